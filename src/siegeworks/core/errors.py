@@ -1,0 +1,82 @@
+"""The errors of Siegeworks, a small tree; each has the code the wire protocol gives it.
+
+SiegeworksError
+├── BadRequest          the caller's words are off
+├── UnknownGame
+├── UnknownTable
+├── UnknownWord         not in the vocabulary
+├── IllegalWord         in the vocabulary, not offered now (with reasons)
+├── StaleStep           an answer to a question that is no longer asked
+├── CannotUndo          something was revealed since
+├── BadPosition         a position that breaks the rules (with every reason)
+├── BadRecord           a record that cannot be opened
+├── BadData             a data pack that breaks its schema
+└── GameOver
+"""
+
+from __future__ import annotations
+
+from siegeworks.core.why import Reason
+
+
+class SiegeworksError(Exception):
+    """A mistake of the caller's, said so that a person can mend it."""
+
+    code = "bad-request"
+
+    def __init__(self, message: str, reasons: list[Reason] | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.reasons: list[Reason] = reasons if reasons is not None else []
+
+    def to_wire(self) -> dict[str, object]:
+        """The error as the protocol sends it."""
+        return {
+            "code": self.code,
+            "message": self.message,
+            "reasons": [{"rule": r.rule, "text": r.text} for r in self.reasons],
+        }
+
+
+class BadRequest(SiegeworksError):
+    code = "bad-request"
+
+
+class UnknownGame(SiegeworksError):
+    code = "unknown-game"
+
+
+class UnknownTable(SiegeworksError):
+    code = "unknown-table"
+
+
+class UnknownWord(SiegeworksError):
+    code = "unknown-word"
+
+
+class IllegalWord(SiegeworksError):
+    code = "illegal-word"
+
+
+class StaleStep(SiegeworksError):
+    code = "stale-step"
+
+
+class CannotUndo(SiegeworksError):
+    code = "cannot-undo"
+
+
+class BadPosition(SiegeworksError):
+    code = "bad-position"
+
+
+class BadRecord(SiegeworksError):
+    code = "bad-record"
+
+
+class BadData(SiegeworksError):
+    code = "bad-data"
+
+
+class GameOver(SiegeworksError):
+    code = "game-over"

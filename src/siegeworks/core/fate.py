@@ -1,0 +1,137 @@
+"""Chance through one door.
+
+A fate answers `draw(s, n, what)` with a number from 0 to n - 1. The state keeps where fate stands (`step`, `drawn`, `seed`), the fate
+object itself never changes, so copies of a state share it.
+
+Keyed      every draw has a key (game, step, what, counter); the result is a hash of the secret and the key. A fork keeps all other draws,
+           and once the secret is published anyone can check each draw against the commitment made at the start.
+Fast       a multiplicative generator whose seed is an integer in the state: for simulation and search.
+Scripted   the results a test or a puzzle wants, in order.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+_MODULUS = (1 << 61) - 1
+_FACTOR = 437799614237992725
+
+
+class Fate:
+    """What decides chance; see the module's text."""
+
+    kind = ""
+
+    def draw(self, s: Any, n: int, what: str) -> int:
+        """A number from 0 to n - 1."""
+        raise AssertionError("a fate draws in its own way")
+
+    def commitment(self) -> str:
+        """What may be published before the game so that its draws can be checked after it."""
+        return ""
+
+    def hash_key(self) -> bytes:
+        """The salt of state hashes: without it a hash would let an opponent test guesses at hidden things."""
+        return b""
+
+
+class Fast(Fate):
+    """Multiplicative generator modulo 2^61 - 1; its seed is `s.seed`."""
+
+    kind = "fast"
+
+    def draw(self, s: Any, n: int, what: str) -> int:
+        seed: int = s.seed * _FACTOR % _MODULUS
+        s.seed = seed
+        return (seed * n) >> 61
+
+
+class Keyed(Fate):
+    """Draws derived from a secret and the key of the draw."""
+
+    kind = "keyed"
+
+    def __init__(self, game: str, secret: bytes) -> None:
+        self.game = game
+        self.secret = secret
+
+    def draw(self, s: Any, n: int, what: str) -> int:
+        return draw_by_key(self.secret, self.game, s.step, what, s.drawn, n)
+
+    def commitment(self) -> str:
+        return hashlib.sha256(b"siegeworks-fate:" + self.secret).hexdigest()
+
+    def hash_key(self) -> bytes:
+        return self.secret
+
+
+class Scripted(Fate):
+    """The given results in order (each from 0 to n - 1; `s.seed` counts those used); asserts when they run out or do not fit."""
+
+    kind = "scripted"
+
+    def __init__(self, results: list[int]) -> None:
+        self.results = list(results)
+
+    def draw(self, s: Any, n: int, what: str) -> int:
+        if s.seed >= len(self.results):
+            raise AssertionError(f"the script of fate has no result left for {what!r} (1 to {n})")
+        result = self.results[s.seed]
+        if not 0 <= result < n:
+            raise AssertionError(f"the script of fate gives {result} for {what!r}, which has {n} results")
+        s.seed += 1
+        return result
+
+
+FAST = Fast()
+
+
+def draw_by_key(secret: bytes, game: str, step: int, what: str, counter: int, n: int) -> int:
+    """The one true result of a keyed draw: 96 bits of a keyed hash scaled to n (bias below 2^-64 for any n we use)."""
+    key = f"{game}/{step}/{what}/{counter}".encode()
+    digest = hashlib.blake2b(key, key=secret[:64], digest_size=12).digest()
+    return (int.from_bytes(digest, "big") * n) >> 96
+
+
+def secret_of(seed: int | str) -> bytes:
+    """The 32-byte secret that a seed stands for."""
+    return hashlib.blake2b(f"siegeworks seed {seed}".encode(), digest_size=32).digest()
+
+
+def start_seed(seed: int | str) -> int:
+    """The first state of the fast generator for a seed."""
+    return (
+        int.from_bytes(hashlib.blake2b(f"siegeworks fast {seed}".encode(), digest_size=16).digest(), "big")
+        % (_MODULUS - 1)
+        + 1
+    )
+
+
+def draw(s: Any, n: int, what: str) -> int:
+    """A number from 0 to n - 1, known to chance alone until now."""
+    result: int = s.fate.draw(s, n, what)
+    s.drawn += 1
+    s.reveals += 1
+    if s.journal is not None:
+        s.journal.chance(s, n, what, result)
+    return result
+
+
+def roll(s: Any, sides: int, what: str) -> int:
+    """A die: 1 to sides."""
+    return draw(s, sides, what) + 1
+
+
+def shuffle(s: Any, cards: list[int], what: str) -> None:
+    """Shuffle in place (the journal hears of one shuffle, not of each swap)."""
+    journal = s.journal
+    s.journal = None
+    fate = s.fate
+    for i in range(len(cards) - 1, 0, -1):
+        j: int = fate.draw(s, i + 1, what)
+        s.drawn += 1
+        if j != i:
+            cards[i], cards[j] = cards[j], cards[i]
+    s.reveals += 1
+    s.journal = journal

@@ -1,0 +1,277 @@
+"""The kernel: procedures are tables of numbered steps, and where the rules have stopped is a stack of frames in the state.
+
+A step either does something or asks something. `Rules.settle` runs on until a seat must choose; `Rules.choose` gives the answer.
+
+Conventions of a step:
+- Before a step's effect or answer runs, its frame already points at the next step. So an effect that pushes a frame (`call`) is resumed
+  after it, `f.pc = TABLE.at("...")` jumps, and `again(f)` asks the same question once more.
+- A question without words is passed over; a question with one word is answered by itself, unless the choice says `pause` (the pause itself
+  means something, above all where the words depend on what the seat alone can see) or the table asked to confirm.
+- The words of a question are computed when the rules arrive at it and kept in `s.offered` only as a cache, rebuilt by `settle`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from siegeworks.core.errors import GameOver, IllegalWord
+from siegeworks.core.why import Odds, Reason
+from siegeworks.core.words import Word
+
+# The two seams where types are open: a game's own State and Frame classes stand behind these.
+AnyState = Any
+AnyFrame = Any
+Do = Callable[[Any, Any], None]
+
+
+class Frame:
+    """One running procedure: its number, its next step, and the notes that die with it.
+
+    A subclass lists its notes in FIELDS (ints, or lists of ints) and writes `clone` by hand.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        self.proc: int = 0
+        self.pc: int = 0
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        g = Frame()
+        g.proc = self.proc
+        g.pc = self.pc
+        return g
+
+
+class Choice:
+    """A question and its answer, on one screen. Subclasses define seat, words and choose."""
+
+    rule: str = ""
+    kind: str = ""
+    pause: bool = False
+
+    def seat(self, s: AnyState, f: AnyFrame) -> int:
+        """Who decides."""
+        raise AssertionError("a choice names its seat")
+
+    def words(self, s: AnyState, f: AnyFrame) -> list[Word]:
+        """What may be said."""
+        raise AssertionError("a choice lists its words")
+
+    def choose(self, s: AnyState, f: AnyFrame, w: Word) -> None:
+        """What saying it does."""
+        raise AssertionError("a choice does its word")
+
+    def why_not(self, s: AnyState, f: AnyFrame, w: Word) -> list[Reason]:
+        """Why a word is not offered; only asked for when a person wants to know."""
+        return []
+
+    def odds(self, s: AnyState, f: AnyFrame, w: Word) -> Odds | None:
+        """What the word would roll or draw, if anything."""
+        return None
+
+
+class Step:
+    """One numbered paragraph: an effect or a question. `name` tells two steps of one rule apart."""
+
+    def __init__(self, rule: str, do: Do | None = None, ask: Choice | None = None, name: str = "") -> None:
+        if (do is None) == (ask is None):
+            raise ValueError(f"step {rule} either does or asks")
+        self.rule = rule
+        self.do = do
+        self.ask = ask
+        self.key = f"{rule}/{name}" if name else rule
+        if ask is not None:
+            ask.rule = rule
+            if not ask.kind:
+                ask.kind = kebab(type(ask).__name__)
+
+
+class Procedure:
+    """A table of steps under the rulebook's name for them, with the class of frame that runs it."""
+
+    def __init__(self, name: str, steps: tuple[Step, ...], frame: type[Frame] = Frame) -> None:
+        self.name = name
+        self.steps = steps
+        self.frame = frame
+        self.number = -1
+        self.index: dict[str, int] = {}
+        for i, step in enumerate(steps):
+            if step.key in self.index:
+                raise ValueError(f"procedure {name} has two steps {step.key}: name one of them")
+            self.index[step.key] = i
+
+    def at(self, key: str) -> int:
+        """Where a step stands in the table."""
+        return self.index[key]
+
+
+def kebab(name: str) -> str:
+    """ChooseAction -> choose-action."""
+    out = ""
+    for i, c in enumerate(name):
+        out += "-" + c.lower() if c.isupper() and i else c.lower()
+    return out
+
+
+def call(s: AnyState, procedure: Procedure, frame: Frame | None = None) -> None:
+    """Start a procedure on top of the running one."""
+    f = frame if frame is not None else procedure.frame()
+    f.proc = procedure.number
+    f.pc = 0
+    s.frames.append(f)
+
+
+def again(f: AnyFrame) -> None:
+    """Ask the question just answered once more (after whatever was called on top of it)."""
+    f.pc -= 1
+
+
+def leave(s: AnyState, f: AnyFrame) -> None:
+    """End a procedure now: this frame and all on top of it."""
+    frames = s.frames
+    while frames.pop() is not f:
+        pass
+
+
+def finish(s: AnyState, winner: int, ending: int) -> None:
+    """End the game at this instant: winner a seat or DRAW, ending a row of the game's table of endings."""
+    s.winner = winner
+    s.ending = ending
+    s.frames.clear()
+
+
+class Rules:
+    """A game's procedures, and the loop that reads them."""
+
+    def __init__(self, procedures: tuple[Procedure, ...]) -> None:
+        self.procedures = procedures
+        self.by_name: dict[str, Procedure] = {}
+        self.tables: list[tuple[Step, ...]] = []
+        self.reached: set[tuple[int, int]] | None = None
+        for number, procedure in enumerate(procedures):
+            if procedure.name in self.by_name:
+                raise ValueError(f"two procedures are called {procedure.name}")
+            procedure.number = number
+            self.by_name[procedure.name] = procedure
+            self.tables.append(procedure.steps)
+
+    def settle(self, s: AnyState) -> None:
+        """Run on until a seat must choose or the game is over."""
+        if self.reached is not None:
+            self._settle_watched(s)
+            return
+        frames: list[Frame] = s.frames
+        tables = self.tables
+        while frames:
+            f = frames[-1]
+            table = tables[f.proc]
+            pc = f.pc
+            if pc >= len(table):
+                frames.pop()
+                continue
+            step = table[pc]
+            do = step.do
+            if do is not None:
+                f.pc = pc + 1
+                do(s, f)
+                continue
+            ask = step.ask
+            assert ask is not None
+            words = ask.words(s, f)
+            if len(words) > 1 or (words and (ask.pause or s.confirm)):
+                s.offered = words
+                return
+            f.pc = pc + 1
+            if words:
+                ask.choose(s, f, words[0])
+        s.offered = []
+
+    def _settle_watched(self, s: AnyState) -> None:
+        """As settle, noting every step that is reached (the fuzzer's coverage)."""
+        reached = self.reached
+        assert reached is not None
+        frames: list[Frame] = s.frames
+        while frames:
+            f = frames[-1]
+            table = self.tables[f.proc]
+            pc = f.pc
+            if pc >= len(table):
+                frames.pop()
+                continue
+            step = table[pc]
+            if step.do is not None:
+                reached.add((f.proc, pc))
+                f.pc = pc + 1
+                step.do(s, f)
+                continue
+            ask = step.ask
+            assert ask is not None
+            words = ask.words(s, f)
+            if words:
+                reached.add((f.proc, pc))
+            if len(words) > 1 or (words and (ask.pause or s.confirm)):
+                s.offered = words
+                return
+            f.pc = pc + 1
+            if words:
+                ask.choose(s, f, words[0])
+        s.offered = []
+
+    def choose(self, s: AnyState, w: Word) -> None:
+        """Answer the open question with an offered word, and run on to the next; refuses any other word and changes nothing then."""
+        if w not in s.offered:
+            if not s.frames:
+                raise GameOver("the game is over")
+            raise IllegalWord("that word is not offered now", self.why_not(s, w))
+        f = s.frames[-1]
+        step = self.tables[f.proc][f.pc]
+        ask = step.ask
+        assert ask is not None
+        f.pc += 1
+        s.step += 1
+        s.drawn = 0
+        ask.choose(s, f, w)
+        self.settle(s)
+
+    def question(self, s: AnyState) -> tuple[Choice, AnyFrame]:
+        """The open question and its frame."""
+        f = s.frames[-1]
+        ask = self.tables[f.proc][f.pc].ask
+        assert ask is not None, f"the rules stand at a step that asks nothing: {self.where(s)}"
+        return ask, f
+
+    def seat(self, s: AnyState) -> int:
+        """Who must choose now; -1 when the game is over."""
+        if not s.frames:
+            return -1
+        ask, f = self.question(s)
+        return ask.seat(s, f)
+
+    def why_not(self, s: AnyState, w: Word) -> list[Reason]:
+        """The reasons against a word that is not offered; never empty for such a word."""
+        if w in s.offered:
+            return []
+        if not s.frames:
+            return [Reason("", "The game is over.")]
+        ask, f = self.question(s)
+        reasons = ask.why_not(s, f, w)
+        return reasons or [Reason(ask.rule, "This is not an answer to the question that is open now.")]
+
+    def odds(self, s: AnyState, w: Word) -> Odds | None:
+        """What an offered word would roll or draw."""
+        if w not in s.offered:
+            return None
+        ask, f = self.question(s)
+        return ask.odds(s, f, w)
+
+    def where(self, s: AnyState) -> str:
+        """The path to where the rules have stopped, for logs, prompts and failures."""
+        parts = []
+        for f in s.frames:
+            procedure = self.procedures[f.proc]
+            key = procedure.steps[f.pc].key if f.pc < len(procedure.steps) else "end"
+            parts.append(f"{procedure.name} {key}")
+        return " > ".join(parts)

@@ -1,0 +1,51 @@
+"""What happened, as data: events with their rule, kept in order; sentences are made at the edge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Event = dict[str, Any]
+
+
+class Journal:
+    """The events of one table. A state in search has none, and then nothing is told."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        """Append one event."""
+        self.events.append(event)
+
+    def chance(self, s: Any, n: int, what: str, result: int) -> None:
+        """A draw of fate: the key and the result, for everyone to verify once the secret is out."""
+        self.events.append(
+            {
+                "type": "chance",
+                "rule": "",
+                "what": what,
+                "step": s.step,
+                "counter": s.drawn - 1,
+                "of": n,
+                "result": result,
+            }
+        )
+
+
+def tell(s: Any, kind: str, rule: str, to: list[int] | None = None, **facts: Any) -> None:
+    """Tell an event: its type, its rule and its facts (ids, numbers, text). `to` limits it to some seats.
+
+    Facts named in the game's `facts` table (area, unit, card ...) are ids and are turned into words at the edge.
+    """
+    journal = s.journal
+    if journal is None:
+        return
+    event: Event = {"type": kind, "rule": rule, **facts}
+    if to is not None:
+        event["to"] = to
+    journal.add(event)
+
+
+def reveal(s: Any) -> None:
+    """Mark that something hidden became known to a seat: undo stops here."""
+    s.reveals += 1

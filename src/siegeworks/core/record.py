@@ -1,0 +1,238 @@
+"""A game being played or replayed: the record (header and words), hashes, undo by information, and forks."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from siegeworks.core.errors import BadRecord, CannotUndo, GameOver, SiegeworksError, StaleStep
+from siegeworks.core.fate import FAST, Keyed, secret_of
+from siegeworks.core.journal import Event, Journal
+from siegeworks.core.spec import GameSpec, find
+from siegeworks.core.state import digest
+from siegeworks.core.words import Word
+
+RECORD_VERSION = 1
+
+
+class Before(NamedTuple):
+    """A moment that can be returned to: the state, how long the events were, who chose, and whether the choice revealed anything."""
+
+    state: Any
+    events: int
+    seat: int
+    revealed: bool
+
+
+class Match:
+    """One game at one table: its state, its words so far, and the way back."""
+
+    def __init__(self, spec: GameSpec, header: dict[str, Any]) -> None:
+        self.spec = spec
+        self.header = header
+        self.journal = Journal()
+        self.words: list[Word] = []
+        self.hashes: list[str] = []
+        self.history: list[Before] = []
+        self.state: Any = None
+
+    @classmethod
+    def new(
+        cls,
+        game: str | GameSpec,
+        scenario: str | None = None,
+        seed: int | str | None = None,
+        options: Mapping[str, Any] | None = None,
+        fate: str = "keyed",
+        confirm: bool = False,
+    ) -> Match:
+        """Start a game. Without a seed a secret one is made; the header carries its commitment."""
+        spec = find(game) if isinstance(game, str) else game
+        if seed is None:
+            seed = secrets.token_hex(32)
+        header = {
+            "game": spec.id,
+            "version": spec.version,
+            "scenario": spec.scenarios[spec.scenario_number(scenario)].id,
+            "options": {o.id: o.values[v] for o, v in zip(spec.options, spec.option_values(options), strict=True)},
+            "fate": fate,
+            "seed": seed,
+            "confirm": confirm,
+        }
+        match = cls(spec, header)
+        match.start()
+        return match
+
+    def start(self) -> None:
+        """Put the game at its first question."""
+        header = self.header
+        keyed = header["fate"] == "keyed"
+        fate = Keyed(self.spec.id, secret_of(header["seed"])) if keyed else None
+        self.state = self.spec.new(
+            header["scenario"],
+            header["seed"],
+            header["options"],
+            fate,
+            self.journal,
+            bool(header.get("confirm", False)),
+        )
+        header["commitment"] = fate.commitment() if fate is not None else ""
+        self.hashes = [digest(self.state, self.spec.rules)]
+
+    @classmethod
+    def from_position(cls, spec: GameSpec, data: Any) -> Match:
+        """A game that goes on from a position; its record starts there."""
+        s = spec.load(data)
+        header = {
+            "game": spec.id,
+            "version": spec.version,
+            "scenario": spec.scenarios[s.scenario].id,
+            "options": {o.id: o.values[v] for o, v in zip(spec.options, s.options, strict=True)},
+            "fate": "fast",
+            "seed": s.seed,
+            "commitment": "",
+            "position": data,
+        }
+        match = cls(spec, header)
+        s.fate = FAST
+        s.journal = match.journal
+        match.state = s
+        match.hashes = [digest(s, spec.rules)]
+        return match
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.state.frames
+
+    def choose(self, w: Word, step: int | None = None) -> list[Event]:
+        """Say a word; returns the events it caused. A refusal leaves the game exactly as it was."""
+        s = self.state
+        if self.over:
+            raise GameOver("the game is over")
+        if step is not None and step != s.step:
+            raise StaleStep(f"this answers step {step}, but the game stands at step {s.step}")
+        if w not in s.offered:
+            self.spec.rules.choose(s, w)  # raises, with the reasons
+        seat = self.spec.rules.seat(s)
+        before = s.clone()
+        events = len(self.journal.events)
+        try:
+            self.spec.rules.choose(s, w)
+        except Exception:
+            # a mistake in a game's rules must not leave the table half-way through a choice
+            before.journal = self.journal
+            self.state = before
+            del self.journal.events[events:]
+            raise
+        self.history.append(Before(before, events, seat, s.reveals != before.reveals))
+        self.words.append(w)
+        self.hashes.append(digest(s, self.spec.rules))
+        return self.journal.events[events:]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last choice can be taken back."""
+        return bool(self.history) and not self.history[-1].revealed
+
+    def undo(self) -> None:
+        """Take the last choice back, unless something was revealed by it."""
+        if not self.history:
+            raise CannotUndo("nothing has been chosen yet")
+        last = self.history[-1]
+        if last.revealed:
+            shown = [self.spec.sentence(e) for e in self.journal.events[last.events :]]
+            told = "; ".join(t for t in shown if t) or "chance was drawn or something hidden was seen"
+            raise CannotUndo(f"the last choice revealed something: {told[:300]}. Fork the game instead.")
+        self.history.pop()
+        self.words.pop()
+        self.hashes.pop()
+        self.state = last.state
+        self.state.journal = self.journal
+        del self.journal.events[last.events :]
+
+    def record(self, publish: bool = True) -> dict[str, Any]:
+        """The record: header and words. The seed is left out while a keyed game still runs, unless `publish` says otherwise."""
+        header = dict(self.header)
+        if not publish and not self.over:
+            header.pop("seed")
+        names = self.spec.vocabulary.names
+        return {
+            "record": RECORD_VERSION,
+            "header": header,
+            "words": [names[w] for w in self.words],
+            "hashes": list(self.hashes),
+            "outcome": self.spec.outcome(self.state),
+        }
+
+    def fork(self, step: int) -> Match:
+        """The same game up to a step, to go on otherwise; its fate stays the same."""
+        names = self.spec.vocabulary.names
+        match, _ = replay(
+            {"record": RECORD_VERSION, "header": dict(self.header), "words": [names[w] for w in self.words]}, step
+        )
+        return match
+
+
+def replay(record: Any, to: int | None = None) -> tuple[Match, list[str]]:
+    """Play a record up to a step; returns the game and what is to be said about it (changed rules, hashes that differ, words refused).
+
+    A record whose rules or data changed still opens: as far as its words are still legal.
+    """
+    if (
+        not isinstance(record, dict)
+        or not isinstance(record.get("header"), dict)
+        or not isinstance(record.get("words"), list)
+    ):
+        raise BadRecord("a record is an object with header and words")
+    if record.get("record") != RECORD_VERSION:
+        raise BadRecord(f"this record has form {record.get('record')!r:.20}; this version reads form {RECORD_VERSION}")
+    header = dict(record["header"])
+    spec = find(str(header.get("game")))
+    remarks: list[str] = []
+    if header.get("version") != spec.version:
+        remarks.append(f"recorded under version {header.get('version')} of the rules; this is version {spec.version}")
+    match = _start(spec, header)
+    words = record["words"]
+    end = len(words) if to is None else max(0, min(to, len(words)))
+    hashes = record.get("hashes")
+    hashes = hashes if isinstance(hashes, list) else []
+    for i, name in enumerate(words[:end]):
+        try:
+            match.choose(spec.vocabulary.number(name))
+        except SiegeworksError as error:
+            remarks.append(
+                f"word {i + 1} ({name!r:.60}) is not accepted by these rules: {error.message}; opened up to there"
+            )
+            break
+        if i + 1 < len(hashes) and hashes[i + 1] != match.hashes[-1]:
+            remarks.append(
+                f"from word {i + 1} on the position differs from the recorded one: rules or data have changed"
+            )
+            hashes = []
+    return match, remarks
+
+
+def _start(spec: GameSpec, header: dict[str, Any]) -> Match:
+    try:
+        if "position" in header:
+            match = Match.from_position(spec, header["position"])
+            match.header.update(header)
+            return match
+        if "seed" not in header:
+            raise BadRecord(
+                "the seed of this record has not been published yet: it can be replayed when the game is over"
+            )
+        if not isinstance(header["seed"], (int, str)):
+            raise BadRecord("the seed of a record is a number or a text")
+        header.setdefault("fate", "keyed")
+        header.setdefault("options", {})
+        header.setdefault("scenario", None)
+        match = Match(spec, header)
+        match.start()
+        return match
+    except BadRecord:
+        raise
+    except SiegeworksError as error:
+        raise BadRecord(f"this record cannot be opened: {error.message}", error.reasons) from error

@@ -1,0 +1,209 @@
+"""The state every game builds on: plain columns, a hand-written clone, and a form as data with names instead of numbers."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
+
+import msgspec
+
+from siegeworks.core.errors import BadPosition
+from siegeworks.core.fate import FAST, Fate
+from siegeworks.core.flow import Frame, Rules
+from siegeworks.core.journal import Journal
+from siegeworks.core.why import Reason
+
+NOT_OVER = -2
+DRAW = -1
+
+
+class Field(NamedTuple):
+    """One column of a state: its name and, where ids are meant, the names of its keys and values in saved positions.
+
+    `keys` turns a list into {name: value}; `values` turns ids (also ids in nested lists) into names. -1 is saved as null where values are named.
+    """
+
+    name: str
+    keys: Sequence[str] | None = None
+    values: Sequence[str] | None = None
+
+
+class State:
+    """What every game's state has. A game's State adds columns, lists them in COLUMNS and extends `clone`."""
+
+    COLUMNS: ClassVar[tuple[Field, ...]] = ()
+
+    def __init__(self) -> None:
+        self.frames: list[Frame] = []
+        self.scenario: int = 0
+        self.options: list[int] = []  # never changed after set-up, so clones share it
+        self.step: int = 0
+        self.drawn: int = 0
+        self.reveals: int = 0
+        self.seed: int = 0
+        self.confirm: bool = False
+        self.winner: int = NOT_OVER
+        self.ending: int = -1
+        self.fate: Fate = FAST  # immutable, shared by clones
+        self.journal: Journal | None = None  # clones tell nothing
+        self.offered: list[int] = []  # cache of the open question's words, never mutated
+
+    def copy_base(self, to: State) -> None:
+        """Copy what the base class holds into a fresh state."""
+        to.frames = [f.clone() for f in self.frames]
+        to.scenario = self.scenario
+        to.options = self.options
+        to.step = self.step
+        to.drawn = self.drawn
+        to.reveals = self.reveals
+        to.seed = self.seed
+        to.confirm = self.confirm
+        to.winner = self.winner
+        to.ending = self.ending
+        to.fate = self.fate
+        to.offered = self.offered
+
+    def clone(self) -> State:
+        """An independent copy, without journal."""
+        t = State()
+        self.copy_base(t)
+        return t
+
+
+_BASE = (
+    Field("scenario"),
+    Field("options"),
+    Field("step"),
+    Field("drawn"),
+    Field("reveals"),
+    Field("seed"),
+    Field("confirm"),
+    Field("winner"),
+    Field("ending"),
+)
+
+
+def _named(value: Any, names: Sequence[str]) -> Any:
+    if isinstance(value, list):
+        return [_named(v, names) for v in value]
+    return None if value < 0 else names[value]
+
+
+def _numbered(value: Any, index: dict[str, int], where: str, reasons: list[Reason]) -> Any:
+    if isinstance(value, list):
+        return [_numbered(v, index, where, reasons) for v in value]
+    if value is None:
+        return -1
+    if not isinstance(value, str) or value not in index:
+        reasons.append(Reason("", f"{where}: {value!r:.60} is not a name known there"))
+        return -1
+    return index[value]
+
+
+def to_data(s: State, rules: Rules) -> dict[str, Any]:
+    """The whole state as JSON-ready data; procedures and steps by name."""
+    data: dict[str, Any] = {}
+    for field in _BASE + s.COLUMNS:
+        value = getattr(s, field.name)
+        if field.values is not None:
+            value = _named(value, field.values)
+        elif isinstance(value, list):
+            value = [list(v) if isinstance(v, list) else v for v in value]
+        if field.keys is not None:
+            value = dict(zip(field.keys, value, strict=True))
+        data[field.name] = value
+    data["frames"] = [
+        {
+            "procedure": rules.procedures[f.proc].name,
+            "step": rules.procedures[f.proc].steps[f.pc].key if f.pc < len(rules.procedures[f.proc].steps) else "end",
+            "notes": {name: _plain(getattr(f, name)) for name in f.FIELDS},
+        }
+        for f in s.frames
+    ]
+    return data
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(v) for v in value] if isinstance(value, list) else value
+
+
+def _same_shape(value: Any, default: Any) -> bool:
+    if isinstance(default, bool):
+        return isinstance(value, bool)
+    if isinstance(default, int):
+        return isinstance(value, int) and not isinstance(value, bool)
+    if isinstance(default, list):
+        return isinstance(value, list) and all(
+            isinstance(v, int) or (isinstance(v, list) and all(isinstance(x, int) for x in v)) for v in value
+        )
+    return isinstance(value, type(default))
+
+
+def from_data(s: State, rules: Rules, data: Any) -> None:
+    """Fill a fresh state from data; raises BadPosition with every reason if names, shapes or steps are wrong."""
+    reasons: list[Reason] = []
+    if not isinstance(data, dict):
+        raise BadPosition("a position is an object with named columns")
+    for field in _BASE + s.COLUMNS:
+        if field.name not in data:
+            reasons.append(Reason("", f"{field.name} is missing"))
+            continue
+        value = data[field.name]
+        default = getattr(s, field.name)
+        if field.keys is not None:
+            if not isinstance(value, dict) or set(value) != set(field.keys):
+                reasons.append(Reason("", f"{field.name} must name each of its {len(field.keys)} keys exactly once"))
+                continue
+            value = [value[k] for k in field.keys]
+        if field.values is not None:
+            value = _numbered(value, {n: i for i, n in enumerate(field.values)}, field.name, reasons)
+        if not _same_shape(value, default):
+            reasons.append(Reason("", f"{field.name} has the wrong form"))
+            continue
+        setattr(s, field.name, _plain(value))
+    frames = data.get("frames")
+    s.frames = []
+    for row in frames if isinstance(frames, list) else []:
+        frame = _frame_from(row, rules, reasons)
+        if frame is not None:
+            s.frames.append(frame)
+    if not isinstance(frames, list):
+        reasons.append(Reason("", "frames is missing"))
+    unknown = set(data) - {f.name for f in _BASE + s.COLUMNS} - {"frames"}
+    reasons.extend(Reason("", f"{name!r:.60} is not a column of this game") for name in sorted(map(str, unknown)))
+    if reasons:
+        raise BadPosition("this position cannot be put on the table", reasons)
+
+
+def _frame_from(row: Any, rules: Rules, reasons: list[Reason]) -> Frame | None:
+    name = row.get("procedure") if isinstance(row, dict) else None
+    procedure = rules.by_name.get(name) if isinstance(name, str) else None
+    if procedure is None:
+        reasons.append(Reason("", f"frames: {name!r:.60} is not a procedure of this game"))
+        return None
+    f = procedure.frame()
+    f.proc = procedure.number
+    key = row.get("step")
+    if key == "end":
+        f.pc = len(procedure.steps)
+    elif isinstance(key, str) and key in procedure.index:
+        f.pc = procedure.index[key]
+    else:
+        reasons.append(Reason("", f"frames: {procedure.name} has no step {key!r:.60}"))
+    notes = row.get("notes")
+    if not isinstance(notes, dict) or set(notes) != set(f.FIELDS):
+        reasons.append(Reason("", f"frames: the notes of {procedure.name} must be {', '.join(f.FIELDS) or 'none'}"))
+        return None
+    for field in f.FIELDS:
+        if _same_shape(notes[field], getattr(f, field)):
+            setattr(f, field, _plain(notes[field]))
+        else:
+            reasons.append(Reason("", f"frames: the note {field} of {procedure.name} has the wrong form"))
+    return f
+
+
+def digest(s: State, rules: Rules) -> str:
+    """The hash of a state, salted with the fate's secret so that it tells nothing until the secret is published."""
+    data = msgspec.json.encode(to_data(s, rules))
+    return hashlib.blake2b(data, key=s.fate.hash_key()[:64], digest_size=16).hexdigest()
