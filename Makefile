@@ -1,0 +1,79 @@
+# Siegeworks. `make play` to play, `make test` to check everything; the rest is for people who change things.
+SHELL := /bin/bash
+PYTHON ?= $(shell command -v python3.11 || command -v python3.12 || command -v python3.13 || command -v python3 || echo python3)
+VENV := .venv/bin
+JOBS ?= 2
+GAME ?= outpost
+GAMES ?= 200
+SEED ?= 1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup setup-play setup-bench lock play web web-if-changed test lint types imports check pytest format bench docs fuzz ladder balance wheel clean
+
+help:            ## this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
+
+setup:           ## the environment in .venv, from the lock files (at once when nothing changed)
+	@$(PYTHON) tools/setup.py dev
+
+setup-play:
+	@$(PYTHON) tools/setup.py play
+
+setup-bench:
+	@$(PYTHON) tools/setup.py bench
+
+lock: setup      ## resolve pyproject.toml anew into requirements/*.lock (UPGRADE=1: newest versions)
+	@$(VENV)/python tools/lock.py $(if $(UPGRADE),--upgrade)
+
+play: setup-play ## the table in your browser
+	@$(VENV)/python tools/build_web.py --if-changed
+	@$(VENV)/siegeworks play $(ARGS)
+
+web: setup       ## build the page from web/ into the package
+	@$(VENV)/python tools/build_web.py
+
+web-if-changed: setup
+	@$(VENV)/python tools/build_web.py --if-changed
+
+lint: setup      ## ruff (rules and format)
+	@$(VENV)/ruff check .
+	@$(VENV)/ruff format --check .
+
+format: setup    ## let ruff rewrite what it can
+	@$(VENV)/ruff check --fix .
+	@$(VENV)/ruff format .
+
+types: setup     ## mypy --strict on src
+	@$(VENV)/mypy
+
+imports: setup   ## the direction of dependence
+	@$(VENV)/lint-imports --no-logo
+
+check: lint types imports
+
+test: check web-if-changed  ## everything: lint, types, imports, page, all tests in Python and in a browser
+	@$(VENV)/python tools/needs.py compiler chromium
+	@$(VENV)/python tools/build_web.py --test
+	@$(VENV)/pytest -n $(JOBS) --dist worksteal -q $(ARGS)
+
+bench: setup-bench  ## beside peers, as ratios (COMPILED=1: through mypyc; QUICK=1: short slices)
+	@$(VENV)/python -m benchmarks $(if $(COMPILED),--compiled) $(if $(QUICK),--quick) $(ARGS)
+
+docs: setup      ## the documentation, strictly, into site/
+	@$(VENV)/mkdocs build --strict --quiet
+
+fuzz: setup      ## make fuzz GAME=outpost GAMES=200 SEED=1
+	@$(VENV)/siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) $(ARGS)
+
+ladder: setup    ## make ladder GAME=outpost GAMES=40 AGENTS=search,greedy
+	@$(VENV)/siegeworks ladder $(GAME) --agents $(or $(AGENTS),greedy,random) --games $(GAMES) --seed $(SEED) $(ARGS)
+
+balance: setup   ## simulate greedy against greedy and write the report page: make balance GAME=outpost GAMES=200
+	@$(VENV)/siegeworks simulate $(GAME) --games $(GAMES) --seed $(SEED) --agents $(or $(AGENTS),greedy,greedy) --jobs $(JOBS) --out build/balance/$(GAME) $(ARGS)
+	@$(VENV)/siegeworks report build/balance/$(GAME)
+
+wheel: setup     ## dist/*.whl with the page in it
+	@$(VENV)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+
+clean:           ## remove what was built (the environment stays)
+	@rm -rf build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
