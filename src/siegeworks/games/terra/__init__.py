@@ -1,0 +1,27 @@
+"""The board of Terra shared by both Horus Heresy games: data and geometry only, no rules."""
+
+from siegeworks.games.terra.board import (
+    CREVASSE,
+    PLAIN,
+    REGION_LINE,
+    WALL,
+    AreaData,
+    Board,
+    BorderData,
+    RegionData,
+    board_for,
+    board_json,
+)
+
+__all__ = [
+    "CREVASSE",
+    "PLAIN",
+    "REGION_LINE",
+    "WALL",
+    "AreaData",
+    "Board",
+    "BorderData",
+    "RegionData",
+    "board_for",
+    "board_json",
+]
