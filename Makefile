@@ -8,7 +8,7 @@ GAMES ?= 200
 SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-play setup-bench lock play web web-if-changed test lint types imports check pytest format bench docs fuzz ladder balance wheel clean
+.PHONY: help setup setup-play setup-bench lock play web web-if-changed npm test lint types imports check pytest format bench docs fuzz ladder balance wheel clean
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -34,6 +34,9 @@ web: setup       ## build the page from web/ into the package
 
 web-if-changed: setup
 	@$(VENV)/python tools/build_web.py --if-changed
+
+npm: setup       ## npm in web/ with the packaged Node: make npm ARGS="install -D name"
+	@$(VENV)/python tools/build_web.py --npm $(ARGS)
 
 lint: setup      ## ruff (rules and format)
 	@$(VENV)/ruff check .

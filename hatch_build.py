@@ -25,4 +25,6 @@ class PageHook(BuildHookInterface[Any]):
         if (root / "web" / "package.json").exists():
             build_web.build(root)
         if not (root / "src" / "siegeworks" / "table" / "static" / "index.html").exists():
-            raise RuntimeError("the page src/siegeworks/table/static/index.html is missing and web/ is not there to build it")
+            raise RuntimeError(
+                "the page src/siegeworks/table/static/index.html is missing and web/ is not there to build it"
+            )

@@ -84,8 +84,8 @@ def make_environment() -> None:
             return
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     fail(
-        f"{sys.executable} can make no virtual environment with pip in it: its module 'ensurepip' is missing or broken, "
-        f"and it has no pip of its own either.\n"
+        f"{sys.executable} can make no virtual environment with pip in it: its module 'ensurepip' is missing "
+        f"or broken, and it has no pip of its own either.\n"
         f"On Debian and Ubuntu:  apt-get install python{version}-venv\n"
         f"{(made.stdout + made.stderr).strip()}"
     )
@@ -107,8 +107,9 @@ def main() -> int:
     wanted = sys.argv[1] if len(sys.argv) > 1 else "dev"
     if wanted not in SETS:
         fail(f"unknown set '{wanted}'; one of {', '.join(SETS)}")
-    if sys.version_info < (3, 11):
-        fail(f"Python 3.11 or later is needed; {sys.executable} is {sys.version.split()[0]}. Say make PYTHON=/path/to/it")
+    if sys.version_info < (3, 11):  # noqa: UP036  an older Python runs this file to be told so
+        version = sys.version.split()[0]
+        fail(f"Python 3.11 or later is needed; {sys.executable} is {version}. Name one: make PYTHON=/path/to/python")
     if is_ready(wanted):
         return 0
     if os.name != "posix":
