@@ -85,6 +85,7 @@ class GameSpec:
         stands_for: Callable[[Any, Word], list[Word]] = _stands_alone,
         board: Callable[[], dict[str, Any]] | None = None,
         preview: Callable[[Any, Word], dict[str, Any]] | None = None,
+        measures: Callable[[Any], dict[str, float]] | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -110,6 +111,7 @@ class GameSpec:
         self.stands_for = stands_for
         self.board = board
         self.preview = preview
+        self.measures = measures  # figures of a position for the lab: tracks, losses, "control:<area word>" = seat or -1
 
     def new(
         self,
