@@ -73,7 +73,8 @@ def install_packages(web: Path) -> None:
     stamp = web / "node_modules" / ".siegeworks-lock"
     wanted = digest(lock)
     if not stamped(stamp, wanted):
-        npm(web, "ci", "--ignore-scripts", "--loglevel=error")
+        # Not `npm ci`: it refuses a lock written where a registry lacked some other platform's optional binaries.
+        npm(web, "install", "--no-save", "--ignore-scripts", "--loglevel=error")
         stamp.write_text(wanted, encoding="utf-8")
 
 
