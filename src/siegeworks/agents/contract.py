@@ -1,0 +1,119 @@
+"""What an agent gets and gives: a view, a decision, worlds dealt from what its seat knows, and a clock; it answers with a word.
+
+No agent ever holds the true state. A `World` is a state in which everything the seat cannot know was dealt anew, with a fate of its own; the driver deals them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from siegeworks.core.spec import GameSpec
+from siegeworks.core.words import Word
+
+
+class Decision(NamedTuple):
+    """The open question as an agent sees it."""
+
+    seat: int
+    kind: str
+    rule: str
+    words: list[Word]
+    step: int
+
+
+class World:
+    """One possible world: what the rules allow to be done with it, and nothing that tells where it came from."""
+
+    __slots__ = ("_s", "_spec")
+
+    def __init__(self, spec: GameSpec, s: Any) -> None:
+        self._spec = spec
+        self._s = s
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended here."""
+        return not self._s.frames
+
+    @property
+    def words(self) -> list[Word]:
+        """The words offered (not to be changed)."""
+        offered: list[Word] = self._s.offered
+        return offered
+
+    @property
+    def seat(self) -> int:
+        """Who must choose; -1 when over."""
+        return self._spec.rules.seat(self._s)
+
+    @property
+    def step(self) -> int:
+        """How many choices have been made."""
+        step: int = self._s.step
+        return step
+
+    @property
+    def reveals(self) -> int:
+        """Grows whenever chance is drawn or something hidden is shown."""
+        reveals: int = self._s.reveals
+        return reveals
+
+    def clone(self) -> World:
+        """An independent copy."""
+        return World(self._spec, self._s.clone())
+
+    def choose(self, w: Word) -> None:
+        """Say a word for the seat that must choose."""
+        self._spec.rules.choose(self._s, w)
+
+    def evaluate(self, seat: int) -> float:
+        """What the position is worth to a seat: the result when over, else the game's own judgement."""
+        if not self._s.frames:
+            return self._spec.returns(self._s)[seat]
+        return self._spec.evaluate(self._s, seat)
+
+
+Worlds = Callable[[int], World]
+
+
+class Clock:
+    """A promise of time: `left` seconds until the answer is due; `stop` makes it due now."""
+
+    def __init__(self, seconds: float) -> None:
+        self.end = time.monotonic() + seconds
+        self.stopped = False
+
+    @property
+    def left(self) -> float:
+        """Seconds left, 0 when stopped."""
+        return 0.0 if self.stopped else max(0.0, self.end - time.monotonic())
+
+    def stop(self) -> None:
+        """Ask for the answer now."""
+        self.stopped = True
+
+
+class Candidate(NamedTuple):
+    """One word an agent thought of: its value (-1 to 1 to the seat), how often it was tried, and how play may go on."""
+
+    word: Word
+    value: float
+    visits: int
+    line: list[Word]
+
+
+class Agent:
+    """Chooses for a seat. `reasons` says what it thought of in its last choice, best first."""
+
+    name = ""
+    seconds = 1.0
+
+    def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
+        """The word this agent says."""
+        raise AssertionError("an agent chooses")
+
+    def reasons(self) -> list[Candidate]:
+        """The candidates of the last choice, best first; empty for an agent that does not weigh."""
+        return []

@@ -1,0 +1,118 @@
+"""Small plots as SVG text, drawn here so that a report is one file without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+INK = "#d8d4c8"
+FAINT = "#5a5a60"
+COLOURS = ("#e0a030", "#4aa3df", "#7fc97f", "#d95f9e", "#b3a2e8", "#c9c050")
+WIDTH = 680
+
+
+def _svg(height: float, body: str, title: str) -> str:
+    return (
+        f'<svg role="img" aria-label="{escape(title)}" viewBox="0 0 {WIDTH} {height:.0f}" '
+        f'xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="13">'
+        f"<title>{escape(title)}</title>{body}</svg>"
+    )
+
+
+def _text(x: float, y: float, text: str, anchor: str = "start", fill: str = INK) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{fill}">{escape(text)}</text>'
+
+
+def intervals(title: str, rows: Sequence[tuple[str, float, float, float]]) -> str:
+    """Shares with intervals: rows of (label, share, low, high), each from 0 to 1."""
+    left, right, row = 230.0, WIDTH - 60.0, 26.0
+    scale = right - left
+    body = "".join(
+        f'<line x1="{left + scale * t:.1f}" y1="8" x2="{left + scale * t:.1f}" y2="{row * len(rows) + 12:.0f}" stroke="{FAINT}" '
+        f'stroke-dasharray="2 4"/>{_text(left + scale * t, row * len(rows) + 28, f"{t:.0%}", "middle", INK)}'
+        for t in (0.0, 0.25, 0.5, 0.75, 1.0)
+    )
+    for i, (label, value, low, high) in enumerate(rows):
+        y = 22 + i * row
+        colour = COLOURS[i % len(COLOURS)]
+        body += _text(left - 10, y + 4, label, "end")
+        body += f'<line x1="{left + scale * low:.1f}" y1="{y}" x2="{left + scale * high:.1f}" y2="{y}" stroke="{colour}" stroke-width="3"/>'
+        body += f'<circle cx="{left + scale * value:.1f}" cy="{y}" r="5" fill="{colour}"/>'
+        body += _text(right + 8, y + 4, f"{value:.1%}")
+    return _svg(row * len(rows) + 36, body, title)
+
+
+def bars(title: str, rows: Sequence[tuple[str, float]], digits: int = 0) -> str:
+    """Plain horizontal bars."""
+    left, right, row = 230.0, WIDTH - 70.0, 24.0
+    most = max((abs(v) for _, v in rows), default=1.0) or 1.0
+    body = ""
+    for i, (label, value) in enumerate(rows):
+        y = 8 + i * row
+        width = (right - left) * abs(value) / most
+        body += _text(left - 10, y + 14, label, "end")
+        body += f'<rect x="{left}" y="{y}" width="{width:.1f}" height="16" fill="{COLOURS[1 if value >= 0 else 0]}"/>'
+        body += _text(left + width + 6, y + 14, f"{value:,.{digits}f}")
+    return _svg(row * len(rows) + 12, body, title)
+
+
+def histogram(title: str, values: Sequence[float], bins: int = 24) -> str:
+    """How often each size occurred."""
+    if not values:
+        return _svg(30, _text(10, 20, "no values"), title)
+    low, high = min(values), max(values)
+    width = (high - low) / bins or 1.0
+    counts = [0] * bins
+    for v in values:
+        counts[min(bins - 1, int((v - low) / width))] += 1
+    most = max(counts)
+    step = (WIDTH - 40) / bins
+    body = "".join(
+        f'<rect x="{20 + i * step:.1f}" y="{150 - 130 * c / most:.1f}" width="{step - 2:.1f}" height="{130 * c / most:.1f}" fill="{COLOURS[1]}"/>'
+        for i, c in enumerate(counts)
+    )
+    body += _text(20, 168, f"{low:,.4g}") + _text(WIDTH - 20, 168, f"{high:,.4g}", "end")
+    return _svg(176, body, title)
+
+
+def lines(title: str, series: Sequence[tuple[str, Sequence[tuple[float, float]]]]) -> str:
+    """Curves of (x, y) points, one a name."""
+    points = [p for _, curve in series for p in curve]
+    if not points:
+        return _svg(30, _text(10, 20, "no values"), title)
+    x0, x1 = min(p[0] for p in points), max(p[0] for p in points)
+    y0, y1 = min(p[1] for p in points), max(p[1] for p in points)
+    width, height = WIDTH - 90.0, 200.0
+
+    def place(p: tuple[float, float]) -> str:
+        x = 60 + width * ((p[0] - x0) / (x1 - x0) if x1 > x0 else 0.5)
+        y = 16 + height * (1 - ((p[1] - y0) / (y1 - y0) if y1 > y0 else 0.5))
+        return f"{x:.1f},{y:.1f}"
+
+    body = f'<rect x="60" y="16" width="{width}" height="{height}" fill="none" stroke="{FAINT}"/>'
+    body += _text(54, 26, f"{y1:.4g}", "end") + _text(54, 16 + height, f"{y0:.4g}", "end")
+    body += _text(60, height + 34, f"{x0:.4g}") + _text(60 + width, height + 34, f"{x1:.4g}", "end")
+    for i, (name, curve) in enumerate(series):
+        colour = COLOURS[i % len(COLOURS)]
+        body += f'<polyline fill="none" stroke="{colour}" stroke-width="2" points="{" ".join(place(p) for p in curve)}"/>'
+        body += _text(70 + (i % 4) * 150, height + 54 + 18 * (i // 4), name, "start", colour)
+    return _svg(height + 64 + 18 * ((len(series) - 1) // 4), body, title)
+
+
+def heat_map(title: str, areas: Sequence[tuple[str, Sequence[Sequence[float]], float | None]], canvas: Sequence[float]) -> str:
+    """Areas (label, polygon, share from 0 to 1 or None) coloured between the two sides."""
+    body = ""
+    for label, polygon, value in areas:
+        corners = " ".join(f"{x:.0f},{y:.0f}" for x, y in polygon)
+        fill = "#333338" if value is None else _between(value)
+        told = "never held" if value is None else f"{value:.0%}"
+        body += f'<polygon points="{corners}" fill="{fill}" stroke="#111" stroke-width="2"><title>{escape(label)}: {told}</title></polygon>'
+    return (
+        f'<svg role="img" aria-label="{escape(title)}" viewBox="0 0 {canvas[0]} {canvas[1]}" xmlns="http://www.w3.org/2000/svg">'
+        f"<title>{escape(title)}</title>{body}</svg>"
+    )
+
+
+def _between(value: float) -> str:
+    low, high = (224, 160, 48), (74, 163, 223)
+    return "#" + "".join(f"{round(a + (b - a) * value):02x}" for a, b in zip(low, high, strict=True))
