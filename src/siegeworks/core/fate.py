@@ -77,7 +77,7 @@ class Scripted(Fate):
     def draw(self, s: Any, n: int, what: str) -> int:
         if s.seed >= len(self.results):
             raise AssertionError(f"the script of fate has no result left for {what!r} (1 to {n})")
-        result = self.results[s.seed]
+        result: int = self.results[s.seed]
         if not 0 <= result < n:
             raise AssertionError(f"the script of fate gives {result} for {what!r}, which has {n} results")
         s.seed += 1
