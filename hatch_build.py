@@ -23,7 +23,7 @@ class PageHook(BuildHookInterface[Any]):
         import build_web
 
         if (root / "web" / "package.json").exists():
-            build_web.build(root)
+            build_web.build(root, if_changed=True)
         if not (root / "src" / "siegeworks" / "table" / "static" / "index.html").exists():
             raise RuntimeError(
                 "the page src/siegeworks/table/static/index.html is missing and web/ is not there to build it"
