@@ -1,29 +1,63 @@
 """Data files: a game's TOML, overlaid by data packs, read once and checked against a schema.
 
-A pack is a folder with `pack.toml` (title, and optionally author and text) and one folder a game holding TOML files of the same names as the
-game's own. A record in a pack replaces the record with the same id, field by field; a record with a new id is added. A changed record is
-marked with the pack that changed it, and keeps its provenance unless the pack states another.
+A pack is a folder with `pack.toml` (title, and optionally author and text) and one folder a game holding TOML files of
+the same names as the game's own. A record in a pack replaces the record with the same id, field by field; a record with
+a new id is added. A changed record is marked with the pack that changed it, and keeps its provenance unless the pack
+states another.
+
+How a game reads its data, in two ways that may be mixed:
+
+    class Card(Entry):                                   # Entry gives id, provenance, known, pack
+        name: str
+        attack: Annotated[int, Meta(ge=0)]               # msgspec's own constraints
+    CARDS = records(FOLDER, "mygame", "cards.toml", "card", Card)      # checked; file, line and path in the message
+
+    table = read(FOLDER, "mygame", "cards.toml")         # plain data; what code then checks itself it refuses with
+    raise mistake(FOLDER, "mygame", "cards.toml", "card", row["id"], "effect", "there is no effect 'x'")
+
+Every overlay is checked against the game's own file whatever the game declares: known tables and fields, the types they
+have there, a known provenance, and every field that all of the game's own records have. A broken pack is refused whole.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeVar
+
+import msgspec
 
 from siegeworks.core.errors import BadData
+from siegeworks.core.why import Reason
 
+Provenance = Literal["printed", "reconstructed", "designed"]
 PROVENANCE = ("printed", "reconstructed", "designed")
+PACK_KEYS = ("title", "author", "text", "version")
 _packs: list[Path] = []
 
 
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every record of a data file carries; a game's own record classes add their fields."""
+
+    id: str
+    provenance: Provenance
+    known: list[str] = []
+    pack: str = ""
+
+
+Row = TypeVar("Row", bound=msgspec.Struct)
+
+
 def use_packs(packs: Sequence[Path]) -> None:
-    """Say which packs overlay the data; must come before the first game is loaded."""
-    for pack in packs:
-        if not (pack / "pack.toml").is_file():
-            raise BadData(f"{pack} is not a data pack: it has no pack.toml")
+    """Say which packs overlay the data, before the first game is loaded; refuses a broken pack and changes nothing."""
+    problems = [problem for pack in packs for problem in check_pack(pack)]
+    if problems:
+        raise BadData(problems[0], [Reason("", p) for p in problems])
     _packs[:] = packs
 
 
@@ -49,6 +83,59 @@ def read(folder: Path, game: str, name: str) -> dict[str, Any]:
     return data
 
 
+def records(folder: Path, game: str, name: str, table: str, schema: type[Row]) -> list[Row]:
+    """The records of one table, each checked against its class; a mistake is told with file, line and path."""
+    rows = read(folder, game, name).get(table, [])
+    out: list[Row] = []
+    seen: set[str] = set()
+    for row in rows:
+        key = row.get("id", "") if isinstance(row, dict) else ""
+        try:
+            out.append(msgspec.convert(row, schema))
+        except msgspec.ValidationError as error:
+            text, _, path = str(error).partition(" - at `$.")
+            raise mistake(folder, game, name, table, key, path.rstrip("`"), text) from error
+        if key in seen:
+            raise mistake(folder, game, name, table, key, "id", f"two records are called {key!r}")
+        seen.add(key)
+    return out
+
+
+def mistake(folder: Path, game: str, name: str, table: str, key: str, field: str, text: str) -> BadData:
+    """The error for a wrong field: which file (a pack's, if that is where it stands), line, record and field."""
+    for path in [*(pack / game / name for pack in reversed(_packs)), folder / name]:
+        if path.is_file():
+            line, exact = locate(path.read_text(encoding="utf-8"), table, key, field.split(".")[0].split("[")[0])
+            if exact or path == folder / name:
+                where = f"{table}[{key}].{field}" if field else f"{table}[{key}]"
+                return BadData(f"{path}:{line}: {where}: {text}")
+    return BadData(f"{folder / name}: {table}[{key}].{field}: {text}")
+
+
+def locate(text: str, table: str, key: str, field: str = "") -> tuple[int, bool]:
+    """The line of a record's field (or of its id, or of its table) and whether the record was found."""
+    line_of_table, line_of_id, inside, header = 1, 0, False, ""
+    for number, line in enumerate(text.splitlines(), 1):
+        stripped = line.strip()
+        if stripped.startswith("["):
+            header = stripped.split("#")[0].strip().strip("[]").strip()
+            if not header.startswith(f"{table}."):
+                inside = False
+            if header == table and line_of_table == 1:
+                line_of_table = number
+            continue
+        match = re.match(r"""["']?([\w-]+)["']?\s*=\s*(.*)$""", stripped)
+        if match is None:
+            continue
+        if header == table and match[1] == "id" and match[2].split("#")[0].strip().strip("\"'") == key:
+            inside, line_of_id = True, number
+        if header == table and not key and match[1] == field:
+            return number, True
+        if inside and match[1] == field:
+            return number, True
+    return (line_of_id, True) if line_of_id else (line_of_table, False)
+
+
 def parse(path: Path) -> dict[str, Any]:
     """A TOML file as data; a mistake is told with file, line and column."""
     try:
@@ -56,7 +143,9 @@ def parse(path: Path) -> dict[str, Any]:
     except (OSError, UnicodeDecodeError) as error:
         raise BadData(f"{path}: cannot be read: {error}") from error
     except tomllib.TOMLDecodeError as error:
-        raise BadData(f"{path}: {error}") from error
+        place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
+        text = re.sub(r"\s*\(at .*\)$", "", str(error))
+        raise BadData(f"{path}:{place[1]}:{place[2]}: {text}" if place else f"{path}: {text}") from error
 
 
 def lay_over(base: dict[str, Any], overlay: dict[str, Any], where: str, pack: str) -> None:
@@ -83,3 +172,105 @@ def lay_over(base: dict[str, Any], overlay: dict[str, Any], where: str, pack: st
 def is_records(value: Any) -> bool:
     """Whether a value is a list of records that carry ids."""
     return isinstance(value, list) and bool(value) and all(isinstance(v, dict) and "id" in v for v in value)
+
+
+# ---------------------------------------------------------------- packs
+
+
+def data_folders() -> dict[str, Path]:
+    """The data folders of the installed games and of what stands beside them (a shared board), by name."""
+    out: dict[str, Path] = {}
+    for entry in entry_points(group="siegeworks.games"):
+        spec = find_spec(entry.module)
+        if spec is None or not spec.submodule_search_locations:
+            continue
+        room = Path(next(iter(spec.submodule_search_locations)))
+        for folder in [room, *(p for p in room.parent.iterdir() if p.is_dir())]:
+            if (folder / "data").is_dir():
+                out.setdefault(folder.name, folder / "data")
+    return out
+
+
+def check_pack(pack: Path) -> list[str]:
+    """Everything that is wrong with a pack, each with file, line and path; empty when it can be used."""
+    if not (pack / "pack.toml").is_file():
+        return [f"{pack} is not a data pack: it has no pack.toml"]
+    folders = data_folders()
+    try:
+        head = parse(pack / "pack.toml")
+    except BadData as error:
+        return [error.message]
+    problems = [f"{pack / 'pack.toml'}: {key!r} is not known there" for key in head if key not in PACK_KEYS]
+    if not isinstance(head.get("title"), str):
+        problems.append(f"{pack / 'pack.toml'}: title must be a text")
+    for room in sorted(p for p in pack.iterdir() if p.is_dir()):
+        if room.name not in folders:
+            problems.append(f"{room}: there is no game {room.name!r}; there are {', '.join(sorted(folders))}")
+            continue
+        for path in sorted(room.rglob("*")):
+            if path.is_file():
+                problems.extend(_check_file(path, folders[room.name] / path.relative_to(room)))
+    return problems
+
+
+def _check_file(path: Path, own: Path) -> Iterator[str]:
+    if not own.is_file():
+        yield f"{path}: the game has no data file of this name"
+        return
+    try:
+        overlay, base = parse(path), parse(own)
+    except BadData as error:
+        yield error.message
+        return
+    text = path.read_text(encoding="utf-8")
+    for key, value in overlay.items():
+        if key not in base:
+            yield f"{path}:{locate(text, key, '')[0]}: {key}: the game's own file has no table of this name"
+        elif is_records(base[key]):
+            yield from _check_records(path, text, key, value, base[key])
+        elif not _like(value, [base[key]]):
+            line = locate(text, key, "")[0]
+            yield f"{path}:{line}: {key}: should be {_name(base[key])}, not {_name(value)}"
+
+
+def _check_records(path: Path, text: str, table: str, rows: Any, own: list[dict[str, Any]]) -> Iterator[str]:
+    if not is_records(rows):
+        yield f"{path}:{locate(text, table, '')[0]}: {table}: must be records that each have an id"
+        return
+    samples: dict[str, list[Any]] = {}
+    for row in own:
+        for field, value in row.items():
+            samples.setdefault(field, []).append(value)
+    needed = {field for field, values in samples.items() if len(values) == len(own)}
+    ids = {row["id"] for row in own}
+    for row in rows:
+        key = row["id"]
+        for field, value in row.items():
+            where = f"{path}:{locate(text, table, str(key), field)[0]}: {table}[{key}].{field}"
+            if field not in samples:
+                yield f"{where}: no record of the game has a field of this name"
+            elif not _like(value, samples[field]):
+                yield f"{where}: should be {_name(samples[field][0])}, not {_name(value)}"
+            elif field == "provenance" and value not in PROVENANCE:
+                yield f"{where}: must be one of {', '.join(PROVENANCE)}, not {value!r:.40}"
+        if key not in ids:
+            line = locate(text, table, str(key))[0]
+            for field in sorted(needed - set(row)):
+                yield f"{path}:{line}: {table}[{key}].{field}: is missing (the record is new)"
+
+
+def _like(value: Any, samples: list[Any]) -> bool:
+    """Whether a value has the type of one of the samples (a whole number may stand for a fraction)."""
+    return any(type(value) is type(v) or (isinstance(v, float) and type(value) is int) for v in samples)
+
+
+def _name(value: Any) -> str:
+    names = {
+        str: "a text",
+        int: "a whole number",
+        float: "a number",
+        bool: "true or false",
+        list: "a list",
+        dict: "a table",
+    }
+    return names.get(type(value), type(value).__name__)

@@ -1,10 +1,11 @@
 """Chance through one door.
 
-A fate answers `draw(s, n, what)` with a number from 0 to n - 1. The state keeps where fate stands (`step`, `drawn`, `seed`), the fate
-object itself never changes, so copies of a state share it.
+A fate answers `draw(s, n, what)` with a number from 0 to n - 1. The state keeps where fate stands (`step`, `drawn`,
+`seed`), the fate object itself never changes, so copies of a state share it.
 
-Keyed      every draw has a key (game, step, what, counter); the result is a hash of the secret and the key. A fork keeps all other draws,
-           and once the secret is published anyone can check each draw against the commitment made at the start.
+Keyed      every draw has a key (game, step, what, counter); the result is a hash of the secret and the key. A fork keeps
+           all other draws, and once the secret is published anyone can check each draw against the commitment made at
+           the start.
 Fast       a multiplicative generator whose seed is an integer in the state: for simulation and search.
 Scripted   the results a test or a puzzle wants, in order.
 """
@@ -67,7 +68,7 @@ class Keyed(Fate):
 
 
 class Scripted(Fate):
-    """The given results in order (each from 0 to n - 1; `s.seed` counts those used); asserts when they run out or do not fit."""
+    """The given results in order, each from 0 to n - 1; `s.seed` counts those used; asserts when one lacks or does not fit."""
 
     kind = "scripted"
 
@@ -108,13 +109,13 @@ def start_seed(seed: int | str) -> int:
     )
 
 
-def draw(s: Any, n: int, what: str) -> int:
-    """A number from 0 to n - 1, known to chance alone until now."""
+def draw(s: Any, n: int, what: str, to: list[int] | None = None) -> int:
+    """A number from 0 to n - 1, known to chance alone until now. `to` names the seats that may see it (else everyone)."""
     result: int = s.fate.draw(s, n, what)
     s.drawn += 1
     s.reveals += 1
     if s.journal is not None:
-        s.journal.chance(s, n, what, result)
+        s.journal.chance(s, n, what, result, to)
     return result
 
 
@@ -125,13 +126,13 @@ def roll(s: Any, sides: int, what: str) -> int:
 
 def shuffle(s: Any, cards: list[int], what: str) -> None:
     """Shuffle in place (the journal hears of one shuffle, not of each swap)."""
-    journal = s.journal
-    s.journal = None
     fate = s.fate
+    first = s.drawn
     for i in range(len(cards) - 1, 0, -1):
         j: int = fate.draw(s, i + 1, what)
         s.drawn += 1
         if j != i:
             cards[i], cards[j] = cards[j], cards[i]
     s.reveals += 1
-    s.journal = journal
+    if s.journal is not None:
+        s.journal.shuffled(s, len(cards), what, first)

@@ -1,13 +1,16 @@
-"""The kernel: procedures are tables of numbered steps, and where the rules have stopped is a stack of frames in the state.
+"""The kernel: procedures are tables of numbered steps, and where the rules have stopped is a stack of frames.
 
-A step either does something or asks something. `Rules.settle` runs on until a seat must choose; `Rules.choose` gives the answer.
+A step either does something or asks something. `Rules.settle` runs on until a seat must choose; `Rules.choose` gives
+the answer.
 
 Conventions of a step:
-- Before a step's effect or answer runs, its frame already points at the next step. So an effect that pushes a frame (`call`) is resumed
-  after it, `f.pc = TABLE.at("...")` jumps, and `again(f)` asks the same question once more.
-- A question without words is passed over; a question with one word is answered by itself, unless the choice says `pause` (the pause itself
-  means something, above all where the words depend on what the seat alone can see) or the table asked to confirm.
-- The words of a question are computed when the rules arrive at it and kept in `s.offered` only as a cache, rebuilt by `settle`.
+- Before a step's effect or answer runs, its frame already points at the next step. So an effect that pushes a frame
+  (`call`) is resumed after it, `f.pc = TABLE.at("...")` jumps, and `again(f)` asks the same question once more.
+- A question without words is passed over; a question with one word is answered by itself, unless the choice says `pause`
+  (the pause itself means something, above all where the words depend on what the seat alone can see) or the table asked
+  to confirm.
+- The words of a question are computed when the rules arrive at it and kept in `s.offered` only as a cache, rebuilt by
+  `settle`.
 """
 
 from __future__ import annotations
@@ -23,6 +26,8 @@ from siegeworks.core.words import Word
 AnyState = Any
 AnyFrame = Any
 Do = Callable[[Any, Any], None]
+
+NOT_OVER = -2
 
 
 class Frame:
@@ -117,7 +122,9 @@ def kebab(name: str) -> str:
 
 
 def call(s: AnyState, procedure: Procedure, frame: Frame | None = None) -> None:
-    """Start a procedure on top of the running one."""
+    """Start a procedure on top of the running one; once the game is over nothing starts any more."""
+    if s.winner != NOT_OVER:
+        return
     f = frame if frame is not None else procedure.frame()
     f.proc = procedure.number
     f.pc = 0
@@ -130,9 +137,9 @@ def again(f: AnyFrame) -> None:
 
 
 def leave(s: AnyState, f: AnyFrame) -> None:
-    """End a procedure now: this frame and all on top of it."""
+    """End a procedure now: this frame and all on top of it (a game that is over has none left)."""
     frames = s.frames
-    while frames.pop() is not f:
+    while frames and frames.pop() is not f:
         pass
 
 
@@ -161,7 +168,7 @@ class Rules:
     def settle(self, s: AnyState) -> None:
         """Run on until a seat must choose or the game is over."""
         if self.reached is not None:
-            self._settle_watched(s)
+            self.settle_watched(s)
             return
         frames: list[Frame] = s.frames
         tables = self.tables
@@ -189,12 +196,14 @@ class Rules:
                 ask.choose(s, f, words[0])
         s.offered = []
 
-    def _settle_watched(self, s: AnyState) -> None:
-        """As settle, noting every step that is reached (the fuzzer's coverage)."""
-        reached = self.reached
-        assert reached is not None
+    def settle_watched(self, s: AnyState, limit: int = 1_000_000) -> None:
+        """As settle, noting every step that is reached (the fuzzer's coverage); refuses to take more than `limit` steps."""
+        reached = self.reached if self.reached is not None else set()
         frames: list[Frame] = s.frames
         while frames:
+            limit -= 1
+            if limit < 0:
+                raise ValueError(f"the rules go round in circles: {self.where(s)[:200]}")
             f = frames[-1]
             table = self.tables[f.proc]
             pc = f.pc
@@ -221,7 +230,7 @@ class Rules:
         s.offered = []
 
     def choose(self, s: AnyState, w: Word) -> None:
-        """Answer the open question with an offered word, and run on to the next; refuses any other word and changes nothing then."""
+        """Answer the open question with an offered word and run on to the next; refuses any other, changing nothing."""
         if w not in s.offered:
             if not s.frames:
                 raise GameOver("the game is over")

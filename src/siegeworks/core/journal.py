@@ -17,18 +17,25 @@ class Journal:
         """Append one event."""
         self.events.append(event)
 
-    def chance(self, s: Any, n: int, what: str, result: int) -> None:
+    def chance(self, s: Any, n: int, what: str, result: int, to: list[int] | None = None) -> None:
         """A draw of fate: the key and the result, for everyone to verify once the secret is out."""
+        event: Event = {
+            "type": "chance",
+            "rule": "",
+            "what": what,
+            "step": s.step,
+            "counter": s.drawn - 1,
+            "of": n,
+            "result": result,
+        }
+        if to is not None:
+            event["to"] = to
+        self.events.append(event)
+
+    def shuffled(self, s: Any, n: int, what: str, first: int) -> None:
+        """A shuffle: how many were shuffled and the key of its first swap; never the order."""
         self.events.append(
-            {
-                "type": "chance",
-                "rule": "",
-                "what": what,
-                "step": s.step,
-                "counter": s.drawn - 1,
-                "of": n,
-                "result": result,
-            }
+            {"type": "shuffle", "rule": "", "what": what, "step": s.step, "counter": first, "of": n},
         )
 
 

@@ -6,8 +6,9 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from siegeworks.core.data import active_packs
 from siegeworks.core.errors import BadRecord, CannotUndo, GameOver, SiegeworksError, StaleStep
-from siegeworks.core.fate import FAST, Keyed, secret_of
+from siegeworks.core.fate import FAST, Keyed, secret_of, start_seed
 from siegeworks.core.journal import Event, Journal
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.core.state import digest
@@ -17,7 +18,7 @@ RECORD_VERSION = 1
 
 
 class Before(NamedTuple):
-    """A moment that can be returned to: the state, how long the events were, who chose, and whether the choice revealed anything."""
+    """A moment that can be returned to: the state, how many events there were, who chose, and if that revealed anything."""
 
     state: Any
     events: int
@@ -60,6 +61,8 @@ class Match:
             "seed": seed,
             "confirm": confirm,
         }
+        if active_packs():
+            header["packs"] = [pack.name for pack in active_packs()]
         match = cls(spec, header)
         match.start()
         return match
@@ -96,6 +99,8 @@ class Match:
         }
         match = cls(spec, header)
         s.fate = FAST
+        if s.seed == 0:  # a position of a keyed game carries no seed: it goes on with one of its own
+            s.seed = start_seed(digest(s, spec.rules))
         s.journal = match.journal
         match.state = s
         match.hashes = [digest(s, spec.rules)]
@@ -142,7 +147,7 @@ class Match:
             raise CannotUndo("nothing has been chosen yet")
         last = self.history[-1]
         if last.revealed:
-            shown = [self.spec.sentence(e) for e in self.journal.events[last.events :]]
+            shown = [self.spec.sentence(e) for e in self.journal.events[last.events :] if "to" not in e]
             told = "; ".join(t for t in shown if t) or "chance was drawn or something hidden was seen"
             raise CannotUndo(f"the last choice revealed something: {told[:300]}. Fork the game instead.")
         self.history.pop()
@@ -153,7 +158,7 @@ class Match:
         del self.journal.events[last.events :]
 
     def record(self, publish: bool = True) -> dict[str, Any]:
-        """The record: header and words. The seed is left out while a keyed game still runs, unless `publish` says otherwise."""
+        """The record: header and words. With `publish` off the seed is left out while the game still runs."""
         header = dict(self.header)
         if not publish and not self.over:
             header.pop("seed")
@@ -176,7 +181,7 @@ class Match:
 
 
 def replay(record: Any, to: int | None = None) -> tuple[Match, list[str]]:
-    """Play a record up to a step; returns the game and what is to be said about it (changed rules, hashes that differ, words refused).
+    """Play a record up to a step; returns the game and remarks (changed rules, hashes that differ, words refused).
 
     A record whose rules or data changed still opens: as far as its words are still legal.
     """
@@ -193,6 +198,10 @@ def replay(record: Any, to: int | None = None) -> tuple[Match, list[str]]:
     remarks: list[str] = []
     if header.get("version") != spec.version:
         remarks.append(f"recorded under version {header.get('version')} of the rules; this is version {spec.version}")
+    packs = [pack.name for pack in active_packs()]
+    if (header.get("packs") or []) != packs:
+        with_packs = f"{header.get('packs') or 'none'!s:.200}"
+        remarks.append(f"recorded with data packs {with_packs}; in use now: {', '.join(packs) or 'none'}")
     match = _start(spec, header)
     words = record["words"]
     end = len(words) if to is None else max(0, min(to, len(words)))

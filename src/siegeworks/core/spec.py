@@ -111,7 +111,9 @@ class GameSpec:
         self.stands_for = stands_for
         self.board = board
         self.preview = preview
-        self.measures = measures  # figures of a position for the lab: tracks, losses, "control:<area word>" = seat or -1
+        self.measures = (
+            measures  # figures of a position for the lab: tracks, losses, "control:<area word>" = seat or -1
+        )
 
     def new(
         self,

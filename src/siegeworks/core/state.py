@@ -1,4 +1,4 @@
-"""The state every game builds on: plain columns, a hand-written clone, and a form as data with names instead of numbers."""
+"""The state every game builds on: plain columns, a hand-written clone, and a form as data with names for numbers."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ import msgspec
 
 from siegeworks.core.errors import BadPosition
 from siegeworks.core.fate import FAST, Fate
+from siegeworks.core.flow import NOT_OVER as NOT_OVER
 from siegeworks.core.flow import Frame, Rules
 from siegeworks.core.journal import Journal
 from siegeworks.core.why import Reason
 
-NOT_OVER = -2
 DRAW = -1
 
 
 class Field(NamedTuple):
     """One column of a state: its name and, where ids are meant, the names of its keys and values in saved positions.
 
-    `keys` turns a list into {name: value}; `values` turns ids (also ids in nested lists) into names. -1 is saved as null where values are named.
+    `keys` turns a list into {name: value}; `values` turns ids (also ids in nested lists) into names. -1 is saved as null
+    where values are named.
     """
 
     name: str
@@ -69,6 +70,9 @@ class State:
         t = State()
         self.copy_base(t)
         return t
+
+    def rebuild(self) -> None:
+        """Make anew what the columns imply (indexes); called when a position was loaded."""
 
 
 _BASE = (
@@ -174,6 +178,7 @@ def from_data(s: State, rules: Rules, data: Any) -> None:
     reasons.extend(Reason("", f"{name!r:.60} is not a column of this game") for name in sorted(map(str, unknown)))
     if reasons:
         raise BadPosition("this position cannot be put on the table", reasons)
+    s.rebuild()
 
 
 def _frame_from(row: Any, rules: Rules, reasons: list[Reason]) -> Frame | None:

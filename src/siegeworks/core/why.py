@@ -31,7 +31,7 @@ class Outcome(NamedTuple):
 class Odds(NamedTuple):
     """What a choice would roll or draw.
 
-    `exact` is False for sampled odds; then `samples` says of how many, and each chance is given with its interval on the wire.
+    `exact` is False for sampled odds; then `samples` says of how many, and each chance has its interval on the wire.
     """
 
     what: str

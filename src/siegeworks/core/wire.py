@@ -57,8 +57,18 @@ def event(spec: GameSpec, e: Event) -> dict[str, Any]:
             out[key] = [table[v] for v in value]
         else:
             out[key] = table[value] if isinstance(value, int) and value >= 0 else None
-    out["text"] = spec.sentence(e)
+    out["text"] = sentence(spec, e)
     return out
+
+
+def sentence(spec: GameSpec, e: Event) -> str:
+    """The game's sentence for an event; bare chance is told in the kernel's words where the game has none."""
+    if e["type"] == "shuffle":
+        return f"{e['what']}: {e['of']} shuffled"
+    text = spec.sentence(e)
+    if not text and e["type"] == "chance":
+        text = f"{e['what']}: {e['result'] + 1} (of {e['of']})"
+    return text
 
 
 def events_for(spec: GameSpec, events: list[Event], seat: int | None) -> list[dict[str, Any]]:
