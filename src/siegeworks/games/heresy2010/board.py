@@ -1,0 +1,437 @@
+"""The state of Horus Heresy (2010): integer columns, zones of cards, the vocabulary, and the questions everybody asks of a position.
+
+The interface between the chapters
+----------------------------------
+Pieces. A unit is a figure (0 to UNITS - 1); what it is now is `s.unit_kind[u]` (a corrupted Imperial Army is a Traitor Army on the same
+figure), where it is `s.unit_area[u]` (an area, STOCKPILE or BOX). A Hero is 0 to 9. A piece is a unit, or UNITS + Hero; the word of a piece
+is PIECE_WORD + piece. Move and remove pieces only by `put_unit` and `put_hero` here: they keep the index `s.here[side][place]` (a bit mask
+of units, so that emptiness is truth, counting is `.bit_count()` and `bits(mask)` lists ids) and `s.heroes_at[side][place]`.
+Elimination, damage and death go through damage.py: `hurt_unit(s, u, points, rule)`, `eliminate_unit(s, u, rule)`, `hurt_hero(s, h, points,
+rule)`; they and every chapter that changes who stands where call `victory.check(s)` once the change is whole. After a victory nothing more
+happens: `s.winner != NOT_OVER` ends every procedure (call does nothing then), but straight-line code must look itself before it goes on.
+
+Cards. `draw_bombardment(s)` (bombardment.py) turns up the next bombardment card; decks refill as DECK-03 says through `refill`.
+Battles. joining.ATTACK (Procedure, frame AttackFrame) carries out an attack order: side, region, target (-1: to be named), origin (-1, or the
+area the move step of the order led to), origins (how many may be named), iterations, extra_cards, scry, attacker_chooses, needs_marker,
+activates, moved (pieces that moved with this order; with origin >= 0 only these may engage from there). battle.BATTLE (BattleFrame) fights;
+the change of initiative calls battle.coexistence(s, area). `s.kills[side]` counts that side's units eliminated in the latest battle.
+Mine to theirs: movement.retreat_areas, movement.flights, fortifications.breach / reduction, initiative.push_marker, activation.activate /
+rout_area / has_marker, corruption.CORRUPT / corrupt_unit, bombardment.ORBITAL / THUNDERHAWK / DIVIDE, stacking, lasers.check_lasers.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from siegeworks.core.fate import shuffle
+from siegeworks.core.state import Field, State
+from siegeworks.core.words import Vocabulary, Word
+from siegeworks.games.heresy2010.components import (
+    AREA_IDS,
+    AREA_NAMES,
+    AREAS,
+    BOX,
+    CARD_IDS,
+    CARD_ROWS,
+    CARD_SIDE,
+    CARDS,
+    FIGURE_KIND,
+    HERO_IDS,
+    HERO_SIDE,
+    HEROES,
+    HEROES_ROWS,
+    KIND_SIDE,
+    LAST_SPACE,
+    NEIGHBOURS,
+    PIECES,
+    PLACE_IDS,
+    REGION_AREAS,
+    REGION_IDS,
+    REGION_NAMES,
+    REGIONS,
+    SEGMENT_CREVASSE,
+    SEGMENT_ENDS,
+    SEGMENT_IDS,
+    SEGMENTS,
+    SIDE_NAMES,
+    STOCKPILE,
+    UNIT_BIT,
+    UNIT_IDS,
+    UNIT_LABELS,
+    UNITS,
+    Area,
+    Card,
+    Hero,
+    Region,
+    Segment,
+    Side,
+    Unit,
+)
+
+NONE, NORMAL, ROUTED = 0, 1, 2  # the face of a marker
+
+# ---------------------------------------------------------------------------------------------------- vocabulary
+VERBS: tuple[tuple[str, str], ...] = (
+    ("done", "Done"),
+    ("pass", "Pass"),
+    ("place-order", "Place an order"),
+    ("execute-map", "Execute an order from the strategic map"),
+    ("execute-hand", "Execute an order from hand"),
+    ("bury", "Bury an order"),
+    ("draw-order", "Draw an order"),
+    ("draw-deck", "The top card of the order deck"),
+    ("ignore", "Ignore the order and do nothing"),
+    ("strategic", "With the strategic effect"),
+    ("plain", "Without the strategic effect"),
+    ("spend-token", "Spend a special token: 1 point less"),
+    ("keep-token", "Spend no token"),
+    ("precise", "Precise bombardment"),
+    ("reckless", "Reckless bombardment"),
+    ("marker", "Put a fortification marker"),
+    ("repair", "Close a breach"),
+    ("from-stockpile", "From the stockpile"),
+    ("from-ship", "From the Vengeful Spirit"),
+    ("fly-on", "Fly straight to the destination"),
+    ("accept", "Accept"),
+    ("refuse", "Refuse"),
+    ("return-titan", "Return a Titan"),
+    ("repair-machines", "Repair war machines"),
+    ("heal-units", "Heal units"),
+    ("heal-hero", "Heal a Hero"),
+    ("stay", "Leave the impact where it is"),
+    # battle
+    ("imperial-first", "The Imperial player is active first"),
+    ("traitor-first", "The Traitor player is active first"),
+    ("retreat", "Retreat"),
+    ("counter", "Counter"),
+    ("no-counter", "Do not counter"),
+    ("use", "Use it"),
+    ("decline", "Do not use it"),
+    ("eliminate", "Eliminate it instead"),
+    ("top", "Put on top"),
+    ("bottom", "Put at the bottom"),
+    ("combat-back", "A combat card"),
+    ("hero-back", "A Hero combat card"),
+    ("remove-marker", "Remove the marker"),
+    ("flip-marker", "Flip the marker to its normal side"),
+    ("ride", "Ride"),
+    ("draw-one", "Draw one Hero combat card"),
+    ("draw-two", "Draw two Hero combat cards"),
+    ("draw-none", "Draw no Hero combat card"),
+)
+
+WORDS = Vocabulary()
+VERB_WORD: Word = WORDS.block("verb", [v[0] for v in VERBS], [v[1] for v in VERBS])
+AREA_WORD: Word = WORDS.block("area", AREA_IDS, AREA_NAMES)
+PIECE_WORD: Word = WORDS.block("unit", UNIT_IDS, UNIT_LABELS)
+HERO_WORD: Word = WORDS.block("hero", HERO_IDS, [h.name for h in HEROES_ROWS])
+CARD_WORD: Word = WORDS.block("card", CARD_IDS, [row.name for row in CARD_ROWS])
+REGION_WORD: Word = WORDS.block("region", REGION_IDS, REGION_NAMES)
+SEGMENT_WORD: Word = WORDS.block(
+    "border", SEGMENT_IDS, [f"{AREA_NAMES[a]} / {AREA_NAMES[b]}" for a, b in SEGMENT_ENDS]
+)
+NUMBER_WORD: Word = WORDS.block("number", [str(n) for n in range(41)], [str(n) for n in range(41)])
+POSITION_WORD: Word = WORDS.block("position", [str(n) for n in range(81)], [f"Card {n + 1} from below" for n in range(81)])
+
+
+def verb(name: str) -> Word:
+    """The word of a verb."""
+    return WORDS.index[f"verb:{name}"]
+
+
+DONE, PASS, IGNORE = verb("done"), verb("pass"), verb("ignore")
+
+
+class Heresy2010(State):
+    """A position. Lists of two are by side; places are areas, STOCKPILE, BOX."""
+
+    COLUMNS: ClassVar[tuple[Field, ...]] = (
+        Field("unit_area", None, PLACE_IDS),
+        Field("unit_kind"),
+        Field("unit_damage"),
+        Field("hero_area", HERO_IDS, PLACE_IDS),
+        Field("hero_damage", HERO_IDS),
+        Field("markers", SIDE_NAMES),
+        Field("forts", None, AREA_IDS),
+        Field("breaches", None, SEGMENT_IDS),
+        Field("chasms", None, SEGMENT_IDS),
+        Field("closed", None, AREA_IDS),
+        Field("lasers", None, AREA_IDS),
+        Field("tokens", SIDE_NAMES),
+        Field("order_deck", SIDE_NAMES),
+        Field("order_hand", SIDE_NAMES),
+        Field("order_discard", SIDE_NAMES),
+        Field("reserve", SIDE_NAMES),
+        Field("stacks", REGION_IDS),
+        Field("locked"),
+        Field("known", SIDE_NAMES),
+        Field("executing"),
+        Field("combat_deck", SIDE_NAMES),
+        Field("combat_hand", SIDE_NAMES),
+        Field("combat_played", SIDE_NAMES),
+        Field("combat_discard", SIDE_NAMES),
+        Field("hero_deck", SIDE_NAMES),
+        Field("hero_discard", SIDE_NAMES),
+        Field("bomb_deck"),
+        Field("bomb_open"),
+        Field("bomb_discard"),
+        Field("event_deck"),
+        Field("event_kept"),
+        Field("event_discard"),
+        Field("event_box"),
+        Field("track", SIDE_NAMES),
+        Field("upper", None, SIDE_NAMES),
+        Field("spent"),
+        Field("current", None, SIDE_NAMES),
+        Field("round"),
+        Field("playing"),
+        Field("kills", SIDE_NAMES),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit_area: list[int] = [STOCKPILE] * UNITS
+        self.unit_kind: list[int] = list(FIGURE_KIND)
+        self.unit_damage: list[int] = [0] * UNITS
+        self.hero_area: list[int] = [STOCKPILE] * HEROES
+        self.hero_damage: list[int] = [0] * HEROES
+        self.markers: list[list[int]] = [[0] * AREAS, [0] * AREAS]  # NONE, NORMAL or ROUTED
+        self.forts: list[int] = []  # areas with a fortification marker
+        self.breaches: list[int] = []  # segments with a breach marker
+        self.chasms: list[int] = []  # segments that became crevasses
+        self.closed: list[int] = []  # areas that do not exist (scenario rule)
+        self.lasers: list[int] = []  # the area of each defense laser that stands
+        self.tokens: list[int] = [0, 0]  # bold tokens
+        self.order_deck: list[list[int]] = [[], []]  # the last card is the top
+        self.order_hand: list[list[int]] = [[], []]
+        self.order_discard: list[list[int]] = [[], []]
+        self.reserve: list[list[int]] = [[], []]
+        self.stacks: list[list[int]] = [[] for _ in range(REGIONS)]  # the last card is the top
+        self.locked: list[int] = []  # orders placed since the last change of initiative
+        self.known: list[list[int]] = [[], []]  # opposing orders in stacks whose face the side has read
+        self.executing: list[int] = []  # orders (and an event) being carried out
+        self.combat_deck: list[list[int]] = [[], []]
+        self.combat_hand: list[list[int]] = [[], []]  # combat and Hero combat cards
+        self.combat_played: list[list[int]] = [[], []]  # played in this iteration, on the table
+        self.combat_discard: list[list[int]] = [[], []]
+        self.hero_deck: list[list[int]] = [[], []]
+        self.hero_discard: list[list[int]] = [[], []]
+        self.bomb_deck: list[int] = []
+        self.bomb_open: list[int] = []  # drawn, to be used now
+        self.bomb_discard: list[int] = []
+        self.event_deck: list[int] = []
+        self.event_kept: list[int] = []
+        self.event_discard: list[int] = []
+        self.event_box: list[int] = []
+        self.track: list[int] = [1, 1]
+        self.upper: int = 1  # whose marker lies on top when both share a space
+        self.spent: list[int] = []  # icon spaces already resolved
+        self.current: int = 1
+        self.round: int = 0
+        self.playing: bool = False  # False during set-up
+        self.kills: list[int] = [0, 0]  # units of each side eliminated in the latest battle
+        # Indexes, made from the columns by rebuild.
+        self.here: list[list[int]] = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
+        self.heroes_at: list[list[int]] = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
+
+    def clone(self) -> Heresy2010:
+        """An independent copy, without journal."""
+        t = Heresy2010.__new__(Heresy2010)
+        t.journal = None
+        self.copy_base(t)
+        t.unit_area = self.unit_area[:]
+        t.unit_kind = self.unit_kind[:]
+        t.unit_damage = self.unit_damage[:]
+        t.hero_area = self.hero_area[:]
+        t.hero_damage = self.hero_damage[:]
+        m = self.markers
+        t.markers = [m[0][:], m[1][:]]
+        t.forts = self.forts[:]
+        t.breaches = self.breaches[:]
+        t.chasms = self.chasms[:]
+        t.closed = self.closed[:]
+        t.lasers = self.lasers[:]
+        t.tokens = self.tokens[:]
+        t.order_deck = [x[:] for x in self.order_deck]
+        t.order_hand = [x[:] for x in self.order_hand]
+        t.order_discard = [x[:] for x in self.order_discard]
+        t.reserve = [x[:] for x in self.reserve]
+        t.stacks = [x[:] for x in self.stacks]
+        t.locked = self.locked[:]
+        t.known = [x[:] for x in self.known]
+        t.executing = self.executing[:]
+        t.combat_deck = [x[:] for x in self.combat_deck]
+        t.combat_hand = [x[:] for x in self.combat_hand]
+        t.combat_played = [x[:] for x in self.combat_played]
+        t.combat_discard = [x[:] for x in self.combat_discard]
+        t.hero_deck = [x[:] for x in self.hero_deck]
+        t.hero_discard = [x[:] for x in self.hero_discard]
+        t.bomb_deck = self.bomb_deck[:]
+        t.bomb_open = self.bomb_open[:]
+        t.bomb_discard = self.bomb_discard[:]
+        t.event_deck = self.event_deck[:]
+        t.event_kept = self.event_kept[:]
+        t.event_discard = self.event_discard[:]
+        t.event_box = self.event_box[:]
+        t.track = self.track[:]
+        t.upper = self.upper
+        t.spent = self.spent[:]
+        t.current = self.current
+        t.round = self.round
+        t.playing = self.playing
+        t.kills = self.kills[:]
+        h = self.here
+        t.here = [h[0][:], h[1][:]]
+        h = self.heroes_at
+        t.heroes_at = [h[0][:], h[1][:]]
+        return t
+
+    def rebuild(self) -> None:
+        """Make the indexes of pieces by place anew; a malformed column is left for the invariants to name."""
+        self.here = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
+        self.heroes_at = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
+        if len(self.unit_area) != UNITS or len(self.unit_kind) != UNITS:
+            return
+        for u, a in enumerate(self.unit_area):
+            kind = self.unit_kind[u]
+            if 0 <= kind < len(KIND_SIDE) and 0 <= a < AREAS + 2:
+                self.here[KIND_SIDE[kind]][a] |= UNIT_BIT[u]
+        for h, a in enumerate(self.hero_area):
+            if 0 <= a < AREAS + 2:
+                self.heroes_at[HERO_SIDE[h]][a] |= 1 << h
+
+
+# ---------------------------------------------------------------------------------------------------- pieces
+def bits(mask: int) -> list[int]:
+    """The ids in a mask, in order."""
+    out = []
+    while mask:
+        low = mask & -mask
+        out.append(low.bit_length() - 1)
+        mask ^= low
+    return out
+
+
+def side_of(s: Heresy2010, u: Unit) -> Side:
+    """Whose unit it is now."""
+    return KIND_SIDE[s.unit_kind[u]]
+
+
+def put_unit(s: Heresy2010, u: Unit, place: Area) -> None:
+    """Move a unit to an area, the stockpile or the box; off the board it sheds its damage (H10-DMG-10)."""
+    row = s.here[KIND_SIDE[s.unit_kind[u]]]
+    bit = UNIT_BIT[u]
+    row[s.unit_area[u]] ^= bit
+    row[place] |= bit
+    s.unit_area[u] = place
+    if place >= STOCKPILE:
+        s.unit_damage[u] = 0
+
+
+def turn_unit(s: Heresy2010, u: Unit, kind: int) -> None:
+    """Give a figure another kind where it stands (corruption, or a corrupted figure going home)."""
+    bit, place = UNIT_BIT[u], s.unit_area[u]
+    s.here[KIND_SIDE[s.unit_kind[u]]][place] ^= bit
+    s.unit_kind[u] = kind
+    s.here[KIND_SIDE[kind]][place] |= bit
+
+
+def put_hero(s: Heresy2010, h: Hero, place: Area) -> None:
+    """Move a Hero to an area, the stockpile or the box."""
+    row = s.heroes_at[HERO_SIDE[h]]
+    row[s.hero_area[h]] ^= 1 << h
+    row[place] |= 1 << h
+    s.hero_area[h] = place
+
+
+def put_piece(s: Heresy2010, p: int, place: Area) -> None:
+    """Move a unit or a Hero."""
+    if p < UNITS:
+        put_unit(s, p, place)
+    else:
+        put_hero(s, p - UNITS, place)
+
+
+def piece_area(s: Heresy2010, p: int) -> Area:
+    """Where a piece is."""
+    return s.unit_area[p] if p < UNITS else s.hero_area[p - UNITS]
+
+
+def piece_side(s: Heresy2010, p: int) -> Side:
+    """Whose piece it is."""
+    return KIND_SIDE[s.unit_kind[p]] if p < UNITS else HERO_SIDE[p - UNITS]
+
+
+def pieces_at(s: Heresy2010, side: Side, place: Area) -> list[int]:
+    """The side's units and Heroes in a place."""
+    out = bits(s.here[side][place])
+    heroes = s.heroes_at[side][place]
+    if heroes:
+        out.extend(UNITS + h for h in bits(heroes))
+    return out
+
+
+# ---------------------------------------------------------------------------------------------------- areas
+def is_neutral(s: Heresy2010, a: Area) -> bool:
+    """H10-AREA-01, H10-AREA-05, H10-HERO-39  No unit of either side; Heroes, lasers and markers do not count."""
+    return not (s.here[0][a] or s.here[1][a])
+
+
+def is_contested(s: Heresy2010, a: Area) -> bool:
+    """H10-AREA-02  Units of both sides."""
+    return bool(s.here[0][a] and s.here[1][a])
+
+
+def is_friendly(s: Heresy2010, side: Side, a: Area) -> bool:
+    """H10-AREA-03  Only the side's units."""
+    return bool(s.here[side][a]) and not s.here[1 - side][a]
+
+
+def is_enemy(s: Heresy2010, side: Side, a: Area) -> bool:
+    """H10-AREA-04  Only the opponent's units."""
+    return bool(s.here[1 - side][a]) and not s.here[side][a]
+
+
+def is_open_to(s: Heresy2010, side: Side, a: Area) -> bool:
+    """H10-MOVE-09, H10-MOVE-17  Friendly or neutral, and on the map."""
+    return not s.here[1 - side][a] and a not in s.closed
+
+
+def neighbours(s: Heresy2010, a: Area) -> tuple[tuple[Area, Segment], ...]:
+    """The adjacent areas with the border to each; areas that do not exist in this game are left out."""
+    if not s.closed:
+        return NEIGHBOURS[a]
+    return tuple(x for x in NEIGHBOURS[a] if x[0] not in s.closed)
+
+
+def region_areas(s: Heresy2010, region: Region) -> tuple[Area, ...]:
+    """The areas of a region that exist."""
+    if not s.closed:
+        return REGION_AREAS[region]
+    return tuple(a for a in REGION_AREAS[region] if a not in s.closed)
+
+
+def is_crevasse(s: Heresy2010, segment: Segment) -> bool:
+    """H10-CREV-01  Whether a border is a crevasse, printed or torn open in play."""
+    return SEGMENT_CREVASSE[segment] or segment in s.chasms
+
+
+# ---------------------------------------------------------------------------------------------------- cards
+def refill(s: Heresy2010, deck: list[int], discard: list[int], what: str) -> None:
+    """H10-DECK-03, H10-DECK-04  The last card drawn: the discard pile is shuffled into a new deck."""
+    if not deck and discard:
+        deck.extend(discard)
+        discard.clear()
+        shuffle(s, deck, what)
+
+
+def owner(card: Card) -> Side:
+    """Whose card it is (by its back)."""
+    return CARD_SIDE[card]
+
+
+assert len(PLACE_IDS) == BOX + 1
+assert SEGMENTS == len(SEGMENT_IDS)
+assert PIECES == HERO_WORD - PIECE_WORD + HEROES
+assert CARDS == REGION_WORD - CARD_WORD
+assert LAST_SPACE > 1
