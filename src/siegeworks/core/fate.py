@@ -3,9 +3,9 @@
 A fate answers `draw(s, n, what)` with a number from 0 to n - 1. The state keeps where fate stands (`step`, `drawn`,
 `seed`), the fate object itself never changes, so copies of a state share it.
 
-Keyed      every draw has a key (game, step, what, counter); the result is a hash of the secret and the key. A fork keeps
-           all other draws, and once the secret is published anyone can check each draw against the commitment made at
-           the start.
+Keyed      every draw has a key (game, step, what, counter); the result is a hash of the secret and the key. A fork
+           keeps all other draws, and once the secret is published anyone can check each draw against the commitment
+           made at the start.
 Fast       a multiplicative generator whose seed is an integer in the state: for simulation and search.
 Scripted   the results a test or a puzzle wants, in order.
 """
@@ -68,7 +68,7 @@ class Keyed(Fate):
 
 
 class Scripted(Fate):
-    """The given results in order, each from 0 to n - 1; `s.seed` counts those used; asserts when one lacks or does not fit."""
+    """The given results in order, each from 0 to n - 1; `s.seed` counts those used; asserts when one does not fit."""
 
     kind = "scripted"
 
@@ -110,7 +110,7 @@ def start_seed(seed: int | str) -> int:
 
 
 def draw(s: Any, n: int, what: str, to: list[int] | None = None) -> int:
-    """A number from 0 to n - 1, known to chance alone until now. `to` names the seats that may see it (else everyone)."""
+    """A number from 0 to n - 1, known to chance alone until now; `to` names the seats that may see it (else all)."""
     result: int = s.fate.draw(s, n, what)
     s.drawn += 1
     s.reveals += 1

@@ -6,9 +6,9 @@ the answer.
 Conventions of a step:
 - Before a step's effect or answer runs, its frame already points at the next step. So an effect that pushes a frame
   (`call`) is resumed after it, `f.pc = TABLE.at("...")` jumps, and `again(f)` asks the same question once more.
-- A question without words is passed over; a question with one word is answered by itself, unless the choice says `pause`
-  (the pause itself means something, above all where the words depend on what the seat alone can see) or the table asked
-  to confirm.
+- A question without words is passed over; a question with one word is answered by itself, unless the choice says
+  `pause` (the pause itself means something, above all where the words depend on what the seat alone can see) or the
+  table asked to confirm.
 - The words of a question are computed when the rules arrive at it and kept in `s.offered` only as a cache, rebuilt by
   `settle`.
 """
@@ -197,7 +197,7 @@ class Rules:
         s.offered = []
 
     def settle_watched(self, s: AnyState, limit: int = 1_000_000) -> None:
-        """As settle, noting every step that is reached (the fuzzer's coverage); refuses to take more than `limit` steps."""
+        """As settle, noting every step reached (the fuzzer's coverage); refuses to take more than `limit` steps."""
         reached = self.reached if self.reached is not None else set()
         frames: list[Frame] = s.frames
         while frames:

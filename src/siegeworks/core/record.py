@@ -18,7 +18,7 @@ RECORD_VERSION = 1
 
 
 class Before(NamedTuple):
-    """A moment that can be returned to: the state, how many events there were, who chose, and if that revealed anything."""
+    """A moment to return to: the state, how many events there were, who chose, and if that revealed anything."""
 
     state: Any
     events: int

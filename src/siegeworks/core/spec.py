@@ -47,6 +47,10 @@ class Ending(NamedTuple):
     text: str
 
 
+# What a game's code may raise when it meets a position that does not fit together.
+_LOOSE = (LookupError, ArithmeticError, ValueError, TypeError, AttributeError, AssertionError)
+
+
 def _no_label(s: Any, w: Word) -> str:
     return ""
 
@@ -85,6 +89,7 @@ class GameSpec:
         stands_for: Callable[[Any, Word], list[Word]] = _stands_alone,
         board: Callable[[], dict[str, Any]] | None = None,
         preview: Callable[[Any, Word], dict[str, Any]] | None = None,
+        policy: Callable[[Any, list[Word]], list[float]] | None = None,
         measures: Callable[[Any], dict[str, float]] | None = None,
     ) -> None:
         self.id = id
@@ -111,9 +116,10 @@ class GameSpec:
         self.stands_for = stands_for
         self.board = board
         self.preview = preview
-        self.measures = (
-            measures  # figures of a position for the lab: tracks, losses, "control:<area word>" = seat or -1
-        )
+        # figures of a position for the lab: tracks, losses, "control:<area word>" = seat or -1
+        self.measures = measures
+        # a weight for each offered word, for agents that search; asked only in dealt worlds
+        self.policy = policy
 
     def new(
         self,
@@ -192,6 +198,8 @@ class GameSpec:
         if t.frames:
             ask, f = self.rules.question(t)
             t.offered = ask.words(t, f)
+            if not t.offered:  # what the other side is asked for may not exist in this world
+                self.rules.settle(t)
         return t
 
     def outcome(self, s: Any) -> dict[str, Any] | None:
@@ -228,8 +236,11 @@ class GameSpec:
                 f"this position was saved by version {data.get('version')!r:.20} of the rules; this is {self.version}"
             )
         s = self.state()
-        from_data(s, self.rules, data["state"])
-        reasons: list[Reason] = []
+        try:
+            from_data(s, self.rules, data["state"])
+        except _LOOSE as error:
+            raise BadPosition("this position does not fit together", [Reason("", f"{error!r:.200}")]) from error
+        reasons = self._ending_reasons(s)
         if not 0 <= s.scenario < len(self.scenarios):
             reasons.append(Reason("", f"scenario {s.scenario} does not exist"))
         if len(s.options) != len(self.options) or any(
@@ -240,12 +251,24 @@ class GameSpec:
             try:
                 reasons = self.invariants(s)
                 if not reasons:
-                    self.rules.settle(s)
-            except (IndexError, KeyError, ValueError, TypeError, AssertionError) as error:
-                reasons = [Reason("", f"the rules cannot go on from it: {error}")]
+                    self.rules.settle_watched(s, 100_000)
+            except _LOOSE as error:
+                reasons = [Reason("", f"the rules cannot go on from it: {error!r:.200}")]
         if reasons:
             raise BadPosition("this position breaks the rules", reasons)
         return s
+
+    def _ending_reasons(self, s: Any) -> list[Reason]:
+        """What does not fit about winner, ending, seed and counters of a position."""
+        reasons: list[Reason] = []
+        if s.winner == NOT_OVER:
+            if not s.frames:
+                reasons.append(Reason("", "frames is empty, but the game is not over"))
+        elif s.frames or not DRAW <= s.winner < len(self.seats) or not 0 <= s.ending < len(self.endings):
+            reasons.append(Reason("", "winner, ending and frames do not fit together"))
+        if not 0 <= s.seed < (1 << 61) - 1 or min(s.step, s.drawn, s.reveals) < 0:
+            reasons.append(Reason("", "seed, step, drawn or reveals is out of range"))
+        return reasons
 
 
 def game_ids() -> list[str]:
@@ -263,7 +286,10 @@ def find(game: str) -> GameSpec:
     if game not in _found:
         for entry in entry_points(group="siegeworks.games"):
             if entry.name == game:
-                spec = entry.load()
+                try:
+                    spec = entry.load()
+                except (ImportError, AttributeError) as error:
+                    raise UnknownGame(f"the game {game} cannot be loaded: {error}") from error
                 assert isinstance(spec, GameSpec)
                 _found[game] = spec
                 break

@@ -21,8 +21,8 @@ DRAW = -1
 class Field(NamedTuple):
     """One column of a state: its name and, where ids are meant, the names of its keys and values in saved positions.
 
-    `keys` turns a list into {name: value}; `values` turns ids (also ids in nested lists) into names. -1 is saved as null
-    where values are named.
+    `keys` turns a list into {name: value}; `values` turns ids (also ids in nested lists) into names. -1 is saved as
+    null where values are named.
     """
 
     name: str
