@@ -1,0 +1,47 @@
+"""Outpost: a small game of our own, the worked example for people who write games. See docs/write-a-game.md."""
+
+from siegeworks.core.spec import GameSpec, Option, Scenario
+from siegeworks.games.outpost.board import Valley, invariants
+from siegeworks.games.outpost.components import AREA_NAMES, CARD_NAMES, FOLDER, SCENARIOS, SEATS, UNIT_NAMES, WORDS
+from siegeworks.games.outpost.evaluate import evaluate, measures
+from siegeworks.games.outpost.setup import set_up
+from siegeworks.games.outpost.turn import RULES
+from siegeworks.games.outpost.views import board, determinize, view
+from siegeworks.games.outpost.wording import ENDINGS, label, preview, prompt, sentence, stands_for
+
+__all__ = ["GAME"]
+
+GAME = GameSpec(
+    id="outpost",
+    title="Outpost",
+    text="Raiders come down the valley; the garrison must hold the outpost until relief arrives. Ten minutes.",
+    version=1,
+    seats=SEATS,
+    scenarios=[Scenario(row.id, row.title, row.text) for row in SCENARIOS],
+    options=[
+        Option(
+            "ties",
+            "What a tied battle does: the defender wins, or both units take a hit.",
+            ("OUT-BAT-04", "OUT-AMB-01"),
+            ("defender-wins", "both-hurt"),
+        )
+    ],
+    endings=ENDINGS,
+    vocabulary=WORDS,
+    rules=RULES,
+    state=Valley,
+    setup=set_up,
+    view=view,
+    determinize=determinize,
+    invariants=invariants,
+    evaluate=evaluate,
+    prompt=prompt,
+    sentence=sentence,
+    facts={"unit": UNIT_NAMES, "target": UNIT_NAMES, "area": AREA_NAMES, "card": CARD_NAMES, "side": SEATS},
+    folder=FOLDER,
+    label=label,
+    stands_for=stands_for,
+    board=board,
+    preview=preview,
+    measures=measures,
+)
