@@ -1,0 +1,274 @@
+"""HBR-TERR  The ground of a battle: boards, tiles and fallen Structures joined into one map, with tables of steps and lines of sight.
+
+A Ground never changes; when a Structure falls the state takes another one. Wrecks and units are not part of it: they are looked up on the state.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from siegeworks.games.blackreach.components import (
+    BOARD_SIZE,
+    BOARDS,
+    GROUND_TILES,
+    TERRAIN,
+    TERRAIN_CHAR,
+    TERRAIN_NUMBER,
+)
+from siegeworks.games.blackreach.geometry import DX, DY, Trace, trace
+
+WIDTH, HEIGHT = 21, 14
+SQUARES = WIDTH * HEIGHT
+SQUARE_NAMES = tuple(f"{q % WIDTH},{q // WIDTH}" for q in range(SQUARES))
+POINT_WIDTH = WIDTH + 1
+POINTS = POINT_WIDTH * (HEIGHT + 1)
+POINT_NAMES = tuple(f"{p % POINT_WIDTH},{p // POINT_WIDTH}" for p in range(POINTS))
+FACINGS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+OPEN = TERRAIN_NUMBER["open"]
+ROAD = TERRAIN_NUMBER["road"]
+STEPS = tuple(DY[d] * WIDTH + DX[d] for d in range(8))
+DISTANCE = tuple(
+    tuple(max(abs(a % WIDTH - b % WIDTH), abs(a // WIDTH - b // WIDTH)) for b in range(SQUARES)) for a in range(SQUARES)
+)
+
+
+class Sight(NamedTuple):
+    """A line between two points over the bare ground: what blocks it, what obscures it, and the squares between."""
+
+    blocker: int  # the square, or SQUARES + point, or -2 - square of an edge that blocks; -1 none
+    penalty: int  # of squares and walls, 0 or negative
+    obscuring: tuple[tuple[int, int], ...]  # squares that obscure, with their numbers
+    squares: tuple[int, ...]  # squares crossed, without the first and the last
+
+
+class Ground:
+    """The map: terrain by square, elements, edges, corners, legal steps by class, and remembered lines of sight."""
+
+    def __init__(self) -> None:
+        self.width = 0
+        self.height = 0
+        self.inside: list[bool] = [False] * SQUARES
+        self.terrain: list[int] = [-1] * SQUARES
+        self.element: list[int] = [-1] * SQUARES  # first square of its Terrain Element; -1 in the open
+        self.structure: list[int] = [0] * SQUARES  # by first square
+        self.members: dict[int, list[int]] = {}
+        self.east: list[int] = [-1] * SQUARES  # terrain on the edge towards the east
+        self.south: list[int] = [-1] * SQUARES
+        self.corner: list[int] = [-1] * POINTS
+        self.around: list[tuple[int, ...]] = [()] * SQUARES
+        self.steps: list[list[tuple[int, ...]]] = [[], [], []]  # by class and square: squares the terrain lets it step into
+        self.enter: list[list[bool]] = [[], [], []]  # by class: squares it may stand in
+        self.hard: set[int] = set()  # a * SQUARES + b: the step ends the move
+        self.sights: dict[int, Sight] = {}
+
+    def edge(self, a: int, b: int) -> int:
+        """The terrain on the edge between two squares side by side."""
+        low, high = (a, b) if a < b else (b, a)
+        return self.east[low] if high - low == 1 else self.south[low]
+
+    def crossing(self, a: int, b: int) -> int:
+        """The terrain on the edge or in the interspace that a step from a to its neighbour b crosses."""
+        ax, bx = a % WIDTH, b % WIDTH
+        if ax == bx or a // WIDTH == b // WIDTH:
+            return self.edge(a, b)
+        return self.corner[max(a // WIDTH, b // WIDTH) * POINT_WIDTH + max(ax, bx)]
+
+    def sight(self, a: int, b: int) -> Sight:
+        """The line between the centres of two squares."""
+        key = a * SQUARES + b
+        found = self.sights.get(key)
+        if found is None:
+            found = self.line(2 * (a % WIDTH) + 1, 2 * (a // WIDTH) + 1, 2 * (b % WIDTH) + 1, 2 * (b // WIDTH) + 1)
+            self.sights[key] = found
+        return found
+
+    def line(self, px: int, py: int, qx: int, qy: int) -> Sight:
+        """HBR-LOS-02, HBR-LOS-03, HBR-LOS-07, HBR-LOS-08, HBR-LOS-09, HBR-TERR-13, HBR-TERR-14  A line between two half-square points."""
+        ox, oy = px >> 1, py >> 1
+        t = trace(px & 1, py & 1, qx - px, qy - py)
+        path = [(ox + x, oy + y) for x, y in t.squares]
+        blocker, penalty = -1, 0
+        obscuring: list[tuple[int, int]] = []
+        between: list[int] = []
+        ends = {(px >> 1, py >> 1) if px & 1 and py & 1 else None, (qx >> 1, qy >> 1) if qx & 1 and qy & 1 else None}
+        for x, y in path:
+            if (x, y) in ends or not (0 <= x < WIDTH and 0 <= y < HEIGHT):
+                continue
+            q = y * WIDTH + x
+            between.append(q)
+            kind = TERRAIN[self.terrain[q]] if self.terrain[q] >= 0 else None
+            if kind is not None and kind.blocks and blocker == -1:
+                blocker = q
+            elif kind is not None and kind.obscures:
+                obscuring.append((q, kind.obscures))
+                penalty += kind.obscures
+        wall_block, wall = self.walls(t, ox, oy, px, py, qx, qy)
+        return Sight(wall_block if wall_block != -1 else blocker, penalty + wall, tuple(obscuring), tuple(between))
+
+    def walls(self, t: Trace, ox: int, oy: int, px: int, py: int, qx: int, qy: int) -> tuple[int, int]:
+        """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  What the edges and interspaces on the line do: (blocker, penalty).
+
+        An obscuring wall is ignored by a firer right beside it (HBR-AMB-25); a ridge lets the line through only if one end stands beside it.
+        """
+        penalty = 0
+        start, end = (px >> 1, py >> 1), (qx >> 1, qy >> 1)
+        for x0, y0, x1, y1 in t.edges:
+            a, b = (ox + x0, oy + y0), (ox + x1, oy + y1)
+            if not (0 <= a[0] < WIDTH and 0 <= a[1] < HEIGHT and 0 <= b[0] < WIDTH and 0 <= b[1] < HEIGHT):
+                continue
+            at = self.edge(a[1] * WIDTH + a[0], b[1] * WIDTH + b[0])
+            if at < 0:
+                continue
+            kind = TERRAIN[at]
+            if kind.blocks or (kind.elevation and not {start, end} & {a, b}):
+                return -2 - (a[1] * WIDTH + a[0]), 0
+            if kind.obscures and start not in (a, b):
+                penalty += kind.obscures
+        for x, y in t.corners:
+            x, y = ox + x, oy + y
+            if not (0 <= x <= WIDTH and 0 <= y <= HEIGHT) or self.corner[y * POINT_WIDTH + x] < 0:
+                continue
+            kind = TERRAIN[self.corner[y * POINT_WIDTH + x]]
+            near = {(x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)}
+            if kind.blocks or (kind.elevation and not {start, end} & near):
+                return SQUARES + y * POINT_WIDTH + x, 0
+            if kind.obscures and start not in near:
+                penalty += kind.obscures
+        return -1, penalty
+
+
+BARE = Ground()
+
+
+def turned(x: int, y: int, quarter: int, width: int, height: int) -> tuple[int, int]:
+    """Where a cell of a width x height piece lies after so many quarter turns clockwise."""
+    for _ in range(quarter):
+        x, y, width, height = height - 1 - y, x, height, width
+    return x, y
+
+
+def cell(name: str) -> tuple[int, int]:
+    """C3 -> (2, 2)."""
+    return ord(name[0]) - 65, int(name[1:]) - 1
+
+
+@lru_cache(maxsize=256)
+def ground_for(boards: tuple[int, ...], laid: tuple[tuple[int, ...], ...], fallen: tuple[int, ...]) -> Ground:
+    """The ground of these boards (columns * 100 + rows first, then face * 4 + quarter turns a board), tiles and fallen Structures."""
+    g = Ground()
+    columns, rows = divmod(boards[0], 100)
+    g.width, g.height = columns * BOARD_SIZE, rows * BOARD_SIZE
+    for i, code in enumerate(boards[1:]):
+        lay_board(g, (i % columns) * BOARD_SIZE, (i // columns) * BOARD_SIZE, code // 4, code % 4)
+    whole: set[int] = set()
+    for tile, square, quarter in laid:
+        whole |= lay_tile(g, tile, square, quarter)
+    name_elements(g, whole)
+    for root in fallen:
+        kind = TERRAIN[g.terrain[root]]
+        becomes = TERRAIN_NUMBER[kind.becomes or "open"]
+        for q in g.members[root]:
+            g.terrain[q] = becomes
+        g.structure[root] = 0
+        if becomes == OPEN:
+            for q in g.members[root]:
+                g.element[q] = -1
+    link(g)
+    return g
+
+
+def lay_board(g: Ground, x0: int, y0: int, face: int, quarter: int) -> None:
+    """HBR-TERR-01  Put one board face on the map."""
+    board, n = BOARDS[face], BOARD_SIZE
+    for y, row in enumerate(board["grid"]):
+        for x, char in enumerate(row):
+            tx, ty = turned(x, y, quarter, n, n)
+            q = (y0 + ty) * WIDTH + x0 + tx
+            g.inside[q] = True
+            g.terrain[q] = TERRAIN_CHAR[char]
+    for group in board["edges"]:
+        for pair in group["between"]:
+            a, b = (turned(*cell(c), quarter, n, n) for c in pair.split("-"))
+            qa, qb = ((y0 + y) * WIDTH + x0 + x for x, y in (a, b))
+            low, high = min(qa, qb), max(qa, qb)
+            (g.east if high - low == 1 else g.south)[low] = TERRAIN_NUMBER[group["type"]]
+    for group in board["interspaces"]:
+        for pair in group["at"]:
+            (ax, ay), (bx, by) = (turned(*cell(c), quarter, n, n) for c in pair.split("/"))
+            g.corner[(y0 + max(ay, by)) * POINT_WIDTH + x0 + max(ax, bx)] = TERRAIN_NUMBER[group["type"]]
+
+
+def tile_squares(tile: int, square: int, quarter: int) -> list[int]:
+    """The squares a terrain tile covers when its north-western square is `square`."""
+    width, height = GROUND_TILES[tile]["footprint"]
+    cells = [turned(x, y, quarter, width, height) for y in range(height) for x in range(width)]
+    return sorted(square + y * WIDTH + x for x, y in cells)
+
+
+def lay_tile(g: Ground, tile: int, square: int, quarter: int) -> set[int]:
+    """HBR-TERR-02  Lay a terrain tile: it replaces what lies under it and is one element of its own."""
+    squares = tile_squares(tile, square, quarter)
+    row = GROUND_TILES[tile]
+    for q in squares:
+        g.terrain[q] = TERRAIN_NUMBER[row["terrain"]]
+        g.element[q] = squares[0]
+    g.members[squares[0]] = squares
+    g.structure[squares[0]] = int(row.get("structure", 0))
+    return set(squares)
+
+
+def name_elements(g: Ground, taken: set[int]) -> None:
+    """HBR-TERR-02, HBR-TERR-03  Squares of one kind side by side form one Terrain Element."""
+    for start in range(SQUARES):
+        if start in taken or not g.inside[start] or g.terrain[start] in (OPEN, ROAD):
+            continue
+        members, kind = [start], g.terrain[start]
+        taken.add(start)
+        for q in members:
+            for d in (0, 2, 4, 6):
+                x, y = q % WIDTH + DX[d], q // WIDTH + DY[d]
+                n = y * WIDTH + x
+                if 0 <= x < g.width and 0 <= y < g.height and n not in taken and g.terrain[n] == kind:
+                    taken.add(n)
+                    members.append(n)
+        for q in members:
+            g.element[q] = start
+        g.members[start] = members
+        g.structure[start] = TERRAIN[kind].structure
+
+
+def link(g: Ground) -> None:
+    """HBR-MOVE-03, HBR-MOVE-05, HBR-TERR-06, HBR-TERR-10, HBR-TERR-12, HBR-TERR-19, HBR-TERR-20  Which steps the ground allows each class."""
+    kinds = [TERRAIN[t] if t >= 0 else None for t in g.terrain]
+    for q in range(SQUARES):
+        if g.inside[q]:
+            x, y = q % WIDTH, q // WIDTH
+            g.around[q] = tuple(
+                q + STEPS[d] for d in range(8) if 0 <= x + DX[d] < g.width and 0 <= y + DY[d] < g.height
+            )
+    for klass in range(3):
+        g.enter[klass] = [k is not None and not k.impassable and klass not in k.closed for k in kinds]
+        for q in range(SQUARES):
+            ways = []
+            for n in g.around[q]:
+                over = g.crossing(q, n)
+                shut = over >= 0 and (TERRAIN[over].impassable or klass in TERRAIN[over].closed)
+                if g.enter[klass][n] and not shut:
+                    ways.append(n)
+            g.steps[klass].append(tuple(ways))
+    for q in range(SQUARES):
+        for n in g.around[q]:
+            over = g.crossing(q, n)
+            hard = TERRAIN[g.terrain[n]].difficult or (over >= 0 and TERRAIN[over].difficult) or touches(g, q, n)
+            if hard:
+                g.hard.add(q * SQUARES + n)
+
+
+def touches(g: Ground, a: int, b: int) -> bool:
+    """HBR-TERR-19  Whether a diagonal step crosses an interspace that lies inside a Difficult Passage (a shared corner of its squares)."""
+    ax, ay, bx, by = a % WIDTH, a // WIDTH, b % WIDTH, b // WIDTH
+    if ax == bx or ay == by:
+        return False
+    one, other = ay * WIDTH + bx, by * WIDTH + ax
+    return TERRAIN[g.terrain[one]].difficult or TERRAIN[g.terrain[other]].difficult
