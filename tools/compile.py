@@ -1,0 +1,103 @@
+"""The compiled form: a copy of the package in build/compiled whose core and games went through mypyc.
+
+The sources are never touched. Put the folder first on PYTHONPATH to run it:
+
+    python tools/compile.py [GAME ...]        all games, or those named (core always)
+    PYTHONPATH=build/compiled python -m ...
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "siegeworks"
+
+# Edges of a room: they run once a game or once a person asks, and lean on what mypyc does not do well.
+LEFT_PLAIN = {"__init__", "wording", "views", "evaluate", "data", "record", "wire", "spec"}
+
+SCRIPT = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+files = sys.argv[sys.argv.index("--") + 1 :]
+sys.argv[1:] = ["build_ext", "--inplace"]
+setup(
+    name="siegeworks-compiled",
+    packages=[],
+    ext_modules=mypycify(["--strict", "--no-warn-unused-ignores", *files], opt_level="3", multi_file=len(files) > 40),
+)
+"""
+
+
+def games() -> list[str]:
+    """The games of the tree that are ready to be loaded (a folder with a package in it)."""
+    return sorted(p.parent.name for p in (SOURCE / "games").glob("*/__init__.py"))
+
+
+def modules(names: list[str]) -> list[Path]:
+    """The modules to compile: the kernel and the named games, edges left out."""
+    rooms = [SOURCE / "core", *(SOURCE / "games" / name for name in names)]
+    files = [path for room in rooms for path in sorted(room.rglob("*.py")) if path.stem not in LEFT_PLAIN]
+    return [path for path in files if compilable(path)]
+
+
+def compilable(path: Path) -> bool:
+    """False for modules that say `# mypyc: plain` in their first lines, and for those with nothing but data."""
+    text = path.read_text(encoding="utf-8")
+    if "# mypyc: plain" in text[:2000]:
+        return False
+    return any(isinstance(node, ast.FunctionDef | ast.ClassDef) for node in ast.parse(text).body)
+
+
+def fingerprint(files: list[Path]) -> str:
+    digest = hashlib.sha256(sys.version.encode() + SCRIPT.encode())
+    for path in (*files, *sorted(SOURCE.rglob("*.toml"))):
+        digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+@contextlib.contextmanager
+def alone(target: Path) -> Iterator[None]:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with open(target.with_suffix(".lock"), "w", encoding="utf-8") as handle:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+
+
+def build(names: list[str], target: Path = ROOT / "build" / "compiled") -> Path:
+    """Compile into the target folder, or find it standing there already; returns the folder."""
+    unknown = sorted(set(names) - set(games()))
+    if unknown:
+        raise SystemExit(f"compile: no game {', '.join(unknown)}; there are {', '.join(games())}")
+    files = modules(names)
+    stamp = target / "fingerprint"
+    with alone(target):
+        wanted = fingerprint(files)
+        if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+            return target
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(SOURCE, target / "siegeworks", ignore=shutil.ignore_patterns("__pycache__", "static"))
+        relative = [str(path.relative_to(SOURCE.parent)) for path in files]
+        environment = {**os.environ, "MYPYPATH": str(target), "PYTHONPATH": str(target)}
+        command = [sys.executable, "-c", SCRIPT, "--", *relative]
+        done = subprocess.run(command, cwd=target, env=environment, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise SystemExit(f"compile: mypyc failed\n{(done.stdout + done.stderr)[-6000:]}")
+        shutil.rmtree(target / "build", ignore_errors=True)
+        stamp.write_text(wanted, encoding="utf-8")
+    return target
+
+
+if __name__ == "__main__":
+    print(build(sys.argv[1:] or games()))
