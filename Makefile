@@ -63,7 +63,7 @@ bench: setup-bench  ## beside peers, as ratios (COMPILED=1: through mypyc; QUICK
 	@$(VENV)/python -m benchmarks $(if $(COMPILED),--compiled) $(if $(QUICK),--quick) $(ARGS)
 
 docs: setup      ## the documentation, strictly, into site/
-	@$(VENV)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(VENV)/mkdocs build --strict --quiet
 
 fuzz: setup      ## make fuzz GAME=outpost GAMES=200 SEED=1
 	@$(VENV)/siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) $(ARGS)
