@@ -1,0 +1,304 @@
+"""One table: a game being played, its seats, and what each of them may see and do."""
+
+from __future__ import annotations
+
+import bisect
+from typing import Any
+
+import msgspec
+
+from siegeworks.core import wire
+from siegeworks.core.errors import CannotUndo, GameOver, IllegalWord, SiegeworksError
+from siegeworks.core.record import Match
+from siegeworks.core.why import Reason
+from siegeworks.table.schema import (
+    Decision,
+    LogRow,
+    OddsAnswer,
+    PastView,
+    ReasonRow,
+    Snapshot,
+    TableRow,
+    ThoughtAnswer,
+    WhyAnswer,
+)
+from siegeworks.table.seats import NotYourSeat, Seat, opened_by
+from siegeworks.table.store import Store
+
+_NOT_FACTS = {"type", "rule", "text", "to"}
+
+
+class Stopped(SiegeworksError):
+    """A game that cannot go on under these rules."""
+
+    code = "stopped"
+
+
+class Table:
+    """A game at the server. All its methods are synchronous, so each action is one whole to everybody else."""
+
+    def __init__(
+        self, id: str, title: str, match: Match, seats: list[Seat], store: Store, created: float, changed: float
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.match = match
+        self.seats = seats
+        self.store = store
+        self.created = created
+        self.changed = changed
+        self.remarks: list[str] = []
+        self.stopped = ""
+        self.pace = 0.0
+        self.paused = False
+        self.thinking = False
+        self.thoughts: dict[int, ThoughtAnswer] = {}
+        self.listeners: list[Any] = []
+        self.first_step: int = match.state.step - len(match.words)
+
+    # who
+
+    def seat(self, token: str | None) -> Seat | None:
+        """The seat a token opens."""
+        return opened_by(self.seats, token)
+
+    def number(self, seat: Seat | None) -> int | None:
+        """A seat as the game numbers it; None for a watcher."""
+        return None if seat is None else self.match.spec.seats.index(seat.seat)
+
+    @property
+    def decides(self) -> Seat | None:
+        """The seat that must choose; None when the game is over."""
+        at = self.match.spec.rules.seat(self.match.state)
+        return None if at < 0 else self.seats[at]
+
+    def holds_all(self, tokens: list[str]) -> bool:
+        """Whether these tokens open every seat that a person has."""
+        mine = {seat.seat for seat in (self.seat(t) for t in tokens) if seat is not None}
+        return bool(mine) and all(s.seat in mine for s in self.seats if s.kind != "agent")
+
+    # doing
+
+    def choose(self, seat: Seat | None, word: str, step: int) -> None:
+        """A seat says a word: refused with reasons, or kept in the store and then so."""
+        match = self.match
+        if match.over:
+            raise GameOver("the game is over; look back over it, or fork it to go on otherwise")
+        decides = self.decides
+        if self.stopped:
+            raise Stopped(self.stopped)
+        number = match.spec.vocabulary.number(word)
+        if seat is None or seat is not decides:
+            who = decides.seat if decides is not None else "nobody"
+            raise NotYourSeat(f"it is for {who} to choose now", [Reason("", f"{who.capitalize()} decides.")])
+        ply = len(match.words)
+        try:
+            match.choose(number, step)
+        except SiegeworksError:
+            raise
+        except Exception as error:
+            raise Stopped(
+                f"the rules broke down at {match.spec.rules.where(match.state)}: {error!r:.200}. "
+                "Nothing was changed; please save the record and report it."
+            ) from error
+        try:
+            self.store.say(self.id, ply, word, seat.seat, match.over)
+        except SiegeworksError:
+            self._take_back()
+            raise
+        self.changed = self.store.clock()
+        self.tell_all()
+
+    def may_undo(self, seat: Seat | None) -> bool:
+        """Whether this seat made the last choice and nothing was revealed by it."""
+        match = self.match
+        return (
+            seat is not None
+            and match.can_undo
+            and match.history[-1].seat == self.number(seat)
+            and not self.stopped
+            and not (match.over and self.decides is not None)
+        )
+
+    def undo(self, seat: Seat | None) -> None:
+        """Take this seat's last choice back."""
+        match = self.match
+        if seat is None:
+            raise NotYourSeat("a watcher has nothing to take back")
+        if self.stopped:
+            raise Stopped(self.stopped)
+        if match.history and match.history[-1].seat != self.number(seat):
+            other = self.seats[match.history[-1].seat].seat
+            raise CannotUndo(f"the last choice was made by {other}. Fork the game instead.")
+        if not match.can_undo:
+            # says what this seat saw, not what the other one did
+            match.undo() if not match.history else self._refuse_undo(seat)
+        self.store.unsay(self.id, len(match.words) - 1)
+        self._take_back()
+        self.tell_all()
+
+    def _refuse_undo(self, seat: Seat) -> None:
+        match = self.match
+        last = match.history[-1]
+        seen = wire.events_for(match.spec, match.journal.events[last.events :], self.number(seat))
+        told = "; ".join(e["text"] for e in seen if e["text"]) or "chance was drawn or something hidden was seen"
+        raise CannotUndo(f"the last choice revealed something: {told[:300]}. Fork the game instead.")
+
+    def _take_back(self) -> None:
+        match = self.match
+        last = match.history.pop()
+        match.words.pop()
+        match.hashes.pop()
+        match.state = last.state
+        match.state.journal = match.journal
+        del match.journal.events[last.events :]
+        self.thoughts.pop(len(match.words), None)
+        for listener in self.listeners:
+            listener.sent = min(listener.sent, len(match.journal.events))
+
+    def tell_all(self) -> None:
+        """Wake every listener."""
+        for listener in list(self.listeners):
+            listener.wake()
+
+    # seeing
+
+    def decision(self, seat: Seat | None) -> Decision:
+        """The open question as a seat may see it: others learn who decides, and nothing of the words."""
+        row = wire.decision(self.match)
+        row["undo"] = self.may_undo(seat)
+        if self.match.header.get("fate") != "keyed":
+            row["hash"] = ""  # without a secret salt a hash would let guesses be tested
+        if row["seat"] is not None and (seat is None or seat.seat != row["seat"]):
+            what = row["kind"].replace("-", " ")
+            row |= {"words": [], "prompt": f"{row['seat'].replace('-', ' ').capitalize()} decides: {what}."}
+        return msgspec.convert(row, Decision)
+
+    def snapshot(self, seat: Seat | None, since: int = 0) -> Snapshot:
+        """Everything a seat sees now."""
+        match, spec = self.match, self.match.spec
+        number = self.number(seat)
+        return Snapshot(
+            table=self.id,
+            game=spec.id,
+            title=self.title,
+            scenario=match.header["scenario"],
+            seat=seat.seat if seat is not None else None,
+            ply=len(match.words),
+            first_step=self.first_step,
+            last_own=max((i + 1 for i, b in enumerate(match.history) if b.seat == number), default=0),
+            view=spec.view(match.state, number),
+            decision=self.decision(seat),
+            seats=[s.public(self.is_present(s), self.thinking and s is self.decides) for s in self.seats],
+            since=since,
+            events=self.log(seat, since),
+            commitment=match.header.get("commitment", ""),
+            pace=self.pace,
+            paused=self.paused,
+            remarks=self.remarks,
+        )
+
+    def is_present(self, seat: Seat) -> bool:
+        """Whether someone sits there with the page open."""
+        return any(listener.seat is seat for listener in self.listeners)
+
+    def log(self, seat: Seat | None, since: int = 0) -> list[LogRow]:
+        """The events a seat may know, from a number on."""
+        match, spec = self.match, self.match.spec
+        number = self.number(seat)
+        starts = [b.events for b in match.history]
+        out: list[LogRow] = []
+        for n, e in enumerate(match.journal.events[since:], since):
+            if "to" in e and (number is None or number not in e["to"]):
+                continue
+            row = wire.event(spec, e)
+            facts = {k: v for k, v in row.items() if k not in _NOT_FACTS}
+            out.append(LogRow(n, bisect.bisect_right(starts, n), row["type"], row.get("rule", ""), row["text"], facts))
+        return out
+
+    def past(self, seat: Seat | None, ply: int, as_seat: str | None) -> PastView:
+        """The board after so many choices, as a seat knew it; after the end any seat's eyes may be borrowed."""
+        match, spec = self.match, self.match.spec
+        if not 0 <= ply <= len(match.words):
+            raise NotYourSeat(f"this game has moments 0 to {len(match.words)}, not {ply}")
+        number = self.number(seat)
+        if as_seat is not None:
+            if as_seat not in spec.seats:
+                raise NotYourSeat(f"there is no seat {as_seat!r:.40} at this table")
+            if not match.over and (seat is None or as_seat != seat.seat):
+                raise NotYourSeat("another seat's view is opened when the game is over")
+            number = spec.seats.index(as_seat)
+        s = match.state if ply == len(match.words) else match.history[ply].state
+        at = spec.rules.seat(s)
+        decides = spec.seats[at] if at >= 0 else None
+        prompt = "The game is over."
+        if decides is not None:
+            ask, f = spec.rules.question(s)
+            own = at == number
+            prompt = spec.prompt(s, f, ask) if own else f"{decides.capitalize()} decided: {ask.kind.replace('-', ' ')}."
+        return PastView(ply, None if number is None else spec.seats[number], spec.view(s, number), prompt, decides)
+
+    def why(self, seat: Seat | None, word: str) -> WhyAnswer:
+        """Why a word is not offered to this seat."""
+        match = self.match
+        number = match.spec.vocabulary.number(word)
+        if match.over:
+            return WhyAnswer(False, [ReasonRow("", "The game is over.")])
+        decides = self.decides
+        assert decides is not None
+        if seat is not decides:
+            return WhyAnswer(False, [ReasonRow("", f"It is for {decides.seat} to choose now.")])
+        reasons = match.spec.why_not(match.state, number)
+        return WhyAnswer(not reasons, [ReasonRow(r.rule, r.text) for r in reasons])
+
+    def odds(self, seat: Seat | None, word: str) -> OddsAnswer:
+        """What an offered word would roll, draw and bring about."""
+        match = self.match
+        number = match.spec.vocabulary.number(word)
+        if seat is None or seat is not self.decides:
+            raise NotYourSeat("only the seat that decides is told the odds")
+        if number not in match.state.offered:
+            raise IllegalWord("that word is not offered now", match.spec.why_not(match.state, number))
+        odds = match.spec.odds(match.state, number)
+        preview = match.spec.preview(match.state, number) if match.spec.preview is not None else None
+        return OddsAnswer(odds.to_wire() if odds is not None else None, preview)
+
+    def thought(self, seat: Seat | None, ply: int) -> ThoughtAnswer:
+        """Why an agent chose as it did; while the game runs only its own side would profit, so it waits for the end
+        unless every person here plays against it alone."""
+        people = [s for s in self.seats if s.kind != "agent"]
+        found = self.thoughts.get(ply)
+        if found is None:
+            return ThoughtAnswer(None, ply, "Nothing is known about how this choice was weighed.")
+        if not self.match.over and (seat is None or len(people) > 1):
+            return ThoughtAnswer(found.seat, ply, "The agent tells its reasons when the game is over.")
+        return found
+
+    # as data
+
+    def record(self, tokens: list[str]) -> dict[str, Any]:
+        """The record. While the game runs its seed is given only to someone who holds every person's seat."""
+        return self.match.record(publish=self.match.over or self.holds_all(tokens))
+
+    def position(self, tokens: list[str], ply: int | None = None) -> dict[str, Any]:
+        """The whole position as data, hidden things and all; so for those who may see all of it."""
+        match = self.match
+        if not match.over and not self.holds_all(tokens):
+            raise NotYourSeat("a position shows both hands, so it is given out when the game is over")
+        s = match.state if ply is None or ply >= len(match.words) else match.history[max(0, ply)].state
+        return match.spec.position(s)
+
+    def row(self) -> TableRow:
+        """The table as the lobby lists it."""
+        return TableRow(
+            id=self.id,
+            game=self.match.spec.id,
+            game_title=self.match.spec.title,
+            title=self.title,
+            scenario=self.match.header["scenario"],
+            created=self.created,
+            changed=self.changed,
+            ply=len(self.match.words),
+            over=self.match.over,
+            seats=[s.public(self.is_present(s), self.thinking and s is self.decides) for s in self.seats],
+        )
