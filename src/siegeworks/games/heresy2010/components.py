@@ -177,6 +177,8 @@ UNIT_LABELS: tuple[str, ...] = tuple(f[1] for f in _FIGURES)
 FIGURE_KIND: tuple[Kind, ...] = tuple(f[2] for f in _FIGURES)  # the kind at the start; s.unit_kind is the kind now
 UNIT_LEGION: tuple[int, ...] = tuple(f[3] for f in _FIGURES)
 UNIT_POWER: tuple[int, ...] = tuple(f[4] for f in _FIGURES)
+_TYPES = sorted({f[2:] for f in _FIGURES})
+UNIT_TYPE: tuple[int, ...] = tuple(_TYPES.index(f[2:]) for f in _FIGURES)  # figures alike in kind, legion and Power
 UNIT_BIT: tuple[int, ...] = tuple(1 << u for u in range(UNITS))
 
 
@@ -216,12 +218,22 @@ EFFECT_DEFAULTS: dict[str, Params] = {r["id"]: {p["name"]: p["default"] for p in
 STEP_DEFAULTS: Params = {r["name"]: r["default"] for r in _EFFECTS["step_field"]}
 
 
+# Every effect step of every card and Hero, by number: frames note the number, the parameters stay here. step["n"] is its own number.
+STEPS: list[Params] = []
+
+
+def _register(step: Params) -> Params:
+    step["n"] = len(STEPS)
+    STEPS.append(step)
+    return step
+
+
 def effect_step(raw: Params) -> Params:
     """One effect step with every parameter it does not name at its default."""
     step: Params = {**STEP_DEFAULTS, **EFFECT_DEFAULTS[raw["id"]], **raw}
-    if "options" in step and raw["id"] == "choose":
+    if raw["id"] == "choose":
         step["options"] = tuple({**o, "steps": tuple(effect_step(x) for x in o["steps"])} for o in step["options"])
-    return step
+    return _register(step)
 
 
 def _strategic(steps: tuple[Params, ...], change: Params | None) -> tuple[Params, ...]:
@@ -234,7 +246,7 @@ def _strategic(steps: tuple[Params, ...], change: Params | None) -> tuple[Params
         return tuple(effect_step(x) for x in change["steps"])
     which = change.get("step", 0)
     return tuple(
-        {**step, **change["set"]} if which == "all" or i == which else step for i, step in enumerate(steps)
+        _register({**step, **change["set"]}) if which in ("all", i) else step for i, step in enumerate(steps)
     )
 
 

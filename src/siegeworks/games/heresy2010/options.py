@@ -1,0 +1,70 @@
+"""The switches of section 26 and 29; the default of each is the ruling there. s.options[NUMBER] is the value."""
+
+from __future__ import annotations
+
+from siegeworks.core.spec import Option
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "thunderhawk-hits-lone-hero",
+        "Thunderhawk bombardment may hurt Heroes once their side has no engaged unit left.",
+        ("H10-FAQ-03", "H10-BOMB-24"),
+        default=1,
+    ),
+    Option(
+        "fortification-reduces-thunderhawk",
+        "Fortification reduces Thunderhawk bombardment as it does orbital bombardment.",
+        ("H10-BOMB-28",),
+    ),
+    Option(
+        "effect-moves-spend-icons",
+        "An initiative marker pushed by an effect spends the icons it crosses, without resolving them.",
+        ("H10-INIT-27", "H10-FAQ-06"),
+    ),
+    Option(
+        "passenger-may-also-move",
+        "A unit carried by a flight may also move by itself in the same order.",
+        ("H10-FLY-11",),
+    ),
+    Option(
+        "inside-attacker-reduction",
+        "What a fortification still takes off while attackers stand inside the target area.",
+        ("H10-FORT-20", "H10-FAQ-11"),
+        ("0", "1"),
+    ),
+    Option(
+        "damage-spills-to-heroes",
+        "Points left after the last unit fell may go to Heroes in the same step.",
+        ("H10-BAT-57",),
+        default=1,
+    ),
+    Option(
+        "limit-activation-and-damage-tokens",
+        "The printed supply of activation markers and damage tokens is a limit.",
+        ("H10-COMP-16", "H10-COMP-17", "H10-FAQ-01"),
+    ),
+    Option(
+        "setup-attempts-optional",
+        "The Traitor player may stop set-up corruption and bombardment early.",
+        ("H10-SETUP-29", "H10-SETUP-34"),
+        default=1,
+    ),
+    Option(
+        "hero-ability-damage-is-regular",
+        "Damage added by Sanguinius is regular damage.",
+        ("H10-HERO-04",),
+        default=1,
+    ),
+)
+
+(
+    THUNDERHAWK_HITS_HERO,
+    WALLS_REDUCE_THUNDERHAWK,
+    PUSHES_SPEND_ICONS,
+    PASSENGER_MAY_MOVE,
+    INSIDE_REDUCTION,
+    SPILL_TO_HEROES,
+    LIMIT_TOKENS,
+    SETUP_OPTIONAL,
+    ABILITY_IS_REGULAR,
+) = range(len(OPTIONS))
