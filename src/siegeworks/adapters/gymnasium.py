@@ -42,16 +42,16 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         size: int = SIZE,
         render_mode: str | None = None,
     ) -> None:
-        self.spec = find(game)
-        self.seat = self.spec.seats.index(seat) if seat is not None else 0
+        self.game = find(game)
+        self.seat = self.game.seats.index(seat) if seat is not None else 0
         self.scenario = scenario
         self.game_options = options
         self.opponent = opponent
         self.max_steps = max_steps
         self.illegal_cost = illegal_cost
         self.render_mode = render_mode
-        self.encoder = Encoder(self.spec, size)
-        words = len(self.spec.vocabulary)
+        self.encoder = Encoder(self.game, size)
+        words = len(self.game.vocabulary)
         self.action_space = spaces.Discrete(words)
         self.observation_space = spaces.Dict(
             {
@@ -67,7 +67,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         """A new game, played on to the learner's first choice."""
         super().reset(seed=seed)
         while True:
-            self.s = self.spec.new(self.scenario, int(self.np_random.integers(2**62)), self.game_options)
+            self.s = self.game.new(self.scenario, int(self.np_random.integers(2**62)), self.game_options)
             self.steps = 0
             self._play_others()
             if self.s.frames:  # a game that ends before the learner chose anything teaches nothing
@@ -77,12 +77,12 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return self.encoder.observe(self.s, self.seat)
 
     def _play_others(self) -> None:
-        s, rules = self.s, self.spec.rules
+        s, rules = self.s, self.game.rules
         while s.frames:
             seat = rules.seat(s)
             if seat == self.seat:
                 return
-            rules.choose(s, self.opponent(self.spec.view(s, seat), s.offered, self.np_random))
+            rules.choose(s, self.opponent(self.game.view(s, seat), s.offered, self.np_random))
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Say a word and play on to the learner's next choice."""
@@ -90,19 +90,19 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.steps += 1
         cut = self.steps >= self.max_steps
         if word not in self.s.offered:
-            reasons = [f"{r.rule} {r.text}" for r in self.spec.why_not(self.s, word)]
+            reasons = [f"{r.rule} {r.text}" for r in self.game.why_not(self.s, word)]
             return self._observe(), -self.illegal_cost, False, cut, {"illegal": reasons}
-        self.spec.choose(self.s, word)
+        self.game.choose(self.s, word)
         self._play_others()
         over = not self.s.frames
-        reward = self.spec.returns(self.s)[self.seat] if over else 0.0
+        reward = self.game.returns(self.s)[self.seat] if over else 0.0
         return self._observe(), reward, over, cut and not over, {}
 
     def render(self) -> str | None:  # type: ignore[override]
         """Where the rules stand, as text."""
         if self.render_mode != "ansi":
             return None
-        return self.spec.rules.where(self.s) or str(self.spec.outcome(self.s))
+        return self.game.rules.where(self.s) or str(self.game.outcome(self.s))
 
 
 def register() -> list[str]:

@@ -146,10 +146,10 @@ class SiegeworksGame(pyspiel.Game):  # type: ignore[misc]
         return SeatObserver(self.spec, self.size)
 
 
-def register() -> list[str]:
-    """Register every installed game with OpenSpiel; returns their names."""
+def register(games: list[str] | None = None) -> list[str]:
+    """Register games (every installed one unless told) with OpenSpiel; returns their names."""
     names = []
-    for game in game_ids():
+    for game in games if games is not None else game_ids():
         spec = find(game)
         name = f"siegeworks_{spec.id}"
         if name not in pyspiel.registered_names():
