@@ -1,0 +1,292 @@
+"""Queries about units and squares, and the few operations that keep the columns in step: lift, put, remove, markers."""
+
+from __future__ import annotations
+
+from siegeworks.core.journal import tell
+from siegeworks.games.blackreach.board import (
+    BOARD,
+    DESTROYED,
+    EMBARKED,
+    RESERVE,
+    WRECK,
+    BlackState,
+)
+from siegeworks.games.blackreach.components import (
+    BLOCK,
+    DOUBLE,
+    FACE_CLASS,
+    FACE_CONCEALED,
+    FACE_DV,
+    FACE_MV,
+    FACE_OTHER,
+    FACE_SHAPE,
+    FACE_TYPE,
+    FACE_WEAPONS,
+    FACES,
+    INFANTRY,
+    NOT,
+    SINGLE,
+    TYPES,
+    UNIT_SIDE,
+    UNITS,
+    WEAPONS,
+    number_of,
+)
+from siegeworks.games.blackreach.ground import DISTANCE, STEPS, WIDTH
+
+SIDE_UNITS = tuple(tuple(u for u in range(UNITS) if UNIT_SIDE[u] == side) for side in (0, 1))
+
+
+def klass(s: BlackState, u: int) -> int:
+    """Infantry, light or heavy vehicle."""
+    return FACE_CLASS[s.unit_face[u]]
+
+
+def is_infantry(s: BlackState, u: int) -> bool:
+    """Whether a unit is infantry."""
+    return FACE_CLASS[s.unit_face[u]] == INFANTRY
+
+
+def is_concealed(s: BlackState, u: int) -> bool:
+    """HBR-ABIL-AMBUSH-01  The Active face of an Ambush unit shows: it is concealed."""
+    return FACE_CONCEALED[s.unit_face[u]]
+
+
+def shape_cells(shape: int, width: int, length: int, square: int, facing: int) -> tuple[int, ...]:
+    """HBR-VEH-09  The squares a counter covers: front first, then rear; a block from its north-western square."""
+    if shape == SINGLE:
+        return (square,)
+    if shape == DOUBLE:
+        return (square, square - STEPS[facing])
+    if facing in (2, 6):
+        width, length = length, width
+    return tuple(square + y * WIDTH + x for y in range(length) for x in range(width))
+
+
+def cells(s: BlackState, u: int) -> tuple[int, ...]:
+    """The squares a unit on the board (or its wreck) covers."""
+    face = s.unit_face[u]
+    shape = FACE_SHAPE[face]
+    square = s.unit_square[u]
+    if shape == SINGLE:
+        return (square,)
+    if shape == DOUBLE:
+        return (square, square - STEPS[s.unit_facing[u]])
+    t = TYPES[FACE_TYPE[face]]
+    return shape_cells(BLOCK, t.width, t.length, square, s.unit_facing[u])
+
+
+def cells_at(s: BlackState, u: int, square: int, facing: int) -> tuple[int, ...] | None:
+    """The squares a unit would cover there; None if any lies off the map."""
+    face = s.unit_face[u]
+    shape = FACE_SHAPE[face]
+    inside = s.ground.inside
+    x, y = square % WIDTH, square // WIDTH
+    if shape == DOUBLE:
+        rear = square - STEPS[facing]
+        if not (0 <= rear < len(inside)) or abs(rear % WIDTH - x) > 1 or not inside[square] or not inside[rear]:
+            return None
+        return (square, rear)
+    t = TYPES[FACE_TYPE[face]]
+    wide, deep = (t.length, t.width) if facing in (2, 6) else (t.width, t.length)
+    if x + wide > s.ground.width or y + deep > s.ground.height or not inside[square]:
+        return None
+    return shape_cells(shape, t.width, t.length, square, facing)
+
+
+def lift(s: BlackState, u: int) -> None:
+    """Take a unit off its squares (its columns keep where it was); what it passed over lies open again."""
+    at, covered = s.at, s.covered
+    for q in cells(s, u):
+        if at[q] == u:
+            at[q] = -1
+            if covered:
+                for c in covered:
+                    if s.unit_place[c] == BOARD and q in cells(s, c):
+                        at[q] = c
+                        covered.remove(c)
+                        break
+    if u in covered:
+        covered.remove(u)
+
+
+def put(s: BlackState, u: int, square: int, facing: int) -> None:
+    """Lay a unit on the board; a unit already there is covered until this one moves on."""
+    s.unit_square[u] = square
+    s.unit_facing[u] = facing
+    s.unit_place[u] = BOARD
+    s.unit_in[u] = -1
+    at = s.at
+    for q in cells(s, u):
+        c = at[q]
+        if c >= 0 and c != u and c not in s.covered:
+            s.covered.append(c)
+        at[q] = u
+
+
+def embark(s: BlackState, u: int, carrier: int) -> None:
+    """Put a unit into a transport."""
+    if s.unit_place[u] == BOARD:
+        lift(s, u)
+    s.unit_square[u] = -1
+    s.unit_place[u] = EMBARKED
+    s.unit_in[u] = carrier
+
+
+def passengers(s: BlackState, carrier: int) -> list[int]:
+    """The units in a transport."""
+    return [u for u in SIDE_UNITS[UNIT_SIDE[carrier]] if s.unit_in[u] == carrier and s.unit_place[u] == EMBARKED]
+
+
+def on_board(s: BlackState, side: int) -> list[int]:
+    """The units of a side that lie on the board."""
+    place = s.unit_place
+    return [u for u in SIDE_UNITS[side] if place[u] == BOARD]
+
+
+def in_force(s: BlackState, side: int) -> list[int]:
+    """The units of a side that are not lost: on the board, embarked, in the air or still to come."""
+    place = s.unit_place
+    return [u for u in SIDE_UNITS[side] if place[u] in (BOARD, EMBARKED, RESERVE, 6)]
+
+
+def where_squares(s: BlackState, u: int) -> tuple[int, ...]:
+    """The squares a unit stands in, those of its transport when embarked, none off the board."""
+    place = s.unit_place[u]
+    if place == BOARD:
+        return cells(s, u)
+    if place == EMBARKED:
+        return cells(s, s.unit_in[u])
+    return ()
+
+
+def distance(s: BlackState, u: int, v: int) -> int:
+    """HBR-RANGE-03  The shortest way between two units, diagonals allowed, the own square not counted."""
+    if FACE_SHAPE[s.unit_face[u]] == SINGLE and FACE_SHAPE[s.unit_face[v]] == SINGLE:
+        a, b = s.unit_square[u], s.unit_square[v]
+        if a >= 0 and b >= 0:
+            return DISTANCE[a][b]
+    ours, theirs = where_squares(s, u), where_squares(s, v)
+    if not ours or not theirs:
+        return 99
+    return min(DISTANCE[a][b] for a in ours for b in theirs)
+
+
+def distance_to(s: BlackState, u: int, square: int) -> int:
+    """HBR-RANGE-03  The shortest way from a unit to a square."""
+    return min((DISTANCE[a][square] for a in where_squares(s, u)), default=99)
+
+
+def is_active(s: BlackState, u: int) -> bool:
+    """HBR-ABIL-STATE-03  Whether a unit with two states shows its Active one."""
+    return FACES[s.unit_face[u]].active
+
+
+def flip(s: BlackState, u: int) -> None:
+    """Turn a counter over."""
+    s.unit_face[u] = FACE_OTHER[s.unit_face[u]]
+
+
+def has_acted(s: BlackState, u: int) -> bool:
+    """HBR-ACT-11  A unit is activated when its token is revealed or it has an Activated Marker."""
+    return bool(s.unit_activated[u] or s.unit_shown[u])
+
+
+def mark_activated(s: BlackState, u: int) -> None:
+    """HBR-MARK-05, HBR-MARK-06  Give an Activated Marker: an unrevealed token is lost unseen (its slot stays empty)."""
+    s.unit_activated[u] = 1
+    if s.unit_token[u] and not s.unit_shown[u]:
+        s.unit_token[u] = 0
+        s.unit_seen[u] = 0
+    tell(s, "activated-marker", "HBR-MARK-05", unit=u)
+
+
+def suppress(s: BlackState, u: int, count: int, rule: str) -> None:
+    """HBR-MARK-04, HBR-ABIL-SUPP-04  Place Suppressed Markers; a unit may hold any number."""
+    s.unit_sm[u] += count
+    tell(s, "suppressed", rule, unit=u, count=count, now=s.unit_sm[u])
+
+
+def roll_penalty(s: BlackState, u: int) -> int:
+    """HBR-MARK-01  -2 to the unit's die rolls for each Suppressed Marker."""
+    return -2 * s.unit_sm[u]
+
+
+def base_dv(s: BlackState, u: int) -> int:
+    """The defence value the unit shows (a concealed one that is attacked after all shows its other face)."""
+    face = s.unit_face[u]
+    return s.unit_dv[u] or FACE_DV[face] or FACE_DV[FACE_OTHER[face]]
+
+
+def printed_mv(s: BlackState, u: int) -> int:
+    """The movement value the unit shows; NOT for X."""
+    return FACE_MV[s.unit_face[u]]
+
+
+def usable_weapons(s: BlackState, u: int) -> list[int]:
+    """HBR-HVY-06, HBR-HVY-07, HBR-HVY-11  The weapons that no Damage Marker has silenced; a single weapon is both primary and secondary."""
+    weapons = FACE_WEAPONS[s.unit_face[u]]
+    damage = s.unit_damage[u]
+    if not damage & 0b11100:
+        return list(weapons)
+    out = []
+    for w in weapons:
+        weapon = WEAPONS[w]
+        bits = 0b01100 if weapon.slot == "only" else 0b00100 if weapon.slot == "secondary" else 0b00100 << weapon.number
+        if not damage & bits:
+            out.append(w)
+    return out
+
+
+def assault_number(s: BlackState, u: int) -> int:
+    """HBR-ABIL-ASSAULT-01  The number in the Assault symbol, the best a working weapon has; NOT without the ability."""
+    best = s.unit_assault[u]
+    for w in usable_weapons(s, u):
+        if WEAPONS[w].assault > best:
+            best = WEAPONS[w].assault
+    return best if best > NOT else NOT
+
+
+def room(s: BlackState, carrier: int) -> int:
+    """HBR-ABIL-TRANS-01, HBR-ABIL-TRANS-02  Points left in a transport: Characters and small units take 1, others 2."""
+    capacity = number_of(s.unit_face[carrier], "transport", "capacity")
+    return capacity - sum(TYPES[FACE_TYPE[s.unit_face[p]]].points for p in passengers(s, carrier))
+
+
+def may_board(s: BlackState, u: int, carrier: int) -> bool:
+    """HBR-ABIL-TRANS-01, HBR-ABIL-TRANS-02, HBR-ABIL-TRANS-03, HBR-ABIL-LARGE-01, HBR-ABIL-FLY-05  Whether a transport can take this infantry now."""
+    face = s.unit_face[carrier]
+    row = FACES[face].abilities.get("transport")
+    if row is None or s.unit_place[carrier] != BOARD or not is_infantry(s, u) or UNIT_SIDE[u] != UNIT_SIDE[carrier]:
+        return False
+    kind = TYPES[FACE_TYPE[s.unit_face[u]]]
+    if FACES[face].flying or (kind.large and not row.get("large")):
+        return False
+    return room(s, carrier) >= kind.points
+
+
+def take_off(s: BlackState, u: int) -> None:
+    """Remove a unit from wherever it is and clear what it carried; the caller says what becomes of it."""
+    if s.unit_place[u] == BOARD:
+        lift(s, u)
+    s.unit_token[u] = 0
+    s.unit_seen[u] = 0
+    s.unit_sm[u] = 0
+    s.unit_in[u] = -1
+
+
+def lay_wreck(s: BlackState, u: int) -> None:
+    """HBR-HIT-07  A destroyed vehicle stays where it is as a wreck."""
+    s.unit_place[u] = WRECK
+    s.unit_dp[u] = 0
+    for q in cells(s, u):
+        s.wreck[q] = u
+
+
+def clear_wreck(s: BlackState, u: int) -> None:
+    """HBR-TERR-18  Take a wreck off the board."""
+    for q in cells(s, u):
+        if s.wreck[q] == u:
+            s.wreck[q] = -1
+    s.unit_place[u] = DESTROYED
+    s.unit_square[u] = -1

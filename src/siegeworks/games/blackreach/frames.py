@@ -1,0 +1,451 @@
+"""The frames of the procedures: the notes each running procedure keeps, cloned by hand."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from siegeworks.core.flow import Frame
+
+# FireFrame.how, AttackFrame.how
+BY_ACTION, ON_MOVE, ON_OVERWATCH, BY_CARD = range(4)
+NORMAL, SUPPRESSIVE = 0, 1
+# AttackFrame.flags
+TEMPLATE, QUIET, BEAM, CHARGE_ATTACK, ADD_DICE, NO_OBSCURE, SPLIT = (1 << i for i in range(7))
+# ignore bits of attacks and moves
+IGNORE_OBSCURING, IGNORE_LONG_RANGE, IGNORE_COVER, IGNORE_DIFFICULT, IGNORE_CLOSED, IGNORE_ZONES = (1 << i for i in range(6))
+# MoveFrame.kind
+ACTION, SUPPLY_MOVE, SCOUT, EXTRA = range(4)
+# HitFrame.cause
+BY_FIRE, BY_ASSAULT, BY_OTHER = range(3)
+# AssaultFrame.result
+ATTACKER_WON, DEFENDER_WON, TIED = 1, 2, 3
+
+
+class SeatFrame(Frame):
+    """A question or a list of questions for one seat."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "count", "list")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.count: int = 0  # how many so far
+        self.list: list[int] = []  # pieces still to ask about
+
+    def clone(self) -> SeatFrame:
+        """An independent copy."""
+        g = SeatFrame.__new__(SeatFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.count = self.count
+        g.list = self.list[:]
+        return g
+
+
+class OrderFrame(Frame):
+    """The order phase."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "turn")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who is placing
+        self.left: list[int] = []  # tokens still to place, first first
+        self.turn: int = 0  # 0 initiative side, 1 the other
+
+    def clone(self) -> OrderFrame:
+        """An independent copy."""
+        g = OrderFrame.__new__(OrderFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.left = self.left[:]
+        g.turn = self.turn
+        return g
+
+
+class RevealFrame(Frame):
+    """The activation phase: whose turn it is to reveal."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "skip", "asked", "unit")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who reveals next
+        self.skip: int = 0  # 1: a card has taken this reveal's place
+        self.asked: int = 0  # special-token windows already offered, bits by seat
+        self.unit: int = -1  # the unit revealed
+
+    def clone(self) -> RevealFrame:
+        """An independent copy."""
+        g = RevealFrame.__new__(RevealFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.skip = self.skip
+        g.asked = self.asked
+        g.unit = self.unit
+        return g
+
+
+class ActFrame(Frame):
+    """The activation of one unit."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("unit", "how", "limit", "did", "cancelled", "played", "target", "bonus")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit: int = -1
+        self.how: int = 0  # 0 by token, 1 by card or other means (no token revealed)
+        self.limit: int = 0  # 0 any action, 1 move only without assault, 2 fire only
+        self.did: int = 0  # what it did: 0 nothing, 1 moved, 2 fired, 3 other
+        self.cancelled: int = 0  # 1: Unstable or a card stopped it
+        self.played: int = 0  # bits by seat: an Alternate Bonus was played for this action
+        self.target: int = -1  # the only target allowed, -1 any
+        self.bonus: int = 0  # added to its fire by a card
+
+    def clone(self) -> ActFrame:
+        """An independent copy."""
+        g = ActFrame.__new__(ActFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.how = self.how
+        g.limit = self.limit
+        g.did = self.did
+        g.cancelled = self.cancelled
+        g.played = self.played
+        g.target = self.target
+        g.bonus = self.bonus
+        return g
+
+
+class MoveFrame(Frame):
+    """One Movement Action, a scout move or a free move."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "unit", "seat", "left", "steps", "kind", "target", "start", "fired", "flipped", "spotted", "stop", "launched",
+        "ignore", "penalty", "all_weapons", "played", "ram", "crushed", "road", "face", "turned", "pushed", "boost",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit: int = -1
+        self.seat: int = -1  # its owner
+        self.left: int = 0  # squares still to move
+        self.steps: int = 0  # steps made
+        self.kind: int = 0  # ACTION 0, SUPPLY_MOVE 1, SCOUT 2, EXTRA 3 (no assault, no reactions beyond the usual)
+        self.target: int = -1  # declared assault target
+        self.start: int = -1  # square it began in
+        self.fired: int = 0  # fire on the move used
+        self.flipped: int = 0  # state changed
+        self.spotted: int = 0  # turned up during this move
+        self.stop: int = 0  # 1: must stop now
+        self.launched: int = 0  # 1: the assault was launched
+        self.ignore: int = 0  # bits IGNORE_*
+        self.penalty: int = -99  # fire on the move at this penalty by a card, -99 by ability
+        self.all_weapons: int = 0  # 1: a card lets every weapon fire
+        self.played: int = 0  # bits by seat: an Alternate Bonus was played for this action
+        self.ram: int = 0  # 1: Ramming for this action
+        self.crushed: list[int] = []  # wrecks crushed, pairs unit, squares
+        self.road: int = 1  # 1 while every square was road
+        self.face: int = -1  # face whose values it began with
+        self.turned: int = 0  # a facing was chosen before the first step
+        self.pushed: list[int] = []  # infantry still to be pushed away
+        self.boost: int = 0  # movement added for this action
+
+    def clone(self) -> MoveFrame:
+        """An independent copy."""
+        g = MoveFrame.__new__(MoveFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.seat = self.seat
+        g.left = self.left
+        g.steps = self.steps
+        g.kind = self.kind
+        g.target = self.target
+        g.start = self.start
+        g.fired = self.fired
+        g.flipped = self.flipped
+        g.spotted = self.spotted
+        g.stop = self.stop
+        g.launched = self.launched
+        g.ignore = self.ignore
+        g.penalty = self.penalty
+        g.all_weapons = self.all_weapons
+        g.played = self.played
+        g.ram = self.ram
+        g.crushed = self.crushed[:]
+        g.road = self.road
+        g.face = self.face
+        g.turned = self.turned
+        g.pushed = self.pushed[:]
+        g.boost = self.boost
+        return g
+
+
+class FireFrame(Frame):
+    """One Firing Action: weapons still to fire, one attack after the other."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "unit", "how", "weapons", "weapon", "mode", "target", "only", "past", "penalty", "shots", "one", "played",
+        "bonus", "double",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit: int = -1
+        self.how: int = 0  # BY_ACTION 0, ON_MOVE 1, ON_OVERWATCH 2, BY_CARD 3
+        self.weapons: list[int] = []  # weapons still to fire
+        self.weapon: int = -1  # the one chosen
+        self.mode: int = 0  # NORMAL 0, SUPPRESSIVE 1
+        self.target: int = -1  # last target
+        self.only: int = -1  # the only target allowed, -1 any
+        self.past: list[int] = []  # targets already shot at by Double Fire, not allowed again
+        self.penalty: int = 0  # fire on the move, 0 or negative
+        self.shots: int = 0  # attacks made
+        self.one: int = 0  # 1: one weapon only
+        self.played: int = 0  # bits by seat: an Alternate Bonus was played
+        self.bonus: int = 0  # added to every attack
+        self.double: int = 0  # 1: the second action of Double Fire
+
+    def clone(self) -> FireFrame:
+        """An independent copy."""
+        g = FireFrame.__new__(FireFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.how = self.how
+        g.weapons = self.weapons[:]
+        g.weapon = self.weapon
+        g.mode = self.mode
+        g.target = self.target
+        g.only = self.only
+        g.past = self.past[:]
+        g.penalty = self.penalty
+        g.shots = self.shots
+        g.one = self.one
+        g.played = self.played
+        g.bonus = self.bonus
+        g.double = self.double
+        return g
+
+
+class AttackFrame(Frame):
+    """One attack roll on one unit."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "unit", "seat", "target", "weapon", "mode", "how", "value", "flags", "penalty", "bonus", "defence", "ignore",
+        "pierce", "location", "rear", "dice", "count", "total", "needed", "hits", "markers", "played", "gone", "push",
+        "dirt", "auto", "origin", "obscure",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit: int = -1  # attacker, -1 none
+        self.seat: int = -1  # attacker's side
+        self.target: int = -1
+        self.weapon: int = -1  # weapon used, -1 for an alternate
+        self.mode: int = 0  # NORMAL 0, SUPPRESSIVE 1
+        self.how: int = 0  # as FireFrame
+        self.value: int = -99  # combat value of an alternate or of a split; -99: the weapon's own
+        self.flags: int = 0  # bits TEMPLATE, QUIET, BEAM, CHARGE_ATTACK, ADD_DICE, NO_OBSCURE, SPLIT
+        self.penalty: int = 0  # fire on the move, 0 or negative, already in `value` of a split
+        self.bonus: int = 0  # bonuses declared before the dice
+        self.defence: int = 0  # defence declared before the dice
+        self.ignore: int = 0  # bits IGNORE_*
+        self.pierce: int = 0
+        self.location: int = 0  # shift of the location die
+        self.rear: int = 0  # 1: counts as a rear shot
+        self.dice: list[int] = []
+        self.count: int = 1  # dice to roll
+        self.total: int = 0  # final result
+        self.needed: int = 0  # defence value with bonuses
+        self.hits: int = 0
+        self.markers: int = 0  # Suppressed Markers placed
+        self.played: int = 0  # bits by seat: an Alternate Bonus was played
+        self.gone: int = 0  # 1: the attack is off (target left)
+        self.push: int = 0  # 1: driven back if hit
+        self.dirt: int = 0  # 1: gains a marker afterwards
+        self.auto: int = 0  # 1: doubles of six destroy
+        self.origin: int = -1  # point of the template, -1 none
+        self.obscure: int = 0  # penalty of the line to the template's point
+
+    def clone(self) -> AttackFrame:
+        """An independent copy."""
+        g = AttackFrame.__new__(AttackFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.seat = self.seat
+        g.target = self.target
+        g.weapon = self.weapon
+        g.mode = self.mode
+        g.how = self.how
+        g.value = self.value
+        g.flags = self.flags
+        g.penalty = self.penalty
+        g.bonus = self.bonus
+        g.defence = self.defence
+        g.ignore = self.ignore
+        g.pierce = self.pierce
+        g.location = self.location
+        g.rear = self.rear
+        g.dice = self.dice[:]
+        g.count = self.count
+        g.total = self.total
+        g.needed = self.needed
+        g.hits = self.hits
+        g.markers = self.markers
+        g.played = self.played
+        g.gone = self.gone
+        g.push = self.push
+        g.dirt = self.dirt
+        g.auto = self.auto
+        g.origin = self.origin
+        g.obscure = self.obscure
+        return g
+
+
+class HitFrame(Frame):
+    """Hits on one unit."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "unit", "hits", "source", "cause", "pierce", "location", "double", "dice", "die", "asked", "played", "push",
+        "done",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit: int = -1
+        self.hits: int = 1
+        self.source: int = -1  # attacker, -1 none
+        self.cause: int = 0  # BY_FIRE 0, BY_ASSAULT 1, BY_OTHER 2
+        self.pierce: int = 0  # 1: no saves, location +1
+        self.location: int = 0  # shift of the location die
+        self.double: int = 0  # 1: a Double Hit
+        self.dice: list[int] = []  # dice of a save or of the location, for rerolls
+        self.die: int = 0  # location result
+        self.asked: int = 0  # progress notes of saves and transfers
+        self.played: int = 0  # bits by seat: an Alternate Bonus was played
+        self.push: int = 0  # 1: driven back if it survives
+        self.done: int = 0  # hits applied
+
+    def clone(self) -> HitFrame:
+        """An independent copy."""
+        g = HitFrame.__new__(HitFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.hits = self.hits
+        g.source = self.source
+        g.cause = self.cause
+        g.pierce = self.pierce
+        g.location = self.location
+        g.double = self.double
+        g.dice = self.dice[:]
+        g.die = self.die
+        g.asked = self.asked
+        g.played = self.played
+        g.push = self.push
+        g.done = self.done
+        return g
+
+
+class AssaultFrame(Frame):
+    """One assault."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "unit", "target", "launch", "square", "carrier", "far", "support", "weapon", "parry", "bonus", "tear",
+        "even_x", "limit", "dice", "reply", "total", "result", "played", "rage", "gone", "alive", "rolled", "face",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit: int = -1  # attacker
+        self.target: int = -1  # defender
+        self.launch: int = -1  # square it was launched from; -1 from a transport
+        self.square: int = -1  # the defender's square entered
+        self.carrier: int = -1  # transport it was launched from
+        self.far: int = 0  # 1: Long Distance Assault
+        self.support: list[int] = []  # units supporting
+        self.weapon: int = -1  # attacker's weapon
+        self.parry: int = -1  # defender's weapon
+        self.bonus: list[int] = [0, 0]  # bonuses declared before the dice, attacker and defender
+        self.tear: int = 0  # bits by side 1 attacker 2 defender: Tearing by marker or card
+        self.even_x: int = 0  # 1: attacker's X counts as 0
+        self.limit: list[int] = [2, 2]  # at most so many dice
+        self.dice: list[int] = []  # attacker's dice
+        self.reply: list[int] = []  # defender's dice
+        self.total: list[int] = [0, 0]
+        self.result: int = 0  # 1 attacker won, 2 defender won, 3 tie
+        self.played: int = 0  # bits by seat: an Alternate Bonus was played
+        self.rage: int = 0  # 1: loser gains a marker
+        self.gone: int = 0  # 1: the assault is off
+        self.alive: int = 3  # bits: attacker, defender still stand
+        self.rolled: int = 0  # 0 attacker's dice, 1 defender's dice shown to the after-roll window
+        self.face: int = -1  # defender's face at the start
+
+    def clone(self) -> AssaultFrame:
+        """An independent copy."""
+        g = AssaultFrame.__new__(AssaultFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.target = self.target
+        g.launch = self.launch
+        g.square = self.square
+        g.carrier = self.carrier
+        g.far = self.far
+        g.support = self.support[:]
+        g.weapon = self.weapon
+        g.parry = self.parry
+        g.bonus = self.bonus[:]
+        g.tear = self.tear
+        g.even_x = self.even_x
+        g.limit = self.limit[:]
+        g.dice = self.dice[:]
+        g.reply = self.reply[:]
+        g.total = self.total[:]
+        g.result = self.result
+        g.played = self.played
+        g.rage = self.rage
+        g.gone = self.gone
+        g.alive = self.alive
+        g.rolled = self.rolled
+        g.face = self.face
+        return g
+
+
+class PushFrame(Frame):
+    """A Forced Move of one square or more."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("unit", "squares", "seat", "from_square", "reason", "carriers", "left", "list")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit: int = -1
+        self.squares: list[int] = []  # squares it may go to
+        self.seat: int = -1  # who picks
+        self.from_square: int = -1  # the square it is pushed from
+        self.reason: int = 0  # 0 run over, 1 retreat, 2 pushed aside, 3 card, 4 passengers
+        self.carriers: list[int] = []  # transports it may flee into
+        self.left: int = 1  # steps left
+        self.list: list[int] = []  # units still to be pushed
+
+    def clone(self) -> PushFrame:
+        """An independent copy."""
+        g = PushFrame.__new__(PushFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.squares = self.squares[:]
+        g.seat = self.seat
+        g.from_square = self.from_square
+        g.reason = self.reason
+        g.carriers = self.carriers[:]
+        g.left = self.left
+        g.list = self.list[:]
+        return g
