@@ -60,6 +60,16 @@ class World:
         reveals: int = self._s.reveals
         return reveals
 
+    @property
+    def depth(self) -> int:
+        """How many procedures are running, one inside the other."""
+        return len(self._s.frames)
+
+    @property
+    def kind(self) -> str:
+        """The kind of the open question; empty when over."""
+        return self._spec.rules.question(self._s)[0].kind if self._s.frames else ""
+
     def clone(self) -> World:
         """An independent copy."""
         return World(self._spec, self._s.clone())

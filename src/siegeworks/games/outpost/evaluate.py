@@ -19,15 +19,15 @@ def evaluate(s: Valley, seat: int) -> float:
     """From about -1 to 1, larger is better for the seat; read only in worlds dealt to it."""
     worth = [0.0, 0.0]
     for side in (RAIDERS, GARRISON):
-        total = 0.4 * len(s.hand[side])
+        total = 0.3 * len(s.hand[side])
         for u in UNITS_OF[side]:
             area = s.unit_area[u]
             if area != NOWHERE:
                 total += 1 + STRENGTH[u] - 0.9 * s.unit_hurt[u] + 0.1 * s.unit_dug[u]
-                total += (0.35 if side == RAIDERS else 0.15) * (4 - TO_OUTPOST[area])
+                total += (0.7 if side == RAIDERS else 0.15) * (4 - TO_OUTPOST[area])
         worth[side] = total
     urgency = s.round / SCENARIOS[s.scenario].rounds
-    lead = worth[RAIDERS] - worth[GARRISON] - 3.0 * urgency
+    lead = worth[RAIDERS] - worth[GARRISON] - 2.0 * urgency
     if any(s.unit_area[u] == OUTPOST for u in UNITS_OF[RAIDERS]):
         lead += 6.0
     value = max(-0.99, min(0.99, lead / 20.0))

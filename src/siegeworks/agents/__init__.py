@@ -1,0 +1,1 @@
+"""Agents: they see views and dealt worlds, never a state."""

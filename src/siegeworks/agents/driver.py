@@ -1,0 +1,70 @@
+"""The driver: stands between the true state and an agent, and hands over only what the agent's seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.agents.contract import Agent, Clock, Decision, World, Worlds
+from siegeworks.core.spec import GameSpec
+from siegeworks.core.words import Word
+
+
+def decision_of(spec: GameSpec, s: Any) -> Decision:
+    """The open question as an agent sees it."""
+    choice, f = spec.rules.question(s)
+    return Decision(choice.seat(s, f), choice.kind, choice.rule, s.offered, s.step)
+
+
+def dealer(spec: GameSpec, s: Any, seat: int) -> Worlds:
+    """Deals worlds that a seat cannot tell from the true one."""
+
+    def deal(seed: int) -> World:
+        return World(spec, spec.determinize(s, seat, seed))
+
+    return deal
+
+
+def ask(agent: Agent, spec: GameSpec, s: Any, seconds: float | None = None, clock: Clock | None = None) -> Word:
+    """The agent's word for the seat that must choose; a question with one answer is not put to it."""
+    if len(s.offered) == 1:
+        only: Word = s.offered[0]
+        return only
+    decision = decision_of(spec, s)
+    if clock is None:
+        clock = Clock(agent.seconds if seconds is None else seconds)
+    view = spec.view(s, decision.seat) if getattr(agent, "wants_view", True) else {}
+    word = agent.choose(view, decision, dealer(spec, s, decision.seat), clock)
+    assert word in s.offered, f"{agent.name} said a word that was not offered: {spec.vocabulary.name(word)}"
+    return word
+
+
+def play_out(spec: GameSpec, s: Any, agents: list[Agent], limit: int = 1_000_000) -> int:
+    """Let agents, in seat order, play a state to its end; returns how many choices were made."""
+    rules = spec.rules
+    count = 0
+    while s.frames and count < limit:
+        offered = s.offered
+        word = offered[0] if len(offered) == 1 else ask(agents[rules.seat(s)], spec, s)
+        rules.choose(s, word)
+        count += 1
+    return count
+
+
+def explain(agent: Agent, spec: GameSpec, s: Any, word: Word) -> str:
+    """Why the agent said a word, in sentences; empty when it does not weigh or had no choice."""
+    if len(s.offered) == 1:
+        return "There was nothing else to say."
+    candidates = agent.reasons()
+    if not candidates or all(c.word != word for c in candidates):
+        return ""
+
+    def label(w: Word) -> str:
+        return spec.label(s, w) or spec.vocabulary.label(w)
+
+    chosen = next(c for c in candidates if c.word == word)
+    lines = [f"{label(word)}: worth {chosen.value:+.2f} in {chosen.visits} tries"]
+    if len(chosen.line) > 1:
+        lines[0] += " (then " + ", ".join(spec.vocabulary.label(w) for w in chosen.line[1:4]) + ")"
+    others = [c for c in candidates if c.word != word][:2]
+    lines += [f"{label(c.word)}: {c.value:+.2f} in {c.visits}" for c in others]
+    return "; ".join(lines) + "."
