@@ -13,7 +13,8 @@ hook (all get the state first)            called by, when, with which frame (fra
   before_reveal(s, f)                     turn: f.seat is about to reveal (RevealFrame); windows before-own-reveal, before-enemy-reveal; may set f.skip
   activated(s, f)                         turn: unit f.unit was activated (ActFrame), before it chooses: auspex, inspiration, unstable, own-activation window
   actions(s, f) -> list[Word]             turn, movement: further words of f.unit (flame, howitzer, indirect fire, snipe, grenades, powers ...). f is an ActFrame
-                                          (whole action), or a MoveFrame (fire on the move): then only what FotM allows
+                                          (whole action), a MoveFrame (fire on the move: only what FotM allows), or a FireFrame of a unit with
+                                          several weapons: then only alternates of the weapon f.weapon
   act(s, f, w)                            does such a word (pushes its procedure); for an ActFrame that is the unit's action
   action_ended(s, f)                      turn: after the action (ActFrame): own-action-end window
   movement_bonus(s, u) -> int             movement: gear, cards, customizations (never for Mv X)
@@ -22,7 +23,9 @@ hook (all get the state first)            called by, when, with which frame (fra
   step_taken(s, f)                        movement: a square was entered or a state changed: spotting of the mover, overwatch, enemy-move-step
   move_ended(s, f)                        movement: last step done, assault (if any) resolved: enemy concealed units spotted, ramming, demolishing
   fire_declared(s, f)                     fire: AttackFrame, target named, no die rolled: gear markers, bonus cards, own-/enemy-fire-declared (skip if f.flags & QUIET)
-  fire_bonus(s, f, notes) -> int          fire: standing bonuses of the attacker (munitions carrier, enfeeble ...); append a Modifier for each when notes is a list
+  may_fire(s, u, w) -> Reason | None      fire: Objuration and the like on that weapon
+  roll_penalty(s, u, notes) -> int        fire, assault: Suppressed Markers and Enfeeble on any die of the unit, 0 or negative
+  fire_bonus(s, f, notes) -> int          fire: standing bonuses of the attacker (munitions carrier ...); append a Modifier for each when notes is a list
   defence_bonus(s, f, notes) -> int       fire: standing bonuses of the target's DV
   rolled(s, f)                            fire, assault, hits ...: dice of f.dice were just rolled: after-roll window; may roll again into f.dice
   suppressed_by_fire(s, f)                fire: suppressive result: place the markers (f.total, f.needed known)
@@ -33,7 +36,7 @@ hook (all get the state first)            called by, when, with which frame (fra
   assault_declared(s, f)                  assault: AssaultFrame after support: gear, bonus cards, own-/enemy-assault-declared, charge is earlier (charge(s, f))
   assault_bonus(s, f, side, notes) -> int assault: standing bonuses; side 0 attacker, 1 defender
   assault_resolved(s, f)                  assault: terrifying, battle rage
-  destroyed(s, u)                         board.remove: powers, markers of a unit that has left the board
+  destroyed(s, u)                         hits.destroy: powers, markers of a unit that has left the board
   supply_start(s, f), supply_moves(s, f), supply_end(s, f)   supply: windows and effects of steps 1, 3 (f.seat), 5
   turn_ended(s)                           supply: clear what lasts a turn
   hidden(s, seat)                         views.determinize: shuffle what the hooks' side keeps secret (perils pile); hands, decks and tokens are done by views

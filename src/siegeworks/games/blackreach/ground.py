@@ -61,6 +61,8 @@ class Ground:
         self.enter: list[list[bool]] = [[], [], []]  # by class: squares it may stand in
         self.hard: set[int] = set()  # a * SQUARES + b: the step ends the move
         self.sights: dict[int, Sight] = {}
+        self.lines: dict[tuple[int, int, int, int], Sight] = {}
+        self.zone: list[list[tuple[int, ...]]] = [[], [], []]  # by class and square: HBR-ZOC-01 without wrecks
 
     def edge(self, a: int, b: int) -> int:
         """The terrain on the edge between two squares side by side."""
@@ -81,6 +83,14 @@ class Ground:
         if found is None:
             found = self.line(2 * (a % WIDTH) + 1, 2 * (a // WIDTH) + 1, 2 * (b % WIDTH) + 1, 2 * (b // WIDTH) + 1)
             self.sights[key] = found
+        return found
+
+    def line_of(self, px: int, py: int, qx: int, qy: int) -> Sight:
+        """The line between any two half-square points, remembered."""
+        key = (px, py, qx, qy)
+        found = self.lines.get(key)
+        if found is None:
+            found = self.lines[key] = self.line(px, py, qx, qy)
         return found
 
     def line(self, px: int, py: int, qx: int, qy: int) -> Sight:
@@ -257,6 +267,9 @@ def link(g: Ground) -> None:
                 if g.enter[klass][n] and not shut:
                     ways.append(n)
             g.steps[klass].append(tuple(ways))
+        g.zone[klass] = [
+            tuple(n for n in g.around[q] if g.enter[klass][n] and g.sight(q, n).blocker == -1) for q in range(SQUARES)
+        ]
     for q in range(SQUARES):
         for n in g.around[q]:
             over = g.crossing(q, n)

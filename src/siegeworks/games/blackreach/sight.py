@@ -1,0 +1,265 @@
+"""HBR-LOS, HBR-ARC  Line of sight between units, and firing arcs, over the ground's tables and what stands on it."""
+
+from __future__ import annotations
+
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.board import AIR, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.components import (
+    DOUBLE,
+    FACE_CLASS,
+    FACE_CONCEALED,
+    FACE_SHAPE,
+    FACE_TYPE,
+    FACES,
+    INFANTRY,
+    SINGLE,
+    TERRAIN,
+    TYPES,
+    WEAPONS,
+    has,
+)
+from siegeworks.games.blackreach.field import cells, is_infantry, where_squares
+from siegeworks.games.blackreach.geometry import DX, DY, behind, in_cone
+from siegeworks.games.blackreach.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Sight
+
+BLOCKED = -1000
+Points = tuple[tuple[int, int], ...]
+
+
+def sight(s: BlackState, u: int, v: int) -> int:
+    """HBR-LOS-02, HBR-LOS-03, HBR-LOS-04, HBR-LOS-10, HBR-LOS-14  What u's line to v costs: 0 Clear, negative Obscured, BLOCKED."""
+    place = s.unit_place
+    if place[u] == BOARD and place[v] == BOARD:
+        shapes = FACE_SHAPE[s.unit_face[u]] + FACE_SHAPE[s.unit_face[v]]
+        if shapes == SINGLE:
+            foot = FACE_CLASS[s.unit_face[u]] == INFANTRY and FACE_CLASS[s.unit_face[v]] == INFANTRY
+            return between(s, s.unit_square[u], s.unit_square[v], u, v, foot)
+    if place[u] == AIR or place[v] == AIR:
+        return from_air(s, u, v)
+    return best_line(s, u, v)[0]
+
+
+def from_air(s: BlackState, u: int, v: int) -> int:
+    """HBR-ABIL-AIR-01, HBR-ABIL-AIR-02  Aircraft see all units outside Buildings; units without Limited Range see all Aircraft."""
+    if s.unit_place[u] != AIR:
+        return BLOCKED if has(s.unit_face[u], "limited-range") else 0
+    squares = where_squares(s, v)
+    inside = any(TERRAIN[s.ground.terrain[q]].building for q in squares)
+    return BLOCKED if inside or not squares else 0
+
+
+def between(s: BlackState, a: int, b: int, u: int, v: int, foot: bool) -> int:
+    """HBR-LOS-01, HBR-LOS-05, HBR-LOS-06, HBR-LOS-08, HBR-LOS-15  The line between two squares' centres; u and v themselves are no obstacles."""
+    g = s.ground
+    line = g.sights.get(a * SQUARES + b)
+    if line is None:
+        line = g.sight(a, b)
+    if line[0] != -1:
+        return BLOCKED
+    cost = line[1]
+    at, wreck, face = s.at, s.wreck, s.unit_face
+    for q in line[3]:
+        c = at[q]
+        if c >= 0 and c != u and c != v:
+            k = face[c]
+            if FACE_CLASS[k] != INFANTRY or (foot and not FACE_CONCEALED[k]):
+                return BLOCKED
+        w = wreck[q]
+        if w >= 0:
+            if FACES[face[w]].blocks:
+                return BLOCKED
+            cost += FACES[face[w]].obscures
+    return cost
+
+
+def sight_points(s: BlackState, u: int) -> Points:
+    """HBR-LOS-11, HBR-LOS-12, HBR-ABIL-TRANS-07  Where lines may start or end: the centres of the unit's squares and the points midway between them."""
+    squares = where_squares(s, u)
+    centres = [(2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in squares]
+    out = list(centres)
+    for i, (x, y) in enumerate(centres):
+        for x2, y2 in centres[i + 1 :]:
+            if abs(x - x2) <= 2 and abs(y - y2) <= 2:
+                middle = ((x + x2) // 2, (y + y2) // 2)
+                if middle not in out:
+                    out.append(middle)
+    return tuple(out)
+
+
+def best_line(s: BlackState, u: int, v: int) -> tuple[int, int, int, int, int]:
+    """HBR-LOS-11, HBR-LOS-12, HBR-LOS-13, HBR-LOS-16  The best line between two units of any size: (cost, from x, y, to x, y); the shorter of equals."""
+    foot = is_infantry(s, u) and is_infantry(s, v) and s.unit_place[u] == BOARD
+    own = set(where_squares(s, u)) | set(where_squares(s, v))
+    carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
+    pairs = sorted(
+        ((px - qx) ** 2 + (py - qy) ** 2, px, py, qx, qy)
+        for px, py in sight_points(s, u)
+        for qx, qy in sight_points(s, v)
+    )
+    best = (BLOCKED, 0, 0, 0, 0)
+    for _, px, py, qx, qy in pairs:
+        cost = over(s, s.ground.line_of(px, py, qx, qy), own, carrier, v, foot)
+        if cost > best[0]:
+            best = (cost, px, py, qx, qy)
+            if cost == 0:
+                break
+    return best
+
+
+def over(s: BlackState, line: Sight, own: set[int], u: int, v: int, foot: bool) -> int:
+    """HBR-LOS-09  What a line costs when the squares in `own` (of firer and target) are not counted."""
+    if line.blocker != -1 and line.blocker not in own:
+        return BLOCKED
+    cost = line.penalty - sum(n for q, n in line.obscuring if q in own)
+    for q in line.squares:
+        if q in own:
+            continue
+        c = s.at[q]
+        if c >= 0 and c not in (u, v):
+            k = s.unit_face[c]
+            if FACE_CLASS[k] != INFANTRY or (foot and not FACE_CONCEALED[k]):
+                return BLOCKED
+        w = s.wreck[q]
+        if w >= 0:
+            if FACES[s.unit_face[w]].blocks:
+                return BLOCKED
+            cost += FACES[s.unit_face[w]].obscures
+    return cost
+
+
+def sight_to_point(s: BlackState, u: int, point: int) -> int:
+    """HBR-ABIL-HOW-02, HBR-TERR-16  The line from a unit to an interspace; a wall at that point costs its number for everyone around it."""
+    x, y = point % POINT_WIDTH, point // POINT_WIDTH
+    own = set(where_squares(s, u))
+    best = BLOCKED
+    for px, py in sight_points(s, u):
+        cost = over(s, s.ground.line_of(px, py, 2 * x, 2 * y), own, u, u, False)
+        if cost > best:
+            best = cost
+    if best > BLOCKED:
+        best += wall_at(s, x, y)
+    return best
+
+
+def wall_at(s: BlackState, x: int, y: int) -> int:
+    """HBR-TERR-16  The obscuring number of a wall that meets an interspace."""
+    g = s.ground
+    kinds = [g.corner[y * POINT_WIDTH + x]]
+    if 0 < x < g.width and 0 < y < g.height:
+        q = (y - 1) * WIDTH + x - 1
+        kinds += [g.east[q], g.east[q + WIDTH], g.south[q], g.south[q + 1]]
+    return min((TERRAIN[k].obscures for k in kinds if k >= 0), default=0)
+
+
+def sees_square(s: BlackState, u: int, square: int) -> int:
+    """The line from a unit to the centre of a square."""
+    own = set(where_squares(s, u)) | {square}
+    best = BLOCKED
+    qx, qy = 2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1
+    for px, py in sight_points(s, u):
+        best = max(best, over(s, s.ground.line_of(px, py, qx, qy), own, u, u, False))
+    return best
+
+
+def name_square(q: int) -> str:
+    """How a square is called in sentences."""
+    return f"square {SQUARE_NAMES[q]}"
+
+
+def why_blocked(s: BlackState, u: int, v: int) -> Reason:
+    """HBR-LOS-05, HBR-LOS-06, HBR-LOS-07  What stands in the line between two units, by name and square."""
+    ours, theirs = where_squares(s, u), where_squares(s, v)
+    if not ours or not theirs:
+        return Reason("HBR-LOS-04", "One of them is not on the board.")
+    a, b = min(((a, b) for a in ours for b in theirs), key=lambda p: dist2(*p))
+    line = s.ground.sight(a, b)
+    if line.blocker >= SQUARES:
+        p = line.blocker - SQUARES
+        kind = TERRAIN[s.ground.corner[p]]
+        rule = "HBR-TERR-08" if kind.elevation else "HBR-TERR-20"
+        return Reason(rule, f"The {kind.name.lower()} at point {p % POINT_WIDTH},{p // POINT_WIDTH} blocks the line.")
+    if line.blocker <= -2:
+        return Reason("HBR-TERR-08", f"An edge of {name_square(-2 - line.blocker)} (a wall or a ridge) blocks the line.")
+    if line.blocker >= 0:
+        kind = TERRAIN[s.ground.terrain[line.blocker]]
+        return Reason("HBR-LOS-07", f"The {kind.name.lower()} in {name_square(line.blocker)} blocks the line.")
+    foot = is_infantry(s, u) and is_infantry(s, v)
+    for q in line.squares:
+        c, w = s.at[q], s.wreck[q]
+        if c >= 0 and c not in (u, v) and FACE_CLASS[s.unit_face[c]] != INFANTRY:
+            return Reason("HBR-LOS-06", f"The vehicle in {name_square(q)} blocks the line.")
+        if c >= 0 and c not in (u, v) and foot and not FACE_CONCEALED[s.unit_face[c]]:
+            return Reason("HBR-LOS-05", f"The infantry in {name_square(q)} stands between two infantry units.")
+        if w >= 0 and FACES[s.unit_face[w]].blocks:
+            return Reason("HBR-TERR-13", f"The wreck in {name_square(q)} blocks the line.")
+    return Reason("HBR-LOS-04", "No line of sight is Clear or Obscured.")
+
+
+def dist2(a: int, b: int) -> int:
+    """The square of the distance between two squares' centres."""
+    return int((a % WIDTH - b % WIDTH) ** 2 + (a // WIDTH - b // WIDTH) ** 2)
+
+
+def nearest(s: BlackState, u: int, v: int) -> tuple[int, int]:
+    """The squares of u and v that lie nearest to each other; of equals the front ones."""
+    return min(((a, b) for a in where_squares(s, u) for b in where_squares(s, v)), key=lambda p: dist2(*p))
+
+
+def is_rear_shot(s: BlackState, u: int, v: int) -> bool:
+    """HBR-HVY-01  Whether the shortest line from u crosses the rear edge of the counter v."""
+    if not where_squares(s, u):
+        return False
+    a, b = nearest(s, u, v)
+    return behind(a % WIDTH - b % WIDTH, a // WIDTH - b // WIDTH, s.unit_facing[v])
+
+
+def is_front_shot(s: BlackState, u: int, v: int) -> bool:
+    """HBR-ABIL-FRONT-01  Whether the shortest line from u crosses the front edge of the counter v."""
+    if not where_squares(s, u):
+        return False
+    a, b = nearest(s, u, v)
+    return behind(a % WIDTH - b % WIDTH, a // WIDTH - b // WIDTH, (s.unit_facing[v] + 4) % 8)
+
+
+def counter_centre(s: BlackState, u: int) -> tuple[int, int]:
+    """The middle of a counter in half squares."""
+    squares = cells(s, u)
+    n = len(squares)
+    return (sum(2 * (q % WIDTH) + 1 for q in squares) // n, sum(2 * (q // WIDTH) + 1 for q in squares) // n)
+
+
+def point_in_arc(s: BlackState, u: int, w: int, x: int, y: int) -> bool:
+    """HBR-ARC-01, HBR-ARC-02, HBR-ARC-03, HBR-ABIL-LARC-01  Whether a half-square point lies in the firing arc of a weapon."""
+    weapon = WEAPONS[w]
+    if weapon.arc >= 360 or s.unit_place[u] != BOARD:
+        return True
+    face = s.unit_face[u]
+    cx, cy = counter_centre(s, u)
+    kind = TYPES[FACE_TYPE[face]]
+    facing = (s.unit_facing[u] + weapon.arc_side) % 8
+    ahead = kind.length if weapon.arc_side == 0 else kind.width
+    if FACE_SHAPE[face] == DOUBLE and weapon.arc_side == 0:  # measured from the front square, whose edge is half a square away
+        q = s.unit_square[u]
+        cx, cy, ahead = 2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1, 1
+    return in_cone(x - cx, y - cy, facing, weapon.arc, ahead)
+
+
+def in_arc(s: BlackState, u: int, w: int, v: int) -> bool:
+    """HBR-ARC-01, HBR-ARC-04  Whether any square of the target has its centre in the weapon's arc."""
+    if WEAPONS[w].arc >= 360:
+        return True
+    return any(point_in_arc(s, u, w, 2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in where_squares(s, v))
+
+
+def square_in_arc(s: BlackState, u: int, w: int, q: int) -> bool:
+    """Whether a square's centre lies in a weapon's arc."""
+    return point_in_arc(s, u, w, 2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1)
+
+
+def direction(a: int, b: int) -> int:
+    """The direction of the step from a square to its neighbour."""
+    dx, dy = b % WIDTH - a % WIDTH, b // WIDTH - a // WIDTH
+    for d in range(8):
+        if DX[d] == dx and DY[d] == dy:
+            return d
+    raise AssertionError(f"squares {SQUARE_NAMES[a]} and {SQUARE_NAMES[b]} are not neighbours")
