@@ -15,7 +15,7 @@ from typing import Any
 
 from benchmarks import protocol, report
 from benchmarks.engines import PEERS, YARDSTICK
-from benchmarks.pairing import ROOT, NotAvailable, Worker, compare, stay_on_one_core
+from benchmarks.pairing import ROOT, NotAvailable, Worker, compare, environment, stay_on_one_core
 
 
 def beside(name: str, pairs: int, seconds: float, path: Path | None) -> dict[str, Any]:
@@ -34,9 +34,8 @@ def beside(name: str, pairs: int, seconds: float, path: Path | None) -> dict[str
 
 
 def kernel(path: Path | None) -> dict[str, Any]:
-    environment = dict(os.environ) | ({"PYTHONPATH": str(path)} if path else {})
     command = [sys.executable, "-m", "benchmarks.kernel"]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, cwd=path or ROOT, env=environment(path), capture_output=True, text=True, check=True)
     answer: dict[str, Any] = json.loads(done.stdout)
     return answer
 

@@ -17,18 +17,20 @@ class NotAvailable(RuntimeError):
     """An engine could not be started; the message says why."""
 
 
+def environment(path: Path | None) -> dict[str, str]:
+    """The environment of a process that runs the package from a folder of its own (the compiled form)."""
+    return dict(os.environ) | ({"PYTHONPATH": str(path)} if path else {})
+
+
 class Worker:
     """A process that plays one engine's slices."""
 
     def __init__(self, name: str, path: Path | None = None) -> None:
-        environment = dict(os.environ)
-        if path is not None:
-            environment["PYTHONPATH"] = str(path)
         self.name = name
         self.process = subprocess.Popen(
             [sys.executable, "-m", "benchmarks.worker", name],
-            cwd=ROOT,
-            env=environment,
+            cwd=path or ROOT,
+            env=environment(path),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import resource
 import subprocess
@@ -12,19 +11,21 @@ import time
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+from benchmarks.pairing import ROOT, environment
 
 
 class Line:
     """A running engine at the other end of a pipe."""
 
     def __init__(self, path: Path | None) -> None:
-        environment = dict(os.environ)
-        if path is not None:
-            environment["PYTHONPATH"] = str(path)
         command = [sys.executable, "-c", "from siegeworks.cli import main; main()", "engine"]
         self.process = subprocess.Popen(
-            command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+            command,
+            cwd=path or ROOT,
+            env=environment(path),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
         )
         self.requests = 0
 

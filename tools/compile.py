@@ -1,6 +1,7 @@
 """The compiled form: a copy of the package in build/compiled whose core and games went through mypyc.
 
-The sources are never touched. Put the folder first on PYTHONPATH to run it:
+The sources are never touched. Put the folder first on PYTHONPATH to run it (the benchmarks stand in it too, because
+the empty game they measure the kernel with has to be compiled with the kernel):
 
     python tools/compile.py [GAME ...]        all games, or those named (core always)
     PYTHONPATH=build/compiled python -m ...
@@ -21,9 +22,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "siegeworks"
+BENCHMARKS = ROOT / "benchmarks"
 
 # Edges of a room: they run once a game or once a person asks, and lean on what mypyc does not do well.
-LEFT_PLAIN = {"__init__", "wording", "views", "evaluate", "data", "record", "wire", "spec"}
+LEFT_PLAIN = {"__init__", "components", "wording", "views", "data", "record", "wire", "spec"}
 
 SCRIPT = """
 import sys
@@ -45,25 +47,32 @@ def games() -> list[str]:
     return sorted(p.parent.name for p in (SOURCE / "games").glob("*/__init__.py"))
 
 
+def rooms(names: list[str]) -> list[Path]:
+    """The folders that are compiled: the kernel's and the named games'."""
+    return [SOURCE / "core", *(SOURCE / "games" / name for name in names)]
+
+
 def modules(names: list[str]) -> list[Path]:
     """The modules to compile: the kernel and the named games, edges left out."""
-    rooms = [SOURCE / "core", *(SOURCE / "games" / name for name in names)]
-    files = [path for room in rooms for path in sorted(room.rglob("*.py")) if path.stem not in LEFT_PLAIN]
+    files = [path for room in rooms(names) for path in sorted(room.rglob("*.py")) if path.stem not in LEFT_PLAIN]
     return [path for path in files if compilable(path)]
 
 
 def compilable(path: Path) -> bool:
-    """False for modules that say `# mypyc: plain` in their first lines, and for those with nothing but data."""
-    text = path.read_text(encoding="utf-8")
-    if "# mypyc: plain" in text[:2000]:
+    """False for modules without code, and for schemas (msgspec reads annotations, and mypyc drops them)."""
+    body = ast.parse(path.read_text(encoding="utf-8")).body
+    classes = [node for node in body if isinstance(node, ast.ClassDef)]
+    if any(ast.unparse(base).split(".")[-1] in ("Struct", "Entry") for node in classes for base in node.bases):
         return False
-    return any(isinstance(node, ast.FunctionDef | ast.ClassDef) for node in ast.parse(text).body)
+    return bool(classes) or any(isinstance(node, ast.FunctionDef) for node in body)
 
 
-def fingerprint(files: list[Path]) -> str:
-    digest = hashlib.sha256(sys.version.encode() + SCRIPT.encode())
-    for path in (*files, *sorted(SOURCE.rglob("*.toml"))):
-        digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
+def fingerprint(names: list[str]) -> str:
+    """What a compiled tree was made from: compiler, script, and every file of the rooms in it."""
+    digest = hashlib.sha256(f"{sys.version}{SCRIPT}{sorted(LEFT_PLAIN)}".encode())
+    for room in (*rooms(names), BENCHMARKS):
+        for path in sorted(path for path in room.rglob("*") if path.suffix in (".py", ".toml")):
+            digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()
 
 
@@ -83,12 +92,13 @@ def build(names: list[str], target: Path = ROOT / "build" / "compiled") -> Path:
     files = modules(names)
     stamp = target / "fingerprint"
     with alone(target):
-        wanted = fingerprint(files)
+        wanted = fingerprint(names)
         if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
             return target
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(SOURCE, target / "siegeworks", ignore=shutil.ignore_patterns("__pycache__", "static"))
-        relative = [str(path.relative_to(SOURCE.parent)) for path in files]
+        shutil.copytree(BENCHMARKS, target / "benchmarks", ignore=shutil.ignore_patterns("__pycache__", "results"))
+        relative = [*(str(path.relative_to(SOURCE.parent)) for path in files), "benchmarks/nothing.py"]
         environment = {**os.environ, "MYPYPATH": str(target), "PYTHONPATH": str(target)}
         command = [sys.executable, "-c", SCRIPT, "--", *relative]
         done = subprocess.run(command, cwd=target, env=environment, capture_output=True, text=True, check=False)
