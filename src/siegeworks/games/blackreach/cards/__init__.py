@@ -1,0 +1,1 @@
+"""Action cards of both decks (HBR-CARD)."""

@@ -1,0 +1,381 @@
+"""Windows (HBR-CARD-03 to -10): the moments at which a seat may play cards and markers.
+
+A window opens on public facts only: the seat holds cards, a fitting one is not yet among its discards and the board would allow it, or a marker
+could be used. What it really holds only fills the words. "Quiet" closes the seat's windows until the next unit is activated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from siegeworks.core.fate import roll
+from siegeworks.core.flow import Choice, Procedure, Step, call, leave
+from siegeworks.core.journal import tell
+from siegeworks.games.blackreach.board import CARD0, OPTION0, PASS, BlackState, verb
+from siegeworks.games.blackreach.cards.deck import (
+    AFTER_ROLL,
+    BONUS_ANY,
+    BONUS_ASSAULT,
+    BONUS_FIRE,
+    BONUS_MOVE,
+    BONUS_SAVE,
+    CARD_BONUS,
+    CARD_EVENT,
+    CARD_RULE,
+    CARD_VALUE,
+    CARD_WINDOWS,
+    ENEMY_ASSAULT,
+    EVENT_PLAYED,
+    HIT_INFLICTED,
+    HIT_SUFFERED,
+    IN_WINDOW,
+    OWN_ASSAULT,
+    OWN_FIRE,
+    OWN_MOVE,
+    discard,
+    distinct,
+    unseen,
+)
+from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for, use
+from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame
+from siegeworks.games.blackreach.components import CARD_NAMES, FACE_CLASS, HEAVY, UNIT_SIDE
+from siegeworks.games.blackreach.frames import AssaultFrame, FireFrame, HitFrame, MoveFrame
+
+QUIET_WORD, AS_EVENT, AS_BONUS = verb("quiet"), verb("event"), verb("bonus")
+EVENT_MODE, BONUS_MODE = 0, 1
+# fits(s, base, seat, unit, other): may the event be played now, by what everyone can see; play(s, f, base): what it does.
+Fits = Callable[[BlackState, Any, int, int, int], bool]
+Play = Callable[[BlackState, CardFrame, Any], None]
+EVENTS: dict[str, tuple[Fits, Play]] = {}
+BONUS_IN = {
+    OWN_FIRE: (BONUS_FIRE, BONUS_ANY),
+    OWN_ASSAULT: (BONUS_ASSAULT, BONUS_ANY),
+    ENEMY_ASSAULT: (BONUS_ASSAULT, BONUS_ANY),
+    OWN_MOVE: (BONUS_MOVE,),
+    HIT_SUFFERED: (BONUS_SAVE,),
+    HIT_INFLICTED: (BONUS_ANY,),
+    ANY_ROLL: (BONUS_ANY,),
+}
+# What a save card does is told by the defence chapter: it starts the roll.
+SAVE_HOOK: list[Callable[[BlackState, int], bool]] = []
+SAVE_ROLL: list[Callable[[BlackState, HitFrame], None]] = []
+
+
+def event(name: str, fits: Fits) -> Callable[[Play], Play]:
+    """Register what a Battle Event does, and when."""
+
+    def keep(play: Play) -> Play:
+        EVENTS[name] = (fits, play)
+        return play
+
+    return keep
+
+
+def base_of(s: BlackState, f: CardFrame) -> Any:
+    """The frame a window was opened for: below other windows, and below an ability's own notes unless they hold the dice."""
+    frames = s.frames
+    i = len(frames) - 1
+    while frames[i] is not f:
+        i -= 1
+    i -= 1
+    while isinstance(frames[i], CardFrame):
+        i -= 1
+    if f.window not in (AFTER_ROLL, ANY_ROLL):
+        while isinstance(frames[i], AbilityFrame):
+            i -= 1
+    return frames[i]
+
+
+def top_base(s: BlackState, window: int) -> Any:
+    """The frame a window would be opened for now."""
+    frames = s.frames
+    i = len(frames) - 1
+    while isinstance(frames[i], CardFrame):
+        i -= 1
+    if window not in (AFTER_ROLL, ANY_ROLL):
+        while isinstance(frames[i], AbilityFrame):
+            i -= 1
+    return frames[i]
+
+
+def action_frames(s: BlackState) -> list[Any]:
+    """The frames that remember Alternate Bonuses of the running action: the attack or hit, and the action around it."""
+    out = []
+    for f in reversed(s.frames):
+        if hasattr(f, "played"):
+            out.append(f)
+            if isinstance(f, (FireFrame, MoveFrame, AssaultFrame)):
+                break
+    return out
+
+
+def bonus_spent(s: BlackState, seat: int) -> bool:
+    """HBR-CARD-08  Alternate Bonuses may not be combined: one a player and action."""
+    return any(f.played >> seat & 1 for f in action_frames(s))
+
+
+def bonus_fits(s: BlackState, b: Any, window: int, card: int, unit: int, other: int) -> bool:
+    """HBR-CARD-09, HBR-CARD-10  Whether a card's Alternate Bonus can be used here."""
+    kind = CARD_BONUS[card]
+    if kind not in BONUS_IN.get(window, ()):
+        return False
+    if window == HIT_SUFFERED:
+        return bool(SAVE_HOOK) and SAVE_HOOK[0](s, other) and not b.pierce and b.hits > 0
+    if window == HIT_INFLICTED:
+        from_heavy = b.hits > 0 and b.unit >= 0
+        return from_heavy and s.unit_face[b.unit] >= 0 and _is_heavy(s, b.unit)
+    return True
+
+
+def _is_heavy(s: BlackState, u: int) -> bool:
+    return FACE_CLASS[s.unit_face[u]] == HEAVY
+
+
+def own_unit(seat: int, unit: int, other: int) -> int:
+    """Of the two units of a window, the seat's own."""
+    if unit >= 0 and UNIT_SIDE[unit] == seat:
+        return unit
+    return other if other >= 0 and UNIT_SIDE[other] == seat else -1
+
+
+def can_open(s: BlackState, b: Any, seat: int, window: int, unit: int, other: int) -> bool:
+    """HBR-CARD-05  Whether, by public facts, the seat might have something to play here."""
+    if s.quiet[seat]:
+        return False
+    if s.hand[seat]:
+        if window in BONUS_IN and not bonus_spent(s, seat):
+            if window == HIT_SUFFERED:
+                if SAVE_HOOK and SAVE_HOOK[0](s, other) and not b.pierce:
+                    return True
+            elif window != HIT_INFLICTED or _is_heavy(s, b.unit):
+                return True
+        gone = s.discard[seat]
+        for c in IN_WINDOW[seat][window] if window < ANY_ROLL else ():
+            if c not in gone and EVENTS[CARD_EVENT[c]][0](s, b, seat, unit, other):
+                return True
+    own = own_unit(seat, unit, other)
+    return own >= 0 and bool(markers_for(s, b, seat, window, own))
+
+
+def open_window(s: BlackState, seat: int, window: int, unit: int = -1, other: int = -1, count: int = 0) -> None:
+    """Push a window for a seat if public facts allow one."""
+    if s.quiet[seat]:
+        return
+    if not s.hand[seat] and not any(s.option_markers):
+        return
+    b = top_base(s, window)
+    if not can_open(s, b, seat, window, unit, other):
+        return
+    f = CardFrame()
+    f.seat, f.window, f.unit, f.other, f.count = seat, window, unit, other, count
+    call(s, WINDOW, f)
+
+
+def open_both(s: BlackState, first: int, window: int, other_window: int, unit: int = -1, other: int = -1) -> None:
+    """HBR-CARD-03  Windows for both seats at one moment: the initiative player's comes first."""
+    if s.initiative == first:
+        open_window(s, 1 - first, other_window, unit, other)
+        open_window(s, first, window, unit, other)
+    else:
+        open_window(s, first, window, unit, other)
+        open_window(s, 1 - first, other_window, unit, other)
+
+
+def playable(s: BlackState, f: CardFrame, b: Any, card: int) -> int:
+    """What a card can be used as here: bit 1 event, bit 2 bonus."""
+    out = 0
+    if f.window < ANY_ROLL and CARD_WINDOWS[card] >> f.window & 1:
+        if EVENTS[CARD_EVENT[card]][0](s, b, f.seat, f.unit, f.other):
+            out = 1
+    if f.window in BONUS_IN and not bonus_spent(s, f.seat) and bonus_fits(s, b, f.window, card, f.unit, f.other):
+        out |= 2
+    return out
+
+
+class PlayCard(Choice):
+    """HBR-CARD-04, HBR-CARD-05  Play a card, use a marker, or let the moment pass."""
+
+    kind = "window"
+    pause = True
+
+    def seat(self, s: BlackState, f: CardFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+        b = base_of(s, f)
+        out = [PASS, QUIET_WORD]
+        for c in distinct(s.hand[f.seat]):
+            if playable(s, f, b, c):
+                out.append(CARD0 + c)
+        own = own_unit(f.seat, f.unit, f.other)
+        if own >= 0:
+            out.extend(OPTION0 + o for o in markers_for(s, b, f.seat, f.window, own))
+        return out
+
+    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+        if w == PASS or w == QUIET_WORD:
+            if w == QUIET_WORD:
+                s.quiet[f.seat] = 1
+            leave(s, f)
+        elif CARD0 <= w < CARD0 + len(CARD_NAMES):
+            f.card = w - CARD0
+            can = playable(s, f, base_of(s, f), f.card)
+            f.mode = EVENT_MODE if can == 1 else BONUS_MODE if can == 2 else -1
+        else:
+            f.card = -1
+            b = base_of(s, f)
+            option = w - OPTION0
+            if f.window == AFTER_ROLL:
+                use(s, b, option, f.window, f.seat)
+                reroll(s, f, b, whole=False)
+            elif f.window == HIT_SUFFERED:
+                use(s, b, option, f.window, f.seat)
+                SAVE_ROLL[0](s, b)
+            else:
+                use(s, b, option, f.window, f.seat)
+            f.pc = 0
+
+
+class UseAs(Choice):
+    """HBR-CARD-04  A card is used either as Battle Event or as Alternate Bonus, never both."""
+
+    kind = "use-as"
+
+    def seat(self, s: BlackState, f: CardFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+        return [AS_EVENT, AS_BONUS] if f.card >= 0 and f.mode < 0 else []
+
+    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+        f.mode = EVENT_MODE if w == AS_EVENT else BONUS_MODE
+
+
+def announce(s: BlackState, f: CardFrame) -> None:
+    """HBR-CARD-06  The card is shown and goes to the discards."""
+    if f.card < 0:
+        f.pc = 0
+        return
+    discard(s, f.seat, f.card)
+    kind = "event-played" if f.mode == EVENT_MODE else "bonus-played"
+    tell(s, kind, CARD_RULE[f.card] if f.mode == EVENT_MODE else "HBR-CARD-10", seat=f.seat, card=f.card)
+
+
+class Counter(Choice):
+    """HBR-CARD-07  The opponent may answer a Battle Event with No!."""
+
+    kind = "counter"
+    pause = True
+
+    def seat(self, s: BlackState, f: CardFrame) -> int:
+        return 1 - f.seat
+
+    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+        other = 1 - f.seat
+        if f.mode != EVENT_MODE or s.quiet[other] or CARD_EVENT[f.card] == "no" or not unseen(s, other, IN_WINDOW[other][EVENT_PLAYED]):
+            return []
+        return [PASS, QUIET_WORD] + [CARD0 + c for c in distinct(s.hand[other]) if CARD_EVENT[c] == "no"]
+
+    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+        if w == QUIET_WORD:
+            s.quiet[1 - f.seat] = 1
+        elif w != PASS:
+            discard(s, 1 - f.seat, w - CARD0)
+            tell(s, "event-cancelled", "HBR-CARD-07", seat=1 - f.seat, card=f.card)
+            f.card = -1
+
+
+def resolve(s: BlackState, f: CardFrame) -> None:
+    """HBR-CARD-05, HBR-CARD-10  What the card does; then the window is open again."""
+    card, f.pc = f.card, 0
+    if card < 0:
+        return
+    f.card = -1
+    b = base_of(s, f)
+    if f.mode == EVENT_MODE:
+        f.target = card
+        EVENTS[CARD_EVENT[card]][1](s, f, b)
+    else:
+        take_bonus(s, f, b, card)
+
+
+def take_bonus(s: BlackState, f: CardFrame, b: Any, card: int) -> None:
+    """HBR-CARD-08, HBR-CARD-09, HBR-CARD-10  Add an Alternate Bonus to the action, before any die or step."""
+    for frame in action_frames(s):
+        frame.played |= 1 << f.seat
+    value = CARD_VALUE[card]
+    if f.window == OWN_FIRE:
+        b.bonus += value
+    elif f.window in (OWN_ASSAULT, ENEMY_ASSAULT):
+        b.bonus[0 if f.window == OWN_ASSAULT else 1] += value
+    elif f.window == OWN_MOVE:
+        b.boost += value
+        b.left += value
+    elif f.window == HIT_INFLICTED:
+        b.location += value
+    elif f.window == ANY_ROLL:
+        b.value += value
+    else:
+        SAVE_ROLL[0](s, b)
+
+
+def dice_of(b: Any) -> list[int]:
+    """The dice an after-roll window looks at."""
+    if isinstance(b, AssaultFrame) and b.rolled:
+        return b.reply
+    dice: list[int] = b.dice
+    return dice
+
+
+def reroll(s: BlackState, f: CardFrame, b: Any, whole: bool) -> None:
+    """HBR-CARD-15, HBR-REC-28  Roll all dice again, or the one that matters: the owner's lowest, the opponent's highest."""
+    dice = dice_of(b)
+    if whole:
+        for i in range(len(dice)):
+            dice[i] = roll(s, 6, "re-roll")
+    else:
+        i = dice.index(min(dice) if f.seat == f.count else max(dice))
+        dice[i] = roll(s, 6, "re-roll")
+    tell(s, "rerolled", "HBR-CARD-15" if whole else "HBR-REC-28", seat=f.seat, dice=list(dice))
+
+
+def after_roll(s: BlackState, seat: int, unit: int, other: int = -1) -> None:
+    """HBR-CARD-15, HBR-REC-28  Dice have just been rolled by a seat: who may have them rolled again?"""
+    second = 1 - seat
+    markers = any(s.option_markers)
+    if markers:
+        open_window(s, second, AFTER_ROLL, other if other >= 0 else unit, unit, seat)
+    open_window(s, seat, AFTER_ROLL, unit, other, seat)
+
+
+def _own_roll(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return unit < 0 or UNIT_SIDE[unit] == seat
+
+
+@event("second-chance", _own_roll)
+def second_chance(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-15  Roll again: all dice of the roll."""
+    reroll(s, f, b, whole=True)
+
+
+def _never(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return False
+
+
+@event("no", _never)
+def no_answer(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-07  Played only as an answer, see Counter."""
+
+
+WINDOW = Procedure(
+    "window",
+    (
+        Step("HBR-CARD-05", ask=PlayCard()),
+        Step("HBR-CARD-04", ask=UseAs()),
+        Step("HBR-CARD-06", do=announce),
+        Step("HBR-CARD-07", ask=Counter()),
+        Step("HBR-CARD-10", do=resolve),
+    ),
+    CardFrame,
+)

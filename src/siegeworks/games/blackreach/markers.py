@@ -1,0 +1,133 @@
+"""Effect markers (HBR-MARK): Suppressed and Activated Markers, Life Points, and boons: what cards and markers do for a while.
+
+A boon is a row [kind, unit, value, lasts] of `s.boons`; a unit of -1 means every infantry unit of the side given in value's place is not used: side-wide
+effects have columns of their own. Boons end with the attack, the action, the activation or the turn they were given for.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Modifier
+from siegeworks.games.blackreach.board import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.components import POWER_NAMES
+
+BOONS = (
+    "fire", "assault", "move", "defence", "no-obscuring", "no-long-range", "no-terrain-defence", "as-rear", "location", "piercing",
+    "tearing", "no-difficult", "all-terrain", "no-suppression-roll", "no-suppression-move", "ramming", "stop-after", "one-die", "rage",
+    "dirt", "driven-back", "x-as-zero", "burst", "move-cap", "no-assault", "not-next", "defence-not-templates", "fire-once", "save",
+    "destruction", "any", "terrifying", "charge", "unstable", "double-fire", "front-armour", "no-weak-point", "overwatch",
+)  # fmt: skip
+(
+    B_FIRE, B_ASSAULT, B_MOVE, B_DV, B_NO_OBSCURE, B_NO_LONG, B_NO_TERRAIN, B_AS_REAR, B_SHIFT, B_PIERCING,
+    B_TEARING, B_NO_DIFFICULT, B_ALL_TERRAIN, B_NO_SM_ROLL, B_NO_SM_MOVE, B_RAM, B_STOP_AFTER, B_ONE_DIE, B_RAGE,
+    B_DIRT, B_DRIVEN, B_X_AS_ZERO, B_BURST, B_MOVE_CAP, B_NO_ASSAULT, B_NOT_NEXT, B_DV_NOT_TEMPLATES, B_FIRE_ONCE, B_SAVE,
+    B_DESTRUCTION, B_ANY, B_TERRIFYING, B_CHARGE, B_UNSTABLE, B_DOUBLE, B_FRONT, B_NO_WEAK, B_OVERWATCH,
+) = range(len(BOONS))  # fmt: skip
+ATTACK, ACTION, ACTIVATION_TIME, TURN_TIME, GAME_TIME = range(5)
+ENFEEBLE = POWER_NAMES.index("enfeeble")
+
+
+def grant(s: BlackState, kind: int, u: int, value: int, lasts: int) -> None:
+    """Give a unit a boon for a while."""
+    s.boons.append([kind, u, value, lasts])
+
+
+def boon(s: BlackState, u: int, kind: int) -> int:
+    """The sum of a unit's boons of one kind."""
+    total = 0
+    for row in s.boons:
+        if row[0] == kind and row[1] == u:
+            total += row[2]
+    return total
+
+
+def has_boon(s: BlackState, u: int, kind: int) -> bool:
+    """Whether a unit has a boon of that kind."""
+    return any(row[0] == kind and row[1] == u for row in s.boons)
+
+
+def drop(s: BlackState, u: int, kind: int) -> None:
+    """Take a unit's boons of one kind away."""
+    s.boons = [row for row in s.boons if row[0] != kind or row[1] != u]
+
+
+def expire(s: BlackState, lasts: int) -> None:
+    """End what was given for no longer than this."""
+    if s.boons:
+        s.boons = [row for row in s.boons if row[3] > lasts]
+
+
+def suppress(s: BlackState, u: int, count: int, rule: str) -> None:
+    """HBR-MARK-04, HBR-ABIL-SUPP-04  Place Suppressed Markers; a unit may hold any number of them."""
+    if count > 0:
+        s.unit_sm[u] += count
+        tell(s, "suppressed", rule, unit=u, count=count, total=s.unit_sm[u])
+
+
+def rally(s: BlackState, u: int, count: int, rule: str) -> None:
+    """Discard up to so many Suppressed Markers of a unit."""
+    count = min(count, s.unit_sm[u])
+    if count > 0:
+        s.unit_sm[u] -= count
+        tell(s, "rallied", rule, unit=u, count=count, total=s.unit_sm[u])
+
+
+def mark_activated(s: BlackState, u: int, rule: str) -> None:
+    """HBR-MARK-05, HBR-MARK-06  An Activated Marker: its token goes unrevealed and leaves an empty place in the order."""
+    s.unit_activated[u] = 1
+    if not s.unit_shown[u]:
+        s.unit_token[u] = 0
+    tell(s, "activated-marker", rule, unit=u)
+
+
+def is_spent(s: BlackState, u: int) -> bool:
+    """HBR-ACT-11  Whether a unit has acted this turn: its token is revealed, or it has an Activated Marker."""
+    return bool(s.unit_activated[u] or s.unit_shown[u])
+
+
+def on_table(s: BlackState, u: int) -> bool:
+    """Whether a unit is on the board or rides on it."""
+    return s.unit_place[u] == BOARD or s.unit_place[u] == EMBARKED
+
+
+def roll_penalty(s: BlackState, u: int, notes: list[Modifier] | None = None) -> int:
+    """HBR-MARK-01, HBR-PSY-60  What Suppressed Markers (2 each) and Enfeeble (2) take from every die roll of a unit; 0 or negative."""
+    total = 0
+    if u < 0:
+        return 0
+    if s.unit_sm[u] and not (s.boons and has_boon(s, u, B_NO_SM_ROLL)):
+        total -= 2 * s.unit_sm[u]
+        if notes is not None:
+            notes.append(Modifier("HBR-MARK-01", "Suppressed Markers", -2 * s.unit_sm[u]))
+    if s.power_unit[ENFEEBLE] == u:
+        total -= 2
+        if notes is not None:
+            notes.append(Modifier("HBR-PSY-60", "Enfeeble", -2))
+    return total
+
+
+def movement_penalty(s: BlackState, u: int) -> int:
+    """HBR-MARK-02  What Suppressed Markers take from a unit's movement; 0 or negative."""
+    if not s.unit_sm[u] or (s.boons and has_boon(s, u, B_NO_SM_MOVE)):
+        return 0
+    return -2 * s.unit_sm[u]
+
+
+def absorb(s: BlackState, u: int, hits: int) -> int:
+    """HBR-MARK-07  Spend Life Points against Hits just suffered, one each; returns the Hits that are left."""
+    while hits > 0 and s.unit_life[u] > 0:
+        s.unit_life[u] -= 1
+        hits -= 1
+        tell(s, "life-point", "HBR-MARK-07", unit=u, left=s.unit_life[u])
+    return hits
+
+
+def beneath(s: BlackState, f: Any) -> Any:
+    """The frame that was running when this one was called."""
+    frames = s.frames
+    for i in range(len(frames) - 1, 0, -1):
+        if frames[i] is f:
+            return frames[i - 1]
+    raise AssertionError("a frame without another beneath it")
