@@ -17,6 +17,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import HeaderParameter
 from litestar.response import File
@@ -41,6 +42,9 @@ MAX_BODY = 16 * 1024 * 1024
 Tokens = Annotated[
     str, HeaderParameter(name="x-seat-tokens", description="The tokens of the seats you hold, by commas.")
 ]
+REFUSAL = {
+    400: ResponseSpec(data_container=form.ErrorAnswer, description="Refused, in a sentence; nothing was changed.")
+}
 log = logging.getLogger("siegeworks.table")
 
 
@@ -146,7 +150,7 @@ def tables(state: State) -> list[form.TableRow]:
     return hall_of(state).rows()
 
 
-@post("/api/tables", sync_to_thread=False)
+@post("/api/tables", responses=REFUSAL, sync_to_thread=False)
 def make_table(state: State, data: form.NewTable) -> form.TableKeys:
     """Set up a new game."""
     hall = hall_of(state)

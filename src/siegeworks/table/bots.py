@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from siegeworks.agents.registry import levels
 from siegeworks.core.errors import SiegeworksError, StaleStep
 from siegeworks.table.schema import AgentRow, ThoughtAnswer
 
@@ -25,7 +26,7 @@ LINE = 1 << 24
 
 def opponents() -> list[AgentRow]:
     """The agents there are, as the lobby lists them."""
-    return []
+    return [AgentRow(level.name, level.title, level.text, level.seconds) for level in levels()]
 
 
 class Worker:

@@ -267,6 +267,8 @@ class Table:
         """Why an agent chose as it did; while the game runs only its own side would profit, so it waits for the end
         unless every person here plays against it alone."""
         people = [s for s in self.seats if s.kind != "agent"]
+        if ply < 0 and self.thoughts:
+            ply = max(self.thoughts)  # the latest
         found = self.thoughts.get(ply)
         if found is None:
             return ThoughtAnswer(None, ply, "Nothing is known about how this choice was weighed.")

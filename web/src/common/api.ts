@@ -1,0 +1,65 @@
+// Requests to the server; a refusal becomes an ApiError with the server's own sentence.
+import type { ErrorBody, Hello, NewTable, RulesAnswer, SeatKey, SeatWish, TableKeys, TableRow } from "./types";
+
+export class ApiError extends Error {
+  constructor(readonly body: ErrorBody) {
+    super(body.message);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown, tokens: string[] = []): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...(tokens.length ? { "x-seat-tokens": tokens.join(",") } : {}) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError({ code: "no-server", message: "The table's server does not answer. Start it again with make play; no game is lost.", reasons: [] });
+  }
+  if (answer.status === 204) return undefined as T;
+  const text = await answer.text();
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new ApiError({ code: "server-error", message: text.slice(0, 200) || "The server sent no answer.", reasons: [] });
+  }
+  if (!answer.ok) {
+    const error = (data as { error?: ErrorBody }).error;
+    throw new ApiError(error ?? { code: "server-error", message: `The server answered ${answer.status}.`, reasons: [] });
+  }
+  return data as T;
+}
+
+const boards = new Map<string, Promise<unknown>>();
+const rules = new Map<string, Promise<RulesAnswer>>();
+const words = new Map<string, Promise<Map<string, string>>>();
+
+function once<T>(kept: Map<string, Promise<T>>, key: string, get: () => Promise<T>): Promise<T> {
+  let found = kept.get(key);
+  if (!found) {
+    found = get();
+    kept.set(key, found);
+    found.catch(() => kept.delete(key));
+  }
+  return found;
+}
+
+export const api = {
+  hello: () => request<Hello>("GET", "/api/hello"),
+  tables: () => request<TableRow[]>("GET", "/api/tables"),
+  make: (wish: Partial<NewTable>) => request<TableKeys>("POST", "/api/tables", wish),
+  open: (file: unknown, seats: SeatWish[]) => request<TableKeys>("POST", "/api/tables/open", { file, seats }),
+  clear: (id: string, tokens: string[]) => request<void>("DELETE", `/api/tables/${id}`, undefined, tokens),
+  keys: (id: string) => request<SeatKey[]>("GET", `/api/tables/${id}/keys`),
+  take: (id: string, invite: string, name: string) => request<SeatKey>("POST", `/api/tables/${id}/take`, { invite, name }),
+  fork: (id: string, ply: number, tokens: string[]) => request<TableKeys>("POST", `/api/tables/${id}/fork`, { ply }, tokens),
+  record: (id: string, tokens: string[]) => request<unknown>("GET", `/api/tables/${id}/record`, undefined, tokens),
+  position: (id: string, tokens: string[], ply: number) => request<unknown>("GET", `/api/tables/${id}/position?ply=${ply}`, undefined, tokens),
+  board: (game: string) => once(boards, game, () => request<unknown>("GET", `/api/games/${game}/board`)),
+  rules: (game: string) => once(rules, game, () => request<RulesAnswer>("GET", `/api/games/${game}/rules`)),
+  labels: (game: string) =>
+    once(words, game, async () => new Map((await request<{ word: string; label: string }[]>("GET", `/api/games/${game}/vocabulary`)).map((w) => [w.word, w.label]))),
+};

@@ -1,0 +1,113 @@
+// A page at a table: the live wire, kept up through dropped connections.
+import { ApiError } from "./api";
+import type { ErrorBody, LogRow, Snapshot } from "./types";
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+export class LiveTable {
+  snapshot = $state.raw<Snapshot | null>(null);
+  log = $state.raw<LogRow[]>([]);
+  connected = $state(false);
+  gone = $state("");
+  /** Milliseconds between saying a word and holding the new view (the last fifty). */
+  delays: number[] = [];
+
+  private socket: WebSocket | null = null;
+  private waiting = new Map<number, Waiting>();
+  private next = 1;
+  private retry = 300;
+  private token: string | null = null;
+  private closed = false;
+  private said = 0;
+
+  constructor(readonly id: string) {}
+
+  /** Sit down with a token (null to watch); the log starts anew when the seat changes. */
+  sit(token: string | null): void {
+    if (token !== this.token || !this.socket) {
+      this.token = token;
+      this.log = [];
+      this.snapshot = null;
+    }
+    if (this.socket?.readyState === WebSocket.OPEN) this.takePlace();
+    else if (!this.socket) this.connect();
+  }
+
+  private takePlace(): void {
+    const last = this.log.at(-1);
+    this.ask("sit", { token: this.token, since: last ? last.n + 1 : 0 }).catch((error: Error) => {
+      if (error instanceof ApiError && error.body.code !== "no-server") this.gone = error.message;
+    });
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/live`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connected = true;
+      this.retry = 300;
+      this.takePlace();
+    };
+    socket.onmessage = (message) => this.receive(JSON.parse(message.data as string) as Record<string, unknown>);
+    socket.onclose = () => {
+      this.connected = false;
+      this.socket = null;
+      for (const one of this.waiting.values()) one.reject(new ApiError({ code: "no-server", message: "The connection was lost; it comes back by itself. Nothing is lost.", reasons: [] }));
+      this.waiting.clear();
+      if (!this.closed && !this.gone) {
+        setTimeout(() => this.connect(), this.retry);
+        this.retry = Math.min(3000, this.retry * 1.7);
+      }
+    };
+  }
+
+  private receive(message: Record<string, unknown>): void {
+    if (message.push === "table") {
+      const snapshot = message as unknown as Snapshot;
+      this.log = [...this.log.filter((row) => row.n < snapshot.since), ...snapshot.events];
+      this.snapshot = snapshot;
+      if (this.said) {
+        this.delays = [...this.delays.slice(-49), performance.now() - this.said];
+        this.said = 0;
+      }
+      return;
+    }
+    if (message.push === "gone") {
+      this.gone = String(message.message);
+      return;
+    }
+    const one = this.waiting.get(message.id as number);
+    if (!one) return;
+    this.waiting.delete(message.id as number);
+    if (message.ok) one.resolve(message);
+    else one.reject(new ApiError(message.error as ErrorBody));
+  }
+
+  /** Send a request and wait for its answer. */
+  ask<T>(what: string, more: Record<string, unknown> = {}): Promise<T> {
+    const socket = this.socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN)
+      return Promise.reject(new ApiError({ code: "no-server", message: "There is no connection just now; it comes back by itself.", reasons: [] }));
+    const id = this.next++;
+    if (what === "choose") this.said = performance.now();
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      socket.send(JSON.stringify({ do: what, id, ...more }));
+    });
+  }
+
+  /** For tests of reconnection: drop the line as a bad network would. */
+  drop(): void {
+    this.socket?.close();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+  }
+}

@@ -1,0 +1,42 @@
+// Names for the structures the server sends; they are generated from its schema (npm run types).
+import type { components } from "./schema";
+
+type S = components["schemas"];
+export type Hello = S["Hello"];
+export type GameRow = S["GameRow"];
+export type AgentRow = S["AgentRow"];
+export type TableRow = S["TableRow"];
+export type TableKeys = S["TableKeys"];
+export type SeatKey = S["SeatKey"];
+export type SeatRow = S["SeatRow"];
+export type SeatWish = S["SeatWish"];
+export type NewTable = S["NewTable"];
+export type Snapshot = S["Snapshot"];
+export type Decision = S["Decision"];
+export type OfferedWord = S["OfferedWord"];
+export type LogRow = S["LogRow"];
+export type PastView = S["PastView"];
+export type WhyAnswer = S["WhyAnswer"];
+export type OddsAnswer = S["OddsAnswer"];
+export type ThoughtAnswer = S["ThoughtAnswer"];
+export type RulesAnswer = S["RulesAnswer"];
+export type RuleRow = S["RuleRow"];
+export type ErrorBody = S["ErrorBody"];
+
+/** What a game's own board gets: pictures and words; it knows no rules. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Data = any;
+export interface BoardProps {
+  board: Data;
+  view: Data;
+  decision: Decision | null;
+  labels: (word: string) => string;
+  /** The word that is pointed at in the list or on the board. */
+  pointed: string;
+  /** What the server says the pointed word would bring about. */
+  preview: Data;
+  hidePieces: boolean;
+  onWord: (word: string) => void;
+  onWhy: (word: string) => void;
+  onPoint: (word: string) => void;
+}

@@ -1,0 +1,18 @@
+// Each game's own board, loaded when its table is opened. A game without one is played by words and the view inspector.
+import type { Component } from "svelte";
+import type { BoardProps } from "../common/types";
+
+export interface Pictures {
+  Board: Component<BoardProps>;
+  /** The side panel: hands, reserves, tracks. */
+  Side?: Component<BoardProps>;
+}
+
+const LOADERS: Record<string, () => Promise<Pictures>> = {
+  outpost: () => import("./outpost/index"),
+};
+
+export async function picturesOf(game: string): Promise<Pictures | null> {
+  const load = LOADERS[game];
+  return load ? await load() : null;
+}
