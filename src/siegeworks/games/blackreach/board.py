@@ -36,6 +36,9 @@ hook (all get the state first)            called by, when, with which frame (fra
   assault_declared(s, f)                  assault: AssaultFrame after support: gear, bonus cards, own-/enemy-assault-declared, charge is earlier (charge(s, f))
   assault_bonus(s, f, side, notes) -> int assault: standing bonuses; side 0 attacker, 1 defender
   assault_resolved(s, f)                  assault: terrifying, battle rage
+  may_assault_anyway(s, u, v) -> bool     movement: a marker or card in hand publicly lets CV X assault (else False)
+  charge(s, f)                            assault: AssaultFrame, before support: the free attack of Charge (pushes its question)
+  entered(s, u, facing)                   vehicles: a unit came on from the map's edge it faces away from
   destroyed(s, u)                         hits.destroy: powers, markers of a unit that has left the board
   supply_start(s, f), supply_moves(s, f), supply_end(s, f)   supply: windows and effects of steps 1, 3 (f.seat), 5
   turn_ended(s)                           supply: clear what lasts a turn

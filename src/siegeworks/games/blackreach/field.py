@@ -25,6 +25,7 @@ from siegeworks.games.blackreach.components import (
     FACES,
     INFANTRY,
     NOT,
+    SCENARIOS,
     SINGLE,
     TYPES,
     UNIT_SIDE,
@@ -290,3 +291,18 @@ def clear_wreck(s: BlackState, u: int) -> None:
             s.wreck[q] = -1
     s.unit_place[u] = DESTROYED
     s.unit_square[u] = -1
+
+
+_SPECIALS = tuple(frozenset(str(r["id"]) for r in row.get("special", ())) for row in SCENARIOS)
+
+
+def scenario_number(s: BlackState) -> int:
+    """Which of the eight scenarios is being played (the campaign's current one); -1 in a point battle."""
+    n = s.chapter if s.chapter >= 0 else s.scenario
+    return n if n < len(SCENARIOS) else -1
+
+
+def scenario_has(s: BlackState, special: str) -> bool:
+    """Whether the scenario being played has a special rule."""
+    n = s.chapter if s.chapter >= 0 else s.scenario
+    return n < len(_SPECIALS) and special in _SPECIALS[n]

@@ -1,0 +1,501 @@
+"""HBR-FIRE, HBR-RANGE  Firing Actions: who may be shot at, the attack roll with every modifier, one weapon after the other."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from siegeworks.core.fate import roll
+from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Modifier, Odds, Outcome, Reason
+from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.board import (
+    ACTIVATION,
+    AIR,
+    BOARD,
+    DONE,
+    EMBARKED,
+    FIRE,
+    SUPPRESS,
+    UNIT0,
+    WEAPON0,
+    BlackState,
+)
+from siegeworks.games.blackreach.components import (
+    CLASSES,
+    FACE_CLASS,
+    FACE_CONCEALED,
+    FACE_TYPE,
+    FACES,
+    HEAVY,
+    HEAVY_WEAPON,
+    NOT,
+    TYPES,
+    UNIT_NAMES,
+    UNIT_SIDE,
+    UNITS,
+    WEAPONS,
+)
+from siegeworks.games.blackreach.field import SIDE_UNITS, base_dv, distance, scenario_has, usable_weapons
+from siegeworks.games.blackreach.frames import (
+    ADD_DICE,
+    BEAM,
+    BY_ACTION,
+    BY_FIRE,
+    CHARGE_ATTACK,
+    IGNORE_COVER,
+    IGNORE_LONG_RANGE,
+    IGNORE_OBSCURING,
+    NO_OBSCURE,
+    NORMAL,
+    ON_MOVE,
+    SUPPRESSIVE,
+    TEMPLATE,
+    AttackFrame,
+    FireFrame,
+    HitFrame,
+    MoveFrame,
+)
+from siegeworks.games.blackreach.recruitment import HAWK
+from siegeworks.games.blackreach.sight import BLOCKED, in_arc, is_front_shot, is_rear_shot, sight, why_blocked
+from siegeworks.games.blackreach.terrain import cover
+
+LONG_RANGE = 7
+DARK_RANGE = 9
+
+
+def target_reason(s: BlackState, u: int, w: int, v: int) -> Reason | None:
+    """HBR-FIRE-02, HBR-FIRE-04, HBR-ABIL-LRANGE-01, HBR-ABIL-AMBUSH-02, HBR-ABIL-TRANS-09, HBR-ARC-01, HBR-LOS-04  What forbids weapon w of u to fire at v."""
+    face = s.unit_face[v]
+    place = s.unit_place[v]
+    if place == EMBARKED:
+        return Reason("HBR-ABIL-TRANS-09", "Embarked units cannot be targeted.")
+    if place not in (BOARD, AIR) or UNIT_SIDE[v] == UNIT_SIDE[u]:
+        return Reason("HBR-FIRE-02", "Only enemy units in play can be fired at.")
+    if FACE_CONCEALED[face]:
+        return Reason("HBR-ABIL-AMBUSH-02", "A concealed unit cannot be targeted by fire.")
+    weapon = WEAPONS[w]
+    if weapon.cv[FACE_CLASS[face]] == NOT:
+        return Reason("HBR-FIRE-04", f"Its combat value against {CLASSES[FACE_CLASS[face]]} is X.")
+    far = distance(s, u, v) if place == BOARD else 0
+    if far > weapon.range:
+        return Reason("HBR-ABIL-LRANGE-01", f"The target is {far} squares away, its range is {weapon.range}.")
+    if far > DARK_RANGE and scenario_has(s, "before-dawn"):
+        return Reason("HBR-WIN-01", "Before dawn nobody fires at more than nine squares.")
+    if weapon.arc < 360 and not in_arc(s, u, w, v):
+        return Reason("HBR-ARC-01", "The target lies outside the firing arc.")
+    if sight(s, u, v) == BLOCKED:
+        return why_blocked(s, u, v)
+    return None
+
+
+def can_target(s: BlackState, u: int, w: int, v: int) -> bool:
+    """Whether target_reason has nothing to say, cheapest questions first."""
+    face = s.unit_face[v]
+    if s.unit_place[v] != BOARD or FACE_CONCEALED[face]:
+        return s.unit_place[v] == AIR and target_reason(s, u, w, v) is None
+    weapon = WEAPONS[w]
+    if weapon.cv[FACE_CLASS[face]] == NOT:
+        return False
+    if weapon.range < 99 or scenario_has(s, "before-dawn"):
+        far = distance(s, u, v)
+        if far > weapon.range or (far > DARK_RANGE and scenario_has(s, "before-dawn")):
+            return False
+    if weapon.arc < 360 and not in_arc(s, u, w, v):
+        return False
+    return sight(s, u, v) > BLOCKED
+
+
+def unit_may_fire(s: BlackState, u: int) -> Reason | None:
+    """HBR-FIRE-16, HBR-SUPPLY-01, HBR-ABIL-TRANS-08  What keeps a unit from any Firing Action now."""
+    if s.phase != ACTIVATION:
+        return Reason("HBR-FIRE-16", "Firing Actions happen in the Activation Phase only.")
+    place = s.unit_place[u]
+    if place == EMBARKED:
+        kind = TYPES[FACE_TYPE[s.unit_face[u]]]
+        if kind.role == HEAVY_WEAPON and all(WEAPONS[w].fotm == NOT for w in FACES[s.unit_face[u]].weapons):
+            return Reason("HBR-ABIL-TRANS-08", "A Heavy Weapon does not fire from a transport without Fire on the Move.")
+        return None
+    if place not in (BOARD, AIR):
+        return Reason("HBR-FIRE-01", "The unit is not on the board.")
+    return None
+
+
+def targets(s: BlackState, u: int, w: int, only: int = -1, past: list[int] | None = None) -> list[int]:
+    """The units weapon w of u may fire at."""
+    if abilities.may_fire(s, u, w) is not None:
+        return []
+    pool = SIDE_UNITS[1 - UNIT_SIDE[u]] if only < 0 else (only,)
+    return [v for v in pool if can_target(s, u, w, v) and (not past or v not in past)]
+
+
+def has_target(s: BlackState, u: int, w: int) -> bool:
+    """Whether weapon w of u may fire at anything."""
+    if WEAPONS[w].cv == (NOT, NOT, NOT) or abilities.may_fire(s, u, w) is not None:
+        return False
+    return any(can_target(s, u, w, v) for v in SIDE_UNITS[1 - UNIT_SIDE[u]])
+
+
+def action_words(s: BlackState, u: int) -> list[int]:
+    """HBR-ACT-07, HBR-FIRE-01, HBR-FIRE-05  Fire and suppress as the whole action of an activated unit."""
+    if unit_may_fire(s, u) is not None:
+        return []
+    weapons = usable_weapons(s, u)
+    if len(weapons) > 1 or (weapons and WEAPONS[weapons[0]].slot != "only"):
+        return [FIRE] if any(weapon_words(s, probe(s, u, w, BY_ACTION)) for w in weapons) else []
+    if not weapons or not has_target(s, u, weapons[0]):
+        return []
+    return [FIRE, SUPPRESS] if WEAPONS[weapons[0]].suppressive else [FIRE]
+
+
+def probe(s: BlackState, u: int, w: int, how: int) -> FireFrame:
+    """A frame to ask what one weapon could do."""
+    f = FireFrame()
+    f.unit, f.weapon, f.how = u, w, how
+    return f
+
+
+def moving_words(s: BlackState, f: MoveFrame) -> list[int]:
+    """HBR-FIRE-13, HBR-ABIL-FOTM-01, HBR-ABIL-FOTM-02  Fire and suppress during a move, with weapons that have Fire on the Move."""
+    u = f.unit
+    if s.unit_place[u] != BOARD or unit_may_fire(s, u) is not None:
+        return []
+    weapons = moving_weapons(s, f)
+    if not weapons:
+        return []
+    if len(FACES[s.unit_face[u]].weapons) > 1:
+        return [FIRE] if any(weapon_words(s, probe(s, u, w, ON_MOVE)) for w in weapons) else []
+    if not has_target(s, u, weapons[0]):
+        return []
+    return [FIRE, SUPPRESS] if WEAPONS[weapons[0]].suppressive else [FIRE]
+
+
+def moving_weapons(s: BlackState, f: MoveFrame) -> list[int]:
+    """HBR-FIRE-13  The weapons that may fire on the move; a card may lend it to all."""
+    weapons = usable_weapons(s, f.unit)
+    return weapons if f.penalty > NOT else [w for w in weapons if WEAPONS[w].fotm > NOT]
+
+
+def start_on_move(s: BlackState, m: MoveFrame, word: int) -> None:
+    """HBR-ABIL-FOTM-03  The Firing Action of a moving unit; its penalty is taken from the combat value."""
+    f = FireFrame()
+    f.unit, f.how, f.mode = m.unit, ON_MOVE, SUPPRESSIVE if word == SUPPRESS else NORMAL
+    f.weapons = moving_weapons(s, m)
+    f.penalty = m.penalty
+    f.played = m.played
+    call(s, FIRING, f)
+
+
+def start_fire(s: BlackState, u: int, word: int, only: int = -1, how: int = BY_ACTION, one: int = 0) -> FireFrame:
+    """Begin a Firing Action of a unit with all its weapons (or one of its choice)."""
+    f = FireFrame()
+    f.unit, f.how, f.only, f.one = u, how, only, one
+    f.mode = SUPPRESSIVE if word == SUPPRESS else NORMAL
+    f.weapons = usable_weapons(s, u)
+    call(s, FIRING, f)
+    return f
+
+
+def several(s: BlackState, f: FireFrame) -> bool:
+    """Whether the firer's counter shows more than one weapon."""
+    return len(FACES[s.unit_face[f.unit]].weapons) > 1
+
+
+def weapon_words(s: BlackState, f: FireFrame) -> list[int]:
+    """What one weapon of a many-weaponed unit may do: fire, suppress, or its alternates."""
+    out = []
+    if WEAPONS[f.weapon].cv != (NOT, NOT, NOT) and targets(s, f.unit, f.weapon, f.only, f.past):
+        out.append(FIRE)
+        if WEAPONS[f.weapon].suppressive:
+            out.append(SUPPRESS)
+    return out + abilities.actions(s, f)
+
+
+class FireWeapon(Choice):
+    """HBR-FIRE-11, HBR-FIRE-12  Which weapon fires next, or none any more; the result of one is seen before the next is named."""
+
+    def seat(self, s: BlackState, f: FireFrame) -> int:
+        return UNIT_SIDE[f.unit]
+
+    def words(self, s: BlackState, f: FireFrame) -> list[int]:
+        if s.unit_place[f.unit] not in (BOARD, EMBARKED, AIR):
+            return []
+        if not several(s, f):
+            return []
+        out = []
+        for w in f.weapons:
+            f.weapon = w
+            if w in usable_weapons(s, f.unit) and weapon_words(s, f):
+                out.append(slot_word(w))
+        f.weapon = -1
+        if f.shots and out:
+            out.append(DONE)
+        return out
+
+    def choose(self, s: BlackState, f: FireFrame, w: int) -> None:
+        if w == DONE:
+            f.weapons = []
+            return
+        f.weapon = next(x for x in f.weapons if slot_word(x) == w)
+
+    def why_not(self, s: BlackState, f: FireFrame, w: int) -> list[Reason]:
+        if f.how == ON_MOVE:
+            return [Reason("HBR-FIRE-13", "That weapon has no Fire on the Move, has fired, or has no target.")]
+        return [Reason("HBR-FIRE-11", "That weapon is destroyed, has fired, or has no target.")]
+
+
+def slot_word(w: int) -> int:
+    """The word of a weapon by its slot."""
+    weapon = WEAPONS[w]
+    return WEAPON0 + (2 if weapon.slot == "secondary" else weapon.number - 1)
+
+
+class FireMode(Choice):
+    """HBR-FIRE-05, HBR-FIRE-15  Normal fire, Suppressive Fire or an alternate is declared before anything is computed."""
+
+    def seat(self, s: BlackState, f: FireFrame) -> int:
+        return UNIT_SIDE[f.unit]
+
+    def words(self, s: BlackState, f: FireFrame) -> list[int]:
+        if not several(s, f):
+            if f.weapons and not f.shots:
+                f.weapon = f.weapons[0]
+            return []
+        return weapon_words(s, f) if f.weapon >= 0 else []
+
+    def choose(self, s: BlackState, f: FireFrame, w: int) -> None:
+        if w in (FIRE, SUPPRESS):
+            f.mode = SUPPRESSIVE if w == SUPPRESS else NORMAL
+            return
+        f.shots += 1
+        abilities.act(s, f, w)
+        f.weapons = [] if f.one else [x for x in f.weapons if x != f.weapon]
+        f.weapon = -1
+
+
+class FireTarget(Choice):
+    """HBR-FIRE-02, HBR-FIRE-12  The target is named: right kind, line of sight, range, arc."""
+
+    def seat(self, s: BlackState, f: FireFrame) -> int:
+        return UNIT_SIDE[f.unit]
+
+    def words(self, s: BlackState, f: FireFrame) -> list[int]:
+        if f.weapon < 0 or s.unit_place[f.unit] not in (BOARD, EMBARKED, AIR):
+            return []
+        return [UNIT0 + v for v in targets(s, f.unit, f.weapon, f.only, f.past)] + abilities.target_words(s, f)
+
+    def choose(self, s: BlackState, f: FireFrame, w: int) -> None:
+        f.shots += 1
+        if not UNIT0 <= w < UNIT0 + UNITS:
+            abilities.act(s, f, w)
+            return
+        f.target = w - UNIT0
+        call(s, ATTACK, attack_of(s, f, f.target))
+
+    def why_not(self, s: BlackState, f: FireFrame, w: int) -> list[Reason]:
+        if not UNIT0 <= w < UNIT0 + UNITS:
+            return []
+        v = w - UNIT0
+        reason = abilities.may_fire(s, f.unit, f.weapon) or target_reason(s, f.unit, f.weapon, v)
+        if reason is None and v in f.past:
+            reason = Reason("HBR-ABIL-DOUBLE-01", "Double Fire never takes the same target twice.")
+        return [reason] if reason is not None else []
+
+    def odds(self, s: BlackState, f: FireFrame, w: int) -> Odds | None:
+        return attack_odds(s, attack_of(s, f, w - UNIT0)) if UNIT0 <= w < UNIT0 + UNITS else None
+
+
+def attack_of(s: BlackState, f: FireFrame, v: int) -> AttackFrame:
+    """HBR-ABIL-FOTM-03, HBR-ABIL-TRANS-08  The attack a Firing Action makes on a unit; an embarked firer pays no Fire on the Move penalty."""
+    a = AttackFrame()
+    a.unit, a.seat, a.target, a.weapon, a.mode, a.how = f.unit, UNIT_SIDE[f.unit], v, f.weapon, f.mode, f.how
+    weapon = WEAPONS[f.weapon]
+    if f.how == ON_MOVE:
+        a.penalty = f.penalty if f.penalty > NOT else weapon.fotm
+    a.count = 2 if weapon.twin else 1
+    a.pierce = int(weapon.piercing)
+    a.bonus = f.bonus
+    a.played = f.played
+    return a
+
+
+def next_weapon(s: BlackState, f: FireFrame) -> None:
+    """HBR-FIRE-11, HBR-FIRE-12  On to the next weapon; a destroyed firer fires no more."""
+    if f.weapon >= 0:
+        f.weapons = [] if f.one else [w for w in f.weapons if w != f.weapon]
+        f.weapon = -1
+    if f.weapons and several(s, f) and s.unit_place[f.unit] in (BOARD, EMBARKED, AIR):
+        f.pc = FIRING.at("HBR-FIRE-11/weapon")
+
+
+def end_firing(s: BlackState, f: FireFrame) -> None:
+    """HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-06  The Firing Action is over."""
+    abilities.firing_ended(s, f)
+
+
+FIRING = Procedure(
+    "firing",
+    (
+        Step("HBR-FIRE-11", ask=FireWeapon(), name="weapon"),
+        Step("HBR-FIRE-05", ask=FireMode()),
+        Step("HBR-FIRE-02", ask=FireTarget()),
+        Step("HBR-FIRE-12", do=next_weapon),
+        Step("HBR-FIRE-01", do=end_firing, name="end"),
+    ),
+    FireFrame,
+)
+
+
+# ---------------------------------------------------------------- one attack
+
+
+def combat_value(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
+    """HBR-FIRE-03, HBR-FIRE-06, HBR-FIRE-14, HBR-HVY-01, HBR-HVY-12, HBR-ABIL-SUPP-01, HBR-ABIL-NOWEAK-01  CV, Fire on the Move, bonuses; doubled when suppressive."""
+    v = f.target
+    face = s.unit_face[v]
+    k = FACE_CLASS[face]
+    value = f.value if f.value > NOT else WEAPONS[f.weapon].cv[k]
+    if notes is not None:
+        notes.append(Modifier("HBR-FIRE-03", f"combat value against {CLASSES[k]}", value))
+        if f.penalty:
+            notes.append(Modifier("HBR-ABIL-FOTM-03", "fire on the move", f.penalty))
+        if f.bonus:
+            notes.append(Modifier("HBR-FIRE-06", "bonuses declared", f.bonus))
+    value += f.penalty + f.bonus + abilities.fire_bonus(s, f, notes)
+    if k == HEAVY and not f.flags & TEMPLATE and "no-weak-point" not in FACES[face].abilities:
+        if f.rear or (f.unit >= 0 and is_rear_shot(s, f.unit, v)):
+            value += 2
+            if notes is not None:
+                notes.append(Modifier("HBR-HVY-01", "rear shot", 2))
+    if f.mode == SUPPRESSIVE:
+        if notes is not None:
+            notes.append(Modifier("HBR-ABIL-SUPP-01", "doubled for suppressive fire", value))
+        value *= 2
+    return value
+
+
+def penalties(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
+    """HBR-FIRE-08, HBR-FIRE-10, HBR-RANGE-01, HBR-RANGE-02, HBR-ABIL-HAWK-01, HBR-LOS-08  What is taken from the result: markers, long range, obstacles."""
+    total = abilities.roll_penalty(s, f.unit, notes) if f.unit >= 0 else 0
+    flags = f.flags
+    if flags & TEMPLATE:
+        if f.obscure and not f.ignore & IGNORE_OBSCURING:
+            total += f.obscure
+            if notes is not None:
+                notes.append(Modifier("HBR-ABIL-HOW-05", "obscured line to the interspace", f.obscure))
+        return total
+    if f.unit < 0 or flags & BEAM:
+        return total
+    hawk = f.weapon >= 0 and WEAPONS[f.weapon].hawk or s.unit_gifts[f.unit] & HAWK
+    if not hawk and not flags & CHARGE_ATTACK and not f.ignore & IGNORE_LONG_RANGE and s.unit_place[f.target] == BOARD:
+        far = distance(s, f.unit, f.target) if s.unit_place[f.unit] != AIR else 0
+        if far > LONG_RANGE:
+            total -= 2
+            if notes is not None:
+                notes.append(Modifier("HBR-RANGE-02", f"long range ({far} squares)", -2))
+    if not f.ignore & IGNORE_OBSCURING and not flags & NO_OBSCURE:
+        obscured = sight(s, f.unit, f.target)
+        if BLOCKED < obscured < 0:
+            total += obscured
+            if notes is not None:
+                notes.append(Modifier("HBR-LOS-08", "obscuring obstacles", obscured))
+    return total
+
+
+def defence(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
+    """HBR-FIRE-09, HBR-TERR-05, HBR-ABIL-FRONT-01, HBR-HVY-12  The target's defence value with terrain and other bonuses."""
+    v = f.target
+    total = base_dv(s, v) + f.defence + abilities.defence_bonus(s, f, notes)
+    if not f.ignore & IGNORE_COVER:
+        total += cover(s, v)
+    front = FACES[s.unit_face[v]].abilities.get("front-armour")
+    if front is not None and not f.flags & TEMPLATE and f.unit >= 0 and is_front_shot(s, f.unit, v):
+        total += int(front["bonus"])
+        if notes is not None:
+            notes.append(Modifier("HBR-ABIL-FRONT-01", "front armour of the target", -int(front["bonus"])))
+    return total
+
+
+def attack_odds(s: BlackState, f: AttackFrame) -> Odds:
+    """HBR-FIRE-06, HBR-FIRE-07, HBR-FIRE-08, HBR-FIRE-09, HBR-HIT-05  Every modifier, the needed roll and the exact chances of an attack."""
+    notes: list[Modifier] = []
+    value = combat_value(s, f, notes) + penalties(s, f, notes)
+    needed = defence(s, f, notes)
+    chances: dict[str, Fraction] = {}
+    for die, chance in die_chances(f.count, bool(f.flags & ADD_DICE)):
+        name = verdict(f.mode, value + die, needed)
+        chances[name] = chances.get(name, Fraction(0)) + chance
+    outcomes = [Outcome(name, chance) for name, chance in sorted(chances.items())]
+    return Odds(f"attack on {UNIT_NAMES[f.target]}", f"a die of {max(1, needed - value)} or more", notes, outcomes)
+
+
+def die_chances(count: int, added: bool) -> list[tuple[int, Fraction]]:
+    """The distribution of one die, of the best of two, or of two added."""
+    if count == 1:
+        return [(n, Fraction(1, 6)) for n in range(1, 7)]
+    if added:
+        return [(n, Fraction(6 - abs(n - 7), 36)) for n in range(2, 13)]
+    return [(n, Fraction(2 * n - 1, 36)) for n in range(1, 7)]
+
+
+def verdict(mode: int, total: int, needed: int) -> str:
+    """HBR-ABIL-SUPP-03, HBR-FIRE-09, HBR-HIT-05  What a result means."""
+    if mode == SUPPRESSIVE:
+        k = max(0, total // needed) if needed > 0 else 0
+        return f"{k} suppressed markers" if k else "no effect"
+    return "double hit" if total >= 2 * needed else "hit" if total >= needed else "miss"
+
+
+def declare_attack(s: BlackState, f: AttackFrame) -> None:
+    """HBR-FIRE-05, HBR-CARD-09, HBR-REC-21  Markers and cards are declared before any die."""
+    tell(s, "attack-declared", "HBR-FIRE-05", unit=f.unit, target=f.target, suppressive=f.mode == SUPPRESSIVE)
+    abilities.fire_declared(s, f)
+
+
+def roll_attack(s: BlackState, f: AttackFrame) -> None:
+    """HBR-FIRE-07, HBR-ABIL-TWIN-01, HBR-TURN-08  One die, the best of two for Twin-Linked; a target that is gone is not rolled for."""
+    if f.gone or s.unit_place[f.target] not in (BOARD, AIR):
+        leave(s, f)
+        return
+    f.dice = [roll(s, 6, "attack") for _ in range(f.count)]
+    abilities.rolled(s, f)
+
+
+def resolve_attack(s: BlackState, f: AttackFrame) -> None:
+    """HBR-FIRE-06, HBR-FIRE-08, HBR-FIRE-09, HBR-HIT-05, HBR-ABIL-SUPP-02  The result against the defence value: hits, or markers when suppressive."""
+    die = sum(f.dice) if f.flags & ADD_DICE else max(f.dice)
+    notes: list[Modifier] | None = [] if s.journal is not None else None
+    f.total = combat_value(s, f, notes) + die + penalties(s, f, notes)
+    f.needed = defence(s, f, notes)
+    facts = [f"{m.text} {m.value:+d} ({m.rule})" for m in notes] if notes is not None else []
+    tell(s, "attack", "HBR-FIRE-09", unit=f.unit, target=f.target, dice=f.dice[:], total=f.total, needed=f.needed, modifiers=facts)
+    if f.mode == SUPPRESSIVE:
+        abilities.suppressed_by_fire(s, f)
+        return
+    if f.auto and f.flags & ADD_DICE and f.dice == [6, 6]:
+        f.total = max(f.total, 2 * f.needed)
+    f.hits = 2 if f.total >= 2 * f.needed else 1 if f.total >= f.needed else 0
+    if f.hits:
+        h = HitFrame()
+        h.unit, h.hits, h.source, h.cause, h.double = f.target, f.hits, f.unit, BY_FIRE, int(f.hits == 2)
+        h.pierce, h.location, h.played, h.push = f.pierce, f.location, f.played, f.push
+        from siegeworks.games.blackreach.hits import HITS
+
+        call(s, HITS, h)
+
+
+def end_attack(s: BlackState, f: AttackFrame) -> None:
+    """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01  What follows an attack once its hits are applied."""
+    abilities.fire_resolved(s, f)
+
+
+ATTACK = Procedure(
+    "attack",
+    (
+        Step("HBR-FIRE-05", do=declare_attack),
+        Step("HBR-FIRE-07", do=roll_attack),
+        Step("HBR-FIRE-09", do=resolve_attack),
+        Step("HBR-FIRE-12", do=end_attack),
+    ),
+    AttackFrame,
+)

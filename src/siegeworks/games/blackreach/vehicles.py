@@ -1,0 +1,235 @@
+"""HBR-VEH  Vehicles of more than one square: driving, swinging, turning, crushing wrecks; and how any unit comes on from the map's edge."""
+
+from __future__ import annotations
+
+from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.board import BOARD, EMBARKED, RESERVE, SQUARE0, BlackState, verb
+from siegeworks.games.blackreach.components import (
+    DOUBLE,
+    FACE_CLASS,
+    FACE_FLIES,
+    FACE_SHAPE,
+    FACE_TYPE,
+    HEAVY,
+    INFANTRY,
+    SINGLE,
+    TERRAIN,
+    TYPES,
+    UNIT_SIDE,
+)
+from siegeworks.games.blackreach.field import cells, cells_at, lift, put
+from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
+from siegeworks.games.blackreach.ground import DISTANCE, SQUARES, STEPS, WIDTH
+from siegeworks.games.blackreach.terrain import damage_wreck, may_stand
+from siegeworks.games.blackreach.zones import wreck_stops
+
+FORWARD, BACKWARD, LEFT, RIGHT = (verb(v) for v in ("forward", "backward", "turn-left", "turn-right"))
+SWINGS = {
+    verb("swing-front-left"): (0, -1), verb("swing-front-right"): (0, 1),
+    verb("swing-rear-left"): (1, -1), verb("swing-rear-right"): (1, 1),
+}  # fmt: skip
+
+
+def part_moves(s: BlackState, u: int, a: int, b: int) -> bool:
+    """HBR-VEH-08, HBR-VEH-10, HBR-VEH-13  Whether one part of a vehicle may pass from a square to its neighbour."""
+    face = s.unit_face[u]
+    k = FACE_CLASS[face]
+    if b < 0 or b >= SQUARES or DISTANCE[a][b] != 1 or not s.ground.inside[b]:
+        return False
+    if FACE_FLIES[face]:
+        return True
+    if b not in s.ground.steps[k][a] or (s.wreck[b] >= 0 and wreck_stops(s, b, k)):
+        return False
+    c = s.at[b]
+    return c in (-1, u) or FACE_CLASS[s.unit_face[c]] == INFANTRY
+
+
+def manoeuvres(s: BlackState, f: MoveFrame) -> list[tuple[int, int, int, int, int]]:
+    """Every manoeuvre open to a large vehicle: (word, new square, new facing, leading square before, leading square after)."""
+    u = f.unit
+    if FACE_SHAPE[s.unit_face[u]] == DOUBLE:
+        return double_moves(s, u)
+    return block_moves(s, u)
+
+
+def double_moves(s: BlackState, u: int) -> list[tuple[int, int, int, int, int]]:
+    """HBR-VEH-04, HBR-VEH-05, HBR-VEH-06, HBR-VEH-07  Two squares: forward from the front, backward from the rear, swinging by 45 degrees."""
+    front, d = s.unit_square[u], s.unit_facing[u]
+    rear = front - STEPS[d]
+    out = []
+    for turn in (-1, 0, 1):
+        e = (d + turn) % 8
+        new = front + STEPS[e]
+        if part_moves(s, u, front, new):
+            out.append((SQUARE0 + new, new, e, front, new))
+        e = (d + 4 + turn) % 8
+        new = rear + STEPS[e]
+        if part_moves(s, u, rear, new):
+            out.append((SQUARE0 + new, rear, (e + 4) % 8, rear, new))
+    for word, (end, turn) in SWINGS.items():
+        e = (d + turn) % 8
+        if end == 0:
+            new = rear + STEPS[e]
+            if part_moves(s, u, front, new) and part_moves(s, u, rear, new):
+                out.append((word, new, e, front, new))
+        else:
+            new = front - STEPS[e]
+            if part_moves(s, u, rear, new) and part_moves(s, u, front, new):
+                out.append((word, front, e, rear, new))
+    return out
+
+
+def block_moves(s: BlackState, u: int) -> list[tuple[int, int, int, int, int]]:
+    """HBR-VEH-10, HBR-VEH-11, HBR-VEH-12  A block drives straight on or back, every part on a legal way, and turns by 90 degrees."""
+    q, d = s.unit_square[u], s.unit_facing[u]
+    own = cells(s, u)
+    out = []
+    for word, e in ((FORWARD, d), (BACKWARD, (d + 4) % 8)):
+        step = STEPS[e]
+        if all(part_moves(s, u, c, c + step) for c in own):
+            lead = next(c for c in own if c + step not in own)
+            out.append((word, q + step, d, lead, lead + step))
+    for word, e in ((LEFT, (d + 6) % 8), (RIGHT, (d + 2) % 8)):
+        new = cells_at(s, u, q, e)
+        if new is not None and all(c in own or any(part_moves(s, u, o, c) for o in own) for c in new):
+            out.append((word, q, e, q, q))
+    return out
+
+
+def drive_words(s: BlackState, f: MoveFrame) -> list[int]:
+    """The manoeuvres a large vehicle may make now; a flyer only those it can end well."""
+    moves = manoeuvres(s, f)
+    if FACE_FLIES[s.unit_face[f.unit]]:
+        moves = [m for m in moves if lands_well(s, f, m[1], m[2], f.left - 1)]
+    return sorted({m[0] for m in moves})
+
+
+def lands_well(s: BlackState, f: MoveFrame, square: int, facing: int, left: int) -> bool:
+    """HBR-ABIL-FLY-02  Whether a flyer could stop there, or farther along its line within its movement."""
+    for _ in range(left + 1):
+        where = cells_at(s, f.unit, square, facing)
+        if where is None:
+            return False
+        if rests(s, f.unit, where):
+            return True
+        square += STEPS[facing]
+        if not 0 <= square < SQUARES:
+            return False
+    return False
+
+
+def rests(s: BlackState, u: int, where: tuple[int, ...]) -> bool:
+    """HBR-MOVE-04, HBR-VEH-13, HBR-ABIL-FLY-02  Whether a unit may end a move on these squares."""
+    face = s.unit_face[u]
+    k, flies = FACE_CLASS[face], FACE_FLIES[face]
+    for q in where:
+        if not may_stand(s, k, q):
+            return False
+        under = [c for c in (s.at[q], *(x for x in s.covered if q in cells(s, x))) if c not in (-1, u)]
+        if any(flies or FACE_CLASS[s.unit_face[c]] != INFANTRY for c in under):
+            return False
+    return True
+
+
+def may_end_block(s: BlackState, f: MoveFrame) -> bool:
+    """Whether a large vehicle may end where it is."""
+    return f.steps == 0 or rests(s, f.unit, cells(s, f.unit))
+
+
+def drive(s: BlackState, f: MoveFrame, w: int) -> bool:
+    """HBR-TERR-07, HBR-VEH-07, HBR-VEH-12  Make a manoeuvre, one square of movement each; only its leading square meets Difficult Passage."""
+    from siegeworks.games.blackreach.movement import is_hard, stepped
+
+    u = f.unit
+    if FACE_SHAPE[s.unit_face[u]] == SINGLE or s.unit_place[u] != BOARD:
+        return False
+    for word, square, facing, a, b in manoeuvres(s, f):
+        if word == w:
+            hard = a != b and is_hard(s, f, a, b)
+            lift(s, u)
+            put(s, u, square, facing)
+            f.left = 0 if hard else f.left - 1
+            f.road = 0
+            f.steps += 1
+            stepped(s, f)
+            return True
+    return False
+
+
+def crush(s: BlackState, f: MoveFrame) -> None:
+    """HBR-VEH-18, HBR-VEH-19  A heavy vehicle deals a wreck it enters 1 Destruction Point, 2 in all when it rolls over several of its squares."""
+    u = f.unit
+    if s.unit_place[u] != BOARD or FACE_CLASS[s.unit_face[u]] != HEAVY or FACE_FLIES[s.unit_face[u]]:
+        return
+    for q in cells(s, u):
+        w = s.wreck[q]
+        if w < 0:
+            continue
+        known = f.crushed[::2]
+        if w not in known:
+            f.crushed += [w, q]
+            damage_wreck(s, w, 1)
+        elif f.crushed[2 * known.index(w) + 1] not in (q, -1):
+            f.crushed[2 * known.index(w) + 1] = -1
+            damage_wreck(s, w, 1)
+
+
+def edge_squares(s: BlackState, edge: int) -> list[int]:
+    """The squares along an edge of the map: north, east, south, west."""
+    w, h = s.ground.width, s.ground.height
+    if edge in (0, 2):
+        return [(0 if edge == 0 else h - 1) * WIDTH + x for x in range(w)]
+    return [y * WIDTH + (0 if edge == 3 else w - 1) for y in range(h)]
+
+
+def entries(s: BlackState, f: MoveFrame) -> list[tuple[int, int, int]]:
+    """Where a unit off the board may come on: (word's square, square, facing). Nobody may be there, and it takes a square a length."""
+    u = f.unit
+    side = UNIT_SIDE[u]
+    kind = TYPES[FACE_TYPE[s.unit_face[u]]]
+    if f.left < kind.length or f.kind == SCOUT:
+        return []
+    edges = [s.entry_edges[side]] if s.entry_edges[side] >= 0 else [0, 1, 2, 3]
+    theirs = set(s.zones[1 - side])
+    out = []
+    for edge in edges:
+        facing = (edge * 2 + 4) % 8
+        for q in edge_squares(s, edge):
+            square = q
+            if FACE_SHAPE[s.unit_face[u]] == DOUBLE:
+                square = q + STEPS[facing]
+            elif kind.width * kind.length > 1:
+                deep, wide = kind.length - 1, kind.width - 1
+                square = q - (deep * WIDTH if edge == 2 else wide if edge == 1 else 0)
+            where = cells_at(s, u, square, facing) if 0 <= square < SQUARES else None
+            free = where is not None and not theirs & set(where) and all(
+                s.at[c] < 0 and may_stand(s, FACE_CLASS[s.unit_face[u]], c) for c in where
+            )
+            if free:
+                out.append((q, square, facing))
+    return out
+
+
+def entry_words(s: BlackState, f: MoveFrame) -> list[int]:
+    """The squares of the map's edge where a unit may come on."""
+    return sorted({SQUARE0 + q for q, _, _ in entries(s, f)})
+
+
+def enter(s: BlackState, f: MoveFrame, q: int) -> bool:
+    """HBR-ABIL-TRANS-04, HBR-PSY-51  Step out of a transport or on from the map's edge; says whether the square ends the move (Difficult Passage)."""
+    from siegeworks.games.blackreach.movement import is_hard
+
+    u = f.unit
+    if s.unit_place[u] == EMBARKED:
+        carrier = s.unit_in[u]
+        origin = next(c for c in cells(s, carrier) if q in s.ground.around[c])
+        hard = is_hard(s, f, origin, q)
+        put(s, u, q, s.unit_facing[u])
+        f.left -= 1
+        return hard
+    assert s.unit_place[u] == RESERVE
+    _, square, facing = next(e for e in entries(s, f) if e[0] == q)
+    put(s, u, square, facing)
+    f.left -= TYPES[FACE_TYPE[s.unit_face[u]]].length
+    abilities.entered(s, u, facing)
+    return TERRAIN[s.ground.terrain[q]].difficult and not FACE_FLIES[s.unit_face[u]]
