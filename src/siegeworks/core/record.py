@@ -157,6 +157,15 @@ class Match:
         self.state.journal = self.journal
         del self.journal.events[last.events :]
 
+    def rewind(self, count: int) -> None:
+        """Back to how it was after `count` words, whatever was revealed since: only to mend a series that failed."""
+        if count < len(self.history):
+            before = self.history[count]
+            self.state = before.state
+            self.state.journal = self.journal
+            del self.journal.events[before.events :]
+            del self.history[count:], self.words[count:], self.hashes[count + 1 :]
+
     def record(self, publish: bool = True) -> dict[str, Any]:
         """The record: header and words. With `publish` off the seed is left out while the game still runs."""
         header = dict(self.header)
@@ -214,6 +223,9 @@ def replay(record: Any, to: int | None = None) -> tuple[Match, list[str]]:
             remarks.append(
                 f"word {i + 1} ({name!r:.60}) is not accepted by these rules: {error.message}; opened up to there"
             )
+            break
+        except Exception as error:  # a game saved because the rules failed in it must still open
+            remarks.append(f"the rules fail at word {i + 1} ({name!r:.60}): {type(error).__name__}: {error!s:.200}")
             break
         if i + 1 < len(hashes) and hashes[i + 1] != match.hashes[-1]:
             remarks.append(

@@ -1,0 +1,24 @@
+"""siegeworks play: the table in the browser."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def play(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8765,
+    browser: Annotated[bool, typer.Option(help="Open a browser window.")] = True,
+    store: Annotated[Path | None, typer.Option(help="Where games are kept.")] = None,
+) -> None:
+    """Open the table: play in your browser, alone, against the computer, or with others."""
+    try:
+        from siegeworks import table
+    except ImportError as error:
+        print(f"siegeworks: the table is not part of this installation ({error})", file=sys.stderr)
+        raise typer.Exit(2) from error
+    raise typer.Exit(table.play(host, port, browser, store))

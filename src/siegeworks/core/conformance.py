@@ -1,0 +1,177 @@
+"""What must be true of every game at every step, as checks that return what is wrong (tests, fuzzer)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from siegeworks.core.flow import Frame
+from siegeworks.core.spec import GameSpec
+from siegeworks.core.state import State, to_data
+
+_SHARED = ("journal", "fate")  # a clone has no journal, a loaded position a fate of its own
+
+
+def check_step(spec: GameSpec, s: Any) -> list[str]:
+    """The quick checks, for every step: the offer is sound and the game's own invariants hold."""
+    problems = [f"{r.rule} {r.text}" for r in spec.invariants(s)]
+    if s.frames:
+        words = s.offered
+        if not words:
+            problems.append("a question without words is open")
+        if len(set(words)) != len(words):
+            problems.append("a word is offered twice")
+        if any(not 0 <= w < len(spec.vocabulary) for w in words):
+            problems.append("a word outside the vocabulary is offered")
+        if not 0 <= spec.rules.seat(s) < len(spec.seats):
+            problems.append("nobody is asked")
+    elif spec.outcome(s) is None:
+        problems.append("the rules have run out, but the game is not over")
+    return problems
+
+
+def check_all(spec: GameSpec, s: Any, seed: int) -> list[str]:
+    """Every check that does not change the state."""
+    problems = check_step(spec, s) + check_clone(s) + check_saving(spec, s) + check_worlds(spec, s, seed)
+    if s.frames:
+        problems += check_words(spec, s, seed)
+    return problems
+
+
+def attributes(s: Any) -> list[str]:
+    """The names of all attributes of a state or frame, plain or compiled."""
+    names = getattr(s, "__dict__", None)
+    if names is not None:
+        return sorted(names)
+    out: set[str] = set()
+    for cls in type(s).__mro__:
+        out.update(getattr(cls, "__mypyc_attrs__", ()))
+    return sorted(out - {"__dict__"})
+
+
+def check_columns(spec: GameSpec) -> list[str]:
+    """Every attribute is a column, or an index that `rebuild` makes anew; every column exists."""
+    s = spec.state()
+    own = set(attributes(s)) - set(attributes(State()))
+    columns = {f.name for f in s.COLUMNS}
+    problems = [f"{name} is listed in COLUMNS but is no attribute" for name in sorted(columns - own)]
+    if own - columns and type(s).rebuild is State.rebuild:
+        problems += [f"{name} is neither a column nor made anew by rebuild" for name in sorted(own - columns)]
+    for procedure in spec.rules.procedures:
+        f = procedure.frame()
+        notes = set(attributes(f)) - set(attributes(Frame()))
+        if notes != set(f.FIELDS):
+            problems.append(f"the frame of {procedure.name} lists {sorted(f.FIELDS)} but has {sorted(notes)}")
+        g = f.clone()
+        if type(g) is not type(f):
+            problems.append(f"the frame of {procedure.name} clones into {type(g).__name__}")
+    return problems
+
+
+def differences(s: Any, t: Any) -> list[str]:
+    """The names of attributes in which two states differ."""
+    names = [n for n in attributes(s) if n not in _SHARED and n != "frames"]
+    out = [n for n in names if getattr(s, n) != getattr(t, n)]
+    if _frames(s) != _frames(t):
+        out.append("frames")
+    return out
+
+
+def _frames(s: Any) -> list[Any]:
+    return [(type(f).__name__, f.proc, f.pc, [getattr(f, n) for n in f.FIELDS]) for f in s.frames]
+
+
+def check_clone(s: Any) -> list[str]:
+    """A clone equals its state and shares nothing that can change."""
+    t = s.clone()
+    problems = [f"the clone differs in {name}" for name in differences(s, t)]
+    for name in attributes(s):
+        if name in (*_SHARED, "options", "offered"):
+            continue
+        a, b = getattr(s, name), getattr(t, name)
+        if _share(a, b):
+            problems.append(f"the clone shares {name}")
+    for f, g in zip(s.frames, t.frames, strict=True):
+        problems += [f"the clone shares the note {n}" for n in f.FIELDS if _share(getattr(f, n), getattr(g, n))]
+    return problems
+
+
+def _share(a: Any, b: Any) -> bool:
+    if isinstance(a, (list, dict, set, bytearray)) and a is b:
+        return True
+    if isinstance(a, list) and isinstance(b, list):
+        return any(_share(x, y) for x, y in zip(a, b, strict=False))
+    if isinstance(a, dict) and isinstance(b, dict):
+        return any(k in b and _share(v, b[k]) for k, v in a.items())
+    return isinstance(a, Frame) and a is b
+
+
+def check_saving(spec: GameSpec, s: Any) -> list[str]:
+    """A position written and read again is the same; its data are plain."""
+    raw = msgspec.json.encode(spec.position(s))
+    t = spec.load(msgspec.json.decode(raw))
+    problems = [f"saving and loading changes {name}" for name in differences(s, t)]
+    if to_data(s, spec.rules) != to_data(t, spec.rules):
+        problems.append("a loaded position is written otherwise than it was")
+    return problems
+
+
+def check_worlds(spec: GameSpec, s: Any, seed: int) -> list[str]:
+    """A seat cannot tell a dealt world from the true one: same view, same words when it decides, a legal position."""
+    problems: list[str] = []
+    decides = spec.rules.seat(s) if s.frames else -1
+    watched = spec.view(s, None)
+    for seat, name in enumerate(spec.seats):
+        before = spec.view(s, seat)
+        t = spec.determinize(s, seat, seed)
+        if not t.frames and s.frames:
+            problems.append(f"the world dealt to {name} is over")
+            continue
+        if t.step == s.step and _frames(t)[:1] == _frames(s)[:1]:
+            problems += [f"the view of {name} tells {key} apart" for key in _unequal(before, spec.view(t, seat))]
+            problems += [f"a watcher's view tells {key} apart" for key in _unequal(watched, spec.view(t, None))]
+        if seat == decides and t.offered != s.offered:
+            problems.append(f"the words offered to {name} depend on what it cannot know")
+        problems += [f"a world dealt to {name} breaks {r.rule}: {r.text}" for r in spec.invariants(t)]
+        if spec.view(s, seat) != before:
+            problems.append("dealing a world changed the true state")
+        msgspec.json.encode(before)
+    return problems
+
+
+def _unequal(a: dict[str, Any], b: dict[str, Any]) -> list[str]:
+    return sorted(k for k in {*a, *b} if a.get(k) != b.get(k))
+
+
+def check_words(spec: GameSpec, s: Any, seed: int) -> list[str]:
+    """Prompts, labels, reasons and odds can be given, reasons are there, chances add up, and asking changes nothing."""
+    problems: list[str] = []
+    before = s.clone()
+    ask, f = spec.rules.question(s)
+    if not spec.prompt(s, f, ask):
+        problems.append(f"{ask.kind} has no prompt")
+    for w in s.offered:
+        name = spec.vocabulary.name(w)
+        if not (spec.label(s, w) or spec.vocabulary.label(w)):
+            problems.append(f"{name} has no label")
+        if w in spec.stands_for(s, w):
+            problems.append(f"{name} stands for itself")
+        odds = spec.odds(s, w)
+        if odds is not None:
+            total = sum(o.chance for o in odds.outcomes)
+            exact = odds.exact and all(isinstance(o.chance, (int, Fraction)) for o in odds.outcomes)
+            if (exact and total != 1) or abs(float(total) - 1) > 1e-6:
+                problems.append(f"the chances of {name} add up to {float(total)}")
+            msgspec.json.encode(odds.to_wire())
+        if spec.preview is not None:
+            msgspec.json.encode(spec.preview(s, w))
+    offered = set(s.offered)
+    size = len(spec.vocabulary)
+    for k in range(min(8, size)):
+        w = (seed * 7919 + k * 104729) % size
+        if w not in offered and not spec.why_not(s, w):
+            problems.append(f"no reason is given against {spec.vocabulary.name(w)}")
+    problems += [f"asking changed {name}" for name in differences(before, s)]
+    return problems
