@@ -48,6 +48,18 @@ def compiled_tree(games: list[str]) -> Path:
     return Path(done.stdout.strip().splitlines()[-1])
 
 
+def loads(game: str) -> bool:
+    """True for a game that can be played; one that cannot is reported as not available later."""
+    from siegeworks.core.errors import SiegeworksError
+    from siegeworks.core.spec import find
+
+    try:
+        find(game)
+    except SiegeworksError:
+        return False
+    return True
+
+
 def main() -> int:
     from siegeworks.core.spec import game_ids
 
@@ -60,7 +72,7 @@ def main() -> int:
     given = parser.parse_args()
     pairs, seconds = (9, 0.1) if given.quick else (given.pairs, given.seconds)
     games = given.games or game_ids()
-    path = compiled_tree(games) if given.compiled else None
+    path = compiled_tree([game for game in games if loads(game)]) if given.compiled else None
     core = stay_on_one_core()
     result: dict[str, Any] = {
         "date": datetime.date.today().isoformat(),

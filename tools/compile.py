@@ -24,8 +24,10 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "siegeworks"
 BENCHMARKS = ROOT / "benchmarks"
 
-# Edges of a room: they run once a game or once a person asks, and lean on what mypyc does not do well.
-LEFT_PLAIN = {"__init__", "components", "wording", "views", "data", "record", "wire", "spec"}
+# What every decision passes through. The rest of the kernel runs once a game or once a person asks.
+KERNEL = ("errors", "fate", "flow", "journal", "state", "why", "words")
+# The edges of a game: data read once, words for people.
+LEFT_PLAIN = {"__init__", "components", "wording", "views"}
 
 SCRIPT = """
 import sys
@@ -54,8 +56,9 @@ def rooms(names: list[str]) -> list[Path]:
 
 def modules(names: list[str]) -> list[Path]:
     """The modules to compile: the kernel and the named games, edges left out."""
-    files = [path for room in rooms(names) for path in sorted(room.rglob("*.py")) if path.stem not in LEFT_PLAIN]
-    return [path for path in files if compilable(path)]
+    kernel, *folders = rooms(names)
+    files = [path for folder in folders for path in sorted(folder.rglob("*.py")) if path.stem not in LEFT_PLAIN]
+    return [*(kernel / f"{name}.py" for name in KERNEL), *filter(compilable, files)]
 
 
 def compilable(path: Path) -> bool:
@@ -69,7 +72,7 @@ def compilable(path: Path) -> bool:
 
 def fingerprint(names: list[str]) -> str:
     """What a compiled tree was made from: compiler, script, and every file of the rooms in it."""
-    digest = hashlib.sha256(f"{sys.version}{SCRIPT}{sorted(LEFT_PLAIN)}".encode())
+    digest = hashlib.sha256(f"{sys.version}{SCRIPT}{KERNEL}{sorted(LEFT_PLAIN)}".encode())
     for room in (*rooms(names), BENCHMARKS):
         for path in sorted(path for path in room.rglob("*") if path.suffix in (".py", ".toml")):
             digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
