@@ -2,7 +2,8 @@
 
 The opponent is a function of (view, offered words, generator) to a word; without one it chooses evenly at random. A word that is not offered changes
 nothing and costs `illegal_cost`; `info["illegal"]` gives the reasons. The reward is 1 for a win, -1 for a loss, else 0; after `max_steps` choices of the
-learner the episode is truncated.
+learner the episode is truncated. With `shaping` each step also pays that much of the change in the game's own judgement of the position (potential-based,
+so that the best play stays the best; the judgement knows the true position, so leave it off when rewards must tell no more than the view).
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         opponent: Opponent = any_word,
         max_steps: int = 10_000,
         illegal_cost: float = 0.0,
+        shaping: float = 0.0,
         size: int = SIZE,
         render_mode: str | None = None,
     ) -> None:
@@ -49,6 +51,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.opponent = opponent
         self.max_steps = max_steps
         self.illegal_cost = illegal_cost
+        self.shaping = shaping
         self.render_mode = render_mode
         self.encoder = Encoder(self.game, size)
         words = len(self.game.vocabulary)
@@ -92,10 +95,13 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         if word not in self.s.offered:
             reasons = [f"{r.rule} {r.text}" for r in self.game.why_not(self.s, word)]
             return self._observe(), -self.illegal_cost, False, cut, {"illegal": reasons}
+        worth = self.game.evaluate(self.s, self.seat) if self.shaping else 0.0
         self.game.choose(self.s, word)
         self._play_others()
         over = not self.s.frames
         reward = self.game.returns(self.s)[self.seat] if over else 0.0
+        if self.shaping:
+            reward += self.shaping * ((0.0 if over else self.game.evaluate(self.s, self.seat)) - worth)
         return self._observe(), reward, over, cut and not over, {}
 
     def render(self) -> str | None:  # type: ignore[override]

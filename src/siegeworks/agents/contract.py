@@ -78,6 +78,10 @@ class World:
         """Say a word for the seat that must choose."""
         self._spec.rules.choose(self._s, w)
 
+    def policy(self, words: list[Word]) -> list[float] | None:
+        """The game's own weights for some of the words offered, if it has any."""
+        return None if self._spec.policy is None else self._spec.policy(self._s, words)
+
     def evaluate(self, seat: int) -> float:
         """What the position is worth to a seat: the result when over, else the game's own judgement."""
         if not self._s.frames:
