@@ -1,0 +1,240 @@
+"""The state: where every counter stands, what the tracks and markers show, and the questions every chapter asks."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import ClassVar
+
+from siegeworks.core.journal import tell
+from siegeworks.core.state import Field, State
+from siegeworks.games.heresy1993.components import (
+    ABILITY_IDS,
+    AREAS,
+    CAPACITY,
+    CONTROLLED,
+    COUNTS,
+    DEFENCE,
+    IMPERIAL,
+    IS_LASER,
+    N_AREAS,
+    N_PLACES,
+    N_UNITS,
+    PLACES,
+    PORTS,
+    RESERVE,
+    SEATS,
+    SIDE,
+    SPECIAL,
+    STACK_LIMIT,
+    STRATEGY,
+    TRAITOR,
+    UNIT_IDS,
+    WALL_NAMES,
+    WALLS,
+    Area,
+    Place,
+    Seat,
+    Unit,
+)
+
+# What a counter has done in the running phase.
+MOVED, FOUGHT, RETREATED, CARRIED = 1, 2, 4, 8
+
+Stack = tuple[Unit, ...]
+_NOBODY: list[int] = [0] * N_UNITS
+_NOWHERE: list[int] = [0] * N_AREAS
+
+# How far the Imperial army is turned up.
+FACE_DOWN, LASERS_UP, FACE_UP = 0, 1, 2
+
+
+class Siege(State):
+    """The position of a game. `held[side][place]` is an index of `place`, kept by `put` and rebuilt on loading."""
+
+    COLUMNS: ClassVar[tuple[Field, ...]] = (
+        Field("place", UNIT_IDS, PLACES),
+        Field("hurt", UNIT_IDS),
+        Field("flags", UNIT_IDS),
+        Field("turn"),
+        Field("segment"),
+        Field("active"),
+        Field("phase"),
+        Field("initiative"),
+        Field("dice"),
+        Field("control", [AREAS[a] for a in CONTROLLED], SEATS),
+        Field("breached", WALL_NAMES),
+        Field("port_used", [AREAS[a] for a in PORTS]),
+        Field("attacked", AREAS),
+        Field("deck", SEATS, [c.id for c in SPECIAL]),
+        Field("hand", SEATS, [c.id for c in SPECIAL]),
+        Field("discard", SEATS, [c.id for c in SPECIAL]),
+        Field("plan", SEATS, [c.id for c in STRATEGY]),
+        Field("shown", SEATS, [c.id for c in STRATEGY]),
+        Field("spent", SEATS, [c.id for c in STRATEGY]),
+        Field("special_used", SEATS),
+        Field("silenced"),
+        Field("laser_bonus"),
+        Field("used", ABILITY_IDS),
+        Field("death", SEATS),
+        Field("face_up"),
+        Field("landed"),
+        Field("sheltered"),
+        Field("overfull", SEATS),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.place: list[int] = [RESERVE] * N_UNITS
+        self.hurt: list[int] = list(_NOBODY)  # 1: reduced side up
+        self.flags: list[int] = list(_NOBODY)
+        self.turn: int = 0
+        self.segment: int = 0  # 0 before and between, 1 to 4 the action segments
+        self.active: int = -1  # whose segment it is
+        self.phase: int = -1
+        self.initiative: int = -1
+        self.dice: list[int] = [0, 0]
+        self.control: list[int] = [IMPERIAL] * len(CONTROLLED)
+        self.breached: list[int] = [0] * len(WALLS)
+        self.port_used: list[int] = [0] * len(PORTS)
+        self.attacked: list[int] = list(_NOWHERE)
+        self.deck: list[list[int]] = [[], []]
+        self.hand: list[list[int]] = [[], []]
+        self.discard: list[list[int]] = [[], []]
+        self.plan: list[list[int]] = [[], []]  # face down, first card first
+        self.shown: list[list[int]] = [[], []]
+        self.spent: list[list[int]] = [[], []]
+        self.special_used: list[int] = [0, 0]
+        self.silenced: bool = False
+        self.laser_bonus: int = 0
+        self.used: list[int] = [0] * len(ABILITY_IDS)
+        self.death: list[int] = [0, 0]  # the turn a leader died in
+        self.face_up: int = FACE_DOWN
+        self.landed: bool = False  # the compulsory fights of the landing are still to come
+        self.sheltered: bool = False  # Heroic Sacrifice protects the Emperor until the attack or step is over
+        self.overfull: list[int] = [0, 0]  # a side may stand over-stacked until its next movement phase ends
+        self.held: list[list[Stack]] = [[()] * N_PLACES, [()] * N_PLACES]
+
+    def clone(self) -> Siege:
+        """An independent copy; stacks are tuples and shared."""
+        t = Siege.__new__(Siege)
+        self.copy_base(t)
+        t.journal = None
+        t.place = self.place[:]
+        t.hurt = self.hurt[:]
+        t.flags = self.flags[:]
+        t.turn = self.turn
+        t.segment = self.segment
+        t.active = self.active
+        t.phase = self.phase
+        t.initiative = self.initiative
+        t.dice = self.dice[:]
+        t.control = self.control[:]
+        t.breached = self.breached[:]
+        t.port_used = self.port_used[:]
+        t.attacked = self.attacked[:]
+        a, b = self.deck
+        t.deck = [a[:], b[:]]
+        a, b = self.hand
+        t.hand = [a[:], b[:]]
+        a, b = self.discard
+        t.discard = [a[:], b[:]]
+        a, b = self.plan
+        t.plan = [a[:], b[:]]
+        a, b = self.shown
+        t.shown = [a[:], b[:]]
+        a, b = self.spent
+        t.spent = [a[:], b[:]]
+        t.special_used = self.special_used[:]
+        t.silenced = self.silenced
+        t.laser_bonus = self.laser_bonus
+        t.used = self.used[:]
+        t.death = self.death[:]
+        t.face_up = self.face_up
+        t.landed = self.landed
+        t.sheltered = self.sheltered
+        t.overfull = self.overfull[:]
+        x, y = self.held
+        t.held = [x[:], y[:]]
+        return t
+
+    def rebuild(self) -> None:
+        """Make the index of stacks anew from where the counters stand."""
+        rows: list[list[list[int]]] = [[[] for _ in range(N_PLACES)] for _ in (0, 1)]
+        for u, p in enumerate(self.place):
+            rows[SIDE[u]][p].append(u)
+        self.held = [[tuple(r) for r in side] for side in rows]
+
+
+def put(s: Siege, u: Unit, p: Place) -> None:
+    """Take a counter from where it stands to a place; stacks stay in order of number."""
+    row = s.held[SIDE[u]]
+    old = s.place[u]
+    stack = row[old]
+    i = stack.index(u)
+    row[old] = stack[:i] + stack[i + 1 :]
+    stack = row[p]
+    if stack and stack[-1] > u:
+        i = bisect_left(stack, u)
+        row[p] = (*stack[:i], u, *stack[i:])
+    else:
+        row[p] = (*stack, u)
+    s.place[u] = p
+
+
+def counted(stack: Stack) -> int:
+    """H93-STACK-01, H93-STACK-02  How many counters of a side's stack count for the limit of three."""
+    n = 0
+    for u in stack:
+        n += COUNTS[u]
+    return n
+
+
+def has_room(s: Siege, u: Unit, a: Area) -> bool:
+    """H93-STACK-03, H93-STACK-12, H93-STACK-14  Whether a counter may be added to its own side's stack in an area.
+
+    Exempt counters always fit, but an area holds a single Defence Laser.
+    """
+    stack = s.held[SIDE[u]][a]
+    if IS_LASER[u]:
+        return not any(IS_LASER[v] for v in stack)
+    return not COUNTS[u] or counted(stack) < STACK_LIMIT
+
+
+def defence_of(s: Siege, u: Unit) -> int:
+    """The defence value on the face that is up."""
+    return DEFENCE[u + N_UNITS * s.hurt[u]]
+
+
+def is_shared(s: Siege, a: Area) -> bool:
+    """Whether both sides stand in an area."""
+    return bool(s.held[IMPERIAL][a]) and bool(s.held[TRAITOR][a])
+
+
+def clear_phase(s: Siege) -> None:
+    """H93-MOVE-12, H93-RET-10  Forget who moved, fought or retreated, which ports were used and where was attacked."""
+    s.flags = list(_NOBODY)
+    s.attacked = list(_NOWHERE)
+    s.port_used = [0] * len(CAPACITY)
+
+
+def one_of_each(s: Siege, units: Stack | list[Unit], key: tuple[int, ...]) -> list[Unit]:
+    """Of counters equal for every rule (entry, side up, place, what they did) only the first; `key` is the entry table."""
+    seen: set[tuple[int, int, int, int]] = set()
+    out: list[Unit] = []
+    for u in units:
+        k = (key[u], s.hurt[u], s.place[u], s.flags[u])
+        if k not in seen:
+            seen.add(k)
+            out.append(u)
+    return out
+
+
+def other(seat: Seat) -> Seat:
+    """The other side."""
+    return 1 - seat
+
+
+def moved_event(s: Siege, kind: str, rule: str, u: Unit, p: Place) -> None:
+    """Tell that a counter went to a place."""
+    if s.journal is not None:
+        tell(s, kind, rule, unit=u, place=p)

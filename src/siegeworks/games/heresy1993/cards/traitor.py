@@ -1,0 +1,120 @@
+"""What the Traitor special cards do; Relentless Hatred stands with retreats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.flow import Choice, Procedure, Step, call
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
+from siegeworks.games.heresy1993.board import Siege, put
+from siegeworks.games.heresy1993.cards.window import Window, always
+from siegeworks.games.heresy1993.components import (
+    CRUISERS,
+    DESTROYED,
+    HORDES,
+    N_AREAS,
+    POOL,
+    SPECIAL,
+    SPECIAL_BY_EFFECT,
+    TRAITOR,
+    WARP,
+)
+from siegeworks.games.heresy1993.treachery import TREACHERY, treachery_frame
+from siegeworks.games.heresy1993.words import PASS, UNIT_WORD, unit_of
+
+SIEGE_GUNS = SPECIAL[SPECIAL_BY_EFFECT[TRAITOR, "breach-bonus"]].params
+RIFT = SPECIAL[SPECIAL_BY_EFFECT[TRAITOR, "summon-bonus"]].params
+SECOND_TREACHERY = SPECIAL[SPECIAL_BY_EFFECT[TRAITOR, "draw-defectors"]].params
+SATURATION = SPECIAL[SPECIAL_BY_EFFECT[TRAITOR, "bombard-bonus"]].params
+
+
+def silence(s: Siege, f: Any) -> None:
+    """Silence on the Net: no Imperial special card in this segment."""
+    s.silenced = True
+
+
+class SilenceCard(Window):
+    """H93-STRAT-09  Before a strategy card is revealed: Silence on the Net."""
+
+    def __init__(self) -> None:
+        super().__init__(TRAITOR, ("block-special-cards", always, silence))
+
+
+def can_betray(s: Siege, f: Any) -> bool:
+    """Second Treachery: a Traitor fight step, and counters left in the container."""
+    return f.seat == TRAITOR and bool(s.held[TRAITOR][POOL])
+
+
+def betray(s: Siege, f: Any) -> None:
+    """Draw the card's number of counters."""
+    call(s, TREACHERY, treachery_frame(SECOND_TREACHERY["draws"], card=True))
+
+
+class TreacheryCard(Window):
+    """H93-STRAT-09  At the start of a Traitor Combat Phase or Assault step: Second Treachery."""
+
+    def __init__(self) -> None:
+        super().__init__(TRAITOR, ("draw-defectors", can_betray, betray))
+
+
+def open_rift(s: Siege, f: Any) -> None:
+    """Rift in the Warp: a bonus to summoning, and first one eliminated Horde may return."""
+    f.bonus = RIFT["add"]
+    call(s, RETURN)
+
+
+class ReturnHorde(Choice):
+    """H93-STRAT-12  Rift in the Warp: one eliminated Horde may go back to the Warp."""
+
+    def seat(self, s: Any, f: Any) -> int:
+        return TRAITOR
+
+    def words(self, s: Any, f: Any) -> list[int]:
+        lost = [UNIT_WORD + u for u in HORDES if s.place[u] == DESTROYED]
+        return [*lost, PASS] if lost else []
+
+    def choose(self, s: Any, f: Any, w: int) -> None:
+        if w != PASS:
+            put(s, unit_of(w), WARP)
+            tell(s, "horde-returned", "H93-STRAT-12", unit=unit_of(w), place=WARP)
+
+    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+        return [Reason("H93-STRAT-09", "An eliminated Daemonic Horde.")]
+
+
+RETURN = Procedure("return", (Step("H93-STRAT-12", ask=ReturnHorde()),))
+
+
+class RiftCard(Window):
+    """H93-STRAT-09  At the start of the Summon step: Rift in the Warp."""
+
+    def __init__(self) -> None:
+        super().__init__(TRAITOR, ("summon-bonus", has_hordes, open_rift))
+
+
+def has_hordes(s: Siege, f: Any) -> bool:
+    """A Horde is in the Warp or could return there."""
+    return any(s.place[u] in (WARP, DESTROYED) for u in HORDES)
+
+
+def saturate(s: Siege, f: Any) -> None:
+    """Saturation Bombardment: every squadron on the map hits better in this step."""
+    f.bonus = SATURATION["add"]
+
+
+def has_squadrons(s: Siege, f: Any) -> bool:
+    """A squadron is on the map."""
+    return any(s.place[u] < N_AREAS for u in CRUISERS)
+
+
+class SaturationCard(Window):
+    """H93-STRAT-09  When all squadrons are placed and fired at: Saturation Bombardment."""
+
+    def __init__(self) -> None:
+        super().__init__(TRAITOR, ("bombard-bonus", has_squadrons, saturate))
+
+
+def bring_up_guns(s: Siege, f: Any) -> None:
+    """Siege Guns to the Front: a bonus to every Traitor breach roll in this step."""
+    f.bonus = SIEGE_GUNS["add"]

@@ -1,0 +1,188 @@
+"""H93-RET: who must retreat goes one area, or dies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.flow import Choice
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
+from siegeworks.games.heresy1993.board import RETREATED, Siege, has_room, moved_event, one_of_each, put
+from siegeworks.games.heresy1993.cards.window import Window, always
+from siegeworks.games.heresy1993.characters import dorn_stands, use
+from siegeworks.games.heresy1993.components import (
+    ABILITY,
+    ADJACENT,
+    EMPEROR,
+    ENTRY,
+    IMPERIAL,
+    IN_PALACE,
+    IS_PORT,
+    MOUNTAIN,
+    MOVE,
+    N_AREAS,
+    ORBIT,
+    PRAETORIAN,
+    SIDE,
+    SKY_FORTRESS,
+    TRAITOR,
+    Area,
+    Place,
+    Unit,
+)
+from siegeworks.games.heresy1993.hits import NO_RETREAT, imperil, remove
+from siegeworks.games.heresy1993.movement import steps_from
+from siegeworks.games.heresy1993.options import number
+from siegeworks.games.heresy1993.words import ABILITY_WORD, AREA_WORD, ORBIT_WORD, PASS, UNIT_WORD, area_of, unit_of
+
+_TO_ORBIT = number("retreat-to-orbit")
+_TOGETHER = number("retreat-together")
+
+
+def no_refuge(s: Siege, u: Unit, b: Area) -> Reason | None:
+    """H93-RET-02, H93-RET-03, H93-STACK-10  Why a counter cannot retreat into an adjacent area, if it cannot."""
+    if s.held[1 - SIDE[u]][b]:
+        return Reason("H93-RET-02", "An enemy counter is there.")
+    if MOUNTAIN[b] and u != SKY_FORTRESS:
+        return Reason("H93-RET-02", "Mountains are closed to it.")
+    if u == EMPEROR and not IN_PALACE[b]:
+        return Reason("H93-CHAR-07", "The Emperor may not leave the palace.")
+    if not has_room(s, u, b):
+        return Reason("H93-RET-03", "A retreat may not overstack.")
+    return None
+
+
+def refuges(s: Siege, f: Any, u: Unit) -> list[Place]:
+    """H93-RET-01, H93-RET-02, H93-RET-05, H93-RET-06, H93-RET-09  Where a counter may retreat, attacker or defender alike.
+
+    Nowhere with move 0, and nowhere for a second time in the phase.
+    """
+    if MOVE[u] == 0 or s.flags[u] & RETREATED:
+        return []
+    a = s.place[u]
+    near = ADJACENT[a] if u == SKY_FORTRESS else steps_from(s, a)
+    out: list[Place] = [b for b in near if no_refuge(s, u, b) is None]
+    if s.options[_TO_ORBIT] and SIDE[u] == TRAITOR and IS_PORT[a]:
+        out.append(ORBIT)
+    if s.options[_TOGETHER]:
+        for left, chosen in zip(f.refuges[::2], f.refuges[1::2], strict=True):
+            if left == a:
+                return [b for b in out if b == chosen]
+    return out
+
+
+class ImperialStand(Window):
+    """H93-STRAT-09, H93-CHAR-07  Imperial counters are ordered to retreat: Stand Fast, or Dorn the Praetorian, may cancel it."""
+
+    def __init__(self) -> None:
+        super().__init__(IMPERIAL, ("cancel-retreat", retreating, cancel))
+
+    def words(self, s: Any, f: Any) -> list[int]:
+        if not f.retreat or SIDE[f.retreat[0]] != IMPERIAL:
+            return []
+        out = super().words(s, f)
+        if f.seat == TRAITOR and dorn_stands(s, f.area, f.retreat):
+            word = ABILITY_WORD + ABILITY[PRAETORIAN.id]
+            return [word, *out] if out else [word, PASS]
+        return out
+
+    def choose(self, s: Any, f: Any, w: int) -> None:
+        if w == ABILITY_WORD + ABILITY[PRAETORIAN.id]:
+            use(s, PRAETORIAN)
+            tell(s, "ability", "H93-CHAR-07", unit=PRAETORIAN.unit, ability=w)
+            cancel(s, f)
+        else:
+            super().choose(s, f, w)
+
+
+class TraitorStand(Window):
+    """H93-STRAT-09  Traitor counters are ordered to retreat: Relentless Hatred may cancel it."""
+
+    def __init__(self) -> None:
+        super().__init__(TRAITOR, ("cancel-retreat", always, cancel))
+
+    def words(self, s: Any, f: Any) -> list[int]:
+        if not f.retreat or SIDE[f.retreat[0]] != TRAITOR:
+            return []
+        return super().words(s, f)
+
+
+def retreating(s: Siege, f: Any) -> bool:
+    """Somebody is ordered to retreat."""
+    return bool(f.retreat)
+
+
+def cancel(s: Siege, f: Any) -> None:
+    """H93-INV-12  Nobody retreats because of this result."""
+    f.retreat = []
+    f.cancelled = 1
+
+
+class Retreater(Choice):
+    """H93-RET-01  The owner says which of his counters retreats next, each by itself."""
+
+    def seat(self, s: Any, f: Any) -> int:
+        return SIDE[f.retreat[0]]
+
+    def words(self, s: Any, f: Any) -> list[int]:
+        if not f.retreat:
+            return []
+        free = [u for u in f.retreat if refuges(s, f, u)]
+        return [UNIT_WORD + u for u in one_of_each(s, free, ENTRY)]
+
+    def choose(self, s: Any, f: Any, w: int) -> None:
+        f.unit = unit_of(w)
+
+    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+        u = unit_of(w)
+        if u < 0 or u not in f.retreat:
+            return [Reason("H93-RET-01", "Name one of the counters that must retreat.")]
+        if MOVE[u] == 0:
+            return [Reason("H93-RET-05", "With move 0 it cannot retreat and is destroyed.")]
+        if s.flags[u] & RETREATED:
+            return [Reason("H93-RET-09", "It retreated before in this phase and is destroyed now.")]
+        if not refuges(s, f, u):
+            return [Reason("H93-RET-04", "It has nowhere to go and is eliminated.")]
+        return [Reason("H93-RET-01", "An equal counter is offered and stands for it.")]
+
+
+class RetreatTo(Choice):
+    """H93-RET-01, H93-RET-02, H93-RET-03  One area, at once."""
+
+    def seat(self, s: Any, f: Any) -> int:
+        return SIDE[f.unit]
+
+    def words(self, s: Any, f: Any) -> list[int]:
+        if f.unit < 0:
+            return []
+        return [ORBIT_WORD if b == ORBIT else AREA_WORD + b for b in refuges(s, f, f.unit)]
+
+    def choose(self, s: Any, f: Any, w: int) -> None:
+        u = f.unit
+        b = ORBIT if w == ORBIT_WORD else area_of(w)
+        f.refuges.extend((s.place[u], b))
+        put(s, u, b)
+        s.flags[u] |= RETREATED
+        moved_event(s, "retreated", "H93-RET-01", u, b)
+        f.retreat.remove(u)
+        f.unit = -1
+        f.pc -= 2
+
+    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+        b = area_of(w)
+        if b < 0 or b not in ADJACENT[s.place[f.unit]]:
+            return [Reason("H93-RET-01", "A retreat goes exactly one area.")]
+        reason = no_refuge(s, f.unit, b)
+        return [reason if reason is not None else Reason("H93-RET-01", "The stack retreats together.")]
+
+
+def eliminate_stranded(s: Siege, f: Any) -> None:
+    """H93-RET-04, H93-RET-05, H93-RET-09  Whoever must retreat and cannot is eliminated."""
+    stranded = f.retreat
+    f.retreat = []
+    for u in stranded:
+        if u != EMPEROR and s.place[u] < N_AREAS:
+            rule = "H93-RET-05" if MOVE[u] == 0 else "H93-RET-09" if s.flags[u] & RETREATED else "H93-RET-04"
+            remove(s, u, rule)
+    if EMPEROR in stranded and s.place[EMPEROR] < N_AREAS:
+        imperil(s, NO_RETREAT)
