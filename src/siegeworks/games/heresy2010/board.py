@@ -118,6 +118,7 @@ VERBS: tuple[tuple[str, str], ...] = (
     ("draw-one", "Draw one Hero combat card"),
     ("draw-two", "Draw two Hero combat cards"),
     ("draw-none", "Draw no Hero combat card"),
+    ("all", "All of them"),
 )
 
 WORDS = Vocabulary()

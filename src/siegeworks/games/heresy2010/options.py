@@ -55,6 +55,12 @@ OPTIONS: tuple[Option, ...] = (
         ("H10-HERO-04",),
         default=1,
     ),
+    Option(
+        "routing-attacker-may-be-eliminated",
+        "An attacker, too, may have his routing unit eliminated instead.",
+        ("H10-FAQ-13", "H10-ROUT-14"),
+        default=1,
+    ),
 )
 
 (
@@ -67,4 +73,5 @@ OPTIONS: tuple[Option, ...] = (
     LIMIT_TOKENS,
     SETUP_OPTIONAL,
     ABILITY_IS_REGULAR,
+    ATTACKER_MAY_ELIMINATE,
 ) = range(len(OPTIONS))

@@ -1,0 +1,409 @@
+"""Effects on the field: who comes, who slips away, what falls, what is healed, and the rules a card puts in force
+for a while."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010 import corruption, damage, fortifications, victory
+from siegeworks.games.heresy2010.activation import lift_marker
+from siegeworks.games.heresy2010.board import (
+    AREA_WORD,
+    DONE,
+    PIECE_WORD,
+    SEGMENT_WORD,
+    Heresy2010,
+    bits,
+    is_open_to,
+    neighbours,
+    piece_area,
+    put_unit,
+)
+from siegeworks.games.heresy2010.cards.combat_hands import draw_combat
+from siegeworks.games.heresy2010.cards.combat_harm import legion_or, step_frame
+from siegeworks.games.heresy2010.components import (
+    AREA_NAMES,
+    AREAS,
+    CORRUPTED,
+    HERO_LEGION,
+    HEROES_ROWS,
+    KIND,
+    KIND_RANK,
+    KIND_SIDE,
+    PIECES,
+    RESTORED,
+    SEGMENT_BETWEEN,
+    SEGMENTS,
+    STEPS,
+    STOCKPILE,
+    UNITS,
+    WALLED,
+    Area,
+    Hero,
+    Params,
+    Segment,
+    Side,
+)
+from siegeworks.games.heresy2010.fight import (
+    disengage,
+    distinct,
+    distinct_in_battle,
+    engage,
+    heroes_in,
+    legion_with,
+    the_battle,
+    units_in,
+)
+from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.frames import StepFrame, params
+from siegeworks.games.heresy2010.rout import kill_routed
+
+_KINDS: dict[int, frozenset[int]] = {
+    step["n"]: frozenset(KIND[k] for k in step["units"])
+    for step in STEPS
+    if step["id"] in ("bonus-damage", "place-units")
+}
+_STEP_HERO: dict[int, Hero] = {step["n"]: h for h, row in enumerate(HEROES_ROWS) for step in row.steps}
+
+
+# ---------------------------------------------------------------------------------------------------- withdraw
+def havens(s: Heresy2010, b: BattleFrame, side: Side) -> list[Area]:
+    """H10-FAQ-24  Friendly or neutral neighbours of the target; markers do not matter, and it is no retreat."""
+    return [a for a, _ in neighbours(s, b.target) if is_open_to(s, side, a)]
+
+
+def withdraw(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """The defender's units slip away."""
+    call(s, WITHDRAW, step_frame(f, step))
+
+
+class WithdrawTo(Choice):
+    """H10-BAT-47, H10-FAQ-24  All own units leave the target area together; Heroes stay; no marker is placed."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        return [AREA_WORD + a for a in havens(s, the_battle(s), f.side)]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        b = the_battle(s)
+        a = w - AREA_WORD
+        for u in bits(s.here[f.side][b.target]):
+            put_unit(s, u, a)
+            disengage(b, u)
+        tell(s, "units-withdrew", "H10-FAQ-24", side=f.side, area=a)
+        victory.check(s)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            return [
+                Reason(
+                    "H10-BAT-47", f"{AREA_NAMES[w - AREA_WORD]} is no friendly or neutral area next to the target area."
+                )
+            ]
+        return []
+
+
+WITHDRAW = Procedure("withdraw", (Step("H10-FAQ-24", ask=WithdrawTo()),), StepFrame)
+
+
+# ---------------------------------------------------------------------------------------------------- breach
+def gates(s: Heresy2010, b: BattleFrame, side: Side, step: Params) -> list[Segment]:
+    """Unbreached fortified borders between the target and the origins of engaged units that can break them."""
+    kinds = {KIND[k] for k in step["by_units"]}
+    out: list[Segment] = []
+    for u in units_in(b, side):
+        segment = SEGMENT_BETWEEN.get((s.unit_area[u], b.target), -1)
+        if s.unit_kind[u] in kinds and segment >= 0 and segment not in out and fortifications.can_breach(s, segment):
+            out.append(segment)
+    return sorted(out)
+
+
+def break_gate(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """A border of the target area is broken open."""
+    call(s, BREAK, step_frame(f, step))
+
+
+class BreakBorder(Choice):
+    """H10-BAT-47, H10-FORT-18, H10-FORT-19  The owner picks the border; it counts from step 3 of this iteration on."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        return [SEGMENT_WORD + x for x in gates(s, the_battle(s), f.side, params(f))]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        b = the_battle(s)
+        fortifications.breach(s, w - SEGMENT_WORD, b.target, "H10-FORT-18")
+        damage.settle_overdue(s, b, False)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
+            return [
+                Reason("H10-FORT-15", "Only an unbreached wall between the target and an engaged unit of that kind.")
+            ]
+        return []
+
+
+BREAK = Procedure("break-border", (Step("H10-FORT-18", ask=BreakBorder()),), StepFrame)
+
+
+# ---------------------------------------------------------------------------------------------------- place-units
+def recruits(s: Heresy2010, side: Side, step: Params, rank_left: int) -> list[int]:
+    """Units in the stockpile that the step may place."""
+    kinds = _KINDS[step["n"]]
+    out = []
+    for u in bits(s.here[side][STOCKPILE]):
+        kind = s.unit_kind[u]
+        if kinds and kind not in kinds:
+            continue
+        if step["only_chaos"] and (KIND_SIDE[kind] == 0 or kind in RESTORED):
+            continue
+        if rank_left >= 0 and KIND_RANK[kind] > rank_left:
+            continue
+        out.append(u)
+    return out
+
+
+def muster_areas(s: Heresy2010, b: BattleFrame, side: Side, step: Params, hero: Hero) -> list[Area]:
+    """Where they may appear: the Hero's area; or the target for the defender, an origin with engaged pieces for the
+    attacker."""
+    if step["where"] == "hero-area":
+        return [s.hero_area[hero]]
+    if side != b.attacker:
+        return [b.target]
+    return sorted({piece_area(s, p) for p in b.engaged[side]})
+
+
+def muster(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """Units come from the stockpile into the battle."""
+    g = step_frame(f, step)
+    g.flag = f.hero
+    g.rank = -1 if step["max_rank"] == "any" else int(step["max_rank"])
+    g.left = sum(step["units"].values()) if step["units"] else UNITS
+    call(s, MUSTER, g)
+
+
+class MusterArea(Choice):
+    """H10-BAT-47  The area in which they appear."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        return [AREA_WORD + a for a in muster_areas(s, the_battle(s), f.side, params(f), f.flag)]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        f.area = w - AREA_WORD
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            return [
+                Reason(
+                    "H10-BAT-47", "They appear in the target area if you defend, else in an origin with engaged pieces."
+                )
+            ]
+        return []
+
+
+class MusterUnit(Choice):
+    """H10-BAT-47, H10-DMG-08, H10-FAQ-24  Units from the stockpile, also one that fell in this battle; they are
+    engaged at once."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.left <= 0 or f.area < 0:
+            return []
+        out = [PIECE_WORD + u for u in distinct(s, recruits(s, f.side, params(f), f.rank))]
+        if out and (f.pieces or f.flag >= 0):
+            out.append(DONE)
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            return
+        u = w - PIECE_WORD
+        put_unit(s, u, f.area)
+        tell(s, "unit-placed", "H10-BAT-47", unit=u, area=f.area)
+        f.pieces.append(u)
+        f.left -= 1
+        if f.rank >= 0:
+            f.rank -= KIND_RANK[s.unit_kind[u]]
+        if params(f)["engaged"]:
+            engage(the_battle(s), f.side, u)
+        again(f)
+        victory.check(s)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if not PIECE_WORD <= w < PIECE_WORD + UNITS:
+            return []
+        u = w - PIECE_WORD
+        if s.unit_area[u] != STOCKPILE or KIND_SIDE[s.unit_kind[u]] != f.side:
+            return [Reason("H10-DMG-08", "Only units in your stockpile can be placed.")]
+        if 0 <= f.rank < KIND_RANK[s.unit_kind[u]]:
+            return [Reason("H10-BAT-47", "Its rank exceeds what may still be placed.")]
+        return [Reason("H10-BAT-47", "This effect does not place units of that kind.")]
+
+
+def draw_for_muster(s: Heresy2010, f: StepFrame) -> None:
+    """H10-HERO-06  Cards for half the combined rank that came, rounded up, where the ability says so."""
+    rank = sum(KIND_RANK[s.unit_kind[u]] for u in f.pieces)
+    if params(f)["draw_for_rank"] and rank:
+        draw_combat(s, f.side, (rank + 1) // 2, "H10-HERO-06")
+
+
+MUSTER = Procedure(
+    "muster",
+    (
+        Step("H10-BAT-47", ask=MusterArea(), name="area"),
+        Step("H10-BAT-47", ask=MusterUnit()),
+        Step("H10-HERO-06", do=draw_for_muster),
+    ),
+    StepFrame,
+)
+
+
+# ---------------------------------------------------------------------------------------------------- heal
+def patients(s: Heresy2010, b: BattleFrame, side: Side, step: Params) -> list[int]:
+    """Own engaged pieces with damage that the step can take off."""
+    out = [u for u in units_in(b, side) if s.unit_damage[u]] if step["unit_points"] else []
+    if step["hero_points"]:
+        out += [UNITS + h for h in heroes_in(b, side) if s.hero_damage[h]]
+    return out
+
+
+def tend(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """One own engaged piece is healed."""
+    call(s, TEND, step_frame(f, step))
+
+
+class Tend(Choice):
+    """H10-BAT-47, H10-HERO-20, H10-FAQ-26  One engaged piece loses damage; hands do not change. Fists marked for
+    death may be saved."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        b = the_battle(s)
+        return [PIECE_WORD + p for p in distinct_in_battle(s, b, patients(s, b, f.side, params(f)))]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        p = w - PIECE_WORD
+        if p < UNITS:
+            points = params(f)["unit_points"]
+            damage.heal_unit(s, p, s.unit_damage[p] if points == "all" else int(points), "H10-BAT-47")
+        else:
+            damage.heal_hero(s, p - UNITS, int(params(f)["hero_points"]), "H10-BAT-47")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if PIECE_WORD <= w < PIECE_WORD + PIECES:
+            return [Reason("H10-BAT-47", "Only one of your own engaged pieces with damage can be healed by this.")]
+        return []
+
+
+TEND = Procedure("tend", (Step("H10-BAT-47", ask=Tend()),), StepFrame)
+
+
+# ---------------------------------------------------------------------------------------------------- corrupt
+def waverers(s: Heresy2010, b: BattleFrame, side: Side) -> list[int]:
+    """Opposing engaged units that can be corrupted now."""
+    return [
+        u for u in units_in(b, 1 - side) if s.unit_kind[u] in CORRUPTED and corruption.bases_free(s, s.unit_kind[u]) > 0
+    ]
+
+
+def tempt(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """H10-HERO-42, H10-HERO-08, H10-CORR-10  Corruption attempts on opposing engaged units, by a card or by Fulgrim."""
+    b = the_battle(s)
+    g = corruption.CorruptFrame()
+    g.step, g.limited = step["n"], 1
+    g.only = waverers(s, b, f.side)
+    g.left = legion_or(s, b, f.side, f.hero, step["attempts"])
+    g.automatic = int(step["automatic"])
+    call(s, corruption.CORRUPT, g)
+
+
+# -------------------------------------------------------------------------------------------------- markers, initiative
+def free_target(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """H10-ACT-11, H10-ACT-12  The owner's marker in the target area: a normal one is removed, a routed one turned."""
+    lift_marker(s, f.side, the_battle(s).target, "H10-ACT-11")
+
+
+def push(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """H10-INIT-27, H10-FAQ-06  A marker on the initiative track is pushed on."""
+    from siegeworks.games.heresy2010.initiative import push_marker  # the change of initiative stands above battles
+
+    push_marker(s, 1 - f.side if step["whose"] == "opponent" else f.side, int(step["spaces"]), "H10-INIT-27")
+
+
+# ---------------------------------------------------------------------------------------------------- regular damage
+def add_bonus(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """H10-BAT-50, H10-HERO-04  More regular damage, counted when it is totalled."""
+    the_battle(s).bonus.append(step["n"])
+
+
+def bonus_points(s: Heresy2010, b: BattleFrame, side: Side, n: int) -> int:
+    """H10-HERO-19  What a bonus is worth at this moment."""
+    step = STEPS[n]
+    per = step["per"]
+    if per == "legion-unit":
+        hero = _STEP_HERO[n]
+        points = legion_with(s, b, hero, side, HERO_LEGION[hero])
+    elif per == "hero":
+        points = len(heroes_in(b, side))
+    else:
+        kinds = _KINDS[n]
+        points = sum(1 for u in units_in(b, side) if s.unit_kind[u] in kinds)
+        if per == "two-units":
+            points = (points + 1) // 2
+    return points if step["max"] == "none" else min(points, int(step["max"]))
+
+
+def is_heros(n: int) -> bool:
+    """Whether an effect step belongs to a Hero's ability."""
+    return n in _STEP_HERO
+
+
+def limit_resist(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """H10-BAT-52  The opponent may resist with fewer cards in this iteration."""
+    b = the_battle(s)
+    n = int(step["cards"])
+    b.resist = n if b.resist < 0 else min(n, b.resist)
+
+
+def raise_ward(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """H10-BAT-47  The opponent's next blow is weakened; wards add up."""
+    the_battle(s).ward_next += int(step["points"])
+
+
+def impose(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """H10-BAT-47, H10-HERO-02, H10-HERO-07, H10-COMP-26  A named rule holds for the iteration, the next one, or the
+    battle."""
+    b = the_battle(s)
+    rule = step["rule"]
+    tell(s, "battle-rule", "H10-COMP-26", side=f.side, name=rule)
+    if rule == "owner-assigns":
+        b.assign_next = True
+    elif rule == "cheap-counter":
+        b.cheap_next = int(step["value"])
+    elif rule == "rout-eliminates":
+        b.rout_kills = True
+        kill_routed(s, b, 1 - f.side)
+    elif rule == "no-retreat":
+        b.no_retreat = True
+    elif rule == "deathless":
+        b.deathless = True
+    else:
+        b.no_walls = True
+
+
+def breaks_wall(s: Heresy2010, b: BattleFrame, u: int) -> bool:
+    """A unit attacks the fortified target across a wall."""
+    return s.unit_area[u] != b.target and (WALLED[b.target] or b.target in s.forts)

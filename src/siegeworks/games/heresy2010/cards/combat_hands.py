@@ -1,0 +1,332 @@
+"""Combat hands: drawing, discarding, looking, taking back (chapters 11 and 21)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from siegeworks.core.fate import draw
+from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.journal import reveal, tell
+from siegeworks.core.why import Odds, Outcome, Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010 import damage
+from siegeworks.games.heresy2010.board import CARD_WORD, PIECE_WORD, Heresy2010, refill, verb
+from siegeworks.games.heresy2010.components import (
+    CARD_ROWS,
+    CARDS,
+    HERO_LEGION,
+    IS_HERO_CARD,
+    SIDE_NAMES,
+    UNITS,
+    Card,
+    Hero,
+    Params,
+    Side,
+)
+from siegeworks.games.heresy2010.fight import (
+    distinct_cards,
+    distinct_in_battle,
+    has_units,
+    legion_with,
+    the_battle,
+    units_in,
+)
+from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.frames import StepFrame, params
+
+TOP, BOTTOM = verb("top"), verb("bottom")
+COMBAT_BACK, HERO_BACK = verb("combat-back"), verb("hero-back")
+
+
+# ---------------------------------------------------------------------------------------------------- draw and discard
+def draw_combat(s: Heresy2010, side: Side, n: int, rule: str) -> int:
+    """H10-BAT-23, H10-BAT-77, H10-DECK-03  Draw combat cards into the hand; how many came is public, their faces are
+    not."""
+    return _draw(s, side, n, rule, s.combat_deck[side], s.combat_discard[side], f"{SIDE_NAMES[side]} combat deck")
+
+
+def draw_hero(s: Heresy2010, side: Side, n: int, rule: str) -> int:
+    """H10-BAT-26, H10-BAT-29  Draw Hero combat cards into the combat hand."""
+    return _draw(s, side, n, rule, s.hero_deck[side], s.hero_discard[side], f"{SIDE_NAMES[side]} Hero combat deck")
+
+
+def _draw(s: Heresy2010, side: Side, n: int, rule: str, deck: list[Card], pile: list[Card], what: str) -> int:
+    drawn = []
+    for _ in range(n):
+        refill(s, deck, pile, what)
+        if not deck:
+            break
+        drawn.append(deck.pop())
+        refill(s, deck, pile, what)
+    if drawn:
+        s.combat_hand[side].extend(drawn)
+        reveal(s)
+        tell(s, "cards-drawn", rule, side=side, count=len(drawn), hero_cards=IS_HERO_CARD[drawn[0]])
+        for c in drawn:
+            tell(s, "card-drawn", rule, to=[side], side=side, card=c)
+    return len(drawn)
+
+
+def discard(s: Heresy2010, b: BattleFrame, side: Side, cards: list[Card], why: str, rule: str) -> None:
+    """H10-BAT-29, H10-DECK-01, H10-DECK-02, H10-INFO-06, H10-INFO-08  Cards from the hand go face up on their own
+    piles, announced."""
+    for c in cards:
+        s.combat_hand[side].remove(c)
+        (s.hero_discard if IS_HERO_CARD[c] else s.combat_discard)[side].append(c)
+        if c in b.seen[1 - side]:
+            b.seen[1 - side].remove(c)
+        tell(s, "card-discarded", rule, side=side, card=c, why=why)
+
+
+# ---------------------------------------------------------------------------------------------------- draw-combat
+def cards_due(s: Heresy2010, b: BattleFrame, side: Side, hero: Hero, step: Params) -> int:
+    """How many cards a draw-combat step gives."""
+    cards = step["cards"]
+    if cards == "half-of-draw":
+        return b.drawn[side] // 2
+    if cards == "half-legion-up":
+        return (legion_with(s, b, hero, side, HERO_LEGION[hero]) + 1) // 2
+    return int(cards)
+
+
+def gain_cards(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """H10-BAT-77, H10-FAQ-24  Draw now; cards announced while engaging come with the normal draw.
+
+    A delayed card cannot be played in this iteration: the owner's play (step 1) is over when effects are carried out
+    (step 2).
+    """
+    b = the_battle(s)
+    n = cards_due(s, b, f.side, f.hero, step)
+    if b.iteration == 0 and step["cards"] == "half-legion-up":
+        b.promised[f.side] += n
+        tell(s, "cards-promised", "H10-HERO-02", side=f.side, count=n)
+    else:
+        draw_combat(s, f.side, n, "H10-BAT-77")
+
+
+# ---------------------------------------------------------------------------------------------------- scry
+def look_ahead(s: Heresy2010, side: Side, n: int) -> None:
+    """Before the draw the attacker looks at the top of his combat deck."""
+    deck = s.combat_deck[side]
+    seen = deck[-n:][::-1]
+    if seen:
+        g = StepFrame()
+        g.side = side
+        g.pieces = seen
+        g.left = len(seen)
+        reveal(s)
+        tell(s, "deck-searched", "H10-ORD-31", side=side, count=len(seen))
+        for c in seen:
+            tell(s, "card-seen", "H10-ORD-31", to=[side], side=side, card=c)
+        call(s, SCRY, g)
+
+
+class ScryCard(Choice):
+    """H10-ORD-31  Which of the cards looked at is put back next."""
+
+    pause = True
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        return [CARD_WORD + c for c in distinct_cards([c for c in f.pieces if c not in f.areas])]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        f.area = w - CARD_WORD
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if CARD_WORD <= w < CARD_WORD + CARDS:
+            return [Reason("H10-ORD-31", "It is not one of the cards still to be put back.")]
+        return []
+
+
+class ScryPlace(Choice):
+    """H10-ORD-31  On top of the deck, or at its bottom; of several on one end the one put there first lies nearest
+    to that end."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        return [TOP, BOTTOM]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        deck = s.combat_deck[f.side]
+        card = f.area
+        f.areas.append(card)
+        deck.remove(card)
+        if w == BOTTOM:
+            # Cards already at the bottom lie below this one.
+            deck.insert(f.rank + 1, card)
+            f.rank += 1
+        else:
+            kept = len(f.areas) - (f.rank + 1) - 1  # cards put on top before this one lie above it
+            deck.insert(len(deck) - kept, card)
+        f.left -= 1
+        if f.left:
+            f.pc = 0
+
+
+SCRY = Procedure(
+    "scry",
+    (
+        Step("H10-ORD-31", ask=ScryCard()),
+        Step("H10-ORD-31", ask=ScryPlace(), name="place"),
+    ),
+    StepFrame,
+)
+
+
+# ---------------------------------------------------------------------------------------------------- retrieve-card
+def can_retrieve(s: Heresy2010, b: BattleFrame, side: Side) -> bool:
+    """An own engaged unit to pay with, and a card to take."""
+    return has_units(b, side) and bool(s.combat_discard[side] or s.hero_discard[side])
+
+
+def retrieve(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """Pay with damage, take a card back."""
+    if can_retrieve(s, the_battle(s), f.side):
+        g = StepFrame()
+        g.step, g.side = step["n"], f.side
+        call(s, RETRIEVE, g)
+
+
+class PayUnit(Choice):
+    """H10-BAT-47  The point of damage goes on one of the owner's own engaged units."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        b = the_battle(s)
+        return [PIECE_WORD + p for p in distinct_in_battle(s, b, units_in(b, f.side))]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        damage.hurt_unit(s, w - PIECE_WORD, int(params(f)["damage"]), "H10-BAT-47")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+            return [Reason("H10-BAT-47", "The price is paid by one of your own engaged units.")]
+        return []
+
+
+class TakeBack(Choice):
+    """H10-INFO-05, H10-BAT-77  The owner searches his combat and Hero combat discard piles and takes one card into
+    his hand."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        return [CARD_WORD + c for c in distinct_cards(s.combat_discard[f.side] + s.hero_discard[f.side])]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        c = w - CARD_WORD
+        (s.hero_discard if IS_HERO_CARD[c] else s.combat_discard)[f.side].remove(c)
+        s.combat_hand[f.side].append(c)
+        the_battle(s).seen[1 - f.side].append(c)
+        tell(s, "card-taken-back", "H10-BAT-77", side=f.side, card=c)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if CARD_WORD <= w < CARD_WORD + CARDS:
+            return [
+                Reason("H10-INFO-05", "Only cards in your own combat and Hero combat discard piles can be taken back.")
+            ]
+        return []
+
+
+RETRIEVE = Procedure(
+    "retrieve-card",
+    (
+        Step("H10-BAT-47", ask=PayUnit()),
+        Step("H10-INFO-05", ask=TakeBack()),
+    ),
+    StepFrame,
+)
+
+
+# ---------------------------------------------------------------------------------------------------- discard-hand
+def strip_hand(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """The opponent loses cards: at random by back, or the one chosen after a look."""
+    g = StepFrame()
+    g.step, g.side, g.left = step["n"], f.side, int(step["cards"])
+    b = the_battle(s)
+    if step["mode"] == "look-and-choose":
+        hand = s.combat_hand[1 - f.side]
+        b.seen[f.side] = sorted(hand)
+        reveal(s)
+        tell(s, "hand-shown", "H10-INFO-07", side=1 - f.side)
+        for c in hand:
+            tell(s, "card-seen", "H10-INFO-07", to=[f.side], side=1 - f.side, card=c)
+    call(s, STRIP, g)
+
+
+class TakeBackType(Choice):
+    """H10-BAT-30, H10-BAT-31  The chooser picks the back; the face is random within it."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.left <= 0 or params(f)["mode"] != "random":
+            return []
+        hand = s.combat_hand[1 - f.side]
+        out = []
+        if any(not IS_HERO_CARD[c] for c in hand):
+            out.append(COMBAT_BACK)
+        if any(IS_HERO_CARD[c] for c in hand):
+            out.append(HERO_BACK)
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        victim = 1 - f.side
+        pool = sorted(c for c in s.combat_hand[victim] if IS_HERO_CARD[c] == (w == HERO_BACK))
+        card = pool[draw(s, len(pool), "random discard")] if len(pool) > 1 else pool[0]
+        reveal(s)
+        discard(s, the_battle(s), victim, [card], "effect", "H10-BAT-31")
+        f.left -= 1
+        again(f)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if w in (COMBAT_BACK, HERO_BACK):
+            return [Reason("H10-BAT-31", "The opponent holds no card with that back.")]
+        return []
+
+    def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+        if w not in (COMBAT_BACK, HERO_BACK):
+            return None
+        n = sum(1 for c in s.combat_hand[1 - f.side] if IS_HERO_CARD[c] == (w == HERO_BACK))
+        return Odds("a card of that back", "any", [], [Outcome(f"each of {n} cards", Fraction(1, n))])
+
+
+class TakeCard(Choice):
+    """H10-BAT-47  After the look the owner discards one card of the opponent's hand."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.left <= 0 or params(f)["mode"] == "random":
+            return []
+        return [CARD_WORD + c for c in distinct_cards(sorted(s.combat_hand[1 - f.side]))]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        discard(s, the_battle(s), 1 - f.side, [w - CARD_WORD], "effect", "H10-BAT-47")
+        f.left -= 1
+        again(f)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if CARD_WORD <= w < CARD_WORD + CARDS:
+            return [Reason("H10-BAT-47", f"{CARD_ROWS[w - CARD_WORD].name} is not in the hand you see.")]
+        return []
+
+
+STRIP = Procedure(
+    "discard-hand",
+    (
+        Step("H10-BAT-31", ask=TakeBackType()),
+        Step("H10-BAT-47", ask=TakeCard()),
+    ),
+    StepFrame,
+)

@@ -1,0 +1,358 @@
+"""Effects that hurt: direct damage, elimination, routs, plague, Thunderhawk and orbital fire, lowered ranks."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.journal import tell
+from siegeworks.core.state import NOT_OVER
+from siegeworks.core.why import Odds, Outcome, Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010 import bombardment, damage
+from siegeworks.games.heresy2010.board import DONE, HERO_WORD, PIECE_WORD, Heresy2010, piece_area
+from siegeworks.games.heresy2010.components import (
+    CARD_ROWS,
+    CARD_STAR,
+    HERO_LEGION,
+    HEROES,
+    PIECES,
+    POWER_IDS,
+    THUNDERHAWK,
+    UNIT_POWER,
+    UNITS,
+    Hero,
+    Params,
+    Side,
+)
+from siegeworks.games.heresy2010.fight import (
+    distinct_in_battle,
+    heroes_in,
+    legion_with,
+    rank_of,
+    the_battle,
+    units_in,
+)
+from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.frames import StepFrame, params
+from siegeworks.games.heresy2010.options import THUNDERHAWK_HITS_HERO
+from siegeworks.games.heresy2010.rout import rout
+
+
+def step_frame(f: EffectFrame, step: Params) -> StepFrame:
+    """The frame of one step of an effect."""
+    g = StepFrame()
+    g.step, g.side = step["n"], f.side
+    return g
+
+
+def legion_or(s: Heresy2010, b: BattleFrame, side: Side, hero: Hero, value: object) -> int:
+    """A number, or "legion-count": engaged units of the Hero's legion in his area."""
+    return legion_with(s, b, hero, side, HERO_LEGION[hero]) if value == "legion-count" else int(str(value))
+
+
+# ---------------------------------------------------------------------------------------------------- damage
+def victims(s: Heresy2010, b: BattleFrame, side: Side, spread: str) -> list[int]:
+    """The pieces a damage step of this spread may hit."""
+    if spread == "one-hero":
+        return [UNITS + h for h in heroes_in(b, 1 - side)]
+    if spread == "own-hero":
+        return [UNITS + h for h in heroes_in(b, side)]
+    return [p for p in units_in(b, 1 - side) if damage.capacity(s, p)]
+
+
+def deal(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """H10-BAT-55, H10-FORT-24  Direct damage: neither shields nor walls reduce it."""
+    g = step_frame(f, step)
+    g.left = legion_or(s, the_battle(s), f.side, f.hero, step["points"])
+    call(s, STRIKE, g)
+
+
+class Strike(Choice):
+    """H10-BAT-47  Where direct damage goes: all on one piece, or point by point among opposing engaged units."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.left <= 0:
+            return []
+        b = the_battle(s)
+        return [PIECE_WORD + p for p in distinct_in_battle(s, b, victims(s, b, f.side, params(f)["spread"]))]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        p = w - PIECE_WORD
+        points = 1 if params(f)["spread"] == "divided" else f.left
+        f.left -= points
+        again(f)
+        if p < UNITS:
+            damage.hurt_unit(s, p, points, "H10-BAT-47")
+        else:
+            damage.hurt_hero(s, p - UNITS, points, "H10-BAT-47")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if not PIECE_WORD <= w < PIECE_WORD + PIECES:
+            return []
+        what = {
+            "one-hero": "one opposing engaged Hero",
+            "own-hero": "one of your own engaged Heroes",
+        }.get(params(f)["spread"], "opposing engaged units")
+        return [Reason("H10-BAT-47", f"This damage goes on {what}.")]
+
+
+STRIKE = Procedure("strike", (Step("H10-BAT-47", ask=Strike()),), StepFrame)
+
+
+# ---------------------------------------------------------------------------------------------------- eliminate-unit
+def slay(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """Opposing engaged units are eliminated, whatever their rank."""
+    g = step_frame(f, step)
+    g.left = int(step["units"])
+    call(s, SLAY, g)
+
+
+class Slay(Choice):
+    """H10-BAT-47, H10-HERO-11  The owner picks an opposing engaged unit; Heroes are not units."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.left <= 0:
+            return []
+        b = the_battle(s)
+        return [PIECE_WORD + p for p in distinct_in_battle(s, b, victims(s, b, f.side, "one-unit"))]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        f.left -= 1
+        again(f)
+        damage.eliminate_unit(s, w - PIECE_WORD, "H10-BAT-47")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if HERO_WORD <= w < HERO_WORD + HEROES:
+            return [Reason("H10-HERO-11", "Heroes are not units.")]
+        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+            return [Reason("H10-BAT-47", "Only an opposing engaged unit can be eliminated.")]
+        return []
+
+
+SLAY = Procedure("eliminate-unit", (Step("H10-BAT-47", ask=Slay()),), StepFrame)
+
+
+# ---------------------------------------------------------------------------------------------------- rout
+def frightened(s: Heresy2010, b: BattleFrame, side: Side, below: int) -> list[int]:
+    """Opposing engaged units of lower rank than the effect says."""
+    return [u for u in units_in(b, 1 - side) if rank_of(s, u) < below]
+
+
+def frighten(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """Opposing units are chosen, then they rout together."""
+    g = step_frame(f, step)
+    g.left = int(step["units"])
+    call(s, FRIGHTEN, g)
+
+
+class Frighten(Choice):
+    """H10-ROUT-01  The owner of the effect picks the units that rout; all are chosen before the first of them
+    leaves."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.left <= 0:
+            return []
+        b = the_battle(s)
+        free = [u for u in frightened(s, b, f.side, params(f)["below_rank"]) if u not in f.pieces]
+        out = [PIECE_WORD + p for p in distinct_in_battle(s, b, free)]
+        if out and f.pieces:
+            out.append(DONE)
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            return
+        f.pieces.append(w - PIECE_WORD)
+        f.left -= 1
+        again(f)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if not PIECE_WORD <= w < PIECE_WORD + PIECES:
+            return []
+        p = w - PIECE_WORD
+        if p in f.pieces:
+            return [Reason("H10-ROUT-01", "It has been chosen already.")]
+        if p in the_battle(s).engaged[1 - f.side] and p < UNITS:
+            return [Reason("H10-ROUT-01", "Its rank is too high for this effect.")]
+        return [Reason("H10-ROUT-01", "Only opposing engaged units rout.")]
+
+
+def start_rout(s: Heresy2010, f: StepFrame) -> None:
+    """H10-ROUT-01  The units chosen rout by one effect."""
+    if f.pieces:
+        rout(s, 1 - f.side, f.pieces)
+
+
+FRIGHTEN = Procedure(
+    "frighten",
+    (
+        Step("H10-ROUT-01", ask=Frighten()),
+        Step("H10-ROUT-01", do=start_rout, name="all"),
+    ),
+    StepFrame,
+)
+
+
+# ---------------------------------------------------------------------------------------------------- plague
+def of_power(b: BattleFrame, side: Side, power: str) -> list[int]:
+    """Own engaged units of a Power."""
+    x = POWER_IDS.index(power)
+    return [u for u in units_in(b, side) if UNIT_POWER[u] == x]
+
+
+def sicken(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """A unit of the Power is given up to sicken the opposing force."""
+    call(s, PLAGUE, step_frame(f, step))
+
+
+class PlagueUnit(Choice):
+    """H10-FAQ-24, H10-TERM-07  The owner sacrifices one engaged unit of the Power; a countered effect never comes
+    this far."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        b = the_battle(s)
+        return [PIECE_WORD + u for u in distinct_in_battle(s, b, of_power(b, f.side, params(f)["power"]))]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        u = w - PIECE_WORD
+        f.rank = rank_of(s, u)
+        damage.eliminate_unit(s, u, "H10-TERM-07")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+            return [Reason("H10-TERM-07", "One of your own engaged units of that Power is sacrificed.")]
+        return []
+
+    def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+        pool = s.bomb_deck or s.bomb_discard
+        stars = Fraction(sum(1 for c in pool if CARD_STAR[c]), len(pool))
+        points = rank_of(s, w - PIECE_WORD)
+        outcomes = [Outcome(f"{points} damage", stars), Outcome("nothing", 1 - stars)]
+        return Odds("a bombardment card for each opposing unit", "Chaos Star", [], outcomes)
+
+
+def spread_plague(s: Heresy2010, f: StepFrame) -> None:
+    """H10-BAT-47, H10-BOMB-29  One card for each opposing engaged unit; a Chaos Star hurts it by the rank of the
+    sacrifice."""
+    if f.rank < 0:
+        return
+    for u in units_in(the_battle(s), 1 - f.side):
+        if s.winner != NOT_OVER:
+            return
+        star = bombardment.draw_icon(s, "plague")
+        tell(s, "plague-tested", "H10-BOMB-29", unit=u, sick=star)
+        if star:
+            damage.hurt_unit(s, u, f.rank, "H10-BAT-47")
+
+
+PLAGUE = Procedure(
+    "plague",
+    (
+        Step("H10-FAQ-24", ask=PlagueUnit()),
+        Step("H10-BOMB-29", do=spread_plague),
+    ),
+    StepFrame,
+)
+
+
+# ---------------------------------------------------------------------------------------------------- fire from above
+def flights(s: Heresy2010, b: BattleFrame, side: Side) -> int:
+    """Own engaged Thunderhawk Flights."""
+    return sum(1 for u in units_in(b, side) if s.unit_kind[u] == THUNDERHAWK)
+
+
+def strafe(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """H10-BOMB-19, H10-BOMB-20, H10-BOMB-21, H10-BOMB-26, H10-FAQ-03  The attacker's flights hit the target area,
+    the defender's the origins."""
+    b = the_battle(s)
+    if f.side == b.attacker:
+        areas = [b.target]
+    else:
+        areas = sorted({*b.origins, *(piece_area(s, p) for p in b.engaged[b.attacker])})
+    lone = heroes_in(b, 1 - f.side) if s.options[THUNDERHAWK_HITS_HERO] else []
+    bombardment.thunderhawk_bombardment(s, f.side, areas, flights(s, b, f.side), lone)
+
+
+def thunderhawk_odds(s: Heresy2010, b: BattleFrame, side: Side) -> Odds:
+    """What one Thunderhawk bombardment would deal."""
+    pool = s.bomb_deck or s.bomb_discard
+    n = flights(s, b, side)
+    counts: dict[int, int] = {}
+    for c in pool:
+        points = CARD_ROWS[c].thunderhawk * n
+        counts[points] = counts.get(points, 0) + 1
+    outcomes = [Outcome(f"{k} damage", Fraction(v, len(pool))) for k, v in sorted(counts.items())]
+    return Odds("Thunderhawk bombardment", "damage", [], outcomes)
+
+
+def call_down(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """H10-HERO-10, H10-FAQ-26  Magnus: an orbital bombardment of the target area, drawing several cards and using
+    one."""
+    b = the_battle(s)
+    g = bombardment.OrbitalFrame()
+    g.step, g.side, g.area, g.fixed = step["n"], f.side, b.target, 1
+    g.cards = max(2, legion_with(s, b, f.hero, f.side, HERO_LEGION[f.hero]))
+    call(s, bombardment.ORBITAL, g)
+
+
+# ---------------------------------------------------------------------------------------------------- rank-shift
+def waste(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+    """Mortarion: opposing units fight one rank lower."""
+    g = step_frame(f, step)
+    g.left = legion_or(s, the_battle(s), f.side, f.hero, step["units"])
+    call(s, WASTE, g)
+
+
+def wasting(s: Heresy2010, b: BattleFrame, side: Side) -> list[int]:
+    """Opposing engaged units of rank II or more that have not been lowered."""
+    return [u for u in units_in(b, 1 - side) if rank_of(s, u) > 1 and u not in b.lowered]
+
+
+class Waste(Choice):
+    """H10-HERO-09  Units of rank II or more lose a rank until the battle ends; one whose damage now equals its rank
+    dies at once."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.left <= 0:
+            return []
+        b = the_battle(s)
+        out = [PIECE_WORD + u for u in distinct_in_battle(s, b, wasting(s, b, f.side))]
+        if out:
+            out.append(DONE)
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            return
+        u = w - PIECE_WORD
+        b = the_battle(s)
+        b.lowered.append(u)
+        f.left -= 1
+        again(f)
+        tell(s, "unit-lowered", "H10-HERO-09", unit=u)
+        if s.unit_damage[u] >= rank_of(s, u):
+            damage.eliminate_unit(s, u, "H10-HERO-09")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+            return [Reason("H10-HERO-09", "Only opposing engaged units of rank II or more are weakened, each once.")]
+        return []
+
+
+WASTE = Procedure("wasting", (Step("H10-HERO-09", ask=Waste()),), StepFrame)
