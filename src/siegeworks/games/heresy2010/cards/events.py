@@ -1,0 +1,484 @@
+"""Effects that only events (and one order) have: options, relocations, free orders and actions, new crevasses, rules that stay in play."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.journal import tell
+from siegeworks.core.state import NOT_OVER
+from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.board import (
+    AREA_WORD,
+    CARD_WORD,
+    DONE,
+    HERO_WORD,
+    IGNORE,
+    PIECE_WORD,
+    REGION_WORD,
+    SEGMENT_WORD,
+    Heresy2010,
+    bits,
+    is_crevasse,
+    is_friendly,
+    neighbours,
+    pieces_at,
+    region_areas,
+    verb,
+)
+from siegeworks.games.heresy2010.cards import orders_heal, orders_place
+from siegeworks.games.heresy2010.components import (
+    AREAS,
+    CATACOMBS,
+    CHAOS_TITAN,
+    EMPEROR,
+    HORUS,
+    IMPERIAL,
+    KIND_MASK,
+    NEIGHBOURS,
+    ON_SHIP,
+    PALACE_AREAS,
+    PIECES,
+    REGIONS,
+    SEGMENT_ENDS,
+    SEGMENT_WALL,
+    SEGMENTS,
+    SHIP_AREAS,
+    TERRA_AREAS,
+    TITAN,
+    TRAITOR,
+    TRAITOR_ARMY,
+    TRAITOR_TANK,
+    UNITS,
+    Area,
+    Params,
+    Side,
+)
+from siegeworks.games.heresy2010.fight import distinct_cards
+from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, ignore, params
+from siegeworks.games.heresy2010.movement import MoveFrame, move_piece
+from siegeworks.games.heresy2010.stacking import one_of_each
+
+_LABEL_VERBS = {
+    "return a Titan": "return-titan",
+    "repair war machines": "repair-machines",
+    "accept": "accept",
+    "refuse": "refuse",
+    "too late": "done",
+}
+
+
+def _open(s: Heresy2010, f: EffectsFrame, step: Params, side: Side, procedure: Procedure, left: int = 0) -> None:
+    g = StepFrame()
+    g.step, g.side, g.region, g.whole, g.left = step["n"], side, f.region, f.whole, left
+    call(s, procedure, g)
+
+
+# ---------------------------------------------------------------------------------------------------- options
+def choose(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-ORD-31, H10-PHASE-01  Carry out one of several options (or all of them, in the order chosen)."""
+    pick = len(step["options"]) if step["pick"] == "all" else int(step["pick"])
+    _open(s, f, step, side, CHOOSE, pick)
+
+
+def can_do(s: Heresy2010, f: StepFrame, option: Params) -> bool:
+    """Whether an option could do anything at all."""
+    g = f.clone()
+    for step in option["steps"]:
+        g.step = step["n"]
+        if step["id"] == "place-units":
+            areas = [a for a in orders_place.field(s, g) if orders_place.may_place_in(s, g, a) is None]
+            if areas and orders_place.candidates(s, g, True):
+                return True
+        elif step["id"] == "heal":
+            for a in region_areas(s, f.region):
+                if is_friendly(s, f.side, a) and orders_heal.units_to_heal(s, g, a):
+                    return True
+        else:
+            return True
+    return False
+
+
+def options_open(s: Heresy2010, f: StepFrame) -> list[int]:
+    """The options that may be picked now."""
+    step = params(f)
+    met = True
+    if step["needs"] == "emperor-on-terra-and-horus-on-ship":
+        horus, emperor = s.hero_area[HORUS], s.hero_area[EMPEROR]
+        met = horus in SHIP_AREAS and emperor < AREAS and not ON_SHIP[emperor]
+    rows = [
+        i for i, o in enumerate(step["options"]) if bool(o.get("when_needs_fail", False)) != met and i not in f.areas
+    ]
+    useful = [i for i in rows if can_do(s, f, step["options"][i])]
+    return useful or rows
+
+
+class PickOption(Choice):
+    """H10-ORD-31  Pick an option; one that can do nothing only if none can do anything."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.left <= 0:
+            return []
+        out = [verb(_LABEL_VERBS[params(f)["options"][i]["label"]]) for i in options_open(s, f)]
+        if out and f.whole:
+            out.append(IGNORE)
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == IGNORE:
+            ignore(s, f)
+            return
+        again(f)
+        begin(s, f)
+        f.left -= 1
+        for i in options_open(s, f):
+            option = params(f)["options"][i]
+            if verb(_LABEL_VERBS[option["label"]]) == w:
+                f.areas.append(i)
+                g = EffectsFrame()
+                g.side, g.region = f.side, f.region
+                g.steps = [x["n"] for x in option["steps"]]
+                for e in s.frames:
+                    if isinstance(e, EffectsFrame):
+                        g.card = e.card
+                from siegeworks.games.heresy2010.carryout import EFFECTS
+
+                call(s, EFFECTS, g)
+                return
+
+
+CHOOSE = Procedure("choose-option", (Step("H10-ORD-31", ask=PickOption()),), StepFrame)
+
+
+# ---------------------------------------------------------------------------------------------------- relocation
+def relocate(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-PHASE-05, H10-PHASE-06, H10-FAQ-25  Pieces are taken up and set down elsewhere; markers neither hinder nor follow."""
+    _open(s, f, step, side, RELOCATE)
+
+
+def movable(s: Heresy2010, f: StepFrame, a: Area) -> list[int]:
+    """The pieces of a source that the step may take."""
+    step = params(f)
+    if step["whose"] == "traitor-chaos":
+        corrupted = KIND_MASK[TRAITOR_ARMY] | KIND_MASK[TRAITOR_TANK]
+        return bits(s.here[TRAITOR][a] & ~corrupted)
+    if step["whose"] == "both":
+        return pieces_at(s, IMPERIAL, a) + pieces_at(s, TRAITOR, a)
+    return pieces_at(s, f.side, a)
+
+
+class Source(Choice):
+    """H10-PHASE-05  The area the pieces leave."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        origin = params(f)["from"]
+        if origin == "emperor-area":
+            return [AREA_WORD + s.hero_area[EMPEROR]]
+        if origin == "horus-area":
+            return [AREA_WORD + s.hero_area[HORUS], DONE]
+        if origin == "ship":
+            return [AREA_WORD + CATACOMBS] if any(movable(s, f, a) for a in SHIP_AREAS) else []
+        return [*(AREA_WORD + a for a in TERRA_AREAS if movable(s, f, a)), DONE]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            leave(s, f)
+        else:
+            f.source = w - AREA_WORD
+
+
+def may_set_down(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+    """H10-FAQ-25  Whether the pieces may be set down in an area."""
+    to = params(f)["to"]
+    owner = TRAITOR if params(f)["whose"] == "traitor-chaos" else f.side
+    if a in s.closed or a == f.source:
+        return Reason("H10-PHASE-05", "The pieces are set down in another area of the map.")
+    if to == "catacombs":
+        return None if a == CATACOMBS else Reason("H10-PHASE-05", "The event leads to the Catacombs.")
+    if ON_SHIP[a]:
+        return Reason("H10-PHASE-05", "The pieces are set down on Terra.")
+    if to == "terra-any":
+        return None
+    if to == "next-to-palace":
+        near = a not in PALACE_AREAS and any(b in PALACE_AREAS for b, _ in NEIGHBOURS[a])
+        if not near or (s.here[1 - owner][a] and not s.here[owner][a]):
+            return Reason("H10-PHASE-05", "It must border the Palace and not be an enemy area.")
+        return None
+    if s.here[1 - owner][a]:
+        return Reason("H10-PHASE-05", "The area must be neutral or friendly to the owner of the pieces.")
+    if to == "adjacent-to-source" and all(b != a for b, _ in neighbours(s, f.source)):
+        return Reason("H10-PHASE-05", "The area must border the one they leave.")
+    return None
+
+
+class SetDown(Choice):
+    """H10-PHASE-05, H10-FAQ-25  The one area where all of them are set down."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.source < 0:
+            return []
+        out = [AREA_WORD + a for a in range(AREAS) if may_set_down(s, f, a) is None]
+        if out and params(f)["optional"] and params(f)["from"] != "emperor-area":
+            out.append(DONE)
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            leave(s, f)
+        else:
+            f.area = w - AREA_WORD
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            reason = may_set_down(s, f, w - AREA_WORD)
+            return [reason] if reason else []
+        return []
+
+
+def take_up(s: Heresy2010, f: StepFrame) -> None:
+    """H10-FAQ-25  Who must go goes: everyone from the ship, the Emperor, Horus."""
+    step = params(f)
+    if f.area < 0:
+        leave(s, f)
+        return
+    f.left = PIECES if step["max_units"] == "all" else int(step["max_units"])
+    must: list[int] = []
+    if step["from"] == "ship":
+        must = [p for a in SHIP_AREAS for p in movable(s, f, a)]
+        f.left = 0
+    elif step["from"] == "emperor-area":
+        must = [UNITS + EMPEROR]
+    elif step["from"] == "horus-area":
+        must = [UNITS + HORUS]
+    for p in must:
+        if s.winner == NOT_OVER:
+            move_piece(s, p, f.area, "H10-FAQ-25")
+
+
+class TakeUp(Choice):
+    """H10-PHASE-06  Further pieces of the source, one by one; Heroes do not count against the number."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if params(f)["from"] == "ship":
+            return []
+        found = movable(s, f, f.source)
+        out: list[Word] = []
+        if f.left > 0:
+            out.extend(PIECE_WORD + u for u in one_of_each(s, [p for p in found if p < UNITS]))
+        if params(f)["heroes"] and params(f)["from"] != "horus-area":
+            out.extend(PIECE_WORD + p for p in found if p >= UNITS)
+        return [*out, DONE] if out else []
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            return
+        again(f)
+        if w < HERO_WORD:
+            f.left -= 1
+        move_piece(s, w - PIECE_WORD, f.area, "H10-PHASE-05")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if PIECE_WORD <= w < PIECE_WORD + PIECES:
+            return [Reason("H10-PHASE-05", "The event does not take this piece, or no more of them.")]
+        return []
+
+
+RELOCATE = Procedure(
+    "relocate",
+    (
+        Step("H10-PHASE-05", ask=Source()),
+        Step("H10-PHASE-05", ask=SetDown(), name="set-down"),
+        Step("H10-FAQ-25", do=take_up),
+        Step("H10-PHASE-06", ask=TakeUp()),
+    ),
+    StepFrame,
+)
+
+
+# ---------------------------------------------------------------------------------------------------- orders and actions
+def place_orders(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-FAQ-07  Orders laid on the strategic map free of charge."""
+    _open(s, f, step, side, PLACE_ORDERS, int(step["max"]))
+
+
+class OrderToPlace(Choice):
+    """H10-FAQ-07  A card from hand, while the event still grants one."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        hand = s.order_hand[f.side]
+        if f.left <= 0 or not hand:
+            return []
+        return [DONE, *(CARD_WORD + c for c in distinct_cards(hand))]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            leave(s, f)
+        else:
+            f.source = w - CARD_WORD
+
+
+class StackForOrder(Choice):
+    """H10-ORD-06, H10-FAQ-07  Any of the seven stacks; the card is locked until a change of initiative."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        return [REGION_WORD + r for r in range(REGIONS)] if f.source >= 0 else []
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        from siegeworks.games.heresy2010.orders import lay_order
+
+        lay_order(s, f.side, f.source, w - REGION_WORD, True)
+        f.source = -1
+        f.left -= 1
+        f.pc = 0
+
+
+PLACE_ORDERS = Procedure(
+    "place-orders",
+    (Step("H10-FAQ-07", ask=OrderToPlace()), Step("H10-ORD-06", ask=StackForOrder())),
+    StepFrame,
+)
+
+
+def free_action(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-INIT-07, H10-INIT-31  One more action at no cost; no marker moves and no icon fires."""
+    from siegeworks.games.heresy2010.orders import begin_action
+
+    begin_action(s, side, int(step["hand_cost_max"]))
+
+
+# ---------------------------------------------------------------------------------------------------- the map itself
+def add_crevasse(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-CREV-01  Borders become crevasses for the rest of the game."""
+    _open(s, f, step, side, TEAR, int(step["borders"]))
+
+
+def may_tear(s: Heresy2010, x: int) -> bool:
+    """H10-CREV-01, H10-CREV-06  Borders of Terra outside the Palace that are neither walls nor crevasses."""
+    a, b = SEGMENT_ENDS[x]
+    if SEGMENT_WALL[x] or is_crevasse(s, x) or ON_SHIP[a] or a in s.closed or b in s.closed:
+        return False
+    return a not in PALACE_AREAS and b not in PALACE_AREAS
+
+
+class TearBorder(Choice):
+    """H10-CREV-01  Up to two borders, one by one."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.left <= 0:
+            return []
+        return [*(SEGMENT_WORD + x for x in range(SEGMENTS) if may_tear(s, x)), DONE]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            return
+        again(f)
+        f.left -= 1
+        s.chasms.append(w - SEGMENT_WORD)
+        tell(s, "crevasse-opened", "H10-CREV-01", border=w - SEGMENT_WORD)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
+            return [Reason("H10-CREV-01", "Only open borders of Terra outside the Palace can be torn open.")]
+        return []
+
+
+TEAR = Procedure("add-crevasse", (Step("H10-CREV-01", ask=TearBorder()),), StepFrame)
+
+
+def map_rule(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-PHASE-03  The card lies in play and its rule is in force."""
+    keep_card(s, f, step, side)
+
+
+def keep_card(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-PHASE-03  The card is kept where it says, to be used later."""
+    if f.card in s.executing:
+        s.executing.remove(f.card)
+        s.event_kept.append(f.card)
+        tell(s, "event-kept", "H10-PHASE-03", card=f.card)
+
+
+# ---------------------------------------------------------------------------------------------------- striding Titans
+def begin_stride(s: Heresy2010, move: MoveFrame, step: Params, side: Side) -> None:
+    """H10-FAQ-25  Titans stride besides the movement of the event; they stride first."""
+    g = StepFrame()
+    g.step, g.side = step["n"], side
+    call(s, STRIDE, g)
+
+
+class Strider(Choice):
+    """H10-FAQ-25  A Titan of the mover on Terra that has not strode yet."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        mask = KIND_MASK[TITAN] | KIND_MASK[CHAOS_TITAN]
+        titans = [u for a in TERRA_AREAS for u in bits(s.here[f.side][a] & mask) if u not in f.pieces]
+        return [*(PIECE_WORD + u for u in titans), DONE] if titans else []
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            f.pc = STRIDE.at("H10-FAQ-25/end")
+            return
+        f.source = w - PIECE_WORD
+        f.pieces.append(f.source)
+
+
+class StrideTo(Choice):
+    """H10-FAQ-25  Up to two areas, crevasses costing nothing extra, through and into areas of any kind."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.source < 0:
+            return []
+        start = s.unit_area[f.source]
+        near = {b for b, _ in neighbours(s, start)}
+        far = {c for b in near for c, _ in neighbours(s, b)}
+        return [AREA_WORD + a for a in sorted((near | far) - {start})]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        u = f.source
+        f.source = -1
+        f.pc = 0
+        move_piece(s, u, w - AREA_WORD, "H10-FAQ-25")
+
+
+def note_striders(s: Heresy2010, f: StepFrame) -> None:
+    """H10-MOVE-10  A Titan that strode does not move again with the event."""
+    below = s.frames[-2]
+    if isinstance(below, MoveFrame):
+        below.moved.extend(f.pieces)
+
+
+STRIDE = Procedure(
+    "stride",
+    (
+        Step("H10-FAQ-25", ask=Strider()),
+        Step("H10-FAQ-25", ask=StrideTo(), name="to"),
+        Step("H10-FAQ-25", do=note_striders, name="end"),
+    ),
+    StepFrame,
+)

@@ -1,0 +1,114 @@
+"""The effects of orders and events: effect name -> what starts it. Battle effects are in combat.py, Heroes' in heroes.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from siegeworks.core.flow import call
+from siegeworks.games.heresy2010.board import Heresy2010
+from siegeworks.games.heresy2010.bombardment import ORBITAL, OrbitalFrame
+from siegeworks.games.heresy2010.cards import events, orders_heal, orders_place, orders_works
+from siegeworks.games.heresy2010.components import CARD_ROWS, SHIP, Params, Side
+from siegeworks.games.heresy2010.corruption import CORRUPT, CorruptFrame
+from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame
+from siegeworks.games.heresy2010.joining import ANY_NUMBER, ATTACK, AttackFrame
+from siegeworks.games.heresy2010.kept import rule_in_force
+from siegeworks.games.heresy2010.movement import FAR, MOVE, MoveFrame
+from siegeworks.games.heresy2010.ship import CROSS, LAND
+
+Runner = Callable[[Heresy2010, EffectsFrame, Params, Side], None]
+
+
+def step_frame(f: EffectsFrame, step: Params, side: Side) -> StepFrame:
+    """A frame for one step of the card."""
+    g = StepFrame()
+    g.step, g.side, g.region, g.whole = step["n"], side, f.region, f.whole
+    return g
+
+
+def move(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-MOVE-01, H10-MOVE-04, H10-ACT-10, H10-PHASE-05  Movement; for a raid the target is named first."""
+    if step["to"] == "next-to-target" and f.target < 0:
+        f.i -= 1
+        call(s, orders_works.RAID_TARGET, step_frame(f, step, side))
+        return
+    g = MoveFrame()
+    g.step, g.side, g.region, g.whole, g.target = step["n"], side, f.region, f.whole, f.target
+    g.left = FAR if step["max_units"] == "any" else int(step["max_units"])
+    call(s, MOVE, g)
+    if step["titans_stride"]:
+        events.begin_stride(s, g, step, side)
+
+
+def attack(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-ORD-44, H10-BAT-25, H10-ACT-09  An attack order: a battle is fought at once."""
+    s.kills = [0, 0]
+    g = AttackFrame()
+    g.side, g.region, g.whole = side, f.region, f.whole
+    g.origins = ANY_NUMBER if step["origins"] == "any" else int(step["origins"])
+    g.iterations, g.extra_cards = int(step["iterations"]), int(step["extra_cards"])
+    g.attacker_chooses = step["first_active"] == "attacker-chooses"
+    g.needs_marker = step["target_marker"] == "enemy"
+    g.activates = step["activates"] != "none"
+    g.scry = sum(int(x["cards"]) for x in CARD_ROWS[f.card].steps if x["id"] == "scry")
+    if step["origin_from"] == "move-step":
+        if f.origin < 0:
+            return
+        g.target, g.origin, g.moved = f.target, f.origin, f.moved[:]
+    call(s, ATTACK, g)
+
+
+def orbital(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-BOMB-01, H10-BOMB-03, H10-BOMB-09  Orbital bombardments, but none while cyclones rage."""
+    if rule_in_force(s, "cyclones"):
+        return
+    g = OrbitalFrame()
+    g.step, g.side, g.region, g.whole = step["n"], side, f.region, f.whole
+    g.cards, g.count = int(step["draw"]), int(step["count"])
+    call(s, ORBITAL, g)
+
+
+def corrupt(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-CORR-10  Corruption attempts by an order or an event."""
+    g = CorruptFrame()
+    g.step, g.region, g.whole, g.left = step["n"], f.region, f.whole, int(step["attempts"])
+    call(s, CORRUPT, g)
+
+
+def land(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-LASER-01, H10-VS-06, H10-VS-10  A landing from the stockpile or the ship."""
+    call(s, LAND, step_frame(f, step, side))
+
+
+def cross(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-VS-04, H10-VS-05  The way between Terra and the ship."""
+    g = step_frame(f, step, side)
+    if step["id"] == "lift":
+        g.region = SHIP
+    call(s, CROSS, g)
+
+
+RUNNERS: dict[str, Runner] = {
+    "move": move,
+    "attack": attack,
+    "land": land,
+    "lift": cross,
+    "board": cross,
+    "orbital-bombardment": orbital,
+    "corrupt": corrupt,
+    "place-units": orders_place.place_units,
+    "fortify": orders_works.fortify,
+    "breach": orders_works.breach_border,
+    "barrage": orders_works.barrage,
+    "heal": orders_heal.heal,
+    "remove-marker": orders_works.remove_marker,
+    "place-marker": orders_works.place_marker,
+    "inspect-stack": orders_works.inspect_stack,
+    "choose": events.choose,
+    "relocate": events.relocate,
+    "place-orders": events.place_orders,
+    "free-action": events.free_action,
+    "add-crevasse": events.add_crevasse,
+    "map-rule": events.map_rule,
+    "battle-rule": events.keep_card,
+}

@@ -1,0 +1,158 @@
+"""Healing by orders: units and Heroes of one friendly area."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.activation import activate
+from siegeworks.games.heresy2010.board import (
+    AREA_WORD,
+    DONE,
+    HERO_WORD,
+    IGNORE,
+    PIECE_WORD,
+    Heresy2010,
+    bits,
+    is_friendly,
+    region_areas,
+    verb,
+)
+from siegeworks.games.heresy2010.components import AREAS, KIND, PIECES, UNITS, Area, Params, Side
+from siegeworks.games.heresy2010.damage import heal_hero, heal_unit
+from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, ignore, params
+from siegeworks.games.heresy2010.stacking import one_of_each
+
+HEAL_UNITS, HEAL_HERO = verb("heal-units"), verb("heal-hero")
+BOTH, UNITS_ONLY, HERO_ONLY = 0, 1, 2  # f.flag
+
+
+def heal(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-ORD-31  Remove damage from units, from a Hero, or from both."""
+    g = StepFrame()
+    g.step, g.side, g.region, g.whole = step["n"], side, f.region, f.whole
+    call(s, HEAL, g)
+
+
+class HealArea(Choice):
+    """H10-ORD-31, H10-ORD-32  One friendly area of the region."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        out = [AREA_WORD + a for a in region_areas(s, f.region) if is_friendly(s, f.side, a)]
+        if out:
+            out.append(IGNORE if f.whole else DONE)
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == IGNORE:
+            ignore(s, f)
+        elif w == DONE:
+            leave(s, f)
+        else:
+            begin(s, f)
+            f.area = w - AREA_WORD
+            points = params(f)["unit_points"]
+            f.left = PIECES * 4 if points == "all" else int(points)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            return [Reason("H10-ORD-32", "It must be an area of the region that is friendly to you.")]
+        return []
+
+
+def units_to_heal(s: Heresy2010, f: StepFrame, a: Area) -> list[int]:
+    """Damaged units the step may treat."""
+    only = [KIND[k] for k in params(f)["only"]]
+    units = [u for u in bits(s.here[f.side][a]) if s.unit_damage[u] and (not only or s.unit_kind[u] in only)]
+    return one_of_each(s, units)
+
+
+def heroes_to_heal(s: Heresy2010, f: StepFrame, a: Area) -> list[int]:
+    """Damaged Heroes the step may treat."""
+    if not params(f)["hero_points"]:
+        return []
+    return [h for h in bits(s.heroes_at[f.side][a]) if s.hero_damage[h]]
+
+
+class HealWhat(Choice):
+    """H10-ORD-31  Units or a Hero, where the card gives one of them."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.area < 0 or params(f)["mode"] == "both" or not params(f)["hero_points"]:
+            return []
+        out = [HEAL_UNITS] if units_to_heal(s, f, f.area) else []
+        if heroes_to_heal(s, f, f.area):
+            out.append(HEAL_HERO)
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        f.flag = UNITS_ONLY if w == HEAL_UNITS else HERO_ONLY
+
+
+class HealUnit(Choice):
+    """H10-ORD-31, H10-DMG-03  A point off a unit (or all of them, where the card says so)."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.area < 0 or f.flag == HERO_ONLY or f.left <= 0:
+            return []
+        out = [PIECE_WORD + u for u in units_to_heal(s, f, f.area)]
+        return [*out, DONE] if out else []
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            return
+        again(f)
+        u = w - PIECE_WORD
+        points = s.unit_damage[u] if params(f)["unit_points"] == "all" else 1
+        f.left -= points
+        heal_unit(s, u, points, "H10-ORD-31")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+            return [Reason("H10-ORD-31", "Only damaged units of yours in the area chosen can be healed.")]
+        return []
+
+
+class HealHero(Choice):
+    """H10-ORD-31, H10-HERO-30  Points off one Hero."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.area < 0 or f.flag == UNITS_ONLY:
+            return []
+        out = [HERO_WORD + h for h in heroes_to_heal(s, f, f.area)]
+        return [*out, DONE] if out else []
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w != DONE:
+            heal_hero(s, w - HERO_WORD, int(params(f)["hero_points"]), "H10-ORD-31")
+
+
+def activate_healed(s: Heresy2010, f: StepFrame) -> None:
+    """H10-ACT-01  The area is activated where the card says so."""
+    if f.area >= 0 and params(f)["activates"] == "area":
+        activate(s, f.side, f.area, "H10-ACT-01")
+
+
+HEAL = Procedure(
+    "heal",
+    (
+        Step("H10-ORD-32", ask=HealArea()),
+        Step("H10-ORD-31", ask=HealWhat(), name="what"),
+        Step("H10-ORD-31", ask=HealUnit(), name="units"),
+        Step("H10-HERO-30", ask=HealHero()),
+        Step("H10-ACT-01", do=activate_healed),
+    ),
+    StepFrame,
+)

@@ -1,0 +1,172 @@
+"""Units entering from the stockpile by orders and events."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.activation import activate
+from siegeworks.games.heresy2010.board import (
+    AREA_WORD,
+    DONE,
+    HERO_WORD,
+    IGNORE,
+    PIECE_WORD,
+    Heresy2010,
+    bits,
+    is_friendly,
+    region_areas,
+)
+from siegeworks.games.heresy2010.components import (
+    AREAS,
+    FACTORIES,
+    KIND,
+    KIND_MASK,
+    ON_SHIP,
+    PALACE_AREAS,
+    PIECES,
+    SHIP_AREAS,
+    STOCKPILE,
+    TERRA_AREAS,
+    UNITS,
+    Area,
+    Params,
+    Side,
+)
+from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, ignore, params
+from siegeworks.games.heresy2010.movement import move_piece
+from siegeworks.games.heresy2010.stacking import one_of_each
+
+
+def place_units(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-DMG-08, H10-TERM-05  Units enter the board from a stockpile."""
+    g = StepFrame()
+    g.step, g.side, g.region, g.whole = step["n"], side, f.region, f.whole
+    call(s, PLACE_UNITS, g)
+
+
+def field(s: Heresy2010, f: StepFrame) -> tuple[Area, ...]:
+    """Where the step may place units at all."""
+    where = params(f)["where"]
+    if where == "terra":
+        return tuple(a for a in TERRA_AREAS if a not in s.closed)
+    if where == "terra-not-palace":
+        return tuple(a for a in TERRA_AREAS if a not in s.closed and a not in PALACE_AREAS)
+    areas = region_areas(s, f.region)
+    if where == "factory-in-region":
+        return tuple(a for a in areas if a in FACTORIES)
+    return tuple(a for a in areas if not ON_SHIP[a])
+
+
+def may_place_in(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+    """H10-ORD-32, H10-HERO-13  Whether units may be placed in an area."""
+    if a not in field(s, f):
+        return Reason("H10-ORD-32", "This order or event does not place units there.")
+    kind = params(f)["area_type"]
+    if kind == "friendly" and not is_friendly(s, f.side, a):
+        return Reason("H10-AREA-03", "The area must be friendly to you.")
+    if kind == "friendly-or-neutral" and s.here[1 - f.side][a]:
+        return Reason("H10-AREA-03", "The area must be friendly to you or neutral.")
+    limit = params(f)["areas"]
+    if a in f.areas or (limit != "any" and len(f.areas) >= limit):
+        return Reason("H10-ORD-31", "No further area may receive units.")
+    return None
+
+
+class PlaceArea(Choice):
+    """H10-ORD-31, H10-ORD-32  The area that receives units; done when no more shall."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if not candidates(s, f, True):
+            return []
+        out = [AREA_WORD + a for a in field(s, f) if may_place_in(s, f, a) is None]
+        if out:
+            out.append(IGNORE if f.whole else DONE)
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        f.area = -1
+        if w == IGNORE:
+            ignore(s, f)
+        elif w != DONE:
+            begin(s, f)
+            f.area = w - AREA_WORD
+            f.areas.append(f.area)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            reason = may_place_in(s, f, w - AREA_WORD)
+            return [reason] if reason else []
+        return []
+
+
+def enough(s: Heresy2010, f: StepFrame) -> None:
+    """Done when no area was named (or none could be)."""
+    if f.area < 0:
+        f.pc = PLACE_UNITS.at("H10-ACT-01")
+
+
+def candidates(s: Heresy2010, f: StepFrame, heroes: bool) -> list[Word]:
+    """H10-HERO-13, H10-HERO-14, H10-DMG-07  What may still be placed: units up to the numbers named, Heroes of the stockpile besides."""
+    step = params(f)
+    out: list[Word] = []
+    for name, most in step["units"].items():
+        kind = KIND[name]
+        placed = sum(1 for p in f.pieces if p < UNITS and s.unit_kind[p] == kind)
+        if placed >= most:
+            continue
+        stock = s.here[f.side][STOCKPILE] & KIND_MASK[kind]
+        places = [STOCKPILE] if stock or not step["ship_if_short"] else list(SHIP_AREAS)
+        for place in places:
+            out.extend(PIECE_WORD + u for u in one_of_each(s, bits(s.here[f.side][place] & KIND_MASK[kind])))
+    if heroes:
+        out.extend(HERO_WORD + h for h in bits(s.heroes_at[f.side][STOCKPILE]))
+    return out
+
+
+class PlacePiece(Choice):
+    """H10-HERO-12, H10-HERO-13, H10-HERO-14, H10-DMG-08, H10-DMG-10  Place pieces in the area one by one."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        return [DONE, *candidates(s, f, True)]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            f.area = -1
+            f.pc = 0
+            return
+        again(f)
+        p = w - PIECE_WORD
+        f.pieces.append(p)
+        move_piece(s, p, f.area, "H10-DMG-08")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if PIECE_WORD <= w < PIECE_WORD + PIECES:
+            return [Reason("H10-DMG-08", "Only the units named, as far as your stockpile holds them, and its Heroes may be placed.")]
+        return []
+
+
+def activate_areas(s: Heresy2010, f: StepFrame) -> None:
+    """H10-ACT-01, H10-ACT-02  The areas that received units are activated where the card says so."""
+    if params(f)["activates"] == "areas":
+        for a in f.areas:
+            activate(s, f.side, a, "H10-ACT-01")
+    leave(s, f)
+
+
+PLACE_UNITS = Procedure(
+    "place-units",
+    (
+        Step("H10-ORD-31", ask=PlaceArea()),
+        Step("H10-DMG-08", do=enough, name="enough"),
+        Step("H10-DMG-08", ask=PlacePiece()),
+        Step("H10-ACT-01", do=activate_areas),
+    ),
+    StepFrame,
+)

@@ -1,0 +1,490 @@
+"""The smaller works of orders and events: walls, breaches, guns, healing, markers, spying, and the target of a raid."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.journal import reveal, tell
+from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.activation import activate, has_marker, lift_marker
+from siegeworks.games.heresy2010.board import (
+    AREA_WORD,
+    CARD_WORD,
+    DONE,
+    IGNORE,
+    NONE,
+    NORMAL,
+    SEGMENT_WORD,
+    Heresy2010,
+    is_friendly,
+    neighbours,
+    owner,
+    region_areas,
+    verb,
+)
+from siegeworks.games.heresy2010.bombardment import discard_bombardment, divide, draw_bombardment
+from siegeworks.games.heresy2010.components import (
+    AREAS,
+    CARD_STAR,
+    CARDS,
+    FORTIFICATION_MARKERS,
+    KIND,
+    KIND_MASK,
+    ON_SHIP,
+    SEGMENT_BETWEEN,
+    SEGMENT_ENDS,
+    SEGMENTS,
+    TERRA_AREAS,
+    Area,
+    Params,
+    Side,
+)
+from siegeworks.games.heresy2010.fortifications import (
+    add_fort,
+    breach,
+    can_breach,
+    is_fortified,
+    mend,
+    repairable,
+)
+from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, effects_frame, ignore, params
+
+MARKER, REPAIR = verb("marker"), verb("repair")
+
+
+def open_step(s: Heresy2010, f: EffectsFrame, step: Params, side: Side, procedure: Procedure, left: int = 0) -> StepFrame:
+    """Start a procedure for one step of a card."""
+    g = StepFrame()
+    g.step, g.side, g.region, g.whole, g.left = step["n"], side, f.region, f.whole, left
+    call(s, procedure, g)
+    return g
+
+
+def closing(f: StepFrame) -> Word:
+    """How a question is declined: the order as a whole while it may be ignored, else done."""
+    return IGNORE if f.whole else DONE
+
+
+def declined(s: Heresy2010, f: StepFrame, w: Word) -> bool:
+    """Whether the word declines; then the step, or the whole order, ends."""
+    if w == IGNORE:
+        ignore(s, f)
+        return True
+    if w == DONE:
+        leave(s, f)
+        return True
+    begin(s, f)
+    return False
+
+
+# ---------------------------------------------------------------------------------------------------- fortify
+def fortify(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-FORT-05  Build a temporary fortification or close a breach."""
+    open_step(s, f, step, side, FORTIFY, int(step["uses"]))
+
+
+def may_build(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+    """H10-FORT-05, H10-FORT-26  Whether a fortification marker may go to an area."""
+    if a not in region_areas(s, f.region) or ON_SHIP[a]:
+        return Reason("H10-ORD-32", "This area does not lie in the order's region on Terra.")
+    if not is_friendly(s, f.side, a):
+        return Reason("H10-FORT-05", "The area must be friendly to you.")
+    if is_fortified(s, a):
+        return Reason("H10-FORT-05", "The area is fortified already.")
+    if len(s.forts) >= FORTIFICATION_MARKERS:
+        return Reason("H10-FORT-26", "No fortification marker is left.")
+    return None
+
+
+class Work(Choice):
+    """H10-FORT-05, H10-FORT-15, H10-FORT-16, H10-FORT-26  A marker in a friendly open area, or a breach closed."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.left <= 0:
+            return []
+        areas = region_areas(s, f.region)
+        out = [AREA_WORD + a for a in areas if may_build(s, f, a) is None] if "marker" in params(f)["modes"] else []
+        if "repair" in params(f)["modes"]:
+            out.extend(SEGMENT_WORD + x for x in repairable(s, f.side, areas))
+        if out:
+            out.append(closing(f))
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if declined(s, f, w):
+            return
+        again(f)
+        f.left -= 1
+        if w >= SEGMENT_WORD:
+            mend(s, w - SEGMENT_WORD, "H10-FORT-15")
+        else:
+            add_fort(s, w - AREA_WORD, "H10-FORT-05")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            reason = may_build(s, f, w - AREA_WORD)
+            return [reason] if reason else []
+        if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
+            return [Reason("H10-FORT-15", "Only a breached wall of a friendly fortified area of the region can be closed.")]
+        return []
+
+
+FORTIFY = Procedure("fortify", (Step("H10-FORT-05", ask=Work()),), StepFrame)
+
+
+# ---------------------------------------------------------------------------------------------------- breach
+def breach_border(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-FORT-18  Sappers open a border next to them."""
+    open_step(s, f, step, side, SAP, int(step["uses"]))
+
+
+def may_sap(s: Heresy2010, f: StepFrame, a: Area, b: Area) -> Reason | None:
+    """H10-ACT-04, H10-FORT-15, H10-CREV-06  Whether units in a may breach the border to the fortified area b of the region."""
+    mask = 0
+    for kind in params(f)["by_units"]:
+        mask |= KIND_MASK[KIND[kind]]
+    if not s.here[f.side][a] & mask:
+        return Reason("H10-ORD-31", "No unit that can do this stands next to it.")
+    if has_marker(s, f.side, a):
+        return Reason("H10-ACT-04", "The area of the sappers holds your activation marker.")
+    if b not in region_areas(s, f.region) or not is_fortified(s, b):
+        return Reason("H10-ORD-32", "The fortified area must lie in the order's region.")
+    if not can_breach(s, SEGMENT_BETWEEN[a, b]):
+        return Reason("H10-FORT-15", "This border is breached already or cannot be breached.")
+    return None
+
+
+class SapBorder(Choice):
+    """H10-FORT-15, H10-FORT-18, H10-FORT-19, H10-ACT-01  Pick the border; the area of the sappers is activated."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.left <= 0:
+            return []
+        out = []
+        for b in region_areas(s, f.region):
+            if is_fortified(s, b):
+                out.extend(SEGMENT_WORD + x for a, x in neighbours(s, b) if may_sap(s, f, a, b) is None)
+        out = sorted(set(out))
+        if out:
+            out.append(closing(f))
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if declined(s, f, w):
+            return
+        again(f)
+        f.left -= 1
+        x = w - SEGMENT_WORD
+        a, b = SEGMENT_ENDS[x]
+        if may_sap(s, f, a, b) is not None:
+            a, b = b, a
+        breach(s, x, b, "H10-FORT-18")
+        if params(f)["activates"] == "working-area":
+            activate(s, f.side, a, "H10-ACT-01")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
+            a, b = SEGMENT_ENDS[w - SEGMENT_WORD]
+            found = [may_sap(s, f, a, b), may_sap(s, f, b, a)]
+            return [r for r in found if r is not None]
+        return []
+
+
+SAP = Procedure("breach", (Step("H10-FORT-18", ask=SapBorder()),), StepFrame)
+
+
+# ---------------------------------------------------------------------------------------------------- barrage
+def barrage(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-BOMB-29  Big guns fire into a neighbouring area."""
+    open_step(s, f, step, side, BARRAGE)
+
+
+def guns(s: Heresy2010, f: StepFrame, a: Area) -> int:
+    """How many cards the guns in an area draw."""
+    cards = 0
+    for kind, each in params(f)["cards_per"].items():
+        cards += (s.here[f.side][a] & KIND_MASK[KIND[kind]]).bit_count() * int(each)
+    return min(cards, int(params(f)["max_cards"]))
+
+
+class FiringArea(Choice):
+    """H10-ACT-04  An area without the executor's marker that holds guns and borders a target in the region."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        out = [AREA_WORD + a for a in TERRA_AREAS if s.here[f.side][a] and self.reason(s, f, a) is None]
+        if out:
+            out.append(closing(f))
+        return out
+
+    def reason(self, s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+        """Why an area cannot fire, if so."""
+        if has_marker(s, f.side, a):
+            return Reason("H10-ACT-04", "The area holds your activation marker.")
+        if not guns(s, f, a):
+            return Reason("H10-ORD-31", "No guns stand there.")
+        if not gun_targets(s, f, a):
+            return Reason("H10-ORD-32", "It borders no area of the region with enemy units.")
+        return None
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if not declined(s, f, w):
+            f.source = w - AREA_WORD
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            reason = self.reason(s, f, w - AREA_WORD)
+            return [reason] if reason else []
+        return []
+
+
+def gun_targets(s: Heresy2010, f: StepFrame, a: Area) -> list[Area]:
+    """H10-ORD-32  Adjacent areas of the region with enemy units."""
+    return [b for b, _ in neighbours(s, a) if b in region_areas(s, f.region) and s.here[1 - f.side][b]]
+
+
+class GunTarget(Choice):
+    """H10-ORD-32  The area fired upon."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        return [AREA_WORD + b for b in gun_targets(s, f, f.source)] if f.source >= 0 else []
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        f.area = w - AREA_WORD
+
+
+def fire(s: Heresy2010, f: StepFrame) -> None:
+    """H10-BOMB-29, H10-FORT-23  One damage a matching icon, less the walls; divided among enemy units."""
+    if f.area < 0:
+        leave(s, f)
+        return
+    hits = 0
+    for _ in range(guns(s, f, f.source)):
+        card = draw_bombardment(s, "barrage")
+        if card >= 0 and CARD_STAR[card] == (params(f)["hit_icon"] == "star"):
+            hits += 1
+        discard_bombardment(s)
+    if is_fortified(s, f.area):
+        hits -= 1 if SEGMENT_BETWEEN[f.source, f.area] in s.breaches else 2
+    if params(f)["activates"] == "firing-area":
+        activate(s, f.side, f.source, "H10-ACT-01")
+    tell(s, "barrage-strikes", "H10-BOMB-29", area=f.area, damage=max(0, hits))
+    if hits > 0:
+        divide(s, f.side, [f.area], hits, [], 0)
+
+
+BARRAGE = Procedure(
+    "barrage",
+    (
+        Step("H10-ACT-04", ask=FiringArea()),
+        Step("H10-ORD-32", ask=GunTarget()),
+        Step("H10-BOMB-29", do=fire),
+    ),
+    StepFrame,
+)
+
+
+# ---------------------------------------------------------------------------------------------------- markers
+def remove_marker(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-ACT-12, H10-FAQ-22  Take own activation markers off the board."""
+    open_step(s, f, step, side, LIFT_MARKERS, int(step["areas"]))
+
+
+class LiftMarker(Choice):
+    """H10-ACT-11, H10-ACT-12, H10-FAQ-22  One marker an area; a routed one is flipped where the card reaches it."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.left <= 0:
+            return []
+        field = region_areas(s, f.region) if params(f)["where"] == "region" else range(AREAS)
+        any_face = params(f)["faces"] == "any"
+        marks = s.markers[f.side]
+        out = [
+            AREA_WORD + a for a in field if marks[a] and (any_face or marks[a] == NORMAL) and a not in f.areas
+        ]
+        if out:
+            out.append(closing(f))
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if declined(s, f, w):
+            return
+        again(f)
+        f.left -= 1
+        f.areas.append(w - AREA_WORD)
+        lift_marker(s, f.side, w - AREA_WORD, "H10-ACT-12")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            return [Reason("H10-FAQ-22", "It holds no marker of yours that this card may take.")]
+        return []
+
+
+LIFT_MARKERS = Procedure("remove-marker", (Step("H10-ACT-12", ask=LiftMarker()),), StepFrame)
+
+
+def place_marker(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-FAQ-23  Put markers of a side on the board, normal side up."""
+    open_step(s, f, step, side, PLACE_MARKERS, int(step["areas"]))
+
+
+class MarkArea(Choice):
+    """H10-FAQ-23, H10-ACT-08  Areas with units and without a marker of that side."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.left <= 0:
+            return []
+        side = 1 if params(f)["whose"] == "traitor" else 1 - f.side
+        field = region_areas(s, f.region) if params(f)["where"] == "region" else TERRA_AREAS
+        needs = params(f)["needs_units"]
+        out = [
+            AREA_WORD + a for a in field if s.markers[side][a] == NONE and (s.here[side][a] or not needs) and a not in s.closed
+        ]
+        if out:
+            out.append(closing(f))
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if declined(s, f, w):
+            return
+        again(f)
+        f.left -= 1
+        side = 1 if params(f)["whose"] == "traitor" else 1 - f.side
+        activate(s, side, w - AREA_WORD, "H10-FAQ-23")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            return [Reason("H10-FAQ-23", "The area must hold units of that side and no marker of theirs.")]
+        return []
+
+
+PLACE_MARKERS = Procedure("place-marker", (Step("H10-FAQ-23", ask=MarkArea()),), StepFrame)
+
+
+# ---------------------------------------------------------------------------------------------------- spying
+def inspect_stack(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+    """H10-INFO-02, H10-ORD-08  Read the opponent's orders in the region's stack."""
+    open_step(s, f, step, side, INSPECT, int(step["bury"]))
+
+
+def look(s: Heresy2010, f: StepFrame) -> None:
+    """H10-INFO-02, H10-ORD-08  The executor reads every opposing card; the opponent learns only that he did."""
+    seen = [c for c in s.stacks[f.region] if owner(c) != f.side]
+    if not seen:
+        return
+    begin(s, f)
+    reveal(s)
+    for c in seen:
+        if c not in s.known[f.side]:
+            s.known[f.side].append(c)
+    tell(s, "stack-read", "H10-ORD-08", side=f.side, region=f.region, count=len(seen))
+    tell(s, "stack-read-cards", "H10-ORD-08", to=[f.side], region=f.region, cards=seen)
+
+
+class PushDown(Choice):
+    """H10-ORD-26, H10-ORD-27  One of the cards read may go to the bottom of its stack; locks do not change."""
+
+    pause = True
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        seen = [CARD_WORD + c for c in s.stacks[f.region] if owner(c) != f.side]
+        return [DONE, *seen] if seen and f.left > 0 else []
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            return
+        again(f)
+        f.left -= 1
+        c = w - CARD_WORD
+        stack = s.stacks[f.region]
+        position = stack.index(c)
+        stack.remove(c)
+        stack.insert(0, c)
+        tell(s, "order-pushed-down", "H10-ORD-25", side=f.side, region=f.region, position=position)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if CARD_WORD <= w < CARD_WORD + CARDS:
+            return [Reason("H10-ORD-25", "Only an opposing order of the stack just read can be pushed down.")]
+        return []
+
+
+INSPECT = Procedure(
+    "inspect-stack",
+    (Step("H10-INFO-02", do=look), Step("H10-ORD-25", ask=PushDown())),
+    StepFrame,
+)
+
+
+# ---------------------------------------------------------------------------------------------------- raid
+def raid_reason(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+    """H10-BAT-07, H10-BAT-08  Whether a raid may name this target, before anyone has moved."""
+    if a not in region_areas(s, f.region):
+        return Reason("H10-BAT-08", "The target area must lie in the order's region.")
+    if not (s.here[1 - f.side][a] or s.heroes_at[1 - f.side][a]):
+        return Reason("H10-BAT-07", "There is no enemy unit or Hero in this area.")
+    if all(s.here[1 - f.side][b] for b, _ in neighbours(s, a)):
+        return Reason("H10-MOVE-13", "No area next to it is friendly or neutral.")
+    return None
+
+
+class RaidTarget(Choice):
+    """H10-BAT-07, H10-BAT-08, H10-MOVE-04  The target is named before the raiders move."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        out = [AREA_WORD + a for a in region_areas(s, f.region) if raid_reason(s, f, a) is None]
+        if out:
+            out.append(closing(f))
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w in (IGNORE, DONE):
+            f.area = -1
+            return
+        begin(s, f)
+        f.area = w - AREA_WORD
+        tell(s, "target-named", "H10-BAT-07", side=f.side, area=f.area)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            reason = raid_reason(s, f, w - AREA_WORD)
+            return [reason] if reason else []
+        return []
+
+
+def note_target(s: Heresy2010, f: StepFrame) -> None:
+    """H10-ORD-34  Without a target the order does nothing."""
+    card = effects_frame(s)
+    if f.area < 0:
+        leave(s, card)
+    else:
+        card.target = f.area
+
+
+RAID_TARGET = Procedure(
+    "raid-target",
+    (Step("H10-BAT-07", ask=RaidTarget()), Step("H10-ORD-34", do=note_target)),
+    StepFrame,
+)

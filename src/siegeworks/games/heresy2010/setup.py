@@ -1,0 +1,381 @@
+"""Chapter 4, set-up: eight steps, by scenario."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from siegeworks.core.fate import shuffle
+from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, call
+from siegeworks.core.journal import tell
+from siegeworks.core.spec import Scenario
+from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.board import AREA_WORD, CARD_WORD, REGION_WORD, Heresy2010, bits, put_hero, put_unit
+from siegeworks.games.heresy2010.bombardment import ORBITAL, OrbitalFrame
+from siegeworks.games.heresy2010.components import (
+    AREA,
+    AREAS,
+    BOMBARDMENT_CARDS,
+    CARD_ROWS,
+    COMBAT_CARDS,
+    EVENT_CARDS,
+    HERO,
+    HERO_CARDS,
+    IMPERIAL,
+    KIND,
+    KIND_MASK,
+    LEGION_IDS,
+    LEGION_MASK,
+    NEIGHBOURS,
+    ORDER_CARDS,
+    POWER_IDS,
+    POWER_MASK,
+    REGIONS,
+    SCENARIOS,
+    SIDE_NAMES,
+    STOCKPILE,
+    TRAITOR,
+    Area,
+    Card,
+    Side,
+)
+from siegeworks.games.heresy2010.corruption import CORRUPT, CorruptFrame
+from siegeworks.games.heresy2010.deployment import DEPLOY
+from siegeworks.games.heresy2010.fight import distinct_cards
+
+ROWS: tuple[dict[str, Any], ...] = tuple(SCENARIOS["scenario"])
+SCENARIO_LIST: tuple[Scenario, ...] = tuple(Scenario(r["id"], r["name"], r["summary"]) for r in ROWS)
+_CLOSING = SCENARIOS["special_rule"]["impassible-areas"]
+_NEVER_CLOSED = frozenset(AREA[a] for a in _CLOSING["never"])
+_LANDINGS: tuple[str, ...] = tuple(SCENARIOS["orders_common"]["traitor_places_from"])
+_PLACES: int = SCENARIOS["orders_common"]["traitor_places"]
+
+
+def row(s: Heresy2010) -> dict[str, Any]:
+    """The scenario in play."""
+    return ROWS[s.scenario]
+
+
+class SetupFrame(Frame):
+    """Set-up under way: act and side of an event draft, left (cards still to be put), put (cards put into the acts so far, with `cuts` marking where
+    each act's begin), card (an order waiting for its stack)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("act", "side", "left", "put", "cuts", "card")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.act: int = 0
+        self.side: int = 1
+        self.left: int = 0
+        self.put: list[int] = []
+        self.cuts: list[int] = []
+        self.card: int = -1
+
+    def clone(self) -> SetupFrame:
+        g = SetupFrame()
+        g.proc = self.proc
+        g.pc = self.pc
+        g.act = self.act
+        g.side = self.side
+        g.left = self.left
+        g.put = self.put[:]
+        g.cuts = self.cuts[:]
+        g.card = self.card
+        return g
+
+
+# ---------------------------------------------------------------------------------------------------- steps 1 to 3
+def prepare(s: Heresy2010) -> None:
+    """H10-SETUP-09, H10-SETUP-10, H10-SETUP-12, H10-SETUP-13, H10-SETUP-14, H10-SETUP-15, H10-SETUP-16, H10-SETUP-17, H10-SETUP-18, H10-SETUP-19
+
+    General components: everything in the stockpiles, decks shuffled, markers on space 1 with the Traitor's on top, Heroes unhurt.
+    """
+    s.rebuild()
+    for side in (IMPERIAL, TRAITOR):
+        s.combat_deck[side] = list(COMBAT_CARDS[side])
+        shuffle(s, s.combat_deck[side], f"{SIDE_NAMES[side]} combat deck")
+        s.hero_deck[side] = list(HERO_CARDS[side])
+        shuffle(s, s.hero_deck[side], f"{SIDE_NAMES[side]} Hero deck")
+    s.bomb_deck = list(BOMBARDMENT_CARDS)
+    shuffle(s, s.bomb_deck, "bombardment deck")
+    s.track = [1, 1]
+    s.upper = TRAITOR
+    s.current = TRAITOR
+    if "bold-tokens" in row(s)["special_rules"]:
+        n = SCENARIOS["special_rule"]["bold-tokens"]["per_player"]
+        s.tokens = [n, n]
+
+
+class CloseArea(Choice):
+    """H10-COMP-21, H10-SETUP-08  In some scenarios the players mark four areas that do not exist, Traitor first, no two adjacent."""
+
+    def seat(self, s: Heresy2010, f: SetupFrame) -> int:
+        return TRAITOR if len(s.closed) % 2 == 0 else IMPERIAL
+
+    def words(self, s: Heresy2010, f: SetupFrame) -> list[Word]:
+        if "impassible-areas" not in row(s)["special_rules"] or len(s.closed) >= _CLOSING["areas"]:
+            return []
+        return [AREA_WORD + a for a in range(AREAS) if self.reason(s, a) is None]
+
+    def reason(self, s: Heresy2010, a: Area) -> Reason | None:
+        """Why an area cannot be closed, if so."""
+        if a in _NEVER_CLOSED:
+            return Reason("H10-COMP-21", "This area can never be closed.")
+        if a in s.closed or any(b in s.closed for b, _ in NEIGHBOURS[a]):
+            return Reason("H10-COMP-21", "Closed areas may not touch one another.")
+        return None
+
+    def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
+        again(f)
+        s.closed.append(w - AREA_WORD)
+        tell(s, "area-closed", "H10-COMP-21", area=w - AREA_WORD)
+
+    def why_not(self, s: Heresy2010, f: SetupFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            reason = self.reason(s, w - AREA_WORD)
+            return [reason] if reason else []
+        return []
+
+
+# ---------------------------------------------------------------------------------------------------- step 4
+def place_units(s: Heresy2010, f: SetupFrame) -> None:
+    """H10-SETUP-21, H10-SETUP-22, H10-HERO-12  As the scenario directs, or by deployment; the rest stays in the stockpiles."""
+    if row(s)["setup"] != "fixed":
+        call(s, DEPLOY)
+        return
+    for place in row(s)["place"]:
+        a = AREA[place["area"]]
+        side = SIDE_NAMES.index(place["side"])
+        for h in place["heroes"]:
+            put_hero(s, HERO[h], a)
+        s.lasers.extend([a] * place["lasers"])
+        for group in place["units"]:
+            mask = s.here[side][STOCKPILE] & KIND_MASK[KIND[group["unit"]]]
+            if "legion" in group:
+                mask &= LEGION_MASK[LEGION_IDS.index(group["legion"])]
+            if "power" in group:
+                mask &= POWER_MASK[POWER_IDS.index(group["power"])]
+            for u in bits(mask)[: group["count"]]:
+                put_unit(s, u, a)
+
+
+# ---------------------------------------------------------------------------------------------------- step 5
+def acts_of(events: dict[str, Any]) -> list[tuple[list[Card], int]]:
+    """The cards of each act and how many of them are used."""
+    used: set[Card] = set()
+    out = []
+    for act in events["act"]:
+        cards = []
+        for title in act["cards"]:
+            card = next(c for c in EVENT_CARDS if CARD_ROWS[c].id == title and c not in used)
+            used.add(card)
+            cards.append(card)
+        out.append((cards, len(cards) if act["use"] == "all" else int(act["use"])))
+    return out
+
+
+def build_events(s: Heresy2010, f: SetupFrame) -> None:
+    """H10-SETUP-23, H10-SETUP-24, H10-SETUP-25, H10-SETUP-26, H10-SETUP-27, H10-SETUP-28  Acts shuffled one by one, the first on top.
+
+    Cards left out are not in the game, and nobody sees which.
+    """
+    events = row(s)["events"]
+    if events["mode"] == "random":
+        deck = list(EVENT_CARDS)
+        shuffle(s, deck, "event deck")
+        s.event_deck = deck[: events["draw"]]
+    elif events["mode"] == "acts":
+        for n, (cards, use) in enumerate(acts_of(events)):
+            shuffle(s, cards, f"event deck act {n + 1}")
+            s.event_deck = cards[:use] + s.event_deck
+    else:
+        build_draft(s, f, events)
+    s.event_box = [c for c in EVENT_CARDS if c not in s.event_deck]
+
+
+def build_draft(s: Heresy2010, f: SetupFrame, events: dict[str, Any]) -> None:
+    """H10-SETUP-27  Each act: what the players put in, neutral cards added, some taken out at random."""
+    neutral = [c for c in EVENT_CARDS if CARD_ROWS[c].pool == "neutral"]
+    shuffle(s, neutral, "neutral events")
+    put = f.put[:]
+    for n, act in enumerate(events["act"]):
+        size = 2 * act["each_player_puts"]
+        cards, put = put[:size], put[size:]
+        for _ in range(act["neutral_added"]):
+            cards.append(neutral.pop())
+        shuffle(s, cards, f"event deck act {n + 1}")
+        keep = len(cards) - act["removed_at_random"]
+        s.event_deck = cards[:keep] + s.event_deck
+
+
+class DraftEvent(Choice):
+    """H10-SETUP-27  In the scenario with player-built events each player puts cards of his own pool into each act, facedown."""
+
+    def seat(self, s: Heresy2010, f: SetupFrame) -> int:
+        return IMPERIAL if self.taken(s, f) % 2 else TRAITOR
+
+    def taken(self, s: Heresy2010, f: SetupFrame) -> int:
+        """How many cards were put so far; the players alternate, the Traitor first."""
+        return len(f.put)
+
+    def words(self, s: Heresy2010, f: SetupFrame) -> list[Word]:
+        events = row(s)["events"]
+        if events["mode"] != "drafted" or len(f.put) >= 2 * sum(a["each_player_puts"] for a in events["act"]):
+            return []
+        pool = SIDE_NAMES[self.seat(s, f)]
+        return [
+            CARD_WORD + c
+            for c in distinct_cards([c for c in EVENT_CARDS if CARD_ROWS[c].pool == pool and c not in f.put])
+        ]
+
+    def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
+        again(f)
+        tell(s, "event-put", "H10-SETUP-27", side=self.seat(s, f))
+        f.put.append(w - CARD_WORD)
+
+
+def forget_draft(s: Heresy2010, f: SetupFrame) -> None:
+    """The cards put are in the deck or the box now."""
+    f.put = []
+
+
+# ---------------------------------------------------------------------------------------------------- steps 6 and 7
+def corruption(s: Heresy2010, f: SetupFrame) -> None:
+    """H10-SETUP-29, H10-SETUP-33, H10-CORR-10, H10-SETUP-42  As many corruption attempts as the scenario says."""
+    g = CorruptFrame()
+    g.left = row(s)["corruption_draws"]
+    call(s, CORRUPT, g)
+
+
+def bombardment(s: Heresy2010, f: SetupFrame) -> None:
+    """H10-SETUP-34, H10-SETUP-37  As many bombardments as the scenario says."""
+    g = OrbitalFrame()
+    g.setup = 1
+    g.side = TRAITOR
+    g.count = row(s)["bombardments"]
+    call(s, ORBITAL, g)
+
+
+# ---------------------------------------------------------------------------------------------------- step 8
+def starting_orders(side: Side) -> tuple[list[Card], list[Card]]:
+    """A side's orders with the starting icon, and the others."""
+    seen: dict[str, int] = {}
+    starting, others = [], []
+    for c in ORDER_CARDS[side]:
+        title = CARD_ROWS[c]
+        n = seen.get(title.id, 0)
+        seen[title.id] = n + 1
+        (starting if n < title.starting else others).append(c)
+    return starting, others
+
+
+def take_orders(s: Heresy2010, f: SetupFrame) -> None:
+    """H10-SETUP-20, H10-SETUP-38, H10-SETUP-40, H10-COMP-14  Starting orders to hand, the others shuffled into the deck."""
+    for side in (IMPERIAL, TRAITOR):
+        s.order_hand[side], s.order_deck[side] = starting_orders(side)
+    f.left = _PLACES
+
+
+class LandingOrder(Choice):
+    """H10-SETUP-39, H10-FAQ-07  The Traitor lays exactly four of his starting landing orders free of charge."""
+
+    def seat(self, s: Heresy2010, f: SetupFrame) -> int:
+        return TRAITOR
+
+    def words(self, s: Heresy2010, f: SetupFrame) -> list[Word]:
+        if f.left <= 0:
+            return []
+        hand = [c for c in s.order_hand[TRAITOR] if CARD_ROWS[c].id in _LANDINGS]
+        return [CARD_WORD + c for c in distinct_cards(hand)]
+
+    def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
+        f.card = w - CARD_WORD
+
+    def why_not(self, s: Heresy2010, f: SetupFrame, w: Word) -> list[Reason]:
+        return [Reason("H10-SETUP-39", "Only starting Port Landing and Drop Pods cards are laid now.")]
+
+
+class LandingStack(Choice):
+    """H10-SETUP-39, H10-ORD-06  On any stack, unlocked."""
+
+    def seat(self, s: Heresy2010, f: SetupFrame) -> int:
+        return TRAITOR
+
+    def words(self, s: Heresy2010, f: SetupFrame) -> list[Word]:
+        return [REGION_WORD + r for r in range(REGIONS)] if f.card >= 0 else []
+
+    def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
+        s.order_hand[TRAITOR].remove(f.card)
+        s.stacks[w - REGION_WORD].append(f.card)
+        tell(s, "order-placed", "H10-SETUP-39", side=TRAITOR, region=w - REGION_WORD)
+        f.card = -1
+        f.left -= 1
+        f.pc = SETUP.at("H10-SETUP-39")
+
+
+def shuffle_landings(s: Heresy2010, f: SetupFrame) -> None:
+    """H10-SETUP-39, H10-SETUP-40  The Traitor's other landing orders go into his deck."""
+    back = [c for c in s.order_hand[TRAITOR] if CARD_ROWS[c].id in _LANDINGS]
+    s.order_hand[TRAITOR] = [c for c in s.order_hand[TRAITOR] if c not in back]
+    s.order_deck[TRAITOR].extend(back)
+    f.side = TRAITOR
+    f.left = row(s)["extra_hand"]["count"] if row(s)["extra_hand"]["mode"] == "choose" else 0
+
+
+class ExtraOrder(Choice):
+    """H10-SETUP-39  Where the scenario lets the players choose further orders for their hands."""
+
+    def seat(self, s: Heresy2010, f: SetupFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: SetupFrame) -> list[Word]:
+        if f.left <= 0:
+            return []
+        return [CARD_WORD + c for c in distinct_cards(s.order_deck[f.side])]
+
+    def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
+        again(f)
+        s.order_deck[f.side].remove(w - CARD_WORD)
+        s.order_hand[f.side].append(w - CARD_WORD)
+        f.left -= 1
+        if not f.left and f.side == TRAITOR:
+            f.side = IMPERIAL
+            f.left = row(s)["extra_hand"]["count"]
+
+
+def shuffle_orders(s: Heresy2010, f: SetupFrame) -> None:
+    """H10-SETUP-40  The order decks are shuffled; a random extra card where the scenario says so."""
+    extra = row(s)["extra_hand"]
+    for side in (IMPERIAL, TRAITOR):
+        shuffle(s, s.order_deck[side], f"{SIDE_NAMES[side]} order deck")
+        if extra["mode"] == "random":
+            for _ in range(extra["count"]):
+                s.order_hand[side].append(s.order_deck[side].pop())
+
+
+def begin_play(s: Heresy2010, f: SetupFrame) -> None:
+    """H10-SETUP-01, H10-SETUP-41, H10-SETUP-42  Play begins at once with the Traitor; nobody fights before a change of initiative."""
+    s.playing = True
+    tell(s, "play-began", "H10-SETUP-41")
+
+
+SETUP = Procedure(
+    "set-up",
+    (
+        Step("H10-COMP-21", ask=CloseArea()),
+        Step("H10-SETUP-21", do=place_units),
+        Step("H10-SETUP-27", ask=DraftEvent()),
+        Step("H10-SETUP-23", do=build_events),
+        Step("H10-SETUP-27", do=forget_draft, name="forget"),
+        Step("H10-SETUP-29", do=corruption),
+        Step("H10-SETUP-34", do=bombardment),
+        Step("H10-SETUP-38", do=take_orders),
+        Step("H10-SETUP-39", ask=LandingOrder()),
+        Step("H10-ORD-06", ask=LandingStack()),
+        Step("H10-SETUP-40", do=shuffle_landings),
+        Step("H10-SETUP-39", ask=ExtraOrder(), name="extra"),
+        Step("H10-SETUP-40", do=shuffle_orders, name="shuffle"),
+        Step("H10-SETUP-41", do=begin_play),
+    ),
+    SetupFrame,
+)
