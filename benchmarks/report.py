@@ -44,7 +44,7 @@ def costs(result: dict[str, Any]) -> list[str]:
     """What a position costs, engine by engine, in the latest result."""
     lines = [f"Costs of one position in random play ({result['date']}, {result['form']}):", ""]
     lines += ["| engine | decisions a game | copy, us | legal choices, us | saved, bytes |", "|---|---|---|---|---|"]
-    for name, row in result["engines"].items():
+    for name, row in {**result["engines"], "python-chess": result["noise"]}.items():
         if "clone_us" in row:
             each = row.get("decisions_a_game") or ""
             lines.append(f"| {name} | {each} | {row['clone_us']:.1f} | {row['legal_us']:.1f} | {row['saved_bytes']} |")

@@ -68,7 +68,7 @@ def main() -> None:
         play = made.play(dice)
         next(play)
     except Exception as error:
-        say({"error": f"{type(error).__name__}: {error}"[:300]})
+        say({"error": f"{type(error).__name__}: {error}".replace(os.getcwd(), ".")[:300]})
         return
     say({"ready": sys.argv[1]})
     total = 0
