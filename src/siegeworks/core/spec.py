@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -271,10 +272,15 @@ class GameSpec:
         return reasons
 
 
+@cache
+def _entries() -> dict[str, EntryPoint]:
+    return {e.name: e for e in entry_points(group="siegeworks.games")}
+
+
 def game_ids() -> list[str]:
     """The ids of all games installed, our own first."""
     order = ["heresy2010", "heresy1993", "blackreach"]
-    names = {e.name for e in entry_points(group="siegeworks.games")}
+    names = set(_entries())
     return [n for n in order if n in names] + sorted(names - set(order))
 
 
@@ -284,15 +290,13 @@ _found: dict[str, GameSpec] = {}
 def find(game: str) -> GameSpec:
     """The game of that id, loaded when first asked for."""
     if game not in _found:
-        for entry in entry_points(group="siegeworks.games"):
-            if entry.name == game:
-                try:
-                    spec = entry.load()
-                except (ImportError, AttributeError) as error:
-                    raise UnknownGame(f"the game {game} cannot be loaded: {error}") from error
-                assert isinstance(spec, GameSpec)
-                _found[game] = spec
-                break
-        else:
+        entry = _entries().get(game)
+        if entry is None:
             raise UnknownGame(f"there is no game {game!r:.60}; there are {', '.join(game_ids())}")
+        try:
+            spec = entry.load()
+        except (ImportError, AttributeError) as error:
+            raise UnknownGame(f"the game {game} cannot be loaded: {error}") from error
+        assert isinstance(spec, GameSpec)
+        _found[game] = spec
     return _found[game]
