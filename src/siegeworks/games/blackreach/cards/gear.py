@@ -64,7 +64,7 @@ def usable_now(s: BlackState, b: Any, option: int, window: int, u: int) -> bool:
     if s.option_markers[option] <= 0 or s.option_tile[option] < 0 or u < 0:
         return False
     gear = OPTION_GEAR[option]
-    if gear not in _IN_WINDOW.get(window, ()):
+    if gear not in _IN_WINDOW.get(window, ()) or (window == HIT_SUFFERED and (b.pierce or b.hits <= 0)):
         return False
     if gear == POLE:
         return not s.option_used[option] & _POLE_BIT[window] and near_pole(s, option, u)
@@ -107,6 +107,5 @@ def use(s: BlackState, b: Any, option: int, window: int, seat: int) -> None:
     elif window == OWN_MOVE:
         boost = 1 if gear == POLE else 2
         b.boost += boost
-        b.left += boost
     elif window == ANY_ROLL:
         b.value += 1

@@ -311,7 +311,6 @@ def take_bonus(s: BlackState, f: CardFrame, b: Any, card: int) -> None:
         b.bonus[0 if f.window == OWN_ASSAULT else 1] += value
     elif f.window == OWN_MOVE:
         b.boost += value
-        b.left += value
     elif f.window == HIT_INFLICTED:
         b.location += value
     elif f.window == ANY_ROLL:

@@ -1,0 +1,343 @@
+"""Defence abilities (HBR-ABIL-SAVE, -BODY, -MEK, -GROT, -TECH; HBR-MARK-07): what stands between a Hit and its effect."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from siegeworks.core.fate import roll
+from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Modifier, Odds, Outcome
+from siegeworks.games.blackreach.board import BOARD, EMBARKED, PASS, UNIT0, BlackState, verb
+from siegeworks.games.blackreach.cards.deck import HIT_INFLICTED, HIT_SUFFERED
+from siegeworks.games.blackreach.cards.dice import CARD_SAVE, SAVE, result, throw
+from siegeworks.games.blackreach.cards.notes import AbilityFrame
+from siegeworks.games.blackreach.cards.window import SAVE_HOOK, SAVE_ROLL, after_roll, open_window
+from siegeworks.games.blackreach.components import (
+    FACE_CLASS,
+    HEAVY,
+    POWER_NAMES,
+    TYPES,
+    UNIT_SIDE,
+    UNIT_TYPE,
+    has,
+    number_of,
+)
+from siegeworks.games.blackreach.field import SIDE_UNITS, distance, has_acted, mark_activated
+from siegeworks.games.blackreach.frames import BY_OTHER, HitFrame
+from siegeworks.games.blackreach.markers import roll_penalty
+from siegeworks.games.blackreach.recruitment import GREEN_4, GREEN_5, YELLOW_4, tile_save
+from siegeworks.games.blackreach.sight import BLOCKED, sight
+from siegeworks.games.blackreach.zones import stands_in_zone
+
+SAVE_WORD, LIFE_WORD, EXTRA_DIE = verb("save"), verb("life-point"), verb("extra-die")
+UP, DOWN, TWO_UP, TWO_DOWN, FIRST, SECOND = (verb(v) for v in ("up", "down", "two-up", "two-down", "first", "second"))
+DOME = POWER_NAMES.index("telekinetic-dome")
+SHIFT = {UP: 1, DOWN: -1, TWO_UP: 2, TWO_DOWN: -2}
+
+
+def green_save(s: BlackState, u: int) -> int:
+    """HBR-ABIL-SAVE-05, HBR-REC-57, HBR-REC-59, HBR-PSY-71  The die an automatic Armour Save needs; 0 without one."""
+    best = 0
+    gifts = s.unit_gifts[u]
+    if gifts & GREEN_4:
+        best = 4
+    elif gifts & GREEN_5:
+        best = 5
+    value, green = tile_save(s, u)
+    if green and (not best or value < best):
+        best = value
+    librarian = s.power_unit[DOME]
+    if librarian >= 0 and best != 4 and UNIT_SIDE[librarian] == UNIT_SIDE[u]:
+        if librarian == u or stands_in_zone(s, u, librarian):
+            best = min(best, 5) if best else 5
+    return best
+
+
+def yellow_save(s: BlackState, u: int) -> int:
+    """HBR-ABIL-SAVE-01, HBR-ABIL-SAVE-04, HBR-REC-55  The die a save bought with a card needs; 0 without one."""
+    value, green = tile_save(s, u)
+    best = 0 if green else value
+    if s.unit_gifts[u] & YELLOW_4:
+        best = min(best, 4) if best else 4
+    return best
+
+
+def may_buy_save(s: BlackState, u: int) -> bool:
+    """HBR-ABIL-SAVE-04  Whether a card's Armour Save bonus is of use to a unit."""
+    return u >= 0 and yellow_save(s, u) > 0
+
+
+def hit_frame(s: BlackState) -> HitFrame:
+    """The Hits being answered."""
+    for f in reversed(s.frames):
+        if isinstance(f, HitFrame):
+            return f
+    raise AssertionError("no Hits are being answered")
+
+
+def buy_save(s: BlackState, h: HitFrame) -> None:
+    """HBR-ABIL-SAVE-04, HBR-REC-52  A card or marker lets the unit roll: its own yellow save, else the marker's 4+."""
+    throw(s, SAVE, UNIT_SIDE[h.unit], h.unit, h.source, needed=yellow_save(s, h.unit) or 4)
+
+
+SAVE_HOOK.append(may_buy_save)
+SAVE_ROLL.append(buy_save)
+
+
+def grant_card_save(s: BlackState, u: int, needed: int) -> None:
+    """A card gives a unit a roll of its own against a Hit, whatever it has."""
+    throw(s, CARD_SAVE, UNIT_SIDE[u], u, needed=needed)
+
+
+@result(SAVE)
+@result(CARD_SAVE)
+def read_save(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-ABIL-SAVE-06  The printed value or more ignores one Hit; each Hit of a Double Hit is saved on its own."""
+    total = f.dice[0] + f.value + roll_penalty(s, f.unit)
+    saved = total >= f.stage
+    tell(s, "save", "HBR-ABIL-SAVE-06", unit=f.unit, die=f.dice[0], total=total, needed=f.stage, saved=saved)
+    if saved:
+        hit_frame(s).hits -= 1
+
+
+# ---------------------------------------------------------------- the answer to Hits
+
+
+def answer(s: BlackState, h: HitFrame) -> None:
+    """HBR-ABIL-BODY-01, HBR-ABIL-SAVE-02, HBR-MARK-07  Hits are established: who answers them, in order."""
+    f = AbilityFrame()
+    f.unit, f.other, f.seat = h.unit, h.source, UNIT_SIDE[h.unit]
+    call(s, ANSWER, f)
+
+
+def attackers_say(s: BlackState, f: AbilityFrame) -> None:
+    """The attacker's window: a Hit was just inflicted."""
+    if f.other >= 0 and hit_frame(s).cause != BY_OTHER:
+        open_window(s, 1 - f.seat, HIT_INFLICTED, f.other, f.unit)
+
+
+def bodyguards(s: BlackState, u: int) -> list[int]:
+    """HBR-ABIL-BODY-01  Units that may take all Hits on a Character: within their range and in sight of him."""
+    if not TYPES[UNIT_TYPE[u]].character or s.unit_place[u] != BOARD:
+        return []
+    return [
+        b for b in SIDE_UNITS[UNIT_SIDE[u]]
+        if b != u and s.unit_place[b] == BOARD and has(s.unit_face[b], "bodyguard")
+        and distance(s, b, u) <= number_of(s.unit_face[b], "bodyguard", "range") and sight(s, b, u) > BLOCKED
+    ]  # fmt: skip
+
+
+class Bodyguard(Choice):
+    """HBR-ABIL-BODY-01  All Hits of this attack may be transferred to a bodyguard."""
+
+    kind = "bodyguard"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        guards = bodyguards(s, f.unit) if hit_frame(s).hits > 0 else []
+        return [PASS, *(UNIT0 + b for b in guards)] if guards else []
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        if w != PASS:
+            transfer(s, w - UNIT0, "HBR-ABIL-BODY-01")
+
+
+def transfer(s: BlackState, to: int, rule: str) -> None:
+    """All Hits of an attack go to another unit."""
+    h = hit_frame(s)
+    tell(s, "hits-transferred", rule, unit=h.unit, to_unit=to)
+    h.unit = to
+    for f in reversed(s.frames):
+        if isinstance(f, AbilityFrame):
+            f.unit = to
+        elif f is h:
+            break
+
+
+def defenders_say(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-ABIL-SAVE-04  The owner's window: cards and markers against the Hit, bought saves among them."""
+    if hit_frame(s).hits > 0:
+        open_window(s, f.seat, HIT_SUFFERED, f.other, f.unit)
+
+
+class GreenSave(Choice):
+    """HBR-ABIL-SAVE-02, HBR-ABIL-SAVE-05, HBR-ABIL-PIERCE-02  Attempt the automatic Armour Save, once a Hit; never against Piercing."""
+
+    kind = "armour-save"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        h = hit_frame(s)
+        if h.pierce or h.hits <= 0 or f.stage >= (2 if h.double else 1) or not green_save(s, h.unit):
+            return []
+        return [SAVE_WORD, PASS]
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        f.stage += 1
+        if w == SAVE_WORD:
+            again(f)
+            throw(s, SAVE, f.seat, f.unit, f.other, needed=green_save(s, f.unit))
+
+    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+        if w != SAVE_WORD:
+            return None
+        notes: list[Modifier] = []
+        need = green_save(s, f.unit) - roll_penalty(s, f.unit, notes)
+        chance = Fraction(max(0, min(6, 7 - need)), 6)
+        return Odds("armour save", f"a die of {need} or more", notes, [Outcome("saved", chance), Outcome("not saved", 1 - chance)])
+
+
+class LifePoint(Choice):
+    """HBR-MARK-07  Discard a Life Point to cancel a Hit just suffered; a Double Hit needs two."""
+
+    kind = "life-point"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        h = hit_frame(s)
+        return [LIFE_WORD, PASS] if h.hits > 0 and s.unit_life[h.unit] > 0 else []
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        if w == LIFE_WORD:
+            h = hit_frame(s)
+            s.unit_life[h.unit] -= 1
+            h.hits -= 1
+            tell(s, "life-point", "HBR-MARK-07", unit=h.unit, left=s.unit_life[h.unit])
+            again(f)
+
+
+ANSWER = Procedure(
+    "answer",
+    (
+        Step("HBR-CARD-05", do=attackers_say),
+        Step("HBR-ABIL-BODY-01", ask=Bodyguard()),
+        Step("HBR-ABIL-SAVE-04", do=defenders_say),
+        Step("HBR-ABIL-SAVE-05", ask=GreenSave()),
+        Step("HBR-MARK-07", ask=LifePoint()),
+    ),
+    AbilityFrame,
+)
+
+
+# ---------------------------------------------------------------- engineers at the location die
+
+
+def engineers(s: BlackState, vehicle: int) -> list[int]:
+    """HBR-ABIL-MEK-01, HBR-ABIL-TECH-01  Units that may speak: near the vehicle or in it, neither activated nor suppressed."""
+    out = []
+    for u in SIDE_UNITS[UNIT_SIDE[vehicle]]:
+        if u == vehicle or s.unit_place[u] not in (BOARD, EMBARKED) or has_acted(s, u) or s.unit_sm[u]:
+            continue
+        face = s.unit_face[u]
+        for name in ("mekaniak", "techmarine"):
+            if has(face, name) and (s.unit_in[u] == vehicle or distance(s, u, vehicle) <= number_of(face, name, "range")):
+                out.append(u)
+    return out
+
+
+def oilers(s: BlackState, mek: int) -> list[int]:
+    """HBR-ABIL-GROT-01  Grot Oilers not yet activated in whose zone of control the Mekaniak stands."""
+    return [
+        u for u in SIDE_UNITS[UNIT_SIDE[mek]]
+        if s.unit_place[u] == BOARD and has(s.unit_face[u], "grot-oiler") and not has_acted(s, u) and stands_in_zone(s, mek, u)
+    ]  # fmt: skip
+
+
+def located(s: BlackState, h: HitFrame) -> None:
+    """HBR-ABIL-MEK-01, HBR-ABIL-TECH-01  A heavy vehicle's Hit was located: may an engineer change it?"""
+    if FACE_CLASS[s.unit_face[h.unit]] == HEAVY and engineers(s, h.unit):
+        f = AbilityFrame()
+        f.unit, f.seat = h.unit, UNIT_SIDE[h.unit]
+        call(s, ENGINEER, f)
+
+
+class CallEngineer(Choice):
+    """HBR-ABIL-MEK-01, HBR-ABIL-TECH-01  Which engineer helps, if any."""
+
+    kind = "engineer"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        return [PASS, *(UNIT0 + u for u in engineers(s, f.unit))]
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        if w == PASS:
+            return
+        f.other = w - UNIT0
+        if has(s.unit_face[f.other], "techmarine"):
+            f.kind = 2
+            mark_activated(s, f.other)
+            f.dice = [roll(s, 6, "location")]
+            after_roll(s, 1 - f.seat, -1, -1)
+        else:
+            f.kind = 1
+
+
+class ShiftLocation(Choice):
+    """HBR-ABIL-MEK-01, HBR-ABIL-GROT-01, HBR-ABIL-GROT-02, HBR-ABIL-MEK-02  One point up or down; with a Grot Oiler one or two."""
+
+    kind = "shift-location"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        if f.kind != 1:
+            return []
+        return [UP, DOWN, TWO_UP, TWO_DOWN] if oilers(s, f.other) else [UP, DOWN]
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        h = hit_frame(s)
+        if w in (TWO_UP, TWO_DOWN):
+            grot = oilers(s, f.other)[0]
+            mark_activated(s, grot)
+            tell(s, "oiled", "HBR-ABIL-GROT-02", unit=grot)
+        mark_activated(s, f.other)
+        h.die = max(1, min(6, h.die + SHIFT[w]))
+        tell(s, "location-shifted", "HBR-ABIL-MEK-01", unit=f.other, die=h.die)
+
+
+class PickLocation(Choice):
+    """HBR-ABIL-TECH-01, HBR-ABIL-TECH-02  Of the two results the Techmarine's owner chooses."""
+
+    kind = "pick-location"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        return [FIRST, SECOND] if f.kind == 2 else []
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        h = hit_frame(s)
+        if w == SECOND:
+            h.die = max(1, min(6, f.dice[0] + h.pierce + h.location))
+        tell(s, "location-picked", "HBR-ABIL-TECH-01", unit=f.other, die=h.die)
+
+
+ENGINEER = Procedure(
+    "engineer",
+    (
+        Step("HBR-ABIL-MEK-01", ask=CallEngineer()),
+        Step("HBR-ABIL-GROT-01", ask=ShiftLocation()),
+        Step("HBR-ABIL-TECH-01", ask=PickLocation()),
+    ),
+    AbilityFrame,
+)
+
+
+def saves_left(s: BlackState, u: int) -> str:
+    """A unit's save in words, for views: the better of its automatic and its bought one."""
+    green, yellow = green_save(s, u), yellow_save(s, u)
+    return f"green {green}+" if green else f"yellow {yellow}+" if yellow else ""
+
+

@@ -1,0 +1,392 @@
+"""Alternate Firing Actions that cover squares (HBR-ABIL-FLAME, -HOW, -IND, -SIGNUM, HBR-REC-25 to -30): aim, scatter, then one attack for each unit covered."""
+
+from __future__ import annotations
+
+from siegeworks.core.fate import roll
+from siegeworks.core.flow import Choice, Procedure, Step, again
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.abilities.shapes import (
+    AIMS,
+    aim_vector,
+    blast_squares,
+    flame_squares,
+    inner,
+    line_squares,
+    point_distance,
+    points_over,
+)
+from siegeworks.games.blackreach.board import AIM0, BOARD, FACING0, POINT0, SQUARE0, BlackState
+from siegeworks.games.blackreach.cards.deck import GRENADE_DECLARED, OWN_FIRE
+from siegeworks.games.blackreach.cards.notes import ShotFrame
+from siegeworks.games.blackreach.cards.window import after_roll, open_both, open_window
+from siegeworks.games.blackreach.components import (
+    FACE_CLASS,
+    FACE_CONCEALED,
+    FLAMERS,
+    NOT,
+    TEMPLATES,
+    UNIT_SIDE,
+    WEAPONS,
+    has,
+)
+from siegeworks.games.blackreach.field import SIDE_UNITS, cells, distance_to, suppress, where_squares
+from siegeworks.games.blackreach.frames import ADD_DICE, BEAM, NO_OBSCURE, QUIET, TEMPLATE, AttackFrame
+from siegeworks.games.blackreach.geometry import DX, DY
+from siegeworks.games.blackreach.ground import DISTANCE, POINT_WIDTH, POINTS, SQUARES, WIDTH
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.sight import BLOCKED, between, point_in_arc, sight_to_point
+
+FLAME, HOWITZER, INDIRECT, GRENADE, BOMB, BOMBARD, BLAST, KRUNCH, KILLBOLT = range(1, 10)
+SHOT_NAMES = ("", "flamer", "howitzer", "indirect fire", "grenade", "bomb", "bombardment", "explosion", "Da Krunch", "Killbolt")
+TEMPLATE_B = 1
+AHEAD, RIGHT, LEFT, BACK = 0, 2, 6, 4
+SCATTER_TURN = {1: AHEAD, 2: RIGHT, 3: LEFT, 4: BACK}
+
+
+def is_target(s: BlackState, u: int) -> bool:
+    """HBR-ABIL-AMBUSH-03, HBR-ABIL-HOW-06, HBR-ABIL-TRANS-09  Templates touch units on the board, never concealed or embarked ones."""
+    return s.unit_place[u] == BOARD and not FACE_CONCEALED[s.unit_face[u]]
+
+
+def visible_enemies(s: BlackState, seat: int) -> list[int]:
+    """The enemy units a template could touch."""
+    return [u for u in SIDE_UNITS[1 - seat] if is_target(s, u)]
+
+
+def can_hurt(s: BlackState, cv: list[int], u: int) -> bool:
+    """HBR-FIRE-04  Whether the template's value against the unit's class is not X."""
+    return cv[FACE_CLASS[s.unit_face[u]]] != NOT
+
+
+def units_in(s: BlackState, squares: list[int]) -> list[int]:
+    """HBR-ABIL-HOW-04, HBR-ABIL-FLAME-05  The units even partly in these squares, friend or foe, each once."""
+    out: list[int] = []
+    for q in squares:
+        u = s.at[q]
+        if u >= 0 and u not in out and is_target(s, u):
+            out.append(u)
+    for u in s.covered:
+        if u not in out and is_target(s, u) and any(q in squares for q in cells(s, u)):
+            out.append(u)
+    return out
+
+
+# ---------------------------------------------------------------- aiming
+
+
+def aims(s: BlackState, f: ShotFrame) -> list[tuple[int, int]]:
+    """HBR-ABIL-FLAME-04  The (square, aim) pairs a flamer may choose: within its arc, some enemy it can hurt under the template."""
+    out = []
+    enemies = visible_enemies(s, f.seat)
+    for square in where_squares(s, f.unit):
+        if not any(DISTANCE[square][q] <= 4 for e in enemies for q in cells(s, e)):
+            continue
+        for aim in range(AIMS):
+            if f.weapon >= 0 and not aim_in_arc(s, f.unit, f.weapon, square, aim):
+                continue
+            hit = flamed(s, f, square, aim)
+            if any(UNIT_SIDE[u] != f.seat and can_hurt(s, f.cv, u) for u in hit):
+                out.append((square, aim))
+    return out
+
+
+def aim_in_arc(s: BlackState, u: int, weapon: int, square: int, aim: int) -> bool:
+    """HBR-ABIL-LARC-01  Whether a flamer pointed that way stays inside the weapon's arc."""
+    if WEAPONS[weapon].arc >= 360:
+        return True
+    dx, dy = aim_vector(aim)
+    x, y = 2 * (square % WIDTH) + 1 + int(dx * 8), 2 * (square // WIDTH) + 1 + int(dy * 8)
+    return point_in_arc(s, u, weapon, x, y)
+
+
+def flamed(s: BlackState, f: ShotFrame, square: int, aim: int) -> list[int]:
+    """HBR-ABIL-FLAME-05, HBR-ABIL-FLAME-07, HBR-ABIL-FLAME-08  Every unit but the firer under the template that no obstacle shields."""
+    own = where_squares(s, f.unit)
+    out = []
+    for u in units_in(s, flame_squares(s, f.template, square, aim)):
+        if u == f.unit or s.unit_in[f.unit] == u:
+            continue
+        if flame_line(s, f, square, u, own) > BLOCKED:
+            out.append(u)
+    return out
+
+
+def flame_line(s: BlackState, f: ShotFrame, square: int, u: int, own: tuple[int, ...]) -> int:
+    """HBR-ABIL-FLAME-07, HBR-ABIL-FLAME-08  What the line from the flamer's square to a unit costs; a vehicle in between stops the flame."""
+    covered = flame_squares(s, f.template, square, f.aim) if f.aim >= 0 else list(cells(s, u))
+    mover = s.at[square]
+    return max(
+        (between(s, square, q, mover, u, False) for q in cells(s, u) if q in covered and q not in own), default=BLOCKED
+    )
+
+
+def points(s: BlackState, f: ShotFrame) -> list[int]:
+    """HBR-ABIL-HOW-01, HBR-ABIL-HOW-02, HBR-REC-26  The interspaces that may be named: in arc, range and sight, some enemy it can hurt covered."""
+    out: list[int] = []
+    seen: set[int] = set()
+    own = where_squares(s, f.unit) if f.unit >= 0 else ()
+    for e in visible_enemies(s, f.seat):
+        if not can_hurt(s, f.cv, e):
+            continue
+        for q in cells(s, e):
+            for p in points_over(s, f.template, q):
+                if p not in seen:
+                    seen.add(p)
+                    if point_reason(s, f, p, own) is None:
+                        out.append(p)
+    return out
+
+
+def point_reason(s: BlackState, f: ShotFrame, p: int, own: tuple[int, ...]) -> Reason | None:
+    """HBR-ABIL-HOW-02, HBR-ABIL-IND-01, HBR-REC-25  Why an interspace cannot be named; None when it can."""
+    if not inner(s, p):
+        return Reason("HBR-ABIL-HOW-01", "A template is laid on a point where four squares of the map meet.")
+    if f.kind == BOMBARD:
+        if any(point_distance(cells(s, u), p) < 3 for u in SIDE_UNITS[f.seat] if s.unit_place[u] == BOARD):
+            return Reason("HBR-CARD-05", "It must be at least 3 squares from every one of your units.")
+        return None
+    if f.kind == BLAST:
+        return None
+    if f.limit < 99 and point_distance(own, p) > f.limit:
+        return Reason("HBR-REC-25", f"It lies farther away than {f.limit}.")
+    if f.weapon >= 0 and not point_in_arc(s, f.unit, f.weapon, 2 * (p % POINT_WIDTH), 2 * (p // POINT_WIDTH)):
+        return Reason("HBR-ABIL-LARC-01", "It lies outside the weapon's firing arc.")
+    if f.kind in (HOWITZER, KRUNCH):
+        line = sight_to_point(s, f.unit, p)
+        if line == BLOCKED or (f.kind == KRUNCH and line != 0):
+            return Reason("HBR-ABIL-HOW-02", "There is no line of sight to that point.")
+    return None
+
+
+def squares(s: BlackState, f: ShotFrame) -> list[int]:
+    """HBR-REC-30, HBR-PSY-54  The squares a one-square bomb or a beam may be aimed at: in range, with an enemy it can hurt."""
+    if f.kind == KILLBOLT:
+        return [q for q in beam_ends(s, f)]
+    return [
+        q for e in visible_enemies(s, f.seat) if can_hurt(s, f.cv, e) for q in cells(s, e) if distance_to(s, f.unit, q) <= f.limit
+    ]  # fmt: skip
+
+
+def beam_ends(s: BlackState, f: ShotFrame) -> list[int]:
+    """HBR-PSY-09  Squares within range whose line strikes at least one enemy unit."""
+    start_square = where_squares(s, f.unit)[0]
+    out = []
+    for q in range(SQUARES):
+        if s.ground.inside[q] and 0 < DISTANCE[start_square][q] <= f.limit:
+            if any(s.at[b] >= 0 and UNIT_SIDE[s.at[b]] != f.seat for b in line_squares(start_square, q)):
+                out.append(q)
+    return out
+
+
+class Aim(Choice):
+    """HBR-ABIL-HOW-01, HBR-ABIL-FLAME-04  Where the template goes: an interspace, a square, or for a flamer a direction."""
+
+    kind = "aim"
+
+    def seat(self, s: BlackState, f: ShotFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
+        if f.kind == FLAME:
+            pairs = aims(s, f)
+            if f.origin < 0 and len({q for q, _ in pairs}) > 1:
+                return sorted({SQUARE0 + q for q, _ in pairs})
+            return sorted({AIM0 + a for q, a in pairs if f.origin < 0 or q == f.origin})
+        if f.kind in (BOMB, KILLBOLT):
+            return sorted({SQUARE0 + q for q in squares(s, f)})
+        return sorted(POINT0 + p for p in (f.targets if f.kind == BLAST else points(s, f)))
+
+    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
+        if f.kind == FLAME:
+            if SQUARE0 <= w < SQUARE0 + SQUARES:
+                f.origin = w - SQUARE0
+                again(f)
+                return
+            f.aim = w - AIM0
+            if f.origin < 0:
+                f.origin = next(q for q, a in aims_for(s, f, f.aim))
+        elif f.kind in (BOMB, KILLBOLT):
+            f.point = w - SQUARE0
+        else:
+            f.point = w - POINT0
+            f.targets = []
+        tell(s, "aimed", "HBR-ABIL-HOW-01", unit=f.unit, what=SHOT_NAMES[f.kind], point=f.point if f.kind not in (FLAME, BOMB, KILLBOLT) else -1)
+
+    def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
+        if f.kind in (FLAME, BOMB, KILLBOLT) or not POINT0 <= w < POINT0 + POINTS:
+            return []
+        reason = point_reason(s, f, w - POINT0, where_squares(s, f.unit) if f.unit >= 0 else ())
+        return [reason or Reason("HBR-ABIL-HOW-04", "No enemy unit it could hurt would be covered.")]
+
+
+def aims_for(s: BlackState, f: ShotFrame, aim: int) -> list[tuple[int, int]]:
+    """The squares from which that aim was offered."""
+    keep, f.aim = f.aim, -1
+    out = [(q, a) for q, a in aims(s, f) if a == aim]
+    f.aim = keep
+    return out
+
+
+def settle_line(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-IND-01, HBR-ABIL-HOW-05  With Clear sight indirect fire is a howitzer's; obscuring counts for the howitzer alone."""
+    if f.kind == INDIRECT:
+        f.scatter = 0 if sight_to_point(s, f.unit, f.point) == 0 else 1
+    elif f.kind in (HOWITZER, KRUNCH):
+        f.obscure = sight_to_point(s, f.unit, f.point)
+    if f.scatter and f.template >= 0 and TEMPLATES[f.template].scatter == NOT:
+        f.scatter = 0
+
+
+class Orient(Choice):
+    """HBR-ABIL-IND-02  How the scatter chart lies: the owner points its arrow along any of the eight directions."""
+
+    kind = "orient-scatter"
+
+    def seat(self, s: BlackState, f: ShotFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
+        return [FACING0 + d for d in range(8)] if f.scatter else []
+
+    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
+        f.aim = w - FACING0
+
+
+def declare_shot(s: BlackState, f: ShotFrame) -> None:
+    """HBR-REC-21, HBR-CARD-09  Markers and cards before any die; the other side may throw a grenade back."""
+    if f.unit < 0:
+        return
+    if f.kind in (GRENADE, BOMB):
+        open_both(s, f.seat, OWN_FIRE, GRENADE_DECLARED, f.unit)
+    else:
+        open_window(s, f.seat, OWN_FIRE, f.unit)
+
+
+def roll_scatter(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-IND-02, HBR-ABIL-IND-03, HBR-ABIL-IND-04  One die on the chart; Suppressed Markers do not touch it, a template without chart needs none."""
+    if f.scatter:
+        f.dice = [roll(s, 6, "scatter")]
+        after_roll(s, f.seat, f.unit)
+
+
+def signum(s: BlackState, f: ShotFrame) -> bool:
+    """HBR-ABIL-SIGNUM-01  Whether a friendly Signum unit has Clear sight of the point."""
+    return any(
+        s.unit_place[u] == BOARD and has(s.unit_face[u], "signum") and sight_to_point(s, u, f.point) == 0
+        for u in SIDE_UNITS[f.seat]
+    )
+
+
+def scatter(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-IND-02, HBR-ABIL-SIGNUM-01  1 to 4 shift the template in the shown direction, Signum by one interspace less; 5 and 6 are on target."""
+    if not f.scatter:
+        return
+    die = f.dice[0]
+    if die in SCATTER_TURN:
+        far = TEMPLATES[f.template].scatter - (1 if signum(s, f) else 0)
+        d = (f.aim + SCATTER_TURN[die]) % 8
+        x, y = f.point % POINT_WIDTH + DX[d] * far, f.point // POINT_WIDTH + DY[d] * far
+        x, y = max(0, min(s.ground.width, x)), max(0, min(s.ground.height, y))
+        f.point = y * POINT_WIDTH + x
+    tell(s, "scattered", "HBR-ABIL-IND-02", die=die, point=f.point)
+
+
+def gather(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-HOW-04, HBR-ABIL-IND-05, HBR-ABIL-FLAME-05, HBR-PSY-09  Who is covered, each attacked on its own."""
+    if f.gone:
+        f.targets = []
+    elif f.kind == FLAME:
+        f.targets = [u for u in flamed(s, f, f.origin, f.aim) if can_hurt(s, f.cv, u)]
+    elif f.kind == BOMB:
+        f.targets = [u for u in units_in(s, [f.point]) if can_hurt(s, f.cv, u)]
+    elif f.kind == KILLBOLT:
+        line = list(line_squares(where_squares(s, f.unit)[0], f.point))
+        f.targets = [u for u in units_in(s, line) if u != f.unit and can_hurt(s, f.cv, u)]
+    else:
+        f.targets = [u for u in units_in(s, blast_squares(s, f.template, f.point)) if can_hurt(s, f.cv, u)]
+
+
+def attack_next(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-HOW-04, HBR-ABIL-FLAME-02, HBR-ABIL-HOW-03  One attack with the template's own value."""
+    while f.targets and not is_target(s, f.targets[0]):
+        f.targets.pop(0)
+    if not f.targets:
+        return
+    u = f.targets[0]
+    a = AttackFrame()
+    a.unit, a.seat, a.target, a.how = f.unit, f.seat, u, f.how
+    a.value = f.cv[FACE_CLASS[s.unit_face[u]]]
+    a.flags = QUIET | (BEAM if f.kind == KILLBOLT else TEMPLATE)
+    if f.kind not in (FLAME, HOWITZER, KRUNCH):
+        a.flags |= NO_OBSCURE
+    if f.count == 2:
+        a.flags |= ADD_DICE
+        a.count = 2
+        a.auto = f.auto
+    a.penalty, a.bonus, a.pierce, a.ignore = f.penalty, f.bonus, f.pierce, f.ignore
+    a.origin = f.point
+    a.obscure = flame_line(s, f, f.origin, u, where_squares(s, f.unit)) if f.kind == FLAME else f.obscure
+    start(s, "attack", a)
+
+
+def attacked(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-FLAME-06  Every unit a flamer attacks gains a Suppressed Marker, hit or not; then the next unit."""
+    if not f.targets:
+        return
+    u = f.targets.pop(0)
+    if f.kind == FLAME and s.unit_place[u] == BOARD:
+        suppress(s, u, 1, "HBR-ABIL-FLAME-06")
+    if f.targets:
+        f.pc = SHOT.at("HBR-ABIL-HOW-04/attack")
+
+
+def flame_shot(u: int, weapon: int, flamer: int) -> ShotFrame:
+    """HBR-ABIL-FLAME-02  A flamer's shot."""
+    f = ShotFrame()
+    f.unit, f.seat, f.kind, f.weapon, f.template = u, UNIT_SIDE[u], FLAME, weapon, flamer
+    f.cv = list(FLAMERS[flamer].cv)
+    return f
+
+
+def blast_shot(u: int, weapon: int, template: int, indirect: bool, limit: int = 99) -> ShotFrame:
+    """HBR-ABIL-HOW-03  A howitzer's or indirect shot with the values of its letter."""
+    f = ShotFrame()
+    f.unit, f.seat, f.kind, f.weapon, f.template = u, UNIT_SIDE[u], INDIRECT if indirect else HOWITZER, weapon, template
+    f.cv = list(TEMPLATES[template].cv)
+    f.limit = limit
+    return f
+
+
+def has_aim(s: BlackState, f: ShotFrame) -> bool:
+    """Whether there is anything to aim at."""
+    if f.kind == FLAME:
+        return bool(aims(s, f))
+    if f.kind in (BOMB, KILLBOLT):
+        return bool(squares(s, f))
+    return bool(points(s, f))
+
+
+def shot_over(s: BlackState, f: ShotFrame) -> None:
+    """The shot is done; what follows a Firing Action follows it too."""
+    AFTER_SHOT[0](s, f)
+
+
+AFTER_SHOT = [lambda s, f: None]
+
+SHOT = Procedure(
+    "shot",
+    (
+        Step("HBR-ABIL-HOW-01", ask=Aim()),
+        Step("HBR-ABIL-IND-01", do=settle_line),
+        Step("HBR-ABIL-IND-02", ask=Orient()),
+        Step("HBR-REC-21", do=declare_shot),
+        Step("HBR-ABIL-IND-04", do=roll_scatter),
+        Step("HBR-ABIL-SIGNUM-01", do=scatter),
+        Step("HBR-ABIL-IND-05", do=gather),
+        Step("HBR-ABIL-HOW-04", do=attack_next, name="attack"),
+        Step("HBR-ABIL-FLAME-06", do=attacked),
+        Step("HBR-FIRE-15", do=shot_over),
+    ),
+    ShotFrame,
+)

@@ -1,0 +1,65 @@
+"""Single rolls that are neither an attack nor an assault (saves, ramming, destruction, perils ...), with the windows every roll has.
+
+A roll is a DIE frame; what its result means is a function registered by name in RESULTS. `value` is what cards add, `dice` what was rolled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from siegeworks.core.fate import roll
+from siegeworks.core.flow import Procedure, Step, call
+from siegeworks.games.blackreach.board import BlackState
+from siegeworks.games.blackreach.cards.gear import ANY_ROLL
+from siegeworks.games.blackreach.cards.notes import AbilityFrame
+from siegeworks.games.blackreach.cards.window import after_roll, open_window
+
+Result = Callable[[BlackState, AbilityFrame], None]
+SAVE, BOUNCE, NASTY, UNSTABLE, DEMOLISH, RAM, RAM_REPLY, PERILS, SNIPE_DIE, CARD_SAVE = range(1, 11)
+WHAT = ("", "armour save", "bounce", "nasty surprise", "unstable", "destruction", "ramming", "ramming reply", "perils of the warp", "sniper", "save")
+RESULTS: dict[int, Result] = {}
+
+
+def result(kind: int) -> Callable[[Result], Result]:
+    """Register what a roll means."""
+
+    def keep(play: Result) -> Result:
+        RESULTS[kind] = play
+        return play
+
+    return keep
+
+
+def throw(s: BlackState, kind: int, seat: int, unit: int, other: int = -1, count: int = 1, needed: int = 0) -> AbilityFrame:
+    """Start a roll; `stage` is the result needed, `flag` the number of dice."""
+    f = AbilityFrame()
+    f.kind, f.seat, f.unit, f.other, f.flag, f.stage = kind, seat, unit, other, count, needed
+    call(s, DIE, f)
+    return f
+
+
+def offer_any(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-CARD-10  A bonus on any die roll is declared before the die."""
+    open_window(s, f.seat, ANY_ROLL, f.unit, f.other)
+
+
+def roll_dice(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-TURN-08  The dice are six-sided; whoever may has them rolled again."""
+    f.dice = [roll(s, 6, WHAT[f.kind]) for _ in range(f.flag)]
+    after_roll(s, f.seat, f.unit, f.other)
+
+
+def read_dice(s: BlackState, f: AbilityFrame) -> None:
+    """What the roll means."""
+    RESULTS[f.kind](s, f)
+
+
+DIE = Procedure(
+    "die",
+    (
+        Step("HBR-CARD-10", do=offer_any),
+        Step("HBR-TURN-08", do=roll_dice),
+        Step("HBR-CARD-15", do=read_dice),
+    ),
+    AbilityFrame,
+)
