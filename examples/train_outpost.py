@@ -1,9 +1,11 @@
-"""Train a masked policy on Outpost with the policy gradient, on one CPU core, in minutes; then measure it against random play.
+"""Train a masked policy on Outpost with the policy gradient, on one CPU core, in minutes; then measure it against
+random play.
 
     python examples/train_outpost.py [--games 6000] [--seat raiders] [--seed 1]
 
-The policy is one layer: a score for each word from the hashed view, words that are not offered masked out. The opponent chooses evenly at random.
-Random raiders hardly ever win, so the reward is shaped by the game's own judgement of the position while learning; winning alone counts when measuring.
+The policy is one layer: a score for each word from the hashed view, words that are not offered masked out. The
+opponent chooses evenly at random. Random raiders hardly ever win, so the reward is shaped by the game's own
+judgement of the position while learning; winning alone counts when measuring.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import argparse
 import time
 
 import numpy as np
+
 from siegeworks.adapters.gymnasium import SeatEnv
 from siegeworks.lab.stats import share
 
@@ -51,7 +54,9 @@ def features(seen: dict[str, np.ndarray]) -> np.ndarray:
     return np.append(seen["observation"], 1.0)
 
 
-def play(env: SeatEnv, policy: Policy, best: bool = False) -> tuple[bool, list[tuple[np.ndarray, np.ndarray, int, float]]]:
+def play(
+    env: SeatEnv, policy: Policy, best: bool = False
+) -> tuple[bool, list[tuple[np.ndarray, np.ndarray, int, float]]]:
     """One game: whether it was won, and what was seen, chosen and gained on the way."""
     seen, _ = env.reset()
     steps = []

@@ -1,1 +1,3 @@
-"""Doors to the learning world: PettingZoo, Gymnasium and OpenSpiel. Each stands on core alone and loads its library only when used."""
+"""Doors to the learning world: PettingZoo, Gymnasium and OpenSpiel. Each stands on core alone and loads its library
+only when used.
+"""

@@ -1,9 +1,11 @@
 """A Gymnasium environment of every game: one seat learns, the others are played by an opponent.
 
-The opponent is a function of (view, offered words, generator) to a word; without one it chooses evenly at random. A word that is not offered changes
-nothing and costs `illegal_cost`; `info["illegal"]` gives the reasons. The reward is 1 for a win, -1 for a loss, else 0; after `max_steps` choices of the
-learner the episode is truncated. With `shaping` each step also pays that much of the change in the game's own judgement of the position (potential-based,
-so that the best play stays the best; the judgement knows the true position, so leave it off when rewards must tell no more than the view).
+The opponent is a function of (view, offered words, generator) to a word; without one it chooses evenly at random. A
+word that is not offered changes nothing and costs `illegal_cost`; `info["illegal"]` gives the reasons. The reward
+is 1 for a win, -1 for a loss, else 0; after `max_steps` choices of the learner the episode is truncated. With
+`shaping` each step also pays that much of the change in the game's own judgement of the position (potential-based,
+so that the best play stays the best; the judgement knows the true position, so leave it off when rewards must tell
+no more than the view).
 """
 
 from __future__ import annotations
@@ -104,7 +106,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             reward += self.shaping * ((0.0 if over else self.game.evaluate(self.s, self.seat)) - worth)
         return self._observe(), reward, over, cut and not over, {}
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """Where the rules stand, as text."""
         if self.render_mode != "ansi":
             return None

@@ -1,9 +1,10 @@
 """What a learner sees: a seat's view as a vector of fixed length, and the mask of offered words.
 
-The vector is a hashed bag of facts. The view is walked leaf by leaf; the path to a leaf is its name. A number is added at the place its name
-hashes to (divided by 16 and clipped to ±64); a text adds 1 at the place its name and value hash to; a list of texts is a bag. The same view
-always gives the same vector, two seats' secrets never meet in one, and nothing outside the view enters it.
-The mask has one place for each word of the vocabulary: 1 where the word is offered to this seat now.
+The vector is a hashed bag of facts. The view is walked leaf by leaf; the path to a leaf is its name. A number is
+added at the place its name hashes to (divided by 16 and clipped to ±64); a text adds 1 at the place its name and
+value hash to; a list of texts is a bag. The same view always gives the same vector, two seats' secrets never meet
+in one, and nothing outside the view enters it. The mask has one place for each word of the vocabulary: 1 where the
+word is offered to this seat now.
 """
 
 from __future__ import annotations

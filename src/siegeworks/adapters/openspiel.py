@@ -1,7 +1,8 @@
 """Every game as an OpenSpiel game, named siegeworks_<game>.
 
-Our fate is fixed by a seed, so chance is one node at the start: which of `seeds` fates this game has. After that the game is a function of the words,
-as in our own records. Parameters: scenario (text), seeds (how many fates, 997 unless told), size (length of the observation).
+Our fate is fixed by a seed, so chance is one node at the start: which of `seeds` fates this game has. After that
+the game is a function of the words, as in our own records. Parameters: scenario (text), seeds (how many fates, 997
+unless told), size (length of the observation).
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
 """PettingZoo environments of every game.
 
-`env(game)` is the native AEC environment: the agent selected is the seat that must choose, in whatever order the rules say.
-`parallel_env(game)` asks every seat in every cycle; a seat that has nothing to choose says `wait` (the last action). `env(game, max_cycles=n)`
-is that one turned into an AEC environment and cut off after n cycles, for algorithms that want a regular rotation.
-A word that is not offered changes nothing: the same seat is asked again and `infos[seat]["illegal"]` gives the reasons. Rewards come at the end:
-1 for the winner, -1 for the others, 0 for a draw or a game cut off.
+`env(game)` is the native AEC environment: the agent selected is the seat that must choose, in whatever order the
+rules say. `parallel_env(game)` asks every seat in every cycle; a seat that has nothing to choose says `wait` (the
+last action). `env(game, max_cycles=n)` is that one turned into an AEC environment and cut off after n cycles, for
+algorithms that want a regular rotation. A word that is not offered changes nothing: the same seat is asked again
+and `infos[seat]["illegal"]` gives the reasons. Rewards come at the end: 1 for the winner, -1 for the others, 0 for
+a draw or a game cut off.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def _reasons(spec: GameSpec, s: Any, action: int) -> list[str]:
     return [f"{r.rule} {r.text}" for r in spec.why_not(s, action)]
 
 
-class SeatsEnv(AECEnv[str, Any, Any]):
+class SeatsEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """One game, the seat to choose selected."""
 
     def __init__(
@@ -149,7 +150,7 @@ class SeatsEnv(AECEnv[str, Any, Any]):
         """Nothing to release."""
 
 
-class CyclesEnv(ParallelEnv[str, Any, Any]):
+class CyclesEnv(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     """One game in cycles: every seat acts, those with nothing to choose wait."""
 
     def __init__(

@@ -1,6 +1,8 @@
-"""What an agent gets and gives: a view, a decision, worlds dealt from what its seat knows, and a clock; it answers with a word.
+"""What an agent gets and gives: a view, a decision, worlds dealt from what its seat knows, and a clock; it answers
+with a word.
 
-No agent ever holds the true state. A `World` is a state in which everything the seat cannot know was dealt anew, with a fate of its own; the driver deals them.
+No agent ever holds the true state. A `World` is a state in which everything the seat cannot know was dealt anew,
+with a fate of its own; the driver deals them.
 """
 
 from __future__ import annotations

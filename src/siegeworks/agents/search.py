@@ -1,8 +1,10 @@
-"""Information-set Monte Carlo tree search: one tree over what the seat can tell apart, each walk through a freshly dealt world.
+"""Information-set Monte Carlo tree search: one tree over what the seat can tell apart, each walk through a freshly
+dealt world.
 
-A node is a series of words from the question at the root. In every walk only the words offered in that world count; how often a word
-was on offer is kept beside how often it was tried. Long word lists are widened step by step, best guesses first. A walk is cut a few choices after it leaves
-the tree, and the game's own judgement of that position is its value. The tree below the word chosen is kept while the same seat goes on choosing.
+A node is a series of words from the question at the root. In every walk only the words offered in that world count;
+how often a word was on offer is kept beside how often it was tried. Long word lists are widened step by step, best
+guesses first. A walk is cut a few choices after it leaves the tree, and the game's own judgement of that position
+is its value. The tree below the word chosen is kept while the same seat goes on choosing.
 """
 
 from __future__ import annotations
@@ -16,7 +18,9 @@ from siegeworks.core.words import Word
 
 
 class Node:
-    """A word tried after others: how often it was on offer, how often tried, and what came of it (to the seat that says it)."""
+    """A word tried after others: how often it was on offer, how often tried, and what came of it (to the seat that
+    says it).
+    """
 
     __slots__ = ("children", "offers", "seat", "total", "visits")
 
@@ -48,7 +52,13 @@ class Search(Agent):
     name = "search"
 
     def __init__(
-        self, seed: int = 0, seconds: float = 1.0, explore: float = 0.5, depth: int = 12, widen: float = 4.0, walks: int = 0
+        self,
+        seed: int = 0,
+        seconds: float = 1.0,
+        explore: float = 0.5,
+        depth: int = 12,
+        widen: float = 4.0,
+        walks: int = 0,
     ) -> None:
         self.seconds = seconds
         self.explore = explore
@@ -77,7 +87,10 @@ class Search(Agent):
             longest = max(longest, time.monotonic() - started)
             if (self.walks and done >= self.walks) or clock.left <= longest * 1.5:
                 break
-        best = max(decision.words, key=lambda w: (root.children[w].visits, _mean(root.children[w])) if w in root.children else (0, 0.0))
+        best = max(
+            decision.words,
+            key=lambda w: (root.children[w].visits, _mean(root.children[w])) if w in root.children else (0, 0.0),
+        )
         self._root = root.children.get(best, Node(-1))
         self._kept = (decision.seat, decision.step + 1)
         self._last = root

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from siegeworks.cli import engine, fuzz, games, pack, play, replay, rules, simulate, verify
+from siegeworks.cli import engine, fuzz, games, ladder, odds, pack, play, replay, report, rules, simulate, verify
 
 app = typer.Typer(
     name="siegeworks",
@@ -26,6 +26,9 @@ app.command()(simulate.simulate)
 app.command()(replay.replay)
 app.command()(verify.verify)
 app.command()(fuzz.fuzz)
+app.command()(ladder.ladder)
+app.command()(report.report)
+app.command()(odds.odds)
 app.add_typer(pack.app, name="data")
 
 

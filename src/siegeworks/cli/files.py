@@ -1,4 +1,4 @@
-"""Records in files."""
+"""Records and positions in files."""
 
 from __future__ import annotations
 
@@ -10,14 +10,19 @@ import msgspec
 from siegeworks.core.errors import BadRecord
 
 
-def read_record(path: Path) -> dict[str, Any]:
-    """A record from a file of JSON; says plainly what is wrong with any other file."""
+def read_json(path: Path) -> Any:
+    """A file of JSON as data; says plainly what is wrong with any other file."""
     try:
-        data = msgspec.json.decode(path.read_bytes())
+        return msgspec.json.decode(path.read_bytes())
     except OSError as error:
         raise BadRecord(f"{path}: cannot be read: {error.strerror}") from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise BadRecord(f"{path}: this is not a record: {error}") from error
+        raise BadRecord(f"{path}: this is not JSON that can be read: {error}") from error
+
+
+def read_record(path: Path) -> dict[str, Any]:
+    """A record from a file."""
+    data = read_json(path)
     if (
         not isinstance(data, dict)
         or not isinstance(data.get("header"), dict)

@@ -28,15 +28,17 @@ def intervals(title: str, rows: Sequence[tuple[str, float, float, float]]) -> st
     left, right, row = 230.0, WIDTH - 60.0, 26.0
     scale = right - left
     body = "".join(
-        f'<line x1="{left + scale * t:.1f}" y1="8" x2="{left + scale * t:.1f}" y2="{row * len(rows) + 12:.0f}" stroke="{FAINT}" '
-        f'stroke-dasharray="2 4"/>{_text(left + scale * t, row * len(rows) + 28, f"{t:.0%}", "middle", INK)}'
+        f'<line x1="{left + scale * t:.1f}" y1="8" x2="{left + scale * t:.1f}" y2="{row * len(rows) + 12:.0f}" '
+        f'stroke="{FAINT}" stroke-dasharray="2 4"/>'
+        + _text(left + scale * t, row * len(rows) + 28, f"{t:.0%}", "middle")
         for t in (0.0, 0.25, 0.5, 0.75, 1.0)
     )
     for i, (label, value, low, high) in enumerate(rows):
         y = 22 + i * row
         colour = COLOURS[i % len(COLOURS)]
         body += _text(left - 10, y + 4, label, "end")
-        body += f'<line x1="{left + scale * low:.1f}" y1="{y}" x2="{left + scale * high:.1f}" y2="{y}" stroke="{colour}" stroke-width="3"/>'
+        ends = f'x1="{left + scale * low:.1f}" x2="{left + scale * high:.1f}"'
+        body += f'<line {ends} y1="{y}" y2="{y}" stroke="{colour}" stroke-width="3"/>'
         body += f'<circle cx="{left + scale * value:.1f}" cy="{y}" r="5" fill="{colour}"/>'
         body += _text(right + 8, y + 4, f"{value:.1%}")
     return _svg(row * len(rows) + 36, body, title)
@@ -68,7 +70,8 @@ def histogram(title: str, values: Sequence[float], bins: int = 24) -> str:
     most = max(counts)
     step = (WIDTH - 40) / bins
     body = "".join(
-        f'<rect x="{20 + i * step:.1f}" y="{150 - 130 * c / most:.1f}" width="{step - 2:.1f}" height="{130 * c / most:.1f}" fill="{COLOURS[1]}"/>'
+        f'<rect x="{20 + i * step:.1f}" y="{150 - 130 * c / most:.1f}" width="{step - 2:.1f}" '
+        f'height="{130 * c / most:.1f}" fill="{COLOURS[1]}"/>'
         for i, c in enumerate(counts)
     )
     body += _text(20, 168, f"{low:,.4g}") + _text(WIDTH - 20, 168, f"{high:,.4g}", "end")
@@ -94,19 +97,24 @@ def lines(title: str, series: Sequence[tuple[str, Sequence[tuple[float, float]]]
     body += _text(60, height + 34, f"{x0:.4g}") + _text(60 + width, height + 34, f"{x1:.4g}", "end")
     for i, (name, curve) in enumerate(series):
         colour = COLOURS[i % len(COLOURS)]
-        body += f'<polyline fill="none" stroke="{colour}" stroke-width="2" points="{" ".join(place(p) for p in curve)}"/>'
+        body += (
+            f'<polyline fill="none" stroke="{colour}" stroke-width="2" points="{" ".join(place(p) for p in curve)}"/>'
+        )
         body += _text(70 + (i % 4) * 150, height + 54 + 18 * (i // 4), name, "start", colour)
     return _svg(height + 64 + 18 * ((len(series) - 1) // 4), body, title)
 
 
-def heat_map(title: str, areas: Sequence[tuple[str, Sequence[Sequence[float]], float | None]], canvas: Sequence[float]) -> str:
+def heat_map(
+    title: str, areas: Sequence[tuple[str, Sequence[Sequence[float]], float | None]], canvas: Sequence[float]
+) -> str:
     """Areas (label, polygon, share from 0 to 1 or None) coloured between the two sides."""
     body = ""
     for label, polygon, value in areas:
         corners = " ".join(f"{x:.0f},{y:.0f}" for x, y in polygon)
         fill = "#333338" if value is None else _between(value)
         told = "never held" if value is None else f"{value:.0%}"
-        body += f'<polygon points="{corners}" fill="{fill}" stroke="#111" stroke-width="2"><title>{escape(label)}: {told}</title></polygon>'
+        body += f'<polygon points="{corners}" fill="{fill}" stroke="#111" stroke-width="2">'
+        body += f"<title>{escape(label)}: {told}</title></polygon>"
     return (
         f'<svg role="img" aria-label="{escape(title)}" viewBox="0 0 {canvas[0]} {canvas[1]}" xmlns="http://www.w3.org/2000/svg">'
         f"<title>{escape(title)}</title>{body}</svg>"

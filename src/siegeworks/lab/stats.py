@@ -14,14 +14,14 @@ Z = 1.96
 class Share(NamedTuple):
     """How often something happened, with its 95 % Wilson interval."""
 
-    count: int
+    hits: int
     of: int
     share: float
     low: float
     high: float
 
     def __str__(self) -> str:
-        return f"{self.share:.1%} ({self.low:.1%} to {self.high:.1%}; {self.count} of {self.of})"
+        return f"{self.share:.1%} ({self.low:.1%} to {self.high:.1%}; {self.hits} of {self.of})"
 
 
 def share(count: int, of: int) -> Share:
@@ -44,7 +44,9 @@ class Mean(NamedTuple):
 
 
 def mean(values: Sequence[float]) -> Mean:
-    """The mean of values taken independently (for duplicate games: of pairs, since the two games of a pair share one fate)."""
+    """The mean of values taken independently (for duplicate games: of pairs, since the two games of a pair share one
+    fate).
+    """
     n = len(values)
     if n == 0:
         return Mean(0.0, 0.0, 0.0, 0)
@@ -67,17 +69,17 @@ def elo_of(score: float) -> float:
 
 def expected(difference: float) -> float:
     """The score a rating difference predicts."""
-    return 1.0 / (1.0 + 10.0 ** (-difference / 400.0))
+    return 1.0 / (1.0 + math.pow(10.0, -difference / 400.0))
 
 
 def ratings(names: Sequence[str], scores: dict[tuple[str, str], tuple[float, int]]) -> dict[str, float]:
     """Ratings (mean 0) that best explain the scores: scores[a, b] = (points of a against b, games).
 
-    The maximum-likelihood fit of the logistic model, by Newton steps on each player in turn, with half a game's draw between all
-    players so that a clean sweep stays finite.
+    The maximum-likelihood fit of the logistic model, by Newton steps on each player in turn, with half a game's
+    draw between all players so that a clean sweep stays finite.
     """
     rating = dict.fromkeys(names, 0.0)
-    played: dict[str, list[tuple[str, float, float]]] = {n: [] for n in names}
+    played: dict[str, list[tuple[str, float, float]]] = {name: [] for name in names}
     for (a, b), (points, games) in scores.items():
         played[a].append((b, points + 0.25, games + 0.5))
         played[b].append((a, games - points + 0.25, games + 0.5))
@@ -86,10 +88,10 @@ def ratings(names: Sequence[str], scores: dict[tuple[str, str], tuple[float, int
         moved = 0.0
         for name in names:
             slope = curve = 0.0
-            for other, points, games in played[name]:
+            for other, points, count in played[name]:
                 p = expected(rating[name] - rating[other])
-                slope += points - games * p
-                curve += games * p * (1 - p) * scale
+                slope += points - count * p
+                curve += count * p * (1 - p) * scale
             if curve > 0:
                 change = max(-100.0, min(100.0, slope / curve))
                 rating[name] += change

@@ -1,0 +1,135 @@
+"""Ladders: agents play duplicate pairs (one fate, seats exchanged), and their ratings come with intervals, seeds and
+the command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from siegeworks.core.errors import BadRequest
+from siegeworks.core.spec import find
+from siegeworks.lab.simulate import Row, plan, run
+from siegeworks.lab.stats import Mean, mean, ratings
+
+FEWEST = 10  # pairs below which no rating is stated
+RESAMPLES = 400
+
+
+class Meeting(NamedTuple):
+    """Two agents' duplicate pairs: the first one's points in each pair (0 to 2)."""
+
+    first: str
+    second: str
+    pairs: list[float]
+    rows: list[Row]
+
+    @property
+    def score(self) -> Mean:
+        """The first one's share of the points, with its interval over pairs."""
+        return mean([points / 2 for points in self.pairs])
+
+
+class Rating(NamedTuple):
+    """An agent's rating with its 95 % interval; mean of the ladder 0."""
+
+    agent: str
+    elo: float
+    low: float
+    high: float
+
+
+def meet(
+    game: str,
+    scenario: str | None,
+    first: str,
+    second: str,
+    games: int,
+    seed: int,
+    jobs: int,
+    folder: Path | None = None,
+    engine: str = "local",
+    on_done: Callable[[int], None] | None = None,
+) -> Meeting:
+    """Let two agents play duplicate pairs."""
+    if games % 2:
+        raise BadRequest("a ladder plays pairs: name an even number of games")
+    spec = find(game)
+    if len(spec.seats) != 2:
+        raise BadRequest(f"a ladder needs a game for two; {spec.title} has {len(spec.seats)} seats")
+    tasks = plan(game, scenario, games, seed, f"{first},{second}", jobs=jobs, swap=True)
+    rows = run(tasks, jobs, engine, folder, on_done)
+    pairs = []
+    for a, b in zip(rows[::2], rows[1::2], strict=True):
+        pairs.append(_points(a, spec.seats[0]) + _points(b, spec.seats[1]))
+    return Meeting(first, second, pairs, rows)
+
+
+def _points(row: Row, seat: str) -> float:
+    return 0.5 if row["winner"] == "draw" else float(row["winner"] == seat)
+
+
+def ladder(
+    game: str,
+    scenario: str | None,
+    agents: list[str],
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    folder: Path | None = None,
+    engine: str = "local",
+    on_done: Callable[[int], None] | None = None,
+) -> list[Meeting]:
+    """Every agent meets every other."""
+    if len(set(agents)) < 2 or len(set(agents)) != len(agents):
+        raise BadRequest("a ladder needs two or more different agents")
+    return [
+        meet(game, scenario, a, b, games, seed, jobs, folder / f"{a}-{b}" if folder else None, engine, on_done)
+        for a, b in combinations(agents, 2)
+    ]
+
+
+def rate(agents: list[str], meetings: list[Meeting], seed: int) -> list[Rating]:
+    """Ratings with intervals by drawing whole pairs again; refuses to rate on too few pairs."""
+    fewest = min(len(m.pairs) for m in meetings)
+    if fewest < FEWEST:
+        raise BadRequest(f"no claim is made on {fewest} pairs: play at least {2 * FEWEST} games a meeting")
+    draw = Random(seed)
+
+    def fit(choose: Callable[[list[float]], list[float]]) -> dict[str, float]:
+        scores = {}
+        for m in meetings:
+            pairs = choose(m.pairs)
+            scores[m.first, m.second] = (sum(pairs), 2 * len(pairs))
+        return ratings(agents, scores)
+
+    best = fit(lambda pairs: pairs)
+    again = [fit(lambda pairs: draw.choices(pairs, k=len(pairs))) for _ in range(RESAMPLES)]
+    rows = []
+    for agent in agents:
+        seen = sorted(r[agent] for r in again)
+        rows.append(Rating(agent, best[agent], seen[int(0.025 * RESAMPLES)], seen[int(0.975 * RESAMPLES) - 1]))
+    return sorted(rows, key=lambda r: -r.elo)
+
+
+def as_data(game: str, meetings: list[Meeting], rated: list[Rating], seed: int, command: str) -> dict[str, Any]:
+    """The ladder as JSON-ready data; the command and the seed go with every figure."""
+    return {
+        "game": game,
+        "command": command,
+        "seed": seed,
+        "ratings": [r._asdict() for r in rated],
+        "meetings": [
+            {
+                "first": m.first,
+                "second": m.second,
+                "games": 2 * len(m.pairs),
+                "score": round(m.score.mean, 4),
+                "interval": [round(m.score.low, 4), round(m.score.high, 4)],
+            }
+            for m in meetings
+        ],
+    }

@@ -1,0 +1,209 @@
+"""Hooks for statistics: an observer hears of the start of a game, of every choice before and after it is made, and of
+the end.
+
+`rows()` gives what it noted as (table, row) pairs; every table becomes one Parquet file a run. Name your own with
+--observer module:Class.
+"""
+
+from __future__ import annotations
+
+import importlib
+from itertools import pairwise
+from typing import Any
+
+from siegeworks.core.errors import BadRequest
+from siegeworks.core.fate import FAST, start_seed
+from siegeworks.core.spec import GameSpec
+from siegeworks.core.words import Word
+
+Row = dict[str, Any]
+
+
+class Observer:
+    """Does nothing; a custom observer overrides what it needs."""
+
+    def before(self, spec: GameSpec, s: Any, game: int) -> None:
+        """A game starts."""
+
+    def step(self, s: Any, seat: int, word: Word) -> None:
+        """A seat is about to say a word."""
+
+    def stepped(self, s: Any, seat: int, word: Word) -> None:
+        """The word has been said, and all it set going is done."""
+
+    def after(self, s: Any) -> None:
+        """The game is over."""
+
+    def summary(self) -> Row:
+        """Columns for the game's own row."""
+        return {}
+
+    def rows(self) -> list[tuple[str, Row]]:
+        """Rows of further tables."""
+        return []
+
+
+class Decisions(Observer):
+    """One row a choice: who, what kind of question, of how many words, which word."""
+
+    def before(self, spec: GameSpec, s: Any, game: int) -> None:
+        self.spec = spec
+        self.game = game
+        self.noted: list[tuple[str, Row]] = []
+
+    def step(self, s: Any, seat: int, word: Word) -> None:
+        choice, _ = self.spec.rules.question(s)
+        names = self.spec.vocabulary.names
+        self.noted.append(
+            (
+                "decisions",
+                {
+                    "game": self.game,
+                    "step": s.step,
+                    "seat": self.spec.seats[seat],
+                    "kind": choice.kind,
+                    "rule": choice.rule,
+                    "offered": len(s.offered),
+                    "word": names[word],
+                },
+            )
+        )
+
+    def rows(self) -> list[tuple[str, Row]]:
+        return self.noted
+
+
+class Moments(Observer):
+    """The game's own figures (tracks, losses, who holds which area) at regular moments, and how the lead changed
+    hands.
+    """
+
+    def __init__(self, every: int = 25) -> None:
+        self.every = every
+
+    def before(self, spec: GameSpec, s: Any, game: int) -> None:
+        self.spec = spec
+        self.game = game
+        self.noted: list[tuple[str, Row]] = []
+        self.leads: list[int] = []
+        self.next = 0
+
+    def step(self, s: Any, seat: int, word: Word) -> None:
+        if s.step < self.next:
+            return
+        self.next = s.step + self.every
+        value = self.spec.evaluate(s, 0)
+        self.leads.append(1 if value > 0 else -1 if value < 0 else 0)
+        self._note(s, value)
+
+    def after(self, s: Any) -> None:
+        self._note(s, self.spec.returns(s)[0])
+
+    def _note(self, s: Any, value: float) -> None:
+        figures = {"value": value, **(self.spec.measures(s) if self.spec.measures is not None else {})}
+        for name, figure in figures.items():
+            self.noted.append(("moments", {"game": self.game, "step": s.step, "measure": name, "value": float(figure)}))
+
+    def summary(self) -> Row:
+        leads = [lead for lead in self.leads if lead]
+        return {"lead_changes": sum(a != b for a, b in pairwise(leads))}
+
+    def rows(self) -> list[tuple[str, Row]]:
+        return self.noted
+
+
+class Luck(Observer):
+    """How much of the result came from chance: after each choice that drew, what came minus what was to be expected.
+
+    What was to be expected is the mean worth over a few other fates of the same choice; the rest of the change is
+    decision.
+    """
+
+    def __init__(self, fates: int = 4) -> None:
+        self.fates = fates
+
+    def before(self, spec: GameSpec, s: Any, game: int) -> None:
+        self.spec = spec
+        self.luck = 0.0
+        self.play = 0.0
+        self.start: Any = None
+
+    def step(self, s: Any, seat: int, word: Word) -> None:
+        self.start = s.clone()
+        self.worth = self.spec.evaluate(s, 0)
+
+    def _value(self, s: Any) -> float:
+        return self.spec.evaluate(s, 0) if s.frames else self.spec.returns(s)[0]
+
+    def stepped(self, s: Any, seat: int, word: Word) -> None:
+        value = self._value(s)
+        if s.reveals == self.start.reveals:
+            self.play += value - self.worth
+            return
+        total = 0.0
+        for i in range(self.fates):
+            world = self.start.clone()
+            world.fate = FAST
+            world.seed = start_seed(f"luck {s.step} {i} {self.start.seed}")
+            self.spec.rules.choose(world, word)
+            total += self._value(world)
+        expected = total / self.fates
+        self.luck += value - expected
+        self.play += expected - self.worth
+
+    def summary(self) -> Row:
+        return {"luck": self.luck, "decision": self.play}
+
+
+class Cards(Observer):
+    """How often each card was on offer to its seat, and how often it was played."""
+
+    def before(self, spec: GameSpec, s: Any, game: int) -> None:
+        self.spec = spec
+        self.game = game
+        self.cards = frozenset(i for i, name in enumerate(spec.vocabulary.names) if name.startswith("card:"))
+        self.offered: dict[tuple[int, Word], int] = {}
+        self.played: dict[tuple[int, Word], int] = {}
+
+    def step(self, s: Any, seat: int, word: Word) -> None:
+        for w in s.offered:
+            if w in self.cards:
+                self.offered[seat, w] = self.offered.get((seat, w), 0) + 1
+        if word in self.cards:
+            self.played[seat, word] = self.played.get((seat, word), 0) + 1
+
+    def rows(self) -> list[tuple[str, Row]]:
+        names = self.spec.vocabulary.names
+        return [
+            (
+                "cards",
+                {
+                    "game": self.game,
+                    "seat": self.spec.seats[seat],
+                    "card": names[w],
+                    "offered": count,
+                    "played": self.played.get((seat, w), 0),
+                },
+            )
+            for (seat, w), count in self.offered.items()
+        ]
+
+
+BUILT_IN = {"decisions": Decisions, "moments": Moments, "luck": Luck, "cards": Cards}
+
+
+def make(name: str) -> Observer:
+    """An observer by the name of a built-in one, or module:Class."""
+    if name in BUILT_IN:
+        return BUILT_IN[name]()
+    module, _, attribute = name.partition(":")
+    try:
+        observer = getattr(importlib.import_module(module), attribute)()
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
+        known = ", ".join(BUILT_IN)
+        raise BadRequest(
+            f"there is no observer {name!r:.60} ({error}); built in are {known}, others are module:Class"
+        ) from error
+    if isinstance(observer, Observer):
+        return observer
+    raise BadRequest(f"{name} is not an observer: it does not derive from siegeworks.lab.observers.Observer")

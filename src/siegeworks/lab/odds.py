@@ -1,0 +1,68 @@
+"""What would come of the thing at hand: exact odds of each word that draws, and the procedure on top of the stack
+played out many times.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from siegeworks.agents.driver import ask
+from siegeworks.agents.registry import make
+from siegeworks.core.fate import FAST, start_seed
+from siegeworks.core.spec import GameSpec
+from siegeworks.lab.stats import mean, share
+
+LIMIT = 10_000
+
+
+def of_words(spec: GameSpec, s: Any) -> dict[str, Any]:
+    """The odds of every offered word that rolls or draws."""
+    out: dict[str, Any] = {}
+    for w in s.offered:
+        odds = spec.odds(s, w)
+        if odds is not None:
+            out[spec.vocabulary.name(w)] = odds.to_wire()
+    return out
+
+
+def at_hand(spec: GameSpec, s: Any) -> int:
+    """How deep the stack stands under the thing at hand: the outermost procedure called battle or assault, else the
+    one on top.
+    """
+    for depth, f in enumerate(s.frames):
+        if spec.rules.procedures[f.proc].name in ("battle", "assault"):
+            return depth
+    return max(0, len(s.frames) - 1)
+
+
+def play_out(spec: GameSpec, s: Any, agent: str, times: int, seed: int) -> dict[str, Any]:
+    """Play the thing at hand to its end many times, each time in another world with another fate."""
+    depth = at_hand(spec, s)
+    name = spec.rules.procedures[s.frames[depth].proc].name
+    before = spec.measures(s) if spec.measures is not None else {}
+    changes: dict[str, list[float]] = {}
+    endings: Counter[str] = Counter()
+    for n in range(times):
+        t = s.clone()
+        t.fate = FAST
+        t.seed = start_seed(f"odds {seed} {n}")
+        players = [make(agent, f"{seed}/{n}/{seat}") for seat in range(len(spec.seats))]
+        for _ in range(LIMIT):
+            if len(t.frames) <= depth:
+                break
+            spec.rules.choose(t, t.offered[0] if len(t.offered) == 1 else ask(players[spec.rules.seat(t)], spec, t))
+        outcome = spec.outcome(t)
+        endings["goes on" if outcome is None else outcome["reason"]] += 1
+        after = spec.measures(t) if spec.measures is not None else {}
+        for key, value in after.items():
+            changes.setdefault(key, []).append(value - before.get(key, 0.0))
+    moved = {k: mean(v)._asdict() for k, v in changes.items() if any(v)}
+    return {
+        "procedure": name,
+        "agent": agent,
+        "times": times,
+        "seed": seed,
+        "game": {k: share(v, times)._asdict() for k, v in endings.items()},
+        "changes": moved,
+    }

@@ -1,0 +1,178 @@
+"""One self-contained page about a run: who won and why, how long it took, how the lead moved, who held what, which
+cards mattered, how much was luck.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from siegeworks.core.spec import GameSpec, find
+from siegeworks.lab import plots, store
+from siegeworks.lab.stats import mean, share
+
+Row = dict[str, Any]
+
+STYLE = """
+body{background:#17171b;color:#d8d4c8;font:16px/1.5 system-ui,sans-serif}
+body{max-width:60rem;margin:2rem auto;padding:0 1rem}
+h1,h2{font-weight:600;color:#f0e6c8}h2{margin-top:2.5rem;border-bottom:1px solid #444;padding-bottom:.2rem}
+svg{width:100%;height:auto;background:#1f1f25;border-radius:6px}table{border-collapse:collapse;width:100%}
+td,th{padding:.25rem .6rem;border-bottom:1px solid #333;text-align:left}
+td.n{text-align:right;font-variant-numeric:tabular-nums}
+code{background:#24242a;padding:.1rem .3rem;border-radius:3px}
+"""
+
+
+def report(folder: Path) -> str:
+    """The page for the run in a folder."""
+    note = store.note_of(folder)
+    spec = find(note["game"])
+    games = store.table(folder, "games")
+    parts = [
+        _head(spec, note, games),
+        _wins(spec, games),
+        _length(games),
+        _moments(spec, store.table(folder, "moments"), games),
+        _cards(spec, store.table(folder, "cards"), games),
+        _luck(spec, games),
+    ]
+    title = f"{spec.title}: {len(games)} games"
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>'
+        f"<body><h1>{escape(title)}</h1>{''.join(parts)}</body></html>"
+    )
+
+
+def _head(spec: GameSpec, note: dict[str, Any], games: list[Row]) -> str:
+    command = (
+        f"siegeworks simulate {note['game']} --scenario {note['scenario']} --games {note['games']} "
+        f"--seed {note['seed']} --agents {','.join(note['agents'])}"
+    )
+    players = ", ".join(f"{seat}: {agent}" for seat, agent in zip(spec.seats, note["agents"], strict=True))
+    return (
+        f"<p>Scenario <b>{escape(note['scenario'])}</b>, agents {escape(players)}, seed {note['seed']}, "
+        f"{len(games)} of {note['games']} games done. Made again by <code>{escape(command)}</code>. "
+        f"Intervals are 95 % Wilson intervals.</p>"
+    )
+
+
+def _wins(spec: GameSpec, games: list[Row]) -> str:
+    out = "<h2>Who won</h2>"
+    for scenario in sorted({g["scenario"] for g in games}):
+        here = [g for g in games if g["scenario"] == scenario]
+        rows = []
+        for side in [*spec.seats, "draw"]:
+            s = share(sum(g["winner"] == side for g in here), len(here))
+            rows.append((side, s.share, s.low, s.high))
+        out += f"<h3>{escape(scenario)}</h3>" + plots.intervals(f"Wins, {scenario}", rows)
+        reasons = sorted({(g["winner"], g["reason"]) for g in here})
+        by_reason = []
+        for side, reason in reasons:
+            s = share(sum(g["winner"] == side and g["reason"] == reason for g in here), len(here))
+            by_reason.append((f"{side}: {reason}", s.share, s.low, s.high))
+        out += "<p>By reason:</p>" + plots.intervals(f"Reasons, {scenario}", by_reason)
+    return out
+
+
+def _length(games: list[Row]) -> str:
+    choices = [float(g["choices"]) for g in games]
+    m = mean(choices)
+    out = f"<h2>How long</h2><p>{m.mean:.0f} choices a game ({m.low:.0f} to {m.high:.0f}).</p>"
+    out += plots.histogram("Choices a game", choices)
+    if games and "lead_changes" in games[0]:
+        changes = [float(g["lead_changes"]) for g in games]
+        out += f"<p>The lead changed hands {mean(changes).mean:.1f} times a game.</p>" + plots.histogram(
+            "Lead changes", changes
+        )
+    return out
+
+
+def _moments(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
+    if not rows:
+        return "<h2>Over time</h2><p>Not noted: run with <code>--observer moments</code>.</p>"
+    length = {g["game"]: max(1, int(g["choices"])) for g in games}
+    sums: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
+    held: dict[str, list[float]] = defaultdict(list)
+    for row in rows:
+        if row["measure"].startswith("control:"):
+            if row["value"] >= 0:
+                held[row["measure"][8:]].append(row["value"])
+        else:
+            tenth = min(20, 20 * int(row["step"]) // length[row["game"]])
+            sums[row["measure"]][tenth].append(row["value"])
+    out = "<h2>Over time</h2><p>Means over all games; across: from the first choice (0) to the last (100 %).</p>"
+    groups: dict[str, list[str]] = defaultdict(list)
+    for name in sums:
+        groups[name.split("-", 1)[-1]].append(name)
+    for group, names in groups.items():
+        curves = [(n, [(5.0 * t, sum(v) / len(v)) for t, v in sorted(sums[n].items())]) for n in names]
+        out += f"<h3>{escape(group.replace('-', ' '))}</h3>" + plots.lines(group, curves)
+    return out + _heat(spec, held)
+
+
+def _heat(spec: GameSpec, held: dict[str, list[float]]) -> str:
+    board = spec.board() if spec.board is not None else {}
+    areas = [a for a in board.get("areas", []) if a.get("polygon")]
+    if not areas or not held:
+        return ""
+    rows = [
+        (a["name"], a["polygon"], sum(held[a["id"]]) / len(held[a["id"]]) if a["id"] in held else None) for a in areas
+    ]
+    told = f"From {spec.seats[0]} (amber) to {spec.seats[1]} (blue), over all moments at which anyone held the area."
+    return f"<h2>Who held what</h2><p>{escape(told)}</p>" + plots.heat_map("Control", rows, board["canvas"])
+
+
+def _cards(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
+    if not rows:
+        return "<h2>Cards</h2><p>Not noted: run with <code>--observer cards</code>.</p>"
+    winner = {g["game"]: g["winner"] for g in games}
+    base = {seat: share(sum(w == seat for w in winner.values()), len(winner)).share for seat in spec.seats}
+    offered: dict[tuple[str, str], int] = defaultdict(int)
+    played: dict[tuple[str, str], int] = defaultdict(int)
+    won: dict[tuple[str, str], list[bool]] = defaultdict(list)
+    for row in rows:
+        key = (row["card"], row["seat"])
+        offered[key] += row["offered"]
+        played[key] += row["played"]
+        if row["played"]:
+            won[key].append(winner[row["game"]] == row["seat"])
+    seen = {card for card, _ in offered}
+    never = sorted(n for n in spec.vocabulary.names if n.startswith("card:") and n not in seen)
+    lines = []
+    for key in offered:
+        s = share(sum(won[key]), len(won[key]))
+        verdict = "dead" if not played[key] else ""
+        if len(won[key]) >= 20:
+            verdict = "dominant" if s.low > base[key[1]] else "weak" if s.high < base[key[1]] else ""
+        lines.append((s.share - base[key[1]] if won[key] else -2.0, key, s, verdict))
+    lines.sort(key=lambda line: (-line[0], line[1]))
+    body = "".join(
+        f"<tr><td>{escape(spec.vocabulary.label(spec.vocabulary.index[key[0]]))}</td><td>{escape(key[1])}</td>"
+        f"<td class=n>{offered[key]}</td>"
+        f"<td class=n>{played[key]}</td><td>{s if won[key] else '–'}</td><td>{verdict}</td></tr>"
+        for _, key, s, verdict in lines
+    )
+    return (
+        "<h2>Cards</h2><p>Dominant: wins significantly more often when played than its side does; weak: less often; "
+        "dead: offered, never played.</p><table><tr><th>card</th><th>side</th><th>offered</th><th>played</th>"
+        f"<th>won when played</th><th></th></tr>{body}</table>"
+        + (f"<p>Never on offer: {escape(', '.join(never))}.</p>" if never else "")
+    )
+
+
+def _luck(spec: GameSpec, games: list[Row]) -> str:
+    if not games or "luck" not in games[0]:
+        return "<h2>Luck and decisions</h2><p>Not noted: run with <code>--observer luck</code>.</p>"
+    luck = [abs(float(g["luck"])) for g in games]
+    play = [abs(float(g["decision"])) for g in games]
+    lucky = share(sum((float(g["luck"]) > 0) == (g["winner"] == spec.seats[0]) for g in games), len(games))
+    return (
+        f"<h2>Luck and decisions</h2><p>Over a game chance moved the judged value of the position by "
+        f"{mean(luck).mean:.2f}, decisions by {mean(play).mean:.2f} (sum of changes, without sign). "
+        f"The side with the better luck won {lucky}.</p>"
+        + plots.histogram("Net luck of the first seat", [float(g["luck"]) for g in games])
+    )

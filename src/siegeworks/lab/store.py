@@ -1,0 +1,96 @@
+"""Results on disk: one folder a run, Parquet parts a task and table, and a note of what the run is so that it can go
+on.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from siegeworks.core.errors import BadRequest
+
+if TYPE_CHECKING:
+    from siegeworks.lab.simulate import Task
+
+Row = dict[str, Any]
+
+
+def _arrow() -> Any:
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError as error:
+        raise BadRequest("results on disk need pyarrow: install siegeworks[datasets]") from error
+    return pyarrow
+
+
+def open_run(folder: Path, task: Task, games: int) -> None:
+    """Make the run's folder, or check that it holds this very run."""
+    _arrow()
+    note = {
+        "game": task.game,
+        "scenario": task.scenario,
+        "seed": task.seed,
+        "agents": list(task.agents),
+        "options": task.options,
+        "packs": list(task.packs),
+        "observers": list(task.observers),
+        "swap": task.swap,
+        "size": task.games,
+        "games": games,
+    }
+    path = folder / "run.json"
+    if path.is_file():
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        if kept != note:
+            changed = ", ".join(k for k in note if kept.get(k) != note[k])
+            raise BadRequest(f"{folder} holds another run ({changed} differ): name another folder")
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(note, indent=1), encoding="utf-8")
+
+
+def has(folder: Path, first: int) -> bool:
+    """Whether the task that begins with this game is done; its games' part is written last."""
+    return (folder / f"games-{first:07d}.parquet").is_file()
+
+
+def keep(folder: Path, first: int, games: list[Row], tables: dict[str, list[Row]]) -> None:
+    """Write a task's rows."""
+    for table, rows in tables.items():
+        _write(folder / f"{table}-{first:07d}.parquet", rows)
+    _write(folder / f"games-{first:07d}.parquet", games)
+
+
+def _write(path: Path, rows: list[Row]) -> None:
+    pa = _arrow()
+    half = path.with_suffix(".part")
+    pa.parquet.write_table(pa.Table.from_pylist(rows), half, compression="zstd")
+    os.replace(half, path)
+
+
+def games_of(folder: Path, first: int) -> list[Row]:
+    """The rows of a task that was done before."""
+    return read_part(folder / f"games-{first:07d}.parquet")
+
+
+def read_part(path: Path) -> list[Row]:
+    """The rows of one part."""
+    rows: list[Row] = _arrow().parquet.read_table(path).to_pylist()
+    return rows
+
+
+def table(folder: Path, name: str) -> list[Row]:
+    """All rows of a table of a run, in order."""
+    return [row for path in sorted(folder.glob(f"{name}-*.parquet")) for row in read_part(path)]
+
+
+def note_of(folder: Path) -> dict[str, Any]:
+    """What the run in a folder is."""
+    path = folder / "run.json"
+    if not path.is_file():
+        raise BadRequest(f"{folder} holds no run: it has no run.json")
+    note: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return note

@@ -1,0 +1,50 @@
+"""Ladders: duplicate pairs, ratings with intervals, no claim without enough games."""
+
+from __future__ import annotations
+
+import pytest
+
+from siegeworks.core.errors import BadRequest
+from siegeworks.lab.ladder import Meeting, as_data, ladder, meet, rate
+from siegeworks.lab.stats import elo_of, expected, mean, ratings, share
+
+
+def test_a_pair_shares_one_fate_with_seats_exchanged() -> None:
+    rows = meet("outpost", None, "random", "greedy", 4, 1, 1).rows
+
+    assert [r["fate"] for r in rows] == ["1/0", "1/0", "1/1", "1/1"]
+    assert rows[0]["agent_raiders"] == rows[1]["agent_garrison"] == "random"
+
+
+def test_odd_games_and_too_few_pairs_are_refused() -> None:
+    with pytest.raises(BadRequest, match="even"):
+        meet("outpost", None, "random", "greedy", 3, 1, 1)
+    with pytest.raises(BadRequest, match="no claim"):
+        rate(["a", "b"], [Meeting("a", "b", [1.0] * 5, [])], 1)
+    with pytest.raises(BadRequest, match="different"):
+        ladder("outpost", None, ["random", "random"], 4, 1)
+
+
+def test_ratings_follow_the_scores_with_an_interval() -> None:
+    meetings = [Meeting("strong", "weak", [2.0, 2.0, 1.0, 2.0, 1.0] * 4, [])]
+    best, worst = rate(["strong", "weak"], meetings, 1)
+
+    assert best.agent == "strong"
+    assert best.low < best.elo < best.high
+    assert best.elo == pytest.approx(-worst.elo)
+    assert as_data("outpost", meetings, [best, worst], 1, "the command")["command"] == "the command"
+
+
+def test_ratings_find_the_difference_that_made_the_scores() -> None:
+    scores = {("a", "b"): (expected(200) * 10_000, 10_000), ("b", "c"): (expected(100) * 10_000, 10_000)}
+    found = ratings(["a", "b", "c"], scores)
+
+    assert found["a"] - found["b"] == pytest.approx(200, abs=1)
+    assert found["b"] - found["c"] == pytest.approx(100, abs=1)
+
+
+def test_figures() -> None:
+    assert elo_of(0.5) == 0
+    assert share(0, 0).share == 0.0
+    assert share(50, 100).low < 0.5 < share(50, 100).high
+    assert mean([1.0, 3.0]).mean == 2.0

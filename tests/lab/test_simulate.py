@@ -1,0 +1,125 @@
+"""Many games: the same whatever runs them, kept on disk, resumable."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from siegeworks.core.errors import BadRequest
+from siegeworks.core.spec import find
+from siegeworks.lab import simulate, store
+from siegeworks.lab.observers import Observer
+from siegeworks.lab.report import report
+
+
+def without_time(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [{k: v for k, v in row.items() if k != "seconds"} for row in rows]
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
+    one = simulate.run(simulate.plan("outpost", None, 6, 7, "random,random", jobs=1), jobs=1)
+    two = simulate.run(simulate.plan("outpost", None, 6, 7, "random,random", jobs=2), jobs=2)
+
+    assert without_time(one) == without_time(two)
+
+
+def test_another_seed_gives_other_games() -> None:
+    one = simulate.run(simulate.plan("outpost", None, 6, 7, "random,random"))
+    two = simulate.run(simulate.plan("outpost", None, 6, 8, "random,random"))
+
+    assert [r["choices"] for r in one] != [r["choices"] for r in two]
+
+
+def test_the_tally_counts_every_game_once() -> None:
+    rows = simulate.run(simulate.plan("outpost", None, 12, 3, "random,random"))
+    tally = simulate.tally(find("outpost"), rows)
+
+    assert tally["games"] == 12
+    assert sum(tally["wins"].values()) == 12
+    assert sum(tally["reasons"].values()) == 12
+
+
+def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    tasks = simulate.plan("outpost", None, 8, 5, "random,random", observers=("decisions",))
+    done: list[int] = []
+    simulate.run(tasks, folder=tmp_path)
+    first = store.table(tmp_path, "games")
+    (tmp_path / f"games-{tasks[-1].first:07d}.parquet").unlink()
+
+    rows = simulate.run(tasks, folder=tmp_path, on_done=done.append)
+
+    assert without_time(rows) == without_time(first)
+    assert sum(done) == 8
+    assert len(store.table(tmp_path, "decisions")) == sum(int(r["choices"]) for r in rows)
+
+
+def test_a_folder_of_another_run_is_refused(tmp_path: Path) -> None:
+    simulate.run(simulate.plan("outpost", None, 2, 5, "random,random"), folder=tmp_path)
+
+    with pytest.raises(BadRequest, match="another run"):
+        simulate.run(simulate.plan("outpost", None, 2, 6, "random,random"), folder=tmp_path)
+
+
+class CountsTurns(Observer):
+    """A custom observer, named module:Class."""
+
+    def before(self, spec: Any, s: Any, game: int) -> None:
+        self.count = 0
+
+    def stepped(self, s: Any, seat: int, word: int) -> None:
+        self.count += 1
+
+    def summary(self) -> dict[str, Any]:
+        return {"steps_seen": self.count}
+
+
+def test_a_custom_observer_adds_columns() -> None:
+    name = f"{CountsTurns.__module__}:CountsTurns"
+    rows = simulate.run(simulate.plan("outpost", None, 2, 1, "random,random", observers=(name,)))
+
+    assert [r["steps_seen"] for r in rows] == [r["choices"] for r in rows]
+
+
+def test_an_unknown_observer_is_refused_before_the_first_game() -> None:
+    with pytest.raises(BadRequest, match="no observer"):
+        simulate.plan("outpost", None, 2, 1, "random,random", observers=("nothing",))
+
+
+def test_luck_and_decisions_add_up_to_the_result() -> None:
+    rows = simulate.run(simulate.plan("outpost", None, 2, 1, "random,random", observers=("luck",)))
+    spec = find("outpost")
+
+    for row in rows:
+        start = spec.evaluate(spec.new(None, row["fate"]), 0)
+        end = 1.0 if row["winner"] == spec.seats[0] else -1.0 if row["winner"] == spec.seats[1] else 0.0
+        assert row["luck"] + row["decision"] == pytest.approx(end - start)
+
+
+def test_the_report_is_one_page_that_needs_nothing_else(tmp_path: Path) -> None:
+    tasks = simulate.plan("outpost", None, 6, 5, "random,random", observers=("moments", "cards", "luck"))
+    simulate.run(tasks, folder=tmp_path)
+
+    page = report(tmp_path)
+
+    assert "Who won" in page and "won when played" in page and "better luck" in page
+    assert "<script" not in page and 'src="' not in page and 'href="' not in page
+
+
+@pytest.mark.slow
+def test_ray_plays_the_same_games_on_two_nodes() -> None:
+    ray = pytest.importorskip("ray")
+    from ray.cluster_utils import Cluster
+
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    cluster.add_node(num_cpus=1)
+    try:
+        ray.init(address=cluster.address, log_to_driver=False)
+        tasks = simulate.plan("outpost", None, 4, 7, "random,random", jobs=2)
+        there = simulate.run(tasks, engine="ray")
+    finally:
+        ray.shutdown()
+        cluster.shutdown()
+
+    assert without_time(there) == without_time(simulate.run(tasks))
