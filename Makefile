@@ -68,11 +68,13 @@ docs: setup      ## the documentation, strictly, into site/
 fuzz: setup      ## make fuzz GAME=outpost GAMES=200 SEED=1
 	@$(VENV)/siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) $(ARGS)
 
+ladder: AGENTS ?= greedy,random
 ladder: setup    ## make ladder GAME=outpost GAMES=40 AGENTS=search,greedy
-	@$(VENV)/siegeworks ladder $(GAME) --agents $(or $(AGENTS),greedy,random) --games $(GAMES) --seed $(SEED) $(ARGS)
+	@$(VENV)/siegeworks ladder $(GAME) --agents $(AGENTS) --games $(GAMES) --seed $(SEED) $(ARGS)
 
+balance: AGENTS ?= greedy,greedy
 balance: setup   ## simulate greedy against greedy and write the report page: make balance GAME=outpost GAMES=200
-	@$(VENV)/siegeworks simulate $(GAME) --games $(GAMES) --seed $(SEED) --agents $(or $(AGENTS),greedy,greedy) --jobs $(JOBS) --out build/balance/$(GAME) $(ARGS)
+	@$(VENV)/siegeworks simulate $(GAME) --games $(GAMES) --seed $(SEED) --agents $(AGENTS) --jobs $(JOBS) --observer moments --observer cards --observer luck --out build/balance/$(GAME) $(ARGS)
 	@$(VENV)/siegeworks report build/balance/$(GAME)
 
 wheel: setup     ## dist/*.whl with the page in it
