@@ -1,0 +1,444 @@
+"""Words for people: prompts, labels, log sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.flow import Choice
+from siegeworks.core.journal import Event
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.board import (
+    AREA_WORD,
+    CARD_WORD,
+    HERO_WORD,
+    NORMAL,
+    PIECE_WORD,
+    ROUTED,
+    WORDS,
+    Heresy2010,
+    bits,
+)
+from siegeworks.games.heresy2010.components import (
+    AREA_NAMES,
+    AREAS,
+    CARD_ROWS,
+    CARDS,
+    DEFEATED_AT,
+    HERO,
+    HEROES,
+    HEROES_ROWS,
+    KIND_RANK,
+    KIND_SIDE,
+    KINDS,
+    LEGION_NAMES,
+    POWER_NAMES,
+    REGION_NAMES,
+    SEGMENT_ENDS,
+    SIDE_NAMES,
+    UNIT_LABELS,
+    UNIT_LEGION,
+    UNIT_POWER,
+    UNITS,
+    Unit,
+)
+from siegeworks.games.heresy2010.fight import TITLE, battle
+from siegeworks.games.heresy2010.fightframes import EffectFrame
+
+PROMPTS: dict[str, str] = {
+    # set-up
+    "deploy-unit": "Set-up: which piece do you place next?",
+    "deploy-area": "Set-up: where does it go?",
+    "close-area": "Set-up: mark an area that does not exist in this game.",
+    "draft-event": "Set-up: put an event card into the act being built.",
+    "landing-order": "Set-up: choose a landing order to lay on the strategic map.",
+    "landing-stack": "Set-up: on which stack does it lie?",
+    "extra-order": "Set-up: choose a further order for your hand.",
+    # the round
+    "choose-action": "Choose an action.",
+    "pick-card": "Choose a card.",
+    "pick-region": "Choose a region.",
+    "bold-token": "Spend a special token to pay 1 less?",
+    "strategic": "Carry the order out with its strategic effect?",
+    "remove": "Too many units here: remove one.",
+    "next-battle": "Which coexistence battle is fought next?",
+    "discard-orders": "Draw orders: discard a card from your hand, or be done.",
+    "take-reserve": "Draw orders: take a card from your reserve, or be done.",
+    # movement
+    "destination": "Name a destination area.",
+    "mover": "Which piece moves to the destination?",
+    "route": "The flight is under way: fly on, take up, set down, or fly straight to the destination.",
+    "landing-area": "Name the landing area.",
+    "lander": "Which piece lands?",
+    "laser-target": "The defense lasers fire: at which unit?",
+    "gate": "Which area is entered?",
+    "crosser": "Which piece crosses?",
+    # works and fire
+    "bombard-area": "Name the area to bombard.",
+    "declare": "Precise or reckless?",
+    "use-card": "Which of the bombardment cards do you use?",
+    "stray": "A Chaos Star: shift the impact to a neighbouring area?",
+    "breach-border": "Which border is breached?",
+    "divide-point": "Bombardment, {points} points left: where does the next one go?",
+    "corrupt-target": "On which unit do you make a corruption attempt?",
+    "heal-area": "In which area do you heal?",
+    "heal-what": "Heal units, or a Hero?",
+    "heal-unit": "Which unit is healed?",
+    "heal-hero": "Which Hero is healed?",
+    "place-area": "Which area receives units?",
+    "place-piece": "Which piece is placed?",
+    "work": "What is built or mended?",
+    "sap-border": "Which border do your sappers breach?",
+    "firing-area": "Which area opens fire?",
+    "gun-target": "Which area is fired upon?",
+    "lift-marker": "Which activation marker is lifted?",
+    "mark-area": "Which area receives the activation marker?",
+    "push-down": "Put one of the orders you read at the bottom of its stack?",
+    "raid-target": "Name the target of the raid.",
+    # events
+    "pick-option": "Choose one.",
+    "source": "Which area do the pieces leave?",
+    "set-down": "Where are they set down?",
+    "take-up": "Which further piece goes along?",
+    "order-to-place": "Lay an order from your hand on the strategic map?",
+    "stack-for-order": "On which stack?",
+    "tear-border": "Which border becomes a crevasse?",
+    "strider": "Which Titan strides?",
+    "stride-to": "Where does it stride?",
+    # battle
+    "target-area": "Attack: name the target area.",
+    "ride-to": "Jaghatai Khan may ride next to {target}: where to?",
+    "riders": "Which White Scars ride with Khan?",
+    "name-origins": "Attack on {target}: name an origin area, let a flight join, or be done.",
+    "fly-to": "Which origin area does the flight join?",
+    "gather": "The Fabricator General calls war machines: which one comes?",
+    "engage-pieces": "Attack on {target}: whom do you engage?",
+    "treason-within": "Spend the traitor within the walls: the defenders of {target} get no fortification?",
+    "hero-cards": "Draw Hero combat cards?",
+    "first-active": "Battle for {target}: who is active in the first iteration?",
+    "play-cards": "Battle for {target}, iteration {iteration} of {length}: play up to {iteration} cards.",
+    "special-effect": "Which special effect do you use? At most one.",
+    "free-effect": "Use a free effect?",
+    "counter": "Counter {card} for {cost} shields?",
+    "resist-damage": "{damage} damage is coming: discard cards to resist.",
+    "assign-damage": "Assign damage: {damage} left.",
+    "advance": "{target} lies open: who advances?",
+    "retreat-to": "Where does your force retreat?",
+    "rout-to": "{piece} routs: where does it go?",
+    "strike": "{card}: who takes the damage ({points})?",
+    "slay": "{card}: which unit is eliminated?",
+    "frighten": "{card}: which units rout?",
+    "plague-unit": "{card}: which of your units is sacrificed?",
+    "waste": "The Wasting: which unit fights at a lower rank?",
+    "scry-card": "Which of the cards you see do you put back next?",
+    "scry-place": "On top of your deck, or at its bottom?",
+    "pay-unit": "{card}: which of your units takes the damage?",
+    "take-back": "{card}: which card do you take back?",
+    "take-back-type": "{card}: discard a card with which back?",
+    "take-card": "{card}: which card does your opponent discard?",
+    "withdraw-to": "{card}: where do your units go?",
+    "break-border": "{card}: which border is breached?",
+    "muster-area": "Where do the reinforcements appear?",
+    "muster-unit": "Which unit joins the battle?",
+    "tend": "{card}: who is healed?",
+}
+_NO_BATTLE: dict[str, Any] = {"target": "", "iteration": 0, "length": 0, "damage": 0}
+
+
+def prompt(s: Heresy2010, f: Any, ask: Choice) -> str:
+    """One sentence: what is to be decided."""
+    if ask.kind.startswith("ability-"):
+        row = HEROES_ROWS[HERO[ask.kind[len("ability-") :]]]
+        return f"{row.name}, {row.ability}: use it?"
+    text = PROMPTS.get(ask.kind)
+    if text is None:
+        return ask.kind.replace("-", " ").capitalize() + "."
+    if "{" not in text:
+        return text
+    facts: dict[str, Any] = {**_NO_BATTLE, "card": "The effect", "points": 0, "cost": 0, "piece": "It"}
+    b = battle(s)
+    if b is not None:
+        facts.update(target=AREA_NAMES[b.target], iteration=b.iteration, length=b.length, damage=b.damage)
+    elif getattr(f, "target", -1) >= 0:
+        facts["target"] = AREA_NAMES[f.target]
+    for g in reversed(s.frames):
+        if isinstance(g, EffectFrame):
+            facts["card"] = CARD_ROWS[g.card].name if g.card >= 0 else HEROES_ROWS[g.hero].ability
+            if b is not None and g.card >= 0:
+                facts["cost"] = b.cheap_now or CARD_ROWS[g.card].counter
+            break
+    facts["points"] = f.left if hasattr(f, "left") else 0
+    if ask.kind == "rout-to":
+        facts["piece"] = piece_name(s, f.pieces[0])
+    return text.format(**facts)
+
+
+def unit_name(s: Heresy2010 | None, u: Unit) -> str:
+    """A unit as a person says it."""
+    if s is None:
+        return UNIT_LABELS[u]
+    if UNIT_LEGION[u] >= 0:
+        return LEGION_NAMES[UNIT_LEGION[u]]
+    name = KINDS[s.unit_kind[u]].name
+    return f"{name} of {POWER_NAMES[UNIT_POWER[u]]}" if UNIT_POWER[u] >= 0 else name
+
+
+def piece_name(s: Heresy2010 | None, p: int) -> str:
+    """A unit or a Hero as a person says it."""
+    return unit_name(s, p) if p < UNITS else HEROES_ROWS[p - UNITS].name
+
+
+def label(s: Heresy2010, w: Word) -> str:
+    """What a word means just now: units say where and how they are, combat cards what they are worth."""
+    if PIECE_WORD <= w < PIECE_WORD + UNITS:
+        u = w - PIECE_WORD
+        a = s.unit_area[u]
+        where = f" in {AREA_NAMES[a]}" if a < AREAS else " in the stockpile"
+        hurt = f", {s.unit_damage[u]} damage" if s.unit_damage[u] else ""
+        return f"{unit_name(s, u)} (rank {KIND_RANK[s.unit_kind[u]]}{hurt}){where}"
+    if HERO_WORD <= w < HERO_WORD + HEROES:
+        h = w - HERO_WORD
+        a = s.hero_area[h]
+        where = f" in {AREA_NAMES[a]}" if a < AREAS else " in the stockpile"
+        return f"{HEROES_ROWS[h].name} ({s.hero_damage[h]} of {DEFEATED_AT} damage){where}"
+    if CARD_WORD <= w < CARD_WORD + CARDS:
+        row = CARD_ROWS[w - CARD_WORD]
+        if row.deck.startswith(("combat", "hero")):
+            return f"{row.name} (attack {row.attack}, shields {row.shields})"
+        if row.deck.startswith("orders"):
+            return f"{row.name} (cost {row.cost})"
+        if row.deck == "bombardment":
+            icon = "Chaos Star" if row.star else "Imperial Eagle"
+            return f"{row.name} (precise {row.precise}, reckless {row.reckless}, {icon})"
+        return row.name
+    if AREA_WORD <= w < AREA_WORD + AREAS:
+        a = w - AREA_WORD
+        marks = [
+            f"{SIDE_NAMES[side].capitalize()} {'routed ' if s.markers[side][a] == ROUTED else ''}marker"
+            for side in (0, 1)
+            if s.markers[side][a] in (NORMAL, ROUTED)
+        ]
+        return f"{AREA_NAMES[a]} ({', '.join(marks)})" if marks else ""
+    return ""
+
+
+def stands_for(s: Heresy2010, w: Word) -> list[Word]:
+    """The equal units, or the equal cards of the same hand, that an offered word stands for."""
+    if PIECE_WORD <= w < PIECE_WORD + UNITS:
+        u = w - PIECE_WORD
+        b = battle(s)
+        low = b is not None and u in b.lowered
+        key = (s.unit_kind[u], UNIT_LEGION[u], UNIT_POWER[u], s.unit_damage[u])
+        out = []
+        for v in bits(s.here[KIND_SIDE[s.unit_kind[u]]][s.unit_area[u]]):
+            if v != u and (s.unit_kind[v], UNIT_LEGION[v], UNIT_POWER[v], s.unit_damage[v]) == key:
+                if b is not None and low != (v in b.lowered):
+                    continue
+                out.append(PIECE_WORD + v)
+        return out
+    if CARD_WORD <= w < CARD_WORD + CARDS:
+        c = w - CARD_WORD
+        for zone in (*s.order_hand, *s.combat_hand, *s.combat_played, *s.combat_discard, *s.hero_discard, *s.reserve):
+            if c in zone:
+                return [CARD_WORD + d for d in zone if d != c and TITLE[d] == TITLE[c]]
+    return []
+
+
+SENTENCES: dict[str, str] = {
+    # set-up and the round
+    "hero-placed": "{hero} is placed in {area}.",
+    "laser-placed": "A defense laser is placed in {area}.",
+    "unit-placed": "{unit} is placed in {area}.",
+    "area-closed": "{area} does not exist in this game.",
+    "event-put": "{side} puts an event card into the deck.",
+    "play-began": "The siege begins.",
+    "round-began": "Round {round}: {side} is the current player.",
+    "action-chosen": "{side}: {action}.",
+    "initiative-paid": "{side} pays {cost} and stands on space {space}.",
+    "initiative-changed": "The initiative changes to {side}.",
+    "marker-pushed": "The marker of {side} is pushed to space {space}.",
+    "token-spent": "{side} spends a special token.",
+    "game-won": "{side} wins the game.",
+    # orders
+    "order-placed": "{side} places an order on {region}.",
+    "order-placed-card": "You placed {card} on {region}.",
+    "order-executed": "{side} executes {card} in {region}.",
+    "order-buried": "{side} buries the top order of {region}.",
+    "order-drawn": "{side} draws an order.",
+    "order-drawn-card": "You drew {card}.",
+    "order-recycled": "{card} goes to the reserve of {side}.",
+    "order-discarded": "{card} of {side} is discarded.",
+    "order-pushed-down": "{side} pushes an order of {region} to the bottom.",
+    "stack-read": "{side} reads {count} orders in {region}.",
+    "stack-read-cards": "In {region} you read {cards}.",
+    "reserve-taken": "{side} takes {card} from the reserve.",
+    # movement and landing
+    "destination-named": "{side} moves to {area}.",
+    "unit-moved": "{unit} moves to {area}.",
+    "hero-moved": "{hero} moves to {area}.",
+    "flight-passes": "{unit} flies over {area}.",
+    "unit-taken-up": "{unit} is taken up in {area}.",
+    "unit-set-down": "{unit} is set down in {area}.",
+    "landing-named": "{side} lands in {area}.",
+    "piece-lands": "{piece} comes down on {area}.",
+    "laser-destroyed": "The defense laser in {area} is destroyed.",
+    # markers and works
+    "area-activated": "{area} is activated for {side}.",
+    "area-routed": "{area} holds a routed marker of {side}.",
+    "marker-flipped": "The marker of {side} in {area} is turned over.",
+    "marker-removed": "The marker of {side} in {area} is removed.",
+    "refreshed": "Refresh: markers leave the board, routed ones turn to their normal side.",
+    "border-breached": "{border} is breached.",
+    "breach-closed": "The breach at {border} is closed.",
+    "fortification-built": "{area} is fortified.",
+    "fortification-lost": "The fortification of {area} is lost.",
+    "crevasse-opened": "A crevasse opens: {border}.",
+    # fire and treason
+    "bombardment-drawn": "{what}: {card} is turned up.",
+    "bombardment-strikes": "Bombardment of {area}: {damage} damage.",
+    "thunderhawks-strike": "Thunderhawk bombardment by {side}: {damage} damage.",
+    "barrage-strikes": "The guns fire on {area}: {damage} damage.",
+    "impact-shifted": "The impact strays to {area}.",
+    "corruption-failed": "{unit} stays loyal.",
+    "unit-corrupted": "{unit} in {area} turns traitor.",
+    # events
+    "event-drawn": "Event: {card}.",
+    "event-kept": "{card} is kept.",
+    "event-ended": "{card} ends.",
+    "event-spent": "{side} spends {card}.",
+    # battle
+    "target-named": "{side} names {area} as the target.",
+    "attack-declared": "{side} attacks {area}.",
+    "origin-named": "{side} attacks from {area}.",
+    "flight-joined": "{unit} joins the attack from {area}.",
+    "battle-rule": "A rule holds for {side}: {name}.",
+    "cards-drawn": "{side} draws {count} {back}.",
+    "card-drawn": "You drew {card}.",
+    "cards-promised": "{side} will draw {count} cards more.",
+    "deck-searched": "{side} looks at the top {count} cards of the combat deck.",
+    "card-seen": "You see {card}.",
+    "hand-shown": "{side} shows the combat hand.",
+    "card-taken-back": "{side} takes {card} back into hand.",
+    "first-active": "{side} is active first.",
+    "iteration-began": "Iteration {iteration}: {side} is active.",
+    "passed": "{side} passes.",
+    "card-played": "{side} plays {card}.",
+    "effect-chosen": "{side} uses the effect of {card}.",
+    "effect-countered": "{side} counters {card}.",
+    "ability-used": "{hero} uses his ability.",
+    "damage-resisted": "{side} resists with {shields} shields: {left} damage is left.",
+    "unit-eliminated": "{unit} is eliminated in {area}.",
+    "unit-stands": "{unit} fights on in {area} with fatal wounds.",
+    "unit-lowered": "{unit} fights at a lower rank.",
+    "unit-healed": "{unit} loses {points} damage.",
+    "hero-damaged": "{hero} takes {points} damage and stands at {total}.",
+    "hero-healed": "{hero} loses {points} damage.",
+    "hero-eliminated": "{hero} falls in {area}.",
+    "unit-routed": "{unit} routs to {area}.",
+    "hero-routed": "{hero} routs to {area}.",
+    "units-withdrew": "The units of {side} withdraw to {area}.",
+    "defender-retreated": "{side} retreats to {area}.",
+    "attacker-retreated": "{side} breaks off the attack on {area}.",
+    "unit-advanced": "{unit} advances into {area}.",
+    "hero-advanced": "{hero} advances into {area}.",
+}
+
+
+def sentence(e: Event) -> str:
+    """An event as a line of the log."""
+    kind = e["type"]
+    facts = _facts(e)
+    special = _SPECIAL.get(kind)
+    if special is not None:
+        return special(e, facts)
+    text = SENTENCES.get(kind)
+    if text is not None:
+        return text.format(**facts)
+    if kind in ("chance", "shuffle"):
+        return ""
+    return kind.replace("-", " ").capitalize() + "."
+
+
+def _facts(e: Event) -> dict[str, Any]:
+    """The facts of an event in words."""
+    out = dict(e)
+    if "side" in e:
+        out["side"] = f"The {SIDE_NAMES[e['side']].capitalize()} player"
+    if "area" in e:
+        out["area"] = AREA_NAMES[e["area"]] if 0 <= e["area"] < AREAS else "nowhere"
+    if "unit" in e:
+        out["unit"] = UNIT_LABELS[e["unit"]]
+    if "hero" in e:
+        out["hero"] = HEROES_ROWS[e["hero"]].name
+    if "piece" in e:
+        out["piece"] = piece_name(None, e["piece"])
+    if "card" in e:
+        out["card"] = CARD_ROWS[e["card"]].name if e["card"] >= 0 else "no card"
+    if "cards" in e:
+        out["cards"] = ", ".join(CARD_ROWS[c].name for c in e["cards"]) or "nothing"
+    if "region" in e:
+        out["region"] = REGION_NAMES[e["region"]] if e["region"] >= 0 else "no region"
+    if "border" in e:
+        a, b = SEGMENT_ENDS[e["border"]]
+        out["border"] = f"The border of {AREA_NAMES[a]} and {AREA_NAMES[b]}"
+    if "action" in e:
+        out["action"] = WORDS.labels[e["action"]].lower()
+    if "what" in e:
+        out["what"] = str(e["what"]).capitalize()
+    out["back"] = "Hero combat cards" if e.get("hero_cards") else "combat cards"
+    return out
+
+
+def _battle_began(e: Event, x: dict[str, Any]) -> str:
+    if e["coexistence"]:
+        return f"Coexistence battle in {x['area']}, at most {e['length']} iterations."
+    return f"Battle for {x['area']}, at most {e['length']} iterations."
+
+
+def _battle_ended(e: Event, x: dict[str, Any]) -> str:
+    lost = f"{e['imperial']} Imperial and {e['traitor']} Traitor units are lost"
+    return f"The battle for {x['area']} is over: {lost}{', the defenders hold' if e['held'] else ''}."
+
+
+def _discarded(e: Event, x: dict[str, Any]) -> str:
+    why = {"counter": " to counter", "resist": " to resist", "unused": " unused", "effect": ""}[e["why"]]
+    return f"{x['side']} discards {x['card']}{why}."
+
+
+def _totalled(e: Event, x: dict[str, Any]) -> str:
+    less = "".join(
+        f", {what} take off {e[key]}" for key, what in (("walls", "walls or crevasses"), ("ward", "wards")) if e[key]
+    )
+    return f"{x['side']} deals {e['total']} regular damage{less}: {e['left']} is left."
+
+
+def _damaged(e: Event, x: dict[str, Any]) -> str:
+    return f"{x['unit']} takes {e['points']} damage in {x['area']} ({e['total']} in all)."
+
+
+def _declared(e: Event, x: dict[str, Any]) -> str:
+    return f"{x['side']} declares a {'reckless' if e['reckless'] else 'precise'} bombardment of {x['area']}."
+
+
+def _laser(e: Event, x: dict[str, Any]) -> str:
+    return f"The lasers {'hit' if e['hit'] else 'miss'} {x['unit']}."
+
+
+def _morale(e: Event, x: dict[str, Any]) -> str:
+    return f"{x['unit']} {'stands fast' if e['holds'] else 'loses heart'}."
+
+
+def _plague(e: Event, x: dict[str, Any]) -> str:
+    return f"{x['unit']} {'falls sick' if e['sick'] else 'is spared'}."
+
+
+_SPECIAL: dict[str, Any] = {
+    "battle-began": _battle_began,
+    "battle-ended": _battle_ended,
+    "card-discarded": _discarded,
+    "damage-totalled": _totalled,
+    "unit-damaged": _damaged,
+    "bombardment-declared": _declared,
+    "laser-fired": _laser,
+    "morale-tested": _morale,
+    "plague-tested": _plague,
+}
