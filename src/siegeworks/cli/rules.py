@@ -72,9 +72,11 @@ def show_status(game: str, tests: Path | None, as_json: bool) -> None:
     if as_json:
         print(json.dumps(figures, ensure_ascii=False))
         return
-    total = figures["enforced"] + len(figures["missing"])
-    print(f"{game}: {figures['rules']} rules, of which {figures['data']} are data and {figures['advice']} advice")
-    print(f"  enforced {figures['enforced']} of {total}, tested {figures['tested']} of {total}")
     for key, text in (("missing", "not enforced"), ("untested", "not tested"), ("unknown", "cited, but no such rule")):
         if figures[key]:
-            print(f"  {text} ({len(figures[key])}): {', '.join(figures[key])}")
+            print(f"{text} ({len(figures[key])}): {', '.join(figures[key])}")
+    total = figures["enforced"] + len(figures["missing"])
+    print(
+        f"{game}: {figures['rules']} rules ({figures['data']} data, {figures['advice']} advice); "
+        f"enforced {figures['enforced']} of {total}, tested {figures['tested']} of {total}"
+    )

@@ -189,7 +189,7 @@ class Cards(Observer):
         ]
 
 
-BUILT_IN = {"decisions": Decisions, "moments": Moments, "luck": Luck, "cards": Cards}
+BUILT_IN: dict[str, type[Observer]] = {"decisions": Decisions, "moments": Moments, "luck": Luck, "cards": Cards}
 
 
 def make(name: str) -> Observer:
