@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from siegeworks.core.flow import Choice
@@ -345,7 +346,7 @@ SENTENCES: dict[str, str] = {
 
 def sentence(e: Event) -> str:
     """An event as a line of the log."""
-    kind = e["type"]
+    kind: str = e["type"]
     facts = _facts(e)
     special = _SPECIAL.get(kind)
     if special is not None:
@@ -431,7 +432,7 @@ def _plague(e: Event, x: dict[str, Any]) -> str:
     return f"{x['unit']} {'falls sick' if e['sick'] else 'is spared'}."
 
 
-_SPECIAL: dict[str, Any] = {
+_SPECIAL: dict[str, Callable[[Event, dict[str, Any]], str]] = {
     "battle-began": _battle_began,
     "battle-ended": _battle_ended,
     "card-discarded": _discarded,
