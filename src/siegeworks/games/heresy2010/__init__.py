@@ -1,0 +1,79 @@
+"""Horus Heresy (2010): the siege of Terra, orders on a strategic map, and two commanders who must not fall."""
+
+from pathlib import Path
+
+from siegeworks.core.spec import GameSpec
+from siegeworks.games.heresy2010 import wording
+from siegeworks.games.heresy2010.board import (
+    AREA_WORD,
+    CARD_WORD,
+    HERO_WORD,
+    PIECE_WORD,
+    REGION_WORD,
+    SEGMENT_WORD,
+    VERBS,
+    WORDS,
+    Heresy2010,
+)
+from siegeworks.games.heresy2010.components import AREAS, CARDS, HEROES, PIECES, REGIONS, SEGMENTS, SIDE_NAMES, UNITS
+from siegeworks.games.heresy2010.evaluate import evaluate, measures
+from siegeworks.games.heresy2010.invariants import invariants
+from siegeworks.games.heresy2010.options import OPTIONS
+from siegeworks.games.heresy2010.setup import SCENARIO_LIST
+from siegeworks.games.heresy2010.table import board, label, preview, stands_for
+from siegeworks.games.heresy2010.turn import RULES, start
+from siegeworks.games.heresy2010.victory import ENDINGS
+from siegeworks.games.heresy2010.views import determinize, view
+
+_AREA_WORDS = WORDS.names[AREA_WORD : AREA_WORD + AREAS]
+_PIECE_WORDS = WORDS.names[PIECE_WORD : PIECE_WORD + PIECES]
+_CARD_WORDS = WORDS.names[CARD_WORD : CARD_WORD + CARDS]
+
+GAME = GameSpec(
+    id="heresy2010",
+    title="Horus Heresy (2010)",
+    text="The siege of Terra: two sides share one initiative track, lay orders on a strategic map and fight with cards.",
+    version=1,
+    seats=SIDE_NAMES,
+    scenarios=SCENARIO_LIST,
+    options=OPTIONS,
+    endings=ENDINGS,
+    vocabulary=WORDS,
+    rules=RULES,
+    state=Heresy2010,
+    setup=start,
+    view=view,
+    determinize=determinize,
+    invariants=invariants,
+    evaluate=evaluate,
+    prompt=wording.prompt,
+    sentence=wording.sentence,
+    facts={
+        "side": SIDE_NAMES,
+        "attacker": SIDE_NAMES,
+        "defender": SIDE_NAMES,
+        "area": _AREA_WORDS,
+        "areas": _AREA_WORDS,
+        "target": _AREA_WORDS,
+        "origin": _AREA_WORDS,
+        "origins": _AREA_WORDS,
+        "unit": _PIECE_WORDS[:UNITS],
+        "units": _PIECE_WORDS[:UNITS],
+        "piece": _PIECE_WORDS,
+        "pieces": _PIECE_WORDS,
+        "hero": WORDS.names[HERO_WORD : HERO_WORD + HEROES],
+        "card": _CARD_WORDS,
+        "cards": _CARD_WORDS,
+        "region": WORDS.names[REGION_WORD : REGION_WORD + REGIONS],
+        "border": WORDS.names[SEGMENT_WORD : SEGMENT_WORD + SEGMENTS],
+        "action": WORDS.names[: len(VERBS)],
+    },
+    folder=Path(__file__).parent,
+    label=label,
+    stands_for=stands_for,
+    board=board,
+    preview=preview,
+    measures=measures,
+)
+
+__all__ = ["GAME"]

@@ -147,7 +147,7 @@ class Heresy2010(State):
     """A position. Lists of two are by side; places are areas, STOCKPILE, BOX."""
 
     COLUMNS: ClassVar[tuple[Field, ...]] = (
-        Field("unit_area", None, PLACE_IDS),
+        Field("unit_area"),  # numbers of places: the column is long and a saved state is to stay small
         Field("unit_kind"),
         Field("unit_damage"),
         Field("hero_area", HERO_IDS, PLACE_IDS),

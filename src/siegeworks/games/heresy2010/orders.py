@@ -217,7 +217,9 @@ class BoldToken(Choice):
 
 def lay_order(s: Heresy2010, side: Side, card: Card, region: Region, locked: bool) -> None:
     """H10-ORD-06, H10-ORD-07, H10-ORD-11, H10-ORD-17  Facedown on top of a stack; locked until the next change of initiative."""
-    s.order_hand[side].remove(card)
+    hand = s.order_hand[side]
+    s.known[1 - side] = [c for c in s.known[1 - side] if c not in hand]  # which of them lies there now is anyone's guess
+    hand.remove(card)
     s.stacks[region].append(card)
     if locked:
         s.locked.append(card)
@@ -240,9 +242,6 @@ def resolve(s: Heresy2010, f: ActionFrame) -> None:
             take_reserve(s, f.side, f.card)
     elif f.action == FROM_MAP:
         f.card = s.stacks[f.region].pop()
-        for known in s.known:
-            if f.card in known:
-                known.remove(f.card)
         reveal_order(s, f)
     elif f.action == FROM_HAND:
         s.order_hand[f.side].remove(f.card)
@@ -252,6 +251,8 @@ def resolve(s: Heresy2010, f: ActionFrame) -> None:
 def reveal_order(s: Heresy2010, f: ActionFrame) -> None:
     """H10-ORD-14, H10-ORD-19, H10-ORD-22  The order is shown and tied to its region."""
     s.executing.append(f.card)
+    if f.card in s.known[1 - f.side]:
+        s.known[1 - f.side].remove(f.card)
     tell(s, "order-executed", "H10-ORD-14", side=f.side, card=f.card, region=f.region, from_map=f.action == FROM_MAP)
 
 

@@ -65,6 +65,8 @@ EVENT_PHASE = Procedure(
 def discard_order(s: Heresy2010, card: Card, rule: str) -> None:
     """H10-ORD-37, H10-ORD-38, H10-PHASE-09, H10-DECK-02, H10-INFO-06  To its owner's pile, or to his reserve if it is recyclable."""
     row = CARD_ROWS[card]
+    if card in s.known[1 - row.side]:
+        s.known[1 - row.side].remove(card)
     if row.recyclable:
         s.reserve[row.side].append(card)
     else:
@@ -139,6 +141,7 @@ def take_reserve(s: Heresy2010, side: Side, card: Card) -> None:
     """H10-ORD-28, H10-PHASE-10  A card leaves the reserve for the hand."""
     s.reserve[side].remove(card)
     s.order_hand[side].append(card)
+    s.known[1 - side].append(card)
     tell(s, "reserve-taken", "H10-PHASE-10", side=side, card=card)
 
 

@@ -273,6 +273,7 @@ def take_orders(s: Heresy2010, f: SetupFrame) -> None:
     """H10-SETUP-20, H10-SETUP-38, H10-SETUP-40, H10-COMP-14  Starting orders to hand, the others shuffled into the deck."""
     for side in (IMPERIAL, TRAITOR):
         s.order_hand[side], s.order_deck[side] = starting_orders(side)
+        s.known[1 - side] = [c for c in s.order_hand[side] if CARD_ROWS[c].id not in _LANDINGS]
     f.left = _PLACES
 
 
@@ -331,7 +332,7 @@ class ExtraOrder(Choice):
     def words(self, s: Heresy2010, f: SetupFrame) -> list[Word]:
         if f.left <= 0:
             return []
-        return [CARD_WORD + c for c in distinct_cards(s.order_deck[f.side])]
+        return [CARD_WORD + c for c in distinct_cards(sorted(s.order_deck[f.side]))]
 
     def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
         again(f)

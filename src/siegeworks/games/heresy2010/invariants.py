@@ -1,0 +1,165 @@
+"""Section 28, what holds after every step, checked by the fuzzer and when a position is loaded."""
+
+from __future__ import annotations
+
+from siegeworks.core.why import Reason
+from siegeworks.games.heresy2010.board import Heresy2010, is_crevasse
+from siegeworks.games.heresy2010.components import (
+    ARMY,
+    BOMBARDMENT_CARDS,
+    BOX,
+    CARD_ROWS,
+    CARDS,
+    COMBAT_CARDS,
+    CORRUPTED,
+    DEFEATED_AT,
+    EVENT_CARDS,
+    FIGURE_KIND,
+    HERO_CARDS,
+    HERO_SIDE,
+    HEROES,
+    ICONS,
+    IMPERIAL,
+    KIND_SIDE,
+    KINDS,
+    LAST_SPACE,
+    ORDER_CARDS,
+    REGIONS,
+    SPARE_BASES,
+    STOCKPILE,
+    TANK,
+    TITAN,
+    TRAITOR,
+    UNIT_BIT,
+    UNITS,
+)
+from siegeworks.games.heresy2010.fight import battle
+from siegeworks.games.heresy2010.stacking import surplus
+
+
+def invariants(s: Heresy2010) -> list[Reason]:
+    """Every rule of section 28 that the position breaks."""
+    shape = shapes(s)
+    if shape:
+        return shape
+    return [*units(s), *markers(s), *cards(s), *others(s)]
+
+
+def shapes(s: Heresy2010) -> list[Reason]:
+    """Columns of the right length with ids that exist."""
+    out = []
+    lists = (
+        (s.unit_area, UNITS),
+        (s.unit_kind, UNITS),
+        (s.unit_damage, UNITS),
+        (s.hero_area, HEROES),
+        (s.hero_damage, HEROES),
+        (s.track, 2),
+        (s.tokens, 2),
+        (s.stacks, REGIONS),
+        (s.markers, 2),
+    )
+    for column, length in lists:
+        if len(column) != length:
+            out.append(Reason("H10-INV-04", f"a column has {len(column)} entries instead of {length}"))
+    if any(not 0 <= a <= BOX for a in s.unit_area):
+        out.append(Reason("H10-INV-04", "a unit is in a place that does not exist"))
+    for u, k in enumerate(s.unit_kind):
+        if not 0 <= k < len(KINDS) or k not in (FIGURE_KIND[u], CORRUPTED.get(FIGURE_KIND[u], -1)):
+            out.append(Reason("H10-INV-04", f"figure {u} is of a kind it cannot be"))
+    if not all(1 <= x <= LAST_SPACE for x in s.track):
+        out.append(Reason("H10-INIT-01", "an initiative marker is off its track"))
+    if s.upper not in (0, 1) or s.current not in (0, 1):
+        out.append(Reason("H10-INIT-03", "a side is named that does not exist"))
+    return out
+
+
+def units(s: Heresy2010) -> list[Reason]:
+    """H10-INV-01, H10-INV-02, H10-INV-03, H10-INV-04, H10-INV-05, H10-COMP-05, H10-COMP-06, H10-COMP-07  Figures, bases and damage."""
+    out = []
+    turned = {kind: 0 for kind in SPARE_BASES}
+    b = battle(s)
+    for u in range(UNITS):
+        kind, a = s.unit_kind[u], s.unit_area[u]
+        if not s.here[KIND_SIDE[kind]][a] & UNIT_BIT[u]:
+            out.append(Reason("H10-INV-04", f"the index has lost unit {u}"))
+        if kind in turned:
+            turned[kind] += 1
+            if a >= STOCKPILE:
+                out.append(Reason("H10-INV-01", f"corrupted figure {u} is off the board"))
+        if a == BOX and KINDS[kind].eliminated_to != "box":
+            rule = "H10-INV-03" if kind == TITAN else "H10-INV-01"
+            out.append(Reason(rule, f"unit {u} can never be in the box"))
+        limit = KINDS[kind].rank
+        if s.unit_damage[u] < 0 or (a >= STOCKPILE and s.unit_damage[u]):
+            out.append(Reason("H10-INV-05", f"unit {u} has damage it cannot have"))
+        elif s.unit_damage[u] >= limit and a < STOCKPILE and (b is None or not b.deathless):
+            out.append(Reason("H10-INV-05", f"unit {u} should be eliminated"))
+    for kind, n in turned.items():
+        if n > SPARE_BASES[kind]:
+            out.append(Reason("H10-INV-02", f"{n} units of kind {KINDS[kind].id} with {SPARE_BASES[kind]} bases"))
+    assert ARMY != TANK
+    return out
+
+
+def markers(s: Heresy2010) -> list[Reason]:
+    """H10-INV-06, H10-INV-07, H10-INV-10, H10-COMP-13  One marker a side and area, breaches on walls, lasers with their friends."""
+    out = []
+    for row in s.markers:
+        if any(m not in (0, 1, 2) for m in row):
+            out.append(Reason("H10-INV-06", "a marker has a face that does not exist"))
+    if len(set(s.breaches)) != len(s.breaches) or any(is_crevasse(s, x) for x in s.breaches):
+        out.append(Reason("H10-INV-07", "a border is breached twice, or a crevasse is breached"))
+    for a in s.lasers:
+        if s.here[TRAITOR][a] and not s.here[IMPERIAL][a]:
+            out.append(Reason("H10-INV-10", "a laser stands in an area friendly to the Traitor"))
+    if len(s.lasers) > 6:
+        out.append(Reason("H10-COMP-13", "there are more than six lasers"))
+    return out
+
+
+def cards(s: Heresy2010) -> list[Reason]:
+    """H10-INV-08, H10-INV-09, H10-INV-12  Every card is in exactly one place, reserves hold recyclable orders, hands are empty between battles."""
+    out = []
+    seen = [0] * CARDS
+    zones = [s.executing, s.bomb_deck, s.bomb_open, s.bomb_discard, s.event_deck, s.event_kept, s.event_discard]
+    zones += [s.event_box, *s.stacks]
+    for pair in (s.order_deck, s.order_hand, s.order_discard, s.reserve, s.combat_deck, s.combat_hand, s.combat_played):
+        zones += pair
+    for pair in (s.combat_discard, s.hero_deck, s.hero_discard):
+        zones += pair
+    for zone in zones:
+        for c in zone:
+            if not 0 <= c < CARDS:
+                return [Reason("H10-INV-08", f"card {c} does not exist")]
+            seen[c] += 1
+    decks = [*COMBAT_CARDS, *HERO_CARDS, BOMBARDMENT_CARDS]
+    if s.playing:
+        decks += [*ORDER_CARDS, EVENT_CARDS]
+    for deck in decks:
+        if any(seen[c] != 1 for c in deck):
+            out.append(Reason("H10-INV-08", f"a card of the deck {CARD_ROWS[deck[0]].deck} is lost or doubled"))
+    for side in (IMPERIAL, TRAITOR):
+        if any(not CARD_ROWS[c].recyclable or CARD_ROWS[c].side != side for c in s.reserve[side]):
+            out.append(Reason("H10-INV-09", "a reserve holds a card that is not recyclable"))
+        if battle(s) is None and (s.combat_hand[side] or s.combat_played[side]) and s.frames:
+            out.append(Reason("H10-INV-12", "a combat hand is not empty outside battle"))
+    return out
+
+
+def others(s: Heresy2010) -> list[Reason]:
+    """H10-INV-11, H10-INV-13, H10-INV-14  Stacking after a change of initiative, spent icons, dead Heroes."""
+    out = []
+    if len(set(s.spent)) != len(s.spent) or any(x not in ICONS for x in s.spent):
+        out.append(Reason("H10-INV-13", "an icon was resolved twice"))
+    for h in range(HEROES):
+        if s.hero_damage[h] >= DEFEATED_AT and s.hero_area[h] != BOX:
+            out.append(Reason("H10-INV-14", f"Hero {h} is dead and still there"))
+        if not s.heroes_at[HERO_SIDE[h]][s.hero_area[h]] >> h & 1:
+            out.append(Reason("H10-INV-14", f"the index has lost Hero {h}"))
+    return out
+
+
+def overstacked(s: Heresy2010) -> bool:
+    """H10-INV-11  Whether any side stands above a limit; never right after a change of initiative."""
+    return any(surplus(s, side, a) > 0 for side in (IMPERIAL, TRAITOR) for a in range(STOCKPILE) if s.here[side][a])

@@ -1,0 +1,391 @@
+"""Who sees what (section 21, INFO), and worlds that a seat cannot tell from the real one.
+
+Keys of a view, besides the common ones (seat, seats, scenario, turn, phase, where, outcome):
+  current, round, playing; track {imperial, traitor, upper, spent}; tokens {side: n}
+  units [{unit, kind, side, area, damage, rank}] on the board; stockpile and box {side: [unit words]}
+  heroes [{hero, side, area, damage, wounded}] (area null off the board, then place is stockpile or box)
+  markers [{side, area, routed}], forts, breaches, crevasses (torn open in play), closed, lasers: words
+  orders {side: {hand (a number, or the cards for their owner), deck, discard, top, reserve}}
+  stacks {region word: [{side, card, locked}]} from the bottom; card only for the owner's own top order
+  executing: cards being carried out; reading: cards a seat looks at just now (its own eyes only)
+  combat {side: {hand, backs, played, deck, discard, top, hero_deck, hero_discard, hero_top}}
+  bombardment {deck, open, discard, top}; events {deck, kept, discard, top, removed}
+  battle (while one is fought) {target, attacker, coexistence, iteration, length, active, origins, engaged, damage}
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.fate import shuffle
+from siegeworks.games.heresy2010 import turn
+from siegeworks.games.heresy2010.board import (
+    AREA_WORD,
+    CARD_WORD,
+    HERO_WORD,
+    PIECE_WORD,
+    REGION_WORD,
+    ROUTED,
+    SEGMENT_WORD,
+    WORDS,
+    Heresy2010,
+    bits,
+    owner,
+)
+from siegeworks.games.heresy2010.cards.events import PLACE_ORDERS
+from siegeworks.games.heresy2010.cards.orders_works import INSPECT
+from siegeworks.games.heresy2010.components import (
+    AREAS,
+    BOX,
+    CARD_ROWS,
+    EVENT_CARDS,
+    HERO_SIDE,
+    HEROES,
+    IS_HERO_CARD,
+    KIND_RANK,
+    KINDS,
+    REGIONS,
+    SIDE_NAMES,
+    STOCKPILE,
+    UNITS,
+    WOUNDED_FROM,
+    Card,
+    Side,
+)
+from siegeworks.games.heresy2010.fight import battle
+from siegeworks.games.heresy2010.fightframes import BattleFrame
+from siegeworks.games.heresy2010.frames import StepFrame
+from siegeworks.games.heresy2010.orders import ActionFrame
+from siegeworks.games.heresy2010.setup import ROWS, SCENARIO_LIST, SetupFrame, acts_of
+from siegeworks.games.heresy2010.victory import ENDINGS
+
+_NAMES = WORDS.names
+_AREA_NAMES = _NAMES[AREA_WORD : AREA_WORD + AREAS]
+_PHASES = {
+    "set-up": "Set-up",
+    "deployment": "Set-up: deployment",
+    "battle": "Battle",
+    "change-of-initiative": "Change of initiative",
+    "event-phase": "Event phase",
+    "draw-orders-phase": "Draw orders phase",
+    "refresh-phase": "Refresh phase",
+    "action": "Action",
+}
+
+
+def _card(c: Card) -> str:
+    return _NAMES[CARD_WORD + c]
+
+
+def _cards(cards: list[Card]) -> list[str]:
+    return [_NAMES[CARD_WORD + c] for c in cards]
+
+
+def _top(cards: list[Card]) -> str | None:
+    """H10-INFO-04  Only the top card of a discard pile may be looked at."""
+    return _NAMES[CARD_WORD + cards[-1]] if cards else None
+
+
+def phase(s: Heresy2010) -> str:
+    """Where the game stands, in words."""
+    for f in reversed(s.frames):
+        text = _PHASES.get(turn.RULES.procedures[f.proc].name)
+        if text:
+            return text
+    return "Game over" if not s.frames else "Round"
+
+
+def view(s: Heresy2010, seat: int | None) -> dict[str, Any]:
+    """H10-INFO-01, H10-INFO-02, H10-INFO-03, H10-INFO-07, H10-INFO-08, H10-INFO-09, H10-INFO-10, H10-INFO-11, H10-ORD-39, H10-ACT-17, H10-HERO-43
+
+    All that a seat may know: hands and own top orders for their owner alone, deck orders for nobody, everything else for all.
+    """
+    out: dict[str, Any] = {
+        "seat": None if seat is None else SIDE_NAMES[seat],
+        "seats": list(SIDE_NAMES),
+        "scenario": SCENARIO_LIST[s.scenario].id,
+        "turn": s.round,
+        "phase": phase(s),
+        "where": turn.RULES.where(s),
+        "outcome": outcome(s),
+        "current": SIDE_NAMES[s.current],
+        "round": s.round,
+        "playing": s.playing,
+        "track": {
+            "imperial": s.track[0],
+            "traitor": s.track[1],
+            "upper": SIDE_NAMES[s.upper],
+            "spent": sorted(s.spent),
+        },
+        "tokens": {SIDE_NAMES[x]: s.tokens[x] for x in (0, 1)},
+        "executing": _cards(s.executing),
+        "reading": _cards(reading(s, seat)),
+        "bombardment": {
+            "deck": len(s.bomb_deck),
+            "open": _cards(s.bomb_open),
+            "discard": len(s.bomb_discard),
+            "top": _top(s.bomb_discard),
+        },
+        "events": {
+            "deck": len(s.event_deck),
+            "kept": _cards(s.event_kept),
+            "discard": len(s.event_discard),
+            "top": _top(s.event_discard),
+            "removed": len(s.event_box),
+        },
+        "orders": {SIDE_NAMES[x]: orders_of(s, x, seat) for x in (0, 1)},
+        "stacks": {_NAMES[REGION_WORD + r]: stack_of(s, r, seat) for r in range(REGIONS)},
+        "combat": {SIDE_NAMES[x]: combat_of(s, x, seat) for x in (0, 1)},
+    }
+    out.update(board_of(s))
+    b = battle(s)
+    if b is not None:
+        out["battle"] = battle_of(b)
+    return out
+
+
+def outcome(s: Heresy2010) -> dict[str, Any] | None:
+    """Who has won and how, once the game is over."""
+    if s.ending < 0:
+        return None
+    row = ENDINGS[s.ending]
+    return {"winner": SIDE_NAMES[s.winner], "reason": row.reason, "rule": row.rule, "text": row.text}
+
+
+def board_of(s: Heresy2010) -> dict[str, Any]:
+    """H10-INFO-10, H10-ACT-17, H10-HERO-43  What lies on the table for all to see."""
+    units = []
+    for u in range(UNITS):
+        a = s.unit_area[u]
+        if a < AREAS:
+            kind = KINDS[s.unit_kind[u]]
+            units.append(
+                {
+                    "unit": _NAMES[PIECE_WORD + u],
+                    "kind": kind.id,
+                    "side": SIDE_NAMES[kind.side],
+                    "area": _AREA_NAMES[a],
+                    "damage": s.unit_damage[u],
+                    "rank": kind.rank,
+                }
+            )
+    heroes = []
+    for h in range(HEROES):
+        a = s.hero_area[h]
+        heroes.append(
+            {
+                "hero": _NAMES[HERO_WORD + h],
+                "side": SIDE_NAMES[HERO_SIDE[h]],
+                "area": _AREA_NAMES[a] if a < AREAS else None,
+                "place": "board" if a < AREAS else "stockpile" if a == STOCKPILE else "box",
+                "damage": s.hero_damage[h],
+                "wounded": s.hero_damage[h] >= WOUNDED_FROM,
+            }
+        )
+    return {
+        "units": units,
+        "heroes": heroes,
+        "stockpile": {SIDE_NAMES[x]: [_NAMES[PIECE_WORD + u] for u in bits(s.here[x][STOCKPILE])] for x in (0, 1)},
+        "box": {SIDE_NAMES[x]: [_NAMES[PIECE_WORD + u] for u in bits(s.here[x][BOX])] for x in (0, 1)},
+        "markers": [
+            {"side": SIDE_NAMES[x], "area": _AREA_NAMES[a], "routed": m == ROUTED}
+            for x in (0, 1)
+            for a, m in enumerate(s.markers[x])
+            if m
+        ],
+        "forts": [_AREA_NAMES[a] for a in s.forts],
+        "breaches": [_NAMES[SEGMENT_WORD + x] for x in s.breaches],
+        "crevasses": [_NAMES[SEGMENT_WORD + x] for x in s.chasms],
+        "closed": [_AREA_NAMES[a] for a in s.closed],
+        "lasers": [_AREA_NAMES[a] for a in s.lasers],
+    }
+
+
+def orders_of(s: Heresy2010, side: Side, seat: int | None) -> dict[str, Any]:
+    """H10-INFO-01, H10-INFO-03, H10-INFO-04  A hand for its owner only, reserves for all, of a pile its top card."""
+    hand = s.order_hand[side]
+    return {
+        "hand": _cards(sorted(hand)) if seat == side else len(hand),
+        "deck": len(s.order_deck[side]),
+        "discard": len(s.order_discard[side]),
+        "top": _top(s.order_discard[side]),
+        "reserve": _cards(s.reserve[side]),
+    }
+
+
+def stack_of(s: Heresy2010, region: int, seat: int | None) -> list[dict[str, Any]]:
+    """H10-INFO-02, H10-INFO-11, H10-ORD-07, H10-ORD-08, H10-ORD-26  Backs and locks are public; a face only for the owner of the top card."""
+    stack = s.stacks[region]
+    last = len(stack) - 1
+    return [
+        {
+            "side": SIDE_NAMES[owner(c)],
+            "card": _card(c) if i == last and seat == owner(c) else None,
+            "locked": c in s.locked,
+        }
+        for i, c in enumerate(stack)
+    ]
+
+
+def combat_of(s: Heresy2010, side: Side, seat: int | None) -> dict[str, Any]:
+    """H10-INFO-04, H10-INFO-07, H10-BAT-30  Faces for the owner, numbers and backs for all."""
+    hand = s.combat_hand[side]
+    heroes = sum(1 for c in hand if IS_HERO_CARD[c])
+    return {
+        "hand": _cards(sorted(hand)) if seat == side else None,
+        "backs": {"combat": len(hand) - heroes, "hero": heroes},
+        "played": _cards(s.combat_played[side]),
+        "deck": len(s.combat_deck[side]),
+        "discard": len(s.combat_discard[side]),
+        "top": _top(s.combat_discard[side]),
+        "hero_deck": len(s.hero_deck[side]),
+        "hero_discard": len(s.hero_discard[side]),
+        "hero_top": _top(s.hero_discard[side]),
+    }
+
+
+def battle_of(b: BattleFrame) -> dict[str, Any]:
+    """The battle being fought; all of it public but the cards."""
+    return {
+        "target": _AREA_NAMES[b.target],
+        "attacker": SIDE_NAMES[b.attacker],
+        "coexistence": bool(b.coexistence),
+        "iteration": b.iteration,
+        "length": b.length,
+        "active": SIDE_NAMES[b.active],
+        "origins": [_AREA_NAMES[a] for a in b.origins],
+        "engaged": {SIDE_NAMES[x]: [_NAMES[PIECE_WORD + p] for p in b.engaged[x]] for x in (0, 1)},
+        "damage": b.damage,
+    }
+
+
+def reading(s: Heresy2010, seat: int | None) -> list[Card]:
+    """H10-INFO-05  Cards a seat looks at just now: an inspected stack, the top of its deck."""
+    for f in reversed(s.frames):
+        name = turn.RULES.procedures[f.proc].name
+        if isinstance(f, StepFrame) and f.side == seat:
+            if f.proc == INSPECT.number:
+                return [c for c in s.stacks[f.region] if owner(c) != seat]
+            if name == "scry":
+                return [c for c in f.pieces if c not in f.areas]
+    return []
+
+
+# ---------------------------------------------------------------------------------------------------- other worlds
+def determinize(t: Heresy2010, seat: int) -> None:
+    """H10-INFO-01, H10-INFO-02, H10-INFO-07, H10-INFO-09  Deal anew, in place, everything the seat cannot know."""
+    other = 1 - seat
+    shuffle(t, t.order_deck[seat], "world")
+    shuffle(t, t.bomb_deck, "world")
+    shuffle(t, t.hero_deck[seat], "world")
+    deal_own_combat(t, seat)
+    swap = deal_orders(t, seat, other)
+    swap.update(deal_combat(t, seat, other))
+    deal_events(t, seat)
+    for f in t.frames:
+        translate(t, f, seat, other, swap)
+
+
+def deal_own_combat(t: Heresy2010, seat: int) -> None:
+    """The own combat deck's order is unknown, but for cards looked at just now."""
+    fixed = {c for f in t.frames if isinstance(f, StepFrame) and is_scry(f) and f.side == seat for c in f.pieces}
+    deck = t.combat_deck[seat]
+    places = [i for i, c in enumerate(deck) if c not in fixed]
+    cards = [deck[i] for i in places]
+    shuffle(t, cards, "world")
+    for i, c in zip(places, cards, strict=True):
+        deck[i] = c
+
+
+def is_scry(f: StepFrame) -> bool:
+    """Whether a frame looks at the top of a combat deck."""
+    return turn.RULES.procedures[f.proc].name == "scry"
+
+
+def deal_orders(t: Heresy2010, seat: int, other: int) -> dict[Card, Card]:
+    """The opponent's hand, facedown orders and deck, but for the cards the seat has read or seen taken."""
+    known = set(t.known[seat])
+    zones = [t.order_hand[other], t.order_deck[other], *t.stacks]
+    return redeal(t, zones, lambda c: CARD_ROWS[c].side == other and c not in known)
+
+
+def deal_combat(t: Heresy2010, seat: int, other: int) -> dict[Card, Card]:
+    """The opponent's combat hand and decks, backs as they are, but for cards the seat has seen."""
+    seen: set[Card] = set()
+    for f in t.frames:
+        if isinstance(f, BattleFrame):
+            seen.update(f.seen[seat])
+    swap = redeal(t, [t.combat_hand[other], t.combat_deck[other]], lambda c: not IS_HERO_CARD[c] and c not in seen)
+    swap.update(redeal(t, [t.combat_hand[other], t.hero_deck[other]], lambda c: IS_HERO_CARD[c] and c not in seen))
+    return swap
+
+
+def redeal(t: Heresy2010, zones: list[list[Card]], hidden: Any) -> dict[Card, Card]:
+    """Shuffle the hidden cards over their places; returns which card came for which."""
+    places = [(zone, i) for zone in zones for i, c in enumerate(zone) if hidden(c)]
+    old = [zone[i] for zone, i in places]
+    new = old[:]
+    shuffle(t, new, "world")
+    for (zone, i), c in zip(places, new, strict=True):
+        zone[i] = c
+    locked = set(t.locked)
+    swap = dict(zip(old, new, strict=True))
+    t.locked = [swap.get(c, c) for c in t.locked] if locked else t.locked
+    return swap
+
+
+def deal_events(t: Heresy2010, seat: int) -> None:
+    """H10-INFO-09, H10-SETUP-24  The order within each act and which cards were left out."""
+    if not t.event_deck:
+        return
+    events = ROWS[t.scenario]["events"]
+    if events["mode"] != "acts":
+        unused = [c for c in t.event_box if events["mode"] == "drafted" and CARD_ROWS[c].pool == "unused"]
+        box = [c for c in t.event_box if c not in unused]
+        pool = t.event_deck + box
+        shuffle(t, pool, "world")
+        n = len(t.event_deck)
+        t.event_deck = pool[:n]
+        t.event_box = [c for c in EVENT_CARDS if c in unused or c in pool[n:]]
+        return
+    start = 0
+    total = len(t.event_deck)
+    for cards, use in reversed(acts_of(events)):
+        size = max(0, min(use, total - start))
+        part = t.event_deck[start : start + size]
+        pool = part + [c for c in t.event_box if c in cards]
+        shuffle(t, pool, "world")
+        t.event_deck[start : start + size] = pool[:size]
+        start += size
+    played = set(t.event_deck) | set(t.event_kept) | set(t.event_discard) | set(t.executing)
+    t.event_box = [c for c in EVENT_CARDS if c not in played]
+
+
+def translate(t: Heresy2010, f: Any, seat: int, other: int, swap: dict[Card, Card]) -> None:
+    """Notes that name hidden cards of the opponent follow the new deal."""
+    if isinstance(f, ActionFrame):
+        if f.side == other and f.card not in t.executing:
+            f.card = swap.get(f.card, f.card)
+    elif isinstance(f, BattleFrame):
+        f.picked = [swap.get(c, c) for c in f.picked]
+    elif isinstance(f, SetupFrame):
+        if seat == 0 and f.card >= 0:
+            f.card = swap.get(f.card, f.card)
+        redraft(t, f, seat)
+    elif isinstance(f, StepFrame) and f.side == other:
+        if f.proc == PLACE_ORDERS.number:
+            f.source = swap.get(f.source, f.source)
+        elif is_scry(f):
+            f.pieces = [swap.get(c, c) for c in f.pieces]
+            f.areas = [swap.get(c, c) for c in f.areas]
+            f.area = swap.get(f.area, f.area)
+
+
+def redraft(t: Heresy2010, f: SetupFrame, seat: int) -> None:
+    """Cards the opponent has put into the event acts, facedown, may be others of his pool."""
+    pool = [c for c in EVENT_CARDS if CARD_ROWS[c].pool == SIDE_NAMES[1 - seat]]
+    shuffle(t, pool, "world")
+    f.put = [pool.pop() if CARD_ROWS[c].pool == SIDE_NAMES[1 - seat] else c for c in f.put]
+
+
+assert len(KIND_RANK) == len(KINDS)
