@@ -75,7 +75,8 @@ def play(host: str = "127.0.0.1", port: int = DEFAULT_PORT, browser: bool = True
     except SiegeworksError as error:
         print(error.message, file=sys.stderr)
         return 1
-    app = make_app(kept, hosts=["127.0.0.1", "localhost", "[::1]"] if loopback else None)
+    # answering to loopback names alone keeps other people's pages from reaching the table through a borrowed name
+    app = make_app(kept, hosts=[f"{h}:{port}" for h in ("127.0.0.1", "localhost", "[::1]")] if loopback else None)
     url = f"http://{near}:{port}/"
     print(f"Siegeworks table: {url}  (stop with Ctrl-C)", file=sys.stderr, flush=True)
     if browser:

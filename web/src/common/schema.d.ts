@@ -4,23 +4,6 @@
  */
 
 export interface paths {
-    "/api/hello": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Hello */
-        get: operations["ApiHelloHello"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/games/{game}/board": {
         parameters: {
             query?: never;
@@ -30,6 +13,23 @@ export interface paths {
         };
         /** Board */
         get: operations["ApiGamesBoardBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rules */
+        get: operations["ApiGamesRulesRules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -55,15 +55,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games/{game}/rules": {
+    "/api/hello": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Rules */
-        get: operations["ApiGamesRulesRules"];
+        /** Hello */
+        get: operations["ApiHelloHello"];
         put?: never;
         post?: never;
         delete?: never;
@@ -125,40 +125,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{id}/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Keys */
-        get: operations["ApiTablesIdKeysKeys"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{id}/take": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Take */
-        post: operations["ApiTablesIdTakeTake"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables/{id}/choose": {
         parameters: {
             query?: never;
@@ -170,23 +136,6 @@ export interface paths {
         put?: never;
         /** Choose */
         post: operations["ApiTablesIdChooseChoose"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{id}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Undo */
-        post: operations["ApiTablesIdUndoUndo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -210,15 +159,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{id}/why": {
+    "/api/tables/{id}/keys": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Why */
-        get: operations["ApiTablesIdWhyWhy"];
+        /** Keys */
+        get: operations["ApiTablesIdKeysKeys"];
         put?: never;
         post?: never;
         delete?: never;
@@ -261,15 +210,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{id}/thought/{ply}": {
+    "/api/tables/{id}/position": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Thought */
-        get: operations["ApiTablesIdThoughtPlyThought"];
+        /** Position */
+        get: operations["ApiTablesIdPositionPosition"];
         put?: never;
         post?: never;
         delete?: never;
@@ -295,15 +244,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{id}/position": {
+    "/api/tables/{id}/take": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Position */
-        get: operations["ApiTablesIdPositionPosition"];
+        get?: never;
+        put?: never;
+        /** Take */
+        post: operations["ApiTablesIdTakeTake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/thought/{ply}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Thought */
+        get: operations["ApiTablesIdThoughtPlyThought"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo */
+        post: operations["ApiTablesIdUndoUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why */
+        get: operations["ApiTablesIdWhyWhy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -319,27 +319,27 @@ export interface components {
         /** AgentRow */
         AgentRow: {
             id: string;
-            title: string;
-            text: string;
             seconds: number;
+            text: string;
+            title: string;
         };
         /** ChooseWord */
         ChooseWord: {
-            word: string;
             step: number;
+            word: string;
         };
         /** Decision */
         Decision: {
-            seat: string | null;
-            kind: string;
-            prompt: string;
-            rules: string[];
-            words: components["schemas"]["OfferedWord"][];
-            step: number;
-            undo: boolean;
             /** @default  */
             hash: string;
+            kind: string;
             outcome?: components["schemas"]["Outcome"] | null;
+            prompt: string;
+            rules: string[];
+            seat: string | null;
+            step: number;
+            undo: boolean;
+            words: components["schemas"]["OfferedWord"][];
         };
         /**
          * ErrorAnswer
@@ -399,48 +399,48 @@ export interface components {
         };
         /** GameRow */
         GameRow: {
-            id: string;
-            title: string;
-            text: string;
-            version: number;
-            seats: string[];
-            scenarios: components["schemas"]["ScenarioRow"][];
-            options: components["schemas"]["OptionRow"][];
-            words: number;
             board: boolean;
+            id: string;
+            options: components["schemas"]["OptionRow"][];
+            scenarios: components["schemas"]["ScenarioRow"][];
+            seats: string[];
+            text: string;
+            title: string;
+            version: number;
+            words: number;
         };
         /** Hello */
         Hello: {
-            name: string;
-            version: string;
-            protocol: number;
-            games: components["schemas"]["GameRow"][];
             agents: components["schemas"]["AgentRow"][];
+            games: components["schemas"]["GameRow"][];
+            name: string;
+            protocol: number;
+            version: string;
         };
         /** LogRow */
         LogRow: {
-            n: number;
-            ply: number;
-            type: string;
-            rule: string;
-            text: string;
             facts: {
                 [key: string]: unknown;
             };
+            n: number;
+            ply: number;
+            rule: string;
+            text: string;
+            type: string;
         };
         /** NewTable */
         NewTable: {
+            /** @default false */
+            confirm: boolean;
             game: string;
-            scenario?: string | null;
             options?: {
                 [key: string]: string | boolean;
             };
+            scenario?: string | null;
             seats?: components["schemas"]["SeatWish"][];
             seed?: string | number | null;
             /** @default  */
             title: string;
-            /** @default false */
-            confirm: boolean;
         };
         /** OddsAnswer */
         OddsAnswer: {
@@ -453,9 +453,9 @@ export interface components {
         };
         /** OfferedWord */
         OfferedWord: {
-            word: string;
             label: string;
             stands_for?: string[];
+            word: string;
         };
         /** OpenFile */
         OpenFile: {
@@ -468,29 +468,29 @@ export interface components {
         };
         /** OptionRow */
         OptionRow: {
-            id: string;
-            type: string;
-            text: string;
-            values: string[];
             default: string;
+            id: string;
             rules: string[];
+            text: string;
+            type: string;
+            values: string[];
         };
         /** Outcome */
         Outcome: {
-            winner: string | null;
             reason: string;
             rule: string;
             text: string;
+            winner: string | null;
         };
         /** PastView */
         PastView: {
+            decides: string | null;
             ply: number;
+            prompt: string;
             seat: string | null;
             view: {
                 [key: string]: unknown;
             };
-            prompt: string;
-            decides: string | null;
         };
         /**
          * ReasonRow
@@ -507,98 +507,98 @@ export interface components {
         };
         /** RuleRow */
         RuleRow: {
-            id: string;
             chapter: string;
-            text: string;
+            id: string;
             /** @default rule */
             kind: string;
+            text: string;
         };
         /** RulesAnswer */
         RulesAnswer: {
             game: string;
-            title: string;
             rules: components["schemas"]["RuleRow"][];
+            title: string;
         };
         /** ScenarioRow */
         ScenarioRow: {
             id: string;
-            title: string;
             text: string;
+            title: string;
         };
         /** SeatKey */
         SeatKey: {
-            seat: string;
+            invite: string;
             /** @enum {string} */
             kind: "here" | "link" | "agent";
+            seat: string;
             token: string;
-            invite: string;
         };
         /** SeatRow */
         SeatRow: {
-            seat: string;
+            agent: string;
             /** @enum {string} */
             kind: "here" | "link" | "agent";
-            agent: string;
             name: string;
-            taken: boolean;
             present: boolean;
+            seat: string;
+            taken: boolean;
             thinking: boolean;
         };
         /** SeatWish */
         SeatWish: {
-            seat: string;
+            /** @default  */
+            agent: string;
             /**
              * @default here
              * @enum {string}
              */
             kind: "here" | "link" | "agent";
             /** @default  */
-            agent: string;
-            /** @default  */
             name: string;
+            seat: string;
         };
         /** Snapshot */
         Snapshot: {
-            table: string;
+            commitment: string;
+            decision: components["schemas"]["Decision"];
+            events: components["schemas"]["LogRow"][];
+            first_step: number;
             game: string;
-            title: string;
+            last_own: number;
+            pace: number;
+            paused: boolean;
+            ply: number;
+            /** @default table */
+            push: string;
+            remarks: string[];
             scenario: string;
             seat: string | null;
-            ply: number;
-            first_step: number;
-            last_own: number;
+            seats: components["schemas"]["SeatRow"][];
+            since: number;
+            table: string;
+            title: string;
             view: {
                 [key: string]: unknown;
             };
-            decision: components["schemas"]["Decision"];
-            seats: components["schemas"]["SeatRow"][];
-            since: number;
-            events: components["schemas"]["LogRow"][];
-            commitment: string;
-            pace: number;
-            paused: boolean;
-            remarks: string[];
-            /** @default table */
-            push: string;
         };
         /** TableKeys */
         TableKeys: {
-            table: components["schemas"]["TableRow"];
             keys: components["schemas"]["SeatKey"][];
             remarks: string[];
+            table: components["schemas"]["TableRow"];
         };
         /** TableRow */
         TableRow: {
-            id: string;
+            changed: number;
+            created: number;
             game: string;
             game_title: string;
-            title: string;
-            scenario: string;
-            created: number;
-            changed: number;
-            ply: number;
+            id: string;
             over: boolean;
+            ply: number;
+            scenario: string;
             seats: components["schemas"]["SeatRow"][];
+            title: string;
         };
         /** TakeSeat */
         TakeSeat: {
@@ -608,8 +608,8 @@ export interface components {
         };
         /** ThoughtAnswer */
         ThoughtAnswer: {
-            seat: string | null;
             ply: number;
+            seat: string | null;
             text: string;
         };
         /** WhyAnswer */
@@ -619,8 +619,8 @@ export interface components {
         };
         /** WordRow */
         WordRow: {
-            word: string;
             label: string;
+            word: string;
         };
     };
     responses: never;
@@ -631,26 +631,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    ApiHelloHello: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Hello"];
-                };
-            };
-        };
-    };
     ApiGamesBoardBoard: {
         parameters: {
             query?: never;
@@ -678,48 +658,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status_code: number;
                         detail: string;
                         extra?: null | {
                             [key: string]: unknown;
                         } | unknown[];
-                    };
-                };
-            };
-        };
-    };
-    ApiGamesVocabularyVocabulary: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WordRow"][];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
                         status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
                     };
                 };
             };
@@ -752,12 +695,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status_code: number;
                         detail: string;
                         extra?: null | {
                             [key: string]: unknown;
                         } | unknown[];
+                        status_code: number;
                     };
+                };
+            };
+        };
+    };
+    ApiGamesVocabularyVocabulary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordRow"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiHelloHello: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hello"];
                 };
             };
         };
@@ -844,11 +844,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status_code: number;
                         detail: string;
                         extra?: null | {
                             [key: string]: unknown;
                         } | unknown[];
+                        status_code: number;
                     };
                 };
             };
@@ -886,11 +886,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status_code: number;
                         detail: string;
                         extra?: null | {
                             [key: string]: unknown;
                         } | unknown[];
+                        status_code: number;
                     };
                 };
             };
@@ -924,89 +924,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status_code: number;
                         detail: string;
                         extra?: null | {
                             [key: string]: unknown;
                         } | unknown[];
-                    };
-                };
-            };
-        };
-    };
-    ApiTablesIdKeysKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SeatKey"][];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
                         status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
-    };
-    ApiTablesIdTakeTake: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TakeSeat"];
-            };
-        };
-        responses: {
-            /** @description Document created, URL follows */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SeatKey"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
                     };
                 };
             };
@@ -1046,51 +968,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status_code: number;
                         detail: string;
                         extra?: null | {
                             [key: string]: unknown;
                         } | unknown[];
-                    };
-                };
-            };
-        };
-    };
-    ApiTablesIdUndoUndo: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The tokens of the seats you hold, by commas. */
-                "x-seat-tokens"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Snapshot"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
                         status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
                     };
                 };
             };
@@ -1130,25 +1012,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status_code: number;
                         detail: string;
                         extra?: null | {
                             [key: string]: unknown;
                         } | unknown[];
+                        status_code: number;
                     };
                 };
             };
         };
     };
-    ApiTablesIdWhyWhy: {
+    ApiTablesIdKeysKeys: {
         parameters: {
-            query: {
-                word: string;
-            };
-            header?: {
-                /** @description The tokens of the seats you hold, by commas. */
-                "x-seat-tokens"?: string;
-            };
+            query?: never;
+            header?: never;
             path: {
                 id: string;
             };
@@ -1162,7 +1039,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WhyAnswer"];
+                    "application/json": components["schemas"]["SeatKey"][];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -1172,11 +1049,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status_code: number;
                         detail: string;
                         extra?: null | {
                             [key: string]: unknown;
                         } | unknown[];
+                        status_code: number;
                     };
                 };
             };
@@ -1214,11 +1091,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status_code: number;
                         detail: string;
                         extra?: null | {
                             [key: string]: unknown;
                         } | unknown[];
+                        status_code: number;
                     };
                 };
             };
@@ -1257,94 +1134,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status_code: number;
                         detail: string;
                         extra?: null | {
                             [key: string]: unknown;
                         } | unknown[];
-                    };
-                };
-            };
-        };
-    };
-    ApiTablesIdThoughtPlyThought: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The tokens of the seats you hold, by commas. */
-                "x-seat-tokens"?: string;
-            };
-            path: {
-                id: string;
-                ply: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ThoughtAnswer"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
                         status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
-    };
-    ApiTablesIdRecordRecord: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The tokens of the seats you hold, by commas. */
-                "x-seat-tokens"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
                     };
                 };
             };
@@ -1384,11 +1178,217 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status_code: number;
                         detail: string;
                         extra?: null | {
                             [key: string]: unknown;
                         } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdRecordRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdTakeTake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeSeat"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatKey"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdThoughtPlyThought: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+            };
+            path: {
+                id: string;
+                ply: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThoughtAnswer"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdUndoUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdWhyWhy: {
+        parameters: {
+            query: {
+                word: string;
+            };
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyAnswer"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
                     };
                 };
             };

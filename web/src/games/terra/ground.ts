@@ -230,7 +230,7 @@ export function ground(board: Data): string {
   const of = (type: string): Data[] => borders.filter((b) => b.type === type);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}">${defs(areas)}<rect width="${W}" height="${H}" fill="#0d0c0f"/>
 <rect x="6" y="6" width="${W - 12}" height="${H - 12}" fill="none" stroke="url(#brass)" stroke-opacity=".75" stroke-width="1.6"/>
-<g clip-path="url(#terra)">${land.map((a) => `<polygon points="${points(a.polygon)}" fill="${base(a, t)}" stroke="${base(a, t)}" stroke-width=".6"/>`).join("")}
+<g clip-path="url(#terra)"><rect ${rect} fill="#1c1d20"/>${land.map((a) => `<polygon points="${points(a.polygon)}" fill="${base(a, t)}" stroke="${base(a, t)}" stroke-width=".6"/>`).join("")}
 <rect ${rect} filter="url(#rock)" style="mix-blend-mode:soft-light" opacity=".95"/><rect ${rect} filter="url(#stain)" opacity=".6"/>
 ${land.map((a) => `<g clip-path="url(#c-${short(a.id)})">${draw[a.kind]?.(a) ?? ""}<polygon points="${points(a.polygon)}" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="12"/></g>`).join("")}
 <rect ${rect} fill="url(#vig)"/>

@@ -1,0 +1,167 @@
+"""What is kept: a killed server goes on at the exact decision, and what could not be kept was never done."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+from tests.table.conftest import Sit
+
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.table.app import make_app
+from siegeworks.table.bots import Bots
+from siegeworks.table.store import Store, StoreError
+
+SERVE = """
+import sys
+from pathlib import Path
+from siegeworks.table import play
+sys.exit(play(port=int(sys.argv[1]), browser=False, store=Path(sys.argv[2])))
+"""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def start(port: int, path: Path) -> subprocess.Popen[bytes]:
+    process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(path)], stderr=subprocess.DEVNULL)
+    for _ in range(300):
+        try:
+            httpx.get(f"http://127.0.0.1:{port}/api/hello", timeout=5)
+            return process
+        except httpx.TransportError:
+            assert process.poll() is None, "the server ended"
+            time.sleep(0.05)
+    process.kill()
+    raise AssertionError("the server did not come up")
+
+
+def test_kill_9_in_mid_battle_loses_nothing(tmp_path: Path) -> None:
+    path, port = tmp_path / "tables.sqlite3", free_port()
+    base = f"http://127.0.0.1:{port}"
+    server = start(port, path)
+    try:
+        made = httpx.post(f"{base}/api/tables", json={"game": "outpost", "seed": 5}).json()
+        id, keys = made["table"]["id"], {k["seat"]: {"x-seat-tokens": k["token"]} for k in made["keys"]}
+        seen = httpx.get(f"{base}/api/tables/{id}", headers=keys["raiders"]).json()
+        for _ in range(300):
+            if seen["view"]["battle"] and seen["ply"] > 10:
+                break
+            seat = seen["decision"]["seat"]
+            mine = httpx.get(f"{base}/api/tables/{id}", headers=keys[seat]).json()["decision"]
+            pick = next((w["word"] for w in mine["words"] if w["word"] == "verb:march"), mine["words"][-1]["word"])
+            seen = httpx.post(
+                f"{base}/api/tables/{id}/choose", json={"word": pick, "step": mine["step"]}, headers=keys[seat]
+            ).json()
+        assert seen["view"]["battle"], "a battle is on"
+        before = {seat: httpx.get(f"{base}/api/tables/{id}", headers=key).json() for seat, key in keys.items()}
+        os.kill(server.pid, signal.SIGKILL)
+        server.wait(10)
+
+        server = start(port, path)
+        after = {seat: httpx.get(f"{base}/api/tables/{id}", headers=key).json() for seat, key in keys.items()}
+
+        assert after == before
+    finally:
+        server.kill()
+        server.wait(10)
+
+
+def test_a_restart_keeps_undo_and_the_log(sit: Sit, client: TestClient[Any], store_path: Path) -> None:
+    table = sit()
+    table.play(8)
+    table.choose("raiders", "verb:march", table.see("raiders")["decision"]["step"])
+    before = {seat: table.see(seat) for seat in table.keys}
+
+    with TestClient(make_app(Store(store_path), Bots(1))) as again:
+        for seat, seen in before.items():
+            assert again.get(f"/api/tables/{table.id}", headers=table.headers(seat)).json() == seen
+        listed = again.get("/api/tables").json()
+    assert [t["id"] for t in listed] == [table.id]
+    assert listed[0]["ply"] == before["raiders"]["ply"]
+
+
+def test_a_choice_that_cannot_be_kept_is_not_made(
+    sit: Sit, client: TestClient[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = sit()
+    before = table.see("raiders")
+    store: Store = client.app.state.hall.store
+    kept = store.say
+
+    def full(*args: Any) -> None:
+        with store.action():
+            raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(store, "say", full)
+    answer = table.choose("raiders", "verb:march", 0)
+    monkeypatch.setattr(store, "say", kept)
+
+    assert answer.status_code == 507
+    assert "Make room" in answer.json()["error"]["message"]
+    assert table.see("raiders") == before
+    assert table.choose("raiders", "verb:march", 0).status_code == 200
+
+
+def test_a_broken_store_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    path.write_bytes(b"this is no database" * 100)
+
+    with pytest.raises(StoreError, match="Move that file away"):
+        Store(path)
+
+
+def test_two_servers_on_one_store_do_not_fork_a_game(sit: Sit, client: TestClient[Any], store_path: Path) -> None:
+    table = sit()
+    with TestClient(make_app(Store(store_path), Bots(1))) as other:
+        other.get(f"/api/tables/{table.id}")
+        table.choose("raiders", "verb:march", 0)
+        answer = other.post(
+            f"/api/tables/{table.id}/choose", json={"word": "verb:draw", "step": 0}, headers=table.headers("raiders")
+        )
+
+    assert answer.status_code == 507
+    assert "another server" in answer.json()["error"]["message"]
+
+
+def test_a_game_that_these_rules_no_longer_accept_is_opened_and_stopped(
+    sit: Sit, client: TestClient[Any], store_path: Path
+) -> None:
+    table = sit()
+    table.play(6)
+    with sqlite3.connect(store_path) as raw:
+        raw.execute("UPDATE words SET word = 'verb:no-longer-known' WHERE ply = 3")
+    raw.close()
+
+    with TestClient(make_app(Store(store_path), Bots(1))) as again:
+        seen = again.get(f"/api/tables/{table.id}", headers=table.headers("raiders")).json()
+        mine = again.get(f"/api/tables/{table.id}", headers=table.headers(seen["decision"]["seat"])).json()["decision"]
+        answer = again.post(
+            f"/api/tables/{table.id}/choose",
+            json={"word": mine["words"][0]["word"], "step": mine["step"]},
+            headers=table.headers(mine["seat"]),
+        )
+
+    assert seen["ply"] == 3
+    assert "not accepted" in seen["remarks"][0]
+    assert answer.json()["error"]["code"] == "stopped"
+
+
+def test_an_unknown_table_is_an_error_of_the_caller(tmp_path: Path) -> None:
+    app = make_app(Store(tmp_path / "t.sqlite3"), Bots(1))
+
+    with pytest.raises(SiegeworksError, match="no such table"):
+        app.state.hall.find("nothing")
