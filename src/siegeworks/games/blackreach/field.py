@@ -306,3 +306,15 @@ def scenario_has(s: BlackState, special: str) -> bool:
     """Whether the scenario being played has a special rule."""
     n = s.chapter if s.chapter >= 0 else s.scenario
     return n < len(_SPECIALS) and special in _SPECIALS[n]
+
+
+def tell_unit(s: BlackState, kind: str, rule: str, u: int, **facts: object) -> None:
+    """HBR-ABIL-AMBUSH-07  Tell of a unit; of a concealed one only its owner hears which it is, the others that something concealed is there."""
+    if s.journal is None:
+        return
+    square = s.unit_square[u]
+    if FACE_CONCEALED[s.unit_face[u]]:
+        tell(s, kind, rule, to=[UNIT_SIDE[u]], unit=u, square=square, **facts)
+        tell(s, f"concealed-{kind}", rule, square=square, seat=UNIT_SIDE[u])
+    else:
+        tell(s, kind, rule, unit=u, square=square, **facts)

@@ -49,6 +49,7 @@ from siegeworks.games.blackreach.field import (
     may_board,
     put,
     scenario_has,
+    tell_unit,
     usable_weapons,
 )
 from siegeworks.games.blackreach.forced import RUN_OVER, beside, push
@@ -147,7 +148,7 @@ def declare(s: BlackState, f: MoveFrame) -> None:
     f.face = s.unit_face[f.unit]
     if f.target == -2:
         f.target = -1
-    tell(s, "move-declared", "HBR-ACT-10", unit=f.unit)
+    tell_unit(s, "move-declared", "HBR-ACT-10", f.unit)
     if f.kind != SCOUT:
         abilities.move_declared(s, f)
 
@@ -452,7 +453,7 @@ def walk(s: BlackState, f: MoveFrame, q: int) -> None:
 
 def stepped(s: BlackState, f: MoveFrame) -> None:
     """HBR-ACT-10, HBR-VEH-18  After every square entered: wrecks are crushed, then the reaction windows."""
-    tell(s, "moved", "HBR-MOVE-01", unit=f.unit, square=s.unit_square[f.unit])
+    tell_unit(s, "moved", "HBR-MOVE-01", f.unit)
     crush(s, f)
     if f.kind != SCOUT:
         abilities.step_taken(s, f)
@@ -505,7 +506,7 @@ def change_state(s: BlackState, f: MoveFrame) -> None:
     u = f.unit
     flip(s, u)
     f.flipped = 1
-    tell(s, "state-changed", "HBR-ABIL-STATE-01", unit=u, face=s.unit_face[u])
+    tell_unit(s, "state-changed", "HBR-ABIL-STATE-01", u)
     if f.steps == 0:
         f.left = max(0, allowance(s, u) + (f.boost if FACE_MV[s.unit_face[u]] != NOT else 0))
     else:
@@ -553,7 +554,6 @@ def run_over(s: BlackState, f: MoveFrame) -> None:
         return
     own = cells(s, u)
     for v in [c for c in s.covered if s.unit_square[c] in own]:
-        s.covered.remove(v)
         printed = FACE_MV[s.unit_face[v]] if not FACES[s.unit_face[v]].active else FACE_MV[FACE_OTHER[s.unit_face[v]]]
         if printed in (NOT, 0):
             destroy(s, v, u, "HBR-VEH-17")

@@ -1,0 +1,343 @@
+"""Set-up: forces, ground, deployment, Scout moves, hands. HBR-TURN-07, HBR-TERR-01, HBR-ABIL-SCOUT."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, call
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.board import (
+    BOARD,
+    DONE,
+    FACING0,
+    RESERVE,
+    SQUARE0,
+    UNIT0,
+    BlackState,
+    lay_ground,
+    verb,
+)
+from siegeworks.games.blackreach.campaign import FirstInitiative, FreeGear, ScoutTile, apply_edges, scout_tile
+from siegeworks.games.blackreach.cards.deck import fill_hand, new_decks
+from siegeworks.games.blackreach.components import (
+    BOARD_NUMBER,
+    DOUBLE,
+    FACE_CLASS,
+    FACE_OTHER,
+    FACE_SHAPE,
+    FACES,
+    GROUND_TILE_NUMBER,
+    INFANTRY,
+    SCENARIOS,
+    SIDES,
+    SINGLE,
+    TILES,
+    TYPES,
+    UNIT_SIDE,
+    UNIT_TYPE,
+    UNITS,
+)
+from siegeworks.games.blackreach.field import SIDE_UNITS, cells_at, embark, may_board, passengers, put, scenario_has, tell_unit
+from siegeworks.games.blackreach.frames import SCOUT, RevealFrame, SeatFrame
+from siegeworks.games.blackreach.ground import WIDTH
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.movement import facings, start_move, turns_matter
+from siegeworks.games.blackreach.pointbattle import battle_size, lay_point_battle, muster_armies, place_tiles
+from siegeworks.games.blackreach.recruitment import field_force, grant_gifts
+from siegeworks.games.blackreach.terrain import may_stand
+
+SHOW_FRONT, SHOW_BACK = verb("show-front"), verb("show-back")
+CAMPAIGN_SCENARIO = len(SCENARIOS)
+
+
+def setup(s: BlackState) -> None:
+    """Put a new game on the table and start its set-up."""
+    if s.scenario < CAMPAIGN_SCENARIO:
+        open_scenario(s, s.scenario)
+    elif s.scenario == CAMPAIGN_SCENARIO:
+        s.chapter = 0
+        open_scenario(s, 0)
+    else:
+        size = battle_size(s)
+        s.turns = int(size["turns"])
+        s.hand_size = [int(size["hand"]), int(size["hand"])]
+        new_decks(s)
+        call(s, SET_UP)
+
+
+def wipe(s: BlackState) -> None:
+    """Clear the table for the next scenario of a campaign; what the campaign remembers stays."""
+    fresh = BlackState()
+    keep = {"campaign_score", "campaign_edge", "campaign_wounded"}
+    for field in BlackState.COLUMNS:
+        if field.name not in keep:
+            setattr(s, field.name, getattr(fresh, field.name))
+
+
+def open_scenario(s: BlackState, n: int) -> None:
+    """HBR-TURN-03, HBR-TURN-07, HBR-TERR-01  Forces, boards, objectives and initiative of one of the eight scenarios."""
+    row = SCENARIOS[n]
+    columns, rows = row["size"]
+    grid = {tuple(b["at"]): BOARD_NUMBER[b["board"]] * 4 + int(b["rotation"]) // 90 for b in row["boards"]}
+    s.boards = [columns * 100 + rows, *(grid[(x, y)] for y in range(rows) for x in range(columns))]
+    s.laid = [
+        [GROUND_TILE_NUMBER[t["tile"]], t["at"][1] * WIDTH + t["at"][0], int(t["rotation"]) // 90]
+        for t in row["terrain_tiles"]
+    ]
+    lay_ground(s)
+    for zone in row["zone"]:
+        x0, y0, x1, y1 = zone["area"]
+        squares = [y * WIDTH + x for y in range(y0, y1 + 1) for x in range(x0, x1 + 1)]
+        s.zones[SIDES.index(zone["side"])] = squares
+    s.objectives = [o["at"][1] * WIDTH + o["at"][0] for o in row["objective"]]
+    s.objective_ever = [0] * len(s.objectives)
+    s.turns = int(row["turns"])
+    s.hand_size = [int(row["hand"][side]) for side in SIDES]
+    s.initiative = SIDES.index(row["track"][0])
+    for force in row["force"]:
+        field_force(s, force["tiles"])
+    new_decks(s)
+    apply_edges(s)
+    call(s, SET_UP)
+
+
+def muster(s: BlackState, f: SeatFrame) -> None:
+    """HBR-REC-02  In a point battle both sides buy their armies in secret."""
+    if s.scenario > CAMPAIGN_SCENARIO:
+        muster_armies(s)
+
+
+def ground(s: BlackState, f: SeatFrame) -> None:
+    """HBR-TERR-01  In a point battle ground, zones, mission and initiative are rolled for."""
+    if s.scenario > CAMPAIGN_SCENARIO:
+        lay_point_battle(s)
+
+
+def tiles(s: BlackState, f: SeatFrame) -> None:
+    """HBR-TERR-01  In a point battle the sides take turns placing terrain tiles."""
+    if s.scenario > CAMPAIGN_SCENARIO:
+        place_tiles(s)
+
+
+def deploy(s: BlackState, f: SeatFrame) -> None:
+    """HBR-TURN-07  The side without the initiative deploys first, all of it, then the other."""
+    grant_gifts(s)
+    for seat in (s.initiative, 1 - s.initiative):
+        d = DeployFrame()
+        d.seat = seat
+        if s.zones[seat]:
+            force = [u for u in SIDE_UNITS[seat] if s.unit_place[u] == RESERVE]
+            d.list = sorted(force, key=lambda u: TYPES[UNIT_TYPE[u]].klass == INFANTRY)
+        call(s, DEPLOY, d)
+
+
+def scouting(s: BlackState, f: SeatFrame) -> None:
+    """HBR-ABIL-SCOUT-01, HBR-TURN-04  After deployment Scout moves, the initiative side first."""
+    if scenario_has(s, "broad-daylight"):
+        return
+    for seat in (1 - s.initiative, s.initiative):
+        g = SeatFrame()
+        g.seat = seat
+        g.list = [u for u in SIDE_UNITS[seat] if scout_squares(s, u)]
+        call(s, SCOUTING, g)
+
+
+def hands(s: BlackState, f: SeatFrame) -> None:
+    """HBR-CARD-02  Both draw their hands; then whatever the start of the game allows."""
+    for seat in (s.initiative, 1 - s.initiative):
+        fill_hand(s, seat)
+    abilities.game_start(s, f)
+
+
+def first_turn(s: BlackState, f: SeatFrame) -> None:
+    """HBR-TURN-01  The first Game Turn begins."""
+    start(s, "turn", RevealFrame())
+
+
+SET_UP = Procedure(
+    "set-up",
+    (
+        Step("HBR-REC-02", do=muster),
+        Step("HBR-TERR-01", do=ground, name="ground"),
+        Step("HBR-TERR-01", do=tiles, name="tiles"),
+        Step("HBR-TURN-03", ask=FirstInitiative()),
+        Step("HBR-REC-33", ask=FreeGear()),
+        Step("HBR-ABIL-SCOUT-01", ask=ScoutTile(), name="tile"),
+        Step("HBR-TURN-07", do=deploy),
+        Step("HBR-ABIL-SCOUT-01", do=scouting),
+        Step("HBR-CARD-02", do=hands),
+        Step("HBR-TURN-01", do=first_turn),
+    ),
+    SeatFrame,
+)
+
+
+# ---------------------------------------------------------------- deployment
+
+
+class DeployFrame(Frame):
+    """One side's deployment: the units still to come, and the one in hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "list", "unit", "square")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.list: list[int] = []
+        self.unit = -1
+        self.square = -1
+
+    def clone(self) -> DeployFrame:
+        """An independent copy."""
+        g = DeployFrame()
+        g.proc, g.pc, g.seat, g.list, g.unit, g.square = self.proc, self.pc, self.seat, self.list[:], self.unit, self.square
+        return g
+
+
+def next_unit(s: BlackState, f: DeployFrame) -> None:
+    """Take the next unit to deploy, vehicles first."""
+    if not f.list:
+        f.pc = len(DEPLOY.steps)
+        return
+    f.unit = f.list.pop(0)
+    f.square = -1
+
+
+def fits(s: BlackState, f: DeployFrame, square: int, facing: int) -> bool:
+    """Whether a unit fits there inside its zone."""
+    where = cells_at(s, f.unit, square, facing)
+    k = FACE_CLASS[s.unit_face[f.unit]]
+    zone = s.zones[f.seat]
+    return where is not None and all(q in zone and s.at[q] < 0 and may_stand(s, k, q) for q in where)
+
+
+class DeploySquare(Choice):
+    """HBR-TURN-07  A square of the own zone for each unit, or a transport where the scenario allows starting embarked."""
+
+    def seat(self, s: BlackState, f: DeployFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: DeployFrame) -> list[int]:
+        if FACE_SHAPE[s.unit_face[f.unit]] == SINGLE:
+            k = FACE_CLASS[s.unit_face[f.unit]]
+            out = [SQUARE0 + q for q in s.zones[f.seat] if s.at[q] < 0 and may_stand(s, k, q)]
+        else:
+            turns = range(8) if FACE_SHAPE[s.unit_face[f.unit]] == DOUBLE else range(0, 8, 2)
+            out = [SQUARE0 + q for q in s.zones[f.seat] if any(fits(s, f, q, d) for d in turns)]
+        if scenario_has(s, "mounted") and FACE_CLASS[s.unit_face[f.unit]] == INFANTRY:
+            out += [UNIT0 + c for c in SIDE_UNITS[f.seat] if s.unit_place[c] == BOARD and may_board(s, f.unit, c)]
+        return out
+
+    def choose(self, s: BlackState, f: DeployFrame, w: int) -> None:
+        if UNIT0 <= w < UNIT0 + UNITS:
+            embark(s, f.unit, w - UNIT0)
+            tell(s, "embarked", "HBR-ABIL-TRANS-01", unit=f.unit, carrier=w - UNIT0)
+            f.pc = 0
+        else:
+            f.square = w - SQUARE0
+
+    def why_not(self, s: BlackState, f: DeployFrame, w: int) -> list[Reason]:
+        return [Reason("HBR-TURN-07", "Deploy on free ground the unit may enter, wholly inside your zone.")]
+
+
+def home_facing(s: BlackState, seat: int) -> int:
+    """The way a side looks when nobody asks: from its zone towards the middle of the map."""
+    zone = s.zones[seat]
+    n = max(1, len(zone))
+    dx = s.ground.width - 2 * sum(q % WIDTH for q in zone) // n
+    dy = s.ground.height - 2 * sum(q // WIDTH for q in zone) // n
+    return (2 if dx > 0 else 6) if abs(dx) > abs(dy) else (4 if dy > 0 else 0)
+
+
+class DeployFacing(Choice):
+    """HBR-UNIT-06  How a vehicle lies, or a unit with an arc faces."""
+
+    def seat(self, s: BlackState, f: DeployFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: DeployFrame) -> list[int]:
+        u = f.unit
+        shape = FACE_SHAPE[s.unit_face[u]]
+        if shape == SINGLE:
+            return [FACING0 + d for d in facings(s, u)] if turns_matter(s, u) else [FACING0 + home_facing(s, f.seat)]
+        turns = range(8) if shape == DOUBLE else range(0, 8, 2)
+        return [FACING0 + d for d in turns if fits(s, f, f.square, d)]
+
+    def choose(self, s: BlackState, f: DeployFrame, w: int) -> None:
+        put(s, f.unit, f.square, w - FACING0)
+
+
+class DeployFace(Choice):
+    """HBR-ABIL-STATE-04  A unit with two states may be deployed with either face up."""
+
+    def seat(self, s: BlackState, f: DeployFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: DeployFrame) -> list[int]:
+        face, back = FACES[s.unit_face[f.unit]], FACES[FACE_OTHER[s.unit_face[f.unit]]]
+        if not (back.active or face.active) or (back.concealed and scenario_has(s, "broad-daylight")):
+            return [SHOW_FRONT]
+        return [SHOW_FRONT, SHOW_BACK]
+
+    def choose(self, s: BlackState, f: DeployFrame, w: int) -> None:
+        if w == SHOW_BACK:
+            s.unit_face[f.unit] = FACE_OTHER[s.unit_face[f.unit]]
+        tell_unit(s, "deployed", "HBR-ABIL-STATE-04", f.unit)
+        f.pc = 0
+
+
+DEPLOY = Procedure(
+    "deployment",
+    (
+        Step("HBR-TURN-07", do=next_unit, name="next"),
+        Step("HBR-TURN-07", ask=DeploySquare(), name="square"),
+        Step("HBR-UNIT-06", ask=DeployFacing()),
+        Step("HBR-ABIL-STATE-04", ask=DeployFace()),
+    ),
+    DeployFrame,
+)
+
+
+# ---------------------------------------------------------------- Scout moves
+
+
+def scout_squares(s: BlackState, u: int) -> int:
+    """HBR-ABIL-SCOUT-01, HBR-ABIL-SCOUT-06  The Mv of a unit's free move; a transport only if all it carries are Scouts too."""
+    tile = s.unit_tile[u]
+    if tile < 0 or s.unit_place[u] != BOARD:
+        return 0
+    rows = [a for a in TILES[tile].get("abilities", ()) if a["id"] == "scout"]
+    own = int(rows[0]["squares"]) if rows else 0
+    if not own and UNIT_SIDE[u] == 1 and tile == scout_tile(s):
+        own = 3
+    if own and any(not scout_squares_of_tile(s, p) for p in passengers(s, u)):
+        return 0
+    return own
+
+
+def scout_squares_of_tile(s: BlackState, u: int) -> bool:
+    """Whether a unit's tile has Scout."""
+    return any(a["id"] == "scout" for a in TILES[s.unit_tile[u]].get("abilities", ()))
+
+
+class ScoutMove(Choice):
+    """HBR-ABIL-SCOUT-01, HBR-ABIL-SCOUT-04, HBR-ABIL-SCOUT-05  Units with Scout move freely, none fires or assaults; concealed ones stay concealed."""
+
+    def seat(self, s: BlackState, f: SeatFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+        return [*(UNIT0 + u for u in f.list), DONE] if f.list else []
+
+    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+        if w == DONE:
+            return
+        again(f)
+        u = w - UNIT0
+        f.list.remove(u)
+        start_move(s, u, SCOUT, left=scout_squares(s, u))
+
+
+SCOUTING = Procedure("scouting", (Step("HBR-ABIL-SCOUT-01", ask=ScoutMove()),), SeatFrame)

@@ -1,0 +1,234 @@
+"""HBR-WIN  Objectives, victory points, sudden ends, the last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, finish
+from siegeworks.core.journal import tell
+from siegeworks.core.spec import Ending
+from siegeworks.core.state import DRAW, NOT_OVER
+from siegeworks.games.blackreach.board import BOARD, PASS, UNIT0, BlackState
+from siegeworks.games.blackreach.components import (
+    CLASSES,
+    FACE_CLASS,
+    FACE_CONCEALED,
+    INFANTRY,
+    POINT_BATTLE,
+    SCENARIOS,
+    SIDES,
+    TILES,
+    TYPES,
+    UNIT_SIDE,
+    UNIT_TYPE,
+)
+from siegeworks.games.blackreach.field import SIDE_UNITS, cells, flip, in_force, scenario_has, scenario_number
+from siegeworks.games.blackreach.frames import SeatFrame
+
+SUDDEN_DEATH, WIPED_OUT, ON_POINTS, LEVEL, CAMPAIGN_WON, CAMPAIGN_LEVEL = range(6)
+ENDINGS = (
+    Ending("sudden-death", "HBR-ORDER-06", "A side had no Order Token left to assign."),
+    Ending("wiped-out", "HBR-WIN-01", "One side has no unit left."),
+    Ending("points", "HBR-WIN-01", "More victory points after the last turn."),
+    Ending("level", "HBR-WIN-01", "Equal victory points after the last turn."),
+    Ending("campaign", "HBR-WIN-01", "More campaign points after the last scenario."),
+    Ending("campaign-level", "HBR-WIN-01", "The campaign ended level."),
+)
+TAKEN, FELL, GONE = 4, 8, 16  # bits of objective_ever beside 1 << seat
+
+
+def scoring(s: BlackState) -> list[Mapping[str, Any]]:
+    """HBR-WIN-01  The scoring rows of the scenario, or of the point battle and its mission."""
+    n = scenario_number(s)
+    if n >= 0:
+        return list(SCENARIOS[n]["scoring"])
+    rows = list(POINT_BATTLE["scoring_always"])
+    return rows + list(POINT_BATTLE["mission"][s.mission]["scoring"]) if s.mission >= 0 else rows
+
+
+def scores_for(row: Mapping[str, Any], seat: int) -> bool:
+    """Whether a scoring row speaks of a side."""
+    return row["side"] in ("both", SIDES[seat])
+
+
+def award(s: BlackState, seat: int, points: int, what: str) -> None:
+    """Add victory points and say why."""
+    s.score[seat] += points
+    tell(s, "scored", "HBR-WIN-01", seat=seat, points=points, what=what, now=s.score[seat])
+
+
+def tile_points(s: BlackState, tile: int) -> int:
+    """HBR-HIT-10, HBR-WIN-03  What a broken tile is worth, as often as the mission counts it."""
+    times = sum(1 for row in scoring(s) if row["type"] == "broken-tile")
+    return times * int(TILES[tile]["broken"]["victory_points"])
+
+
+def score_destroyed(s: BlackState, u: int) -> None:
+    """HBR-WIN-01  Points for a unit or a kind of unit destroyed."""
+    seat = 1 - UNIT_SIDE[u]
+    kind = TYPES[UNIT_TYPE[u]]
+    names = {kind.id, CLASSES[kind.klass]} | ({"character"} if kind.character else set())
+    for row in scoring(s):
+        if row["type"] == "destroyed" and scores_for(row, seat) and row["what"] in names:
+            award(s, seat, int(row["points"]), f"{kind.name} destroyed")
+
+
+def objective_squares(s: BlackState, i: int) -> set[int]:
+    """The squares from which an objective is controlled: its own and those around it, or the whole hall and those around it."""
+    square = s.objectives[i]
+    if square < 0:
+        return set()
+    own = {square}
+    if scenario_has(s, "hall-rule") and s.ground.element[square] >= 0:
+        own = set(s.ground.members[s.ground.element[square]])
+    return own | {n for q in own for n in s.ground.around[q]}
+
+
+def controller(s: BlackState, i: int) -> int:
+    """HBR-WIN-01  The side that alone has a visible unit on or next to an objective; -1 if none. Embarked units and wrecks do not count."""
+    area = objective_squares(s, i)
+    hall = scenario_has(s, "hall-rule")
+    there = [False, False]
+    for q in area:
+        u = s.at[q]
+        if u >= 0 and not FACE_CONCEALED[s.unit_face[u]] and (not hall or FACE_CLASS[s.unit_face[u]] == INFANTRY):
+            there[UNIT_SIDE[u]] = True
+    return there.index(True) if sum(there) == 1 else -1
+
+
+class ShowYourself(Choice):
+    """HBR-WIN-01  A concealed unit counts for an objective only if its owner turns it up for this."""
+
+    def seat(self, s: BlackState, f: SeatFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+        area = {q for i in range(len(s.objectives)) for q in objective_squares(s, i)}
+        out = [
+            UNIT0 + u for u in SIDE_UNITS[f.seat]
+            if s.unit_place[u] == BOARD and FACE_CONCEALED[s.unit_face[u]] and area & set(cells(s, u))
+        ]  # fmt: skip
+        return [*out, PASS] if out else []
+
+    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+        if w != PASS:
+            flip(s, w - UNIT0)
+            tell(s, "turned", self.rule, unit=w - UNIT0)
+            again(f)
+
+
+def first_seat(s: BlackState, f: SeatFrame) -> None:
+    """HBR-TURN-04  The initiative side first."""
+    f.seat = s.initiative
+
+
+def second_seat(s: BlackState, f: SeatFrame) -> None:
+    """HBR-TURN-06  Then the other."""
+    if f.count == 0:
+        f.count = 1
+        f.seat = 1 - s.initiative
+        f.pc = RECKONING.at("HBR-WIN-01/show")
+
+
+def reckon(s: BlackState, f: SeatFrame) -> None:
+    """HBR-WIN-01  Points for objectives this turn, and at the end of the game."""
+    last = s.turn >= s.turns
+    held = [controller(s, i) for i in range(len(s.objectives))]
+    rows = scoring(s)
+    for row in rows:
+        if row["type"] == "control-most" and s.turn >= int(row["from_turn"]):
+            counts = [held.count(0), held.count(1)]
+            if counts[0] != counts[1]:
+                award(s, int(counts[1] > counts[0]), int(row["points"]), "more objectives")
+        elif row["type"] == "control":
+            for i in objectives_of(s, row):
+                score_control(s, row, i, held[i], last)
+        elif row["type"] == "structure-destroyed":
+            score_structure(s, row)
+    for i, seat in enumerate(held):
+        if seat >= 0:
+            s.objective_ever[i] |= 1 << seat
+
+
+def objectives_of(s: BlackState, row: Mapping[str, Any]) -> list[int]:
+    """The objectives a scoring row speaks of."""
+    if "objective" in row:
+        names = [o["id"] for o in SCENARIOS[scenario_number(s)]["objective"]]
+        return [names.index(row["objective"])]
+    return [i for i in range(len(s.objectives)) if not s.objective_ever[i] & GONE]
+
+
+def score_control(s: BlackState, row: Mapping[str, Any], i: int, seat: int, last: bool) -> None:
+    """HBR-WIN-01  One objective by one row: each turn, at the end, the first time, or because it was never controlled."""
+    when, points = row["when"], int(row["points"])
+    if when == "never-controlled":
+        for side in (0, 1):
+            if last and scores_for(row, side) and seat != 1 - side and not s.objective_ever[i] >> (1 - side) & 1:
+                award(s, side, points, "objective never lost")
+        return
+    if seat < 0 or not scores_for(row, seat) or s.turn < int(row["from_turn"]):
+        return
+    if "only" in row and (row["only"] == "the own objective") != (i == seat):
+        return
+    if when == "each-turn" or (when == "game-end" and last):
+        award(s, seat, points, "objective")
+    elif when == "first-time" and not s.objective_ever[i] & (1 << seat | TAKEN << 4 * seat if scenario_number(s) >= 0 else TAKEN):
+        award(s, seat, points, "objective taken")
+        s.objective_ever[i] |= 1 << seat
+        if scenario_number(s) < 0:
+            s.objective_ever[i] |= TAKEN | GONE
+
+
+def score_structure(s: BlackState, row: Mapping[str, Any]) -> None:
+    """HBR-WIN-01  Points once for the Structure of an objective brought down."""
+    i = objectives_of(s, row)[0]
+    root = s.ground.element[s.objectives[i]]
+    if root in s.fallen and not s.objective_ever[i] & FELL:
+        s.objective_ever[i] |= FELL
+        for seat in (0, 1):
+            if scores_for(row, seat):
+                award(s, seat, int(row["points"]), "structure destroyed")
+
+
+RECKONING = Procedure(
+    "reckoning",
+    (
+        Step("HBR-TURN-04", do=first_seat),
+        Step("HBR-WIN-01", ask=ShowYourself(), name="show"),
+        Step("HBR-TURN-06", do=second_seat),
+        Step("HBR-WIN-01", do=reckon, name="score"),
+    ),
+    SeatFrame,
+)
+
+
+def check_wiped_out(s: BlackState) -> None:
+    """HBR-WIN-01  A side with no unit left has lost at once."""
+    if s.winner != NOT_OVER or not s.frames:
+        return
+    left = [bool(in_force(s, seat)) for seat in (0, 1)]
+    if not all(left):
+        end_battle(s, left.index(True) if any(left) else DRAW, WIPED_OUT)
+
+
+def end_turn(s: BlackState) -> None:
+    """HBR-TURN-02, HBR-WIN-01  After the last turn the side with more victory points wins."""
+    if s.turn < s.turns:
+        return
+    a, b = s.score
+    if a == b:
+        end_battle(s, DRAW, LEVEL)
+    else:
+        end_battle(s, 0 if a > b else 1, ON_POINTS)
+
+
+def end_battle(s: BlackState, winner: int, ending: int) -> None:
+    """The battle is over; in the campaign the next scenario follows."""
+    tell(s, "battle-over", ENDINGS[ending].rule, winner=winner, ultramarines=s.score[0], orks=s.score[1])
+    if s.chapter < 0:
+        finish(s, winner, ending)
+        return
+    from siegeworks.games.blackreach.campaign import close_chapter
+
+    close_chapter(s, winner)
