@@ -238,6 +238,23 @@ def test_rules_cited_by_the_game_exist(spec: GameSpec) -> None:
 
 
 @each_game
+def test_the_room_has_the_usual_furniture(spec: GameSpec) -> None:
+    furniture = (
+        "rules.toml",
+        "components.py",
+        "board.py",
+        "setup.py",
+        "turn.py",
+        "views.py",
+        "wording.py",
+        "evaluate.py",
+    )
+
+    assert [name for name in furniture if not (spec.folder / name).is_file()] == []
+    assert list((spec.folder / "data").glob("*.toml"))
+
+
+@each_game
 def test_board_is_plain_data_with_provenance(spec: GameSpec) -> None:
     board = spec.board() if spec.board is not None else {}
 

@@ -249,6 +249,8 @@ def _start(spec: GameSpec, header: dict[str, Any]) -> Match:
             raise BadRecord("the seed of a record is a number or a text")
         header.setdefault("fate", "keyed")
         header.setdefault("options", {})
+        if not isinstance(header["options"], dict) or header["fate"] not in ("keyed", "fast"):
+            raise BadRecord("the options of a record are an object, its fate is keyed or fast")
         header.setdefault("scenario", None)
         match = Match(spec, header)
         match.start()

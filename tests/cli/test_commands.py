@@ -1,0 +1,286 @@
+"""The commands as a user meets them: output, exit codes, no traceback for a mistake."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from siegeworks.cli import fuzz as fuzz_command
+from siegeworks.cli import simulate as simulate_command
+from siegeworks.cli import status as status_command
+from siegeworks.cli.fuzzing import Fuzzer
+from siegeworks.cli.verify import check
+from siegeworks.core.record import Match
+from siegeworks.games.outpost import GAME
+
+
+def run(*args: str, expect: int = 0) -> str:
+    """The standard output of a command that must end with this code, and never with a traceback."""
+    done = subprocess.run(
+        [sys.executable, "-c", "from siegeworks.cli import main; main()", *args],
+        capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert done.returncode == expect, done.stderr
+    assert "Traceback" not in done.stderr
+    if expect == 2:
+        assert done.stderr.strip()
+    return done.stdout
+
+
+@pytest.fixture
+def finished() -> Match:
+    """A finished game of Outpost."""
+    match = Match.new(GAME, "dawn", "finished")
+    while not match.over:
+        match.choose(match.state.offered[match.state.step % len(match.state.offered)])
+    return match
+
+
+@pytest.fixture
+def record_file(finished: Match, tmp_path: Path) -> Path:
+    """The record of a finished game in a file."""
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(finished.record()))
+    return path
+
+
+def test_help_is_everywhere() -> None:
+    for args in (
+        [],
+        ["rules"],
+        ["simulate"],
+        ["replay"],
+        ["verify"],
+        ["fuzz"],
+        ["engine"],
+        ["data"],
+        ["data", "check"],
+        ["play"],
+    ):
+        assert "Usage" in run(*args, "--help")
+    assert run("--version").startswith("siegeworks ")
+
+
+def test_a_users_mistake_is_said_in_a_line() -> None:
+    for args in (
+        ["rules", "chess"],
+        ["rules", "outpost", "OUT-NO-1"],
+        ["simulate", "chess"],
+        ["simulate", "outpost", "--agents", "greedy"],
+        ["simulate", "outpost", "--agents", "greedy,nobody"],
+        ["simulate", "outpost", "--scenario", "moon"],
+        ["simulate", "outpost", "--option", "ties"],
+        ["simulate", "outpost", "--games", "0"],
+        ["replay", "nowhere.json"],
+        ["verify", "nowhere.json"],
+        ["fuzz", "outpost", "--scenario", "moon"],
+        ["--pack", "nowhere", "games"],
+        ["dance"],
+    ):
+        run(*args, expect=2)
+
+
+def test_games_are_listed() -> None:
+    rows = {row["game"]: row for row in json.loads(run("games", "--json"))}
+    assert rows["outpost"]["title"] == "Outpost"
+    assert "scenario dawn" in run("games")
+
+
+def test_rules_in_text_and_json() -> None:
+    assert "OUT-WIN-03" in run("rules", "outpost")
+    assert "tie" in run("rules", "outpost", "OUT-BAT-04")
+    assert json.loads(run("rules", "outpost", "OUT-BAT-04", "--json"))["kind"] == "rule"
+    assert len(json.loads(run("rules", "outpost", "--json"))["rules"]) == 28
+
+
+def test_status_counts_from_code_and_marks() -> None:
+    figures = json.loads(run("rules", "outpost", "--status", "--json"))
+    assert figures["rules"] == 28
+    assert figures["enforced"] + len(figures["missing"]) + figures["data"] + figures["advice"] == figures["rules"]
+    assert figures["tested"] + len(figures["untested"]) + figures["data"] + figures["advice"] == figures["rules"]
+    assert figures["missing"] == figures["untested"] == figures["unknown"] == []
+    places = figures["places"]["OUT-BAT-04"]
+    assert any("battle.py" in p and "roll_dice" in p for p in places["code"])
+    assert any("test_the_higher_total_wins" in p for p in places["tests"])
+    assert "enforced 26 of 26" in run("rules", "outpost", "--status")
+
+
+@pytest.mark.parametrize(("game", "total"), [("heresy1993", 256), ("heresy2010", 595), ("blackreach", 488)])
+def test_the_catalogues_are_whole(game: str, total: int) -> None:
+    assert status_command.status(game)["rules"] == total
+
+
+def test_comments_names_and_idle_tests_count_for_nothing(tmp_path: Path) -> None:
+    code = tmp_path / "code.py"
+    code.write_text(
+        '''# OUT-AAA-01 is enforced here
+NOTE = "OUT-AAA-02"
+def f():
+    """Says OUT-AAA-03 later."""
+def g():
+    """OUT-AAA-04, OUT-AAA-05  Does it."""
+class C:
+    """OUT-AAA-06  A class."""
+STEPS = (Step("OUT-AAA-07", do=f), flow.Step(rule="OUT-AAA-08", do=f))
+def h():
+    return why.Reason("OUT-AAA-09", "no")
+X = Modifier("OUT-AAA-10", "x", 1)
+'''
+    )
+    assert {rule for rule, _ in status_command.enforced_in(code, tmp_path)} == {
+        f"OUT-AAA-0{n}" for n in (4, 5, 6, 7, 8, 9)
+    }
+    tests = tmp_path / "test_x.py"
+    tests.write_text(
+        '''import pytest
+# OUT-AAA-01
+@pytest.mark.rule("OUT-AAA-02", "OUT-AAA-03")
+def test_a():
+    assert f()
+@pytest.mark.rule("OUT-AAA-04")
+def test_idle():
+    f()
+@pytest.mark.rule("OUT-AAA-05")
+def helper():
+    assert f()
+@pytest.mark.rule("OUT-AAA-06")
+class TestB:
+    def test_b(self):
+        with pytest.raises(ValueError):
+            f()
+    @pytest.mark.rule("OUT-AAA-07")
+    def test_c(self):
+        """OUT-AAA-08"""
+        assert f()
+'''
+    )
+    assert {rule for rule, _ in status_command.tested_in(tests, tmp_path)} == {f"OUT-AAA-0{n}" for n in (2, 3, 6, 7)}
+
+
+def test_simulate_counts_and_does_not_depend_on_jobs() -> None:
+    args = ["simulate", "outpost", "--games", "12", "--seed", "4", "--agents", "greedy,random", "--json"]
+    one, two = json.loads(run(*args)), json.loads(run(*args, "--jobs", "2"))
+    for out in (one, two):
+        assert out["games"] == sum(out["wins"].values()) == sum(out["reasons"].values()) == 12
+        assert set(out["wins"]) == {"raiders", "garrison", "draw"}
+        assert out["seconds"] >= 0
+    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+
+
+def test_simulate_takes_options_and_talks_to_people() -> None:
+    out = simulate_command.run("outpost", "long-night", 3, 1, "random,random", 1, {"ties": "both-hurt"})
+    assert out["scenario"] == "long-night"
+    assert "3 games" in run("simulate", "outpost", "--games", "3", "--option", "ties=both-hurt")
+
+
+def test_replay_tells_the_game_and_notices_change(record_file: Path, finished: Match) -> None:
+    text = run("replay", str(record_file))
+    assert "won" in text.splitlines()[-1]
+    assert "Round 1: turn of the Raiders." in text
+    part = json.loads(run("replay", str(record_file), "--to", "3", "--json"))
+    assert part["words"] == 3
+    assert part["decision"]["seat"] is not None
+
+    record = finished.record()
+    record["words"][5] = "verb:halt"
+    record_file.write_text(json.dumps(record))
+    assert "note: word 6" in run("replay", str(record_file), "--quiet", expect=1)
+    record_file.write_text("{")
+    run("replay", str(record_file), expect=2)
+
+
+def test_verify_accepts_the_honest_and_finds_the_forged(record_file: Path, finished: Match) -> None:
+    assert "verified" in run("verify", str(record_file))
+    record: Any = json.loads(record_file.read_text())
+
+    def broken(change: Any) -> list[str]:
+        forged = json.loads(json.dumps(record))
+        change(forged)
+        findings = check(forged)
+        assert findings["ok"] is False
+        problems: list[str] = findings["problems"]
+        return problems
+
+    assert check(record)["ok"] is True
+    assert check(record)["draws"] > 0
+    assert any("committed" in p for p in broken(lambda r: r["header"].update(commitment="0" * 64)))
+    assert any("committed" in p for p in broken(lambda r: r["header"].update(seed="another")))
+    assert any("outcome" in p for p in broken(lambda r: r.update(outcome=None)))
+    assert any("differs" in p for p in broken(lambda r: r["hashes"].__setitem__(4, "f" * 32)))
+    assert any("set-up" in p for p in broken(lambda r: r["hashes"].__setitem__(0, "f" * 32)))
+    assert any("not finished" in p for p in broken(lambda r: (r["words"].pop(), r["hashes"].pop())))
+    assert any("published" in p for p in broken(lambda r: r["header"].pop("seed")))
+    assert any("fast" in p for p in broken(lambda r: r["header"].update(fate="fast")))
+    record["outcome"] = None
+    record_file.write_text(json.dumps(record))
+    assert "not as committed" in run("verify", str(record_file), expect=1)
+
+
+def test_fuzz_reaches_every_step_of_outpost() -> None:
+    fuzzer = Fuzzer("outpost", "1")
+    fuzzer.run(60)
+    report = fuzzer.report()
+
+    assert report["failures"] == []
+    assert report["steps"] == report["of"]
+    assert [p["unreached"] for p in report["procedures"].values()] == [[]] * len(report["procedures"])
+    assert GAME.rules.reached is None
+
+
+def test_fuzz_saves_what_fails_as_a_record_that_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from siegeworks.games.outpost import battle
+
+    def break_down(*args: Any) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(battle, "roll", break_down)
+    fuzzer = Fuzzer("outpost", "2")
+    fuzzer.run(10)
+    failures = fuzzer.failures
+    assert failures
+    assert "RuntimeError: a bug" in failures[0]["problems"][0]
+    saved = fuzz_command.save(failures, tmp_path, "outpost")
+    monkeypatch.undo()
+    assert "words" in run("replay", saved[0], "--quiet", expect=0)
+
+
+def test_fuzz_finds_a_leak_and_a_broken_invariant(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = GAME.view
+    monkeypatch.setattr(GAME, "view", lambda s, seat: {**honest(s, seat), "leak": s.hand[1]})
+    fuzzer = Fuzzer("outpost", "3", thorough=1)
+    fuzzer.run(2)
+    assert any("tells leak apart" in p for f in fuzzer.failures for p in f["problems"])
+
+
+def test_fuzz_from_the_command_line(tmp_path: Path) -> None:
+    out = json.loads(run("fuzz", "outpost", "--games", "8", "--jobs", "2", "--json", "--out", str(tmp_path)))
+    assert out["games"] == 8
+    assert out["failures"] == []
+    assert "steps reached" in run("fuzz", "outpost", "--games", "3")
+
+
+def test_data_packs_are_checked_and_used(tmp_path: Path) -> None:
+    pack = tmp_path / "swift"
+    (pack / "outpost").mkdir(parents=True)
+    (pack / "pack.toml").write_text('title = "Swift"\n')
+    (pack / "outpost" / "units.toml").write_text('[[unit]]\nid = "rifles"\nsteps = 2\n')
+    scenario = '[[scenario]]\nid = "dawn"\nrounds = 1\n'
+    (pack / "outpost" / "scenarios.toml").write_text(scenario)
+    short = json.loads(run("--pack", str(pack), "simulate", "outpost", "--games", "2", "--json"))
+    plain = json.loads(run("simulate", "outpost", "--games", "2", "--json"))
+    assert short["decisions"] < plain["decisions"]
+
+    (pack / "outpost" / "units.toml").write_text('[[unit]]\nid = "rifles"\nsteps = "two"\n')
+    assert "units.toml:3: unit[rifles].steps" in run("data", "check", str(pack), expect=1)
+    run("--pack", str(pack), "games", expect=2)
+
+    (pack / "outpost" / "units.toml").write_text('[[unit]]\nid = "rifles"\nsteps = 9\n')
+    assert "units.toml:3: unit[rifles].steps" in run("data", "check", str(pack), expect=1)
+    (pack / "outpost" / "units.toml").unlink()
+    (pack / "outpost" / "scenarios.toml").write_text(scenario + '[scenario.units]\nghosts = "camp"\n')
+    assert "'ghosts' in 'camp'" in run("data", "check", str(pack), expect=1)

@@ -1,0 +1,164 @@
+"""States and positions: clones share nothing, data read as names, broken data is refused with every reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from siegeworks.core.conformance import attributes, check_clone, check_columns, differences
+from siegeworks.core.errors import BadPosition
+from siegeworks.core.record import Match
+from siegeworks.core.state import State, digest, to_data
+from siegeworks.games.outpost import GAME
+from siegeworks.games.outpost.board import Valley
+
+
+def filled() -> Valley:
+    """A state with a value of its own in every column."""
+    s = Valley()
+    for n, name in enumerate(attributes(s)):
+        value = getattr(s, name)
+        if isinstance(value, bool):
+            setattr(s, name, True)
+        elif isinstance(value, int):
+            setattr(s, name, 100 + n)
+        elif isinstance(value, list) and name not in ("frames", "options", "offered"):
+            setattr(s, name, [[n], [n + 1]] if value and isinstance(value[0], list) else [n] * len(value))
+    return s
+
+
+def test_clone_copies_every_attribute_and_shares_none() -> None:
+    s = filled()
+    t = s.clone()
+
+    assert differences(s, t) == []
+    assert check_clone(s) == []
+    t.hand[0].append(99)
+    assert s.hand[0] != t.hand[0]
+
+
+def test_the_check_finds_a_clone_that_shares_or_forgets() -> None:
+    class Shares(Valley):
+        def clone(self) -> Shares:
+            t = Shares()
+            self.copy_base(t)
+            t.deck = self.deck
+            return t
+
+    s = Shares()
+    s.round = 3
+    problems = check_clone(s)
+    assert "the clone shares deck" in problems
+    assert "the clone differs in round" in problems
+
+
+def test_the_check_finds_an_unlisted_column() -> None:
+    class Hides(Valley):
+        def __init__(self) -> None:
+            super().__init__()
+            self.hidden = 1
+
+    class Spec:
+        state = Hides
+        rules = GAME.rules
+
+    spec: Any = Spec()
+    assert check_columns(spec) == ["hidden is neither a column nor made anew by rebuild"]
+    assert check_columns(GAME) == []
+
+
+def test_positions_speak_in_names() -> None:
+    s = GAME.new("dawn", 1)
+    data = to_data(s, GAME.rules)
+
+    assert data["unit_area"]["raiders-scouts-1"] == "ford"
+    assert data["unit_area"]["garrison-guns-2"] is None
+    assert data["frames"] == [{"procedure": "game", "step": "OUT-TURN-02", "notes": {}}]
+    assert data["active"] == "raiders"
+
+
+def test_a_position_comes_back_as_it_was() -> None:
+    s = GAME.new("long-night", 4)
+    t = GAME.load(GAME.position(s))
+    assert differences(s, t) == []
+
+
+LOST = {"procedure": "reaction", "step": "OUT-REACT-01", "notes": {"spoiled": 0}}  # no battle below it
+
+
+@pytest.mark.parametrize(
+    ("change", "text"),
+    [
+        (lambda d: d.pop("round"), "round is missing"),
+        (lambda d: d.update(round="x"), "round has the wrong form"),
+        (lambda d: d.update(extra=1), "not a column"),
+        (lambda d: d["unit_area"].update({"raiders-scouts-1": "moon"}), "'moon' is not a name known there"),
+        (lambda d: d["unit_area"].pop("raiders-scouts-1"), "each of its"),
+        (lambda d: d.update(frames=[]), "not over"),
+        (lambda d: d.update(frames="x"), "frames is missing"),
+        (lambda d: d.update(frames=[{"procedure": "dance"}]), "not a procedure"),
+        (lambda d: d["frames"][0].update(step="OUT-NO-1"), "has no step"),
+        (lambda d: d["frames"][0].update(notes={"a": 1}), "the notes of game must be none"),
+        (lambda d: d.update(winner=0), "do not fit together"),
+        (lambda d: d.update(seed=-1), "out of range"),
+        (lambda d: d.update(scenario=9), "scenario 9 does not exist"),
+        (lambda d: d.update(options=[5]), "options do not fit"),
+        (lambda d: d["hand"].update(raiders=[]), "not each in one place"),
+        (lambda d: d["frames"].append(LOST), "cannot go on"),
+    ],
+)  # fmt: skip
+def test_broken_positions_say_what_is_wrong(change: Any, text: str) -> None:
+    data = GAME.position(GAME.new("dawn", 1))
+    change(data["state"])
+
+    with pytest.raises(BadPosition) as refusal:
+        GAME.load(data)
+    assert any(text in r.text for r in refusal.value.reasons)
+
+
+def test_every_reason_is_told_at_once() -> None:
+    data = GAME.position(GAME.new("dawn", 1))
+    data["state"]["round"] = None
+    data["state"]["orders"] = "many"
+    with pytest.raises(BadPosition) as refusal:
+        GAME.load(data)
+    assert len(refusal.value.reasons) == 2
+
+
+@pytest.mark.parametrize("data", [None, [], 3, {}, {"state": 1}, {"state": {}, "game": "chess"}])
+def test_what_is_no_position_is_refused(data: Any) -> None:
+    with pytest.raises(BadPosition):
+        GAME.load(data)
+
+
+def test_positions_of_another_version_are_refused() -> None:
+    data = GAME.position(GAME.new("dawn", 1))
+    data["version"] = 99
+    with pytest.raises(BadPosition, match="version"):
+        GAME.load(data)
+
+
+def test_hashes_are_salted_with_the_secret() -> None:
+    open_game = GAME.new("dawn", 1)
+    a = Match.new(GAME, "dawn", "a").state
+    other = a.clone()
+    other.fate = GAME.keyed_fate("b")
+
+    assert digest(a, GAME.rules) != digest(other, GAME.rules)
+    assert digest(open_game, GAME.rules) == digest(open_game.clone(), GAME.rules)
+
+
+def test_a_game_goes_on_from_a_position_with_chance_of_its_own() -> None:
+    match = Match.new(GAME, "dawn", "keyed")
+    again = Match.from_position(GAME, GAME.position(match.state))
+
+    assert again.state.seed > 0
+    assert again.state.offered == match.state.offered
+    assert Match.from_position(GAME, GAME.position(match.state)).state.seed == again.state.seed
+
+
+def test_the_base_state_clones_itself() -> None:
+    s = State()
+    s.step = 5
+    assert s.clone().step == 5
