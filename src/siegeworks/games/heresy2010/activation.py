@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from siegeworks.core.journal import tell
 from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, Heresy2010
-from siegeworks.games.heresy2010.components import ACTIVATION_MARKERS, DAMAGE_TOKENS, Area, Side
+from siegeworks.games.heresy2010.components import ACTIVATION_MARKERS, AREAS, DAMAGE_TOKENS, Area, Side
 from siegeworks.games.heresy2010.options import LIMIT_TOKENS
 
 
 def has_marker(s: Heresy2010, side: Side, a: Area) -> bool:
-    """H10-ACT-04, H10-ACT-05, H10-ACT-06  Only the side's own marker binds it, whichever face is up."""
-    return s.markers[side][a] != NONE
+    """H10-ACT-04, H10-ACT-05, H10-ACT-06  Only the side's own marker binds it, whichever face is up; off the board there is none."""
+    return a < AREAS and s.markers[side][a] != NONE
 
 
 def is_routed(s: Heresy2010, side: Side, a: Area) -> bool:

@@ -273,7 +273,7 @@ def take_orders(s: Heresy2010, f: SetupFrame) -> None:
     """H10-SETUP-20, H10-SETUP-38, H10-SETUP-40, H10-COMP-14  Starting orders to hand, the others shuffled into the deck."""
     for side in (IMPERIAL, TRAITOR):
         s.order_hand[side], s.order_deck[side] = starting_orders(side)
-        s.known[1 - side] = [c for c in s.order_hand[side] if CARD_ROWS[c].id not in _LANDINGS]
+        s.known[1 - side] = s.order_hand[side][:]  # everyone knows what a player starts with
     f.left = _PLACES
 
 
@@ -307,6 +307,7 @@ class LandingStack(Choice):
 
     def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
         s.order_hand[TRAITOR].remove(f.card)
+        s.known[IMPERIAL].remove(f.card)
         s.stacks[w - REGION_WORD].append(f.card)
         tell(s, "order-placed", "H10-SETUP-39", side=TRAITOR, region=w - REGION_WORD)
         f.card = -1
@@ -319,6 +320,7 @@ def shuffle_landings(s: Heresy2010, f: SetupFrame) -> None:
     back = [c for c in s.order_hand[TRAITOR] if CARD_ROWS[c].id in _LANDINGS]
     s.order_hand[TRAITOR] = [c for c in s.order_hand[TRAITOR] if c not in back]
     s.order_deck[TRAITOR].extend(back)
+    s.known[IMPERIAL] = s.order_hand[TRAITOR][:]
     f.side = TRAITOR
     f.left = row(s)["extra_hand"]["count"] if row(s)["extra_hand"]["mode"] == "choose" else 0
 
