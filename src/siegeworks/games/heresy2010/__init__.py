@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from siegeworks.core.spec import GameSpec
-from siegeworks.games.heresy2010 import wording
+from siegeworks.games.heresy2010 import evaluate, invariants, table, wording
 from siegeworks.games.heresy2010.board import (
     AREA_WORD,
     CARD_WORD,
@@ -16,11 +16,8 @@ from siegeworks.games.heresy2010.board import (
     Heresy2010,
 )
 from siegeworks.games.heresy2010.components import AREAS, CARDS, HEROES, PIECES, REGIONS, SEGMENTS, SIDE_NAMES, UNITS
-from siegeworks.games.heresy2010.evaluate import evaluate, measures
-from siegeworks.games.heresy2010.invariants import invariants
 from siegeworks.games.heresy2010.options import OPTIONS
 from siegeworks.games.heresy2010.setup import SCENARIO_LIST
-from siegeworks.games.heresy2010.table import board, label, preview, stands_for
 from siegeworks.games.heresy2010.turn import RULES, start
 from siegeworks.games.heresy2010.victory import ENDINGS
 from siegeworks.games.heresy2010.views import determinize, view
@@ -32,7 +29,7 @@ _CARD_WORDS = WORDS.names[CARD_WORD : CARD_WORD + CARDS]
 GAME = GameSpec(
     id="heresy2010",
     title="Horus Heresy (2010)",
-    text="The siege of Terra: two sides share one initiative track, lay orders on a strategic map and fight with cards.",
+    text="The siege of Terra: orders on a strategic map, one shared initiative track, battles fought with cards.",
     version=1,
     seats=SIDE_NAMES,
     scenarios=SCENARIO_LIST,
@@ -44,8 +41,8 @@ GAME = GameSpec(
     setup=start,
     view=view,
     determinize=determinize,
-    invariants=invariants,
-    evaluate=evaluate,
+    invariants=invariants.invariants,
+    evaluate=evaluate.evaluate,
     prompt=wording.prompt,
     sentence=wording.sentence,
     facts={
@@ -69,11 +66,11 @@ GAME = GameSpec(
         "action": WORDS.names[: len(VERBS)],
     },
     folder=Path(__file__).parent,
-    label=label,
-    stands_for=stands_for,
-    board=board,
-    preview=preview,
-    measures=measures,
+    label=table.label,
+    stands_for=table.stands_for,
+    board=table.board,
+    preview=table.preview,
+    measures=evaluate.measures,
 )
 
 __all__ = ["GAME"]

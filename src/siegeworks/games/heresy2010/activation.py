@@ -9,7 +9,8 @@ from siegeworks.games.heresy2010.options import LIMIT_TOKENS
 
 
 def has_marker(s: Heresy2010, side: Side, a: Area) -> bool:
-    """H10-ACT-04, H10-ACT-05, H10-ACT-06  Only the side's own marker binds it, whichever face is up; off the board there is none."""
+    """H10-ACT-04, H10-ACT-05, H10-ACT-06  Only the side's own marker binds it, whichever face is up; off the board
+    there is none."""
     return a < AREAS and s.markers[side][a] != NONE
 
 
@@ -51,7 +52,8 @@ def lift_marker(s: Heresy2010, side: Side, a: Area, rule: str) -> None:
 
 
 def refresh_markers(s: Heresy2010) -> None:
-    """H10-PHASE-15, H10-PHASE-16, H10-PHASE-17  Normal markers leave the board, then routed ones turn to their normal side."""
+    """H10-PHASE-15, H10-PHASE-16, H10-PHASE-17  Normal markers leave the board, then routed ones turn to their normal
+    side."""
     for row in s.markers:
         for a, m in enumerate(row):
             if m:

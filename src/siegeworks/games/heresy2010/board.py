@@ -1,22 +1,37 @@
-"""The state of Horus Heresy (2010): integer columns, zones of cards, the vocabulary, and the questions everybody asks of a position.
+"""The state of Horus Heresy (2010): integer columns, zones of cards, the vocabulary, and the questions everybody asks
+of a position.
 
 The interface between the chapters
 ----------------------------------
-Pieces. A unit is a figure (0 to UNITS - 1); what it is now is `s.unit_kind[u]` (a corrupted Imperial Army is a Traitor Army on the same
-figure), where it is `s.unit_area[u]` (an area, STOCKPILE or BOX). A Hero is 0 to 9. A piece is a unit, or UNITS + Hero; the word of a piece
-is PIECE_WORD + piece. Move and remove pieces only by `put_unit` and `put_hero` here: they keep the index `s.here[side][place]` (a bit mask
-of units, so that emptiness is truth, counting is `.bit_count()` and `bits(mask)` lists ids) and `s.heroes_at[side][place]`.
-Elimination, damage and death go through damage.py: `hurt_unit(s, u, points, rule)`, `eliminate_unit(s, u, rule)`, `hurt_hero(s, h, points,
-rule)`; they and every chapter that changes who stands where call `victory.check(s)` once the change is whole. After a victory nothing more
-happens: `s.winner != NOT_OVER` ends every procedure (call does nothing then), but straight-line code must look itself before it goes on.
+Pieces. A unit is a figure (0 to UNITS - 1); what it is now is `s.unit_kind[u]` (a corrupted Imperial Army is a Traitor
+Army on the same
+figure), where it is `s.unit_area[u]` (an area, STOCKPILE or BOX). A Hero is 0 to 9. A piece is a unit, or UNITS +
+Hero; the word of a piece
+is PIECE_WORD + piece. Move and remove pieces only by `put_unit` and `put_hero` here: they keep the index
+`s.here[side][place]` (a bit mask
+of units, so that emptiness is truth, counting is `.bit_count()` and `bits(mask)` lists ids) and
+`s.heroes_at[side][place]`.
+Elimination, damage and death go through damage.py: `hurt_unit(s, u, points, rule)`, `eliminate_unit(s, u, rule)`,
+`hurt_hero(s, h, points,
+rule)`; they and every chapter that changes who stands where call `victory.check(s)` once the change is whole. After a
+victory nothing more
+happens: `s.winner != NOT_OVER` ends every procedure (call does nothing then), but straight-line code must look itself
+before it goes on.
 
-Cards. `draw_bombardment(s)` (bombardment.py) turns up the next bombardment card; decks refill as DECK-03 says through `refill`.
-Battles. joining.ATTACK (Procedure, frame AttackFrame) carries out an attack order: side, region, target (-1: to be named), origin (-1, or the
-area the move step of the order led to), origins (how many may be named), iterations, extra_cards, scry, attacker_chooses, needs_marker,
-activates, moved (pieces that moved with this order; with origin >= 0 only these may engage from there). battle.BATTLE (BattleFrame) fights;
-the change of initiative calls battle.coexistence(s, area). `s.kills[side]` counts that side's units eliminated in the latest battle.
-Mine to theirs: movement.retreat_areas, movement.flights, fortifications.breach / reduction, initiative.push_marker, activation.activate /
-rout_area / has_marker, corruption.CORRUPT / corrupt_unit, bombardment.ORBITAL / THUNDERHAWK / DIVIDE, stacking, lasers.check_lasers.
+Cards. `draw_bombardment(s)` (bombardment.py) turns up the next bombardment card; decks refill as DECK-03 says through
+`refill`.
+Battles. joining.ATTACK (Procedure, frame AttackFrame) carries out an attack order: side, region, target (-1: to be
+named), origin (-1, or the
+area the move step of the order led to), origins (how many may be named), iterations, extra_cards, scry,
+attacker_chooses, needs_marker,
+activates, moved (pieces that moved with this order; with origin >= 0 only these may engage from there). battle.BATTLE
+(BattleFrame) fights;
+the change of initiative calls battle.coexistence(s, area). `s.kills[side]` counts that side's units eliminated in the
+latest battle.
+Mine to theirs: movement.retreat_areas, movement.flights, fortifications.breach / reduction, initiative.push_marker,
+activation.activate /
+rout_area / has_marker, corruption.CORRUPT / corrupt_unit, bombardment.ORBITAL / THUNDERHAWK / DIVIDE, stacking,
+lasers.check_lasers.
 """
 
 from __future__ import annotations
@@ -128,11 +143,11 @@ PIECE_WORD: Word = WORDS.block("unit", UNIT_IDS, UNIT_LABELS)
 HERO_WORD: Word = WORDS.block("hero", HERO_IDS, [h.name for h in HEROES_ROWS])
 CARD_WORD: Word = WORDS.block("card", CARD_IDS, [row.name for row in CARD_ROWS])
 REGION_WORD: Word = WORDS.block("region", REGION_IDS, REGION_NAMES)
-SEGMENT_WORD: Word = WORDS.block(
-    "border", SEGMENT_IDS, [f"{AREA_NAMES[a]} / {AREA_NAMES[b]}" for a, b in SEGMENT_ENDS]
-)
+SEGMENT_WORD: Word = WORDS.block("border", SEGMENT_IDS, [f"{AREA_NAMES[a]} / {AREA_NAMES[b]}" for a, b in SEGMENT_ENDS])
 NUMBER_WORD: Word = WORDS.block("number", [str(n) for n in range(41)], [str(n) for n in range(41)])
-POSITION_WORD: Word = WORDS.block("position", [str(n) for n in range(81)], [f"Card {n + 1} from below" for n in range(81)])
+POSITION_WORD: Word = WORDS.block(
+    "position", [str(n) for n in range(81)], [f"Card {n + 1} from below" for n in range(81)]
+)
 
 
 def verb(name: str) -> Word:
@@ -314,7 +329,7 @@ def bits(mask: int) -> list[int]:
 
 
 def side_of(s: Heresy2010, u: Unit) -> Side:
-    """Whose unit it is now."""
+    """H10-CORR-11, H10-TERM-03  Whose unit it is now; a corrupted one acts like any Traitor unit."""
     return KIND_SIDE[s.unit_kind[u]]
 
 
@@ -374,7 +389,8 @@ def pieces_at(s: Heresy2010, side: Side, place: Area) -> list[int]:
 
 # ---------------------------------------------------------------------------------------------------- areas
 def is_neutral(s: Heresy2010, a: Area) -> bool:
-    """H10-AREA-01, H10-AREA-05, H10-HERO-39  No unit of either side; Heroes, lasers and markers do not count."""
+    """H10-AREA-01, H10-AREA-05, H10-HERO-26, H10-HERO-29, H10-HERO-39  No unit of either side; Heroes, lasers and
+    markers do not count."""
     return not (s.here[0][a] or s.here[1][a])
 
 
@@ -394,8 +410,15 @@ def is_enemy(s: Heresy2010, side: Side, a: Area) -> bool:
 
 
 def is_open_to(s: Heresy2010, side: Side, a: Area) -> bool:
-    """H10-MOVE-09, H10-MOVE-17  Friendly or neutral, and on the map."""
+    """H10-MOVE-09, H10-MOVE-17, H10-HERO-27  Friendly or neutral, and on the map."""
     return not s.here[1 - side][a] and a not in s.closed
+
+
+def area_type(s: Heresy2010, side: Side, a: Area) -> str:
+    """H10-AREA-06  What an area is to a side: exactly one of neutral, contested, friendly, enemy."""
+    if s.here[side][a]:
+        return "contested" if s.here[1 - side][a] else "friendly"
+    return "enemy" if s.here[1 - side][a] else "neutral"
 
 
 def neighbours(s: Heresy2010, a: Area) -> tuple[tuple[Area, Segment], ...]:
@@ -432,7 +455,7 @@ def owner(card: Card) -> Side:
 
 
 assert len(PLACE_IDS) == BOX + 1
-assert SEGMENTS == len(SEGMENT_IDS)
+assert len(SEGMENT_IDS) == SEGMENTS
 assert PIECES == HERO_WORD - PIECE_WORD + HEROES
 assert CARDS == REGION_WORD - CARD_WORD
 assert LAST_SPACE > 1

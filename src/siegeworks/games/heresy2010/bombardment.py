@@ -84,8 +84,10 @@ def draw_icon(s: Heresy2010, what: str) -> bool:
 
 
 class OrbitalFrame(Frame):
-    """Orbital bombardments under way: step, side (the bombarder), region, whole, area (bombarded; fixed >= 0 by a caller), fixed, reckless (1),
-    cards (to draw for each), count (bombardments left), breach (1 when the card's breach is still to be applied), setup (1 in set-up)."""
+    """Orbital bombardments under way: step, side (the bombarder), region, whole, area (bombarded; fixed >= 0 by a
+    caller), fixed, reckless (1),
+    cards (to draw for each), count (bombardments left), breach (1 when the card's breach is still to be applied),
+    setup (1 in set-up)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step",
@@ -253,7 +255,8 @@ class UseCard(Choice):
 
 
 class Stray(Choice):
-    """H10-PHASE-07  A Chaos Star lets the Traitor player shift the impact to an adjacent area, where the card says so."""
+    """H10-PHASE-07  A Chaos Star lets the Traitor player shift the impact to an adjacent area, where the card says
+    so."""
 
     def seat(self, s: Heresy2010, f: OrbitalFrame) -> int:
         return TRAITOR
@@ -278,7 +281,8 @@ def face(s: Heresy2010, f: OrbitalFrame) -> tuple[int, bool]:
 
 
 class BreachBorder(Choice):
-    """H10-BOMB-15, H10-BOMB-16, H10-BOMB-17, H10-FAQ-15  A breach result opens one border first; the bombarder picks which."""
+    """H10-BOMB-15, H10-BOMB-16, H10-BOMB-17, H10-FAQ-15  A breach result opens one border first; the bombarder picks
+    which."""
 
     def seat(self, s: Heresy2010, f: OrbitalFrame) -> int:
         return f.side
@@ -298,7 +302,8 @@ class BreachBorder(Choice):
 
 
 def strike(s: Heresy2010, f: OrbitalFrame) -> None:
-    """H10-BOMB-10, H10-BOMB-14, H10-BOMB-17, H10-FORT-19, H10-FORT-23  Marker walls fall, then damage less the reduction is divided."""
+    """H10-BOMB-10, H10-BOMB-14, H10-BOMB-17, H10-FORT-19, H10-FORT-23  Marker walls fall, then damage less the
+    reduction is divided."""
     damage, opens = face(s, f)
     if opens and f.area in s.forts and not WALLED[f.area]:
         remove_fort(s, f.area, "H10-FORT-19")
@@ -334,7 +339,8 @@ ORBITAL = Procedure(
 
 # ---------------------------------------------------------------------------------------------------- dividing damage
 class DivideFrame(Frame):
-    """Damage being divided: side (who divides), left (points), areas (whose units it may hit), heroes (Heroes that may be hit when no enemy
+    """Damage being divided: side (who divides), left (points), areas (whose units it may hit), heroes (Heroes that may
+    be hit when no enemy
     unit is left there), own (1: surplus falls on the divider's own units)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("side", "left", "areas", "heroes", "own")
@@ -367,9 +373,12 @@ def divide(s: Heresy2010, side: Side, areas: list[Area], points: int, heroes: li
 
 
 class DividePoint(Choice):
-    """H10-BOMB-10, H10-BOMB-11, H10-BOMB-12, H10-BOMB-13, H10-BOMB-22, H10-BOMB-23, H10-HERO-37  One point on a unit of the area.
+    """H10-BOMB-10, H10-BOMB-11, H10-BOMB-12, H10-BOMB-13, H10-BOMB-22, H10-BOMB-23, H10-BOMB-24, H10-HERO-37  One
+    point on a unit
+    of the area.
 
-    Enemies first, then the bombarder's own units; Heroes never, but for Thunderhawk bombardment when no enemy unit is left (H10-FAQ-03).
+    Enemies first, then the bombarder's own units; Heroes never, but for Thunderhawk bombardment when no enemy unit is
+    left (H10-FAQ-03).
     """
 
     def seat(self, s: Heresy2010, f: DivideFrame) -> int:
@@ -408,9 +417,11 @@ DIVIDE = Procedure("divide-damage", (Step("H10-BOMB-10", ask=DividePoint()),), D
 
 
 def thunderhawk_bombardment(s: Heresy2010, side: Side, areas: list[Area], flights: int, heroes: list[int]) -> None:
-    """H10-BOMB-20, H10-BOMB-21, H10-BOMB-25, H10-BOMB-28, H10-FAQ-03  One card, its entry times the flights engaged, on the areas given.
+    """H10-BOMB-20, H10-BOMB-21, H10-BOMB-25, H10-BOMB-28, H10-FAQ-03  One card, its entry times the flights engaged,
+    on the areas given.
 
-    `heroes` are those that may be hit once no unit of their side is engaged; shields never help, walls only by the table's option.
+    `heroes` are those that may be hit once no unit of their side is engaged; shields never help, walls only by the
+    table's option.
     """
     if rule_in_force(s, "cyclones"):
         return

@@ -46,7 +46,8 @@ def doer(s: Heresy2010, f: EffectsFrame, step: Params) -> Side:
 
 
 def next_step(s: Heresy2010, f: EffectsFrame) -> None:
-    """H10-ORD-31, H10-PHASE-01, H10-PHASE-02  The next step that applies; this step is come back to until none is left."""
+    """H10-ORD-31, H10-PHASE-01, H10-PHASE-02  The next step that applies; this step is come back to until none is
+    left."""
     from siegeworks.games.heresy2010.cards.orders import RUNNERS
 
     while f.i < len(f.steps):

@@ -1,6 +1,7 @@
 """The pieces of the game, read once from data/ into tuples: areas, borders, regions, units, Heroes, cards, tracks.
 
-Everything here is static and shared by all states. Ids are ints: Area, Segment (a border between two areas), Region, Kind (of unit), Unit
+Everything here is static and shared by all states. Ids are ints: Area, Segment (a border between two areas), Region,
+Kind (of unit), Unit
 (a figure), Hero, Card (one physical card). `Piece` is a unit id, or UNITS + a Hero id.
 """
 
@@ -56,7 +57,9 @@ REGION_AREAS: tuple[tuple[Area, ...], ...] = tuple(tuple(AREA[a] for a in row["a
 AREA_REGIONS: tuple[tuple[Region, ...], ...] = tuple(
     tuple(r for r in range(REGIONS) if a in REGION_AREAS[r]) for a in range(AREAS)
 )
-IN_REGION: tuple[tuple[bool, ...], ...] = tuple(tuple(a in REGION_AREAS[r] for a in range(AREAS)) for r in range(REGIONS))
+IN_REGION: tuple[tuple[bool, ...], ...] = tuple(
+    tuple(a in REGION_AREAS[r] for a in range(AREAS)) for r in range(REGIONS)
+)
 
 INNER_PALACE: Area = AREA["inner-palace"]
 COMMAND_CENTER: Area = AREA["command-center"]
@@ -95,7 +98,7 @@ class KindRow(NamedTuple):
     id: str
     name: str
     side: Side
-    count: int
+    figures: int
     rank: int
     moves: int
     flying: bool
@@ -186,12 +189,17 @@ def _mask(units: list[Unit]) -> int:
     return sum(1 << u for u in units)
 
 
-# Masks of figures: of one kind at the start (an Imperial Army's figure is also the Traitor Army's), of one legion, of one Power.
+# Masks of figures: of one kind at the start (an Imperial Army's figure is also the Traitor Army's), of one legion, of
+# one Power.
 KIND_MASK: tuple[int, ...] = tuple(
     _mask([u for u in range(UNITS) if FIGURE_KIND[u] == RESTORED.get(k, k)]) for k in range(len(KINDS))
 )
-LEGION_MASK: tuple[int, ...] = tuple(_mask([u for u in range(UNITS) if UNIT_LEGION[u] == x]) for x in range(len(LEGION_IDS)))
-POWER_MASK: tuple[int, ...] = tuple(_mask([u for u in range(UNITS) if UNIT_POWER[u] == p]) for p in range(len(POWER_IDS)))
+LEGION_MASK: tuple[int, ...] = tuple(
+    _mask([u for u in range(UNITS) if UNIT_LEGION[u] == x]) for x in range(len(LEGION_IDS))
+)
+POWER_MASK: tuple[int, ...] = tuple(
+    _mask([u for u in range(UNITS) if UNIT_POWER[u] == p]) for p in range(len(POWER_IDS))
+)
 CORRUPTIBLE_MASK = KIND_MASK[ARMY] | KIND_MASK[TANK]
 FLYING_MASK = KIND_MASK[THUNDERHAWK]
 
@@ -214,11 +222,14 @@ class HeroRow(NamedTuple):
 # ---------------------------------------------------------------------------------------------------- effects
 _EFFECTS = _toml("effects.toml")
 EFFECT_NAMES: tuple[str, ...] = tuple(r["id"] for r in _EFFECTS["effect"])
-EFFECT_DEFAULTS: dict[str, Params] = {r["id"]: {p["name"]: p["default"] for p in r["params"]} for r in _EFFECTS["effect"]}
+EFFECT_DEFAULTS: dict[str, Params] = {
+    r["id"]: {p["name"]: p["default"] for p in r["params"]} for r in _EFFECTS["effect"]
+}
 STEP_DEFAULTS: Params = {r["name"]: r["default"] for r in _EFFECTS["step_field"]}
 
 
-# Every effect step of every card and Hero, by number: frames note the number, the parameters stay here. step["n"] is its own number.
+# Every effect step of every card and Hero, by number: frames note the number, the parameters stay here. step["n"] is
+# its own number.
 STEPS: list[Params] = []
 
 
@@ -245,9 +256,7 @@ def _strategic(steps: tuple[Params, ...], change: Params | None) -> tuple[Params
     if change["mode"] == "replace":
         return tuple(effect_step(x) for x in change["steps"])
     which = change.get("step", 0)
-    return tuple(
-        _register({**step, **change["set"]}) if which in ("all", i) else step for i, step in enumerate(steps)
-    )
+    return tuple(_register({**step, **change["set"]}) if which in ("all", i) else step for i, step in enumerate(steps))
 
 
 _HEROES = _toml("heroes.toml")

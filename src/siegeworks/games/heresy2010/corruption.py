@@ -34,7 +34,8 @@ from siegeworks.games.heresy2010.victory import check
 
 
 def bases_free(s: Heresy2010, kind: Kind) -> int:
-    """H10-CORR-07, H10-CORR-08, H10-COMP-08, H10-SETUP-11  Spare bases of the rank that a corrupted unit of this kind needs."""
+    """H10-CORR-07, H10-CORR-08, H10-COMP-08, H10-SETUP-11  Spare bases of the rank that a corrupted unit of this kind
+    needs."""
     turned = CORRUPTED[kind]
     used = 0
     mask = KIND_MASK[turned]
@@ -44,14 +45,17 @@ def bases_free(s: Heresy2010, kind: Kind) -> int:
 
 
 def corrupt_unit(s: Heresy2010, u: Unit, rule: str) -> None:
-    """H10-CORR-02, H10-CORR-03, H10-CORR-05, H10-CORR-06, H10-CORR-12, H10-DMG-09  It turns where it stands and keeps its damage."""
+    """H10-CORR-02, H10-CORR-03, H10-CORR-04, H10-SETUP-31, H10-CORR-05, H10-CORR-06, H10-CORR-12, H10-DMG-09  It turns
+    where it stands and keeps
+    its damage."""
     turn_unit(s, u, CORRUPTED[s.unit_kind[u]])
     tell(s, "unit-corrupted", rule, unit=u, area=s.unit_area[u])
     check(s)
 
 
 class CorruptFrame(Frame):
-    """Attempts under way: step (-1 in set-up), region, whole, left (attempts), tried (units named), only (the units that may be named, for battles;
+    """Attempts under way: step (-1 in set-up), region, whole, left (attempts), tried (units named), only (the units
+    that may be named, for battles;
     limited = 1 then), automatic (1: no card is drawn)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "region", "whole", "left", "tried", "only", "limited", "automatic")

@@ -49,7 +49,8 @@ ANY, LASER = -1, -2
 
 
 class Item(NamedTuple):
-    """One piece to place: whose, what (a unit mask, a Hero, a laser), and where it may go (`each`: the area is given by the plan)."""
+    """One piece to place: whose, what (a unit mask, a Hero, a laser), and where it may go (`each`: the area is given
+    by the plan)."""
 
     side: Side
     mask: int
@@ -69,7 +70,7 @@ def _item(side: Side, where: str, mask: int = 0, hero: int = ANY, laser: bool = 
 
 def _mask_of(side: Side, row: dict[str, Any]) -> int:
     if row["unit"] == "any":
-        return sum(KIND_MASK[k] for k, kind in enumerate(KINDS) if kind.side == side and kind.count)
+        return sum(KIND_MASK[k] for k, kind in enumerate(KINDS) if kind.side == side and kind.figures)
     mask = KIND_MASK[KIND[row["unit"]]]
     return mask & LEGION_MASK[LEGION_IDS.index(row["legion"])] if "legion" in row else mask
 

@@ -1,9 +1,10 @@
-"""What a position is worth to a side, for agents: 1 is a won game. Weights were found by play, not taken from any rule."""
+"""What a position is worth to a side, for agents: 1 is a won game. Weights were found by play, not taken from any
+rule."""
 
 from __future__ import annotations
 
 from siegeworks.core.state import NOT_OVER
-from siegeworks.games.heresy2010.board import Heresy2010, bits
+from siegeworks.games.heresy2010.board import AREA_WORD, WORDS, Heresy2010, area_type, bits
 from siegeworks.games.heresy2010.components import (
     AREAS,
     BOX,
@@ -131,8 +132,6 @@ def commanders(s: Heresy2010, weight: list[list[int]]) -> float:
 
 def measures(s: Heresy2010) -> dict[str, float]:
     """Figures of a position for the lab."""
-    from siegeworks.games.heresy2010.board import AREA_WORD, WORDS
-
     out: dict[str, float] = {
         "track:imperial": s.track[0],
         "track:traitor": s.track[1],
@@ -142,7 +141,7 @@ def measures(s: Heresy2010) -> dict[str, float]:
         "horus-damage": s.hero_damage[HORUS],
         "breaches": len(s.breaches),
     }
+    holder = {"friendly": IMPERIAL, "enemy": TRAITOR}
     for a in range(AREAS):
-        own, enemy = s.here[IMPERIAL][a], s.here[TRAITOR][a]
-        out[f"control:{WORDS.names[AREA_WORD + a]}"] = -1 if bool(own) == bool(enemy) else 0 if own else 1
+        out[f"control:{WORDS.names[AREA_WORD + a]}"] = holder.get(area_type(s, IMPERIAL, a), -1)
     return out

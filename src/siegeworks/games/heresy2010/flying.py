@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, leave
 from siegeworks.core.journal import tell
@@ -84,7 +84,8 @@ def joining_flyers(s: Heresy2010, side: Side, origin: Area) -> list[Unit]:
 
 
 class FlightFrame(Frame):
-    """A transport under way: side, unit, at (where it is), dest, left (points), aboard, dropped (carried with this order), barred (walked)."""
+    """A transport under way: side, unit, at (where it is), dest, left (points), aboard, dropped (carried with this
+    order), barred (walked)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("side", "unit", "at", "dest", "left", "aboard", "dropped", "barred")
 
@@ -115,7 +116,8 @@ class FlightFrame(Frame):
 
 
 def may_board(s: Heresy2010, f: FlightFrame, p: int) -> Reason | None:
-    """H10-FLY-04, H10-FLY-05, H10-FLY-06, H10-FLY-07, H10-FLY-11, H10-FLY-15, H10-FAQ-16  Whether the flight may take a piece up here."""
+    """H10-FLY-04, H10-FLY-05, H10-FLY-06, H10-FLY-07, H10-FLY-11, H10-FLY-15, H10-FAQ-16  Whether the flight may take
+    a piece up here."""
     if p >= UNITS:
         return Reason("H10-FAQ-16", "Flights do not carry Heroes.")
     if p == f.unit or p in f.aboard or p in f.dropped or p in f.barred:
@@ -148,7 +150,8 @@ def has_passengers(s: Heresy2010, side: Side, u: Unit, dest: Area, moved: list[i
 
 
 class Route(Choice):
-    """H10-FLY-08, H10-FLY-09, H10-FLY-10, H10-FLY-12, H10-FLY-13, H10-FLY-14  Fly a border on, take up, set down, or fly straight on.
+    """H10-FLY-08, H10-FLY-09, H10-FLY-10, H10-FLY-12, H10-FLY-13, H10-FLY-14  Fly a border on, take up, set down, or
+    fly straight on.
 
     The flight ends at its destination with everything still aboard.
     """
@@ -162,7 +165,9 @@ class Route(Choice):
         out.extend(AREA_WORD + b for b, _ in neighbours(s, f.at) if b in home)
         if len(f.aboard) < KIND_RANK[s.unit_kind[f.unit]] and not has_marker(s, f.side, f.at):
             out.extend(
-                PIECE_WORD + p for p in bits(s.here[f.side][f.at]) if p != f.unit and p not in f.aboard + f.dropped + f.barred
+                PIECE_WORD + p
+                for p in bits(s.here[f.side][f.at])
+                if p != f.unit and p not in f.aboard + f.dropped + f.barred
             )
         if f.aboard and is_open_to(s, f.side, f.at) and f.at != f.dest:
             out.extend(PIECE_WORD + p for p in f.aboard)
@@ -216,7 +221,7 @@ def land_flight(s: Heresy2010, f: FlightFrame) -> None:
             set_down(s, p, f.dest)
             f.dropped.append(p)
     if s.winner == NOT_OVER:
-        order = s.frames[-2]
+        order: Any = s.frames[-2]
         order.carried = f.dropped[:]
         leave(s, f)
 

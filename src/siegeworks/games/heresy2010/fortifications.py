@@ -66,7 +66,8 @@ def remove_fort(s: Heresy2010, a: Area, rule: str) -> None:
 
 
 def breach(s: Heresy2010, segment: Segment, a: Area, rule: str) -> None:
-    """H10-FORT-18, H10-FORT-19, H10-FORT-26  Breach the border as seen from area a: a marker on a wall, or the fortification marker goes."""
+    """H10-FORT-18, H10-FORT-19, H10-FORT-26  Breach the border as seen from area a: a marker on a wall, or the
+    fortification marker goes."""
     x, y = SEGMENT_ENDS[segment]
     other = y if a == x else x
     for end in (a, other):
@@ -96,14 +97,16 @@ def mend(s: Heresy2010, segment: Segment, rule: str) -> None:
 
 
 def bombardment_reduction(s: Heresy2010, a: Area) -> int:
-    """H10-FORT-23, H10-CREV-05  A fortified area takes 2 less from orbit, 1 less when any of its borders is breached."""
+    """H10-FORT-23, H10-CREV-05  A fortified area takes 2 less from orbit, 1 less when any of its borders is
+    breached."""
     if not is_fortified(s, a):
         return 0
     return 1 if is_breached(s, a) else 2
 
 
 def wall_reduction(s: Heresy2010, target: Area, attackers: list[int]) -> int:
-    """H10-FORT-07, H10-FORT-17, H10-FORT-20, H10-FORT-21, H10-FORT-22, H10-FAQ-11  What walls take off while these pieces attack."""
+    """H10-FORT-07, H10-FORT-17, H10-FORT-20, H10-FORT-21, H10-FORT-22, H10-FAQ-11  What walls take off while these
+    pieces attack."""
     if not is_fortified(s, target) or (target == COMMAND_CENTER and rule_in_force(s, "shields-down")):
         return 0
     reduction = 2
@@ -118,7 +121,8 @@ def wall_reduction(s: Heresy2010, target: Area, attackers: list[int]) -> int:
 
 
 def crevasse_reduction(s: Heresy2010, target: Area, attackers: list[int]) -> int:
-    """H10-CREV-03, H10-CREV-04, H10-CREV-07, H10-CREV-09, H10-CREV-10  All attackers over crevasses: 2, or 1 while one of them flies."""
+    """H10-CREV-03, H10-CREV-04, H10-CREV-07, H10-CREV-09, H10-CREV-10  All attackers over crevasses: 2, or 1 while one
+    of them flies."""
     reduction = 2
     for p in attackers:
         a = piece_area(s, p)

@@ -11,8 +11,10 @@ from siegeworks.games.heresy2010.components import STEPS, Params
 class EffectsFrame(Frame):
     """A card being carried out: its steps in order.
 
-    card, side (the executor), region (-1 for events), steps (numbers in STEPS), i (the next of them), twice (1 when the second player of an
-    each-from-current step still follows), whole (1 while the order may still be ignored as a whole), moved (pieces moved by a move step),
+    card, side (the executor), region (-1 for events), steps (numbers in STEPS), i (the next of them), twice (1 when
+    the second player of an
+    each-from-current step still follows), whole (1 while the order may still be ignored as a whole), moved (pieces
+    moved by a move step),
     target and origin (areas named for the attack step, or -1).
     """
 
@@ -62,8 +64,10 @@ class EffectsFrame(Frame):
 class StepFrame(Frame):
     """One effect step being carried out.
 
-    step (number in STEPS), side (who chooses), region, whole (1: the order may still be ignored), source and area (the areas it works from and
-    on, or -1), left (uses, units, points or cards left), rank (combined rank left, or -1), areas and pieces (what was chosen so far), flag
+    step (number in STEPS), side (who chooses), region, whole (1: the order may still be ignored), source and area (the
+    areas it works from and
+    on, or -1), left (uses, units, points or cards left), rank (combined rank left, or -1), areas and pieces (what was
+    chosen so far), flag
     (a yes or no of the step's own: which option, which source, whether a marker was used up).
     """
 
@@ -115,7 +119,8 @@ class StepFrame(Frame):
 
 def params(f: Any) -> Params:
     """The parameters of the step a frame carries out."""
-    return STEPS[f.step]
+    step: Params = STEPS[f.step]
+    return step
 
 
 def effects_frame(s: Any) -> EffectsFrame:
@@ -136,7 +141,8 @@ def begin(s: Any, f: Any) -> None:
 
 
 def ignore(s: Any, f: Any) -> None:
-    """H10-ORD-34, H10-ORD-35, H10-ACT-16  The order is ignored: nothing happens, nothing is activated; its cost and the card are gone."""
+    """H10-ORD-34, H10-ORD-35, H10-ACT-16  The order is ignored: nothing happens, nothing is activated; its cost and
+    the card are gone."""
     for g in s.frames:
         if isinstance(g, EffectsFrame) and g.whole:
             leave(s, g)

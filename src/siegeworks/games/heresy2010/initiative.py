@@ -26,7 +26,8 @@ def nearest(s: Heresy2010) -> Side:
 
 
 def step_marker(s: Heresy2010, side: Side) -> None:
-    """H10-WIN-04, H10-WIN-08, H10-WIN-09, H10-INIT-12, H10-INIT-26  One space on: on top if the other is there; victory spaces react at once."""
+    """H10-WIN-04, H10-WIN-08, H10-WIN-09, H10-INIT-12, H10-INIT-26  One space on: on top if the other is there;
+    victory spaces react at once."""
     s.track[side] += 1
     if s.track[side] == s.track[1 - side]:
         s.upper = side
@@ -47,7 +48,8 @@ def push_marker(s: Heresy2010, side: Side, spaces: int, rule: str) -> None:
 
 
 def advance(s: Heresy2010, side: Side, cost: int) -> list[int]:
-    """H10-INIT-10, H10-INIT-11, H10-INIT-21, H10-INIT-22, H10-INIT-23  Pay: the spaces with fresh icons crossed, in track order."""
+    """H10-INIT-10, H10-INIT-11, H10-INIT-21, H10-INIT-22, H10-INIT-23  Pay: the spaces with fresh icons crossed, in
+    track order."""
     crossed = []
     for _ in range(cost):
         step_marker(s, side)
@@ -85,7 +87,9 @@ class ChangeFrame(Frame):
 
 
 def coexistence_areas(s: Heresy2010, f: ChangeFrame) -> list[Area]:
-    """H10-INIT-16, H10-HERO-28, H10-VS-07, H10-FAQ-10  Where opposing forces share an area, each at most once a change."""
+    """H10-INIT-16, H10-ACT-15, H10-HERO-28, H10-VS-07, H10-FAQ-10  Where opposing forces share an area, each at most
+    once a
+    change."""
     return [a for a in range(AREAS) if coexist(s, a) and a not in f.fought]
 
 
@@ -112,7 +116,8 @@ class NextBattle(Choice):
 
 
 def check_stacking(s: Heresy2010, f: ChangeFrame) -> None:
-    """H10-INIT-18, H10-STACK-06  After all those battles the stacking limits are checked; the current player removes first."""
+    """H10-INIT-18, H10-STACK-06  After all those battles the stacking limits are checked; the current player removes
+    first."""
     g = StepFrame()
     g.side = s.current
     call(s, STACKING, g)

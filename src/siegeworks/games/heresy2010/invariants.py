@@ -75,9 +75,10 @@ def shapes(s: Heresy2010) -> list[Reason]:
 
 
 def units(s: Heresy2010) -> list[Reason]:
-    """H10-INV-01, H10-INV-02, H10-INV-03, H10-INV-04, H10-INV-05, H10-COMP-05, H10-COMP-06, H10-COMP-07  Figures, bases and damage."""
+    """H10-INV-01, H10-INV-02, H10-INV-03, H10-INV-04, H10-INV-05, H10-COMP-05, H10-COMP-06, H10-COMP-07  Figures,
+    bases and damage."""
     out = []
-    turned = {kind: 0 for kind in SPARE_BASES}
+    turned = dict.fromkeys(SPARE_BASES, 0)
     b = battle(s)
     for u in range(UNITS):
         kind, a = s.unit_kind[u], s.unit_area[u]
@@ -103,7 +104,8 @@ def units(s: Heresy2010) -> list[Reason]:
 
 
 def markers(s: Heresy2010) -> list[Reason]:
-    """H10-INV-06, H10-INV-07, H10-INV-10, H10-COMP-13  One marker a side and area, breaches on walls, lasers with their friends."""
+    """H10-INV-06, H10-INV-07, H10-INV-10, H10-COMP-13  One marker a side and area, breaches on walls, lasers with
+    their friends."""
     out = []
     for row in s.markers:
         if any(m not in (0, 1, 2) for m in row):
@@ -119,7 +121,8 @@ def markers(s: Heresy2010) -> list[Reason]:
 
 
 def cards(s: Heresy2010) -> list[Reason]:
-    """H10-INV-08, H10-INV-09, H10-INV-12  Every card is in exactly one place, reserves hold recyclable orders, hands are empty between battles."""
+    """H10-INV-08, H10-INV-09, H10-INV-12  Every card is in exactly one place, reserves hold recyclable orders, hands
+    are empty between battles."""
     out = []
     seen = [0] * CARDS
     zones = [s.executing, s.bomb_deck, s.bomb_open, s.bomb_discard, s.event_deck, s.event_kept, s.event_discard]

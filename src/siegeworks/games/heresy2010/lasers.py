@@ -29,7 +29,8 @@ def lasers_in_range(s: Heresy2010, a: Area) -> int:
 
 
 class LandingFrame(Frame):
-    """A landing under fire: area, lasers (their number, fixed before the first card), inbound (units not shot at yet), through (units that came
+    """A landing under fire: area, lasers (their number, fixed before the first card), inbound (units not shot at yet),
+    through (units that came
     through), heroes (pieces that are never shot at)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("area", "lasers", "inbound", "through", "heroes")
@@ -62,7 +63,9 @@ def count_lasers(s: Heresy2010, f: LandingFrame) -> None:
 
 
 class LaserTarget(Choice):
-    """H10-LASER-05, H10-LASER-06, H10-LASER-07, H10-LASER-09, H10-HERO-16  The Imperial player names a unit, then its card is drawn."""
+    """H10-LASER-05, H10-LASER-06, H10-LASER-07, H10-LASER-09, H10-LASER-13, H10-LASER-17, H10-HERO-16  The Imperial
+    player names a unit, then its
+    card is drawn."""
 
     def seat(self, s: Heresy2010, f: LandingFrame) -> int:
         return IMPERIAL
@@ -102,7 +105,8 @@ def laser_odds(s: Heresy2010, lasers: int) -> Odds:
 
 
 def set_foot(s: Heresy2010, f: LandingFrame) -> None:
-    """H10-LASER-08, H10-ORD-41, H10-HERO-13  Those not hit stand in the landing area, Heroes with them; no battle starts now."""
+    """H10-LASER-08, H10-ORD-41, H10-HERO-13  Those not hit stand in the landing area, Heroes with them; no battle
+    starts now."""
     for p in f.through + f.heroes:
         if s.winner == NOT_OVER:
             move_piece(s, p, f.area, "H10-LASER-08")

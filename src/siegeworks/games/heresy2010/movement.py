@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, call
 from siegeworks.core.journal import tell
@@ -21,7 +21,6 @@ from siegeworks.games.heresy2010.board import (
     bits,
     is_contested,
     is_crevasse,
-
     neighbours,
     piece_area,
     piece_side,
@@ -62,7 +61,8 @@ _STEP_COST = tuple(2 if crevasse else 1 for crevasse in SEGMENT_CREVASSE)
 
 
 def ground_costs(s: Heresy2010, side: Side, dest: Area, limit: int) -> dict[Area, int]:
-    """H10-MOVE-06, H10-MOVE-07, H10-MOVE-09, H10-MOVE-14, H10-CREV-02, H10-FORT-12  Points from each area to dest on foot.
+    """H10-MOVE-06, H10-MOVE-07, H10-MOVE-09, H10-MOVE-14, H10-CREV-02, H10-FORT-12  Points from each area to dest on
+    foot.
 
     Enemy and contested areas may be left but not entered or passed; walls do not matter.
     """
@@ -90,8 +90,10 @@ def retreat_areas(s: Heresy2010, side: Side, a: Area, flying: bool) -> list[Area
 class MoveFrame(Frame):
     """A movement step under way.
 
-    step (number in STEPS), side, region, target (for next-to-target, else -1), whole (the order may still be ignored), area (the destination
-    being filled), named (destinations so far), source (the one start area, or -1), marked (the marked area one-normal was spent on, or -1),
+    step (number in STEPS), side, region, target (for next-to-target, else -1), whole (the order may still be ignored),
+    area (the destination
+    being filled), named (destinations so far), source (the one start area, or -1), marked (the marked area one-normal
+    was spent on, or -1),
     left (units still allowed), moved (pieces that moved by themselves), carried (pieces carried by flights).
     """
 
@@ -157,7 +159,8 @@ def destination_field(s: Heresy2010, f: MoveFrame) -> tuple[Area, ...]:
 
 
 class Destination(Choice):
-    """H10-MOVE-02, H10-MOVE-13, H10-MOVE-19, H10-TERM-12  Name a destination that is friendly or neutral."""
+    """H10-MOVE-02, H10-MOVE-13, H10-MOVE-19, H10-FLY-03, H10-TERM-12  Name a destination that is friendly or
+    neutral."""
 
     def seat(self, s: Heresy2010, f: MoveFrame) -> int:
         return f.side
@@ -168,9 +171,7 @@ class Destination(Choice):
         if limit == "any" or len(f.named) < limit:
             enemy, closed, named = s.here[1 - f.side], s.closed, f.named
             out.extend(
-                AREA_WORD + a
-                for a in destination_field(s, f)
-                if not enemy[a] and a not in named and a not in closed
+                AREA_WORD + a for a in destination_field(s, f) if not enemy[a] and a not in named and a not in closed
             )
         return out
 
@@ -219,7 +220,8 @@ def may_leave(s: Heresy2010, f: MoveFrame, a: Area) -> Reason | None:
 
 
 def may_move(s: Heresy2010, f: MoveFrame, p: int) -> Reason | None:
-    """H10-MOVE-10, H10-MOVE-11, H10-MOVE-12, H10-MOVE-22, H10-HERO-22, H10-HERO-24  Why a piece may not come to the destination, if so."""
+    """H10-MOVE-10, H10-MOVE-11, H10-MOVE-12, H10-MOVE-22, H10-HERO-22, H10-HERO-24  Why a piece may not come to the
+    destination, if so."""
     step = params(f)
     a = piece_area(s, p)
     if piece_side(s, p) != f.side:
@@ -305,7 +307,9 @@ def movers(s: Heresy2010, f: MoveFrame) -> list[Word]:
 
 
 class Mover(Choice):
-    """H10-MOVE-08, H10-MOVE-15, H10-MOVE-18, H10-MOVE-21  Move pieces into the destination one by one; none is forced to."""
+    """H10-MOVE-08, H10-MOVE-15, H10-FORT-06, H10-MOVE-18, H10-MOVE-21  Move pieces into the destination one by one;
+    none is forced
+    to."""
 
     def seat(self, s: Heresy2010, f: MoveFrame) -> int:
         return f.side
@@ -356,11 +360,12 @@ def move_piece(s: Heresy2010, p: int, a: Area, rule: str) -> None:
 
 
 def activate_destinations(s: Heresy2010, f: MoveFrame) -> None:
-    """H10-ACT-01, H10-ACT-07, H10-ACT-13, H10-MOVE-19  Each destination named is activated, unless the card says otherwise."""
+    """H10-ACT-01, H10-ACT-07, H10-ACT-13, H10-MOVE-19  Each destination named is activated, unless the card says
+    otherwise."""
     if params(f)["activates"] == "destinations":
         for a in f.named:
             activate(s, f.side, a, "H10-ACT-13")
-    below = s.frames[-2]
+    below: Any = s.frames[-2]
     if hasattr(below, "moved") and s.winner == NOT_OVER:
         below.moved = f.moved + [p for p in f.carried if piece_area(s, p) == f.area]
         below.origin = f.area
@@ -375,5 +380,3 @@ MOVE = Procedure(
     ),
     MoveFrame,
 )
-
-

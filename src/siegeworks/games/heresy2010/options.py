@@ -56,6 +56,12 @@ OPTIONS: tuple[Option, ...] = (
         default=1,
     ),
     Option(
+        "side-selection",
+        "How the player named first comes to his side: by agreement, by the icon of a bombardment card, or by a toss.",
+        ("H10-SETUP-05", "H10-SETUP-06", "H10-SETUP-07"),
+        ("agreed", "card", "toss"),
+    ),
+    Option(
         "routing-attacker-may-be-eliminated",
         "An attacker, too, may have his routing unit eliminated instead.",
         ("H10-FAQ-13", "H10-ROUT-14"),
@@ -73,5 +79,6 @@ OPTIONS: tuple[Option, ...] = (
     LIMIT_TOKENS,
     SETUP_OPTIONAL,
     ABILITY_IS_REGULAR,
+    SIDE_SELECTION,
     ATTACKER_MAY_ELIMINATE,
 ) = range(len(OPTIONS))

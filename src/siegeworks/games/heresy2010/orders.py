@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from siegeworks.core.flow import Choice, Frame, Procedure, Step, call
 from siegeworks.core.journal import tell
@@ -22,7 +22,8 @@ FREE = -1
 
 
 class ActionFrame(Frame):
-    """An action under way: side, action (its verb), card, region (of the stack or named), cost, paid (1: costs initiative), most (the highest
+    """An action under way: side, action (its verb), card, region (of the stack or named), cost, paid (1: costs
+    initiative), most (the highest
     printed cost an order from hand may have), token (1: a special token was spent)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("side", "action", "card", "region", "cost", "paid", "most", "token")
@@ -62,7 +63,8 @@ def begin_action(s: Heresy2010, side: Side, most: int = 3, paid: bool = False) -
 
 # ---------------------------------------------------------------------------------------------------- what may be done
 def top_reason(s: Heresy2010, side: Side, region: Region) -> Reason | None:
-    """H10-ORD-14, H10-ORD-15, H10-ORD-16, H10-ORD-17  Why the top order of a stack cannot be executed by a side, if so."""
+    """H10-ORD-14, H10-ORD-15, H10-ORD-16, H10-ORD-17  Why the top order of a stack cannot be executed by a side, if
+    so."""
     stack = s.stacks[region]
     if not stack:
         return Reason("H10-ORD-14", "This stack holds no order.")
@@ -216,9 +218,12 @@ class BoldToken(Choice):
 
 
 def lay_order(s: Heresy2010, side: Side, card: Card, region: Region, locked: bool) -> None:
-    """H10-ORD-06, H10-ORD-07, H10-ORD-11, H10-ORD-17  Facedown on top of a stack; locked until the next change of initiative."""
+    """H10-ORD-06, H10-ORD-07, H10-ORD-11, H10-ORD-17  Facedown on top of a stack; locked until the next change of
+    initiative."""
     hand = s.order_hand[side]
-    s.known[1 - side] = [c for c in s.known[1 - side] if c not in hand]  # which of them lies there now is anyone's guess
+    s.known[1 - side] = [
+        c for c in s.known[1 - side] if c not in hand
+    ]  # which of them lies there now is anyone's guess
     hand.remove(card)
     s.stacks[region].append(card)
     if locked:
@@ -228,7 +233,8 @@ def lay_order(s: Heresy2010, side: Side, card: Card, region: Region, locked: boo
 
 
 def resolve(s: Heresy2010, f: ActionFrame) -> None:
-    """H10-INIT-09, H10-ORD-13, H10-ORD-18, H10-ORD-27, H10-ORD-30, H10-ORD-35  The action is carried out; its cost is paid afterwards."""
+    """H10-INIT-09, H10-ORD-13, H10-ORD-18, H10-ORD-27, H10-ORD-30, H10-ORD-35  The action is carried out; its cost is
+    paid afterwards."""
     if f.action == PLACE:
         lay_order(s, f.side, f.card, f.region, True)
     elif f.action == BURY:
@@ -257,7 +263,8 @@ def reveal_order(s: Heresy2010, f: ActionFrame) -> None:
 
 
 class Strategic(Choice):
-    """H10-ORD-20, H10-ORD-24  From the strategic map the strategic effect applies, if the executor wants it; from hand it is ignored."""
+    """H10-ORD-20, H10-ORD-24  From the strategic map the strategic effect applies, if the executor wants it; from hand
+    it is ignored."""
 
     def seat(self, s: Heresy2010, f: ActionFrame) -> int:
         return f.side
@@ -272,8 +279,9 @@ class Strategic(Choice):
 
 
 def settle_cost(s: Heresy2010, f: ActionFrame) -> None:
-    """H10-INIT-08, H10-INIT-29  What the action costs is noted for the advance; a free action discards its order itself."""
-    below = s.frames[-2]
+    """H10-INIT-08, H10-INIT-29  What the action costs is noted for the advance; a free action discards its order
+    itself."""
+    below: Any = s.frames[-2]
     if f.paid:
         below.cost = f.cost
     else:

@@ -63,7 +63,8 @@ EVENT_PHASE = Procedure(
 
 # ---------------------------------------------------------------------------------------------------- draw orders phase
 def discard_order(s: Heresy2010, card: Card, rule: str) -> None:
-    """H10-ORD-37, H10-ORD-38, H10-PHASE-09, H10-DECK-02, H10-INFO-06  To its owner's pile, or to his reserve if it is recyclable."""
+    """H10-ORD-37, H10-ORD-38, H10-PHASE-09, H10-DECK-02, H10-INFO-06  To its owner's pile, or to his reserve if it is
+    recyclable."""
     row = CARD_ROWS[card]
     if card in s.known[1 - row.side]:
         s.known[1 - row.side].remove(card)

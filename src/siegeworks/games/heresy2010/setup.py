@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from siegeworks.core.fate import shuffle
+from siegeworks.core.fate import draw, shuffle
 from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, call
-from siegeworks.core.journal import tell
+from siegeworks.core.journal import reveal, tell
 from siegeworks.core.spec import Scenario
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -42,7 +42,9 @@ from siegeworks.games.heresy2010.components import (
 from siegeworks.games.heresy2010.corruption import CORRUPT, CorruptFrame
 from siegeworks.games.heresy2010.deployment import DEPLOY
 from siegeworks.games.heresy2010.fight import distinct_cards
+from siegeworks.games.heresy2010.options import SIDE_SELECTION
 
+BY_CARD, BY_TOSS = 1, 2
 ROWS: tuple[dict[str, Any], ...] = tuple(SCENARIOS["scenario"])
 SCENARIO_LIST: tuple[Scenario, ...] = tuple(Scenario(r["id"], r["name"], r["summary"]) for r in ROWS)
 _CLOSING = SCENARIOS["special_rule"]["impassible-areas"]
@@ -57,7 +59,8 @@ def row(s: Heresy2010) -> dict[str, Any]:
 
 
 class SetupFrame(Frame):
-    """Set-up under way: act and side of an event draft, left (cards still to be put), put (cards put into the acts so far, with `cuts` marking where
+    """Set-up under way: act and side of an event draft, left (cards still to be put), put (cards put into the acts so
+    far, with `cuts` marking where
     each act's begin), card (an order waiting for its stack)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("act", "side", "left", "put", "cuts", "card")
@@ -86,9 +89,12 @@ class SetupFrame(Frame):
 
 # ---------------------------------------------------------------------------------------------------- steps 1 to 3
 def prepare(s: Heresy2010) -> None:
-    """H10-SETUP-09, H10-SETUP-10, H10-SETUP-12, H10-SETUP-13, H10-SETUP-14, H10-SETUP-15, H10-SETUP-16, H10-SETUP-17, H10-SETUP-18, H10-SETUP-19
+    """H10-COMP-25, H10-SETUP-02, H10-SETUP-09, H10-SETUP-10, H10-SETUP-12, H10-SETUP-13, H10-SETUP-14, H10-SETUP-15,
+    H10-SETUP-16, H10-SETUP-17,
+    H10-SETUP-18, H10-SETUP-19
 
-    General components: everything in the stockpiles, decks shuffled, markers on space 1 with the Traitor's on top, Heroes unhurt.
+    General components: everything in the stockpiles, decks shuffled, markers on space 1 with the Traitor's on top,
+    Heroes unhurt.
     """
     s.rebuild()
     for side in (IMPERIAL, TRAITOR):
@@ -98,6 +104,7 @@ def prepare(s: Heresy2010) -> None:
         shuffle(s, s.hero_deck[side], f"{SIDE_NAMES[side]} Hero deck")
     s.bomb_deck = list(BOMBARDMENT_CARDS)
     shuffle(s, s.bomb_deck, "bombardment deck")
+    choose_sides(s)
     s.track = [1, 1]
     s.upper = TRAITOR
     s.current = TRAITOR
@@ -106,8 +113,25 @@ def prepare(s: Heresy2010) -> None:
         s.tokens = [n, n]
 
 
+def choose_sides(s: Heresy2010) -> None:
+    """H10-SETUP-05, H10-SETUP-06, H10-SETUP-07  Say which side the player named first plays, or who won the toss.
+
+    A Chaos Star makes him the Traitor, an Eagle the Imperial player; the winner of a toss picks the scenario, the
+    loser his side.
+    """
+    method = s.options[SIDE_SELECTION]
+    if method == BY_CARD:
+        card = s.bomb_deck[-1]
+        reveal(s)
+        tell(s, "side-drawn", "H10-SETUP-05", card=card, side=TRAITOR if CARD_ROWS[card].star else IMPERIAL)
+        shuffle(s, s.bomb_deck, "bombardment deck")
+    elif method == BY_TOSS:
+        tell(s, "toss-won", "H10-SETUP-06", first=draw(s, 2, "toss") == 0)
+
+
 class CloseArea(Choice):
-    """H10-COMP-21, H10-SETUP-08  In some scenarios the players mark four areas that do not exist, Traitor first, no two adjacent."""
+    """H10-COMP-21, H10-SETUP-08  In some scenarios the players mark four areas that do not exist, Traitor first, no
+    two adjacent."""
 
     def seat(self, s: Heresy2010, f: SetupFrame) -> int:
         return TRAITOR if len(s.closed) % 2 == 0 else IMPERIAL
@@ -139,7 +163,8 @@ class CloseArea(Choice):
 
 # ---------------------------------------------------------------------------------------------------- step 4
 def place_units(s: Heresy2010, f: SetupFrame) -> None:
-    """H10-SETUP-21, H10-SETUP-22, H10-HERO-12  As the scenario directs, or by deployment; the rest stays in the stockpiles."""
+    """H10-SETUP-21, H10-SETUP-22, H10-HERO-12  As the scenario directs, or by deployment; the rest stays in the
+    stockpiles."""
     if row(s)["setup"] != "fixed":
         call(s, DEPLOY)
         return
@@ -175,7 +200,8 @@ def acts_of(events: dict[str, Any]) -> list[tuple[list[Card], int]]:
 
 
 def build_events(s: Heresy2010, f: SetupFrame) -> None:
-    """H10-SETUP-23, H10-SETUP-24, H10-SETUP-25, H10-SETUP-26, H10-SETUP-27, H10-SETUP-28  Acts shuffled one by one, the first on top.
+    """H10-SETUP-23, H10-SETUP-24, H10-SETUP-25, H10-SETUP-26, H10-SETUP-27, H10-SETUP-28  Acts shuffled one by one,
+    the first on top.
 
     Cards left out are not in the game, and nobody sees which.
     """
@@ -209,7 +235,8 @@ def build_draft(s: Heresy2010, f: SetupFrame, events: dict[str, Any]) -> None:
 
 
 class DraftEvent(Choice):
-    """H10-SETUP-27  In the scenario with player-built events each player puts cards of his own pool into each act, facedown."""
+    """H10-SETUP-27  In the scenario with player-built events each player puts cards of his own pool into each act,
+    facedown."""
 
     def seat(self, s: Heresy2010, f: SetupFrame) -> int:
         return IMPERIAL if self.taken(s, f) % 2 else TRAITOR
@@ -260,7 +287,8 @@ def bombardment(s: Heresy2010, f: SetupFrame) -> None:
 def starting_orders(side: Side) -> tuple[list[Card], list[Card]]:
     """A side's orders with the starting icon, and the others."""
     seen: dict[str, int] = {}
-    starting, others = [], []
+    starting: list[Card] = []
+    others: list[Card] = []
     for c in ORDER_CARDS[side]:
         title = CARD_ROWS[c]
         n = seen.get(title.id, 0)
@@ -270,7 +298,8 @@ def starting_orders(side: Side) -> tuple[list[Card], list[Card]]:
 
 
 def take_orders(s: Heresy2010, f: SetupFrame) -> None:
-    """H10-SETUP-20, H10-SETUP-38, H10-SETUP-40, H10-COMP-14  Starting orders to hand, the others shuffled into the deck."""
+    """H10-SETUP-20, H10-SETUP-38, H10-SETUP-40, H10-COMP-14  Starting orders to hand, the others shuffled into the
+    deck."""
     for side in (IMPERIAL, TRAITOR):
         s.order_hand[side], s.order_deck[side] = starting_orders(side)
         s.known[1 - side] = s.order_hand[side][:]  # everyone knows what a player starts with
@@ -357,7 +386,8 @@ def shuffle_orders(s: Heresy2010, f: SetupFrame) -> None:
 
 
 def begin_play(s: Heresy2010, f: SetupFrame) -> None:
-    """H10-SETUP-01, H10-SETUP-41, H10-SETUP-42  Play begins at once with the Traitor; nobody fights before a change of initiative."""
+    """H10-SETUP-01, H10-SETUP-41, H10-SETUP-42  Play begins at once with the Traitor; nobody fights before a change of
+    initiative."""
     s.playing = True
     tell(s, "play-began", "H10-SETUP-41")
 

@@ -171,7 +171,8 @@ def come_down(s: Heresy2010, f: StepFrame) -> None:
 
 
 def activate_area(s: Heresy2010, f: StepFrame) -> None:
-    """H10-ACT-01, H10-ACT-02, H10-ACT-03  The area entered is activated, even if everything was shot down, unless the card says otherwise."""
+    """H10-ACT-01, H10-ACT-02, H10-ACT-03  The area entered is activated, even if everything was shot down, unless the
+    card says otherwise."""
     if params(f)["activates"] != "none":
         activate(s, f.side, f.area, "H10-ACT-01")
 
@@ -191,7 +192,8 @@ LAND = Procedure(
 
 # ---------------------------------------------------------------------------------------------------- lift and board
 def may_enter(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
-    """H10-FAQ-18, H10-VS-04, H10-VS-05  The Catacombs stand open even among enemies; other areas must not be the enemy's."""
+    """H10-FAQ-18, H10-VS-04, H10-VS-05  The Catacombs stand open even among enemies; other areas must not be the
+    enemy's."""
     if params(f)["id"] == "lift":
         if a not in SHIP_AREAS:
             return Reason("H10-VS-05", "The order leads to one of the two ship areas.")
@@ -242,7 +244,8 @@ def open_gate(s: Heresy2010, f: StepFrame) -> None:
 
 
 def way_in(s: Heresy2010, f: StepFrame) -> tuple[Area, ...]:
-    """H10-VS-04, H10-VS-05, H10-VS-09  Where the pieces may come from: spaceports, or one area of the Palace or the ship."""
+    """H10-VS-04, H10-VS-05, H10-VS-09  Where the pieces may come from: spaceports, or one area of the Palace or the
+    ship."""
     if params(f)["id"] == "lift":
         return SPACEPORTS
     if f.source >= 0:
@@ -256,7 +259,9 @@ def may_go(s: Heresy2010, f: StepFrame, p: int) -> Reason | None:
     if piece_side(s, p) != f.side:
         return Reason("H10-ORD-36", "Orders do not control the opponent's pieces.")
     if a not in way_in(s, f):
-        return Reason("H10-VS-05" if params(f)["id"] == "lift" else "H10-VS-04", "It does not stand where the order starts.")
+        return Reason(
+            "H10-VS-05" if params(f)["id"] == "lift" else "H10-VS-04", "It does not stand where the order starts."
+        )
     if has_marker(s, f.side, a):
         return Reason("H10-ACT-04", "Its area holds your activation marker.")
     if p < UNITS and 0 <= f.rank < KIND_RANK[s.unit_kind[p]]:
@@ -265,7 +270,8 @@ def may_go(s: Heresy2010, f: StepFrame, p: int) -> Reason | None:
 
 
 class Crosser(Choice):
-    """H10-VS-04, H10-VS-05, H10-VS-09, H10-MOVE-12  Pieces cross one by one; distance does not matter, nor the number when boarding."""
+    """H10-VS-04, H10-VS-05, H10-VS-09, H10-MOVE-12  Pieces cross one by one; distance does not matter, nor the number
+    when boarding."""
 
     def seat(self, s: Heresy2010, f: StepFrame) -> int:
         return f.side

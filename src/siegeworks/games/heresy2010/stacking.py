@@ -12,7 +12,8 @@ from siegeworks.games.heresy2010.frames import StepFrame
 
 
 def limit(a: Area) -> int:
-    """H10-STACK-01, H10-STACK-02, H10-STACK-03, H10-STACK-09, H10-FORT-13, H10-MAP-19  Six, or three behind permanent walls.
+    """H10-STACK-01, H10-STACK-02, H10-STACK-03, H10-STACK-09, H10-FORT-13  Six, or three behind permanent
+    walls.
 
     A fortification marker or a breach changes nothing.
     """
@@ -43,7 +44,7 @@ def one_of_each(s: Heresy2010, units: list[int]) -> list[int]:
 
 
 class Remove(Choice):
-    """H10-STACK-06, H10-STACK-07, H10-INIT-18  The owner picks the surplus units, one by one."""
+    """H10-STACK-06, H10-STACK-07, H10-STACK-08, H10-INIT-18  The owner picks the surplus units, one by one."""
 
     def seat(self, s: Heresy2010, f: StepFrame) -> int:
         return f.side
@@ -59,7 +60,9 @@ class Remove(Choice):
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
         if PIECE_WORD <= w < PIECE_WORD + UNITS:
-            return [Reason("H10-STACK-07", "The surplus is taken from the overfull area named now, from your own units.")]
+            return [
+                Reason("H10-STACK-07", "The surplus is taken from the overfull area named now, from your own units.")
+            ]
         return []
 
 

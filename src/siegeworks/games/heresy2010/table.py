@@ -1,4 +1,5 @@
-"""What the table shows besides views: the static board, labels, equal pieces, and the preview of what an action costs."""
+"""What the table shows besides views: the static board, labels, equal pieces, and the preview of what an action
+costs."""
 
 from __future__ import annotations
 
@@ -23,6 +24,7 @@ from siegeworks.games.heresy2010.components import (
     BORDER_ROWS,
     CARD_IDS,
     CARD_ROWS,
+    FIGURE_KIND,
     HERO_IDS,
     HEROES_ROWS,
     ICON_NAMES,
@@ -42,7 +44,6 @@ from siegeworks.games.heresy2010.components import (
     UNIT_POWER,
     UNIT_TYPE,
     UNITS,
-    FIGURE_KIND,
 )
 from siegeworks.games.heresy2010.orders import BURY, DRAW, DRAW_DECK, FROM_HAND, FROM_MAP, PLACE, ActionFrame
 from siegeworks.games.terra import board_json
@@ -162,7 +163,14 @@ def board() -> dict[str, Any]:
             for u in range(UNITS)
         ],
         "kinds": [
-            {"id": k.id, "name": k.name, "side": SIDE_NAMES[k.side], "rank": k.rank, "moves": k.moves, "flying": k.flying}
+            {
+                "id": k.id,
+                "name": k.name,
+                "side": SIDE_NAMES[k.side],
+                "rank": k.rank,
+                "moves": k.moves,
+                "flying": k.flying,
+            }
             for k in KINDS
         ],
         "heroes": [

@@ -1,4 +1,5 @@
-"""The sequence of play: rounds of one action, its price, a change of initiative and special phases; and all procedures of the game."""
+"""The sequence of play: rounds of one action, its price, a change of initiative and special phases; and all procedures
+of the game."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from siegeworks.games.heresy2010 import (
     bombardment,
     carryout,
     corruption,
+    deployment,
     flying,
     heroes,
     initiative,
@@ -23,6 +25,7 @@ from siegeworks.games.heresy2010 import (
     phases,
     retreat,
     rout,
+    setup,
     ship,
     stacking,
 )
@@ -37,7 +40,6 @@ from siegeworks.games.heresy2010.cards import (
     orders_place,
     orders_works,
 )
-from siegeworks.games.heresy2010 import deployment, setup
 
 
 class RoundFrame(Frame):
@@ -60,7 +62,8 @@ class RoundFrame(Frame):
 
 
 def begin_round(s: Heresy2010, f: RoundFrame) -> None:
-    """H10-INIT-02, H10-INIT-03, H10-INIT-05, H10-SETUP-41  The current player is found at the start of the round and stays for it."""
+    """H10-INIT-02, H10-INIT-03, H10-INIT-05, H10-SETUP-41  The current player is found at the start of the round and
+    stays for it."""
     s.round += 1
     s.current = initiative.nearest(s)
     f.cost = 0
@@ -81,13 +84,15 @@ def pay(s: Heresy2010, f: RoundFrame) -> None:
 
 
 def change_initiative(s: Heresy2010, f: RoundFrame) -> None:
-    """H10-INIT-13, H10-INIT-15, H10-INIT-19  Step 3, only if the current player's marker is nearest the start no longer."""
+    """H10-INIT-13, H10-INIT-15, H10-INIT-19  Step 3, only if the current player's marker is nearest the start no
+    longer."""
     if initiative.lost_initiative(s, s.current):
         call(s, initiative.CHANGE)
 
 
 def special_phases(s: Heresy2010, f: RoundFrame) -> None:
-    """H10-INIT-21, H10-INIT-22, H10-INIT-24, H10-INIT-30  Step 4: the phases of the icons crossed, in track order; then the next round."""
+    """H10-INIT-21, H10-INIT-22, H10-INIT-24, H10-INIT-30  Step 4: the phases of the icons crossed, in track order;
+    then the next round."""
     if f.icons:
         f.pc -= 1
         phases.begin_phase(s, f.icons.pop(0))
@@ -112,8 +117,33 @@ def _procedures() -> tuple[Procedure, ...]:
     """Every procedure of every chapter, once."""
     found: list[Procedure] = [ROUND]
     chapters = (
-        *(setup, deployment, orders, carryout, initiative, phases, stacking, movement, flying, ship, lasers, corruption),
-        *(bombardment, orders_heal, orders_place, orders_works, events, joining, battle, iteration, retreat, rout, heroes),
+        *(
+            setup,
+            deployment,
+            orders,
+            carryout,
+            initiative,
+            phases,
+            stacking,
+            movement,
+            flying,
+            ship,
+            lasers,
+            corruption,
+        ),
+        *(
+            bombardment,
+            orders_heal,
+            orders_place,
+            orders_works,
+            events,
+            joining,
+            battle,
+            iteration,
+            retreat,
+            rout,
+            heroes,
+        ),
         *(effects, combat_field, combat_hands, combat_harm),
     )
     for chapter in chapters:

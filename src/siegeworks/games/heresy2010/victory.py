@@ -24,9 +24,13 @@ ENDINGS: tuple[Ending, ...] = (
     Ending("emperor-dead", "H10-WIN-02", "The Emperor has fallen: the Traitor player wins."),
     Ending("horus-dead", "H10-WIN-03", "Horus has fallen: the Imperial player wins."),
     Ending("spaceports", "H10-WIN-05", "All four spaceports are held by one side."),
-    Ending("hold-out", "H10-WIN-09", "An initiative marker has reached the last space: the Imperial player has held out."),
     Ending(
-        "armada-lost", "H10-WIN-09", "The last space is reached without a relief fleet: the Traitor holds more spaceports."
+        "hold-out", "H10-WIN-09", "An initiative marker has reached the last space: the Imperial player has held out."
+    ),
+    Ending(
+        "armada-lost",
+        "H10-WIN-09",
+        "The last space is reached without a relief fleet: the Traitor holds more spaceports.",
     ),
 )
 EMPEROR_DEAD, HORUS_DEAD, SPACEPORT_VICTORY, HOLD_OUT, ARMADA_LOST = range(5)
@@ -76,7 +80,8 @@ def check_spaceports(s: Heresy2010) -> None:
 
 
 def destroy_lasers(s: Heresy2010) -> None:
-    """H10-LASER-11, H10-LASER-12, H10-LASER-15, H10-LASER-16  A laser whose area is friendly to the Traitor is gone for ever."""
+    """H10-LASER-11, H10-LASER-12, H10-LASER-15, H10-LASER-16  A laser whose area is friendly to the Traitor is gone
+    for ever."""
     traitor, imperial = s.here[TRAITOR], s.here[IMPERIAL]
     for a in s.lasers:
         if traitor[a] and not imperial[a]:

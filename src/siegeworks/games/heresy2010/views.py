@@ -96,9 +96,11 @@ def phase(s: Heresy2010) -> str:
 
 
 def view(s: Heresy2010, seat: int | None) -> dict[str, Any]:
-    """H10-INFO-01, H10-INFO-02, H10-INFO-03, H10-INFO-07, H10-INFO-08, H10-INFO-09, H10-INFO-10, H10-INFO-11, H10-ORD-39, H10-ACT-17, H10-HERO-43
+    """H10-INFO-01, H10-INFO-02, H10-INFO-03, H10-INFO-07, H10-INFO-08, H10-INFO-09, H10-INFO-10, H10-INFO-11,
+    H10-ORD-39, H10-ACT-17, H10-HERO-43
 
-    All that a seat may know: hands and own top orders for their owner alone, deck orders for nobody, everything else for all.
+    All that a seat may know: hands and own top orders for their owner alone, deck orders for nobody, everything else
+    for all.
     """
     out: dict[str, Any] = {
         "seat": None if seat is None else SIDE_NAMES[seat],
@@ -214,7 +216,8 @@ def orders_of(s: Heresy2010, side: Side, seat: int | None) -> dict[str, Any]:
 
 
 def stack_of(s: Heresy2010, region: int, seat: int | None) -> list[dict[str, Any]]:
-    """H10-INFO-02, H10-INFO-11, H10-ORD-07, H10-ORD-08, H10-ORD-26  Backs and locks are public; a face only for the owner of the top card."""
+    """H10-INFO-02, H10-INFO-11, H10-ORD-07, H10-ORD-08, H10-ORD-26  Backs and locks are public; a face only for the
+    owner of the top card."""
     stack = s.stacks[region]
     last = len(stack) - 1
     return [

@@ -1,4 +1,5 @@
-"""Effects that only events (and one order) have: options, relocations, free orders and actions, new crevasses, rules that stay in play."""
+"""Effects that only events (and one order) have: options, relocations, free orders and actions, new crevasses, rules
+that stay in play."""
 
 from __future__ import annotations
 
@@ -154,7 +155,9 @@ CHOOSE = Procedure("choose-option", (Step("H10-ORD-31", ask=PickOption()),), Ste
 
 # ---------------------------------------------------------------------------------------------------- relocation
 def relocate(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
-    """H10-PHASE-05, H10-PHASE-06, H10-FAQ-25  Pieces are taken up and set down elsewhere; markers neither hinder nor follow."""
+    """H10-PHASE-05, H10-PHASE-06, H10-HERO-23, H10-FAQ-25  Pieces are taken up and set down elsewhere; markers neither
+    hinder nor
+    follow."""
     _open(s, f, step, side, RELOCATE)
 
 
@@ -306,7 +309,8 @@ RELOCATE = Procedure(
 )
 
 
-# ---------------------------------------------------------------------------------------------------- orders and actions
+# ---------------------------------------------------------------------------------------------------- orders and
+# actions
 def place_orders(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-FAQ-07  Orders laid on the strategic map free of charge."""
     _open(s, f, step, side, PLACE_ORDERS, int(step["max"]))

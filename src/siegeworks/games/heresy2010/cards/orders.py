@@ -1,4 +1,5 @@
-"""The effects of orders and events: effect name -> what starts it. Battle effects are in combat.py, Heroes' in heroes.py."""
+"""The effects of orders and events: effect name -> what starts it. Battle effects are in combat.py, Heroes' in
+heroes.py."""
 
 from __future__ import annotations
 
@@ -10,8 +11,9 @@ from siegeworks.games.heresy2010.bombardment import ORBITAL, OrbitalFrame
 from siegeworks.games.heresy2010.cards import events, orders_heal, orders_place, orders_works
 from siegeworks.games.heresy2010.components import CARD_ROWS, SHIP, Params, Side
 from siegeworks.games.heresy2010.corruption import CORRUPT, CorruptFrame
+from siegeworks.games.heresy2010.fightframes import AttackFrame
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame
-from siegeworks.games.heresy2010.joining import ANY_NUMBER, ATTACK, AttackFrame
+from siegeworks.games.heresy2010.joining import ANY_NUMBER, ATTACK
 from siegeworks.games.heresy2010.kept import rule_in_force
 from siegeworks.games.heresy2010.movement import FAR, MOVE, MoveFrame
 from siegeworks.games.heresy2010.ship import CROSS, LAND

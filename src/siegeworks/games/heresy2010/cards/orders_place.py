@@ -110,7 +110,8 @@ def enough(s: Heresy2010, f: StepFrame) -> None:
 
 
 def candidates(s: Heresy2010, f: StepFrame, heroes: bool) -> list[Word]:
-    """H10-HERO-13, H10-HERO-14, H10-DMG-07  What may still be placed: units up to the numbers named, Heroes of the stockpile besides."""
+    """H10-HERO-13, H10-HERO-14, H10-DMG-07  What may still be placed: units up to the numbers named, Heroes of the
+    stockpile besides."""
     step = params(f)
     out: list[Word] = []
     for name, most in step["units"].items():
@@ -148,7 +149,12 @@ class PlacePiece(Choice):
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
         if PIECE_WORD <= w < PIECE_WORD + PIECES:
-            return [Reason("H10-DMG-08", "Only the units named, as far as your stockpile holds them, and its Heroes may be placed.")]
+            return [
+                Reason(
+                    "H10-DMG-08",
+                    "Only the units named, as far as your stockpile holds them, and its Heroes may be placed.",
+                )
+            ]
         return []
 
 

@@ -52,7 +52,9 @@ from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, e
 MARKER, REPAIR = verb("marker"), verb("repair")
 
 
-def open_step(s: Heresy2010, f: EffectsFrame, step: Params, side: Side, procedure: Procedure, left: int = 0) -> StepFrame:
+def open_step(
+    s: Heresy2010, f: EffectsFrame, step: Params, side: Side, procedure: Procedure, left: int = 0
+) -> StepFrame:
     """Start a procedure for one step of a card."""
     g = StepFrame()
     g.step, g.side, g.region, g.whole, g.left = step["n"], side, f.region, f.whole, left
@@ -128,7 +130,9 @@ class Work(Choice):
             reason = may_build(s, f, w - AREA_WORD)
             return [reason] if reason else []
         if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
-            return [Reason("H10-FORT-15", "Only a breached wall of a friendly fortified area of the region can be closed.")]
+            return [
+                Reason("H10-FORT-15", "Only a breached wall of a friendly fortified area of the region can be closed.")
+            ]
         return []
 
 
@@ -142,7 +146,8 @@ def breach_border(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> N
 
 
 def may_sap(s: Heresy2010, f: StepFrame, a: Area, b: Area) -> Reason | None:
-    """H10-ACT-04, H10-FORT-15, H10-CREV-06  Whether units in a may breach the border to the fortified area b of the region."""
+    """H10-ACT-04, H10-FORT-15, H10-CREV-06  Whether units in a may breach the border to the fortified area b of the
+    region."""
     mask = 0
     for kind in params(f)["by_units"]:
         mask |= KIND_MASK[KIND[kind]]
@@ -166,7 +171,7 @@ class SapBorder(Choice):
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0:
             return []
-        out = []
+        out: list[Word] = []
         for b in region_areas(s, f.region):
             if is_fortified(s, b):
                 out.extend(SEGMENT_WORD + x for a, x in neighbours(s, b) if may_sap(s, f, a, b) is None)
@@ -313,9 +318,7 @@ class LiftMarker(Choice):
         field = region_areas(s, f.region) if params(f)["where"] == "region" else range(AREAS)
         any_face = params(f)["faces"] == "any"
         marks = s.markers[f.side]
-        out = [
-            AREA_WORD + a for a in field if marks[a] and (any_face or marks[a] == NORMAL) and a not in f.areas
-        ]
+        out = [AREA_WORD + a for a in field if marks[a] and (any_face or marks[a] == NORMAL) and a not in f.areas]
         if out:
             out.append(closing(f))
         return out
@@ -355,7 +358,9 @@ class MarkArea(Choice):
         field = region_areas(s, f.region) if params(f)["where"] == "region" else TERRA_AREAS
         needs = params(f)["needs_units"]
         out = [
-            AREA_WORD + a for a in field if s.markers[side][a] == NONE and (s.here[side][a] or not needs) and a not in s.closed
+            AREA_WORD + a
+            for a in field
+            if s.markers[side][a] == NONE and (s.here[side][a] or not needs) and a not in s.closed
         ]
         if out:
             out.append(closing(f))
