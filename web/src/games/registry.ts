@@ -10,6 +10,8 @@ export interface Pictures {
 
 const LOADERS: Record<string, () => Promise<Pictures>> = {
   outpost: () => import("./outpost/index"),
+  heresy2010: () => import("./heresy2010/index"),
+  heresy1993: () => import("./heresy1993/index"),
 };
 
 export async function picturesOf(game: string): Promise<Pictures | null> {
