@@ -1,0 +1,123 @@
+"""Chapter 12: damage, elimination, and where the dead go (test vectors 25, 30, 40)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.heresy2010.battlefield import Field, unit
+
+from siegeworks.games.heresy2010.components import HERO, IMPERIAL, STOCKPILE, TRAITOR, TRAITOR_ARMY
+from siegeworks.games.heresy2010.corruption import bases_free, corrupt_unit
+from siegeworks.games.heresy2010.damage import eliminate_unit, heal_hero, hurt_hero, hurt_unit, is_wounded
+from siegeworks.games.heresy2010.fight import rank_of
+
+
+@pytest.mark.rule("H10-DMG-01", "H10-DMG-06", "H10-DMG-07", "H10-UNIT-03")
+def test_vec_25_space_marines_with_three_points_are_boxed() -> None:
+    t = Field().put("martyrs-parade", "blood-angels-1")
+    hurt_unit(t.s, unit("blood-angels-1"), 3, "")
+
+    assert t.at("blood-angels-1") == "box"
+
+
+@pytest.mark.rule("H10-DMG-02", "H10-DMG-03", "H10-DMG-06", "H10-DMG-10", "H10-UNIT-02")
+def test_vec_25_old_and_new_damage_add_up() -> None:
+    t = Field().put("martyrs-parade", "imperial-tank-division-1")
+    hurt_unit(t.s, unit("imperial-tank-division-1"), 1, "")
+    assert t.damage("imperial-tank-division-1") == 1
+    hurt_unit(t.s, unit("imperial-tank-division-1"), 1, "")
+
+    assert t.at("imperial-tank-division-1") == "stockpile"
+    assert t.damage("imperial-tank-division-1") == 0
+
+
+@pytest.mark.rule("H10-DMG-03", "H10-DMG-04", "H10-UNIT-09")
+def test_vec_25_a_damaged_titan_keeps_its_rank() -> None:
+    t = Field().put("martyrs-parade", "khorne-chaos-titan-1")
+    hurt_unit(t.s, unit("khorne-chaos-titan-1"), 1, "")
+    hurt_unit(t.s, unit("khorne-chaos-titan-1"), 2, "")
+
+    assert t.damage("khorne-chaos-titan-1") == 3
+    assert rank_of(t.s, unit("khorne-chaos-titan-1")) == 4
+
+
+@pytest.mark.rule("H10-DMG-05", "H10-DMG-06", "H10-UNIT-01", "H10-UNIT-07", "H10-UNIT-04", "H10-UNIT-12")
+@pytest.mark.parametrize(
+    ("name", "place"),
+    [
+        ("imperial-army-1", "stockpile"),
+        ("imperial-titan-1", "stockpile"),
+        ("adeptus-custodes-1", "box"),
+        ("adeptus-arbites-1", "box"),
+        ("adeptus-mechanicus-1", "box"),
+        ("khorne-chaos-warband-1", "box"),
+        ("death-guard-1", "box"),
+        ("nurgle-daemon-horde-1", "box"),
+        ("khorne-chaos-thunderhawk-flight-1", "box"),
+    ],
+)
+def test_where_the_dead_go(name: str, place: str) -> None:
+    t = Field().put("martyrs-parade", name)
+    eliminate_unit(t.s, unit(name), "")
+
+    assert t.at(name) == place
+
+
+@pytest.mark.rule("H10-DMG-05", "H10-DMG-09", "H10-CORR-09", "H10-UNIT-14")
+def test_vec_40_a_corrupted_army_keeps_its_wounds_and_goes_home() -> None:
+    t = Field().put("martyrs-parade", "imperial-tank-division-1", "imperial-army-1")
+    hurt_unit(t.s, unit("imperial-tank-division-1"), 1, "")
+    corrupt_unit(t.s, unit("imperial-tank-division-1"), "")
+    corrupt_unit(t.s, unit("imperial-army-1"), "")
+    assert t.damage("imperial-tank-division-1") == 1
+    assert t.s.unit_kind[unit("imperial-army-1")] == TRAITOR_ARMY
+    free = bases_free(t.s, 0)
+    eliminate_unit(t.s, unit("imperial-army-1"), "")
+
+    assert t.s.unit_kind[unit("imperial-army-1")] == 0
+    assert t.s.here[IMPERIAL][STOCKPILE] >> unit("imperial-army-1") & 1
+    assert bases_free(t.s, 0) == free + 1
+
+
+@pytest.mark.rule("H10-COMP-16")
+def test_with_the_printed_supply_a_missing_token_leaves_no_damage() -> None:
+    t = Field({"limit-activation-and-damage-tokens": 1})
+    names = [f"imperial-tank-division-{n}" for n in range(1, 13)] + [f"imperial-titan-{n}" for n in range(1, 4)]
+    names += [f"{power}-chaos-warband-{n}" for power in ("khorne", "nurgle", "tzeentch", "slaanesh") for n in (1, 2)]
+    t.put("martyrs-parade", *names)
+    for name in names:
+        hurt_unit(t.s, unit(name), 1, "")
+
+    assert sum(t.damage(name) for name in names) == 21
+
+
+@pytest.mark.rule("H10-HERO-30", "H10-HERO-31", "H10-HERO-32", "H10-HERO-33")
+def test_vec_28_the_damage_track() -> None:
+    t = Field().put("martyrs-parade", "angron", "sanguinius")
+    hurt_hero(t.s, HERO["angron"], 5, "")
+    hurt_hero(t.s, HERO["sanguinius"], 6, "")
+
+    assert not is_wounded(t.s, HERO["angron"])
+    assert is_wounded(t.s, HERO["sanguinius"])
+    heal_hero(t.s, HERO["sanguinius"], 3, "")
+    assert t.damage("sanguinius") == 3
+    heal_hero(t.s, HERO["sanguinius"], 9, "")
+    assert t.damage("sanguinius") == 0
+
+
+@pytest.mark.rule("H10-HERO-34", "H10-HERO-36")
+def test_a_hero_dies_on_the_tenth_point_and_outside_battle_nobody_is_shaken() -> None:
+    t = Field().put("martyrs-parade", "angron", "world-eaters-1")
+    hurt_hero(t.s, HERO["angron"], 10, "")
+
+    assert t.at("angron") == "box"
+    assert not t.s.frames
+    assert not t.told("morale-tested")
+
+
+@pytest.mark.rule("H10-HERO-01", "H10-HERO-06", "H10-WIN-02", "H10-WIN-03")
+@pytest.mark.parametrize(("hero", "winner"), [("the-emperor", TRAITOR), ("horus", IMPERIAL)])
+def test_the_death_of_a_commander_ends_the_game(hero: str, winner: int) -> None:
+    t = Field().put("martyrs-parade", hero)
+    hurt_hero(t.s, HERO[hero], 10, "")
+
+    assert t.s.winner == winner

@@ -1,0 +1,279 @@
+"""Chapter 15: the ten abilities in the published order, Hero combat cards (test vectors 27, 29)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.heresy2010.battlefield import Field, unit
+
+from siegeworks.games.heresy2010.board import NORMAL, ROUTED
+from siegeworks.games.heresy2010.components import AREA, CARD_IDS, CARD_STAR, HERO, SEGMENT_BETWEEN, TRAITOR_ARMY
+from siegeworks.games.heresy2010.fight import rank_of
+from siegeworks.games.heresy2010.turn import RULES
+
+STARS = [c for c in CARD_IDS if c.startswith("bombardment") and CARD_STAR[CARD_IDS.index(c)]]
+EAGLES = [c for c in CARD_IDS if c.startswith("bombardment") and not CARD_STAR[CARD_IDS.index(c)]]
+
+
+@pytest.mark.rule("H10-BAT-26", "H10-BAT-27", "H10-HERO-21", "H10-HERO-33", "H10-HERO-18")
+@pytest.mark.parametrize(("wounds", "word"), [((0, 6), "verb:draw-two"), ((6, 7), "verb:draw-one"), ((0, 0), "verb:draw-two")])
+def test_vec_27_the_least_wounded_hero_decides(wounds: tuple[int, int], word: str) -> None:
+    t = Field().put("gilded-ruins", "blood-angels-1", "sanguinius", "rogal-dorn").put("martyrs-parade", "world-eaters-1")
+    t.s.hero_damage[HERO["sanguinius"]], t.s.hero_damage[HERO["rogal-dorn"]] = wounds
+    t.attack("imperial", "martyrs-parade").until("engage-pieces").say("verb:all").until("hero-cards")
+
+    assert t.words() == [word, "verb:draw-none"]
+    before = len(t.s.combat_hand[0])
+    t.say(word)
+    assert len(t.s.combat_hand[0]) - before == (2 if word == "verb:draw-two" else 1)
+
+
+@pytest.mark.rule("H10-HERO-20")
+def test_a_wound_in_battle_gives_no_card_back() -> None:
+    t = Field().put("gilded-ruins", "sanguinius").put("martyrs-parade", "world-eaters-1")
+    t.attack("imperial", "martyrs-parade").until("hero-cards").say("verb:draw-two")
+    t.s.hero_damage[HERO["sanguinius"]] = 7
+
+    assert len(t.s.combat_hand[0]) == 2
+
+
+# ---------------------------------------------------------------------------------------------------- joining
+def khan() -> Field:
+    t = Field().put("spaceport-primus", "jaghatai-khan", "white-scars-1", "white-scars-2", "blood-angels-1")
+    return t.put("blackglass-basin", "world-eaters-1").put("scholars-descent", "imperial-army-1")
+
+
+@pytest.mark.rule("H10-HERO-03", "H10-FAQ-21", "H10-FAQ-26")
+def test_khan_rides_to_an_origin_beyond_the_limit() -> None:
+    t = khan().attack("imperial", "blackglass-basin")
+    assert t.kind() == "ride-to"
+    assert t.why("area:ember-sprawl") == ["H10-HERO-03"]
+    t.say("area:kiln-road", "unit:white-scars-1")
+    assert t.why("unit:blood-angels-1") == ["H10-HERO-03"]
+    t.say("verb:done", "area:scholars-descent").until("first-active")
+
+    assert t.at("jaghatai-khan") == t.at("white-scars-1") == "kiln-road"
+    assert t.at("white-scars-2") == "spaceport-primus"
+    assert t.engaged("imperial") == {"jaghatai-khan", "white-scars-1", "imperial-army-1"}
+    assert t.s.markers[0][AREA["kiln-road"]] == NORMAL
+
+
+@pytest.mark.rule("H10-HERO-03", "H10-FAQ-26", "H10-HERO-18")
+def test_khan_does_not_ride_out_of_an_activated_area() -> None:
+    t = khan()
+    t.s.markers[0][AREA["spaceport-primus"]] = ROUTED
+    t.attack("imperial", "blackglass-basin")
+
+    assert t.kind() != "ride-to"
+
+
+@pytest.mark.rule("H10-HERO-05", "H10-FAQ-21")
+def test_the_fabricator_general_calls_machines_into_the_target() -> None:
+    t = Field().put("martyrs-parade", "fabricator-general").put("causeway-of-oaths", "imperial-titan-1", "imperial-army-1")
+    t.put("scholars-descent", "imperial-tank-division-1").put("gilded-ruins", "world-eaters-1")
+    t.s.markers[0][AREA["causeway-of-oaths"]] = NORMAL
+    t.attack("traitor", "martyrs-parade")
+    assert (t.kind(), t.seat()) == ("gather", "imperial")
+    assert "unit:imperial-army-1" not in t.words()
+    t.say("unit:imperial-titan-1", "unit:imperial-tank-division-1").until("first-active")
+
+    assert t.engaged("imperial") == {"fabricator-general", "imperial-titan-1", "imperial-tank-division-1"}
+    assert t.s.markers[0][AREA["martyrs-parade"]] == 0
+
+
+@pytest.mark.rule("H10-HERO-05")
+def test_the_fabricator_general_calls_in_coexistence_too() -> None:
+    t = Field().put("martyrs-parade", "fabricator-general", "world-eaters-1").put("causeway-of-oaths", "imperial-titan-1")
+    t.coexist("martyrs-parade").say("unit:imperial-titan-1").until("first-active")
+
+    assert "imperial-titan-1" in t.engaged("imperial")
+
+
+# ---------------------------------------------------------------------------------------------------- engaging
+@pytest.mark.rule("H10-HERO-08", "H10-HERO-42", "H10-FAQ-21")
+def test_fulgrim_tempts_one_unit_for_each_of_his_children() -> None:
+    t = Field().put("gilded-ruins", "fulgrim", "emperors-children-1", "emperors-children-2")
+    t.put("martyrs-parade", "imperial-army-1", "imperial-tank-division-1", "imperial-army-2", "blood-angels-1")
+    t.bombardment(STARS[0], EAGLES[0])
+    t.attack("traitor", "martyrs-parade").until("engage-pieces").say("verb:all").say("verb:use")
+    assert t.why("unit:blood-angels-1") == ["H10-CORR-01"]
+    t.say("unit:imperial-army-1", "unit:imperial-tank-division-1").until("hero-cards")
+
+    assert t.s.unit_kind[unit("imperial-army-1")] == TRAITOR_ARMY
+    assert "imperial-army-1" in t.engaged("traitor")
+    assert "imperial-tank-division-1" in t.engaged("imperial")
+    assert len(t.s.combat_hand[1]) == 4  # 3 + 3 + 1 ranks: the turncoat counts, it turned before the draw
+
+
+@pytest.mark.rule("H10-HERO-09", "H10-BAT-23")
+def test_mortarion_lowers_ranks_for_the_battle() -> None:
+    t = Field().put("gilded-ruins", "mortarion", "death-guard-1", "death-guard-2")
+    t.put("martyrs-parade", "blood-angels-1", "imperial-tank-division-1", "imperial-army-1")
+    t.s.unit_damage[unit("imperial-tank-division-1")] = 1
+    t.attack("traitor", "martyrs-parade").until("engage-pieces").say("verb:all", "verb:use")
+    assert t.why("unit:imperial-army-1") == ["H10-HERO-09"]
+    t.say("unit:blood-angels-1", "unit:imperial-tank-division-1").until("first-active")
+
+    assert t.at("imperial-tank-division-1") == "stockpile"
+    assert rank_of(t.s, unit("blood-angels-1")) == 2
+    assert len(t.s.combat_hand[0]) == 2
+    t.until("advance", "choose-action")
+    while t.s.frames:
+        t.until("never")
+    assert rank_of(t.s, unit("blood-angels-1")) == 3
+
+
+@pytest.mark.rule("H10-HERO-02", "H10-FORT-10", "H10-FAQ-26", "H10-FAQ-21")
+def test_dorn_keeps_his_fists_standing_to_the_end() -> None:
+    t = Field().put("bastion-eternal", "rogal-dorn", "imperial-fists-1", "imperial-fists-2").put("gilded-ruins", "world-eaters-1")
+    t.hand("traitor", "noose-of-ruin-1")
+    t.attack("traitor", "bastion-eternal").say("verb:use").until("hero-cards")
+    assert len(t.s.combat_hand[0]) == 3 + 1
+    t.until("first-active").say("verb:traitor-first", "card:noose-of-ruin-1", "card:noose-of-ruin-1", "verb:no-counter")
+    assert t.at("imperial-fists-1") == "bastion-eternal"
+    assert "imperial-fists-1" in t.engaged("imperial")
+    while not t.over:
+        t.until("never")
+
+    assert t.at("imperial-fists-1") == "box"
+    assert t.at("imperial-fists-2") == "bastion-eternal"
+    assert t.at("world-eaters-1") == "gilded-ruins"
+
+
+@pytest.mark.rule("H10-HERO-02", "H10-FAQ-26")
+def test_a_breach_ends_dorns_protection_at_once() -> None:
+    t = Field().put("bastion-eternal", "rogal-dorn", "imperial-fists-1", "imperial-fists-2")
+    t.put("gilded-ruins", "world-eaters-1", "khorne-chaos-titan-1")
+    t.hand("traitor", "noose-of-ruin-1", "breach-1")
+    t.attack("traitor", "bastion-eternal").until("engage-pieces").say("verb:all", "verb:use").until("first-active")
+    t.say("verb:traitor-first", "card:noose-of-ruin-1", "card:noose-of-ruin-1", "verb:no-counter")
+    t.until("play-cards").say("verb:pass", "card:breach-1", "verb:done", "card:breach-1", "verb:no-counter")
+
+    assert SEGMENT_BETWEEN[AREA["gilded-ruins"], AREA["bastion-eternal"]] in t.s.breaches
+    assert t.at("imperial-fists-1") == "box"
+
+
+@pytest.mark.rule("H10-HERO-10", "H10-FAQ-26", "H10-BOMB-18")
+def test_magnus_draws_two_and_uses_one() -> None:
+    t = Field().put("gilded-ruins", "magnus-the-red", "thousand-sons-1").put("martyrs-parade", "imperial-army-1", "blood-angels-1")
+    t.bombardment("bombardment-03", "bombardment-02")  # precise 3, precise 2
+    t.attack("traitor", "martyrs-parade").until("engage-pieces").say("verb:all", "verb:use", "verb:precise")
+    assert set(t.words()) == {"card:bombardment-02", "card:bombardment-03"}
+    t.say("card:bombardment-03", "unit:blood-angels-1", "unit:blood-angels-1", "unit:blood-angels-1")
+
+    assert t.at("blood-angels-1") == "box"
+    assert len(t.s.bomb_discard) == 2
+
+
+@pytest.mark.rule("H10-HERO-10")
+def test_magnus_does_nothing_when_defending() -> None:
+    t = Field().put("martyrs-parade", "magnus-the-red", "thousand-sons-1").put("gilded-ruins", "blood-angels-1")
+    t.attack("imperial", "martyrs-parade")
+
+    assert t.kind() == "hero-cards"
+
+
+@pytest.mark.rule("H10-HERO-07", "H10-FAQ-21")
+def test_angron_draws_blood_and_forbids_retreat() -> None:
+    t = Field().put("gilded-ruins", "angron", "world-eaters-1", "world-eaters-2")
+    t.put("martyrs-parade", "imperial-army-1", "imperial-tank-division-1")
+    t.attack("traitor", "martyrs-parade").until("engage-pieces").say("verb:all", "verb:use")
+    t.say("unit:imperial-army-1").until("first-active")
+    assert t.at("imperial-army-1") == "stockpile"
+    assert t.damage("imperial-tank-division-1") == 1
+    t.say("verb:traitor-first", "verb:pass")
+
+    assert t.why("verb:retreat") == ["H10-HERO-07"]
+
+
+@pytest.mark.rule("H10-HERO-18")
+def test_declining_an_ability_changes_nothing() -> None:
+    t = Field().put("gilded-ruins", "angron", "world-eaters-1").put("martyrs-parade", "imperial-army-1")
+    t.attack("traitor", "martyrs-parade").until("engage-pieces").say("verb:all", "verb:decline").until("first-active")
+
+    assert t.at("imperial-army-1") == "martyrs-parade"
+    assert not t.fight().no_retreat
+
+
+# ---------------------------------------------------------------------------------------------------- preparing
+@pytest.mark.rule("H10-HERO-01", "H10-FAQ-21")
+def test_the_emperor_draws_half_as_many_again() -> None:
+    t = Field().put("inner-palace", "the-emperor", "adeptus-custodes-1", "adeptus-custodes-2", "imperial-army-1")
+    t.put("outer-palace-ne", "world-eaters-1").attack("traitor", "inner-palace").until("hero-cards").say("verb:draw-none")
+    assert len(t.s.combat_hand[0]) == 5
+    t.say("verb:use")
+
+    assert len(t.s.combat_hand[0]) == 7
+
+
+@pytest.mark.rule("H10-HERO-06", "H10-FAQ-21")
+@pytest.mark.parametrize(("attacker", "limit"), [("imperial", 6), ("traitor", 3)])
+def test_horus_calls_units_to_his_side(attacker: str, limit: int) -> None:
+    t = Field()
+    if attacker == "imperial":
+        t.put("command-center", "horus", "nurgle-daemon-horde-1").put("catacombs", "blood-angels-1")
+        t.attack("imperial", "command-center")
+    else:
+        t.put("catacombs", "horus", "nurgle-daemon-horde-1").put("command-center", "blood-angels-1")
+        t.attack("traitor", "command-center").until("engage-pieces").say("verb:all")
+    t.until("hero-cards").say("verb:draw-none", "verb:use")
+    before = len(t.s.combat_hand[1])
+    called = 0
+    while "unit:khorne-chaos-warband-1" in t.words() or "unit:khorne-chaos-cultists-1" in t.words():
+        word = "unit:khorne-chaos-cultists-1" if "unit:khorne-chaos-cultists-1" in t.words() else "unit:khorne-chaos-warband-1"
+        called += rank_of(t.s, unit(word[5:]))
+        t.say(word)
+        if called + 2 > limit:
+            break
+    if t.kind() == "muster-unit":
+        t.say("verb:done")
+
+    assert called <= limit
+    assert called >= 3
+    assert len(t.s.combat_hand[1]) - before == (called + 1) // 2
+    assert "khorne-chaos-cultists-1" in t.engaged("traitor")
+
+
+# ---------------------------------------------------------------------------------------------------- each iteration
+@pytest.mark.rule("H10-HERO-04", "H10-HERO-19", "H10-FAQ-21")
+def test_vec_29_sanguinius_counts_his_angels_each_time() -> None:
+    t = Field().put("gilded-ruins", "sanguinius", "blood-angels-1", "blood-angels-2")
+    t.put("martyrs-parade", "khorne-chaos-titan-1", "khorne-chaos-titan-1", "nurgle-chaos-titan-1")
+    t.hand("imperial", "crossfire-1", "crossfire-2", "attrition-1")
+    t.attack("imperial", "martyrs-parade", iterations=6).until("engage-pieces").say("verb:all").until("first-active")
+    t.say("verb:imperial-first", "card:attrition-1", "verb:decline")
+    assert t.kind() == "ability-sanguinius"
+    t.say("verb:use")
+    assert t.fight().damage == 2 + 2
+    t.until("play-cards").say("verb:pass")
+    t.fight().engaged[0].remove(unit("blood-angels-2"))
+    t.say("card:crossfire-1", "verb:done", "verb:decline", "verb:use")
+
+    assert t.fight().damage == 3 + 1
+
+
+@pytest.mark.rule("H10-HERO-04")
+def test_by_the_other_reading_his_damage_ignores_shields() -> None:
+    t = Field({"hero-ability-damage-is-regular": 0})
+    t.put("gilded-ruins", "sanguinius", "blood-angels-1", "blood-angels-2").put("martyrs-parade", "khorne-chaos-titan-1")
+    t.hand("imperial", "attrition-1").hand("traitor", "cursed-ground")
+    t.attack("imperial", "martyrs-parade").until("engage-pieces").say("verb:all").until("first-active")
+    t.say("verb:imperial-first", "card:attrition-1", "verb:decline", "verb:use", "card:cursed-ground")
+
+    assert t.damage("khorne-chaos-titan-1") == 2
+
+
+@pytest.mark.rule("H10-HERO-25", "H10-HERO-26", "H10-HERO-27", "H10-HERO-28", "H10-HERO-29", "H10-HERO-39")
+def test_an_unsupported_hero_neither_holds_nor_bars_an_area() -> None:
+    from siegeworks.games.heresy2010.board import is_enemy, is_friendly, is_neutral, is_open_to
+    from siegeworks.games.heresy2010.joining import coexist
+
+    t = Field().put("martyrs-parade", "rogal-dorn")
+    a = AREA["martyrs-parade"]
+    assert is_neutral(t.s, a) and is_open_to(t.s, 1, a) and not is_enemy(t.s, 1, a)
+    t.put("martyrs-parade", "world-eaters-1")
+    assert coexist(t.s, a) and is_friendly(t.s, 1, a)
+    t.put("martyrs-parade", "imperial-army-1")
+    assert not is_friendly(t.s, 1, a)
+
+
+assert RULES.by_name["battle"].steps

@@ -1,0 +1,138 @@
+"""Chapter 14: routing, and the morale of men whose Hero fell (test vector 30)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.heresy2010.battlefield import Field, unit
+
+from siegeworks.games.heresy2010.board import NORMAL, ROUTED
+from siegeworks.games.heresy2010.components import AREA, CARD_IDS, CARD_STAR, HERO, UNITS
+from siegeworks.games.heresy2010.damage import hurt_hero
+from siegeworks.games.heresy2010.rout import rout
+from siegeworks.games.heresy2010.turn import RULES
+
+STAR = next(c for c in CARD_IDS if c.startswith("bombardment") and CARD_STAR[CARD_IDS.index(c)])
+STARS = [c for c in CARD_IDS if c.startswith("bombardment") and CARD_STAR[CARD_IDS.index(c)]]
+EAGLES = [c for c in CARD_IDS if c.startswith("bombardment") and not CARD_STAR[CARD_IDS.index(c)]]
+
+
+def fight(*defenders: str, options: dict[str, int] | None = None) -> Field:
+    t = Field(options).put("gilded-ruins", "world-eaters-1", "world-eaters-2").put("martyrs-parade", *defenders)
+    t.attack("traitor", "martyrs-parade", iterations=6).until("engage-pieces").say("verb:all").until("first-active")
+    return t.say("verb:traitor-first")
+
+
+def send(t: Field, side: int, *names: str) -> Field:
+    pieces = [UNITS + HERO[n] if n in HERO else unit(n) for n in names]
+    rout(t.s, side, pieces)
+    RULES.settle(t.s)
+    return t
+
+
+@pytest.mark.rule("H10-ROUT-02", "H10-ROUT-08", "H10-ROUT-10", "H10-ROUT-13", "H10-TERM-14")
+def test_each_routing_defender_goes_where_its_owner_says() -> None:
+    t = send(fight("imperial-army-1", "blood-angels-1", "imperial-army-2"), 0, "imperial-army-1", "blood-angels-1")
+    assert t.seat() == "imperial"
+    t.say("area:causeway-of-oaths", "area:librarium-technologicus")
+
+    assert t.at("imperial-army-1") == "causeway-of-oaths"
+    assert t.at("blood-angels-1") == "librarium-technologicus"
+    assert t.s.markers[0][AREA["causeway-of-oaths"]] == ROUTED
+    assert t.engaged("imperial") == {"imperial-army-2"}
+
+
+@pytest.mark.rule("H10-ROUT-05", "H10-FAQ-13")
+def test_the_owner_may_give_the_unit_up() -> None:
+    t = send(fight("imperial-army-1", "imperial-army-2"), 0, "imperial-army-1").say("verb:eliminate")
+
+    assert t.at("imperial-army-1") == "stockpile"
+
+
+@pytest.mark.rule("H10-ROUT-03", "H10-ROUT-09")
+def test_without_a_way_out_the_unit_dies() -> None:
+    t = Field().put("catacombs", "blood-angels-1").put("command-center", "world-eaters-1", "horus")
+    t.attack("imperial", "command-center").until("first-active").say("verb:imperial-first")
+    send(t, 1, "world-eaters-1")
+
+    assert t.at("world-eaters-1") == "box"
+
+
+@pytest.mark.rule("H10-ROUT-09", "H10-CREV-08", "H10-FLY-23")
+def test_only_flights_rout_over_crevasses() -> None:
+    t = send(fight("imperial-army-1", "imperial-army-2"), 0, "imperial-army-1")
+
+    assert "area:scholars-descent" not in t.words()
+    assert t.why("area:scholars-descent") == ["H10-ROUT-09"]
+    assert t.why("area:gilded-ruins") == ["H10-ROUT-02"]
+
+
+@pytest.mark.rule("H10-ROUT-04", "H10-ROUT-10")
+def test_an_old_routed_marker_in_the_target_kills_defenders() -> None:
+    t = fight("imperial-army-1", "imperial-army-2")
+    t.s.markers[0][AREA["martyrs-parade"]] = ROUTED
+    send(t, 0, "imperial-army-1")
+
+    assert t.at("imperial-army-1") == "stockpile"
+
+
+@pytest.mark.rule("H10-ROUT-06", "H10-ROUT-10", "H10-ROUT-07")
+def test_an_attacker_stays_and_marks_and_the_next_effect_kills() -> None:
+    t = send(fight("imperial-army-1"), 1, "world-eaters-1")
+    assert t.words() == ["area:gilded-ruins", "verb:eliminate"]
+    t.say("area:gilded-ruins")
+    assert t.at("world-eaters-1") == "gilded-ruins"
+    assert t.s.markers[1][AREA["gilded-ruins"]] == ROUTED
+    send(t, 1, "world-eaters-2")
+
+    assert t.at("world-eaters-2") == "box"
+
+
+@pytest.mark.rule("H10-ROUT-07")
+def test_two_attackers_routed_by_one_effect_both_live() -> None:
+    t = send(fight("imperial-army-1"), 1, "world-eaters-1", "world-eaters-2").say("area:gilded-ruins", "area:gilded-ruins")
+
+    assert t.at("world-eaters-1") == t.at("world-eaters-2") == "gilded-ruins"
+
+
+@pytest.mark.rule("H10-ROUT-14")
+def test_by_the_rulebook_alone_an_attacker_cannot_be_given_up() -> None:
+    t = send(fight("imperial-army-1", options={"routing-attacker-may-be-eliminated": 0}), 1, "world-eaters-1")
+
+    assert t.at("world-eaters-1") == "gilded-ruins"
+    assert t.s.markers[1][AREA["gilded-ruins"]] == ROUTED
+
+
+@pytest.mark.rule("H10-ROUT-12", "H10-HERO-23")
+def test_heroes_rout_like_units() -> None:
+    t = send(fight("imperial-army-1", "rogal-dorn"), 0, "rogal-dorn").say("area:causeway-of-oaths")
+
+    assert t.at("rogal-dorn") == "causeway-of-oaths"
+    assert t.s.markers[0][AREA["causeway-of-oaths"]] == ROUTED
+
+
+@pytest.mark.rule("H10-HERO-35", "H10-FAQ-20", "H10-ROUT-01")
+def test_vec_30_the_wrong_icon_routs_units_of_a_fallen_hero() -> None:
+    t = fight("imperial-army-1", "blood-angels-1", "blood-angels-2", "sanguinius")
+    t.bombardment(STARS[0], EAGLES[0], STARS[1])
+    hurt_hero(t.s, HERO["sanguinius"], 10, "")
+    RULES.settle(t.s)
+    assert [e["holds"] for e in t.told("morale-tested")] == [False, True, False]
+    t.say("area:causeway-of-oaths", "area:causeway-of-oaths")
+
+    assert t.at("imperial-army-1") == "causeway-of-oaths"
+    assert t.at("blood-angels-1") == "martyrs-parade"
+    assert t.at("blood-angels-2") == "causeway-of-oaths"
+
+
+@pytest.mark.rule("H10-HERO-35", "H10-FAQ-20", "H10-CORR-13")
+def test_unengaged_and_corrupted_traitors_are_tested_by_the_star() -> None:
+    t = Field().put("gilded-ruins", "world-eaters-1", "world-eaters-2", "angron").put("martyrs-parade", "imperial-army-1")
+    t.attack("traitor", "martyrs-parade").until("engage-pieces").say("unit:world-eaters-1", "hero:angron", "verb:done")
+    t.until("first-active").bombardment(STARS[0], EAGLES[0])
+    hurt_hero(t.s, HERO["angron"], 10, "")
+    RULES.settle(t.s)
+    t.say("area:gilded-ruins")
+
+    assert [e["holds"] for e in t.told("morale-tested")] == [True, False]
+    assert t.s.markers[1][AREA["gilded-ruins"]] == ROUTED
+    assert t.s.markers[1][AREA["martyrs-parade"]] == NORMAL
