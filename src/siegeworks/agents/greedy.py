@@ -77,12 +77,24 @@ class Greedy(Agent):
             words = world.words
             w = plan[n] if n < len(plan) and mine and seat == me else -1
             if w not in words:
-                w = words[int(self.chance() * len(words))]
+                w = self.guess(world, words)
             mine = mine and seat == me and world.reveals == reveals
             if mine:
                 said.append(w)
             world.choose(w)
         return Trial(tuple(said), world.evaluate(me))
+
+    def guess(self, world: World, words: list[Word]) -> Word:
+        """A word by chance, weighed by what the game says is sensible, if it says so."""
+        weights = world.policy(words)
+        if weights is None:
+            return words[int(self.chance() * len(words))]
+        mark = self.chance() * sum(weights)
+        for w, weight in zip(words, weights, strict=True):
+            mark -= weight
+            if mark < 0:
+                return w
+        return words[-1]
 
     def reasons(self) -> list[Candidate]:
         return self.candidates

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from siegeworks.core.spec import GameSpec
-from siegeworks.games.heresy2010 import evaluate, invariants, table, wording
+from siegeworks.games.heresy2010 import evaluate, invariants, policy, table, wording
 from siegeworks.games.heresy2010.board import (
     AREA_WORD,
     CARD_WORD,
@@ -71,6 +71,7 @@ GAME = GameSpec(
     board=table.board,
     preview=table.preview,
     measures=evaluate.measures,
+    policy=policy.policy,
 )
 
 __all__ = ["GAME"]

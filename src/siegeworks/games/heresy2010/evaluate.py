@@ -3,11 +3,14 @@ rule."""
 
 from __future__ import annotations
 
+from math import tanh
+
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010.board import AREA_WORD, WORDS, Heresy2010, area_type, bits
 from siegeworks.games.heresy2010.components import (
     AREAS,
     BOX,
+    CARD_SIDE,
     DEFEATED_AT,
     EMPEROR,
     HERO_SIDE,
@@ -39,8 +42,10 @@ def _distances() -> tuple[tuple[int, ...], ...]:
 
 
 _FAR = _distances()
-_NEAR_WEIGHT = (1.0, 0.55, 0.3, 0.15, 0.06, 0.0, 0.0, 0.0, 0.0, 0.0)
-RANK, STOCK, PORT, NEAR, CARD, WOUND = 0.012, 0.006, 0.05, 0.012, 0.004, 0.012
+FAR_FROM_PORT: tuple[int, ...] = tuple(min(far[a] for far in _FAR) for a in range(AREAS))
+_NEAR_WEIGHT = (1.0, 0.6, 0.3, 0.12, 0.05, 0.0, 0.0, 0.0, 0.0, 0.0)
+RANK, STOCK, CARD, TIME, PRESS = (0.008, 0.010), (0.003, 0.005), 0.006, 0.9, 0.22
+HELD = ((0.0, 0.06, 0.12, 0.2, 0.45), (0.0, 0.10, 0.22, 0.45, 1.0))  # by side: what so many spaceports are worth
 FREE_UNIT = 0.35  # a unit that may still be ordered presses more than one that may not
 
 
@@ -56,32 +61,32 @@ def evaluate(s: Heresy2010, seat: int) -> float:
     """Between -1 and 1 for a seat."""
     if s.winner != NOT_OVER:
         return 1.0 if s.winner == seat else -1.0
-    value = balance(s)
-    value = max(-0.95, min(0.95, value))
+    value = 0.98 * tanh(balance(s))
     return value if seat == IMPERIAL else -value
 
 
 def balance(s: Heresy2010) -> float:
     """The position in favour of the Imperial player."""
     weight = [[ranks(s, side, a) if s.here[side][a] else 0 for a in range(AREAS)] for side in (IMPERIAL, TRAITOR)]
-    value = 0.0
+    value = -0.35
     for side, sign in ((IMPERIAL, 1.0), (TRAITOR, -1.0)):
-        value += sign * RANK * 0.5 * sum(weight[side])
+        value += sign * RANK[side] * 0.5 * sum(weight[side])
         stock = sum(KIND_RANK[s.unit_kind[u]] for u in bits(s.here[side][STOCKPILE]))
-        value += sign * STOCK * stock
+        value += sign * STOCK[side] * stock
         value += sign * CARD * min(7, len(s.order_hand[side]))
+        value += sign * CARD * sum(1.2 for stack in s.stacks if stack and CARD_SIDE[stack[-1]] == side)
     value += ports(s, weight)
     value += commanders(s, weight)
-    late = max(s.track) / LAST_SPACE
-    value += 0.30 * (late - 0.5)
-    return value
+    spent = (s.track[0] + s.track[1] + max(s.track)) / (3.0 * LAST_SPACE)
+    return value + TIME * (spent - 0.5)
 
 
 def ports(s: Heresy2010, weight: list[list[int]]) -> float:
     """Spaceports held and pressed; all the Traitor's hope, the more the nearer the end."""
     value = 0.0
     held = [0, 0]
-    urgency = 1.0 + 1.5 * max(0, max(s.track) - SPACEPORT_SPACE + 6) / (LAST_SPACE - SPACEPORT_SPACE + 6)
+    late = max(s.track)
+    urgency = 1.0 + 1.0 * max(0, late - SPACEPORT_SPACE + 6) / (LAST_SPACE - SPACEPORT_SPACE + 6)
     for n, port in enumerate(SPACEPORTS):
         far = _FAR[n]
         press = [0.0, 0.0]
@@ -93,18 +98,12 @@ def ports(s: Heresy2010, weight: list[list[int]]) -> float:
                     if near:
                         press[side] += row[a] * near * (1.0 if marks[a] else 1.0 + FREE_UNIT)
         own, enemy = bool(s.here[IMPERIAL][port]), bool(s.here[TRAITOR][port])
-        if own and not enemy:
-            held[IMPERIAL] += 1
-        elif enemy and not own:
-            held[TRAITOR] += 1
-        total = press[0] + press[1]
-        if total:
-            value += NEAR * 4 * (press[0] - press[1]) / (total + 6)
-    value += PORT * (held[IMPERIAL] - held[TRAITOR])
-    for side, sign in ((IMPERIAL, 1.0), (TRAITOR, -1.0)):
-        if held[side] >= 3:
-            value += sign * (0.06 if held[side] == 3 else 0.18)
-    return value * urgency
+        if own != enemy:
+            held[IMPERIAL if own else TRAITOR] += 1
+        elif own:
+            value += 0.05 * (weight[IMPERIAL][port] - weight[TRAITOR][port]) / (weight[0][port] + weight[1][port])
+        value += PRESS * (press[0] - press[1]) / (press[0] + press[1] + 6.0)
+    return (value + HELD[IMPERIAL][held[IMPERIAL]] - HELD[TRAITOR][held[TRAITOR]]) * urgency
 
 
 def commanders(s: Heresy2010, weight: list[list[int]]) -> float:
