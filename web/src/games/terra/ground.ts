@@ -243,19 +243,39 @@ ${ship(areas, board.frames["ship-inset"])}</svg>`;
 }
 
 const kept = new Map<string, Promise<string>>();
+const SHELF = "siegeworks-ground-1";
 
-/** The ground as a bitmap, painted once a game, so that panning and zooming cost nothing. */
+/** The ground as a bitmap, painted once (and kept by the browser), so that panning and zooming cost nothing. */
 export function groundPicture(board: Data): Promise<string> {
   const key = String(board.year);
   let found = kept.get(key);
   if (!found) {
-    found = paint(ground(board), board.canvas);
+    found = fetchOrPaint(board);
     kept.set(key, found);
   }
   return found;
 }
 
-async function paint(svg: string, [w, h]: [number, number]): Promise<string> {
+function fingerprint(text: string): string {
+  let h = 5381;
+  for (let i = 0; i < text.length; i++) h = (Math.imul(h, 33) ^ text.charCodeAt(i)) >>> 0;
+  return `${text.length}-${h}`;
+}
+
+async function fetchOrPaint(board: Data): Promise<string> {
+  const name = `/ground/${fingerprint(JSON.stringify([board.areas, board.borders, board.regions]))}`;
+  const shelf = typeof caches === "undefined" ? null : await caches.open(SHELF).catch(() => null);
+  const found = await shelf?.match(name);
+  if (found) return URL.createObjectURL(await found.blob());
+  // the areas are on the screen and can be played on before the picture is ready
+  await new Promise((done) => setTimeout(done, 60));
+  const blob = await paint(ground(board), board.canvas);
+  if (!blob) return "";
+  await shelf?.put(name, new Response(blob)).catch(() => undefined);
+  return URL.createObjectURL(blob);
+}
+
+async function paint(svg: string, [w, h]: [number, number]): Promise<Blob | null> {
   const from = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const picture = new Image();
@@ -265,9 +285,10 @@ async function paint(svg: string, [w, h]: [number, number]): Promise<string> {
     canvas.width = w * 1.5;
     canvas.height = h * 1.5;
     canvas.getContext("2d")!.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/webp", 0.92));
-    return blob ? URL.createObjectURL(blob) : from;
+    return await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/webp", 0.92));
   } catch {
-    return "";
+    return null;
+  } finally {
+    URL.revokeObjectURL(from);
   }
 }
