@@ -77,7 +77,13 @@ class Field:
         return self
 
     def attack(
-        self, side: str, target: str | None = None, region: int | None = None, origins: int = 1, iterations: int = 4, **notes: int
+        self,
+        side: str,
+        target: str | None = None,
+        region: int | None = None,
+        origins: int = 1,
+        iterations: int = 4,
+        **notes: int,
     ) -> Field:
         """Execute an attack order; with a target it is named at once."""
         f = AttackFrame()
@@ -121,7 +127,15 @@ class Field:
 
     def until(self, *kinds: str) -> Field:
         """Take the plainest answer until one of these questions is open."""
-        plain = ("verb:decline", "verb:no-counter", "verb:pass", "verb:draw-none", "verb:all", "verb:done", "verb:traitor-first")
+        plain = (
+            "verb:decline",
+            "verb:no-counter",
+            "verb:pass",
+            "verb:draw-none",
+            "verb:all",
+            "verb:done",
+            "verb:traitor-first",
+        )
         for _ in range(300):
             if not self.s.frames or self.kind() in kinds:
                 return self
@@ -135,7 +149,9 @@ class Field:
         return f
 
     def engaged(self, side: str) -> set[str]:
-        return {WORDS.names[WORDS.index[f"unit:{UNIT_IDS[0]}"] + p].split(":")[1] for p in self.fight().engaged[SIDES[side]]}
+        return {
+            WORDS.names[WORDS.index[f"unit:{UNIT_IDS[0]}"] + p].split(":")[1] for p in self.fight().engaged[SIDES[side]]
+        }
 
     def cards(self, side: str) -> list[str]:
         return sorted(CARD_IDS[c] for c in self.s.combat_hand[SIDES[side]])

@@ -91,7 +91,12 @@ def test_vec_17_a_flight_joins_the_named_origin_and_must_fight() -> None:
 
 @pytest.mark.rule("H10-FLY-17", "H10-FLY-21", "H10-FLY-22")
 def test_vec_17_flights_too_far_or_activated_do_not_join() -> None:
-    far = bastion().put("rimewall-wastes", FLIGHT).put("martyrs-parade", "world-eaters-2").attack("traitor", "bastion-eternal")
+    far = (
+        bastion()
+        .put("rimewall-wastes", FLIGHT)
+        .put("martyrs-parade", "world-eaters-2")
+        .attack("traitor", "bastion-eternal")
+    )
     assert f"unit:{FLIGHT}" not in far.words()
     assert far.why(f"unit:{FLIGHT}") == ["H10-FLY-21"]
 
@@ -178,7 +183,9 @@ def test_vec_20_second_iteration() -> None:
 @pytest.mark.rule("H10-FORT-07", "H10-BAT-51", "H10-FORT-20")
 def test_vec_20_without_the_flight_the_wall_takes_two() -> None:
     t = bastion().attack("traitor", "bastion-eternal").say("area:gilded-ruins").until("engage-pieces").say("verb:all")
-    t.until("hero-cards").say("verb:draw-two", "verb:imperial-first", "card:lead-by-example-1", "card:lead-by-example-1")
+    t.until("hero-cards").say(
+        "verb:draw-two", "verb:imperial-first", "card:lead-by-example-1", "card:lead-by-example-1"
+    )
     t.say("card:terrifying-1", "card:breach-1", "card:diversionary-tactics-1", "verb:decline")
     assert t.fight().damage == 4
     t.say("card:hostile-ground-1").until("play-cards")
@@ -210,8 +217,12 @@ def test_vec_21_third_iteration() -> None:
 def fourth_iteration(hit: int) -> Field:
     t = bastion()
     t.s.options[0] = hit
-    t.attack("traitor", "bastion-eternal").say(f"unit:{FLIGHT}", "area:gilded-ruins").until("engage-pieces").say("verb:all")
-    t.until("hero-cards").say("verb:draw-two", "verb:imperial-first", "card:lead-by-example-1", "card:lead-by-example-1")
+    t.attack("traitor", "bastion-eternal").say(f"unit:{FLIGHT}", "area:gilded-ruins").until("engage-pieces").say(
+        "verb:all"
+    )
+    t.until("hero-cards").say(
+        "verb:draw-two", "verb:imperial-first", "card:lead-by-example-1", "card:lead-by-example-1"
+    )
     t.say("card:terrifying-1", "card:breach-1", "card:diversionary-tactics-1", "card:diversionary-tactics-1")
     t.say("verb:no-counter", "card:hostile-ground-1").until("play-cards")
     t.say("card:strategic-withdrawal-1", "card:sacrifices-must-be-made-1")
@@ -283,7 +294,12 @@ def test_reasons_against_origins() -> None:
 
 @pytest.mark.rule("H10-BAT-08", "H10-BAT-07", "H10-HERO-40")
 def test_targets_lie_in_the_region_and_hold_an_enemy() -> None:
-    t = Field().put("gilded-ruins", "world-eaters-1").put("martyrs-parade", "rogal-dorn").put("bastion-eternal", "imperial-army-1")
+    t = (
+        Field()
+        .put("gilded-ruins", "world-eaters-1")
+        .put("martyrs-parade", "rogal-dorn")
+        .put("bastion-eternal", "imperial-army-1")
+    )
     t.put("sundered-march", "imperial-army-2").put("silent-cloisters", "imperial-army-3")
     t.attack("traitor", None, region=1)
 
@@ -294,7 +310,12 @@ def test_targets_lie_in_the_region_and_hold_an_enemy() -> None:
 
 @pytest.mark.rule("H10-FAQ-02", "H10-BAT-11")
 def test_a_hero_alone_may_attack() -> None:
-    t = Field().put("gilded-ruins", "angron").put("martyrs-parade", "imperial-army-1").attack("traitor", "martyrs-parade")
+    t = (
+        Field()
+        .put("gilded-ruins", "angron")
+        .put("martyrs-parade", "imperial-army-1")
+        .attack("traitor", "martyrs-parade")
+    )
     t.until("first-active")
 
     assert t.engaged("traitor") == {"angron"}
@@ -323,7 +344,12 @@ def test_an_attack_from_inside_alone_needs_an_unactivated_area() -> None:
 
 @pytest.mark.rule("H10-BAT-13", "H10-BAT-20", "H10-BAT-74", "H10-FAQ-04", "H10-BAT-75", "H10-BAT-03", "H10-BAT-01")
 def test_coexistence_the_imperial_player_attacks_and_nothing_is_activated() -> None:
-    t = Field().put("martyrs-parade", "imperial-army-1", "world-eaters-1").coexist("martyrs-parade").until("first-active")
+    t = (
+        Field()
+        .put("martyrs-parade", "imperial-army-1", "world-eaters-1")
+        .coexist("martyrs-parade")
+        .until("first-active")
+    )
 
     assert t.fight().attacker == SIDES["imperial"]
     assert t.seat() == "traitor"
@@ -377,7 +403,11 @@ def test_the_battle_ends_when_both_hands_are_empty() -> None:
 
 @pytest.mark.rule("H10-BAT-48", "H10-BAT-49", "H10-BAT-46", "H10-BAT-45", "H10-BAT-44")
 def test_one_normal_effect_then_free_ones() -> None:
-    t = Field().put("gilded-ruins", "blood-angels-1", "imperial-army-1", "imperial-army-2").put("martyrs-parade", "world-eaters-1")
+    t = (
+        Field()
+        .put("gilded-ruins", "blood-angels-1", "imperial-army-1", "imperial-army-2")
+        .put("martyrs-parade", "world-eaters-1")
+    )
     t.hand("imperial", "angels-of-death-1", "massed-lasguns-1", "crossfire-1")
     t.hand("traitor", "cursed-ground", "rain-of-death-1")
     t.attack("imperial", "martyrs-parade", iterations=6).until("engage-pieces").say("verb:all").until("first-active")

@@ -15,9 +15,15 @@ EAGLES = [c for c in CARD_IDS if c.startswith("bombardment") and not CARD_STAR[C
 
 
 @pytest.mark.rule("H10-BAT-26", "H10-BAT-27", "H10-HERO-21", "H10-HERO-33", "H10-HERO-18")
-@pytest.mark.parametrize(("wounds", "word"), [((0, 6), "verb:draw-two"), ((6, 7), "verb:draw-one"), ((0, 0), "verb:draw-two")])
+@pytest.mark.parametrize(
+    ("wounds", "word"), [((0, 6), "verb:draw-two"), ((6, 7), "verb:draw-one"), ((0, 0), "verb:draw-two")]
+)
 def test_vec_27_the_least_wounded_hero_decides(wounds: tuple[int, int], word: str) -> None:
-    t = Field().put("gilded-ruins", "blood-angels-1", "sanguinius", "rogal-dorn").put("martyrs-parade", "world-eaters-1")
+    t = (
+        Field()
+        .put("gilded-ruins", "blood-angels-1", "sanguinius", "rogal-dorn")
+        .put("martyrs-parade", "world-eaters-1")
+    )
     t.s.hero_damage[HERO["sanguinius"]], t.s.hero_damage[HERO["rogal-dorn"]] = wounds
     t.attack("imperial", "martyrs-parade").until("engage-pieces").say("verb:all").until("hero-cards")
 
@@ -68,7 +74,11 @@ def test_khan_does_not_ride_out_of_an_activated_area() -> None:
 
 @pytest.mark.rule("H10-HERO-05", "H10-FAQ-21")
 def test_the_fabricator_general_calls_machines_into_the_target() -> None:
-    t = Field().put("martyrs-parade", "fabricator-general").put("causeway-of-oaths", "imperial-titan-1", "imperial-army-1")
+    t = (
+        Field()
+        .put("martyrs-parade", "fabricator-general")
+        .put("causeway-of-oaths", "imperial-titan-1", "imperial-army-1")
+    )
     t.put("scholars-descent", "imperial-tank-division-1").put("gilded-ruins", "world-eaters-1")
     t.s.markers[0][AREA["causeway-of-oaths"]] = NORMAL
     t.attack("traitor", "martyrs-parade")
@@ -82,7 +92,11 @@ def test_the_fabricator_general_calls_machines_into_the_target() -> None:
 
 @pytest.mark.rule("H10-HERO-05")
 def test_the_fabricator_general_calls_in_coexistence_too() -> None:
-    t = Field().put("martyrs-parade", "fabricator-general", "world-eaters-1").put("causeway-of-oaths", "imperial-titan-1")
+    t = (
+        Field()
+        .put("martyrs-parade", "fabricator-general", "world-eaters-1")
+        .put("causeway-of-oaths", "imperial-titan-1")
+    )
     t.coexist("martyrs-parade").say("unit:imperial-titan-1").until("first-active")
 
     assert "imperial-titan-1" in t.engaged("imperial")
@@ -124,7 +138,11 @@ def test_mortarion_lowers_ranks_for_the_battle() -> None:
 
 @pytest.mark.rule("H10-HERO-02", "H10-FORT-10", "H10-FAQ-26", "H10-FAQ-21")
 def test_dorn_keeps_his_fists_standing_to_the_end() -> None:
-    t = Field().put("bastion-eternal", "rogal-dorn", "imperial-fists-1", "imperial-fists-2").put("gilded-ruins", "world-eaters-1")
+    t = (
+        Field()
+        .put("bastion-eternal", "rogal-dorn", "imperial-fists-1", "imperial-fists-2")
+        .put("gilded-ruins", "world-eaters-1")
+    )
     t.hand("traitor", "noose-of-ruin-1")
     t.attack("traitor", "bastion-eternal").say("verb:use").until("hero-cards")
     assert len(t.s.combat_hand[0]) == 3 + 1
@@ -154,7 +172,11 @@ def test_a_breach_ends_dorns_protection_at_once() -> None:
 
 @pytest.mark.rule("H10-HERO-10", "H10-FAQ-26", "H10-BOMB-18")
 def test_magnus_draws_two_and_uses_one() -> None:
-    t = Field().put("gilded-ruins", "magnus-the-red", "thousand-sons-1").put("martyrs-parade", "imperial-army-1", "blood-angels-1")
+    t = (
+        Field()
+        .put("gilded-ruins", "magnus-the-red", "thousand-sons-1")
+        .put("martyrs-parade", "imperial-army-1", "blood-angels-1")
+    )
     t.bombardment("bombardment-03", "bombardment-02")  # precise 3, precise 2
     t.attack("traitor", "martyrs-parade").until("engage-pieces").say("verb:all", "verb:use", "verb:precise")
     assert set(t.words()) == {"card:bombardment-02", "card:bombardment-03"}
@@ -198,7 +220,9 @@ def test_declining_an_ability_changes_nothing() -> None:
 @pytest.mark.rule("H10-HERO-01", "H10-FAQ-21")
 def test_the_emperor_draws_half_as_many_again() -> None:
     t = Field().put("inner-palace", "the-emperor", "adeptus-custodes-1", "adeptus-custodes-2", "imperial-army-1")
-    t.put("outer-palace-ne", "world-eaters-1").attack("traitor", "inner-palace").until("hero-cards").say("verb:draw-none")
+    t.put("outer-palace-ne", "world-eaters-1").attack("traitor", "inner-palace").until("hero-cards").say(
+        "verb:draw-none"
+    )
     assert len(t.s.combat_hand[0]) == 5
     t.say("verb:use")
 
@@ -219,7 +243,11 @@ def test_horus_calls_units_to_his_side(attacker: str, limit: int) -> None:
     before = len(t.s.combat_hand[1])
     called = 0
     while "unit:khorne-chaos-warband-1" in t.words() or "unit:khorne-chaos-cultists-1" in t.words():
-        word = "unit:khorne-chaos-cultists-1" if "unit:khorne-chaos-cultists-1" in t.words() else "unit:khorne-chaos-warband-1"
+        word = (
+            "unit:khorne-chaos-cultists-1"
+            if "unit:khorne-chaos-cultists-1" in t.words()
+            else "unit:khorne-chaos-warband-1"
+        )
         called += rank_of(t.s, unit(word[5:]))
         t.say(word)
         if called + 2 > limit:
@@ -254,7 +282,9 @@ def test_vec_29_sanguinius_counts_his_angels_each_time() -> None:
 @pytest.mark.rule("H10-HERO-04")
 def test_by_the_other_reading_his_damage_ignores_shields() -> None:
     t = Field({"hero-ability-damage-is-regular": 0})
-    t.put("gilded-ruins", "sanguinius", "blood-angels-1", "blood-angels-2").put("martyrs-parade", "khorne-chaos-titan-1")
+    t.put("gilded-ruins", "sanguinius", "blood-angels-1", "blood-angels-2").put(
+        "martyrs-parade", "khorne-chaos-titan-1"
+    )
     t.hand("imperial", "attrition-1").hand("traitor", "cursed-ground")
     t.attack("imperial", "martyrs-parade").until("engage-pieces").say("verb:all").until("first-active")
     t.say("verb:imperial-first", "card:attrition-1", "verb:decline", "verb:use", "card:cursed-ground")

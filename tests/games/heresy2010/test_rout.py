@@ -89,7 +89,9 @@ def test_an_attacker_stays_and_marks_and_the_next_effect_kills() -> None:
 
 @pytest.mark.rule("H10-ROUT-07")
 def test_two_attackers_routed_by_one_effect_both_live() -> None:
-    t = send(fight("imperial-army-1"), 1, "world-eaters-1", "world-eaters-2").say("area:gilded-ruins", "area:gilded-ruins")
+    t = send(fight("imperial-army-1"), 1, "world-eaters-1", "world-eaters-2").say(
+        "area:gilded-ruins", "area:gilded-ruins"
+    )
 
     assert t.at("world-eaters-1") == t.at("world-eaters-2") == "gilded-ruins"
 
@@ -126,7 +128,11 @@ def test_vec_30_the_wrong_icon_routs_units_of_a_fallen_hero() -> None:
 
 @pytest.mark.rule("H10-HERO-35", "H10-FAQ-20", "H10-CORR-13")
 def test_unengaged_and_corrupted_traitors_are_tested_by_the_star() -> None:
-    t = Field().put("gilded-ruins", "world-eaters-1", "world-eaters-2", "angron").put("martyrs-parade", "imperial-army-1")
+    t = (
+        Field()
+        .put("gilded-ruins", "world-eaters-1", "world-eaters-2", "angron")
+        .put("martyrs-parade", "imperial-army-1")
+    )
     t.attack("traitor", "martyrs-parade").until("engage-pieces").say("unit:world-eaters-1", "hero:angron", "verb:done")
     t.until("first-active").bombardment(STARS[0], EAGLES[0])
     hurt_hero(t.s, HERO["angron"], 10, "")

@@ -1,0 +1,79 @@
+"""Every one of the 222 cards comes into play, and the effect of every title is carried out, in games that look for what they have not seen."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from siegeworks.core.journal import Journal
+from siegeworks.games.heresy2010 import GAME
+from siegeworks.games.heresy2010.board import CARD_WORD, Heresy2010
+from siegeworks.games.heresy2010.cards.effects import RUN, effect_reason
+from siegeworks.games.heresy2010.cards.orders import RUNNERS
+from siegeworks.games.heresy2010.components import CARD_IDS, CARD_ROWS, CARDS, EFFECT_NAMES, HEROES_ROWS, TITLES
+from siegeworks.games.heresy2010.fight import the_battle
+
+USED = ("card-played", "card-discarded", "order-executed", "bombardment-drawn", "event-drawn")
+CARRIED_OUT = ("effect-chosen", "order-executed", "event-drawn")
+SPEND = ("counter", "resist-damage", "discard-orders")  # questions that would waste a card
+GAMES = 240
+
+
+def is_ready(s: Heresy2010, w: int) -> bool:
+    """Whether the effect of a card in hand could be used now."""
+    b = the_battle(s)
+    return effect_reason(s, b, b.active, w - CARD_WORD) is None
+
+
+def test_every_effect_name_of_the_data_has_an_implementation() -> None:
+    battle = {step["id"] for row in TITLES if row.attack or row.shields for step in row.steps}
+    battle |= {step["id"] for hero in HEROES_ROWS for step in hero.steps}
+    orders = {step["id"] for row in TITLES if not (row.attack or row.shields) for step in row.steps}
+    joining = {"outflank", "gather"}  # Khan and the Fabricator General, asked for while a battle is joined
+    hooks = {"scry"}  # a note of the attack it belongs to
+
+    assert battle - set(RUN) - joining == set()
+    assert orders - set(RUNNERS) - hooks == set()
+    assert battle | orders == set(EFFECT_NAMES)
+
+
+@pytest.mark.slow
+@pytest.mark.rule("H10-COMP-14", "H10-DECK-01")
+def test_all_222_cards_come_into_play_and_every_title_takes_effect() -> None:
+    cards: set[int] = set()
+    titles: set[str] = set()
+    wanted = {row.id for row in TITLES if row.deck != "bombardment"}
+    for n in range(GAMES):
+        look_for_news(n, cards, titles)
+        if len(cards) == CARDS == 222 and titles == wanted:
+            return
+
+    assert [CARD_IDS[c] for c in range(CARDS) if c not in cards] == []
+    assert sorted(wanted - titles) == []
+
+
+def look_for_news(n: int, cards: set[int], titles: set[str]) -> None:
+    """Play one game, saying a word whose effect is still unseen whenever there is one."""
+    rnd = random.Random(n)
+    journal = Journal()
+    s = GAME.new(GAME.scenarios[n % 6].id, n, journal=journal)
+    read = 0
+    while s.frames:
+        news = [
+            w for w in s.offered if CARD_WORD <= w < CARD_WORD + CARDS and CARD_ROWS[w - CARD_WORD].id not in titles
+        ]
+        kind = GAME.rules.question(s)[0].kind
+        if kind in SPEND or kind == "play-cards":
+            # A card whose effect is wanted is kept until its effect can be used.
+            ready = [w for w in news if kind == "play-cards" and is_ready(s, w)]
+            words = ready or [w for w in s.offered if w not in news]
+        else:
+            words = news or s.offered
+        GAME.choose(s, rnd.choice(words))
+        for event in journal.events[read:]:
+            if event["type"] in USED:
+                cards.add(event["card"])
+            if event["type"] in CARRIED_OUT:
+                titles.add(CARD_ROWS[event["card"]].id)
+        read = len(journal.events)
