@@ -1,4 +1,5 @@
-"""Every one of the 222 cards comes into play, and the effect of every title is carried out, in games that look for what they have not seen."""
+"""Every one of the 222 cards comes into play, and the effect of every title is carried out, in games that look for
+what they have not seen."""
 
 from __future__ import annotations
 

@@ -16,7 +16,6 @@ from siegeworks.games.heresy2010.board import (
     SEGMENT_WORD,
     WORDS,
     Heresy2010,
-    bits,
 )
 from siegeworks.games.heresy2010.components import (
     AREA_IDS,
@@ -35,54 +34,18 @@ from siegeworks.games.heresy2010.components import (
     POWER_IDS,
     REGION_ROWS,
     REGIONS,
-    RESTORED,
     SIDE_NAMES,
     SPACEPORT_SPACE,
     UNIT_IDS,
     UNIT_LABELS,
     UNIT_LEGION,
     UNIT_POWER,
-    UNIT_TYPE,
     UNITS,
 )
 from siegeworks.games.heresy2010.orders import BURY, DRAW, DRAW_DECK, FROM_HAND, FROM_MAP, PLACE, ActionFrame
 from siegeworks.games.terra import board_json
 
 _NAMES = WORDS.names
-
-
-def label(s: Heresy2010, w: Word) -> str:
-    """What a person reads for a word now: a unit with what it has become, its damage and its place."""
-    if not PIECE_WORD <= w < PIECE_WORD + UNITS:
-        return ""
-    u = w - PIECE_WORD
-    text = UNIT_LABELS[u]
-    kind = s.unit_kind[u]
-    if kind in RESTORED:
-        text = f"{KINDS[kind].name} ({text})"
-    if s.unit_damage[u]:
-        text += f", damage {s.unit_damage[u]}"
-    a = s.unit_area[u]
-    return f"{text}, {AREA_ROWS[a]['name']}" if a < len(AREA_IDS) else text
-
-
-def stands_for(s: Heresy2010, w: Word) -> list[Word]:
-    """Equal pieces that one offered piece stands for: same kind, legion, Power, damage and place."""
-    if PIECE_WORD <= w < PIECE_WORD + UNITS:
-        u = w - PIECE_WORD
-        kind = s.unit_kind[u]
-        alike = bits(s.here[KINDS[kind].side][s.unit_area[u]])
-        offered = set(s.offered)
-        return [
-            PIECE_WORD + v
-            for v in alike
-            if v != u
-            and UNIT_TYPE[v] == UNIT_TYPE[u]
-            and s.unit_kind[v] == kind
-            and s.unit_damage[v] == s.unit_damage[u]
-            and PIECE_WORD + v not in offered
-        ]
-    return []
 
 
 def preview(s: Heresy2010, w: Word) -> dict[str, Any]:

@@ -34,6 +34,7 @@ from siegeworks.games.heresy2010.components import (
     LEGION_NAMES,
     POWER_NAMES,
     REGION_NAMES,
+    RESTORED,
     SEGMENT_ENDS,
     SIDE_NAMES,
     UNIT_LABELS,
@@ -195,7 +196,9 @@ def label(s: Heresy2010, w: Word) -> str:
         a = s.unit_area[u]
         where = f" in {AREA_NAMES[a]}" if a < AREAS else " in the stockpile"
         hurt = f", {s.unit_damage[u]} damage" if s.unit_damage[u] else ""
-        return f"{unit_name(s, u)} (rank {KIND_RANK[s.unit_kind[u]]}{hurt}){where}"
+        kind = s.unit_kind[u]
+        name = f"{KINDS[kind].name}, once {UNIT_LABELS[u]}" if kind in RESTORED else UNIT_LABELS[u]
+        return f"{name} (rank {KIND_RANK[kind]}{hurt}){where}"
     if HERO_WORD <= w < HERO_WORD + HEROES:
         h = w - HERO_WORD
         a = s.hero_area[h]
@@ -229,18 +232,20 @@ def stands_for(s: Heresy2010, w: Word) -> list[Word]:
         b = battle(s)
         low = b is not None and u in b.lowered
         key = (s.unit_kind[u], UNIT_LEGION[u], UNIT_POWER[u], s.unit_damage[u])
+        offered = set(s.offered)
         out = []
         for v in bits(s.here[KIND_SIDE[s.unit_kind[u]]][s.unit_area[u]]):
-            if v != u and (s.unit_kind[v], UNIT_LEGION[v], UNIT_POWER[v], s.unit_damage[v]) == key:
-                if b is not None and low != (v in b.lowered):
-                    continue
+            if v == u or (s.unit_kind[v], UNIT_LEGION[v], UNIT_POWER[v], s.unit_damage[v]) != key:
+                continue
+            if (b is None or low == (v in b.lowered)) and PIECE_WORD + v not in offered:
                 out.append(PIECE_WORD + v)
         return out
     if CARD_WORD <= w < CARD_WORD + CARDS:
         c = w - CARD_WORD
         for zone in (*s.order_hand, *s.combat_hand, *s.combat_played, *s.combat_discard, *s.hero_discard, *s.reserve):
             if c in zone:
-                return [CARD_WORD + d for d in zone if d != c and TITLE[d] == TITLE[c]]
+                same = [CARD_WORD + d for d in zone if d != c and TITLE[d] == TITLE[c]]
+                return [x for x in same if x not in s.offered]
     return []
 
 
@@ -350,20 +355,24 @@ def sentence(e: Event) -> str:
     facts = _facts(e)
     special = _SPECIAL.get(kind)
     if special is not None:
-        return special(e, facts)
+        return _capital(special(e, facts))
     text = SENTENCES.get(kind)
     if text is not None:
-        return text.format(**facts)
+        return _capital(text.format(**facts))
     if kind in ("chance", "shuffle"):
         return ""
     return kind.replace("-", " ").capitalize() + "."
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _facts(e: Event) -> dict[str, Any]:
     """The facts of an event in words."""
     out = dict(e)
     if "side" in e:
-        out["side"] = f"The {SIDE_NAMES[e['side']].capitalize()} player"
+        out["side"] = f"the {SIDE_NAMES[e['side']].capitalize()} player"
     if "area" in e:
         out["area"] = AREA_NAMES[e["area"]] if 0 <= e["area"] < AREAS else "nowhere"
     if "unit" in e:
@@ -380,7 +389,7 @@ def _facts(e: Event) -> dict[str, Any]:
         out["region"] = REGION_NAMES[e["region"]] if e["region"] >= 0 else "no region"
     if "border" in e:
         a, b = SEGMENT_ENDS[e["border"]]
-        out["border"] = f"The border of {AREA_NAMES[a]} and {AREA_NAMES[b]}"
+        out["border"] = f"the border of {AREA_NAMES[a]} and {AREA_NAMES[b]}"
     if "action" in e:
         out["action"] = WORDS.labels[e["action"]].lower()
     if "what" in e:
