@@ -302,5 +302,3 @@ def battle_frame(seat: int, assault: int, area: Area, sources: list[Area], attac
     f.sources = list(sources)
     f.attackers = list(attackers)
     return f
-
-

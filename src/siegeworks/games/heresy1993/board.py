@@ -157,6 +157,10 @@ class Siege(State):
         t.held = [x[:], y[:]]
         return t
 
+    def held_on_map(self, side: Seat) -> list[Unit]:
+        """All counters of a side that are in an area."""
+        return [u for stack in self.held[side][:N_AREAS] for u in stack]
+
     def rebuild(self) -> None:
         """Make the index of stacks anew from where the counters stand."""
         rows: list[list[list[int]]] = [[[] for _ in range(N_PLACES)] for _ in (0, 1)]

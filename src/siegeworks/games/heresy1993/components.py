@@ -21,7 +21,9 @@ IMPERIAL: Seat = 0
 TRAITOR: Seat = 1
 SEATS = ("imperial", "traitor")
 
-_FILES = {n: read(DATA, "heresy1993", n + ".toml") for n in ("counters", "strategy", "special", "characters", "setup", "crt")}
+_FILES = {
+    n: read(DATA, "heresy1993", n + ".toml") for n in ("counters", "strategy", "special", "characters", "setup", "crt")
+}
 
 
 def _fail(text: str) -> BadData:

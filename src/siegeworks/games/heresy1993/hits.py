@@ -226,7 +226,9 @@ class Victim(Choice):
             take_captives(s, a, IMPERIAL)
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [Reason("H93-STRAT-09", "Another counter in the Emperor's area, not a Defence Laser; else an adjacent one.")]
+        return [
+            Reason("H93-STRAT-09", "Another counter in the Emperor's area, not a Defence Laser; else an adjacent one.")
+        ]
 
 
 def end_of_emperor(s: Siege, f: PerilFrame) -> None:
@@ -269,8 +271,5 @@ PERIL = Procedure(
 def hit_chance(need: int) -> Odds:
     """The odds of one die that must show `need` or more."""
 
-
     p = Fraction(max(0, min(6, 7 - need)), 6)
     return Odds("D6", f"{need}+", [], [Outcome("hit", p), Outcome("miss", 1 - p)])
-
-

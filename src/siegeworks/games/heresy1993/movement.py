@@ -363,7 +363,7 @@ def end(s: Siege, f: MoveFrame) -> None:
     tell(s, "phase-ended", "H93-MOVE-12", seat=f.seat)
 
 
-def move_phase(s: Siege, seat: Seat) -> MoveFrame:
+def move_phase(seat: Seat) -> MoveFrame:
     """A frame for a side's movement phase."""
     f = MoveFrame()
     f.seat = seat

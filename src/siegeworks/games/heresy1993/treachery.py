@@ -133,7 +133,7 @@ def defect(s: Siege, f: TreacheryFrame, loyal: Unit) -> None:
     put(s, f.unit, a)
     if counted(s.held[TRAITOR][a]) > STACK_LIMIT:
         s.overfull[TRAITOR] = 1
-    tell(s, "defected", "H93-INV-18", unit=loyal, traitor=f.unit, place=a, seat=IMPERIAL)
+    tell(s, "defected", "H93-INV-18", unit=loyal, traitor_unit=f.unit, place=a, seat=IMPERIAL)
 
 
 def treachery_frame(count: int, card: bool) -> TreacheryFrame:

@@ -119,7 +119,9 @@ class Raider(Choice):
             f.pc -= 1
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [Reason("H93-STRAT-09", "Characters, and two Custodes or Space Marine counters, from the Emperor's area.")]
+        return [
+            Reason("H93-STRAT-09", "Characters, and two Custodes or Space Marine counters, from the Emperor's area.")
+        ]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         raiders = f.raiders if w == ATTACK_NOW else [*f.raiders, unit_of(w)]

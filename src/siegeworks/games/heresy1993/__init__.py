@@ -1,0 +1,54 @@
+"""Horus Heresy (1993): five turns of siege, drop pods, walls and treachery."""
+
+from siegeworks.core.spec import GameSpec, Scenario
+from siegeworks.games.heresy1993.board import Siege
+from siegeworks.games.heresy1993.boardview import board
+from siegeworks.games.heresy1993.components import FOLDER, SEATS
+from siegeworks.games.heresy1993.evaluate import evaluate
+from siegeworks.games.heresy1993.options import OPTIONS
+from siegeworks.games.heresy1993.turn import RULES, begin
+from siegeworks.games.heresy1993.victory import ENDINGS
+from siegeworks.games.heresy1993.views import determinize, invariants, view
+from siegeworks.games.heresy1993.wording import FACTS, label, prompt, sentence, stands_for
+from siegeworks.games.heresy1993.words import VOCABULARY
+
+SCENARIOS = (
+    Scenario(
+        "free",
+        "Free set-up",
+        "The Imperial player places his army face down, dummies among it; then the Traitor lands where he likes.",
+    ),
+    Scenario(
+        "historical",
+        "Historical set-up",
+        "Fixed positions for a first game: the Imperial mass at Primus, the four legions round Eternity Wall.",
+    ),
+)
+
+GAME = GameSpec(
+    id="heresy1993",
+    title="Horus Heresy (1993)",
+    text="Two players, five turns. Kill the enemy leader, or hold the Inner Palace and all four Space Ports.",
+    version=1,
+    seats=SEATS,
+    scenarios=SCENARIOS,
+    options=OPTIONS,
+    endings=ENDINGS,
+    vocabulary=VOCABULARY,
+    rules=RULES,
+    state=Siege,
+    setup=begin,
+    view=view,
+    determinize=determinize,
+    invariants=invariants,
+    evaluate=evaluate,
+    prompt=prompt,
+    sentence=sentence,
+    facts=FACTS,
+    folder=FOLDER,
+    label=label,
+    stands_for=stands_for,
+    board=board,
+)
+
+__all__ = ["GAME"]

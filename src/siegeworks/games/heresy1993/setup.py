@@ -1,0 +1,227 @@
+"""H93-SETUP: both armies are set up, freely or as in the historical set-up."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from siegeworks.core.flow import Choice, Frame, Procedure, Step
+from siegeworks.core.journal import reveal, tell
+from siegeworks.core.why import Reason
+from siegeworks.games.heresy1993.board import FACE_UP, Siege, counted, has_room, put
+from siegeworks.games.heresy1993.components import (
+    DUMMIES,
+    GROUPS,
+    HISTORICAL,
+    HORUS,
+    HORUS_GUARD,
+    IMPERIAL,
+    INVASION,
+    IS_LASER,
+    KIND,
+    MOUNTAIN,
+    N_UNITS,
+    ORBIT,
+    POOL,
+    REMOVED,
+    SETUP_AREAS,
+    SIDE,
+    STACK_LIMIT,
+    START_CARDS,
+    TRAITOR,
+    UNITS,
+    WARP,
+    Area,
+    Unit,
+)
+from siegeworks.games.heresy1993.options import number
+from siegeworks.games.heresy1993.strategy import draw_special, fresh_deck
+from siegeworks.games.heresy1993.words import AREA_WORD, INVASION_WORD, ORBIT_WORD, area_of
+
+FREE, HISTORICAL_SETUP = 0, 1
+_DUMMIES_STACK = number("dummies-stack")
+
+_BOX = {"invasion-force": INVASION, "orbit-or-invasion": ORBIT, "treachery-pool": POOL, "warp": WARP, "orbit": ORBIT}
+_FIXED = ("factory-each", "bastion-each")
+
+
+def _order() -> tuple[Unit, ...]:
+    """The Imperial counters placed by choice, the most narrowly bound first so that there is always room."""
+    chosen = [u for u in SETUP_AREAS if len(SETUP_AREAS[u]) > 1 and UNITS[u].start not in _FIXED]
+    return tuple(sorted(chosen, key=lambda u: (len(SETUP_AREAS[u]), KIND[u] == "dummy", u)))
+
+
+ORDER = _order()
+ALONE_PLACED = tuple(u for u in SETUP_AREAS if len(SETUP_AREAS[u]) == 1)
+# H93-SETUP-12, 13: one counter in each Factory and each bastion.
+EACH: dict[Unit, Area] = {}
+for _group in _FIXED:
+    _units_there = [v for v in range(N_UNITS) if UNITS[v].start == _group]
+    EACH.update(zip(_units_there, SETUP_AREAS[_units_there[0]], strict=True))
+WAVERERS = (HORUS, *HORUS_GUARD)
+
+
+class SetupFrame(Frame):
+    """Which counter is placed next."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("next", "horus")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.next: int = 0
+        self.horus: int = 0
+
+    def clone(self) -> SetupFrame:
+        g = SetupFrame()
+        g.proc = self.proc
+        g.pc = self.pc
+        g.next = self.next
+        g.horus = self.horus
+        return g
+
+
+def fill_boxes(s: Siege, f: SetupFrame) -> None:
+    """H93-SETUP-02, H93-SETUP-20, H93-SETUP-21, H93-SETUP-23, H93-SETUP-24, H93-SETUP-25, H93-CTRL-02  Turn 1, control Imperial, Traitor boxes.
+
+    The four legions in the Invasion Force, the container filled, the Hordes in the Warp, all else in orbit.
+    """
+    s.turn = 1
+    s.control = [IMPERIAL] * len(s.control)
+    for u in range(N_UNITS):
+        if SIDE[u] == TRAITOR:
+            put(s, u, _BOX[UNITS[u].start])
+
+
+def place_bound(s: Siege, f: SetupFrame) -> None:
+    """H93-SETUP-08, H93-SETUP-12, H93-SETUP-13, H93-SETUP-28  Counters without a choice; in the historical set-up all of them.
+
+    The Emperor and the Custodes in the Inner Palace, one defence in each Factory and each bastion.
+    """
+    if s.scenario == HISTORICAL_SETUP:
+        place_historically(s, f)
+        return
+    for u in ALONE_PLACED:
+        put(s, u, SETUP_AREAS[u][0])
+    for u, a in EACH.items():
+        put(s, u, a)
+
+
+def place_historically(s: Siege, f: SetupFrame) -> None:
+    """H93-SETUP-28, H93-SETUP-29  The fixed set-up, before laser fire and the treachery draw; nothing in it is hidden."""
+    for u, a in HISTORICAL.items():
+        put(s, u, a)
+    for u in (*DUMMIES, *(v for v in range(N_UNITS) if KIND[v] == "set-up")):
+        put(s, u, REMOVED)
+    s.face_up = FACE_UP
+    s.landed = True
+    tell(s, "historical-set-up", "H93-SETUP-28")
+
+
+def unplaceable(s: Siege, u: Unit, a: Area) -> Reason | None:
+    """H93-SETUP-07, H93-SETUP-09, H93-SETUP-10, H93-SETUP-11, H93-SETUP-14, H93-SETUP-15, H93-SETUP-16, H93-SETUP-17, H93-SETUP-18  Why not there.
+
+    Each counter in the places its group allows, and never against the stacking rules.
+    """
+    if a not in SETUP_AREAS[u]:
+        if MOUNTAIN[a]:
+            return Reason("H93-TERR-01", "Mountains are closed to it.")
+        return Reason("H93-SETUP-18", f"Its group sets up elsewhere ({GROUPS[UNITS[u].start]['where']}).")
+    if KIND[u] == "dummy" and s.options[_DUMMIES_STACK]:
+        return None
+    stack = s.held[IMPERIAL][a]
+    if not s.options[_DUMMIES_STACK] or IS_LASER[u]:
+        fits = has_room(s, u, a)
+    else:
+        real = tuple(v for v in stack if KIND[v] != "dummy")
+        fits = not UNITS[u].counts or counted(real) < STACK_LIMIT
+    if not fits:
+        return Reason("H93-SETUP-07", "One laser an area." if IS_LASER[u] else "Three counters an area.")
+    return None
+
+
+class PlaceCounter(Choice):
+    """H93-SETUP-04, H93-SETUP-05, H93-SETUP-06, H93-SETUP-07, H93-SETUP-19  The Imperial player places his counters face down.
+
+    Double-sided counters are represented by their set-up counters, and dummies may go anywhere.
+    """
+
+    pause = True
+
+    def seat(self, s: Any, f: Any) -> int:
+        return IMPERIAL
+
+    def words(self, s: Any, f: Any) -> list[int]:
+        if s.scenario == HISTORICAL_SETUP or f.next >= len(ORDER):
+            return []
+        u = ORDER[f.next]
+        return [AREA_WORD + a for a in SETUP_AREAS[u] if unplaceable(s, u, a) is None]
+
+    def choose(self, s: Any, f: Any, w: int) -> None:
+        u = ORDER[f.next]
+        put(s, u, area_of(w))
+        tell(s, "set-up", "H93-SETUP-05", to=[IMPERIAL], unit=u, place=area_of(w))
+        f.next += 1
+        f.pc -= 1
+
+    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+        a = area_of(w)
+        reason = unplaceable(s, ORDER[f.next], a) if a >= 0 else None
+        return [reason or Reason("H93-SETUP-04", "Name the area where this counter is set up.")]
+
+
+class HorusWaits(Choice):
+    """H93-SETUP-22  Horus and each of the two Sons of Horus: in orbit or with the Invasion Force."""
+
+    def seat(self, s: Any, f: Any) -> int:
+        return TRAITOR
+
+    def words(self, s: Any, f: Any) -> list[int]:
+        if s.scenario == HISTORICAL_SETUP or f.horus >= len(WAVERERS):
+            return []
+        return [ORBIT_WORD, INVASION_WORD]
+
+    def choose(self, s: Any, f: Any, w: int) -> None:
+        u = WAVERERS[f.horus]
+        p = ORBIT if w == ORBIT_WORD else INVASION
+        put(s, u, p)
+        tell(s, "set-up", "H93-SETUP-22", unit=u, place=p)
+        f.horus += 1
+        f.pc -= 1
+
+    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+        return [Reason("H93-SETUP-22", "In orbit, or with the Invasion Force.")]
+
+
+def army_is_set(s: Siege, f: SetupFrame) -> None:
+    """H93-SETUP-04, H93-SETUP-05  The Imperial army is complete and lies face down on the map."""
+    if s.scenario == FREE:
+        reveal(s)
+        tell(s, "army-set", "H93-SETUP-04", seat=IMPERIAL)
+
+
+def deal_special(s: Siege, f: SetupFrame) -> None:
+    """H93-SETUP-26, H93-SETUP-01, H93-SETUP-03  Each player shuffles his own special cards and takes two."""
+    for seat in (IMPERIAL, TRAITOR):
+        fresh_deck(s, seat)
+        for _ in range(START_CARDS):
+            draw_special(s, seat)
+
+
+SETUP = Procedure(
+    "set-up",
+    (
+        Step("H93-SETUP-02", do=fill_boxes),
+        Step("H93-SETUP-08", do=place_bound),
+        Step("H93-SETUP-05", ask=PlaceCounter()),
+        Step("H93-SETUP-04", do=army_is_set),
+        Step("H93-SETUP-22", ask=HorusWaits()),
+        Step("H93-SETUP-26", do=deal_special),
+    ),
+    SetupFrame,
+)
+
+
+def is_setting_up(s: Siege) -> bool:
+    """Whether the Imperial army is still being placed."""
+    if len(s.frames) != 2 or s.frames[1].proc != SETUP.number:
+        return False
+    return s.frames[1].pc <= SETUP.at("H93-SETUP-05")
