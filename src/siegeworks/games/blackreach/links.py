@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import AnyState, Frame, Procedure, call
+from siegeworks.core.flow import AnyState, Frame, Procedure, Rules, call
 
 BY_NAME: dict[str, Procedure] = {}
 
 
+def connect(rules: Rules) -> None:
+    """Called once, when the table of procedures is made."""
+    BY_NAME.update(rules.by_name)
+
+
 def start(s: AnyState, name: str, frame: Frame) -> None:
     """Start a procedure by its name."""
-    if not BY_NAME:
-        from siegeworks.games.blackreach.turn import RULES
-
-        BY_NAME.update(RULES.by_name)
     call(s, BY_NAME[name], frame)

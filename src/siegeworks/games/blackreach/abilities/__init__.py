@@ -1,18 +1,417 @@
-"""Special abilities (HBR-ABIL): one module a category, and the hooks through which the chapters ask for them.
+"""Special abilities (HBR-ABIL): the hooks through which the chapters reach abilities, cards, gear and powers. Their order and meaning: board.py.
 
-Queries (cheap; called from chapters at any time)
-    has(s, u, ABILITY, weapon=0) -> bool            the visible face (or that weapon), lasting gifts of options, gifts of cards
-    value(s, u, ABILITY, weapon=0) -> int           the number in its symbol; NONE (-99) where it lacks the ability
-    fire_bonuses(s, f, out)                         appends Modifier(rule, text, value) to out: munitions carrier, gear, cards (before doubling)
-    fire_penalties(s, f, out)                       ... suppression, Enfeeble (after doubling)
-    assault_bonuses(s, u, enemy, attacking, out)    ... assault number, auras, cards, gear
-    defence_bonuses(s, f, u, out)                   ... camo cloak, extra armour, cards; front armour
-    movement_bonus(s, u) -> int                     red paint, cards, markers (never for X)
-    roll_penalty(s, u) -> int                       suppression and Enfeeble on any die of the unit
-    save_of(s, u) -> (value, green)                 best armour save, 0 if none
-    order_stars(s, side) -> (numbered, bluff, special)
-Events (called by the chapters when the thing has happened; they may push procedures)
-    on_activated(s, u)          auspex, inspiration          on_action_end(s, u)       card window, ramming, demolishing
-    on_destroyed(s, u)          powers lost, passengers      on_step(s, u)             spotting of a moving concealed unit
-    on_move_end(s, u)           spotting of concealed enemies, reaction windows
+templates   flamers, howitzers, indirect fire, grenades      shooting    sniper, machine gunner, double fire, destruction, munitions, unstable
+reactions   overwatch, ambush and spotting, auspex           defence     saves, bodyguard, life points, mekaniak, techmarine, grot oilers
+melee       charge, ramming, demolishing, terrifying         command     inspiration, blessings; orders are in recruitment.py
 """
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.why import Modifier, Reason
+from siegeworks.games.blackreach import aircraft, psychic
+from siegeworks.games.blackreach.abilities import command, defence, melee, reactions, shooting, templates
+from siegeworks.games.blackreach.army import MUSTER
+from siegeworks.games.blackreach.board import (
+    ACTIVATION,
+    BOARD,
+    CARD0,
+    POWER0,
+    BlackState,
+)
+from siegeworks.games.blackreach.cards import events_fight, events_orders
+from siegeworks.games.blackreach.cards.deck import (
+    CARD_EVENT,
+    ENEMY_FIRE,
+    ENEMY_MOVE,
+    ENEMY_REVEAL,
+    ORDER_END,
+    ORDER_START,
+    OWN_ACTIVATION,
+    OWN_END,
+    OWN_FIRE,
+    OWN_MOVE,
+    OWN_REVEAL,
+    OWN_STEP,
+    SUPPLY_END,
+    SUPPLY_MOVE,
+    SUPPLY_START,
+    distinct,
+)
+from siegeworks.games.blackreach.cards.dice import DIE
+from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
+from siegeworks.games.blackreach.cards.window import (
+    AFTER_FIRE,
+    TARGET,
+    WINDOW,
+    after_roll,
+    open_both,
+    open_window,
+    play_now,
+)
+from siegeworks.games.blackreach.components import (
+    CARD_NAMES,
+    FACE_CLASS,
+    FACE_MV,
+    INFANTRY,
+    NOT,
+    POWER_NAMES,
+    UNIT_SIDE,
+)
+from siegeworks.games.blackreach.field import distance
+from siegeworks.games.blackreach.frames import (
+    EXTRA,
+    QUIET,
+    SCOUT,
+    SPLIT,
+    TEMPLATE,
+    ActFrame,
+    AssaultFrame,
+    AttackFrame,
+    FireFrame,
+    HitFrame,
+    MoveFrame,
+    RevealFrame,
+)
+from siegeworks.games.blackreach.frames import (
+    SUPPLY_MOVE as SUPPLY_KIND,
+)
+from siegeworks.games.blackreach.markers import (
+    ACTION,
+    ACTIVATION_TIME,
+    B_FIRE_ONCE,
+    B_NO_SM_MOVE,
+    B_NOT_NEXT,
+    TURN_TIME,
+    expire,
+    grant,
+    has_boon,
+)
+from siegeworks.games.blackreach.markers import roll_penalty as _roll_penalty
+from siegeworks.games.blackreach.options import MAINTAIN_FIRST
+from siegeworks.games.blackreach.recruitment import bluffs, must_have_order, specials, stars
+
+PROCEDURES = (
+    MUSTER, WINDOW, TARGET, DIE, templates.SHOT, shooting.SNIPE, shooting.RAZE, shooting.AFTER, shooting.SPLITTING,
+    defence.ANSWER, defence.ENGINEER, melee.CHARGING, melee.RAMMING_STEPS, melee.CHECK_ARMS, command.INSPIRATION, command.BLESSING,
+    psychic.MANIFEST, psychic.MAINTENANCE, psychic.FOCUSING, events_fight.FALLING_BACK, events_orders.REPLACING,
+)  # fmt: skip
+
+
+# ---------------------------------------------------------------- orders
+
+
+def order_start(s: BlackState, f: Any) -> None:
+    """HBR-ORDER-02  Start effects: cards, the first Blessing; by option the powers."""
+    s.quiet = [0, 0]
+    if s.options[MAINTAIN_FIRST]:
+        psychic.maintain(s)
+    if s.turn == 1:
+        command.offer_blessing(s)
+    open_both(s, s.initiative, ORDER_START, ORDER_START)
+
+
+def order_end(s: BlackState, f: Any) -> None:
+    """HBR-ORDER-24, HBR-PSY-05  End effects: cards first, then persistent powers."""
+    if not s.options[MAINTAIN_FIRST]:
+        psychic.maintain(s)
+    open_both(s, s.initiative, ORDER_END, ORDER_END)
+
+
+def before_reveal(s: BlackState, f: RevealFrame) -> None:
+    """HBR-CARD-12, HBR-CARD-13  A Numbered token is about to be revealed."""
+    s.quiet = [0, 0]
+    open_both(s, f.seat, OWN_REVEAL, ENEMY_REVEAL)
+
+
+def activated(s: BlackState, f: ActFrame) -> None:
+    """HBR-ABIL-AUSPEX-01, HBR-ABIL-INSP-01, HBR-CARD-05  A unit was activated: auspex, inspiration, cards."""
+    expire(s, ACTIVATION_TIME)
+    u = f.unit
+    far = reactions.auspex_range(s, u)
+    if far:
+        reactions.sweep(s, u, far, "HBR-ABIL-AUSPEX-01")
+    open_window(s, UNIT_SIDE[u], OWN_ACTIVATION, u)
+    command.offer_inspiration(s, u)
+
+
+def actions(s: BlackState, f: Any) -> list[int]:
+    """HBR-FIRE-14, HBR-FIRE-15, HBR-PSY-01  Alternates and powers."""
+    if s.phase != ACTIVATION:
+        return []
+    if isinstance(f, ActFrame) and f.target >= 0:
+        return []
+    return shooting.shot_words(s, f) + psychic.power_words(s, f)
+
+
+def act(s: BlackState, f: Any, w: int) -> None:
+    """Do one of the words that `actions` or `target_words` offered."""
+    if w == shooting.SPLIT_WORD:
+        shooting.start_split(s, f)
+    elif POWER0 <= w < POWER0 + len(POWER_NAMES):
+        psychic.manifest(s, f.unit, w - POWER0)
+    else:
+        shooting.take_shot(s, f, w)
+
+
+def target_words(s: BlackState, f: FireFrame) -> list[int]:
+    """HBR-ABIL-MG-01  Splitting the fire."""
+    return shooting.target_words(s, f)
+
+
+def action_ended(s: BlackState, f: ActFrame) -> None:
+    """HBR-CARD-05  A unit has finished its action."""
+    expire(s, ACTION)
+    open_window(s, UNIT_SIDE[f.unit], OWN_END, f.unit)
+
+
+# ---------------------------------------------------------------- movement
+
+
+def movement_bonus(s: BlackState, u: int) -> int:
+    """HBR-REC-35, HBR-CARD-05  Squares added for a while or for good; nothing moves a unit with X."""
+    if FACE_MV[s.unit_face[u]] == NOT:
+        return 0
+    total = s.unit_speed[u]
+    seat = UNIT_SIDE[u]
+    if s.side_speed[seat] and FACE_CLASS[s.unit_face[u]] == INFANTRY:
+        total += s.side_speed[seat]
+    if s.unit_tile[u] >= 0:
+        total += s.tile_speed[s.unit_tile[u]]
+    if s.boons and s.unit_sm[u] and has_boon(s, u, B_NO_SM_MOVE):
+        total += 2 * s.unit_sm[u]
+    return total
+
+
+def move_declared(s: BlackState, f: MoveFrame) -> None:
+    """HBR-CARD-09, HBR-CARD-10  Move bonuses and cards before the first step; a leader inspires as it is moved in supply."""
+    if f.kind == EXTRA:
+        return
+    if f.kind == SUPPLY_KIND:
+        open_window(s, f.seat, SUPPLY_MOVE, f.unit)
+        command.offer_inspiration(s, f.unit)
+    elif f.kind != SCOUT:
+        open_both(s, f.seat, OWN_MOVE, ENEMY_MOVE, f.unit)
+
+
+def move_words(s: BlackState, f: MoveFrame) -> list[int]:
+    """HBR-CARD-11  Cards that are played between the steps of an own move."""
+    if s.phase != ACTIVATION or f.fired:
+        return []
+    out = []
+    for c in distinct(s.hand[f.seat]):
+        if CARD_EVENT[c] == "burst-into-action" and events_fight.burst_words(s, f):
+            out.append(CARD0 + c)
+    return out
+
+
+def move_word(s: BlackState, f: MoveFrame, w: int) -> None:
+    """HBR-CARD-11  Play such a card."""
+    assert CARD0 <= w < CARD0 + len(CARD_NAMES)
+    play_now(s, f.seat, w - CARD0, OWN_STEP, f.unit)
+
+
+def may_stop(s: BlackState, f: MoveFrame) -> bool:
+    """HBR-CARD-05  Whether a card lets the unit end its move here: an Advance may not end next to new enemies."""
+    u = f.unit
+    return not any(
+        row[0] == B_NOT_NEXT and row[1] == u and s.unit_place[row[2]] == BOARD and distance(s, u, row[2]) <= 1
+        for row in s.boons
+    )
+
+
+def step_taken(s: BlackState, f: MoveFrame) -> None:
+    """HBR-ABIL-AMBUSH-11, HBR-ABIL-OVER-01  A square was entered."""
+    reactions.step_taken(s, f)
+
+
+def move_ended(s: BlackState, f: MoveFrame) -> None:
+    """HBR-ABIL-AMBUSH-11, HBR-ABIL-RAM-01, HBR-ABIL-DEMO-01, HBR-ABIL-OVER-01  The move is over: spotting, ramming, demolishing; a move of no step may be fired upon too."""
+    expire(s, ACTION)
+    if f.kind == EXTRA and s.boons:
+        s.boons = [row for row in s.boons if row[0] != B_NOT_NEXT or row[1] != f.unit]
+    if f.kind == SCOUT:
+        return
+    melee.end_of_move(s, f)
+    reactions.look_around(s, f.unit)
+    if f.steps == 0 and not f.launched:
+        reactions.open_reaction(s, f.unit, AFTER_FIRE)
+
+
+def entered(s: BlackState, u: int, facing: int) -> None:
+    """HBR-PSY-51  A unit came on over an edge."""
+    psychic.entered(s, u, facing)
+
+
+def may_assault_anyway(s: BlackState, u: int, v: int) -> bool:
+    """HBR-ASLT-03, HBR-CARD-07  A card in the owner's hand may let a unit assault a vehicle in spite of X."""
+    if FACE_CLASS[s.unit_face[v]] == INFANTRY:
+        return False
+    return any(CARD_EVENT[c] == "krump-da-tin-can" for c in s.hand[UNIT_SIDE[u]])
+
+
+# ---------------------------------------------------------------- fire and hits
+
+
+def may_fire(s: BlackState, u: int, w: int) -> Reason | None:
+    """HBR-PSY-70, HBR-ABIL-AIR-03  Objuration, and aircraft without a token."""
+    if not aircraft.may_fire_from_air(s, u):
+        return Reason("HBR-ABIL-AIR-03", "An aircraft fires only with a Numbered or Special token on its tile.")
+    return shooting.may_fire(s, u, w)
+
+
+def fire_declared(s: BlackState, f: AttackFrame) -> None:
+    """HBR-CARD-09, HBR-REC-21, HBR-PSY-65  Before the dice: markers and cards of both sides, Perfect Timing, an unstable weapon."""
+    shooting.perfect_timing(s, f)
+    shooting.note_structure(s, f)
+    if f.flags & TEMPLATE or f.flags & QUIET:
+        open_window(s, 1 - f.seat if UNIT_SIDE[f.target] != f.seat else f.seat, ENEMY_FIRE, f.unit, f.target)
+    elif f.flags & SPLIT:
+        open_window(s, 1 - f.seat, ENEMY_FIRE, f.unit, f.target)
+    else:
+        open_both(s, f.seat, OWN_FIRE, ENEMY_FIRE, f.unit, f.target)
+    shooting.test_unstable(s, f)
+
+
+def roll_penalty(s: BlackState, u: int, notes: list[Modifier] | None = None) -> int:
+    """HBR-MARK-01, HBR-PSY-60  What markers take from a unit's dice."""
+    return _roll_penalty(s, u, notes)
+
+
+def fire_bonus(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
+    """HBR-ABIL-MUNI-01  Standing bonuses of the attacker."""
+    return shooting.standing_bonus(s, f, notes)
+
+
+def defence_bonus(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
+    """Standing bonuses of the target: none besides terrain and armour, which the fire chapter adds."""
+    return 0
+
+
+def rolled(s: BlackState, f: Any) -> None:
+    """HBR-CARD-15, HBR-REC-28  Dice were rolled: who may have them rolled again?"""
+    if isinstance(f, AttackFrame):
+        after_roll(s, f.seat, f.unit, f.target)
+    elif isinstance(f, AssaultFrame):
+        unit, other = (f.target, f.unit) if f.rolled else (f.unit, f.target)
+        after_roll(s, UNIT_SIDE[unit], unit, other)
+    elif isinstance(f, HitFrame):
+        after_roll(s, 1 - UNIT_SIDE[f.unit], f.source if f.source >= 0 else -1, f.unit)
+
+
+def suppressed_by_fire(s: BlackState, f: AttackFrame) -> None:
+    """HBR-ABIL-SUPP-03  Place the markers."""
+    shooting.suppressed_by_fire(s, f)
+
+
+def fire_resolved(s: BlackState, f: AttackFrame) -> None:
+    """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01  After an attack."""
+    if f.unit >= 0:
+        grant(s, B_FIRE_ONCE, f.unit, f.target, ACTIVATION_TIME)
+    shooting.fire_resolved(s, f)
+
+
+def firing_ended(s: BlackState, f: FireFrame) -> None:
+    """HBR-ABIL-DOUBLE-01, HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-06  After a Firing Action: overwatch in reply, a concealed firer is turned, Double Fire."""
+    if not f.shots:
+        return
+    reactions.open_reaction(s, f.unit, AFTER_FIRE)
+    shooting.second_fire(s, f)
+    shooting.reveal_firer(s, f.unit)
+
+
+def shot_done(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-OVER-01, HBR-ABIL-SNIPE-04, HBR-ABIL-AMBUSH-06  After an alternate: the same, except that a sniper stays concealed."""
+    if f.unit < 0 or (len(s.frames) > 1 and isinstance(s.frames[-2], FireFrame)):
+        return
+    reactions.open_reaction(s, f.unit, AFTER_FIRE)
+    if f.kind:
+        shooting.reveal_firer(s, f.unit)
+
+
+templates.AFTER_SHOT[0] = shot_done
+
+
+def hit(s: BlackState, f: HitFrame) -> None:
+    """HBR-ABIL-SAVE-02, HBR-ABIL-BODY-01, HBR-MARK-07  Hits are established."""
+    defence.answer(s, f)
+
+
+def driven_back(s: BlackState, f: HitFrame) -> None:
+    """HBR-CARD-05  Driven Back, once the unit has survived."""
+    events_fight.driven_back(s, f)
+
+
+def located(s: BlackState, f: HitFrame) -> None:
+    """HBR-ABIL-MEK-01, HBR-ABIL-TECH-01  A location die was read."""
+    defence.located(s, f)
+
+
+def destroyed(s: BlackState, u: int) -> None:
+    """HBR-PSY-08  A unit has left the board for good."""
+    psychic.unit_gone(s, u)
+    if s.boons:
+        s.boons = [row for row in s.boons if row[1] != u]
+
+
+# ---------------------------------------------------------------- assault
+
+
+def charge(s: BlackState, f: AssaultFrame) -> None:
+    """HBR-ABIL-CHARGE-01  The free attack."""
+    melee.charge(s, f)
+
+
+def assault_declared(s: BlackState, f: AssaultFrame) -> None:
+    """HBR-CARD-09  Markers and cards before the dice."""
+    melee.assault_declared(s, f)
+
+
+def assault_bonus(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] | None) -> int:
+    """HBR-REC-61, HBR-PSY-52  Auras."""
+    return melee.assault_bonus(s, f, side, notes)
+
+
+def assault_resolved(s: BlackState, f: AssaultFrame) -> None:
+    """HBR-ABIL-TERRIFY-01  After an assault."""
+    melee.assault_resolved(s, f)
+
+
+# ---------------------------------------------------------------- supply
+
+
+def supply_start(s: BlackState, f: Any) -> None:
+    """HBR-SUPPLY-02, HBR-PSY-23  Start effects: focus, cards."""
+    s.quiet = [0, 0]
+    expire(s, ACTIVATION_TIME)
+    open_both(s, s.initiative, SUPPLY_START, SUPPLY_START)
+    psychic.offer_focus(s)
+
+
+def supply_moves(s: BlackState, f: Any) -> None:
+    """HBR-CARD-05  Cards of the movement step."""
+    open_window(s, f.seat, SUPPLY_MOVE)
+
+
+def supply_end(s: BlackState, f: Any) -> None:
+    """HBR-SUPPLY-06  End effects: cards."""
+    open_both(s, s.initiative, SUPPLY_END, SUPPLY_END)
+
+
+def turn_ended(s: BlackState) -> None:
+    """HBR-REC-71  What lasted a turn is over; the Blessing comes last."""
+    expire(s, TURN_TIME)
+    s.side_speed = [0, 0]
+    s.side_fury = [0, 0]
+    s.tile_speed = [0] * len(s.tile_speed)
+    s.quiet = [0, 0]
+    if s.turn < s.turns:
+        command.offer_blessing(s)
+
+
+def hidden(s: BlackState, seat: int) -> None:
+    """HBR-PSY-20  Peril Markers are drawn from a pile that is shuffled anew each time: nothing is kept secret here."""
+
+
+__all__ = ["PROCEDURES", "AbilityFrame", "bluffs", "must_have_order", "specials", "stars"]

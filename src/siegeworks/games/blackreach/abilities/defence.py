@@ -25,7 +25,7 @@ from siegeworks.games.blackreach.components import (
 )
 from siegeworks.games.blackreach.field import SIDE_UNITS, distance, has_acted, mark_activated
 from siegeworks.games.blackreach.frames import BY_OTHER, HitFrame
-from siegeworks.games.blackreach.markers import roll_penalty
+from siegeworks.games.blackreach.markers import B_SAVE, drop, has_boon, roll_penalty
 from siegeworks.games.blackreach.recruitment import GREEN_4, GREEN_5, YELLOW_4, tile_save
 from siegeworks.games.blackreach.sight import BLOCKED, sight
 from siegeworks.games.blackreach.zones import stands_in_zone
@@ -159,7 +159,11 @@ def transfer(s: BlackState, to: int, rule: str) -> None:
 
 def defenders_say(s: BlackState, f: AbilityFrame) -> None:
     """HBR-ABIL-SAVE-04  The owner's window: cards and markers against the Hit, bought saves among them."""
-    if hit_frame(s).hits > 0:
+    h = hit_frame(s)
+    if h.hits > 0 and s.boons and has_boon(s, h.unit, B_SAVE) and not h.pierce:
+        drop(s, h.unit, B_SAVE)
+        buy_save(s, h)
+    if h.hits > 0:
         open_window(s, f.seat, HIT_SUFFERED, f.other, f.unit)
 
 

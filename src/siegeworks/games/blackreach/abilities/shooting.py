@@ -479,14 +479,14 @@ def fire_resolved(s: BlackState, f: AttackFrame) -> None:
     if weapon.double_fire:
         grant(s, B_DOUBLE, f.unit, f.target, ACTIVATION_TIME)
     if weapon.destruction and f.origin != -1:
-        _after(s, f, 2, f.origin, weapon.destruction)
+        follow(s, f, 2, f.origin, weapon.destruction)
     elif weapon.frightening and not (f.hits or f.markers or f.flags & SPLIT) and s.unit_place[f.target] == BOARD:
-        _after(s, f, 1, f.target, 0)
+        follow(s, f, 1, f.target, 0)
     if f.dirt and s.unit_place[f.target] == BOARD:
         suppress(s, f.target, 1, "HBR-CARD-05")
 
 
-def _after(s: BlackState, a: AttackFrame, kind: int, what: int, dice: int) -> None:
+def follow(s: BlackState, a: AttackFrame, kind: int, what: int, dice: int) -> None:
     f = AbilityFrame()
     f.seat, f.unit, f.kind, f.other, f.value = a.seat, a.unit, kind, what, dice
     call(s, AFTER, f)

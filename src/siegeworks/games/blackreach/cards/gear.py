@@ -13,6 +13,7 @@ from siegeworks.games.blackreach.cards.deck import (
     OWN_ASSAULT,
     OWN_FIRE,
     OWN_MOVE,
+    SUPPLY_MOVE,
 )
 from siegeworks.games.blackreach.components import INFANTRY, UNIT_SIDE
 from siegeworks.games.blackreach.field import distance, klass
@@ -44,12 +45,13 @@ _IN_WINDOW = {
     OWN_ASSAULT: (HAMMER, POLE),
     ENEMY_ASSAULT: (HAMMER, POLE),
     OWN_MOVE: (PROMETHIUM, GUILLIMAN, POLE),
+    SUPPLY_MOVE: (PROMETHIUM, GUILLIMAN, POLE),
     HIT_SUFFERED: (POLE, GUILLIMAN),
     AFTER_ROLL: (SEAL, POLE),
     ANY_ROLL: (POLE,),
 }
-_POLE_BIT = {OWN_FIRE: DAKKA, OWN_ASSAULT: DAKKA, ENEMY_ASSAULT: DAKKA, ANY_ROLL: DAKKA, OWN_MOVE: ZAG, HIT_SUFFERED: BOSS, AFTER_ROLL: GRIM}
-_GUILLIMAN_BIT = {OWN_FIRE: G_FIRE, OWN_MOVE: G_MOVE, HIT_SUFFERED: G_SAVE}
+_POLE_BIT = {OWN_FIRE: DAKKA, OWN_ASSAULT: DAKKA, ENEMY_ASSAULT: DAKKA, ANY_ROLL: DAKKA, OWN_MOVE: ZAG, SUPPLY_MOVE: ZAG, HIT_SUFFERED: BOSS, AFTER_ROLL: GRIM}
+_GUILLIMAN_BIT = {OWN_FIRE: G_FIRE, OWN_MOVE: G_MOVE, SUPPLY_MOVE: G_MOVE, HIT_SUFFERED: G_SAVE}
 MOST = 3  # identical markers on one action (HBR-REC-22); an option has three
 
 
@@ -64,6 +66,8 @@ def usable_now(s: BlackState, b: Any, option: int, window: int, u: int) -> bool:
     if s.option_markers[option] <= 0 or s.option_tile[option] < 0 or u < 0:
         return False
     gear = OPTION_GEAR[option]
+    if window == SUPPLY_MOVE and not hasattr(b, "boost"):
+        return False
     if gear not in _IN_WINDOW.get(window, ()) or (window == HIT_SUFFERED and (b.pierce or b.hits <= 0)):
         return False
     if gear == POLE:
@@ -104,7 +108,7 @@ def use(s: BlackState, b: Any, option: int, window: int, seat: int) -> None:
         b.bonus[side] += 1
         if gear == HAMMER:
             b.tear |= 1 << side
-    elif window == OWN_MOVE:
+    elif window in (OWN_MOVE, SUPPLY_MOVE):
         boost = 1 if gear == POLE else 2
         b.boost += boost
     elif window == ANY_ROLL:

@@ -12,7 +12,7 @@ from typing import Any
 from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, Procedure, Step, call, leave
 from siegeworks.core.journal import tell
-from siegeworks.games.blackreach.board import CARD0, OPTION0, PASS, BlackState, verb
+from siegeworks.games.blackreach.board import CARD0, OPTION0, PASS, UNIT0, BlackState, verb
 from siegeworks.games.blackreach.cards.deck import (
     AFTER_ROLL,
     BONUS_ANY,
@@ -26,6 +26,8 @@ from siegeworks.games.blackreach.cards.deck import (
     CARD_VALUE,
     CARD_WINDOWS,
     ENEMY_ASSAULT,
+    ENEMY_FIRE,
+    ENEMY_STEP,
     EVENT_PLAYED,
     HIT_INFLICTED,
     HIT_SUFFERED,
@@ -33,17 +35,21 @@ from siegeworks.games.blackreach.cards.deck import (
     OWN_ASSAULT,
     OWN_FIRE,
     OWN_MOVE,
+    SUPPLY_MOVE,
     discard,
     distinct,
     unseen,
 )
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for, use
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame
-from siegeworks.games.blackreach.components import CARD_NAMES, FACE_CLASS, HEAVY, UNIT_SIDE
+from siegeworks.games.blackreach.components import CARD_NAMES, FACE_CLASS, HEAVY, UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.frames import AssaultFrame, FireFrame, HitFrame, MoveFrame
+from siegeworks.games.blackreach.markers import ACTION, B_SAVE, grant, has_boon
+from siegeworks.games.blackreach.options import SAVE_BEFORE
 
 QUIET_WORD, AS_EVENT, AS_BONUS = verb("quiet"), verb("event"), verb("bonus")
 EVENT_MODE, BONUS_MODE = 0, 1
+ONCE = 99  # CardFrame.count: the window closes after this card
 # fits(s, base, seat, unit, other): may the event be played now, by what everyone can see; play(s, f, base): what it does.
 Fits = Callable[[BlackState, Any, int, int, int], bool]
 Play = Callable[[BlackState, CardFrame, Any], None]
@@ -53,6 +59,7 @@ BONUS_IN = {
     OWN_ASSAULT: (BONUS_ASSAULT, BONUS_ANY),
     ENEMY_ASSAULT: (BONUS_ASSAULT, BONUS_ANY),
     OWN_MOVE: (BONUS_MOVE,),
+    SUPPLY_MOVE: (BONUS_MOVE,),
     HIT_SUFFERED: (BONUS_SAVE,),
     HIT_INFLICTED: (BONUS_ANY,),
     ANY_ROLL: (BONUS_ANY,),
@@ -60,6 +67,9 @@ BONUS_IN = {
 # What a save card does is told by the defence chapter: it starts the roll.
 SAVE_HOOK: list[Callable[[BlackState, int], bool]] = []
 SAVE_ROLL: list[Callable[[BlackState, HitFrame], None]] = []
+# Overwatch: who may fire at the acting enemy, and the firing itself; registered by the reactions chapter.
+REACTORS: list[Callable[..., Any]] = []
+AFTER_FIRE = 24  # a window of our own: an enemy unit has just finished a Firing Action
 
 
 def event(name: str, fits: Fits) -> Callable[[Play], Play]:
@@ -118,7 +128,14 @@ def bonus_spent(s: BlackState, seat: int) -> bool:
 def bonus_fits(s: BlackState, b: Any, window: int, card: int, unit: int, other: int) -> bool:
     """HBR-CARD-09, HBR-CARD-10  Whether a card's Alternate Bonus can be used here."""
     kind = CARD_BONUS[card]
+    if s.options[SAVE_BEFORE]:
+        if kind == BONUS_SAVE and window in (ENEMY_FIRE, ENEMY_ASSAULT):
+            return bool(SAVE_HOOK) and SAVE_HOOK[0](s, other) and not has_boon(s, other, B_SAVE)
+        if window == HIT_SUFFERED:
+            return False
     if kind not in BONUS_IN.get(window, ()):
+        return False
+    if window == SUPPLY_MOVE and unit < 0:
         return False
     if window == HIT_SUFFERED:
         return bool(SAVE_HOOK) and SAVE_HOOK[0](s, other) and not b.pierce and b.hits > 0
@@ -144,11 +161,14 @@ def can_open(s: BlackState, b: Any, seat: int, window: int, unit: int, other: in
     if s.quiet[seat]:
         return False
     if s.hand[seat]:
+        early = s.options[SAVE_BEFORE]
+        if early and window == ENEMY_FIRE and not bonus_spent(s, seat) and SAVE_HOOK[0](s, other):
+            return True
         if window in BONUS_IN and not bonus_spent(s, seat):
             if window == HIT_SUFFERED:
-                if SAVE_HOOK and SAVE_HOOK[0](s, other) and not b.pierce:
+                if not early and SAVE_HOOK and SAVE_HOOK[0](s, other) and not b.pierce:
                     return True
-            elif window != HIT_INFLICTED or _is_heavy(s, b.unit):
+            elif (window != HIT_INFLICTED or _is_heavy(s, b.unit)) and (window != SUPPLY_MOVE or unit >= 0):
                 return True
         gone = s.discard[seat]
         for c in IN_WINDOW[seat][window] if window < ANY_ROLL else ():
@@ -188,7 +208,7 @@ def playable(s: BlackState, f: CardFrame, b: Any, card: int) -> int:
     if f.window < ANY_ROLL and CARD_WINDOWS[card] >> f.window & 1:
         if EVENTS[CARD_EVENT[card]][0](s, b, f.seat, f.unit, f.other):
             out = 1
-    if f.window in BONUS_IN and not bonus_spent(s, f.seat) and bonus_fits(s, b, f.window, card, f.unit, f.other):
+    if (f.window in BONUS_IN or f.window == ENEMY_FIRE) and not bonus_spent(s, f.seat) and bonus_fits(s, b, f.window, card, f.unit, f.other):
         out |= 2
     return out
 
@@ -208,6 +228,9 @@ class PlayCard(Choice):
         for c in distinct(s.hand[f.seat]):
             if playable(s, f, b, c):
                 out.append(CARD0 + c)
+        if f.window in (ENEMY_STEP, AFTER_FIRE):
+            out.extend(UNIT0 + u for u in REACTORS[0](s, f.seat, f.unit))
+            return out
         own = own_unit(f.seat, f.unit, f.other)
         if own >= 0:
             out.extend(OPTION0 + o for o in markers_for(s, b, f.seat, f.window, own))
@@ -218,6 +241,9 @@ class PlayCard(Choice):
             if w == QUIET_WORD:
                 s.quiet[f.seat] = 1
             leave(s, f)
+        elif UNIT0 <= w < UNIT0 + UNITS:
+            f.pc = 0
+            REACTORS[1](s, w - UNIT0, f.unit)
         elif CARD0 <= w < CARD0 + len(CARD_NAMES):
             f.card = w - CARD0
             can = playable(s, f, base_of(s, f), f.card)
@@ -250,6 +276,53 @@ class UseAs(Choice):
 
     def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
         f.mode = EVENT_MODE if w == AS_EVENT else BONUS_MODE
+
+
+def play_now(s: BlackState, seat: int, card: int, window: int, unit: int) -> None:
+    """Play a card as an event outside a window's question: it is shown, may be answered, and works."""
+    f = CardFrame()
+    f.seat, f.card, f.window, f.unit, f.count = seat, card, window, unit, ONCE
+    call(s, WINDOW, f)
+    f.pc = WINDOW.at("HBR-CARD-06")
+
+
+class CardTarget(Choice):
+    """HBR-CARD-05  What a card is pointed at."""
+
+    kind = "card-target"
+    pause = False
+
+    def seat(self, s: BlackState, f: CardFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+        return f.list
+
+    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+        THEN[CARD_EVENT[f.card]](s, f, w)
+
+
+TARGET = Procedure("card-target", (Step("HBR-CARD-05", ask=CardTarget()),), CardFrame)
+THEN: dict[str, Callable[[BlackState, CardFrame, int], None]] = {}
+
+
+def then(name: str) -> Callable[[Callable[[BlackState, CardFrame, int], None]], Callable[[BlackState, CardFrame, int], None]]:
+    """Register what pointing a card at something does."""
+
+    def keep(do: Callable[[BlackState, CardFrame, int], None]) -> Callable[[BlackState, CardFrame, int], None]:
+        THEN[name] = do
+        return do
+
+    return keep
+
+
+def pick(s: BlackState, f: CardFrame, words: list[int], target: int = -1, count: int = 0) -> None:
+    """Ask the card's player to point at one of these words; `target` and `count` are notes for the next question."""
+    g = CardFrame()
+    g.seat, g.window, g.unit, g.other = f.seat, f.window, f.unit, f.other
+    g.card = f.card if f.card >= 0 else f.target
+    g.list, g.target, g.count = words, target, count
+    call(s, TARGET, g)
 
 
 def announce(s: BlackState, f: CardFrame) -> None:
@@ -288,7 +361,8 @@ class Counter(Choice):
 
 def resolve(s: BlackState, f: CardFrame) -> None:
     """HBR-CARD-05, HBR-CARD-10  What the card does; then the window is open again."""
-    card, f.pc = f.card, 0
+    card = f.card
+    f.pc = len(WINDOW.steps) if f.count == ONCE else 0
     if card < 0:
         return
     f.card = -1
@@ -305,11 +379,13 @@ def take_bonus(s: BlackState, f: CardFrame, b: Any, card: int) -> None:
     for frame in action_frames(s):
         frame.played |= 1 << f.seat
     value = CARD_VALUE[card]
-    if f.window == OWN_FIRE:
+    if CARD_BONUS[card] == BONUS_SAVE and f.window != HIT_SUFFERED:
+        grant(s, B_SAVE, f.other, 1, ACTION)
+    elif f.window == OWN_FIRE:
         b.bonus += value
     elif f.window in (OWN_ASSAULT, ENEMY_ASSAULT):
         b.bonus[0 if f.window == OWN_ASSAULT else 1] += value
-    elif f.window == OWN_MOVE:
+    elif f.window in (OWN_MOVE, SUPPLY_MOVE):
         b.boost += value
     elif f.window == HIT_INFLICTED:
         b.location += value

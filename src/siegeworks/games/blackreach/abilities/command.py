@@ -1,0 +1,109 @@
+"""Command abilities and the frame of the turn (HBR-ABIL-INSP, HBR-REC-71): what hooks of phases and activations bring."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, call
+from siegeworks.core.journal import tell
+from siegeworks.games.blackreach.board import BOARD, CARD0, PASS, BlackState, verb
+from siegeworks.games.blackreach.cards.deck import discard, distinct, draw_cards
+from siegeworks.games.blackreach.cards.notes import AbilityFrame
+from siegeworks.games.blackreach.components import FACE_CLASS, INFANTRY, UNIT_SIDE, has, number_of
+from siegeworks.games.blackreach.field import SIDE_UNITS, distance
+from siegeworks.games.blackreach.markers import rally
+from siegeworks.games.blackreach.recruitment import BLESSINGS, OPTION_SIDE
+from siegeworks.games.blackreach.sight import BLOCKED, sight
+
+INSPIRE, DRAW_WORD = verb("inspire"), verb("draw")
+
+
+def inspired(s: BlackState, u: int) -> list[int]:
+    """HBR-ABIL-INSP-01  Suppressed friendly infantry within range that the unit sees; never itself."""
+    if not has(s.unit_face[u], "inspiration") or s.unit_place[u] != BOARD:
+        return []
+    far = number_of(s.unit_face[u], "inspiration", "range")
+    return [
+        v for v in SIDE_UNITS[UNIT_SIDE[u]]
+        if v != u and s.unit_sm[v] and s.unit_place[v] == BOARD and FACE_CLASS[s.unit_face[v]] == INFANTRY
+        and distance(s, u, v) <= far and sight(s, u, v) > BLOCKED
+    ]  # fmt: skip
+
+
+def offer_inspiration(s: BlackState, u: int) -> None:
+    """HBR-ABIL-INSP-01  When activated, besides its action, the unit may inspire those around it."""
+    if inspired(s, u):
+        f = AbilityFrame()
+        f.seat, f.unit = UNIT_SIDE[u], u
+        call(s, INSPIRATION, f)
+
+
+class Inspire(Choice):
+    """HBR-ABIL-INSP-01  Remove a Suppressed Marker from each of them, or not."""
+
+    kind = "inspire"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        return [INSPIRE, PASS] if inspired(s, f.unit) else []
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        if w == INSPIRE:
+            for v in inspired(s, f.unit):
+                rally(s, v, 1, "HBR-ABIL-INSP-01")
+
+
+INSPIRATION = Procedure("inspiration", (Step("HBR-ABIL-INSP-01", ask=Inspire()),), AbilityFrame)
+
+
+def offer_blessing(s: BlackState) -> None:
+    """HBR-REC-71  Gork's Blessing: a card above the limit, then one discarded; at the end of each Supply Phase and at the start of the game."""
+    for o in BLESSINGS:
+        if s.option_tile[o] >= 0:
+            f = AbilityFrame()
+            f.seat = OPTION_SIDE[o]
+            call(s, BLESSING, f)
+
+
+class Blessing(Choice):
+    """HBR-REC-71  Draw, or not."""
+
+    kind = "blessing"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        return [DRAW_WORD, PASS]
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        if w == DRAW_WORD:
+            f.flag = 1
+            draw_cards(s, f.seat, 1)
+
+
+class BlessedDiscard(Choice):
+    """HBR-REC-71  Then one card goes."""
+
+    kind = "blessed-discard"
+    pause = True
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        return [CARD0 + c for c in distinct(s.hand[f.seat])] if f.flag else []
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        discard(s, f.seat, w - CARD0)
+        tell(s, "card-discarded", "HBR-REC-71", seat=f.seat, card=w - CARD0)
+
+
+BLESSING = Procedure(
+    "blessing",
+    (
+        Step("HBR-REC-71", ask=Blessing()),
+        Step("HBR-REC-71", ask=BlessedDiscard(), name="discard"),
+    ),
+    AbilityFrame,
+)

@@ -1,0 +1,335 @@
+"""Assault abilities and what a vehicle does at the end of its move (HBR-ABIL-CHARGE, -TERRIFY, -LDA, -RAM, -DEMO), with the bonuses of auras and cards."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Frame, Procedure, Step, call
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Modifier
+from siegeworks.games.blackreach.abilities.shooting import follow, raze, structure_at
+from siegeworks.games.blackreach.board import BOARD, EMBARKED, PASS, SQUARE0, UNIT0, BlackState, verb
+from siegeworks.games.blackreach.cards.deck import ENEMY_ASSAULT, OWN_ASSAULT
+from siegeworks.games.blackreach.cards.dice import RAM, RAM_REPLY, result, throw
+from siegeworks.games.blackreach.cards.notes import AbilityFrame
+from siegeworks.games.blackreach.cards.window import open_both
+from siegeworks.games.blackreach.components import (
+    FACE_CLASS,
+    HEAVY,
+    INFANTRY,
+    NOT,
+    POWER_NAMES,
+    UNIT_SIDE,
+    WEAPONS,
+    has,
+    number_of,
+)
+from siegeworks.games.blackreach.field import (
+    SIDE_UNITS,
+    base_dv,
+    cells,
+    distance,
+    lift,
+    put,
+    suppress,
+    usable_weapons,
+)
+from siegeworks.games.blackreach.frames import (
+    ACTION,
+    ATTACKER_WON,
+    BY_OTHER,
+    CHARGE_ATTACK,
+    NORMAL,
+    SCOUT,
+    SUPPLY_MOVE,
+    AssaultFrame,
+    AttackFrame,
+    HitFrame,
+    MoveFrame,
+)
+from siegeworks.games.blackreach.geometry import DX, DY
+from siegeworks.games.blackreach.ground import HEIGHT, STEPS, WIDTH
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.markers import B_CHARGE, B_TERRIFYING, boon, has_boon, roll_penalty
+from siegeworks.games.blackreach.options import RAM_IN_SUPPLY
+from siegeworks.games.blackreach.recruitment import BANNER, CHARGE, RAMMING
+from siegeworks.games.blackreach.terrain import may_stand
+
+CHARGE_WORD = verb("charge")
+WARPATH = POWER_NAMES.index("warpath")
+
+
+# ---------------------------------------------------------------- charge
+
+
+def can_charge(s: BlackState, u: int) -> bool:
+    """HBR-ABIL-CHARGE-01, HBR-REC-54  Whether a unit has Charge: printed, by Digital Weapons, or lent."""
+    return s.unit_gifts[u] & CHARGE != 0 or has(s.unit_face[u], "charge") or (bool(s.boons) and has_boon(s, u, B_CHARGE))
+
+
+def charge(s: BlackState, f: AssaultFrame) -> None:
+    """HBR-ABIL-CHARGE-01  Offer the free attack before the assault."""
+    if not f.far and can_charge(s, f.unit) and charge_weapon(s, f.unit, f.target) >= 0:
+        g = AbilityFrame()
+        g.seat, g.unit, g.other, g.value = UNIT_SIDE[f.unit], f.unit, f.target, f.square
+        call(s, CHARGING, g)
+
+
+def charge_weapon(s: BlackState, u: int, v: int) -> int:
+    """The weapon of the free attack: the best against the target's type; -1 if all are X."""
+    k = FACE_CLASS[s.unit_face[v]]
+    return max((w for w in usable_weapons(s, u) if WEAPONS[w].cv[k] > NOT), key=lambda w: WEAPONS[w].cv[k], default=-1)
+
+
+class Charge(Choice):
+    """HBR-ABIL-CHARGE-01, HBR-ABIL-CHARGE-04  Make the free attack, or go straight in."""
+
+    kind = "charge"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        return [CHARGE_WORD, PASS]
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        if w == PASS:
+            return
+        a = AttackFrame()
+        a.unit, a.seat, a.target, a.mode = f.unit, f.seat, f.other, NORMAL
+        a.weapon, a.flags = charge_weapon(s, f.unit, f.other), CHARGE_ATTACK
+        a.pierce = int(WEAPONS[a.weapon].piercing)
+        a.count = 2 if WEAPONS[a.weapon].twin else 1
+        f.flag = 1
+        tell(s, "charge", "HBR-ABIL-CHARGE-01", unit=f.unit, target=f.other)
+        start(s, "attack", a)
+
+
+def charge_home(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-ABIL-CHARGE-03  If the free attack destroyed the target the unit must end in its square; else the assault goes on."""
+    if not f.flag or s.unit_place[f.other] == BOARD or s.unit_place[f.unit] not in (BOARD, EMBARKED):
+        return
+    if s.at[f.value] < 0 and may_stand(s, FACE_CLASS[s.unit_face[f.unit]], f.value):
+        if s.unit_place[f.unit] == BOARD:
+            lift(s, f.unit)
+        put(s, f.unit, f.value, s.unit_facing[f.unit])
+        tell(s, "moved", "HBR-ABIL-CHARGE-03", unit=f.unit, square=f.value)
+
+
+CHARGING = Procedure(
+    "charge",
+    (
+        Step("HBR-ABIL-CHARGE-01", ask=Charge()),
+        Step("HBR-ABIL-CHARGE-03", do=charge_home),
+    ),
+    AbilityFrame,
+)
+
+
+# ---------------------------------------------------------------- bonuses and what follows an assault
+
+
+def assault_declared(s: BlackState, f: AssaultFrame) -> None:
+    """HBR-CARD-09, HBR-REC-29  Markers and cards of both sides before any die."""
+    if f.weapon < 0:
+        call(s, CHECK_ARMS)
+    open_both(s, UNIT_SIDE[f.unit], OWN_ASSAULT, ENEMY_ASSAULT, f.unit, f.target)
+
+
+def check_arms(s: BlackState, f: Frame) -> None:
+    """HBR-ASLT-03  An assault in spite of X needs the card that allows it; without it there is none."""
+    b = next(x for x in reversed(s.frames) if isinstance(x, AssaultFrame))
+    if b.weapon < 0 and not b.even_x:
+        b.gone = 1
+
+
+CHECK_ARMS = Procedure("check-arms", (Step("HBR-ASLT-03", do=check_arms),))
+
+
+def assault_bonus(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] | None) -> int:
+    """HBR-REC-61, HBR-PSY-52  Auras: the Waaagh! Banner within 2 squares, Warpath within 3; and the Waaagh! of this turn."""
+    u = f.unit if side == 0 else f.target
+    seat = UNIT_SIDE[u]
+    total = 0
+    bearers = [b for b in SIDE_UNITS[seat] if s.unit_gifts[b] & BANNER and s.unit_place[b] == BOARD]
+    if any(b == u or distance(s, b, u) <= 2 for b in bearers):
+        total += 1
+        if notes is not None:
+            notes.append(Modifier("HBR-REC-61", "Waaagh! Banner", 1))
+    weird = s.power_unit[WARPATH]
+    if weird >= 0 and UNIT_SIDE[weird] == seat and (weird == u or distance(s, weird, u) <= 3):
+        total += 1
+        if notes is not None:
+            notes.append(Modifier("HBR-PSY-52", "Warpath", 1))
+    if s.side_fury[seat] and FACE_CLASS[s.unit_face[u]] == INFANTRY:
+        total += s.side_fury[seat]
+        if notes is not None:
+            notes.append(Modifier("HBR-CARD-05", "Waaagh!", s.side_fury[seat]))
+    return total
+
+
+def terrifying(s: BlackState, u: int) -> int:
+    """HBR-ABIL-TERRIFY-01  The Suppressed Markers a unit's assaults leave behind."""
+    own = number_of(s.unit_face[u], "terrifying", "markers")
+    return own + (boon(s, u, B_TERRIFYING) if s.boons else 0)
+
+
+def assault_resolved(s: BlackState, f: AssaultFrame) -> None:
+    """HBR-ABIL-TERRIFY-01, HBR-ABIL-DEST-01  A survivor of a terrifying unit is suppressed; rage and Destruction follow a won assault."""
+    for u, v in ((f.unit, f.target), (f.target, f.unit)):
+        markers = terrifying(s, u)
+        if markers and s.unit_place[v] in (BOARD, EMBARKED):
+            suppress(s, v, markers, "HBR-ABIL-TERRIFY-01")
+    if f.rage and f.result == ATTACKER_WON and s.unit_place[f.target] == BOARD:
+        suppress(s, f.target, 1, "HBR-CARD-05")
+    if f.weapon >= 0 and f.result and WEAPONS[f.weapon].destruction and f.square >= 0 and structure_at(s, f.square) != -1:
+        a = AttackFrame()
+        a.seat, a.unit = UNIT_SIDE[f.unit], f.unit
+        follow(s, a, 2, structure_at(s, f.square), WEAPONS[f.weapon].destruction)
+
+
+# ---------------------------------------------------------------- ramming and demolishing
+
+
+def front_squares(s: BlackState, u: int) -> list[int]:
+    """The squares the front edge of a counter touches."""
+    own = cells(s, u)
+    d = s.unit_facing[u]
+    out = []
+    for q in own:
+        x, y = q % WIDTH + DX[d], q // WIDTH + DY[d]
+        if 0 <= x < WIDTH and 0 <= y < HEIGHT and q + STEPS[d] not in own:
+            out.append(q + STEPS[d])
+    return out
+
+
+def ram_targets(s: BlackState, f: MoveFrame) -> list[int]:
+    """HBR-ABIL-RAM-01, HBR-REC-36  Enemy vehicles the front edge touches after the Movement Action."""
+    u = f.unit
+    if FACE_CLASS[s.unit_face[u]] == INFANTRY or not (f.ram or s.unit_gifts[u] & RAMMING or has(s.unit_face[u], "ramming")):
+        return []
+    out: list[int] = []
+    for q in front_squares(s, u):
+        v = s.at[q]
+        if v >= 0 and v not in out and UNIT_SIDE[v] != UNIT_SIDE[u] and FACE_CLASS[s.unit_face[v]] != INFANTRY:
+            out.append(v)
+    return out
+
+
+def demolishing(s: BlackState, u: int) -> int:
+    """HBR-ABIL-DEMO-01  The dice of a unit's Demolishing; 0 without it."""
+    printed = number_of(s.unit_face[u], "demolishing", "dice")
+    return max([printed, *(WEAPONS[w].demolishing for w in usable_weapons(s, u))])
+
+
+def structures_beside(s: BlackState, u: int) -> list[int]:
+    """One square of each Structure or wreck next to a unit."""
+    seen: set[int] = set()
+    out = []
+    own = cells(s, u)
+    for c in own:
+        for q in s.ground.around[c]:
+            what = structure_at(s, q)
+            if what != -1 and what not in seen and q not in own:
+                seen.add(what)
+                out.append(q)
+    return out
+
+
+def end_of_move(s: BlackState, f: MoveFrame) -> None:
+    """HBR-ABIL-RAM-01, HBR-ABIL-DEMO-01  After a Movement Action without an assault: ram, or demolish what stands beside."""
+    u = f.unit
+    if s.unit_place[u] != BOARD or f.launched or f.kind == SCOUT:
+        return
+    if f.kind not in (ACTION, SUPPLY_MOVE) or (f.kind == SUPPLY_MOVE and not s.options[RAM_IN_SUPPLY]):
+        return
+    rams = ram_targets(s, f)
+    dice = demolishing(s, u)
+    if rams or (dice and structures_beside(s, u)):
+        g = AbilityFrame()
+        g.seat, g.unit, g.flag = UNIT_SIDE[u], u, f.ram
+        g.list, g.value = rams, dice
+        call(s, RAMMING_STEPS, g)
+
+
+class RamTarget(Choice):
+    """HBR-ABIL-RAM-01  The vehicle to ram, if any."""
+
+    kind = "ram"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        return [PASS, *(UNIT0 + v for v in f.list)] if f.list else []
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        if w != PASS:
+            f.other = w - UNIT0
+            tell(s, "ramming", "HBR-ABIL-RAM-01", unit=f.unit, target=f.other)
+
+
+def ram_weight(s: BlackState, u: int) -> int:
+    """HBR-ABIL-RAM-02  What a vehicle adds: its DV if heavy, half of it rounded up if light."""
+    dv = base_dv(s, u)
+    return dv if FACE_CLASS[s.unit_face[u]] == HEAVY else (dv + 1) // 2
+
+
+def ram_roll(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-ABIL-RAM-02  The rammer's die."""
+    if f.other >= 0:
+        throw(s, RAM, f.seat, f.unit, f.other)
+
+
+def ram_reply(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-ABIL-RAM-02  The target's die."""
+    if f.other >= 0:
+        throw(s, RAM_REPLY, 1 - f.seat, f.other, f.unit)
+
+
+@result(RAM)
+@result(RAM_REPLY)
+def note_ram(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-ABIL-RAM-02  One side's total."""
+    s.frames[-2].dice.append(f.dice[0] + f.value + roll_penalty(s, f.unit) + ram_weight(s, f.unit))  # type: ignore[attr-defined]
+
+
+def ram_hit(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-ABIL-RAM-03  Only a strictly higher total hits the target; the rammer risks nothing."""
+    if f.other < 0:
+        return
+    tell(s, "rammed", "HBR-ABIL-RAM-03", unit=f.unit, target=f.other, totals=f.dice[:])
+    if f.dice[0] > f.dice[1]:
+        h = HitFrame()
+        h.unit, h.hits, h.source, h.cause = f.other, 1, f.unit, BY_OTHER
+        start(s, "hits", h)
+
+
+class Demolish(Choice):
+    """HBR-ABIL-DEMO-01  The Structure beside the unit that it tears down, if any."""
+
+    kind = "demolish"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        if not f.value or s.unit_place[f.unit] != BOARD:
+            return []
+        near = structures_beside(s, f.unit)
+        return [PASS, *(SQUARE0 + q for q in near)] if near else []
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        if w != PASS:
+            raze(s, f.seat, f.unit, structure_at(s, w - SQUARE0), f.value)
+
+
+RAMMING_STEPS = Procedure(
+    "ramming",
+    (
+        Step("HBR-ABIL-RAM-01", ask=RamTarget()),
+        Step("HBR-ABIL-RAM-02", do=ram_roll, name="rammer"),
+        Step("HBR-ABIL-RAM-02", do=ram_reply, name="target"),
+        Step("HBR-ABIL-RAM-03", do=ram_hit),
+        Step("HBR-ABIL-DEMO-01", ask=Demolish()),
+    ),
+    AbilityFrame,
+)

@@ -1,0 +1,151 @@
+"""Reactions (HBR-ABIL-OVER, HBR-ABIL-AMBUSH, HBR-ABIL-AUSPEX): overwatch while an enemy moves or after it fired, and the spotting of concealed units."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import call
+from siegeworks.core.journal import reveal, tell
+from siegeworks.games.blackreach.board import ACTIVATION, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.cards.deck import ENEMY_STEP
+from siegeworks.games.blackreach.cards.notes import CardFrame
+from siegeworks.games.blackreach.cards.window import AFTER_FIRE, REACTORS, WINDOW, can_open
+from siegeworks.games.blackreach.components import (
+    FACE_CLASS,
+    FACE_CONCEALED,
+    FACES,
+    HEAVY,
+    TYPES,
+    UNIT_SIDE,
+    UNIT_TYPE,
+    UNITS,
+    has,
+    number_of,
+)
+from siegeworks.games.blackreach.field import (
+    SIDE_UNITS,
+    distance,
+    flip,
+    has_acted,
+    is_concealed,
+    mark_activated,
+    usable_weapons,
+)
+from siegeworks.games.blackreach.frames import ON_OVERWATCH, SCOUT, FireFrame, MoveFrame
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.markers import B_OVERWATCH, has_boon
+from siegeworks.games.blackreach.recruitment import AUSPEX
+from siegeworks.games.blackreach.sight import sight
+from siegeworks.games.blackreach.terrain import stands_in_element
+
+_WATCHFUL = tuple(
+    "overwatch" in FACES[TYPES[UNIT_TYPE[u]].front].abilities or "overwatch" in FACES[TYPES[UNIT_TYPE[u]].back].abilities
+    for u in range(UNITS)
+)
+WATCHFUL = tuple(tuple(u for u in SIDE_UNITS[side] if _WATCHFUL[u]) for side in (0, 1))
+AMBUSHERS = tuple(
+    tuple(u for u in SIDE_UNITS[side] if FACE_CONCEALED[TYPES[UNIT_TYPE[u]].back]) for side in (0, 1)
+)
+
+
+def may_watch(s: BlackState, u: int, target: int) -> bool:
+    """HBR-ABIL-OVER-01  A unit not yet activated, with Overwatch on its visible face, that may fire at the enemy."""
+    if has_acted(s, u) or s.unit_place[u] not in (BOARD, EMBARKED) or s.unit_place[target] != BOARD:
+        return False
+    if not has(s.unit_face[u], "overwatch") and not (s.boons and has_boon(s, u, B_OVERWATCH)):
+        return False
+    return may_fire_at(s, u, target)
+
+
+def may_fire_at(s: BlackState, u: int, target: int) -> bool:
+    """Whether any weapon of a unit may fire at another now."""
+    from siegeworks.games.blackreach.fire import can_target, unit_may_fire
+    from siegeworks.games.blackreach.abilities.shooting import may_fire
+
+    if unit_may_fire(s, u) is not None:
+        return False
+    return any(may_fire(s, u, w) is None and can_target(s, u, w, target) for w in usable_weapons(s, u))
+
+
+def watchers(s: BlackState, seat: int, target: int) -> list[int]:
+    """HBR-ABIL-OVER-01  The units of a seat that may fire on overwatch at the enemy unit; only in the Activation Phase."""
+    if s.phase != ACTIVATION:
+        return []
+    pool = WATCHFUL[seat] if not s.boons else SIDE_UNITS[seat]
+    return [u for u in pool if s.unit_place[u] in (BOARD, EMBARKED) and may_watch(s, u, target)]
+
+
+def watch(s: BlackState, u: int, target: int, one: int = 0) -> None:
+    """HBR-ABIL-OVER-02  The unit fires: it loses its token and gets an Activated Marker."""
+    mark_activated(s, u)
+    tell(s, "overwatch", "HBR-ABIL-OVER-01", unit=u, target=target)
+    f = FireFrame()
+    f.unit, f.how, f.only, f.one = u, ON_OVERWATCH, target, one
+    f.weapons = usable_weapons(s, u)
+    start(s, "firing", f)
+
+
+REACTORS.extend([watchers, watch])
+
+
+def open_reaction(s: BlackState, mover: int, window: int) -> None:
+    """HBR-ABIL-OVER-01  The other side may answer: overwatch, or a card for a moving enemy."""
+    seat = 1 - UNIT_SIDE[mover]
+    if s.phase != ACTIVATION or s.quiet[seat] or s.unit_place[mover] != BOARD:
+        return
+    ready = watchers(s, seat, mover)
+    if not ready:
+        if not s.hand[seat] or window == AFTER_FIRE:
+            return
+        if not can_open(s, s.frames[-1], seat, window, mover, -1):
+            return
+    f = CardFrame()
+    f.seat, f.window, f.unit = seat, window, mover
+    call(s, WINDOW, f)
+
+
+def step_taken(s: BlackState, f: MoveFrame) -> None:
+    """HBR-ABIL-AMBUSH-11, HBR-ABIL-AMBUSH-14, HBR-ABIL-OVER-01  A square was entered: a concealed mover may be seen, the enemy may react."""
+    u = f.unit
+    if f.kind == SCOUT or s.unit_place[u] != BOARD:
+        return
+    if FACE_CONCEALED[s.unit_face[u]] and not f.spotted and not f.flipped and spotters(s, u):
+        f.spotted = 1
+        turn_up(s, u, "HBR-ABIL-AMBUSH-10")
+    open_reaction(s, u, ENEMY_STEP)
+
+
+def spotters(s: BlackState, u: int) -> list[int]:
+    """HBR-ABIL-AMBUSH-08, HBR-ABIL-AMBUSH-09, HBR-ABIL-AMBUSH-12, HBR-ABIL-AMBUSH-13  Enemies with Clear sight, at 2 squares or less if it stands in terrain; no heavy vehicles."""
+    near = stands_in_element(s, u)
+    return [
+        e for e in SIDE_UNITS[1 - UNIT_SIDE[u]]
+        if s.unit_place[e] == BOARD and FACE_CLASS[s.unit_face[e]] != HEAVY
+        and not (near and distance(s, e, u) > 2) and sight(s, e, u) == 0
+    ]  # fmt: skip
+
+
+def turn_up(s: BlackState, u: int, rule: str) -> None:
+    """HBR-ABIL-AMBUSH-10, HBR-ABIL-AMBUSH-15  A spotted unit is turned to its Inactive side where it stands; a moving one keeps its Mv."""
+    flip(s, u)
+    s.unit_known[u] = 1
+    reveal(s)
+    tell(s, "spotted", rule, unit=u)
+
+
+def look_around(s: BlackState, mover: int) -> None:
+    """HBR-ABIL-AMBUSH-11  After each Movement Action enemy concealed units may be seen."""
+    for u in AMBUSHERS[1 - UNIT_SIDE[mover]]:
+        if s.unit_place[u] == BOARD and is_concealed(s, u) and spotters(s, u):
+            turn_up(s, u, "HBR-ABIL-AMBUSH-10")
+
+
+def auspex_range(s: BlackState, u: int) -> int:
+    """HBR-ABIL-AUSPEX-01, HBR-REC-32  How far a unit's auspex reaches; 0 without one."""
+    own = number_of(s.unit_face[u], "auspex", "range")
+    return max(own, 6 if s.unit_gifts[u] & AUSPEX else 0)
+
+
+def sweep(s: BlackState, u: int, far: int, rule: str) -> None:
+    """HBR-ABIL-AUSPEX-01  Concealed enemies within range are spotted, sight or not."""
+    for e in AMBUSHERS[1 - UNIT_SIDE[u]]:
+        if s.unit_place[e] == BOARD and is_concealed(s, e) and distance(s, u, e) <= far:
+            turn_up(s, e, rule)

@@ -1,0 +1,586 @@
+"""Battle events of fire, hits, moves and assaults (HBR-CARD-05, -07, -11, -14, -16): when each may be played and what it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.journal import tell
+from siegeworks.games.blackreach.abilities import templates
+from siegeworks.games.blackreach.abilities.defence import grant_card_save, hit_frame, transfer
+from siegeworks.games.blackreach.abilities.reactions import may_fire_at, watch
+from siegeworks.games.blackreach.abilities.shapes import blast_squares, inner, point_distance, points_over
+from siegeworks.games.blackreach.abilities.shooting import shot_words, take_shot, thrown
+from siegeworks.games.blackreach.board import (
+    ACTIVATION,
+    BOARD,
+    EMBARKED,
+    FIRE,
+    PASS,
+    POINT0,
+    SQUARE0,
+    SUPPRESS,
+    UNIT0,
+    BlackState,
+)
+from siegeworks.games.blackreach.cards.dice import BOUNCE, NASTY, result, throw
+from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame, ShotFrame
+from siegeworks.games.blackreach.cards.window import event, pick, then
+from siegeworks.games.blackreach.components import (
+    CARD_KIND,
+    CARD_KINDS,
+    FACE_CLASS,
+    FACE_FLIES,
+    FACE_MV,
+    FACE_OTHER,
+    FACES,
+    HEAVY,
+    INFANTRY,
+    LIGHT,
+    NOT,
+    UNIT_SIDE,
+    WEAPONS,
+)
+from siegeworks.games.blackreach.field import (
+    SIDE_UNITS,
+    cells,
+    distance,
+    distance_to,
+    flip,
+    has_acted,
+    is_active,
+    lift,
+    put,
+    suppress,
+    usable_weapons,
+)
+from siegeworks.games.blackreach.forced import BY_CARD_MOVE, free_square, push
+from siegeworks.games.blackreach.frames import (
+    BY_FIRE,
+    BY_OTHER,
+    EXTRA,
+    IGNORE_CLOSED,
+    IGNORE_COVER,
+    IGNORE_DIFFICULT,
+    IGNORE_LONG_RANGE,
+    IGNORE_OBSCURING,
+    TEMPLATE,
+    AssaultFrame,
+    AttackFrame,
+    FireFrame,
+    HitFrame,
+    MoveFrame,
+)
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.markers import B_FIRE_ONCE
+from siegeworks.games.blackreach.zones import bars
+
+
+def infantry(s: BlackState, u: int) -> bool:
+    """Whether a unit is infantry."""
+    return u >= 0 and FACE_CLASS[s.unit_face[u]] == INFANTRY
+
+
+def always(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    """Nothing more is asked."""
+    return True
+
+
+# ---------------------------------------------------------------- fire
+
+
+def shooting(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    """The seat's own unit fires."""
+    return unit >= 0 and UNIT_SIDE[unit] == seat
+
+
+@event("precision", shooting)
+def precision(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  Obscuring obstacles and long range do not lower this Firing Action."""
+    b.ignore |= IGNORE_OBSCURING | IGNORE_LONG_RANGE
+
+
+@event("sneaky-shot", shooting)
+def sneaky_shot(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  The target gets no defensive bonus from terrain."""
+    b.ignore |= IGNORE_COVER
+
+
+def _heavy_target(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return (
+        isinstance(b, AttackFrame) and not b.flags & TEMPLATE and FACE_CLASS[s.unit_face[b.target]] == HEAVY
+        and "no-weak-point" not in FACES[s.unit_face[b.target]].abilities
+    )  # fmt: skip
+
+
+@event("weak-point", _heavy_target)
+def weak_point(s: BlackState, f: CardFrame, b: AttackFrame) -> None:
+    """HBR-CARD-05  The shot counts as a rear shot and the location die is 1 higher."""
+    b.rear = 1
+    b.location += 1
+
+
+def _shot_at(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, AttackFrame) and not b.flags & TEMPLATE and infantry(s, b.target) and UNIT_SIDE[b.target] == seat
+
+
+@event("hit-the-dirt", _shot_at)
+def hit_the_dirt(s: BlackState, f: CardFrame, b: AttackFrame) -> None:
+    """HBR-CARD-05  +2 defence against this Firing Action, and a Suppressed Marker afterwards."""
+    b.defence += 2
+    b.dirt = 1
+
+
+def away(s: BlackState, u: int, enemy: int) -> list[int]:
+    """Free neighbouring squares a unit may be forced into that lie farther from an enemy."""
+    here = s.unit_square[u]
+    far = distance_to(s, enemy, here)
+    side = UNIT_SIDE[u]
+    ways = s.ground.steps[FACE_CLASS[s.unit_face[u]]][here]
+    return [q for q in ways if free_square(s, u, q) and distance_to(s, enemy, q) > far and bars(s, side, here, q) < 0]
+
+
+def _named(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    if not isinstance(b, (AttackFrame, AssaultFrame)) or b.unit < 0 or (isinstance(b, AttackFrame) and b.flags & TEMPLATE):
+        return False
+    v = b.target
+    if UNIT_SIDE[v] != seat or not infantry(s, v) or s.unit_place[v] != BOARD or b.gone:
+        return False
+    mv = FACE_MV[FACE_OTHER[s.unit_face[v]] if is_active(s, v) else s.unit_face[v]]
+    return mv not in (NOT, 0) and bool(away(s, v, b.unit))
+
+
+@event("fall-back", _named)
+def fall_back(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-16  A Forced Move of 1 or 2 squares, every step farther from the attacker; an Active unit is turned first."""
+    v = b.target
+    if is_active(s, v):
+        flip(s, v)
+        tell(s, "turned", "HBR-CARD-16", unit=v)
+    g = CardFrame()
+    g.seat, g.unit, g.other, g.count = f.seat, v, b.unit, 2
+    call(s, FALLING_BACK, g)
+
+
+class FallBackTo(Choice):
+    """HBR-CARD-16  Where the unit falls back to: terrain counts, Suppressed Markers do not."""
+
+    kind = "fall-back-to"
+
+    def seat(self, s: BlackState, f: CardFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+        if not f.count:
+            return []
+        out = [SQUARE0 + q for q in away(s, f.unit, f.other)]
+        return [*out, PASS] if out and f.count == 1 else out
+
+    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+        f.count = 0 if w == PASS else f.count - 1
+        if w != PASS:
+            here = s.unit_square[f.unit]
+            if here * len(s.at) + w - SQUARE0 in s.ground.hard:
+                f.count = 0
+            lift(s, f.unit)
+            put(s, f.unit, w - SQUARE0, s.unit_facing[f.unit])
+            tell(s, "forced", "HBR-CARD-16", unit=f.unit, square=w - SQUARE0)
+            again(f)
+
+
+def still_possible(s: BlackState, f: CardFrame) -> None:
+    """HBR-CARD-16  The attack goes on only if it is still possible."""
+    from siegeworks.games.blackreach.fire import can_target
+
+    for b in reversed(s.frames):
+        if isinstance(b, AttackFrame):
+            if b.weapon < 0 or not can_target(s, b.unit, b.weapon, b.target):
+                b.gone = 1
+            return
+        if isinstance(b, AssaultFrame):
+            b.gone = 1
+            return
+
+
+FALLING_BACK = Procedure(
+    "fall-back",
+    (
+        Step("HBR-CARD-16", ask=FallBackTo()),
+        Step("HBR-CARD-16", do=still_possible, name="after"),
+    ),
+    CardFrame,
+)
+
+
+# ---------------------------------------------------------------- hits
+
+
+def _my_hit(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, HitFrame) and b.hits > 0 and UNIT_SIDE[b.unit] == seat and s.phase == ACTIVATION
+
+
+def _vehicle_hit(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return _my_hit(s, b, seat, unit, other) and not infantry(s, b.unit) and not b.double
+
+
+def _infantry_hit(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return _my_hit(s, b, seat, unit, other) and infantry(s, b.unit)
+
+
+@event("it-bounced-right-off-it", _vehicle_hit)
+def bounced(s: BlackState, f: CardFrame, b: HitFrame) -> None:
+    """HBR-CARD-05  On 3 or more one Hit on a vehicle is ignored, not of a Double Hit."""
+    throw(s, BOUNCE, f.seat, b.unit, needed=3)
+
+
+@event("ard-as-nails", _infantry_hit)
+def ard_as_nails(s: BlackState, f: CardFrame, b: HitFrame) -> None:
+    """HBR-CARD-05  On 4 or more one Hit on infantry is ignored."""
+    throw(s, BOUNCE, f.seat, b.unit, needed=4)
+
+
+@result(BOUNCE)
+def read_bounce(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-CARD-05  The die of a card against a Hit; it is the card's, not the unit's."""
+    saved = f.dice[0] + f.value >= f.stage
+    tell(s, "save", "HBR-CARD-05", unit=f.unit, die=f.dice[0], total=f.dice[0] + f.value, needed=f.stage, saved=saved)
+    if saved:
+        hit_frame(s).hits -= 1
+
+
+@event("emperors-shield", _infantry_hit)
+def emperors_shield(s: BlackState, f: CardFrame, b: HitFrame) -> None:
+    """HBR-CARD-05, HBR-CARD-07  An automatic save of 4 or more, Piercing or not."""
+    grant_card_save(s, b.unit, 4)
+
+
+def shields(s: BlackState, u: int) -> list[int]:
+    """Other friendly infantry within 2 squares."""
+    return [v for v in SIDE_UNITS[UNIT_SIDE[u]] if v != u and s.unit_place[v] == BOARD and infantry(s, v) and distance(s, u, v) <= 2]
+
+
+def _shieldable(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return _my_hit(s, b, seat, unit, other) and b.cause == BY_FIRE and s.unit_place[b.unit] == BOARD and bool(shields(s, b.unit))
+
+
+@event("grot-shield", _shieldable)
+def grot_shield(s: BlackState, f: CardFrame, b: HitFrame) -> None:
+    """HBR-CARD-05  All Hits of this attack go to another infantry unit within 2 squares."""
+    pick(s, f, [UNIT0 + v for v in shields(s, b.unit)])
+
+
+@then("grot-shield")
+def shield_with(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05  The unit that takes the Hits."""
+    transfer(s, w - UNIT0, "HBR-CARD-05")
+
+
+def _my_fire_hit(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, HitFrame) and b.cause == BY_FIRE and b.hits > 0 and UNIT_SIDE[b.unit] != seat and infantry(s, b.unit)
+
+
+@event("driven-back", _my_fire_hit)
+def driven_back_card(s: BlackState, f: CardFrame, b: HitFrame) -> None:
+    """HBR-CARD-05  If the unit survives it is forced one square away from the firer."""
+    b.push = 1
+
+
+def driven_back(s: BlackState, h: HitFrame) -> None:
+    """HBR-CARD-05, HBR-MOVE-23  The Forced Move; if it cannot, it is destroyed."""
+    h.push = 0
+    if infantry(s, h.unit) and h.source >= 0:
+        push(s, h.unit, away(s, h.unit, h.source), BY_CARD_MOVE)
+
+
+# ---------------------------------------------------------------- grenades
+
+
+def covered_infantry(s: BlackState, b: ShotFrame, seat: int) -> list[int]:
+    """The seat's infantry a grenade would cover."""
+    if b.kind == templates.BOMB:
+        squares = [b.point]
+    else:
+        squares = blast_squares(s, b.template, b.point)
+    return [u for u in templates.units_in(s, squares) if UNIT_SIDE[u] == seat and infantry(s, u)]
+
+
+def _covered(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    if not isinstance(b, ShotFrame) or b.point < 0 or b.kind not in (templates.GRENADE, templates.BOMB):
+        return False
+    return bool(covered_infantry(s, b, seat))
+
+
+@event("return-to-sender", _covered)
+def return_to_sender(s: BlackState, f: CardFrame, b: ShotFrame) -> None:
+    """HBR-CARD-14  Any grenade is thrown back: first which unit throws it."""
+    pick(s, f, [UNIT0 + u for u in covered_infantry(s, b, f.seat)])
+
+
+@then("return-to-sender")
+def throw_back(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-14  Then where to: another interspace (or square) within the grenade's range of that unit."""
+    b = next(x for x in reversed(s.frames) if isinstance(x, ShotFrame))
+    if UNIT0 <= w < UNIT0 + len(s.unit_face):
+        own = cells(s, w - UNIT0)
+        if b.kind == templates.BOMB:
+            squares = [q for q in range(len(s.at)) if s.ground.inside[q] and q != b.point and distance_to(s, w - UNIT0, q) <= b.limit]
+            enemies = [q for q in squares if s.at[q] >= 0 and UNIT_SIDE[s.at[q]] != f.seat]
+            words = [SQUARE0 + q for q in enemies or squares]
+        else:
+            points = {
+                p for e in SIDE_UNITS[1 - f.seat] if s.unit_place[e] == BOARD
+                for q in cells(s, e) for p in points_over(s, b.template, q)
+            }  # fmt: skip
+            near = [p for p in points if p != b.point and inner(s, p) and point_distance(own, p) <= b.limit]
+            if not near:
+                near = [p for q in s.ground.around[own[0]] for p in points_over(s, b.template, q) if p != b.point and inner(s, p)]
+            words = sorted({POINT0 + p for p in near})
+        pick(s, f, words)
+        return
+    b.point = w - SQUARE0 if b.kind == templates.BOMB else w - POINT0
+    tell(s, "thrown-back", "HBR-CARD-14", seat=f.seat)
+
+
+def _may_throw(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return unit >= 0 and UNIT_SIDE[unit] == seat and infantry(s, unit) and s.unit_place[unit] == BOARD
+
+
+def card_grenade(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05, HBR-FIRE-14  A grenade from a card is the unit's Alternate Firing Action."""
+    shot = thrown(f.unit, CARD_KINDS[CARD_KIND[f.target]]["event"]["effects"][0], -1)
+    b.cancelled = 1
+    b.did = 3
+    call(s, templates.SHOT, shot)
+
+
+def _grenade_fits(name: str) -> Any:
+    effect = next(row for row in CARD_KINDS if str(row["id"]).endswith(name))["event"]["effects"][0]
+
+    def fits(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+        return _may_throw(s, b, seat, unit, other) and templates.has_aim(s, thrown(unit, effect, -1))
+
+    return fits
+
+
+for _name in ("stikkbombz", "krak-grenade", "frag-volley"):
+    event(_name, _grenade_fits(_name))(card_grenade)
+
+
+# ---------------------------------------------------------------- moves
+
+
+def _mover(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, MoveFrame) and unit >= 0 and UNIT_SIDE[unit] == seat and FACE_MV[s.unit_face[unit]] != NOT
+
+
+@event("dont-stop", _mover)
+def dont_stop(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+    """HBR-CARD-05  2 squares more for this Movement Action."""
+    b.boost += 2
+
+
+@event("all-terrain", _mover)
+def all_terrain(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+    """HBR-CARD-05  Difficult Passage is ignored; a light vehicle crosses what is closed to light vehicles only."""
+    b.ignore |= IGNORE_DIFFICULT
+    if FACE_CLASS[s.unit_face[b.unit]] == LIGHT:
+        b.ignore |= IGNORE_CLOSED
+
+
+def _vehicle_mover(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return _mover(s, b, seat, unit, other) and not infantry(s, unit)
+
+
+@event("ram", _vehicle_mover)
+def ram(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+    """HBR-CARD-05, HBR-ABIL-RAM-01  The vehicle has Ramming during this Movement Action."""
+    b.ram = 1
+
+
+def _enemy_vehicle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, MoveFrame) and unit >= 0 and UNIT_SIDE[unit] != seat and not infantry(s, unit) and not FACE_FLIES[s.unit_face[unit]]
+
+
+@event("bogged-down", _enemy_vehicle)
+def bogged_down(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+    """HBR-CARD-05  The vehicle must stop after its first square or pivot."""
+    from siegeworks.games.blackreach.movement import allowance
+
+    b.boost = min(b.boost, 1 - allowance(s, b.unit))
+
+
+def _can_burst(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    if not isinstance(b, MoveFrame) or b.fired or b.kind != 0 or s.phase != ACTIVATION or s.unit_place[b.unit] != BOARD:
+        return False
+    return bool(burst_words(s, b))
+
+
+def burst_words(s: BlackState, b: MoveFrame) -> list[int]:
+    """HBR-CARD-11  The ways a moving unit could fire if every weapon had Fire on the Move without penalty."""
+    from siegeworks.games.blackreach.fire import moving_words
+
+    keep, b.penalty = b.penalty, 0
+    out = moving_words(s, b) + shot_words(s, b)
+    b.penalty = keep
+    return out
+
+
+@event("burst-into-action", _can_burst)
+def burst_into_action(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+    """HBR-CARD-11  One Firing Action at this point of the move, all weapons, no penalty; instead of Fire on the Move, not besides it."""
+    pick(s, f, burst_words(s, b))
+
+
+@then("burst-into-action")
+def burst_fire(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-11  Fire, suppress or an alternate."""
+    from siegeworks.games.blackreach.fire import start_on_move
+
+    b = next(x for x in reversed(s.frames) if isinstance(x, MoveFrame))
+    b.penalty = 0
+    b.all_weapons = 1
+    b.fired = 1
+    if w in (FIRE, SUPPRESS):
+        start_on_move(s, b, w)
+    else:
+        take_shot(s, b, w)
+
+
+def _has_gun(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return s.phase == ACTIVATION and any(opportunists(s, seat, unit))
+
+
+def opportunists(s: BlackState, seat: int, mover: int) -> list[int]:
+    """Units not activated that may fire at the moving enemy."""
+    out = []
+    if s.unit_place[mover] != BOARD:
+        return []
+    for u in SIDE_UNITS[seat]:
+        if s.unit_place[u] in (BOARD, EMBARKED) and not has_acted(s, u) and may_fire_at(s, u, mover):
+            out.append(UNIT0 + u)
+    return out
+
+
+@event("opportunistic-fire", _has_gun)
+def opportunistic_fire(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  One of your units fires one weapon at the moving enemy as if it had Overwatch."""
+    pick(s, f, opportunists(s, f.seat, f.unit))
+
+
+@then("opportunistic-fire")
+def opportune(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05, HBR-MARK-05  It loses its token and gets an Activated Marker."""
+    watch(s, w - UNIT0, f.unit, one=1)
+
+
+def _lonely(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    if not isinstance(b, MoveFrame) or s.unit_place[unit] != BOARD or b.steps == 0:
+        return False
+    if any(s.unit_place[u] == BOARD and distance(s, u, unit) < 2 for u in SIDE_UNITS[seat]):
+        return False
+    return not any(distance_to(s, unit, o) <= 1 for o in s.objectives)
+
+
+@event("nasty-surprise", _lonely)
+def nasty_surprise(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  Something buried goes off under the moving enemy."""
+    throw(s, NASTY, f.seat, -1, f.unit)
+
+
+@result(NASTY)
+def read_nasty(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-CARD-05  3 or more a Suppressed Marker, 5 or more a Hit as well."""
+    total = f.dice[0] + f.value
+    tell(s, "surprise", "HBR-CARD-05", unit=f.other, die=f.dice[0])
+    if total >= 3:
+        suppress(s, f.other, 1, "HBR-CARD-05")
+    if total >= 5:
+        h = HitFrame()
+        h.unit, h.hits, h.cause = f.other, 1, BY_OTHER
+        start(s, "hits", h)
+
+
+# ---------------------------------------------------------------- assaults
+
+
+def _attacking(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, AssaultFrame) and UNIT_SIDE[b.unit] == seat and not b.gone
+
+
+@event("battle-rage", _attacking)
+def battle_rage(s: BlackState, f: CardFrame, b: AssaultFrame) -> None:
+    """HBR-CARD-05  +2 to the assault; a beaten defender that survives is suppressed."""
+    b.bonus[0] += 2
+    b.rage = 1
+
+
+@event("surprise", _attacking)
+def surprise(s: BlackState, f: CardFrame, b: AssaultFrame) -> None:
+    """HBR-CARD-05  The defender rolls one die only."""
+    b.limit[1] = 1
+
+
+def _tin_can(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return _attacking(s, b, seat, unit, other) and not infantry(s, b.target)
+
+
+@event("krump-da-tin-can", _tin_can)
+def krump(s: BlackState, f: CardFrame, b: AssaultFrame) -> None:
+    """HBR-CARD-05, HBR-CARD-07  X counts as +0 against the vehicle, +2 and Tearing."""
+    b.bonus[0] += 2
+    b.tear |= 1
+    b.even_x = 1
+
+
+# ---------------------------------------------------------------- after an action
+
+
+def shot_at(s: BlackState, u: int) -> list[int]:
+    """The units this one has fired at during its activation."""
+    return [row[2] for row in s.boons if row[0] == B_FIRE_ONCE and row[1] == u]
+
+
+def second_targets(s: BlackState, u: int) -> list[int]:
+    """Weapons that could fire at a target not fired at yet."""
+    from siegeworks.games.blackreach.fire import targets, unit_may_fire
+
+    if unit_may_fire(s, u) is not None:
+        return []
+    past = shot_at(s, u)
+    return [w for w in usable_weapons(s, u) if WEAPONS[w].cv != (NOT, NOT, NOT) and targets(s, u, w, -1, past)]
+
+
+def _fired(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return getattr(b, "did", 0) == 2 and unit >= 0 and UNIT_SIDE[unit] == seat and s.unit_place[unit] in (BOARD, EMBARKED)
+
+
+def _fired_again(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return _fired(s, b, seat, unit, other) and bool(second_targets(s, unit))
+
+
+def _drilled(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return _fired_again(s, b, seat, unit, other) and infantry(s, unit)
+
+
+@event("bolter-drill", _drilled)
+@event("dakka-dakka", _fired_again)
+def fire_again(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  A second Firing Action against a different target; with one weapon."""
+    g = FireFrame()
+    g.unit, g.past, g.one, g.double = f.unit, shot_at(s, f.unit), 1, 1
+    g.weapons = second_targets(s, f.unit)
+    start(s, "firing", g)
+
+
+def _may_run(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return _fired(s, b, seat, unit, other) and s.unit_place[unit] == BOARD and FACE_MV[s.unit_face[unit]] not in (NOT, 0)
+
+
+@event("hit-and-run", _may_run)
+def hit_and_run(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  The unit moves up to 2 squares, without assault."""
+    from siegeworks.games.blackreach.movement import start_move
+
+    start_move(s, f.unit, EXTRA, False, 2)
+
+

@@ -1,0 +1,555 @@
+"""Battle events of the order phase, of reveals, of activations and of supply (HBR-CARD-05, -12, -13, -17)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.journal import reveal, tell
+from siegeworks.games.blackreach.abilities import templates
+from siegeworks.games.blackreach.abilities.reactions import sweep
+from siegeworks.games.blackreach.board import (
+    BOARD,
+    CARD0,
+    DAMAGE0,
+    DESTROYED,
+    DONE,
+    EMBARKED,
+    RESERVE,
+    SQUARE0,
+    TILE0,
+    UNIT0,
+    BlackState,
+)
+from siegeworks.games.blackreach.cards.deck import discard, distinct, draw_cards
+from siegeworks.games.blackreach.cards.notes import CardFrame, ShotFrame
+from siegeworks.games.blackreach.cards.window import event, pick, then
+from siegeworks.games.blackreach.components import (
+    DAMAGE_KINDS,
+    EXPLOSION,
+    FACE_CLASS,
+    FACE_MV,
+    FACES,
+    HEAVY,
+    INFANTRY,
+    NOT,
+    TEMPLATE_NUMBER,
+    TEMPLATES,
+    TYPES,
+    UNIT_SIDE,
+    UNIT_TYPE,
+)
+from siegeworks.games.blackreach.field import SIDE_UNITS, distance, flip, has_acted, mark_activated, put
+from siegeworks.games.blackreach.forced import free_square
+from siegeworks.games.blackreach.frames import EXTRA, ActFrame, RevealFrame
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.markers import (
+    ACTIVATION_TIME,
+    B_NO_SM_MOVE,
+    B_NO_SM_ROLL,
+    B_NOT_NEXT,
+    grant,
+    on_table,
+    rally,
+)
+from siegeworks.games.blackreach.recruitment import stars
+from siegeworks.games.blackreach.zones import enemy_zone
+
+LIMIT = 10
+IN_PLAY = (BOARD, EMBARKED, RESERVE)
+
+
+def always(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    """Nothing more is asked."""
+    return True
+
+
+def tokens_of(s: BlackState, seat: int) -> list[int]:
+    """The units of a seat that hold an unrevealed token."""
+    return [u for u in SIDE_UNITS[seat] if s.unit_token[u] and not s.unit_shown[u]]
+
+
+def idle(s: BlackState, seat: int) -> list[int]:
+    """Units in play without token and without Activated Marker."""
+    return [u for u in SIDE_UNITS[seat] if on_table(s, u) and not s.unit_token[u] and not s.unit_activated[u]]
+
+
+# ---------------------------------------------------------------- order phase
+
+
+def _many_orders(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return stars(s, 1 - seat) + s.token_shift[1 - seat] > 1
+
+
+@event("communications-scrambled", _many_orders)
+def communications_scrambled(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  The opponent takes one Numbered token fewer this turn, never less than one."""
+    s.token_shift[1 - f.seat] -= 1
+
+
+def _room_for_order(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return stars(s, seat) + s.token_shift[seat] < LIMIT
+
+
+@event("relay", _room_for_order)
+def relay(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  One more Numbered token this turn."""
+    s.token_shift[f.seat] += 1
+
+
+@event("high-command", _room_for_order)
+def high_command(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  One Special token for this turn."""
+    s.special_extra[f.seat] += 1
+
+
+@event("tactician", always)
+def tactician(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  Draw 2 cards, then discard 1."""
+    draw_cards(s, f.seat, 2)
+    pick(s, f, [CARD0 + c for c in distinct(s.hand[f.seat])])
+
+
+@then("tactician")
+def throw_away(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05  The card discarded."""
+    discard(s, f.seat, w - CARD0)
+    tell(s, "card-discarded", "HBR-CARD-06", seat=f.seat, card=w - CARD0)
+
+
+def near_pairs(s: BlackState, seat: int) -> list[tuple[int, int]]:
+    """Pairs of enemy units with tokens at most 4 squares apart."""
+    held = [u for u in tokens_of(s, 1 - seat) if on_table(s, u)]
+    return [(a, b) for i, a in enumerate(held) for b in held[i + 1 :] if distance(s, a, b) <= 4]
+
+
+def _pairs(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return bool(near_pairs(s, seat))
+
+
+@event("confusion", _pairs)
+def confusion(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  Two enemy units at most 4 squares apart exchange their tokens unseen: the first."""
+    pick(s, f, sorted({UNIT0 + u for pair in near_pairs(s, f.seat) for u in pair}))
+
+
+@then("confusion")
+def confuse(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05  The second, and the exchange."""
+    u = w - UNIT0
+    if f.target < 0:
+        words = [UNIT0 + (b if a == u else a) for a, b in near_pairs(s, f.seat) if u in (a, b)]
+        pick(s, f, sorted(words), target=u)
+        return
+    swap_tokens(s, f.target, u)
+    tell(s, "tokens-exchanged", "HBR-CARD-05", units=[f.target, u])
+
+
+def swap_tokens(s: BlackState, a: int, b: int) -> None:
+    """Exchange what two units hold."""
+    s.unit_token[a], s.unit_token[b] = s.unit_token[b], s.unit_token[a]
+    s.unit_seen[a], s.unit_seen[b] = s.unit_seen[b], s.unit_seen[a]
+
+
+def _has_tokens(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return bool(tokens_of(s, seat))
+
+
+@event("word-of-the-codex", _has_tokens)
+def word_of_the_codex(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  Pick up all your tokens and place them again."""
+    held = tokens_of(s, f.seat)
+    g = CardFrame()
+    g.seat = f.seat
+    g.list = sorted(s.unit_token[u] for u in held)
+    for u in held:
+        s.unit_token[u] = s.unit_seen[u] = 0
+    call(s, REPLACING, g)
+
+
+class ReplaceToken(Choice):
+    """HBR-ORDER-11, HBR-ORDER-12  The owner gives the next token to a unit."""
+
+    kind = "replace-token"
+
+    def seat(self, s: BlackState, f: CardFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+        return [UNIT0 + u for u in idle(s, f.seat)] if f.list else []
+
+    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+        token = f.list.pop(0)
+        s.unit_token[w - UNIT0] = token
+        tell(s, "token-placed", "HBR-CARD-05", to=[f.seat], unit=w - UNIT0, token=token)
+        if f.list:
+            again(f)
+
+
+REPLACING = Procedure("replace-tokens", (Step("HBR-CARD-05", ask=ReplaceToken()),), CardFrame)
+
+
+def scanners(s: BlackState, seat: int) -> list[int]:
+    """Own units with an enemy token or a concealed enemy within 6 squares."""
+    held = [e for e in tokens_of(s, 1 - seat) if on_table(s, e)]
+    return [u for u in SIDE_UNITS[seat] if s.unit_place[u] == BOARD and any(distance(s, u, e) <= 6 for e in held)]
+
+
+def _scans(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return bool(scanners(s, seat))
+
+
+@event("auspex-sweep", _scans)
+def auspex_sweep(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  First the unit that sweeps."""
+    pick(s, f, [UNIT0 + u for u in scanners(s, f.seat)])
+
+
+@then("auspex-sweep")
+def sweep_tokens(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05  Look secretly at up to three tokens within 6 squares; concealed enemies there are spotted."""
+    if w == DONE:
+        return
+    if f.target < 0:
+        sweep(s, w - UNIT0, 6, "HBR-CARD-05")
+        scanner, count = w - UNIT0, 0
+    else:
+        u = w - UNIT0
+        s.unit_seen[u] = 1
+        reveal(s)
+        tell(s, "token-seen", "HBR-CARD-05", to=[f.seat], unit=u, token=s.unit_token[u])
+        tell(s, "token-looked-at", "HBR-CARD-05", unit=u)
+        scanner, count = f.target, f.count + 1
+    near = [e for e in tokens_of(s, 1 - f.seat) if not s.unit_seen[e] and on_table(s, e) and distance(s, scanner, e) <= 6]
+    if near and count < 3:
+        pick(s, f, [*(UNIT0 + e for e in near), DONE], target=scanner, count=count)
+
+
+# ---------------------------------------------------------------- reveals
+
+
+def _about_to_reveal(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, RevealFrame) and not b.skip and s.token_next[seat] <= s.token_count[seat]
+
+
+@event("initiative", _about_to_reveal)
+def initiative(s: BlackState, f: CardFrame, b: RevealFrame) -> None:
+    """HBR-CARD-12  Reveal your own next Numbered token first; never against a Special token."""
+    from siegeworks.games.blackreach.turn import reveal_next
+
+    g = RevealFrame()
+    g.seat = f.seat
+    reveal_next(s, g)
+
+
+@event("reactive", _has_tokens)
+def reactive(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-13  Move one unrevealed token, or exchange two: the first unit. Tokens already activated stay."""
+    pick(s, f, [UNIT0 + u for u in tokens_of(s, f.seat)])
+
+
+@then("reactive")
+def react(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-13  The unit that gets it: without token and not activated, or one to exchange with."""
+    u = w - UNIT0
+    if f.target < 0:
+        others = [v for v in [*idle(s, f.seat), *tokens_of(s, f.seat)] if v != u]
+        if others:
+            pick(s, f, sorted(UNIT0 + v for v in others), target=u)
+        return
+    swap_tokens(s, f.target, u)
+    tell(s, "token-moved", "HBR-CARD-13", units=[f.target, u])
+
+
+def _has_idle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, RevealFrame) and b.seat == seat and not b.skip and bool(idle(s, seat))
+
+
+@event("ready", _has_idle)
+def ready(s: BlackState, f: CardFrame, b: RevealFrame) -> None:
+    """HBR-CARD-05  Instead of revealing, activate a unit without token."""
+    pick(s, f, [UNIT0 + u for u in idle(s, f.seat)])
+
+
+@then("ready")
+def get_ready(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05, HBR-MARK-05  It acts with an Activated Marker; tokens keep their places and the opponent goes next."""
+    b = next(x for x in reversed(s.frames) if isinstance(x, RevealFrame))
+    b.skip = 1
+    mark_activated(s, w - UNIT0)
+    a = ActFrame()
+    a.unit, a.how = w - UNIT0, 1
+    start(s, "activation", a)
+
+
+@event("waaagh", always)
+def waaagh(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  This turn all your infantry moves 1 farther and adds 1 to assaults."""
+    s.side_speed[f.seat] += 1
+    s.side_fury[f.seat] += 1
+
+
+def strike(seat: int) -> ShotFrame:
+    """The orbital strike: template C, with scatter, from off the board."""
+    f = ShotFrame()
+    f.seat, f.kind, f.template, f.scatter = seat, templates.BOMBARD, TEMPLATE_NUMBER["c"], 1
+    f.cv = list(TEMPLATES[TEMPLATE_NUMBER["c"]].cv)
+    return f
+
+
+def _has_mark(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, RevealFrame) and b.seat == seat and bool(templates.points(s, strike(seat)))
+
+
+@event("orbital-strike", _has_mark)
+def orbital_strike(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  Template C at least 3 squares from all your units; it activates nobody."""
+    call(s, templates.SHOT, strike(f.seat))
+
+
+# ---------------------------------------------------------------- activation
+
+
+def suppressed_infantry(s: BlackState, seat: int) -> list[int]:
+    """Own infantry with Suppressed Markers."""
+    return [u for u in SIDE_UNITS[seat] if s.unit_sm[u] and on_table(s, u) and FACE_CLASS[s.unit_face[u]] == INFANTRY]
+
+
+def _needs_courage(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return bool(suppressed_infantry(s, seat))
+
+
+@event("courage", _needs_courage)
+def courage(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  One infantry unit loses all its Suppressed Markers."""
+    pick(s, f, [UNIT0 + u for u in suppressed_infantry(s, f.seat)])
+
+
+@then("courage")
+def take_heart(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05  The unit."""
+    rally(s, w - UNIT0, s.unit_sm[w - UNIT0], "HBR-CARD-05")
+
+
+@event("without-fear", _needs_courage)
+def without_fear(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  All infantry of one tile loses a Suppressed Marker each."""
+    pick(s, f, sorted({TILE0 + s.unit_tile[u] for u in suppressed_infantry(s, f.seat)}))
+
+
+@then("without-fear")
+def know_no_fear(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05  The tile."""
+    for u in suppressed_infantry(s, f.seat):
+        if s.unit_tile[u] == w - TILE0:
+            rally(s, u, 1, "HBR-CARD-05")
+
+
+def _two_states(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return unit >= 0 and UNIT_SIDE[unit] == seat and isinstance(b, ActFrame) and "change-of-state" in FACES[s.unit_face[unit]].abilities
+
+
+@event("speed-setup", _two_states)
+def speed_setup(s: BlackState, f: CardFrame, b: ActFrame) -> None:
+    """HBR-CARD-05, HBR-ABIL-STATE-02  Change the unit's state, then fire with the new face."""
+    flip(s, f.unit)
+    b.limit = 2
+    tell(s, "state-changed", "HBR-CARD-05", unit=f.unit, face=s.unit_face[f.unit])
+
+
+def _suppressed_vehicle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return unit >= 0 and UNIT_SIDE[unit] == seat and FACE_CLASS[s.unit_face[unit]] != INFANTRY and s.unit_sm[unit] > 0
+
+
+@event("wrath-of-the-machine", _suppressed_vehicle)
+def wrath(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  Until the end of its activation Suppressed Markers do not lower the vehicle's rolls or movement."""
+    grant(s, B_NO_SM_ROLL, f.unit, 1, ACTIVATION_TIME)
+    grant(s, B_NO_SM_MOVE, f.unit, 1, ACTIVATION_TIME)
+
+
+def followers(s: BlackState, seat: int, unit: int) -> list[int]:
+    """Own units without token and marker within 3 squares of the one that acted, able to move."""
+    if unit < 0 or not on_table(s, unit):
+        return []
+    return [
+        u for u in idle(s, seat)
+        if u != unit and s.unit_place[u] == BOARD and distance(s, u, unit) <= 3 and FACE_MV[s.unit_face[u]] != NOT
+    ]  # fmt: skip
+
+
+def _followed(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return unit >= 0 and UNIT_SIDE[unit] == seat and bool(followers(s, seat, unit))
+
+
+@event("dynamic", _followed)
+def dynamic(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  Another unit within 3 squares moves at once."""
+    pick(s, f, [UNIT0 + u for u in followers(s, f.seat, f.unit)])
+
+
+@then("dynamic")
+def follow_on(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05, HBR-MARK-05  A Movement Action without assault, and an Activated Marker."""
+    from siegeworks.games.blackreach.movement import allowance, start_move
+
+    u = w - UNIT0
+    mark_activated(s, u)
+    start_move(s, u, EXTRA, False, allowance(s, u))
+
+
+# ---------------------------------------------------------------- supply
+
+
+def damaged(s: BlackState, seat: int) -> list[int]:
+    """Heavy vehicles with a Damage Marker that did not move this turn."""
+    return [
+        u for u in SIDE_UNITS[seat]
+        if s.unit_place[u] == BOARD and FACE_CLASS[s.unit_face[u]] == HEAVY and s.unit_damage[u] and not s.unit_moved[u]
+    ]  # fmt: skip
+
+
+def _has_damage(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return bool(damaged(s, seat))
+
+
+@event("repairs", _has_damage)
+def repairs(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  Remove one Damage Marker from a heavy vehicle that did not move: the vehicle."""
+    pick(s, f, [UNIT0 + u for u in damaged(s, f.seat)])
+
+
+@then("repairs")
+def mend(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05  The marker."""
+    if f.target < 0:
+        u = w - UNIT0
+        kinds = [DAMAGE0 + k for k in range(len(DAMAGE_KINDS)) if s.unit_damage[u] >> k & 1 and k != EXPLOSION]
+        pick(s, f, kinds, target=u)
+        return
+    s.unit_damage[f.target] &= ~(1 << (w - DAMAGE0))
+    tell(s, "repaired", "HBR-CARD-05", unit=f.target, damage=w - DAMAGE0)
+
+
+def spent_movers(s: BlackState, seat: int) -> list[int]:
+    """Activated units on the board that can move."""
+    return [u for u in SIDE_UNITS[seat] if s.unit_place[u] == BOARD and has_acted(s, u) and FACE_MV[s.unit_face[u]] not in (NOT, 0)]
+
+
+def _spent(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return unit < 0 and bool(spent_movers(s, seat))
+
+
+@event("advance", _spent)
+def advance(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  A unit that was activated moves up to 2 squares."""
+    pick(s, f, [UNIT0 + u for u in spent_movers(s, f.seat)])
+
+
+@then("advance")
+def go_on(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05  It may not end next to an enemy it was not next to before."""
+    from siegeworks.games.blackreach.movement import start_move
+
+    u = w - UNIT0
+    for e in SIDE_UNITS[1 - f.seat]:
+        if s.unit_place[e] == BOARD and distance(s, u, e) > 1:
+            grant(s, B_NOT_NEXT, u, e, ACTIVATION_TIME)
+    start_move(s, u, EXTRA, False, 2)
+
+
+def live_tiles(s: BlackState, seat: int) -> list[int]:
+    """Tiles of a seat with units on the board."""
+    return sorted({s.unit_tile[u] for u in SIDE_UNITS[seat] if s.unit_place[u] == BOARD and s.unit_tile[u] >= 0})
+
+
+def _no_mover(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return unit < 0 and bool(live_tiles(s, seat))
+
+
+@event("go-go-go", _no_mover)
+def go_go_go(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  All units of one tile move 1 farther in this Supply Phase."""
+    pick(s, f, [TILE0 + t for t in live_tiles(s, f.seat)])
+
+
+@then("go-go-go")
+def hurry(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05  The tile."""
+    s.tile_speed[w - TILE0] += 1
+
+
+def fallen_infantry(s: BlackState, seat: int) -> list[int]:
+    """Destroyed infantry that is not a Character, one of each kind and tile."""
+    out: list[int] = []
+    seen: set[tuple[int, int]] = set()
+    for u in SIDE_UNITS[seat]:
+        key = (UNIT_TYPE[u], s.unit_tile[u])
+        kind = TYPES[UNIT_TYPE[u]]
+        if s.unit_place[u] == DESTROYED and s.unit_tile[u] >= 0 and kind.klass == INFANTRY and not kind.character and key not in seen:
+            seen.add(key)
+            out.append(u)
+    return out
+
+
+def return_squares(s: BlackState, seat: int, u: int) -> list[int]:
+    """Free squares of the own deployment zone outside every enemy zone of control."""
+    return [q for q in s.zones[seat] if free_square(s, u, q) and not enemy_zone(s, seat, q)]
+
+
+def _fallen(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    lost = fallen_infantry(s, seat)
+    return bool(lost) and bool(return_squares(s, seat, lost[0]))
+
+
+@event("sons-of-gork", _fallen)
+def sons_of_gork(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-17  A destroyed infantry unit comes back: which."""
+    pick(s, f, [UNIT0 + u for u in fallen_infantry(s, f.seat)])
+
+
+@then("sons-of-gork")
+def come_back(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-17  On its reduced (or only) side in the deployment zone; a tile thereby unbroken is turned back, its points are lost again."""
+    from siegeworks.games.blackreach.hits import mend_tile
+
+    if f.target < 0:
+        pick(s, f, [SQUARE0 + q for q in return_squares(s, f.seat, w - UNIT0)], target=w - UNIT0)
+        return
+    u = f.target
+    kind = TYPES[UNIT_TYPE[u]]
+    s.unit_face[u] = kind.back if FACES[kind.back].kind == "reduced" else kind.front
+    s.unit_life[u] = FACES[s.unit_face[u]].life
+    s.unit_sm[u] = 0
+    put(s, u, w - SQUARE0, s.unit_facing[u])
+    mark_activated(s, u)
+    tell(s, "returned", "HBR-CARD-17", unit=u, square=w - SQUARE0)
+    mend_tile(s, s.unit_tile[u])
+
+
+def wounded(s: BlackState, seat: int) -> list[int]:
+    """Reduced infantry with no enemy within 3 squares."""
+    enemies = [e for e in SIDE_UNITS[1 - seat] if s.unit_place[e] == BOARD]
+    return [
+        u for u in SIDE_UNITS[seat]
+        if s.unit_place[u] == BOARD and FACES[s.unit_face[u]].kind == "reduced" and all(distance(s, u, e) > 3 for e in enemies)
+    ]  # fmt: skip
+
+
+def _has_wounded(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return bool(wounded(s, seat))
+
+
+@event("narthecium", _has_wounded)
+def narthecium(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  A reduced infantry unit away from the enemy is turned to its unharmed side."""
+    pick(s, f, [UNIT0 + u for u in wounded(s, f.seat)])
+
+
+@then("narthecium")
+def treat(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05  The unit."""
+    flip(s, w - UNIT0)
+    tell(s, "healed", "HBR-CARD-05", unit=w - UNIT0)
+
+
