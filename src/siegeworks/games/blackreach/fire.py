@@ -62,6 +62,7 @@ from siegeworks.games.blackreach.terrain import cover
 
 LONG_RANGE = 7
 DARK_RANGE = 9
+ALTERNATE = 2  # FireFrame.mode: the weapon was used for an alternate
 
 
 def target_reason(s: BlackState, u: int, w: int, v: int) -> Reason | None:
@@ -268,9 +269,8 @@ class FireMode(Choice):
             f.mode = SUPPRESSIVE if w == SUPPRESS else NORMAL
             return
         f.shots += 1
+        f.mode = ALTERNATE
         abilities.act(s, f, w)
-        f.weapons = [] if f.one else [x for x in f.weapons if x != f.weapon]
-        f.weapon = -1
 
 
 class FireTarget(Choice):
@@ -280,7 +280,7 @@ class FireTarget(Choice):
         return UNIT_SIDE[f.unit]
 
     def words(self, s: BlackState, f: FireFrame) -> list[int]:
-        if f.weapon < 0 or s.unit_place[f.unit] not in (BOARD, EMBARKED, AIR):
+        if f.weapon < 0 or f.mode == ALTERNATE or s.unit_place[f.unit] not in (BOARD, EMBARKED, AIR):
             return []
         return [UNIT0 + v for v in targets(s, f.unit, f.weapon, f.only, f.past)] + abilities.target_words(s, f)
 
@@ -321,9 +321,10 @@ def attack_of(s: BlackState, f: FireFrame, v: int) -> AttackFrame:
 
 def next_weapon(s: BlackState, f: FireFrame) -> None:
     """HBR-FIRE-11, HBR-FIRE-12  On to the next weapon; a destroyed firer fires no more."""
-    if f.weapon >= 0:
-        f.weapons = [] if f.one else [w for w in f.weapons if w != f.weapon]
-        f.weapon = -1
+    if f.weapon < 0:
+        return
+    f.weapons = [] if f.one else [w for w in f.weapons if w != f.weapon]
+    f.weapon = -1
     if f.weapons and several(s, f) and s.unit_place[f.unit] in (BOARD, EMBARKED, AIR):
         f.pc = FIRING.at("HBR-FIRE-11/weapon")
 

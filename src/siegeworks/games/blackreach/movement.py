@@ -124,6 +124,16 @@ def assault_targets(s: BlackState, u: int) -> list[int]:
     ]  # fmt: skip
 
 
+def target_word(s: BlackState, v: int) -> int:
+    """HBR-ABIL-AMBUSH-07  How an enemy is pointed at: by name, or by its square while it is concealed."""
+    return SQUARE0 + s.unit_square[v] if is_concealed(s, v) else UNIT0 + v
+
+
+def target_of(s: BlackState, w: int) -> int:
+    """The unit such a word points at."""
+    return s.at[w - SQUARE0] if SQUARE0 <= w < SQUARE0 + SQUARES else w - UNIT0
+
+
 class AssaultTarget(Choice):
     """HBR-ASLT-04, HBR-MOVE-15  An assault and its target are declared before the Movement Action begins."""
 
@@ -131,11 +141,11 @@ class AssaultTarget(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: MoveFrame) -> list[int]:
-        return [UNIT0 + v for v in assault_targets(s, f.unit)] if f.target == -2 else []
+        return [target_word(s, v) for v in assault_targets(s, f.unit)] if f.target == -2 else []
 
     def choose(self, s: BlackState, f: MoveFrame, w: int) -> None:
-        f.target = w - UNIT0
-        tell(s, "assault-declared", self.rule, unit=f.unit, target=f.target)
+        f.target = target_of(s, w)
+        tell(s, "assault-declared", self.rule, unit=f.unit, square=s.unit_square[f.target])
 
     def why_not(self, s: BlackState, f: MoveFrame, w: int) -> list[Reason]:
         reason = target_reason(s, f.unit, w - UNIT0) if UNIT0 <= w < UNIT0 + UNITS else None
@@ -284,9 +294,9 @@ class NextStep(Choice):
         if place not in (BOARD, EMBARKED, RESERVE) or f.launched:
             return []
         launch = may_launch(s, f)
-        out = [UNIT0 + f.target] if launch else []
+        out = [target_word(s, f.target)] if launch else []
         if f.target >= 0 and s.unit_place[f.target] != BOARD and f.kind == ACTION:
-            out += [UNIT0 + v for v in assault_targets(s, u)]
+            out += [target_word(s, v) for v in assault_targets(s, u)]
         if place == BOARD:
             ends = may_end_here(s, f)
             if ends and not launch:
@@ -323,11 +333,11 @@ class NextStep(Choice):
             put(s, u, s.unit_square[u], w - FACING0)
         elif w == CHANGE_STATE:
             change_state(s, f)
-        elif UNIT0 <= w < UNIT0 + UNITS and w - UNIT0 == f.target:
+        elif f.target >= 0 and s.unit_place[f.target] == BOARD and w == target_word(s, f.target):
             f.launched = 1
-        elif UNIT0 <= w < UNIT0 + UNITS and UNIT_SIDE[w - UNIT0] != f.seat:
-            f.target = w - UNIT0
-            tell(s, "assault-declared", "HBR-ASLT-09", unit=u, target=f.target)
+        elif is_enemy_word(s, f, w):
+            f.target = target_of(s, w)
+            tell(s, "assault-declared", "HBR-ASLT-09", unit=u, square=s.unit_square[f.target])
         elif UNIT0 <= w < UNIT0 + UNITS and may_board(s, u, w - UNIT0):
             embark(s, u, w - UNIT0)
             f.left, f.stop = 0, 1
@@ -364,8 +374,16 @@ class NextStep(Choice):
         return []
 
 
+def is_enemy_word(s: BlackState, f: MoveFrame, w: int) -> bool:
+    """Whether a word points at an enemy unit."""
+    v = target_of(s, w) if UNIT0 <= w < UNIT0 + UNITS or SQUARE0 <= w < SQUARE0 + SQUARES else -1
+    return v >= 0 and UNIT_SIDE[v] != f.seat and (w >= UNIT0 or f.target >= 0)
+
+
 def may_end_here(s: BlackState, f: MoveFrame) -> bool:
     """Whether the move may end where the unit is."""
+    if f.steps and not abilities.may_stop(s, f):
+        return False
     if FACE_SHAPE[s.unit_face[f.unit]] == SINGLE:
         return not s.covered and f.kind != SCOUT and not FACE_FLIES[s.unit_face[f.unit]] or (
             may_end(s, f, s.unit_square[f.unit]) or f.steps == 0

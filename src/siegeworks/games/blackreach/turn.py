@@ -32,7 +32,6 @@ from siegeworks.games.blackreach.heavy import LOCATION
 from siegeworks.games.blackreach.hits import HITS
 from siegeworks.games.blackreach.links import connect
 from siegeworks.games.blackreach.movement import MOVEMENT, assault_targets, may_move, start_move
-from siegeworks.games.blackreach.army import MUSTER
 from siegeworks.games.blackreach.orders import ORDERS
 from siegeworks.games.blackreach.pointbattle import CACHES, GROUND_WORK
 from siegeworks.games.blackreach.setup import DEPLOY, SCOUTING, SET_UP
@@ -270,7 +269,7 @@ TURN = Procedure(
 RULES = Rules(
     (
         SET_UP, DEPLOY, SCOUTING, TURN, ORDERS, ACTIVATIONS, ACTIVATE, MOVEMENT, FIRING, ATTACK, HITS, LOCATION, ASSAULT, PUSH, BAIL_OUT,
-        SUPPLY_PHASE, RECKONING, MUSTER, CACHES, GROUND_WORK, *abilities.PROCEDURES,
+        SUPPLY_PHASE, RECKONING, CACHES, GROUND_WORK, *abilities.PROCEDURES,
     )
 )  # fmt: skip
 connect(RULES)

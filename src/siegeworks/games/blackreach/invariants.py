@@ -1,0 +1,97 @@
+"""What must hold in every position: counters, index and tokens in step, limits kept."""
+
+from __future__ import annotations
+
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.board import BOARD, EMBARKED, SPECIAL_TOKEN, WRECK, BlackState, lay_ground
+from siegeworks.games.blackreach.components import BOARDS, CARD_SIDE, GROUND_TILES, UNIT_NAMES, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.field import SIDE_UNITS, cells, room
+from siegeworks.games.blackreach.ground import BARE, SQUARE_NAMES, SQUARES
+
+
+def invariants(s: BlackState) -> list[Reason]:
+    """Every reason why a position cannot stand; also lays the ground of a position that was just loaded."""
+    shapes = [len(getattr(s, name)) == UNITS for name in ("unit_face", "unit_place", "unit_square", "unit_token")]
+    if not all(shapes) or len(s.at) != SQUARES or len(s.wreck) != SQUARES:
+        return [Reason("", "columns have the wrong length")]
+    if not ground_is_sound(s):
+        return [Reason("HBR-TERR-01", "boards or terrain tiles do not exist")]
+    if s.boards and s.ground is BARE:
+        lay_ground(s)
+    return [*square_reasons(s), *token_reasons(s), *crew_reasons(s), *card_reasons(s)]
+
+
+def ground_is_sound(s: BlackState) -> bool:
+    """Whether boards and tiles name things that exist."""
+    if not s.boards:
+        return True
+    columns, rows = divmod(s.boards[0], 100)
+    return (
+        1 <= columns <= 3 and 1 <= rows <= 2 and len(s.boards) == columns * rows + 1
+        and all(0 <= c < 4 * len(BOARDS) for c in s.boards[1:])
+        and all(len(t) == 3 and 0 <= t[0] < len(GROUND_TILES) and 0 <= t[1] < SQUARES and 0 <= t[2] < 4 for t in s.laid)
+    )  # fmt: skip
+
+
+def square_reasons(s: BlackState) -> list[Reason]:
+    """HBR-MOVE-04  No two units in a square at rest; the index of squares agrees with the units."""
+    out = []
+    seen: dict[int, int] = {}
+    for u in range(UNITS):
+        if s.unit_place[u] not in (BOARD, WRECK):
+            continue
+        if s.unit_square[u] < 0:
+            out.append(Reason("", f"{UNIT_NAMES[u]} lies on the board without a square"))
+            continue
+        where = cells(s, u)
+        if any(not 0 <= q < SQUARES or not s.ground.inside[q] for q in where):
+            out.append(Reason("HBR-MOVE-22", f"{UNIT_NAMES[u]} lies off the map"))
+            continue
+        if s.unit_place[u] == WRECK:
+            out += [Reason("", f"the wreck {UNIT_NAMES[u]} is not in the index") for q in where if s.wreck[q] != u]
+            continue
+        for q in where:
+            if u in s.covered:
+                continue
+            if q in seen:
+                out.append(Reason("HBR-MOVE-04", f"{UNIT_NAMES[u]} and {UNIT_NAMES[seen[q]]} share square {SQUARE_NAMES[q]}"))
+            seen[q] = u
+            if s.at[q] != u:
+                out.append(Reason("", f"square {SQUARE_NAMES[q]} does not know of {UNIT_NAMES[u]}"))
+    out += [Reason("", f"square {SQUARE_NAMES[q]} names a unit that is not there") for q, u in enumerate(s.at) if u >= 0 and q not in seen]
+    return out
+
+
+def token_reasons(s: BlackState) -> list[Reason]:
+    """HBR-ORDER-12, HBR-ORDER-22  Ten tokens a side at most, every number once."""
+    out = []
+    for side in (0, 1):
+        held = [s.unit_token[u] for u in SIDE_UNITS[side] if s.unit_token[u]]
+        numbered = [t for t in held if t < SPECIAL_TOKEN]
+        if len(held) > 10:
+            out.append(Reason("HBR-ORDER-22", "a side has more than ten tokens"))
+        if len(numbered) != len(set(numbered)):
+            out.append(Reason("HBR-ORDER-04", "a number is held twice"))
+    return out
+
+
+def crew_reasons(s: BlackState) -> list[Reason]:
+    """HBR-ABIL-TRANS-01  Passengers sit in a friendly transport that has room for them."""
+    out = []
+    for u in range(UNITS):
+        c = s.unit_in[u]
+        if s.unit_place[u] == EMBARKED and (c < 0 or UNIT_SIDE[c] != UNIT_SIDE[u]):
+            out.append(Reason("HBR-ABIL-TRANS-01", f"{UNIT_NAMES[u]} sits in no friendly transport"))
+        elif s.unit_place[u] == EMBARKED and s.unit_place[c] == BOARD and room(s, c) < 0:
+            out.append(Reason("HBR-ABIL-TRANS-01", f"{UNIT_NAMES[c]} is overloaded"))
+    return out
+
+
+def card_reasons(s: BlackState) -> list[Reason]:
+    """HBR-CARD-01  Every card of a faction is in exactly one place."""
+    out = []
+    for side in (0, 1):
+        cards = [*s.deck[side], *s.hand[side], *s.discard[side]]
+        if len(cards) != len(set(cards)) or any(CARD_SIDE[c] != side for c in cards):
+            out.append(Reason("HBR-CARD-01", "a card is twice in play, or with the wrong side"))
+    return out
