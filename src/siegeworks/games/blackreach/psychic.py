@@ -229,7 +229,7 @@ def perils_odds(s: BlackState, u: int, p: int, shared: int) -> Odds:
 def test_perils(s: BlackState, f: AbilityFrame) -> None:
     """HBR-PSY-03, HBR-PSY-21, HBR-PSY-31  Then the test for Perils of the Warp."""
     f.stage = 0
-    throw(s, PERILS_DIE, f.seat, f.unit, f.kind)
+    throw(s, PERILS_DIE, f.seat, f.unit)
 
 
 @result(PERILS_DIE)

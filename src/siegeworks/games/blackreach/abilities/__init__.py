@@ -12,7 +12,6 @@ from typing import Any
 from siegeworks.core.why import Modifier, Reason
 from siegeworks.games.blackreach import aircraft, psychic
 from siegeworks.games.blackreach.abilities import command, defence, melee, reactions, shooting, templates
-from siegeworks.games.blackreach.army import MUSTER
 from siegeworks.games.blackreach.board import (
     ACTIVATION,
     BOARD,
@@ -93,7 +92,7 @@ from siegeworks.games.blackreach.options import MAINTAIN_FIRST
 from siegeworks.games.blackreach.recruitment import bluffs, must_have_order, specials, stars
 
 PROCEDURES = (
-    MUSTER, WINDOW, TARGET, DIE, templates.SHOT, shooting.SNIPE, shooting.RAZE, shooting.AFTER, shooting.SPLITTING,
+    WINDOW, TARGET, DIE, templates.SHOT, shooting.SNIPE, shooting.RAZE, shooting.AFTER, shooting.SPLITTING,
     defence.ANSWER, defence.ENGINEER, melee.CHARGING, melee.RAMMING_STEPS, melee.CHECK_ARMS, command.INSPIRATION, command.BLESSING,
     psychic.MANIFEST, psychic.MAINTENANCE, psychic.FOCUSING, events_fight.FALLING_BACK, events_orders.REPLACING,
 )  # fmt: skip
@@ -102,13 +101,16 @@ PROCEDURES = (
 # ---------------------------------------------------------------- orders
 
 
+def game_start(s: BlackState, f: Any) -> None:
+    """HBR-REC-71  At the start of the game, hands drawn: the Blessing may be used once."""
+    command.offer_blessing(s)
+
+
 def order_start(s: BlackState, f: Any) -> None:
     """HBR-ORDER-02  Start effects: cards, the first Blessing; by option the powers."""
     s.quiet = [0, 0]
     if s.options[MAINTAIN_FIRST]:
         psychic.maintain(s)
-    if s.turn == 1:
-        command.offer_blessing(s)
     open_both(s, s.initiative, ORDER_START, ORDER_START)
 
 

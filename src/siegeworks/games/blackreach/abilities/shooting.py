@@ -418,7 +418,7 @@ def _choose(n: int, k: int) -> int:
 
 def raze(s: BlackState, seat: int, u: int, what: int, dice: int) -> None:
     """HBR-ABIL-DEST-04  Roll the dice of the symbol against a Structure or wreck."""
-    throw(s, DEMOLISH, seat, u, what, count=dice)
+    throw(s, DEMOLISH, seat, u, count=dice).list = [what]
 
 
 @result(DEMOLISH)
@@ -426,10 +426,11 @@ def read_destruction(s: BlackState, f: AbilityFrame) -> None:
     """HBR-ABIL-DEST-04, HBR-ABIL-DEST-05, HBR-ABIL-DEST-06, HBR-ABIL-DEST-07, HBR-ABIL-DEMO-01  Each 4 or more is a point; Suppressed Markers do not count."""
     points = sum(1 for die in f.dice if die + f.value >= 4)
     tell(s, "destruction", "HBR-ABIL-DEST-04", unit=f.unit, dice=f.dice[:], points=points)
-    if f.other <= -100:
-        damage_wreck(s, -100 - f.other, points)
-    elif f.other >= 0:
-        damage_structure(s, f.other, points)
+    what = f.list[0]
+    if what <= -100:
+        damage_wreck(s, -100 - what, points)
+    elif what >= 0:
+        damage_structure(s, what, points)
 
 
 RAZE = Procedure(
