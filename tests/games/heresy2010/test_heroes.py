@@ -8,7 +8,6 @@ from tests.games.heresy2010.battlefield import Field, unit
 from siegeworks.games.heresy2010.board import NORMAL, ROUTED
 from siegeworks.games.heresy2010.components import AREA, CARD_IDS, CARD_STAR, HERO, SEGMENT_BETWEEN, TRAITOR_ARMY
 from siegeworks.games.heresy2010.fight import rank_of
-from siegeworks.games.heresy2010.turn import RULES
 
 STARS = [c for c in CARD_IDS if c.startswith("bombardment") and CARD_STAR[CARD_IDS.index(c)]]
 EAGLES = [c for c in CARD_IDS if c.startswith("bombardment") and not CARD_STAR[CARD_IDS.index(c)]]
@@ -305,5 +304,3 @@ def test_an_unsupported_hero_neither_holds_nor_bars_an_area() -> None:
     t.put("martyrs-parade", "imperial-army-1")
     assert not is_friendly(t.s, 1, a)
 
-
-assert RULES.by_name["battle"].steps
