@@ -12,8 +12,6 @@ export class LiveTable {
   log = $state.raw<LogRow[]>([]);
   connected = $state(false);
   gone = $state("");
-  /** Milliseconds between saying a word and holding the new view (the last fifty). */
-  delays: number[] = [];
 
   private socket: WebSocket | null = null;
   private waiting = new Map<number, Waiting>();
@@ -22,6 +20,7 @@ export class LiveTable {
   private token: string | null = null;
   private closed = false;
   private said = 0;
+  private saidAt = -1;
 
   constructor(readonly id: string) {}
 
@@ -71,9 +70,11 @@ export class LiveTable {
       const snapshot = message as unknown as Snapshot;
       this.log = [...this.log.filter((row) => row.n < snapshot.since), ...snapshot.events];
       this.snapshot = snapshot;
-      if (this.said) {
-        this.delays = [...this.delays.slice(-49), performance.now() - this.said];
+      if (this.said && snapshot.decision.step !== this.saidAt) {
+        const start = this.said;
         this.said = 0;
+        // what a player feels: from saying a word to the painted board
+        requestAnimationFrame(() => performance.measure("siegeworks-choice", { start, end: performance.now() }));
       }
       return;
     }
@@ -94,16 +95,14 @@ export class LiveTable {
     if (!socket || socket.readyState !== WebSocket.OPEN)
       return Promise.reject(new ApiError({ code: "no-server", message: "There is no connection just now; it comes back by itself.", reasons: [] }));
     const id = this.next++;
-    if (what === "choose") this.said = performance.now();
+    if (what === "choose") {
+      this.said = performance.now();
+      this.saidAt = Number(more.step);
+    }
     return new Promise<T>((resolve, reject) => {
       this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
       socket.send(JSON.stringify({ do: what, id, ...more }));
     });
-  }
-
-  /** For tests of reconnection: drop the line as a bad network would. */
-  drop(): void {
-    this.socket?.close();
   }
 
   close(): void {

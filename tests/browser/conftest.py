@@ -1,0 +1,148 @@
+"""A real Chromium against a running table: one server and one browser for all tests, a fresh context for each."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+SHOTS = ROOT / "build" / "screenshots"
+SERVE = """
+import sys
+from pathlib import Path
+from siegeworks.table import play
+sys.exit(play(port=int(sys.argv[1]), browser=False, store=Path(sys.argv[2])))
+"""
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--force-color-profile=srgb"]
+DESK: ViewportSize = {"width": 1500, "height": 950}
+
+
+def chromium() -> str:
+    """The browser that `make test` finds or installs."""
+    sys.path.insert(0, str(ROOT / "tools"))
+    import find_chromium
+
+    found: str | None = find_chromium.find()
+    assert found, "no Chromium: run python tools/find_chromium.py --install"
+    return found
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    assert (ROOT / "src/siegeworks/table/static/index.html").is_file(), "the page is not built: run make web"
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = int(probe.getsockname()[1])
+    store = tmp_path_factory.mktemp("table") / "tables.sqlite3"
+    process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(store)])
+    base = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(400):
+            try:
+                urllib.request.urlopen(base + "/api/hello", timeout=20).close()
+                break
+            except OSError:
+                assert process.poll() is None, "the server ended"
+                time.sleep(0.05)
+        yield base
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        opened = play.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield opened
+        opened.close()
+
+
+class Desk:
+    """A page and what went wrong on it."""
+
+    def __init__(self, page: Page, base: str) -> None:
+        self.page = page
+        self.base = base
+        self.errors: list[str] = []
+        page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda e: self.errors.append(str(e)))
+        page.on("request", lambda r: self.errors.append(f"outside: {r.url}") if self.is_outside(r.url) else None)
+
+    def is_outside(self, url: str) -> bool:
+        return not url.startswith((self.base, self.base.replace("http", "ws"), "blob:", "data:"))
+
+    def api(self, path: str, body: Any = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.base + path, data=data, headers={"content-type": "application/json"})
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.loads(answer.read())
+
+    def make(self, game: str, seats: dict[str, str], mine: list[str] | None = None, **wish: Any) -> str:
+        """Make a table over the server's door and hand its keys to this page; returns its id."""
+        rows = [
+            {
+                "seat": s,
+                "kind": "agent" if k not in ("here", "link") else k,
+                "agent": k if k not in ("here", "link") else "",
+            }
+            for s, k in seats.items()
+        ]
+        body = {"game": game, "seats": rows, "seed": 11, **wish}
+        made = self.api(
+            "/api/tables/open" if "file" in wish else "/api/tables", wish | {"seats": rows} if "file" in wish else body
+        )
+        id: str = made["table"]["id"]
+        keys = {k["seat"]: k["token"] for k in made["keys"] if mine is None or k["seat"] in mine}
+        self.page.goto(self.base + "/")
+        self.page.evaluate("([t, k]) => localStorage.setItem('siegeworks-keys', JSON.stringify({[t]: k}))", [id, keys])
+        return id
+
+    def enter(self, id: str) -> None:
+        self.page.goto(f"{self.base}/#/t/{id}")
+        self.page.wait_for_selector("[data-prompt], [data-handover]", timeout=60_000)
+
+    def ready(self, timeout: float = 60_000) -> None:
+        """Wait until this page must choose, or the game is over."""
+        self.page.wait_for_selector(
+            "[data-word]:not([disabled]), [data-prompt]:has-text('wins'), [data-prompt]:has-text('draw')",
+            timeout=timeout,
+        )
+
+    def shot(self, name: str) -> None:
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=str(SHOTS / f"{name}.png"))
+
+
+@pytest.fixture
+def desk(browser: Browser, server: str) -> Iterator[Desk]:
+    context = browser.new_context(viewport=DESK)
+    context.set_default_timeout(30_000)
+    opened = Desk(context.new_page(), server)
+    yield opened
+    context.close()
+    assert opened.errors == [], f"the page complained: {opened.errors[:5]}"
+
+
+def playable() -> list[str]:
+    """Every game that loads."""
+    from siegeworks.core.spec import find, game_ids
+
+    out = []
+    for id in game_ids():
+        try:
+            find(id)
+            out.append(id)
+        except Exception:
+            continue
+    return out

@@ -1,0 +1,347 @@
+"""Everything under "Proof" in the table's design, in a real browser."""
+
+from __future__ import annotations
+
+import gzip
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, WebSocketRoute, expect
+from tests.browser.conftest import DESK, ROOT, Desk, playable
+
+from siegeworks.core.record import Match
+from siegeworks.core.spec import find
+
+pytestmark = pytest.mark.browser
+GAMES = playable()
+STATIC = ROOT / "src/siegeworks/table/static"
+
+# Clicks what is offered until the game is over, as a person in a hurry would: pass and done first, else anything.
+HURRY = """async (limit) => {
+  const rest = (ms) => new Promise((r) => setTimeout(r, ms));
+  let count = 0, seed = 7;
+  const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
+  const until = Date.now() + limit;
+  while (Date.now() < until) {
+    const prompt = document.querySelector('[data-prompt]');
+    if (prompt && / wins\\.|A draw\\./.test(prompt.textContent)) return { over: true, count, text: prompt.textContent };
+    const words = [...document.querySelectorAll('.words button.word:not([disabled])')];
+    if (!words.length) { await rest(15); continue; }
+    const quick = /verb:(pass|done|end-turn|none|no|decline|no-counter|stop|finish|skip)/;
+    const fast = words.filter((w) => quick.test(w.dataset.word));
+    const pick = fast.length && next() < 0.8 ? fast[0] : words[Math.floor(next() * words.length)];
+    const before = document.querySelector('[data-ply]')?.dataset.ply;
+    pick.click();
+    count += 1;
+    for (let i = 0; i < 400; i++) {
+      await rest(5);
+      if (document.querySelector('[data-ply]')?.dataset.ply !== before) break;
+    }
+  }
+  return { over: false, count, text: document.querySelector('[data-prompt]')?.textContent };
+}"""
+
+
+def midgame(game: str, stop: str, scenario: str | None = None, seeds: range = range(1, 30)) -> dict[str, Any]:
+    """The record of a game played at random until its view shows something (a battle, say)."""
+    spec = find(game)
+    for seed in seeds:
+        match, dice = Match.new(spec, scenario, seed), random.Random(seed)
+        for _ in range(900):
+            if match.over:
+                break
+            if spec.view(match.state, 0).get(stop) and len(match.words) > 20 and len(match.state.offered) > 1:
+                return match.record()
+            match.choose(dice.choice(match.state.offered))
+    raise AssertionError(f"no {stop} in {game}")
+
+
+def seats_of(game: str, agent: str = "greedy", me: int = 0) -> dict[str, str]:
+    return {seat: "here" if i == me else agent for i, seat in enumerate(find(game).seats)}
+
+
+def test_the_lobby_starts_a_game(desk: Desk) -> None:
+    page = desk.page
+    page.goto(desk.base + "/")
+    page.get_by_role("radio", name="Outpost").click()
+    page.get_by_text("The Long Night").click()
+    page.get_by_role("combobox", name="Garrison").select_option("agent:random")
+    desk.shot("lobby")
+    page.get_by_role("button", name="Start the game").click()
+
+    desk.ready()
+    expect(page.locator("h1")).to_contain_text("The Long Night")
+    page.goto(desk.base + "/")
+    expect(page.get_by_role("link", name="Outpost: The Long Night").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_clicked_from_set_up_to_victory(desk: Desk, game: str) -> None:
+    desk.enter(desk.make(game, seats_of(game)))
+    desk.ready()
+    desk.shot(f"{game}-start")
+
+    # the first choices by real clicks on the page, the rest in a hurry
+    for _ in range(4):
+        step = desk.page.locator("[data-ply]").get_attribute("data-ply")
+        desk.page.locator("[data-word]:not([disabled])").first.click()
+        desk.page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=step)
+        desk.ready()
+    done = desk.page.evaluate(HURRY, 420_000)
+
+    assert done["over"], f"after {done['count']} clicks: {done['text']}"
+    desk.page.wait_for_timeout(300)
+    desk.shot(f"{game}-over")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_misclick_is_undone(desk: Desk, game: str) -> None:
+    desk.enter(desk.make(game, seats_of(game), **undoable(game)))
+    desk.ready()
+    before = desk.page.locator("[data-prompt] span").first.inner_text()
+    words = desk.page.locator("[data-word]").evaluate_all("(all) => all.map((w) => w.dataset.word)")
+
+    desk.page.locator("[data-word]").first.click()
+    desk.page.locator("[data-undo]").click()
+
+    expect(desk.page.locator("[data-prompt] span").first).to_have_text(before)
+    assert desk.page.locator("[data-word]").evaluate_all("(all) => all.map((w) => w.dataset.word)") == words
+
+
+def undoable(game: str) -> dict[str, Any]:
+    """A moment of the first seat's at which the first word reveals nothing and leads to another question of its own."""
+    spec = find(game)
+    for seed in range(1, 20):
+        match, dice = Match.new(spec, seed=seed), random.Random(seed)
+        for _ in range(600):
+            if match.over:
+                break
+            s = match.state
+            if spec.rules.seat(s) == 0 and len(s.offered) > 1:
+                t = s.clone()
+                spec.choose(t, t.offered[0])
+                if t.reveals == s.reveals and t.frames and spec.rules.seat(t) == 0:
+                    return {"file": match.record()}
+            match.choose(dice.choice(s.offered))
+    raise AssertionError(f"nothing can be undone in {game}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_illegal_click_is_explained_with_its_rule(desk: Desk, game: str) -> None:
+    page = desk.page
+    desk.enter(desk.make(game, seats_of(game)))
+    desk.ready()
+    page.wait_for_selector("[data-area], [data-square]")
+    offered = set(page.locator("[data-word]").evaluate_all("(all) => all.map((w) => w.dataset.word)"))
+    places = page.locator("[data-area], [data-square]").evaluate_all(
+        "(all) => all.map((a) => a.dataset.area ?? a.dataset.square)"
+    )
+    dark = next(p for p in places if p not in offered)
+
+    page.locator(f"[data-area='{dark}'], [data-square='{dark}']").first.dispatch_event("click")
+
+    note = page.locator("[data-why]")
+    expect(note).to_contain_text("Why not")
+    expect(note.locator(".rule").first).to_be_visible()
+    note.locator(".rule").first.click()
+    expect(page.locator("dialog p.here")).to_be_visible()
+    desk.shot(f"{game}-why")
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_connection_dropped_in_mid_battle_comes_back(desk: Desk, game: str) -> None:
+    record = midgame(game, "battle") if game != "blackreach" else midgame(game, "units")
+    spec = find(game)
+    match, _ = _replayed(record)
+    seat = spec.seats[spec.rules.seat(match.state)]
+    lines: list[WebSocketRoute] = []
+
+    def through(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    desk.page.route_web_socket("**/live", through)
+    desk.enter(desk.make(game, dict.fromkeys(spec.seats, "here"), mine=[seat], file=record))
+    desk.ready()
+    desk.shot(f"{game}-battle")
+    words = desk.page.locator("[data-word]").count()
+    lines[-1].close(code=1011)
+
+    expect(desk.page.get_by_text("The connection was lost")).to_be_visible()
+    expect(desk.page.get_by_text("The connection was lost")).to_be_hidden()
+    assert len(lines) >= 2
+    assert desk.page.locator("[data-word]").count() == words
+    ply = desk.page.locator("[data-ply]").get_attribute("data-ply")
+    desk.page.locator("[data-word]:not([disabled])").first.click()
+    desk.page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
+
+
+def _replayed(record: dict[str, Any]) -> tuple[Match, list[str]]:
+    from siegeworks.core.record import replay
+
+    return replay(record)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_keyboard_alone_plays(desk: Desk, game: str) -> None:
+    page = desk.page
+    desk.enter(desk.make(game, seats_of(game)))
+    desk.ready()
+    for i in range(8):
+        ply = page.locator("[data-ply]").get_attribute("data-ply")
+        if page.locator("[data-prompt]").filter(has_text="wins").count():
+            break
+        if i % 2:
+            page.keyboard.press("1")
+        else:
+            page.keyboard.press("/")
+            page.wait_for_function("() => document.activeElement?.closest('.words')")
+            if page.evaluate("() => document.activeElement.tagName") == "INPUT":
+                page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+        page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
+        desk.ready()
+    page.keyboard.press("h")
+    expect(page.get_by_role("button", name="Hide pieces")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_held_upright(browser: Browser, server: str, game: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    desk = Desk(context.new_page(), server)
+    desk.enter(desk.make(game, seats_of(game)))
+    desk.ready()
+    desk.page.wait_for_timeout(500)
+
+    assert desk.page.evaluate("document.documentElement.scrollWidth") <= 390
+    sizes = desk.page.locator("main button, main p, main li, main label").evaluate_all(
+        "(all) => all.filter((e) => e.offsetParent).map((e) => parseFloat(getComputedStyle(e).fontSize))"
+    )
+    assert min(sizes) >= 13.5
+    ply = desk.page.locator("[data-ply]").get_attribute("data-ply")
+    desk.page.locator("[data-word]:not([disabled])").first.tap()
+    desk.page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
+    desk.shot(f"{game}-phone")
+    context.close()
+    assert desk.errors == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("game", ["lobby", *GAMES])
+def test_axe_finds_nothing_serious(desk: Desk, game: str, theme: str) -> None:
+    page = desk.page
+    page.goto(desk.base + "/")
+    if game == "lobby":
+        page.get_by_text("Options (").click()
+    else:
+        desk.enter(desk.make(game, seats_of(game)))
+        desk.ready()
+    page.evaluate("(t) => (document.documentElement.dataset.theme = t)", theme)
+    page.wait_for_timeout(300)
+    desk.shot(f"{game}-{theme}")
+
+    found = Axe().run(page).response["violations"]
+
+    bad = [f"{v['id']}: {v['nodes'][0]['html'][:200]}" for v in found if v["impact"] in ("serious", "critical")]
+    assert bad == []
+
+
+def test_hot_seat_hides_one_side_while_handing_over(desk: Desk) -> None:
+    page = desk.page
+    desk.enter(desk.make("outpost", {"raiders": "here", "garrison": "here"}))
+    desk.ready()
+    assert page.locator("[data-card]").count() == 3
+    page.locator("[data-verb='verb:end-turn']").click()
+
+    page.wait_for_selector("[data-handover]")
+    assert page.locator("[data-card]").count() == 0
+    desk.shot("hand-over")
+    page.get_by_role("button", name="I am Garrison").click()
+    desk.ready()
+    expect(page.locator("[data-prompt]")).to_contain_text("Garrison")
+
+
+def test_two_browsers_on_one_game(desk: Desk, browser: Browser) -> None:
+    id = desk.make("outpost", {"raiders": "here", "garrison": "link"})
+    invite = desk.api(f"/api/tables/{id}/keys")[1]["invite"]
+    context = browser.new_context(viewport=DESK)
+    other = Desk(context.new_page(), desk.base)
+    other.page.goto(f"{desk.base}/#/join/{id}/{invite}")
+    other.page.get_by_label("Your name").fill("Ada")
+    other.page.get_by_role("button", name="Sit down").click()
+    other.page.wait_for_selector("[data-prompt]")
+    desk.enter(id)
+    desk.ready()
+    expect(desk.page.locator("header")).to_contain_text("Ada")
+
+    assert other.page.locator("[data-word]").count() == 0
+    desk.page.locator("[data-verb='verb:end-turn']").click()
+    other.ready()
+    expect(other.page.locator("[data-prompt]")).to_contain_text("Garrison")
+    context.close()
+    assert other.errors == []
+
+
+def test_the_past_looks_different_and_takes_no_move(desk: Desk) -> None:
+    page = desk.page
+    desk.enter(desk.make("outpost", seats_of("outpost"), file=midgame("outpost", "units")))
+    page.wait_for_selector("[data-prompt]")
+    page.get_by_role("button", name="One choice back").click()
+
+    expect(page.locator(".strip.past")).to_contain_text("The past")
+    assert page.locator("[data-word]").count() == 0
+    page.locator("[data-area]").first.dispatch_event("click")
+    expect(page.locator("[data-why]")).to_contain_text("past")
+    desk.shot("past")
+    page.get_by_role("button", name="Fork from here").click()
+    expect(page.locator("header h1")).to_contain_text("fork")
+
+
+def test_a_broken_file_is_refused_in_a_sentence(desk: Desk, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text("{ this is not")
+    desk.page.goto(desk.base + "/")
+    desk.page.get_by_label("Open a saved game").set_input_files(broken)
+
+    expect(desk.page.get_by_role("alert")).to_contain_text("not a saved game")
+
+
+def test_a_wrong_link_says_what_to_do(desk: Desk) -> None:
+    desk.page.goto(desk.base + "/#/t/nothing-here")
+
+    expect(desk.page.get_by_role("alert")).to_contain_text("no such table")
+    # the browser itself notes the refused question for keys
+    desk.errors = [e for e in desk.errors if "404" not in e]
+
+
+def test_the_page_is_small_and_quick(desk: Desk) -> None:
+    total = sum(len(gzip.compress(p.read_bytes())) for p in STATIC.rglob("*") if p.is_file())
+    assert total < 400_000
+
+    desk.page.goto(desk.base + "/")
+    paints = []
+    for _ in range(5):
+        desk.page.reload()
+        desk.page.wait_for_selector("text=Start the game")
+        paints.append(desk.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"))
+    assert min(paints) < 1000
+
+
+def test_a_click_is_answered_at_once(desk: Desk) -> None:
+    game = "heresy2010" if "heresy2010" in GAMES else "outpost"
+    desk.enter(desk.make(game, dict.fromkeys(find(game).seats, "here"), file=midgame(game, "units")))
+    desk.page.evaluate("localStorage.setItem('siegeworks-settings', JSON.stringify({handover: false}))")
+    desk.page.reload()
+    desk.ready()
+    desk.page.wait_for_timeout(3000)
+    desk.page.evaluate(HURRY, 6_000)
+
+    times = desk.page.evaluate("performance.getEntriesByName('siegeworks-choice').map((e) => e.duration)")
+    assert len(times) > 20
+    middle = sorted(times)[len(times) // 2]
+    print(f"{len(times)} choices: median {middle:.0f} ms, p95 {sorted(times)[int(len(times) * 0.95)]:.0f} ms")
+    assert middle < 100
