@@ -6,6 +6,7 @@ from siegeworks.games.heresy1993.boardview import board
 from siegeworks.games.heresy1993.components import FOLDER, SEATS
 from siegeworks.games.heresy1993.evaluate import evaluate
 from siegeworks.games.heresy1993.options import OPTIONS
+from siegeworks.games.heresy1993.policy import measures, policy
 from siegeworks.games.heresy1993.turn import RULES, begin
 from siegeworks.games.heresy1993.victory import ENDINGS
 from siegeworks.games.heresy1993.views import determinize, invariants, view
@@ -49,6 +50,8 @@ GAME = GameSpec(
     label=label,
     stands_for=stands_for,
     board=board,
+    policy=policy,
+    measures=measures,
 )
 
 __all__ = ["GAME"]

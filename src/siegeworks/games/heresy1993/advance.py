@@ -26,7 +26,9 @@ _MOVE_ZERO = number("advance-move-zero")
 
 
 def kept_back(s: Siege, f: Any, u: Unit) -> Reason | None:
-    """H93-ADV-02, H93-ADV-03, H93-CRT-09, H93-CRT-17, H93-CHAR-12, H93-ASLT-19  Why an attacker may not advance, if it may not."""
+    """H93-ADV-02, H93-ADV-03, H93-CRT-09, H93-CRT-17, H93-CHAR-12, H93-ASLT-19  Why an attacker may not advance, if it
+    may not.
+    """
     if u not in f.attackers or s.place[u] not in f.sources:
         return Reason("H93-ADV-02", "Only counters that attacked advance.")
     if s.place[u] == f.area or s.flags[u] & RETREATED:
@@ -48,7 +50,8 @@ def kept_back(s: Siege, f: Any, u: Unit) -> Reason | None:
 
 
 class Advance(Choice):
-    """H93-ADV-01, H93-ADV-04, H93-ADV-05, H93-CRT-09, H93-CRT-12, H93-CRT-15  Up to three attackers, from any of the stacks, at once.
+    """H93-ADV-01, H93-ADV-04, H93-ADV-05, H93-CRT-09, H93-CRT-12, H93-CRT-15  Up to three attackers, from any of the
+    stacks, at once.
 
     Only into an area without a defender left in it.
     """

@@ -161,7 +161,9 @@ def roll_combat_die(s: Siege, f: BattleFrame) -> None:
 
 
 class BloodRage(Choice):
-    """H93-CHAR-08, H93-CBT-17  Angron may have the combat die rolled again once a combat; the new roll stands (H93-AMB-50)."""
+    """H93-CHAR-08, H93-CBT-17  Angron may have the combat die rolled again once a combat; the new roll stands
+    (H93-AMB-50).
+    """
 
     def seat(self, s: Any, f: Any) -> int:
         return TRAITOR

@@ -59,7 +59,9 @@ class BreachFrame(Frame):
 
 
 def sections(s: Siege, u: Unit) -> list[int]:
-    """H93-ASLT-14, H93-ASLT-15  Whole wall sections of the area a machine stands in, each between two areas (H93-AMB-29)."""
+    """H93-ASLT-14, H93-ASLT-15  Whole wall sections of the area a machine stands in, each between two areas
+    (H93-AMB-29).
+    """
     a = s.place[u]
     if a >= N_AREAS:
         return []

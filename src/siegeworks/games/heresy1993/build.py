@@ -57,7 +57,9 @@ class BuildFrame(Frame):
 
 
 def unbuildable(s: Siege, u: Unit) -> Reason | None:
-    """H93-BUILD-01, H93-BUILD-03, H93-BUILD-04, H93-BUILD-05, H93-BUILD-06  Why a counter cannot be rebuilt, if it cannot."""
+    """H93-BUILD-01, H93-BUILD-03, H93-BUILD-04, H93-BUILD-05, H93-BUILD-06  Why a counter cannot be rebuilt, if it
+    cannot.
+    """
     if SIDE[u] != IMPERIAL:
         return Reason("H93-BUILD-01", "Only Imperial counters are rebuilt.")
     kind = KIND[u]

@@ -114,7 +114,8 @@ def fresh(s: Siege, f: FightFrame, a: Area) -> list[Unit]:
 
 
 def stacks_against(s: Siege, f: FightFrame, target: Area) -> list[Area]:
-    """H93-CBT-06, H93-INV-09, H93-INV-10, H93-CBT-15  The stacks that may join an attack: those adjacent, whatever their gods.
+    """H93-CBT-06, H93-INV-09, H93-INV-10, H93-CBT-15  The stacks that may join an attack: those adjacent, whatever
+    their gods.
 
     A stack that shares its area with the enemy may attack there only.
     """
@@ -168,12 +169,16 @@ def targets(s: Siege, f: FightFrame) -> list[Area]:
 
 
 def must_still_fight(s: Siege, f: FightFrame, open_targets: list[Area]) -> bool:
-    """H93-INV-09, H93-INV-19, H93-CBT-16, H93-ASLT-20  Traitors who share an area with the enemy must attack in this step."""
+    """H93-INV-09, H93-INV-19, H93-CBT-16, H93-ASLT-20  Traitors who share an area with the enemy must attack in this
+    step.
+    """
     return f.seat == TRAITOR and any(s.held[TRAITOR][b] for b in open_targets)
 
 
 class Target(Choice):
-    """H93-CBT-01, H93-CBT-03, H93-CBT-04, H93-CBT-05, H93-CBT-16, H93-ASLT-18  Which enemy stack is attacked next, if any."""
+    """H93-CBT-01, H93-CBT-03, H93-CBT-04, H93-CBT-05, H93-CBT-16, H93-ASLT-18  Which enemy stack is attacked next, if
+    any.
+    """
 
     def seat(self, s: Any, f: Any) -> int:
         return int(f.seat)

@@ -66,7 +66,8 @@ def remove(s: Siege, u: Unit, rule: str, captured: bool = False) -> None:
 
 
 def hit(s: Siege, u: Unit, outright: bool = False) -> None:
-    """H93-HIT-02, H93-HIT-03, H93-HIT-04, H93-HIT-05, H93-CHAR-05  One hit from whatever source, on anyone but the Emperor.
+    """H93-HIT-02, H93-HIT-03, H93-HIT-04, H93-HIT-05, H93-CHAR-05  One hit from whatever source, on anyone but the
+    Emperor.
 
     A full-strength Space Marine or Custodes counter is flipped to its reduced side, whose values then hold; anything
     else is destroyed.
@@ -80,7 +81,9 @@ def hit(s: Siege, u: Unit, outright: bool = False) -> None:
 
 
 def strike(s: Siege, units: list[Unit], source: int, outright: bool = False) -> None:
-    """H93-CRT-18, H93-CHAR-06  Hit each of these counters once, characters like any other; the Emperor last, with his save."""
+    """H93-CRT-18, H93-CHAR-06  Hit each of these counters once, characters like any other; the Emperor last, with his
+    save.
+    """
     for u in units:
         if u != EMPEROR:
             hit(s, u, outright)

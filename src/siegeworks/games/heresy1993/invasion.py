@@ -58,7 +58,9 @@ class InvasionFrame(Frame):
 
 
 def show_lasers(s: Siege, f: InvasionFrame) -> None:
-    """H93-INV-05  The landing begins before any strategy card is turned up; lasers that fire at once must be seen (H93-AMB-08)."""
+    """H93-INV-05  The landing begins before any strategy card is turned up; lasers that fire at once must be seen
+    (H93-AMB-08).
+    """
     s.landed = True
     if s.options[_AS_PLACED] and s.face_up == FACE_DOWN:
         s.face_up = LASERS_UP
@@ -111,7 +113,9 @@ class Land(Choice):
 
 
 def turn_up(s: Siege, f: InvasionFrame) -> None:
-    """H93-INV-13, H93-SETUP-05, H93-SETUP-06, H93-SETUP-19  Imperial counters are revealed, stand-ins exchanged, dummies removed."""
+    """H93-INV-13, H93-SETUP-05, H93-SETUP-06, H93-SETUP-19  Imperial counters are revealed, stand-ins exchanged,
+    dummies removed.
+    """
     if s.face_up != FACE_UP:
         for stand_in, real in STAND_IN.items():
             put(s, real, s.place[stand_in])

@@ -83,7 +83,9 @@ def begin(s: Siege, f: MoveFrame) -> None:
 
 
 def steps_from(s: Siege, a: Area) -> tuple[Area, ...]:
-    """H93-MOVE-04, H93-MOVE-10, H93-TERR-01  Areas one step away: no mountain; canyon and wall cost nothing more (H93-AMB-27)."""
+    """H93-MOVE-04, H93-MOVE-10, H93-TERR-01  Areas one step away: no mountain; canyon and wall cost nothing more
+    (H93-AMB-27).
+    """
     if not s.options[_WALLS_STOP]:
         return WALKS[a]
     near = []
@@ -268,7 +270,9 @@ class Destination(Choice):
 
 
 def go(s: Siege, f: MoveFrame, w: int) -> None:
-    """H93-MOVE-06, H93-ORBIT-08, H93-SKY-07  Carry out one leg of a move; landing and reaching a port may leave movement over."""
+    """H93-MOVE-06, H93-ORBIT-08, H93-SKY-07  Carry out one leg of a move; landing and reaching a port may leave
+    movement over.
+    """
     u = f.unit
     s.flags[u] |= MOVED
     f.onward = 0

@@ -79,7 +79,8 @@ def is_below_table(attack: int, defence: int) -> bool:
 
 
 def terrain_shift(s: Siege, sources: list[Area], target: Area) -> tuple[int, int]:
-    """H93-CBT-12, H93-TERR-03, H93-TERR-04, H93-TERR-05, H93-TERR-06, H93-TERR-07, H93-TERR-08, H93-TERR-10  Columns left, and the best column.
+    """H93-CBT-12, H93-TERR-03, H93-TERR-04, H93-TERR-05, H93-TERR-06, H93-TERR-07, H93-TERR-08, H93-TERR-10  Columns
+    left, and the best column.
 
     A wall shifts three columns if all attackers cross an unbreached wall, from either side; a canyon one column if all
     cross a canyon. Anything else, or attackers sharing the area, means no shift.
@@ -110,7 +111,9 @@ def attack_total(s: Siege, units: list[Unit]) -> int:
 
 
 def defence_total(s: Siege, units: list[Unit] | tuple[Unit, ...], beguiled: Unit = -1) -> int:
-    """H93-CBT-08, H93-RET-07  The defence values of all defenders; one that already retreated counts 0, as does the beguiled."""
+    """H93-CBT-08, H93-RET-07  The defence values of all defenders; one that already retreated counts 0, as does the
+    beguiled.
+    """
     total = 0
     for u in units:
         if u != beguiled and not s.flags[u] & RETREATED:
@@ -163,7 +166,8 @@ def result_of(column: int, die: int) -> int:
 
 
 def losses(s: Siege, result: int, attackers: list[Unit], defenders: list[Unit]) -> list[Unit]:
-    """H93-CRT-02, H93-CRT-04, H93-CRT-06, H93-CRT-07, H93-CRT-10, H93-CRT-13, H93-CRT-16, H93-RET-08  Who is hit by a result.
+    """H93-CRT-02, H93-CRT-04, H93-CRT-06, H93-CRT-07, H93-CRT-10, H93-CRT-13, H93-CRT-16, H93-RET-08  Who is hit by a
+    result.
 
     AA hits every attacker, AR and AC roll 5+ for each attacker, BS for everybody, DR for each defender, DA hits every
     defender. Counters that already retreated cannot absorb losses.

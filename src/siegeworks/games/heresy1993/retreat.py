@@ -53,7 +53,8 @@ def no_refuge(s: Siege, u: Unit, b: Area) -> Reason | None:
 
 
 def refuges(s: Siege, f: Any, u: Unit) -> list[Place]:
-    """H93-RET-01, H93-RET-02, H93-RET-05, H93-RET-06, H93-RET-09  Where a counter may retreat, attacker or defender alike.
+    """H93-RET-01, H93-RET-02, H93-RET-05, H93-RET-06, H93-RET-09  Where a counter may retreat, attacker or defender
+    alike.
 
     Nowhere with move 0, and nowhere for a second time in the phase.
     """
@@ -72,7 +73,9 @@ def refuges(s: Siege, f: Any, u: Unit) -> list[Place]:
 
 
 class ImperialStand(Window):
-    """H93-STRAT-09, H93-CHAR-07  Imperial counters are ordered to retreat: Stand Fast, or Dorn the Praetorian, may cancel it."""
+    """H93-STRAT-09, H93-CHAR-07  Imperial counters are ordered to retreat: Stand Fast, or Dorn the Praetorian, may
+    cancel it.
+    """
 
     def __init__(self) -> None:
         super().__init__(IMPERIAL, ("cancel-retreat", retreating, cancel))
@@ -122,7 +125,7 @@ class Retreater(Choice):
     """H93-RET-01  The owner says which of his counters retreats next, each by itself."""
 
     def seat(self, s: Any, f: Any) -> int:
-        return SIDE[f.retreat[0]]
+        return SIDE[int(f.retreat[0])]
 
     def words(self, s: Any, f: Any) -> list[int]:
         if not f.retreat:
@@ -150,7 +153,7 @@ class RetreatTo(Choice):
     """H93-RET-01, H93-RET-02, H93-RET-03  One area, at once."""
 
     def seat(self, s: Any, f: Any) -> int:
-        return SIDE[f.unit]
+        return SIDE[int(f.unit)]
 
     def words(self, s: Any, f: Any) -> list[int]:
         if f.unit < 0:

@@ -80,7 +80,8 @@ class SetupFrame(Frame):
 
 
 def fill_boxes(s: Siege, f: SetupFrame) -> None:
-    """H93-SETUP-02, H93-SETUP-20, H93-SETUP-21, H93-SETUP-23, H93-SETUP-24, H93-SETUP-25, H93-CTRL-02  Turn 1, control Imperial, Traitor boxes.
+    """H93-SETUP-02, H93-SETUP-20, H93-SETUP-21, H93-SETUP-23, H93-SETUP-24, H93-SETUP-25, H93-CTRL-02  Turn 1, control
+    Imperial, Traitor boxes.
 
     The four legions in the Invasion Force, the container filled, the Hordes in the Warp, all else in orbit.
     """
@@ -92,7 +93,8 @@ def fill_boxes(s: Siege, f: SetupFrame) -> None:
 
 
 def place_bound(s: Siege, f: SetupFrame) -> None:
-    """H93-SETUP-08, H93-SETUP-12, H93-SETUP-13, H93-SETUP-28  Counters without a choice; in the historical set-up all of them.
+    """H93-SETUP-08, H93-SETUP-12, H93-SETUP-13, H93-SETUP-28  Counters without a choice; in the historical set-up all
+    of them.
 
     The Emperor and the Custodes in the Inner Palace, one defence in each Factory and each bastion.
     """
@@ -117,7 +119,8 @@ def place_historically(s: Siege, f: SetupFrame) -> None:
 
 
 def unplaceable(s: Siege, u: Unit, a: Area) -> Reason | None:
-    """H93-SETUP-07, H93-SETUP-09, H93-SETUP-10, H93-SETUP-11, H93-SETUP-14, H93-SETUP-15, H93-SETUP-16, H93-SETUP-17, H93-SETUP-18  Why not there.
+    """H93-SETUP-07, H93-SETUP-09, H93-SETUP-10, H93-SETUP-11, H93-SETUP-14, H93-SETUP-15, H93-SETUP-16, H93-SETUP-17,
+    H93-SETUP-18  Why not there.
 
     Each counter in the places its group allows, and never against the stacking rules.
     """
@@ -139,7 +142,8 @@ def unplaceable(s: Siege, u: Unit, a: Area) -> Reason | None:
 
 
 class PlaceCounter(Choice):
-    """H93-SETUP-04, H93-SETUP-05, H93-SETUP-06, H93-SETUP-07, H93-SETUP-19  The Imperial player places his counters face down.
+    """H93-SETUP-04, H93-SETUP-05, H93-SETUP-06, H93-SETUP-07, H93-SETUP-19  The Imperial player places his counters
+    face down.
 
     Double-sided counters are represented by their set-up counters, and dummies may go anywhere.
     """

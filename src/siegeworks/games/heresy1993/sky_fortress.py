@@ -50,7 +50,8 @@ FLIGHT = _rings()
 
 
 def fly_to(s: Siege, rider: Unit) -> list[Area]:
-    """H93-SKY-02, H93-SKY-03, H93-SKY-04, H93-SKY-05, H93-TERR-02  Where it may end: three areas over anything, not on enemies.
+    """H93-SKY-02, H93-SKY-03, H93-SKY-04, H93-SKY-05, H93-TERR-02  Where it may end: three areas over anything, not on
+    enemies.
 
     With a passenger not in mountains, and only where the passenger may stand.
     """
@@ -98,7 +99,9 @@ class Passenger(Choice):
 
 
 def carry(s: Siege, f: Any, a: Area) -> None:
-    """H93-SKY-07, H93-SKY-08  Carrier and passenger end together, and the passenger stays put for the rest of the phase."""
+    """H93-SKY-07, H93-SKY-08  Carrier and passenger end together, and the passenger stays put for the rest of the
+    phase.
+    """
     put(s, SKY_FORTRESS, a)
     moved_event(s, "moved", "H93-SKY-02", SKY_FORTRESS, a)
     f.left = 0
@@ -117,7 +120,9 @@ def bombard_targets(s: Siege) -> list[Area]:
 
 
 class SkyBombard(Choice):
-    """H93-SKY-09, H93-SKY-10  First act of an Imperial Combat Phase: a roll against every Traitor counter of one adjacent area."""
+    """H93-SKY-09, H93-SKY-10  First act of an Imperial Combat Phase: a roll against every Traitor counter of one
+    adjacent area.
+    """
 
     def seat(self, s: Any, f: Any) -> int:
         return IMPERIAL

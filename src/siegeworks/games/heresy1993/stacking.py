@@ -28,7 +28,9 @@ def overfull_area(s: Siege, side: Seat) -> Area:
 
 
 class Eliminate(Choice):
-    """H93-STACK-05, H93-STACK-06, H93-STACK-09  The limit counts when the movement phase ends; the opponent chooses who dies."""
+    """H93-STACK-05, H93-STACK-06, H93-STACK-09  The limit counts when the movement phase ends; the opponent chooses who
+    dies.
+    """
 
     def seat(self, s: Any, f: Any) -> int:
         return f.seat if s.options[_CHOOSER] else other(f.seat)

@@ -59,7 +59,9 @@ def unplannable(s: Siege, seat: Seat, card: int) -> Reason | None:
 
 
 class Plan(Choice):
-    """H93-STRAT-01, H93-STRAT-02, H93-STRAT-03, H93-INV-01, H93-INV-02  The next card of the face-down stack, top card first."""
+    """H93-STRAT-01, H93-STRAT-02, H93-STRAT-03, H93-INV-01, H93-INV-02  The next card of the face-down stack, top card
+    first.
+    """
 
     def __init__(self, side: Seat) -> None:
         self.side = side
@@ -171,7 +173,9 @@ class DrawSpecial(Choice):
 
 
 def draw_special(s: Siege, seat: Seat) -> None:
-    """H93-STRAT-06, H93-STRAT-07, H93-STRAT-08  Draw a card into a hand without limit; discards make a new deck when it is out."""
+    """H93-STRAT-06, H93-STRAT-07, H93-STRAT-08  Draw a card into a hand without limit; discards make a new deck when it
+    is out.
+    """
     if not s.deck[seat]:
         s.deck[seat] = s.discard[seat]
         s.discard[seat] = []

@@ -71,7 +71,9 @@ def loyal_matches(s: Siege, u: Unit) -> list[Unit]:
 
 
 def draw_counter(s: Siege, f: TreacheryFrame) -> None:
-    """H93-INV-16, H93-INV-17, H93-INV-22  Draw one counter blindly; one without a match is set aside and drawn again (H93-AMB-09)."""
+    """H93-INV-16, H93-INV-17, H93-INV-22  Draw one counter blindly; one without a match is set aside and drawn again
+    (H93-AMB-09).
+    """
     while True:
         pool = s.held[TRAITOR][POOL]
         if f.left <= 0 or not pool:

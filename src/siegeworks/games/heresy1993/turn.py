@@ -75,7 +75,8 @@ def reveal_card(s: Siege, f: SegmentFrame) -> None:
 
 
 def next_phase(s: Siege, f: SegmentFrame) -> None:
-    """H93-SEQ-08, H93-SEQ-09, H93-SEQ-10, H93-SEQ-11, H93-SEQ-12  The phases of the card, in printed order, one finished before the next.
+    """H93-SEQ-08, H93-SEQ-09, H93-SEQ-10, H93-SEQ-11, H93-SEQ-12  The phases of the card, in printed order, one
+    finished before the next.
 
     Movement and combat for both sides, assault for the Traitor alone, build for the Imperial side alone.
     """
@@ -122,7 +123,9 @@ SEGMENT = Procedure(
 
 
 def open_segment(s: Siege, segment: int) -> None:
-    """H93-STRAT-05, H93-INV-04  Segments 1 and 3 are the initiative winner's, 2 and 4 the loser's; without a card it is empty."""
+    """H93-STRAT-05, H93-INV-04  Segments 1 and 3 are the initiative winner's, 2 and 4 the loser's; without a card it is
+    empty.
+    """
     seat = s.initiative if segment in (1, 3) else other(s.initiative)
     if not s.plan[seat]:
         return
@@ -200,7 +203,9 @@ def set_up(s: Siege, f: Frame) -> None:
 
 
 def early_landing(s: Siege, f: Frame) -> None:
-    """H93-INV-05, H93-INV-20, H93-SETUP-29  Land, reveal, laser fire, treachery: before the first strategy cards (H93-AMB-07)."""
+    """H93-INV-05, H93-INV-20, H93-SETUP-29  Land, reveal, laser fire, treachery: before the first strategy cards
+    (H93-AMB-07).
+    """
     if not s.options[_LANDING_TIME]:
         call(s, LANDING)
 

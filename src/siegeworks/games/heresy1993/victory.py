@@ -31,7 +31,9 @@ def occupies(s: Siege, stack: Stack) -> bool:
 
 
 def holds_all(s: Siege, seat: Seat) -> bool:
-    """H93-WIN-03, H93-WIN-05, H93-WIN-09, H93-CTRL-04  Whether a side occupies the five areas, whatever the control counters show."""
+    """H93-WIN-03, H93-WIN-05, H93-WIN-09, H93-CTRL-04  Whether a side occupies the five areas, whatever the control
+    counters show.
+    """
     held = s.held[seat]
     return all(occupies(s, held[a]) for a in KEY_AREAS)
 

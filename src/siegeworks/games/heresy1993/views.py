@@ -1,8 +1,8 @@
 """Who sees what. `view` is the moving part of the page, `determinize` deals anew what a seat cannot know.
 
 Keys of a view besides the common ones (seat, seats, scenario, turn, phase, where, outcome):
-  segment, active, initiative, dice      the action segment 1 to 4, whose it is, who has the initiative and by which dice
-  units        {unit word: {"place": word of an area or box, "reduced": bool, "done": [moved, fought, retreated, carried]}}
+  segment, active, initiative, dice    the action segment 1 to 4, whose it is, who has the initiative, by which dice
+  units        {unit word: {"place": word of an area or box, "reduced": bool, "done": [moved, fought, ...]}}
   faceDown     {area word: number of face-down Imperial counters}, as far as the seat may count them
   control      {area word: "imperial" or "traitor"};  breached: [wall words];  ports: {area word: [used, capacity]}
   attacked     areas attacked in this phase
@@ -230,7 +230,9 @@ def landing(s: Siege, seat: int | None) -> str | None:
 
 
 def determinize(t: Siege, seat: int) -> None:
-    """Deal anew, in place, what a seat cannot know: cards, plans and face-down counters of the other side, all deck orders."""
+    """Deal anew, in place, what a seat cannot know: cards, plans and face-down counters of the other side, all deck
+    orders.
+    """
     foe = 1 - seat
     journal, t.journal = t.journal, None
     reveals = t.reveals
@@ -338,9 +340,9 @@ def _check_area(s: Siege, a: int, running: set[int], wrong: Any) -> None:
     squadrons = sum(1 for u in traitor if u in CRUISERS)
     if squadrons > 1:
         wrong("H93-STACK-13", f"{name} holds more than one squadron")
-    if MOUNTAIN[a] and not s.options[_OPTION_MOUNTAIN]:
-        if any(u != SKY_FORTRESS for u in imperial) or len(traitor) > squadrons:
-            wrong("H93-TERR-01", f"{name} is closed to what stands there")
+    closed = MOUNTAIN[a] and not s.options[_OPTION_MOUNTAIN]
+    if closed and (any(u != SKY_FORTRESS for u in imperial) or len(traitor) > squadrons):
+        wrong("H93-TERR-01", f"{name} is closed to what stands there")
     loose = MOVEMENT_PHASE.number in running or (s.options[number("dummies-stack")] and s.face_up != FACE_UP)
     for side, stack in ((IMPERIAL, imperial), (TRAITOR, traitor)):
         if counted(stack) > STACK_LIMIT and not loose and not s.overfull[side]:

@@ -18,10 +18,11 @@ from siegeworks.games.heresy1993.components import (
     RESULTS,
     SEATS,
     UNITS,
+    WALL_NAMES,
 )
 from siegeworks.games.heresy1993.invasion import next_lander
 from siegeworks.games.heresy1993.setup import ORDER, WAVERERS
-from siegeworks.games.heresy1993.words import ABILITY_WORD, UNIT_WORD, VOCABULARY, unit_of
+from siegeworks.games.heresy1993.words import ABILITY_WORD, UNIT_WORD, VOCABULARY, WALL_WORD, unit_of
 
 PLACE_NAMES = tuple(a.name for a in BOARD.areas) + tuple(
     {"in-orbit": "orbit", "warp": "the Warp", "invasion-force": "the Invasion Force"}.get(b, b.replace("-", " "))
@@ -134,9 +135,7 @@ def _place(e: Event) -> str:
 
 
 def _wall(e: Event) -> str:
-    from siegeworks.games.heresy1993.words import WALL_WORD
-
-    return VOCABULARY.labels[WALL_WORD + e["wall"]]
+    return VOCABULARY.labels[WALL_WORD + int(e["wall"])]
 
 
 def _word(w: int) -> str:
@@ -234,5 +233,6 @@ FACTS = {
     "ability": _names,
     "column": COLUMNS,
     "base": COLUMNS,
+    "wall": tuple("wall:" + w for w in WALL_NAMES),
 }
 assert len(BOARD.areas) == N_AREAS and ABILITY_WORD + len(ABILITIES) == len(VOCABULARY)

@@ -1,4 +1,6 @@
-"""What the Imperial special cards do; Heroic Sacrifice and Stand Fast stand with hits and retreats, All Guns with lasers."""
+"""What the Imperial special cards do; Heroic Sacrifice and Stand Fast stand with hits and retreats, All Guns with
+lasers.
+"""
 
 from __future__ import annotations
 
