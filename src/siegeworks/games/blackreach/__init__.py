@@ -1,0 +1,86 @@
+"""Heroes of Black Reach: order tokens in secret, units one after the other, lines of sight, assaults and broken mobs."""
+
+from pathlib import Path
+
+from siegeworks.core.spec import GameSpec, Scenario
+from siegeworks.games.blackreach.board import VOCABULARY, BlackState
+from siegeworks.games.blackreach.boardview import board
+from siegeworks.games.blackreach.components import (
+    CAMPAIGN,
+    CARD_NAMES,
+    DAMAGE_KINDS,
+    FACE_NAMES,
+    OPTION_NAMES,
+    POINT_BATTLE,
+    POWER_NAMES,
+    SCENARIOS,
+    SIDES,
+    TILE_NAMES,
+    UNIT_NAMES,
+)
+from siegeworks.games.blackreach.evaluate import evaluate, measures, policy
+from siegeworks.games.blackreach.ground import SQUARE_NAMES
+from siegeworks.games.blackreach.invariants import invariants
+from siegeworks.games.blackreach.options import OPTIONS
+from siegeworks.games.blackreach.setup import setup
+from siegeworks.games.blackreach.turn import RULES
+from siegeworks.games.blackreach.victory import ENDINGS
+from siegeworks.games.blackreach.views import SCENARIO_IDS, determinize, view
+from siegeworks.games.blackreach.wording import label, prompt, sentence, stands_for
+
+__all__ = ["GAME"]
+
+_TITLES = [(str(r["title"]), str(r["text"])) for r in SCENARIOS] + [(str(CAMPAIGN["title"]), str(CAMPAIGN["text"]))]
+_TITLES += [
+    (f"Point battle: {r['id']}", f"{r['points']} points a side, {r['turns']} turns. {POINT_BATTLE['text']}")
+    for r in POINT_BATTLE["size"]
+]
+
+
+def _words(kind: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"{kind}:{name}" for name in names)
+
+
+GAME = GameSpec(
+    id="blackreach",
+    title="Heroes of Black Reach",
+    text="Ultramarines against Orks, square by square: secret orders, alternating activations, fire and assault.",
+    version=1,
+    seats=SIDES,
+    scenarios=[Scenario(i, title, text) for i, (title, text) in zip(SCENARIO_IDS, _TITLES, strict=True)],
+    options=OPTIONS,
+    endings=ENDINGS,
+    vocabulary=VOCABULARY,
+    rules=RULES,
+    state=BlackState,
+    setup=setup,
+    view=view,
+    determinize=determinize,
+    invariants=invariants,
+    evaluate=evaluate,
+    prompt=prompt,
+    sentence=sentence,
+    facts={
+        "unit": _words("unit", UNIT_NAMES),
+        "target": _words("unit", UNIT_NAMES),
+        "by": _words("unit", UNIT_NAMES),
+        "carrier": _words("unit", UNIT_NAMES),
+        "other": _words("unit", UNIT_NAMES),
+        "square": _words("square", SQUARE_NAMES),
+        "card": _words("card", CARD_NAMES),
+        "tile": _words("tile", TILE_NAMES),
+        "option": _words("option", OPTION_NAMES),
+        "power": _words("power", POWER_NAMES),
+        "face": FACE_NAMES,
+        "damage": _words("damage", DAMAGE_KINDS),
+        "seat": SIDES,
+        "winner": SIDES,
+        "action": VOCABULARY.names,
+    },
+    folder=Path(__file__).parent,
+    label=label,
+    stands_for=stands_for,
+    board=board,
+    policy=policy,
+    measures=measures,
+)
