@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Choice, again
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import victory
 from siegeworks.games.heresy2010.activation import has_marker
@@ -28,6 +28,7 @@ from siegeworks.games.heresy2010.board import (
     verb,
 )
 from siegeworks.games.heresy2010.cards import effects
+from siegeworks.games.heresy2010.cards.combat_hands import cards_due, draw_odds
 from siegeworks.games.heresy2010.components import (
     AREA_NAMES,
     AREAS,
@@ -233,6 +234,13 @@ class Ability(Choice):
             tell(s, "ability-used", "H10-HERO-18", hero=self.hero)
             effects.use_ability(s, self.hero)
 
+    def odds(self, s: Heresy2010, f: BattleFrame, w: Word) -> Odds | None:
+        step = HEROES_ROWS[self.hero].steps[0]
+        if w != USE or step["id"] != "draw-combat":
+            return None
+        side = HERO_SIDE[self.hero]
+        return draw_odds(s.combat_deck[side], cards_due(s, f, side, self.hero, step))
+
 
 class Wrath(Ability):
     """H10-HERO-04, H10-FAQ-21, H10-HERO-19  Sanguinius adds damage whenever the Imperial player totals it."""
@@ -280,6 +288,11 @@ class HeroCards(Choice):
         if w == DRAW_ONE:
             return [Reason("H10-BAT-26", "With an unwounded Hero engaged two Hero combat cards are drawn, or none.")]
         return []
+
+    def odds(self, s: Heresy2010, f: BattleFrame, w: Word) -> Odds | None:
+        if w == DRAW_NONE:
+            return None
+        return draw_odds(s.hero_deck[self.side], 2 if w == DRAW_TWO else 1)
 
 
 assert HERO_WORD == PIECE_WORD + UNITS

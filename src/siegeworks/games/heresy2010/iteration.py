@@ -10,7 +10,7 @@ from siegeworks.games.heresy2010 import damage
 from siegeworks.games.heresy2010.board import CARD_WORD, DONE, HERO_WORD, PASS, PIECE_WORD, Heresy2010, verb
 from siegeworks.games.heresy2010.cards import effects
 from siegeworks.games.heresy2010.cards.combat_field import bonus_points, is_heros
-from siegeworks.games.heresy2010.cards.combat_hands import discard
+from siegeworks.games.heresy2010.cards.combat_hands import discard, draw_odds
 from siegeworks.games.heresy2010.cards.combat_harm import thunderhawk_odds
 from siegeworks.games.heresy2010.components import CARD_ROWS, CARDS, HEROES, IS_HERO_CARD, PIECES, UNITS, Card, Side
 from siegeworks.games.heresy2010.fight import (
@@ -27,6 +27,7 @@ from siegeworks.games.heresy2010.fightframes import BattleFrame
 from siegeworks.games.heresy2010.fortifications import battle_reduction
 from siegeworks.games.heresy2010.options import ABILITY_IS_REGULAR, SPILL_TO_HEROES
 from siegeworks.games.heresy2010.retreat import RETREAT, RetreatFrame, why_no_retreat
+from siegeworks.games.heresy2010.rout import morale_odds
 
 RETREAT_WORD = verb("retreat")
 DECLINE = verb("decline")
@@ -162,8 +163,13 @@ class SpecialEffect(Choice):
         return effect_why_not(s, f, w, False)
 
     def odds(self, s: Heresy2010, f: BattleFrame, w: Word) -> Odds | None:
-        if CARD_WORD <= w < CARD_WORD + CARDS and CARD_ROWS[w - CARD_WORD].steps[0]["id"] == "thunderhawk-bombardment":
+        if not CARD_WORD <= w < CARD_WORD + CARDS:
+            return None
+        step = CARD_ROWS[w - CARD_WORD].steps[0]
+        if step["id"] == "thunderhawk-bombardment":
             return thunderhawk_odds(s, f, f.active)
+        if step["id"] == "draw-combat":
+            return draw_odds(s.combat_deck[f.active], int(step["cards"]))
         return None
 
 
@@ -327,6 +333,9 @@ class AssignDamage(Choice):
         if w == DONE:
             return [Reason("H10-BAT-56", "All damage must be assigned while an engaged unit stands.")]
         return []
+
+    def odds(self, s: Heresy2010, f: BattleFrame, w: Word) -> Odds | None:
+        return morale_odds(s, w - HERO_WORD, 1) if HERO_WORD <= w < HERO_WORD + HEROES else None
 
 
 # ---------------------------------------------------------------------------------------------------- step 6

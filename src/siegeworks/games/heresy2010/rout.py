@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import comb
 from typing import ClassVar
 
 from siegeworks.core.flow import Choice, Frame, Procedure, Step, call
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Odds, Outcome, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import bombardment, damage, victory
 from siegeworks.games.heresy2010.activation import is_routed, rout_area
@@ -23,8 +25,20 @@ from siegeworks.games.heresy2010.board import (
     put_piece,
     verb,
 )
-from siegeworks.games.heresy2010.components import AREA_NAMES, AREAS, TRAITOR, UNITS, Area, Piece, Side
-from siegeworks.games.heresy2010.fight import disengage, the_battle
+from siegeworks.games.heresy2010.components import (
+    AREA_NAMES,
+    AREAS,
+    CARD_STAR,
+    DEFEATED_AT,
+    HERO_SIDE,
+    TRAITOR,
+    UNITS,
+    Area,
+    Hero,
+    Piece,
+    Side,
+)
+from siegeworks.games.heresy2010.fight import battle, disengage, the_battle
 from siegeworks.games.heresy2010.fightframes import BattleFrame
 from siegeworks.games.heresy2010.flying import flies
 from siegeworks.games.heresy2010.options import ATTACKER_MAY_ELIMINATE
@@ -220,6 +234,26 @@ def try_morale(s: Heresy2010, f: MoraleFrame) -> None:
             shaken.append(u)
     if shaken:
         rout(s, f.side, shaken)
+
+
+def morale_odds(s: Heresy2010, h: Hero, points: int) -> Odds | None:
+    """H10-HERO-35  How many units would rout if these points killed the Hero, exactly, by the icons left in the
+    deck."""
+    if s.hero_damage[h] + points < DEFEATED_AT or battle(s) is None:
+        return None
+    side = HERO_SIDE[h]
+    units = s.here[side][s.hero_area[h]].bit_count()
+    deck = s.bomb_deck
+    if not units or units > len(deck):
+        return None
+    wrong = sum(1 for c in deck if CARD_STAR[c] != (side == TRAITOR))
+    of = comb(len(deck), units)
+    outcomes = [
+        Outcome(f"{k} of {units} units rout", Fraction(comb(wrong, k) * comb(len(deck) - wrong, units - k), of))
+        for k in range(units + 1)
+        if k <= wrong and units - k <= len(deck) - wrong
+    ]
+    return Odds("a bombardment card for each of his units", "the icon of its side", [], outcomes)
 
 
 ROUT = Procedure(

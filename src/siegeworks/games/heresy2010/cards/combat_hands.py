@@ -24,6 +24,7 @@ from siegeworks.games.heresy2010.components import (
     Side,
 )
 from siegeworks.games.heresy2010.fight import (
+    ATTACK,
     distinct_cards,
     distinct_in_battle,
     has_units,
@@ -102,6 +103,22 @@ def gain_cards(s: Heresy2010, f: EffectFrame, step: Params) -> None:
         tell(s, "cards-promised", "H10-HERO-02", side=f.side, count=n)
     else:
         draw_combat(s, f.side, n, "H10-BAT-77")
+
+
+def draw_odds(deck: list[Card], n: int) -> Odds | None:
+    """The exact distribution of the attack values n cards from this deck bring; None when the pile would have to be
+    reshuffled."""
+    if not 0 < n <= len(deck):
+        return None
+    ways: list[dict[int, int]] = [{0: 1}] + [{} for _ in range(n)]  # by number of cards: sum of attack -> ways
+    for c in deck:
+        for k in range(n, 0, -1):
+            for total, count in ways[k - 1].items():
+                total += ATTACK[c]
+                ways[k][total] = ways[k].get(total, 0) + count
+    of = sum(ways[n].values())
+    outcomes = [Outcome(f"attack {total}", Fraction(count, of)) for total, count in sorted(ways[n].items())]
+    return Odds(f"{n} cards", "sum of attack values", [], outcomes)
 
 
 # ---------------------------------------------------------------------------------------------------- scry

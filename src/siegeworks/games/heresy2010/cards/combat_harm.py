@@ -36,7 +36,7 @@ from siegeworks.games.heresy2010.fight import (
 from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.frames import StepFrame, params
 from siegeworks.games.heresy2010.options import THUNDERHAWK_HITS_HERO
-from siegeworks.games.heresy2010.rout import rout
+from siegeworks.games.heresy2010.rout import morale_odds, rout
 
 
 def step_frame(f: EffectFrame, step: Params) -> StepFrame:
@@ -98,6 +98,9 @@ class Strike(Choice):
             "own-hero": "one of your own engaged Heroes",
         }.get(params(f)["spread"], "opposing engaged units")
         return [Reason("H10-BAT-47", f"This damage goes on {what}.")]
+
+    def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+        return morale_odds(s, w - HERO_WORD, f.left) if HERO_WORD <= w < HERO_WORD + HEROES else None
 
 
 STRIKE = Procedure("strike", (Step("H10-BAT-47", ask=Strike()),), StepFrame)
