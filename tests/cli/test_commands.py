@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from siegeworks.cli import fuzz as fuzz_command
+from siegeworks.cli import main
 from siegeworks.cli import simulate as simulate_command
 from siegeworks.cli import status as status_command
 from siegeworks.cli.fuzzing import Fuzzer
@@ -20,15 +23,24 @@ from siegeworks.games.outpost import GAME
 
 
 def run(*args: str, expect: int = 0) -> str:
-    """The standard output of a command that must end with this code, and never with a traceback."""
-    done = subprocess.run(
-        [sys.executable, "-c", "from siegeworks.cli import main; main()", *args],
-        capture_output=True, text=True, timeout=120, check=False,
-    )  # fmt: skip
+    """The output of a command that must end with this code, in this process."""
+    out, errors = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(errors), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "argv", ["siegeworks", *args])
+        with pytest.raises(SystemExit) as end:
+            main()
+    assert (end.value.code or 0) == expect, errors.getvalue()
+    if expect == 2:
+        assert errors.getvalue().strip()
+    return out.getvalue()
+
+
+def run_alone(*args: str, expect: int = 0) -> str:
+    """The same in a process of its own, as data packs need, which must come before the first game is loaded."""
+    command = [sys.executable, "-c", "from siegeworks.cli import main; main()", *args]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == expect, done.stderr
     assert "Traceback" not in done.stderr
-    if expect == 2:
-        assert done.stderr.strip()
     return done.stdout
 
 
@@ -83,6 +95,7 @@ def test_a_users_mistake_is_said_in_a_line() -> None:
         ["dance"],
     ):
         run(*args, expect=2)
+    run_alone("rules", "chess", expect=2)
 
 
 def test_games_are_listed() -> None:
@@ -271,16 +284,16 @@ def test_data_packs_are_checked_and_used(tmp_path: Path) -> None:
     (pack / "outpost" / "units.toml").write_text('[[unit]]\nid = "rifles"\nsteps = 2\n')
     scenario = '[[scenario]]\nid = "dawn"\nrounds = 1\n'
     (pack / "outpost" / "scenarios.toml").write_text(scenario)
-    short = json.loads(run("--pack", str(pack), "simulate", "outpost", "--games", "2", "--json"))
-    plain = json.loads(run("simulate", "outpost", "--games", "2", "--json"))
+    short = json.loads(run_alone("--pack", str(pack), "simulate", "outpost", "--games", "2", "--json"))
+    plain = json.loads(run_alone("simulate", "outpost", "--games", "2", "--json"))
     assert short["decisions"] < plain["decisions"]
 
     (pack / "outpost" / "units.toml").write_text('[[unit]]\nid = "rifles"\nsteps = "two"\n')
-    assert "units.toml:3: unit[rifles].steps" in run("data", "check", str(pack), expect=1)
-    run("--pack", str(pack), "games", expect=2)
+    assert "units.toml:3: unit[rifles].steps" in run_alone("data", "check", str(pack), expect=1)
+    run_alone("--pack", str(pack), "games", expect=2)
 
     (pack / "outpost" / "units.toml").write_text('[[unit]]\nid = "rifles"\nsteps = 9\n')
-    assert "units.toml:3: unit[rifles].steps" in run("data", "check", str(pack), expect=1)
+    assert "units.toml:3: unit[rifles].steps" in run_alone("data", "check", str(pack), expect=1)
     (pack / "outpost" / "units.toml").unlink()
     (pack / "outpost" / "scenarios.toml").write_text(scenario + '[scenario.units]\nghosts = "camp"\n')
-    assert "'ghosts' in 'camp'" in run("data", "check", str(pack), expect=1)
+    assert "'ghosts' in 'camp'" in run_alone("data", "check", str(pack), expect=1)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from siegeworks.agents.contract import Agent
 from siegeworks.core.errors import BadRequest
+from siegeworks.core.fate import start_seed
 
 
 class Level(NamedTuple):
@@ -50,5 +51,5 @@ def make(name: str, seed: int | str = 0) -> Agent:
         if level.name == name:
             from siegeworks.agents.search import Search
 
-            return Search(seed if isinstance(seed, int) else sum(seed.encode()), seconds=level.seconds)
+            return Search(start_seed(seed), seconds=level.seconds)
     raise BadRequest(f"there is no agent {name!r:.40}; there are {', '.join(names())}")

@@ -1,0 +1,118 @@
+"""Random, greedy, the driver and the registry, on Outpost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from siegeworks.agents.contract import Agent, Clock, Decision, World, Worlds
+from siegeworks.agents.driver import ask, dealer, decision_of, explain, play_out
+from siegeworks.agents.greedy import Greedy
+from siegeworks.agents.registry import levels, make, names
+from siegeworks.core.errors import BadRequest
+from siegeworks.games.outpost import GAME
+from siegeworks.games.outpost.components import RAIDERS
+
+
+def wins(first: str, second: str, games: int) -> list[int]:
+    """How often each seat won."""
+    out = [0, 0]
+    for n in range(games):
+        s = GAME.new("dawn", f"agents {n}")
+        play_out(GAME, s, [make(first, f"a{n}"), make(second, f"b{n}")])
+        if s.winner >= 0:
+            out[s.winner] += 1
+    return out
+
+
+def test_greedy_beats_random_from_both_seats() -> None:
+    chance = wins("random", "random", 30)
+    as_raiders, as_garrison = wins("greedy", "random", 30), wins("random", "greedy", 30)
+    assert as_raiders[0] >= chance[0] + 6
+    assert as_garrison[1] >= 28
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    def words(seed: str) -> list[int]:
+        s = GAME.new("dawn", 1)
+        agent, out = make("greedy", seed), []
+        while s.frames and len(out) < 40:
+            out.append(ask(agent, GAME, s))
+            GAME.choose(s, out[-1])
+        return out
+
+    assert words("x") == words("x")
+    assert words("x") != words("y")
+
+
+def test_greedy_takes_an_outpost_left_open_at_the_end() -> None:
+    s = GAME.new("dawn", 2)
+    s.unit_area = [-1] * len(s.unit_area)
+    s.unit_area[2] = GAME.vocabulary.number("area:gate") - GAME.vocabulary.number("area:camp")
+    s.unit_area[-1] = 0  # the garrison's last unit is far away in the camp
+    s.round = 7
+    GAME.rules.settle(s)
+    play_out(GAME, s, [Greedy(1), make("random")])
+    assert s.winner == RAIDERS
+
+
+def test_a_world_is_dealt_not_shown() -> None:
+    s = GAME.new("dawn", 3)
+    deal = dealer(GAME, s, RAIDERS)
+    hands = {tuple(deal(n)._s.hand[1]) for n in range(12)}
+    assert len(hands) > 3
+    world = deal(0)
+    before = world.words[:]
+    copy = world.clone()
+    copy.choose(copy.words[0])
+    assert world.words == before
+    assert (world.over, world.seat, world.kind, world.depth) == (False, RAIDERS, "give-order", 1)
+    assert -1 <= world.evaluate(RAIDERS) <= 1
+
+
+def test_an_agent_that_says_what_is_not_offered_is_caught() -> None:
+    class Wild(Agent):
+        name = "wild"
+
+        def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> int:
+            return -1
+
+    with pytest.raises(AssertionError, match="not offered"):
+        ask(Wild(), GAME, GAME.new("dawn", 1))
+
+
+def test_a_view_is_made_only_for_agents_that_read_it() -> None:
+    seen: list[dict[str, Any]] = []
+
+    class Reader(Agent):
+        name = "reader"
+
+        def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> int:
+            seen.append(view)
+            assert isinstance(worlds(1), World)
+            return decision.words[0]
+
+    s = GAME.new("dawn", 1)
+    ask(Reader(), GAME, s)
+    assert seen[0]["seat"] == "raiders"
+    assert seen[0]["hands"]["garrison"]["cards"] is None
+    assert decision_of(GAME, s).kind == "give-order"
+
+
+def test_greedy_says_why() -> None:
+    s = GAME.new("dawn", 4)
+    agent = make("greedy", 4)
+    word = ask(agent, GAME, s)
+    text = explain(agent, GAME, s, word)
+    assert GAME.vocabulary.label(word) in text
+    assert "tries" in text
+    assert explain(make("random"), GAME, s, word) == ""
+
+
+def test_every_name_makes_an_agent_and_others_are_refused() -> None:
+    assert [level.name for level in levels()][:2] == ["random", "greedy"]
+    for name in names():
+        assert isinstance(make(name, "seed"), Agent)
+    with pytest.raises(BadRequest, match="there is no agent"):
+        make("nobody")
