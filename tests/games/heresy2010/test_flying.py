@@ -1,0 +1,121 @@
+"""Chapter 10: flights and what they carry (test vectors 13 and 14)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.heresy2010.battlefield import unit
+from tests.games.heresy2010.desk import Desk
+
+from siegeworks.games.heresy2010.board import NONE, NORMAL
+from siegeworks.games.heresy2010.components import AREA, CARD
+from siegeworks.games.heresy2010.flying import flies, fly_costs, joining_flyers, moves
+from siegeworks.games.heresy2010.fortifications import crevasse_reduction, wall_reduction
+
+HAWK = "khorne-chaos-thunderhawk-flight-1"
+LIONS = "lions-gate-spaceport"
+
+
+def ferry() -> Desk:
+    """Vector 13: Emperor's Children beyond an Imperial area."""
+    t = Desk().put("gilded-ruins", HAWK, "emperors-children-1", "emperors-children-2", "world-eaters-1")
+    t.put("sundered-march", "imperial-army-1")
+    return t.execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}")
+
+
+@pytest.mark.rule("H10-FLY-02", "H10-FLY-05", "H10-FLY-08", "H10-FLY-12", "H10-FLY-13", "H10-FLY-14", "H10-FLY-01")
+def test_vec_13_the_ferry() -> None:
+    t = ferry()
+    t.say(f"unit:{HAWK}", "unit:emperors-children-1", "area:sundered-march")
+    assert t.why("unit:emperors-children-1") == ["H10-FLY-09"]
+    t.say("area:convoy-yards", "unit:emperors-children-1", "verb:fly-on", "verb:done")
+    assert t.at("emperors-children-1") == "convoy-yards"
+    assert t.at(HAWK) == LIONS
+    assert t.marker("traitor", LIONS) == NORMAL
+    assert t.marker("traitor", "convoy-yards") == NONE
+    assert t.marker("traitor", "gilded-ruins") == NONE
+
+
+@pytest.mark.rule("H10-FLY-03", "H10-FLY-09")
+def test_a_flight_never_ends_among_enemies() -> None:
+    t = Desk().put("gilded-ruins", HAWK).put("convoy-yards", "imperial-army-1", "world-eaters-1")
+    t.execute("traitor-assemble-1", "lions-gate")
+    assert "area:convoy-yards" not in t.words()
+    assert t.why("area:convoy-yards") == ["H10-MOVE-13"]
+
+
+@pytest.mark.rule("H10-FLY-04", "H10-FLY-10", "H10-FLY-11")
+def test_vec_14_two_at_a_time_and_all_come_down_at_the_end() -> None:
+    t = ferry().put("convoy-yards", "nurgle-chaos-warband-1")
+    t.say(f"unit:{HAWK}", "unit:emperors-children-1", "unit:emperors-children-2")
+    assert t.why("unit:world-eaters-1") == ["H10-FLY-04"]
+    t.say("area:sundered-march", "area:convoy-yards", "unit:emperors-children-1", "unit:nurgle-chaos-warband-1")
+    t.say("verb:fly-on")
+    assert t.at("emperors-children-1") == "convoy-yards"
+    assert t.at("emperors-children-2") == LIONS
+    assert t.at("nurgle-chaos-warband-1") == LIONS
+
+
+@pytest.mark.rule("H10-FLY-06", "H10-FLY-07", "H10-FLY-15", "H10-FAQ-16")
+def test_who_may_not_be_taken_up() -> None:
+    t = Desk().put("gilded-ruins", HAWK, "emperors-children-1").put("sundered-march", "world-eaters-1", "imperial-army-1")
+    t.put("sundered-march", "horus").mark("traitor", "sundered-march")
+    t.execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}", f"unit:{HAWK}", "area:sundered-march")
+    assert t.why("unit:world-eaters-1") == ["H10-FLY-07"]
+    assert t.why("unit:imperial-army-1") == ["H10-FLY-06"]
+    assert t.why("hero:horus") == ["H10-FAQ-16"]
+    t.say("verb:fly-on")
+    assert t.why(f"unit:{HAWK}") == ["H10-MOVE-10"]
+
+
+@pytest.mark.rule("H10-FAQ-16")
+def test_a_flight_does_not_leave_an_activated_area() -> None:
+    t = Desk().put("gilded-ruins", HAWK).mark("traitor", "gilded-ruins").put("dawnspire-reach", "world-eaters-1")
+    t.execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}")
+    assert t.why(f"unit:{HAWK}") == ["H10-ACT-04"]
+
+
+@pytest.mark.rule("H10-FLY-11")
+def test_one_move_an_order_unless_the_table_says_otherwise() -> None:
+    for option, offered in ((0, False), (1, True)):
+        t = Desk({"passenger-may-also-move": option}).put("gilded-ruins", HAWK, "emperors-children-1")
+        t.execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}", f"unit:{HAWK}", "unit:emperors-children-1")
+        t.say("area:sundered-march", "area:convoy-yards", "unit:emperors-children-1", "verb:fly-on")
+        assert t.at("emperors-children-1") == "convoy-yards"
+        assert ("unit:emperors-children-1" in t.words()) is offered
+
+
+@pytest.mark.rule("H10-FLY-16", "H10-FLY-21", "H10-FLY-22", "H10-FLY-25")
+def test_joining_flights_have_three_points_and_leave_unmarked_areas() -> None:
+    t = Desk().put("sundered-march", HAWK).put("cold-beacon", "khorne-chaos-thunderhawk-flight-2")
+    assert joining_flyers(t.s, 1, AREA["martyrs-parade"]) == [unit(HAWK)]
+    t.mark("traitor", "sundered-march")
+    assert joining_flyers(t.s, 1, AREA["martyrs-parade"]) == []
+    t.put("martyrs-parade", "imperial-army-1")
+    assert joining_flyers(t.s, 1, AREA["martyrs-parade"]) == []
+
+
+@pytest.mark.rule("H10-FLY-24", "H10-FORT-17")
+def test_an_engaged_flight_counts_as_a_breach() -> None:
+    t = Desk().put("gilded-ruins", HAWK, "world-eaters-1")
+    target = AREA["bastion-eternal"]
+    assert wall_reduction(t.s, target, [unit("world-eaters-1")]) == 2
+    assert wall_reduction(t.s, target, [unit("world-eaters-1"), unit(HAWK)]) == 1
+    assert t.s.breaches == []
+    assert crevasse_reduction(t.s, AREA["broken-aqueduct"], [unit(HAWK)]) == 1
+
+
+@pytest.mark.rule("H10-UNIT-18", "H10-PHASE-03")
+def test_cyclones_ground_the_flights() -> None:
+    t = Desk().put("gilded-ruins", HAWK)
+    u = unit(HAWK)
+    assert flies(t.s, u)
+    assert moves(t.s, u) == 5
+    t.s.event_kept.append(CARD["cyclones-rage-and-the-air-itself-burns"])
+    assert not flies(t.s, u)
+    assert moves(t.s, u) == 2
+
+
+@pytest.mark.rule("H10-FLY-01", "H10-FLY-02")
+def test_flight_costs_one_a_border() -> None:
+    t = Desk().put("godstride-plain", "imperial-army-1")
+    assert fly_costs(t.s, AREA["cold-beacon"], 5)[AREA[LIONS]] == 2

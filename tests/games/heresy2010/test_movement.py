@@ -1,0 +1,214 @@
+"""Chapter 9: movement orders (test vectors 10 and 12)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.heresy2010.desk import Desk
+
+from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, WORDS
+from siegeworks.games.heresy2010.components import AREA, SEGMENT_BETWEEN
+from siegeworks.games.heresy2010.flying import moves
+from siegeworks.games.heresy2010.movement import ground_costs
+
+LIONS = "lions-gate-spaceport"
+
+
+def gathering() -> Desk:
+    """Vector 12: who can assemble at Lions Gate Spaceport."""
+    t = Desk()
+    t.put("dawnspire-reach", "world-eaters-1", "world-eaters-2")
+    t.put("convoy-yards", "khorne-chaos-warband-1").mark("traitor", "convoy-yards")
+    t.put("cold-beacon", "death-guard-1", "nurgle-daemon-horde-1")
+    t.put("gilded-ruins", "emperors-children-1")
+    t.put("forbidden-fortress", "adeptus-arbites-1").put("sundered-march", "imperial-army-1")
+    t.put("outer-palace-se", "imperial-army-2")
+    return t
+
+
+@pytest.mark.rule("H10-MOVE-02", "H10-MOVE-03", "H10-MOVE-13", "H10-MOVE-09")
+def test_vec_12_the_destination_is_in_the_region_and_not_the_enemys() -> None:
+    t = gathering().execute("traitor-assemble-1", "palace")
+    assert "area:forbidden-fortress" not in t.words()
+    assert t.why("area:forbidden-fortress") == ["H10-MOVE-13"]
+    t = gathering().execute("traitor-assemble-1", "lions-gate")
+    assert t.why("area:gilded-ruins") == ["H10-MOVE-02"]
+    t.say(f"area:{LIONS}")
+    assert "unit:world-eaters-1" in t.words()
+
+
+@pytest.mark.rule(
+    "H10-MOVE-05",
+    "H10-MOVE-06",
+    "H10-MOVE-07",
+    "H10-MOVE-10",
+    "H10-MOVE-11",
+    "H10-MOVE-16",
+    "H10-ACT-04",
+    "H10-CREV-02",
+)
+def test_vec_12_who_may_come() -> None:
+    t = gathering().execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}")
+    words = t.words()
+    assert "unit:death-guard-1" in words  # 2 over the crevasse and 1, exactly 3
+    assert t.why("unit:khorne-chaos-warband-1") == ["H10-ACT-04"]
+    assert t.why("unit:nurgle-daemon-horde-1") == ["H10-MOVE-11"]
+    assert t.why("unit:emperors-children-1") == ["H10-MOVE-11"]
+    t.say("unit:death-guard-1")
+    assert t.at("death-guard-1") == LIONS
+    assert t.at("nurgle-daemon-horde-1") == "cold-beacon"
+    assert t.why("unit:death-guard-1") == ["H10-MOVE-10"]
+
+
+@pytest.mark.rule("H10-MOVE-21", "H10-MOVE-08", "H10-ACT-01", "H10-ACT-13", "H10-MOVE-19")
+def test_vec_12_only_the_destination_is_activated_and_nobody_must_move() -> None:
+    t = gathering().execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}", "unit:world-eaters-1", "verb:done")
+    assert t.at("world-eaters-2") == "dawnspire-reach"
+    assert t.marker("traitor", LIONS) == NORMAL
+    assert t.marker("traitor", "dawnspire-reach") == NONE
+
+    t = gathering().put("godstride-plain", "horus").execute("traitor-redeploy-1", "lions-gate")
+    t.say("area:dawnspire-reach", "verb:done", f"area:{LIONS}", "unit:world-eaters-1", "verb:done", "verb:done")
+    assert t.marker("traitor", LIONS) == NORMAL
+    assert t.marker("traitor", "dawnspire-reach") == NORMAL
+
+
+@pytest.mark.rule("H10-ACT-03", "H10-ORD-20")
+def test_vec_07_strategic_assemble_activates_nothing() -> None:
+    t = gathering().execute("traitor-assemble-1", "lions-gate", strategic=True)
+    t.say(f"area:{LIONS}", "unit:world-eaters-1", "verb:done")
+    assert t.at("world-eaters-1") == LIONS
+    assert t.marker("traitor", LIONS) == NONE
+
+
+@pytest.mark.rule("H10-ORD-36")
+def test_vec_10_orders_do_not_move_enemies() -> None:
+    t = gathering().put("convoy-yards", "imperial-army-5").execute("imperial-assemble-1", "lions-gate")
+    t.say("area:broken-aqueduct")
+    assert t.why("unit:world-eaters-1") == ["H10-ORD-36"]
+
+
+@pytest.mark.rule("H10-ACT-05", "H10-ACT-06", "H10-ACT-07", "H10-ACT-08")
+def test_markers_bind_their_owner_alone_whichever_side_is_up() -> None:
+    t = Desk().slow().put("convoy-yards", "imperial-army-1").mark("imperial", "convoy-yards", ROUTED)
+    t.put("dawnspire-reach", "imperial-army-2").mark("traitor", "dawnspire-reach")
+    t.mark("imperial", LIONS)
+    t.execute("imperial-assemble-1", "lions-gate").say(f"area:{LIONS}")
+    assert t.why("unit:imperial-army-1") == ["H10-ACT-04"]
+    t.say("unit:imperial-army-2", "verb:done")
+    assert t.at("imperial-army-2") == LIONS
+    assert t.marker("imperial", LIONS) == NORMAL  # no second marker
+
+
+@pytest.mark.rule("H10-MOVE-14", "H10-MOVE-15", "H10-FORT-06", "H10-FORT-12")
+def test_walls_do_not_slow_anybody() -> None:
+    t = Desk().put("gilded-ruins", "imperial-titan-1").execute("imperial-assemble-1", "imperial-plateau")
+    t.say("area:bastion-eternal", "unit:imperial-titan-1", "verb:done")
+    assert t.at("imperial-titan-1") == "bastion-eternal"
+    costs = ground_costs(t.s, 0, AREA["inner-palace"], 3)
+    assert costs[AREA["outer-palace-se"]] == 1
+    assert costs[AREA["sundered-march"]] == 2
+
+
+@pytest.mark.rule("H10-MOVE-17", "H10-HERO-26", "H10-HERO-27")
+def test_an_area_with_only_an_enemy_hero_is_open() -> None:
+    t = Desk().put("convoy-yards", "sanguinius").put("broken-aqueduct", "world-eaters-1")
+    t.execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}")
+    assert "unit:world-eaters-1" in t.words()  # through the Hero's area
+    t = Desk().put("convoy-yards", "sanguinius").put("broken-aqueduct", "world-eaters-1")
+    t.execute("traitor-assemble-1", "lions-gate").say("area:convoy-yards", "unit:world-eaters-1")
+    assert t.at("world-eaters-1") == "convoy-yards"
+
+
+@pytest.mark.rule("H10-MOVE-18", "H10-STACK-06")
+def test_movement_may_overfill_an_area() -> None:
+    t = Desk().put("gilded-ruins", *(f"imperial-army-{n}" for n in range(1, 6)))
+    t.execute("imperial-assemble-1", "imperial-plateau").say("area:bastion-eternal")
+    t.say(*(f"unit:imperial-army-{n}" for n in range(1, 6)), "verb:done")
+    assert t.s.here[0][AREA["bastion-eternal"]].bit_count() == 5
+
+
+@pytest.mark.rule("H10-MOVE-20", "H10-DMG-04")
+def test_damage_does_not_slow() -> None:
+    t = Desk().put("gilded-ruins", "imperial-titan-1")
+    t.s.unit_damage[WORDS.number("unit:imperial-titan-1") - WORDS.number("unit:imperial-army-1")] = 3
+    assert moves(t.s, WORDS.number("unit:imperial-titan-1") - WORDS.number("unit:imperial-army-1")) == 2
+
+
+@pytest.mark.rule("H10-MOVE-22", "H10-HERO-22", "H10-HERO-24", "H10-FAQ-19")
+def test_heroes_move_three_like_units_but_not_through_enemies() -> None:
+    t = Desk().put("penitents-mile", "sanguinius").put("dawnspire-reach", "rogal-dorn")
+    t.execute("imperial-assemble-1", "lions-gate").say(f"area:{LIONS}")
+    assert "hero:sanguinius" in t.words()  # crevasse 2 and 1
+    t = Desk().put("penitents-mile", "sanguinius").put("dawnspire-reach", "world-eaters-1")
+    t.put("convoy-yards", "world-eaters-2").put("godstride-plain", "rogal-dorn").mark("imperial", "godstride-plain")
+    t.slow().execute("imperial-assemble-1", "lions-gate").say(f"area:{LIONS}")
+    assert t.why("hero:sanguinius") == ["H10-MOVE-11"]
+    assert t.why("hero:rogal-dorn") == ["H10-ACT-04"]
+
+
+@pytest.mark.rule("H10-MOVE-23", "H10-VS-07")
+def test_no_way_on_foot_between_terra_and_the_ship() -> None:
+    t = Desk().put("catacombs", "world-eaters-1").put("eternity-wall-spaceport", "world-eaters-2")
+    t.execute("traitor-assemble-1", "imperial-plateau").say("area:pilgrims-ascent")
+    assert t.why("unit:world-eaters-1") == ["H10-MOVE-11"]
+    t = Desk().put("catacombs", "world-eaters-1").execute("traitor-assemble-1", "vengeful-spirit")
+    t.say("area:command-center", "unit:world-eaters-1")
+    assert t.at("world-eaters-1") == "command-center"
+
+
+@pytest.mark.rule("H10-MOVE-12")
+def test_secret_routes_reach_anywhere_with_three_units() -> None:
+    t = Desk().put("engine-graves", *(f"imperial-army-{n}" for n in range(1, 5)), "sanguinius")
+    t.put("red-cisterns", "imperial-army-9")
+    t.execute("secret-routes-1", "lions-gate").say("area:cold-beacon")
+    t.say("unit:imperial-army-1", "unit:imperial-army-2")
+    assert t.why("unit:imperial-army-9") == ["H10-MOVE-02"]
+    t.say("unit:imperial-army-3", "hero:sanguinius")
+    assert t.at("imperial-army-3") == "cold-beacon"
+    assert t.at("imperial-army-4") == "engine-graves"
+    t = Desk().put("engine-graves", "imperial-army-1").mark("imperial", "engine-graves", ROUTED)
+    t.execute("secret-routes-1", "lions-gate", strategic=True).say("area:cold-beacon", "unit:imperial-army-1")
+    assert t.at("imperial-army-1") == "cold-beacon"
+
+
+@pytest.mark.rule("H10-MOVE-04", "H10-BAT-08")
+def test_a_raid_starts_outside_the_region_and_strikes_inside() -> None:
+    t = Desk().put("vigil-terraces", "imperial-tank-division-1", "imperial-army-1").put("outer-palace-ne", "imperial-army-2")
+    t.put("borealis-factory-complex", "khorne-chaos-cultists-1")
+    t.execute("lightning-raid-1", "lions-gate")
+    assert t.why("area:vigil-terraces") == ["H10-BAT-08"]
+    t.say("area:borealis-factory-complex", "area:banner-heights", "unit:imperial-tank-division-1", "verb:done")
+    t.until("play-cards")
+    assert t.engaged("imperial") == {"imperial-tank-division-1"}
+    assert t.marker("imperial", "banner-heights") == NORMAL
+
+
+@pytest.mark.rule("H10-FAQ-22")
+def test_forced_march_adds_two_points_and_activates_one_area() -> None:
+    t = Desk().put("gilded-ruins", "nurgle-daemon-horde-1").put("cold-beacon", "khorne-chaos-warband-1")
+    t.execute("forced-march-1", "lions-gate").say(f"area:{LIONS}")
+    assert "unit:nurgle-daemon-horde-1" in t.words()  # 1 + 2 of 4
+    t.say("unit:nurgle-daemon-horde-1", "verb:done")
+    assert t.marker("traitor", LIONS) == NORMAL
+    assert sum(1 for m in t.s.markers[1] if m) == 1
+    t = Desk().put("gilded-ruins", "nurgle-daemon-horde-1").mark("traitor", "gilded-ruins")
+    t.put("dawnspire-reach", "khorne-chaos-warband-1").mark("traitor", "dawnspire-reach")
+    t.slow().execute("forced-march-1", "lions-gate", strategic=True).say(f"area:{LIONS}", "unit:nurgle-daemon-horde-1")
+    assert t.why("unit:khorne-chaos-warband-1") == ["H10-ACT-04"]
+
+
+def test_fall_back_leaves_marked_and_contested_areas() -> None:
+    t = Desk().put("gilded-ruins", "imperial-army-1", "world-eaters-1").put("martyrs-parade", "imperial-army-2")
+    t.execute("fall-back-by-sections-1", "imperial-plateau").say("area:sundered-march")
+    assert t.words() == ["verb:done", "unit:imperial-army-1"]
+    t.say("unit:imperial-army-1")
+    assert t.at("imperial-army-1") == "sundered-march"
+
+
+@pytest.mark.rule("H10-CREV-02")
+def test_a_torn_border_costs_two() -> None:
+    t = Desk()
+    a, b = AREA["gilded-ruins"], AREA["sundered-march"]
+    assert ground_costs(t.s, 0, a, 3)[b] == 1
+    t.s.chasms.append(SEGMENT_BETWEEN[a, b])
+    assert ground_costs(t.s, 0, a, 3)[b] == 2
