@@ -257,6 +257,7 @@ SENTENCES: dict[str, str] = {
     "area-closed": "{area} does not exist in this game.",
     "event-put": "{side} puts an event card into the deck.",
     "play-began": "The siege begins.",
+    "side-drawn": "{card} is turned up: the player named first plays the side of {side}.",
     "round-began": "Round {round}: {side} is the current player.",
     "action-chosen": "{side}: {action}.",
     "initiative-paid": "{side} pays {cost} and stands on space {space}.",
@@ -429,6 +430,10 @@ def _declared(e: Event, x: dict[str, Any]) -> str:
     return f"{x['side']} declares a {'reckless' if e['reckless'] else 'precise'} bombardment of {x['area']}."
 
 
+def _toss(e: Event, x: dict[str, Any]) -> str:
+    return f"The {'first' if e['first'] else 'second'} player wins the toss and picks the scenario; the other picks a side."
+
+
 def _laser(e: Event, x: dict[str, Any]) -> str:
     return f"The lasers {'hit' if e['hit'] else 'miss'} {x['unit']}."
 
@@ -449,6 +454,7 @@ _SPECIAL: dict[str, Callable[[Event, dict[str, Any]], str]] = {
     "unit-damaged": _damaged,
     "bombardment-declared": _declared,
     "laser-fired": _laser,
+    "toss-won": _toss,
     "morale-tested": _morale,
     "plague-tested": _plague,
 }
