@@ -431,7 +431,8 @@ def _declared(e: Event, x: dict[str, Any]) -> str:
 
 
 def _toss(e: Event, x: dict[str, Any]) -> str:
-    return f"The {'first' if e['first'] else 'second'} player wins the toss and picks the scenario; the other picks a side."
+    winner = "first" if e["first"] else "second"
+    return f"The {winner} player wins the toss and picks the scenario; the other picks a side."
 
 
 def _laser(e: Event, x: dict[str, Any]) -> str:
