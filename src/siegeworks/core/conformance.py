@@ -129,10 +129,11 @@ def check_worlds(spec: GameSpec, s: Any, seed: int) -> list[str]:
         if not t.frames and s.frames:
             problems.append(f"the world dealt to {name} is over")
             continue
-        if t.step == s.step and _frames(t)[:1] == _frames(s)[:1]:
+        same = [(f.proc, f.pc) for f in t.frames] == [(f.proc, f.pc) for f in s.frames]
+        if same:
             problems += [f"the view of {name} tells {key} apart" for key in _unequal(before, spec.view(t, seat))]
             problems += [f"a watcher's view tells {key} apart" for key in _unequal(watched, spec.view(t, None))]
-        if seat == decides and t.offered != s.offered:
+        if seat == decides and (not same or t.offered != s.offered):
             problems.append(f"the words offered to {name} depend on what it cannot know")
         problems += [f"a world dealt to {name} breaks {r.rule}: {r.text}" for r in spec.invariants(t)]
         if spec.view(s, seat) != before:
