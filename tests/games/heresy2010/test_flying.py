@@ -57,7 +57,11 @@ def test_vec_14_two_at_a_time_and_all_come_down_at_the_end() -> None:
 
 @pytest.mark.rule("H10-FLY-06", "H10-FLY-07", "H10-FLY-15", "H10-FAQ-16")
 def test_who_may_not_be_taken_up() -> None:
-    t = Desk().put("gilded-ruins", HAWK, "emperors-children-1").put("sundered-march", "world-eaters-1", "imperial-army-1")
+    t = (
+        Desk()
+        .put("gilded-ruins", HAWK, "emperors-children-1")
+        .put("sundered-march", "world-eaters-1", "imperial-army-1")
+    )
     t.put("sundered-march", "horus").mark("traitor", "sundered-march")
     t.execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}", f"unit:{HAWK}", "area:sundered-march")
     assert t.why("unit:world-eaters-1") == ["H10-FLY-07"]

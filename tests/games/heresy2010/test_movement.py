@@ -173,7 +173,11 @@ def test_secret_routes_reach_anywhere_with_three_units() -> None:
 
 @pytest.mark.rule("H10-MOVE-04", "H10-BAT-08")
 def test_a_raid_starts_outside_the_region_and_strikes_inside() -> None:
-    t = Desk().put("vigil-terraces", "imperial-tank-division-1", "imperial-army-1").put("outer-palace-ne", "imperial-army-2")
+    t = (
+        Desk()
+        .put("vigil-terraces", "imperial-tank-division-1", "imperial-army-1")
+        .put("outer-palace-ne", "imperial-army-2")
+    )
     t.put("borealis-factory-complex", "khorne-chaos-cultists-1")
     t.execute("lightning-raid-1", "lions-gate")
     assert t.why("area:vigil-terraces") == ["H10-BAT-08"]

@@ -30,7 +30,12 @@ def test_only_the_own_unlocked_top_order_is_executed() -> None:
 
 @pytest.mark.rule("H10-ORD-18", "H10-ORD-19", "H10-ORD-32", "H10-BAT-08")
 def test_vec_06_a_region_limits_the_target_and_the_map_costs_one() -> None:
-    t = Desk().deal("traitor-assemble-1").lay("black-ministry", "traitor-firefight-1").put("gallows-cut", "world-eaters-1")
+    t = (
+        Desk()
+        .deal("traitor-assemble-1")
+        .lay("black-ministry", "traitor-firefight-1")
+        .put("gallows-cut", "world-eaters-1")
+    )
     t.put("field-of-writs", "imperial-army-1").put("bastion-eternal", "imperial-army-2")
     t.put("blackglass-basin", "imperial-army-3").play(imperial=9, traitor=1)
     t.say("verb:execute-map")
@@ -44,7 +49,12 @@ def test_vec_06_a_region_limits_the_target_and_the_map_costs_one() -> None:
 
 @pytest.mark.rule("H10-ORD-20", "H10-ORD-24")
 def test_vec_07_the_strategic_effect_exists_on_the_map_only() -> None:
-    t = Desk().deal("traitor-assemble-1", "drop-pods-1").put("gilded-ruins", "world-eaters-1").play(imperial=9, traitor=1)
+    t = (
+        Desk()
+        .deal("traitor-assemble-1", "drop-pods-1")
+        .put("gilded-ruins", "world-eaters-1")
+        .play(imperial=9, traitor=1)
+    )
     t.say("verb:execute-hand", "card:traitor-assemble-1", "region:imperial-plateau")
     assert t.kind() == "destination"
     t.say("area:sundered-march", "unit:world-eaters-1", "verb:done")
@@ -58,7 +68,12 @@ def test_vec_07_the_strategic_effect_exists_on_the_map_only() -> None:
 
 @pytest.mark.rule("H10-ORD-22", "H10-ORD-23", "H10-ORD-37", "H10-BAT-72", "H10-ORD-33")
 def test_from_hand_the_printed_cost_is_paid_and_the_card_spent() -> None:
-    t = Desk().deal("sow-confusion", "traitor-assemble-1").put("gilded-ruins", "imperial-army-1").play(imperial=9, traitor=1)
+    t = (
+        Desk()
+        .deal("sow-confusion", "traitor-assemble-1")
+        .put("gilded-ruins", "imperial-army-1")
+        .play(imperial=9, traitor=1)
+    )
     assert CARD_ROWS[CARD["sow-confusion"]].cost == 2
     t.say("verb:execute-hand", "card:sow-confusion", "region:imperial-plateau", "area:gilded-ruins")
     assert t.s.track == [9, 3]

@@ -1,0 +1,116 @@
+"""Chapter 20: the Vengeful Spirit (test vectors 41 and 44), and the types of areas."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.heresy2010.desk import Desk
+
+from siegeworks.games.heresy2010.board import area_type, is_contested, is_enemy, is_friendly, is_neutral
+from siegeworks.games.heresy2010.components import AREA
+
+
+@pytest.mark.rule("H10-VS-05", "H10-FAQ-18", "H10-ACT-04")
+def test_vec_41_port_landing_carries_up() -> None:
+    t = (
+        Desk()
+        .put("spaceport-primus", "world-eaters-1", "khorne-chaos-titan-1")
+        .put("lions-gate-spaceport", "death-guard-1")
+    )
+    t.put("eternity-wall-spaceport", "thousand-sons-1", "angron").mark("traitor", "lions-gate-spaceport")
+    t.put("catacombs", "imperial-army-1").put("command-center", "imperial-army-2")
+    t.execute("port-landing-1", "vengeful-spirit")
+    assert t.why("area:command-center") == ["H10-FAQ-18"]
+    t.say("area:catacombs")
+    assert t.why("unit:death-guard-1") == ["H10-ACT-04"]
+    t.say("unit:khorne-chaos-titan-1", "unit:world-eaters-1", "unit:thousand-sons-1")
+    assert t.at("thousand-sons-1") == "catacombs"
+    t.say("hero:angron", "verb:done")
+    assert t.at("angron") == "catacombs"
+    assert t.marker("traitor", "catacombs") == 1
+
+
+@pytest.mark.rule("H10-VS-05")
+def test_the_rank_limit_of_the_way_up() -> None:
+    t = Desk().put("spaceport-primus", "world-eaters-1", "world-eaters-2", "world-eaters-3", "khorne-chaos-titan-1")
+    t.put("spaceport-primus", "khorne-chaos-cultists-1").execute("port-landing-1", "vengeful-spirit").say(
+        "area:catacombs"
+    )
+    t.say("unit:world-eaters-1", "unit:world-eaters-2", "unit:world-eaters-3")
+    assert t.why("unit:khorne-chaos-titan-1") == ["H10-VS-05"]
+    t.say("unit:khorne-chaos-cultists-1")
+    assert t.at("khorne-chaos-cultists-1") == "catacombs"
+
+
+@pytest.mark.rule("H10-VS-04", "H10-VS-09", "H10-MOVE-12", "H10-FAQ-18")
+def test_vec_44_boarding_takes_any_number_from_one_palace_area() -> None:
+    t = Desk().put("inner-palace", *(f"imperial-army-{n}" for n in range(1, 6)), "the-emperor")
+    t.put("outer-palace-nw", "imperial-army-9").put("catacombs", "world-eaters-1").put(
+        "command-center", "horus", "world-eaters-2"
+    )
+    t.execute("boarding-action-1", "vengeful-spirit")
+    assert t.why("area:command-center") == ["H10-FAQ-18"]
+    t.say("area:catacombs", "unit:imperial-army-1")
+    assert t.why("unit:imperial-army-9") == ["H10-VS-04"]
+    t.say(
+        "unit:imperial-army-2",
+        "unit:imperial-army-3",
+        "unit:imperial-army-4",
+        "unit:imperial-army-5",
+        "hero:the-emperor",
+    )
+    assert t.s.here[0][AREA["catacombs"]].bit_count() == 5
+    assert t.told("battle-began") == []
+    assert t.marker("imperial", "catacombs") == 1
+
+
+@pytest.mark.rule("H10-VS-04")
+def test_the_way_home() -> None:
+    t = Desk().put("catacombs", "imperial-army-1").put("inner-palace", "world-eaters-1")
+    t.execute("boarding-action-1", "palace", strategic=True)
+    assert t.why("area:inner-palace") == ["H10-FAQ-18"]
+    t.say("area:outer-palace-nw", "unit:imperial-army-1")
+    assert t.at("imperial-army-1") == "outer-palace-nw"
+    assert t.marker("imperial", "outer-palace-nw") == 0
+
+
+@pytest.mark.rule("H10-VS-06", "H10-VS-10", "H10-HERO-15")
+def test_landing_from_the_ship_and_from_the_stockpile() -> None:
+    t = Desk().put("catacombs", "world-eaters-1", "horus")
+    t.execute("port-landing-1", "volcanus").say("area:spaceport-primus", "unit:world-eaters-1", "hero:horus", "verb:done")
+    assert t.at("world-eaters-1") == "spaceport-primus"
+    assert t.at("horus") == "spaceport-primus"
+    t = Desk().put("catacombs", "imperial-army-1").put("command-center", "imperial-army-2")
+    t.execute("port-landing-1", "volcanus").say("area:spaceport-primus", "unit:world-eaters-1", "verb:done")
+    assert t.at("world-eaters-1") == "spaceport-primus"
+
+
+@pytest.mark.rule("H10-VS-06")
+def test_an_enemy_spaceport_cannot_be_landed_at() -> None:
+    t = Desk().slow().put("spaceport-primus", "imperial-army-1").execute("port-landing-1", "volcanus")
+    assert t.s.frames == []
+    t = Desk().slow().put("spaceport-primus", "imperial-army-1", "world-eaters-1").execute("port-landing-1", "volcanus")
+    assert "area:spaceport-primus" in t.words()
+    assert t.why("area:kiln-road") == ["H10-TERM-15"]
+
+
+@pytest.mark.rule(
+    "H10-AREA-01", "H10-AREA-02", "H10-AREA-03", "H10-AREA-04", "H10-AREA-05", "H10-AREA-06", "H10-HERO-29"
+)
+def test_an_area_is_exactly_one_of_four_things() -> None:
+    t = Desk().put("gilded-ruins", "sanguinius", "angron").put("kiln-road", "imperial-army-1", "world-eaters-1")
+    t.put("cold-beacon", "imperial-army-2").mark("traitor", "cold-beacon")
+    t.s.lasers = [AREA["gilded-ruins"]]
+    for name, imperial, traitor in (
+        ("gilded-ruins", "neutral", "neutral"),
+        ("kiln-road", "contested", "contested"),
+        ("cold-beacon", "friendly", "enemy"),
+    ):
+        a = AREA[name]
+        assert area_type(t.s, 0, a) == imperial
+        assert area_type(t.s, 1, a) == traitor
+    for a in range(51):
+        for side in (0, 1):
+            found = [is_neutral(t.s, a), is_contested(t.s, a), is_friendly(t.s, side, a), is_enemy(t.s, side, a)]
+            assert sum(found) == 1
+    t.put("gilded-ruins", "imperial-army-3")
+    assert area_type(t.s, 0, AREA["gilded-ruins"]) == "friendly"
