@@ -12,6 +12,7 @@ const LOADERS: Record<string, () => Promise<Pictures>> = {
   outpost: () => import("./outpost/index"),
   heresy2010: () => import("./heresy2010/index"),
   heresy1993: () => import("./heresy1993/index"),
+  blackreach: () => import("./blackreach/index"),
 };
 
 export async function picturesOf(game: string): Promise<Pictures | null> {
