@@ -5,12 +5,13 @@ from __future__ import annotations
 import types
 
 import numpy as np
+import pyspiel
 import pytest
 
+from siegeworks.adapters import gymnasium as gymnasium_adapter
+from siegeworks.adapters import openspiel
+from siegeworks.adapters import pettingzoo as pettingzoo_adapter
 from siegeworks.core.spec import find, game_ids
-
-pettingzoo_adapter = pytest.importorskip("siegeworks.adapters.pettingzoo", exc_type=ModuleNotFoundError)
-gymnasium_adapter = pytest.importorskip("siegeworks.adapters.gymnasium", exc_type=ModuleNotFoundError)
 
 GAMES = game_ids()
 # PettingZoo's own suite remarks on observations with an action mask beside them, which its classic games have too.
@@ -64,9 +65,6 @@ def test_gymnasium_registers_every_game() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_openspiel_random_sim(game: str) -> None:
-    pyspiel = pytest.importorskip("pyspiel")
-    from siegeworks.adapters import openspiel
-
     openspiel.register([game])
     loaded = pyspiel.load_game(f"siegeworks_{game}", {"seeds": 7})
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)

@@ -109,7 +109,7 @@ def test_the_report_is_one_page_that_needs_nothing_else(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_ray_plays_the_same_games_on_two_nodes() -> None:
-    ray = pytest.importorskip("ray")
+    import ray
     from ray.cluster_utils import Cluster
 
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
