@@ -121,7 +121,7 @@ PROMPTS: dict[str, str] = {
     "special-effect": "Which special effect do you use? At most one.",
     "free-effect": "Use a free effect?",
     "counter": "Counter {card} for {cost} shields?",
-    "resist-damage": "{damage} damage is coming: discard cards to resist.",
+    "resist-damage": "Battle for {target}: {damage} damage is coming. Discard cards to resist.",
     "assign-damage": "Assign damage: {damage} left.",
     "advance": "{target} lies open: who advances?",
     "retreat-to": "Where does your force retreat?",

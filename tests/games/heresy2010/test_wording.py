@@ -1,0 +1,99 @@
+"""Every question has its prompt, every event its sentence, every reason a rule."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from pathlib import Path
+
+import pytest
+from tests.games.heresy2010.battlefield import Field
+
+from siegeworks.core.journal import Journal
+from siegeworks.games.heresy2010 import GAME, wording
+from siegeworks.games.heresy2010.board import CARD_WORD, WORDS
+from siegeworks.games.heresy2010.components import AREA, CARD
+
+
+def events_in_source() -> set[str]:
+    """The types of all events the game's modules can tell."""
+    found: set[str] = set()
+    for path in Path(wording.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tell":
+                for part in ast.walk(node.args[1]):
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                        found.add(part.value)
+    return found
+
+
+def test_every_question_has_a_prompt_of_its_own() -> None:
+    kinds = {step.ask.kind for p in GAME.rules.procedures for step in p.steps if step.ask is not None}
+
+    assert {k for k in kinds if k not in wording.PROMPTS and not k.startswith("ability-")} == set()
+
+
+def test_every_event_has_a_sentence_of_its_own() -> None:
+    told = {name for name in events_in_source() if re.fullmatch(r"[a-z]+(-[a-z]+)*", name)}
+
+    assert len(told) > 80
+    assert told - set(wording.SENTENCES) - set(wording._SPECIAL) == set()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_games_are_told_in_sentences(seed: int) -> None:
+    rnd = random.Random(seed)
+    journal = Journal()
+    s = GAME.new(GAME.scenarios[seed].id, seed, journal=journal)
+    while s.frames:
+        ask, f = GAME.rules.question(s)
+        prompt = GAME.prompt(s, f, ask)
+        assert prompt[0].isupper() and prompt[-1] in ".?", prompt
+        for w in s.offered:
+            assert GAME.label(s, w) or WORDS.label(w)
+            assert not set(GAME.stands_for(s, w)) & set(s.offered)
+        GAME.choose(s, rnd.choice(s.offered))
+    for event in journal.events:
+        text = GAME.sentence(event)
+        if event["type"] not in ("chance", "shuffle"):
+            assert text[0].isupper() and text.endswith("."), text
+            assert "{" not in text
+
+
+def test_sentences_read_like_play() -> None:
+    t = (
+        Field()
+        .put("gilded-ruins", "world-eaters-1")
+        .put("martyrs-parade", "imperial-army-1")
+        .hand("traitor", "breach-1")
+    )
+    t.attack("traitor", "martyrs-parade").until("first-active").say("verb:traitor-first", "card:breach-1")
+    texts = [GAME.sentence(e) for e in t.s.journal.events]  # type: ignore[union-attr]
+
+    assert "The Traitor player attacks Martyrs' Parade." in texts
+    assert "Martyrs' Parade is activated for the Traitor player." in texts
+    assert "The Traitor player plays Breach." in texts
+    assert "The Traitor player deals 3 regular damage: 3 is left." in texts
+
+
+def test_labels_tell_what_counts() -> None:
+    t = Field().put("gilded-ruins", "world-eaters-1")
+    t.s.unit_damage[WORDS.number("unit:world-eaters-1") - WORDS.number("unit:imperial-army-1")] = 2
+
+    assert GAME.label(t.s, WORDS.number("unit:world-eaters-1")) == "World Eaters 1 (rank 3, 2 damage) in Gilded Ruins"
+    assert GAME.label(t.s, CARD_WORD + CARD["breach-1"]) == "Breach (attack 3, shields 0)"
+    t.s.markers[1][AREA["gilded-ruins"]] = 2
+    assert GAME.label(t.s, WORDS.number("area:gilded-ruins")) == "Gilded Ruins (Traitor routed marker)"
+
+
+def test_equal_pieces_and_cards_stand_for_one_another() -> None:
+    t = (
+        Field()
+        .put("gilded-ruins", "world-eaters-1", "world-eaters-2", "death-guard-1")
+        .put("martyrs-parade", "imperial-army-1")
+    )
+    t.attack("traitor", "martyrs-parade").until("engage-pieces")
+
+    assert t.words() == ["unit:world-eaters-1", "unit:death-guard-1", "verb:all"]
+    assert GAME.stands_for(t.s, WORDS.number("unit:world-eaters-1")) == [WORDS.number("unit:world-eaters-2")]
