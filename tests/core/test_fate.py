@@ -49,6 +49,12 @@ def test_seeds_differ_and_repeat() -> None:
     assert 0 < start_seed("x") < (1 << 61) - 1
 
 
+def test_a_position_without_a_seed_still_draws() -> None:
+    s = State()
+    assert s.seed == 0
+    assert len({draw(s, 1000, "d") for _ in range(20)}) > 10
+
+
 def test_a_keyed_draw_depends_on_its_key_alone() -> None:
     fate = Keyed("g", secret_of("s"))
     s = State()

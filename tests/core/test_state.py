@@ -104,6 +104,8 @@ LOST = {"procedure": "reaction", "step": "OUT-REACT-01", "notes": {"spoiled": 0}
         (lambda d: d.update(seed=-1), "out of range"),
         (lambda d: d.update(scenario=9), "scenario 9 does not exist"),
         (lambda d: d.update(options=[5]), "options do not fit"),
+        (lambda d: d.update(options=[[]]), "options do not fit"),
+        (lambda d: d["deck"].update(raiders=None), "deck has the wrong form"),
         (lambda d: d["hand"].update(raiders=[]), "not each in one place"),
         (lambda d: d["frames"].append(LOST), "cannot go on"),
     ],

@@ -43,7 +43,7 @@ class Fast(Fate):
     kind = "fast"
 
     def draw(self, s: Any, n: int, what: str) -> int:
-        seed: int = s.seed * _FACTOR % _MODULUS
+        seed: int = (s.seed or 1) * _FACTOR % _MODULUS  # 0 would stay 0 for ever
         s.seed = seed
         return (seed * n) >> 61
 

@@ -245,7 +245,7 @@ class GameSpec:
         if not 0 <= s.scenario < len(self.scenarios):
             reasons.append(Reason("", f"scenario {s.scenario} does not exist"))
         if len(s.options) != len(self.options) or any(
-            not 0 <= v < len(o.values) for v, o in zip(s.options, self.options, strict=False)
+            not isinstance(v, int) or not 0 <= v < len(o.values) for v, o in zip(s.options, self.options, strict=False)
         ):
             reasons.append(Reason("", "options do not fit this game"))
         if not reasons:

@@ -138,9 +138,12 @@ def _same_shape(value: Any, default: Any) -> bool:
     if isinstance(default, int):
         return isinstance(value, int) and not isinstance(value, bool)
     if isinstance(default, list):
-        return isinstance(value, list) and all(
-            isinstance(v, int) or (isinstance(v, list) and all(isinstance(x, int) for x in v)) for v in value
-        )
+        if not isinstance(value, list):
+            return False
+        nested = isinstance(default[0], list) if default else bool(value) and isinstance(value[0], list)
+        if nested:
+            return all(isinstance(v, list) and all(isinstance(x, int) for x in v) for v in value)
+        return all(isinstance(v, int) for v in value)
     return isinstance(value, type(default))
 
 
