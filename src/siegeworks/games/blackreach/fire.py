@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from siegeworks.core.fate import roll
-from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.flow import Choice, Procedure, Step, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.games.blackreach import abilities
@@ -49,6 +49,7 @@ from siegeworks.games.blackreach.frames import (
     NO_OBSCURE,
     NORMAL,
     ON_MOVE,
+    SPLIT,
     SUPPRESSIVE,
     TEMPLATE,
     AttackFrame,
@@ -368,7 +369,7 @@ def combat_value(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) ->
             value += 2
             if notes is not None:
                 notes.append(Modifier("HBR-HVY-01", "rear shot", 2))
-    if f.mode == SUPPRESSIVE:
+    if f.mode == SUPPRESSIVE and not f.flags & SPLIT:  # a split was doubled before it was dealt out
         if notes is not None:
             notes.append(Modifier("HBR-ABIL-SUPP-01", "doubled for suppressive fire", value))
         value *= 2
@@ -387,7 +388,7 @@ def penalties(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> in
         return total
     if f.unit < 0 or flags & BEAM:
         return total
-    hawk = f.weapon >= 0 and WEAPONS[f.weapon].hawk or s.unit_gifts[f.unit] & HAWK
+    hawk = (f.weapon >= 0 and WEAPONS[f.weapon].hawk) or s.unit_gifts[f.unit] & HAWK
     if not hawk and not flags & CHARGE_ATTACK and not f.ignore & IGNORE_LONG_RANGE and s.unit_place[f.target] == BOARD:
         far = distance(s, f.unit, f.target) if s.unit_place[f.unit] != AIR else 0
         if far > LONG_RANGE:

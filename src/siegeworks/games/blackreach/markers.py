@@ -1,17 +1,14 @@
-"""Effect markers (HBR-MARK): Suppressed and Activated Markers, Life Points, and boons: what cards and markers do for a while.
+"""Effect markers (HBR-MARK): what Suppressed Markers do to dice and moves, and boons: what cards and markers do for a while.
 
-A boon is a row [kind, unit, value, lasts] of `s.boons`; a unit of -1 means every infantry unit of the side given in value's place is not used: side-wide
-effects have columns of their own. Boons end with the attack, the action, the activation or the turn they were given for.
+A boon is a row [kind, unit, value, lasts] of `s.boons`. It ends with the attack, the action, the activation or the turn it was given for.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
-from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.components import POWER_NAMES
+from siegeworks.games.blackreach.field import tell_unit
 
 BOONS = (
     "fire", "assault", "move", "defence", "no-obscuring", "no-long-range", "no-terrain-defence", "as-rear", "location", "piercing",
@@ -59,32 +56,12 @@ def expire(s: BlackState, lasts: int) -> None:
         s.boons = [row for row in s.boons if row[3] > lasts]
 
 
-def suppress(s: BlackState, u: int, count: int, rule: str) -> None:
-    """HBR-MARK-04, HBR-ABIL-SUPP-04  Place Suppressed Markers; a unit may hold any number of them."""
-    if count > 0:
-        s.unit_sm[u] += count
-        tell(s, "suppressed", rule, unit=u, count=count, total=s.unit_sm[u])
-
-
 def rally(s: BlackState, u: int, count: int, rule: str) -> None:
     """Discard up to so many Suppressed Markers of a unit."""
     count = min(count, s.unit_sm[u])
     if count > 0:
         s.unit_sm[u] -= count
-        tell(s, "rallied", rule, unit=u, count=count, total=s.unit_sm[u])
-
-
-def mark_activated(s: BlackState, u: int, rule: str) -> None:
-    """HBR-MARK-05, HBR-MARK-06  An Activated Marker: its token goes unrevealed and leaves an empty place in the order."""
-    s.unit_activated[u] = 1
-    if not s.unit_shown[u]:
-        s.unit_token[u] = 0
-    tell(s, "activated-marker", rule, unit=u)
-
-
-def is_spent(s: BlackState, u: int) -> bool:
-    """HBR-ACT-11  Whether a unit has acted this turn: its token is revealed, or it has an Activated Marker."""
-    return bool(s.unit_activated[u] or s.unit_shown[u])
+        tell_unit(s, "rallied", rule, u, count=count, total=s.unit_sm[u])
 
 
 def on_table(s: BlackState, u: int) -> bool:
@@ -113,21 +90,3 @@ def movement_penalty(s: BlackState, u: int) -> int:
     if not s.unit_sm[u] or (s.boons and has_boon(s, u, B_NO_SM_MOVE)):
         return 0
     return -2 * s.unit_sm[u]
-
-
-def absorb(s: BlackState, u: int, hits: int) -> int:
-    """HBR-MARK-07  Spend Life Points against Hits just suffered, one each; returns the Hits that are left."""
-    while hits > 0 and s.unit_life[u] > 0:
-        s.unit_life[u] -= 1
-        hits -= 1
-        tell(s, "life-point", "HBR-MARK-07", unit=u, left=s.unit_life[u])
-    return hits
-
-
-def beneath(s: BlackState, f: Any) -> Any:
-    """The frame that was running when this one was called."""
-    frames = s.frames
-    for i in range(len(frames) - 1, 0, -1):
-        if frames[i] is f:
-            return frames[i - 1]
-    raise AssertionError("a frame without another beneath it")

@@ -67,7 +67,7 @@ FACTS: dict[str, list[str]] = {
 def unit_name(u: int) -> str:
     """A unit as a person calls it: its printed name, with its number where the box has several."""
     if not isinstance(u, int) or u < 0:
-        return "something off the board"
+        return "something unseen"
     name = TYPES[UNIT_TYPE[u]].name
     tail = UNIT_NAMES[u].rpartition("-")[2]
     return f"{name} {tail}" if TYPES[UNIT_TYPE[u]].counters > 1 and tail.isdigit() else name
@@ -128,6 +128,8 @@ SENTENCES: dict[str, str] = {
     "aimed": "{unit} aims its {what}.",
     "scattered": "The shot scatters on a {die} and lands at {point}.",
     "split": "{unit} splits its fire.",
+    "concealed-alternate-fire": "The concealed unit at {square} fires.",
+    "concealed-rallied": "The concealed unit at {square} is rallied.",
     "sniped": "{unit} snipes at {target}: {die}, {outcome}.",
     "overwatch": "{unit} fires on overwatch at {target}.",
     "hit": "{unit} suffers {hits} hit(s).",
@@ -325,7 +327,7 @@ def prompt(s: BlackState, f: Any, ask: Choice) -> str:
     facts = _Facts()
     unit = getattr(f, "unit", -1)
     if isinstance(unit, int) and unit >= 0:
-        facts["unit"] = unit_name(unit)
+        facts["unit"] = "a concealed unit" if FACES[s.unit_face[unit]].concealed else unit_name(unit)
     facts["left"] = getattr(f, "left", "")
     tokens = getattr(f, "left", None) if isinstance(getattr(f, "left", None), list) else getattr(f, "list", [])
     facts["next"] = TOKEN_NAMES[tokens[0]] if isinstance(tokens, list) and tokens and 0 <= tokens[0] < len(TOKEN_NAMES) else "-"

@@ -57,8 +57,8 @@ def may_watch(s: BlackState, u: int, target: int) -> bool:
 
 def may_fire_at(s: BlackState, u: int, target: int) -> bool:
     """Whether any weapon of a unit may fire at another now."""
-    from siegeworks.games.blackreach.fire import can_target, unit_may_fire
     from siegeworks.games.blackreach.abilities.shooting import may_fire
+    from siegeworks.games.blackreach.fire import can_target, unit_may_fire
 
     if unit_may_fire(s, u) is not None:
         return False

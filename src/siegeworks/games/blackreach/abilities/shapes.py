@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 
 from siegeworks.games.blackreach.board import BlackState
 from siegeworks.games.blackreach.components import COUNTER_MARGIN, FLAMERS, TEMPLATES
@@ -59,7 +59,7 @@ def overlaps(polygon: list[Vector], x: int, y: int) -> bool:
     return area != 0
 
 
-@lru_cache(maxsize=None)
+@cache
 def flame_offsets(flamer: int, aim: int) -> tuple[tuple[int, int], ...]:
     """HBR-ABIL-FLAME-01, HBR-ABIL-FLAME-04  The squares, as offsets from the firer's, that a flamer pointed along an aim covers."""
     dx, dy = aim_vector(aim)
@@ -94,7 +94,7 @@ def blast_squares(s: BlackState, template: int, point: int) -> list[int]:
     ]
 
 
-@lru_cache(maxsize=None)
+@cache
 def touching(point: int) -> tuple[int, ...]:
     """The squares that meet in an interspace."""
     x, y = point % POINT_WIDTH, point // POINT_WIDTH
@@ -103,7 +103,7 @@ def touching(point: int) -> tuple[int, ...]:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def corners(square: int) -> tuple[int, ...]:
     """The interspaces at the corners of a square."""
     x, y = square % WIDTH, square // WIDTH
@@ -121,7 +121,7 @@ def inner(s: BlackState, point: int) -> bool:
     return 0 < x < s.ground.width and 0 < y < s.ground.height
 
 
-@lru_cache(maxsize=None)
+@cache
 def reach_points(template: int) -> tuple[tuple[int, int], ...]:
     """Offsets from a square to the interspaces whose template would cover it."""
     return tuple((-x, -y) for x, y in TEMPLATES[template].squares)

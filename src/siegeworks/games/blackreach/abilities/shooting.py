@@ -39,6 +39,7 @@ from siegeworks.games.blackreach.field import (
     flip,
     is_concealed,
     suppress,
+    tell_unit,
     usable_weapons,
     where_squares,
 )
@@ -260,7 +261,7 @@ def take_shot(s: BlackState, f: Any, word: int) -> None:
         shot.penalty = FLAME_PENALTY if word in (FLAME_WORD, KOMBI_FLAME) else own if own > NOT else 0
         if isinstance(f, MoveFrame) and f.penalty > NOT:
             shot.penalty = f.penalty
-    tell(s, "alternate-fire", "HBR-FIRE-14", unit=f.unit, word=word)
+    tell_unit(s, "alternate-fire", "HBR-FIRE-14", f.unit, word=word)
 
 
 # ---------------------------------------------------------------- sniper
@@ -324,13 +325,14 @@ def resolve_snipe(s: BlackState, f: ShotFrame) -> None:
     v = f.targets[0]
     total = max(1, min(6, f.dice[0] + snipe_modifier(s, f, v, None)))
     outcome = SNIPER_TABLE[total]
-    tell(s, "sniped", "HBR-ABIL-SNIPE-02", unit=f.unit, target=v, die=f.dice[0], total=total, outcome=outcome)
+    shooter = -1 if is_concealed(s, f.unit) else f.unit  # a sniper stays concealed, HBR-ABIL-AMBUSH-07
+    tell(s, "sniped", "HBR-ABIL-SNIPE-02", unit=shooter, target=v, die=f.dice[0], total=total, outcome=outcome)
     if outcome == ONE_MARKER:
         suppress(s, v, 1, "HBR-ABIL-SNIPE-02")
     elif outcome in (ONE_HIT, HIT_AND_MARKER):
         f.markers = int(outcome == HIT_AND_MARKER)
         h = HitFrame()
-        h.unit, h.hits, h.source, h.cause, h.played = v, 1, f.unit, BY_FIRE, f.played
+        h.unit, h.hits, h.source, h.cause, h.played = v, 1, shooter, BY_FIRE, f.played
         start(s, "hits", h)
 
 

@@ -39,7 +39,7 @@ from siegeworks.games.blackreach.components import (
     UNIT_SIDE,
     UNIT_TYPE,
 )
-from siegeworks.games.blackreach.field import SIDE_UNITS, distance, flip, has_acted, mark_activated, put
+from siegeworks.games.blackreach.field import SIDE_UNITS, distance, flip, has_acted, is_concealed, mark_activated, put
 from siegeworks.games.blackreach.forced import free_square
 from siegeworks.games.blackreach.frames import EXTRA, ActFrame, RevealFrame
 from siegeworks.games.blackreach.links import start
@@ -130,19 +130,29 @@ def _pairs(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 @event("confusion", _pairs)
 def confusion(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Two enemy units at most 4 squares apart exchange their tokens unseen: the first."""
-    pick(s, f, sorted({UNIT0 + u for pair in near_pairs(s, f.seat) for u in pair}))
+    pick(s, f, sorted({point_at(s, u) for pair in near_pairs(s, f.seat) for u in pair}))
 
 
 @then("confusion")
 def confuse(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The second, and the exchange."""
-    u = w - UNIT0
+    u = pointed_at(s, w)
     if f.target < 0:
-        words = [UNIT0 + (b if a == u else a) for a, b in near_pairs(s, f.seat) if u in (a, b)]
+        words = [point_at(s, b if a == u else a) for a, b in near_pairs(s, f.seat) if u in (a, b)]
         pick(s, f, sorted(words), target=u)
         return
     swap_tokens(s, f.target, u)
-    tell(s, "tokens-exchanged", "HBR-CARD-05", units=[f.target, u])
+    tell(s, "tokens-exchanged", "HBR-CARD-05", squares=[point_at(s, f.target), w])
+
+
+def point_at(s: BlackState, u: int) -> int:
+    """HBR-ABIL-AMBUSH-07  How an enemy is pointed at: by name, or by its square while it is concealed."""
+    return SQUARE0 + s.unit_square[u] if is_concealed(s, u) else UNIT0 + u
+
+
+def pointed_at(s: BlackState, w: int) -> int:
+    """The unit such a word points at."""
+    return s.at[w - SQUARE0] if SQUARE0 <= w < SQUARE0 + len(s.at) else w - UNIT0
 
 
 def swap_tokens(s: BlackState, a: int, b: int) -> None:
@@ -214,15 +224,15 @@ def sweep_tokens(s: BlackState, f: CardFrame, w: int) -> None:
         sweep(s, w - UNIT0, 6, "HBR-CARD-05")
         scanner, count = w - UNIT0, 0
     else:
-        u = w - UNIT0
+        u = pointed_at(s, w)
         s.unit_seen[u] = 1
         reveal(s)
-        tell(s, "token-seen", "HBR-CARD-05", to=[f.seat], unit=u, token=s.unit_token[u])
-        tell(s, "token-looked-at", "HBR-CARD-05", unit=u)
+        tell(s, "token-seen", "HBR-CARD-05", to=[f.seat], square=s.unit_square[u], token=s.unit_token[u])
+        tell(s, "token-looked-at", "HBR-CARD-05", square=s.unit_square[u])
         scanner, count = f.target, f.count + 1
     near = [e for e in tokens_of(s, 1 - f.seat) if not s.unit_seen[e] and on_table(s, e) and distance(s, scanner, e) <= 6]
     if near and count < 3:
-        pick(s, f, [*(UNIT0 + e for e in near), DONE], target=scanner, count=count)
+        pick(s, f, [*(point_at(s, e) for e in near), DONE], target=scanner, count=count)
 
 
 # ---------------------------------------------------------------- reveals
@@ -258,7 +268,8 @@ def react(s: BlackState, f: CardFrame, w: int) -> None:
             pick(s, f, sorted(UNIT0 + v for v in others), target=u)
         return
     swap_tokens(s, f.target, u)
-    tell(s, "token-moved", "HBR-CARD-13", units=[f.target, u])
+    tell(s, "token-moved", "HBR-CARD-13", to=[f.seat], units=[f.target, u])
+    tell(s, "tokens-exchanged", "HBR-CARD-13", squares=[point_at(s, f.target), point_at(s, u)])
 
 
 def _has_idle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
