@@ -45,7 +45,7 @@ from siegeworks.games.heresy2010.components import (
     Side,
 )
 from siegeworks.games.heresy2010.damage import is_wounded
-from siegeworks.games.heresy2010.fight import distinct, heroes_in
+from siegeworks.games.heresy2010.fight import distinct, heroes_in, is_over
 from siegeworks.games.heresy2010.fightframes import AttackFrame, BattleFrame
 
 USE, DECLINE, ALL = verb("use"), verb("decline"), verb("all")
@@ -225,7 +225,7 @@ class Ability(Choice):
         return HERO_SIDE[self.hero]
 
     def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
-        if s.hero_area[self.hero] >= AREAS or has_ability(s, f, self.hero) is not None:
+        if s.hero_area[self.hero] >= AREAS or is_over(f) or has_ability(s, f, self.hero) is not None:
             return []
         return [USE, DECLINE]
 

@@ -12,7 +12,7 @@ from siegeworks.games.heresy2010.cards import effects
 from siegeworks.games.heresy2010.cards.combat_field import bonus_points, is_heros
 from siegeworks.games.heresy2010.cards.combat_hands import discard, draw_odds
 from siegeworks.games.heresy2010.cards.combat_harm import thunderhawk_odds
-from siegeworks.games.heresy2010.components import CARD_ROWS, CARDS, HEROES, IS_HERO_CARD, PIECES, UNITS, Card, Side
+from siegeworks.games.heresy2010.components import CARD_ROWS, CARDS, HEROES, IS_HERO_CARD, PIECES, UNITS
 from siegeworks.games.heresy2010.fight import (
     ATTACK,
     SHIELDS,
@@ -42,7 +42,9 @@ class FirstActive(Choice):
         return f.attacker if f.attacker_chooses else 1 - f.attacker
 
     def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
-        return [] if is_over(f) else [IMPERIAL_FIRST, TRAITOR_FIRST]
+        if is_over(f) or not (s.combat_hand[0] or s.combat_hand[1]):
+            return []
+        return [IMPERIAL_FIRST, TRAITOR_FIRST]
 
     def choose(self, s: Heresy2010, f: BattleFrame, w: Word) -> None:
         f.active = int(w == TRAITOR_FIRST)
@@ -362,8 +364,3 @@ def turn_over(f: BattleFrame) -> None:
     f.cheap_now, f.cheap_next = f.cheap_next, 0
     f.active = 1 - f.active
     f.iteration += 1
-
-
-def played_by(s: Heresy2010, side: Side) -> list[Card]:
-    """The cards a side has on the table."""
-    return s.combat_played[side]

@@ -253,7 +253,7 @@ def mark_areas(s: Heresy2010, f: AttackFrame) -> None:
     """H10-BAT-14, H10-BAT-15, H10-ACT-09, H10-ACT-14  Target and origins are activated before the fight; without an
     origin all ends."""
     inside = bool(s.here[f.side][f.target] or s.heroes_at[f.side][f.target])
-    if not f.named and not inside:
+    if not f.named and (f.idle or not inside):
         leave(s, f)
         return
     if f.activates:
