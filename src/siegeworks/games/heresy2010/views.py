@@ -10,7 +10,8 @@ Keys of a view, besides the common ones (seat, seats, scenario, turn, phase, whe
   executing: cards being carried out; reading: cards a seat looks at just now (its own eyes only)
   combat {side: {hand, backs, played, deck, discard, top, hero_deck, hero_discard, hero_top}}
   bombardment {deck, open, discard, top}; events {deck, kept, discard, top, removed}
-  battle (while one is fought) {target, attacker, coexistence, iteration, length, active, origins, engaged, damage}
+  battle (while one is fought) {target, attacker, coexistence, iteration, length, active, origins, engaged, damage,
+  lowered (units at a lower rank), picked (own cards not shown yet), known (opposing hand cards seen)}
 """
 
 from __future__ import annotations
@@ -142,7 +143,7 @@ def view(s: Heresy2010, seat: int | None) -> dict[str, Any]:
     out.update(board_of(s))
     b = battle(s)
     if b is not None:
-        out["battle"] = battle_of(b)
+        out["battle"] = battle_of(b, seat)
     return out
 
 
@@ -247,8 +248,8 @@ def combat_of(s: Heresy2010, side: Side, seat: int | None) -> dict[str, Any]:
     }
 
 
-def battle_of(b: BattleFrame) -> dict[str, Any]:
-    """The battle being fought; all of it public but the cards."""
+def battle_of(b: BattleFrame, seat: int | None) -> dict[str, Any]:
+    """The battle being fought: public, but for cards picked and not shown yet, and opposing cards a seat has seen."""
     return {
         "target": _AREA_NAMES[b.target],
         "attacker": SIDE_NAMES[b.attacker],
@@ -259,6 +260,9 @@ def battle_of(b: BattleFrame) -> dict[str, Any]:
         "origins": [_AREA_NAMES[a] for a in b.origins],
         "engaged": {SIDE_NAMES[x]: [_NAMES[PIECE_WORD + p] for p in b.engaged[x]] for x in (0, 1)},
         "damage": b.damage,
+        "lowered": [_NAMES[PIECE_WORD + u] for u in b.lowered],
+        "picked": [] if seat is None else _cards([c for c in b.picked if owner(c) == seat]),
+        "known": [] if seat is None else _cards(b.seen[seat]),
     }
 
 
