@@ -304,3 +304,15 @@ def test_an_unsupported_hero_neither_holds_nor_bars_an_area() -> None:
     t.put("martyrs-parade", "imperial-army-1")
     assert not is_friendly(t.s, 1, a)
 
+
+@pytest.mark.rule("H10-HERO-38", "H10-STACK-04")
+def test_heroes_do_not_count_for_stacking() -> None:
+    from siegeworks.games.heresy2010.stacking import surplus
+
+    t = Field().put(
+        "bastion-eternal", "imperial-army-1", "imperial-army-2", "imperial-army-3", "rogal-dorn", "sanguinius"
+    )
+    assert surplus(t.s, 0, AREA["bastion-eternal"]) == 0
+    t.put("bastion-eternal", "imperial-army-4")
+
+    assert surplus(t.s, 0, AREA["bastion-eternal"]) == 1
