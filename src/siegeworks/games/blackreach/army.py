@@ -121,6 +121,10 @@ def tile_reason(s: BlackState, f: MusterFrame, tile: int) -> Reason | None:
     left = f.points - cost(s, f.seat)
     if TILE_COST[tile] > left:
         return Reason("HBR-REC-02", f"It costs {TILE_COST[tile]} army points and you have {left} left.")
+    if TILES[tile]["kind"] != "recruitment":
+        short = reserve_reason(s, f, TILE_COST[tile])
+        if short is not None:
+            return short
     for row in TILES[tile]["units"]:
         if stock(s, TYPE_NUMBER[row["unit"]]) < int(row["count"]):
             return Reason("HBR-REC-01", f"The box has too few {TYPES[TYPE_NUMBER[row['unit']]].name} counters left.")
@@ -136,6 +140,16 @@ def tile_reason(s: BlackState, f: MusterFrame, tile: int) -> Reason | None:
     if TILES[tile]["kind"] == "support" and not parents(s, f, tile):
         return Reason("HBR-REC-06", "A support tile must be attached to a tile with a free support space and matching stripes.")
     return None
+
+
+def reserve_reason(s: BlackState, f: MusterFrame, price: int) -> Reason | None:
+    """HBR-REC-01  Before the first recruitment tile something else must leave enough points for one."""
+    if done_reason(s, f) is None:
+        return None
+    cheapest = min(TILE_COST[t] for t in range(len(TILES)) if TILE_SIDE[t] == f.seat and TILES[t]["kind"] == "recruitment")
+    if f.points - cost(s, f.seat) - price >= cheapest:
+        return None
+    return Reason("HBR-REC-01", f"An army needs a recruitment tile, and the cheapest costs {cheapest} points.")
 
 
 def slots_hold(tile: int, stripes: list[str]) -> bool:
@@ -166,6 +180,9 @@ def option_reason(s: BlackState, f: MusterFrame, option: int) -> Reason | None:
     left = f.points - cost(s, f.seat)
     if OPTION_COST[option] > left:
         return Reason("HBR-REC-02", f"It costs {OPTION_COST[option]} army points and you have {left} left.")
+    short = reserve_reason(s, f, OPTION_COST[option])
+    if short is not None:
+        return short
     row = OPTION_ROW[option]
     if row["id"] == "opt-bluff" and bluffs(s, f.seat) >= BLUFF_LIMIT:
         return Reason("HBR-ORDER-23", "No side has more than two Bluff tokens.")
