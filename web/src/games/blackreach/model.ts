@@ -69,7 +69,7 @@ export const SHAPE: Record<string, string> = {
 
 /** A few strokes for each kind of ground, in a square from 0 to 64. */
 export const TERRAIN: Record<string, string> = {
-  road: '<rect width="64" height="64" fill="#7d7361"/><path d="M4 20h56M4 44h56" stroke="#8f8570" stroke-width="3" stroke-dasharray="9 7"/>',
+  road: '<rect width="64" height="64" fill="#7d7361"/><g fill="#8f8570"><circle cx="14" cy="18" r="4"/><circle cx="44" cy="12" r="3"/><circle cx="30" cy="38" r="4"/><circle cx="52" cy="48" r="3"/><circle cx="12" cy="52" r="3"/></g>',
   crater: '<circle cx="32" cy="33" r="22" fill="#2b241b"/><circle cx="32" cy="30" r="20" fill="#4b4131"/><circle cx="34" cy="33" r="14" fill="#332b20"/>',
   rocks: '<path d="M8 50l8-24 14-6 6 16-6 16z" fill="#7c7a76"/><path d="M30 54l6-20 12-4 10 14-8 12z" fill="#6a6864"/><path d="M16 26l14-6 2 8-10 6z" fill="#9a9893"/>',
   crag: '<path d="M2 60L14 12 32 4 52 10 62 58z" fill="#55534f"/><path d="M14 12L32 4 34 30 20 40z" fill="#8a8883"/><path d="M34 30L52 10 58 44z" fill="#6d6b67"/>',

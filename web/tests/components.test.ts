@@ -1,0 +1,102 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import CardFace from "../src/common/CardFace.svelte";
+import Log from "../src/common/Log.svelte";
+import OddsPanel from "../src/common/OddsPanel.svelte";
+import Replay from "../src/common/Replay.svelte";
+import Seats from "../src/common/Seats.svelte";
+import Why from "../src/common/Why.svelte";
+import WordList from "../src/common/WordList.svelte";
+import type { Decision } from "../src/common/types";
+
+const many = (n: number): Decision => ({
+  seat: "a", kind: "k", prompt: "p", rules: [], step: 0, undo: false, hash: "",
+  words: Array.from({ length: n }, (_, i) => ({ word: `area:a${i}`, label: `Area ${i}`, stands_for: i === 0 ? ["area:x"] : [] })),
+});
+
+describe("the list of words", () => {
+  it("says the word that is clicked", async () => {
+    const onWord = vi.fn();
+    render(WordList, { decision: many(3), disabled: false, pointed: "", onWord, onPoint: vi.fn() });
+    await fireEvent.click(screen.getByText("Area 2"));
+    expect(onWord).toHaveBeenCalledWith("area:a2");
+  });
+  it("says for how many a word stands", () => {
+    render(WordList, { decision: many(2), disabled: false, pointed: "", onWord: vi.fn(), onPoint: vi.fn() });
+    expect(screen.getByText("×2")).toBeTruthy();
+  });
+  it("can be searched when it is long", async () => {
+    render(WordList, { decision: many(30), disabled: false, pointed: "", onWord: vi.fn(), onPoint: vi.fn() });
+    await fireEvent.input(screen.getByLabelText("Find a word"), { target: { value: "area 17" } });
+    expect(screen.getAllByRole("button").length).toBe(1);
+  });
+  it("cannot be clicked while an answer is awaited", () => {
+    render(WordList, { decision: many(2), disabled: true, pointed: "", onWord: vi.fn(), onPoint: vi.fn() });
+    expect(screen.getAllByRole("button").every((b) => (b as HTMLButtonElement).disabled)).toBe(true);
+  });
+});
+
+describe("the log", () => {
+  const log = [
+    { n: 0, ply: 0, type: "shuffle", rule: "", text: "", facts: { what: "the deck", of: 10 } },
+    { n: 1, ply: 0, type: "turn-began", rule: "T-1", text: "Round 1.", facts: {} },
+    { n: 2, ply: 1, type: "unit-marched", rule: "M-2", text: "Scouts march.", facts: {} },
+    { n: 3, ply: 1, type: "chance", rule: "", text: "", facts: { what: "attack", result: 3, of: 6 } },
+  ];
+  it("folds by turn, opens rules and shows the board as it was", async () => {
+    const onPly = vi.fn(), onRule = vi.fn();
+    render(Log, { log, ply: 2, shownPly: 2, onPly, onRule });
+    await fireEvent.click(screen.getByText("Scouts march."));
+    await fireEvent.click(screen.getByText("M-2"));
+    expect(onPly).toHaveBeenCalledWith(1);
+    expect(onRule).toHaveBeenCalledWith("M-2");
+    expect(screen.queryByText(/attack: 4 of 6/)).toBeNull();
+  });
+  it("shows chance when asked", async () => {
+    render(Log, { log, ply: 2, shownPly: 2, onPly: vi.fn(), onRule: vi.fn() });
+    await fireEvent.click(screen.getByRole("checkbox"));
+    expect(screen.getByText(/attack: 4 of 6/)).toBeTruthy();
+  });
+});
+
+describe("odds", () => {
+  it("names every modifier with its rule and every result with its chance", () => {
+    const odds = { what: "The attack", needs: "more than 3", modifiers: [{ rule: "B-1", text: "walls", value: -2 }], distribution: [{ result: "hit", chance: 0.25, fraction: "1/4" }, { result: "miss", chance: 0.75, fraction: "3/4" }], exact: true, samples: 0 };
+    const { container } = render(OddsPanel, { answer: { odds, preview: { next: "imperial" } }, onRule: vi.fn() });
+    expect(container.textContent).toContain("-2 walls");
+    expect(container.textContent).toContain("25.0 %");
+    expect(container.textContent).toContain("next");
+    expect(screen.getByText("B-1")).toBeTruthy();
+  });
+  it("says when odds are sampled", () => {
+    const odds = { what: "x", needs: "", modifiers: [], distribution: [{ result: "a", chance: 0.5, interval: [0.4, 0.6] }], exact: false, samples: 100 };
+    const { container } = render(OddsPanel, { answer: { odds, preview: null }, onRule: vi.fn() });
+    expect(container.textContent).toContain("Estimated from 100 trials");
+    expect(container.textContent).toContain("40 to 60");
+  });
+});
+
+describe("small parts", () => {
+  it("explains with rules that open", async () => {
+    const onRule = vi.fn();
+    render(Why, { note: { title: "Why not?", reasons: [{ rule: "R-4", text: "It has moved." }] }, onRule, onClose: vi.fn() });
+    await fireEvent.click(screen.getByText("R-4"));
+    expect(onRule).toHaveBeenCalledWith("R-4");
+  });
+  it("shows a card's provenance", () => {
+    const { container } = render(CardFace, { word: "card:x", card: { title: "Assault", text: "Attack.", provenance: "designed" } });
+    expect(container.textContent).toContain("our design");
+  });
+  it("tells who sits where and who thinks", () => {
+    const seat = { seat: "orks", kind: "agent" as const, agent: "greedy", name: "", taken: true, present: false, thinking: true };
+    const { container } = render(Seats, { seats: [seat], decides: "orks", mine: null, keys: {}, onSit: vi.fn(), onThought: vi.fn() });
+    expect(container.textContent).toContain("thinking");
+  });
+  it("steps through time", async () => {
+    const onPly = vi.fn();
+    render(Replay, { ply: 9, shownPly: 5, over: true, seats: ["a", "b"], eyes: null, hidePieces: false, onPly, onEyes: vi.fn(), onHelp: vi.fn() });
+    await fireEvent.click(screen.getByLabelText("One choice back"));
+    expect(onPly).toHaveBeenCalledWith(4);
+    expect(screen.getByText("Seen by", { exact: false })).toBeTruthy();
+  });
+});
