@@ -22,6 +22,7 @@ from siegeworks.games.blackreach.evaluate import evaluate, measures, policy
 from siegeworks.games.blackreach.ground import SQUARE_NAMES
 from siegeworks.games.blackreach.invariants import invariants
 from siegeworks.games.blackreach.options import OPTIONS
+from siegeworks.games.blackreach.preview import preview
 from siegeworks.games.blackreach.setup import setup
 from siegeworks.games.blackreach.turn import RULES
 from siegeworks.games.blackreach.victory import ENDINGS
@@ -81,6 +82,7 @@ GAME = GameSpec(
     label=label,
     stands_for=stands_for,
     board=board,
+    preview=preview,
     policy=policy,
     measures=measures,
 )

@@ -7,7 +7,7 @@ Keys of a view beside the common ones (seat, seats, scenario, turn, phase, where
     turns, initiative, score          the last turn, who has the initiative, victory points by side
     map          {width, height, boards, terrain {square: terrain}, structures {square: points}, fallen [squares]}
     zones        {side: [squares]}; objectives [{square, controller, name}]
-    units        {unit word: {side, name, face, square, squares, facing, suppressed, damage, token, revealed, activated, aboard, tile, life, place}}
+    units        {unit word: {side, name, face, square, squares, facing, suppressed, damage, token, revealed, activated, aboard, tile, life, effects, place}}
                  token is its name, "hidden", or null; concealed enemy counters are not among them but in
     concealed    [{side, square, suppressed, token, activated}]
     wrecks       {unit word: {squares, points}}
@@ -15,6 +15,8 @@ Keys of a view beside the common ones (seat, seats, scenario, turn, phase, where
     tiles        {tile word: {broken, on}}, options {option word: {tile, markers, bearer}}, powers {power word: {on, by}}
     tokens       {side: {taken, next}}
     campaign     null, or {chapter, score}
+    acting       null, or {unit, target}: who moves, fires or fights now, and against whom
+    muster       null, or {seat, points, spent, limits, waiting}: the army this seat is buying, and the tile or option that waits for its place
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from typing import Any
 
 from siegeworks.core.fate import draw, shuffle
 from siegeworks.games.blackreach import abilities
-from siegeworks.games.blackreach.army import MusterFrame, muster_at_random
+from siegeworks.games.blackreach.army import MusterFrame, cost, muster_at_random
 from siegeworks.games.blackreach.board import (
     BOARD,
     BOX,
@@ -57,7 +59,9 @@ from siegeworks.games.blackreach.components import (
     UNITS,
 )
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, lift, put, scenario_number, where_squares
+from siegeworks.games.blackreach.frames import ActFrame, AssaultFrame, AttackFrame, FireFrame, MoveFrame
 from siegeworks.games.blackreach.ground import FACINGS, OPEN, SQUARE_NAMES
+from siegeworks.games.blackreach.markers import BOONS
 from siegeworks.games.blackreach.pointbattle import FIRST_SIZE, SIZES
 from siegeworks.games.blackreach.turn import RULES
 from siegeworks.games.blackreach.victory import ENDINGS, GONE, controller
@@ -132,7 +136,28 @@ def view(s: BlackState, seat: int | None) -> dict[str, Any]:
         "campaign": None if s.chapter < 0 else {
             "chapter": SCENARIO_IDS[s.chapter], "score": {side: s.campaign_score[i] / 2 for i, side in enumerate(SIDES)},
         },
+        "acting": acting_view(s, seat),
+        "muster": muster_view(s, seat),
     }  # fmt: skip
+
+
+def acting_view(s: BlackState, seat: int | None) -> dict[str, Any] | None:
+    """The unit that acts now, and its target; a concealed one only for its owner."""
+    for f in reversed(s.frames):
+        if isinstance(f, (ActFrame, MoveFrame, FireFrame, AttackFrame, AssaultFrame)) and f.unit >= 0:
+            shown = [unit_word(u) if u >= 0 and not is_hidden(s, u, seat) else None for u in (f.unit, f.target)]
+            return {"unit": shown[0], "target": shown[1]} if shown[0] else None
+    return None
+
+
+def muster_view(s: BlackState, seat: int | None) -> dict[str, Any] | None:
+    """HBR-REC-02  What the buyer of an army knows: points spent and to spend, limits of this size."""
+    for f in s.frames:
+        if isinstance(f, MusterFrame) and f.seat == seat:
+            waiting = tile_word(f.tile) or (f"option:{OPTION_NAMES[f.option]}" if f.option >= 0 else None)
+            limits = {k[4:]: v for k, v in SIZES[f.size].items() if k.startswith("max_")}
+            return {"seat": SIDES[seat], "points": f.points, "spent": cost(s, seat), "limits": limits, "waiting": waiting}
+    return None
 
 
 def tile_word(t: int) -> str | None:
@@ -183,6 +208,7 @@ def unit_view(s: BlackState, u: int, seat: int | None) -> dict[str, Any]:
         "aboard": unit_word(s.unit_in[u]),
         "tile": tile_word(s.unit_tile[u]),
         "life": s.unit_life[u],
+        "effects": [{"effect": BOONS[row[0]], "value": row[2]} for row in s.boons if row[1] == u],
     }
 
 
