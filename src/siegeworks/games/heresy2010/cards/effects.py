@@ -286,8 +286,3 @@ EFFECT = Procedure(
     ),
     EffectFrame,
 )
-
-# The procedures of single effects, listed here so that turn.py finds every one of them.
-STRIKE, SLAY, FRIGHTEN, PLAGUE, WASTE = harm.STRIKE, harm.SLAY, harm.FRIGHTEN, harm.PLAGUE, harm.WASTE
-SCRY, RETRIEVE, STRIP = hands.SCRY, hands.RETRIEVE, hands.STRIP
-WITHDRAW, BREAK, MUSTER, TEND = field.WITHDRAW, field.BREAK, field.MUSTER, field.TEND
