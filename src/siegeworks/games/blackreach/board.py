@@ -51,39 +51,27 @@ vehicle, the north-western square of a block, else the square; -1 off the board.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
-from siegeworks.core.journal import tell
 from siegeworks.core.state import Field, State
 from siegeworks.core.words import Vocabulary
 from siegeworks.games.blackreach.components import (
-    BLOCK,
+    BOARDS,
     CARD_NAMES,
     DAMAGE_KINDS,
-    DOUBLE,
-    FACE_CLASS,
-    FACE_CONCEALED,
     FACE_NAMES,
-    FACE_SHAPE,
-    FACE_TYPE,
-    INFANTRY,
+    GROUND_TILES,
     OPTION_NAMES,
     POWER_NAMES,
-    SIDES,
-    SINGLE,
-    TERRAIN_NAMES,
     TILE_NAMES,
     TYPES,
     UNIT_NAMES,
-    UNIT_SIDE,
     UNIT_TYPE,
     UNITS,
 )
 from siegeworks.games.blackreach.ground import (
     BARE,
     FACINGS,
-    HEIGHT,
     POINT_NAMES,
     SQUARE_NAMES,
     SQUARES,
@@ -268,8 +256,8 @@ class BlackState(State):
         t.at = self.at[:]
         t.wreck = self.wreck[:]
         t.covered = self.covered[:]
-        t.boards = self.boards
-        t.laid = self.laid
+        t.boards = self.boards[:]
+        t.laid = [row[:] for row in self.laid]
         t.fallen = self.fallen[:]
         t.hit_structures = self.hit_structures[:]
         t.structure_dp = self.structure_dp[:]
@@ -284,7 +272,7 @@ class BlackState(State):
         t.token_next = self.token_next[:]
         t.token_shift = self.token_shift[:]
         t.special_extra = self.special_extra[:]
-        t.zones = self.zones
+        t.zones = [self.zones[0][:], self.zones[1][:]]
         t.objectives = self.objectives[:]
         t.objective_ever = self.objective_ever[:]
         t.entry_edges = self.entry_edges[:]
@@ -319,6 +307,21 @@ class BlackState(State):
         t.jumped = [row[:] for row in self.jumped]
         t.ground = self.ground
         return t
+
+    def rebuild(self) -> None:
+        """Lay the ground of a position that was just loaded."""
+        if self.boards and boards_exist(self.boards, self.laid):
+            lay_ground(self)
+
+
+def boards_exist(boards: list[int], laid: list[list[int]]) -> bool:
+    """Whether boards and terrain tiles name things that exist and lie on the map."""
+    columns, rows = divmod(boards[0], 100)
+    return (
+        1 <= columns <= 3 and 1 <= rows <= 2 and len(boards) == columns * rows + 1
+        and all(0 <= c < 4 * len(BOARDS) for c in boards[1:])
+        and all(len(t) == 3 and 0 <= t[0] < len(GROUND_TILES) and 0 <= t[1] < SQUARES - 2 * WIDTH and 0 <= t[2] < 4 for t in laid)
+    )  # fmt: skip
 
 
 def lay_ground(s: BlackState) -> Ground:

@@ -3,34 +3,20 @@
 from __future__ import annotations
 
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.board import BOARD, EMBARKED, SPECIAL_TOKEN, WRECK, BlackState, lay_ground
-from siegeworks.games.blackreach.components import BOARDS, CARD_SIDE, GROUND_TILES, UNIT_NAMES, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.board import BOARD, EMBARKED, SPECIAL_TOKEN, WRECK, BlackState, boards_exist
+from siegeworks.games.blackreach.components import CARD_SIDE, UNIT_NAMES, UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, room
-from siegeworks.games.blackreach.ground import BARE, SQUARE_NAMES, SQUARES
+from siegeworks.games.blackreach.ground import SQUARE_NAMES, SQUARES
 
 
 def invariants(s: BlackState) -> list[Reason]:
-    """Every reason why a position cannot stand; also lays the ground of a position that was just loaded."""
+    """Every reason why a position cannot stand."""
     shapes = [len(getattr(s, name)) == UNITS for name in ("unit_face", "unit_place", "unit_square", "unit_token")]
     if not all(shapes) or len(s.at) != SQUARES or len(s.wreck) != SQUARES:
         return [Reason("", "columns have the wrong length")]
-    if not ground_is_sound(s):
+    if s.boards and not boards_exist(s.boards, s.laid):
         return [Reason("HBR-TERR-01", "boards or terrain tiles do not exist")]
-    if s.boards and s.ground is BARE:
-        lay_ground(s)
     return [*square_reasons(s), *token_reasons(s), *crew_reasons(s), *card_reasons(s)]
-
-
-def ground_is_sound(s: BlackState) -> bool:
-    """Whether boards and tiles name things that exist."""
-    if not s.boards:
-        return True
-    columns, rows = divmod(s.boards[0], 100)
-    return (
-        1 <= columns <= 3 and 1 <= rows <= 2 and len(s.boards) == columns * rows + 1
-        and all(0 <= c < 4 * len(BOARDS) for c in s.boards[1:])
-        and all(len(t) == 3 and 0 <= t[0] < len(GROUND_TILES) and 0 <= t[1] < SQUARES and 0 <= t[2] < 4 for t in s.laid)
-    )  # fmt: skip
 
 
 def square_reasons(s: BlackState) -> list[Reason]:

@@ -6,6 +6,7 @@ from siegeworks.core.flow import Choice, Procedure, Rules, Step, again, call, le
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.army import MUSTER
 from siegeworks.games.blackreach.assault import ASSAULT
 from siegeworks.games.blackreach.board import (
     ACTIVATION,
@@ -269,7 +270,7 @@ TURN = Procedure(
 RULES = Rules(
     (
         SET_UP, DEPLOY, SCOUTING, TURN, ORDERS, ACTIVATIONS, ACTIVATE, MOVEMENT, FIRING, ATTACK, HITS, LOCATION, ASSAULT, PUSH, BAIL_OUT,
-        SUPPLY_PHASE, RECKONING, CACHES, GROUND_WORK, *abilities.PROCEDURES,
+        SUPPLY_PHASE, RECKONING, MUSTER, CACHES, GROUND_WORK, *abilities.PROCEDURES,
     )
 )  # fmt: skip
 connect(RULES)
