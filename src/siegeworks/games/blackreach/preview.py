@@ -1,7 +1,8 @@
-"""What a word would bring about, for the page: fields of fire, lines of sight, squares under a template, squares within reach.
+"""What a word would bring about, for the page: fields of fire, lines of sight, templates, squares within reach.
 
 Keys, each only where it fits; squares are words:
-    field     {square: cost} squares the unit's weapons cover: 0 Clear, negative Obscured; shadow {square: 0} in arc and range, but out of sight
+    field     {square: cost} what the unit's weapons cover: 0 Clear, negative Obscured
+    shadow    {square: 0} in arc and range, but out of sight
     line      {from: [x, y], to: [x, y], cost} the best line to a target, in squares from the north-west corner
     template  {square: 1} squares under the template
     reach     {square: movement left} where a move can go step by step, as far as nobody else has a say
@@ -42,7 +43,9 @@ from siegeworks.games.blackreach.sight import BLOCKED, best_line, sees_square, s
 from siegeworks.games.blackreach.turn import RULES
 from siegeworks.games.blackreach.views import determinize
 
-STEPS = frozenset(verb(v) for v in VERBS if v in ("forward", "backward", "turn-left", "turn-right") or v.startswith("swing-"))
+STEPS = frozenset(
+    verb(v) for v in VERBS if v in ("forward", "backward", "turn-left", "turn-right") or v.startswith("swing-")
+)
 TRIES = 260  # so many steps are tried out for a map of reach
 
 
@@ -129,7 +132,10 @@ def under(s: BlackState, squares: list[int]) -> dict[str, Any]:
     if not squares:
         return {}
     found = len(units_in(s, squares))
-    return {"covers": f"{len(squares)} squares, {found} {'unit' if found == 1 else 'units'}", "template": {word(q): 1 for q in squares}}
+    return {
+        "covers": f"{len(squares)} squares, {found} {'unit' if found == 1 else 'units'}",
+        "template": {word(q): 1 for q in squares},
+    }
 
 
 def price(s: BlackState, f: MusterFrame, w: int) -> dict[str, Any]:
@@ -163,7 +169,7 @@ def reach(s: BlackState, w: int, u: int) -> dict[str, Any]:
     line, tries = [t], 0
     while line and tries < TRIES:
         t = line.pop(0)
-        if not is_walking(t, u, seat):
+        if not movement_left(t, u, seat):
             continue
         for x in t.offered:
             if not (SQUARE0 <= x < SQUARE0 + SQUARES or x in STEPS):
@@ -173,7 +179,7 @@ def reach(s: BlackState, w: int, u: int) -> dict[str, Any]:
             RULES.choose(t2, x)
             if t2.unit_place[u] != BOARD:
                 continue
-            left = t2.frames[-1].left if is_walking(t2, u, seat) else 0
+            left = movement_left(t2, u, seat)
             key = (t2.unit_square[u], t2.unit_facing[u], left)
             if key not in seen:
                 seen.add(key)
@@ -186,12 +192,12 @@ def reach(s: BlackState, w: int, u: int) -> dict[str, Any]:
     return {"moves": f"{len(squares)} squares within reach", "reach": squares} if squares else {}
 
 
-def is_walking(t: BlackState, u: int, seat: int) -> bool:
-    """Whether the same unit still chooses its next step."""
-    if not t.frames or not isinstance(t.frames[-1], MoveFrame):
-        return False
-    f = t.frames[-1]
-    return f.unit == u and f.seat == seat and f.left > 0
+def movement_left(t: BlackState, u: int, seat: int) -> int:
+    """How far the same unit may still walk by its owner's choice; 0 when somebody else is asked."""
+    f = t.frames[-1] if t.frames else None
+    if not isinstance(f, MoveFrame) or f.unit != u or f.seat != seat:
+        return 0
+    return f.left
 
 
 __all__ = ["preview"]
