@@ -101,7 +101,7 @@ def unholy(s: Siege, u: Unit, a: Area) -> Reason | None:
 
 
 class SummonTo(Choice):
-    """H93-ASLT-03, H93-ASLT-04, H93-ASLT-21  Where the Horde appears, if the player wishes; it may fight in this phase."""
+    """H93-ASLT-03, H93-ASLT-04, H93-ASLT-21  Where the Horde appears, if wished; it may fight in this phase."""
 
     def seat(self, s: Any, f: Any) -> int:
         return TRAITOR
@@ -204,7 +204,7 @@ def list_squadrons(s: Siege, f: AssaultFrame) -> None:
 
 
 class Bombard(Choice):
-    """H93-ASLT-09, H93-SEQ-14  Which squadron bombards its area next, if any: a roll of its attack value or less hits."""
+    """H93-ASLT-09, H93-SEQ-14  Which squadron bombards next, if any; its attack value or less hits."""
 
     def seat(self, s: Any, f: Any) -> int:
         return TRAITOR

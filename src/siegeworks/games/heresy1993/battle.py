@@ -111,7 +111,7 @@ def begin_round(s: Siege, f: BattleFrame) -> None:
 
 
 def capture_the_lone(s: Siege, f: BattleFrame) -> None:
-    """H93-CHAR-03  Characters attacked on their own are captured without a roll, and the area is vacated (H93-AMB-15)."""
+    """H93-CHAR-03  Characters attacked on their own are captured without a roll; the area is vacated (H93-AMB-15)."""
     if s.options[_LONE] or not is_lone(s, tuple(f.defenders)):
         return
     f.may_advance = 1
@@ -253,7 +253,7 @@ def order_retreat(s: Siege, f: BattleFrame) -> None:
 
 
 def stand_or_go(s: Siege, f: BattleFrame) -> None:
-    """H93-INV-12  A retreat that was avoided: no area is vacated, and in a shared area another round is fought at once."""
+    """H93-INV-12  An avoided retreat: no area is vacated, and in a shared area another round is fought at once."""
     if f.cancelled:
         f.may_advance = 0
         f.pc = BATTLE.at("H93-CBT-04")

@@ -51,7 +51,7 @@ def blast_area(s: Siege, a: Area, side: Seat, low: int = 0, high: int = 7, perso
 
 
 def roll_for_each(s: Siege, f: BlastFrame) -> None:
-    """H93-ASLT-09, H93-ASLT-10, H93-SKY-10, H93-CHAR-06  A separate roll for every counter there, characters included."""
+    """H93-ASLT-09, H93-ASLT-10, H93-SKY-10, H93-CHAR-06  A roll for every counter there, characters included."""
     stack = s.held[f.side][f.area]
     f.company = int(has_company(s, stack))
     struck = []

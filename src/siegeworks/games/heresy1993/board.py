@@ -194,9 +194,10 @@ def counted(stack: Stack) -> int:
 
 
 def has_room(s: Siege, u: Unit, a: Area) -> bool:
-    """H93-STACK-03, H93-STACK-12, H93-STACK-14  Whether a counter may be added to its own side's stack in an area.
+    """H93-STACK-03, H93-STACK-12, H93-STACK-14, H93-CHAR-01, H93-LASER-01, H93-LASER-02, H93-SKY-01  Whether one fits.
 
-    Exempt counters always fit, but an area holds a single Defence Laser.
+    A counter is added to its own side's stack. Exempt counters (characters, lasers, the Sky Fortress) always fit, but
+    an area holds a single Defence Laser.
     """
     stack = s.held[SIDE[u]][a]
     if IS_LASER[u]:
@@ -222,7 +223,7 @@ def clear_phase(s: Siege) -> None:
 
 
 def one_of_each(s: Siege, units: Stack | list[Unit], key: tuple[int, ...]) -> list[Unit]:
-    """Of counters equal for every rule (entry, side up, place, what they did) only the first; `key` is the entry table."""
+    """Of counters equal for every rule (entry by `key`, side up, place, what they did) only the first."""
     seen: set[tuple[int, int, int, int]] = set()
     out: list[Unit] = []
     for u in units:

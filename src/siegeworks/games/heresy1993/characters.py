@@ -75,7 +75,7 @@ def near_emperor(s: Siege, a: Area, near: tuple[Area, ...]) -> bool:
 
 
 def dorn_stands(s: Siege, a: Area, defenders: list[Unit]) -> bool:
-    """H93-CHAR-07  Praetorian: Dorn defends with his stack in a palace area or a bastion and has not used it this turn."""
+    """H93-CHAR-07  Praetorian: Dorn defends with his stack in a palace area or a bastion, once a turn."""
     dorn = PRAETORIAN.unit
     return (
         dorn in defenders

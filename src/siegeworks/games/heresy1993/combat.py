@@ -105,7 +105,7 @@ class Wrath(Choice):
 
 
 def fresh(s: Siege, f: FightFrame, a: Area) -> list[Unit]:
-    """H93-CBT-01, H93-CBT-02  The counters of a stack that attack together: all that have not attacked (H93-AMB-37)."""
+    """H93-CBT-01, H93-CBT-02, H93-SKY-11  Counters of a stack that attack together: all still fresh (H93-AMB-37)."""
     stack = s.held[f.seat][a]
     out = [u for u in stack if not s.flags[u] & FOUGHT]
     if len(out) < len(stack) and s.options[_FOUGHT_STACK]:

@@ -71,8 +71,9 @@ def lasers_near(s: Siege, a: Area) -> int:
 
 
 def fire_at(s: Siege, target: Unit, kind: int) -> None:
-    """H93-LASER-03, H93-LASER-05  A Battlecruiser, a lander at a Space Port or a drop pod has been placed: lasers may
-    fire.
+    """H93-LASER-03, H93-LASER-05, H93-ORBIT-11  A target is placed: lasers in range may fire at once.
+
+    Targets are Battlecruisers, landers at Space Ports and drop pods, nothing else.
     """
     a = s.place[target]
     n = lasers_near(s, a)

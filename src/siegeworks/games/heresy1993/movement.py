@@ -180,7 +180,7 @@ def immobile(s: Siege, f: MoveFrame, u: Unit) -> Reason | None:
 
 
 class Mover(Choice):
-    """H93-MOVE-01, H93-MOVE-06, H93-MOVE-07, H93-MOVE-09, H93-SEQ-14  Counters move one at a time, all, some or none."""
+    """H93-MOVE-01, H93-MOVE-06, H93-MOVE-07, H93-MOVE-09, H93-SEQ-14  One counter at a time; all, some or none."""
 
     def seat(self, s: Any, f: Any) -> int:
         return int(f.seat)

@@ -60,7 +60,7 @@ class Reckoning(NamedTuple):
 
 
 def ratio_column(s: Siege, attack: int, defence: int) -> int:
-    """H93-CBT-09, H93-CBT-10, H93-CBT-11  The column of a ratio: rounded down to n-1 or 1-n, never beyond 7-1 or 1-4."""
+    """H93-CBT-09, H93-CBT-10, H93-CBT-11  The column of a ratio: rounded down to n-1 or 1-n, from 1-4 to 7-1."""
     if defence <= 0:
         if not s.options[_ZERO]:
             return BEST

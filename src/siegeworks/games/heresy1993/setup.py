@@ -108,7 +108,7 @@ def place_bound(s: Siege, f: SetupFrame) -> None:
 
 
 def place_historically(s: Siege, f: SetupFrame) -> None:
-    """H93-SETUP-28, H93-SETUP-29  The fixed set-up, before laser fire and the treachery draw; nothing in it is hidden."""
+    """H93-SETUP-28, H93-SETUP-29  The fixed set-up before laser fire and treachery; nothing is hidden."""
     for u, a in HISTORICAL.items():
         put(s, u, a)
     for u in (*DUMMIES, *(v for v in range(N_UNITS) if KIND[v] == "set-up")):

@@ -152,7 +152,7 @@ def settle_initiative(s: Siege, f: StrategyFrame) -> None:
 
 
 class DrawSpecial(Choice):
-    """H93-STRAT-06, H93-STRAT-08  Each player may draw the top card of his own special deck (H93-AMB-41, H93-AMB-60)."""
+    """H93-STRAT-06, H93-STRAT-08  Each player may draw the top card of his special deck (H93-AMB-41, H93-AMB-60)."""
 
     def __init__(self, side: Seat) -> None:
         self.side = side

@@ -60,7 +60,7 @@ def by_areas(s: Siege) -> tuple[int, int] | None:
 
 
 def check_victory(s: Siege, f: object) -> None:
-    """H93-WIN-01, H93-WIN-07, H93-SEQ-01, H93-SEQ-13  At the end of every turn; after the fifth the Imperial side wins."""
+    """H93-WIN-01, H93-WIN-07, H93-SEQ-01, H93-SEQ-13  Every turn; after the fifth the Imperial side wins."""
     first, second = (by_areas, by_death) if s.options[_FIRST] else (by_death, by_areas)
     found = first(s) or second(s)
     if found is None and s.turn >= LAST_TURN:

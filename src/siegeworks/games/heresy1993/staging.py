@@ -1,0 +1,124 @@
+"""Positions for tests, puzzles and studies: a few counters, one phase, and the dice in order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from siegeworks.core.fate import Scripted
+from siegeworks.core.flow import Frame, Procedure, call
+from siegeworks.core.journal import Journal
+from siegeworks.games.heresy1993.assault import ASSAULT_PHASE
+from siegeworks.games.heresy1993.board import FACE_UP, Siege, put
+from siegeworks.games.heresy1993.build import BUILD_PHASE
+from siegeworks.games.heresy1993.combat import FIGHTS, fight_frame
+from siegeworks.games.heresy1993.components import (
+    EMPEROR,
+    HORUS,
+    INNER_PALACE,
+    INVASION,
+    N_UNITS,
+    PHASES,
+    PLACES,
+    REMOVED,
+    SEATS,
+    SPECIAL,
+    SPECIAL_OF,
+    UNIT,
+    WALL_NAMES,
+)
+from siegeworks.games.heresy1993.movement import MOVEMENT_PHASE, move_phase
+from siegeworks.games.heresy1993.options import NUMBER, OPTIONS
+from siegeworks.games.heresy1993.turn import GAME_PROCEDURE, RULES, SEGMENT, TURN, SegmentFrame
+from siegeworks.games.heresy1993.words import VOCABULARY
+
+
+def stage(
+    phase: str,
+    side: str,
+    counters: Mapping[str, str],
+    dice: Sequence[int] = (),
+    turn: int = 3,
+    hand: Sequence[str] = (),
+    options: Mapping[str, str] | None = None,
+    reduced: Sequence[str] = (),
+    breached: Sequence[str] = (),
+) -> Siege:
+    """A position at the start of a side's phase: counters (id -> place), dice to come (1 to 6), special cards in hand.
+
+    Counters not named are out of the game, except that the Emperor is in the Inner Palace and Horus out of reach.
+    """
+    s = Siege()
+    s.scenario = 1
+    s.options = [o.default for o in OPTIONS]
+    for name, value in (options or {}).items():
+        s.options[NUMBER[name]] = OPTIONS[NUMBER[name]].values.index(value)
+    s.fate = Scripted([d - 1 for d in dice])
+    s.journal = Journal()
+    s.place = [REMOVED] * N_UNITS
+    s.rebuild()
+    put(s, EMPEROR, INNER_PALACE)
+    put(s, HORUS, INVASION)
+    for name, place in counters.items():
+        put(s, UNIT[name], PLACES.index(place))
+    for name in reduced:
+        s.hurt[UNIT[name]] = 1
+    for name in breached:
+        s.breached[WALL_NAMES.index(name)] = 1
+    seat = SEATS.index(side)
+    s.turn = turn
+    s.face_up = FACE_UP
+    s.segment = 1
+    s.active = seat
+    s.initiative = seat
+    s.phase = PHASES.index(phase)
+    ids = [c.id for c in SPECIAL]
+    for owner in (0, 1):
+        s.hand[owner] = sorted(ids.index(c) for c in hand if ids.index(c) in SPECIAL_OF[owner])
+        s.deck[owner] = [c for c in SPECIAL_OF[owner] if c not in s.hand[owner]]
+    enter(s, GAME_PROCEDURE, "end")
+    enter(s, TURN, "H93-WIN-01")
+    f = SegmentFrame()
+    f.seat = seat
+    enter(s, SEGMENT, "H93-SEQ-03", f)
+    if phase == "movement":
+        call(s, MOVEMENT_PHASE, move_phase(seat))
+    elif phase == "combat":
+        call(s, FIGHTS, fight_frame(seat, assault=False))
+    elif phase == "build":
+        call(s, BUILD_PHASE)
+    else:
+        call(s, ASSAULT_PHASE)
+    RULES.settle(s)
+    return s
+
+
+def enter(s: Siege, procedure: Procedure, step: str, frame: Frame | None = None) -> None:
+    """Put a running procedure on the stack, standing at a step."""
+    call(s, procedure, frame)
+    s.frames[-1].pc = len(procedure.steps) if step == "end" else procedure.at(step)
+
+
+def say(s: Siege, *words: str) -> None:
+    """Choose words by name, one after the other."""
+    for word in words:
+        RULES.choose(s, VOCABULARY.number(word))
+
+
+def offered(s: Siege) -> list[str]:
+    """The words of the open question by name."""
+    return [VOCABULARY.names[w] for w in s.offered]
+
+
+def reasons(s: Siege, word: str) -> list[str]:
+    """The rules that stand against a word."""
+    return [r.rule for r in RULES.why_not(s, VOCABULARY.number(word))]
+
+
+def place_of(s: Siege, counter: str) -> str:
+    """Where a counter stands."""
+    return PLACES[s.place[UNIT[counter]]]
+
+
+def events(s: Siege, kind: str) -> list[dict[str, object]]:
+    """The events of one type so far."""
+    return [e for e in s.journal.events if e["type"] == kind] if s.journal is not None else []

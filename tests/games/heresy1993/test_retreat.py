@@ -1,0 +1,169 @@
+"""H93-RET and H93-ADV: retreat and advance."""
+
+from __future__ import annotations
+
+import pytest
+
+from siegeworks.games.heresy1993.board import RETREATED
+from siegeworks.games.heresy1993.components import UNIT
+from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
+
+ATTACKER = {"deaths-heads-1": "kiln-road"}
+
+
+@pytest.mark.rule("H93-RET-01", "H93-RET-02", "H93-RET-03", "H93-STACK-10")
+def test_a_counter_retreats_one_area_not_onto_enemies_nor_over_the_limit() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {
+            **ATTACKER,
+            "guard-primus-1": "ember-sprawl",
+            "trolls-1": "scholars-descent",
+            "adeptus-arbites-1": "red-cisterns",
+            "adeptus-arbites-2": "red-cisterns",
+            "adeptus-arbites-3": "red-cisterns",
+        },
+        dice=[4, 4],
+    )
+    say(s, "area:ember-sprawl", "area:kiln-road", "verb:attack")
+
+    assert offered(s) == ["area:spaceport-primus", "area:quenchwater-flats"]
+    assert reasons(s, "area:red-cisterns") == ["H93-RET-03"]
+    assert reasons(s, "area:scholars-descent") == ["H93-RET-02"]
+    assert reasons(s, "area:engine-graves") == ["H93-RET-01"]
+
+
+@pytest.mark.rule("H93-RET-04", "H93-RET-02")
+def test_without_a_legal_area_it_is_eliminated() -> None:
+    ring = {"trolls-1": "red-cisterns", "trolls-2": "spaceport-primus", "trolls-3": "quenchwater-flats"}
+    s = stage(
+        "combat",
+        "traitor",
+        {**ATTACKER, **ring, "minotaurs-1": "scholars-descent", "guard-primus-1": "ember-sprawl"},
+        dice=[4, 4],
+    )
+    say(s, "area:ember-sprawl", "area:kiln-road", "verb:attack")
+
+    assert place_of(s, "guard-primus-1") == "destroyed"
+    assert events(s, "destroyed")[0]["rule"] == "H93-RET-04"
+
+
+@pytest.mark.rule("H93-RET-05")
+def test_a_move_zero_counter_that_must_retreat_is_destroyed() -> None:
+    s = stage("combat", "traitor", {**ATTACKER, "defence-laser-1": "ember-sprawl"}, dice=[1, 1])
+    say(s, "area:ember-sprawl")
+
+    assert events(s, "combat-rolled")[0]["result"] == "DR"
+    assert events(s, "destroyed")[0]["rule"] == "H93-RET-05"
+
+
+@pytest.mark.rule("H93-RET-06", "H93-CRT-05")
+def test_attackers_retreat_by_the_same_rules() -> None:
+    s = stage("combat", "imperial", {"guard-primus-1": "ember-sprawl", "trolls-1": "kiln-road"}, dice=[3, 1])
+    say(s, "area:kiln-road")
+
+    assert events(s, "combat-rolled")[0]["result"] == "AR"
+    assert "area:red-cisterns" in offered(s) and "area:kiln-road" not in offered(s)
+
+
+@pytest.mark.rule("H93-RET-07", "H93-RET-08", "H93-RET-09", "H93-RET-10")
+def test_a_counter_that_retreated_counts_nothing_absorbs_nothing_and_dies_when_it_must_retreat_again() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {**ATTACKER, "guard-primus-1": "ember-sprawl", "tank-free": "red-cisterns", "deaths-heads-2": "engine-graves"},
+        dice=[4, 4, 3, 1, 1],
+    )
+    say(s, "area:ember-sprawl", "area:red-cisterns", "verb:done")
+    assert s.flags[UNIT["guard-primus-1"]] & RETREATED
+    say(s, "area:red-cisterns")
+
+    odds = events(s, "odds")[1]
+    assert odds["defence"] == 5  # the tank alone
+    assert (
+        events(s, "combat-rolled")[1]["result"] == "BS"
+    )  # one roll for the Titan, one for the tank, none for the Guard
+    say(s, "area:spaceport-primus")
+    assert place_of(s, "guard-primus-1") == "destroyed"
+    assert [e["rule"] for e in events(s, "destroyed")] == ["H93-RET-09"]
+
+
+@pytest.mark.rule("H93-RET-10")
+def test_the_status_ends_with_the_phase() -> None:
+    s = stage("combat", "traitor", {**ATTACKER, "guard-primus-1": "ember-sprawl"}, dice=[4, 4])
+    say(s, "area:ember-sprawl", "area:red-cisterns", "verb:done")
+
+    assert not any(s.flags)
+
+
+@pytest.mark.rule("H93-ADV-01", "H93-ADV-02", "H93-ADV-05", "H93-CRT-12")
+def test_in_a_combat_phase_up_to_three_with_move_two_advance_before_the_next_attack() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {
+            "behemoths-1": "kiln-road",
+            "behemoths-2": "kiln-road",
+            "minotaurs-1": "kiln-road",
+            "horus": "kiln-road",
+            "fulgrim": "kiln-road",
+            "guard-primus-1": "ember-sprawl",
+            "guard-primus-2": "engine-graves",
+        },
+        dice=[6],
+    )
+    say(s, "area:ember-sprawl", "verb:pass")
+
+    assert set(offered(s)) == {"unit:horus", "unit:fulgrim", "unit:behemoths-1", "verb:done"}
+    assert reasons(s, "unit:minotaurs-1") == ["H93-ADV-02"]
+    say(s, "unit:horus", "unit:behemoths-1", "unit:behemoths-2")
+    assert place_of(s, "fulgrim") == "kiln-road"
+    assert [e["unit"] for e in events(s, "advanced")] == [UNIT["horus"], UNIT["behemoths-1"], UNIT["behemoths-2"]]
+
+
+@pytest.mark.rule("H93-ADV-03", "H93-CRT-17", "H93-ASLT-19", "H93-ASLT-18", "H93-CRT-15")
+def test_in_an_assault_phase_move_one_advances_too_but_not_move_zero() -> None:
+    s = stage(
+        "assault",
+        "traitor",
+        {"minotaurs-1": "kiln-road", "trolls-1": "kiln-road", "defence-laser-1": "ember-sprawl"},
+        dice=[6],
+    )
+    say(s, "area:ember-sprawl")
+
+    assert offered(s) == ["unit:minotaurs-1", "unit:trolls-1", "verb:done"]
+    say(s, "unit:minotaurs-1", "verb:done")
+    assert place_of(s, "minotaurs-1") == "ember-sprawl"
+
+
+@pytest.mark.rule("H93-ADV-01")
+def test_no_advance_while_a_defender_is_left() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {"deaths-heads-1": "outer-palace-nw", "deaths-heads-2": "outer-palace-nw", "adeptus-custodes": "inner-palace"},
+        dice=[6, 1, 1, 1, 1],
+        hand=["imperial-stand-fast"],
+        breached=["inner-palace+outer-palace-nw"],
+    )
+    say(s, "area:inner-palace")
+    assert "card:imperial-stand-fast" in offered(s)
+    say(s, "card:imperial-stand-fast")
+
+    assert events(s, "advanced") == [] and events(s, "retreated") == []
+    assert place_of(s, "adeptus-custodes") == "inner-palace"
+
+
+@pytest.mark.rule("H93-ADV-04")
+def test_the_advancing_come_from_different_stacks() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {"deaths-heads-1": "kiln-road", "deaths-heads-2": "red-cisterns", "guard-primus-1": "ember-sprawl"},
+        dice=[6],
+    )
+    say(s, "area:ember-sprawl", "area:kiln-road", "area:red-cisterns")
+    say(s, "unit:deaths-heads-1", "unit:deaths-heads-2")
+
+    assert place_of(s, "deaths-heads-1") == place_of(s, "deaths-heads-2") == "ember-sprawl"
