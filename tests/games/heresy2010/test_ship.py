@@ -76,7 +76,9 @@ def test_the_way_home() -> None:
 @pytest.mark.rule("H10-VS-06", "H10-VS-10", "H10-HERO-15")
 def test_landing_from_the_ship_and_from_the_stockpile() -> None:
     t = Desk().put("catacombs", "world-eaters-1", "horus")
-    t.execute("port-landing-1", "volcanus").say("area:spaceport-primus", "unit:world-eaters-1", "hero:horus", "verb:done")
+    t.execute("port-landing-1", "volcanus").say(
+        "area:spaceport-primus", "unit:world-eaters-1", "hero:horus", "verb:done"
+    )
     assert t.at("world-eaters-1") == "spaceport-primus"
     assert t.at("horus") == "spaceport-primus"
     t = Desk().put("catacombs", "imperial-army-1").put("command-center", "imperial-army-2")
