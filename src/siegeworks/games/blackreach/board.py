@@ -75,9 +75,9 @@ from siegeworks.games.blackreach.ground import (
     POINT_NAMES,
     SQUARE_NAMES,
     SQUARES,
-    WIDTH,
     Ground,
     ground_for,
+    tile_squares,
 )
 
 Unit = int
@@ -320,7 +320,10 @@ def boards_exist(boards: list[int], laid: list[list[int]]) -> bool:
     return (
         1 <= columns <= 3 and 1 <= rows <= 2 and len(boards) == columns * rows + 1
         and all(0 <= c < 4 * len(BOARDS) for c in boards[1:])
-        and all(len(t) == 3 and 0 <= t[0] < len(GROUND_TILES) and 0 <= t[1] < SQUARES - 2 * WIDTH and 0 <= t[2] < 4 for t in laid)
+        and all(
+            len(t) == 3 and 0 <= t[0] < len(GROUND_TILES) and t[1] >= 0 and 0 <= t[2] < 4 and tile_squares(*t)[-1] < SQUARES
+            for t in laid
+        )
     )  # fmt: skip
 
 

@@ -38,6 +38,8 @@ def square_reasons(s: BlackState) -> list[Reason]:
             continue
         for q in where:
             if u in s.covered:
+                if s.at[q] == u:  # a large vehicle is covered in part
+                    seen[q] = u
                 continue
             if q in seen:
                 out.append(Reason("HBR-MOVE-04", f"{UNIT_NAMES[u]} and {UNIT_NAMES[seen[q]]} share square {SQUARE_NAMES[q]}"))
