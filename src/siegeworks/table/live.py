@@ -7,6 +7,7 @@ undo, why, odds, past, thought, pace, ping. What is pushed is a Snapshot.
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any
 
@@ -19,6 +20,7 @@ from siegeworks.table.hall import Hall
 from siegeworks.table.seats import Seat
 from siegeworks.table.tables import Table
 
+log = logging.getLogger("siegeworks.table")
 MAX_MESSAGE = 64 * 1024
 
 
@@ -106,7 +108,14 @@ async def push(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
             await _send(socket, {"push": "gone", "message": "This table was cleared away."})
             await socket.close()
             return
-        snapshot = listener.table.snapshot(listener.seat, listener.sent)
+        try:
+            snapshot = listener.table.snapshot(listener.seat, listener.sent)
+        except Exception as error:  # a game's wording must not silence the table
+            log.exception("a view could not be made")
+            where = listener.table.match.spec.rules.where(listener.table.match.state)
+            message = f"The view cannot be shown at {where} ({error!r:.120}). The game is kept; please report it."
+            await _send(socket, {"push": "trouble", "message": message})
+            continue
         listener.sent = len(listener.table.match.journal.events)
         await _send(socket, snapshot)
 
@@ -155,6 +164,10 @@ async def _serve(socket: WebSocket[Any, Any, Any], hall: Hall, listener: Listene
         out = {"ok": False, "error": {"code": "bad-json", "message": f"not JSON: {error}"[:200], "reasons": []}}
     except SiegeworksError as error:
         out = {"ok": False, "error": error.to_wire()}
+    except Exception as error:
+        log.exception("a request failed")
+        message = f"the server made a mistake ({type(error).__name__}); the game is as it was"
+        out = {"ok": False, "error": {"code": "server-error", "message": message, "reasons": []}}
     if isinstance(request, dict) and "id" in request:
         out["id"] = request["id"]
     await _send(socket, out)

@@ -12,6 +12,7 @@ export class LiveTable {
   log = $state.raw<LogRow[]>([]);
   connected = $state(false);
   gone = $state("");
+  trouble = $state("");
 
   private socket: WebSocket | null = null;
   private waiting = new Map<number, Waiting>();
@@ -70,6 +71,7 @@ export class LiveTable {
       const snapshot = message as unknown as Snapshot;
       this.log = [...this.log.filter((row) => row.n < snapshot.since), ...snapshot.events];
       this.snapshot = snapshot;
+      this.trouble = "";
       if (this.said && snapshot.decision.step !== this.saidAt) {
         const start = this.said;
         this.said = 0;
@@ -80,6 +82,10 @@ export class LiveTable {
     }
     if (message.push === "gone") {
       this.gone = String(message.message);
+      return;
+    }
+    if (message.push === "trouble") {
+      this.trouble = String(message.message);
       return;
     }
     const one = this.waiting.get(message.id as number);
