@@ -1,0 +1,254 @@
+"""HBR-ABIL: saves, bodyguards, engineers; HBR-MARK-07 Life Points."""
+
+from __future__ import annotations
+
+import pytest
+
+from siegeworks.core.flow import call
+from siegeworks.games.blackreach.abilities import defence
+from siegeworks.games.blackreach.board import BOARD, VOCABULARY
+from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES, TILE_NUMBER
+from tests.games.blackreach.stage import RULES, add, dice, hand, hit, offered, option, run, say, stage, told
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-02", "HBR-ABIL-SAVE-05", "HBR-ABIL-SAVE-06", "HBR-REC-57")
+@pytest.mark.parametrize(("die", "markers", "saved"), [(5, 0, True), (4, 0, False), (6, 1, False)])
+def test_green_save_needs_no_card(die, markers, saved):
+    s = stage()
+    sergeant = add(s, "sgt-vorolanus", 4, 4, tile="tactical-squad")
+    option(s, "opt-iron-halo", "tactical-squad")
+    s.unit_sm[sergeant] = markers
+    dice(s, die)
+    hit(s, sergeant)
+    odds = RULES.odds(s, VOCABULARY.number("verb:save"))
+    assert odds is not None and sum(o.chance for o in odds.outcomes) == 1
+    say(s, "verb:save")
+
+    assert FACES[s.unit_face[sergeant]].kind == ("full" if saved else "reduced")
+
+
+@pytest.mark.rule("HBR-REC-59")
+def test_kustom_force_field_saves_on_four():
+    s = stage()
+    mek = add(s, "malagrah", 4, 4, tile="big-mek-malagrah")
+    option(s, "opt-kustom-force-field", "big-mek-malagrah")
+
+    assert defence.green_save(s, mek) == 4
+
+
+@pytest.mark.rule("HBR-ABIL-PIERCE-02")
+def test_piercing_forbids_the_save():
+    s = stage()
+    sergeant = add(s, "sgt-vorolanus", 4, 4, tile="tactical-squad")
+    option(s, "opt-iron-halo", "tactical-squad")
+    hit(s, sergeant, pierce=1)
+
+    assert FACES[s.unit_face[sergeant]].kind == "reduced"
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-01", "HBR-ABIL-SAVE-04", "HBR-CARD-10")
+@pytest.mark.parametrize(("die", "kind"), [(4, "full"), (3, "reduced")])
+def test_yellow_save_needs_a_card(die, kind):
+    s = stage()
+    marine = add(s, "tactical-1", 4, 4, tile="tactical-squad")
+    add(s, "tactical-2", 4, 8, tile="tactical-squad")
+    (card,) = hand(s, 0, "courage")
+    dice(s, die)
+    hit(s, marine)
+    say(s, "card:um-courage", "verb:pass")
+
+    assert FACES[s.unit_face[marine]].kind == kind
+    assert s.discard[0] == [card]
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-04")
+def test_without_a_card_no_yellow_save_and_without_a_save_no_card():
+    s = stage()
+    marine = add(s, "tactical-1", 4, 4, tile="tactical-squad")
+    hit(s, marine)
+    assert FACES[s.unit_face[marine]].kind == "reduced"
+    s = stage()
+    ork = add(s, "sluggas-1", 4, 4, tile="goff-sluggas")
+    hand(s, 1, "hit-the-dirt")
+    hit(s, ork)
+    assert "card:ork-hit-the-dirt" not in offered(s)
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-01", "HBR-HIT-11")
+def test_a_broken_tile_has_no_save():
+    s = stage()
+    marine = add(s, "tactical-1", 4, 4, tile="tactical-squad")
+    assert defence.yellow_save(s, marine) == 4
+    s.tile_broken[TILE_NUMBER["tactical-squad"]] = 1
+    assert defence.yellow_save(s, marine) == 0
+
+
+@pytest.mark.rule("HBR-REC-55")
+def test_eavy_armour_is_a_yellow_four():
+    s = stage()
+    boss = add(s, "boss-mob-a", 4, 4, tile="goff-boss-mob")
+    assert defence.yellow_save(s, boss) == 0
+    option(s, "opt-eavy-armour", "goff-boss-mob")
+    assert defence.yellow_save(s, boss) == 4 and defence.green_save(s, boss) == 0
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-06")
+def test_each_hit_of_a_double_hit_is_saved_on_its_own():
+    s = stage()
+    sergeant = add(s, "sgt-vorolanus", 4, 4, tile="tactical-squad")
+    option(s, "opt-iron-halo", "tactical-squad")
+    dice(s, 5, 2)
+    hit(s, sergeant, hits=2)
+    say(s, "verb:save", "verb:save")
+
+    assert len(told(s, "save")) == 2
+    assert FACES[s.unit_face[sergeant]].kind == "reduced"
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-03")
+def test_no_save_against_a_forced_move():
+    from siegeworks.games.blackreach.forced import RUN_OVER, push
+
+    s = stage()
+    sergeant = add(s, "sgt-vorolanus", 4, 4, tile="tactical-squad")
+    option(s, "opt-iron-halo", "tactical-squad")
+    push(s, sergeant, [], RUN_OVER)
+    RULES.settle(s)
+
+    assert s.unit_place[sergeant] != BOARD
+    assert not told(s, "save")
+
+
+@pytest.mark.rule("HBR-PSY-71")
+def test_dome_saves_the_librarian_and_allies_in_his_zone():
+    s = stage()
+    servius = add(s, "servius", 4, 4)
+    near, far = add(s, "tactical-1", 5, 4), add(s, "tactical-2", 7, 4)
+    s.power_unit[defence.DOME] = servius
+
+    assert [defence.green_save(s, u) for u in (servius, near, far)] == [5, 5, 0]
+
+
+@pytest.mark.rule("HBR-ABIL-BODY-01")
+@pytest.mark.parametrize(("x", "blocked", "offer"), [(6, False, True), (7, False, False), (6, True, False)])
+def test_bodyguard_takes_all_hits_on_a_character(x, blocked, offer):
+    s = stage({(5, 4): "crag"} if blocked else None)
+    boss = add(s, "uzdrakh", 4, 4)
+    squigs = add(s, "squigs", x, 4)
+    hit(s, boss, hits=1)
+    if not offer:
+        assert FACES[s.unit_face[boss]].kind == "reduced"
+        return
+    assert offered(s) == ["verb:pass", "unit:squigs"]
+    say(s, "unit:squigs")
+
+    assert FACES[s.unit_face[boss]].kind == "full"
+    assert s.unit_place[squigs] != BOARD
+
+
+@pytest.mark.rule("HBR-ABIL-BODY-01")
+def test_bodyguard_guards_characters_only():
+    s = stage()
+    ork = add(s, "sluggas-1", 4, 4)
+    add(s, "squigs", 5, 4)
+    assert defence.bodyguards(s, ork) == []
+
+
+@pytest.mark.rule("HBR-MARK-07")
+@pytest.mark.parametrize(("hits", "answer", "alive"), [(1, "verb:life-point", True), (1, "verb:pass", False), (2, "verb:life-point", False)])
+def test_life_point_cancels_one_hit(hits, answer, alive):
+    s = stage()
+    telion = add(s, "sgt-telion", 4, 4, tile="command-telion")
+    s.unit_life[telion] = 1
+    hit(s, telion, hits=hits)
+    say(s, answer)
+
+    assert (s.unit_place[telion] == BOARD) == alive
+    assert s.unit_life[telion] == (1 if answer == "verb:pass" else 0)
+
+
+def mek_stage(distance=3, oiler=False):
+    s = stage()
+    dread = add(s, "deff-dread", 4, 4)
+    mek = add(s, "malagrah", 4 + distance, 4)
+    if oiler:
+        add(s, "grot-oiler", 5 + distance, 4)
+    return s, dread, mek
+
+
+@pytest.mark.rule("HBR-ABIL-MEK-01", "HBR-ABIL-MEK-02")
+@pytest.mark.parametrize(("word", "damage"), [("verb:up", "primary-1"), ("verb:down", "hull")])
+def test_mekaniak_shifts_the_location_by_one(word, damage):
+    s, dread, mek = mek_stage()
+    s.unit_token[mek] = 3
+    dice(s, 2)
+    hit(s, dread)
+    assert offered(s) == ["verb:pass", "unit:malagrah"]
+    say(s, "unit:malagrah")
+    assert offered(s) == ["verb:up", "verb:down"]
+    say(s, word)
+
+    assert s.unit_damage[dread] == 1 << DAMAGE_KINDS.index(damage)
+    assert s.unit_activated[mek] == 1 and s.unit_token[mek] == 0
+
+
+@pytest.mark.rule("HBR-ABIL-MEK-01")
+@pytest.mark.parametrize("spoil", ["far", "suppressed", "activated"])
+def test_mekaniak_must_be_near_fresh_and_unsuppressed(spoil):
+    s, dread, mek = mek_stage(4 if spoil == "far" else 3)
+    s.unit_sm[mek] = int(spoil == "suppressed")
+    s.unit_activated[mek] = int(spoil == "activated")
+
+    assert defence.engineers(s, dread) == []
+
+
+@pytest.mark.rule("HBR-ABIL-GROT-01", "HBR-ABIL-GROT-02")
+def test_grot_oiler_allows_two_points():
+    s, dread, _ = mek_stage(oiler=True)
+    dice(s, 6)
+    hit(s, dread)
+    say(s, "unit:malagrah")
+    assert offered(s) == ["verb:up", "verb:down", "verb:two-up", "verb:two-down"]
+    say(s, "verb:two-down")
+
+    assert s.unit_damage[dread] == 1 << DAMAGE_KINDS.index("primary-1")
+    assert s.unit_activated[[i for i, n in enumerate(s.unit_face) if s.unit_place[i] == BOARD][-1]] in (0, 1)
+    from tests.games.blackreach.stage import number
+
+    assert s.unit_activated[number("grot-oiler")] == 1
+
+
+@pytest.mark.rule("HBR-ABIL-TECH-01", "HBR-ABIL-TECH-02")
+@pytest.mark.parametrize(("pick", "damage"), [("verb:first", "explosion"), ("verb:second", "hull")])
+def test_techmarine_gets_a_second_die_and_chooses(pick, damage):
+    s = stage()
+    rhino = add(s, "rhino", 4, 4)
+    tech = add(s, "brother-millius", 6, 4)
+    dice(s, 6, 1)
+    hit(s, rhino)
+    say(s, "unit:brother-millius", pick)
+
+    if damage == "explosion":
+        assert s.unit_place[rhino] != BOARD
+    else:
+        assert s.unit_damage[rhino] == 1 << DAMAGE_KINDS.index(damage)
+    assert s.unit_activated[tech] == 1
+
+
+@pytest.mark.rule("HBR-REC-37")
+def test_grot_rigger_halves_hull_markers():
+    s = stage()
+    dread = add(s, "deff-dread", 4, 4, tile="big-mek-malagrah")
+    option(s, "opt-grot-rigger", "big-mek-malagrah")
+    dice(s, 1)
+    hit(s, dread)
+
+    assert s.unit_sm[dread] == 1
+
+
+def test_answer_without_attacker_runs_through():
+    s = stage()
+    ork = add(s, "sluggas-1", 4, 4)
+    hit(s, ork)
+    assert FACES[s.unit_face[ork]].kind == "reduced"
+    assert call is not None and run is not None

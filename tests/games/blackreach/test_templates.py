@@ -1,0 +1,276 @@
+"""HBR-ABIL-FLAME, -HOW, -IND, -SIGNUM; HBR-REC grenades and bombs."""
+
+from __future__ import annotations
+
+import pytest
+
+from siegeworks.games.blackreach.abilities import shapes, templates
+from siegeworks.games.blackreach.board import BOARD
+from siegeworks.games.blackreach.components import FACES, FLAMERS, TEMPLATES, table
+from siegeworks.games.blackreach.ground import POINT_WIDTH
+from tests.games.blackreach.stage import activate, add, dice, move, offered, option, pass_windows, say, sq, stage, told, why
+
+
+def point(x: int, y: int) -> str:
+    return f"point:{x},{y}"
+
+
+@pytest.mark.rule("HBR-ABIL-FLAME-01", "HBR-ABIL-FLAME-04")
+@pytest.mark.parametrize("row", table("templates.toml")["flamer"], ids=lambda r: r["id"])
+def test_flamer_shapes_cover_what_the_data_says(row):
+    number = next(i for i, f in enumerate(FLAMERS) if f.id == row["id"])
+
+    assert sorted(shapes.flame_offsets(number, 4)) == sorted(map(tuple, row["covers_straight"]))
+    assert sorted(shapes.flame_offsets(number, 6)) == sorted(map(tuple, row["covers_diagonal"]))
+    for aim in range(16):
+        turned = {(-y, x) for x, y in shapes.flame_offsets(number, aim)}
+        assert turned == set(shapes.flame_offsets(number, (aim + 4) % 16))
+
+
+@pytest.mark.rule("HBR-ABIL-FLAME-02", "HBR-ABIL-FLAME-05", "HBR-ABIL-FLAME-06")
+def test_flamer_attacks_everyone_covered_with_its_own_value_and_suppresses():
+    s = stage()
+    tech = add(s, "brother-millius", 4, 4)
+    ork = add(s, "sluggas-1", 5, 4)
+    friend = add(s, "tactical-1", 6, 4)
+    dice(s, 1, 6)
+    activate(s, tech)
+    say(s, "verb:flame", "aim:4")
+
+    totals = {e["target"]: e["total"] for e in told(s, "attack")}
+    assert totals == {ork: 1 + 2, friend: 6 + 2}
+    assert s.unit_sm[ork] == 1 and s.unit_sm[friend] == 1 and s.unit_sm[tech] == 0
+    assert FACES[s.unit_face[friend]].kind == "reduced"
+
+
+@pytest.mark.rule("HBR-ABIL-FLAME-07")
+def test_a_vehicle_stops_the_flame():
+    s = stage()
+    tech = add(s, "brother-millius", 4, 4)
+    buggy = add(s, "warbuggy-1", 5, 4)
+    ork = add(s, "sluggas-1", 6, 4)
+    shot = templates.flame_shot(tech, -1, 1)
+
+    assert templates.flamed(s, shot, sq(4, 4), 4) == [buggy]
+    assert ork not in templates.flamed(s, shot, sq(4, 4), 4)
+
+
+@pytest.mark.rule("HBR-ABIL-FLAME-07", "HBR-ABIL-FLAME-08")
+def test_blocking_terrain_and_ridges_shield_from_the_flame():
+    s = stage({(5, 4): "crag"})
+    tech = add(s, "brother-millius", 4, 4)
+    add(s, "sluggas-1", 6, 4)
+    shot = templates.flame_shot(tech, -1, 1)
+
+    assert templates.flamed(s, shot, sq(4, 4), 4) == []
+    s = stage()
+    tech = add(s, "brother-millius", 4, 4)
+    near, far = add(s, "sluggas-1", 5, 4), add(s, "sluggas-2", 6, 4)
+    from siegeworks.games.blackreach.components import TERRAIN
+
+    ridge = next(i for i, t in enumerate(TERRAIN) if t.elevation)
+    s.ground.east[sq(5, 4)] = ridge
+    s.ground.sights.clear()
+    shot = templates.flame_shot(tech, -1, 1)
+    assert set(templates.flamed(s, shot, sq(4, 4), 4)) == {near, far}  # the square right behind the ridge is reached
+    heavy = templates.flame_shot(tech, -1, 2)
+    beyond = add(s, "sluggas-3", 7, 4)
+    assert beyond not in templates.flamed(s, heavy, sq(4, 4), 4)
+
+
+@pytest.mark.rule("HBR-ABIL-FLAME-03")
+def test_flamer_on_the_move_costs_two():
+    s = stage()
+    tech = add(s, "brother-millius", 4, 4)
+    add(s, "sluggas-1", 5, 4)
+    dice(s, 3)
+    move(s, tech)
+    say(s, "verb:flame", "aim:4")
+
+    assert told(s, "attack")[0]["total"] == 3 + 2 - 2
+
+
+@pytest.mark.rule("HBR-ABIL-HOW-01", "HBR-ABIL-HOW-02", "HBR-ABIL-HOW-03", "HBR-ABIL-HOW-04", "HBR-ABIL-HOW-06", "HBR-ABIL-AMBUSH-03")
+def test_howitzer_hits_each_unit_around_the_point_but_no_concealed_one():
+    s = stage()
+    launcher = add(s, "missile-launcher", 2, 2)
+    a, b = add(s, "sluggas-1", 12, 2), add(s, "sluggas-2", 13, 3)
+    hidden = add(s, "scout-1", 13, 2, face="scout/concealed")
+    dice(s, 6, 1)
+    activate(s, launcher)
+    say(s, "verb:howitzer")
+    assert point(13, 3) in offered(s)
+    say(s, point(13, 3))
+
+    assert [(e["target"], e["total"]) for e in told(s, "attack")] == [(a, 6 + 1), (b, 1 + 1)]  # no long range penalty
+    assert s.unit_place[hidden] == BOARD and FACES[s.unit_face[hidden]].concealed
+
+
+@pytest.mark.rule("HBR-ABIL-HOW-05")
+def test_howitzer_is_obscured_by_the_line_to_the_point():
+    s = stage({(6, 2): "rocks", (6, 3): "rocks"})
+    launcher = add(s, "missile-launcher", 2, 2)
+    add(s, "sluggas-1", 10, 2)
+    dice(s, 4)
+    activate(s, launcher)
+    say(s, "verb:howitzer", point(10, 3))
+
+    assert told(s, "attack")[0]["total"] == 4 + 1 - 1
+
+
+@pytest.mark.rule("HBR-ABIL-HOW-02")
+def test_howitzer_needs_a_line_to_the_point():
+    s = stage({(6, y): "crag" for y in range(14)})
+    launcher = add(s, "missile-launcher", 2, 2)
+    add(s, "sluggas-1", 10, 2)
+    shot = templates.blast_shot(launcher, FACES[s.unit_face[launcher]].weapons[0], 0, False)
+
+    assert templates.points(s, shot) == []
+    reason = templates.point_reason(s, shot, 3 * POINT_WIDTH + 10, (sq(2, 2),))
+    assert reason is not None and reason.rule == "HBR-ABIL-HOW-02"
+
+
+@pytest.mark.rule("HBR-ABIL-HOW-07", "HBR-HVY-12")
+def test_templates_give_no_rear_bonus():
+    s = stage()
+    gun = add(s, "thunderfire-cannon", 4, 12, facing=0)
+    add(s, "deff-dread", 4, 6, facing=0)  # its rear faces the gun
+    dice(s, 2)
+    activate(s, gun)
+    say(s, "verb:indirect")
+    say(s, next(w for w in offered(s) if w.startswith("point:")))
+
+    assert told(s, "attack")[0]["total"] == 2 + TEMPLATES[1].cv[2]
+
+
+def scatter_stage(signum=False):
+    s = stage({(x, 8): "crag" for x in range(21)})
+    gun = add(s, "thunderfire-cannon", 4, 12, facing=0)
+    ork = add(s, "sluggas-1", 4, 4)
+    if signum:
+        add(s, "servo-skull-gunner", 7, 7)
+    return s, gun, ork
+
+
+@pytest.mark.rule("HBR-ABIL-IND-01", "HBR-ABIL-IND-02", "HBR-ABIL-IND-04", "HBR-ABIL-SIGNUM-01")
+@pytest.mark.parametrize(
+    ("die", "signum", "expected"),
+    [(1, False, (4, 2)), (2, False, (6, 4)), (3, False, (2, 4)), (4, False, (4, 6)), (5, False, (4, 4)), (6, False, (4, 4)), (1, True, (4, 3))],
+)  # fmt: skip
+def test_scatter_example(die, signum, expected):
+    s, gun, _ = scatter_stage(signum)
+    s.unit_sm[gun] = 1
+    dice(s, die, 1, 1, 1)
+    activate(s, gun)
+    say(s, "verb:indirect", point(4, 4), "facing:n")
+
+    landed = told(s, "scattered")[0]["point"]
+    assert (landed % POINT_WIDTH, landed // POINT_WIDTH) == expected
+
+
+@pytest.mark.rule("HBR-ABIL-IND-01")
+def test_indirect_fire_with_clear_sight_is_a_howitzer_and_does_not_scatter():
+    s = stage()
+    gun = add(s, "thunderfire-cannon", 4, 12, facing=0)
+    add(s, "sluggas-1", 4, 4)
+    dice(s, 3)
+    activate(s, gun)
+    say(s, "verb:indirect", point(4, 5))
+
+    assert not told(s, "scattered")
+    assert told(s, "attack")[0]["total"] == 3 + 2
+
+
+@pytest.mark.rule("HBR-ABIL-IND-05")
+def test_obscuring_does_not_count_for_indirect_fire():
+    s = stage({(4, 8): "rocks", (3, 8): "rocks"})
+    gun = add(s, "thunderfire-cannon", 4, 12, facing=0)
+    add(s, "sluggas-1", 4, 4)
+    dice(s, 6, 3)
+    activate(s, gun)
+    say(s, "verb:indirect", point(4, 4), "facing:n")
+
+    assert told(s, "attack")[0]["total"] == 3 + 2
+
+
+@pytest.mark.rule("HBR-ABIL-IND-03")
+def test_one_template_has_no_chart():
+    assert [t.id for t in TEMPLATES if t.scatter < 0] == ["h"]
+
+
+@pytest.mark.rule("HBR-REC-25", "HBR-REC-26", "HBR-REC-27")
+def test_grenade_examples_three_and_seven():
+    s = stage({(7, 4): "crater", (6, 4): "crag"})
+    thrower = add(s, "tactical-1", 5, 4, tile="tactical-squad")
+    o = option(s, "opt-grenades-um", "tactical-squad")
+    a = add(s, "sluggas-1", 8, 4)  # DV 4, open ground
+    b = add(s, "tankbustas-1", 7, 4)  # DV 5, +1 by the crater
+    dice(s, 6, 2)
+    activate(s, thrower)
+    say(s, "verb:grenade", point(8, 4), "verb:pass")
+
+    rows = {e["target"]: (e["total"], e["needed"]) for e in told(s, "attack")}
+    assert rows == {b: (7, 6), a: (3, 4)}
+    assert FACES[s.unit_face[a]].kind == "full"
+    assert s.unit_place[b] != BOARD
+    assert s.option_markers[o] == 2
+
+
+@pytest.mark.rule("HBR-REC-25")
+def test_grenade_range():
+    s = stage()
+    thrower = add(s, "tactical-1", 5, 4, tile="tactical-squad")
+    option(s, "opt-grenades-um", "tactical-squad")
+    add(s, "sluggas-1", 9, 4)
+    activate(s, thrower)
+    say(s, "verb:grenade")
+
+    assert point(9, 4) in offered(s)
+    assert point(10, 4) not in offered(s)
+    assert why(s, point(12, 4)) == ["HBR-REC-25"]
+
+
+@pytest.mark.rule("HBR-REC-30")
+def test_tankbusta_bomb_strikes_one_square():
+    s = stage()
+    busta = add(s, "tankbustas-1", 5, 4, tile="tankbustas")
+    option(s, "opt-tankbusta-bombs", "tankbustas")
+    rhino = add(s, "rhino", 7, 4)
+    other = add(s, "tactical-1", 6, 5)
+    dice(s, 6, 1)
+    activate(s, busta)
+    say(s, "verb:bomb", "square:7,4", "verb:pass")
+
+    assert [(e["target"], e["total"]) for e in told(s, "attack")] == [(rhino, 6 + 4)]
+    assert s.unit_damage[rhino] != 0
+    assert FACES[s.unit_face[other]].kind == "full"
+
+
+@pytest.mark.rule("HBR-REC-58")
+@pytest.mark.parametrize(("word", "aim", "value"), [("verb:kombi-howitzer", "point:7,4", 2), ("verb:kombi-flame", "aim:4", 2)])
+def test_kombi_weapon_is_either_for_one_marker(word, aim, value):
+    s = stage()
+    boss = add(s, "boss-mob-a", 4, 4, tile="goff-boss-mob")
+    o = option(s, "opt-kombi-weapon", "goff-boss-mob")
+    marine = add(s, "tactical-1", 6, 4)
+    dice(s, 2)
+    activate(s, boss)
+    say(s, word, aim)
+    pass_windows(s)
+
+    assert told(s, "attack")[0]["total"] == 2 + value
+    assert s.option_markers[o] == 2
+    assert s.unit_sm[marine] == (1 if word.endswith("flame") else 0)
+
+
+@pytest.mark.rule("HBR-REC-56")
+def test_flamer_pistol_is_the_small_flamer():
+    s = stage()
+    sergeant = add(s, "sgt-vorolanus", 4, 4, tile="tactical-squad")
+    option(s, "opt-flamer-pistol", "tactical-squad")
+    add(s, "sluggas-1", 5, 4)
+    dice(s, 4)
+    activate(s, sergeant)
+    say(s, "verb:flame", "aim:4")
+
+    assert told(s, "attack")[0]["total"] == 4 + 1
