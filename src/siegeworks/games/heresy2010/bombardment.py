@@ -116,7 +116,7 @@ class OrbitalFrame(Frame):
         self.setup: int = 0
 
     def clone(self) -> OrbitalFrame:
-        g = OrbitalFrame()
+        g = OrbitalFrame.__new__(OrbitalFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.step = self.step
@@ -354,7 +354,7 @@ class DivideFrame(Frame):
         self.own: int = 1
 
     def clone(self) -> DivideFrame:
-        g = DivideFrame()
+        g = DivideFrame.__new__(DivideFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.side = self.side

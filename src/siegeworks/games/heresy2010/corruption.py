@@ -72,7 +72,7 @@ class CorruptFrame(Frame):
         self.automatic: int = 0
 
     def clone(self) -> CorruptFrame:
-        g = CorruptFrame()
+        g = CorruptFrame.__new__(CorruptFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.step = self.step

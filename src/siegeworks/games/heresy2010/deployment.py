@@ -120,7 +120,7 @@ class DeployFrame(Frame):
         self.unit: int = -1
 
     def clone(self) -> DeployFrame:
-        g = DeployFrame()
+        g = DeployFrame.__new__(DeployFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.i = self.i

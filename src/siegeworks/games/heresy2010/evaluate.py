@@ -45,7 +45,8 @@ _FAR = _distances()
 FAR_FROM_PORT: tuple[int, ...] = tuple(min(far[a] for far in _FAR) for a in range(AREAS))
 _NEAR_WEIGHT = (1.0, 0.6, 0.3, 0.12, 0.05, 0.0, 0.0, 0.0, 0.0, 0.0)
 RANK, STOCK, CARD, TIME, PRESS = (0.008, 0.010), (0.003, 0.005), 0.006, 0.9, 0.22
-HELD = ((0.0, 0.06, 0.12, 0.2, 0.45), (0.0, 0.10, 0.22, 0.45, 1.0))  # by side: what so many spaceports are worth
+HELD = ((0.0, 0.06, 0.12, 0.2, 0.45), (0.0, 0.12, 0.3, 0.65, 1.5))  # by side: what so many spaceports are worth
+WANTED = 1.8
 FREE_UNIT = 0.35  # a unit that may still be ordered presses more than one that may not
 
 
@@ -72,7 +73,8 @@ def balance(s: Heresy2010) -> float:
     for side, sign in ((IMPERIAL, 1.0), (TRAITOR, -1.0)):
         value += sign * RANK[side] * 0.5 * sum(weight[side])
         stock = sum(KIND_RANK[s.unit_kind[u]] for u in bits(s.here[side][STOCKPILE]))
-        value += sign * STOCK[side] * stock
+        fresh = 1.0 - 0.8 * max(s.track) / LAST_SPACE if side == TRAITOR else 1.0  # too late to land at last
+        value += sign * STOCK[side] * fresh * stock
         value += sign * CARD * min(7, len(s.order_hand[side]))
         value += sign * CARD * sum(1.2 for stack in s.stacks if stack and CARD_SIDE[stack[-1]] == side)
     value += ports(s, weight)
@@ -102,7 +104,8 @@ def ports(s: Heresy2010, weight: list[list[int]]) -> float:
             held[IMPERIAL if own else TRAITOR] += 1
         elif own:
             value += 0.05 * (weight[IMPERIAL][port] - weight[TRAITOR][port]) / (weight[0][port] + weight[1][port])
-        value += PRESS * (press[0] - press[1]) / (press[0] + press[1] + 6.0)
+        wanted = WANTED if own else 1.0  # the Traitor needs all four: those he lacks are where the war is
+        value += PRESS * wanted * (press[0] - press[1]) / (press[0] + press[1] + 6.0)
     return (value + HELD[IMPERIAL][held[IMPERIAL]] - HELD[TRAITOR][held[TRAITOR]]) * urgency
 
 

@@ -101,7 +101,7 @@ class FlightFrame(Frame):
         self.barred: list[int] = []
 
     def clone(self) -> FlightFrame:
-        g = FlightFrame()
+        g = FlightFrame.__new__(FlightFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.side = self.side

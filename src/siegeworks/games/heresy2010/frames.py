@@ -45,7 +45,7 @@ class EffectsFrame(Frame):
         self.origin: int = -1
 
     def clone(self) -> EffectsFrame:
-        g = EffectsFrame()
+        g = EffectsFrame.__new__(EffectsFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.card = self.card
@@ -100,7 +100,7 @@ class StepFrame(Frame):
         self.pieces: list[int] = []
 
     def clone(self) -> StepFrame:
-        g = StepFrame()
+        g = StepFrame.__new__(StepFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.step = self.step

@@ -79,7 +79,7 @@ class ChangeFrame(Frame):
         self.fought: list[int] = []
 
     def clone(self) -> ChangeFrame:
-        g = ChangeFrame()
+        g = ChangeFrame.__new__(ChangeFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.fought = self.fought[:]

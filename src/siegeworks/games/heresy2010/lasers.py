@@ -44,7 +44,7 @@ class LandingFrame(Frame):
         self.heroes: list[int] = []
 
     def clone(self) -> LandingFrame:
-        g = LandingFrame()
+        g = LandingFrame.__new__(LandingFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.area = self.area

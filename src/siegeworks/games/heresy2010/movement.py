@@ -128,7 +128,7 @@ class MoveFrame(Frame):
         self.carried: list[int] = []
 
     def clone(self) -> MoveFrame:
-        g = MoveFrame()
+        g = MoveFrame.__new__(MoveFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.step = self.step

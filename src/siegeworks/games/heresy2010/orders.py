@@ -40,7 +40,7 @@ class ActionFrame(Frame):
         self.token: int = 0
 
     def clone(self) -> ActionFrame:
-        g = ActionFrame()
+        g = ActionFrame.__new__(ActionFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.side = self.side

@@ -52,7 +52,24 @@ def policy(s: Heresy2010, words: list[Word]) -> list[float]:
 
 def near_port(a: Area) -> float:
     """More for areas at or near a spaceport."""
-    return (4.0, 2.0, 1.2, 0.8, 0.5, 0.4, 0.3, 0.3, 0.3, 0.3)[FAR_FROM_PORT[a]]
+    return (2.0, 1.0, 0.6, 0.4, 0.25, 0.2, 0.15, 0.15, 0.15, 0.15)[FAR_FROM_PORT[a]]
+
+
+def prize(s: Heresy2010, side: int, a: Area) -> float:
+    """What it is worth to come to an area: a free spaceport, the doorstep of one the enemy holds, then the rest."""
+    if a in SPACEPORTS:
+        if not s.here[side][a]:
+            return 12.0 if not s.here[1 - side][a] else 5.0
+        return 1.0 + min(3.0, sum(ranks(s, 1 - side, b) for b, _ in NEIGHBOURS[a]) / 8.0)
+    if ON_SHIP[a]:
+        return 0.2
+    weight = near_port(a)
+    for b, _ in NEIGHBOURS[a]:
+        if b in SPACEPORTS and s.here[1 - side][b]:
+            weight += 3.0
+        elif b == INNER_PALACE and side == TRAITOR:
+            weight += 0.5
+    return weight
 
 
 def action(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
@@ -71,16 +88,15 @@ def region(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
     kind = CARD_ROWS[f.card].kind if f.card >= 0 else ""
     for w in words:
         r = w - REGION_WORD
-        if not 0 <= r < len(REGION_AREAS):
-            out.append(1.0)
-            continue
-        weight = 0.3
+        weight = 0.1
         for a in REGION_AREAS[r]:
             if kind == "attack":
                 weight += attack_weight(s, f.side, a)
+            elif kind in ("movement", "landing", "muster"):
+                weight = max(weight, prize(s, f.side, a))
             elif a in SPACEPORTS:
-                weight += 1.0 if s.here[1 - f.side][a] else 0.6
-        out.append(weight * (0.3 if r == SHIP else 1.0))
+                weight += 1.0
+        out.append(weight * (0.2 if r == SHIP else 1.0))
     return out
 
 
@@ -94,9 +110,9 @@ def attack_weight(s: Heresy2010, side: int, a: Area) -> float:
     if own <= foe:
         return 0.05 if own else 0.0
     weight = min(3.0, own / (foe + 2.0))
-    if a in SPACEPORTS or a == INNER_PALACE:
-        weight *= 2.5
-    return weight
+    if a in SPACEPORTS:
+        return weight * 5.0
+    return weight * 1.5 if a == INNER_PALACE or FAR_FROM_PORT[a] == 1 else weight
 
 
 def target(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
@@ -123,17 +139,13 @@ def engage(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
 
 
 def areas(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
-    """Destinations, landings and musters near spaceports."""
+    """Destinations, landings and musters by what they are worth; stop once something was named."""
     side = getattr(f, "side", TRAITOR)
-    out = []
-    for w in words:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            a = w - AREA_WORD
-            weight = near_port(a) + (0.5 if s.here[side][a] else 0.0)
-            out.append(weight * (0.4 if ON_SHIP[a] else 1.0))
-        else:
-            out.append(0.1)
-    return out
+    stop = 2.0 if getattr(f, "named", None) or getattr(f, "areas", None) else 0.1
+    return [
+        prize(s, side, w - AREA_WORD) if AREA_WORD <= w < AREA_WORD + AREAS else stop if w == DONE else 0.05
+        for w in words
+    ]
 
 
 def pieces(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:

@@ -17,6 +17,7 @@ from siegeworks.games.heresy2010.components import (
     AREAS,
     BOMBARDMENT_CARDS,
     CARD_ROWS,
+    CARDS,
     COMBAT_CARDS,
     EVENT_CARDS,
     HERO,
@@ -75,7 +76,7 @@ class SetupFrame(Frame):
         self.card: int = -1
 
     def clone(self) -> SetupFrame:
-        g = SetupFrame()
+        g = SetupFrame.__new__(SetupFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.act = self.act
@@ -260,6 +261,11 @@ class DraftEvent(Choice):
         tell(s, "event-put", "H10-SETUP-27", side=self.seat(s, f))
         f.put.append(w - CARD_WORD)
 
+    def why_not(self, s: Heresy2010, f: SetupFrame, w: Word) -> list[Reason]:
+        if CARD_WORD <= w < CARD_WORD + CARDS:
+            return [Reason("H10-SETUP-27", "Only event cards of your own pool that you have not put yet.")]
+        return []
+
 
 def forget_draft(s: Heresy2010, f: SetupFrame) -> None:
     """The cards put are in the deck or the box now."""
@@ -373,6 +379,11 @@ class ExtraOrder(Choice):
         if not f.left and f.side == TRAITOR:
             f.side = IMPERIAL
             f.left = row(s)["extra_hand"]["count"]
+
+    def why_not(self, s: Heresy2010, f: SetupFrame, w: Word) -> list[Reason]:
+        if CARD_WORD <= w < CARD_WORD + CARDS:
+            return [Reason("H10-SETUP-39", "Only an order from your own deck can be added to your hand.")]
+        return []
 
 
 def shuffle_orders(s: Heresy2010, f: SetupFrame) -> None:

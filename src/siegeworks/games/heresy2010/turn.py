@@ -53,7 +53,7 @@ class RoundFrame(Frame):
         self.icons: list[int] = []
 
     def clone(self) -> RoundFrame:
-        g = RoundFrame()
+        g = RoundFrame.__new__(RoundFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.cost = self.cost

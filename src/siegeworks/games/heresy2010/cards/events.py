@@ -29,8 +29,8 @@ from siegeworks.games.heresy2010.board import (
 from siegeworks.games.heresy2010.cards import orders_heal, orders_place
 from siegeworks.games.heresy2010.components import (
     AREAS,
+    CARDS,
     CATACOMBS,
-    CHAOS_TITAN,
     EMPEROR,
     HORUS,
     IMPERIAL,
@@ -45,7 +45,6 @@ from siegeworks.games.heresy2010.components import (
     SEGMENTS,
     SHIP_AREAS,
     TERRA_AREAS,
-    TITAN,
     TRAITOR,
     TRAITOR_ARMY,
     TRAITOR_TANK,
@@ -56,7 +55,7 @@ from siegeworks.games.heresy2010.components import (
 )
 from siegeworks.games.heresy2010.fight import distinct_cards
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, ignore, params
-from siegeworks.games.heresy2010.movement import MoveFrame, move_piece
+from siegeworks.games.heresy2010.movement import move_piece
 from siegeworks.games.heresy2010.stacking import one_of_each
 
 _LABEL_VERBS = {
@@ -334,6 +333,11 @@ class OrderToPlace(Choice):
         else:
             f.source = w - CARD_WORD
 
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if CARD_WORD <= w < CARD_WORD + CARDS:
+            return [Reason("H10-FAQ-07", "Only an order from your hand can be laid down.")]
+        return []
+
 
 class StackForOrder(Choice):
     """H10-ORD-06, H10-FAQ-07  Any of the seven stacks; the card is locked until a change of initiative."""
@@ -420,69 +424,3 @@ def keep_card(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
         s.executing.remove(f.card)
         s.event_kept.append(f.card)
         tell(s, "event-kept", "H10-PHASE-03", card=f.card)
-
-
-# ---------------------------------------------------------------------------------------------------- striding Titans
-def begin_stride(s: Heresy2010, move: MoveFrame, step: Params, side: Side) -> None:
-    """H10-FAQ-25  Titans stride besides the movement of the event; they stride first."""
-    g = StepFrame()
-    g.step, g.side = step["n"], side
-    call(s, STRIDE, g)
-
-
-class Strider(Choice):
-    """H10-FAQ-25  A Titan of the mover on Terra that has not strode yet."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
-
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
-        mask = KIND_MASK[TITAN] | KIND_MASK[CHAOS_TITAN]
-        titans = [u for a in TERRA_AREAS for u in bits(s.here[f.side][a] & mask) if u not in f.pieces]
-        return [*(PIECE_WORD + u for u in titans), DONE] if titans else []
-
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        if w == DONE:
-            f.pc = STRIDE.at("H10-FAQ-25/end")
-            return
-        f.source = w - PIECE_WORD
-        f.pieces.append(f.source)
-
-
-class StrideTo(Choice):
-    """H10-FAQ-25  Up to two areas, crevasses costing nothing extra, through and into areas of any kind."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
-
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
-        if f.source < 0:
-            return []
-        start = s.unit_area[f.source]
-        near = {b for b, _ in neighbours(s, start)}
-        far = {c for b in near for c, _ in neighbours(s, b)}
-        return [AREA_WORD + a for a in sorted((near | far) - {start})]
-
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        u = f.source
-        f.source = -1
-        f.pc = 0
-        move_piece(s, u, w - AREA_WORD, "H10-FAQ-25")
-
-
-def note_striders(s: Heresy2010, f: StepFrame) -> None:
-    """H10-MOVE-10  A Titan that strode does not move again with the event."""
-    below = s.frames[-2]
-    if isinstance(below, MoveFrame):
-        below.moved.extend(f.pieces)
-
-
-STRIDE = Procedure(
-    "stride",
-    (
-        Step("H10-FAQ-25", ask=Strider()),
-        Step("H10-FAQ-25", ask=StrideTo(), name="to"),
-        Step("H10-FAQ-25", do=note_striders, name="end"),
-    ),
-    StepFrame,
-)

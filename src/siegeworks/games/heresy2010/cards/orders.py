@@ -8,7 +8,7 @@ from collections.abc import Callable
 from siegeworks.core.flow import call
 from siegeworks.games.heresy2010.board import Heresy2010
 from siegeworks.games.heresy2010.bombardment import ORBITAL, OrbitalFrame
-from siegeworks.games.heresy2010.cards import events, orders_heal, orders_place, orders_works
+from siegeworks.games.heresy2010.cards import events, events_stride, orders_heal, orders_place, orders_works
 from siegeworks.games.heresy2010.components import CARD_ROWS, SHIP, Params, Side
 from siegeworks.games.heresy2010.corruption import CORRUPT, CorruptFrame
 from siegeworks.games.heresy2010.fightframes import AttackFrame
@@ -39,7 +39,7 @@ def move(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     g.left = FAR if step["max_units"] == "any" else int(step["max_units"])
     call(s, MOVE, g)
     if step["titans_stride"]:
-        events.begin_stride(s, g, step, side)
+        events_stride.begin_stride(s, g, step, side)
 
 
 def attack(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
