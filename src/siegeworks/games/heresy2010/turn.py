@@ -36,6 +36,7 @@ from siegeworks.games.heresy2010.cards import (
     combat_harm,
     effects,
     events,
+    events_stride,
     orders_heal,
     orders_place,
     orders_works,
@@ -144,7 +145,7 @@ def _procedures() -> tuple[Procedure, ...]:
             rout,
             heroes,
         ),
-        *(effects, combat_field, combat_hands, combat_harm),
+        *(events_stride, effects, combat_field, combat_hands, combat_harm),
     )
     for chapter in chapters:
         for value in vars(chapter).values():

@@ -1,0 +1,97 @@
+"""The event in which Titans stride over the map, through and into areas of any kind."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, call
+from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.board import AREA_WORD, DONE, PIECE_WORD, Heresy2010, bits, neighbours
+from siegeworks.games.heresy2010.components import (
+    AREAS,
+    CHAOS_TITAN,
+    KIND_MASK,
+    PIECES,
+    TERRA_AREAS,
+    TITAN,
+    Params,
+    Side,
+)
+from siegeworks.games.heresy2010.frames import StepFrame
+from siegeworks.games.heresy2010.movement import MoveFrame, move_piece
+
+
+def begin_stride(s: Heresy2010, move: MoveFrame, step: Params, side: Side) -> None:
+    """H10-FAQ-25  Titans stride besides the movement of the event; they stride first."""
+    g = StepFrame()
+    g.step, g.side = step["n"], side
+    call(s, STRIDE, g)
+
+
+class Strider(Choice):
+    """H10-FAQ-25  A Titan of the mover on Terra that has not strode yet."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        mask = KIND_MASK[TITAN] | KIND_MASK[CHAOS_TITAN]
+        titans = [u for a in TERRA_AREAS for u in bits(s.here[f.side][a] & mask) if u not in f.pieces]
+        return [*(PIECE_WORD + u for u in titans), DONE] if titans else []
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            f.pc = STRIDE.at("H10-FAQ-25/end")
+            return
+        f.source = w - PIECE_WORD
+        f.pieces.append(f.source)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if not PIECE_WORD <= w < PIECE_WORD + PIECES:
+            return []
+        if w - PIECE_WORD in f.pieces:
+            return [Reason("H10-FAQ-25", "This Titan has strode already.")]
+        return [Reason("H10-FAQ-25", "Only your own Titans on Terra stride.")]
+
+
+class StrideTo(Choice):
+    """H10-FAQ-25  Up to two areas, crevasses costing nothing extra, through and into areas of any kind."""
+
+    def seat(self, s: Heresy2010, f: StepFrame) -> int:
+        return f.side
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        if f.source < 0:
+            return []
+        start = s.unit_area[f.source]
+        near = {b for b, _ in neighbours(s, start)}
+        far = {c for b in near for c, _ in neighbours(s, b)}
+        return [AREA_WORD + a for a in sorted((near | far) - {start})]
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        u = f.source
+        f.source = -1
+        f.pc = 0
+        move_piece(s, u, w - AREA_WORD, "H10-FAQ-25")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            return [Reason("H10-FAQ-25", "A Titan strides one or two areas.")]
+        return []
+
+
+def note_striders(s: Heresy2010, f: StepFrame) -> None:
+    """H10-MOVE-10  A Titan that strode does not move again with the event."""
+    below = s.frames[-2]
+    if isinstance(below, MoveFrame):
+        below.moved.extend(f.pieces)
+
+
+STRIDE = Procedure(
+    "stride",
+    (
+        Step("H10-FAQ-25", ask=Strider()),
+        Step("H10-FAQ-25", ask=StrideTo(), name="to"),
+        Step("H10-FAQ-25", do=note_striders, name="end"),
+    ),
+    StepFrame,
+)
