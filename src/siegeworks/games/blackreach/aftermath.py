@@ -31,7 +31,9 @@ def heading(a: int, b: int) -> int:
 
 
 def fall_back_squares(s: BlackState, v: int, came: int) -> list[int]:
-    """HBR-ASLT-41, HBR-ASLT-42, HBR-ASLT-43  The three squares on the far side that can be entered, never inside one enemy's zone."""
+    """HBR-ASLT-41, HBR-ASLT-42, HBR-ASLT-43  The three squares on the far side that can be entered, never inside
+    one enemy's zone.
+    """
     here = s.unit_square[v]
     d = heading(came, here)
     k = FACE_CLASS[s.unit_face[v]]
@@ -49,14 +51,18 @@ def is_foot(s: BlackState, u: int) -> bool:
 
 
 def after_win(s: BlackState, f: AssaultFrame, came: int) -> None:
-    """HBR-ASLT-41, HBR-ASLT-51, HBR-ASLT-60, HBR-ABIL-LDA-03  A surviving infantry defender falls back; vehicles never retreat."""
+    """HBR-ASLT-41, HBR-ASLT-51, HBR-ASLT-60, HBR-ABIL-LDA-03  A surviving infantry defender falls back; vehicles
+    never retreat.
+    """
     v = f.target
     if s.unit_place[v] == BOARD and is_foot(s, v):
         push(s, v, fall_back_squares(s, v, came), RETREAT, transports_near(s, v, s.unit_square[v]))
 
 
 def after_loss(s: BlackState, f: AssaultFrame) -> None:
-    """HBR-ASLT-71, HBR-ASLT-72, HBR-ABIL-FLY-04, HBR-ABIL-TRANS-05  A losing attacker goes back; a vehicle pushes infantry aside all the same."""
+    """HBR-ASLT-71, HBR-ASLT-72, HBR-ABIL-FLY-04, HBR-ABIL-TRANS-05  A losing attacker goes back; a vehicle pushes
+    infantry aside all the same.
+    """
     u = f.unit
     if s.unit_place[u] == BOARD and FACE_FLIES[s.unit_face[u]] and f.launch >= 0:
         crowded = any(s.unit_square[c] == f.launch for c in s.covered)
@@ -77,7 +83,9 @@ def after_draw(s: BlackState, f: AssaultFrame) -> None:
 
 
 def make_way(s: BlackState, f: AssaultFrame) -> None:
-    """HBR-ASLT-72, HBR-ASLT-82  Infantry assaulted by a vehicle that did not lose to it outright is pushed to a square of its owner's choice."""
+    """HBR-ASLT-72, HBR-ASLT-82  Infantry assaulted by a vehicle that did not lose to it outright is pushed to a
+    square of its owner's choice.
+    """
     u, v = f.unit, f.target
     if f.far or is_foot(s, u) or s.unit_place[v] != BOARD or not is_foot(s, v):
         return
@@ -85,7 +93,9 @@ def make_way(s: BlackState, f: AssaultFrame) -> None:
 
 
 def occupy(s: BlackState, f: AssaultFrame, came: int) -> None:
-    """HBR-ASLT-45, HBR-ASLT-52, HBR-ASLT-53, HBR-ASLT-61, HBR-ASLT-62, HBR-ASLT-72, HBR-ASLT-73, HBR-ASLT-82, HBR-ABIL-LDA-03  Who enters the defender's square."""
+    """HBR-ASLT-45, HBR-ASLT-52, HBR-ASLT-53, HBR-ASLT-61, HBR-ASLT-62, HBR-ASLT-72, HBR-ASLT-73, HBR-ASLT-82,
+    HBR-ABIL-LDA-03  Who enters the defender's square.
+    """
     u, v = f.unit, f.target
     if f.far or s.unit_place[u] not in (BOARD, EMBARKED, WRECK) or s.at[f.square] >= 0:
         return

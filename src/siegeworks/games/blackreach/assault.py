@@ -10,8 +10,19 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.games.blackreach import abilities
 from siegeworks.games.blackreach.aftermath import after_draw, after_loss, after_win
+from siegeworks.games.blackreach.attack import die_chances
 from siegeworks.games.blackreach.board import BOARD, DONE, EMBARKED, UNIT0, BlackState, verb
-from siegeworks.games.blackreach.components import FACE_CLASS, FACES, HEAVY, NOT, UNIT_NAMES, UNIT_SIDE, UNITS, WEAPONS, has
+from siegeworks.games.blackreach.components import (
+    FACE_CLASS,
+    FACES,
+    HEAVY,
+    NOT,
+    UNIT_NAMES,
+    UNIT_SIDE,
+    UNITS,
+    WEAPONS,
+    has,
+)
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
     assault_number,
@@ -23,7 +34,6 @@ from siegeworks.games.blackreach.field import (
     suppress,
     usable_weapons,
 )
-from siegeworks.games.blackreach.fire import die_chances
 from siegeworks.games.blackreach.frames import (
     ATTACKER_WON,
     BY_ASSAULT,
@@ -35,10 +45,10 @@ from siegeworks.games.blackreach.frames import (
 from siegeworks.games.blackreach.geometry import behind
 from siegeworks.games.blackreach.ground import DISTANCE, WIDTH
 from siegeworks.games.blackreach.hits import destroy, inflict
-from siegeworks.games.blackreach.movement import long_assault
 from siegeworks.games.blackreach.options import SUPPORT_ONCE
 from siegeworks.games.blackreach.recruitment import TEARING
 from siegeworks.games.blackreach.sight import BLOCKED, sight, square_in_arc
+from siegeworks.games.blackreach.steps import long_assault
 from siegeworks.games.blackreach.terrain import barricade, cover
 from siegeworks.games.blackreach.zones import zone
 
@@ -46,7 +56,9 @@ STRIKE, STAND_OFF = verb("attack"), verb("keep")
 
 
 def open_assault(s: BlackState, m: MoveFrame) -> None:
-    """HBR-ASLT-07, HBR-ASLT-12  Begin the assault a move has launched, from its square or from a transport beside the defender."""
+    """HBR-ASLT-07, HBR-ASLT-12  Begin the assault a move has launched, from its square or from a transport beside
+    the defender.
+    """
     f = AssaultFrame()
     f.unit, f.target, f.played = m.unit, m.target, m.played
     if s.unit_place[m.unit] == EMBARKED:
@@ -63,7 +75,9 @@ def open_assault(s: BlackState, m: MoveFrame) -> None:
 
 
 class Distance(Choice):
-    """HBR-ABIL-LDA-01  A unit with Long Distance Assault right beside its target may strike from where it stands or go in."""
+    """HBR-ABIL-LDA-01  A unit with Long Distance Assault right beside its target may strike from where it stands or
+    go in.
+    """
 
     def seat(self, s: BlackState, f: AssaultFrame) -> int:
         return UNIT_SIDE[f.unit]
@@ -88,7 +102,9 @@ def standing(s: BlackState, f: AssaultFrame) -> bool:
 
 
 def prepare(s: BlackState, f: AssaultFrame) -> None:
-    """HBR-ASLT-14, HBR-ABIL-AMBUSH-05, HBR-ABIL-FRAGILE-02  A concealed defender is turned up; one caught outside its arc is suppressed; a suppressed Fragile one runs."""
+    """HBR-ASLT-14, HBR-ABIL-AMBUSH-05, HBR-ABIL-FRAGILE-02  A concealed defender is turned up; one caught outside
+    its arc is suppressed; a suppressed Fragile one runs.
+    """
     v = f.target
     tell(s, "assault", "HBR-ASLT-12", unit=f.unit, target=v)
     if is_concealed(s, v):
@@ -151,7 +167,9 @@ class Support(Choice):
 
 
 def arm(s: BlackState, u: int, v: int) -> int:
-    """HBR-ASLT-32  The weapon a unit uses against another: the one with the best value; alternates are not used. -1 if all are X."""
+    """HBR-ASLT-32  The weapon a unit uses against another: the one with the best value; alternates are not used. -1
+    if all are X.
+    """
     k = FACE_CLASS[s.unit_face[v]]
     weapons = [w for w in usable_weapons(s, u) if WEAPONS[w].cv[k] > NOT]
     return max(weapons, key=lambda w: WEAPONS[w].cv[k], default=-1)
@@ -167,7 +185,9 @@ def take_arms(s: BlackState, f: AssaultFrame) -> None:
 
 
 def helpless(s: BlackState, f: AssaultFrame) -> None:
-    """HBR-ASLT-34, HBR-ASLT-35  A defender whose value is X is destroyed at once; a heavy vehicle loses by itself and takes a Hit."""
+    """HBR-ASLT-34, HBR-ASLT-35  A defender whose value is X is destroyed at once; a heavy vehicle loses by itself
+    and takes a Hit.
+    """
     if not standing(s, f):
         leave(s, f)
         return
@@ -182,7 +202,9 @@ def helpless(s: BlackState, f: AssaultFrame) -> None:
 
 
 def side_value(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] | None) -> int:
-    """HBR-ASLT-21, HBR-ASLT-30, HBR-ASLT-31, HBR-ASLT-33, HBR-TERR-04, HBR-ABIL-LDA-02  Everything one side adds to its best die."""
+    """HBR-ASLT-21, HBR-ASLT-30, HBR-ASLT-31, HBR-ASLT-33, HBR-TERR-04, HBR-ABIL-LDA-02  Everything one side adds to
+    its best die.
+    """
     u, v = (f.unit, f.target) if side == 0 else (f.target, f.unit)
     weapon = f.weapon if side == 0 else f.parry
     k = FACE_CLASS[s.unit_face[v]]
@@ -294,7 +316,9 @@ def give_ground(s: BlackState, f: AssaultFrame) -> None:
 
 
 def take_ground(s: BlackState, f: AssaultFrame) -> None:
-    """HBR-ASLT-45, HBR-ASLT-53, HBR-ASLT-62, HBR-ASLT-72, HBR-ASLT-82  The attacker enters, or stays in its launch square."""
+    """HBR-ASLT-45, HBR-ASLT-53, HBR-ASLT-62, HBR-ASLT-72, HBR-ASLT-82  The attacker enters, or stays in its launch
+    square.
+    """
     from siegeworks.games.blackreach.aftermath import occupy
 
     occupy(s, f, origin(s, f))

@@ -1,4 +1,6 @@
-"""The static board for the page: faces, terrain, counters, cards, tiles, options and powers, each with its provenance."""
+"""The static board for the page: faces, terrain, counters, cards, tiles, options and powers, each with its
+provenance.
+"""
 
 from __future__ import annotations
 

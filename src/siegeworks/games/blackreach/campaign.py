@@ -9,7 +9,17 @@ from siegeworks.core.flow import Choice, finish
 from siegeworks.core.journal import tell
 from siegeworks.core.state import DRAW
 from siegeworks.games.blackreach.board import DESTROYED, TILE0, UNIT0, BlackState, verb
-from siegeworks.games.blackreach.components import CAMPAIGN, INFANTRY, SCENARIOS, SIDES, TILE_NUMBER, TILE_SIDE, TYPES, UNIT_TYPE, UNITS
+from siegeworks.games.blackreach.components import (
+    CAMPAIGN,
+    INFANTRY,
+    SCENARIOS,
+    SIDES,
+    TILE_NUMBER,
+    TILE_SIDE,
+    TYPES,
+    UNIT_TYPE,
+    UNITS,
+)
 from siegeworks.games.blackreach.field import in_force, suppress
 from siegeworks.games.blackreach.frames import SeatFrame
 from siegeworks.games.blackreach.recruitment import option_free, take_option
@@ -20,7 +30,9 @@ IDS = tuple(str(row["id"]) for row in SCENARIOS)
 
 
 def close_chapter(s: BlackState, winner: int) -> None:
-    """A win earns the scenario's campaign points, a draw half of them to each side; then the next scenario, or the end."""
+    """A win earns the scenario's campaign points, a draw half of them to each side; then the next scenario, or the
+    end.
+    """
     points = int(CAMPAIGN["points"][IDS[s.chapter]])
     for seat in (0, 1):
         s.campaign_score[seat] += 2 * points if winner == seat else points if winner == DRAW else 0
@@ -80,7 +92,9 @@ def spend_perils_edge(s: BlackState, seat: int) -> None:
 
 
 def apply_edges(s: BlackState) -> None:
-    """Put the plain consequences on the table: cards, markers, the first initiative; wounded Characters start suppressed."""
+    """Put the plain consequences on the table: cards, markers, the first initiative; wounded Characters start
+    suppressed.
+    """
     for seat, row in edges(s):
         for e in row["effects"]:
             if e["id"] == "hand-size":

@@ -67,7 +67,9 @@ FIGHTS = [max((WEAPONS[w].assault for w in f.weapons), default=NOT) for f in FAC
 
 
 def stake(s: BlackState, i: int, seat: int) -> float:
-    """What controlling an objective may still bring a side: points a turn times the turns left, and what counts once."""
+    """What controlling an objective may still bring a side: points a turn times the turns left, and what counts
+    once.
+    """
     n = scenario_number(s)
     total = 0.0
     left = s.turns - s.turn + 1
@@ -81,11 +83,7 @@ def stake(s: BlackState, i: int, seat: int) -> float:
         when, points = row["when"], float(row["points"])
         if when == "each-turn":
             total += points * min(left, s.turns - int(row["from_turn"]) + 1)
-        elif when == "game-end":
-            total += points
-        elif when == "first-time" and not s.objective_ever[i] & (1 << seat):
-            total += points
-        elif when == "never-controlled":
+        elif when == "game-end" or (when == "first-time" and not s.objective_ever[i] & (1 << seat)) or when == "never-controlled":
             total += points
     return total
 

@@ -225,7 +225,9 @@ def printed_mv(s: BlackState, u: int) -> int:
 
 
 def usable_weapons(s: BlackState, u: int) -> list[int]:
-    """HBR-HVY-06, HBR-HVY-07, HBR-HVY-11  The weapons that no Damage Marker has silenced; a single weapon is both primary and secondary."""
+    """HBR-HVY-06, HBR-HVY-07, HBR-HVY-11  The weapons that no Damage Marker has silenced; a single weapon is both
+    primary and secondary.
+    """
     weapons = FACE_WEAPONS[s.unit_face[u]]
     damage = s.unit_damage[u]
     if not damage & 0b11100:
@@ -240,7 +242,9 @@ def usable_weapons(s: BlackState, u: int) -> list[int]:
 
 
 def assault_number(s: BlackState, u: int) -> int:
-    """HBR-ABIL-ASSAULT-01  The number in the Assault symbol, the best a working weapon has; NOT without the ability."""
+    """HBR-ABIL-ASSAULT-01, HBR-REC-60  The number in the Assault symbol, the best a working weapon has; NOT without
+    the ability.
+    """
     best = s.unit_assault[u]
     for w in usable_weapons(s, u):
         if WEAPONS[w].assault > best:
@@ -255,7 +259,9 @@ def room(s: BlackState, carrier: int) -> int:
 
 
 def may_board(s: BlackState, u: int, carrier: int) -> bool:
-    """HBR-ABIL-TRANS-01, HBR-ABIL-TRANS-02, HBR-ABIL-TRANS-03, HBR-ABIL-LARGE-01, HBR-ABIL-FLY-05  Whether a transport can take this infantry now."""
+    """HBR-ABIL-TRANS-01, HBR-ABIL-TRANS-02, HBR-ABIL-TRANS-03, HBR-ABIL-LARGE-01, HBR-ABIL-FLY-05  Whether a
+    transport can take this infantry now.
+    """
     face = s.unit_face[carrier]
     row = FACES[face].abilities.get("transport")
     if row is None or s.unit_place[carrier] != BOARD or not is_infantry(s, u) or UNIT_SIDE[u] != UNIT_SIDE[carrier]:
@@ -308,13 +314,15 @@ def scenario_has(s: BlackState, special: str) -> bool:
     return n < len(_SPECIALS) and special in _SPECIALS[n]
 
 
-def tell_unit(s: BlackState, kind: str, rule: str, u: int, **facts: object) -> None:
-    """HBR-ABIL-AMBUSH-07  Tell of a unit; of a concealed one only its owner hears which it is, the others that something concealed is there."""
+def tell_unit(s: BlackState, kind: str, rule: str, u: int, **facts: int) -> None:
+    """HBR-ABIL-AMBUSH-07  Tell of a unit; of a concealed one only its owner hears which it is, the others that
+    something concealed is there.
+    """
     if s.journal is None:
         return
     square = s.unit_square[u]
     if FACE_CONCEALED[s.unit_face[u]]:
-        tell(s, kind, rule, to=[UNIT_SIDE[u]], unit=u, square=square, **facts)
+        tell(s, kind, rule, [UNIT_SIDE[u]], unit=u, square=square, **facts)
         tell(s, f"concealed-{kind}", rule, square=square, seat=UNIT_SIDE[u])
     else:
-        tell(s, kind, rule, unit=u, square=square, **facts)
+        tell(s, kind, rule, None, unit=u, square=square, **facts)

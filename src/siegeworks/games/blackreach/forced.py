@@ -22,7 +22,9 @@ def free_square(s: BlackState, u: int, q: int) -> bool:
 
 
 def beside(s: BlackState, u: int, square: int) -> list[int]:
-    """HBR-VEH-16, HBR-ZOC-03  Free neighbouring squares an infantry unit can be pushed into without moving inside one enemy's zone."""
+    """HBR-VEH-16, HBR-ZOC-03  Free neighbouring squares an infantry unit can be pushed into without moving inside
+    one enemy's zone.
+    """
     klass = FACE_CLASS[s.unit_face[u]]
     side = UNIT_SIDE[u]
     ways = s.ground.steps[klass][square]
@@ -40,7 +42,9 @@ def push(s: BlackState, u: int, squares: list[int], why: int, carriers: list[int
 
 
 def turn_inactive(s: BlackState, f: PushFrame) -> None:
-    """HBR-MOVE-21, HBR-MOVE-13  A unit on its Active side is turned first; one with Mv X that must move is destroyed."""
+    """HBR-MOVE-21, HBR-MOVE-13, HBR-MOVE-23, HBR-ABIL-SAVE-03  A unit on its Active side is turned first; one with
+    Mv X or nowhere to go is destroyed, saves or not.
+    """
     from siegeworks.games.blackreach.hits import destroy
 
     if is_active(s, f.unit):
@@ -56,7 +60,9 @@ def turn_inactive(s: BlackState, f: PushFrame) -> None:
 
 
 class ForcedTo(Choice):
-    """HBR-VEH-14, HBR-ASLT-41, HBR-ABIL-TRANS-05  The owner picks where a Forced Move ends."""
+    """HBR-VEH-14, HBR-VEH-15, HBR-MOVE-20, HBR-MOVE-24, HBR-ASLT-41, HBR-ABIL-TRANS-05  The owner picks where a
+    Forced Move ends; nobody may react, and it is no Movement Action.
+    """
 
     def seat(self, s: BlackState, f: PushFrame) -> int:
         return f.seat
@@ -103,7 +109,9 @@ PUSH = Procedure(
 
 
 def throw_out(s: BlackState, carrier: int, crew: list[int]) -> None:
-    """HBR-ABIL-TRANS-10, HBR-ABIL-TRANS-11  Passengers of a destroyed transport are put down beside it, one after the other."""
+    """HBR-ABIL-TRANS-10, HBR-ABIL-TRANS-11  Passengers of a destroyed transport are put down beside it, one after
+    the other.
+    """
     f = PushFrame()
     f.unit, f.seat = carrier, UNIT_SIDE[carrier]
     f.list = crew

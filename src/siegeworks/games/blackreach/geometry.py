@@ -6,7 +6,7 @@ Coordinates are half squares: a centre is (2x+1, 2y+1), an interspace (2x, 2y), 
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 # Eight directions clockwise from north.
@@ -26,7 +26,7 @@ class Trace(NamedTuple):
     corners: tuple[tuple[int, int], ...]
 
 
-@lru_cache(maxsize=None)
+@cache
 def trace(px: int, py: int, dx: int, dy: int) -> Trace:
     """HBR-LOS-01, HBR-LOS-08  The line from the half-square point (px, py), each 0 or 1, over (dx, dy) half squares.
 
@@ -66,7 +66,9 @@ def on_line(x: Fraction) -> bool:
 
 
 def behind(vx: int, vy: int, facing: int) -> bool:
-    """HBR-HVY-01  Whether a line arriving from (vx, vy) seen from a square's centre comes through the edge away from `facing`."""
+    """HBR-HVY-01  Whether a line arriving from (vx, vy) seen from a square's centre comes through the edge away
+    from `facing`.
+    """
     rx, ry = -DX[facing], -DY[facing]
     return vx * rx + vy * ry > abs(vx * ry - vy * rx)
 

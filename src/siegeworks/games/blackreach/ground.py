@@ -94,7 +94,9 @@ class Ground:
         return found
 
     def line(self, px: int, py: int, qx: int, qy: int) -> Sight:
-        """HBR-LOS-02, HBR-LOS-03, HBR-LOS-07, HBR-LOS-08, HBR-LOS-09, HBR-TERR-13, HBR-TERR-14  A line between two half-square points."""
+        """HBR-LOS-02, HBR-LOS-03, HBR-LOS-07, HBR-LOS-08, HBR-LOS-09, HBR-TERR-13, HBR-TERR-14  A line between two
+        half-square points.
+        """
         ox, oy = px >> 1, py >> 1
         t = trace(px & 1, py & 1, qx - px, qy - py)
         path = [(ox + x, oy + y) for x, y in t.squares]
@@ -165,7 +167,9 @@ def cell(name: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=256)
 def ground_for(boards: tuple[int, ...], laid: tuple[tuple[int, ...], ...], fallen: tuple[int, ...]) -> Ground:
-    """The ground of these boards (columns * 100 + rows first, then face * 4 + quarter turns a board), tiles and fallen Structures."""
+    """The ground of these boards (columns * 100 + rows first, then face * 4 + quarter turns a board), tiles and
+    fallen Structures.
+    """
     g = Ground()
     columns, rows = divmod(boards[0], 100)
     g.width, g.height = columns * BOARD_SIZE, rows * BOARD_SIZE
@@ -249,7 +253,9 @@ def name_elements(g: Ground, taken: set[int]) -> None:
 
 
 def link(g: Ground) -> None:
-    """HBR-MOVE-03, HBR-MOVE-05, HBR-TERR-06, HBR-TERR-10, HBR-TERR-12, HBR-TERR-19, HBR-TERR-20  Which steps the ground allows each class."""
+    """HBR-MOVE-03, HBR-MOVE-05, HBR-TERR-06, HBR-TERR-10, HBR-TERR-12, HBR-TERR-19, HBR-TERR-20  Which steps the
+    ground allows each class.
+    """
     kinds = [TERRAIN[t] if t >= 0 else None for t in g.terrain]
     for q in range(SQUARES):
         if g.inside[q]:
@@ -279,7 +285,9 @@ def link(g: Ground) -> None:
 
 
 def touches(g: Ground, a: int, b: int) -> bool:
-    """HBR-TERR-19  Whether a diagonal step crosses an interspace that lies inside a Difficult Passage (a shared corner of its squares)."""
+    """HBR-TERR-19  Whether a diagonal step crosses an interspace that lies inside a Difficult Passage (a shared
+    corner of its squares).
+    """
     ax, ay, bx, by = a % WIDTH, a // WIDTH, b % WIDTH, b // WIDTH
     if ax == bx or ay == by:
         return False

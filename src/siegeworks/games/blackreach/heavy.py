@@ -40,7 +40,9 @@ def read_location(s: BlackState, f: HitFrame) -> None:
 
 
 def place_damage(s: BlackState, f: HitFrame) -> None:
-    """HBR-HVY-04, HBR-HVY-05, HBR-HVY-06, HBR-HVY-07, HBR-HVY-08, HBR-HVY-09  The marker of that number; explosion or a second of a kind destroys."""
+    """HBR-HVY-04, HBR-HVY-05, HBR-HVY-06, HBR-HVY-07, HBR-HVY-08, HBR-HVY-09, HBR-REC-37  The marker of that
+    number; explosion or a second of a kind destroys.
+    """
     from siegeworks.games.blackreach.hits import destroy
 
     u = f.unit

@@ -1,4 +1,6 @@
-"""HBR-HIT  What a Hit does: saves first, then flip, destruction, or a location on a heavy vehicle; broken combat groups."""
+"""HBR-HIT  What a Hit does: saves first, then flip, destruction, or a location on a heavy vehicle; broken combat
+groups.
+"""
 
 from __future__ import annotations
 
@@ -25,13 +27,17 @@ from siegeworks.games.blackreach.terrain import may_stand
 
 
 def answer_hits(s: BlackState, f: HitFrame) -> None:
-    """HBR-ABIL-SAVE-02, HBR-MARK-07  Hits are established: transfers, cards, saves and Life Points may still change them."""
+    """HBR-ABIL-SAVE-02, HBR-MARK-07  Hits are established: transfers, cards, saves and Life Points may still change
+    them.
+    """
     tell(s, "hit", "HBR-HIT-01", unit=f.unit, hits=f.hits)
     abilities.hit(s, f)
 
 
 def apply_hit(s: BlackState, f: HitFrame) -> None:
-    """HBR-HIT-01, HBR-HIT-02, HBR-HIT-03, HBR-HIT-04, HBR-HIT-05  One Hit after the other; a Double Hit left whole destroys at once."""
+    """HBR-HIT-01, HBR-HIT-02, HBR-HIT-03, HBR-HIT-04, HBR-HIT-05  One Hit after the other; a Double Hit left whole
+    destroys at once.
+    """
     u = f.unit
     if f.hits <= 0 or s.unit_place[u] not in (BOARD, EMBARKED, AIR):
         return
@@ -55,7 +61,9 @@ def apply_hit(s: BlackState, f: HitFrame) -> None:
 
 
 def destroy(s: BlackState, u: int, source: int, rule: str) -> None:
-    """HBR-HIT-06, HBR-HIT-07, HBR-TERR-11, HBR-ABIL-TRANS-10  A unit is lost: infantry leaves the board, a vehicle its wreck if it has one."""
+    """HBR-HIT-06, HBR-HIT-07, HBR-TERR-11, HBR-ABIL-TRANS-10  A unit is lost: infantry leaves the board, a vehicle
+    its wreck if it has one.
+    """
     if s.unit_place[u] in (DESTROYED,):
         return
     crew = passengers(s, u)
@@ -88,7 +96,9 @@ def lost(s: BlackState, tile: int) -> int:
 
 
 def break_tile(s: BlackState, tile: int) -> None:
-    """HBR-HIT-09, HBR-HIT-10, HBR-HIT-11, HBR-WIN-03  A combat group that has lost its Breaking Point in units breaks: the opponent scores its red number."""
+    """HBR-HIT-09, HBR-HIT-10, HBR-HIT-11, HBR-WIN-03  A combat group that has lost its Breaking Point in units
+    breaks: the opponent scores its red number.
+    """
     if tile < 0 or s.tile_broken[tile] or lost(s, tile) < int(TILES[tile].get("breaking_point", 1)):
         return
     s.tile_broken[tile] = 1

@@ -34,7 +34,9 @@ def open_orders(s: BlackState, f: OrderFrame) -> None:
 
 
 def tokens(s: BlackState, seat: int) -> tuple[int, int, int]:
-    """HBR-ORDER-03, HBR-ORDER-04, HBR-ORDER-22, HBR-ORDER-23  Numbered, Special and Bluff tokens of a side this turn, ten in all at most."""
+    """HBR-ORDER-03, HBR-ORDER-04, HBR-ORDER-22, HBR-ORDER-23  Numbered, Special and Bluff tokens of a side this
+    turn, ten in all at most.
+    """
     numbered = max(0, min(TOKEN_LIMIT, abilities.stars(s, seat) + s.token_shift[seat]))
     special = min(abilities.specials(s, seat), TOKEN_LIMIT - numbered)
     bluff = min(BLUFF_LIMIT, abilities.bluffs(s, seat), TOKEN_LIMIT - numbered - special)
@@ -42,7 +44,9 @@ def tokens(s: BlackState, seat: int) -> tuple[int, int, int]:
 
 
 def sudden_death(s: BlackState, f: OrderFrame) -> None:
-    """HBR-ORDER-06, HBR-WIN-02  A side with neither a Numbered nor a Special token loses at once; if both have none it is a draw."""
+    """HBR-ORDER-06, HBR-WIN-02  A side with neither a Numbered nor a Special token loses at once; if both have none
+    it is a draw.
+    """
     from siegeworks.games.blackreach.victory import SUDDEN_DEATH, end_battle
 
     bare = [sum(tokens(s, seat)[:2]) == 0 for seat in (0, 1)]
@@ -51,14 +55,18 @@ def sudden_death(s: BlackState, f: OrderFrame) -> None:
 
 
 def may_hold(s: BlackState, u: int) -> bool:
-    """HBR-ORDER-12, HBR-REC-08  Whether a unit may be given a token: in play and without one (reserves that come on by orders too)."""
+    """HBR-ORDER-12, HBR-REC-08  Whether a unit may be given a token: in play and without one (reserves that come on
+    by orders too).
+    """
     place = s.unit_place[u]
     waiting = place == RESERVE and s.entry_edges[UNIT_SIDE[u]] >= 0 and not s.unit_activated[u]
     return s.unit_token[u] == 0 and (place in (BOARD, EMBARKED, AIR) or waiting)
 
 
 def take_tokens(s: BlackState, f: OrderFrame) -> None:
-    """HBR-ORDER-03, HBR-ORDER-07, HBR-ORDER-08  Each side, the initiative side first, takes its tokens; losses count from now on only."""
+    """HBR-ORDER-03, HBR-ORDER-07, HBR-ORDER-08  Each side, the initiative side first, takes its tokens; losses
+    count from now on only.
+    """
     f.seat = s.initiative if f.turn == 0 else 1 - s.initiative
     numbered, special, bluff = tokens(s, f.seat)
     room = sum(1 for u in SIDE_UNITS[f.seat] if may_hold(s, u))
@@ -72,7 +80,9 @@ def take_tokens(s: BlackState, f: OrderFrame) -> None:
 
 
 class PlaceToken(Choice):
-    """HBR-ORDER-08, HBR-ORDER-10, HBR-ORDER-11, HBR-ORDER-12, HBR-ORDER-15, HBR-ORDER-17, HBR-ABIL-PORDER-02  The owner secretly gives the next token to a unit."""
+    """HBR-ORDER-08, HBR-ORDER-10, HBR-ORDER-11, HBR-ORDER-12, HBR-ORDER-15, HBR-ORDER-17, HBR-ABIL-PORDER-02  The
+    owner secretly gives the next token to a unit.
+    """
 
     def seat(self, s: BlackState, f: OrderFrame) -> int:
         return f.seat

@@ -1,4 +1,6 @@
-"""Point battles: sizes, secret muster, and ground, zones, mission and initiative rolled for. One seed gives one battle."""
+"""Point battles: sizes, secret muster, and ground, zones, mission and initiative rolled for. One seed gives one
+battle.
+"""
 
 from __future__ import annotations
 
@@ -95,7 +97,7 @@ def lay_zones(s: BlackState, deployment: Mapping[str, Any], swap: int) -> None:
 def line_squares(s: BlackState, deployment: Mapping[str, Any], count: int) -> list[int]:
     """Squares spaced evenly along the line midway between the zones."""
     w, h = s.ground.width, s.ground.height
-    out = []
+    out: list[int] = []
     for i in range(count):
         share = (2 * i + 1, 2 * count)
         if deployment["id"] == "long-edges":

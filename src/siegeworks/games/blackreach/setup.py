@@ -38,13 +38,23 @@ from siegeworks.games.blackreach.components import (
     UNIT_TYPE,
     UNITS,
 )
-from siegeworks.games.blackreach.field import SIDE_UNITS, cells_at, embark, may_board, passengers, put, scenario_has, tell_unit
+from siegeworks.games.blackreach.field import (
+    SIDE_UNITS,
+    cells_at,
+    embark,
+    may_board,
+    passengers,
+    put,
+    scenario_has,
+    tell_unit,
+)
 from siegeworks.games.blackreach.frames import SCOUT, RevealFrame, SeatFrame
 from siegeworks.games.blackreach.ground import WIDTH
 from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.movement import facings, start_move, turns_matter
+from siegeworks.games.blackreach.movement import start_move
 from siegeworks.games.blackreach.pointbattle import battle_size, lay_point_battle, muster_armies, place_tiles
 from siegeworks.games.blackreach.recruitment import field_force, grant_gifts
+from siegeworks.games.blackreach.steps import facings, turns_matter
 from siegeworks.games.blackreach.terrain import may_stand
 
 SHOW_FRONT, SHOW_BACK = verb("show-front"), verb("show-back")
@@ -76,7 +86,9 @@ def wipe(s: BlackState) -> None:
 
 
 def open_scenario(s: BlackState, n: int) -> None:
-    """HBR-TURN-03, HBR-TURN-07, HBR-TERR-01  Forces, boards, objectives and initiative of one of the eight scenarios."""
+    """HBR-TURN-03, HBR-TURN-07, HBR-TERR-01  Forces, boards, objectives and initiative of one of the eight
+    scenarios.
+    """
     row = SCENARIOS[n]
     columns, rows = row["size"]
     grid = {tuple(b["at"]): BOARD_NUMBER[b["board"]] * 4 + int(b["rotation"]) // 90 for b in row["boards"]}
@@ -212,7 +224,9 @@ def fits(s: BlackState, f: DeployFrame, square: int, facing: int) -> bool:
 
 
 class DeploySquare(Choice):
-    """HBR-TURN-07  A square of the own zone for each unit, or a transport where the scenario allows starting embarked."""
+    """HBR-TURN-07  A square of the own zone for each unit, or a transport where the scenario allows starting
+    embarked.
+    """
 
     def seat(self, s: BlackState, f: DeployFrame) -> int:
         return f.seat
@@ -302,7 +316,9 @@ DEPLOY = Procedure(
 
 
 def scout_squares(s: BlackState, u: int) -> int:
-    """HBR-ABIL-SCOUT-01, HBR-ABIL-SCOUT-06  The Mv of a unit's free move; a transport only if all it carries are Scouts too."""
+    """HBR-ABIL-SCOUT-01, HBR-ABIL-SCOUT-06  The Mv of a unit's free move; a transport only if all it carries are
+    Scouts too.
+    """
     tile = s.unit_tile[u]
     if tile < 0 or s.unit_place[u] != BOARD:
         return 0
@@ -321,7 +337,9 @@ def scout_squares_of_tile(s: BlackState, u: int) -> bool:
 
 
 class ScoutMove(Choice):
-    """HBR-ABIL-SCOUT-01, HBR-ABIL-SCOUT-04, HBR-ABIL-SCOUT-05  Units with Scout move freely, none fires or assaults; concealed ones stay concealed."""
+    """HBR-ABIL-SCOUT-01, HBR-ABIL-SCOUT-04, HBR-ABIL-SCOUT-05  Units with Scout move freely, none fires or
+    assaults; concealed ones stay concealed.
+    """
 
     def seat(self, s: BlackState, f: SeatFrame) -> int:
         return f.seat

@@ -27,7 +27,9 @@ Points = tuple[tuple[int, int], ...]
 
 
 def sight(s: BlackState, u: int, v: int) -> int:
-    """HBR-LOS-02, HBR-LOS-03, HBR-LOS-04, HBR-LOS-10, HBR-LOS-14  What u's line to v costs: 0 Clear, negative Obscured, BLOCKED."""
+    """HBR-LOS-02, HBR-LOS-03, HBR-LOS-04, HBR-LOS-10, HBR-LOS-14  What u's line to v costs: 0 Clear, negative
+    Obscured, BLOCKED.
+    """
     place = s.unit_place
     if place[u] == BOARD and place[v] == BOARD:
         shapes = FACE_SHAPE[s.unit_face[u]] + FACE_SHAPE[s.unit_face[v]]
@@ -40,7 +42,9 @@ def sight(s: BlackState, u: int, v: int) -> int:
 
 
 def from_air(s: BlackState, u: int, v: int) -> int:
-    """HBR-ABIL-AIR-01, HBR-ABIL-AIR-02  Aircraft see all units outside Buildings; units without Limited Range see all Aircraft."""
+    """HBR-ABIL-AIR-01, HBR-ABIL-AIR-02  Aircraft see all units outside Buildings; units without Limited Range see
+    all Aircraft.
+    """
     if s.unit_place[u] != AIR:
         return BLOCKED if has(s.unit_face[u], "limited-range") else 0
     squares = where_squares(s, v)
@@ -49,7 +53,9 @@ def from_air(s: BlackState, u: int, v: int) -> int:
 
 
 def between(s: BlackState, a: int, b: int, u: int, v: int, foot: bool) -> int:
-    """HBR-LOS-01, HBR-LOS-05, HBR-LOS-06, HBR-LOS-08, HBR-LOS-15  The line between two squares' centres; u and v themselves are no obstacles."""
+    """HBR-LOS-01, HBR-LOS-05, HBR-LOS-06, HBR-LOS-08, HBR-LOS-15, HBR-ABIL-AMBUSH-04  The line between two squares'
+    centres; u and v themselves are no obstacles.
+    """
     g = s.ground
     line = g.sights.get(a * SQUARES + b)
     if line is None:
@@ -73,7 +79,9 @@ def between(s: BlackState, a: int, b: int, u: int, v: int, foot: bool) -> int:
 
 
 def sight_points(s: BlackState, u: int) -> Points:
-    """HBR-LOS-11, HBR-LOS-12, HBR-ABIL-TRANS-07  Where lines may start or end: the centres of the unit's squares and the points midway between them."""
+    """HBR-LOS-11, HBR-LOS-12, HBR-ABIL-TRANS-07  Where lines may start or end: the centres of the unit's squares
+    and the points midway between them.
+    """
     squares = where_squares(s, u)
     centres = [(2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in squares]
     out = list(centres)
@@ -87,7 +95,9 @@ def sight_points(s: BlackState, u: int) -> Points:
 
 
 def best_line(s: BlackState, u: int, v: int) -> tuple[int, int, int, int, int]:
-    """HBR-LOS-11, HBR-LOS-12, HBR-LOS-13, HBR-LOS-16  The best line between two units of any size: (cost, from x, y, to x, y); the shorter of equals."""
+    """HBR-LOS-11, HBR-LOS-12, HBR-LOS-13, HBR-LOS-16  The best line between two units of any size: (cost, from x,
+    y, to x, y); the shorter of equals.
+    """
     foot = is_infantry(s, u) and is_infantry(s, v) and s.unit_place[u] == BOARD
     own = set(where_squares(s, u)) | set(where_squares(s, v))
     carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
@@ -128,7 +138,9 @@ def over(s: BlackState, line: Sight, own: set[int], u: int, v: int, foot: bool) 
 
 
 def sight_to_point(s: BlackState, u: int, point: int) -> int:
-    """HBR-ABIL-HOW-02, HBR-TERR-16  The line from a unit to an interspace; a wall at that point costs its number for everyone around it."""
+    """HBR-ABIL-HOW-02, HBR-TERR-16  The line from a unit to an interspace; a wall at that point costs its number
+    for everyone around it.
+    """
     x, y = point % POINT_WIDTH, point // POINT_WIDTH
     own = set(where_squares(s, u))
     best = BLOCKED
@@ -229,7 +241,9 @@ def counter_centre(s: BlackState, u: int) -> tuple[int, int]:
 
 
 def point_in_arc(s: BlackState, u: int, w: int, x: int, y: int) -> bool:
-    """HBR-ARC-01, HBR-ARC-02, HBR-ARC-03, HBR-ABIL-LARC-01  Whether a half-square point lies in the firing arc of a weapon."""
+    """HBR-ARC-01, HBR-ARC-02, HBR-ARC-03, HBR-ABIL-LARC-01  Whether a half-square point lies in the firing arc of a
+    weapon.
+    """
     weapon = WEAPONS[w]
     if weapon.arc >= 360 or s.unit_place[u] != BOARD:
         return True

@@ -21,12 +21,15 @@ from siegeworks.games.blackreach.cards.deck import discard, distinct, fill_hand
 from siegeworks.games.blackreach.components import FACES, UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.field import SIDE_UNITS, may_board
 from siegeworks.games.blackreach.frames import SUPPLY_MOVE, SeatFrame
-from siegeworks.games.blackreach.movement import allowance, may_move, start_move, turns_matter
+from siegeworks.games.blackreach.movement import start_move
+from siegeworks.games.blackreach.steps import allowance, may_move, turns_matter
 from siegeworks.games.blackreach.victory import RECKONING, check_wiped_out
 
 
 def open_supply(s: BlackState, f: SeatFrame) -> None:
-    """HBR-SUPPLY-02  Step 1: abilities, cards, options, scenario."""
+    """HBR-SUPPLY-02, HBR-SUPPLY-09  Step 1: abilities, cards, options, scenario; what they allow besides movement
+    comes here.
+    """
     s.phase = SUPPLY
     f.seat = s.initiative
     tell(s, "phase", "HBR-SUPPLY-02", phase="supply", turn=s.turn)
@@ -34,7 +37,9 @@ def open_supply(s: BlackState, f: SeatFrame) -> None:
 
 
 def drop_bluffs(s: BlackState, f: SeatFrame) -> None:
-    """HBR-SUPPLY-03, HBR-SUPPLY-10, HBR-ORDER-14  Step 2: Bluff tokens are turned up and discarded; their units move like others without orders."""
+    """HBR-SUPPLY-03, HBR-SUPPLY-10, HBR-ORDER-14  Step 2: Bluff tokens are turned up and discarded; their units
+    move like others without orders.
+    """
     for u in range(UNITS):
         if s.unit_token[u] == BLUFF_TOKEN:
             s.unit_token[u] = 0
@@ -60,7 +65,9 @@ def move_reason(s: BlackState, f: SeatFrame, u: int) -> Reason | None:
 
 
 def could_act(s: BlackState, u: int) -> bool:
-    """Whether a Movement Action could change anything: squares to move, a turn, a change of state, a transport beside it."""
+    """Whether a Movement Action could change anything: squares to move, a turn, a change of state, a transport
+    beside it.
+    """
     if allowance(s, u) > 0 or turns_matter(s, u):
         return True
     face = FACES[s.unit_face[u]]
@@ -70,7 +77,9 @@ def could_act(s: BlackState, u: int) -> bool:
 
 
 class SupplyMove(Choice):
-    """HBR-SUPPLY-01, HBR-SUPPLY-04, HBR-ASLT-13  Step 3: any or all units without token and marker make one Movement Action; no fire, no assault."""
+    """HBR-SUPPLY-01, HBR-SUPPLY-04, HBR-ASLT-13  Step 3: any or all units without token and marker make one
+    Movement Action; no fire, no assault.
+    """
 
     def seat(self, s: BlackState, f: SeatFrame) -> int:
         return f.seat
@@ -148,7 +157,9 @@ def draw_up(s: BlackState, f: SeatFrame) -> None:
 
 
 def pass_initiative(s: BlackState, f: SeatFrame) -> None:
-    """HBR-SUPPLY-08, HBR-TURN-05, HBR-PSY-66  Step 7: initiative passes to the other side, unless a power or card keeps it; tokens and markers are cleared."""
+    """HBR-SUPPLY-08, HBR-TURN-05, HBR-PSY-66  Step 7: initiative passes to the other side, unless a power or card
+    keeps it; tokens and markers are cleared.
+    """
     if s.next_initiative >= 0:
         s.initiative, s.next_initiative = s.next_initiative, -1
     else:

@@ -11,7 +11,9 @@ from siegeworks.games.blackreach.zones import wreck_stops
 
 
 def cover(s: BlackState, u: int) -> int:
-    """HBR-TERR-03, HBR-TERR-05  The Defensive Bonus of the element or wreck a unit stands wholly in, if it has one for the unit's colour."""
+    """HBR-TERR-03, HBR-TERR-05  The Defensive Bonus of the element or wreck a unit stands wholly in, if it has one
+    for the unit's colour.
+    """
     face = s.unit_face[u]
     klass = FACE_CLASS[face]
     g = s.ground
@@ -42,7 +44,9 @@ def stands_in_element(s: BlackState, u: int) -> bool:
 
 
 def barricade(s: BlackState, a: int, b: int) -> int:
-    """HBR-TERR-04  What a unit that assaults from square a into b subtracts: the wall or interspace crossed, and an element entered from outside."""
+    """HBR-TERR-04  What a unit that assaults from square a into b subtracts: the wall or interspace crossed, and an
+    element entered from outside.
+    """
     g = s.ground
     over = g.crossing(a, b) if b in g.around[a] else -1
     total = TERRAIN[over].barricade if over >= 0 else 0
@@ -67,7 +71,9 @@ def structure_points(s: BlackState, root: int) -> int:
 
 
 def damage_structure(s: BlackState, root: int, points: int) -> None:
-    """HBR-TERR-17, HBR-TERR-18, HBR-ABIL-DEST-06  A Structure collects Destruction Points; with enough it falls (units inside stay)."""
+    """HBR-TERR-17, HBR-TERR-18, HBR-ABIL-DEST-06  A Structure collects Destruction Points; with enough it falls
+    (units inside stay).
+    """
     if points <= 0 or structure_value(s, root) == 0:
         return
     if root not in s.hit_structures:

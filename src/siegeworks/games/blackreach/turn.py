@@ -1,4 +1,6 @@
-"""HBR-TURN, HBR-ACT  The sequence of play: turns of three phases, the alternation of reveals, one unit's activation; and the table of all procedures."""
+"""HBR-TURN, HBR-ACT  The sequence of play: turns of three phases, the alternation of reveals, one unit's
+activation; and the table of all procedures.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from siegeworks.core.why import Reason
 from siegeworks.games.blackreach import abilities
 from siegeworks.games.blackreach.army import MUSTER
 from siegeworks.games.blackreach.assault import ASSAULT
+from siegeworks.games.blackreach.attack import ATTACK
 from siegeworks.games.blackreach.board import (
     ACTIVATION,
     AIR,
@@ -26,16 +29,17 @@ from siegeworks.games.blackreach.board import (
 )
 from siegeworks.games.blackreach.components import UNIT_SIDE
 from siegeworks.games.blackreach.field import SIDE_UNITS, tell_unit
-from siegeworks.games.blackreach.fire import ATTACK, FIRING, action_words, start_fire, unit_may_fire
+from siegeworks.games.blackreach.fire import FIRING, action_words, start_fire, unit_may_fire
 from siegeworks.games.blackreach.forced import BAIL_OUT, PUSH
 from siegeworks.games.blackreach.frames import ACTION, EXTRA, ActFrame, RevealFrame
 from siegeworks.games.blackreach.heavy import LOCATION
 from siegeworks.games.blackreach.hits import HITS
 from siegeworks.games.blackreach.links import connect
-from siegeworks.games.blackreach.movement import MOVEMENT, assault_targets, may_move, start_move
+from siegeworks.games.blackreach.movement import MOVEMENT, start_move
 from siegeworks.games.blackreach.orders import ORDERS
 from siegeworks.games.blackreach.pointbattle import CACHES, GROUND_WORK
 from siegeworks.games.blackreach.setup import DEPLOY, SCOUTING, SET_UP
+from siegeworks.games.blackreach.steps import assault_targets, may_move
 from siegeworks.games.blackreach.supply import SUPPLY_PHASE
 from siegeworks.games.blackreach.victory import RECKONING, check_wiped_out, end_turn
 
@@ -70,7 +74,9 @@ def whose_turn(s: BlackState, f: RevealFrame) -> None:
 
 
 class SpecialToken(Choice):
-    """HBR-ORDER-18, HBR-ORDER-19, HBR-ORDER-20  Before any reveal a Special token may be used, the initiative side first; it costs no turn."""
+    """HBR-ORDER-18, HBR-ORDER-19, HBR-ORDER-20  Before any reveal a Special token may be used, the initiative side
+    first; it costs no turn.
+    """
 
     pause = True
 
@@ -112,7 +118,9 @@ def windows(s: BlackState, f: RevealFrame) -> None:
 
 
 def reveal_next(s: BlackState, f: RevealFrame) -> None:
-    """HBR-ACT-01, HBR-ACT-02, HBR-ACT-05, HBR-ACT-12  The next number is revealed; an emptied place is shown and passes the turn."""
+    """HBR-ACT-01, HBR-ACT-02, HBR-ACT-05, HBR-ACT-12  The next number is revealed; an emptied place is shown and
+    passes the turn.
+    """
     if f.skip or not numbered_left(s, f.seat):
         return
     number = s.token_next[f.seat]
@@ -155,7 +163,9 @@ def wake(s: BlackState, f: ActFrame) -> None:
 
 
 class Action(Choice):
-    """HBR-ACT-07, HBR-ACT-08, HBR-FIRE-01  Exactly one Movement Action or Firing Action (or an alternate), or nothing."""
+    """HBR-ACT-07, HBR-ACT-08, HBR-FIRE-01  Exactly one Movement Action or Firing Action (or an alternate), or
+    nothing.
+    """
 
     def seat(self, s: BlackState, f: ActFrame) -> int:
         return UNIT_SIDE[f.unit]

@@ -1,4 +1,6 @@
-"""HBR-VEH  Vehicles of more than one square: driving, swinging, turning, crushing wrecks; and how any unit comes on from the map's edge."""
+"""HBR-VEH  Vehicles of more than one square: driving, swinging, turning, crushing wrecks; and how any unit comes on
+from the map's edge.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,9 @@ def part_moves(s: BlackState, u: int, a: int, b: int) -> bool:
 
 
 def manoeuvres(s: BlackState, f: MoveFrame) -> list[tuple[int, int, int, int, int]]:
-    """Every manoeuvre open to a large vehicle: (word, new square, new facing, leading square before, leading square after)."""
+    """HBR-VEH-01  Every manoeuvre open to a large vehicle, by the squares it covers: (word, new square, new facing,
+    leading square before, leading square after).
+    """
     u = f.unit
     if FACE_SHAPE[s.unit_face[u]] == DOUBLE:
         return double_moves(s, u)
@@ -53,7 +57,9 @@ def manoeuvres(s: BlackState, f: MoveFrame) -> list[tuple[int, int, int, int, in
 
 
 def double_moves(s: BlackState, u: int) -> list[tuple[int, int, int, int, int]]:
-    """HBR-VEH-04, HBR-VEH-05, HBR-VEH-06, HBR-VEH-07  Two squares: forward from the front, backward from the rear, swinging by 45 degrees."""
+    """HBR-VEH-04, HBR-VEH-05, HBR-VEH-06, HBR-VEH-07  Two squares: forward from the front, backward from the rear,
+    swinging by 45 degrees.
+    """
     front, d = s.unit_square[u], s.unit_facing[u]
     rear = front - STEPS[d]
     out = []
@@ -80,7 +86,9 @@ def double_moves(s: BlackState, u: int) -> list[tuple[int, int, int, int, int]]:
 
 
 def block_moves(s: BlackState, u: int) -> list[tuple[int, int, int, int, int]]:
-    """HBR-VEH-10, HBR-VEH-11, HBR-VEH-12  A block drives straight on or back, every part on a legal way, and turns by 90 degrees."""
+    """HBR-VEH-10, HBR-VEH-11, HBR-VEH-12  A block drives straight on or back, every part on a legal way, and turns
+    by 90 degrees.
+    """
     q, d = s.unit_square[u], s.unit_facing[u]
     own = cells(s, u)
     out = []
@@ -137,8 +145,11 @@ def may_end_block(s: BlackState, f: MoveFrame) -> bool:
 
 
 def drive(s: BlackState, f: MoveFrame, w: int) -> bool:
-    """HBR-TERR-07, HBR-VEH-07, HBR-VEH-12  Make a manoeuvre, one square of movement each; only its leading square meets Difficult Passage."""
-    from siegeworks.games.blackreach.movement import is_hard, stepped
+    """HBR-TERR-07, HBR-VEH-07, HBR-VEH-12  Make a manoeuvre, one square of movement each; only its leading square
+    meets Difficult Passage.
+    """
+    from siegeworks.games.blackreach.movement import stepped
+    from siegeworks.games.blackreach.steps import is_hard
 
     u = f.unit
     if FACE_SHAPE[s.unit_face[u]] == SINGLE or s.unit_place[u] != BOARD:
@@ -157,7 +168,9 @@ def drive(s: BlackState, f: MoveFrame, w: int) -> bool:
 
 
 def crush(s: BlackState, f: MoveFrame) -> None:
-    """HBR-VEH-18, HBR-VEH-19  A heavy vehicle deals a wreck it enters 1 Destruction Point, 2 in all when it rolls over several of its squares."""
+    """HBR-VEH-18, HBR-VEH-19  A heavy vehicle deals a wreck it enters 1 Destruction Point, 2 in all when it rolls
+    over several of its squares.
+    """
     u = f.unit
     if s.unit_place[u] != BOARD or FACE_CLASS[s.unit_face[u]] != HEAVY or FACE_FLIES[s.unit_face[u]]:
         return
@@ -183,7 +196,9 @@ def edge_squares(s: BlackState, edge: int) -> list[int]:
 
 
 def entries(s: BlackState, f: MoveFrame) -> list[tuple[int, int, int]]:
-    """Where a unit off the board may come on: (word's square, square, facing). Nobody may be there, and it takes a square a length."""
+    """Where a unit off the board may come on: (word's square, square, facing). Nobody may be there, and it takes a
+    square a length.
+    """
     u = f.unit
     side = UNIT_SIDE[u]
     kind = TYPES[FACE_TYPE[s.unit_face[u]]]
@@ -216,8 +231,10 @@ def entry_words(s: BlackState, f: MoveFrame) -> list[int]:
 
 
 def enter(s: BlackState, f: MoveFrame, q: int) -> bool:
-    """HBR-ABIL-TRANS-04, HBR-PSY-51  Step out of a transport or on from the map's edge; says whether the square ends the move (Difficult Passage)."""
-    from siegeworks.games.blackreach.movement import is_hard
+    """HBR-ABIL-TRANS-04, HBR-PSY-51  Step out of a transport or on from the map's edge; says whether the square
+    ends the move (Difficult Passage).
+    """
+    from siegeworks.games.blackreach.steps import is_hard
 
     u = f.unit
     if s.unit_place[u] == EMBARKED:

@@ -75,7 +75,9 @@ def score_destroyed(s: BlackState, u: int) -> None:
 
 
 def objective_squares(s: BlackState, i: int) -> set[int]:
-    """The squares from which an objective is controlled: its own and those around it, or the whole hall and those around it."""
+    """The squares from which an objective is controlled: its own and those around it, or the whole hall and those
+    around it.
+    """
     square = s.objectives[i]
     if square < 0:
         return set()
@@ -86,7 +88,9 @@ def objective_squares(s: BlackState, i: int) -> set[int]:
 
 
 def controller(s: BlackState, i: int) -> int:
-    """HBR-WIN-01  The side that alone has a visible unit on or next to an objective; -1 if none. Embarked units and wrecks do not count."""
+    """HBR-WIN-01  The side that alone has a visible unit on or next to an objective; -1 if none. Embarked units and
+    wrecks do not count.
+    """
     area = objective_squares(s, i)
     hall = scenario_has(s, "hall-rule")
     there = [False, False]
@@ -160,7 +164,9 @@ def objectives_of(s: BlackState, row: Mapping[str, Any]) -> list[int]:
 
 
 def score_control(s: BlackState, row: Mapping[str, Any], i: int, seat: int, last: bool) -> None:
-    """HBR-WIN-01  One objective by one row: each turn, at the end, the first time, or because it was never controlled."""
+    """HBR-WIN-01  One objective by one row: each turn, at the end, the first time, or because it was never
+    controlled.
+    """
     when, points = row["when"], int(row["points"])
     if when == "never-controlled":
         for side in (0, 1):

@@ -326,7 +326,9 @@ def swap_concealed(t: BlackState, side: int) -> None:
 
 
 def deal_tokens(t: BlackState, side: int) -> None:
-    """HBR-ORDER-10, HBR-ACT-05  Unrevealed tokens of a side, dealt again among their holders; numbers lost unseen may be any of those to come."""
+    """HBR-ORDER-10, HBR-ACT-05  Unrevealed tokens of a side, dealt again among their holders; numbers lost unseen
+    may be any of those to come.
+    """
     holders = [u for u in SIDE_UNITS[side] if t.unit_token[u] and not t.unit_shown[u] and not t.unit_seen[u]]
     if not holders:
         return

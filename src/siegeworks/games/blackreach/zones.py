@@ -19,7 +19,9 @@ def wreck_stops(s: BlackState, q: int, klass: int) -> bool:
 
 
 def zone(s: BlackState, u: int) -> set[int]:
-    """HBR-ZOC-01, HBR-ZOC-02, HBR-ZOC-05, HBR-ZOC-08  The zone of control of a unit; none while embarked or off the board."""
+    """HBR-ZOC-01, HBR-ZOC-02, HBR-ZOC-05, HBR-ZOC-08  The zone of control of a unit; none while embarked or off the
+    board.
+    """
     if s.unit_place[u] != BOARD:
         return set()
     face = s.unit_face[u]
@@ -45,7 +47,9 @@ def stands_in_zone(s: BlackState, v: int, u: int) -> bool:
 
 
 def wardens(s: BlackState, side: int, q: int) -> list[int]:
-    """HBR-ZOC-05, HBR-ZOC-07  The enemy infantry of `side` whose zone hinders in this square: those next to it without a Suppressed Marker."""
+    """HBR-ZOC-05, HBR-ZOC-07  The enemy infantry of `side` whose zone hinders in this square: those next to it
+    without a Suppressed Marker.
+    """
     out = []
     at, face, sm = s.at, s.unit_face, s.unit_sm
     table = s.ground.zone[INFANTRY]
@@ -60,7 +64,9 @@ def wardens(s: BlackState, side: int, q: int) -> list[int]:
 
 
 def bars(s: BlackState, side: int, a: int, b: int) -> int:
-    """HBR-ZOC-03  The square of an enemy whose zone holds both ends of an infantry step, -1 if none: entering and leaving is free."""
+    """HBR-ZOC-03  The square of an enemy whose zone holds both ends of an infantry step, -1 if none: entering and
+    leaving is free.
+    """
     table = s.ground.zone[INFANTRY]
     for n in wardens(s, side, a):
         if b in table[n]:
@@ -77,7 +83,9 @@ def why_barred(s: BlackState, side: int, a: int, b: int) -> Reason | None:
 
 
 def enemy_zone(s: BlackState, side: int, q: int) -> bool:
-    """HBR-ABIL-TRANS-11, HBR-ZOC-07  Whether a square lies in a hindering zone of any enemy unit (suppressed ones hinder nobody, HBR-AMB-05)."""
+    """HBR-ABIL-TRANS-11, HBR-ZOC-07  Whether a square lies in a hindering zone of any enemy unit (suppressed ones
+    hinder nobody, HBR-AMB-05).
+    """
     return any(
         not s.unit_sm[e] and s.unit_place[e] == BOARD and q in zone(s, e) for e in SIDE_UNITS[1 - side]
     )

@@ -1,0 +1,259 @@
+"""HBR-MOVE, HBR-ASLT-05 ff.  What a unit may do square by square: allowance, legal steps, where a move may end,
+what an assault can reach.
+"""
+
+from __future__ import annotations
+
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.board import (
+    BOARD,
+    EMBARKED,
+    SQUARE0,
+    BlackState,
+)
+from siegeworks.games.blackreach.components import (
+    FACE_CLASS,
+    FACE_FLIES,
+    FACE_MV,
+    FACE_SHAPE,
+    FACES,
+    HEAVY,
+    INFANTRY,
+    NOT,
+    SINGLE,
+    TRACKS,
+    UNIT_SIDE,
+    WEAPONS,
+)
+from siegeworks.games.blackreach.field import (
+    SIDE_UNITS,
+    assault_number,
+    cells,
+    distance,
+    is_infantry,
+    usable_weapons,
+)
+from siegeworks.games.blackreach.frames import ACTION, IGNORE_DIFFICULT, SCOUT, MoveFrame
+from siegeworks.games.blackreach.ground import ROAD, SQUARE_NAMES, SQUARES
+from siegeworks.games.blackreach.recruitment import LONG_ASSAULT
+from siegeworks.games.blackreach.sight import BLOCKED, sight
+from siegeworks.games.blackreach.terrain import may_stand
+from siegeworks.games.blackreach.zones import bars, why_barred, wreck_stops
+
+
+def allowance(s: BlackState, u: int) -> int:
+    """HBR-MOVE-06, HBR-MOVE-12, HBR-MARK-02, HBR-HVY-04  Squares a unit may move: Mv and bonuses less 2 a
+    Suppressed Marker; none for X or broken tracks.
+    """
+    mv = FACE_MV[s.unit_face[u]]
+    if mv == NOT or s.unit_damage[u] >> TRACKS & 1:
+        return 0
+    return max(0, mv + abilities.movement_bonus(s, u) - 2 * s.unit_sm[u])
+
+
+def may_move(s: BlackState, u: int) -> Reason | None:
+    """HBR-HVY-04, HBR-MOVE-12  What keeps a unit from any Movement Action."""
+    if s.unit_damage[u] >> TRACKS & 1:
+        return Reason("HBR-HVY-04", "Its tracks are destroyed.")
+    if s.unit_place[u] == EMBARKED and FACES[s.unit_face[s.unit_in[u]]].flying:
+        return Reason("HBR-ABIL-FLY-05", "Nobody leaves a transport on its flying side.")
+    return None
+
+
+def long_assault(s: BlackState, u: int) -> int:
+    """HBR-ABIL-LDA-01, HBR-REC-38  How far an assault may be launched without entering the square; 0 without the
+    ability.
+    """
+    reach = max((WEAPONS[w].long_assault for w in usable_weapons(s, u)), default=0)
+    return max(reach, 1 if s.unit_gifts[u] & LONG_ASSAULT else 0)
+
+
+def turns_matter(s: BlackState, u: int) -> bool:
+    """Whether the facing of a one-square unit means anything: a limited arc, or a vehicle's rear."""
+    face = s.unit_face[u]
+    if FACE_SHAPE[face] != SINGLE:
+        return False
+    return FACE_CLASS[face] == HEAVY or any(WEAPONS[w].arc < 360 for w in FACES[face].weapons)
+
+
+def facings(s: BlackState, u: int) -> range:
+    """HBR-VEH-03, HBR-MOVE-11  Vehicles may face diagonally, infantry along the grid."""
+    return range(0, 8, 2) if is_infantry(s, u) else range(8)
+
+
+def target_reason(s: BlackState, u: int, v: int) -> Reason | None:
+    """HBR-ASLT-01, HBR-ASLT-03, HBR-ABIL-TRANS-09  Why a unit may not be declared as the target of an assault."""
+    if UNIT_SIDE[v] == UNIT_SIDE[u] or s.unit_place[v] != BOARD:
+        return Reason("HBR-ABIL-TRANS-09", "Only enemy units on the board can be assaulted.")
+    if assault_number(s, u) == NOT:
+        return Reason("HBR-ASLT-01", "The unit has no Assault ability.")
+    k = FACE_CLASS[s.unit_face[v]]
+    if all(WEAPONS[w].cv[k] == NOT for w in usable_weapons(s, u)) and not abilities.may_assault_anyway(s, u, v):
+        return Reason("HBR-ASLT-03", "Its combat value against that kind of unit is X.")
+    return None
+
+
+def assault_targets(s: BlackState, u: int) -> list[int]:
+    """HBR-ASLT-05  Enemies that may be declared; out of reach ones too, but only near enough to matter: within Mv
+    and bonus cards of 4.
+    """
+    if assault_number(s, u) == NOT or s.unit_place[u] not in (BOARD, EMBARKED):
+        return []
+    reach = allowance(s, u) + 4 + long_assault(s, u)
+    return [
+        v for v in SIDE_UNITS[1 - UNIT_SIDE[u]]
+        if s.unit_place[v] == BOARD and distance(s, u, v) <= reach and target_reason(s, u, v) is None
+    ]  # fmt: skip
+
+
+def step_cost(s: BlackState, f: MoveFrame, q: int) -> int:
+    """What entering a square costs: one, and the road's extra square once the road is left."""
+    return 2 if f.road and s.ground.terrain[q] != ROAD else 1
+
+
+def is_hard(s: BlackState, f: MoveFrame, a: int, b: int) -> bool:
+    """HBR-TERR-06, HBR-TERR-19, HBR-ABIL-SCOUT-02  Whether a step leads into or over Difficult Passage."""
+    return a * SQUARES + b in s.ground.hard and not (
+        f.kind == SCOUT or f.ignore & IGNORE_DIFFICULT or FACE_FLIES[s.unit_face[f.unit]]
+    )
+
+
+def step_reason(s: BlackState, f: MoveFrame, a: int, b: int) -> Reason | None:
+    """HBR-MOVE-08, HBR-MOVE-09, HBR-MOVE-10, HBR-VEH-13, HBR-ZOC-03, HBR-ZOC-06, HBR-ZOC-09, HBR-ABIL-FLY-01  What
+    forbids a one-square unit the step from a to b.
+    """
+    u = f.unit
+    face = s.unit_face[u]
+    k = FACE_CLASS[face]
+    flies = FACE_FLIES[face]
+    if not flies and (b not in s.ground.steps[k][a] or (s.wreck[b] >= 0 and wreck_stops(s, b, k))):
+        return Reason("HBR-TERR-10", f"Terrain keeps it out of square {SQUARE_NAMES[b]}.")
+    c = s.at[b]
+    if c >= 0 and not flies:
+        foot = FACE_CLASS[s.unit_face[c]] == INFANTRY
+        if k == INFANTRY and not foot:
+            return Reason("HBR-MOVE-09", "Infantry does not move through vehicles.")
+        if k == INFANTRY and UNIT_SIDE[c] != UNIT_SIDE[u]:
+            return Reason("HBR-MOVE-08", "Infantry does not move through enemy infantry.")
+        if not foot:
+            return Reason("HBR-VEH-13", "A vehicle moves through infantry only, not through vehicles.")
+    if k == INFANTRY and not flies:
+        barred = why_barred(s, UNIT_SIDE[u], a, b)
+        if barred is not None:
+            return barred
+    if (c >= 0 or flies) and not may_end(s, f, b) and not way_out(s, f, b, f.left - step_cost(s, f, b)):
+        return Reason("HBR-MOVE-04", "It could not go on from there and may not end there.")
+    return None
+
+
+def may_end(s: BlackState, f: MoveFrame, q: int) -> bool:
+    """HBR-MOVE-04, HBR-ABIL-FLY-02, HBR-VEH-14, HBR-ABIL-SCOUT-03  Whether a one-square unit may end its move in a
+    square.
+    """
+    u = f.unit
+    k = FACE_CLASS[s.unit_face[u]]
+    if not may_stand(s, k, q):
+        return False
+    c = s.at[q] if s.at[q] != u else next((x for x in s.covered if q in cells(s, x)), -1)
+    if c >= 0 and (k == INFANTRY or FACE_FLIES[s.unit_face[u]] or FACE_CLASS[s.unit_face[c]] != INFANTRY):
+        return False
+    return f.kind != SCOUT or scout_end(s, q)
+
+
+def scout_end(s: BlackState, q: int) -> bool:
+    """HBR-ABIL-SCOUT-03  A Scout move may not end next to an Objective or inside an Objective Building."""
+    near = s.ground.around[q]
+    return not any(o == q or o in near or (s.ground.element[o] >= 0 and s.ground.element[o] == s.ground.element[q]
+                                           and s.ground.structure[s.ground.element[o]] > 0) for o in s.objectives)  # fmt: skip
+
+
+def way_out(s: BlackState, f: MoveFrame, q: int, left: int) -> bool:
+    """Whether a unit passing over an occupied or impassable square can still reach one it may end in."""
+    if left <= 0:
+        return False
+    u = f.unit
+    if FACE_FLIES[s.unit_face[u]]:
+        seen, ring = {q}, [q]
+        for _ in range(left):
+            ring = [n for a in ring for n in s.ground.around[a] if n not in seen and not seen.add(n)]  # type: ignore[func-returns-value]
+            if any(may_end(s, f, n) for n in ring):
+                return True
+        return False
+    k = FACE_CLASS[s.unit_face[u]]
+    if is_hard(s, f, s.unit_square[u], q) if s.unit_place[u] == BOARD else False:
+        return False
+    side = UNIT_SIDE[u]
+    for n in s.ground.steps[k][q]:
+        if s.at[n] in (-1, u) and may_end(s, f, n) and (k != INFANTRY or bars(s, side, q, n) < 0):
+            return True
+        friend = s.at[n]
+        if friend >= 0 and UNIT_SIDE[friend] == side and is_infantry(s, friend) and left > 1 and k == INFANTRY:
+            if n * SQUARES + q not in s.ground.hard and bars(s, side, q, n) < 0 and way_out(s, f, n, left - 1):
+                return True
+    return False
+
+
+def may_launch(s: BlackState, f: MoveFrame) -> bool:
+    """HBR-ASLT-07, HBR-ASLT-08, HBR-ASLT-11, HBR-ZOC-04, HBR-ABIL-LDA-01, HBR-ABIL-LDA-02, HBR-ABIL-FLY-03  Whether
+    the declared assault can be launched from here.
+    """
+    u, v = f.unit, f.target
+    if v < 0 or s.unit_place[v] != BOARD or f.kind != ACTION or f.stop:
+        return False
+    far = long_assault(s, u)
+    if far and s.unit_place[u] == BOARD and distance(s, u, v) <= far and sight(s, u, v) > BLOCKED:
+        return True
+    if f.left < 1:
+        return False
+    ways = s.ground.around if FACE_FLIES[s.unit_face[u]] else s.ground.steps[FACE_CLASS[s.unit_face[u]]]
+    squares = set(cells(s, v))
+    if s.unit_place[u] == EMBARKED:
+        return f.steps == 0 and any(squares & set(s.ground.around[q]) for q in cells(s, s.unit_in[u]))
+    if s.unit_place[u] != BOARD:
+        return False
+    if s.covered and not FACE_FLIES[s.unit_face[u]] and is_infantry(s, u) and not may_end(s, f, s.unit_square[u]):
+        return False
+    lead = cells(s, u)[:1] if FACE_SHAPE[s.unit_face[u]] != SINGLE else (s.unit_square[u],)
+    return any(squares & set(ways[q]) for q in lead)
+
+
+def keep_reach(s: BlackState, f: MoveFrame, a: int, out: list[int]) -> list[int]:
+    """HBR-ASLT-06  While the declared target can be reached, only steps that keep it in reach."""
+    goal = set(cells(s, f.target)) if s.unit_place[f.target] == BOARD else set()
+    if not goal or not reach(s, f, a, f.left, goal):
+        return out
+    kept = [w for w in out if reach(s, f, w - SQUARE0, 0 if is_hard(s, f, a, w - SQUARE0) else f.left - 1, goal)]
+    return kept or out
+
+
+def reach(s: BlackState, f: MoveFrame, start: int, left: int, goal: set[int]) -> bool:
+    """Whether some way of at most `left` steps leads from a square into one of the goal's."""
+    k = FACE_CLASS[s.unit_face[f.unit]]
+    flies = FACE_FLIES[s.unit_face[f.unit]]
+    side = UNIT_SIDE[f.unit]
+    far = long_assault(s, f.unit)
+    seen, ring = {start}, [start]
+    for used in range(left):
+        following: list[int] = []
+        for a in ring:
+            for b in s.ground.around[a] if flies else s.ground.steps[k][a]:
+                if b in goal and (flies or s.at[a] in (-1, f.unit) or far):
+                    return True
+                if b in seen or (not flies and not passable(s, k, side, a, b)):
+                    continue
+                seen.add(b)
+                if not is_hard(s, f, a, b) and used + 1 < left:
+                    following.append(b)
+        ring = following
+    return False
+
+
+def passable(s: BlackState, k: int, side: int, a: int, b: int) -> bool:
+    """Whether a step could be part of a way, units as they stand."""
+    c = s.at[b]
+    if s.wreck[b] >= 0 and wreck_stops(s, b, k):
+        return False
+    if k == INFANTRY:
+        return (c < 0 or (UNIT_SIDE[c] == side and FACE_CLASS[s.unit_face[c]] == INFANTRY)) and bars(s, side, a, b) < 0
+    return c < 0 or FACE_CLASS[s.unit_face[c]] == INFANTRY
