@@ -21,18 +21,19 @@ EVERY = 20
 
 
 def main() -> int:
-    """Let greedy play each scenario once against itself, and write it down."""
+    """Let an agent play each scenario once against itself, and write it down."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("scenario", nargs="?")
     parser.add_argument("--reason", required=True)
+    parser.add_argument("--agent", default="greedy")
     args = parser.parse_args()
     spec = find(args.game)
     FOLDER.mkdir(parents=True, exist_ok=True)
     for row in spec.scenarios:
         if args.scenario in (None, row.id):
             match = Match.new(spec, row.id, f"golden {row.id}")
-            players = [make("greedy", f"golden {seat}") for seat in spec.seats]
+            players = [make(args.agent, f"golden {seat}") for seat in spec.seats]
             while not match.over:
                 match.choose(ask(players[spec.rules.seat(match.state)], spec, match.state))
             record = match.record()

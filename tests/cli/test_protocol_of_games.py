@@ -1,0 +1,67 @@
+"""Every game through the protocol alone: what an outside bot would do."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from siegeworks.cli.protocol import Session
+from siegeworks.core.errors import UnknownGame
+from siegeworks.core.spec import find, game_ids
+
+
+def loadable() -> list[str]:
+    """The games that can be loaded."""
+    out = []
+    for game in game_ids():
+        try:
+            find(game)
+        except UnknownGame:
+            continue
+        out.append(game)
+    return out
+
+
+@pytest.mark.parametrize("game", loadable())
+def test_a_bot_can_play_ask_save_and_go_on(game: str) -> None:
+    session = Session()
+    rng = Random(game)
+
+    def talk(do: str, **fields: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(session.answer(json.dumps({"do": do, **fields}).encode()))
+        assert answer["ok"], answer
+        return answer
+
+    about = talk("game", game=game)
+    words = [row["word"] for row in talk("vocabulary", game=game)["words"]]
+    assert about["vocabulary"] == len(words) == len(set(words))
+    assert talk("board", game=game)["board"]
+    for scenario in about["scenarios"][:4]:
+        decision = talk("new", game=game, scenario=scenario["id"], seed=5)["decision"]
+        for n in range(60):
+            if decision["seat"] is None:
+                break
+            offered = [row["word"] for row in decision["words"]]
+            assert set(offered) <= set(words)
+            assert decision["prompt"]
+            if n % 10 == 0:
+                for word in rng.sample(words, min(5, len(words))):
+                    reply = talk("why", word=word)
+                    assert reply["legal"] == (word in offered)
+                    assert reply["legal"] or reply["reasons"]
+                talk("odds", word=rng.choice(offered))
+                for seat in [*about["seats"], None]:
+                    assert talk("view", seat=seat)["view"]["seat"] == seat
+            decision = talk("choose", word=rng.choice(offered), step=decision["step"])["decision"]
+        loaded = talk("load", position=talk("position")["position"], table="loaded")
+        assert loaded["decision"]["words"] == decision["words"]
+        record = talk("record")["record"]
+        again = talk("replay", record=record, table="again")
+        assert again["remarks"] == []
+        assert again["hash"] == decision["hash"]
+        rule = decision["rules"][0] if decision["rules"] else None
+        if rule:
+            assert talk("rule", rule=rule)["game"] == game
