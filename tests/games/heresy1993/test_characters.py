@@ -1,0 +1,231 @@
+"""H93-CHAR: characters in general, and each one's own rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from siegeworks.games.heresy1993.components import EMPEROR, UNIT, WALL_NAMES
+from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
+from siegeworks.games.heresy1993.turn import RULES
+from siegeworks.games.heresy1993.words import VOCABULARY
+
+
+@pytest.mark.rule("H93-CHAR-02", "H93-CHAR-04", "H93-CHAR-05")
+def test_a_character_is_captured_when_his_company_is_eliminated() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {"deaths-heads-1": "kiln-road", "kane": "ember-sprawl", "guard-primus-1": "ember-sprawl"},
+        dice=[6, 1, 5],
+    )
+    say(s, "area:ember-sprawl")
+
+    assert events(s, "combat-rolled")[0]["result"] == "DR"
+    assert place_of(s, "guard-primus-1") == "destroyed"
+    assert [e["unit"] for e in events(s, "captured")] == [UNIT["kane"]]
+    assert place_of(s, "kane") == "out-of-the-game"
+
+
+@pytest.mark.rule("H93-CHAR-03", "H93-CHAR-04")
+def test_characters_attacked_on_their_own_are_captured_without_a_roll() -> None:
+    s = stage("combat", "traitor", {"behemoths-1": "kiln-road", "kane": "ember-sprawl", "rogal-dorn": "ember-sprawl"})
+    say(s, "area:ember-sprawl")
+
+    assert events(s, "combat-rolled") == []
+    assert len(events(s, "captured")) == 2
+    assert offered(s) == ["unit:behemoths-1", "verb:done"]  # the area is vacated
+
+
+@pytest.mark.rule("H93-CHAR-02")
+def test_any_other_counter_keeps_him_company() -> None:
+    s = stage(
+        "combat", "traitor", {"deaths-heads-1": "kiln-road", "kane": "ember-sprawl", "defence-laser-1": "ember-sprawl"}
+    )
+    odds = RULES.odds(s, VOCABULARY.number("area:ember-sprawl"))
+
+    assert odds is not None and odds.modifiers[1].value == 7
+
+
+@pytest.mark.rule("H93-CHAR-06", "H93-CHAR-10")
+def test_angrons_magical_attack_hits_on_six_characters_too_once_a_turn() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {
+            "angron": "kiln-road",
+            "world-eaters-1": "kiln-road",
+            "kane": "ember-sprawl",
+            "guard-primus-1": "ember-sprawl",
+            "tank-free": "ember-sprawl",
+        },
+        dice=[6, 5, 1],
+    )
+    assert offered(s) == ["area:ember-sprawl", "verb:pass"]
+    say(s, "area:ember-sprawl")
+
+    assert place_of(s, "kane") == "out-of-the-game" and place_of(s, "guard-primus-1") == "ember-sprawl"
+    assert sum(s.used) == 1
+
+
+@pytest.mark.rule("H93-CHAR-07")
+@pytest.mark.parametrize(("die", "lives"), [(4, True), (3, False)])
+def test_psychic_shield_against_combat_results(die: int, lives: bool) -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {"deaths-heads-1": "outer-palace-nw", "adeptus-custodes": "inner-palace", "adeptus-arbites-1": "inner-palace"},
+        dice=[6, 1, 5, 1, 1, die],
+        breached=["inner-palace+outer-palace-nw"],
+    )
+    s.hurt[UNIT["adeptus-custodes"]] = 1
+    say(s, "area:inner-palace")
+
+    assert events(s, "combat-rolled")[0]["result"] == "BS"
+    assert (s.place[EMPEROR] == 0) == lives
+
+
+@pytest.mark.rule("H93-CHAR-07")
+def test_the_custodes_shield_the_emperor_from_bombardment() -> None:
+    s = stage(
+        "assault",
+        "traitor",
+        {"battlecruiser-heavy": "in-orbit", "adeptus-custodes": "inner-palace", "trolls-1": "cold-beacon"},
+        dice=[1, 6],
+    )
+    say(s, "unit:battlecruiser-heavy", "area:inner-palace")
+
+    assert len(events(s, "emperor-shielded")) == 1 and place_of(s, "emperor") == "inner-palace"
+
+
+@pytest.mark.rule("H93-CHAR-07")
+def test_the_emperor_keeps_to_the_palace() -> None:
+    s = stage("movement", "imperial", {"emperor": "outer-palace-nw", "tank-free": "kiln-road"})
+    say(s, "unit:emperor")
+
+    assert "area:pilgrims-ascent" not in offered(s) and "area:fortress-monastery" in offered(s)
+    assert reasons(s, "area:pilgrims-ascent") == ["H93-CHAR-07"]
+
+
+@pytest.mark.rule("H93-CHAR-07")
+def test_dorn_cancels_the_retreat_once_a_turn_and_move_zero_survives() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {
+            "deaths-heads-1": "martyrs-parade",
+            "deaths-heads-2": "martyrs-parade",
+            "storm-lords": "martyrs-parade",
+            "rogal-dorn": "bastion-eternal",
+            "bastion-defence-1": "bastion-eternal",
+            "trolls-1": "kiln-road",
+            "guard-primus-1": "ember-sprawl",
+        },
+        dice=[5, 1, 1, 1, 1, 1],
+        breached=[next(w for w in WALL_NAMES if "martyrs-parade" in w and "bastion-eternal" in w)],
+    )
+    say(s, "area:bastion-eternal", "ability:praetorian")
+
+    assert place_of(s, "bastion-defence-1") == "bastion-eternal"
+    assert events(s, "retreated") == [] and sum(s.used) == 1
+
+
+@pytest.mark.rule("H93-CHAR-07", "H93-CBT-17")
+def test_sanguinius_has_the_die_rolled_again() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {"deaths-heads-1": "kiln-road", "sanguinius": "ember-sprawl", "blood-angels": "ember-sprawl"},
+        dice=[6, 1, 1],
+    )
+    say(s, "area:ember-sprawl", "ability:angelic-defiance")
+
+    assert [e["die"] for e in events(s, "combat-rolled")] == [6, 1]
+
+
+@pytest.mark.rule("H93-CHAR-07")
+def test_the_khan_and_his_riders_pass_through_enemies() -> None:
+    s = stage(
+        "movement",
+        "imperial",
+        {
+            "jaghatai-khan": "gallows-cut",
+            "white-scars-1": "gallows-cut",
+            "tank-free": "gallows-cut",
+            "trolls-1": "field-of-writs",
+            "trolls-2": "blackglass-basin",
+            "trolls-3": "bastion-eternal",
+            "minotaurs-1": "spaceport-damocles",
+            "white-scars-2": "cold-beacon",
+        },
+    )
+    assert "unit:tank-free" not in offered(s)
+    say(s, "unit:white-scars-1")
+
+    assert "area:gilded-ruins" in offered(s) and "area:field-of-writs" not in offered(s)
+
+
+@pytest.mark.rule("H93-CHAR-07")
+def test_horus_moves_an_attack_one_column_but_not_beyond_what_terrain_allows() -> None:
+    s = stage("combat", "traitor", {"horus": "kiln-road", "trolls-1": "kiln-road", "tank-free": "ember-sprawl"})
+    plain = RULES.odds(s, VOCABULARY.number("area:ember-sprawl"))
+    walled = stage(
+        "combat",
+        "traitor",
+        {
+            "horus": "kiln-road",
+            "deaths-heads-1": "kiln-road",
+            "deaths-heads-2": "kiln-road",
+            "guard-primus-1": "volcanus-factory-complex",
+        },
+    )
+    best = RULES.odds(walled, VOCABULARY.number("area:volcanus-factory-complex"))
+
+    assert plain is not None and plain.needs == "column 4-1"  # 18 against 5 is 3-1
+    assert best is not None and best.needs == "column 4-1"
+
+
+@pytest.mark.rule("H93-CHAR-07")
+def test_fulgrim_beguiles_and_magnus_lessens_terrain() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {
+            "fulgrim": "kiln-road",
+            "trolls-1": "kiln-road",
+            "tank-free": "ember-sprawl",
+            "guard-primus-1": "ember-sprawl",
+        },
+        dice=[6],
+    )
+    say(s, "area:ember-sprawl")
+    assert set(offered(s)) == {"unit:tank-free", "unit:guard-primus-1", "verb:pass"}
+    say(s, "unit:tank-free")
+    magnus = stage(
+        "combat",
+        "traitor",
+        {"magnus-the-red": "kiln-road", "trolls-1": "kiln-road", "factory-defence-1": "volcanus-factory-complex"},
+    )
+    odds = RULES.odds(magnus, VOCABULARY.number("area:volcanus-factory-complex"))
+
+    assert events(s, "odds")[0]["defence"] == 4
+    assert odds is not None and ("H93-TERR-05", -2) in [(m.rule, m.value) for m in odds.modifiers]
+
+
+@pytest.mark.rule("H93-CHAR-07")
+def test_mortarion_and_his_death_guard_are_hit_on_six_only() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {
+            "mortarion": "kiln-road",
+            "death-guard-1": "kiln-road",
+            "trolls-1": "kiln-road",
+            "titan-legion-1": "ember-sprawl",
+        },
+        dice=[1, 5, 5, 5],
+    )
+    say(s, "area:ember-sprawl")
+
+    assert events(s, "combat-rolled")[0]["result"] == "AC"
+    assert place_of(s, "mortarion") == "kiln-road" and s.hurt[UNIT["death-guard-1"]] == 0
+    assert place_of(s, "trolls-1") == "destroyed"
