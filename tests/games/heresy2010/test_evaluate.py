@@ -1,0 +1,141 @@
+"""What agents are told: evaluation, policy, measures; and the invariants that a loaded position must keep."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+from tests.games.heresy2010.battlefield import unit
+from tests.games.heresy2010.desk import Desk
+
+from siegeworks.core.errors import BadPosition
+from siegeworks.games.heresy2010 import GAME
+from siegeworks.games.heresy2010.board import WORDS, Heresy2010
+from siegeworks.games.heresy2010.components import AREA, BOX, CARD, EMPEROR
+from siegeworks.games.heresy2010.evaluate import evaluate, measures
+from siegeworks.games.heresy2010.invariants import invariants
+from siegeworks.games.heresy2010.policy import policy
+
+
+def test_what_helps_one_side_hurts_the_other() -> None:
+    t = Desk().put("lions-gate-spaceport", "imperial-army-1").put("inner-palace", "the-emperor", "adeptus-custodes-1")
+    before = evaluate(t.s, 0)
+    assert evaluate(t.s, 1) == -before
+    t.put("spaceport-primus", "world-eaters-1")
+    assert evaluate(t.s, 1) > -before
+    held = evaluate(t.s, 1)
+    t.put("lions-gate-spaceport", "world-eaters-2")
+    assert evaluate(t.s, 1) > held
+    t.s.winner = 0
+    assert evaluate(t.s, 0) == 1.0
+
+
+def test_wounds_of_a_commander_weigh() -> None:
+    t = Desk().put("inner-palace", "the-emperor").put("command-center", "horus")
+    even = evaluate(t.s, 0)
+    t.s.hero_damage[EMPEROR] = 6
+    assert evaluate(t.s, 0) < even
+
+
+def test_the_policy_weighs_every_offered_word_all_through_a_game() -> None:
+    rng = Random(3)
+    s = GAME.new("cry-havoc", 3)
+    kinds = set()
+    while s.frames:
+        weights = policy(s, s.offered)
+        assert len(weights) == len(s.offered)
+        assert min(weights) >= 0
+        assert sum(weights) > 0
+        kinds.add(GAME.rules.question(s)[0].kind)
+        GAME.choose(s, rng.choice(s.offered))
+    assert {"choose-action", "destination", "mover"} <= kinds
+
+
+def test_measures_name_who_holds_what() -> None:
+    t = Desk().put("lions-gate-spaceport", "imperial-army-1").put("spaceport-primus", "world-eaters-1")
+    found = measures(t.s)
+    assert found["control:area:lions-gate-spaceport"] == 0
+    assert found["control:area:spaceport-primus"] == 1
+    assert found["control:area:cold-beacon"] == -1
+
+
+def position() -> Heresy2010:
+    rng = Random(8)
+    s = GAME.new("brother-against-brother", 8)
+    while not s.playing:
+        GAME.choose(s, rng.choice(s.offered))
+    assert isinstance(s, Heresy2010)
+    return s
+
+
+def broken(rule: str, s: Heresy2010) -> None:
+    assert rule in [r.rule for r in invariants(s)]
+
+
+def test_every_invariant_finds_its_fault() -> None:
+    assert invariants(position()) == []
+    s = position()
+    s.unit_area[unit("imperial-army-24")] = BOX
+    s.rebuild()
+    broken("H10-INV-01", s)
+    s = position()
+    for n in range(1, 6):
+        s.unit_kind[unit(f"imperial-tank-division-{n}")] = 14
+        s.unit_area[unit(f"imperial-tank-division-{n}")] = AREA["cold-beacon"]
+    s.rebuild()
+    broken("H10-INV-02", s)
+    s = position()
+    s.unit_area[unit("imperial-titan-1")] = BOX
+    s.rebuild()
+    broken("H10-INV-03", s)
+    s = position()
+    s.unit_kind[unit("world-eaters-1")] = 3
+    broken("H10-INV-04", s)
+    s = position()
+    s.unit_damage[unit("adeptus-custodes-1")] = 4
+    broken("H10-INV-05", s)
+    s = position()
+    s.markers[0][3] = 7
+    broken("H10-INV-06", s)
+    s = position()
+    s.breaches = [5, 5]
+    broken("H10-INV-07", s)
+    s = position()
+    s.order_hand[0].append(s.order_deck[0][0])
+    broken("H10-INV-08", s)
+    s = position()
+    s.order_deck[1].remove(CARD["sow-confusion"])
+    s.reserve[1].append(CARD["sow-confusion"])
+    broken("H10-INV-09", s)
+    s = position()
+    s.lasers = [AREA["command-center"]]
+    broken("H10-INV-10", s)
+    s = position()
+    s.combat_hand[0].append(s.combat_deck[0].pop())
+    broken("H10-INV-12", s)
+    s = position()
+    s.spent = [3, 3]
+    broken("H10-INV-13", s)
+    s = position()
+    s.hero_damage[0] = 10
+    broken("H10-INV-14", s)
+
+
+def test_a_broken_position_is_refused_with_reasons() -> None:
+    data = msgspec.json.decode(msgspec.json.encode(GAME.position(position())))
+    data["state"]["breaches"] = ["inner-palace--outer-palace-nw"] * 2
+    with pytest.raises(BadPosition) as refused:
+        GAME.load(data)
+    assert "H10-INV-07" in [r.rule for r in refused.value.reasons]
+
+
+def test_a_saved_state_is_small() -> None:
+    rng = Random(5)
+    largest = 0
+    s = GAME.new("cry-havoc", 5)
+    while s.frames:
+        largest = max(largest, len(msgspec.json.encode(GAME.position(s))))
+        GAME.choose(s, rng.choice(s.offered))
+    assert largest <= 6000
+    assert len(WORDS) < 1000
