@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from siegeworks.core.flow import Choice, Frame, Procedure, Step, call
-from siegeworks.core.journal import tell
+from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.board import CARD_WORD, PASS, REGION_WORD, Heresy2010, owner, verb
@@ -257,6 +257,7 @@ def resolve(s: Heresy2010, f: ActionFrame) -> None:
 def reveal_order(s: Heresy2010, f: ActionFrame) -> None:
     """H10-ORD-14, H10-ORD-19, H10-ORD-22  The order is shown and tied to its region."""
     s.executing.append(f.card)
+    reveal(s)
     if f.card in s.known[1 - f.side]:
         s.known[1 - f.side].remove(f.card)
     tell(s, "order-executed", "H10-ORD-14", side=f.side, card=f.card, region=f.region, from_map=f.action == FROM_MAP)

@@ -106,6 +106,7 @@ class DiscardOrders(Choice):
             return
         again(f)
         s.order_hand[f.side].remove(w - CARD_WORD)
+        reveal(s)
         discard_order(s, w - CARD_WORD, "H10-PHASE-09")
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
