@@ -12,6 +12,7 @@ Keys of a view, besides the common ones (seat, seats, scenario, turn, phase, whe
   bombardment {deck, open, discard, top}; events {deck, kept, discard, top, removed}
   battle (while one is fought) {target, attacker, coexistence, iteration, length, active, origins, engaged, damage,
   lowered (units at a lower rank), picked (own cards not shown yet), known (opposing hand cards seen)}
+  attack (while one is prepared) {attacker, target, origins, engaged}
 """
 
 from __future__ import annotations
@@ -43,7 +44,6 @@ from siegeworks.games.heresy2010.components import (
     HERO_SIDE,
     HEROES,
     IS_HERO_CARD,
-    KIND_RANK,
     KINDS,
     REGIONS,
     SIDE_NAMES,
@@ -54,7 +54,7 @@ from siegeworks.games.heresy2010.components import (
     Side,
 )
 from siegeworks.games.heresy2010.fight import battle
-from siegeworks.games.heresy2010.fightframes import BattleFrame
+from siegeworks.games.heresy2010.fightframes import AttackFrame, BattleFrame
 from siegeworks.games.heresy2010.frames import StepFrame
 from siegeworks.games.heresy2010.orders import ActionFrame
 from siegeworks.games.heresy2010.setup import ROWS, SCENARIO_LIST, SetupFrame, acts_of
@@ -144,6 +144,8 @@ def view(s: Heresy2010, seat: int | None) -> dict[str, Any]:
     b = battle(s)
     if b is not None:
         out["battle"] = battle_of(b, seat)
+    else:
+        out.update(attack_of(s))
     return out
 
 
@@ -246,6 +248,21 @@ def combat_of(s: Heresy2010, side: Side, seat: int | None) -> dict[str, Any]:
         "hero_discard": len(s.hero_discard[side]),
         "hero_top": _top(s.hero_discard[side]),
     }
+
+
+def attack_of(s: Heresy2010) -> dict[str, Any]:
+    """An attack being prepared: who, where, from where, with whom so far."""
+    for f in reversed(s.frames):
+        if isinstance(f, AttackFrame) and f.target >= 0:
+            return {
+                "attack": {
+                    "attacker": SIDE_NAMES[f.side],
+                    "target": _AREA_NAMES[f.target],
+                    "origins": [_AREA_NAMES[a] for a in f.named],
+                    "engaged": [_NAMES[PIECE_WORD + p] for p in f.picked],
+                }
+            }
+    return {}
 
 
 def battle_of(b: BattleFrame, seat: int | None) -> dict[str, Any]:
@@ -393,6 +410,3 @@ def redraft(t: Heresy2010, f: SetupFrame, seat: int) -> None:
     pool = [c for c in EVENT_CARDS if CARD_ROWS[c].pool == SIDE_NAMES[1 - seat]]
     shuffle(t, pool, "world")
     f.put = [pool.pop() if CARD_ROWS[c].pool == SIDE_NAMES[1 - seat] else c for c in f.put]
-
-
-assert len(KIND_RANK) == len(KINDS)
