@@ -137,8 +137,7 @@ def test_templates_give_no_rear_bonus():
     add(s, "deff-dread", 4, 6, facing=0)  # its rear faces the gun
     dice(s, 2)
     activate(s, gun)
-    say(s, "verb:indirect")
-    say(s, next(w for w in offered(s) if w.startswith("point:")))
+    say(s, "verb:indirect", point(4, 7))
 
     assert told(s, "attack")[0]["total"] == 2 + TEMPLATES[1].cv[2]
 
@@ -207,7 +206,7 @@ def test_grenade_examples_three_and_seven():
     b = add(s, "tankbustas-1", 7, 4)  # DV 5, +1 by the crater
     dice(s, 6, 2)
     activate(s, thrower)
-    say(s, "verb:grenade", point(8, 4), "verb:pass")
+    say(s, "verb:grenade", point(8, 4))
 
     rows = {e["target"]: (e["total"], e["needed"]) for e in told(s, "attack")}
     assert rows == {b: (7, 6), a: (3, 4)}
@@ -239,7 +238,7 @@ def test_tankbusta_bomb_strikes_one_square():
     other = add(s, "tactical-1", 6, 5)
     dice(s, 6, 1)
     activate(s, busta)
-    say(s, "verb:bomb", "square:7,4", "verb:pass")
+    say(s, "verb:bomb", "square:7,4")
 
     assert [(e["target"], e["total"]) for e in told(s, "attack")] == [(rhino, 6 + 4)]
     assert s.unit_damage[rhino] != 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Frame, Procedure, Step, call
+from siegeworks.core.flow import Choice, Procedure, Step, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier
 from siegeworks.games.blackreach.abilities.shooting import follow, raze, structure_at
@@ -130,18 +130,18 @@ CHARGING = Procedure(
 def assault_declared(s: BlackState, f: AssaultFrame) -> None:
     """HBR-CARD-09, HBR-REC-29  Markers and cards of both sides before any die."""
     if f.weapon < 0:
-        call(s, CHECK_ARMS)
+        call(s, CHECK_ARMS, AbilityFrame())
     open_both(s, UNIT_SIDE[f.unit], OWN_ASSAULT, ENEMY_ASSAULT, f.unit, f.target)
 
 
-def check_arms(s: BlackState, f: Frame) -> None:
+def check_arms(s: BlackState, f: AbilityFrame) -> None:
     """HBR-ASLT-03  An assault in spite of X needs the card that allows it; without it there is none."""
     b = next(x for x in reversed(s.frames) if isinstance(x, AssaultFrame))
     if b.weapon < 0 and not b.even_x:
         b.gone = 1
 
 
-CHECK_ARMS = Procedure("check-arms", (Step("HBR-ASLT-03", do=check_arms),))
+CHECK_ARMS = Procedure("check-arms", (Step("HBR-ASLT-03", do=check_arms),), AbilityFrame)
 
 
 def assault_bonus(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] | None) -> int:

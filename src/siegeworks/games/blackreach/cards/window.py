@@ -242,8 +242,8 @@ class PlayCard(Choice):
                 s.quiet[f.seat] = 1
             leave(s, f)
         elif UNIT0 <= w < UNIT0 + UNITS:
-            f.pc = 0
             REACTORS[1](s, w - UNIT0, f.unit)
+            reopen(s, f)
         elif CARD0 <= w < CARD0 + len(CARD_NAMES):
             f.card = w - CARD0
             can = playable(s, f, base_of(s, f), f.card)
@@ -260,7 +260,7 @@ class PlayCard(Choice):
                 SAVE_ROLL[0](s, b)
             else:
                 use(s, b, option, f.window, f.seat)
-            f.pc = 0
+            reopen(s, f)
 
 
 class UseAs(Choice):
@@ -325,6 +325,14 @@ def pick(s: BlackState, f: CardFrame, words: list[int], target: int = -1, count:
     call(s, TARGET, g)
 
 
+def reopen(s: BlackState, f: CardFrame) -> None:
+    """The window asks again if, by public facts, there may be more to play; else it closes."""
+    more = can_open(s, base_of(s, f), f.seat, f.window, f.unit, f.other)
+    if not more and f.window in (ENEMY_STEP, AFTER_FIRE):
+        more = bool(REACTORS[0](s, f.seat, f.unit))
+    f.pc = 0 if more else len(WINDOW.steps)
+
+
 def announce(s: BlackState, f: CardFrame) -> None:
     """HBR-CARD-06  The card is shown and goes to the discards."""
     if f.card < 0:
@@ -362,16 +370,17 @@ class Counter(Choice):
 def resolve(s: BlackState, f: CardFrame) -> None:
     """HBR-CARD-05, HBR-CARD-10  What the card does; then the window is open again."""
     card = f.card
-    f.pc = len(WINDOW.steps) if f.count == ONCE else 0
-    if card < 0:
-        return
-    f.card = -1
-    b = base_of(s, f)
-    if f.mode == EVENT_MODE:
-        f.target = card
-        EVENTS[CARD_EVENT[card]][1](s, f, b)
-    else:
-        take_bonus(s, f, b, card)
+    f.pc = len(WINDOW.steps)
+    if card >= 0:
+        f.card = -1
+        b = base_of(s, f)
+        if f.mode == EVENT_MODE:
+            f.target = card
+            EVENTS[CARD_EVENT[card]][1](s, f, b)
+        else:
+            take_bonus(s, f, b, card)
+    if f.count != ONCE and f in s.frames:
+        reopen(s, f)
 
 
 def take_bonus(s: BlackState, f: CardFrame, b: Any, card: int) -> None:

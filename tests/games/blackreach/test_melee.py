@@ -1,0 +1,237 @@
+"""HBR-ABIL: charge, terrifying, ramming, demolishing; auras on assaults."""
+
+from __future__ import annotations
+
+import pytest
+
+from siegeworks.games.blackreach.abilities import melee
+from siegeworks.games.blackreach.board import BOARD
+from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES
+from siegeworks.games.blackreach.frames import AssaultFrame
+from siegeworks.games.blackreach.markers import ACTION, B_CHARGE, B_TERRIFYING, TURN_TIME, grant
+from tests.games.blackreach.stage import add, dice, hand, move, offered, option, pass_windows, run, say, sq, stage, told
+
+
+def assault(s, u, v):
+    f = AssaultFrame()
+    f.unit, f.target, f.launch, f.square = u, v, s.unit_square[u], s.unit_square[v]
+    return run(s, "assault", f)
+
+
+@pytest.mark.rule("HBR-ABIL-CHARGE-01", "HBR-ABIL-CHARGE-02", "HBR-ABIL-CHARGE-03", "HBR-REC-54")
+def test_charge_strikes_first_and_takes_the_square_of_a_destroyed_target():
+    s = stage()
+    sergeant = add(s, "sgt-vorolanus", 4, 4, tile="tactical-squad")
+    option(s, "opt-digital-weapons", "tactical-squad")
+    ork = add(s, "sluggas-1", 5, 4, face="sluggas/reduced")
+    dice(s, 6)
+    assault(s, sergeant, ork)
+    assert offered(s) == ["verb:charge", "verb:pass"]
+    say(s, "verb:charge")
+
+    assert s.unit_place[ork] != BOARD
+    assert s.unit_square[sergeant] == sq(5, 4)
+    assert not told(s, "assault-result")
+
+
+@pytest.mark.rule("HBR-ABIL-CHARGE-03", "HBR-ABIL-CHARGE-04")
+def test_the_assault_goes_on_if_the_target_survives_the_charge():
+    s = stage()
+    sergeant = add(s, "sgt-vorolanus", 4, 4)
+    grant(s, B_CHARGE, sergeant, 1, TURN_TIME)
+    ork = add(s, "sluggas-1", 5, 4)
+    dice(s, 1, 6, 6, 1, 1)
+    assault(s, sergeant, ork)
+    say(s, "verb:charge")
+    pass_windows(s)
+
+    assert told(s, "assault-result")
+    assert FACES[s.unit_face[ork]].kind == "reduced"
+
+
+@pytest.mark.rule("HBR-ABIL-TERRIFY-01")
+def test_terrifying_suppresses_a_survivor():
+    s = stage()
+    a, b = add(s, "sluggas-1", 4, 4), add(s, "tactical-1", 5, 4)
+    grant(s, B_TERRIFYING, b, 1, TURN_TIME)
+    dice(s, 1, 1, 1, 1)
+    assault(s, a, b)
+    pass_windows(s)
+
+    assert s.unit_sm[a] == 1 and s.unit_sm[b] == 0
+
+
+@pytest.mark.rule("HBR-REC-61", "HBR-PSY-52")
+@pytest.mark.parametrize(("far", "bonus"), [(2, 1), (3, 0)])
+def test_banner_reaches_two_squares(far, bonus):
+    s = stage()
+    add(s, "uzdrakh", 4, 4, tile="command-uzdrakh")
+    option(s, "opt-waaagh-banner", "command-uzdrakh")
+    ork, marine = add(s, "sluggas-1", 4 + far, 4), add(s, "tactical-1", 5 + far, 4)
+    f = AssaultFrame()
+    f.unit, f.target = ork, marine
+    notes = []
+
+    assert melee.assault_bonus(s, f, 0, notes) == bonus
+    assert [m.rule for m in notes] == (["HBR-REC-61"] if bonus else [])
+    assert melee.assault_bonus(s, f, 1, None) == 0
+
+
+@pytest.mark.rule("HBR-PSY-52")
+def test_warpath_reaches_three_squares():
+    s = stage()
+    weird = add(s, "gorkargk", 4, 4)
+    s.power_unit[melee.WARPATH] = weird
+    near, far = add(s, "sluggas-1", 7, 4), add(s, "sluggas-2", 8, 4)
+    marine = add(s, "tactical-1", 8, 5)
+    values = []
+    for u in (weird, near, far):
+        f = AssaultFrame()
+        f.unit, f.target = u, marine
+        values.append(melee.assault_bonus(s, f, 0, None))
+
+    assert values == [1, 1, 0]
+
+
+@pytest.mark.rule("HBR-REC-29", "HBR-REC-60")
+def test_rokkit_hammer_tears_and_adds_one():
+    s = stage()
+    ork = add(s, "sluggas-1", 4, 4, tile="goff-sluggas")
+    marine = add(s, "tactical-1", 5, 4)
+    o = option(s, "opt-rokkit-hammers", "goff-sluggas")
+    dice(s, 3, 2, 1, 1)
+    f = assault(s, ork, marine)
+    say(s, "option:opt-rokkit-hammers", "verb:pass")
+
+    assert f.bonus[0] == 1 and f.tear == 1
+    assert f.total[0] == 3 + 1 + 3 + 1
+    assert s.option_markers[o] == 2
+
+
+@pytest.mark.rule("HBR-REC-60")
+def test_relic_blade_gives_assault_three_and_tearing():
+    from siegeworks.games.blackreach.assault import tears
+    from siegeworks.games.blackreach.field import assault_number
+
+    s = stage()
+    orad = add(s, "chaplain-orad", 4, 4, tile="chaplain-orad")
+    assert assault_number(s, orad) == 2 and not tears(s, orad)
+    option(s, "opt-relic-blade", "chaplain-orad")
+    assert assault_number(s, orad) == 3 and tears(s, orad)
+
+
+@pytest.mark.rule("HBR-ABIL-RAM-01", "HBR-ABIL-RAM-02", "HBR-ABIL-RAM-03", "HBR-REC-36")
+def test_ramming_example_eleven_against_ten():
+    s = stage()
+    wagon = add(s, "battlewagon", 4, 8, facing=0, tile="big-mek-malagrah")  # DV 8
+    option(s, "opt-reinforced-ram", "big-mek-malagrah")
+    speeder = add(s, "land-speeder-storm", 4, 4, facing=2)  # light, DV 8: half is 4
+    assert melee.ram_weight(s, wagon) == 8 and melee.ram_weight(s, speeder) == 4
+    dice(s, 3, 6)
+    f = move(s, wagon)
+    say(s, "square:4,7", "square:4,6", "square:4,5", "verb:done")
+
+    assert f.steps == 3
+    assert offered(s) == ["verb:pass", "unit:land-speeder-storm"]
+    say(s, "unit:land-speeder-storm")
+    assert told(s, "rammed")[0]["totals"] == [11, 10]
+    assert s.unit_place[speeder] != BOARD
+
+
+@pytest.mark.rule("HBR-ABIL-RAM-03")
+def test_an_equal_ram_does_nothing_and_costs_nothing():
+    s = stage()
+    wagon = add(s, "battlewagon", 4, 5, facing=0)
+    rhino = add(s, "rhino", 4, 3, facing=0)
+    dice(s, 1, 2)
+    f = move(s, wagon)
+    f.ram = 1
+    say(s, "verb:done", "unit:rhino")
+
+    assert told(s, "rammed")[0]["totals"] == [9, 9]
+    assert s.unit_damage[rhino] == 0 and s.unit_damage[wagon] == 0
+
+
+@pytest.mark.rule("HBR-ABIL-RAM-01")
+def test_without_ramming_nothing_is_asked():
+    s = stage()
+    wagon = add(s, "battlewagon", 4, 5, facing=0)
+    add(s, "rhino", 4, 3, facing=0)
+    move(s, wagon)
+    say(s, "verb:done")
+
+    assert not s.frames
+
+
+@pytest.mark.rule("HBR-ABIL-DEMO-01")
+def test_demolishing_beside_a_structure():
+    s = stage({(6, 4): "building"})
+    dread = add(s, "brother-agnathio", 4, 4)
+    dice(s, 4, 6)
+    move(s, dread)
+    say(s, "square:5,4", "verb:done", "facing:n")
+    assert offered(s) == ["verb:pass", "square:6,4"]
+    say(s, "square:6,4")
+
+    assert s.structure_dp == [2]
+
+
+@pytest.mark.rule("HBR-ABIL-DEMO-01")
+def test_no_demolishing_away_from_structures():
+    s = stage({(9, 4): "building"})
+    dread = add(s, "brother-agnathio", 4, 4)
+    move(s, dread)
+    say(s, "square:5,4", "verb:done", "facing:n")
+
+    assert not s.frames
+
+
+@pytest.mark.rule("HBR-REC-38")
+def test_grabbin_klaw_gives_assault_and_long_distance():
+    from siegeworks.games.blackreach.field import assault_number
+    from siegeworks.games.blackreach.steps import long_assault
+
+    s = stage()
+    trukk = add(s, "trukk-1", 4, 4, tile="goff-sluggas")
+    assert assault_number(s, trukk) == -99
+    option(s, "opt-grabbin-klaw", "goff-sluggas")
+    assert assault_number(s, trukk) == 0 and long_assault(s, trukk) == 1
+
+
+@pytest.mark.rule("HBR-ABIL-DEST-01")
+def test_destruction_in_an_assault():
+    s = stage({(5, 4): "building"})
+    rokkit, marine = add(s, "rokkit-launcha-1", 4, 4), add(s, "tactical-1", 5, 4)
+    dice(s, 1, 1, 1, 1, 4, 4)
+    assault(s, rokkit, marine)
+    pass_windows(s)
+    assert offered(s) == ["verb:use", "verb:pass"]
+    say(s, "verb:use")
+
+    assert s.structure_dp == [2]
+
+
+@pytest.mark.rule("HBR-ASLT-03", "HBR-CARD-07")
+@pytest.mark.parametrize("played", [True, False])
+def test_an_assault_in_spite_of_x_needs_its_card(played):
+    s = stage()
+    ork, rhino = add(s, "sluggas-1", 4, 4), add(s, "rhino", 5, 4)
+    hand(s, 1, "krump-da-tin-can")
+    dice(s, 6, 6, 1, 3)
+    f = assault(s, ork, rhino)
+    if played:
+        say(s, "card:ork-krump-da-tin-can", "verb:event")
+        assert f.bonus[0] == 2 and f.tear & 1 and f.even_x
+        assert s.unit_damage[rhino] == 1 << DAMAGE_KINDS.index("primary-1") or s.unit_damage[rhino]
+    else:
+        say(s, "verb:pass")
+        assert f.gone == 1 and not told(s, "assault-result")
+
+
+def test_boons_of_an_action_end_with_it():
+    s = stage()
+    ork = add(s, "sluggas-1", 4, 4)
+    grant(s, B_CHARGE, ork, 1, ACTION)
+    move(s, ork)
+    say(s, "verb:done")
+    assert s.boons == []

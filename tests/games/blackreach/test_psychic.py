@@ -1,0 +1,318 @@
+"""HBR-PSY: powers, perils of both kinds of Psyker, persistence."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from siegeworks.games.blackreach import psychic
+from siegeworks.games.blackreach.abilities import entered
+from siegeworks.games.blackreach.board import BOARD, DAMAGE0, DESTROYED, RESERVE, SUPPLY, VOCABULARY
+from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES, PERILS, POWER_NAMES, POWERS
+from siegeworks.games.blackreach.recruitment import powers_of
+from tests.games.blackreach.stage import RULES, activate, add, dice, hit, number, offered, option, say, sq, stage, told
+
+UM, ORK = "librarian-servius", "weirdboy-gorkargk"
+
+
+def librarian(*powers):
+    s = stage()
+    u = add(s, "servius", 4, 4, tile=UM)
+    for p in powers:
+        option(s, f"opt-{p}", UM)
+    return s, u
+
+
+def weirdboy(*powers):
+    s = stage()
+    u = add(s, "gorkargk", 4, 4, tile=ORK)
+    for p in powers:
+        option(s, f"opt-{p}", ORK)
+    return s, u
+
+
+@pytest.mark.rule("HBR-ABIL-PSYKER-01", "HBR-PSY-50", "HBR-PSY-01")
+def test_powers_are_words_of_an_activated_psyker_only():
+    s, u = librarian("scriers-gaze")
+    other = add(s, "tactical-1", 8, 8)
+
+    assert psychic.level(s, u) == 2 and psychic.level(s, other) == 0
+    assert powers_of(s, u) == [POWER_NAMES.index("scriers-gaze")] and powers_of(s, other) == []
+    activate(s, u)
+    assert "power:scriers-gaze" in offered(s)
+
+
+@pytest.mark.rule("HBR-PSY-02", "HBR-PSY-03", "HBR-PSY-21", "HBR-PSY-66")
+def test_scriers_gaze_costs_two_and_keeps_the_initiative():
+    s, u = librarian("scriers-gaze")
+    dice(s, 4)  # 4 + 2 - 4 = 2: it works
+    activate(s, u)
+    say(s, "power:scriers-gaze")
+
+    assert s.unit_sm[u] == 2
+    assert s.next_initiative == 0
+    assert not told(s, "peril")
+
+
+@pytest.mark.rule("HBR-PSY-21")
+def test_librarian_of_level_two_paying_two_is_in_peril_on_three():
+    s, u = librarian("scriers-gaze")
+    odds = psychic.perils_odds(s, u, psychic.GAZE, 0)
+
+    assert dict(odds.outcomes) == {"peril": Fraction(1, 2), "works": Fraction(1, 2)}
+
+
+PERIL_RESULTS = [
+    ("burn-out", False, 0, "full"), ("backlash", True, 0, "reduced"), ("strain", True, 3, "full"), ("overload", True, 4, "full"),
+]  # fmt: skip
+
+
+@pytest.mark.rule("HBR-PSY-20", "HBR-PSY-22")
+@pytest.mark.parametrize(("peril", "works", "markers", "kind"), PERIL_RESULTS)
+def test_perils_of_librarians(peril, works, markers, kind):
+    s, u = librarian("scriers-gaze")
+    place = psychic.PERIL_PILE.index(next(i for i, m in enumerate(PERILS) if m["id"] == peril))
+    dice(s, 1, place + 1)
+    activate(s, u)
+    say(s, "power:scriers-gaze")
+
+    assert told(s, "peril")[0]["peril"] == peril
+    assert (s.next_initiative == 0) == works
+    assert s.unit_sm[u] == markers
+    assert FACES[s.unit_face[u]].kind == kind
+    assert bool(powers_of(s, u)) == (peril != "burn-out")
+
+
+@pytest.mark.rule("HBR-PSY-22")
+def test_a_surge_lets_the_power_be_used_again():
+    s, u = librarian("scriers-gaze")
+    place = psychic.PERIL_PILE.index(psychic.SURGE)
+    dice(s, 1, place + 1, 6)
+    activate(s, u)
+    say(s, "power:scriers-gaze")
+    assert offered(s) == ["verb:repeat", "verb:pass"] and s.unit_sm[u] == 0
+    say(s, "verb:repeat")
+
+    assert s.unit_sm[u] == 2 and len(told(s, "perils")) == 2
+
+
+@pytest.mark.rule("HBR-PSY-60", "HBR-PSY-04", "HBR-PSY-07")
+def test_enfeeble_lies_on_a_target_and_moves_when_used_again():
+    s, u = librarian("enfeeble")
+    a, b = add(s, "sluggas-1", 8, 4), add(s, "sluggas-2", 4, 10)
+    far = add(s, "sluggas-3", 12, 12)
+    p = POWER_NAMES.index("enfeeble")
+    assert psychic.power_targets(s, u, p) == [a, b] and far not in psychic.power_targets(s, u, p)
+    dice(s, 6)
+    activate(s, u)
+    say(s, "power:enfeeble", "unit:sluggas-1")
+    assert s.power_unit[p] == a and s.power_by[p] == u
+    psychic.lay_marker(s, p, u, b, -1)
+    assert s.power_unit[p] == b
+
+
+@pytest.mark.rule("HBR-PSY-61")
+def test_endurance_heals_a_reduced_unit_in_clear_sight():
+    s, u = librarian("endurance")
+    hurt = add(s, "tactical-1", 8, 4, face="tactical/reduced")
+    add(s, "tactical-2", 6, 8)
+    dice(s, 6)
+    activate(s, u)
+    say(s, "power:endurance")
+
+    assert FACES[s.unit_face[hurt]].kind == "full"
+
+
+@pytest.mark.rule("HBR-PSY-61")
+def test_endurance_takes_a_damage_marker_off_a_heavy_vehicle():
+    s, u = librarian("endurance")
+    rhino = add(s, "rhino", 8, 4)
+    s.unit_damage[rhino] = 0b00011
+    dice(s, 6)
+    activate(s, u)
+    say(s, "power:endurance")
+    assert offered(s) == [VOCABULARY.name(DAMAGE0), VOCABULARY.name(DAMAGE0 + 1)]
+    say(s, "damage:tracks")
+
+    assert s.unit_damage[rhino] == 1 << DAMAGE_KINDS.index("hull")
+
+
+@pytest.mark.rule("HBR-PSY-65")
+def test_perfect_timing_reaches_three_squares():
+    s, u = librarian("perfect-timing")
+    near, far = add(s, "tactical-1", 7, 4), add(s, "tactical-2", 8, 4)
+    p = POWER_NAMES.index("perfect-timing")
+
+    assert near in psychic.power_targets(s, u, p) and far not in psychic.power_targets(s, u, p)
+    dice(s, 6)
+    activate(s, u)
+    say(s, "power:perfect-timing", "unit:tactical-1")
+    assert s.power_unit[p] == near and s.unit_sm[u] == 1
+
+
+@pytest.mark.rule("HBR-PSY-70")
+def test_objuration_asks_for_a_weapon_of_a_vehicle():
+    s, u = librarian("objuration-mechanicum")
+    wagon = add(s, "battlewagon", 8, 4)
+    p = POWER_NAMES.index("objuration-mechanicum")
+    dice(s, 6)
+    activate(s, u)
+    say(s, "power:objuration-mechanicum", "weapon:primary-1")
+
+    assert s.power_unit[p] == wagon
+    assert s.power_weapon[p] == FACES[s.unit_face[wagon]].weapons[0]
+
+
+@pytest.mark.rule("HBR-PSY-71")
+def test_dome_lies_on_the_librarian():
+    s, u = librarian("telekinetic-dome")
+    dice(s, 6)
+    activate(s, u)
+    say(s, "power:telekinetic-dome")
+
+    assert s.power_unit[psychic.DOME] == u
+
+
+@pytest.mark.rule("HBR-PSY-30", "HBR-PSY-31", "HBR-PSY-32", "HBR-PSY-33")
+def test_weirdboy_of_level_two_sharing_a_marker():
+    s, u = weirdboy("da-krunch")
+    odds = psychic.perils_odds(s, u, psychic.KRUNCH, 1)  # die + 2 - 2
+
+    assert dict(odds.outcomes) == {"destroyed": Fraction(1, 6), "works with a hit": Fraction(1, 3), "works": Fraction(1, 2)}
+
+
+@pytest.mark.rule("HBR-PSY-30", "HBR-PSY-53")
+def test_da_krunch_adds_two_dice_and_shares_its_cost():
+    s, u = weirdboy("da-krunch")
+    helper = add(s, "sluggas-1", 5, 5)
+    marine = add(s, "tactical-1", 8, 4)
+    dice(s, 6, 2, 3)
+    activate(s, u)
+    say(s, "power:da-krunch", "unit:sluggas-1", "point:8,4")
+
+    assert s.unit_sm[u] == 1 and s.unit_sm[helper] == 1
+    assert told(s, "attack")[0]["total"] == 2 + 3 + 2 - 2
+    assert told(s, "attack")[0]["target"] == marine
+
+
+@pytest.mark.rule("HBR-PSY-53")
+def test_a_double_six_destroys():
+    s, u = weirdboy("da-krunch")
+    add(s, "sluggas-1", 5, 5)
+    rhino = add(s, "rhino", 8, 4)
+    s.unit_sm[u] = 0
+    dice(s, 6, 6, 6)
+    activate(s, u)
+    say(s, "power:da-krunch", "verb:pass", "point:8,4")
+
+    assert s.unit_place[rhino] != BOARD
+
+
+@pytest.mark.rule("HBR-PSY-09", "HBR-PSY-54")
+def test_killbolt_strikes_all_along_the_line_through_obstacles():
+    s, u = weirdboy("killbolt")
+    friend, a, b = add(s, "sluggas-1", 5, 4), add(s, "tactical-1", 7, 4), add(s, "tactical-2", 9, 4)
+    beyond = add(s, "tactical-3", 11, 4)
+    dice(s, 6, 1, 1, 1)
+    activate(s, u)
+    say(s, "power:killbolt")
+    assert "square:10,4" in offered(s) and "square:11,4" not in offered(s)
+    say(s, "square:10,4")
+
+    assert [e["target"] for e in told(s, "attack")] == [friend, a, b]
+    assert all(e["total"] == 1 + 4 - 2 for e in told(s, "attack"))
+    assert beyond not in [e["target"] for e in told(s, "attack")]
+
+
+@pytest.mark.rule("HBR-PSY-32")
+def test_two_or_three_hurts_the_weirdboy_but_works():
+    s, u = weirdboy("warpath")
+    dice(s, 2)  # 2 + 2 - 2 = 2
+    activate(s, u)
+    say(s, "power:warpath")
+
+    assert FACES[s.unit_face[u]].kind == "reduced" and s.unit_sm[u] == 0
+    assert s.power_unit[psychic.WARPATH] == u
+
+
+@pytest.mark.rule("HBR-PSY-31")
+def test_one_or_less_destroys_the_weirdboy_and_blasts_around_him():
+    s, u = weirdboy("warpath")
+    a, b = add(s, "sluggas-1", 5, 4), add(s, "sluggas-2", 5, 5)
+    add(s, "sluggas-3", 3, 3)
+    dice(s, 1, 6, 1)
+    activate(s, u)
+    say(s, "power:warpath")
+
+    assert s.unit_place[u] == DESTROYED
+    assert s.power_unit[psychic.WARPATH] == -1
+    assert sorted(e["target"] for e in told(s, "attack")) == sorted([a, b])
+
+
+@pytest.mark.rule("HBR-PSY-51")
+def test_da_jump_takes_both_away_and_one_edge_brings_them_back():
+    s, u = weirdboy("da-jump")
+    friend = add(s, "sluggas-1", 5, 4)
+    dice(s, 6)
+    activate(s, u)
+    say(s, "power:da-jump", "verb:pass")
+
+    assert s.unit_place[u] == s.unit_place[friend] == RESERVE
+    assert s.at[sq(4, 4)] == -1 and s.unit_activated[u] == 1
+    entered(s, u, 4)
+    assert s.entry_edges[1] == 0  # it faces south, so it came over the northern edge
+    entered(s, friend, 4)
+    assert s.entry_edges[1] == -1 and s.jumped == []
+
+
+@pytest.mark.rule("HBR-PSY-05", "HBR-PSY-06")
+@pytest.mark.parametrize("keep", [True, False])
+def test_maintaining_costs_again_and_lapsing_frees_the_marker(keep):
+    s, u = librarian("enfeeble")
+    ork = add(s, "sluggas-1", 8, 4)
+    p = POWER_NAMES.index("enfeeble")
+    psychic.lay_marker(s, p, u, ork, -1)
+    s.unit_sm[u] = 1
+    psychic.maintain(s)
+    RULES.settle(s)
+    say(s, "verb:maintain" if keep else "verb:release")
+
+    assert s.power_unit[p] == (ork if keep else -1)
+    assert s.unit_sm[u] == (3 if keep else 1)
+    assert not told(s, "perils")
+
+
+@pytest.mark.rule("HBR-PSY-08")
+def test_a_destroyed_psyker_takes_his_markers_along():
+    s, u = librarian("enfeeble")
+    ork = add(s, "sluggas-1", 8, 4)
+    p = POWER_NAMES.index("enfeeble")
+    psychic.lay_marker(s, p, u, ork, -1)
+    hit(s, u, hits=2)
+
+    assert s.power_unit[p] == -1
+
+
+@pytest.mark.rule("HBR-PSY-23")
+@pytest.mark.parametrize(("activated", "asked"), [(0, True), (1, False)])
+def test_focus_instead_of_moving(activated, asked):
+    s, u = librarian()
+    s.unit_sm[u] = 2
+    s.phase = SUPPLY
+    s.unit_activated[u] = activated
+    psychic.offer_focus(s)
+    RULES.settle(s)
+    assert bool(s.frames) == asked
+    if asked:
+        say(s, "verb:focus")
+        assert s.unit_sm[u] == 1 and s.unit_activated[u] == 1
+
+
+@pytest.mark.rule("HBR-PSY-04")
+@pytest.mark.parametrize("row", POWERS, ids=lambda r: r["id"])
+def test_every_power_is_told_by_its_data(row):
+    p = POWER_NAMES.index(row["id"])
+    assert psychic.COST[p] == row["cost"] >= 1
+    assert psychic.PERSISTENT[p] == any(e["id"] == "marker" for e in row["effect"])
+    assert number("servius") >= 0

@@ -1,0 +1,154 @@
+"""HBR-ABIL: overwatch, ambush and spotting, auspex."""
+
+from __future__ import annotations
+
+import pytest
+
+from siegeworks.games.blackreach.abilities import reactions
+from siegeworks.games.blackreach.board import SUPPLY
+from siegeworks.games.blackreach.components import FACES
+from tests.games.blackreach.stage import RULES, activate, add, dice, move, offered, option, say, stage, told
+
+
+def watch_stage(face="tankbustas/active"):
+    s = stage()
+    watcher = add(s, "tankbustas-1", 4, 4, face=face)
+    rhino = add(s, "rhino", 8, 6, facing=0)
+    return s, watcher, rhino
+
+
+@pytest.mark.rule("HBR-ABIL-OVER-01", "HBR-ABIL-OVER-02", "HBR-MARK-05", "HBR-MARK-06")
+def test_overwatch_fires_at_a_moving_enemy_and_costs_the_token():
+    s, watcher, rhino = watch_stage()
+    s.unit_token[watcher] = 2
+    dice(s, 1)
+    move(s, rhino)
+    say(s, "square:8,5")
+
+    assert RULES.seat(s) == 1
+    assert offered(s) == ["verb:pass", "verb:quiet", "unit:tankbustas-1"]
+    say(s, "unit:tankbustas-1")
+    assert told(s, "overwatch")[0]["target"] == rhino
+    assert s.unit_activated[watcher] == 1 and s.unit_token[watcher] == 0
+    assert reactions.watchers(s, 1, rhino) == []
+
+
+@pytest.mark.rule("HBR-ABIL-OVER-01")
+@pytest.mark.parametrize("spoil", ["inactive", "activated", "supply"])
+def test_overwatch_needs_the_ability_a_fresh_unit_and_the_activation_phase(spoil):
+    s, watcher, rhino = watch_stage("tankbustas/inactive" if spoil == "inactive" else "tankbustas/active")
+    s.unit_activated[watcher] = int(spoil == "activated")
+    if spoil == "supply":
+        s.phase = SUPPLY
+
+    assert reactions.watchers(s, 1, rhino) == []
+
+
+@pytest.mark.rule("HBR-ABIL-OVER-01")
+def test_overwatch_answers_a_firing_action():
+    s, _, rhino = watch_stage()
+    add(s, "sluggas-1", 8, 9)
+    dice(s, 1)
+    activate(s, rhino)
+    say(s, "verb:fire", "unit:sluggas-1")
+
+    assert "unit:tankbustas-1" in offered(s)
+
+
+@pytest.mark.rule("HBR-ABIL-OVER-01")
+def test_overwatch_answers_a_move_of_no_square():
+    s, _, rhino = watch_stage()
+    move(s, rhino)
+    say(s, "verb:done")
+
+    assert "unit:tankbustas-1" in offered(s)
+
+
+@pytest.mark.rule("HBR-ABIL-OVER-03")
+def test_a_target_goes_on_with_the_movement_of_its_unharmed_side():
+    s = stage()
+    add(s, "tankbustas-1", 4, 4, face="tankbustas/active")
+    marine = add(s, "tactical-1", 8, 4)
+    dice(s, 6)
+    f = move(s, marine)
+    say(s, "square:8,5", "unit:tankbustas-1")
+
+    assert FACES[s.unit_face[marine]].kind == "reduced"
+    assert f.left == 2 and RULES.seat(s) == 0
+    assert "square:8,6" in offered(s)
+
+
+def test_quiet_closes_the_windows_until_the_next_activation():
+    s, _, rhino = watch_stage()
+    f = move(s, rhino)
+    say(s, "square:8,5", "verb:quiet", "square:8,4")
+
+    assert RULES.seat(s) == 0 and f.steps == 2
+
+
+@pytest.mark.rule("HBR-ABIL-AMBUSH-08", "HBR-ABIL-AMBUSH-10", "HBR-ABIL-AMBUSH-11", "HBR-ABIL-AMBUSH-14", "HBR-ABIL-AMBUSH-15")
+def test_a_moving_concealed_unit_is_spotted_by_clear_sight():
+    s = stage({(4, 4): "crag"})
+    scout = add(s, "scout-1", 3, 4, face="scout/concealed")
+    add(s, "sluggas-1", 8, 4)
+    f = move(s, scout)
+    say(s, "square:3,5")
+
+    assert told(s, "spotted")[0]["unit"] == scout
+    assert not FACES[s.unit_face[scout]].concealed
+    assert f.spotted == 1 and f.left == 3
+    assert "verb:change-state" not in offered(s)
+
+
+@pytest.mark.rule("HBR-ABIL-AMBUSH-09")
+@pytest.mark.parametrize(("distance", "seen"), [(2, True), (3, False)])
+def test_in_terrain_only_from_two_squares(distance, seen):
+    s = stage({(4, 4): "crater"})
+    scout = add(s, "scout-1", 4, 4, face="scout/concealed")
+    add(s, "sluggas-1", 4 + distance, 4)
+
+    assert bool(reactions.spotters(s, scout)) == seen
+
+
+@pytest.mark.rule("HBR-ABIL-AMBUSH-08")
+def test_obscured_sight_does_not_spot():
+    s = stage({(5, 4): "rocks"})
+    scout = add(s, "scout-1", 4, 4, face="scout/concealed")
+    add(s, "sluggas-1", 6, 4)
+
+    assert reactions.spotters(s, scout) == []
+
+
+@pytest.mark.rule("HBR-ABIL-AMBUSH-12", "HBR-ABIL-AMBUSH-13")
+def test_heavy_vehicles_do_not_spot_light_ones_do():
+    s = stage()
+    scout = add(s, "scout-1", 4, 4, face="scout/concealed")
+    add(s, "deff-dread", 6, 4)
+    assert reactions.spotters(s, scout) == []
+    buggy = add(s, "warbuggy-1", 4, 7)
+    assert reactions.spotters(s, scout) == [buggy]
+
+
+@pytest.mark.rule("HBR-ABIL-AMBUSH-11")
+def test_after_an_enemy_move_concealed_units_may_be_seen():
+    s = stage({(5, 4): "crag"})
+    scout = add(s, "scout-1", 4, 4, face="scout/concealed")
+    ork = add(s, "sluggas-1", 7, 4)
+    move(s, ork)
+    say(s, "square:7,5", "square:6,6", "verb:done")
+
+    assert told(s, "spotted")[-1]["unit"] == scout
+
+
+@pytest.mark.rule("HBR-ABIL-AUSPEX-01", "HBR-REC-32")
+def test_auspex_spots_on_activation_without_sight():
+    s = stage({(6, 4): "crag", (7, 4): "crater"})
+    rhino = add(s, "rhino", 2, 4, facing=2, tile="tactical-squad")
+    option(s, "opt-vehicle-auspex", "tactical-squad")
+    assert reactions.auspex_range(s, rhino) == 6
+    # a concealed Ork does not exist, so the auspex looks at its own kind turned enemy: the reach is what counts
+    scout = add(s, "scout-1", 7, 4, face="scout/concealed")
+    ork = add(s, "warbuggy-1", 9, 4)
+    reactions.sweep(s, ork, 2, "HBR-ABIL-AUSPEX-01")
+
+    assert not FACES[s.unit_face[scout]].concealed
