@@ -61,7 +61,7 @@ def _worths() -> list[float]:
 
 WORTH = _worths()
 UNIT_WORTH = [WORTH[t] for t in UNIT_TYPE]
-SHOOTS = [max(max(max(WEAPONS[w].cv) for w in f.weapons), 0) if f.weapons else 0 for f in FACES]
+SHOOTS = [max([0, *(cv for w in f.weapons for cv in WEAPONS[w].cv)]) for f in FACES]
 REACH = [min(max((WEAPONS[w].range for w in f.weapons), default=1), 8) for f in FACES]
 FIGHTS = [max((WEAPONS[w].assault for w in f.weapons), default=NOT) for f in FACES]
 
@@ -101,26 +101,33 @@ def evaluate(s: BlackState, seat: int) -> float:
     return lead / (4.0 + abs(lead))
 
 
+SHARES = (0.34, 0.22, 0.13, 0.08, 0.05)  # what the nearest unit, the next and so on bring to a claim on an objective
+
+
 def worth(s: BlackState, side: int) -> float:
     """Points, units, ground and orders of one side, in victory points."""
     total = float(s.score[side]) + 0.08 * len(s.hand[side]) + s.campaign_score[side]
-    stakes = []
+    place, square = s.unit_place, s.unit_square
+    mine = [u for u in SIDE_UNITS[side] if place[u] in (BOARD, EMBARKED, RESERVE)]
+    spots = [square[u] if place[u] == BOARD else square[s.unit_in[u]] for u in mine if place[u] != RESERVE]
     for i, q in enumerate(s.objectives):
         if q < 0 or s.objective_ever[i] & GONE:
             continue
         value = stake(s, i, side)
-        stakes.append((q, value))
+        if not value:
+            continue
         if controller(s, i) == side:
-            total += 0.55 * value
-    foes = [s.unit_square[v] for v in SIDE_UNITS[1 - side] if s.unit_place[v] == BOARD]
-    for u in SIDE_UNITS[side]:
-        place = s.unit_place[u]
-        if place in (BOARD, EMBARKED, RESERVE):
-            total += unit_worth(s, u, stakes, foes)
+            total += 0.5 * value
+        far = DISTANCE[q]
+        for share, gap in zip(SHARES, sorted(far[p] for p in spots if p >= 0), strict=False):
+            total += share * value * max(0.0, 1 - max(0, gap - 1) / 12)
+    foes = [square[v] for v in SIDE_UNITS[1 - side] if place[v] == BOARD]
+    for u in mine:
+        total += unit_worth(s, u, foes)
     return total
 
 
-def unit_worth(s: BlackState, u: int, stakes: list[tuple[int, float]], foes: list[int]) -> float:
+def unit_worth(s: BlackState, u: int, foes: list[int]) -> float:
     """One unit: what it cost, what is left of it, and where it stands."""
     face = s.unit_face[u]
     value = UNIT_WORTH[u]
@@ -134,9 +141,6 @@ def unit_worth(s: BlackState, u: int, stakes: list[tuple[int, float]], foes: lis
     if square < 0:
         return value * 0.9
     far = DISTANCE[square]
-    for q, points in stakes:
-        near = far[q]
-        value += points * 0.12 * max(0.0, 1 - max(0, near - 1) / 10)
     if foes:
         gap = min(far[q] for q in foes)
         if FIGHTS[face] > 1:

@@ -120,7 +120,7 @@ def begin(s: BlackState, f: MoveFrame) -> None:
         road = f.start >= 0 and s.ground.terrain[f.start] == ROAD
         f.road = int(road and f.left > 0 and scenario_has(s, "haul-road"))
         f.left += f.road
-    if s.unit_place[f.unit] != BOARD:
+    else:
         f.road = 0
     s.unit_moved[f.unit] = 1
 
