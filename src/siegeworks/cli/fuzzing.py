@@ -1,7 +1,8 @@
 """The fuzzer: random games that lean towards what has not been seen yet, every rule of conformance checked on the way.
 
 Coverage is the set of steps reached, of pairs (kind of question, kind of word) said, and of endings. A game that finds
-something new is kept; later games often start with a piece of a kept one and go on otherwise.
+something new is kept; later games often start with a piece of a kept one and go on otherwise. In some games greedy
+chooses most words, because chance alone seldom seeks a fight.
 """
 
 from __future__ import annotations
@@ -9,11 +10,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
+from siegeworks.agents.driver import ask
+from siegeworks.agents.greedy import Greedy
 from siegeworks.core.conformance import check_all, check_columns, check_step
 from siegeworks.core.record import RECORD_VERSION
 from siegeworks.core.spec import GameSpec, find
 
 LIMIT = 50_000
+SHARP = 0.25  # share of games in which an agent that wants something mostly chooses: chance alone seldom seeks a fight
 
 
 class Kept(NamedTuple):
@@ -37,6 +41,7 @@ class Fuzzer:
         self.endings: set[str] = set()
         self.kept: list[Kept] = []
         self.failures: list[dict[str, Any]] = []
+        self.sharp: list[Greedy] = []  # the agent that mostly chooses in this game, if any
         self.games = 0
         self.decisions = 0
 
@@ -72,6 +77,7 @@ class Fuzzer:
         if self.kept and rng.random() < 0.5:
             kept = self.kept[-1 - int(len(self.kept) * rng.random() ** 2)]
             header, prefix = kept.header, kept.words[: rng.randrange(len(kept.words) + 1)]
+        self.sharp = [Greedy(f"{self.seed}/{self.games}", tries=12, worlds=1)] if rng.random() < SHARP else []
         known = (len(self.steps), len(self.pairs), len(self.endings))
         words: list[int] = []
         problems: list[str] = []
@@ -111,7 +117,9 @@ class Fuzzer:
         kind = self.spec.rules.question(s)[0].kind
         names = self.spec.vocabulary.names
         pairs = [(kind, names[w].split(":", 1)[0] if names[w][:5] != "verb:" else names[w]) for w in s.offered]
-        if self.rng.random() < 0.5:
+        if self.sharp and self.rng.random() < 0.7:
+            i = s.offered.index(ask(self.sharp[0], self.spec, s))
+        elif self.rng.random() < 0.5:
             i = self.rng.randrange(len(pairs))
         else:
             i = self.rng.choices(range(len(pairs)), [1.0 / (1 + self.pairs.get(p, 0)) for p in pairs])[0]
