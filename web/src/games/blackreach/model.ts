@@ -1,92 +1,147 @@
-// From the Black Reach view to squares, counters and faces.
+// From the Black Reach view to counters, silhouettes and the words for them.
 import type { Data } from "../../common/types";
 
-export const CELL = 64;
 export const at = (word: string): [number, number] => word.slice(word.indexOf(":") + 1).split(",").map(Number) as [number, number];
 export const TURN: Record<string, number> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
-export const COLOUR: Record<string, { fill: string; dark: string; ink: string }> = {
-  ultramarines: { fill: "#4f9bd9", dark: "#143656", ink: "#05121d" },
-  orks: { fill: "#e0a12c", dark: "#4f3705", ink: "#1d1202" },
+
+export interface Tone {
+  fill: string;
+  light: string;
+  dark: string;
+  trim: string;
+}
+const TONES: Record<string, Tone> = {
+  ultramarines: { fill: "#2f6fb3", light: "#6fb0ea", dark: "#10294a", trim: "#f1d48a" },
+  orks: { fill: "#c9741c", light: "#f2b457", dark: "#4a2405", trim: "#1b1206" },
 };
-export const colour = (side: string): { fill: string; dark: string; ink: string } => COLOUR[side] ?? { fill: "#bbbbbb", dark: "#333333", ink: "#111111" };
+export const tone = (side: string): Tone => TONES[side] ?? { fill: "#888", light: "#bbb", dark: "#222", trim: "#eee" };
+
+/** Two colours for each kind of stripes on tiles, options and counters. */
+export const STRIPES: Record<string, [string, string]> = {
+  tactical: ["#6a62d8", "#2f6fb3"], scouts: ["#4d9a4a", "#f2f2ee"], ultramarines: ["#2f6fb3", "#f2f2ee"], "um-command": ["#e8c53a", "#15130f"],
+  goff: ["#8d8d8d", "#15130f"], stormboyz: ["#2aa39b", "#15130f"], tankbustas: ["#c8402f", "#f0e4c4"], orks: ["#f2f2ee", "#15130f"], "ork-command": ["#e8c53a", "#15130f"],
+};
+export const bands = (id: string): string => {
+  const [a, b] = STRIPES[id] ?? ["#999", "#333"];
+  return `repeating-linear-gradient(135deg, ${a} 0 6px, ${b} 6px 12px)`;
+};
 
 export interface Counter {
-  words: string[];
+  word: string;
   side: string;
   name: string;
+  /** Centre, in squares. */
   x: number;
   y: number;
+  /** Width and length of the plate, in squares. */
   w: number;
-  h: number;
+  l: number;
   turn: number;
+  turns: boolean;
   shape: string;
-  values: string;
+  character: boolean;
+  flying: boolean;
+  attack: string;
+  defence: string;
+  move: string;
+  steps: number;
   token: string | null;
+  revealed: boolean;
   suppressed: number;
   activated: boolean;
   damage: string[];
+  effects: string[];
   hidden: boolean;
-  reduced: boolean;
-  aboard: number;
+  aboard: string[];
+  life: number;
+  stripes: string;
   label: string;
 }
 
-export function countersOf(board: Data, view: Data): Counter[] {
-  const out: Counter[] = [];
-  const riders = new Map<string, number>();
-  for (const u of Object.values(view.units as Record<string, Data>)) if (u.aboard) riders.set(u.aboard, (riders.get(u.aboard) ?? 0) + 1);
-  for (const [word, u] of Object.entries(view.units as Record<string, Data>)) {
-    if (!u.square) continue;
-    const printed = board.units[word] as Data, face = board.faces[u.face] as Data | undefined;
-    const spots = (u.squares as string[]).map(at), xs = spots.map((p) => p[0]), ys = spots.map((p) => p[1]);
-    const [w, l] = (printed?.size ?? [1, 1]) as [number, number];
-    const kind = printed?.class ?? "infantry";
-    const shape = u.face.includes("concealed") ? "hidden" : /kopta|flying|jet|deff/.test(word) ? "flyer" : kind === "infantry" ? (/boss|sgt|captain|chaplain|librarian|warboss|weirdboy|mek/.test(word) ? "leader" : "infantry") : kind;
-    const values = face ? `${face.weapons[0]?.cv?.[0] ?? "-"} ${face.defence} ${face.movement}` : "";
-    const marks = [u.suppressed ? `${u.suppressed} suppression` : "", u.token ? `order token ${u.token}` : "", u.activated ? "activated" : "", ...u.damage.map((d: string) => `${d} damaged`)].filter(Boolean);
-    out.push({
-      words: [word], side: u.side, name: u.name, x: (Math.min(...xs) + Math.max(...xs) + 1) / 2, y: (Math.min(...ys) + Math.max(...ys) + 1) / 2, w, h: l, turn: TURN[u.facing] ?? 0, shape, values,
-      token: u.token, suppressed: u.suppressed, activated: u.activated, damage: u.damage, hidden: shape === "hidden", reduced: /reduced|inactive/.test(u.face), aboard: riders.get(word) ?? 0,
-      label: `${u.side} ${u.name}${marks.length ? `, ${marks.join(", ")}` : ""}${riders.get(word) ? `, carries ${riders.get(word)}` : ""}`,
-    });
+/** Which silhouette a counter shows. */
+export function shapeOf(word: string, printed: Data, face: Data | undefined): string {
+  const kind = printed?.class ?? "infantry";
+  if (kind === "infantry") {
+    if (/cannon$|mek-gun|thunderfire/.test(word) && !/las/.test(word)) return "gun";
+    if (/skull|cherubin|auspex/.test(word)) return "drone";
+    if (/squig/.test(word)) return "beast";
+    if (/sniper|telion/.test(word)) return "sniper";
+    return printed?.role === "heavy-weapon" ? "heavy-weapon" : "infantry";
   }
+  if (/kan|dread|agnathio|ultracius|stompa|walker/.test(word)) return "walker";
+  if (face?.flying || /speeder|kopta|gunship/.test(word)) return "flyer";
+  return kind;
+}
+
+const plain = (v: unknown): string => (v === undefined || v === null ? "" : String(v));
+
+export function counterOf(board: Data, view: Data, word: string, u: Data, riders: string[] = []): Counter {
+  const printed = board.units[word] as Data, face = board.faces[u.face] as Data | undefined;
+  const spots = (u.squares as string[]).map(at), n = Math.max(1, spots.length);
+  const x = spots.reduce((k, p) => k + p[0], 0) / n + 0.5, y = spots.reduce((k, p) => k + p[1], 0) / n + 0.5;
+  const [w, l] = (printed?.size ?? [1, 1]) as [number, number];
+  const long = spots.length === 2 ? Math.hypot(spots[0]![0] - spots[1]![0], spots[0]![1] - spots[1]![1]) : l - 1;
+  const hidden = /concealed/.test(u.face), cv = face?.weapons?.[0]?.cv as unknown[] | undefined;
+  const effects = ((u.effects ?? []) as Data[]).map((e) => `${String(e.effect).replace(/-/g, " ")}${e.value ? ` ${e.value > 0 ? "+" : ""}${e.value}` : ""}`);
+  for (const [p, row] of Object.entries((view.powers ?? {}) as Record<string, Data>)) if (row.on === word) effects.push(board.powers[p]?.name ?? p);
+  const named = (w2: string): string => board.units[w2]?.name ?? w2;
+  const said = [
+    face && !hidden ? `attack ${cv?.join("/") ?? "none"}, defence ${face.defence}, movement ${face.movement}` : "",
+    face?.kind === "reduced" ? "reduced" : "", hidden ? "concealed" : "", u.place !== "board" ? u.place : "",
+    u.suppressed ? `${u.suppressed} suppression` : "", u.token ? (u.token === "hidden" ? "face-down order token" : `order token ${u.token}`) : "", u.activated ? "activated" : "",
+    ...(u.damage as string[]).map((d) => `${d} damaged`), ...effects, riders.length ? `carries ${riders.map(named).join(", ")}` : "", printed && printed.class !== "infantry" && u.square ? `facing ${u.facing}` : "",
+  ].filter(Boolean);
+  return {
+    word, side: u.side, name: u.name, x, y, w: w - 0.16, l: Math.max(0, long) + 0.84, turn: TURN[u.facing] ?? 0, turns: printed?.class !== "infantry" || !!face?.abilities?.some((a: Data) => a.id === "limited-arc"),
+    shape: hidden ? "hidden" : shapeOf(word, printed, face), character: !!printed?.character || printed?.role === "leader", flying: !!face?.flying,
+    attack: cv ? cv.join("/") : "", defence: plain(face?.defence), move: plain(face?.movement), steps: face?.on_hit === "flip" ? 2 : 1,
+    token: u.token, revealed: !!u.revealed, suppressed: u.suppressed, activated: u.activated, damage: u.damage, effects, hidden, aboard: riders, life: u.life ?? 0, stripes: printed?.stripes ?? "",
+    label: `${u.side} ${u.name}${said.length ? `, ${said.join(", ")}` : ""}`,
+  };
+}
+
+export function countersOf(board: Data, view: Data): Counter[] {
+  const out: Counter[] = [], riders = new Map<string, string[]>();
+  for (const [word, u] of Object.entries(view.units as Record<string, Data>)) if (u.aboard) riders.set(u.aboard, [...(riders.get(u.aboard) ?? []), word]);
+  for (const [word, u] of Object.entries(view.units as Record<string, Data>)) if (u.square) out.push(counterOf(board, view, word, u, riders.get(word)));
   for (const c of view.concealed as Data[]) {
     if (!c.square) continue;
     const [x, y] = at(c.square);
-    out.push({ words: [c.square], side: c.side, name: "Concealed", x: x + 0.5, y: y + 0.5, w: 1, h: 1, turn: 0, shape: "hidden", values: "", token: c.token, suppressed: c.suppressed, activated: c.activated, damage: [], hidden: true, reduced: false, aboard: 0, label: `${c.side} concealed counter` });
+    out.push({
+      word: c.square, side: c.side, name: "Concealed", x: x + 0.5, y: y + 0.5, w: 0.84, l: 0.84, turn: 0, turns: false, shape: "hidden", character: false, flying: false, attack: "", defence: "", move: "", steps: 1, token: c.token, revealed: c.token !== null && c.token !== "hidden",
+      suppressed: c.suppressed, activated: c.activated, damage: [], effects: [], hidden: true, aboard: [], life: 0, stripes: "", label: `${c.side} concealed counter${c.suppressed ? `, ${c.suppressed} suppression` : ""}${c.token ? ", with an order token" : ""}${c.activated ? ", activated" : ""}`,
+    });
   }
-  return out;
+  // larger counters lie under smaller ones
+  return out.sort((a, b) => b.w * b.l - a.w * a.l);
 }
 
-export const SHAPE: Record<string, string> = {
-  infantry: "M-7 8V1L0 -8L7 1V8H3V3H-3V8Z",
-  leader: "M0 -10L2.6 -3H10L4 1.5L6.2 9L0 4.5L-6.2 9L-4 1.5L-10 -3H-2.6Z",
-  "light-vehicle": "M-9 6V0L-4 -6H5L9 0V6ZM-6 5A3 3 0 1 0 -5.9 5ZM6 5A3 3 0 1 0 6.1 5Z",
-  "heavy-vehicle": "M-11 -9H-6V-6H6V-9H11V9H6V6H-6V9H-11ZM-2 -14H2V-2H-2Z",
-  flyer: "M0 -10L3 0L11 5V8L3 5L1 10H-1L-3 5L-11 8V5L-3 0Z",
-  hidden: "M-4 -4A4.2 4.2 0 1 1 1 1V4H-1.4V-.6A2.2 2.2 0 1 0 -2 -4ZM-1.4 6H1V8.4H-1.4Z",
+/** A name that fits on a counter. */
+export const short = (name: string): string => {
+  const s = name.replace(/^(Sgt\.|Brother|Chaplain|Captain) /, "").replace(/ \((\w)\)$/, " $1");
+  return s.length > 11 ? s.replace(/^(\w)\w+[ -]/, "$1. ").slice(0, 11) : s;
 };
 
-/** A few strokes for each kind of ground, in a square from 0 to 64. */
-export const TERRAIN: Record<string, string> = {
-  road: '<rect width="64" height="64" fill="#7d7361"/><g fill="#8f8570"><circle cx="14" cy="18" r="4"/><circle cx="44" cy="12" r="3"/><circle cx="30" cy="38" r="4"/><circle cx="52" cy="48" r="3"/><circle cx="12" cy="52" r="3"/></g>',
-  crater: '<circle cx="32" cy="33" r="22" fill="#2b241b"/><circle cx="32" cy="30" r="20" fill="#4b4131"/><circle cx="34" cy="33" r="14" fill="#332b20"/>',
-  rocks: '<path d="M8 50l8-24 14-6 6 16-6 16z" fill="#7c7a76"/><path d="M30 54l6-20 12-4 10 14-8 12z" fill="#6a6864"/><path d="M16 26l14-6 2 8-10 6z" fill="#9a9893"/>',
-  crag: '<path d="M2 60L14 12 32 4 52 10 62 58z" fill="#55534f"/><path d="M14 12L32 4 34 30 20 40z" fill="#8a8883"/><path d="M34 30L52 10 58 44z" fill="#6d6b67"/>',
-  thicket: '<g fill="#4f6b35"><circle cx="18" cy="22" r="13"/><circle cx="44" cy="18" r="12"/><circle cx="28" cy="44" r="15"/><circle cx="50" cy="44" r="11"/></g><g fill="#6f9147"><circle cx="15" cy="18" r="6"/><circle cx="42" cy="14" r="5"/><circle cx="25" cy="39" r="7"/></g>',
-  pipes: '<g stroke="#6d5a43" stroke-width="10"><path d="M0 18h64M0 34h64M0 50h64"/></g><g stroke="#a58a66" stroke-width="3"><path d="M0 15h64M0 31h64M0 47h64"/></g>',
-  "mechanicum-device": '<rect x="8" y="8" width="48" height="48" rx="6" fill="#3d3a40" stroke="#9b7b3a" stroke-width="3"/><circle cx="32" cy="32" r="14" fill="#7d2b1c"/><circle cx="32" cy="32" r="6" fill="#ffb45e"/>',
-  building: '<rect x="3" y="3" width="58" height="58" fill="#6b6460" stroke="#2a2725" stroke-width="4"/><path d="M3 22h58M3 42h58M22 3v58M42 3v58" stroke="#575150" stroke-width="2"/>',
-  bunker: '<path d="M6 18L18 6H46L58 18V46L46 58H18L6 46Z" fill="#7a7b78" stroke="#2a2725" stroke-width="5"/><rect x="20" y="28" width="24" height="7" fill="#161514"/>',
-  rubble: '<g fill="#857d74"><path d="M8 40l12-8 8 10-10 8z"/><path d="M30 24l14-6 6 12-12 6z"/><path d="M36 50l12-8 8 8-8 8z"/><path d="M14 18l8-6 6 8-8 4z"/></g>',
-  "defensive-position": '<path d="M8 14Q32 2 56 14M8 50Q32 62 56 50" fill="none" stroke="#8f7d52" stroke-width="9" stroke-dasharray="10 3"/>',
-  "barbed-wire": '<path d="M2 20q8 -14 15 0t15 0t15 0t15 0M2 44q8 -14 15 0t15 0t15 0t15 0" fill="none" stroke="#c9c4ba" stroke-width="3"/>',
-  "tank-traps": '<g stroke="#a9a59c" stroke-width="6"><path d="M10 14l16 16M26 14l-16 16M38 34l16 16M54 34l-16 16"/></g>',
-  "acid-pool": '<ellipse cx="32" cy="34" rx="28" ry="22" fill="#6f8f1e"/><ellipse cx="28" cy="30" rx="17" ry="11" fill="#a8c93a"/>',
+/** Silhouettes in a box from -30 to 30, pointing north; vehicles are seen from above and turn with their facing. */
+export const SHAPE: Record<string, Record<string, string>> = {
+  ultramarines: {
+    infantry: "M-13 12V-6A13 15 0 0 1 13 -6V12L7 20H-7ZM-9 -4L-3 -1V3L-9 0ZM9 -4L3 -1V3L9 0ZM-5 9H5V12H-5ZM-4 14H4V17H-4Z",
+    "heavy-weapon": "M-20 8V-6A11 13 0 0 1 2 -6V8L-3 14H-15ZM-16 -4L-11 -1V3L-16 0ZM-2 -4L-7 -1V3L-2 0ZM6 18L16 -22L22 -20L17 2L23 4L20 15L14 13L12 20Z",
+    sniper: "M-2 -24H2V-16.1A16 16 0 0 1 16.1 -2H24V2H16.1A16 16 0 0 1 2 16.1V24H-2V16.1A16 16 0 0 1 -16.1 2H-24V-2H-16.1A16 16 0 0 1 -2 -16.1ZM-11.8 -2H-6V2H-11.8A12 12 0 0 0 -2 11.8V6H2V11.8A12 12 0 0 0 11.8 2H6V-2H11.8A12 12 0 0 0 2 -11.8V-6H-2V-11.8A12 12 0 0 0 -11.8 -2Z",
+  },
+  orks: {
+    infantry: "M-16 -4L-22 -12L-13 -12A14 13 0 0 1 13 -12L22 -12L16 -4V6L11 18H-11L-16 6ZM-11 -3L-3 1V4L-11 2ZM11 -3L3 1V4L11 2ZM-10 16L-8 5L-5 12H5L8 5L10 16Z",
+    "heavy-weapon": "M-22 -2L-26 -9L-19 -9A11 11 0 0 1 2 -9L9 -9L5 -2V5L1 14H-17L-22 5ZM-18 -2L-12 1V4L-18 2ZM2 -2L-4 1V4L2 2ZM-16 12L-14 4L-12 9H-4L-2 4L0 12ZM9 20L15 -24L23 -24L22 -4L27 -2L25 10L19 10L17 20Z",
+  },
+  any: {
+    drone: "M0 -18A15 15 0 0 1 15 -3V5L9 9V16H-9V9L-15 5V-3A15 15 0 0 1 0 -18ZM-6 -5A4 4 0 1 0 -5.9 -5ZM6 -5A4 4 0 1 0 6.1 -5ZM-1.5 4L0 0L1.5 4Z",
+    beast: "M-20 6A19 17 0 0 1 18 -4L24 -10L22 2A19 19 0 0 1 -20 10ZM-8 -4A3 3 0 1 0 -7.9 -4ZM5 -5A3 3 0 1 0 5.1 -5ZM-14 5L-10 11L-6 5L-2 11L2 5L6 11L10 5L13 10L12 4H-14Z",
+    gun: "M-3 -26H3V-4H14A9 9 0 1 1 6 10H-6A9 9 0 1 1 -14 -4H-3ZM-14 1A4 4 0 1 0 -13.9 1ZM14 1A4 4 0 1 0 14.1 1ZM-2 10H2V24H-2Z",
+    "light-vehicle": "M-10 -22H10L13 -8V20L9 25H-9L-13 20V-8ZM-7 -12H7L9 -4H-9ZM-18 -18H-12V-6H-18ZM12 -18H18V-6H12ZM-19 8H-13V22H-19ZM13 8H19V22H13ZM-7 4H7V18H-7Z",
+    "heavy-vehicle": "M-21 -25H-13V-22H13V-25H21V26H13V23H-13V26H-21ZM-2.5 -34H2.5V-9A11 11 0 1 1 -2.5 -9ZM0 -3A5 5 0 1 0 .1 -3Z",
+    walker: "M-11 -15H11L15 -6V8L9 18H-9L-15 8V-6ZM-7 -9H7V-4H-7ZM-25 -26H-20V-14L-16 -10V4H-26V-10ZM25 -26H20V-14L16 -10V4H26V-10ZM-14 16L-8 20V28H-17V20ZM14 16L8 20V28H17V20Z",
+    flyer: "M0 -28L6 -8L27 8V14L7 9L5 20L11 25V28L0 25L-11 28V25L-5 20L-7 9L-27 14V8L-6 -8ZM0 -18L-2.5 -8H2.5Z",
+    hidden: "M-26 0Q0 -24 26 0Q0 24 -26 0ZM0 -8A8 8 0 1 0 .1 -8ZM-20 -20L22 16L19 20L-23 -16Z",
+  },
 };
-export const EDGE: Record<string, { stroke: string; width: number; dash?: string }> = {
-  "low-wall": { stroke: "#cfc3a6", width: 7, dash: "11 3" },
-  "high-wall": { stroke: "#e6dcc3", width: 11 },
-  pipeline: { stroke: "#b5814a", width: 10, dash: "18 2" },
-  ridge: { stroke: "#5d4d33", width: 9, dash: "3 4" },
-};
+export const silhouette = (side: string, shape: string): string => SHAPE[side]?.[shape] ?? SHAPE.any![shape] ?? SHAPE[side]?.infantry ?? SHAPE.ultramarines!.infantry!;
