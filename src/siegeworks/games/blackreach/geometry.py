@@ -1,12 +1,12 @@
-"""HBR-LOS  Exact geometry of the grid: which squares, edges and corner points a straight line crosses. Integers and fractions only.
+"""HBR-LOS  Exact geometry of the grid: which squares, edges and corner points a straight line crosses. Integers only.
 
 Coordinates are half squares: a centre is (2x+1, 2y+1), an interspace (2x, 2y), the middle of an edge one odd and one even number.
 """
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 # Eight directions clockwise from north.
@@ -35,34 +35,34 @@ def trace(px: int, py: int, dx: int, dy: int) -> Trace:
     >>> trace(1, 1, 2, 2).corners
     ((1, 1),)
     """
-    cuts: set[Fraction] = {Fraction(0), Fraction(1)}
+    whole = (abs(dx) or 1) * (
+        abs(dy) or 1
+    )  # times along the line are counted in wholes of 1, so that all stays in integers
+    cuts = {0, whole}
     for start, delta in ((px, dx), (py, dy)):
         low, high = min(start, start + delta), max(start, start + delta)
         for line in range(low + 1, high):
             if line % 2 == 0:
-                cuts.add(Fraction(line - start, delta))
+                cuts.add(abs(line - start) * (whole // abs(delta)))
     times = sorted(cuts)
     squares: list[tuple[int, int]] = []
-    for a, b in zip(times, times[1:], strict=False):
-        x, y = px + (a + b) / 2 * dx, py + (a + b) / 2 * dy
-        if not (on_line(x) or on_line(y)):
-            squares.append((int(x // 2), int(y // 2)))
+    for a, b in pairwise(times):
+        x, y = 2 * px * whole + (a + b) * dx, 2 * py * whole + (a + b) * dy  # half squares, times 2 * whole
+        if x % (4 * whole) and y % (4 * whole):
+            squares.append((x // (4 * whole), y // (4 * whole)))
     edges: list[tuple[int, int, int, int]] = []
     corners: list[tuple[int, int]] = []
     for t in times[1:-1]:
-        x, y = px + t * dx, py + t * dy
-        if on_line(x) and on_line(y):
-            corners.append((int(x) // 2, int(y) // 2))
-        elif on_line(x) and dx:
-            edges.append((int(x) // 2 - 1, int(y // 2), int(x) // 2, int(y // 2)))
-        elif on_line(y) and dy:
-            edges.append((int(x // 2), int(y) // 2 - 1, int(x // 2), int(y) // 2))
+        x, y = px * whole + t * dx, py * whole + t * dy  # half squares, times whole
+        column, row = x // (2 * whole), y // (2 * whole)
+        on_column, on_row = x % (2 * whole) == 0, y % (2 * whole) == 0
+        if on_column and on_row:
+            corners.append((column, row))
+        elif on_column and dx:
+            edges.append((column - 1, row, column, row))
+        elif on_row and dy:
+            edges.append((column, row - 1, column, row))
     return Trace(tuple(squares), tuple(edges), tuple(corners))
-
-
-def on_line(x: Fraction) -> bool:
-    """Whether a coordinate lies on a line of the grid."""
-    return x.denominator == 1 and x.numerator % 2 == 0
 
 
 def behind(vx: int, vy: int, facing: int) -> bool:
