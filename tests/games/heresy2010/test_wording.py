@@ -11,7 +11,7 @@ import pytest
 from tests.games.heresy2010.battlefield import Field
 
 from siegeworks.core.journal import Journal
-from siegeworks.games.heresy2010 import GAME, wording
+from siegeworks.games.heresy2010 import GAME, wording, wording_log
 from siegeworks.games.heresy2010.board import CARD_WORD, WORDS
 from siegeworks.games.heresy2010.components import AREA, CARD
 
@@ -38,7 +38,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
     told = {name for name in events_in_source() if re.fullmatch(r"[a-z]+(-[a-z]+)*", name)}
 
     assert len(told) > 80
-    assert told - set(wording.SENTENCES) - set(wording._SPECIAL) == set()
+    assert told - set(wording_log.SENTENCES) - set(wording_log._SPECIAL) == set()
 
 
 @pytest.mark.parametrize("seed", range(6))

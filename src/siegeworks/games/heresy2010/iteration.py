@@ -9,9 +9,9 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import damage
 from siegeworks.games.heresy2010.board import CARD_WORD, DONE, HERO_WORD, PASS, PIECE_WORD, Heresy2010, verb
 from siegeworks.games.heresy2010.cards import effects
-from siegeworks.games.heresy2010.cards.combat_field import bonus_points, is_heros
 from siegeworks.games.heresy2010.cards.combat_hands import discard, draw_odds
 from siegeworks.games.heresy2010.cards.combat_harm import thunderhawk_odds
+from siegeworks.games.heresy2010.cards.combat_rules import bonus_points, is_heros
 from siegeworks.games.heresy2010.components import CARD_ROWS, CARDS, HEROES, IS_HERO_CARD, PIECES, UNITS
 from siegeworks.games.heresy2010.fight import (
     ATTACK,

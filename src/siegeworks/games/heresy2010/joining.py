@@ -26,15 +26,14 @@ from siegeworks.games.heresy2010.board import (
     pieces_at,
     put_unit,
     region_areas,
-    verb,
 )
-from siegeworks.games.heresy2010.components import AREA_NAMES, AREAS, PIECES, UNITS, Area, Piece, Side
+from siegeworks.games.heresy2010.components import AREA_NAMES, AREAS, UNITS, Area, Side
+from siegeworks.games.heresy2010.engaging import EngagePieces
 from siegeworks.games.heresy2010.fight import distinct, engage
 from siegeworks.games.heresy2010.fightframes import AttackFrame, BattleFrame
 from siegeworks.games.heresy2010.flying import flies, joining_flyers
 from siegeworks.games.heresy2010.frames import begin, ignore
 
-ALL = verb("all")
 ANY_NUMBER = -1
 
 
@@ -267,85 +266,6 @@ def mark_areas(s: Heresy2010, f: AttackFrame) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- engaging
-def may_engage(s: Heresy2010, f: AttackFrame, p: Piece) -> Reason | None:
-    """H10-BAT-14, H10-BAT-16  Why the attacker may not engage one of his pieces, if so.
-
-    In an area that was activated before, only flights that joined, pieces that moved with this order and those
-    called there may fight.
-    """
-    if piece_side(s, p) != f.side:
-        return Reason("H10-BAT-16", "It is not one of the attacker's pieces.")
-    a = piece_area(s, p)
-    if a not in f.named:
-        return Reason("H10-BAT-16", "It does not stand in a named origin area.")
-    if p in f.gathered or p in f.bound:
-        return None
-    if a == f.origin:
-        return (
-            None
-            if p in f.moved
-            else Reason("H10-ORD-31", "Only pieces that moved with this order are engaged from there.")
-        )
-    if a == f.rode and a not in f.fresh:
-        return Reason("H10-HERO-03", "Only Khan and his riders attack from there.")
-    if a not in f.fresh:
-        return Reason("H10-BAT-14", "Its area already held the attacker's activation marker.")
-    return None
-
-
-def eligible(s: Heresy2010, f: AttackFrame) -> list[Piece]:
-    """Pieces the attacker may still engage."""
-    out: list[Piece] = []
-    for a in f.named:
-        out.extend(p for p in pieces_at(s, f.side, a) if p not in f.picked and may_engage(s, f, p) is None)
-    return out
-
-
-def origins_manned(s: Heresy2010, f: AttackFrame) -> bool:
-    """At least one piece from each origin area (AMB-44; a Hero is enough by H10-FAQ-02)."""
-    areas = {piece_area(s, p) for p in f.picked}
-    return all(a in areas for a in f.named)
-
-
-class EngagePieces(Choice):
-    """H10-BAT-16, H10-BAT-17, H10-BAT-18, H10-BAT-21, H10-FLY-18  The attacker engages pieces from his origins; they
-    stay where they are."""
-
-    def seat(self, s: Heresy2010, f: AttackFrame) -> int:
-        return f.side
-
-    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
-        free = eligible(s, f)
-        if not free:
-            return []
-        out = [PIECE_WORD + p for p in distinct(s, free)]
-        if len(free) > 1:
-            out.append(ALL)
-        if origins_manned(s, f):
-            out.append(DONE)
-        return out
-
-    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
-        if w == DONE:
-            return
-        if w == ALL:
-            f.picked.extend(eligible(s, f))
-            return
-        f.picked.append(w - PIECE_WORD)
-        again(f)
-
-    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
-        if w == DONE:
-            return [Reason("H10-BAT-16", "At least one piece of every origin area named must be engaged.")]
-        if not PIECE_WORD <= w < PIECE_WORD + PIECES:
-            return []
-        p = w - PIECE_WORD
-        if p in f.picked:
-            return [Reason("H10-BAT-16", "It is engaged already.")]
-        reason = may_engage(s, f, p)
-        return [reason] if reason else []
-
-
 def open_battle(s: Heresy2010, f: AttackFrame) -> None:
     """H10-BAT-02, H10-BAT-03, H10-BAT-19, H10-BAT-20, H10-FAQ-11  Everybody in the target area is engaged; the
     battle begins."""

@@ -8,7 +8,6 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import corruption, damage, fortifications, victory
-from siegeworks.games.heresy2010.activation import lift_marker
 from siegeworks.games.heresy2010.board import (
     AREA_WORD,
     DONE,
@@ -27,8 +26,6 @@ from siegeworks.games.heresy2010.components import (
     AREA_NAMES,
     AREAS,
     CORRUPTED,
-    HERO_LEGION,
-    HEROES_ROWS,
     KIND,
     KIND_RANK,
     KIND_SIDE,
@@ -52,20 +49,15 @@ from siegeworks.games.heresy2010.fight import (
     distinct_in_battle,
     engage,
     heroes_in,
-    legion_with,
     the_battle,
     units_in,
 )
 from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.frames import StepFrame, params
-from siegeworks.games.heresy2010.rout import kill_routed
 
 _KINDS: dict[int, frozenset[int]] = {
-    step["n"]: frozenset(KIND[k] for k in step["units"])
-    for step in STEPS
-    if step["id"] in ("bonus-damage", "place-units")
+    step["n"]: frozenset(KIND[k] for k in step["units"]) for step in STEPS if step["id"] == "place-units"
 }
-_STEP_HERO: dict[int, Hero] = {step["n"]: h for h, row in enumerate(HEROES_ROWS) for step in row.steps}
 
 
 # ---------------------------------------------------------------------------------------------------- withdraw
@@ -328,80 +320,6 @@ def tempt(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     g.left = legion_or(s, b, f.side, f.hero, step["attempts"])
     g.automatic = int(step["automatic"])
     call(s, corruption.CORRUPT, g)
-
-
-# -------------------------------------------------------------------------------------------------- markers, initiative
-def free_target(s: Heresy2010, f: EffectFrame, step: Params) -> None:
-    """H10-ACT-11, H10-ACT-12  The owner's marker in the target area: a normal one is removed, a routed one turned."""
-    lift_marker(s, f.side, the_battle(s).target, "H10-ACT-11")
-
-
-def push(s: Heresy2010, f: EffectFrame, step: Params) -> None:
-    """H10-INIT-27, H10-FAQ-06  A marker on the initiative track is pushed on."""
-    from siegeworks.games.heresy2010.initiative import push_marker  # the change of initiative stands above battles
-
-    push_marker(s, 1 - f.side if step["whose"] == "opponent" else f.side, int(step["spaces"]), "H10-INIT-27")
-
-
-# ---------------------------------------------------------------------------------------------------- regular damage
-def add_bonus(s: Heresy2010, f: EffectFrame, step: Params) -> None:
-    """H10-BAT-50, H10-HERO-04  More regular damage, counted when it is totalled."""
-    the_battle(s).bonus.append(step["n"])
-
-
-def bonus_points(s: Heresy2010, b: BattleFrame, side: Side, n: int) -> int:
-    """H10-HERO-19  What a bonus is worth at this moment."""
-    step = STEPS[n]
-    per = step["per"]
-    if per == "legion-unit":
-        hero = _STEP_HERO[n]
-        points = legion_with(s, b, hero, side, HERO_LEGION[hero])
-    elif per == "hero":
-        points = len(heroes_in(b, side))
-    else:
-        kinds = _KINDS[n]
-        points = sum(1 for u in units_in(b, side) if s.unit_kind[u] in kinds)
-        if per == "two-units":
-            points = (points + 1) // 2
-    return points if step["max"] == "none" else min(points, int(step["max"]))
-
-
-def is_heros(n: int) -> bool:
-    """Whether an effect step belongs to a Hero's ability."""
-    return n in _STEP_HERO
-
-
-def limit_resist(s: Heresy2010, f: EffectFrame, step: Params) -> None:
-    """H10-BAT-52  The opponent may resist with fewer cards in this iteration."""
-    b = the_battle(s)
-    n = int(step["cards"])
-    b.resist = n if b.resist < 0 else min(n, b.resist)
-
-
-def raise_ward(s: Heresy2010, f: EffectFrame, step: Params) -> None:
-    """H10-BAT-47  The opponent's next blow is weakened; wards add up."""
-    the_battle(s).ward_next += int(step["points"])
-
-
-def impose(s: Heresy2010, f: EffectFrame, step: Params) -> None:
-    """H10-BAT-47, H10-HERO-02, H10-HERO-07, H10-COMP-26  A named rule holds for the iteration, the next one, or the
-    battle."""
-    b = the_battle(s)
-    rule = step["rule"]
-    tell(s, "battle-rule", "H10-COMP-26", side=f.side, name=rule)
-    if rule == "owner-assigns":
-        b.assign_next = True
-    elif rule == "cheap-counter":
-        b.cheap_next = int(step["value"])
-    elif rule == "rout-eliminates":
-        b.rout_kills = True
-        kill_routed(s, b, 1 - f.side)
-    elif rule == "no-retreat":
-        b.no_retreat = True
-    elif rule == "deathless":
-        b.deathless = True
-    else:
-        b.no_walls = True
 
 
 def breaks_wall(s: Heresy2010, b: BattleFrame, u: int) -> bool:

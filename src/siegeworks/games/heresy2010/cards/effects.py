@@ -14,6 +14,7 @@ from siegeworks.games.heresy2010.board import CARD_WORD, NONE, Heresy2010, verb
 from siegeworks.games.heresy2010.cards import combat_field as field
 from siegeworks.games.heresy2010.cards import combat_hands as hands
 from siegeworks.games.heresy2010.cards import combat_harm as harm
+from siegeworks.games.heresy2010.cards import combat_rules as terms
 from siegeworks.games.heresy2010.components import (
     CARD_ROWS,
     CARDS,
@@ -63,12 +64,12 @@ RUN: dict[str, Run] = {
     "place-units": field.muster,
     "heal": field.tend,
     "corrupt": field.tempt,
-    "remove-marker": field.free_target,
-    "shift-initiative": field.push,
-    "bonus-damage": field.add_bonus,
-    "limit-resist": field.limit_resist,
-    "ward": field.raise_ward,
-    "battle-rule": field.impose,
+    "remove-marker": terms.free_target,
+    "shift-initiative": terms.push,
+    "bonus-damage": terms.add_bonus,
+    "limit-resist": terms.limit_resist,
+    "ward": terms.raise_ward,
+    "battle-rule": terms.impose,
 }
 
 
