@@ -343,7 +343,7 @@ def test_the_traitor_within_the_walls_is_spent_for_one_battle() -> None:
 @pytest.mark.rule("H10-INFO-07", "H10-BAT-30")
 def test_odds_of_an_attack_are_sampled_and_say_so() -> None:
     from siegeworks.games.heresy2010 import GAME
-    from siegeworks.games.heresy2010.board import AREA_WORD
+    from siegeworks.games.heresy2010.board import AREA_WORD, WORDS
 
     t = Field().put("martyrs-parade", "imperial-army-1").put("causeway-of-oaths", "imperial-army-2")
     t.put("gilded-ruins", "world-eaters-1", "world-eaters-2", "world-eaters-3").put(
@@ -355,4 +355,7 @@ def test_odds_of_an_attack_are_sampled_and_say_so() -> None:
     assert odds is not None and not odds.exact and odds.samples > 0
     assert abs(sum(float(o.chance) for o in odds.outcomes) - 1) < 1e-9
     assert float(odds.outcomes[0].chance) > 0.5  # nine ranks against one
+    t.say("area:martyrs-parade").until("engage-pieces")
+    again = GAME.odds(t.s, WORDS.number("verb:all"))
+    assert again is not None and float(again.outcomes[0].chance) > 0.5
 

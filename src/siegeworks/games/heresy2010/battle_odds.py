@@ -17,7 +17,7 @@ from siegeworks.games.heresy2010.fight import ATTACK, SHIELDS
 from siegeworks.games.heresy2010.fightframes import AttackFrame
 from siegeworks.games.heresy2010.fortifications import is_breached, is_fortified
 
-SAMPLES = 40
+SAMPLES = 100
 LONGEST = 2000
 _EAGER = tuple(verb(name) for name in ("all", "use", "draw-two", "draw-one"))
 _NO = verb("no-counter")
@@ -43,7 +43,7 @@ def plain_word(s: Heresy2010, kind: str) -> Word:
 
 
 def attack_odds(s: Heresy2010, w: Word) -> Odds | None:
-    """How an attack on the area named by w ends, over sampled worlds."""
+    """How an attack ends that goes on with this word (the target area, or whom to engage), over sampled worlds."""
     from siegeworks.games.heresy2010.turn import RULES  # the whole game stands above this chapter
     from siegeworks.games.heresy2010.views import determinize
 
@@ -52,7 +52,7 @@ def attack_odds(s: Heresy2010, w: Word) -> Odds | None:
     if not isinstance(attack, AttackFrame):
         return None
     side = attack.side
-    target = w - AREA_WORD
+    target = attack.target if attack.target >= 0 else w - AREA_WORD
     counts = {"target cleared": 0, "undecided": 0, "defender lost fewer units": 0}
     for n in range(SAMPLES):
         t = s.clone()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from siegeworks.core.flow import Choice, again
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
+from siegeworks.games.heresy2010 import battle_odds
 from siegeworks.games.heresy2010.board import DONE, PIECE_WORD, Heresy2010, piece_area, piece_side, pieces_at, verb
 from siegeworks.games.heresy2010.components import PIECES, Piece
 from siegeworks.games.heresy2010.fight import distinct
@@ -90,3 +91,6 @@ class EngagePieces(Choice):
             return [Reason("H10-BAT-16", "It is engaged already.")]
         reason = may_engage(s, f, p)
         return [reason] if reason else []
+
+    def odds(self, s: Heresy2010, f: AttackFrame, w: Word) -> Odds | None:
+        return battle_odds.attack_odds(s, w) if w in (ALL, DONE) else None
