@@ -247,6 +247,8 @@ def step_words(s: BlackState, f: MoveFrame) -> list[int]:
     out = [SQUARE0 + b for b in ways if f.left >= step_cost(s, f, b) and step_reason(s, f, a, b) is None]
     if f.target >= 0 and out:
         out = keep_reach(s, f, a, out)
+    if f.kind == EXTRA and f.left == 1 and s.boons:
+        out = [w for w in out if abilities.may_stop_at(s, u, w - SQUARE0)]
     return out
 
 

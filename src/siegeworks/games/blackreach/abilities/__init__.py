@@ -58,7 +58,7 @@ from siegeworks.games.blackreach.components import (
     POWER_NAMES,
     UNIT_SIDE,
 )
-from siegeworks.games.blackreach.field import distance
+from siegeworks.games.blackreach.field import distance_to
 from siegeworks.games.blackreach.frames import (
     EXTRA,
     QUIET,
@@ -216,9 +216,13 @@ def move_word(s: BlackState, f: MoveFrame, w: int) -> None:
 
 def may_stop(s: BlackState, f: MoveFrame) -> bool:
     """HBR-CARD-05  Whether a card lets the unit end its move here: an Advance may not end next to new enemies."""
-    u = f.unit
+    return not s.boons or s.unit_place[f.unit] != BOARD or may_stop_at(s, f.unit, s.unit_square[f.unit])
+
+
+def may_stop_at(s: BlackState, u: int, square: int) -> bool:
+    """HBR-CARD-05  Whether a unit that advances by a card may end in a square."""
     return not any(
-        row[0] == B_NOT_NEXT and row[1] == u and s.unit_place[row[2]] == BOARD and distance(s, u, row[2]) <= 1
+        row[0] == B_NOT_NEXT and row[1] == u and s.unit_place[row[2]] == BOARD and distance_to(s, row[2], square) <= 1
         for row in s.boons
     )
 
