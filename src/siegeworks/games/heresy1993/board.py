@@ -84,41 +84,59 @@ class Siege(State):
 
     def __init__(self) -> None:
         super().__init__()
-        self.place: list[int] = [RESERVE] * N_UNITS
-        self.hurt: list[int] = list(_NOBODY)  # 1: reduced side up
-        self.flags: list[int] = list(_NOBODY)
+        # Columns are empty until `blank`, a position or a clone fills them: a new state must be cheap to make.
+        self.place: list[int] = []
+        self.hurt: list[int] = []  # 1: reduced side up
+        self.flags: list[int] = []
         self.turn: int = 0
         self.segment: int = 0  # 0 before and between, 1 to 4 the action segments
         self.active: int = -1  # whose segment it is
         self.phase: int = -1
         self.initiative: int = -1
-        self.dice: list[int] = [0, 0]
-        self.control: list[int] = [IMPERIAL] * len(CONTROLLED)
-        self.breached: list[int] = [0] * len(WALLS)
-        self.port_used: list[int] = [0] * len(PORTS)
-        self.attacked: list[int] = list(_NOWHERE)
-        self.deck: list[list[int]] = [[], []]
-        self.hand: list[list[int]] = [[], []]
-        self.discard: list[list[int]] = [[], []]
-        self.plan: list[list[int]] = [[], []]  # face down, first card first
-        self.shown: list[list[int]] = [[], []]
-        self.spent: list[list[int]] = [[], []]
-        self.special_used: list[int] = [0, 0]
+        self.dice: list[int] = []
+        self.control: list[int] = []
+        self.breached: list[int] = []
+        self.port_used: list[int] = []
+        self.attacked: list[int] = []
+        self.deck: list[list[int]] = []
+        self.hand: list[list[int]] = []
+        self.discard: list[list[int]] = []
+        self.plan: list[list[int]] = []  # face down, first card first
+        self.shown: list[list[int]] = []
+        self.spent: list[list[int]] = []
+        self.special_used: list[int] = []
         self.silenced: bool = False
         self.laser_bonus: int = 0
-        self.used: list[int] = [0] * len(ABILITY_IDS)
-        self.death: list[int] = [0, 0]  # the turn a leader died in
+        self.used: list[int] = []
+        self.death: list[int] = []  # the turn a leader died in
         self.face_up: int = FACE_DOWN
         self.landed: bool = False  # the compulsory fights of the landing are still to come
         self.sheltered: bool = False  # Heroic Sacrifice protects the Emperor until the attack or step is over
-        self.overfull: list[int] = [0, 0]  # a side may stand over-stacked until its next movement phase ends
-        self.held: list[list[Stack]] = [[()] * N_PLACES, [()] * N_PLACES]
+        self.overfull: list[int] = []  # a side may stand over-stacked until its next movement phase ends
+        self.held: list[list[Stack]] = []
+
+    def blank(self) -> None:
+        """An empty board: every counter still to be set up."""
+        self.place = [RESERVE] * N_UNITS
+        self.hurt = list(_NOBODY)
+        self.flags = list(_NOBODY)
+        self.dice = [0, 0]
+        self.control = [IMPERIAL] * len(CONTROLLED)
+        self.breached = [0] * len(WALLS)
+        self.port_used = [0] * len(PORTS)
+        self.attacked = list(_NOWHERE)
+        self.deck, self.hand, self.discard = [[], []], [[], []], [[], []]
+        self.plan, self.shown, self.spent = [[], []], [[], []], [[], []]
+        self.special_used = [0, 0]
+        self.used = [0] * len(ABILITY_IDS)
+        self.death = [0, 0]
+        self.overfull = [0, 0]
+        self.rebuild()
 
     def clone(self) -> Siege:
         """An independent copy; stacks are tuples and shared."""
-        t = Siege.__new__(Siege)
+        t = Siege()
         self.copy_base(t)
-        t.journal = None
         t.place = self.place[:]
         t.hurt = self.hurt[:]
         t.flags = self.flags[:]

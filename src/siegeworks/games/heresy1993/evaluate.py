@@ -48,6 +48,9 @@ from siegeworks.games.heresy1993.components import (
 )
 
 SCALE = 500.0
+AREAS_ALL = tuple(range(N_AREAS))
+# Each neighbour with the number of the wall section between, or -1.
+NEIGHBOURS = tuple(tuple((b, WALL_OF.get(BORDER[a][b], -1)) for b in ADJACENT[a]) for a in AREAS_ALL)
 
 
 def _hops(start: int) -> list[int]:
@@ -126,10 +129,8 @@ def imperial_points(s: Siege) -> float:
     for side, held in ((IMPERIAL, imperial), (TRAITOR, traitor)):
         att, dfn, val, alone = attack[side], defence[side], worth[side], lone[side]
         sign = 1.0 if side == IMPERIAL else -1.0
-        for a in range(N_AREAS):
+        for a in [a for a in AREAS_ALL if held[a]]:
             stack = held[a]
-            if not stack:
-                continue
             x = y = n = 0
             v = 0.0
             company = False
@@ -196,21 +197,17 @@ def threats(
         mine, foe = s.held[side], s.held[1 - side]
         strength = attack[1 - side]
         sign = -1.0 if side == IMPERIAL else 1.0
-        for a in range(N_AREAS):
-            if not mine[a]:
-                continue
+        for a in [a for a in AREAS_ALL if mine[a]]:
             total = 0
             walled = True
             if foe[a]:
                 total = strength[a]
                 walled = False
-            for b in ADJACENT[a]:
+            for b, wall in NEIGHBOURS[a]:
                 if foe[b] and not mine[b]:
                     total += strength[b]
-                    if walled:
-                        border = BORDER[a][b]
-                        if not IS_WALL[border] or s.breached[WALL_OF[border]]:
-                            walled = False
+                    if walled and (wall < 0 or s.breached[wall]):
+                        walled = False
             if total == 0:
                 continue
             if lone[side][a]:

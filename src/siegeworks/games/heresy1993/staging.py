@@ -48,6 +48,7 @@ def stage(
     Counters not named are out of the game, except that the Emperor is in the Inner Palace and Horus out of reach.
     """
     s = Siege()
+    s.blank()
     s.scenario = 1
     s.options = [o.default for o in OPTIONS]
     for name, value in (options or {}).items():

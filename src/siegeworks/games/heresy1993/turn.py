@@ -234,5 +234,5 @@ RULES = Rules(
 
 def begin(s: Siege) -> None:
     """H93-SETUP-01  An empty board and two sides; the set-up runs first."""
-    s.rebuild()
+    s.blank()
     call(s, GAME_PROCEDURE)

@@ -343,6 +343,8 @@ def _check_area(s: Siege, a: int, running: set[int], wrong: Any) -> None:
     closed = MOUNTAIN[a] and not s.options[_OPTION_MOUNTAIN]
     if closed and (any(u != SKY_FORTRESS for u in imperial) or len(traitor) > squadrons):
         wrong("H93-TERR-01", f"{name} is closed to what stands there")
+    if not s.frames:
+        return  # a game may end in the middle of a fight
     loose = MOVEMENT_PHASE.number in running or (s.options[number("dummies-stack")] and s.face_up != FACE_UP)
     for side, stack in ((IMPERIAL, imperial), (TRAITOR, traitor)):
         if counted(stack) > STACK_LIMIT and not loose and not s.overfull[side]:
