@@ -282,7 +282,7 @@ def test_burst_into_action_fires_all_weapons_without_penalty_once():
     hand(s, 1, "burst-into-action")
     dice(s, 1, 1)
     f = move(s, dread)
-    say(s, "verb:pass", "card:ork-burst-into-action-1", "weapon:primary-1", "verb:fire", "weapon:secondary", "verb:fire")
+    say(s, "verb:pass", "card:ork-burst-into-action-1", "weapon:primary-1", "weapon:secondary")
 
     assert [e["total"] for e in told(s, "attack")] == [1 + 1, 1 + 3]
     assert all(e["target"] == marine for e in told(s, "attack"))
