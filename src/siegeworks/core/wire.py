@@ -56,7 +56,8 @@ def event(spec: GameSpec, e: Event) -> dict[str, Any]:
         elif isinstance(value, list):
             out[key] = [table[v] for v in value]
         else:
-            out[key] = table[value] if isinstance(value, int) and value >= 0 else None
+            # a place that has no word (a stockpile, a box) is null
+            out[key] = table[value] if isinstance(value, int) and 0 <= value < len(table) else None
     out["text"] = sentence(spec, e)
     return out
 

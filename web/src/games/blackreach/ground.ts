@@ -32,15 +32,18 @@ function stone(r: R, x: number, y: number, size: number, tone: string): string {
   return poly(p.map(([a, b]) => [a! + size * 0.16, b! + size * 0.22]), "#000", 'opacity=".42"') + poly(p, tone, `stroke="${shade(tone, -0.5)}" stroke-width="1.4" stroke-linejoin="round"`) + poly(top, shade(tone, 0.24), 'opacity=".8"');
 }
 
-function road(m: Field, x: number, y: number, r: R): string {
-  const X = x * CELL + 50, Y = y * CELL + 50;
-  // a road runs on to its neighbours, and off the edge of its board
-  const goes = [[0, -1], [1, 0], [0, 1], [-1, 0]].filter(([dx, dy]) => m.of(x + dx!, y + dy!) === "road" || (dy === -1 && y === 0 && m.of(x, y + 1) === "road") || (dy === 1 && y === m.h - 1 && m.of(x, y - 1) === "road") || (dx === -1 && x === 0 && m.of(x + 1, y) === "road") || (dx === 1 && x === m.w - 1 && m.of(x - 1, y) === "road"));
-  const arms = goes.length ? goes.map(([dx, dy]) => `M${X} ${Y}L${X + dx! * 51} ${Y + dy! * 51}`).join("") : `M${X} ${Y}h1`;
-  const ruts = goes.map(([dx, dy]) => [-11, 11].map((o) => `M${f(X + dy! * o + dx! * 6)} ${f(Y + dx! * o + dy! * 6)}L${f(X + dy! * o + dx! * 50)} ${f(Y + dx! * o + dy! * 50)}`).join("")).join("");
-  let grit = "";
-  for (let i = 0; i < 9; i++) grit += circle(X - 26 + r() * 52, Y - 26 + r() * 52, 1 + r() * 2.2, r() < 0.5 ? "#4b443a" : "#a39a88", 'opacity=".6"');
-  return path(arms, "#2c261e", 70, 'stroke-linecap="round" opacity=".55"') + path(arms, "#7c7364", 60, 'stroke-linecap="round"') + path(arms, "#8b8272", 46, 'stroke-linecap="round"') + path(ruts, "#5e5649", 4.5, 'stroke-dasharray="13 4 22 6" opacity=".75"') + grit;
+/** All roads in one go, layer by layer, so that they run into one another. */
+function roads(m: Field, rows: [number, number, string][]): string {
+  let arms = "", ruts = "", grit = "";
+  for (const [x, y] of rows) {
+    const X = x * CELL + 50, Y = y * CELL + 50, r = noise(`road${x},${y}`), is = (dx: number, dy: number): boolean => m.of(x + dx, y + dy) === "road";
+    // a road runs on to its neighbours, and off the edge of the map
+    const goes = ([[0, -1], [1, 0], [0, 1], [-1, 0]] as const).filter(([dx, dy]) => is(dx, dy) || (is(-dx, -dy) && (x + dx < 0 || y + dy < 0 || x + dx >= m.w || y + dy >= m.h)));
+    arms += goes.length ? goes.map(([dx, dy]) => `M${X} ${Y}L${X + dx * 51} ${Y + dy * 51}`).join("") : `M${X} ${Y}h1`;
+    ruts += goes.map(([dx, dy]) => [-13, 13].map((o) => `M${f(X + dy * o + dx * 4)} ${f(Y + dx * o + dy * 4)}L${f(X + dy * o + dx * 50)} ${f(Y + dx * o + dy * 50)}`).join("")).join("");
+    for (let i = 0; i < 12; i++) grit += circle(X - 27 + r() * 54, Y - 27 + r() * 54, 1 + r() * 2.4, r() < 0.5 ? "#4b443a" : "#a9a08d", 'opacity=".55"');
+  }
+  return path(arms, "#1d1812", 76, 'stroke-linecap="round" opacity=".35"') + path(arms, "#4f473b", 68, 'stroke-linecap="round"') + path(arms, "#857b6a", 60, 'stroke-linecap="round"') + path(arms, "#948a78", 44, 'stroke-linecap="round" opacity=".8"') + path(ruts, "#5a5143", 5, 'stroke-dasharray="17 3 26 5" opacity=".7"') + path(ruts, "#b5ab96", 1.4, 'transform="translate(2 2)" opacity=".45"') + grit;
 }
 
 const crater = (x: number, y: number, r: R): string => {
@@ -135,7 +138,7 @@ function edge(kind: string, x: number, y: number, down: boolean, r: R): string {
   else if (kind === "ridge") {
     out = `<rect x="0" y="-22" width="100" height="22" fill="url(#slope)"/><rect x="0" y="0" width="100" height="22" fill="url(#slope)" transform="scale(1 -1)"/>` + path("M0 0Q14 -5 26 1T52 0T78 -1T100 0", "#2b2118", 6) + path("M0 -2Q14 -7 26 -1T52 -2T78 -3T100 -2", "#cdb68a", 2.2);
     for (let k = 5; k < 100; k += 9) out += path(`M${k} -4l${f(-2 + r() * 4)} ${f(-8 - r() * 9)}M${k + 4} 4l${f(-2 + r() * 4)} ${f(8 + r() * 9)}`, "#32271b", 2, 'opacity=".85"');
-  } else for (let k = 0; k < 100; k += 12.5) out += `<g transform="translate(${f(k + 6.2)} ${f(r() * 2 - 1)}) rotate(${f(r() * 8 - 4)})"><rect x="-5" y="-4" width="13" height="14" fill="#000" opacity=".4"/><rect x="-6" y="-6" width="12" height="12" rx="2.5" fill="${["#b7ab91", "#a3977e", "#c6bba3"][Math.floor(r() * 3)]}" stroke="#2a241c" stroke-width="1.5"/></g>`;
+  } else for (let k = 0; k < 100; k += 12.5) out += `<g transform="translate(${f(k + 6.2)} ${f(r() * 2 - 1)}) rotate(${f(r() * 8 - 4)})"><rect x="-5" y="-5" width="14" height="18" fill="#000" opacity=".4"/><rect x="-6.2" y="-8" width="12.4" height="16" rx="3" fill="${["#b7ab91", "#a3977e", "#c6bba3"][Math.floor(r() * 3)]}" stroke="#2a241c" stroke-width="1.5"/></g>`;
   return `<g transform="translate(${x} ${y})${down ? " rotate(90)" : ""}">${out}</g>`;
 }
 
@@ -169,7 +172,7 @@ const defs = (w: number, h: number): string => `<defs>
 <linearGradient id="slope" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a120a" stop-opacity="0"/><stop offset="1" stop-color="#1a120a" stop-opacity=".55"/></linearGradient>
 <radialGradient id="vig" gradientUnits="userSpaceOnUse" cx="${w / 2}" cy="${h / 2}" r="${Math.hypot(w, h) * 0.56}"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".5"/></radialGradient></defs>`;
 
-export function ground(map: Data, terrain: Data[]): string {
+export function ground(map: Data, terrain: Data[], quick = false): string {
   const W = map.width as number, H = map.height as number, w = W * CELL, h = H * CELL, kinds = map.terrain as Record<string, string>;
   const m: Field = { w: W, h: H, of: (x, y) => kinds[`square:${x},${y}`] ?? "" };
   const rows = Object.entries(kinds).map(([q, t]) => [...at(q), t] as [number, number, string]).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
@@ -206,38 +209,56 @@ export function ground(map: Data, terrain: Data[]): string {
   const marks = rows.map(([gx, gy, t]) => { const all = facts.has(t) ? signs(facts.get(t)) : []; return all.map(([k, n], i) => `<g transform="translate(${gx * CELL + 12 + i * 21} ${gy * CELL + 88}) scale(.82)" font-family="DejaVu Sans,sans-serif" font-size="14" font-weight="800" text-anchor="middle">${ICON[k]!(n)}</g>`).join(""); }).join("");
   const edges = [...Object.entries((map.east ?? {}) as Record<string, string>).map(([q, t]) => { const [x, y] = at(q); return edge(t, (x + 1) * CELL, y * CELL, true, noise(`e${q}`)); }), ...Object.entries((map.south ?? {}) as Record<string, string>).map(([q, t]) => { const [x, y] = at(q); return edge(t, x * CELL, (y + 1) * CELL, false, noise(`s${q}`)); })].join("");
   const all = `width="${w}" height="${h}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" ${all}>${defs(w, h)}<rect ${all} fill="#75674f"/><rect ${all} filter="url(#rust)" opacity=".42"/><rect ${all} filter="url(#rock)" style="mix-blend-mode:soft-light"/><rect ${all} filter="url(#stain)" opacity=".6"/>${specks}${rows.filter((a) => a[2] === "road").map(([x, y]) => road(m, x, y, noise(`road${x},${y}`))).join("")}${path(grid, "#120d07", 2, 'opacity=".5"')}${path(grid, "#e6d5ac", 0.8, 'opacity=".25"')}${path(seams, "#e6d5ac", 1.6, 'opacity=".35" stroke-dasharray="2 9"')}${rows.map(one).join("")}${edges}<rect ${all} fill="url(#vig)"/>${marks}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" ${all}>${defs(w, h)}<rect ${all} fill="#75674f"/>${quick ? "" : `<rect ${all} filter="url(#rust)" opacity=".42"/><rect ${all} filter="url(#rock)" style="mix-blend-mode:soft-light"/><rect ${all} filter="url(#stain)" opacity=".6"/>`}${specks}${roads(m, rows.filter((a) => a[2] === "road"))}${path(grid, "#120d07", 2, 'opacity=".5"')}${path(grid, "#e6d5ac", 0.8, 'opacity=".25"')}${path(seams, "#e6d5ac", 1.6, 'opacity=".35" stroke-dasharray="2 9"')}${rows.map(one).join("")}${edges}<rect ${all} fill="url(#vig)"/>${marks}</svg>`;
 }
 
+const SHELF = "siegeworks-battlefields-1";
 const kept = new Map<string, Promise<string>>();
 
-/** The ground as a bitmap, painted once for each state of the map, so that panning and zooming cost nothing. */
-export function groundPicture(map: Data, terrain: Data[]): Promise<string> {
+function fingerprint(text: string): string {
+  let h = 5381;
+  for (let i = 0; i < text.length; i++) h = (Math.imul(h, 33) ^ text.charCodeAt(i)) >>> 0;
+  return `${text.length}-${h}`;
+}
+
+/** The ground as a bitmap, painted once for each state of the map and kept by the browser; first without its grain, which takes longer. */
+export function groundPicture(map: Data, terrain: Data[], show: (url: string) => void): void {
   const key = JSON.stringify([map.width, map.height, map.terrain, map.east, map.south]);
   let found = kept.get(key);
   if (!found) {
     if (kept.size > 24) kept.clear();
-    found = paint(ground(map, terrain), map.width * CELL, map.height * CELL);
+    found = fetchOrPaint(key, map, terrain, show);
     kept.set(key, found);
   }
-  return found;
+  void found.then(show);
 }
 
-async function paint(svg: string, w: number, h: number): Promise<string> {
-  await new Promise((done) => setTimeout(done, 30)); // the squares are on the screen and can be played on before the picture is ready
+async function fetchOrPaint(key: string, map: Data, terrain: Data[], show: (url: string) => void): Promise<string> {
+  const name = `/battlefield/${fingerprint(key)}`, size = [map.width * CELL, map.height * CELL] as const;
+  const shelf = typeof caches === "undefined" ? null : await caches.open(SHELF).catch(() => null);
+  const found = await shelf?.match(name);
+  if (found) return URL.createObjectURL(await found.blob());
+  show(URL.createObjectURL(new Blob([ground(map, terrain, true)], { type: "image/svg+xml" })));
+  await new Promise((done) => setTimeout(done, 120));
+  const blob = await paint(ground(map, terrain), ...size);
+  if (!blob) return "";
+  await shelf?.put(name, new Response(blob)).catch(() => undefined);
+  return URL.createObjectURL(blob);
+}
+
+async function paint(svg: string, w: number, h: number): Promise<Blob | null> {
   const from = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const picture = new Image();
     picture.src = from;
     await picture.decode();
-    const canvas = document.createElement("canvas"), k = Math.min(1.6, 2800 / w);
+    const canvas = document.createElement("canvas"), k = Math.min(1.4, 2000 / Math.max(w, h));
     canvas.width = w * k;
     canvas.height = h * k;
     canvas.getContext("2d")!.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/webp", 0.9));
-    return blob ? URL.createObjectURL(blob) : "";
+    return await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.9));
   } catch {
-    return "";
+    return null;
   } finally {
     URL.revokeObjectURL(from);
   }
