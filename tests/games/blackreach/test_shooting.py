@@ -213,6 +213,17 @@ def test_sniper_table(die, markers, kind, sm):
     assert s.unit_sm[ork] == sm
 
 
+@pytest.mark.rule("HBR-ABIL-SNIPE-03")
+def test_a_tile_may_print_its_own_sniper_table(monkeypatch):
+    s = stage()
+    sniper = add(s, "scout-sniper-1", 2, 2, tile="scout-squad")
+    other = add(s, "sgt-telion", 2, 4, tile="command-telion")
+    monkeypatch.setitem(shooting.TILES[s.unit_tile[sniper]], "sniper_table", ["hit"] * 6)
+
+    assert shooting.sniper_table(s, sniper)[1] == "hit"
+    assert shooting.sniper_table(s, other) == shooting.SNIPER_TABLE
+
+
 @pytest.mark.rule("HBR-ABIL-SNIPE-01")
 def test_sniper_fires_at_infantry_only():
     s = stage()

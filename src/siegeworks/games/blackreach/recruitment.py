@@ -271,7 +271,7 @@ def unit_stars(s: BlackState, u: int) -> int:
 
 
 def stars(s: BlackState, seat: int) -> int:
-    """HBR-ABIL-ORDER-02, HBR-REC-13  Order stars of a side: units in play, tiles (their back once broken), options with their bearers."""
+    """HBR-ABIL-ORDER-02, HBR-ORDER-05, HBR-REC-13  Order stars of a side: units in play, tiles (their back once broken), options with their bearers."""
     total = 0
     for u, tile in enumerate(s.unit_tile):
         if tile >= 0 and UNIT_SIDE[u] == seat and s.unit_place[u] in IN_PLAY:

@@ -267,7 +267,7 @@ PROMPTS: dict[str, str] = {
     "deploy-square": "Where is {unit} deployed?",
     "deploy-facing": "Which way does {unit} face?",
     "deploy-face": "Which side does {unit} show?",
-    "scout-move": "{unit} may make its Scout move.",
+    "scout-move": "Which unit makes its Scout move? Done when no more.",
     "muster": "Muster your army: a tile, an option, or done.",
     "attach-to": "Which tile does it go to?",
     "window": "{window}: play a card, use a marker, or pass.",
@@ -342,7 +342,8 @@ def prompt(s: BlackState, f: Any, ask: Choice) -> str:
         facts["power"] = POWERS[f.kind]["name"]
     if ask.kind == "maintain" and f.list:
         facts["power"] = POWERS[f.list[0]]["name"]
-    return text.format_map(facts)
+    said = text.format_map(facts)
+    return said[:1].upper() + said[1:]
 
 
 def label(s: BlackState, w: int) -> str:

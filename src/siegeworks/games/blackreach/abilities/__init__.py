@@ -417,7 +417,7 @@ def turn_ended(s: BlackState) -> None:
 
 
 def hidden(s: BlackState, seat: int) -> None:
-    """HBR-PSY-20  Peril Markers are drawn from a pile that is shuffled anew each time: nothing is kept secret here."""
+    """Peril Markers are drawn from a pile that is shuffled anew each time: nothing is kept secret here."""
 
 
 __all__ = ["PROCEDURES", "AbilityFrame", "bluffs", "must_have_order", "specials", "stars"]

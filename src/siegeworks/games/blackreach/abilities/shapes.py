@@ -62,14 +62,17 @@ def overlaps(polygon: list[Vector], x: int, y: int) -> bool:
 @cache
 def flame_offsets(flamer: int, aim: int) -> tuple[tuple[int, int], ...]:
     """HBR-ABIL-FLAME-01, HBR-ABIL-FLAME-04  The squares, as offsets from the firer's, that a flamer pointed along an aim covers."""
+    if aim >= 4:
+        return tuple(sorted(((-y, x) for x, y in flame_offsets(flamer, aim - 4)), key=lambda p: (p[1], p[0])))
     dx, dy = aim_vector(aim)
     outline = [
         (Fraction(x, 100) * dx - Fraction(y, 100) * dy, Fraction(x, 100) * dy + Fraction(y, 100) * dx)
         for x, y in FLAMERS[flamer].outline
     ]
-    return tuple(
-        (x, y) for y in range(-4, 5) for x in range(-4, 5) if (x, y) != (0, 0) and overlaps(outline, x, y)
-    )
+    across, down = [p[0] for p in outline], [p[1] for p in outline]
+    columns = range(round(min(across)), round(max(across)) + 1)
+    rows = range(round(min(down)), round(max(down)) + 1)
+    return tuple((x, y) for y in rows for x in columns if (x, y) != (0, 0) and overlaps(outline, x, y))
 
 
 def flame_squares(s: BlackState, flamer: int, square: int, aim: int) -> list[int]:

@@ -24,6 +24,7 @@ from siegeworks.games.blackreach.components import (
     NOT,
     POWER_NAMES,
     TEMPLATE_NUMBER,
+    TILES,
     TYPES,
     UNIT_SIDE,
     UNITS,
@@ -267,6 +268,13 @@ def take_shot(s: BlackState, f: Any, word: int) -> None:
 # ---------------------------------------------------------------- sniper
 
 
+def sniper_table(s: BlackState, u: int) -> tuple[str, ...]:
+    """HBR-ABIL-SNIPE-02, HBR-ABIL-SNIPE-03  What each result brings: the table of the unit's own tile if it prints one, else the common one."""
+    tile = s.unit_tile[u]
+    own = TILES[tile].get("sniper_table") if tile >= 0 else None
+    return ("", *own) if own else SNIPER_TABLE
+
+
 def can_snipe(s: BlackState, u: int, v: int) -> bool:
     """HBR-ABIL-SNIPE-01  Infantry in sight, not concealed, not embarked."""
     return (
@@ -301,7 +309,7 @@ class SnipeTarget(Choice):
         shift = snipe_modifier(s, f, w - UNIT0, notes)
         chances: dict[str, Fraction] = {}
         for die in range(1, 7):
-            name = SNIPER_TABLE[max(1, min(6, die + shift))]
+            name = sniper_table(s, f.unit)[max(1, min(6, die + shift))]
             chances[name] = chances.get(name, Fraction(0)) + Fraction(1, 6)
         return Odds("sniper", "4 or more hits", notes, [Outcome(k, v) for k, v in chances.items()])
 
@@ -321,10 +329,10 @@ def roll_snipe(s: BlackState, f: ShotFrame) -> None:
 
 
 def resolve_snipe(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-SNIPE-02, HBR-ABIL-SNIPE-03  1 nothing, 2-3 a marker, 4-5 a Hit, 6 a Hit and a marker; no tile prints a table of its own."""
+    """HBR-ABIL-SNIPE-02  1 nothing, 2-3 a marker, 4-5 a Hit, 6 a Hit and a marker."""
     v = f.targets[0]
     total = max(1, min(6, f.dice[0] + snipe_modifier(s, f, v, None)))
-    outcome = SNIPER_TABLE[total]
+    outcome = sniper_table(s, f.unit)[total]
     shooter = -1 if is_concealed(s, f.unit) else f.unit  # a sniper stays concealed, HBR-ABIL-AMBUSH-07
     tell(s, "sniped", "HBR-ABIL-SNIPE-02", unit=shooter, target=v, die=f.dice[0], total=total, outcome=outcome)
     if outcome == ONE_MARKER:

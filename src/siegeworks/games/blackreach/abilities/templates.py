@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, Procedure, Step, again
 from siegeworks.core.journal import tell
@@ -15,6 +17,7 @@ from siegeworks.games.blackreach.abilities.shapes import (
     line_squares,
     point_distance,
     points_over,
+    touching,
 )
 from siegeworks.games.blackreach.board import AIM0, BOARD, FACING0, POINT0, SQUARE0, BlackState
 from siegeworks.games.blackreach.cards.deck import GRENADE_DECLARED, OWN_FIRE
@@ -121,11 +124,11 @@ def flame_line(s: BlackState, f: ShotFrame, square: int, u: int, own: tuple[int,
     )
 
 
-def points(s: BlackState, f: ShotFrame) -> list[int]:
+def each_point(s: BlackState, f: ShotFrame) -> Iterator[int]:
     """HBR-ABIL-HOW-01, HBR-ABIL-HOW-02, HBR-REC-26  The interspaces that may be named: in arc, range and sight, some enemy it can hurt covered."""
-    out: list[int] = []
     seen: set[int] = set()
     own = where_squares(s, f.unit) if f.unit >= 0 else ()
+    near = close_to_own(s, f.seat) if f.kind == BOMBARD else set()
     for e in visible_enemies(s, f.seat):
         if not can_hurt(s, f.cv, e):
             continue
@@ -133,9 +136,28 @@ def points(s: BlackState, f: ShotFrame) -> list[int]:
             for p in points_over(s, f.template, q):
                 if p not in seen:
                     seen.add(p)
-                    if point_reason(s, f, p, own) is None:
-                        out.append(p)
+                    if near and any(x in near for x in touching(p)):
+                        continue
+                    if f.kind == BOMBARD or point_reason(s, f, p, own) is None:
+                        yield p
+
+
+def close_to_own(s: BlackState, seat: int) -> set[int]:
+    """Squares less than 3 from one of the seat's units."""
+    out: set[int] = set()
+    for u in SIDE_UNITS[seat]:
+        if s.unit_place[u] == BOARD:
+            for q in cells(s, u):
+                for dy in range(-2, 3):
+                    for dx in range(-2, 3):
+                        if 0 <= q % WIDTH + dx < WIDTH:
+                            out.add(q + dy * WIDTH + dx)
     return out
+
+
+def points(s: BlackState, f: ShotFrame) -> list[int]:
+    """All of them."""
+    return list(each_point(s, f))
 
 
 def point_reason(s: BlackState, f: ShotFrame, p: int, own: tuple[int, ...]) -> Reason | None:
@@ -364,7 +386,7 @@ def has_aim(s: BlackState, f: ShotFrame) -> bool:
         return bool(aims(s, f))
     if f.kind in (BOMB, KILLBOLT):
         return bool(squares(s, f))
-    return bool(points(s, f))
+    return next(each_point(s, f), -1) >= 0
 
 
 def shot_over(s: BlackState, f: ShotFrame) -> None:

@@ -309,7 +309,7 @@ def strike(seat: int) -> ShotFrame:
 
 
 def _has_mark(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return isinstance(b, RevealFrame) and b.seat == seat and bool(templates.points(s, strike(seat)))
+    return isinstance(b, RevealFrame) and b.seat == seat and templates.has_aim(s, strike(seat))
 
 
 @event("orbital-strike", _has_mark)

@@ -449,7 +449,7 @@ def _never(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 
 @event("no", _never)
 def no_answer(s: BlackState, f: CardFrame, b: Any) -> None:
-    """HBR-CARD-07  Played only as an answer, see Counter."""
+    """Played only as an answer, see Counter."""
 
 
 WINDOW = Procedure(

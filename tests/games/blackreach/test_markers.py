@@ -1,0 +1,53 @@
+"""HBR-MARK: Suppressed Markers, boons."""
+
+from __future__ import annotations
+
+import pytest
+
+from siegeworks.games.blackreach import markers
+from siegeworks.games.blackreach.field import suppress
+from siegeworks.games.blackreach.steps import allowance
+from tests.games.blackreach.stage import add, dice, hit, stage, told
+
+
+@pytest.mark.rule("HBR-MARK-02")
+@pytest.mark.parametrize(("count", "left"), [(0, 3), (1, 1), (2, 0), (3, 0)])
+def test_two_squares_less_a_marker(count, left):
+    s = stage()
+    marine = add(s, "tactical-1", 4, 4)
+    s.unit_sm[marine] = count
+    assert allowance(s, marine) == left
+    assert markers.movement_penalty(s, marine) == -2 * count
+
+
+@pytest.mark.rule("HBR-MARK-04")
+def test_markers_come_from_hull_damage_and_rules_are_told():
+    s = stage()
+    rhino = add(s, "rhino", 4, 4)
+    dice(s, 1)
+    hit(s, rhino)
+    marine = add(s, "tactical-1", 8, 8)
+    suppress(s, marine, 3, "HBR-PSY-02")
+
+    assert s.unit_sm[rhino] == 2 and s.unit_sm[marine] == 3
+    assert [e["rule"] for e in told(s, "suppressed")] == ["HBR-HVY-05", "HBR-PSY-02"]
+
+
+def test_boons_add_up_and_end():
+    s = stage()
+    u, v = add(s, "tactical-1", 4, 4), add(s, "tactical-2", 6, 4)
+    markers.grant(s, markers.B_MOVE, u, 2, markers.ACTION)
+    markers.grant(s, markers.B_MOVE, u, 1, markers.TURN_TIME)
+    assert markers.boon(s, u, markers.B_MOVE) == 3 and markers.boon(s, v, markers.B_MOVE) == 0
+    markers.expire(s, markers.ACTION)
+    assert markers.boon(s, u, markers.B_MOVE) == 1 and markers.has_boon(s, u, markers.B_MOVE)
+    markers.drop(s, u, markers.B_MOVE)
+    assert s.boons == []
+
+
+def test_rallying_takes_no_more_than_there_are():
+    s = stage()
+    u = add(s, "tactical-1", 4, 4)
+    s.unit_sm[u] = 1
+    markers.rally(s, u, 5, "HBR-CARD-05")
+    assert s.unit_sm[u] == 0 and told(s, "rallied")[0]["count"] == 1
