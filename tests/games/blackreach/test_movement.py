@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import RULES, add, dice, move, number, offered, option, pass_windows, say, sq, stage, told, why
+from tests.games.blackreach.stage import (
+    RULES,
+    add,
+    dice,
+    move,
+    number,
+    offered,
+    option,
+    pass_windows,
+    say,
+    sq,
+    stage,
+    told,
+    why,
+)
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, BlackState
@@ -340,8 +354,8 @@ def test_trans_04_embark_last_disembark_first_by_any_free_square_beside_it() -> 
 @pytest.mark.rule("HBR-ABIL-TRANS-07", "HBR-ABIL-TRANS-08", "HBR-LOS-16")
 def test_trans_08_fire_from_a_transport_from_any_square_heavy_weapons_only_with_fotm() -> None:
     from siegeworks.games.blackreach.attack import combat_value
-    from siegeworks.games.blackreach.fire import action_words, attack_of, probe, unit_may_fire
     from siegeworks.games.blackreach.field import usable_weapons
+    from siegeworks.games.blackreach.fire import action_words, attack_of, probe, unit_may_fire
     from siegeworks.games.blackreach.sight import sight
 
     s = stage()
@@ -385,7 +399,9 @@ def test_trans_11_a_passenger_without_a_legal_square_is_destroyed() -> None:
     assert s.unit_place[u] == DESTROYED
 
 
-@pytest.mark.rule("HBR-ABIL-SCOUT-01", "HBR-ABIL-SCOUT-02", "HBR-ABIL-SCOUT-03", "HBR-ABIL-SCOUT-04", "HBR-ABIL-SCOUT-05")
+@pytest.mark.rule(
+    "HBR-ABIL-SCOUT-01", "HBR-ABIL-SCOUT-02", "HBR-ABIL-SCOUT-03", "HBR-ABIL-SCOUT-04", "HBR-ABIL-SCOUT-05"
+)
 def test_scout_01_a_free_move_through_anything_difficult_never_next_to_an_objective() -> None:
     s = stage({(6, 5): "thicket"})
     s.objectives = [sq(9, 5)]

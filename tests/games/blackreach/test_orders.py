@@ -93,7 +93,10 @@ def test_order_10_only_the_owner_reads_his_tokens() -> None:
     own = view(s, 0)["units"]
     theirs = view(s, 1)["units"]
     assert {own[f"unit:{n}"]["token"] for n in ("sgt-vorolanus", "tactical-1")} <= {"1", "2", "special", "bluff"}
-    assert all(theirs[f"unit:{n}"]["token"] in ("hidden", None) for n in ("sgt-vorolanus", "tactical-1", "tactical-2", "tactical-3"))
+    assert all(
+        theirs[f"unit:{n}"]["token"] in ("hidden", None)
+        for n in ("sgt-vorolanus", "tactical-1", "tactical-2", "tactical-3")
+    )
     t = s.clone()
     t.fate, t.seed = GAME.state().fate, 99
     determinize(t, 1)

@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import RULES, activate, add, dice, move, number, offered, pass_windows, run, say, stage, told, why
+from tests.games.blackreach.stage import (
+    RULES,
+    activate,
+    add,
+    dice,
+    move,
+    number,
+    offered,
+    pass_windows,
+    run,
+    say,
+    stage,
+    told,
+    why,
+)
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import VOCABULARY
@@ -116,7 +130,9 @@ def test_act_09_a_card_lets_a_unit_act_out_of_sequence() -> None:
     run(s, "activations", RevealFrame())
     say(s, "card:um-ready")
     while RULES.question(s)[0].kind != "action":
-        RULES.choose(s, next(w for w in s.offered if VOCABULARY.name(w) in ("verb:event", "unit:tactical-2", "verb:pass")))
+        RULES.choose(
+            s, next(w for w in s.offered if VOCABULARY.name(w) in ("verb:event", "unit:tactical-2", "verb:pass"))
+        )
 
     assert s.frames[-1].unit == number("tactical-2") and s.unit_token[number("tactical-2")] == 0
 

@@ -1,0 +1,474 @@
+"""HBR-ASLT: declaring, support, dice, and every outcome."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.blackreach.stage import (
+    RULES,
+    activate,
+    add,
+    dice,
+    move,
+    number,
+    offered,
+    option,
+    pass_windows,
+    say,
+    sq,
+    stage,
+    told,
+    why,
+)
+
+from siegeworks.games.blackreach.assault import arm, assault_odds, dice_of, open_assault, side_value, support_reason
+from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, WRECK, BlackState
+from siegeworks.games.blackreach.components import FACE_NUMBER, NOT, TERRAIN_NUMBER
+from siegeworks.games.blackreach.field import assault_number, embark, lift, put
+from siegeworks.games.blackreach.frames import AssaultFrame, MoveFrame
+from siegeworks.games.blackreach.hits import destroy
+from siegeworks.games.blackreach.steps import assault_targets, may_launch, target_reason
+
+
+def launch(s: BlackState, u: int, v: int, left: int = 1) -> AssaultFrame:
+    """An assault of u on v right beside it, at the question of support or wherever the rules stop."""
+    m = MoveFrame()
+    m.unit, m.seat, m.target, m.left = u, 0, v, left
+    open_assault(s, m)
+    f = s.frames[-1]
+    assert isinstance(f, AssaultFrame)
+    RULES.settle(s)
+    return f
+
+
+def fight(s: BlackState, u: int, v: int, *rolls: int) -> AssaultFrame:
+    """Fight it out without support and cards."""
+    dice(s, *rolls)
+    f = launch(s, u, v)
+    while s.frames and RULES.question(s)[0].kind in ("support", "window", "counter", "distance"):
+        say(
+            s,
+            "verb:done" if "verb:done" in offered(s) else "verb:attack" if "verb:attack" in offered(s) else "verb:pass",
+        )
+    return f
+
+
+@pytest.mark.rule(
+    "HBR-ASLT-30", "HBR-ASLT-31", "HBR-ASLT-21", "HBR-ASLT-22", "HBR-ASLT-36", "HBR-ABIL-ASSAULT-01", "HBR-ASLT-23"
+)
+def test_aslt_30_the_worked_example_ten_against_nine() -> None:
+    s = stage({(6, 5): "building"})
+    a, v = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 5)
+    c = add(s, "sluggas-2", 7, 6)
+    s.unit_token[c] = 3
+    dice(s, 4, 1, 3, 2)
+    f = launch(s, a, v)
+    assert offered(s) == ["verb:done", "unit:sluggas-2"] and not told(s, "chance")
+    f.bonus[0] = 1  # the card's Alternate Bonus
+    say(s, "unit:sluggas-2")
+    pass_windows(s)
+
+    assert f.total == [10, 9]
+    assert s.unit_activated[c] and s.unit_token[c] == 0
+
+
+@pytest.mark.rule("HBR-ASLT-01", "HBR-ASLT-03", "HBR-MOVE-15")
+def test_aslt_01_only_units_with_assault_and_never_against_x() -> None:
+    s = stage()
+    las, slugga, predator = add(s, "lascannon", 5, 5), add(s, "sluggas-1", 6, 5), add(s, "predator-a", 7, 7, 0)
+    reason = target_reason(s, las, slugga)
+    assert assault_number(s, las) == NOT and reason is not None and reason.rule == "HBR-ASLT-01"
+    reason = target_reason(s, slugga, predator)
+    assert reason is not None and reason.rule == "HBR-ASLT-03"
+    activate(s, las)
+    assert "verb:assault" not in offered(s) and why(s, "verb:assault") == ["HBR-ASLT-01"]
+
+
+@pytest.mark.rule("HBR-ASLT-02")
+def test_aslt_02_a_defender_without_assault_rolls_one_die() -> None:
+    s = stage()
+    a, v, w = add(s, "sluggas-1", 5, 5), add(s, "lascannon", 6, 5), add(s, "tactical-1", 5, 6)
+    f = AssaultFrame()
+    f.unit, f.target = a, v
+    assert (dice_of(s, f, 0), dice_of(s, f, 1)) == (2, 1)
+    f.target = w
+    assert dice_of(s, f, 1) == 2
+
+
+@pytest.mark.rule("HBR-ASLT-04", "HBR-ASLT-05", "HBR-ASLT-06", "HBR-ASLT-08", "HBR-ASLT-12")
+def test_aslt_04_declared_first_carried_out_if_possible_from_where_it_was_launched() -> None:
+    s = stage()
+    u, near, far = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 7, 5), add(s, "tactical-2", 11, 5)
+    assert set(assault_targets(s, u)) == {near, far}  # the second cannot be reached, and may be named
+    f = move(s, u, assault=True)
+    assert set(offered(s)) == {"unit:tactical-1", "unit:tactical-2"}
+    say(s, "unit:tactical-1")
+    assert not any(w in offered(s) for w in ("square:4,4", "square:4,5"))  # it must keep the target in reach
+    say(s, "square:6,5")
+    assert "verb:done" not in offered(s) and why(s, "verb:done") == ["HBR-ASLT-06"]
+    dice(s, 1, 1, 6, 6)
+    say(s, "unit:tactical-1")
+    assert s.unit_square[u] == sq(6, 5) and f.launched
+
+
+@pytest.mark.rule("HBR-ASLT-10", "HBR-ASLT-05")
+def test_aslt_10_a_target_out_of_reach_leaves_the_move_but_no_other_assault() -> None:
+    s = stage()
+    u = add(s, "sluggas-1", 5, 5)
+    add(s, "tactical-1", 6, 5)
+    add(s, "tactical-2", 11, 5)
+    move(s, u, assault=True)
+    say(s, "unit:tactical-2")
+    assert "unit:tactical-1" not in offered(s) and "verb:done" in offered(s)
+
+
+@pytest.mark.rule("HBR-ASLT-07")
+def test_aslt_07_launched_from_a_free_square_or_from_a_transport_beside_the_target() -> None:
+    s = stage()
+    u, v = add(s, "sluggas-1", 4, 5), add(s, "tactical-1", 6, 5)
+    add(s, "sluggas-2", 5, 5)
+    f = MoveFrame()
+    f.unit, f.target, f.left = u, v, 1
+    lift(s, u)
+    put(s, u, sq(5, 5), 0)
+    assert not may_launch(s, f)  # its square holds an ally
+    lift(s, u)
+    put(s, u, sq(5, 6), 0)
+    assert may_launch(s, f)
+    t = stage()
+    trukk, w, x = add(t, "trukk-1", 5, 5, 0), add(t, "sluggas-1", 0, 0), add(t, "tactical-1", 6, 4)
+    embark(t, w, trukk)
+    g = move(t, w, assault=True)
+    if g.target == -2:
+        say(t, "unit:tactical-1")
+    assert may_launch(t, g) and "unit:tactical-1" in offered(t) and s.unit_place[v] == t.unit_place[x] == BOARD
+
+
+@pytest.mark.rule("HBR-ASLT-09")
+def test_aslt_09_if_the_target_dies_first_another_may_be_chosen_or_none() -> None:
+    s = stage()
+    u, a, b = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 7, 5), add(s, "tactical-2", 7, 7)
+    f = move(s, u, assault=True)
+    say(s, "unit:tactical-1")
+    destroy(s, a, -1, "HBR-HIT-01")
+    RULES.settle(s)
+    assert {"unit:tactical-2", "verb:done", "square:4,4"} <= set(offered(s))
+    say(s, "unit:tactical-2")
+    assert f.target == b
+
+
+@pytest.mark.rule("HBR-ASLT-14", "HBR-ABIL-LARC-01")
+def test_aslt_14_caught_outside_its_arc_a_defender_is_suppressed_first() -> None:
+    s = stage()
+    a, v = add(s, "sluggas-1", 5, 6), add(s, "thunderfire-cannon", 5, 5, 0)
+    fight(s, a, v, 1, 1, 6)
+    assert s.unit_sm[v] == 1
+    t = stage()
+    b, w = add(t, "sluggas-1", 5, 4), add(t, "thunderfire-cannon", 5, 5, 0)
+    fight(t, b, w, 1, 1, 6)
+    assert t.unit_sm[w] == 0
+
+
+@pytest.mark.rule("HBR-ABIL-AMBUSH-05")
+def test_ambush_05_a_concealed_unit_that_is_assaulted_is_turned_up() -> None:
+    s = stage()
+    a, v = add(s, "sluggas-1", 5, 6), add(s, "scout-1", 5, 5, face="scout/concealed")
+    add(s, "scout-2", 5, 3)
+    activate(s, a)
+    say(s, "verb:assault")
+    assert set(offered(s)) == {"square:5,5", "unit:scout-2"}  # the concealed one is named by its square
+    s.frames.clear()
+    fight(s, a, v, 3, 3, 4, 4)
+    assert s.unit_face[v] == FACE_NUMBER["scout/visible"]
+
+
+@pytest.mark.rule("HBR-ASLT-20", "HBR-MARK-03")
+def test_aslt_20_support_needs_assault_no_marker_no_activation_and_the_defenders_zone() -> None:
+    s = stage()
+    a, v = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 5)
+    f = AssaultFrame()
+    f.unit, f.target = a, v
+    good, far = add(s, "sluggas-2", 7, 5), add(s, "sluggas-3", 9, 5)
+    suppressed, acted, runts = add(s, "sluggas-4", 7, 6), add(s, "shootas-1", 7, 4), add(s, "ammo-runts", 6, 6)
+    s.unit_sm[suppressed] = 1
+    s.unit_activated[acted] = 1
+    rules = {u: (r.rule if (r := support_reason(s, f, u)) else None) for u in (good, far, suppressed, acted, runts)}
+    assert rules == {
+        good: None,
+        far: "HBR-ASLT-20",
+        suppressed: "HBR-MARK-03",
+        acted: "HBR-ASLT-20",
+        runts: "HBR-ASLT-20",
+    }
+
+
+@pytest.mark.rule("HBR-ASLT-21")
+def test_aslt_21_support_in_all_by_option() -> None:
+    from siegeworks.games.blackreach.options import SUPPORT_ONCE
+
+    s = stage()
+    f = AssaultFrame()
+    f.unit, f.target, f.launch, f.square = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 5), sq(5, 5), sq(6, 5)
+    f.weapon, f.support = arm(s, f.unit, f.target), [number("sluggas-2"), number("sluggas-3")]
+    each = side_value(s, f, 0, None)
+    s.options = [int(i == SUPPORT_ONCE) for i in range(len(s.options))]
+    assert side_value(s, f, 0, None) == each - 1
+
+
+@pytest.mark.rule("HBR-ASLT-32")
+def test_aslt_32_a_vehicle_uses_one_weapon_the_better_one() -> None:
+    s = stage()
+    d, v, p = add(s, "deff-dread", 5, 5, 2), add(s, "tactical-1", 6, 5), add(s, "predator-a", 5, 8, 0)
+    from siegeworks.games.blackreach.components import WEAPONS
+
+    assert WEAPONS[arm(s, d, v)].slot == "secondary" and WEAPONS[arm(s, d, p)].slot == "primary"
+
+
+@pytest.mark.rule("HBR-ASLT-33")
+def test_aslt_33_plus_two_from_the_rear_of_a_heavy_vehicle() -> None:
+    values = []
+    for y in (4, 7):
+        s = stage()
+        f = AssaultFrame()
+        f.unit, f.target = add(s, "tankbustas-1", 5, y), add(s, "predator-a", 5, 5, 0)
+        f.launch, f.square, f.weapon = sq(5, y), sq(5, 5 if y == 4 else 6), arm(s, f.unit, f.target)
+        values.append(side_value(s, f, 0, None))
+    assert values[1] == values[0] + 2
+
+
+@pytest.mark.rule("HBR-ASLT-34")
+def test_aslt_34_a_defender_with_x_is_destroyed_at_once() -> None:
+    s = stage()
+    a, v = add(s, "brother-agnathio", 5, 5, 2), add(s, "sluggas-1", 6, 5)
+    fight(s, a, v)
+    assert s.unit_place[v] == DESTROYED and s.unit_square[a] == sq(6, 5) and not told(s, "assault-result")
+
+
+@pytest.mark.rule("HBR-ASLT-35", "HBR-ASLT-60", "HBR-ASLT-61")
+def test_aslt_35_a_heavy_vehicle_with_x_loses_by_itself_and_is_hit() -> None:
+    s = stage()
+    a, v = add(s, "deff-dread", 5, 4, 4), add(s, "rhino", 5, 5, 0)
+    fight(s, a, v, 2)
+    assert s.unit_damage[v] and s.unit_place[v] == BOARD and s.unit_square[a] == sq(5, 4)
+
+
+@pytest.mark.rule("HBR-ASLT-40", "HBR-ASLT-41", "HBR-ASLT-44", "HBR-ASLT-45")
+def test_aslt_41_the_loser_is_hit_and_falls_back_to_one_of_three_squares_the_winner_follows() -> None:
+    s = stage()
+    a, v = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 5)
+    fight(s, a, v, 6, 6, 1, 1)
+    assert s.unit_face[v] == FACE_NUMBER["tactical/reduced"]
+    assert RULES.seat(s) == 0 and set(offered(s)) == {"square:7,4", "square:7,5", "square:7,6"}
+    say(s, "square:7,6")
+    assert s.unit_square[v] == sq(7, 6) and s.unit_square[a] == sq(6, 5) and not s.unit_moved[v]
+
+
+@pytest.mark.rule("HBR-ASLT-41")
+def test_aslt_41_a_diagonal_attack_drives_diagonally() -> None:
+    s = stage()
+    a, v = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 6)
+    fight(s, a, v, 6, 6, 1, 1)
+    assert set(offered(s)) == {"square:7,6", "square:7,7", "square:6,7"}
+
+
+@pytest.mark.rule("HBR-ASLT-42")
+def test_aslt_42_with_no_square_to_fall_back_to_it_is_destroyed() -> None:
+    s = stage({(7, 4): "crag", (7, 5): "crag", (7, 6): "crag"})
+    a, v = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 5)
+    fight(s, a, v, 6, 6, 1, 1)
+    assert s.unit_place[v] == DESTROYED and s.unit_square[a] == sq(6, 5)
+
+
+@pytest.mark.rule("HBR-ASLT-43")
+def test_aslt_43_from_one_enemys_zone_into_anothers_but_never_within_the_same() -> None:
+    s = stage()
+    a, v = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 5)
+    add(s, "sluggas-2", 6, 4)  # zone: 6,5 7,5 7,4 is inside it too
+    add(s, "sluggas-3", 8, 7)  # zone: 7,6
+    fight(s, a, v, 6, 6, 1, 1)
+    assert s.unit_square[v] == sq(7, 6)  # the only square outside the zone it stands in, though inside another
+
+
+@pytest.mark.rule("HBR-ASLT-50", "HBR-ASLT-51", "HBR-ASLT-52")
+def test_aslt_50_a_beaten_light_vehicle_is_a_wreck_and_infantry_goes_back() -> None:
+    s = stage()
+    a, v = add(s, "tactical-1", 5, 5), add(s, "warbuggy-1", 6, 5)
+    fight(s, a, v, 6, 6, 1)
+    assert s.unit_place[v] == WRECK and s.wreck[sq(6, 5)] == v and s.unit_square[a] == sq(5, 5)
+
+
+@pytest.mark.rule("HBR-ASLT-53", "HBR-HIT-08")
+def test_aslt_53_a_heavy_attacker_takes_the_square_and_deals_the_wreck_a_point() -> None:
+    s = stage()
+    a, v = add(s, "brother-agnathio", 5, 5, 2), add(s, "killa-kan-a", 6, 5)
+    fight(s, a, v, 6, 6, 1, 1)
+    assert s.unit_square[a] == sq(6, 5) and s.unit_place[v] == DESTROYED  # structure 1: crushed
+
+
+@pytest.mark.rule("HBR-ASLT-60", "HBR-ASLT-61", "HBR-ABIL-TEAR-01")
+def test_aslt_60_a_heavy_defender_is_located_and_stays_tearing_adds_one() -> None:
+    s = stage()
+    a, v = add(s, "boss-mob-a", 5, 4), add(s, "predator-a", 5, 5, 0)
+    fight(s, a, v, 6, 6, 1, 2)
+    assert s.unit_damage[v] == 1 << 2  # a 2, raised to 3 by Tearing: secondary
+    assert s.unit_square[v] == sq(5, 5) and s.unit_square[a] == sq(5, 4)
+
+
+@pytest.mark.rule("HBR-ASLT-62")
+def test_aslt_62_a_heavy_attacker_enters_only_a_wreck_it_may_stand_on() -> None:
+    s = stage()
+    a, v = add(s, "deff-dread", 5, 5, 2), add(s, "brother-agnathio", 6, 5)
+    s.unit_damage[v] = 0b11111  # whatever comes, it is the second of its kind
+    s.unit_damage[v] &= 0b01011
+    fight(s, a, v, 6, 6, 1, 1, 6)
+    assert s.unit_place[v] == WRECK and s.unit_square[a] == sq(6, 5) and s.unit_dp[v] == 1
+    t = stage()
+    b, w = add(t, "deff-dread", 5, 4, 4), add(t, "predator-a", 5, 5, 0)
+    fight(t, b, w, 6, 6, 1, 6)
+    assert t.unit_place[w] == WRECK and t.unit_square[b] == sq(5, 4)  # that wreck is impassable
+
+
+@pytest.mark.rule("HBR-ASLT-70", "HBR-ASLT-71")
+def test_aslt_70_a_beaten_attacker_is_hit_and_stays_where_it_launched() -> None:
+    s = stage()
+    a, v = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 5)
+    fight(s, a, v, 1, 1, 6, 6)
+    assert s.unit_face[a] == FACE_NUMBER["sluggas/reduced"] and s.unit_square[a] == sq(5, 5)
+    assert s.unit_square[v] == sq(6, 5) and s.unit_face[v] == FACE_NUMBER["tactical/full"]
+
+
+@pytest.mark.rule("HBR-ASLT-72")
+def test_aslt_72_a_beaten_vehicle_wrecked_or_not_still_pushes_infantry_aside() -> None:
+    s = stage()
+    a, v = add(s, "killa-kan-a", 5, 5), add(s, "tactical-1", 6, 5)
+    fight(s, a, v, 1, 1, 6, 6)
+    assert s.unit_place[a] == WRECK and RULES.seat(s) == 0
+    say(s, "square:7,5")
+    assert s.wreck[sq(6, 5)] == a and s.wreck[sq(5, 5)] == -1 and s.unit_sm[v] == 0
+
+
+@pytest.mark.rule("HBR-ASLT-73")
+def test_aslt_73_vehicle_against_vehicle_the_beaten_attacker_goes_back() -> None:
+    s = stage()
+    a, v = add(s, "deff-dread", 5, 5, 2), add(s, "brother-agnathio", 6, 5)
+    fight(s, a, v, 1, 1, 6, 6, 2)
+    assert s.unit_square[a] == sq(5, 5) and s.unit_damage[a] and s.unit_square[v] == sq(6, 5)
+
+
+@pytest.mark.rule("HBR-ASLT-80", "HBR-ASLT-81")
+def test_aslt_80_a_tie_hurts_nobody_and_infantry_stays() -> None:
+    s = stage()
+    a, v = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 5)
+    f = fight(s, a, v, 3, 3, 3, 3)  # 1 + 3 against 3 + 1
+    assert f.total[0] == f.total[1] and s.unit_square[a] == sq(5, 5) and s.unit_square[v] == sq(6, 5)
+    assert s.unit_face[a] == FACE_NUMBER["sluggas/full"] and s.unit_face[v] == FACE_NUMBER["tactical/full"]
+
+
+@pytest.mark.rule("HBR-ASLT-82")
+def test_aslt_82_in_a_tie_a_vehicle_takes_the_square_of_infantry() -> None:
+    s = stage()
+    a, v = add(s, "killa-kan-a", 5, 5), add(s, "tactical-1", 6, 5)
+    f = fight(s, a, v, 1, 1, 4, 4)  # 3 + 3 + 1 against 2 + 1 + 4
+    assert f.total[0] == f.total[1]
+    say(s, "square:7,5")
+    assert s.unit_square[a] == sq(6, 5) and s.unit_square[v] == sq(7, 5) and s.unit_sm[v] == 0
+
+
+@pytest.mark.rule("HBR-TERR-04")
+def test_terr_04_a_barricade_crossed_costs_the_attacker() -> None:
+    s = stage()
+    s.ground.east[sq(5, 5)] = TERRAIN_NUMBER["pipeline"]
+    f = AssaultFrame()
+    f.unit, f.target, f.launch, f.square = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 5), sq(5, 5), sq(6, 5)
+    f.weapon = arm(s, f.unit, f.target)
+    behind = side_value(s, f, 0, None)
+    s.ground.east[sq(5, 5)] = -1
+    assert side_value(s, f, 0, None) == behind + 2
+
+
+@pytest.mark.rule("HBR-ABIL-FRAGILE-01", "HBR-ABIL-FRAGILE-02")
+def test_fragile_01_lost_or_suppressed_it_is_destroyed() -> None:
+    s = stage()
+    a, v = add(s, "tactical-1", 5, 5), add(s, "ammo-runts", 6, 5)
+    s.unit_sm[v] = 1
+    launch(s, a, v)
+    assert s.unit_place[v] == DESTROYED and not told(s, "assault-result")
+    t = stage()
+    b, w = add(t, "tactical-1", 5, 5), add(t, "grot-oiler", 6, 5)
+    fight(t, b, w, 6, 6, 1)
+    assert t.unit_place[w] == DESTROYED
+
+
+@pytest.mark.rule("HBR-ABIL-LDA-01", "HBR-ABIL-LDA-03", "HBR-ABIL-LDA-02")
+def test_lda_01_strike_without_entering_the_square() -> None:
+    s = stage()
+    a, v = add(s, "deff-dread", 5, 5, 2), add(s, "tactical-1", 6, 5)
+    dice(s, 6, 6, 1, 1)
+    f = launch(s, a, v)
+    assert set(offered(s)) == {"verb:attack", "verb:keep"}
+    say(s, "verb:keep")
+    while s.frames and RULES.question(s)[0].kind in ("support", "window"):
+        say(s, "verb:done" if "verb:done" in offered(s) else "verb:pass")
+    assert f.far and "square:7,5" in offered(s)
+    say(s, "square:7,5")
+    assert s.unit_square[a] == sq(5, 5) and s.unit_square[v] == sq(7, 5)
+
+
+@pytest.mark.rule("HBR-REC-38", "HBR-ABIL-LDA-01")
+def test_rec_38_a_grabbin_klaw_gives_assault_at_one_square() -> None:
+    from siegeworks.games.blackreach.steps import long_assault
+
+    s = stage()
+    u = add(s, "battlewagon", 5, 5, 0, tile="big-mek-malagrah")
+    assert assault_number(s, u) == NOT and long_assault(s, u) == 0
+    option(s, "opt-grabbin-klaw", "big-mek-malagrah")
+    assert assault_number(s, u) == 0 and long_assault(s, u) == 1
+
+
+@pytest.mark.rule("HBR-REC-60", "HBR-ABIL-TEAR-01")
+def test_rec_60_a_relic_blade_gives_three_and_tearing() -> None:
+    from siegeworks.games.blackreach.assault import tears
+
+    s = stage()
+    u = add(s, "chaplain-orad", 5, 5, tile="chaplain-orad")
+    assert assault_number(s, u) == 2 and not tears(s, u)
+    option(s, "opt-relic-blade", "chaplain-orad")
+    assert assault_number(s, u) == 3 and tears(s, u)
+
+
+@pytest.mark.rule("HBR-ABIL-FLY-03", "HBR-ABIL-FLY-04")
+def test_fly_04_a_flyer_that_loses_over_an_occupied_square_is_destroyed() -> None:
+    s = stage()
+    a, v = add(s, "stormboyz-1", 4, 5), add(s, "tactical-1", 6, 5)
+    add(s, "shootas-1", 5, 5)
+    f = move(s, a, assault=True)
+    if f.target == -2:
+        say(s, "unit:tactical-1")
+    say(s, "square:5,5")
+    assert "unit:tactical-1" in offered(s)
+    dice(s, 1, 1, 6, 6)
+    say(s, "unit:tactical-1")
+    while s.frames and RULES.question(s)[0].kind in ("support", "window"):
+        say(s, "verb:done" if "verb:done" in offered(s) else "verb:pass")
+    assert s.unit_place[a] == DESTROYED and s.at[sq(5, 5)] == number("shootas-1") and v >= 0
+
+
+@pytest.mark.rule("HBR-ABIL-TRANS-05")
+def test_trans_05_a_loser_may_flee_into_a_transport_beside_it() -> None:
+    s = stage()
+    a, v = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 5)
+    rhino = add(s, "rhino", 7, 6, 4)
+    fight(s, a, v, 6, 6, 1, 1)
+    assert "unit:rhino" in offered(s)
+    say(s, "unit:rhino")
+    assert s.unit_place[v] == EMBARKED and s.unit_in[v] == rhino
+
+
+def test_assault_odds_are_exact() -> None:
+    s = stage()
+    f = AssaultFrame()
+    f.unit, f.target, f.launch, f.square = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 5), sq(5, 5), sq(6, 5)
+    odds = assault_odds(s, f)
+    chance = {o.result: o.chance for o in odds.outcomes}
+    assert (
+        sum(chance.values()) == 1 and chance["attacker wins"] == chance["defender wins"]
+    )  # 4 against 4, two dice each

@@ -1,0 +1,270 @@
+"""HBR-SUPPLY, HBR-WIN, set-up, views, the campaign and point battles."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.games.blackreach.stage import RULES, add, number, offered, run, say, sq, stage, why
+
+from siegeworks.core.journal import Journal
+from siegeworks.games.blackreach import GAME
+from siegeworks.games.blackreach.board import BOARD, RESERVE, BlackState
+from siegeworks.games.blackreach.components import FACE_NUMBER, SCENARIOS, SIDES, UNIT_NAMES, UNIT_SIDE
+from siegeworks.games.blackreach.field import SIDE_UNITS, in_force
+from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.hits import destroy
+from siegeworks.games.blackreach.orders import tokens
+from siegeworks.games.blackreach.victory import check_wiped_out, controller
+from siegeworks.games.blackreach.views import determinize, view
+
+FIXED = [str(row["id"]) for row in SCENARIOS]
+
+
+def play(s: BlackState, until, seed: int = 1, limit: int = 20000) -> BlackState:  # type: ignore[no-untyped-def]
+    """Go on by chance until something holds."""
+    rng = Random(seed)
+    while s.frames and not until(s) and limit:
+        GAME.choose(s, rng.choice(s.offered))
+        limit -= 1
+    return s
+
+
+def quiet(s: BlackState, kind: str) -> None:
+    """Say as little as possible up to a kind of question."""
+    while s.frames and RULES.question(s)[0].kind != kind:
+        word = next(w for w in ("verb:done", "verb:pass", "verb:hold") if w in offered(s))
+        say(s, word)
+
+
+@pytest.mark.rule("HBR-SUPPLY-04", "HBR-TURN-04")
+def test_supply_04_units_without_token_and_marker_move_once_the_initiative_side_first() -> None:
+    s = stage()
+    s.initiative = 1
+    u, v = add(s, "sluggas-1", 5, 5), add(s, "sluggas-2", 9, 5)
+    s.unit_activated[v] = 1
+    add(s, "tactical-1", 5, 9)
+    run(s, "supply", SeatFrame())
+    assert offered(s) == ["unit:sluggas-1", "verb:done"] and why(s, "unit:sluggas-2") == ["HBR-SUPPLY-04"]
+    say(s, "unit:sluggas-1", "square:6,5", "verb:done")
+    assert s.unit_square[u] == sq(6, 5)
+    assert RULES.seat(s) == 0  # nobody of the Orks was left to move
+
+
+@pytest.mark.rule("HBR-SUPPLY-05", "HBR-SUPPLY-06", "HBR-SUPPLY-02", "HBR-SUPPLY-08")
+def test_supply_05_exactly_one_marker_comes_off_and_the_turns_marks_are_cleared() -> None:
+    s = stage()
+    u, v = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 5, 9)
+    s.unit_sm[u], s.unit_sm[v] = 3, 1
+    s.unit_activated[u] = s.unit_shown[v] = 1
+    s.unit_token[v] = 2
+    first = s.initiative
+    run(s, "supply", SeatFrame())
+    quiet(s, "none")
+    assert (s.unit_sm[u], s.unit_sm[v]) == (2, 0)
+    assert not s.unit_activated[u] and not s.unit_token[v] and s.initiative == 1 - first
+
+
+@pytest.mark.rule("HBR-SUPPLY-07", "HBR-CARD-02", "HBR-CARD-06")
+def test_supply_07_discard_any_then_draw_to_the_scenarios_size() -> None:
+    s = GAME.new("s2-yard-gate", 3, journal=Journal())
+    play(s, lambda s: s.phase == 3 and RULES.question(s)[0].kind == "discard-cards")
+    seat = RULES.seat(s)
+    card = s.hand[seat][0]
+    word = next(w for w in offered(s) if w.startswith("card:"))
+    say(s, word)
+    assert len(s.discard[seat]) >= 1 and card in (*s.discard[seat], *s.hand[seat])
+    while s.frames and RULES.question(s)[0].kind == "discard-cards" and RULES.seat(s) == seat:
+        say(s, "verb:done")
+    assert len(s.hand[seat]) == s.hand_size[seat] == 3
+
+
+@pytest.mark.rule("HBR-SUPPLY-09", "HBR-PSY-23")
+def test_supply_09_an_ability_allows_something_else_in_this_phase() -> None:
+    s = stage()
+    u = add(s, "servius", 5, 5, tile="librarian-servius")
+    add(s, "sluggas-1", 12, 12)
+    s.unit_sm[u] = 2
+    run(s, "supply", SeatFrame())
+    assert "verb:focus" in offered(s)
+    say(s, "verb:focus")
+    assert s.unit_sm[u] == 1
+
+
+@pytest.mark.rule("HBR-WIN-01")
+def test_win_01_control_needs_a_visible_unit_alone_on_or_next_to_the_objective() -> None:
+    s = GAME.new("s1-first-contact", 1)
+    pod = s.objectives[0]
+    assert controller(s, 0) == -1
+    u = add(s, "scout-1", 7, 3)
+    assert s.unit_square[u] == pod and controller(s, 0) == 0
+    v = add(s, "sluggas-1", 8, 4)
+    assert controller(s, 0) == -1
+    destroy(s, u, v, "HBR-HIT-01")
+    assert controller(s, 0) == 1
+    w = add(s, "scout-2", 6, 2, face="scout/concealed")
+    assert controller(s, 0) == 1 and s.unit_place[w] == BOARD  # a concealed unit does not count
+
+
+@pytest.mark.rule("HBR-WIN-01")
+def test_win_01_a_concealed_unit_may_be_shown_for_an_objective_and_scores() -> None:
+    s = GAME.new("s3-eyes-in-the-scrub", 1)
+    s.frames.clear()
+    s.turn = 3
+    u = add(s, "scout-1", 5, 3, face="scout/concealed")
+    run(s, "reckoning", SeatFrame())
+    assert offered(s) == ["unit:scout-1", "verb:pass"]
+    say(s, "unit:scout-1")
+    assert s.unit_face[u] == FACE_NUMBER["scout/visible"] and s.score == [4, 0]
+    run(s, "reckoning", SeatFrame())
+    assert s.score == [4, 0]  # a mast is raised once
+
+
+@pytest.mark.rule("HBR-WIN-01")
+def test_win_01_wiping_the_enemy_out_wins_at_once() -> None:
+    s = GAME.new("s1-first-contact", 1)
+    play(s, lambda s: s.turn == 1 and s.phase == 1)
+    for u in in_force(s, 1):
+        destroy(s, u, -1, "HBR-HIT-01")
+    check_wiped_out(s)
+    outcome = GAME.outcome(s)
+    assert outcome is not None and outcome["winner"] == "ultramarines" and outcome["reason"] == "wiped-out"
+
+
+@pytest.mark.rule("HBR-WIN-01", "HBR-TERR-18")
+def test_win_01_the_hall_is_controlled_by_infantry_and_pays_when_it_falls() -> None:
+    from siegeworks.games.blackreach.terrain import damage_structure
+
+    s = GAME.new("s5-pump-hall", 1)
+    s.frames.clear()
+    s.turn = 1
+    add(s, "killa-kan-b", 5, 5)
+    assert controller(s, 0) == -1
+    add(s, "shootas-1", 8, 8)
+    assert controller(s, 0) == 1
+    damage_structure(s, s.ground.element[s.objectives[0]], 4)
+    run(s, "reckoning", SeatFrame())
+    assert s.score == [0, 3] and controller(s, 0) == 1
+    run(s, "reckoning", SeatFrame())
+    assert s.score == [0, 3]
+
+
+@pytest.mark.rule("HBR-TURN-07", "HBR-TERR-01", "HBR-ABIL-STATE-04")
+@pytest.mark.parametrize("scenario", FIXED)
+def test_every_scenario_fields_its_forces_in_its_zones(scenario: str) -> None:
+    row = SCENARIOS[FIXED.index(scenario)]
+    s = GAME.new(scenario, 11)
+    assert UNIT_SIDE[s.frames[-1].unit] == SIDES.index(row["deploys_first"])
+    faces = set()
+    while RULES.question(s)[0].kind.startswith("deploy"):
+        faces |= {w for w in offered(s) if w.startswith("verb:show")}
+        GAME.choose(s, Random(len(s.offered)).choice(s.offered))
+    for force in row["force"]:
+        seat = SIDES.index(force["side"])
+        units = [u for u in SIDE_UNITS[seat] if s.unit_tile[u] >= 0]
+        assert len(units) == force["unit_count"] and tokens(s, seat)[0] == min(10, force["tokens"])
+        assert all(s.unit_place[u] != RESERVE for u in units)
+        assert all(s.unit_square[u] in s.zones[seat] for u in units if s.unit_place[u] == BOARD)
+    if scenario == "s3-eyes-in-the-scrub":
+        assert faces == {"verb:show-front", "verb:show-back"}
+    assert s.initiative == SIDES.index(row["track"][0]) and s.turns == row["turns"]
+
+
+@pytest.mark.rule("HBR-ABIL-AMBUSH-07", "HBR-ORDER-10")
+def test_ambush_07_nobody_else_knows_which_unit_a_concealed_counter_is() -> None:
+    s = GAME.new("s3-eyes-in-the-scrub", 7, journal=Journal())
+    while RULES.question(s)[0].kind.startswith("deploy"):
+        words = offered(s)
+        say(s, "verb:show-back" if "verb:show-back" in words else words[0])
+    hidden = [
+        u for u in SIDE_UNITS[0] if s.unit_place[u] == BOARD and UNIT_NAMES[u].startswith(("scout", "sgt", "missile"))
+    ]
+    theirs = view(s, 1)
+    assert len(theirs["concealed"]) == len(hidden) == 7
+    assert not any(f"unit:{UNIT_NAMES[u]}" in theirs["units"] for u in hidden)
+    assert all(f"unit:{UNIT_NAMES[u]}" in view(s, 0)["units"] for u in hidden)
+    seen = {tuple(s.unit_square[u] for u in hidden)}
+    for seed in range(6):
+        t = GAME.determinize(s, 1, seed)
+        assert view(t, 1) == theirs
+        seen.add(tuple(t.unit_square[u] for u in hidden))
+    assert len(seen) > 1
+    public = [e for e in s.journal.events if "to" not in e and e["type"].startswith("concealed")]
+    assert public and all("unit" not in e for e in public)
+
+
+@pytest.mark.parametrize("scenario", ["s2-yard-gate", "s3-eyes-in-the-scrub", "point-skirmish"])
+def test_worlds_keep_what_a_seat_knows(scenario: str) -> None:
+    s = GAME.new(scenario, 21)
+    rng = Random(scenario)
+    for step in range(160):
+        if not s.frames:
+            break
+        if step % 4 == 0:
+            for seat in (0, 1):
+                t = s.clone()
+                determinize(t, seat)
+                assert view(t, seat) == view(s, seat), RULES.where(s)
+                if RULES.seat(s) == seat:
+                    ask, f = RULES.question(t)
+                    assert sorted(ask.words(t, f)) == sorted(s.offered), RULES.where(s)
+        GAME.choose(s, rng.choice(s.offered))
+
+
+@pytest.mark.rule("HBR-REC-02")
+def test_point_battles_are_mustered_in_secret_and_laid_by_the_seed() -> None:
+    s = GAME.new("point-skirmish", 5)
+    assert RULES.question(s)[0].kind == "muster" and RULES.seat(s) == 0
+    play(s, lambda s: RULES.seat(s) == 1)
+    assert view(s, 1)["tiles"] == {} or all(not t.startswith("tile:tactical") for t in view(s, 1)["tiles"])
+    assert view(s, 0)["tiles"]
+    play(s, lambda s: RULES.question(s)[0].kind in ("deploy-square", "place-token"))
+    assert s.ground.width == 14 and s.ground.height == 14 and s.mission >= 0
+    again = GAME.new("point-skirmish", 5)
+    play(again, lambda s: RULES.question(s)[0].kind in ("deploy-square", "place-token"))
+    assert again.boards == s.boards and again.mission == s.mission and again.zones == s.zones
+
+
+def test_the_campaign_plays_all_eight_and_counts_points() -> None:
+    s = GAME.new("campaign", 2)
+    chapters = [s.chapter]
+
+    def watch(s: BlackState) -> bool:
+        if s.chapter != chapters[-1]:
+            chapters.append(s.chapter)
+        return False
+
+    play(s, watch)
+    outcome = GAME.outcome(s)
+    assert chapters == list(range(8)) and len(s.campaign_edge) == 8
+    assert sum(s.campaign_score) == 2 * 17 and outcome is not None and outcome["reason"].startswith("campaign")
+
+
+def test_a_winner_takes_his_edge_into_the_next_scenario() -> None:
+    from siegeworks.games.blackreach.campaign import close_chapter, edges
+    from siegeworks.games.blackreach.components import TILE_NUMBER
+
+    s = GAME.new("campaign", 2)
+    play(s, lambda s: s.turn == 2)
+    destroy(s, number("sgt-elias"), -1, "HBR-HIT-01")
+    close_chapter(s, 0)
+    RULES.settle(s)
+    assert s.chapter == 1 and [row["if_winner"] for _, row in edges(s)] == ["ultramarines"]
+    ammo = [o for o, t in enumerate(s.option_tile) if t == TILE_NUMBER["tactical-squad"] and s.option_markers[o] == 1]
+    assert len(ammo) == 1 and number("sgt-elias") in s.campaign_wounded
+    t = GAME.new("campaign", 2)
+    close_chapter(t, 1)
+    assert t.hand_size == [3, 4]
+
+
+def test_loading_a_position_lays_the_ground_and_refuses_nonsense() -> None:
+    from siegeworks.core.errors import BadPosition
+
+    s = play(GAME.new("s5-pump-hall", 3), lambda s: s.turn == 2)
+    data = GAME.position(s)
+    t = GAME.load(data)
+    assert t.ground is s.ground and GAME.position(t) == data
+    unit = next(UNIT_NAMES[u] for u in SIDE_UNITS[0] if s.unit_place[u] == BOARD)
+    data["state"]["unit_square"][unit] = None
+    with pytest.raises(BadPosition):
+        GAME.load(data)

@@ -1,0 +1,212 @@
+"""HBR-VEH: one, two and four squares; running over, crushing."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.blackreach.stage import add, move, offered, say, sq, stage
+
+from siegeworks.games.blackreach.board import BOARD, DESTROYED
+from siegeworks.games.blackreach.components import FACE_OTHER
+from siegeworks.games.blackreach.field import cells, lay_wreck, lift
+from siegeworks.games.blackreach.zones import wreck_stops
+
+
+def wreck(s, name, x, y, facing=0):  # type: ignore[no-untyped-def]
+    """Lay the wreck of a vehicle."""
+    u = add(s, name, x, y, facing)
+    lift(s, u)
+    s.unit_face[u] = FACE_OTHER[s.unit_face[u]]
+    lay_wreck(s, u)
+    return u
+
+
+@pytest.mark.rule("HBR-VEH-01", "HBR-VEH-02", "HBR-VEH-03")
+def test_veh_02_a_one_square_vehicle_moves_like_infantry_and_may_end_facing_diagonally() -> None:
+    s = stage()
+    u = add(s, "brother-agnathio", 5, 5, 0)
+    move(s, u)
+    assert sum(w.startswith("square:") for w in offered(s)) == 8
+    say(s, "verb:done")
+    assert "facing:ne" in offered(s)
+    say(s, "facing:ne")
+    assert s.unit_facing[u] == 1 and cells(s, u) == (sq(5, 5),)
+
+
+@pytest.mark.rule("HBR-VEH-01", "HBR-VEH-04", "HBR-VEH-05", "HBR-VEH-06", "HBR-VEH-07")
+def test_veh_04_two_squares_forward_from_the_front_backward_from_the_rear_and_swings() -> None:
+    s = stage()
+    u = add(s, "rhino", 5, 5, 0)  # front 5,5, rear 5,6
+    f = move(s, u)
+    words = set(offered(s))
+    assert {"square:4,4", "square:5,4", "square:6,4"} <= words  # forward
+    assert {"square:4,7", "square:5,7", "square:6,7"} <= words  # backward
+    assert {"verb:swing-front-left", "verb:swing-front-right", "verb:swing-rear-left", "verb:swing-rear-right"} <= words
+    assert "square:6,5" not in words
+    say(s, "square:6,4")
+    assert cells(s, u) == (sq(6, 4), sq(5, 5)) and s.unit_facing[u] == 1 and f.left == 5
+    say(s, "square:4,6")  # straight back
+    assert cells(s, u) == (sq(5, 5), sq(4, 6)) and f.left == 4
+    say(s, "verb:swing-front-left")
+    assert cells(s, u) == (sq(4, 5), sq(4, 6)) and s.unit_facing[u] == 0 and f.left == 3
+    say(s, "verb:swing-rear-right")
+    assert s.unit_square[u] == sq(4, 5) and s.unit_facing[u] == 1 and cells(s, u)[1] == sq(3, 6)
+
+
+@pytest.mark.rule("HBR-VEH-08", "HBR-VEH-09")
+def test_veh_08_it_may_end_diagonally_between_two_impassable_squares_on_two_squares_only() -> None:
+    s = stage({(5, 4): "crag", (6, 5): "crag"})
+    u = add(s, "rhino", 5, 5, 1)  # rear 4,6
+    move(s, u)
+    say(s, "square:6,4")
+    assert cells(s, u) == (sq(6, 4), sq(5, 5)) and "verb:done" in offered(s)
+    say(s, "verb:done")
+    assert [q for q, v in enumerate(s.at) if v == u] == sorted((sq(6, 4), sq(5, 5)))
+
+
+@pytest.mark.rule("HBR-VEH-10", "HBR-VEH-11", "HBR-VEH-12")
+def test_veh_10_a_block_drives_straight_turns_by_right_angles_and_needs_a_way_for_every_part() -> None:
+    s = stage({(6, 3): "crag"})
+    u = add(s, "land-raider-redeemer", 5, 5, 0)
+    f = move(s, u)
+    assert {"verb:forward", "verb:backward", "verb:turn-left", "verb:turn-right"} <= set(offered(s))
+    assert not any(w.startswith("square:") for w in offered(s))
+    say(s, "verb:forward")
+    assert set(cells(s, u)) == {sq(5, 4), sq(6, 4), sq(5, 5), sq(6, 5)} and f.left == 3
+    assert "verb:forward" not in offered(s)  # the crag stands before one part of it
+    say(s, "verb:turn-right")
+    assert s.unit_facing[u] == 2 and f.left == 2
+    say(s, "verb:forward")
+    assert sq(7, 4) in cells(s, u)
+
+
+@pytest.mark.rule("HBR-VEH-13", "HBR-VEH-14", "HBR-VEH-15")
+def test_veh_13_it_passes_through_infantry_and_pushes_aside_what_it_ends_on() -> None:
+    s = stage()
+    u = add(s, "warbuggy-1", 5, 5)
+    enemy, friend = add(s, "tactical-1", 6, 5), add(s, "sluggas-1", 7, 5)
+    move(s, u)
+    say(s, "square:6,5")
+    assert s.at[sq(6, 5)] == u
+    say(s, "square:7,5")
+    assert s.at[sq(6, 5)] == enemy  # passed
+    say(s, "verb:done")
+    assert sq(7, 5) == s.unit_square[u] and "square:8,5" in offered(s) and "square:6,5" not in offered(s)
+    say(s, "square:8,5")
+    assert s.unit_square[friend] == sq(8, 5) and s.unit_sm[friend] == 1 and s.unit_sm[enemy] == 0
+
+
+@pytest.mark.rule("HBR-VEH-13")
+def test_veh_13_never_through_a_vehicle() -> None:
+    s = stage()
+    u = add(s, "warbuggy-1", 5, 5)
+    add(s, "warbuggy-2", 6, 5)
+    move(s, u)
+    assert "square:6,5" not in offered(s)
+
+
+@pytest.mark.rule("HBR-VEH-16")
+def test_veh_16_infantry_with_no_square_to_go_to_is_destroyed() -> None:
+    crags = {(x, y): "crag" for x in (6, 7, 8) for y in (4, 5, 6)} | {(7, 5): "open", (6, 5): "open"}
+    s = stage(crags)
+    u = add(s, "warbuggy-1", 6, 5)
+    v = add(s, "tactical-1", 7, 5)
+    add(s, "tactical-2", 5, 5)
+    move(s, u)
+    say(s, "square:7,5", "verb:done")
+    if s.frames:
+        say(s, "square:6,5")
+        assert s.unit_place[v] == BOARD
+    s2 = stage(crags | {(6, 5): "crag"})
+    from siegeworks.games.blackreach.forced import beside
+
+    w = add(s2, "tactical-1", 7, 5)
+    assert beside(s2, w, sq(7, 5)) == []
+
+
+@pytest.mark.rule("HBR-VEH-16", "HBR-ZOC-03")
+def test_veh_16_not_inside_an_enemy_zone_either() -> None:
+    from siegeworks.games.blackreach.forced import beside
+
+    s = stage()
+    v = add(s, "tactical-1", 5, 5)
+    add(s, "sluggas-1", 5, 3)
+    before = set(beside(s, v, sq(5, 5)))
+    add(s, "sluggas-2", 7, 5)
+    after = set(beside(s, v, sq(5, 5)))
+    assert before == set(s.ground.around[sq(5, 5)]) and after == before  # 5,5 itself lies in neither zone
+    add(s, "sluggas-3", 6, 6)
+    assert sq(6, 5) not in beside(s, v, sq(5, 5)) and sq(4, 4) in beside(s, v, sq(5, 5))
+
+
+@pytest.mark.rule("HBR-VEH-17")
+def test_veh_17_infantry_without_a_movement_value_is_destroyed() -> None:
+    from siegeworks.games.blackreach.components import FACE_NUMBER
+
+    s = stage()
+    u = add(s, "warbuggy-1", 5, 5)
+    v = add(s, "tactical-1", 6, 5)
+    s.unit_face[v] = next(i for n, i in FACE_NUMBER.items() if "/single" in n)
+    from siegeworks.games.blackreach import components
+
+    still = [
+        i
+        for i, f in enumerate(components.FACES)
+        if f.mv == components.NOT and f.dv and components.FACE_CLASS[i] == 0 and not f.wreck
+    ]
+    suppressed = add(s, "tactical-2", 6, 6)
+    s.unit_sm[suppressed] = 5  # immobilised is not the same as having no value
+    move(s, u)
+    say(s, "square:6,6", "verb:done")
+    assert "square:7,7" in offered(s)
+    say(s, "square:7,7")
+    assert s.unit_place[suppressed] == BOARD
+    if still:
+        s.unit_face[v] = still[0]
+        move(s, u)
+        say(s, "square:6,5", "verb:done")
+        assert s.unit_place[v] == DESTROYED
+
+
+@pytest.mark.rule("HBR-VEH-18", "HBR-VEH-19", "HBR-HIT-08")
+def test_veh_18_a_heavy_vehicle_crushes_a_wreck_for_one_point_two_in_all_over_several_squares() -> None:
+    s = stage()
+    w = wreck(s, "trukk-1", 5, 3, 0)  # 5,3 and 5,4
+    u = add(s, "predator-a", 5, 6, 0)
+    move(s, u)
+    say(s, "square:5,5")
+    assert s.unit_dp[w] == 0
+    say(s, "square:5,4")
+    assert s.unit_dp[w] == 1
+    say(s, "square:5,3")
+    assert s.wreck[sq(5, 3)] == -1 and s.unit_place[w] == DESTROYED  # structure 2: crushed flat
+
+
+@pytest.mark.rule("HBR-VEH-18")
+def test_veh_18_light_vehicles_crush_nothing() -> None:
+    s = stage()
+    w = wreck(s, "warbuggy-2", 5, 4)
+    u = add(s, "warbuggy-1", 5, 5)
+    move(s, u)
+    say(s, "square:5,4")
+    assert s.unit_dp[w] == 0
+
+
+@pytest.mark.rule("HBR-VEH-20")
+def test_veh_20_some_wrecks_keep_everyone_out_some_only_light_vehicles() -> None:
+    s = stage()
+    wreck(s, "rhino", 5, 4, 0)
+    wreck(s, "trukk-1", 8, 4, 0)
+    assert all(wreck_stops(s, sq(5, 4), k) for k in (0, 1, 2))
+    assert [wreck_stops(s, sq(8, 4), k) for k in (0, 1, 2)] == [False, True, False]
+
+
+@pytest.mark.rule("HBR-TERR-07")
+def test_terr_07_only_the_leading_square_of_a_vehicle_meets_difficult_passage() -> None:
+    s = stage({(5, 4): "rubble", (5, 3): "open"})
+    u = add(s, "predator-a", 5, 5, 0)
+    f = move(s, u)
+    say(s, "square:5,4")
+    assert f.left == 0 and not s.frames  # into the rubble: stop
+    f = move(s, u)
+    say(s, "square:5,3")
+    assert f.left == 3  # the rear is still in it, the front is free
