@@ -28,7 +28,7 @@ class Greedy(Agent):
 
     wants_view = False
 
-    def __init__(self, seed: int | str = 0, tries: int = 48, worlds: int = 4, length: int = 24) -> None:
+    def __init__(self, seed: int | str = 0, tries: int = 32, worlds: int = 4, length: int = 24) -> None:
         self.chance = Generator(f"greedy {seed}").random
         self.tries = tries
         self.worlds = worlds
@@ -42,7 +42,7 @@ class Greedy(Agent):
             self.plan_step += 1
             return self.plan.pop(0)  # the rest of what was weighed a moment ago
         dealt = [worlds(int(self.chance() * (1 << 48))) for _ in range(self.worlds)]
-        each = max(2, self.tries // len(decision.words))
+        each = max(1, self.tries // len(decision.words))
         trials: dict[tuple[Word, ...], list[float]] = {}
         for n in range(each):
             for w in decision.words:
