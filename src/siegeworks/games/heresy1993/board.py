@@ -43,6 +43,10 @@ MOVED, FOUGHT, RETREATED, CARRIED = 1, 2, 4, 8
 Stack = tuple[Unit, ...]
 _NOBODY: list[int] = [0] * N_UNITS
 _NOWHERE: list[int] = [0] * N_AREAS
+# What the columns of a new state hold until they are filled; never changed.
+_NONE: list[int] = []
+_NO_ROWS: list[list[int]] = []
+_NO_STACKS: list[list[Stack]] = []
 
 # How far the Imperial army is turned up.
 FACE_DOWN, LASERS_UP, FACE_UP = 0, 1, 2
@@ -85,35 +89,35 @@ class Siege(State):
     def __init__(self) -> None:
         super().__init__()
         # Columns are empty until `blank`, a position or a clone fills them: a new state must be cheap to make.
-        self.place: list[int] = []
-        self.hurt: list[int] = []  # 1: reduced side up
-        self.flags: list[int] = []
+        self.place: list[int] = _NONE
+        self.hurt: list[int] = _NONE  # 1: reduced side up
+        self.flags: list[int] = _NONE
         self.turn: int = 0
         self.segment: int = 0  # 0 before and between, 1 to 4 the action segments
         self.active: int = -1  # whose segment it is
         self.phase: int = -1
         self.initiative: int = -1
-        self.dice: list[int] = []
-        self.control: list[int] = []
-        self.breached: list[int] = []
-        self.port_used: list[int] = []
-        self.attacked: list[int] = []
-        self.deck: list[list[int]] = []
-        self.hand: list[list[int]] = []
-        self.discard: list[list[int]] = []
-        self.plan: list[list[int]] = []  # face down, first card first
-        self.shown: list[list[int]] = []
-        self.spent: list[list[int]] = []
-        self.special_used: list[int] = []
+        self.dice: list[int] = _NONE
+        self.control: list[int] = _NONE
+        self.breached: list[int] = _NONE
+        self.port_used: list[int] = _NONE
+        self.attacked: list[int] = _NONE
+        self.deck: list[list[int]] = _NO_ROWS
+        self.hand: list[list[int]] = _NO_ROWS
+        self.discard: list[list[int]] = _NO_ROWS
+        self.plan: list[list[int]] = _NO_ROWS  # face down, first card first
+        self.shown: list[list[int]] = _NO_ROWS
+        self.spent: list[list[int]] = _NO_ROWS
+        self.special_used: list[int] = _NONE
         self.silenced: bool = False
         self.laser_bonus: int = 0
-        self.used: list[int] = []
-        self.death: list[int] = []  # the turn a leader died in
+        self.used: list[int] = _NONE
+        self.death: list[int] = _NONE  # the turn a leader died in
         self.face_up: int = FACE_DOWN
         self.landed: bool = False  # the compulsory fights of the landing are still to come
         self.sheltered: bool = False  # Heroic Sacrifice protects the Emperor until the attack or step is over
-        self.overfull: list[int] = []  # a side may stand over-stacked until its next movement phase ends
-        self.held: list[list[Stack]] = []
+        self.overfull: list[int] = _NONE  # a side may stand over-stacked until its next movement phase ends
+        self.held: list[list[Stack]] = _NO_STACKS
 
     def blank(self) -> None:
         """An empty board: every counter still to be set up."""
