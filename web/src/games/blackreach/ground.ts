@@ -125,7 +125,7 @@ function wire(m: Field, gx: number, gy: number): string {
 }
 
 const traps = (x: number, y: number): string => [[28, 30], [72, 34], [50, 72]].map(([a, b]) => `<g transform="translate(${x + a!} ${y + b!})" stroke-linecap="square"><path d="M-14 -10L17 17M-14 17L17 -10M1 -16V22" stroke="#000" stroke-width="7" opacity=".4"/><path d="M-16 -14L15 13M-16 13L15 -14M-1 -20V18" stroke="#2b2723" stroke-width="8"/><path d="M-16 -14L15 13M-16 13L15 -14M-1 -20V18" stroke="#96705a" stroke-width="4.5"/><path d="M-16 -15L14 11M-2 -20V16" stroke="#c79d80" stroke-width="1.4"/></g>`).join("");
-const acid = (m: Field, gx: number, gy: number, r: R): string => blob(m, gx, gy, "acid-pool", 5, "#2a2a10", 'opacity=".8"') + blob(m, gx, gy, "acid-pool", 11, "#5f7a16") + blob(m, gx, gy, "acid-pool", 20, "#93b522") + Array.from({ length: 8 }, () => circle(gx * CELL + 24 + r() * 52, gy * CELL + 24 + r() * 52, 2 + r() * 6, "#d6ec6a", 'opacity=".65" stroke="#4f6410" stroke-width="1"')).join("");
+const acid = (m: Field, gx: number, gy: number, r: R): string => blob(m, gx, gy, "acid-pool", 5, "#2a2a10", 'opacity=".8"') + blob(m, gx, gy, "acid-pool", 11, "#4c5f1c") + blob(m, gx, gy, "acid-pool", 20, "#748f2a") + Array.from({ length: 8 }, () => circle(gx * CELL + 24 + r() * 52, gy * CELL + 24 + r() * 52, 2 + r() * 6, "#b6cf5c", 'opacity=".6" stroke="#3f5010" stroke-width="1"')).join("");
 
 function edge(kind: string, x: number, y: number, down: boolean, r: R): string {
   // drawn along a line of 100 from (0,0) to the right, then turned
@@ -212,7 +212,7 @@ export function ground(map: Data, terrain: Data[], quick = false): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" ${all}>${defs(w, h)}<rect ${all} fill="#75674f"/>${quick ? "" : `<rect ${all} filter="url(#rust)" opacity=".42"/><rect ${all} filter="url(#rock)" style="mix-blend-mode:soft-light"/><rect ${all} filter="url(#stain)" opacity=".6"/>`}${specks}${roads(m, rows.filter((a) => a[2] === "road"))}${path(grid, "#120d07", 2, 'opacity=".5"')}${path(grid, "#e6d5ac", 0.8, 'opacity=".25"')}${path(seams, "#e6d5ac", 1.6, 'opacity=".35" stroke-dasharray="2 9"')}${rows.map(one).join("")}${edges}<rect ${all} fill="url(#vig)"/>${marks}</svg>`;
 }
 
-const SHELF = "siegeworks-battlefields-1";
+const SHELF = "siegeworks-battlefields-2";
 const kept = new Map<string, Promise<string>>();
 
 function fingerprint(text: string): string {
