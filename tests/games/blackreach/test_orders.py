@@ -243,3 +243,28 @@ def test_act_05_a_token_lost_unrevealed_still_costs_its_turn() -> None:
 
     assert [e["number"] for e in told(s, "empty-slot")] == [1]
     assert s.unit_shown[number("sluggas-1")] and not s.unit_shown[number("tactical-2")]
+
+
+@pytest.mark.rule("HBR-ORDER-09")
+def test_order_09_by_agreement_nobody_sees_a_token_before_all_lie() -> None:
+    from siegeworks.games.blackreach.options import TOGETHER
+
+    for together in (0, 1):
+        s = stage()
+        mob(s)
+        s.options = [together if i == TOGETHER else v for i, v in enumerate(s.options)]
+        s.initiative = 1
+        run(s, "orders", OrderFrame())
+        say(s, "unit:shootas-3", "unit:sluggas-1", "unit:sluggas-2", "unit:boss-mob-a")
+        assert RULES.seat(s) == 0
+        backs = [row["token"] for row in view(s, 0)["units"].values() if row["side"] == "orks"]
+        assert backs.count("hidden") == (0 if together else 4)
+        seen = set()
+        for seed in range(8):
+            t = GAME.determinize(s, 0, seed)
+            assert view(t, 0) == view(s, 0)
+            seen.add(tuple(u for u in SIDE_UNITS[1] if t.unit_token[u]))
+        assert (len(seen) > 1) == bool(together)
+        place_all(s)
+        backs = [row["token"] for row in view(s, 0)["units"].values() if row["side"] == "orks"]
+        assert backs.count("hidden") == 4 or not s.frames

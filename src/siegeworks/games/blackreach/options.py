@@ -4,11 +4,33 @@ from __future__ import annotations
 
 from siegeworks.core.spec import Option
 
-MAINTAIN_FIRST, SUPPORT_ONCE, SAVE_BEFORE, RAM_IN_SUPPLY = range(4)
+MAINTAIN_FIRST, SUPPORT_ONCE, SAVE_BEFORE, RAM_IN_SUPPLY, TOGETHER = range(5)
 
 OPTIONS = (
-    Option("maintain-at-start", "Persistent powers are maintained at the start of the Order Phase instead of its end.", ("HBR-AMB-01", "HBR-PSY-05")),
-    Option("support-once", "Support adds 1 in all instead of 1 for each supporter.", ("HBR-AMB-03", "HBR-ASLT-21")),
-    Option("save-card-early", "The card for an Armour Save is played before the attack is rolled instead of after the Hit.", ("HBR-AMB-06", "HBR-ABIL-SAVE-04")),
-    Option("ram-in-supply", "Ramming and Demolishing are allowed in the Supply Phase.", ("HBR-AMB-40", "HBR-ABIL-RAM-01", "HBR-ABIL-DEMO-01"), default=1),
-)  # fmt: skip
+    Option(
+        "maintain-at-start",
+        "Persistent powers are maintained at the start of the Order Phase instead of its end.",
+        ("HBR-AMB-01", "HBR-PSY-05"),
+    ),
+    Option(
+        "support-once",
+        "Support adds 1 in all instead of 1 for each supporter.",
+        ("HBR-AMB-03", "HBR-ASLT-21"),
+    ),
+    Option(
+        "save-card-early",
+        "The card for an Armour Save is played before the attack is rolled instead of after the Hit.",
+        ("HBR-AMB-06", "HBR-ABIL-SAVE-04"),
+    ),
+    Option(
+        "ram-in-supply",
+        "Ramming and Demolishing are allowed in the Supply Phase.",
+        ("HBR-AMB-40", "HBR-ABIL-RAM-01", "HBR-ABIL-DEMO-01"),
+        default=1,
+    ),
+    Option(
+        "orders-together",
+        "Both sides place their Order Tokens at the same time: nobody sees where the other has placed any until all lie.",
+        ("HBR-ORDER-09", "HBR-ORDER-08"),
+    ),
+)

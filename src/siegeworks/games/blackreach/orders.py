@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, finish
+from siegeworks.core.flow import Choice, Procedure, Step, again
 from siegeworks.core.journal import tell
 from siegeworks.core.state import DRAW
 from siegeworks.core.why import Reason
@@ -137,5 +137,3 @@ ORDERS = Procedure(
     ),
     OrderFrame,
 )
-
-__all__ = ["ORDERS", "finish", "tokens"]

@@ -60,8 +60,11 @@ from siegeworks.games.blackreach.components import (
 )
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, lift, put, scenario_number, where_squares
 from siegeworks.games.blackreach.frames import ActFrame, AssaultFrame, AttackFrame, FireFrame, MoveFrame
+from siegeworks.games.blackreach.frames import OrderFrame
 from siegeworks.games.blackreach.ground import FACINGS, OPEN, SQUARE_NAMES
 from siegeworks.games.blackreach.markers import BOONS
+from siegeworks.games.blackreach.options import TOGETHER
+from siegeworks.games.blackreach.orders import ORDERS, may_hold
 from siegeworks.games.blackreach.pointbattle import FIRST_SIZE, SIZES
 from siegeworks.games.blackreach.turn import RULES
 from siegeworks.games.blackreach.victory import ENDINGS, GONE, controller
@@ -90,7 +93,7 @@ def view(s: BlackState, seat: int | None) -> dict[str, Any]:
         if place == BOX or secret[UNIT_SIDE[u]]:
             continue
         if is_hidden(s, u, seat):
-            concealed.append(counter(s, u))
+            concealed.append(counter(s, u, seat))
         elif place == WRECK:
             wrecks[f"unit:{UNIT_NAMES[u]}"] = {"squares": [sq(q) for q in cells(s, u)], "points": s.unit_dp[u]}
         else:
@@ -170,14 +173,21 @@ def unit_word(u: int) -> str | None:
     return f"unit:{UNIT_NAMES[u]}" if u >= 0 else None
 
 
+def veiled(s: BlackState, side: int, seat: int | None) -> bool:
+    """HBR-ORDER-09  When both sides place together, nobody sees the other's tokens before all lie."""
+    if not s.options[TOGETHER] or s.phase != ORDER or seat == side:
+        return False
+    return any(isinstance(f, OrderFrame) and f.pc <= ORDERS.at("HBR-ORDER-08/next") for f in s.frames)
+
+
 def is_hidden(s: BlackState, u: int, seat: int | None) -> bool:
     """HBR-ABIL-AMBUSH-07  Only its controller may know which unit a concealed counter is."""
     return seat != UNIT_SIDE[u] and s.unit_place[u] == BOARD and FACE_CONCEALED[s.unit_face[u]] and not s.unit_known[u]
 
 
-def counter(s: BlackState, u: int) -> dict[str, Any]:
+def counter(s: BlackState, u: int, seat: int | None) -> dict[str, Any]:
     """What everyone sees of a concealed counter."""
-    token = s.unit_token[u]
+    token = 0 if veiled(s, UNIT_SIDE[u], seat) else s.unit_token[u]
     return {
         "side": SIDES[UNIT_SIDE[u]],
         "square": sq(s.unit_square[u]),
@@ -189,7 +199,7 @@ def counter(s: BlackState, u: int) -> dict[str, Any]:
 
 def unit_view(s: BlackState, u: int, seat: int | None) -> dict[str, Any]:
     """HBR-ORDER-10  One unit as a seat sees it: an unrevealed token shows its back to the other side."""
-    token = s.unit_token[u]
+    token = 0 if veiled(s, UNIT_SIDE[u], seat) else s.unit_token[u]
     open_token = seat == UNIT_SIDE[u] or s.unit_shown[u] or (s.unit_seen[u] and seat is not None)
     on = s.unit_place[u] == BOARD
     return {
@@ -332,6 +342,8 @@ def deal_tokens(t: BlackState, side: int) -> None:
     holders = [u for u in SIDE_UNITS[side] if t.unit_token[u] and not t.unit_shown[u] and not t.unit_seen[u]]
     if not holders:
         return
+    if veiled(t, side, 1 - side):
+        holders = other_holders(t, side, holders)
     held = [t.unit_token[u] for u in holders]
     numbers = [n for n in held if n <= 10]
     if t.phase != ORDER and t.phase != SETUP:
@@ -343,6 +355,19 @@ def deal_tokens(t: BlackState, side: int) -> None:
     shuffle(t, tokens, "world")
     for u, token in zip(holders, tokens, strict=True):
         t.unit_token[u] = token
+
+
+def other_holders(t: BlackState, side: int, holders: list[int]) -> list[int]:
+    """HBR-ORDER-09, HBR-ABIL-PORDER-02  Units that may hold the tokens nobody else has seen yet; their tokens are moved there."""
+    held = [t.unit_token[u] for u in holders]
+    for u in holders:
+        t.unit_token[u] = 0
+    free = [u for u in SIDE_UNITS[side] if may_hold(t, u)]
+    shuffle(t, free, "world")
+    free.sort(key=lambda u: not abilities.must_have_order(t, u))
+    for u, token in zip(free, held, strict=False):
+        t.unit_token[u] = token
+    return free[: len(held)]
 
 
 __all__ = ["SCENARIO_IDS", "determinize", "view"]
