@@ -92,7 +92,9 @@ def hand(s: BlackState, seat: int, *events: str) -> list[int]:
     for name in events:
         prefix = "um-" if seat == 0 else "ork-"
         card = next(
-            c for c, e in enumerate(CARD_EVENT) if e == name and CARD_NAMES[c].startswith(prefix) and c not in s.hand[seat]
+            c
+            for c, e in enumerate(CARD_EVENT)
+            if e == name and CARD_NAMES[c].startswith(prefix) and c not in s.hand[seat]
         )
         s.hand[seat].append(card)
         out.append(card)

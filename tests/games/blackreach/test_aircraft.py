@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackreach.stage import add, stage
 
 from siegeworks.games.blackreach import aircraft
 from siegeworks.games.blackreach.abilities import may_fire
 from siegeworks.games.blackreach.board import AIR, BLUFF_TOKEN, SPECIAL_TOKEN
 from siegeworks.games.blackreach.sight import BLOCKED, sight
-from tests.games.blackreach.stage import add, stage
 
 
 @pytest.mark.rule("HBR-ABIL-AIR-01", "HBR-REC-08")

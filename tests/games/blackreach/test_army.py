@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.games.blackreach.stage import RULES, offered, say, stage, why
 
 from siegeworks.core.flow import call
 from siegeworks.games.blackreach.army import (
@@ -19,7 +20,6 @@ from siegeworks.games.blackreach.army import (
 )
 from siegeworks.games.blackreach.components import OPTION_NAMES, SCENARIOS, TILE_NUMBER, TILE_SIDE
 from siegeworks.games.blackreach.recruitment import field_force
-from tests.games.blackreach.stage import RULES, offered, say, stage, why
 
 
 def builder(size="skirmish", seat=0):
@@ -134,12 +134,20 @@ def test_two_bluffs_at_most():
     s = builder("onslaught")
     say(s, "tile:tactical-squad", "tile:scout-squad")
     for _ in range(2):
-        say(s, next(w for w in offered(s) if w.startswith("option:opt-bluff")), "tile:tactical-squad" if _ == 0 else "tile:scout-squad")
+        say(
+            s,
+            next(w for w in offered(s) if w.startswith("option:opt-bluff")),
+            "tile:tactical-squad" if _ == 0 else "tile:scout-squad",
+        )
     assert not any(w.startswith("option:opt-bluff") for w in offered(s))
 
 
 @pytest.mark.rule("HBR-REC-02", "HBR-REC-03", "HBR-REC-04")
-@pytest.mark.parametrize(("row", "side"), [(r, side) for r in SCENARIOS for side in (0, 1)], ids=lambda x: x["id"] if isinstance(x, dict) else str(x))
+@pytest.mark.parametrize(
+    ("row", "side"),
+    [(r, side) for r in SCENARIOS for side in (0, 1)],
+    ids=lambda x: x["id"] if isinstance(x, dict) else str(x),
+)
 def test_scenario_forces_are_legal_and_cost_what_they_say(row, side):
     s = stage()
     field_force(s, row["force"][side]["tiles"])

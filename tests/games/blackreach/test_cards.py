@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackreach.stage import RULES, add, attack, dice, hand, move, offered, option, run, say, stage, told
 
 from siegeworks.core.fate import FAST
 from siegeworks.games.blackreach.board import CARD0, VOCABULARY
@@ -11,7 +12,6 @@ from siegeworks.games.blackreach.cards.window import EVENTS, bonus_spent, can_op
 from siegeworks.games.blackreach.components import CARD_KINDS, CARD_NAMES, CARD_SIDE
 from siegeworks.games.blackreach.frames import AssaultFrame, AttackFrame
 from siegeworks.games.blackreach.wording import stands_for
-from tests.games.blackreach.stage import RULES, add, attack, dice, hand, move, offered, option, run, say, stage, told
 
 
 @pytest.mark.rule("HBR-CARD-01", "HBR-CARD-02")
@@ -32,7 +32,7 @@ def test_each_side_has_its_own_deck_and_draws_to_the_hand_size():
 def test_an_empty_deck_is_made_anew_from_the_discards():
     s = stage()
     s.fate, s.seed = FAST, 99
-    s.discard[0] = [c for c in deck.SIDE_CARDS[0]][:5]
+    s.discard[0] = list(deck.SIDE_CARDS[0])[:5]
     deck.draw_cards(s, 0, 2)
 
     assert len(s.hand[0]) == 2 and len(s.deck[0]) == 3 and s.discard[0] == []

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackreach.stage import RULES, add, dice, hand, hit, offered, option, run, say, stage, told
 
 from siegeworks.core.flow import call
 from siegeworks.games.blackreach.abilities import defence
 from siegeworks.games.blackreach.board import BOARD, VOCABULARY
 from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES, TILE_NUMBER
-from tests.games.blackreach.stage import RULES, add, dice, hand, hit, offered, option, run, say, stage, told
 
 
 @pytest.mark.rule("HBR-ABIL-SAVE-02", "HBR-ABIL-SAVE-05", "HBR-ABIL-SAVE-06", "HBR-REC-57")
@@ -155,7 +155,9 @@ def test_bodyguard_guards_characters_only():
 
 
 @pytest.mark.rule("HBR-MARK-07")
-@pytest.mark.parametrize(("hits", "answer", "alive"), [(1, "verb:life-point", True), (1, "verb:pass", False), (2, "verb:life-point", False)])
+@pytest.mark.parametrize(
+    ("hits", "answer", "alive"), [(1, "verb:life-point", True), (1, "verb:pass", False), (2, "verb:life-point", False)]
+)
 def test_life_point_cancels_one_hit(hits, answer, alive):
     s = stage()
     telion = add(s, "sgt-telion", 4, 4, tile="command-telion")

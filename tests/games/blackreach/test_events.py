@@ -3,15 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-from siegeworks.core.flow import call
-from siegeworks.games.blackreach.board import BOARD, DESTROYED, ORDER, SUPPLY
-from siegeworks.games.blackreach.cards import deck
-from siegeworks.games.blackreach.cards.notes import CardFrame
-from siegeworks.games.blackreach.cards.window import EVENTS, WINDOW, open_window
-from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES, TILE_NUMBER
-from siegeworks.games.blackreach.frames import AssaultFrame, RevealFrame, SeatFrame
-from siegeworks.games.blackreach.recruitment import stars
 from tests.games.blackreach.stage import (
     RULES,
     activate,
@@ -29,6 +20,15 @@ from tests.games.blackreach.stage import (
     stage,
     told,
 )
+
+from siegeworks.core.flow import call
+from siegeworks.games.blackreach.board import BOARD, DESTROYED, ORDER, SUPPLY
+from siegeworks.games.blackreach.cards import deck
+from siegeworks.games.blackreach.cards.notes import CardFrame
+from siegeworks.games.blackreach.cards.window import EVENTS, WINDOW, open_window
+from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES, TILE_NUMBER
+from siegeworks.games.blackreach.frames import AssaultFrame, RevealFrame, SeatFrame
+from siegeworks.games.blackreach.recruitment import stars
 
 TESTED: set[str] = set()
 
@@ -353,7 +353,9 @@ def test_krump_da_tin_can_also_adds_for_units_without_x():
 
 
 @seen("bolter-drill", "dakka-dakka")
-@pytest.mark.parametrize(("seat", "unit", "card"), [(0, "tactical-1", "bolter-drill-1"), (1, "shootas-1", "dakka-dakka-1")])
+@pytest.mark.parametrize(
+    ("seat", "unit", "card"), [(0, "tactical-1", "bolter-drill-1"), (1, "shootas-1", "dakka-dakka-1")]
+)
 def test_a_second_firing_action_against_another_target(seat, unit, card):
     s = stage()
     u = add(s, unit, 4, 4)
@@ -532,7 +534,9 @@ def test_orbital_strike():
 
 
 @seen("courage", "without-fear")
-@pytest.mark.parametrize(("card", "word", "left"), [("courage", "unit:tactical-1", [0, 2]), ("without-fear", "", [2, 1])])
+@pytest.mark.parametrize(
+    ("card", "word", "left"), [("courage", "unit:tactical-1", [0, 2]), ("without-fear", "", [2, 1])]
+)
 def test_courage_and_without_fear(card, word, left):
     s = stage()
     a, b = add(s, "tactical-1", 4, 4, tile="tactical-squad"), add(s, "tactical-2", 6, 4, tile="tactical-squad")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackreach.stage import add, dice, hit, stage, told
 
 from siegeworks.games.blackreach import markers
 from siegeworks.games.blackreach.field import suppress
 from siegeworks.games.blackreach.steps import allowance
-from tests.games.blackreach.stage import add, dice, hit, stage, told
 
 
 @pytest.mark.rule("HBR-MARK-02")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackreach.stage import add, dice, hand, move, offered, option, pass_windows, run, say, sq, stage, told
 
 from siegeworks.games.blackreach.abilities import melee
 from siegeworks.games.blackreach.board import BOARD
 from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES
 from siegeworks.games.blackreach.frames import AssaultFrame
 from siegeworks.games.blackreach.markers import ACTION, B_CHARGE, B_TERRIFYING, TURN_TIME, grant
-from tests.games.blackreach.stage import add, dice, hand, move, offered, option, pass_windows, run, say, sq, stage, told
 
 
 def assault(s, u, v):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from tests.games.blackreach.stage import RULES, activate, add, dice, hit, number, offered, option, say, sq, stage, told
 
 from siegeworks.games.blackreach import psychic
 from siegeworks.games.blackreach.abilities import entered
 from siegeworks.games.blackreach.board import BOARD, DAMAGE0, DESTROYED, RESERVE, SUPPLY, VOCABULARY
 from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES, PERILS, POWER_NAMES, POWERS
 from siegeworks.games.blackreach.recruitment import powers_of
-from tests.games.blackreach.stage import RULES, activate, add, dice, hit, number, offered, option, say, sq, stage, told
 
 UM, ORK = "librarian-servius", "weirdboy-gorkargk"
 
@@ -64,8 +64,11 @@ def test_librarian_of_level_two_paying_two_is_in_peril_on_three():
 
 
 PERIL_RESULTS = [
-    ("burn-out", False, 0, "full"), ("backlash", True, 0, "reduced"), ("strain", True, 3, "full"), ("overload", True, 4, "full"),
-]  # fmt: skip
+    ("burn-out", False, 0, "full"),
+    ("backlash", True, 0, "reduced"),
+    ("strain", True, 3, "full"),
+    ("overload", True, 4, "full"),
+]
 
 
 @pytest.mark.rule("HBR-PSY-20", "HBR-PSY-22")
@@ -179,7 +182,11 @@ def test_weirdboy_of_level_two_sharing_a_marker():
     s, u = weirdboy("da-krunch")
     odds = psychic.perils_odds(s, u, psychic.KRUNCH, 1)  # die + 2 - 2
 
-    assert dict(odds.outcomes) == {"destroyed": Fraction(1, 6), "works with a hit": Fraction(1, 3), "works": Fraction(1, 2)}
+    assert dict(odds.outcomes) == {
+        "destroyed": Fraction(1, 6),
+        "works with a hit": Fraction(1, 3),
+        "works": Fraction(1, 2),
+    }
 
 
 @pytest.mark.rule("HBR-PSY-30", "HBR-PSY-53")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackreach.stage import RULES, activate, add, dice, move, offered, option, say, stage, told
 
 from siegeworks.games.blackreach.abilities import reactions
 from siegeworks.games.blackreach.board import SUPPLY
 from siegeworks.games.blackreach.components import FACES
-from tests.games.blackreach.stage import RULES, activate, add, dice, move, offered, option, say, stage, told
 
 
 def watch_stage(face="tankbustas/active"):
@@ -86,7 +86,9 @@ def test_quiet_closes_the_windows_until_the_next_activation():
     assert RULES.seat(s) == 0 and f.steps == 2
 
 
-@pytest.mark.rule("HBR-ABIL-AMBUSH-08", "HBR-ABIL-AMBUSH-10", "HBR-ABIL-AMBUSH-11", "HBR-ABIL-AMBUSH-14", "HBR-ABIL-AMBUSH-15")
+@pytest.mark.rule(
+    "HBR-ABIL-AMBUSH-08", "HBR-ABIL-AMBUSH-10", "HBR-ABIL-AMBUSH-11", "HBR-ABIL-AMBUSH-14", "HBR-ABIL-AMBUSH-15"
+)
 def test_a_moving_concealed_unit_is_spotted_by_clear_sight():
     s = stage({(4, 4): "crag"})
     scout = add(s, "scout-1", 3, 4, face="scout/concealed")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackreach.stage import add, number, option, stage, told
 
 from siegeworks.games.blackreach.abilities import movement_bonus
 from siegeworks.games.blackreach.board import BOX, RESERVE
@@ -25,7 +26,6 @@ from siegeworks.games.blackreach.recruitment import (
     take_tile,
     usable,
 )
-from tests.games.blackreach.stage import add, number, option, stage, told
 
 
 def names(s, tile):
@@ -65,7 +65,11 @@ def test_a_support_option_joins_the_combat_group():
 
 
 @pytest.mark.rule("HBR-REC-06", "HBR-REC-13")
-@pytest.mark.parametrize(("row", "side"), [(r, side) for r in SCENARIOS for side in (0, 1)], ids=lambda x: x["id"] if isinstance(x, dict) else str(x))
+@pytest.mark.parametrize(
+    ("row", "side"),
+    [(r, side) for r in SCENARIOS for side in (0, 1)],
+    ids=lambda x: x["id"] if isinstance(x, dict) else str(x),
+)
 def test_scenario_forces_have_their_units_and_tokens(row, side):
     s = stage()
     force = row["force"][side]
@@ -183,4 +187,6 @@ def test_every_option_is_of_a_known_kind_and_markers_have_a_use():
 
 
 def test_tiles_name_their_units():
-    assert all(number(r["unit"] if r["unit"] in UNIT_NAMES else f"{r['unit']}-1") >= 0 for t in TILES for r in t["units"])
+    assert all(
+        number(r["unit"] if r["unit"] in UNIT_NAMES else f"{r['unit']}-1") >= 0 for t in TILES for r in t["units"]
+    )

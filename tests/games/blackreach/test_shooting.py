@@ -5,13 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-
-from siegeworks.core.why import Modifier
-from siegeworks.games.blackreach.abilities import shooting
-from siegeworks.games.blackreach.board import BOARD, DESTROYED, POINT0, VOCABULARY
-from siegeworks.games.blackreach.components import FACES, WEAPONS
-from siegeworks.games.blackreach.frames import AttackFrame
-from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_UNSTABLE, grant, roll_penalty
 from tests.games.blackreach.stage import (
     RULES,
     activate,
@@ -28,6 +21,13 @@ from tests.games.blackreach.stage import (
     told,
     why,
 )
+
+from siegeworks.core.why import Modifier
+from siegeworks.games.blackreach.abilities import shooting
+from siegeworks.games.blackreach.board import BOARD, DESTROYED, POINT0, VOCABULARY
+from siegeworks.games.blackreach.components import FACES, WEAPONS
+from siegeworks.games.blackreach.frames import AttackFrame
+from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_UNSTABLE, grant, roll_penalty
 
 
 @pytest.mark.rule("HBR-REC-23", "HBR-REC-21", "HBR-REC-20")
@@ -116,7 +116,7 @@ def test_machine_gunner_chain_example():
 
 @pytest.mark.rule("HBR-ABIL-MG-03")
 def test_machine_gunner_needs_one_type():
-    s, wagon, a, _, _, _ = battle_of_the_wagon()
+    s, _, a, _, _, _ = battle_of_the_wagon()
     skull = add(s, "land-speeder-storm", 9, 7)
 
     assert not shooting.linked(s, [a], skull)
@@ -197,9 +197,17 @@ def test_munitions_carrier_serves_others_in_its_zone_once():
 @pytest.mark.rule("HBR-ABIL-SNIPE-01", "HBR-ABIL-SNIPE-02")
 @pytest.mark.parametrize(
     ("die", "markers", "kind", "sm"),
-    [(1, 0, "full", 0), (2, 0, "full", 1), (3, 0, "full", 1), (4, 0, "reduced", 0), (5, 0, "reduced", 0), (6, 0, "reduced", 1),
-     (6, 1, "reduced", 0), (2, 1, "full", 0)],
-)  # fmt: skip
+    [
+        (1, 0, "full", 0),
+        (2, 0, "full", 1),
+        (3, 0, "full", 1),
+        (4, 0, "reduced", 0),
+        (5, 0, "reduced", 0),
+        (6, 0, "reduced", 1),
+        (6, 1, "reduced", 0),
+        (2, 1, "full", 0),
+    ],
+)
 def test_sniper_table(die, markers, kind, sm):
     s = stage()
     sniper = add(s, "scout-sniper-1", 2, 2)
@@ -305,7 +313,10 @@ def test_a_wreck_with_enough_points_is_removed():
 
 
 @pytest.mark.rule("HBR-ABIL-UNSTABLE-01", "HBR-ABIL-UNSTABLE-02")
-@pytest.mark.parametrize(("die", "markers", "fires", "kind"), [(3, 0, True, "full"), (2, 0, False, "full"), (1, 0, False, "reduced"), (3, 1, False, "full")])
+@pytest.mark.parametrize(
+    ("die", "markers", "fires", "kind"),
+    [(3, 0, True, "full"), (2, 0, False, "full"), (1, 0, False, "reduced"), (3, 1, False, "full")],
+)
 def test_unstable(die, markers, fires, kind):
     s = stage()
     marine = add(s, "plasma-gun", 4, 4)

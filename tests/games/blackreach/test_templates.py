@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackreach.stage import (
+    activate,
+    add,
+    dice,
+    move,
+    offered,
+    option,
+    pass_windows,
+    say,
+    sq,
+    stage,
+    told,
+    why,
+)
 
 from siegeworks.games.blackreach.abilities import shapes, templates
 from siegeworks.games.blackreach.board import BOARD
 from siegeworks.games.blackreach.components import FACES, FLAMERS, TEMPLATES, table
 from siegeworks.games.blackreach.ground import POINT_WIDTH
-from tests.games.blackreach.stage import activate, add, dice, move, offered, option, pass_windows, say, sq, stage, told, why
 
 
 def point(x: int, y: int) -> str:
@@ -90,7 +103,9 @@ def test_flamer_on_the_move_costs_two():
     assert told(s, "attack")[0]["total"] == 3 + 2 - 2
 
 
-@pytest.mark.rule("HBR-ABIL-HOW-01", "HBR-ABIL-HOW-02", "HBR-ABIL-HOW-03", "HBR-ABIL-HOW-04", "HBR-ABIL-HOW-06", "HBR-ABIL-AMBUSH-03")
+@pytest.mark.rule(
+    "HBR-ABIL-HOW-01", "HBR-ABIL-HOW-02", "HBR-ABIL-HOW-03", "HBR-ABIL-HOW-04", "HBR-ABIL-HOW-06", "HBR-ABIL-AMBUSH-03"
+)
 def test_howitzer_hits_each_unit_around_the_point_but_no_concealed_one():
     s = stage()
     launcher = add(s, "missile-launcher", 2, 2)
@@ -154,8 +169,16 @@ def scatter_stage(signum=False):
 @pytest.mark.rule("HBR-ABIL-IND-01", "HBR-ABIL-IND-02", "HBR-ABIL-IND-04", "HBR-ABIL-SIGNUM-01")
 @pytest.mark.parametrize(
     ("die", "signum", "expected"),
-    [(1, False, (4, 2)), (2, False, (6, 4)), (3, False, (2, 4)), (4, False, (4, 6)), (5, False, (4, 4)), (6, False, (4, 4)), (1, True, (4, 3))],
-)  # fmt: skip
+    [
+        (1, False, (4, 2)),
+        (2, False, (6, 4)),
+        (3, False, (2, 4)),
+        (4, False, (4, 6)),
+        (5, False, (4, 4)),
+        (6, False, (4, 4)),
+        (1, True, (4, 3)),
+    ],
+)
 def test_scatter_example(die, signum, expected):
     s, gun, _ = scatter_stage(signum)
     s.unit_sm[gun] = 1
@@ -246,7 +269,9 @@ def test_tankbusta_bomb_strikes_one_square():
 
 
 @pytest.mark.rule("HBR-REC-58")
-@pytest.mark.parametrize(("word", "aim", "value"), [("verb:kombi-howitzer", "point:7,4", 2), ("verb:kombi-flame", "aim:4", 2)])
+@pytest.mark.parametrize(
+    ("word", "aim", "value"), [("verb:kombi-howitzer", "point:7,4", 2), ("verb:kombi-flame", "aim:4", 2)]
+)
 def test_kombi_weapon_is_either_for_one_marker(word, aim, value):
     s = stage()
     boss = add(s, "boss-mob-a", 4, 4, tile="goff-boss-mob")

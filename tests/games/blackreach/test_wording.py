@@ -35,7 +35,10 @@ def test_a_whole_game_is_told_in_words(scenario):
 
 
 def test_an_unknown_event_is_still_told():
-    assert sentence({"type": "brand-new", "rule": "", "unit": 0, "count": 2}) == f"Brand new: unit {unit_name(0)}, count 2."
+    assert (
+        sentence({"type": "brand-new", "rule": "", "unit": 0, "count": 2})
+        == f"Brand new: unit {unit_name(0)}, count 2."
+    )
 
 
 def test_units_are_called_by_name_and_number():

@@ -1,6 +1,7 @@
 """Mustering an army for a point battle (HBR-REC): stripes, spaces, costs and limits, each refusal with its rule.
 
-The predicates `tile_reason`, `parent_reason` and `option_reason` say why something cannot be taken; the questions offer what has no reason.
+The predicates `tile_reason`, `parent_reason` and `option_reason` say why something cannot be taken; the questions
+offer what has no reason.
 """
 
 from __future__ import annotations
@@ -80,7 +81,9 @@ def stock(s: BlackState, kind: int) -> int:
 
 def count_heavy(s: BlackState, seat: int) -> int:
     """Heavy vehicles in a side's army."""
-    return sum(1 for u, t in enumerate(s.unit_tile) if t >= 0 and TILE_SIDE[t] == seat and TYPES[UNIT_TYPE[u]].klass == HEAVY)
+    return sum(
+        1 for u, t in enumerate(s.unit_tile) if t >= 0 and TILE_SIDE[t] == seat and TYPES[UNIT_TYPE[u]].klass == HEAVY
+    )
 
 
 def is_psyker(u: int) -> bool:
@@ -106,9 +109,10 @@ def free_space(s: BlackState, parent: int, stripes: str) -> bool:
 def parents(s: BlackState, f: MusterFrame, tile: int) -> list[int]:
     """HBR-REC-06  The tiles a support tile can hang on."""
     return [
-        t for t, used in enumerate(s.tile_used)
+        t
+        for t, used in enumerate(s.tile_used)
         if used and TILE_SIDE[t] == f.seat and t != tile and free_space(s, t, TILE_STRIPES[tile])
-    ]  # fmt: skip
+    ]
 
 
 def tile_reason(s: BlackState, f: MusterFrame, tile: int) -> Reason | None:
@@ -138,7 +142,9 @@ def tile_reason(s: BlackState, f: MusterFrame, tile: int) -> Reason | None:
     if _tile_heavies(tile) and count_heavy(s, f.seat) + _tile_heavies(tile) > int(size["max_heavy_vehicles"]):
         return Reason("HBR-REC-02", f"This size of battle allows {size['max_heavy_vehicles']} heavy vehicles.")
     if TILES[tile]["kind"] == "support" and not parents(s, f, tile):
-        return Reason("HBR-REC-06", "A support tile must be attached to a tile with a free support space and matching stripes.")
+        return Reason(
+            "HBR-REC-06", "A support tile must be attached to a tile with a free support space and matching stripes."
+        )
     return None
 
 
@@ -146,14 +152,17 @@ def reserve_reason(s: BlackState, f: MusterFrame, price: int) -> Reason | None:
     """HBR-REC-01  Before the first recruitment tile something else must leave enough points for one."""
     if done_reason(s, f) is None:
         return None
-    cheapest = min(TILE_COST[t] for t in range(len(TILES)) if TILE_SIDE[t] == f.seat and TILES[t]["kind"] == "recruitment")
+    cheapest = min(
+        TILE_COST[t] for t in range(len(TILES)) if TILE_SIDE[t] == f.seat and TILES[t]["kind"] == "recruitment"
+    )
     if f.points - cost(s, f.seat) - price >= cheapest:
         return None
     return Reason("HBR-REC-01", f"An army needs a recruitment tile, and the cheapest costs {cheapest} points.")
 
 
 def slots_hold(tile: int, stripes: list[str]) -> bool:
-    """HBR-REC-04, HBR-REC-15  Whether options with these stripes can all lie on the option spaces of a tile, one a space."""
+    """HBR-REC-04, HBR-REC-15  Whether options with these stripes can all lie on the option spaces of a tile, one a
+    space."""
     slots = SLOTS[tile]
     if len(stripes) > len(slots):
         return False
@@ -191,7 +200,9 @@ def option_reason(s: BlackState, f: MusterFrame, option: int) -> Reason | None:
         if stock(s, kind) < 1:
             return Reason("HBR-REC-14", f"The box has no {TYPES[kind].name} counter left.")
         if TYPES[kind].klass == HEAVY and count_heavy(s, f.seat) >= int(SIZES[f.size]["max_heavy_vehicles"]):
-            return Reason("HBR-REC-02", f"This size of battle allows {SIZES[f.size]['max_heavy_vehicles']} heavy vehicles.")
+            return Reason(
+                "HBR-REC-02", f"This size of battle allows {SIZES[f.size]['max_heavy_vehicles']} heavy vehicles."
+            )
     last: Reason | None = None
     for t, used in enumerate(s.tile_used):
         if used and TILE_SIDE[t] == f.seat:
@@ -208,7 +219,9 @@ def place_reason(s: BlackState, option: int, tile: int) -> Reason | None:
     if not slots_hold(tile, [*held, str(row["stripes"])]):
         return Reason("HBR-REC-04", f"{TILES[tile]['name']} has no free option space whose stripes match.")
     if "replaces" in row and not replaceable(s, tile, row["replaces"]["icon"]):
-        return Reason("HBR-REC-12", f"No unit of {TILES[tile]['name']} carries the {row['replaces']['icon']} replacement icon.")
+        return Reason(
+            "HBR-REC-12", f"No unit of {TILES[tile]['name']} carries the {row['replaces']['icon']} replacement icon."
+        )
     need = row.get("restricted_to")
     own = [UNIT_TYPE[u] for u in group(s, tile)]
     if need == "character" and not any(TYPES[k].character for k in own):
@@ -310,9 +323,10 @@ class AttachTo(Choice):
     def words(self, s: BlackState, f: MusterFrame) -> list[int]:
         if f.option >= 0:
             return [
-                TILE0 + t for t, used in enumerate(s.tile_used)
+                TILE0 + t
+                for t, used in enumerate(s.tile_used)
                 if used and TILE_SIDE[t] == f.seat and place_reason(s, f.option, t) is None
-            ]  # fmt: skip
+            ]
         if f.tile >= 0 and TILES[f.tile]["kind"] == "support":
             return [TILE0 + t for t in parents(s, f, f.tile)]
         return []
@@ -357,7 +371,8 @@ MUSTER = Procedure(
 
 
 def muster_at_random(s: BlackState, seat: int, points: int, size: int, pick: list[int]) -> None:
-    """Fill an empty army legally, `pick` giving the choices in turn (taken modulo): for worlds in which a secret muster is not known."""
+    """Fill an empty army legally, `pick` giving the choices in turn (taken modulo): for worlds in which a secret muster
+    is not known."""
     f = MusterFrame()
     f.seat, f.points, f.size = seat, points, size
     ask, where = Muster(), AttachTo()

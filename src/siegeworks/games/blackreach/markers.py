@@ -1,6 +1,8 @@
-"""Effect markers (HBR-MARK): what Suppressed Markers do to dice and moves, and boons: what cards and markers do for a while.
+"""Effect markers (HBR-MARK): what Suppressed Markers do to dice and moves, and boons: what cards and markers do for a
+while.
 
-A boon is a row [kind, unit, value, lasts] of `s.boons`. It ends with the attack, the action, the activation or the turn it was given for.
+A boon is a row [kind, unit, value, lasts] of `s.boons`. It ends with the attack, the action, the activation or the
+turn it was given for.
 """
 
 from __future__ import annotations
@@ -11,11 +13,45 @@ from siegeworks.games.blackreach.components import POWER_NAMES
 from siegeworks.games.blackreach.field import tell_unit
 
 BOONS = (
-    "fire", "assault", "move", "defence", "no-obscuring", "no-long-range", "no-terrain-defence", "as-rear", "location", "piercing",
-    "tearing", "no-difficult", "all-terrain", "no-suppression-roll", "no-suppression-move", "ramming", "stop-after", "one-die", "rage",
-    "dirt", "driven-back", "x-as-zero", "burst", "move-cap", "no-assault", "not-next", "defence-not-templates", "fire-once", "save",
-    "destruction", "any", "terrifying", "charge", "unstable", "double-fire", "front-armour", "no-weak-point", "overwatch",
-)  # fmt: skip
+    "fire",
+    "assault",
+    "move",
+    "defence",
+    "no-obscuring",
+    "no-long-range",
+    "no-terrain-defence",
+    "as-rear",
+    "location",
+    "piercing",
+    "tearing",
+    "no-difficult",
+    "all-terrain",
+    "no-suppression-roll",
+    "no-suppression-move",
+    "ramming",
+    "stop-after",
+    "one-die",
+    "rage",
+    "dirt",
+    "driven-back",
+    "x-as-zero",
+    "burst",
+    "move-cap",
+    "no-assault",
+    "not-next",
+    "defence-not-templates",
+    "fire-once",
+    "save",
+    "destruction",
+    "any",
+    "terrifying",
+    "charge",
+    "unstable",
+    "double-fire",
+    "front-armour",
+    "no-weak-point",
+    "overwatch",
+)
 (
     B_FIRE, B_ASSAULT, B_MOVE, B_DV, B_NO_OBSCURE, B_NO_LONG, B_NO_TERRAIN, B_AS_REAR, B_SHIFT, B_PIERCING,
     B_TEARING, B_NO_DIFFICULT, B_ALL_TERRAIN, B_NO_SM_ROLL, B_NO_SM_MOVE, B_RAM, B_STOP_AFTER, B_ONE_DIE, B_RAGE,
@@ -70,7 +106,8 @@ def on_table(s: BlackState, u: int) -> bool:
 
 
 def roll_penalty(s: BlackState, u: int, notes: list[Modifier] | None = None) -> int:
-    """HBR-MARK-01, HBR-PSY-60  What Suppressed Markers (2 each) and Enfeeble (2) take from every die roll of a unit; 0 or negative."""
+    """HBR-MARK-01, HBR-PSY-60  What Suppressed Markers (2 each) and Enfeeble (2) take from every die roll of a unit; 0
+    or negative."""
     total = 0
     if u < 0:
         return 0

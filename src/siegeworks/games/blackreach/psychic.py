@@ -115,7 +115,8 @@ def possible(s: BlackState, u: int, p: int) -> bool:
 
 
 def power_targets(s: BlackState, u: int, p: int) -> list[int]:
-    """HBR-PSY-51, HBR-PSY-60, HBR-PSY-61, HBR-PSY-65, HBR-PSY-70  The units a power may be laid on: side, range, line of sight."""
+    """HBR-PSY-51, HBR-PSY-60, HBR-PSY-61, HBR-PSY-65, HBR-PSY-70  The units a power may be laid on: side, range, line
+    of sight."""
     seat = UNIT_SIDE[u]
     own = p in (JUMP, ENDURANCE, TIMING)
     out = []
@@ -176,9 +177,13 @@ class ShareMarker(Choice):
         if COST[f.kind] < 2 or not is_weirdboy(s, f.unit):
             return []
         near = [
-            v for v in SIDE_UNITS[f.seat]
-            if v != f.unit and s.unit_place[v] == BOARD and FACE_CLASS[s.unit_face[v]] == INFANTRY and distance(s, v, f.unit) <= 2
-        ]  # fmt: skip
+            v
+            for v in SIDE_UNITS[f.seat]
+            if v != f.unit
+            and s.unit_place[v] == BOARD
+            and FACE_CLASS[s.unit_face[v]] == INFANTRY
+            and distance(s, v, f.unit) <= 2
+        ]
         return [PASS, *(UNIT0 + v for v in near)] if near else []
 
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
@@ -189,7 +194,8 @@ class ShareMarker(Choice):
 
 
 def pay(s: BlackState, f: AbilityFrame) -> None:
-    """HBR-PSY-02, HBR-PSY-30  The Cost comes first: that many Suppressed Markers, all on the Psyker but one that may be passed on."""
+    """HBR-PSY-02, HBR-PSY-30  The Cost comes first: that many Suppressed Markers, all on the Psyker but one that may be
+    passed on."""
     shared = 1 if f.other >= 0 else 0
     suppress(s, f.unit, COST[f.kind] - shared, "HBR-PSY-02")
     if shared:
@@ -221,7 +227,11 @@ def perils_odds(s: BlackState, u: int, p: int, shared: int) -> Odds:
     chances: dict[str, Fraction] = {}
     for die in range(1, 7):
         n = die + total
-        name = ("destroyed" if n <= 1 else "works with a hit" if n <= 3 else "works") if weird else ("peril" if n <= 1 else "works")
+        name = (
+            ("destroyed" if n <= 1 else "works with a hit" if n <= 3 else "works")
+            if weird
+            else ("peril" if n <= 1 else "works")
+        )
         chances[name] = chances.get(name, Fraction(0)) + Fraction(1, 6)
     return Odds("perils of the warp", "2 or more", notes, [Outcome(k, v) for k, v in chances.items()])
 
@@ -283,7 +293,8 @@ def draw_peril(s: BlackState, f: AbilityFrame) -> None:
 
 
 def burst(s: BlackState, u: int) -> None:
-    """HBR-PSY-31  The Weirdboy is destroyed; template B goes on an interspace next to his square that covers the most units, the opponent choosing."""
+    """HBR-PSY-31  The Weirdboy is destroyed; template B goes on an interspace next to his square that covers the most
+    units, the opponent choosing."""
     from siegeworks.games.blackreach.hits import destroy
 
     square = s.unit_square[u]
@@ -319,7 +330,9 @@ class PowerTarget(Choice):
     def why_not(self, s: BlackState, f: AbilityFrame, w: int) -> list[Reason]:
         if not UNIT0 <= w < UNIT0 + UNITS:
             return []
-        return [Reason(RULE[f.kind], "It is not in the power's range and line of sight, or nothing the power can help.")]
+        return [
+            Reason(RULE[f.kind], "It is not in the power's range and line of sight, or nothing the power can help.")
+        ]
 
 
 class PowerDetail(Choice):
@@ -488,7 +501,9 @@ def power_words(s: BlackState, f: Any) -> list[int]:
 def maintain(s: BlackState) -> None:
     """HBR-PSY-05  In the Order Phase persistent powers are maintained or lapse, the initiative player's first."""
     for seat in (1 - s.initiative, s.initiative):
-        held = [p for p in range(len(POWERS)) if PERSISTENT[p] and s.power_unit[p] >= 0 and UNIT_SIDE[s.power_by[p]] == seat]
+        held = [
+            p for p in range(len(POWERS)) if PERSISTENT[p] and s.power_unit[p] >= 0 and UNIT_SIDE[s.power_by[p]] == seat
+        ]
         if held:
             f = AbilityFrame()
             f.seat, f.list = seat, held
@@ -524,7 +539,13 @@ def offer_focus(s: BlackState) -> None:
     """HBR-PSY-23  At the start of the Supply Phase a Librarian not activated this turn may focus instead of moving."""
     for seat in (1 - s.initiative, s.initiative):
         for u in SIDE_UNITS[seat]:
-            if s.unit_place[u] == BOARD and s.unit_sm[u] and has(s.unit_face[u], "librarian") and not has_acted(s, u) and not s.unit_token[u]:
+            if (
+                s.unit_place[u] == BOARD
+                and s.unit_sm[u]
+                and has(s.unit_face[u], "librarian")
+                and not has_acted(s, u)
+                and not s.unit_token[u]
+            ):
                 f = AbilityFrame()
                 f.seat, f.unit = seat, u
                 call(s, FOCUSING, f)
@@ -548,5 +569,3 @@ class Focus(Choice):
 
 
 FOCUSING = Procedure("focus", (Step("HBR-PSY-23", ask=Focus()),), AbilityFrame)
-
-

@@ -1,8 +1,10 @@
 """Recruitment (HBR-REC): what tiles and options bring to the table, who may use them, and the orders they give.
 
-An option copy in play has its tile in `option_tile`, its one-use markers in `option_markers`, the unit that carries it (vehicle gear without
+An option copy in play has its tile in `option_tile`, its one-use markers in `option_markers`, the unit that carries
+it (vehicle gear without
 markers, customizations) in `option_unit`, and the bits of its different bonuses already spent in `option_used`.
-Lasting abilities are bits of GIFTS in `unit_gifts`; other lasting values have columns of their own (`unit_speed`, `unit_dv`, `unit_assault`).
+Lasting abilities are bits of GIFTS in `unit_gifts`; other lasting values have columns of their own (`unit_speed`,
+`unit_dv`, `unit_assault`).
 """
 
 from __future__ import annotations
@@ -32,9 +34,21 @@ from siegeworks.games.blackreach.components import (
 
 # HBR-REC-32, -34, -36 to -38, -54 to -57, -59, -60: abilities an option grants for the game.
 GIFTS = (
-    "hawk-eyed", "auspex", "personal-order", "charge", "flamer", "tearing", "ramming", "long-distance-assault", "grot-rigger",
-    "save-green-5", "save-green-4", "save-yellow-4", "banner", "order",
-)  # fmt: skip
+    "hawk-eyed",
+    "auspex",
+    "personal-order",
+    "charge",
+    "flamer",
+    "tearing",
+    "ramming",
+    "long-distance-assault",
+    "grot-rigger",
+    "save-green-5",
+    "save-green-4",
+    "save-yellow-4",
+    "banner",
+    "order",
+)
 HAWK, AUSPEX, PERSONAL_ORDER, CHARGE, FLAMER, TEARING, RAMMING, LONG_ASSAULT, RIGGER = (1 << i for i in range(9))
 GREEN_5, GREEN_4, YELLOW_4, BANNER, STAR = (1 << i for i in range(9, 14))
 GIFT_OF = {name: 1 << i for i, name in enumerate(GIFTS)}
@@ -42,11 +56,21 @@ GIFT_OF = {name: 1 << i for i, name in enumerate(GIFTS)}
 # The one-use markers, by what they do.
 AMMO, CAMO, GRENADE, SEAL, HAMMER, BOMB, VEHICLE_AMMO, ARMOUR, POLE, KOMBI, GUILLIMAN, PROMETHIUM = range(1, 13)
 _GEAR = {
-    "opt-ammo-um": AMMO, "opt-ammo-orks": AMMO, "opt-camo-cloak": CAMO, "opt-grenades-um": GRENADE, "opt-purity-seals": SEAL,
-    "opt-rokkit-hammers": HAMMER, "opt-tankbusta-bombs": BOMB, "opt-melta-bombs": BOMB, "opt-vehicle-ammo": VEHICLE_AMMO,
-    "opt-extra-armour": ARMOUR, "opt-boss-pole": POLE, "opt-kombi-weapon": KOMBI, "opt-sons-of-guilliman": GUILLIMAN,
+    "opt-ammo-um": AMMO,
+    "opt-ammo-orks": AMMO,
+    "opt-camo-cloak": CAMO,
+    "opt-grenades-um": GRENADE,
+    "opt-purity-seals": SEAL,
+    "opt-rokkit-hammers": HAMMER,
+    "opt-tankbusta-bombs": BOMB,
+    "opt-melta-bombs": BOMB,
+    "opt-vehicle-ammo": VEHICLE_AMMO,
+    "opt-extra-armour": ARMOUR,
+    "opt-boss-pole": POLE,
+    "opt-kombi-weapon": KOMBI,
+    "opt-sons-of-guilliman": GUILLIMAN,
     "opt-promethium": PROMETHIUM,
-}  # fmt: skip
+}
 OPTION_ROW: tuple[Mapping[str, Any], ...] = tuple(OPTION_KINDS[k] for k in OPTION_KIND)
 OPTION_GEAR = tuple(_GEAR.get(str(row["id"]), 0) for row in OPTION_ROW)
 OPTION_SIDE = tuple(0 if row["faction"] == "ultramarines" else 1 for row in OPTION_ROW)
@@ -58,7 +82,9 @@ PLANS = tuple(o for o, row in enumerate(OPTION_ROW) if _ORDERS.get(str(row["id"]
 BLESSINGS = tuple(o for o, row in enumerate(OPTION_ROW) if row["id"] == "opt-gorks-blessing")
 TILE_STRIPES = tuple(str(t["stripes"]) for t in TILES)
 COMMAND = tuple(t["kind"] == "command" for t in TILES)
-TILE_SAVE = tuple((int(t["save"]["value"]), t["save"]["colour"] == "green") if "save" in t else (0, False) for t in TILES)
+TILE_SAVE = tuple(
+    (int(t["save"]["value"]), t["save"]["colour"] == "green") if "save" in t else (0, False) for t in TILES
+)
 BLUFF_LIMIT = 2
 IN_PLAY = (BOARD, EMBARKED, RESERVE)
 
@@ -117,7 +143,8 @@ def option_free(s: BlackState, kind: str) -> int:
 
 
 def field_force(s: BlackState, tiles: Sequence[Mapping[str, Any]]) -> None:
-    """HBR-REC-06  Put a scenario's force on the table: tiles in their order, each with its options, supports on their parents."""
+    """HBR-REC-06  Put a scenario's force on the table: tiles in their order, each with its options, supports on their
+    parents."""
     for row in tiles:
         tile = TILE_NUMBER[row["tile"]]
         take_tile(s, tile, TILE_NUMBER[row["attach_to"]] if "attach_to" in row else -1)
@@ -134,7 +161,8 @@ def group(s: BlackState, tile: int) -> list[int]:
 
 
 def bearers(s: BlackState, option: int) -> list[int]:
-    """HBR-REC-09, HBR-REC-10, HBR-REC-50  The units that may carry a lasting option: its tile's Character, or a vehicle of its group."""
+    """HBR-REC-09, HBR-REC-10, HBR-REC-50  The units that may carry a lasting option: its tile's Character, or a vehicle
+    of its group."""
     row = OPTION_ROW[option]
     tile = s.option_tile[option]
     kind = row["kind"]
@@ -151,13 +179,15 @@ def bearers(s: BlackState, option: int) -> list[int]:
     return [
         u
         for u in pool
-        if s.unit_tile[u] >= 0 and UNIT_SIDE[u] == side
+        if s.unit_tile[u] >= 0
+        and UNIT_SIDE[u] == side
         and (TYPES[UNIT_TYPE[u]].klass == HEAVY or (not heavy_only and TYPES[UNIT_TYPE[u]].klass != INFANTRY))
-    ]  # fmt: skip
+    ]
 
 
 def first_bearer(s: BlackState, option: int) -> int:
-    """The bearer an option has until its owner chooses another: the first heavy vehicle, else the first of those who may."""
+    """The bearer an option has until its owner chooses another: the first heavy vehicle, else the first of those who
+    may."""
     out = bearers(s, option)
     for u in out:
         if TYPES[UNIT_TYPE[u]].klass == HEAVY:
@@ -166,7 +196,8 @@ def first_bearer(s: BlackState, option: int) -> int:
 
 
 def grant_gifts(s: BlackState) -> None:
-    """HBR-REC-32, HBR-REC-34 to HBR-REC-38, HBR-REC-51 to HBR-REC-61  Write what options grant for the game onto their bearers; after muster, once."""
+    """HBR-REC-32, HBR-REC-34 to HBR-REC-38, HBR-REC-51 to HBR-REC-61  Write what options grant for the game onto their
+    bearers; after muster, once."""
     for o, tile in enumerate(s.option_tile):
         if tile < 0:
             continue
@@ -208,7 +239,8 @@ def _grant(s: BlackState, u: int, effect: Mapping[str, Any]) -> None:
 
 
 def may_use(s: BlackState, option: int, u: int) -> bool:
-    """HBR-REC-05, HBR-REC-07, HBR-REC-10, HBR-REC-20  Whether a unit may use the markers of an option: its group, support tiles of the same bands, or all from a Command Tile."""
+    """HBR-REC-05, HBR-REC-07, HBR-REC-10, HBR-REC-20  Whether a unit may use the markers of an option: its group,
+    support tiles of the same bands, or all from a Command Tile."""
     tile = s.option_tile[option]
     if tile < 0 or OPTION_SIDE[option] != UNIT_SIDE[u]:
         return False
@@ -254,7 +286,8 @@ def in_play(s: BlackState, u: int) -> bool:
 
 
 def unit_stars(s: BlackState, u: int) -> int:
-    """HBR-ABIL-ORDER-01, HBR-ABIL-PORDER-01, HBR-REC-51  Stars of a unit: its own, its Personal Order, and Boss or Planning."""
+    """HBR-ABIL-ORDER-01, HBR-ABIL-PORDER-01, HBR-REC-51  Stars of a unit: its own, its Personal Order, and Boss or
+    Planning."""
     face = FACES[s.unit_face[u]]
     if face.concealed:
         face = FACES[TYPES[face.type].front]
@@ -271,7 +304,8 @@ def unit_stars(s: BlackState, u: int) -> int:
 
 
 def stars(s: BlackState, seat: int) -> int:
-    """HBR-ABIL-ORDER-02, HBR-ORDER-05, HBR-REC-13  Order stars of a side: units in play, tiles (their back once broken), options with their bearers."""
+    """HBR-ABIL-ORDER-02, HBR-ORDER-05, HBR-REC-13  Order stars of a side: units in play, tiles (their back once
+    broken), options with their bearers."""
     total = 0
     for u, tile in enumerate(s.unit_tile):
         if tile >= 0 and UNIT_SIDE[u] == seat and s.unit_place[u] in IN_PLAY:
@@ -299,11 +333,16 @@ def must_have_order(s: BlackState, u: int) -> bool:
 
 def powers_of(s: BlackState, u: int) -> list[int]:
     """HBR-PSY-50  The powers a Psyker has: those of the options on its tile."""
-    return [OPTION_POWER[o] for o, unit in enumerate(s.option_unit) if unit == u and OPTION_POWER[o] >= 0 and s.option_tile[o] >= 0]
+    return [
+        OPTION_POWER[o]
+        for o, unit in enumerate(s.option_unit)
+        if unit == u and OPTION_POWER[o] >= 0 and s.option_tile[o] >= 0
+    ]
 
 
 def tile_save(s: BlackState, u: int) -> tuple[int, bool]:
-    """HBR-ABIL-SAVE-01  The armour save printed on a unit's tile, for all its infantry, until the tile is broken; (0, False) for none."""
+    """HBR-ABIL-SAVE-01  The armour save printed on a unit's tile, for all its infantry, until the tile is broken; (0,
+    False) for none."""
     tile = s.unit_tile[u]
     if tile < 0 or s.tile_broken[tile] or TYPES[UNIT_TYPE[u]].klass != INFANTRY:
         return (0, False)
@@ -313,5 +352,3 @@ def tile_save(s: BlackState, u: int) -> tuple[int, bool]:
 def stat_dv(s: BlackState, u: int) -> int:
     """HBR-REC-53  The defence value shown, or the shield's on both sides; 0 for none."""
     return s.unit_dv[u] or FACES[s.unit_face[u]].dv
-
-

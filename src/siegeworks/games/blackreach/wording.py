@@ -49,19 +49,42 @@ from siegeworks.games.blackreach.ground import POINT_NAMES, POINTS, SQUARE_NAMES
 
 SEATS = ("ultramarines", "orks")
 SEAT_TITLE = ("The Ultramarines", "The Orks")
-COMPASS = {"n": "north", "ne": "north-east", "e": "east", "se": "south-east", "s": "south", "sw": "south-west", "w": "west", "nw": "north-west"}
+COMPASS = {
+    "n": "north",
+    "ne": "north-east",
+    "e": "east",
+    "se": "south-east",
+    "s": "south",
+    "sw": "south-west",
+    "w": "west",
+    "nw": "north-west",
+}
 BONUS_TEXT = ("", "assault", "fire", "movement", "armour save", "any roll")
 _UNIT = [f"unit:{n}" for n in UNIT_NAMES]
 _SQUARE = [f"square:{n}" for n in SQUARE_NAMES]
 # Which facts of events are ids, and the words they stand for on the wire.
 FACTS: dict[str, list[str]] = {
-    "unit": _UNIT, "target": _UNIT, "carrier": _UNIT, "by": _UNIT, "to_unit": _UNIT, "units": _UNIT, "targets": _UNIT,
-    "square": _SQUARE, "point": [f"point:{n}" for n in POINT_NAMES], "card": [f"card:{n}" for n in CARD_NAMES],
-    "option": [f"option:{n}" for n in OPTION_NAMES], "tile": [f"tile:{n}" for n in TILE_NAMES],
-    "power": [f"power:{n}" for n in POWER_NAMES], "damage": [f"damage:{n}" for n in DAMAGE_KINDS], "seat": list(SEATS),
-    "face": [f.id for f in FACES], "token": list(TOKEN_NAMES), "action": VOCABULARY.names, "word": VOCABULARY.names,
+    "unit": _UNIT,
+    "target": _UNIT,
+    "carrier": _UNIT,
+    "by": _UNIT,
+    "to_unit": _UNIT,
+    "units": _UNIT,
+    "targets": _UNIT,
+    "square": _SQUARE,
+    "point": [f"point:{n}" for n in POINT_NAMES],
+    "card": [f"card:{n}" for n in CARD_NAMES],
+    "option": [f"option:{n}" for n in OPTION_NAMES],
+    "tile": [f"tile:{n}" for n in TILE_NAMES],
+    "power": [f"power:{n}" for n in POWER_NAMES],
+    "damage": [f"damage:{n}" for n in DAMAGE_KINDS],
+    "seat": list(SEATS),
+    "face": [f.id for f in FACES],
+    "token": list(TOKEN_NAMES),
+    "action": VOCABULARY.names,
+    "word": VOCABULARY.names,
     "winner": list(SEATS),
-}  # fmt: skip
+}
 
 
 def unit_name(u: int) -> str:
@@ -304,16 +327,30 @@ PROMPTS: dict[str, str] = {
 
 WINDOW_TEXT: dict[int, str] = {ANY_ROLL: "A die is about to be rolled", AFTER_FIRE: "An enemy has just acted"}
 _WINDOW_WORDS = {
-    "order-start": "Start of the order phase", "order-end": "End of the order phase", "before-own-reveal": "You are about to reveal a token",
-    "before-enemy-reveal": "The enemy is about to reveal a token", "own-activation": "Your unit is activated",
-    "own-move-declared": "Your unit begins a move", "own-move-step": "Your unit is moving", "own-fire-declared": "Your unit has named its target",
-    "own-assault-declared": "Your unit attacks", "own-action-end": "Your unit has acted", "enemy-move-declared": "An enemy begins a move",
-    "enemy-move-step": "An enemy is moving", "enemy-fire-declared": "Your unit is about to be fired at",
-    "enemy-assault-declared": "Your unit is attacked", "grenade-declared": "A grenade is coming", "after-roll": "Dice have been rolled",
-    "hit-suffered": "Your unit is hit", "hit-inflicted": "Your unit has hit", "event-played": "The enemy plays a card",
-    "supply-start": "Start of the supply phase", "supply-move": "Your supply moves", "supply-end": "End of the supply phase",
+    "order-start": "Start of the order phase",
+    "order-end": "End of the order phase",
+    "before-own-reveal": "You are about to reveal a token",
+    "before-enemy-reveal": "The enemy is about to reveal a token",
+    "own-activation": "Your unit is activated",
+    "own-move-declared": "Your unit begins a move",
+    "own-move-step": "Your unit is moving",
+    "own-fire-declared": "Your unit has named its target",
+    "own-assault-declared": "Your unit attacks",
+    "own-action-end": "Your unit has acted",
+    "enemy-move-declared": "An enemy begins a move",
+    "enemy-move-step": "An enemy is moving",
+    "enemy-fire-declared": "Your unit is about to be fired at",
+    "enemy-assault-declared": "Your unit is attacked",
+    "grenade-declared": "A grenade is coming",
+    "after-roll": "Dice have been rolled",
+    "hit-suffered": "Your unit is hit",
+    "hit-inflicted": "Your unit has hit",
+    "event-played": "The enemy plays a card",
+    "supply-start": "Start of the supply phase",
+    "supply-move": "Your supply moves",
+    "supply-end": "End of the supply phase",
     "game-start": "Start of the game",
-}  # fmt: skip
+}
 
 
 def window_text(window: int) -> str:
@@ -330,7 +367,9 @@ def prompt(s: BlackState, f: Any, ask: Choice) -> str:
         facts["unit"] = "a concealed unit" if FACES[s.unit_face[unit]].concealed else unit_name(unit)
     facts["left"] = getattr(f, "left", "")
     tokens = getattr(f, "left", None) if isinstance(getattr(f, "left", None), list) else getattr(f, "list", [])
-    facts["next"] = TOKEN_NAMES[tokens[0]] if isinstance(tokens, list) and tokens and 0 <= tokens[0] < len(TOKEN_NAMES) else "-"
+    facts["next"] = (
+        TOKEN_NAMES[tokens[0]] if isinstance(tokens, list) and tokens and 0 <= tokens[0] < len(TOKEN_NAMES) else "-"
+    )
     if isinstance(f, CardFrame):
         facts["window"] = window_text(f.window)
         facts["card"] = card_title(f.card) if f.card >= 0 else "the card"
@@ -390,5 +429,3 @@ def stands_for(s: BlackState, w: int) -> list[int]:
         if c in s.hand[seat]:
             return [CARD0 + x for x in s.hand[seat] if x != c and CARD_KIND[x] == CARD_KIND[c]]
     return []
-
-

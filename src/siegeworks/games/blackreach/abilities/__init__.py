@@ -1,8 +1,13 @@
-"""Special abilities (HBR-ABIL): the hooks through which the chapters reach abilities, cards, gear and powers. Their order and meaning: board.py.
+"""Special abilities (HBR-ABIL): the hooks through which the chapters reach abilities, cards, gear and powers. Their
+order and meaning: board.py.
 
-templates   flamers, howitzers, indirect fire, grenades      shooting    sniper, machine gunner, double fire, destruction, munitions, unstable
-reactions   overwatch, ambush and spotting, auspex           defence     saves, bodyguard, life points, mekaniak, techmarine, grot oilers
-melee       charge, ramming, demolishing, terrifying         command     inspiration, blessings; orders are in recruitment.py
+templates   flamers, howitzers, indirect fire, grenades
+shooting    alternates, sniper, double fire, frightening shot, munitions, unstable
+razing      destruction and the machine gunner's split
+reactions   overwatch, ambush and spotting, auspex
+defence     saves, bodyguard, life points, mekaniak, techmarine, grot oilers
+melee       charge, ramming, demolishing, terrifying
+command     inspiration, blessings; orders are in recruitment.py
 """
 
 from __future__ import annotations
@@ -92,10 +97,27 @@ from siegeworks.games.blackreach.options import MAINTAIN_FIRST
 from siegeworks.games.blackreach.recruitment import bluffs, must_have_order, specials, stars
 
 PROCEDURES = (
-    WINDOW, TARGET, DIE, templates.SHOT, shooting.SNIPE, shooting.RAZE, shooting.AFTER, shooting.SPLITTING,
-    defence.ANSWER, defence.ENGINEER, melee.CHARGING, melee.RAMMING_STEPS, melee.CHECK_ARMS, command.INSPIRATION, command.BLESSING,
-    psychic.MANIFEST, psychic.MAINTENANCE, psychic.FOCUSING, events_fight.FALLING_BACK, events_orders.REPLACING,
-)  # fmt: skip
+    WINDOW,
+    TARGET,
+    DIE,
+    templates.SHOT,
+    shooting.SNIPE,
+    shooting.RAZE,
+    shooting.AFTER,
+    shooting.SPLITTING,
+    defence.ANSWER,
+    defence.ENGINEER,
+    melee.CHARGING,
+    melee.RAMMING_STEPS,
+    melee.CHECK_ARMS,
+    command.INSPIRATION,
+    command.BLESSING,
+    psychic.MANIFEST,
+    psychic.MAINTENANCE,
+    psychic.FOCUSING,
+    events_fight.FALLING_BACK,
+    events_orders.REPLACING,
+)
 
 
 # ---------------------------------------------------------------- orders
@@ -187,7 +209,8 @@ def movement_bonus(s: BlackState, u: int) -> int:
 
 
 def move_declared(s: BlackState, f: MoveFrame) -> None:
-    """HBR-CARD-09, HBR-CARD-10  Move bonuses and cards before the first step; a leader inspires as it is moved in supply."""
+    """HBR-CARD-09, HBR-CARD-10  Move bonuses and cards before the first step; a leader inspires as it is moved in
+    supply."""
     if f.kind == EXTRA:
         return
     if f.kind == SUPPLY_KIND:
@@ -233,7 +256,8 @@ def step_taken(s: BlackState, f: MoveFrame) -> None:
 
 
 def move_ended(s: BlackState, f: MoveFrame) -> None:
-    """HBR-ABIL-AMBUSH-11, HBR-ABIL-RAM-01, HBR-ABIL-DEMO-01, HBR-ABIL-OVER-01  The move is over: spotting, ramming, demolishing; a move of no step may be fired upon too."""
+    """HBR-ABIL-AMBUSH-11, HBR-ABIL-RAM-01, HBR-ABIL-DEMO-01, HBR-ABIL-OVER-01  The move is over: spotting, ramming,
+    demolishing; a move of no step may be fired upon too."""
     expire(s, ACTION)
     if f.kind == EXTRA and s.boons:
         s.boons = [row for row in s.boons if row[0] != B_NOT_NEXT or row[1] != f.unit]
@@ -268,7 +292,8 @@ def may_fire(s: BlackState, u: int, w: int) -> Reason | None:
 
 
 def fire_declared(s: BlackState, f: AttackFrame) -> None:
-    """HBR-CARD-09, HBR-REC-21, HBR-PSY-65  Before the dice: markers and cards of both sides, Perfect Timing, an unstable weapon."""
+    """HBR-CARD-09, HBR-REC-21, HBR-PSY-65  Before the dice: markers and cards of both sides, Perfect Timing, an
+    unstable weapon."""
     shooting.perfect_timing(s, f)
     shooting.note_structure(s, f)
     if f.flags & TEMPLATE or f.flags & QUIET:
@@ -319,7 +344,8 @@ def fire_resolved(s: BlackState, f: AttackFrame) -> None:
 
 
 def firing_ended(s: BlackState, f: FireFrame) -> None:
-    """HBR-ABIL-DOUBLE-01, HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-06  After a Firing Action: overwatch in reply, a concealed firer is turned, Double Fire."""
+    """HBR-ABIL-DOUBLE-01, HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-06  After a Firing Action: overwatch in reply, a concealed
+    firer is turned, Double Fire."""
     if not f.shots:
         return
     reactions.open_reaction(s, f.unit, AFTER_FIRE)
@@ -328,7 +354,8 @@ def firing_ended(s: BlackState, f: FireFrame) -> None:
 
 
 def shot_done(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-OVER-01, HBR-ABIL-SNIPE-04, HBR-ABIL-AMBUSH-06  After an alternate: the same, except that a sniper stays concealed."""
+    """HBR-ABIL-OVER-01, HBR-ABIL-SNIPE-04, HBR-ABIL-AMBUSH-06  After an alternate: the same, except that a sniper stays
+    concealed."""
     if f.unit < 0 or (len(s.frames) > 1 and isinstance(s.frames[-2], FireFrame)):
         return
     reactions.open_reaction(s, f.unit, AFTER_FIRE)

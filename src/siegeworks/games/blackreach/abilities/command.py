@@ -1,4 +1,5 @@
-"""Command abilities and the frame of the turn (HBR-ABIL-INSP, HBR-REC-71): what hooks of phases and activations bring."""
+"""Command abilities and the frame of the turn (HBR-ABIL-INSP, HBR-REC-71): what hooks of phases and activations
+bring."""
 
 from __future__ import annotations
 
@@ -22,10 +23,15 @@ def inspired(s: BlackState, u: int) -> list[int]:
         return []
     far = number_of(s.unit_face[u], "inspiration", "range")
     return [
-        v for v in SIDE_UNITS[UNIT_SIDE[u]]
-        if v != u and s.unit_sm[v] and s.unit_place[v] == BOARD and FACE_CLASS[s.unit_face[v]] == INFANTRY
-        and distance(s, u, v) <= far and sight(s, u, v) > BLOCKED
-    ]  # fmt: skip
+        v
+        for v in SIDE_UNITS[UNIT_SIDE[u]]
+        if v != u
+        and s.unit_sm[v]
+        and s.unit_place[v] == BOARD
+        and FACE_CLASS[s.unit_face[v]] == INFANTRY
+        and distance(s, u, v) <= far
+        and sight(s, u, v) > BLOCKED
+    ]
 
 
 def offer_inspiration(s: BlackState, u: int) -> None:
@@ -57,7 +63,8 @@ INSPIRATION = Procedure("inspiration", (Step("HBR-ABIL-INSP-01", ask=Inspire()),
 
 
 def offer_blessing(s: BlackState) -> None:
-    """HBR-REC-71  Gork's Blessing: a card above the limit, then one discarded; at the end of each Supply Phase and at the start of the game."""
+    """HBR-REC-71  Gork's Blessing: a card above the limit, then one discarded; at the end of each Supply Phase and at
+    the start of the game."""
     for o in BLESSINGS:
         if s.option_tile[o] >= 0:
             f = AbilityFrame()

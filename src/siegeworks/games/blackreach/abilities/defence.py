@@ -1,4 +1,5 @@
-"""Defence abilities (HBR-ABIL-SAVE, -BODY, -MEK, -GROT, -TECH; HBR-MARK-07): what stands between a Hit and its effect."""
+"""Defence abilities (HBR-ABIL-SAVE, -BODY, -MEK, -GROT, -TECH; HBR-MARK-07): what stands between a Hit and its
+effect."""
 
 from __future__ import annotations
 
@@ -48,9 +49,10 @@ def green_save(s: BlackState, u: int) -> int:
     if green and (not best or value < best):
         best = value
     librarian = s.power_unit[DOME]
-    if librarian >= 0 and best != 4 and UNIT_SIDE[librarian] == UNIT_SIDE[u]:
-        if librarian == u or stands_in_zone(s, u, librarian):
-            best = min(best, 5) if best else 5
+    if librarian < 0 or best == 4 or UNIT_SIDE[librarian] != UNIT_SIDE[u]:
+        return best
+    if librarian == u or stands_in_zone(s, u, librarian):
+        best = min(best, 5) if best else 5
     return best
 
 
@@ -122,10 +124,14 @@ def bodyguards(s: BlackState, u: int) -> list[int]:
     if not TYPES[UNIT_TYPE[u]].character or s.unit_place[u] != BOARD:
         return []
     return [
-        b for b in SIDE_UNITS[UNIT_SIDE[u]]
-        if b != u and s.unit_place[b] == BOARD and has(s.unit_face[b], "bodyguard")
-        and distance(s, b, u) <= number_of(s.unit_face[b], "bodyguard", "range") and sight(s, b, u) > BLOCKED
-    ]  # fmt: skip
+        b
+        for b in SIDE_UNITS[UNIT_SIDE[u]]
+        if b != u
+        and s.unit_place[b] == BOARD
+        and has(s.unit_face[b], "bodyguard")
+        and distance(s, b, u) <= number_of(s.unit_face[b], "bodyguard", "range")
+        and sight(s, b, u) > BLOCKED
+    ]
 
 
 class Bodyguard(Choice):
@@ -168,7 +174,8 @@ def defenders_say(s: BlackState, f: AbilityFrame) -> None:
 
 
 class GreenSave(Choice):
-    """HBR-ABIL-SAVE-02, HBR-ABIL-SAVE-05, HBR-ABIL-PIERCE-02  Attempt the automatic Armour Save, once a Hit; never against Piercing."""
+    """HBR-ABIL-SAVE-02, HBR-ABIL-SAVE-05, HBR-ABIL-PIERCE-02  Attempt the automatic Armour Save, once a Hit; never
+    against Piercing."""
 
     kind = "armour-save"
 
@@ -193,7 +200,12 @@ class GreenSave(Choice):
         notes: list[Modifier] = []
         need = green_save(s, f.unit) - roll_penalty(s, f.unit, notes)
         chance = Fraction(max(0, min(6, 7 - need)), 6)
-        return Odds("armour save", f"a die of {need} or more", notes, [Outcome("saved", chance), Outcome("not saved", 1 - chance)])
+        return Odds(
+            "armour save",
+            f"a die of {need} or more",
+            notes,
+            [Outcome("saved", chance), Outcome("not saved", 1 - chance)],
+        )
 
 
 class LifePoint(Choice):
@@ -234,14 +246,17 @@ ANSWER = Procedure(
 
 
 def engineers(s: BlackState, vehicle: int) -> list[int]:
-    """HBR-ABIL-MEK-01, HBR-ABIL-TECH-01  Units that may speak: near the vehicle or in it, neither activated nor suppressed."""
+    """HBR-ABIL-MEK-01, HBR-ABIL-TECH-01  Units that may speak: near the vehicle or in it, neither activated nor
+    suppressed."""
     out = []
     for u in SIDE_UNITS[UNIT_SIDE[vehicle]]:
         if u == vehicle or s.unit_place[u] not in (BOARD, EMBARKED) or has_acted(s, u) or s.unit_sm[u]:
             continue
         face = s.unit_face[u]
         for name in ("mekaniak", "techmarine"):
-            if has(face, name) and (s.unit_in[u] == vehicle or distance(s, u, vehicle) <= number_of(face, name, "range")):
+            if has(face, name) and (
+                s.unit_in[u] == vehicle or distance(s, u, vehicle) <= number_of(face, name, "range")
+            ):
                 out.append(u)
     return out
 
@@ -249,9 +264,13 @@ def engineers(s: BlackState, vehicle: int) -> list[int]:
 def oilers(s: BlackState, mek: int) -> list[int]:
     """HBR-ABIL-GROT-01  Grot Oilers not yet activated in whose zone of control the Mekaniak stands."""
     return [
-        u for u in SIDE_UNITS[UNIT_SIDE[mek]]
-        if s.unit_place[u] == BOARD and has(s.unit_face[u], "grot-oiler") and not has_acted(s, u) and stands_in_zone(s, mek, u)
-    ]  # fmt: skip
+        u
+        for u in SIDE_UNITS[UNIT_SIDE[mek]]
+        if s.unit_place[u] == BOARD
+        and has(s.unit_face[u], "grot-oiler")
+        and not has_acted(s, u)
+        and stands_in_zone(s, mek, u)
+    ]
 
 
 def located(s: BlackState, h: HitFrame) -> None:
@@ -287,7 +306,8 @@ class CallEngineer(Choice):
 
 
 class ShiftLocation(Choice):
-    """HBR-ABIL-MEK-01, HBR-ABIL-GROT-01, HBR-ABIL-GROT-02, HBR-ABIL-MEK-02  One point up or down; with a Grot Oiler one or two."""
+    """HBR-ABIL-MEK-01, HBR-ABIL-GROT-01, HBR-ABIL-GROT-02, HBR-ABIL-MEK-02  One point up or down; with a Grot Oiler one
+    or two."""
 
     kind = "shift-location"
 
@@ -343,5 +363,3 @@ def saves_left(s: BlackState, u: int) -> str:
     """A unit's save in words, for views: the better of its automatic and its bought one."""
     green, yellow = green_save(s, u), yellow_save(s, u)
     return f"green {green}+" if green else f"yellow {yellow}+" if yellow else ""
-
-

@@ -1,4 +1,5 @@
-"""Assault abilities and what a vehicle does at the end of its move (HBR-ABIL-CHARGE, -TERRIFY, -LDA, -RAM, -DEMO), with the bonuses of auras and cards."""
+"""Assault abilities and what a vehicle does at the end of its move (HBR-ABIL-CHARGE, -TERRIFY, -LDA, -RAM, -DEMO), with
+the bonuses of auras and cards."""
 
 from __future__ import annotations
 
@@ -62,7 +63,9 @@ WARPATH = POWER_NAMES.index("warpath")
 
 def can_charge(s: BlackState, u: int) -> bool:
     """HBR-ABIL-CHARGE-01, HBR-REC-54  Whether a unit has Charge: printed, by Digital Weapons, or lent."""
-    return s.unit_gifts[u] & CHARGE != 0 or has(s.unit_face[u], "charge") or (bool(s.boons) and has_boon(s, u, B_CHARGE))
+    return (
+        s.unit_gifts[u] & CHARGE != 0 or has(s.unit_face[u], "charge") or (bool(s.boons) and has_boon(s, u, B_CHARGE))
+    )
 
 
 def charge(s: BlackState, f: AssaultFrame) -> None:
@@ -104,7 +107,8 @@ class Charge(Choice):
 
 
 def charge_home(s: BlackState, f: AbilityFrame) -> None:
-    """HBR-ABIL-CHARGE-03  If the free attack destroyed the target the unit must end in its square; else the assault goes on."""
+    """HBR-ABIL-CHARGE-03  If the free attack destroyed the target the unit must end in its square; else the assault
+    goes on."""
     if not f.flag or s.unit_place[f.other] == BOARD or s.unit_place[f.unit] not in (BOARD, EMBARKED):
         return
     if s.at[f.value] < 0 and may_stand(s, FACE_CLASS[s.unit_face[f.unit]], f.value):
@@ -145,7 +149,8 @@ CHECK_ARMS = Procedure("check-arms", (Step("HBR-ASLT-03", do=check_arms),), Abil
 
 
 def assault_bonus(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] | None) -> int:
-    """HBR-REC-61, HBR-PSY-52  Auras: the Waaagh! Banner within 2 squares, Warpath within 3; and the Waaagh! of this turn."""
+    """HBR-REC-61, HBR-PSY-52  Auras: the Waaagh! Banner within 2 squares, Warpath within 3; and the Waaagh! of this
+    turn."""
     u = f.unit if side == 0 else f.target
     seat = UNIT_SIDE[u]
     total = 0
@@ -173,14 +178,21 @@ def terrifying(s: BlackState, u: int) -> int:
 
 
 def assault_resolved(s: BlackState, f: AssaultFrame) -> None:
-    """HBR-ABIL-TERRIFY-01, HBR-ABIL-DEST-01  A survivor of a terrifying unit is suppressed; rage and Destruction follow a won assault."""
+    """HBR-ABIL-TERRIFY-01, HBR-ABIL-DEST-01  A survivor of a terrifying unit is suppressed; rage and Destruction follow
+    a won assault."""
     for u, v in ((f.unit, f.target), (f.target, f.unit)):
         markers = terrifying(s, u)
         if markers and s.unit_place[v] in (BOARD, EMBARKED):
             suppress(s, v, markers, "HBR-ABIL-TERRIFY-01")
     if f.rage and f.result == ATTACKER_WON and s.unit_place[f.target] == BOARD:
         suppress(s, f.target, 1, "HBR-CARD-05")
-    if f.weapon >= 0 and f.result and WEAPONS[f.weapon].destruction and f.square >= 0 and structure_at(s, f.square) != -1:
+    if (
+        f.weapon >= 0
+        and f.result
+        and WEAPONS[f.weapon].destruction
+        and f.square >= 0
+        and structure_at(s, f.square) != -1
+    ):
         a = AttackFrame()
         a.seat, a.unit = UNIT_SIDE[f.unit], f.unit
         follow(s, a, 2, structure_at(s, f.square), WEAPONS[f.weapon].destruction)
@@ -204,7 +216,9 @@ def front_squares(s: BlackState, u: int) -> list[int]:
 def ram_targets(s: BlackState, f: MoveFrame) -> list[int]:
     """HBR-ABIL-RAM-01, HBR-REC-36  Enemy vehicles the front edge touches after the Movement Action."""
     u = f.unit
-    if FACE_CLASS[s.unit_face[u]] == INFANTRY or not (f.ram or s.unit_gifts[u] & RAMMING or has(s.unit_face[u], "ramming")):
+    if FACE_CLASS[s.unit_face[u]] == INFANTRY or not (
+        f.ram or s.unit_gifts[u] & RAMMING or has(s.unit_face[u], "ramming")
+    ):
         return []
     out: list[int] = []
     for q in front_squares(s, u):
@@ -235,7 +249,8 @@ def structures_beside(s: BlackState, u: int) -> list[int]:
 
 
 def end_of_move(s: BlackState, f: MoveFrame) -> None:
-    """HBR-ABIL-RAM-01, HBR-ABIL-DEMO-01  After a Movement Action without an assault: ram, or demolish what stands beside."""
+    """HBR-ABIL-RAM-01, HBR-ABIL-DEMO-01  After a Movement Action without an assault: ram, or demolish what stands
+    beside."""
     u = f.unit
     if s.unit_place[u] != BOARD or f.launched or f.kind == SCOUT:
         return

@@ -1,4 +1,5 @@
-"""Reactions (HBR-ABIL-OVER, HBR-ABIL-AMBUSH, HBR-ABIL-AUSPEX): overwatch while an enemy moves or after it fired, and the spotting of concealed units."""
+"""Reactions (HBR-ABIL-OVER, HBR-ABIL-AMBUSH, HBR-ABIL-AUSPEX): overwatch while an enemy moves or after it fired, and
+the spotting of concealed units."""
 
 from __future__ import annotations
 
@@ -37,13 +38,12 @@ from siegeworks.games.blackreach.sight import sight
 from siegeworks.games.blackreach.terrain import stands_in_element
 
 _WATCHFUL = tuple(
-    "overwatch" in FACES[TYPES[UNIT_TYPE[u]].front].abilities or "overwatch" in FACES[TYPES[UNIT_TYPE[u]].back].abilities
+    "overwatch" in FACES[TYPES[UNIT_TYPE[u]].front].abilities
+    or "overwatch" in FACES[TYPES[UNIT_TYPE[u]].back].abilities
     for u in range(UNITS)
 )
 WATCHFUL = tuple(tuple(u for u in SIDE_UNITS[side] if _WATCHFUL[u]) for side in (0, 1))
-AMBUSHERS = tuple(
-    tuple(u for u in SIDE_UNITS[side] if FACE_CONCEALED[TYPES[UNIT_TYPE[u]].back]) for side in (0, 1)
-)
+AMBUSHERS = tuple(tuple(u for u in SIDE_UNITS[side] if FACE_CONCEALED[TYPES[UNIT_TYPE[u]].back]) for side in (0, 1))
 
 
 def may_watch(s: BlackState, u: int, target: int) -> bool:
@@ -103,7 +103,8 @@ def open_reaction(s: BlackState, mover: int, window: int) -> None:
 
 
 def step_taken(s: BlackState, f: MoveFrame) -> None:
-    """HBR-ABIL-AMBUSH-11, HBR-ABIL-AMBUSH-14, HBR-ABIL-OVER-01  A square was entered: a concealed mover may be seen, the enemy may react."""
+    """HBR-ABIL-AMBUSH-11, HBR-ABIL-AMBUSH-14, HBR-ABIL-OVER-01  A square was entered: a concealed mover may be seen,
+    the enemy may react."""
     u = f.unit
     if f.kind == SCOUT or s.unit_place[u] != BOARD:
         return
@@ -114,17 +115,22 @@ def step_taken(s: BlackState, f: MoveFrame) -> None:
 
 
 def spotters(s: BlackState, u: int) -> list[int]:
-    """HBR-ABIL-AMBUSH-08, HBR-ABIL-AMBUSH-09, HBR-ABIL-AMBUSH-12, HBR-ABIL-AMBUSH-13  Enemies with Clear sight, at 2 squares or less if it stands in terrain; no heavy vehicles."""
+    """HBR-ABIL-AMBUSH-08, HBR-ABIL-AMBUSH-09, HBR-ABIL-AMBUSH-12, HBR-ABIL-AMBUSH-13  Enemies with Clear sight, at 2
+    squares or less if it stands in terrain; no heavy vehicles."""
     near = stands_in_element(s, u)
     return [
-        e for e in SIDE_UNITS[1 - UNIT_SIDE[u]]
-        if s.unit_place[e] == BOARD and FACE_CLASS[s.unit_face[e]] != HEAVY
-        and not (near and distance(s, e, u) > 2) and sight(s, e, u) == 0
-    ]  # fmt: skip
+        e
+        for e in SIDE_UNITS[1 - UNIT_SIDE[u]]
+        if s.unit_place[e] == BOARD
+        and FACE_CLASS[s.unit_face[e]] != HEAVY
+        and not (near and distance(s, e, u) > 2)
+        and sight(s, e, u) == 0
+    ]
 
 
 def turn_up(s: BlackState, u: int, rule: str) -> None:
-    """HBR-ABIL-AMBUSH-10, HBR-ABIL-AMBUSH-15  A spotted unit is turned to its Inactive side where it stands; a moving one keeps its Mv."""
+    """HBR-ABIL-AMBUSH-10, HBR-ABIL-AMBUSH-15  A spotted unit is turned to its Inactive side where it stands; a moving
+    one keeps its Mv."""
     flip(s, u)
     s.unit_known[u] = 1
     reveal(s)

@@ -1,4 +1,5 @@
-"""Templates on the grid: which squares a flamer or an explosion covers, by exact arithmetic (HBR-ABIL-FLAME, HBR-ABIL-HOW)."""
+"""Templates on the grid: which squares a flamer or an explosion covers, by exact arithmetic (HBR-ABIL-FLAME, HBR-ABIL-
+HOW)."""
 
 from __future__ import annotations
 
@@ -61,7 +62,8 @@ def overlaps(polygon: list[Vector], x: int, y: int) -> bool:
 
 @cache
 def flame_offsets(flamer: int, aim: int) -> tuple[tuple[int, int], ...]:
-    """HBR-ABIL-FLAME-01, HBR-ABIL-FLAME-04  The squares, as offsets from the firer's, that a flamer pointed along an aim covers."""
+    """HBR-ABIL-FLAME-01, HBR-ABIL-FLAME-04  The squares, as offsets from the firer's, that a flamer pointed along an
+    aim covers."""
     if aim >= 4:
         return tuple(sorted(((-y, x) for x, y in flame_offsets(flamer, aim - 4)), key=lambda p: (p[1], p[0])))
     dx, dy = aim_vector(aim)
@@ -101,9 +103,7 @@ def blast_squares(s: BlackState, template: int, point: int) -> list[int]:
 def touching(point: int) -> tuple[int, ...]:
     """The squares that meet in an interspace."""
     x, y = point % POINT_WIDTH, point // POINT_WIDTH
-    return tuple(
-        b * WIDTH + a for b in (y - 1, y) for a in (x - 1, x) if 0 <= a < WIDTH and 0 <= b < HEIGHT
-    )
+    return tuple(b * WIDTH + a for b in (y - 1, y) for a in (x - 1, x) if 0 <= a < WIDTH and 0 <= b < HEIGHT)
 
 
 @cache
@@ -114,7 +114,8 @@ def corners(square: int) -> tuple[int, ...]:
 
 
 def point_distance(squares: tuple[int, ...], point: int) -> int:
-    """How far an interspace lies from a unit in these squares: to the nearest of the squares that meet there, none for its own corners."""
+    """How far an interspace lies from a unit in these squares: to the nearest of the squares that meet there, none for
+    its own corners."""
     return min((DISTANCE[a][b] for a in squares for b in touching(point)), default=99)
 
 

@@ -1,4 +1,5 @@
-"""Firing abilities (HBR-ABIL-SNIPE, -MG, -DOUBLE, -FRIGHT, -DEST, -MUNI, -SUPP, -UNSTABLE) and the words of Alternate Firing Actions."""
+"""Firing abilities (HBR-ABIL-SNIPE, -MG, -DOUBLE, -FRIGHT, -DEST, -MUNI, -SUPP, -UNSTABLE) and the words of Alternate
+Firing Actions."""
 
 from __future__ import annotations
 
@@ -78,9 +79,21 @@ from siegeworks.games.blackreach.terrain import damage_structure, damage_wreck, 
 from siegeworks.games.blackreach.zones import stands_in_zone
 
 FLAME_WORD, HOWITZER_WORD, INDIRECT_WORD, SNIPE_WORD = (verb(v) for v in ("flame", "howitzer", "indirect", "snipe"))
-GRENADE_WORD, BOMB_WORD, KOMBI_BLAST, KOMBI_FLAME = (verb(v) for v in ("grenade", "bomb", "kombi-howitzer", "kombi-flame"))
+GRENADE_WORD, BOMB_WORD, KOMBI_BLAST, KOMBI_FLAME = (
+    verb(v) for v in ("grenade", "bomb", "kombi-howitzer", "kombi-flame")
+)
 STRUCTURE_WORD, SPLIT_WORD, USE_WORD = verb("demolish-structure"), verb("split"), verb("use")
-SHOT_WORDS = (FLAME_WORD, HOWITZER_WORD, INDIRECT_WORD, SNIPE_WORD, GRENADE_WORD, BOMB_WORD, KOMBI_BLAST, KOMBI_FLAME, STRUCTURE_WORD)
+SHOT_WORDS = (
+    FLAME_WORD,
+    HOWITZER_WORD,
+    INDIRECT_WORD,
+    SNIPE_WORD,
+    GRENADE_WORD,
+    BOMB_WORD,
+    KOMBI_BLAST,
+    KOMBI_FLAME,
+    STRUCTURE_WORD,
+)
 OBJURATION = POWER_NAMES.index("objuration-mechanicum")
 TIMING = POWER_NAMES.index("perfect-timing")
 FLAME_PENALTY = -2
@@ -96,13 +109,19 @@ def may_fire(s: BlackState, u: int, w: int) -> Reason | None:
 
 
 def standing_bonus(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
-    """HBR-ABIL-MUNI-01, HBR-ABIL-MUNI-02  +1 for infantry in the zone of one Munitions Carrier, not for itself, not on alternates, once."""
+    """HBR-ABIL-MUNI-01, HBR-ABIL-MUNI-02  +1 for infantry in the zone of one Munitions Carrier, not for itself, not on
+    alternates, once."""
     u = f.unit
     if u < 0 or f.weapon < 0 or f.flags & SPLIT or FACE_CLASS[s.unit_face[u]] != INFANTRY or s.unit_place[u] != BOARD:
         return 0
     best = 0
     for c in SIDE_UNITS[f.seat]:
-        if c != u and s.unit_place[c] == BOARD and "munitions-carrier" in FACES[s.unit_face[c]].abilities and stands_in_zone(s, u, c):
+        if (
+            c != u
+            and s.unit_place[c] == BOARD
+            and "munitions-carrier" in FACES[s.unit_face[c]].abilities
+            and stands_in_zone(s, u, c)
+        ):
             best = max(best, number_of(s.unit_face[c], "munitions-carrier", "bonus"))
     if best and notes is not None:
         notes.append(Modifier("HBR-ABIL-MUNI-01", "munitions carrier", best))
@@ -116,7 +135,8 @@ def perfect_timing(s: BlackState, f: AttackFrame) -> None:
 
 
 def suppressed_by_fire(s: BlackState, f: AttackFrame) -> None:
-    """HBR-ABIL-SUPP-02, HBR-ABIL-SUPP-03  No Hits; one Suppressed Marker for each time the result holds the defence value."""
+    """HBR-ABIL-SUPP-02, HBR-ABIL-SUPP-03  No Hits; one Suppressed Marker for each time the result holds the defence
+    value."""
     f.markers = max(0, f.total // f.needed) if f.needed > 0 else 0
     if f.markers:
         suppress(s, f.target, f.markers, "HBR-ABIL-SUPP-03")
@@ -143,7 +163,8 @@ def weapon_shots(s: BlackState, u: int, w: int) -> list[tuple[int, ShotFrame | N
 
 
 def gear_shots(s: BlackState, u: int) -> list[tuple[int, ShotFrame]]:
-    """HBR-REC-25, HBR-REC-26, HBR-REC-30, HBR-REC-56, HBR-REC-58  Grenades, bombs, a Flamer Pistol and the Kombi Weapon."""
+    """HBR-REC-25, HBR-REC-26, HBR-REC-30, HBR-REC-56, HBR-REC-58  Grenades, bombs, a Flamer Pistol and the Kombi
+    Weapon."""
     out: list[tuple[int, ShotFrame]] = []
     if s.unit_gifts[u] & FLAMER:
         out.append((FLAME_WORD, templates.flame_shot(u, -1, 0)))
@@ -163,7 +184,8 @@ def gear_shots(s: BlackState, u: int) -> list[tuple[int, ShotFrame]]:
 
 
 def thrown(u: int, effect: Any, option: int) -> ShotFrame:
-    """HBR-REC-25, HBR-REC-27, HBR-REC-30  A grenade on an interspace, or a bomb on one square: values and range of the marker, no scatter."""
+    """HBR-REC-25, HBR-REC-27, HBR-REC-30  A grenade on an interspace, or a bomb on one square: values and range of the
+    marker, no scatter."""
     f = ShotFrame()
     f.unit, f.seat, f.option, f.sure = u, UNIT_SIDE[u], option, 1
     f.kind = templates.BOMB if effect.get("single_square") else templates.GRENADE
@@ -175,7 +197,8 @@ def thrown(u: int, effect: Any, option: int) -> ShotFrame:
 
 
 def may_shoot(s: BlackState, u: int) -> bool:
-    """HBR-FIRE-16, HBR-ABIL-TRANS-08  Whether a unit may take any alternate now: Activation Phase, on the board or aboard."""
+    """HBR-FIRE-16, HBR-ABIL-TRANS-08  Whether a unit may take any alternate now: Activation Phase, on the board or
+    aboard."""
     if s.phase != ACTIVATION or s.unit_place[u] not in (BOARD, EMBARKED):
         return False
     if s.unit_place[u] == EMBARKED:
@@ -200,7 +223,11 @@ def shots(s: BlackState, f: Any) -> list[tuple[int, int, ShotFrame | None]]:
         if may_fire(s, u, w) is not None:
             continue
         for word, shot in weapon_shots(s, u, w):
-            if several and not isinstance(f, FireFrame) and not (moving and word == FLAME_WORD and WEAPONS[w].fotm == NOT):
+            if (
+                several
+                and not isinstance(f, FireFrame)
+                and not (moving and word == FLAME_WORD and WEAPONS[w].fotm == NOT)
+            ):
                 continue
             if moving and word != FLAME_WORD and WEAPONS[w].fotm == NOT:
                 continue
@@ -244,10 +271,11 @@ _ALTERNATE = tuple(
 
 
 def take_shot(s: BlackState, f: Any, word: int) -> None:
-    """HBR-FIRE-15, HBR-ABIL-FLAME-03  Do an alternate; on the move the flamer costs 2, others the unit's own penalty (HBR-AMB-42)."""
+    """HBR-FIRE-15, HBR-ABIL-FLAME-03  Do an alternate; on the move the flamer costs 2, others the unit's own penalty
+    (HBR-AMB-42)."""
     _, w, shot = next(row for row in shots(s, f) if row[0] == word)
     moving = isinstance(f, MoveFrame) or (isinstance(f, FireFrame) and f.how == ON_MOVE)
-    if word == SNIPE_WORD or word == STRUCTURE_WORD:
+    if word in (SNIPE_WORD, STRUCTURE_WORD):
         shot = ShotFrame()
         shot.unit, shot.seat, shot.weapon = f.unit, UNIT_SIDE[f.unit], w
         call(s, SNIPE if word == SNIPE_WORD else RAZE, shot)
@@ -269,7 +297,8 @@ def take_shot(s: BlackState, f: Any, word: int) -> None:
 
 
 def sniper_table(s: BlackState, u: int) -> tuple[str, ...]:
-    """HBR-ABIL-SNIPE-02, HBR-ABIL-SNIPE-03  What each result brings: the table of the unit's own tile if it prints one, else the common one."""
+    """HBR-ABIL-SNIPE-02, HBR-ABIL-SNIPE-03  What each result brings: the table of the unit's own tile if it prints one,
+    else the common one."""
     tile = s.unit_tile[u]
     own = TILES[tile].get("sniper_table") if tile >= 0 else None
     return ("", *own) if own else SNIPER_TABLE
@@ -278,8 +307,11 @@ def sniper_table(s: BlackState, u: int) -> tuple[str, ...]:
 def can_snipe(s: BlackState, u: int, v: int) -> bool:
     """HBR-ABIL-SNIPE-01  Infantry in sight, not concealed, not embarked."""
     return (
-        s.unit_place[v] == BOARD and FACE_CLASS[s.unit_face[v]] == INFANTRY and not is_concealed(s, v) and sight(s, u, v) > BLOCKED
-    )  # fmt: skip
+        s.unit_place[v] == BOARD
+        and FACE_CLASS[s.unit_face[v]] == INFANTRY
+        and not is_concealed(s, v)
+        and sight(s, u, v) > BLOCKED
+    )
 
 
 class SnipeTarget(Choice):
@@ -377,7 +409,8 @@ def structure_at(s: BlackState, q: int) -> int:
 
 
 def structure_squares(s: BlackState, u: int, w: int) -> list[int]:
-    """HBR-ABIL-DEST-01, HBR-ABIL-DEST-03  Squares of Structures the weapon may fire at, one for each Structure: range, arc, sight."""
+    """HBR-ABIL-DEST-01, HBR-ABIL-DEST-03  Squares of Structures the weapon may fire at, one for each Structure: range,
+    arc, sight."""
     weapon = WEAPONS[w]
     out: list[int] = []
     seen: set[int] = set()
@@ -433,7 +466,8 @@ def raze(s: BlackState, seat: int, u: int, what: int, dice: int) -> None:
 
 @result(DEMOLISH)
 def read_destruction(s: BlackState, f: AbilityFrame) -> None:
-    """HBR-ABIL-DEST-04, HBR-ABIL-DEST-05, HBR-ABIL-DEST-06, HBR-ABIL-DEST-07, HBR-ABIL-DEMO-01  Each 4 or more is a point; Suppressed Markers do not count."""
+    """HBR-ABIL-DEST-04, HBR-ABIL-DEST-05, HBR-ABIL-DEST-06, HBR-ABIL-DEST-07, HBR-ABIL-DEMO-01  Each 4 or more is a
+    point; Suppressed Markers do not count."""
     points = sum(1 for die in f.dice if die + f.value >= 4)
     tell(s, "destruction", "HBR-ABIL-DEST-04", unit=f.unit, dice=f.dice[:], points=points)
     what = f.list[0]
@@ -483,7 +517,8 @@ AFTER = Procedure("after-attack", (Step("HBR-ABIL-DEST-02", ask=After()),), Abil
 
 
 def fire_resolved(s: BlackState, f: AttackFrame) -> None:
-    """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01, HBR-ABIL-FRIGHT-02  After the attack on the unit: Destruction on its Structure, or a Frightening Shot that failed."""
+    """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01, HBR-ABIL-FRIGHT-02  After the attack on the unit: Destruction on its
+    Structure, or a Frightening Shot that failed."""
     if f.weapon < 0 or f.unit < 0:
         return
     weapon = WEAPONS[f.weapon]
@@ -548,7 +583,9 @@ def split_points(s: BlackState, f: ShotFrame) -> int:
     """HBR-ABIL-MG-01, HBR-FIRE-06  The value to split: CV, Fire on the Move, bonuses; doubled for suppressive fire."""
     a = AttackFrame()
     a.unit, a.seat, a.weapon, a.target = f.unit, f.seat, f.weapon, f.targets[0]
-    value = WEAPONS[f.weapon].cv[FACE_CLASS[s.unit_face[f.targets[0]]]] + f.penalty + f.bonus + standing_bonus(s, a, None)
+    value = (
+        WEAPONS[f.weapon].cv[FACE_CLASS[s.unit_face[f.targets[0]]]] + f.penalty + f.bonus + standing_bonus(s, a, None)
+    )
     return 2 * value if f.kind == SUPPRESSIVE else value
 
 
@@ -575,7 +612,8 @@ def _pool(s: BlackState, f: ShotFrame) -> list[int]:
 
 
 class SplitPoint(Choice):
-    """HBR-ABIL-MG-01, HBR-ABIL-MG-02, HBR-ABIL-MG-03  Give points one by one before the first roll; what is left over stays with the first target."""
+    """HBR-ABIL-MG-01, HBR-ABIL-MG-02, HBR-ABIL-MG-03  Give points one by one before the first roll; what is left over
+    stays with the first target."""
 
     kind = "split-point"
 
@@ -647,7 +685,8 @@ SPLITTING = Procedure(
 
 
 def second_fire(s: BlackState, f: FireFrame) -> None:
-    """HBR-ABIL-DOUBLE-01  A regular activation may take a second Firing Action with that weapon, never at the same target."""
+    """HBR-ABIL-DOUBLE-01  A regular activation may take a second Firing Action with that weapon, never at the same
+    target."""
     if f.how != BY_ACTION or f.double or not f.shots or f.one or s.unit_place[f.unit] not in (BOARD, EMBARKED):
         return
     weapons = [w for w in usable_weapons(s, f.unit) if WEAPONS[w].double_fire]
@@ -682,7 +721,8 @@ def test_unstable(s: BlackState, f: AttackFrame) -> None:
 
 @result(UNSTABLE)
 def read_unstable(s: BlackState, f: AbilityFrame) -> None:
-    """HBR-ABIL-UNSTABLE-01, HBR-ABIL-UNSTABLE-02  Less than the value cancels the activation; a natural 1 is a Hit as well."""
+    """HBR-ABIL-UNSTABLE-01, HBR-ABIL-UNSTABLE-02  Less than the value cancels the activation; a natural 1 is a Hit as
+    well."""
     total = f.dice[0] + f.value + roll_penalty(s, f.unit)
     works = total >= f.stage
     tell(s, "unstable", "HBR-ABIL-UNSTABLE-01", unit=f.unit, die=f.dice[0], works=works)
@@ -700,5 +740,3 @@ def read_unstable(s: BlackState, f: AbilityFrame) -> None:
         h = HitFrame()
         h.unit, h.hits, h.cause = f.unit, 1, BY_OTHER
         start(s, "hits", h)
-
-

@@ -1,4 +1,5 @@
-"""Alternate Firing Actions that cover squares (HBR-ABIL-FLAME, -HOW, -IND, -SIGNUM, HBR-REC-25 to -30): aim, scatter, then one attack for each unit covered."""
+"""Alternate Firing Actions that cover squares (HBR-ABIL-FLAME, -HOW, -IND, -SIGNUM, HBR-REC-25 to -30): aim, scatter,
+then one attack for each unit covered."""
 
 from __future__ import annotations
 
@@ -41,14 +42,26 @@ from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.sight import BLOCKED, between, point_in_arc, sight_to_point
 
 FLAME, HOWITZER, INDIRECT, GRENADE, BOMB, BOMBARD, BLAST, KRUNCH, KILLBOLT = range(1, 10)
-SHOT_NAMES = ("", "flamer", "howitzer", "indirect fire", "grenade", "bomb", "bombardment", "explosion", "Da Krunch", "Killbolt")
+SHOT_NAMES = (
+    "",
+    "flamer",
+    "howitzer",
+    "indirect fire",
+    "grenade",
+    "bomb",
+    "bombardment",
+    "explosion",
+    "Da Krunch",
+    "Killbolt",
+)
 TEMPLATE_B = 1
 AHEAD, RIGHT, LEFT, BACK = 0, 2, 6, 4
 SCATTER_TURN = {1: AHEAD, 2: RIGHT, 3: LEFT, 4: BACK}
 
 
 def is_target(s: BlackState, u: int) -> bool:
-    """HBR-ABIL-AMBUSH-03, HBR-ABIL-HOW-06, HBR-ABIL-TRANS-09  Templates touch units on the board, never concealed or embarked ones."""
+    """HBR-ABIL-AMBUSH-03, HBR-ABIL-HOW-06, HBR-ABIL-TRANS-09  Templates touch units on the board, never concealed or
+    embarked ones."""
     return s.unit_place[u] == BOARD and not FACE_CONCEALED[s.unit_face[u]]
 
 
@@ -79,7 +92,8 @@ def units_in(s: BlackState, squares: list[int]) -> list[int]:
 
 
 def aims(s: BlackState, f: ShotFrame) -> list[tuple[int, int]]:
-    """HBR-ABIL-FLAME-04  The (square, aim) pairs a flamer may choose: within its arc, some enemy it can hurt under the template."""
+    """HBR-ABIL-FLAME-04  The (square, aim) pairs a flamer may choose: within its arc, some enemy it can hurt under the
+    template."""
     out = []
     enemies = visible_enemies(s, f.seat)
     for square in where_squares(s, f.unit):
@@ -104,7 +118,8 @@ def aim_in_arc(s: BlackState, u: int, weapon: int, square: int, aim: int) -> boo
 
 
 def flamed(s: BlackState, f: ShotFrame, square: int, aim: int) -> list[int]:
-    """HBR-ABIL-FLAME-05, HBR-ABIL-FLAME-07, HBR-ABIL-FLAME-08  Every unit but the firer under the template that no obstacle shields."""
+    """HBR-ABIL-FLAME-05, HBR-ABIL-FLAME-07, HBR-ABIL-FLAME-08  Every unit but the firer under the template that no
+    obstacle shields."""
     own = where_squares(s, f.unit)
     out = []
     for u in units_in(s, flame_squares(s, f.template, square, aim)):
@@ -116,7 +131,8 @@ def flamed(s: BlackState, f: ShotFrame, square: int, aim: int) -> list[int]:
 
 
 def flame_line(s: BlackState, f: ShotFrame, square: int, u: int, own: tuple[int, ...]) -> int:
-    """HBR-ABIL-FLAME-07, HBR-ABIL-FLAME-08  What the line from the flamer's square to a unit costs; a vehicle in between stops the flame."""
+    """HBR-ABIL-FLAME-07, HBR-ABIL-FLAME-08  What the line from the flamer's square to a unit costs; a vehicle in
+    between stops the flame."""
     covered = flame_squares(s, f.template, square, f.aim) if f.aim >= 0 else list(cells(s, u))
     mover = s.at[square]
     return max(
@@ -125,7 +141,8 @@ def flame_line(s: BlackState, f: ShotFrame, square: int, u: int, own: tuple[int,
 
 
 def each_point(s: BlackState, f: ShotFrame) -> Iterator[int]:
-    """HBR-ABIL-HOW-01, HBR-ABIL-HOW-02, HBR-REC-26  The interspaces that may be named: in arc, range and sight, some enemy it can hurt covered."""
+    """HBR-ABIL-HOW-01, HBR-ABIL-HOW-02, HBR-REC-26  The interspaces that may be named: in arc, range and sight, some
+    enemy it can hurt covered."""
     seen: set[int] = set()
     own = where_squares(s, f.unit) if f.unit >= 0 else ()
     near = close_to_own(s, f.seat) if f.kind == BOMBARD else set()
@@ -182,12 +199,17 @@ def point_reason(s: BlackState, f: ShotFrame, p: int, own: tuple[int, ...]) -> R
 
 
 def squares(s: BlackState, f: ShotFrame) -> list[int]:
-    """HBR-REC-30, HBR-PSY-54  The squares a one-square bomb or a beam may be aimed at: in range, with an enemy it can hurt."""
+    """HBR-REC-30, HBR-PSY-54  The squares a one-square bomb or a beam may be aimed at: in range, with an enemy it can
+    hurt."""
     if f.kind == KILLBOLT:
-        return [q for q in beam_ends(s, f)]
+        return beam_ends(s, f)
     return [
-        q for e in visible_enemies(s, f.seat) if can_hurt(s, f.cv, e) for q in cells(s, e) if distance_to(s, f.unit, q) <= f.limit
-    ]  # fmt: skip
+        q
+        for e in visible_enemies(s, f.seat)
+        if can_hurt(s, f.cv, e)
+        for q in cells(s, e)
+        if distance_to(s, f.unit, q) <= f.limit
+    ]
 
 
 def beam_ends(s: BlackState, f: ShotFrame) -> list[int]:
@@ -195,14 +217,16 @@ def beam_ends(s: BlackState, f: ShotFrame) -> list[int]:
     start_square = where_squares(s, f.unit)[0]
     out = []
     for q in range(SQUARES):
-        if s.ground.inside[q] and 0 < DISTANCE[start_square][q] <= f.limit:
-            if any(s.at[b] >= 0 and UNIT_SIDE[s.at[b]] != f.seat for b in line_squares(start_square, q)):
-                out.append(q)
+        if not s.ground.inside[q] or not 0 < DISTANCE[start_square][q] <= f.limit:
+            continue
+        if any(s.at[b] >= 0 and UNIT_SIDE[s.at[b]] != f.seat for b in line_squares(start_square, q)):
+            out.append(q)
     return out
 
 
 class Aim(Choice):
-    """HBR-ABIL-HOW-01, HBR-ABIL-FLAME-04  Where the template goes: an interspace, a square, or for a flamer a direction."""
+    """HBR-ABIL-HOW-01, HBR-ABIL-FLAME-04  Where the template goes: an interspace, a square, or for a flamer a
+    direction."""
 
     kind = "aim"
 
@@ -233,7 +257,14 @@ class Aim(Choice):
         else:
             f.point = w - POINT0
             f.targets = []
-        tell(s, "aimed", "HBR-ABIL-HOW-01", unit=f.unit, what=SHOT_NAMES[f.kind], point=f.point if f.kind not in (FLAME, BOMB, KILLBOLT) else -1)
+        tell(
+            s,
+            "aimed",
+            "HBR-ABIL-HOW-01",
+            unit=f.unit,
+            what=SHOT_NAMES[f.kind],
+            point=f.point if f.kind not in (FLAME, BOMB, KILLBOLT) else -1,
+        )
 
     def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
         if f.kind in (FLAME, BOMB, KILLBOLT) or not POINT0 <= w < POINT0 + POINTS:
@@ -251,7 +282,8 @@ def aims_for(s: BlackState, f: ShotFrame, aim: int) -> list[tuple[int, int]]:
 
 
 def settle_line(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-IND-01, HBR-ABIL-HOW-05  With Clear sight indirect fire is a howitzer's; obscuring counts for the howitzer alone."""
+    """HBR-ABIL-IND-01, HBR-ABIL-HOW-05  With Clear sight indirect fire is a howitzer's; obscuring counts for the
+    howitzer alone."""
     if f.kind == INDIRECT:
         f.scatter = 0 if sight_to_point(s, f.unit, f.point) == 0 else 1
     elif f.kind in (HOWITZER, KRUNCH):
@@ -286,7 +318,8 @@ def declare_shot(s: BlackState, f: ShotFrame) -> None:
 
 
 def roll_scatter(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-IND-02, HBR-ABIL-IND-03, HBR-ABIL-IND-04  One die on the chart; Suppressed Markers do not touch it, a template without chart needs none."""
+    """HBR-ABIL-IND-02, HBR-ABIL-IND-03, HBR-ABIL-IND-04  One die on the chart; Suppressed Markers do not touch it, a
+    template without chart needs none."""
     if f.scatter:
         f.dice = [roll(s, 6, "scatter")]
         after_roll(s, f.seat, f.unit)
@@ -301,7 +334,8 @@ def signum(s: BlackState, f: ShotFrame) -> bool:
 
 
 def scatter(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-IND-02, HBR-ABIL-SIGNUM-01  1 to 4 shift the template in the shown direction, Signum by one interspace less; 5 and 6 are on target."""
+    """HBR-ABIL-IND-02, HBR-ABIL-SIGNUM-01  1 to 4 shift the template in the shown direction, Signum by one interspace
+    less; 5 and 6 are on target."""
     if not f.scatter:
         return
     die = f.dice[0]

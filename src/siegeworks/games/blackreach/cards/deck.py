@@ -1,4 +1,5 @@
-"""Action Cards (HBR-CARD): the printed card as play needs it, drawing, discarding, and what the other side can know of a hand."""
+"""Action Cards (HBR-CARD): the printed card as play needs it, drawing, discarding, and what the other side can know of
+a hand."""
 
 from __future__ import annotations
 
@@ -17,7 +18,9 @@ NO_BONUS, BONUS_ASSAULT, BONUS_FIRE, BONUS_MOVE, BONUS_SAVE, BONUS_ANY = range(6
 _BONUS = {"assault": BONUS_ASSAULT, "fire": BONUS_FIRE, "move": BONUS_MOVE, "save": BONUS_SAVE, "any": BONUS_ANY}
 
 # By kind of card (title of one deck).
-EVENT = tuple(str(row["id"]).partition("-")[2] for row in CARD_KINDS)  # both decks share events: the id without its faction
+EVENT = tuple(
+    str(row["id"]).partition("-")[2] for row in CARD_KINDS
+)  # both decks share events: the id without its faction
 TITLE = tuple(str(row["title"]) for row in CARD_KINDS)
 COPIES = tuple(int(row["copies"]) for row in CARD_KINDS)
 KIND_BONUS = tuple(_BONUS[row["bonus"]["kind"]] for row in CARD_KINDS)
@@ -33,7 +36,8 @@ CARD_RULE = tuple(KIND_RULE[k] for k in CARD_KIND)
 SIDE_CARDS = tuple(tuple(c for c, side in enumerate(CARD_SIDE) if side == seat) for seat in (0, 1))
 # By side and window: the cards whose event can be played in it; by side and event: its cards.
 IN_WINDOW = tuple(
-    tuple(tuple(c for c in SIDE_CARDS[seat] if CARD_WINDOWS[c] >> w & 1) for w in range(len(WINDOWS))) for seat in (0, 1)
+    tuple(tuple(c for c in SIDE_CARDS[seat] if CARD_WINDOWS[c] >> w & 1) for w in range(len(WINDOWS)))
+    for seat in (0, 1)
 )
 OF_EVENT = tuple({e: tuple(c for c in SIDE_CARDS[seat] if CARD_EVENT[c] == e) for e in EVENT} for seat in (0, 1))
 
@@ -81,7 +85,8 @@ def discard(s: BlackState, seat: int, card: int) -> None:
 
 
 def unseen(s: BlackState, seat: int, cards: tuple[int, ...]) -> bool:
-    """Whether, for all the table knows, the seat may hold one of these cards: a hand is not empty and a copy lies not among the discards."""
+    """Whether, for all the table knows, the seat may hold one of these cards: a hand is not empty and a copy lies not
+    among the discards."""
     if not s.hand[seat]:
         return False
     gone = s.discard[seat]

@@ -1,6 +1,8 @@
-"""Single rolls that are neither an attack nor an assault (saves, ramming, destruction, perils ...), with the windows every roll has.
+"""Single rolls that are neither an attack nor an assault (saves, ramming, destruction, perils ...), with the windows
+every roll has.
 
-A roll is a DIE frame; what its result means is a function registered by name in RESULTS. `value` is what cards add, `dice` what was rolled.
+A roll is a DIE frame; what its result means is a function registered by name in RESULTS. `value` is what cards add,
+`dice` what was rolled.
 """
 
 from __future__ import annotations
@@ -16,7 +18,19 @@ from siegeworks.games.blackreach.cards.window import after_roll, open_window
 
 Result = Callable[[BlackState, AbilityFrame], None]
 SAVE, BOUNCE, NASTY, UNSTABLE, DEMOLISH, RAM, RAM_REPLY, PERILS, SNIPE_DIE, CARD_SAVE = range(1, 11)
-WHAT = ("", "armour save", "bounce", "nasty surprise", "unstable", "destruction", "ramming", "ramming reply", "perils of the warp", "sniper", "save")
+WHAT = (
+    "",
+    "armour save",
+    "bounce",
+    "nasty surprise",
+    "unstable",
+    "destruction",
+    "ramming",
+    "ramming reply",
+    "perils of the warp",
+    "sniper",
+    "save",
+)
 RESULTS: dict[int, Result] = {}
 
 
@@ -30,7 +44,9 @@ def result(kind: int) -> Callable[[Result], Result]:
     return keep
 
 
-def throw(s: BlackState, kind: int, seat: int, unit: int, other: int = -1, count: int = 1, needed: int = 0) -> AbilityFrame:
+def throw(
+    s: BlackState, kind: int, seat: int, unit: int, other: int = -1, count: int = 1, needed: int = 0
+) -> AbilityFrame:
     """Start a roll; `stage` is the result needed, `flag` the number of dice."""
     f = AbilityFrame()
     f.kind, f.seat, f.unit, f.other, f.flag, f.stage = kind, seat, unit, other, count, needed

@@ -1,4 +1,5 @@
-"""Battle events of fire, hits, moves and assaults (HBR-CARD-05, -07, -11, -14, -16): when each may be played and what it does."""
+"""Battle events of fire, hits, moves and assaults (HBR-CARD-05, -07, -11, -14, -16): when each may be played and what
+it does."""
 
 from __future__ import annotations
 
@@ -108,9 +109,11 @@ def sneaky_shot(s: BlackState, f: CardFrame, b: Any) -> None:
 
 def _heavy_target(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
     return (
-        isinstance(b, AttackFrame) and not b.flags & TEMPLATE and FACE_CLASS[s.unit_face[b.target]] == HEAVY
+        isinstance(b, AttackFrame)
+        and not b.flags & TEMPLATE
+        and FACE_CLASS[s.unit_face[b.target]] == HEAVY
         and "no-weak-point" not in FACES[s.unit_face[b.target]].abilities
-    )  # fmt: skip
+    )
 
 
 @event("weak-point", _heavy_target)
@@ -121,7 +124,9 @@ def weak_point(s: BlackState, f: CardFrame, b: AttackFrame) -> None:
 
 
 def _shot_at(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return isinstance(b, AttackFrame) and not b.flags & TEMPLATE and infantry(s, b.target) and UNIT_SIDE[b.target] == seat
+    return (
+        isinstance(b, AttackFrame) and not b.flags & TEMPLATE and infantry(s, b.target) and UNIT_SIDE[b.target] == seat
+    )
 
 
 @event("hit-the-dirt", _shot_at)
@@ -141,7 +146,11 @@ def away(s: BlackState, u: int, enemy: int) -> list[int]:
 
 
 def _named(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    if not isinstance(b, (AttackFrame, AssaultFrame)) or b.unit < 0 or (isinstance(b, AttackFrame) and b.flags & TEMPLATE):
+    if (
+        not isinstance(b, (AttackFrame, AssaultFrame))
+        or b.unit < 0
+        or (isinstance(b, AttackFrame) and b.flags & TEMPLATE)
+    ):
         return False
     v = b.target
     if UNIT_SIDE[v] != seat or not infantry(s, v) or s.unit_place[v] != BOARD or b.gone:
@@ -152,7 +161,8 @@ def _named(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 
 @event("fall-back", _named)
 def fall_back(s: BlackState, f: CardFrame, b: Any) -> None:
-    """HBR-CARD-16  A Forced Move of 1 or 2 squares, every step farther from the attacker; an Active unit is turned first."""
+    """HBR-CARD-16  A Forced Move of 1 or 2 squares, every step farther from the attacker; an Active unit is turned
+    first."""
     v = b.target
     if is_active(s, v):
         flip(s, v)
@@ -256,11 +266,20 @@ def emperors_shield(s: BlackState, f: CardFrame, b: HitFrame) -> None:
 
 def shields(s: BlackState, u: int) -> list[int]:
     """Other friendly infantry within 2 squares."""
-    return [v for v in SIDE_UNITS[UNIT_SIDE[u]] if v != u and s.unit_place[v] == BOARD and infantry(s, v) and distance(s, u, v) <= 2]
+    return [
+        v
+        for v in SIDE_UNITS[UNIT_SIDE[u]]
+        if v != u and s.unit_place[v] == BOARD and infantry(s, v) and distance(s, u, v) <= 2
+    ]
 
 
 def _shieldable(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return _my_hit(s, b, seat, unit, other) and b.cause == BY_FIRE and s.unit_place[b.unit] == BOARD and bool(shields(s, b.unit))
+    return (
+        _my_hit(s, b, seat, unit, other)
+        and b.cause == BY_FIRE
+        and s.unit_place[b.unit] == BOARD
+        and bool(shields(s, b.unit))
+    )
 
 
 @event("grot-shield", _shieldable)
@@ -276,7 +295,13 @@ def shield_with(s: BlackState, f: CardFrame, w: int) -> None:
 
 
 def _my_fire_hit(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return isinstance(b, HitFrame) and b.cause == BY_FIRE and b.hits > 0 and UNIT_SIDE[b.unit] != seat and infantry(s, b.unit)
+    return (
+        isinstance(b, HitFrame)
+        and b.cause == BY_FIRE
+        and b.hits > 0
+        and UNIT_SIDE[b.unit] != seat
+        and infantry(s, b.unit)
+    )
 
 
 @event("driven-back", _my_fire_hit)
@@ -323,17 +348,29 @@ def throw_back(s: BlackState, f: CardFrame, w: int) -> None:
     if UNIT0 <= w < UNIT0 + len(s.unit_face):
         own = cells(s, w - UNIT0)
         if b.kind == templates.BOMB:
-            squares = [q for q in range(len(s.at)) if s.ground.inside[q] and q != b.point and distance_to(s, w - UNIT0, q) <= b.limit]
+            squares = [
+                q
+                for q in range(len(s.at))
+                if s.ground.inside[q] and q != b.point and distance_to(s, w - UNIT0, q) <= b.limit
+            ]
             enemies = [q for q in squares if s.at[q] >= 0 and UNIT_SIDE[s.at[q]] != f.seat]
             words = [SQUARE0 + q for q in enemies or squares]
         else:
             points = {
-                p for e in SIDE_UNITS[1 - f.seat] if s.unit_place[e] == BOARD
-                for q in cells(s, e) for p in points_over(s, b.template, q)
-            }  # fmt: skip
+                p
+                for e in SIDE_UNITS[1 - f.seat]
+                if s.unit_place[e] == BOARD
+                for q in cells(s, e)
+                for p in points_over(s, b.template, q)
+            }
             near = [p for p in points if p != b.point and inner(s, p) and point_distance(own, p) <= b.limit]
             if not near:
-                near = [p for q in s.ground.around[own[0]] for p in points_over(s, b.template, q) if p != b.point and inner(s, p)]
+                near = [
+                    p
+                    for q in s.ground.around[own[0]]
+                    for p in points_over(s, b.template, q)
+                    if p != b.point and inner(s, p)
+                ]
             words = sorted({POINT0 + p for p in near})
         pick(s, f, words)
         return
@@ -398,7 +435,13 @@ def ram(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
 
 
 def _enemy_vehicle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return isinstance(b, MoveFrame) and unit >= 0 and UNIT_SIDE[unit] != seat and not infantry(s, unit) and not FACE_FLIES[s.unit_face[unit]]
+    return (
+        isinstance(b, MoveFrame)
+        and unit >= 0
+        and UNIT_SIDE[unit] != seat
+        and not infantry(s, unit)
+        and not FACE_FLIES[s.unit_face[unit]]
+    )
 
 
 @event("bogged-down", _enemy_vehicle)
@@ -427,7 +470,8 @@ def burst_words(s: BlackState, b: MoveFrame) -> list[int]:
 
 @event("burst-into-action", _can_burst)
 def burst_into_action(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
-    """HBR-CARD-11  One Firing Action at this point of the move, all weapons, no penalty; instead of Fire on the Move, not besides it."""
+    """HBR-CARD-11  One Firing Action at this point of the move, all weapons, no penalty; instead of Fire on the Move,
+    not besides it."""
     pick(s, f, burst_words(s, b))
 
 
@@ -551,7 +595,9 @@ def second_targets(s: BlackState, u: int) -> list[int]:
 
 
 def _fired(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return getattr(b, "did", 0) == 2 and unit >= 0 and UNIT_SIDE[unit] == seat and s.unit_place[unit] in (BOARD, EMBARKED)
+    return (
+        getattr(b, "did", 0) == 2 and unit >= 0 and UNIT_SIDE[unit] == seat and s.unit_place[unit] in (BOARD, EMBARKED)
+    )
 
 
 def _fired_again(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -573,7 +619,9 @@ def fire_again(s: BlackState, f: CardFrame, b: Any) -> None:
 
 
 def _may_run(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return _fired(s, b, seat, unit, other) and s.unit_place[unit] == BOARD and FACE_MV[s.unit_face[unit]] not in (NOT, 0)
+    return (
+        _fired(s, b, seat, unit, other) and s.unit_place[unit] == BOARD and FACE_MV[s.unit_face[unit]] not in (NOT, 0)
+    )
 
 
 @event("hit-and-run", _may_run)
@@ -582,5 +630,3 @@ def hit_and_run(s: BlackState, f: CardFrame, b: Any) -> None:
     from siegeworks.games.blackreach.movement import start_move
 
     start_move(s, f.unit, EXTRA, False, 2)
-
-

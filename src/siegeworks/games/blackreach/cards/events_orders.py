@@ -230,7 +230,9 @@ def sweep_tokens(s: BlackState, f: CardFrame, w: int) -> None:
         tell(s, "token-seen", "HBR-CARD-05", to=[f.seat], square=s.unit_square[u], token=s.unit_token[u])
         tell(s, "token-looked-at", "HBR-CARD-05", square=s.unit_square[u])
         scanner, count = f.target, f.count + 1
-    near = [e for e in tokens_of(s, 1 - f.seat) if not s.unit_seen[e] and on_table(s, e) and distance(s, scanner, e) <= 6]
+    near = [
+        e for e in tokens_of(s, 1 - f.seat) if not s.unit_seen[e] and on_table(s, e) and distance(s, scanner, e) <= 6
+    ]
     if near and count < 3:
         pick(s, f, [*(point_at(s, e) for e in near), DONE], target=scanner, count=count)
 
@@ -357,7 +359,12 @@ def know_no_fear(s: BlackState, f: CardFrame, w: int) -> None:
 
 
 def _two_states(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return unit >= 0 and UNIT_SIDE[unit] == seat and isinstance(b, ActFrame) and "change-of-state" in FACES[s.unit_face[unit]].abilities
+    return (
+        unit >= 0
+        and UNIT_SIDE[unit] == seat
+        and isinstance(b, ActFrame)
+        and "change-of-state" in FACES[s.unit_face[unit]].abilities
+    )
 
 
 @event("speed-setup", _two_states)
@@ -384,9 +391,10 @@ def followers(s: BlackState, seat: int, unit: int) -> list[int]:
     if unit < 0 or not on_table(s, unit):
         return []
     return [
-        u for u in idle(s, seat)
+        u
+        for u in idle(s, seat)
         if u != unit and s.unit_place[u] == BOARD and distance(s, u, unit) <= 3 and FACE_MV[s.unit_face[u]] != NOT
-    ]  # fmt: skip
+    ]
 
 
 def _followed(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -416,9 +424,10 @@ def follow_on(s: BlackState, f: CardFrame, w: int) -> None:
 def damaged(s: BlackState, seat: int) -> list[int]:
     """Heavy vehicles with a Damage Marker that did not move this turn."""
     return [
-        u for u in SIDE_UNITS[seat]
+        u
+        for u in SIDE_UNITS[seat]
         if s.unit_place[u] == BOARD and FACE_CLASS[s.unit_face[u]] == HEAVY and s.unit_damage[u] and not s.unit_moved[u]
-    ]  # fmt: skip
+    ]
 
 
 def _has_damage(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -445,7 +454,11 @@ def mend(s: BlackState, f: CardFrame, w: int) -> None:
 
 def spent_movers(s: BlackState, seat: int) -> list[int]:
     """Activated units on the board that can move."""
-    return [u for u in SIDE_UNITS[seat] if s.unit_place[u] == BOARD and has_acted(s, u) and FACE_MV[s.unit_face[u]] not in (NOT, 0)]
+    return [
+        u
+        for u in SIDE_UNITS[seat]
+        if s.unit_place[u] == BOARD and has_acted(s, u) and FACE_MV[s.unit_face[u]] not in (NOT, 0)
+    ]
 
 
 def _spent(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -498,7 +511,13 @@ def fallen_infantry(s: BlackState, seat: int) -> list[int]:
     for u in SIDE_UNITS[seat]:
         key = (UNIT_TYPE[u], s.unit_tile[u])
         kind = TYPES[UNIT_TYPE[u]]
-        if s.unit_place[u] == DESTROYED and s.unit_tile[u] >= 0 and kind.klass == INFANTRY and not kind.character and key not in seen:
+        if (
+            s.unit_place[u] == DESTROYED
+            and s.unit_tile[u] >= 0
+            and kind.klass == INFANTRY
+            and not kind.character
+            and key not in seen
+        ):
             seen.add(key)
             out.append(u)
     return out
@@ -522,7 +541,8 @@ def sons_of_gork(s: BlackState, f: CardFrame, b: Any) -> None:
 
 @then("sons-of-gork")
 def come_back(s: BlackState, f: CardFrame, w: int) -> None:
-    """HBR-CARD-17  On its reduced (or only) side in the deployment zone; a tile thereby unbroken is turned back, its points are lost again."""
+    """HBR-CARD-17  On its reduced (or only) side in the deployment zone; a tile thereby unbroken is turned back, its
+    points are lost again."""
     from siegeworks.games.blackreach.hits import mend_tile
 
     if f.target < 0:
@@ -543,9 +563,12 @@ def wounded(s: BlackState, seat: int) -> list[int]:
     """Reduced infantry with no enemy within 3 squares."""
     enemies = [e for e in SIDE_UNITS[1 - seat] if s.unit_place[e] == BOARD]
     return [
-        u for u in SIDE_UNITS[seat]
-        if s.unit_place[u] == BOARD and FACES[s.unit_face[u]].kind == "reduced" and all(distance(s, u, e) > 3 for e in enemies)
-    ]  # fmt: skip
+        u
+        for u in SIDE_UNITS[seat]
+        if s.unit_place[u] == BOARD
+        and FACES[s.unit_face[u]].kind == "reduced"
+        and all(distance(s, u, e) > 3 for e in enemies)
+    ]
 
 
 def _has_wounded(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -563,5 +586,3 @@ def treat(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The unit."""
     flip(s, w - UNIT0)
     tell(s, "healed", "HBR-CARD-05", unit=w - UNIT0)
-
-

@@ -1,4 +1,5 @@
-"""Gear, customization and order markers used in a window (HBR-REC-20 to -33, -52, -58): the same windows as the cards', all in the open."""
+"""Gear, customization and order markers used in a window (HBR-REC-20 to -33, -52, -58): the same windows as the cards',
+all in the open."""
 
 from __future__ import annotations
 
@@ -50,7 +51,16 @@ _IN_WINDOW = {
     AFTER_ROLL: (SEAL, POLE),
     ANY_ROLL: (POLE,),
 }
-_POLE_BIT = {OWN_FIRE: DAKKA, OWN_ASSAULT: DAKKA, ENEMY_ASSAULT: DAKKA, ANY_ROLL: DAKKA, OWN_MOVE: ZAG, SUPPLY_MOVE: ZAG, HIT_SUFFERED: BOSS, AFTER_ROLL: GRIM}
+_POLE_BIT = {
+    OWN_FIRE: DAKKA,
+    OWN_ASSAULT: DAKKA,
+    ENEMY_ASSAULT: DAKKA,
+    ANY_ROLL: DAKKA,
+    OWN_MOVE: ZAG,
+    SUPPLY_MOVE: ZAG,
+    HIT_SUFFERED: BOSS,
+    AFTER_ROLL: GRIM,
+}
 _GUILLIMAN_BIT = {OWN_FIRE: G_FIRE, OWN_MOVE: G_MOVE, SUPPLY_MOVE: G_MOVE, HIT_SUFFERED: G_SAVE}
 MOST = 3  # identical markers on one action (HBR-REC-22); an option has three
 
@@ -89,9 +99,17 @@ def markers_for(s: BlackState, b: Any, seat: int, window: int, u: int) -> list[i
 
 
 def use(s: BlackState, b: Any, option: int, window: int, seat: int) -> None:
-    """HBR-REC-23, HBR-REC-24, HBR-REC-29, HBR-REC-31, HBR-REC-33, HBR-REC-52  Announce a marker before the dice and note what it adds."""
+    """HBR-REC-23, HBR-REC-24, HBR-REC-29, HBR-REC-31, HBR-REC-33, HBR-REC-52  Announce a marker before the dice and
+    note what it adds."""
     gear = OPTION_GEAR[option]
-    rule = {AMMO: "HBR-REC-23", CAMO: "HBR-REC-24", HAMMER: "HBR-REC-29", VEHICLE_AMMO: "HBR-REC-31", ARMOUR: "HBR-REC-33", POLE: "HBR-REC-52"}
+    rule = {
+        AMMO: "HBR-REC-23",
+        CAMO: "HBR-REC-24",
+        HAMMER: "HBR-REC-29",
+        VEHICLE_AMMO: "HBR-REC-31",
+        ARMOUR: "HBR-REC-33",
+        POLE: "HBR-REC-52",
+    }
     spend(s, option, rule.get(gear, "HBR-REC-21"))
     if gear == POLE:
         s.option_used[option] |= _POLE_BIT[window]

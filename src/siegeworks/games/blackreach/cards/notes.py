@@ -79,9 +79,35 @@ class ShotFrame(Frame):
     """An Alternate Firing Action with a template, a grenade, a beam or a sniper's rifle, or an explosion."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "unit", "seat", "kind", "weapon", "template", "cv", "how", "penalty", "bonus", "pierce", "count", "auto", "limit", "point", "aim",
-        "origin", "obscure", "scatter", "option", "sure", "targets", "structures", "dice", "played", "ignore", "gone", "markers", "dice_dp",
-    )  # fmt: skip
+        "unit",
+        "seat",
+        "kind",
+        "weapon",
+        "template",
+        "cv",
+        "how",
+        "penalty",
+        "bonus",
+        "pierce",
+        "count",
+        "auto",
+        "limit",
+        "point",
+        "aim",
+        "origin",
+        "obscure",
+        "scatter",
+        "option",
+        "sure",
+        "targets",
+        "structures",
+        "dice",
+        "played",
+        "ignore",
+        "gone",
+        "markers",
+        "dice_dp",
+    )
 
     def __init__(self) -> None:
         super().__init__()

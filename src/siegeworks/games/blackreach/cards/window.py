@@ -1,7 +1,9 @@
 """Windows (HBR-CARD-03 to -10): the moments at which a seat may play cards and markers.
 
-A window opens on public facts only: the seat holds cards, a fitting one is not yet among its discards and the board would allow it, or a marker
-could be used. What it really holds only fills the words. "Quiet" closes the seat's windows until the next unit is activated.
+A window opens on public facts only: the seat holds cards, a fitting one is not yet among its discards and the board
+would allow it, or a marker
+could be used. What it really holds only fills the words. "Quiet" closes the seat's windows until the next unit is
+activated.
 """
 
 from __future__ import annotations
@@ -83,7 +85,8 @@ def event(name: str, fits: Fits) -> Callable[[Play], Play]:
 
 
 def base_of(s: BlackState, f: CardFrame) -> Any:
-    """The frame a window was opened for: below other windows, and below an ability's own notes unless they hold the dice."""
+    """The frame a window was opened for: below other windows, and below an ability's own notes unless they hold the
+    dice."""
     frames = s.frames
     i = len(frames) - 1
     while frames[i] is not f:
@@ -205,10 +208,14 @@ def open_both(s: BlackState, first: int, window: int, other_window: int, unit: i
 def playable(s: BlackState, f: CardFrame, b: Any, card: int) -> int:
     """What a card can be used as here: bit 1 event, bit 2 bonus."""
     out = 0
-    if f.window < ANY_ROLL and CARD_WINDOWS[card] >> f.window & 1:
-        if EVENTS[CARD_EVENT[card]][0](s, b, f.seat, f.unit, f.other):
-            out = 1
-    if (f.window in BONUS_IN or f.window == ENEMY_FIRE) and not bonus_spent(s, f.seat) and bonus_fits(s, b, f.window, card, f.unit, f.other):
+    named = f.window < ANY_ROLL and CARD_WINDOWS[card] >> f.window & 1
+    if named and EVENTS[CARD_EVENT[card]][0](s, b, f.seat, f.unit, f.other):
+        out = 1
+    if (
+        (f.window in BONUS_IN or f.window == ENEMY_FIRE)
+        and not bonus_spent(s, f.seat)
+        and bonus_fits(s, b, f.window, card, f.unit, f.other)
+    ):
         out |= 2
     return out
 
@@ -237,7 +244,7 @@ class PlayCard(Choice):
         return out
 
     def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
-        if w == PASS or w == QUIET_WORD:
+        if w in (PASS, QUIET_WORD):
             if w == QUIET_WORD:
                 s.quiet[f.seat] = 1
             leave(s, f)
@@ -306,7 +313,9 @@ TARGET = Procedure("card-target", (Step("HBR-CARD-05", ask=CardTarget()),), Card
 THEN: dict[str, Callable[[BlackState, CardFrame, int], None]] = {}
 
 
-def then(name: str) -> Callable[[Callable[[BlackState, CardFrame, int], None]], Callable[[BlackState, CardFrame, int], None]]:
+def then(
+    name: str,
+) -> Callable[[Callable[[BlackState, CardFrame, int], None]], Callable[[BlackState, CardFrame, int], None]]:
     """Register what pointing a card at something does."""
 
     def keep(do: Callable[[BlackState, CardFrame, int], None]) -> Callable[[BlackState, CardFrame, int], None]:
@@ -354,7 +363,12 @@ class Counter(Choice):
 
     def words(self, s: BlackState, f: CardFrame) -> list[int]:
         other = 1 - f.seat
-        if f.mode != EVENT_MODE or s.quiet[other] or CARD_EVENT[f.card] == "no" or not unseen(s, other, IN_WINDOW[other][EVENT_PLAYED]):
+        if (
+            f.mode != EVENT_MODE
+            or s.quiet[other]
+            or CARD_EVENT[f.card] == "no"
+            or not unseen(s, other, IN_WINDOW[other][EVENT_PLAYED])
+        ):
             return []
         return [PASS, QUIET_WORD] + [CARD0 + c for c in distinct(s.hand[other]) if CARD_EVENT[c] == "no"]
 
@@ -413,7 +427,8 @@ def dice_of(b: Any) -> list[int]:
 
 
 def reroll(s: BlackState, f: CardFrame, b: Any, whole: bool) -> None:
-    """HBR-CARD-15, HBR-REC-28  Roll all dice again, or the one that matters: the owner's lowest, the opponent's highest."""
+    """HBR-CARD-15, HBR-REC-28  Roll all dice again, or the one that matters: the owner's lowest, the opponent's
+    highest."""
     dice = dice_of(b)
     if whole:
         for i in range(len(dice)):
