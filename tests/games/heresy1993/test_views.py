@@ -7,7 +7,9 @@ from random import Random
 import msgspec
 import pytest
 
+from siegeworks.core import wire
 from siegeworks.core.errors import BadPosition
+from siegeworks.core.record import Match
 from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.board import FACE_UP
 from siegeworks.games.heresy1993.components import IMPERIAL, MARKER_COUNT, N_UNITS, TOTAL, TRAITOR, UNITS
@@ -126,3 +128,14 @@ def test_clone_is_complete_and_independent() -> None:
     assert GAME.position(t) == GAME.position(s)
     RULES.choose(t, t.offered[0])
     assert t.step == s.step + 1 and t.held is not s.held
+
+
+def test_every_event_has_a_sentence_and_words_instead_of_numbers() -> None:
+    for scenario, seed in (("free", 1), ("free", 2), ("historical", 3), ("historical", 4)):
+        match = Match.new(GAME, scenario, seed)
+        rng = Random(seed)
+        while not match.over:
+            for row in wire.events_for(GAME, match.choose(rng.choice(match.state.offered)), TRAITOR):
+                assert row["text"] or row["type"] == "phase-ended", row
+                assert not any(isinstance(row.get(key), int) for key in ("unit", "place", "wall", "card", "ability"))
+            assert match.over or wire.decision(match)["prompt"]
