@@ -1,4 +1,4 @@
-"""HBR-MOVE, HBR-ZOC and what abilities add to movement: steps, zones, forced moves, states, flying, transports, scouts."""
+"""HBR-MOVE, HBR-ZOC and what abilities add: steps, zones, forced moves, states, flying, transports, scouts."""
 
 from __future__ import annotations
 
@@ -421,7 +421,7 @@ def test_scout_01_a_free_move_through_anything_difficult_never_next_to_an_object
     assert "verb:done" not in offered(s)
     say(s, "square:7,5")
     assert s.unit_face[u] == FACE_NUMBER["scout/concealed"] and not s.frames
-    public = [e for e in told(s, "concealed-moved")]
+    public = list(told(s, "concealed-moved"))
     assert public and all("unit" not in e for e in public)
 
 

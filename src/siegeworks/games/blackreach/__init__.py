@@ -1,4 +1,4 @@
-"""Heroes of Black Reach: order tokens in secret, units one after the other, lines of sight, assaults and broken mobs."""
+"""Heroes of Black Reach: order tokens in secret, units in turn, lines of sight, assaults and broken mobs."""
 
 from pathlib import Path
 

@@ -104,9 +104,8 @@ def occupy(s: BlackState, f: AssaultFrame, came: int) -> None:
         gone = s.unit_place[v] in (DESTROYED, WRECK)
         if was == INFANTRY or s.unit_place[v] == DESTROYED:
             advance(s, f, came)
-        elif FACE_CLASS[s.unit_face[u]] == HEAVY and gone:
-            if advance(s, f, came) and s.wreck[f.square] == v:
-                damage_wreck(s, v, 1)
+        elif FACE_CLASS[s.unit_face[u]] == HEAVY and gone and advance(s, f, came) and s.wreck[f.square] == v:
+            damage_wreck(s, v, 1)
     elif f.result in (DEFENDER_WON, TIED) and not foot and was == INFANTRY:
         advance(s, f, came)
 

@@ -217,7 +217,11 @@ def side_value(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] 
         helpers = min(len(f.support), 1) if s.options[SUPPORT_ONCE] else len(f.support)
         rows.append(Modifier("HBR-ASLT-21", "support", helpers))
         came = origin(s, f)
-        if k == HEAVY and not f.far and behind(came % WIDTH - f.square % WIDTH, came // WIDTH - f.square // WIDTH, s.unit_facing[v]):
+        if (
+            k == HEAVY
+            and not f.far
+            and behind(came % WIDTH - f.square % WIDTH, came // WIDTH - f.square // WIDTH, s.unit_facing[v])
+        ):
             rows.append(Modifier("HBR-ASLT-33", "from the rear", 2))
         if f.far:
             line = sight(s, u, v)
@@ -277,10 +281,17 @@ def compare(s: BlackState, f: AssaultFrame) -> None:
     f.total = [max(f.dice) + side_value(s, f, 0, notes), max(f.reply) + side_value(s, f, 1, notes)]
     f.result = ATTACKER_WON if f.total[0] > f.total[1] else DEFENDER_WON if f.total[1] > f.total[0] else TIED
     tell(
-        s, "assault-result", "HBR-ASLT-36", unit=f.unit, target=f.target, dice=f.dice[:], reply=f.reply[:],
-        attacker=f.total[0], defender=f.total[1],
+        s,
+        "assault-result",
+        "HBR-ASLT-36",
+        unit=f.unit,
+        target=f.target,
+        dice=f.dice[:],
+        reply=f.reply[:],
+        attacker=f.total[0],
+        defender=f.total[1],
         modifiers=[f"{m.text} {m.value:+d} ({m.rule})" for m in notes],
-    )  # fmt: skip
+    )
 
 
 def tears(s: BlackState, u: int) -> bool:

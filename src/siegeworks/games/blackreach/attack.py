@@ -1,4 +1,6 @@
-"""HBR-FIRE-06 to -10, HBR-RANGE  One attack roll on one unit: every modifier, the dice, the result, the exact odds."""
+"""HBR-FIRE-06 to -10, HBR-RANGE  One attack roll on one unit: every modifier, the dice, the result, the exact
+odds.
+"""
 
 from __future__ import annotations
 
@@ -61,11 +63,11 @@ def combat_value(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) ->
         if f.bonus:
             notes.append(Modifier("HBR-FIRE-06", "bonuses declared", f.bonus))
     value += f.penalty + f.bonus + abilities.fire_bonus(s, f, notes)
-    if k == HEAVY and not f.flags & TEMPLATE and "no-weak-point" not in FACES[face].abilities:
-        if f.rear or (f.unit >= 0 and is_rear_shot(s, f.unit, v)):
-            value += 2
-            if notes is not None:
-                notes.append(Modifier("HBR-HVY-01", "rear shot", 2))
+    weak = k == HEAVY and not f.flags & TEMPLATE and "no-weak-point" not in FACES[face].abilities
+    if weak and (f.rear or (f.unit >= 0 and is_rear_shot(s, f.unit, v))):
+        value += 2
+        if notes is not None:
+            notes.append(Modifier("HBR-HVY-01", "rear shot", 2))
     if f.mode == SUPPRESSIVE and not f.flags & SPLIT:  # a split was doubled before it was dealt out
         if notes is not None:
             notes.append(Modifier("HBR-ABIL-SUPP-01", "doubled for suppressive fire", value))
@@ -177,7 +179,17 @@ def resolve_attack(s: BlackState, f: AttackFrame) -> None:
     f.total = combat_value(s, f, notes) + die + penalties(s, f, notes)
     f.needed = defence(s, f, notes)
     facts = [f"{m.text} {m.value:+d} ({m.rule})" for m in notes] if notes is not None else []
-    tell(s, "attack", "HBR-FIRE-09", unit=f.unit, target=f.target, dice=f.dice[:], total=f.total, needed=f.needed, modifiers=facts)
+    tell(
+        s,
+        "attack",
+        "HBR-FIRE-09",
+        unit=f.unit,
+        target=f.target,
+        dice=f.dice[:],
+        total=f.total,
+        needed=f.needed,
+        modifiers=facts,
+    )
     if f.mode == SUPPRESSIVE:
         abilities.suppressed_by_fire(s, f)
         return

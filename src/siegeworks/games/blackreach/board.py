@@ -1,52 +1,82 @@
 """The State of Heroes of Black Reach: integer columns, the vocabulary, and the queries every chapter uses.
 
-Who does what. The chapters (turn, orders, movement, vehicles, zones, fire, hits, heavy, assault, terrain, supply, victory) run the sequence of play and enforce
-these abilities themselves: STATE, FLY, TRANS, LARGE, LARC, LRANGE, HAWK, TWIN, PIERCE, FOTM, SUPP, NOWEAK, FRONT, ASSAULT, TEAR, FRAGILE, ORDER, PORDER,
-SCOUT, and of AMBUSH that concealed units are no targets and block no sight. All other ability blocks, cards, gear, powers live in `abilities/`, `cards/`,
-`recruitment.py`, `psychic.py`, `aircraft.py`, `markers.py` and are reached only through the hooks of `abilities/__init__.py`, plain functions called in this fixed order:
+Who does what. The chapters (turn, orders, movement, vehicles, zones, fire, hits, heavy, assault, terrain, supply,
+victory) run the sequence of play and enforce
+these abilities themselves: STATE, FLY, TRANS, LARGE, LARC, LRANGE, HAWK, TWIN, PIERCE, FOTM, SUPP, NOWEAK, FRONT,
+ASSAULT, TEAR, FRAGILE, ORDER, PORDER,
+SCOUT, and of AMBUSH that concealed units are no targets and block no sight. All other ability blocks, cards, gear,
+powers live in `abilities/`, `cards/`,
+`recruitment.py`, `psychic.py`, `aircraft.py`, `markers.py` and are reached only through the hooks of
+`abilities/__init__.py`, plain functions called in this fixed order:
 
 hook (all get the state first)            called by, when, with which frame (frames.py)
   stars(s, seat) -> int                   orders: Order stars of units on the board, tiles and options together
   specials(s, seat), bluffs(s, seat)      orders: Special and Bluff tokens of this turn
   must_have_order(s, u) -> bool           orders: Personal Order
   order_start(s, f) / order_end(s, f)     orders: steps 1 and 4 (push questions for both seats, initiative first)
-  before_reveal(s, f)                     turn: f.seat is about to reveal (RevealFrame); windows before-own-reveal, before-enemy-reveal; may set f.skip
-  activated(s, f)                         turn: unit f.unit was activated (ActFrame), before it chooses: auspex, inspiration, unstable, own-activation window
-  actions(s, f) -> list[Word]             turn, movement: further words of f.unit (flame, howitzer, indirect fire, snipe, grenades, powers ...). f is an ActFrame
-                                          (whole action), a MoveFrame (fire on the move: only what FotM allows), or a FireFrame of a unit with
+  before_reveal(s, f)
+      turn: f.seat is about to reveal (RevealFrame); windows before-own-reveal, before-enemy-reveal; may set f.skip
+  activated(s, f)
+      turn: unit f.unit was activated (ActFrame), before it chooses: auspex, inspiration, unstable, own-activation
+      window
+  actions(s, f) -> list[Word]
+      turn, movement: further words of f.unit (flame, howitzer, indirect fire, snipe, grenades, powers ...). f is an
+      ActFrame
+      (whole action), a MoveFrame (fire on the move: only what FotM allows), or a FireFrame of a unit with
                                           several weapons: then only alternates of the weapon f.weapon
-  act(s, f, w)                            does such a word (pushes its procedure); for an ActFrame that is the unit's action
+  act(s, f, w)
+      does such a word (pushes its procedure); for an ActFrame that is the unit's action
   action_ended(s, f)                      turn: after the action (ActFrame): own-action-end window
   movement_bonus(s, u) -> int             movement: gear, cards, customizations (never for Mv X)
-  move_declared(s, f)                     movement: MoveFrame, before the first step: move bonus cards and markers, own-/enemy-move-declared windows
+  move_declared(s, f)
+      movement: MoveFrame, before the first step: move bonus cards and markers, own-/enemy-move-declared windows
   move_words(s, f) -> list[Word], move_word(s, f, w)   movement: further words between steps (card events)
-  step_taken(s, f)                        movement: a square was entered or a state changed: spotting of the mover, overwatch, enemy-move-step
-  move_ended(s, f)                        movement: last step done, assault (if any) resolved: enemy concealed units spotted, ramming, demolishing
-  fire_declared(s, f)                     fire: AttackFrame, target named, no die rolled: gear markers, bonus cards, own-/enemy-fire-declared (skip if f.flags & QUIET)
+  step_taken(s, f)
+      movement: a square was entered or a state changed: spotting of the mover, overwatch, enemy-move-step
+  move_ended(s, f)
+      movement: last step done, assault (if any) resolved: enemy concealed units spotted, ramming, demolishing
+  fire_declared(s, f)
+      fire: AttackFrame, target named, no die rolled: gear markers, bonus cards, own-/enemy-fire-declared (skip if
+      f.flags & QUIET)
   may_fire(s, u, w) -> Reason | None      fire: Objuration and the like on that weapon
-  roll_penalty(s, u, notes) -> int        fire, assault: Suppressed Markers and Enfeeble on any die of the unit, 0 or negative
-  fire_bonus(s, f, notes) -> int          fire: standing bonuses of the attacker (munitions carrier ...); append a Modifier for each when notes is a list
+  roll_penalty(s, u, notes) -> int
+      fire, assault: Suppressed Markers and Enfeeble on any die of the unit, 0 or negative
+  fire_bonus(s, f, notes) -> int
+      fire: standing bonuses of the attacker (munitions carrier ...); append a Modifier for each when notes is a
+      list
   defence_bonus(s, f, notes) -> int       fire: standing bonuses of the target's DV
-  rolled(s, f)                            fire, assault, hits ...: dice of f.dice were just rolled: after-roll window; may roll again into f.dice
+  rolled(s, f)
+      fire, assault, hits ...: dice of f.dice were just rolled: after-roll window; may roll again into f.dice
   suppressed_by_fire(s, f)                fire: suppressive result: place the markers (f.total, f.needed known)
   fire_resolved(s, f)                     fire: after the attack's hits: frightening shot, destruction
-  firing_ended(s, f)                      fire: FireFrame done: double fire, overwatch in reply, a concealed firer is turned
-  hit(s, f)                               hits: HitFrame, f.hits established: windows hit-inflicted, hit-suffered, bodyguard, saves, life points; lowers f.hits, may change f.unit
-  located(s, f)                           heavy: HitFrame, location die f.die rolled (already shifted and clamped): techmarine, mekaniak, grot oilers
-  assault_declared(s, f)                  assault: AssaultFrame after support: gear, bonus cards, own-/enemy-assault-declared, charge is earlier (charge(s, f))
+  firing_ended(s, f)
+      fire: FireFrame done: double fire, overwatch in reply, a concealed firer is turned
+  hit(s, f)
+      hits: HitFrame, f.hits established: windows hit-inflicted, hit-suffered, bodyguard, saves, life points; lowers
+      f.hits, may change f.unit
+  located(s, f)
+      heavy: HitFrame, location die f.die rolled (already shifted and clamped): techmarine, mekaniak, grot oilers
+  assault_declared(s, f)
+      assault: AssaultFrame after support: gear, bonus cards, own-/enemy-assault-declared, charge is earlier
+      (charge(s, f))
   assault_bonus(s, f, side, notes) -> int assault: standing bonuses; side 0 attacker, 1 defender
   assault_resolved(s, f)                  assault: terrifying, battle rage
   may_assault_anyway(s, u, v) -> bool     movement: a marker or card in hand publicly lets CV X assault (else False)
-  charge(s, f)                            assault: AssaultFrame, before support: the free attack of Charge (pushes its question)
+  charge(s, f)
+      assault: AssaultFrame, before support: the free attack of Charge (pushes its question)
   entered(s, u, facing)                   vehicles: a unit came on from the map's edge it faces away from
   destroyed(s, u)                         hits.destroy: powers, markers of a unit that has left the board
   supply_start(s, f), supply_moves(s, f), supply_end(s, f)   supply: windows and effects of steps 1, 3 (f.seat), 5
   turn_ended(s)                           supply: clear what lasts a turn
-  hidden(s, seat)                         views.determinize: shuffle what the hooks' side keeps secret (perils pile); hands, decks and tokens are done by views
+  hidden(s, seat)
+      views.determinize: shuffle what the hooks' side keeps secret (perils pile); hands, decks and tokens are done
+      by views
 Each hook may push frames with call(); the caller's step has already moved on and is resumed after them.
 
-How columns read. A unit is a counter number 0..UNITS-1; `unit_face` says which side shows (and so all values). `unit_square` is the front square of a two-square
-vehicle, the north-western square of a block, else the square; -1 off the board. `at` is the unit lying uppermost in a square (-1 none), `wreck` the wreck there.
+How columns read. A unit is a counter number 0..UNITS-1; `unit_face` says which side shows (and so all values).
+`unit_square` is the front square of a two-square
+vehicle, the north-western square of a block, else the square; -1 off the board. `at` is the unit lying uppermost in a
+square (-1 none), `wreck` the wreck there.
 """
 
 from __future__ import annotations
@@ -93,12 +123,18 @@ TOKEN_NAMES = ("none", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "speci
 
 VOCABULARY = Vocabulary()
 VERBS = (
-    "done", "pass", "hold", "move", "assault", "fire", "suppress", "stop", "change-state", "show-front", "show-back", "no-assault",
-    "forward", "backward", "turn-left", "turn-right", "swing-front-left", "swing-front-right", "swing-rear-left", "swing-rear-right",
-    "split", "flame", "howitzer", "indirect", "snipe", "grenade", "bomb", "overwatch", "charge", "ram", "demolish", "demolish-structure",
-    "save", "transfer", "reroll", "use", "event", "bonus", "manifest", "maintain", "release", "inspire", "explode", "dakka", "boss", "zag", "grim",
-    "reveal", "keep", "roll", "attack", "support", "life-point", "extra-die", "up", "down", "two-up", "two-down", "first", "second", "draw",
-    "kombi-howitzer", "kombi-flame", "focus", "concede-initiative", "take-initiative", "withdraw", "enter", "spot", "unstable", "repeat", "quiet",
+    "done", "pass", "hold", "move", "assault", "fire", "suppress", "stop", "change-state", "show-front",
+    "show-back", "no-assault",
+    "forward", "backward", "turn-left", "turn-right", "swing-front-left", "swing-front-right", "swing-rear-left",
+    "swing-rear-right",
+    "split", "flame", "howitzer", "indirect", "snipe", "grenade", "bomb", "overwatch", "charge", "ram", "demolish",
+    "demolish-structure",
+    "save", "transfer", "reroll", "use", "event", "bonus", "manifest", "maintain", "release", "inspire", "explode",
+    "dakka", "boss", "zag", "grim",
+    "reveal", "keep", "roll", "attack", "support", "life-point", "extra-die", "up", "down", "two-up", "two-down",
+    "first", "second", "draw",
+    "kombi-howitzer", "kombi-flame", "focus", "concede-initiative", "take-initiative", "withdraw", "enter", "spot",
+    "unstable", "repeat", "quiet",
 )  # fmt: skip
 _V0 = VOCABULARY.block("verb", VERBS)
 NUMBER0 = VOCABULARY.block("number", [str(i) for i in range(21)])
@@ -130,24 +166,37 @@ class BlackState(State):
     """Everything on the table. See the module's text for how to read the columns."""
 
     COLUMNS: ClassVar[tuple[Field, ...]] = (
-        Field("unit_face", UNIT_NAMES, FACE_NAMES), Field("unit_place", UNIT_NAMES, PLACES), Field("unit_square", UNIT_NAMES, SQUARE_NAMES),
-        Field("unit_facing", UNIT_NAMES, FACINGS), Field("unit_in", UNIT_NAMES, UNIT_NAMES), Field("unit_tile", UNIT_NAMES, TILE_NAMES),
-        Field("unit_sm", UNIT_NAMES), Field("unit_damage", UNIT_NAMES), Field("unit_life", UNIT_NAMES), Field("unit_dp", UNIT_NAMES),
+        Field("unit_face", UNIT_NAMES, FACE_NAMES), Field("unit_place", UNIT_NAMES, PLACES),
+        Field("unit_square", UNIT_NAMES, SQUARE_NAMES),
+        Field("unit_facing", UNIT_NAMES, FACINGS), Field("unit_in", UNIT_NAMES, UNIT_NAMES),
+        Field("unit_tile", UNIT_NAMES, TILE_NAMES),
+        Field("unit_sm", UNIT_NAMES), Field("unit_damage", UNIT_NAMES), Field("unit_life", UNIT_NAMES),
+        Field("unit_dp", UNIT_NAMES),
         Field("unit_token", UNIT_NAMES, TOKEN_NAMES), Field("unit_shown", UNIT_NAMES), Field("unit_seen", UNIT_NAMES),
-        Field("unit_activated", UNIT_NAMES), Field("unit_moved", UNIT_NAMES), Field("unit_gifts", UNIT_NAMES), Field("unit_speed", UNIT_NAMES),
+        Field("unit_activated", UNIT_NAMES), Field("unit_moved", UNIT_NAMES), Field("unit_gifts", UNIT_NAMES),
+        Field("unit_speed", UNIT_NAMES),
         Field("unit_dv", UNIT_NAMES), Field("unit_assault", UNIT_NAMES), Field("unit_known", UNIT_NAMES),
-        Field("at", SQUARE_NAMES, UNIT_NAMES), Field("wreck", SQUARE_NAMES, UNIT_NAMES), Field("covered", None, UNIT_NAMES),
-        Field("boards"), Field("laid"), Field("fallen", None, SQUARE_NAMES), Field("hit_structures", None, SQUARE_NAMES), Field("structure_dp"),
-        Field("turn"), Field("turns"), Field("phase"), Field("initiative"), Field("next_initiative"), Field("hand_size"), Field("score"),
+        Field("at", SQUARE_NAMES, UNIT_NAMES), Field("wreck", SQUARE_NAMES, UNIT_NAMES),
+        Field("covered", None, UNIT_NAMES),
+        Field("boards"), Field("laid"), Field("fallen", None, SQUARE_NAMES),
+        Field("hit_structures", None, SQUARE_NAMES), Field("structure_dp"),
+        Field("turn"), Field("turns"), Field("phase"), Field("initiative"), Field("next_initiative"),
+        Field("hand_size"), Field("score"),
         Field("token_count"), Field("token_next"), Field("token_shift"), Field("special_extra"),
-        Field("zones", None, SQUARE_NAMES), Field("objectives", None, SQUARE_NAMES), Field("objective_ever"), Field("entry_edges"), Field("mission"),
-        Field("deck", None, CARD_NAMES), Field("hand", None, CARD_NAMES), Field("discard", None, CARD_NAMES), Field("hand_known", None, CARD_NAMES),
+        Field("zones", None, SQUARE_NAMES), Field("objectives", None, SQUARE_NAMES), Field("objective_ever"),
+        Field("entry_edges"), Field("mission"),
+        Field("deck", None, CARD_NAMES), Field("hand", None, CARD_NAMES), Field("discard", None, CARD_NAMES),
+        Field("hand_known", None, CARD_NAMES),
         Field("tile_used", TILE_NAMES), Field("tile_broken", TILE_NAMES), Field("tile_parent", TILE_NAMES, TILE_NAMES),
-        Field("option_tile", OPTION_NAMES, TILE_NAMES), Field("option_markers", OPTION_NAMES), Field("option_used", OPTION_NAMES),
+        Field("option_tile", OPTION_NAMES, TILE_NAMES), Field("option_markers", OPTION_NAMES),
+        Field("option_used", OPTION_NAMES),
         Field("option_unit", OPTION_NAMES, UNIT_NAMES),
-        Field("power_unit", POWER_NAMES, UNIT_NAMES), Field("power_by", POWER_NAMES, UNIT_NAMES), Field("power_fresh", POWER_NAMES),
-        Field("power_weapon", POWER_NAMES), Field("perils"), Field("side_speed"), Field("side_fury"), Field("tile_speed", TILE_NAMES),
-        Field("chapter"), Field("campaign_score"), Field("campaign_edge"), Field("campaign_wounded", None, UNIT_NAMES), Field("edges_used"),
+        Field("power_unit", POWER_NAMES, UNIT_NAMES), Field("power_by", POWER_NAMES, UNIT_NAMES),
+        Field("power_fresh", POWER_NAMES),
+        Field("power_weapon", POWER_NAMES), Field("perils"), Field("side_speed"), Field("side_fury"),
+        Field("tile_speed", TILE_NAMES),
+        Field("chapter"), Field("campaign_score"), Field("campaign_edge"),
+        Field("campaign_wounded", None, UNIT_NAMES), Field("edges_used"),
         Field("boons"), Field("quiet"), Field("bonus_used"), Field("jumped"),
     )  # fmt: skip
 
@@ -222,7 +271,9 @@ class BlackState(State):
         self.campaign_edge: list[int] = []  # winners of the scenarios played: seat, or -1 for a draw
         self.campaign_wounded: list[int] = []
         self.edges_used: list[int] = []  # consequences already spent
-        self.boons: list[list[int]] = []  # what cards and markers do for a while: rows [kind, unit, value, lasts], see markers.py
+        self.boons: list[
+            list[int]
+        ] = []  # what cards and markers do for a while: rows [kind, unit, value, lasts], see markers.py
         self.quiet: list[int] = [0, 0]  # asked for no more windows during this activation
         self.bonus_used: list[int] = [0, 0]  # an Alternate Bonus was played for the running action
         self.jumped: list[list[int]] = []  # units away by Da Jump: rows [unit, turn of return, edge or -1]
@@ -321,7 +372,11 @@ def boards_exist(boards: list[int], laid: list[list[int]]) -> bool:
         1 <= columns <= 3 and 1 <= rows <= 2 and len(boards) == columns * rows + 1
         and all(0 <= c < 4 * len(BOARDS) for c in boards[1:])
         and all(
-            len(t) == 3 and 0 <= t[0] < len(GROUND_TILES) and t[1] >= 0 and 0 <= t[2] < 4 and tile_squares(*t)[-1] < SQUARES
+            len(t) == 3
+            and 0 <= t[0] < len(GROUND_TILES)
+            and t[1] >= 0
+            and 0 <= t[2] < 4
+            and tile_squares(*t)[-1] < SQUARES
             for t in laid
         )
     )  # fmt: skip

@@ -64,7 +64,9 @@ def board() -> dict[str, Any]:
             {k: b[k] for k in ("id", "name", "text", "grid", "edges", "interspaces", "provenance")} for b in BOARDS
         ],
         "terrain": [{**t._asdict(), "provenance": terrain_rows[t.id]["provenance"]} for t in TERRAIN],
-        "terrain_tiles": [{k: t[k] for k in ("id", "name", "footprint", "terrain", "provenance")} for t in GROUND_TILES],
+        "terrain_tiles": [
+            {k: t[k] for k in ("id", "name", "footprint", "terrain", "provenance")} for t in GROUND_TILES
+        ],
         "faces": {name: face_row(i) for i, name in enumerate(FACE_NAMES)},
         "units": {
             f"unit:{name}": {

@@ -1,6 +1,8 @@
-"""The printed pieces: units, weapons, terrain, templates, damage sets, tiles, options, cards and powers, read once into tuples.
+"""The printed pieces: units, weapons, terrain, templates, damage sets, tiles, options, cards and powers, read
+once into tuples.
 
-Numbers that stand for "X" or "none" are NOT. Every record keeps its provenance in the data files; the tuples here hold what play needs.
+Numbers that stand for "X" or "none" are NOT. Every record keeps its provenance in the data files; the tuples here
+hold what play needs.
 """
 
 from __future__ import annotations
@@ -19,7 +21,11 @@ INFANTRY, LIGHT, HEAVY = 0, 1, 2
 ROLES = ("regular", "heavy-weapon", "leader")
 REGULAR, HEAVY_WEAPON, LEADER = 0, 1, 2
 NOT = -99
-SINGLE, DOUBLE, BLOCK = 0, 1, 2  # how a counter stands: one square, front and rear square, or a block turned by right angles
+SINGLE, DOUBLE, BLOCK = (
+    0,
+    1,
+    2,
+)  # how a counter stands: one square, front and rear square, or a block turned by right angles
 EMPTY: Mapping[str, Any] = {}
 
 
@@ -175,9 +181,7 @@ _DAMAGE = table("damage.toml")
 DAMAGE_KINDS = ("hull", "tracks", "secondary", "primary-1", "primary-2", "explosion")
 HULL, TRACKS, SECONDARY, PRIMARY_1, PRIMARY_2, EXPLOSION = range(6)
 DAMAGE_SETS = tuple(r["id"] for r in _DAMAGE["set"])
-DAMAGE_TABLE = tuple(
-    tuple(DAMAGE_KINDS.index(r["table"][str(die)]) for die in range(1, 7)) for r in _DAMAGE["set"]
-)
+DAMAGE_TABLE = tuple(tuple(DAMAGE_KINDS.index(r["table"][str(die)]) for die in range(1, 7)) for r in _DAMAGE["set"])
 
 _WEAPONS: list[Weapon] = []
 _FACES: list[Face] = []
@@ -188,7 +192,9 @@ def _ability_map(rows: Any) -> dict[str, Mapping[str, Any]]:
     return {r["id"]: {k: v for k, v in r.items() if k != "id"} for r in rows}
 
 
-def _weapon(name: str, slot: str, number: int, row: Mapping[str, Any], abilities: Mapping[str, Mapping[str, Any]]) -> int:
+def _weapon(
+    name: str, slot: str, number: int, row: Mapping[str, Any], abilities: Mapping[str, Mapping[str, Any]]
+) -> int:
     def value(ability: str, key: str, default: int) -> int:
         return int(abilities[ability].get(key, default)) if ability in abilities else default
 
@@ -223,7 +229,9 @@ def _face(number: int, unit: str, row: Mapping[str, Any]) -> int:
     weapons: list[int] = []
     for w in row.get("weapon", []):
         slot = f"{w['slot']}-{w['number']}" if w["slot"] == "primary" else "secondary"
-        weapons.append(_weapon(f"{name}/{slot}", w["slot"], int(w.get("number", 0)), w, _ability_map(w.get("abilities", []))))
+        weapons.append(
+            _weapon(f"{name}/{slot}", w["slot"], int(w.get("number", 0)), w, _ability_map(w.get("abilities", [])))
+        )
     if not weapons and ("cv" in row or row["kind"] == "concealed"):
         weapons.append(_weapon(name, "only", 1, row, abilities))
     kind = row["kind"]
@@ -341,7 +349,12 @@ OPTION_NAMES = tuple(n for n, _ in _OPTIONS)  # one name for each copy in the bo
 OPTION_KIND = tuple(k for _, k in _OPTIONS)
 
 _fielded = {u["unit"] for t in TILES for u in t["units"]} | {u for o in OPTION_KINDS for u in o.get("units", [])}
-_PIECES = [(n, TYPE_NUMBER[r["id"]]) for r in (t._asdict() for t in TYPES) if r["id"] in _fielded for n, _ in _copies([r], "counters")]
+_PIECES = [
+    (n, TYPE_NUMBER[r["id"]])
+    for r in (t._asdict() for t in TYPES)
+    if r["id"] in _fielded
+    for n, _ in _copies([r], "counters")
+]
 UNIT_NAMES = tuple(n for n, _ in _PIECES)  # every counter that a tile or an option can bring
 UNIT_TYPE = tuple(t for _, t in _PIECES)
 UNIT_SIDE = tuple(TYPES[t].side for t in UNIT_TYPE)

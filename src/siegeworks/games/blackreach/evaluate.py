@@ -83,7 +83,11 @@ def stake(s: BlackState, i: int, seat: int) -> float:
         when, points = row["when"], float(row["points"])
         if when == "each-turn":
             total += points * min(left, s.turns - int(row["from_turn"]) + 1)
-        elif when == "game-end" or (when == "first-time" and not s.objective_ever[i] & (1 << seat)) or when == "never-controlled":
+        elif (
+            when == "game-end"
+            or (when == "first-time" and not s.objective_ever[i] & (1 << seat))
+            or when == "never-controlled"
+        ):
             total += points
     return total
 
@@ -137,7 +141,13 @@ def unit_worth(s: BlackState, u: int, foes: list[int]) -> float:
     if FACE_CLASS[face] == HEAVY and s.unit_damage[u]:
         value *= 1 - 0.22 * bin(s.unit_damage[u]).count("1")
     value *= 1 - min(0.3, 0.1 * s.unit_sm[u])
-    square = s.unit_square[u] if s.unit_place[u] == BOARD else s.unit_square[s.unit_in[u]] if s.unit_place[u] == EMBARKED else -1
+    square = (
+        s.unit_square[u]
+        if s.unit_place[u] == BOARD
+        else s.unit_square[s.unit_in[u]]
+        if s.unit_place[u] == EMBARKED
+        else -1
+    )
     if square < 0:
         return value * 0.9
     far = DISTANCE[square]
@@ -168,7 +178,10 @@ def policy(s: BlackState, words: list[int]) -> list[float]:
         return [table.get(w, table[-1]) for w in words]
     if kind == "deploy-square":
         goals = [q for q in s.objectives if q >= 0] or s.zones[1 - f.seat]
-        return [3.0 ** -min(DISTANCE[w - SQUARE0][q] for q in goals) if SQUARE0 <= w < SQUARE0 + SQUARES else 0.01 for w in words]
+        return [
+            3.0 ** -min(DISTANCE[w - SQUARE0][q] for q in goals) if SQUARE0 <= w < SQUARE0 + SQUARES else 0.01
+            for w in words
+        ]
     if PASS in words:
         return [3.0 if w == PASS else 1.0 for w in words]
     return [1.0] * len(words)

@@ -101,7 +101,9 @@ def unit_may_fire(s: BlackState, u: int) -> Reason | None:
     if place == EMBARKED:
         kind = TYPES[FACE_TYPE[s.unit_face[u]]]
         if kind.role == HEAVY_WEAPON and all(WEAPONS[w].fotm == NOT for w in FACES[s.unit_face[u]].weapons):
-            return Reason("HBR-ABIL-TRANS-08", "A Heavy Weapon does not fire from a transport without Fire on the Move.")
+            return Reason(
+                "HBR-ABIL-TRANS-08", "A Heavy Weapon does not fire from a transport without Fire on the Move."
+            )
         return None
     if place not in (BOARD, AIR):
         return Reason("HBR-FIRE-01", "The unit is not on the board.")

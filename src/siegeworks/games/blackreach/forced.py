@@ -1,4 +1,6 @@
-"""HBR-MOVE-20 ff.  Forced Moves: pushed aside, fallen back, thrown out of a wreck. No reactions, no Movement Action."""
+"""HBR-MOVE-20 ff.  Forced Moves: pushed aside, fallen back, thrown out of a wreck. No reactions, no Movement
+Action.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """HBR-LOS  Exact geometry of the grid: which squares, edges and corner points a straight line crosses. Integers only.
 
-Coordinates are half squares: a centre is (2x+1, 2y+1), an interspace (2x, 2y), the middle of an edge one odd and one even number.
+Coordinates are half squares: a centre is (2x+1, 2y+1), an interspace (2x, 2y), the middle of an edge one odd and
+one even number.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ DY = (-1, -1, 0, 1, 1, 1, 0, -1)
 class Trace(NamedTuple):
     """What a line crosses, in order, as offsets in whole squares from the square (or point) it starts at.
 
-    squares are those with a positive length of the open line inside (HBR-AMB-26), the end squares included; an edge is given by the two squares
+    squares are those with a positive length of the open line inside (HBR-AMB-26), the end squares included; an edge
+    is given by the two squares
     beside it, a corner by its point.
     """
 
@@ -74,9 +76,10 @@ def behind(vx: int, vy: int, facing: int) -> bool:
 
 
 def in_cone(vx: int, vy: int, facing: int, degrees: int, ahead: int) -> bool:
-    """HBR-ARC-03, HBR-ABIL-LARC-01  Whether a point, (vx, vy) half squares from a counter's centre, lies in an arc of 90 or 180 degrees.
+    """HBR-ARC-03, HBR-ABIL-LARC-01  Whether a point, (vx, vy) half squares from a counter's centre, lies in an arc.
 
-    The arc opens from the middle of the edge that lies `ahead` half squares from the centre towards `facing`; its border counts as inside.
+    The arc of 90 or 180 degrees opens from the middle of the edge that lies `ahead` half squares from the centre
+    towards `facing`; its border counts as inside.
     """
     fx, fy = DX[facing], DY[facing]
     along, across = vx * fx + vy * fy, abs(vx * fy - vy * fx)

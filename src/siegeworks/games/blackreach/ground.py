@@ -1,6 +1,8 @@
-"""HBR-TERR  The ground of a battle: boards, tiles and fallen Structures joined into one map, with tables of steps and lines of sight.
+"""HBR-TERR  The ground of a battle: boards, tiles and fallen Structures joined into one map, with tables of steps
+and lines of sight.
 
-A Ground never changes; when a Structure falls the state takes another one. Wrecks and units are not part of it: they are looked up on the state.
+A Ground never changes; when a Structure falls the state takes another one. Wrecks and units are not part of it:
+they are looked up on the state.
 """
 
 from __future__ import annotations
@@ -57,7 +59,11 @@ class Ground:
         self.south: list[int] = [-1] * SQUARES
         self.corner: list[int] = [-1] * POINTS
         self.around: list[tuple[int, ...]] = [()] * SQUARES
-        self.steps: list[list[tuple[int, ...]]] = [[], [], []]  # by class and square: squares the terrain lets it step into
+        self.steps: list[list[tuple[int, ...]]] = [
+            [],
+            [],
+            [],
+        ]  # by class and square: squares the terrain lets it step into
         self.enter: list[list[bool]] = [[], [], []]  # by class: squares it may stand in
         self.hard: set[int] = set()  # a * SQUARES + b: the step ends the move
         self.sights: dict[int, Sight] = {}
@@ -119,9 +125,10 @@ class Ground:
         return Sight(wall_block if wall_block != -1 else blocker, penalty + wall, tuple(obscuring), tuple(between))
 
     def walls(self, t: Trace, ox: int, oy: int, px: int, py: int, qx: int, qy: int) -> tuple[int, int]:
-        """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  What the edges and interspaces on the line do: (blocker, penalty).
+        """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  Edges and interspaces on the line: (blocker, penalty).
 
-        An obscuring wall is ignored by a firer right beside it (HBR-AMB-25); a ridge lets the line through only if one end stands beside it.
+        An obscuring wall is ignored by a firer right beside it (HBR-AMB-25); a ridge lets the line through only if one
+        end stands beside it.
         """
         penalty = 0
         start, end = (px >> 1, py >> 1), (qx >> 1, qy >> 1)

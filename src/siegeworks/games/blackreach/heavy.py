@@ -17,8 +17,13 @@ def locate(s: BlackState, hit: HitFrame) -> None:
     """HBR-HVY-02  A Hit on a heavy vehicle is located by a die."""
     f = HitFrame()
     f.unit, f.source, f.cause, f.pierce, f.location, f.played = (
-        hit.unit, hit.source, hit.cause, hit.pierce, hit.location, hit.played,
-    )  # fmt: skip
+        hit.unit,
+        hit.source,
+        hit.cause,
+        hit.pierce,
+        hit.location,
+        hit.played,
+    )
     call(s, LOCATION, f)
 
 

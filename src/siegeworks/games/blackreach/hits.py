@@ -72,9 +72,7 @@ def destroy(s: BlackState, u: int, source: int, rule: str) -> None:
     tell(s, "destroyed", rule, unit=u, by=source)
     take_off(s, u)
     back = FACE_OTHER[s.unit_face[u]]
-    if FACES[back].wreck and was_on_board and all(
-        s.ground.enter[FACE_CLASS[s.unit_face[u]]][q] for q in cells(s, u)
-    ):
+    if FACES[back].wreck and was_on_board and all(s.ground.enter[FACE_CLASS[s.unit_face[u]]][q] for q in cells(s, u)):
         s.unit_face[u] = back
         lay_wreck(s, u)
     else:

@@ -42,11 +42,17 @@ def square_reasons(s: BlackState) -> list[Reason]:
                     seen[q] = u
                 continue
             if q in seen:
-                out.append(Reason("HBR-MOVE-04", f"{UNIT_NAMES[u]} and {UNIT_NAMES[seen[q]]} share square {SQUARE_NAMES[q]}"))
+                out.append(
+                    Reason("HBR-MOVE-04", f"{UNIT_NAMES[u]} and {UNIT_NAMES[seen[q]]} share square {SQUARE_NAMES[q]}")
+                )
             seen[q] = u
             if s.at[q] != u:
                 out.append(Reason("", f"square {SQUARE_NAMES[q]} does not know of {UNIT_NAMES[u]}"))
-    out += [Reason("", f"square {SQUARE_NAMES[q]} names a unit that is not there") for q, u in enumerate(s.at) if u >= 0 and q not in seen]
+    out += [
+        Reason("", f"square {SQUARE_NAMES[q]} names a unit that is not there")
+        for q, u in enumerate(s.at)
+        if u >= 0 and q not in seen
+    ]
     return out
 
 

@@ -211,7 +211,9 @@ class NextStep(Choice):
         if w == DONE and may_launch(s, f):
             return [Reason("HBR-ASLT-06", "A declared assault must be carried out if possible.")]
         if w == DONE:
-            return [Reason("HBR-MOVE-04", "No move ends in a square where another unit is, or that is impassable to it.")]
+            return [
+                Reason("HBR-MOVE-04", "No move ends in a square where another unit is, or that is impassable to it.")
+            ]
         if w == ASSAULT_WORD:
             return [Reason("HBR-ASLT-04", "An assault is declared before the move begins.")]
         if w in (FIRE, SUPPRESS):

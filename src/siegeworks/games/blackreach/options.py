@@ -30,7 +30,7 @@ OPTIONS = (
     ),
     Option(
         "orders-together",
-        "Both sides place their Order Tokens at the same time: nobody sees where the other has placed any until all lie.",
+        "Both sides place their Order Tokens at the same time: nobody sees the other's before all lie.",
         ("HBR-ORDER-09", "HBR-ORDER-08"),
     ),
 )

@@ -57,7 +57,9 @@ def lay_point_battle(s: BlackState) -> None:
     columns, rows = size["boards"]
     pool = list(range(1, 7))
     shuffle(s, pool, "boards")
-    faces = [BOARD_NUMBER[f"{n}{'ab'[draw(s, 2, 'face')]}"] * 4 + draw(s, 4, "rotation") for n in pool[: columns * rows]]
+    faces = [
+        BOARD_NUMBER[f"{n}{'ab'[draw(s, 2, 'face')]}"] * 4 + draw(s, 4, "rotation") for n in pool[: columns * rows]
+    ]
     s.boards = [columns * 100 + rows, *faces]
     lay_ground(s)
     deployment = DEPLOYMENTS[by_die(DEPLOYMENTS, roll(s, 6, "deployment"))]
@@ -130,7 +132,9 @@ def lay_objectives(s: BlackState, deployment: Mapping[str, Any]) -> None:
             cx, cy = sum(q % WIDTH for q in zone) / len(zone), sum(q // WIDTH for q in zone) / len(zone)
             span = max(abs(w / 2 - cx), abs(h / 2 - cy)) or 1
             reach = min(1.0, 4 / span)
-            s.objectives.append(nearest_open(s, round(cx + (w / 2 - cx) * reach), round(cy + (h / 2 - cy) * reach), s.objectives))
+            s.objectives.append(
+                nearest_open(s, round(cx + (w / 2 - cx) * reach), round(cy + (h / 2 - cy) * reach), s.objectives)
+            )
     s.objective_ever = [0] * len(s.objectives)
 
 
@@ -140,7 +144,11 @@ def lay_objectives(s: BlackState, deployment: Mapping[str, Any]) -> None:
 def place_tiles(s: BlackState) -> None:
     """HBR-TERR-01  Caches first, then random terrain tiles, the side that lost the initiative roll beginning."""
     size = battle_size(s)
-    pool = [GROUND_TILE_NUMBER[name] for name in POINT_BATTLE["ground"]["tile_pool"] for _ in range(int(GROUND_TILES[GROUND_TILE_NUMBER[name]]["copies"]))]
+    pool = [
+        GROUND_TILE_NUMBER[name]
+        for name in POINT_BATTLE["ground"]["tile_pool"]
+        for _ in range(int(GROUND_TILES[GROUND_TILE_NUMBER[name]]["copies"]))
+    ]
     shuffle(s, pool, "terrain tiles")
     f = SeatFrame()
     f.seat = 1 - s.initiative
@@ -199,9 +207,13 @@ def tile_fits(s: BlackState, tile: int, q: int, quarter: int) -> bool:
     own = tile_squares(tile, q, quarter)
     other = {x for t, sq, turn in s.laid for x in tile_squares(t, sq, turn)}
     return all(
-        s.ground.inside[x] and x not in other and x not in s.zones[0] and x not in s.zones[1]
-        and all(DISTANCE[x][o] > 1 for o in s.objectives) for x in own
-    )  # fmt: skip
+        s.ground.inside[x]
+        and x not in other
+        and x not in s.zones[0]
+        and x not in s.zones[1]
+        and all(DISTANCE[x][o] > 1 for o in s.objectives)
+        for x in own
+    )
 
 
 class PlaceTile(Choice):
@@ -225,7 +237,12 @@ class PlaceTile(Choice):
         again(f)
 
     def why_not(self, s: BlackState, f: SeatFrame, w: int) -> list[Reason]:
-        return [Reason("HBR-TERR-01", "Lay the tile on the map, outside the zones, off other tiles and not next to an objective.")]
+        return [
+            Reason(
+                "HBR-TERR-01",
+                "Lay the tile on the map, outside the zones, off other tiles and not next to an objective.",
+            )
+        ]
 
 
 CACHES = Procedure("caches", (Step("HBR-WIN-01", ask=PlaceCache()),), SeatFrame)

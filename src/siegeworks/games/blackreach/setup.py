@@ -202,7 +202,14 @@ class DeployFrame(Frame):
     def clone(self) -> DeployFrame:
         """An independent copy."""
         g = DeployFrame()
-        g.proc, g.pc, g.seat, g.list, g.unit, g.square = self.proc, self.pc, self.seat, self.list[:], self.unit, self.square
+        g.proc, g.pc, g.seat, g.list, g.unit, g.square = (
+            self.proc,
+            self.pc,
+            self.seat,
+            self.list[:],
+            self.unit,
+            self.square,
+        )
         return g
 
 

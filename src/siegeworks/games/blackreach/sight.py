@@ -191,7 +191,9 @@ def why_blocked(s: BlackState, u: int, v: int) -> Reason:
         rule = "HBR-TERR-08" if kind.elevation else "HBR-TERR-20"
         return Reason(rule, f"The {kind.name.lower()} at point {p % POINT_WIDTH},{p // POINT_WIDTH} blocks the line.")
     if line.blocker <= -2:
-        return Reason("HBR-TERR-08", f"An edge of {name_square(-2 - line.blocker)} (a wall or a ridge) blocks the line.")
+        return Reason(
+            "HBR-TERR-08", f"An edge of {name_square(-2 - line.blocker)} (a wall or a ridge) blocks the line."
+        )
     if line.blocker >= 0:
         kind = TERRAIN[s.ground.terrain[line.blocker]]
         return Reason("HBR-LOS-07", f"The {kind.name.lower()} in {name_square(line.blocker)} blocks the line.")
@@ -252,7 +254,9 @@ def point_in_arc(s: BlackState, u: int, w: int, x: int, y: int) -> bool:
     kind = TYPES[FACE_TYPE[face]]
     facing = (s.unit_facing[u] + weapon.arc_side) % 8
     ahead = kind.length if weapon.arc_side == 0 else kind.width
-    if FACE_SHAPE[face] == DOUBLE and weapon.arc_side == 0:  # measured from the front square, whose edge is half a square away
+    if (
+        FACE_SHAPE[face] == DOUBLE and weapon.arc_side == 0
+    ):  # measured from the front square, whose edge is half a square away
         q = s.unit_square[u]
         cx, cy, ahead = 2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1, 1
     return in_cone(x - cx, y - cy, facing, weapon.arc, ahead)

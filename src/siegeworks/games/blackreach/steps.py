@@ -102,9 +102,10 @@ def assault_targets(s: BlackState, u: int) -> list[int]:
         return []
     reach = allowance(s, u) + 4 + long_assault(s, u)
     return [
-        v for v in SIDE_UNITS[1 - UNIT_SIDE[u]]
+        v
+        for v in SIDE_UNITS[1 - UNIT_SIDE[u]]
         if s.unit_place[v] == BOARD and distance(s, u, v) <= reach and target_reason(s, u, v) is None
-    ]  # fmt: skip
+    ]
 
 
 def step_cost(s: BlackState, f: MoveFrame, q: int) -> int:
@@ -164,8 +165,16 @@ def may_end(s: BlackState, f: MoveFrame, q: int) -> bool:
 def scout_end(s: BlackState, q: int) -> bool:
     """HBR-ABIL-SCOUT-03  A Scout move may not end next to an Objective or inside an Objective Building."""
     near = s.ground.around[q]
-    return not any(o == q or o in near or (s.ground.element[o] >= 0 and s.ground.element[o] == s.ground.element[q]
-                                           and s.ground.structure[s.ground.element[o]] > 0) for o in s.objectives)  # fmt: skip
+    return not any(
+        o == q
+        or o in near
+        or (
+            s.ground.element[o] >= 0
+            and s.ground.element[o] == s.ground.element[q]
+            and s.ground.structure[s.ground.element[o]] > 0
+        )
+        for o in s.objectives
+    )
 
 
 def way_out(s: BlackState, f: MoveFrame, q: int, left: int) -> bool:
@@ -188,9 +197,10 @@ def way_out(s: BlackState, f: MoveFrame, q: int, left: int) -> bool:
         if s.at[n] in (-1, u) and may_end(s, f, n) and (k != INFANTRY or bars(s, side, q, n) < 0):
             return True
         friend = s.at[n]
-        if friend >= 0 and UNIT_SIDE[friend] == side and is_infantry(s, friend) and left > 1 and k == INFANTRY:
-            if n * SQUARES + q not in s.ground.hard and bars(s, side, q, n) < 0 and way_out(s, f, n, left - 1):
-                return True
+        if friend < 0 or left <= 1 or k != INFANTRY or UNIT_SIDE[friend] != side or not is_infantry(s, friend):
+            continue
+        if q * SQUARES + n not in s.ground.hard and bars(s, side, q, n) < 0 and way_out(s, f, n, left - 1):
+            return True
     return False
 
 

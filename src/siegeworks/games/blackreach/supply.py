@@ -73,7 +73,9 @@ def could_act(s: BlackState, u: int) -> bool:
     face = FACES[s.unit_face[u]]
     if face.concealed or "ambush" in face.abilities or "change-of-state" in face.abilities:
         return True
-    return s.unit_place[u] == BOARD and any(s.at[q] >= 0 and may_board(s, u, s.at[q]) for q in s.ground.around[s.unit_square[u]])
+    return s.unit_place[u] == BOARD and any(
+        s.at[q] >= 0 and may_board(s, u, s.at[q]) for q in s.ground.around[s.unit_square[u]]
+    )
 
 
 class SupplyMove(Choice):

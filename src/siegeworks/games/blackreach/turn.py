@@ -279,10 +279,29 @@ TURN = Procedure(
 
 RULES = Rules(
     (
-        SET_UP, DEPLOY, SCOUTING, TURN, ORDERS, ACTIVATIONS, ACTIVATE, MOVEMENT, FIRING, ATTACK, HITS, LOCATION, ASSAULT, PUSH, BAIL_OUT,
-        SUPPLY_PHASE, RECKONING, MUSTER, CACHES, GROUND_WORK, *abilities.PROCEDURES,
+        SET_UP,
+        DEPLOY,
+        SCOUTING,
+        TURN,
+        ORDERS,
+        ACTIVATIONS,
+        ACTIVATE,
+        MOVEMENT,
+        FIRING,
+        ATTACK,
+        HITS,
+        LOCATION,
+        ASSAULT,
+        PUSH,
+        BAIL_OUT,
+        SUPPLY_PHASE,
+        RECKONING,
+        MUSTER,
+        CACHES,
+        GROUND_WORK,
+        *abilities.PROCEDURES,
     )
-)  # fmt: skip
+)
 connect(RULES)
 
 __all__ = ["RULES", "TURN"]

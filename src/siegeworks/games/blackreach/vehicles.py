@@ -27,9 +27,11 @@ from siegeworks.games.blackreach.zones import wreck_stops
 
 FORWARD, BACKWARD, LEFT, RIGHT = (verb(v) for v in ("forward", "backward", "turn-left", "turn-right"))
 SWINGS = {
-    verb("swing-front-left"): (0, -1), verb("swing-front-right"): (0, 1),
-    verb("swing-rear-left"): (1, -1), verb("swing-rear-right"): (1, 1),
-}  # fmt: skip
+    verb("swing-front-left"): (0, -1),
+    verb("swing-front-right"): (0, 1),
+    verb("swing-rear-left"): (1, -1),
+    verb("swing-rear-right"): (1, 1),
+}
 
 
 def part_moves(s: BlackState, u: int, a: int, b: int) -> bool:
@@ -217,8 +219,10 @@ def entries(s: BlackState, f: MoveFrame) -> list[tuple[int, int, int]]:
                 deep, wide = kind.length - 1, kind.width - 1
                 square = q - (deep * WIDTH if edge == 2 else wide if edge == 1 else 0)
             where = cells_at(s, u, square, facing) if 0 <= square < SQUARES else None
-            free = where is not None and not theirs & set(where) and all(
-                s.at[c] < 0 and may_stand(s, FACE_CLASS[s.unit_face[u]], c) for c in where
+            free = (
+                where is not None
+                and not theirs & set(where)
+                and all(s.at[c] < 0 and may_stand(s, FACE_CLASS[s.unit_face[u]], c) for c in where)
             )
             if free:
                 out.append((q, square, facing))

@@ -110,9 +110,10 @@ class ShowYourself(Choice):
     def words(self, s: BlackState, f: SeatFrame) -> list[int]:
         area = {q for i in range(len(s.objectives)) for q in objective_squares(s, i)}
         out = [
-            UNIT0 + u for u in SIDE_UNITS[f.seat]
+            UNIT0 + u
+            for u in SIDE_UNITS[f.seat]
             if s.unit_place[u] == BOARD and FACE_CONCEALED[s.unit_face[u]] and area & set(cells(s, u))
-        ]  # fmt: skip
+        ]
         return [*out, PASS] if out else []
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
@@ -179,7 +180,9 @@ def score_control(s: BlackState, row: Mapping[str, Any], i: int, seat: int, last
         return
     if when == "each-turn" or (when == "game-end" and last):
         award(s, seat, points, "objective")
-    elif when == "first-time" and not s.objective_ever[i] & (1 << seat | TAKEN << 4 * seat if scenario_number(s) >= 0 else TAKEN):
+    elif when == "first-time" and not s.objective_ever[i] & (
+        1 << seat | TAKEN << 4 * seat if scenario_number(s) >= 0 else TAKEN
+    ):
         award(s, seat, points, "objective taken")
         s.objective_ever[i] |= 1 << seat
         if scenario_number(s) < 0:

@@ -1,22 +1,26 @@
 """Who sees what: the view of a seat, and worlds it cannot tell from the real one.
 
-Hidden are hands and the order of decks, unrevealed Order Tokens (number, Special or Bluff), which unit a concealed counter is, the pile of Peril
+Hidden are hands and the order of decks, unrevealed Order Tokens (number, Special or Bluff), which unit a concealed
+counter is, the pile of Peril
 Markers, and an army while it is being mustered.
 
 Keys of a view beside the common ones (seat, seats, scenario, turn, phase, where, outcome):
     turns, initiative, score          the last turn, who has the initiative, victory points by side
     map          {width, height, boards, terrain {square: terrain}, structures {square: points}, fallen [squares]}
     zones        {side: [squares]}; objectives [{square, controller, name}]
-    units        {unit word: {side, name, face, square, squares, facing, suppressed, damage, token, revealed, activated, aboard, tile, life, effects, place}}
+    units        {unit word: {side, name, face, square, squares, facing, suppressed, damage, token, revealed,
+    activated, aboard, tile, life, effects, place}}
                  token is its name, "hidden", or null; concealed enemy counters are not among them but in
     concealed    [{side, square, suppressed, token, activated}]
     wrecks       {unit word: {squares, points}}
     hands        {side: {count, cards: [card words] or null}}, decks {side: count}, discards {side: [card words]}
-    tiles        {tile word: {broken, on}}, options {option word: {tile, markers, bearer}}, powers {power word: {on, by}}
+    tiles        {tile word: {broken, on}}, options {option word: {tile, markers, bearer}}, powers {power word: {on,
+    by}}
     tokens       {side: {taken, next}}
     campaign     null, or {chapter, score}
     acting       null, or {unit, target}: who moves, fires or fights now, and against whom
-    muster       null, or {seat, points, spent, limits, waiting}: the army this seat is buying, and the tile or option that waits for its place
+    muster       null, or {seat, points, spent, limits, waiting}: the army this seat is buying, and the tile or
+    option that waits for its place
 """
 
 from __future__ import annotations
@@ -59,8 +63,7 @@ from siegeworks.games.blackreach.components import (
     UNITS,
 )
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, lift, put, scenario_number, where_squares
-from siegeworks.games.blackreach.frames import ActFrame, AssaultFrame, AttackFrame, FireFrame, MoveFrame
-from siegeworks.games.blackreach.frames import OrderFrame
+from siegeworks.games.blackreach.frames import ActFrame, AssaultFrame, AttackFrame, FireFrame, MoveFrame, OrderFrame
 from siegeworks.games.blackreach.ground import FACINGS, OPEN, SQUARE_NAMES
 from siegeworks.games.blackreach.markers import BOONS
 from siegeworks.games.blackreach.options import TOGETHER
@@ -105,8 +108,12 @@ def view(s: BlackState, seat: int | None) -> dict[str, Any]:
         "turn": s.turn,
         "phase": PHASES[s.phase],
         "where": RULES.where(s),
-        "outcome": None if ending is None else {
-            "winner": SIDES[s.winner] if s.winner >= 0 else None, "reason": ending.reason, "rule": ending.rule,
+        "outcome": None
+        if ending is None
+        else {
+            "winner": SIDES[s.winner] if s.winner >= 0 else None,
+            "reason": ending.reason,
+            "rule": ending.rule,
         },
         "turns": s.turns,
         "initiative": SIDES[s.initiative],
@@ -122,26 +129,33 @@ def view(s: BlackState, seat: int | None) -> dict[str, Any]:
         "discards": {side: [f"card:{CARD_NAMES[c]}" for c in s.discard[i]] for i, side in enumerate(SIDES)},
         "tiles": {
             f"tile:{TILE_NAMES[t]}": {"broken": bool(s.tile_broken[t]), "on": tile_word(s.tile_parent[t])}
-            for t, used in enumerate(s.tile_used) if used and not secret[TILE_SIDE[t]]
+            for t, used in enumerate(s.tile_used)
+            if used and not secret[TILE_SIDE[t]]
         },
         "options": {
             f"option:{OPTION_NAMES[o]}": {
-                "tile": tile_word(t), "markers": s.option_markers[o],
+                "tile": tile_word(t),
+                "markers": s.option_markers[o],
                 "bearer": f"unit:{UNIT_NAMES[s.option_unit[o]]}" if s.option_unit[o] >= 0 else None,
             }
-            for o, t in enumerate(s.option_tile) if t >= 0 and not secret[TILE_SIDE[t]]
+            for o, t in enumerate(s.option_tile)
+            if t >= 0 and not secret[TILE_SIDE[t]]
         },
         "powers": {
             f"power:{POWER_NAMES[p]}": {"on": unit_word(u), "by": unit_word(s.power_by[p])}
-            for p, u in enumerate(s.power_unit) if u >= 0
+            for p, u in enumerate(s.power_unit)
+            if u >= 0
         },
         "tokens": {side: {"taken": s.token_count[i], "next": s.token_next[i]} for i, side in enumerate(SIDES)},
-        "campaign": None if s.chapter < 0 else {
-            "chapter": SCENARIO_IDS[s.chapter], "score": {side: s.campaign_score[i] / 2 for i, side in enumerate(SIDES)},
+        "campaign": None
+        if s.chapter < 0
+        else {
+            "chapter": SCENARIO_IDS[s.chapter],
+            "score": {side: s.campaign_score[i] / 2 for i, side in enumerate(SIDES)},
         },
         "acting": acting_view(s, seat),
         "muster": muster_view(s, seat),
-    }  # fmt: skip
+    }
 
 
 def acting_view(s: BlackState, seat: int | None) -> dict[str, Any] | None:
@@ -159,7 +173,13 @@ def muster_view(s: BlackState, seat: int | None) -> dict[str, Any] | None:
         if isinstance(f, MusterFrame) and f.seat == seat:
             waiting = tile_word(f.tile) or (f"option:{OPTION_NAMES[f.option]}" if f.option >= 0 else None)
             limits = {k[4:]: v for k, v in SIZES[f.size].items() if k.startswith("max_")}
-            return {"seat": SIDES[seat], "points": f.points, "spent": cost(s, seat), "limits": limits, "waiting": waiting}
+            return {
+                "seat": SIDES[seat],
+                "points": f.points,
+                "spent": cost(s, seat),
+                "limits": limits,
+                "waiting": waiting,
+            }
     return None
 
 
@@ -229,7 +249,9 @@ def map_view(s: BlackState) -> dict[str, Any]:
         "width": g.width,
         "height": g.height,
         "boards": [{"board": BOARDS[c // 4]["id"], "quarter": c % 4} for c in s.boards[1:]],
-        "terrain": {f"square:{SQUARE_NAMES[q]}": TERRAIN_NAMES[t] for q, t in enumerate(g.terrain) if t >= 0 and t != OPEN},
+        "terrain": {
+            f"square:{SQUARE_NAMES[q]}": TERRAIN_NAMES[t] for q, t in enumerate(g.terrain) if t >= 0 and t != OPEN
+        },
         "east": {f"square:{SQUARE_NAMES[q]}": TERRAIN_NAMES[t] for q, t in enumerate(g.east) if t >= 0},
         "south": {f"square:{SQUARE_NAMES[q]}": TERRAIN_NAMES[t] for q, t in enumerate(g.south) if t >= 0},
         "structures": {f"square:{SQUARE_NAMES[q]}": s.structure_dp[i] for i, q in enumerate(s.hit_structures)},
@@ -240,7 +262,11 @@ def map_view(s: BlackState) -> dict[str, Any]:
 def objectives_view(s: BlackState) -> list[dict[str, Any]]:
     """The objectives, and who controls each now by what lies open."""
     n = scenario_number(s)
-    names = [o["name"] for o in SCENARIOS[n]["objective"]] if n >= 0 else [f"Objective {i + 1}" for i in range(len(s.objectives))]
+    names = (
+        [o["name"] for o in SCENARIOS[n]["objective"]]
+        if n >= 0
+        else [f"Objective {i + 1}" for i in range(len(s.objectives))]
+    )
     out = []
     for i, q in enumerate(s.objectives):
         if s.objective_ever[i] & GONE:
@@ -299,11 +325,22 @@ def muster_anew(t: BlackState, side: int) -> None:
             t.option_tile[o] = t.option_unit[o] = -1
             t.option_markers[o] = 0
     size = SIZES[t.scenario - FIRST_SIZE]
-    muster_at_random(t, side, int(size["points"]), t.scenario - FIRST_SIZE, [draw(t, 1 << 16, "world") for _ in range(24)])
+    muster_at_random(
+        t, side, int(size["points"]), t.scenario - FIRST_SIZE, [draw(t, 1 << 16, "world") for _ in range(24)]
+    )
 
 
 # The columns that lie on the table with a counter, whatever it is.
-PHYSICAL = ("unit_square", "unit_facing", "unit_sm", "unit_token", "unit_shown", "unit_seen", "unit_activated", "unit_moved")
+PHYSICAL = (
+    "unit_square",
+    "unit_facing",
+    "unit_sm",
+    "unit_token",
+    "unit_shown",
+    "unit_seen",
+    "unit_activated",
+    "unit_moved",
+)
 NOTES = ("unit", "target", "other", "source", "only")
 LISTS = ("list", "support", "past", "pushed")
 
@@ -358,7 +395,7 @@ def deal_tokens(t: BlackState, side: int) -> None:
 
 
 def other_holders(t: BlackState, side: int, holders: list[int]) -> list[int]:
-    """HBR-ORDER-09, HBR-ABIL-PORDER-02  Units that may hold the tokens nobody else has seen yet; their tokens are moved there."""
+    """HBR-ORDER-09, HBR-ABIL-PORDER-02  Units that may hold the tokens nobody else has seen yet, dealt anew."""
     held = [t.unit_token[u] for u in holders]
     for u in holders:
         t.unit_token[u] = 0

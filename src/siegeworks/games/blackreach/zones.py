@@ -86,6 +86,4 @@ def enemy_zone(s: BlackState, side: int, q: int) -> bool:
     """HBR-ABIL-TRANS-11, HBR-ZOC-07  Whether a square lies in a hindering zone of any enemy unit (suppressed ones
     hinder nobody, HBR-AMB-05).
     """
-    return any(
-        not s.unit_sm[e] and s.unit_place[e] == BOARD and q in zone(s, e) for e in SIDE_UNITS[1 - side]
-    )
+    return any(not s.unit_sm[e] and s.unit_place[e] == BOARD and q in zone(s, e) for e in SIDE_UNITS[1 - side])
