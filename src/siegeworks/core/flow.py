@@ -20,7 +20,7 @@ from typing import Any, ClassVar
 
 from siegeworks.core.errors import GameOver, IllegalWord
 from siegeworks.core.why import Odds, Reason
-from siegeworks.core.words import Word
+from siegeworks.core.words import Vocabulary, Word
 
 # The two seams where types are open: a game's own State and Frame classes stand behind these.
 AnyState = Any
@@ -158,6 +158,7 @@ class Rules:
         self.by_name: dict[str, Procedure] = {}
         self.tables: list[tuple[Step, ...]] = []
         self.reached: set[tuple[int, int]] | None = None
+        self.vocabulary: Vocabulary | None = None  # set by the game's spec; only refusals read it
         for number, procedure in enumerate(procedures):
             if procedure.name in self.by_name:
                 raise ValueError(f"two procedures are called {procedure.name}")
@@ -267,7 +268,20 @@ class Rules:
             return [Reason("", "The game is over.")]
         ask, f = self.question(s)
         reasons = ask.why_not(s, f, w)
-        return reasons or [Reason(ask.rule, "This is not an answer to the question that is open now.")]
+        return reasons or [Reason(ask.rule, self._asks_for(s, w))]
+
+    def _asks_for(self, s: AnyState, w: Word) -> str:
+        """What the open question takes instead of a word, in a sentence."""
+        book = self.vocabulary
+        if book is None:
+            return "This is not an answer to the question that is open now."
+        kind = book.kind(w)
+        alike = [book.label(o) for o in s.offered if book.kind(o) == kind]
+        if alike:
+            more = f" and {len(alike) - 6} more" if len(alike) > 6 else ""
+            return f"{book.label(w)} is not among the answers now; of that kind there are {', '.join(alike[:6])}{more}."
+        kinds = " or ".join(sorted({book.kind(o) for o in s.offered}))
+        return f"The question now open takes {kinds}, not {kind}."
 
     def odds(self, s: AnyState, w: Word) -> Odds | None:
         """What an offered word would roll or draw."""

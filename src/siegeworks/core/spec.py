@@ -103,6 +103,7 @@ class GameSpec:
         self.endings = tuple(endings)
         self.vocabulary = vocabulary
         self.rules = rules
+        rules.vocabulary = vocabulary
         self.state = state
         self.setup = setup
         self.view = view

@@ -55,6 +55,10 @@ class Vocabulary:
         """The text form of a word."""
         return self.names[word]
 
+    def kind(self, word: Word) -> str:
+        """What a word points at: area, unit, card, verb ..."""
+        return self.names[word].partition(":")[0]
+
     def label(self, word: Word) -> str:
         """What a person reads for a word."""
         return self.labels[word]
