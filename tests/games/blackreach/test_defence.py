@@ -55,7 +55,7 @@ def test_yellow_save_needs_a_card(die, kind):
     (card,) = hand(s, 0, "courage")
     dice(s, die)
     hit(s, marine)
-    say(s, "card:um-courage", "verb:pass")
+    say(s, "card:um-courage")
 
     assert FACES[s.unit_face[marine]].kind == kind
     assert s.discard[0] == [card]

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from tests.games.blackreach.stage import RULES, activate, add, dice, hit, number, offered, option, say, sq, stage, told
 
-from siegeworks.games.blackreach import psychic
+from siegeworks.games.blackreach import perils, powers, psychic
 from siegeworks.games.blackreach.abilities import entered
 from siegeworks.games.blackreach.board import BOARD, DAMAGE0, DESTROYED, RESERVE, SUPPLY, VOCABULARY
 from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES, PERILS, POWER_NAMES, POWERS
@@ -37,7 +37,7 @@ def test_powers_are_words_of_an_activated_psyker_only():
     s, u = librarian("scriers-gaze")
     other = add(s, "tactical-1", 8, 8)
 
-    assert psychic.level(s, u) == 2 and psychic.level(s, other) == 0
+    assert powers.level(s, u) == 2 and powers.level(s, other) == 0
     assert powers_of(s, u) == [POWER_NAMES.index("scriers-gaze")] and powers_of(s, other) == []
     activate(s, u)
     assert "power:scriers-gaze" in offered(s)
@@ -58,7 +58,7 @@ def test_scriers_gaze_costs_two_and_keeps_the_initiative():
 @pytest.mark.rule("HBR-PSY-21")
 def test_librarian_of_level_two_paying_two_is_in_peril_on_three():
     s, u = librarian("scriers-gaze")
-    odds = psychic.perils_odds(s, u, psychic.GAZE, 0)
+    odds = perils.perils_odds(s, u, powers.GAZE, 0)
 
     assert dict(odds.outcomes) == {"peril": Fraction(1, 2), "works": Fraction(1, 2)}
 
@@ -75,7 +75,7 @@ PERIL_RESULTS = [
 @pytest.mark.parametrize(("peril", "works", "markers", "kind"), PERIL_RESULTS)
 def test_perils_of_librarians(peril, works, markers, kind):
     s, u = librarian("scriers-gaze")
-    place = psychic.PERIL_PILE.index(next(i for i, m in enumerate(PERILS) if m["id"] == peril))
+    place = powers.PERIL_PILE.index(next(i for i, m in enumerate(PERILS) if m["id"] == peril))
     dice(s, 1, place + 1)
     activate(s, u)
     say(s, "power:scriers-gaze")
@@ -90,7 +90,7 @@ def test_perils_of_librarians(peril, works, markers, kind):
 @pytest.mark.rule("HBR-PSY-22")
 def test_a_surge_lets_the_power_be_used_again():
     s, u = librarian("scriers-gaze")
-    place = psychic.PERIL_PILE.index(psychic.SURGE)
+    place = powers.PERIL_PILE.index(powers.SURGE)
     dice(s, 1, place + 1, 6)
     activate(s, u)
     say(s, "power:scriers-gaze")
@@ -111,7 +111,7 @@ def test_enfeeble_lies_on_a_target_and_moves_when_used_again():
     activate(s, u)
     say(s, "power:enfeeble", "unit:sluggas-1")
     assert s.power_unit[p] == a and s.power_by[p] == u
-    psychic.lay_marker(s, p, u, b, -1)
+    powers.lay_marker(s, p, u, b, -1)
     assert s.power_unit[p] == b
 
 
@@ -174,13 +174,13 @@ def test_dome_lies_on_the_librarian():
     activate(s, u)
     say(s, "power:telekinetic-dome")
 
-    assert s.power_unit[psychic.DOME] == u
+    assert s.power_unit[powers.DOME] == u
 
 
 @pytest.mark.rule("HBR-PSY-30", "HBR-PSY-31", "HBR-PSY-32", "HBR-PSY-33")
 def test_weirdboy_of_level_two_sharing_a_marker():
     s, u = weirdboy("da-krunch")
-    odds = psychic.perils_odds(s, u, psychic.KRUNCH, 1)  # die + 2 - 2
+    odds = perils.perils_odds(s, u, powers.KRUNCH, 1)  # die + 2 - 2
 
     assert dict(odds.outcomes) == {
         "destroyed": Fraction(1, 6),
@@ -240,7 +240,7 @@ def test_two_or_three_hurts_the_weirdboy_but_works():
     say(s, "power:warpath")
 
     assert FACES[s.unit_face[u]].kind == "reduced" and s.unit_sm[u] == 0
-    assert s.power_unit[psychic.WARPATH] == u
+    assert s.power_unit[powers.WARPATH] == u
 
 
 @pytest.mark.rule("HBR-PSY-31")
@@ -253,7 +253,7 @@ def test_one_or_less_destroys_the_weirdboy_and_blasts_around_him():
     say(s, "power:warpath")
 
     assert s.unit_place[u] == DESTROYED
-    assert s.power_unit[psychic.WARPATH] == -1
+    assert s.power_unit[powers.WARPATH] == -1
     assert sorted(e["target"] for e in told(s, "attack")) == sorted([a, b])
 
 
@@ -279,9 +279,9 @@ def test_maintaining_costs_again_and_lapsing_frees_the_marker(keep):
     s, u = librarian("enfeeble")
     ork = add(s, "sluggas-1", 8, 4)
     p = POWER_NAMES.index("enfeeble")
-    psychic.lay_marker(s, p, u, ork, -1)
+    powers.lay_marker(s, p, u, ork, -1)
     s.unit_sm[u] = 1
-    psychic.maintain(s)
+    powers.maintain(s)
     RULES.settle(s)
     say(s, "verb:maintain" if keep else "verb:release")
 
@@ -295,7 +295,7 @@ def test_a_destroyed_psyker_takes_his_markers_along():
     s, u = librarian("enfeeble")
     ork = add(s, "sluggas-1", 8, 4)
     p = POWER_NAMES.index("enfeeble")
-    psychic.lay_marker(s, p, u, ork, -1)
+    powers.lay_marker(s, p, u, ork, -1)
     hit(s, u, hits=2)
 
     assert s.power_unit[p] == -1
@@ -308,7 +308,7 @@ def test_focus_instead_of_moving(activated, asked):
     s.unit_sm[u] = 2
     s.phase = SUPPLY
     s.unit_activated[u] = activated
-    psychic.offer_focus(s)
+    powers.offer_focus(s)
     RULES.settle(s)
     assert bool(s.frames) == asked
     if asked:
@@ -320,6 +320,6 @@ def test_focus_instead_of_moving(activated, asked):
 @pytest.mark.parametrize("row", POWERS, ids=lambda r: r["id"])
 def test_every_power_is_told_by_its_data(row):
     p = POWER_NAMES.index(row["id"])
-    assert psychic.COST[p] == row["cost"] >= 1
-    assert psychic.PERSISTENT[p] == any(e["id"] == "marker" for e in row["effect"])
+    assert powers.COST[p] == row["cost"] >= 1
+    assert powers.PERSISTENT[p] == any(e["id"] == "marker" for e in row["effect"])
     assert number("servius") >= 0

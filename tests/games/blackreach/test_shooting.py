@@ -23,7 +23,7 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.core.why import Modifier
-from siegeworks.games.blackreach.abilities import shooting
+from siegeworks.games.blackreach.abilities import basics, shooting, sniping, splitting
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, POINT0, VOCABULARY
 from siegeworks.games.blackreach.components import FACES, WEAPONS
 from siegeworks.games.blackreach.frames import AttackFrame
@@ -119,8 +119,8 @@ def test_machine_gunner_needs_one_type():
     s, _, a, _, _, _ = battle_of_the_wagon()
     skull = add(s, "land-speeder-storm", 9, 7)
 
-    assert not shooting.linked(s, [a], skull)
-    assert shooting.linked(s, [a], a)
+    assert not splitting.linked(s, [a], skull)
+    assert splitting.linked(s, [a], a)
 
 
 @pytest.mark.rule("HBR-ABIL-DOUBLE-01")
@@ -182,7 +182,7 @@ def test_munitions_carrier_serves_others_in_its_zone_once():
         f = AttackFrame()
         f.unit, f.seat, f.target, f.weapon = u, 1, marine, FACES[s.unit_face[u]].weapons[0]
         notes: list[Modifier] = []
-        value = shooting.standing_bonus(s, f, notes)
+        value = basics.standing_bonus(s, f, notes)
         assert [m.value for m in notes] == ([value] if value else [])
         return value
 
@@ -191,7 +191,7 @@ def test_munitions_carrier_serves_others_in_its_zone_once():
     assert bonus(runts) == 0
     f = AttackFrame()
     f.unit, f.seat, f.target, f.value = near, 1, marine, 1  # an alternate has no weapon
-    assert shooting.standing_bonus(s, f, None) == 0
+    assert basics.standing_bonus(s, f, None) == 0
 
 
 @pytest.mark.rule("HBR-ABIL-SNIPE-01", "HBR-ABIL-SNIPE-02")
@@ -226,10 +226,10 @@ def test_a_tile_may_print_its_own_sniper_table(monkeypatch):
     s = stage()
     sniper = add(s, "scout-sniper-1", 2, 2, tile="scout-squad")
     other = add(s, "sgt-telion", 2, 4, tile="command-telion")
-    monkeypatch.setitem(shooting.TILES[s.unit_tile[sniper]], "sniper_table", ["hit"] * 6)
+    monkeypatch.setitem(sniping.TILES[s.unit_tile[sniper]], "sniper_table", ["hit"] * 6)
 
-    assert shooting.sniper_table(s, sniper)[1] == "hit"
-    assert shooting.sniper_table(s, other) == shooting.SNIPER_TABLE
+    assert sniping.sniper_table(s, sniper)[1] == "hit"
+    assert sniping.sniper_table(s, other) == sniping.SNIPER_TABLE
 
 
 @pytest.mark.rule("HBR-ABIL-SNIPE-01")
@@ -238,7 +238,7 @@ def test_sniper_fires_at_infantry_only():
     sniper = add(s, "scout-sniper-1", 2, 2)
     add(s, "trukk-1", 6, 2, facing=2)
 
-    assert not shooting.can_snipe(s, sniper, number("trukk-1"))
+    assert not sniping.can_snipe(s, sniper, number("trukk-1"))
     add(s, "sluggas-1", 2, 6)
     add(s, "sluggas-2", 3, 6)
     activate(s, sniper)
@@ -336,7 +336,7 @@ def test_markers_and_enfeeble_on_every_die():
     marine = add(s, "tactical-1", 4, 4)
     s.unit_sm[marine] = 2
     assert roll_penalty(s, marine) == -4
-    s.power_unit[shooting.POWER_NAMES.index("enfeeble")] = marine
+    s.power_unit[basics.POWER_NAMES.index("enfeeble")] = marine
     notes: list[Modifier] = []
     assert roll_penalty(s, marine, notes) == -6
     assert {m.rule for m in notes} == {"HBR-MARK-01", "HBR-PSY-60"}
@@ -347,7 +347,7 @@ def test_objuration_silences():
     s = stage()
     wagon = add(s, "battlewagon", 2, 6)
     add(s, "tactical-1", 6, 6)
-    objuration = shooting.OBJURATION
+    objuration = basics.OBJURATION
     s.power_unit[objuration] = wagon
     s.power_weapon[objuration] = gun(s, wagon, "secondary")
     activate(s, wagon)
@@ -355,7 +355,7 @@ def test_objuration_silences():
 
     assert not any(w == "weapon:secondary" for w in offered(s))
     s.power_weapon[objuration] = -1
-    assert all(shooting.may_fire(s, wagon, w) is not None for w in FACES[s.unit_face[wagon]].weapons)
+    assert all(basics.may_fire(s, wagon, w) is not None for w in FACES[s.unit_face[wagon]].weapons)
 
 
 @pytest.mark.rule("HBR-PSY-65")
@@ -363,7 +363,7 @@ def test_perfect_timing_ignores_obscuring_and_cover():
     s = stage({(6, 4): "rocks", (8, 4): "building"})
     marine = add(s, "tactical-1", 4, 4)
     ork = add(s, "sluggas-1", 8, 4)
-    s.power_unit[shooting.TIMING] = marine
+    s.power_unit[basics.TIMING] = marine
     dice(s, 1)
     f = attack(s, marine, ork)
 

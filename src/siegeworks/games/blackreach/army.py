@@ -48,7 +48,7 @@ SPACES = tuple(tuple(band for band in (t["support_left"], t["support_right"]) if
 
 
 class MusterFrame(Frame):
-    """Notes: who musters, for how many points, which size (its limits), and the tile or option waiting for its place."""
+    """Notes: who musters, for how many points, which size, and the tile or option waiting for its place."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "points", "size", "tile", "option")
 

@@ -116,7 +116,7 @@ def replaceable(s: BlackState, tile: int, icon: str) -> list[int]:
 
 
 def take_option(s: BlackState, option: int, tile: int) -> None:
-    """HBR-REC-12, HBR-REC-14  An option joins its tile: units are added, or take the place of one with the same icon."""
+    """HBR-REC-12, HBR-REC-14  An option joins its tile: units are added, or replace one with the same icon."""
     row = OPTION_ROW[option]
     s.option_tile[option] = tile
     s.option_markers[option] = int(row.get("markers", 0))

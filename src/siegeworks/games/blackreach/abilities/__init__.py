@@ -15,8 +15,19 @@ from __future__ import annotations
 from typing import Any
 
 from siegeworks.core.why import Modifier, Reason
-from siegeworks.games.blackreach import aircraft, psychic
-from siegeworks.games.blackreach.abilities import command, defence, melee, reactions, shooting, templates
+from siegeworks.games.blackreach import aircraft, powers, psychic
+from siegeworks.games.blackreach.abilities import (
+    basics,
+    command,
+    defence,
+    melee,
+    razing,
+    reactions,
+    shooting,
+    sniping,
+    splitting,
+    templates,
+)
 from siegeworks.games.blackreach.board import (
     ACTIVATION,
     BOARD,
@@ -24,7 +35,7 @@ from siegeworks.games.blackreach.board import (
     POWER0,
     BlackState,
 )
-from siegeworks.games.blackreach.cards import events_fight, events_orders
+from siegeworks.games.blackreach.cards import events_fire, events_moves, events_orders, events_supply
 from siegeworks.games.blackreach.cards.deck import (
     CARD_EVENT,
     ENEMY_FIRE,
@@ -101,10 +112,10 @@ PROCEDURES = (
     TARGET,
     DIE,
     templates.SHOT,
-    shooting.SNIPE,
-    shooting.RAZE,
-    shooting.AFTER,
-    shooting.SPLITTING,
+    sniping.SNIPE,
+    razing.RAZE,
+    razing.AFTER,
+    splitting.SPLITTING,
     defence.ANSWER,
     defence.ENGINEER,
     melee.CHARGING,
@@ -113,9 +124,9 @@ PROCEDURES = (
     command.INSPIRATION,
     command.BLESSING,
     psychic.MANIFEST,
-    psychic.MAINTENANCE,
-    psychic.FOCUSING,
-    events_fight.FALLING_BACK,
+    powers.MAINTENANCE,
+    powers.FOCUSING,
+    events_fire.FALLING_BACK,
     events_orders.REPLACING,
 )
 
@@ -132,14 +143,14 @@ def order_start(s: BlackState, f: Any) -> None:
     """HBR-ORDER-02  Start effects: cards, the first Blessing; by option the powers."""
     s.quiet = [0, 0]
     if s.options[MAINTAIN_FIRST]:
-        psychic.maintain(s)
+        powers.maintain(s)
     open_both(s, s.initiative, ORDER_START, ORDER_START)
 
 
 def order_end(s: BlackState, f: Any) -> None:
     """HBR-ORDER-24, HBR-PSY-05  End effects: cards first, then persistent powers."""
     if not s.options[MAINTAIN_FIRST]:
-        psychic.maintain(s)
+        powers.maintain(s)
     open_both(s, s.initiative, ORDER_END, ORDER_END)
 
 
@@ -171,8 +182,8 @@ def actions(s: BlackState, f: Any) -> list[int]:
 
 def act(s: BlackState, f: Any, w: int) -> None:
     """Do one of the words that `actions` or `target_words` offered."""
-    if w == shooting.SPLIT_WORD:
-        shooting.start_split(s, f)
+    if w == splitting.SPLIT_WORD:
+        splitting.start_split(s, f)
     elif POWER0 <= w < POWER0 + len(POWER_NAMES):
         psychic.manifest(s, f.unit, w - POWER0)
     else:
@@ -181,7 +192,7 @@ def act(s: BlackState, f: Any, w: int) -> None:
 
 def target_words(s: BlackState, f: FireFrame) -> list[int]:
     """HBR-ABIL-MG-01  Splitting the fire."""
-    return shooting.target_words(s, f)
+    return splitting.target_words(s, f)
 
 
 def action_ended(s: BlackState, f: ActFrame) -> None:
@@ -226,7 +237,7 @@ def move_words(s: BlackState, f: MoveFrame) -> list[int]:
         return []
     out = []
     for c in distinct(s.hand[f.seat]):
-        if CARD_EVENT[c] == "burst-into-action" and events_fight.burst_words(s, f):
+        if CARD_EVENT[c] == "burst-into-action" and events_moves.burst_words(s, f):
             out.append(CARD0 + c)
     return out
 
@@ -288,14 +299,14 @@ def may_fire(s: BlackState, u: int, w: int) -> Reason | None:
     """HBR-PSY-70, HBR-ABIL-AIR-03  Objuration, and aircraft without a token."""
     if not aircraft.may_fire_from_air(s, u):
         return Reason("HBR-ABIL-AIR-03", "An aircraft fires only with a Numbered or Special token on its tile.")
-    return shooting.may_fire(s, u, w)
+    return basics.may_fire(s, u, w)
 
 
 def fire_declared(s: BlackState, f: AttackFrame) -> None:
     """HBR-CARD-09, HBR-REC-21, HBR-PSY-65  Before the dice: markers and cards of both sides, Perfect Timing, an
     unstable weapon."""
-    shooting.perfect_timing(s, f)
-    shooting.note_structure(s, f)
+    basics.perfect_timing(s, f)
+    razing.note_structure(s, f)
     if f.flags & TEMPLATE or f.flags & QUIET:
         open_window(s, 1 - f.seat if UNIT_SIDE[f.target] != f.seat else f.seat, ENEMY_FIRE, f.unit, f.target)
     elif f.flags & SPLIT:
@@ -312,7 +323,7 @@ def roll_penalty(s: BlackState, u: int, notes: list[Modifier] | None = None) -> 
 
 def fire_bonus(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
     """HBR-ABIL-MUNI-01  Standing bonuses of the attacker."""
-    return shooting.standing_bonus(s, f, notes)
+    return basics.standing_bonus(s, f, notes)
 
 
 def defence_bonus(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
@@ -333,14 +344,14 @@ def rolled(s: BlackState, f: Any) -> None:
 
 def suppressed_by_fire(s: BlackState, f: AttackFrame) -> None:
     """HBR-ABIL-SUPP-03  Place the markers."""
-    shooting.suppressed_by_fire(s, f)
+    basics.suppressed_by_fire(s, f)
 
 
 def fire_resolved(s: BlackState, f: AttackFrame) -> None:
     """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01  After an attack."""
     if f.unit >= 0:
         grant(s, B_FIRE_ONCE, f.unit, f.target, ACTIVATION_TIME)
-    shooting.fire_resolved(s, f)
+    razing.fire_resolved(s, f)
 
 
 def firing_ended(s: BlackState, f: FireFrame) -> None:
@@ -373,7 +384,7 @@ def hit(s: BlackState, f: HitFrame) -> None:
 
 def driven_back(s: BlackState, f: HitFrame) -> None:
     """HBR-CARD-05  Driven Back, once the unit has survived."""
-    events_fight.driven_back(s, f)
+    events_fire.driven_back(s, f)
 
 
 def located(s: BlackState, f: HitFrame) -> None:
@@ -383,7 +394,7 @@ def located(s: BlackState, f: HitFrame) -> None:
 
 def destroyed(s: BlackState, u: int) -> None:
     """HBR-PSY-08  A unit has left the board for good."""
-    psychic.unit_gone(s, u)
+    powers.unit_gone(s, u)
     if s.boons:
         s.boons = [row for row in s.boons if row[1] != u]
 
@@ -419,7 +430,7 @@ def supply_start(s: BlackState, f: Any) -> None:
     s.quiet = [0, 0]
     expire(s, ACTIVATION_TIME)
     open_both(s, s.initiative, SUPPLY_START, SUPPLY_START)
-    psychic.offer_focus(s)
+    powers.offer_focus(s)
 
 
 def supply_moves(s: BlackState, f: Any) -> None:
@@ -447,4 +458,4 @@ def hidden(s: BlackState, seat: int) -> None:
     """Peril Markers are drawn from a pile that is shuffled anew each time: nothing is kept secret here."""
 
 
-__all__ = ["PROCEDURES", "AbilityFrame", "bluffs", "must_have_order", "specials", "stars"]
+__all__ = ["PROCEDURES", "AbilityFrame", "bluffs", "events_supply", "must_have_order", "specials", "stars"]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from siegeworks.core.flow import Choice, Procedure, Step, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier
-from siegeworks.games.blackreach.abilities.shooting import follow, raze, structure_at
+from siegeworks.games.blackreach.abilities.razing import follow, raze, structure_at
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, PASS, SQUARE0, UNIT0, BlackState, verb
 from siegeworks.games.blackreach.cards.deck import ENEMY_ASSAULT, OWN_ASSAULT
 from siegeworks.games.blackreach.cards.dice import RAM, RAM_REPLY, result, throw

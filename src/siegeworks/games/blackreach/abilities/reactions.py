@@ -57,7 +57,7 @@ def may_watch(s: BlackState, u: int, target: int) -> bool:
 
 def may_fire_at(s: BlackState, u: int, target: int) -> bool:
     """Whether any weapon of a unit may fire at another now."""
-    from siegeworks.games.blackreach.abilities.shooting import may_fire
+    from siegeworks.games.blackreach.abilities.basics import may_fire
     from siegeworks.games.blackreach.fire import can_target, unit_may_fire
 
     if unit_may_fire(s, u) is not None:
@@ -66,7 +66,7 @@ def may_fire_at(s: BlackState, u: int, target: int) -> bool:
 
 
 def watchers(s: BlackState, seat: int, target: int) -> list[int]:
-    """HBR-ABIL-OVER-01  The units of a seat that may fire on overwatch at the enemy unit; only in the Activation Phase."""
+    """HBR-ABIL-OVER-01  The units of a seat that may fire on overwatch at an enemy; only in the Activation Phase."""
     if s.phase != ACTIVATION:
         return []
     pool = WATCHFUL[seat] if not s.boons else SIDE_UNITS[seat]

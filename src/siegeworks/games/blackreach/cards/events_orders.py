@@ -1,4 +1,4 @@
-"""Battle events of the order phase, of reveals, of activations and of supply (HBR-CARD-05, -12, -13, -17)."""
+"""Battle events of the order phase, of reveals and of activations (HBR-CARD-05, -12, -13)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from siegeworks.games.blackreach.abilities.reactions import sweep
 from siegeworks.games.blackreach.board import (
     BOARD,
     CARD0,
-    DAMAGE0,
-    DESTROYED,
     DONE,
     EMBARKED,
     RESERVE,
@@ -25,35 +23,27 @@ from siegeworks.games.blackreach.cards.deck import discard, distinct, draw_cards
 from siegeworks.games.blackreach.cards.notes import CardFrame, ShotFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
 from siegeworks.games.blackreach.components import (
-    DAMAGE_KINDS,
-    EXPLOSION,
     FACE_CLASS,
     FACE_MV,
     FACES,
-    HEAVY,
     INFANTRY,
     NOT,
     TEMPLATE_NUMBER,
     TEMPLATES,
-    TYPES,
     UNIT_SIDE,
-    UNIT_TYPE,
 )
-from siegeworks.games.blackreach.field import SIDE_UNITS, distance, flip, has_acted, is_concealed, mark_activated, put
-from siegeworks.games.blackreach.forced import free_square
+from siegeworks.games.blackreach.field import SIDE_UNITS, distance, flip, is_concealed, mark_activated
 from siegeworks.games.blackreach.frames import EXTRA, ActFrame, RevealFrame
 from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.markers import (
     ACTIVATION_TIME,
     B_NO_SM_MOVE,
     B_NO_SM_ROLL,
-    B_NOT_NEXT,
     grant,
     on_table,
     rally,
 )
 from siegeworks.games.blackreach.recruitment import stars
-from siegeworks.games.blackreach.zones import enemy_zone
 
 LIMIT = 10
 IN_PLAY = (BOARD, EMBARKED, RESERVE)
@@ -72,9 +62,6 @@ def tokens_of(s: BlackState, seat: int) -> list[int]:
 def idle(s: BlackState, seat: int) -> list[int]:
     """Units in play without token and without Activated Marker."""
     return [u for u in SIDE_UNITS[seat] if on_table(s, u) and not s.unit_token[u] and not s.unit_activated[u]]
-
-
-# ---------------------------------------------------------------- order phase
 
 
 def _many_orders(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -237,9 +224,6 @@ def sweep_tokens(s: BlackState, f: CardFrame, w: int) -> None:
         pick(s, f, [*(point_at(s, e) for e in near), DONE], target=scanner, count=count)
 
 
-# ---------------------------------------------------------------- reveals
-
-
 def _about_to_reveal(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
     return isinstance(b, RevealFrame) and not b.skip and s.token_next[seat] <= s.token_count[seat]
 
@@ -286,7 +270,7 @@ def ready(s: BlackState, f: CardFrame, b: RevealFrame) -> None:
 
 @then("ready")
 def get_ready(s: BlackState, f: CardFrame, w: int) -> None:
-    """HBR-CARD-05, HBR-MARK-05  It acts with an Activated Marker; tokens keep their places and the opponent goes next."""
+    """HBR-CARD-05, HBR-MARK-05  It acts with an Activated Marker; tokens keep their places, the opponent goes next."""
     b = next(x for x in reversed(s.frames) if isinstance(x, RevealFrame))
     b.skip = 1
     mark_activated(s, w - UNIT0)
@@ -318,9 +302,6 @@ def _has_mark(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 def orbital_strike(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Template C at least 3 squares from all your units; it activates nobody."""
     call(s, templates.SHOT, strike(f.seat))
-
-
-# ---------------------------------------------------------------- activation
 
 
 def suppressed_infantry(s: BlackState, seat: int) -> list[int]:
@@ -416,173 +397,3 @@ def follow_on(s: BlackState, f: CardFrame, w: int) -> None:
     u = w - UNIT0
     mark_activated(s, u)
     start_move(s, u, EXTRA, False, allowance(s, u))
-
-
-# ---------------------------------------------------------------- supply
-
-
-def damaged(s: BlackState, seat: int) -> list[int]:
-    """Heavy vehicles with a Damage Marker that did not move this turn."""
-    return [
-        u
-        for u in SIDE_UNITS[seat]
-        if s.unit_place[u] == BOARD and FACE_CLASS[s.unit_face[u]] == HEAVY and s.unit_damage[u] and not s.unit_moved[u]
-    ]
-
-
-def _has_damage(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return bool(damaged(s, seat))
-
-
-@event("repairs", _has_damage)
-def repairs(s: BlackState, f: CardFrame, b: Any) -> None:
-    """HBR-CARD-05  Remove one Damage Marker from a heavy vehicle that did not move: the vehicle."""
-    pick(s, f, [UNIT0 + u for u in damaged(s, f.seat)])
-
-
-@then("repairs")
-def mend(s: BlackState, f: CardFrame, w: int) -> None:
-    """HBR-CARD-05  The marker."""
-    if f.target < 0:
-        u = w - UNIT0
-        kinds = [DAMAGE0 + k for k in range(len(DAMAGE_KINDS)) if s.unit_damage[u] >> k & 1 and k != EXPLOSION]
-        pick(s, f, kinds, target=u)
-        return
-    s.unit_damage[f.target] &= ~(1 << (w - DAMAGE0))
-    tell(s, "repaired", "HBR-CARD-05", unit=f.target, damage=w - DAMAGE0)
-
-
-def spent_movers(s: BlackState, seat: int) -> list[int]:
-    """Activated units on the board that can move."""
-    return [
-        u
-        for u in SIDE_UNITS[seat]
-        if s.unit_place[u] == BOARD and has_acted(s, u) and FACE_MV[s.unit_face[u]] not in (NOT, 0)
-    ]
-
-
-def _spent(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return unit < 0 and bool(spent_movers(s, seat))
-
-
-@event("advance", _spent)
-def advance(s: BlackState, f: CardFrame, b: Any) -> None:
-    """HBR-CARD-05  A unit that was activated moves up to 2 squares."""
-    pick(s, f, [UNIT0 + u for u in spent_movers(s, f.seat)])
-
-
-@then("advance")
-def go_on(s: BlackState, f: CardFrame, w: int) -> None:
-    """HBR-CARD-05  It may not end next to an enemy it was not next to before."""
-    from siegeworks.games.blackreach.movement import start_move
-
-    u = w - UNIT0
-    for e in SIDE_UNITS[1 - f.seat]:
-        if s.unit_place[e] == BOARD and distance(s, u, e) > 1:
-            grant(s, B_NOT_NEXT, u, e, ACTIVATION_TIME)
-    start_move(s, u, EXTRA, False, 2)
-
-
-def live_tiles(s: BlackState, seat: int) -> list[int]:
-    """Tiles of a seat with units on the board."""
-    return sorted({s.unit_tile[u] for u in SIDE_UNITS[seat] if s.unit_place[u] == BOARD and s.unit_tile[u] >= 0})
-
-
-def _no_mover(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return unit < 0 and bool(live_tiles(s, seat))
-
-
-@event("go-go-go", _no_mover)
-def go_go_go(s: BlackState, f: CardFrame, b: Any) -> None:
-    """HBR-CARD-05  All units of one tile move 1 farther in this Supply Phase."""
-    pick(s, f, [TILE0 + t for t in live_tiles(s, f.seat)])
-
-
-@then("go-go-go")
-def hurry(s: BlackState, f: CardFrame, w: int) -> None:
-    """HBR-CARD-05  The tile."""
-    s.tile_speed[w - TILE0] += 1
-
-
-def fallen_infantry(s: BlackState, seat: int) -> list[int]:
-    """Destroyed infantry that is not a Character, one of each kind and tile."""
-    out: list[int] = []
-    seen: set[tuple[int, int]] = set()
-    for u in SIDE_UNITS[seat]:
-        key = (UNIT_TYPE[u], s.unit_tile[u])
-        kind = TYPES[UNIT_TYPE[u]]
-        if (
-            s.unit_place[u] == DESTROYED
-            and s.unit_tile[u] >= 0
-            and kind.klass == INFANTRY
-            and not kind.character
-            and key not in seen
-        ):
-            seen.add(key)
-            out.append(u)
-    return out
-
-
-def return_squares(s: BlackState, seat: int, u: int) -> list[int]:
-    """Free squares of the own deployment zone outside every enemy zone of control."""
-    return [q for q in s.zones[seat] if free_square(s, u, q) and not enemy_zone(s, seat, q)]
-
-
-def _fallen(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    lost = fallen_infantry(s, seat)
-    return bool(lost) and bool(return_squares(s, seat, lost[0]))
-
-
-@event("sons-of-gork", _fallen)
-def sons_of_gork(s: BlackState, f: CardFrame, b: Any) -> None:
-    """HBR-CARD-17  A destroyed infantry unit comes back: which."""
-    pick(s, f, [UNIT0 + u for u in fallen_infantry(s, f.seat)])
-
-
-@then("sons-of-gork")
-def come_back(s: BlackState, f: CardFrame, w: int) -> None:
-    """HBR-CARD-17  On its reduced (or only) side in the deployment zone; a tile thereby unbroken is turned back, its
-    points are lost again."""
-    from siegeworks.games.blackreach.hits import mend_tile
-
-    if f.target < 0:
-        pick(s, f, [SQUARE0 + q for q in return_squares(s, f.seat, w - UNIT0)], target=w - UNIT0)
-        return
-    u = f.target
-    kind = TYPES[UNIT_TYPE[u]]
-    s.unit_face[u] = kind.back if FACES[kind.back].kind == "reduced" else kind.front
-    s.unit_life[u] = FACES[s.unit_face[u]].life
-    s.unit_sm[u] = 0
-    put(s, u, w - SQUARE0, s.unit_facing[u])
-    mark_activated(s, u)
-    tell(s, "returned", "HBR-CARD-17", unit=u, square=w - SQUARE0)
-    mend_tile(s, s.unit_tile[u])
-
-
-def wounded(s: BlackState, seat: int) -> list[int]:
-    """Reduced infantry with no enemy within 3 squares."""
-    enemies = [e for e in SIDE_UNITS[1 - seat] if s.unit_place[e] == BOARD]
-    return [
-        u
-        for u in SIDE_UNITS[seat]
-        if s.unit_place[u] == BOARD
-        and FACES[s.unit_face[u]].kind == "reduced"
-        and all(distance(s, u, e) > 3 for e in enemies)
-    ]
-
-
-def _has_wounded(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return bool(wounded(s, seat))
-
-
-@event("narthecium", _has_wounded)
-def narthecium(s: BlackState, f: CardFrame, b: Any) -> None:
-    """HBR-CARD-05  A reduced infantry unit away from the enemy is turned to its unharmed side."""
-    pick(s, f, [UNIT0 + u for u in wounded(s, f.seat)])
-
-
-@then("narthecium")
-def treat(s: BlackState, f: CardFrame, w: int) -> None:
-    """HBR-CARD-05  The unit."""
-    flip(s, w - UNIT0)
-    tell(s, "healed", "HBR-CARD-05", unit=w - UNIT0)

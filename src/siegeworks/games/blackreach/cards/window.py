@@ -52,7 +52,7 @@ from siegeworks.games.blackreach.options import SAVE_BEFORE
 QUIET_WORD, AS_EVENT, AS_BONUS = verb("quiet"), verb("event"), verb("bonus")
 EVENT_MODE, BONUS_MODE = 0, 1
 ONCE = 99  # CardFrame.count: the window closes after this card
-# fits(s, base, seat, unit, other): may the event be played now, by what everyone can see; play(s, f, base): what it does.
+# fits(s, base, seat, unit, other): may the event be played now, by public facts; play(s, f, base): what it does.
 Fits = Callable[[BlackState, Any, int, int, int], bool]
 Play = Callable[[BlackState, CardFrame, Any], None]
 EVENTS: dict[str, tuple[Fits, Play]] = {}

@@ -1,0 +1,177 @@
+"""Destruction of Structures and wrecks, and what follows an attack (HBR-ABIL-DEST, -FRIGHT)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from siegeworks.core.flow import Choice, Procedure, Step, call
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Odds, Outcome
+from siegeworks.games.blackreach.abilities import templates
+from siegeworks.games.blackreach.board import BOARD, PASS, SQUARE0, BlackState, verb
+from siegeworks.games.blackreach.cards.dice import DEMOLISH, result, throw
+from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
+from siegeworks.games.blackreach.components import (
+    UNITS,
+    WEAPONS,
+)
+from siegeworks.games.blackreach.field import (
+    cells,
+    distance_to,
+    suppress,
+    where_squares,
+)
+from siegeworks.games.blackreach.frames import (
+    SPLIT,
+    TEMPLATE,
+    AttackFrame,
+)
+from siegeworks.games.blackreach.ground import SQUARES
+from siegeworks.games.blackreach.markers import (
+    ACTIVATION_TIME,
+    B_DOUBLE,
+    grant,
+)
+from siegeworks.games.blackreach.sight import BLOCKED, sees_square, square_in_arc
+from siegeworks.games.blackreach.terrain import damage_structure, damage_wreck, structure_value
+
+USE_WORD = verb("use")
+
+
+def structure_at(s: BlackState, q: int) -> int:
+    """HBR-TERR-17  What can be razed in a square: the first square of a Structure, -100 - w for wreck w, -1 nothing."""
+    w = s.wreck[q]
+    if w >= 0:
+        return -100 - w
+    root = s.ground.element[q]
+    return root if root >= 0 and structure_value(s, root) > 0 else -1
+
+
+def structure_squares(s: BlackState, u: int, w: int) -> list[int]:
+    """HBR-ABIL-DEST-01, HBR-ABIL-DEST-03  Squares of Structures the weapon may fire at, one for each Structure: range,
+    arc, sight."""
+    weapon = WEAPONS[w]
+    out: list[int] = []
+    seen: set[int] = set()
+    own = where_squares(s, u)
+    roots = [members for root, members in s.ground.members.items() if structure_value(s, root) > 0]
+    wrecks = [list(cells(s, x)) for x in range(UNITS) if s.unit_place[x] == 5]
+    for members in roots + wrecks:
+        for q in members:
+            if q in own or q in seen or distance_to(s, u, q) > weapon.range:
+                continue
+            if weapon.arc < 360 and not square_in_arc(s, u, w, q):
+                continue
+            if sees_square(s, u, q) > BLOCKED:
+                out.append(q)
+                seen.update(members)
+                break
+    return out
+
+
+class RazeTarget(Choice):
+    """HBR-ABIL-DEST-01, HBR-ABIL-DEST-03  Fire at a Structure itself: only its Destruction is rolled."""
+
+    kind = "raze-target"
+
+    def seat(self, s: BlackState, f: ShotFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
+        return [SQUARE0 + q for q in structure_squares(s, f.unit, f.weapon)]
+
+    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
+        raze(s, f.seat, f.unit, structure_at(s, w - SQUARE0), WEAPONS[f.weapon].destruction)
+
+    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
+        if not SQUARE0 <= w < SQUARE0 + SQUARES:
+            return None
+        n = WEAPONS[f.weapon].destruction
+        chances = [Fraction(1, 2**n) * _choose(n, k) for k in range(n + 1)]
+        return Odds("destruction", "4 or more a die", [], [Outcome(f"{k} points", c) for k, c in enumerate(chances)])
+
+
+def _choose(n: int, k: int) -> int:
+    out = 1
+    for i in range(k):
+        out = out * (n - i) // (i + 1)
+    return out
+
+
+def raze(s: BlackState, seat: int, u: int, what: int, dice: int) -> None:
+    """HBR-ABIL-DEST-04  Roll the dice of the symbol against a Structure or wreck."""
+    throw(s, DEMOLISH, seat, u, count=dice).list = [what]
+
+
+@result(DEMOLISH)
+def read_destruction(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-ABIL-DEST-04, HBR-ABIL-DEST-05, HBR-ABIL-DEST-06, HBR-ABIL-DEST-07, HBR-ABIL-DEMO-01  Each 4 or more is a
+    point; Suppressed Markers do not count."""
+    points = sum(1 for die in f.dice if die + f.value >= 4)
+    tell(s, "destruction", "HBR-ABIL-DEST-04", unit=f.unit, dice=f.dice[:], points=points)
+    what = f.list[0]
+    if what <= -100:
+        damage_wreck(s, -100 - what, points)
+    elif what >= 0:
+        damage_structure(s, what, points)
+
+
+RAZE = Procedure(
+    "raze",
+    (
+        Step("HBR-ABIL-DEST-03", ask=RazeTarget()),
+        Step("HBR-FIRE-15", do=templates.shot_over),
+    ),
+    ShotFrame,
+)
+
+
+def note_structure(s: BlackState, f: AttackFrame) -> None:
+    """HBR-ABIL-DEST-02  Remember the Structure a target stands in before the attack removes it."""
+    if f.weapon >= 0 and WEAPONS[f.weapon].destruction and not f.flags & TEMPLATE and s.unit_place[f.target] == BOARD:
+        f.origin = structure_at(s, s.unit_square[f.target])
+
+
+class After(Choice):
+    """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01  Use what follows an attack, or not."""
+
+    kind = "after-attack"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        return [USE_WORD, PASS]
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        if w == PASS:
+            return
+        if f.kind == 1:
+            suppress(s, f.other, 1, "HBR-ABIL-FRIGHT-01")
+        else:
+            raze(s, f.seat, f.unit, f.other, f.value)
+
+
+AFTER = Procedure("after-attack", (Step("HBR-ABIL-DEST-02", ask=After()),), AbilityFrame)
+
+
+def fire_resolved(s: BlackState, f: AttackFrame) -> None:
+    """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01, HBR-ABIL-FRIGHT-02  After the attack on the unit: Destruction on its
+    Structure, or a Frightening Shot that failed."""
+    if f.weapon < 0 or f.unit < 0:
+        return
+    weapon = WEAPONS[f.weapon]
+    if weapon.double_fire:
+        grant(s, B_DOUBLE, f.unit, f.target, ACTIVATION_TIME)
+    if weapon.destruction and f.origin != -1:
+        follow(s, f, 2, f.origin, weapon.destruction)
+    elif weapon.frightening and not (f.hits or f.markers or f.flags & SPLIT) and s.unit_place[f.target] == BOARD:
+        follow(s, f, 1, f.target, 0)
+    if f.dirt and s.unit_place[f.target] == BOARD:
+        suppress(s, f.target, 1, "HBR-CARD-05")
+
+
+def follow(s: BlackState, a: AttackFrame, kind: int, what: int, dice: int) -> None:
+    f = AbilityFrame()
+    f.seat, f.unit, f.kind, f.other, f.value = a.seat, a.unit, kind, what, dice
+    call(s, AFTER, f)

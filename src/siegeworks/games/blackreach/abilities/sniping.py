@@ -1,0 +1,139 @@
+"""Snipers (HBR-ABIL-SNIPE)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from siegeworks.core.fate import roll
+from siegeworks.core.flow import Choice, Procedure, Step
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Modifier, Odds, Outcome, Reason
+from siegeworks.games.blackreach.abilities import templates
+from siegeworks.games.blackreach.abilities.basics import TIMING
+from siegeworks.games.blackreach.board import BOARD, UNIT0, BlackState
+from siegeworks.games.blackreach.cards.deck import OWN_FIRE
+from siegeworks.games.blackreach.cards.notes import ShotFrame
+from siegeworks.games.blackreach.cards.window import after_roll, open_window
+from siegeworks.games.blackreach.components import (
+    FACE_CLASS,
+    INFANTRY,
+    TILES,
+    UNITS,
+)
+from siegeworks.games.blackreach.field import (
+    SIDE_UNITS,
+    is_concealed,
+    suppress,
+)
+from siegeworks.games.blackreach.frames import (
+    BY_FIRE,
+    HitFrame,
+)
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.markers import (
+    roll_penalty,
+)
+from siegeworks.games.blackreach.sight import BLOCKED, sight
+
+NO_EFFECT, ONE_MARKER, ONE_HIT, HIT_AND_MARKER = "no effect", "suppressed", "hit", "hit and suppressed"
+SNIPER_TABLE = ("", NO_EFFECT, ONE_MARKER, ONE_MARKER, ONE_HIT, ONE_HIT, HIT_AND_MARKER)
+
+
+def sniper_table(s: BlackState, u: int) -> tuple[str, ...]:
+    """HBR-ABIL-SNIPE-02, HBR-ABIL-SNIPE-03  What each result brings: the table of the unit's own tile if it prints one,
+    else the common one."""
+    tile = s.unit_tile[u]
+    own = TILES[tile].get("sniper_table") if tile >= 0 else None
+    return ("", *own) if own else SNIPER_TABLE
+
+
+def can_snipe(s: BlackState, u: int, v: int) -> bool:
+    """HBR-ABIL-SNIPE-01  Infantry in sight, not concealed, not embarked."""
+    return (
+        s.unit_place[v] == BOARD
+        and FACE_CLASS[s.unit_face[v]] == INFANTRY
+        and not is_concealed(s, v)
+        and sight(s, u, v) > BLOCKED
+    )
+
+
+class SnipeTarget(Choice):
+    """HBR-ABIL-SNIPE-01  The sniper's target."""
+
+    kind = "snipe-target"
+
+    def seat(self, s: BlackState, f: ShotFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
+        return [UNIT0 + v for v in SIDE_UNITS[1 - f.seat] if can_snipe(s, f.unit, v)]
+
+    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
+        f.targets = [w - UNIT0]
+        open_window(s, f.seat, OWN_FIRE, f.unit, w - UNIT0)
+
+    def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
+        if not UNIT0 <= w < UNIT0 + UNITS:
+            return []
+        if FACE_CLASS[s.unit_face[w - UNIT0]] != INFANTRY:
+            return [Reason("HBR-ABIL-SNIPE-01", "Snipers fire at infantry only.")]
+        return [Reason("HBR-LOS-04", "There is no line of sight to it.")]
+
+    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
+        notes: list[Modifier] = []
+        shift = snipe_modifier(s, f, w - UNIT0, notes)
+        chances: dict[str, Fraction] = {}
+        for die in range(1, 7):
+            name = sniper_table(s, f.unit)[max(1, min(6, die + shift))]
+            chances[name] = chances.get(name, Fraction(0)) + Fraction(1, 6)
+        return Odds("sniper", "4 or more hits", notes, [Outcome(k, v) for k, v in chances.items()])
+
+
+def snipe_modifier(s: BlackState, f: ShotFrame, v: int, notes: list[Modifier] | None) -> int:
+    """HBR-ABIL-SNIPE-02  Only Suppressed Markers, Obstacles and declared bonuses change the die."""
+    line = 0 if s.power_unit[TIMING] == f.unit else sight(s, f.unit, v)
+    if line and notes is not None:
+        notes.append(Modifier("HBR-LOS-08", "obscuring obstacles", line))
+    return line + f.bonus + roll_penalty(s, f.unit, notes)
+
+
+def roll_snipe(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-SNIPE-02  One die."""
+    f.dice = [roll(s, 6, "sniper")]
+    after_roll(s, f.seat, f.unit, f.targets[0])
+
+
+def resolve_snipe(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-SNIPE-02  1 nothing, 2-3 a marker, 4-5 a Hit, 6 a Hit and a marker."""
+    v = f.targets[0]
+    total = max(1, min(6, f.dice[0] + snipe_modifier(s, f, v, None)))
+    outcome = sniper_table(s, f.unit)[total]
+    shooter = -1 if is_concealed(s, f.unit) else f.unit  # a sniper stays concealed, HBR-ABIL-AMBUSH-07
+    tell(s, "sniped", "HBR-ABIL-SNIPE-02", unit=shooter, target=v, die=f.dice[0], total=total, outcome=outcome)
+    if outcome == ONE_MARKER:
+        suppress(s, v, 1, "HBR-ABIL-SNIPE-02")
+    elif outcome in (ONE_HIT, HIT_AND_MARKER):
+        f.markers = int(outcome == HIT_AND_MARKER)
+        h = HitFrame()
+        h.unit, h.hits, h.source, h.cause, h.played = v, 1, shooter, BY_FIRE, f.played
+        start(s, "hits", h)
+
+
+def after_snipe(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-SNIPE-02  The marker of a 6 if the target survives."""
+    v = f.targets[0]
+    if f.markers and s.unit_place[v] == BOARD:
+        suppress(s, v, 1, "HBR-ABIL-SNIPE-02")
+    templates.shot_over(s, f)
+
+
+SNIPE = Procedure(
+    "snipe",
+    (
+        Step("HBR-ABIL-SNIPE-01", ask=SnipeTarget()),
+        Step("HBR-ABIL-SNIPE-02", do=roll_snipe, name="roll"),
+        Step("HBR-ABIL-SNIPE-02", do=resolve_snipe, name="result"),
+        Step("HBR-ABIL-SNIPE-02", do=after_snipe, name="after"),
+    ),
+    ShotFrame,
+)

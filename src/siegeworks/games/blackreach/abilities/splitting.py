@@ -1,0 +1,172 @@
+"""Machine gunners (HBR-ABIL-MG): one combat value split among several targets."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.abilities.basics import standing_bonus
+from siegeworks.games.blackreach.board import BOARD, DONE, EMBARKED, UNIT0, BlackState, verb
+from siegeworks.games.blackreach.cards.deck import OWN_FIRE
+from siegeworks.games.blackreach.cards.notes import ShotFrame
+from siegeworks.games.blackreach.cards.window import open_window
+from siegeworks.games.blackreach.components import (
+    FACE_CLASS,
+    NOT,
+    UNIT_SIDE,
+    UNITS,
+    WEAPONS,
+)
+from siegeworks.games.blackreach.field import (
+    distance,
+)
+from siegeworks.games.blackreach.frames import (
+    ON_MOVE,
+    SPLIT,
+    SUPPRESSIVE,
+    AttackFrame,
+    FireFrame,
+)
+from siegeworks.games.blackreach.links import start
+
+SPLIT_WORD = verb("split")
+
+
+def split_targets(s: BlackState, f: FireFrame) -> list[int]:
+    """All units the weapon may fire at."""
+    from siegeworks.games.blackreach.fire import targets
+
+    return targets(s, f.unit, f.weapon, f.only, f.past)
+
+
+def target_words(s: BlackState, f: FireFrame) -> list[int]:
+    """HBR-ABIL-MG-01  Split the fire, where two targets may be linked."""
+    if f.weapon < 0 or not WEAPONS[f.weapon].machine_gun:
+        return []
+    pool = split_targets(s, f)
+    for i, a in enumerate(pool):
+        for b in pool[i + 1 :]:
+            if FACE_CLASS[s.unit_face[a]] == FACE_CLASS[s.unit_face[b]] and distance(s, a, b) <= 2:
+                return [SPLIT_WORD]
+    return []
+
+
+def start_split(s: BlackState, f: FireFrame) -> None:
+    """HBR-ABIL-MG-01  Begin splitting the combat value among several targets."""
+    g = ShotFrame()
+    g.unit, g.seat, g.weapon, g.how, g.kind = f.unit, UNIT_SIDE[f.unit], f.weapon, f.how, f.mode
+    g.bonus, g.played = f.bonus, f.played
+    if f.how == ON_MOVE:
+        g.penalty = f.penalty if f.penalty > NOT else WEAPONS[f.weapon].fotm
+    g.cv = [f.only, 0, 0]
+    g.dice = f.past[:]
+    call(s, SPLITTING, g)
+
+
+def linked(s: BlackState, chosen: list[int], v: int) -> bool:
+    """HBR-ABIL-MG-03  Whether a unit may join the targets: same type, within 2 squares of one of them."""
+    return v in chosen or (
+        FACE_CLASS[s.unit_face[v]] == FACE_CLASS[s.unit_face[chosen[0]]] and any(distance(s, c, v) <= 2 for c in chosen)
+    )
+
+
+def split_points(s: BlackState, f: ShotFrame) -> int:
+    """HBR-ABIL-MG-01, HBR-FIRE-06  The value to split: CV, Fire on the Move, bonuses; doubled for suppressive fire."""
+    a = AttackFrame()
+    a.unit, a.seat, a.weapon, a.target = f.unit, f.seat, f.weapon, f.targets[0]
+    value = (
+        WEAPONS[f.weapon].cv[FACE_CLASS[s.unit_face[f.targets[0]]]] + f.penalty + f.bonus + standing_bonus(s, a, None)
+    )
+    return 2 * value if f.kind == SUPPRESSIVE else value
+
+
+class SplitFirst(Choice):
+    """HBR-ABIL-MG-03, HBR-ABIL-MG-04  The first target, which settles the type."""
+
+    kind = "split-first"
+
+    def seat(self, s: BlackState, f: ShotFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
+        return [UNIT0 + v for v in _pool(s, f)]
+
+    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
+        f.targets = [w - UNIT0]
+        open_window(s, f.seat, OWN_FIRE, f.unit, w - UNIT0)
+
+
+def _pool(s: BlackState, f: ShotFrame) -> list[int]:
+    from siegeworks.games.blackreach.fire import targets
+
+    return targets(s, f.unit, f.weapon, f.cv[0], f.dice)
+
+
+class SplitPoint(Choice):
+    """HBR-ABIL-MG-01, HBR-ABIL-MG-02, HBR-ABIL-MG-03  Give points one by one before the first roll; what is left over
+    stays with the first target."""
+
+    kind = "split-point"
+
+    def seat(self, s: BlackState, f: ShotFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
+        left = split_points(s, f) - 1 - sum(f.structures)
+        if left <= 0:
+            return []
+        return [UNIT0 + v for v in _pool(s, f) if linked(s, f.targets, v)] + [DONE]
+
+    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
+        if w == DONE:
+            return
+        v = w - UNIT0
+        if not f.structures:
+            f.structures = [0] * len(f.targets)
+        if v not in f.targets:
+            f.targets.append(v)
+            f.structures.append(0)
+        f.structures[f.targets.index(v)] += 1
+        again(f)
+
+    def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
+        if UNIT0 <= w < UNIT0 + UNITS and not linked(s, f.targets, w - UNIT0):
+            return [Reason("HBR-ABIL-MG-03", "Targets must be of one type and within 2 squares of another target.")]
+        return []
+
+
+def deal_points(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-MG-02  The split is announced: the first target keeps its point and whatever was not given away."""
+    if not f.structures:
+        f.structures = [0] * len(f.targets)
+    f.structures[0] += split_points(s, f) - sum(f.structures)
+    tell(s, "split", "HBR-ABIL-MG-02", unit=f.unit, targets=f.targets[:], points=f.structures[:])
+
+
+def split_attack(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-MG-01, HBR-ABIL-MG-04  One roll for each target with its share; obstacles count for each shot."""
+    while f.targets and s.unit_place[f.targets[0]] != BOARD:
+        f.targets.pop(0)
+        f.structures.pop(0)
+    if not f.targets or s.unit_place[f.unit] not in (BOARD, EMBARKED):
+        return
+    a = AttackFrame()
+    a.unit, a.seat, a.target, a.weapon, a.how = f.unit, f.seat, f.targets.pop(0), f.weapon, f.how
+    a.value, a.mode, a.flags = f.structures.pop(0), f.kind, SPLIT
+    a.count = 2 if WEAPONS[f.weapon].twin else 1
+    a.pierce = f.pierce or int(WEAPONS[f.weapon].piercing)
+    a.ignore, a.played = f.ignore, f.played
+    again(f)
+    start(s, "attack", a)
+
+
+SPLITTING = Procedure(
+    "split",
+    (
+        Step("HBR-ABIL-MG-03", ask=SplitFirst()),
+        Step("HBR-ABIL-MG-01", ask=SplitPoint()),
+        Step("HBR-ABIL-MG-02", do=deal_points),
+        Step("HBR-ABIL-MG-04", do=split_attack),
+    ),
+    ShotFrame,
+)

@@ -1,0 +1,271 @@
+"""Battle events of moves, assaults and finished actions (HBR-CARD-05, -07, -11): when each is played and what it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.journal import tell
+from siegeworks.games.blackreach.abilities.reactions import may_fire_at, watch
+from siegeworks.games.blackreach.abilities.shooting import shot_words, take_shot
+from siegeworks.games.blackreach.board import (
+    ACTIVATION,
+    BOARD,
+    EMBARKED,
+    FIRE,
+    SUPPRESS,
+    UNIT0,
+    BlackState,
+)
+from siegeworks.games.blackreach.cards.dice import NASTY, result, throw
+from siegeworks.games.blackreach.cards.events_fire import infantry
+from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame
+from siegeworks.games.blackreach.cards.window import event, pick, then
+from siegeworks.games.blackreach.components import (
+    FACE_CLASS,
+    FACE_FLIES,
+    FACE_MV,
+    LIGHT,
+    NOT,
+    UNIT_SIDE,
+    WEAPONS,
+)
+from siegeworks.games.blackreach.field import (
+    SIDE_UNITS,
+    distance,
+    distance_to,
+    has_acted,
+    suppress,
+    usable_weapons,
+)
+from siegeworks.games.blackreach.frames import (
+    BY_OTHER,
+    EXTRA,
+    IGNORE_CLOSED,
+    IGNORE_DIFFICULT,
+    AssaultFrame,
+    FireFrame,
+    HitFrame,
+    MoveFrame,
+)
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.markers import B_FIRE_ONCE
+
+
+def _mover(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, MoveFrame) and unit >= 0 and UNIT_SIDE[unit] == seat and FACE_MV[s.unit_face[unit]] != NOT
+
+
+@event("dont-stop", _mover)
+def dont_stop(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+    """HBR-CARD-05  2 squares more for this Movement Action."""
+    b.boost += 2
+
+
+@event("all-terrain", _mover)
+def all_terrain(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+    """HBR-CARD-05  Difficult Passage is ignored; a light vehicle crosses what is closed to light vehicles only."""
+    b.ignore |= IGNORE_DIFFICULT
+    if FACE_CLASS[s.unit_face[b.unit]] == LIGHT:
+        b.ignore |= IGNORE_CLOSED
+
+
+def _vehicle_mover(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return _mover(s, b, seat, unit, other) and not infantry(s, unit)
+
+
+@event("ram", _vehicle_mover)
+def ram(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+    """HBR-CARD-05, HBR-ABIL-RAM-01  The vehicle has Ramming during this Movement Action."""
+    b.ram = 1
+
+
+def _enemy_vehicle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return (
+        isinstance(b, MoveFrame)
+        and unit >= 0
+        and UNIT_SIDE[unit] != seat
+        and not infantry(s, unit)
+        and not FACE_FLIES[s.unit_face[unit]]
+    )
+
+
+@event("bogged-down", _enemy_vehicle)
+def bogged_down(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+    """HBR-CARD-05  The vehicle must stop after its first square or pivot."""
+    from siegeworks.games.blackreach.steps import allowance
+
+    b.boost = min(b.boost, 1 - allowance(s, b.unit))
+
+
+def _can_burst(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    if not isinstance(b, MoveFrame) or b.fired or b.kind != 0 or s.phase != ACTIVATION or s.unit_place[b.unit] != BOARD:
+        return False
+    return bool(burst_words(s, b))
+
+
+def burst_words(s: BlackState, b: MoveFrame) -> list[int]:
+    """HBR-CARD-11  The ways a moving unit could fire if every weapon had Fire on the Move without penalty."""
+    from siegeworks.games.blackreach.fire import moving_words
+
+    keep, b.penalty = b.penalty, 0
+    out = moving_words(s, b) + shot_words(s, b)
+    b.penalty = keep
+    return out
+
+
+@event("burst-into-action", _can_burst)
+def burst_into_action(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+    """HBR-CARD-11  One Firing Action at this point of the move, all weapons, no penalty; instead of Fire on the Move,
+    not besides it."""
+    pick(s, f, burst_words(s, b))
+
+
+@then("burst-into-action")
+def burst_fire(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-11  Fire, suppress or an alternate."""
+    from siegeworks.games.blackreach.fire import start_on_move
+
+    b = next(x for x in reversed(s.frames) if isinstance(x, MoveFrame))
+    b.penalty = 0
+    b.all_weapons = 1
+    b.fired = 1
+    if w in (FIRE, SUPPRESS):
+        start_on_move(s, b, w)
+    else:
+        take_shot(s, b, w)
+
+
+def _has_gun(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return s.phase == ACTIVATION and any(opportunists(s, seat, unit))
+
+
+def opportunists(s: BlackState, seat: int, mover: int) -> list[int]:
+    """Units not activated that may fire at the moving enemy."""
+    out = []
+    if s.unit_place[mover] != BOARD:
+        return []
+    for u in SIDE_UNITS[seat]:
+        if s.unit_place[u] in (BOARD, EMBARKED) and not has_acted(s, u) and may_fire_at(s, u, mover):
+            out.append(UNIT0 + u)
+    return out
+
+
+@event("opportunistic-fire", _has_gun)
+def opportunistic_fire(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  One of your units fires one weapon at the moving enemy as if it had Overwatch."""
+    pick(s, f, opportunists(s, f.seat, f.unit))
+
+
+@then("opportunistic-fire")
+def opportune(s: BlackState, f: CardFrame, w: int) -> None:
+    """HBR-CARD-05, HBR-MARK-05  It loses its token and gets an Activated Marker."""
+    watch(s, w - UNIT0, f.unit, one=1)
+
+
+def _lonely(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    if not isinstance(b, MoveFrame) or s.unit_place[unit] != BOARD or b.steps == 0:
+        return False
+    if any(s.unit_place[u] == BOARD and distance(s, u, unit) < 2 for u in SIDE_UNITS[seat]):
+        return False
+    return not any(distance_to(s, unit, o) <= 1 for o in s.objectives)
+
+
+@event("nasty-surprise", _lonely)
+def nasty_surprise(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  Something buried goes off under the moving enemy."""
+    throw(s, NASTY, f.seat, -1, f.unit)
+
+
+@result(NASTY)
+def read_nasty(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-CARD-05  3 or more a Suppressed Marker, 5 or more a Hit as well."""
+    total = f.dice[0] + f.value
+    tell(s, "surprise", "HBR-CARD-05", unit=f.other, die=f.dice[0])
+    if total >= 3:
+        suppress(s, f.other, 1, "HBR-CARD-05")
+    if total >= 5:
+        h = HitFrame()
+        h.unit, h.hits, h.cause = f.other, 1, BY_OTHER
+        start(s, "hits", h)
+
+
+def _attacking(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, AssaultFrame) and UNIT_SIDE[b.unit] == seat and not b.gone
+
+
+@event("battle-rage", _attacking)
+def battle_rage(s: BlackState, f: CardFrame, b: AssaultFrame) -> None:
+    """HBR-CARD-05  +2 to the assault; a beaten defender that survives is suppressed."""
+    b.bonus[0] += 2
+    b.rage = 1
+
+
+@event("surprise", _attacking)
+def surprise(s: BlackState, f: CardFrame, b: AssaultFrame) -> None:
+    """HBR-CARD-05  The defender rolls one die only."""
+    b.limit[1] = 1
+
+
+def _tin_can(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return _attacking(s, b, seat, unit, other) and not infantry(s, b.target)
+
+
+@event("krump-da-tin-can", _tin_can)
+def krump(s: BlackState, f: CardFrame, b: AssaultFrame) -> None:
+    """HBR-CARD-05, HBR-CARD-07  X counts as +0 against the vehicle, +2 and Tearing."""
+    b.bonus[0] += 2
+    b.tear |= 1
+    b.even_x = 1
+
+
+def shot_at(s: BlackState, u: int) -> list[int]:
+    """The units this one has fired at during its activation."""
+    return [row[2] for row in s.boons if row[0] == B_FIRE_ONCE and row[1] == u]
+
+
+def second_targets(s: BlackState, u: int) -> list[int]:
+    """Weapons that could fire at a target not fired at yet."""
+    from siegeworks.games.blackreach.fire import targets, unit_may_fire
+
+    if unit_may_fire(s, u) is not None:
+        return []
+    past = shot_at(s, u)
+    return [w for w in usable_weapons(s, u) if WEAPONS[w].cv != (NOT, NOT, NOT) and targets(s, u, w, -1, past)]
+
+
+def _fired(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return (
+        getattr(b, "did", 0) == 2 and unit >= 0 and UNIT_SIDE[unit] == seat and s.unit_place[unit] in (BOARD, EMBARKED)
+    )
+
+
+def _fired_again(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return _fired(s, b, seat, unit, other) and bool(second_targets(s, unit))
+
+
+def _drilled(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return _fired_again(s, b, seat, unit, other) and infantry(s, unit)
+
+
+@event("bolter-drill", _drilled)
+@event("dakka-dakka", _fired_again)
+def fire_again(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  A second Firing Action against a different target; with one weapon."""
+    g = FireFrame()
+    g.unit, g.past, g.one, g.double = f.unit, shot_at(s, f.unit), 1, 1
+    g.weapons = second_targets(s, f.unit)
+    start(s, "firing", g)
+
+
+def _may_run(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    return (
+        _fired(s, b, seat, unit, other) and s.unit_place[unit] == BOARD and FACE_MV[s.unit_face[unit]] not in (NOT, 0)
+    )
+
+
+@event("hit-and-run", _may_run)
+def hit_and_run(s: BlackState, f: CardFrame, b: Any) -> None:
+    """HBR-CARD-05  The unit moves up to 2 squares, without assault."""
+    from siegeworks.games.blackreach.movement import start_move
+
+    start_move(s, f.unit, EXTRA, False, 2)
