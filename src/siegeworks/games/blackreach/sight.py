@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.board import AIR, BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.components import (
@@ -79,10 +81,15 @@ def between(s: BlackState, a: int, b: int, u: int, v: int, foot: bool) -> int:
 
 
 def sight_points(s: BlackState, u: int) -> Points:
-    """HBR-LOS-11, HBR-LOS-12, HBR-ABIL-TRANS-07  Where lines may start or end: the centres of the unit's squares
-    and the points midway between them.
+    """HBR-LOS-11, HBR-LOS-12, HBR-ABIL-TRANS-07  Where lines may start or end: the centres of its squares and the
+    points midway between them.
     """
-    squares = where_squares(s, u)
+    return points_of(where_squares(s, u))
+
+
+@lru_cache(maxsize=4096)
+def points_of(squares: tuple[int, ...]) -> Points:
+    """The centres of squares and the points midway between neighbours, in half squares."""
     centres = [(2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in squares]
     out = list(centres)
     for i, (x, y) in enumerate(centres):
@@ -94,20 +101,27 @@ def sight_points(s: BlackState, u: int) -> Points:
     return tuple(out)
 
 
+@lru_cache(maxsize=65536)
+def lines_between(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[tuple[int, int, int, int], ...]:
+    """HBR-LOS-13  All lines between two counters, the shortest first."""
+    pairs = sorted(
+        ((px - qx) ** 2 + (py - qy) ** 2, px, py, qx, qy)
+        for px, py in points_of(ours)
+        for qx, qy in points_of(theirs)
+    )
+    return tuple(row[1:] for row in pairs)
+
+
 def best_line(s: BlackState, u: int, v: int) -> tuple[int, int, int, int, int]:
     """HBR-LOS-11, HBR-LOS-12, HBR-LOS-13, HBR-LOS-16  The best line between two units of any size: (cost, from x,
     y, to x, y); the shorter of equals.
     """
     foot = is_infantry(s, u) and is_infantry(s, v) and s.unit_place[u] == BOARD
-    own = set(where_squares(s, u)) | set(where_squares(s, v))
+    ours, theirs = where_squares(s, u), where_squares(s, v)
+    own = {*ours, *theirs}
     carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
-    pairs = sorted(
-        ((px - qx) ** 2 + (py - qy) ** 2, px, py, qx, qy)
-        for px, py in sight_points(s, u)
-        for qx, qy in sight_points(s, v)
-    )
     best = (BLOCKED, 0, 0, 0, 0)
-    for _, px, py, qx, qy in pairs:
+    for px, py, qx, qy in lines_between(ours, theirs):
         cost = over(s, s.ground.line_of(px, py, qx, qy), own, carrier, v, foot)
         if cost > best[0]:
             best = (cost, px, py, qx, qy)
