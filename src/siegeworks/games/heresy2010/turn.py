@@ -38,6 +38,7 @@ from siegeworks.games.heresy2010.cards import (
     events,
     events_stride,
     orders_heal,
+    orders_marks,
     orders_place,
     orders_works,
 )
@@ -135,6 +136,7 @@ def _procedures() -> tuple[Procedure, ...]:
         *(
             bombardment,
             orders_heal,
+            orders_marks,
             orders_place,
             orders_works,
             events,

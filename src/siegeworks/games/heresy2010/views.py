@@ -35,7 +35,7 @@ from siegeworks.games.heresy2010.board import (
     owner,
 )
 from siegeworks.games.heresy2010.cards.events import PLACE_ORDERS
-from siegeworks.games.heresy2010.cards.orders_works import INSPECT
+from siegeworks.games.heresy2010.cards.orders_marks import INSPECT
 from siegeworks.games.heresy2010.components import (
     AREAS,
     BOX,

@@ -8,7 +8,14 @@ from collections.abc import Callable
 from siegeworks.core.flow import call
 from siegeworks.games.heresy2010.board import Heresy2010
 from siegeworks.games.heresy2010.bombardment import ORBITAL, OrbitalFrame
-from siegeworks.games.heresy2010.cards import events, events_stride, orders_heal, orders_place, orders_works
+from siegeworks.games.heresy2010.cards import (
+    events,
+    events_stride,
+    orders_heal,
+    orders_marks,
+    orders_place,
+    orders_works,
+)
 from siegeworks.games.heresy2010.components import CARD_ROWS, SHIP, Params, Side
 from siegeworks.games.heresy2010.corruption import CORRUPT, CorruptFrame
 from siegeworks.games.heresy2010.fightframes import AttackFrame
@@ -103,9 +110,9 @@ RUNNERS: dict[str, Runner] = {
     "breach": orders_works.breach_border,
     "barrage": orders_works.barrage,
     "heal": orders_heal.heal,
-    "remove-marker": orders_works.remove_marker,
-    "place-marker": orders_works.place_marker,
-    "inspect-stack": orders_works.inspect_stack,
+    "remove-marker": orders_marks.remove_marker,
+    "place-marker": orders_marks.place_marker,
+    "inspect-stack": orders_marks.inspect_stack,
     "choose": events.choose,
     "relocate": events.relocate,
     "place-orders": events.place_orders,

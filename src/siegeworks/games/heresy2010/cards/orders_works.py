@@ -1,24 +1,20 @@
-"""The smaller works of orders and events: walls, breaches, guns, healing, markers, spying, and the target of a raid."""
+"""Works of orders: walls, breaches, guns, and the target of a raid; with the helpers of all small works."""
 
 from __future__ import annotations
 
 from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
-from siegeworks.core.journal import reveal, tell
+from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.activation import activate, has_marker, lift_marker
+from siegeworks.games.heresy2010.activation import activate, has_marker
 from siegeworks.games.heresy2010.board import (
     AREA_WORD,
-    CARD_WORD,
     DONE,
     IGNORE,
-    NONE,
-    NORMAL,
     SEGMENT_WORD,
     Heresy2010,
     is_friendly,
     neighbours,
-    owner,
     region_areas,
     verb,
 )
@@ -26,7 +22,6 @@ from siegeworks.games.heresy2010.bombardment import discard_bombardment, divide,
 from siegeworks.games.heresy2010.components import (
     AREAS,
     CARD_STAR,
-    CARDS,
     FORTIFICATION_MARKERS,
     KIND,
     KIND_MASK,
@@ -296,146 +291,6 @@ BARRAGE = Procedure(
         Step("H10-ORD-32", ask=GunTarget()),
         Step("H10-BOMB-29", do=fire),
     ),
-    StepFrame,
-)
-
-
-# ---------------------------------------------------------------------------------------------------- markers
-def remove_marker(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
-    """H10-ACT-12, H10-FAQ-22  Take own activation markers off the board."""
-    open_step(s, f, step, side, LIFT_MARKERS, int(step["areas"]))
-
-
-class LiftMarker(Choice):
-    """H10-ACT-11, H10-ACT-12, H10-FAQ-22  One marker an area; a routed one is flipped where the card reaches it."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
-
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
-        if f.left <= 0:
-            return []
-        field = region_areas(s, f.region) if params(f)["where"] == "region" else range(AREAS)
-        any_face = params(f)["faces"] == "any"
-        marks = s.markers[f.side]
-        out = [AREA_WORD + a for a in field if marks[a] and (any_face or marks[a] == NORMAL) and a not in f.areas]
-        if out:
-            out.append(closing(f))
-        return out
-
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        if declined(s, f, w):
-            return
-        again(f)
-        f.left -= 1
-        f.areas.append(w - AREA_WORD)
-        lift_marker(s, f.side, w - AREA_WORD, "H10-ACT-12")
-
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            return [Reason("H10-FAQ-22", "It holds no marker of yours that this card may take.")]
-        return []
-
-
-LIFT_MARKERS = Procedure("remove-marker", (Step("H10-ACT-12", ask=LiftMarker()),), StepFrame)
-
-
-def place_marker(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
-    """H10-FAQ-23  Put markers of a side on the board, normal side up."""
-    open_step(s, f, step, side, PLACE_MARKERS, int(step["areas"]))
-
-
-class MarkArea(Choice):
-    """H10-FAQ-23, H10-ACT-08  Areas with units and without a marker of that side."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
-
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
-        if f.left <= 0:
-            return []
-        side = 1 if params(f)["whose"] == "traitor" else 1 - f.side
-        field = region_areas(s, f.region) if params(f)["where"] == "region" else TERRA_AREAS
-        needs = params(f)["needs_units"]
-        out = [
-            AREA_WORD + a
-            for a in field
-            if s.markers[side][a] == NONE and (s.here[side][a] or not needs) and a not in s.closed
-        ]
-        if out:
-            out.append(closing(f))
-        return out
-
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        if declined(s, f, w):
-            return
-        again(f)
-        f.left -= 1
-        side = 1 if params(f)["whose"] == "traitor" else 1 - f.side
-        activate(s, side, w - AREA_WORD, "H10-FAQ-23")
-
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            return [Reason("H10-FAQ-23", "The area must hold units of that side and no marker of theirs.")]
-        return []
-
-
-PLACE_MARKERS = Procedure("place-marker", (Step("H10-FAQ-23", ask=MarkArea()),), StepFrame)
-
-
-# ---------------------------------------------------------------------------------------------------- spying
-def inspect_stack(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
-    """H10-INFO-02, H10-ORD-08  Read the opponent's orders in the region's stack."""
-    open_step(s, f, step, side, INSPECT, int(step["bury"]))
-
-
-def look(s: Heresy2010, f: StepFrame) -> None:
-    """H10-INFO-02, H10-ORD-08  The executor reads every opposing card; the opponent learns only that he did."""
-    seen = [c for c in s.stacks[f.region] if owner(c) != f.side]
-    if not seen:
-        return
-    begin(s, f)
-    reveal(s)
-    for c in seen:
-        if c not in s.known[f.side]:
-            s.known[f.side].append(c)
-    tell(s, "stack-read", "H10-ORD-08", side=f.side, region=f.region, count=len(seen))
-    tell(s, "stack-read-cards", "H10-ORD-08", to=[f.side], region=f.region, cards=seen)
-
-
-class PushDown(Choice):
-    """H10-ORD-26, H10-ORD-27  One of the cards read may go to the bottom of its stack; locks do not change."""
-
-    pause = True
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
-
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
-        seen = [CARD_WORD + c for c in s.stacks[f.region] if owner(c) != f.side]
-        return [DONE, *seen] if seen and f.left > 0 else []
-
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        if w == DONE:
-            return
-        again(f)
-        f.left -= 1
-        c = w - CARD_WORD
-        stack = s.stacks[f.region]
-        position = stack.index(c)
-        stack.remove(c)
-        stack.insert(0, c)
-        tell(s, "order-pushed-down", "H10-ORD-25", side=f.side, region=f.region, position=position)
-
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
-        if CARD_WORD <= w < CARD_WORD + CARDS:
-            return [Reason("H10-ORD-25", "Only an opposing order of the stack just read can be pushed down.")]
-        return []
-
-
-INSPECT = Procedure(
-    "inspect-stack",
-    (Step("H10-INFO-02", do=look), Step("H10-ORD-25", ask=PushDown())),
     StepFrame,
 )
 
