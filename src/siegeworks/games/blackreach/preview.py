@@ -5,7 +5,7 @@ Keys, each only where it fits; squares are words:
     shadow    {square: 0} in arc and range, but out of sight
     line      {from: [x, y], to: [x, y], cost} the best line to a target, in squares from the north-west corner
     template  {square: 1} squares under the template
-    reach     {square: movement left} where a move can go step by step, as far as nobody else has a say
+    reach     {square: movement left} where a move can go step by step if nobody plays a card against it
     sight, covers, moves, cost    the same in a few words
 """
 
@@ -24,6 +24,7 @@ from siegeworks.games.blackreach.board import (
     FIRE,
     MOVE,
     OPTION0,
+    PASS,
     POINT0,
     SQUARE0,
     SUPPRESS,
@@ -163,20 +164,23 @@ def reach(s: BlackState, w: int, u: int) -> dict[str, Any]:
     t.offered = ask.words(t, f)
     if w not in t.offered:
         return {}
-    RULES.choose(t, w)
+    walk(t, w, u)
     found: dict[int, int] = {}
     seen: set[tuple[int, int, int]] = set()
     line, tries = [t], 0
     while line and tries < TRIES:
         t = line.pop(0)
-        if not movement_left(t, u, seat):
+        before = movement_left(t, u, seat)
+        if not before:
             continue
         for x in t.offered:
             if not (SQUARE0 <= x < SQUARE0 + SQUARES or x in STEPS):
                 continue
+            if x not in STEPS and found.get(x - SQUARE0, -1) >= before - 1:
+                continue
             tries += 1
             t2 = t.clone()
-            RULES.choose(t2, x)
+            walk(t2, x, u)
             if t2.unit_place[u] != BOARD:
                 continue
             left = movement_left(t2, u, seat)
@@ -185,11 +189,20 @@ def reach(s: BlackState, w: int, u: int) -> dict[str, Any]:
                 seen.add(key)
                 for q in where_squares(t2, u):
                     found[q] = max(left, found.get(q, 0))
-                if t2.reveals == t.reveals:
-                    line.append(t2)
+                line.append(t2)
     own = where_squares(s, u)
     squares = {word(q): n for q, n in sorted(found.items()) if q not in own}
     return {"moves": f"{len(squares)} squares within reach", "reach": squares} if squares else {}
+
+
+def walk(t: BlackState, w: int, u: int) -> None:
+    """Say a word of the mover's, and let every window for cards on its way pass by."""
+    RULES.choose(t, w)
+    for _ in range(8):
+        f = t.frames[-1] if t.frames else None
+        if f is None or (isinstance(f, MoveFrame) and f.unit == u) or PASS not in t.offered:
+            return
+        RULES.choose(t, PASS)
 
 
 def movement_left(t: BlackState, u: int, seat: int) -> int:
