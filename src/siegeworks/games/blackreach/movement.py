@@ -87,7 +87,7 @@ class AssaultTarget(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: MoveFrame) -> list[int]:
-        return [target_word(s, v) for v in assault_targets(s, f.unit)] if f.target == -2 else []
+        return sorted(target_word(s, v) for v in assault_targets(s, f.unit)) if f.target == -2 else []
 
     def choose(self, s: BlackState, f: MoveFrame, w: int) -> None:
         f.target = target_of(s, w)
@@ -141,7 +141,7 @@ class NextStep(Choice):
         launch = may_launch(s, f)
         out = [target_word(s, f.target)] if launch else []
         if f.target >= 0 and s.unit_place[f.target] != BOARD and f.kind == ACTION:
-            out += [target_word(s, v) for v in assault_targets(s, u)]
+            out += sorted(target_word(s, v) for v in assault_targets(s, u))
         if place == BOARD:
             ends = may_end_here(s, f)
             if ends and not launch:

@@ -221,7 +221,7 @@ def sweep_tokens(s: BlackState, f: CardFrame, w: int) -> None:
         e for e in tokens_of(s, 1 - f.seat) if not s.unit_seen[e] and on_table(s, e) and distance(s, scanner, e) <= 6
     ]
     if near and count < 3:
-        pick(s, f, [*(point_at(s, e) for e in near), DONE], target=scanner, count=count)
+        pick(s, f, [*sorted(point_at(s, e) for e in near), DONE], target=scanner, count=count)
 
 
 def _about_to_reveal(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
