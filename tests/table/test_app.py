@@ -202,6 +202,17 @@ def test_an_invitation_is_taken_once(sit: Sit, client: TestClient[Any]) -> None:
     assert "Ada" in second.json()["error"]["message"]
 
 
+def test_keys_are_given_only_on_the_machine_itself(sit: Sit, client: TestClient[Any]) -> None:
+    table = sit()
+
+    here = client.get(f"/api/tables/{table.id}/keys")
+    elsewhere = client.get(f"/api/tables/{table.id}/keys", headers={"x-forwarded-for": "203.0.113.9"})
+    cleared = client.delete(f"/api/tables/{table.id}", headers={"x-forwarded-for": "203.0.113.9"})
+
+    assert {k["token"] for k in here.json()} == {k["token"] for k in table.keys.values()}
+    assert (elsewhere.status_code, cleared.status_code) == (403, 403)
+
+
 def test_why_and_odds_and_rules_are_told(sit: Sit, client: TestClient[Any]) -> None:
     table = sit()
     why = client.get(f"/api/tables/{table.id}/why?word=area:outpost", headers=table.headers("raiders")).json()

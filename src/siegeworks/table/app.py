@@ -54,6 +54,12 @@ def hall_of(state: State) -> Hall:
     return hall
 
 
+def is_here(request: Request[Any, Any, Any]) -> bool:
+    """Whether a request comes from the machine that runs the table itself, and through no proxy."""
+    through = {"forwarded", "x-forwarded-for", "x-real-ip"} & set(request.headers.keys())
+    return request.client is not None and request.client.host in LOOPBACK and not through
+
+
 def split(tokens: str) -> list[str]:
     """Tokens as a list."""
     return [t for t in tokens.split(",") if t]
@@ -175,7 +181,7 @@ def see(state: State, id: str, tokens: Tokens = "", since: int = 0) -> form.Snap
 @get("/api/tables/{id:str}/keys", sync_to_thread=False)
 def keys(state: State, id: str, request: Request[Any, Any, Any]) -> list[form.SeatKey]:
     """The keys of the seats played at this machine's own screen, and the invitations; only for that machine."""
-    if request.client is None or request.client.host not in LOOPBACK:
+    if not is_here(request):
         raise NotYourSeat("keys are given out only on the machine that runs the table")
     return [s.key() for s in hall_of(state).find(id).seats if s.kind != "agent"]
 
@@ -261,8 +267,7 @@ def position(state: State, id: str, tokens: Tokens = "", ply: int | None = None)
 def clear(state: State, id: str, request: Request[Any, Any, Any], tokens: Tokens = "") -> None:
     """Clear a table away: whoever holds every person's seat may, and the machine that runs the table."""
     table, held = _at(state, id, tokens)
-    here = request.client is not None and request.client.host in LOOPBACK
-    if not here and not table.holds_all(held):
+    if not is_here(request) and not table.holds_all(held):
         raise NotYourSeat("only whoever holds every seat here can clear this table away")
     hall_of(state).clear(id)
 
