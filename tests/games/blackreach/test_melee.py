@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
-from tests.games.blackreach.stage import add, dice, hand, move, offered, option, pass_windows, run, say, sq, stage, told
+from tests.games.blackreach.stage import (
+    RULES,
+    add,
+    dice,
+    hand,
+    move,
+    offered,
+    option,
+    pass_windows,
+    run,
+    say,
+    sq,
+    stage,
+    told,
+)
 
 from siegeworks.games.blackreach.abilities import melee
-from siegeworks.games.blackreach.board import BOARD
+from siegeworks.games.blackreach.board import BOARD, VOCABULARY
 from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES
 from siegeworks.games.blackreach.frames import AssaultFrame
 from siegeworks.games.blackreach.markers import ACTION, B_CHARGE, B_TERRIFYING, TURN_TIME, grant
@@ -133,6 +149,8 @@ def test_ramming_example_eleven_against_ten():
 
     assert f.steps == 3
     assert offered(s) == ["verb:pass", "unit:land-speeder-storm"]
+    odds = RULES.odds(s, VOCABULARY.number("unit:land-speeder-storm"))
+    assert odds is not None and dict(odds.outcomes)["hit"] == Fraction(11, 12)
     say(s, "unit:land-speeder-storm")
     assert told(s, "rammed")[0]["totals"] == [11, 10]
     assert s.unit_place[speeder] != BOARD

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from tests.games.blackreach.stage import (
+    RULES,
     activate,
     add,
     dice,
@@ -19,7 +22,7 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.games.blackreach.abilities import shapes, templates
-from siegeworks.games.blackreach.board import BOARD
+from siegeworks.games.blackreach.board import BOARD, VOCABULARY
 from siegeworks.games.blackreach.components import FACES, FLAMERS, TEMPLATES, table
 from siegeworks.games.blackreach.ground import POINT_WIDTH
 
@@ -298,3 +301,30 @@ def test_flamer_pistol_is_the_small_flamer():
     say(s, "verb:flame", "aim:4")
 
     assert told(s, "attack")[0]["total"] == 4 + 1
+
+
+@pytest.mark.rule("HBR-ABIL-HOW-04", "HBR-ABIL-IND-02")
+def test_odds_of_a_blast_and_of_scatter_are_exact():
+    s, gun, ork = scatter_stage()
+    activate(s, gun)
+    say(s, "verb:indirect")
+    odds = RULES.odds(s, VOCABULARY.number(point(4, 4)))
+    assert odds is not None and odds.exact
+    assert dict(odds.outcomes)["1 of 1 units hit"] == Fraction(5, 6)  # +2 against DV 4
+    assert sum(o.chance for o in odds.outcomes) == 1
+    say(s, point(4, 4))
+    scatter = RULES.odds(s, VOCABULARY.number("facing:n"))
+    assert scatter is not None and sum(o.chance for o in scatter.outcomes) == 1
+    assert s.unit_place[ork] == BOARD
+
+
+def test_odds_of_a_flame_cover_friend_and_foe():
+    s = stage()
+    tech = add(s, "brother-millius", 4, 4)
+    add(s, "sluggas-1", 5, 4)
+    add(s, "tactical-1", 6, 4)
+    activate(s, tech)
+    say(s, "verb:flame")
+    odds = RULES.odds(s, VOCABULARY.number("aim:4"))
+    assert odds is not None and sum(o.chance for o in odds.outcomes) == 1
+    assert any("2 of 2" in o.result for o in odds.outcomes)

@@ -3,10 +3,12 @@ the bonuses of auras and cards."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from siegeworks.core.flow import Choice, Procedure, Step, call
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Modifier
-from siegeworks.games.blackreach.abilities.razing import follow, raze, structure_at
+from siegeworks.core.why import Modifier, Odds, Outcome
+from siegeworks.games.blackreach.abilities.razing import destruction_odds, follow, raze, structure_at
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, PASS, SQUARE0, UNIT0, BlackState, verb
 from siegeworks.games.blackreach.cards.deck import ENEMY_ASSAULT, OWN_ASSAULT
 from siegeworks.games.blackreach.cards.dice import RAM, RAM_REPLY, result, throw
@@ -281,6 +283,17 @@ class RamTarget(Choice):
             f.other = w - UNIT0
             tell(s, "ramming", "HBR-ABIL-RAM-01", unit=f.unit, target=f.other)
 
+    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+        if w == PASS:
+            return None
+        v = w - UNIT0
+        mine = ram_weight(s, f.unit) + roll_penalty(s, f.unit)
+        theirs = ram_weight(s, v) + roll_penalty(s, v)
+        wins = sum(1 for a in range(1, 7) for b in range(1, 7) if a + mine > b + theirs)
+        notes = [Modifier("HBR-ABIL-RAM-02", "own weight", mine), Modifier("HBR-ABIL-RAM-02", "its weight", -theirs)]
+        rows = [Outcome("hit", Fraction(wins, 36)), Outcome("nothing", Fraction(36 - wins, 36))]
+        return Odds("ramming", "the strictly higher total", notes, rows)
+
 
 def ram_weight(s: BlackState, u: int) -> int:
     """HBR-ABIL-RAM-02  What a vehicle adds: its DV if heavy, half of it rounded up if light."""
@@ -335,6 +348,9 @@ class Demolish(Choice):
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
         if w != PASS:
             raze(s, f.seat, f.unit, structure_at(s, w - SQUARE0), f.value)
+
+    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+        return None if w == PASS else destruction_odds(f.value)
 
 
 RAMMING_STEPS = Procedure(

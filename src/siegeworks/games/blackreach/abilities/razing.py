@@ -86,9 +86,7 @@ class RazeTarget(Choice):
     def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
         if not SQUARE0 <= w < SQUARE0 + SQUARES:
             return None
-        n = WEAPONS[f.weapon].destruction
-        chances = [Fraction(1, 2**n) * _choose(n, k) for k in range(n + 1)]
-        return Odds("destruction", "4 or more a die", [], [Outcome(f"{k} points", c) for k, c in enumerate(chances)])
+        return destruction_odds(WEAPONS[f.weapon].destruction)
 
 
 def _choose(n: int, k: int) -> int:
@@ -96,6 +94,12 @@ def _choose(n: int, k: int) -> int:
     for i in range(k):
         out = out * (n - i) // (i + 1)
     return out
+
+
+def destruction_odds(dice: int) -> Odds:
+    """HBR-ABIL-DEST-04, HBR-ABIL-DEST-07  The exact chances of so many dice, each 4 or more a point."""
+    chances = [Fraction(_choose(dice, k), 2**dice) for k in range(dice + 1)]
+    return Odds("destruction", "4 or more a die", [], [Outcome(f"{k} points", c) for k, c in enumerate(chances)])
 
 
 def raze(s: BlackState, seat: int, u: int, what: int, dice: int) -> None:
@@ -150,6 +154,9 @@ class After(Choice):
             suppress(s, f.other, 1, "HBR-ABIL-FRIGHT-01")
         else:
             raze(s, f.seat, f.unit, f.other, f.value)
+
+    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+        return destruction_odds(f.value) if w == USE_WORD and f.kind == 2 else None
 
 
 AFTER = Procedure("after-attack", (Step("HBR-ABIL-DEST-02", ask=After()),), AbilityFrame)

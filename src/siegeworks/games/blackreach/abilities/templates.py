@@ -4,11 +4,12 @@ then one attack for each unit covered."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, Procedure, Step, again
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.games.blackreach.abilities.shapes import (
     AIMS,
     aim_vector,
@@ -30,6 +31,7 @@ from siegeworks.games.blackreach.components import (
     FLAMERS,
     NOT,
     TEMPLATES,
+    UNIT_NAMES,
     UNIT_SIDE,
     WEAPONS,
     has,
@@ -37,7 +39,7 @@ from siegeworks.games.blackreach.components import (
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, distance_to, suppress, where_squares
 from siegeworks.games.blackreach.frames import ADD_DICE, BEAM, NO_OBSCURE, QUIET, TEMPLATE, AttackFrame
 from siegeworks.games.blackreach.geometry import DX, DY
-from siegeworks.games.blackreach.ground import DISTANCE, POINT_WIDTH, POINTS, SQUARES, WIDTH
+from siegeworks.games.blackreach.ground import DISTANCE, FACINGS, POINT_WIDTH, POINTS, SQUARES, WIDTH
 from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.sight import BLOCKED, between, point_in_arc, sight_to_point
 
@@ -266,6 +268,20 @@ class Aim(Choice):
             point=f.point if f.kind not in (FLAME, BOMB, KILLBOLT) else -1,
         )
 
+    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
+        g = f.clone()
+        if f.kind == FLAME:
+            if not AIM0 <= w < AIM0 + AIMS:
+                return None
+            g.aim = w - AIM0
+            g.origin = f.origin if f.origin >= 0 else aims_for(s, f, g.aim)[0][0]
+        elif f.kind in (BOMB, KILLBOLT):
+            g.point = w - SQUARE0
+        else:
+            g.point = w - POINT0
+            settle_line(s, g)
+        return shot_odds(s, g)
+
     def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
         if f.kind in (FLAME, BOMB, KILLBOLT) or not POINT0 <= w < POINT0 + POINTS:
             return []
@@ -305,6 +321,12 @@ class Orient(Choice):
 
     def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
         f.aim = w - FACING0
+
+    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
+        turn = w - FACING0
+        rows = [Outcome("on target", Fraction(1, 3))]
+        rows += [Outcome(f"scatters {FACINGS[(turn + t) % 8]}", Fraction(1, 6)) for t in SCATTER_TURN.values()]
+        return Odds("scatter", "5 or more lands on target", [], rows)
 
 
 def declare_shot(s: BlackState, f: ShotFrame) -> None:
@@ -363,13 +385,8 @@ def gather(s: BlackState, f: ShotFrame) -> None:
         f.targets = [u for u in units_in(s, blast_squares(s, f.template, f.point)) if can_hurt(s, f.cv, u)]
 
 
-def attack_next(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-HOW-04, HBR-ABIL-FLAME-02, HBR-ABIL-HOW-03  One attack with the template's own value."""
-    while f.targets and not is_target(s, f.targets[0]):
-        f.targets.pop(0)
-    if not f.targets:
-        return
-    u = f.targets[0]
+def attack_on(s: BlackState, f: ShotFrame, u: int) -> AttackFrame:
+    """HBR-ABIL-HOW-03, HBR-ABIL-FLAME-02  The attack a shot makes on one unit, with the template's own value."""
     a = AttackFrame()
     a.unit, a.seat, a.target, a.how = f.unit, f.seat, u, f.how
     a.value = f.cv[FACE_CLASS[s.unit_face[u]]]
@@ -383,7 +400,34 @@ def attack_next(s: BlackState, f: ShotFrame) -> None:
     a.penalty, a.bonus, a.pierce, a.ignore = f.penalty, f.bonus, f.pierce, f.ignore
     a.origin = f.point
     a.obscure = flame_line(s, f, f.origin, u, where_squares(s, f.unit)) if f.kind == FLAME else f.obscure
-    start(s, "attack", a)
+    return a
+
+
+def attack_next(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-HOW-04  One attack after the other."""
+    while f.targets and not is_target(s, f.targets[0]):
+        f.targets.pop(0)
+    if f.targets:
+        start(s, "attack", attack_on(s, f, f.targets[0]))
+
+
+def shot_odds(s: BlackState, f: ShotFrame) -> Odds:
+    """HBR-ABIL-HOW-04  The exact chances of how many covered units are hit, if the shot lands where aimed."""
+    from siegeworks.games.blackreach.attack import attack_odds
+
+    gather(s, f)
+    spread = [Fraction(1)]
+    notes: list[Modifier] = []
+    for u in f.targets:
+        odds = attack_odds(s, attack_on(s, f, u))
+        notes += [Modifier(m.rule, f"{UNIT_NAMES[u]}: {m.text}", m.value) for m in odds.modifiers]
+        hit = sum((Fraction(c) for name, c in odds.outcomes if "hit" in name), Fraction(0))
+        spread = [
+            (spread[k] if k < len(spread) else 0) * (1 - hit) + (spread[k - 1] * hit if k else 0)
+            for k in range(len(spread) + 1)
+        ]
+    rows = [Outcome(f"{k} of {len(f.targets)} units hit", c) for k, c in enumerate(spread) if c]
+    return Odds(SHOT_NAMES[f.kind], "a roll for each unit covered, on target", notes, rows)
 
 
 def attacked(s: BlackState, f: ShotFrame) -> None:

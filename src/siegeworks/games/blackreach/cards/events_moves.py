@@ -1,4 +1,4 @@
-"""Battle events of moves, assaults and finished actions (HBR-CARD-05, -07, -11): when each is played and what it does."""
+"""Battle events of moves, assaults and finished actions (HBR-CARD-05, -07, -11): when each is played, what it does."""
 
 from __future__ import annotations
 

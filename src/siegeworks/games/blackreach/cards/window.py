@@ -14,6 +14,7 @@ from typing import Any
 from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, Procedure, Step, call, leave
 from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.board import CARD0, OPTION0, PASS, UNIT0, BlackState, verb
 from siegeworks.games.blackreach.cards.deck import (
     AFTER_ROLL,
@@ -44,7 +45,7 @@ from siegeworks.games.blackreach.cards.deck import (
 )
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for, use
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame
-from siegeworks.games.blackreach.components import CARD_NAMES, FACE_CLASS, HEAVY, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.components import CARD_NAMES, FACE_CLASS, HEAVY, OPTION_NAMES, UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.frames import AssaultFrame, FireFrame, HitFrame, MoveFrame
 from siegeworks.games.blackreach.markers import ACTION, B_SAVE, grant, has_boon
 from siegeworks.games.blackreach.options import SAVE_BEFORE
@@ -268,6 +269,22 @@ class PlayCard(Choice):
             else:
                 use(s, b, option, f.window, f.seat)
             reopen(s, f)
+
+    def why_not(self, s: BlackState, f: CardFrame, w: int) -> list[Reason]:
+        if CARD0 <= w < CARD0 + len(CARD_NAMES):
+            c = w - CARD0
+            if c not in s.hand[f.seat]:
+                return [Reason("HBR-CARD-02", "You do not hold this card.")]
+            if bonus_spent(s, f.seat) and CARD_BONUS[c] in BONUS_IN.get(f.window, ()):
+                return [Reason("HBR-CARD-08", "Alternate Bonuses are not combined, and its event does not fit here.")]
+            return [Reason("HBR-CARD-05", "Neither its event nor its bonus can be used at this moment.")]
+        if OPTION0 <= w < OPTION0 + len(OPTION_NAMES):
+            return [Reason("HBR-REC-20", "No marker of it can be used for this unit at this moment.")]
+        if UNIT0 <= w < UNIT0 + UNITS:
+            return [
+                Reason("HBR-ABIL-OVER-01", "It has no Overwatch, has been activated, or cannot fire at it.")
+            ]
+        return []
 
 
 class UseAs(Choice):
