@@ -31,12 +31,10 @@ def test_vec_41_port_landing_carries_up() -> None:
 
 @pytest.mark.rule("H10-VS-05")
 def test_the_rank_limit_of_the_way_up() -> None:
-    t = Desk().put("spaceport-primus", "world-eaters-1", "world-eaters-2", "world-eaters-3", "khorne-chaos-titan-1")
-    t.put("spaceport-primus", "khorne-chaos-cultists-1").execute("port-landing-1", "vengeful-spirit").say(
-        "area:catacombs"
-    )
-    t.say("unit:world-eaters-1", "unit:world-eaters-2", "unit:world-eaters-3")
-    assert t.why("unit:khorne-chaos-titan-1") == ["H10-VS-05"]
+    marines = [f"{legion}-{n}" for legion in ("world-eaters", "death-guard") for n in (1, 2, 3)][:5]
+    t = Desk().put("spaceport-primus", *marines, "khorne-chaos-titan-1", "khorne-chaos-cultists-1")
+    t.execute("port-landing-1", "vengeful-spirit").say("area:catacombs", *(f"unit:{name}" for name in marines))
+    assert t.why("unit:khorne-chaos-titan-1") == ["H10-VS-05"]  # 15 of 16
     t.say("unit:khorne-chaos-cultists-1")
     assert t.at("khorne-chaos-cultists-1") == "catacombs"
 
