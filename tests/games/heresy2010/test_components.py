@@ -1,0 +1,123 @@
+"""Sections 1 to 3, 25 and 27: the figures every data set must keep."""
+
+from __future__ import annotations
+
+import pytest
+
+from siegeworks.games.heresy2010.components import (
+    AREA,
+    AREA_REGIONS,
+    BORDER_ROWS,
+    BREACH_MARKERS,
+    CARD_IDS,
+    CARD_ROWS,
+    DECK_CARDS,
+    EFFECT_NAMES,
+    FACTORIES,
+    FIGURE_KIND,
+    FORTIFICATION_MARKERS,
+    FORTRESSES,
+    HERO_SIDE,
+    ICONS,
+    KINDS,
+    LAST_SPACE,
+    LEGION_IDS,
+    NEIGHBOURS,
+    ORDER_CARDS,
+    PALACE_AREAS,
+    REGION_AREAS,
+    REGION_IDS,
+    SCENARIOS,
+    SEGMENT_BETWEEN,
+    SEGMENT_CREVASSE,
+    SEGMENT_WALL,
+    SHIP_AREAS,
+    SPACEPORTS,
+    SPARE_BASES,
+    STEPS,
+    TITLES,
+    UNIT_LEGION,
+    UNITS,
+    WALLED,
+)
+
+
+def test_decks_have_their_printed_sizes() -> None:
+    sizes = {deck: len(cards) for deck, cards in DECK_CARDS.items()}
+    assert sizes == {
+        "orders-imperial": 40,
+        "orders-traitor": 40,
+        "combat-imperial": 32,
+        "combat-traitor": 32,
+        "hero-imperial": 8,
+        "hero-traitor": 8,
+        "bombardment": 32,
+        "events": 30,
+    }
+    assert len(CARD_IDS) == len(set(CARD_IDS)) == 222
+
+
+def test_figures_bases_and_designators() -> None:
+    assert UNITS == 112
+    assert sum(1 for k in FIGURE_KIND if KINDS[k].side == 0) == 60
+    assert sorted(SPARE_BASES.values()) == [4, 8]
+    assert sum(1 for x in UNIT_LEGION if x >= 0) == 28
+    assert [sum(1 for x in UNIT_LEGION if x == n) for n in range(len(LEGION_IDS))] == [4] * 7
+    assert sum(KINDS[k].rank for k in FIGURE_KIND if KINDS[k].side == 0) == 24 + 2 * 18 + 3 * 12 + 4 * 6
+    assert HERO_SIDE.count(0) == HERO_SIDE.count(1) == 5
+    assert (FORTIFICATION_MARKERS, BREACH_MARKERS) == (6, 12)
+
+
+def test_the_map_keeps_every_known_fact() -> None:
+    assert len(PALACE_AREAS) == 7
+    assert len(SHIP_AREAS) == 2
+    assert (len(SPACEPORTS), len(FORTRESSES), len(FACTORIES)) == (4, 6, 3)
+    assert sum(WALLED) == 17
+    assert len(REGION_IDS) == 7
+    assert len(REGION_AREAS[REGION_IDS.index("black-ministry")]) == 9
+    shared = [a for a in FORTRESSES if len(AREA_REGIONS[a]) > 1]
+    assert len(shared) == 4
+    assert len(AREA_REGIONS[AREA["bastion-eternal"]]) == 3
+    assert len(NEIGHBOURS[AREA["librarium-technologicus"]]) == 3
+    ports = [b for b, _ in NEIGHBOURS[AREA["eternity-wall-spaceport"]] if b in PALACE_AREAS]
+    assert len(ports) == 2
+    for a, row in enumerate(NEIGHBOURS):
+        for b, x in row:
+            assert SEGMENT_WALL[x] == (WALLED[a] or WALLED[b])
+            assert not (SEGMENT_WALL[x] and SEGMENT_CREVASSE[x])
+            assert SEGMENT_BETWEEN[b, a] == x
+    assert all(not any(b in SHIP_AREAS for b, _ in NEIGHBOURS[a]) for a in range(51) if a not in SHIP_AREAS)
+    assert len(BORDER_ROWS) == 129
+
+
+@pytest.mark.rule("H10-ORD-32", "H10-BAT-08")
+def test_vec_46_a_shared_fortress_belongs_to_every_region_it_touches() -> None:
+    from tests.games.heresy2010.desk import Desk
+
+    for region, origin in (("imperial-plateau", "pilgrims-ascent"), ("crucible", "slag-barrens")):
+        t = Desk().put("tower-of-shadows", "imperial-army-1").put(origin, "world-eaters-1")
+        t.execute("traitor-firefight-1", region)
+        assert "area:tower-of-shadows" in t.words()
+
+
+def test_the_track() -> None:
+    assert LAST_SPACE == 34
+    assert sorted(list(ICONS.values()).count(i) for i in (1, 2, 3)) == [5, 5, 10]
+
+
+def test_effects_and_scenarios_name_only_what_exists() -> None:
+    assert {step["id"] for step in STEPS} <= set(EFFECT_NAMES)
+    assert len(SCENARIOS["scenario"]) == 6
+    for row in SCENARIOS["scenario"]:
+        for place in row.get("place", []):
+            assert place["area"] in AREA
+    starting = [sum(title.starting for title in TITLES if title.side == side) for side in (0, 1)]
+    assert starting == [7, 13]
+    assert all(0 <= CARD_ROWS[c].cost <= 3 for side in (0, 1) for c in ORDER_CARDS[side])
+
+
+def test_lasers_never_miss_with_more_of_them() -> None:
+    for c in DECK_CARDS["bombardment"]:
+        row = CARD_ROWS[c].lasers
+        assert list(row) == sorted(row)
+    assert sum(CARD_ROWS[c].star for c in DECK_CARDS["bombardment"]) == 16
