@@ -671,3 +671,29 @@ def test_every_event_is_tested():
     # Second Chance and No! have their tests with the windows.
     assert set(EVENTS) - TESTED == {"second-chance", "no"}
     assert WINDOW.name == "window" and CardFrame().clone().FIELDS and call is not None
+
+
+def test_all_terrain_lets_a_light_vehicle_cross_what_is_closed_to_light_ones_only():
+    s = stage({(4, 5): "rocks", (4, 6): "tank-traps"})
+    buggy = add(s, "warbuggy-1", 4, 4)
+    hand(s, 1, "all-terrain")
+    move(s, buggy)
+    assert "square:4,5" not in offered(s)
+    say(s, "card:ork-all-terrain", "verb:event", "square:4,5")
+    assert "verb:done" not in offered(s)  # it may not end there
+    assert "square:4,6" not in offered(s)  # closed to heavy vehicles too
+    say(s, "square:5,6")
+    assert "verb:done" in offered(s)
+
+
+@pytest.mark.rule("HBR-REC-22")
+def test_a_fourth_identical_marker_is_not_used_on_one_action():
+    s = stage()
+    ork, marine = add(s, "shootas-1", 4, 4, tile="goff-shootas"), add(s, "tactical-1", 6, 4)
+    option(s, "opt-ammo-orks", "goff-shootas")
+    option(s, "opt-ammo-orks", "goff-shootas")
+    f = attack(s, ork, marine)
+    dice(s, 1)
+    say(s, "option:opt-ammo-orks-1", "option:opt-ammo-orks-2", "option:opt-ammo-orks-1")
+    assert f.bonus == 3
+    assert not any(w.startswith("option:") for w in offered(s))

@@ -246,6 +246,8 @@ def step_words(s: BlackState, f: MoveFrame) -> list[int]:
         return drive_words(s, f)
     a = s.unit_square[u]
     ways = s.ground.around[a] if FACE_FLIES[face] else s.ground.steps[FACE_CLASS[face]][a]
+    if s.boons:
+        ways = (*ways, *(b for b in s.ground.around[a] if b not in ways and abilities.crosses(s, u, a, b)))
     out = [SQUARE0 + b for b in ways if f.left >= step_cost(s, f, b) and step_reason(s, f, a, b) is None]
     if f.target >= 0 and out:
         out = keep_reach(s, f, a, out)

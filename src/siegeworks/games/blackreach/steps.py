@@ -128,9 +128,11 @@ def step_reason(s: BlackState, f: MoveFrame, a: int, b: int) -> Reason | None:
     face = s.unit_face[u]
     k = FACE_CLASS[face]
     flies = FACE_FLIES[face]
-    if not flies and (b not in s.ground.steps[k][a] or (s.wreck[b] >= 0 and wreck_stops(s, b, k))):
+    shut = b not in s.ground.steps[k][a] and not (s.boons and abilities.crosses(s, u, a, b))
+    if not flies and (shut or (s.wreck[b] >= 0 and wreck_stops(s, b, k))):
         return Reason("HBR-TERR-10", f"Terrain keeps it out of square {SQUARE_NAMES[b]}.")
     c = s.at[b]
+    passing = c >= 0 or flies or (bool(s.boons) and not s.ground.enter[k][b])
     if c >= 0 and not flies:
         foot = FACE_CLASS[s.unit_face[c]] == INFANTRY
         if k == INFANTRY and not foot:
@@ -143,7 +145,7 @@ def step_reason(s: BlackState, f: MoveFrame, a: int, b: int) -> Reason | None:
         barred = why_barred(s, UNIT_SIDE[u], a, b)
         if barred is not None:
             return barred
-    if (c >= 0 or flies) and not may_end(s, f, b) and not way_out(s, f, b, f.left - step_cost(s, f, b)):
+    if passing and not may_end(s, f, b) and not way_out(s, f, b, f.left - step_cost(s, f, b)):
         return Reason("HBR-MOVE-04", "It could not go on from there and may not end there.")
     return None
 

@@ -42,7 +42,8 @@ def part_moves(s: BlackState, u: int, a: int, b: int) -> bool:
         return False
     if FACE_FLIES[face]:
         return True
-    if b not in s.ground.steps[k][a] or (s.wreck[b] >= 0 and wreck_stops(s, b, k)):
+    across = s.boons and s.ground.enter[k][b] and abilities.crosses(s, u, a, b)
+    if (b not in s.ground.steps[k][a] and not across) or (s.wreck[b] >= 0 and wreck_stops(s, b, k)):
         return False
     c = s.at[b]
     return c in (-1, u) or FACE_CLASS[s.unit_face[c]] == INFANTRY

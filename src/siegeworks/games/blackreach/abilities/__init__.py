@@ -69,6 +69,7 @@ from siegeworks.games.blackreach.components import (
     CARD_NAMES,
     FACE_CLASS,
     FACE_MV,
+    HEAVY,
     INFANTRY,
     NOT,
     POWER_NAMES,
@@ -95,6 +96,7 @@ from siegeworks.games.blackreach.frames import (
 from siegeworks.games.blackreach.markers import (
     ACTION,
     ACTIVATION_TIME,
+    B_ALL_TERRAIN,
     B_FIRE_ONCE,
     B_NO_SM_MOVE,
     B_NOT_NEXT,
@@ -254,11 +256,19 @@ def may_stop(s: BlackState, f: MoveFrame) -> bool:
 
 
 def may_stop_at(s: BlackState, u: int, square: int) -> bool:
-    """HBR-CARD-05  Whether a unit that advances by a card may end in a square."""
+    """HBR-CARD-05  Whether a card lets a unit end in a square: an Advance not beside new enemies, All Terrain not where
+    the vehicle may only pass."""
+    if not s.ground.enter[FACE_CLASS[s.unit_face[u]]][square] and has_boon(s, u, B_ALL_TERRAIN):
+        return False
     return not any(
         row[0] == B_NOT_NEXT and row[1] == u and s.unit_place[row[2]] == BOARD and distance_to(s, row[2], square) <= 1
         for row in s.boons
     )
+
+
+def crosses(s: BlackState, u: int, a: int, b: int) -> bool:
+    """HBR-CARD-05  Whether All Terrain lets a light vehicle make a step that is closed to light vehicles only."""
+    return b in s.ground.steps[HEAVY][a] and has_boon(s, u, B_ALL_TERRAIN)
 
 
 def step_taken(s: BlackState, f: MoveFrame) -> None:

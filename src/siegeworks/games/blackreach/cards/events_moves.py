@@ -40,7 +40,6 @@ from siegeworks.games.blackreach.field import (
 from siegeworks.games.blackreach.frames import (
     BY_OTHER,
     EXTRA,
-    IGNORE_CLOSED,
     IGNORE_DIFFICULT,
     AssaultFrame,
     FireFrame,
@@ -48,7 +47,7 @@ from siegeworks.games.blackreach.frames import (
     MoveFrame,
 )
 from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.markers import B_FIRE_ONCE
+from siegeworks.games.blackreach.markers import ACTION, B_ALL_TERRAIN, B_FIRE_ONCE, grant
 
 
 def _mover(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -66,7 +65,7 @@ def all_terrain(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
     """HBR-CARD-05  Difficult Passage is ignored; a light vehicle crosses what is closed to light vehicles only."""
     b.ignore |= IGNORE_DIFFICULT
     if FACE_CLASS[s.unit_face[b.unit]] == LIGHT:
-        b.ignore |= IGNORE_CLOSED
+        grant(s, B_ALL_TERRAIN, b.unit, 1, ACTION)
 
 
 def _vehicle_mover(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:

@@ -19,7 +19,7 @@ from siegeworks.games.blackreach.cards.deck import (
 from siegeworks.games.blackreach.components import INFANTRY, UNIT_SIDE
 from siegeworks.games.blackreach.field import distance, klass
 from siegeworks.games.blackreach.frames import TEMPLATE
-from siegeworks.games.blackreach.markers import on_table
+from siegeworks.games.blackreach.markers import ACTION, B_ANY, grant, on_table
 from siegeworks.games.blackreach.recruitment import (
     AMMO,
     ARMOUR,
@@ -80,6 +80,8 @@ def usable_now(s: BlackState, b: Any, option: int, window: int, u: int) -> bool:
         return False
     if gear not in _IN_WINDOW.get(window, ()) or (window == HIT_SUFFERED and (b.pierce or b.hits <= 0)):
         return False
+    if s.boons and sum(1 for row in s.boons if row[0] == B_ANY and row[1] == u and row[2] == gear) >= MOST:
+        return False
     if gear == POLE:
         return not s.option_used[option] & _POLE_BIT[window] and near_pole(s, option, u)
     if gear == GUILLIMAN and s.option_used[option] & _GUILLIMAN_BIT[window]:
@@ -98,10 +100,11 @@ def markers_for(s: BlackState, b: Any, seat: int, window: int, u: int) -> list[i
     return [o for o in MARKED[seat] if s.option_markers[o] > 0 and usable_now(s, b, o, window, u)]
 
 
-def use(s: BlackState, b: Any, option: int, window: int, seat: int) -> None:
+def use(s: BlackState, b: Any, option: int, window: int, u: int) -> None:
     """HBR-REC-23, HBR-REC-24, HBR-REC-29, HBR-REC-31, HBR-REC-33, HBR-REC-52  Announce a marker before the dice and
     note what it adds."""
     gear = OPTION_GEAR[option]
+    grant(s, B_ANY, u, gear, ACTION)
     rule = {
         AMMO: "HBR-REC-23",
         CAMO: "HBR-REC-24",

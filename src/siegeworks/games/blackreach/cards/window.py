@@ -261,13 +261,13 @@ class PlayCard(Choice):
             b = base_of(s, f)
             option = w - OPTION0
             if f.window == AFTER_ROLL:
-                use(s, b, option, f.window, f.seat)
+                use(s, b, option, f.window, own_unit(f.seat, f.unit, f.other))
                 reroll(s, f, b, whole=False)
             elif f.window == HIT_SUFFERED:
-                use(s, b, option, f.window, f.seat)
+                use(s, b, option, f.window, own_unit(f.seat, f.unit, f.other))
                 SAVE_ROLL[0](s, b)
             else:
-                use(s, b, option, f.window, f.seat)
+                use(s, b, option, f.window, own_unit(f.seat, f.unit, f.other))
             reopen(s, f)
 
     def why_not(self, s: BlackState, f: CardFrame, w: int) -> list[Reason]:
