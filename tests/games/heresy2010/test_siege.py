@@ -358,4 +358,3 @@ def test_odds_of_an_attack_are_sampled_and_say_so() -> None:
     t.say("area:martyrs-parade").until("engage-pieces")
     again = GAME.odds(t.s, WORDS.number("verb:all"))
     assert again is not None and float(again.outcomes[0].chance) > 0.5
-
