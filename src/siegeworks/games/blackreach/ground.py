@@ -272,22 +272,22 @@ def link(g: Ground) -> None:
             )
     for klass in range(3):
         g.enter[klass] = [k is not None and not k.impassable and klass not in k.closed for k in kinds]
-        for q in range(SQUARES):
-            ways = []
-            for n in g.around[q]:
-                over = g.crossing(q, n)
-                shut = over >= 0 and (TERRAIN[over].impassable or klass in TERRAIN[over].closed)
-                if g.enter[klass][n] and not shut:
-                    ways.append(n)
-            g.steps[klass].append(tuple(ways))
-        g.zone[klass] = [
-            tuple(n for n in g.around[q] if g.enter[klass][n] and g.sight(q, n).blocker == -1) for q in range(SQUARES)
-        ]
+        g.steps[klass] = [()] * SQUARES
+        g.zone[klass] = [()] * SQUARES
+    g.hard = set()
     for q in range(SQUARES):
-        for n in g.around[q]:
-            over = g.crossing(q, n)
-            hard = TERRAIN[g.terrain[n]].difficult or (over >= 0 and TERRAIN[over].difficult) or touches(g, q, n)
-            if hard:
+        if not g.inside[q]:
+            continue
+        between = [(n, TERRAIN[over] if (over := g.crossing(q, n)) >= 0 else None) for n in g.around[q]]
+        for klass in range(3):
+            enter = g.enter[klass]
+            g.steps[klass][q] = tuple(
+                n for n, k in between if enter[n] and (k is None or not (k.impassable or klass in k.closed))
+            )
+            # A neighbour is seen unless what lies between blocks; a ridge has one of the two beside it.
+            g.zone[klass][q] = tuple(n for n, k in between if enter[n] and (k is None or not k.blocks))
+        for n, k in between:
+            if TERRAIN[g.terrain[n]].difficult or (k is not None and k.difficult) or touches(g, q, n):
                 g.hard.add(q * SQUARES + n)
 
 
