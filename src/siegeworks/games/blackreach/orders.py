@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from siegeworks.core.flow import Choice, Procedure, Step, again
-from siegeworks.core.journal import tell
+from siegeworks.core.journal import reveal, tell
 from siegeworks.core.state import DRAW
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach import abilities
@@ -13,11 +13,13 @@ from siegeworks.games.blackreach.board import (
     BOARD,
     EMBARKED,
     ORDER,
+    PASS,
     RESERVE,
     SPECIAL_TOKEN,
     UNIT0,
     BlackState,
 )
+from siegeworks.games.blackreach.campaign import has_edge
 from siegeworks.games.blackreach.components import UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.field import SIDE_UNITS
 from siegeworks.games.blackreach.frames import OrderFrame
@@ -120,6 +122,32 @@ def next_side(s: BlackState, f: OrderFrame) -> None:
         f.pc = ORDERS.at("HBR-ORDER-03")
 
 
+LOOKS = 2
+
+
+class LookAtToken(Choice):
+    """HBR-WIN-01, HBR-ORDER-10  The masts work: the winner of an earlier scenario may look at two enemy tokens."""
+
+    def seat(self, s: BlackState, f: OrderFrame) -> int:
+        return 0 if has_edge(s, 0, "look-at-orders") else 1
+
+    def words(self, s: BlackState, f: OrderFrame) -> list[int]:
+        seat = self.seat(s, f)
+        if not has_edge(s, seat, "look-at-orders") or sum(s.unit_seen) >= LOOKS:
+            return []
+        shut = [u for u in SIDE_UNITS[1 - seat] if s.unit_token[u] and not s.unit_seen[u]]
+        return [*(UNIT0 + u for u in shut), PASS] if shut else []
+
+    def choose(self, s: BlackState, f: OrderFrame, w: int) -> None:
+        if w == PASS:
+            return
+        u = w - UNIT0
+        s.unit_seen[u] = 1
+        reveal(s)
+        tell(s, "token-seen", self.rule, to=[self.seat(s, f)], unit=u, token=s.unit_token[u])
+        again(f)
+
+
 def close_orders(s: BlackState, f: OrderFrame) -> None:
     """HBR-ORDER-24  Step 4: abilities, cards, options, persistent powers, scenario."""
     abilities.order_end(s, f)
@@ -133,6 +161,7 @@ ORDERS = Procedure(
         Step("HBR-ORDER-03", do=take_tokens),
         Step("HBR-ORDER-08", ask=PlaceToken(), name="place"),
         Step("HBR-ORDER-08", do=next_side, name="next"),
+        Step("HBR-WIN-01", ask=LookAtToken()),
         Step("HBR-ORDER-24", do=close_orders),
     ),
     OrderFrame,

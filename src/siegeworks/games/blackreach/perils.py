@@ -16,6 +16,7 @@ from siegeworks.games.blackreach.board import (
     UNIT0,
     BlackState,
 )
+from siegeworks.games.blackreach.campaign import perils_edge, spend_perils_edge
 from siegeworks.games.blackreach.cards.dice import PERILS as PERILS_DIE
 from siegeworks.games.blackreach.cards.dice import result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
@@ -101,6 +102,10 @@ def perils_modifier(s: BlackState, u: int, notes: list[Modifier] | None = None) 
         total += 1
         if notes is not None:
             notes.append(Modifier("HBR-WIN-01", "echo", 1))
+    edge = perils_edge(s, UNIT_SIDE[u])
+    total += edge
+    if notes is not None and edge:
+        notes.append(Modifier("HBR-WIN-01", "an earlier battle", edge))
     if notes is not None:
         notes.append(Modifier("HBR-PSY-21", "level", level(s, u)))
         notes.append(Modifier("HBR-MARK-01", "Suppressed Markers", -2 * s.unit_sm[u]))
@@ -135,6 +140,7 @@ def test_perils(s: BlackState, f: AbilityFrame) -> None:
 def read_perils(s: BlackState, f: AbilityFrame) -> None:
     """HBR-PSY-21, HBR-PSY-31, HBR-PSY-32, HBR-PSY-33  What the test brings."""
     total = f.dice[0] + f.value + perils_modifier(s, f.unit)
+    spend_perils_edge(s, UNIT_SIDE[f.unit])
     g = s.frames[-2]
     assert isinstance(g, AbilityFrame)
     g.stage = WORKS
