@@ -35,7 +35,7 @@ from siegeworks.games.blackreach.board import (
     verb,
 )
 from siegeworks.games.blackreach.cards.notes import ShotFrame
-from siegeworks.games.blackreach.components import UNITS, WEAPONS
+from siegeworks.games.blackreach.components import FACE_SHAPE, SINGLE, UNITS, WEAPONS
 from siegeworks.games.blackreach.field import distance_to, usable_weapons, where_squares
 from siegeworks.games.blackreach.fire import moving_weapons, slot_word
 from siegeworks.games.blackreach.frames import ActFrame, FireFrame, MoveFrame
@@ -167,7 +167,7 @@ def reach(s: BlackState, w: int, u: int) -> dict[str, Any]:
     walk(t, w, u)
     found: dict[int, int] = {}
     seen: set[tuple[int, int, int]] = set()
-    line, tries = [t], 0
+    line, tries, single = [t], 0, FACE_SHAPE[s.unit_face[u]] == SINGLE
     while line and tries < TRIES:
         t = line.pop(0)
         before = movement_left(t, u, seat)
@@ -176,7 +176,7 @@ def reach(s: BlackState, w: int, u: int) -> dict[str, Any]:
         for x in t.offered:
             if not (SQUARE0 <= x < SQUARE0 + SQUARES or x in STEPS):
                 continue
-            if x not in STEPS and found.get(x - SQUARE0, -1) >= before - 1:
+            if single and found.get(x - SQUARE0, -1) >= before - 1:
                 continue
             tries += 1
             t2 = t.clone()
