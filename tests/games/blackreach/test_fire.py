@@ -442,7 +442,8 @@ def test_terr_11_a_wreck_lies_only_where_its_vehicle_may_be() -> None:
     t = stage({(5, 5): "crag"})
     w = add(t, "rhino", 5, 5, 0)
     destroy(t, w, -1, "HBR-TERR-10")
-    assert t.unit_place[w] in (WRECK, DESTROYED) and t.wreck[sq(5, 5)] == -1
+    assert t.unit_place[w] == WRECK and t.wreck[sq(5, 5)] == -1
+    assert max(abs(t.unit_square[w] % 21 - 5), abs(t.unit_square[w] // 21 - 5)) == 1
 
 
 def test_odds_list_every_modifier_and_are_exact() -> None:

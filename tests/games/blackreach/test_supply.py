@@ -268,3 +268,36 @@ def test_loading_a_position_lays_the_ground_and_refuses_nonsense() -> None:
     data["state"]["unit_square"][unit] = None
     with pytest.raises(BadPosition):
         GAME.load(data)
+
+
+def test_the_masts_let_the_winner_look_at_two_tokens_a_turn() -> None:
+    from siegeworks.games.blackreach.setup import open_scenario, wipe
+
+    s = GAME.new("campaign", 2)
+    s.campaign_edge = [0, 0, 0, 0]
+    s.frames.clear()
+    wipe(s)
+    s.chapter = 4
+    open_scenario(s, 4)
+    RULES.settle(s)
+    play(s, lambda s: RULES.question(s)[0].kind == "look-at-token")
+    assert RULES.seat(s) == 0
+    first, second = [w for w in offered(s) if w.startswith("unit:")][:2]
+    hidden = view(s, 0)["units"][first]["token"]
+    say(s, first, second)
+    assert hidden == "hidden" and view(s, 0)["units"][first]["token"] not in ("hidden", None)
+    assert RULES.question(s)[0].kind != "look-at-token"
+    t = GAME.determinize(s, 0, 3)
+    assert view(t, 0) == view(s, 0)
+
+
+def test_the_first_perils_test_of_the_last_battle_feels_the_sixth() -> None:
+    from siegeworks.games.blackreach.campaign import perils_edge, spend_perils_edge
+
+    s = GAME.new("campaign", 2)
+    s.chapter, s.campaign_edge = 7, [0, 0, 0, 0, 0, 1, 0]
+    assert perils_edge(s, 1) == 2 and perils_edge(s, 0) == 0
+    s.campaign_edge[5] = 0
+    assert perils_edge(s, 1) == -2
+    spend_perils_edge(s, 1)
+    assert perils_edge(s, 1) == 0

@@ -19,9 +19,10 @@ from siegeworks.games.blackreach.components import (
     TILES,
     UNIT_SIDE,
 )
-from siegeworks.games.blackreach.field import SIDE_UNITS, cells, flip, lay_wreck, passengers, take_off
+from siegeworks.games.blackreach.field import SIDE_UNITS, cells, cells_at, flip, lay_wreck, passengers, take_off
 from siegeworks.games.blackreach.forced import throw_out
 from siegeworks.games.blackreach.frames import HitFrame
+from siegeworks.games.blackreach.ground import DISTANCE, SQUARES
 from siegeworks.games.blackreach.heavy import locate
 from siegeworks.games.blackreach.terrain import may_stand
 
@@ -61,7 +62,7 @@ def apply_hit(s: BlackState, f: HitFrame) -> None:
 
 
 def destroy(s: BlackState, u: int, source: int, rule: str) -> None:
-    """HBR-HIT-06, HBR-HIT-07, HBR-TERR-11, HBR-ABIL-TRANS-10  A unit is lost: infantry leaves the board, a vehicle
+    """HBR-HIT-06, HBR-HIT-07, HBR-ABIL-TRANS-10  A unit is lost: infantry leaves the board, a vehicle
     its wreck if it has one.
     """
     if s.unit_place[u] in (DESTROYED,):
@@ -72,7 +73,7 @@ def destroy(s: BlackState, u: int, source: int, rule: str) -> None:
     tell(s, "destroyed", rule, unit=u, by=source)
     take_off(s, u)
     back = FACE_OTHER[s.unit_face[u]]
-    if FACES[back].wreck and was_on_board and all(s.ground.enter[FACE_CLASS[s.unit_face[u]]][q] for q in cells(s, u)):
+    if FACES[back].wreck and was_on_board and make_room(s, u):
         s.unit_face[u] = back
         lay_wreck(s, u)
     else:
@@ -86,6 +87,20 @@ def destroy(s: BlackState, u: int, source: int, rule: str) -> None:
 
     score_destroyed(s, u)
     break_tile(s, s.unit_tile[u])
+
+
+def make_room(s: BlackState, u: int) -> bool:
+    """HBR-TERR-11  Find a wreck its place: where the vehicle is, or as near as possible outside impassable ground."""
+    k = FACE_CLASS[s.unit_face[u]]
+    here, facing = s.unit_square[u], s.unit_facing[u]
+    if all(s.ground.enter[k][c] for c in cells(s, u)):
+        return True
+    for q in sorted(range(SQUARES), key=lambda q: (DISTANCE[here][q], q)):
+        where = cells_at(s, u, q, facing)
+        if where is not None and all(s.ground.enter[k][c] and s.at[c] < 0 for c in where):
+            s.unit_square[u] = q
+            return True
+    return False
 
 
 def lost(s: BlackState, tile: int) -> int:
