@@ -283,3 +283,19 @@ def test_identical_cards_are_offered_once():
     assert len(cards) == 1
     assert len(stands_for(s, VOCABULARY.number(cards[0]))) == 1
     assert VOCABULARY.name(CARD0) == f"card:{CARD_NAMES[0]}"
+
+
+@pytest.mark.rule("HBR-CARD-15", "HBR-REC-28")
+def test_seals_reach_the_enemy_die_but_second_chance_does_not():
+    s = stage()
+    marine, ork = add(s, "tactical-1", 4, 4, tile="tactical-squad"), add(s, "shootas-1", 7, 4)
+    option(s, "opt-purity-seals", "tactical-squad")
+    hand(s, 0, "second-chance")
+    s.unit_life[marine] = 0
+    dice(s, 6, 1)
+    attack(s, ork, marine)
+    while RULES.question(s)[1].window != deck.AFTER_ROLL:
+        say(s, "verb:pass")
+
+    assert RULES.seat(s) == 0
+    assert "option:opt-purity-seals" in offered(s) and "card:um-second-chance-1" not in offered(s)

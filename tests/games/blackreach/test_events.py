@@ -697,3 +697,16 @@ def test_a_fourth_identical_marker_is_not_used_on_one_action():
     say(s, "option:opt-ammo-orks-1", "option:opt-ammo-orks-2", "option:opt-ammo-orks-1")
     assert f.bonus == 3
     assert not any(w.startswith("option:") for w in offered(s))
+
+
+@pytest.mark.rule("HBR-CARD-11")
+def test_burst_into_action_lends_fire_on_the_move_to_alternates_without_penalty():
+    s = stage()
+    wagon = add(s, "battlewagon", 4, 8, facing=0)
+    add(s, "tactical-1", 4, 3)
+    hand(s, 1, "burst-into-action")
+    dice(s, 3)
+    move(s, wagon)
+    say(s, "verb:pass", "card:ork-burst-into-action-1", "weapon:primary-1", "verb:indirect", "point:4,4")
+
+    assert told(s, "attack")[0]["total"] == 3 + 2

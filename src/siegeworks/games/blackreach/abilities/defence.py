@@ -300,7 +300,7 @@ class CallEngineer(Choice):
             f.kind = 2
             mark_activated(s, f.other)
             f.dice = [roll(s, 6, "location")]
-            after_roll(s, 1 - f.seat, -1, -1)
+            after_roll(s, 1 - f.seat, hit_frame(s).source, f.unit)
         else:
             f.kind = 1
 

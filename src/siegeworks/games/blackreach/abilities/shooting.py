@@ -147,6 +147,7 @@ def shots(s: BlackState, f: Any) -> list[tuple[int, int, ShotFrame | None]]:
     if only >= 0:
         return out
     moving = isinstance(f, MoveFrame) or (isinstance(f, FireFrame) and f.how == ON_MOVE)
+    lent = moving and f.penalty > NOT  # a card lends Fire on the Move to every weapon
     several = len(FACES[s.unit_face[u]].weapons) > 1
     weapons = [f.weapon] if isinstance(f, FireFrame) else usable_weapons(s, u)
     for w in weapons:
@@ -159,7 +160,7 @@ def shots(s: BlackState, f: Any) -> list[tuple[int, int, ShotFrame | None]]:
                 and not (moving and word == FLAME_WORD and WEAPONS[w].fotm == NOT)
             ):
                 continue
-            if moving and word != FLAME_WORD and WEAPONS[w].fotm == NOT:
+            if moving and not lent and word != FLAME_WORD and WEAPONS[w].fotm == NOT:
                 continue
             if usable_shot(s, u, w, word, shot):
                 out.append((word, w, shot))
@@ -167,7 +168,7 @@ def shots(s: BlackState, f: Any) -> list[tuple[int, int, ShotFrame | None]]:
         on_move = any(WEAPONS[w].fotm > NOT for w in weapons)
         for word, gear_shot in gear_shots(s, u):
             flame = word in (FLAME_WORD, KOMBI_FLAME)
-            if (not moving or on_move or flame) and templates.has_aim(s, gear_shot):
+            if (not moving or on_move or flame or lent) and templates.has_aim(s, gear_shot):
                 out.append((word, -1, gear_shot))
     return out
 
@@ -218,7 +219,7 @@ def take_shot(s: BlackState, f: Any, word: int) -> None:
     if moving:
         own = max((WEAPONS[x].fotm for x in usable_weapons(s, f.unit)), default=NOT)
         shot.penalty = FLAME_PENALTY if word in (FLAME_WORD, KOMBI_FLAME) else own if own > NOT else 0
-        if isinstance(f, MoveFrame) and f.penalty > NOT:
+        if f.penalty > NOT:
             shot.penalty = f.penalty
     tell_unit(s, "alternate-fire", "HBR-FIRE-14", f.unit, word=word)
 

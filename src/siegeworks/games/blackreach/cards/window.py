@@ -281,9 +281,7 @@ class PlayCard(Choice):
         if OPTION0 <= w < OPTION0 + len(OPTION_NAMES):
             return [Reason("HBR-REC-20", "No marker of it can be used for this unit at this moment.")]
         if UNIT0 <= w < UNIT0 + UNITS:
-            return [
-                Reason("HBR-ABIL-OVER-01", "It has no Overwatch, has been activated, or cannot fire at it.")
-            ]
+            return [Reason("HBR-ABIL-OVER-01", "It has no Overwatch, has been activated, or cannot fire at it.")]
         return []
 
 
@@ -461,12 +459,16 @@ def after_roll(s: BlackState, seat: int, unit: int, other: int = -1) -> None:
     second = 1 - seat
     markers = any(s.option_markers)
     if markers:
-        open_window(s, second, AFTER_ROLL, other if other >= 0 else unit, unit, seat)
+        open_window(s, second, AFTER_ROLL, unit, other, seat)
     open_window(s, seat, AFTER_ROLL, unit, other, seat)
 
 
 def _own_roll(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return unit < 0 or UNIT_SIDE[unit] == seat
+    if unit >= 0:
+        return UNIT_SIDE[unit] == seat
+    if isinstance(b, HitFrame):
+        return UNIT_SIDE[b.unit] != seat
+    return bool(b.seat == seat)
 
 
 @event("second-chance", _own_roll)
