@@ -199,7 +199,7 @@ def mark_activated(s: BlackState, u: int) -> None:
     if s.unit_token[u] and not s.unit_shown[u]:
         s.unit_token[u] = 0
         s.unit_seen[u] = 0
-    tell(s, "activated-marker", "HBR-MARK-05", unit=u)
+    tell_unit(s, "activated-marker", "HBR-MARK-05", u)
 
 
 def suppress(s: BlackState, u: int, count: int, rule: str) -> None:
