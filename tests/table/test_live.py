@@ -60,7 +60,7 @@ def test_refusals_on_the_wire_repeat_the_id(sit: Sit, client: TestClient[Any]) -
             ({"do": "choose", "word": 4, "step": 0}, "bad-request"),
             ({"do": "choose"}, "bad-request"),
             ({"do": "dance"}, "bad-request"),
-            ({"do": "past", "ply": 99}, "not-your-seat"),
+            ({"do": "past", "ply": 99}, "bad-request"),
             ({"do": "pace", "pace": -1}, "bad-request"),
         ]:
             ws.send_json({**request, "id": "x"})

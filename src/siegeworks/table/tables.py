@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from siegeworks.core import wire
-from siegeworks.core.errors import CannotUndo, GameOver, IllegalWord, SiegeworksError
+from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, IllegalWord, SiegeworksError
 from siegeworks.core.record import Match
 from siegeworks.core.why import Reason
 from siegeworks.table.schema import (
@@ -112,13 +112,7 @@ class Table:
     def may_undo(self, seat: Seat | None) -> bool:
         """Whether this seat made the last choice and nothing was revealed by it."""
         match = self.match
-        return (
-            seat is not None
-            and match.can_undo
-            and match.history[-1].seat == self.number(seat)
-            and not self.stopped
-            and not (match.over and self.decides is not None)
-        )
+        return seat is not None and match.can_undo and match.history[-1].seat == self.number(seat) and not self.stopped
 
     def undo(self, seat: Seat | None) -> None:
         """Take this seat's last choice back."""
@@ -127,17 +121,19 @@ class Table:
             raise NotYourSeat("a watcher has nothing to take back")
         if self.stopped:
             raise Stopped(self.stopped)
-        if match.history and match.history[-1].seat != self.number(seat):
+        if not match.history:
+            raise CannotUndo("nothing has been chosen yet")
+        if match.history[-1].seat != self.number(seat):
             other = self.seats[match.history[-1].seat].seat
             raise CannotUndo(f"the last choice was made by {other}. Fork the game instead.")
         if not match.can_undo:
-            # says what this seat saw, not what the other one did
-            match.undo() if not match.history else self._refuse_undo(seat)
+            self._refuse_undo(seat)
         self.store.unsay(self.id, len(match.words) - 1)
         self._take_back()
         self.tell_all()
 
     def _refuse_undo(self, seat: Seat) -> None:
+        """Say what this seat saw happen, and nothing of what only the other one saw."""
         match = self.match
         last = match.history[-1]
         seen = wire.events_for(match.spec, match.journal.events[last.events :], self.number(seat))
@@ -220,11 +216,11 @@ class Table:
         """The board after so many choices, as a seat knew it; after the end any seat's eyes may be borrowed."""
         match, spec = self.match, self.match.spec
         if not 0 <= ply <= len(match.words):
-            raise NotYourSeat(f"this game has moments 0 to {len(match.words)}, not {ply}")
+            raise BadRequest(f"this game has moments 0 to {len(match.words)}, not {ply}")
         number = self.number(seat)
         if as_seat is not None:
             if as_seat not in spec.seats:
-                raise NotYourSeat(f"there is no seat {as_seat!r:.40} at this table")
+                raise BadRequest(f"there is no seat {as_seat!r:.40} at this table")
             if not match.over and (seat is None or as_seat != seat.seat):
                 raise NotYourSeat("another seat's view is opened when the game is over")
             number = spec.seats.index(as_seat)
