@@ -68,7 +68,7 @@ def test_angrons_magical_attack_hits_on_six_characters_too_once_a_turn() -> None
 
 
 @pytest.mark.rule("H93-CHAR-07")
-@pytest.mark.parametrize(("die", "lives"), [(4, True), (3, False)])
+@pytest.mark.parametrize(("die", "lives"), [(5, True), (4, False)])
 def test_psychic_shield_against_combat_results(die: int, lives: bool) -> None:
     s = stage(
         "combat",

@@ -18,6 +18,7 @@ from siegeworks.games.heresy1993.components import (
     BEST_OVER_WALL,
     BORDER,
     BOUND_TO,
+    BREACHERS,
     BS,
     COUNTS,
     DA,
@@ -151,8 +152,11 @@ def imperial_points(s: Siege) -> float:
                 points += GARRISON[a] * sqrt(y) * (1.0 if company else 0.3)
             else:
                 points -= 0.55 * x * CLOSENESS[a]
-    points += places(s) + threats(s, attack, defence, worth, lone) + throne(s, attack, defence)
-    return points + leaders(s)
+    points += places(s) + threats(s, attack, defence, worth, lone)
+    if s.turn >= LAST_TURN - 1:  # strength is for spending when the end is near; deaths above all still count in full
+        dead = 4000.0 * (bool(s.death[TRAITOR]) - bool(s.death[IMPERIAL]))
+        points = dead + (points - dead) * (0.5 if s.turn == LAST_TURN else 0.8)
+    return points + throne(s, attack, defence) + engines(s) + leaders(s)
 
 
 def places(s: Siege) -> float:
@@ -247,8 +251,18 @@ def throne(s: Siege, attack: list[list[int]], defence: list[list[int]]) -> float
     if walled:
         c = min(BEST_OVER_WALL, max(0, c - WALL_SHIFT))
     risk = ANNIHILATES[c] * 0.5 + (YIELDS[c] * 0.7 if ways == 0 else 0.02 * YIELDS[c])
-    late = 1.0 + 0.3 * s.turn
+    late = 1.0 + 0.3 * s.turn + (1.5 if s.turn == LAST_TURN else 0.0)
     return -140.0 * risk * late - 6.0 * c
+
+
+def engines(s: Siege) -> float:
+    """Traitor Titans and War Engines belong at the inner wall."""
+    points = 0.0
+    for u in BREACHERS[TRAITOR]:
+        a = s.place[u]
+        if a < N_AREAS and 0 < TO_THRONE[a] < 3:
+            points -= 8.0 if TO_THRONE[a] == 1 else 3.0
+    return points
 
 
 def leaders(s: Siege) -> float:
