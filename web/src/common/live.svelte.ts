@@ -25,12 +25,12 @@ export class LiveTable {
 
   constructor(readonly id: string) {}
 
-  /** Sit down with a token (null to watch); the log starts anew when the seat changes. */
-  sit(token: string | null): void {
+  /** Sit down with a token (null to watch); the log starts anew when the seat changes. `open`: nobody's secrets need hiding meanwhile. */
+  sit(token: string | null, open = false): void {
     if (token !== this.token || !this.socket) {
       this.token = token;
       this.log = [];
-      this.snapshot = null;
+      if (!open) this.snapshot = null;
     }
     if (this.socket?.readyState === WebSocket.OPEN) this.takePlace();
     else if (!this.socket) this.connect();
