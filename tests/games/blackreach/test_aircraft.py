@@ -50,3 +50,17 @@ def test_an_aircraft_fires_only_with_a_token(token, fires):
 
     assert (reason is None) == fires
     assert fires or (reason is not None and reason.rule == "HBR-ABIL-AIR-03")
+
+
+@pytest.mark.rule("HBR-REC-08")
+def test_units_with_the_symbol_take_wing_when_the_army_is_fielded(monkeypatch):
+    from siegeworks.games.blackreach import recruitment
+    from siegeworks.games.blackreach.board import RESERVE
+
+    s = stage()
+    flyer, walker = add(s, "tactical-1", 4, 4, tile="tactical-squad"), add(s, "tactical-2", 6, 4, tile="tactical-squad")
+    s.unit_place[flyer] = s.unit_place[walker] = RESERVE
+    monkeypatch.setattr(recruitment, "is_aircraft", lambda state, u: u == flyer)
+    recruitment.grant_gifts(s)
+
+    assert s.unit_place[flyer] == AIR and s.unit_place[walker] == RESERVE

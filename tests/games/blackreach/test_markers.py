@@ -17,7 +17,6 @@ def test_two_squares_less_a_marker(count, left):
     marine = add(s, "tactical-1", 4, 4)
     s.unit_sm[marine] = count
     assert allowance(s, marine) == left
-    assert markers.movement_penalty(s, marine) == -2 * count
 
 
 @pytest.mark.rule("HBR-MARK-04")

@@ -121,10 +121,3 @@ def roll_penalty(s: BlackState, u: int, notes: list[Modifier] | None = None) -> 
         if notes is not None:
             notes.append(Modifier("HBR-PSY-60", "Enfeeble", -2))
     return total
-
-
-def movement_penalty(s: BlackState, u: int) -> int:
-    """HBR-MARK-02  What Suppressed Markers take from a unit's movement; 0 or negative."""
-    if not s.unit_sm[u] or (s.boons and has_boon(s, u, B_NO_SM_MOVE)):
-        return 0
-    return -2 * s.unit_sm[u]

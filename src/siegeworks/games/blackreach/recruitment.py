@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from siegeworks.core.journal import tell
+from siegeworks.games.blackreach.aircraft import is_aircraft, take_wing
 from siegeworks.games.blackreach.board import BOARD, BOX, EMBARKED, RESERVE, BlackState
 from siegeworks.games.blackreach.components import (
     FACES,
@@ -210,6 +211,8 @@ def grant_gifts(s: BlackState) -> None:
     for u, t in enumerate(s.unit_tile):
         if t >= 0:
             s.unit_life[u] = FACES[s.unit_face[u]].life
+            if is_aircraft(s, u):
+                take_wing(s, u)
 
 
 def _grant(s: BlackState, u: int, effect: Mapping[str, Any]) -> None:
@@ -280,11 +283,6 @@ def spend(s: BlackState, option: int, rule: str) -> None:
 # ---------------------------------------------------------------- orders
 
 
-def in_play(s: BlackState, u: int) -> bool:
-    """Whether a unit counts: on the board, embarked, or still to come."""
-    return s.unit_place[u] in IN_PLAY
-
-
 def unit_stars(s: BlackState, u: int) -> int:
     """HBR-ABIL-ORDER-01, HBR-ABIL-PORDER-01, HBR-REC-51  Stars of a unit: its own, its Personal Order, and Boss or
     Planning."""
@@ -347,8 +345,3 @@ def tile_save(s: BlackState, u: int) -> tuple[int, bool]:
     if tile < 0 or s.tile_broken[tile] or TYPES[UNIT_TYPE[u]].klass != INFANTRY:
         return (0, False)
     return TILE_SAVE[tile]
-
-
-def stat_dv(s: BlackState, u: int) -> int:
-    """HBR-REC-53  The defence value shown, or the shield's on both sides; 0 for none."""
-    return s.unit_dv[u] or FACES[s.unit_face[u]].dv

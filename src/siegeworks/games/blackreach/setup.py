@@ -7,6 +7,7 @@ from typing import ClassVar
 from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
+from siegeworks.games.blackreach import abilities
 from siegeworks.games.blackreach.board import (
     BOARD,
     DONE,
@@ -156,9 +157,10 @@ def scouting(s: BlackState, f: SeatFrame) -> None:
 
 
 def hands(s: BlackState, f: SeatFrame) -> None:
-    """HBR-CARD-02  Both draw their hands."""
+    """HBR-CARD-02  Both draw their hands; then whatever the start of the game allows."""
     for seat in (s.initiative, 1 - s.initiative):
         fill_hand(s, seat)
+    abilities.game_start(s, f)
 
 
 def first_turn(s: BlackState, f: SeatFrame) -> None:

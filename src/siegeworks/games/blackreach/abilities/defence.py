@@ -357,9 +357,3 @@ ENGINEER = Procedure(
     ),
     AbilityFrame,
 )
-
-
-def saves_left(s: BlackState, u: int) -> str:
-    """A unit's save in words, for views: the better of its automatic and its bought one."""
-    green, yellow = green_save(s, u), yellow_save(s, u)
-    return f"green {green}+" if green else f"yellow {yellow}+" if yellow else ""
