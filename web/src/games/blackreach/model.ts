@@ -27,6 +27,8 @@ export const bands = (id: string): string => {
 };
 
 export interface Counter {
+  /** Stays the same as long as the counter does. */
+  key: string;
   word: string;
   side: string;
   name: string;
@@ -92,7 +94,7 @@ export function counterOf(board: Data, view: Data, word: string, u: Data, riders
     ...(u.damage as string[]).map((d) => `${d} damaged`), ...effects, riders.length ? `carries ${riders.map(named).join(", ")}` : "", printed && printed.class !== "infantry" && u.square ? `facing ${u.facing}` : "",
   ].filter(Boolean);
   return {
-    word, side: u.side, name: u.name, x, y, w: w - 0.16, l: Math.max(0, long) + 0.84, turn: TURN[u.facing] ?? 0, turns: printed?.class !== "infantry" || !!face?.abilities?.some((a: Data) => a.id === "limited-arc"),
+    key: word, word, side: u.side, name: u.name, x, y, w: w - 0.16, l: Math.max(0, long) + 0.84, turn: TURN[u.facing] ?? 0, turns: printed?.class !== "infantry" || !!face?.abilities?.some((a: Data) => a.id === "limited-arc"),
     shape: hidden ? "hidden" : shapeOf(word, printed, face), character: !!printed?.character || printed?.role === "leader", flying: !!face?.flying,
     attack: cv ? cv.join("/") : "", defence: plain(face?.defence), move: plain(face?.movement), steps: face?.on_hit === "flip" ? 2 : 1,
     token: u.token, revealed: !!u.revealed, suppressed: u.suppressed, activated: u.activated, damage: u.damage, effects, hidden, aboard: riders, life: u.life ?? 0, stripes: printed?.stripes ?? "",
@@ -104,11 +106,11 @@ export function countersOf(board: Data, view: Data): Counter[] {
   const out: Counter[] = [], riders = new Map<string, string[]>();
   for (const [word, u] of Object.entries(view.units as Record<string, Data>)) if (u.aboard) riders.set(u.aboard, [...(riders.get(u.aboard) ?? []), word]);
   for (const [word, u] of Object.entries(view.units as Record<string, Data>)) if (u.square) out.push(counterOf(board, view, word, u, riders.get(word)));
-  for (const c of view.concealed as Data[]) {
+  for (const [i, c] of (view.concealed as Data[]).entries()) {
     if (!c.square) continue;
     const [x, y] = at(c.square);
     out.push({
-      word: c.square, side: c.side, name: "Concealed", x: x + 0.5, y: y + 0.5, w: 0.84, l: 0.84, turn: 0, turns: false, shape: "hidden", character: false, flying: false, attack: "", defence: "", move: "", steps: 1, token: c.token, revealed: c.token !== null && c.token !== "hidden",
+      key: `${c.square}/${i}`, word: c.square, side: c.side, name: "Concealed", x: x + 0.5, y: y + 0.5, w: 0.84, l: 0.84, turn: 0, turns: false, shape: "hidden", character: false, flying: false, attack: "", defence: "", move: "", steps: 1, token: c.token, revealed: c.token !== null && c.token !== "hidden",
       suppressed: c.suppressed, activated: c.activated, damage: [], effects: [], hidden: true, aboard: [], life: 0, stripes: "", label: `${c.side} concealed counter${c.suppressed ? `, ${c.suppressed} suppression` : ""}${c.token ? ", with an order token" : ""}${c.activated ? ", activated" : ""}`,
     });
   }
