@@ -216,6 +216,7 @@ def grant_gifts(s: BlackState) -> None:
 
 
 def _grant(s: BlackState, u: int, effect: Mapping[str, Any]) -> None:
+    """HBR-REC-35, HBR-REC-53, HBR-REC-55, HBR-REC-57, HBR-REC-59, HBR-REC-60  One lasting effect on its bearer."""
     kind = effect["id"]
     if kind == "grant-ability" and effect["duration"] == "game":
         ability = effect["ability"]
