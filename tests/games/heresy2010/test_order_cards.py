@@ -161,3 +161,23 @@ def test_every_order_can_be_ignored_or_does_nothing_where_it_can_do_nothing() ->
                 t.say("verb:ignore")
                 assert t.s.frames == []
                 assert before == (list(t.s.unit_area), [list(m) for m in t.s.markers])
+
+
+def test_khan_may_ride_to_the_area_a_raid_starts_from() -> None:
+    t = (
+        Desk()
+        .put("causeway-of-oaths", "imperial-army-1", "jaghatai-khan")
+        .put("bastion-eternal", "khorne-chaos-cultists-1")
+    )
+    t.execute("lightning-raid-1", "imperial-plateau").say("area:bastion-eternal", "area:martyrs-parade")
+    t.say("unit:imperial-army-1", "verb:done")
+    if t.kind() == "ability":
+        t.say("verb:use")
+    t.until("ride-to", "engage-pieces")
+    if t.kind() == "ride-to":
+        t.say("area:martyrs-parade")
+    t.until("engage-pieces")
+    assert len(t.words()) == len(set(t.words()))
+    t.say("unit:imperial-army-1").until("first-active", "play-cards")
+    assert t.at("jaghatai-khan") == "martyrs-parade"
+    assert t.engaged("imperial") == {"imperial-army-1", "jaghatai-khan"}

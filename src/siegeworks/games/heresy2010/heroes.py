@@ -152,7 +152,8 @@ def ride(s: Heresy2010, f: AttackFrame) -> None:
     put_hero(s, KHAN, f.rode)
     tell(s, "hero-moved", "H10-HERO-03", hero=KHAN, area=f.rode)
     f.bound.append(UNITS + KHAN)
-    f.named.append(f.rode)
+    if f.rode not in f.named:
+        f.named.append(f.rode)
     victory.check(s)
 
 
