@@ -105,9 +105,7 @@ def points_of(squares: tuple[int, ...]) -> Points:
 def lines_between(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[tuple[int, int, int, int], ...]:
     """HBR-LOS-13  All lines between two counters, the shortest first."""
     pairs = sorted(
-        ((px - qx) ** 2 + (py - qy) ** 2, px, py, qx, qy)
-        for px, py in points_of(ours)
-        for qx, qy in points_of(theirs)
+        ((px - qx) ** 2 + (py - qy) ** 2, px, py, qx, qy) for px, py in points_of(ours) for qx, qy in points_of(theirs)
     )
     return tuple(row[1:] for row in pairs)
 
