@@ -82,7 +82,7 @@ export function counterOf(board: Data, view: Data, word: string, u: Data, riders
   const spots = (u.squares as string[]).map(at), n = Math.max(1, spots.length);
   const x = spots.reduce((k, p) => k + p[0], 0) / n + 0.5, y = spots.reduce((k, p) => k + p[1], 0) / n + 0.5;
   const [w, l] = (printed?.size ?? [1, 1]) as [number, number];
-  const long = spots.length === 2 ? Math.hypot(spots[0]![0] - spots[1]![0], spots[0]![1] - spots[1]![1]) : l - 1;
+  const long = spots.length === 2 && !u.aboard ? Math.hypot(spots[0]![0] - spots[1]![0], spots[0]![1] - spots[1]![1]) : l - 1;
   const hidden = /concealed/.test(u.face), arms = (face?.weapons ?? []) as Data[], cv = (arms.find((a) => a.cv.some((n: unknown) => n !== "X")) ?? arms[0])?.cv as unknown[] | undefined;
   const effects = ((u.effects ?? []) as Data[]).map((e) => `${String(e.effect).replace(/-/g, " ")}${e.value ? ` ${e.value > 0 ? "+" : ""}${e.value}` : ""}`);
   for (const [p, row] of Object.entries((view.powers ?? {}) as Record<string, Data>)) if (row.on === word) effects.push(board.powers[p]?.name ?? p);
