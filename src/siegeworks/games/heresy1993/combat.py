@@ -164,7 +164,7 @@ def targets(s: Siege, f: FightFrame) -> list[Area]:
     if s.options[_FOUGHT_STACK] or s.options[_BELOW] or s.options[_ZERO]:
         found = {b for b in found if stacks_against(s, f, b) and not is_hopeless(s, f, stacks_against(s, f, b), b)}
     if s.options[_MOUNTAINS]:
-        found = {b for b in found if not MOUNTAIN[b]}
+        found = {b for b in found if not MOUNTAIN[b] or mine[b]}
     return sorted(found)
 
 
