@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, SPECIAL_TOKEN, WRECK, BlackState, boards_exist
-from siegeworks.games.blackreach.components import CARD_SIDE, UNIT_NAMES, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.components import CARD_SIDE, SCENARIOS, UNIT_NAMES, UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, room
 from siegeworks.games.blackreach.ground import SQUARE_NAMES, SQUARES
 
@@ -16,7 +16,24 @@ def invariants(s: BlackState) -> list[Reason]:
         return [Reason("", "columns have the wrong length")]
     if s.boards and not boards_exist(s.boards, s.laid):
         return [Reason("HBR-TERR-01", "boards or terrain tiles do not exist")]
+    numbers = number_reasons(s)
+    if numbers:
+        return numbers
     return [*square_reasons(s), *token_reasons(s), *crew_reasons(s), *card_reasons(s)]
+
+
+def number_reasons(s: BlackState) -> list[Reason]:
+    """Numbers that point at a side, a token or a battle point at one that exists."""
+    out = []
+    if s.initiative not in (0, 1) or s.next_initiative not in (-1, 0, 1):
+        out.append(Reason("", "the initiative belongs to a side that is not there"))
+    if len(s.token_next) != 2 or any(not 1 <= n <= 11 for n in s.token_next):
+        out.append(Reason("", "the next order token of each side is numbered 1 to 11"))
+    if not -1 <= s.chapter < len(SCENARIOS):
+        out.append(Reason("", f"the campaign has no battle {s.chapter}"))
+    if s.turns < 0 or s.turn < 0:
+        out.append(Reason("", "turns are counted from 1"))
+    return out
 
 
 def square_reasons(s: BlackState) -> list[Reason]:

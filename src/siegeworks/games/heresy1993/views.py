@@ -308,6 +308,8 @@ def invariants(s: Siege) -> list[Reason]:
         wrong("", f"{N_UNITS + MARKER_COUNT} counters instead of {TOTAL}")
     if not 0 <= s.turn <= LAST_TURN:
         wrong("H93-SEQ-01", f"there is no turn {s.turn}")
+    if s.initiative not in (-1, IMPERIAL, TRAITOR):
+        wrong("", "the initiative belongs to a side that is not there")
     for u in range(N_UNITS):
         if u not in s.held[SIDE[u]][s.place[u]]:
             wrong("", f"{UNIT_IDS[u]} is not in the stack of its place")
