@@ -103,6 +103,7 @@ class Search(Agent):
 
     def _walk(self, root: Node, world: World, me: int) -> None:
         node = root
+        root.visits += 1
         path: list[Node] = []
         while not world.over:
             seat = world.seat
