@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from siegeworks.core.errors import BadRequest
-from siegeworks.lab.ladder import Meeting, as_data, ladder, meet, rate
+from siegeworks.lab.ladder import Meeting, as_data, ladder, meet, points, rate
 from siegeworks.lab.stats import elo_of, expected, mean, ratings, share
 
 
@@ -48,3 +48,7 @@ def test_figures() -> None:
     assert share(0, 0).share == 0.0
     assert share(50, 100).low < 0.5 < share(50, 100).high
     assert mean([1.0, 3.0]).mean == 2.0
+
+
+def test_a_win_is_a_point_and_a_draw_half_of_one() -> None:
+    assert [points({"winner": winner}, "raiders") for winner in ("raiders", "draw", "garrison")] == [1.0, 0.5, 0.0]

@@ -64,11 +64,12 @@ def meet(
     rows = run(tasks, jobs, engine, folder, on_done)
     pairs = []
     for a, b in zip(rows[::2], rows[1::2], strict=True):
-        pairs.append(_points(a, spec.seats[0]) + _points(b, spec.seats[1]))
+        pairs.append(points(a, spec.seats[0]) + points(b, spec.seats[1]))
     return Meeting(first, second, pairs, rows)
 
 
-def _points(row: Row, seat: str) -> float:
+def points(row: Row, seat: str) -> float:
+    """What a game was worth to a seat."""
     return 0.5 if row["winner"] == "draw" else float(row["winner"] == seat)
 
 
