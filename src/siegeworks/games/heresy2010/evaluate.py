@@ -18,6 +18,7 @@ from siegeworks.games.heresy2010.components import (
     HORUS,
     IMPERIAL,
     KIND_RANK,
+    KIND_SIDE,
     LAST_SPACE,
     NEIGHBOURS,
     SPACEPORT_SPACE,
@@ -43,19 +44,47 @@ def _distances() -> tuple[tuple[int, ...], ...]:
 
 _FAR = _distances()
 FAR_FROM_PORT: tuple[int, ...] = tuple(min(far[a] for far in _FAR) for a in range(AREAS))
-_NEAR_WEIGHT = (1.0, 0.6, 0.3, 0.12, 0.05, 0.0, 0.0, 0.0, 0.0, 0.0)
+_NEAR_WEIGHT = (100, 60, 30, 12, 5, 0, 0, 0, 0, 0)  # in hundredths, by borders between
+_MARKED, _FREE = 20, 27  # in twentieths: a unit that may still be ordered presses more than one that may not
+_PRESSED = 20.0 * 100.0
+# For each area how much it presses on each spaceport, one number holding all four side by side: the pressure of a side
+# is one sum, taken apart at the end. No side has strength enough to fill a field.
+_FIELD = 24
+_FIELD_MASK = (1 << _FIELD) - 1
+_NEAR: tuple[int, ...] = tuple(
+    sum(_NEAR_WEIGHT[far[a]] << (_FIELD * n) for n, far in enumerate(_FAR)) for a in range(AREAS)
+)
+_PORTS: tuple[tuple[int, Area], ...] = tuple((_FIELD * n, port) for n, port in enumerate(SPACEPORTS))
 RANK, STOCK, CARD, TIME, PRESS = (0.008, 0.010), (0.003, 0.005), 0.006, 0.9, 0.22
 HELD = ((0.0, 0.06, 0.12, 0.2, 0.45), (0.0, 0.12, 0.3, 0.65, 1.5))  # by side: what so many spaceports are worth
 WANTED = 1.8
-FREE_UNIT = 0.35  # a unit that may still be ordered presses more than one that may not
+_STRENGTH: tuple[int, ...] = tuple(2 * rank for rank in KIND_RANK)
+_SIGN: tuple[float, ...] = tuple(1.0 if side == IMPERIAL else -1.0 for side in HERO_SIDE)
+_WOUNDS: tuple[tuple[float, ...], ...] = tuple(  # by Hero and damage: what the wounds cost his side
+    tuple(
+        0.5 * share * share + 0.05 * share if h in (EMPEROR, HORUS) else 0.08 * share
+        for share in (n / DEFEATED_AT for n in range(DEFEATED_AT + 1))
+    )
+    for h in range(HEROES)
+)
+_AROUND: tuple[tuple[Area, ...], ...] = tuple(tuple(b for b, _ in NEIGHBOURS[a]) for a in range(AREAS))
 
 
 def ranks(s: Heresy2010, side: int, a: Area) -> int:
-    """Combined rank of a side in an area, less its damage."""
+    """Combined rank of a side in an area, twice, less its damage."""
     total = 0
+    kinds, hurt = s.unit_kind, s.unit_damage
     for u in bits(s.here[side][a]):
-        total += KIND_RANK[s.unit_kind[u]] * 2 - s.unit_damage[u]
+        total += _STRENGTH[kinds[u]] - hurt[u]
     return total
+
+
+def strengths(s: Heresy2010) -> list[list[int]]:
+    """By side and place (areas, stockpile, box), what `ranks` says of it; all in one walk over the units."""
+    rows = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
+    for a, kind, hurt in zip(s.unit_area, s.unit_kind, s.unit_damage, strict=True):
+        rows[KIND_SIDE[kind]][a] += _STRENGTH[kind] - hurt
+    return rows
 
 
 def evaluate(s: Heresy2010, seat: int) -> float:
@@ -68,77 +97,82 @@ def evaluate(s: Heresy2010, seat: int) -> float:
 
 def balance(s: Heresy2010) -> float:
     """The position in favour of the Imperial player."""
-    weight = [[ranks(s, side, a) if s.here[side][a] else 0 for a in range(AREAS)] for side in (IMPERIAL, TRAITOR)]
-    value = -0.35
-    for side, sign in ((IMPERIAL, 1.0), (TRAITOR, -1.0)):
-        value += sign * RANK[side] * 0.5 * sum(weight[side])
-        stock = sum(KIND_RANK[s.unit_kind[u]] for u in bits(s.here[side][STOCKPILE]))
-        fresh = 1.0 - 0.8 * max(s.track) / LAST_SPACE if side == TRAITOR else 1.0  # too late to land at last
-        value += sign * STOCK[side] * fresh * stock
-        value += sign * CARD * min(7, len(s.order_hand[side]))
-        value += sign * CARD * sum(1.2 for stack in s.stacks if stack and CARD_SIDE[stack[-1]] == side)
-    value += ports(s, weight)
-    value += commanders(s, weight)
-    spent = (s.track[0] + s.track[1] + max(s.track)) / (3.0 * LAST_SPACE)
-    return value + TIME * (spent - 0.5)
+    weight = strengths(s)
+    own, enemy = weight
+    late = max(s.track)
+    fresh = 1.0 - 0.8 * late / LAST_SPACE  # at last it is too late to land
+    value = RANK[0] * 0.5 * (sum(own) - own[STOCKPILE] - own[BOX]) + STOCK[0] * 0.5 * own[STOCKPILE]
+    value -= RANK[1] * 0.5 * (sum(enemy) - enemy[STOCKPILE] - enemy[BOX]) + STOCK[1] * 0.5 * fresh * enemy[STOCKPILE]
+    cards = float(min(7, len(s.order_hand[0])) - min(7, len(s.order_hand[1])))
+    for stack in s.stacks:
+        if stack:
+            cards += -1.2 if CARD_SIDE[stack[-1]] else 1.2
+    spent = (s.track[0] + s.track[1] + late) / (3.0 * LAST_SPACE)
+    return value + CARD * cards + TIME * (spent - 0.5) - 0.35 + ports(s, own, enemy, late) + commanders(s, weight)
 
 
-def ports(s: Heresy2010, weight: list[list[int]]) -> float:
+def pressure(s: Heresy2010, side: int, row: list[int]) -> int:
+    """What a side's units weigh on the four spaceports, in fields of one number."""
+    marks = s.markers[side]
+    total = 0
+    for a, near in enumerate(_NEAR):
+        force = row[a]
+        if force:
+            total += force * (_MARKED if marks[a] else _FREE) * near
+    return total
+
+
+def ports(s: Heresy2010, own: list[int], enemy: list[int], late: int) -> float:
     """Spaceports held and pressed; all the Traitor's hope, the more the nearer the end."""
     value = 0.0
     held = [0, 0]
-    late = max(s.track)
-    urgency = 1.0 + 1.0 * max(0, late - SPACEPORT_SPACE + 6) / (LAST_SPACE - SPACEPORT_SPACE + 6)
-    for n, port in enumerate(SPACEPORTS):
-        far = _FAR[n]
-        press = [0.0, 0.0]
-        for side in (IMPERIAL, TRAITOR):
-            row, marks = weight[side], s.markers[side]
-            for a in range(AREAS):
-                if row[a]:
-                    near = _NEAR_WEIGHT[far[a]]
-                    if near:
-                        press[side] += row[a] * near * (1.0 if marks[a] else 1.0 + FREE_UNIT)
-        own, enemy = bool(s.here[IMPERIAL][port]), bool(s.here[TRAITOR][port])
-        if own != enemy:
-            held[IMPERIAL if own else TRAITOR] += 1
-        elif own:
-            value += 0.05 * (weight[IMPERIAL][port] - weight[TRAITOR][port]) / (weight[0][port] + weight[1][port])
-        wanted = WANTED if own else 1.0  # the Traitor needs all four: those he lacks are where the war is
-        value += PRESS * wanted * (press[0] - press[1]) / (press[0] + press[1] + 6.0)
+    urgency = 1.0 + max(0, late - SPACEPORT_SPACE + 6) / (LAST_SPACE - SPACEPORT_SPACE + 6)
+    ours, theirs = pressure(s, IMPERIAL, own), pressure(s, TRAITOR, enemy)
+    for shift, port in _PORTS:
+        x, y = own[port], enemy[port]
+        if x and y:
+            value += 0.05 * (x - y) / (x + y)
+        elif x:
+            held[IMPERIAL] += 1
+        elif y:
+            held[TRAITOR] += 1
+        wanted = WANTED if x else 1.0  # the Traitor needs all four: those he lacks are where the war is
+        p, q = (ours >> shift & _FIELD_MASK) / _PRESSED, (theirs >> shift & _FIELD_MASK) / _PRESSED
+        value += PRESS * wanted * (p - q) / (p + q + 6.0)
     return (value + HELD[IMPERIAL][held[IMPERIAL]] - HELD[TRAITOR][held[TRAITOR]]) * urgency
 
 
 def commanders(s: Heresy2010, weight: list[list[int]]) -> float:
     """Wounds of Heroes, those of the two commanders above all, and who stands around them."""
     value = 0.0
-    for h in range(HEROES):
-        sign = 1.0 if HERO_SIDE[h] == IMPERIAL else -1.0
-        if s.hero_area[h] == BOX:
-            value -= sign * 0.12
-            continue
-        share = s.hero_damage[h] / DEFEATED_AT
-        value -= sign * (0.5 * share * share + 0.05 * share if h in (EMPEROR, HORUS) else 0.08 * share)
+    places = s.hero_area
+    for h, hurt in enumerate(s.hero_damage):
+        if places[h] == BOX:
+            value -= _SIGN[h] * 0.12
+        elif hurt:
+            value -= _SIGN[h] * _WOUNDS[h][hurt]
     for h, sign in ((EMPEROR, 1.0), (HORUS, -1.0)):
-        a = s.hero_area[h]
+        a = places[h]
         if a >= AREAS:
             continue
         side = HERO_SIDE[h]
-        foe, friend = weight[1 - side][a], weight[side][a]
-        for b, _ in NEIGHBOURS[a]:
-            foe += weight[1 - side][b] // 2
+        row = weight[1 - side]
+        foe = row[a]
+        for b in _AROUND[a]:
+            foe += row[b] // 2
         if foe:
-            value -= sign * 0.12 * foe / (foe + friend + 4)
+            value -= sign * 0.12 * foe / (foe + weight[side][a] + 4)
     return value
 
 
 def measures(s: Heresy2010) -> dict[str, float]:
     """Figures of a position for the lab."""
+    weight = strengths(s)
     out: dict[str, float] = {
         "track:imperial": s.track[0],
         "track:traitor": s.track[1],
-        "rank:imperial": sum(ranks(s, IMPERIAL, a) for a in range(AREAS)) / 2,
-        "rank:traitor": sum(ranks(s, TRAITOR, a) for a in range(AREAS)) / 2,
+        "rank:imperial": sum(weight[IMPERIAL][:AREAS]) / 2,
+        "rank:traitor": sum(weight[TRAITOR][:AREAS]) / 2,
         "emperor-damage": s.hero_damage[EMPEROR],
         "horus-damage": s.hero_damage[HORUS],
         "breaches": len(s.breaches),
