@@ -61,7 +61,7 @@ hook (all get the state first)            called by, when, with which frame (fra
       (charge(s, f))
   assault_bonus(s, f, side, notes) -> int assault: standing bonuses; side 0 attacker, 1 defender
   assault_resolved(s, f)                  assault: terrifying, battle rage
-  may_assault_anyway(s, u, v) -> bool     movement: a marker or card in hand publicly lets CV X assault (else False)
+  may_assault_anyway(s, u, k) -> bool     movement: a card in hand lets CV X against class k assault (else False)
   charge(s, f)
       assault: AssaultFrame, before support: the free attack of Charge (pushes its question)
   entered(s, u, facing)                   vehicles: a unit came on from the map's edge it faces away from

@@ -35,7 +35,7 @@ from siegeworks.games.blackreach.field import (
     usable_weapons,
 )
 from siegeworks.games.blackreach.frames import ACTION, IGNORE_DIFFICULT, SCOUT, MoveFrame
-from siegeworks.games.blackreach.ground import ROAD, SQUARE_NAMES, SQUARES
+from siegeworks.games.blackreach.ground import DISTANCE, ROAD, SQUARE_NAMES, SQUARES
 from siegeworks.games.blackreach.recruitment import LONG_ASSAULT
 from siegeworks.games.blackreach.sight import BLOCKED, sight
 from siegeworks.games.blackreach.terrain import may_stand
@@ -88,24 +88,23 @@ def target_reason(s: BlackState, u: int, v: int) -> Reason | None:
         return Reason("HBR-ABIL-TRANS-09", "Only enemy units on the board can be assaulted.")
     if assault_number(s, u) == NOT:
         return Reason("HBR-ASLT-01", "The unit has no Assault ability.")
-    k = FACE_CLASS[s.unit_face[v]]
-    if all(WEAPONS[w].cv[k] == NOT for w in usable_weapons(s, u)) and not abilities.may_assault_anyway(s, u, v):
+    if not strikes(s, u, FACE_CLASS[s.unit_face[v]]):
         return Reason("HBR-ASLT-03", "Its combat value against that kind of unit is X.")
     return None
 
 
+def strikes(s: BlackState, u: int, k: int) -> bool:
+    """HBR-ASLT-03  Whether a unit has a combat value against a class of units, or something that makes up for X."""
+    return any(WEAPONS[w].cv[k] != NOT for w in usable_weapons(s, u)) or abilities.may_assault_anyway(s, u, k)
+
+
 def assault_targets(s: BlackState, u: int) -> list[int]:
-    """HBR-ASLT-05  Enemies that may be declared; out of reach ones too, but only near enough to matter: within Mv
-    and bonus cards of 4.
-    """
+    """HBR-ASLT-05  Enemies that may be declared, within reach or not: all that target_reason has nothing against."""
     if assault_number(s, u) == NOT or s.unit_place[u] not in (BOARD, EMBARKED):
         return []
-    reach = allowance(s, u) + 4 + long_assault(s, u)
-    return [
-        v
-        for v in SIDE_UNITS[1 - UNIT_SIDE[u]]
-        if s.unit_place[v] == BOARD and distance(s, u, v) <= reach and target_reason(s, u, v) is None
-    ]
+    hits = [strikes(s, u, k) for k in range(3)]
+    place, face = s.unit_place, s.unit_face
+    return [v for v in SIDE_UNITS[1 - UNIT_SIDE[u]] if place[v] == BOARD and hits[FACE_CLASS[face[v]]]]
 
 
 def step_cost(s: BlackState, f: MoveFrame, q: int) -> int:
@@ -245,6 +244,8 @@ def reach(s: BlackState, f: MoveFrame, start: int, left: int, goal: set[int]) ->
     flies = FACE_FLIES[s.unit_face[f.unit]]
     side = UNIT_SIDE[f.unit]
     far = long_assault(s, f.unit)
+    if min(DISTANCE[start][q] for q in goal) > left:
+        return False
     seen, ring = {start}, [start]
     for used in range(left):
         following: list[int] = []

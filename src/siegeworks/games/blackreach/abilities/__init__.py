@@ -295,9 +295,9 @@ def entered(s: BlackState, u: int, facing: int) -> None:
     psychic.entered(s, u, facing)
 
 
-def may_assault_anyway(s: BlackState, u: int, v: int) -> bool:
-    """HBR-ASLT-03, HBR-CARD-07  A card in the owner's hand may let a unit assault a vehicle in spite of X."""
-    if FACE_CLASS[s.unit_face[v]] == INFANTRY:
+def may_assault_anyway(s: BlackState, u: int, klass: int) -> bool:
+    """HBR-ASLT-03, HBR-CARD-07  A card in the owner's hand may let a unit assault vehicles in spite of X."""
+    if klass == INFANTRY:
         return False
     return any(CARD_EVENT[c] == "krump-da-tin-can" for c in s.hand[UNIT_SIDE[u]])
 
