@@ -8,7 +8,7 @@ import pytest
 
 from siegeworks.agents.contract import Agent, Clock, Decision, World, Worlds
 from siegeworks.agents.driver import ask, dealer, decision_of, explain, play_out
-from siegeworks.agents.greedy import Greedy
+from siegeworks.agents.greedy import ROUNDS, Greedy, Line
 from siegeworks.agents.registry import levels, make, names
 from siegeworks.core.errors import BadRequest
 from siegeworks.games.outpost import GAME
@@ -55,6 +55,53 @@ def test_greedy_takes_an_outpost_left_open_at_the_end() -> None:
     GAME.rules.settle(s)
     play_out(GAME, s, [Greedy(1), make("random")])
     assert s.winner == RAIDERS
+
+
+class Counting(Greedy):
+    """Greedy that counts its tries and notes how often each line was tried."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.attempts: list[int] = []
+
+    def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> int:
+        self.attempts.append(0)
+        return super().choose(view, decision, worlds, clock)
+
+    def attempt(self, world: World, decision: Decision, plan: tuple[int, ...]) -> Line:
+        self.attempts[-1] += 1
+        return super().attempt(world, decision, plan)
+
+
+def test_greedy_spends_fewer_tries_where_nothing_is_left_to_learn() -> None:
+    s = GAME.new("dawn", 5)
+    agents = [Counting("x"), Counting("y")]
+    most = max(agents[0].tries, 1) + sum(keep * times for keep, times in ROUNDS)
+    while s.frames:
+        agent = agents[GAME.rules.seat(s)]
+        words = len(s.offered)
+        GAME.choose(s, ask(agent, GAME, s))
+        if words > 1 and agent.attempts[-1]:
+            assert agent.attempts[-1] <= max(most, words + most - agent.tries)
+            settled = [line for line in agent.lines.values() if not line.moved]
+            assert all(line.tries <= agent.tries for line in settled)
+    spent = [n for agent in agents for n in agent.attempts if n]
+    assert min(spent) < most / 2 < max(spent)
+
+
+def test_greedy_tries_what_depends_on_dice_again() -> None:
+    s = GAME.new("dawn", 5)
+    agent = Greedy("z")
+    while s.frames:
+        word = ask(agent, GAME, s)
+        if agent.lines and len(agent.lines) > 1 and any(line.moved for line in agent.lines.values()):
+            best = agent.reasons()[0]
+            line = agent.lines[tuple(best.line)]
+            assert line.tries >= 5 or not line.moved
+            break
+        GAME.choose(s, word)
+    else:
+        raise AssertionError("no decision depended on dice")
 
 
 def test_a_world_is_dealt_not_shown() -> None:

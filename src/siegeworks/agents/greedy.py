@@ -2,22 +2,46 @@
 
 "The thing at hand" is everything the word sets going: the agent's own smaller choices after it, answers of the other
 side, dice. It ends where the rules come back to the question the agent began with, or leave the procedure it stands in.
+
+Tries are spent where they tell something: first each word gets its share, then what looks best is tried again, fewer
+and fewer, in other worlds. What was wholly foreseen (nothing drawn, nobody else asked) and comes out the same in two
+worlds is not tried a third time.
 """
 
 from __future__ import annotations
 
 from random import Random as Generator
-from typing import Any, NamedTuple
+from typing import Any
 
 from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, World, Worlds
 from siegeworks.core.words import Word
 
+ROUNDS = ((6, 1), (4, 2), (2, 2))  # how many of the best are tried again, and how often
 
-class Trial(NamedTuple):
-    """One try: the agent's own words up to the first thing it could not foresee, and what the end was worth."""
 
-    plan: tuple[Word, ...]
-    value: float
+class Line:
+    """The agent's own words up to the first thing it could not foresee, and what came of them."""
+
+    __slots__ = ("first", "moved", "plan", "total", "tries")
+
+    def __init__(self, plan: tuple[Word, ...], value: float) -> None:
+        self.plan = plan
+        self.first = value
+        self.total = 0.0
+        self.tries = 0
+        self.moved = False  # whether its value differs from world to world
+
+    @property
+    def mean(self) -> float:
+        """What it is worth, as far as tried."""
+        return self.total / self.tries
+
+    def add(self, value: float, sure: bool) -> None:
+        """Note one more try."""
+        self.total += value
+        self.tries += 1
+        if not sure or value != self.first:
+            self.moved = True
 
 
 class Greedy(Agent):
@@ -28,7 +52,7 @@ class Greedy(Agent):
 
     wants_view = False
 
-    def __init__(self, seed: int | str = 0, tries: int = 32, worlds: int = 4, length: int = 24) -> None:
+    def __init__(self, seed: int | str = 0, tries: int = 24, worlds: int = 4, length: int = 24) -> None:
         self.chance = Generator(f"greedy {seed}").random
         self.tries = tries
         self.worlds = worlds
@@ -36,56 +60,72 @@ class Greedy(Agent):
         self.plan: list[Word] = []
         self.plan_step = -1
         self.candidates: list[Candidate] = []
+        self.lines: dict[tuple[Word, ...], Line] = {}
 
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
         if self.plan and self.plan_step == decision.step and self.plan[0] in decision.words:
             self.plan_step += 1
             return self.plan.pop(0)  # the rest of what was weighed a moment ago
         dealt = [worlds(int(self.chance() * (1 << 48))) for _ in range(self.worlds)]
-        each = max(1, self.tries // len(decision.words))
-        trials: dict[tuple[Word, ...], list[float]] = {}
-        for n in range(each):
+        self.lines = {}
+        for n in range(max(1, self.tries // len(decision.words))):
+            known = len(self.lines)
+            fixed = True
             for w in decision.words:
-                trial = self.attempt(dealt[n % len(dealt)], decision, [w])
-                trials.setdefault(trial.plan, []).append(trial.value)
-            if clock.stopped:  # its work is counted, not timed, so that a seed repeats a game
-                break
-        best = sorted(trials, key=lambda plan: (-sum(trials[plan]) / len(trials[plan]), plan))[:4]
-        for plan in best:  # what came out on top by luck is found out by trying again
-            for world in dealt:
-                trials[plan].append(self.attempt(world, decision, list(plan)).value)
-        best.sort(key=lambda plan: (-sum(trials[plan]) / len(trials[plan]), plan))
-        self.candidates = [
-            Candidate(plan[0], sum(trials[plan]) / len(trials[plan]), len(trials[plan]), list(plan)) for plan in best
-        ]
-        self.plan = list(best[0][1:])
+                line = self.attempt(dealt[n % len(dealt)], decision, (w,))
+                fixed = fixed and not line.moved
+            if clock.stopped or (fixed and len(self.lines) == known):
+                break  # its work is counted, not timed, so that a seed repeats a game
+        best = self.ranked(list(self.lines.values()))
+        for keep, times in ROUNDS:  # what came out on top by luck is found out by trying again
+            best = best[:keep]
+            for line in best:
+                for _ in range(times):
+                    if line.moved or line.tries < 2:
+                        self.attempt(dealt[line.tries % len(dealt)], decision, line.plan)
+            best = self.ranked(best)
+        self.candidates = [Candidate(line.plan[0], line.mean, line.tries, list(line.plan)) for line in best]
+        self.plan = list(best[0].plan[1:])
         self.plan_step = decision.step + 1
-        return best[0][0]
+        return best[0].plan[0]
 
-    def attempt(self, world: World, decision: Decision, plan: list[Word]) -> Trial:
-        """Follow a plan in a copy of a world, go on by chance to the end of the thing at hand, and judge."""
+    @staticmethod
+    def ranked(lines: list[Line]) -> list[Line]:
+        """Best first; the plan itself breaks ties, so that a seed repeats a game."""
+        return sorted(lines, key=lambda line: (-line.mean, line.plan))
+
+    def attempt(self, world: World, decision: Decision, plan: tuple[Word, ...]) -> Line:
+        """Follow a plan in a copy of a world, go on by chance to the end of the thing at hand, judge and note it."""
         world = world.clone()
         me, kind, depth, reveals = decision.seat, decision.kind, world.depth, world.reveals
         said: list[Word] = []
         mine = True
         for n in range(self.length):
-            if n and (world.over or world.depth < depth):
-                break
-            seat = world.seat
-            if n and world.depth == depth and (seat != me or world.kind == kind):
-                break
+            if n:
+                now = world.depth
+                if now < depth or (now == depth and (world.seat != me or world.kind == kind)):
+                    break
             words = world.words
-            w = plan[n] if n < len(plan) and mine and seat == me else -1
+            if mine and n:
+                mine = world.reveals == reveals and world.seat == me
+            w = plan[n] if mine and n < len(plan) else -1
             if w not in words:
                 w = self.guess(world, words)
-            mine = mine and seat == me and world.reveals == reveals
             if mine:
                 said.append(w)
             world.choose(w)
-        return Trial(tuple(said), world.evaluate(me))
+        value = world.evaluate(me)
+        key = plan if len(said) < len(plan) else tuple(said)
+        line = self.lines.get(key)
+        if line is None:
+            line = self.lines[key] = Line(key, value)
+        line.add(value, mine and world.reveals == reveals)
+        return line
 
     def guess(self, world: World, words: list[Word]) -> Word:
         """A word by chance, weighed by what the game says is sensible, if it says so."""
+        if len(words) == 1:
+            return words[0]
         weights = world.policy(words)
         if weights is None:
             return words[int(self.chance() * len(words))]
