@@ -18,10 +18,11 @@ from siegeworks.games.blackreach.components import (
     TILE_NAMES,
     UNIT_NAMES,
 )
-from siegeworks.games.blackreach.evaluate import evaluate, measures, policy
+from siegeworks.games.blackreach.evaluate import evaluate, measures
 from siegeworks.games.blackreach.ground import SQUARE_NAMES
 from siegeworks.games.blackreach.invariants import invariants
 from siegeworks.games.blackreach.options import OPTIONS
+from siegeworks.games.blackreach.policy import policy
 from siegeworks.games.blackreach.preview import preview
 from siegeworks.games.blackreach.setup import setup
 from siegeworks.games.blackreach.turn import RULES

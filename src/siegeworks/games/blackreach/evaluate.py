@@ -1,24 +1,15 @@
-"""What a position is worth, what words are sensible, and figures for the lab."""
+"""What a position is worth, and figures for the lab.
+
+Everything is counted in victory points: those scored, those an objective may still bring, and those a unit stands for.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from siegeworks.core.state import DRAW, NOT_OVER
-from siegeworks.games.blackreach.board import (
-    ASSAULT_WORD,
-    BOARD,
-    CARD0,
-    DONE,
-    EMBARKED,
-    FIRE,
-    HOLD,
-    MOVE,
-    PASS,
-    RESERVE,
-    SQUARE0,
-    SUPPRESS,
-    UNIT0,
-    BlackState,
-)
+from siegeworks.games.blackreach.board import AIR, BOARD, BOX, EMBARKED, RESERVE, BlackState
 from siegeworks.games.blackreach.components import (
     FACE_CLASS,
     FACES,
@@ -27,22 +18,21 @@ from siegeworks.games.blackreach.components import (
     LIGHT,
     NOT,
     OPTION_KINDS,
+    POINT_BATTLE,
     SCENARIOS,
     SIDES,
+    TILE_SIDE,
     TILES,
     TYPE_NUMBER,
     TYPES,
     UNIT_SIDE,
     UNIT_TYPE,
-    UNITS,
     WEAPONS,
 )
 from siegeworks.games.blackreach.field import SIDE_UNITS, scenario_number
-from siegeworks.games.blackreach.frames import MoveFrame
-from siegeworks.games.blackreach.ground import DISTANCE, SQUARES
+from siegeworks.games.blackreach.ground import DISTANCE
 from siegeworks.games.blackreach.terrain import cover
-from siegeworks.games.blackreach.turn import RULES
-from siegeworks.games.blackreach.victory import GONE, controller, scoring
+from siegeworks.games.blackreach.victory import FELL, GONE, controller
 
 
 def _worths() -> list[float]:
@@ -64,168 +54,210 @@ UNIT_WORTH = [WORTH[t] for t in UNIT_TYPE]
 SHOOTS = [max([0, *(cv for w in f.weapons for cv in WEAPONS[w].cv)]) for f in FACES]
 REACH = [min(max((WEAPONS[w].range for w in f.weapons), default=1), 8) for f in FACES]
 FIGHTS = [max((WEAPONS[w].assault for w in f.weapons), default=NOT) for f in FACES]
+WHOLE = [0.6 if f.kind == "reduced" else 1.0 for f in FACES]
+BREAKS = [max(1, int(t.get("breaking_point", 1))) for t in TILES]
+PRICE = [float(t["broken"]["victory_points"]) for t in TILES]
+NOWHERE = 99
 
 
-def stake(s: BlackState, i: int, seat: int) -> float:
-    """What controlling an objective may still bring a side: points a turn times the turns left, and what counts
-    once.
-    """
-    n = scenario_number(s)
-    total = 0.0
-    left = s.turns - s.turn + 1
-    for row in scoring(s):
+# ---------------------------------------------------------------- objectives
+
+# What an objective is worth to a side: points a turn, the turn they begin, points at the end, for the first time, for
+# never having lost it, and for controlling more of them than the enemy.
+Claim = tuple[float, int, float, float, float, float]
+MOST_OBJECTIVES = 8
+
+
+def _claim(rows: Sequence[Mapping[str, Any]], side: int, i: int, name: str) -> Claim:
+    each, start, end, first, never, most = 0.0, 1, 0.0, 0.0, 0.0, 0.0
+    for row in rows:
         if row["type"] == "control-most":
-            total += float(row["points"]) * left / max(1, len(s.objectives))
-        if row["type"] != "control" or row["side"] not in ("both", SIDES[seat]):
+            most += float(row["points"])
+        if row["type"] != "control" or row["side"] not in ("both", SIDES[side]) or row.get("objective", name) != name:
             continue
-        if "objective" in row and n >= 0 and row["objective"] != objective_id(n, i):
+        if "only" in row and (row["only"] == "the own objective") != (i == side):
             continue
-        when, points = row["when"], float(row["points"])
-        if when == "each-turn":
-            total += points * min(left, s.turns - int(row["from_turn"]) + 1)
-        elif (
-            when == "game-end"
-            or (when == "first-time" and not s.objective_ever[i] & (1 << seat))
-            or when == "never-controlled"
-        ):
-            total += points
+        points = float(row["points"])
+        if row["when"] == "each-turn":
+            each, start = each + points, int(row["from_turn"])
+        elif row["when"] == "game-end":
+            end += points
+        elif row["when"] == "first-time":
+            first += points
+        else:
+            never += points
+    return each, start, end, first, never, most
+
+
+def _claims(rows: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[list[Claim]]:
+    return [[_claim(rows, side, i, name) for i, name in enumerate(names)] for side in (0, 1)]
+
+
+SCENARIO_CLAIMS = [_claims(row["scoring"], [o["id"] for o in row.get("objective", ())]) for row in SCENARIOS]
+MISSION_CLAIMS = [_claims(row["scoring"], [""] * MOST_OBJECTIVES) for row in POINT_BATTLE["mission"]]
+FALL = [
+    [
+        sum(float(r["points"]) for r in row["scoring"] if r["type"] == "structure-destroyed" and r["side"] == side)
+        for side in SIDES
+    ]
+    for row in SCENARIOS
+]
+
+
+def claims(s: BlackState) -> list[list[Claim]]:
+    """The claims of both sides on the objectives of this battle."""
+    n = scenario_number(s)
+    if n >= 0:
+        return SCENARIO_CLAIMS[n]
+    return MISSION_CLAIMS[s.mission] if s.mission >= 0 else [[], []]
+
+
+def stake(s: BlackState, claim: Claim, i: int, side: int) -> float:
+    """What an objective may still bring a side."""
+    each, start, total, first, never, most = claim
+    left = s.turns - s.turn + 1
+    if each:
+        total += each * min(left, s.turns - start + 1)
+    ever = s.objective_ever[i]
+    if first and not ever >> side & 1:
+        total += first
+    if never and not ever >> (1 - side) & 1:
+        total += never
+    if most:
+        total += most * left / len(s.objectives)
     return total
 
 
-def objective_id(n: int, i: int) -> str:
-    """The id of a scenario's objective."""
-    return str(SCENARIOS[n]["objective"][i]["id"])
+# ---------------------------------------------------------------- the whole
+
+SHARES = (0.34, 0.22, 0.13, 0.08, 0.05)  # what the nearest unit, the next and so on bring to a claim on an objective
 
 
 def evaluate(s: BlackState, seat: int) -> float:
     """From -1 to 1, larger is better for the seat; read only in worlds dealt to it."""
     if s.winner != NOT_OVER:
         return 0.0 if s.winner == DRAW else 1.0 if s.winner == seat else -1.0
-    lead = worth(s, seat) - worth(s, 1 - seat)
+    lead = balance(s)
+    if seat:
+        lead = -lead
     return lead / (4.0 + abs(lead))
 
 
-SHARES = (0.34, 0.22, 0.13, 0.08, 0.05)  # what the nearest unit, the next and so on bring to a claim on an objective
-
-
-def worth(s: BlackState, side: int) -> float:
-    """Points, units, ground and orders of one side, in victory points."""
-    total = float(s.score[side]) + 0.08 * len(s.hand[side]) + s.campaign_score[side]
-    place, square = s.unit_place, s.unit_square
-    mine = [u for u in SIDE_UNITS[side] if place[u] in (BOARD, EMBARKED, RESERVE)]
-    spots = [square[u] if place[u] == BOARD else square[s.unit_in[u]] for u in mine if place[u] != RESERVE]
-    for i, q in enumerate(s.objectives):
-        if q < 0 or s.objective_ever[i] & GONE:
+def balance(s: BlackState) -> float:
+    """How far the first side is ahead, in victory points."""
+    total = float(s.score[0] - s.score[1]) + 0.08 * (len(s.hand[0]) - len(s.hand[1]))
+    total += float(s.campaign_score[0] - s.campaign_score[1])
+    units: list[list[int]] = [[], []]
+    spots: list[list[int]] = [[], []]
+    square = s.unit_square
+    lost: dict[int, int] = {}
+    for u, p in enumerate(s.unit_place):
+        if p == BOX:
             continue
-        value = stake(s, i, side)
-        if not value:
+        side = UNIT_SIDE[u]
+        if p == BOARD:
+            units[side].append(u)
+            spots[side].append(square[u])
+        elif p == EMBARKED:
+            units[side].append(u)
+            spots[side].append(square[s.unit_in[u]])
+        elif p in (RESERVE, AIR):
+            total += 0.9 * (UNIT_WORTH[u] if side == 0 else -UNIT_WORTH[u])
+        else:
+            tile = s.unit_tile[u]
+            lost[tile] = lost.get(tile, 0) + 1
+    for tile, count in lost.items():  # a group on the way to its Breaking Point is half as good as broken
+        if tile >= 0 and not s.tile_broken[tile]:
+            toll = 0.5 * PRICE[tile] * count / BREAKS[tile]
+            total += toll if TILE_SIDE[tile] else -toll
+    gaps = nearest(spots[0], spots[1])
+    for i, u in enumerate(units[0]):
+        total += unit_worth(s, u, spots[0][i], gaps[0][i])
+    for i, u in enumerate(units[1]):
+        total -= unit_worth(s, u, spots[1][i], gaps[1][i])
+    return total + ground_held(s, spots)
+
+
+def nearest(ours: list[int], theirs: list[int]) -> list[list[int]]:
+    """How far each unit of either side is from its nearest enemy."""
+    out = [[NOWHERE] * len(ours), [NOWHERE] * len(theirs)]
+    far_off = out[1]
+    for i, a in enumerate(ours):
+        if a < 0:
             continue
-        if controller(s, i) == side:
-            total += 0.5 * value
-        far = DISTANCE[q]
-        for share, gap in zip(SHARES, sorted(far[p] for p in spots if p >= 0), strict=False):
-            total += share * value * max(0.0, 1 - max(0, gap - 1) / 12)
-    foes = [square[v] for v in SIDE_UNITS[1 - side] if place[v] == BOARD]
-    for u in mine:
-        total += unit_worth(s, u, foes)
-    return total
+        row = DISTANCE[a]
+        best = NOWHERE
+        for j, b in enumerate(theirs):
+            if b < 0:
+                continue
+            gap = row[b]
+            if gap < best:
+                best = gap
+            if gap < far_off[j]:
+                far_off[j] = gap
+        out[0][i] = best
+    return out
 
 
-def unit_worth(s: BlackState, u: int, foes: list[int]) -> float:
+def unit_worth(s: BlackState, u: int, square: int, gap: int) -> float:
     """One unit: what it cost, what is left of it, and where it stands."""
     face = s.unit_face[u]
-    value = UNIT_WORTH[u]
-    kind = FACES[face]
-    if kind.kind == "reduced":
-        value *= 0.6
-    if FACE_CLASS[face] == HEAVY and s.unit_damage[u]:
-        value *= 1 - 0.22 * bin(s.unit_damage[u]).count("1")
-    value *= 1 - min(0.3, 0.1 * s.unit_sm[u])
-    square = (
-        s.unit_square[u]
-        if s.unit_place[u] == BOARD
-        else s.unit_square[s.unit_in[u]]
-        if s.unit_place[u] == EMBARKED
-        else -1
-    )
+    price = UNIT_WORTH[u]
+    value = price * WHOLE[face]
+    klass = FACE_CLASS[face]
+    damage = s.unit_damage[u]
+    if damage and klass == HEAVY:
+        value *= 1 - 0.22 * bin(damage).count("1")
+    markers = s.unit_sm[u]
+    if markers:
+        value *= 1 - min(0.3, 0.1 * markers)
     if square < 0:
         return value * 0.9
-    far = DISTANCE[square]
-    if foes:
-        gap = min(far[q] for q in foes)
+    if gap < NOWHERE:
         if FIGHTS[face] > 1:
-            value -= 0.035 * max(0, gap - 1)
+            if gap > 1:
+                value -= 0.035 * (gap - 1)
         elif SHOOTS[face]:
-            value -= 0.035 * max(0, gap - REACH[face]) + (0.05 if gap <= 1 else 0)
-        if s.unit_token[u] and not s.unit_shown[u] and s.unit_token[u] < 12:
-            value += (0.25 if gap <= 9 else 0.08) * (0.5 + UNIT_WORTH[u] / 2) * (1.2 - 0.04 * min(s.unit_token[u], 10))
-    if FACE_CLASS[face] == INFANTRY and s.unit_place[u] == BOARD:
+            if gap > REACH[face]:
+                value -= 0.035 * (gap - REACH[face])
+            elif gap <= 1:
+                value -= 0.05
+        token = s.unit_token[u]
+        if token and token < 12 and not s.unit_shown[u]:
+            value += (0.25 if gap <= 9 else 0.08) * (0.5 + price / 2) * (1.2 - 0.04 * min(token, 10))
+    if klass == INFANTRY and s.unit_place[u] == BOARD:
         value += 0.06 * cover(s, u)
     return value
 
 
-# ---------------------------------------------------------------- sensible words
-
-
-def policy(s: BlackState, words: list[int]) -> list[float]:
-    """A weight for each offered word: fire rather than hold, steps towards the goal, cards sparingly."""
-    ask, f = RULES.question(s)
-    kind = ask.kind
-    if kind == "next-step":
-        return [step_weight(s, f, w) for w in words]
-    table = WEIGHTS.get(kind)
-    if table is not None:
-        return [table.get(w, table[-1]) for w in words]
-    if kind == "deploy-square":
-        goals = [q for q in s.objectives if q >= 0] or s.zones[1 - f.seat]
-        return [
-            3.0 ** -min(DISTANCE[w - SQUARE0][q] for q in goals) if SQUARE0 <= w < SQUARE0 + SQUARES else 0.01
-            for w in words
-        ]
-    if PASS in words:
-        return [3.0 if w == PASS else 1.0 for w in words]
-    return [1.0] * len(words)
-
-
-WEIGHTS: dict[str, dict[int, float]] = {
-    "action": {HOLD: 0.15, MOVE: 2.5, ASSAULT_WORD: 3.0, FIRE: 6.0, SUPPRESS: 3.0, -1: 2.0},
-    "supply-move": {DONE: 0.4, -1: 1.0},
-    "scout-move": {DONE: 0.4, -1: 1.0},
-    "discard-cards": {DONE: 6.0, -1: 0.3},
-    "support": {DONE: 1.0, -1: 1.0},
-}
-
-
-def goals_of(s: BlackState, side: int) -> list[int]:
-    """Where a side wants to be: objectives that are worth something to it and not safely its own, else the enemy."""
-    out = [q for i, q in enumerate(s.objectives) if q >= 0 and not s.objective_ever[i] & GONE and stake(s, i, side) > 0]
-    free = [q for i, q in enumerate(s.objectives) if q in out and controller(s, i) != side]
-    if free or out:
-        return free or out
-    return [s.unit_square[v] for v in SIDE_UNITS[1 - side] if s.unit_place[v] == BOARD]
-
-
-def step_weight(s: BlackState, f: MoveFrame, w: int) -> float:
-    """How sensible a word of a move is."""
-    if w == DONE:
-        return 0.25 if f.left and not f.steps else 0.6
-    if w in (FIRE, SUPPRESS):
-        return 5.0
-    if CARD0 <= w < CARD0 + 100:
-        return 0.5
-    if UNIT0 <= w < UNIT0 + UNITS:
-        return 4.0 if UNIT_SIDE[w - UNIT0] != f.seat else 0.3
-    if not SQUARE0 <= w < SQUARE0 + SQUARES:
-        return 0.3
-    if f.target >= 0 and s.unit_place[f.target] == BOARD:
-        goals = [s.unit_square[f.target]]
-    else:
-        goals = goals_of(s, f.seat)
-    here = s.unit_square[f.unit] if s.unit_place[f.unit] == BOARD else w - SQUARE0
-    if not goals:
-        return 1.0
-    gain = min(DISTANCE[here][q] for q in goals) - min(DISTANCE[w - SQUARE0][q] for q in goals)
-    return 1.0 * 4.0**gain
+def ground_held(s: BlackState, spots: list[list[int]]) -> float:
+    """What the objectives are worth to the first side less what they are worth to the second."""
+    total = 0.0
+    table = claims(s)
+    for i, q in enumerate(s.objectives):
+        if q < 0 or s.objective_ever[i] & GONE:
+            continue
+        held = controller(s, i)
+        far = DISTANCE[q]
+        for side in (0, 1):
+            value = stake(s, table[side][i], i, side)
+            if not value:
+                continue
+            part = 0.5 if held == side else 0.0
+            gaps = [far[p] for p in spots[side] if p >= 0]
+            gaps.sort()
+            for k in range(min(len(gaps), 5)):
+                gap = gaps[k]
+                if gap <= 1:
+                    part += SHARES[k]
+                elif gap < 13:
+                    part += SHARES[k] * (13 - gap) / 12
+            total += part * value if side == 0 else -part * value
+    if s.fallen and s.objectives and not s.objective_ever[0] & FELL:
+        n = scenario_number(s)
+        if n >= 0 and s.ground.element[s.objectives[0]] in s.fallen:
+            total += FALL[n][0] - FALL[n][1]
+    return total
 
 
 def measures(s: BlackState) -> dict[str, float]:

@@ -91,14 +91,20 @@ def controller(s: BlackState, i: int) -> int:
     """HBR-WIN-01  The side that alone has a visible unit on or next to an objective; -1 if none. Embarked units and
     wrecks do not count.
     """
-    area = objective_squares(s, i)
+    square = s.objectives[i]
+    if square < 0:
+        return -1
     hall = scenario_has(s, "hall-rule")
-    there = [False, False]
-    for q in area:
-        u = s.at[q]
-        if u >= 0 and not FACE_CONCEALED[s.unit_face[u]] and (not hall or FACE_CLASS[s.unit_face[u]] == INFANTRY):
-            there[UNIT_SIDE[u]] = True
-    return there.index(True) if sum(there) == 1 else -1
+    ours = theirs = False
+    at, face = s.at, s.unit_face
+    for q in objective_squares(s, i) if hall else (square, *s.ground.around[square]):
+        u = at[q]
+        if u >= 0 and not FACE_CONCEALED[face[u]] and (not hall or FACE_CLASS[face[u]] == INFANTRY):
+            if UNIT_SIDE[u]:
+                theirs = True
+            else:
+                ours = True
+    return -1 if ours == theirs else int(theirs)
 
 
 class ShowYourself(Choice):

@@ -135,7 +135,13 @@ def burst_fire(s: BlackState, f: CardFrame, w: int) -> None:
 
 
 def _has_gun(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return s.phase == ACTIVATION and any(opportunists(s, seat, unit))
+    if s.phase != ACTIVATION or s.unit_place[unit] != BOARD:
+        return False
+    place = s.unit_place
+    for u in SIDE_UNITS[seat]:
+        if place[u] in (BOARD, EMBARKED) and not has_acted(s, u) and may_fire_at(s, u, unit):
+            return True
+    return False
 
 
 def opportunists(s: BlackState, seat: int, mover: int) -> list[int]:
