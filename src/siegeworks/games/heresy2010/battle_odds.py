@@ -11,11 +11,20 @@ from siegeworks.core.fate import FAST, draw, start_seed
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Modifier, Odds, Outcome
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.board import AREA_WORD, CARD_WORD, DONE, PASS, Heresy2010, verb
-from siegeworks.games.heresy2010.components import AREA_NAMES, CARDS, KIND_RANK
+from siegeworks.games.heresy2010.board import (
+    AREA_WORD,
+    CARD_WORD,
+    DONE,
+    PASS,
+    Heresy2010,
+    neighbours,
+    pieces_at,
+    verb,
+)
+from siegeworks.games.heresy2010.components import AREA_NAMES, CARDS, KIND_RANK, Area, Piece
 from siegeworks.games.heresy2010.fight import ATTACK, SHIELDS
 from siegeworks.games.heresy2010.fightframes import AttackFrame
-from siegeworks.games.heresy2010.fortifications import is_breached, is_fortified
+from siegeworks.games.heresy2010.fortifications import battle_reduction
 
 SAMPLES = 100
 LONGEST = 2000
@@ -42,6 +51,15 @@ def plain_word(s: Heresy2010, kind: str) -> Word:
     return rest[draw(s, len(rest), "policy")] if rest else words[0]
 
 
+def attackers(s: Heresy2010, f: AttackFrame, target: Area) -> list[Piece]:
+    """Those who fight: inside the target and picked so far, or all who could come from named or possible origins."""
+    inside = pieces_at(s, f.side, target)
+    if f.picked:
+        return inside + f.picked
+    areas = f.named or [a for a, _ in neighbours(s, target) if not s.markers[f.side][a]]
+    return inside + [p for a in areas for p in pieces_at(s, f.side, a)]
+
+
 def attack_odds(s: Heresy2010, w: Word) -> Odds | None:
     """How an attack ends that goes on with this word (the target area, or whom to engage), over sampled worlds."""
     from siegeworks.games.heresy2010.turn import RULES  # the whole game stands above this chapter
@@ -53,6 +71,7 @@ def attack_odds(s: Heresy2010, w: Word) -> Odds | None:
         return None
     side = attack.side
     target = attack.target if attack.target >= 0 else w - AREA_WORD
+    lone = not s.here[1 - side][target]  # only Heroes to fight: the target is cleared when they are gone
     counts = {"target cleared": 0, "undecided": 0, "defender lost fewer units": 0}
     for n in range(SAMPLES):
         t = s.clone()
@@ -65,7 +84,7 @@ def attack_odds(s: Heresy2010, w: Word) -> Odds | None:
                 break
             ask, _f = RULES.question(t)
             RULES.choose(t, plain_word(t, ask.kind))
-        if not t.here[1 - side][target]:
+        if not t.here[1 - side][target] and not (lone and t.heroes_at[1 - side][target]):
             counts["target cleared"] += 1
         elif t.kills[side] > t.kills[1 - side]:
             counts["defender lost fewer units"] += 1
@@ -73,10 +92,9 @@ def attack_odds(s: Heresy2010, w: Word) -> Odds | None:
             counts["undecided"] += 1
     outcomes = [Outcome(name, n / SAMPLES) for name, n in counts.items()]
     modifiers = []
-    if is_fortified(s, target):
-        modifiers.append(
-            Modifier("H10-FORT-07", f"{AREA_NAMES[target]} is fortified", -1 if is_breached(s, target) else -2)
-        )
+    less = battle_reduction(s, target, attackers(s, attack, target))
+    if less:
+        modifiers.append(Modifier("H10-FORT-07", f"walls or crevasses shield {AREA_NAMES[target]}", -less))
     ranks = sum(KIND_RANK[s.unit_kind[u]] for u in range(len(s.unit_area)) if s.here[1 - side][target] >> u & 1)
     modifiers.append(Modifier("H10-BAT-23", "combat cards the defender draws for ranks", -((ranks + 1) // 2)))
     return Odds("the battle", "no defending unit left", modifiers, outcomes, exact=False, samples=SAMPLES)

@@ -40,7 +40,8 @@ from siegeworks.games.heresy2010.components import (
     Card,
     Side,
 )
-from siegeworks.games.heresy2010.damage import hurt_hero, hurt_unit
+from siegeworks.games.heresy2010.damage import capacity, hurt_hero, hurt_unit
+from siegeworks.games.heresy2010.fight import battle, has_units
 from siegeworks.games.heresy2010.fortifications import (
     bombardment_reduction,
     breach,
@@ -202,11 +203,11 @@ class Declare(Choice):
     def odds(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> Odds | None:
         if w not in (PRECISE, RECKLESS):
             return None
-        return orbital_odds(s, f.area, w == RECKLESS)
+        return orbital_odds(s, f.area, w == RECKLESS, f.cards)
 
 
-def orbital_odds(s: Heresy2010, a: Area, reckless: bool) -> Odds:
-    """What one card would do to an area, over all cards that may be on top of the deck."""
+def orbital_odds(s: Heresy2010, a: Area, reckless: bool, cards: int = 1) -> Odds:
+    """What one card would do to an area, over all cards that may be on top of the deck; of several one is used."""
     pool = s.bomb_deck or s.bomb_discard
     counts: dict[str, int] = {}
     can_open = bool(breachable(s, a)) or a in s.forts
@@ -224,7 +225,8 @@ def orbital_odds(s: Heresy2010, a: Area, reckless: bool) -> Odds:
     if is_fortified(s, a):
         modifiers.append(Modifier("H10-FORT-23", "fortified area", -bombardment_reduction(s, a)))
     outcomes = [Outcome(k, Fraction(n, len(pool))) for k, n in sorted(counts.items())]
-    return Odds("bombardment card", "damage", modifiers, outcomes)
+    what = "bombardment card" if cards == 1 else f"each of {cards} bombardment cards, of which one is used"
+    return Odds(what, "damage", modifiers, outcomes)
 
 
 def draw_cards(s: Heresy2010, f: OrbitalFrame) -> None:
@@ -372,13 +374,23 @@ def divide(s: Heresy2010, side: Side, areas: list[Area], points: int, heroes: li
     call(s, DIVIDE, g)
 
 
+def heroes_open(s: Heresy2010, f: DivideFrame) -> list[Word]:
+    """H10-FAQ-03, H10-BOMB-24  Heroes a Thunderhawk bombardment may hit: only once no unit of their side is engaged."""
+    if not f.heroes:
+        return []
+    b = battle(s)
+    if b is not None and has_units(b, 1 - f.side):
+        return []
+    return [HERO_WORD + h for h in f.heroes if s.hero_area[h] < AREAS]
+
+
 class DividePoint(Choice):
     """H10-BOMB-10, H10-BOMB-11, H10-BOMB-12, H10-BOMB-13, H10-BOMB-22, H10-BOMB-23, H10-BOMB-24, H10-HERO-37  One
     point on a unit
     of the area.
 
     Enemies first, then the bombarder's own units; Heroes never, but for Thunderhawk bombardment when no enemy unit is
-    left (H10-FAQ-03).
+    engaged any more (H10-FAQ-03).
     """
 
     def seat(self, s: Heresy2010, f: DivideFrame) -> int:
@@ -387,15 +399,13 @@ class DividePoint(Choice):
     def words(self, s: Heresy2010, f: DivideFrame) -> list[Word]:
         if f.left <= 0:
             return []
-        for side in (1 - f.side, f.side) if f.own else (1 - f.side,):
-            units = [u for a in f.areas for u in bits(s.here[side][a])]
-            if units:
-                return [PIECE_WORD + u for u in one_of_each(s, units)]
-            if side != f.side:
-                heroes = [HERO_WORD + h for h in f.heroes if s.hero_area[h] < AREAS]
-                if heroes:
-                    return heroes
-        return []
+        enemies = [u for a in f.areas for u in bits(s.here[1 - f.side][a])]
+        heroes = heroes_open(s, f)
+        if enemies:
+            # Fists whom Dorn keeps standing take no more, and shield those behind them all the same.
+            return [PIECE_WORD + u for u in one_of_each(s, enemies) if capacity(s, u)] + heroes
+        own = [u for a in f.areas for u in bits(s.here[f.side][a])] if f.own and not heroes else []
+        return heroes + [PIECE_WORD + u for u in one_of_each(s, own)]
 
     def choose(self, s: Heresy2010, f: DivideFrame, w: Word) -> None:
         f.left -= 1
@@ -416,6 +426,11 @@ class DividePoint(Choice):
 DIVIDE = Procedure("divide-damage", (Step("H10-BOMB-10", ask=DividePoint()),), DivideFrame)
 
 
+def thunderhawk_reduction(s: Heresy2010, areas: list[Area]) -> int:
+    """H10-BOMB-28  Nothing, unless the table lets walls reduce Thunderhawk bombardment."""
+    return max(bombardment_reduction(s, a) for a in areas) if s.options[WALLS_REDUCE_THUNDERHAWK] else 0
+
+
 def thunderhawk_bombardment(s: Heresy2010, side: Side, areas: list[Area], flights: int, heroes: list[int]) -> None:
     """H10-BOMB-20, H10-BOMB-21, H10-BOMB-25, H10-BOMB-28, H10-FAQ-03  One card, its entry times the flights engaged,
     on the areas given.
@@ -428,8 +443,7 @@ def thunderhawk_bombardment(s: Heresy2010, side: Side, areas: list[Area], flight
     card = draw_bombardment(s, "Thunderhawk bombardment")
     damage = CARD_ROWS[card].thunderhawk * flights if card >= 0 else 0
     discard_bombardment(s)
-    if s.options[WALLS_REDUCE_THUNDERHAWK] and damage:
-        damage = max(0, damage - max(bombardment_reduction(s, a) for a in areas))
+    damage = max(0, damage - thunderhawk_reduction(s, areas))
     tell(s, "thunderhawks-strike", "H10-BOMB-20", side=side, damage=damage)
     if damage and s.winner == NOT_OVER:
         divide(s, side, areas, damage, heroes)

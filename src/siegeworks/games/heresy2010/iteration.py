@@ -296,7 +296,10 @@ def open_targets(s: Heresy2010, f: BattleFrame) -> list[int]:
 
 class AssignDamage(Choice):
     """H10-BAT-56, H10-BAT-57, H10-BAT-58, H10-BAT-04  Point by point: all of it on units while any stands, on Heroes
-    only if he wishes."""
+    only if he wishes.
+
+    A passive player who assigns the damage himself (an effect) assigns all of it, to Heroes too.
+    """
 
     def seat(self, s: Heresy2010, f: BattleFrame) -> int:
         return 1 - f.active if f.assign_now else f.active
@@ -306,7 +309,7 @@ class AssignDamage(Choice):
             return []
         targets = open_targets(s, f)
         out = [PIECE_WORD + p for p in distinct_in_battle(s, f, targets)]
-        if out and targets[0] >= UNITS:
+        if out and targets[0] >= UNITS and not f.assign_now:
             out.append(DONE)
         return out
 
@@ -332,6 +335,8 @@ class AssignDamage(Choice):
             if w - PIECE_WORD in f.engaged[victim]:
                 return [Reason("H10-FAQ-26", "It has taken all the damage it can; it falls when the battle is over.")]
             return [Reason("H10-BAT-21", "Regular damage goes to engaged units of the passive player.")]
+        if w == DONE and f.assign_now:
+            return [Reason("H10-COMP-26", "The card lets you assign the damage, all of it, to Heroes too.")]
         if w == DONE:
             return [Reason("H10-BAT-56", "All damage must be assigned while an engaged unit stands.")]
         return []

@@ -53,6 +53,7 @@ from siegeworks.games.heresy2010.flying import (
     moves,
 )
 from siegeworks.games.heresy2010.frames import begin, ignore, params
+from siegeworks.games.heresy2010.kept import rule_in_force
 from siegeworks.games.heresy2010.options import PASSENGER_MAY_MOVE
 from siegeworks.games.heresy2010.victory import check
 
@@ -267,7 +268,7 @@ def movers(s: Heresy2010, f: MoveFrame) -> list[Word]:
     by_movement = step["reach"] == "movement"
     ground: dict[Area, int] = {}
     if by_movement:
-        only_flights = step["only"] and step["only"] == ["chaos-thunderhawk-flight"]
+        only_flights = step["only"] == ["chaos-thunderhawk-flight"] and not rule_in_force(s, "cyclones")
         ground = {} if only_flights else ground_costs(s, side, dest, 3 + bonus)
         air = fly_costs(s, dest, KIND_MOVES[THUNDERHAWK]) if side == 1 else {}
         starts = set(ground) | set(air)

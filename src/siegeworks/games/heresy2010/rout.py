@@ -190,7 +190,9 @@ def leave_by_rout(s: Heresy2010, b: BattleFrame, side: Side, p: Piece, to: Area)
         tell(s, "unit-routed", "H10-ROUT-08", unit=p, area=to)
     else:
         tell(s, "hero-routed", "H10-ROUT-12", hero=p - UNITS, area=to)
-    victory.check(s)
+    damage.settle_overdue(s, b, False)
+    if s.winner == NOT_OVER:
+        victory.check(s)
 
 
 def kill_routed(s: Heresy2010, b: BattleFrame, side: Side) -> None:

@@ -42,14 +42,27 @@ from siegeworks.games.heresy2010.components import (
     UNIT_POWER,
     UNITS,
 )
-from siegeworks.games.heresy2010.orders import BURY, DRAW, DRAW_DECK, FROM_HAND, FROM_MAP, PLACE, ActionFrame
+from siegeworks.games.heresy2010.orders import (
+    BURY,
+    DRAW,
+    DRAW_DECK,
+    FROM_HAND,
+    FROM_MAP,
+    KEEP_TOKEN,
+    PLACE,
+    SPEND_TOKEN,
+    ActionFrame,
+)
 from siegeworks.games.terra import board_json
 
 _NAMES = WORDS.names
 
 
 def preview(s: Heresy2010, w: Word) -> dict[str, Any]:
-    """H10-INIT-08, H10-INIT-21  What an action or an order would cost, which icons it crosses, and who acts next."""
+    """H10-INIT-08, H10-INIT-21  What an action or an order would cost, which icons it crosses, and who acts next.
+
+    While the side holds special tokens a placed or executed order may also cost one point less.
+    """
     f = s.frames[-1] if s.frames else None
     if not isinstance(f, ActionFrame) or not f.paid:
         return {}
@@ -60,8 +73,16 @@ def preview(s: Heresy2010, w: Word) -> dict[str, Any]:
         costs = sorted({CARD_ROWS[c].cost for c in s.order_hand[f.side]})
     elif CARD_WORD <= w < CARD_WORD + len(CARD_IDS):
         costs = [CARD_ROWS[w - CARD_WORD].cost if f.action == FROM_HAND else 1]
-    elif REGION_WORD <= w < REGION_WORD + REGIONS:
+    elif REGION_WORD <= w < REGION_WORD + REGIONS or w == KEEP_TOKEN:
         costs = [f.cost]
+    elif w == SPEND_TOKEN:
+        costs = [f.cost - 1]
+    if (
+        s.tokens[f.side]
+        and w not in (BURY, DRAW, DRAW_DECK, PASS, SPEND_TOKEN, KEEP_TOKEN)
+        and f.action not in (BURY, DRAW)
+    ):
+        costs = sorted({*costs, *(cost - 1 for cost in costs if cost)})
     return {"costs": [consequence(s, f.side, cost) for cost in costs]} if costs else {}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Choice, Procedure, Step, again, call
 from siegeworks.core.journal import tell
+from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import corruption, damage, fortifications, victory
@@ -87,7 +88,9 @@ class WithdrawTo(Choice):
             put_unit(s, u, a)
             disengage(b, u)
         tell(s, "units-withdrew", "H10-FAQ-24", side=f.side, area=a)
-        victory.check(s)
+        damage.settle_overdue(s, b, False)
+        if s.winner == NOT_OVER:
+            victory.check(s)
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
         if AREA_WORD <= w < AREA_WORD + AREAS:

@@ -299,7 +299,8 @@ class TakeBackType(Choice):
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
         victim = 1 - f.side
         pool = sorted(c for c in s.combat_hand[victim] if IS_HERO_CARD[c] == (w == HERO_BACK))
-        card = pool[draw(s, len(pool), "random discard")] if len(pool) > 1 else pool[0]
+        # The number drawn counts through the sorted hand: only its owner may see it (H10-INFO-07).
+        card = pool[draw(s, len(pool), "random discard", [victim])] if len(pool) > 1 else pool[0]
         reveal(s)
         discard(s, the_battle(s), victim, [card], "effect", "H10-BAT-31")
         f.left -= 1

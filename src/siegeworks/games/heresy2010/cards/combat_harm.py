@@ -21,6 +21,7 @@ from siegeworks.games.heresy2010.components import (
     THUNDERHAWK,
     UNIT_POWER,
     UNITS,
+    Area,
     Hero,
     Params,
     Side,
@@ -281,12 +282,16 @@ def strafe(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """H10-BOMB-19, H10-BOMB-20, H10-BOMB-21, H10-BOMB-26, H10-FAQ-03  The attacker's flights hit the target area,
     the defender's the origins."""
     b = the_battle(s)
-    if f.side == b.attacker:
-        areas = [b.target]
-    else:
-        areas = sorted({*b.origins, *(piece_area(s, p) for p in b.engaged[b.attacker])})
     lone = heroes_in(b, 1 - f.side) if s.options[THUNDERHAWK_HITS_HERO] else []
+    areas = strafed_areas(s, b, f.side)
     bombardment.thunderhawk_bombardment(s, f.side, areas, flights(s, b, f.side), lone)
+
+
+def strafed_areas(s: Heresy2010, b: BattleFrame, side: Side) -> list[Area]:
+    """H10-BOMB-21  The target area, or the origin areas if the defender's flights strike."""
+    if side == b.attacker:
+        return [b.target]
+    return sorted({*b.origins, *(piece_area(s, p) for p in b.engaged[b.attacker])})
 
 
 def thunderhawk_odds(s: Heresy2010, b: BattleFrame, side: Side) -> Odds:
@@ -294,8 +299,9 @@ def thunderhawk_odds(s: Heresy2010, b: BattleFrame, side: Side) -> Odds:
     pool = s.bomb_deck or s.bomb_discard
     n = flights(s, b, side)
     counts: dict[int, int] = {}
+    less = bombardment.thunderhawk_reduction(s, strafed_areas(s, b, side))
     for c in pool:
-        points = CARD_ROWS[c].thunderhawk * n
+        points = max(0, CARD_ROWS[c].thunderhawk * n - less)
         counts[points] = counts.get(points, 0) + 1
     outcomes = [Outcome(f"{k} damage", Fraction(v, len(pool))) for k, v in sorted(counts.items())]
     return Odds("Thunderhawk bombardment", "damage", [], outcomes)

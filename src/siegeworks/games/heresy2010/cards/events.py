@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
 from siegeworks.core.journal import tell
-from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.board import (
@@ -23,6 +22,7 @@ from siegeworks.games.heresy2010.board import (
     is_friendly,
     neighbours,
     pieces_at,
+    put_piece,
     region_areas,
     verb,
 )
@@ -57,6 +57,7 @@ from siegeworks.games.heresy2010.fight import distinct_cards
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, ignore, params
 from siegeworks.games.heresy2010.movement import move_piece
 from siegeworks.games.heresy2010.stacking import one_of_each
+from siegeworks.games.heresy2010.victory import check
 
 _LABEL_VERBS = {
     "return a Titan": "return-titan",
@@ -261,8 +262,12 @@ def take_up(s: Heresy2010, f: StepFrame) -> None:
     elif step["from"] == "horus-area":
         must = [UNITS + HORUS]
     for p in must:
-        if s.winner == NOT_OVER:
-            move_piece(s, p, f.area, "H10-FAQ-25")
+        put_piece(s, p, f.area)
+        if p < UNITS:
+            tell(s, "unit-moved", "H10-FAQ-25", unit=p, area=f.area)
+        else:
+            tell(s, "hero-moved", "H10-FAQ-25", hero=p - UNITS, area=f.area)
+    check(s)  # one act: who holds what is seen when all of them stand there
 
 
 class TakeUp(Choice):

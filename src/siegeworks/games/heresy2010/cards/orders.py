@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from siegeworks.core.flow import call
-from siegeworks.games.heresy2010.board import Heresy2010
+from siegeworks.games.heresy2010.board import Heresy2010, piece_area
 from siegeworks.games.heresy2010.bombardment import ORBITAL, OrbitalFrame
 from siegeworks.games.heresy2010.cards import (
     events,
@@ -61,8 +61,8 @@ def attack(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     g.activates = step["activates"] != "none"
     g.scry = sum(int(x["cards"]) for x in CARD_ROWS[f.card].steps if x["id"] == "scry")
     if step["origin_from"] == "move-step":
-        if f.origin < 0:
-            return
+        if f.origin < 0 or not any(piece_area(s, p) == f.origin for p in f.moved):
+            return  # nobody moved: the move stands, but there is no attack and its target is not activated
         g.target, g.origin, g.moved = f.target, f.origin, f.moved[:]
     call(s, ATTACK, g)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.activation import activate
+from siegeworks.games.heresy2010.activation import activate, has_marker
 from siegeworks.games.heresy2010.board import (
     AREA_WORD,
     DONE,
@@ -110,8 +110,11 @@ def enough(s: Heresy2010, f: StepFrame) -> None:
 
 
 def candidates(s: Heresy2010, f: StepFrame, heroes: bool) -> list[Word]:
-    """H10-HERO-13, H10-HERO-14, H10-DMG-07  What may still be placed: units up to the numbers named, Heroes of the
-    stockpile besides."""
+    """H10-HERO-13, H10-HERO-14, H10-DMG-07, H10-ACT-04  What may still be placed: units up to the numbers named, Heroes
+    of the stockpile besides.
+
+    An order takes nobody from a ship area that holds the executor's marker; an event does.
+    """
     step = params(f)
     out: list[Word] = []
     for name, most in step["units"].items():
@@ -120,7 +123,9 @@ def candidates(s: Heresy2010, f: StepFrame, heroes: bool) -> list[Word]:
         if placed >= most:
             continue
         stock = s.here[f.side][STOCKPILE] & KIND_MASK[kind]
-        places = [STOCKPILE] if stock or not step["ship_if_short"] else list(SHIP_AREAS)
+        places = [STOCKPILE]
+        if step["ship_if_short"] and not stock:
+            places = [a for a in SHIP_AREAS if f.region < 0 or not has_marker(s, f.side, a)]
         for place in places:
             out.extend(PIECE_WORD + u for u in one_of_each(s, bits(s.here[f.side][place] & KIND_MASK[kind])))
     if heroes:
