@@ -27,6 +27,7 @@ from siegeworks.games.heresy2010.components import (
     TRAITOR,
     Area,
 )
+from siegeworks.games.heresy2010.foresight import blow, hands, strike, under_way
 
 
 def _distances() -> tuple[tuple[int, ...], ...]:
@@ -98,17 +99,26 @@ def evaluate(s: Heresy2010, seat: int) -> float:
 def balance(s: Heresy2010) -> float:
     """The position in favour of the Imperial player."""
     weight = strengths(s)
+    wounds = s.hero_damage
+    value = -0.35
+    f = under_way(s)
+    if f is not None:
+        points = blow(s, f)
+        if points > 0.0:
+            wounds = wounds[:]
+            strike(s, f, points, weight, wounds)
+        value += hands(s, f)
     own, enemy = weight
     late = max(s.track)
     fresh = 1.0 - 0.8 * late / LAST_SPACE  # at last it is too late to land
-    value = RANK[0] * 0.5 * (sum(own) - own[STOCKPILE] - own[BOX]) + STOCK[0] * 0.5 * own[STOCKPILE]
+    value += RANK[0] * 0.5 * (sum(own) - own[STOCKPILE] - own[BOX]) + STOCK[0] * 0.5 * own[STOCKPILE]
     value -= RANK[1] * 0.5 * (sum(enemy) - enemy[STOCKPILE] - enemy[BOX]) + STOCK[1] * 0.5 * fresh * enemy[STOCKPILE]
     cards = float(min(7, len(s.order_hand[0])) - min(7, len(s.order_hand[1])))
     for stack in s.stacks:
         if stack:
             cards += -1.2 if CARD_SIDE[stack[-1]] else 1.2
     spent = (s.track[0] + s.track[1] + late) / (3.0 * LAST_SPACE)
-    return value + CARD * cards + TIME * (spent - 0.5) - 0.35 + ports(s, own, enemy, late) + commanders(s, weight)
+    return value + CARD * cards + TIME * (spent - 0.5) + ports(s, own, enemy, late) + commanders(s, weight, wounds)
 
 
 def pressure(s: Heresy2010, side: int, row: list[int]) -> int:
@@ -142,11 +152,11 @@ def ports(s: Heresy2010, own: list[int], enemy: list[int], late: int) -> float:
     return (value + HELD[IMPERIAL][held[IMPERIAL]] - HELD[TRAITOR][held[TRAITOR]]) * urgency
 
 
-def commanders(s: Heresy2010, weight: list[list[int]]) -> float:
+def commanders(s: Heresy2010, weight: list[list[int]], wounds: list[int]) -> float:
     """Wounds of Heroes, those of the two commanders above all, and who stands around them."""
     value = 0.0
     places = s.hero_area
-    for h, hurt in enumerate(s.hero_damage):
+    for h, hurt in enumerate(wounds):
         if places[h] == BOX:
             value -= _SIGN[h] * 0.12
         elif hurt:
