@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from siegeworks.core.errors import GameOver, IllegalWord
+from siegeworks.core.errors import Endless, GameOver, IllegalWord
 from siegeworks.core.flow import Choice, Frame, Procedure, Rules, Step, again, call, finish, kebab, leave
 from siegeworks.core.state import DRAW, NOT_OVER, Field, State
 from siegeworks.core.why import Reason
@@ -172,8 +172,9 @@ def test_reached_steps_are_noted_and_endless_rules_are_stopped() -> None:
     rules = Rules((loop,))
     s = Counter()
     call(s, loop)
-    with pytest.raises(ValueError, match="circles"):
+    with pytest.raises(Endless, match="loop 1") as stopped:
         rules.settle_watched(s, 1000)
+    assert stopped.value.as_reason().rule == "1"
 
 
 def test_names() -> None:

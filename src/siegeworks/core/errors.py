@@ -12,6 +12,8 @@ SiegeworksError
 ├── BadRecord           a record that cannot be opened
 ├── BadData             a data pack that breaks its schema
 └── GameOver
+
+Endless stands beside it: rules that go on for ever from a forged position, turned into BadPosition at the door.
 """
 
 from __future__ import annotations
@@ -36,6 +38,19 @@ class SiegeworksError(Exception):
             "message": self.message,
             "reasons": [{"rule": r.rule, "text": r.text} for r in self.reasons],
         }
+
+
+class Endless(Exception):
+    """The rules do not come to an end: which rule was being carried out, and what was seen."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+        self.rule = ""
+
+    def as_reason(self) -> Reason:
+        """The reason for refusing the position."""
+        return Reason(self.rule, f"the rules go round in circles: {self.text}")
 
 
 class BadRequest(SiegeworksError):

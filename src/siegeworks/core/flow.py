@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from siegeworks.core.errors import GameOver, IllegalWord
+from siegeworks.core.errors import Endless, GameOver, IllegalWord
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Vocabulary, Word
 
@@ -198,53 +198,62 @@ class Rules:
         s.offered = []
 
     def settle_watched(self, s: AnyState, limit: int = 1_000_000) -> None:
-        """As settle, noting every step reached (the fuzzer's coverage); refuses to take more than `limit` steps."""
+        """As settle, noting every step reached (the fuzzer's coverage); raises Endless after `limit` steps."""
         reached = self.reached if self.reached is not None else set()
         frames: list[Frame] = s.frames
-        while frames:
-            limit -= 1
-            if limit < 0:
-                raise ValueError(f"the rules go round in circles: {self.where(s)[:200]}")
-            f = frames[-1]
-            table = self.tables[f.proc]
-            pc = f.pc
-            if pc >= len(table):
-                frames.pop()
-                continue
-            step = table[pc]
-            if step.do is not None:
-                reached.add((f.proc, pc))
+        rule = ""
+        try:
+            while frames:
+                limit -= 1
+                if limit < 0:
+                    raise Endless(self.where(s)[:200])
+                f = frames[-1]
+                table = self.tables[f.proc]
+                pc = f.pc
+                if pc >= len(table):
+                    frames.pop()
+                    continue
+                step = table[pc]
+                rule = step.rule
+                if step.do is not None:
+                    reached.add((f.proc, pc))
+                    f.pc = pc + 1
+                    step.do(s, f)
+                    continue
+                ask = step.ask
+                assert ask is not None
+                words = ask.words(s, f)
+                if words:
+                    reached.add((f.proc, pc))
+                if len(words) > 1 or (words and (ask.pause or s.confirm)):
+                    s.offered = words
+                    return
                 f.pc = pc + 1
-                step.do(s, f)
-                continue
-            ask = step.ask
-            assert ask is not None
-            words = ask.words(s, f)
-            if words:
-                reached.add((f.proc, pc))
-            if len(words) > 1 or (words and (ask.pause or s.confirm)):
-                s.offered = words
-                return
-            f.pc = pc + 1
-            if words:
-                ask.choose(s, f, words[0])
+                if words:
+                    ask.choose(s, f, words[0])
+        except Endless as error:
+            error.rule = error.rule or rule
+            raise
         s.offered = []
 
     def choose(self, s: AnyState, w: Word) -> None:
         """Answer the open question with an offered word and run on to the next; refuses any other, changing nothing."""
+        self.answer(s, w)
+        self.settle(s)
+
+    def answer(self, s: AnyState, w: Word) -> None:
+        """Only the answer: what the word does, before the rules run on."""
         if w not in s.offered:
             if not s.frames:
                 raise GameOver("the game is over")
             raise IllegalWord("that word is not offered now", self.why_not(s, w))
         f = s.frames[-1]
-        step = self.tables[f.proc][f.pc]
-        ask = step.ask
+        ask = self.tables[f.proc][f.pc].ask
         assert ask is not None
         f.pc += 1
         s.step += 1
         s.drawn = 0
         ask.choose(s, f, w)
-        self.settle(s)
 
     def question(self, s: AnyState) -> tuple[Choice, AnyFrame]:
         """The open question and its frame."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import Any, NamedTuple
 
+from siegeworks.core.bounds import bounded
 from siegeworks.core.data import active_packs
-from siegeworks.core.errors import BadRecord, CannotUndo, GameOver, SiegeworksError, StaleStep
+from siegeworks.core.errors import BadPosition, BadRecord, CannotUndo, Endless, GameOver, SiegeworksError, StaleStep
 from siegeworks.core.fate import FAST, Keyed, secret_of, start_seed
 from siegeworks.core.journal import Event, Journal
-from siegeworks.core.spec import GameSpec, find
+from siegeworks.core.spec import MOST_STEPS, GameSpec, find
 from siegeworks.core.state import digest
 from siegeworks.core.words import Word
 
@@ -124,17 +126,26 @@ class Match:
         before = s.clone()
         events = len(self.journal.events)
         try:
-            self.spec.rules.choose(s, w)
-        except Exception:
+            self._run(s, w)
+        except Exception as error:
             # a mistake in a game's rules must not leave the table half-way through a choice
             before.journal = self.journal
             self.state = before
             del self.journal.events[events:]
+            if isinstance(error, Endless):
+                raise BadPosition("the rules do not come to an end from this position", [error.as_reason()]) from error
             raise
         self.history.append(Before(before, events, seat, s.reveals != before.reveals))
         self.words.append(w)
         self.hashes.append(digest(s, self.spec.rules))
         return self.journal.events[events:]
+
+    def _run(self, s: Any, w: Word) -> None:
+        """Answer and run on, but not for ever; a game begun with a position made by hand is watched more closely."""
+        rules = self.spec.rules
+        with bounded() if "position" in self.header else nullcontext():
+            rules.answer(s, w)
+            rules.settle_watched(s, MOST_STEPS)
 
     @property
     def can_undo(self) -> bool:

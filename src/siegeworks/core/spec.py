@@ -8,10 +8,12 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from siegeworks.core.errors import BadPosition, BadRequest, UnknownGame
+from siegeworks.core.bounds import bounded
+from siegeworks.core.errors import BadPosition, BadRequest, Endless, UnknownGame
 from siegeworks.core.fate import FAST, Fate, Keyed, secret_of, start_seed
 from siegeworks.core.flow import Choice, Rules
 from siegeworks.core.journal import Event, Journal
+from siegeworks.core.migrate import Migration, migrated
 from siegeworks.core.state import DRAW, NOT_OVER, State, from_data, to_data
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Vocabulary, Word
@@ -48,11 +50,17 @@ class Ending(NamedTuple):
     text: str
 
 
+MOST_STEPS = 100_000  # from a position to its next question; the longest honest way takes some hundreds
+
 # What a game's code may raise when it meets a position that does not fit together.
 _LOOSE = (LookupError, ArithmeticError, ValueError, TypeError, AttributeError, AssertionError)
 
 
 def _no_label(s: Any, w: Word) -> str:
+    return ""
+
+
+def _no_deed(e: Event) -> str:
     return ""
 
 
@@ -92,6 +100,9 @@ class GameSpec:
         preview: Callable[[Any, Word], dict[str, Any]] | None = None,
         policy: Callable[[Any, list[Word]], list[float]] | None = None,
         measures: Callable[[Any], dict[str, float]] | None = None,
+        migrations: Sequence[Migration] = (),
+        deeds: Sequence[str] = (),
+        deed: Callable[[Event], str] = _no_deed,
     ) -> None:
         self.id = id
         self.title = title
@@ -122,6 +133,10 @@ class GameSpec:
         self.measures = measures
         # a weight for each offered word, for agents that search; asked only in dealt worlds
         self.policy = policy
+        self.migrations = {m.version: m for m in migrations}  # how positions of older versions are read
+        # what a corpus of games must show beside every step (each card's effect ...), and which of it an event shows
+        self.deeds = tuple(deeds)
+        self.deed = deed
 
     def new(
         self,
@@ -233,10 +248,7 @@ class GameSpec:
             raise BadPosition("a position is an object with game, version and state")
         if data.get("game") != self.id:
             raise BadPosition(f"this position belongs to {data.get('game')!r:.60}, not to {self.id}")
-        if data.get("version") != self.version:
-            raise BadPosition(
-                f"this position was saved by version {data.get('version')!r:.20} of the rules; this is {self.version}"
-            )
+        data = migrated(data, self.version, self.migrations)
         s = self.state()
         try:
             from_data(s, self.rules, data["state"])
@@ -251,9 +263,12 @@ class GameSpec:
             reasons.append(Reason("", "options do not fit this game"))
         if not reasons:
             try:
-                reasons = self.invariants(s)
-                if not reasons:
-                    self.rules.settle_watched(s, 100_000)
+                with bounded():
+                    reasons = self.invariants(s)
+                    if not reasons:
+                        self.rules.settle_watched(s, MOST_STEPS)
+            except Endless as error:
+                reasons = [error.as_reason()]
             except _LOOSE as error:
                 reasons = [Reason("", f"the rules cannot go on from it: {error!r:.200}")]
         if reasons:
