@@ -229,3 +229,45 @@ def test_mortarion_and_his_death_guard_are_hit_on_six_only() -> None:
     assert events(s, "combat-rolled")[0]["result"] == "AC"
     assert place_of(s, "mortarion") == "kiln-road" and s.hurt[UNIT["death-guard-1"]] == 0
     assert place_of(s, "trolls-1") == "destroyed"
+
+
+@pytest.mark.rule("H93-CHAR-08")
+def test_angrons_re_roll_waits_for_the_next_round_when_he_passes() -> None:
+    s = stage(
+        "assault",
+        "traitor",
+        {"world-eaters-1": "kiln-road", "angron": "kiln-road", "white-scars-1": "kiln-road", "tank-free": "kiln-road"},
+        dice=[4, 1, 1, 1, 1, 1, 6, 1, 1],
+        turn=1,
+        hand=["imperial-stand-fast"],
+    )
+    say(s, "verb:pass", "verb:pass", "card:imperial-stand-fast")
+
+    assert len(events(s, "another-round")) == 1
+    assert offered(s) == ["ability:blood-rage", "verb:pass"]
+    say(s, "ability:blood-rage")
+    assert [e["die"] for e in events(s, "combat-rolled")] == [4, 1, 6]
+
+
+@pytest.mark.rule("H93-CHAR-02")
+@pytest.mark.parametrize(
+    ("reading", "fate"), [("any-counter", "ember-sprawl"), ("stacking-counters", "out-of-the-game")]
+)
+def test_whether_a_laser_alone_is_company(reading: str, fate: str) -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {
+            "angron": "kiln-road",
+            "world-eaters-1": "kiln-road",
+            "kane": "ember-sprawl",
+            "defence-laser-1": "ember-sprawl",
+            "guard-primus-1": "ember-sprawl",
+        },
+        dice=[1, 1, 6],
+        options={"company": reading},
+    )
+    say(s, "area:ember-sprawl")
+
+    assert place_of(s, "guard-primus-1") == "destroyed" and place_of(s, "defence-laser-1") == "ember-sprawl"
+    assert place_of(s, "kane") == fate

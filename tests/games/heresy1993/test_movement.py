@@ -177,7 +177,7 @@ def test_tv11_three_land_at_damocles_and_the_fourth_cannot() -> None:
 
     assert [place_of(s, f"beastmen-{i}") for i in (1, 2, 3, 4)] == ["spaceport-damocles"] * 3 + ["in-orbit"]
     assert "unit:beastmen-4" not in offered(s)
-    assert reasons(s, "unit:beastmen-4") == ["H93-ORBIT-07"]
+    assert reasons(s, "unit:beastmen-4") == ["H93-ORBIT-05"]
 
 
 @pytest.mark.rule("H93-ORBIT-03", "H93-ORBIT-05", "H93-ORBIT-01")
@@ -237,6 +237,21 @@ def test_a_counter_may_walk_to_a_port_and_take_off() -> None:
     say(s, "unit:behemoths-1", "area:spaceport-damocles", "box:in-orbit")
 
     assert place_of(s, "behemoths-1") == "in-orbit"
+
+
+@pytest.mark.rule("H93-ORBIT-02", "H93-ORBIT-03", "H93-ORBIT-05", "H93-ORBIT-08")
+def test_what_is_left_after_a_take_off_may_be_spent_on_landing_elsewhere() -> None:
+    s = stage("movement", "traitor", {"angron": "spaceport-damocles", "trolls-1": "kiln-road"})
+    say(s, "unit:angron", "box:in-orbit")
+    assert "area:spaceport-primus" in offered(s) and "verb:stop" in offered(s)
+    say(s, "area:spaceport-primus")
+    assert s.frames[-1].left == 1 and "area:kiln-road" in offered(s)
+    say(s, "area:kiln-road")
+
+    assert place_of(s, "angron") == "kiln-road" and sum(s.port_used) == 2
+    slow = stage("movement", "traitor", {"trolls-1": "spaceport-damocles", "minotaurs-1": "kiln-road"})
+    say(slow, "unit:trolls-1", "box:in-orbit")
+    assert place_of(slow, "trolls-1") == "in-orbit" and "unit:minotaurs-1" in offered(slow)
 
 
 @pytest.mark.rule("H93-ORBIT-09", "H93-ORBIT-10")

@@ -167,3 +167,99 @@ def test_the_advancing_come_from_different_stacks() -> None:
     say(s, "unit:deaths-heads-1", "unit:deaths-heads-2")
 
     assert place_of(s, "deaths-heads-1") == place_of(s, "deaths-heads-2") == "ember-sprawl"
+
+
+# ---------------------------------------------------------------- characters in a retreat
+
+DORMANT = {"deaths-heads-1": "kiln-road", "deaths-heads-2": "kiln-road", "kane": "ember-sprawl"}
+
+
+@pytest.mark.rule("H93-RET-05", "H93-CHAR-02")
+def test_a_character_whose_company_cannot_retreat_is_captured_before_he_can_go() -> None:
+    s = stage("combat", "traitor", {**DORMANT, "factory-defence-1": "ember-sprawl"}, dice=[5, 1, 1])
+    say(s, "area:ember-sprawl")
+
+    assert events(s, "combat-rolled")[0]["result"] == "DR"
+    assert [(e["unit"], e["rule"]) for e in events(s, "destroyed")] == [(UNIT["factory-defence-1"], "H93-RET-05")]
+    assert [e["unit"] for e in events(s, "captured")] == [UNIT["kane"]]
+    assert events(s, "retreated") == []
+
+
+@pytest.mark.rule("H93-RET-05", "H93-CHAR-02")
+def test_one_companion_who_can_retreat_is_company_enough() -> None:
+    counters = {
+        **DORMANT,
+        "factory-defence-1": "ember-sprawl",
+        "guard-primus-1": "ember-sprawl",
+        "storm-lords": "kiln-road",
+    }
+    s = stage("combat", "traitor", counters, dice=[5, 1, 1, 1])
+    say(s, "area:ember-sprawl")
+
+    assert events(s, "combat-rolled")[0]["result"] == "DR"
+    assert place_of(s, "factory-defence-1") == "destroyed"
+    assert offered(s) == ["unit:kane", "unit:guard-primus-1"]
+    say(s, "unit:kane", "area:red-cisterns", "area:quenchwater-flats")
+    assert (place_of(s, "kane"), place_of(s, "guard-primus-1")) == ("red-cisterns", "quenchwater-flats")
+
+
+def test_by_the_other_reading_he_may_retreat_without_them() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {**DORMANT, "factory-defence-1": "ember-sprawl"},
+        dice=[5, 1, 1],
+        options={"capture-time": "may-retreat"},
+    )
+    say(s, "area:ember-sprawl", "area:red-cisterns")
+
+    assert place_of(s, "factory-defence-1") == "destroyed" and place_of(s, "kane") == "red-cisterns"
+
+
+@pytest.mark.rule("H93-CHAR-02", "H93-RET-05")
+def test_the_emperor_too_is_lost_with_company_that_cannot_retreat() -> None:
+    counters = {
+        "deaths-heads-1": "outer-palace-nw",
+        "deaths-heads-2": "outer-palace-nw",
+        "defence-laser-1": "inner-palace",
+    }
+    s = stage("combat", "traitor", counters, dice=[6, 1, 1], breached=["inner-palace+outer-palace-nw"])
+    say(s, "area:inner-palace")
+
+    assert events(s, "combat-rolled")[0]["result"] == "DR"
+    assert place_of(s, "defence-laser-1") == "destroyed"
+    assert place_of(s, "emperor") == "out-of-the-game" and s.death[0] == 3
+
+
+@pytest.mark.rule("H93-RET-02", "H93-RET-03", "H93-RET-04")
+def test_a_full_area_is_a_way_out_while_those_in_it_have_to_go_too() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {
+            "trolls-1": "kiln-road",
+            "beastmen-1": "ember-sprawl",
+            "beastmen-2": "ember-sprawl",
+            "beastmen-3": "ember-sprawl",
+            "titan-legion-1": "scholars-descent",
+            "titan-legion-2": "scholars-descent",
+            "guard-primus-1": "engine-graves",
+            "guard-primus-2": "blackglass-basin",
+            "guard-primus-3": "volcanus-factory-complex",
+            "tank-primus": "spaceport-primus",
+        },
+        dice=[2, 1, 1, 1, 1],
+    )
+    say(s, "area:scholars-descent", "area:kiln-road", "area:ember-sprawl")
+
+    assert events(s, "combat-rolled")[0]["result"] == "AR"
+    assert events(s, "destroyed") == [] and offered(s) == [
+        "area:quenchwater-flats",
+        "area:red-cisterns",
+        "area:kiln-road",
+    ]
+    assert reasons(s, "unit:trolls-1") == ["H93-RET-01"]
+    say(s, "area:red-cisterns")
+    assert "unit:trolls-1" in offered(s)  # there is room now
+    say(s, "unit:trolls-1", "area:red-cisterns", "area:red-cisterns")
+    assert place_of(s, "trolls-1") == "ember-sprawl" and events(s, "destroyed") == []

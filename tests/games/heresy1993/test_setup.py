@@ -32,6 +32,7 @@ from siegeworks.games.heresy1993.components import (
     UNIT,
     UNITS,
 )
+from siegeworks.games.heresy1993.lasers import DROP_POD, fire_at
 from siegeworks.games.heresy1993.setup import ORDER
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 from siegeworks.games.heresy1993.treachery import MATCHES, TREACHERY, treachery_frame
@@ -129,13 +130,36 @@ def test_the_printed_values_of_the_groups() -> None:
     assert value["sky-fortress"] == (2, 4, 3)
 
 
-@pytest.mark.rule("H93-SETUP-07", "H93-SETUP-18")
-def test_a_place_outside_the_group_is_refused_with_the_rule() -> None:
-    s = GAME.new("free", 1)
-    u = ORDER[0]
-    outside = next(a for a in range(N_AREAS) if a not in SETUP_AREAS[u] and not MOUNTAIN[a])
+GROUP_RULES = {
+    "adeptus-arbites-1": "H93-SETUP-09",
+    "rogal-dorn": "H93-SETUP-10",
+    "set-up-imperial-fists-1": "H93-SETUP-10",
+    "kane": "H93-SETUP-11",
+    "titan-legion-1": "H93-SETUP-11",
+    "guard-eternity-wall-1": "H93-SETUP-14",
+    "tank-damocles": "H93-SETUP-15",
+    "guard-primus-3": "H93-SETUP-16",
+    "tank-lions-gate": "H93-SETUP-17",
+}
 
-    assert reasons(s, "area:" + PLACES[outside]) == ["H93-SETUP-18"]
+
+@pytest.mark.rule("H93-SETUP-09", "H93-SETUP-10", "H93-SETUP-11", "H93-SETUP-14", "H93-SETUP-15", "H93-SETUP-16")
+@pytest.mark.rule("H93-SETUP-17", "H93-SETUP-18")
+def test_a_place_outside_the_group_is_refused_with_the_rule_of_that_group() -> None:
+    s = GAME.new("free", 1)
+    rng = Random(1)
+    seen = set()
+    while RULES.question(s)[0].kind == "place-counter":
+        u = ORDER[s.frames[-1].next]
+        if UNITS[u].id in GROUP_RULES:
+            seen.add(UNITS[u].id)
+            refused = [a for a in range(N_AREAS) if a not in SETUP_AREAS[u] and not MOUNTAIN[a]]
+            assert {r for a in refused for r in reasons(s, "area:" + PLACES[a])} == {GROUP_RULES[UNITS[u].id]}
+        elif u not in STAND_IN and UNITS[u].id != "sky-fortress" and UNITS[u].start == "imperial-anywhere":
+            assert {a for a in range(N_AREAS) if a not in SETUP_AREAS[u]} == {a for a in range(N_AREAS) if MOUNTAIN[a]}
+        RULES.choose(s, rng.choice(s.offered))
+
+    assert seen == set(GROUP_RULES)
 
 
 @pytest.mark.rule("H93-SETUP-21", "H93-SETUP-23", "H93-SETUP-24", "H93-SETUP-25", "H93-SETUP-03")
@@ -348,3 +372,34 @@ def test_turn_one_one_imperial_card_two_traitor_cards_assault_first_and_the_trai
             turns.append((s.segment, s.active))
         RULES.choose(s, rng.choice(s.offered))
     assert turns == [(1, TRAITOR), (2, IMPERIAL), (3, TRAITOR)]
+
+
+@pytest.mark.rule("H93-CHAR-02", "H93-INV-14")
+def test_a_primarch_whose_legion_is_shot_down_on_the_landing_ground_is_captured() -> None:
+    s = stage(
+        "movement",
+        "traitor",
+        {"death-guard-1": "kiln-road", "mortarion": "kiln-road", "defence-laser-1": "ember-sprawl"},
+        dice=[6],
+        reduced=["death-guard-1"],
+    )
+    fire_at(s, UNIT["death-guard-1"], DROP_POD)
+    RULES.settle(s)
+    say(s, "verb:fire")
+
+    assert place_of(s, "death-guard-1") == "destroyed"
+    assert [e["unit"] for e in events(s, "captured")] == [UNIT["mortarion"]]
+
+
+@pytest.mark.rule("H93-CHAR-02", "H93-ORBIT-11")
+def test_a_lander_shot_down_as_it_is_placed_was_nobodys_company_yet() -> None:
+    s = stage(
+        "movement",
+        "traitor",
+        {"trolls-1": "in-orbit", "horus": "spaceport-damocles", "defence-laser-1": "the-black-ministry"},
+        dice=[4],
+    )
+    say(s, "unit:trolls-1", "area:spaceport-damocles", "verb:fire")
+
+    assert place_of(s, "trolls-1") == "destroyed"
+    assert place_of(s, "horus") == "spaceport-damocles" and events(s, "captured") == []

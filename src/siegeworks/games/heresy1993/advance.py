@@ -30,9 +30,9 @@ def kept_back(s: Siege, f: Any, u: Unit) -> Reason | None:
     may not.
     """
     if u not in f.attackers or s.place[u] not in f.sources:
-        return Reason("H93-ADV-02", "Only counters that attacked advance.")
+        return Reason("H93-ADV-02", "Only counters that made this attack may advance.")
     if s.place[u] == f.area or s.flags[u] & RETREATED:
-        return Reason("H93-ADV-02", "It is not beside the area any more.")
+        return Reason("H93-ADV-02", "It stands in the area already, or has retreated.")
     free = s.options[_CHARACTERS] and IS_CHARACTER[u]
     if f.advanced >= ADVANCE_MAX and not free:
         return Reason("H93-ADV-02", "Three counters have advanced.")
@@ -41,11 +41,11 @@ def kept_back(s: Siege, f: Any, u: Unit) -> Reason | None:
         rule = "H93-ADV-03" if f.assault else "H93-ADV-02"
         return Reason(rule, f"To advance it needs a move value of {least} or more.")
     if not has_room(s, u, f.area):
-        return Reason("H93-STACK-02", "The area is full.")
+        return Reason("H93-STACK-02", "Three counters stand there already.")
     if u == EMPEROR and not IN_PALACE[f.area]:
         return Reason("H93-CHAR-07", "The Emperor may not leave the palace.")
     if MOUNTAIN[f.area] and u != SKY_FORTRESS:
-        return Reason("H93-TERR-01", "Nobody else can enter mountains.")
+        return Reason("H93-TERR-01", "Mountains are closed to it.")
     return None
 
 
@@ -79,5 +79,6 @@ class Advance(Choice):
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         u = unit_of(w)
-        reason = kept_back(s, f, u) if u >= 0 else None
-        return [reason or Reason("H93-ADV-02", "Name an attacker that advances, or say done.")]
+        if u < 0:
+            return [Reason("H93-ADV-02", "Now choose an attacker that advances, or say done.")]
+        return [kept_back(s, f, u) or Reason("H93-ADV-02", "An equal counter is offered and stands for it.")]

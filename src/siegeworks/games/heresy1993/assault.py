@@ -94,7 +94,7 @@ def unholy(s: Siege, u: Unit, a: Area) -> Reason | None:
     if MOUNTAIN[a]:
         return Reason("H93-TERR-01", "Mountains are closed to it.")
     if not s.options[_LIMIT] and not has_room(s, u, a):
-        return Reason("H93-STACK-02", "The area is full.")
+        return Reason("H93-STACK-02", "Three counters stand there already.")
     if near_emperor(s, a, ADJACENT[a]):
         return Reason("H93-CHAR-07", "Bane of Daemons: too near the Emperor.")
     return None
@@ -123,7 +123,7 @@ class SummonTo(Choice):
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         a = area_of(w)
         reason = unholy(s, f.unit, a) if a >= 0 else None
-        return [reason or Reason("H93-ASLT-03", "Name the area where the Horde appears.")]
+        return [reason or Reason("H93-ASLT-03", "Now choose the area where the Horde appears, or let it stay.")]
 
 
 def next_horde(s: Siege, f: AssaultFrame) -> None:
@@ -158,8 +158,10 @@ class Squadron(Choice):
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         u = unit_of(w)
         if u >= 0 and IS_CRUISER[u]:
-            return [Reason("H93-ASLT-05", "Only squadrons in orbit can be placed; of equal ones the first is offered.")]
-        return [Reason("H93-ASLT-05", "In this step Battlecruiser squadrons are placed.")]
+            if s.place[u] != ORBIT:
+                return [Reason("H93-ASLT-05", "This squadron is not in orbit.")]
+            return [Reason("H93-ASLT-05", "An equal squadron is offered and stands for it.")]
+        return [Reason("H93-ASLT-05", "Now choose a Battlecruiser squadron to bring down, or say done.")]
 
 
 def bombard_areas(s: Siege) -> list[Area]:
@@ -187,8 +189,10 @@ class SquadronTo(Choice):
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         a = area_of(w)
-        if a >= 0 and any(s.place[u] == a for u in CRUISERS):
-            return [Reason("H93-ASLT-07", "One squadron an area.")]
+        if a < 0:
+            return [Reason("H93-ASLT-06", "Now choose the area over which the squadron is placed.")]
+        if any(s.place[u] == a for u in CRUISERS):
+            return [Reason("H93-ASLT-07", "A squadron is there already, and an area takes one.")]
         return [Reason("H93-ASLT-06", "Squadrons are placed only where Imperial counters are.")]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
@@ -225,7 +229,9 @@ class Bombard(Choice):
         f.pc -= 1
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [Reason("H93-ASLT-09", "A squadron bombards the area it was placed in, once.")]
+        if area_of(w) < 0:
+            return [Reason("H93-ASLT-09", "Now choose the area of a squadron that bombards, or say done.")]
+        return [Reason("H93-ASLT-09", "A squadron bombards the area it was placed in, once, if anyone is left there.")]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         u = next((v for v in f.queue if AREA_WORD + s.place[v] == w), -1)

@@ -33,7 +33,14 @@ from siegeworks.games.heresy1993.components import (
 from siegeworks.games.heresy1993.hits import FROM_RESULT, has_company, is_lone, strike, take_captives
 from siegeworks.games.heresy1993.options import number
 from siegeworks.games.heresy1993.results import losses, odds_of, reckon, result_of
-from siegeworks.games.heresy1993.retreat import ImperialStand, Retreater, RetreatTo, TraitorStand, eliminate_stranded
+from siegeworks.games.heresy1993.retreat import (
+    ImperialStand,
+    Retreater,
+    RetreatTo,
+    TraitorStand,
+    eliminate_doomed,
+    eliminate_stranded,
+)
 from siegeworks.games.heresy1993.words import ABILITY_WORD, PASS, UNIT_WORD, unit_of
 
 _LONE = number("lone-character")
@@ -137,7 +144,12 @@ class Beguiled(Choice):
             tell(s, "beguiled", "H93-CHAR-07", unit=f.beguiled)
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [Reason("H93-CHAR-07", "Fulgrim beguiles a defending Guard, tank, Arbites or Mechanicus counter.")]
+        u = unit_of(w)
+        if u >= 0 and u not in f.defenders:
+            return [Reason("H93-CHAR-07", "Fulgrim beguiles one of the defenders only.")]
+        if u >= 0 and KIND[u] in BEGUILE.params["kinds"]:
+            return [Reason("H93-CHAR-07", "An equal counter is offered and stands for it.")]
+        return [Reason("H93-CHAR-07", "Fulgrim beguiles a Guard, tank, Arbites or Mechanicus counter, or you pass.")]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         return odds_of(s, reckon(s, f.attackers, f.defenders, f.sources, f.area, unit_of(w)))
@@ -176,11 +188,14 @@ class BloodRage(Choice):
         return [ABILITY_WORD + ABILITY[BLOOD_RAGE.id], PASS]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
-        f.rolled_again = 1
         if w != PASS:
+            f.rolled_again = 1
             use(s, BLOOD_RAGE)
             tell(s, "ability", "H93-CHAR-08", unit=BLOOD_RAGE.unit, ability=w)
             roll_combat_die(s, f)
+
+    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+        return [Reason("H93-CHAR-08", "Now Angron has the combat die rolled again, or you pass.")]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         if w == PASS:
@@ -204,6 +219,9 @@ class AngelicDefiance(Choice):
             use(s, ANGELIC_DEFIANCE)
             tell(s, "ability", "H93-CHAR-07", unit=ANGELIC_DEFIANCE.unit, ability=w)
             roll_combat_die(s, f)
+
+    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+        return [Reason("H93-CHAR-07", "Now Sanguinius has the attacker's die rolled again, or you pass.")]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         if w == PASS:
@@ -285,6 +303,7 @@ BATTLE = Procedure(
         Step("H93-STRAT-09", ask=ImperialStand(), name="imperial"),
         Step("H93-STRAT-09", ask=TraitorStand(), name="traitor"),
         Step("H93-INV-12", do=stand_or_go),
+        Step("H93-RET-05", do=eliminate_doomed),
         Step("H93-RET-01", ask=Retreater()),
         Step("H93-RET-02", ask=RetreatTo()),
         Step("H93-RET-04", do=eliminate_stranded),

@@ -96,7 +96,9 @@ class Machine(Choice):
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         u = unit_of(w)
-        if u < 0 or not CAN_BREACH[u] or SIDE[u] != f.seat:
+        if u < 0:
+            return [Reason("H93-ASLT-13", "Now choose a Titan or War Engine that attempts a breach, or say done.")]
+        if not CAN_BREACH[u] or SIDE[u] != f.seat:
             return [Reason("H93-ASLT-13", "Only your Titans and War Engines attempt breaches.")]
         if u in f.tried:
             return [Reason("H93-ASLT-16", "One attempt a counter in this step.")]
@@ -121,7 +123,9 @@ class Section(Choice):
         f.pc -= 2
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        if wall_of(w) >= 0 and s.breached[wall_of(w)]:
+        if wall_of(w) < 0:
+            return [Reason("H93-ASLT-15", "Now choose the wall section that is attacked.")]
+        if s.breached[wall_of(w)]:
             return [Reason("H93-ASLT-17", "This section is breached already.")]
         return [Reason("H93-ASLT-14", "The machine must stand at the section it attacks.")]
 

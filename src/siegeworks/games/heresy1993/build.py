@@ -69,6 +69,8 @@ def unbuildable(s: Siege, u: Unit) -> Reason | None:
         return Reason("H93-BUILD-04", "Titans may not be rebuilt.")
     if kind == "custodes" or (kind == "arbites" and s.options[_PALACE_GUARD]):
         return Reason("H93-BUILD-05", "The Palace Guard may not be rebuilt.")
+    if kind == "character":
+        return Reason("H93-BUILD-06", "Characters are not rebuilt: a captured or slain one is out of the game.")
     if not UNITS[u].may_rebuild or (s.options[_REBUILDABLE] and kind in ("laser", "defence", "sky-fortress")):
         return Reason("H93-BUILD-06", "This counter may not be rebuilt.")
     if s.place[u] != DESTROYED:
@@ -120,7 +122,7 @@ class Rebuild(Choice):
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         u = unit_of(w)
         if u < 0:
-            return [Reason("H93-BUILD-01", "Name a destroyed counter to rebuild, or say done.")]
+            return [Reason("H93-BUILD-01", "Now choose a destroyed counter to rebuild, or say done.")]
         reason = unbuildable(s, u)
         if reason is None and not sites(s, f, u):
             reason = Reason("H93-BUILD-02", "No Factory under Imperial control can build it any more.")
@@ -147,13 +149,19 @@ class BuildAt(Choice):
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         a = area_of(w)
+        if a < 0:
+            return [Reason("H93-BUILD-07", "Now choose where the counter is rebuilt.")]
         if a in FACTORIES and not can_build_at(s, a):
             return [Reason("H93-BUILD-02", "This Factory is not under Imperial control.")]
         if a in FACTORIES and f.built[FACTORIES.index(a)] >= capacity(s, a):
             return [Reason("H93-BUILD-02", "This Factory has rebuilt all it can in this phase.")]
-        if a >= 0 and IS_LASER[f.unit] and not has_room(s, f.unit, a):
+        if IS_LASER[f.unit] and not has_room(s, f.unit, a):
             return [Reason("H93-STACK-12", "An area holds one Defence Laser at most.")]
-        return [Reason("H93-BUILD-07", "A rebuilt counter is placed in the Factory that built it.")]
+        return [
+            Reason(
+                "H93-BUILD-07", "A rebuilt counter is placed in the Factory that built it (where Kane is, or beside)."
+            )
+        ]
 
 
 def breach_own_walls(s: Siege, f: BuildFrame) -> None:

@@ -92,7 +92,12 @@ class Wrath(Choice):
         blast_area(s, a, IMPERIAL, high=WRATH.params["hit-on"], person=WRATH.params["hit-on"])
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [Reason("H93-CHAR-10", "An area adjacent to Angron that holds Imperial counters.")]
+        a = area_of(w)
+        if a >= 0 and not s.held[IMPERIAL][a]:
+            return [Reason("H93-CHAR-10", "No Imperial counter is there.")]
+        if a >= 0:
+            return [Reason("H93-CHAR-10", "Angron is not adjacent to it.")]
+        return [Reason("H93-CHAR-10", "Now choose an area beside Angron with Imperial counters in it, or pass.")]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         if w == PASS:
@@ -175,6 +180,16 @@ def must_still_fight(s: Siege, f: FightFrame, open_targets: list[Area]) -> bool:
     return f.seat == TRAITOR and any(s.held[TRAITOR][b] for b in open_targets)
 
 
+def no_attacker(s: Siege, f: FightFrame, target: Area) -> Reason:
+    """Why no stack can attack an enemy area."""
+    near = [a for a in ADJACENT[target] if s.held[f.seat][a]]
+    if not near:
+        return Reason("H93-CBT-01", "None of your stacks is adjacent to it.")
+    if all(s.held[other(f.seat)][a] for a in near):
+        return Reason("H93-INV-09", "Your stacks beside it share their areas with the enemy and attack there only.")
+    return Reason("H93-CBT-01", "Your stacks beside it have made their attack in this phase.")
+
+
 class Target(Choice):
     """H93-CBT-01, H93-CBT-03, H93-CBT-04, H93-CBT-05, H93-CBT-16, H93-ASLT-18  Which enemy stack is attacked next, if
     any.
@@ -202,13 +217,15 @@ class Target(Choice):
         if w == DONE:
             return [Reason("H93-INV-09", "Counters that share an area with the enemy must attack first.")]
         a = area_of(w)
-        if a < 0 or not s.held[other(f.seat)][a]:
-            return [Reason("H93-CBT-03", "Name an area that holds an enemy stack.")]
+        if a < 0:
+            return [Reason("H93-CBT-03", "Now choose the area of the enemy stack to attack, or say done.")]
+        if not s.held[other(f.seat)][a]:
+            return [Reason("H93-CBT-03", "No enemy stack is there.")]
         if s.attacked[a]:
             return [Reason("H93-CBT-05", "This area has been attacked in this phase.")]
         sources = stacks_against(s, f, a)
         if not sources:
-            return [Reason("H93-CBT-01", "None of your stacks beside it can attack now.")]
+            return [no_attacker(s, f, a)]
         hopeless = is_hopeless(s, f, sources, a)
         return [hopeless or Reason("H93-TERR-01", "It cannot be attacked in the mountains.")]
 
@@ -242,11 +259,20 @@ class Joiner(Choice):
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         a = area_of(w)
+        if w == ATTACK_NOW:
+            hopeless = is_hopeless(s, f, f.sources, f.target) if f.sources else None
+            return [hopeless or Reason("H93-CBT-01", "First choose a stack that attacks.")]
+        if a < 0:
+            return [Reason("H93-CBT-06", "Now choose the stacks that take part in the attack.")]
         if a in f.sources:
             return [Reason("H93-CBT-02", "This stack has joined already.")]
-        if a >= 0 and a not in ADJACENT[f.target]:
+        if a != f.target and a not in ADJACENT[f.target]:
             return [Reason("H93-CBT-06", "Stacks that combine must each be adjacent to the target.")]
-        return [Reason("H93-CBT-01", "No stack there can attack now.")]
+        if not s.held[f.seat][a]:
+            return [Reason("H93-CBT-01", "None of your counters is there.")]
+        if s.held[other(f.seat)][a]:
+            return [Reason("H93-INV-09", "That stack shares its area with the enemy and attacks there only.")]
+        return [Reason("H93-CBT-01", "That stack has made its attack in this phase.")]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         sources = f.sources if w == ATTACK_NOW else [*f.sources, area_of(w)]

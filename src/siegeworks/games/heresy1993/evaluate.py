@@ -7,9 +7,10 @@ to death.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import sqrt
 
-from siegeworks.games.heresy1993.board import FACE_UP, RETREATED, Siege
+from siegeworks.games.heresy1993.board import FACE_UP, RETREATED, Siege, Stack
 from siegeworks.games.heresy1993.components import (
     ADJACENT,
     ANGRON,
@@ -31,6 +32,7 @@ from siegeworks.games.heresy1993.components import (
     IMPERIAL,
     INNER_PALACE,
     IS_CHARACTER,
+    IS_CRUISER,
     IS_WALL,
     LAST_TURN,
     N_AREAS,
@@ -42,6 +44,7 @@ from siegeworks.games.heresy1993.components import (
     STRATEGY,
     TABLE,
     TRAITOR,
+    TWO_STEPS,
     UNITS,
     WALL_OF,
     WALL_SHIFT,
@@ -49,6 +52,7 @@ from siegeworks.games.heresy1993.components import (
 )
 
 SCALE = 500.0
+DOUBLE_SIDED = tuple(u for u in range(N_UNITS) if TWO_STEPS[u])
 AREAS_ALL = tuple(range(N_AREAS))
 # Each neighbour with the number of the wall section between, or -1.
 NEIGHBOURS = tuple(tuple((b, WALL_OF.get(BORDER[a][b], -1)) for b in ADJACENT[a]) for a in AREAS_ALL)
@@ -100,8 +104,10 @@ def column(attack: int, defence: int) -> int:
     if attack <= 0:
         return 0
     if attack >= defence:
-        return min(N_COLUMNS - 1, EVEN - 1 + attack // defence)
-    return max(0, EVEN + 1 + (-defence // attack))
+        n = EVEN - 1 + attack // defence
+        return n if n < N_COLUMNS else N_COLUMNS - 1
+    n = EVEN + 1 + (-defence // attack)
+    return n if n > 0 else 0
 
 
 def evaluate(s: Siege, seat: int) -> float:
@@ -121,29 +127,24 @@ def imperial_points(s: Siege) -> float:
         points -= 4000.0
     if s.death[TRAITOR]:
         points += 4000.0
-    hurt = s.hurt
-    imperial, traitor = s.held
+    place, flags = s.place, s.flags
+    odd = {place[u] for u in DOUBLE_SIDED if s.hurt[u]}
+    if any(flags):
+        odd.update([place[u] for u in range(N_UNITS) if flags[u] & RETREATED])
     attack = [[0] * N_AREAS, [0] * N_AREAS]
     defence = [[0] * N_AREAS, [0] * N_AREAS]
     worth = [[0.0] * N_AREAS, [0.0] * N_AREAS]
     lone = [[False] * N_AREAS, [False] * N_AREAS]
-    for side, held in ((IMPERIAL, imperial), (TRAITOR, traitor)):
+    for side in (IMPERIAL, TRAITOR):
+        held = s.held[side]
         att, dfn, val, alone = attack[side], defence[side], worth[side], lone[side]
         sign = 1.0 if side == IMPERIAL else -1.0
-        for a in [a for a in AREAS_ALL if held[a]]:
+        for a in AREAS_ALL:
             stack = held[a]
-            x = y = n = 0
-            v = 0.0
-            company = False
-            for u in stack:
-                i = u + N_UNITS if hurt[u] else u
-                x += ATTACK[i]
-                if not s.flags[u] & RETREATED:
-                    y += DEFENCE[i]
-                v += VALUE[i]
-                n += COUNTS[u]
-                if not IS_CHARACTER[u]:
-                    company = True
+            if not stack:
+                continue
+            force: Force = force_of(stack) if a not in odd else force_now(s, stack)
+            x, y, v, n, company = force
             att[a], dfn[a], val[a], alone[a] = x, y, v, not company
             points += sign * v
             if n > STACK_LIMIT:
@@ -157,6 +158,54 @@ def imperial_points(s: Siege) -> float:
         dead = 4000.0 * (bool(s.death[TRAITOR]) - bool(s.death[IMPERIAL]))
         points = dead + (points - dead) * (0.5 if s.turn == LAST_TURN else 0.8)
     return points + throne(s, attack, defence) + engines(s) + leaders(s)
+
+
+# Attack, defence, worth, counters that count for stacking, and whether there is more than characters.
+Force = tuple[int, int, float, int, bool]
+
+
+@lru_cache(maxsize=1 << 15)
+def force_of(stack: Stack) -> Force:
+    """What a stack of whole counters is worth; remembered, because the same stacks are weighed again and again."""
+    return (
+        sum(ATTACK[u] for u in stack),
+        sum(DEFENCE[u] for u in stack),
+        sum(VALUE[u] for u in stack),
+        sum(COUNTS[u] for u in stack),
+        not all(IS_CHARACTER[u] for u in stack),
+    )
+
+
+def force_now(s: Siege, stack: Stack) -> Force:
+    """What a stack is worth with its reduced counters and those that have retreated."""
+    x = y = n = 0
+    v = 0.0
+    company = False
+    for u in stack:
+        i = u + N_UNITS if s.hurt[u] else u
+        x += ATTACK[i]
+        if not s.flags[u] & RETREATED:
+            y += DEFENCE[i]
+        v += VALUE[i]
+        n += COUNTS[u]
+        if not IS_CHARACTER[u]:
+            company = True
+    return x, y, v, n, company
+
+
+@lru_cache(maxsize=1 << 14)
+def in_boxes(orbit: Stack, warp: Stack, destroyed: Stack, turn: int) -> float:
+    """What waits in orbit and in the Warp, and what may be rebuilt, is worth less the fewer turns are left."""
+    later = max(0, LAST_TURN + 1 - turn) / LAST_TURN
+    points = 0.0
+    for u in orbit:
+        points -= VALUE[u] if IS_CRUISER[u] else VALUE[u] * 0.45 * later
+    for u in warp:
+        points -= VALUE[u] * 0.4 * later
+    for u in destroyed:
+        if UNITS[u].may_rebuild:
+            points += VALUE[u] * 0.25 * later
+    return points
 
 
 def places(s: Siege) -> float:
@@ -181,15 +230,8 @@ def places(s: Siege) -> float:
     for a in FACTORIES:
         if traitor[a] and not imperial[a]:
             points -= 14.0
-    later = max(0, LAST_TURN + 1 - s.turn) / LAST_TURN
-    for u in traitor[ORBIT]:
-        points -= VALUE[u] * 0.45 * later if UNITS[u].kind != "battlecruiser" else VALUE[u]
-    for u in traitor[WARP]:
-        points -= VALUE[u] * 0.4 * later
-    for u in imperial[DESTROYED]:
-        if UNITS[u].may_rebuild:
-            points += VALUE[u] * 0.25 * later
-    return points
+    boxes: float = in_boxes(traitor[ORBIT], traitor[WARP], imperial[DESTROYED], s.turn)
+    return points + boxes
 
 
 def threats(
@@ -201,7 +243,9 @@ def threats(
         mine, foe = s.held[side], s.held[1 - side]
         strength = attack[1 - side]
         sign = -1.0 if side == IMPERIAL else 1.0
-        for a in [a for a in AREAS_ALL if mine[a]]:
+        for a in AREAS_ALL:
+            if not mine[a]:
+                continue
             total = 0
             walled = True
             if foe[a]:

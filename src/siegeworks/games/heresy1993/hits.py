@@ -136,12 +136,12 @@ def is_lone(s: Siege, stack: Stack) -> bool:
 
 
 def take_captives(s: Siege, a: Area, side: Seat) -> None:
-    """H93-CHAR-02, H93-CHAR-04  The company of these characters has been eliminated: they are captured and removed."""
+    """H93-CHAR-02, H93-CHAR-04  Characters left without company in an area are captured and removed."""
     stack = s.held[side][a]
-    if not stack or not is_lone(s, stack):
+    if has_company(s, stack):
         return
     for u in stack:
-        if u != EMPEROR:
+        if IS_CHARACTER[u] and u != EMPEROR:
             remove(s, u, "H93-CHAR-02", captured=True)
     if EMPEROR in stack:
         imperil(s, CAPTURE)
@@ -229,9 +229,13 @@ class Victim(Choice):
             take_captives(s, a, IMPERIAL)
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [
-            Reason("H93-STRAT-09", "Another counter in the Emperor's area, not a Defence Laser; else an adjacent one.")
-        ]
+        u = unit_of(w)
+        if u in victims(s):
+            return [Reason("H93-STRAT-09", "An equal counter is offered and stands for it.")]
+        text = (
+            "It is a counter in the Emperor's area that dies, not a Defence Laser; if there is none, an adjacent one."
+        )
+        return [Reason("H93-STRAT-09", text)]
 
 
 def end_of_emperor(s: Siege, f: PerilFrame) -> None:
@@ -256,7 +260,9 @@ class Shelter(Choice):
         tell(s, "emperor-brought-away", "H93-STRAT-12", unit=EMPEROR, place=area_of(w))
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [Reason("H93-STRAT-12", "Only the nearest areas with Imperial troops and no Traitor counter.")]
+        return [
+            Reason("H93-STRAT-12", "He is brought to the nearest area with Imperial troops and no Traitor counter.")
+        ]
 
 
 PERIL = Procedure(

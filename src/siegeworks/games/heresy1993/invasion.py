@@ -84,7 +84,9 @@ def unlandable(s: Siege, u: Unit, a: Area) -> Reason | None:
     if MOUNTAIN[a] and not s.options[_MOUNTAINS]:
         return Reason("H93-TERR-01", "Mountains are closed to it.")
     if not has_room(s, u, a):
-        return Reason("H93-STACK-11", "Three counters an area, in the landing too.")
+        return Reason(
+            "H93-STACK-11", "Three of your counters stand there already, and the limit holds in the landing too."
+        )
     return None
 
 
@@ -109,7 +111,7 @@ class Land(Choice):
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         a = area_of(w)
         reason = unlandable(s, next_lander(s), a) if a >= 0 else None
-        return [reason or Reason("H93-INV-06", "Name the area where this counter lands.")]
+        return [reason or Reason("H93-INV-06", "Now choose the area where this counter lands.")]
 
 
 def turn_up(s: Siege, f: InvasionFrame) -> None:

@@ -13,7 +13,6 @@ from siegeworks.games.heresy1993.cards.window import Window
 from siegeworks.games.heresy1993.components import (
     ADJACENT,
     IMPERIAL,
-    IS_CHARACTER,
     IS_LASER,
     LASER_CRUISER,
     LASER_POD,
@@ -25,9 +24,11 @@ from siegeworks.games.heresy1993.components import (
     Area,
     Unit,
 )
-from siegeworks.games.heresy1993.hits import hit, hit_chance, take_captives
+from siegeworks.games.heresy1993.hits import hit, hit_chance, is_company, take_captives
+from siegeworks.games.heresy1993.options import number
 from siegeworks.games.heresy1993.words import FIRE, FIRE_ALL, HOLD_FIRE
 
+_AS_PLACED = number("invasion-lasers")
 CRUISER, DROP_POD, PORT_LANDING = 0, 1, 2
 # H93-LASER-08: what each kind of target needs.
 TO_HIT = (LASER_CRUISER, LASER_POD, LASER_PORT)
@@ -126,7 +127,9 @@ class Fire(Choice):
         again(f)
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [Reason("H93-LASER-06", "The lasers in range fire at this target, or hold their fire.")]
+        if w == FIRE_ALL:
+            return [Reason("H93-LASER-07", "Only one laser has yet to fire at this target.")]
+        return [Reason("H93-LASER-06", "Now the lasers in range fire at this target, or hold their fire.")]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         if w == HOLD_FIRE:
@@ -147,8 +150,13 @@ def shoot(s: Siege, f: LaserFrame) -> None:
 
 
 def end_of_fire(s: Siege, f: LaserFrame) -> None:
-    """H93-CHAR-02  Characters whose last company was shot down as it landed are captured."""
-    if s.place[f.target] >= N_AREAS and not IS_CHARACTER[f.target]:
+    """H93-CHAR-02  Characters whose last company is shot down on the landing ground are captured.
+
+    That is so for drop pods fired at once all have landed. A counter shot at as it is placed has not joined anyone yet,
+    so its loss leaves nobody without company.
+    """
+    standing = f.kind == DROP_POD and not s.options[_AS_PLACED]
+    if standing and s.place[f.target] >= N_AREAS and is_company(s, f.target):
         take_captives(s, f.area, TRAITOR)
 
 

@@ -37,8 +37,8 @@ from siegeworks.games.heresy1993.components import (
 from siegeworks.games.heresy1993.control import update_control
 from siegeworks.games.heresy1993.lasers import PORT_LANDING, fire_at
 from siegeworks.games.heresy1993.options import number
-from siegeworks.games.heresy1993.orbit import can_take_off, land, landing_reason, open_ports, take_off
-from siegeworks.games.heresy1993.sky_fortress import Passenger, carry, fly_to
+from siegeworks.games.heresy1993.orbit import can_take_off, land, landing_reason, no_port, open_ports, take_off
+from siegeworks.games.heresy1993.sky_fortress import Passenger, carry, fly_to, no_flight
 from siegeworks.games.heresy1993.stacking import Eliminate
 from siegeworks.games.heresy1993.words import AREA_WORD, DONE, ORBIT_WORD, STOP, UNIT_WORD, area_of, unit_of
 
@@ -57,7 +57,7 @@ class MoveFrame(Frame):
         self.unit: int = -1
         self.left: int = 0
         self.rider: int = -1
-        self.onward: int = 0  # the move may go on: 1 after landing, 2 by taking off
+        self.onward: int = 0  # the move may go on: 1 after landing or taking off, 2 by taking off
         self.khan: int = -1
 
     def clone(self) -> MoveFrame:
@@ -175,7 +175,7 @@ def immobile(s: Siege, f: MoveFrame, u: Unit) -> Reason | None:
     if MOVE[u] == 0:
         return Reason("H93-MOVE-11", "A counter with move value 0 cannot move.")
     if a == ORBIT:
-        return None if open_ports(s, u) else Reason("H93-ORBIT-07", "No Space Port is free to land on.")
+        return None if open_ports(s, u) else no_port(s, u)
     return None if can_start(s, f, u) else Reason("H93-MOVE-05", "Enemies and mountains leave it nowhere to go.")
 
 
@@ -246,7 +246,7 @@ class Mover(Choice):
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         u = unit_of(w)
         if u < 0:
-            return [Reason("H93-MOVE-06", "First name the counter that moves.")]
+            return [Reason("H93-MOVE-06", "Now choose the counter that moves next, or say done.")]
         reason = immobile(s, f, u)
         if reason is not None:
             return [reason]
@@ -271,14 +271,16 @@ class Destination(Choice):
 
 def go(s: Siege, f: MoveFrame, w: int) -> None:
     """H93-MOVE-06, H93-ORBIT-08, H93-SKY-07  Carry out one leg of a move; landing and reaching a port may leave
-    movement over.
+    movement over,
+    as does taking off.
     """
     u = f.unit
     s.flags[u] |= MOVED
     f.onward = 0
     if w == ORBIT_WORD:
         take_off(s, u)
-        f.left = 0
+        f.left -= 1
+        f.onward = 1
         return
     a = area_of(w)
     if s.place[u] == ORBIT:
@@ -305,12 +307,16 @@ def no_way(s: Siege, f: MoveFrame, w: int) -> list[Reason]:
     if w == ORBIT_WORD:
         if SIDE[u] == IMPERIAL:
             return [Reason("H93-ORBIT-01", "Only Traitor counters move between map and orbit.")]
-        if not IS_PORT[s.place[u]] if s.place[u] < N_AREAS else True:
+        if s.place[u] >= N_AREAS:
+            return [Reason("H93-ORBIT-02", "It is in orbit already.")]
+        if not IS_PORT[s.place[u]]:
             return [Reason("H93-ORBIT-04", "Only Space Ports are connected with orbit.")]
         return [Reason("H93-ORBIT-05", "This Space Port has served all it can in this phase.")]
     a = area_of(w)
     if a < 0:
-        return [Reason("H93-MOVE-02", "Name the area where the counter goes.")]
+        return [Reason("H93-MOVE-06", "Finish this counter's move first: choose where it goes.")]
+    if a == s.place[u]:
+        return [Reason("H93-MOVE-02", "It stands there already.")]
     if s.place[u] == ORBIT:
         return [landing_reason(s, u, a)]
     if s.held[other(SIDE[u])][a]:
@@ -322,18 +328,24 @@ def no_way(s: Siege, f: MoveFrame, w: int) -> list[Reason]:
         return [Reason("H93-MOVE-04", "Mountains are closed to this counter.")]
     if u == EMPEROR and not IN_PALACE[a]:
         return [Reason("H93-CHAR-07", "The Emperor may not leave the palace.")]
-    return [Reason("H93-MOVE-02", f"That is out of reach: its move value is {MOVE[u]}.")]
+    if u == SKY_FORTRESS:
+        return [no_flight(s, f.rider, a)]
+    if f.onward == 2:
+        return [Reason("H93-ORBIT-03", "From here it may only take off, or stop.")]
+    return [Reason("H93-MOVE-02", f"Out of reach: it has {f.left} to move, and enemies and mountains are in the way.")]
 
 
 class Onward(Choice):
-    """H93-ORBIT-03, H93-ORBIT-08  A lander may use what is left of its move; a counter at a Space Port may take off."""
+    """H93-ORBIT-03, H93-ORBIT-08  What is left of a move may be used after a landing or a take-off, also to land again;
+    a counter that walked to a Space Port may take off.
+    """
 
     def seat(self, s: Any, f: Any) -> int:
         return int(f.seat)
 
     def words(self, s: Any, f: Any) -> list[int]:
         u = f.unit
-        if not f.onward or f.left < 1 or s.place[u] >= N_AREAS:
+        if not f.onward or f.left < 1 or (s.place[u] >= N_AREAS and s.place[u] != ORBIT):
             return []
         if f.onward == 1:
             out = destinations(s, f, u, f.left)

@@ -60,6 +60,16 @@ def landing_reason(s: Siege, u: Unit, a: Area) -> Reason:
     return Reason("H93-CTRL-03", "The control counter there does not show the Traitor side.")
 
 
+def no_port(s: Siege, u: Unit) -> Reason:
+    """Why a counter in orbit can land nowhere."""
+    if all(s.held[IMPERIAL][a] for a in PORTS):
+        return Reason("H93-ORBIT-07", "Imperial counters hold every Space Port.")
+    free = [a for a in PORTS if not s.held[IMPERIAL][a]]
+    if all(port_is_full(s, u, a) for a in free):
+        return Reason("H93-ORBIT-05", "Every Space Port free of Imperial counters has served all it can in this phase.")
+    return Reason("H93-CTRL-03", "No free Space Port shows the Traitor side of its control counter.")
+
+
 def use_port(s: Siege, u: Unit, a: Area) -> None:
     """H93-ORBIT-05  Landings and take-offs are counted together."""
     if not (s.options[_CAPACITY_RULE] and IS_CHARACTER[u]):

@@ -13,6 +13,7 @@ from siegeworks.games.heresy1993.characters import dorn_stands, use
 from siegeworks.games.heresy1993.components import (
     ABILITY,
     ADJACENT,
+    COUNTS,
     EMPEROR,
     ENTRY,
     IMPERIAL,
@@ -30,13 +31,14 @@ from siegeworks.games.heresy1993.components import (
     Place,
     Unit,
 )
-from siegeworks.games.heresy1993.hits import NO_RETREAT, imperil, remove
+from siegeworks.games.heresy1993.hits import NO_RETREAT, has_company, imperil, is_company, remove, take_captives
 from siegeworks.games.heresy1993.movement import steps_from
 from siegeworks.games.heresy1993.options import number
 from siegeworks.games.heresy1993.words import ABILITY_WORD, AREA_WORD, ORBIT_WORD, PASS, UNIT_WORD, area_of, unit_of
 
 _TO_ORBIT = number("retreat-to-orbit")
 _TOGETHER = number("retreat-together")
+_CAPTURE_TIME = number("capture-time")
 
 
 def no_refuge(s: Siege, u: Unit, b: Area) -> Reason | None:
@@ -52,6 +54,12 @@ def no_refuge(s: Siege, u: Unit, b: Area) -> Reason | None:
     return None
 
 
+def ways_out(s: Siege, u: Unit) -> tuple[Area, ...]:
+    """The areas one step away from a counter."""
+    a = s.place[u]
+    return ADJACENT[a] if u == SKY_FORTRESS else steps_from(s, a)
+
+
 def refuges(s: Siege, f: Any, u: Unit) -> list[Place]:
     """H93-RET-01, H93-RET-02, H93-RET-05, H93-RET-06, H93-RET-09  Where a counter may retreat, attacker or defender
     alike.
@@ -61,8 +69,7 @@ def refuges(s: Siege, f: Any, u: Unit) -> list[Place]:
     if MOVE[u] == 0 or s.flags[u] & RETREATED:
         return []
     a = s.place[u]
-    near = ADJACENT[a] if u == SKY_FORTRESS else steps_from(s, a)
-    out: list[Place] = [b for b in near if no_refuge(s, u, b) is None]
+    out: list[Place] = [b for b in ways_out(s, u) if no_refuge(s, u, b) is None]
     if s.options[_TO_ORBIT] and SIDE[u] == TRAITOR and IS_PORT[a]:
         out.append(ORBIT)
     if s.options[_TOGETHER]:
@@ -70,6 +77,51 @@ def refuges(s: Siege, f: Any, u: Unit) -> list[Place]:
             if left == a:
                 return [b for b in out if b == chosen]
     return out
+
+
+def is_doomed(s: Siege, f: Any, u: Unit) -> bool:
+    """H93-RET-04, H93-RET-05, H93-RET-09  Whether a counter ordered to retreat has nowhere to go, whoever goes first.
+
+    A full area is a way out as long as one of those in it has to retreat too and may make room.
+    """
+    if MOVE[u] == 0 or s.flags[u] & RETREATED:
+        return True
+    if s.options[_TO_ORBIT] and SIDE[u] == TRAITOR and IS_PORT[s.place[u]]:
+        return False
+    for b in ways_out(s, u):
+        reason = no_refuge(s, u, b)
+        if reason is None:
+            return False
+        if reason.rule == "H93-RET-03" and any(v in f.retreat and COUNTS[v] for v in s.held[SIDE[u]][b]):
+            return False
+    return True
+
+
+def eliminate_doomed(s: Siege, f: Any) -> None:
+    """H93-RET-04, H93-RET-05, H93-RET-09, H93-CHAR-02  Before anyone goes, those without a way out are eliminated.
+
+    Characters who lose the last of their company by that are captured: they had no time to get away (H93-AMB-16,
+    H93-AMB-17).
+    """
+    doomed = [u for u in f.retreat if is_doomed(s, f, u)]
+    if not doomed:
+        return
+    side = SIDE[doomed[0]]
+    areas = dict.fromkeys(s.place[u] for u in doomed if is_company(s, u))
+    for u in doomed:
+        if u != EMPEROR:
+            remove(s, u, stranding_rule(s, u))
+    lost = [a for a in areas if not s.options[_CAPTURE_TIME] and not has_company(s, s.held[side][a])]
+    f.retreat = [u for u in f.retreat if u not in doomed and s.place[u] not in lost]
+    if EMPEROR in doomed and s.place[EMPEROR] not in lost:
+        imperil(s, NO_RETREAT)
+    for a in lost:
+        take_captives(s, a, side)
+
+
+def stranding_rule(s: Siege, u: Unit) -> str:
+    """The rule by which a counter that cannot retreat is eliminated."""
+    return "H93-RET-05" if MOVE[u] == 0 else "H93-RET-09" if s.flags[u] & RETREATED else "H93-RET-04"
 
 
 class ImperialStand(Window):
@@ -96,6 +148,11 @@ class ImperialStand(Window):
             cancel(s, f)
         else:
             super().choose(s, f, w)
+
+    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+        if w == ABILITY_WORD + ABILITY[PRAETORIAN.id]:
+            return [Reason("H93-CHAR-07", f"{PRAETORIAN.name}: {PRAETORIAN.text}")]
+        return super().why_not(s, f, w)
 
 
 class TraitorStand(Window):
@@ -138,14 +195,12 @@ class Retreater(Choice):
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         u = unit_of(w)
-        if u < 0 or u not in f.retreat:
-            return [Reason("H93-RET-01", "Name one of the counters that must retreat.")]
-        if MOVE[u] == 0:
-            return [Reason("H93-RET-05", "With move 0 it cannot retreat and is destroyed.")]
-        if s.flags[u] & RETREATED:
-            return [Reason("H93-RET-09", "It retreated before in this phase and is destroyed now.")]
+        if u < 0:
+            return [Reason("H93-RET-01", "Now choose the counter that retreats next.")]
+        if u not in f.retreat:
+            return [Reason("H93-RET-01", "This counter need not retreat.")]
         if not refuges(s, f, u):
-            return [Reason("H93-RET-04", "It has nowhere to go and is eliminated.")]
+            return [Reason("H93-RET-04", "It has nowhere to go unless others make room, and would be eliminated.")]
         return [Reason("H93-RET-01", "An equal counter is offered and stands for it.")]
 
 
@@ -173,19 +228,24 @@ class RetreatTo(Choice):
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         b = area_of(w)
-        if b < 0 or b not in ADJACENT[s.place[f.unit]]:
+        if w == ORBIT_WORD:
+            return [Reason("H93-ORBIT-01", "Between map and orbit Traitor counters go in their movement phase only.")]
+        if b < 0:
+            return [Reason("H93-RET-01", "Now choose the area to which the counter retreats.")]
+        if b not in ADJACENT[s.place[f.unit]]:
             return [Reason("H93-RET-01", "A retreat goes exactly one area.")]
         reason = no_refuge(s, f.unit, b)
-        return [reason if reason is not None else Reason("H93-RET-01", "The stack retreats together.")]
+        if reason is None and b not in ways_out(s, f.unit):
+            reason = Reason("H93-RET-02", "An unbreached wall is in the way.")
+        return [reason or Reason("H93-RET-01", "The counters of one stack retreat together.")]
 
 
 def eliminate_stranded(s: Siege, f: Any) -> None:
-    """H93-RET-04, H93-RET-05, H93-RET-09  Whoever must retreat and cannot is eliminated."""
+    """H93-RET-04  Whoever lost his way out while others retreated is eliminated at the end."""
     stranded = f.retreat
     f.retreat = []
     for u in stranded:
         if u != EMPEROR and s.place[u] < N_AREAS:
-            rule = "H93-RET-05" if MOVE[u] == 0 else "H93-RET-09" if s.flags[u] & RETREATED else "H93-RET-04"
-            remove(s, u, rule)
+            remove(s, u, stranding_rule(s, u))
     if EMPEROR in stranded and s.place[EMPEROR] < N_AREAS:
         imperil(s, NO_RETREAT)

@@ -26,6 +26,7 @@ from siegeworks.games.heresy1993.components import (
     SETUP_AREAS,
     SIDE,
     STACK_LIMIT,
+    STAND_IN,
     START_CARDS,
     TRAITOR,
     UNITS,
@@ -38,6 +39,7 @@ from siegeworks.games.heresy1993.strategy import draw_special, fresh_deck
 from siegeworks.games.heresy1993.words import AREA_WORD, INVASION_WORD, ORBIT_WORD, area_of
 
 FREE, HISTORICAL_SETUP = 0, 1
+_FULL = ("Three counters stand there already.", "A Defence Laser stands there already.")
 _DUMMIES_STACK = number("dummies-stack")
 
 _BOX = {"invasion-force": INVASION, "orbit-or-invasion": ORBIT, "treachery-pool": POOL, "warp": WARP, "orbit": ORBIT}
@@ -118,6 +120,37 @@ def place_historically(s: Siege, f: SetupFrame) -> None:
     tell(s, "historical-set-up", "H93-SETUP-28")
 
 
+_PLACE_TEXT = {
+    "inner-palace": "the Inner Palace",
+    "outer-palace": "the four areas of the Outer Palace",
+    "fortress-monastery": "the Imperial Fists' fortress monastery",
+    "factories": "a Factory",
+    "bastions": "a bastion",
+    "eternity-wall": "Eternity Wall Space Port",
+    "damocles": "Space Port Damocles",
+    "primus": "Space Port Primus",
+    "lions-gate": "Lions Gate Space Port",
+}
+_GROUP_RULE = {
+    "palace-inner": "H93-SETUP-08",
+    "palace-outer": "H93-SETUP-09",
+    "fortress-monastery": "H93-SETUP-10",
+    "factories": "H93-SETUP-11",
+    "port-eternity-wall": "H93-SETUP-14",
+    "port-damocles": "H93-SETUP-15",
+    "port-primus": "H93-SETUP-16",
+    "port-lions-gate": "H93-SETUP-17",
+}
+
+
+def elsewhere(u: Unit) -> Reason:
+    """Where the group of a counter is set up instead, with the rule of that group."""
+    group = GROUPS[UNITS[STAND_IN.get(u, u)].start]
+    places = " or ".join(_PLACE_TEXT.get(p, p) for p in group.get("places", ()))
+    near = "in or next to" if group["where"] == "in-or-adjacent" else "in"
+    return Reason(_GROUP_RULE.get(group["id"], "H93-SETUP-18"), f"This counter is set up {near} {places}.")
+
+
 def unplaceable(s: Siege, u: Unit, a: Area) -> Reason | None:
     """H93-SETUP-07, H93-SETUP-09, H93-SETUP-10, H93-SETUP-11, H93-SETUP-14, H93-SETUP-15, H93-SETUP-16, H93-SETUP-17,
     H93-SETUP-18  Why not there.
@@ -127,7 +160,7 @@ def unplaceable(s: Siege, u: Unit, a: Area) -> Reason | None:
     if a not in SETUP_AREAS[u]:
         if MOUNTAIN[a]:
             return Reason("H93-TERR-01", "Mountains are closed to it.")
-        return Reason("H93-SETUP-18", f"Its group sets up elsewhere ({GROUPS[UNITS[u].start]['where']}).")
+        return elsewhere(u)
     if KIND[u] == "dummy" and s.options[_DUMMIES_STACK]:
         return None
     stack = s.held[IMPERIAL][a]
@@ -137,7 +170,7 @@ def unplaceable(s: Siege, u: Unit, a: Area) -> Reason | None:
         real = tuple(v for v in stack if KIND[v] != "dummy")
         fits = not UNITS[u].counts or counted(real) < STACK_LIMIT
     if not fits:
-        return Reason("H93-SETUP-07", "One laser an area." if IS_LASER[u] else "Three counters an area.")
+        return Reason("H93-SETUP-07", _FULL[IS_LASER[u]])
     return None
 
 
@@ -169,7 +202,7 @@ class PlaceCounter(Choice):
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         a = area_of(w)
         reason = unplaceable(s, ORDER[f.next], a) if a >= 0 else None
-        return [reason or Reason("H93-SETUP-04", "Name the area where this counter is set up.")]
+        return [reason or Reason("H93-SETUP-04", "Now choose the area where this counter is set up.")]
 
 
 class HorusWaits(Choice):
@@ -192,7 +225,7 @@ class HorusWaits(Choice):
         f.pc -= 1
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [Reason("H93-SETUP-22", "In orbit, or with the Invasion Force.")]
+        return [Reason("H93-SETUP-22", "Choose the In Orbit box or the Invasion Force.")]
 
 
 def army_is_set(s: Siege, f: SetupFrame) -> None:

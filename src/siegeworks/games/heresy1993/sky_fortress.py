@@ -67,6 +67,15 @@ def fly_to(s: Siege, rider: Unit) -> list[Area]:
     return out
 
 
+def no_flight(s: Siege, rider: Unit, a: Area) -> Reason:
+    """Why it cannot end its flight in an area that is neither a mountain nor held by enemies."""
+    if a not in FLIGHT[s.place[SKY_FORTRESS]]:
+        return Reason("H93-SKY-02", f"The Sky Fortress flies {MOVE[SKY_FORTRESS]} areas at most.")
+    if rider == EMPEROR:
+        return Reason("H93-CHAR-07", "The Emperor may not leave the palace.")
+    return Reason("H93-STACK-12", "The passenger is a Defence Laser, and one stands there already.")
+
+
 def can_ride(s: Siege, u: Unit) -> bool:
     """H93-SKY-06, H93-SKY-08  One other counter in its area; one that walked there first may ride (H93-AMB-49)."""
     if u == SKY_FORTRESS or s.flags[u] & CARRIED or (s.flags[u] & MOVED and s.options[_CARRY]):
@@ -91,11 +100,17 @@ class Passenger(Choice):
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         u = unit_of(w)
-        if u >= 0 and s.place[u] != s.place[SKY_FORTRESS]:
+        if u < 0 or u == SKY_FORTRESS:
+            return [Reason("H93-SKY-06", "Now choose one other counter in its area, or fly alone.")]
+        if s.place[u] != s.place[SKY_FORTRESS]:
             return [Reason("H93-SKY-07", "Carrier and passenger start the move together.")]
-        if u >= 0 and s.flags[u] & CARRIED:
+        if s.flags[u] & CARRIED:
             return [Reason("H93-SKY-08", "It was carried already in this phase.")]
-        return [Reason("H93-SKY-06", "Name one counter in its area, or fly alone.")]
+        if s.flags[u] & MOVED and s.options[_CARRY]:
+            return [Reason("H93-SKY-06", "It has moved in this phase and may not be carried any more.")]
+        if not can_ride(s, u):
+            return [Reason("H93-SKY-06", "There is nowhere it could be carried.")]
+        return [Reason("H93-SKY-06", "An equal counter is offered and stands for it.")]
 
 
 def carry(s: Siege, f: Any, a: Area) -> None:
@@ -143,7 +158,12 @@ class SkyBombard(Choice):
         blast_area(s, a, TRAITOR, low=ATTACK[SKY_FORTRESS])
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [Reason("H93-SKY-09", "It bombards one adjacent area that holds Traitor counters.")]
+        a = area_of(w)
+        if a >= 0 and not s.held[TRAITOR][a]:
+            return [Reason("H93-SKY-09", "No Traitor counter is there.")]
+        if a >= 0:
+            return [Reason("H93-SKY-09", "The Sky Fortress is not adjacent to it.")]
+        return [Reason("H93-SKY-09", "Now choose an adjacent area with Traitor counters to bombard, or pass.")]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         if w == PASS:

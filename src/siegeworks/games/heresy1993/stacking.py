@@ -7,7 +7,7 @@ from typing import Any
 from siegeworks.core.flow import Choice, again
 from siegeworks.core.why import Reason
 from siegeworks.games.heresy1993.board import Siege, counted, one_of_each, other
-from siegeworks.games.heresy1993.components import COUNTS, ENTRY, N_AREAS, STACK_LIMIT, Area, Seat
+from siegeworks.games.heresy1993.components import BOARD, COUNTS, ENTRY, N_AREAS, STACK_LIMIT, Area, Seat
 from siegeworks.games.heresy1993.hits import remove
 from siegeworks.games.heresy1993.options import number
 from siegeworks.games.heresy1993.words import UNIT_WORD, unit_of
@@ -47,6 +47,13 @@ class Eliminate(Choice):
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         u = unit_of(w)
-        if u >= 0 and not COUNTS[u]:
+        if u < 0:
+            return [Reason("H93-STACK-06", "Now choose a counter of the stack that is over the limit of three.")]
+        a = overfull_area(s, f.seat)
+        if u not in s.held[f.seat][a]:
+            return [
+                Reason("H93-STACK-06", f"It is not in the stack over the limit, which is in {BOARD.areas[a].name}.")
+            ]
+        if not COUNTS[u]:
             return [Reason("H93-STACK-03", "This counter does not count for stacking, so its loss would not help.")]
-        return [Reason("H93-STACK-06", "Choose a counter of the stack that is over the limit of three.")]
+        return [Reason("H93-STACK-06", "An equal counter of that stack is offered and stands for it.")]

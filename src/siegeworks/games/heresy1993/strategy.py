@@ -83,7 +83,7 @@ class Plan(Choice):
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         card = strategy_of(w)
         reason = unplannable(s, self.side, card) if card >= 0 else None
-        return [reason or Reason("H93-STRAT-01", "Choose a strategy card.")]
+        return [reason or Reason("H93-STRAT-01", "Now choose one of your strategy cards.")]
 
 
 class StrategyFrame(Frame):
@@ -124,6 +124,9 @@ class Warmaster(Choice):
             s.dice[TRAITOR] = roll(s, 6, "initiative, Traitor")
             tell(s, "ability", "H93-CHAR-07", unit=HORUS, ability=w)
             tell(s, "initiative-rolled", "H93-STRAT-04", imperial=s.dice[0], traitor=s.dice[1])
+
+    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+        return [Reason("H93-CHAR-07", "Now Horus has the Traitor's initiative die rolled again, or you pass.")]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         if w == PASS:
@@ -170,6 +173,9 @@ class DrawSpecial(Choice):
     def choose(self, s: Any, f: Any, w: int) -> None:
         if w == DRAW_CARD:
             draw_special(s, self.side)
+
+    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+        return [Reason("H93-STRAT-06", "Now you draw a special card, or pass.")]
 
 
 def draw_special(s: Siege, seat: Seat) -> None:

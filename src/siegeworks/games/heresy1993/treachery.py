@@ -121,11 +121,18 @@ class Defector(Choice):
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         v = unit_of(w)
-        if v in MATCHES[f.unit] and s.place[v] < N_AREAS:
-            if v in loyal_matches(s, f.unit):
-                return [Reason("H93-INV-18", "An equal counter in the same area is offered and stands for it.")]
-            return [Reason("H93-INV-18", "The defector would overstack while another match exists.")]
-        return [Reason("H93-INV-18", "Its three values must equal those of the drawn counter exactly.")]
+        if v < 0:
+            return [Reason("H93-INV-18", "Now choose the loyal counter that defects.")]
+        if not IS_DEFECTABLE[v]:
+            return [Reason("H93-INV-15", "Only loyal Guard armies and tank divisions defect.")]
+        if s.place[v] >= N_AREAS:
+            return [Reason("H93-INV-18", "This counter is not on the map.")]
+        if v not in MATCHES[f.unit]:
+            mine, drawn = ("-".join(str(n) for n in UNITS[x].full) for x in (v, f.unit))
+            return [Reason("H93-INV-18", f"Its values, {mine}, are not those of the drawn counter, {drawn}.")]
+        if v in loyal_matches(s, f.unit):
+            return [Reason("H93-INV-18", "An equal counter in the same area is offered and stands for it.")]
+        return [Reason("H93-INV-18", "There the defector would overstack, and another match exists.")]
 
 
 def defect(s: Siege, f: TreacheryFrame, loyal: Unit) -> None:

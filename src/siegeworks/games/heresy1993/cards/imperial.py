@@ -121,9 +121,8 @@ class Raider(Choice):
             f.pc -= 1
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [
-            Reason("H93-STRAT-09", "Characters, and two Custodes or Space Marine counters, from the Emperor's area.")
-        ]
+        text = "Characters and up to two Custodes or Space Marine counters of his area go with the Emperor."
+        return [Reason("H93-STRAT-09", text)]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         raiders = f.raiders if w == ATTACK_NOW else [*f.raiders, unit_of(w)]
@@ -194,7 +193,11 @@ class CrashSite(Choice):
         blast_area(s, area_of(w), TRAITOR, high=FLIGHT["hit-on"], person=FLIGHT["hit-on-character"])
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [Reason("H93-STRAT-09", "An area with Traitor counters within three areas of the Sky Fortress.")]
+        a = area_of(w)
+        if a >= 0 and not s.held[TRAITOR][a]:
+            return [Reason("H93-STRAT-09", "No Traitor counter is there.")]
+        far = f"The Sky Fortress comes down within {FLIGHT['range']} areas, where Traitor counters are."
+        return [Reason("H93-STRAT-09", far)]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         base = hit_chance(FLIGHT["hit-on"])
@@ -255,7 +258,10 @@ class Seal(Choice):
         tell(s, "sealed", "H93-STRAT-12", wall=wall_of(w))
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [Reason("H93-STRAT-09", "A breached section with Imperial troops on one side of it.")]
+        wall = wall_of(w)
+        if wall >= 0 and not s.breached[wall]:
+            return [Reason("H93-STRAT-09", "This section is whole.")]
+        return [Reason("H93-STRAT-09", "Imperial troops must stand on one side of the breach to seal it.")]
 
 
 SEALING = Procedure("sealing", (Step("H93-STRAT-12", ask=Seal()),))

@@ -80,7 +80,7 @@ class ReturnHorde(Choice):
             tell(s, "horde-returned", "H93-STRAT-12", unit=unit_of(w), place=WARP)
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [Reason("H93-STRAT-09", "An eliminated Daemonic Horde.")]
+        return [Reason("H93-STRAT-09", "Only an eliminated Daemonic Horde goes back to the Warp.")]
 
 
 RETURN = Procedure("return", (Step("H93-STRAT-12", ask=ReturnHorde()),))

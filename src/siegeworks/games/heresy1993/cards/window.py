@@ -97,7 +97,7 @@ class Window(Choice):
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         card = special_of(w)
         if card < 0:
-            return [Reason("H93-STRAT-09", "Now a special card may be played, or you pass.")]
+            return [Reason("H93-STRAT-09", "Now you may play a special card that fits the moment, or pass.")]
         c = SPECIAL[card]
         reason = obstacle(s, card)
         if reason is not None:
