@@ -12,7 +12,8 @@ from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.board import Heresy2010
 from siegeworks.games.heresy2010.components import CARD, CARD_IDS, CARD_SIDE
 from siegeworks.games.heresy2010.table import board, consequence
-from siegeworks.games.heresy2010.views import determinize, view
+from siegeworks.games.heresy2010.views import view
+from siegeworks.games.heresy2010.worlds import determinize
 
 
 def text(data: Any) -> str:

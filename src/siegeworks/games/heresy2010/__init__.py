@@ -20,7 +20,8 @@ from siegeworks.games.heresy2010.options import OPTIONS
 from siegeworks.games.heresy2010.setup import SCENARIO_LIST
 from siegeworks.games.heresy2010.turn import RULES, start
 from siegeworks.games.heresy2010.victory import ENDINGS
-from siegeworks.games.heresy2010.views import determinize, view
+from siegeworks.games.heresy2010.views import view
+from siegeworks.games.heresy2010.worlds import determinize
 
 _AREA_WORDS = WORDS.names[AREA_WORD : AREA_WORD + AREAS]
 _PIECE_WORDS = WORDS.names[PIECE_WORD : PIECE_WORD + PIECES]

@@ -63,7 +63,7 @@ def attackers(s: Heresy2010, f: AttackFrame, target: Area) -> list[Piece]:
 def attack_odds(s: Heresy2010, w: Word) -> Odds | None:
     """How an attack ends that goes on with this word (the target area, or whom to engage), over sampled worlds."""
     from siegeworks.games.heresy2010.turn import RULES  # the whole game stands above this chapter
-    from siegeworks.games.heresy2010.views import determinize
+    from siegeworks.games.heresy2010.worlds import determinize
 
     depth = len(s.frames) - 1
     attack = s.frames[depth]

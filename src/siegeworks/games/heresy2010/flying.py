@@ -53,11 +53,24 @@ def moves(s: Heresy2010, u: Unit) -> int:
     return KIND_MOVES[kind]
 
 
+_ranges: dict[int, dict[Area, int]] = {}  # by limit and area, on the whole map; nobody changes them
+
+
 def fly_costs(s: Heresy2010, dest: Area, limit: int) -> dict[Area, int]:
     """H10-FLY-01, H10-FLY-02  How many borders each area within the limit lies from dest, over anything."""
+    if s.closed:
+        return fly_range(dest, limit, s.closed)
+    key = limit * AREAS + dest
+    found = _ranges.get(key)
+    if found is None:
+        found = _ranges[key] = fly_range(dest, limit, [])
+    return found
+
+
+def fly_range(dest: Area, limit: int, closed: list[Area]) -> dict[Area, int]:
+    """The areas within the limit of dest, with their distance; those that do not exist are not flown over."""
     cost = {dest: 0}
     ring = [dest]
-    closed = s.closed
     for d in range(1, limit + 1):
         out = []
         for a in ring:

@@ -1,4 +1,4 @@
-"""Who sees what (section 21, INFO), and worlds that a seat cannot tell from the real one.
+"""Who sees what (section 21, INFO). Worlds that a seat cannot tell from the real one are dealt in worlds.py.
 
 Keys of a view, besides the common ones (seat, seats, scenario, turn, phase, where, outcome):
   current, round, playing; track {imperial, traitor, upper, spent}; tokens {side: n}
@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from siegeworks.core.fate import shuffle
 from siegeworks.games.heresy2010 import turn
 from siegeworks.games.heresy2010.board import (
     AREA_WORD,
@@ -34,13 +33,10 @@ from siegeworks.games.heresy2010.board import (
     bits,
     owner,
 )
-from siegeworks.games.heresy2010.cards.events import PLACE_ORDERS
 from siegeworks.games.heresy2010.cards.orders_marks import INSPECT
 from siegeworks.games.heresy2010.components import (
     AREAS,
     BOX,
-    CARD_ROWS,
-    EVENT_CARDS,
     HERO_SIDE,
     HEROES,
     IS_HERO_CARD,
@@ -56,8 +52,7 @@ from siegeworks.games.heresy2010.components import (
 from siegeworks.games.heresy2010.fight import battle
 from siegeworks.games.heresy2010.fightframes import AttackFrame, BattleFrame
 from siegeworks.games.heresy2010.frames import StepFrame
-from siegeworks.games.heresy2010.orders import ActionFrame
-from siegeworks.games.heresy2010.setup import ROWS, SCENARIO_LIST, SetupFrame, acts_of
+from siegeworks.games.heresy2010.setup import SCENARIO_LIST
 from siegeworks.games.heresy2010.victory import ENDINGS
 
 _NAMES = WORDS.names
@@ -293,120 +288,3 @@ def reading(s: Heresy2010, seat: int | None) -> list[Card]:
             if name == "scry":
                 return [c for c in f.pieces if c not in f.areas]
     return []
-
-
-# ---------------------------------------------------------------------------------------------------- other worlds
-def determinize(t: Heresy2010, seat: int) -> None:
-    """H10-INFO-01, H10-INFO-02, H10-INFO-07, H10-INFO-09  Deal anew, in place, everything the seat cannot know."""
-    other = 1 - seat
-    shuffle(t, t.order_deck[seat], "world")
-    shuffle(t, t.bomb_deck, "world")
-    shuffle(t, t.hero_deck[seat], "world")
-    deal_own_combat(t, seat)
-    swap = deal_orders(t, seat, other)
-    swap.update(deal_combat(t, seat, other))
-    deal_events(t, seat)
-    for f in t.frames:
-        translate(t, f, seat, other, swap)
-
-
-def deal_own_combat(t: Heresy2010, seat: int) -> None:
-    """The own combat deck's order is unknown, but for cards looked at just now."""
-    fixed = {c for f in t.frames if isinstance(f, StepFrame) and is_scry(f) and f.side == seat for c in f.pieces}
-    deck = t.combat_deck[seat]
-    places = [i for i, c in enumerate(deck) if c not in fixed]
-    cards = [deck[i] for i in places]
-    shuffle(t, cards, "world")
-    for i, c in zip(places, cards, strict=True):
-        deck[i] = c
-
-
-def is_scry(f: StepFrame) -> bool:
-    """Whether a frame looks at the top of a combat deck."""
-    return turn.RULES.procedures[f.proc].name == "scry"
-
-
-def deal_orders(t: Heresy2010, seat: int, other: int) -> dict[Card, Card]:
-    """The opponent's hand, facedown orders and deck, but for the cards the seat has read or seen taken."""
-    known = set(t.known[seat])
-    zones = [t.order_hand[other], t.order_deck[other], *t.stacks]
-    return redeal(t, zones, lambda c: CARD_ROWS[c].side == other and c not in known)
-
-
-def deal_combat(t: Heresy2010, seat: int, other: int) -> dict[Card, Card]:
-    """The opponent's combat hand and decks, backs as they are, but for cards the seat has seen."""
-    seen: set[Card] = set()
-    for f in t.frames:
-        if isinstance(f, BattleFrame):
-            seen.update(f.seen[seat])
-    swap = redeal(t, [t.combat_hand[other], t.combat_deck[other]], lambda c: not IS_HERO_CARD[c] and c not in seen)
-    swap.update(redeal(t, [t.combat_hand[other], t.hero_deck[other]], lambda c: IS_HERO_CARD[c] and c not in seen))
-    return swap
-
-
-def redeal(t: Heresy2010, zones: list[list[Card]], hidden: Any) -> dict[Card, Card]:
-    """Shuffle the hidden cards over their places; returns which card came for which."""
-    places = [(zone, i) for zone in zones for i, c in enumerate(zone) if hidden(c)]
-    old = [zone[i] for zone, i in places]
-    new = old[:]
-    shuffle(t, new, "world")
-    for (zone, i), c in zip(places, new, strict=True):
-        zone[i] = c
-    locked = set(t.locked)
-    swap = dict(zip(old, new, strict=True))
-    t.locked = [swap.get(c, c) for c in t.locked] if locked else t.locked
-    return swap
-
-
-def deal_events(t: Heresy2010, seat: int) -> None:
-    """H10-INFO-09, H10-SETUP-24  The order within each act and which cards were left out."""
-    if not t.event_deck:
-        return
-    events = ROWS[t.scenario]["events"]
-    if events["mode"] != "acts":
-        unused = [c for c in t.event_box if events["mode"] == "drafted" and CARD_ROWS[c].pool == "unused"]
-        box = [c for c in t.event_box if c not in unused]
-        pool = t.event_deck + box
-        shuffle(t, pool, "world")
-        n = len(t.event_deck)
-        t.event_deck = pool[:n]
-        t.event_box = [c for c in EVENT_CARDS if c in unused or c in pool[n:]]
-        return
-    start = 0
-    total = len(t.event_deck)
-    for cards, use in reversed(acts_of(events)):
-        size = max(0, min(use, total - start))
-        part = t.event_deck[start : start + size]
-        pool = part + [c for c in t.event_box if c in cards]
-        shuffle(t, pool, "world")
-        t.event_deck[start : start + size] = pool[:size]
-        start += size
-    played = set(t.event_deck) | set(t.event_kept) | set(t.event_discard) | set(t.executing)
-    t.event_box = [c for c in EVENT_CARDS if c not in played]
-
-
-def translate(t: Heresy2010, f: Any, seat: int, other: int, swap: dict[Card, Card]) -> None:
-    """Notes that name hidden cards of the opponent follow the new deal."""
-    if isinstance(f, ActionFrame):
-        if f.side == other and f.card not in t.executing:
-            f.card = swap.get(f.card, f.card)
-    elif isinstance(f, BattleFrame):
-        f.picked = [swap.get(c, c) for c in f.picked]
-    elif isinstance(f, SetupFrame):
-        if seat == 0 and f.card >= 0:
-            f.card = swap.get(f.card, f.card)
-        redraft(t, f, seat)
-    elif isinstance(f, StepFrame) and f.side == other:
-        if f.proc == PLACE_ORDERS.number:
-            f.source = swap.get(f.source, f.source)
-        elif is_scry(f):
-            f.pieces = [swap.get(c, c) for c in f.pieces]
-            f.areas = [swap.get(c, c) for c in f.areas]
-            f.area = swap.get(f.area, f.area)
-
-
-def redraft(t: Heresy2010, f: SetupFrame, seat: int) -> None:
-    """Cards the opponent has put into the event acts, facedown, may be others of his pool."""
-    pool = [c for c in EVENT_CARDS if CARD_ROWS[c].pool == SIDE_NAMES[1 - seat]]
-    shuffle(t, pool, "world")
-    f.put = [pool.pop() if CARD_ROWS[c].pool == SIDE_NAMES[1 - seat] else c for c in f.put]
