@@ -39,7 +39,7 @@ def wall(s, kind, *, east=(), south=(), corner=()):  # type: ignore[no-untyped-d
         s.ground.corner[y * 22 + x] = n
     s.ground.steps = [[], [], []]
     s.ground.sights.clear()
-    s.ground.lines.clear()
+    s.ground.fans.clear()
     link(s.ground)
 
 

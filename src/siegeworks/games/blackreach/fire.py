@@ -43,7 +43,7 @@ from siegeworks.games.blackreach.frames import (
     FireFrame,
     MoveFrame,
 )
-from siegeworks.games.blackreach.sight import BLOCKED, in_arc, sight, why_blocked
+from siegeworks.games.blackreach.sight import in_arc, sees, why_blocked
 
 DARK_RANGE = 9
 ALTERNATE = 2  # FireFrame.mode: the weapon was used for an alternate
@@ -71,7 +71,7 @@ def target_reason(s: BlackState, u: int, w: int, v: int) -> Reason | None:
         return Reason("HBR-WIN-01", "Before dawn nobody fires at more than nine squares.")
     if weapon.arc < 360 and not in_arc(s, u, w, v):
         return Reason("HBR-ARC-01", "The target lies outside the firing arc.")
-    if sight(s, u, v) == BLOCKED:
+    if not sees(s, u, v):
         return why_blocked(s, u, v)
     return None
 
@@ -90,7 +90,7 @@ def can_target(s: BlackState, u: int, w: int, v: int) -> bool:
             return False
     if weapon.arc < 360 and not in_arc(s, u, w, v):
         return False
-    return sight(s, u, v) > BLOCKED
+    return sees(s, u, v)
 
 
 def unit_may_fire(s: BlackState, u: int) -> Reason | None:

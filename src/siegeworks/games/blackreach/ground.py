@@ -19,6 +19,7 @@ from siegeworks.games.blackreach.components import (
     TERRAIN_NUMBER,
 )
 from siegeworks.games.blackreach.geometry import DX, DY, Trace, trace
+from siegeworks.games.blackreach.lines import Ray, beside, crossed, length, passes, rays, sides, vertices
 
 WIDTH, HEIGHT = 21, 14
 SQUARES = WIDTH * HEIGHT
@@ -40,8 +41,15 @@ class Sight(NamedTuple):
 
     blocker: int  # the square, or SQUARES + point, or -2 - square of an edge that blocks; -1 none
     penalty: int  # of squares and walls, 0 or negative
-    obscuring: tuple[tuple[int, int], ...]  # squares that obscure, with their numbers
     squares: tuple[int, ...]  # squares crossed, without the first and the last
+
+
+class Fan(NamedTuple):
+    """One line between two counters over the bare ground that nothing blocks."""
+
+    penalty: int
+    squares: tuple[int, ...]  # squares crossed, without those of the two counters
+    ray: Ray
 
 
 class Ground:
@@ -67,7 +75,7 @@ class Ground:
         self.enter: list[list[bool]] = [[], [], []]  # by class: squares it may stand in
         self.hard: set[int] = set()  # a * SQUARES + b: the step ends the move
         self.sights: dict[int, Sight] = {}
-        self.lines: dict[tuple[int, int, int, int], Sight] = {}
+        self.fans: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[Fan, ...]] = {}
         self.zone: list[list[tuple[int, ...]]] = [[], [], []]  # by class and square: HBR-ZOC-01 without wrecks
 
     def edge(self, a: int, b: int) -> int:
@@ -91,14 +99,6 @@ class Ground:
             self.sights[key] = found
         return found
 
-    def line_of(self, px: int, py: int, qx: int, qy: int) -> Sight:
-        """The line between any two half-square points, remembered."""
-        key = (px, py, qx, qy)
-        found = self.lines.get(key)
-        if found is None:
-            found = self.lines[key] = self.line(px, py, qx, qy)
-        return found
-
     def line(self, px: int, py: int, qx: int, qy: int) -> Sight:
         """HBR-LOS-02, HBR-LOS-03, HBR-LOS-07, HBR-LOS-08, HBR-LOS-09, HBR-TERR-13, HBR-TERR-14  A line between two
         half-square points.
@@ -107,7 +107,6 @@ class Ground:
         t = trace(px & 1, py & 1, qx - px, qy - py)
         path = [(ox + x, oy + y) for x, y in t.squares]
         blocker, penalty = -1, 0
-        obscuring: list[tuple[int, int]] = []
         between: list[int] = []
         ends = {(px >> 1, py >> 1) if px & 1 and py & 1 else None, (qx >> 1, qy >> 1) if qx & 1 and qy & 1 else None}
         for x, y in path:
@@ -119,10 +118,9 @@ class Ground:
             if kind is not None and kind.blocks and blocker == -1:
                 blocker = q
             elif kind is not None and kind.obscures:
-                obscuring.append((q, kind.obscures))
                 penalty += kind.obscures
         wall_block, wall = self.walls(t, ox, oy, px, py, qx, qy)
-        return Sight(wall_block if wall_block != -1 else blocker, penalty + wall, tuple(obscuring), tuple(between))
+        return Sight(wall_block if wall_block != -1 else blocker, penalty + wall, tuple(between))
 
     def walls(self, t: Trace, ox: int, oy: int, px: int, py: int, qx: int, qy: int) -> tuple[int, int]:
         """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  Edges and interspaces on the line: (blocker, penalty).
@@ -156,8 +154,145 @@ class Ground:
                 penalty += kind.obscures
         return -1, penalty
 
+    def fan(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Fan, ...]:
+        """HBR-LOS-11, HBR-LOS-12, HBR-LOS-13  All lines worth looking along between two counters, by their squares (or
+        SQUARES + an interspace as the only target): the least obscured first, of equals the shorter."""
+        key = (ours, theirs)
+        found = self.fans.get(key)
+        if found is None:
+            if len(self.fans) >= FANS:
+                self.fans.clear()
+            found = self.fans[key] = self.look(ours, theirs)
+        return found
+
+    def look(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Fan, ...]:
+        """HBR-LOS-09, HBR-TERR-09, HBR-TERR-15  The lines between two counters over this ground: the squares of neither
+        count, a ridge beside one of them is ignored, a low wall beside the firer too."""
+        point = theirs[0] - SQUARES
+        mine = {(q % WIDTH, q // WIDTH) for q in ours}
+        if point >= 0:
+            px, py = point % POINT_WIDTH, point // POINT_WIDTH
+            ends = mine | {(px - 1, py - 1), (px, py - 1), (px - 1, py), (px, py)}
+            own = mine
+            target: tuple[tuple[int, int], ...] = ((2 * px, 2 * py),)
+        else:
+            own = ends = mine | {(q % WIDTH, q // WIDTH) for q in theirs}
+            target = tuple((2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in theirs)
+        origin = tuple((2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in ours)
+        x0, y0 = min(x for x, _ in (*origin, *target)) // 2, min(y for _, y in (*origin, *target)) // 2
+        found = rays(
+            tuple((x - 2 * x0, y - 2 * y0) for x, y in origin), tuple((x - 2 * x0, y - 2 * y0) for x, y in target)
+        )
+        rows = [self.fan_of(shifted(ray, x0, y0), mine, ends, own) for ray in found]
+        kept = best_rows([row for row in rows if row is not None])
+        if any(corner >= 0 for corner in self.corner):
+            kept = self.look_past(origin, target, mine, ends, own, kept)
+        return tuple(kept)
+
+    def look_past(
+        self,
+        origin: tuple[tuple[int, int], ...],
+        target: tuple[tuple[int, int], ...],
+        mine: set[tuple[int, int]],
+        ends: set[tuple[int, int]],
+        own: set[tuple[int, int]],
+        kept: list[Fan],
+    ) -> list[Fan]:
+        """HBR-TERR-20  Where corners between two counters hold terrain, the lines right beside those corners too."""
+        rows = kept
+        for one, two, corners in sides(origin, target):
+            bad = [(x, y) for x, y in corners if self.corner[(y // 2) * POINT_WIDTH + x // 2] >= 0]
+            if not bad:
+                continue
+            for line in vertices(one, two, corners):
+                if not any(passes(line, c) for c in bad):
+                    continue
+                ray = crossed(*line)
+                hoped = self.fan_of(Ray(ray.ends, ray.unit, ray.trace._replace(corners=())), mine, ends, own)
+                if hoped is None or worse(hoped, rows):
+                    continue
+                near = [self.fan_of(crossed(*other), mine, ends, own) for other in beside(one, two, line, corners)]
+                rows = best_rows([*rows, *(row for row in near if row is not None)])
+        return rows
+
+    def fan_of(
+        self, ray: Ray, mine: set[tuple[int, int]], ends: set[tuple[int, int]], own: set[tuple[int, int]]
+    ) -> Fan | None:
+        """HBR-LOS-07, HBR-LOS-08  What a line costs over this ground, and the squares where units might stand; None if
+        terrain blocks it."""
+        squares = []
+        cost = 0
+        for x, y in ray.trace.squares:
+            if (x, y) in own:
+                continue
+            q = y * WIDTH + x
+            kind = TERRAIN[self.terrain[q]]
+            if kind.blocks:
+                return None
+            cost += kind.obscures
+            squares.append(q)
+        walls = self.wall_cost(ray.trace, mine, ends)
+        return Fan(cost + walls, tuple(squares), ray) if walls is not None else None
+
+    def wall_cost(self, t: Trace, mine: set[tuple[int, int]], ends: set[tuple[int, int]]) -> int | None:
+        """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  What edges and interspaces on a line cost; None if one
+        blocks it."""
+        cost = 0
+        for x0, y0, x1, y1 in t.edges:
+            at = self.edge(y0 * WIDTH + x0, y1 * WIDTH + x1)
+            if at < 0:
+                continue
+            kind = TERRAIN[at]
+            beside = {(x0, y0), (x1, y1)}
+            if kind.blocks or (kind.elevation and not ends & beside):
+                return None
+            if kind.obscures and not mine & beside:
+                cost += kind.obscures
+        for x, y in t.corners:
+            at = self.corner[y * POINT_WIDTH + x]
+            if at < 0:
+                continue
+            kind = TERRAIN[at]
+            beside = {(x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)}
+            if kind.blocks or (kind.elevation and not ends & beside):
+                return None
+            if kind.obscures and not mine & beside:
+                cost += kind.obscures
+        return cost
+
 
 BARE = Ground()
+FANS = 20_000  # so many pairs of places are remembered for a ground
+
+
+def worse(row: Fan, rows: list[Fan]) -> bool:
+    """Whether another line costs no more and crosses no square besides those of this one."""
+    mine = set(row.squares)
+    return any(other.penalty >= row.penalty and mine.issuperset(other.squares) for other in rows)
+
+
+def best_rows(rows: list[Fan]) -> list[Fan]:
+    """HBR-LOS-13  The lines that no other makes needless: the least obscured first, of equals the shorter."""
+    kept: list[Fan] = []
+    for row in sorted(rows, key=lambda row: (-row.penalty, len(row.squares), length(row.ray))):
+        if not worse(row, kept):
+            kept.append(row)
+    return sorted(kept, key=lambda row: (-row.penalty, length(row.ray)))
+
+
+def shifted(ray: Ray, x: int, y: int) -> Ray:
+    """A line moved by whole squares."""
+    t = ray.trace
+    x0, y0, x1, y1 = ray.ends
+    return Ray(
+        (x0 + x * ray.unit, y0 + y * ray.unit, x1 + x * ray.unit, y1 + y * ray.unit),
+        ray.unit,
+        Trace(
+            tuple((a + x, b + y) for a, b in t.squares),
+            tuple((a + x, b + y, c + x, d + y) for a, b, c, d in t.edges),
+            tuple((a + x, b + y) for a, b in t.corners),
+        ),
+    )
 
 
 def turned(x: int, y: int, quarter: int, width: int, height: int) -> tuple[int, int]:

@@ -85,10 +85,10 @@ def line_to(s: BlackState, u: int, v: int) -> dict[str, Any]:
     """The best line of sight between two units on the board."""
     if s.unit_place[u] != BOARD or s.unit_place[v] != BOARD:
         return {}
-    worth, ax, ay, bx, by = best_line(s, u, v)
+    worth, (ax, ay, bx, by) = best_line(s, u, v)
     if worth == BLOCKED:
         return {"sight": "blocked"}
-    line = {"from": [ax / 2, ay / 2], "to": [bx / 2, by / 2], "cost": worth}
+    line = {"from": [ax, ay], "to": [bx, by], "cost": worth}
     return {"sight": f"obscured, {worth}" if worth else "clear", "line": line}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.board import AIR, BOARD, EMBARKED, BlackState
@@ -22,10 +23,9 @@ from siegeworks.games.blackreach.components import (
 )
 from siegeworks.games.blackreach.field import cells, is_infantry, where_squares
 from siegeworks.games.blackreach.geometry import DX, DY, behind, in_cone
-from siegeworks.games.blackreach.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Sight
+from siegeworks.games.blackreach.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Fan
 
 BLOCKED = -1000
-Points = tuple[tuple[int, int], ...]
 
 
 def sight(s: BlackState, u: int, v: int) -> int:
@@ -40,7 +40,20 @@ def sight(s: BlackState, u: int, v: int) -> int:
             return between(s, s.unit_square[u], s.unit_square[v], u, v, foot)
     if place[u] == AIR or place[v] == AIR:
         return from_air(s, u, v)
-    return best_line(s, u, v)[0]
+    return best_line(s, u, v).cost
+
+
+def sees(s: BlackState, u: int, v: int) -> bool:
+    """HBR-LOS-04  Whether any line between two units is Clear or Obscured; cheaper than asking for the best."""
+    place, face = s.unit_place, s.unit_face
+    if place[v] == BOARD and place[u] == BOARD:
+        foot = FACE_CLASS[face[u]] == INFANTRY and FACE_CLASS[face[v]] == INFANTRY
+        if FACE_SHAPE[face[u]] == SINGLE and FACE_SHAPE[face[v]] == SINGLE:
+            return between(s, s.unit_square[u], s.unit_square[v], u, v, foot) > BLOCKED
+        a, b = nearest(s, u, v)
+        if between(s, a, b, u, v, foot) > BLOCKED:
+            return True
+    return sight(s, u, v) > BLOCKED
 
 
 def from_air(s: BlackState, u: int, v: int) -> int:
@@ -66,7 +79,7 @@ def between(s: BlackState, a: int, b: int, u: int, v: int, foot: bool) -> int:
         return BLOCKED
     cost = line[1]
     at, wreck, face = s.at, s.wreck, s.unit_face
-    for q in line[3]:
+    for q in line[2]:
         c = at[q]
         if c >= 0 and c != u and c != v:
             k = face[c]
@@ -80,72 +93,83 @@ def between(s: BlackState, a: int, b: int, u: int, v: int, foot: bool) -> int:
     return cost
 
 
-def sight_points(s: BlackState, u: int) -> Points:
-    """HBR-LOS-11, HBR-LOS-12, HBR-ABIL-TRANS-07  Where lines may start or end: the centres of its squares and the
-    points midway between them.
-    """
-    return points_of(where_squares(s, u))
+def eyes(s: BlackState, u: int) -> list[tuple[int, ...]]:
+    """HBR-LOS-11, HBR-LOS-16, HBR-ABIL-TRANS-07  Where a unit's lines start: anywhere between the centres of its own
+    squares; from inside a transport, the centre of any square of it."""
+    squares = where_squares(s, u)
+    if s.unit_place[u] == EMBARKED:
+        return [(q,) for q in squares]
+    return [squares] if squares else []
 
 
-@lru_cache(maxsize=4096)
-def points_of(squares: tuple[int, ...]) -> Points:
-    """The centres of squares and the points midway between neighbours, in half squares."""
-    centres = [(2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in squares]
-    out = list(centres)
-    for i, (x, y) in enumerate(centres):
-        for x2, y2 in centres[i + 1 :]:
-            if abs(x - x2) <= 2 and abs(y - y2) <= 2:
-                middle = ((x + x2) // 2, (y + y2) // 2)
-                if middle not in out:
-                    out.append(middle)
-    return tuple(out)
+class Line(NamedTuple):
+    """The best line between two units: what it costs, and its ends in squares from the north-western corner."""
+
+    cost: int
+    ends: tuple[float, float, float, float]
 
 
-@lru_cache(maxsize=65536)
-def lines_between(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[tuple[int, int, int, int], ...]:
-    """HBR-LOS-13  All lines between two counters, the shortest first."""
-    pairs = sorted(
-        ((px - qx) ** 2 + (py - qy) ** 2, px, py, qx, qy) for px, py in points_of(ours) for qx, qy in points_of(theirs)
-    )
-    return tuple(row[1:] for row in pairs)
+NO_LINE = Line(BLOCKED, (0, 0, 0, 0))
 
 
-def best_line(s: BlackState, u: int, v: int) -> tuple[int, int, int, int, int]:
-    """HBR-LOS-11, HBR-LOS-12, HBR-LOS-13, HBR-LOS-16  The best line between two units of any size: (cost, from x,
-    y, to x, y); the shorter of equals.
-    """
+def best_line(s: BlackState, u: int, v: int) -> Line:
+    """HBR-LOS-11, HBR-LOS-12, HBR-LOS-13, HBR-LOS-16  The best line between two units of any size, the shorter of
+    equals."""
+    theirs = where_squares(s, v)
+    best = NO_LINE
+    if not theirs:
+        return best
     foot = is_infantry(s, u) and is_infantry(s, v) and s.unit_place[u] == BOARD
-    ours, theirs = where_squares(s, u), where_squares(s, v)
-    own = {*ours, *theirs}
     carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
-    best = (BLOCKED, 0, 0, 0, 0)
-    for px, py, qx, qy in lines_between(ours, theirs):
-        cost = over(s, s.ground.line_of(px, py, qx, qy), own, carrier, v, foot)
-        if cost > best[0]:
-            best = (cost, px, py, qx, qy)
-            if cost == 0:
+    a, b = nearest(s, u, v)
+    if between(s, a, b, carrier, v, foot) == 0:
+        return Line(0, (a % WIDTH + 0.5, a // WIDTH + 0.5, b % WIDTH + 0.5, b // WIDTH + 0.5))
+    for ours in eyes(s, u):
+        line = along(s, ours, theirs, carrier, v, foot, best.cost)
+        if line is not None:
+            best = line
+            if best.cost == 0:
                 break
     return best
 
 
-def over(s: BlackState, line: Sight, own: set[int], u: int, v: int, foot: bool) -> int:
-    """HBR-LOS-09  What a line costs when the squares in `own` (of firer and target) are not counted."""
-    if line.blocker != -1 and line.blocker not in own:
-        return BLOCKED
-    cost = line.penalty - sum(n for q, n in line.obscuring if q in own)
-    for q in line.squares:
-        if q in own:
-            continue
-        c = s.at[q]
-        if c >= 0 and c not in (u, v):
-            k = s.unit_face[c]
+def along(
+    s: BlackState, ours: tuple[int, ...], theirs: tuple[int, ...], u: int, v: int, foot: bool, least: int
+) -> Line | None:
+    """HBR-LOS-05, HBR-LOS-06, HBR-LOS-15  The best line between two counters past the units and wrecks between them, if
+    it is better than `least`."""
+    found: Fan | None = None
+    for row in s.ground.fan(ours, theirs):
+        if row.penalty <= least:
+            break
+        cost = row.penalty + standing_in(s, row.squares, u, v, foot)
+        if cost > least:
+            found, least = row, cost
+            if cost == 0:
+                break
+    if found is None:
+        return None
+    x0, y0, x1, y1 = found.ray.ends
+    unit = found.ray.unit
+    return Line(least, (x0 / unit, y0 / unit, x1 / unit, y1 / unit))
+
+
+def standing_in(s: BlackState, squares: tuple[int, ...], u: int, v: int, foot: bool) -> int:
+    """HBR-LOS-05, HBR-LOS-06, HBR-LOS-15  What units and wrecks in the squares of a line cost; BLOCKED and less if one
+    blocks."""
+    cost = 0
+    at, wreck, face = s.at, s.wreck, s.unit_face
+    for q in squares:
+        c = at[q]
+        if c >= 0 and c != u and c != v:
+            k = face[c]
             if FACE_CLASS[k] != INFANTRY or (foot and not FACE_CONCEALED[k]):
-                return BLOCKED
-        w = s.wreck[q]
+                return 2 * BLOCKED
+        w = wreck[q]
         if w >= 0:
-            if FACES[s.unit_face[w]].blocks:
-                return BLOCKED
-            cost += FACES[s.unit_face[w]].obscures
+            if FACES[face[w]].blocks:
+                return 2 * BLOCKED
+            cost += FACES[face[w]].obscures
     return cost
 
 
@@ -153,15 +177,14 @@ def sight_to_point(s: BlackState, u: int, point: int) -> int:
     """HBR-ABIL-HOW-02, HBR-TERR-16  The line from a unit to an interspace; a wall at that point costs its number
     for everyone around it.
     """
-    x, y = point % POINT_WIDTH, point // POINT_WIDTH
-    own = set(where_squares(s, u))
     best = BLOCKED
-    for px, py in sight_points(s, u):
-        cost = over(s, s.ground.line_of(px, py, 2 * x, 2 * y), own, u, u, False)
-        if cost > best:
-            best = cost
+    carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
+    for ours in eyes(s, u):
+        line = along(s, ours, (SQUARES + point,), carrier, carrier, False, best)
+        if line is not None:
+            best = line.cost
     if best > BLOCKED:
-        best += wall_at(s, x, y)
+        best += wall_at(s, point % POINT_WIDTH, point // POINT_WIDTH)
     return best
 
 
@@ -177,11 +200,12 @@ def wall_at(s: BlackState, x: int, y: int) -> int:
 
 def sees_square(s: BlackState, u: int, square: int) -> int:
     """The line from a unit to the centre of a square."""
-    own = set(where_squares(s, u)) | {square}
     best = BLOCKED
-    qx, qy = 2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1
-    for px, py in sight_points(s, u):
-        best = max(best, over(s, s.ground.line_of(px, py, qx, qy), own, u, u, False))
+    carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
+    for ours in eyes(s, u):
+        line = along(s, ours, (square,), carrier, carrier, False, best)
+        if line is not None:
+            best = line.cost
     return best
 
 
@@ -228,7 +252,16 @@ def dist2(a: int, b: int) -> int:
 
 def nearest(s: BlackState, u: int, v: int) -> tuple[int, int]:
     """The squares of u and v that lie nearest to each other; of equals the front ones."""
-    return min(((a, b) for a in where_squares(s, u) for b in where_squares(s, v)), key=lambda p: dist2(*p))
+    ours, theirs = where_squares(s, u), where_squares(s, v)
+    if len(ours) == 1 and len(theirs) == 1:
+        return ours[0], theirs[0]
+    return closest(ours, theirs)
+
+
+@lru_cache(maxsize=65536)
+def closest(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:
+    """The two of these squares that lie nearest to each other; of equals the first."""
+    return min(((a, b) for a in ours for b in theirs), key=lambda p: dist2(*p))
 
 
 def is_rear_shot(s: BlackState, u: int, v: int) -> bool:

@@ -37,7 +37,7 @@ from siegeworks.games.blackreach.field import (
 from siegeworks.games.blackreach.frames import ACTION, IGNORE_DIFFICULT, SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground import DISTANCE, ROAD, SQUARE_NAMES, SQUARES
 from siegeworks.games.blackreach.recruitment import LONG_ASSAULT
-from siegeworks.games.blackreach.sight import BLOCKED, sight
+from siegeworks.games.blackreach.sight import sees
 from siegeworks.games.blackreach.terrain import may_stand
 from siegeworks.games.blackreach.zones import bars, why_barred, wreck_stops
 
@@ -213,7 +213,7 @@ def may_launch(s: BlackState, f: MoveFrame) -> bool:
     if v < 0 or s.unit_place[v] != BOARD or f.kind != ACTION or f.stop:
         return False
     far = long_assault(s, u)
-    if far and s.unit_place[u] == BOARD and distance(s, u, v) <= far and sight(s, u, v) > BLOCKED:
+    if far and s.unit_place[u] == BOARD and distance(s, u, v) <= far and sees(s, u, v):
         return True
     if f.left < 1:
         return False

@@ -206,7 +206,12 @@ class Action(Choice):
             reason = may_move(s, u)
             return [reason] if reason is not None else []
         if w == ASSAULT_WORD:
-            return [Reason("HBR-ASLT-01", "It has no Assault ability, or the enemy has no unit on the board that it could assault.")]
+            return [
+                Reason(
+                    "HBR-ASLT-01",
+                    "It has no Assault ability, or the enemy has no unit on the board that it could assault.",
+                )
+            ]
         if w in (FIRE, SUPPRESS):
             reason = unit_may_fire(s, u)
             return [reason or Reason("HBR-FIRE-02", "No weapon has a target it may fire at that way.")]

@@ -12,7 +12,7 @@ from siegeworks.games.blackreach.components import FACE_CLASS, INFANTRY, UNIT_SI
 from siegeworks.games.blackreach.field import SIDE_UNITS, distance
 from siegeworks.games.blackreach.markers import rally
 from siegeworks.games.blackreach.recruitment import BLESSINGS, OPTION_SIDE
-from siegeworks.games.blackreach.sight import BLOCKED, sight
+from siegeworks.games.blackreach.sight import sees
 
 INSPIRE, DRAW_WORD = verb("inspire"), verb("draw")
 
@@ -30,7 +30,7 @@ def inspired(s: BlackState, u: int) -> list[int]:
         and s.unit_place[v] == BOARD
         and FACE_CLASS[s.unit_face[v]] == INFANTRY
         and distance(s, u, v) <= far
-        and sight(s, u, v) > BLOCKED
+        and sees(s, u, v)
     ]
 
 

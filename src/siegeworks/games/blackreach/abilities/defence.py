@@ -28,7 +28,7 @@ from siegeworks.games.blackreach.field import SIDE_UNITS, distance, has_acted, m
 from siegeworks.games.blackreach.frames import BY_OTHER, HitFrame
 from siegeworks.games.blackreach.markers import B_SAVE, drop, has_boon, roll_penalty
 from siegeworks.games.blackreach.recruitment import GREEN_4, GREEN_5, YELLOW_4, tile_save
-from siegeworks.games.blackreach.sight import BLOCKED, sight
+from siegeworks.games.blackreach.sight import sees
 from siegeworks.games.blackreach.zones import stands_in_zone
 
 SAVE_WORD, LIFE_WORD, EXTRA_DIE = verb("save"), verb("life-point"), verb("extra-die")
@@ -130,7 +130,7 @@ def bodyguards(s: BlackState, u: int) -> list[int]:
         and s.unit_place[b] == BOARD
         and has(s.unit_face[b], "bodyguard")
         and distance(s, b, u) <= number_of(s.unit_face[b], "bodyguard", "range")
-        and sight(s, b, u) > BLOCKED
+        and sees(s, b, u)
     ]
 
 

@@ -33,7 +33,7 @@ from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.markers import (
     roll_penalty,
 )
-from siegeworks.games.blackreach.sight import BLOCKED, sight
+from siegeworks.games.blackreach.sight import sees, sight
 
 NO_EFFECT, ONE_MARKER, ONE_HIT, HIT_AND_MARKER = "no effect", "suppressed", "hit", "hit and suppressed"
 SNIPER_TABLE = ("", NO_EFFECT, ONE_MARKER, ONE_MARKER, ONE_HIT, ONE_HIT, HIT_AND_MARKER)
@@ -50,10 +50,7 @@ def sniper_table(s: BlackState, u: int) -> tuple[str, ...]:
 def can_snipe(s: BlackState, u: int, v: int) -> bool:
     """HBR-ABIL-SNIPE-01  Infantry in sight, not concealed, not embarked."""
     return (
-        s.unit_place[v] == BOARD
-        and FACE_CLASS[s.unit_face[v]] == INFANTRY
-        and not is_concealed(s, v)
-        and sight(s, u, v) > BLOCKED
+        s.unit_place[v] == BOARD and FACE_CLASS[s.unit_face[v]] == INFANTRY and not is_concealed(s, v) and sees(s, u, v)
     )
 
 
