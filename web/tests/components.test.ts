@@ -10,7 +10,7 @@ import WordList from "../src/common/WordList.svelte";
 import type { Decision } from "../src/common/types";
 
 const many = (n: number): Decision => ({
-  seat: "a", kind: "k", prompt: "p", rules: [], step: 0, undo: false, hash: "",
+  seat: "a", kind: "k", prompt: "p", rules: [], step: 0, undo: false, takes_back: "", hash: "",
   words: Array.from({ length: n }, (_, i) => ({ word: `area:a${i}`, label: `Area ${i}`, stands_for: i === 0 ? ["area:x"] : [] })),
 });
 

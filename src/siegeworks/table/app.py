@@ -242,6 +242,13 @@ def past(state: State, id: str, ply: int, tokens: Tokens = "", seat: str | None 
     return table.past(table.seat(held[0] if held else None), ply, seat)
 
 
+@get("/api/tables/{id:str}/chance/{ply:int}", sync_to_thread=False)
+def chance(state: State, id: str, ply: int, tokens: Tokens = "") -> form.OddsAnswer:
+    """What a past choice could have rolled or drawn."""
+    table, held = _at(state, id, tokens)
+    return table.chance(table.seat(held[0] if held else None), ply)
+
+
 @get("/api/tables/{id:str}/thought/{ply:int}", sync_to_thread=False)
 def thought(state: State, id: str, ply: int, tokens: Tokens = "") -> form.ThoughtAnswer:
     """Why an agent chose as it did."""
@@ -332,7 +339,7 @@ def make_app(store: Store, bots: Bots | None = None, hosts: list[str] | None = N
 
     handlers: list[Any] = [
         hello, board, vocabulary, rules, tables, make_table, open_file, see, keys, take, choose, undo, fork, why, odds,
-        past, thought, record, position, clear, live, page,
+        past, chance, thought, record, position, clear, live, page,
     ]  # fmt: skip
     assets = STATIC / "assets"
     if assets.is_dir():

@@ -1,7 +1,7 @@
 """The live wire: a page sits down at a table, says words, and is sent its seat's view whenever something happens.
 
 Requests are those of the protocol, one JSON object a message, each with an "id" that its answer repeats: sit, choose,
-undo, why, odds, past, thought, pace, ping. What is pushed is a Snapshot.
+undo, why, odds, past, chance, thought, pace, ping. What is pushed is a Snapshot.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from siegeworks.table.tables import Table
 
 log = logging.getLogger("siegeworks.table")
 MAX_MESSAGE = 64 * 1024
+REQUESTS = "sit, choose, undo, why, odds, past, chance, thought, pace, ping"
 
 
 class Listener:
@@ -70,6 +71,8 @@ def answer(hall: Hall, listener: Listener, request: dict[str, Any]) -> dict[str,
         as_seat = request.get("as")
         past = table.past(seat, _number(request, "ply"), as_seat if isinstance(as_seat, str) else None)
         return msgspec.to_builtins(past)  # type: ignore[no-any-return]
+    if do == "chance":
+        return msgspec.to_builtins(table.chance(seat, _number(request, "ply")))  # type: ignore[no-any-return]
     if do == "thought":
         return msgspec.to_builtins(table.thought(seat, _number(request, "ply")))  # type: ignore[no-any-return]
     if do == "pace":
@@ -82,7 +85,7 @@ def answer(hall: Hall, listener: Listener, request: dict[str, Any]) -> dict[str,
         return {}
     if do == "ping":
         return {}
-    raise BadRequest(f"{do!r:.40} is not a request; there are sit, choose, undo, why, odds, past, thought, pace, ping")
+    raise BadRequest(f"{do!r:.40} is not a request; there are {REQUESTS}")
 
 
 def _text(request: dict[str, Any], key: str) -> str:

@@ -202,6 +202,7 @@ class Decision(Struct):
     words: list[OfferedWord]
     step: int
     undo: bool
+    takes_back: str = ""
     hash: str = ""
     outcome: Outcome | None = None
 

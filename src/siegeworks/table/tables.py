@@ -11,6 +11,7 @@ from siegeworks.core import wire
 from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, IllegalWord, SiegeworksError
 from siegeworks.core.record import Match
 from siegeworks.core.why import Reason
+from siegeworks.table.openly import OPEN, open_view
 from siegeworks.table.schema import (
     Decision,
     LogRow,
@@ -163,12 +164,19 @@ class Table:
         """The open question as a seat may see it: others learn who decides, and nothing of the words."""
         row = wire.decision(self.match)
         row["undo"] = self.may_undo(seat)
+        if row["undo"]:
+            row["takes_back"] = self._said_last()
         if self.match.header.get("fate") != "keyed":
             row["hash"] = ""  # without a secret salt a hash would let guesses be tested
         if row["seat"] is not None and (seat is None or seat.seat != row["seat"]):
             what = row["kind"].replace("-", " ")
             row |= {"words": [], "prompt": f"{row['seat'].replace('-', ' ').capitalize()} decides: {what}."}
         return msgspec.convert(row, Decision)
+
+    def _said_last(self) -> str:
+        match = self.match
+        w = match.words[-1]
+        return match.spec.label(match.history[-1].state, w) or match.spec.vocabulary.labels[w]
 
     def snapshot(self, seat: Seat | None, since: int = 0) -> Snapshot:
         """Everything a seat sees now."""
@@ -213,26 +221,38 @@ class Table:
         return out
 
     def past(self, seat: Seat | None, ply: int, as_seat: str | None) -> PastView:
-        """The board after so many choices, as a seat knew it; after the end any seat's eyes may be borrowed."""
+        """The board after so many choices, as a seat knew it; after the end any seat's eyes, or all, may be borrowed."""
         match, spec = self.match, self.match.spec
         if not 0 <= ply <= len(match.words):
             raise BadRequest(f"this game has moments 0 to {len(match.words)}, not {ply}")
         number = self.number(seat)
         if as_seat is not None:
-            if as_seat not in spec.seats:
+            if as_seat not in (*spec.seats, OPEN):
                 raise BadRequest(f"there is no seat {as_seat!r:.40} at this table")
             if not match.over and (seat is None or as_seat != seat.seat):
                 raise NotYourSeat("another seat's view is opened when the game is over")
-            number = spec.seats.index(as_seat)
+            number = spec.seats.index(as_seat) if as_seat != OPEN else None
         s = match.state if ply == len(match.words) else match.history[ply].state
         at = spec.rules.seat(s)
         decides = spec.seats[at] if at >= 0 else None
         prompt = "The game is over."
         if decides is not None:
             ask, f = spec.rules.question(s)
-            own = at == number
+            own = at == number or as_seat == OPEN
             prompt = spec.prompt(s, f, ask) if own else f"{decides.capitalize()} decided: {ask.kind.replace('-', ' ')}."
-        return PastView(ply, None if number is None else spec.seats[number], spec.view(s, number), prompt, decides)
+        view = open_view(spec, s) if as_seat == OPEN else spec.view(s, number)
+        return PastView(ply, None if number is None else spec.seats[number], view, prompt, decides)
+
+    def chance(self, seat: Seat | None, ply: int) -> OddsAnswer:
+        """What the choice with this number could have rolled or drawn; for whoever made it, and for all at the end."""
+        match, spec = self.match, self.match.spec
+        if not 1 <= ply <= len(match.words):
+            raise BadRequest(f"this game has choices 1 to {len(match.words)}, not {ply}")
+        before = match.history[ply - 1]
+        if not match.over and before.seat != self.number(seat):
+            raise NotYourSeat("the chances of another seat's choices are told when the game is over")
+        odds = spec.odds(before.state, match.words[ply - 1])
+        return OddsAnswer(odds.to_wire() if odds is not None else None, None)
 
     def why(self, seat: Seat | None, word: str) -> WhyAnswer:
         """Why a word is not offered to this seat."""

@@ -6,10 +6,14 @@ interface Settings {
   handover: boolean;
   catchUp: boolean;
   sounds: boolean;
+  /** A second line under each question says what it means. */
+  explain: boolean;
+  /** Games whose first steps were shown. */
+  met: string[];
 }
 
 function read(): Settings {
-  const base: Settings = { theme: "dark", handover: true, catchUp: true, sounds: false };
+  const base: Settings = { theme: "dark", handover: true, catchUp: true, sounds: false, explain: true, met: [] };
   try {
     return { ...base, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Settings>) };
   } catch {

@@ -40,3 +40,9 @@ export interface BoardProps {
   onWhy: (word: string) => void;
   onPoint: (word: string) => void;
 }
+
+/** A game for newcomers: what it is about, and what each kind of question means. */
+export interface Guide {
+  chapters: { title: string; lines: string[] }[];
+  kinds: Record<string, string>;
+}

@@ -106,8 +106,9 @@ export function countersOf(board: Data, view: Data): Counter[] {
   const out: Counter[] = [], riders = new Map<string, string[]>();
   for (const [word, u] of Object.entries(view.units as Record<string, Data>)) if (u.aboard) riders.set(u.aboard, [...(riders.get(u.aboard) ?? []), word]);
   for (const [word, u] of Object.entries(view.units as Record<string, Data>)) if (u.square) out.push(counterOf(board, view, word, u, riders.get(word)));
+  // in the open view of a finished game every unit is known by name
   for (const [i, c] of (view.concealed as Data[]).entries()) {
-    if (!c.square) continue;
+    if (!c.square || view.open) continue;
     const [x, y] = at(c.square);
     out.push({
       key: `${c.square}/${i}`, word: c.square, side: c.side, name: "Concealed", x: x + 0.5, y: y + 0.5, w: 0.84, l: 0.84, turn: 0, turns: false, shape: "hidden", character: false, flying: false, attack: "", defence: "", move: "", steps: 1, token: c.token, revealed: c.token !== null && c.token !== "hidden",

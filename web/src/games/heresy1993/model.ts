@@ -12,7 +12,7 @@ export function piecesOf(board: Data, view: Data): Piece[] {
     out.push({ words: [word], area: u.place, side: row.side, name: row.name, shape: shapeOf(row.kind), hero: row.kind === "character", values: values.some(Boolean) ? values.join("-") : "", damage: u.reduced ? 1 : 0, trim: trimOf(row.god, word), marks: u.done });
   }
   // the Imperial player sees his own counters; the others see backs and count them
-  if (view.seat !== "imperial")
+  if (view.seat !== "imperial" && !view.open)
     for (const [area, n] of Object.entries(view.faceDown as Record<string, number>)) out.push({ words: Array.from({ length: n }, () => area), area, side: "imperial", name: "face-down counters", shape: "hidden", down: true });
   return out;
 }

@@ -1,6 +1,7 @@
 // The ground of Terra, drawn once from board data as one picture: tinted regions, rubble, ports, keeps, mills, palace, borders.
 // The live board (areas to click, pieces, names) is laid over it.
 import type { Data } from "../../common/types";
+import { rock, stains } from "./rock";
 import { centre, deepest, edgeDistance, inside, line, noise, points, shade, type Point } from "./geometry";
 
 const BONE = "#e8dcc0";
@@ -18,10 +19,6 @@ function defs(areas: Data[]): string {
 <radialGradient id="aura"><stop offset="0" stop-color="#ffe9a8" stop-opacity=".55"/><stop offset="1" stop-color="#e0b04a" stop-opacity="0"/></radialGradient>
 <radialGradient id="space" cx=".5" cy=".35" r=".9"><stop offset="0" stop-color="#2a1018"/><stop offset="1" stop-color="#060509"/></radialGradient>
 <radialGradient id="fire"><stop offset="0" stop-color="#ff9a45" stop-opacity=".55"/><stop offset="1" stop-color="#ff6a1e" stop-opacity="0"/></radialGradient>
-<filter id="rock" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".012 .014" numOctaves="5" seed="11" result="n"/><feDiffuseLighting in="n" surfaceScale="5.5" diffuseConstant=".9" lighting-color="#fff"><feDistantLight azimuth="225" elevation="50"/></feDiffuseLighting></filter>
-<filter id="stain" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".006" numOctaves="3" seed="4"/><feColorMatrix type="matrix" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1.9 0 0 0 -.72"/></filter>
-<filter id="b2" filterUnits="userSpaceOnUse" x="0" y="0" width="1600" height="1000"><feGaussianBlur stdDeviation="2"/></filter>
-<filter id="b9" filterUnits="userSpaceOnUse" x="0" y="0" width="1600" height="1000"><feGaussianBlur stdDeviation="9"/></filter>
 <clipPath id="terra"><rect x="${TERRA[0]}" y="${TERRA[1]}" width="${TERRA[2] - TERRA[0]}" height="${TERRA[3] - TERRA[1]}"/></clipPath>
 ${areas.map((a) => `<clipPath id="c-${short(a.id)}"><polygon points="${points(a.polygon)}"/></clipPath>`).join("")}</defs>`;
 }
@@ -148,7 +145,7 @@ function court(a: Data): string {
 }
 
 function crevasses(items: { path: Point[]; key: string }[]): string {
-  const glow = items.map((b) => `<path d="${line(b.path)}" fill="none" stroke="#ff4d0d" stroke-width="17" stroke-linecap="round"/>`).join("");
+  const glow = [38, 30, 23, 17, 11].map((w) => `<g opacity=".15">${items.map((b) => `<path d="${line(b.path)}" fill="none" stroke="#ff4d0d" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round"/>`).join("")}</g>`).join("");
   let lips = "", core = "", cracks = "";
   for (const { path, key } of items) {
     const r = noise("crack" + key), left: Point[] = [], right: Point[] = [], il: Point[] = [], ir: Point[] = [];
@@ -168,12 +165,12 @@ function crevasses(items: { path: Point[]; key: string }[]): string {
     core += `<polygon points="${points([...il, ...ir])}" fill="#d6430c"/>`;
   }
   const heat = [["#ff9a3c", 2.2], ["#ffe9b0", 0.9]].map(([c, w]) => items.map((b) => `<path d="${line(b.path)}" fill="none" stroke="${c}" stroke-width="${w}"/>`).join("")).join("");
-  return `<g filter="url(#b9)" opacity=".55">${glow}</g>${cracks}${lips}${core}${heat}`;
+  return `${glow}${cracks}${lips}${core}${heat}`;
 }
 
 function walls(items: { path: Point[]; big: boolean }[]): string {
   const stroke = (p: Point[], c: string, w: number, more = ""): string => `<path d="${line(p)}" fill="none" stroke="${c}" stroke-width="${w}" stroke-linejoin="round" stroke-linecap="round" ${more}/>`;
-  let out = `<g filter="url(#b2)" opacity=".58">${items.map((b) => stroke(b.path.map(([x, y]) => [x + 2.2, y + 3]), "#000", b.big ? 13 : 11)).join("")}</g>`;
+  let out = [15, 12, 9].map((w) => `<g opacity=".24">${items.map((b) => stroke(b.path.map(([x, y]) => [x + 2.2, y + 3]), "#000", b.big ? w + 2 : w)).join("")}</g>`).join("");
   for (const [small, sw, large, lw] of [["#15140f", 9.6, "#1d180f", 11.5], ["#7a7362", 7.4, "#9c8348", 9], ["#b5ab92", 4.2, "#dcc383", 5.2]] as const) out += items.map((b) => stroke(b.path, b.big ? large : small, b.big ? lw : sw)).join("");
   return out + items.map((b) => `<path d="${line(b.path)}" fill="none" stroke="${b.big ? "#6e5a2c" : "#5a5445"}" stroke-width="${b.big ? 5.2 : 4.2}" stroke-dasharray="2.4 4.4"/>`).join("");
 }
@@ -207,7 +204,7 @@ function ship(areas: Data[], frame: number[] | undefined): string {
   const [x, y, w, h] = frame as [number, number, number, number], r = noise("stars"), [cx, cy] = centre(bridge.polygon);
   let out = panel(x, y, w, h, "url(#space)");
   for (let k = 0; k < 110; k++) out += `<circle cx="${(x + 4 + r() * (w - 8)).toFixed(1)}" cy="${(y + 4 + r() * (h - 8)).toFixed(1)}" r="${(0.5 + r() * 0.6).toFixed(1)}" fill="#fff" fill-opacity="${(0.25 + r() * 0.6).toFixed(2)}"/>`;
-  for (const a of [hull, bridge]) out += `<polygon points="${points(a.polygon)}" stroke="#ff3b2a" stroke-opacity=".5" stroke-width="9" filter="url(#b2)"/>`;
+  for (const a of [hull, bridge]) for (const w of [13, 9, 6]) out += `<polygon points="${points(a.polygon)}" stroke="#ff3b2a" stroke-opacity=".2" stroke-width="${w}"/>`;
   out += `<polygon points="${points(hull.polygon)}" fill="#33282b" stroke="#8b6a5f" stroke-width="1.6"/><g clip-path="url(#c-catacombs)">`;
   for (let k = -12; k < 13; k++) out += `<path d="M${cx + k * 9} 110L${cx + k * 4.4} 300" stroke="#000" stroke-opacity=".35" stroke-width="1.6"/>`;
   for (let k = 0; k < 60; k++) out += `<rect x="${(cx - 95 + r() * 190).toFixed(1)}" y="${(125 + r() * 160).toFixed(1)}" width="1.5" height="2.6" fill="#ffb36b" fill-opacity="${(0.2 + r() * 0.5).toFixed(2)}"/>`;
@@ -219,8 +216,10 @@ export function panel(x: number, y: number, w: number, h: number, fill = "url(#i
   return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="5" fill="${fill}" stroke="#000" stroke-width="3"/><rect x="${x + 1.5}" y="${y + 1.5}" width="${w - 3}" height="${h - 3}" rx="5" fill="none" stroke="url(#brass)" stroke-opacity=".8" stroke-width="1.3"/>`;
 }
 
-/** The picture of the ground as SVG text. */
-export function ground(board: Data): string {
+interface Layers { under: string; over: string }
+
+/** The picture of the ground as two SVG texts: what lies under the rock and the stains, and what stands on them. */
+export function ground(board: Data): Layers {
   const [W, H] = board.canvas as [number, number], areas = board.areas as Data[];
   const t: Tints = { tint: new Map(board.regions.map((g: Data) => [g.id, g.tint])), lamp: new Map(board.regions.map((g: Data) => [g.id, g.accent])) };
   const land = areas.filter((a) => a.kind !== "ship"), kind = new Map<string, string>(areas.map((a) => [a.id, a.kind]));
@@ -228,67 +227,71 @@ export function ground(board: Data): string {
   const draw: Record<string, (a: Data) => string> = { open: (a) => rubble(a, t), mountain: peaks, spaceport: (a) => port(a, t), palace: court, fortress: (a) => keep(a, t), factory: mill };
   const borders = (board.borders as Data[]).filter((b) => b.areas.every((a: string) => kind.get(a) !== "ship"));
   const of = (type: string): Data[] => borders.filter((b) => b.type === type);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}">${defs(areas)}<rect width="${W}" height="${H}" fill="#0d0c0f"/>
-<rect x="6" y="6" width="${W - 12}" height="${H - 12}" fill="none" stroke="url(#brass)" stroke-opacity=".75" stroke-width="1.6"/>
-<g clip-path="url(#terra)"><rect ${rect} fill="#1c1d20"/>${land.map((a) => `<polygon points="${points(a.polygon)}" fill="${base(a, t)}" stroke="${base(a, t)}" stroke-width=".6"/>`).join("")}
-<rect ${rect} filter="url(#rock)" style="mix-blend-mode:soft-light" opacity=".95"/><rect ${rect} filter="url(#stain)" opacity=".6"/>
-${land.map((a) => `<g clip-path="url(#c-${short(a.id)})">${draw[a.kind]?.(a) ?? ""}<polygon points="${points(a.polygon)}" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="12"/></g>`).join("")}
+  const svg = (inner: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W * FINE}" height="${H * FINE}">${defs(areas)}${inner}</svg>`;
+  const under = `<rect width="${W}" height="${H}" fill="#0d0c0f"/><rect x="6" y="6" width="${W - 12}" height="${H - 12}" fill="none" stroke="url(#brass)" stroke-opacity=".75" stroke-width="1.6"/>
+<g clip-path="url(#terra)"><rect ${rect} fill="#1c1d20"/>${land.map((a) => `<polygon points="${points(a.polygon)}" fill="${base(a, t)}" stroke="${base(a, t)}" stroke-width=".6"/>`).join("")}</g>`;
+  const over = `<g clip-path="url(#terra)">${land.map((a) => `<g clip-path="url(#c-${short(a.id)})">${draw[a.kind]?.(a) ?? ""}<polygon points="${points(a.polygon)}" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="12"/></g>`).join("")}
 <rect ${rect} fill="url(#vig)"/>
 ${of("plain").map((b) => `<path d="${line(b.path)}" fill="none" stroke="#000" stroke-opacity=".55" stroke-width="4.6"/><path d="${line(b.path)}" fill="none" stroke="${BONE}" stroke-opacity=".88" stroke-width="1.7"/>`).join("")}
 ${of("region-line").map((b) => `<path d="${line(b.path)}" fill="none" stroke="#000" stroke-opacity=".65" stroke-width="7"/><path d="${line(b.path)}" fill="none" stroke="#ffa02e" stroke-width="3.6" stroke-dasharray=".1 7.4" stroke-linecap="round"/>`).join("")}
 ${crevasses(of("crevasse").map((b) => ({ path: b.path, key: b.areas.join() })))}
 ${walls(of("wall").map((b) => ({ path: b.path, big: b.areas.some((a: string) => kind.get(a) === "palace") })))}${turrets(land)}</g>
 <rect ${rect} fill="none" stroke="#000" stroke-width="5"/><rect x="${x0 - 2}" y="${y0 - 2}" width="${x1 - x0 + 4}" height="${y1 - y0 + 4}" fill="none" stroke="url(#brass)" stroke-width="2"/>
-${ship(areas, board.frames["ship-inset"])}</svg>`;
+${ship(areas, board.frames["ship-inset"])}`;
+  return { under: svg(under), over: svg(over) };
 }
 
-const kept = new Map<string, Promise<string>>();
-const SHELF = "siegeworks-ground-1";
+/** Pixels of the painted ground for each unit of the board. */
+const FINE = 1.5;
+const kept = new Map<string, Promise<HTMLCanvasElement | null>>();
 
-/** The ground as a bitmap, painted once (and kept by the browser), so that panning and zooming cost nothing. */
-export function groundPicture(board: Data): Promise<string> {
+/** Paint the ground on a canvas, so that panning and zooming cost nothing; false when this browser cannot. */
+export async function paintGround(board: Data, on: HTMLCanvasElement): Promise<boolean> {
   const key = String(board.year);
   let found = kept.get(key);
   if (!found) {
-    found = fetchOrPaint(board);
+    found = paint(board);
     kept.set(key, found);
   }
-  return found;
+  const done = await found;
+  if (!done) return false;
+  on.width = done.width;
+  on.height = done.height;
+  on.getContext("2d")!.drawImage(done, 0, 0);
+  return true;
 }
 
-function fingerprint(text: string): string {
-  let h = 5381;
-  for (let i = 0; i < text.length; i++) h = (Math.imul(h, 33) ^ text.charCodeAt(i)) >>> 0;
-  return `${text.length}-${h}`;
-}
-
-async function fetchOrPaint(board: Data): Promise<string> {
-  const name = `/ground/${fingerprint(JSON.stringify([board.areas, board.borders, board.regions]))}`;
-  const shelf = typeof caches === "undefined" ? null : await caches.open(SHELF).catch(() => null);
-  const found = await shelf?.match(name);
-  if (found) return URL.createObjectURL(await found.blob());
-  // the areas are on the screen and can be played on before the picture is ready
-  await new Promise((done) => setTimeout(done, 60));
-  const blob = await paint(ground(board), board.canvas);
-  if (!blob) return "";
-  await shelf?.put(name, new Response(blob)).catch(() => undefined);
-  return URL.createObjectURL(blob);
-}
-
-async function paint(svg: string, [w, h]: [number, number]): Promise<Blob | null> {
-  const from = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+async function paint(board: Data): Promise<HTMLCanvasElement | null> {
   try {
-    const picture = new Image();
-    picture.src = from;
-    await picture.decode();
+    const [W, H] = board.canvas as [number, number], [x0, y0, x1, y1] = TERRA.map((v) => v * FINE) as typeof TERRA;
+    const layers = ground(board);
+    const [under, over] = await Promise.all([load(layers.under), load(layers.over)]);
     const canvas = document.createElement("canvas");
-    canvas.width = w * 1.5;
-    canvas.height = h * 1.5;
-    canvas.getContext("2d")!.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    return await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/webp", 0.92));
+    canvas.width = W * FINE;
+    canvas.height = H * FINE;
+    const pen = canvas.getContext("2d")!, w = (TERRA[2] - TERRA[0]) >> 1, h = (TERRA[3] - TERRA[1]) >> 1;
+    pen.drawImage(under, 0, 0, canvas.width, canvas.height);
+    pen.globalCompositeOperation = "soft-light";
+    pen.drawImage(rock(w, h), x0, y0, x1 - x0, y1 - y0);
+    pen.globalCompositeOperation = "source-over";
+    pen.globalAlpha = 0.6;
+    pen.drawImage(stains(w >> 1, h >> 1), x0, y0, x1 - x0, y1 - y0);
+    pen.globalAlpha = 1;
+    pen.drawImage(over, 0, 0, canvas.width, canvas.height);
+    return canvas;
   } catch {
-    return null;
+    return null; // the areas are drawn plainly then
+  }
+}
+
+async function load(svg: string): Promise<HTMLImageElement> {
+  const from = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  const picture = new Image();
+  picture.src = from;
+  try {
+    await picture.decode();
   } finally {
     URL.revokeObjectURL(from);
   }
+  return picture;
 }
