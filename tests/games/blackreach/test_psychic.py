@@ -5,12 +5,27 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from tests.games.blackreach.stage import RULES, activate, add, dice, hit, number, offered, option, say, sq, stage, told
+from tests.games.blackreach.stage import (
+    RULES,
+    activate,
+    add,
+    dice,
+    hit,
+    number,
+    offered,
+    option,
+    pass_windows,
+    say,
+    sq,
+    stage,
+    told,
+)
 
 from siegeworks.games.blackreach import perils, powers, psychic
 from siegeworks.games.blackreach.abilities import entered
 from siegeworks.games.blackreach.board import BOARD, DAMAGE0, DESTROYED, RESERVE, SUPPLY, VOCABULARY
 from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES, PERILS, POWER_NAMES, POWERS
+from siegeworks.games.blackreach.markers import B_OVERWATCH, TURN_TIME
 from siegeworks.games.blackreach.recruitment import powers_of
 
 UM, ORK = "librarian-servius", "weirdboy-gorkargk"
@@ -38,7 +53,7 @@ def test_powers_are_words_of_an_activated_psyker_only():
     other = add(s, "tactical-1", 8, 8)
 
     assert powers.level(s, u) == 2 and powers.level(s, other) == 0
-    assert powers_of(s, u) == [POWER_NAMES.index("scriers-gaze")] and powers_of(s, other) == []
+    assert POWER_NAMES.index("scriers-gaze") in powers_of(s, u) and powers_of(s, other) == []
     activate(s, u)
     assert "power:scriers-gaze" in offered(s)
 
@@ -84,7 +99,7 @@ def test_perils_of_librarians(peril, works, markers, kind):
     assert (s.next_initiative == 0) == works
     assert s.unit_sm[u] == markers
     assert FACES[s.unit_face[u]].kind == kind
-    assert bool(powers_of(s, u)) == (peril != "burn-out")
+    assert (POWER_NAMES.index("scriers-gaze") in powers_of(s, u)) == (peril != "burn-out")
 
 
 @pytest.mark.rule("HBR-PSY-22")
@@ -323,3 +338,52 @@ def test_every_power_is_told_by_its_data(row):
     assert powers.COST[p] == row["cost"] >= 1
     assert powers.PERSISTENT[p] == any(e["id"] == "marker" for e in row["effect"])
     assert number("servius") >= 0
+
+
+@pytest.mark.rule("HBR-PSY-50", "HBR-PSY-01", "HBR-FIRE-14")
+def test_smite_belongs_to_a_librarian_who_keeps_to_one_domain():
+    smite = POWER_NAMES.index("smite")
+    for chosen, has_it in ((("enfeeble", "endurance"), True), (("enfeeble", "scriers-gaze"), False), ((), False)):
+        s, u = librarian(*chosen)
+        assert (smite in powers_of(s, u)) == has_it
+    s, u = weirdboy("warpath", "killbolt")
+    assert smite not in powers_of(s, u)
+
+
+@pytest.mark.rule("HBR-PSY-01", "HBR-PSY-02", "HBR-FIRE-14", "HBR-LOS-08")
+def test_smite_is_one_attack_with_its_own_values_on_a_unit_in_sight():
+    s, u = librarian("enfeeble")
+    v, far = add(s, "sluggas-1", 8, 4), add(s, "sluggas-2", 12, 4)
+    activate(s, u)
+    dice(s, 6, 5)  # the test: 6 + 2 - 2 works; the attack: 5 + 4 - 2 for the marker of the Cost
+    say(s, "power:smite")
+    pass_windows(s)
+
+    attack = told(s, "attack")[0]
+    assert (attack["target"], attack["total"], s.unit_sm[u]) == (v, 7, 1)
+    assert far not in [e["target"] for e in told(s, "attack")]  # it lies farther away than 6
+
+
+@pytest.mark.rule("HBR-PSY-22")
+def test_a_burnt_out_smite_is_gone_for_the_game():
+    s, u = librarian("enfeeble")
+    add(s, "sluggas-1", 8, 4)
+    s.unit_sm[u] = 2
+    place = powers.PERIL_PILE.index(powers.BURN_OUT)
+    dice(s, 1, place + 1)
+    activate(s, u)
+    say(s, "power:smite")
+
+    assert powers_of(s, u) == [POWER_NAMES.index("enfeeble")] and not told(s, "attack")
+
+
+@pytest.mark.rule("HBR-ABIL-OVER-01", "HBR-PSY-01")
+def test_a_power_counts_as_fire_so_overwatch_may_answer_it():
+    s, u = librarian("scriers-gaze")
+    watch = add(s, "shootas-1", 8, 4)
+    s.boons.append([B_OVERWATCH, watch, 0, TURN_TIME])
+    dice(s, 6)
+    activate(s, u)
+    say(s, "power:scriers-gaze")
+
+    assert "unit:shootas-1" in offered(s)

@@ -52,7 +52,7 @@ from siegeworks.games.blackreach.powers import (
     is_weirdboy,
     level,
 )
-from siegeworks.games.blackreach.recruitment import OPTION_POWER
+from siegeworks.games.blackreach.recruitment import OPTION_POWER, SMITE, SMITER
 
 
 class ShareMarker(Choice):
@@ -174,6 +174,8 @@ def draw_peril(s: BlackState, f: AbilityFrame) -> None:
             if unit == u and OPTION_POWER[o] == f.kind:
                 s.option_unit[o] = -1
                 s.option_tile[o] = -1
+        if f.kind == SMITE:
+            s.unit_gifts[u] &= ~SMITER
         drop_power(s, f.kind)
     elif kind == STRAIN:
         suppress(s, u, 1, "HBR-PSY-22")

@@ -6,9 +6,10 @@ from typing import Any
 
 from siegeworks.core.flow import Choice, Procedure, Step, call, leave
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Odds, Reason
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.basics import OBJURATION, TIMING
+from siegeworks.games.blackreach.abilities.reactions import open_reaction
 from siegeworks.games.blackreach.board import (
     BOARD,
     DAMAGE0,
@@ -20,6 +21,7 @@ from siegeworks.games.blackreach.board import (
     BlackState,
 )
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
+from siegeworks.games.blackreach.cards.window import AFTER_FIRE
 from siegeworks.games.blackreach.components import (
     DAMAGE_KINDS,
     FACE_CLASS,
@@ -41,7 +43,8 @@ from siegeworks.games.blackreach.field import (
     mark_activated,
     scenario_has,
 )
-from siegeworks.games.blackreach.frames import ActFrame
+from siegeworks.games.blackreach.frames import ActFrame, AttackFrame
+from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.perils import ShareMarker, pay, test_perils
 from siegeworks.games.blackreach.powers import (
     DEVICE,
@@ -61,7 +64,7 @@ from siegeworks.games.blackreach.powers import (
     lay_marker,
     level,
 )
-from siegeworks.games.blackreach.recruitment import powers_of
+from siegeworks.games.blackreach.recruitment import SMITE, powers_of
 from siegeworks.games.blackreach.sight import BLOCKED, sight
 from siegeworks.games.blackreach.zones import stands_in_zone
 
@@ -132,6 +135,14 @@ def attack_shot(u: int, p: int) -> ShotFrame:
     return f
 
 
+def smite_attack(s: BlackState, u: int, v: int) -> AttackFrame:
+    """HBR-PSY-01, HBR-FIRE-14  Smite: one attack with the power's own values on a unit in sight."""
+    a = AttackFrame()
+    a.unit, a.seat, a.target = u, UNIT_SIDE[u], v
+    a.value = cv_of(POWERS[SMITE]["effect"][0])[FACE_CLASS[s.unit_face[v]]]
+    return a
+
+
 def manifest(s: BlackState, u: int, p: int) -> None:
     """HBR-PSY-01  Begin to manifest a power."""
     f = AbilityFrame()
@@ -155,6 +166,11 @@ class PowerTarget(Choice):
 
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
         f.other = w - UNIT0
+
+    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+        from siegeworks.games.blackreach.attack import attack_odds
+
+        return attack_odds(s, smite_attack(s, f.unit, w - UNIT0)) if f.kind == SMITE else None
 
     def why_not(self, s: BlackState, f: AbilityFrame, w: int) -> list[Reason]:
         if not UNIT0 <= w < UNIT0 + UNITS:
@@ -215,6 +231,8 @@ def apply_power(s: BlackState, f: AbilityFrame) -> None:
         jump(s, u, v)
     elif p == ENDURANCE:
         heal(s, v, f.value - 1, "HBR-PSY-61")
+    elif p == SMITE:
+        start(s, "attack", smite_attack(s, u, v))
     else:
         lay_marker(s, p, u, v, f.value - 1)
 
@@ -266,8 +284,11 @@ class RepeatPower(Choice):
 
 
 def end_manifest(s: BlackState, f: AbilityFrame) -> None:
-    """The power is done."""
+    """HBR-PSY-01, HBR-ABIL-OVER-01  The power is done; it counted as an Alternate Firing Action, so overwatch may
+    answer (a shot has been answered already)."""
     leave(s, f)
+    if s.unit_place[f.unit] == BOARD and f.kind not in (KRUNCH, KILLBOLT):
+        open_reaction(s, f.unit, AFTER_FIRE)
 
 
 MANIFEST = Procedure(

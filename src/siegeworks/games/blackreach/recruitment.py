@@ -24,6 +24,7 @@ from siegeworks.games.blackreach.components import (
     OPTION_KINDS,
     PIECES_OF,
     POWER_NAMES,
+    POWERS,
     TILE_NUMBER,
     TILE_SIDE,
     TILES,
@@ -49,9 +50,10 @@ GIFTS = (
     "save-yellow-4",
     "banner",
     "order",
+    "smite",
 )
 HAWK, AUSPEX, PERSONAL_ORDER, CHARGE, FLAMER, TEARING, RAMMING, LONG_ASSAULT, RIGGER = (1 << i for i in range(9))
-GREEN_5, GREEN_4, YELLOW_4, BANNER, STAR = (1 << i for i in range(9, 14))
+GREEN_5, GREEN_4, YELLOW_4, BANNER, STAR, SMITER = (1 << i for i in range(9, 15))
 GIFT_OF = {name: 1 << i for i, name in enumerate(GIFTS)}
 
 # The one-use markers, by what they do.
@@ -75,6 +77,7 @@ _GEAR = {
 OPTION_ROW: tuple[Mapping[str, Any], ...] = tuple(OPTION_KINDS[k] for k in OPTION_KIND)
 OPTION_GEAR = tuple(_GEAR.get(str(row["id"]), 0) for row in OPTION_ROW)
 OPTION_SIDE = tuple(0 if row["faction"] == "ultramarines" else 1 for row in OPTION_ROW)
+SMITE = POWER_NAMES.index("smite")
 OPTION_POWER = tuple(POWER_NAMES.index(row["power"]) if "power" in row else -1 for row in OPTION_ROW)
 MARKED = tuple(tuple(o for o, g in enumerate(OPTION_GEAR) if g and OPTION_SIDE[o] == side) for side in (0, 1))
 _ORDERS = {"opt-bluff": "bluff", "opt-battle-plan": "special"}
@@ -175,20 +178,20 @@ def bearers(s: BlackState, option: int) -> list[int]:
     if kind != "vehicle-gear" or OPTION_GEAR[option]:
         return []
     side = OPTION_SIDE[option]
-    pool = range(len(s.unit_tile)) if COMMAND[tile] else group(s, tile)
     heavy_only = row.get("restricted_to") == "heavy-vehicle"
     return [
         u
-        for u in pool
-        if s.unit_tile[u] >= 0
+        for u, own in enumerate(s.unit_tile)
+        if own >= 0
         and UNIT_SIDE[u] == side
         and (TYPES[UNIT_TYPE[u]].klass == HEAVY or (not heavy_only and TYPES[UNIT_TYPE[u]].klass != INFANTRY))
+        and serves(s, tile, u)
     ]
 
 
 def first_bearer(s: BlackState, option: int) -> int:
-    """The bearer an option has until its owner chooses another: the first heavy vehicle, else the first of those who
-    may."""
+    """The bearer an option has until its owner chooses another (fitting.py): the first heavy vehicle, else the first of
+    those who may."""
     out = bearers(s, option)
     for u in out:
         if TYPES[UNIT_TYPE[u]].klass == HEAVY:
@@ -210,6 +213,7 @@ def grant_gifts(s: BlackState) -> None:
                 _grant(s, u, effect)
     for u, t in enumerate(s.unit_tile):
         if t >= 0:
+            s.unit_gifts[u] = s.unit_gifts[u] | SMITER if keeps_domain(s, u) else s.unit_gifts[u] & ~SMITER
             s.unit_life[u] = FACES[s.unit_face[u]].life
             if is_aircraft(s, u):
                 take_wing(s, u)
@@ -243,8 +247,8 @@ def _grant(s: BlackState, u: int, effect: Mapping[str, Any]) -> None:
 
 
 def may_use(s: BlackState, option: int, u: int) -> bool:
-    """HBR-REC-05, HBR-REC-07, HBR-REC-10, HBR-REC-20  Whether a unit may use the markers of an option: its group,
-    support tiles of the same bands, or all from a Command Tile."""
+    """HBR-REC-05, HBR-REC-07, HBR-REC-10, HBR-REC-20  Whether a unit may use the markers of an option: of the right
+    kind, and served by its tile."""
     tile = s.option_tile[option]
     if tile < 0 or OPTION_SIDE[option] != UNIT_SIDE[u]:
         return False
@@ -255,6 +259,12 @@ def may_use(s: BlackState, option: int, u: int) -> bool:
         return False
     if kind == "character":
         return s.option_unit[option] == u
+    return serves(s, tile, u)
+
+
+def serves(s: BlackState, tile: int, u: int) -> bool:
+    """HBR-REC-10, HBR-REC-20  Whether gear on a tile is there for a unit: its own group, support tiles hanging on it
+    with the same bands, or from a Command Tile everyone."""
     if COMMAND[tile]:
         return True
     own = s.unit_tile[u]
@@ -331,12 +341,19 @@ def must_have_order(s: BlackState, u: int) -> bool:
 
 
 def powers_of(s: BlackState, u: int) -> list[int]:
-    """HBR-PSY-50  The powers a Psyker has: those of the options on its tile."""
-    return [
+    """HBR-PSY-50  The powers a Psyker has: those of the options on its tile, and Smite for one domain alone."""
+    out = [
         OPTION_POWER[o]
         for o, unit in enumerate(s.option_unit)
         if unit == u and OPTION_POWER[o] >= 0 and s.option_tile[o] >= 0
     ]
+    return [*out, SMITE] if s.unit_gifts[u] & SMITER else out
+
+
+def keeps_domain(s: BlackState, u: int) -> bool:
+    """HBR-PSY-50  Whether a Librarian's powers, at least one, all come from one domain: then he has Smite too."""
+    domains = {str(POWERS[p]["domain"]) for p in powers_of(s, u) if p != SMITE}
+    return len(domains) == 1 and "librarian" in FACES[TYPES[UNIT_TYPE[u]].front].abilities
 
 
 def tile_save(s: BlackState, u: int) -> tuple[int, bool]:

@@ -49,6 +49,7 @@ from siegeworks.games.blackreach.field import (
     scenario_has,
     tell_unit,
 )
+from siegeworks.games.blackreach.fitting import fit_gear
 from siegeworks.games.blackreach.frames import SCOUT, RevealFrame, SeatFrame
 from siegeworks.games.blackreach.ground import WIDTH
 from siegeworks.games.blackreach.links import start
@@ -177,6 +178,7 @@ SET_UP = Procedure(
         Step("HBR-TURN-03", ask=FirstInitiative()),
         Step("HBR-REC-33", ask=FreeGear()),
         Step("HBR-ABIL-SCOUT-01", ask=ScoutTile(), name="tile"),
+        Step("HBR-REC-20", do=fit_gear),
         Step("HBR-TURN-07", do=deploy),
         Step("HBR-ABIL-SCOUT-01", do=scouting),
         Step("HBR-CARD-02", do=hands),

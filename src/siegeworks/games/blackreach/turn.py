@@ -30,6 +30,7 @@ from siegeworks.games.blackreach.board import (
 from siegeworks.games.blackreach.components import UNIT_SIDE
 from siegeworks.games.blackreach.field import SIDE_UNITS, tell_unit
 from siegeworks.games.blackreach.fire import FIRING, action_words, start_fire, unit_may_fire
+from siegeworks.games.blackreach.fitting import FITTING
 from siegeworks.games.blackreach.forced import BAIL_OUT, PUSH
 from siegeworks.games.blackreach.frames import ACTION, EXTRA, ActFrame, RevealFrame
 from siegeworks.games.blackreach.heavy import LOCATION
@@ -304,6 +305,7 @@ RULES = Rules(
         MUSTER,
         CACHES,
         GROUND_WORK,
+        FITTING,
         *abilities.PROCEDURES,
     )
 )

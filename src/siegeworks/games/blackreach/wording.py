@@ -213,6 +213,7 @@ SENTENCES: dict[str, str] = {
     "mission": "The mission is {mission}, the deployment {deployment}.",
     "terrain-laid": "{tile} is laid at {square}.",
     "free-gear": "{unit} gets the gear won earlier.",
+    "gear-fitted": "{unit} is given {option}.",
     "chance": "",
     "shuffled": "Cards are shuffled.",
 }
@@ -293,6 +294,12 @@ PROMPTS: dict[str, str] = {
     "scout-move": "Which unit makes its Scout move? Done when no more.",
     "muster": "Muster your army: a tile, an option, or done.",
     "attach-to": "Which tile does it go to?",
+    "bearer": "Which unit is given {option}?",
+    "first-initiative": "Keep the first initiative or leave it to the enemy?",
+    "free-gear": "Which vehicle gets the gear won earlier?",
+    "scout-tile": "Which tile makes a Scout move?",
+    "place-cache": "Where does the next cache lie?",
+    "place-tile": "Where does the next terrain tile lie?",
     "window": "{window}: play a card, use a marker, or pass.",
     "use-as": "Use the card as a battle event or for its bonus?",
     "counter": "Answer the battle event with No!?",
@@ -379,6 +386,8 @@ def prompt(s: BlackState, f: Any, ask: Choice) -> str:
         facts["shot"] = SHOT_NAMES[f.kind] if 0 <= f.kind < len(SHOT_NAMES) else "shot"
     if ask.kind == "power-target":
         facts["power"] = POWERS[f.kind]["name"]
+    if ask.kind == "bearer" and f.list:
+        facts["option"] = option_name(f.list[0])
     if ask.kind == "maintain" and f.list:
         facts["power"] = POWERS[f.list[0]]["name"]
     said = text.format_map(facts)
