@@ -8,7 +8,7 @@ GAMES ?= 200
 SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-play setup-bench lock play web web-if-changed npm test lint types imports check pytest format bench docs fuzz ladder balance wheel clean
+.PHONY: help setup setup-play setup-bench lock play web web-if-changed npm test lint types imports check pytest format bench docs fuzz corpus ladder balance wheel clean
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -65,8 +65,11 @@ bench: setup-bench  ## beside peers, as ratios (COMPILED=1: through mypyc; QUICK
 docs: setup      ## the documentation, strictly, into site/
 	@NO_MKDOCS_2_WARNING=1 $(VENV)/mkdocs build --strict --quiet
 
-fuzz: setup      ## make fuzz GAME=outpost GAMES=200 SEED=1
-	@$(VENV)/siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) $(ARGS)
+fuzz: setup      ## make fuzz GAME=outpost GAMES=200 SEED=1 (COMPILED=1: through mypyc)
+	@$(if $(COMPILED),PYTHONPATH="$$($(VENV)/python tools/compile.py --apart $(GAME))") $(VENV)/python -P -m siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) $(ARGS)
+
+corpus: setup    ## write tests/games/GAME/corpus.toml anew: the games that reach every step (GAMES=200 SEED=1)
+	@$(VENV)/siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) --thorough 100 --corpus tests/games/$(GAME)/corpus.toml $(ARGS)
 
 ladder: AGENTS ?= greedy,random
 ladder: setup    ## make ladder GAME=outpost GAMES=40 AGENTS=search,greedy

@@ -3,8 +3,9 @@
 The sources are never touched. Put the folder first on PYTHONPATH to run it (the benchmarks stand in it too, because
 the empty game they measure the kernel with has to be compiled with the kernel):
 
-    python tools/compile.py [GAME ...]        all games, or those named (core always)
-    PYTHONPATH=build/compiled python -m ...
+    python tools/compile.py [GAME ...]             all games, or those named (core always)
+    python tools/compile.py --apart [GAME ...]     each game in a copy of its own, build/compiled-GAME
+    PYTHONPATH=build/compiled python -P -m siegeworks ...
 """
 
 from __future__ import annotations
@@ -112,5 +113,13 @@ def build(names: list[str], target: Path = ROOT / "build" / "compiled") -> Path:
     return target
 
 
+def apart(game: str) -> Path:
+    """One game (and core) in a copy of its own: what is wrong with one game stops no other."""
+    return build([game], ROOT / "build" / f"compiled-{game}")
+
+
 if __name__ == "__main__":
-    print(build(sys.argv[1:] or games()))
+    if sys.argv[1:2] == ["--apart"]:
+        print("\n".join(str(apart(game)) for game in sys.argv[2:] or games()))
+    else:
+        print(build(sys.argv[1:] or games()))

@@ -3,30 +3,48 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
+
+if TYPE_CHECKING:
+    from siegeworks.cli.fuzzing import Kept
+    from siegeworks.cli.lines import Line
 
 
 def fuzz(
     game: Annotated[str, typer.Argument(help="The game.")],
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(min=0, help="How many games, after those of --start.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed and jobs give the same games.")] = 1,
     scenario: Annotated[str | None, typer.Option(help="Only this scenario.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     thorough: Annotated[int, typer.Option(min=1, help="Every check at one step in so many.")] = 25,
+    start: Annotated[Path | None, typer.Option(help="A corpus whose lines are played first.")] = None,
+    corpus: Annotated[Path | None, typer.Option(help="Write a corpus that reaches all that was reached.")] = None,
     out: Annotated[Path, typer.Option(help="Where failing games are saved.")] = Path("build/fuzz"),
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Play games that lean towards the unseen, check everything, save what fails; exit code 1 if anything did."""
+    from siegeworks.cli import corpus as corpora
+    from siegeworks.cli.fuzzing import report
     from siegeworks.core.spec import find
 
     spec = find(game)
     if scenario is not None:
         spec.scenario_number(scenario)
-    figures = merge(shares(game, games, seed, scenario, jobs, thorough))
+    lines = corpora.read(start, spec) if start is not None else []
+    parts = shares(game, games, seed, scenario, jobs, thorough, lines)
+    figures = report(spec, merged(part.finds for part in parts)) | {
+        "games": sum(part.games for part in parts),
+        "decisions": sum(part.decisions for part in parts),
+        "failures": [failure for part in parts for failure in part.failures],
+    }
     saved = save(figures["failures"], out, game)
+    if corpus is not None:
+        corpora.write(corpus, spec, corpora.cover(spec, [kept for part in parts for kept in part.kept]))
     if as_json:
         print(json.dumps({**figures, "saved": saved}, ensure_ascii=False))
     else:
@@ -35,51 +53,52 @@ def fuzz(
         raise typer.Exit(1)
 
 
-def share(game: str, games: int, seed: str, scenario: str | None, thorough: int) -> dict[str, Any]:
-    """One process's part."""
+class Share(NamedTuple):
+    """What one process brings home."""
+
+    finds: dict[str, int]
+    kept: list[Kept]
+    failures: list[dict[str, Any]]
+    games: int
+    decisions: int
+
+
+def share(game: str, games: int, seed: str, scenario: str | None, thorough: int, lines: list[Line]) -> Share:
+    """One process's part: the lines given, then games of its own."""
     from siegeworks.cli.fuzzing import Fuzzer
 
     fuzzer = Fuzzer(game, seed, scenario, thorough)
+    for line in lines:
+        fuzzer.try_line(line)
     fuzzer.run(games)
-    return fuzzer.report()
+    return Share(fuzzer.finds, fuzzer.kept, fuzzer.failures, fuzzer.games, fuzzer.decisions)
 
 
-def shares(game: str, games: int, seed: int, scenario: str | None, jobs: int, thorough: int) -> list[dict[str, Any]]:
+def shares(
+    game: str, games: int, seed: int, scenario: str | None, jobs: int, thorough: int, lines: list[Line]
+) -> list[Share]:
     """All parts, in this process or in several."""
     if jobs == 1:
-        return [share(game, games, str(seed), scenario, thorough)]
+        return [share(game, games, str(seed), scenario, thorough, lines)]
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    counts = [games // jobs + (i < games % jobs) for i in range(jobs)]
     with ProcessPoolExecutor(max_workers=jobs, mp_context=get_context("spawn")) as pool:
         futures = [
-            pool.submit(share, game, count, f"{seed}.{i}", scenario, thorough)
-            for i, count in enumerate(counts)
-            if count
+            pool.submit(
+                share, game, games // jobs + (i < games % jobs), f"{seed}.{i}", scenario, thorough, lines[i::jobs]
+            )
+            for i in range(jobs)
         ]
         return [future.result() for future in futures]
 
 
-def merge(parts: list[dict[str, Any]]) -> dict[str, Any]:
-    """The parts as one report."""
-    out = parts[0]
-    for part in parts[1:]:
-        for name, row in part["procedures"].items():
-            mine = out["procedures"][name]
-            order = mine["reached"] + mine["unreached"]
-            reached = {*mine["reached"], *row["reached"]}
-            mine["reached"] = [k for k in order if k in reached]
-            mine["unreached"] = [k for k in order if k not in reached]
-        for key, count in part["pairs"].items():
-            out["pairs"][key] = out["pairs"].get(key, 0) + count
-        out["endings"] = sorted({*out["endings"], *part["endings"]})
-        out["unseen_endings"] = sorted({*out["unseen_endings"]} & {*part["unseen_endings"]})
-        out["games"] += part["games"]
-        out["decisions"] += part["decisions"]
-        out["failures"] += part["failures"]
-    out["steps"] = sum(len(row["reached"]) for row in out["procedures"].values())
-    return out
+def merged(parts: Iterable[dict[str, int]]) -> dict[str, int]:
+    """Finds of several processes, counted together."""
+    total: Counter[str] = Counter()
+    for part in parts:
+        total.update(part)
+    return dict(total)
 
 
 def save(failures: list[dict[str, Any]], out: Path, game: str) -> list[str]:
@@ -101,6 +120,10 @@ def show(figures: dict[str, Any], saved: list[str]) -> None:
     for name, row in figures["procedures"].items():
         missed = f"; not {', '.join(row['unreached'])}" if row["unreached"] else ""
         print(f"  {name}: {len(row['reached'])} of {len(row['reached']) + len(row['unreached'])}{missed}")
+    missing = figures["missing_deeds"]
+    if figures["deeds"] or missing:
+        missed = f"; not {', '.join(missing)}" if missing else ""
+        print(f"deeds (cards and the like): {len(figures['deeds'])} of {len(figures['deeds']) + len(missing)}{missed}")
     unseen = f"; not seen: {', '.join(figures['unseen_endings'])}" if figures["unseen_endings"] else ""
     print(f"endings: {', '.join(figures['endings']) or 'none'}{unseen}")
     for failure, path in zip(figures["failures"], saved, strict=True):

@@ -1,8 +1,8 @@
-"""The fuzzer: random games that lean towards what has not been seen yet, every rule of conformance checked on the way.
+"""The fuzzer: games that look for what has not been seen yet, every rule of conformance checked on the way.
 
-Coverage is the set of steps reached, of pairs (kind of question, kind of word) said, and of endings. A game that finds
-something new is kept; later games often start with a piece of a kept one and go on otherwise. In some games greedy
-chooses most words, because chance alone seldom seeks a fight.
+A find is a step reached, a pair (kind of question, kind of word) said, a deed that the game names (a card's effect), or
+an ending. A line that makes a new find is kept, with the moment of each find. Half of the later games are a kept line
+cut off, most often shortly before a find that few games have made, with another guide going on from there.
 """
 
 from __future__ import annotations
@@ -10,25 +10,37 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-from siegeworks.agents.driver import ask
-from siegeworks.agents.greedy import Greedy
+import msgspec
+
+from siegeworks.cli.lines import Guide, Line, Stretch, pair
+from siegeworks.core import wire
 from siegeworks.core.conformance import check_all, check_columns, check_step
+from siegeworks.core.journal import Journal
 from siegeworks.core.record import RECORD_VERSION
 from siegeworks.core.spec import GameSpec, find
 
 LIMIT = 50_000
-SHARP = 0.25  # share of games in which an agent that wants something mostly chooses: chance alone seldom seeks a fight
+GUIDED = (("chance", 0.35), ("rare", 0.75), ("greedy", 1.0))  # shares of new stretches, added up
 
 
 class Kept(NamedTuple):
-    """A game that found something new."""
+    """A line that made new finds, and after how many words it made each of all its finds."""
 
-    header: dict[str, Any]
+    line: Line
+    finds: dict[str, int]
+    new: tuple[str, ...]
+
+
+class Played(NamedTuple):
+    """What came of playing a line."""
+
     words: list[int]
+    finds: dict[str, int]
+    problems: list[str]
 
 
 class Fuzzer:
-    """One stream of games and all it has seen."""
+    """One stream of games and all it has found."""
 
     def __init__(self, game: str, seed: str, scenario: str | None = None, thorough: int = 25) -> None:
         self.spec: GameSpec = find(game)
@@ -36,129 +48,151 @@ class Fuzzer:
         self.seed = seed
         self.scenario = scenario
         self.thorough = thorough  # one step in so many gets every check
-        self.steps: set[tuple[int, int]] = set()
-        self.pairs: dict[tuple[str, str], int] = {}
-        self.endings: set[str] = set()
+        self.finds: dict[str, int] = {}  # in how many games each find was made
         self.kept: list[Kept] = []
         self.failures: list[dict[str, Any]] = []
-        self.sharp: list[Greedy] = []  # the agent that mostly chooses in this game, if any
         self.games = 0
         self.decisions = 0
+        problems = check_columns(self.spec)
+        if problems:
+            self.fail(self.new_line(), [], problems)
 
     def run(self, games: int) -> None:
         """Play so many games."""
-        if self.games == 0:
-            problems = check_columns(self.spec)
-            if problems:
-                self.fail(self.header(), [], problems)
-        before = self.spec.rules.reached
-        self.spec.rules.reached = self.steps
-        try:
-            for _ in range(games):
-                self.play()
-        finally:
-            self.spec.rules.reached = before
+        for _ in range(games):
+            self.try_line(self.next_line())
 
-    def header(self) -> dict[str, Any]:
+    def try_line(self, line: Line) -> None:
+        """Play one line, keep it if it found anything, note what failed."""
+        self.games += 1
+        played = self.play(line)
+        self.decisions += len(played.words)
+        new = tuple(f for f in played.finds if f not in self.finds)
+        for key in played.finds:
+            self.finds[key] = self.finds.get(key, 0) + 1
+        if played.problems:
+            self.fail(line, played.words, played.problems)
+        elif new:
+            self.kept.append(Kept(line, played.finds, new))
+
+    def next_line(self) -> Line:
+        """A new game by lot, or a kept one that goes on otherwise."""
+        rng = self.rng
+        if not self.kept or rng.random() < 0.5:
+            return self.new_line()
+        rarest = [min(self.finds[f] for f in kept.new) for kept in self.kept]
+        kept = rng.choices(self.kept, [1.0 / n for n in rarest])[0]
+        at = kept.finds[min(kept.new, key=lambda f: (self.finds[f], f))]
+        if rng.random() < 0.7:
+            words = max(0, at - int(8 * rng.random() ** 2))
+        else:
+            words = int(rng.random() * (max(kept.finds.values()) + 1))
+        return kept.line.cut(words, self.new_stretch())
+
+    def new_line(self) -> Line:
         """Where a game starts: scenario, options and seed drawn by lot, defaults in every second game."""
         spec, rng = self.spec, self.rng
         scenario = self.scenario or rng.choice(spec.scenarios).id
         plain = rng.random() < 0.5
         options = {o.id: o.values[o.default] if plain else rng.choice(o.values) for o in spec.options}
-        seed = f"{self.seed}/{self.games}"
-        return {"game": spec.id, "version": spec.version, "scenario": scenario, "options": options,
-                "fate": "fast", "seed": seed, "confirm": False}  # fmt: skip
+        return Line(scenario, f"{self.seed}/{self.games}", options, (self.new_stretch(),))
 
-    def play(self) -> None:
-        """One game, to its end or its first failure."""
-        rng = self.rng
-        self.games += 1
-        header, prefix = self.header(), []
-        if self.kept and rng.random() < 0.5:
-            kept = self.kept[-1 - int(len(self.kept) * rng.random() ** 2)]
-            header, prefix = kept.header, kept.words[: rng.randrange(len(kept.words) + 1)]
-        self.sharp = [Greedy(f"{self.seed}/{self.games}", tries=12, worlds=1)] if rng.random() < SHARP else []
-        known = (len(self.steps), len(self.pairs), len(self.endings))
-        words: list[int] = []
-        problems: list[str] = []
+    def new_stretch(self) -> Stretch:
+        """A guide drawn by lot."""
+        drawn = self.rng.random()
+        guide = next(name for name, share in GUIDED if drawn < share)
+        return Stretch(guide, f"{self.seed}/{self.games}")
+
+    def play(self, line: Line) -> Played:
+        """Play a line to its end, its last word of interest, or its first failure."""
+        rules = self.spec.rules
+        before, rules.reached = rules.reached, set()
+        played = Played([], {}, [])
         try:
-            problems = self.play_on(header, prefix, words)
+            played.problems.extend(self.play_on(line, played.words, played.finds, rules.reached))
         except Exception as error:
-            problems = [f"{type(error).__name__}: {error}"]
-        if problems:
-            self.fail(header, words, problems)
-        elif known != (len(self.steps), len(self.pairs), len(self.endings)):
-            self.kept.append(Kept(header, words))
+            played.problems.append(f"{type(error).__name__}: {error}")
+        finally:
+            rules.reached = before
+        return played
 
-    def play_on(self, header: dict[str, Any], prefix: list[int], words: list[int]) -> list[str]:
-        """Play the prefix, then by lot; every word said is in `words`, the failing one too."""
-        spec = self.spec
-        s = spec.new(header["scenario"], header["seed"], header["options"])
+    def play_on(self, line: Line, words: list[int], finds: dict[str, int], reached: set[tuple[int, int]]) -> list[str]:
+        """The game itself; every word said is in `words`, the failing one too."""
+        spec, steps = self.spec, 0
+        names = spec.vocabulary.names
+        journal = Journal()
+        s = spec.new(line.scenario, line.seed, line.options, journal=journal)
+        check = Random(f"checks {line.seed}")
         problems = check_all(spec, s, self.games)
-        while s.frames and not problems:
+        stretches = list(line.stretches)
+        guide, left = Guide(spec, stretches[0]), stretches.pop(0).words
+        while s.frames and not problems and not (line.until and len(words) >= line.until):
             if len(words) > LIMIT:
                 return [f"the game does not end in {LIMIT} choices"]
-            n = len(words)
-            w = prefix[n] if n < len(prefix) and prefix[n] in s.offered else self.pick(s)
+            if left and left == len(words) and stretches:
+                guide, left = Guide(spec, stretches[0]), left + stretches[0].words if stretches[0].words else 0
+                stretches.pop(0)
+            w = guide.choose(s)
             words.append(w)
-            self.decisions += 1
+            finds.setdefault("said " + pair(spec.rules.question(s)[0].kind, names[w]), len(words))
             spec.rules.choose(s, w)
-            if not s.frames or self.rng.random() * self.thorough < 1:
-                problems = check_all(spec, s, n)
-            else:
-                problems = check_step(spec, s)
+            if len(reached) != steps:
+                steps = len(reached)
+                for proc, pc in reached:
+                    procedure = spec.rules.procedures[proc]
+                    finds.setdefault(f"step {procedure.name} {procedure.steps[pc].key}", len(words))
+            thorough = not s.frames or check.random() * self.thorough < 1
+            for e in journal.events:
+                if deed := spec.deed(e):
+                    finds.setdefault(f"deed {deed}", len(words))
+                if thorough:
+                    msgspec.json.encode(wire.event(spec, e))
+            journal.events.clear()
+            problems = check_all(spec, s, len(words)) if thorough else check_step(spec, s)
         outcome = spec.outcome(s)
         if outcome is not None:
-            self.endings.add(outcome["reason"])
+            finds.setdefault(f"ending {outcome['reason']}", len(words))
         return [f"{p} (at {spec.rules.where(s)})" for p in problems]
 
-    def pick(self, s: Any) -> int:
-        """A word by lot, the more likely the rarer its kind was said to this kind of question."""
-        kind = self.spec.rules.question(s)[0].kind
-        names = self.spec.vocabulary.names
-        pairs = [(kind, names[w].split(":", 1)[0] if names[w][:5] != "verb:" else names[w]) for w in s.offered]
-        if self.sharp and self.rng.random() < 0.7:
-            i = s.offered.index(ask(self.sharp[0], self.spec, s))
-        elif self.rng.random() < 0.5:
-            i = self.rng.randrange(len(pairs))
-        else:
-            i = self.rng.choices(range(len(pairs)), [1.0 / (1 + self.pairs.get(p, 0)) for p in pairs])[0]
-        self.pairs[pairs[i]] = self.pairs.get(pairs[i], 0) + 1
-        word: int = s.offered[i]
-        return word
-
-    def fail(self, header: dict[str, Any], words: list[int], problems: list[str]) -> None:
+    def fail(self, line: Line, words: list[int], problems: list[str]) -> None:
         """Keep a failing game as a record that opens at the table."""
         names = self.spec.vocabulary.names
+        header = line.header(self.spec)
         self.failures.append(
             {"record": RECORD_VERSION, "header": header, "words": [names[w] for w in words], "problems": problems}
         )
 
     def report(self) -> dict[str, Any]:
-        """What was reached and what was not, by procedure."""
-        return report(self.spec, self.steps, self.pairs, self.endings) | {
+        """What was found and what was not."""
+        return report(self.spec, self.finds) | {
             "games": self.games,
             "decisions": self.decisions,
             "failures": self.failures,
         }
 
 
-def report(
-    spec: GameSpec, steps: set[tuple[int, int]], pairs: dict[tuple[str, str], int], endings: set[str]
-) -> dict[str, Any]:
-    """Coverage in names."""
+def report(spec: GameSpec, finds: dict[str, int]) -> dict[str, Any]:
+    """Finds in names, by kind: reached and not reached, and in how many games."""
     procedures = {}
     for procedure in spec.rules.procedures:
         keys = [step.key for step in procedure.steps]
-        reached = [k for i, k in enumerate(keys) if (procedure.number, i) in steps]
-        missed = [k for i, k in enumerate(keys) if (procedure.number, i) not in steps]
-        procedures[procedure.name] = {"reached": reached, "unreached": missed}
+        reached = {k: finds[f"step {procedure.name} {k}"] for k in keys if f"step {procedure.name} {k}" in finds}
+        procedures[procedure.name] = {"reached": reached, "unreached": [k for k in keys if k not in reached]}
+    endings = sorted(f[7:] for f in finds if f.startswith("ending "))
     return {
         "game": spec.id,
         "steps": sum(len(p["reached"]) for p in procedures.values()),
         "of": sum(len(p.steps) for p in spec.rules.procedures),
-        "pairs": {f"{kind} {word}": n for (kind, word), n in sorted(pairs.items())},
-        "endings": sorted(endings),
-        "unseen_endings": sorted({e.reason for e in spec.endings} - endings),
+        "deeds": {d: finds[f"deed {d}"] for d in spec.deeds if f"deed {d}" in finds},
+        "missing_deeds": [d for d in spec.deeds if f"deed {d}" not in finds],
+        "pairs": {f[5:]: n for f, n in sorted(finds.items()) if f.startswith("said ")},
+        "endings": endings,
+        "unseen_endings": sorted({e.reason for e in spec.endings} - set(endings)),
         "procedures": procedures,
     }
+
+
+def wanted(spec: GameSpec) -> list[str]:
+    """What a corpus must reach: every step of every table, and every deed the game names."""
+    steps = [f"step {p.name} {step.key}" for p in spec.rules.procedures for step in p.steps]
+    return steps + [f"deed {d}" for d in spec.deeds]

@@ -139,13 +139,14 @@ def locate(text: str, table: str, key: str, field: str = "") -> tuple[int, bool]
 def parse(path: Path) -> dict[str, Any]:
     """A TOML file as data; a mistake is told with file, line and column."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        return tomllib.loads(text)
     except (OSError, UnicodeDecodeError) as error:
         raise BadData(f"{path}: cannot be read: {error}") from error
     except tomllib.TOMLDecodeError as error:
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-        text = re.sub(r"\s*\(at .*\)$", "", str(error))
-        raise BadData(f"{path}:{place[1]}:{place[2]}: {text}" if place else f"{path}: {text}") from error
+        where = f"{place[1]}:{place[2]}" if place else str(max(1, len(text.splitlines())))  # else at the very end
+        raise BadData(f"{path}:{where}: {re.sub(r' *[(]at .*[)]$', '', str(error))}") from error
 
 
 def lay_over(base: dict[str, Any], overlay: dict[str, Any], where: str, pack: str) -> None:

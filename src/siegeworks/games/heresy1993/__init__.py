@@ -1,9 +1,10 @@
 """Horus Heresy (1993): five turns of siege, drop pods, walls and treachery."""
 
+from siegeworks.core.journal import Event
 from siegeworks.core.spec import GameSpec, Scenario
 from siegeworks.games.heresy1993.board import Siege
 from siegeworks.games.heresy1993.boardview import board
-from siegeworks.games.heresy1993.components import FOLDER, SEATS
+from siegeworks.games.heresy1993.components import FOLDER, SEATS, SPECIAL
 from siegeworks.games.heresy1993.evaluate import evaluate
 from siegeworks.games.heresy1993.options import OPTIONS
 from siegeworks.games.heresy1993.policy import measures, policy
@@ -11,7 +12,7 @@ from siegeworks.games.heresy1993.turn import RULES, begin
 from siegeworks.games.heresy1993.victory import ENDINGS
 from siegeworks.games.heresy1993.views import determinize, invariants, view
 from siegeworks.games.heresy1993.wording import FACTS, label, prompt, sentence, stands_for
-from siegeworks.games.heresy1993.words import VOCABULARY
+from siegeworks.games.heresy1993.words import SPECIAL_WORD, VOCABULARY
 
 SCENARIOS = (
     Scenario(
@@ -25,6 +26,12 @@ SCENARIOS = (
         "Fixed positions for a first game: the Imperial mass at Primus, the four legions round Eternity Wall.",
     ),
 )
+
+
+def _deed(e: Event) -> str:
+    """The special card that was played: the corpus of games shows each of them."""
+    return SPECIAL[e["card"] - SPECIAL_WORD].id if e["type"] == "special-card" else ""
+
 
 GAME = GameSpec(
     id="heresy1993",
@@ -52,6 +59,8 @@ GAME = GameSpec(
     board=board,
     policy=policy,
     measures=measures,
+    deeds=[c.id for c in SPECIAL],
+    deed=_deed,
 )
 
 __all__ = ["GAME"]

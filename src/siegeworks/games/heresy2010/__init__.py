@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from siegeworks.core.journal import Event
 from siegeworks.core.spec import GameSpec
 from siegeworks.games.heresy2010 import evaluate, invariants, policy, table, wording
 from siegeworks.games.heresy2010.board import (
@@ -15,7 +16,18 @@ from siegeworks.games.heresy2010.board import (
     WORDS,
     Heresy2010,
 )
-from siegeworks.games.heresy2010.components import AREAS, CARDS, HEROES, PIECES, REGIONS, SEGMENTS, SIDE_NAMES, UNITS
+from siegeworks.games.heresy2010.components import (
+    AREAS,
+    CARD_ROWS,
+    CARDS,
+    HEROES,
+    PIECES,
+    REGIONS,
+    SEGMENTS,
+    SIDE_NAMES,
+    TITLES,
+    UNITS,
+)
 from siegeworks.games.heresy2010.options import OPTIONS
 from siegeworks.games.heresy2010.setup import SCENARIO_LIST
 from siegeworks.games.heresy2010.turn import RULES, start
@@ -26,6 +38,13 @@ from siegeworks.games.heresy2010.worlds import determinize
 _AREA_WORDS = WORDS.names[AREA_WORD : AREA_WORD + AREAS]
 _PIECE_WORDS = WORDS.names[PIECE_WORD : PIECE_WORD + PIECES]
 _CARD_WORDS = WORDS.names[CARD_WORD : CARD_WORD + CARDS]
+
+
+def _deed(e: Event) -> str:
+    """The title whose effect was carried out: the corpus of games shows each of them."""
+    carried_out = ("effect-chosen", "order-executed", "event-drawn", "bombardment-drawn")
+    return CARD_ROWS[e["card"]].id if e["type"] in carried_out else ""
+
 
 GAME = GameSpec(
     id="heresy2010",
@@ -73,6 +92,8 @@ GAME = GameSpec(
     preview=table.preview,
     measures=evaluate.measures,
     policy=policy.policy,
+    deeds=[row.id for row in TITLES],
+    deed=_deed,
 )
 
 __all__ = ["GAME"]

@@ -1,8 +1,19 @@
 """Outpost: a small game of our own, the worked example for people who write games. See docs/write-a-game.md."""
 
+from siegeworks.core.journal import Event
 from siegeworks.core.spec import GameSpec, Option, Scenario
 from siegeworks.games.outpost.board import Valley, invariants
-from siegeworks.games.outpost.components import AREA_NAMES, CARD_NAMES, FOLDER, SCENARIOS, SEATS, UNIT_NAMES, WORDS
+from siegeworks.games.outpost.components import (
+    AREA_NAMES,
+    CARD_NAMES,
+    CARDS,
+    FOLDER,
+    SCENARIOS,
+    SEATS,
+    UNIT_NAMES,
+    WORDS,
+    card,
+)
 from siegeworks.games.outpost.evaluate import evaluate, measures
 from siegeworks.games.outpost.setup import set_up
 from siegeworks.games.outpost.turn import RULES
@@ -10,6 +21,12 @@ from siegeworks.games.outpost.views import board, determinize, view
 from siegeworks.games.outpost.wording import ENDINGS, label, preview, prompt, sentence, stands_for
 
 __all__ = ["GAME"]
+
+
+def _deed(e: Event) -> str:
+    """The card that was played: the corpus of games shows each of them."""
+    return card(e["card"]).id if e["type"] == "card-played" else ""
+
 
 GAME = GameSpec(
     id="outpost",
@@ -44,4 +61,6 @@ GAME = GameSpec(
     board=board,
     preview=preview,
     measures=measures,
+    deeds=[c.id for c in CARDS],
+    deed=_deed,
 )

@@ -1,0 +1,92 @@
+"""A corpus: a few lines that together reach every step of a game, kept in a small TOML file and checked by the tests.
+
+[[line]]
+scenario = "dawn"
+seed = "1/4"
+options = { ties = "both-hurt" }           # those that are not the default
+play = ["chance 1/4 120", "greedy 1/9"]    # guide, seed, and how many words it chooses (all the rest without)
+until = 240                                # nothing new comes after so many words
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from siegeworks.cli.fuzzing import Kept, wanted
+from siegeworks.cli.lines import GUIDES, Line, Stretch
+from siegeworks.core.data import parse
+from siegeworks.core.errors import BadData, SiegeworksError
+from siegeworks.core.spec import GameSpec
+
+DEAR = {"greedy": 4}  # how many words of chance one word of a guide is worth: greedy is slow, and changes when tuned
+
+
+def read(path: Path, spec: GameSpec) -> list[Line]:
+    """The lines of a corpus file; a mistake is told with the file and the number of the line."""
+    rows = parse(path).get("line")
+    if not isinstance(rows, list) or not rows:
+        raise BadData(f"{path}: a corpus holds [[line]] tables")
+    out = []
+    for number, row in enumerate(rows, 1):
+        try:
+            out.append(_line(row, spec))
+        except (KeyError, TypeError, ValueError, AttributeError, SiegeworksError) as error:
+            raise BadData(f"{path}: line {number}: {error}") from error
+    return out
+
+
+def _line(row: dict[str, Any], spec: GameSpec) -> Line:
+    unknown = set(row) - {"scenario", "seed", "options", "play", "until"}
+    if unknown:
+        raise ValueError(f"{', '.join(sorted(unknown))}: not known there")
+    scenario = spec.scenarios[spec.scenario_number(row["scenario"])].id
+    values = spec.option_values(row.get("options", {}))
+    options = {o.id: o.values[v] for o, v in zip(spec.options, values, strict=True)}
+    stretches = tuple(_stretch(text) for text in row["play"])
+    if not stretches:
+        raise ValueError("nobody plays")
+    return Line(scenario, str(row["seed"]), options, stretches, int(row.get("until", 0)))
+
+
+def _stretch(text: str) -> Stretch:
+    guide, seed, *words = text.split()
+    if guide not in GUIDES or len(words) > 1:
+        raise ValueError(f"{text!r}: a stretch is a guide ({', '.join(GUIDES)}), a seed and a number of words")
+    return Stretch(guide, seed, int(words[0]) if words else 0)
+
+
+def write(path: Path, spec: GameSpec, lines: list[Line]) -> None:
+    """Write a corpus file."""
+    text = f"# Lines that reach every step of {spec.id}: written by `siegeworks fuzz {spec.id} --corpus FILE`.\n"
+    for line in lines:
+        changed = [
+            f'{o.id} = "{line.options[o.id]}"' for o in spec.options if line.options[o.id] != o.values[o.default]
+        ]
+        play = ", ".join(f'"{s.guide} {s.seed}{f" {s.words}" if s.words else ""}"' for s in line.stretches)
+        text += f'\n[[line]]\nscenario = "{line.scenario}"\nseed = "{line.seed}"\n'
+        text += f"options = {{ {', '.join(changed)} }}\n" if changed else ""
+        text += f"play = [{play}]\n" + (f"until = {line.until}\n" if line.until else "")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def cover(spec: GameSpec, kept: list[Kept]) -> list[Line]:
+    """Few and short lines that together reach all that the kept ones reach of what a corpus must."""
+    left = {f for f in wanted(spec) if any(f in k.finds for k in kept)}
+    out: list[Line] = []
+    while left:
+        best = max(kept, key=lambda k: _worth(k, left))
+        news = left & set(best.finds)
+        out.append(best.line._replace(until=max(best.finds[f] for f in news)))
+        left -= news
+    return out
+
+
+def _worth(kept: Kept, left: set[str]) -> float:
+    """Finds a word, dear guides counted as such."""
+    moments = [kept.finds[f] for f in left if f in kept.finds]
+    if not moments:
+        return 0.0
+    dear = max(DEAR.get(stretch.guide, 1) for stretch in kept.line.stretches)
+    return len(moments) / (100 + dear * max(moments))

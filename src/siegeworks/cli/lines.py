@@ -1,0 +1,90 @@
+"""A line: one fuzzed game, told in a few words so that it can be played again.
+
+It is where the game starts (scenario, options, seed) and who chooses how long: stretches of words, each chosen by a
+guide with a seed of its own. To change a line, cut it anywhere and let another guide go on.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, NamedTuple
+
+from siegeworks.agents.driver import ask
+from siegeworks.agents.greedy import Greedy
+from siegeworks.core.spec import GameSpec
+
+GUIDES = ("chance", "rare", "greedy")
+AN_HOUR = 3600.0  # greedy stops by its number of tries, never by the clock, or a line would not play the same twice
+
+
+class Stretch(NamedTuple):
+    """A run of words chosen by one guide; `words` is how many, 0 for all that remain."""
+
+    guide: str
+    seed: str
+    words: int = 0
+
+
+class Line(NamedTuple):
+    """A game that can be played again; `until` says after how many words nothing new comes, 0 for the end."""
+
+    scenario: str
+    seed: str
+    options: dict[str, str]
+    stretches: tuple[Stretch, ...]
+    until: int = 0
+
+    def cut(self, words: int, then: Stretch) -> Line:
+        """The same game up to so many words, and another guide from there."""
+        kept: list[Stretch] = []
+        left = words
+        for stretch in self.stretches:
+            length = min(left, stretch.words) if stretch.words else left
+            if length <= 0:
+                break
+            kept.append(stretch._replace(words=length))
+            left -= length
+        return Line(self.scenario, self.seed, self.options, (*kept, then))
+
+    def header(self, spec: GameSpec) -> dict[str, Any]:
+        """The header of the record this line makes."""
+        return {"game": spec.id, "version": spec.version, "scenario": self.scenario, "options": self.options,
+                "fate": "fast", "seed": self.seed, "confirm": False}  # fmt: skip
+
+
+class Guide:
+    """What chooses the words of one stretch.
+
+    chance   every word alike
+    rare     half of them by lot, half leaning towards what this stretch has seldom said
+    greedy   mostly the greedy agent, because chance alone seldom seeks a fight
+    """
+
+    def __init__(self, spec: GameSpec, stretch: Stretch) -> None:
+        self.spec = spec
+        self.name = stretch.guide
+        self.rng = Random(f"{stretch.guide} {stretch.seed}")
+        self.said: dict[str, int] = {}
+        self.agent = Greedy(stretch.seed, tries=12, worlds=1)
+
+    def choose(self, s: Any) -> int:
+        """A word for the open question."""
+        offered: list[int] = s.offered
+        if self.name == "greedy" and self.rng.random() < 0.7:
+            return ask(self.agent, self.spec, s, AN_HOUR)
+        if self.name != "rare" or self.rng.random() < 0.5:
+            return offered[int(self.rng.random() * len(offered))]
+        kind = self.spec.rules.question(s)[0].kind
+        names = [self.spec.vocabulary.names[w] for w in offered]
+        pairs = [pair(kind, name) for name in names]
+        said = self.said
+        weights = [1.0 / (1 + said.get(p, 0)) / (1 + said.get(n, 0)) for p, n in zip(pairs, names, strict=True)]
+        i = self.rng.choices(range(len(offered)), weights)[0]
+        for key in (pairs[i], names[i]):
+            said[key] = said.get(key, 0) + 1
+        return offered[i]
+
+
+def pair(kind: str, word: str) -> str:
+    """A kind of question and what was said to it: the verb, or the kind of piece."""
+    return f"{kind} {word if word.startswith('verb:') else word.partition(':')[0]}"
