@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from tests.games.heresy2010.battlefield import Field, unit
 from tests.games.heresy2010.desk import Desk
 from tests.games.heresy2010.test_combat_cards import ORIGIN, TARGET, scene, use
 
+from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010.board import NONE, NORMAL, WORDS, put_unit
 from siegeworks.games.heresy2010.bombardment import divide
-from siegeworks.games.heresy2010.components import AREA, CARD, HORUS, SEGMENT_BETWEEN, SPACEPORTS, TRAITOR
+from siegeworks.games.heresy2010.components import AREA, CARD, CARD_ROWS, HORUS, SEGMENT_BETWEEN, SPACEPORTS, TRAITOR
+from siegeworks.games.heresy2010.damage import eliminate_unit
 from siegeworks.games.heresy2010.table import preview
 from siegeworks.games.heresy2010.turn import RULES
 from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
@@ -220,3 +224,51 @@ def test_the_odds_of_an_attack_count_only_the_walls_in_the_way() -> None:
     odds = RULES.odds(t.s, WORDS.number("verb:all"))
     assert odds is not None
     assert [m.value for m in odds.modifiers if m.rule == "H10-FORT-07"] == [-1]
+
+
+@pytest.mark.rule("H10-LASER-04", "H10-LASER-07")
+def test_a_landing_shows_what_the_lasers_would_hit() -> None:
+    t = Desk().put("spaceport-primus", "world-eaters-1")
+    t.s.lasers = [AREA["fortress-of-truth"], AREA["tower-of-shadows"], AREA["tower-of-shadows"]]
+    t.execute("drop-pods-1", "crucible")
+    deck = [CARD_ROWS[c] for c in t.s.bomb_deck]
+    odds = RULES.odds(t.s, WORDS.number("area:tower-of-shadows"))
+
+    assert odds is not None
+    assert odds.exact
+    assert dict(odds.outcomes)["hit"] == Fraction(sum(row.lasers[1] for row in deck), len(deck))
+    far = next(w for w in t.words() if w.startswith("area:") and RULES.odds(t.s, WORDS.number(w)) is None)
+    assert far != "area:tower-of-shadows"  # out of range there is nothing to draw
+
+
+@pytest.mark.rule("H10-BOMB-29", "H10-FORT-23")
+def test_the_odds_of_a_barrage_are_those_of_the_icons_left() -> None:
+    t = Desk().put("gilded-ruins", "imperial-titan-1").put(TARGET, "world-eaters-1")
+    t.execute("earthshaker-salvo", "imperial-plateau")
+    odds = RULES.odds(t.s, WORDS.number("area:gilded-ruins"))
+    eagles = sum(1 for c in t.s.bomb_deck if not CARD_ROWS[c].star)
+    n = len(t.s.bomb_deck)
+
+    assert odds is not None
+    assert sum(chance for _, chance in odds.outcomes) == 1
+    assert dict(odds.outcomes)["2 damage"] == Fraction(eagles * (eagles - 1), n * (n - 1))
+    t.s.forts = [AREA[TARGET]]
+    walled = RULES.odds(t.s, WORDS.number("area:gilded-ruins"))
+    assert walled is not None
+    assert dict(walled.outcomes) == {"0 damage": 1}
+
+
+# ---------------------------------------------------------------------------------------------------- victory
+@pytest.mark.rule("H10-WIN-10", "H10-WIN-05", "H10-WIN-06")
+def test_the_last_enemy_to_fall_in_a_spaceport_ends_the_game_at_once() -> None:
+    t = Desk()
+    for n, a in enumerate(SPACEPORTS):
+        put_unit(t.s, unit(f"world-eaters-{n + 1}"), a)
+    put_unit(t.s, unit("imperial-army-1"), SPACEPORTS[0])
+    put_unit(t.s, unit("imperial-army-2"), SPACEPORTS[0])
+    t.s.track = [17, 3]
+    eliminate_unit(t.s, unit("imperial-army-1"), "")
+    assert t.s.winner == NOT_OVER
+    eliminate_unit(t.s, unit("imperial-army-2"), "")
+
+    assert (t.s.winner, t.s.ending) == (TRAITOR, SPACEPORT_VICTORY)

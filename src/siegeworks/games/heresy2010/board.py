@@ -387,7 +387,7 @@ def piece_area(s: Heresy2010, p: int) -> Area:
 
 def piece_side(s: Heresy2010, p: int) -> Side:
     """Whose piece it is."""
-    return KIND_SIDE[s.unit_kind[p]] if p < UNITS else HERO_SIDE[p - UNITS]
+    return side_of(s, p) if p < UNITS else HERO_SIDE[p - UNITS]
 
 
 def pieces_at(s: Heresy2010, side: Side, place: Area) -> list[int]:
@@ -428,9 +428,11 @@ def is_open_to(s: Heresy2010, side: Side, a: Area) -> bool:
 
 def area_type(s: Heresy2010, side: Side, a: Area) -> str:
     """H10-AREA-06  What an area is to a side: exactly one of neutral, contested, friendly, enemy."""
-    if s.here[side][a]:
-        return "contested" if s.here[1 - side][a] else "friendly"
-    return "enemy" if s.here[1 - side][a] else "neutral"
+    if is_neutral(s, a):
+        return "neutral"
+    if is_contested(s, a):
+        return "contested"
+    return "friendly" if is_friendly(s, side, a) else "enemy"
 
 
 def neighbours(s: Heresy2010, a: Area) -> tuple[tuple[Area, Segment], ...]:

@@ -35,14 +35,13 @@ def may_execute_for(s: Heresy2010, card: Card, region: Region) -> bool:
 
 
 def doer(s: Heresy2010, f: EffectsFrame, step: Params) -> Side:
-    """H10-PHASE-01, H10-ORD-36  Who carries the step out and makes its choices."""
+    """H10-PHASE-01, H10-ORD-36  Who carries the step out and makes its choices (of each-from-current the second)."""
     by = step["by"]
     if by == "owner":
         return f.side
     if by in ("imperial", "traitor"):
         return int(by == "traitor")
-    first = by == "current-player" or (by == "each-from-current" and f.twice)
-    return s.current if first else 1 - s.current
+    return s.current if by == "current-player" else 1 - s.current
 
 
 def next_step(s: Heresy2010, f: EffectsFrame) -> None:
@@ -58,8 +57,6 @@ def next_step(s: Heresy2010, f: EffectsFrame) -> None:
             RUNNERS[step["id"]](s, f, step, s.current)
             return
         side = doer(s, f, step)
-        if step["by"] == "each-from-current":
-            side = 1 - s.current
         f.i += 1
         f.twice = 0
         if step["when"] == "before-draw" or not fits(step, f.region):

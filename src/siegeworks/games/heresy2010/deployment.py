@@ -36,7 +36,6 @@ from siegeworks.games.heresy2010.components import (
     PALACE_AREAS,
     SCENARIOS,
     SPACEPORTS,
-    STACK_LIMIT,
     STOCKPILE,
     TERRA_AREAS,
     TRAITOR,
@@ -44,6 +43,7 @@ from siegeworks.games.heresy2010.components import (
     Area,
     Side,
 )
+from siegeworks.games.heresy2010.stacking import surplus
 
 ANY, LASER = -1, -2
 
@@ -166,7 +166,7 @@ def may_deploy(s: Heresy2010, f: DeployFrame, item: Item, a: Area) -> Reason | N
     if item.side == IMPERIAL:
         if s.here[TRAITOR][a]:
             return Reason("H10-SETUP-21", "The Imperial player places nothing where a Traitor unit stands.")
-        if item.mask and s.here[IMPERIAL][a].bit_count() >= STACK_LIMIT[a]:
+        if item.mask and surplus(s, IMPERIAL, a) >= 0:
             return Reason("H10-STACK-01", "The stacking limit would be exceeded.")
         if item.laser and a in s.lasers:
             return Reason("H10-SETUP-21", "The lasers go to six different areas.")

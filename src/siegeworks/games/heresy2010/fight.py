@@ -9,7 +9,7 @@ nothing before they are shown.
 
 from __future__ import annotations
 
-from siegeworks.games.heresy2010.board import Heresy2010, piece_area
+from siegeworks.games.heresy2010.board import Heresy2010
 from siegeworks.games.heresy2010.components import (
     CARD_ROWS,
     HERO,
@@ -19,7 +19,6 @@ from siegeworks.games.heresy2010.components import (
     UNIT_LEGION,
     UNIT_POWER,
     UNITS,
-    Area,
     Card,
     Hero,
     Piece,
@@ -135,11 +134,6 @@ def distinct_cards(cards: list[Card]) -> list[Card]:
             seen.add(TITLE[c])
             out.append(c)
     return out
-
-
-def attackers_at(s: Heresy2010, f: BattleFrame, area: Area) -> bool:
-    """Whether an engaged piece of the attacker stands in the area."""
-    return any(piece_area(s, p) == area for p in f.engaged[f.attacker])
 
 
 def sync_sides(s: Heresy2010, f: BattleFrame) -> None:

@@ -213,6 +213,8 @@ class Route(Choice):
             reason = may_board(s, f, p)
             return [reason] if reason else []
         if AREA_WORD <= w < AREA_WORD + AREAS:
+            if all(b != w - AREA_WORD for b, _ in neighbours(s, f.at)):
+                return [Reason("H10-MOVE-06", "It does not border the area the flight is in.")]
             return [Reason("H10-FLY-13", "From there the flight could not reach its destination any more.")]
         return []
 

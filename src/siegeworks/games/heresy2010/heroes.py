@@ -189,8 +189,6 @@ class Gather(Choice):
         put_unit(s, u, area)
         tell(s, "unit-moved", "H10-HERO-05", unit=u, area=area)
         f.gathered.append(u)
-        if u in f.picked:
-            f.picked.remove(u)
         again(f)
         victory.check(s)
 

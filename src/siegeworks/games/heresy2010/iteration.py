@@ -89,7 +89,7 @@ class PlayCards(Choice):
         if not CARD_WORD <= w < CARD_WORD + CARDS:
             return []
         if w - CARD_WORD not in s.combat_hand[f.active] or w - CARD_WORD in f.picked:
-            return [Reason("H10-BAT-35", "That card is not in your hand any more.")]
+            return [Reason("H10-BAT-35", "That card is not in your hand, or is picked already.")]
         return [Reason("H10-BAT-35", f"In iteration {f.iteration} at most {f.iteration} cards are played.")]
 
 
@@ -261,7 +261,7 @@ class ResistDamage(Choice):
             return []
         c = w - CARD_WORD
         if c not in s.combat_hand[1 - f.active] or c in f.picked:
-            return [Reason("H10-BAT-52", "That card is not in your hand any more.")]
+            return [Reason("H10-BAT-52", "That card is not in your hand, or is picked already.")]
         if not SHIELDS[c]:
             return [Reason("H10-BAT-52", "That card has no shields.")]
         if len(f.picked) >= resist_limit(f):

@@ -101,7 +101,12 @@ def laser_odds(s: Heresy2010, lasers: int) -> Odds:
     column = min(lasers, LASER_COLUMNS) - 1
     hits = sum(1 for c in pool if CARD_ROWS[c].lasers[column])
     outcomes = [Outcome("hit", Fraction(hits, len(pool))), Outcome("miss", Fraction(len(pool) - hits, len(pool)))]
-    return Odds("bombardment card", "hit", [Modifier("H10-LASER-04", "lasers in range", lasers)], outcomes)
+    return Odds(
+        "a bombardment card for each unit that lands",
+        "hit",
+        [Modifier("H10-LASER-04", "lasers in range", lasers)],
+        outcomes,
+    )
 
 
 def set_foot(s: Heresy2010, f: LandingFrame) -> None:

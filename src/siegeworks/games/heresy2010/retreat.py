@@ -14,7 +14,6 @@ from siegeworks.games.heresy2010.activation import is_routed, rout_area
 from siegeworks.games.heresy2010.board import (
     AREA_WORD,
     Heresy2010,
-    is_crevasse,
     is_open_to,
     neighbours,
     piece_area,
@@ -25,6 +24,7 @@ from siegeworks.games.heresy2010.components import AREA_NAMES, AREAS, UNITS, Are
 from siegeworks.games.heresy2010.fight import the_battle
 from siegeworks.games.heresy2010.fightframes import BattleFrame
 from siegeworks.games.heresy2010.flying import flies
+from siegeworks.games.heresy2010.movement import retreat_areas
 
 
 class RetreatFrame(Frame):
@@ -52,7 +52,7 @@ def retreat_to(s: Heresy2010, b: BattleFrame, side: Side) -> list[Area]:
     Neutral or friendly; an enemy Hero alone does not bar the way; over a crevasse only if every piece flies.
     """
     wings = all(p < UNITS and flies(s, p) for p in pieces_at(s, side, b.target))
-    return [a for a, x in neighbours(s, b.target) if is_open_to(s, side, a) and (wings or not is_crevasse(s, x))]
+    return retreat_areas(s, side, b.target, wings)
 
 
 def why_no_retreat(s: Heresy2010, b: BattleFrame, side: Side) -> Reason | None:

@@ -18,7 +18,6 @@ from siegeworks.games.heresy2010.board import (
     NONE,
     Heresy2010,
     bits,
-    is_crevasse,
     is_open_to,
     neighbours,
     piece_area,
@@ -41,6 +40,7 @@ from siegeworks.games.heresy2010.components import (
 from siegeworks.games.heresy2010.fight import battle, disengage, the_battle
 from siegeworks.games.heresy2010.fightframes import BattleFrame
 from siegeworks.games.heresy2010.flying import flies
+from siegeworks.games.heresy2010.movement import retreat_areas
 from siegeworks.games.heresy2010.options import ATTACKER_MAY_ELIMINATE
 
 ELIMINATE = verb("eliminate")
@@ -101,15 +101,14 @@ def rout(s: Heresy2010, side: Side, pieces: list[Piece]) -> None:
 
 
 def flight_areas(s: Heresy2010, b: BattleFrame, side: Side, p: Piece) -> list[Area]:
-    """H10-ROUT-02, H10-ROUT-06, H10-ROUT-09, H10-ROUT-12, H10-CREV-08, H10-FLY-23  Where a routing piece may go.
+    """H10-ROUT-02, H10-ROUT-06, H10-ROUT-09, H10-ROUT-12  Where a routing piece may go.
 
     A defender goes to a neighbour of the target that is friendly or neutral, over a crevasse only if he flies; an
     attacker stays where he is.
     """
     if side == b.attacker:
         return [piece_area(s, p)]
-    wings = p < UNITS and flies(s, p)
-    return [a for a, x in neighbours(s, b.target) if is_open_to(s, side, a) and (wings or not is_crevasse(s, x))]
+    return retreat_areas(s, side, b.target, p < UNITS and flies(s, p))
 
 
 def must_die(s: Heresy2010, f: RoutFrame, b: BattleFrame, p: Piece) -> Reason | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.activation import activate, has_marker
 from siegeworks.games.heresy2010.board import (
@@ -42,7 +42,7 @@ from siegeworks.games.heresy2010.components import (
     Area,
 )
 from siegeworks.games.heresy2010.frames import StepFrame, begin, ignore, params
-from siegeworks.games.heresy2010.lasers import LANDING, LandingFrame
+from siegeworks.games.heresy2010.lasers import LANDING, LandingFrame, laser_odds, lasers_in_range
 from siegeworks.games.heresy2010.movement import move_piece
 from siegeworks.games.heresy2010.stacking import one_of_each
 
@@ -90,6 +90,12 @@ class LandingArea(Choice):
             reason = may_land_in(s, f, w - AREA_WORD)
             return [reason] if reason else []
         return []
+
+    def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+        if not AREA_WORD <= w < AREA_WORD + AREAS:
+            return None
+        lasers = lasers_in_range(s, w - AREA_WORD)
+        return laser_odds(s, lasers) if lasers else None
 
 
 def open_landing(s: Heresy2010, f: StepFrame) -> None:

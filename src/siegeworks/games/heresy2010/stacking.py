@@ -6,7 +6,7 @@ from siegeworks.core.flow import Choice, Procedure, Step, again
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.board import PIECE_WORD, Heresy2010, bits
-from siegeworks.games.heresy2010.components import AREAS, STACK_LIMIT, UNIT_TYPE, UNITS, Area, Side
+from siegeworks.games.heresy2010.components import AREA_NAMES, AREAS, STACK_LIMIT, UNIT_TYPE, UNITS, Area, Side
 from siegeworks.games.heresy2010.damage import eliminate_unit
 from siegeworks.games.heresy2010.frames import StepFrame
 
@@ -22,13 +22,13 @@ def limit(a: Area) -> int:
 
 def surplus(s: Heresy2010, side: Side, a: Area) -> int:
     """H10-STACK-04, H10-STACK-05, H10-HERO-38  Units of one side above the limit; Heroes and lasers do not count."""
-    return s.here[side][a].bit_count() - STACK_LIMIT[a]
+    return s.here[side][a].bit_count() - limit(a)
 
 
 def overfull(s: Heresy2010, side: Side) -> list[Area]:
     """Areas where a side stands above the limit."""
     row = s.here[side]
-    return [a for a in range(AREAS) if row[a] and row[a].bit_count() > STACK_LIMIT[a]]
+    return [a for a in range(AREAS) if row[a] and surplus(s, side, a) > 0]
 
 
 def one_of_each(s: Heresy2010, units: list[int]) -> list[int]:
@@ -60,9 +60,8 @@ class Remove(Choice):
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
         if PIECE_WORD <= w < PIECE_WORD + UNITS:
-            return [
-                Reason("H10-STACK-07", "The surplus is taken from the overfull area named now, from your own units.")
-            ]
+            name = AREA_NAMES[overfull(s, f.side)[0]]
+            return [Reason("H10-STACK-07", f"The surplus is taken from your own units in {name}, which is overfull.")]
         return []
 
 

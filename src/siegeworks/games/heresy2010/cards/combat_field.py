@@ -16,8 +16,6 @@ from siegeworks.games.heresy2010.board import (
     SEGMENT_WORD,
     Heresy2010,
     bits,
-    is_open_to,
-    neighbours,
     piece_area,
     put_unit,
 )
@@ -55,6 +53,7 @@ from siegeworks.games.heresy2010.fight import (
 )
 from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.frames import StepFrame, params
+from siegeworks.games.heresy2010.movement import retreat_areas
 
 _KINDS: dict[int, frozenset[int]] = {
     step["n"]: frozenset(KIND[k] for k in step["units"]) for step in STEPS if step["id"] == "place-units"
@@ -64,7 +63,7 @@ _KINDS: dict[int, frozenset[int]] = {
 # ---------------------------------------------------------------------------------------------------- withdraw
 def havens(s: Heresy2010, b: BattleFrame, side: Side) -> list[Area]:
     """H10-FAQ-24  Friendly or neutral neighbours of the target; markers do not matter, and it is no retreat."""
-    return [a for a, _ in neighbours(s, b.target) if is_open_to(s, side, a)]
+    return retreat_areas(s, side, b.target, True)
 
 
 def withdraw(s: Heresy2010, f: EffectFrame, step: Params) -> None:

@@ -255,7 +255,7 @@ class Counter(Choice):
         hand = s.combat_hand[1 - f.side]
         cost = counter_cost(b, f.card)
         if c not in hand or c in b.picked:
-            return [Reason("H10-BAT-42", "That card is not in your hand any more.")]
+            return [Reason("H10-BAT-42", "That card is not in your hand, or is picked already.")]
         if not SHIELDS[c]:
             return [Reason("H10-BAT-42", "That card has no shields.")]
         if sum(SHIELDS[x] for x in hand) < cost:

@@ -13,8 +13,8 @@ from siegeworks.games.heresy2010.board import (
     IGNORE,
     PIECE_WORD,
     Heresy2010,
+    area_type,
     bits,
-    is_friendly,
     region_areas,
 )
 from siegeworks.games.heresy2010.components import (
@@ -62,11 +62,11 @@ def may_place_in(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
     """H10-ORD-32, H10-HERO-13  Whether units may be placed in an area."""
     if a not in field(s, f):
         return Reason("H10-ORD-32", "This order or event does not place units there.")
-    kind = params(f)["area_type"]
-    if kind == "friendly" and not is_friendly(s, f.side, a):
-        return Reason("H10-AREA-03", "The area must be friendly to you.")
-    if kind == "friendly-or-neutral" and s.here[1 - f.side][a]:
-        return Reason("H10-AREA-03", "The area must be friendly to you or neutral.")
+    wanted, found = params(f)["area_type"], area_type(s, f.side, a)
+    if wanted == "friendly" and found != "friendly":
+        return Reason("H10-AREA-03", f"The area must be friendly to you; it is {found}.")
+    if wanted == "friendly-or-neutral" and found not in ("friendly", "neutral"):
+        return Reason("H10-AREA-03", f"The area must be friendly to you or neutral; it is {found}.")
     limit = params(f)["areas"]
     if a in f.areas or (limit != "any" and len(f.areas) >= limit):
         return Reason("H10-ORD-31", "No further area may receive units.")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import comb
+
 from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.activation import activate, has_marker
 from siegeworks.games.heresy2010.board import (
@@ -245,6 +248,10 @@ class FiringArea(Choice):
             return [reason] if reason else []
         return []
 
+    def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+        targets = gun_targets(s, f, w - AREA_WORD) if AREA_WORD <= w < AREA_WORD + AREAS else []
+        return barrage_odds(s, f, w - AREA_WORD, targets[0]) if len(targets) == 1 else None
+
 
 def gun_targets(s: Heresy2010, f: StepFrame, a: Area) -> list[Area]:
     """H10-ORD-32  Adjacent areas of the region with enemy units."""
@@ -263,6 +270,36 @@ class GunTarget(Choice):
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
         f.area = w - AREA_WORD
 
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            return [Reason("H10-ORD-32", "It is no area of the region with enemy units next to the guns.")]
+        return []
+
+    def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+        return barrage_odds(s, f, f.source, w - AREA_WORD) if AREA_WORD <= w < AREA_WORD + AREAS else None
+
+
+def walls_before(s: Heresy2010, source: Area, target: Area) -> int:
+    """H10-FORT-23  What a fortified target takes off guns that fire across this border."""
+    if not is_fortified(s, target):
+        return 0
+    return 1 if SEGMENT_BETWEEN[source, target] in s.breaches else 2
+
+
+def barrage_odds(s: Heresy2010, f: StepFrame, source: Area, target: Area) -> Odds | None:
+    """Exactly how much damage the guns do, by the icons left in the deck; None when it would be reshuffled."""
+    n, deck, less = guns(s, f, source), s.bomb_deck, walls_before(s, source, target)
+    if n > len(deck):
+        return None
+    hits = sum(1 for c in deck if CARD_STAR[c] == (params(f)["hit_icon"] == "star"))
+    counts: dict[int, int] = {}
+    for k in range(max(0, n - len(deck) + hits), min(n, hits) + 1):
+        points = max(0, k - less)
+        counts[points] = counts.get(points, 0) + comb(hits, k) * comb(len(deck) - hits, n - k)
+    outcomes = [Outcome(f"{k} damage", Fraction(v, comb(len(deck), n))) for k, v in sorted(counts.items())]
+    modifiers = [Modifier("H10-FORT-23", "fortified area", -less)] if less else []
+    return Odds(f"{n} bombardment cards", "icons of your side", modifiers, outcomes)
+
 
 def fire(s: Heresy2010, f: StepFrame) -> None:
     """H10-BOMB-29, H10-FORT-23  One damage a matching icon, less the walls; divided among enemy units."""
@@ -275,8 +312,7 @@ def fire(s: Heresy2010, f: StepFrame) -> None:
         if card >= 0 and CARD_STAR[card] == (params(f)["hit_icon"] == "star"):
             hits += 1
         discard_bombardment(s)
-    if is_fortified(s, f.area):
-        hits -= 1 if SEGMENT_BETWEEN[f.source, f.area] in s.breaches else 2
+    hits -= walls_before(s, f.source, f.area)
     if params(f)["activates"] == "firing-area":
         activate(s, f.side, f.source, "H10-ACT-01")
     tell(s, "barrage-strikes", "H10-BOMB-29", area=f.area, damage=max(0, hits))
