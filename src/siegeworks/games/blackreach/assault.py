@@ -163,7 +163,10 @@ class Support(Choice):
         return [reason] if reason is not None else []
 
     def odds(self, s: BlackState, f: AssaultFrame, w: int) -> Odds | None:
-        return assault_odds(s, f) if w == DONE else None
+        g = f.clone()
+        if w != DONE:
+            g.support.append(w - UNIT0)
+        return assault_odds(s, g)
 
 
 def arm(s: BlackState, u: int, v: int) -> int:
@@ -243,9 +246,16 @@ def dice_of(s: BlackState, f: AssaultFrame, side: int) -> int:
 
 
 def assault_odds(s: BlackState, f: AssaultFrame) -> Odds:
-    """HBR-ASLT-30, HBR-ASLT-31, HBR-ASLT-36  Every modifier of both sides and the exact chances."""
-    if f.weapon < 0:
-        f.weapon, f.parry = arm(s, f.unit, f.target), arm(s, f.target, f.unit)
+    """HBR-ASLT-30, HBR-ASLT-31, HBR-ASLT-36  Every modifier of both sides and the exact chances; arms the frame it is
+    given."""
+    f.weapon, f.parry = arm(s, f.unit, f.target), arm(s, f.target, f.unit)
+    if f.parry < 0:
+        name = "beaten and hit" if FACE_CLASS[s.unit_face[f.target]] == HEAVY else "destroyed at once"
+        rule = "HBR-ASLT-35" if FACE_CLASS[s.unit_face[f.target]] == HEAVY else "HBR-ASLT-34"
+        note = [Modifier(rule, "the defender's combat value is X", 0)]
+        return Odds(
+            f"assault on {UNIT_NAMES[f.target]}", "no roll", note, [Outcome(f"the defender is {name}", Fraction(1))]
+        )
     mine: list[Modifier] = []
     theirs: list[Modifier] = []
     lead = side_value(s, f, 0, mine) - side_value(s, f, 1, theirs)

@@ -45,7 +45,7 @@ from siegeworks.games.blackreach.field import (
 )
 from siegeworks.games.blackreach.frames import ActFrame, AttackFrame
 from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.perils import ShareMarker, pay, test_perils
+from siegeworks.games.blackreach.perils import ShareMarker, pay, perils_odds, test_perils
 from siegeworks.games.blackreach.powers import (
     DEVICE,
     DOME,
@@ -281,6 +281,9 @@ class RepeatPower(Choice):
         f.flag = 0
         if w == REPEAT:
             f.other, f.value, f.pc = -1, 0, 0
+
+    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+        return perils_odds(s, f.unit, f.kind, 0) if w == REPEAT else None
 
 
 def end_manifest(s: BlackState, f: AbilityFrame) -> None:

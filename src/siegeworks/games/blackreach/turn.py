@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Choice, Procedure, Rules, Step, again, call, leave
 from siegeworks.core.journal import reveal, tell
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Odds, Reason
 from siegeworks.games.blackreach import abilities
 from siegeworks.games.blackreach.army import MUSTER
 from siegeworks.games.blackreach.assault import ASSAULT
@@ -217,6 +217,9 @@ class Action(Choice):
             reason = unit_may_fire(s, u)
             return [reason or Reason("HBR-FIRE-02", "No weapon has a target it may fire at that way.")]
         return []
+
+    def odds(self, s: BlackState, f: ActFrame, w: int) -> Odds | None:
+        return abilities.action_odds(s, f, w)
 
 
 def rest(s: BlackState, f: ActFrame) -> None:

@@ -6,7 +6,8 @@ Markers, and an army while it is being mustered.
 
 Keys of a view beside the common ones (seat, seats, scenario, turn, phase, where, outcome):
     turns, initiative, score          the last turn, who has the initiative, victory points by side
-    map          {width, height, boards, terrain {square: terrain}, structures {square: points}, fallen [squares]}
+    map          {width, height, boards, terrain {square: terrain}, structures {square: points}, fallen [squares],
+    east, south {square: what lies on that edge}, corners {point: what reaches into that corner}}
     zones        {side: [squares]}; objectives [{square, controller, name}]
     units        {unit word: {side, name, face, square, squares, facing, suppressed, damage, token, revealed,
     activated, aboard, tile, life, effects, place}}
@@ -64,7 +65,7 @@ from siegeworks.games.blackreach.components import (
 )
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, lift, put, scenario_number, where_squares
 from siegeworks.games.blackreach.frames import ActFrame, AssaultFrame, AttackFrame, FireFrame, MoveFrame, OrderFrame
-from siegeworks.games.blackreach.ground import FACINGS, OPEN, SQUARE_NAMES
+from siegeworks.games.blackreach.ground import FACINGS, OPEN, POINT_NAMES, SQUARE_NAMES
 from siegeworks.games.blackreach.markers import BOONS
 from siegeworks.games.blackreach.options import TOGETHER
 from siegeworks.games.blackreach.orders import ORDERS, may_hold
@@ -254,6 +255,7 @@ def map_view(s: BlackState) -> dict[str, Any]:
         },
         "east": {f"square:{SQUARE_NAMES[q]}": TERRAIN_NAMES[t] for q, t in enumerate(g.east) if t >= 0},
         "south": {f"square:{SQUARE_NAMES[q]}": TERRAIN_NAMES[t] for q, t in enumerate(g.south) if t >= 0},
+        "corners": {f"point:{POINT_NAMES[p]}": TERRAIN_NAMES[t] for p, t in enumerate(g.corner) if t >= 0},
         "structures": {f"square:{SQUARE_NAMES[q]}": s.structure_dp[i] for i, q in enumerate(s.hit_structures)},
         "fallen": [sq(q) for q in s.fallen],
     }

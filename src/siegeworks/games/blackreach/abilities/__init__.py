@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from siegeworks.core.why import Modifier, Reason
-from siegeworks.games.blackreach import aircraft, powers, psychic
+from siegeworks.core.why import Modifier, Odds, Reason
+from siegeworks.games.blackreach import aircraft, perils, powers, psychic
 from siegeworks.games.blackreach.abilities import (
     basics,
     command,
@@ -190,6 +190,11 @@ def act(s: BlackState, f: Any, w: int) -> None:
         psychic.manifest(s, f.unit, w - POWER0)
     else:
         shooting.take_shot(s, f, w)
+
+
+def action_odds(s: BlackState, f: ActFrame, w: int) -> Odds | None:
+    """HBR-PSY-03  The perils test a power would bring, before it is chosen (all its Cost on the Psyker)."""
+    return perils.perils_odds(s, f.unit, w - POWER0, 0) if POWER0 <= w < POWER0 + len(POWER_NAMES) else None
 
 
 def target_words(s: BlackState, f: FireFrame) -> list[int]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from siegeworks.core.flow import Choice, Procedure, Step, again, call
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.games.blackreach.abilities.basics import standing_bonus
 from siegeworks.games.blackreach.board import BOARD, DONE, EMBARKED, UNIT0, BlackState, verb
 from siegeworks.games.blackreach.cards.deck import OWN_FIRE
@@ -13,6 +15,7 @@ from siegeworks.games.blackreach.cards.window import open_window
 from siegeworks.games.blackreach.components import (
     FACE_CLASS,
     NOT,
+    UNIT_NAMES,
     UNIT_SIDE,
     UNITS,
     WEAPONS,
@@ -95,6 +98,11 @@ class SplitFirst(Choice):
         f.targets = [w - UNIT0]
         open_window(s, f.seat, OWN_FIRE, f.unit, w - UNIT0)
 
+    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
+        g = f.clone()
+        g.targets = [w - UNIT0]
+        return split_odds(s, g)
+
 
 def _pool(s: BlackState, f: ShotFrame) -> list[int]:
     from siegeworks.games.blackreach.fire import targets
@@ -118,16 +126,15 @@ class SplitPoint(Choice):
         return [UNIT0 + v for v in _pool(s, f) if linked(s, f.targets, v)] + [DONE]
 
     def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
-        if w == DONE:
-            return
-        v = w - UNIT0
-        if not f.structures:
-            f.structures = [0] * len(f.targets)
-        if v not in f.targets:
-            f.targets.append(v)
-            f.structures.append(0)
-        f.structures[f.targets.index(v)] += 1
-        again(f)
+        if w != DONE:
+            give_point(f, w - UNIT0)
+            again(f)
+
+    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
+        g = f.clone()
+        if w != DONE:
+            give_point(g, w - UNIT0)
+        return split_odds(s, g)
 
     def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
         if UNIT0 <= w < UNIT0 + UNITS and not linked(s, f.targets, w - UNIT0):
@@ -135,11 +142,48 @@ class SplitPoint(Choice):
         return []
 
 
-def deal_points(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-MG-02  The split is announced: the first target keeps its point and whatever was not given away."""
+def give_point(f: ShotFrame, v: int) -> None:
+    """HBR-ABIL-MG-01  One point more for a target, old or new."""
+    if not f.structures:
+        f.structures = [0] * len(f.targets)
+    if v not in f.targets:
+        f.targets.append(v)
+        f.structures.append(0)
+    f.structures[f.targets.index(v)] += 1
+
+
+def keep_rest(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-MG-02  The first target keeps its point and whatever was not given away."""
     if not f.structures:
         f.structures = [0] * len(f.targets)
     f.structures[0] += split_points(s, f) - sum(f.structures)
+
+
+def split_odds(s: BlackState, f: ShotFrame) -> Odds:
+    """HBR-ABIL-MG-01, HBR-ABIL-MG-04  The exact chances of how many targets are hit (or of the markers placed), were
+    the split announced as it stands; changes the frame it is given."""
+    from siegeworks.games.blackreach.attack import attack_odds
+
+    keep_rest(s, f)
+    notes: list[Modifier] = []
+    spread = {0: Fraction(1)}
+    for v, points in zip(f.targets, f.structures, strict=True):
+        odds = attack_odds(s, share_attack(f, v, points))
+        notes += [Modifier(m.rule, f"{UNIT_NAMES[v]}: {m.text}", m.value) for m in odds.modifiers]
+        sums: dict[int, Fraction] = {}
+        for name, chance in odds.outcomes:
+            gain = int(name.split()[0]) if "markers" in name else int("hit" in name)
+            for n, c in spread.items():
+                sums[n + gain] = sums.get(n + gain, Fraction(0)) + c * Fraction(chance)
+        spread = sums
+    what = "suppressed markers" if f.kind == SUPPRESSIVE else f"of {len(f.targets)} targets hit"
+    rows = [Outcome(f"{n} {what}", c) for n, c in sorted(spread.items())]
+    return Odds("split fire", "a roll for each target", notes, rows)
+
+
+def deal_points(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-MG-02  The split is announced."""
+    keep_rest(s, f)
     tell(s, "split", "HBR-ABIL-MG-02", unit=f.unit, targets=f.targets[:], points=f.structures[:])
 
 
@@ -150,14 +194,19 @@ def split_attack(s: BlackState, f: ShotFrame) -> None:
         f.structures.pop(0)
     if not f.targets or s.unit_place[f.unit] not in (BOARD, EMBARKED):
         return
+    again(f)
+    start(s, "attack", share_attack(f, f.targets.pop(0), f.structures.pop(0)))
+
+
+def share_attack(f: ShotFrame, v: int, points: int) -> AttackFrame:
+    """HBR-ABIL-MG-01  The attack on one target with its share."""
     a = AttackFrame()
-    a.unit, a.seat, a.target, a.weapon, a.how = f.unit, f.seat, f.targets.pop(0), f.weapon, f.how
-    a.value, a.mode, a.flags = f.structures.pop(0), f.kind, SPLIT
+    a.unit, a.seat, a.target, a.weapon, a.how = f.unit, f.seat, v, f.weapon, f.how
+    a.value, a.mode, a.flags = points, f.kind, SPLIT
     a.count = 2 if WEAPONS[f.weapon].twin else 1
     a.pierce = f.pierce or int(WEAPONS[f.weapon].piercing)
     a.ignore, a.played = f.ignore, f.played
-    again(f)
-    start(s, "attack", a)
+    return a
 
 
 SPLITTING = Procedure(
