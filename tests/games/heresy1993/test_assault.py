@@ -302,3 +302,22 @@ def test_in_combat_it_is_an_ordinary_counter() -> None:
 
     assert events(s, "odds")[0]["defence"] == 4
     assert place_of(s, "sky-fortress") == "destroyed" and UNIT["sky-fortress"] >= 0
+
+
+@pytest.mark.rule("H93-ASLT-17", "H93-ASLT-14")
+def test_a_breached_section_is_not_attacked_again() -> None:
+    s = stage("assault", "traitor", BREACHING, breached=["inner-palace+outer-palace-nw"])
+    say(s, "unit:deaths-heads-1")
+
+    assert "wall:inner-palace+outer-palace-nw" not in offered(s) and offered(s)[0].startswith("wall:")
+    assert reasons(s, "wall:inner-palace+outer-palace-nw") == ["H93-ASLT-17"]
+
+
+@pytest.mark.rule("H93-SKY-09")
+def test_the_sky_fortress_bombards_adjacent_areas_only() -> None:
+    s = stage(
+        "combat", "imperial", {"sky-fortress": "kiln-road", "trolls-1": "ember-sprawl", "trolls-2": "red-cisterns"}
+    )
+
+    assert offered(s) == ["area:ember-sprawl", "verb:pass"]
+    assert reasons(s, "area:red-cisterns") == ["H93-SKY-09"]

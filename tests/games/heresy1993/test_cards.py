@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from siegeworks.core.fate import Scripted
-from siegeworks.games.heresy1993.components import IMPERIAL, UNIT
+from siegeworks.core.flow import call
+from siegeworks.games.heresy1993.cards.imperial import raid_column
+from siegeworks.games.heresy1993.components import AREA, COLUMNS, EMPEROR, IMPERIAL, UNIT
+from siegeworks.games.heresy1993.hits import PERIL, PerilFrame
 from siegeworks.games.heresy1993.staging import events, offered, place_of, say, stage
 from siegeworks.games.heresy1993.turn import RULES
 from siegeworks.games.heresy1993.words import VOCABULARY
@@ -213,3 +216,70 @@ def test_silence_is_played_before_the_strategy_card_is_revealed() -> None:
     say(s, "card:traitor-silence-on-the-net")
 
     assert shown == [0, 0] and s.silenced
+
+
+def test_last_flight_spares_a_character_below_six_and_reaches_three_areas() -> None:
+    near = {"trolls-1": "red-cisterns", "minotaurs-1": "red-cisterns", "fulgrim": "red-cisterns"}
+    s = stage(
+        "combat",
+        "imperial",
+        {"sky-fortress": "kiln-road", "tank-free": "kiln-road", **near, "trolls-2": "cold-beacon"},
+        dice=[5, 4, 1],
+        hand=["imperial-last-flight"],
+    )
+    say(s, "card:imperial-last-flight")
+
+    assert [e["place"] for e in events(s, "crashed")] == [AREA["red-cisterns"]]  # the beacon is too far away
+    assert place_of(s, "fulgrim") == "red-cisterns"
+    assert sum(place_of(s, u) == "destroyed" for u in ("trolls-1", "minotaurs-1")) == 1
+
+
+def test_a_breach_is_sealed_by_troops_not_by_characters_or_lasers() -> None:
+    counters = {"kane": "outer-palace-nw", "defence-laser-1": "outer-palace-nw", "trolls-1": "cold-beacon"}
+    s = stage(
+        "build", "imperial", counters, hand=["imperial-seal-the-breach"], breached=["inner-palace+outer-palace-nw"]
+    )
+
+    assert "card:imperial-seal-the-breach" not in offered(s) and sum(s.breached) == 1
+
+
+def test_teleport_assault_needs_horus_in_orbit_and_traitors_beside_the_emperor() -> None:
+    hand = ["imperial-teleport-assault"]
+    landed = stage("combat", "imperial", {**TELEPORT, "horus": "cold-beacon"}, hand=hand)
+    calm = stage("combat", "imperial", {**TELEPORT, "trolls-1": "cold-beacon"}, hand=hand)
+    ready = stage("combat", "imperial", TELEPORT, hand=hand)
+
+    assert "card:imperial-teleport-assault" in offered(ready)
+    assert "card:imperial-teleport-assault" not in offered(landed) + offered(calm)
+
+
+def test_teleport_assault_takes_two_marine_counters_counts_the_crew_and_stops_at_two_to_one() -> None:
+    marines = {"blood-angels": "inner-palace", "white-scars-1": "inner-palace"}
+    s = stage("combat", "imperial", {**TELEPORT, **marines}, hand=["imperial-teleport-assault"])
+    say(s, "card:imperial-teleport-assault", "unit:blood-angels", "unit:white-scars-1")
+    alone = stage("combat", "imperial", {**TELEPORT, "sons-of-horus-1": "cold-beacon"})
+
+    assert offered(s) == ["unit:sanguinius", "verb:attack"]
+    assert (
+        COLUMNS[raid_column(alone, [EMPEROR, UNIT["sanguinius"], UNIT["adeptus-custodes"]])] == "1-1"
+    )  # 37 against 23
+    assert COLUMNS[raid_column(alone, [EMPEROR] * 8)] == "2-1"
+
+
+def test_heroic_sacrifice_takes_the_emperors_own_area_first() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {**STORM, "adeptus-custodes": "inner-palace", "adeptus-arbites-1": "outer-palace-se"},
+        dice=[6, 1, 1, 1, 5, 1, 1, 1, 1],
+        hand=["imperial-heroic-sacrifice"],
+        breached=["inner-palace+outer-palace-nw"],
+        reduced=["adeptus-custodes"],
+    )
+    f = PerilFrame()
+    call(s, PERIL, f)
+    RULES.settle(s)
+    say(s, "card:imperial-heroic-sacrifice")
+
+    assert place_of(s, "adeptus-custodes") == "destroyed" and place_of(s, "adeptus-arbites-1") == "outer-palace-se"
+    assert place_of(s, "emperor") == "inner-palace"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from siegeworks.games.heresy1993.components import EMPEROR, UNIT, WALL_NAMES
+from siegeworks.core.flow import call
+from siegeworks.games.heresy1993.combat import FIGHTS, fight_frame
+from siegeworks.games.heresy1993.components import ABILITY, EMPEROR, UNIT, WALL_NAMES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 from siegeworks.games.heresy1993.turn import RULES
 from siegeworks.games.heresy1993.words import VOCABULARY
@@ -271,3 +273,109 @@ def test_whether_a_laser_alone_is_company(reading: str, fate: str) -> None:
 
     assert place_of(s, "guard-primus-1") == "destroyed" and place_of(s, "defence-laser-1") == "ember-sprawl"
     assert place_of(s, "kane") == fate
+
+
+@pytest.mark.rule("H93-CHAR-09")
+def test_angron_is_not_eliminated_by_the_end_of_an_imperial_movement_phase() -> None:
+    s = stage(
+        "movement", "imperial", {"angron": "kiln-road", "world-eaters-1": "ember-sprawl", "tank-free": "cold-beacon"}
+    )
+    say(s, "verb:done")
+
+    assert place_of(s, "angron") == "kiln-road"
+
+
+DORN = {"rogal-dorn": "ember-sprawl", "guard-primus-1": "ember-sprawl", "deaths-heads-1": "kiln-road"}
+
+
+@pytest.mark.rule("H93-CHAR-07")
+def test_dorn_stands_only_in_the_palace_or_a_bastion_and_once_a_turn() -> None:
+    open_ground = stage("combat", "traitor", {**DORN, "deaths-heads-2": "kiln-road"}, dice=[6, 1, 1, 1, 1])
+    say(open_ground, "area:ember-sprawl")
+    bastion = {
+        "deaths-heads-1": "martyrs-parade",
+        "deaths-heads-2": "martyrs-parade",
+        "rogal-dorn": "bastion-eternal",
+        "imperial-fists-1": "bastion-eternal",
+    }
+    wall = [next(w for w in WALL_NAMES if "martyrs-parade" in w and "bastion-eternal" in w)]
+    spent = stage("combat", "traitor", bastion, dice=[6, 1, 1, 1, 1], breached=wall)
+    spent.used[ABILITY["praetorian"]] = 1
+    say(spent, "area:bastion-eternal")
+
+    assert offered(open_ground)[0].startswith("unit:") and "ability:praetorian" not in offered(open_ground)
+    assert events(spent, "combat-rolled")[0]["result"] == "DR"
+    assert set(offered(spent)) == {"unit:rogal-dorn", "unit:imperial-fists-1"}
+
+
+@pytest.mark.rule("H93-CHAR-07")
+def test_sanguinius_and_angron_use_their_powers_once_a_turn() -> None:
+    counters = {
+        "angron": "kiln-road",
+        "world-eaters-1": "kiln-road",
+        "sanguinius": "ember-sprawl",
+        "blood-angels": "ember-sprawl",
+    }
+    s = stage("combat", "traitor", counters, dice=[1, 1, 1, 1, 1])
+    s.used[ABILITY["angelic-defiance"]] = s.used[ABILITY["wrath-of-the-blood-god"]] = 1
+    RULES.settle(s)
+    spent = stage("combat", "traitor", counters, dice=[1, 1, 1, 1, 1])
+    spent.used = list(s.used)
+    say(spent, "verb:pass", "area:ember-sprawl", "verb:pass")
+
+    assert events(spent, "ability") == [] and "ability:angelic-defiance" not in offered(spent)
+    assert offered(spent)[0].startswith("area:") or offered(spent)[0].startswith("unit:")
+    again = stage("combat", "traitor", counters)
+    say(again, "verb:pass")
+    assert again.used == [0] * len(again.used)  # passing spends nothing
+
+
+@pytest.mark.rule("H93-CHAR-10")
+def test_the_magical_attack_is_not_offered_twice_in_a_turn() -> None:
+    counters = {"angron": "kiln-road", "world-eaters-1": "kiln-road", "titan-legion-1": "ember-sprawl"}
+    s = stage("combat", "traitor", counters, dice=[1])
+    say(s, "area:ember-sprawl")
+    used = list(s.used)
+    later = stage("movement", "traitor", counters)
+    later.used = used
+    call(later, FIGHTS, fight_frame(1, assault=False))
+    RULES.settle(later)
+
+    assert RULES.question(later)[0].kind == "target"
+
+
+@pytest.mark.rule("H93-CHAR-07", "H93-BUILD-02")
+def test_kanes_factory_rebuilds_four() -> None:
+    lost = {f"guard-primus-{i}": "destroyed" for i in (1, 2, 3)} | {
+        "tank-free": "destroyed",
+        "tank-primus": "destroyed",
+    }
+    taken = {"trolls-1": "crucible-factory-complex", "trolls-2": "borealis-factory-complex"}
+    s = stage("build", "imperial", {**lost, **taken, "kane": "volcanus-factory-complex"})
+    here = "area:volcanus-factory-complex"
+    for unit in ("guard-primus-1", "guard-primus-2", "guard-primus-3", "tank-free"):
+        say(s, f"unit:{unit}", here)
+
+    assert place_of(s, "tank-free") == "volcanus-factory-complex" and place_of(s, "tank-primus") == "destroyed"
+    assert "unit:tank-primus" not in offered(s)
+
+
+@pytest.mark.rule("H93-CHAR-07", "H93-RET-02")
+def test_the_emperor_does_not_retreat_out_of_the_palace() -> None:
+    away = stage(
+        "combat",
+        "traitor",
+        {
+            "emperor": "outer-palace-nw",
+            "adeptus-custodes": "outer-palace-nw",
+            "deaths-heads-1": "pilgrims-ascent",
+            "deaths-heads-2": "pilgrims-ascent",
+            "storm-lords": "pilgrims-ascent",
+        },
+        dice=[6, 1, 1, 1, 1, 1],
+        breached=["outer-palace-nw+pilgrims-ascent"],
+    )
+    say(away, "area:outer-palace-nw", "unit:emperor")
+
+    assert "area:eternity-wall-spaceport" not in offered(away) and "area:inner-palace" in offered(away)
+    assert reasons(away, "area:eternity-wall-spaceport") == ["H93-CHAR-07"]

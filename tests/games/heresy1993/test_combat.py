@@ -336,3 +336,13 @@ def test_attacking_is_never_compulsory_after_the_landing() -> None:
     say(s, "verb:done")
 
     assert events(s, "attack") == []
+
+
+@pytest.mark.rule("H93-TERR-03", "H93-TERR-05", "H93-TERR-04")
+@pytest.mark.parametrize(("reading", "column"), [("no-shift", "2-1"), ("canyon-shift", "1-1")])
+def test_some_over_a_wall_and_some_over_a_canyon_means_no_shift(reading: str, column: str) -> None:
+    counters = {"trolls-1": "scholars-descent", "trolls-2": "bastion-eternal", "guard-primus-1": "martyrs-parade"}
+    s = stage("combat", "traitor", counters, options={"mixed-borders": reading})
+    odds = RULES.odds(s, VOCABULARY.number("area:martyrs-parade"))
+
+    assert odds is not None and odds.needs == f"column {column}"  # 10 against 4

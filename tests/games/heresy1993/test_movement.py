@@ -294,3 +294,31 @@ def test_an_overstack_from_building_is_eliminated_at_the_end_of_the_next_movemen
 
     assert sum(place_of(s, f"adeptus-arbites-{i}") == "destroyed" for i in range(1, 5)) == 1
     assert s.overfull[0] == 0
+
+
+@pytest.mark.rule("H93-ORBIT-03", "H93-MOVE-02")
+def test_whoever_has_spent_his_move_on_the_way_to_the_port_stays_on_the_ground() -> None:
+    s = stage("movement", "traitor", {"behemoths-1": "bastion-eternal", "trolls-1": "cold-beacon"})
+    say(s, "unit:behemoths-1", "area:spaceport-damocles")
+
+    assert place_of(s, "behemoths-1") == "spaceport-damocles" and "unit:trolls-1" in offered(s)
+
+
+@pytest.mark.rule("H93-SKY-06", "H93-STACK-12")
+def test_a_counter_that_walked_to_the_sky_fortress_may_ride_and_a_laser_not_to_another_laser() -> None:
+    s = stage(
+        "movement",
+        "imperial",
+        {
+            "sky-fortress": "kiln-road",
+            "tank-free": "ember-sprawl",
+            "defence-laser-1": "kiln-road",
+            "defence-laser-2": "red-cisterns",
+        },
+    )
+    say(s, "unit:tank-free", "area:kiln-road", "unit:sky-fortress")
+    assert set(offered(s)) == {"unit:tank-free", "unit:defence-laser-1", "verb:alone"}
+    say(s, "unit:defence-laser-1")
+
+    assert "area:red-cisterns" not in offered(s) and "area:ember-sprawl" in offered(s)
+    assert reasons(s, "area:red-cisterns") == ["H93-STACK-12"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from siegeworks.games.heresy1993.board import RETREATED
+from siegeworks.games.heresy1993.board import RETREATED, Siege
 from siegeworks.games.heresy1993.components import UNIT
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
+from siegeworks.games.heresy1993.turn import RULES
 
 ATTACKER = {"deaths-heads-1": "kiln-road"}
 
@@ -263,3 +264,22 @@ def test_a_full_area_is_a_way_out_while_those_in_it_have_to_go_too() -> None:
     assert "unit:trolls-1" in offered(s)  # there is room now
     say(s, "unit:trolls-1", "area:red-cisterns", "area:red-cisterns")
     assert place_of(s, "trolls-1") == "ember-sprawl" and events(s, "destroyed") == []
+
+
+@pytest.mark.rule("H93-RET-02", "H93-TERR-01")
+def test_nobody_but_the_sky_fortress_retreats_into_mountains_and_nobody_follows_it() -> None:
+    walker = stage("combat", "traitor", {**ATTACKER, "guard-primus-1": "engine-graves"}, dice=[4, 4])
+    say(walker, "area:engine-graves")
+    assert "area:black-horns" not in offered(walker) and reasons(walker, "area:black-horns") == ["H93-RET-02"]
+    flyer = stage("combat", "traitor", {**ATTACKER, "sky-fortress": "engine-graves"}, dice=[4, 4])
+    say(flyer, "area:engine-graves")
+    assert "area:black-horns" in offered(flyer)
+    peak = stage("combat", "traitor", {"deaths-heads-1": "engine-graves", "sky-fortress": "black-horns"}, dice=[6])
+    say(peak, "area:black-horns")
+
+    assert place_of(peak, "sky-fortress") == "destroyed" and place_of(peak, "deaths-heads-1") == "engine-graves"
+    assert events(peak, "advanced") == [] and s_is_over_fight(peak)
+
+
+def s_is_over_fight(s: Siege) -> bool:
+    return not any(RULES.procedures[f.proc].name == "battle" for f in s.frames)

@@ -403,3 +403,80 @@ def test_a_lander_shot_down_as_it_is_placed_was_nobodys_company_yet() -> None:
 
     assert place_of(s, "trolls-1") == "destroyed"
     assert place_of(s, "horus") == "spaceport-damocles" and events(s, "captured") == []
+
+
+@pytest.mark.rule("H93-SETUP-06", "H93-INV-13")
+def test_each_real_counter_appears_where_its_stand_in_lay() -> None:
+    s = until(placed(7), "land", 7)
+    lay = {real: s.place[stand_in] for stand_in, real in STAND_IN.items()}
+    while s.face_up != FACE_UP:
+        RULES.choose(s, s.offered[-1])
+
+    assert {real: s.place[real] for real in lay} == lay and len(set(lay.values())) > 1
+
+
+DRAWN = {
+    "trolls-1": "kiln-road",
+    "trolls-2": "kiln-road",
+    "trolls-3": "kiln-road",
+    "traitor-guard-2-1": "treachery-container",
+    "guard-primus-1": "kiln-road",
+}
+
+
+def treachery(counters: dict[str, str], draws: list[int], count: int = 1) -> Siege:
+    s = stage("movement", "traitor", counters)
+    s.fate = Scripted(draws)
+    s.seed = 0
+    s.frames = s.frames[:2]
+    call(s, TREACHERY, treachery_frame(count, card=False))
+    RULES.settle(s)
+    return s
+
+
+@pytest.mark.rule("H93-INV-18", "H93-STACK-02")
+def test_a_defector_does_not_overstack_while_another_match_exists() -> None:
+    other = {"guard-primus-2": "ember-sprawl", "guard-primus-3": "red-cisterns"}
+    s = treachery({**DRAWN, **other}, [0])
+
+    assert offered(s) == ["unit:guard-primus-2", "unit:guard-primus-3"]
+    assert reasons(s, "unit:guard-primus-1") == ["H93-INV-18"]
+    alone = treachery(DRAWN, [0])  # no other match: it defects, and the stack must be legal after the next movement
+    assert place_of(alone, "traitor-guard-2-1") == "kiln-road" and alone.overfull[TRAITOR] == 1
+
+
+@pytest.mark.rule("H93-INV-17", "H93-INV-18")
+def test_a_drawn_counter_without_a_match_is_set_aside_and_another_drawn_in_its_place() -> None:
+    counters = {
+        "trolls-1": "cold-beacon",
+        "traitor-guard-2-1": "treachery-container",
+        "traitor-guard-3-1": "treachery-container",
+        "guard-damocles-1": "kiln-road",
+        "guard-damocles-2": "ember-sprawl",
+    }
+    s = treachery(counters, [0, 0])
+
+    assert place_of(s, "traitor-guard-2-1") == "out-of-the-game"
+    assert offered(s) == ["unit:guard-damocles-1", "unit:guard-damocles-2"] and RULES.seat(s) == TRAITOR
+
+
+@pytest.mark.rule("H93-INV-09", "H93-INV-10")
+def test_a_stack_that_shares_its_area_attacks_nowhere_else_and_joins_nobody() -> None:
+    s = shared([3, 1, 1, 1], extra={"guard-primus-2": "engine-graves", "minotaurs-1": "red-cisterns"})
+    assert set(offered(s)) == {"area:kiln-road", "area:engine-graves"}  # the Minotaurs stand beside the graves
+    say(s, "area:engine-graves")
+
+    assert events(s, "attack")[0]["sources"] == [AREA["red-cisterns"]]
+    alone = shared([], extra={"guard-primus-2": "engine-graves", "trolls-2": "ember-sprawl"})
+    assert "area:engine-graves" not in offered(alone)
+
+
+@pytest.mark.rule("H93-STACK-02", "H93-ADV-02")
+def test_supporters_do_not_advance_into_an_area_their_own_side_fills() -> None:
+    legion = {"world-eaters-2": "kiln-road", "death-guard-1": "kiln-road", "behemoths-1": "ember-sprawl"}
+    s = shared([6, 6, 6, 6, 6, 6], extra={**legion, "fulgrim": "ember-sprawl"})
+    say(s, "area:ember-sprawl", "verb:pass")
+
+    assert events(s, "combat-rolled")[0]["result"] == "DA"
+    assert offered(s) == ["unit:fulgrim", "verb:done"]
+    assert reasons(s, "unit:behemoths-1") == ["H93-STACK-02"]

@@ -19,6 +19,7 @@ from siegeworks.games.heresy1993.components import (
     STRATEGY,
     TRAITOR,
 )
+from siegeworks.games.heresy1993.control import update_control
 from siegeworks.games.heresy1993.hits import remove
 from siegeworks.games.heresy1993.staging import events, offered, reasons, say, stage
 from siegeworks.games.heresy1993.strategy import draw_special
@@ -242,3 +243,38 @@ def test_control_flips_at_the_end_of_a_phase_and_lasts_when_the_area_empties() -
 
     assert flipped == "traitor"
     assert GAME.view(again, None)["control"]["area:volcanus-factory-complex"] == "traitor"
+
+
+@pytest.mark.rule("H93-WIN-02", "H93-WIN-05")
+@pytest.mark.parametrize(("first", "reason"), [("death-first", "emperor-killed"), ("areas-first", "areas-imperial")])
+def test_a_dead_leader_outranks_the_five_areas(first: str, reason: str) -> None:
+    counters = {"horus": "in-orbit", "disc-riders-1": "cold-beacon", **dict(zip(LOYAL, KEYS, strict=True))}
+    s = stage("movement", "traitor", counters, options={"both-conditions": first})
+    say_dead(s, emperor=True)
+
+    assert judge(s) == reason
+
+
+@pytest.mark.rule("H93-SEQ-03", "H93-STRAT-10")
+def test_what_holds_for_a_segment_or_a_turn_ends_with_it() -> None:
+    s = stage("combat", "imperial", {"trolls-1": "kiln-road", "tank-free": "ember-sprawl"}, turn=2)
+    s.special_used, s.silenced, s.laser_bonus = [1, 1], True, 1
+    s.used = [1] * len(s.used)
+    say(s, "verb:done")
+
+    assert (s.special_used, s.silenced, s.laser_bonus, s.segment, s.active) == ([0, 0], False, 0, 0, -1)
+    assert s.turn == 3 and not any(s.used)
+
+
+@pytest.mark.rule("H93-CTRL-03")
+def test_control_flips_after_a_fight_too_but_not_while_both_sides_are_there() -> None:
+    counters = {"deaths-heads-1": "kiln-road", "guard-primus-1": "volcanus-factory-complex"}
+    s = stage("assault", "traitor", counters, dice=[6, 6], breached=["volcanus-factory-complex+kiln-road"])
+    say(s, "area:volcanus-factory-complex", "unit:deaths-heads-1")
+    while s.segment:
+        say(s, "verb:done")
+    port = stage("movement", "imperial", {"trolls-1": "spaceport-primus", "tank-free": "spaceport-primus"})
+    update_control(port)
+
+    assert GAME.view(s, None)["control"]["area:volcanus-factory-complex"] == "traitor"
+    assert set(port.control) == {IMPERIAL}
