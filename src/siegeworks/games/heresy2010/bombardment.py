@@ -49,9 +49,10 @@ from siegeworks.games.heresy2010.fortifications import (
     is_fortified,
     remove_fort,
 )
-from siegeworks.games.heresy2010.frames import begin, ignore, params
+from siegeworks.games.heresy2010.frames import params
 from siegeworks.games.heresy2010.kept import rule_in_force
 from siegeworks.games.heresy2010.options import SETUP_OPTIONAL, WALLS_REDUCE_THUNDERHAWK
+from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area
 from siegeworks.games.heresy2010.stacking import one_of_each
 
 PRECISE, RECKLESS, STAY = verb("precise"), verb("reckless"), verb("stay")
@@ -149,11 +150,8 @@ def may_bombard(s: Heresy2010, f: OrbitalFrame, a: Area) -> Reason | None:
     return None
 
 
-class BombardArea(Choice):
+class BombardArea(SideChoice):
     """H10-BOMB-05, H10-SETUP-34, H10-SETUP-36  Name the area; one may be named again and again."""
-
-    def seat(self, s: Heresy2010, f: OrbitalFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
         if f.fixed:
@@ -169,26 +167,17 @@ class BombardArea(Choice):
         return out
 
     def choose(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> None:
-        if w == IGNORE:
-            ignore(s, f)
-        elif w == DONE:
+        if w == DONE:
             leave(s, f)
         else:
-            begin(s, f)
-            f.area = w - AREA_WORD
+            name_area(s, f, w)
 
     def why_not(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            reason = may_bombard(s, f, w - AREA_WORD)
-            return [reason] if reason else []
-        return []
+        return area_reasons(s, f, w, may_bombard)
 
 
-class Declare(Choice):
+class Declare(SideChoice):
     """H10-BOMB-06, H10-BOMB-08, H10-BOMB-18  Precise or reckless, before any card is drawn."""
-
-    def seat(self, s: Heresy2010, f: OrbitalFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
         forced = "choose" if f.setup else params(f)["declare"]
@@ -235,11 +224,8 @@ def draw_cards(s: Heresy2010, f: OrbitalFrame) -> None:
         draw_bombardment(s, "orbital bombardment")
 
 
-class UseCard(Choice):
+class UseCard(SideChoice):
     """H10-BOMB-18  Of several cards drawn the bombarder uses one."""
-
-    def seat(self, s: Heresy2010, f: OrbitalFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
         return [CARD_WORD + c for c in s.bomb_open]
@@ -282,12 +268,9 @@ def face(s: Heresy2010, f: OrbitalFrame) -> tuple[int, bool]:
     return (row.reckless, row.reckless_breach) if f.reckless else (row.precise, row.precise_breach)
 
 
-class BreachBorder(Choice):
+class BreachBorder(SideChoice):
     """H10-BOMB-15, H10-BOMB-16, H10-BOMB-17, H10-FAQ-15  A breach result opens one border first; the bombarder picks
     which."""
-
-    def seat(self, s: Heresy2010, f: OrbitalFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
         if not face(s, f)[1]:
@@ -384,7 +367,7 @@ def heroes_open(s: Heresy2010, f: DivideFrame) -> list[Word]:
     return [HERO_WORD + h for h in f.heroes if s.hero_area[h] < AREAS]
 
 
-class DividePoint(Choice):
+class DividePoint(SideChoice):
     """H10-BOMB-10, H10-BOMB-11, H10-BOMB-12, H10-BOMB-13, H10-BOMB-22, H10-BOMB-23, H10-BOMB-24, H10-HERO-37  One
     point on a unit
     of the area.
@@ -392,9 +375,6 @@ class DividePoint(Choice):
     Enemies first, then the bombarder's own units; Heroes never, but for Thunderhawk bombardment when no enemy unit is
     engaged any more (H10-FAQ-03).
     """
-
-    def seat(self, s: Heresy2010, f: DivideFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: DivideFrame) -> list[Word]:
         if f.left <= 0:

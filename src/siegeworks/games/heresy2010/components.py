@@ -320,27 +320,28 @@ class CardRow(NamedTuple):
     star: bool = False
 
 
+def _card(r: Params, deck: str, side: int, steps: tuple[Params, ...], **more: Any) -> CardRow:
+    """A title with the fields that every deck with a text has, and those of its own deck."""
+    return CardRow(r["id"], r["name"], deck, side, r["copies"], r["text"], r["provenance"], steps=steps, **more)
+
+
 def _order_rows(name: str) -> list[CardRow]:
     data = _toml(f"{name}.toml")
     out = []
     for r in data["card"]:
         steps = tuple(effect_step(x) for x in r["effects"])
         out.append(
-            CardRow(
-                r["id"],
-                r["name"],
+            _card(
+                r,
                 name,
                 SIDE_NAMES.index(data["meta"]["side"]),
-                r["copies"],
-                r["text"],
-                r["provenance"],
+                steps,
                 cost=r["cost"],
                 starting=r["starting"],
                 recyclable=r["recyclable"],
                 kind=r["kind"],
                 strategic_text=r["strategic_text"],
                 has_strategic="strategic" in r,
-                steps=steps,
                 strategic=_strategic(steps, r.get("strategic")),
             )
         )
@@ -350,20 +351,16 @@ def _order_rows(name: str) -> list[CardRow]:
 def _combat_rows(name: str) -> list[CardRow]:
     data = _toml(f"{name}.toml")
     return [
-        CardRow(
-            r["id"],
-            r["name"],
+        _card(
+            r,
             name,
             SIDE_NAMES.index(data["meta"]["side"]),
-            r["copies"],
-            r["text"],
-            r["provenance"],
+            tuple(effect_step(x) for x in r["effects"]),
             attack=r["attack"],
             shields=r["shields"],
             free=r["free"],
             counter=r["counter"],
             requires=r["requires"],
-            steps=tuple(effect_step(x) for x in r["effects"]),
         )
         for r in data["card"]
     ]
@@ -393,18 +390,7 @@ def _bombardment_rows() -> list[CardRow]:
 
 def _event_rows() -> list[CardRow]:
     return [
-        CardRow(
-            r["id"],
-            r["name"],
-            "events",
-            -1,
-            r["copies"],
-            r["text"],
-            r["provenance"],
-            timing=r["timing"],
-            pool=r["pool"],
-            steps=tuple(effect_step(x) for x in r["effects"]),
-        )
+        _card(r, "events", -1, tuple(effect_step(x) for x in r["effects"]), timing=r["timing"], pool=r["pool"])
         for r in _toml("events.toml")["card"]
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, again
+from siegeworks.core.flow import again
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import battle_odds
@@ -10,6 +10,7 @@ from siegeworks.games.heresy2010.board import DONE, PIECE_WORD, Heresy2010, piec
 from siegeworks.games.heresy2010.components import PIECES, Piece
 from siegeworks.games.heresy2010.fight import distinct
 from siegeworks.games.heresy2010.fightframes import AttackFrame
+from siegeworks.games.heresy2010.questions import SideChoice
 
 ALL = verb("all")
 
@@ -54,12 +55,9 @@ def origins_manned(s: Heresy2010, f: AttackFrame) -> bool:
     return all(a in areas for a in f.named)
 
 
-class EngagePieces(Choice):
+class EngagePieces(SideChoice):
     """H10-BAT-16, H10-BAT-17, H10-BAT-18, H10-BAT-21, H10-FLY-18  The attacker engages pieces from his origins; they
     stay where they are."""
-
-    def seat(self, s: Heresy2010, f: AttackFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
         free = eligible(s, f)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, leave
+from siegeworks.core.flow import Frame, Procedure, Step, again, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
@@ -33,6 +33,7 @@ from siegeworks.games.heresy2010.components import (
     Unit,
 )
 from siegeworks.games.heresy2010.kept import rule_in_force
+from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.victory import check
 
 FLY_ON = verb("fly-on")
@@ -162,15 +163,12 @@ def has_passengers(s: Heresy2010, side: Side, u: Unit, dest: Area, moved: list[i
     return False
 
 
-class Route(Choice):
+class Route(SideChoice):
     """H10-FLY-08, H10-FLY-09, H10-FLY-10, H10-FLY-12, H10-FLY-13, H10-FLY-14  Fly a border on, take up, set down, or
     fly straight on.
 
     The flight ends at its destination with everything still aboard.
     """
-
-    def seat(self, s: Heresy2010, f: FlightFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: FlightFrame) -> list[Word]:
         out = [FLY_ON]

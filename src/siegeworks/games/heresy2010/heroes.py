@@ -47,6 +47,7 @@ from siegeworks.games.heresy2010.components import (
 from siegeworks.games.heresy2010.damage import is_wounded
 from siegeworks.games.heresy2010.fight import distinct, heroes_in, is_over
 from siegeworks.games.heresy2010.fightframes import AttackFrame, BattleFrame
+from siegeworks.games.heresy2010.questions import SideChoice
 
 USE, DECLINE, ALL = verb("use"), verb("decline"), verb("all")
 DRAW_ONE, DRAW_TWO, DRAW_NONE = verb("draw-one"), verb("draw-two"), verb("draw-none")
@@ -78,12 +79,9 @@ def ride_areas(s: Heresy2010, side: Side, target: Area) -> list[Area]:
     return [a for a, _ in neighbours(s, target) if a in cost and is_open_to(s, side, a)]
 
 
-class RideTo(Choice):
+class RideTo(SideChoice):
     """H10-HERO-03, H10-HERO-18, H10-FAQ-21, H10-FAQ-26  Khan may ride to an area next to the target: an origin
     beyond the limit."""
-
-    def seat(self, s: Heresy2010, f: AttackFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
         out = [AREA_WORD + a for a in ride_areas(s, f.side, f.target)]
@@ -106,11 +104,8 @@ class RideTo(Choice):
         return [Reason("H10-HERO-03", f"{AREA_NAMES[a]} is more than {RIDE_POINTS} movement points away.")]
 
 
-class Riders(Choice):
+class Riders(SideChoice):
     """H10-HERO-03  White Scars with Khan who ride along; all riders must be engaged."""
-
-    def seat(self, s: Heresy2010, f: AttackFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
         if f.rode < 0:

@@ -6,7 +6,7 @@ ATTACK carries out an attack order; COEXISTENCE opens the battle of a change of 
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.flow import Procedure, Step, again, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Odds, Reason
@@ -33,6 +33,7 @@ from siegeworks.games.heresy2010.fight import distinct, engage
 from siegeworks.games.heresy2010.fightframes import AttackFrame, BattleFrame
 from siegeworks.games.heresy2010.flying import flies, joining_flyers
 from siegeworks.games.heresy2010.frames import begin, ignore
+from siegeworks.games.heresy2010.questions import SideChoice
 
 ANY_NUMBER = -1
 
@@ -91,11 +92,8 @@ def target_reason(s: Heresy2010, f: AttackFrame, a: Area) -> Reason | None:
     return None
 
 
-class TargetArea(Choice):
+class TargetArea(SideChoice):
     """H10-BAT-06, H10-BAT-07, H10-BAT-08, H10-TERM-12  The executor is the attacker and names the area he attacks."""
-
-    def seat(self, s: Heresy2010, f: AttackFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
         if f.target >= 0:
@@ -141,12 +139,9 @@ def origins_left(f: AttackFrame) -> bool:
     return f.origins == ANY_NUMBER or len([a for a in f.named if a != f.rode]) < f.origins
 
 
-class NameOrigins(Choice):
+class NameOrigins(SideChoice):
     """H10-BAT-09, H10-BAT-10, H10-BAT-11, H10-BAT-12, H10-FLY-16, H10-FLY-17, H10-FLY-19  Name origins; flights may
     join, within the limit."""
-
-    def seat(self, s: Heresy2010, f: AttackFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
         if f.origin >= 0:
@@ -219,12 +214,9 @@ def flyer_reason(s: Heresy2010, f: AttackFrame, u: int) -> Reason:
     )
 
 
-class FlyTo(Choice):
+class FlyTo(SideChoice):
     """H10-FLY-16, H10-FLY-17, H10-FLY-18, H10-ACT-14, H10-FLY-26  The flight's area becomes an origin; the flight
     must be engaged."""
-
-    def seat(self, s: Heresy2010, f: AttackFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
         if f.flyer < 0:

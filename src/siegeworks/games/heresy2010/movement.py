@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, call
+from siegeworks.core.flow import Frame, Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
@@ -34,7 +34,6 @@ from siegeworks.games.heresy2010.components import (
     KIND_MOVES,
     NEIGHBOURS,
     ON_SHIP,
-    PIECES,
     SEGMENT_BETWEEN,
     SEGMENT_CREVASSE,
     TERRA_AREAS,
@@ -55,6 +54,7 @@ from siegeworks.games.heresy2010.flying import (
 from siegeworks.games.heresy2010.frames import begin, ignore, params
 from siegeworks.games.heresy2010.kept import rule_in_force
 from siegeworks.games.heresy2010.options import PASSENGER_MAY_MOVE
+from siegeworks.games.heresy2010.questions import SideChoice, piece_reasons
 from siegeworks.games.heresy2010.victory import check
 
 FAR = 99
@@ -159,12 +159,9 @@ def destination_field(s: Heresy2010, f: MoveFrame) -> tuple[Area, ...]:
     return tuple(b for b, _ in neighbours(s, f.target))
 
 
-class Destination(Choice):
+class Destination(SideChoice):
     """H10-MOVE-02, H10-MOVE-13, H10-MOVE-19, H10-FLY-03, H10-TERM-12  Name a destination that is friendly or
     neutral."""
-
-    def seat(self, s: Heresy2010, f: MoveFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: MoveFrame) -> list[Word]:
         out = [IGNORE] if f.whole else [DONE]
@@ -307,13 +304,10 @@ def movers(s: Heresy2010, f: MoveFrame) -> list[Word]:
     return out
 
 
-class Mover(Choice):
+class Mover(SideChoice):
     """H10-MOVE-08, H10-MOVE-15, H10-FORT-06, H10-MOVE-18, H10-MOVE-21  Move pieces into the destination one by one;
     none is forced
     to."""
-
-    def seat(self, s: Heresy2010, f: MoveFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: MoveFrame) -> list[Word]:
         return [DONE, *movers(s, f)]
@@ -344,10 +338,7 @@ class Mover(Choice):
         move_piece(s, p, f.area, "H10-MOVE-10")
 
     def why_not(self, s: Heresy2010, f: MoveFrame, w: Word) -> list[Reason]:
-        if not PIECE_WORD <= w < PIECE_WORD + PIECES:
-            return []
-        reason = may_move(s, f, w - PIECE_WORD)
-        return [reason] if reason else []
+        return piece_reasons(s, f, w, may_move)
 
 
 def move_piece(s: Heresy2010, p: int, a: Area, rule: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from siegeworks.core.flow import Choice, Frame, Procedure, Step, call
+from siegeworks.core.flow import Frame, Procedure, Step, call
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -13,6 +13,7 @@ from siegeworks.games.heresy2010.carryout import carry_out, may_execute_for
 from siegeworks.games.heresy2010.components import CARD_ROWS, CARDS, HAND_SIZE, REGIONS, Card, Region, Side
 from siegeworks.games.heresy2010.fight import distinct_cards
 from siegeworks.games.heresy2010.phases import discard_order, draw_order, take_reserve
+from siegeworks.games.heresy2010.questions import SideChoice
 
 PLACE, FROM_MAP, FROM_HAND = verb("place-order"), verb("execute-map"), verb("execute-hand")
 BURY, DRAW, DRAW_DECK = verb("bury"), verb("draw-order"), verb("draw-deck")
@@ -108,11 +109,8 @@ def action_reason(s: Heresy2010, f: ActionFrame, w: Word) -> Reason | None:
     return None
 
 
-class ChooseAction(Choice):
+class ChooseAction(SideChoice):
     """H10-INIT-07, H10-INIT-08  One of five actions; only who can do none of them passes, for 1."""
-
-    def seat(self, s: Heresy2010, f: ActionFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
         out = [w for w in (PLACE, FROM_MAP, FROM_HAND, BURY, DRAW) if action_reason(s, f, w) is None]
@@ -132,11 +130,8 @@ class ChooseAction(Choice):
         return [reason] if reason else []
 
 
-class PickCard(Choice):
+class PickCard(SideChoice):
     """H10-ORD-11, H10-ORD-22, H10-ORD-28  The card to place, to execute from hand, or to draw."""
-
-    def seat(self, s: Heresy2010, f: ActionFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
         hand = s.order_hand[f.side]
@@ -167,11 +162,8 @@ class PickCard(Choice):
         return [Reason("H10-ORD-11", "This order is not in your hand.")]
 
 
-class PickRegion(Choice):
+class PickRegion(SideChoice):
     """H10-ORD-11, H10-ORD-14, H10-ORD-22, H10-ORD-25  The stack, or the region an order from hand is executed for."""
-
-    def seat(self, s: Heresy2010, f: ActionFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
         return [REGION_WORD + r for r in range(REGIONS) if self.reason(s, f, r) is None]
@@ -198,11 +190,8 @@ class PickRegion(Choice):
         return []
 
 
-class BoldToken(Choice):
+class BoldToken(SideChoice):
     """H10-COMP-21, H10-SETUP-08  In some scenarios a special token lowers the cost of placing or executing by 1."""
-
-    def seat(self, s: Heresy2010, f: ActionFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
         if not s.tokens[f.side] or not f.paid or not f.cost or f.action not in (PLACE, FROM_MAP, FROM_HAND):
@@ -263,12 +252,9 @@ def reveal_order(s: Heresy2010, f: ActionFrame) -> None:
     tell(s, "order-executed", "H10-ORD-14", side=f.side, card=f.card, region=f.region, from_map=f.action == FROM_MAP)
 
 
-class Strategic(Choice):
+class Strategic(SideChoice):
     """H10-ORD-20, H10-ORD-24  From the strategic map the strategic effect applies, if the executor wants it; from hand
     it is ignored."""
-
-    def seat(self, s: Heresy2010, f: ActionFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
         if f.action == FROM_MAP and CARD_ROWS[f.card].has_strategic:

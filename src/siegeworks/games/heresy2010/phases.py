@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.flow import Procedure, Step, again, call
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -24,6 +24,7 @@ from siegeworks.games.heresy2010.components import (
 from siegeworks.games.heresy2010.fight import distinct_cards
 from siegeworks.games.heresy2010.frames import StepFrame
 from siegeworks.games.heresy2010.kept import KEPT_RULES
+from siegeworks.games.heresy2010.questions import SideChoice
 
 
 def begin_phase(s: Heresy2010, space: int) -> None:
@@ -91,11 +92,8 @@ def draw_order(s: Heresy2010, side: Side) -> bool:
     return True
 
 
-class DiscardOrders(Choice):
+class DiscardOrders(SideChoice):
     """H10-PHASE-08, H10-PHASE-09, H10-PHASE-14, H10-DECK-06  Discard any number from hand, one by one."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         hand = s.order_hand[f.side]
@@ -115,11 +113,8 @@ class DiscardOrders(Choice):
         return []
 
 
-class TakeReserve(Choice):
+class TakeReserve(SideChoice):
     """H10-PHASE-10, H10-PHASE-11, H10-ORD-40  Take cards from the own reserve, the hand never above six."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         reserve = s.reserve[f.side]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from siegeworks.core.flow import Choice, Frame, Procedure, Step
+from siegeworks.core.flow import Frame, Procedure, Step
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
@@ -25,6 +25,7 @@ from siegeworks.games.heresy2010.fight import the_battle
 from siegeworks.games.heresy2010.fightframes import BattleFrame
 from siegeworks.games.heresy2010.flying import flies
 from siegeworks.games.heresy2010.movement import retreat_areas
+from siegeworks.games.heresy2010.questions import SideChoice
 
 
 class RetreatFrame(Frame):
@@ -74,12 +75,9 @@ def why_no_retreat(s: Heresy2010, b: BattleFrame, side: Side) -> Reason | None:
     return None
 
 
-class RetreatTo(Choice):
+class RetreatTo(SideChoice):
     """H10-RET-04, H10-RET-13  The defender names one area for his whole force; its stacking limit does not matter
     now."""
-
-    def seat(self, s: Heresy2010, f: RetreatFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: RetreatFrame) -> list[Word]:
         b = the_battle(s)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import comb
 from typing import ClassVar
 
-from siegeworks.core.flow import Choice, Frame, Procedure, Step, call
+from siegeworks.core.flow import Frame, Procedure, Step, call
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Odds, Outcome, Reason
@@ -42,6 +42,7 @@ from siegeworks.games.heresy2010.fightframes import BattleFrame
 from siegeworks.games.heresy2010.flying import flies
 from siegeworks.games.heresy2010.movement import retreat_areas
 from siegeworks.games.heresy2010.options import ATTACKER_MAY_ELIMINATE
+from siegeworks.games.heresy2010.questions import SideChoice
 
 ELIMINATE = verb("eliminate")
 DEAD: Area = -2
@@ -126,12 +127,9 @@ def must_die(s: Heresy2010, f: RoutFrame, b: BattleFrame, p: Piece) -> Reason | 
     return None
 
 
-class RoutTo(Choice):
+class RoutTo(SideChoice):
     """H10-ROUT-02, H10-ROUT-05, H10-ROUT-13, H10-ROUT-14, H10-FAQ-13  The owner sends each routing unit somewhere,
     or gives it up."""
-
-    def seat(self, s: Heresy2010, f: RoutFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: RoutFrame) -> list[Word]:
         p = f.pieces[0]

@@ -44,6 +44,7 @@ from siegeworks.games.heresy2010.corruption import CORRUPT, CorruptFrame
 from siegeworks.games.heresy2010.deployment import DEPLOY
 from siegeworks.games.heresy2010.fight import distinct_cards
 from siegeworks.games.heresy2010.options import SIDE_SELECTION
+from siegeworks.games.heresy2010.questions import SideChoice
 
 BY_CARD, BY_TOSS = 1, 2
 ROWS: tuple[dict[str, Any], ...] = tuple(SCENARIOS["scenario"])
@@ -360,11 +361,8 @@ def shuffle_landings(s: Heresy2010, f: SetupFrame) -> None:
     f.left = row(s)["extra_hand"]["count"] if row(s)["extra_hand"]["mode"] == "choose" else 0
 
 
-class ExtraOrder(Choice):
+class ExtraOrder(SideChoice):
     """H10-SETUP-39  Where the scenario lets the players choose further orders for their hands."""
-
-    def seat(self, s: Heresy2010, f: SetupFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: SetupFrame) -> list[Word]:
         if f.left <= 0:

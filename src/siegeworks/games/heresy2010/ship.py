@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.flow import Procedure, Step, again, call, leave
 from siegeworks.core.journal import tell
-from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.activation import activate, has_marker
@@ -41,9 +40,10 @@ from siegeworks.games.heresy2010.components import (
     UNITS,
     Area,
 )
-from siegeworks.games.heresy2010.frames import StepFrame, begin, ignore, params
+from siegeworks.games.heresy2010.frames import StepFrame, params
 from siegeworks.games.heresy2010.lasers import LANDING, LandingFrame, laser_odds, lasers_in_range
 from siegeworks.games.heresy2010.movement import move_piece
+from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area, piece_reasons
 from siegeworks.games.heresy2010.stacking import one_of_each
 
 FROM_STOCKPILE, FROM_SHIP = verb("from-stockpile"), verb("from-ship")
@@ -65,11 +65,8 @@ def may_land_in(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
     return None
 
 
-class LandingArea(Choice):
+class LandingArea(SideChoice):
     """H10-LASER-02, H10-ORD-42, H10-ORD-43  The Traitor player names the landing area."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         out = [AREA_WORD + a for a in region_areas(s, f.region) if may_land_in(s, f, a) is None]
@@ -78,18 +75,11 @@ class LandingArea(Choice):
         return out
 
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        if w == IGNORE:
-            ignore(s, f)
-            return
-        begin(s, f)
-        f.area = w - AREA_WORD
-        tell(s, "landing-named", "H10-LASER-02", side=f.side, area=f.area)
+        if name_area(s, f, w):
+            tell(s, "landing-named", "H10-LASER-02", side=f.side, area=f.area)
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            reason = may_land_in(s, f, w - AREA_WORD)
-            return [reason] if reason else []
-        return []
+        return area_reasons(s, f, w, may_land_in)
 
     def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
         if not AREA_WORD <= w < AREA_WORD + AREAS:
@@ -133,11 +123,8 @@ def may_come(s: Heresy2010, f: StepFrame, p: int) -> Reason | None:
     return None
 
 
-class Lander(Choice):
+class Lander(SideChoice):
     """H10-LASER-03, H10-FAQ-17, H10-HERO-13  Name the pieces that land, one by one."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         out = [DONE]
@@ -161,10 +148,7 @@ class Lander(Choice):
         tell(s, "piece-lands", "H10-LASER-03", piece=p, area=f.area)
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + PIECES:
-            reason = may_come(s, f, w - PIECE_WORD)
-            return [reason] if reason else []
-        return []
+        return piece_reasons(s, f, w, may_come)
 
 
 def come_down(s: Heresy2010, f: StepFrame) -> None:
@@ -214,11 +198,8 @@ def may_enter(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
     return None
 
 
-class Gate(Choice):
+class Gate(SideChoice):
     """H10-FAQ-18, H10-VS-04, H10-VS-05, H10-VS-07  The area entered."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         field = PALACE_AREAS if f.region == PALACE else SHIP_AREAS
@@ -228,17 +209,10 @@ class Gate(Choice):
         return out
 
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        if w == IGNORE:
-            ignore(s, f)
-            return
-        begin(s, f)
-        f.area = w - AREA_WORD
+        name_area(s, f, w)
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            reason = may_enter(s, f, w - AREA_WORD)
-            return [reason] if reason else []
-        return []
+        return area_reasons(s, f, w, may_enter)
 
 
 def open_gate(s: Heresy2010, f: StepFrame) -> None:
@@ -275,12 +249,9 @@ def may_go(s: Heresy2010, f: StepFrame, p: int) -> Reason | None:
     return None
 
 
-class Crosser(Choice):
+class Crosser(SideChoice):
     """H10-VS-04, H10-VS-05, H10-VS-09, H10-MOVE-12  Pieces cross one by one; distance does not matter, nor the number
     when boarding."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         out = [DONE]
@@ -302,14 +273,9 @@ class Crosser(Choice):
             f.rank -= KIND_RANK[s.unit_kind[p]]
         f.pieces.append(p)
         move_piece(s, p, f.area, "H10-VS-04" if f.side == IMPERIAL else "H10-VS-05")
-        if s.winner != NOT_OVER:
-            return
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + PIECES:
-            reason = may_go(s, f, w - PIECE_WORD)
-            return [reason] if reason else []
-        return []
+        return piece_reasons(s, f, w, may_go)
 
 
 CROSS = Procedure(

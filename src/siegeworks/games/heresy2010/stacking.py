@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again
+from siegeworks.core.flow import Procedure, Step, again
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.board import PIECE_WORD, Heresy2010, bits
 from siegeworks.games.heresy2010.components import AREA_NAMES, AREAS, STACK_LIMIT, UNIT_TYPE, UNITS, Area, Side
 from siegeworks.games.heresy2010.damage import eliminate_unit
 from siegeworks.games.heresy2010.frames import StepFrame
+from siegeworks.games.heresy2010.questions import SideChoice
 
 
 def limit(a: Area) -> int:
@@ -43,11 +44,8 @@ def one_of_each(s: Heresy2010, units: list[int]) -> list[int]:
     return out
 
 
-class Remove(Choice):
+class Remove(SideChoice):
     """H10-STACK-06, H10-STACK-07, H10-STACK-08, H10-INIT-18  The owner picks the surplus units, one by one."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         for a in overfull(s, f.side):

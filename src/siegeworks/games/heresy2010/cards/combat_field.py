@@ -3,7 +3,7 @@ for a while."""
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.flow import Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
@@ -54,6 +54,7 @@ from siegeworks.games.heresy2010.fight import (
 from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.frames import StepFrame, params
 from siegeworks.games.heresy2010.movement import retreat_areas
+from siegeworks.games.heresy2010.questions import SideChoice
 
 _KINDS: dict[int, frozenset[int]] = {
     step["n"]: frozenset(KIND[k] for k in step["units"]) for step in STEPS if step["id"] == "place-units"
@@ -71,11 +72,8 @@ def withdraw(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     call(s, WITHDRAW, step_frame(f, step))
 
 
-class WithdrawTo(Choice):
+class WithdrawTo(SideChoice):
     """H10-BAT-47, H10-FAQ-24  All own units leave the target area together; Heroes stay; no marker is placed."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         return [AREA_WORD + a for a in havens(s, the_battle(s), f.side)]
@@ -121,11 +119,8 @@ def break_gate(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     call(s, BREAK, step_frame(f, step))
 
 
-class BreakBorder(Choice):
+class BreakBorder(SideChoice):
     """H10-BAT-47, H10-FORT-18, H10-FORT-19  The owner picks the border; it counts from step 3 of this iteration on."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         return [SEGMENT_WORD + x for x in gates(s, the_battle(s), f.side, params(f))]
@@ -182,11 +177,8 @@ def muster(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     call(s, MUSTER, g)
 
 
-class MusterArea(Choice):
+class MusterArea(SideChoice):
     """H10-BAT-47  The area in which they appear."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         return [AREA_WORD + a for a in muster_areas(s, the_battle(s), f.side, params(f), f.flag)]
@@ -204,12 +196,9 @@ class MusterArea(Choice):
         return []
 
 
-class MusterUnit(Choice):
+class MusterUnit(SideChoice):
     """H10-BAT-47, H10-DMG-08, H10-FAQ-24  Units from the stockpile, also one that fell in this battle; they are
     engaged at once."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0 or f.area < 0:
@@ -277,12 +266,9 @@ def tend(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     call(s, TEND, step_frame(f, step))
 
 
-class Tend(Choice):
+class Tend(SideChoice):
     """H10-BAT-47, H10-HERO-20, H10-FAQ-26  One engaged piece loses damage; hands do not change. Fists marked for
     death may be saved."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         b = the_battle(s)

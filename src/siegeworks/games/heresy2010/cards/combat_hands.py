@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from siegeworks.core.fate import draw
-from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.flow import Procedure, Step, again, call
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Odds, Outcome, Reason
 from siegeworks.core.words import Word
@@ -34,6 +34,7 @@ from siegeworks.games.heresy2010.fight import (
 )
 from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.frames import StepFrame, params
+from siegeworks.games.heresy2010.questions import SideChoice
 
 TOP, BOTTOM = verb("top"), verb("bottom")
 COMBAT_BACK, HERO_BACK = verb("combat-back"), verb("hero-back")
@@ -138,13 +139,10 @@ def look_ahead(s: Heresy2010, side: Side, n: int) -> None:
         call(s, SCRY, g)
 
 
-class ScryCard(Choice):
+class ScryCard(SideChoice):
     """H10-ORD-31  Which of the cards looked at is put back next."""
 
     pause = True
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         return [CARD_WORD + c for c in distinct_cards([c for c in f.pieces if c not in f.areas])]
@@ -158,12 +156,9 @@ class ScryCard(Choice):
         return []
 
 
-class ScryPlace(Choice):
+class ScryPlace(SideChoice):
     """H10-ORD-31  On top of the deck, or at its bottom; of several on one end the one put there first lies nearest
     to that end."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         return [TOP, BOTTOM]
@@ -209,11 +204,8 @@ def retrieve(s: Heresy2010, f: EffectFrame, step: Params) -> None:
         call(s, RETRIEVE, g)
 
 
-class PayUnit(Choice):
+class PayUnit(SideChoice):
     """H10-BAT-47  The point of damage goes on one of the owner's own engaged units."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         b = the_battle(s)
@@ -228,12 +220,9 @@ class PayUnit(Choice):
         return []
 
 
-class TakeBack(Choice):
+class TakeBack(SideChoice):
     """H10-INFO-05, H10-BAT-77  The owner searches his combat and Hero combat discard piles and takes one card into
     his hand."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         return [CARD_WORD + c for c in distinct_cards(s.combat_discard[f.side] + s.hero_discard[f.side])]
@@ -279,11 +268,8 @@ def strip_hand(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     call(s, STRIP, g)
 
 
-class TakeBackType(Choice):
+class TakeBackType(SideChoice):
     """H10-BAT-30, H10-BAT-31  The chooser picks the back; the face is random within it."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0 or params(f)["mode"] != "random":
@@ -318,11 +304,8 @@ class TakeBackType(Choice):
         return Odds("a card of that back", "any", [], [Outcome(f"each of {n} cards", Fraction(1, n))])
 
 
-class TakeCard(Choice):
+class TakeCard(SideChoice):
     """H10-BAT-47  After the look the owner discards one card of the opponent's hand."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0 or params(f)["mode"] == "random":

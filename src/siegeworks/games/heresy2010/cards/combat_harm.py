@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.flow import Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Odds, Outcome, Reason
@@ -37,6 +37,7 @@ from siegeworks.games.heresy2010.fight import (
 from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.frames import StepFrame, params
 from siegeworks.games.heresy2010.options import THUNDERHAWK_HITS_HERO
+from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.rout import morale_odds, rout
 
 
@@ -69,11 +70,8 @@ def deal(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     call(s, STRIKE, g)
 
 
-class Strike(Choice):
+class Strike(SideChoice):
     """H10-BAT-47  Where direct damage goes: all on one piece, or point by point among opposing engaged units."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0:
@@ -115,11 +113,8 @@ def slay(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     call(s, SLAY, g)
 
 
-class Slay(Choice):
+class Slay(SideChoice):
     """H10-BAT-47, H10-HERO-11  The owner picks an opposing engaged unit; Heroes are not units."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0:
@@ -156,12 +151,9 @@ def frighten(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     call(s, FRIGHTEN, g)
 
 
-class Frighten(Choice):
+class Frighten(SideChoice):
     """H10-ROUT-01  The owner of the effect picks the units that rout; all are chosen before the first of them
     leaves."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0:
@@ -219,12 +211,9 @@ def sicken(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     call(s, PLAGUE, step_frame(f, step))
 
 
-class PlagueUnit(Choice):
+class PlagueUnit(SideChoice):
     """H10-FAQ-24, H10-TERM-07  The owner sacrifices one engaged unit of the Power; a countered effect never comes
     this far."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         b = the_battle(s)
@@ -330,12 +319,9 @@ def wasting(s: Heresy2010, b: BattleFrame, side: Side) -> list[int]:
     return [u for u in units_in(b, 1 - side) if rank_of(s, u) > 1 and u not in b.lowered]
 
 
-class Waste(Choice):
+class Waste(SideChoice):
     """H10-HERO-09  Units of rank II or more lose a rank until the battle ends; one whose damage now equals its rank
     dies at once."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0:

@@ -3,7 +3,7 @@ that stay in play."""
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.flow import Procedure, Step, again, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -56,6 +56,7 @@ from siegeworks.games.heresy2010.components import (
 from siegeworks.games.heresy2010.fight import distinct_cards
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, ignore, params
 from siegeworks.games.heresy2010.movement import move_piece
+from siegeworks.games.heresy2010.questions import SideChoice, area_reasons
 from siegeworks.games.heresy2010.stacking import one_of_each
 from siegeworks.games.heresy2010.victory import check
 
@@ -113,11 +114,8 @@ def options_open(s: Heresy2010, f: StepFrame) -> list[int]:
     return useful or rows
 
 
-class PickOption(Choice):
+class PickOption(SideChoice):
     """H10-ORD-31  Pick an option; one that can do nothing only if none can do anything."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0:
@@ -172,11 +170,8 @@ def movable(s: Heresy2010, f: StepFrame, a: Area) -> list[int]:
     return pieces_at(s, f.side, a)
 
 
-class Source(Choice):
+class Source(SideChoice):
     """H10-PHASE-05  The area the pieces leave."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         origin = params(f)["from"]
@@ -219,11 +214,8 @@ def may_set_down(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
     return None
 
 
-class SetDown(Choice):
+class SetDown(SideChoice):
     """H10-PHASE-05, H10-FAQ-25  The one area where all of them are set down."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.source < 0:
@@ -240,10 +232,7 @@ class SetDown(Choice):
             f.area = w - AREA_WORD
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            reason = may_set_down(s, f, w - AREA_WORD)
-            return [reason] if reason else []
-        return []
+        return area_reasons(s, f, w, may_set_down)
 
 
 def take_up(s: Heresy2010, f: StepFrame) -> None:
@@ -270,11 +259,8 @@ def take_up(s: Heresy2010, f: StepFrame) -> None:
     check(s)  # one act: who holds what is seen when all of them stand there
 
 
-class TakeUp(Choice):
+class TakeUp(SideChoice):
     """H10-PHASE-06  Further pieces of the source, one by one; Heroes do not count against the number."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if params(f)["from"] == "ship":
@@ -320,11 +306,8 @@ def place_orders(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> No
     _open(s, f, step, side, PLACE_ORDERS, int(step["max"]))
 
 
-class OrderToPlace(Choice):
+class OrderToPlace(SideChoice):
     """H10-FAQ-07  A card from hand, while the event still grants one."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         hand = s.order_hand[f.side]
@@ -344,11 +327,8 @@ class OrderToPlace(Choice):
         return []
 
 
-class StackForOrder(Choice):
+class StackForOrder(SideChoice):
     """H10-ORD-06, H10-FAQ-07  Any of the seven stacks; the card is locked until a change of initiative."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         return [REGION_WORD + r for r in range(REGIONS)] if f.source >= 0 else []
@@ -390,11 +370,8 @@ def may_tear(s: Heresy2010, x: int) -> bool:
     return a not in PALACE_AREAS and b not in PALACE_AREAS
 
 
-class TearBorder(Choice):
+class TearBorder(SideChoice):
     """H10-CREV-01  Up to two borders, one by one."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, call
+from siegeworks.core.flow import Procedure, Step, call
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.board import AREA_WORD, DONE, PIECE_WORD, Heresy2010, bits, neighbours
@@ -18,6 +18,7 @@ from siegeworks.games.heresy2010.components import (
 )
 from siegeworks.games.heresy2010.frames import StepFrame
 from siegeworks.games.heresy2010.movement import MoveFrame, move_piece
+from siegeworks.games.heresy2010.questions import SideChoice
 
 
 def begin_stride(s: Heresy2010, move: MoveFrame, step: Params, side: Side) -> None:
@@ -27,11 +28,8 @@ def begin_stride(s: Heresy2010, move: MoveFrame, step: Params, side: Side) -> No
     call(s, STRIDE, g)
 
 
-class Strider(Choice):
+class Strider(SideChoice):
     """H10-FAQ-25  A Titan of the mover on Terra that has not strode yet."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         mask = KIND_MASK[TITAN] | KIND_MASK[CHAOS_TITAN]
@@ -53,11 +51,8 @@ class Strider(Choice):
         return [Reason("H10-FAQ-25", "Only your own Titans on Terra stride.")]
 
 
-class StrideTo(Choice):
+class StrideTo(SideChoice):
     """H10-FAQ-25  Up to two areas, crevasses costing nothing extra, through and into areas of any kind."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.source < 0:

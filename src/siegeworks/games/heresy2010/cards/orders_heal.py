@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.flow import Procedure, Step, again, call
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.activation import activate
@@ -10,7 +10,6 @@ from siegeworks.games.heresy2010.board import (
     AREA_WORD,
     DONE,
     HERO_WORD,
-    IGNORE,
     PIECE_WORD,
     Heresy2010,
     bits,
@@ -20,7 +19,8 @@ from siegeworks.games.heresy2010.board import (
 )
 from siegeworks.games.heresy2010.components import AREAS, KIND, PIECES, UNITS, Area, Params, Side
 from siegeworks.games.heresy2010.damage import heal_hero, heal_unit
-from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, ignore, params
+from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, params
+from siegeworks.games.heresy2010.questions import SideChoice, declined, or_declined
 from siegeworks.games.heresy2010.stacking import one_of_each
 
 HEAL_UNITS, HEAL_HERO = verb("heal-units"), verb("heal-hero")
@@ -34,25 +34,15 @@ def heal(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     call(s, HEAL, g)
 
 
-class HealArea(Choice):
+class HealArea(SideChoice):
     """H10-ORD-31, H10-ORD-32  One friendly area of the region."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         out = [AREA_WORD + a for a in region_areas(s, f.region) if is_friendly(s, f.side, a)]
-        if out:
-            out.append(IGNORE if f.whole else DONE)
-        return out
+        return or_declined(f, out)
 
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        if w == IGNORE:
-            ignore(s, f)
-        elif w == DONE:
-            leave(s, f)
-        else:
-            begin(s, f)
+        if not declined(s, f, w):
             f.area = w - AREA_WORD
             points = params(f)["unit_points"]
             f.left = PIECES * 4 if points == "all" else int(points)
@@ -77,11 +67,8 @@ def heroes_to_heal(s: Heresy2010, f: StepFrame, a: Area) -> list[int]:
     return [h for h in bits(s.heroes_at[f.side][a]) if s.hero_damage[h]]
 
 
-class HealWhat(Choice):
+class HealWhat(SideChoice):
     """H10-ORD-31  Units or a Hero, where the card gives one of them."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.area < 0 or params(f)["mode"] == "both" or not params(f)["hero_points"]:
@@ -95,11 +82,8 @@ class HealWhat(Choice):
         f.flag = UNITS_ONLY if w == HEAL_UNITS else HERO_ONLY
 
 
-class HealUnit(Choice):
+class HealUnit(SideChoice):
     """H10-ORD-31, H10-DMG-03  A point off a unit (or all of them, where the card says so)."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.area < 0 or f.flag == HERO_ONLY or f.left <= 0:
@@ -122,11 +106,8 @@ class HealUnit(Choice):
         return []
 
 
-class HealHero(Choice):
+class HealHero(SideChoice):
     """H10-ORD-31, H10-HERO-30  Points off one Hero."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.area < 0 or f.flag == UNITS_ONLY:

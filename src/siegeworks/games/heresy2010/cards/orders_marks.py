@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again
+from siegeworks.core.flow import Procedure, Step, again
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -17,7 +17,7 @@ from siegeworks.games.heresy2010.board import (
     owner,
     region_areas,
 )
-from siegeworks.games.heresy2010.cards.orders_works import closing, declined, open_step
+from siegeworks.games.heresy2010.cards.orders_works import open_step
 from siegeworks.games.heresy2010.components import (
     AREAS,
     CARDS,
@@ -26,6 +26,7 @@ from siegeworks.games.heresy2010.components import (
     Side,
 )
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, params
+from siegeworks.games.heresy2010.questions import SideChoice, one_more, or_declined
 
 
 # ---------------------------------------------------------------------------------------------------- markers
@@ -34,11 +35,8 @@ def remove_marker(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> N
     open_step(s, f, step, side, LIFT_MARKERS, int(step["areas"]))
 
 
-class LiftMarker(Choice):
+class LiftMarker(SideChoice):
     """H10-ACT-11, H10-ACT-12, H10-FAQ-22  One marker an area; a routed one is flipped where the card reaches it."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0:
@@ -47,15 +45,11 @@ class LiftMarker(Choice):
         any_face = params(f)["faces"] == "any"
         marks = s.markers[f.side]
         out = [AREA_WORD + a for a in field if marks[a] and (any_face or marks[a] == NORMAL) and a not in f.areas]
-        if out:
-            out.append(closing(f))
-        return out
+        return or_declined(f, out)
 
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        if declined(s, f, w):
+        if not one_more(s, f, w):
             return
-        again(f)
-        f.left -= 1
         f.areas.append(w - AREA_WORD)
         lift_marker(s, f.side, w - AREA_WORD, "H10-ACT-12")
 
@@ -73,11 +67,8 @@ def place_marker(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> No
     open_step(s, f, step, side, PLACE_MARKERS, int(step["areas"]))
 
 
-class MarkArea(Choice):
+class MarkArea(SideChoice):
     """H10-FAQ-23, H10-ACT-08  Areas with units and without a marker of that side."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0:
@@ -90,15 +81,11 @@ class MarkArea(Choice):
             for a in field
             if s.markers[side][a] == NONE and (s.here[side][a] or not needs) and a not in s.closed
         ]
-        if out:
-            out.append(closing(f))
-        return out
+        return or_declined(f, out)
 
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        if declined(s, f, w):
+        if not one_more(s, f, w):
             return
-        again(f)
-        f.left -= 1
         side = 1 if params(f)["whose"] == "traitor" else 1 - f.side
         activate(s, side, w - AREA_WORD, "H10-FAQ-23")
 
@@ -131,13 +118,10 @@ def look(s: Heresy2010, f: StepFrame) -> None:
     tell(s, "stack-read-cards", "H10-ORD-08", to=[f.side], region=f.region, cards=seen)
 
 
-class PushDown(Choice):
+class PushDown(SideChoice):
     """H10-ORD-26, H10-ORD-27  One of the cards read may go to the bottom of its stack; locks do not change."""
 
     pause = True
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         seen = [CARD_WORD + c for c in s.stacks[f.region] if owner(c) != f.side]

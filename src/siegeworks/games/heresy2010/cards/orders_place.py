@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.flow import Procedure, Step, again, call, leave
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.activation import activate, has_marker
@@ -18,7 +18,6 @@ from siegeworks.games.heresy2010.board import (
     region_areas,
 )
 from siegeworks.games.heresy2010.components import (
-    AREAS,
     FACTORIES,
     KIND,
     KIND_MASK,
@@ -33,8 +32,9 @@ from siegeworks.games.heresy2010.components import (
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, ignore, params
+from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, params
 from siegeworks.games.heresy2010.movement import move_piece
+from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area
 from siegeworks.games.heresy2010.stacking import one_of_each
 
 
@@ -73,11 +73,8 @@ def may_place_in(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
     return None
 
 
-class PlaceArea(Choice):
+class PlaceArea(SideChoice):
     """H10-ORD-31, H10-ORD-32  The area that receives units; done when no more shall."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if not candidates(s, f, True):
@@ -89,18 +86,11 @@ class PlaceArea(Choice):
 
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
         f.area = -1
-        if w == IGNORE:
-            ignore(s, f)
-        elif w != DONE:
-            begin(s, f)
-            f.area = w - AREA_WORD
+        if w != DONE and name_area(s, f, w):
             f.areas.append(f.area)
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            reason = may_place_in(s, f, w - AREA_WORD)
-            return [reason] if reason else []
-        return []
+        return area_reasons(s, f, w, may_place_in)
 
 
 def enough(s: Heresy2010, f: StepFrame) -> None:
@@ -133,11 +123,8 @@ def candidates(s: Heresy2010, f: StepFrame, heroes: bool) -> list[Word]:
     return out
 
 
-class PlacePiece(Choice):
+class PlacePiece(SideChoice):
     """H10-HERO-12, H10-HERO-13, H10-HERO-14, H10-DMG-08, H10-DMG-10  Place pieces in the area one by one."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         return [DONE, *candidates(s, f, True)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.flow import Procedure, Step, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.core.words import Word
@@ -45,7 +45,8 @@ from siegeworks.games.heresy2010.fortifications import (
     mend,
     repairable,
 )
-from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, effects_frame, ignore, params
+from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, effects_frame, params
+from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, declined, one_more, or_declined
 
 MARKER, REPAIR = verb("marker"), verb("repair")
 
@@ -58,23 +59,6 @@ def open_step(
     g.step, g.side, g.region, g.whole, g.left = step["n"], side, f.region, f.whole, left
     call(s, procedure, g)
     return g
-
-
-def closing(f: StepFrame) -> Word:
-    """How a question is declined: the order as a whole while it may be ignored, else done."""
-    return IGNORE if f.whole else DONE
-
-
-def declined(s: Heresy2010, f: StepFrame, w: Word) -> bool:
-    """Whether the word declines; then the step, or the whole order, ends."""
-    if w == IGNORE:
-        ignore(s, f)
-        return True
-    if w == DONE:
-        leave(s, f)
-        return True
-    begin(s, f)
-    return False
 
 
 # ---------------------------------------------------------------------------------------------------- fortify
@@ -96,11 +80,8 @@ def may_build(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
     return None
 
 
-class Work(Choice):
+class Work(SideChoice):
     """H10-FORT-05, H10-FORT-15, H10-FORT-16, H10-FORT-26  A marker in a friendly open area, or a breach closed."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0:
@@ -109,15 +90,11 @@ class Work(Choice):
         out = [AREA_WORD + a for a in areas if may_build(s, f, a) is None] if "marker" in params(f)["modes"] else []
         if "repair" in params(f)["modes"]:
             out.extend(SEGMENT_WORD + x for x in repairable(s, f.side, areas))
-        if out:
-            out.append(closing(f))
-        return out
+        return or_declined(f, out)
 
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        if declined(s, f, w):
+        if not one_more(s, f, w):
             return
-        again(f)
-        f.left -= 1
         if w >= SEGMENT_WORD:
             mend(s, w - SEGMENT_WORD, "H10-FORT-15")
         else:
@@ -160,11 +137,8 @@ def may_sap(s: Heresy2010, f: StepFrame, a: Area, b: Area) -> Reason | None:
     return None
 
 
-class SapBorder(Choice):
+class SapBorder(SideChoice):
     """H10-FORT-15, H10-FORT-18, H10-FORT-19, H10-ACT-01  Pick the border; the area of the sappers is activated."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         if f.left <= 0:
@@ -174,15 +148,11 @@ class SapBorder(Choice):
             if is_fortified(s, b):
                 out.extend(SEGMENT_WORD + x for a, x in neighbours(s, b) if may_sap(s, f, a, b) is None)
         out = sorted(set(out))
-        if out:
-            out.append(closing(f))
-        return out
+        return or_declined(f, out)
 
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        if declined(s, f, w):
+        if not one_more(s, f, w):
             return
-        again(f)
-        f.left -= 1
         x = w - SEGMENT_WORD
         a, b = SEGMENT_ENDS[x]
         if may_sap(s, f, a, b) is not None:
@@ -216,17 +186,12 @@ def guns(s: Heresy2010, f: StepFrame, a: Area) -> int:
     return min(cards, int(params(f)["max_cards"]))
 
 
-class FiringArea(Choice):
+class FiringArea(SideChoice):
     """H10-ACT-04  An area without the executor's marker that holds guns and borders a target in the region."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         out = [AREA_WORD + a for a in TERRA_AREAS if s.here[f.side][a] and self.reason(s, f, a) is None]
-        if out:
-            out.append(closing(f))
-        return out
+        return or_declined(f, out)
 
     def reason(self, s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
         """Why an area cannot fire, if so."""
@@ -243,10 +208,7 @@ class FiringArea(Choice):
             f.source = w - AREA_WORD
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            reason = self.reason(s, f, w - AREA_WORD)
-            return [reason] if reason else []
-        return []
+        return area_reasons(s, f, w, self.reason)
 
     def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
         targets = gun_targets(s, f, w - AREA_WORD) if AREA_WORD <= w < AREA_WORD + AREAS else []
@@ -258,11 +220,8 @@ def gun_targets(s: Heresy2010, f: StepFrame, a: Area) -> list[Area]:
     return [b for b, _ in neighbours(s, a) if b in region_areas(s, f.region) and s.here[1 - f.side][b]]
 
 
-class GunTarget(Choice):
+class GunTarget(SideChoice):
     """H10-ORD-32  The area fired upon."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         return [AREA_WORD + b for b in gun_targets(s, f, f.source)] if f.source >= 0 else []
@@ -343,17 +302,12 @@ def raid_reason(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
     return None
 
 
-class RaidTarget(Choice):
+class RaidTarget(SideChoice):
     """H10-BAT-07, H10-BAT-08, H10-MOVE-04  The target is named before the raiders move."""
-
-    def seat(self, s: Heresy2010, f: StepFrame) -> int:
-        return f.side
 
     def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
         out = [AREA_WORD + a for a in region_areas(s, f.region) if raid_reason(s, f, a) is None]
-        if out:
-            out.append(closing(f))
-        return out
+        return or_declined(f, out)
 
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
         if w in (IGNORE, DONE):
@@ -364,10 +318,7 @@ class RaidTarget(Choice):
         tell(s, "target-named", "H10-BAT-07", side=f.side, area=f.area)
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            reason = raid_reason(s, f, w - AREA_WORD)
-            return [reason] if reason else []
-        return []
+        return area_reasons(s, f, w, raid_reason)
 
 
 def note_target(s: Heresy2010, f: StepFrame) -> None:

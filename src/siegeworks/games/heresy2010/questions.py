@@ -1,0 +1,76 @@
+"""What many questions share: who is asked, how an area is named or a step declined, and reasons by the predicate that
+offers a word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from siegeworks.core.flow import Choice, again, leave
+from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.board import AREA_WORD, DONE, IGNORE, PIECE_WORD, Heresy2010
+from siegeworks.games.heresy2010.components import AREAS, PIECES
+from siegeworks.games.heresy2010.frames import begin, ignore
+
+Why = Callable[[Heresy2010, Any, int], Reason | None]
+
+
+class SideChoice(Choice):
+    """A question to the side that its frame names."""
+
+    def seat(self, s: Heresy2010, f: Any) -> int:
+        side: int = f.side
+        return side
+
+
+def name_area(s: Heresy2010, f: Any, w: Word) -> bool:
+    """The area the step works on is named, and the order can no longer be ignored; or it is ignored: False."""
+    if w == IGNORE:
+        ignore(s, f)
+        return False
+    begin(s, f)
+    f.area = w - AREA_WORD
+    return True
+
+
+def or_declined(f: Any, words: list[Word]) -> list[Word]:
+    """The words and, if there are any, how to decline: the order as a whole while it may be ignored, else done."""
+    return [*words, IGNORE if f.whole else DONE] if words else []
+
+
+def declined(s: Heresy2010, f: Any, w: Word) -> bool:
+    """Whether the word declines; then the step, or the whole order, ends."""
+    if w == IGNORE:
+        ignore(s, f)
+        return True
+    if w == DONE:
+        leave(s, f)
+        return True
+    begin(s, f)
+    return False
+
+
+def one_more(s: Heresy2010, f: Any, w: Word) -> bool:
+    """One of the step's uses is taken and the question is asked again; or it is declined: False."""
+    if declined(s, f, w):
+        return False
+    again(f)
+    f.left -= 1
+    return True
+
+
+def area_reasons(s: Heresy2010, f: Any, w: Word, why: Why) -> list[Reason]:
+    """Why an area is not offered; nothing for words that are no areas."""
+    if not AREA_WORD <= w < AREA_WORD + AREAS:
+        return []
+    reason = why(s, f, w - AREA_WORD)
+    return [reason] if reason else []
+
+
+def piece_reasons(s: Heresy2010, f: Any, w: Word, why: Why) -> list[Reason]:
+    """Why a unit or a Hero is not offered; nothing for other words."""
+    if not PIECE_WORD <= w < PIECE_WORD + PIECES:
+        return []
+    reason = why(s, f, w - PIECE_WORD)
+    return [reason] if reason else []
