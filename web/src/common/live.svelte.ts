@@ -75,8 +75,12 @@ export class LiveTable {
       if (this.said && snapshot.decision.step !== this.saidAt) {
         const start = this.said;
         this.said = 0;
-        // what a player feels: from saying a word to the painted board
-        requestAnimationFrame(() => performance.measure("siegeworks-choice", { start, end: performance.now() }));
+        // what a player feels: from saying a word to the painted board; a message sent in a frame comes after its painting
+        requestAnimationFrame(() => {
+          const after = new MessageChannel();
+          after.port1.onmessage = () => performance.measure("siegeworks-choice", { start, end: performance.now() });
+          after.port2.postMessage(0);
+        });
       }
       return;
     }
