@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from siegeworks.core.state import DRAW, NOT_OVER
-from siegeworks.games.blackreach.board import AIR, BOARD, BOX, EMBARKED, RESERVE, BlackState
+from siegeworks.games.blackreach.board import AIR, BLUFF_TOKEN, BOARD, BOX, EMBARKED, RESERVE, BlackState
 from siegeworks.games.blackreach.components import (
     FACE_CLASS,
     FACES,
@@ -137,9 +137,7 @@ def evaluate(s: BlackState, seat: int) -> float:
     """From -1 to 1, larger is better for the seat; read only in worlds dealt to it."""
     if s.winner != NOT_OVER:
         return 0.0 if s.winner == DRAW else 1.0 if s.winner == seat else -1.0
-    lead = balance(s)
-    if seat:
-        lead = -lead
+    lead = (-balance(s) if seat else balance(s)) + orders(s, seat)
     return lead / (4.0 + abs(lead))
 
 
@@ -176,6 +174,16 @@ def balance(s: BlackState) -> float:
     for i, u in enumerate(units[1]):
         total -= unit_worth(s, u, spots[1][i], gaps[1][i])
     return total + ground_held(s, spots)
+
+
+def orders(s: BlackState, seat: int) -> float:
+    """Good orders come early and are no bluff. Only the seat's own count: what it cannot know must not move a value."""
+    total = 0.0
+    for u in SIDE_UNITS[seat]:
+        token = s.unit_token[u]
+        if token and not s.unit_shown[u]:
+            total -= (0.25 if token == BLUFF_TOKEN else 0.01 * min(token, 10)) * (0.5 + UNIT_WORTH[u] / 2)
+    return total
 
 
 def nearest(ours: list[int], theirs: list[int]) -> list[list[int]]:
@@ -222,9 +230,8 @@ def unit_worth(s: BlackState, u: int, square: int, gap: int) -> float:
                 value -= 0.035 * (gap - REACH[face])
             elif gap <= 1:
                 value -= 0.05
-        token = s.unit_token[u]
-        if token and token < 12 and not s.unit_shown[u]:
-            value += (0.25 if gap <= 9 else 0.08) * (0.5 + price / 2) * (1.2 - 0.04 * min(token, 10))
+        if s.unit_token[u] and not s.unit_shown[u]:
+            value += (0.25 if gap <= 9 else 0.08) * (0.5 + price / 2)
     if klass == INFANTRY and s.unit_place[u] == BOARD:
         value += 0.06 * cover(s, u)
     return value
