@@ -118,7 +118,7 @@ def test_status_counts_from_code_and_marks() -> None:
     assert figures["tested"] + len(figures["untested"]) + figures["data"] + figures["advice"] == figures["rules"]
     assert figures["missing"] == figures["untested"] == figures["unknown"] == []
     places = figures["places"]["OUT-BAT-04"]
-    assert any("battle.py" in p and "roll_dice" in p for p in places["code"])
+    assert any("battle.py" in p and "take_hits" in p for p in places["code"])
     assert any("test_the_higher_total_wins" in p for p in places["tests"])
     assert "enforced 26 of 26" in run("rules", "outpost", "--status")
 

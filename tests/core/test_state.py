@@ -84,7 +84,7 @@ def test_a_position_comes_back_as_it_was() -> None:
     assert differences(s, t) == []
 
 
-LOST = {"procedure": "reaction", "step": "OUT-REACT-01", "notes": {"spoiled": 0}}  # no battle below it
+LOST = {"procedure": "reaction", "step": "OUT-REACT-01", "notes": {}}  # no battle below it
 
 
 @pytest.mark.parametrize(

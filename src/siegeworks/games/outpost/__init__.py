@@ -17,6 +17,7 @@ from siegeworks.games.outpost.components import (
 from siegeworks.games.outpost.evaluate import evaluate, measures
 from siegeworks.games.outpost.setup import set_up
 from siegeworks.games.outpost.turn import RULES
+from siegeworks.games.outpost.versions import MIGRATIONS
 from siegeworks.games.outpost.views import board, determinize, view
 from siegeworks.games.outpost.wording import ENDINGS, label, preview, prompt, sentence, stands_for
 
@@ -32,7 +33,7 @@ GAME = GameSpec(
     id="outpost",
     title="Outpost",
     text="Raiders come down the valley; the garrison must hold the outpost until relief arrives. Ten minutes.",
-    version=1,
+    version=2,
     seats=SEATS,
     scenarios=[Scenario(row.id, row.title, row.text) for row in SCENARIOS],
     options=[
@@ -63,4 +64,5 @@ GAME = GameSpec(
     measures=measures,
     deeds=[c.id for c in CARDS],
     deed=_deed,
+    migrations=MIGRATIONS,
 )

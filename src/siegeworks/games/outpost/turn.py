@@ -6,7 +6,7 @@ from siegeworks.core.flow import Choice, Procedure, Rules, Step, again, call, fi
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
-from siegeworks.games.outpost.battle import BATTLE, HELD_OUT, OUTPOST_TAKEN
+from siegeworks.games.outpost.battle import BATTLE, HELD_OUT, OUTPOST_TAKEN, REACTION
 from siegeworks.games.outpost.board import Valley, is_held
 from siegeworks.games.outpost.components import (
     DIG_IN,
@@ -19,8 +19,7 @@ from siegeworks.games.outpost.components import (
     SCENARIOS,
     UNITS_OF,
 )
-from siegeworks.games.outpost.orders import DIG, DRAW, MARCHING, cannot_draw, draw_odds, may_dig, may_march
-from siegeworks.games.outpost.reaction import REACTION
+from siegeworks.games.outpost.orders import DIG, DRAW, MARCHING, cannot_dig, cannot_draw, cannot_march, draw_odds
 
 
 def begin_turn(s: Valley, f: object) -> None:
@@ -40,15 +39,13 @@ class GiveOrder(Choice):
         return s.active
 
     def words(self, s: Valley, f: object) -> list[Word]:
-        out = []
-        if may_march(s, s.active):
-            out.append(MARCH)
-        if may_dig(s, s.active):
+        units = UNITS_OF[s.active]
+        out = [MARCH] if any(cannot_march(s, u) is None for u in units) else []
+        if any(cannot_dig(s, u) is None for u in units):
             out.append(DIG_IN)
         if cannot_draw(s, s.active) is None:
             out.append(DRAW_CARD)
-        out.append(END_TURN)
-        return out
+        return [*out, END_TURN]
 
     def choose(self, s: Valley, f: object, w: Word) -> None:
         if w == END_TURN:

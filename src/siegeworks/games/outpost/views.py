@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Any
 
 from siegeworks.core.fate import shuffle
+from siegeworks.games.outpost.battle import BattleFrame
 from siegeworks.games.outpost.board import Valley
 from siegeworks.games.outpost.components import (
     AREA_NAMES,
@@ -32,7 +33,6 @@ from siegeworks.games.outpost.components import (
     card,
     owner,
 )
-from siegeworks.games.outpost.frames import BattleFrame
 from siegeworks.games.outpost.turn import RULES
 from siegeworks.games.outpost.wording import ENDINGS, phase
 

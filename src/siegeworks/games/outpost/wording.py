@@ -8,6 +8,7 @@ from siegeworks.core.flow import Choice
 from siegeworks.core.journal import Event
 from siegeworks.core.spec import Ending
 from siegeworks.core.words import Word
+from siegeworks.games.outpost.battle import BattleFrame
 from siegeworks.games.outpost.board import Valley, twins
 from siegeworks.games.outpost.components import (
     AREA_WORD,
@@ -23,7 +24,6 @@ from siegeworks.games.outpost.components import (
     card,
     owner,
 )
-from siegeworks.games.outpost.frames import BattleFrame
 
 ENDINGS = (
     Ending("outpost-taken", "OUT-WIN-01", "The raiders stood in the outpost at the end of a round."),
