@@ -25,7 +25,7 @@ def beside(name: str, pairs: int, seconds: float, path: Path | None) -> dict[str
         yardstick = Worker(YARDSTICK)
         try:
             row = compare(worker, yardstick, pairs, seconds)
-            return row | worker.costs(20)
+            return row | worker.costs(20) | worker.thirds(seconds * 10)
         finally:
             worker.close()
             yardstick.close()
@@ -40,12 +40,18 @@ def kernel(path: Path | None) -> dict[str, Any]:
     return answer
 
 
-def compiled_tree(games: list[str]) -> Path:
-    command = [sys.executable, str(ROOT / "tools" / "compile.py"), *games]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise SystemExit(done.stderr)
-    return Path(done.stdout.strip().splitlines()[-1])
+def compiled_trees(games: list[str]) -> dict[str, Path | str]:
+    """A compiled copy a game, or what went wrong with it: one game that cannot be compiled stops no other."""
+    trees: dict[str, Path | str] = {}
+    for number, game in enumerate(games, 1):
+        print(f"compiling {game} ({number} of {len(games)}; minutes, unless it stands there already) ...", flush=True)
+        command = [sys.executable, str(ROOT / "tools" / "compile.py"), "--apart", game]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        lines = (done.stdout if done.returncode == 0 else done.stderr).strip().splitlines() or ["?"]
+        trees[game] = (
+            Path(lines[-1]) if done.returncode == 0 else f"cannot be compiled: {lines[-1]}".replace(str(ROOT), ".")
+        )
+    return trees
 
 
 def loads(game: str) -> bool:
@@ -72,7 +78,10 @@ def main() -> int:
     given = parser.parse_args()
     pairs, seconds = (9, 0.1) if given.quick else (given.pairs, given.seconds)
     games = given.games or game_ids()
-    path = compiled_tree([game for game in games if loads(game)]) if given.compiled else None
+    trees = compiled_trees([game for game in games if loads(game)]) if given.compiled else {}
+    path = next((tree for tree in trees.values() if isinstance(tree, Path)), None)
+    if given.compiled and path is None:
+        raise SystemExit("bench: nothing could be compiled: " + "; ".join(map(str, trees.values())))
     core = stay_on_one_core()
     result: dict[str, Any] = {
         "date": datetime.date.today().isoformat(),
@@ -89,12 +98,15 @@ def main() -> int:
     print("kernel  ", result["kernel"])
     print("noise   ", result["noise"]["free_ratio"], "(python-chess beside itself: what differs from 1 is noise)")
     for name in (*(f"siegeworks:{game}" for game in games), *PEERS):
-        row = beside(name, pairs, seconds, path if name.startswith("siegeworks") else None)
+        tree = trees.get(name.removeprefix("siegeworks:"))
+        row = {"not_available": tree} if isinstance(tree, str) else beside(name, pairs, seconds, tree)
         result["engines"][name] = row
-        print(f"{name:32}", row.get("not_available") or f"{row['free_ratio']:8.3f} of python-chess  {row}")
-    if "outpost" in games:
+        text = row.get("not_available") or f"{row['free_ratio']:8.3f} of python-chess  {row}"
+        print(f"{name:32}", text, flush=True)
+    tree_of_outpost = trees.get("outpost")
+    if "outpost" in games and not isinstance(tree_of_outpost, str):
         try:
-            result["protocol"] = protocol.measure("outpost", 1.0 if given.quick else 4.0, path)
+            result["protocol"] = protocol.measure("outpost", 1.0 if given.quick else 4.0, tree_of_outpost)
         except RuntimeError as error:
             result["protocol"] = {"not_available": str(error)}
         print("protocol", result["protocol"])

@@ -62,6 +62,10 @@ class Worker:
     def costs(self, positions: int) -> dict[str, Any]:
         return self.ask({"probe": positions}) | self.read()
 
+    def thirds(self, seconds: float) -> dict[str, Any]:
+        """How the last third of a game compares with its first."""
+        return self.ask({"thirds": seconds})
+
     def close(self) -> None:
         assert self.process.stdin is not None
         self.process.stdin.close()

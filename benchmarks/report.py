@@ -43,11 +43,13 @@ def table() -> str:
 def costs(result: dict[str, Any]) -> list[str]:
     """What a position costs, engine by engine, in the latest result."""
     lines = [f"Costs of one position in random play ({result['date']}, {result['form']}):", ""]
-    lines += ["| engine | decisions a game | copy, us | legal choices, us | saved, bytes |", "|---|---|---|---|---|"]
+    lines += ["| engine | decisions a game | copy, us | legal choices, us | saved, bytes | last third to first |"]
+    lines += ["|---|---|---|---|---|---|"]
     for name, row in {**result["engines"], "python-chess": result["noise"]}.items():
         if "clone_us" in row:
             each = row.get("decisions_a_game") or ""
-            lines.append(f"| {name} | {each} | {row['clone_us']:.1f} | {row['legal_us']:.1f} | {row['saved_bytes']} |")
+            cells = [name, str(each), f"{row['clone_us']:.1f}", f"{row['legal_us']:.1f}", str(row["saved_bytes"])]
+            lines.append("| " + " | ".join([*cells, str(row.get("late_to_early") or "")]) + " |")
     return lines
 
 

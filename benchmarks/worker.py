@@ -1,6 +1,7 @@
 """One engine in one process: plays slices of random games when told to. `python -m benchmarks.worker NAME`.
 
-Each line in is a JSON request, each line out its answer: {"run": CPU seconds}, {"probe": number of positions}.
+Each line in is a JSON request, each line out its answer: {"run": CPU seconds}, {"probe": number of positions},
+{"thirds": CPU seconds}.
 """
 
 from __future__ import annotations
@@ -30,6 +31,31 @@ def run(play: Iterator[int], seconds: float) -> dict[str, float]:
         if not decisions & 31 and clock() >= end:
             break
     return {"decisions": decisions, "free": free, "cpu": clock() - start}
+
+
+def thirds(made: Engine, play: Iterator[int], seconds: float) -> dict[str, Any]:
+    """CPU seconds a free decision in the last third of a game to those in its first third: median of whole games."""
+    clock = time.process_time
+    ratios: list[float] = []
+    end = clock() + seconds
+    while made.games == 0 or clock() < end or len(ratios) < 3:
+        number = made.games
+        while made.games == number:  # to the end of the game that is under way
+            next(play)
+        moments, free, number = [clock()], [0], made.games
+        for count in play:
+            if made.games != number:
+                break
+            moments.append(clock())
+            free.append(free[-1] + (count > 1))
+        third = (len(moments) - 1) // 3
+        first, last = free[third], free[-1] - free[-1 - third]
+        if third >= 10 and first and last and moments[third] > moments[0]:
+            early = (moments[third] - moments[0]) / first
+            ratios.append((moments[-1] - moments[-1 - third]) / last / early)
+        elif clock() >= end:
+            break
+    return {"late_to_early": round(statistics.median(ratios), 3) if ratios else None, "whole_games": len(ratios)}
 
 
 def microseconds(work: Callable[[], object], seconds: float = 0.01) -> float:
@@ -78,6 +104,8 @@ def main() -> None:
             slice_ = run(play, request["run"])
             total += int(slice_["decisions"])
             say(slice_)
+        elif "thirds" in request:
+            say(thirds(made, play, request["thirds"]))
         else:
             games, broken_off = made.games, made.broken_off
             each = round(total / games, 1) if games else None
