@@ -10,6 +10,7 @@ from siegeworks.games.heresy2010.board import AREA_WORD, WORDS, Heresy2010, area
 from siegeworks.games.heresy2010.components import (
     AREAS,
     BOX,
+    CARD_ROWS,
     CARD_SIDE,
     DEFEATED_AT,
     EMPEROR,
@@ -21,8 +22,10 @@ from siegeworks.games.heresy2010.components import (
     KIND_SIDE,
     LAST_SPACE,
     NEIGHBOURS,
+    REGION_AREAS,
     SPACEPORT_SPACE,
     SPACEPORTS,
+    STACK_LIMIT,
     STOCKPILE,
     TRAITOR,
     Area,
@@ -43,8 +46,8 @@ def _distances() -> tuple[tuple[int, ...], ...]:
     return tuple(out)
 
 
-_FAR = _distances()
-FAR_FROM_PORT: tuple[int, ...] = tuple(min(far[a] for far in _FAR) for a in range(AREAS))
+FAR = _distances()
+FAR_FROM_PORT: tuple[int, ...] = tuple(min(far[a] for far in FAR) for a in range(AREAS))
 _NEAR_WEIGHT = (100, 60, 30, 12, 5, 0, 0, 0, 0, 0)  # in hundredths, by borders between
 _MARKED, _FREE = 20, 27  # in twentieths: a unit that may still be ordered presses more than one that may not
 _PRESSED = 20.0 * 100.0
@@ -53,11 +56,19 @@ _PRESSED = 20.0 * 100.0
 _FIELD = 24
 _FIELD_MASK = (1 << _FIELD) - 1
 _NEAR: tuple[int, ...] = tuple(
-    sum(_NEAR_WEIGHT[far[a]] << (_FIELD * n) for n, far in enumerate(_FAR)) for a in range(AREAS)
+    sum(_NEAR_WEIGHT[far[a]] << (_FIELD * n) for n, far in enumerate(FAR)) for a in range(AREAS)
 )
 _PORTS: tuple[tuple[int, Area], ...] = tuple((_FIELD * n, port) for n, port in enumerate(SPACEPORTS))
-RANK, STOCK, CARD, TIME, PRESS = (0.008, 0.010), (0.003, 0.005), 0.006, 0.9, 0.22
-HELD = ((0.0, 0.06, 0.12, 0.2, 0.45), (0.0, 0.12, 0.3, 0.65, 1.5))  # by side: what so many spaceports are worth
+RANK, STOCK, PRESS = (0.008, 0.010), (0.003, 0.005), 0.22
+TIME = (0.002, 0.010, 1.0)  # a space of the Imperial marker, of the Traitor's; the whole way of the leading one, late
+_KIND_WORTH = {"landing": 0.010, "attack": 0.008, "muster": 0.007, "movement": 0.006, "bombard": 0.006}
+_WORTH: tuple[float, ...] = tuple(_KIND_WORTH.get(row.kind, 0.004) for row in CARD_ROWS)  # an order in hand
+ON_TOP, LAID_PORT, LAID_PODS = 0.002, 0.06, 0.03
+_LANDINGS = [(c, [x["where"] for x in row.steps if x["id"] == "land"]) for c, row in enumerate(CARD_ROWS)]
+_PORT_LANDINGS = frozenset(c for c, where in _LANDINGS if "spaceport" in where)
+_POD_LANDINGS = frozenset(c for c, where in _LANDINGS if where and "spaceport" not in where)
+_REGION_PORT: tuple[int, ...] = tuple(next((a for a in areas if a in SPACEPORTS), -1) for areas in REGION_AREAS)
+HELD = ((0.0, 0.06, 0.12, 0.2, 0.7), (0.0, 0.14, 0.32, 0.65, 1.5))  # by side: what so many spaceports are worth
 WANTED = 1.8
 _STRENGTH: tuple[int, ...] = tuple(2 * rank for rank in KIND_RANK)
 _SIGN: tuple[float, ...] = tuple(1.0 if side == IMPERIAL else -1.0 for side in HERO_SIDE)
@@ -68,7 +79,7 @@ _WOUNDS: tuple[tuple[float, ...], ...] = tuple(  # by Hero and damage: what the 
     )
     for h in range(HEROES)
 )
-_AROUND: tuple[tuple[Area, ...], ...] = tuple(tuple(b for b, _ in NEIGHBOURS[a]) for a in range(AREAS))
+AROUND: tuple[tuple[Area, ...], ...] = tuple(tuple(b for b, _ in NEIGHBOURS[a]) for a in range(AREAS))
 
 
 def ranks(s: Heresy2010, side: int, a: Area) -> int:
@@ -108,17 +119,47 @@ def balance(s: Heresy2010) -> float:
             wounds = wounds[:]
             strike(s, f, points, weight, wounds)
         value += hands(s, f)
+    for row, here in zip(weight, s.here, strict=True):
+        for a, limit in enumerate(STACK_LIMIT):
+            if row[a] and here[a].bit_count() > limit:  # the surplus falls at the next change of initiative
+                row[a] = (limit * row[a]) // here[a].bit_count() + 1
     own, enemy = weight
     late = max(s.track)
     fresh = 1.0 - 0.8 * late / LAST_SPACE  # at last it is too late to land
     value += RANK[0] * 0.5 * (sum(own) - own[STOCKPILE] - own[BOX]) + STOCK[0] * 0.5 * own[STOCKPILE]
     value -= RANK[1] * 0.5 * (sum(enemy) - enemy[STOCKPILE] - enemy[BOX]) + STOCK[1] * 0.5 * fresh * enemy[STOCKPILE]
-    cards = float(min(7, len(s.order_hand[0])) - min(7, len(s.order_hand[1])))
-    for stack in s.stacks:
-        if stack:
-            cards += -1.2 if CARD_SIDE[stack[-1]] else 1.2
-    spent = (s.track[0] + s.track[1] + late) / (3.0 * LAST_SPACE)
-    return value + CARD * cards + TIME * (spent - 0.5) + ports(s, own, enemy, late) + commanders(s, weight, wounds)
+    value += orders(s, own, enemy, fresh)
+    gone = late / LAST_SPACE
+    value += TIME[0] * s.track[0] + TIME[1] * s.track[1] + TIME[2] * gone * gone * gone - 0.3
+    return value + ports(s, own, enemy, late) + commanders(s, weight, wounds)
+
+
+def orders(s: Heresy2010, own: list[int], enemy: list[int], fresh: float) -> float:
+    """Orders in hand and on the strategic map; a landing laid where it can be carried out is half an army."""
+    value = 0.0
+    for c in s.order_hand[IMPERIAL]:
+        value += _WORTH[c]
+    for c in s.order_hand[TRAITOR]:
+        value -= _WORTH[c]
+    for r, stack in enumerate(s.stacks):
+        if not stack:
+            continue
+        for c in stack:
+            worth = _WORTH[c]
+            if CARD_SIDE[c] == IMPERIAL:
+                value += worth
+                continue
+            if c in _PORT_LANDINGS:
+                port = _REGION_PORT[r]
+                if port >= 0:
+                    worth += (
+                        LAID_PORT * fresh * (1.0 if enemy[port] and not own[port] else 0.5 if not own[port] else 0.2)
+                    )
+            elif c in _POD_LANDINGS:
+                worth += LAID_PODS * fresh * (1.0 if _REGION_PORT[r] >= 0 else 0.3)
+            value -= worth
+        value += -ON_TOP if CARD_SIDE[stack[-1]] else ON_TOP
+    return value
 
 
 def pressure(s: Heresy2010, side: int, row: list[int]) -> int:
@@ -168,7 +209,7 @@ def commanders(s: Heresy2010, weight: list[list[int]], wounds: list[int]) -> flo
         side = HERO_SIDE[h]
         row = weight[1 - side]
         foe = row[a]
-        for b in _AROUND[a]:
+        for b in AROUND[a]:
             foe += row[b] // 2
         if foe:
             value -= sign * 0.12 * foe / (foe + weight[side][a] + 4)

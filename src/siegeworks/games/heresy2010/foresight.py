@@ -98,10 +98,13 @@ def strike(s: Heresy2010, f: BattleFrame, points: float, weight: list[list[int]]
 
 
 def hands(s: Heresy2010, f: BattleFrame) -> float:
-    """What the cards still held are worth to the Imperial player; none once no iteration is left for them."""
+    """What the cards still held are worth to the Imperial player: blows in his own iterations that are left, shields in
+    the other side's."""
     first = f.iteration if f.pc <= PLAY and not f.picked else f.iteration + 1
-    slots = sum(range(max(1, first), f.length + 1))
-    if not slots:
+    slots = [0, 0]
+    for n in range(max(1, first), f.length + 1):
+        slots[f.active if (n - f.iteration) % 2 == 0 else 1 - f.active] += n
+    if not slots[0] and not slots[1]:
         return 0.0
     value = 0
     for side, sign in ((0, 1), (1, -1)):
@@ -110,7 +113,7 @@ def hands(s: Heresy2010, f: BattleFrame) -> float:
             hand = [c for c in hand if c not in f.picked]
             if f.pc <= PLAY:  # those that will fill the play up are as good as gone, see blow
                 hand = hand[: max(0, len(hand) - f.iteration + len(f.picked))]
-        value += sign * (best(ATTACK, hand, slots) + best(SHIELDS, hand, slots))
+        value += sign * (best(ATTACK, hand, slots[side]) + best(SHIELDS, hand, slots[1 - side]))
     return HELD_CARD * value * importance(f)
 
 

@@ -11,6 +11,7 @@ from siegeworks.games.heresy2010.board import (
     AREA_WORD,
     CARD_WORD,
     DONE,
+    HERO_WORD,
     IGNORE,
     PASS,
     PIECE_WORD,
@@ -21,23 +22,33 @@ from siegeworks.games.heresy2010.board import (
 from siegeworks.games.heresy2010.components import (
     AREAS,
     CARD_ROWS,
+    EMPEROR,
+    HORUS,
     INNER_PALACE,
     KIND_RANK,
-    NEIGHBOURS,
     ON_SHIP,
     REGION_AREAS,
     SHIP,
     SPACEPORTS,
+    STACK_LIMIT,
     TRAITOR,
     UNITS,
     Area,
 )
-from siegeworks.games.heresy2010.evaluate import FAR_FROM_PORT, ranks
+from siegeworks.games.heresy2010.evaluate import AROUND, FAR, FAR_FROM_PORT, ranks, strengths
 from siegeworks.games.heresy2010.orders import BURY, DRAW, FROM_HAND, FROM_MAP, PLACE, STRATEGIC
 
 Weigher = Callable[[Heresy2010, Any, list[Word]], list[float]]
 ALL, RETREAT, DECLINE = verb("all"), verb("retreat"), verb("decline")
 _ACTIONS = {PLACE: 1.0, FROM_MAP: 5.0, FROM_HAND: 5.0, BURY: 0.1, DRAW: 1.0, PASS: 0.1}
+_STOP = frozenset((DONE, IGNORE, PASS, DECLINE, RETREAT))
+_NEAR = (2.0, 1.0, 0.6, 0.4, 0.25, 0.2, 0.15, 0.15, 0.15, 0.15)
+_PORTS_AROUND: tuple[tuple[Area, ...], ...] = tuple(
+    tuple(b for b in AROUND[a] if b in SPACEPORTS) for a in range(AREAS)
+)
+_PALACE_DOORS = frozenset(AROUND[INNER_PALACE])
+COMMANDER = (EMPEROR, HORUS)  # by side
+HORUS_WORD = HERO_WORD + HORUS
 _KINDS = {"attack": 3.0, "landing": 5.0, "movement": 2.0, "muster": 3.0}
 
 
@@ -47,28 +58,36 @@ def policy(s: Heresy2010, words: list[Word]) -> list[float]:
     weigh = WEIGHERS.get(ask.kind)
     if weigh is not None:
         return weigh(s, f, words)
-    return [0.15 if w in (DONE, IGNORE, PASS, DECLINE, RETREAT) else 1.0 for w in words]
+    return [0.15 if w in _STOP else 1.0 for w in words]
 
 
-def near_port(a: Area) -> float:
-    """More for areas at or near a spaceport."""
-    return (2.0, 1.0, 0.6, 0.4, 0.25, 0.2, 0.15, 0.15, 0.15, 0.15)[FAR_FROM_PORT[a]]
+def near_port(s: Heresy2010, side: int, a: Area) -> float:
+    """More for areas near a spaceport that is not the side's own."""
+    row = s.here[side]
+    best = 0.0
+    for n, port in enumerate(SPACEPORTS):
+        if not row[port]:
+            near = _NEAR[FAR[n][a]]
+            if near > best:
+                best = near
+    return best if best else _NEAR[FAR_FROM_PORT[a]]
 
 
 def prize(s: Heresy2010, side: int, a: Area) -> float:
     """What it is worth to come to an area: a free spaceport, the doorstep of one the enemy holds, then the rest."""
+    enemy = s.here[1 - side]
     if a in SPACEPORTS:
         if not s.here[side][a]:
-            return 12.0 if not s.here[1 - side][a] else 5.0
-        return 1.0 + min(3.0, sum(ranks(s, 1 - side, b) for b, _ in NEIGHBOURS[a]) / 8.0)
+            return 12.0 if not enemy[a] else 8.0 if enemy[a].bit_count() < 5 else 3.0
+        return 1.0 + min(3.0, sum([ranks(s, 1 - side, b) for b in AROUND[a] if enemy[b]]) / 8.0)
     if ON_SHIP[a]:
-        return 0.2
-    weight = near_port(a)
-    for b, _ in NEIGHBOURS[a]:
-        if b in SPACEPORTS and s.here[1 - side][b]:
+        return 2.0 if s.hero_area[COMMANDER[1 - side]] == a else 0.2
+    weight = near_port(s, side, a)
+    for b in _PORTS_AROUND[a]:
+        if enemy[b]:
             weight += 3.0
-        elif b == INNER_PALACE and side == TRAITOR:
-            weight += 0.5
+    if side == TRAITOR and a in _PALACE_DOORS:
+        weight += 0.5
     return weight
 
 
@@ -78,38 +97,70 @@ def action(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
 
 
 def card(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
-    """Attacks and landings first."""
-    return [_KINDS.get(CARD_ROWS[w - CARD_WORD].kind, 1.0) if w >= CARD_WORD else 1.0 for w in words]
+    """Landings first, and attacks if anything can be won by one."""
+    fight = 3.0 if f.action == PLACE else -1.0
+    out = []
+    for w in words:
+        if w < CARD_WORD:
+            out.append(1.0)
+            continue
+        kind = CARD_ROWS[w - CARD_WORD].kind
+        if kind == "attack":
+            if fight < 0.0:
+                fight = 0.3 + min(8.0, max(chances(s, f.side)))
+            out.append(fight)
+        else:
+            out.append(_KINDS.get(kind, 1.0))
+    return out
 
 
 def region(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
     """Regions where something can be won: a spaceport not ours, an enemy beside us."""
     out = []
-    kind = CARD_ROWS[f.card].kind if f.card >= 0 else ""
+    fights: list[float] = []
     for w in words:
         r = w - REGION_WORD
+        c = s.stacks[r][-1] if f.action == FROM_MAP else f.card
+        kind = CARD_ROWS[c].kind if c >= 0 else ""
         weight = 0.1
-        for a in REGION_AREAS[r]:
-            if kind == "attack":
-                weight += attack_weight(s, f.side, a)
-            elif kind in ("movement", "landing", "muster"):
-                weight = max(weight, prize(s, f.side, a))
-            elif a in SPACEPORTS:
-                weight += 1.0
-        out.append(weight * (0.2 if r == SHIP else 1.0))
+        if kind == "attack":
+            fights = fights or chances(s, f.side)
+            weight += sum([fights[a] for a in REGION_AREAS[r]])
+        elif kind in ("movement", "landing", "muster"):
+            weight = max(weight, *[prize(s, f.side, a) for a in REGION_AREAS[r]])
+        elif any(a in SPACEPORTS for a in REGION_AREAS[r]):
+            weight += 1.0
+        out.append(weight * (0.2 if r == SHIP and kind != "attack" else 1.0))
     return out
 
 
-def attack_weight(s: Heresy2010, side: int, a: Area) -> float:
-    """How tempting a target is: our strength around it against theirs in it."""
-    foe = ranks(s, 1 - side, a)
-    if not foe and not s.heroes_at[1 - side][a]:
-        return 0.0
-    marks = s.markers[side]
-    own = sum(ranks(s, side, b) for b, _ in NEIGHBOURS[a] if not marks[b])
-    if own <= foe:
-        return 0.05 if own else 0.0
-    weight = min(3.0, own / (foe + 2.0))
+def chances(s: Heresy2010, side: int) -> list[float]:
+    """For each area how tempting a target it is: our strength around it against theirs in it."""
+    rows = strengths(s)
+    own, enemy = rows[side], rows[1 - side]
+    for a, mark in enumerate(s.markers[side]):
+        if mark:
+            own[a] = 0
+    prey = s.hero_area[COMMANDER[1 - side]]
+    out = [0.0] * AREAS
+    for a in range(AREAS):
+        foe = enemy[a]
+        if foe or a == prey:
+            force = 0
+            for b in AROUND[a]:
+                force += own[b]
+            if force:
+                out[a] = temptation(force, foe, a, a == prey)
+    return out
+
+
+def temptation(force: int, foe: int, a: Area, prey: bool) -> float:
+    """What an attack with so much strength on so much is worth there."""
+    if force <= foe:
+        return 0.05
+    weight = min(3.0, force / (foe + 2.0))
+    if prey:
+        weight *= 3.0
     if a in SPACEPORTS:
         return weight * 5.0
     return weight * 1.5 if a == INNER_PALACE or FAR_FROM_PORT[a] == 1 else weight
@@ -117,9 +168,8 @@ def attack_weight(s: Heresy2010, side: int, a: Area) -> float:
 
 def target(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
     """Targets where we are the stronger."""
-    return [
-        0.05 + attack_weight(s, f.side, w - AREA_WORD) if AREA_WORD <= w < AREA_WORD + AREAS else 0.15 for w in words
-    ]
+    fights = chances(s, f.side)
+    return [0.05 + fights[w - AREA_WORD] if AREA_WORD <= w < AREA_WORD + AREAS else 0.15 for w in words]
 
 
 def origins(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
@@ -157,6 +207,54 @@ def pieces(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
         else:
             out.append(0.5 if w == DONE else 0.4)
     return out
+
+
+def landers(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+    """The strongest that there is room for."""
+    room = STACK_LIMIT[f.area] - s.here[f.side][f.area].bit_count() - len(f.pieces)
+    if room <= 0:
+        return [8.0 if w == DONE else 0.05 if w < HERO_WORD else 0.5 for w in words]
+    out = []
+    for w in words:
+        if w == DONE:
+            out.append(0.1)
+        elif w < HERO_WORD:
+            rank = KIND_RANK[s.unit_kind[w - PIECE_WORD]]
+            out.append(float(rank * rank))
+        else:
+            out.append(0.05 if w == HORUS_WORD else 0.6)
+    return out
+
+
+def movers(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+    """From where they are of little use, as many as there is room for; guards stay where they are needed."""
+    dest, side = f.area, f.side
+    row = s.here[side]
+    full = row[dest].bit_count() >= STACK_LIMIT[dest]
+    stay: dict[Area, float] = {}
+    out = []
+    for w in words:
+        if w == DONE:
+            out.append(12.0 if full else 0.7)
+        elif w >= HERO_WORD:
+            out.append(0.02 if w - HERO_WORD in COMMANDER else 0.5)
+        else:
+            u = w - PIECE_WORD
+            a = s.unit_area[u]
+            weight = stay.get(a, -1.0)
+            if weight < 0.0:
+                weight = stay[a] = 0.1 if full else idleness(s, side, a, dest)
+            out.append(weight * KIND_RANK[s.unit_kind[u]])
+    return out
+
+
+def idleness(s: Heresy2010, side: int, a: Area, dest: Area) -> float:
+    """How little a unit is needed where it is: much in a spaceport or beside its commander."""
+    if a in SPACEPORTS:
+        return 0.05 if s.here[side][a].bit_count() <= 3 else 0.5
+    if s.hero_area[COMMANDER[side]] == a:
+        return 0.1
+    return 1.5 if near_port(s, side, dest) >= near_port(s, side, a) else 0.5
 
 
 def bombard(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
@@ -205,8 +303,8 @@ WEIGHERS: dict[str, Weigher] = {
     "landing-area": areas,
     "place-area": areas,
     "set-down": areas,
-    "mover": pieces,
-    "lander": pieces,
+    "mover": movers,
+    "lander": landers,
     "crosser": pieces,
     "place-piece": pieces,
     "advance": pieces,
