@@ -1,0 +1,457 @@
+"""Edges of the rules, one by one: what the second use, the last card, the exact shield or the empty place does."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.heresy2010.battlefield import Field, unit
+from tests.games.heresy2010.desk import Desk
+from tests.games.heresy2010.test_combat_cards import ORIGIN, STARS, TARGET, scene, use
+
+from siegeworks.core.state import NOT_OVER
+from siegeworks.games.heresy2010 import GAME
+from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, put_unit
+from siegeworks.games.heresy2010.components import (
+    AREA,
+    AREA_IDS,
+    CARD,
+    CARD_IDS,
+    HERO,
+    NEIGHBOURS,
+    SEGMENT_CREVASSE,
+    SPACEPORTS,
+    TRAITOR,
+    WALLED,
+)
+from siegeworks.games.heresy2010.damage import hurt_unit
+from siegeworks.games.heresy2010.invariants import invariants
+from siegeworks.games.heresy2010.phases import draw_order
+from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
+from siegeworks.games.heresy2010.views import view
+from siegeworks.games.heresy2010.worlds import determinize
+
+FLIGHT = "khorne-chaos-thunderhawk-flight-1"
+CYCLONES = "cyclones-rage-and-the-air-itself-burns"
+
+
+def storm(t: Desk) -> Desk:
+    """Cyclones rage."""
+    t.s.event_deck.remove(CARD[CYCLONES])
+    t.s.event_kept.append(CARD[CYCLONES])
+    return t
+
+
+# ---------------------------------------------------------------------------------------------------- initiative
+@pytest.mark.rule("H10-INIT-21", "H10-INIT-25", "H10-PHASE-15", "H10-PHASE-12")
+@pytest.mark.parametrize(("start", "drawn", "refreshed"), [(6, True, False), (9, False, True), (7, False, False)])
+def test_each_icon_has_its_own_phase(start: int, drawn: bool, refreshed: bool) -> None:
+    t = Desk().deal("imperial-assemble-1", "traitor-assemble-1").mark("traitor", "gilded-ruins")
+    t.play(imperial=start, traitor=33).say("verb:place-order", "region:palace")
+    for _ in range(8):
+        if t.kind() in ("discard-orders", "take-reserve"):
+            t.say("verb:done")
+
+    assert bool(t.told("order-drawn")) == drawn
+    assert bool(t.told("refreshed")) == refreshed
+    assert t.marker("traitor", "gilded-ruins") == (NONE if refreshed else NORMAL)
+
+
+@pytest.mark.rule("H10-DECK-03", "H10-DECK-04")
+def test_the_last_card_drawn_makes_a_new_deck_at_once() -> None:
+    t = Desk()
+    deck = t.s.order_deck[0]
+    t.s.order_discard[0] = [deck.pop(), deck.pop()]
+    t.s.order_hand[0] = deck[2:]
+    del deck[2:]
+    assert draw_order(t.s, 0)
+    assert (len(t.s.order_deck[0]), len(t.s.order_discard[0])) == (1, 2)  # not before it runs out
+    assert draw_order(t.s, 0)
+    assert (len(t.s.order_deck[0]), len(t.s.order_discard[0])) == (2, 0)
+
+
+@pytest.mark.rule("H10-SETUP-27", "H10-SETUP-28")
+def test_ten_of_thirty_events_are_others_in_each_game() -> None:
+    decks = {tuple(s.event_deck) for s in (GAME.new("cry-havoc", seed=n) for n in range(3)) if s.event_deck}
+    later = []
+    for n in range(3):
+        s = GAME.new("cry-havoc", seed=n)
+        while not s.event_deck:
+            GAME.rules.choose(s, s.offered[0])
+        later.append(sorted(s.event_deck))
+        assert len(s.event_deck) == 10
+        assert len(s.event_box) == 20
+
+    assert not decks
+    assert later[0] != later[1] != later[2]
+
+
+# ---------------------------------------------------------------------------------------------------- joining
+@pytest.mark.rule("H10-FLY-16", "H10-FLY-21")
+def test_no_flight_joins_while_cyclones_rage_nor_where_enemies_stand() -> None:
+    def field() -> Desk:
+        t = Desk().put(TARGET, "imperial-army-1").put("gilded-ruins", "world-eaters-1")
+        t.put("bastion-eternal", FLIGHT)
+        return t
+
+    t = field()
+    t.attack("traitor", TARGET)
+    assert f"unit:{FLIGHT}" in t.words()
+    t = storm(field())
+    t.attack("traitor", TARGET)
+    assert f"unit:{FLIGHT}" not in t.words()
+
+    t = field()
+    t.attack("traitor", TARGET, origins=-1).say(f"unit:{FLIGHT}")
+    goals = set(t.words())
+    t = field()
+    held = next(w for w in sorted(goals) if w != "area:gilded-ruins").split(":")[1]
+    t.put(held, "imperial-army-2")
+    t.attack("traitor", TARGET, origins=-1).say(f"unit:{FLIGHT}")
+    assert set(t.words()) | {f"area:{held}"} == goals
+    assert f"area:{held}" not in t.words()
+
+
+@pytest.mark.rule("H10-BAT-12", "H10-FAQ-02", "H10-FAQ-11")
+@pytest.mark.parametrize("inside", ["blood-angels-1", "sanguinius"])
+def test_whoever_stands_in_the_target_is_origin_enough(inside: str) -> None:
+    t = Field().put(TARGET, "world-eaters-1", inside).put(ORIGIN, "imperial-army-1")
+    t.attack("imperial", TARGET)
+
+    assert t.kind() == "name-origins"
+    t.say("verb:done").until("first-active")
+    assert t.engaged("imperial") == {inside}
+    assert t.s.markers[0][AREA[ORIGIN]] == NONE
+
+
+@pytest.mark.rule("H10-BAT-11", "H10-BAT-09")
+def test_without_anybody_inside_an_origin_must_be_named() -> None:
+    beside = next(AREA_IDS[a] for a, _ in NEIGHBOURS[AREA[TARGET]] if AREA_IDS[a] != ORIGIN)
+    t = Field().put(TARGET, "world-eaters-1").put(ORIGIN, "imperial-army-1").put(beside, "imperial-army-2")
+    t.attack("imperial", TARGET, origins=2)
+
+    assert "verb:done" not in t.words()
+    assert t.why("verb:done") == ["H10-BAT-09"]
+
+
+# ---------------------------------------------------------------------------------------------------- battle
+@pytest.mark.rule("H10-FAQ-24", "H10-BAT-47")
+def test_armies_without_numbers_bring_one_army_and_no_more() -> None:
+    t = scene("traitor", ["world-eaters-1"], ["imperial-army-1", "imperial-army-2"], ["armies-without-numbers-1"], [])
+    use(t, "imperial", "armies-without-numbers-1")
+
+    assert len(t.engaged("imperial")) == 3
+    assert sum(1 for n in range(1, 25) if t.at(f"imperial-army-{n}") == TARGET) == 3
+
+
+@pytest.mark.rule("H10-HERO-35", "H10-ROUT-01", "H10-COMP-26")
+def test_blood_for_the_blood_god_also_takes_those_who_rout_later_in_the_iteration() -> None:
+    t = Field().put(TARGET, "world-eaters-1", "khorne-chaos-titan-1").put(ORIGIN, "rogal-dorn", "blood-angels-1")
+    t.hand("traitor", "blood-for-the-blood-god-1").bombardment(STARS[0])
+    t.attack("imperial", TARGET).until("engage-pieces").say("hero:rogal-dorn", "verb:done").until("first-active")
+    t.s.hero_damage[HERO["rogal-dorn"]] = 9
+    t.say("verb:traitor-first", "card:blood-for-the-blood-god-1", "card:blood-for-the-blood-god-1")
+    t.until("assign-damage").say("hero:rogal-dorn")
+
+    assert t.at("rogal-dorn") == "box"
+    assert t.at("blood-angels-1") == "box"
+
+
+@pytest.mark.rule("H10-ROUT-10", "H10-COMP-26")
+def test_blood_for_the_blood_god_reaches_back_no_further_than_its_iteration() -> None:
+    t = scene(
+        "traitor",
+        ["world-eaters-1", "khorne-daemon-horde-1"],
+        ["imperial-army-1", "imperial-titan-1"],
+        [],
+        ["terrifying-1", "blood-for-the-blood-god-1"],
+    )
+    use(t, "traitor", "terrifying-1")
+    assert t.kind() == "rout-to"  # only the Army is of lower rank
+    refuge = next(w for w in t.words() if w.startswith("area:"))
+    t.say(refuge).until("play-cards")
+    while not (t.kind() == "play-cards" and t.seat() == "traitor"):
+        t.say("verb:pass" if "verb:pass" in t.words() else "verb:done").until("play-cards")
+    t.say("card:blood-for-the-blood-god-1", "verb:done", "card:blood-for-the-blood-god-1").until("play-cards")
+
+    assert t.at("imperial-army-1") == refuge.split(":")[1]
+    assert t.s.markers[0][AREA[t.at("imperial-army-1")]] == ROUTED
+
+
+@pytest.mark.rule("H10-HERO-09")
+def test_mortarion_lowers_no_more_units_than_he_has_death_guard() -> None:
+    t = Field().put(TARGET, "blood-angels-1", "imperial-titan-1", "imperial-tank-division-1")
+    t.put(ORIGIN, "mortarion", "death-guard-1", "death-guard-2")
+    t.attack("traitor", TARGET).until("engage-pieces").say("verb:all").until("ability-mortarion").say("verb:use")
+    t.say("unit:blood-angels-1", "unit:imperial-titan-1")
+
+    assert t.kind() != "waste"
+    assert len(t.fight().lowered) == 2
+
+
+@pytest.mark.rule("H10-BAT-52", "H10-BAT-53")
+def test_once_the_damage_is_cancelled_exactly_no_further_card_is_asked_for() -> None:
+    t = scene(
+        "imperial",
+        ["blood-angels-1", "blood-angels-2"],
+        ["world-eaters-1", "death-guard-1"],
+        ["hostile-ground-1", "angels-of-death-1"],
+        ["terrifying-1", "will-of-chaos-1"],
+    )
+    t.say("verb:traitor-first", "verb:pass", "card:hostile-ground-1", "card:angels-of-death-1").until("resist-damage")
+    assert t.fight().damage == 2
+    t.say("card:terrifying-1")  # two shields
+
+    assert t.kind() != "resist-damage"
+    assert "will-of-chaos-1" in t.cards("traitor")
+
+
+@pytest.mark.rule("H10-BAT-57")
+def test_khan_too_may_be_spared() -> None:
+    t = Field().put(TARGET, "jaghatai-khan").put(ORIGIN, "world-eaters-1").hand("traitor", "no-quarter-1")
+    t.attack("traitor", TARGET).until("first-active").say("verb:traitor-first", "card:no-quarter-1")
+    t.until("assign-damage")
+
+    assert set(t.words()) == {"hero:jaghatai-khan", "verb:done"}
+
+
+@pytest.mark.rule("H10-DMG-01", "H10-DMG-10")
+def test_a_unit_off_the_board_takes_no_damage() -> None:
+    t = Field()
+    hurt_unit(t.s, unit("imperial-titan-1"), 2, "")
+
+    assert t.damage("imperial-titan-1") == 0
+    assert not t.told("unit-damaged")
+
+
+@pytest.mark.rule("H10-ORD-31", "H10-INFO-05")
+def test_the_attacker_alone_reads_the_cards_he_looks_ahead_at() -> None:
+    t = Desk().put(TARGET, "world-eaters-1").put(ORIGIN, "blood-angels-1", "blood-angels-2")
+    top = [f"card:{CARD_IDS[c]}" for c in t.s.combat_deck[0][-3:]]
+    t.execute("onslaught-1", "imperial-plateau").say(f"area:{TARGET}").until("scry-card", "engage-pieces")
+    if t.kind() == "engage-pieces":
+        t.say("verb:all").until("scry-card")
+
+    assert sorted(view(t.s, 0)["reading"]) == sorted(top)
+    assert view(t.s, 1)["reading"] == []
+    assert view(t.s, None)["reading"] == []
+
+
+# ---------------------------------------------------------------------------------------------------- orders and events
+@pytest.mark.rule("H10-ORD-31", "H10-DMG-03")
+def test_field_apothecaries_take_off_four_points_and_no_more() -> None:
+    t = Desk().put("gilded-ruins", "imperial-titan-1", "imperial-titan-2")
+    t.s.unit_damage[unit("imperial-titan-1")] = t.s.unit_damage[unit("imperial-titan-2")] = 3
+    t.execute("field-apothecaries-1", "imperial-plateau").say("area:gilded-ruins")
+    while t.kind() == "heal-unit":
+        t.say(t.words()[0])
+
+    assert t.damage("imperial-titan-1") + t.damage("imperial-titan-2") == 2
+
+
+@pytest.mark.rule("H10-ORD-34", "H10-ORD-35")
+def test_an_order_begun_can_be_stopped_but_not_ignored_any_more() -> None:
+    t = Desk().put("gilded-ruins", "imperial-army-1")
+    t.execute("wrath-of-the-fleet", "imperial-plateau")
+    assert "verb:ignore" in t.words()
+    t.say("area:gilded-ruins", "verb:precise").until("bombard-area")
+
+    assert "verb:ignore" not in t.words()
+    assert "verb:done" in t.words()
+
+
+@pytest.mark.rule("H10-PHASE-05", "H10-BOMB-18")
+def test_the_sky_fortress_may_move_nobody_and_fires_all_the_same() -> None:
+    t = Desk().put("gilded-ruins", "imperial-army-1", "jaghatai-khan").event("the-sky-fortress-rises-1")
+    assert t.kind() == "source"
+    t.say("verb:done")
+
+    assert t.kind() == "bombard-area"
+    assert t.at("imperial-army-1") == "gilded-ruins"
+
+
+@pytest.mark.rule("H10-PHASE-06")
+def test_heroes_do_not_count_against_the_three_units_of_the_sky_fortress() -> None:
+    t = Desk().put("gilded-ruins", *(f"imperial-army-{n}" for n in range(1, 5)), "jaghatai-khan", "sanguinius")
+    t.event("the-sky-fortress-rises-1").say("area:gilded-ruins", "area:inner-palace")
+    t.say(
+        "hero:jaghatai-khan", "hero:sanguinius", "unit:imperial-army-1", "unit:imperial-army-2", "unit:imperial-army-3"
+    )
+
+    assert t.kind() == "bombard-area"
+    assert t.at("jaghatai-khan") == t.at("sanguinius") == t.at("imperial-army-3") == "inner-palace"
+    assert t.at("imperial-army-4") == "gilded-ruins"
+
+
+@pytest.mark.rule("H10-WIN-10", "H10-FLY-08", "H10-FLY-12")
+def test_a_passenger_set_down_in_the_fourth_spaceport_wins_at_once() -> None:
+    t = Desk()
+    port = AREA["lions-gate-spaceport"]
+    for n, a in enumerate(a for a in SPACEPORTS if a != port):
+        put_unit(t.s, unit(f"death-guard-{n + 1}"), a)
+    t.s.track = [17, 17]
+    t.put("sundered-march", FLIGHT, "world-eaters-1")
+    t.execute("traitor-assemble-1", "lions-gate")
+    goals = [w for w in t.words() if w.startswith("area:") and w != "area:lions-gate-spaceport"]
+    for goal in goals:
+        copy = t.s.clone()
+        t2 = Desk.__new__(Desk)
+        t2.s = copy
+        t2.say(goal)
+        if f"unit:{FLIGHT}" not in t2.words():
+            continue
+        t2.say(f"unit:{FLIGHT}")
+        if t2.kind() != "route":
+            continue
+        t2.say("unit:world-eaters-1")
+        if "area:lions-gate-spaceport" not in t2.words():
+            continue
+        t2.say("area:lions-gate-spaceport")
+        assert t2.s.winner == NOT_OVER
+        t2.say("unit:world-eaters-1")
+        assert (t2.s.winner, t2.s.ending) == (TRAITOR, SPACEPORT_VICTORY)
+        return
+    raise AssertionError("no flight passes the spaceport")
+
+
+# ---------------------------------------------------------------------------------------------------- invariants
+@pytest.mark.rule("H10-INV-10", "H10-LASER-11")
+def test_a_laser_among_traitors_alone_breaks_an_invariant() -> None:
+    s = GAME.new("brother-against-brother", seed=1)
+    assert not invariants(s)
+    for a in s.lasers:
+        s.here[1][a] |= 1 << unit("world-eaters-1")
+        s.here[0][a] = 0
+    assert "H10-INV-10" in {r.rule for r in invariants(s)}
+
+
+# ---------------------------------------------------------------------------------------------------- ends of battles
+@pytest.mark.rule("H10-BAT-64", "H10-BAT-76")
+def test_a_battle_ends_when_a_new_iteration_would_find_two_empty_hands() -> None:
+    t = Field().put(TARGET, "imperial-titan-1").put(ORIGIN, "khorne-chaos-titan-1")
+    t.hand("imperial", "golden-bulwark-1", "golden-bulwark-2").hand("traitor", "cursed-ground", "will-of-chaos-1")
+    t.attack("traitor", TARGET, iterations=8).until("first-active").say("verb:traitor-first")
+    t.say("card:cursed-ground").until("play-cards", "resist-damage")
+    while not t.over:
+        words = [w for w in t.words() if w.startswith("card:")]
+        t.say(words[0] if words and t.kind() in ("play-cards", "resist-damage") else t.words()[-1])
+
+    assert len(t.told("iteration-began")) < 8
+    assert t.s.combat_hand == [[], []]
+    assert t.at("imperial-titan-1") == TARGET
+    assert t.at("khorne-chaos-titan-1") == ORIGIN
+
+
+@pytest.mark.rule("H10-BAT-33", "H10-BAT-64", "H10-FAQ-10")
+def test_two_heroes_without_cards_do_not_even_begin() -> None:
+    t = Field().put(TARGET, "sanguinius", "angron").coexist(TARGET)
+    t.say("verb:draw-none", "verb:draw-none")
+
+    assert t.over
+    assert not t.told("first-active")
+    assert not t.told("iteration-began")
+
+
+@pytest.mark.rule("H10-WIN-10", "H10-RET-04")
+def test_a_retreat_into_the_fourth_spaceport_wins_at_once() -> None:
+    port = AREA["spaceport-primus"]
+    beside = next(a for a, x in NEIGHBOURS[port] if not SEGMENT_CREVASSE[x])
+    t = Field().put(AREA_IDS[beside], "world-eaters-1", "world-eaters-2")
+    origin = next(AREA_IDS[a] for a, _ in NEIGHBOURS[beside] if a != port)
+    t.put(origin, "imperial-titan-1", "imperial-titan-2")
+    for n, a in enumerate(a for a in SPACEPORTS if a != port):
+        put_unit(t.s, unit(f"death-guard-{n + 1}"), a)
+    t.s.track = [17, 17]
+    t.attack("imperial", AREA_IDS[beside], iterations=8).until("engage-pieces", "first-active")
+    if t.kind() == "engage-pieces":
+        t.say("verb:all").until("first-active")
+    t.say("verb:imperial-first", "verb:pass")
+    assert t.seat() == "traitor"
+    t.say("verb:retreat")
+    if t.s.winner == NOT_OVER:
+        t.say("area:spaceport-primus")
+
+    assert (t.s.winner, t.s.ending) == (TRAITOR, SPACEPORT_VICTORY)
+
+
+@pytest.mark.rule("H10-FLY-17", "H10-FLY-18")
+def test_a_flight_joins_once_and_one_in_a_named_origin_stays() -> None:
+    t = Field().put(TARGET, "imperial-army-1").put(ORIGIN, "world-eaters-1", "nurgle-chaos-thunderhawk-flight-1")
+    t.put("bastion-eternal", FLIGHT).attack("traitor", TARGET, origins=-1)
+    assert {f"unit:{FLIGHT}", "unit:nurgle-chaos-thunderhawk-flight-1"} <= set(t.words())
+    t.say(f"area:{ORIGIN}")
+    assert "unit:nurgle-chaos-thunderhawk-flight-1" not in t.words()
+    t.say(f"unit:{FLIGHT}", f"area:{ORIGIN}")
+    assert f"unit:{FLIGHT}" not in t.words()
+
+
+# ---------------------------------------------------------------------------------------------------- works
+@pytest.mark.rule("H10-INFO-03", "H10-ORD-28")
+def test_a_card_taken_from_the_reserve_stays_known_in_every_world() -> None:
+    t = Desk()
+    card = CARD["traitor-assault-1"]
+    t.s.order_deck[1].remove(card)
+    t.s.reserve[1].append(card)
+    t.play(imperial=5, traitor=2).say("card:traitor-assault-1")
+    for n in range(12):
+        world = t.s.clone()
+        world.seed = n + 1
+        determinize(world, 0)
+        assert card in world.order_hand[1]
+
+
+@pytest.mark.rule("H10-ACT-04", "H10-ORD-31", "H10-ORD-32")
+def test_only_areas_with_guns_next_to_the_enemy_and_without_a_marker_fire() -> None:
+    beside = [AREA_IDS[a] for a, _ in NEIGHBOURS[AREA[TARGET]] if AREA_IDS[a] != ORIGIN]
+    t = Desk().put(TARGET, "world-eaters-1").put(ORIGIN, "imperial-titan-1").put(beside[0], "imperial-army-1")
+    t.put(beside[1], "imperial-titan-2").mark("imperial", beside[1]).put("spaceport-damocles", "imperial-titan-3")
+    t.execute("earthshaker-salvo", "imperial-plateau")
+
+    assert t.words() == [f"area:{ORIGIN}", "verb:ignore"]
+    assert t.why(f"area:{beside[0]}") == ["H10-ORD-31"]
+    assert t.why(f"area:{beside[1]}") == ["H10-ACT-04"]
+    assert t.why("area:spaceport-damocles") == ["H10-ORD-32"]
+
+
+@pytest.mark.rule("H10-FORT-05", "H10-FORT-26", "H10-COMP-18")
+def test_ramparts_are_one_work_or_two_and_never_a_seventh_marker() -> None:
+    t = Desk().put("gilded-ruins", "imperial-army-1").put(TARGET, "imperial-army-2")
+    t.execute("raise-the-ramparts-1", "imperial-plateau").say("area:gilded-ruins")
+    assert not t.s.frames
+    assert t.s.forts == [AREA["gilded-ruins"]]
+
+    t = Desk().put("gilded-ruins", "imperial-army-1").put(TARGET, "imperial-army-2")
+    t.execute("raise-the-ramparts-1", "imperial-plateau", strategic=True).say("area:gilded-ruins")
+    assert t.words() == [f"area:{TARGET}", "verb:done"]
+
+    t = Desk().put("gilded-ruins", "imperial-army-1").put(TARGET, "imperial-army-2")
+    t.s.forts = [a for a in range(len(AREA_IDS)) if not WALLED[a] and AREA_IDS[a] not in (TARGET, "gilded-ruins")][:6]
+    t.execute("raise-the-ramparts-1", "imperial-plateau")
+    assert not t.s.frames
+    assert len(t.s.forts) == 6
+
+
+@pytest.mark.rule("H10-ORD-34", "H10-CORR-10")
+def test_whispers_begun_can_be_stopped_but_not_ignored() -> None:
+    t = Desk().put("gilded-ruins", "imperial-army-1").put(TARGET, "imperial-tank-division-1")
+    t.execute("whispers-of-treason-1", "imperial-plateau")
+    assert "verb:ignore" in t.words()
+    t.say("unit:imperial-army-1")
+    assert t.words() == ["unit:imperial-tank-division-1", "verb:done"]
+
+
+@pytest.mark.rule("H10-PHASE-05")
+def test_pieces_need_not_be_set_down_once_their_area_is_named() -> None:
+    t = Desk().put("gilded-ruins", "imperial-army-1").event("the-sky-fortress-rises-1")
+    t.say("area:gilded-ruins", "verb:done")
+
+    assert t.kind() == "bombard-area"
+    assert t.at("imperial-army-1") == "gilded-ruins"
+
+
+@pytest.mark.rule("H10-FAQ-25")
+def test_titans_may_stay_where_they_are() -> None:
+    t = Desk().put("gilded-ruins", "imperial-titan-1", "imperial-titan-2").event("titans-stride-the-earth-1")
+    assert t.kind() == "strider"
+    t.say("verb:done")
+
+    assert t.kind() == "destination"
+    assert t.at("imperial-titan-1") == t.at("imperial-titan-2") == "gilded-ruins"
