@@ -283,3 +283,28 @@ def test_nobody_but_the_sky_fortress_retreats_into_mountains_and_nobody_follows_
 
 def s_is_over_fight(s: Siege) -> bool:
     return not any(RULES.procedures[f.proc].name == "battle" for f in s.frames)
+
+
+@pytest.mark.rule("H93-STRAT-12", "H93-RET-01")
+def test_who_dies_for_the_emperor_need_not_retreat_any_more() -> None:
+    s = stage(
+        "combat",
+        "imperial",
+        {
+            "defence-laser-1": "inner-palace",
+            "adeptus-arbites-1": "outer-palace-ne",
+            "tank-free": "outer-palace-ne",
+            "deaths-heads-1": "outer-palace-nw",
+            "deaths-heads-2": "outer-palace-nw",
+            "storm-lords": "outer-palace-nw",
+        },
+        dice=[1, 1, 1, 1, 1],
+        hand=["imperial-heroic-sacrifice"],
+        breached=["inner-palace+outer-palace-nw"],
+    )
+    say(s, "area:outer-palace-nw", "area:inner-palace", "area:outer-palace-ne", "verb:pass")
+    assert events(s, "combat-rolled")[0]["result"] == "AR"
+    say(s, "card:imperial-heroic-sacrifice", "unit:adeptus-arbites-1")
+
+    assert place_of(s, "adeptus-arbites-1") == "destroyed" and place_of(s, "emperor") == "outer-palace-ne"
+    assert s.frames[-1].unit == UNIT["tank-free"]  # the tank alone is left to retreat

@@ -187,7 +187,8 @@ class Retreater(Choice):
     def words(self, s: Any, f: Any) -> list[int]:
         if not f.retreat:
             return []
-        free = [u for u in f.retreat if refuges(s, f, u)]
+        # Heroic Sacrifice may have taken one of them in the meantime.
+        free = [u for u in f.retreat if s.place[u] < N_AREAS and refuges(s, f, u)]
         return [UNIT_WORD + u for u in one_of_each(s, free, ENTRY)]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
