@@ -5,12 +5,13 @@ Keys, each only where it fits; squares are words:
     shadow    {square: 0} in arc and range, but out of sight
     line      {from: [x, y], to: [x, y], cost} the best line to a target, in squares from the north-west corner
     template  {square: 1} squares under the template
-    reach     {square: movement left} where a move can go step by step if nobody plays a card against it
+    reach     {square: movement left} where a move can end if nobody plays a card against it
     sight, covers, moves, cost    the same in a few words
 """
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from typing import Any
 
 from siegeworks.core.fate import FAST, start_seed
@@ -30,9 +31,7 @@ from siegeworks.games.blackreach.board import (
     SUPPRESS,
     TILE0,
     UNIT0,
-    VERBS,
     BlackState,
-    verb,
 )
 from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.components import FACE_SHAPE, SINGLE, UNITS, WEAPONS
@@ -40,14 +39,14 @@ from siegeworks.games.blackreach.field import distance_to, usable_weapons, where
 from siegeworks.games.blackreach.fire import moving_weapons, slot_word
 from siegeworks.games.blackreach.frames import ActFrame, FireFrame, MoveFrame
 from siegeworks.games.blackreach.ground import POINTS, SQUARE_NAMES, SQUARES
+from siegeworks.games.blackreach.movement import may_end_here, step_words
+from siegeworks.games.blackreach.movement import walk as step_into
 from siegeworks.games.blackreach.sight import BLOCKED, best_line, sees_square, square_in_arc
 from siegeworks.games.blackreach.turn import RULES
+from siegeworks.games.blackreach.vehicles import drive, manoeuvres
 from siegeworks.games.blackreach.views import determinize
 
-STEPS = frozenset(
-    verb(v) for v in VERBS if v in ("forward", "backward", "turn-left", "turn-right") or v.startswith("swing-")
-)
-TRIES = 260  # so many steps are tried out for a map of reach
+TRIES = 2000  # so many steps are tried out for a map of reach; past that it says "at least"
 
 
 def word(q: int) -> str:
@@ -153,7 +152,10 @@ def price(s: BlackState, f: MusterFrame, w: int) -> dict[str, Any]:
 
 
 def reach(s: BlackState, w: int, u: int) -> dict[str, Any]:
-    """Where a move can go, tried out in a world that the mover cannot tell from the real one."""
+    """Where a move can end, walked in a world that the mover cannot tell from the real one.
+
+    The steps are the rules' own; the windows for cards between them are passed over.
+    """
     ask, f = RULES.question(s)
     seat = ask.seat(s, f)
     t = s.clone()
@@ -165,34 +167,60 @@ def reach(s: BlackState, w: int, u: int) -> dict[str, Any]:
     if w not in t.offered:
         return {}
     walk(t, w, u)
+    if not is_moving(t, u, seat):
+        return {}
     found: dict[int, int] = {}
-    seen: set[tuple[int, int, int]] = set()
-    line, tries, single = [t], 0, FACE_SHAPE[s.unit_face[u]] == SINGLE
+    best: dict[tuple[int, int, int], int] = {}
+    # whoever has most movement left goes first, so that no place is gone on from twice
+    line, tries = [(0, 0, t)], 0
     while line and tries < TRIES:
-        t = line.pop(0)
-        before = movement_left(t, u, seat)
-        if not before:
-            continue
-        for x in t.offered:
-            if not (SQUARE0 <= x < SQUARE0 + SQUARES or x in STEPS):
-                continue
-            if single and found.get(x - SQUARE0, -1) >= before - 1:
-                continue
+        t = heappop(line)[2]
+        f = t.frames[-1]
+        assert isinstance(f, MoveFrame)
+        leads = {} if FACE_SHAPE[t.unit_face[u]] == SINGLE else {m[0]: m[1:3] for m in manoeuvres(t, f)}
+        for x in next_steps(t):
+            if x in leads and best.get((*leads[x], 0), -1) >= f.left - 1:
+                continue  # it stood there before, with as much movement left
             tries += 1
             t2 = t.clone()
-            walk(t2, x, u)
-            if t2.unit_place[u] != BOARD:
+            step = take_step(t2, x)
+            key = (t2.unit_square[u], t2.unit_facing[u], step.road)
+            if t2.unit_place[u] != BOARD or best.get(key, -1) >= step.left:
                 continue
-            left = movement_left(t2, u, seat)
-            key = (t2.unit_square[u], t2.unit_facing[u], left)
-            if key not in seen:
-                seen.add(key)
+            best[key] = step.left
+            heappush(line, (-step.left, tries, t2))
+            if may_end_here(t2, step):
                 for q in where_squares(t2, u):
-                    found[q] = max(left, found.get(q, 0))
-                line.append(t2)
+                    found[q] = max(step.left, found.get(q, 0))
     own = where_squares(s, u)
     squares = {word(q): n for q, n in sorted(found.items()) if q not in own}
-    return {"moves": f"{len(squares)} squares within reach", "reach": squares} if squares else {}
+    told = f"{'at least ' if line else ''}{len(squares)} squares within reach"
+    return {"moves": told, "reach": squares} if squares else {}
+
+
+def is_moving(t: BlackState, u: int, seat: int) -> bool:
+    """Whether this seat is asked for the next step of this unit."""
+    f = t.frames[-1] if t.frames else None
+    return isinstance(f, MoveFrame) and f.unit == u and f.seat == seat and t.unit_place[u] == BOARD
+
+
+def next_steps(t: BlackState) -> list[int]:
+    """The steps the moving unit may take from where it is."""
+    f = t.frames[-1]
+    assert isinstance(f, MoveFrame)
+    return step_words(t, f) if f.left > 0 and not f.stop else []
+
+
+def take_step(t: BlackState, w: int) -> MoveFrame:
+    """One step; what would be asked of anyone because of it is left out."""
+    f, depth = t.frames[-1], len(t.frames)
+    assert isinstance(f, MoveFrame)
+    if FACE_SHAPE[t.unit_face[f.unit]] == SINGLE:
+        step_into(t, f, w - SQUARE0)
+    else:
+        drive(t, f, w)
+    del t.frames[depth:]
+    return f
 
 
 def walk(t: BlackState, w: int, u: int) -> None:
@@ -203,14 +231,6 @@ def walk(t: BlackState, w: int, u: int) -> None:
         if f is None or (isinstance(f, MoveFrame) and f.unit == u) or PASS not in t.offered:
             return
         RULES.choose(t, PASS)
-
-
-def movement_left(t: BlackState, u: int, seat: int) -> int:
-    """How far the same unit may still walk by its owner's choice; 0 when somebody else is asked."""
-    f = t.frames[-1] if t.frames else None
-    if not isinstance(f, MoveFrame) or f.unit != u or f.seat != seat:
-        return 0
-    return f.left
 
 
 __all__ = ["preview"]
