@@ -472,3 +472,21 @@ def test_assault_odds_are_exact() -> None:
     assert (
         sum(chance.values()) == 1 and chance["attacker wins"] == chance["defender wins"]
     )  # 4 against 4, two dice each
+
+
+@pytest.mark.rule("HBR-ASLT-06", "HBR-VEH-04")
+def test_aslt_06_a_large_vehicle_too_drives_only_where_its_declared_target_stays_in_reach() -> None:
+    s = stage()
+    wagon = add(s, "battlewagon", 5, 5, 2, tile="killa-kan-mob")
+    option(s, "opt-grabbin-klaw", "killa-kan-mob")
+    free = move(s, wagon)
+    everywhere, far = set(offered(s)), free.left
+    assert "square:3,5" in everywhere
+    s.frames.clear()
+    add(s, "tactical-1", 5 + far, 5)  # just in reach, if it goes straight on
+    move(s, wagon, assault=True)
+    ways = {w for w in offered(s) if w.startswith(("square:", "verb:swing"))}
+    assert "square:6,5" in ways and ways <= {"square:6,4", "square:6,5", "square:6,6"} < everywhere
+    for x in range(6, 5 + far):
+        say(s, f"square:{x},5")
+    assert "unit:tactical-1" in offered(s) and "verb:done" not in offered(s)

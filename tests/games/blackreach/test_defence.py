@@ -9,6 +9,7 @@ from siegeworks.core.flow import call
 from siegeworks.games.blackreach.abilities import defence
 from siegeworks.games.blackreach.board import BOARD, VOCABULARY
 from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES, TILE_NUMBER
+from siegeworks.games.blackreach.frames import BY_ASSAULT, BY_FIRE, BY_OTHER, HitFrame
 
 
 @pytest.mark.rule("HBR-ABIL-SAVE-02", "HBR-ABIL-SAVE-05", "HBR-ABIL-SAVE-06", "HBR-REC-57")
@@ -254,3 +255,35 @@ def test_answer_without_attacker_runs_through():
     hit(s, ork)
     assert FACES[s.unit_face[ork]].kind == "reduced"
     assert call is not None and run is not None
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-02", "HBR-ABIL-SAVE-05")
+@pytest.mark.parametrize(("cause", "asked"), [(BY_FIRE, True), (BY_ASSAULT, True), (BY_OTHER, False)])
+def test_a_save_is_for_hits_of_fire_and_assault_only(cause, asked):
+    s = stage()
+    sergeant = add(s, "sgt-vorolanus", 4, 4, tile="tactical-squad")
+    option(s, "opt-iron-halo", "tactical-squad")
+    hit(s, sergeant, cause=cause)
+
+    assert ("verb:save" in offered(s)) == asked
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-02", "HBR-ABIL-SAVE-04")
+@pytest.mark.parametrize(("cause", "useful"), [(BY_FIRE, True), (BY_OTHER, False)])
+def test_a_card_buys_no_save_against_another_hit(cause, useful):
+    s = stage()
+    marine = add(s, "tactical-1", 4, 4, tile="tactical-squad")
+    f = HitFrame()
+    f.unit, f.cause = marine, cause
+    s.frames.append(f)
+
+    assert defence.may_buy_save(s, marine) == useful
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-01")
+def test_the_save_of_a_tile_is_for_all_its_units():
+    s = stage()
+    rhino = add(s, "rhino", 4, 4, tile="tactical-squad")
+    other = add(s, "predator-a", 8, 4, tile="techmarine-millius")
+
+    assert defence.yellow_save(s, rhino) == 4 and defence.yellow_save(s, other) == 3

@@ -26,6 +26,7 @@ from siegeworks.games.blackreach.board import BOARD, VOCABULARY
 from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES
 from siegeworks.games.blackreach.frames import AssaultFrame
 from siegeworks.games.blackreach.markers import ACTION, B_CHARGE, B_TERRIFYING, TURN_TIME, grant
+from siegeworks.games.blackreach.steps import turns_matter
 
 
 def assault(s, u, v):
@@ -253,3 +254,17 @@ def test_boons_of_an_action_end_with_it():
     move(s, ork)
     say(s, "verb:done")
     assert s.boons == []
+
+
+@pytest.mark.rule("HBR-ABIL-RAM-01", "HBR-VEH-02")
+def test_a_light_vehicle_of_one_square_with_a_ram_may_turn_to_use_it():
+    s = stage()
+    s.turns = 9
+    buggy = add(s, "warbuggy-1", 4, 4, 0, tile="warbuggy-squadron")
+    add(s, "rhino", 6, 5, 0)
+    assert not turns_matter(s, buggy)
+    option(s, "opt-reinforced-ram", "warbuggy-squadron")
+    move(s, buggy)
+    say(s, "square:5,5", "verb:done", "facing:e")
+
+    assert "unit:rhino" in offered(s)

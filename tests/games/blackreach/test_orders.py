@@ -162,7 +162,7 @@ def test_order_18_a_special_token_may_come_before_any_number_the_initiative_side
     s.unit_token[number("tactical-2")] = SPECIAL_TOKEN
     s.unit_token[number("sluggas-1")] = 1
     s.unit_token[number("sluggas-2")] = SPECIAL_TOKEN
-    s.token_count = [1, 1]
+    s.token_count, s.special_left = [1, 1], [1, 1]
     run(s, "activations", RevealFrame())
 
     assert RULES.question(s)[0].kind == "special-token" and RULES.seat(s) == 1
@@ -268,3 +268,37 @@ def test_order_09_by_agreement_nobody_sees_a_token_before_all_lie() -> None:
         place_all(s)
         backs = [row["token"] for row in view(s, 0)["units"].values() if row["side"] == "orks"]
         assert backs.count("hidden") == 4 or not s.frames
+
+
+@pytest.mark.rule("HBR-ORDER-18", "HBR-ORDER-10", "HBR-MARK-06")
+def test_order_18_that_a_special_token_was_lost_unseen_is_not_told_by_silence() -> None:
+    asked = []
+    for lost in (False, True):
+        s = stage()
+        mob(s)
+        s.unit_token[number("tactical-1")] = 1
+        s.unit_token[number("tactical-2")] = SPECIAL_TOKEN
+        s.unit_token[number("sluggas-1")] = 1
+        s.token_count, s.special_left = [1, 1], [1, 0]
+        if lost:
+            mark_activated(s, number("tactical-2"))
+        run(s, "activations", RevealFrame())
+        asked.append((RULES.question(s)[0].kind, RULES.seat(s)))
+        assert offered(s) == (["verb:pass"] if lost else ["unit:tactical-2", "verb:pass"])
+        worlds = {tuple(GAME.determinize(s, 1, n).unit_token[u] for u in SIDE_UNITS[0]) for n in range(20)}
+        assert len(worlds) > 1
+    assert asked[0] == asked[1] == ("special-token", 0)
+
+
+@pytest.mark.rule("HBR-ACT-03", "HBR-ORDER-20")
+def test_act_03_when_only_special_tokens_are_left_the_second_side_asked_must_use_its_own() -> None:
+    s = stage()
+    mob(s)
+    s.initiative = 0
+    s.unit_token[number("tactical-2")] = s.unit_token[number("sluggas-2")] = SPECIAL_TOKEN
+    s.token_count, s.special_left = [0, 0], [1, 1]
+    run(s, "activations", RevealFrame())
+    assert RULES.seat(s) == 0 and offered(s) == ["unit:tactical-2", "verb:pass"]
+    say(s, "verb:pass")
+    # The Orks have nobody left to wait for: their token is used by itself, as a question of one word that pauses.
+    assert RULES.seat(s) == 1 and offered(s) == ["unit:sluggas-2"]

@@ -23,7 +23,7 @@ from tests.games.blackreach.stage import (
 
 from siegeworks.games.blackreach import perils, powers, psychic
 from siegeworks.games.blackreach.abilities import entered
-from siegeworks.games.blackreach.board import BOARD, DAMAGE0, DESTROYED, RESERVE, SUPPLY, VOCABULARY
+from siegeworks.games.blackreach.board import BLUFF_TOKEN, BOARD, DAMAGE0, DESTROYED, RESERVE, SUPPLY, VOCABULARY
 from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES, PERILS, POWER_NAMES, POWERS
 from siegeworks.games.blackreach.markers import B_OVERWATCH, TURN_TIME
 from siegeworks.games.blackreach.recruitment import powers_of
@@ -323,6 +323,7 @@ def test_focus_instead_of_moving(activated, asked):
     s.unit_sm[u] = 2
     s.phase = SUPPLY
     s.unit_activated[u] = activated
+    s.unit_token[u] = BLUFF_TOKEN  # it activates nothing
     powers.offer_focus(s)
     RULES.settle(s)
     assert bool(s.frames) == asked

@@ -87,7 +87,7 @@ def make_way(s: BlackState, f: AssaultFrame) -> None:
     square of its owner's choice.
     """
     u, v = f.unit, f.target
-    if f.far or is_foot(s, u) or s.unit_place[v] != BOARD or not is_foot(s, v):
+    if f.far or is_foot(s, u) or s.unit_place[u] not in (BOARD, WRECK) or s.unit_place[v] != BOARD or not is_foot(s, v):
         return
     push(s, v, beside(s, v, s.unit_square[v]), ASIDE)
 

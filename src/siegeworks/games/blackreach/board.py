@@ -183,6 +183,7 @@ class BlackState(State):
         Field("turn"), Field("turns"), Field("phase"), Field("initiative"), Field("next_initiative"),
         Field("hand_size"), Field("score"),
         Field("token_count"), Field("token_next"), Field("token_shift"), Field("special_extra"),
+        Field("special_left"), Field("bluff_left"),
         Field("zones", None, SQUARE_NAMES), Field("objectives", None, SQUARE_NAMES), Field("objective_ever"),
         Field("entry_edges"), Field("mission"),
         Field("deck", None, CARD_NAMES), Field("hand", None, CARD_NAMES), Field("discard", None, CARD_NAMES),
@@ -242,6 +243,11 @@ class BlackState(State):
         self.token_next: list[int] = [1, 1]  # the number each side reveals next
         self.token_shift: list[int] = [0, 0]  # Numbered tokens more or fewer this turn, by cards
         self.special_extra: list[int] = [0, 0]
+        self.special_left: list[int] = [
+            0,
+            0,
+        ]  # Special tokens taken this turn and not revealed, lost ones too: all know it
+        self.bluff_left: list[int] = [0, 0]
         self.zones: list[list[int]] = [[], []]  # deployment squares; set once
         self.objectives: list[int] = []
         self.objective_ever: list[int] = []  # bits: 1 << seat that has controlled it
@@ -323,6 +329,8 @@ class BlackState(State):
         t.token_next = self.token_next[:]
         t.token_shift = self.token_shift[:]
         t.special_extra = self.special_extra[:]
+        t.special_left = self.special_left[:]
+        t.bluff_left = self.bluff_left[:]
         t.zones = [self.zones[0][:], self.zones[1][:]]
         t.objectives = self.objectives[:]
         t.objective_ever = self.objective_ever[:]

@@ -205,7 +205,7 @@ def mark_activated(s: BlackState, u: int) -> None:
 def suppress(s: BlackState, u: int, count: int, rule: str) -> None:
     """HBR-MARK-04, HBR-ABIL-SUPP-04  Place Suppressed Markers; a unit may hold any number."""
     s.unit_sm[u] += count
-    tell(s, "suppressed", rule, unit=u, count=count, now=s.unit_sm[u])
+    tell_unit(s, "suppressed", rule, u, count=count, now=s.unit_sm[u])
 
 
 def roll_penalty(s: BlackState, u: int) -> int:

@@ -371,7 +371,9 @@ class EndFacing(Choice):
 
     def words(self, s: BlackState, f: MoveFrame) -> list[int]:
         u = f.unit
-        if s.unit_place[u] != BOARD or f.launched or not turns_matter(s, u):
+        if s.unit_place[u] != BOARD or f.launched or FACE_SHAPE[s.unit_face[u]] != SINGLE:
+            return []
+        if not f.ram and not turns_matter(s, u):
             return []
         return [FACING0 + d for d in facings(s, u)]
 

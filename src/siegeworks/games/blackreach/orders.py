@@ -77,6 +77,7 @@ def take_tokens(s: BlackState, f: OrderFrame) -> None:
     bluff = min(bluff, room - numbered - special)
     s.token_count[f.seat] = numbered
     s.token_next[f.seat] = 1
+    s.special_left[f.seat], s.bluff_left[f.seat] = special, bluff
     f.left = [*range(1, numbered + 1), *[SPECIAL_TOKEN] * special, *[BLUFF_TOKEN] * bluff]
     tell(s, "tokens-taken", "HBR-ORDER-03", seat=f.seat, numbered=numbered, special=special, bluff=bluff)
 

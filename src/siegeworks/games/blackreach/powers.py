@@ -132,13 +132,7 @@ def offer_focus(s: BlackState) -> None:
     """HBR-PSY-23  At the start of the Supply Phase a Librarian not activated this turn may focus instead of moving."""
     for seat in (1 - s.initiative, s.initiative):
         for u in SIDE_UNITS[seat]:
-            if (
-                s.unit_place[u] == BOARD
-                and s.unit_sm[u]
-                and has(s.unit_face[u], "librarian")
-                and not has_acted(s, u)
-                and not s.unit_token[u]
-            ):
+            if s.unit_place[u] == BOARD and s.unit_sm[u] and has(s.unit_face[u], "librarian") and not has_acted(s, u):
                 f = AbilityFrame()
                 f.seat, f.unit = seat, u
                 call(s, FOCUSING, f)

@@ -357,9 +357,9 @@ def keeps_domain(s: BlackState, u: int) -> bool:
 
 
 def tile_save(s: BlackState, u: int) -> tuple[int, bool]:
-    """HBR-ABIL-SAVE-01  The armour save printed on a unit's tile, for all its infantry, until the tile is broken; (0,
-    False) for none."""
+    """HBR-ABIL-SAVE-01  The armour save printed on a unit's tile, for all its units (HBR-AMB-53), until the tile is
+    broken; (0, False) for none."""
     tile = s.unit_tile[u]
-    if tile < 0 or s.tile_broken[tile] or TYPES[UNIT_TYPE[u]].klass != INFANTRY:
+    if tile < 0 or s.tile_broken[tile]:
         return (0, False)
     return TILE_SAVE[tile]

@@ -36,7 +36,7 @@ from siegeworks.games.blackreach.field import (
 )
 from siegeworks.games.blackreach.frames import ACTION, IGNORE_DIFFICULT, SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground import DISTANCE, ROAD, SQUARE_NAMES, SQUARES
-from siegeworks.games.blackreach.recruitment import LONG_ASSAULT
+from siegeworks.games.blackreach.recruitment import LONG_ASSAULT, RAMMING
 from siegeworks.games.blackreach.sight import sees
 from siegeworks.games.blackreach.terrain import may_stand
 from siegeworks.games.blackreach.zones import bars, why_barred, wreck_stops
@@ -70,11 +70,13 @@ def long_assault(s: BlackState, u: int) -> int:
 
 
 def turns_matter(s: BlackState, u: int) -> bool:
-    """Whether the facing of a one-square unit means anything: a limited arc, or a vehicle's rear."""
+    """Whether the facing of a one-square unit means anything: a limited arc, a heavy vehicle's rear, a ram."""
     face = s.unit_face[u]
     if FACE_SHAPE[face] != SINGLE:
         return False
-    return FACE_CLASS[face] == HEAVY or any(WEAPONS[w].arc < 360 for w in FACES[face].weapons)
+    if FACE_CLASS[face] == HEAVY or any(WEAPONS[w].arc < 360 for w in FACES[face].weapons):
+        return True
+    return FACE_CLASS[face] != INFANTRY and (s.unit_gifts[u] & RAMMING != 0 or "ramming" in FACES[face].abilities)
 
 
 def facings(s: BlackState, u: int) -> range:

@@ -19,7 +19,7 @@ from siegeworks.games.blackreach.board import (
 )
 from siegeworks.games.blackreach.cards.deck import discard, distinct, fill_hand
 from siegeworks.games.blackreach.components import FACES, UNIT_SIDE, UNITS
-from siegeworks.games.blackreach.field import SIDE_UNITS, may_board
+from siegeworks.games.blackreach.field import SIDE_UNITS, may_board, tell_unit
 from siegeworks.games.blackreach.frames import SUPPLY_MOVE, SeatFrame
 from siegeworks.games.blackreach.movement import start_move
 from siegeworks.games.blackreach.steps import allowance, may_move, turns_matter
@@ -44,7 +44,8 @@ def drop_bluffs(s: BlackState, f: SeatFrame) -> None:
         if s.unit_token[u] == BLUFF_TOKEN:
             s.unit_token[u] = 0
             s.unit_seen[u] = 0
-            tell(s, "bluff", "HBR-SUPPLY-03", unit=u)
+            tell_unit(s, "bluff", "HBR-SUPPLY-03", u)
+    s.bluff_left = [0, 0]
 
 
 def supply_windows(s: BlackState, f: SeatFrame) -> None:

@@ -69,6 +69,7 @@ def whose_turn(s: BlackState, f: RevealFrame) -> None:
     f.asked = 0
     f.skip = 0
     if not any(numbered_left(s, seat) or special_units(s, seat) for seat in (0, 1)):
+        s.special_left = [0, 0]
         leave(s, f)
     elif not numbered_left(s, f.seat) and numbered_left(s, 1 - f.seat):
         f.seat = 1 - f.seat
@@ -76,22 +77,22 @@ def whose_turn(s: BlackState, f: RevealFrame) -> None:
 
 class SpecialToken(Choice):
     """HBR-ORDER-18, HBR-ORDER-19, HBR-ORDER-20  Before any reveal a Special token may be used, the initiative side
-    first; it costs no turn.
+    first; it costs no turn. A side is asked as long as the others cannot know its Special tokens used or lost.
     """
 
     pause = True
 
     def seat(self, s: BlackState, f: RevealFrame) -> int:
-        return s.initiative if not f.asked >> s.initiative & 1 else 1 - s.initiative
+        first = s.initiative
+        return first if s.special_left[first] and not f.asked >> first & 1 else 1 - first
 
     def words(self, s: BlackState, f: RevealFrame) -> list[int]:
-        for seat in (s.initiative, 1 - s.initiative):
-            units = special_units(s, seat)
-            if units and not f.asked >> seat & 1:
-                must = not any(numbered_left(s, x) for x in (0, 1)) and not special_units(s, 1 - seat)
-                return [UNIT0 + u for u in units] if must else [UNIT0 + u for u in units] + [PASS]
-            f.asked |= 1 << seat
-        return []
+        seat = self.seat(s, f)
+        if not s.special_left[seat] or f.asked >> seat & 1:
+            return []
+        units = [UNIT0 + u for u in special_units(s, seat)]
+        waits = any(numbered_left(s, x) for x in (0, 1)) or (special_units(s, 1 - seat) and not f.asked >> 1 - seat & 1)
+        return [*units, PASS] if waits or not units else units
 
     def choose(self, s: BlackState, f: RevealFrame, w: int) -> None:
         if w == PASS:
@@ -105,6 +106,8 @@ class SpecialToken(Choice):
 def activate_by_token(s: BlackState, u: int) -> None:
     """HBR-ACT-06, HBR-ORDER-13  Turn a token up beside its unit; the unit may act."""
     s.unit_shown[u] = 1
+    if s.unit_token[u] == SPECIAL_TOKEN:
+        s.special_left[UNIT_SIDE[u]] -= 1
     reveal(s)
     tell_unit(s, "revealed", "HBR-ACT-06", u, token=s.unit_token[u])
     f = ActFrame()

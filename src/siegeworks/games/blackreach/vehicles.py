@@ -112,7 +112,35 @@ def drive_words(s: BlackState, f: MoveFrame) -> list[int]:
     moves = manoeuvres(s, f)
     if FACE_FLIES[s.unit_face[f.unit]]:
         moves = [m for m in moves if lands_well(s, f, m[1], m[2], f.left - 1)]
+    if f.target >= 0 and moves and s.unit_place[f.target] == BOARD:
+        moves = [m for m in moves if drives_home(s, f, m)] or moves
     return sorted({m[0] for m in moves})
+
+
+def drives_home(s: BlackState, f: MoveFrame, move: tuple[int, int, int, int, int]) -> bool:
+    """HBR-ASLT-06  Whether a large vehicle could still launch its declared assault after a manoeuvre."""
+    u = f.unit
+    here, facing, left, goal = s.unit_square[u], s.unit_facing[u], f.left, set(cells(s, f.target))
+    ways = s.ground.around if FACE_FLIES[s.unit_face[u]] else s.ground.steps[FACE_CLASS[s.unit_face[u]]]
+    ring, seen, found = [(move, left)], {(here, facing)}, False
+    while ring and not found:
+        (_, square, turned, a, b), left = ring.pop(0)
+        left = 0 if a != b and hard(s, f, a, b) else left - 1
+        if left < 1 or (square, turned) in seen:
+            continue
+        seen.add((square, turned))
+        s.unit_square[u], s.unit_facing[u] = square, turned
+        found = any(goal & set(ways[q]) for q in cells(s, u)[:1])
+        ring += [(m, left) for m in manoeuvres(s, f)]
+    s.unit_square[u], s.unit_facing[u] = here, facing
+    return found
+
+
+def hard(s: BlackState, f: MoveFrame, a: int, b: int) -> bool:
+    """HBR-TERR-07  Whether the leading square of a large vehicle meets Difficult Passage."""
+    from siegeworks.games.blackreach.steps import is_hard
+
+    return is_hard(s, f, a, b)
 
 
 def lands_well(s: BlackState, f: MoveFrame, square: int, facing: int, left: int) -> bool:
@@ -152,17 +180,16 @@ def drive(s: BlackState, f: MoveFrame, w: int) -> bool:
     meets Difficult Passage.
     """
     from siegeworks.games.blackreach.movement import stepped
-    from siegeworks.games.blackreach.steps import is_hard
 
     u = f.unit
     if FACE_SHAPE[s.unit_face[u]] == SINGLE or s.unit_place[u] != BOARD:
         return False
     for word, square, facing, a, b in manoeuvres(s, f):
         if word == w:
-            hard = a != b and is_hard(s, f, a, b)
+            halts = a != b and hard(s, f, a, b)
             lift(s, u)
             put(s, u, square, facing)
-            f.left = 0 if hard else f.left - 1
+            f.left = 0 if halts else f.left - 1
             f.road = 0
             f.steps += 1
             stepped(s, f)

@@ -32,16 +32,19 @@ from siegeworks.core.fate import draw, shuffle
 from siegeworks.games.blackreach import abilities
 from siegeworks.games.blackreach.army import MusterFrame, cost, muster_at_random
 from siegeworks.games.blackreach.board import (
+    BLUFF_TOKEN,
     BOARD,
     BOX,
     ORDER,
     PHASES,
     PLACES,
     SETUP,
+    SPECIAL_TOKEN,
     TOKEN_NAMES,
     WRECK,
     BlackState,
 )
+from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame
 from siegeworks.games.blackreach.components import (
     BOARDS,
     CARD_NAMES,
@@ -369,7 +372,7 @@ def swap_concealed(t: BlackState, side: int) -> None:
         for name in NOTES:
             if name in f.FIELDS and getattr(f, name) in renamed:
                 setattr(f, name, renamed[getattr(f, name)])
-        for name in LISTS:
+        for name in LISTS if not isinstance(f, (CardFrame, AbilityFrame)) else ():  # those keep tokens, powers, words
             if name in f.FIELDS:
                 setattr(f, name, [renamed.get(x, x) for x in getattr(f, name)])
 
@@ -384,16 +387,23 @@ def deal_tokens(t: BlackState, side: int) -> None:
     if veiled(t, side, 1 - side):
         holders = other_holders(t, side, holders)
     held = [t.unit_token[u] for u in holders]
-    numbers = [n for n in held if n <= 10]
+    tokens = held
     if t.phase != ORDER and t.phase != SETUP:
-        out = {t.unit_token[u] for u in SIDE_UNITS[side]}
-        pool = numbers + [n for n in range(t.token_next[side], t.token_count[side] + 1) if n not in out]
-        shuffle(t, pool, "world")
-        numbers = pool[: len(numbers)]
-    tokens = numbers + [n for n in held if n > 10]
+        pool = unseen_tokens(t, side)
+        if len(pool) >= len(holders):
+            tokens = pool
     shuffle(t, tokens, "world")
-    for u, token in zip(holders, tokens, strict=True):
+    for u, token in zip(holders, tokens, strict=False):
         t.unit_token[u] = token
+
+
+def unseen_tokens(t: BlackState, side: int) -> list[int]:
+    """Every token of a side that the other has not seen, lost unseen or still held: numbers to come, Special, Bluff."""
+    seen = [t.unit_token[u] for u in SIDE_UNITS[side] if t.unit_token[u] and t.unit_seen[u] and not t.unit_shown[u]]
+    out = [n for n in range(t.token_next[side], t.token_count[side] + 1) if n not in seen]
+    for token, left in ((SPECIAL_TOKEN, t.special_left[side]), (BLUFF_TOKEN, t.bluff_left[side])):
+        out += [token] * (left - seen.count(token))
+    return out
 
 
 def other_holders(t: BlackState, side: int, holders: list[int]) -> list[int]:

@@ -152,6 +152,8 @@ SENTENCES: dict[str, str] = {
     "scattered": "The shot scatters on a {die} and lands at {point}.",
     "split": "{unit} splits its fire.",
     "concealed-alternate-fire": "The concealed unit at {square} fires.",
+    "concealed-bluff": "The token on the concealed unit at {square} was a bluff.",
+    "concealed-suppressed": "The concealed unit at {square} is suppressed.",
     "concealed-rallied": "The concealed unit at {square} is rallied.",
     "sniped": "{unit} snipes at {target}: {die}, {outcome}.",
     "overwatch": "{unit} fires on overwatch at {target}.",

@@ -66,8 +66,11 @@ def yellow_save(s: BlackState, u: int) -> int:
 
 
 def may_buy_save(s: BlackState, u: int) -> bool:
-    """HBR-ABIL-SAVE-04  Whether a card's Armour Save bonus is of use to a unit."""
-    return u >= 0 and yellow_save(s, u) > 0
+    """HBR-ABIL-SAVE-02, HBR-ABIL-SAVE-04  Whether a card's Armour Save bonus is of use to a unit: never against a Hit
+    that came neither from fire nor from an assault."""
+    if u < 0 or yellow_save(s, u) == 0:
+        return False
+    return next((f.cause != BY_OTHER for f in reversed(s.frames) if isinstance(f, HitFrame)), True)
 
 
 def hit_frame(s: BlackState) -> HitFrame:
@@ -184,7 +187,13 @@ class GreenSave(Choice):
 
     def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
         h = hit_frame(s)
-        if h.pierce or h.hits <= 0 or f.stage >= (2 if h.double else 1) or not green_save(s, h.unit):
+        if (
+            h.pierce
+            or h.cause == BY_OTHER
+            or h.hits <= 0
+            or f.stage >= (2 if h.double else 1)
+            or not green_save(s, h.unit)
+        ):
             return []
         return [SAVE_WORD, PASS]
 

@@ -1,0 +1,55 @@
+"""HBR-ABIL-AMBUSH-07, HBR-ORDER-10, HBR-CARD-02: what happens never tells a seat what it may not know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from siegeworks.core.journal import Journal
+from siegeworks.games.blackreach import GAME
+from siegeworks.games.blackreach.board import BlackState
+from siegeworks.games.blackreach.field import SIDE_UNITS
+from siegeworks.games.blackreach.views import is_hidden
+
+UNIT_FACTS = ("unit", "target", "by", "carrier", "to_unit", "other", "units", "targets")
+
+
+def named(event: dict[str, Any]) -> set[int]:
+    """The units an event names."""
+    out: set[int] = set()
+    for fact in UNIT_FACTS:
+        value = event.get(fact, -1)
+        out |= set(value) if isinstance(value, list) else {value}
+    return {u for u in out if isinstance(u, int) and u >= 0}
+
+
+def hidden_units(s: BlackState, seat: int) -> set[int]:
+    """The concealed units a seat cannot tell apart."""
+    return {u for u in SIDE_UNITS[1 - seat] if is_hidden(s, u, seat)}
+
+
+@pytest.mark.rule("HBR-ABIL-AMBUSH-07", "HBR-ORDER-10", "HBR-CARD-02")
+@pytest.mark.parametrize("scenario", ["s3-eyes-in-the-scrub", "s5-pump-hall", "s8-hammer", "point-skirmish"])
+def test_ambush_07_no_event_names_a_concealed_unit_an_unrevealed_token_or_a_card_to_the_other_side(
+    scenario: str,
+) -> None:
+    seen = 0
+    for seed in range(2):
+        rng = Random(seed)
+        s = GAME.new(scenario, f"leaks {seed}", journal=Journal())
+        while s.frames:
+            assert s.journal is not None
+            s.journal.events.clear()
+            before = [hidden_units(s, seat) for seat in (0, 1)]
+            GAME.choose(s, rng.choice(s.offered))
+            for seat in (0, 1):
+                secret = before[seat] & hidden_units(s, seat)
+                seen += len(secret)
+                for e in s.journal.events:
+                    if e.get("to") is None or seat in e["to"]:
+                        assert not named(e) & secret, e
+                    if e["type"] in ("token-placed", "token-seen", "card-drawn"):
+                        assert e.get("to") is not None and len(e["to"]) == 1, e
+    assert seen or scenario in ("s5-pump-hall", "point-skirmish")
