@@ -58,6 +58,10 @@ AREAS_ALL = tuple(range(N_AREAS))
 NEIGHBOURS = tuple(tuple((b, WALL_OF.get(BORDER[a][b], -1)) for b in ADJACENT[a]) for a in AREAS_ALL)
 
 
+# Each area with its neighbours as bits, to see at once that no enemy is near.
+REACH = tuple(sum(1 << b for b in (a, *ADJACENT[a])) for a in AREAS_ALL)
+
+
 def _hops(start: int) -> list[int]:
     dist = [99] * N_AREAS
     dist[start] = 0
@@ -135,17 +139,23 @@ def imperial_points(s: Siege) -> float:
     defence = [[0] * N_AREAS, [0] * N_AREAS]
     worth = [[0.0] * N_AREAS, [0.0] * N_AREAS]
     lone = [[False] * N_AREAS, [False] * N_AREAS]
+    where: list[list[int]] = [[], []]
     for side in (IMPERIAL, TRAITOR):
         held = s.held[side]
+        here = where[side]
         att, dfn, val, alone = attack[side], defence[side], worth[side], lone[side]
         sign = 1.0 if side == IMPERIAL else -1.0
         for a in AREAS_ALL:
             stack = held[a]
             if not stack:
                 continue
+            here.append(a)
             force: Force = force_of(stack) if a not in odd else force_now(s, stack)
             x, y, v, n, company = force
-            att[a], dfn[a], val[a], alone[a] = x, y, v, not company
+            att[a] = x
+            dfn[a] = y
+            val[a] = v
+            alone[a] = not company
             points += sign * v
             if n > STACK_LIMIT:
                 points -= sign * 12.0 * (n - STACK_LIMIT)
@@ -153,7 +163,7 @@ def imperial_points(s: Siege) -> float:
                 points += GARRISON[a] * sqrt(y) * (1.0 if company else 0.3)
             else:
                 points -= 0.55 * x * CLOSENESS[a]
-    points += places(s) + threats(s, attack, defence, worth, lone)
+    points += places(s) + threats(s, where, attack, defence, worth, lone)
     if s.turn >= LAST_TURN - 1:  # strength is for spending when the end is near; deaths above all still count in full
         dead = 4000.0 * (bool(s.death[TRAITOR]) - bool(s.death[IMPERIAL]))
         points = dead + (points - dead) * (0.5 if s.turn == LAST_TURN else 0.8)
@@ -224,9 +234,10 @@ def places(s: Siege) -> float:
     for a in RING:
         if s.breached[WALL_OF[BORDER[a][INNER_PALACE]]]:
             points -= 22.0
-    for i, b in enumerate(s.breached):
-        if b:
-            points -= 1.5 + 0.001 * i
+    if any(s.breached):
+        for i, b in enumerate(s.breached):
+            if b:
+                points -= 1.5 + 0.001 * i
     for a in FACTORIES:
         if traitor[a] and not imperial[a]:
             points -= 14.0
@@ -235,7 +246,12 @@ def places(s: Siege) -> float:
 
 
 def threats(
-    s: Siege, attack: list[list[int]], defence: list[list[int]], worth: list[list[float]], lone: list[list[bool]]
+    s: Siege,
+    where: list[list[int]],
+    attack: list[list[int]],
+    defence: list[list[int]],
+    worth: list[list[float]],
+    lone: list[list[bool]],
 ) -> float:
     """What each side stands to lose to the other's next attack."""
     points = 0.0
@@ -243,8 +259,11 @@ def threats(
         mine, foe = s.held[side], s.held[1 - side]
         strength = attack[1 - side]
         sign = -1.0 if side == IMPERIAL else 1.0
-        for a in AREAS_ALL:
-            if not mine[a]:
+        enemies = 0
+        for a in where[1 - side]:
+            enemies |= 1 << a
+        for a in where[side]:
+            if not enemies & REACH[a]:
                 continue
             total = 0
             walled = True
