@@ -104,6 +104,20 @@ def test_greedy_tries_what_depends_on_dice_again() -> None:
         raise AssertionError("no decision depended on dice")
 
 
+def test_greedy_takes_its_time_alone_and_hurries_when_it_is_timed() -> None:
+    s = GAME.new("dawn", 5)
+    free, hurried, stopped = Counting("x"), Counting("x"), Counting("x")
+    clock = Clock(60)
+    clock.stop()
+
+    ask(free, GAME, s)
+    ask(hurried, GAME, s, seconds=0.0)
+    ask(stopped, GAME, s, clock=clock)
+
+    assert hurried.attempts == stopped.attempts == [1]
+    assert free.attempts[0] > 10
+
+
 def test_a_world_is_dealt_not_shown() -> None:
     s = GAME.new("dawn", 3)
     deal = dealer(GAME, s, RAIDERS)

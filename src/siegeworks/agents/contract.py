@@ -76,6 +76,10 @@ class World:
         """An independent copy."""
         return World(self._spec, self._s.clone())
 
+    def reseed(self, number: int) -> None:
+        """Give this world other luck from here on: what is drawn from now is drawn anew."""
+        self._s.seed = number % FATES + 1
+
     def choose(self, w: Word) -> None:
         """Say a word for the seat that must choose."""
         self._spec.rules.choose(self._s, w)
@@ -92,12 +96,14 @@ class World:
 
 
 Worlds = Callable[[int], World]
+FATES = (1 << 61) - 2  # how many seeds the fast source of chance has
 
 
 class Clock:
     """A promise of time: `left` seconds until the answer is due; `stop` makes it due now."""
 
     def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
         self.end = time.monotonic() + seconds
         self.stopped = False
 
@@ -105,6 +111,12 @@ class Clock:
     def left(self) -> float:
         """Seconds left, 0 when stopped."""
         return 0.0 if self.stopped else max(0.0, self.end - time.monotonic())
+
+    @property
+    def pressed(self) -> bool:
+        """Whether it is time to come to an end: stopped, or less than a tenth of the time is left."""
+        left = self.left
+        return left <= 0.0 or left < 0.1 * self.seconds
 
     def stop(self) -> None:
         """Ask for the answer now."""
@@ -125,6 +137,7 @@ class Agent:
 
     name = ""
     seconds = 1.0
+    counted = False  # its work is counted, not timed: unless someone sets a time, it takes what it takes
 
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
         """The word this agent says."""

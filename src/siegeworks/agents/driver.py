@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from siegeworks.agents.contract import Agent, Clock, Decision, World, Worlds
@@ -25,13 +26,17 @@ def dealer(spec: GameSpec, s: Any, seat: int) -> Worlds:
 
 
 def ask(agent: Agent, spec: GameSpec, s: Any, seconds: float | None = None, clock: Clock | None = None) -> Word:
-    """The agent's word for the seat that must choose; a question with one answer is not put to it."""
+    """The agent's word for the seat that must choose; a question with one answer is not put to it.
+
+    An agent whose work is counted is timed only when a time or a clock is named, so that a seed repeats a game.
+    """
     if len(s.offered) == 1:
         only: Word = s.offered[0]
         return only
     decision = decision_of(spec, s)
     if clock is None:
-        clock = Clock(agent.seconds if seconds is None else seconds)
+        promised = inf if agent.counted else agent.seconds
+        clock = Clock(promised if seconds is None else seconds)
     view = spec.view(s, decision.seat) if getattr(agent, "wants_view", True) else {}
     word = agent.choose(view, decision, dealer(spec, s, decision.seat), clock)
     assert word in s.offered, f"{agent.name} said a word that was not offered: {spec.vocabulary.name(word)}"

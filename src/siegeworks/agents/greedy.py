@@ -49,7 +49,7 @@ class Greedy(Agent):
 
     name = "greedy"
     seconds = 0.2
-
+    counted = True
     wants_view = False
 
     def __init__(self, seed: int | str = 0, tries: int = 24, worlds: int = 4, length: int = 24) -> None:
@@ -74,14 +74,16 @@ class Greedy(Agent):
             for w in decision.words:
                 line = self.attempt(dealt[n % len(dealt)], decision, (w,))
                 fixed = fixed and not line.moved
-            if clock.stopped or (fixed and len(self.lines) == known):
-                break  # its work is counted, not timed, so that a seed repeats a game
+                if clock.pressed:
+                    break
+            if clock.pressed or (fixed and len(self.lines) == known):
+                break
         best = self.ranked(list(self.lines.values()))
         for keep, times in ROUNDS:  # what came out on top by luck is found out by trying again
             best = best[:keep]
             for line in best:
                 for _ in range(times):
-                    if line.moved or line.tries < 2:
+                    if (line.moved or line.tries < 2) and not clock.pressed:
                         self.attempt(dealt[line.tries % len(dealt)], decision, line.plan)
             best = self.ranked(best)
         self.candidates = [Candidate(line.plan[0], line.mean, line.tries, list(line.plan)) for line in best]
