@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from tests.games.heresy2010.battlefield import Field, unit
 from tests.games.heresy2010.desk import Desk
 from tests.games.heresy2010.test_combat_cards import ORIGIN, STARS, TARGET, scene, use
 
+from siegeworks.core.flow import call
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, put_unit
+from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, WORDS, put_unit
 from siegeworks.games.heresy2010.components import (
     AREA,
     AREA_IDS,
@@ -23,8 +26,10 @@ from siegeworks.games.heresy2010.components import (
     WALLED,
 )
 from siegeworks.games.heresy2010.damage import hurt_unit
+from siegeworks.games.heresy2010.frames import StepFrame
 from siegeworks.games.heresy2010.invariants import invariants
-from siegeworks.games.heresy2010.phases import draw_order
+from siegeworks.games.heresy2010.phases import DRAW_PHASE, draw_order
+from siegeworks.games.heresy2010.turn import RULES
 from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
 from siegeworks.games.heresy2010.views import view
 from siegeworks.games.heresy2010.worlds import determinize
@@ -455,3 +460,107 @@ def test_titans_may_stay_where_they_are() -> None:
 
     assert t.kind() == "destination"
     assert t.at("imperial-titan-1") == t.at("imperial-titan-2") == "gilded-ruins"
+
+
+# ---------------------------------------------------------------------------------------------------- attacks
+@pytest.mark.rule("H10-ACT-09", "H10-ACT-04", "H10-ACT-07", "H10-ACT-08", "H10-BAT-15")
+def test_vec_08_an_attack_activates_target_and_origins_once() -> None:
+    beside = next(AREA_IDS[a] for a, x in NEIGHBOURS[AREA[TARGET]] if AREA_IDS[a] != ORIGIN and not SEGMENT_CREVASSE[x])
+    t = Desk().put(TARGET, "imperial-army-1").put(ORIGIN, "world-eaters-1").put(beside, "death-guard-1")
+    t.mark("traitor", TARGET, ROUTED)
+    t.attack("traitor", TARGET, origins=2).say(f"area:{ORIGIN}", f"area:{beside}").until(
+        "engage-pieces", "first-active"
+    )
+
+    assert t.marker("traitor", ORIGIN) == t.marker("traitor", beside) == NORMAL
+    assert t.marker("traitor", TARGET) == ROUTED  # a marker that lies there is neither doubled nor turned
+    assert not any(t.s.markers[0])
+    t.s.frames.clear()
+    t.put("bastion-eternal", "thousand-sons-1").execute("traitor-assemble-1", "imperial-plateau").say(f"area:{ORIGIN}")
+    assert "unit:thousand-sons-1" in t.words()  # from elsewhere into an activated area
+    assert t.why("unit:death-guard-1") == ["H10-ACT-04"]
+
+
+@pytest.mark.rule("H10-HERO-03", "H10-BAT-16")
+def test_whoever_stands_where_khan_rides_to_may_fight_beside_him() -> None:
+    t = Field().put(TARGET, "world-eaters-1").put(ORIGIN, "imperial-army-1")
+    t.put("inner-palace", "jaghatai-khan", "white-scars-1")
+    t.attack("imperial", TARGET).say(f"area:{ORIGIN}", "verb:done").until("engage-pieces")
+
+    assert "unit:imperial-army-1" in t.words()
+    t.say("unit:imperial-army-1").until("first-active")
+    assert t.engaged("imperial") >= {"jaghatai-khan", "imperial-army-1"}
+
+
+@pytest.mark.rule("H10-BAT-48", "H10-BAT-49")
+def test_any_number_of_free_effects_may_be_used() -> None:
+    t = scene(
+        "traitor",
+        ["world-eaters-1", "death-guard-1"],
+        ["imperial-army-1", "adeptus-custodes-1"],
+        ["golden-bulwark-1", "massed-lasguns-1"],
+        [],
+    )
+    t.say("verb:traitor-first", "verb:pass", "card:golden-bulwark-1", "card:massed-lasguns-1")
+    t.say("card:golden-bulwark-1", "card:massed-lasguns-1")
+
+    assert t.fight().ward_next == 3
+    assert t.told("damage-totalled")[-1]["total"] == 2  # 0 + 1, and 1 for the Army
+
+
+@pytest.mark.rule("H10-PHASE-10", "H10-PHASE-13")
+def test_no_card_of_the_reserve_makes_a_seventh() -> None:
+    hand = [f"imperial-assemble-{n}" for n in (1, 2)] + ["onslaught-1", "onslaught-2", "secret-routes-1"]
+    t = Desk().deal(*hand)
+    for name in ("imperial-redeploy-1", "imperial-redeploy-2"):
+        t.s.order_deck[0].remove(CARD[name])
+        t.s.reserve[0].append(CARD[name])
+    g = StepFrame()
+    call(t.s, DRAW_PHASE, g)
+    RULES.settle(t.s)
+    t.until("take-reserve").say("card:imperial-redeploy-1")
+
+    assert t.kind() != "take-reserve"
+    assert len(t.s.order_hand[0]) == 6
+    assert t.s.reserve[0] == [CARD["imperial-redeploy-2"]]
+
+
+@pytest.mark.rule("H10-WIN-10", "H10-FAQ-24")
+def test_a_withdrawal_into_the_fourth_spaceport_wins_at_once() -> None:
+    port = AREA["spaceport-primus"]
+    beside = next(a for a, _ in NEIGHBOURS[port])
+    origin = next(AREA_IDS[a] for a, _ in NEIGHBOURS[beside] if a != port)
+    t = Field().put(AREA_IDS[beside], "imperial-army-1", "imperial-army-2").put(origin, "world-eaters-1")
+    for n, a in enumerate(a for a in SPACEPORTS if a != port):
+        put_unit(t.s, unit(f"white-scars-{n + 1}"), a)
+    t.s.track = [17, 17]
+    t.hand("imperial", "strategic-withdrawal-1").attack("traitor", AREA_IDS[beside], iterations=8)
+    t.until("first-active").say("verb:imperial-first", "card:strategic-withdrawal-1", "card:strategic-withdrawal-1")
+    if t.s.winner == NOT_OVER:
+        t.say("area:spaceport-primus")
+
+    assert (t.s.winner, t.s.ending) == (0, SPACEPORT_VICTORY)
+
+
+# ---------------------------------------------------------------------------------------------------- reasons
+@pytest.mark.rule("H10-MOVE-11", "H10-ACT-04", "H10-LASER-03", "H10-BAT-07", "H10-BAT-16")
+def test_words_and_reasons_come_from_the_same_predicates() -> None:
+    kinds = {"mover", "lander", "crosser", "target-area", "engage-pieces", "landing-area", "place-area", "set-down"}
+    asked: dict[str, int] = dict.fromkeys(kinds, 0)
+    rng = Random(4)
+    for n, scenario in enumerate(("brother-against-brother", "brother-against-brother", "cry-havoc")):
+        s = GAME.new(scenario, seed=n)
+        for _ in range(1200):
+            if not s.frames:
+                break
+            ask, f = RULES.question(s)
+            if ask.kind in kinds and asked[ask.kind] < 8:
+                asked[ask.kind] += 1
+                equal = {x for w in s.offered for x in GAME.stands_for(s, w)}
+                found = {WORDS.kind(w) for w in s.offered} - {"verb"}
+                for w in range(len(WORDS.names)):
+                    if WORDS.kind(w) in found and w not in equal:
+                        reasons = ask.why_not(s, f, w)
+                        assert bool(reasons) != (w in s.offered), (ask.kind, WORDS.names[w], reasons)
+            RULES.choose(s, rng.choice(s.offered))
+    assert asked["mover"] and asked["lander"] and asked["target-area"] and asked["engage-pieces"]
