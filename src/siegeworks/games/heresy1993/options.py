@@ -25,7 +25,7 @@ OPTIONS = (
     _o(14, "bound-primarchs", "Who must end with his own chapter", "angron", "all-four"),
     _o(15, "lone-character", "An attack on characters alone", "captures", "is-rolled"),
     _o(16, "company", "Who keeps a character from capture", "any-counter", "stacking-counters"),
-    _o(17, "capture-time", "Company lost in a fight that orders a retreat", "captured-first", "may-retreat"),
+    _o(17, "capture-time", "A retreat ordered, but his company was hit or cannot go", "captured-first", "may-retreat"),
     _o(19, "custodes-steps", "The Adeptus Custodes have", "two-steps", "one-step"),
     _o(20, "palace-guard", "Palace Guard that may not be rebuilt", "custodes", "custodes-and-arbites"),
     _o(21, "rebuildable", "What else may be rebuilt", "everything", "troops-only"),
