@@ -1,8 +1,9 @@
 """Which rules the code enforces and which the tests assert: read from the syntax trees, never from comments or lists.
 
-A rule is enforced where it is the rule argument of a Step or a Reason, or where its id opens the docstring of a
-function, method or class. It is tested by test functions that carry it in `@pytest.mark.rule(...)` (also on their class
-or module) and that assert something.
+A rule is enforced where it is the rule argument of a Step or a Reason, or where its id opens the docstring of a method,
+or of a function or class that does something and that something else names (or a decorator takes in). It is tested by
+test functions that carry it in `@pytest.mark.rule(...)` (also on their class or module), that pytest runs, and that
+assert something which can fail.
 """
 
 from __future__ import annotations
@@ -18,7 +19,10 @@ from siegeworks.core.rulebook import Rulebook, game_folder, rulebook
 ID = r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+[a-z]?"
 OPENING = re.compile(rf"\s*({ID}(?:\s*,\s*{ID})*)(?![\w-])")
 CALLS = ("Step", "Reason")
-PROOFS = ("assert", "check", "expect", "raises", "warns", "fail", "refuse")
+RAISES = ("raises", "warns", "fail")
+PROOFS = re.compile(r"_*(assert|check|expect|refuse)(s|d|ed)?(_|$)")  # how helpers from other files are named
+NOT_RUN = ("skip", "skipif", "xfail")
+Function = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def status(game: str, tests: Path | None = None) -> dict[str, Any]:
@@ -29,8 +33,10 @@ def status(game: str, tests: Path | None = None) -> dict[str, Any]:
     tests = tests if tests is not None else root / "tests"
     code: dict[str, list[str]] = {}
     shared = sorted((folder.parent / "terra").rglob("*.py")) if game.startswith("heresy") else []
-    for path in [*sorted(folder.rglob("*.py")), *shared]:
-        for rule, place in enforced_in(path, root):
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in [*sorted(folder.rglob("*.py")), *shared]}
+    used = {name for tree in trees.values() for name in names_used(tree)}
+    for path, tree in trees.items():
+        for rule, place in enforced_in(tree, path.relative_to(root).as_posix(), used):
             code.setdefault(rule, []).append(place)
     marks: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")) if tests.is_dir() else []:
@@ -58,45 +64,71 @@ def _figures(book: Rulebook, code: dict[str, list[str]], marks: dict[str, list[s
     }
 
 
-def enforced_in(path: Path, root: Path) -> Iterator[tuple[str, str]]:
+def names_used(tree: ast.AST) -> Iterator[str]:
+    """Every name that is read somewhere: a function or class that nobody names enforces nothing."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+
+
+def enforced_in(tree: ast.Module, where: str, used: set[str]) -> Iterator[tuple[str, str]]:
     """The rules a module enforces, with the place of each."""
-    where = path.relative_to(root).as_posix()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    outer = set(tree.body)
+    for node in ast.walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             opening = OPENING.match(ast.get_docstring(node) or "")
-            for rule in re.findall(ID, opening[1]) if opening else []:
-                yield rule, f"{where}:{node.lineno} {node.name}"
+            if opening and _does_something(node) and (node not in outer or node.decorator_list or node.name in used):
+                for rule in re.findall(ID, opening[1]):
+                    yield rule, f"{where}:{node.lineno} {node.name}"
         elif isinstance(node, ast.Call) and _name(node.func) in CALLS:
             given = node.args[0] if node.args else next((k.value for k in node.keywords if k.arg == "rule"), None)
             if isinstance(given, ast.Constant) and isinstance(given.value, str) and re.fullmatch(ID, given.value):
                 yield given.value, f"{where}:{node.lineno} {_name(node.func)}"
 
 
+def _does_something(node: ast.FunctionDef | ast.ClassDef) -> bool:
+    """Whether anything stands below the docstring but `pass` and `...`."""
+    return any(
+        not isinstance(line, ast.Pass) and not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))
+        for line in node.body
+    )
+
+
 def tested_in(path: Path, root: Path) -> Iterator[tuple[str, str]]:
-    """The rules that test functions of a file are marked with, if they assert anything."""
+    """The rules that test functions of a file are marked with, if pytest runs them and they assert anything."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     where = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.as_posix()
     module = [
-        rule
+        mark
         for node in tree.body
         if isinstance(node, ast.Assign) and any(_name(t) == "pytestmark" for t in node.targets)
         for mark in (node.value.elts if isinstance(node.value, (ast.List, ast.Tuple)) else [node.value])
-        for rule in _marked(mark)
     ]
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef):
-            of_class = [rule for mark in node.decorator_list for rule in _marked(mark)]
-            for item in node.body:
-                yield from _of_test(item, module + of_class, f"{where}::{node.name}")
+    helpers = {node.name for node in ast.walk(tree) if isinstance(node, Function) and _asserts(node, set())}
+    for node in _last_of_each(tree.body):
+        if isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+            for item in _last_of_each(node.body):
+                yield from _of_test(item, module + node.decorator_list, helpers, f"{where}::{node.name}")
         else:
-            yield from _of_test(node, module, where)
+            yield from _of_test(node, module, helpers, where)
 
 
-def _of_test(node: ast.stmt, inherited: list[str], where: str) -> Iterator[tuple[str, str]]:
-    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name.startswith("test") and _asserts(node):
-        own = [rule for mark in node.decorator_list for rule in _marked(mark)]
-        for rule in dict.fromkeys(inherited + own):
-            yield rule, f"{where}::{node.name}"
+def _last_of_each(body: list[ast.stmt]) -> list[ast.stmt]:
+    """A definition that a later one of the same name replaces does not exist."""
+    names = {node.name: node for node in body if isinstance(node, (*Function, ast.ClassDef))}
+    return [node for node in body if not isinstance(node, (*Function, ast.ClassDef)) or names[node.name] is node]
+
+
+def _of_test(node: ast.stmt, marks: list[ast.expr], helpers: set[str], where: str) -> Iterator[tuple[str, str]]:
+    if not isinstance(node, Function) or not node.name.startswith("test"):
+        return
+    marks = marks + node.decorator_list
+    if any(_name(m.func if isinstance(m, ast.Call) else m) in NOT_RUN for m in marks) or not _asserts(node, helpers):
+        return
+    for rule in dict.fromkeys(rule for mark in marks for rule in _marked(mark)):
+        yield rule, f"{where}::{node.name}"
 
 
 def _marked(mark: ast.expr) -> list[str]:
@@ -105,14 +137,31 @@ def _marked(mark: ast.expr) -> list[str]:
     return [a.value for a in mark.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
 
 
-def _asserts(test: ast.AST) -> bool:
-    """Whether a test can fail by what it says: an assert, pytest.raises, or a helper named for checking."""
-    for node in ast.walk(test):
-        if isinstance(node, ast.Assert):
+def _asserts(test: ast.AST, helpers: set[str]) -> bool:
+    """Whether a test can fail by what it says: an assert, pytest.raises, or a helper that asserts."""
+    for node in _lines_of(test):
+        if isinstance(node, ast.Assert) and not _always_true(node.test):
             return True
-        if isinstance(node, ast.Call) and _name(node.func).lstrip("_").startswith(PROOFS):
-            return True
+        if isinstance(node, ast.Call):
+            name = _name(node.func)
+            if name in RAISES or name in helpers or PROOFS.match(name):
+                return True
     return False
+
+
+def _lines_of(node: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a function that are run when it is: not those of functions inside it, nor of `if False`."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, (*Function, ast.ClassDef, ast.Lambda)):
+            continue
+        if isinstance(child, ast.If) and isinstance(child.test, ast.Constant) and not child.test.value:
+            continue
+        yield child
+        yield from _lines_of(child)
+
+
+def _always_true(test: ast.expr) -> bool:
+    return isinstance(test, ast.Constant) or (isinstance(test, ast.Tuple) and bool(test.elts))
 
 
 def _name(node: ast.expr) -> str:
