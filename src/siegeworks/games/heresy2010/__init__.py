@@ -31,6 +31,7 @@ from siegeworks.games.heresy2010.components import (
 from siegeworks.games.heresy2010.options import OPTIONS
 from siegeworks.games.heresy2010.setup import SCENARIO_LIST
 from siegeworks.games.heresy2010.turn import RULES, start
+from siegeworks.games.heresy2010.versions import MIGRATIONS
 from siegeworks.games.heresy2010.victory import ENDINGS
 from siegeworks.games.heresy2010.views import view
 from siegeworks.games.heresy2010.worlds import determinize
@@ -50,7 +51,7 @@ GAME = GameSpec(
     id="heresy2010",
     title="Horus Heresy (2010)",
     text="The siege of Terra: orders on a strategic map, one shared initiative track, battles fought with cards.",
-    version=1,
+    version=2,
     seats=SIDE_NAMES,
     scenarios=SCENARIO_LIST,
     options=OPTIONS,
@@ -94,6 +95,7 @@ GAME = GameSpec(
     policy=policy.policy,
     deeds=[row.id for row in TITLES],
     deed=_deed,
+    migrations=MIGRATIONS,
 )
 
 __all__ = ["GAME"]

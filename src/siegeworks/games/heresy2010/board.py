@@ -181,6 +181,7 @@ class Heresy2010(State):
         Field("stacks", REGION_IDS),
         Field("locked"),
         Field("known", SIDE_NAMES),
+        Field("laid"),
         Field("executing"),
         Field("combat_deck", SIDE_NAMES),
         Field("combat_hand", SIDE_NAMES),
@@ -225,6 +226,7 @@ class Heresy2010(State):
         self.stacks: list[list[int]] = [[] for _ in range(REGIONS)]  # the last card is the top
         self.locked: list[int] = []  # orders placed since the last change of initiative
         self.known: list[list[int]] = [[], []]  # opposing orders in stacks whose face the side has read
+        self.laid: list[int] = []  # landing orders laid in set-up that still lie in stacks: both know they are landings
         self.executing: list[int] = []  # orders (and an event) being carried out
         self.combat_deck: list[list[int]] = [[], []]
         self.combat_hand: list[list[int]] = [[], []]  # combat and Hero combat cards
@@ -281,6 +283,7 @@ class Heresy2010(State):
         t.locked = self.locked[:]
         a, b = self.known
         t.known = [a[:], b[:]]
+        t.laid = self.laid[:]
         t.executing = self.executing[:]
         a, b = self.combat_deck
         t.combat_deck = [a[:], b[:]]

@@ -142,6 +142,8 @@ def cards(s: Heresy2010) -> list[Reason]:
     for deck in decks:
         if any(seen[c] != 1 for c in deck):
             out.append(Reason("H10-INV-08", f"a card of the deck {CARD_ROWS[deck[0]].deck} is lost or doubled"))
+    if len(set(s.laid)) != len(s.laid) or any(all(c not in stack for stack in s.stacks) for c in s.laid):
+        out.append(Reason("H10-INV-08", "a landing laid in set-up lies in no stack"))
     for side in (IMPERIAL, TRAITOR):
         if any(not CARD_ROWS[c].recyclable or CARD_ROWS[c].side != side for c in s.reserve[side]):
             out.append(Reason("H10-INV-09", "a reserve holds a card that is not recyclable"))

@@ -237,6 +237,8 @@ def resolve(s: Heresy2010, f: ActionFrame) -> None:
             take_reserve(s, f.side, f.card)
     elif f.action == FROM_MAP:
         f.card = s.stacks[f.region].pop()
+        if f.card in s.laid:
+            s.laid.remove(f.card)
         reveal_order(s, f)
     elif f.action == FROM_HAND:
         s.order_hand[f.side].remove(f.card)

@@ -51,7 +51,7 @@ ROWS: tuple[dict[str, Any], ...] = tuple(SCENARIOS["scenario"])
 SCENARIO_LIST: tuple[Scenario, ...] = tuple(Scenario(r["id"], r["name"], r["summary"]) for r in ROWS)
 _CLOSING = SCENARIOS["special_rule"]["impassible-areas"]
 _NEVER_CLOSED = frozenset(AREA[a] for a in _CLOSING["never"])
-_LANDINGS: tuple[str, ...] = tuple(SCENARIOS["orders_common"]["traitor_places_from"])
+LANDINGS: tuple[str, ...] = tuple(SCENARIOS["orders_common"]["traitor_places_from"])
 _PLACES: int = SCENARIOS["orders_common"]["traitor_places"]
 
 
@@ -322,7 +322,7 @@ class LandingOrder(Choice):
     def words(self, s: Heresy2010, f: SetupFrame) -> list[Word]:
         if f.left <= 0:
             return []
-        hand = [c for c in s.order_hand[TRAITOR] if CARD_ROWS[c].id in _LANDINGS]
+        hand = [c for c in s.order_hand[TRAITOR] if CARD_ROWS[c].id in LANDINGS]
         return [CARD_WORD + c for c in distinct_cards(hand)]
 
     def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
@@ -345,6 +345,7 @@ class LandingStack(Choice):
         s.order_hand[TRAITOR].remove(f.card)
         s.known[IMPERIAL].remove(f.card)
         s.stacks[w - REGION_WORD].append(f.card)
+        s.laid.append(f.card)
         tell(s, "order-placed", "H10-SETUP-39", side=TRAITOR, region=w - REGION_WORD)
         f.card = -1
         f.left -= 1
@@ -353,7 +354,7 @@ class LandingStack(Choice):
 
 def shuffle_landings(s: Heresy2010, f: SetupFrame) -> None:
     """H10-SETUP-39, H10-SETUP-40  The Traitor's other landing orders go into his deck."""
-    back = [c for c in s.order_hand[TRAITOR] if CARD_ROWS[c].id in _LANDINGS]
+    back = [c for c in s.order_hand[TRAITOR] if CARD_ROWS[c].id in LANDINGS]
     s.order_hand[TRAITOR] = [c for c in s.order_hand[TRAITOR] if c not in back]
     s.order_deck[TRAITOR].extend(back)
     s.known[IMPERIAL] = s.order_hand[TRAITOR][:]

@@ -16,16 +16,18 @@ from siegeworks.games.heresy2010.components import (
     HERO_CARDS,
     ORDER_CARDS,
     SIDE_NAMES,
+    TRAITOR,
     Card,
 )
 from siegeworks.games.heresy2010.fightframes import BattleFrame
 from siegeworks.games.heresy2010.frames import StepFrame
 from siegeworks.games.heresy2010.orders import ActionFrame
-from siegeworks.games.heresy2010.setup import ROWS, SetupFrame, acts_of
+from siegeworks.games.heresy2010.setup import LANDINGS, ROWS, SetupFrame, acts_of, starting_orders
 
 _ORDERS = tuple(frozenset(cards) for cards in ORDER_CARDS)
 _COMBAT = tuple(frozenset(cards) for cards in COMBAT_CARDS)
 _HEROIC = tuple(frozenset(cards) for cards in HERO_CARDS)
+_STARTING_LANDINGS = frozenset(c for c in starting_orders(TRAITOR)[0] if CARD_ROWS[c].id in LANDINGS)
 _ACTS = tuple(acts_of(row["events"]) if row["events"]["mode"] == "acts" else [] for row in ROWS)
 
 
@@ -60,9 +62,35 @@ def is_scry(f: StepFrame) -> bool:
 
 
 def deal_orders(t: Heresy2010, seat: int, other: int) -> dict[Card, Card]:
-    """The opponent's hand, facedown orders and deck, but for the cards the seat has read or seen taken."""
+    """H10-SETUP-39  The opponent's hand, facedown orders and deck, but for the cards the seat has read or seen taken.
+
+    What the Traitor laid in set-up stays a starting landing, whichever it is.
+    """
     zones = [t.order_hand[other], t.order_deck[other], *t.stacks]
-    return redeal(t, zones, _ORDERS[other].difference(t.known[seat]))
+    hidden = _ORDERS[other].difference(t.known[seat])
+    swap: dict[Card, Card] = {}
+    if other == TRAITOR and t.laid:
+        laid = hidden.intersection(t.laid)
+        swap = exchange(t, zones, laid, hidden & _STARTING_LANDINGS)
+        t.laid = [swap.get(c, c) for c in t.laid]
+        hidden = hidden.difference(t.laid)
+    again = redeal(t, zones, hidden)
+    return {**again, **{c: again.get(swap[c], swap[c]) for c in swap}}
+
+
+def exchange(t: Heresy2010, zones: list[list[Card]], laid: frozenset[Card], pool: frozenset[Card]) -> dict[Card, Card]:
+    """Put other cards of the pool where the laid ones lie, and these where those were; returns which came for which."""
+    old = sorted(laid) + sorted(pool - laid)
+    new = old[:]
+    shuffle(t, new, "world")
+    swap = dict(zip(old, new, strict=True))
+    for zone in zones:
+        for i, c in enumerate(zone):
+            if c in swap:
+                zone[i] = swap[c]
+    if t.locked:
+        t.locked = [swap.get(c, c) for c in t.locked]
+    return swap
 
 
 def deal_combat(t: Heresy2010, seat: int, other: int) -> dict[Card, Card]:
