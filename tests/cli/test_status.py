@@ -43,7 +43,7 @@ COUNTS = {
 }
 
 
-def tested(tmp_path: Path, text: str) -> list[str]:
+def proved(tmp_path: Path, text: str) -> list[str]:
     path = tmp_path / "test_trick.py"
     path.write_text(HEAD + text.replace("@rule", "@pytest.mark.rule('OUT-BAT-01')") + "\n", encoding="utf-8")
     return [rule for rule, _ in figures.tested_in(path, tmp_path)]
@@ -51,12 +51,12 @@ def tested(tmp_path: Path, text: str) -> list[str]:
 
 @pytest.mark.parametrize("trick", COUNTS_NOT)
 def test_what_proves_nothing_does_not_count_as_tested(tmp_path: Path, trick: str) -> None:
-    assert tested(tmp_path, COUNTS_NOT[trick]) == []
+    assert proved(tmp_path, COUNTS_NOT[trick]) == []
 
 
 @pytest.mark.parametrize("proof", COUNTS)
 def test_what_can_fail_counts_as_tested(tmp_path: Path, proof: str) -> None:
-    assert tested(tmp_path, COUNTS[proof]) == ["OUT-BAT-01"]
+    assert proved(tmp_path, COUNTS[proof]) == ["OUT-BAT-01"]
 
 
 def enforced(text: str) -> list[str]:
