@@ -287,3 +287,14 @@ def test_the_save_of_a_tile_is_for_all_its_units():
     other = add(s, "predator-a", 8, 4, tile="techmarine-millius")
 
     assert defence.yellow_save(s, rhino) == 4 and defence.yellow_save(s, other) == 3
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-02", "HBR-REC-52")
+@pytest.mark.parametrize(("cause", "asked"), [(BY_FIRE, True), (BY_OTHER, False)])
+def test_the_save_of_a_boss_pole_is_for_fire_and_assault_too(cause, asked):
+    s = stage()
+    boss = add(s, "boss-mob-a", 4, 4, tile="goff-boss-mob")
+    option(s, "opt-boss-pole", "goff-boss-mob")
+    hit(s, boss, cause=cause)
+
+    assert any(w.startswith("option:opt-boss-pole") for w in offered(s)) == asked

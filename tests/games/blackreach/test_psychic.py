@@ -388,3 +388,16 @@ def test_a_power_counts_as_fire_so_overwatch_may_answer_it():
     say(s, "power:scriers-gaze")
 
     assert "unit:shootas-1" in offered(s)
+
+
+@pytest.mark.rule("HBR-PSY-70", "HBR-PSY-01")
+def test_objuration_silences_a_psyker_too_for_powers_count_as_fire():
+    s, weird = weirdboy("warpath")
+    marine = add(s, "servius", 8, 4, tile=UM)
+    activate(s, weird)
+    assert "power:warpath" in offered(s)
+    s.frames.clear()
+    powers.lay_marker(s, POWER_NAMES.index("objuration-mechanicum"), marine, weird, -1)
+    activate(s, weird)
+
+    assert "power:warpath" not in offered(s)

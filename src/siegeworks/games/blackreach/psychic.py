@@ -8,7 +8,7 @@ from siegeworks.core.flow import Choice, Procedure, Step, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
 from siegeworks.games.blackreach.abilities import templates
-from siegeworks.games.blackreach.abilities.basics import OBJURATION, TIMING
+from siegeworks.games.blackreach.abilities.basics import OBJURATION, TIMING, may_fire
 from siegeworks.games.blackreach.abilities.reactions import open_reaction
 from siegeworks.games.blackreach.board import (
     BOARD,
@@ -70,8 +70,9 @@ from siegeworks.games.blackreach.zones import stands_in_zone
 
 
 def usable_powers(s: BlackState, u: int) -> list[int]:
-    """HBR-PSY-01, HBR-PSY-50  The powers a Psyker may manifest now: those with something to do."""
-    if not level(s, u) or s.unit_place[u] != BOARD or hushed(s, u):
+    """HBR-PSY-01, HBR-PSY-50, HBR-PSY-70  The powers a Psyker may manifest now: those with something to do; none while
+    Objuration forbids it all Firing Actions, alternates with them."""
+    if not level(s, u) or s.unit_place[u] != BOARD or hushed(s, u) or may_fire(s, u, -1) is not None:
         return []
     return [p for p in powers_of(s, u) if possible(s, u, p)]
 

@@ -18,7 +18,7 @@ from siegeworks.games.blackreach.cards.deck import (
 )
 from siegeworks.games.blackreach.components import INFANTRY, UNIT_SIDE
 from siegeworks.games.blackreach.field import distance, klass
-from siegeworks.games.blackreach.frames import TEMPLATE
+from siegeworks.games.blackreach.frames import BY_OTHER, TEMPLATE
 from siegeworks.games.blackreach.markers import ACTION, B_ANY, grant, on_table
 from siegeworks.games.blackreach.recruitment import (
     AMMO,
@@ -72,13 +72,15 @@ def near_pole(s: BlackState, option: int, u: int) -> bool:
 
 
 def usable_now(s: BlackState, b: Any, option: int, window: int, u: int) -> bool:
-    """HBR-REC-21, HBR-REC-22  Whether a marker of this option may be used for the unit in this window."""
+    """HBR-REC-21, HBR-REC-22, HBR-ABIL-SAVE-02  Whether a marker of this option may be used for the unit here and now."""
     if s.option_markers[option] <= 0 or s.option_tile[option] < 0 or u < 0:
         return False
     gear = OPTION_GEAR[option]
     if window == SUPPLY_MOVE and not hasattr(b, "boost"):
         return False
-    if gear not in _IN_WINDOW.get(window, ()) or (window == HIT_SUFFERED and (b.pierce or b.hits <= 0)):
+    if gear not in _IN_WINDOW.get(window, ()):
+        return False
+    if window == HIT_SUFFERED and (b.pierce or b.hits <= 0 or b.cause == BY_OTHER):  # these markers give saves
         return False
     if s.boons and sum(1 for row in s.boons if row[0] == B_ANY and row[1] == u and row[2] == gear) >= MOST:
         return False
