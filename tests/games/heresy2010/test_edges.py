@@ -13,6 +13,7 @@ from siegeworks.core.flow import call
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, WORDS, put_unit
+from siegeworks.games.heresy2010.bombardment import divide
 from siegeworks.games.heresy2010.components import (
     AREA,
     AREA_IDS,
@@ -564,3 +565,34 @@ def test_words_and_reasons_come_from_the_same_predicates() -> None:
                         assert bool(reasons) != (w in s.offered), (ask.kind, WORDS.names[w], reasons)
             RULES.choose(s, rng.choice(s.offered))
     assert asked["mover"] and asked["lander"] and asked["target-area"] and asked["engage-pieces"]
+
+
+@pytest.mark.rule("H10-BAT-36", "H10-HERO-04", "H10-BAT-50")
+def test_who_passes_deals_nothing_not_even_by_his_hero() -> None:
+    t = Field().put(TARGET, "world-eaters-1", "death-guard-1").put(ORIGIN, "sanguinius", "blood-angels-1")
+    t.attack("imperial", TARGET).until("engage-pieces").say("verb:all").until("first-active")
+    t.say("verb:imperial-first", "verb:pass")
+
+    assert (t.kind(), t.seat()) == ("play-cards", "traitor")
+    assert not t.told("damage-totalled")
+
+
+@pytest.mark.rule("H10-INIT-02", "H10-INIT-05")
+def test_rounds_are_counted() -> None:
+    t = Desk().deal("traitor-assemble-1", "traitor-assemble-2").play(imperial=8, traitor=2)
+    first = t.s.round
+    t.say("verb:place-order", "region:palace")
+
+    assert t.s.round == first + 1
+    assert t.s.current == TRAITOR
+
+
+@pytest.mark.rule("H10-BOMB-12", "H10-BOMB-22")
+@pytest.mark.parametrize(("own", "left"), [(1, 1), (0, 0)])
+def test_surplus_falls_on_the_own_units_only_where_the_card_says_so(own: int, left: int) -> None:
+    t = Desk().put("gilded-ruins", "imperial-army-1", "world-eaters-1")
+    divide(t.s, TRAITOR, [AREA["gilded-ruins"]], 2, [], own)
+    RULES.settle(t.s)
+
+    assert t.at("imperial-army-1") == "stockpile"
+    assert t.damage("world-eaters-1") == left
