@@ -72,7 +72,7 @@ def near_pole(s: BlackState, option: int, u: int) -> bool:
 
 
 def usable_now(s: BlackState, b: Any, option: int, window: int, u: int) -> bool:
-    """HBR-REC-21, HBR-REC-22, HBR-ABIL-SAVE-02  Whether a marker of this option may be used for the unit here and now."""
+    """HBR-REC-21, HBR-REC-22, HBR-ABIL-SAVE-02  Whether a marker of this option may be used for the unit now."""
     if s.option_markers[option] <= 0 or s.option_tile[option] < 0 or u < 0:
         return False
     gear = OPTION_GEAR[option]
