@@ -70,27 +70,11 @@ def deal_orders(t: Heresy2010, seat: int, other: int) -> dict[Card, Card]:
     hidden = _ORDERS[other].difference(t.known[seat])
     swap: dict[Card, Card] = {}
     if other == TRAITOR and t.laid:
-        laid = hidden.intersection(t.laid)
-        swap = exchange(t, zones, laid, hidden & _STARTING_LANDINGS)
+        swap = redeal(t, zones, hidden & _STARTING_LANDINGS)
         t.laid = [swap.get(c, c) for c in t.laid]
         hidden = hidden.difference(t.laid)
     again = redeal(t, zones, hidden)
     return {**again, **{c: again.get(swap[c], swap[c]) for c in swap}}
-
-
-def exchange(t: Heresy2010, zones: list[list[Card]], laid: frozenset[Card], pool: frozenset[Card]) -> dict[Card, Card]:
-    """Put other cards of the pool where the laid ones lie, and these where those were; returns which came for which."""
-    old = sorted(laid) + sorted(pool - laid)
-    new = old[:]
-    shuffle(t, new, "world")
-    swap = dict(zip(old, new, strict=True))
-    for zone in zones:
-        for i, c in enumerate(zone):
-            if c in swap:
-                zone[i] = swap[c]
-    if t.locked:
-        t.locked = [swap.get(c, c) for c in t.locked]
-    return swap
 
 
 def deal_combat(t: Heresy2010, seat: int, other: int) -> dict[Card, Card]:
