@@ -13,7 +13,9 @@ from tests.games.heresy2010.battlefield import Field
 from siegeworks.core.journal import Journal
 from siegeworks.games.heresy2010 import GAME, wording, wording_log
 from siegeworks.games.heresy2010.board import CARD_WORD, WORDS
-from siegeworks.games.heresy2010.components import AREA, CARD
+from siegeworks.games.heresy2010.components import AREA, CARD, STEPS
+from siegeworks.games.heresy2010.victory import ENDINGS
+from siegeworks.games.heresy2010.wording_log import sentence
 
 
 def events_in_source() -> set[str]:
@@ -97,3 +99,13 @@ def test_equal_pieces_and_cards_stand_for_one_another() -> None:
 
     assert t.words() == ["unit:world-eaters-1", "unit:death-guard-1", "verb:all"]
     assert GAME.stands_for(t.s, WORDS.number("unit:world-eaters-1")) == [WORDS.number("unit:world-eaters-2")]
+
+
+def test_the_log_says_how_a_game_was_won_and_what_a_rule_means() -> None:
+    for ending in ENDINGS:
+        line = sentence({"type": "game-won", "rule": ending.rule, "side": 1, "reason": ending.reason})
+        assert line == f"The Traitor player wins the game. {ending.text}"
+    for step in STEPS:
+        if step["id"] == "battle-rule" and step["rule"] != "ignore-fortification":
+            line = sentence({"type": "battle-rule", "rule": "", "side": 0, "name": step["rule"]})
+            assert step["rule"] not in line

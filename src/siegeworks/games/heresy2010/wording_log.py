@@ -18,6 +18,7 @@ from siegeworks.games.heresy2010.components import (
     UNIT_LABELS,
     UNITS,
 )
+from siegeworks.games.heresy2010.victory import ENDINGS
 
 SENTENCES: dict[str, str] = {
     # set-up and the round
@@ -34,7 +35,6 @@ SENTENCES: dict[str, str] = {
     "initiative-changed": "The initiative changes to {side}.",
     "marker-pushed": "The marker of {side} is pushed to space {space}.",
     "token-spent": "{side} spends a special token.",
-    "game-won": "{side} wins the game.",
     # orders
     "order-placed": "{side} places an order on {region}.",
     "order-placed-card": "You placed {card} on {region}.",
@@ -45,7 +45,7 @@ SENTENCES: dict[str, str] = {
     "order-recycled": "{card} goes to the reserve of {side}.",
     "order-discarded": "{card} of {side} is discarded.",
     "order-pushed-down": "{side} pushes an order of {region} to the bottom.",
-    "stack-read": "{side} reads {count} orders in {region}.",
+    "stack-read": "{side} reads the opposing orders in {region}: {count}.",
     "stack-read-cards": "In {region} you read {cards}.",
     "reserve-taken": "{side} takes {card} from the reserve.",
     # movement and landing
@@ -87,7 +87,6 @@ SENTENCES: dict[str, str] = {
     "attack-declared": "{side} attacks {area}.",
     "origin-named": "{side} attacks from {area}.",
     "flight-joined": "{unit} joins the attack from {area}.",
-    "battle-rule": "A rule holds for {side}: {name}.",
     "cards-drawn": "{side} draws {count} {back}.",
     "card-drawn": "You drew {card}.",
     "cards-promised": "{side} will draw {count} cards more.",
@@ -101,8 +100,8 @@ SENTENCES: dict[str, str] = {
     "card-played": "{side} plays {card}.",
     "effect-chosen": "{side} uses the effect of {card}.",
     "effect-countered": "{side} counters {card}.",
-    "ability-used": "{hero} uses his ability.",
-    "damage-resisted": "{side} resists with {shields} shields: {left} damage is left.",
+    "ability-used": "{hero} uses his ability: {ability}.",
+    "damage-resisted": "{side} resists, shields: {shields}. {left} damage is left.",
     "unit-eliminated": "{unit} is eliminated in {area}.",
     "unit-stands": "{unit} fights on in {area} with fatal wounds.",
     "unit-lowered": "{unit} fights at a lower rank.",
@@ -150,6 +149,7 @@ def _facts(e: Event) -> dict[str, Any]:
         out["unit"] = UNIT_LABELS[e["unit"]]
     if "hero" in e:
         out["hero"] = HEROES_ROWS[e["hero"]].name
+        out["ability"] = HEROES_ROWS[e["hero"]].ability
     if "piece" in e:
         out["piece"] = UNIT_LABELS[e["piece"]] if e["piece"] < UNITS else HEROES_ROWS[e["piece"] - UNITS].name
     if "card" in e:
@@ -167,6 +167,24 @@ def _facts(e: Event) -> dict[str, Any]:
         out["what"] = str(e["what"]).capitalize()
     out["back"] = "Hero combat cards" if e.get("hero_cards") else "combat cards"
     return out
+
+
+def _won(e: Event, x: dict[str, Any]) -> str:
+    text = next((row.text for row in ENDINGS if row.reason == e["reason"]), "")
+    return f"{x['side']} wins the game. {text}".strip()
+
+
+_RULES = {
+    "owner-assigns": "{side} assigns the damage of the next blow against him.",
+    "cheap-counter": "{side} may counter any effect cheaply in the next iteration.",
+    "rout-eliminates": "Whoever routs before {side} in this iteration is eliminated.",
+    "no-retreat": "Neither side may retreat from this battle.",
+    "deathless": "Imperial Fists beside Rogal Dorn fight on whatever their wounds.",
+}
+
+
+def _rule(e: Event, x: dict[str, Any]) -> str:
+    return _RULES[e["name"]].format(**x) if e["name"] in _RULES else f"A rule holds for {x['side']}: {e['name']}."
 
 
 def _battle_began(e: Event, x: dict[str, Any]) -> str:
@@ -218,6 +236,8 @@ def _plague(e: Event, x: dict[str, Any]) -> str:
 
 
 _SPECIAL: dict[str, Callable[[Event, dict[str, Any]], str]] = {
+    "game-won": _won,
+    "battle-rule": _rule,
     "battle-began": _battle_began,
     "battle-ended": _battle_ended,
     "card-discarded": _discarded,
