@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import socket
 import sqlite3
@@ -18,6 +19,8 @@ from litestar.testing import TestClient
 from tests.table.conftest import Sit
 
 from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.record import Match
+from siegeworks.core.spec import find
 from siegeworks.table.app import make_app
 from siegeworks.table.bots import Bots
 from siegeworks.table.store import Store, StoreError
@@ -75,6 +78,59 @@ def test_kill_9_in_mid_battle_loses_nothing(tmp_path: Path) -> None:
         after = {seat: httpx.get(f"{base}/api/tables/{id}", headers=key).json() for seat, key in keys.items()}
 
         assert after == before
+    finally:
+        server.kill()
+        server.wait(10)
+
+
+def in_battle(view: dict[str, Any]) -> bool:
+    return bool(view.get("battle")) or bool((view.get("acting") or {}).get("target"))
+
+
+def mid_battle(game: str) -> dict[str, Any]:
+    """The record of a game played at random into a battle in which somebody has a choice."""
+    spec = find(game)
+    for seed in range(1, 12):
+        match, dice = Match.new(spec, seed=seed), random.Random(seed)
+        for _ in range(900):
+            if match.over:
+                break
+            s = match.state
+            if len(match.words) > 25 and len(s.offered) > 1 and in_battle(spec.view(s, spec.rules.seat(s))):
+                return match.record()
+            match.choose(dice.choice(s.offered))
+    raise AssertionError(f"no battle in {game}")
+
+
+@pytest.mark.parametrize("game", ["heresy2010", "heresy1993", "blackreach"])
+def test_kill_9_in_mid_battle_of_every_game_loses_nothing(tmp_path: Path, game: str) -> None:
+    path, port, record = tmp_path / "tables.sqlite3", free_port(), mid_battle(game)
+    base = f"http://127.0.0.1:{port}/api/tables"
+    server = start(port, path)
+    try:
+        made = httpx.post(f"{base}/open", json={"file": record}, timeout=60).json()
+        id, keys = made["table"]["id"], {k["seat"]: {"x-seat-tokens": k["token"]} for k in made["keys"]}
+
+        def seen() -> dict[str, Any]:
+            return {seat: httpx.get(f"{base}/{id}", headers=key, timeout=60).json() for seat, key in keys.items()}
+
+        def say() -> None:
+            decides = next(iter(seen().values()))["decision"]["seat"]
+            mine = seen()[decides]["decision"]
+            word = {"word": mine["words"][0]["word"], "step": mine["step"]}
+            httpx.post(f"{base}/{id}/choose", json=word, headers=keys[decides], timeout=60).raise_for_status()
+
+        assert in_battle(seen()[made["keys"][0]["seat"]]["view"]) or in_battle(seen()[made["keys"][1]["seat"]]["view"])
+        say()
+        before = seen()
+        os.kill(server.pid, signal.SIGKILL)
+        server.wait(10)
+        server = start(port, path)
+
+        assert seen() == before
+        assert before[made["keys"][0]["seat"]]["ply"] == len(record["words"]) + 1
+        say()
+        assert seen()[made["keys"][0]["seat"]]["ply"] == len(record["words"]) + 2
     finally:
         server.kill()
         server.wait(10)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from siegeworks.core.errors import BadRecord, BadRequest, SiegeworksError, UnknownTable
+from siegeworks.core.errors import BadPosition, BadRecord, BadRequest, SiegeworksError, UnknownTable
 from siegeworks.core.record import Match, replay
 from siegeworks.core.spec import find
 from siegeworks.table.bots import Bots
@@ -40,7 +40,7 @@ class Hall:
         if "words" in data and "header" in data:
             match, remarks = replay(data)
         elif "state" in data:
-            match, remarks = Match.from_position(find(str(data.get("game"))), data), []
+            match, remarks = _from_position(data), []
         else:
             raise BadRecord(
                 "this file is neither a saved game (which has a header and words) nor a position (which has a state)"
@@ -92,7 +92,14 @@ class Hall:
             raise BadRecord(
                 f"this table was kept in form {row['form']}; this version reads form {FORM}. Update Siegeworks."
             )
-        match, remarks = replay({"record": 1, "header": row["header"], "words": words})
+        try:
+            match, remarks = replay({"record": 1, "header": row["header"], "words": words})
+        except SiegeworksError as error:
+            raise BadRecord(
+                f"this table cannot be opened here: {error.message}. It stays kept as it is; "
+                "install what it needs and open it again.",
+                error.reasons,
+            ) from error
         order = {name: i for i, name in enumerate(match.spec.seats)}
         seats.sort(key=lambda s: order.get(s["seat"], len(order)))
         table = Table(
@@ -138,7 +145,7 @@ class Hall:
             if row["id"] in self.open:
                 out.append(self.open[row["id"]].row())
                 continue
-            header = msgspec.json.decode(row["header"])
+            header = _header(row["header"])
             out.append(
                 TableRow(
                     id=row["id"],
@@ -154,6 +161,28 @@ class Hall:
                 )
             )
         return out
+
+
+def _from_position(data: dict[str, Any]) -> Match:
+    spec = find(str(data.get("game")))
+    try:
+        return Match.from_position(spec, data)
+    except BadPosition as error:
+        if data.get("version") == spec.version:
+            raise
+        raise BadPosition(
+            f"{error.message}. Open the saved game it came from instead: a game is played anew under these rules.",
+            error.reasons,
+        ) from error
+
+
+def _header(text: str) -> dict[str, Any]:
+    """The header of a kept table; empty when it cannot be read, so that one broken table does not hide the others."""
+    try:
+        found = msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _title(game: str) -> str:

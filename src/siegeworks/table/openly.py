@@ -32,6 +32,8 @@ def laid_together(one: Any, other: Any) -> Any:
             for key in [*one, *(k for k in other if k not in one)]
         }
     if isinstance(one, list) and isinstance(other, list):
+        if all(isinstance(x, str) and x != "hidden" for x in (*one, *other)):
+            return [*one, *(x for x in other if x not in one)]  # each seat's own cards, say
         if len(one) == len(other):
             return [laid_together(a, b) for a, b in zip(one, other, strict=True)]
         return one if len(one) > len(other) else other

@@ -137,30 +137,48 @@ class Store:
                 tx.execute(kept.delete().where(kept.c.table_id == table))
             tx.execute(tables.delete().where(tables.c.id == table))
 
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A look into the store; a file that cannot be read is told as a sentence."""
+        try:
+            with self.engine.connect() as tx:
+                yield tx
+        except (sa.exc.DatabaseError, sqlite3.Error, OSError) as error:
+            raise StoreError(
+                f"the games kept in {self.path.name} cannot be read ({_cause(error)}). Copy that file to a safe place, "
+                "stop the table and start it with another SIEGEWORKS_HOME; games saved as files open there."
+            ) from error
+
     def rows(self) -> list[dict[str, Any]]:
         """Every table, the last changed first, with the number of its words."""
         count = sa.select(sa.func.count()).where(words.c.table_id == tables.c.id).scalar_subquery()
-        with self.engine.connect() as tx:
+        with self.reading() as tx:
             found = tx.execute(sa.select(tables, count.label("plies")).order_by(tables.c.changed.desc())).mappings()
             return [dict(row) for row in found]
 
     def all_seats(self) -> dict[str, list[dict[str, Any]]]:
         """The seats of every table."""
         out: dict[str, list[dict[str, Any]]] = {}
-        with self.engine.connect() as tx:
+        with self.reading() as tx:
             for row in tx.execute(sa.select(seats)).mappings():
                 out.setdefault(row["table_id"], []).append(dict(row))
         return out
 
     def load(self, table: str) -> tuple[dict[str, Any], list[dict[str, Any]], list[str]] | None:
         """A table, its seats and its words; None when there is no such table."""
-        with self.engine.connect() as tx:
+        with self.reading() as tx:
             row = tx.execute(sa.select(tables).where(tables.c.id == table)).mappings().first()
             if row is None:
                 return None
             rows = tx.execute(sa.select(seats).where(seats.c.table_id == table)).mappings()
             said = tx.execute(sa.select(words.c.word).where(words.c.table_id == table).order_by(words.c.ply))
-            head = {**row, "header": msgspec.json.decode(row["header"])}
+            try:
+                head = {**row, "header": msgspec.json.decode(row["header"])}
+            except msgspec.DecodeError as error:
+                raise StoreError(
+                    "the first lines of this table are broken, so it cannot be opened; the other tables are not "
+                    "touched. Open a file you saved of it instead."
+                ) from error
             return head, [dict(r) for r in rows], [w for (w,) in said]
 
     def close(self) -> None:

@@ -221,7 +221,7 @@ class Table:
         return out
 
     def past(self, seat: Seat | None, ply: int, as_seat: str | None) -> PastView:
-        """The board after so many choices, as a seat knew it; after the end any seat's eyes, or all, may be borrowed."""
+        """The board after so many choices, as a seat knew it; after the end any seat's eyes, or all, may be lent."""
         match, spec = self.match, self.match.spec
         if not 0 <= ply <= len(match.words):
             raise BadRequest(f"this game has moments 0 to {len(match.words)}, not {ply}")
