@@ -12,8 +12,22 @@ from tests.games.heresy2010.test_combat_cards import ORIGIN, TARGET, scene, use
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010.board import NONE, NORMAL, WORDS, put_unit
 from siegeworks.games.heresy2010.bombardment import divide
-from siegeworks.games.heresy2010.components import AREA, CARD, CARD_ROWS, HORUS, SEGMENT_BETWEEN, SPACEPORTS, TRAITOR
+from siegeworks.games.heresy2010.components import (
+    AREA,
+    AREA_IDS,
+    AREAS,
+    CARD,
+    CARD_ROWS,
+    FACTORIES,
+    HORUS,
+    NEIGHBOURS,
+    PALACE_AREAS,
+    SEGMENT_BETWEEN,
+    SPACEPORTS,
+    TRAITOR,
+)
 from siegeworks.games.heresy2010.damage import eliminate_unit
+from siegeworks.games.heresy2010.deployment import PLAN, DeployFrame, may_deploy
 from siegeworks.games.heresy2010.table import preview
 from siegeworks.games.heresy2010.turn import RULES
 from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
@@ -272,3 +286,37 @@ def test_the_last_enemy_to_fall_in_a_spaceport_ends_the_game_at_once() -> None:
     eliminate_unit(t.s, unit("imperial-army-2"), "")
 
     assert (t.s.winner, t.s.ending) == (TRAITOR, SPACEPORT_VICTORY)
+
+
+# ---------------------------------------------------------------------------------------------------- closed areas
+@pytest.mark.rule("H10-COMP-21", "H10-SETUP-08")
+def test_nothing_lies_next_to_an_area_that_does_not_exist() -> None:
+    titans = next(n for n, item in enumerate(PLAN) if item.where == "factory-or-adjacent")
+    t = Desk()
+    f = DeployFrame()
+    f.i = titans
+    before = {a for a in range(AREAS) if may_deploy(t.s, f, PLAN[titans], a) is None}
+    gone = AREA["volcanus-factory-complex"]
+    t.s.closed = [gone]
+    after = {a for a in range(AREAS) if may_deploy(t.s, f, PLAN[titans], a) is None}
+    beside = {a for a, _ in NEIGHBOURS[gone]}
+
+    assert before - after == {gone} | {
+        a for a in beside if not any(b in FACTORIES and b != gone for b, _ in NEIGHBOURS[a])
+    }
+    assert before - after >= {gone}
+    assert len(before - after) > 1
+
+
+@pytest.mark.rule("H10-COMP-21", "H10-PHASE-05")
+def test_horus_is_set_down_next_to_palace_areas_that_exist() -> None:
+    def offered(closed: list[int]) -> set[str]:
+        t = Desk().put("command-center", "horus", "khorne-daemon-horde-1").put("inner-palace", "the-emperor")
+        t.s.closed = closed
+        t.event("horuss-irresistible-gambit").say("verb:refuse").until("source").say("area:command-center")
+        return {w for w in t.words() if w.startswith("area:")}
+
+    everywhere = offered([])
+    fewer = offered([a for a in PALACE_AREAS if AREA_IDS[a] != "inner-palace"])
+    assert not fewer  # the Inner Palace touches no open ground
+    assert len(everywhere) > 3

@@ -15,6 +15,7 @@ from siegeworks.games.heresy2010.board import (
     PIECE_WORD,
     Heresy2010,
     bits,
+    neighbours,
     put_hero,
     put_unit,
 )
@@ -32,7 +33,6 @@ from siegeworks.games.heresy2010.components import (
     KINDS,
     LEGION_IDS,
     LEGION_MASK,
-    NEIGHBOURS,
     PALACE_AREAS,
     SCENARIOS,
     SPACEPORTS,
@@ -151,7 +151,7 @@ def field(s: Heresy2010, f: DeployFrame, item: Item) -> list[Area]:
     if item.where == "factory":
         return list(FACTORIES)
     if item.where == "factory-or-adjacent":
-        return [a for a in TERRA_AREAS if a in FACTORIES or any(b in FACTORIES for b, _ in NEIGHBOURS[a])]
+        return [a for a in TERRA_AREAS if a in FACTORIES or any(b in FACTORIES for b, _ in neighbours(s, a))]
     if item.where == "with-own-units":
         return [a for a in range(AREAS) if s.here[item.side][a]]
     return list(TERRA_AREAS)

@@ -35,7 +35,6 @@ from siegeworks.games.heresy2010.components import (
     HORUS,
     IMPERIAL,
     KIND_MASK,
-    NEIGHBOURS,
     ON_SHIP,
     PALACE_AREAS,
     PIECES,
@@ -203,7 +202,7 @@ def may_set_down(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
     if to == "terra-any":
         return None
     if to == "next-to-palace":
-        near = a not in PALACE_AREAS and any(b in PALACE_AREAS for b, _ in NEIGHBOURS[a])
+        near = a not in PALACE_AREAS and any(b in PALACE_AREAS for b, _ in neighbours(s, a))
         if not near or (s.here[1 - owner][a] and not s.here[owner][a]):
             return Reason("H10-PHASE-05", "It must border the Palace and not be an enemy area.")
         return None
