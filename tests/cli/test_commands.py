@@ -91,6 +91,9 @@ def test_a_users_mistake_is_said_in_a_line() -> None:
         ["replay", "nowhere.json"],
         ["verify", "nowhere.json"],
         ["fuzz", "outpost", "--scenario", "moon"],
+        ["fuzz", "outpost", "--start", "no-such-corpus.toml"],
+        ["rules", "outpost", "--status", "--tests", "no-such-folder"],
+        ["simulate", "outpost", "--games", "1", "--out", "/dev/null/x"],
         ["--pack", "nowhere", "games"],
         ["dance"],
     ):

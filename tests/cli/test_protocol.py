@@ -54,6 +54,16 @@ def test_hello_names_engine_protocol_and_games() -> None:
     assert {"outpost", "heresy2010", "heresy1993", "blackreach"} <= set(answer["games"])
 
 
+def test_help_tells_every_request_in_a_sentence() -> None:
+    talk = Talk()
+    requests = talk("help")["requests"]
+    assert set(requests) == set(talk.session.requests)
+    assert all(text.endswith(".") for text in requests.values())
+    nothing = json.loads(talk.session.answer(b"{}"))
+    assert nothing["error"]["code"] == "bad-request"
+    assert all(name in nothing["error"]["message"] for name in requests)
+
+
 def test_game_and_vocabulary() -> None:
     talk = Talk()
     game = talk("game", game="outpost")

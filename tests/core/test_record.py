@@ -86,6 +86,17 @@ def test_a_record_of_an_unknown_game_is_refused() -> None:
         replay({"record": 1, "header": {"game": "chess"}, "words": []})
 
 
+def test_a_game_that_is_over_takes_nothing_back_because_its_seed_is_published() -> None:
+    match = played(10_000)
+    assert match.over
+    assert not match.history[-1].revealed  # the last word revealed nothing by itself
+
+    assert not match.can_undo
+    with pytest.raises(CannotUndo, match="seed is published"):
+        match.undo()
+    assert match.over
+
+
 def test_undo_takes_back_what_revealed_nothing() -> None:
     match = Match.new("outpost", "dawn", "u")
     number = GAME.vocabulary.number

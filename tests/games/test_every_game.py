@@ -131,7 +131,7 @@ def test_undo_gives_back_the_very_position_and_never_crosses_a_reveal(spec: Game
             assert match.state.step == step
             match.choose(words[-1])
         else:
-            assert match.state.reveals > before.reveals
+            assert match.state.reveals > before.reveals or match.over
             with pytest.raises(CannotUndo):
                 match.undo()
 

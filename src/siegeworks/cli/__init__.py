@@ -67,3 +67,8 @@ def main() -> None:
         sys.exit(2)
     except BrokenPipeError:
         sys.exit(141)
+    except OSError as error:  # a file or folder named on the line that cannot be read or written
+        if error.filename is None:
+            raise
+        print(f"siegeworks: {error.filename}: {error.strerror}", file=sys.stderr)
+        sys.exit(2)

@@ -42,6 +42,7 @@ class Session:
         self.agents: dict[tuple[str, str, int], Agent] = {}
         self.requests: dict[str, Callable[[Request], Answer]] = {
             "hello": self.hello,
+            "help": self.help,
             "game": self.game,
             "vocabulary": self.vocabulary,
             "board": self.board,
@@ -81,7 +82,8 @@ class Session:
         handler = self.requests.get(do) if isinstance(do, str) else None
         if handler is None:
             known = ", ".join(self.requests)
-            return _refusal("bad-request", f"{do!r:.60} is not a request; there are {known}")
+            what = f"{do!r:.60} is not a request" if do is not None else 'a request says in "do" what it wants'
+            return _refusal("bad-request", f"{what}; there are {known}")
         try:
             return {"ok": True, **handler(request)}
         except SiegeworksError as error:
@@ -94,6 +96,10 @@ class Session:
     def hello(self, request: Request) -> Answer:
         """Who speaks, and which games there are."""
         return {"name": "siegeworks", "version": __version__, "protocol": PROTOCOL, "games": game_ids()}
+
+    def help(self, request: Request) -> Answer:
+        """Every request there is, in a sentence."""
+        return {"requests": {name: (handler.__doc__ or "").strip() for name, handler in self.requests.items()}}
 
     def game(self, request: Request) -> Answer:
         """Title, seats, scenarios and options of a game."""
@@ -151,8 +157,11 @@ class Session:
         fate = request.get("fate", "keyed")
         if fate not in ("keyed", "fast"):
             raise BadRequest("fate is keyed or fast")
+        confirm = request.get("confirm", False)
+        if not isinstance(confirm, bool):
+            raise BadRequest("confirm is true or false")
         scenario = _text(request, "scenario") if request.get("scenario") is not None else None
-        match = Match.new(spec, scenario, seed, options, fate, bool(request.get("confirm", False)))
+        match = Match.new(spec, scenario, seed, options, fate, confirm)
         self._put(request, match)
         events = wire.events_for(spec, match.journal.events, None)
         return {**self._both(match), "commitment": match.header["commitment"], "events": events}

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from siegeworks.core.errors import BadRequest
 from siegeworks.core.rulebook import Rulebook, game_folder, rulebook
 
 ID = r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+[a-z]?"
@@ -30,6 +31,8 @@ def status(game: str, tests: Path | None = None) -> dict[str, Any]:
     book = rulebook(game)
     folder = game_folder(game)
     root = folder.parents[3] if folder.parents[2].name == "src" else folder.parent
+    if tests is not None and not tests.is_dir():
+        raise BadRequest(f"{tests} is not a folder of tests")
     tests = tests if tests is not None else root / "tests"
     code: dict[str, list[str]] = {}
     shared = sorted((folder.parent / "terra").rglob("*.py")) if game.startswith("heresy") else []

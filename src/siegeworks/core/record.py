@@ -149,18 +149,20 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last choice can be taken back."""
-        return bool(self.history) and not self.history[-1].revealed
+        """Whether the last choice can be taken back; never out of a game that is over, whose seed is published."""
+        return bool(self.history) and not self.history[-1].revealed and not self.over
 
     def undo(self) -> None:
         """Take the last choice back, unless something was revealed by it."""
         if not self.history:
             raise CannotUndo("nothing has been chosen yet")
         last = self.history[-1]
+        if self.over:
+            raise CannotUndo("the game is over, and its seed is published with the record. Fork the game instead.")
         if last.revealed:
             shown = [self.spec.sentence(e) for e in self.journal.events[last.events :] if "to" not in e]
-            told = "; ".join(t for t in shown if t) or "chance was drawn or something hidden was seen"
-            raise CannotUndo(f"the last choice revealed something: {told[:300]}. Fork the game instead.")
+            told = " ".join(t for t in shown if t)[:300] or "Chance was drawn or something hidden was seen."
+            raise CannotUndo(f"the last choice revealed something: {told} Fork the game instead.")
         self.history.pop()
         self.words.pop()
         self.hashes.pop()
