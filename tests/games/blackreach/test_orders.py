@@ -302,3 +302,15 @@ def test_act_03_when_only_special_tokens_are_left_the_second_side_asked_must_use
     say(s, "verb:pass")
     # The Orks have nobody left to wait for: their token is used by itself, as a question of one word that pauses.
     assert RULES.seat(s) == 1 and offered(s) == ["unit:sluggas-2"]
+
+
+@pytest.mark.rule("HBR-ORDER-10", "HBR-ORDER-17")
+def test_positions_of_version_1_are_read_with_their_secret_tokens_counted() -> None:
+    s = GAME.new("s1-first-contact", 1)
+    s.unit_token[number("tactical-1")], s.unit_token[number("sluggas-1")] = SPECIAL_TOKEN, BLUFF_TOKEN
+    s.special_left, s.bluff_left = [1, 0], [0, 1]
+    data = GAME.position(s)
+    old = {**data, "version": 1, "state": {k: v for k, v in data["state"].items() if not k.endswith("_left")}}
+    again = GAME.load(old)
+
+    assert data["version"] == 2 and (again.special_left, again.bluff_left) == ([1, 0], [0, 1])

@@ -26,6 +26,7 @@ from siegeworks.games.blackreach.policy import policy
 from siegeworks.games.blackreach.preview import preview
 from siegeworks.games.blackreach.setup import setup
 from siegeworks.games.blackreach.turn import RULES
+from siegeworks.games.blackreach.versions import MIGRATIONS
 from siegeworks.games.blackreach.victory import ENDINGS
 from siegeworks.games.blackreach.views import SCENARIO_IDS, determinize, view
 from siegeworks.games.blackreach.wording import label, prompt, sentence, stands_for
@@ -47,7 +48,7 @@ GAME = GameSpec(
     id="blackreach",
     title="Heroes of Black Reach",
     text="Ultramarines against Orks, square by square: secret orders, alternating activations, fire and assault.",
-    version=1,
+    version=2,
     seats=SIDES,
     scenarios=[Scenario(i, title, text) for i, (title, text) in zip(SCENARIO_IDS, _TITLES, strict=True)],
     options=OPTIONS,
@@ -86,4 +87,5 @@ GAME = GameSpec(
     preview=preview,
     policy=policy,
     measures=measures,
+    migrations=MIGRATIONS,
 )

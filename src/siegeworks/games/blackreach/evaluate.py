@@ -280,4 +280,8 @@ def measures(s: BlackState) -> dict[str, float]:
     for i, q in enumerate(s.objectives):
         if q >= 0:
             out[f"control:objective-{i + 1}"] = controller(s, i)
+    for side in range(len(SIDES)):
+        for u in SIDE_UNITS[side]:
+            if s.unit_place[u] == BOARD:
+                out[f"control:{VOCABULARY.names[SQUARE0 + s.unit_square[u]]}"] = side
     return out

@@ -1,0 +1,198 @@
+"""Games played by lot with a leaning, and what they have shown: steps, ability blocks, cards, events, powers."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from siegeworks.core.journal import Journal
+from siegeworks.games.blackreach import GAME
+from siegeworks.games.blackreach.abilities.templates import signum
+from siegeworks.games.blackreach.board import (
+    ACTIVATION,
+    ASSAULT_WORD,
+    BOARD,
+    DONE,
+    EMBARKED,
+    FIRE,
+    HOLD,
+    MOVE,
+    PASS,
+    SQUARE0,
+    SUPPRESS,
+    VOCABULARY,
+    BlackState,
+)
+from siegeworks.games.blackreach.cards.deck import CARD_EVENT
+from siegeworks.games.blackreach.cards.notes import ShotFrame
+from siegeworks.games.blackreach.cards.window import QUIET_WORD
+from siegeworks.games.blackreach.components import (
+    FACE_FLIES,
+    FACES,
+    POWER_NAMES,
+    TYPES,
+    UNIT_TYPE,
+    WEAPONS,
+)
+from siegeworks.games.blackreach.field import SIDE_UNITS
+from siegeworks.games.blackreach.frames import SCOUT, AssaultFrame, AttackFrame, FireFrame, HitFrame, MoveFrame
+from siegeworks.games.blackreach.ground import DISTANCE, SQUARES
+from siegeworks.games.blackreach.recruitment import must_have_order
+
+CORPUS = Path(__file__).with_name("corpus.toml")
+RULES = GAME.rules
+LEAN = 40.0  # how much likelier a word is that the guidance names
+LIMIT = 60_000
+
+
+def entries() -> list[dict[str, Any]]:
+    """The stored games: scenario, seed, and the beginnings of the words they lean towards."""
+    with CORPUS.open("rb") as file:
+        return list(tomllib.load(file)["game"])
+
+
+def ability_of(rule: str) -> str:
+    """HBR-ABIL-OVER-01 -> OVER; nothing for other rules."""
+    return rule.split("-")[2] if rule.startswith("HBR-ABIL-") else ""
+
+
+class Seen:
+    """What games have shown."""
+
+    def __init__(self) -> None:
+        self.steps: set[tuple[int, int]] = set()
+        self.abilities: set[str] = set()
+        self.events: set[str] = set()
+        self.bonuses: set[str] = set()
+        self.powers: set[str] = set()
+        self.endings: set[str] = set()
+
+    def note_events(self, events: list[dict[str, Any]]) -> None:
+        """Rules named by events and by the modifiers of rolls, cards played, powers manifested."""
+        for e in events:
+            self.abilities.add(ability_of(str(e.get("rule", ""))))
+            for text in e.get("modifiers", ()):
+                self.abilities.add(ability_of(text.rpartition("(")[2].rstrip(")")))
+            if e["type"] == "event-played" and e["card"] >= 0:
+                self.events.add(CARD_EVENT[e["card"]])
+            elif e["type"] == "event-cancelled":
+                self.events.add("no")
+            elif e["type"] == "bonus-played":
+                self.bonuses.add(CARD_EVENT[e["card"]])
+            elif e["type"] == "manifesting":
+                self.powers.add(POWER_NAMES[e["power"]])
+                self.abilities.add("PSYKER")
+
+    def note_frames(self, s: BlackState) -> None:
+        """Abilities that leave no event of their own: read off the frames of what is going on."""
+        seen = self.abilities.add
+        for f in s.frames:
+            if isinstance(f, AttackFrame) and f.weapon >= 0:
+                weapon = WEAPONS[f.weapon]
+                for name, there in (
+                    ("TWIN", weapon.twin),
+                    ("HAWK", weapon.hawk),
+                    ("LARC", weapon.arc < 360),
+                    ("LRANGE", weapon.range < 99),
+                    ("PIERCE", weapon.piercing),
+                ):
+                    if there:
+                        seen(name)
+                if "no-weak-point" in FACES[s.unit_face[f.target]].abilities:
+                    seen("NOWEAK")
+            elif isinstance(f, AssaultFrame):
+                if f.far:
+                    seen("LDA")
+                if "fragile" in FACES[s.unit_face[f.target]].abilities:
+                    seen("FRAGILE")
+            elif isinstance(f, HitFrame) and f.pierce and f.cause == 1:
+                seen("TEAR")
+            elif isinstance(f, FireFrame) and f.double:
+                seen("DOUBLE")
+            elif isinstance(f, MoveFrame) and f.steps:
+                if FACE_FLIES[s.unit_face[f.unit]]:
+                    seen("FLY")
+                if f.kind == SCOUT:
+                    seen("SCOUT")
+            elif isinstance(f, ShotFrame) and f.scatter and f.point >= 0 and signum(s, f):
+                seen("SIGNUM")
+        if s.phase == ACTIVATION:
+            if any(s.token_count):
+                seen("ORDER")
+            for u, token in enumerate(s.unit_token):
+                if token and must_have_order(s, u):
+                    seen("PORDER")
+                if s.unit_place[u] == EMBARKED and TYPES[UNIT_TYPE[u]].large:
+                    seen("LARGE")
+
+
+BOLD = {FIRE: 6.0, SUPPRESS: 3.0, MOVE: 3.0, ASSAULT_WORD: 4.0, HOLD: 0.1, DONE: 0.3, PASS: 0.8, QUIET_WORD: 0.01}
+
+
+def weights(s: BlackState, leaning: tuple[str, ...]) -> list[float]:
+    """How likely each offered word is: what the guidance names above all, then what brings the sides together."""
+    seat = RULES.seat(s)
+    foes = [s.unit_square[v] for v in SIDE_UNITS[1 - seat] if s.unit_place[v] == BOARD] or s.zones[1 - seat]
+    far = {
+        w: min((DISTANCE[w - SQUARE0][q] for q in foes), default=0)
+        for w in s.offered
+        if SQUARE0 <= w < SQUARE0 + SQUARES
+    }
+    least = min(far.values(), default=0)
+    return [
+        LEAN if leaning and VOCABULARY.names[w].startswith(leaning)
+        else 4.0 * 3.0 ** (least - far[w]) if w in far
+        else BOLD.get(w, 1.0)
+        for w in s.offered
+    ]  # fmt: skip
+
+
+def play(entry: dict[str, Any], seen: Seen) -> BlackState:
+    """One stored game to its end, everything it shows added to `seen`."""
+    rng = Random(f"corpus {entry['seed']}")
+    leaning = tuple(entry.get("guidance", ()))
+    before, RULES.reached = RULES.reached, seen.steps
+    try:
+        s: BlackState = GAME.new(entry["scenario"], f"corpus {entry['seed']}", journal=Journal())
+        for _ in range(LIMIT):
+            if not s.frames:
+                break
+            RULES.choose(s, rng.choices(s.offered, weights(s, leaning))[0])
+            assert s.journal is not None
+            seen.note_events(s.journal.events)
+            s.journal.events.clear()
+            seen.note_frames(s)
+    finally:
+        RULES.reached = before
+    outcome = GAME.outcome(s)
+    assert outcome is not None, f"{entry} does not end in {LIMIT} choices"
+    seen.endings.add(outcome["reason"])
+    return s
+
+
+def missing(seen: Seen) -> dict[str, set[str]]:
+    """What no stored game has shown."""
+    steps = {
+        f"{p.name} {step.key}"
+        for p in RULES.procedures
+        for i, step in enumerate(p.steps)
+        if (p.number, i) not in seen.steps
+    }
+    return {
+        "steps": steps,
+        "abilities": set(BLOCKS) - seen.abilities,
+        "events": set(CARD_EVENT) - seen.events,
+        "bonuses": set(CARD_EVENT) - seen.bonuses,
+        "powers": set(POWER_NAMES) - seen.powers,
+    }
+
+
+# The 46 ability blocks of the catalogue.
+BLOCKS = (
+    "STATE", "FLY", "RAM", "SIGNUM", "DEST", "DOUBLE", "FOTM", "FLAME", "FRIGHT", "HOW", "IND", "HAWK", "LARC",
+    "LRANGE", "MG", "MUNI", "OVER", "PIERCE", "SNIPE", "SUPP", "TWIN", "ASSAULT", "CHARGE", "DEMO", "LDA", "TEAR",
+    "TERRIFY", "AMBUSH", "SAVE", "AUSPEX", "BODY", "FRONT", "GROT", "MEK", "NOWEAK", "TECH", "FRAGILE", "INSP",
+    "ORDER", "PORDER", "SCOUT", "PSYKER", "AIR", "LARGE", "TRANS", "UNSTABLE",
+)  # fmt: skip
