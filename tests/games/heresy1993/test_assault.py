@@ -321,3 +321,14 @@ def test_the_sky_fortress_bombards_adjacent_areas_only() -> None:
 
     assert offered(s) == ["area:ember-sprawl", "verb:pass"]
     assert reasons(s, "area:red-cisterns") == ["H93-SKY-09"]
+
+
+@pytest.mark.rule("H93-ASLT-09")
+def test_a_squadron_bombards_once() -> None:
+    counters = {"battlecruiser-heavy": "in-orbit", "battlecruiser-light-1": "in-orbit", "tank-free": "kiln-road"}
+    s = stage("assault", "traitor", {**counters, "adeptus-custodes": "inner-palace"}, dice=[6])
+    say(s, "unit:battlecruiser-heavy", "area:kiln-road", "unit:battlecruiser-light-1", "area:kiln-road")
+
+    assert place_of(s, "tank-free") == "kiln-road"
+    assert offered(s) == ["area:inner-palace", "verb:done"]
+    assert reasons(s, "area:kiln-road") == ["H93-ASLT-09"]

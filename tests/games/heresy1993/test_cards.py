@@ -283,3 +283,22 @@ def test_heroic_sacrifice_takes_the_emperors_own_area_first() -> None:
 
     assert place_of(s, "adeptus-custodes") == "destroyed" and place_of(s, "adeptus-arbites-1") == "outer-palace-se"
     assert place_of(s, "emperor") == "inner-palace"
+
+
+def test_second_treachery_needs_counters_in_the_container() -> None:
+    counters = {"guard-primus-1": "kiln-road", "trolls-1": "ember-sprawl"}
+    s = stage("combat", "traitor", counters, hand=["traitor-second-treachery"])
+
+    assert offered(s) == ["area:kiln-road", "verb:done"]
+
+
+@pytest.mark.rule("H93-STRAT-10")
+def test_reasons_against_a_card_name_the_segment_and_the_limit() -> None:
+    counters = {"sky-fortress": "kiln-road", "tank-free": "kiln-road", "trolls-1": "ember-sprawl"}
+    s = stage("combat", "imperial", counters, hand=["imperial-last-flight", "imperial-all-guns-to-the-sky"])
+    why = RULES.why_not(s, VOCABULARY.number("card:imperial-all-guns-to-the-sky"))
+    s.special_used = [1, 0]
+    spent = RULES.why_not(s, VOCABULARY.number("card:imperial-stand-fast"))
+
+    assert [(r.rule, "the opponent's action segments" in r.text) for r in why] == [("H93-STRAT-09", True)]
+    assert [r.rule for r in spent] == ["H93-STRAT-10"]

@@ -379,3 +379,19 @@ def test_the_emperor_does_not_retreat_out_of_the_palace() -> None:
 
     assert "area:eternity-wall-spaceport" not in offered(away) and "area:inner-palace" in offered(away)
     assert reasons(away, "area:eternity-wall-spaceport") == ["H93-CHAR-07"]
+
+
+@pytest.mark.rule("H93-CHAR-08")
+def test_angrons_re_roll_comes_once_a_combat_not_once_a_round() -> None:
+    counters = {
+        "world-eaters-1": "kiln-road",
+        "angron": "kiln-road",
+        "white-scars-1": "kiln-road",
+        "tank-free": "kiln-road",
+    }
+    dice = [1, 4, 1, 1, 1, 1, 4, 1, 1, 1, 1]
+    s = stage("assault", "traitor", counters, dice=dice, turn=1, hand=["imperial-stand-fast"])
+    say(s, "verb:pass", "ability:blood-rage", "card:imperial-stand-fast")
+
+    assert [e["die"] for e in events(s, "combat-rolled")] == [1, 4, 4]
+    assert len(events(s, "ability")) == 1 and "ability:blood-rage" not in offered(s)

@@ -313,6 +313,7 @@ def test_da_flips_a_full_space_marine_and_kills_a_reduced_one() -> None:
     assert events(s, "combat-rolled")[0]["result"] == "DA"
     assert events(s, "odds")[0]["defence"] == 8 + 4  # the reduced side defends with 4
     assert s.hurt[UNIT["white-scars-1"]] == 1 and place_of(s, "white-scars-2") == "destroyed"
+    assert s.hurt[UNIT["white-scars-2"]] == 0  # off the map it has no reduced side up
     assert s.frames[-1].retreat == [UNIT["white-scars-1"]]
 
 
@@ -346,3 +347,34 @@ def test_some_over_a_wall_and_some_over_a_canyon_means_no_shift(reading: str, co
     odds = RULES.odds(s, VOCABULARY.number("area:martyrs-parade"))
 
     assert odds is not None and odds.needs == f"column {column}"  # 10 against 4
+
+
+@pytest.mark.rule("H93-CBT-01", "H93-CBT-06")
+def test_a_stack_that_has_attacked_joins_no_other_attack() -> None:
+    s = stage(
+        "combat",
+        "traitor",
+        {
+            "trolls-1": "kiln-road",
+            "trolls-2": "red-cisterns",
+            "trolls-3": "blackglass-basin",
+            "white-scars-1": "ember-sprawl",
+            "white-scars-2": "ember-sprawl",
+            "tank-free": "engine-graves",
+        },
+        dice=[5, 1],
+    )
+    say(s, "area:ember-sprawl", "area:kiln-road", "verb:attack", "area:engine-graves")
+
+    assert set(offered(s)) == {"area:red-cisterns", "area:blackglass-basin"}
+    assert reasons(s, "area:kiln-road") == ["H93-CBT-01"]
+
+
+@pytest.mark.rule("H93-CBT-11", "H93-TERR-05", "H93-CHAR-07")
+def test_with_magnus_too_the_best_over_a_wall_is_four_to_one() -> None:
+    titans = {"deaths-heads-1": "kiln-road", "deaths-heads-2": "kiln-road", "storm-lords": "kiln-road"}
+    counters = {**titans, "magnus-the-red": "kiln-road", "guard-primus-1": "volcanus-factory-complex"}
+    odds = RULES.odds(stage("combat", "traitor", counters), VOCABULARY.number("area:volcanus-factory-complex"))
+
+    assert odds is not None and odds.needs == "column 4-1"
+    assert ("H93-TERR-05", -2) in [(m.rule, m.value) for m in odds.modifiers]

@@ -322,3 +322,12 @@ def test_a_counter_that_walked_to_the_sky_fortress_may_ride_and_a_laser_not_to_a
 
     assert "area:red-cisterns" not in offered(s) and "area:ember-sprawl" in offered(s)
     assert reasons(s, "area:red-cisterns") == ["H93-STACK-12"]
+
+
+@pytest.mark.rule("H93-MOVE-05")
+def test_a_slow_counter_does_not_step_onto_an_enemy_either() -> None:
+    s = stage("movement", "traitor", {"minotaurs-1": "kiln-road", "defence-laser-1": "ember-sprawl"})
+    say(s, "unit:minotaurs-1")
+
+    assert "area:ember-sprawl" not in offered(s) and "area:engine-graves" in offered(s)
+    assert reasons(s, "area:ember-sprawl") == ["H93-MOVE-05"]
