@@ -9,7 +9,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from siegeworks.core.state import DRAW, NOT_OVER
-from siegeworks.games.blackreach.board import AIR, BLUFF_TOKEN, BOARD, BOX, EMBARKED, RESERVE, BlackState
+from siegeworks.games.blackreach.board import (
+    AIR,
+    BLUFF_TOKEN,
+    BOARD,
+    BOX,
+    EMBARKED,
+    RESERVE,
+    SQUARE0,
+    VOCABULARY,
+    BlackState,
+)
 from siegeworks.games.blackreach.components import (
     FACE_CLASS,
     FACES,
@@ -280,8 +290,8 @@ def measures(s: BlackState) -> dict[str, float]:
     for i, q in enumerate(s.objectives):
         if q >= 0:
             out[f"control:objective-{i + 1}"] = controller(s, i)
-    for side in range(len(SIDES)):
-        for u in SIDE_UNITS[side]:
+    for seat in range(len(SIDES)):
+        for u in SIDE_UNITS[seat]:
             if s.unit_place[u] == BOARD:
-                out[f"control:{VOCABULARY.names[SQUARE0 + s.unit_square[u]]}"] = side
+                out[f"control:{VOCABULARY.names[SQUARE0 + s.unit_square[u]]}"] = seat
     return out
