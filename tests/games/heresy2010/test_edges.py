@@ -17,11 +17,14 @@ from siegeworks.games.heresy2010.bombardment import divide
 from siegeworks.games.heresy2010.components import (
     AREA,
     AREA_IDS,
+    BOX,
     CARD,
     CARD_IDS,
     HERO,
     NEIGHBOURS,
     SEGMENT_CREVASSE,
+    SEGMENT_IDS,
+    SEGMENT_WALL,
     SPACEPORTS,
     TRAITOR,
     WALLED,
@@ -596,3 +599,108 @@ def test_surplus_falls_on_the_own_units_only_where_the_card_says_so(own: int, le
 
     assert t.at("imperial-army-1") == "stockpile"
     assert t.damage("world-eaters-1") == left
+
+
+# ---------------------------------------------------------------------------------------------------- played out
+@pytest.mark.rule("H10-INIT-21", "H10-INIT-22", "H10-INIT-23", "H10-INIT-30", "H10-ORD-35")
+def test_vec_03_two_icons_in_one_advance_are_resolved_in_track_order_and_never_again() -> None:
+    t = Desk().deal("imperial-assault-1", "traitor-assemble-1", "traitor-assemble-2")
+    t.s.event_deck.append(t.s.event_deck.pop(t.s.event_deck.index(CARD["the-strength-of-conviction-1"])))
+    t.put(TARGET, "world-eaters-1").put(ORIGIN, "imperial-army-1").play(imperial=4, traitor=5)
+    t.say("verb:execute-hand", "region:imperial-plateau", "verb:ignore")
+    while t.kind() in ("discard-orders", "take-reserve"):
+        t.say("verb:done")
+
+    assert t.s.track == [7, 5]
+    assert t.s.spent == [6, 7]
+    assert t.s.journal is not None
+    kinds = [e["type"] for e in t.s.journal.events]
+    assert kinds.index("event-drawn") < kinds.index("order-drawn")
+    drawn = kinds.count("order-drawn")
+    assert t.seat() == "traitor"
+    t.say("verb:place-order")
+    t.until("pick-region").say("region:palace")
+    assert t.s.track == [7, 6]  # the other marker crosses a spent icon: nothing happens
+    assert len(t.told("event-drawn")) == 1
+    t.say("verb:place-order").until("pick-region").say("region:palace")
+    assert t.s.track == [7, 7]
+    assert len(t.told("order-drawn")) == drawn
+
+
+@pytest.mark.rule("H10-BAT-33", "H10-BAT-75", "H10-BAT-04", "H10-BAT-02")
+@pytest.mark.parametrize("first", ["imperial", "traitor"])
+@pytest.mark.parametrize("how", ["order", "coexistence"])
+def test_the_defender_says_who_begins_and_then_they_alternate(first: str, how: str) -> None:
+    t = Field().put(TARGET, "world-eaters-1", "death-guard-1")
+    if how == "order":
+        t.put(ORIGIN, "blood-angels-1").attack("imperial", TARGET).until("first-active")
+    else:
+        t.put(TARGET, "blood-angels-1").coexist(TARGET).until("first-active")
+    assert t.seat() == "traitor"
+    t.say(f"verb:{first}-first")
+
+    second = "traitor" if first == "imperial" else "imperial"
+    assert t.seat() == first
+    assert t.fight().iteration == 1
+    t.say("verb:pass")
+    assert (t.seat(), t.fight().iteration, t.fight().attacker) == (second, 2, 0)
+    t.say("verb:pass")
+    assert (t.seat(), t.fight().iteration, t.fight().attacker) == (first, 3, 0)
+
+
+@pytest.mark.rule("H10-FLY-13", "H10-MOVE-05", "H10-MOVE-06")
+def test_every_border_flown_over_costs_the_flight_a_point() -> None:
+    t = Desk().put("gilded-ruins", FLIGHT, "world-eaters-1", "world-eaters-2")
+    t.execute("traitor-assemble-1", "imperial-plateau")
+    goal = next(w for w in t.words() if w.startswith("area:") and w != "area:gilded-ruins")
+    t.say(goal, f"unit:{FLIGHT}")
+    flown = 0
+    while t.kind() == "route" and flown < 9:
+        t.say(next(w for w in t.words() if w.startswith("area:")))
+        flown += 1
+
+    assert flown == 5  # with the last point it is there
+    assert t.at(FLIGHT) == goal.split(":")[1]
+
+
+@pytest.mark.rule("H10-HERO-03")
+def test_all_white_scars_may_be_told_to_ride_at_once() -> None:
+    t = Field().put(TARGET, "world-eaters-1").put("inner-palace", "jaghatai-khan", "white-scars-1", "white-scars-2")
+    t.attack("imperial", TARGET).say(f"area:{ORIGIN}")
+    assert "verb:all" in t.words()
+    t.say("verb:all")
+    assert t.at("white-scars-1") == t.at("white-scars-2") == t.at("jaghatai-khan") == ORIGIN
+
+    t = Field().put(TARGET, "world-eaters-1").put("inner-palace", "jaghatai-khan", "white-scars-1")
+    t.attack("imperial", TARGET).say(f"area:{ORIGIN}")
+    assert set(t.words()) == {"unit:white-scars-1", "verb:done"}
+
+
+@pytest.mark.rule("H10-INFO-10", "H10-ACT-17", "H10-HERO-43")
+def test_a_view_names_what_lies_on_the_board() -> None:
+    t = Desk().put("gilded-ruins", "imperial-army-1", "jaghatai-khan").mark("traitor", TARGET, ROUTED)
+    s = t.s
+    wall, plain = SEGMENT_WALL.index(True), SEGMENT_WALL.index(False)
+    s.breaches, s.chasms, s.forts, s.closed, s.lasers = [wall], [plain], [AREA[TARGET]], [AREA[ORIGIN]], [AREA[TARGET]]
+    s.hero_damage[HERO["jaghatai-khan"]] = 6
+    s.hero_area[HERO["angron"]] = BOX
+    s.rebuild()
+    for seat in (0, 1, None):
+        seen = view(s, seat)
+        assert seen["breaches"] == [f"border:{SEGMENT_IDS[wall]}"]
+        assert seen["crevasses"] == [f"border:{SEGMENT_IDS[plain]}"]
+        assert seen["forts"] == seen["lasers"] == [f"area:{TARGET}"]
+        assert seen["closed"] == [f"area:{ORIGIN}"]
+        assert seen["markers"] == [{"side": "traitor", "area": f"area:{TARGET}", "routed": True}]
+        heroes = {row["hero"]: row for row in seen["heroes"]}
+        assert heroes["hero:jaghatai-khan"]["wounded"]
+        assert heroes["hero:jaghatai-khan"]["place"] == "board"
+        assert heroes["hero:angron"]["place"] == "box"
+        assert heroes["hero:sanguinius"] == {
+            "hero": "hero:sanguinius",
+            "side": "imperial",
+            "area": None,
+            "place": "stockpile",
+            "damage": 0,
+            "wounded": False,
+        }

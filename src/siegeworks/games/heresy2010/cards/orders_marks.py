@@ -119,7 +119,7 @@ def look(s: Heresy2010, f: StepFrame) -> None:
 
 
 class PushDown(SideChoice):
-    """H10-ORD-26, H10-ORD-27  One of the cards read may go to the bottom of its stack; locks do not change."""
+    """H10-ORD-31, H10-COMP-26  One of the cards read may go to the bottom of its stack; locks do not change."""
 
     pause = True
 
