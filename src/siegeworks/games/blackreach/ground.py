@@ -7,7 +7,7 @@ they are looked up on the state.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from siegeworks.games.blackreach.components import (
@@ -31,6 +31,8 @@ FACINGS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 OPEN = TERRAIN_NUMBER["open"]
 ROAD = TERRAIN_NUMBER["road"]
 STEPS = tuple(DY[d] * WIDTH + DX[d] for d in range(8))
+BLOCKS = tuple(kind.blocks for kind in TERRAIN)
+OBSCURES = tuple(kind.obscures for kind in TERRAIN)
 DISTANCE = tuple(
     tuple(max(abs(a % WIDTH - b % WIDTH), abs(a // WIDTH - b // WIDTH)) for b in range(SQUARES)) for a in range(SQUARES)
 )
@@ -42,6 +44,32 @@ class Sight(NamedTuple):
     blocker: int  # the square, or SQUARES + point, or -2 - square of an edge that blocks; -1 none
     penalty: int  # of squares and walls, 0 or negative
     squares: tuple[int, ...]  # squares crossed, without the first and the last
+
+
+class Path(NamedTuple):
+    """A straight way between two centres as offsets from its first square: squares between, edges, interspaces; of the
+    latter two also whether they lie beside the first and beside the last square."""
+
+    squares: tuple[int, ...]
+    edges: tuple[tuple[int, bool, bool, bool], ...]  # square west or north of the edge, whether the edge is a south one
+    corners: tuple[tuple[int, bool, bool], ...]
+
+
+@cache
+def path(dx: int, dy: int) -> Path:
+    """HBR-LOS-01  The way to the square so many columns and rows away."""
+    t = trace(1, 1, 2 * dx, 2 * dy)
+    start, end = (0, 0), (dx, dy)
+    edges = []
+    for x0, y0, x1, y1 in t.edges:
+        both = ((x0, y0), (x1, y1))
+        edges.append((y0 * WIDTH + x0, x0 == x1, start in both, end in both))
+    corners = []
+    for x, y in t.corners:
+        near = ((x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y))
+        corners.append((y * POINT_WIDTH + x, start in near, end in near))
+    between = tuple(y * WIDTH + x for x, y in t.squares if (x, y) not in (start, end))
+    return Path(between, tuple(edges), tuple(corners))
 
 
 class Fan(NamedTuple):
@@ -91,66 +119,56 @@ class Ground:
         return self.corner[max(a // WIDTH, b // WIDTH) * POINT_WIDTH + max(ax, bx)]
 
     def sight(self, a: int, b: int) -> Sight:
-        """The line between the centres of two squares."""
+        """The line between the centres of two squares, remembered."""
         key = a * SQUARES + b
         found = self.sights.get(key)
         if found is None:
-            found = self.line(2 * (a % WIDTH) + 1, 2 * (a // WIDTH) + 1, 2 * (b % WIDTH) + 1, 2 * (b // WIDTH) + 1)
-            self.sights[key] = found
+            found = self.sights[key] = self.line(a, path(b % WIDTH - a % WIDTH, b // WIDTH - a // WIDTH))
         return found
 
-    def line(self, px: int, py: int, qx: int, qy: int) -> Sight:
-        """HBR-LOS-02, HBR-LOS-03, HBR-LOS-07, HBR-LOS-08, HBR-LOS-09, HBR-TERR-13, HBR-TERR-14  A line between two
-        half-square points.
-        """
-        ox, oy = px >> 1, py >> 1
-        t = trace(px & 1, py & 1, qx - px, qy - py)
-        path = [(ox + x, oy + y) for x, y in t.squares]
+    def line(self, a: int, way: Path) -> Sight:
+        """HBR-LOS-02, HBR-LOS-03, HBR-LOS-07, HBR-LOS-08, HBR-LOS-09, HBR-TERR-13, HBR-TERR-14  The squares, edges and
+        interspaces of a way laid from a square, without its first and last square."""
         blocker, penalty = -1, 0
-        between: list[int] = []
-        ends = {(px >> 1, py >> 1) if px & 1 and py & 1 else None, (qx >> 1, qy >> 1) if qx & 1 and qy & 1 else None}
-        for x, y in path:
-            if (x, y) in ends or not (0 <= x < WIDTH and 0 <= y < HEIGHT):
-                continue
-            q = y * WIDTH + x
+        between = []
+        terrain = self.terrain
+        for off in way.squares:
+            q = a + off
             between.append(q)
-            kind = TERRAIN[self.terrain[q]] if self.terrain[q] >= 0 else None
-            if kind is not None and kind.blocks and blocker == -1:
-                blocker = q
-            elif kind is not None and kind.obscures:
-                penalty += kind.obscures
-        wall_block, wall = self.walls(t, ox, oy, px, py, qx, qy)
-        return Sight(wall_block if wall_block != -1 else blocker, penalty + wall, tuple(between))
+            kind = terrain[q]
+            if BLOCKS[kind]:
+                if blocker == -1:
+                    blocker = q
+            else:
+                penalty += OBSCURES[kind]
+        wall_block, walls = self.walls(a, way)
+        return Sight(wall_block if wall_block != -1 else blocker, penalty + walls, tuple(between))
 
-    def walls(self, t: Trace, ox: int, oy: int, px: int, py: int, qx: int, qy: int) -> tuple[int, int]:
-        """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  Edges and interspaces on the line: (blocker, penalty).
+    def walls(self, a: int, way: Path) -> tuple[int, int]:
+        """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  Edges and interspaces on the way: (blocker, penalty).
 
         An obscuring wall is ignored by a firer right beside it (HBR-AMB-25); a ridge lets the line through only if one
         end stands beside it.
         """
         penalty = 0
-        start, end = (px >> 1, py >> 1), (qx >> 1, qy >> 1)
-        for x0, y0, x1, y1 in t.edges:
-            a, b = (ox + x0, oy + y0), (ox + x1, oy + y1)
-            if not (0 <= a[0] < WIDTH and 0 <= a[1] < HEIGHT and 0 <= b[0] < WIDTH and 0 <= b[1] < HEIGHT):
-                continue
-            at = self.edge(a[1] * WIDTH + a[0], b[1] * WIDTH + b[0])
+        for off, south, near_start, near_end in way.edges:
+            at = (self.south if south else self.east)[a + off]
             if at < 0:
                 continue
             kind = TERRAIN[at]
-            if kind.blocks or (kind.elevation and not {start, end} & {a, b}):
-                return -2 - (a[1] * WIDTH + a[0]), 0
-            if kind.obscures and start not in (a, b):
+            if kind.blocks or (kind.elevation and not near_start and not near_end):
+                return -2 - a - off, 0
+            if kind.obscures and not near_start:
                 penalty += kind.obscures
-        for x, y in t.corners:
-            x, y = ox + x, oy + y
-            if not (0 <= x <= WIDTH and 0 <= y <= HEIGHT) or self.corner[y * POINT_WIDTH + x] < 0:
+        base = a // WIDTH * POINT_WIDTH + a % WIDTH
+        for off, near_start, near_end in way.corners:
+            at = self.corner[base + off]
+            if at < 0:
                 continue
-            kind = TERRAIN[self.corner[y * POINT_WIDTH + x]]
-            near = {(x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)}
-            if kind.blocks or (kind.elevation and not {start, end} & near):
-                return SQUARES + y * POINT_WIDTH + x, 0
-            if kind.obscures and start not in near:
+            kind = TERRAIN[at]
+            if kind.blocks or (kind.elevation and not near_start and not near_end):
+                return SQUARES + base + off, 0
+            if kind.obscures and not near_start:
                 penalty += kind.obscures
         return -1, penalty
 
