@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,8 @@ def without_time(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
-    one = simulate.run(simulate.plan("outpost", None, 6, 7, "random,random", jobs=1), jobs=1)
-    two = simulate.run(simulate.plan("outpost", None, 6, 7, "random,random", jobs=2), jobs=2)
+    one = simulate.run(simulate.plan("outpost", None, 6, 7, "random,random"), jobs=1)
+    two = simulate.run(simulate.plan("outpost", None, 6, 7, "random,random"), jobs=2)
 
     assert without_time(one) == without_time(two)
 
@@ -53,6 +54,19 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
     assert without_time(rows) == without_time(first)
     assert sum(done) == 8
     assert len(store.table(tmp_path, "decisions")) == sum(int(r["choices"]) for r in rows)
+
+
+def test_a_run_goes_on_with_another_number_of_jobs(tmp_path: Path) -> None:
+    tasks = simulate.plan("outpost", None, 64, 5, "random,random")
+    simulate.run(tasks[:3], folder=tmp_path)
+    note = store.note_of(tmp_path)
+    (tmp_path / "run.json").unlink()
+    store.open_run(tmp_path, tasks[0], 64)
+
+    rows = simulate.run(simulate.plan("outpost", None, 64, 5, "random,random"), jobs=2, folder=tmp_path)
+
+    assert [r["game"] for r in rows] == list(range(64))
+    assert note["size"] == tasks[0].games == 2
 
 
 def test_a_folder_of_another_run_is_refused(tmp_path: Path) -> None:
@@ -107,6 +121,40 @@ def test_the_report_is_one_page_that_needs_nothing_else(tmp_path: Path) -> None:
     assert "<script" not in page and 'src="' not in page and 'href="' not in page
 
 
+@pytest.mark.parametrize(
+    ("game", "scenario", "topics"),
+    [
+        ("heresy2010", None, ["track", "rank", "damage"]),
+        ("heresy1993", None, ["counters", "turn"]),
+        ("blackreach", "s1-first-contact", ["units", "points", "vehicles"]),
+    ],
+)
+def test_a_report_has_every_plot_for_every_game(
+    tmp_path: Path, game: str, scenario: str | None, topics: list[str]
+) -> None:
+    tasks = simulate.plan(game, scenario, 1, 5, "random,random", observers=("moments", "cards", "luck"))
+    simulate.run(tasks, folder=tmp_path)
+
+    page = report(tmp_path)
+
+    for heading in ("Who won", "How long", "Over time", "Losses", "Who held what", "Cards", "Luck and decisions"):
+        assert f"<h2>{heading}</h2>" in page
+    for topic in topics:
+        assert f"<h3>{topic}</h3>" in page
+    assert 'aria-label="Lead changes"' in page
+    assert 'aria-label="Luck against decisions"' in page
+    held = page.split("Who held what</h2>")[1].split("<h2>")[0]
+    assert "never held" in held and re.search(r"\d+% to \d+%", held)
+
+
+def test_copies_of_a_card_share_a_line(tmp_path: Path) -> None:
+    simulate.run(simulate.plan("heresy2010", None, 1, 5, "random,random", observers=("cards",)), folder=tmp_path)
+
+    titles = re.findall(r"<tr><td>([^<]*)</td><td>([a-z]*)</td>", report(tmp_path))
+
+    assert len(titles) == len(set(titles)) > 20
+
+
 @pytest.mark.slow
 def test_ray_plays_the_same_games_on_two_nodes() -> None:
     import ray
@@ -116,7 +164,7 @@ def test_ray_plays_the_same_games_on_two_nodes() -> None:
     cluster.add_node(num_cpus=1)
     try:
         ray.init(address=cluster.address, log_to_driver=False)
-        tasks = simulate.plan("outpost", None, 4, 7, "random,random", jobs=2)
+        tasks = simulate.plan("outpost", None, 4, 7, "random,random")
         there = simulate.run(tasks, engine="ray")
     finally:
         ray.shutdown()

@@ -69,7 +69,7 @@ def run(
     from siegeworks.core.spec import find
     from siegeworks.lab import simulate as lab
 
-    tasks = lab.plan(game, scenario, games, seed, agents, options, observers, jobs)
+    tasks = lab.plan(game, scenario, games, seed, agents, options, observers)
     began = time.perf_counter()
     with progress(games) as done:
         rows = lab.run(tasks, jobs, engine, out, done)

@@ -60,7 +60,7 @@ def meet(
     spec = find(game)
     if len(spec.seats) != 2:
         raise BadRequest(f"a ladder needs a game for two; {spec.title} has {len(spec.seats)} seats")
-    tasks = plan(game, scenario, games, seed, f"{first},{second}", jobs=jobs, swap=True)
+    tasks = plan(game, scenario, games, seed, f"{first},{second}", swap=True)
     rows = run(tasks, jobs, engine, folder, on_done)
     pairs = []
     for a, b in zip(rows[::2], rows[1::2], strict=True):

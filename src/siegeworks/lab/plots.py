@@ -104,17 +104,48 @@ def lines(title: str, series: Sequence[tuple[str, Sequence[tuple[float, float]]]
     return _svg(height + 64 + 18 * ((len(series) - 1) // 4), body, title)
 
 
+def scatter(title: str, groups: Sequence[tuple[str, Sequence[tuple[float, float]]]], across: str, upward: str) -> str:
+    """Points of several groups, with a cross through zero."""
+    points = [p for _, group in groups for p in group]
+    if not points:
+        return _svg(30, _text(10, 20, "no values"), title)
+    reach = max(max(abs(x), abs(y)) for x, y in points) or 1.0
+    side, left = 320.0, (WIDTH - 320.0) / 2
+    middle = left + side / 2
+    body = f'<rect x="{left}" y="16" width="{side}" height="{side}" fill="none" stroke="{FAINT}"/>'
+    body += f'<path d="M{left} {16 + side / 2}h{side}M{middle} 16v{side}" stroke="{FAINT}" stroke-dasharray="2 4"/>'
+    for i, (_, group) in enumerate(groups):
+        for x, y in group:
+            at = f'cx="{middle + x / reach * side / 2:.1f}" cy="{16 + side / 2 - y / reach * side / 2:.1f}"'
+            body += f'<circle {at} r="4" fill="{COLOURS[i % len(COLOURS)]}" fill-opacity="0.7"/>'
+    body += _text(left + side, side + 34, f"{across} (to {reach:.2g})", "end")
+    body += _text(left - 8, 28, upward, "end")
+    for i, (name, group) in enumerate(groups):
+        body += _text(left + side + 14, 40 + 20 * i, f"{name} ({len(group)})", "start", COLOURS[i % len(COLOURS)])
+    return _svg(side + 44, body, title)
+
+
 def heat_map(
     title: str, areas: Sequence[tuple[str, Sequence[Sequence[float]], float | None]], canvas: Sequence[float]
 ) -> str:
-    """Areas (label, polygon, share from 0 to 1 or None) coloured between the two sides."""
+    """Areas (label, polygon, share from 0 to 1 or None) coloured between the two sides, with the share where there is
+    room.
+    """
     body = ""
+    named = len(areas) <= 100
     for label, polygon, value in areas:
         corners = " ".join(f"{x:.0f},{y:.0f}" for x, y in polygon)
         fill = "#333338" if value is None else _between(value)
-        told = "never held" if value is None else f"{value:.0%}"
+        told = "never held" if value is None else f"{1 - value:.0%} to {value:.0%}"
         body += f'<polygon points="{corners}" fill="{fill}" stroke="#111" stroke-width="2">'
         body += f"<title>{escape(label)}: {told}</title></polygon>"
+        if named and value is not None:
+            x, y = (sum(c[i] for c in polygon) / len(polygon) for i in (0, 1))
+            size = canvas[0] / 90
+            body += (
+                f'<text x="{x:.1f}" y="{y + size / 3:.1f}" text-anchor="middle" font-family="sans-serif" '
+                f'font-size="{size:.1f}" fill="#111">{value:.0%}</text>'
+            )
     return (
         f'<svg role="img" aria-label="{escape(title)}" viewBox="0 0 {canvas[0]} {canvas[1]}" xmlns="http://www.w3.org/2000/svg">'
         f"<title>{escape(title)}</title>{body}</svg>"

@@ -4,6 +4,7 @@ cards mattered, how much was luck.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from html import escape
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.lab import plots, store
+from siegeworks.lab.shapes import shapes
 from siegeworks.lab.stats import mean, share
 
 Row = dict[str, Any]
@@ -107,23 +109,51 @@ def _moments(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
     out = "<h2>Over time</h2><p>Means over all games; across: from the first choice (0) to the last (100 %).</p>"
     groups: dict[str, list[str]] = defaultdict(list)
     for name in sums:
-        groups[name.split("-", 1)[-1]].append(name)
+        groups[_topic(spec, name)].append(name)
     for group, names in groups.items():
         curves = [(n, [(5.0 * t, sum(v) / len(v)) for t, v in sorted(sums[n].items())]) for n in names]
-        out += f"<h3>{escape(group.replace('-', ' '))}</h3>" + plots.lines(group, curves)
-    return out + _heat(spec, held)
+        out += f"<h3>{escape(group)}</h3>" + plots.lines(group, curves)
+    return out + _losses(spec, rows) + _heat(spec, held)
+
+
+def _topic(spec: GameSpec, name: str) -> str:
+    """What a figure is about, whichever side it is told of: figures of one topic share a plot."""
+    parts = re.split(r"[-: ]", name)
+    topic = [p for p in parts if p not in spec.seats]
+    if len(topic) == len(parts) == 2 and "-" in name:
+        topic = parts[1:]  # "emperor-damage" and "horus-damage" are about damage
+    return " ".join(topic)
+
+
+def _losses(spec: GameSpec, rows: list[Row]) -> str:
+    """By how much each side's figures fell in a game, from their highest to their last."""
+    highest: dict[tuple[str, int], float] = {}
+    last: dict[tuple[str, int], float] = {}
+    for row in rows:
+        if any(seat in re.split(r"[-: ]", row["measure"]) for seat in spec.seats):
+            key = (row["measure"], row["game"])
+            highest[key] = max(row["value"], highest.get(key, row["value"]))
+            last[key] = row["value"]
+    fell: dict[str, list[float]] = defaultdict(list)
+    for (measure, game), top in highest.items():
+        fell[measure].append(top - last[measure, game])
+    bars = [(measure, sum(v) / len(v)) for measure, v in sorted(fell.items()) if any(v)]
+    if not bars:
+        return "<h2>Losses</h2><p>No figure of either side ended below its highest.</p>"
+    told = "How far each side's figures stood below their highest when the game ended, mean over all games."
+    return f"<h2>Losses</h2><p>{told}</p>" + plots.bars("Losses", bars, 1)
 
 
 def _heat(spec: GameSpec, held: dict[str, list[float]]) -> str:
-    board = spec.board() if spec.board is not None else {}
-    areas = [a for a in board.get("areas", []) if a.get("polygon")]
-    if not areas or not held:
+    places, canvas = shapes(spec.board() if spec.board is not None else {})
+    if not any(place.word in held for place in places):
         return ""
-    rows = [
-        (a["name"], a["polygon"], sum(held[a["id"]]) / len(held[a["id"]]) if a["id"] in held else None) for a in areas
-    ]
-    told = f"From {spec.seats[0]} (amber) to {spec.seats[1]} (blue), over all moments at which anyone held the area."
-    return f"<h2>Who held what</h2><p>{escape(told)}</p>" + plots.heat_map("Control", rows, board["canvas"])
+    rows = [(p.name, p.outline, sum(held[p.word]) / len(held[p.word]) if p.word in held else None) for p in places]
+    told = (
+        f"From {spec.seats[0]} (amber, 0 %) to {spec.seats[1]} (blue, 100 %): the share of the second side over all "
+        "moments at which one side alone held the place."
+    )
+    return f"<h2>Who held what</h2><p>{escape(told)}</p>" + plots.heat_map("Control", rows, canvas)
 
 
 def _cards(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
@@ -131,17 +161,19 @@ def _cards(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
         return "<h2>Cards</h2><p>Not noted: run with <code>--observer cards</code>.</p>"
     winner = {g["game"]: g["winner"] for g in games}
     base = {seat: share(sum(w == seat for w in winner.values()), len(winner)).share for seat in spec.seats}
+    label = spec.vocabulary.label
+    titles = {n: label(i) for i, n in enumerate(spec.vocabulary.names) if n.startswith("card:")}  # copies share one
     offered: dict[tuple[str, str], int] = defaultdict(int)
     played: dict[tuple[str, str], int] = defaultdict(int)
     won: dict[tuple[str, str], list[bool]] = defaultdict(list)
     for row in rows:
-        key = (row["card"], row["seat"])
+        key = (titles[row["card"]], row["seat"])
         offered[key] += row["offered"]
         played[key] += row["played"]
         if row["played"]:
             won[key].append(winner[row["game"]] == row["seat"])
     seen = {card for card, _ in offered}
-    never = sorted(n for n in spec.vocabulary.names if n.startswith("card:") and n not in seen)
+    never = sorted({title for n, title in titles.items() if title not in seen})
     lines = []
     for key in offered:
         s = share(sum(won[key]), len(won[key]))
@@ -151,7 +183,7 @@ def _cards(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
         lines.append((s.share - base[key[1]] if won[key] else -2.0, key, s, verdict))
     lines.sort(key=lambda line: (-line[0], line[1]))
     body = "".join(
-        f"<tr><td>{escape(spec.vocabulary.label(spec.vocabulary.index[key[0]]))}</td><td>{escape(key[1])}</td>"
+        f"<tr><td>{escape(key[0])}</td><td>{escape(key[1])}</td>"
         f"<td class=n>{offered[key]}</td>"
         f"<td class=n>{played[key]}</td><td>{s if won[key] else '–'}</td><td>{verdict}</td></tr>"
         for _, key, s, verdict in lines
@@ -167,12 +199,20 @@ def _cards(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
 def _luck(spec: GameSpec, games: list[Row]) -> str:
     if not games or "luck" not in games[0]:
         return "<h2>Luck and decisions</h2><p>Not noted: run with <code>--observer luck</code>.</p>"
-    luck = [abs(float(g["luck"])) for g in games]
-    play = [abs(float(g["decision"])) for g in games]
+    luck = [float(g["luck"]) for g in games]
+    play = [float(g["decision"]) for g in games]
     lucky = share(sum((float(g["luck"]) > 0) == (g["winner"] == spec.seats[0]) for g in games), len(games))
+    groups = [
+        (side, [(float(g["luck"]), float(g["decision"])) for g in games if g["winner"] == side])
+        for side in [*spec.seats, "draw"]
+    ]
+    first = spec.seats[0]
     return (
         f"<h2>Luck and decisions</h2><p>Over a game chance moved the judged value of the position by "
-        f"{mean(luck).mean:.2f}, decisions by {mean(play).mean:.2f} (sum of changes, without sign). "
-        f"The side with the better luck won {lucky}.</p>"
-        + plots.histogram("Net luck of the first seat", [float(g["luck"]) for g in games])
+        f"{mean([abs(x) for x in luck]).mean:.2f}, decisions by {mean([abs(x) for x in play]).mean:.2f} (net, without "
+        f"sign, mean over all games). The side with the better luck won {lucky}.</p>"
+        f"<p>Each game: net luck of {escape(first)} across, its net gain from decisions (its own and the other side's) "
+        "upwards; colours tell who won.</p>"
+        + plots.scatter("Luck against decisions", groups, "luck", "decisions")
+        + plots.histogram(f"Net luck of {first}", luck)
     )

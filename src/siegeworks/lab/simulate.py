@@ -54,7 +54,6 @@ def plan(
     agents: str,
     options: dict[str, Any] | None = None,
     observers: tuple[str, ...] = (),
-    jobs: int = 1,
     swap: bool = False,
 ) -> list[Task]:
     """The tasks of a run, everything checked before the first game."""
@@ -68,7 +67,7 @@ def plan(
         hooks.make(name)
     chosen = spec.scenarios[spec.scenario_number(scenario)].id
     spec.option_values(options or {})
-    size = max(1, min(50, games // (jobs * 8)))
+    size = max(1, min(50, games // 32))  # not by jobs: a run may go on with another number of them
     size += size % 2 if swap else 0
     packs = tuple(str(p) for p in active_packs())
     return [

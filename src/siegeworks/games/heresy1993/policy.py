@@ -8,7 +8,18 @@ from siegeworks.games.heresy1993.board import Siege
 from siegeworks.games.heresy1993.components import COUNTS, IMPERIAL, N_AREAS, PORTS, SIDE, STACK_LIMIT, TRAITOR
 from siegeworks.games.heresy1993.evaluate import CLOSENESS, GARRISON, RING
 from siegeworks.games.heresy1993.turn import RULES
-from siegeworks.games.heresy1993.words import ATTACK_NOW, DONE, FIRE_ALL, HOLD_FIRE, PASS, STAY, STOP, area_of
+from siegeworks.games.heresy1993.words import (
+    AREA_WORD,
+    ATTACK_NOW,
+    DONE,
+    FIRE_ALL,
+    HOLD_FIRE,
+    PASS,
+    STAY,
+    STOP,
+    VOCABULARY,
+    area_of,
+)
 
 # Words that decline something that is nearly always good.
 _DECLINE = {DONE: 0.3, PASS: 0.3, STAY: 0.1, HOLD_FIRE: 0.02, FIRE_ALL: 2.0, STOP: 0.5}
@@ -61,10 +72,15 @@ def crowd_weight(s: Siege, side: int, w: int) -> float:
 
 def measures(s: Siege) -> dict[str, Any]:
     """Figures of a position for the lab."""
-    return {
+    out = {
         "turn": float(s.turn),
         "imperial counters": float(len(s.held_on_map(IMPERIAL))),
         "traitor counters": float(len(s.held_on_map(TRAITOR))),
         "ports held by traitors": float(sum(1 for a in PORTS if s.held[TRAITOR][a])),
         "breaches": float(sum(s.breached)),
     }
+    imperial, traitor = s.held[IMPERIAL], s.held[TRAITOR]
+    for a in range(N_AREAS):
+        alone = bool(imperial[a]) != bool(traitor[a])
+        out[f"control:{VOCABULARY.names[AREA_WORD + a]}"] = (IMPERIAL if imperial[a] else TRAITOR) if alone else -1
+    return out
