@@ -30,7 +30,7 @@ from siegeworks.games.heresy2010.components import (
     TRAITOR,
     Area,
 )
-from siegeworks.games.heresy2010.foresight import blow, hands, strike, under_way
+from siegeworks.games.heresy2010.foresight import foresee, keepsakes, under_way
 
 
 def _distances() -> tuple[tuple[int, ...], ...]:
@@ -114,11 +114,9 @@ def balance(s: Heresy2010) -> float:
     value = -0.35
     f = under_way(s)
     if f is not None:
-        points = blow(s, f)
-        if points > 0.0:
-            wounds = wounds[:]
-            strike(s, f, points, weight, wounds)
-        value += hands(s, f)
+        wounds = wounds[:]
+        foresee(s, f, weight, wounds)
+        value += keepsakes(s)
     for row, here in zip(weight, s.here, strict=True):
         for a, limit in enumerate(STACK_LIMIT):
             if row[a] and here[a].bit_count() > limit:  # the surplus falls at the next change of initiative

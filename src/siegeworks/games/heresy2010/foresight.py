@@ -6,24 +6,25 @@ from __future__ import annotations
 from siegeworks.games.heresy2010.battle import BATTLE
 from siegeworks.games.heresy2010.board import Heresy2010
 from siegeworks.games.heresy2010.components import (
-    AREAS,
     DEFEATED_AT,
     EMPEROR,
     HORUS,
     KIND_RANK,
-    SPACEPORTS,
     UNITS,
     Card,
 )
 from siegeworks.games.heresy2010.fight import ATTACK, SHIELDS
 from siegeworks.games.heresy2010.fightframes import BattleFrame
+from siegeworks.games.heresy2010.fortifications import battle_reduction
 from siegeworks.games.heresy2010.iteration import fortification, resist_limit
 
 PLAY, TOTAL = BATTLE.at("H10-BAT-35"), BATTLE.at("H10-BAT-50")
 RESIST, ASSIGN = BATTLE.at("H10-BAT-52"), BATTLE.at("H10-BAT-56")
 USED_SHIELDS = 0.7  # how much of what a hand could resist with is used, on the whole
 PER_POINT = 1.8  # strength lost for a point of damage
-HELD_CARD = 0.0022  # for each attack and shield on a card that can still be used
+LATER, WARDED = 0.65, 0.3  # how much of the attack and of the shields in hand comes to bear in later iterations
+SPILLED = 0.5  # how much of the surplus that no unit stands for any more finds a commander
+HELD_CARD = 0.001
 
 
 def under_way(s: Heresy2010) -> BattleFrame | None:
@@ -69,9 +70,58 @@ def blow(s: Heresy2010, f: BattleFrame) -> float:
     return max(0.0, points - shields) + f.pierce
 
 
-def strike(s: Heresy2010, f: BattleFrame, points: float, weight: list[list[int]], wounds: list[int]) -> None:
-    """Take a blow off the strengths by place and put what is left of it on a commander."""
-    victim = 1 - f.active
+def remaining(s: Heresy2010, f: BattleFrame) -> list[float]:
+    """Damage each side may still deal in the iterations to come, roughly: its blows, less walls and shields."""
+    fresh = f.pc <= PLAY and not f.picked
+    slots, turns = [0, 0], [0, 0]
+    for n in range(max(1, f.iteration if fresh else f.iteration + 1), f.length + 1):
+        side = f.active if (n - f.iteration) % 2 == 0 else 1 - f.active
+        slots[side] += n
+        turns[side] += 1
+    if not slots[0] and not slots[1]:
+        return [0.0, 0.0]
+    hands = [left_in_hand(s, f, side) for side in (0, 1)]
+    out = [0.0, 0.0]
+    for side in (0, 1):
+        n = min(turns[side], len(hands[side]))
+        if n:
+            points = LATER * best(ATTACK, hands[side], slots[side]) - WARDED * best(
+                SHIELDS, hands[1 - side], slots[side]
+            )
+            if side == f.attacker and not f.no_walls and not f.coexistence:
+                points -= battle_reduction(s, f.target, f.engaged[side]) * n
+            out[side] = max(0.0, points)
+    return out
+
+
+def left_in_hand(s: Heresy2010, f: BattleFrame, side: int) -> list[Card]:
+    """The cards a side will hold after what it is playing now; see blow for how a play begun is filled up."""
+    hand = s.combat_hand[side]
+    if f.picked and side == (f.active if f.pc <= PLAY else 1 - f.active):
+        hand = [c for c in hand if c not in f.picked]
+        if f.pc <= PLAY:
+            hand = hand[: max(0, len(hand) - f.iteration + len(f.picked))]
+    return hand
+
+
+def foresee(s: Heresy2010, f: BattleFrame, weight: list[list[int]], wounds: list[int]) -> None:
+    """Take what both sides are likely to lose off the strengths by place, and put it on commanders who stand alone."""
+    dealt = remaining(s, f)
+    dealt[f.active] += blow(s, f)
+    for side in (0, 1):
+        if dealt[side] > 0.0:
+            strike(s, f, 1 - side, dealt[side], weight, wounds)
+    if not weight[1 - f.attacker][f.target] and not weight[f.attacker][f.target]:
+        for p in f.engaged[f.attacker]:
+            if p < UNITS and weight[f.attacker][s.unit_area[p]]:
+                weight[f.attacker][f.target] = 2  # the way in is open
+                return
+
+
+def strike(
+    s: Heresy2010, f: BattleFrame, victim: int, points: float, weight: list[list[int]], wounds: list[int]
+) -> None:
+    """Take damage off a side's engaged units by place; what is left of it may hit a commander."""
     row = weight[victim]
     stand = 0
     for p in f.engaged[victim]:
@@ -92,36 +142,11 @@ def strike(s: Heresy2010, f: BattleFrame, points: float, weight: list[list[int]]
         if p < UNITS:
             a = s.unit_area[p]
             row[a] = max(0, row[a] - 2 * KIND_RANK[s.unit_kind[p]] + s.unit_damage[p])
-        elif p - UNITS in (EMPEROR, HORUS) and (not stand or (f.spill and f.pc > TOTAL)):
+        elif p - UNITS in (EMPEROR, HORUS):
             h = p - UNITS
-            wounds[h] = min(DEFEATED_AT, wounds[h] + int(points - stand))
+            wounds[h] = min(DEFEATED_AT, wounds[h] + int((points - stand) * (SPILLED if stand else 1.0)))
 
 
-def hands(s: Heresy2010, f: BattleFrame) -> float:
-    """What the cards still held are worth to the Imperial player: blows in his own iterations that are left, shields in
-    the other side's."""
-    first = f.iteration if f.pc <= PLAY and not f.picked else f.iteration + 1
-    slots = [0, 0]
-    for n in range(max(1, first), f.length + 1):
-        slots[f.active if (n - f.iteration) % 2 == 0 else 1 - f.active] += n
-    if not slots[0] and not slots[1]:
-        return 0.0
-    value = 0
-    for side, sign in ((0, 1), (1, -1)):
-        hand = s.combat_hand[side]
-        if f.picked and side == (f.active if f.pc <= PLAY else 1 - f.active):
-            hand = [c for c in hand if c not in f.picked]
-            if f.pc <= PLAY:  # those that will fill the play up are as good as gone, see blow
-                hand = hand[: max(0, len(hand) - f.iteration + len(f.picked))]
-        value += sign * (best(ATTACK, hand, slots[side]) + best(SHIELDS, hand, slots[1 - side]))
-    return HELD_CARD * value * importance(f)
-
-
-def importance(f: BattleFrame) -> float:
-    """More where a spaceport or a commander is at stake."""
-    out = 1.0
-    if f.target < AREAS and f.target in SPACEPORTS:
-        out += 1.0
-    if UNITS + EMPEROR in f.engaged[0] or UNITS + HORUS in f.engaged[1]:
-        out += 1.0
-    return out
+def keepsakes(s: Heresy2010) -> float:
+    """A trifle for every card held, so that none is thrown away for nothing."""
+    return HELD_CARD * (len(s.combat_hand[0]) - len(s.combat_hand[1]))
