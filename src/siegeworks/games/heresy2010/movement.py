@@ -208,7 +208,7 @@ def may_leave(s: Heresy2010, f: MoveFrame, a: Area) -> Reason | None:
         return Reason("H10-VS-01", "The pieces must start on Terra.")
     marker = s.markers[f.side][a]
     if step["from_where"] == "contested-or-activated" and not marker and not is_contested(s, a):
-        return Reason("H10-MOVE-03", "The start area must be contested or hold your activation marker.")
+        return Reason("H10-ORD-31", "The start area must be contested or hold your activation marker.")
     allowed = step["ignore_markers"]
     if not marker or allowed == "any":
         return None
@@ -229,11 +229,11 @@ def may_move(s: Heresy2010, f: MoveFrame, p: int) -> Reason | None:
     if p in f.moved or (p in f.carried and not s.options[PASSENGER_MAY_MOVE]):
         return Reason("H10-MOVE-10", "It has already moved with this order.")
     if p >= UNITS and not step["heroes"]:
-        return Reason("H10-MOVE-01", "This order does not move Heroes.")
+        return Reason("H10-ORD-31", "This order does not move Heroes.")
     if p < UNITS and step["only"] and s.unit_kind[p] not in [KIND[k] for k in step["only"]]:
-        return Reason("H10-MOVE-01", "This order does not move units of this kind.")
+        return Reason("H10-ORD-31", "This order does not move units of this kind.")
     if p < UNITS and f.left <= 0:
-        return Reason("H10-MOVE-01", "No more units may move with this order.")
+        return Reason("H10-ORD-31", "No more units may move with this order.")
     if a == f.area:
         return Reason("H10-MOVE-10", "It stands in the destination already.")
     reason = may_leave(s, f, a)

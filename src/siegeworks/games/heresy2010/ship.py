@@ -119,7 +119,7 @@ def may_come(s: Heresy2010, f: StepFrame, p: int) -> Reason | None:
     if f.left <= 0:
         return Reason("H10-ORD-43", "No more units may land with this order.")
     if KIND_RANK[s.unit_kind[p]] > f.rank:
-        return Reason("H10-VS-05", "Its rank would exceed what the order may land.")
+        return Reason("H10-ORD-31", "Its rank would exceed what the order may land.")
     return None
 
 
