@@ -18,8 +18,11 @@ from siegeworks.games.heresy2010.components import (
     AREA_IDS,
     BOX,
     CARD,
+    CARD_IDS,
     HERO,
     NEIGHBOURS,
+    REGION_AREAS,
+    REGION_IDS,
     SEGMENT_IDS,
     SEGMENT_WALL,
     SPACEPORTS,
@@ -422,3 +425,52 @@ def test_a_new_deck_is_shuffled() -> None:
         assert pile == []
         orders.add(tuple(deck))
     assert len(orders) > 4
+
+
+@pytest.mark.rule("H10-FORT-18", "H10-ORD-32", "H10-FORT-15")
+def test_sappers_work_only_on_fortified_areas_of_the_region() -> None:
+    t = Desk().put("gilded-ruins", "world-eaters-1")
+    walls = {x for a, x in NEIGHBOURS[AREA["gilded-ruins"]] if WALLED[a]}
+    plateau = REGION_AREAS[REGION_IDS.index("imperial-plateau")]
+    inside = {x for a, x in NEIGHBOURS[AREA["gilded-ruins"]] if WALLED[a] and a in plateau}
+    t.execute("siegebreakers-1", "imperial-plateau")
+
+    assert {w for w in t.words() if w.startswith("border:")} == {f"border:{SEGMENT_IDS[x]}" for x in inside}
+    other = next(r for r in REGION_IDS if not set(REGION_AREAS[REGION_IDS.index(r)]) & _around("gilded-ruins"))
+    t = Desk().put("gilded-ruins", "world-eaters-1").execute("siegebreakers-2", other)
+    assert not t.s.frames
+    assert walls
+
+
+def _around(area: str) -> set[int]:
+    return {AREA[area]} | {a for a, _ in NEIGHBOURS[AREA[area]]}
+
+
+@pytest.mark.rule("H10-INFO-01", "H10-ORD-11")
+def test_what_lies_face_down_might_be_any_card_of_the_hand() -> None:
+    t = Desk().deal("traitor-assemble-1", "traitor-firefight-1", "traitor-assault-1")
+    t.s.known[0] = [CARD["traitor-assemble-1"], CARD["traitor-firefight-1"]]
+    t.play(imperial=9, traitor=2).say("verb:place-order", "card:traitor-assemble-1", "region:palace")
+    assert t.s.known[0] == []
+    found = set()
+    for n in range(30):
+        world = t.s.clone()
+        world.seed = n + 1
+        determinize(world, 0)
+        found.add(CARD_IDS[world.stacks[REGION_IDS.index("palace")][-1]])
+    assert len(found) > 3
+
+
+@pytest.mark.rule("H10-INFO-09")
+def test_nobody_knows_the_order_of_his_own_decks() -> None:
+    t = Desk()
+    for seat in (0, 1):
+        decks = set()
+        for n in range(6):
+            world = t.s.clone()
+            world.seed = n + 1
+            determinize(world, seat)
+            decks.add((tuple(world.combat_deck[seat]), tuple(world.hero_deck[seat]), tuple(world.order_deck[seat])))
+        assert len({d[0] for d in decks}) > 3
+        assert len({d[1] for d in decks}) > 3
+        assert len({d[2] for d in decks}) > 3

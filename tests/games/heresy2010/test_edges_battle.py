@@ -346,3 +346,38 @@ def test_played_cards_go_to_the_piles_of_their_own_decks() -> None:
     assert t.s.combat_played == [[], []]
     total = sum(len(zone[0]) for zone in (t.s.combat_deck, t.s.combat_discard, t.s.hero_deck, t.s.hero_discard))
     assert total + len(t.s.combat_hand[0]) == 40
+
+
+@pytest.mark.rule("H10-RET-10", "H10-RET-08", "H10-BAT-66")
+@pytest.mark.parametrize("side", ["imperial", "traitor"])
+def test_an_attacker_who_retreats_ends_the_battle_at_once(side: str) -> None:
+    mine, theirs = ("blood-angels-1", "world-eaters-1") if side == "imperial" else ("world-eaters-1", "blood-angels-1")
+    other = "traitor" if side == "imperial" else "imperial"
+    t = Field().put(TARGET, theirs).put(ORIGIN, mine).attack(side, TARGET, iterations=8).until("first-active")
+    t.say(f"verb:{other}-first", "verb:pass")
+    assert t.seat() == side
+    t.say("verb:retreat")
+
+    assert t.over
+    assert len(t.told("iteration-began")) == 2
+    assert t.at(mine) == ORIGIN
+    assert t.s.markers[0 if side == "imperial" else 1][AREA[ORIGIN]] == ROUTED
+
+
+@pytest.mark.rule("H10-PHASE-03", "H10-COMP-26", "H10-BAT-51")
+def test_a_traitor_within_the_walls_works_once() -> None:
+    card = "a-traitor-within-the-walls-1"
+    t = Desk().put("bastion-eternal", "imperial-titan-1").put("gilded-ruins", "world-eaters-1")
+    t.s.event_deck.remove(CARD[card])
+    t.s.event_kept.append(CARD[card])
+    t.hand("traitor", "no-quarter-1").attack("traitor", "bastion-eternal").until("treason-within").say("verb:use")
+    assert t.s.event_kept == []
+    assert t.s.event_discard == [CARD[card]]
+    t.until("first-active").say("verb:traitor-first", "card:no-quarter-1")
+    t.until("resist-damage", "assign-damage", "play-cards")
+    assert t.told("damage-totalled")[-1]["walls"] == 0
+    t.s.frames.clear()
+    t.s.combat_hand = [[], []]
+    t.s.markers = [[0] * len(AREA_IDS), [0] * len(AREA_IDS)]
+    t.attack("traitor", "bastion-eternal").until("treason-within", "first-active")
+    assert t.kind() == "first-active"
