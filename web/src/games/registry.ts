@@ -18,6 +18,10 @@ const LOADERS: Record<string, () => Promise<Pictures>> = {
   blackreach: () => import("./blackreach/index"),
 };
 
+export function hasPictures(game: string): boolean {
+  return game in LOADERS;
+}
+
 export async function picturesOf(game: string): Promise<Pictures | null> {
   const load = LOADERS[game];
   return load ? await load() : null;
