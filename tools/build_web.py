@@ -81,8 +81,7 @@ def install_packages(web: Path) -> None:
     stamp = web / "node_modules" / ".siegeworks-lock"
     wanted = digest(lock)
     if not stamped(stamp, wanted):
-        # Not `npm ci`: it refuses a lock written where a registry lacked some other platform's optional binaries.
-        npm(web, "install", "--no-save", "--ignore-scripts", "--loglevel=error")
+        npm(web, "ci", "--ignore-scripts", "--loglevel=error")
         stamp.write_text(wanted, encoding="utf-8")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import tomllib
@@ -38,6 +39,17 @@ def test_every_declared_dependency_is_locked() -> None:
     for name, wanted in (("play", play), ("dev", dev), ("bench", [*dev, *groups["bench"]])):
         locked = {pin.split("==")[0] for pin in pins(name)}
         assert {canonical(row) for row in wanted} - locked == set()
+
+
+def test_the_lock_of_the_page_is_whole_for_every_platform() -> None:
+    """`npm ci` refuses a lock without the binaries of other machines; a brand-new version may not have them all."""
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    without = [name for name, row in packages.items() if name and "integrity" not in row]
+    wanted = {dep for row in packages.values() for dep in row.get("optionalDependencies", {})}
+    held = {name.rpartition("node_modules/")[2] for name in packages}
+
+    assert without == []
+    assert sorted(wanted - held) == []
 
 
 @pytest.mark.parametrize("name", LOCKS)

@@ -142,7 +142,7 @@ def parse(path: Path) -> dict[str, Any]:
         text = path.read_text(encoding="utf-8")
         return tomllib.loads(text)
     except (OSError, UnicodeDecodeError) as error:
-        raise BadData(f"{path}: cannot be read: {error}") from error
+        raise BadData(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
     except tomllib.TOMLDecodeError as error:
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
         where = f"{place[1]}:{place[2]}" if place else str(max(1, len(text.splitlines())))  # else at the very end
