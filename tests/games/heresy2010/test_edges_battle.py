@@ -381,3 +381,40 @@ def test_a_traitor_within_the_walls_works_once() -> None:
     t.s.markers = [[0] * len(AREA_IDS), [0] * len(AREA_IDS)]
     t.attack("traitor", "bastion-eternal").until("treason-within", "first-active")
     assert t.kind() == "first-active"
+
+
+@pytest.mark.rule("H10-HERO-06", "H10-HERO-18")
+@pytest.mark.parametrize(("role", "ranks", "drawn"), [("defends", 6, 3), ("attacks", 3, 2)])
+def test_horus_calls_no_more_ranks_than_his_ability_grants(role: str, ranks: int, drawn: int) -> None:
+    t = Field()
+    if role == "defends":
+        t.put(TARGET, "horus", "world-eaters-1").put(ORIGIN, "imperial-titan-1").attack("imperial", TARGET)
+    else:
+        t.put(ORIGIN, "horus", "world-eaters-1").put(TARGET, "imperial-titan-1").attack("traitor", TARGET)
+    t.until("engage-pieces", "ability-horus")
+    if t.kind() == "engage-pieces":
+        t.say("verb:all").until("ability-horus")
+    before = len(t.s.combat_hand[1])
+    t.say("verb:use")
+    placed = 0
+    while t.kind() == "muster-unit":
+        words = [w for w in t.words() if "daemon-horde" in w]
+        if not words:
+            assert not [w for w in t.words() if "warband" in w]
+            break
+        t.say(words[0])
+        placed += 1
+
+    assert placed == ranks // 3
+    assert len(t.s.combat_hand[1]) == before + drawn
+    assert t.kind() == "first-active"
+
+
+@pytest.mark.rule("H10-HERO-30", "H10-BAT-47")
+def test_kinslayer_hurts_whichever_hero_stands_there() -> None:
+    t = scene("traitor", ["world-eaters-1", "angron"], ["blood-angels-1", "jaghatai-khan"], [], ["kinslayer"])
+    use(t, "traitor", "kinslayer").until("resist-damage", "assign-damage", "play-cards")
+
+    assert t.damage("jaghatai-khan") == 3
+    assert t.damage("angron") == 1
+    assert t.damage("blood-angels-1") == 0
