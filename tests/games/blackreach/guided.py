@@ -9,6 +9,7 @@ from typing import Any
 
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
+from siegeworks.games.blackreach.abilities.reactions import auspex_range
 from siegeworks.games.blackreach.abilities.templates import signum
 from siegeworks.games.blackreach.board import (
     ACTIVATION,
@@ -37,7 +38,15 @@ from siegeworks.games.blackreach.components import (
     WEAPONS,
 )
 from siegeworks.games.blackreach.field import SIDE_UNITS
-from siegeworks.games.blackreach.frames import SCOUT, AssaultFrame, AttackFrame, FireFrame, HitFrame, MoveFrame
+from siegeworks.games.blackreach.frames import (
+    SCOUT,
+    ActFrame,
+    AssaultFrame,
+    AttackFrame,
+    FireFrame,
+    HitFrame,
+    MoveFrame,
+)
 from siegeworks.games.blackreach.ground import DISTANCE, SQUARES
 from siegeworks.games.blackreach.recruitment import must_have_order
 
@@ -65,7 +74,6 @@ class Seen:
         self.steps: set[tuple[int, int]] = set()
         self.abilities: set[str] = set()
         self.events: set[str] = set()
-        self.bonuses: set[str] = set()
         self.powers: set[str] = set()
         self.endings: set[str] = set()
 
@@ -79,8 +87,6 @@ class Seen:
                 self.events.add(CARD_EVENT[e["card"]])
             elif e["type"] == "event-cancelled":
                 self.events.add("no")
-            elif e["type"] == "bonus-played":
-                self.bonuses.add(CARD_EVENT[e["card"]])
             elif e["type"] == "manifesting":
                 self.powers.add(POWER_NAMES[e["power"]])
                 self.abilities.add("PSYKER")
@@ -109,6 +115,8 @@ class Seen:
                     seen("FRAGILE")
             elif isinstance(f, HitFrame) and f.pierce and f.cause == 1:
                 seen("TEAR")
+            elif isinstance(f, ActFrame) and auspex_range(s, f.unit):
+                seen("AUSPEX")
             elif isinstance(f, FireFrame) and f.double:
                 seen("DOUBLE")
             elif isinstance(f, MoveFrame) and f.steps:
@@ -131,8 +139,9 @@ class Seen:
 BOLD = {FIRE: 6.0, SUPPRESS: 3.0, MOVE: 3.0, ASSAULT_WORD: 4.0, HOLD: 0.1, DONE: 0.3, PASS: 0.8, QUIET_WORD: 0.01}
 
 
-def weights(s: BlackState, leaning: tuple[str, ...]) -> list[float]:
-    """How likely each offered word is: what the guidance names above all, then what brings the sides together."""
+def weights(s: BlackState, leaning: tuple[str, ...], shunned: tuple[str, ...]) -> list[float]:
+    """How likely each offered word is: what the guidance names above all, what it shuns last of all, then what brings
+    the sides together."""
     seat = RULES.seat(s)
     foes = [s.unit_square[v] for v in SIDE_UNITS[1 - seat] if s.unit_place[v] == BOARD] or s.zones[1 - seat]
     far = {
@@ -141,25 +150,32 @@ def weights(s: BlackState, leaning: tuple[str, ...]) -> list[float]:
         if SQUARE0 <= w < SQUARE0 + SQUARES
     }
     least = min(far.values(), default=0)
-    return [
-        LEAN if leaning and VOCABULARY.names[w].startswith(leaning)
-        else 4.0 * 3.0 ** (least - far[w]) if w in far
-        else BOLD.get(w, 1.0)
-        for w in s.offered
-    ]  # fmt: skip
+    names = VOCABULARY.names
+    out = []
+    for w in s.offered:
+        if leaning and names[w].startswith(leaning):
+            out.append(LEAN)
+        elif shunned and names[w].startswith(shunned):
+            out.append(0.001)
+        else:
+            out.append(4.0 * 3.0 ** (least - far[w]) if w in far else BOLD.get(w, 1.0))
+    return out
 
 
 def play(entry: dict[str, Any], seen: Seen) -> BlackState:
     """One stored game to its end, everything it shows added to `seen`."""
     rng = Random(f"corpus {entry['seed']}")
-    leaning = tuple(entry.get("guidance", ()))
+    leaning, shunned = tuple(entry.get("guidance", ())), tuple(entry.get("shunned", ()))
     before, RULES.reached = RULES.reached, seen.steps
     try:
         s: BlackState = GAME.new(entry["scenario"], f"corpus {entry['seed']}", journal=Journal())
         for _ in range(LIMIT):
             if not s.frames:
                 break
-            RULES.choose(s, rng.choices(s.offered, weights(s, leaning))[0])
+            word = rng.choices(s.offered, weights(s, leaning, shunned))[0]
+            if RULES.question(s)[0].kind == "demolish" and word != PASS:
+                seen.abilities.add("DEMO")
+            RULES.choose(s, word)
             assert s.journal is not None
             seen.note_events(s.journal.events)
             s.journal.events.clear()
@@ -184,7 +200,6 @@ def missing(seen: Seen) -> dict[str, set[str]]:
         "steps": steps,
         "abilities": set(BLOCKS) - seen.abilities,
         "events": set(CARD_EVENT) - seen.events,
-        "bonuses": set(CARD_EVENT) - seen.bonuses,
         "powers": set(POWER_NAMES) - seen.powers,
     }
 
@@ -196,3 +211,17 @@ BLOCKS = (
     "TERRIFY", "AMBUSH", "SAVE", "AUSPEX", "BODY", "FRONT", "GROT", "MEK", "NOWEAK", "TECH", "FRAGILE", "INSP",
     "ORDER", "PORDER", "SCOUT", "PSYKER", "AIR", "LARGE", "TRANS", "UNSTABLE",
 )  # fmt: skip
+
+
+def main() -> None:
+    """Play the stored games and print what none of them shows: for whoever changes rules or data."""
+    seen = Seen()
+    for entry in entries():
+        s = play(entry, seen)
+        print(entry["scenario"], entry["seed"], s.step, "choices")
+    for what, names in missing(seen).items():
+        print(what, sorted(names))
+
+
+if __name__ == "__main__":
+    main()
