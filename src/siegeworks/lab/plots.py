@@ -125,29 +125,30 @@ def scatter(title: str, groups: Sequence[tuple[str, Sequence[tuple[float, float]
     return _svg(side + 44, body, title)
 
 
-def heat_map(
-    title: str, areas: Sequence[tuple[str, Sequence[Sequence[float]], float | None]], canvas: Sequence[float]
-) -> str:
+def heat_map(title: str, areas: Sequence[tuple[str, Sequence[Sequence[float]], float | None]]) -> str:
     """Areas (label, polygon, share from 0 to 1 or None) coloured between the two sides, with the share where there is
     room.
     """
     body = ""
     named = len(areas) <= 100
+    corner = [corner for _, polygon, _ in areas for corner in polygon]
+    left, top = min(c[0] for c in corner), min(c[1] for c in corner)
+    width, height = max(c[0] for c in corner) - left, max(c[1] for c in corner) - top
+    size = width / 70
     for label, polygon, value in areas:
         corners = " ".join(f"{x:.0f},{y:.0f}" for x, y in polygon)
         fill = "#333338" if value is None else _between(value)
         told = "never held" if value is None else f"{1 - value:.0%} to {value:.0%}"
-        body += f'<polygon points="{corners}" fill="{fill}" stroke="#111" stroke-width="2">'
+        body += f'<polygon points="{corners}" fill="{fill}" stroke="#111" stroke-width="{width / 800:.2f}">'
         body += f"<title>{escape(label)}: {told}</title></polygon>"
         if named and value is not None:
             x, y = (sum(c[i] for c in polygon) / len(polygon) for i in (0, 1))
-            size = canvas[0] / 90
             body += (
                 f'<text x="{x:.1f}" y="{y + size / 3:.1f}" text-anchor="middle" font-family="sans-serif" '
                 f'font-size="{size:.1f}" fill="#111">{value:.0%}</text>'
             )
     return (
-        f'<svg role="img" aria-label="{escape(title)}" viewBox="0 0 {canvas[0]} {canvas[1]}" xmlns="http://www.w3.org/2000/svg">'
+        f'<svg role="img" aria-label="{escape(title)}" viewBox="{left} {top} {width} {height}" xmlns="http://www.w3.org/2000/svg">'
         f"<title>{escape(title)}</title>{body}</svg>"
     )
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.lab import plots, store
-from siegeworks.lab.shapes import shapes
+from siegeworks.lab.shapes import around, shapes, titles
 from siegeworks.lab.stats import mean, share
 
 Row = dict[str, Any]
@@ -145,15 +145,17 @@ def _losses(spec: GameSpec, rows: list[Row]) -> str:
 
 
 def _heat(spec: GameSpec, held: dict[str, list[float]]) -> str:
-    places, canvas = shapes(spec.board() if spec.board is not None else {})
+    places = shapes(spec.board() if spec.board is not None else {})
     if not any(place.word in held for place in places):
         return ""
+    if len(places) > 100:  # a grid of which a scenario uses a part
+        places = around(places, held)
     rows = [(p.name, p.outline, sum(held[p.word]) / len(held[p.word]) if p.word in held else None) for p in places]
     told = (
         f"From {spec.seats[0]} (amber, 0 %) to {spec.seats[1]} (blue, 100 %): the share of the second side over all "
         "moments at which one side alone held the place."
     )
-    return f"<h2>Who held what</h2><p>{escape(told)}</p>" + plots.heat_map("Control", rows, canvas)
+    return f"<h2>Who held what</h2><p>{escape(told)}</p>" + plots.heat_map("Control", rows)
 
 
 def _cards(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
@@ -162,18 +164,19 @@ def _cards(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
     winner = {g["game"]: g["winner"] for g in games}
     base = {seat: share(sum(w == seat for w in winner.values()), len(winner)).share for seat in spec.seats}
     label = spec.vocabulary.label
-    titles = {n: label(i) for i, n in enumerate(spec.vocabulary.names) if n.startswith("card:")}  # copies share one
+    known = {n: label(i) for i, n in enumerate(spec.vocabulary.names) if n.startswith("card:")}
+    known.update(titles(spec.board() if spec.board is not None else {}))
     offered: dict[tuple[str, str], int] = defaultdict(int)
     played: dict[tuple[str, str], int] = defaultdict(int)
     won: dict[tuple[str, str], list[bool]] = defaultdict(list)
     for row in rows:
-        key = (titles[row["card"]], row["seat"])
+        key = (known[row["card"]], row["seat"])
         offered[key] += row["offered"]
         played[key] += row["played"]
         if row["played"]:
             won[key].append(winner[row["game"]] == row["seat"])
     seen = {card for card, _ in offered}
-    never = sorted({title for n, title in titles.items() if title not in seen})
+    never = sorted({title for title in known.values() if title not in seen})
     lines = []
     for key in offered:
         s = share(sum(won[key]), len(won[key]))
