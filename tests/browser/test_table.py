@@ -331,18 +331,54 @@ def test_the_page_is_small_and_quick(desk: Desk) -> None:
     assert min(paints) < 1000
 
 
+# A fixed piece of work, to know how much slower this machine is just now than at its best.
+CALIBRATE = """() => {
+  const began = performance.now();
+  let x = 1;
+  for (let i = 0; i < 6e6; i++) x = (x * 1103515245 + 12345) % 2147483648;
+  return performance.now() - began + (x < 0 ? 1 : 0);
+}"""
+
+
+def crowded() -> dict[str, Any]:
+    """A position of the 2010 game with 150 pieces on the board or more, if chance brings one; else the fullest seen."""
+    spec, best, most = find("heresy2010"), None, 0
+    for seed in range(1, 6):
+        match, dice = Match.new(spec, seed=seed), random.Random(seed)
+        for _ in range(260):
+            if match.over or most >= 150:
+                break
+            match.choose(dice.choice(match.state.offered))
+            view = spec.view(match.state, 0)
+            count = len(view["units"]) + sum(1 for h in view["heroes"] if h["area"]) + len(view["markers"])
+            if count > most and len(match.words) > 60:
+                best, most = match.record(), count
+    assert best is not None
+    print(f"{most} pieces on the board")
+    return best
+
+
 def test_a_click_is_answered_at_once(desk: Desk) -> None:
-    game = "heresy2010" if "heresy2010" in GAMES else "outpost"
-    desk.enter(desk.make(game, dict.fromkeys(find(game).seats, "here"), file=midgame(game, "units")))
+    """From saying a word to the painted board: 95 of 100 within 100 ms, on this machine at its best."""
+    desk.enter(desk.make("heresy2010", dict.fromkeys(find("heresy2010").seats, "here"), file=crowded()))
     desk.page.evaluate("localStorage.setItem('siegeworks-settings', JSON.stringify({handover: false}))")
     desk.page.reload()
     desk.ready()
     desk.page.wait_for_timeout(3000)
-    desk.page.evaluate(HURRY, 12_000)
-
-    times = sorted(desk.page.evaluate("performance.getEntriesByName('siegeworks-choice').map((e) => e.duration)"))
-    assert len(times) > 10
-    at = {p: times[int(len(times) * p / 100)] for p in (25, 50, 95)}
-    print(f"{len(times)} choices: {', '.join(f'p{p} {ms:.0f} ms' for p, ms in at.items())}")
-    # other tests run beside this one, so only the quicker part says something about the page; docs hold the p95 at rest
-    assert at[25] < 100
+    idle, told = min(desk.page.evaluate(CALIBRATE) for _ in range(5)), []
+    for _ in range(6):
+        desk.page.evaluate("performance.clearMeasures('siegeworks-choice')")
+        work = [desk.page.evaluate(CALIBRATE)]
+        desk.page.evaluate(HURRY, 5_000)
+        work.append(desk.page.evaluate(CALIBRATE))
+        idle = min(idle, *work)
+        times = sorted(desk.page.evaluate("performance.getEntriesByName('siegeworks-choice').map((e) => e.duration)"))
+        if len(times) < 10:
+            break
+        slower, p95 = max(1.0, sum(work) / 2 / idle), times[int(len(times) * 0.95)]
+        told.append(p95 / slower)
+        print(f"{len(times)} choices: p50 {times[len(times) // 2]:.0f} ms, p95 {p95:.0f} ms, {slower:.1f} times slower")
+        if told[-1] < 100:
+            break
+    assert told
+    assert min(told) < 100

@@ -1,0 +1,232 @@
+"""Newcomers, replays, hot seats, levels and bad luck, in a real browser and for each game."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.browser.conftest import DESK, Desk
+from tests.browser.test_table import midgame, seats_of
+
+from siegeworks.agents.registry import levels
+from siegeworks.core.record import Match, replay
+from siegeworks.core.spec import find
+
+pytestmark = pytest.mark.browser
+GAMES = ["heresy2010", "heresy1993", "blackreach"]
+SCENARIO = {"blackreach": "s1-first-contact"}
+
+
+MOVED_ON = """(s) => document.querySelector('[data-handover]')
+  || document.querySelector('[data-ply]')?.dataset.ply !== s"""
+
+
+@cache
+def finished(game: str) -> dict[str, Any]:
+    """The record of a game played at random to its end."""
+    spec = find(game)
+    for seed in range(1, 9):
+        match, dice = Match.new(spec, SCENARIO.get(game), seed), random.Random(seed)
+        for _ in range(6000):
+            if match.over:
+                return match.record()
+            match.choose(dice.choice(match.state.offered))
+    raise AssertionError(f"{game} did not end")
+
+
+def meaning_of(desk: Desk) -> str:
+    return desk.page.locator("[data-meaning]").inner_text()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_is_told_what_to_do_and_why(desk: Desk, game: str) -> None:
+    page = desk.page
+    desk.enter(desk.make(game, seats_of(game), scenario=find(game).scenarios[0].id))
+    desk.ready()
+    page.get_by_text("New to this game?").wait_for()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator("[data-guide]")).to_contain_text("What it is about")
+    desk.shot(f"{game}-first-steps")
+    page.locator("[data-guide] .go").click()
+    expect(page.locator("[data-guide]")).to_have_count(0)
+    assert page.get_by_text("New to this game?").count() == 0
+
+    for _ in range(5):
+        page.wait_for_function("() => document.querySelector('[data-meaning]')?.textContent.length > 40")
+        assert "glows" in meaning_of(desk) or page.locator("[data-verb]").count() > 0
+        ply = page.locator("[data-ply]").get_attribute("data-ply")
+        page.locator("[data-word]:not([disabled])").first.click()
+        page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
+        desk.ready()
+    page.get_by_role("button", name="Explain each question").click()
+    expect(page.locator("[data-meaning]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_screen_holds_the_whole_table(desk: Desk, game: str) -> None:
+    """Nothing of the table has to be scrolled for on a desk: prompt, board, list and time line are all in sight."""
+    record = midgame(game, "battle") if game != "blackreach" else midgame(game, "units")
+    match, _ = replay(record)
+    seat = match.spec.seats[match.spec.rules.seat(match.state)]
+    for width, height in ((1400, 900), (1920, 1080)):
+        desk.page.set_viewport_size({"width": width, "height": height})
+        desk.enter(desk.make(game, dict.fromkeys(find(game).seats, "here"), mine=[seat], file=record))
+        desk.page.wait_for_selector("[data-word]")
+        desk.page.wait_for_timeout(300)
+        assert desk.page.evaluate("document.documentElement.scrollHeight") <= height
+        for part in ("[data-prompt]", ".zoomer .box", "aside", ".replay"):
+            box = desk.page.locator(part).first.bounding_box()
+            assert box is not None
+            assert box["height"] > 30
+            assert box["y"] + box["height"] <= height + 1
+        desk.shot(f"{game}-{width}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_game_is_replayed_from_either_seat_and_open(desk: Desk, game: str) -> None:
+    page, spec = desk.page, find(game)
+    desk.enter(desk.make(game, dict.fromkeys(spec.seats, "here"), file=finished(game)))
+    page.wait_for_selector("[data-prompt]:has-text('wins'), [data-prompt]:has-text('draw')")
+    page.get_by_label("Moment of the game").fill("60")
+    seen = {}
+    for eyes in (*spec.seats, "open"):
+        page.get_by_label("Seen by").select_option(eyes)
+        expect(page.locator(".strip.past")).to_contain_text("open" if eyes == "open" else "as", ignore_case=True)
+        page.wait_for_timeout(400)
+        seen[eyes] = set(page.locator("[data-card]").evaluate_all("(all) => all.map((c) => c.dataset.card)"))
+        desk.shot(f"{game}-replay-{eyes}")
+
+    own = [seen[s] for s in spec.seats]
+    assert own[0] != own[1]
+    assert own[0] | own[1] <= seen["open"]
+    assert page.locator("[data-word]").count() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_odds_stand_beside_what_is_pointed_at(desk: Desk, game: str) -> None:
+    page, spec = desk.page, find(game)
+    record, seat, word = with_odds(game)
+    desk.enter(desk.make(game, dict.fromkeys(spec.seats, "here"), mine=[seat], file=record))
+    desk.ready()
+    page.wait_for_timeout(500)
+    page.locator(f"[data-word='{word}']").first.hover()
+
+    float_ = page.locator(".float")
+    expect(float_).to_contain_text("%")
+    desk.shot(f"{game}-odds")
+    kind = word.split(":")[0]
+    thing = page.locator(f".board [data-{kind}='{word}']").first
+    if thing.count():
+        a, b = float_.bounding_box(), thing.bounding_box()
+        assert a is not None
+        assert b is not None
+        middle = (b["x"] + b["width"] / 2, b["y"] + b["height"] / 2)
+        assert not (a["x"] < middle[0] < a["x"] + a["width"] and a["y"] < middle[1] < a["y"] + a["height"])
+
+
+def with_odds(game: str) -> tuple[dict[str, Any], str, str]:
+    """A moment at which an area, a square or a unit has odds: record, seat and word."""
+    spec = find(game)
+    for seed in range(1, 20):
+        match, dice = Match.new(spec, SCENARIO.get(game), seed), random.Random(seed)
+        for _ in range(900):
+            if match.over:
+                break
+            s = match.state
+            for w in s.offered if len(s.offered) > 1 else ():
+                name = spec.vocabulary.name(w)
+                if name.split(":")[0] in ("area", "square", "unit") and spec.odds(s, w) is not None:
+                    return match.record(), spec.seats[spec.rules.seat(s)], name
+            match.choose(dice.choice(s.offered))
+    raise AssertionError(f"nothing is rolled in {game}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hot_seat_draws_a_curtain_in_every_game(desk: Desk, game: str) -> None:
+    page, spec = desk.page, find(game)
+    desk.enter(desk.make(game, dict.fromkeys(spec.seats, "here"), file=before_handing_over(game)))
+    page.wait_for_selector("[data-handover], [data-word]")
+    if page.locator("[data-handover]").count():
+        page.locator("[data-handover] .go").click()
+        desk.ready()
+    for _ in range(40):
+        if page.locator("[data-handover]").count():
+            break
+        ply = page.locator("[data-ply]").get_attribute("data-ply")
+        page.locator("[data-word]:not([disabled])").last.click()
+        page.wait_for_function(MOVED_ON, arg=ply)
+        page.wait_for_selector("[data-handover], [data-word]:not([disabled])")
+    expect(page.locator("[data-handover]")).to_contain_text("Hand the screen to")
+    assert page.locator("[data-card], [data-word], svg").count() == 0
+    page.locator("[data-handover] .go").click()
+    desk.ready()
+
+
+def before_handing_over(game: str) -> dict[str, Any]:
+    """A moment some choices into a game."""
+    spec = find(game)
+    match, dice = Match.new(spec, SCENARIO.get(game), 3), random.Random(3)
+    for _ in range(70):
+        match.choose(dice.choice(match.state.offered))
+    return match.record()
+
+
+@pytest.mark.parametrize("level", [row.name for row in levels()])
+def test_every_level_answers_within_its_promise(desk: Desk, level: str) -> None:
+    page = desk.page
+    game = GAMES[[row.name for row in levels()].index(level) % len(GAMES)]
+    spec = find(game)
+    desk.enter(desk.make(game, dict.fromkeys(spec.seats, level), file=before_handing_over(game)))
+    page.wait_for_function("() => Number(document.querySelector('[data-ply]')?.dataset.ply) > 72", timeout=90_000)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Stop the computer").click()
+    page.locator("header").get_by_role("button", name="why?").first.click()
+
+    expect(page.locator("[data-why]")).to_be_visible()
+    assert "could not choose" not in page.locator("[data-why]").inner_text()
+
+
+def test_a_seat_already_taken_is_told_and_can_be_watched(desk: Desk, browser: Browser) -> None:
+    id = desk.make("outpost", {"raiders": "here", "garrison": "link"})
+    invite = desk.api(f"/api/tables/{id}/keys")[1]["invite"]
+    desk.api(f"/api/tables/{id}/take", {"invite": invite, "name": "Ada"})
+    context = browser.new_context(viewport=DESK)
+    late = Desk(context.new_page(), desk.base)
+    late.page.goto(f"{desk.base}/#/join/{id}/{invite}")
+    late.page.get_by_role("button", name="Sit down").click()
+
+    expect(late.page.get_by_role("alert")).to_contain_text("already taken by Ada")
+    late.page.get_by_role("link", name="Only watch").click()
+    late.page.wait_for_selector("[data-prompt]")
+    context.close()
+
+
+def test_a_game_of_another_version_opens_with_a_remark(desk: Desk, tmp_path: Path) -> None:
+    match = Match.new("outpost", seed=4)
+    match.choose(match.state.offered[0])
+    record = match.record()
+    record["header"]["version"] = 99
+    file = tmp_path / "old.json"
+    file.write_text(json.dumps(record))
+    desk.page.goto(desk.base + "/")
+    desk.page.get_by_label("Open a saved game").set_input_files(file)
+
+    expect(desk.page.locator(".strip.warn")).to_contain_text("version 99")
+
+
+def test_a_past_roll_shows_its_chances(desk: Desk) -> None:
+    page, spec = desk.page, find("heresy1993")
+    desk.enter(desk.make("heresy1993", dict.fromkeys(spec.seats, "here"), file=finished("heresy1993")))
+    page.wait_for_selector("[data-prompt]")
+    page.get_by_role("tab", name="Log").click()
+    line = page.locator(".log .line", has_text="The die shows").last
+    line.scroll_into_view_if_needed()
+    line.hover()
+
+    expect(page.locator(".float")).to_contain_text("The chances then")
+    expect(page.locator(".float")).to_contain_text("%")
