@@ -68,8 +68,8 @@ docs: setup      ## the documentation, strictly, into site/
 fuzz: setup      ## make fuzz GAME=outpost GAMES=200 SEED=1 (COMPILED=1: through mypyc)
 	@$(if $(COMPILED),PYTHONPATH="$$($(VENV)/python tools/compile.py --apart $(GAME))") $(VENV)/python -P -m siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) $(ARGS)
 
-corpus: setup    ## write tests/games/GAME/corpus.toml anew: the games that reach every step (GAMES=200 SEED=1)
-	@$(VENV)/siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) --thorough 100 --corpus tests/games/$(GAME)/corpus.toml $(ARGS)
+corpus: setup    ## write tests/games/GAME/lines.toml anew: the games that reach every step (GAMES=200 SEED=1)
+	@$(VENV)/siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) --thorough 100 --corpus tests/games/$(GAME)/lines.toml $(ARGS)
 
 ladder: AGENTS ?= greedy,random
 ladder: setup    ## make ladder GAME=outpost GAMES=40 AGENTS=search,greedy

@@ -12,7 +12,7 @@ import pytest
 
 from siegeworks.cli import corpus
 from siegeworks.cli.fuzzing import Fuzzer, Kept, wanted
-from siegeworks.cli.lines import Line, Stretch
+from siegeworks.cli.lines import GUIDES, Line, Stretch
 from siegeworks.core.errors import BadData
 from siegeworks.core.spec import find, game_ids
 from siegeworks.games.outpost import GAME
@@ -25,7 +25,7 @@ MORE = 30  # games that an aged corpus may add
 def test_the_corpus_reaches_every_step_and_every_deed(game: str) -> None:
     spec = find(game)
     fuzzer = Fuzzer(game, "corpus", thorough=150)
-    for line in corpus.read(Path(__file__).parent / game / "corpus.toml", spec):
+    for line in corpus.read(Path(__file__).parent / game / "lines.toml", spec):
         fuzzer.try_line(line)
     for _ in range(MORE):
         if all(find_ in fuzzer.finds for find_ in wanted(spec)):
@@ -40,7 +40,7 @@ def test_the_corpus_reaches_every_step_and_every_deed(game: str) -> None:
 def test_a_line_plays_the_same_twice_and_a_cut_line_begins_as_the_whole_one() -> None:
     fuzzer = Fuzzer("outpost", "twice", thorough=1000)
     options = {o.id: o.values[o.default] for o in GAME.options}
-    for guide in ("chance", "rare", "greedy"):
+    for guide in GUIDES:
         line = Line("dawn", "x", options, (Stretch(guide, "a"),))
         whole, again = fuzzer.play(line), fuzzer.play(line)
         cut = line.cut(20, Stretch("chance", "b"))

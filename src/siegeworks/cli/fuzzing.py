@@ -20,7 +20,7 @@ from siegeworks.core.record import RECORD_VERSION
 from siegeworks.core.spec import GameSpec, find
 
 LIMIT = 50_000
-GUIDED = (("chance", 0.35), ("rare", 0.75), ("greedy", 1.0))  # shares of new stretches, added up
+GUIDED = (("chance", 0.2), ("rare", 0.45), ("lean", 0.8), ("greedy", 1.0))  # shares of new stretches, added up
 
 
 class Kept(NamedTuple):

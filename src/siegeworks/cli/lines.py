@@ -13,7 +13,7 @@ from siegeworks.agents.driver import ask
 from siegeworks.agents.greedy import Greedy
 from siegeworks.core.spec import GameSpec
 
-GUIDES = ("chance", "rare", "greedy")
+GUIDES = ("chance", "rare", "lean", "greedy")
 AN_HOUR = 3600.0  # greedy stops by its number of tries, never by the clock, or a line would not play the same twice
 
 
@@ -57,6 +57,8 @@ class Guide:
 
     chance   every word alike
     rare     half of them by lot, half leaning towards what this stretch has seldom said
+    lean     some words (by what their names begin with) far likelier all along, some far less likely: what needs
+             the same kind of choice made many times over is found by whoever has a bias, not by an even hand
     greedy   mostly the greedy agent, because chance alone seldom seeks a fight
     """
 
@@ -66,12 +68,15 @@ class Guide:
         self.rng = Random(f"{stretch.guide} {stretch.seed}")
         self.said: dict[str, int] = {}
         self.agent = Greedy(stretch.seed, tries=12, worlds=1)
+        self.weights = leaning(spec, self.rng) if stretch.guide == "lean" else []
 
     def choose(self, s: Any) -> int:
         """A word for the open question."""
         offered: list[int] = s.offered
         if self.name == "greedy" and self.rng.random() < 0.7:
             return ask(self.agent, self.spec, s, AN_HOUR)
+        if self.name == "lean":
+            return self.rng.choices(offered, [self.weights[w] for w in offered])[0]
         if self.name != "rare" or self.rng.random() < 0.5:
             return offered[int(self.rng.random() * len(offered))]
         kind = self.spec.rules.question(s)[0].kind
@@ -83,6 +88,14 @@ class Guide:
         for key in (pairs[i], names[i]):
             said[key] = said.get(key, 0) + 1
         return offered[i]
+
+
+def leaning(spec: GameSpec, rng: Random) -> list[float]:
+    """A weight for every word of the game: up to five stems are favoured, up to three shunned."""
+    stems = [name.partition("-")[0] if name[:5] != "verb:" else name for name in spec.vocabulary.names]
+    drawn = rng.sample(sorted(set(stems)), k=min(8, len(set(stems))))
+    favoured, shunned = drawn[: rng.randint(1, 5)], drawn[5 : 5 + rng.randint(0, 3)]
+    return [40.0 if stem in favoured else 0.02 if stem in shunned else 1.0 for stem in stems]
 
 
 def pair(kind: str, word: str) -> str:
