@@ -6,7 +6,7 @@ import pytest
 from tests.games.blackreach.stage import add, stage
 
 from siegeworks.games.blackreach import aircraft
-from siegeworks.games.blackreach.abilities import may_fire
+from siegeworks.games.blackreach.abilities.hooks import may_fire
 from siegeworks.games.blackreach.board import AIR, BLUFF_TOKEN, SPECIAL_TOKEN
 from siegeworks.games.blackreach.sight import BLOCKED, sight
 

@@ -507,7 +507,7 @@ def test_ready():
 
 @seen("waaagh")
 def test_waaagh():
-    from siegeworks.games.blackreach.abilities import movement_bonus
+    from siegeworks.games.blackreach.abilities.hooks import movement_bonus
 
     s = stage()
     ork, kan = add(s, "sluggas-1", 4, 4), add(s, "killa-kan-a", 8, 8)
@@ -565,7 +565,7 @@ def test_speed_setup():
 
 @seen("wrath-of-the-machine")
 def test_wrath_of_the_machine():
-    from siegeworks.games.blackreach.abilities import roll_penalty
+    from siegeworks.games.blackreach.abilities.hooks import roll_penalty
     from siegeworks.games.blackreach.steps import allowance
 
     s = stage()
@@ -623,7 +623,7 @@ def test_advance_never_ends_beside_a_new_enemy():
 
 @seen("go-go-go")
 def test_go_go_go():
-    from siegeworks.games.blackreach.abilities import movement_bonus, turn_ended
+    from siegeworks.games.blackreach.abilities.hooks import movement_bonus, turn_ended
 
     s = stage()
     ork = add(s, "sluggas-1", 4, 4, tile="goff-sluggas")

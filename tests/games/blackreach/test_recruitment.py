@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.blackreach.stage import add, number, option, stage, told
 
-from siegeworks.games.blackreach.abilities import movement_bonus
+from siegeworks.games.blackreach.abilities.hooks import movement_bonus
 from siegeworks.games.blackreach.board import BOX, RESERVE
 from siegeworks.games.blackreach.components import OPTION_KINDS, SCENARIOS, TILE_NUMBER, TILES, UNIT_NAMES, UNIT_SIDE
 from siegeworks.games.blackreach.field import base_dv

@@ -8,7 +8,7 @@ from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
-from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.aftermath import after_draw, after_loss, after_win
 from siegeworks.games.blackreach.attack import die_chances
 from siegeworks.games.blackreach.board import BOARD, DONE, EMBARKED, UNIT0, BlackState, verb

@@ -10,7 +10,7 @@ from siegeworks.core.fate import roll
 from siegeworks.core.flow import Procedure, Step, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome
-from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import (
     AIR,
     BOARD,

@@ -7,7 +7,7 @@ ASSAULT, TEAR, FRAGILE, ORDER, PORDER,
 SCOUT, and of AMBUSH that concealed units are no targets and block no sight. All other ability blocks, cards, gear,
 powers live in `abilities/`, `cards/`,
 `recruitment.py`, `psychic.py`, `aircraft.py`, `markers.py` and are reached only through the hooks of
-`abilities/__init__.py`, plain functions called in this fixed order:
+`abilities/hooks.py`, plain functions called in this fixed order:
 
 hook (all get the state first)            called by, when, with which frame (frames.py)
   stars(s, seat) -> int                   orders: Order stars of units on the board, tiles and options together

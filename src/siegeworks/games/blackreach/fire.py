@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Choice, Procedure, Step, call
 from siegeworks.core.why import Odds, Reason
-from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.attack import ATTACK, attack_odds
 from siegeworks.games.blackreach.board import (
     ACTIVATION,

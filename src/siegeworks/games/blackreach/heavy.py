@@ -5,7 +5,7 @@ from __future__ import annotations
 from siegeworks.core.fate import roll
 from siegeworks.core.flow import Procedure, Step, call
 from siegeworks.core.journal import tell
-from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import BOARD, BlackState
 from siegeworks.games.blackreach.components import DAMAGE_TABLE, EXPLOSION, FACE_TYPE, HULL, TRACKS, TYPES
 from siegeworks.games.blackreach.field import suppress

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Procedure, Step, again, call
 from siegeworks.core.journal import tell
-from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import AIR, BOARD, DESTROYED, EMBARKED, BlackState
 from siegeworks.games.blackreach.components import (
     FACE_CLASS,

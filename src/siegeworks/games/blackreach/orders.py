@@ -6,7 +6,7 @@ from siegeworks.core.flow import Choice, Procedure, Step, again
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.state import DRAW
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import (
     AIR,
     BLUFF_TOKEN,

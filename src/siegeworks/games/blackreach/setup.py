@@ -7,7 +7,7 @@ from typing import ClassVar
 from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import (
     BOARD,
     DONE,

@@ -5,7 +5,7 @@ what an assault can reach.
 from __future__ import annotations
 
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import (
     BOARD,
     EMBARKED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from siegeworks.core.flow import Choice, Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import (
     BLUFF_TOKEN,
     BOARD,

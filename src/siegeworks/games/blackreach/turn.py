@@ -7,7 +7,7 @@ from __future__ import annotations
 from siegeworks.core.flow import Choice, Procedure, Rules, Step, again, call, leave
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Odds, Reason
-from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.army import MUSTER
 from siegeworks.games.blackreach.assault import ASSAULT
 from siegeworks.games.blackreach.attack import ATTACK

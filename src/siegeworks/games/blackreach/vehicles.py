@@ -4,7 +4,7 @@ from the map's edge.
 
 from __future__ import annotations
 
-from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, RESERVE, SQUARE0, BlackState, verb
 from siegeworks.games.blackreach.components import (
     DOUBLE,

@@ -29,7 +29,7 @@ from __future__ import annotations
 from typing import Any
 
 from siegeworks.core.fate import draw, shuffle
-from siegeworks.games.blackreach import abilities
+from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.army import MusterFrame, cost, muster_at_random
 from siegeworks.games.blackreach.board import (
     BLUFF_TOKEN,
