@@ -19,7 +19,9 @@ from siegeworks.games.heresy2010.components import (
     BOX,
     CARD,
     CARD_IDS,
+    CARD_ROWS,
     HERO,
+    KIND_RANK,
     NEIGHBOURS,
     REGION_AREAS,
     REGION_IDS,
@@ -474,3 +476,27 @@ def test_nobody_knows_the_order_of_his_own_decks() -> None:
         assert len({d[0] for d in decks}) > 3
         assert len({d[1] for d in decks}) > 3
         assert len({d[2] for d in decks}) > 3
+
+
+@pytest.mark.rule("H10-LASER-03", "H10-ORD-31")
+def test_a_port_landing_may_use_its_last_rank_and_not_one_more() -> None:
+    t = (
+        Desk()
+        .put("spaceport-primus", "world-eaters-1")
+        .execute("port-landing-1", "volcanus")
+        .say("area:spaceport-primus")
+    )
+    limit = next(int(step["max_rank"]) for step in CARD_ROWS[CARD["port-landing-1"]].steps if step["id"] == "land")
+    left = limit
+    while left > 0:
+        best = max(
+            (w for w in t.words() if w.startswith("unit:")),
+            key=lambda w: KIND_RANK[t.s.unit_kind[unit(w.split(":")[1])]],
+        )
+        rank = KIND_RANK[t.s.unit_kind[unit(best.split(":")[1])]]
+        assert rank <= left
+        t.say(best)
+        left -= rank
+
+    assert left == 0
+    assert t.kind() != "lander" or not [w for w in t.words() if w.startswith("unit:")]

@@ -418,3 +418,48 @@ def test_kinslayer_hurts_whichever_hero_stands_there() -> None:
     assert t.damage("jaghatai-khan") == 3
     assert t.damage("angron") == 1
     assert t.damage("blood-angels-1") == 0
+
+
+@pytest.mark.rule("H10-BAT-57")
+@pytest.mark.parametrize(("spills", "hurt"), [(1, True), (0, False)])
+def test_what_is_left_after_the_last_unit_reaches_heroes_only_by_the_tables_choice(spills: int, hurt: bool) -> None:
+    t = Field({"damage-spills-to-heroes": spills}).put(TARGET, "khorne-chaos-cultists-1", "angron")
+    t.put(ORIGIN, "blood-angels-1").hand("imperial", "crossfire-1")
+    t.attack("imperial", TARGET).until("first-active").say("verb:imperial-first", "card:crossfire-1", "verb:decline")
+    t.until("assign-damage", "play-cards")
+
+    assert t.at("khorne-chaos-cultists-1") == "box"
+    assert ("hero:angron" in t.words()) == hurt
+    t.until("play-cards")
+    if not hurt:  # in a later iteration, with no unit left, he is open to it all the same
+        while not (t.kind() == "play-cards" and t.seat() == "imperial"):
+            t.say("verb:pass").until("play-cards")
+        card = next(w for w in t.words() if w.startswith("card:"))
+        t.say(card).until("assign-damage", "play-cards")
+        assert t.told("damage-totalled")
+
+
+@pytest.mark.rule("H10-PHASE-03")
+@pytest.mark.parametrize(
+    ("target", "attacker"),
+    [
+        ("bastion-eternal", "imperial"),
+        (TARGET, "traitor"),
+        ("bastion-eternal", "coexistence"),
+        ("bastion-eternal", "traitor"),
+    ],
+)
+def test_a_traitor_within_helps_only_a_traitor_who_attacks_walls_by_order(target: str, attacker: str) -> None:
+    t = Desk()
+    t.s.event_deck.remove(CARD["a-traitor-within-the-walls-1"])
+    t.s.event_kept.append(CARD["a-traitor-within-the-walls-1"])
+    if attacker == "coexistence":
+        t.put(target, "world-eaters-1", "blood-angels-1").coexist(target)
+    else:
+        mine, theirs = (
+            ("world-eaters-1", "blood-angels-1") if attacker == "traitor" else ("blood-angels-1", "world-eaters-1")
+        )
+        t.put(target, theirs).put(ORIGIN, mine).attack(attacker, target)
+    t.until("treason-within", "first-active")
+
+    assert (t.kind() == "treason-within") == (target == "bastion-eternal" and attacker == "traitor")
