@@ -22,6 +22,10 @@ export class LiveTable {
   private closed = false;
   private said = 0;
   private saidAt = -1;
+  private rows: LogRow[] = [];
+  private latest: Snapshot | null = null;
+  private frame = 0;
+  private shownAt = -1e9;
 
   constructor(readonly id: string) {}
 
@@ -29,7 +33,8 @@ export class LiveTable {
   sit(token: string | null, open = false): void {
     if (token !== this.token || !this.socket) {
       this.token = token;
-      this.log = [];
+      this.log = this.rows = [];
+      this.latest = null;
       if (!open) this.snapshot = null;
     }
     if (this.socket?.readyState === WebSocket.OPEN) this.takePlace();
@@ -37,7 +42,7 @@ export class LiveTable {
   }
 
   private takePlace(): void {
-    const last = this.log.at(-1);
+    const last = this.rows.at(-1);
     this.ask("sit", { token: this.token, since: last ? last.n + 1 : 0 }).catch((error: Error) => {
       if (error instanceof ApiError && error.body.code !== "no-server") this.gone = error.message;
     });
@@ -69,9 +74,11 @@ export class LiveTable {
   private receive(message: Record<string, unknown>): void {
     if (message.push === "table") {
       const snapshot = message as unknown as Snapshot;
-      this.log = [...this.log.filter((row) => row.n < snapshot.since), ...snapshot.events];
-      this.snapshot = snapshot;
-      this.trouble = "";
+      this.rows = [...this.rows.filter((row) => row.n < snapshot.since), ...snapshot.events];
+      this.latest = snapshot;
+      // when agents play faster than the page can paint, it paints the latest moment only
+      if (document.hidden || performance.now() - this.shownAt > 40) this.show();
+      else if (!this.frame) this.frame = requestAnimationFrame(() => this.show());
       if (this.said && snapshot.decision.step !== this.saidAt) {
         const start = this.said;
         this.said = 0;
@@ -99,6 +106,16 @@ export class LiveTable {
     else one.reject(new ApiError(message.error as ErrorBody));
   }
 
+  private show(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.shownAt = performance.now();
+    if (!this.latest) return;
+    this.log = this.rows;
+    this.snapshot = this.latest;
+    this.trouble = "";
+  }
+
   /** Send a request and wait for its answer. */
   ask<T>(what: string, more: Record<string, unknown> = {}): Promise<T> {
     const socket = this.socket;
@@ -117,6 +134,7 @@ export class LiveTable {
 
   close(): void {
     this.closed = true;
+    cancelAnimationFrame(this.frame);
     this.socket?.close();
   }
 }
