@@ -52,8 +52,8 @@ def load_all() -> list[str]:
             find(game)
         except (BadData, UnknownGame) as error:
             problems.append(error.message)
-        except (ValueError, LookupError, TypeError) as error:
-            problems.append(f"{game}: the data does not fit together: {type(error).__name__}: {error}")
+        except (ValueError, LookupError, TypeError, ArithmeticError) as error:
+            problems.append(f"{game}: its own data do not fit together: {type(error).__name__}: {error}")
     return problems
 
 

@@ -15,8 +15,9 @@ How a game reads its data, in two ways that may be mixed:
     table = read(FOLDER, "mygame", "cards.toml")         # plain data; what code then checks itself it refuses with
     raise mistake(FOLDER, "mygame", "cards.toml", "card", row["id"], "effect", "there is no effect 'x'")
 
-Every overlay is checked against the game's own file whatever the game declares: known tables and fields, the types they
-have there, a known provenance, and every field that all of the game's own records have. A broken pack is refused whole.
+Every overlay is checked against the game's own file whatever the game declares: known tables and fields, values like
+those that stand there (core.likeness), a known provenance, and every field that all of the game's own records have. A
+broken pack is refused whole.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from siegeworks.core.errors import BadData
+from siegeworks.core.likeness import FREE, family, kind, like, misfit
 from siegeworks.core.why import Reason
 
 Provenance = Literal["printed", "reconstructed", "designed"]
@@ -172,7 +174,11 @@ def lay_over(base: dict[str, Any], overlay: dict[str, Any], where: str, pack: st
 
 def is_records(value: Any) -> bool:
     """Whether a value is a list of records that carry ids."""
-    return isinstance(value, list) and bool(value) and all(isinstance(v, dict) and "id" in v for v in value)
+    return isinstance(value, list) and bool(value) and all(isinstance(v, dict) and _has_id(v) for v in value)
+
+
+def _has_id(row: dict[str, Any]) -> bool:
+    return isinstance(row.get("id"), (str, int))
 
 
 # ---------------------------------------------------------------- packs
@@ -204,17 +210,31 @@ def check_pack(pack: Path) -> list[str]:
     problems = [f"{pack / 'pack.toml'}: {key!r} is not known there" for key in head if key not in PACK_KEYS]
     if not isinstance(head.get("title"), str):
         problems.append(f"{pack / 'pack.toml'}: title must be a text")
+    ids = _ids([*folders.values(), pack]) if any(p.is_dir() for p in pack.iterdir()) else set()
     for room in sorted(p for p in pack.iterdir() if p.is_dir()):
         if room.name not in folders:
             problems.append(f"{room}: there is no game {room.name!r}; there are {', '.join(sorted(folders))}")
             continue
         for path in sorted(room.rglob("*")):
             if path.is_file():
-                problems.extend(_check_file(path, folders[room.name] / path.relative_to(room)))
+                problems.extend(_check_file(path, folders[room.name] / path.relative_to(room), ids))
     return problems
 
 
-def _check_file(path: Path, own: Path) -> Iterator[str]:
+def _ids(folders: Sequence[Path]) -> set[str]:
+    """Every id that a record of a game or of the pack has, and its family: what another record may name."""
+    out: set[str] = set()
+    for path in (path for folder in folders for path in folder.rglob("*.toml")):
+        try:
+            tables = parse(path).values()
+        except BadData:
+            continue  # told where the file itself is checked
+        rows = [row for table in tables if isinstance(table, list) for row in table if isinstance(row, dict)]
+        out.update(row["id"] for row in rows if isinstance(row.get("id"), str))
+    return out | {family(name) for name in out}
+
+
+def _check_file(path: Path, own: Path, ids: set[str]) -> Iterator[str]:
     if not own.is_file():
         yield f"{path}: the game has no data file of this name"
         return
@@ -228,13 +248,15 @@ def _check_file(path: Path, own: Path) -> Iterator[str]:
         if key not in base:
             yield f"{path}:{locate(text, key, '')[0]}: {key}: the game's own file has no table of this name"
         elif is_records(base[key]):
-            yield from _check_records(path, text, key, value, base[key])
-        elif not _like(value, [base[key]]):
+            yield from _check_records(path, text, key, value, base[key], ids)
+        elif not like(value, [base[key]]):
             line = locate(text, key, "")[0]
-            yield f"{path}:{line}: {key}: should be {_name(base[key])}, not {_name(value)}"
+            yield f"{path}:{line}: {key}: should be {kind(base[key])}, not {kind(value)}"
 
 
-def _check_records(path: Path, text: str, table: str, rows: Any, own: list[dict[str, Any]]) -> Iterator[str]:
+def _check_records(
+    path: Path, text: str, table: str, rows: Any, own: list[dict[str, Any]], known_ids: set[str]
+) -> Iterator[str]:
     if not is_records(rows):
         yield f"{path}:{locate(text, table, '')[0]}: {table}: must be records that each have an id"
         return
@@ -247,31 +269,35 @@ def _check_records(path: Path, text: str, table: str, rows: Any, own: list[dict[
     for row in rows:
         key = row["id"]
         for field, value in row.items():
-            where = f"{path}:{locate(text, table, str(key), field)[0]}: {table}[{key}].{field}"
-            if field not in samples:
-                yield f"{where}: no record of the game has a field of this name"
-            elif not _like(value, samples[field]):
-                yield f"{where}: should be {_name(samples[field][0])}, not {_name(value)}"
-            elif field == "provenance" and value not in PROVENANCE:
-                yield f"{where}: must be one of {', '.join(PROVENANCE)}, not {value!r:.40}"
+            problem = _field_problem(field, value, samples.get(field, []), known_ids)
+            if problem:
+                yield f"{path}:{locate(text, table, str(key), field)[0]}: {table}[{key}].{field}: {problem}"
         if key not in ids:
             line = locate(text, table, str(key))[0]
             for field in sorted(needed - set(row)):
                 yield f"{path}:{line}: {table}[{key}].{field}: is missing (the record is new)"
 
 
-def _like(value: Any, samples: list[Any]) -> bool:
-    """Whether a value has the type of one of the samples (a whole number may stand for a fraction)."""
-    return any(type(value) is type(v) or (isinstance(v, float) and type(value) is int) for v in samples)
+def _field_problem(field: str, value: Any, samples: list[Any], ids: set[str]) -> str:
+    if not samples:
+        return "no record of the game has a field of this name"
+    if field == "provenance" and value not in PROVENANCE:
+        return f"must be one of {', '.join(PROVENANCE)}, not {value!r:.40}"
+    if field in FREE and like(value, samples):
+        return "should not be empty" if value == "" and "" not in samples else ""
+    return misfit(value, samples, ids)
 
 
-def _name(value: Any) -> str:
-    names = {
-        str: "a text",
-        int: "a whole number",
-        float: "a number",
-        bool: "true or false",
-        list: "a list",
-        dict: "a table",
-    }
-    return names.get(type(value), type(value).__name__)
+def blame(game: str, error: Exception) -> BadData | None:
+    """What to say when a game does not load with the packs in use: the line it stumbled over, if one can be found."""
+    rooms = {game, *(set(data_folders()) - {entry.name for entry in entry_points(group="siegeworks.games")})}
+    files = [path for pack in _packs for room in sorted(rooms) for path in sorted((pack / room).rglob("*.toml"))]
+    if not files:
+        return None
+    what = f"the data of {game} do not fit together with it: {type(error).__name__}: {error}"
+    named = [str(arg) for arg in error.args if len(str(arg)) > 2]
+    for path in files:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if any(name in line for name in named):
+                return BadData(f"{path}:{number}: {what}")
+    return BadData(f"{', '.join(map(str, files))}: {what}")

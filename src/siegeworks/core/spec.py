@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from siegeworks.core.bounds import bounded
+from siegeworks.core.data import blame
 from siegeworks.core.errors import BadPosition, BadRequest, Endless, UnknownGame
 from siegeworks.core.fate import FAST, Fate, Keyed, secret_of, start_seed
 from siegeworks.core.flow import Choice, Rules
@@ -313,6 +314,11 @@ def find(game: str) -> GameSpec:
             spec = entry.load()
         except (ImportError, AttributeError) as error:
             raise UnknownGame(f"the game {game} cannot be loaded: {error}") from error
+        except (LookupError, ValueError, TypeError, ArithmeticError) as error:
+            blamed = blame(game, error)
+            if blamed is None:
+                raise  # the game's own data: a mistake of ours, not of a pack
+            raise blamed from error
         assert isinstance(spec, GameSpec)
         _found[game] = spec
     return _found[game]
