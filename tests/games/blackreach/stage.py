@@ -13,8 +13,9 @@ from siegeworks.games.blackreach.cards.deck import CARD_EVENT
 from siegeworks.games.blackreach.components import CARD_NAMES, FACE_NUMBER, TERRAIN_NUMBER, TILE_NUMBER, UNIT_NAMES
 from siegeworks.games.blackreach.field import put
 from siegeworks.games.blackreach.frames import ActFrame, AttackFrame, FireFrame, HitFrame, MoveFrame
-from siegeworks.games.blackreach.ground import OPEN, SQUARES, WIDTH, Ground, link, name_elements
+from siegeworks.games.blackreach.ground import OPEN, SQUARES, WIDTH, Ground
 from siegeworks.games.blackreach.links import BY_NAME
+from siegeworks.games.blackreach.mapping import link, name_elements
 from siegeworks.games.blackreach.recruitment import grant_gifts, option_free, take_option
 
 RULES = GAME.rules

@@ -11,6 +11,7 @@ from siegeworks.games.blackreach.components import TERRAIN, TERRAIN_NUMBER
 from siegeworks.games.blackreach.field import embark
 from siegeworks.games.blackreach.ground import POINTS, SQUARES, WIDTH, Ground
 from siegeworks.games.blackreach.lines import Spot, crossed, spot
+from siegeworks.games.blackreach.mapping import link
 from siegeworks.games.blackreach.sight import BLOCKED, best_line, sees, sight, sight_to_point
 
 SOLID, SOFT = ("crag", "building"), ("rocks", "thicket")
@@ -63,6 +64,7 @@ def rough(rng: Random) -> Ground:
         side[rng.randrange(SQUARES - WIDTH - 1)] = TERRAIN_NUMBER[rng.choice(LINES)]
     for _ in range(rng.choice((0, 40))):
         g.corner[rng.randrange(POINTS)] = TERRAIN_NUMBER[rng.choice(LINES)]
+    link(g)
     return g
 
 
@@ -97,9 +99,9 @@ def test_los_12_no_line_that_could_be_drawn_is_better_than_those_found(seed: int
         fan = g.fan(tuple(y * WIDTH + x for x, y in ours), tuple(y * WIDTH + x for x, y in theirs))
         mine, ends = {*ours}, {*ours, *theirs}
         for row in fan:
-            assert g.fan_of(row.ray, mine, ends, ends) == row
+            assert g.fan_of(row.ray, row.x, row.y, mine, ends, ends) == row
         for _ in range(60):
-            drawn = g.fan_of(crossed(anywhere(rng, ours), anywhere(rng, theirs)), mine, ends, ends)
+            drawn = g.fan_of(crossed(anywhere(rng, ours), anywhere(rng, theirs)), 0, 0, mine, ends, ends)
             if drawn is not None:
                 found += 1
                 assert any(r.penalty >= drawn.penalty and {*r.squares} <= {*drawn.squares} for r in fan)

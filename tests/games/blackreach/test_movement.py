@@ -25,8 +25,9 @@ from siegeworks.games.blackreach.components import FACE_NUMBER, INFANTRY
 from siegeworks.games.blackreach.field import embark, may_board, room, suppress
 from siegeworks.games.blackreach.forced import ASIDE, push
 from siegeworks.games.blackreach.frames import EXTRA, SCOUT, SUPPLY_MOVE, MoveFrame
-from siegeworks.games.blackreach.ground import SQUARE_NAMES, link
+from siegeworks.games.blackreach.ground import SQUARE_NAMES
 from siegeworks.games.blackreach.hits import destroy
+from siegeworks.games.blackreach.mapping import link
 from siegeworks.games.blackreach.steps import allowance
 from siegeworks.games.blackreach.zones import zone
 

@@ -16,7 +16,7 @@ from siegeworks.games.blackreach.components import FACE_SHAPE, SINGLE, TERRAIN_N
 from siegeworks.games.blackreach.field import distance, embark, usable_weapons
 from siegeworks.games.blackreach.fire import target_reason
 from siegeworks.games.blackreach.geometry import behind, in_cone, trace
-from siegeworks.games.blackreach.ground import ground_for, link
+from siegeworks.games.blackreach.mapping import ground_for, link
 from siegeworks.games.blackreach.sight import (
     BLOCKED,
     in_arc,

@@ -99,16 +99,8 @@ from siegeworks.games.blackreach.components import (
     UNIT_TYPE,
     UNITS,
 )
-from siegeworks.games.blackreach.ground import (
-    BARE,
-    FACINGS,
-    POINT_NAMES,
-    SQUARE_NAMES,
-    SQUARES,
-    Ground,
-    ground_for,
-    tile_squares,
-)
+from siegeworks.games.blackreach.ground import BARE, FACINGS, POINT_NAMES, SQUARE_NAMES, SQUARES, Ground
+from siegeworks.games.blackreach.mapping import ground_for, tile_squares
 
 Unit = int
 Square = int

@@ -7,17 +7,10 @@ they are looked up on the state.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
-from siegeworks.games.blackreach.components import (
-    BOARD_SIZE,
-    BOARDS,
-    GROUND_TILES,
-    TERRAIN,
-    TERRAIN_CHAR,
-    TERRAIN_NUMBER,
-)
+from siegeworks.games.blackreach.components import TERRAIN, TERRAIN_NUMBER
 from siegeworks.games.blackreach.geometry import DX, DY, Trace, trace
 from siegeworks.games.blackreach.lines import Ray, beside, crossed, length, passes, rays, sides, vertices
 
@@ -78,6 +71,8 @@ class Fan(NamedTuple):
     penalty: int
     squares: tuple[int, ...]  # squares crossed, without those of the two counters
     ray: Ray
+    x: int  # the square the ray is counted from
+    y: int
 
 
 class Ground:
@@ -94,6 +89,7 @@ class Ground:
         self.east: list[int] = [-1] * SQUARES  # terrain on the edge towards the east
         self.south: list[int] = [-1] * SQUARES
         self.corner: list[int] = [-1] * POINTS
+        self.held: set[tuple[int, int]] = set()  # the corners that hold terrain, in half squares
         self.around: list[tuple[int, ...]] = [()] * SQUARES
         self.steps: list[list[tuple[int, ...]]] = [
             [],
@@ -201,10 +197,14 @@ class Ground:
         found = rays(
             tuple((x - 2 * x0, y - 2 * y0) for x, y in origin), tuple((x - 2 * x0, y - 2 * y0) for x, y in target)
         )
-        rows = [self.fan_of(shifted(ray, x0, y0), mine, ends, own) for ray in found]
+        rows = [self.fan_of(ray, x0, y0, mine, ends, own) for ray in found]
         kept = best_rows([row for row in rows if row is not None])
-        if any(corner >= 0 for corner in self.corner):
-            kept = self.look_past(origin, target, mine, ends, own, kept)
+        if self.held:
+            both = (*origin, *target)
+            west, east = min(x for x, _ in both), max(x for x, _ in both)
+            north, south = min(y for _, y in both), max(y for _, y in both)
+            if any(west <= x <= east and north <= y <= south for x, y in self.held):
+                kept = self.look_past(origin, target, mine, ends, own, kept)
         return tuple(kept)
 
     def look_past(
@@ -219,54 +219,67 @@ class Ground:
         """HBR-TERR-20  Where corners between two counters hold terrain, the lines right beside those corners too."""
         rows = kept
         for one, two, corners in sides(origin, target):
-            bad = [(x, y) for x, y in corners if self.corner[(y // 2) * POINT_WIDTH + x // 2] >= 0]
+            bad = [c for c in corners if c in self.held]
             if not bad:
                 continue
             for line in vertices(one, two, corners):
                 if not any(passes(line, c) for c in bad):
                     continue
                 ray = crossed(*line)
-                hoped = self.fan_of(Ray(ray.ends, ray.unit, ray.trace._replace(corners=())), mine, ends, own)
+                hoped = self.fan_of(Ray(ray.ends, ray.unit, ray.trace._replace(corners=())), 0, 0, mine, ends, own)
                 if hoped is None or worse(hoped, rows):
                     continue
-                near = [self.fan_of(crossed(*other), mine, ends, own) for other in beside(one, two, line, corners)]
+                near = [
+                    self.fan_of(crossed(*other), 0, 0, mine, ends, own) for other in beside(one, two, line, corners)
+                ]
                 rows = best_rows([*rows, *(row for row in near if row is not None)])
         return rows
 
     def fan_of(
-        self, ray: Ray, mine: set[tuple[int, int]], ends: set[tuple[int, int]], own: set[tuple[int, int]]
+        self,
+        ray: Ray,
+        x0: int,
+        y0: int,
+        mine: set[tuple[int, int]],
+        ends: set[tuple[int, int]],
+        own: set[tuple[int, int]],
     ) -> Fan | None:
         """HBR-LOS-07, HBR-LOS-08  What a line costs over this ground, and the squares where units might stand; None if
         terrain blocks it."""
         squares = []
         cost = 0
+        terrain, base = self.terrain, y0 * WIDTH + x0
         for x, y in ray.trace.squares:
-            if (x, y) in own:
+            if (x + x0, y + y0) in own:
                 continue
-            q = y * WIDTH + x
-            kind = TERRAIN[self.terrain[q]]
-            if kind.blocks:
+            q = base + y * WIDTH + x
+            kind = terrain[q]
+            if BLOCKS[kind]:
                 return None
-            cost += kind.obscures
+            cost += OBSCURES[kind]
             squares.append(q)
-        walls = self.wall_cost(ray.trace, mine, ends)
-        return Fan(cost + walls, tuple(squares), ray) if walls is not None else None
+        walls = self.wall_cost(ray.trace, x0, y0, mine, ends)
+        return Fan(cost + walls, tuple(squares), ray, x0, y0) if walls is not None else None
 
-    def wall_cost(self, t: Trace, mine: set[tuple[int, int]], ends: set[tuple[int, int]]) -> int | None:
-        """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  What edges and interspaces on a line cost; None if one
-        blocks it."""
+    def wall_cost(
+        self, t: Trace, dx: int, dy: int, mine: set[tuple[int, int]], ends: set[tuple[int, int]]
+    ) -> int | None:
+        """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  What edges and interspaces on a line cost, counted from a
+        square; None if one blocks it."""
         cost = 0
+        base = dy * WIDTH + dx
         for x0, y0, x1, y1 in t.edges:
-            at = self.edge(y0 * WIDTH + x0, y1 * WIDTH + x1)
+            at = (self.south if x0 == x1 else self.east)[base + y0 * WIDTH + x0]
             if at < 0:
                 continue
             kind = TERRAIN[at]
-            beside = {(x0, y0), (x1, y1)}
+            beside = {(x0 + dx, y0 + dy), (x1 + dx, y1 + dy)}
             if kind.blocks or (kind.elevation and not ends & beside):
                 return None
             if kind.obscures and not mine & beside:
                 cost += kind.obscures
-        for x, y in t.corners:
+        for cx, cy in t.corners:
+            x, y = cx + dx, cy + dy
             at = self.corner[y * POINT_WIDTH + x]
             if at < 0:
                 continue
@@ -296,160 +309,3 @@ def best_rows(rows: list[Fan]) -> list[Fan]:
         if not worse(row, kept):
             kept.append(row)
     return sorted(kept, key=lambda row: (-row.penalty, length(row.ray)))
-
-
-def shifted(ray: Ray, x: int, y: int) -> Ray:
-    """A line moved by whole squares."""
-    t = ray.trace
-    x0, y0, x1, y1 = ray.ends
-    return Ray(
-        (x0 + x * ray.unit, y0 + y * ray.unit, x1 + x * ray.unit, y1 + y * ray.unit),
-        ray.unit,
-        Trace(
-            tuple((a + x, b + y) for a, b in t.squares),
-            tuple((a + x, b + y, c + x, d + y) for a, b, c, d in t.edges),
-            tuple((a + x, b + y) for a, b in t.corners),
-        ),
-    )
-
-
-def turned(x: int, y: int, quarter: int, width: int, height: int) -> tuple[int, int]:
-    """Where a cell of a width x height piece lies after so many quarter turns clockwise."""
-    for _ in range(quarter):
-        x, y, width, height = height - 1 - y, x, height, width
-    return x, y
-
-
-def cell(name: str) -> tuple[int, int]:
-    """C3 -> (2, 2)."""
-    return ord(name[0]) - 65, int(name[1:]) - 1
-
-
-@lru_cache(maxsize=256)
-def ground_for(boards: tuple[int, ...], laid: tuple[tuple[int, ...], ...], fallen: tuple[int, ...]) -> Ground:
-    """The ground of these boards (columns * 100 + rows first, then face * 4 + quarter turns a board), tiles and
-    fallen Structures.
-    """
-    g = Ground()
-    columns, rows = divmod(boards[0], 100)
-    g.width, g.height = columns * BOARD_SIZE, rows * BOARD_SIZE
-    for i, code in enumerate(boards[1:]):
-        lay_board(g, (i % columns) * BOARD_SIZE, (i // columns) * BOARD_SIZE, code // 4, code % 4)
-    whole: set[int] = set()
-    for tile, square, quarter in laid:
-        whole |= lay_tile(g, tile, square, quarter)
-    name_elements(g, whole)
-    for root in fallen:
-        kind = TERRAIN[g.terrain[root]]
-        becomes = TERRAIN_NUMBER[kind.becomes or "open"]
-        for q in g.members[root]:
-            g.terrain[q] = becomes
-        g.structure[root] = 0
-        if becomes == OPEN:
-            for q in g.members[root]:
-                g.element[q] = -1
-    link(g)
-    return g
-
-
-def lay_board(g: Ground, x0: int, y0: int, face: int, quarter: int) -> None:
-    """HBR-TERR-01  Put one board face on the map."""
-    board, n = BOARDS[face], BOARD_SIZE
-    for y, row in enumerate(board["grid"]):
-        for x, char in enumerate(row):
-            tx, ty = turned(x, y, quarter, n, n)
-            q = (y0 + ty) * WIDTH + x0 + tx
-            g.inside[q] = True
-            g.terrain[q] = TERRAIN_CHAR[char]
-    for group in board["edges"]:
-        for pair in group["between"]:
-            a, b = (turned(*cell(c), quarter, n, n) for c in pair.split("-"))
-            qa, qb = ((y0 + y) * WIDTH + x0 + x for x, y in (a, b))
-            low, high = min(qa, qb), max(qa, qb)
-            (g.east if high - low == 1 else g.south)[low] = TERRAIN_NUMBER[group["type"]]
-    for group in board["interspaces"]:
-        for pair in group["at"]:
-            (ax, ay), (bx, by) = (turned(*cell(c), quarter, n, n) for c in pair.split("/"))
-            g.corner[(y0 + max(ay, by)) * POINT_WIDTH + x0 + max(ax, bx)] = TERRAIN_NUMBER[group["type"]]
-
-
-def tile_squares(tile: int, square: int, quarter: int) -> list[int]:
-    """The squares a terrain tile covers when its north-western square is `square`."""
-    width, height = GROUND_TILES[tile]["footprint"]
-    cells = [turned(x, y, quarter, width, height) for y in range(height) for x in range(width)]
-    return sorted(square + y * WIDTH + x for x, y in cells)
-
-
-def lay_tile(g: Ground, tile: int, square: int, quarter: int) -> set[int]:
-    """HBR-TERR-02  Lay a terrain tile: it replaces what lies under it and is one element of its own."""
-    squares = tile_squares(tile, square, quarter)
-    row = GROUND_TILES[tile]
-    for q in squares:
-        g.terrain[q] = TERRAIN_NUMBER[row["terrain"]]
-        g.element[q] = squares[0]
-    g.members[squares[0]] = squares
-    g.structure[squares[0]] = int(row.get("structure", 0))
-    return set(squares)
-
-
-def name_elements(g: Ground, taken: set[int]) -> None:
-    """HBR-TERR-02, HBR-TERR-03  Squares of one kind side by side form one Terrain Element."""
-    for start in range(SQUARES):
-        if start in taken or not g.inside[start] or g.terrain[start] in (OPEN, ROAD):
-            continue
-        members, kind = [start], g.terrain[start]
-        taken.add(start)
-        for q in members:
-            for d in (0, 2, 4, 6):
-                x, y = q % WIDTH + DX[d], q // WIDTH + DY[d]
-                n = y * WIDTH + x
-                if 0 <= x < g.width and 0 <= y < g.height and n not in taken and g.terrain[n] == kind:
-                    taken.add(n)
-                    members.append(n)
-        for q in members:
-            g.element[q] = start
-        g.members[start] = members
-        g.structure[start] = TERRAIN[kind].structure
-
-
-def link(g: Ground) -> None:
-    """HBR-MOVE-03, HBR-MOVE-05, HBR-TERR-06, HBR-TERR-10, HBR-TERR-12, HBR-TERR-19, HBR-TERR-20  Which steps the
-    ground allows each class.
-    """
-    kinds = [TERRAIN[t] if t >= 0 else None for t in g.terrain]
-    for q in range(SQUARES):
-        if g.inside[q]:
-            x, y = q % WIDTH, q // WIDTH
-            g.around[q] = tuple(
-                q + STEPS[d] for d in range(8) if 0 <= x + DX[d] < g.width and 0 <= y + DY[d] < g.height
-            )
-    for klass in range(3):
-        g.enter[klass] = [k is not None and not k.impassable and klass not in k.closed for k in kinds]
-        g.steps[klass] = [()] * SQUARES
-        g.zone[klass] = [()] * SQUARES
-    g.hard = set()
-    for q in range(SQUARES):
-        if not g.inside[q]:
-            continue
-        between = [(n, TERRAIN[over] if (over := g.crossing(q, n)) >= 0 else None) for n in g.around[q]]
-        for klass in range(3):
-            enter = g.enter[klass]
-            g.steps[klass][q] = tuple(
-                n for n, k in between if enter[n] and (k is None or not (k.impassable or klass in k.closed))
-            )
-            # A neighbour is seen unless what lies between blocks; a ridge has one of the two beside it.
-            g.zone[klass][q] = tuple(n for n, k in between if enter[n] and (k is None or not k.blocks))
-        for n, k in between:
-            if TERRAIN[g.terrain[n]].difficult or (k is not None and k.difficult) or touches(g, q, n):
-                g.hard.add(q * SQUARES + n)
-
-
-def touches(g: Ground, a: int, b: int) -> bool:
-    """HBR-TERR-19  Whether a diagonal step crosses an interspace that lies inside a Difficult Passage (a shared
-    corner of its squares).
-    """
-    ax, ay, bx, by = a % WIDTH, a // WIDTH, b % WIDTH, b // WIDTH
-    if ax == bx or ay == by:
-        return False
-    one, other = ay * WIDTH + bx, by * WIDTH + ax
-    return TERRAIN[g.terrain[one]].difficult or TERRAIN[g.terrain[other]].difficult

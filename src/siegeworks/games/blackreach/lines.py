@@ -95,34 +95,25 @@ def crossed(p: Spot, q: Spot) -> Ray:
 
 
 def between_corners(a: Side, b: Side) -> list[tuple[int, int]]:
-    """The corners of the grid that some line from one side to the other passes, in half squares."""
+    """The corners of the grid that some line from one side to the other passes, in half squares: row by row what lies
+    within the hull of the four ends."""
     points = list(dict.fromkeys((a[:2], a[2:4], b[:2], b[2:4])))
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    threes = list(combinations(points, 3)) or [(points[0], points[-1], points[-1])]
+    low, high = min(y for _, y in points), max(y for _, y in points)
     out = []
-    for x in range((min(xs) + 1) // 2 * 2, max(xs) + 1, 2):
-        for y in range((min(ys) + 1) // 2 * 2, max(ys) + 1, 2):
-            for three in threes:
-                if in_triangle(x, y, three):
-                    out.append((x, y))
-                    break
+    for y in range((low + 1) // 2 * 2, high + 1, 2):
+        first, last = 1 << 20, -1
+        for (px, py), (qx, qy) in combinations(points, 2):
+            if py > qy:
+                px, py, qx, qy = qx, qy, px, py
+            if not py <= y <= qy:
+                continue
+            if py == qy:
+                first, last = min(first, px, qx), max(last, px, qx)
+                continue
+            over, rest = divmod((qx - px) * (y - py), qy - py)
+            first, last = min(first, px + over + (rest > 0)), max(last, px + over)
+        out += [(x, y) for x in range((first + 1) // 2 * 2, last + 1, 2)]
     return out
-
-
-def in_triangle(x: int, y: int, three: tuple[tuple[int, ...], ...]) -> bool:
-    """Whether a point lies in a triangle or on its rim (a flat one is a segment)."""
-    (ax, ay), (bx, by), (cx, cy) = three
-    d = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-    e = (cx - bx) * (y - by) - (cy - by) * (x - bx)
-    f = (ax - cx) * (y - cy) - (ay - cy) * (x - cx)
-    if not ((d >= 0 and e >= 0 and f >= 0) or (d <= 0 and e <= 0 and f <= 0)):
-        return False
-    return (
-        d != 0
-        or e != 0
-        or f != 0
-        or (min(ax, bx, cx) <= x <= max(ax, bx, cx) and min(ay, by, cy) <= y <= max(ay, by, cy))
-    )
 
 
 def spot(x: int, y: int, measure: int) -> Spot:

@@ -22,7 +22,8 @@ from siegeworks.games.blackreach.components import (
     SCENARIOS,
 )
 from siegeworks.games.blackreach.frames import SeatFrame
-from siegeworks.games.blackreach.ground import DISTANCE, SQUARES, WIDTH, tile_squares
+from siegeworks.games.blackreach.ground import DISTANCE, SQUARES, WIDTH
+from siegeworks.games.blackreach.mapping import tile_squares
 
 SIZES: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["size"])
 DEPLOYMENTS: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["deployment"])

@@ -125,7 +125,7 @@ class Maintain(Choice):
             drop_power(s, p)
 
 
-MAINTENANCE = Procedure("maintain", (Step("HBR-PSY-05", ask=Maintain()),), AbilityFrame)
+MAINTENANCE: Procedure = Procedure("maintain", (Step("HBR-PSY-05", ask=Maintain()),), AbilityFrame)
 
 
 def offer_focus(s: BlackState) -> None:
@@ -155,4 +155,4 @@ class Focus(Choice):
             s.unit_activated[f.unit] = 1
 
 
-FOCUSING = Procedure("focus", (Step("HBR-PSY-23", ask=Focus()),), AbilityFrame)
+FOCUSING: Procedure = Procedure("focus", (Step("HBR-PSY-23", ask=Focus()),), AbilityFrame)

@@ -295,7 +295,7 @@ def end_manifest(s: BlackState, f: AbilityFrame) -> None:
         open_reaction(s, f.unit, AFTER_FIRE)
 
 
-MANIFEST = Procedure(
+MANIFEST: Procedure = Procedure(
     "manifest",
     (
         Step("HBR-PSY-30", ask=ShareMarker()),

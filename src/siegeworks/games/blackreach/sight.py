@@ -150,8 +150,8 @@ def along(
     if found is None:
         return None
     x0, y0, x1, y1 = found.ray.ends
-    unit = found.ray.unit
-    return Line(least, (x0 / unit, y0 / unit, x1 / unit, y1 / unit))
+    unit, x, y = found.ray.unit, found.x, found.y
+    return Line(least, (x + x0 / unit, y + y0 / unit, x + x1 / unit, y + y1 / unit))
 
 
 def standing_in(s: BlackState, squares: tuple[int, ...], u: int, v: int, foot: bool) -> int:

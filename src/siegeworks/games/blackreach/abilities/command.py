@@ -59,7 +59,7 @@ class Inspire(Choice):
                 rally(s, v, 1, "HBR-ABIL-INSP-01")
 
 
-INSPIRATION = Procedure("inspiration", (Step("HBR-ABIL-INSP-01", ask=Inspire()),), AbilityFrame)
+INSPIRATION: Procedure = Procedure("inspiration", (Step("HBR-ABIL-INSP-01", ask=Inspire()),), AbilityFrame)
 
 
 def offer_blessing(s: BlackState) -> None:
@@ -106,7 +106,7 @@ class BlessedDiscard(Choice):
         tell(s, "card-discarded", "HBR-REC-71", seat=f.seat, card=w - CARD0)
 
 
-BLESSING = Procedure(
+BLESSING: Procedure = Procedure(
     "blessing",
     (
         Step("HBR-REC-71", ask=Blessing()),

@@ -238,7 +238,7 @@ class LifePoint(Choice):
             again(f)
 
 
-ANSWER = Procedure(
+ANSWER: Procedure = Procedure(
     "answer",
     (
         Step("HBR-CARD-05", do=attackers_say),
@@ -357,7 +357,7 @@ class PickLocation(Choice):
         tell(s, "location-picked", "HBR-ABIL-TECH-01", unit=f.other, die=h.die)
 
 
-ENGINEER = Procedure(
+ENGINEER: Procedure = Procedure(
     "engineer",
     (
         Step("HBR-ABIL-MEK-01", ask=CallEngineer()),

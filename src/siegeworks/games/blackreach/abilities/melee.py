@@ -120,7 +120,7 @@ def charge_home(s: BlackState, f: AbilityFrame) -> None:
         tell(s, "moved", "HBR-ABIL-CHARGE-03", unit=f.unit, square=f.value)
 
 
-CHARGING = Procedure(
+CHARGING: Procedure = Procedure(
     "charge",
     (
         Step("HBR-ABIL-CHARGE-01", ask=Charge()),
@@ -147,7 +147,7 @@ def check_arms(s: BlackState, f: AbilityFrame) -> None:
         b.gone = 1
 
 
-CHECK_ARMS = Procedure("check-arms", (Step("HBR-ASLT-03", do=check_arms),), AbilityFrame)
+CHECK_ARMS: Procedure = Procedure("check-arms", (Step("HBR-ASLT-03", do=check_arms),), AbilityFrame)
 
 
 def assault_bonus(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] | None) -> int:
@@ -353,7 +353,7 @@ class Demolish(Choice):
         return None if w == PASS else destruction_odds(f.value)
 
 
-RAMMING_STEPS = Procedure(
+RAMMING_STEPS: Procedure = Procedure(
     "ramming",
     (
         Step("HBR-ABIL-RAM-01", ask=RamTarget()),

@@ -120,7 +120,7 @@ def read_destruction(s: BlackState, f: AbilityFrame) -> None:
         damage_structure(s, what, points)
 
 
-RAZE = Procedure(
+RAZE: Procedure = Procedure(
     "raze",
     (
         Step("HBR-ABIL-DEST-03", ask=RazeTarget()),
@@ -159,7 +159,7 @@ class After(Choice):
         return destruction_odds(f.value) if w == USE_WORD and f.kind == 2 else None
 
 
-AFTER = Procedure("after-attack", (Step("HBR-ABIL-DEST-02", ask=After()),), AbilityFrame)
+AFTER: Procedure = Procedure("after-attack", (Step("HBR-ABIL-DEST-02", ask=After()),), AbilityFrame)
 
 
 def fire_resolved(s: BlackState, f: AttackFrame) -> None:

@@ -124,7 +124,7 @@ def after_snipe(s: BlackState, f: ShotFrame) -> None:
     templates.shot_over(s, f)
 
 
-SNIPE = Procedure(
+SNIPE: Procedure = Procedure(
     "snipe",
     (
         Step("HBR-ABIL-SNIPE-01", ask=SnipeTarget()),

@@ -209,7 +209,7 @@ def share_attack(f: ShotFrame, v: int, points: int) -> AttackFrame:
     return a
 
 
-SPLITTING = Procedure(
+SPLITTING: Procedure = Procedure(
     "split",
     (
         Step("HBR-ABIL-MG-03", ask=SplitFirst()),

@@ -474,7 +474,7 @@ def shot_over(s: BlackState, f: ShotFrame) -> None:
 
 AFTER_SHOT = [lambda s, f: None]
 
-SHOT = Procedure(
+SHOT: Procedure = Procedure(
     "shot",
     (
         Step("HBR-ABIL-HOW-01", ask=Aim()),

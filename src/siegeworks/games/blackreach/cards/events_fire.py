@@ -190,7 +190,7 @@ def still_possible(s: BlackState, f: CardFrame) -> None:
             return
 
 
-FALLING_BACK = Procedure(
+FALLING_BACK: Procedure = Procedure(
     "fall-back",
     (
         Step("HBR-CARD-16", ask=FallBackTo()),

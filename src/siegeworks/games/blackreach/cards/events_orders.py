@@ -183,7 +183,7 @@ class ReplaceToken(Choice):
             again(f)
 
 
-REPLACING = Procedure("replace-tokens", (Step("HBR-CARD-05", ask=ReplaceToken()),), CardFrame)
+REPLACING: Procedure = Procedure("replace-tokens", (Step("HBR-CARD-05", ask=ReplaceToken()),), CardFrame)
 
 
 def scanners(s: BlackState, seat: int) -> list[int]:

@@ -324,7 +324,7 @@ class CardTarget(Choice):
         THEN[CARD_EVENT[f.card]](s, f, w)
 
 
-TARGET = Procedure("card-target", (Step("HBR-CARD-05", ask=CardTarget()),), CardFrame)
+TARGET: Procedure = Procedure("card-target", (Step("HBR-CARD-05", ask=CardTarget()),), CardFrame)
 THEN: dict[str, Callable[[BlackState, CardFrame, int], None]] = {}
 
 
@@ -486,7 +486,7 @@ def no_answer(s: BlackState, f: CardFrame, b: Any) -> None:
     """Played only as an answer, see Counter."""
 
 
-WINDOW = Procedure(
+WINDOW: Procedure = Procedure(
     "window",
     (
         Step("HBR-CARD-05", ask=PlayCard()),
