@@ -59,17 +59,18 @@ _NEAR: tuple[int, ...] = tuple(
     sum(_NEAR_WEIGHT[far[a]] << (_FIELD * n) for n, far in enumerate(FAR)) for a in range(AREAS)
 )
 _PORTS: tuple[tuple[int, Area], ...] = tuple((_FIELD * n, port) for n, port in enumerate(SPACEPORTS))
-RANK, STOCK, PRESS = (0.008, 0.010), (0.003, 0.005), 0.22
+RANK, STOCK, PRESS = (0.008, 0.010), (0.003, 0.002), 0.22
 TIME = (0.002, 0.010, 1.0)  # a space of the Imperial marker, of the Traitor's; the whole way of the leading one, late
 _KIND_WORTH = {"landing": 0.010, "attack": 0.008, "muster": 0.007, "movement": 0.006, "bombard": 0.006}
 _WORTH: tuple[float, ...] = tuple(_KIND_WORTH.get(row.kind, 0.004) for row in CARD_ROWS)  # an order in hand
-ON_TOP, LAID_PORT, LAID_PODS = 0.002, 0.06, 0.03
+ON_TOP, LAID_PORT, LAID_PODS = 0.002, 0.025, 0.012
 _LANDINGS = [(c, [x["where"] for x in row.steps if x["id"] == "land"]) for c, row in enumerate(CARD_ROWS)]
 _PORT_LANDINGS = frozenset(c for c, where in _LANDINGS if "spaceport" in where)
 _POD_LANDINGS = frozenset(c for c, where in _LANDINGS if where and "spaceport" not in where)
 _REGION_PORT: tuple[int, ...] = tuple(next((a for a in areas if a in SPACEPORTS), -1) for areas in REGION_AREAS)
 HELD = ((0.0, 0.06, 0.12, 0.2, 0.7), (0.0, 0.14, 0.32, 0.65, 1.5))  # by side: what so many spaceports are worth
 WANTED = 1.8
+EXPOSED = 0.7
 _STRENGTH: tuple[int, ...] = tuple(2 * rank for rank in KIND_RANK)
 _SIGN: tuple[float, ...] = tuple(1.0 if side == IMPERIAL else -1.0 for side in HERO_SIDE)
 _WOUNDS: tuple[tuple[float, ...], ...] = tuple(  # by Hero and damage: what the wounds cost his side
@@ -133,7 +134,7 @@ def balance(s: Heresy2010) -> float:
 
 
 def orders(s: Heresy2010, own: list[int], enemy: list[int], fresh: float) -> float:
-    """Orders in hand and on the strategic map; a landing laid where it can be carried out is half an army."""
+    """Orders in hand and on the strategic map; a landing on top of a stack where it can be carried out above all."""
     value = 0.0
     for c in s.order_hand[IMPERIAL]:
         value += _WORTH[c]
@@ -143,20 +144,13 @@ def orders(s: Heresy2010, own: list[int], enemy: list[int], fresh: float) -> flo
         if not stack:
             continue
         for c in stack:
-            worth = _WORTH[c]
-            if CARD_SIDE[c] == IMPERIAL:
-                value += worth
-                continue
-            if c in _PORT_LANDINGS:
-                port = _REGION_PORT[r]
-                if port >= 0:
-                    worth += (
-                        LAID_PORT * fresh * (1.0 if enemy[port] and not own[port] else 0.5 if not own[port] else 0.2)
-                    )
-            elif c in _POD_LANDINGS:
-                worth += LAID_PODS * fresh * (1.0 if _REGION_PORT[r] >= 0 else 0.3)
-            value -= worth
-        value += -ON_TOP if CARD_SIDE[stack[-1]] else ON_TOP
+            value += -_WORTH[c] if CARD_SIDE[c] else _WORTH[c]
+        top, port = stack[-1], _REGION_PORT[r]
+        value += -ON_TOP if CARD_SIDE[top] else ON_TOP
+        if top in _POD_LANDINGS:
+            value -= LAID_PODS * fresh * (0.3 if port < 0 else 1.0)
+        elif top in _PORT_LANDINGS and port >= 0:
+            value -= LAID_PORT * fresh * (0.2 if own[port] else 1.0 if enemy[port] else 0.5)
     return value
 
 
@@ -174,7 +168,7 @@ def pressure(s: Heresy2010, side: int, row: list[int]) -> int:
 def ports(s: Heresy2010, own: list[int], enemy: list[int], late: int) -> float:
     """Spaceports held and pressed; all the Traitor's hope, the more the nearer the end."""
     value = 0.0
-    held = [0, 0]
+    held, risk = [0, 0], [0.0, 0.0]
     urgency = 1.0 + max(0, late - SPACEPORT_SPACE + 6) / (LAST_SPACE - SPACEPORT_SPACE + 6)
     ours, theirs = pressure(s, IMPERIAL, own), pressure(s, TRAITOR, enemy)
     for shift, port in _PORTS:
@@ -183,12 +177,28 @@ def ports(s: Heresy2010, own: list[int], enemy: list[int], late: int) -> float:
             value += 0.05 * (x - y) / (x + y)
         elif x:
             held[IMPERIAL] += 1
+            risk[IMPERIAL] += exposure(x, enemy, s.markers[TRAITOR], port)
         elif y:
             held[TRAITOR] += 1
+            risk[TRAITOR] += exposure(y, own, s.markers[IMPERIAL], port)
         wanted = WANTED if x else 1.0  # the Traitor needs all four: those he lacks are where the war is
         p, q = (ours >> shift & _FIELD_MASK) / _PRESSED, (theirs >> shift & _FIELD_MASK) / _PRESSED
         value += PRESS * wanted * (p - q) / (p + q + 6.0)
-    return (value + HELD[IMPERIAL][held[IMPERIAL]] - HELD[TRAITOR][held[TRAITOR]]) * urgency
+    for side, sign in ((IMPERIAL, 1.0), (TRAITOR, -1.0)):
+        n = held[side]
+        if n:
+            row = HELD[side]
+            value += sign * (row[n] - min(1.0, risk[side]) * (row[n] - row[n - 1]))
+    return value * urgency
+
+
+def exposure(garrison: int, row: list[int], marks: list[int], port: Area) -> float:
+    """How far a spaceport is in danger: enemies around it that may be ordered, against those who hold it."""
+    threat = 0
+    for b in AROUND[port]:
+        if row[b] and not marks[b]:
+            threat += row[b]
+    return EXPOSED * (threat - garrison) / (threat + garrison) if threat > garrison else 0.0
 
 
 def commanders(s: Heresy2010, weight: list[list[int]], wounds: list[int]) -> float:
