@@ -8,6 +8,7 @@ What is never empty stays so, and a table keeps what all of the game's own have.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -36,7 +37,9 @@ def misfit(value: Any, samples: list[Any], ids: set[str]) -> str:
         return _word(value, [v for v in samples if isinstance(v, str)], ids)
     if isinstance(value, list):
         inside = [x for v in samples if isinstance(v, list) for x in v]
-        return _first([misfit(x, inside, ids) for x in value]) if inside else ""
+        numbers = all(type(x) in (int, float) for x in value)
+        telling = [min(value), max(value)] if numbers and value else value
+        return _first([misfit(x, inside, ids) for x in telling]) if inside else ""
     if isinstance(value, dict):
         return _table(value, [v for v in samples if isinstance(v, dict)], ids)
     return ""
@@ -49,10 +52,16 @@ def _number(value: float, samples: list[float]) -> str:
     return f"should be from {low} to {high} (the game's own are from {min(samples)} to {max(samples)}), not {value}"
 
 
+@lru_cache(maxsize=64)
+def _families(samples: tuple[str, ...]) -> frozenset[str]:
+    """The families of the game's own words; none when what stands there are texts."""
+    return frozenset(family(v) for v in samples) if all(WORD.fullmatch(v) for v in samples) else frozenset()
+
+
 def _word(value: str, samples: list[str], ids: set[str]) -> str:
-    if not all(WORD.fullmatch(v) for v in samples):
+    families = _families(tuple(samples))
+    if not families:
         return ""
-    families = {family(v) for v in samples}
     few = len(samples) > 3 and len(families) <= 0.6 * len(samples)
     if family(value) in families or family(value) in ids or not (few or all(v in ids for v in samples)):
         return ""
