@@ -23,7 +23,7 @@ LINES = [game for game in game_ids() if (HERE / game / "lines.toml").is_file()]
 
 
 def test_every_game_has_a_corpus() -> None:
-    """Lines for the test below, or, where play must be led by the hand to reach everything, a corpus test of its own."""
+    """Lines for the test below, or, where play must be led by the hand to reach it all, a corpus test of its own."""
     own = [game for game in game_ids() if (HERE / game / "test_corpus.py").is_file()]
 
     assert set(LINES) | set(own) >= set(game_ids())
