@@ -49,6 +49,7 @@ from siegeworks.games.blackreach.frames import (
 )
 from siegeworks.games.blackreach.ground import DISTANCE, SQUARES
 from siegeworks.games.blackreach.recruitment import must_have_order
+from siegeworks.games.blackreach.setup import open_scenario, wipe
 
 CORPUS = Path(__file__).with_name("corpus.toml")
 RULES = GAME.rules
@@ -57,7 +58,8 @@ LIMIT = 60_000
 
 
 def entries() -> list[dict[str, Any]]:
-    """The stored games: scenario, seed, and the beginnings of the words they lean towards."""
+    """The stored games: scenario, seed, the beginnings of words they lean towards and shun; for the campaign who won the
+    scenarios before, where it begins later; how many choices to play, where not to the end."""
     with CORPUS.open("rb") as file:
         return list(tomllib.load(file)["game"])
 
@@ -162,6 +164,16 @@ def weights(s: BlackState, leaning: tuple[str, ...], shunned: tuple[str, ...]) -
     return out
 
 
+def go_to_chapter(s: BlackState, won: list[int]) -> None:
+    """Open the campaign's next scenario after these seats have won the earlier ones."""
+    s.frames.clear()
+    s.campaign_edge = list(won)
+    wipe(s)
+    s.chapter = len(won)
+    open_scenario(s, len(won))
+    RULES.settle(s)
+
+
 def play(entry: dict[str, Any], seen: Seen) -> BlackState:
     """One stored game to its end, everything it shows added to `seen`."""
     rng = Random(f"corpus {entry['seed']}")
@@ -169,7 +181,9 @@ def play(entry: dict[str, Any], seen: Seen) -> BlackState:
     before, RULES.reached = RULES.reached, seen.steps
     try:
         s: BlackState = GAME.new(entry["scenario"], f"corpus {entry['seed']}", journal=Journal())
-        for _ in range(LIMIT):
+        if "won" in entry:
+            go_to_chapter(s, entry["won"])
+        for _ in range(entry.get("choices", LIMIT)):
             if not s.frames:
                 break
             word = rng.choices(s.offered, weights(s, leaning, shunned))[0]
@@ -183,8 +197,9 @@ def play(entry: dict[str, Any], seen: Seen) -> BlackState:
     finally:
         RULES.reached = before
     outcome = GAME.outcome(s)
-    assert outcome is not None, f"{entry} does not end in {LIMIT} choices"
-    seen.endings.add(outcome["reason"])
+    assert outcome is not None or "choices" in entry, f"{entry} does not end in {LIMIT} choices"
+    if outcome is not None:
+        seen.endings.add(outcome["reason"])
     return s
 
 
