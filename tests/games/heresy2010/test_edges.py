@@ -13,6 +13,7 @@ from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, WORDS, put_unit, refill
 from siegeworks.games.heresy2010.bombardment import divide
+from siegeworks.games.heresy2010.carryout import may_execute_for
 from siegeworks.games.heresy2010.components import (
     AREA,
     AREA_IDS,
@@ -25,6 +26,7 @@ from siegeworks.games.heresy2010.components import (
     NEIGHBOURS,
     REGION_AREAS,
     REGION_IDS,
+    SEGMENT_CREVASSE,
     SEGMENT_IDS,
     SEGMENT_WALL,
     SPACEPORTS,
@@ -500,3 +502,50 @@ def test_a_port_landing_may_use_its_last_rank_and_not_one_more() -> None:
 
     assert left == 0
     assert t.kind() != "lander" or not [w for w in t.words() if w.startswith("unit:")]
+
+
+@pytest.mark.rule("H10-LASER-14", "H10-LASER-11")
+def test_who_passes_a_laser_leaves_it_and_who_stays_destroys_it() -> None:
+    t = Desk().put("dawnspire-reach", "world-eaters-1")
+    t.s.lasers = [AREA["lions-gate-spaceport"]]
+    t.execute("traitor-assemble-1", "lions-gate").say("area:convoy-yards", "unit:world-eaters-1", "verb:done")
+    assert t.at("world-eaters-1") == "convoy-yards"
+    assert t.s.lasers == [AREA["lions-gate-spaceport"]]
+    t.s.markers = [[0] * len(AREA_IDS), [0] * len(AREA_IDS)]
+    t.execute("traitor-assemble-2", "lions-gate").say("area:lions-gate-spaceport", "unit:world-eaters-1", "verb:done")
+    assert t.at("world-eaters-1") == "lions-gate-spaceport"
+    assert t.s.lasers == []
+
+
+@pytest.mark.rule("H10-ORD-33", "H10-ORD-32", "H10-MOVE-03")
+def test_what_an_order_does_not_tie_to_its_region_may_be_anywhere() -> None:
+    far = next(a for a in REGION_AREAS[REGION_IDS.index("crucible")] if not WALLED[a])
+    t = Desk().put(AREA_IDS[far], "imperial-army-1", "imperial-army-2")
+    t.execute("secret-routes-1", "lions-gate")
+    goals = {w for w in t.words() if w.startswith("area:")}
+    assert goals == {f"area:{AREA_IDS[a]}" for a in REGION_AREAS[REGION_IDS.index("lions-gate")]}
+    t.say("area:lions-gate-spaceport", "unit:imperial-army-1")
+    assert t.at("imperial-army-1") == "lions-gate-spaceport"
+    assert all(may_execute_for(t.s, CARD["imperial-assemble-1"], r) for r in range(len(REGION_IDS)))
+    assert [may_execute_for(t.s, CARD["secret-routes-1"], r) for r in range(len(REGION_IDS))].count(False) == 1
+
+
+@pytest.mark.rule("H10-SETUP-16", "H10-SETUP-17", "H10-SETUP-40")
+def test_all_decks_are_shuffled_anew_in_each_game() -> None:
+    games = [GAME.new("brother-against-brother", seed=n) for n in range(5)]
+    for side in (0, 1):
+        assert len({tuple(s.combat_deck[side]) for s in games}) > 2
+        assert len({tuple(s.hero_deck[side]) for s in games}) > 2
+    assert len({tuple(s.bomb_deck) for s in games}) > 2
+
+
+@pytest.mark.rule("H10-ACT-04", "H10-ORD-20")
+def test_a_strategic_forced_march_may_leave_one_marked_area_and_no_second() -> None:
+    beside = [AREA_IDS[a] for a, x in NEIGHBOURS[AREA[TARGET]] if not SEGMENT_CREVASSE[x] and not WALLED[a]]
+    t = Desk().put(beside[0], "world-eaters-1").put(beside[1], "death-guard-1", "death-guard-2")
+    t.put("bastion-eternal", "thousand-sons-1").mark("traitor", beside[1]).mark("traitor", "bastion-eternal")
+    t.execute("forced-march-1", "imperial-plateau", strategic=True).say(f"area:{TARGET}", "unit:world-eaters-1")
+    assert {"unit:death-guard-1", "unit:thousand-sons-1"} <= set(t.words())
+    t.say("unit:death-guard-1")
+    assert "unit:death-guard-2" in t.words()
+    assert t.why("unit:thousand-sons-1") == ["H10-ACT-04"]

@@ -16,6 +16,7 @@ from siegeworks.games.heresy2010.components import (
     CARD,
     CARD_IDS,
     HERO,
+    IS_HERO_CARD,
     NEIGHBOURS,
     SEGMENT_CREVASSE,
     SPACEPORTS,
@@ -463,3 +464,22 @@ def test_a_traitor_within_helps_only_a_traitor_who_attacks_walls_by_order(target
     t.until("treason-within", "first-active")
 
     assert (t.kind() == "treason-within") == (target == "bastion-eternal" and attacker == "traitor")
+
+
+@pytest.mark.rule("H10-BAT-71", "H10-BAT-65")
+def test_cards_left_in_hand_are_discarded_without_effect() -> None:
+    t = scene(
+        "imperial", ["blood-angels-1", "sanguinius"], ["world-eaters-1", "death-guard-1"], ["angels-of-death-1"], []
+    )
+    left = [list(hand) for hand in t.s.combat_hand]
+    assert left[0] and left[1]
+    t.say("verb:traitor-first")
+    while not t.over:
+        t.say("verb:pass" if "verb:pass" in t.words() else t.words()[-1])
+
+    assert t.s.combat_hand == [[], []]
+    for side in (0, 1):
+        assert set(left[side]) <= set(t.s.combat_discard[side] + t.s.hero_discard[side])
+        assert all(c in t.s.hero_discard[side] for c in left[side] if IS_HERO_CARD[c])
+    assert not t.told("unit-damaged")
+    assert len([e for e in t.told("card-discarded") if e["why"] == "unused"]) == len(left[0]) + len(left[1])
