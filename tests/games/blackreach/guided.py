@@ -58,8 +58,8 @@ LIMIT = 60_000
 
 
 def entries() -> list[dict[str, Any]]:
-    """The stored games: scenario, seed, the beginnings of words they lean towards and shun; for the campaign who won the
-    scenarios before, where it begins later; how many choices to play, where not to the end."""
+    """The stored games: scenario, seed, the beginnings of words they lean towards and shun; of the campaign who won the
+    scenarios before, if it begins later; how many choices to play, if not to the end."""
     with CORPUS.open("rb") as file:
         return list(tomllib.load(file)["game"])
 
