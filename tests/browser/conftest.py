@@ -37,6 +37,15 @@ def chromium() -> str:
     return found
 
 
+PIDS: dict[str, int] = {}
+
+
+@pytest.fixture
+def server_pid(server: str) -> int:
+    """The process that serves the table."""
+    return PIDS[server]
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     assert (ROOT / "src/siegeworks/table/static/index.html").is_file(), "the page is not built: run make web"
@@ -46,6 +55,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     store = tmp_path_factory.mktemp("table") / "tables.sqlite3"
     process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(store)])
     base = f"http://127.0.0.1:{port}"
+    PIDS[base] = process.pid
     try:
         for _ in range(400):
             try:
@@ -127,7 +137,7 @@ class Desk:
 @pytest.fixture
 def desk(browser: Browser, server: str) -> Iterator[Desk]:
     context = browser.new_context(viewport=DESK)
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(60_000)
     opened = Desk(context.new_page(), server)
     yield opened
     context.close()

@@ -1,0 +1,64 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import Prompt from "../src/common/Prompt.svelte";
+import { settings } from "../src/common/settings.svelte";
+import type { Snapshot } from "../src/common/types";
+import { guide as g1993 } from "../src/games/heresy1993/guide";
+import { guide as g2010, tell } from "../src/games/heresy2010/guide";
+import { guide as gReach } from "../src/games/blackreach/guide";
+
+const snapshot = (more: object = {}): Snapshot =>
+  ({
+    seat: "traitor", ply: 4, last_own: 3,
+    decision: { seat: "traitor", kind: "choose-action", prompt: "Choose an action.", rules: ["R-1"], step: 4, undo: true, takes_back: "Draw an order", hash: "", outcome: null, words: [{ word: "verb:draw", label: "Draw" }, { word: "area:a", label: "A" }], ...more },
+  }) as unknown as Snapshot;
+const calls = () => ({ onWord: vi.fn(), onPoint: vi.fn(), onRule: vi.fn(), onUndo: vi.fn(), onFork: vi.fn() });
+
+describe("the prompt", () => {
+  beforeEach(() => (settings.explain = true));
+  it("says what is asked, what it means and what glows", () => {
+    render(Prompt, { now: snapshot(), mine: true, busy: false, meaning: "You are further back.", ...calls() });
+    expect(screen.getByText("Choose an action.")).toBeTruthy();
+    expect(screen.getByText(/You are further back\. Click what glows/)).toBeTruthy();
+  });
+  it("explains nothing to whoever does not want it", async () => {
+    render(Prompt, { now: snapshot(), mine: true, busy: false, meaning: "Because.", ...calls() });
+    await fireEvent.click(screen.getByLabelText("Explain each question"));
+    expect(screen.queryByText(/Because/)).toBeNull();
+  });
+  it("says what undo takes back", async () => {
+    const all = calls();
+    render(Prompt, { now: snapshot(), mine: true, busy: false, meaning: "", ...all });
+    await fireEvent.click(screen.getByText(/Draw an order/));
+    expect(all.onUndo).toHaveBeenCalled();
+  });
+  it("offers a fork when nothing can be taken back", async () => {
+    const all = calls();
+    render(Prompt, { now: snapshot({ undo: false, takes_back: "" }), mine: true, busy: false, meaning: "", ...all });
+    await fireEvent.click(screen.getByText("Fork before my last choice"));
+    expect(all.onFork).toHaveBeenCalledWith(2);
+  });
+  it("has only verbs as buttons, and none for whoever does not decide", () => {
+    const { unmount } = render(Prompt, { now: snapshot(), mine: true, busy: false, meaning: "", ...calls() });
+    expect(screen.queryByText("A")).toBeNull();
+    unmount();
+    render(Prompt, { now: snapshot(), mine: false, busy: false, meaning: "", ...calls() });
+    expect(screen.queryByText("Draw")).toBeNull();
+  });
+});
+
+describe("a preview of costs", () => {
+  it("is told in sentences", () => {
+    const cost = { cost: 2, space: 7, icons: [{ space: 6, icon: "event" }], next: "imperial", change_of_initiative: true, spaceport_victory_opens: false, ends_the_game: false };
+    expect(tell({ costs: [cost] })).toEqual(["Costs 2: your marker goes to space 7, passing event (6). Imperial acts next, the initiative changes."]);
+    expect(tell({})).toEqual([]);
+  });
+});
+
+describe("the guides", () => {
+  it("explain the first questions of each game", () => {
+    expect(Object.keys(g2010.kinds)).toEqual(expect.arrayContaining(["corrupt-target", "choose-action", "play-cards", "resist-damage"]));
+    expect(Object.keys(g1993.kinds)).toEqual(expect.arrayContaining(["place-counter", "land", "plan", "mover", "target"]));
+    expect(Object.keys(gReach.kinds)).toEqual(expect.arrayContaining(["deploy-square", "place-token", "action", "fire-target", "muster"]));
+  });
+});
