@@ -22,7 +22,7 @@ from siegeworks.games.heresy2010.components import (
     SPACEPORTS,
     TRAITOR,
 )
-from siegeworks.games.heresy2010.damage import hurt_unit
+from siegeworks.games.heresy2010.damage import hurt_hero, hurt_unit
 from siegeworks.games.heresy2010.frames import StepFrame
 from siegeworks.games.heresy2010.phases import DRAW_PHASE
 from siegeworks.games.heresy2010.turn import RULES
@@ -483,3 +483,19 @@ def test_cards_left_in_hand_are_discarded_without_effect() -> None:
         assert all(c in t.s.hero_discard[side] for c in left[side] if IS_HERO_CARD[c])
     assert not t.told("unit-damaged")
     assert len([e for e in t.told("card-discarded") if e["why"] == "unused"]) == len(left[0]) + len(left[1])
+
+
+@pytest.mark.rule("H10-HERO-34", "H10-HERO-31", "H10-BAT-63", "H10-HERO-30")
+def test_a_hero_who_falls_is_out_of_the_battle_and_of_the_game() -> None:
+    t = Field().put(TARGET, "angron").put(ORIGIN, "blood-angels-1").hand("imperial", "crossfire-1")
+    t.attack("imperial", TARGET).until("first-active")
+    t.s.hero_damage[HERO["angron"]] = 8
+    t.say("verb:imperial-first", "card:crossfire-1").until("assign-damage").say("hero:angron")
+    assert t.damage("angron") == 9
+    assert t.at("angron") == TARGET
+    t.say("hero:angron")
+
+    assert t.at("angron") == "box"
+    assert t.kind() == "advance"  # nobody of his side is left
+    hurt_hero(t.s, HERO["angron"], 1, "")
+    assert len(t.told("hero-eliminated")) == 1
