@@ -95,6 +95,7 @@ def test_a_users_mistake_is_said_in_a_line() -> None:
         ["rules", "outpost", "--status", "--tests", "no-such-folder"],
         ["simulate", "outpost", "--games", "1", "--out", "/dev/null/x"],
         ["--pack", "nowhere", "games"],
+        ["play", "--port", "99999"],
         ["dance"],
     ):
         run(*args, expect=2)

@@ -23,9 +23,9 @@ def odds(
     from siegeworks.lab import odds as lab
 
     data = read_json(file)
-    if not isinstance(data, dict):
+    if not isinstance(data, dict) or not isinstance(data.get("game"), str):
         raise BadPosition(f"{file} holds no position")
-    spec = find(str(data.get("game")))
+    spec = find(data["game"])
     s = spec.load(data)
     if not s.frames:
         raise GameOver("the game in this position is over")

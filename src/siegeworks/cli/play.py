@@ -11,7 +11,7 @@ import typer
 
 def play(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8765,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")] = 8765,
     browser: Annotated[bool, typer.Option(help="Open a browser window.")] = True,
     store: Annotated[Path | None, typer.Option(help="Where games are kept.")] = None,
 ) -> None:
@@ -21,4 +21,9 @@ def play(
     except ImportError as error:
         print(f"siegeworks: the table is not part of this installation ({error})", file=sys.stderr)
         raise typer.Exit(2) from error
-    raise typer.Exit(table.play(host, port, browser, store))
+    try:
+        code = table.play(host, port, browser, store)
+    except OSError as error:
+        print(f"siegeworks: no table at {host}:{port}: {error.strerror or error}", file=sys.stderr)
+        raise typer.Exit(2) from error
+    raise typer.Exit(code)
