@@ -171,6 +171,21 @@ def test_greedy_says_why() -> None:
     assert explain(make("random"), GAME, s, word) == ""
 
 
+def test_greedy_says_why_also_in_the_middle_of_a_plan() -> None:
+    s = GAME.new("dawn", 4)
+    agent = Greedy(4)
+    followed = 0
+    for _ in range(60):
+        planned = bool(agent.plan) and agent.plan_step == s.step and agent.plan[0] in s.offered
+        word = ask(agent, GAME, s)
+        if planned and len(s.offered) > 1:
+            followed += 1
+            assert explain(agent, GAME, s, word).startswith(GAME.label(s, word) or GAME.vocabulary.label(word))
+        GAME.choose(s, word)
+
+    assert followed > 3
+
+
 def test_every_name_makes_an_agent_and_others_are_refused() -> None:
     assert [level.name for level in levels()][:2] == ["random", "greedy"]
     for name in names():

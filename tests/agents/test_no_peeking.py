@@ -8,6 +8,7 @@ import pytest
 
 from siegeworks.agents.contract import Agent, Clock, Decision, Worlds
 from siegeworks.agents.driver import ask, decision_of
+from siegeworks.agents.greedy import Greedy
 from siegeworks.core.spec import GameSpec, find, game_ids
 
 GAMES = [(game, scenario.id) for game in game_ids() for scenario in find(game).scenarios]
@@ -50,6 +51,36 @@ def test_what_a_seat_cannot_know_changes_nothing_it_is_given(game: str, scenario
             checked += 1
         spec.choose(s, s.offered[(step * 7919) % len(s.offered)])
     assert checked > 3
+
+
+DEEP = [("heresy2010", None, 3), ("heresy1993", "free", 3), ("blackreach", "s2-yard-gate", 3), ("outpost", None, 2)]
+
+
+@pytest.mark.parametrize(("game", "scenario", "depth"), DEEP)
+def test_nothing_leaks_in_the_middle_of_things_either(game: str, scenario: str | None, depth: int) -> None:
+    """Battles, answers and windows: questions asked deep inside other procedures, reached by play with a purpose."""
+    spec = find(game)
+    checked: set[str] = set()
+    for n in range(6):
+        s = spec.new(scenario, f"deep {n}")
+        agents = [Greedy(f"{n} {seat}", tries=4, worlds=1) for seat in range(2)]
+        for step in range(600):
+            if not s.frames or len(checked) >= 12:
+                break
+            choice, f = spec.rules.question(s)
+            if len(s.offered) > 1 and len(s.frames) >= depth and choice.kind not in checked:
+                checked.add(choice.kind)
+                seat = choice.seat(s, f)
+                given = []
+                for world in (s, *(spec.determinize(s, seat, f"{step} {k}") for k in range(3))):
+                    notes = Notes(spec)
+                    ask(notes, spec, world)
+                    given.append((notes.given, spec.prompt(world, *reversed(spec.rules.question(world)))))
+                assert all(g == given[0] for g in given[1:]), choice.kind
+            agent = agents[spec.rules.seat(s)]
+            spec.choose(s, ask(agent, spec, s) if step % 3 else s.offered[(step * 7919) % len(s.offered)])
+
+    assert len(checked) >= 3
 
 
 def test_a_dealt_world_shares_no_fate_with_the_true_one() -> None:

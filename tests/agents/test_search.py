@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 
+import pytest
+
 from siegeworks.agents.contract import Clock
-from siegeworks.agents.driver import ask, explain, play_out
+from siegeworks.agents.driver import ask, dealer, explain, play_out
 from siegeworks.agents.random import Random
-from siegeworks.agents.search import Search
+from siegeworks.agents.search import Line, Node, Search
 from siegeworks.core.spec import find
 
 
@@ -16,7 +18,7 @@ def test_every_word_is_tried_when_there_is_time() -> None:
     s = spec.new("historical", 3)
     while len(s.offered) < 12:
         spec.choose(s, s.offered[0])
-    agent = Search(seed=1, walks=400, depth=2)
+    agent = Search(seed=1, walks=400)
 
     ask(agent, spec, s, seconds=60)
 
@@ -47,6 +49,81 @@ def test_a_stopped_clock_makes_it_answer_at_once() -> None:
     assert time.monotonic() - began < 5
 
 
+def test_it_answers_sooner_when_nothing_is_left_to_learn() -> None:
+    spec = find("outpost")
+    s = spec.new(None, 3)
+    sooner = 0
+    while s.frames and s.step < 30:
+        agent = Search(seed=1, walks=600, seconds=60)
+        word = ask(agent, spec, s)
+        sooner += 0 < sum(c.visits for c in agent.reasons()) < 600
+        spec.choose(s, word)
+
+    assert sooner > 2
+
+
+def test_lines_are_kept_while_nothing_was_drawn_and_count_as_time_spent() -> None:
+    spec = find("outpost")
+    s = spec.new(None, 3)
+    agent = Search(seed=1, walks=60, seconds=60)
+    kept = 0
+    for _ in range(20):
+        step, reveals, seat = s.step, s.reveals, spec.rules.seat(s)
+        word = ask(agent, spec, s)
+        spec.choose(s, word)
+        below = sum(line.visits for line in agent._lines.values())
+        if below and s.step == step + 1 and s.reveals == reveals and spec.rules.seat(s) == seat and len(s.offered) > 1:
+            assert all(plan[0] in s.offered for plan in agent._lines)
+            ask(agent, spec, s)
+            assert sum(c.visits for c in agent.reasons()) <= max(60, below + len(s.offered))
+            kept += 1
+
+    assert kept > 2
+
+
+def test_what_was_kept_is_forgotten_when_another_word_was_said() -> None:
+    spec = find("heresy1993")
+    s = spec.new("historical", 3)
+    agent = Search(seed=1, walks=40, seconds=60)
+    for _ in range(10):
+        word = ask(agent, spec, s)
+        other = next((w for w in s.offered if w != word), word)
+        spec.choose(s, other)
+        assert ask(agent, spec, s) in s.offered
+
+
+def test_a_line_is_settled_once_it_was_foreseen_and_came_out_the_same_twice() -> None:
+    line = Line((1, 2), 0)
+    line.add(0.25)
+    assert not line.settled
+    line.add(0.25)
+    assert line.settled
+    line.sure = False
+    assert not line.settled
+
+
+def test_a_world_with_other_luck_draws_otherwise() -> None:
+    spec = find("outpost")
+    s = spec.new(None, 3)
+    seeds = set()
+    for number in range(5):
+        world = dealer(spec, s, 0)(1)
+        world.reseed(number)
+        seeds.add(world._s.seed)
+
+    assert len(seeds) == 5
+    assert 0 not in seeds
+
+
+def test_a_node_knows_the_mean_and_the_spread_of_its_walks() -> None:
+    node = Node(1)
+    node.add(0.5)
+    node.add(-0.1)
+
+    assert node.mean == pytest.approx(0.2)
+    assert node.spread == pytest.approx(0.3)
+
+
 def test_the_same_seed_says_the_same_words() -> None:
     spec = find("outpost")
     ends = []
@@ -61,9 +138,9 @@ def test_the_same_seed_says_the_same_words() -> None:
 def test_raiders_who_search_win_where_random_ones_never_do() -> None:
     spec = find("outpost")
     wins = {"search": 0, "random": 0}
-    for game in range(8):
+    for game in range(12):
         for name in wins:
-            raiders = Search(seed=game, walks=60, seconds=60, depth=4) if name == "search" else Random(game)
+            raiders = Search(seed=game, walks=40, seconds=60) if name == "search" else Random(game)
             s = spec.new(None, game)
             play_out(spec, s, [raiders, Random(game)])
             wins[name] += s.winner == 0

@@ -72,6 +72,12 @@ class World:
         """The kind of the open question; empty when over."""
         return self._spec.rules.question(self._s)[0].kind if self._s.frames else ""
 
+    @property
+    def asked(self) -> tuple[int, str]:
+        """Who must choose, and the kind of the open question; not to be asked when over."""
+        choice, f = self._spec.rules.question(self._s)
+        return choice.seat(self._s, f), choice.kind
+
     def clone(self) -> World:
         """An independent copy."""
         return World(self._spec, self._s.clone())

@@ -67,9 +67,13 @@ def explain(agent: Agent, spec: GameSpec, s: Any, word: Word) -> str:
         return spec.label(s, w) or spec.vocabulary.label(w)
 
     chosen = next(c for c in candidates if c.word == word)
-    lines = [f"{label(word)}: worth {chosen.value:+.2f} in {chosen.visits} tries"]
+    text = f"{label(word)} looked best: worth {chosen.value:+.2f} in {_tries(chosen.visits)}"
     if len(chosen.line) > 1:
-        lines[0] += " (then " + ", ".join(spec.vocabulary.label(w) for w in chosen.line[1:4]) + ")"
-    others = [c for c in candidates if c.word != word][:2]
-    lines += [f"{label(c.word)}: {c.value:+.2f} in {c.visits}" for c in others]
-    return "; ".join(lines) + "."
+        text += ", with " + ", ".join(spec.vocabulary.label(w) for w in chosen.line[1:4]) + " to follow"
+    others = [f"{label(c.word)} ({c.value:+.2f} in {_tries(c.visits)})" for c in candidates if c.word != word]
+    seen = list(dict.fromkeys(others))[:2]
+    return text + "." + (f" Next came {' and '.join(seen)}." if seen else "")
+
+
+def _tries(n: int) -> str:
+    return "one try" if n == 1 else f"{n} tries"

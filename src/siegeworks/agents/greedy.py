@@ -65,6 +65,8 @@ class Greedy(Agent):
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
         if self.plan and self.plan_step == decision.step and self.plan[0] in decision.words:
             self.plan_step += 1
+            before = self.candidates[0]
+            self.candidates = [Candidate(self.plan[0], before.value, before.visits, self.plan[:])]
             return self.plan.pop(0)  # the rest of what was weighed a moment ago
         dealt = [worlds(int(self.chance() * (1 << 48))) for _ in range(self.worlds)]
         self.lines = {}

@@ -1,10 +1,14 @@
-"""Information-set Monte Carlo tree search: one tree over what the seat can tell apart, each walk through a freshly
-dealt world.
+"""Information-set Monte Carlo tree search: one tree over what the seat can tell apart, walks through dealt worlds.
 
-A node is a series of words from the question at the root. In every walk only the words offered in that world count;
-how often a word was on offer is kept beside how often it was tried. Long word lists are widened step by step, best
-guesses first. A walk is cut a few choices after it leaves the tree, and the game's own judgement of that position
-is its value. The tree below the word chosen is kept while the same seat goes on choosing.
+The tree's first branches are lines: the seat's own words from the question asked to the first thing it cannot foresee
+(a draw, something shown, another seat's answer). What lies within its own power is thus judged by the best it can do,
+not by the mean of what it might. Lines are found step by step, every word first, then by what the game thinks sensible
+and by altering the best found so far; those that may be best are walked again and again, each time in another world
+with other luck. Below a line the tree goes on word by word, each seat choosing for itself. A walk that leaves the tree
+goes on by the game's own weights to a quiet moment, where the thing at hand is over as the greedy agent sees it, and
+the game's own judgement of that position is its value.
+
+Lines that go on from the word chosen are kept while the same seat goes on choosing and nothing was drawn or shown.
 """
 
 from __future__ import annotations
@@ -16,20 +20,57 @@ from typing import Any
 from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, World, Worlds
 from siegeworks.core.words import Word
 
+HEADROOM = 0.04  # share of the promise kept back for what comes after the last walk
+FEWEST = 4  # worlds dealt at least
+FIELD = 16  # lines that compete for being walked again
+STALE = 24  # walks in search of a new line that found none, after which there are taken to be no more
+
+Plan = tuple[Word, ...]
+
 
 class Node:
-    """A word tried after others: how often it was on offer, how often tried, and what came of it (to the seat that
-    says it).
-    """
+    """Words said after others: how often, and what came of it (to the seat that says the last)."""
 
-    __slots__ = ("children", "offers", "seat", "total", "visits")
+    __slots__ = ("children", "seat", "squares", "total", "visits")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.visits = 0
-        self.offers = 0
         self.total = 0.0
+        self.squares = 0.0
         self.children: dict[Word, Node] = {}
+
+    @property
+    def mean(self) -> float:
+        """What it is worth to the seat that says it, as far as tried."""
+        return self.total / self.visits if self.visits else 0.0
+
+    @property
+    def spread(self) -> float:
+        """How far the values of its walks lie apart (their standard deviation)."""
+        return math.sqrt(max(0.0, self.squares / self.visits - self.mean**2)) if self.visits else 0.0
+
+    def add(self, value: float) -> None:
+        """Note the value of one more walk."""
+        self.visits += 1
+        self.total += value
+        self.squares += value * value
+
+
+class Line(Node):
+    """A series of the seat's own words up to the first thing it cannot foresee; what follows hangs below."""
+
+    __slots__ = ("plan", "sure")
+
+    def __init__(self, plan: Plan, seat: int) -> None:
+        super().__init__(seat)
+        self.plan = plan
+        self.sure = True  # whether its walks so far held nothing but its own words
+
+    @property
+    def settled(self) -> bool:
+        """Whether another walk would tell nothing new: wholly foreseen, and twice the same."""
+        return self.sure and self.visits > 1 and self.spread < 1e-9
 
 
 class Lcg:
@@ -40,149 +81,245 @@ class Lcg:
     def __init__(self, seed: int) -> None:
         self.state = (seed * 2862933555777941757 + 3037000493) & 0xFFFFFFFFFFFFFFFF or 1
 
+    def bits(self) -> int:
+        """A number of 32 bits."""
+        self.state = (self.state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
+        return self.state >> 32
+
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        self.state = (self.state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
-        return ((self.state >> 32) * n) >> 32
+        return (self.bits() * n) >> 32
 
 
 class Search(Agent):
     """IS-MCTS with a promise of time."""
 
     name = "search"
+    wants_view = False
 
     def __init__(
         self,
         seed: int = 0,
         seconds: float = 1.0,
-        explore: float = 0.5,
-        depth: int = 12,
-        widen: float = 4.0,
+        explore: float = 0.7,
+        things: int = 1,
+        length: int = 48,
+        widen: float = 3.0,
+        share: int = 6,
         walks: int = 0,
     ) -> None:
         self.seconds = seconds
         self.explore = explore
-        self.depth = depth
+        self.things = things  # quiet moments a walk goes through
+        self.length = length  # choices after which a walk is cut in any case
         self.widen = widen
+        self.share = share  # walks a dealt world serves before another is dealt
         self.walks = walks  # 0: as many as the clock allows
         self.rng = Lcg(seed)
-        self._seed = seed
-        self._dealt = 0
-        self._root = Node(-1)
-        self._kept: tuple[int, int] = (-1, -1)
-        self._low = math.inf
-        self._high = -math.inf
+        self._lines: dict[Plan, Line] = {}
+        self._field: list[Line] = []
+        self._noise = 0.0
+        self._kept: tuple[int, int, int] = (-1, -1, -1)
+        self.candidates: list[Candidate] = []
+        self._gap = 0.0  # the longest time between two looks at the clock lately: a busy machine shows here
 
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
-        """Walk until the time is nearly up, then say the word tried most."""
-        root = self._root if self._kept == (decision.seat, decision.step) else Node(-1)
-        self._root = root
-        done = 0
-        longest = 0.0
+        """Walk until the time is nearly up or nothing is left to learn, then say the first word of the best line."""
+        pool = [worlds(self.rng.bits())]
+        reveals = pool[0].reveals
+        if self._kept != (decision.seat, decision.step, reveals) or any(
+            plan[0] not in decision.words for plan in self._lines
+        ):
+            self._lines = {}  # something happened, or another word was said than the one it chose
+        kept = sum(line.visits for line in self._lines.values())
+        done = stale = 0
+        began = last = time.monotonic()
+        self._gap *= 0.8
         while True:
-            started = time.monotonic()
-            self._dealt += 1
-            self._walk(root, worlds(self._seed * 1_000_003 + self._dealt), decision.seat)
+            if len(pool) * self.share <= done or len(pool) < FEWEST:
+                pool.append(worlds(self.rng.bits()))
+            world = pool[self.rng.below(len(pool))].clone()
+            world.reseed(self.rng.bits() << 29 | self.rng.bits())
+            known = len(self._lines)
+            again = self._again() if done >= len(decision.words) and (done % 2 or stale >= STALE) else None
+            self._walk(world, decision, again.plan if again is not None else self._fresh(decision, done))
             done += 1
-            longest = max(longest, time.monotonic() - started)
-            if (self.walks and done >= self.walks) or clock.left <= longest * 1.5:
+            if again is None:
+                stale = 0 if len(self._lines) > known else stale + 1
+            if done % FIELD == 0 or done <= len(decision.words):
+                self._gather()
+            now = time.monotonic()
+            self._gap = max(self._gap, now - last)
+            last = now
+            if self.walks:
+                enough = done + kept >= self.walks
+            else:
+                spare = clock.left - HEADROOM * clock.seconds - 1.5 * self._gap
+                enough = spare <= 0 or (spare < (now - began) * kept / done and done >= len(decision.words))
+            if enough or (done % FIELD == 0 and stale >= STALE and self._decided()):
                 break
-        best = max(
-            decision.words,
-            key=lambda w: (root.children[w].visits, _mean(root.children[w])) if w in root.children else (0, 0.0),
-        )
-        self._root = root.children.get(best, Node(-1))
-        self._kept = (decision.seat, decision.step + 1)
-        self._last = root
-        return best
+        self._gather()
+        word = self._best().plan[0]
+        self.candidates = self._candidates()
+        self._lines = {plan[1:]: _tail(line) for plan, line in self._lines.items() if len(plan) > 1 and plan[0] == word}
+        self._kept = (decision.seat, decision.step + 1, reveals)
+        return word
 
     def reasons(self) -> list[Candidate]:
-        """The words tried, most tried first, each with the line of play that was tried most after it."""
-        tried = sorted(self._last.children.items(), key=lambda item: -item[1].visits)
-        return [Candidate(w, 2 * self._scaled(_mean(n)) - 1, n.visits, _line(n)) for w, n in tried if n.visits]
+        """The words tried, best first, each with its best line."""
+        return self.candidates
 
-    def _walk(self, root: Node, world: World, me: int) -> None:
-        node = root
-        root.visits += 1
+    def _candidates(self) -> list[Candidate]:
+        best: dict[Word, Line] = {}
+        visits: dict[Word, int] = {}
+        for plan, line in self._lines.items():
+            w = plan[0]
+            visits[w] = visits.get(w, 0) + line.visits
+            if w not in best or self._floor(line) > self._floor(best[w]):
+                best[w] = line
+        ranked = sorted(best.items(), key=lambda item: -self._floor(item[1]))
+        return [Candidate(w, line.mean, visits[w], [*line.plan, *_main(line)]) for w, line in ranked]
+
+    # ------------------------------------------------------------ which line to walk
+
+    def _fresh(self, decision: Decision, done: int) -> Plan:
+        """The beginning of a line to be found: each word once, then words by turns and the best lines altered."""
+        if done < len(decision.words):
+            return (decision.words[done],)
+        if self._field and self.rng.below(2):
+            plan = self._field[self.rng.below(min(4, len(self._field)))].plan
+            if len(plan) > 1:
+                return plan[: 1 + self.rng.below(len(plan) - 1)]
+        return ()
+
+    def _again(self) -> Line | None:
+        """The line that may be best and is not known well enough."""
+        best, most = None, -math.inf
+        bonus = self.explore * self._noise * math.sqrt(math.log(sum(line.visits for line in self._field) + 1))
+        for line in self._field:
+            if not line.settled:
+                bound = line.total / line.visits + bonus / math.sqrt(line.visits)
+                if bound > most:
+                    best, most = line, bound
+        return best
+
+    def _gather(self) -> None:
+        """Find the lines that compete, and how much luck there is in a walk."""
+        lines = self._lines.values()
+        extra = sum(line.visits - 1 for line in lines)
+        within = sum(line.squares - line.total * line.total / line.visits for line in lines)
+        if extra:
+            self._noise = math.sqrt(max(0.0, within / extra))
+        self._field = sorted(lines, key=lambda line: (-self._floor(line), line.plan))[: FIELD // 2]
+        hopeful = sorted(lines, key=lambda line: (-line.mean, line.plan))
+        self._field += [line for line in hopeful[:FIELD] if line not in self._field][: FIELD - len(self._field)]
+
+    def _floor(self, line: Line) -> float:
+        """What a line is worth even if its walks were lucky."""
+        return line.mean if line.settled else line.mean - self._noise / math.sqrt(line.visits)
+
+    def _best(self) -> Line:
+        return max(self._lines.values(), key=lambda line: (self._floor(line), line.visits))
+
+    def _decided(self) -> bool:
+        """Whether no other line of the field can be better than the best, as far as one can tell."""
+        best = self._best()
+        low = best.mean - 2.0 * (0.0 if best.settled else self._noise / math.sqrt(best.visits))
+        return all(
+            line is best or line.mean + 2.0 * (0.0 if line.settled else self._noise / math.sqrt(line.visits)) <= low
+            for line in self._field
+        )
+
+    # ------------------------------------------------------------ walking
+
+    def _walk(self, world: World, decision: Decision, plan: Plan) -> None:
+        """Follow a plan, finish the line by chance, go on through the tree below it, and note what it was worth."""
+        me, reveals = decision.seat, world.reveals
+        seat, kind, depth = me, decision.kind, world.depth
+        now, left = me, self.things
+        said: list[Word] = []
+        line: Line | None = None
+        node: Node | None = None
         path: list[Node] = []
-        while not world.over:
-            seat = world.seat
+        inside = True
+        for n in range(self.length):
+            if n:
+                if world.over:
+                    break
+                deep = world.depth
+                now, asked = world.asked
+                if deep < depth or (deep == depth and (now != seat or asked == kind)):
+                    left -= 1
+                    if not left:
+                        break
+                    seat, kind, depth = now, asked, deep
             words = world.words
-            child, fresh = self._pick(node, words, seat, world)
-            path.append(child[1])
-            world.choose(child[0])
-            node = child[1]
-            if fresh:
-                break
-        value = self._cut(world, me)
-        self._low = min(self._low, value)
-        self._high = max(self._high, value)
-        for node in path:
-            node.visits += 1
-            node.total += value if node.seat == me else -value
-
-    def _pick(self, node: Node, words: list[Word], seat: int, world: World) -> tuple[tuple[Word, Node], bool]:
-        children = node.children
-        allowed = len(words) if len(words) <= self.widen else int(self.widen * math.sqrt(node.visits + 1))
-        known = [(w, children[w]) for w in words if w in children]
-        for _, child in known:
-            child.offers += 1
-        if len(known) < min(allowed, len(words)):
-            w = self._guess(words, children, world)
-            child = Node(seat)
-            child.offers = 1
-            children[w] = child
-            return (w, child), True
-        return max(known, key=lambda item: self._bound(item[1], seat)), False
-
-    def _guess(self, words: list[Word], children: dict[Word, Node], world: World) -> Word:
-        fresh = [w for w in words if w not in children]
-        weights = world.policy(fresh)
-        if weights is None:
-            return fresh[self.rng.below(len(fresh))]
-        return fresh[max(range(len(fresh)), key=lambda i: weights[i] * (0.5 + self.rng.below(1000) / 1000))]
-
-    def _bound(self, child: Node, seat: int) -> float:
-        mean = self._scaled(child.total / child.visits)
-        return mean + self.explore * math.sqrt(math.log(child.offers + 1) / child.visits)
-
-    def _scaled(self, value: float) -> float:
-        """A value between 0 and 1 by the spread of values seen so far (either seat's, so symmetric)."""
-        reach = max(abs(self._low), abs(self._high), 1e-9)
-        return 0.5 + 0.5 * value / reach
-
-    def _cut(self, world: World, me: int) -> float:
-        """Play on a little at random, to a quiet moment if one is near, and judge."""
-        for _ in range(self.depth):
-            if world.over:
-                break
-            words = world.words
-            weights = world.policy(words)
-            if weights is None:
-                world.choose(words[self.rng.below(len(words))])
+            if line is None and now == me and world.reveals == reveals:
+                w = plan[n] if n < len(plan) and plan[n] in words else self._guess(world, words)
+                said.append(w)
             else:
-                world.choose(words[self._weighted(weights)])
-        return world.evaluate(me)
+                if line is None:
+                    line = self._line(tuple(said), me)
+                    node = line
+                if inside and node is not None:
+                    node, w, inside = self._pick(node, words, now, world)
+                    path.append(node)
+                else:
+                    w = self._guess(world, words)
+            world.choose(w)
+        sure = line is None and world.reveals == reveals
+        if line is None:
+            line = self._line(tuple(said), me)
+        line.sure = line.sure and sure
+        value = world.evaluate(me)
+        line.add(value)
+        for node in path:
+            node.add(value if node.seat == me else -value)
 
-    def _weighted(self, weights: list[float]) -> int:
-        total = math.fsum(weights)
-        x = total * self.rng.below(1 << 24) / (1 << 24)
-        for i, weight in enumerate(weights):
-            x -= weight
-            if x < 0:
-                return i
-        return len(weights) - 1
+    def _line(self, plan: Plan, seat: int) -> Line:
+        line = self._lines.get(plan)
+        if line is None:
+            line = self._lines[plan] = Line(plan, seat)
+        return line
+
+    def _pick(self, node: Node, words: list[Word], seat: int, world: World) -> tuple[Node, Word, bool]:
+        """The child to walk to, its word, and whether it was known before; long word lists are widened with visits."""
+        children = node.children
+        known = [(w, children[w]) for w in words if w in children]
+        if len(known) < len(words) and len(known) < self.widen * math.sqrt(node.visits + 1):
+            w = self._guess(world, [w for w in words if w not in children] if known else words)
+            child = children[w] = Node(seat)
+            return child, w, False
+        total = sum(child.visits for _, child in known)
+        bonus = self.explore * node.spread * math.sqrt(math.log(total + 1))
+        w, child = max(known, key=lambda item: item[1].total / item[1].visits + bonus / math.sqrt(item[1].visits))
+        return child, w, True
+
+    def _guess(self, world: World, words: list[Word]) -> Word:
+        """A word by chance, weighed by what the game says is sensible, if it says so."""
+        if len(words) == 1:
+            return words[0]
+        weights = world.policy(words)
+        if weights is None:
+            return words[self.rng.below(len(words))]
+        mark = sum(weights) * self.rng.bits() / (1 << 32)
+        for w, weight in zip(words, weights, strict=True):
+            mark -= weight
+            if mark < 0:
+                return w
+        return words[-1]
 
 
-def _mean(node: Node) -> float:
-    return node.total / node.visits if node.visits else 0.0
+def _tail(line: Line) -> Line:
+    """A line as it stands after its first word was said."""
+    line.plan = line.plan[1:]
+    return line
 
 
-def _line(node: Node) -> list[Word]:
-    line: list[Word] = []
-    while node.children:
+def _main(node: Node) -> list[Word]:
+    """What was tried most below a line."""
+    words: list[Word] = []
+    while node.children and len(words) < 6:
         w, node = max(node.children.items(), key=lambda item: item[1].visits)
-        if not node.visits:
-            break
-        line.append(w)
-    return line[:8]
+        words.append(w)
+    return words
