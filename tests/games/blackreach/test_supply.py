@@ -13,6 +13,7 @@ from siegeworks.games.blackreach.board import BOARD, RESERVE, BlackState
 from siegeworks.games.blackreach.components import FACE_NUMBER, SCENARIOS, SIDES, UNIT_NAMES, UNIT_SIDE
 from siegeworks.games.blackreach.field import SIDE_UNITS, in_force
 from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.ground import WIDTH
 from siegeworks.games.blackreach.hits import destroy
 from siegeworks.games.blackreach.orders import tokens
 from siegeworks.games.blackreach.victory import check_wiped_out, controller
@@ -96,9 +97,10 @@ def test_win_01_control_needs_a_visible_unit_alone_on_or_next_to_the_objective()
     s = GAME.new("s1-first-contact", 1)
     pod = s.objectives[0]
     assert controller(s, 0) == -1
-    u = add(s, "scout-1", 7, 3)
+    x, y = pod % WIDTH, pod // WIDTH
+    u = add(s, "scout-1", x, y)
     assert s.unit_square[u] == pod and controller(s, 0) == 0
-    v = add(s, "sluggas-1", 8, 4)
+    v = add(s, "sluggas-1", x + 1, y + 1)
     assert controller(s, 0) == -1
     destroy(s, u, v, "HBR-HIT-01")
     assert controller(s, 0) == 1
