@@ -119,6 +119,7 @@ class Search(Agent):
         self._lines: dict[Plan, Line] = {}
         self._field: list[Line] = []
         self._noise = 0.0
+        self._turn = -1
         self._kept: tuple[int, int, int] = (-1, -1, -1)
         self.candidates: list[Candidate] = []
         self._gap = 0.0  # the longest time between two looks at the clock lately: a busy machine shows here
@@ -133,6 +134,7 @@ class Search(Agent):
             self._lines = {}  # something happened, or another word was said than the one it chose
         kept = sum(line.visits for line in self._lines.values())
         done = stale = 0
+        self._turn = -1
         began = last = time.monotonic()
         self._gap *= 0.8
         while True:
@@ -183,14 +185,13 @@ class Search(Agent):
     # ------------------------------------------------------------ which line to walk
 
     def _fresh(self, decision: Decision, done: int) -> Plan:
-        """The beginning of a line to be found: each word once, then words by turns and the best lines altered."""
-        if done < len(decision.words):
-            return (decision.words[done],)
-        if self._field and self.rng.below(2):
+        """The beginning of a line to be found: every word in turn, and beginnings of the best lines so far."""
+        if done >= len(decision.words) and self._field and self.rng.below(2):
             plan = self._field[self.rng.below(min(4, len(self._field)))].plan
             if len(plan) > 1:
                 return plan[: 1 + self.rng.below(len(plan) - 1)]
-        return ()
+        self._turn = (self._turn + 1) % len(decision.words)
+        return (decision.words[self._turn],)
 
     def _again(self) -> Line | None:
         """The line that may be best and is not known well enough."""
