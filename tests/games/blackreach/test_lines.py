@@ -52,6 +52,13 @@ def test_terr_15_a_wall_beside_any_square_of_a_vehicle_is_beside_the_vehicle() -
         s.ground.east[y * WIDTH + 5] = TERRAIN_NUMBER["high-wall"]
     assert sight(s, rhino, slugga) == 0 and sight(s, slugga, rhino) == TERRAIN[TERRAIN_NUMBER["low-wall"]].obscures
 
+    s = stage({(8, 5): "building"})  # now only the lines that start off the centre of its front square get through
+    rhino, slugga = add(s, "rhino", 5, 5, 0), add(s, "sluggas-1", 12, 5)
+    s.ground.east = s.ground.east[:]
+    for y in (5, 6):
+        s.ground.east[y * WIDTH + 5] = TERRAIN_NUMBER["low-wall"]
+    assert sight(s, rhino, slugga) == 0 and sight(s, slugga, rhino) == TERRAIN[TERRAIN_NUMBER["low-wall"]].obscures
+
 
 def rough(rng: Random) -> Ground:
     """Ground with obstacles everywhere: squares, edges, corners."""
