@@ -9,6 +9,7 @@ from tests.games.heresy2010.battlefield import Field, unit
 from tests.games.heresy2010.desk import Desk
 from tests.games.heresy2010.test_combat_cards import ORIGIN, TARGET
 
+from siegeworks.core.flow import call
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, WORDS, put_unit, refill
@@ -21,6 +22,7 @@ from siegeworks.games.heresy2010.components import (
     CARD,
     CARD_IDS,
     CARD_ROWS,
+    FACTORIES,
     HERO,
     KIND_RANK,
     NEIGHBOURS,
@@ -33,6 +35,7 @@ from siegeworks.games.heresy2010.components import (
     TRAITOR,
     WALLED,
 )
+from siegeworks.games.heresy2010.deployment import DEPLOY, PLAN, DeployFrame
 from siegeworks.games.heresy2010.invariants import invariants
 from siegeworks.games.heresy2010.phases import draw_order
 from siegeworks.games.heresy2010.turn import RULES
@@ -549,3 +552,40 @@ def test_a_strategic_forced_march_may_leave_one_marked_area_and_no_second() -> N
     t.say("unit:death-guard-1")
     assert "unit:death-guard-2" in t.words()
     assert t.why("unit:thousand-sons-1") == ["H10-ACT-04"]
+
+
+@pytest.mark.rule("H10-PHASE-06", "H10-FAQ-25")
+def test_no_other_hero_comes_down_with_horus() -> None:
+    t = Desk().put("command-center", "horus", "fulgrim", "khorne-daemon-horde-1").put("inner-palace", "the-emperor")
+    t.event("horuss-irresistible-gambit").say("verb:refuse").until("source").say("area:command-center")
+    t.say(next(w for w in t.words() if w.startswith("area:")))
+
+    assert "hero:fulgrim" not in t.words()
+    assert "unit:khorne-daemon-horde-1" in t.words()
+    assert t.at("fulgrim") == "command-center"
+
+
+@pytest.mark.rule("H10-ORD-31")
+def test_an_engine_walks_or_is_mended_but_not_both_from_hand() -> None:
+    t = Desk().put("volcanus-factory-complex", "imperial-titan-1", "adeptus-mechanicus-1")
+    t.s.unit_damage[unit("imperial-titan-1")] = 2
+    t.execute("an-engine-walks-again", "volcanus").say("verb:repair-machines")
+    for _ in range(6):
+        if t.s.frames:
+            t.say(next(w for w in t.words() if w != "verb:done"))
+
+    assert not t.s.frames
+    assert t.damage("imperial-titan-1") == 0
+    assert t.at("imperial-titan-2") == "stockpile"
+
+
+@pytest.mark.rule("H10-SETUP-08", "H10-SETUP-21", "H10-COMP-21")
+def test_units_whose_only_areas_are_gone_are_eliminated() -> None:
+    t = Desk()
+    t.s.closed = list(FACTORIES)
+    f = DeployFrame()
+    f.i = next(n for n, item in enumerate(PLAN) if item.where == "factory" and item.mask)
+    call(t.s, DEPLOY, f)
+    RULES.settle(t.s)
+
+    assert [t.at(f"adeptus-mechanicus-{n}") for n in (1, 2, 3)] == ["box"] * 3

@@ -23,6 +23,7 @@ from siegeworks.games.heresy2010.components import (
     TRAITOR,
 )
 from siegeworks.games.heresy2010.damage import hurt_hero, hurt_unit
+from siegeworks.games.heresy2010.flying import fly_costs
 from siegeworks.games.heresy2010.frames import StepFrame
 from siegeworks.games.heresy2010.phases import DRAW_PHASE
 from siegeworks.games.heresy2010.turn import RULES
@@ -499,3 +500,48 @@ def test_a_hero_who_falls_is_out_of_the_battle_and_of_the_game() -> None:
     assert t.kind() == "advance"  # nobody of his side is left
     hurt_hero(t.s, HERO["angron"], 1, "")
     assert len(t.told("hero-eliminated")) == 1
+
+
+@pytest.mark.rule("H10-HERO-05", "H10-FAQ-21")
+def test_the_fabricator_general_calls_two_machines_to_his_origin_and_none_elsewhere() -> None:
+    round_target = [a for a, _ in NEIGHBOURS[AREA[TARGET]]]
+    near = [AREA_IDS[a] for a, _ in NEIGHBOURS[AREA[ORIGIN]] if AREA_IDS[a] != TARGET and a not in round_target]
+    machines = ["imperial-titan-1", "imperial-tank-division-1", "adeptus-mechanicus-1"]
+
+    t = (
+        Field()
+        .put(TARGET, "world-eaters-1")
+        .put(ORIGIN, "fabricator-general", "imperial-army-1")
+        .put(near[0], *machines)
+    )
+    t.attack("imperial", TARGET).until("gather")
+    t.say("unit:imperial-titan-1", "unit:imperial-tank-division-1")
+    assert t.kind() == "engage-pieces"  # two and no third
+    t.say("verb:all").until("first-active")
+    assert t.engaged("imperial") == {
+        "fabricator-general",
+        "imperial-army-1",
+        "imperial-titan-1",
+        "imperial-tank-division-1",
+    }
+
+    aside = next(AREA_IDS[a] for a, _ in NEIGHBOURS[AREA[TARGET]] if AREA_IDS[a] != ORIGIN)
+    t = Field().put(TARGET, "world-eaters-1").put(ORIGIN, "imperial-army-1").put(aside, "fabricator-general")
+    t.put(near[0], *machines).attack("imperial", TARGET).until("name-origins", "engage-pieces", "first-active")
+    if t.kind() == "name-origins":
+        t.say(f"area:{ORIGIN}")
+    t.until("gather", "engage-pieces", "first-active")
+    assert t.kind() != "gather"  # he stands in an area that is no origin of this attack
+
+
+@pytest.mark.rule("H10-FLY-02", "H10-COMP-21")
+def test_nobody_flies_over_an_area_that_does_not_exist() -> None:
+    t = Field()
+    here = AREA["gilded-ruins"]
+    free = fly_costs(t.s, here, 2)
+    gone = next(a for a, _ in NEIGHBOURS[here])
+    t.s.closed = [gone]
+    assert gone in free
+    assert gone not in fly_costs(t.s, here, 2)
+    t.s.closed = []
+    assert fly_costs(t.s, here, 2) == free
