@@ -79,6 +79,7 @@ def test_aslt_01_only_units_with_assault_and_never_against_x() -> None:
     assert assault_number(s, las) == NOT and reason is not None and reason.rule == "HBR-ASLT-01"
     reason = target_reason(s, slugga, predator)
     assert reason is not None and reason.rule == "HBR-ASLT-03"
+    assert assault_targets(s, slugga) == [las] and assault_targets(s, las) == []
     activate(s, las)
     assert "verb:assault" not in offered(s) and why(s, "verb:assault") == ["HBR-ASLT-01"]
 
