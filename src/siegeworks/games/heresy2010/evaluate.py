@@ -49,6 +49,7 @@ def _distances() -> tuple[tuple[int, ...], ...]:
 FAR = _distances()
 FAR_FROM_PORT: tuple[int, ...] = tuple(min(far[a] for far in FAR) for a in range(AREAS))
 _NEAR_WEIGHT = (100, 60, 30, 12, 5, 0, 0, 0, 0, 0)  # in hundredths, by borders between
+_LEAST_SURPLUS = min(STACK_LIMIT)  # no overfull area holds less strength than that
 _MARKED, _FREE = 20, 27  # in twentieths: a unit that may still be ordered presses more than one that may not
 _PRESSED = 20.0 * 100.0
 # For each area how much it presses on each spaceport, one number holding all four side by side: the pressure of a side
@@ -118,11 +119,8 @@ def balance(s: Heresy2010) -> float:
         wounds = wounds[:]
         foresee(s, f, weight, wounds)
         value += keepsakes(s)
-    for row, here in zip(weight, s.here, strict=True):
-        for a, limit in enumerate(STACK_LIMIT):
-            if row[a] and here[a].bit_count() > limit:  # the surplus falls at the next change of initiative
-                row[a] = (limit * row[a]) // here[a].bit_count() + 1
     own, enemy = weight
+    ours, theirs = pressure(s, IMPERIAL, own), pressure(s, TRAITOR, enemy)
     late = max(s.track)
     fresh = 1.0 - 0.8 * late / LAST_SPACE  # at last it is too late to land
     value += RANK[0] * 0.5 * (sum(own) - own[STOCKPILE] - own[BOX]) + STOCK[0] * 0.5 * own[STOCKPILE]
@@ -130,7 +128,7 @@ def balance(s: Heresy2010) -> float:
     value += orders(s, own, enemy, fresh)
     gone = late / LAST_SPACE
     value += TIME[0] * s.track[0] + TIME[1] * s.track[1] + TIME[2] * gone * gone * gone - 0.3
-    return value + ports(s, own, enemy, late) + commanders(s, weight, wounds)
+    return value + ports(s, own, enemy, ours, theirs) + commanders(s, weight, wounds)
 
 
 def orders(s: Heresy2010, own: list[int], enemy: list[int], fresh: float) -> float:
@@ -155,22 +153,26 @@ def orders(s: Heresy2010, own: list[int], enemy: list[int], fresh: float) -> flo
 
 
 def pressure(s: Heresy2010, side: int, row: list[int]) -> int:
-    """What a side's units weigh on the four spaceports, in fields of one number."""
-    marks = s.markers[side]
+    """What a side's units weigh on the four spaceports, in fields of one number.
+
+    On the way the surplus of overfull areas, which falls at the next change of initiative, is taken off the row.
+    """
+    marks, here = s.markers[side], s.here[side]
     total = 0
     for a, near in enumerate(_NEAR):
         force = row[a]
         if force:
+            if force > _LEAST_SURPLUS and here[a].bit_count() > STACK_LIMIT[a]:
+                force = row[a] = STACK_LIMIT[a] * force // here[a].bit_count() + 1
             total += force * (_MARKED if marks[a] else _FREE) * near
     return total
 
 
-def ports(s: Heresy2010, own: list[int], enemy: list[int], late: int) -> float:
+def ports(s: Heresy2010, own: list[int], enemy: list[int], ours: int, theirs: int) -> float:
     """Spaceports held and pressed; all the Traitor's hope, the more the nearer the end."""
     value = 0.0
     held, risk = [0, 0], [0.0, 0.0]
-    urgency = 1.0 + max(0, late - SPACEPORT_SPACE + 6) / (LAST_SPACE - SPACEPORT_SPACE + 6)
-    ours, theirs = pressure(s, IMPERIAL, own), pressure(s, TRAITOR, enemy)
+    urgency = 1.0 + max(0, max(s.track) - SPACEPORT_SPACE + 6) / (LAST_SPACE - SPACEPORT_SPACE + 6)
     for shift, port in _PORTS:
         x, y = own[port], enemy[port]
         if x and y:
