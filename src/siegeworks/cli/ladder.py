@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from siegeworks.cli.progress import progress
+from siegeworks.cli.progress import cores, progress
 
 
 def ladder(
@@ -19,7 +19,7 @@ def ladder(
     ] = 100,
     scenario: Annotated[str | None, typer.Option(help="The scenario; the first by default.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same fates.")] = 1,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one a core by default.")] = None,
     out: Annotated[
         Path | None, typer.Option(help="A folder for the results as Parquet; a run that was stopped goes on.")
     ] = None,
@@ -33,7 +33,7 @@ def ladder(
     command = f"siegeworks ladder {game} --agents {','.join(names)} --games {games} --seed {seed}"
     command += f" --scenario {scenario}" if scenario else ""
     with progress(games * len(names) * (len(names) - 1) // 2) as done:
-        meetings = lab.ladder(game, scenario, names, games, seed, jobs, out, engine, done)
+        meetings = lab.ladder(game, scenario, names, games, seed, jobs or cores(), out, engine, done)
     rated = lab.rate(names, meetings, seed)
     data = lab.as_data(game, meetings, rated, seed, command)
     if out is not None:

@@ -1,7 +1,8 @@
-"""A progress bar for long commands, on a terminal only."""
+"""What long commands share: a progress bar (on a terminal only), and how many processes there may be."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,3 +20,8 @@ def progress(total: int) -> Iterator[Callable[[int], None]]:
     with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True)) as bar:
         task = bar.add_task("games", total=total)
         yield lambda n: bar.advance(task, n)
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

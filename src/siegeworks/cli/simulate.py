@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from siegeworks.cli.progress import progress
+from siegeworks.cli.progress import cores, progress
 
 
 def simulate(
@@ -18,7 +18,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games, whatever --jobs is.")] = 1,
     agents: Annotated[str, typer.Option(help="Agents in seat order, separated by commas.")] = "random,random",
-    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one a core by default.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game: id=value; may be repeated.")] = None,
     out: Annotated[
         Path | None, typer.Option(help="A folder for Parquet results; a run that was stopped goes on.")
@@ -31,7 +31,7 @@ def simulate(
 ) -> None:
     """Let agents play many games and count who won, why, and how long it took."""
     options = parse_options(option or [])
-    found = run(game, scenario, games, seed, agents, jobs, options, out, tuple(observer or ()), engine)
+    found = run(game, scenario, games, seed, agents, jobs or cores(), options, out, tuple(observer or ()), engine)
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
         return
