@@ -183,11 +183,11 @@ def test_every_level_answers_within_its_promise(desk: Desk, level: str) -> None:
     spec = find(game)
     desk.enter(desk.make(game, dict.fromkeys(spec.seats, level), file=before_handing_over(game)))
     page.wait_for_function("() => Number(document.querySelector('[data-ply]')?.dataset.ply) > 72", timeout=90_000)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Stop the computer").click()
+    page.locator("aside").get_by_role("button", name="Stop the computer").click()
+    expect(page.locator("aside").get_by_role("button", name="Let the computer go on")).to_be_visible(timeout=60_000)
     page.locator("header").get_by_role("button", name="why?").first.click()
 
-    expect(page.locator("[data-why]")).to_be_visible()
+    expect(page.locator("[data-why]")).to_be_visible(timeout=60_000)
     assert "could not choose" not in page.locator("[data-why]").inner_text()
 
 
