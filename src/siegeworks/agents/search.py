@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import math
 import time
+from heapq import nlargest
 from typing import Any
 
 from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, World, Worlds
@@ -134,6 +135,7 @@ class Search(Agent):
             self._lines = {}  # something happened, or another word was said than the one it chose
         kept = sum(line.visits for line in self._lines.values())
         done = stale = 0
+        due = max(1, min(FIELD, len(decision.words)))
         self._turn = -1
         began = last = time.monotonic()
         self._gap *= 0.8
@@ -148,8 +150,10 @@ class Search(Agent):
             done += 1
             if again is None:
                 stale = 0 if len(self._lines) > known else stale + 1
-            if done % FIELD == 0 or done <= len(decision.words):
+            look = done == due  # looking at all lines costs time: the more there are, the less often
+            if look:
                 self._gather()
+                due = done + max(FIELD, len(self._lines) // 8)
             now = time.monotonic()
             self._gap = max(self._gap, now - last)
             last = now
@@ -158,7 +162,7 @@ class Search(Agent):
             else:
                 spare = clock.left - HEADROOM * clock.seconds - 1.5 * self._gap
                 enough = spare <= 0 or (spare < (now - began) * kept / done and done >= len(decision.words))
-            if enough or (done % FIELD == 0 and stale >= STALE and self._decided()):
+            if enough or (look and stale >= STALE and self._decided()):
                 break
         self._gather()
         word = self._best().plan[0]
@@ -211,13 +215,14 @@ class Search(Agent):
         within = sum(line.squares - line.total * line.total / line.visits for line in lines)
         if extra:
             self._noise = math.sqrt(max(0.0, within / extra))
-        self._field = sorted(lines, key=lambda line: (-self._floor(line), line.plan))[: FIELD // 2]
-        hopeful = sorted(lines, key=lambda line: (-line.mean, line.plan))
-        self._field += [line for line in hopeful[:FIELD] if line not in self._field][: FIELD - len(self._field)]
+        self._field = nlargest(FIELD // 2, lines, key=self._floor)
+        hopeful = nlargest(FIELD, lines, key=lambda line: line.total / line.visits)
+        self._field += [line for line in hopeful if line not in self._field][: FIELD - len(self._field)]
 
     def _floor(self, line: Line) -> float:
         """What a line is worth even if its walks were lucky."""
-        return line.mean if line.settled else line.mean - self._noise / math.sqrt(line.visits)
+        mean = line.total / line.visits
+        return mean if line.sure and line.settled else mean - self._noise / math.sqrt(line.visits)
 
     def _best(self) -> Line:
         return max(self._lines.values(), key=lambda line: (self._floor(line), line.visits))
