@@ -1,0 +1,298 @@
+"""Edges of fighting: Heroes, retreats, kept events and what is left when a battle is over."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.heresy2010.battlefield import Field, unit
+from tests.games.heresy2010.desk import Desk
+from tests.games.heresy2010.test_combat_cards import ORIGIN, TARGET, scene, use
+
+from siegeworks.core.state import NOT_OVER
+from siegeworks.games.heresy2010.board import ROUTED, put_unit
+from siegeworks.games.heresy2010.components import (
+    AREA,
+    AREA_IDS,
+    CARD,
+    HERO,
+    IS_HERO_CARD,
+    NEIGHBOURS,
+    SPACEPORTS,
+    TRAITOR,
+)
+from siegeworks.games.heresy2010.damage import hurt_hero
+from siegeworks.games.heresy2010.flying import fly_costs
+from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
+
+FLIGHT = "khorne-chaos-thunderhawk-flight-1"
+CYCLONES = "cyclones-rage-and-the-air-itself-burns"
+
+
+def storm(t: Desk) -> Desk:
+    """Cyclones rage."""
+    t.s.event_deck.remove(CARD[CYCLONES])
+    t.s.event_kept.append(CARD[CYCLONES])
+    return t
+
+
+@pytest.mark.rule("H10-WIN-10", "H10-FAQ-24")
+def test_a_withdrawal_into_the_fourth_spaceport_wins_at_once() -> None:
+    port = AREA["spaceport-primus"]
+    beside = next(a for a, _ in NEIGHBOURS[port])
+    origin = next(AREA_IDS[a] for a, _ in NEIGHBOURS[beside] if a != port)
+    t = Field().put(AREA_IDS[beside], "imperial-army-1", "imperial-army-2").put(origin, "world-eaters-1")
+    for n, a in enumerate(a for a in SPACEPORTS if a != port):
+        put_unit(t.s, unit(f"white-scars-{n + 1}"), a)
+    t.s.track = [17, 17]
+    t.hand("imperial", "strategic-withdrawal-1").attack("traitor", AREA_IDS[beside], iterations=8)
+    t.until("first-active").say("verb:imperial-first", "card:strategic-withdrawal-1", "card:strategic-withdrawal-1")
+    if t.s.winner == NOT_OVER:
+        t.say("area:spaceport-primus")
+
+    assert (t.s.winner, t.s.ending) == (0, SPACEPORT_VICTORY)
+
+
+@pytest.mark.rule("H10-BAT-29", "H10-DECK-01", "H10-DECK-02")
+def test_played_cards_go_to_the_piles_of_their_own_decks() -> None:
+    t = scene(
+        "imperial",
+        ["blood-angels-1", "sanguinius"],
+        ["khorne-chaos-titan-1", "world-eaters-1"],
+        ["crossfire-1", "for-holy-terra"],
+        [],
+    )
+    t.say("verb:traitor-first", "verb:pass", "card:crossfire-1", "card:for-holy-terra").until("play-cards")
+
+    assert CARD["crossfire-1"] in t.s.combat_discard[0]
+    assert CARD["for-holy-terra"] in t.s.hero_discard[0]
+    assert t.s.combat_played == [[], []]
+    total = sum(len(zone[0]) for zone in (t.s.combat_deck, t.s.combat_discard, t.s.hero_deck, t.s.hero_discard))
+    assert total + len(t.s.combat_hand[0]) == 40
+
+
+@pytest.mark.rule("H10-RET-10", "H10-RET-08", "H10-BAT-66")
+@pytest.mark.parametrize("side", ["imperial", "traitor"])
+def test_an_attacker_who_retreats_ends_the_battle_at_once(side: str) -> None:
+    mine, theirs = ("blood-angels-1", "world-eaters-1") if side == "imperial" else ("world-eaters-1", "blood-angels-1")
+    other = "traitor" if side == "imperial" else "imperial"
+    t = Field().put(TARGET, theirs).put(ORIGIN, mine).attack(side, TARGET, iterations=8).until("first-active")
+    t.say(f"verb:{other}-first", "verb:pass")
+    assert t.seat() == side
+    t.say("verb:retreat")
+
+    assert t.over
+    assert len(t.told("iteration-began")) == 2
+    assert t.at(mine) == ORIGIN
+    assert t.s.markers[0 if side == "imperial" else 1][AREA[ORIGIN]] == ROUTED
+
+
+@pytest.mark.rule("H10-PHASE-03", "H10-COMP-26", "H10-BAT-51")
+def test_a_traitor_within_the_walls_works_once() -> None:
+    card = "a-traitor-within-the-walls-1"
+    t = Desk().put("bastion-eternal", "imperial-titan-1").put("gilded-ruins", "world-eaters-1")
+    t.s.event_deck.remove(CARD[card])
+    t.s.event_kept.append(CARD[card])
+    t.hand("traitor", "no-quarter-1").attack("traitor", "bastion-eternal").until("treason-within").say("verb:use")
+    assert t.s.event_kept == []
+    assert t.s.event_discard == [CARD[card]]
+    t.until("first-active").say("verb:traitor-first", "card:no-quarter-1")
+    t.until("resist-damage", "assign-damage", "play-cards")
+    assert t.told("damage-totalled")[-1]["walls"] == 0
+    t.s.frames.clear()
+    t.s.combat_hand = [[], []]
+    t.s.markers = [[0] * len(AREA_IDS), [0] * len(AREA_IDS)]
+    t.attack("traitor", "bastion-eternal").until("treason-within", "first-active")
+    assert t.kind() == "first-active"
+
+
+@pytest.mark.rule("H10-HERO-06", "H10-HERO-18")
+@pytest.mark.parametrize(("role", "ranks", "drawn"), [("defends", 6, 3), ("attacks", 3, 2)])
+def test_horus_calls_no_more_ranks_than_his_ability_grants(role: str, ranks: int, drawn: int) -> None:
+    t = Field()
+    if role == "defends":
+        t.put(TARGET, "horus", "world-eaters-1").put(ORIGIN, "imperial-titan-1").attack("imperial", TARGET)
+    else:
+        t.put(ORIGIN, "horus", "world-eaters-1").put(TARGET, "imperial-titan-1").attack("traitor", TARGET)
+    t.until("engage-pieces", "ability-horus")
+    if t.kind() == "engage-pieces":
+        t.say("verb:all").until("ability-horus")
+    before = len(t.s.combat_hand[1])
+    t.say("verb:use")
+    placed = 0
+    while t.kind() == "muster-unit":
+        words = [w for w in t.words() if "daemon-horde" in w]
+        if not words:
+            assert not [w for w in t.words() if "warband" in w]
+            break
+        t.say(words[0])
+        placed += 1
+
+    assert placed == ranks // 3
+    assert len(t.s.combat_hand[1]) == before + drawn
+    assert t.kind() == "first-active"
+
+
+@pytest.mark.rule("H10-HERO-30", "H10-BAT-47")
+def test_kinslayer_hurts_whichever_hero_stands_there() -> None:
+    t = scene("traitor", ["world-eaters-1", "angron"], ["blood-angels-1", "jaghatai-khan"], [], ["kinslayer"])
+    use(t, "traitor", "kinslayer").until("resist-damage", "assign-damage", "play-cards")
+
+    assert t.damage("jaghatai-khan") == 3
+    assert t.damage("angron") == 1
+    assert t.damage("blood-angels-1") == 0
+
+
+@pytest.mark.rule("H10-BAT-57")
+@pytest.mark.parametrize(("spills", "hurt"), [(1, True), (0, False)])
+def test_what_is_left_after_the_last_unit_reaches_heroes_only_by_the_tables_choice(spills: int, hurt: bool) -> None:
+    t = Field({"damage-spills-to-heroes": spills}).put(TARGET, "khorne-chaos-cultists-1", "angron")
+    t.put(ORIGIN, "blood-angels-1").hand("imperial", "crossfire-1")
+    t.attack("imperial", TARGET).until("first-active").say("verb:imperial-first", "card:crossfire-1", "verb:decline")
+    t.until("assign-damage", "play-cards")
+
+    assert t.at("khorne-chaos-cultists-1") == "box"
+    assert ("hero:angron" in t.words()) == hurt
+    t.until("play-cards")
+    if not hurt:  # in a later iteration, with no unit left, he is open to it all the same
+        while not (t.kind() == "play-cards" and t.seat() == "imperial"):
+            t.say("verb:pass").until("play-cards")
+        card = next(w for w in t.words() if w.startswith("card:"))
+        t.say(card).until("assign-damage", "play-cards")
+        assert t.told("damage-totalled")
+
+
+@pytest.mark.rule("H10-PHASE-03")
+@pytest.mark.parametrize(
+    ("target", "attacker"),
+    [
+        ("bastion-eternal", "imperial"),
+        (TARGET, "traitor"),
+        ("bastion-eternal", "coexistence"),
+        ("bastion-eternal", "traitor"),
+    ],
+)
+def test_a_traitor_within_helps_only_a_traitor_who_attacks_walls_by_order(target: str, attacker: str) -> None:
+    t = Desk()
+    t.s.event_deck.remove(CARD["a-traitor-within-the-walls-1"])
+    t.s.event_kept.append(CARD["a-traitor-within-the-walls-1"])
+    if attacker == "coexistence":
+        t.put(target, "world-eaters-1", "blood-angels-1").coexist(target)
+    else:
+        mine, theirs = (
+            ("world-eaters-1", "blood-angels-1") if attacker == "traitor" else ("blood-angels-1", "world-eaters-1")
+        )
+        t.put(target, theirs).put(ORIGIN, mine).attack(attacker, target)
+    t.until("treason-within", "first-active")
+
+    assert (t.kind() == "treason-within") == (target == "bastion-eternal" and attacker == "traitor")
+
+
+@pytest.mark.rule("H10-BAT-71", "H10-BAT-65")
+def test_cards_left_in_hand_are_discarded_without_effect() -> None:
+    t = scene(
+        "imperial", ["blood-angels-1", "sanguinius"], ["world-eaters-1", "death-guard-1"], ["angels-of-death-1"], []
+    )
+    left = [list(hand) for hand in t.s.combat_hand]
+    assert left[0] and left[1]
+    t.say("verb:traitor-first")
+    while not t.over:
+        t.say("verb:pass" if "verb:pass" in t.words() else t.words()[-1])
+
+    assert t.s.combat_hand == [[], []]
+    for side in (0, 1):
+        assert set(left[side]) <= set(t.s.combat_discard[side] + t.s.hero_discard[side])
+        assert all(c in t.s.hero_discard[side] for c in left[side] if IS_HERO_CARD[c])
+    assert not t.told("unit-damaged")
+    assert len([e for e in t.told("card-discarded") if e["why"] == "unused"]) == len(left[0]) + len(left[1])
+
+
+@pytest.mark.rule("H10-HERO-34", "H10-HERO-31", "H10-BAT-63", "H10-HERO-30")
+def test_a_hero_who_falls_is_out_of_the_battle_and_of_the_game() -> None:
+    t = Field().put(TARGET, "angron").put(ORIGIN, "blood-angels-1").hand("imperial", "crossfire-1")
+    t.attack("imperial", TARGET).until("first-active")
+    t.s.hero_damage[HERO["angron"]] = 8
+    t.say("verb:imperial-first", "card:crossfire-1").until("assign-damage").say("hero:angron")
+    assert t.damage("angron") == 9
+    assert t.at("angron") == TARGET
+    t.say("hero:angron")
+
+    assert t.at("angron") == "box"
+    assert t.kind() == "advance"  # nobody of his side is left
+    hurt_hero(t.s, HERO["angron"], 1, "")
+    assert len(t.told("hero-eliminated")) == 1
+
+
+@pytest.mark.rule("H10-HERO-05", "H10-FAQ-21")
+def test_the_fabricator_general_calls_two_machines_to_his_origin_and_none_elsewhere() -> None:
+    round_target = [a for a, _ in NEIGHBOURS[AREA[TARGET]]]
+    near = [AREA_IDS[a] for a, _ in NEIGHBOURS[AREA[ORIGIN]] if AREA_IDS[a] != TARGET and a not in round_target]
+    machines = ["imperial-titan-1", "imperial-tank-division-1", "adeptus-mechanicus-1"]
+
+    t = (
+        Field()
+        .put(TARGET, "world-eaters-1")
+        .put(ORIGIN, "fabricator-general", "imperial-army-1")
+        .put(near[0], *machines)
+    )
+    t.attack("imperial", TARGET).until("gather")
+    t.say("unit:imperial-titan-1", "unit:imperial-tank-division-1")
+    assert t.kind() == "engage-pieces"  # two and no third
+    t.say("verb:all").until("first-active")
+    assert t.engaged("imperial") == {
+        "fabricator-general",
+        "imperial-army-1",
+        "imperial-titan-1",
+        "imperial-tank-division-1",
+    }
+
+    aside = next(AREA_IDS[a] for a, _ in NEIGHBOURS[AREA[TARGET]] if AREA_IDS[a] != ORIGIN)
+    t = Field().put(TARGET, "world-eaters-1").put(ORIGIN, "imperial-army-1").put(aside, "fabricator-general")
+    t.put(near[0], *machines).attack("imperial", TARGET).until("name-origins", "engage-pieces", "first-active")
+    if t.kind() == "name-origins":
+        t.say(f"area:{ORIGIN}")
+    t.until("gather", "engage-pieces", "first-active")
+    assert t.kind() != "gather"  # he stands in an area that is no origin of this attack
+
+
+@pytest.mark.rule("H10-FLY-02", "H10-COMP-21")
+def test_nobody_flies_over_an_area_that_does_not_exist() -> None:
+    t = Field()
+    here = AREA["gilded-ruins"]
+    free = fly_costs(t.s, here, 2)
+    gone = next(a for a, _ in NEIGHBOURS[here])
+    t.s.closed = [gone]
+    assert gone in free
+    assert gone not in fly_costs(t.s, here, 2)
+    t.s.closed = []
+    assert fly_costs(t.s, here, 2) == free
+
+
+@pytest.mark.rule("H10-HERO-09", "H10-HERO-19")
+def test_mortarion_needs_death_guard_beside_him() -> None:
+    t = Field().put(TARGET, "blood-angels-1").put(ORIGIN, "mortarion", "world-eaters-1")
+    t.attack("traitor", TARGET).until("engage-pieces").say("verb:all").until("ability-mortarion", "first-active")
+
+    assert t.kind() == "first-active"
+
+
+@pytest.mark.rule("H10-HERO-05", "H10-WIN-10")
+def test_a_machine_called_out_of_a_spaceport_gives_it_up_at_once() -> None:
+    port = AREA["spaceport-primus"]
+    beside = next(a for a, _ in NEIGHBOURS[port])
+    t = (
+        Field()
+        .put(AREA_IDS[beside], "fabricator-general", "imperial-army-1")
+        .put("spaceport-primus", "imperial-titan-1")
+    )
+    put_unit(t.s, unit("world-eaters-4"), port)
+    for n, a in enumerate(a for a in SPACEPORTS if a != port):
+        put_unit(t.s, unit(f"world-eaters-{n + 1}"), a)
+    origin = next(AREA_IDS[a] for a, _ in NEIGHBOURS[beside] if a != port)
+    t.put(origin, "death-guard-1")
+    t.s.track = [17, 17]
+    t.attack("traitor", AREA_IDS[beside]).until("name-origins", "gather")
+    if t.kind() == "name-origins":
+        t.say(f"area:{origin}").until("gather")
+    assert t.s.winner == NOT_OVER
+    t.say("unit:imperial-titan-1")
+
+    assert (t.s.winner, t.s.ending) == (TRAITOR, SPACEPORT_VICTORY)
