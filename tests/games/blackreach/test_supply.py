@@ -104,7 +104,7 @@ def test_win_01_control_needs_a_visible_unit_alone_on_or_next_to_the_objective()
     assert controller(s, 0) == -1
     destroy(s, u, v, "HBR-HIT-01")
     assert controller(s, 0) == 1
-    w = add(s, "scout-2", 6, 2, face="scout/concealed")
+    w = add(s, "scout-2", 5, 2, face="scout/concealed")
     assert controller(s, 0) == 1 and s.unit_place[w] == BOARD  # a concealed unit does not count
 
 
@@ -117,9 +117,26 @@ def test_win_01_a_concealed_unit_may_be_shown_for_an_objective_and_scores() -> N
     run(s, "reckoning", SeatFrame())
     assert offered(s) == ["unit:scout-1", "verb:pass"]
     say(s, "unit:scout-1")
-    assert s.unit_face[u] == FACE_NUMBER["scout/visible"] and s.score == [4, 0]
+    assert s.unit_face[u] == FACE_NUMBER["scout/visible"] and s.score == [3, 0]
     run(s, "reckoning", SeatFrame())
-    assert s.score == [4, 0]  # a mast is raised once
+    assert s.score == [3, 0]  # a mast is raised once
+
+
+@pytest.mark.rule("HBR-WIN-01")
+def test_win_01_each_side_scores_what_its_own_rows_say() -> None:
+    s = GAME.new("s2-yard-gate", 1)
+    s.frames.clear()
+    s.turn = 3
+    ork = add(s, "shootas-1", 5, 3, tile="goff-shootas")
+    run(s, "reckoning", SeatFrame())
+    assert s.score == [0, 2]
+    destroy(s, ork, -1, "HBR-HIT-01")
+    assert s.score == [1, 2]
+    marine = add(s, "tactical-1", 5, 3)
+    run(s, "reckoning", SeatFrame())
+    assert s.score == [2, 2]
+    destroy(s, marine, -1, "HBR-HIT-01")
+    assert s.score == [2, 2]  # only the Ultramarines are paid for units
 
 
 @pytest.mark.rule("HBR-WIN-01")
