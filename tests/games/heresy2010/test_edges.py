@@ -29,14 +29,6 @@ from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
 from siegeworks.games.heresy2010.worlds import determinize
 
 FLIGHT = "khorne-chaos-thunderhawk-flight-1"
-CYCLONES = "cyclones-rage-and-the-air-itself-burns"
-
-
-def storm(t: Desk) -> Desk:
-    """Cyclones rage."""
-    t.s.event_deck.remove(CARD[CYCLONES])
-    t.s.event_kept.append(CARD[CYCLONES])
-    return t
 
 
 # ---------------------------------------------------------------------------------------------------- initiative

@@ -93,6 +93,7 @@ def test_armies_without_numbers_bring_one_army_and_no_more() -> None:
     t = scene("traitor", ["world-eaters-1"], ["imperial-army-1", "imperial-army-2"], ["armies-without-numbers-1"], [])
     use(t, "imperial", "armies-without-numbers-1")
 
+    assert t.kind() != "muster-unit"
     assert len(t.engaged("imperial")) == 3
     assert sum(1 for n in range(1, 25) if t.at(f"imperial-army-{n}") == TARGET) == 3
 

@@ -23,16 +23,6 @@ from siegeworks.games.heresy2010.damage import hurt_hero
 from siegeworks.games.heresy2010.flying import fly_costs
 from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
 
-FLIGHT = "khorne-chaos-thunderhawk-flight-1"
-CYCLONES = "cyclones-rage-and-the-air-itself-burns"
-
-
-def storm(t: Desk) -> Desk:
-    """Cyclones rage."""
-    t.s.event_deck.remove(CARD[CYCLONES])
-    t.s.event_kept.append(CARD[CYCLONES])
-    return t
-
 
 @pytest.mark.rule("H10-WIN-10", "H10-FAQ-24")
 def test_a_withdrawal_into_the_fourth_spaceport_wins_at_once() -> None:

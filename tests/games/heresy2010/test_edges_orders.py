@@ -39,14 +39,6 @@ from siegeworks.games.heresy2010.views import view
 from siegeworks.games.heresy2010.worlds import determinize
 
 FLIGHT = "khorne-chaos-thunderhawk-flight-1"
-CYCLONES = "cyclones-rage-and-the-air-itself-burns"
-
-
-def storm(t: Desk) -> Desk:
-    """Cyclones rage."""
-    t.s.event_deck.remove(CARD[CYCLONES])
-    t.s.event_kept.append(CARD[CYCLONES])
-    return t
 
 
 @pytest.mark.rule("H10-BAT-33", "H10-BAT-75", "H10-BAT-04", "H10-BAT-02")
