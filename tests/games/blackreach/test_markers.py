@@ -50,3 +50,16 @@ def test_rallying_takes_no_more_than_there_are():
     s.unit_sm[u] = 1
     markers.rally(s, u, 5, "HBR-CARD-05")
     assert s.unit_sm[u] == 0 and told(s, "rallied")[0]["count"] == 1
+
+
+@pytest.mark.rule("HBR-MARK-01", "HBR-PSY-60")
+def test_two_off_every_roll_a_marker_and_for_enfeeble_each_told():
+    s = stage()
+    u = add(s, "tactical-1", 4, 4)
+    s.unit_sm[u] = 2
+    s.power_unit[markers.ENFEEBLE] = u
+    notes = []
+    total = markers.roll_penalty(s, u, notes)
+
+    assert total == -6 == sum(m.value for m in notes)
+    assert [m.rule for m in notes] == ["HBR-MARK-01", "HBR-PSY-60"]

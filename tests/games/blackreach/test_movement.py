@@ -21,8 +21,8 @@ from tests.games.blackreach.stage import (
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, BlackState
-from siegeworks.games.blackreach.components import FACE_NUMBER, INFANTRY, NOT
-from siegeworks.games.blackreach.field import embark, may_board, printed_mv, room, suppress
+from siegeworks.games.blackreach.components import FACE_MV, FACE_NUMBER, INFANTRY, NOT
+from siegeworks.games.blackreach.field import embark, may_board, room, suppress
 from siegeworks.games.blackreach.forced import ASIDE, push
 from siegeworks.games.blackreach.frames import EXTRA, SCOUT, SUPPLY_MOVE, MoveFrame
 from siegeworks.games.blackreach.ground import SQUARE_NAMES
@@ -176,7 +176,7 @@ def test_move_13_forced_moves_turn_active_units_and_destroy_those_that_cannot_mo
     RULES.settle(s)
     assert s.unit_place[v] == DESTROYED  # no question, no save
     w = add(s, "thunderfire-cannon", 1, 1, face="thunderfire-cannon/blank")
-    assert printed_mv(s, w) == NOT
+    assert FACE_MV[s.unit_face[w]] == NOT
     push(s, w, [sq(2, 2), sq(1, 2)], ASIDE)
     RULES.settle(s)
     assert s.unit_place[w] == DESTROYED and told(s, "destroyed")[-1]["rule"] == "HBR-MOVE-13"

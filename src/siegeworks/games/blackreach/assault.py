@@ -24,7 +24,6 @@ from siegeworks.games.blackreach.components import (
     has,
 )
 from siegeworks.games.blackreach.field import (
-    SIDE_UNITS,
     assault_number,
     cells,
     flip,
@@ -370,8 +369,3 @@ ASSAULT = Procedure(
     ),
     AssaultFrame,
 )
-
-
-def supporters(s: BlackState, seat: int) -> list[int]:
-    """The units of a side that have Assault."""
-    return [u for u in SIDE_UNITS[seat] if s.unit_place[u] == BOARD and assault_number(s, u) > NOT]

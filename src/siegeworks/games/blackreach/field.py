@@ -17,7 +17,6 @@ from siegeworks.games.blackreach.components import (
     FACE_CLASS,
     FACE_CONCEALED,
     FACE_DV,
-    FACE_MV,
     FACE_OTHER,
     FACE_SHAPE,
     FACE_TYPE,
@@ -139,12 +138,6 @@ def passengers(s: BlackState, carrier: int) -> list[int]:
     return [u for u in SIDE_UNITS[UNIT_SIDE[carrier]] if s.unit_in[u] == carrier and s.unit_place[u] == EMBARKED]
 
 
-def on_board(s: BlackState, side: int) -> list[int]:
-    """The units of a side that lie on the board."""
-    place = s.unit_place
-    return [u for u in SIDE_UNITS[side] if place[u] == BOARD]
-
-
 def in_force(s: BlackState, side: int) -> list[int]:
     """The units of a side that are not lost: on the board, embarked, in the air or still to come."""
     place = s.unit_place
@@ -208,20 +201,10 @@ def suppress(s: BlackState, u: int, count: int, rule: str) -> None:
     tell_unit(s, "suppressed", rule, u, count=count, now=s.unit_sm[u])
 
 
-def roll_penalty(s: BlackState, u: int) -> int:
-    """HBR-MARK-01  -2 to the unit's die rolls for each Suppressed Marker."""
-    return -2 * s.unit_sm[u]
-
-
 def base_dv(s: BlackState, u: int) -> int:
     """The defence value the unit shows (a concealed one that is attacked after all shows its other face)."""
     face = s.unit_face[u]
     return s.unit_dv[u] or FACE_DV[face] or FACE_DV[FACE_OTHER[face]]
-
-
-def printed_mv(s: BlackState, u: int) -> int:
-    """The movement value the unit shows; NOT for X."""
-    return FACE_MV[s.unit_face[u]]
 
 
 def usable_weapons(s: BlackState, u: int) -> list[int]:

@@ -24,7 +24,6 @@ from siegeworks.games.blackreach.forced import throw_out
 from siegeworks.games.blackreach.frames import HitFrame
 from siegeworks.games.blackreach.ground import DISTANCE, SQUARES
 from siegeworks.games.blackreach.heavy import locate
-from siegeworks.games.blackreach.terrain import may_stand
 
 
 def answer_hits(s: BlackState, f: HitFrame) -> None:
@@ -150,11 +149,6 @@ def inflict(s: BlackState, u: int, hits: int, source: int, cause: int, pierce: i
 def side_of(u: int) -> int:
     """The side a unit belongs to."""
     return UNIT_SIDE[u]
-
-
-def has_ground(s: BlackState, u: int) -> bool:
-    """HBR-TERR-10  Whether a unit stands where it may."""
-    return all(may_stand(s, FACE_CLASS[s.unit_face[u]], q) for q in cells(s, u))
 
 
 HITS = Procedure(

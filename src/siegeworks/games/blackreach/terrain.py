@@ -6,7 +6,6 @@ from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.board import BlackState, lay_ground
 from siegeworks.games.blackreach.components import FACE_CLASS, FACE_SHAPE, FACES, INFANTRY, SINGLE, TERRAIN
 from siegeworks.games.blackreach.field import cells, clear_wreck
-from siegeworks.games.blackreach.ground import OPEN
 from siegeworks.games.blackreach.zones import wreck_stops
 
 
@@ -97,8 +96,3 @@ def damage_wreck(s: BlackState, w: int, points: int) -> None:
     if s.unit_dp[w] >= FACES[s.unit_face[w]].structure:
         clear_wreck(s, w)
         tell(s, "wreck-removed", "HBR-TERR-18", unit=w)
-
-
-def is_building(s: BlackState, q: int) -> bool:
-    """Whether a square belongs to a Building that still stands."""
-    return s.ground.terrain[q] != OPEN and TERRAIN[s.ground.terrain[q]].building

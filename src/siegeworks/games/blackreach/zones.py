@@ -33,11 +33,6 @@ def zone(s: BlackState, u: int) -> set[int]:
     return {q for c in own for q in table[c] if q not in own and not wreck_stops(s, q, klass)}
 
 
-def in_zone_of(s: BlackState, q: int, u: int) -> bool:
-    """Whether a square lies in the zone of control of a unit."""
-    return q in zone(s, u)
-
-
 def stands_in_zone(s: BlackState, v: int, u: int) -> bool:
     """Whether a unit stands (in part) in the zone of control of another."""
     if s.unit_place[v] != BOARD:
