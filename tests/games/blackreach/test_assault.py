@@ -21,11 +21,12 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.games.blackreach.assault import arm, assault_odds, dice_of, open_assault, side_value, support_reason
-from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, WRECK, BlackState
+from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, SQUARE0, WRECK, BlackState
 from siegeworks.games.blackreach.components import FACE_NUMBER, NOT, TERRAIN_NUMBER
 from siegeworks.games.blackreach.field import assault_number, embark, lift, put
 from siegeworks.games.blackreach.frames import AssaultFrame, MoveFrame
 from siegeworks.games.blackreach.hits import destroy
+from siegeworks.games.blackreach.movement import step_words
 from siegeworks.games.blackreach.steps import assault_targets, may_launch, target_reason
 
 
@@ -491,3 +492,16 @@ def test_aslt_06_a_large_vehicle_too_drives_only_where_its_declared_target_stays
     for x in range(6, 5 + far):
         say(s, f"square:{x},5")
     assert "unit:tactical-1" in offered(s) and "verb:done" not in offered(s)
+
+
+@pytest.mark.rule("HBR-ASLT-06", "HBR-VEH-13", "HBR-ABIL-AMBUSH-05")
+def test_aslt_06_a_vehicle_beside_a_concealed_target_is_offered_its_square_once_and_it_means_the_assault() -> None:
+    s = stage()
+    kan = add(s, "killa-kan-a", 5, 5)
+    scout = add(s, "scout-1", 6, 5, face="scout/concealed")
+    f = move(s, kan, assault=True)
+    assert SQUARE0 + sq(6, 5) in step_words(s, f)  # it could drive over him
+    assert f.target == scout and offered(s).count("square:6,5") == 1
+    dice(s, 6, 6, 1, 1, 1)
+    say(s, "square:6,5")
+    assert f.launched and told(s, "assault")

@@ -6,11 +6,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.games.blackreach.stage import add, stage, told
 
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import BlackState
-from siegeworks.games.blackreach.field import SIDE_UNITS
+from siegeworks.games.blackreach.board import BLUFF_TOKEN, BlackState
+from siegeworks.games.blackreach.field import SIDE_UNITS, suppress
+from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.supply import drop_bluffs
 from siegeworks.games.blackreach.views import is_hidden
 
 UNIT_FACTS = ("unit", "target", "by", "carrier", "to_unit", "other", "units", "targets")
@@ -53,3 +56,16 @@ def test_ambush_07_no_event_names_a_concealed_unit_an_unrevealed_token_or_a_card
                     if e["type"] in ("token-placed", "token-seen", "card-drawn"):
                         assert e.get("to") is not None and len(e["to"]) == 1, e
     assert seen or scenario in ("s5-pump-hall", "point-skirmish")
+
+
+@pytest.mark.rule("HBR-ABIL-AMBUSH-07", "HBR-SUPPLY-03", "HBR-MARK-04")
+def test_ambush_07_a_concealed_unit_stays_nameless_when_its_bluff_is_dropped_or_it_is_suppressed() -> None:
+    s = stage()
+    u = add(s, "scout-1", 5, 5, face="scout/concealed")
+    s.unit_token[u] = BLUFF_TOKEN
+    suppress(s, u, 1, "HBR-PSY-30")
+    drop_bluffs(s, SeatFrame())
+
+    for kind in ("bluff", "suppressed"):
+        assert [e["to"] for e in told(s, kind)] == [[0]]  # its owner alone hears which unit it is
+        assert "unit" not in told(s, f"concealed-{kind}")[0]

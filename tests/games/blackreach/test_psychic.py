@@ -247,14 +247,15 @@ def test_killbolt_strikes_all_along_the_line_through_obstacles():
     assert beyond not in [e["target"] for e in told(s, "attack")]
 
 
-@pytest.mark.rule("HBR-PSY-32")
-def test_two_or_three_hurts_the_weirdboy_but_works():
+@pytest.mark.rule("HBR-PSY-32", "HBR-PSY-33")
+@pytest.mark.parametrize(("die", "kind", "markers"), [(2, "reduced", 0), (3, "reduced", 0), (4, "full", 1)])
+def test_two_or_three_hurts_the_weirdboy_but_works_four_only_works(die, kind, markers):
     s, u = weirdboy("warpath")
-    dice(s, 2)  # 2 + 2 - 2 = 2
+    dice(s, die)  # die + 2 - 2
     activate(s, u)
     say(s, "power:warpath")
 
-    assert FACES[s.unit_face[u]].kind == "reduced" and s.unit_sm[u] == 0
+    assert FACES[s.unit_face[u]].kind == kind and s.unit_sm[u] == markers
     assert s.power_unit[powers.WARPATH] == u
 
 

@@ -147,7 +147,9 @@ class NextStep(Choice):
             if ends and not launch:
                 out.append(DONE)
             if f.left > 0 and not f.stop:
-                out += step_words(s, f)
+                ways = step_words(s, f)
+                # A vehicle could drive over a concealed enemy it names by its square: the assault comes first.
+                out += [w for w in ways if w not in out] if out else ways
             if f.kind in (ACTION, SUPPLY_MOVE) and ends and not launch:
                 out += board_words(s, f)
         elif place == EMBARKED:
