@@ -39,6 +39,8 @@ export const sideOf = (side: string): { fill: string; ink: string; dark: string 
 export const BASE: Record<string, string> = {
   imperial: "M-11 -9Q-11 -11 -9 -11H9Q11 -11 11 -9V9Q11 11 9 11H-9Q-11 11 -11 9Z",
   traitor: "M-11 -7L0 -12L11 -7V8L0 12L-11 8Z",
+  // heroes stand on round bases, those of the Traitors on spiked ones: told apart without colour
+  "hero-traitor": "M0 -15L3.5 -10.8L8.6 -12.3L9.2 -7L14.3 -4.6L11.2 -.4L13.6 4.6L8.8 6.9L8 12.2L2.7 11.1L-1 15L-4 10.6L-9.2 11.8L-9.4 6.4L-14.2 3.7L-10.9 -.6L-13 -5.6L-8.1 -7.6L-6.8 -12.8L-1.8 -11.3Z",
   hero: "M0 -12.5A12.5 12.5 0 1 1 0 12.5A12.5 12.5 0 1 1 0 -12.5Z",
 };
 
