@@ -223,13 +223,13 @@ def test_last_flight_spares_a_character_below_six_and_reaches_three_areas() -> N
     s = stage(
         "combat",
         "imperial",
-        {"sky-fortress": "kiln-road", "tank-free": "kiln-road", **near, "trolls-2": "cold-beacon"},
+        {"sky-fortress": "kiln-road", "tank-free": "kiln-road", **near, "trolls-2": "furnace-moor"},
         dice=[5, 4, 1],
         hand=["imperial-last-flight"],
     )
     say(s, "card:imperial-last-flight")
 
-    assert [e["place"] for e in events(s, "crashed")] == [AREA["red-cisterns"]]  # the beacon is too far away
+    assert [e["place"] for e in events(s, "crashed")] == [AREA["red-cisterns"]]  # the moor is four areas away
     assert place_of(s, "fulgrim") == "red-cisterns"
     assert sum(place_of(s, u) == "destroyed" for u in ("trolls-1", "minotaurs-1")) == 1
 
