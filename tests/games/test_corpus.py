@@ -17,7 +17,7 @@ from siegeworks.core.errors import BadData
 from siegeworks.core.spec import find, game_ids
 from siegeworks.games.outpost import GAME
 
-MORE = 30  # games that an aged corpus may add
+MORE = 60  # games that an aged corpus may add
 HERE = Path(__file__).parent
 LINES = [game for game in game_ids() if (HERE / game / "lines.toml").is_file()]
 
@@ -76,7 +76,7 @@ def test_a_written_corpus_reads_as_it_was_and_reaches_what_it_promises(tmp_path:
     for line in lines:
         again.try_line(line)
     assert [f for f in wanted(GAME) if f in fuzzer.finds and f not in again.finds] == []
-    assert len(lines) < 10
+    assert len(lines) < 15
 
 
 def test_the_cover_is_made_of_few_and_short_lines() -> None:
@@ -85,7 +85,8 @@ def test_the_cover_is_made_of_few_and_short_lines() -> None:
     long = Kept(line, {first: 10, second: 900}, (first,))
     short = Kept(line, {second: 5, third: 20}, (second,))
 
-    assert [row.until for row in corpus.cover(GAME, [long, short])] == [20, 10]
+    assert [row.until for row in corpus.cover(GAME, [long, short], times=1)] == [20, 10]
+    assert [row.until for row in corpus.cover(GAME, [long, short], times=2)] == [20, 900]
 
 
 def test_a_rare_find_is_looked_for_where_it_was_made() -> None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from siegeworks.cli.fuzzing import Kept, wanted
+from siegeworks.cli.fuzzing import TWICE, Kept, wanted
 from siegeworks.cli.lines import GUIDES, Line, Stretch
 from siegeworks.core.data import parse
 from siegeworks.core.errors import BadData, SiegeworksError
@@ -71,15 +71,18 @@ def write(path: Path, spec: GameSpec, lines: list[Line]) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def cover(spec: GameSpec, kept: list[Kept]) -> list[Line]:
-    """Few and short lines that together reach all that the kept ones reach of what a corpus must."""
-    left = {f for f in wanted(spec) if any(f in k.finds for k in kept)}
+def cover(spec: GameSpec, kept: list[Kept], times: int = TWICE) -> list[Line]:
+    """Few and short lines that together reach all that the kept ones reach of what a corpus must, if possible twice."""
+    times_left = {f: min(times, sum(f in k.finds for k in kept)) for f in wanted(spec)}
+    pool = list(kept)
     out: list[Line] = []
-    while left:
-        best = max(kept, key=lambda k: _worth(k, left))
+    while left := {f for f, n in times_left.items() if n > 0}:
+        best = max(pool, key=lambda k: _worth(k, left))
+        pool.remove(best)
         news = left & set(best.finds)
         out.append(best.line._replace(until=max(best.finds[f] for f in news)))
-        left -= news
+        for f in news:
+            times_left[f] -= 1
     return out
 
 
