@@ -1,12 +1,13 @@
 """Information-set Monte Carlo tree search: one tree over what the seat can tell apart, walks through dealt worlds.
 
 The tree's first branches are lines: the seat's own words from the question asked to the first thing it cannot foresee
-(a draw, something shown, another seat's answer). What lies within its own power is thus judged by the best it can do,
-not by the mean of what it might. Lines are found step by step, every word first, then by what the game thinks sensible
-and by altering the best found so far; those that may be best are walked again and again, each time in another world
-with other luck. Below a line the tree goes on word by word, each seat choosing for itself. A walk that leaves the tree
-goes on by the game's own weights to a quiet moment, where the thing at hand is over as the greedy agent sees it, and
-the game's own judgement of that position is its value.
+(a draw, something shown, another seat's answer) or the end of the thing at hand. What lies within its own power is
+thus judged by the best it can do, not by the mean of what it might. Lines are found step by step: every word in turn,
+and the best found so far altered. Those that may be best are walked again and again, each time in another world with
+other luck. Below a line the tree goes on word by word, each seat choosing for itself, by the game's own weights until
+a question is familiar. A walk that leaves the tree goes on by these weights to a quiet moment, where the thing at
+hand is over as the greedy agent sees it, or through a few of them; the game's own judgement of that position (mixed
+with that of the first quiet moment) is its value.
 
 Lines that go on from the word chosen are kept while the same seat goes on choosing and nothing was drawn or shown.
 """
@@ -22,7 +23,10 @@ from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, World,
 from siegeworks.core.words import Word
 
 HEADROOM = 0.04  # share of the promise kept back for what comes after the last walk
-FEWEST = 4  # worlds dealt at least
+DEALT = 48  # worlds dealt at most
+FIRST = 16  # of them serve for finding lines
+SCATTER = 0x9E3779B97F4A7C15  # spreads small numbers over all seeds
+FAMILIAR = 16  # visits below which a question after the line is answered by the game's weights
 FIELD = 16  # lines that compete for being walked again
 STALE = 24  # walks in search of a new line that found none, after which there are taken to be no more
 
@@ -104,17 +108,17 @@ class Search(Agent):
         seconds: float = 1.0,
         explore: float = 0.7,
         things: int = 1,
-        length: int = 48,
+        near: float = 0.5,
+        length: int = 64,
         widen: float = 3.0,
-        share: int = 6,
         walks: int = 0,
     ) -> None:
         self.seconds = seconds
         self.explore = explore
         self.things = things  # quiet moments a walk goes through
+        self.near = near  # what the first of them weighs beside the last
         self.length = length  # choices after which a walk is cut in any case
         self.widen = widen
-        self.share = share  # walks a dealt world serves before another is dealt
         self.walks = walks  # 0: as many as the clock allows
         self.rng = Lcg(seed)
         self._lines: dict[Plan, Line] = {}
@@ -127,7 +131,8 @@ class Search(Agent):
 
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
         """Walk until the time is nearly up or nothing is left to learn, then say the first word of the best line."""
-        pool = [worlds(self.rng.bits())]
+        base = self.rng.bits()
+        pool = {0: worlds(base)}
         reveals = pool[0].reveals
         if self._kept != (decision.seat, decision.step, reveals) or any(
             plan[0] not in decision.words for plan in self._lines
@@ -140,13 +145,16 @@ class Search(Agent):
         began = last = time.monotonic()
         self._gap *= 0.8
         while True:
-            if len(pool) * self.share <= done or len(pool) < FEWEST:
-                pool.append(worlds(self.rng.bits()))
-            world = pool[self.rng.below(len(pool))].clone()
-            world.reseed(self.rng.bits() << 29 | self.rng.bits())
             known = len(self._lines)
             again = self._again() if done >= len(decision.words) and (done % 2 or stale >= STALE) else None
-            self._walk(world, decision, again.plan if again is not None else self._fresh(decision, done))
+            plan = again.plan if again is not None else self._fresh(decision, done)
+            # lines meet the same worlds and the same luck in the same order, which makes them comparable sooner
+            number = FIRST + again.visits if again is not None else done // len(decision.words) % FIRST
+            if number % DEALT not in pool:
+                pool[number % DEALT] = worlds(base + number % DEALT)
+            world = pool[number % DEALT].clone()
+            world.reseed((base + number) * SCATTER)
+            self._walk(world, decision, plan)
             done += 1
             if again is None:
                 stale = 0 if len(self._lines) > known else stale + 1
@@ -248,6 +256,7 @@ class Search(Agent):
         node: Node | None = None
         path: list[Node] = []
         inside = True
+        first: float | None = None
         for n in range(self.length):
             if n:
                 if world.over:
@@ -258,9 +267,11 @@ class Search(Agent):
                     left -= 1
                     if not left:
                         break
+                    if first is None:
+                        first = world.evaluate(me)
                     seat, kind, depth = now, asked, deep
             words = world.words
-            if line is None and now == me and world.reveals == reveals:
+            if line is None and now == me and left == self.things and world.reveals == reveals:
                 w = plan[n] if n < len(plan) and plan[n] in words else self._guess(world, words)
                 said.append(w)
             else:
@@ -278,6 +289,8 @@ class Search(Agent):
             line = self._line(tuple(said), me)
         line.sure = line.sure and sure
         value = world.evaluate(me)
+        if first is not None:
+            value += self.near * (first - value)
         line.add(value)
         for node in path:
             node.add(value if node.seat == me else -value)
@@ -291,14 +304,20 @@ class Search(Agent):
     def _pick(self, node: Node, words: list[Word], seat: int, world: World) -> tuple[Node, Word, bool]:
         """The child to walk to, its word, and whether it was known before; long word lists are widened with visits."""
         children = node.children
-        known = [(w, children[w]) for w in words if w in children]
-        if len(known) < len(words) and len(known) < self.widen * math.sqrt(node.visits + 1):
-            w = self._guess(world, [w for w in words if w not in children] if known else words)
+        if node.visits < FAMILIAR:
+            w = self._guess(world, words)
+            known = w in children
+            if not known:
+                children[w] = Node(seat)
+            return children[w], w, known
+        old = [(w, children[w]) for w in words if w in children]
+        if not old or (len(old) < len(words) and len(old) < self.widen * math.log(node.visits)):
+            w = self._guess(world, [w for w in words if w not in children])
             child = children[w] = Node(seat)
             return child, w, False
-        total = sum(child.visits for _, child in known)
+        total = sum(child.visits for _, child in old)
         bonus = self.explore * node.spread * math.sqrt(math.log(total + 1))
-        w, child = max(known, key=lambda item: item[1].total / item[1].visits + bonus / math.sqrt(item[1].visits))
+        w, child = max(old, key=lambda item: item[1].total / item[1].visits + bonus / math.sqrt(item[1].visits))
         return child, w, True
 
     def _guess(self, world: World, words: list[Word]) -> Word:
