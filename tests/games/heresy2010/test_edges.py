@@ -9,23 +9,27 @@ from tests.games.heresy2010.battlefield import Field, unit
 from tests.games.heresy2010.desk import Desk
 from tests.games.heresy2010.test_combat_cards import ORIGIN, TARGET
 
+from siegeworks.core.flow import call
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.board import NONE, NORMAL, WORDS, put_unit
-from siegeworks.games.heresy2010.bombardment import divide
+from siegeworks.games.heresy2010.bombardment import divide, draw_bombardment
 from siegeworks.games.heresy2010.components import (
     AREA,
     AREA_IDS,
     CARD,
     NEIGHBOURS,
+    SEGMENT_CREVASSE,
     SPACEPORTS,
     TRAITOR,
     WALLED,
 )
+from siegeworks.games.heresy2010.initiative import CHANGE
 from siegeworks.games.heresy2010.invariants import invariants
+from siegeworks.games.heresy2010.movement import ground_costs
 from siegeworks.games.heresy2010.phases import draw_order
 from siegeworks.games.heresy2010.turn import RULES
-from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
+from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY, check
 from siegeworks.games.heresy2010.worlds import determinize
 
 FLIGHT = "khorne-chaos-thunderhawk-flight-1"
@@ -316,3 +320,76 @@ def test_vec_03_two_icons_in_one_advance_are_resolved_in_track_order_and_never_a
     t.say("verb:place-order").until("pick-region").say("region:palace")
     assert t.s.track == [7, 7]
     assert len(t.told("order-drawn")) == drawn
+
+
+@pytest.mark.rule("H10-FAQ-25", "H10-WIN-10")
+def test_thrown_to_terra_may_win_the_game_when_all_stand_there() -> None:
+    t = Desk().put("command-center", "horus", "khorne-daemon-horde-1")
+    t.s.track = [20, 20]
+    for n, a in enumerate(a for a in SPACEPORTS if a != AREA["spaceport-primus"]):
+        put_unit(t.s, unit(f"world-eaters-{n + 1}"), a)
+    t.event("thrown-to-terra-by-his-mighty-hand").say("area:spaceport-primus")
+
+    assert (t.s.winner, t.s.ending) == (TRAITOR, SPACEPORT_VICTORY)
+
+
+@pytest.mark.rule("H10-MOVE-10", "H10-FAQ-25")
+def test_a_titan_that_strode_does_not_move_again_with_the_event() -> None:
+    t = Desk().put("gilded-ruins", "imperial-titan-1", "imperial-titan-2").event("titans-stride-the-earth-1")
+    t.say("unit:imperial-titan-1", f"area:{TARGET}", "verb:done")
+    goal = next(w for w in t.words() if w.startswith("area:") and w not in ("area:gilded-ruins", f"area:{TARGET}"))
+    t.say(goal)
+
+    assert t.why("unit:imperial-titan-1") == ["H10-MOVE-10"]
+
+
+@pytest.mark.rule("H10-DECK-03")
+def test_the_bombardment_deck_is_made_anew_when_its_last_card_is_drawn() -> None:
+    t = Desk()
+    t.s.bomb_discard = t.s.bomb_deck[1:]
+    del t.s.bomb_deck[1:]
+    card = draw_bombardment(t.s, "test")
+
+    assert t.s.bomb_open == [card]
+    assert len(t.s.bomb_deck) == 31
+    assert t.s.bomb_discard == []
+    assert card not in t.s.bomb_deck
+
+
+@pytest.mark.rule("H10-STACK-07", "H10-STACK-06")
+@pytest.mark.parametrize("current", [0, 1])
+def test_the_current_player_removes_his_surplus_first(current: int) -> None:
+    t = Desk().put("bastion-eternal", *(f"imperial-army-{n}" for n in range(1, 5)), "imperial-titan-1")
+    t.put("forbidden-fortress", *(f"world-eaters-{n}" for n in range(1, 5)), "khorne-chaos-titan-1")
+    t.s.current = current
+    call(t.s, CHANGE)
+    RULES.settle(t.s)
+
+    assert t.kind() == "remove"
+    assert t.seat() == ("imperial", "traitor")[current]
+
+
+@pytest.mark.rule("H10-LASER-11")
+def test_several_lasers_may_fall_at_once() -> None:
+    t = (
+        Desk()
+        .put("gilded-ruins", "world-eaters-1")
+        .put(TARGET, "world-eaters-2")
+        .put("bastion-eternal", "imperial-army-1")
+    )
+    t.s.lasers = [AREA["gilded-ruins"], AREA[TARGET], AREA["bastion-eternal"]]
+    check(t.s)
+
+    assert t.s.lasers == [AREA["bastion-eternal"]]
+
+
+@pytest.mark.rule("H10-MOVE-07", "H10-CREV-02")
+def test_a_border_torn_open_costs_two_and_the_others_one() -> None:
+    t = Desk()
+    here = AREA[TARGET]
+    plain = [(a, x) for a, x in NEIGHBOURS[here] if not SEGMENT_CREVASSE[x]]
+    t.s.chasms = [plain[0][1]]
+    costs = ground_costs(t.s, 0, here, 1)
+
+    assert plain[0][0] not in costs
+    assert all(costs[a] == 1 for a, _ in plain[1:])

@@ -286,3 +286,42 @@ def test_a_machine_called_out_of_a_spaceport_gives_it_up_at_once() -> None:
     t.say("unit:imperial-titan-1")
 
     assert (t.s.winner, t.s.ending) == (TRAITOR, SPACEPORT_VICTORY)
+
+
+@pytest.mark.rule("H10-BOMB-28", "H10-BOMB-20")
+@pytest.mark.parametrize(("walls", "damage"), [(0, 2), (1, 0)])
+def test_walls_reduce_thunderhawks_only_by_the_tables_choice(walls: int, damage: int) -> None:
+    t = Field({"fortification-reduces-thunderhawk": walls}).put("bastion-eternal", "imperial-titan-1")
+    t.put("gilded-ruins", "khorne-chaos-thunderhawk-flight-1").hand("traitor", "rain-of-death-1")
+    t.bombardment("bombardment-02").attack("traitor", "bastion-eternal").until("first-active")
+    t.say("verb:traitor-first", "card:rain-of-death-1", "card:rain-of-death-1").until("play-cards")
+
+    assert t.told("thunderhawks-strike")[-1]["damage"] == damage
+
+
+@pytest.mark.rule("H10-BAT-52", "H10-BAT-59")
+def test_crossfire_limits_resistance_in_its_own_iteration_only() -> None:
+    t = scene("imperial", ["blood-angels-1"], ["world-eaters-1", "death-guard-1"], ["crossfire-1"], [])
+    t.say("verb:imperial-first", "card:crossfire-1", "card:crossfire-1").until("resist-damage", "play-cards")
+    assert t.fight().resist == 1
+    t.until("play-cards")
+    assert t.fight().iteration == 2
+    assert t.fight().resist == -1
+
+
+@pytest.mark.rule("H10-BAT-77", "H10-INFO-05")
+def test_a_card_taken_back_leaves_its_pile() -> None:
+    t = scene(
+        "imperial",
+        ["imperial-titan-1", "sanguinius"],
+        ["world-eaters-1"],
+        ["sacrifices-must-be-made-1"],
+        [],
+    )
+    card = t.s.combat_deck[0].pop()
+    t.s.combat_discard[0].append(card)
+    use(t, "imperial", "sacrifices-must-be-made-1").until("resist-damage", "assign-damage", "play-cards")
+
+    assert card in t.s.combat_hand[0]
+    assert card not in t.s.combat_discard[0]
+    assert t.damage("imperial-titan-1") == 1
