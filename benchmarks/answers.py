@@ -10,6 +10,7 @@ import argparse
 import json
 import os
 import time
+from math import ceil
 from random import Random
 from typing import Any
 
@@ -22,7 +23,7 @@ ALLOWED = 1.1  # an answer may take a tenth longer than promised, at the 99th pe
 
 def percentile(values: list[float], share: float) -> float:
     """The value that a share of all values does not exceed."""
-    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
+    return sorted(values)[max(0, ceil(share * len(values)) - 1)]
 
 
 def measure(game: str, name: str, decisions: int, seed: int) -> dict[str, Any]:
