@@ -10,12 +10,14 @@ from siegeworks.core.state import Field, State
 from siegeworks.games.heresy1993.components import (
     ABILITY_IDS,
     AREAS,
+    BORDER,
     CAPACITY,
     CONTROLLED,
     COUNTS,
     DEFENCE,
     IMPERIAL,
     IS_LASER,
+    IS_WALL,
     N_AREAS,
     N_PLACES,
     N_UNITS,
@@ -29,13 +31,18 @@ from siegeworks.games.heresy1993.components import (
     STRATEGY,
     TRAITOR,
     UNIT_IDS,
+    WALKS,
     WALL_NAMES,
+    WALL_OF,
     WALLS,
     Area,
     Place,
     Seat,
     Unit,
 )
+from siegeworks.games.heresy1993.options import number
+
+_WALLS_STOP = number("walls-stop-movement")
 
 # What a counter has done in the running phase.
 MOVED, FOUGHT, RETREATED, CARRIED = 1, 2, 4, 8
@@ -235,6 +242,20 @@ def defence_of(s: Siege, u: Unit) -> int:
 def is_shared(s: Siege, a: Area) -> bool:
     """Whether both sides stand in an area."""
     return bool(s.held[IMPERIAL][a]) and bool(s.held[TRAITOR][a])
+
+
+def steps_from(s: Siege, a: Area) -> tuple[Area, ...]:
+    """H93-MOVE-04, H93-MOVE-10, H93-TERR-01  Areas one step away: no mountain; canyon and wall cost nothing more
+    (H93-AMB-27).
+    """
+    if not s.options[_WALLS_STOP]:
+        return WALKS[a]
+    near = []
+    for b in WALKS[a]:
+        border = BORDER[a][b]
+        if not IS_WALL[border] or s.breached[WALL_OF[border]]:
+            near.append(b)
+    return tuple(near)
 
 
 def clear_phase(s: Siege) -> None:

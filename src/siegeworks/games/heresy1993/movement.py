@@ -7,17 +7,15 @@ from typing import Any, ClassVar
 from siegeworks.core.flow import Choice, Frame, Procedure, Step
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
-from siegeworks.games.heresy1993.board import CARRIED, MOVED, Siege, clear_phase, moved_event, other, put
+from siegeworks.games.heresy1993.board import CARRIED, MOVED, Siege, clear_phase, moved_event, other, put, steps_from
 from siegeworks.games.heresy1993.characters import eliminate_the_unbound, follows_khan
 from siegeworks.games.heresy1993.components import (
-    BORDER,
     EMPEROR,
     ENTRY,
     IMPERIAL,
     IN_PALACE,
     IS_CRUISER,
     IS_PORT,
-    IS_WALL,
     KHAN,
     KIND,
     MOUNTAIN,
@@ -28,7 +26,6 @@ from siegeworks.games.heresy1993.components import (
     SKY_FORTRESS,
     TRAITOR,
     WALKS,
-    WALL_OF,
     WARP,
     Area,
     Seat,
@@ -80,20 +77,6 @@ def begin(s: Siege, f: MoveFrame) -> None:
 
 
 # ---------------------------------------------------------------- where a counter can go
-
-
-def steps_from(s: Siege, a: Area) -> tuple[Area, ...]:
-    """H93-MOVE-04, H93-MOVE-10, H93-TERR-01  Areas one step away: no mountain; canyon and wall cost nothing more
-    (H93-AMB-27).
-    """
-    if not s.options[_WALLS_STOP]:
-        return WALKS[a]
-    near = []
-    for b in WALKS[a]:
-        border = BORDER[a][b]
-        if not IS_WALL[border] or s.breached[WALL_OF[border]]:
-            near.append(b)
-    return tuple(near)
 
 
 def reach(s: Siege, u: Unit, left: int, khan: int) -> dict[Area, int]:

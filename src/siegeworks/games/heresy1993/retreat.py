@@ -7,7 +7,7 @@ from typing import Any
 from siegeworks.core.flow import Choice
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
-from siegeworks.games.heresy1993.board import RETREATED, Siege, has_room, moved_event, one_of_each, put
+from siegeworks.games.heresy1993.board import RETREATED, Siege, has_room, moved_event, one_of_each, put, steps_from
 from siegeworks.games.heresy1993.cards.window import Window, always
 from siegeworks.games.heresy1993.characters import dorn_stands, use
 from siegeworks.games.heresy1993.components import (
@@ -32,7 +32,6 @@ from siegeworks.games.heresy1993.components import (
     Unit,
 )
 from siegeworks.games.heresy1993.hits import NO_RETREAT, has_company, imperil, is_company, remove, take_captives
-from siegeworks.games.heresy1993.movement import steps_from
 from siegeworks.games.heresy1993.options import number
 from siegeworks.games.heresy1993.words import ABILITY_WORD, AREA_WORD, ORBIT_WORD, PASS, UNIT_WORD, area_of, unit_of
 
