@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.blackreach.stage import add, move, offered, say, sq, stage
 
-from siegeworks.games.blackreach.board import BOARD, DESTROYED
+from siegeworks.games.blackreach.board import BOARD, DESTROYED, WRECK
 from siegeworks.games.blackreach.components import FACE_OTHER
-from siegeworks.games.blackreach.field import cells, lay_wreck, lift
+from siegeworks.games.blackreach.field import cells, lay_wreck, lift, put
+from siegeworks.games.blackreach.hits import destroy
 from siegeworks.games.blackreach.zones import wreck_stops
 
 
@@ -210,3 +211,15 @@ def test_terr_07_only_the_leading_square_of_a_vehicle_meets_difficult_passage() 
     f = move(s, u)
     say(s, "square:5,3")
     assert f.left == 3  # the rear is still in it, the front is free
+
+
+@pytest.mark.rule("HBR-HIT-07")
+def test_hit_07_a_vehicle_wrecked_on_a_wreck_leaves_one_wreck_in_the_square() -> None:
+    s = stage()
+    old, new = add(s, "warbuggy-1", 5, 5), add(s, "warbuggy-2", 8, 8)
+    destroy(s, old, -1, "HBR-HIT-03")
+    lift(s, new)
+    put(s, new, sq(5, 5), 0)
+    destroy(s, new, -1, "HBR-HIT-03")
+
+    assert s.wreck[sq(5, 5)] == new and s.unit_place[old] == DESTROYED and s.unit_place[new] == WRECK

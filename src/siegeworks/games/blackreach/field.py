@@ -270,6 +270,9 @@ def lay_wreck(s: BlackState, u: int) -> None:
     s.unit_place[u] = WRECK
     s.unit_dp[u] = 0
     for q in cells(s, u):
+        under = s.wreck[q]
+        if under >= 0 and under != u:  # one wreck a square: an older one is ground down
+            clear_wreck(s, under)
         s.wreck[q] = u
 
 
