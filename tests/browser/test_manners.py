@@ -177,7 +177,7 @@ def before_handing_over(game: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("level", [row.name for row in levels()])
-def test_every_level_answers_within_its_promise(desk: Desk, level: str) -> None:
+def test_every_level_answers_and_tells_why(desk: Desk, level: str) -> None:
     page = desk.page
     game = GAMES[[row.name for row in levels()].index(level) % len(GAMES)]
     spec = find(game)

@@ -21,7 +21,7 @@ export const guide: Guide = {
     "place-counter": "You set up in secret: the Traitor sees only the backs of your counters until he has landed. Put strong ones where he must pass.",
     "horus-waits": "In orbit Horus is safe but does nothing. On the ground he fights, and can be killed, which loses the game.",
     land: "Your invasion force comes down one counter at a time, anywhere with room. Defence Lasers nearby shoot at what lands.",
-    fire: "A Defence Laser may shoot at what comes down near it; a hit destroys it. Point at the choice for the chance.",
+    fire: "A Defence Laser may shoot at what comes down near it; a hit reduces a full-strength counter of two steps and destroys any other. Point at the choice for the chance.",
     defector: "Treachery: some Imperial counters are Traitors. The drawn counter replaces a loyal one with the same values.",
     plan: "The cards you lay now are your two action segments of this turn. The first one laid is carried out first.",
     "draw-special": "Special cards are surprises for later; they stay secret in your hand.",
