@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +24,7 @@ from siegeworks.games.blackreach.board import (
     PASS,
     SQUARE0,
     SUPPRESS,
+    UNIT0,
     VOCABULARY,
     BlackState,
 )
@@ -37,7 +39,7 @@ from siegeworks.games.blackreach.components import (
     UNIT_TYPE,
     WEAPONS,
 )
-from siegeworks.games.blackreach.field import SIDE_UNITS
+from siegeworks.games.blackreach.field import SIDE_UNITS, where_squares
 from siegeworks.games.blackreach.frames import (
     SCOUT,
     ActFrame,
@@ -141,6 +143,14 @@ class Seen:
 BOLD = {FIRE: 6.0, SUPPRESS: 3.0, MOVE: 3.0, ASSAULT_WORD: 4.0, HOLD: 0.1, DONE: 0.3, PASS: 0.8, QUIET_WORD: 0.01}
 
 
+def nearness(s: BlackState, base: list[float]) -> list[float]:
+    """Weights of targets of an assault, the nearer the greater: those out of reach bring nothing."""
+    own = where_squares(s, s.frames[-1].unit)  # type: ignore[attr-defined]
+    spots = [w - SQUARE0 if w < SQUARE0 + SQUARES else s.unit_square[w - UNIT0] for w in s.offered]
+    far = [min(DISTANCE[a][q] for a in own) for q in spots]
+    return [b * 3.0 ** (min(far) - d) for b, d in zip(base, far, strict=True)]
+
+
 def weights(s: BlackState, leaning: tuple[str, ...], shunned: tuple[str, ...]) -> list[float]:
     """How likely each offered word is: what the guidance names above all, what it shuns last of all, then what brings
     the sides together."""
@@ -154,6 +164,11 @@ def weights(s: BlackState, leaning: tuple[str, ...], shunned: tuple[str, ...]) -
     least = min(far.values(), default=0)
     names = VOCABULARY.names
     out = []
+    kind = RULES.question(s)[0].kind
+    if kind in ("discard-cards", "blessed-discard"):  # keep what is wanted, and look for it further down
+        return [0.001 if leaning and names[w].startswith(leaning) else 1.0 for w in s.offered]
+    if kind == "assault-target":
+        return nearness(s, [1.0 + LEAN * bool(leaning and names[w].startswith(leaning)) for w in s.offered])
     for w in s.offered:
         if leaning and names[w].startswith(leaning):
             out.append(LEAN)
@@ -187,7 +202,10 @@ def play(entry: dict[str, Any], seen: Seen) -> BlackState:
             if not s.frames:
                 break
             word = rng.choices(s.offered, weights(s, leaning, shunned))[0]
-            if RULES.question(s)[0].kind == "demolish" and word != PASS:
+            kind = RULES.question(s)[0].kind
+            if kind == "ram":
+                seen.abilities.add("RAM")
+            elif kind == "demolish" and word != PASS:
                 seen.abilities.add("DEMO")
             RULES.choose(s, word)
             assert s.journal is not None
@@ -219,6 +237,30 @@ def missing(seen: Seen) -> dict[str, set[str]]:
     }
 
 
+def seekers(kind: str, name: str) -> list[dict[str, Any]]:
+    """Leanings that look for one thing the stored games have lost sight of since rules or data changed."""
+    with CORPUS.open("rb") as file:
+        rows = [row for row in tomllib.load(file)["seek"] if name in row["what"]]
+    if kind == "events":
+        lean = [f"card:um-{name}", f"card:ork-{name}", "verb:event", "verb:assault"]
+        rows += [{"scenario": sc, "guidance": lean} for sc in ("s8-hammer", "s7-tin-and-thunder", "point-onslaught")]
+    elif kind == "powers":
+        lean = ["tile:tactical-squad", "tile:librarian", "tile:goff-sluggas", "tile:weirdboy", f"option:opt-{name}"]
+        rows.append({"scenario": "point-battle", "guidance": [*lean, f"power:{name}", "unit:servius", "unit:gorkargk"]})
+    rows.append({"scenario": "s8-hammer", "guidance": ["power:", "option:", "verb:assault", "unit:"]})
+    return rows
+
+
+def seek(seen: Seen, spared: Iterable[str] = (), tries: int = 8) -> None:
+    """Play on, led by what is missing, until nothing is but what is spared, or the tries are spent."""
+    for n in range(tries):
+        for kind, names in missing(seen).items():
+            for name in sorted(names - set(spared)):
+                for row in seekers(kind, name):
+                    if name in missing(seen)[kind]:
+                        play({**row, "seed": f"{name} {n}"}, seen)
+
+
 # The 46 ability blocks of the catalogue.
 BLOCKS = (
     "STATE", "FLY", "RAM", "SIGNUM", "DEST", "DOUBLE", "FOTM", "FLAME", "FRIGHT", "HOW", "IND", "HAWK", "LARC",
@@ -236,6 +278,8 @@ def main() -> None:
         print(entry["scenario"], entry["seed"], s.step, "choices")
     for what, names in missing(seen).items():
         print(what, sorted(names))
+    seek(seen)
+    print("still missing after more games:", missing(seen))
 
 
 if __name__ == "__main__":
