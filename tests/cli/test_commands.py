@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import ast
 import json
 import subprocess
 import sys
@@ -141,15 +142,19 @@ def f():
     """Says OUT-AAA-03 later."""
 def g():
     """OUT-AAA-04, OUT-AAA-05  Does it."""
+    return 1
 class C:
     """OUT-AAA-06  A class."""
-STEPS = (Step("OUT-AAA-07", do=f), flow.Step(rule="OUT-AAA-08", do=f))
+    size = 1
+STEPS = (Step("OUT-AAA-07", do=f), flow.Step(rule="OUT-AAA-08", do=g), C)
 def h():
     return why.Reason("OUT-AAA-09", "no")
 X = Modifier("OUT-AAA-10", "x", 1)
 '''
     )
-    assert {rule for rule, _ in status_command.enforced_in(code, tmp_path)} == {
+    tree = ast.parse(code.read_text())
+    used = set(status_command.names_used(tree))
+    assert {rule for rule, _ in status_command.enforced_in(tree, "code.py", used)} == {
         f"OUT-AAA-0{n}" for n in (4, 5, 6, 7, 8, 9)
     }
     tests = tmp_path / "test_x.py"
@@ -300,4 +305,4 @@ def test_data_packs_are_checked_and_used(tmp_path: Path) -> None:
     assert "units.toml:3: unit[rifles].steps" in run_alone("data", "check", str(pack), expect=1)
     (pack / "outpost" / "units.toml").unlink()
     (pack / "outpost" / "scenarios.toml").write_text(scenario + '[scenario.units]\nghosts = "camp"\n')
-    assert "'ghosts' in 'camp'" in run_alone("data", "check", str(pack), expect=1)
+    assert "'ghosts' is not known there" in run_alone("data", "check", str(pack), expect=1)
