@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import ast
+import io
 import json
 import subprocess
 import sys
