@@ -255,7 +255,7 @@ def test_hot_seat_hides_one_side_while_handing_over(desk: Desk) -> None:
     page = desk.page
     desk.enter(desk.make("outpost", {"raiders": "here", "garrison": "here"}))
     desk.ready()
-    assert page.locator("[data-card]").count() == 3
+    expect(page.locator("[data-card]")).to_have_count(3)
     page.locator("[data-verb='verb:end-turn']").click()
 
     page.wait_for_selector("[data-handover]")

@@ -100,6 +100,12 @@ class World:
             return self._spec.returns(self._s)[seat]
         return self._spec.evaluate(self._s, seat)
 
+    def judge(self, seat: int) -> float:
+        """As evaluate, on the game's deeper look, if it has one."""
+        if not self._s.frames:
+            return self._spec.returns(self._s)[seat]
+        return self._spec.judge(self._s, seat)
+
 
 Worlds = Callable[[int], World]
 FATES = (1 << 61) - 2  # how many seeds the fast source of chance has

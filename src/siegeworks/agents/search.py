@@ -268,7 +268,7 @@ class Search(Agent):
                     if not left:
                         break
                     if first is None:
-                        first = world.evaluate(me)
+                        first = world.judge(me)
                     seat, kind, depth = now, asked, deep
             words = world.words
             if line is None and now == me and left == self.things and world.reveals == reveals:
@@ -288,7 +288,7 @@ class Search(Agent):
         if line is None:
             line = self._line(tuple(said), me)
         line.sure = line.sure and sure
-        value = world.evaluate(me)
+        value = world.judge(me)
         if first is not None:
             value += self.near * (first - value)
         line.add(value)

@@ -100,6 +100,7 @@ class GameSpec:
         board: Callable[[], dict[str, Any]] | None = None,
         preview: Callable[[Any, Word], dict[str, Any]] | None = None,
         policy: Callable[[Any, list[Word]], list[float]] | None = None,
+        judge: Callable[[Any, int], float] | None = None,
         measures: Callable[[Any], dict[str, float]] | None = None,
         migrations: Sequence[Migration] = (),
         deeds: Sequence[str] = (),
@@ -134,6 +135,8 @@ class GameSpec:
         self.measures = measures
         # a weight for each offered word, for agents that search; asked only in dealt worlds
         self.policy = policy
+        # as evaluate, on a deeper and dearer look, for agents that have the time
+        self.judge = judge or evaluate
         self.migrations = {m.version: m for m in migrations}  # how positions of older versions are read
         # what a corpus of games must show beside every step (each card's effect ...), and which of it an event shows
         self.deeds = tuple(deeds)

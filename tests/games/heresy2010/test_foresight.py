@@ -11,10 +11,11 @@ from tests.games.heresy2010.desk import Desk
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.board import DONE, PIECE_WORD, Heresy2010
 from siegeworks.games.heresy2010.components import AREA, AREAS, EMPEROR, STACK_LIMIT, UNITS
-from siegeworks.games.heresy2010.evaluate import evaluate, exposure, ranks, strengths
+from siegeworks.games.heresy2010.evaluate import ranks, strengths
 from siegeworks.games.heresy2010.fight import the_battle
 from siegeworks.games.heresy2010.foresight import blow, strike
 from siegeworks.games.heresy2010.frames import StepFrame
+from siegeworks.games.heresy2010.judgement import exposure, judge
 from siegeworks.games.heresy2010.policy import landers
 
 
@@ -26,14 +27,14 @@ def test_one_walk_over_the_units_finds_what_each_area_holds(seed: int) -> None:
         if s.step % 40 == 0:
             rows = strengths(s)
             assert rows == [[ranks(s, side, a) for a in range(AREAS + 2)] for side in (0, 1)]
-            assert evaluate(s, 0) == -evaluate(s, 1)
+            assert judge(s, 0) == -judge(s, 1)
         GAME.choose(s, rng.choice(s.offered))
 
 
 def test_units_beyond_the_limit_are_worth_next_to_nothing() -> None:
     def worth(n: int) -> float:
         t = Desk().put("cold-beacon", *(f"imperial-army-{i}" for i in range(1, n + 1)))
-        return evaluate(t.s, 0)
+        return judge(t.s, 0)
 
     limit = STACK_LIMIT[AREA["cold-beacon"]]
     assert worth(limit) - worth(limit - 1) > 2 * abs(worth(limit + 1) - worth(limit))

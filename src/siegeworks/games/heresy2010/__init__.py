@@ -4,7 +4,7 @@ from pathlib import Path
 
 from siegeworks.core.journal import Event
 from siegeworks.core.spec import GameSpec
-from siegeworks.games.heresy2010 import evaluate, invariants, policy, table, wording
+from siegeworks.games.heresy2010 import evaluate, invariants, judgement, policy, table, wording
 from siegeworks.games.heresy2010.board import (
     AREA_WORD,
     CARD_WORD,
@@ -93,6 +93,7 @@ GAME = GameSpec(
     preview=table.preview,
     measures=evaluate.measures,
     policy=policy.policy,
+    judge=judgement.judge,
     deeds=[row.id for row in TITLES],
     deed=_deed,
     migrations=MIGRATIONS,
