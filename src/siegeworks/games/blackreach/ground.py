@@ -293,7 +293,7 @@ class Ground:
 
 
 BARE = Ground()
-FANS = 20_000  # so many pairs of places are remembered for a ground
+FANS = 2_000  # so many pairs of places are remembered for a ground
 
 
 def worse(row: Fan, rows: list[Fan]) -> bool:

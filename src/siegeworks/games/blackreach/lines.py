@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 from math import gcd
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from siegeworks.games.blackreach.geometry import Trace
 
@@ -220,14 +220,23 @@ def length(ray: Ray) -> float:
     return ((x1 - x0) ** 2 + (y1 - y0) ** 2) / ray.unit**2
 
 
-@lru_cache(maxsize=4096)
+_SHARED: dict[tuple[int, ...], Any] = {}  # parts of remembered lines: thousands share a few hundred
+
+
+def thrifty(ray: Ray) -> Ray:
+    """The same line, its parts shared with all others that are remembered."""
+    squares, edges, corners = ([_SHARED.setdefault(x, x) for x in row] for row in ray.trace)
+    return Ray(ray.ends, ray.unit, Trace(tuple(squares), tuple(edges), tuple(corners)))
+
+
+@lru_cache(maxsize=8192)
 def rays(ours: tuple[tuple[int, int], ...], theirs: tuple[tuple[int, int], ...]) -> tuple[Ray, ...]:
     """HBR-LOS-11, HBR-LOS-12  The lines between two counters, given by centres in half squares, on ground whose corners
     hold nothing."""
     lines: set[Pair] = set()
     for one, two, corners in sides(ours, theirs):
         lines |= vertices(one, two, corners)
-    return tuple(fewest([crossed(p, q) for p, q in sorted(lines)]))
+    return tuple([thrifty(ray) for ray in fewest([crossed(p, q) for p, q in sorted(lines)])])
 
 
 def sides(

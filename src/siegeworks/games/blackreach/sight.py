@@ -258,7 +258,7 @@ def nearest(s: BlackState, u: int, v: int) -> tuple[int, int]:
     return closest(ours, theirs)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=16384)
 def closest(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:
     """The two of these squares that lie nearest to each other; of equals the first."""
     return min(((a, b) for a in ours for b in theirs), key=lambda p: dist2(*p))
