@@ -52,8 +52,11 @@ class Greedy(Agent):
     counted = True
     wants_view = False
 
-    def __init__(self, seed: int | str = 0, tries: int = 24, worlds: int = 4, length: int = 24) -> None:
+    def __init__(
+        self, seed: int | str = 0, tries: int = 24, worlds: int = 4, length: int = 24, deep: bool = False
+    ) -> None:
         self.chance = Generator(f"greedy {seed}").random
+        self.deep = deep  # whether it takes the game's deeper look at positions
         self.tries = tries
         self.worlds = worlds
         self.length = length
@@ -118,7 +121,7 @@ class Greedy(Agent):
             if mine:
                 said.append(w)
             world.choose(w)
-        value = world.evaluate(me)
+        value = world.judge(me) if self.deep else world.evaluate(me)
         key = plan if len(said) < len(plan) else tuple(said)
         line = self.lines.get(key)
         if line is None:

@@ -67,7 +67,7 @@ class Guide:
         self.name = stretch.guide
         self.rng = Random(f"{stretch.guide} {stretch.seed}")
         self.said: dict[str, int] = {}
-        self.agent = Greedy(stretch.seed, tries=12, worlds=1)
+        self.agent = Greedy(stretch.seed, tries=12, worlds=1, deep=True)
         self.weights = leaning(spec, self.rng) if stretch.guide == "lean" else []
 
     def choose(self, s: Any) -> int:
