@@ -49,6 +49,48 @@ def test_a_stopped_clock_makes_it_answer_at_once() -> None:
     assert time.monotonic() - began < 5
 
 
+@pytest.mark.parametrize("game", ["heresy2010", "heresy1993", "blackreach"])
+def test_the_stop_button_brings_the_best_so_far_at_once(game: str) -> None:
+    spec = find(game)
+    s = spec.new(None, 3)
+    while len(s.offered) < 4:
+        spec.choose(s, s.offered[0])
+    pressed: list[float] = []
+
+    def stop() -> bool:
+        if not pressed and time.monotonic() - began > 0.3:
+            pressed.append(time.monotonic())
+        return bool(pressed)
+
+    agent = Search(seed=1)
+    began = time.monotonic()
+    word = ask(agent, spec, s, seconds=60, stop=stop)
+
+    assert word in s.offered
+    assert not pressed or time.monotonic() - pressed[0] < 0.5  # generous: other tests run beside it
+    assert word == agent.reasons()[0].word
+
+
+def test_a_button_pressed_beforehand_leaves_one_try() -> None:
+    spec = find("outpost")
+    s = spec.new(None, 3)
+    agent = Search(seed=1, walks=500)
+
+    ask(agent, spec, s, stop=lambda: True)
+
+    assert sum(c.visits for c in agent.reasons()) == 1
+
+
+def test_a_stopped_clock_stays_stopped() -> None:
+    answers = [False, True, False]
+    clock = Clock(60, lambda: answers.pop(0))
+
+    assert clock.left > 0
+    assert clock.left == 0
+    assert clock.left == 0
+    assert answers == [False]
+
+
 def test_it_answers_sooner_when_nothing_is_left_to_learn() -> None:
     spec = find("outpost")
     s = spec.new(None, 3)

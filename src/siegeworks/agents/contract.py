@@ -111,17 +111,30 @@ Worlds = Callable[[int], World]
 FATES = (1 << 61) - 2  # how many seeds the fast source of chance has
 
 
-class Clock:
-    """A promise of time: `left` seconds until the answer is due; `stop` makes it due now."""
+def never() -> bool:
+    """Nobody asks for the answer before its time."""
+    return False
 
-    def __init__(self, seconds: float) -> None:
+
+class Clock:
+    """A promise of time: `left` seconds until the answer is due; `stop` makes it due now.
+
+    The stop button of a person: `wanted` is asked between any two tries, so it must be cheap, and once it says True the
+    agent answers with the best it has found so far, within milliseconds. It may say False again for the next question;
+    a clock that was stopped once stays stopped.
+    """
+
+    def __init__(self, seconds: float, wanted: Callable[[], bool] = never) -> None:
         self.seconds = seconds
         self.end = time.monotonic() + seconds
+        self.wanted = wanted
         self.stopped = False
 
     @property
     def left(self) -> float:
         """Seconds left, 0 when stopped."""
+        if not self.stopped and self.wanted():
+            self.stopped = True
         return 0.0 if self.stopped else max(0.0, self.end - time.monotonic())
 
     @property

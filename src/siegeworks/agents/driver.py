@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 from typing import Any
 
-from siegeworks.agents.contract import Agent, Clock, Decision, World, Worlds
+from siegeworks.agents.contract import Agent, Clock, Decision, World, Worlds, never
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.words import Word
 
@@ -25,10 +26,18 @@ def dealer(spec: GameSpec, s: Any, seat: int) -> Worlds:
     return deal
 
 
-def ask(agent: Agent, spec: GameSpec, s: Any, seconds: float | None = None, clock: Clock | None = None) -> Word:
+def ask(
+    agent: Agent,
+    spec: GameSpec,
+    s: Any,
+    seconds: float | None = None,
+    clock: Clock | None = None,
+    stop: Callable[[], bool] = never,
+) -> Word:
     """The agent's word for the seat that must choose; a question with one answer is not put to it.
 
-    An agent whose work is counted is timed only when a time or a clock is named, so that a seed repeats a game.
+    An agent whose work is counted is timed only when a time or a clock is named, so that a seed repeats a game. `stop`
+    is the stop button (see Clock): it is asked again and again, and makes the agent answer with the best so far.
     """
     if len(s.offered) == 1:
         only: Word = s.offered[0]
@@ -36,7 +45,7 @@ def ask(agent: Agent, spec: GameSpec, s: Any, seconds: float | None = None, cloc
     decision = decision_of(spec, s)
     if clock is None:
         promised = inf if agent.counted else agent.seconds
-        clock = Clock(promised if seconds is None else seconds)
+        clock = Clock(promised if seconds is None else seconds, stop)
     view = spec.view(s, decision.seat) if getattr(agent, "wants_view", True) else {}
     word = agent.choose(view, decision, dealer(spec, s, decision.seat), clock)
     assert word in s.offered, f"{agent.name} said a word that was not offered: {spec.vocabulary.name(word)}"

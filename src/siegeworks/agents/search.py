@@ -166,7 +166,7 @@ class Search(Agent):
             self._gap = max(self._gap, now - last)
             last = now
             if self.walks:
-                enough = done + kept >= self.walks
+                enough = done + kept >= self.walks or clock.left <= 0.0
             else:
                 spare = clock.left - HEADROOM * clock.seconds - 1.5 * self._gap
                 enough = spare <= 0 or (spare < (now - began) * kept / done and done >= len(decision.words))
