@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from siegeworks.core.errors import BadRequest
+from siegeworks.lab import store
 from siegeworks.lab.ladder import Meeting, as_data, ladder, meet, points, rate
 from siegeworks.lab.stats import elo_of, expected, mean, ratings, share
 
@@ -14,6 +17,29 @@ def test_a_pair_shares_one_fate_with_seats_exchanged() -> None:
 
     assert [r["fate"] for r in rows] == ["1/0", "1/0", "1/1", "1/1"]
     assert rows[0]["agent_raiders"] == rows[1]["agent_garrison"] == "random"
+
+
+def test_a_ladder_is_played_in_pieces(tmp_path: Path) -> None:
+    whole = meet("outpost", None, "random", "greedy", 8, 1, 1)
+    meet("outpost", None, "random", "greedy", 4, 1, 1, tmp_path)
+    old = (tmp_path / "games-0000002.parquet").stat().st_mtime_ns
+    (tmp_path / "games-0000000.parquet").unlink()  # as if it had been stopped before this pair was over
+
+    grown = meet("outpost", None, "random", "greedy", 8, 1, 1, tmp_path)
+
+    assert grown.pairs == whole.pairs
+    assert [r["game"] for r in grown.rows] == list(range(8))
+    assert (tmp_path / "games-0000002.parquet").stat().st_mtime_ns == old
+    assert store.note_of(tmp_path)["games"] == 8
+    assert meet("outpost", None, "random", "greedy", 4, 1, 1, tmp_path).pairs == whole.pairs[:2]
+    assert store.note_of(tmp_path)["games"] == 8
+
+
+def test_a_run_of_other_pieces_is_not_continued(tmp_path: Path) -> None:
+    meet("outpost", None, "random", "greedy", 2, 1, 1, tmp_path)
+
+    with pytest.raises(BadRequest, match="seed differ"):
+        meet("outpost", None, "random", "greedy", 4, 2, 1, tmp_path)
 
 
 def test_odd_games_and_too_few_pairs_are_refused() -> None:

@@ -21,7 +21,8 @@ def ladder(
     seed: Annotated[int, typer.Option(help="The same seed gives the same fates.")] = 1,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one a core by default.")] = None,
     out: Annotated[
-        Path | None, typer.Option(help="A folder for the results as Parquet; a run that was stopped goes on.")
+        Path | None,
+        typer.Option(help="A folder for the results as Parquet: a run that was stopped goes on, with more games too."),
     ] = None,
     engine: Annotated[str, typer.Option(help="local or ray.")] = "local",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,

@@ -67,8 +67,8 @@ def plan(
         hooks.make(name)
     chosen = spec.scenarios[spec.scenario_number(scenario)].id
     spec.option_values(options or {})
-    size = max(1, min(50, games // 32))  # not by jobs: a run may go on with another number of them
-    size += size % 2 if swap else 0
+    # Not by jobs: a run may go on with another number of them. Pairs are kept one by one, so that they can become more.
+    size = 2 if swap else max(1, min(50, games // 32))
     packs = tuple(str(p) for p in active_packs())
     return [
         Task(game, chosen, seed, i, min(size, games - i), names, options or {}, packs, observers, swap)

@@ -27,7 +27,9 @@ def _arrow() -> Any:
 
 
 def open_run(folder: Path, task: Task, games: int) -> None:
-    """Make the run's folder, or check that it holds this very run."""
+    """Make the run's folder, or check that it holds this very run, or fewer or more games of it in tasks of this
+    size.
+    """
     _arrow()
     note = {
         "game": task.game,
@@ -44,12 +46,15 @@ def open_run(folder: Path, task: Task, games: int) -> None:
     path = folder / "run.json"
     if path.is_file():
         kept = json.loads(path.read_text(encoding="utf-8"))
-        if kept != note:
-            changed = ", ".join(k for k in note if kept.get(k) != note[k])
-            raise BadRequest(f"{folder} holds another run ({changed} differ): name another folder")
-        return
+        changed = [k for k in note if kept.get(k) != note[k] and (k != "games" or kept["games"] % task.games)]
+        if changed:
+            raise BadRequest(f"{folder} holds another run ({', '.join(changed)} differ): name another folder")
+        if kept["games"] >= games:
+            return
     folder.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(note, indent=1), encoding="utf-8")
+    half = path.with_suffix(".part")
+    half.write_text(json.dumps(note, indent=1), encoding="utf-8")
+    os.replace(half, path)
 
 
 def has(folder: Path, first: int) -> bool:
