@@ -94,6 +94,13 @@ class World:
         """The game's own weights for some of the words offered, if it has any."""
         return None if self._spec.policy is None else self._spec.policy(self._s, words)
 
+    def sensible(self, words: list[Word]) -> list[Word]:
+        """The words that the game's own weights do not call pointless; all if it has none, or calls all so."""
+        weights = self.policy(words)
+        if weights is None or all(weights):
+            return words
+        return [w for w, weight in zip(words, weights, strict=True) if weight > 0.0] or words
+
     def evaluate(self, seat: int) -> float:
         """What the position is worth to a seat: the result when over, else the game's own judgement."""
         if not self._s.frames:

@@ -71,12 +71,19 @@ class Greedy(Agent):
             before = self.candidates[0]
             self.candidates = [Candidate(self.plan[0], before.value, before.visits, self.plan[:])]
             return self.plan.pop(0)  # the rest of what was weighed a moment ago
-        dealt = [worlds(int(self.chance() * (1 << 48))) for _ in range(self.worlds)]
+        dealt = [worlds(int(self.chance() * (1 << 48)))]
+        words = dealt[0].sensible(decision.words)
         self.lines = {}
-        for n in range(max(1, self.tries // len(decision.words))):
+        if len(words) == 1:
+            line = self.attempt(dealt[0], decision, (words[0],))
+            self.candidates = [Candidate(words[0], line.mean, 1, [words[0]])]
+            self.plan = []
+            return words[0]
+        dealt += [worlds(int(self.chance() * (1 << 48))) for _ in range(self.worlds - 1)]
+        for n in range(max(1, self.tries // len(words))):
             known = len(self.lines)
             fixed = True
-            for w in decision.words:
+            for w in words:
                 line = self.attempt(dealt[n % len(dealt)], decision, (w,))
                 fixed = fixed and not line.moved
                 if clock.pressed:

@@ -29,6 +29,8 @@ SCATTER = 0x9E3779B97F4A7C15  # spreads small numbers over all seeds
 FAMILIAR = 16  # visits below which a question after the line is answered by the game's weights
 FIELD = 16  # lines that compete for being walked again
 STALE = 24  # walks in search of a new line that found none, after which there are taken to be no more
+IDLE = 48  # walks in search of a new line that found none better than the best, after which none is expected
+WORTH = 0.001  # what another walk must promise to bring, in parts of a game, to be walked
 
 Plan = tuple[Word, ...]
 
@@ -134,12 +136,13 @@ class Search(Agent):
         base = self.rng.bits()
         pool = {0: worlds(base)}
         reveals = pool[0].reveals
+        decision = decision._replace(words=pool[0].sensible(decision.words))
         if self._kept != (decision.seat, decision.step, reveals) or any(
             plan[0] not in decision.words for plan in self._lines
         ):
             self._lines = {}  # something happened, or another word was said than the one it chose
         kept = sum(line.visits for line in self._lines.values())
-        done = stale = 0
+        done = stale = idle = 0
         due = max(1, min(FIELD, len(decision.words)))
         self._turn = -1
         began = last = time.monotonic()
@@ -158,9 +161,13 @@ class Search(Agent):
             done += 1
             if again is None:
                 stale = 0 if len(self._lines) > known else stale + 1
+                idle += 1
             look = done == due  # looking at all lines costs time: the more there are, the less often
             if look:
+                lead = self._field[0] if self._field else None
                 self._gather()
+                if self._field[0] is not lead:
+                    idle = 0
                 due = done + max(FIELD, len(self._lines) // 8)
             now = time.monotonic()
             self._gap = max(self._gap, now - last)
@@ -170,7 +177,9 @@ class Search(Agent):
             else:
                 spare = clock.left - HEADROOM * clock.seconds - 1.5 * self._gap
                 enough = spare <= 0 or (spare < (now - began) * kept / done and done >= len(decision.words))
-            if enough or (look and stale >= STALE and self._decided()):
+            enough = enough or len(decision.words) == 1
+            found = look and (stale >= STALE or idle >= max(IDLE, 2 * len(decision.words)))
+            if enough or (found and self._decided()):
                 break
         self._gather()
         word = self._best().plan[0]
@@ -236,13 +245,18 @@ class Search(Agent):
         return max(self._lines.values(), key=lambda line: (self._floor(line), line.visits))
 
     def _decided(self) -> bool:
-        """Whether no other line of the field can be better than the best, as far as one can tell."""
+        """Whether it is not worth while to go on: no line that begins otherwise can be expected to be better than the
+        best by more than a trifle, as far as one can tell (lines that begin alike can be told apart at the next word).
+        """
         best = self._best()
-        low = best.mean - 2.0 * (0.0 if best.settled else self._noise / math.sqrt(best.visits))
-        return all(
-            line is best or line.mean + 2.0 * (0.0 if line.settled else self._noise / math.sqrt(line.visits)) <= low
-            for line in self._field
-        )
+        word, mean = best.plan[0], best.mean
+        known = 0.0 if best.settled else 1.0 / best.visits
+        for line in self._field:
+            if line.plan[0] != word:
+                spread = self._noise * math.sqrt(known + (0.0 if line.settled else 1.0 / line.visits))
+                if _gain(line.mean - mean, spread) > WORTH:
+                    return False
+        return True
 
     # ------------------------------------------------------------ walking
 
@@ -333,6 +347,14 @@ class Search(Agent):
             if mark < 0:
                 return w
         return words[-1]
+
+
+def _gain(lead: float, spread: float) -> float:
+    """What knowing a difference for certain would bring, if it is guessed to be so large give or take a spread."""
+    if spread <= 0.0:
+        return max(0.0, lead)
+    z = lead / spread
+    return spread * (math.exp(-0.5 * z * z) / 2.5066282746310002 + z * 0.5 * math.erfc(-z * 0.7071067811865476))
 
 
 def _tail(line: Line) -> Line:
