@@ -38,6 +38,8 @@ def chromium() -> str:
 
 
 PIDS: dict[str, int] = {}
+# what was missed is not played when a table opens, unless a test prefers it
+AT_ONCE = "try { localStorage['siegeworks-settings'] ??= '{\"catchUp\": false}' } catch {}"
 
 
 @pytest.fixture
@@ -85,6 +87,7 @@ class Desk:
         self.page = page
         self.base = base
         self.errors: list[str] = []
+        page.add_init_script(AT_ONCE)
         page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
         page.on("pageerror", lambda e: self.errors.append(str(e)))
         page.on("request", lambda r: self.errors.append(f"outside: {r.url}") if self.is_outside(r.url) else None)
@@ -97,6 +100,11 @@ class Desk:
         request = urllib.request.Request(self.base + path, data=data, headers={"content-type": "application/json"})
         with urllib.request.urlopen(request, timeout=60) as answer:
             return json.loads(answer.read())
+
+    def prefer(self, **settings: Any) -> None:
+        """Set what this browser prefers."""
+        self.page.evaluate("(s) => localStorage.setItem('siegeworks-settings', JSON.stringify(s))", settings)
+        self.page.reload()
 
     def make(self, game: str, seats: dict[str, str], mine: list[str] | None = None, **wish: Any) -> str:
         """Make a table over the server's door and hand its keys to this page; returns its id."""

@@ -117,6 +117,8 @@ def test_agents_alone_play_while_someone_watches(sit: Sit, client: TestClient[An
     table = sit(seats=[{"seat": s, "kind": "agent", "agent": "random"} for s in ("raiders", "garrison")])
     assert table.see(None)["ply"] == 0
     with client.websocket_connect(url(table)) as ws:
+        ws.send_json({"do": "pace", "pace": 0, "id": 0})
+        assert wait_for(ws, "answer")["ok"] is True
         seen = sit_down(ws, None)
         while seen["decision"]["seat"] is not None:
             assert seen["seat"] is None

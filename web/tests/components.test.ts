@@ -88,7 +88,7 @@ describe("small parts", () => {
     expect(container.textContent).toContain("our design");
   });
   it("tells who sits where and who thinks", () => {
-    const seat = { seat: "orks", kind: "agent" as const, agent: "greedy", name: "", taken: true, present: false, thinking: true };
+    const seat = { seat: "orks", kind: "agent" as const, agent: "greedy", name: "", taken: true, present: false, thinking: true, level: "Recruit", seconds: 0.2 };
     const { container } = render(Seats, { seats: [seat], decides: "orks", mine: null, keys: {}, onSit: vi.fn(), onThought: vi.fn() });
     expect(container.textContent).toContain("thinking");
   });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import secrets
 import sys
@@ -35,9 +36,19 @@ class Worker:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
         self.lock = asyncio.Lock()
+        self.asked = -1
+        self.hurried: set[int] = set()
+
+    def hurry(self, number: int) -> None:
+        """Ask for the answer to a request now, be it under way or still waiting."""
+        self.hurried.add(number)
+        process = self.process
+        if self.asked == number and process is not None and process.returncode is None and process.stdin is not None:
+            process.stdin.write(msgspec.json.encode({"stop": number}) + b"\n")
 
     async def ask(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
         """The answer to a request; raises TimeoutError or OSError when there is none."""
+        number: int = request["number"]
         async with self.lock:
             process = self.process
             if process is None or process.returncode is not None:
@@ -53,11 +64,17 @@ class Worker:
             assert process.stdout is not None
             try:
                 process.stdin.write(msgspec.json.encode(request) + b"\n")
+                self.asked = number
+                if number in self.hurried:
+                    self.hurry(number)
                 await process.stdin.drain()
                 line = await asyncio.wait_for(process.stdout.readline(), timeout)
             except (TimeoutError, ConnectionError):
                 await self.end()
                 raise
+            finally:
+                self.asked = -1
+                self.hurried.discard(number)
             if not line:
                 await self.end()
                 raise ConnectionError("the thinking process ended")
@@ -81,6 +98,9 @@ class Bots:
         self.workers = [Worker() for _ in range(count)]
         self.rows: dict[str, AgentRow] = {row.id: row for row in opponents()}
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.numbers = itertools.count(1)
+        self.thinking: dict[str, int] = {}  # by table, the request being thought about
+        self.nudges: dict[str, asyncio.Event] = {}  # by table, what ends a wait for the pace
 
     def names(self) -> set[str]:
         """The agents there are."""
@@ -95,9 +115,33 @@ class Bots:
     def wanted(self, table: Table) -> bool:
         """Whether an agent should think now: a game of agents alone goes on only while someone watches."""
         seat = table.decides
-        if seat is None or seat.kind != "agent" or table.paused or table.stopped:
+        if seat is None or seat.kind != "agent" or (table.paused and not table.steps) or table.stopped:
             return False
         return bool(table.listeners) or any(s.kind != "agent" for s in table.seats)
+
+    def worker(self, table: Table) -> Worker:
+        """The process that thinks for a table, always the same one."""
+        return self.workers[sum(table.id.encode()) % len(self.workers)]
+
+    def hurry(self, table: Table) -> None:
+        """Have the agent that thinks at a table answer now, with the best it found so far."""
+        if table.id in self.thinking:
+            self.worker(table).hurry(self.thinking[table.id])
+        self.nudge(table)
+
+    def nudge(self, table: Table) -> None:
+        """End a wait for the pace: it was changed, or someone is in a hurry."""
+        if table.id in self.nudges:
+            self.nudges[table.id].set()
+
+    async def wait(self, table: Table, began: float) -> None:
+        """Keep the pace that the watchers asked for."""
+        nudge = self.nudges[table.id] = asyncio.Event()
+        rest = 0.0 if table.steps else table.pace - (time.monotonic() - began)
+        if rest > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(nudge.wait(), rest)
+        self.nudges.pop(table.id, None)
 
     async def play(self, table: Table) -> None:
         """Choose for agents until a person must, or the game is over."""
@@ -120,12 +164,16 @@ class Bots:
             table.thinking = True
             table.tell_all()
         word, why = await thinking
-        await asyncio.sleep(max(0.0, table.pace - (time.monotonic() - began)))
-        if table.paused:
+        if table.thinking:
+            table.thinking = False
+            table.tell_all()
+        if len(match.state.offered) > 1:
+            await self.wait(table, began)
+        if table.paused and not table.steps:
             return
-        table.thinking = False
         try:
             table.choose(seat, word, step)
+            table.steps = max(0, table.steps - 1)
             table.thoughts[ply] = ThoughtAnswer(seat.seat, ply, why)
         except StaleStep:
             return  # someone forked or took back while it thought: it thinks anew
@@ -141,7 +189,9 @@ class Bots:
         names = match.spec.vocabulary.names
         offered = [names[w] for w in match.state.offered]
         seconds = self.rows[agent].seconds if agent in self.rows else 1.0
+        number = self.thinking[table.id] = next(self.numbers)
         request = {
+            "number": number,
             "table": table.id,
             "header": match.header,
             "words": [names[w] for w in match.words],
@@ -149,14 +199,15 @@ class Bots:
             "agent": agent,
             "seconds": seconds,
         }
-        worker = self.workers[sum(table.id.encode()) % len(self.workers)]
         try:
-            answer = await worker.ask(request, seconds + GRACE)
+            answer = await self.worker(table).ask(request, seconds + GRACE)
             if answer.get("word") in offered:
                 return answer["word"], str(answer.get("why", ""))
             trouble = str(answer.get("error") or "it answered with a word that is not offered")
         except (TimeoutError, ConnectionError, OSError) as error:
             trouble = f"it did not answer in time ({type(error).__name__})"
+        finally:
+            self.thinking.pop(table.id, None)
         return secrets.choice(offered), f"{agent} could not choose: {trouble}. A word was drawn by lot."
 
     async def close(self) -> None:

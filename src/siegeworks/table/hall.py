@@ -11,8 +11,8 @@ from siegeworks.core.errors import BadPosition, BadRecord, BadRequest, Siegework
 from siegeworks.core.record import Match, replay
 from siegeworks.core.spec import find
 from siegeworks.table.bots import Bots
-from siegeworks.table.schema import NewTable, OpenFile, SeatRow, SeatWish, TableKeys, TableRow
-from siegeworks.table.seats import NotYourSeat, Seat, SeatTaken, seat_them, secret
+from siegeworks.table.schema import NewTable, OpenFile, SeatWish, TableKeys, TableRow
+from siegeworks.table.seats import NotYourSeat, Seat, SeatTaken, seat_row, seat_them, secret
 from siegeworks.table.store import FORM, Store
 from siegeworks.table.tables import Table
 
@@ -157,7 +157,7 @@ class Hall:
                     changed=row["changed"],
                     ply=row["plies"],
                     over=row["over"],
-                    seats=[_seat_row(s) for s in seats.get(row["id"], [])],
+                    seats=[seat_row(s) for s in seats.get(row["id"], [])],
                 )
             )
         return out
@@ -190,7 +190,3 @@ def _title(game: str) -> str:
         return find(game).title
     except SiegeworksError:
         return f"{game} (not installed)"
-
-
-def _seat_row(row: dict[str, Any]) -> SeatRow:
-    return SeatRow(row["seat"], row["kind"], row["agent"], row["name"], row["taken"], False, False)

@@ -1,7 +1,7 @@
 """The live wire: a page sits down at a table, says words, and is sent its seat's view whenever something happens.
 
 Requests are those of the protocol, one JSON object a message, each with an "id" that its answer repeats: sit, choose,
-undo, why, odds, past, chance, thought, pace, ping. What is pushed is a Snapshot.
+undo, why, odds, past, chance, thought, pace, hurry, ping. What is pushed is a Snapshot.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from litestar.exceptions import WebSocketDisconnect
 
 from siegeworks.core.errors import BadRequest, SiegeworksError
 from siegeworks.table.hall import Hall
-from siegeworks.table.seats import Seat
+from siegeworks.table.seats import NotYourSeat, Seat
 from siegeworks.table.tables import Table
 
 log = logging.getLogger("siegeworks.table")
 MAX_MESSAGE = 64 * 1024
-REQUESTS = "sit, choose, undo, why, odds, past, chance, thought, pace, ping"
+REQUESTS = "sit, choose, undo, why, odds, past, chance, thought, pace, hurry, ping"
 
 
 class Listener:
@@ -76,16 +76,32 @@ def answer(hall: Hall, listener: Listener, request: dict[str, Any]) -> dict[str,
     if do == "thought":
         return msgspec.to_builtins(table.thought(seat, _number(request, "ply")))  # type: ignore[no-any-return]
     if do == "pace":
-        pace = request.get("pace", table.pace)
-        if not isinstance(pace, (int, float)) or not 0 <= pace <= 60:
-            raise BadRequest("the pace is a number of seconds from 0 to 60")
-        table.pace, table.paused = float(pace), bool(request.get("paused", table.paused))
+        set_pace(table, seat, request)
+        hall.bots.nudge(table)
         table.tell_all()
         hall.bots.attend(table)
+        return {}
+    if do == "hurry":
+        if not table.may_pace(seat):
+            raise NotYourSeat("only the players may hurry the computer")
+        hall.bots.hurry(table)
         return {}
     if do == "ping":
         return {}
     raise BadRequest(f"{do!r:.40} is not a request; there are {REQUESTS}")
+
+
+def set_pace(table: Table, seat: Seat | None, request: dict[str, Any]) -> None:
+    """How long agents wait before each choice, whether they wait altogether, and for how many choices they do not."""
+    if not table.may_pace(seat):
+        raise NotYourSeat("only the players set the pace of the computer")
+    pace, steps = request.get("pace", table.pace), request.get("steps", 0)
+    if not isinstance(pace, (int, float)) or not 0 <= pace <= 60:
+        raise BadRequest("the pace is a number of seconds from 0 to 60")
+    if not isinstance(steps, int) or not 0 <= steps <= 100:
+        raise BadRequest("the steps are a number from 0 to 100")
+    table.pace, table.paused = float(pace), bool(request.get("paused", table.paused))
+    table.steps = steps if table.paused else 0
 
 
 def _text(request: dict[str, Any], key: str) -> str:

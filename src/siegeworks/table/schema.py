@@ -58,13 +58,6 @@ class ForkAt(Struct, forbid_unknown_fields=True):
     ply: int
 
 
-class SetPace(Struct, forbid_unknown_fields=True):
-    """How long agents wait before each choice (seconds), and whether they wait altogether."""
-
-    pace: float = 0.0
-    paused: bool = False
-
-
 class ReasonRow(Struct):
     """One rule that stands in the way."""
 
@@ -145,6 +138,8 @@ class SeatRow(Struct):
     taken: bool
     present: bool
     thinking: bool
+    level: str = ""  # an agent's name as players know it
+    seconds: float = 0.0  # its promise: it thinks no longer than this
 
 
 class SeatKey(Struct):

@@ -6,6 +6,7 @@ import hmac
 import secrets
 from typing import Any
 
+from siegeworks.agents.registry import levels
 from siegeworks.core.errors import BadRequest, SiegeworksError
 from siegeworks.core.spec import GameSpec
 from siegeworks.table.schema import SeatKey, SeatRow, SeatWish
@@ -41,11 +42,18 @@ class Seat:
 
     def public(self, present: bool, thinking: bool) -> SeatRow:
         """The seat as everyone may see it."""
-        return SeatRow(self.seat, self.kind, self.agent, self.name, self.taken, present, thinking)  # type: ignore[arg-type]
+        return seat_row(vars(self), present, thinking)
 
     def key(self) -> SeatKey:
         """The seat's secrets, for the one who may have them."""
         return SeatKey(self.seat, self.kind, self.token if self.kind == "here" else "", self.invite)  # type: ignore[arg-type]
+
+
+def seat_row(row: dict[str, Any], present: bool = False, thinking: bool = False) -> SeatRow:
+    """A kept seat as everyone may see it."""
+    level = next((x for x in levels() if row["kind"] == "agent" and x.name == row["agent"]), None)
+    title, seconds = (level.title, level.seconds) if level is not None else (row["agent"], 0.0)
+    return SeatRow(row["seat"], row["kind"], row["agent"], row["name"], row["taken"], present, thinking, title, seconds)
 
 
 def secret() -> str:

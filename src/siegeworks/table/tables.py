@@ -26,6 +26,7 @@ from siegeworks.table.schema import (
 from siegeworks.table.seats import NotYourSeat, Seat, opened_by
 from siegeworks.table.store import Store
 
+PACE = 0.7  # seconds between the choices of agents that play one another, so that a person can follow
 _NOT_FACTS = {"type", "rule", "text", "to"}
 
 
@@ -50,8 +51,9 @@ class Table:
         self.changed = changed
         self.remarks: list[str] = []
         self.stopped = ""
-        self.pace = 0.0
+        self.pace = PACE if all(s.kind == "agent" for s in seats) else 0.0
         self.paused = False
+        self.steps = 0  # choices that agents still make one by one while they are paused
         self.thinking = False
         self.thoughts: dict[int, ThoughtAnswer] = {}
         self.listeners: list[Any] = []
@@ -77,6 +79,10 @@ class Table:
         """Whether these tokens open every seat that a person has."""
         mine = {seat.seat for seat in (self.seat(t) for t in tokens) if seat is not None}
         return bool(mine) and all(s.seat in mine for s in self.seats if s.kind != "agent")
+
+    def may_pace(self, seat: Seat | None) -> bool:
+        """Whether the computer goes by this seat's wishes: a watcher's count only where no person plays."""
+        return seat is not None or all(s.kind == "agent" for s in self.seats)
 
     # doing
 

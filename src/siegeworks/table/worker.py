@@ -1,17 +1,21 @@
 """A process that thinks for agents: one JSON request a line, one answer a line.
 
 A request names the game by header and words, so the process needs nothing but what the record holds; it keeps the games
-it saw last and plays only the new words of each.
+it saw last and plays only the new words of each. It goes on listening while it thinks: {"stop": NUMBER} makes the
+answer to the request of that number due now, with the best found so far.
 """
 
 from __future__ import annotations
 
+import queue
 import sys
+import threading
 from collections import OrderedDict
 from typing import Any
 
 import msgspec
 
+from siegeworks.agents.contract import Clock
 from siegeworks.agents.driver import ask, explain
 from siegeworks.agents.registry import make
 from siegeworks.core.record import Match, replay
@@ -25,6 +29,15 @@ class Desk:
     def __init__(self) -> None:
         self.games: OrderedDict[str, Match] = OrderedDict()
         self.agents: OrderedDict[str, Any] = OrderedDict()
+        self.clock = Clock(0.0)
+        self.number = -1
+        self.stopped = -1
+
+    def stop(self, number: int) -> None:
+        """Make an answer due now; it may not have been begun, or have been given already."""
+        self.stopped = number
+        if self.number == number:
+            self.clock.stop()
 
     def game(self, key: str, header: dict[str, Any], words: list[str]) -> Match:
         """The game after these words."""
@@ -53,16 +66,33 @@ class Desk:
         match = self.game(request["table"], request["header"], request["words"])
         name: str = request["agent"]
         agent = self.agent(f"{request['table']}/{request['seat']}/{name}", name, len(match.words))
-        word = ask(agent, match.spec, match.state, request["seconds"])
+        clock = self.clock = Clock(request["seconds"])
+        self.number = request.get("number", 0)
+        if self.stopped == self.number:
+            clock.stop()
+        word = ask(agent, match.spec, match.state, clock=clock)
         return {"word": match.spec.vocabulary.name(word), "why": explain(agent, match.spec, match.state, word)}
+
+
+def listen(desk: Desk, requests: queue.SimpleQueue[dict[str, Any] | None]) -> None:
+    """Read lines until the other side hangs up: requests wait in line, a stop is heeded at once."""
+    for line in sys.stdin.buffer:
+        message = msgspec.json.decode(line)
+        if "stop" in message:
+            desk.stop(message["stop"])
+        else:
+            requests.put(message)
+    requests.put(None)
 
 
 def main() -> None:
     """Answer until the other side hangs up."""
     desk = Desk()
-    for line in sys.stdin.buffer:
+    requests: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
+    threading.Thread(target=listen, args=(desk, requests), daemon=True).start()
+    while (request := requests.get()) is not None:
         try:
-            out = desk.answer(msgspec.json.decode(line))
+            out = desk.answer(request)
         except Exception as error:  # the server falls back to a word of its own and says so
             out = {"error": repr(error)[:500]}
         sys.stdout.buffer.write(msgspec.json.encode(out) + b"\n")

@@ -557,9 +557,13 @@ export interface components {
             agent: string;
             /** @enum {string} */
             kind: "here" | "link" | "agent";
+            /** @default  */
+            level: string;
             name: string;
             present: boolean;
             seat: string;
+            /** @default 0 */
+            seconds: number;
             taken: boolean;
             thinking: boolean;
         };

@@ -29,6 +29,7 @@ export const guide: Guide = {
     "choose-action": "You act because your marker is further back on the track. Point at an action to see what it costs and who acts next.",
     "pick-region": "An order works in one region only: the areas it moves to or attacks must lie there.",
     "pick-card": "Cards in your hand cost the number printed on them; laying one on the map costs 1.",
+    "draw-from": "Cards of your reserve lie open and can be taken back; the top card of your deck is a surprise.",
     "landing-area": "Your units come down in one area; defence lasers near it may fire at them first.",
     lander: "Choose one piece after another; say done when enough are coming down.",
     mover: "Choose one piece after another; each goes to the area you named. Say done when enough have moved.",
