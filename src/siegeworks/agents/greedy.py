@@ -10,6 +10,7 @@ worlds is not tried a third time.
 
 from __future__ import annotations
 
+from math import inf
 from random import Random as Generator
 from typing import Any
 
@@ -64,6 +65,7 @@ class Greedy(Agent):
         self.plan_step = -1
         self.candidates: list[Candidate] = []
         self.lines: dict[tuple[Word, ...], Line] = {}
+        self.clock: Clock | None = None
 
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
         if self.plan and self.plan_step == decision.step and self.plan[0] in decision.words:
@@ -71,6 +73,7 @@ class Greedy(Agent):
             before = self.candidates[0]
             self.candidates = [Candidate(self.plan[0], before.value, before.visits, self.plan[:])]
             return self.plan.pop(0)  # the rest of what was weighed a moment ago
+        self.clock = clock if clock.seconds < inf else None
         dealt = [worlds(int(self.chance() * (1 << 48)))]
         words = dealt[0].sensible(decision.words)
         self.lines = {}
@@ -114,8 +117,11 @@ class Greedy(Agent):
         me, kind, depth, reveals = decision.seat, decision.kind, world.depth, world.reveals
         said: list[Word] = []
         mine = True
+        clock = self.clock
         for n in range(self.length):
             if n:
+                if clock is not None and clock.pressed:
+                    break  # judged as it stands: there is no time to see it through
                 now = world.depth
                 if now < depth or (now == depth and (world.seat != me or world.kind == kind)):
                     break

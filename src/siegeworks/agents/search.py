@@ -22,7 +22,7 @@ from typing import Any
 from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, World, Worlds
 from siegeworks.core.words import Word
 
-HEADROOM = 0.04  # share of the promise kept back for what comes after the last walk
+HEADROOM = 0.05  # share of the promise kept back for what comes after the last walk
 DEALT = 48  # worlds dealt at most
 FIRST = 16  # of them serve for finding lines
 SCATTER = 0x9E3779B97F4A7C15  # spreads small numbers over all seeds
@@ -147,6 +147,7 @@ class Search(Agent):
         self._turn = -1
         began = last = time.monotonic()
         self._gap *= 0.8
+        keep = HEADROOM * clock.seconds
         while True:
             known = len(self._lines)
             again = self._again() if done >= len(decision.words) and (done % 2 or stale >= STALE) else None
@@ -157,7 +158,7 @@ class Search(Agent):
                 pool[number % DEALT] = worlds(base + number % DEALT)
             world = pool[number % DEALT].clone()
             world.reseed((base + number) * SCATTER)
-            self._walk(world, decision, plan)
+            self._walk(world, decision, plan, math.inf if self.walks else clock.end - keep - self._gap)
             done += 1
             if again is None:
                 stale = 0 if len(self._lines) > known else stale + 1
@@ -175,7 +176,7 @@ class Search(Agent):
             if self.walks:
                 enough = done + kept >= self.walks or clock.left <= 0.0
             else:
-                spare = clock.left - HEADROOM * clock.seconds - 1.5 * self._gap
+                spare = clock.left - keep - 1.5 * self._gap
                 enough = spare <= 0 or (spare < (now - began) * kept / done and done >= len(decision.words))
             enough = enough or len(decision.words) == 1
             found = look and (stale >= STALE or idle >= max(IDLE, 2 * len(decision.words)))
@@ -260,8 +261,11 @@ class Search(Agent):
 
     # ------------------------------------------------------------ walking
 
-    def _walk(self, world: World, decision: Decision, plan: Plan) -> None:
-        """Follow a plan, finish the line by chance, go on through the tree below it, and note what it was worth."""
+    def _walk(self, world: World, decision: Decision, plan: Plan, due: float) -> None:
+        """Follow a plan, finish the line by chance, go on through the tree below it, and note what it was worth.
+
+        A walk that is still under way when the answer is due comes to nothing, unless it is the only one.
+        """
         me, reveals = decision.seat, world.reveals
         seat, kind, depth = me, decision.kind, world.depth
         now, left = me, self.things
@@ -274,6 +278,10 @@ class Search(Agent):
         for n in range(self.length):
             if n:
                 if world.over:
+                    break
+                if time.monotonic() > due:
+                    if self._lines:
+                        return
                     break
                 deep = world.depth
                 now, asked = world.asked
