@@ -174,7 +174,7 @@ def test_a_card_taken_from_the_reserve_stays_known_in_every_world() -> None:
     card = CARD["traitor-assault-1"]
     t.s.order_deck[1].remove(card)
     t.s.reserve[1].append(card)
-    t.play(imperial=5, traitor=2).say("card:traitor-assault-1")
+    t.play(imperial=5, traitor=2).say("verb:draw-order", "card:traitor-assault-1")
     for n in range(12):
         world = t.s.clone()
         world.seed = n + 1
@@ -279,7 +279,7 @@ def test_who_passes_deals_nothing_not_even_by_his_hero() -> None:
 def test_rounds_are_counted() -> None:
     t = Desk().deal("traitor-assemble-1", "traitor-assemble-2").play(imperial=8, traitor=2)
     first = t.s.round
-    t.say("verb:place-order", "region:palace")
+    t.say("verb:place-order", "card:traitor-assemble-1", "region:palace")
 
     assert t.s.round == first + 1
     assert t.s.current == TRAITOR

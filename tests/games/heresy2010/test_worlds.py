@@ -1,18 +1,28 @@
-"""Worlds dealt to a seat: what it knows of the landings laid in set-up; positions of the older version."""
+"""Worlds dealt to a seat: they keep what it knows and tell nothing else; positions of older versions."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
+from tests.games.heresy2010.battlefield import Field
+from tests.games.heresy2010.desk import Desk
 
+from siegeworks.agents.driver import ask
+from siegeworks.agents.greedy import Greedy
+from siegeworks.core.conformance import differences
 from siegeworks.core.errors import BadPosition
+from siegeworks.core.fate import FAST
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import Heresy2010
+from siegeworks.games.heresy2010.board import CARD_WORD, WORDS, Heresy2010
+from siegeworks.games.heresy2010.cards.combat_hands import draw_combat, look_ahead
 from siegeworks.games.heresy2010.components import CARD, CARD_ROWS
 from siegeworks.games.heresy2010.invariants import invariants
 from siegeworks.games.heresy2010.setup import LANDINGS, starting_orders
+from siegeworks.games.heresy2010.turn import RULES
+from siegeworks.games.heresy2010.worlds import determinize
 
 STARTING = {c for c in starting_orders(1)[0] if CARD_ROWS[c].id in LANDINGS}
 
@@ -85,14 +95,218 @@ def test_a_laid_landing_must_lie_in_a_stack() -> None:
     assert "H10-INV-08" in [r.rule for r in invariants(s)]
 
 
-def test_positions_of_version_1_are_read() -> None:
-    s = begun(7)
-    data = msgspec.json.decode(msgspec.json.encode(GAME.position(s)))
-    assert data["version"] == 2
-    del data["state"]["laid"]
+def older(version: int) -> dict[str, Any]:
+    """A position as an older version would have saved it."""
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(GAME.position(begun(7))))
+    del data["state"]["peeked"], data["state"]["acts"], data["state"]["frames"][0]["notes"]["changed"]
+    if version == 1:
+        del data["state"]["laid"]
+    return data
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_positions_of_older_versions_are_read(version: int) -> None:
+    data = older(version)
     with pytest.raises(BadPosition):
         GAME.load(data)
-    data["version"] = 1
+    data["version"] = version
     t = GAME.load(data)
-    assert t.laid == []
-    assert t.stacks == s.stacks
+    assert GAME.position(t)["version"] == 3
+    assert t.stacks == begun(7).stacks
+    assert (t.laid == []) == (version == 1)
+    assert (t.acts, t.peeked, t.frames[0].changed) == ([], [[], []], 0)
+
+
+# ---------------------------------------------------------------------------------------------------- same knowledge
+def standing(s: Heresy2010) -> list[tuple[int, int]]:
+    return [(f.proc, f.pc) for f in s.frames]
+
+
+@pytest.mark.rule("H10-INFO-01", "H10-INFO-02", "H10-INFO-07", "H10-INFO-09")
+@pytest.mark.parametrize("scenario", [row.id for row in GAME.scenarios])
+def test_states_a_seat_cannot_tell_apart_deal_the_same_worlds(scenario: str) -> None:
+    rng = Random(scenario)
+    s = GAME.new(scenario, "alike")
+    compared = 0
+    for step in range(700):
+        if not s.frames:
+            break
+        if rng.random() < 0.25:
+            for seat in (0, 1):
+                t = GAME.determinize(s, seat, rng.randrange(1 << 30))
+                assert standing(t) == standing(s), GAME.rules.where(s)
+                for zone in (t.order_hand[1 - seat], t.combat_hand[1 - seat], t.order_deck[1 - seat], t.bomb_deck):
+                    rng.shuffle(zone)  # nobody else sees in which order cards are held, nobody how they lie in a deck
+                one, two = GAME.determinize(s, seat, step), GAME.determinize(t, seat, step)
+                assert differences(one, two) == [], GAME.rules.where(s)
+                compared += differences(s, t) != []
+        GAME.choose(s, rng.choice(s.offered))
+    assert compared > 40
+
+
+@pytest.mark.parametrize("scenario", ["cry-havoc", "like-unto-gods"])
+def test_an_agent_says_the_same_in_worlds_its_seat_cannot_tell_apart(scenario: str) -> None:
+    rng = Random(scenario)
+    s = GAME.new(scenario, "agents")
+    asked = 0
+    for step in range(240):
+        if not s.frames:
+            break
+        if step % 12 == 0 and len(s.offered) > 1:
+            seat = GAME.rules.seat(s)
+            worlds = [s, GAME.determinize(s, seat, 1), GAME.determinize(s, seat, 2)]
+            assert len({ask(Greedy(step, tries=6, worlds=2), GAME, world) for world in worlds}) == 1
+            asked += 1
+        GAME.choose(s, rng.choice(s.offered))
+    assert asked > 10
+
+
+@pytest.mark.rule("H10-INFO-01", "H10-INFO-02", "H10-INFO-07")
+@pytest.mark.parametrize("scenario", [row.id for row in GAME.scenarios])
+def test_whether_a_side_is_asked_never_depends_on_what_the_other_cannot_know(scenario: str) -> None:
+    """A question that waits here waits in every world the other side holds possible: nobody learns by a pause."""
+    for game in range(3):
+        rng = Random(f"{scenario} {game}")
+        s = GAME.new(scenario, f"pause {game}")
+        for step in range(600):
+            if not s.frames:
+                break
+            choice, f = GAME.rules.question(s)
+            t = s.clone()
+            t.fate, t.seed = FAST, step + 1
+            determinize(t, 1 - choice.seat(s, f))
+            words = choice.words(t, t.frames[-1])
+            assert len(words) > 1 or (words and choice.pause), f"{choice.kind}: {GAME.rules.where(s)}"
+            GAME.choose(s, rng.choice(s.offered))
+
+
+# ---------------------------------------------------------------------------------------------------- remembered
+def pool(c: int) -> str:
+    return CARD_ROWS[c].pool
+
+
+@pytest.mark.rule("H10-SETUP-27", "H10-INFO-09")
+def test_each_player_knows_which_events_he_put_into_which_act() -> None:
+    rng = Random(2)
+    s = GAME.new("like-unto-gods", 2)
+    while not s.playing:
+        GAME.choose(s, rng.choice(s.offered))
+    drawn: set[int] = set()
+    while s.frames and len(drawn) < 7:
+        for seat, name in enumerate(("imperial", "traitor")):
+            others = set()
+            for seed in range(4):
+                w = GAME.determinize(s, seat, seed)
+                for act, dealt in zip(s.acts, w.acts, strict=True):
+                    assert [c for c in act if pool(c) == name] == [c for c in dealt if pool(c) == name]
+                    assert sorted(map(pool, act)) == sorted(map(pool, dealt))
+                    assert {c for c in act if c in drawn} == {c for c in dealt if c in drawn}
+                put = {c for act in w.acts for c in act}
+                assert set(w.event_deck) <= put
+                assert "unused" not in {pool(c) for c in w.event_deck}
+                assert invariants(w) == []
+                others.add(tuple(c for act in w.acts for c in act))
+            assert len(others) > 1 or len(drawn) > 5
+            assert GAME.view(s, seat)["events"]["put"] == [
+                WORDS.names[CARD_WORD + c] for act in s.acts for c in act if pool(c) == name
+            ]
+        assert GAME.view(s, None)["events"]["put"] == []
+        before = len(s.event_deck)
+        while s.frames and len(s.event_deck) == before:
+            GAME.choose(s, rng.choice(s.offered))
+        drawn = {c for act in s.acts for c in act} - set(s.event_deck) - set(s.event_box)
+
+
+@pytest.mark.rule("H10-SETUP-27")
+def test_an_event_stays_in_the_part_of_the_deck_its_act_makes() -> None:
+    rng = Random(3)
+    s = GAME.new("like-unto-gods", 3)
+    while not s.playing:
+        GAME.choose(s, rng.choice(s.offered))
+    sizes = [2, 4, 4]  # from the bottom: the third act whole, of the others two cards are out
+    for seed in range(20):
+        w = GAME.determinize(s, seed % 2, seed)
+        start = 0
+        for act, size in zip(reversed(w.acts), sizes, strict=True):
+            assert set(w.event_deck[start : start + size]) <= set(act)
+            start += size
+        assert start == len(w.event_deck)
+
+
+@pytest.mark.rule("H10-ORD-31", "H10-INFO-05")
+def test_what_was_put_back_into_the_deck_stays_known_to_who_put_it() -> None:
+    t = Field().put("gilded-ruins", "world-eaters-1").put("martyrs-parade", "blood-angels-1")
+    look_ahead(t.s, 1, 3)
+    RULES.settle(t.s)
+    low = t.words()[0]
+    t.say(low, "verb:bottom", t.words()[1] if len(t.words()) > 1 else t.words()[0], "verb:top")
+    while t.kind() == "scry-card":
+        t.say(t.words()[0], "verb:bottom")
+    bottom, top = t.s.combat_deck[1][:2], t.s.combat_deck[1][-1]
+    assert WORDS.names[CARD_WORD + bottom[0]] == low
+    mine = [GAME.determinize(t.s, 1, n).combat_deck[1] for n in range(8)]
+    theirs = [GAME.determinize(t.s, 0, n) for n in range(8)]
+
+    assert all(deck[:2] == bottom and deck[-1] == top for deck in mine)
+    assert len({tuple(deck) for deck in mine}) > 1
+    assert any(w.combat_deck[1][0] != bottom[0] for w in theirs)
+    assert all(w.peeked == [[], []] for w in theirs)
+
+    draw_combat(t.s, 1, len(t.s.combat_deck[1]) - 1, "H10-BAT-23")
+    assert t.s.peeked[1] == [bottom[0]]
+    draw_combat(t.s, 1, 1, "H10-BAT-23")
+    assert t.s.peeked[1] == []
+
+
+# ---------------------------------------------------------------------------------------------------- pauses
+@pytest.mark.rule("H10-INFO-01", "H10-ORD-11")
+def test_a_hand_of_one_title_waits_for_its_owner_but_a_single_card_does_not() -> None:
+    t = Desk().deal("traitor-assemble-1", "traitor-assemble-2").play(imperial=8, traitor=2)
+    t.say("verb:place-order")
+    assert (t.kind(), t.words()) == ("pick-card", ["card:traitor-assemble-1"])
+    t.say("card:traitor-assemble-1", "region:palace", "verb:place-order")
+    assert t.kind() == "pick-region"  # everybody can count one card
+
+
+@pytest.mark.rule("H10-INFO-02", "H10-ORD-14")
+def test_a_stack_is_asked_for_unless_everybody_sees_which_it_is() -> None:
+    t = Desk().deal("traitor-assemble-1").lay("palace", "traitor-redeploy-1").play(imperial=8, traitor=2)
+    t.say("verb:execute-map")
+    assert t.kind() != "pick-region"
+    t = Desk().deal("traitor-assemble-1").lay("palace", "traitor-redeploy-1").lay("vengeful-spirit", "lance-strike-1")
+    t.play(imperial=8, traitor=2).say("verb:execute-map")
+    assert (t.kind(), t.words()) == ("pick-region", ["region:palace"])  # the other cannot be executed: only he knows
+
+
+@pytest.mark.rule("H10-SETUP-39", "H10-INFO-02")
+def test_the_last_landings_of_one_title_are_not_laid_by_themselves() -> None:
+    s = GAME.new("brother-against-brother", 1)
+    rng = Random(1)
+    ports = 0
+    while ports < 3:
+        kind = GAME.rules.question(s)[0].kind
+        port = next((w for w in s.offered if WORDS.names[w].startswith("card:port-landing")), -1)
+        if kind == "landing-order" and port >= 0:
+            ports += 1
+            GAME.choose(s, port)
+            assert len({GAME.determinize(s, 0, n).frames[-1].card for n in range(20)}) > 1
+            assert GAME.determinize(s, 1, 1).frames[-1].card == port - CARD_WORD
+            GAME.choose(s, rng.choice(s.offered))
+        else:
+            GAME.choose(s, rng.choice(s.offered))
+
+    assert GAME.rules.question(s)[0].kind == "landing-order"
+    assert [WORDS.names[w] for w in s.offered] == ["card:drop-pods-1"]
+    laid = {tuple(sorted(CARD_ROWS[c].id for c in GAME.determinize(s, 0, n).laid)) for n in range(20)}
+    assert len(laid) > 1  # the Imperial player does not know that they are all Port Landings
+
+
+@pytest.mark.rule("H10-COMP-21", "H10-INFO-01")
+def test_a_token_is_asked_for_whatever_an_order_from_hand_costs() -> None:
+    t = Desk().deal("the-warmasters-cunning", "traitor-assemble-1")
+    t.s.tokens = [0, 1]
+    t.play(imperial=8, traitor=2).say("verb:execute-hand", "card:the-warmasters-cunning", "region:palace")
+    assert (t.kind(), t.words()) == ("bold-token", ["verb:keep-token"])
+    assert t.why("verb:spend-token") == ["H10-COMP-21"]
+    costs = {GAME.determinize(t.s, 0, n).frames[-1].cost for n in range(12)}
+    assert len(costs) > 1

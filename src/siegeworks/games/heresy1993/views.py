@@ -236,11 +236,12 @@ def determinize(t: Siege, seat: int) -> None:
     foe = 1 - seat
     journal, t.journal = t.journal, None
     reveals = t.reveals
-    pool = t.deck[foe] + t.hand[foe]
+    pool = sorted(t.deck[foe] + t.hand[foe])  # sorted, so that a world tells nothing of the order it was dealt from
     shuffle(t, pool, "world")
     cut = len(t.deck[foe])
     t.deck[foe] = pool[:cut]
     t.hand[foe] = sorted(pool[cut:])
+    t.deck[seat].sort()
     shuffle(t, t.deck[seat], "world")
     deal_plan(t, foe)
     if seat == TRAITOR and t.face_up != FACE_UP:

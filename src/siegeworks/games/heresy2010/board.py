@@ -184,6 +184,7 @@ class Heresy2010(State):
         Field("laid"),
         Field("executing"),
         Field("combat_deck", SIDE_NAMES),
+        Field("peeked", SIDE_NAMES),
         Field("combat_hand", SIDE_NAMES),
         Field("combat_played", SIDE_NAMES),
         Field("combat_discard", SIDE_NAMES),
@@ -196,6 +197,7 @@ class Heresy2010(State):
         Field("event_kept"),
         Field("event_discard"),
         Field("event_box"),
+        Field("acts"),
         Field("track", SIDE_NAMES),
         Field("upper", None, SIDE_NAMES),
         Field("spent"),
@@ -229,6 +231,7 @@ class Heresy2010(State):
         self.laid: list[int] = []  # landing orders laid in set-up that still lie in stacks: both know they are landings
         self.executing: list[int] = []  # orders (and an event) being carried out
         self.combat_deck: list[list[int]] = [[], []]
+        self.peeked: list[list[int]] = [[], []]  # cards of the own combat deck that the side put back where they lie
         self.combat_hand: list[list[int]] = [[], []]  # combat and Hero combat cards
         self.combat_played: list[list[int]] = [[], []]  # played in this iteration, on the table
         self.combat_discard: list[list[int]] = [[], []]
@@ -241,6 +244,7 @@ class Heresy2010(State):
         self.event_kept: list[int] = []
         self.event_discard: list[int] = []
         self.event_box: list[int] = []
+        self.acts: list[list[int]] = []  # where players built the event deck: the cards of each act, sorted
         self.track: list[int] = [1, 1]
         self.upper: int = 1  # whose marker lies on top when both share a space
         self.spent: list[int] = []  # icon spaces already resolved
@@ -287,6 +291,8 @@ class Heresy2010(State):
         t.executing = self.executing[:]
         a, b = self.combat_deck
         t.combat_deck = [a[:], b[:]]
+        a, b = self.peeked
+        t.peeked = [a[:], b[:]]
         a, b = self.combat_hand
         t.combat_hand = [a[:], b[:]]
         a, b = self.combat_played
@@ -304,6 +310,7 @@ class Heresy2010(State):
         t.event_kept = self.event_kept[:]
         t.event_discard = self.event_discard[:]
         t.event_box = self.event_box[:]
+        t.acts = [act[:] for act in self.acts]
         t.track = self.track[:]
         t.upper = self.upper
         t.spent = self.spent[:]

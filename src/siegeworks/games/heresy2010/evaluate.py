@@ -6,6 +6,7 @@ A deeper look, which agents that search can afford, stands in judgement.py.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import tanh
 
 from siegeworks.core.state import NOT_OVER
@@ -92,10 +93,22 @@ def strengths(s: Heresy2010) -> list[list[int]]:
 
 def evaluate(s: Heresy2010, seat: int) -> float:
     """Between -1 and 1 for a seat."""
+    return verdict(s, seat, balance)
+
+
+def verdict(s: Heresy2010, seat: int, weigh: Callable[[Heresy2010], float]) -> float:
+    """Between -1 and 1 for a seat: the result of a game that is over, else what a weighing makes of the position."""
     if s.winner != NOT_OVER:
         return 1.0 if s.winner == seat else -1.0
-    value = 0.98 * tanh(balance(s))
+    value = 0.98 * tanh(weigh(s))
     return value if seat == IMPERIAL else -value
+
+
+def material(value: float, own: list[int], enemy: list[int], fresh: float, stock: tuple[float, float]) -> float:
+    """A value with the units added: those on the board, and by `stock` those that may still come."""
+    value += RANK[0] * 0.5 * (sum(own) - own[STOCKPILE] - own[BOX]) + stock[0] * 0.5 * own[STOCKPILE]
+    value -= RANK[1] * 0.5 * (sum(enemy) - enemy[STOCKPILE] - enemy[BOX]) + stock[1] * 0.5 * fresh * enemy[STOCKPILE]
+    return value
 
 
 def balance(s: Heresy2010) -> float:
@@ -104,8 +117,7 @@ def balance(s: Heresy2010) -> float:
     own, enemy = weight
     late = max(s.track)
     fresh = 1.0 - 0.8 * late / LAST_SPACE  # at last it is too late to land
-    value = RANK[0] * 0.5 * (sum(own) - own[STOCKPILE] - own[BOX]) + STOCK[0] * 0.5 * own[STOCKPILE]
-    value -= RANK[1] * 0.5 * (sum(enemy) - enemy[STOCKPILE] - enemy[BOX]) + STOCK[1] * 0.5 * fresh * enemy[STOCKPILE]
+    value = material(0.0, own, enemy, fresh, STOCK)
     cards = float(min(7, len(s.order_hand[0])) - min(7, len(s.order_hand[1])))
     for stack in s.stacks:
         if stack:

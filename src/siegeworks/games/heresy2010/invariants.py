@@ -5,7 +5,7 @@ from __future__ import annotations
 from siegeworks.core.why import Reason
 from siegeworks.games.heresy2010.board import Heresy2010, is_crevasse
 from siegeworks.games.heresy2010.components import (
-    ARMY,
+    AREAS,
     BOMBARDMENT_CARDS,
     BOX,
     CARD_ROWS,
@@ -25,16 +25,28 @@ from siegeworks.games.heresy2010.components import (
     LAST_SPACE,
     ORDER_CARDS,
     REGIONS,
+    SCENARIOS,
     SPARE_BASES,
     STOCKPILE,
-    TANK,
     TITAN,
     TRAITOR,
     UNIT_BIT,
     UNITS,
 )
-from siegeworks.games.heresy2010.fight import battle
+from siegeworks.games.heresy2010.damage import is_deathless
+from siegeworks.games.heresy2010.fight import battle, rank_of
+from siegeworks.games.heresy2010.orders import ACTION, ActionFrame
+from siegeworks.games.heresy2010.phases import DRAW_PHASE
 from siegeworks.games.heresy2010.stacking import surplus
+from siegeworks.games.heresy2010.turn import RoundFrame
+
+_RESOLVED = ACTION.at("H10-INIT-09")
+_EVENTS = frozenset(EVENT_CARDS)
+_ORDERS = tuple(frozenset(cards) for cards in ORDER_CARDS)
+_COMBAT = tuple(frozenset(cards) for cards in COMBAT_CARDS)
+_HEROIC = tuple(frozenset(cards) for cards in HERO_CARDS)
+_BOMBS = frozenset(BOMBARDMENT_CARDS)
+_DECKS = (*COMBAT_CARDS, *HERO_CARDS, BOMBARDMENT_CARDS, *ORDER_CARDS, EVENT_CARDS)
 
 
 def invariants(s: Heresy2010) -> list[Reason]:
@@ -91,15 +103,16 @@ def units(s: Heresy2010) -> list[Reason]:
         if a == BOX and KINDS[kind].eliminated_to != "box":
             rule = "H10-INV-03" if kind == TITAN else "H10-INV-01"
             out.append(Reason(rule, f"unit {u} can never be in the box"))
-        limit = KINDS[kind].rank
-        if s.unit_damage[u] < 0 or (a >= STOCKPILE and s.unit_damage[u]):
+        hurt = s.unit_damage[u]
+        if not hurt:
+            continue
+        if hurt < 0 or a >= STOCKPILE:
             out.append(Reason("H10-INV-05", f"unit {u} has damage it cannot have"))
-        elif s.unit_damage[u] >= limit and a < STOCKPILE and (b is None or not b.deathless):
+        elif hurt >= rank_of(s, u) and (b is None or not is_deathless(s, b, u)):
             out.append(Reason("H10-INV-05", f"unit {u} should be eliminated"))
     for kind, n in turned.items():
         if n > SPARE_BASES[kind]:
             out.append(Reason("H10-INV-02", f"{n} units of kind {KINDS[kind].id} with {SPARE_BASES[kind]} bases"))
-    assert ARMY != TANK
     return out
 
 
@@ -108,8 +121,8 @@ def markers(s: Heresy2010) -> list[Reason]:
     their friends."""
     out = []
     for row in s.markers:
-        if any(m not in (0, 1, 2) for m in row):
-            out.append(Reason("H10-INV-06", "a marker has a face that does not exist"))
+        if len(row) != AREAS or any(m not in (0, 1, 2) for m in row):
+            out.append(Reason("H10-INV-06", "a marker has a face that does not exist, or lies nowhere"))
     if len(set(s.breaches)) != len(s.breaches) or any(is_crevasse(s, x) for x in s.breaches):
         out.append(Reason("H10-INV-07", "a border is breached twice, or a crevasse is breached"))
     for a in s.lasers:
@@ -125,25 +138,29 @@ def cards(s: Heresy2010) -> list[Reason]:
     are empty between battles."""
     out = []
     seen = [0] * CARDS
-    zones = [s.executing, s.bomb_deck, s.bomb_open, s.bomb_discard, s.event_deck, s.event_kept, s.event_discard]
-    zones += [s.event_box, *s.stacks]
-    for pair in (s.order_deck, s.order_hand, s.order_discard, s.reserve, s.combat_deck, s.combat_hand, s.combat_played):
-        zones += pair
-    for pair in (s.combat_discard, s.hero_deck, s.hero_discard):
-        zones += pair
-    for zone in zones:
+    orders = _ORDERS[IMPERIAL] | _ORDERS[TRAITOR]
+    zones: list[tuple[frozenset[int], list[int]]] = [(_BOMBS, z) for z in (s.bomb_deck, s.bomb_open, s.bomb_discard)]
+    zones += [(_EVENTS, z) for z in (s.event_deck, s.event_kept, s.event_discard, s.event_box)]
+    zones += [(orders, z) for z in s.stacks]
+    zones.append((orders | _EVENTS, s.executing))
+    for side in (IMPERIAL, TRAITOR):
+        for row in (s.order_deck, s.order_hand, s.order_discard, s.reserve):
+            zones.append((_ORDERS[side], row[side]))
+        for row in (s.combat_deck, s.combat_discard):
+            zones.append((_COMBAT[side], row[side]))
+        for row in (s.hero_deck, s.hero_discard):
+            zones.append((_HEROIC[side], row[side]))
+        for row in (s.combat_hand, s.combat_played):
+            zones.append((_COMBAT[side] | _HEROIC[side], row[side]))
+    for belong, zone in zones:
+        if not belong.issuperset(zone):
+            return [Reason("H10-INV-08", "a card lies where its deck has no place, or does not exist")]
         for c in zone:
-            if not 0 <= c < CARDS:
-                return [Reason("H10-INV-08", f"card {c} does not exist")]
             seen[c] += 1
-    decks = [*COMBAT_CARDS, *HERO_CARDS, BOMBARDMENT_CARDS]
-    if s.playing:
-        decks += [*ORDER_CARDS, EVENT_CARDS]
-    for deck in decks:
-        if any(seen[c] != 1 for c in deck):
+    for deck in _DECKS:
+        if any(seen[c] != 1 for c in deck) and (s.playing or any(seen[c] for c in deck)):
             out.append(Reason("H10-INV-08", f"a card of the deck {CARD_ROWS[deck[0]].deck} is lost or doubled"))
-    if len(set(s.laid)) != len(s.laid) or any(all(c not in stack for stack in s.stacks) for c in s.laid):
-        out.append(Reason("H10-INV-08", "a landing laid in set-up lies in no stack"))
+    out += notes(s)
     for side in (IMPERIAL, TRAITOR):
         if any(not CARD_ROWS[c].recyclable or CARD_ROWS[c].side != side for c in s.reserve[side]):
             out.append(Reason("H10-INV-09", "a reserve holds a card that is not recyclable"))
@@ -152,17 +169,54 @@ def cards(s: Heresy2010) -> list[Reason]:
     return out
 
 
+def notes(s: Heresy2010) -> list[Reason]:
+    """What is remembered of cards fits where they are."""
+    out = []
+    if len(set(s.laid)) != len(s.laid) or any(all(c not in stack for stack in s.stacks) for c in s.laid):
+        out.append(Reason("H10-INV-08", "a landing laid in set-up lies in no stack"))
+    if len(s.peeked) != 2 or any(c not in s.combat_deck[x] for x in (0, 1) for c in s.peeked[x]):
+        out.append(Reason("H10-INV-08", "a card put back into a combat deck is not in it"))
+    put = [c for act in s.acts for c in act]
+    if len(set(put)) != len(put) or not _EVENTS.issuperset(put) or (put and not _fits(s, put)):
+        out.append(Reason("H10-INV-08", "the acts of the event deck do not fit it"))
+    return out
+
+
+def _fits(s: Heresy2010, put: list[int]) -> bool:
+    """Whether acts that players built have the form their scenario says, and hold every event that left the box."""
+    events = SCENARIOS["scenario"][s.scenario]["events"]
+    if events["mode"] != "drafted":
+        return False
+    sizes = [2 * act["each_player_puts"] + act["neutral_added"] for act in events["act"]]
+    used = {*s.event_deck, *s.event_kept, *s.event_discard, *(c for c in s.executing if c in _EVENTS)}
+    return [len(act) for act in s.acts] == sizes and used.issubset(put)
+
+
 def others(s: Heresy2010) -> list[Reason]:
     """H10-INV-11, H10-INV-13, H10-INV-14  Stacking after a change of initiative, spent icons, dead Heroes."""
     out = []
-    if len(set(s.spent)) != len(s.spent) or any(x not in ICONS for x in s.spent):
-        out.append(Reason("H10-INV-13", "an icon was resolved twice"))
+    if len(set(s.spent)) != len(s.spent) or any(x not in ICONS or x > max(s.track) for x in s.spent):
+        out.append(Reason("H10-INV-13", "an icon was resolved twice, or before a marker came there"))
+    f = s.frames[0] if s.frames else None
+    if isinstance(f, RoundFrame):
+        if len(set(f.icons)) != len(f.icons) or any(x not in s.spent for x in f.icons):
+            out.append(Reason("H10-INV-13", "an icon is to be resolved that was not crossed, or twice"))
+        if just_changed(s, f) and overstacked(s):
+            out.append(Reason("H10-INV-11", "a side stands above a stacking limit after a change of initiative"))
     for h in range(HEROES):
         if s.hero_damage[h] >= DEFEATED_AT and s.hero_area[h] != BOX:
             out.append(Reason("H10-INV-14", f"Hero {h} is dead and still there"))
         if not s.heroes_at[HERO_SIDE[h]][s.hero_area[h]] >> h & 1:
             out.append(Reason("H10-INV-14", f"the index has lost Hero {h}"))
     return out
+
+
+def just_changed(s: Heresy2010, f: RoundFrame) -> bool:
+    """H10-INV-11  Whether the initiative has just changed: no event was drawn and no action carried out since."""
+    if not f.changed or len(s.frames) != 2:
+        return False
+    g = s.frames[1]
+    return g.proc == DRAW_PHASE.number or (isinstance(g, ActionFrame) and g.pc < _RESOLVED)
 
 
 def overstacked(s: Heresy2010) -> bool:

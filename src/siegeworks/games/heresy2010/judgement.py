@@ -6,12 +6,8 @@ beyond an area's limit, spaceports in danger, time running out. It costs about t
 
 from __future__ import annotations
 
-from math import tanh
-
-from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010.board import Heresy2010
 from siegeworks.games.heresy2010.components import (
-    BOX,
     CARD_ROWS,
     CARD_SIDE,
     IMPERIAL,
@@ -20,7 +16,6 @@ from siegeworks.games.heresy2010.components import (
     SPACEPORT_SPACE,
     SPACEPORTS,
     STACK_LIMIT,
-    STOCKPILE,
     TRAITOR,
     Area,
 )
@@ -33,10 +28,11 @@ from siegeworks.games.heresy2010.evaluate import (
     PORTS,
     PRESS,
     PRESSED,
-    RANK,
     WANTED,
     commanders,
+    material,
     strengths,
+    verdict,
 )
 from siegeworks.games.heresy2010.foresight import foresee, keepsakes, under_way
 
@@ -56,10 +52,7 @@ EXPOSED = 0.7
 
 def judge(s: Heresy2010, seat: int) -> float:
     """Between -1 and 1 for a seat."""
-    if s.winner != NOT_OVER:
-        return 1.0 if s.winner == seat else -1.0
-    value = 0.98 * tanh(balance(s))
-    return value if seat == IMPERIAL else -value
+    return verdict(s, seat, balance)
 
 
 def balance(s: Heresy2010) -> float:
@@ -76,8 +69,7 @@ def balance(s: Heresy2010) -> float:
     ours, theirs = pressure(s, IMPERIAL, own), pressure(s, TRAITOR, enemy)
     late = max(s.track)
     fresh = 1.0 - 0.8 * late / LAST_SPACE  # at last it is too late to land
-    value += RANK[0] * 0.5 * (sum(own) - own[STOCKPILE] - own[BOX]) + STOCK[0] * 0.5 * own[STOCKPILE]
-    value -= RANK[1] * 0.5 * (sum(enemy) - enemy[STOCKPILE] - enemy[BOX]) + STOCK[1] * 0.5 * fresh * enemy[STOCKPILE]
+    value = material(value, own, enemy, fresh, STOCK)
     value += orders(s, own, enemy, fresh)
     gone = late / LAST_SPACE
     value += TIME[0] * s.track[0] + TIME[1] * s.track[1] + TIME[2] * gone * gone * gone - 0.3

@@ -110,7 +110,12 @@ def action_reason(s: Heresy2010, f: ActionFrame, w: Word) -> Reason | None:
 
 
 class ChooseAction(SideChoice):
-    """H10-INIT-07, H10-INIT-08  One of five actions; only who can do none of them passes, for 1."""
+    """H10-INIT-07, H10-INIT-08  One of five actions; only who can do none of them passes, for 1.
+
+    What can be executed depends on faces that only the owner sees, so it always waits for the answer.
+    """
+
+    pause = True
 
     def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
         out = [w for w in (PLACE, FROM_MAP, FROM_HAND, BURY, DRAW) if action_reason(s, f, w) is None]
@@ -130,42 +135,98 @@ class ChooseAction(SideChoice):
         return [reason] if reason else []
 
 
+def pick(f: ActionFrame, card: Card) -> None:
+    """H10-INIT-08  The card of the action; from hand it costs what is printed."""
+    f.card = card
+    if f.action == FROM_HAND:
+        f.cost = CARD_ROWS[card].cost
+
+
+def only_card(s: Heresy2010, f: ActionFrame) -> None:
+    """H10-ORD-11, H10-ORD-22  A hand of one card, which everybody can count, needs no question."""
+    hand = s.order_hand[f.side]
+    if f.action in (PLACE, FROM_HAND) and len(hand) == 1 and not s.confirm:
+        pick(f, hand[0])
+
+
 class PickCard(SideChoice):
-    """H10-ORD-11, H10-ORD-22, H10-ORD-28  The card to place, to execute from hand, or to draw."""
+    """H10-ORD-11, H10-ORD-22  The card to place or to execute from hand.
+
+    A hand of one title must not answer by itself: the opponent would notice.
+    """
+
+    pause = True
 
     def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
+        if f.card >= 0:
+            return []
         hand = s.order_hand[f.side]
         if f.action == PLACE:
             return [CARD_WORD + c for c in distinct_cards(hand)]
         if f.action == FROM_HAND:
             return [CARD_WORD + c for c in distinct_cards(hand) if hand_reason(s, f, c) is None]
-        if f.action == DRAW:
-            out = [CARD_WORD + c for c in distinct_cards(s.reserve[f.side])]
-            if s.order_deck[f.side] or s.order_discard[f.side]:
-                out.append(DRAW_DECK)
-            return out
         return []
 
     def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
-        f.card = w - CARD_WORD if w != DRAW_DECK else -1
-        if f.action == FROM_HAND:
-            f.cost = CARD_ROWS[f.card].cost
+        pick(f, w - CARD_WORD)
 
     def why_not(self, s: Heresy2010, f: ActionFrame, w: Word) -> list[Reason]:
         if not CARD_WORD <= w < CARD_WORD + CARDS:
             return []
-        if f.action == DRAW:
-            return [Reason("H10-ORD-28", "Only a card of your reserve, or the unseen top of your deck, can be drawn.")]
         if f.action == FROM_HAND:
             reason = hand_reason(s, f, w - CARD_WORD)
             return [reason] if reason else []
         return [Reason("H10-ORD-11", "This order is not in your hand.")]
 
 
-class PickRegion(SideChoice):
-    """H10-ORD-11, H10-ORD-14, H10-ORD-22, H10-ORD-25  The stack, or the region an order from hand is executed for."""
+class DrawFrom(SideChoice):
+    """H10-ORD-28  A card of the own reserve, or the unseen top of the deck: all of it public."""
 
     def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
+        if f.action != DRAW:
+            return []
+        out = [CARD_WORD + c for c in distinct_cards(s.reserve[f.side])]
+        if s.order_deck[f.side] or s.order_discard[f.side]:
+            out.append(DRAW_DECK)
+        return out
+
+    def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
+        f.card = w - CARD_WORD if w != DRAW_DECK else -1
+
+    def why_not(self, s: Heresy2010, f: ActionFrame, w: Word) -> list[Reason]:
+        if CARD_WORD <= w < CARD_WORD + CARDS:
+            return [Reason("H10-ORD-28", "Only a card of your reserve, or the unseen top of your deck, can be drawn.")]
+        return []
+
+
+def unlocked_tops(s: Heresy2010, side: Side) -> list[Region]:
+    """H10-ORD-14, H10-ORD-15, H10-ORD-17  Stacks with an unlocked order of a side on top: everybody sees which."""
+    return [r for r, stack in enumerate(s.stacks) if stack and owner(stack[-1]) == side and stack[-1] not in s.locked]
+
+
+def only_stack(s: Heresy2010, f: ActionFrame) -> None:
+    """H10-ORD-14, H10-ORD-25  Where everybody sees that one stack alone can be meant, it is not asked for."""
+    if f.action == FROM_MAP:
+        stacks = unlocked_tops(s, f.side)
+    elif f.action == BURY:
+        stacks = [r for r, stack in enumerate(s.stacks) if stack]
+    else:
+        return
+    if len(stacks) == 1 and not s.confirm:
+        f.region = stacks[0]
+
+
+class PickRegion(SideChoice):
+    """H10-ORD-11, H10-ORD-14, H10-ORD-22, H10-ORD-25  The stack, or the region an order from hand is executed for.
+
+    Which top orders can be executed where only their owner knows: he is asked even if there is but one.
+    """
+
+    pause = True
+
+    def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
+        if f.region >= 0:
+            return []
         return [REGION_WORD + r for r in range(REGIONS) if self.reason(s, f, r) is None]
 
     def reason(self, s: Heresy2010, f: ActionFrame, r: Region) -> Reason | None:
@@ -191,12 +252,20 @@ class PickRegion(SideChoice):
 
 
 class BoldToken(SideChoice):
-    """H10-COMP-21, H10-SETUP-08  In some scenarios a special token lowers the cost of placing or executing by 1."""
+    """H10-COMP-21, H10-SETUP-08  In some scenarios a special token lowers the cost of placing or executing by 1.
+
+    It is asked for an order from hand that costs nothing too: that it does is not known yet.
+    """
+
+    pause = True
 
     def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
-        if not s.tokens[f.side] or not f.paid or not f.cost or f.action not in (PLACE, FROM_MAP, FROM_HAND):
+        if not s.tokens[f.side] or not f.paid or f.action not in (PLACE, FROM_MAP, FROM_HAND):
             return []
-        return [SPEND_TOKEN, KEEP_TOKEN]
+        return [SPEND_TOKEN, KEEP_TOKEN] if f.cost else [KEEP_TOKEN]
+
+    def why_not(self, s: Heresy2010, f: ActionFrame, w: Word) -> list[Reason]:
+        return [Reason("H10-COMP-21", "This order costs nothing already.")] if w == SPEND_TOKEN else []
 
     def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
         if w == SPEND_TOKEN:
@@ -288,7 +357,10 @@ ACTION = Procedure(
     "action",
     (
         Step("H10-INIT-07", ask=ChooseAction()),
+        Step("H10-ORD-11", do=only_card),
         Step("H10-ORD-22", ask=PickCard()),
+        Step("H10-ORD-28", ask=DrawFrom()),
+        Step("H10-ORD-14", do=only_stack),
         Step("H10-ORD-19", ask=PickRegion()),
         Step("H10-COMP-21", ask=BoldToken()),
         Step("H10-INIT-09", do=resolve),

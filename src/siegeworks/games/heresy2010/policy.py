@@ -294,6 +294,7 @@ def resist(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
 WEIGHERS: dict[str, Weigher] = {
     "choose-action": action,
     "pick-card": card,
+    "draw-from": card,
     "pick-region": region,
     "target-area": target,
     "raid-target": target,

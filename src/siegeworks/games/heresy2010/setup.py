@@ -222,7 +222,10 @@ def build_events(s: Heresy2010, f: SetupFrame) -> None:
 
 
 def build_draft(s: Heresy2010, f: SetupFrame, events: dict[str, Any]) -> None:
-    """H10-SETUP-27  Each act: what the players put in, neutral cards added, some taken out at random."""
+    """H10-SETUP-27  Each act: what the players put in, neutral cards added, some taken out at random.
+
+    The acts are noted, because each player knows what he put where.
+    """
     neutral = [c for c in EVENT_CARDS if CARD_ROWS[c].pool == "neutral"]
     shuffle(s, neutral, "neutral events")
     put = f.put[:]
@@ -231,6 +234,7 @@ def build_draft(s: Heresy2010, f: SetupFrame, events: dict[str, Any]) -> None:
         cards, put = put[:size], put[size:]
         for _ in range(act["neutral_added"]):
             cards.append(neutral.pop())
+        s.acts.append(sorted(cards))
         shuffle(s, cards, f"event deck act {n + 1}")
         keep = len(cards) - act["removed_at_random"]
         s.event_deck = cards[:keep] + s.event_deck
@@ -314,7 +318,12 @@ def take_orders(s: Heresy2010, f: SetupFrame) -> None:
 
 
 class LandingOrder(Choice):
-    """H10-SETUP-39, H10-FAQ-07  The Traitor lays exactly four of his starting landing orders free of charge."""
+    """H10-SETUP-39, H10-FAQ-07  The Traitor lays exactly four of his starting landing orders free of charge.
+
+    It waits for the answer also when all that are left have one title: only he can know that.
+    """
+
+    pause = True
 
     def seat(self, s: Heresy2010, f: SetupFrame) -> int:
         return TRAITOR
@@ -343,7 +352,7 @@ class LandingStack(Choice):
 
     def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
         s.order_hand[TRAITOR].remove(f.card)
-        s.known[IMPERIAL].remove(f.card)
+        s.known[IMPERIAL] = [c for c in s.known[IMPERIAL] if CARD_ROWS[c].id not in LANDINGS]
         s.stacks[w - REGION_WORD].append(f.card)
         s.laid.append(f.card)
         tell(s, "order-placed", "H10-SETUP-39", side=TRAITOR, region=w - REGION_WORD)

@@ -42,17 +42,20 @@ from siegeworks.games.heresy2010.cards import (
     orders_place,
     orders_works,
 )
+from siegeworks.games.heresy2010.components import EVENT_ICON, ICONS
 
 
 class RoundFrame(Frame):
-    """A round: cost (of the action), icons (spaces whose special phase is still to come)."""
+    """A round: cost (of the action), icons (spaces whose special phase is still to come), changed (1: the initiative
+    changed, and no event has been drawn since)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("cost", "icons")
+    FIELDS: ClassVar[tuple[str, ...]] = ("cost", "icons", "changed")
 
     def __init__(self) -> None:
         super().__init__()
         self.cost: int = 0
         self.icons: list[int] = []
+        self.changed: int = 0
 
     def clone(self) -> RoundFrame:
         g = RoundFrame.__new__(RoundFrame)
@@ -60,6 +63,7 @@ class RoundFrame(Frame):
         g.pc = self.pc
         g.cost = self.cost
         g.icons = self.icons[:]
+        g.changed = self.changed
         return g
 
 
@@ -88,7 +92,8 @@ def pay(s: Heresy2010, f: RoundFrame) -> None:
 def change_initiative(s: Heresy2010, f: RoundFrame) -> None:
     """H10-INIT-13, H10-INIT-15, H10-INIT-19  Step 3, only if the current player's marker is nearest the start no
     longer."""
-    if initiative.lost_initiative(s, s.current):
+    f.changed = int(initiative.lost_initiative(s, s.current))
+    if f.changed:
         call(s, initiative.CHANGE)
 
 
@@ -97,7 +102,10 @@ def special_phases(s: Heresy2010, f: RoundFrame) -> None:
     then the next round."""
     if f.icons:
         f.pc -= 1
-        phases.begin_phase(s, f.icons.pop(0))
+        space = f.icons.pop(0)
+        if ICONS[space] == EVENT_ICON:
+            f.changed = 0
+        phases.begin_phase(s, space)
     else:
         f.pc = 0
 

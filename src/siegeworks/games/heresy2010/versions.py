@@ -12,4 +12,18 @@ def remember_landings(data: dict[str, Any]) -> None:
     data["state"]["laid"] = []
 
 
-MIGRATIONS = (Migration(1, "landings laid in set-up are remembered", remember_landings),)
+def remember_more(data: dict[str, Any]) -> None:
+    """Version 2 noted neither cards put back into a deck, nor the acts players built, nor that the initiative has just
+    changed; what was known of them then is forgotten."""
+    state = data["state"]
+    state["peeked"] = {"imperial": [], "traitor": []}
+    state["acts"] = []
+    for frame in state["frames"]:
+        if frame["procedure"] == "round":
+            frame["notes"]["changed"] = 0
+
+
+MIGRATIONS = (
+    Migration(1, "landings laid in set-up are remembered", remember_landings),
+    Migration(2, "what each side put into decks is remembered", remember_more),
+)

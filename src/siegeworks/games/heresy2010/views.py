@@ -9,7 +9,8 @@ Keys of a view, besides the common ones (seat, seats, scenario, turn, phase, whe
   stacks {region word: [{side, card, locked}]} from the bottom; card only for the owner's own top order
   executing: cards being carried out; reading: cards a seat looks at just now (its own eyes only)
   combat {side: {hand, backs, played, deck, discard, top, hero_deck, hero_discard, hero_top}}
-  bombardment {deck, open, discard, top}; events {deck, kept, discard, top, removed}
+  bombardment {deck, open, discard, top}; events {deck, kept, discard, top, removed, put (own cards, act by act, where
+  the players built the deck)}
   battle (while one is fought) {target, attacker, coexistence, iteration, length, active, origins, engaged, damage,
   lowered (units at a lower rank), picked (own cards not shown yet), known (opposing hand cards seen)}
   attack (while one is prepared) {attacker, target, origins, engaged}
@@ -37,6 +38,7 @@ from siegeworks.games.heresy2010.cards.orders_marks import INSPECT
 from siegeworks.games.heresy2010.components import (
     AREAS,
     BOX,
+    CARD_ROWS,
     HERO_SIDE,
     HEROES,
     IS_HERO_CARD,
@@ -52,7 +54,7 @@ from siegeworks.games.heresy2010.components import (
 from siegeworks.games.heresy2010.fight import battle
 from siegeworks.games.heresy2010.fightframes import AttackFrame, BattleFrame
 from siegeworks.games.heresy2010.frames import StepFrame
-from siegeworks.games.heresy2010.setup import SCENARIO_LIST
+from siegeworks.games.heresy2010.setup import SCENARIO_LIST, SetupFrame
 from siegeworks.games.heresy2010.victory import ENDINGS
 
 _NAMES = WORDS.names
@@ -130,6 +132,7 @@ def view(s: Heresy2010, seat: int | None) -> dict[str, Any]:
             "discard": len(s.event_discard),
             "top": _top(s.event_discard),
             "removed": len(s.event_box),
+            "put": _cards(events_put(s, seat)),
         },
         "orders": {SIDE_NAMES[x]: orders_of(s, x, seat) for x in (0, 1)},
         "stacks": {_NAMES[REGION_WORD + r]: stack_of(s, r, seat) for r in range(REGIONS)},
@@ -243,6 +246,14 @@ def combat_of(s: Heresy2010, side: Side, seat: int | None) -> dict[str, Any]:
         "hero_discard": len(s.hero_discard[side]),
         "hero_top": _top(s.hero_discard[side]),
     }
+
+
+def events_put(s: Heresy2010, seat: int | None) -> list[Card]:
+    """H10-SETUP-27  The events a seat put into the acts, facedown: it knows them, nobody else does."""
+    f = s.frames[-1] if s.frames else None
+    put = f.put if isinstance(f, SetupFrame) else []
+    own = "" if seat is None else SIDE_NAMES[seat]
+    return [c for act in (*s.acts, put) for c in act if CARD_ROWS[c].pool == own]
 
 
 def attack_of(s: Heresy2010) -> dict[str, Any]:

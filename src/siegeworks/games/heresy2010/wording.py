@@ -54,6 +54,7 @@ PROMPTS: dict[str, str] = {
     # the round
     "choose-action": "Choose an action.",
     "pick-card": "Choose a card.",
+    "draw-from": "Choose a card of your reserve, or draw from your deck.",
     "pick-region": "Choose a region.",
     "bold-token": "Spend a special token to pay 1 less?",
     "strategic": "Carry the order out with its strategic effect?",

@@ -96,10 +96,14 @@ def _battle(s: Valley) -> dict[str, Any] | None:
 
 
 def determinize(t: Valley, seat: int) -> None:
-    """Shuffle what a seat cannot know: the order of its own deck, and the other side's hand and deck together."""
+    """Shuffle what a seat cannot know: the order of its own deck, and the other side's hand and deck together.
+
+    Sorted first, so that from states the seat cannot tell apart one seed deals the same world.
+    """
+    t.deck[seat].sort()
     shuffle(t, t.deck[seat], "worlds")
     other = 1 - seat
-    unseen = t.deck[other] + t.hand[other]
+    unseen = sorted(t.deck[other] + t.hand[other])
     size = len(t.hand[other])
     shuffle(t, unseen, "worlds")
     t.hand[other] = sorted(unseen[:size])

@@ -59,6 +59,8 @@ def _draw(s: Heresy2010, side: Side, n: int, rule: str, deck: list[Card], pile: 
         if not deck:
             break
         drawn.append(deck.pop())
+        if drawn[-1] in s.peeked[side]:
+            s.peeked[side].remove(drawn[-1])
         refill(s, deck, pile, what)
     if drawn:
         s.combat_hand[side].extend(drawn)
@@ -175,6 +177,8 @@ class ScryPlace(SideChoice):
         else:
             kept = len(f.areas) - (f.rank + 1) - 1  # cards put on top before this one lie above it
             deck.insert(len(deck) - kept, card)
+        if card not in s.peeked[f.side]:
+            s.peeked[f.side].append(card)
         f.left -= 1
         if f.left:
             f.pc = 0

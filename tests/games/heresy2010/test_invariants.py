@@ -1,0 +1,193 @@
+"""Section 28: each invariant is looked at after every step, and random play finds it out when its rule is broken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from tests.games.heresy2010.desk import Desk
+
+from siegeworks.core.conformance import check_step
+from siegeworks.games.heresy2010 import (
+    GAME,
+    activation,
+    battle,
+    bombardment,
+    corruption,
+    damage,
+    initiative,
+    orders,
+    stacking,
+    victory,
+)
+from siegeworks.games.heresy2010.board import Heresy2010, put_hero, put_unit
+from siegeworks.games.heresy2010.components import (
+    ARMY,
+    BOX,
+    CARD_SIDE,
+    DEFEATED_AT,
+    HEROES,
+    ICONS,
+    STOCKPILE,
+    TITAN,
+    TRAITOR_ARMY,
+)
+from siegeworks.games.heresy2010.invariants import invariants, just_changed, overstacked
+from siegeworks.games.heresy2010.turn import RoundFrame
+
+Patch = pytest.MonkeyPatch
+Scene = Callable[[Heresy2010], None]
+
+
+def boxed(patch: Patch, kind: int) -> None:
+    """Eliminated units of a kind that belong into the stockpile go to the box."""
+
+    def put(s: Heresy2010, u: int, place: int) -> None:
+        put_unit(s, u, BOX if s.unit_kind[u] == kind and place == STOCKPILE else place)
+
+    patch.setattr(damage, "put_unit", put)
+
+
+def misplaced(patch: Patch) -> None:
+    """An eliminated unit leaves its area and is forgotten where it stood."""
+
+    def put(s: Heresy2010, u: int, place: int) -> None:
+        s.unit_area[u] = place
+        s.unit_damage[u] = 0
+
+    patch.setattr(damage, "put_unit", put)
+
+
+def never_dying(patch: Patch) -> None:
+    patch.setattr(damage, "rank_of", lambda s, u: 99)
+
+
+def piled_markers(patch: Patch) -> None:
+    """A second marker is laid on the first."""
+
+    def activate(s: Heresy2010, side: int, a: int, rule: str) -> None:
+        s.markers[side][a] += 2
+
+    patch.setattr(activation, "activate", activate)
+    patch.setattr("siegeworks.games.heresy2010.movement.activate", activate)
+    patch.setattr("siegeworks.games.heresy2010.ship.activate", activate)
+    patch.setattr("siegeworks.games.heresy2010.cards.orders_marks.activate", activate)
+
+
+def breached_again(patch: Patch) -> None:
+    def breach(s: Heresy2010, segment: int, a: int, rule: str) -> None:
+        s.breaches += [segment, segment]
+
+    patch.setattr(bombardment, "breach", breach)
+
+
+def lost_cards(patch: Patch) -> None:
+    patch.setattr(orders, "discard_order", lambda s, card, rule: None)
+
+
+def all_recycled(patch: Patch) -> None:
+    patch.setattr(orders, "discard_order", lambda s, card, rule: s.reserve[CARD_SIDE[card]].append(card))
+
+
+def icons_every_time(patch: Patch) -> None:
+    """Icons are resolved whenever a marker crosses them."""
+
+    def advance(s: Heresy2010, side: int, cost: int) -> list[int]:
+        crossed = []
+        for _ in range(cost):
+            initiative.step_marker(s, side)
+            if not s.frames:
+                return []
+            if s.track[side] in ICONS:
+                s.spent.append(s.track[side])
+                crossed.append(s.track[side])
+        return crossed
+
+    patch.setattr(initiative, "advance", advance)
+
+
+def undead(patch: Patch) -> None:
+    patch.setattr(damage, "put_hero", lambda s, h, place: None if place == BOX else put_hero(s, h, place))
+    patch.setattr(victory, "hero_fell", lambda s, h: None)
+
+
+def near_death(s: Heresy2010) -> None:
+    """One more wound kills any Hero."""
+    s.hero_damage = [DEFEATED_AT - 1] * HEROES
+
+
+BROKEN: dict[str, Callable[[Patch], None]] = {
+    "H10-INV-01": lambda patch: boxed(patch, ARMY),
+    "H10-INV-02": lambda patch: patch.setattr(corruption, "bases_free", lambda s, kind: 1),
+    "H10-INV-03": lambda patch: boxed(patch, TITAN),
+    "H10-INV-04": misplaced,
+    "H10-INV-05": never_dying,
+    "H10-INV-06": piled_markers,
+    "H10-INV-07": breached_again,
+    "H10-INV-08": lost_cards,
+    "H10-INV-09": all_recycled,
+    "H10-INV-10": lambda patch: patch.setattr(victory, "destroy_lasers", lambda s: None),
+    "H10-INV-11": lambda patch: patch.setattr(stacking, "overfull", lambda s, side: []),
+    "H10-INV-12": lambda patch: patch.setattr(battle, "discard", lambda *_: None),
+    "H10-INV-13": icons_every_time,
+    "H10-INV-14": undead,
+}
+SCENES: dict[str, Scene] = {"H10-INV-14": near_death}
+
+
+def first_breach(rule: str, scene: Scene | None, games: int = 30) -> list[str]:
+    """What the checks of every step say first, in random games of the six scenarios in turn."""
+    for n in range(games):
+        rng = Random(f"{rule} {n}")
+        s = GAME.new(GAME.scenarios[n % 6].id, f"{rule} {n}")
+        if scene is not None:
+            scene(s)
+        count = 0
+        while s.frames and count < 2500:
+            GAME.choose(s, rng.choice(s.offered))
+            count += 1
+            problems = check_step(GAME, s)
+            if problems:
+                return problems
+    return []
+
+
+@pytest.mark.parametrize("rule", sorted(BROKEN))
+def test_a_broken_rule_is_found_out_by_random_play(rule: str, monkeypatch: Patch) -> None:
+    BROKEN[rule](monkeypatch)
+
+    assert any(problem.startswith(rule) for problem in first_breach(rule, SCENES.get(rule)))
+
+
+@pytest.mark.rule("H10-INV-11", "H10-STACK-06", "H10-INIT-18")
+def test_stacking_is_looked_at_after_a_change_of_initiative_and_only_then() -> None:
+    armies = [f"imperial-army-{n}" for n in range(1, 10)]
+    t = Desk().deal("traitor-firefight-1", "traitor-assemble-1", "imperial-assemble-1").put("gilded-ruins", *armies)
+    t.play()
+    found = [r.rule for r in invariants(t.s)]
+    assert overstacked(t.s)
+    assert "H10-INV-11" not in found  # no change of initiative yet
+
+    t.say("verb:place-order", "card:traitor-firefight-1", "region:palace")
+    f = t.s.frames[0]
+    assert isinstance(f, RoundFrame)
+    assert t.kind() == "choose-action"
+    assert just_changed(t.s, f)
+    assert not overstacked(t.s)  # three equal Armies too many went without a question
+    assert "H10-INV-11" not in [r.rule for r in invariants(t.s)]
+
+    for n in range(1, 10):
+        t.put("gilded-ruins", f"imperial-army-{n}")
+    assert overstacked(t.s)
+    assert "H10-INV-11" in [r.rule for r in invariants(t.s)]
+
+
+@pytest.mark.rule("H10-INV-02")
+def test_the_spare_bases_are_what_the_box_holds() -> None:
+    t = Desk().put("gilded-ruins", *(f"imperial-army-{n}" for n in range(1, 10)))
+    for n in range(9):
+        t.s.unit_kind[n] = TRAITOR_ARMY
+    t.s.rebuild()
+
+    assert "H10-INV-02" in [r.rule for r in invariants(t.s)]
