@@ -31,14 +31,8 @@ from siegeworks.games.blackreach.board import (
 from siegeworks.games.blackreach.cards.deck import CARD_EVENT
 from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import QUIET_WORD
-from siegeworks.games.blackreach.components import (
-    FACE_FLIES,
-    FACES,
-    POWER_NAMES,
-    TYPES,
-    UNIT_TYPE,
-    WEAPONS,
-)
+from siegeworks.games.blackreach.columns import FACE_FLIES, FACES, TYPES, UNIT_TYPE, WEAPONS
+from siegeworks.games.blackreach.components import POWER_NAMES
 from siegeworks.games.blackreach.field import SIDE_UNITS, where_squares
 from siegeworks.games.blackreach.frames import (
     SCOUT,

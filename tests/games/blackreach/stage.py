@@ -164,7 +164,7 @@ def hit(s: BlackState, v: int, hits: int = 1, source: int = -1, cause: int = 0, 
 
 def move(s: BlackState, u: int, assault: bool = False, kind: int = 0) -> MoveFrame:
     """A Movement Action."""
-    from siegeworks.games.blackreach.components import UNIT_SIDE
+    from siegeworks.games.blackreach.columns import UNIT_SIDE
 
     f = MoveFrame()
     f.unit, f.seat, f.kind, f.target = u, UNIT_SIDE[u], kind, -2 if assault else -1

@@ -18,7 +18,8 @@ from siegeworks.games.blackreach.army import (
     slots_hold,
     violations,
 )
-from siegeworks.games.blackreach.components import OPTION_NAMES, SCENARIOS, TILE_NUMBER, TILE_SIDE
+from siegeworks.games.blackreach.columns import TILE_SIDE
+from siegeworks.games.blackreach.components import OPTION_NAMES, SCENARIOS, TILE_NUMBER
 from siegeworks.games.blackreach.recruitment import field_force
 
 

@@ -220,7 +220,7 @@ def test_aslt_21_support_in_all_by_option() -> None:
 def test_aslt_32_a_vehicle_uses_one_weapon_the_better_one() -> None:
     s = stage()
     d, v, p = add(s, "deff-dread", 5, 5, 2), add(s, "tactical-1", 6, 5), add(s, "predator-a", 5, 8, 0)
-    from siegeworks.games.blackreach.components import WEAPONS
+    from siegeworks.games.blackreach.columns import WEAPONS
 
     assert WEAPONS[arm(s, d, v)].slot == "secondary" and WEAPONS[arm(s, d, p)].slot == "primary"
 

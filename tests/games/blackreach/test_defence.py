@@ -8,7 +8,8 @@ from tests.games.blackreach.stage import RULES, add, dice, hand, hit, offered, o
 from siegeworks.core.flow import call
 from siegeworks.games.blackreach.abilities import defence
 from siegeworks.games.blackreach.board import BOARD, VOCABULARY
-from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES, TILE_NUMBER
+from siegeworks.games.blackreach.columns import FACES
+from siegeworks.games.blackreach.components import DAMAGE_KINDS, TILE_NUMBER
 from siegeworks.games.blackreach.frames import BY_ASSAULT, BY_FIRE, BY_OTHER, HitFrame
 
 

@@ -10,7 +10,8 @@ from tests.games.blackreach.stage import add, sq, stage
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import BLUFF_TOKEN, PASS, SQUARE0, BlackState
 from siegeworks.games.blackreach.cards.window import QUIET_WORD
-from siegeworks.games.blackreach.components import POINT_BATTLE, SCENARIOS, UNIT_SIDE
+from siegeworks.games.blackreach.columns import UNIT_SIDE
+from siegeworks.games.blackreach.components import POINT_BATTLE, SCENARIOS
 from siegeworks.games.blackreach.evaluate import MISSION_CLAIMS, SCENARIO_CLAIMS, evaluate, measures, stake
 from siegeworks.games.blackreach.field import flip
 from siegeworks.games.blackreach.frames import MoveFrame

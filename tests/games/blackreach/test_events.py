@@ -26,7 +26,8 @@ from siegeworks.games.blackreach.board import BOARD, DESTROYED, ORDER, SUPPLY
 from siegeworks.games.blackreach.cards import deck
 from siegeworks.games.blackreach.cards.notes import CardFrame
 from siegeworks.games.blackreach.cards.window import EVENTS, WINDOW, open_window
-from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES, TILE_NUMBER
+from siegeworks.games.blackreach.columns import FACES
+from siegeworks.games.blackreach.components import DAMAGE_KINDS, TILE_NUMBER
 from siegeworks.games.blackreach.frames import AssaultFrame, RevealFrame, SeatFrame
 from siegeworks.games.blackreach.recruitment import stars
 

@@ -27,7 +27,8 @@ from tests.games.blackreach.stage import (
 
 from siegeworks.games.blackreach.attack import attack_odds, combat_value, defence, penalties
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, FIRE, SUPPRESS, VOCABULARY, WRECK
-from siegeworks.games.blackreach.components import DAMAGE_TABLE, FACE_NUMBER, TILE_NUMBER, TYPES, UNIT_TYPE
+from siegeworks.games.blackreach.columns import TYPES, UNIT_TYPE
+from siegeworks.games.blackreach.components import DAMAGE_TABLE, FACE_NUMBER, TILE_NUMBER
 from siegeworks.games.blackreach.field import usable_weapons
 from siegeworks.games.blackreach.fire import action_words, attack_of, probe, start_fire, target_reason
 from siegeworks.games.blackreach.frames import ON_MOVE, SUPPRESSIVE, TEMPLATE, AttackFrame, FireFrame
@@ -365,7 +366,7 @@ def test_rec_37_a_grot_rigger_halves_the_markers_of_a_hull_hit() -> None:
 @pytest.mark.rule("HBR-HIT-08", "HBR-TERR-17", "HBR-TERR-18", "HBR-ABIL-DEST-06")
 def test_terr_17_structures_fall_when_they_have_collected_their_number() -> None:
     from siegeworks.games.blackreach import GAME
-    from siegeworks.games.blackreach.components import TERRAIN
+    from siegeworks.games.blackreach.columns import TERRAIN
     from siegeworks.games.blackreach.terrain import (
         cover,
         damage_structure,

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from tests.games.blackreach.stage import add, open_ground, stage
 
-from siegeworks.games.blackreach.components import TERRAIN, TERRAIN_NUMBER
+from siegeworks.games.blackreach.columns import TERRAIN
+from siegeworks.games.blackreach.components import TERRAIN_NUMBER
 from siegeworks.games.blackreach.field import embark
 from siegeworks.games.blackreach.ground import POINTS, SQUARES, WIDTH, Ground
 from siegeworks.games.blackreach.lines import Spot, crossed, spot

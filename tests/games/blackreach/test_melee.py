@@ -23,7 +23,8 @@ from tests.games.blackreach.stage import (
 
 from siegeworks.games.blackreach.abilities import melee
 from siegeworks.games.blackreach.board import BOARD, VOCABULARY
-from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES
+from siegeworks.games.blackreach.columns import FACES
+from siegeworks.games.blackreach.components import DAMAGE_KINDS
 from siegeworks.games.blackreach.frames import AssaultFrame
 from siegeworks.games.blackreach.markers import ACTION, B_CHARGE, B_TERRIFYING, TURN_TIME, grant
 from siegeworks.games.blackreach.steps import turns_matter

@@ -21,7 +21,8 @@ from tests.games.blackreach.stage import (
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, BlackState
-from siegeworks.games.blackreach.components import FACE_MV, FACE_NUMBER, INFANTRY, NOT
+from siegeworks.games.blackreach.columns import FACE_MV
+from siegeworks.games.blackreach.components import FACE_NUMBER, INFANTRY, NOT
 from siegeworks.games.blackreach.field import embark, may_board, room, suppress
 from siegeworks.games.blackreach.forced import ASIDE, push
 from siegeworks.games.blackreach.frames import EXTRA, SCOUT, SUPPLY_MOVE, MoveFrame

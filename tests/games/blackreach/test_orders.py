@@ -9,7 +9,8 @@ from tests.games.blackreach.stage import RULES, add, number, offered, option, ru
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import BLUFF_TOKEN, SPECIAL_TOKEN, BlackState
-from siegeworks.games.blackreach.components import CARD_NAMES, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.columns import UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.components import CARD_NAMES
 from siegeworks.games.blackreach.field import SIDE_UNITS, mark_activated
 from siegeworks.games.blackreach.frames import OrderFrame, RevealFrame
 from siegeworks.games.blackreach.hits import destroy

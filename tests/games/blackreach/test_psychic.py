@@ -24,7 +24,8 @@ from tests.games.blackreach.stage import (
 from siegeworks.games.blackreach import perils, powers, psychic
 from siegeworks.games.blackreach.abilities.hooks import entered
 from siegeworks.games.blackreach.board import BLUFF_TOKEN, BOARD, DAMAGE0, DESTROYED, RESERVE, SUPPLY, VOCABULARY
-from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACES, PERILS, POWER_NAMES, POWERS
+from siegeworks.games.blackreach.columns import FACES
+from siegeworks.games.blackreach.components import DAMAGE_KINDS, PERILS, POWER_NAMES, POWERS
 from siegeworks.games.blackreach.markers import B_OVERWATCH, TURN_TIME
 from siegeworks.games.blackreach.recruitment import powers_of
 

@@ -7,7 +7,7 @@ from tests.games.blackreach.stage import RULES, activate, add, dice, move, offer
 
 from siegeworks.games.blackreach.abilities import reactions
 from siegeworks.games.blackreach.board import SUPPLY
-from siegeworks.games.blackreach.components import FACES
+from siegeworks.games.blackreach.columns import FACES
 
 
 def watch_stage(face="tankbustas/active"):

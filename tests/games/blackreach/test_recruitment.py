@@ -7,7 +7,8 @@ from tests.games.blackreach.stage import add, number, option, stage, told
 
 from siegeworks.games.blackreach.abilities.hooks import movement_bonus
 from siegeworks.games.blackreach.board import BOX, RESERVE
-from siegeworks.games.blackreach.components import OPTION_KINDS, SCENARIOS, TILE_NUMBER, TILES, UNIT_NAMES, UNIT_SIDE
+from siegeworks.games.blackreach.columns import UNIT_SIDE
+from siegeworks.games.blackreach.components import OPTION_KINDS, SCENARIOS, TILE_NUMBER, TILES, UNIT_NAMES
 from siegeworks.games.blackreach.field import base_dv
 from siegeworks.games.blackreach.recruitment import (
     AMMO,

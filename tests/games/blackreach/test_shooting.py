@@ -25,7 +25,7 @@ from tests.games.blackreach.stage import (
 from siegeworks.core.why import Modifier
 from siegeworks.games.blackreach.abilities import basics, shooting, sniping, splitting
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, POINT0, VOCABULARY
-from siegeworks.games.blackreach.components import FACES, WEAPONS
+from siegeworks.games.blackreach.columns import FACES, WEAPONS
 from siegeworks.games.blackreach.frames import AttackFrame
 from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_UNSTABLE, grant, roll_penalty
 

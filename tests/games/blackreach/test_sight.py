@@ -12,7 +12,8 @@ from tests.games.blackreach.stage import add, sq, stage
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import EMBARKED
-from siegeworks.games.blackreach.components import FACE_SHAPE, SINGLE, TERRAIN_NUMBER, WEAPONS
+from siegeworks.games.blackreach.columns import FACE_SHAPE, WEAPONS
+from siegeworks.games.blackreach.components import SINGLE, TERRAIN_NUMBER
 from siegeworks.games.blackreach.field import distance, embark, usable_weapons
 from siegeworks.games.blackreach.fire import target_reason
 from siegeworks.games.blackreach.geometry import behind, in_cone, trace

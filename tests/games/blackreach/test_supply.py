@@ -10,7 +10,8 @@ from tests.games.blackreach.stage import RULES, add, number, offered, run, say, 
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import BOARD, RESERVE, BlackState
-from siegeworks.games.blackreach.components import FACE_NUMBER, SCENARIOS, SIDES, UNIT_NAMES, UNIT_SIDE
+from siegeworks.games.blackreach.columns import UNIT_SIDE
+from siegeworks.games.blackreach.components import FACE_NUMBER, SCENARIOS, SIDES, UNIT_NAMES
 from siegeworks.games.blackreach.field import SIDE_UNITS, in_force
 from siegeworks.games.blackreach.frames import SeatFrame
 from siegeworks.games.blackreach.ground import WIDTH

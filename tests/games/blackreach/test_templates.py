@@ -23,7 +23,8 @@ from tests.games.blackreach.stage import (
 
 from siegeworks.games.blackreach.abilities import shapes, templates
 from siegeworks.games.blackreach.board import BOARD, VOCABULARY
-from siegeworks.games.blackreach.components import FACES, FLAMERS, TEMPLATES, table
+from siegeworks.games.blackreach.columns import FACES
+from siegeworks.games.blackreach.components import FLAMERS, TEMPLATES, table
 from siegeworks.games.blackreach.ground import POINT_WIDTH
 
 
@@ -82,7 +83,7 @@ def test_blocking_terrain_and_ridges_shield_from_the_flame():
     s = stage()
     tech = add(s, "brother-millius", 4, 4)
     near, far = add(s, "sluggas-1", 5, 4), add(s, "sluggas-2", 6, 4)
-    from siegeworks.games.blackreach.components import TERRAIN
+    from siegeworks.games.blackreach.columns import TERRAIN
 
     ridge = next(i for i, t in enumerate(TERRAIN) if t.elevation)
     s.ground.east[sq(5, 4)] = ridge

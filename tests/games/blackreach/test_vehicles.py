@@ -6,7 +6,7 @@ import pytest
 from tests.games.blackreach.stage import add, move, offered, say, sq, stage
 
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, WRECK
-from siegeworks.games.blackreach.components import FACE_OTHER
+from siegeworks.games.blackreach.columns import FACE_OTHER
 from siegeworks.games.blackreach.field import cells, lay_wreck, lift, put
 from siegeworks.games.blackreach.hits import destroy
 from siegeworks.games.blackreach.zones import wreck_stops
@@ -147,12 +147,12 @@ def test_veh_17_infantry_without_a_movement_value_is_destroyed() -> None:
     u = add(s, "warbuggy-1", 5, 5)
     v = add(s, "tactical-1", 6, 5)
     s.unit_face[v] = next(i for n, i in FACE_NUMBER.items() if "/single" in n)
-    from siegeworks.games.blackreach import components
+    from siegeworks.games.blackreach import columns, components
 
     still = [
         i
-        for i, f in enumerate(components.FACES)
-        if f.mv == components.NOT and f.dv and components.FACE_CLASS[i] == 0 and not f.wreck
+        for i, f in enumerate(columns.FACES)
+        if f.mv == components.NOT and f.dv and columns.FACE_CLASS[i] == 0 and not f.wreck
     ]
     suppressed = add(s, "tactical-2", 6, 6)
     s.unit_sm[suppressed] = 5  # immobilised is not the same as having no value

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, WRECK, BlackState
-from siegeworks.games.blackreach.components import (
-    DOUBLE,
-    FACE_CLASS,
-    FACE_FLIES,
-    FACE_SHAPE,
-    HEAVY,
-    INFANTRY,
-    SINGLE,
-    UNIT_SIDE,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_FLIES, FACE_SHAPE, UNIT_SIDE
+from siegeworks.games.blackreach.components import DOUBLE, HEAVY, INFANTRY, SINGLE
 from siegeworks.games.blackreach.field import cells, cells_at, lay_wreck, lift, put
 from siegeworks.games.blackreach.forced import ASIDE, RETREAT, beside, free_square, push, transports_near
 from siegeworks.games.blackreach.frames import ATTACKER_WON, DEFENDER_WON, TIED, AssaultFrame

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from siegeworks.games.blackreach.board import AIR, BLUFF_TOKEN, BlackState
-from siegeworks.games.blackreach.components import has
+from siegeworks.games.blackreach.columns import has
 
 
 def is_aircraft(s: BlackState, u: int) -> bool:

@@ -12,8 +12,8 @@ from siegeworks.core.flow import Choice, Frame, Procedure, Step, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.board import BOX, DONE, OPTION0, TILE0, BlackState
+from siegeworks.games.blackreach.columns import FACES, TILE_SIDE, TYPES, UNIT_TYPE
 from siegeworks.games.blackreach.components import (
-    FACES,
     HEAVY,
     INFANTRY,
     OPTION_KIND,
@@ -21,11 +21,8 @@ from siegeworks.games.blackreach.components import (
     PIECES_OF,
     POINT_BATTLE,
     TILE_NAMES,
-    TILE_SIDE,
     TILES,
     TYPE_NUMBER,
-    TYPES,
-    UNIT_TYPE,
 )
 from siegeworks.games.blackreach.recruitment import (
     BLUFF_LIMIT,

@@ -12,17 +12,8 @@ from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.aftermath import after_draw, after_loss, after_win
 from siegeworks.games.blackreach.attack import die_chances
 from siegeworks.games.blackreach.board import BOARD, DONE, EMBARKED, UNIT0, BlackState, verb
-from siegeworks.games.blackreach.components import (
-    FACE_CLASS,
-    FACES,
-    HEAVY,
-    NOT,
-    UNIT_NAMES,
-    UNIT_SIDE,
-    UNITS,
-    WEAPONS,
-    has,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACES, UNIT_SIDE, UNITS, WEAPONS, has
+from siegeworks.games.blackreach.components import HEAVY, NOT, UNIT_NAMES
 from siegeworks.games.blackreach.field import (
     assault_number,
     cells,

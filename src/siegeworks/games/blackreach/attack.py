@@ -16,15 +16,8 @@ from siegeworks.games.blackreach.board import (
     BOARD,
     BlackState,
 )
-from siegeworks.games.blackreach.components import (
-    CLASSES,
-    FACE_CLASS,
-    FACES,
-    HEAVY,
-    NOT,
-    UNIT_NAMES,
-    WEAPONS,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACES, WEAPONS
+from siegeworks.games.blackreach.components import CLASSES, HEAVY, NOT, UNIT_NAMES
 from siegeworks.games.blackreach.field import base_dv, distance
 from siegeworks.games.blackreach.frames import (
     ADD_DICE,

@@ -81,10 +81,11 @@ square (-1 none), `wreck` the wreck there.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from siegeworks.core.state import Field, State
 from siegeworks.core.words import Vocabulary
+from siegeworks.games.blackreach.columns import TYPES, UNIT_TYPE, UNITS
 from siegeworks.games.blackreach.components import (
     BOARDS,
     CARD_NAMES,
@@ -94,10 +95,7 @@ from siegeworks.games.blackreach.components import (
     OPTION_NAMES,
     POWER_NAMES,
     TILE_NAMES,
-    TYPES,
     UNIT_NAMES,
-    UNIT_TYPE,
-    UNITS,
 )
 from siegeworks.games.blackreach.ground import BARE, FACINGS, POINT_NAMES, SQUARE_NAMES, SQUARES, Ground
 from siegeworks.games.blackreach.mapping import ground_for, tile_squares
@@ -107,10 +105,20 @@ Square = int
 Seat = int
 
 PLACES = ("box", "board", "embarked", "reserve", "destroyed", "wreck", "air")
-BOX, BOARD, EMBARKED, RESERVE, DESTROYED, WRECK, AIR = range(7)
+BOX: Final = 0
+BOARD: Final = 1
+EMBARKED: Final = 2
+RESERVE: Final = 3
+DESTROYED: Final = 4
+WRECK: Final = 5
+AIR: Final = 6
 PHASES = ("set-up", "order", "activation", "supply")
-SETUP, ORDER, ACTIVATION, SUPPLY = range(4)
-SPECIAL_TOKEN, BLUFF_TOKEN = 11, 12  # tokens 1 to 10 are Numbered, 0 is none
+SETUP: Final = 0
+ORDER: Final = 1
+ACTIVATION: Final = 2
+SUPPLY: Final = 3
+SPECIAL_TOKEN: Final = 11  # tokens 1 to 10 are Numbered, 0 is none
+BLUFF_TOKEN: Final = 12
 TOKEN_NAMES = ("none", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "special", "bluff")
 
 VOCABULARY = Vocabulary()
@@ -129,21 +137,21 @@ VERBS = (
     "unstable", "repeat", "quiet",
 )  # fmt: skip
 _V0 = VOCABULARY.block("verb", VERBS)
-NUMBER0 = VOCABULARY.block("number", [str(i) for i in range(21)])
-SQUARE0 = VOCABULARY.block("square", SQUARE_NAMES)
-POINT0 = VOCABULARY.block("point", POINT_NAMES)
-FACING0 = VOCABULARY.block("facing", FACINGS)
-UNIT0 = VOCABULARY.block("unit", UNIT_NAMES)
-CARD0 = VOCABULARY.block("card", CARD_NAMES)
-TILE0 = VOCABULARY.block("tile", TILE_NAMES)
-OPTION0 = VOCABULARY.block("option", OPTION_NAMES)
-POWER0 = VOCABULARY.block("power", POWER_NAMES)
+NUMBER0: Final = VOCABULARY.block("number", [str(i) for i in range(21)])
+SQUARE0: Final = VOCABULARY.block("square", SQUARE_NAMES)
+POINT0: Final = VOCABULARY.block("point", POINT_NAMES)
+FACING0: Final = VOCABULARY.block("facing", FACINGS)
+UNIT0: Final = VOCABULARY.block("unit", UNIT_NAMES)
+CARD0: Final = VOCABULARY.block("card", CARD_NAMES)
+TILE0: Final = VOCABULARY.block("tile", TILE_NAMES)
+OPTION0: Final = VOCABULARY.block("option", OPTION_NAMES)
+POWER0: Final = VOCABULARY.block("power", POWER_NAMES)
 WEAPON_SLOTS = ("primary-1", "primary-2", "secondary")
-WEAPON0 = VOCABULARY.block("weapon", WEAPON_SLOTS)
-AIM0 = VOCABULARY.block("aim", [str(i) for i in range(16)])
+WEAPON0: Final = VOCABULARY.block("weapon", WEAPON_SLOTS)
+AIM0: Final = VOCABULARY.block("aim", [str(i) for i in range(16)])
 EDGE_NAMES = ("north", "east", "south", "west")
-EDGE0 = VOCABULARY.block("edge", EDGE_NAMES)
-DAMAGE0 = VOCABULARY.block("damage", DAMAGE_KINDS)
+EDGE0: Final = VOCABULARY.block("edge", EDGE_NAMES)
+DAMAGE0: Final = VOCABULARY.block("damage", DAMAGE_KINDS)
 
 
 def verb(name: str) -> int:
@@ -151,7 +159,14 @@ def verb(name: str) -> int:
     return VOCABULARY.number(f"verb:{name}")
 
 
-DONE, PASS, HOLD, MOVE, ASSAULT_WORD, FIRE, SUPPRESS, STOP = (verb(v) for v in VERBS[:8])
+DONE: Final = verb("done")
+PASS: Final = verb("pass")
+HOLD: Final = verb("hold")
+MOVE: Final = verb("move")
+ASSAULT_WORD: Final = verb("assault")
+FIRE: Final = verb("fire")
+SUPPRESS: Final = verb("suppress")
+STOP: Final = verb("stop")
 
 
 class BlackState(State):

@@ -6,15 +6,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from siegeworks.games.blackreach.columns import CARD_KIND, FACES, TERRAIN, TYPES, UNIT_TYPE, WEAPONS
 from siegeworks.games.blackreach.components import (
     BOARDS,
-    CARD_KIND,
     CARD_KINDS,
     CARD_NAMES,
     CARD_SIDE,
     CLASSES,
     FACE_NAMES,
-    FACES,
     GROUND_TILES,
     NOT,
     OPTION_KIND,
@@ -24,12 +23,8 @@ from siegeworks.games.blackreach.components import (
     ROLES,
     SCENARIOS,
     SIDES,
-    TERRAIN,
     TILES,
-    TYPES,
     UNIT_NAMES,
-    UNIT_TYPE,
-    WEAPONS,
     table,
 )
 from siegeworks.games.blackreach.ground import HEIGHT, WIDTH

@@ -9,17 +9,8 @@ from siegeworks.core.flow import Choice, finish
 from siegeworks.core.journal import tell
 from siegeworks.core.state import DRAW
 from siegeworks.games.blackreach.board import DESTROYED, TILE0, UNIT0, BlackState, verb
-from siegeworks.games.blackreach.components import (
-    CAMPAIGN,
-    INFANTRY,
-    SCENARIOS,
-    SIDES,
-    TILE_NUMBER,
-    TILE_SIDE,
-    TYPES,
-    UNIT_TYPE,
-    UNITS,
-)
+from siegeworks.games.blackreach.columns import TILE_SIDE, TYPES, UNIT_TYPE, UNITS
+from siegeworks.games.blackreach.components import CAMPAIGN, INFANTRY, SCENARIOS, SIDES, TILE_NUMBER
 from siegeworks.games.blackreach.field import in_force, suppress
 from siegeworks.games.blackreach.frames import SeatFrame
 from siegeworks.games.blackreach.recruitment import option_free, take_option

@@ -9,23 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from siegeworks.core.data import read
 
 FOLDER = Path(__file__).parent / "data"
 SIDES = ("ultramarines", "orks")
-ULTRAMARINES, ORKS = 0, 1
+ULTRAMARINES: Final = 0
+ORKS: Final = 1
 CLASSES = ("infantry", "light-vehicle", "heavy-vehicle")
-INFANTRY, LIGHT, HEAVY = 0, 1, 2
+INFANTRY: Final = 0
+LIGHT: Final = 1
+HEAVY: Final = 2
 ROLES = ("regular", "heavy-weapon", "leader")
-REGULAR, HEAVY_WEAPON, LEADER = 0, 1, 2
-NOT = -99
-SINGLE, DOUBLE, BLOCK = (
-    0,
-    1,
-    2,
-)  # how a counter stands: one square, front and rear square, or a block turned by right angles
+REGULAR: Final = 0
+HEAVY_WEAPON: Final = 1
+LEADER: Final = 2
+NOT: Final = -99
+# How a counter stands: one square, front and rear square, or a block turned by right angles.
+SINGLE: Final = 0
+DOUBLE: Final = 1
+BLOCK: Final = 2
 EMPTY: Mapping[str, Any] = {}
 
 
@@ -179,7 +183,12 @@ SCATTER_CHART: Mapping[str, str] = _TEMPLATES["scatter"]["chart"]
 
 _DAMAGE = table("damage.toml")
 DAMAGE_KINDS = ("hull", "tracks", "secondary", "primary-1", "primary-2", "explosion")
-HULL, TRACKS, SECONDARY, PRIMARY_1, PRIMARY_2, EXPLOSION = range(6)
+HULL: Final = 0
+TRACKS: Final = 1
+SECONDARY: Final = 2
+PRIMARY_1: Final = 3
+PRIMARY_2: Final = 4
+EXPLOSION: Final = 5
 DAMAGE_SETS = tuple(r["id"] for r in _DAMAGE["set"])
 DAMAGE_TABLE = tuple(tuple(DAMAGE_KINDS.index(r["table"][str(die)]) for die in range(1, 7)) for r in _DAMAGE["set"])
 
@@ -271,29 +280,6 @@ TYPE_NUMBER = {t.id: i for i, t in enumerate(TYPES)}
 FACE_NUMBER = {f.id: i for i, f in enumerate(FACES)}
 FACE_NAMES = tuple(f.id for f in FACES)
 WEAPON_NAMES = tuple(w.id for w in WEAPONS)
-# Flat columns of what the rules ask most often, by face.
-FACE_MV = tuple(f.mv for f in FACES)
-FACE_DV = tuple(f.dv for f in FACES)
-FACE_TYPE = tuple(f.type for f in FACES)
-FACE_CLASS = tuple(TYPES[f.type].klass for f in FACES)
-FACE_SIDE = tuple(TYPES[f.type].side for f in FACES)
-FACE_SHAPE = tuple(TYPES[f.type].shape for f in FACES)
-FACE_FLIES = tuple(f.flying for f in FACES)
-FACE_CONCEALED = tuple(f.concealed for f in FACES)
-FACE_WEAPONS = tuple(f.weapons for f in FACES)
-FACE_OTHER = tuple(TYPES[f.type].back if i == TYPES[f.type].front else TYPES[f.type].front for i, f in enumerate(FACES))
-FACE_ASSAULT = tuple(max((WEAPONS[w].assault for w in f.weapons), default=NOT) for f in FACES)
-
-
-def has(face: int, ability: str) -> bool:
-    """Whether a face prints an ability (weapons' abilities are on the weapons)."""
-    return ability in FACES[face].abilities
-
-
-def number_of(face: int, ability: str, key: str, default: int = 0) -> int:
-    """The number in an ability's symbol on a face."""
-    row = FACES[face].abilities.get(ability)
-    return default if row is None else int(row[key])
 
 
 def _terrain(row: Mapping[str, Any]) -> Terrain:
@@ -330,7 +316,6 @@ _RECRUITMENT = table("recruitment.toml")
 TILES: tuple[Mapping[str, Any], ...] = tuple(_RECRUITMENT["tile"])
 TILE_NAMES = tuple(str(t["id"]) for t in TILES)
 TILE_NUMBER = {n: i for i, n in enumerate(TILE_NAMES)}
-TILE_SIDE = tuple(SIDES.index(t["faction"]) for t in TILES)
 STRIPES: Mapping[str, Mapping[str, Any]] = {r["id"]: r for r in _RECRUITMENT["stripe"]}
 
 
@@ -357,10 +342,8 @@ _PIECES = [
 ]
 UNIT_NAMES = tuple(n for n, _ in _PIECES)  # every counter that a tile or an option can bring
 UNIT_TYPE = tuple(t for _, t in _PIECES)
-UNIT_SIDE = tuple(TYPES[t].side for t in UNIT_TYPE)
-UNITS = len(UNIT_NAMES)
 PIECES_OF: Mapping[int, tuple[int, ...]] = {
-    t: tuple(u for u in range(UNITS) if UNIT_TYPE[u] == t) for t in sorted(set(UNIT_TYPE))
+    t: tuple(u for u, kind in enumerate(UNIT_TYPE) if kind == t) for t in sorted(set(UNIT_TYPE))
 }
 
 CARD_KINDS: tuple[Mapping[str, Any], ...] = tuple(

@@ -20,9 +20,8 @@ from siegeworks.games.blackreach.board import (
     VOCABULARY,
     BlackState,
 )
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACES, TILE_SIDE, TYPES, UNIT_SIDE, UNIT_TYPE, WEAPONS
 from siegeworks.games.blackreach.components import (
-    FACE_CLASS,
-    FACES,
     HEAVY,
     INFANTRY,
     LIGHT,
@@ -31,13 +30,8 @@ from siegeworks.games.blackreach.components import (
     POINT_BATTLE,
     SCENARIOS,
     SIDES,
-    TILE_SIDE,
     TILES,
     TYPE_NUMBER,
-    TYPES,
-    UNIT_SIDE,
-    UNIT_TYPE,
-    WEAPONS,
 )
 from siegeworks.games.blackreach.field import SIDE_UNITS, scenario_number
 from siegeworks.games.blackreach.ground import DISTANCE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.board import (
     BOARD,
@@ -11,9 +13,7 @@ from siegeworks.games.blackreach.board import (
     WRECK,
     BlackState,
 )
-from siegeworks.games.blackreach.components import (
-    BLOCK,
-    DOUBLE,
+from siegeworks.games.blackreach.columns import (
     FACE_CLASS,
     FACE_CONCEALED,
     FACE_DV,
@@ -22,19 +22,17 @@ from siegeworks.games.blackreach.components import (
     FACE_TYPE,
     FACE_WEAPONS,
     FACES,
-    INFANTRY,
-    NOT,
-    SCENARIOS,
-    SINGLE,
     TYPES,
     UNIT_SIDE,
     UNITS,
-    WEAPONS,
+    WEAPON_ASSAULT,
+    WEAPON_DAMAGE,
     number_of,
 )
+from siegeworks.games.blackreach.components import BLOCK, DOUBLE, INFANTRY, NOT, SCENARIOS, SINGLE
 from siegeworks.games.blackreach.ground import DISTANCE, STEPS, WIDTH
 
-SIDE_UNITS = tuple(tuple(u for u in range(UNITS) if UNIT_SIDE[u] == side) for side in (0, 1))
+SIDE_UNITS: Final = tuple(tuple(u for u in range(UNITS) if UNIT_SIDE[u] == side) for side in (0, 1))
 
 
 def klass(s: BlackState, u: int) -> int:
@@ -163,12 +161,22 @@ def distance(s: BlackState, u: int, v: int) -> int:
     ours, theirs = where_squares(s, u), where_squares(s, v)
     if not ours or not theirs:
         return 99
-    return min(DISTANCE[a][b] for a in ours for b in theirs)
+    best = 99
+    for a in ours:
+        row = DISTANCE[a]
+        for b in theirs:
+            if row[b] < best:
+                best = row[b]
+    return best
 
 
 def distance_to(s: BlackState, u: int, square: int) -> int:
     """HBR-RANGE-03  The shortest way from a unit to a square."""
-    return min((DISTANCE[a][square] for a in where_squares(s, u)), default=99)
+    best = 99
+    for a in where_squares(s, u):
+        if DISTANCE[a][square] < best:
+            best = DISTANCE[a][square]
+    return best
 
 
 def is_active(s: BlackState, u: int) -> bool:
@@ -211,17 +219,16 @@ def usable_weapons(s: BlackState, u: int) -> list[int]:
     """HBR-HVY-06, HBR-HVY-07, HBR-HVY-11  The weapons that no Damage Marker has silenced; a single weapon is both
     primary and secondary.
     """
+    return list(working(s, u))
+
+
+def working(s: BlackState, u: int) -> tuple[int, ...]:
+    """HBR-HVY-06, HBR-HVY-07, HBR-HVY-11  The same weapons, to be looked through only."""
     weapons = FACE_WEAPONS[s.unit_face[u]]
     damage = s.unit_damage[u]
     if not damage & 0b11100:
-        return list(weapons)
-    out = []
-    for w in weapons:
-        weapon = WEAPONS[w]
-        bits = 0b01100 if weapon.slot == "only" else 0b00100 if weapon.slot == "secondary" else 0b00100 << weapon.number
-        if not damage & bits:
-            out.append(w)
-    return out
+        return weapons
+    return tuple([w for w in weapons if not damage & WEAPON_DAMAGE[w]])
 
 
 def assault_number(s: BlackState, u: int) -> int:
@@ -229,9 +236,9 @@ def assault_number(s: BlackState, u: int) -> int:
     the ability.
     """
     best = s.unit_assault[u]
-    for w in usable_weapons(s, u):
-        if WEAPONS[w].assault > best:
-            best = WEAPONS[w].assault
+    for w in working(s, u):
+        if WEAPON_ASSAULT[w] > best:
+            best = WEAPON_ASSAULT[w]
     return best if best > NOT else NOT
 
 
@@ -292,6 +299,15 @@ def scenario_number(s: BlackState) -> int:
     """Which of the eight scenarios is being played (the campaign's current one); -1 in a point battle."""
     n = s.chapter if s.chapter >= 0 else s.scenario
     return n if n < len(SCENARIOS) else -1
+
+
+_DARK: Final = tuple("before-dawn" in specials for specials in _SPECIALS)
+
+
+def is_dark(s: BlackState) -> bool:
+    """Whether the scenario being played is fought before dawn."""
+    n = s.chapter if s.chapter >= 0 else s.scenario
+    return n < len(_DARK) and _DARK[n]
 
 
 def scenario_has(s: BlackState, special: str) -> bool:

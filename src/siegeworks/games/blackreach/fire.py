@@ -20,20 +20,25 @@ from siegeworks.games.blackreach.board import (
     WEAPON0,
     BlackState,
 )
-from siegeworks.games.blackreach.components import (
-    CLASSES,
+from siegeworks.games.blackreach.columns import (
     FACE_CLASS,
     FACE_CONCEALED,
     FACE_TYPE,
+    FACE_WEAPONS,
     FACES,
-    HEAVY_WEAPON,
-    NOT,
     TYPES,
     UNIT_SIDE,
     UNITS,
+    WEAPON_ARC,
+    WEAPON_ARMED,
+    WEAPON_CV,
+    WEAPON_FOTM,
+    WEAPON_RANGE,
+    WEAPON_SUPPRESSIVE,
     WEAPONS,
 )
-from siegeworks.games.blackreach.field import SIDE_UNITS, distance, scenario_has, usable_weapons
+from siegeworks.games.blackreach.components import CLASSES, HEAVY_WEAPON, NOT
+from siegeworks.games.blackreach.field import SIDE_UNITS, distance, is_dark, scenario_has, usable_weapons, working
 from siegeworks.games.blackreach.frames import (
     BY_ACTION,
     NORMAL,
@@ -78,17 +83,18 @@ def target_reason(s: BlackState, u: int, w: int, v: int) -> Reason | None:
 
 def can_target(s: BlackState, u: int, w: int, v: int) -> bool:
     """Whether target_reason has nothing to say, cheapest questions first."""
+    place = s.unit_place[v]
+    if place != BOARD:
+        return place == AIR and target_reason(s, u, w, v) is None
     face = s.unit_face[v]
-    if s.unit_place[v] != BOARD or FACE_CONCEALED[face]:
-        return s.unit_place[v] == AIR and target_reason(s, u, w, v) is None
-    weapon = WEAPONS[w]
-    if weapon.cv[FACE_CLASS[face]] == NOT:
+    if FACE_CONCEALED[face] or WEAPON_CV[w][FACE_CLASS[face]] == NOT:
         return False
-    if weapon.range < 99 or scenario_has(s, "before-dawn"):
-        far = distance(s, u, v)
-        if far > weapon.range or (far > DARK_RANGE and scenario_has(s, "before-dawn")):
-            return False
-    if weapon.arc < 360 and not in_arc(s, u, w, v):
+    reach = WEAPON_RANGE[w]
+    if reach > DARK_RANGE and is_dark(s):
+        reach = DARK_RANGE
+    if reach < 99 and distance(s, u, v) > reach:
+        return False
+    if WEAPON_ARC[w] < 360 and not in_arc(s, u, w, v):
         return False
     return sees(s, u, v)
 
@@ -115,26 +121,33 @@ def targets(s: BlackState, u: int, w: int, only: int = -1, past: list[int] | Non
     if abilities.may_fire(s, u, w) is not None:
         return []
     pool = SIDE_UNITS[1 - UNIT_SIDE[u]] if only < 0 else (only,)
-    return [v for v in pool if can_target(s, u, w, v) and (not past or v not in past)]
+    place = s.unit_place
+    return [v for v in pool if place[v] in (BOARD, AIR) and (not past or v not in past) and can_target(s, u, w, v)]
 
 
-def has_target(s: BlackState, u: int, w: int) -> bool:
+def has_target(s: BlackState, u: int, w: int, only: int = -1, past: list[int] | None = None) -> bool:
     """Whether weapon w of u may fire at anything."""
-    if WEAPONS[w].cv == (NOT, NOT, NOT) or abilities.may_fire(s, u, w) is not None:
+    if not WEAPON_ARMED[w] or abilities.may_fire(s, u, w) is not None:
         return False
-    return any(can_target(s, u, w, v) for v in SIDE_UNITS[1 - UNIT_SIDE[u]])
+    if only >= 0:
+        return can_target(s, u, w, only) and (not past or only not in past)
+    place = s.unit_place
+    for v in SIDE_UNITS[1 - UNIT_SIDE[u]]:
+        if place[v] in (BOARD, AIR) and (not past or v not in past) and can_target(s, u, w, v):
+            return True
+    return False
 
 
 def action_words(s: BlackState, u: int) -> list[int]:
     """HBR-ACT-07, HBR-FIRE-01, HBR-FIRE-05  Fire and suppress as the whole action of an activated unit."""
     if unit_may_fire(s, u) is not None:
         return []
-    weapons = usable_weapons(s, u)
+    weapons = working(s, u)
     if len(weapons) > 1 or (weapons and WEAPONS[weapons[0]].slot != "only"):
         return [FIRE] if any(weapon_words(s, probe(s, u, w, BY_ACTION)) for w in weapons) else []
     if not weapons or not has_target(s, u, weapons[0]):
         return []
-    return [FIRE, SUPPRESS] if WEAPONS[weapons[0]].suppressive else [FIRE]
+    return [FIRE, SUPPRESS] if WEAPON_SUPPRESSIVE[weapons[0]] else [FIRE]
 
 
 def probe(s: BlackState, u: int, w: int, how: int) -> FireFrame:
@@ -154,17 +167,17 @@ def moving_words(s: BlackState, f: MoveFrame) -> list[int]:
     weapons = moving_weapons(s, f)
     if not weapons:
         return []
-    if len(FACES[s.unit_face[u]].weapons) > 1:
+    if len(FACE_WEAPONS[s.unit_face[u]]) > 1:
         return [FIRE] if any(weapon_words(s, probe(s, u, w, ON_MOVE)) for w in weapons) else []
     if not has_target(s, u, weapons[0]):
         return []
-    return [FIRE, SUPPRESS] if WEAPONS[weapons[0]].suppressive else [FIRE]
+    return [FIRE, SUPPRESS] if WEAPON_SUPPRESSIVE[weapons[0]] else [FIRE]
 
 
 def moving_weapons(s: BlackState, f: MoveFrame) -> list[int]:
     """HBR-FIRE-13  The weapons that may fire on the move; a card may lend it to all."""
     weapons = usable_weapons(s, f.unit)
-    return weapons if f.penalty > NOT else [w for w in weapons if WEAPONS[w].fotm > NOT]
+    return weapons if f.penalty > NOT else [w for w in weapons if WEAPON_FOTM[w] > NOT]
 
 
 def start_on_move(s: BlackState, m: MoveFrame, word: int) -> None:
@@ -189,15 +202,15 @@ def start_fire(s: BlackState, u: int, word: int, only: int = -1, how: int = BY_A
 
 def several(s: BlackState, f: FireFrame) -> bool:
     """Whether the firer's counter shows more than one weapon."""
-    return len(FACES[s.unit_face[f.unit]].weapons) > 1
+    return len(FACE_WEAPONS[s.unit_face[f.unit]]) > 1
 
 
 def weapon_words(s: BlackState, f: FireFrame) -> list[int]:
     """What one weapon of a many-weaponed unit may do: fire, suppress, or its alternates."""
     out = []
-    if WEAPONS[f.weapon].cv != (NOT, NOT, NOT) and targets(s, f.unit, f.weapon, f.only, f.past):
+    if has_target(s, f.unit, f.weapon, f.only, f.past):
         out.append(FIRE)
-        if WEAPONS[f.weapon].suppressive:
+        if WEAPON_SUPPRESSIVE[f.weapon]:
             out.append(SUPPRESS)
     return out + abilities.actions(s, f)
 
@@ -218,7 +231,7 @@ class FireWeapon(Choice):
         out = []
         for w in f.weapons:
             f.weapon = w
-            if w in usable_weapons(s, f.unit) and weapon_words(s, f):
+            if w in working(s, f.unit) and weapon_words(s, f):
                 out.append(slot_word(w))
         f.weapon = -1
         if f.shots and out:

@@ -8,7 +8,7 @@ from siegeworks.core.flow import Choice, Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.board import UNIT0, BlackState
-from siegeworks.games.blackreach.components import UNIT_SIDE, UNIT_TYPE, UNITS
+from siegeworks.games.blackreach.columns import UNIT_SIDE, UNIT_TYPE, UNITS
 from siegeworks.games.blackreach.frames import SeatFrame
 from siegeworks.games.blackreach.recruitment import OPTION_SIDE, bearers
 

@@ -8,7 +8,8 @@ from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.board import BOARD, SQUARE0, UNIT0, BlackState
-from siegeworks.games.blackreach.components import FACE_CLASS, FACE_MV, FACES, INFANTRY, NOT, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_MV, FACES, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.components import INFANTRY, NOT
 from siegeworks.games.blackreach.field import cells, embark, flip, is_active, lift, may_board, put, suppress
 from siegeworks.games.blackreach.frames import PushFrame
 from siegeworks.games.blackreach.ground import SQUARES

@@ -2,25 +2,45 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from siegeworks.core.flow import Frame
 
 # FireFrame.how, AttackFrame.how
-BY_ACTION, ON_MOVE, ON_OVERWATCH, BY_CARD = range(4)
-NORMAL, SUPPRESSIVE = 0, 1
+BY_ACTION: Final = 0
+ON_MOVE: Final = 1
+ON_OVERWATCH: Final = 2
+BY_CARD: Final = 3
+NORMAL: Final = 0
+SUPPRESSIVE: Final = 1
 # AttackFrame.flags
-TEMPLATE, QUIET, BEAM, CHARGE_ATTACK, ADD_DICE, NO_OBSCURE, SPLIT = (1 << i for i in range(7))
+TEMPLATE: Final = 1
+QUIET: Final = 2
+BEAM: Final = 4
+CHARGE_ATTACK: Final = 8
+ADD_DICE: Final = 16
+NO_OBSCURE: Final = 32
+SPLIT: Final = 64
 # ignore bits of attacks and moves
-IGNORE_OBSCURING, IGNORE_LONG_RANGE, IGNORE_COVER, IGNORE_DIFFICULT, IGNORE_CLOSED, IGNORE_ZONES = (
-    1 << i for i in range(6)
-)
+IGNORE_OBSCURING: Final = 1
+IGNORE_LONG_RANGE: Final = 2
+IGNORE_COVER: Final = 4
+IGNORE_DIFFICULT: Final = 8
+IGNORE_CLOSED: Final = 16
+IGNORE_ZONES: Final = 32
 # MoveFrame.kind
-ACTION, SUPPLY_MOVE, SCOUT, EXTRA = range(4)
+ACTION: Final = 0
+SUPPLY_MOVE: Final = 1
+SCOUT: Final = 2
+EXTRA: Final = 3
 # HitFrame.cause
-BY_FIRE, BY_ASSAULT, BY_OTHER = range(3)
+BY_FIRE: Final = 0
+BY_ASSAULT: Final = 1
+BY_OTHER: Final = 2
 # AssaultFrame.result
-ATTACKER_WON, DEFENDER_WON, TIED = 1, 2, 3
+ATTACKER_WON: Final = 1
+DEFENDER_WON: Final = 2
+TIED: Final = 3
 
 
 class SeatFrame(Frame):

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 # Eight directions clockwise from north.
-DX = (0, 1, 1, 1, 0, -1, -1, -1)
-DY = (-1, -1, 0, 1, 1, 1, 0, -1)
+DX: Final = (0, 1, 1, 1, 0, -1, -1, -1)
+DY: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
 
 
 class Trace(NamedTuple):

@@ -8,25 +8,27 @@ they are looked up on the state.
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from siegeworks.games.blackreach.components import TERRAIN, TERRAIN_NUMBER
+from siegeworks.games.blackreach.columns import TERRAIN
+from siegeworks.games.blackreach.components import TERRAIN_NUMBER
 from siegeworks.games.blackreach.geometry import DX, DY, Trace, trace
 from siegeworks.games.blackreach.lines import Ray, beside, crossed, length, passes, rays, sides, vertices
 
-WIDTH, HEIGHT = 21, 14
-SQUARES = WIDTH * HEIGHT
+WIDTH: Final = 21
+HEIGHT: Final = 14
+SQUARES: Final = 294  # WIDTH * HEIGHT
 SQUARE_NAMES = tuple(f"{q % WIDTH},{q // WIDTH}" for q in range(SQUARES))
-POINT_WIDTH = WIDTH + 1
-POINTS = POINT_WIDTH * (HEIGHT + 1)
+POINT_WIDTH: Final = 22  # WIDTH + 1
+POINTS: Final = 330  # POINT_WIDTH * (HEIGHT + 1)
 POINT_NAMES = tuple(f"{p % POINT_WIDTH},{p // POINT_WIDTH}" for p in range(POINTS))
 FACINGS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-OPEN = TERRAIN_NUMBER["open"]
-ROAD = TERRAIN_NUMBER["road"]
-STEPS = tuple(DY[d] * WIDTH + DX[d] for d in range(8))
-BLOCKS = tuple(kind.blocks for kind in TERRAIN)
-OBSCURES = tuple(kind.obscures for kind in TERRAIN)
-DISTANCE = tuple(
+OPEN: Final = TERRAIN_NUMBER["open"]
+ROAD: Final = TERRAIN_NUMBER["road"]
+STEPS: Final = tuple(DY[d] * WIDTH + DX[d] for d in range(8))
+BLOCKS: Final = tuple(kind.blocks for kind in TERRAIN)
+OBSCURES: Final = tuple(kind.obscures for kind in TERRAIN)
+DISTANCE: Final = tuple(
     tuple(max(abs(a % WIDTH - b % WIDTH), abs(a // WIDTH - b // WIDTH)) for b in range(SQUARES)) for a in range(SQUARES)
 )
 
@@ -65,6 +67,24 @@ def path(dx: int, dy: int) -> Path:
     return Path(between, tuple(edges), tuple(corners))
 
 
+@cache
+def point_path(dx: int, dy: int) -> Path:
+    """HBR-ABIL-HOW-02  The way to the interspace so many columns and rows from the first square's north-western one;
+    the squares around it count."""
+    t = trace(1, 1, 2 * dx - 1, 2 * dy - 1)
+    end = ((dx - 1, dy - 1), (dx, dy - 1), (dx - 1, dy), (dx, dy))
+    edges = []
+    for x0, y0, x1, y1 in t.edges:
+        both = ((x0, y0), (x1, y1))
+        edges.append((y0 * WIDTH + x0, x0 == x1, (0, 0) in both, any(square in both for square in end)))
+    corners = []
+    for x, y in t.corners:
+        near = ((x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y))
+        corners.append((y * POINT_WIDTH + x, (0, 0) in near, any(square in near for square in end)))
+    between = tuple(y * WIDTH + x for x, y in t.squares if (x, y) != (0, 0))
+    return Path(between, tuple(edges), tuple(corners))
+
+
 class Fan(NamedTuple):
     """One line between two counters over the bare ground that nothing blocks."""
 
@@ -90,6 +110,10 @@ class Ground:
         self.south: list[int] = [-1] * SQUARES
         self.corner: list[int] = [-1] * POINTS
         self.held: set[tuple[int, int]] = set()  # the corners that hold terrain, in half squares
+        self.solid: list[bool] = [False] * SQUARES  # squares whose terrain blocks lines
+        # Edges that block lines, by the squares on both sides, and corners; True: a ridge, open to those beside it.
+        self.barriers: list[tuple[int, int, bool]] = []
+        self.posts: list[tuple[int, int, bool]] = []
         self.around: list[tuple[int, ...]] = [()] * SQUARES
         self.steps: list[list[tuple[int, ...]]] = [
             [],
@@ -100,6 +124,7 @@ class Ground:
         self.hard: set[int] = set()  # a * SQUARES + b: the step ends the move
         self.sights: dict[int, Sight] = {}
         self.fans: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[Fan, ...]] = {}
+        self.hidden: dict[tuple[tuple[int, ...], tuple[int, ...]], bool] = {}
         self.zone: list[list[tuple[int, ...]]] = [[], [], []]  # by class and square: HBR-ZOC-01 without wrecks
 
     def edge(self, a: int, b: int) -> int:
@@ -120,6 +145,15 @@ class Ground:
         found = self.sights.get(key)
         if found is None:
             found = self.sights[key] = self.line(a, path(b % WIDTH - a % WIDTH, b // WIDTH - a // WIDTH))
+        return found
+
+    def sight_of_point(self, a: int, point: int) -> Sight:
+        """The line from the centre of a square to an interspace, remembered."""
+        key = (a + 1) * -POINTS - point
+        found = self.sights.get(key)
+        if found is None:
+            way = point_path(point % POINT_WIDTH - a % WIDTH, point // POINT_WIDTH - a // WIDTH)
+            found = self.sights[key] = self.line(a, way)
         return found
 
     def line(self, a: int, way: Path) -> Sight:
@@ -178,6 +212,43 @@ class Ground:
                 self.fans.clear()
             found = self.fans[key] = self.look(ours, theirs)
         return found
+
+    def shut(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
+        """HBR-LOS-04, HBR-LOS-07  Whether the ground alone blocks every line between two counters of several squares,
+        remembered; never said where posts stand between them."""
+        key = (ours, theirs)
+        found = self.hidden.get(key)
+        if found is None:
+            if len(self.hidden) >= FANS:
+                self.hidden.clear()
+            found = self.hidden[key] = self.hides(ours, theirs)
+        return found
+
+    def hides(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
+        """HBR-LOS-07, HBR-TERR-08  Lines change from blocked to open only at corners of what blocks: those through two
+        of them, or through one and an end of a counter, are enough."""
+        both = (*ours, *theirs)
+        west, east = min(q % WIDTH for q in both), max(q % WIDTH for q in both)
+        north, south = min(q // WIDTH for q in both), max(q // WIDTH for q in both)
+        if any(west <= x <= east + 1 and north <= y <= south + 1 for x, y, _ in self.posts):
+            return False
+        knots: set[tuple[int, int]] = set()
+        for y in range(north, south + 1):
+            for x in range(west, east + 1):
+                if self.solid[y * WIDTH + x]:
+                    knots.update(((2 * x, 2 * y), (2 * x + 2, 2 * y), (2 * x, 2 * y + 2), (2 * x + 2, 2 * y + 2)))
+        for a, b, _ in self.barriers:
+            x, y = 2 * (b % WIDTH), 2 * (b // WIDTH)
+            knots.update(((x, y), (x, y + 2) if b - a == 1 else (x + 2, y)))
+        mine = {(q % WIDTH, q // WIDTH) for q in ours}
+        ends = mine | {(q % WIDTH, q // WIDTH) for q in theirs}
+        origin = tuple((2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in ours)
+        target = tuple((2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in theirs)
+        for one, two, corners in sides(origin, target):
+            for p, q in vertices(one, two, [c for c in corners if c in knots]):
+                if self.fan_of(crossed(p, q), 0, 0, mine, ends, ends) is not None:
+                    return False
+        return True
 
     def look(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Fan, ...]:
         """HBR-LOS-09, HBR-TERR-09, HBR-TERR-15  The lines between two counters over this ground: the squares of neither
@@ -292,8 +363,8 @@ class Ground:
         return cost
 
 
-BARE = Ground()
-FANS = 2_000  # so many pairs of places are remembered for a ground
+BARE: Final = Ground()
+FANS: Final = 2_000  # so many pairs of places are remembered for a ground
 
 
 def worse(row: Fan, rows: list[Fan]) -> bool:

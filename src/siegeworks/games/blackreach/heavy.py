@@ -7,7 +7,8 @@ from siegeworks.core.flow import Procedure, Step, call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import BOARD, BlackState
-from siegeworks.games.blackreach.components import DAMAGE_TABLE, EXPLOSION, FACE_TYPE, HULL, TRACKS, TYPES
+from siegeworks.games.blackreach.columns import FACE_TYPE, TYPES
+from siegeworks.games.blackreach.components import DAMAGE_TABLE, EXPLOSION, HULL, TRACKS
 from siegeworks.games.blackreach.field import suppress
 from siegeworks.games.blackreach.frames import HitFrame, MoveFrame
 from siegeworks.games.blackreach.recruitment import RIGGER

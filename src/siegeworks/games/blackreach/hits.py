@@ -8,17 +8,8 @@ from siegeworks.core.flow import Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import AIR, BOARD, DESTROYED, EMBARKED, BlackState
-from siegeworks.games.blackreach.components import (
-    FACE_CLASS,
-    FACE_CONCEALED,
-    FACE_OTHER,
-    FACES,
-    HEAVY,
-    LIGHT,
-    TILE_SIDE,
-    TILES,
-    UNIT_SIDE,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_CONCEALED, FACE_OTHER, FACES, TILE_SIDE, UNIT_SIDE
+from siegeworks.games.blackreach.components import HEAVY, LIGHT, TILES
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, cells_at, flip, lay_wreck, passengers, take_off
 from siegeworks.games.blackreach.forced import throw_out
 from siegeworks.games.blackreach.frames import HitFrame

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, SPECIAL_TOKEN, WRECK, BlackState, boards_exist
-from siegeworks.games.blackreach.components import CARD_SIDE, SCENARIOS, UNIT_NAMES, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.columns import UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.components import CARD_SIDE, SCENARIOS, UNIT_NAMES
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, room
 from siegeworks.games.blackreach.ground import SQUARE_NAMES, SQUARES
 

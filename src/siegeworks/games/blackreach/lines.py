@@ -165,11 +165,11 @@ def beside(a: Side, b: Side, line: Pair, corners: list[tuple[int, int]]) -> set[
     on = [c for c in corners if passes(line, c)]
     turned = []
     for c in on:
-        for side, back, near in ((a, b, starts), (b, a, ends)):
+        for forth, back, near in ((True, b, starts), (False, a, ends)):
             for x in near[1:]:
                 dx, dy = c[0] * x[2] - x[0], c[1] * x[2] - x[1]
                 for y in meets(back, x, dx, dy):
-                    turned.append((x, y) if side is a else (y, x))
+                    turned.append((x, y) if forth else (y, x))
     out.update(turned)
     # Between the turns about two corners lie lines that pass one on its left and the other on its right.
     for one, two in combinations(turned, 2):

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from siegeworks.games.blackreach.components import (
-    BOARD_SIZE,
-    BOARDS,
-    GROUND_TILES,
-    TERRAIN,
-    TERRAIN_CHAR,
-    TERRAIN_NUMBER,
-)
+from siegeworks.games.blackreach.columns import TERRAIN
+from siegeworks.games.blackreach.components import BOARD_SIZE, BOARDS, GROUND_TILES, TERRAIN_CHAR, TERRAIN_NUMBER
 from siegeworks.games.blackreach.geometry import DX, DY
 from siegeworks.games.blackreach.ground import HEIGHT, OPEN, POINT_WIDTH, ROAD, SQUARES, STEPS, WIDTH, Ground
 
@@ -134,6 +128,8 @@ def link(g: Ground) -> None:
     kinds = [TERRAIN[t] if t >= 0 else None for t in g.terrain]
     g.around = list(neighbours(g.width, g.height))
     g.held = {(2 * (p % POINT_WIDTH), 2 * (p // POINT_WIDTH)) for p, t in enumerate(g.corner) if t >= 0}
+    g.solid = [k is not None and k.blocks for k in kinds]
+    raise_walls(g)
     hard = {q for q, k in enumerate(kinds) if k is not None and k.difficult}
     walled = beside_walls(g)
     g.hard = set()
@@ -152,6 +148,18 @@ def link(g: Ground) -> None:
                 over = g.crossing(q, n)
                 if n in hard or (over >= 0 and TERRAIN[over].difficult) or touches(g, q, n):
                     g.hard.add(q * SQUARES + n)
+
+
+def raise_walls(g: Ground) -> None:
+    """HBR-TERR-08, HBR-TERR-20  The edges and interspaces that block lines, for all or for those not beside them."""
+    g.barriers, g.posts = [], []
+    for edges, step in ((g.east, 1), (g.south, WIDTH)):
+        for q, at in enumerate(edges):
+            if at >= 0 and (TERRAIN[at].blocks or TERRAIN[at].elevation):
+                g.barriers.append((q, q + step, not TERRAIN[at].blocks))
+    for p, at in enumerate(g.corner):
+        if at >= 0 and (TERRAIN[at].blocks or TERRAIN[at].elevation):
+            g.posts.append((p % POINT_WIDTH, p // POINT_WIDTH, not TERRAIN[at].blocks))
 
 
 def beside_walls(g: Ground) -> set[int]:

@@ -7,6 +7,8 @@ turn it was given for.
 
 from __future__ import annotations
 
+from typing import Final
+
 from siegeworks.core.why import Modifier
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.components import POWER_NAMES
@@ -60,7 +62,7 @@ BOONS = (
     B_DESTRUCTION, B_ANY, B_TERRIFYING, B_CHARGE, B_UNSTABLE, B_DOUBLE, B_FRONT, B_NO_WEAK, B_OVERWATCH,
 ) = range(len(BOONS))  # fmt: skip
 ATTACK, ACTION, ACTIVATION_TIME, TURN_TIME, GAME_TIME = range(5)
-ENFEEBLE = POWER_NAMES.index("enfeeble")
+ENFEEBLE: Final = POWER_NAMES.index("enfeeble")
 
 
 def grant(s: BlackState, kind: int, u: int, value: int, lasts: int) -> None:

@@ -4,6 +4,8 @@ changes of state with it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from siegeworks.core.flow import Choice, Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
@@ -22,20 +24,17 @@ from siegeworks.games.blackreach.board import (
     BlackState,
     verb,
 )
-from siegeworks.games.blackreach.components import (
+from siegeworks.games.blackreach.columns import (
     FACE_CLASS,
     FACE_FLIES,
     FACE_MV,
     FACE_OTHER,
     FACE_SHAPE,
     FACES,
-    INFANTRY,
-    NOT,
-    SINGLE,
-    TRACKS,
     UNIT_SIDE,
     UNITS,
 )
+from siegeworks.games.blackreach.components import INFANTRY, NOT, SINGLE, TRACKS
 from siegeworks.games.blackreach.field import (
     cells,
     embark,
@@ -52,6 +51,7 @@ from siegeworks.games.blackreach.forced import RUN_OVER, beside, push
 from siegeworks.games.blackreach.frames import ACTION, EXTRA, SCOUT, SUPPLY_MOVE, MoveFrame
 from siegeworks.games.blackreach.ground import ROAD, SQUARES
 from siegeworks.games.blackreach.steps import (
+    OPEN_STEP,
     allowance,
     assault_targets,
     facings,
@@ -60,14 +60,15 @@ from siegeworks.games.blackreach.steps import (
     may_end,
     may_launch,
     step_cost,
+    step_fault,
     step_reason,
     target_reason,
     turns_matter,
 )
 from siegeworks.games.blackreach.vehicles import crush, drive, drive_words, entry_words, may_end_block
 
-CHANGE_STATE = verb("change-state")
-NO_ASSAULT = verb("no-assault")
+CHANGE_STATE: Final = verb("change-state")
+NO_ASSAULT: Final = verb("no-assault")
 
 
 def target_word(s: BlackState, v: int) -> int:
@@ -250,7 +251,7 @@ def step_words(s: BlackState, f: MoveFrame) -> list[int]:
     ways = s.ground.around[a] if FACE_FLIES[face] else s.ground.steps[FACE_CLASS[face]][a]
     if s.boons:
         ways = (*ways, *(b for b in s.ground.around[a] if b not in ways and abilities.crosses(s, u, a, b)))
-    out = [SQUARE0 + b for b in ways if f.left >= step_cost(s, f, b) and step_reason(s, f, a, b) is None]
+    out = [SQUARE0 + b for b in ways if f.left >= step_cost(s, f, b) and step_fault(s, f, a, b) == OPEN_STEP]
     if f.target >= 0 and out:
         out = keep_reach(s, f, a, out)
     if f.kind == EXTRA and f.left == 1 and s.boons:

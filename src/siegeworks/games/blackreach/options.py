@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from siegeworks.core.spec import Option
 
-MAINTAIN_FIRST, SUPPORT_ONCE, SAVE_BEFORE, RAM_IN_SUPPLY, TOGETHER = range(5)
+MAINTAIN_FIRST: Final = 0
+SUPPORT_ONCE: Final = 1
+SAVE_BEFORE: Final = 2
+RAM_IN_SUPPLY: Final = 3
+TOGETHER: Final = 4
 
 OPTIONS = (
     Option(

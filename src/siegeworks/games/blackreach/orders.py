@@ -20,7 +20,7 @@ from siegeworks.games.blackreach.board import (
     BlackState,
 )
 from siegeworks.games.blackreach.campaign import has_edge
-from siegeworks.games.blackreach.components import UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.columns import UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.field import SIDE_UNITS
 from siegeworks.games.blackreach.frames import OrderFrame
 

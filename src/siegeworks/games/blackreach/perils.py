@@ -20,13 +20,8 @@ from siegeworks.games.blackreach.campaign import perils_edge, spend_perils_edge
 from siegeworks.games.blackreach.cards.dice import PERILS as PERILS_DIE
 from siegeworks.games.blackreach.cards.dice import result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
-from siegeworks.games.blackreach.components import (
-    FACE_CLASS,
-    INFANTRY,
-    PERILS,
-    TEMPLATES,
-    UNIT_SIDE,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, UNIT_SIDE
+from siegeworks.games.blackreach.components import INFANTRY, PERILS, TEMPLATES
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
     distance,

@@ -17,7 +17,8 @@ from siegeworks.games.blackreach.board import (
     BlackState,
 )
 from siegeworks.games.blackreach.cards.window import QUIET_WORD
-from siegeworks.games.blackreach.components import CARD_NAMES, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.columns import UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.components import CARD_NAMES
 from siegeworks.games.blackreach.evaluate import claims, stake
 from siegeworks.games.blackreach.field import SIDE_UNITS
 from siegeworks.games.blackreach.frames import MoveFrame

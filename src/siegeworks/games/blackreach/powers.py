@@ -11,17 +11,8 @@ from siegeworks.games.blackreach.board import (
     verb,
 )
 from siegeworks.games.blackreach.cards.notes import AbilityFrame
-from siegeworks.games.blackreach.components import (
-    FACE_OTHER,
-    FACES,
-    PERILS,
-    POWER_NAMES,
-    POWERS,
-    TERRAIN_NUMBER,
-    UNIT_SIDE,
-    has,
-    number_of,
-)
+from siegeworks.games.blackreach.columns import FACE_OTHER, FACES, UNIT_SIDE, has, number_of
+from siegeworks.games.blackreach.components import PERILS, POWER_NAMES, POWERS, TERRAIN_NUMBER
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
     flip,

@@ -34,7 +34,8 @@ from siegeworks.games.blackreach.board import (
     BlackState,
 )
 from siegeworks.games.blackreach.cards.notes import ShotFrame
-from siegeworks.games.blackreach.components import FACE_SHAPE, SINGLE, UNITS, WEAPONS
+from siegeworks.games.blackreach.columns import FACE_SHAPE, UNITS, WEAPONS
+from siegeworks.games.blackreach.components import SINGLE
 from siegeworks.games.blackreach.field import distance_to, usable_weapons, where_squares
 from siegeworks.games.blackreach.fire import moving_weapons, slot_word
 from siegeworks.games.blackreach.frames import ActFrame, FireFrame, MoveFrame

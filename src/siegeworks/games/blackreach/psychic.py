@@ -22,18 +22,8 @@ from siegeworks.games.blackreach.board import (
 )
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE
-from siegeworks.games.blackreach.components import (
-    DAMAGE_KINDS,
-    FACE_CLASS,
-    FACES,
-    HEAVY,
-    INFANTRY,
-    POWERS,
-    UNIT_SIDE,
-    UNITS,
-    WEAPONS,
-    cv_of,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACES, UNIT_SIDE, UNITS, WEAPONS
+from siegeworks.games.blackreach.components import DAMAGE_KINDS, HEAVY, INFANTRY, POWERS, cv_of
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
     distance,

@@ -10,13 +10,13 @@ Lasting abilities are bits of GIFTS in `unit_gifts`; other lasting values have c
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.aircraft import is_aircraft, take_wing
 from siegeworks.games.blackreach.board import BOARD, BOX, EMBARKED, RESERVE, BlackState
+from siegeworks.games.blackreach.columns import FACES, TILE_SIDE, TYPES, UNIT_SIDE, UNIT_TYPE
 from siegeworks.games.blackreach.components import (
-    FACES,
     HEAVY,
     INFANTRY,
     OPTION_KIND,
@@ -26,12 +26,8 @@ from siegeworks.games.blackreach.components import (
     POWER_NAMES,
     POWERS,
     TILE_NUMBER,
-    TILE_SIDE,
     TILES,
     TYPE_NUMBER,
-    TYPES,
-    UNIT_SIDE,
-    UNIT_TYPE,
 )
 
 # HBR-REC-32, -34, -36 to -38, -54 to -57, -59, -60: abilities an option grants for the game.
@@ -52,8 +48,21 @@ GIFTS = (
     "order",
     "smite",
 )
-HAWK, AUSPEX, PERSONAL_ORDER, CHARGE, FLAMER, TEARING, RAMMING, LONG_ASSAULT, RIGGER = (1 << i for i in range(9))
-GREEN_5, GREEN_4, YELLOW_4, BANNER, STAR, SMITER = (1 << i for i in range(9, 15))
+HAWK: Final = 1
+AUSPEX: Final = 2
+PERSONAL_ORDER: Final = 4
+CHARGE: Final = 8
+FLAMER: Final = 16
+TEARING: Final = 32
+RAMMING: Final = 64
+LONG_ASSAULT: Final = 128
+RIGGER: Final = 256
+GREEN_5: Final = 512
+GREEN_4: Final = 1024
+YELLOW_4: Final = 2048
+BANNER: Final = 4096
+STAR: Final = 8192
+SMITER: Final = 16384
 GIFT_OF = {name: 1 << i for i, name in enumerate(GIFTS)}
 
 # The one-use markers, by what they do.
@@ -74,19 +83,19 @@ _GEAR = {
     "opt-sons-of-guilliman": GUILLIMAN,
     "opt-promethium": PROMETHIUM,
 }
-OPTION_ROW: tuple[Mapping[str, Any], ...] = tuple(OPTION_KINDS[k] for k in OPTION_KIND)
-OPTION_GEAR = tuple(_GEAR.get(str(row["id"]), 0) for row in OPTION_ROW)
-OPTION_SIDE = tuple(0 if row["faction"] == "ultramarines" else 1 for row in OPTION_ROW)
-SMITE = POWER_NAMES.index("smite")
-OPTION_POWER = tuple(POWER_NAMES.index(row["power"]) if "power" in row else -1 for row in OPTION_ROW)
-MARKED = tuple(tuple(o for o, g in enumerate(OPTION_GEAR) if g and OPTION_SIDE[o] == side) for side in (0, 1))
+OPTION_ROW: Final[tuple[Mapping[str, Any], ...]] = tuple(OPTION_KINDS[k] for k in OPTION_KIND)
+OPTION_GEAR: Final = tuple(_GEAR.get(str(row["id"]), 0) for row in OPTION_ROW)
+OPTION_SIDE: Final = tuple(0 if row["faction"] == "ultramarines" else 1 for row in OPTION_ROW)
+SMITE: Final = POWER_NAMES.index("smite")
+OPTION_POWER: Final = tuple(POWER_NAMES.index(row["power"]) if "power" in row else -1 for row in OPTION_ROW)
+MARKED: Final = tuple(tuple(o for o, g in enumerate(OPTION_GEAR) if g and OPTION_SIDE[o] == side) for side in (0, 1))
 _ORDERS = {"opt-bluff": "bluff", "opt-battle-plan": "special"}
-BLUFFS = tuple(o for o, row in enumerate(OPTION_ROW) if _ORDERS.get(str(row["id"])) == "bluff")
-PLANS = tuple(o for o, row in enumerate(OPTION_ROW) if _ORDERS.get(str(row["id"])) == "special")
+BLUFFS: Final = tuple(o for o, row in enumerate(OPTION_ROW) if _ORDERS.get(str(row["id"])) == "bluff")
+PLANS: Final = tuple(o for o, row in enumerate(OPTION_ROW) if _ORDERS.get(str(row["id"])) == "special")
 BLESSINGS = tuple(o for o, row in enumerate(OPTION_ROW) if row["id"] == "opt-gorks-blessing")
-TILE_STRIPES = tuple(str(t["stripes"]) for t in TILES)
-COMMAND = tuple(t["kind"] == "command" for t in TILES)
-TILE_SAVE = tuple(
+TILE_STRIPES: Final = tuple(str(t["stripes"]) for t in TILES)
+COMMAND: Final = tuple(t["kind"] == "command" for t in TILES)
+TILE_SAVE: Final = tuple(
     (int(t["save"]["value"]), t["save"]["colour"] == "green") if "save" in t else (0, False) for t in TILES
 )
 BLUFF_LIMIT = 2

@@ -21,23 +21,25 @@ from siegeworks.games.blackreach.board import (
 )
 from siegeworks.games.blackreach.campaign import FirstInitiative, FreeGear, ScoutTile, apply_edges, scout_tile
 from siegeworks.games.blackreach.cards.deck import fill_hand, new_decks
-from siegeworks.games.blackreach.components import (
-    BOARD_NUMBER,
-    DOUBLE,
+from siegeworks.games.blackreach.columns import (
     FACE_CLASS,
     FACE_OTHER,
     FACE_SHAPE,
     FACES,
+    TYPES,
+    UNIT_SIDE,
+    UNIT_TYPE,
+    UNITS,
+)
+from siegeworks.games.blackreach.components import (
+    BOARD_NUMBER,
+    DOUBLE,
     GROUND_TILE_NUMBER,
     INFANTRY,
     SCENARIOS,
     SIDES,
     SINGLE,
     TILES,
-    TYPES,
-    UNIT_SIDE,
-    UNIT_TYPE,
-    UNITS,
 )
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,

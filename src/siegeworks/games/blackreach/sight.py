@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.beams import opens, split_by_wall
 from siegeworks.games.blackreach.board import AIR, BOARD, EMBARKED, BlackState
-from siegeworks.games.blackreach.components import (
-    DOUBLE,
+from siegeworks.games.blackreach.columns import (
+    FACE_BLOCKS,
     FACE_CLASS,
     FACE_CONCEALED,
+    FACE_OBSCURES,
     FACE_SHAPE,
     FACE_TYPE,
     FACES,
-    INFANTRY,
-    SINGLE,
     TERRAIN,
     TYPES,
+    WEAPON_ARC,
     WEAPONS,
     has,
 )
+from siegeworks.games.blackreach.components import DOUBLE, INFANTRY, SINGLE
 from siegeworks.games.blackreach.field import cells, is_infantry, where_squares
 from siegeworks.games.blackreach.geometry import DX, DY, behind, in_cone
 from siegeworks.games.blackreach.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Fan
 
-BLOCKED = -1000
+BLOCKED: Final = -1000
 
 
 def sight(s: BlackState, u: int, v: int) -> int:
@@ -46,14 +48,40 @@ def sight(s: BlackState, u: int, v: int) -> int:
 def sees(s: BlackState, u: int, v: int) -> bool:
     """HBR-LOS-04  Whether any line between two units is Clear or Obscured; cheaper than asking for the best."""
     place, face = s.unit_place, s.unit_face
-    if place[v] == BOARD and place[u] == BOARD:
-        foot = FACE_CLASS[face[u]] == INFANTRY and FACE_CLASS[face[v]] == INFANTRY
-        if FACE_SHAPE[face[u]] == SINGLE and FACE_SHAPE[face[v]] == SINGLE:
-            return between(s, s.unit_square[u], s.unit_square[v], u, v, foot) > BLOCKED
-        a, b = nearest(s, u, v)
-        if between(s, a, b, u, v, foot) > BLOCKED:
+    if place[u] == AIR or place[v] == AIR:
+        return from_air(s, u, v) > BLOCKED
+    foot = FACE_CLASS[face[u]] == INFANTRY and FACE_CLASS[face[v]] == INFANTRY and place[u] == BOARD
+    if place[v] == BOARD and place[u] == BOARD and FACE_SHAPE[face[u]] == SINGLE and FACE_SHAPE[face[v]] == SINGLE:
+        return between(s, s.unit_square[u], s.unit_square[v], u, v, foot) > BLOCKED
+    theirs = where_squares(s, v)
+    carrier = s.unit_in[u] if place[u] == EMBARKED else u
+    return bool(theirs) and any(any_line(s, ours, theirs, carrier, v, foot) for ours in eyes(s, u))
+
+
+def any_line(s: BlackState, ours: tuple[int, ...], theirs: tuple[int, ...], u: int, v: int, foot: bool) -> bool:
+    """HBR-LOS-04, HBR-LOS-11, HBR-LOS-12  Whether any line between two counters, given by their squares, is not
+    Blocked."""
+    if len(ours) == 1 and len(theirs) == 1:
+        return between(s, ours[0], theirs[0], u, v, foot) > BLOCKED
+    a, b = closest(ours, theirs)
+    if between(s, a, b, u, v, foot) > BLOCKED:
+        return True
+    p, body = (a, theirs) if len(ours) == 1 else (b, ours)
+    if len(ours) > 1 and len(theirs) > 1:
+        if any(between(s, a, b, u, v, foot) > BLOCKED for a in ours for b in theirs):
             return True
-    return sight(s, u, v) > BLOCKED
+        return not s.ground.shut(ours, theirs) and along(s, ours, theirs, u, v, foot, BLOCKED) is not None
+    if split_by_wall(s, body):
+        return along(s, ours, theirs, u, v, foot, BLOCKED) is not None
+    if len(body) == 2 and in_line(p, body[0], body[1]):
+        return False  # all its lines lie on the nearest one
+    return opens(s, p, body, u, v, foot)
+
+
+def in_line(p: int, a: int, b: int) -> bool:
+    """Whether the centres of three squares lie on one line."""
+    x, y = p % WIDTH, p // WIDTH
+    return (a % WIDTH - x) * (b // WIDTH - y) == (a // WIDTH - y) * (b % WIDTH - x)
 
 
 def from_air(s: BlackState, u: int, v: int) -> int:
@@ -87,9 +115,9 @@ def between(s: BlackState, a: int, b: int, u: int, v: int, foot: bool) -> int:
                 return BLOCKED
         w = wreck[q]
         if w >= 0:
-            if FACES[face[w]].blocks:
+            if FACE_BLOCKS[face[w]]:
                 return BLOCKED
-            cost += FACES[face[w]].obscures
+            cost += FACE_OBSCURES[face[w]]
     return cost
 
 
@@ -123,14 +151,24 @@ def best_line(s: BlackState, u: int, v: int) -> Line:
     carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
     a, b = nearest(s, u, v)
     if between(s, a, b, carrier, v, foot) == 0:
-        return Line(0, (a % WIDTH + 0.5, a // WIDTH + 0.5, b % WIDTH + 0.5, b // WIDTH + 0.5))
+        return straight(0, a, b)
     for ours in eyes(s, u):
+        if len(ours) == 1 and len(theirs) == 1:
+            cost = between(s, ours[0], theirs[0], carrier, v, foot)
+            if cost > best.cost:
+                best = straight(cost, ours[0], theirs[0])
+            continue
         line = along(s, ours, theirs, carrier, v, foot, best.cost)
         if line is not None:
             best = line
             if best.cost == 0:
                 break
     return best
+
+
+def straight(cost: int, a: int, b: int) -> Line:
+    """A line between the centres of two squares."""
+    return Line(cost, (a % WIDTH + 0.5, a // WIDTH + 0.5, b % WIDTH + 0.5, b // WIDTH + 0.5))
 
 
 def along(
@@ -167,9 +205,9 @@ def standing_in(s: BlackState, squares: tuple[int, ...], u: int, v: int, foot: b
                 return 2 * BLOCKED
         w = wreck[q]
         if w >= 0:
-            if FACES[face[w]].blocks:
+            if FACE_BLOCKS[face[w]]:
                 return 2 * BLOCKED
-            cost += FACES[face[w]].obscures
+            cost += FACE_OBSCURES[face[w]]
     return cost
 
 
@@ -180,6 +218,11 @@ def sight_to_point(s: BlackState, u: int, point: int) -> int:
     best = BLOCKED
     carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
     for ours in eyes(s, u):
+        if len(ours) == 1:
+            way = s.ground.sight_of_point(ours[0], point)
+            if way.blocker == -1:
+                best = max(best, way.penalty + standing_in(s, way.squares, carrier, carrier, False))
+            continue
         line = along(s, ours, (SQUARES + point,), carrier, carrier, False, best)
         if line is not None:
             best = line.cost
@@ -203,6 +246,10 @@ def sees_square(s: BlackState, u: int, square: int) -> int:
     best = BLOCKED
     carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
     for ours in eyes(s, u):
+        if len(ours) == 1:
+            if ours[0] != square:
+                best = max(best, between(s, ours[0], square, carrier, carrier, False))
+            continue
         line = along(s, ours, (square,), carrier, carrier, False, best)
         if line is not None:
             best = line.cost
@@ -309,7 +356,7 @@ def point_in_arc(s: BlackState, u: int, w: int, x: int, y: int) -> bool:
 
 def in_arc(s: BlackState, u: int, w: int, v: int) -> bool:
     """HBR-ARC-01, HBR-ARC-04  Whether any square of the target has its centre in the weapon's arc."""
-    if WEAPONS[w].arc >= 360:
+    if WEAPON_ARC[w] >= 360:
         return True
     return any(point_in_arc(s, u, w, 2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in where_squares(s, v))
 

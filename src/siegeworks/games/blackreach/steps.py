@@ -4,6 +4,8 @@ what an assault can reach.
 
 from __future__ import annotations
 
+from typing import Final
+
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import (
@@ -12,27 +14,26 @@ from siegeworks.games.blackreach.board import (
     SQUARE0,
     BlackState,
 )
-from siegeworks.games.blackreach.components import (
+from siegeworks.games.blackreach.columns import (
     FACE_CLASS,
     FACE_FLIES,
     FACE_MV,
     FACE_SHAPE,
+    FACE_WEAPONS,
     FACES,
-    HEAVY,
-    INFANTRY,
-    NOT,
-    SINGLE,
-    TRACKS,
     UNIT_SIDE,
-    WEAPONS,
+    WEAPON_ARC,
+    WEAPON_CV,
+    WEAPON_LONG_ASSAULT,
 )
+from siegeworks.games.blackreach.components import HEAVY, INFANTRY, NOT, SINGLE, TRACKS
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
     assault_number,
     cells,
     distance,
     is_infantry,
-    usable_weapons,
+    working,
 )
 from siegeworks.games.blackreach.frames import ACTION, IGNORE_DIFFICULT, SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground import DISTANCE, ROAD, SQUARE_NAMES, SQUARES
@@ -65,7 +66,7 @@ def long_assault(s: BlackState, u: int) -> int:
     """HBR-ABIL-LDA-01, HBR-REC-38  How far an assault may be launched without entering the square; 0 without the
     ability.
     """
-    reach = max((WEAPONS[w].long_assault for w in usable_weapons(s, u)), default=0)
+    reach = max([0, *[WEAPON_LONG_ASSAULT[w] for w in working(s, u)]])
     return max(reach, 1 if s.unit_gifts[u] & LONG_ASSAULT else 0)
 
 
@@ -74,7 +75,7 @@ def turns_matter(s: BlackState, u: int) -> bool:
     face = s.unit_face[u]
     if FACE_SHAPE[face] != SINGLE:
         return False
-    if FACE_CLASS[face] == HEAVY or any(WEAPONS[w].arc < 360 for w in FACES[face].weapons):
+    if FACE_CLASS[face] == HEAVY or any(WEAPON_ARC[w] < 360 for w in FACE_WEAPONS[face]):
         return True
     return FACE_CLASS[face] != INFANTRY and (s.unit_gifts[u] & RAMMING != 0 or "ramming" in FACES[face].abilities)
 
@@ -97,7 +98,7 @@ def target_reason(s: BlackState, u: int, v: int) -> Reason | None:
 
 def strikes(s: BlackState, u: int, k: int) -> bool:
     """HBR-ASLT-03  Whether a unit has a combat value against a class of units, or something that makes up for X."""
-    return any(WEAPONS[w].cv[k] != NOT for w in usable_weapons(s, u)) or abilities.may_assault_anyway(s, u, k)
+    return any(WEAPON_CV[w][k] != NOT for w in working(s, u)) or abilities.may_assault_anyway(s, u, k)
 
 
 def assault_targets(s: BlackState, u: int) -> list[int]:
@@ -121,34 +122,58 @@ def is_hard(s: BlackState, f: MoveFrame, a: int, b: int) -> bool:
     )
 
 
-def step_reason(s: BlackState, f: MoveFrame, a: int, b: int) -> Reason | None:
+OPEN_STEP: Final = 0
+SHUT: Final = 1
+VEHICLE_THERE: Final = 2
+ENEMY_THERE: Final = 3
+NO_WAY_THROUGH: Final = 4
+BARRED: Final = 5
+NO_END: Final = 6
+_STEP_REASONS = {
+    VEHICLE_THERE: Reason("HBR-MOVE-09", "Infantry does not move through vehicles."),
+    ENEMY_THERE: Reason("HBR-MOVE-08", "Infantry does not move through enemy infantry."),
+    NO_WAY_THROUGH: Reason("HBR-VEH-13", "A vehicle moves through infantry only, not through vehicles."),
+    NO_END: Reason("HBR-MOVE-04", "It could not go on from there and may not end there."),
+}
+
+
+def step_fault(s: BlackState, f: MoveFrame, a: int, b: int) -> int:
     """HBR-MOVE-08, HBR-MOVE-09, HBR-MOVE-10, HBR-VEH-13, HBR-ZOC-03, HBR-ZOC-06, HBR-ZOC-09, HBR-ABIL-FLY-01  What
-    forbids a one-square unit the step from a to b.
+    forbids a one-square unit the step from a to b; OPEN_STEP if nothing does.
     """
     u = f.unit
     face = s.unit_face[u]
     k = FACE_CLASS[face]
     flies = FACE_FLIES[face]
-    shut = b not in s.ground.steps[k][a] and not (s.boons and abilities.crosses(s, u, a, b))
-    if not flies and (shut or (s.wreck[b] >= 0 and wreck_stops(s, b, k))):
-        return Reason("HBR-TERR-10", f"Terrain keeps it out of square {SQUARE_NAMES[b]}.")
+    if not flies:
+        shut = b not in s.ground.steps[k][a] and not (s.boons and abilities.crosses(s, u, a, b))
+        if shut or (s.wreck[b] >= 0 and wreck_stops(s, b, k)):
+            return SHUT
     c = s.at[b]
     passing = c >= 0 or flies or (bool(s.boons) and not s.ground.enter[k][b])
     if c >= 0 and not flies:
         foot = FACE_CLASS[s.unit_face[c]] == INFANTRY
         if k == INFANTRY and not foot:
-            return Reason("HBR-MOVE-09", "Infantry does not move through vehicles.")
+            return VEHICLE_THERE
         if k == INFANTRY and UNIT_SIDE[c] != UNIT_SIDE[u]:
-            return Reason("HBR-MOVE-08", "Infantry does not move through enemy infantry.")
+            return ENEMY_THERE
         if not foot:
-            return Reason("HBR-VEH-13", "A vehicle moves through infantry only, not through vehicles.")
-    if k == INFANTRY and not flies:
-        barred = why_barred(s, UNIT_SIDE[u], a, b)
-        if barred is not None:
-            return barred
+            return NO_WAY_THROUGH
+    if k == INFANTRY and not flies and bars(s, UNIT_SIDE[u], a, b) >= 0:
+        return BARRED
     if passing and not may_end(s, f, b) and not way_out(s, f, b, f.left - step_cost(s, f, b)):
-        return Reason("HBR-MOVE-04", "It could not go on from there and may not end there.")
-    return None
+        return NO_END
+    return OPEN_STEP
+
+
+def step_reason(s: BlackState, f: MoveFrame, a: int, b: int) -> Reason | None:
+    """HBR-TERR-10, HBR-ZOC-03  The same in words."""
+    fault = step_fault(s, f, a, b)
+    if fault == SHUT:
+        return Reason("HBR-TERR-10", f"Terrain keeps it out of square {SQUARE_NAMES[b]}.")
+    if fault == BARRED:
+        return why_barred(s, UNIT_SIDE[f.unit], a, b)
+    return _STEP_REASONS.get(fault)
 
 
 def may_end(s: BlackState, f: MoveFrame, q: int) -> bool:

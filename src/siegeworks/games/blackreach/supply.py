@@ -18,7 +18,7 @@ from siegeworks.games.blackreach.board import (
     BlackState,
 )
 from siegeworks.games.blackreach.cards.deck import discard, distinct, fill_hand
-from siegeworks.games.blackreach.components import FACES, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.columns import FACES, UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.field import SIDE_UNITS, may_board, tell_unit
 from siegeworks.games.blackreach.frames import SUPPLY_MOVE, SeatFrame
 from siegeworks.games.blackreach.movement import start_move

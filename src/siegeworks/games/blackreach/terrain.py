@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.board import BlackState, lay_ground
-from siegeworks.games.blackreach.components import FACE_CLASS, FACE_SHAPE, FACES, INFANTRY, SINGLE, TERRAIN
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_COVER, FACE_SHAPE, FACES, TERRAIN, TERRAIN_COVER
+from siegeworks.games.blackreach.components import INFANTRY, SINGLE
 from siegeworks.games.blackreach.field import cells, clear_wreck
 from siegeworks.games.blackreach.zones import wreck_stops
 
@@ -20,10 +21,10 @@ def cover(s: BlackState, u: int) -> int:
     if square < 0:
         return 0
     if FACE_SHAPE[face] == SINGLE:
-        bonus = TERRAIN[g.terrain[square]].cover[klass]
+        bonus = TERRAIN_COVER[g.terrain[square]][klass]
         w = s.wreck[square]
-        if w >= 0 and klass == INFANTRY and FACES[s.unit_face[w]].cover > bonus:
-            bonus = FACES[s.unit_face[w]].cover
+        if w >= 0 and klass == INFANTRY and FACE_COVER[s.unit_face[w]] > bonus:
+            bonus = FACE_COVER[s.unit_face[w]]
         return bonus
     own = cells(s, u)
     first = g.element[own[0]]

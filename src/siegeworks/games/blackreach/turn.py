@@ -27,7 +27,7 @@ from siegeworks.games.blackreach.board import (
     UNIT0,
     BlackState,
 )
-from siegeworks.games.blackreach.components import UNIT_SIDE
+from siegeworks.games.blackreach.columns import UNIT_SIDE
 from siegeworks.games.blackreach.field import SIDE_UNITS, tell_unit
 from siegeworks.games.blackreach.fire import FIRING, action_words, start_fire, unit_may_fire
 from siegeworks.games.blackreach.fitting import FITTING

@@ -6,19 +6,8 @@ from __future__ import annotations
 
 from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, RESERVE, SQUARE0, BlackState, verb
-from siegeworks.games.blackreach.components import (
-    DOUBLE,
-    FACE_CLASS,
-    FACE_FLIES,
-    FACE_SHAPE,
-    FACE_TYPE,
-    HEAVY,
-    INFANTRY,
-    SINGLE,
-    TERRAIN,
-    TYPES,
-    UNIT_SIDE,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_FLIES, FACE_SHAPE, FACE_TYPE, TERRAIN, TYPES, UNIT_SIDE
+from siegeworks.games.blackreach.components import DOUBLE, HEAVY, INFANTRY, SINGLE
 from siegeworks.games.blackreach.field import cells, cells_at, lift, put
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground import DISTANCE, SQUARES, STEPS, WIDTH

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from siegeworks.core.migrate import Migration
-from siegeworks.games.blackreach.components import UNIT_NAMES, UNIT_SIDE
+from siegeworks.games.blackreach.columns import UNIT_SIDE
+from siegeworks.games.blackreach.components import UNIT_NAMES
 
 
 def count_secrets(data: dict[str, Any]) -> None:

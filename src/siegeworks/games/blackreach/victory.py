@@ -10,19 +10,8 @@ from siegeworks.core.journal import tell
 from siegeworks.core.spec import Ending
 from siegeworks.core.state import DRAW, NOT_OVER
 from siegeworks.games.blackreach.board import BOARD, PASS, UNIT0, BlackState
-from siegeworks.games.blackreach.components import (
-    CLASSES,
-    FACE_CLASS,
-    FACE_CONCEALED,
-    INFANTRY,
-    POINT_BATTLE,
-    SCENARIOS,
-    SIDES,
-    TILES,
-    TYPES,
-    UNIT_SIDE,
-    UNIT_TYPE,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_CONCEALED, TYPES, UNIT_SIDE, UNIT_TYPE
+from siegeworks.games.blackreach.components import CLASSES, INFANTRY, POINT_BATTLE, SCENARIOS, SIDES, TILES
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, flip, in_force, scenario_has, scenario_number
 from siegeworks.games.blackreach.frames import SeatFrame
 

@@ -45,11 +45,11 @@ from siegeworks.games.blackreach.board import (
     BlackState,
 )
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame
+from siegeworks.games.blackreach.columns import FACE_CONCEALED, TILE_SIDE, TYPES, UNIT_SIDE, UNIT_TYPE, UNITS
 from siegeworks.games.blackreach.components import (
     BOARDS,
     CARD_NAMES,
     DAMAGE_KINDS,
-    FACE_CONCEALED,
     FACE_NAMES,
     OPTION_KIND,
     OPTION_KINDS,
@@ -59,12 +59,7 @@ from siegeworks.games.blackreach.components import (
     SIDES,
     TERRAIN_NAMES,
     TILE_NAMES,
-    TILE_SIDE,
-    TYPES,
     UNIT_NAMES,
-    UNIT_SIDE,
-    UNIT_TYPE,
-    UNITS,
 )
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, lift, put, scenario_number, where_squares
 from siegeworks.games.blackreach.frames import ActFrame, AssaultFrame, AttackFrame, FireFrame, MoveFrame, OrderFrame

@@ -26,12 +26,11 @@ from siegeworks.games.blackreach.cards.deck import CARD_BONUS, CARD_VALUE, WINDO
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL
 from siegeworks.games.blackreach.cards.notes import CardFrame, ShotFrame
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE
+from siegeworks.games.blackreach.columns import CARD_KIND, FACES, TYPES, UNIT_TYPE, UNITS
 from siegeworks.games.blackreach.components import (
-    CARD_KIND,
     CARD_KINDS,
     CARD_NAMES,
     DAMAGE_KINDS,
-    FACES,
     OPTION_KIND,
     OPTION_KINDS,
     OPTION_NAMES,
@@ -39,10 +38,7 @@ from siegeworks.games.blackreach.components import (
     POWERS,
     TILE_NAMES,
     TILES,
-    TYPES,
     UNIT_NAMES,
-    UNIT_TYPE,
-    UNITS,
 )
 from siegeworks.games.blackreach.field import where_squares
 from siegeworks.games.blackreach.ground import POINT_NAMES, POINTS, SQUARE_NAMES, SQUARES

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.board import BOARD, BlackState
-from siegeworks.games.blackreach.components import FACE_CLASS, FACE_SHAPE, FACES, INFANTRY, SINGLE, UNIT_SIDE
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_SHAPE, FACES, UNIT_SIDE
+from siegeworks.games.blackreach.components import INFANTRY, SINGLE
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells
 from siegeworks.games.blackreach.ground import SQUARE_NAMES
 

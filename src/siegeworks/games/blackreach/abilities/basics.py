@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from siegeworks.core.why import Modifier, Reason
 from siegeworks.games.blackreach.board import BOARD, BlackState
-from siegeworks.games.blackreach.components import (
-    FACE_CLASS,
-    FACES,
-    INFANTRY,
-    POWER_NAMES,
-    number_of,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACES, number_of
+from siegeworks.games.blackreach.components import INFANTRY, POWER_NAMES
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
     suppress,
@@ -23,8 +20,8 @@ from siegeworks.games.blackreach.frames import (
 )
 from siegeworks.games.blackreach.zones import stands_in_zone
 
-OBJURATION = POWER_NAMES.index("objuration-mechanicum")
-TIMING = POWER_NAMES.index("perfect-timing")
+OBJURATION: Final = POWER_NAMES.index("objuration-mechanicum")
+TIMING: Final = POWER_NAMES.index("perfect-timing")
 
 
 def may_fire(s: BlackState, u: int, w: int) -> Reason | None:

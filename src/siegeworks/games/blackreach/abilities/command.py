@@ -8,7 +8,8 @@ from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.board import BOARD, CARD0, PASS, BlackState, verb
 from siegeworks.games.blackreach.cards.deck import discard, distinct, draw_cards
 from siegeworks.games.blackreach.cards.notes import AbilityFrame
-from siegeworks.games.blackreach.components import FACE_CLASS, INFANTRY, UNIT_SIDE, has, number_of
+from siegeworks.games.blackreach.columns import FACE_CLASS, UNIT_SIDE, has, number_of
+from siegeworks.games.blackreach.components import INFANTRY
 from siegeworks.games.blackreach.field import SIDE_UNITS, distance
 from siegeworks.games.blackreach.markers import rally
 from siegeworks.games.blackreach.recruitment import BLESSINGS, OPTION_SIDE

@@ -14,16 +14,8 @@ from siegeworks.games.blackreach.cards.deck import HIT_INFLICTED, HIT_SUFFERED
 from siegeworks.games.blackreach.cards.dice import CARD_SAVE, SAVE, result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame
 from siegeworks.games.blackreach.cards.window import SAVE_HOOK, SAVE_ROLL, after_roll, open_window
-from siegeworks.games.blackreach.components import (
-    FACE_CLASS,
-    HEAVY,
-    POWER_NAMES,
-    TYPES,
-    UNIT_SIDE,
-    UNIT_TYPE,
-    has,
-    number_of,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, TYPES, UNIT_SIDE, UNIT_TYPE, has, number_of
+from siegeworks.games.blackreach.components import HEAVY, POWER_NAMES
 from siegeworks.games.blackreach.field import SIDE_UNITS, distance, has_acted, mark_activated
 from siegeworks.games.blackreach.frames import BY_OTHER, HitFrame
 from siegeworks.games.blackreach.markers import B_SAVE, drop, has_boon, roll_penalty

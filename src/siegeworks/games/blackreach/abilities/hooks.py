@@ -55,16 +55,8 @@ from siegeworks.games.blackreach.cards.window import (
     open_window,
     play_now,
 )
-from siegeworks.games.blackreach.components import (
-    CARD_NAMES,
-    FACE_CLASS,
-    FACE_MV,
-    HEAVY,
-    INFANTRY,
-    NOT,
-    POWER_NAMES,
-    UNIT_SIDE,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_MV, UNIT_SIDE
+from siegeworks.games.blackreach.components import CARD_NAMES, HEAVY, INFANTRY, NOT, POWER_NAMES
 from siegeworks.games.blackreach.field import distance_to
 from siegeworks.games.blackreach.frames import (
     EXTRA,

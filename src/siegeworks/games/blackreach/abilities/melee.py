@@ -14,17 +14,8 @@ from siegeworks.games.blackreach.cards.deck import ENEMY_ASSAULT, OWN_ASSAULT
 from siegeworks.games.blackreach.cards.dice import RAM, RAM_REPLY, result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame
 from siegeworks.games.blackreach.cards.window import open_both
-from siegeworks.games.blackreach.components import (
-    FACE_CLASS,
-    HEAVY,
-    INFANTRY,
-    NOT,
-    POWER_NAMES,
-    UNIT_SIDE,
-    WEAPONS,
-    has,
-    number_of,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, UNIT_SIDE, WEAPONS, has, number_of
+from siegeworks.games.blackreach.components import HEAVY, INFANTRY, NOT, POWER_NAMES
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
     base_dv,

@@ -11,10 +11,7 @@ from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.board import BOARD, PASS, SQUARE0, BlackState, verb
 from siegeworks.games.blackreach.cards.dice import DEMOLISH, result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
-from siegeworks.games.blackreach.components import (
-    UNITS,
-    WEAPONS,
-)
+from siegeworks.games.blackreach.columns import UNITS, WEAPONS
 from siegeworks.games.blackreach.field import (
     cells,
     distance_to,

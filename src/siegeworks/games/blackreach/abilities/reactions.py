@@ -3,17 +3,18 @@ the spotting of concealed units."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from siegeworks.core.flow import call
 from siegeworks.core.journal import reveal, tell
 from siegeworks.games.blackreach.board import ACTIVATION, BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.cards.deck import ENEMY_STEP
 from siegeworks.games.blackreach.cards.notes import CardFrame
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE, REACTORS, WINDOW, can_open
-from siegeworks.games.blackreach.components import (
+from siegeworks.games.blackreach.columns import (
     FACE_CLASS,
     FACE_CONCEALED,
     FACES,
-    HEAVY,
     TYPES,
     UNIT_SIDE,
     UNIT_TYPE,
@@ -21,6 +22,7 @@ from siegeworks.games.blackreach.components import (
     has,
     number_of,
 )
+from siegeworks.games.blackreach.components import HEAVY
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
     distance,
@@ -29,6 +31,7 @@ from siegeworks.games.blackreach.field import (
     is_concealed,
     mark_activated,
     usable_weapons,
+    working,
 )
 from siegeworks.games.blackreach.frames import ON_OVERWATCH, SCOUT, FireFrame, MoveFrame
 from siegeworks.games.blackreach.links import start
@@ -42,8 +45,10 @@ _WATCHFUL = tuple(
     or "overwatch" in FACES[TYPES[UNIT_TYPE[u]].back].abilities
     for u in range(UNITS)
 )
-WATCHFUL = tuple(tuple(u for u in SIDE_UNITS[side] if _WATCHFUL[u]) for side in (0, 1))
-AMBUSHERS = tuple(tuple(u for u in SIDE_UNITS[side] if FACE_CONCEALED[TYPES[UNIT_TYPE[u]].back]) for side in (0, 1))
+WATCHFUL: Final = tuple(tuple(u for u in SIDE_UNITS[side] if _WATCHFUL[u]) for side in (0, 1))
+AMBUSHERS: Final = tuple(
+    tuple(u for u in SIDE_UNITS[side] if FACE_CONCEALED[TYPES[UNIT_TYPE[u]].back]) for side in (0, 1)
+)
 
 
 def may_watch(s: BlackState, u: int, target: int) -> bool:
@@ -62,7 +67,7 @@ def may_fire_at(s: BlackState, u: int, target: int) -> bool:
 
     if unit_may_fire(s, u) is not None:
         return False
-    return any(may_fire(s, u, w) is None and can_target(s, u, w, target) for w in usable_weapons(s, u))
+    return any(may_fire(s, u, w) is None and can_target(s, u, w, target) for w in working(s, u))
 
 
 def watchers(s: BlackState, seat: int, target: int) -> list[int]:

@@ -116,7 +116,13 @@ def corners(square: int) -> tuple[int, ...]:
 def point_distance(squares: tuple[int, ...], point: int) -> int:
     """How far an interspace lies from a unit in these squares: to the nearest of the squares that meet there, none for
     its own corners."""
-    return min((DISTANCE[a][b] for a in squares for b in touching(point)), default=99)
+    best = 99
+    for a in squares:
+        row = DISTANCE[a]
+        for b in touching(point):
+            if row[b] < best:
+                best = row[b]
+    return best
 
 
 def inner(s: BlackState, point: int) -> bool:

@@ -13,20 +13,8 @@ from siegeworks.games.blackreach.abilities.sniping import SNIPE, can_snipe
 from siegeworks.games.blackreach.board import ACTIVATION, BOARD, EMBARKED, BlackState, verb
 from siegeworks.games.blackreach.cards.dice import UNSTABLE, result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
-from siegeworks.games.blackreach.components import (
-    FACE_CLASS,
-    FACE_TYPE,
-    FACES,
-    HEAVY_WEAPON,
-    INFANTRY,
-    NOT,
-    TEMPLATE_NUMBER,
-    TYPES,
-    UNIT_SIDE,
-    WEAPONS,
-    has,
-    number_of,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_TYPE, FACES, TYPES, UNIT_SIDE, WEAPONS, has, number_of
+from siegeworks.games.blackreach.components import HEAVY_WEAPON, INFANTRY, NOT, TEMPLATE_NUMBER
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
     flip,

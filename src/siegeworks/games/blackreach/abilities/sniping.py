@@ -14,12 +14,8 @@ from siegeworks.games.blackreach.board import BOARD, UNIT0, BlackState
 from siegeworks.games.blackreach.cards.deck import OWN_FIRE
 from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import after_roll, open_window
-from siegeworks.games.blackreach.components import (
-    FACE_CLASS,
-    INFANTRY,
-    TILES,
-    UNITS,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, UNITS
+from siegeworks.games.blackreach.components import INFANTRY, TILES
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
     is_concealed,

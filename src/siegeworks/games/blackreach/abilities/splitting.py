@@ -12,14 +12,8 @@ from siegeworks.games.blackreach.board import BOARD, DONE, EMBARKED, UNIT0, Blac
 from siegeworks.games.blackreach.cards.deck import OWN_FIRE
 from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import open_window
-from siegeworks.games.blackreach.components import (
-    FACE_CLASS,
-    NOT,
-    UNIT_NAMES,
-    UNIT_SIDE,
-    UNITS,
-    WEAPONS,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, UNIT_SIDE, UNITS, WEAPONS
+from siegeworks.games.blackreach.components import NOT, UNIT_NAMES
 from siegeworks.games.blackreach.field import (
     distance,
 )

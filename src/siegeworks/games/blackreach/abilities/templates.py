@@ -25,17 +25,8 @@ from siegeworks.games.blackreach.board import AIM0, BOARD, FACING0, POINT0, SQUA
 from siegeworks.games.blackreach.cards.deck import GRENADE_DECLARED, OWN_FIRE
 from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import after_roll, open_both, open_window
-from siegeworks.games.blackreach.components import (
-    FACE_CLASS,
-    FACE_CONCEALED,
-    FLAMERS,
-    NOT,
-    TEMPLATES,
-    UNIT_NAMES,
-    UNIT_SIDE,
-    WEAPONS,
-    has,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_CONCEALED, UNIT_SIDE, WEAPONS, has
+from siegeworks.games.blackreach.components import FLAMERS, NOT, TEMPLATES, UNIT_NAMES
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, distance_to, suppress, where_squares
 from siegeworks.games.blackreach.frames import ADD_DICE, BEAM, NO_OBSCURE, QUIET, TEMPLATE, AttackFrame
 from siegeworks.games.blackreach.geometry import DX, DY
@@ -57,6 +48,7 @@ SHOT_NAMES = (
     "Killbolt",
 )
 TEMPLATE_B = 1
+WIDEST = max(max(abs(x), abs(y)) for t in TEMPLATES for x, y in t.squares) + 1  # how far a template can reach
 AHEAD, RIGHT, LEFT, BACK = 0, 2, 6, 4
 SCATTER_TURN = {1: AHEAD, 2: RIGHT, 3: LEFT, 4: BACK}
 
@@ -152,12 +144,14 @@ def each_point(s: BlackState, f: ShotFrame) -> Iterator[int]:
         if not can_hurt(s, f.cv, e):
             continue
         for q in cells(s, e):
+            if f.limit < 20 and own and distance_to(s, f.unit, q) > f.limit + WIDEST:
+                continue
             for p in points_over(s, f.template, q):
                 if p not in seen:
                     seen.add(p)
                     if near and any(x in near for x in touching(p)):
                         continue
-                    if f.kind == BOMBARD or point_reason(s, f, p, own) is None:
+                    if f.kind == BOMBARD or point_fault(s, f, p, own) == FITS:
                         yield p
 
 
@@ -179,25 +173,41 @@ def points(s: BlackState, f: ShotFrame) -> list[int]:
     return list(each_point(s, f))
 
 
-def point_reason(s: BlackState, f: ShotFrame, p: int, own: tuple[int, ...]) -> Reason | None:
-    """HBR-ABIL-HOW-02, HBR-ABIL-IND-01, HBR-REC-25  Why an interspace cannot be named; None when it can."""
+FITS, ON_RIM, NEAR_OWN, TOO_FAR, OUT_OF_ARC, UNSEEN = range(6)
+
+
+def point_fault(s: BlackState, f: ShotFrame, p: int, own: tuple[int, ...]) -> int:
+    """HBR-ABIL-HOW-02, HBR-ABIL-IND-01, HBR-REC-25  What keeps an interspace from being named; FITS if nothing does."""
     if not inner(s, p):
-        return Reason("HBR-ABIL-HOW-01", "A template is laid on a point where four squares of the map meet.")
+        return ON_RIM
     if f.kind == BOMBARD:
-        if any(point_distance(cells(s, u), p) < 3 for u in SIDE_UNITS[f.seat] if s.unit_place[u] == BOARD):
-            return Reason("HBR-CARD-05", "It must be at least 3 squares from every one of your units.")
-        return None
+        near = any(point_distance(cells(s, u), p) < 3 for u in SIDE_UNITS[f.seat] if s.unit_place[u] == BOARD)
+        return NEAR_OWN if near else FITS
     if f.kind == BLAST:
-        return None
+        return FITS
     if f.limit < 99 and point_distance(own, p) > f.limit:
-        return Reason("HBR-REC-25", f"It lies farther away than {f.limit}.")
+        return TOO_FAR
     if f.weapon >= 0 and not point_in_arc(s, f.unit, f.weapon, 2 * (p % POINT_WIDTH), 2 * (p // POINT_WIDTH)):
-        return Reason("HBR-ABIL-LARC-01", "It lies outside the weapon's firing arc.")
+        return OUT_OF_ARC
     if f.kind in (HOWITZER, KRUNCH):
         line = sight_to_point(s, f.unit, p)
         if line == BLOCKED or (f.kind == KRUNCH and line != 0):
-            return Reason("HBR-ABIL-HOW-02", "There is no line of sight to that point.")
-    return None
+            return UNSEEN
+    return FITS
+
+
+def point_reason(s: BlackState, f: ShotFrame, p: int, own: tuple[int, ...]) -> Reason | None:
+    """HBR-ABIL-HOW-01, HBR-ABIL-LARC-01, HBR-CARD-05  The same in words; None when it can be named."""
+    fault = point_fault(s, f, p, own)
+    if fault == ON_RIM:
+        return Reason("HBR-ABIL-HOW-01", "A template is laid on a point where four squares of the map meet.")
+    if fault == NEAR_OWN:
+        return Reason("HBR-CARD-05", "It must be at least 3 squares from every one of your units.")
+    if fault == TOO_FAR:
+        return Reason("HBR-REC-25", f"It lies farther away than {f.limit}.")
+    if fault == OUT_OF_ARC:
+        return Reason("HBR-ABIL-LARC-01", "It lies outside the weapon's firing arc.")
+    return Reason("HBR-ABIL-HOW-02", "There is no line of sight to that point.") if fault == UNSEEN else None
 
 
 def squares(s: BlackState, f: ShotFrame) -> list[int]:

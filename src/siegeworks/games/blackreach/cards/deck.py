@@ -3,19 +3,45 @@ a hand."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from siegeworks.core.fate import shuffle
 from siegeworks.core.journal import reveal, tell
 from siegeworks.games.blackreach.board import BlackState
-from siegeworks.games.blackreach.components import CARD_KIND, CARD_KINDS, CARD_SIDE, EFFECTS
+from siegeworks.games.blackreach.columns import CARD_KIND
+from siegeworks.games.blackreach.components import CARD_KINDS, CARD_SIDE, EFFECTS
 
 WINDOWS = tuple(str(row["id"]) for row in EFFECTS["window"])
-(
-    GAME_START, ORDER_START, ORDER_END, OWN_REVEAL, ENEMY_REVEAL, OWN_ACTIVATION, OWN_MOVE, OWN_STEP,
-    OWN_FIRE, OWN_ASSAULT, OWN_END, ENEMY_MOVE, ENEMY_STEP, ENEMY_FIRE, ENEMY_ASSAULT, GRENADE_DECLARED,
-    AFTER_ROLL, HIT_SUFFERED, HIT_INFLICTED,
-    EVENT_PLAYED, SUPPLY_START, SUPPLY_MOVE, SUPPLY_END,
-) = range(len(WINDOWS))  # fmt: skip
-NO_BONUS, BONUS_ASSAULT, BONUS_FIRE, BONUS_MOVE, BONUS_SAVE, BONUS_ANY = range(6)
+GAME_START: Final = 0
+ORDER_START: Final = 1
+ORDER_END: Final = 2
+OWN_REVEAL: Final = 3
+ENEMY_REVEAL: Final = 4
+OWN_ACTIVATION: Final = 5
+OWN_MOVE: Final = 6
+OWN_STEP: Final = 7
+OWN_FIRE: Final = 8
+OWN_ASSAULT: Final = 9
+OWN_END: Final = 10
+ENEMY_MOVE: Final = 11
+ENEMY_STEP: Final = 12
+ENEMY_FIRE: Final = 13
+ENEMY_ASSAULT: Final = 14
+GRENADE_DECLARED: Final = 15
+AFTER_ROLL: Final = 16
+HIT_SUFFERED: Final = 17
+HIT_INFLICTED: Final = 18
+EVENT_PLAYED: Final = 19
+SUPPLY_START: Final = 20
+SUPPLY_MOVE: Final = 21
+SUPPLY_END: Final = 22
+assert len(WINDOWS) == SUPPLY_END + 1, "a window without a number"
+NO_BONUS: Final = 0
+BONUS_ASSAULT: Final = 1
+BONUS_FIRE: Final = 2
+BONUS_MOVE: Final = 3
+BONUS_SAVE: Final = 4
+BONUS_ANY: Final = 5
 _BONUS = {"assault": BONUS_ASSAULT, "fire": BONUS_FIRE, "move": BONUS_MOVE, "save": BONUS_SAVE, "any": BONUS_ANY}
 
 # By kind of card (title of one deck).
@@ -29,18 +55,18 @@ KIND_VALUE = tuple(int(row["bonus"]["value"]) for row in CARD_KINDS)
 KIND_WINDOWS = tuple(sum(1 << WINDOWS.index(w) for w in row["event"]["windows"]) for row in CARD_KINDS)
 KIND_RULE = tuple(str(row["rules"][0]) if row.get("rules") else "HBR-CARD-05" for row in CARD_KINDS)
 # By card.
-CARD_EVENT = tuple(EVENT[k] for k in CARD_KIND)
-CARD_WINDOWS = tuple(KIND_WINDOWS[k] for k in CARD_KIND)
-CARD_BONUS = tuple(KIND_BONUS[k] for k in CARD_KIND)
-CARD_VALUE = tuple(KIND_VALUE[k] for k in CARD_KIND)
-CARD_RULE = tuple(KIND_RULE[k] for k in CARD_KIND)
-SIDE_CARDS = tuple(tuple(c for c, side in enumerate(CARD_SIDE) if side == seat) for seat in (0, 1))
+CARD_EVENT: Final = tuple(EVENT[k] for k in CARD_KIND)
+CARD_WINDOWS: Final = tuple(KIND_WINDOWS[k] for k in CARD_KIND)
+CARD_BONUS: Final = tuple(KIND_BONUS[k] for k in CARD_KIND)
+CARD_VALUE: Final = tuple(KIND_VALUE[k] for k in CARD_KIND)
+CARD_RULE: Final = tuple(KIND_RULE[k] for k in CARD_KIND)
+SIDE_CARDS: Final = tuple(tuple(c for c, side in enumerate(CARD_SIDE) if side == seat) for seat in (0, 1))
 # By side and window: the cards whose event can be played in it; by side and event: its cards.
-IN_WINDOW = tuple(
+IN_WINDOW: Final = tuple(
     tuple(tuple(c for c in SIDE_CARDS[seat] if CARD_WINDOWS[c] >> w & 1) for w in range(len(WINDOWS)))
     for seat in (0, 1)
 )
-OF_EVENT = tuple({e: tuple(c for c in SIDE_CARDS[seat] if CARD_EVENT[c] == e) for e in EVENT} for seat in (0, 1))
+OF_EVENT: Final = tuple({e: tuple(c for c in SIDE_CARDS[seat] if CARD_EVENT[c] == e) for e in EVENT} for seat in (0, 1))
 
 
 def new_decks(s: BlackState) -> None:

@@ -22,18 +22,8 @@ from siegeworks.games.blackreach.board import (
 from siegeworks.games.blackreach.cards.dice import BOUNCE, result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame, ShotFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
-from siegeworks.games.blackreach.components import (
-    CARD_KIND,
-    CARD_KINDS,
-    FACE_CLASS,
-    FACE_MV,
-    FACE_OTHER,
-    FACES,
-    HEAVY,
-    INFANTRY,
-    NOT,
-    UNIT_SIDE,
-)
+from siegeworks.games.blackreach.columns import CARD_KIND, FACE_CLASS, FACE_MV, FACE_OTHER, FACES, UNIT_SIDE
+from siegeworks.games.blackreach.components import CARD_KINDS, HEAVY, INFANTRY, NOT
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
     cells,

@@ -20,15 +20,8 @@ from siegeworks.games.blackreach.cards.dice import NASTY, result, throw
 from siegeworks.games.blackreach.cards.events_fire import infantry
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
-from siegeworks.games.blackreach.components import (
-    FACE_CLASS,
-    FACE_FLIES,
-    FACE_MV,
-    LIGHT,
-    NOT,
-    UNIT_SIDE,
-    WEAPONS,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_FLIES, FACE_MV, UNIT_SIDE, WEAPONS
+from siegeworks.games.blackreach.components import LIGHT, NOT
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
     distance,

@@ -22,16 +22,8 @@ from siegeworks.games.blackreach.board import (
 from siegeworks.games.blackreach.cards.deck import discard, distinct, draw_cards
 from siegeworks.games.blackreach.cards.notes import CardFrame, ShotFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
-from siegeworks.games.blackreach.components import (
-    FACE_CLASS,
-    FACE_MV,
-    FACES,
-    INFANTRY,
-    NOT,
-    TEMPLATE_NUMBER,
-    TEMPLATES,
-    UNIT_SIDE,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_MV, FACES, UNIT_SIDE
+from siegeworks.games.blackreach.components import INFANTRY, NOT, TEMPLATE_NUMBER, TEMPLATES
 from siegeworks.games.blackreach.field import SIDE_UNITS, distance, flip, is_concealed, mark_activated
 from siegeworks.games.blackreach.frames import EXTRA, ActFrame, RevealFrame
 from siegeworks.games.blackreach.links import start

@@ -16,18 +16,8 @@ from siegeworks.games.blackreach.board import (
 )
 from siegeworks.games.blackreach.cards.notes import CardFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
-from siegeworks.games.blackreach.components import (
-    DAMAGE_KINDS,
-    EXPLOSION,
-    FACE_CLASS,
-    FACE_MV,
-    FACES,
-    HEAVY,
-    INFANTRY,
-    NOT,
-    TYPES,
-    UNIT_TYPE,
-)
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_MV, FACES, TYPES, UNIT_TYPE
+from siegeworks.games.blackreach.components import DAMAGE_KINDS, EXPLOSION, HEAVY, INFANTRY, NOT
 from siegeworks.games.blackreach.field import SIDE_UNITS, distance, flip, has_acted, mark_activated, put
 from siegeworks.games.blackreach.forced import free_square
 from siegeworks.games.blackreach.frames import EXTRA

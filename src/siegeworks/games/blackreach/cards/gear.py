@@ -3,7 +3,7 @@ all in the open."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from siegeworks.games.blackreach.board import BlackState
 from siegeworks.games.blackreach.cards.deck import (
@@ -16,7 +16,8 @@ from siegeworks.games.blackreach.cards.deck import (
     OWN_MOVE,
     SUPPLY_MOVE,
 )
-from siegeworks.games.blackreach.components import INFANTRY, UNIT_SIDE
+from siegeworks.games.blackreach.columns import UNIT_SIDE
+from siegeworks.games.blackreach.components import INFANTRY
 from siegeworks.games.blackreach.field import distance, klass
 from siegeworks.games.blackreach.frames import BY_OTHER, TEMPLATE
 from siegeworks.games.blackreach.markers import ACTION, B_ANY, grant, on_table
@@ -36,7 +37,7 @@ from siegeworks.games.blackreach.recruitment import (
     spend,
 )
 
-ANY_ROLL = 23  # a window of our own: before a die that is neither fire nor assault
+ANY_ROLL: Final = 23  # a window of our own: before a die that is neither fire nor assault
 # The bits of option_used: which of its different bonuses a Boss Pole or the Sons of Guilliman have spent.
 DAKKA, BOSS, ZAG, GRIM = 1, 2, 4, 8
 G_SAVE, G_FIRE, G_MOVE = 1, 2, 4

@@ -9,7 +9,7 @@ activated.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, Procedure, Step, call, leave
@@ -45,14 +45,18 @@ from siegeworks.games.blackreach.cards.deck import (
 )
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for, use
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame
-from siegeworks.games.blackreach.components import CARD_NAMES, FACE_CLASS, HEAVY, OPTION_NAMES, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.columns import CARD_KIND, FACE_CLASS, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.components import CARD_NAMES, HEAVY, OPTION_NAMES
 from siegeworks.games.blackreach.frames import AssaultFrame, FireFrame, HitFrame, MoveFrame
 from siegeworks.games.blackreach.markers import ACTION, B_SAVE, grant, has_boon
 from siegeworks.games.blackreach.options import SAVE_BEFORE
 
-QUIET_WORD, AS_EVENT, AS_BONUS = verb("quiet"), verb("event"), verb("bonus")
-EVENT_MODE, BONUS_MODE = 0, 1
-ONCE = 99  # CardFrame.count: the window closes after this card
+QUIET_WORD: Final = verb("quiet")
+AS_EVENT: Final = verb("event")
+AS_BONUS: Final = verb("bonus")
+EVENT_MODE: Final = 0
+BONUS_MODE: Final = 1
+ONCE: Final = 99  # CardFrame.count: the window closes after this card
 # fits(s, base, seat, unit, other): may the event be played now, by public facts; play(s, f, base): what it does.
 Fits = Callable[[BlackState, Any, int, int, int], bool]
 Play = Callable[[BlackState, CardFrame, Any], None]
@@ -72,7 +76,7 @@ SAVE_HOOK: list[Callable[[BlackState, int], bool]] = []
 SAVE_ROLL: list[Callable[[BlackState, HitFrame], None]] = []
 # Overwatch: who may fire at the acting enemy, and the firing itself; registered by the reactions chapter.
 REACTORS: list[Callable[..., Any]] = []
-AFTER_FIRE = 24  # a window of our own: an enemy unit has just finished a Firing Action
+AFTER_FIRE: Final = 24  # a window of our own: an enemy unit has just finished a Firing Action
 
 
 def event(name: str, fits: Fits) -> Callable[[Play], Play]:
@@ -175,9 +179,13 @@ def can_open(s: BlackState, b: Any, seat: int, window: int, unit: int, other: in
             elif (window != HIT_INFLICTED or _is_heavy(s, b.unit)) and (window != SUPPLY_MOVE or unit >= 0):
                 return True
         gone = s.discard[seat]
+        tried = -1  # copies of one card fit or do not fit together
         for c in IN_WINDOW[seat][window] if window < ANY_ROLL else ():
-            if c not in gone and EVENTS[CARD_EVENT[c]][0](s, b, seat, unit, other):
+            if CARD_KIND[c] == tried or c in gone:
+                continue
+            if EVENTS[CARD_EVENT[c]][0](s, b, seat, unit, other):
                 return True
+            tried = CARD_KIND[c]
     own = own_unit(seat, unit, other)
     return own >= 0 and bool(markers_for(s, b, seat, window, own))
 
