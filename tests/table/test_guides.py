@@ -23,7 +23,11 @@ def kinds_of(game: str) -> set[str]:
 def explained_in(game: str) -> dict[str, str]:
     """What a guide says about each kind of question."""
     text = (WEB / game / "guide.ts").read_text(encoding="utf-8")
-    return dict(re.findall(r'^    "?([a-z][a-z-]*)"?: "(.*)",$', text.split("kinds: {")[1], flags=re.MULTILINE))
+    return entries(text.split("kinds: {")[1].split("others: {")[0])
+
+
+def entries(text: str) -> dict[str, str]:
+    return dict(re.findall(r'^    "?([a-z][a-z-]*)"?: "(.*)",$', text, flags=re.MULTILINE))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -40,3 +44,23 @@ def test_explanations_are_whole_short_sentences_without_shorthand(game: str) -> 
         assert text.endswith("."), kind
         assert 20 < len(text) < 200, kind
         assert not SHORTHAND.search(text), kind
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_other_side_decides_goes_on_a_sentence(game: str) -> None:
+    text = (WEB / game / "guide.ts").read_text(encoding="utf-8")
+    others = entries(text.split("others: {")[1])
+
+    assert sorted(set(others) - kinds_of(game)) == []
+    for kind, phrase in others.items():
+        assert re.match(r"(who|whom|where|what|which|whether|how|in which|from|on|between)\b", phrase), kind
+        assert phrase[-1] != ".", kind
+
+
+def test_a_first_game_is_named_for_each() -> None:
+    text = (WEB / "first.ts").read_text(encoding="utf-8")
+    first = dict(re.findall(r'^  ([a-z0-9]+): "([a-z0-9-]+)",$', text, flags=re.MULTILINE))
+
+    assert sorted(first) == sorted(GAMES)
+    for game, scenario in first.items():
+        assert scenario in [s.id for s in find(game).scenarios]

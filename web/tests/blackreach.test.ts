@@ -8,6 +8,7 @@ describe("a battlefield of Black Reach", () => {
   const map = {
     width: 7, height: 2, terrain: Object.fromEntries(KINDS.map((k, i) => [`square:${i % 7},${Math.floor(i / 7)}`, k])),
     east: { "square:0,0": "low-wall", "square:1,0": "high-wall" }, south: { "square:2,0": "pipeline", "square:3,0": "ridge" },
+    corners: { "point:1,1": "low-wall", "point:2,1": "high-wall", "point:3,1": "pipeline", "point:4,1": "ridge" },
   };
   const terrain = KINDS.map((id) => ({ id, cover: [1, 0, 0], blocks: id === "crag", obscures: id === "thicket" ? -1 : 0, impassable: id === "crag", difficult: id === "rubble" }));
   it("draws every kind of ground and edge, always the same", () => {
@@ -19,6 +20,12 @@ describe("a battlefield of Black Reach", () => {
       expect(ground(without, terrain).length, k).toBeLessThan(svg.length);
     }
     for (const side of ["east", "south"] as const) expect(ground({ ...map, [side]: {} }, terrain).length).toBeLessThan(svg.length);
+  });
+  it("draws what reaches into corners, each kind otherwise", () => {
+    const posts = Object.values(map.corners).map((k) => ground(map, terrain).match(new RegExp(`<g data-corner="${k}" transform="[^"]*">.*?</g>`))?.[0] ?? "");
+    expect(posts.every((p) => p.length > 200)).toBe(true);
+    expect(new Set(posts.map((p) => p.replace(/^<g [^>]*>/, ""))).size).toBe(4);
+    expect(ground({ ...map, corners: {} }, terrain)).not.toContain("data-corner");
   });
   it("is first drawn without its grain", () => {
     expect(ground(map, terrain, true)).not.toContain('filter="url(#rock)"');

@@ -244,6 +244,7 @@ class PastView(Struct):
     view: dict[str, Any]
     prompt: str
     decides: str | None
+    kind: str
 
 
 class WhyAnswer(Struct):

@@ -241,13 +241,13 @@ class Table:
         s = match.state if ply == len(match.words) else match.history[ply].state
         at = spec.rules.seat(s)
         decides = spec.seats[at] if at >= 0 else None
-        prompt = "The game is over."
+        prompt, kind = "The game is over.", ""
         if decides is not None:
             ask, f = spec.rules.question(s)
-            own = at == number or as_seat == OPEN
+            own, kind = at == number or as_seat == OPEN, ask.kind
             prompt = spec.prompt(s, f, ask) if own else f"{decides.capitalize()} decided: {ask.kind.replace('-', ' ')}."
         view = open_view(spec, s) if as_seat == OPEN else spec.view(s, number)
-        return PastView(ply, None if number is None else spec.seats[number], view, prompt, decides)
+        return PastView(ply, None if number is None else spec.seats[number], view, prompt, decides, kind)
 
     def chance(self, seat: Seat | None, ply: int) -> OddsAnswer:
         """What the choice with this number could have rolled or drawn; for whoever made it, and for all at the end."""

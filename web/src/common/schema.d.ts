@@ -504,6 +504,7 @@ export interface components {
         /** PastView */
         PastView: {
             decides: string | null;
+            kind: string;
             ply: number;
             prompt: string;
             seat: string | null;

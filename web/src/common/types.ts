@@ -45,4 +45,6 @@ export interface BoardProps {
 export interface Guide {
   chapters: { title: string; lines: string[] }[];
   kinds: Record<string, string>;
+  /** What another seat decides, after "Traitor decides": for kinds of question whose names alone say little. */
+  others?: Record<string, string>;
 }

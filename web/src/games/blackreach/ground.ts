@@ -142,6 +142,16 @@ function edge(kind: string, x: number, y: number, down: boolean, r: R): string {
   return `<g transform="translate(${x} ${y})${down ? " rotate(90)" : ""}">${out}</g>`;
 }
 
+/** What reaches into the point where four squares meet: it stands in the way of diagonals, so it is drawn as a post of its kind. */
+function post(kind: string, x: number, y: number, r: R): string {
+  let out = `<ellipse cx="4" cy="7" rx="19" ry="15" fill="#000" opacity=".45"/>`;
+  if (kind === "high-wall") out += `<rect x="-17" y="-17" width="34" height="34" rx="4" fill="#b5a98e" stroke="#1d1915" stroke-width="3.4"/><rect x="-10" y="-10" width="20" height="20" rx="2" fill="#8f8570" stroke="#1d1915" stroke-width="1.6"/><path d="M-14 -14H14" stroke="#d8cdb4" stroke-width="3"/>`;
+  else if (kind === "pipeline") out += circle(0, 0, 17, "#7a4a28", 'stroke="#241409" stroke-width="3"') + circle(0, 0, 11, "#a5673a", 'stroke="#3d2413" stroke-width="1.6"') + Array.from({ length: 6 }, (_, i) => circle(Math.cos(i * 1.047) * 14, Math.sin(i * 1.047) * 14, 2, "#e0a06a")).join("");
+  else if (kind === "ridge") out += poly(lump(r, 0, 2, 21, 11), "#5d4c35", 'stroke="#1f160d" stroke-width="2"') + poly(lump(r, -2, -2, 12, 9), "#9a835b") + path("M-15 9l-5 7M0 14v8M14 9l6 7", "#32271b", 2);
+  else out += stone(r, -8, 3, 11, "#a3977e") + stone(r, 9, 5, 10, "#b7ab91") + stone(r, 1, -7, 12, "#c6bba3");
+  return `<g data-corner="${kind}" transform="translate(${x} ${y})">${out}</g>`;
+}
+
 const ICON: Record<string, (n: number) => string> = {
   shield: (n) => `<path d="M-9 -9H9V0Q9 8 0 12Q-9 8 -9 0Z" fill="#e9dfc4" stroke="#15120e" stroke-width="1.6"/><text y="5" fill="#15120e">${n}</text>`,
   eye: () => `<path d="M-11 0Q0 -11 11 0Q0 11 -11 0Z" fill="#15120e" stroke="#e9dfc4" stroke-width="1.8"/><path d="M-9 8L9 -8" stroke="#ff6a50" stroke-width="3"/>`,
@@ -208,11 +218,12 @@ export function ground(map: Data, terrain: Data[], quick = false): string {
   const facts = new Map<string, Data>(terrain.map((t) => [t.id as string, t]));
   const marks = rows.map(([gx, gy, t]) => { const all = facts.has(t) ? signs(facts.get(t)) : []; return all.map(([k, n], i) => `<g transform="translate(${gx * CELL + 12 + i * 21} ${gy * CELL + 88}) scale(.82)" font-family="DejaVu Sans,sans-serif" font-size="14" font-weight="800" text-anchor="middle">${ICON[k]!(n)}</g>`).join(""); }).join("");
   const edges = [...Object.entries((map.east ?? {}) as Record<string, string>).map(([q, t]) => { const [x, y] = at(q); return edge(t, (x + 1) * CELL, y * CELL, true, noise(`e${q}`)); }), ...Object.entries((map.south ?? {}) as Record<string, string>).map(([q, t]) => { const [x, y] = at(q); return edge(t, x * CELL, (y + 1) * CELL, false, noise(`s${q}`)); })].join("");
+  const posts = Object.entries((map.corners ?? {}) as Record<string, string>).map(([p, t]) => { const [x, y] = at(p); return post(t, x * CELL, y * CELL, noise(`c${p}`)); }).join("");
   const all = `width="${w}" height="${h}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" ${all}>${defs(w, h)}<rect ${all} fill="#75674f"/>${quick ? "" : `<rect ${all} filter="url(#rust)" opacity=".42"/><rect ${all} filter="url(#rock)" style="mix-blend-mode:soft-light"/><rect ${all} filter="url(#stain)" opacity=".6"/>`}${specks}${roads(m, rows.filter((a) => a[2] === "road"))}${path(grid, "#120d07", 2, 'opacity=".5"')}${path(grid, "#e6d5ac", 0.8, 'opacity=".25"')}${path(seams, "#e6d5ac", 1.6, 'opacity=".35" stroke-dasharray="2 9"')}${rows.map(one).join("")}${edges}<rect ${all} fill="url(#vig)"/>${marks}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" ${all}>${defs(w, h)}<rect ${all} fill="#75674f"/>${quick ? "" : `<rect ${all} filter="url(#rust)" opacity=".42"/><rect ${all} filter="url(#rock)" style="mix-blend-mode:soft-light"/><rect ${all} filter="url(#stain)" opacity=".6"/>`}${specks}${roads(m, rows.filter((a) => a[2] === "road"))}${path(grid, "#120d07", 2, 'opacity=".5"')}${path(grid, "#e6d5ac", 0.8, 'opacity=".25"')}${path(seams, "#e6d5ac", 1.6, 'opacity=".35" stroke-dasharray="2 9"')}${rows.map(one).join("")}${edges}${posts}<rect ${all} fill="url(#vig)"/>${marks}</svg>`;
 }
 
-const SHELF = "siegeworks-battlefields-2";
+const SHELF = "siegeworks-battlefields-3";
 const kept = new Map<string, Promise<string>>();
 
 function fingerprint(text: string): string {
@@ -223,7 +234,7 @@ function fingerprint(text: string): string {
 
 /** The ground as a bitmap, painted once for each state of the map and kept by the browser; first without its grain, which takes longer. */
 export function groundPicture(map: Data, terrain: Data[], show: (url: string) => void): void {
-  const key = JSON.stringify([map.width, map.height, map.terrain, map.east, map.south]);
+  const key = JSON.stringify([map.width, map.height, map.terrain, map.east, map.south, map.corners]);
   let found = kept.get(key);
   if (!found) {
     if (kept.size > 24) kept.clear();

@@ -17,4 +17,9 @@ export const guide: Guide = {
     react: "You may answer with one card. The question is asked whether or not you hold one that fits.",
     "another-card": "Your card was cancelled. You may play another; that one stands.",
   },
+  others: {
+    "give-order": "on an order",
+    react: "whether to react",
+    "go-on": "whether to go on",
+  },
 };
