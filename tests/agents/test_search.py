@@ -59,7 +59,7 @@ def test_the_stop_button_brings_the_best_so_far_at_once(game: str) -> None:
 
     def stop() -> bool:
         if not pressed and time.monotonic() - began > 0.3:
-            pressed.append(time.monotonic())
+            pressed.append(time.process_time())
         return bool(pressed)
 
     agent = Search(seed=1)
@@ -67,7 +67,7 @@ def test_the_stop_button_brings_the_best_so_far_at_once(game: str) -> None:
     word = ask(agent, spec, s, seconds=60, stop=stop)
 
     assert word in s.offered
-    assert not pressed or time.monotonic() - pressed[0] < 0.5  # generous: other tests run beside it
+    assert not pressed or time.process_time() - pressed[0] < 0.2  # of its own time: the machine may be busy
     assert word == agent.reasons()[0].word
 
 
@@ -89,6 +89,26 @@ def test_a_stopped_clock_stays_stopped() -> None:
     assert clock.left == 0
     assert clock.left == 0
     assert answers == [False]
+
+
+def test_a_thing_begun_is_seen_to_its_end() -> None:
+    """A move made step by step is judged where it ends, not at the next step: the unit does not wander."""
+    spec = find("blackreach")
+    s = spec.new("s1-first-contact", 7)
+    agent = Search(seed=5, walks=60)
+    other = Random(1)
+    began: dict[str, list[str]] = {}
+    while s.frames and s.step < 150:
+        seat = spec.rules.seat(s)
+        kind = spec.rules.question(s)[0].kind
+        word = ask(agent if seat == 0 else other, spec, s)
+        if seat == 0 and len(s.offered) > 1:
+            began.setdefault(kind, []).append(agent._thing[1])
+        spec.choose(s, word)
+
+    assert set(began["action"]) == {"action"}
+    assert "next-step" not in began["next-step"]
+    assert set(began["next-step"]) <= {"action", "supply-move", "scout-move"}
 
 
 def test_it_answers_sooner_when_nothing_is_left_to_learn() -> None:

@@ -68,6 +68,11 @@ class World:
         return len(self._s.frames)
 
     @property
+    def trail(self) -> list[int]:
+        """The procedures that are running, the outermost first."""
+        return [f.proc for f in self._s.frames]
+
+    @property
     def kind(self) -> str:
         """The kind of the open question; empty when over."""
         return self._spec.rules.question(self._s)[0].kind if self._s.frames else ""

@@ -128,6 +128,7 @@ class Search(Agent):
         self._noise = 0.0
         self._turn = -1
         self._kept: tuple[int, int, int] = (-1, -1, -1)
+        self._thing: tuple[int, str, list[int]] = (-1, "", [])  # whose, the question it began with, and where that was
         self.candidates: list[Candidate] = []
         self._gap = 0.0  # the longest time between two looks at the clock lately: a busy machine shows here
 
@@ -137,6 +138,7 @@ class Search(Agent):
         pool = {0: worlds(base)}
         reveals = pool[0].reveals
         decision = decision._replace(words=pool[0].sensible(decision.words))
+        self._begin(decision, pool[0])
         if self._kept != (decision.seat, decision.step, reveals) or any(
             plan[0] not in decision.words for plan in self._lines
         ):
@@ -188,6 +190,15 @@ class Search(Agent):
         self._lines = {plan[1:]: _tail(line) for plan, line in self._lines.items() if len(plan) > 1 and plan[0] == word}
         self._kept = (decision.seat, decision.step + 1, reveals)
         return word
+
+    def _begin(self, decision: Decision, world: World) -> None:
+        """Note the question the thing at hand began with: an earlier one, if this one is asked in its course."""
+        seat, kind, trail = self._thing
+        now = world.trail
+        n = len(trail)
+        inside = len(now) > n or (len(now) == n and decision.kind != kind)
+        if seat != decision.seat or not n or now[:n] != trail or not inside:
+            self._thing = (decision.seat, decision.kind, now)
 
     def reasons(self) -> list[Candidate]:
         """The words tried, best first, each with its best line."""
@@ -267,7 +278,7 @@ class Search(Agent):
         A walk that is still under way when the answer is due comes to nothing, unless it is the only one.
         """
         me, reveals = decision.seat, world.reveals
-        seat, kind, depth = me, decision.kind, world.depth
+        seat, kind, depth = me, self._thing[1], len(self._thing[2])
         now, left = me, self.things
         said: list[Word] = []
         line: Line | None = None
@@ -333,10 +344,12 @@ class Search(Agent):
                 children[w] = Node(seat)
             return children[w], w, known
         old = [(w, children[w]) for w in words if w in children]
-        if not old or (len(old) < len(words) and len(old) < self.widen * math.log(node.visits)):
-            w = self._guess(world, [w for w in words if w not in children])
-            child = children[w] = Node(seat)
-            return child, w, False
+        if len(old) < len(words) and len(old) < self.widen * math.log(node.visits):
+            fresh = [w for w in world.sensible(words) if w not in children]
+            if fresh:
+                w = self._guess(world, fresh)
+                child = children[w] = Node(seat)
+                return child, w, False
         total = sum(child.visits for _, child in old)
         bonus = self.explore * node.spread * math.sqrt(math.log(total + 1))
         w, child = max(old, key=lambda item: item[1].total / item[1].visits + bonus / math.sqrt(item[1].visits))
