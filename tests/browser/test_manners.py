@@ -230,3 +230,69 @@ def test_a_past_roll_shows_its_chances(desk: Desk) -> None:
 
     expect(page.locator(".float")).to_contain_text("The chances then")
     expect(page.locator(".float")).to_contain_text("%")
+
+
+def ply_of(desk: Desk) -> int:
+    return int(desk.page.locator("[data-ply]").get_attribute("data-ply") or 0)
+
+
+def test_the_computer_answers_now_when_asked(desk: Desk) -> None:
+    page, spec = desk.page, find("heresy2010")
+    desk.enter(desk.make("heresy2010", dict.fromkeys(spec.seats, "warmaster"), file=before_handing_over("heresy2010")))
+    page.wait_for_selector("[data-hurry]", timeout=90_000)
+    expect(page.locator("[data-thinking]")).to_contain_text("Warmaster thinks, at most 1 s")
+    ply = page.locator("[data-ply]").get_attribute("data-ply")
+    page.evaluate("document.querySelector('[data-hurry]')?.click()")
+
+    page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
+
+
+def test_two_agents_are_watched_at_a_pace_and_step_by_step(desk: Desk) -> None:
+    page, spec = desk.page, find("heresy1993")
+    desk.enter(desk.make("heresy1993", dict.fromkeys(spec.seats, "greedy"), file=before_handing_over("heresy1993")))
+    pace = page.locator("aside").get_by_role("group", name="Pace of the computer")
+    expect(pace.get_by_role("button", name="Normal")).to_have_attribute("aria-pressed", "true")
+    pace.get_by_role("button", name="Stop the computer").click()
+    expect(pace.get_by_role("button", name="Next choice")).to_be_visible()
+    page.wait_for_timeout(2500)
+    for _ in range(3):
+        ply = ply_of(desk)
+        pace.get_by_role("button", name="Next choice").click()
+        page.wait_for_function("(s) => Number(document.querySelector('[data-ply]').dataset.ply) > s", arg=ply)
+        page.wait_for_timeout(700)
+        assert ply_of(desk) == ply + 1
+    desk.shot("watch-two-agents")
+    pace.get_by_role("button", name="Fast").click()
+    page.wait_for_function("(s) => Number(document.querySelector('[data-ply]').dataset.ply) > s", arg=ply_of(desk) + 5)
+
+
+@pytest.mark.parametrize("skip", [True, False])
+def test_coming_back_plays_what_was_missed_and_can_be_skipped(desk: Desk, skip: bool) -> None:
+    page, spec = desk.page, find("heresy1993")
+    record, seat = missed("heresy1993")
+    id = desk.make("heresy1993", dict.fromkeys(spec.seats, "here"), mine=[seat], file=record)
+    desk.prefer(met=["heresy1993"])
+    desk.enter(id)
+    expect(page.locator("[data-catching]")).to_contain_text("Since your last choice", timeout=30_000)
+    assert page.locator("[data-word]").count() == 0
+    desk.shot("catch-up")
+    if skip:
+        page.get_by_role("button", name="Skip to now").click()
+
+    expect(page.locator("[data-catching]")).to_have_count(0, timeout=60_000)
+    desk.ready()
+
+
+def missed(game: str) -> tuple[dict[str, Any], str]:
+    """A moment at which a seat must choose again after the other one has made some choices."""
+    spec = find(game)
+    match, dice = Match.new(spec, SCENARIO.get(game), 3), random.Random(3)
+    seats: list[int] = []
+    for _ in range(900):
+        s = match.state
+        at = spec.rules.seat(s)
+        if at in seats and len(s.offered) > 1 and 4 < len(seats) - max(i for i, x in enumerate(seats) if x == at) < 30:
+            return match.record(), spec.seats[at]
+        seats.append(at)
+        match.choose(dice.choice(s.offered))
+    raise AssertionError(f"nothing was missed in {game}")
