@@ -8,10 +8,17 @@ are half squares counted from the point.
 
 from __future__ import annotations
 
+from typing import Final
+
 from siegeworks.games.blackreach.board import BlackState
 from siegeworks.games.blackreach.columns import FACE_BLOCKS, FACE_CLASS, FACE_CONCEALED
 from siegeworks.games.blackreach.components import INFANTRY
-from siegeworks.games.blackreach.ground import WIDTH
+from siegeworks.games.blackreach.ground import KEPT, WIDTH
+
+# What stands in the way besides ground: nothing, vehicles and wrecks, or infantry too (between infantry).
+GROUND: Final = 0
+VEHICLES: Final = 1
+FOOT: Final = 2
 
 
 class Ranges:
@@ -99,7 +106,7 @@ class Ranges:
 
 
 def side_open(
-    s: BlackState, p: int, body: tuple[int, ...], side: tuple[int, int, int, int], u: int, v: int, foot: bool
+    s: BlackState, p: int, body: tuple[int, ...], side: tuple[int, int, int, int], u: int, v: int, how: int
 ) -> bool:
     """HBR-LOS-05, HBR-LOS-06, HBR-LOS-07, HBR-TERR-08, HBR-TERR-20  Whether a line from a square's centre to a side
     of a counter (its ends in half squares from there, neither behind the other) is open; u and v are no obstacles."""
@@ -111,34 +118,57 @@ def side_open(
     at, wreck, face, solid = s.at, s.wreck, s.unit_face, g.solid
     column, row = p % WIDTH, p // WIDTH
     px, py = 2 * column + 1, 2 * row + 1
-    west, east = column + min(0, ax, bx) // 2, column + max(0, ax, bx) // 2
-    north, south = row + min(0, ay, by) // 2, row + max(0, ay, by) // 2
+    low, high = min(0, ay, by), max(0, ay, by)
+    north, south = row + low // 2, row + high // 2
     for y in range(north, south + 1):
-        for q in range(y * WIDTH + west, y * WIDTH + east + 1):
+        top = max(2 * y - py, low)
+        bottom = min(2 * y + 2 - py, high)
+        first, last = span(ax, ay, bx, by, top, bottom)
+        for q in range(y * WIDTH + column + first, y * WIDTH + column + last + 1):
             shut = solid[q]
-            if not shut:
+            if not shut and how != GROUND:
                 c = at[q]
                 if c >= 0 and c != u and c != v:
                     k = face[c]
-                    shut = FACE_CLASS[k] != INFANTRY or (foot and not FACE_CONCEALED[k])
+                    shut = FACE_CLASS[k] != INFANTRY or (how == FOOT and not FACE_CONCEALED[k])
                 if not shut and wreck[q] >= 0:
                     shut = FACE_BLOCKS[face[wreck[q]]]
             if shut and q != p and q not in body:
                 x0, y0 = 2 * (q - y * WIDTH) - px, 2 * y - py
                 found.add(x0, y0, x0 + 2, y0 + 2)
+    west, east = column + min(0, ax, bx) // 2, column + max(0, ax, bx) // 2 + 1
+    south += 1
     for a, b, ridge in g.barriers:
-        if ridge and (a == p or b == p or a in body or b in body):
-            continue
         x, y = b % WIDTH, b // WIDTH
-        if west <= x <= east + 1 and north <= y <= south + 1:
+        if west <= x <= east and north <= y <= south:
+            if ridge and (a == p or b == p or a in body or b in body):
+                continue
             x0, y0 = 2 * x - px, 2 * y - py
             found.add(x0, y0, x0 + (0 if b - a == 1 else 2), y0 + (2 if b - a == 1 else 0))
     for x, y, ridge in g.posts:
-        if west <= x <= east + 1 and north <= y <= south + 1:
+        if west <= x <= east and north <= y <= south:
             q = y * WIDTH + x
             if not ridge or not any(r == p or r in body for r in (q, q - 1, q - WIDTH, q - WIDTH - 1)):
                 found.post(2 * x - px, 2 * y - py)
     return found.gap()
+
+
+def span(ax: int, ay: int, bx: int, by: int, top: int, bottom: int) -> tuple[int, int]:
+    """The columns, counted from the point's own, that the triangle of the point and a side's ends may touch between two
+    heights."""
+    low = high = 0
+    begun = False
+    for x, y in ((ax, ay), (bx, by)):
+        for height in (top, bottom):
+            if y == 0:
+                left, right = min(0, x), max(0, x)
+            else:
+                at = max(min(height, y), 0) if y > 0 else min(max(height, y), 0)
+                left, right = x * at // y, -(-x * at // y)
+            low = left if not begun or left < low else low
+            high = right if not begun or right > high else high
+            begun = True
+    return (low + 1) // 2, (high + 1) // 2
 
 
 def split_by_wall(s: BlackState, body: tuple[int, ...]) -> bool:
@@ -146,7 +176,7 @@ def split_by_wall(s: BlackState, body: tuple[int, ...]) -> bool:
     return any(not ridge and a in body and b in body for a, b, ridge in s.ground.barriers)
 
 
-def opens(s: BlackState, p: int, body: tuple[int, ...], u: int, v: int, foot: bool) -> bool:
+def opens(s: BlackState, p: int, body: tuple[int, ...], u: int, v: int, how: int) -> bool:
     """HBR-LOS-04, HBR-LOS-11, HBR-LOS-12  Whether any line between the centre of a square and a counter of several
     squares, the square's centre not in line with a counter of two, is open."""
     px, py = 2 * (p % WIDTH) + 1, 2 * (p // WIDTH) + 1
@@ -154,14 +184,14 @@ def opens(s: BlackState, p: int, body: tuple[int, ...], u: int, v: int, foot: bo
     ax, ay = 2 * (first % WIDTH) + 1 - px, 2 * (first // WIDTH) + 1 - py
     bx, by = 2 * (last % WIDTH) + 1 - px, 2 * (last // WIDTH) + 1 - py
     if len(body) == 2:
-        return side_open(s, p, body, (ax, ay, bx, by), u, v, foot)
-    if (ax > 0 or bx < 0) and facing_open(s, p, body, (ax if ax > 0 else bx, ay, by), True, u, v, foot):
+        return side_open(s, p, body, (ax, ay, bx, by), u, v, how)
+    if (ax > 0 or bx < 0) and facing_open(s, p, body, (ax if ax > 0 else bx, ay, by), True, u, v, how):
         return True
-    return (ay > 0 or by < 0) and facing_open(s, p, body, (ay if ay > 0 else by, ax, bx), False, u, v, foot)
+    return (ay > 0 or by < 0) and facing_open(s, p, body, (ay if ay > 0 else by, ax, bx), False, u, v, how)
 
 
 def facing_open(
-    s: BlackState, p: int, body: tuple[int, ...], side: tuple[int, int, int], upright: bool, u: int, v: int, foot: bool
+    s: BlackState, p: int, body: tuple[int, ...], side: tuple[int, int, int], upright: bool, u: int, v: int, how: int
 ) -> bool:
     """Whether a line to the side of a block that looks towards the point is open: its distance, and where it begins and
     ends; a side right opposite is taken in two parts."""
@@ -169,6 +199,18 @@ def facing_open(
     ends = [low, 0, high] if low < 0 < high else [low, high]
     for i in range(len(ends) - 1):
         a, b = ends[i], ends[i + 1]
-        if side_open(s, p, body, (off, a, off, b) if upright else (a, off, b, off), u, v, foot):
+        if side_open(s, p, body, (off, a, off, b) if upright else (a, off, b, off), u, v, how):
             return True
     return False
+
+
+def in_view(s: BlackState, p: int, body: tuple[int, ...], u: int, v: int, foot: bool) -> bool:
+    """HBR-LOS-04, HBR-LOS-11  The same, the ground alone being asked only once for each pair of places."""
+    hidden = s.ground.hidden
+    key = ((p,), body)
+    shut = hidden.get(key)
+    if shut is None:
+        if len(hidden) >= KEPT:
+            hidden.clear()
+        shut = hidden[key] = not opens(s, p, body, u, v, GROUND)
+    return not shut and opens(s, p, body, u, v, FOOT if foot else VEHICLES)

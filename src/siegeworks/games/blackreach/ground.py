@@ -219,7 +219,7 @@ class Ground:
         key = (ours, theirs)
         found = self.hidden.get(key)
         if found is None:
-            if len(self.hidden) >= FANS:
+            if len(self.hidden) >= KEPT:
                 self.hidden.clear()
             found = self.hidden[key] = self.hides(ours, theirs)
         return found
@@ -364,7 +364,8 @@ class Ground:
 
 
 BARE: Final = Ground()
-FANS: Final = 2_000  # so many pairs of places are remembered for a ground
+FANS: Final = 2_000  # so many pairs of places are remembered for a ground, with their lines
+KEPT: Final = 10_000  # and so many, whether they see each other
 
 
 def worse(row: Fan, rows: list[Fan]) -> bool:

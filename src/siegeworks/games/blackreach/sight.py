@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.beams import opens, split_by_wall
+from siegeworks.games.blackreach.beams import in_view, split_by_wall
 from siegeworks.games.blackreach.board import AIR, BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.columns import (
     FACE_BLOCKS,
@@ -75,7 +75,7 @@ def any_line(s: BlackState, ours: tuple[int, ...], theirs: tuple[int, ...], u: i
         return along(s, ours, theirs, u, v, foot, BLOCKED) is not None
     if len(body) == 2 and in_line(p, body[0], body[1]):
         return False  # all its lines lie on the nearest one
-    return opens(s, p, body, u, v, foot)
+    return in_view(s, p, body, u, v, foot)
 
 
 def in_line(p: int, a: int, b: int) -> bool:
