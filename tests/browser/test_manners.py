@@ -296,3 +296,74 @@ def missed(game: str) -> tuple[dict[str, Any], str]:
         seats.append(at)
         match.choose(dice.choice(s.offered))
     raise AssertionError(f"nothing was missed in {game}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_of_the_log_shows_the_board_as_it_was(desk: Desk, game: str) -> None:
+    page, spec = desk.page, find(game)
+    record = before_handing_over(game)
+    match, _ = replay(record)
+    seat = spec.seats[spec.rules.seat(match.state)]
+    desk.enter(desk.make(game, dict.fromkeys(spec.seats, "here"), mine=[seat], file=record))
+    desk.ready()
+    page.get_by_role("tab", name="Log").click()
+    page.locator(".log details").first.evaluate("(d) => (d.open = true)")
+    page.locator(".log .line").first.click()
+
+    expect(page.locator(".strip.past")).to_contain_text("The past: after choice")
+    assert ply_of(desk) == len(match.words)
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator(".strip.past")).to_have_count(0)
+
+
+def test_a_position_is_pasted_into_the_lobby(desk: Desk) -> None:
+    page = desk.page
+    match = Match.new("outpost", seed=4)
+    match.choose(match.state.offered[0])
+    page.goto(desk.base + "/")
+    page.wait_for_selector("text=Start the game")
+    send = "(body, text) => { const clipboardData = new DataTransfer(); clipboardData.setData('text', text);"
+    send += " body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })); }"
+    page.locator("body").evaluate(send, "{ broken")
+    expect(page.get_by_role("alert")).to_contain_text("not a saved game")
+    position = json.dumps(match.spec.position(match.state))
+    page.locator("body").evaluate(send, position)
+
+    page.wait_for_selector("[data-prompt]")
+    expect(page.locator("h1")).to_contain_text("Outpost")
+
+
+def test_two_fingers_zoom_and_one_moves_the_board(desk: Desk) -> None:
+    page = desk.page
+    desk.enter(desk.make("heresy2010", seats_of("heresy2010")))
+    desk.ready()
+    page.wait_for_selector(".zoomer .inner")
+    place = "() => document.querySelector('.zoomer .inner').style.transform"
+    before = page.evaluate(place)
+    assert "scale(1)" in before
+    page.evaluate(PINCH)
+    page.wait_for_timeout(300)
+    near = page.evaluate(place)
+    assert float(near.split("scale(")[1].rstrip(")")) > 1.5
+    page.evaluate(DRAG)
+    page.wait_for_timeout(300)
+
+    assert page.evaluate(place) != near
+    page.get_by_role("button", name="Whole board").click()
+    assert page.evaluate(place) == before
+
+
+FINGER = """const box = document.querySelector('.zoomer .box'), r = box.getBoundingClientRect();
+  const at = (type, pointerId, x, y) => box.dispatchEvent(
+    new PointerEvent(type, { bubbles: true, pointerId, clientX: r.left + r.width * x, clientY: r.top + r.height * y }));
+  box.setPointerCapture = () => {};"""
+PINCH = f"""() => {{ {FINGER}
+  at('pointerdown', 1, 0.45, 0.5); at('pointerdown', 2, 0.55, 0.5);
+  for (let i = 1; i < 9; i++) {{ at('pointermove', 1, 0.45 - i / 40, 0.5); at('pointermove', 2, 0.55 + i / 40, 0.5); }}
+  at('pointerup', 1, 0.2, 0.5); at('pointerup', 2, 0.8, 0.5);
+}}"""
+DRAG = f"""() => {{ {FINGER}
+  at('pointerdown', 1, 0.5, 0.5);
+  for (let i = 1; i < 9; i++) at('pointermove', 1, 0.5 - i / 50, 0.5);
+  at('pointerup', 1, 0.3, 0.5);
+}}"""

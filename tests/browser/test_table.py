@@ -222,10 +222,10 @@ def test_a_phone_held_upright(browser: Browser, server: str, game: str) -> None:
     desk.page.wait_for_timeout(500)
 
     assert desk.page.evaluate("document.documentElement.scrollWidth") <= 390
-    sizes = desk.page.locator("main button, main p, main li, main label").evaluate_all(
+    sizes = desk.page.locator("main button, main p, main li, main label, main span, main td, main kbd").evaluate_all(
         "(all) => all.filter((e) => e.offsetParent).map((e) => parseFloat(getComputedStyle(e).fontSize))"
     )
-    assert min(sizes) >= 13.5
+    assert min(sizes) >= 14
     ply = desk.page.locator("[data-ply]").get_attribute("data-ply")
     desk.page.locator("[data-word]:not([disabled])").first.tap()
     desk.page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
