@@ -68,9 +68,9 @@ class World:
         return len(self._s.frames)
 
     @property
-    def trail(self) -> list[int]:
-        """The procedures that are running, the outermost first."""
-        return [f.proc for f in self._s.frames]
+    def things(self) -> frozenset[str]:
+        """Kinds of questions with which something new begins; empty if the game does not say."""
+        return self._spec.things
 
     @property
     def kind(self) -> str:

@@ -6,8 +6,8 @@ thus judged by the best it can do, not by the mean of what it might. Lines are f
 and the best found so far altered. Those that may be best are walked again and again, each time in another world with
 other luck. Below a line the tree goes on word by word, each seat choosing for itself, by the game's own weights until
 a question is familiar. A walk that leaves the tree goes on by these weights to a quiet moment, where the thing at
-hand is over as the greedy agent sees it, or through a few of them; the game's own judgement of that position (mixed
-with that of the first quiet moment) is its value.
+hand is over (as the game says, or as the greedy agent sees it), or through a few of them; the game's own judgement of
+that position (mixed with that of the first quiet moment) is its value.
 
 Lines that go on from the word chosen are kept while the same seat goes on choosing and nothing was drawn or shown.
 """
@@ -128,7 +128,6 @@ class Search(Agent):
         self._noise = 0.0
         self._turn = -1
         self._kept: tuple[int, int, int] = (-1, -1, -1)
-        self._thing: tuple[int, str, list[int]] = (-1, "", [])  # whose, the question it began with, and where that was
         self.candidates: list[Candidate] = []
         self._gap = 0.0  # the longest time between two looks at the clock lately: a busy machine shows here
 
@@ -138,7 +137,6 @@ class Search(Agent):
         pool = {0: worlds(base)}
         reveals = pool[0].reveals
         decision = decision._replace(words=pool[0].sensible(decision.words))
-        self._begin(decision, pool[0])
         if self._kept != (decision.seat, decision.step, reveals) or any(
             plan[0] not in decision.words for plan in self._lines
         ):
@@ -190,15 +188,6 @@ class Search(Agent):
         self._lines = {plan[1:]: _tail(line) for plan, line in self._lines.items() if len(plan) > 1 and plan[0] == word}
         self._kept = (decision.seat, decision.step + 1, reveals)
         return word
-
-    def _begin(self, decision: Decision, world: World) -> None:
-        """Note the question the thing at hand began with: an earlier one, if this one is asked in its course."""
-        seat, kind, trail = self._thing
-        now = world.trail
-        n = len(trail)
-        inside = len(now) > n or (len(now) == n and decision.kind != kind)
-        if seat != decision.seat or not n or now[:n] != trail or not inside:
-            self._thing = (decision.seat, decision.kind, now)
 
     def reasons(self) -> list[Candidate]:
         """The words tried, best first, each with its best line."""
@@ -278,7 +267,7 @@ class Search(Agent):
         A walk that is still under way when the answer is due comes to nothing, unless it is the only one.
         """
         me, reveals = decision.seat, world.reveals
-        seat, kind, depth = me, self._thing[1], len(self._thing[2])
+        seat, kind, depth, things = me, decision.kind, world.depth, world.things
         now, left = me, self.things
         said: list[Word] = []
         line: Line | None = None
@@ -296,7 +285,8 @@ class Search(Agent):
                     break
                 deep = world.depth
                 now, asked = world.asked
-                if deep < depth or (deep == depth and (now != seat or asked == kind)):
+                over = deep < depth or (deep == depth and (now != seat or asked == kind))
+                if asked in things if things else over:
                     left -= 1
                     if not left:
                         break

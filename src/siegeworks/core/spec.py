@@ -101,6 +101,7 @@ class GameSpec:
         preview: Callable[[Any, Word], dict[str, Any]] | None = None,
         policy: Callable[[Any, list[Word]], list[float]] | None = None,
         judge: Callable[[Any, int], float] | None = None,
+        things: Sequence[str] = (),
         measures: Callable[[Any], dict[str, float]] | None = None,
         migrations: Sequence[Migration] = (),
         deeds: Sequence[str] = (),
@@ -137,6 +138,8 @@ class GameSpec:
         self.policy = policy
         # as evaluate, on a deeper and dearer look, for agents that have the time
         self.judge = judge or evaluate
+        # kinds of questions with which something new begins, so that what was at hand before is over
+        self.things = frozenset(things)
         self.migrations = {m.version: m for m in migrations}  # how positions of older versions are read
         # what a corpus of games must show beside every step (each card's effect ...), and which of it an event shows
         self.deeds = tuple(deeds)

@@ -6,6 +6,7 @@ from siegeworks.games.heresy1993.board import Siege
 from siegeworks.games.heresy1993.boardview import board
 from siegeworks.games.heresy1993.components import FOLDER, SEATS, SPECIAL
 from siegeworks.games.heresy1993.evaluate import evaluate
+from siegeworks.games.heresy1993.judgement import THINGS, judge
 from siegeworks.games.heresy1993.options import OPTIONS
 from siegeworks.games.heresy1993.policy import measures, policy
 from siegeworks.games.heresy1993.turn import RULES, begin
@@ -58,6 +59,8 @@ GAME = GameSpec(
     stands_for=stands_for,
     board=board,
     policy=policy,
+    judge=judge,
+    things=THINGS,
     measures=measures,
     deeds=[c.id for c in SPECIAL],
     deed=_deed,

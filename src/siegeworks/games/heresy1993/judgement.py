@@ -1,0 +1,355 @@
+"""What a position is worth to a side on a deeper look: for agents that search.
+
+Beside what evaluate.py sees at a glance: what the side that attacks next can take, each stack attacking once, which
+makes a move worth something that only helps another to bring the odds about; and how likely each of the two leaders is
+to fall to the attacks that are still to come, counting who can be brought against them and how often. It costs about
+three times as much.
+"""
+
+from __future__ import annotations
+
+from math import floor
+
+from siegeworks.games.heresy1993.board import FACE_UP, FOUGHT, Siege
+from siegeworks.games.heresy1993.components import (
+    ADJACENT,
+    ASSAULT,
+    ATTACK,
+    BEST_OVER_WALL,
+    BORDER,
+    BS,
+    COMBAT,
+    COUNTS,
+    DA,
+    DEFENCE,
+    DR,
+    EMPEROR,
+    HORUS,
+    IMPERIAL,
+    IN_PALACE,
+    IS_CHARACTER,
+    IS_WALL,
+    LAST_TURN,
+    MOUNTAIN,
+    MOVE,
+    N_AREAS,
+    N_COLUMNS,
+    N_UNITS,
+    STACK_LIMIT,
+    STRATEGY,
+    TABLE,
+    TRAITOR,
+    UNIT_IDS,
+    WALKS,
+    WALL_OF,
+    WALL_SHIFT,
+    Area,
+    Seat,
+)
+from siegeworks.games.heresy1993.evaluate import (
+    COSTS,
+    EVEN,
+    FALLS,
+    GARRISON,
+    NEIGHBOURS,
+    SCALE,
+    YIELDS,
+    force_now,
+    imperial_points,
+    plan_points,
+)
+from siegeworks.games.heresy1993.turn import SegmentFrame
+
+# Questions with which something new begins. Squadrons and bombardment are seen through to the fights.
+THINGS = (
+    "place-counter", "horus-waits", "land", "defector", "plan", "draw-special", "mover", "wrath", "sky-bombard",
+    "target", "rebuild", "summon-to", "machine",
+)  # fmt: skip
+DORN, MAGNUS = UNIT_IDS.index("rogal-dorn"), UNIT_IDS.index("magnus-the-red")
+FARTHEST = max(MOVE)
+SAVED, STANDS = 0.34, 0.3  # how often the Emperor's shield holds; how often a retreat that would be his end is avoided
+NEXT, LATER, MOST_LATER = 0.7, 0.3, 3.0  # how much of a danger comes true at the next chance, and at each after it
+HORUS_NEXT = 0.6
+AT_ONCE, AFTERWARDS = 0.5, 0.15  # what the attacks of a side count if they come next, and if the other comes first
+LOSS, GROUND = 0.7, 4.0  # what a loss of one's own weighs in an attack, and what ground given up does
+
+
+def _walks() -> tuple[tuple[int, ...], ...]:
+    """How many steps each area lies from each other for a counter that meets no enemy."""
+    rows = []
+    for start in range(N_AREAS):
+        far = [99] * N_AREAS
+        far[start] = 0
+        ring = [start]
+        while ring:
+            ring = [b for a in ring for b in WALKS[a] if far[b] == 99 and not far.__setitem__(b, far[a] + 1)]
+        rows.append(tuple(far))
+    return tuple(rows)
+
+
+STEPS = _walks()
+# By column, and one more to interpolate to: how often defenders are rolled for and give way, how often all are hit.
+ROLLED = tuple(sum(1 for r in TABLE[min(c, N_COLUMNS - 1)] if r in (BS, DR)) / 6 for c in range(N_COLUMNS + 1))
+STRUCK = tuple(sum(1 for r in TABLE[min(c, N_COLUMNS - 1)] if r == DA) / 6 for c in range(N_COLUMNS + 1))
+FELLED, SPENT, GIVEN = (*FALLS, FALLS[-1]), (*COSTS, COSTS[-1]), (*YIELDS, YIELDS[-1])
+
+
+def judge(s: Siege, seat: Seat) -> float:
+    """The worth of a position to a seat, from -1 to 1."""
+    open_game = not s.death[IMPERIAL] and not s.death[TRAITOR] and s.face_up == FACE_UP
+    points = imperial_points(s)
+    if open_game:
+        points += tension(s)
+    if seat == TRAITOR:
+        points = -points
+    x = (points + plan_points(s, seat)) / SCALE
+    value = x / (1.0 + abs(x))
+    if not open_game:
+        return value
+    emperor, horus = emperor_falls(s), horus_falls(s)
+    if seat == IMPERIAL:
+        good, bad = horus, emperor
+    else:
+        good, bad = emperor, horus
+    share = 0.5 + 0.5 * value
+    share = good * (1.0 - bad) + (1.0 - good) * (1.0 - bad) * share + good * bad * 0.5
+    return 2.0 * share - 1.0
+
+
+def force(s: Siege, side: Seat, a: Area) -> int:
+    """The attack values of a side in an area."""
+    return sum([ATTACK[u + N_UNITS * s.hurt[u]] for u in s.held[side][a]])
+
+
+def guard(s: Siege, side: Seat, a: Area) -> int:
+    """The defence values of a side in an area."""
+    return sum([DEFENCE[u + N_UNITS * s.hurt[u]] for u in s.held[side][a]])
+
+
+def standing(attack: int, defence: int, shift: int, best: int) -> float:
+    """The column of an attack, between columns where the ratio lies between."""
+    if attack <= 0:
+        return 0.0
+    ratio = attack / max(1, defence)
+    c = EVEN - 1 + ratio if ratio >= 1.0 else EVEN + 1 - 1.0 / ratio
+    return min(float(best), max(0.0, min(float(N_COLUMNS - 1), c) - shift))
+
+
+def between(row: tuple[float, ...], c: float) -> float:
+    """A row's value at a column that may lie between two."""
+    n = floor(c)
+    return row[n] + (c - n) * (row[n + 1] - row[n])
+
+
+# ---------------------------------------------------------------- attacks to come
+
+
+def attacks_left(s: Siege, seat: Seat, target: Area) -> tuple[int, bool]:
+    """How many phases of attack a side still has, and whether one of them is under way against this target.
+
+    Every strategy card of the Traitor holds one; the Imperial side is reckoned to have as many.
+    """
+    later = 2 * (LAST_TURN - s.turn)
+    if not s.segment:
+        return later + (1 if s.turn == 1 and seat == IMPERIAL else 2), False
+    later += len(s.plan[seat])
+    now = False
+    if s.active == seat:
+        if s.phase == COMBAT or s.phase == ASSAULT:
+            now = not s.attacked[target]
+        for f in s.frames:
+            if isinstance(f, SegmentFrame) and f.card >= 0:
+                later += sum([p in (COMBAT, ASSAULT) for p in STRATEGY[f.card].phases[f.next :]])
+    return later, now
+
+
+def attacks_now(s: Siege, seat: Seat) -> bool:
+    """Whether a side has a phase of attack in this segment, under way or to come."""
+    if s.active != seat:
+        return False
+    if s.phase in (COMBAT, ASSAULT):
+        return True
+    for f in s.frames:
+        if isinstance(f, SegmentFrame) and f.card >= 0:
+            return any(p in (COMBAT, ASSAULT) for p in STRATEGY[f.card].phases[f.next :])
+    return False
+
+
+def tension(s: Siege) -> float:
+    """What the attacks that come next may bring, in points, Imperial side positive."""
+    if not s.segment:
+        return 0.0
+    mover = s.active
+    if mover < 0 or not attacks_now(s, mover):
+        mover = 1 - mover if mover >= 0 else s.initiative
+        weight = AFTERWARDS
+    else:
+        weight = AT_ONCE
+    points = weight * booty(s, mover)
+    if weight == AT_ONCE:
+        points -= AFTERWARDS * booty(s, 1 - mover)
+    return points if mover == IMPERIAL else -points
+
+
+def booty(s: Siege, side: Seat) -> float:
+    """What a side can take by its best attacks from where it stands, each stack attacking once."""
+    mine, foe = s.held[side], s.held[1 - side]
+    busy = s.phase in (COMBAT, ASSAULT) and s.active == side
+    chances: list[tuple[float, Area, list[Area]]] = []
+    strength: dict[Area, tuple[int, float]] = {}
+    for a, stack in enumerate(foe[:N_AREAS]):
+        if not stack or (busy and s.attacked[a]):
+            continue
+        total, price = 0, 0.0
+        walled = True
+        sources: list[Area] = []
+        if mine[a]:
+            sources.append(a)
+            walled = False
+        for b, wall in NEIGHBOURS[a]:
+            if mine[b] and not foe[b]:
+                sources.append(b)
+                walled = walled and wall >= 0 and not s.breached[wall]
+        if not sources:
+            continue
+        for b in sources:
+            if b not in strength:
+                strength[b] = fresh_force(s, side, b, busy)
+            total += strength[b][0]
+            price += strength[b][1]
+        if not total:
+            continue
+        _, defence, worth, _, company = force_now(s, stack)
+        if not company:
+            gain = worth
+        else:
+            shift, best = (WALL_SHIFT, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
+            c = standing(total, defence, shift, best)
+            ground = GROUND * (GARRISON[a] if side == TRAITOR else 3.0)
+            gain = worth * between(FELLED, c) + ground * between(GIVEN, c) - LOSS * price * between(SPENT, c)
+        if gain > 0.0:
+            chances.append((gain, a, sources))
+    chances.sort(reverse=True)
+    used: set[Area] = set()
+    points = 0.0
+    for gain, _, sources in chances:
+        spare = [b for b in sources if b not in used]
+        if spare:
+            points += gain * len(spare) / len(sources)
+            used.update(spare)
+    return points
+
+
+def fresh_force(s: Siege, side: Seat, a: Area, busy: bool) -> tuple[int, float]:
+    """The attack value of a stack's counters that may still attack, and what they are worth."""
+    stack = s.held[side][a]
+    if busy:
+        stack = tuple([u for u in stack if not s.flags[u] & FOUGHT])
+        if not stack:
+            return 0, 0.0
+    attack, _, worth, _, _ = force_now(s, stack)
+    return attack, worth
+
+
+def emperor_falls(s: Siege) -> float:
+    """How likely the Emperor is to fall to the attacks that are still to come."""
+    e = s.place[EMPEROR]
+    if e >= N_AREAS:
+        return 0.0
+    later, now = attacks_left(s, TRAITOR, e)
+    if not now and not later:
+        return 0.0
+    imperial, traitor = s.held
+    attack = force(s, TRAITOR, e)
+    walled = breach = not traitor[e]
+    magnus = horus = False
+    ways, ways_then = 0, 0
+    doors: list[Area] = []
+    for b in ADJACENT[e]:
+        border = BORDER[e][b]
+        shut = IS_WALL[border] and not s.breached[WALL_OF[border]]
+        if traitor[b] and not imperial[b]:
+            attack += force(s, TRAITOR, b)
+            walled = walled and shut
+            magnus = magnus or s.place[MAGNUS] == b
+            horus = horus or s.place[HORUS] == b
+        if not imperial[b] and not MOUNTAIN[b]:
+            doors.append(b)
+            breach = breach and shut
+        if IN_PALACE[b]:
+            ways += not traitor[b]
+            ways_then += bool(imperial[b])
+    defence = guard(s, IMPERIAL, e)
+    stands = STANDS if s.place[DORN] == e else 0.1
+    risk = 0.0
+    if attack:
+        risk = blow(attack, defence, walled, magnus, horus, ways, stands)
+    if now:
+        lives = 1.0 - risk
+        soon = 0.0
+    else:
+        lives = 1.0
+        soon = risk
+    if later and doors:
+        attack, fill = gathering(s, e, doors)
+        if attack:
+            soon = 0.5 * soon + 0.5 * blow(attack, defence, breach, True, False, ways_then + (not fill), stands)
+    if later:
+        lives *= (1.0 - NEXT * soon) * (1.0 - LATER * soon) ** min(MOST_LATER, later - 1.0)
+    return 1.0 - lives
+
+
+def blow(attack: int, defence: int, walled: bool, magnus: bool, horus: bool, ways: int, stands: float) -> float:
+    """How likely one attack is to be the Emperor's end."""
+    shift, best = (WALL_SHIFT - magnus, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
+    c = standing(attack, defence, shift - horus, best)
+    rolled, struck = between(ROLLED, c), between(STRUCK, c)
+    if ways:
+        return (1.0 - SAVED) * (struck + rolled / 3.0)
+    return (struck + rolled) * (1.0 - stands)
+
+
+def gathering(s: Siege, e: Area, doors: list[Area]) -> tuple[int, bool]:
+    """The most the Traitor can bring against an area by one movement phase, and whether it fills every way to it."""
+    most = STACK_LIMIT * len(doors)
+    pool: list[int] = []
+    leaders = force(s, TRAITOR, e)
+    imperial = s.held[IMPERIAL]
+    for a, stack in enumerate(s.held[TRAITOR][:N_AREAS]):
+        if not stack or imperial[a]:
+            continue
+        row = STEPS[a]
+        far = min([row[b] for b in doors])
+        if far > FARTHEST:
+            continue
+        for u in stack:
+            if MOVE[u] >= far:
+                if COUNTS[u]:
+                    pool.append(ATTACK[u + N_UNITS * s.hurt[u]])
+                else:
+                    leaders += ATTACK[u]
+    pool.sort(reverse=True)
+    return leaders + sum(pool[:most]), len(pool) >= len(doors)
+
+
+def horus_falls(s: Siege) -> float:
+    """How likely Horus is to fall to the next Imperial attack."""
+    h = s.place[HORUS]
+    if h >= N_AREAS:
+        return 0.0
+    imperial, traitor = s.held
+    attack = force(s, IMPERIAL, h)
+    for b in ADJACENT[h]:
+        if imperial[b] and not traitor[b]:
+            attack += force(s, IMPERIAL, b)
+    if not attack:
+        return 0.0
+    later, now = attacks_left(s, IMPERIAL, h)
+    if not now and not later:
+        return 0.0
+    if all(IS_CHARACTER[u] for u in traitor[h]):
+        risk = 1.0
+    else:
+        c = standing(attack, guard(s, TRAITOR, h), 0, N_COLUMNS - 1)
+        risk = between(STRUCK, c) + between(ROLLED, c) / 3.0
+    return risk if now else HORUS_NEXT * risk
