@@ -9,6 +9,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 
 DEFAULT_PORT = 8765
@@ -49,6 +50,15 @@ def _open_when_up(url: str, host: str, port: int) -> None:
     webbrowser.open(url)
 
 
+def warm() -> None:
+    """Load every game while the browser starts, so that the lobby finds them ready."""
+    from siegeworks.core.spec import find, game_ids
+
+    for id in game_ids():
+        with suppress(Exception):  # whoever asks for that game is told
+            find(id)
+
+
 def play(host: str = "127.0.0.1", port: int = DEFAULT_PORT, browser: bool = True, store: Path | None = None) -> int:
     """Serve until interrupted; returns an exit code. A table already running there is opened instead."""
     near = "127.0.0.1" if host in ("0.0.0.0", "::") else host
@@ -79,6 +89,7 @@ def play(host: str = "127.0.0.1", port: int = DEFAULT_PORT, browser: bool = True
     app = make_app(kept, hosts=[f"{h}:{port}" for h in ("127.0.0.1", "localhost", "[::1]")] if loopback else None)
     url = f"http://{near}:{port}/"
     print(f"Siegeworks table: {url}  (stop with Ctrl-C)", file=sys.stderr, flush=True)
+    threading.Thread(target=warm, daemon=True).start()
     if browser:
         threading.Thread(target=_open_when_up, args=(url, near, port), daemon=True).start()
     uvicorn.run(app, host=host, port=port, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1)
