@@ -30,6 +30,7 @@ FAMILIAR = 16  # visits below which a question after the line is answered by the
 FIELD = 16  # lines that compete for being walked again
 STALE = 24  # walks in search of a new line that found none, after which there are taken to be no more
 IDLE = 48  # walks in search of a new line that found none better than the best, after which none is expected
+USUAL = 4  # walks that the usual spread counts for beside a line's own
 WORTH = 0.001  # what another walk must promise to bring, in parts of a game, to be walked
 
 Plan = tuple[Word, ...]
@@ -218,10 +219,10 @@ class Search(Agent):
     def _again(self) -> Line | None:
         """The line that may be best and is not known well enough."""
         best, most = None, -math.inf
-        bonus = self.explore * self._noise * math.sqrt(math.log(sum(line.visits for line in self._field) + 1))
+        bonus = self.explore * math.sqrt(math.log(sum(line.visits for line in self._field) + 1))
         for line in self._field:
             if not line.settled:
-                bound = line.total / line.visits + bonus / math.sqrt(line.visits)
+                bound = line.total / line.visits + bonus * self._doubt(line)
                 if bound > most:
                     best, most = line, bound
         return best
@@ -239,8 +240,15 @@ class Search(Agent):
 
     def _floor(self, line: Line) -> float:
         """What a line is worth even if its walks were lucky."""
-        mean = line.total / line.visits
-        return mean if line.sure and line.settled else mean - self._noise / math.sqrt(line.visits)
+        return line.total / line.visits - self._doubt(line)
+
+    def _doubt(self, line: Line) -> float:
+        """How far a line's mean may be off: by the spread of its own walks, and while they are few by that of all."""
+        if line.settled:
+            return 0.0
+        n = line.visits
+        own = line.squares - line.total * line.total / n
+        return math.sqrt(max(0.0, own + USUAL * self._noise * self._noise) / ((n - 1 + USUAL) * n))
 
     def _best(self) -> Line:
         return max(self._lines.values(), key=lambda line: (self._floor(line), line.visits))
@@ -251,10 +259,10 @@ class Search(Agent):
         """
         best = self._best()
         word, mean = best.plan[0], best.mean
-        known = 0.0 if best.settled else 1.0 / best.visits
+        doubt = self._doubt(best)
         for line in self._field:
             if line.plan[0] != word:
-                spread = self._noise * math.sqrt(known + (0.0 if line.settled else 1.0 / line.visits))
+                spread = math.hypot(doubt, self._doubt(line))
                 if _gain(line.mean - mean, spread) > WORTH:
                     return False
         return True

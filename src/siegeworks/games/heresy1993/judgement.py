@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from math import floor
 
-from siegeworks.games.heresy1993.board import FACE_UP, FOUGHT, Siege
+from siegeworks.games.heresy1993.board import FACE_UP, Siege
 from siegeworks.games.heresy1993.components import (
     ADJACENT,
     ASSAULT,
@@ -68,9 +68,10 @@ THINGS = (
 DORN, MAGNUS = UNIT_IDS.index("rogal-dorn"), UNIT_IDS.index("magnus-the-red")
 FARTHEST = max(MOVE)
 SAVED, STANDS = 0.34, 0.3  # how often the Emperor's shield holds; how often a retreat that would be his end is avoided
-NEXT, LATER, MOST_LATER = 0.7, 0.3, 3.0  # how much of a danger comes true at the next chance, and at each after it
+NEXT, LATER, MOST_LATER = 0.7, 0.3, 3  # how much of a danger comes true at the next chance, and at each after it
 HORUS_NEXT = 0.6
 AT_ONCE, AFTERWARDS = 0.5, 0.15  # what the attacks of a side count if they come next, and if the other comes first
+CARD = 5.0  # a special card in hand, in points: enough not to play it for nothing
 LOSS, GROUND = 0.7, 4.0  # what a loss of one's own weighs in an attack, and what ground given up does
 
 
@@ -97,7 +98,7 @@ FELLED, SPENT, GIVEN = (*FALLS, FALLS[-1]), (*COSTS, COSTS[-1]), (*YIELDS, YIELD
 def judge(s: Siege, seat: Seat) -> float:
     """The worth of a position to a seat, from -1 to 1."""
     open_game = not s.death[IMPERIAL] and not s.death[TRAITOR] and s.face_up == FACE_UP
-    points = imperial_points(s)
+    points = imperial_points(s) + CARD * (len(s.hand[IMPERIAL]) - len(s.hand[TRAITOR]))
     if open_game:
         points += tension(s)
     if seat == TRAITOR:
@@ -144,31 +145,22 @@ def between(row: tuple[float, ...], c: float) -> float:
 # ---------------------------------------------------------------- attacks to come
 
 
-def attacks_left(s: Siege, seat: Seat, target: Area) -> tuple[int, bool]:
-    """How many phases of attack a side still has, and whether one of them is under way against this target.
+def attacks_left(s: Siege, seat: Seat) -> int:
+    """How many phases of attack a side has after the one under way.
 
-    Every strategy card of the Traitor holds one; the Imperial side is reckoned to have as many.
+    Every strategy card of the Traitor holds one; the Imperial side is reckoned to have as many. What the phase under
+    way may bring is found out by playing it: counting it here would only put off its end.
     """
     later = 2 * (LAST_TURN - s.turn)
     if not s.segment:
-        return later + (1 if s.turn == 1 and seat == IMPERIAL else 2), False
-    later += len(s.plan[seat])
-    now = False
-    if s.active == seat:
-        if s.phase == COMBAT or s.phase == ASSAULT:
-            now = not s.attacked[target]
-        for f in s.frames:
-            if isinstance(f, SegmentFrame) and f.card >= 0:
-                later += sum([p in (COMBAT, ASSAULT) for p in STRATEGY[f.card].phases[f.next :]])
-    return later, now
+        return later + (1 if s.turn == 1 and seat == IMPERIAL else 2)
+    return later + len(s.plan[seat]) + attacks_now(s, seat)
 
 
 def attacks_now(s: Siege, seat: Seat) -> bool:
-    """Whether a side has a phase of attack in this segment, under way or to come."""
+    """Whether a side has a phase of attack still to come in this segment."""
     if s.active != seat:
         return False
-    if s.phase in (COMBAT, ASSAULT):
-        return True
     for f in s.frames:
         if isinstance(f, SegmentFrame) and f.card >= 0:
             return any(p in (COMBAT, ASSAULT) for p in STRATEGY[f.card].phases[f.next :])
@@ -194,11 +186,10 @@ def tension(s: Siege) -> float:
 def booty(s: Siege, side: Seat) -> float:
     """What a side can take by its best attacks from where it stands, each stack attacking once."""
     mine, foe = s.held[side], s.held[1 - side]
-    busy = s.phase in (COMBAT, ASSAULT) and s.active == side
     chances: list[tuple[float, Area, list[Area]]] = []
     strength: dict[Area, tuple[int, float]] = {}
     for a, stack in enumerate(foe[:N_AREAS]):
-        if not stack or (busy and s.attacked[a]):
+        if not stack:
             continue
         total, price = 0, 0.0
         walled = True
@@ -214,7 +205,8 @@ def booty(s: Siege, side: Seat) -> float:
             continue
         for b in sources:
             if b not in strength:
-                strength[b] = fresh_force(s, side, b, busy)
+                attack, _, worth, _, _ = force_now(s, mine[b])
+                strength[b] = attack, worth
             total += strength[b][0]
             price += strength[b][1]
         if not total:
@@ -240,28 +232,17 @@ def booty(s: Siege, side: Seat) -> float:
     return points
 
 
-def fresh_force(s: Siege, side: Seat, a: Area, busy: bool) -> tuple[int, float]:
-    """The attack value of a stack's counters that may still attack, and what they are worth."""
-    stack = s.held[side][a]
-    if busy:
-        stack = tuple([u for u in stack if not s.flags[u] & FOUGHT])
-        if not stack:
-            return 0, 0.0
-    attack, _, worth, _, _ = force_now(s, stack)
-    return attack, worth
-
-
 def emperor_falls(s: Siege) -> float:
     """How likely the Emperor is to fall to the attacks that are still to come."""
     e = s.place[EMPEROR]
     if e >= N_AREAS:
         return 0.0
-    later, now = attacks_left(s, TRAITOR, e)
-    if not now and not later:
+    later = attacks_left(s, TRAITOR)
+    if not later:
         return 0.0
     imperial, traitor = s.held
     attack = force(s, TRAITOR, e)
-    walled = breach = not traitor[e]
+    walled = closed = not traitor[e]  # now, and once all doors are taken
     magnus = horus = False
     ways, ways_then = 0, 0
     doors: list[Area] = []
@@ -275,27 +256,20 @@ def emperor_falls(s: Siege) -> float:
             horus = horus or s.place[HORUS] == b
         if not imperial[b] and not MOUNTAIN[b]:
             doors.append(b)
-            breach = breach and shut
+            closed = closed and shut
         if IN_PALACE[b]:
             ways += not traitor[b]
             ways_then += bool(imperial[b])
     defence = guard(s, IMPERIAL, e)
     stands = STANDS if s.place[DORN] == e else 0.1
-    risk = 0.0
-    if attack:
-        risk = blow(attack, defence, walled, magnus, horus, ways, stands)
-    if now:
-        lives = 1.0 - risk
-        soon = 0.0
-    else:
-        lives = 1.0
-        soon = risk
-    if later and doors:
+    soon = blow(attack, defence, walled, magnus, horus, ways, stands) if attack else 0.0
+    if doors:
         attack, fill = gathering(s, e, doors)
         if attack:
-            soon = 0.5 * soon + 0.5 * blow(attack, defence, breach, True, False, ways_then + (not fill), stands)
-    if later:
-        lives *= (1.0 - NEXT * soon) * (1.0 - LATER * soon) ** min(MOST_LATER, later - 1.0)
+            soon = 0.5 * soon + 0.5 * blow(attack, defence, closed, True, False, ways_then + (not fill), stands)
+    lives = 1.0 - NEXT * soon
+    for _ in range(min(MOST_LATER, later - 1)):
+        lives *= 1.0 - LATER * soon
     return 1.0 - lives
 
 
@@ -344,12 +318,11 @@ def horus_falls(s: Siege) -> float:
             attack += force(s, IMPERIAL, b)
     if not attack:
         return 0.0
-    later, now = attacks_left(s, IMPERIAL, h)
-    if not now and not later:
+    if not attacks_left(s, IMPERIAL):
         return 0.0
     if all(IS_CHARACTER[u] for u in traitor[h]):
         risk = 1.0
     else:
         c = standing(attack, guard(s, TRAITOR, h), 0, N_COLUMNS - 1)
         risk = between(STRUCK, c) + between(ROLLED, c) / 3.0
-    return risk if now else HORUS_NEXT * risk
+    return HORUS_NEXT * risk
