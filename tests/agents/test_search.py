@@ -11,6 +11,7 @@ from siegeworks.agents.driver import ask, dealer, explain, play_out
 from siegeworks.agents.random import Random
 from siegeworks.agents.search import Line, Node, Search
 from siegeworks.core.spec import find
+from siegeworks.games.blackreach.things import THINGS
 
 
 def test_every_word_is_tried_when_there_is_time() -> None:
@@ -94,7 +95,8 @@ def test_a_stopped_clock_stays_stopped() -> None:
 def test_a_walk_ends_where_the_game_says_that_something_new_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     """A move made step by step is judged where it ends, not at its next step."""
     spec = find("blackreach")
-    monkeypatch.setattr(spec, "things", frozenset(["action", "special-token", "supply-move"]))
+    monkeypatch.setattr(spec, "things", frozenset(THINGS))
+    assert spec.things <= {step.ask.kind for p in spec.rules.procedures for step in p.steps if step.ask is not None}
     s = spec.new("s1-first-contact", 7)
     other = Random(1)
     while spec.rules.question(s)[0].kind != "next-step" or len(s.offered) < 4:
