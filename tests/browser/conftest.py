@@ -133,7 +133,7 @@ class Desk:
     def ready(self, timeout: float = 60_000) -> None:
         """Wait until this page must choose, or the game is over."""
         self.page.wait_for_selector(
-            "[data-word]:not([disabled]), [data-prompt]:has-text('wins'), [data-prompt]:has-text('draw')",
+            "[data-word]:not([disabled]), [data-outcome]",
             timeout=timeout,
         )
 

@@ -32,7 +32,7 @@ PLAY = """async (limit) => {
   while (Date.now() < until) {
     const prompt = document.querySelector('[data-prompt]');
     const text = prompt?.textContent ?? '';
-    if (/ wins\\.|A draw\\./.test(text)) return { over: true, ...count, text };
+    if (prompt?.dataset.outcome) return { over: true, ...count, text };
     const words = [...document.querySelectorAll('.words button.word:not([disabled])')];
     if (!words.length) { await rest(15); continue; }
     const lit = [...document.querySelectorAll('.frame [tabindex="0"]')];

@@ -91,7 +91,7 @@ def test_the_screen_holds_the_whole_table(desk: Desk, game: str) -> None:
 def test_a_finished_game_is_replayed_from_either_seat_and_open(desk: Desk, game: str) -> None:
     page, spec = desk.page, find(game)
     desk.enter(desk.make(game, dict.fromkeys(spec.seats, "here"), file=finished(game)))
-    page.wait_for_selector("[data-prompt]:has-text('wins'), [data-prompt]:has-text('draw')")
+    page.wait_for_selector("[data-outcome]")
     page.get_by_label("Moment of the game").fill("60")
     seen = {}
     for eyes in (*spec.seats, "open"):
