@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from tests.games.heresy2010.battlefield import Field, unit
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.core.conformance import check_step
@@ -33,6 +34,7 @@ from siegeworks.games.heresy2010.components import (
     TITAN,
     TRAITOR_ARMY,
 )
+from siegeworks.games.heresy2010.fight import the_battle
 from siegeworks.games.heresy2010.invariants import invariants, just_changed, overstacked
 from siegeworks.games.heresy2010.turn import RoundFrame
 
@@ -191,3 +193,18 @@ def test_the_spare_bases_are_what_the_box_holds() -> None:
     t.s.rebuild()
 
     assert "H10-INV-02" in [r.rule for r in invariants(t.s)]
+
+
+@pytest.mark.rule("H10-INV-05", "H10-FAQ-26")
+def test_fatal_damage_stays_only_on_fists_whom_dorn_keeps_standing() -> None:
+    t = Field().put("inner-palace", "rogal-dorn", "imperial-fists-1", "adeptus-custodes-1")
+    t.put("outer-palace-nw", "world-eaters-1", "world-eaters-2").attack("traitor", "inner-palace")
+    t.until("ability-rogal-dorn").say("verb:use")
+    assert the_battle(t.s).deathless
+    t.s.unit_damage[unit("imperial-fists-1")] = 3
+    assert "H10-INV-05" not in [r.rule for r in invariants(t.s)]
+    t.s.unit_damage[unit("adeptus-custodes-1")] = 4
+    assert "H10-INV-05" in [r.rule for r in invariants(t.s)]
+    t.s.unit_damage[unit("adeptus-custodes-1")] = 0
+    the_battle(t.s).deathless = False
+    assert "H10-INV-05" in [r.rule for r in invariants(t.s)]

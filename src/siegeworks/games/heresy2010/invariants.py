@@ -16,6 +16,7 @@ from siegeworks.games.heresy2010.components import (
     EVENT_CARDS,
     FIGURE_KIND,
     HERO_CARDS,
+    HERO_LEGION,
     HERO_SIDE,
     HEROES,
     ICONS,
@@ -31,10 +32,10 @@ from siegeworks.games.heresy2010.components import (
     TITAN,
     TRAITOR,
     UNIT_BIT,
+    UNIT_LEGION,
     UNITS,
 )
-from siegeworks.games.heresy2010.damage import is_deathless
-from siegeworks.games.heresy2010.fight import battle, rank_of
+from siegeworks.games.heresy2010.fight import DORN, battle, rank_of
 from siegeworks.games.heresy2010.orders import ACTION, ActionFrame
 from siegeworks.games.heresy2010.phases import DRAW_PHASE
 from siegeworks.games.heresy2010.stacking import surplus
@@ -88,7 +89,10 @@ def shapes(s: Heresy2010) -> list[Reason]:
 
 def units(s: Heresy2010) -> list[Reason]:
     """H10-INV-01, H10-INV-02, H10-INV-03, H10-INV-04, H10-INV-05, H10-COMP-05, H10-COMP-06, H10-COMP-07  Figures,
-    bases and damage."""
+    bases and damage.
+
+    Fists whom Dorn keeps standing fall only when the battle is over, even if they have retreated from it.
+    """
     out = []
     turned = dict.fromkeys(SPARE_BASES, 0)
     b = battle(s)
@@ -108,7 +112,7 @@ def units(s: Heresy2010) -> list[Reason]:
             continue
         if hurt < 0 or a >= STOCKPILE:
             out.append(Reason("H10-INV-05", f"unit {u} has damage it cannot have"))
-        elif hurt >= rank_of(s, u) and (b is None or not is_deathless(s, b, u)):
+        elif hurt >= rank_of(s, u) and not (b is not None and b.deathless and UNIT_LEGION[u] == HERO_LEGION[DORN]):
             out.append(Reason("H10-INV-05", f"unit {u} should be eliminated"))
     for kind, n in turned.items():
         if n > SPARE_BASES[kind]:
