@@ -32,8 +32,8 @@ from siegeworks.games.blackreach.cards.deck import CARD_EVENT
 from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import QUIET_WORD
 from siegeworks.games.blackreach.columns import FACE_FLIES, FACES, TYPES, UNIT_TYPE, WEAPONS
-from siegeworks.games.blackreach.components import POWER_NAMES
-from siegeworks.games.blackreach.field import SIDE_UNITS, where_squares
+from siegeworks.games.blackreach.components import CARD_NAMES, CARD_SIDE, POWER_NAMES, UNIT_NAMES
+from siegeworks.games.blackreach.field import SIDE_UNITS, lift, put, where_squares
 from siegeworks.games.blackreach.frames import (
     SCOUT,
     ActFrame,
@@ -43,7 +43,7 @@ from siegeworks.games.blackreach.frames import (
     HitFrame,
     MoveFrame,
 )
-from siegeworks.games.blackreach.ground import DISTANCE, SQUARES
+from siegeworks.games.blackreach.ground import DISTANCE, SQUARES, WIDTH
 from siegeworks.games.blackreach.recruitment import must_have_order
 from siegeworks.games.blackreach.setup import open_scenario, wipe
 
@@ -55,7 +55,8 @@ LIMIT = 60_000
 
 def entries() -> list[dict[str, Any]]:
     """The stored games: scenario, seed, the beginnings of words they lean towards and shun; of the campaign who won the
-    scenarios before, if it begins later; how many choices to play, if not to the end."""
+    scenarios before, if it begins later; how many choices to play, if not to the end; what is arranged before the first
+    orders."""
     with CORPUS.open("rb") as file:
         return list(tomllib.load(file)["game"])
 
@@ -183,6 +184,23 @@ def go_to_chapter(s: BlackState, won: list[int]) -> None:
     RULES.settle(s)
 
 
+def arrange(s: BlackState, start: dict[str, Any]) -> None:
+    """A scripted start, once all are deployed: cards from deck to hand, markers, vehicles facing each other."""
+    for name in start.get("hold", ()):
+        card = CARD_NAMES.index(name)
+        seat = CARD_SIDE[card]
+        if card in s.deck[seat]:
+            s.deck[seat][s.deck[seat].index(card)] = s.hand[seat].pop()
+            s.hand[seat].append(card)
+    for name, count in start.get("suppressed", {}).items():
+        s.unit_sm[UNIT_NAMES.index(name)] = count
+    for name, (x, y, facing) in start.get("place", {}).items():
+        u = UNIT_NAMES.index(name)
+        lift(s, u)
+        put(s, u, y * WIDTH + x, facing)
+    RULES.settle(s)
+
+
 def play(entry: dict[str, Any], seen: Seen) -> BlackState:
     """One stored game to its end, everything it shows added to `seen`."""
     rng = Random(f"corpus {entry['seed']}")
@@ -192,9 +210,13 @@ def play(entry: dict[str, Any], seen: Seen) -> BlackState:
         s: BlackState = GAME.new(entry["scenario"], f"corpus {entry['seed']}", journal=Journal())
         if "won" in entry:
             go_to_chapter(s, entry["won"])
+        start = entry.get("start")
         for _ in range(entry.get("choices", LIMIT)):
             if not s.frames:
                 break
+            if start and RULES.question(s)[0].kind == "place-token":
+                arrange(s, start)
+                start = None
             word = rng.choices(s.offered, weights(s, leaning, shunned))[0]
             kind = RULES.question(s)[0].kind
             if kind == "ram":

@@ -6,7 +6,7 @@ Everything is counted in victory points: those scored, those an objective may st
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from siegeworks.core.state import DRAW, NOT_OVER
 from siegeworks.games.blackreach.board import (
@@ -53,15 +53,15 @@ def _worths() -> list[float]:
     return out
 
 
-WORTH = _worths()
-UNIT_WORTH = [WORTH[t] for t in UNIT_TYPE]
-SHOOTS = [max([0, *(cv for w in f.weapons for cv in WEAPONS[w].cv)]) for f in FACES]
-REACH = [min(max((WEAPONS[w].range for w in f.weapons), default=1), 8) for f in FACES]
-FIGHTS = [max((WEAPONS[w].assault for w in f.weapons), default=NOT) for f in FACES]
-WHOLE = [0.6 if f.kind == "reduced" else 1.0 for f in FACES]
-BREAKS = [max(1, int(t.get("breaking_point", 1))) for t in TILES]
-PRICE = [float(t["broken"]["victory_points"]) for t in TILES]
-NOWHERE = 99
+WORTH: Final = _worths()
+UNIT_WORTH: Final = [WORTH[t] for t in UNIT_TYPE]
+SHOOTS: Final = [max([0, *(cv for w in f.weapons for cv in WEAPONS[w].cv)]) for f in FACES]
+REACH: Final = [min(max((WEAPONS[w].range for w in f.weapons), default=1), 8) for f in FACES]
+FIGHTS: Final = [max((WEAPONS[w].assault for w in f.weapons), default=NOT) for f in FACES]
+WHOLE: Final = [0.6 if f.kind == "reduced" else 1.0 for f in FACES]
+BREAKS: Final = [max(1, int(t.get("breaking_point", 1))) for t in TILES]
+PRICE: Final = [float(t["broken"]["victory_points"]) for t in TILES]
+NOWHERE: Final = 99
 
 
 # ---------------------------------------------------------------- objectives
@@ -69,7 +69,7 @@ NOWHERE = 99
 # What an objective is worth to a side: points a turn, the turn they begin, points at the end, for the first time, for
 # never having lost it, and for controlling more of them than the enemy.
 Claim = tuple[float, int, float, float, float, float]
-MOST_OBJECTIVES = 8
+MOST_OBJECTIVES: Final = 8
 
 
 def _claim(rows: Sequence[Mapping[str, Any]], side: int, i: int, name: str) -> Claim:
@@ -97,9 +97,9 @@ def _claims(rows: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[lis
     return [[_claim(rows, side, i, name) for i, name in enumerate(names)] for side in (0, 1)]
 
 
-SCENARIO_CLAIMS = [_claims(row["scoring"], [o["id"] for o in row.get("objective", ())]) for row in SCENARIOS]
-MISSION_CLAIMS = [_claims(row["scoring"], [""] * MOST_OBJECTIVES) for row in POINT_BATTLE["mission"]]
-FALL = [
+SCENARIO_CLAIMS: Final = [_claims(row["scoring"], [o["id"] for o in row.get("objective", ())]) for row in SCENARIOS]
+MISSION_CLAIMS: Final = [_claims(row["scoring"], [""] * MOST_OBJECTIVES) for row in POINT_BATTLE["mission"]]
+FALL: Final = [
     [
         sum(float(r["points"]) for r in row["scoring"] if r["type"] == "structure-destroyed" and r["side"] == side)
         for side in SIDES
@@ -134,7 +134,13 @@ def stake(s: BlackState, claim: Claim, i: int, side: int) -> float:
 
 # ---------------------------------------------------------------- the whole
 
-SHARES = (0.34, 0.22, 0.13, 0.08, 0.05)  # what the nearest unit, the next and so on bring to a claim on an objective
+SHARES: Final = (
+    0.34,
+    0.22,
+    0.13,
+    0.08,
+    0.05,
+)  # what the nearest unit, the next and so on bring to a claim on an objective
 
 
 def evaluate(s: BlackState, seat: int) -> float:

@@ -289,7 +289,8 @@ class FireTarget(Choice):
     def words(self, s: BlackState, f: FireFrame) -> list[int]:
         if f.weapon < 0 or f.mode == ALTERNATE or s.unit_place[f.unit] not in (BOARD, EMBARKED, AIR):
             return []
-        return [UNIT0 + v for v in targets(s, f.unit, f.weapon, f.only, f.past)] + abilities.target_words(s, f)
+        pool = targets(s, f.unit, f.weapon, f.only, f.past)
+        return [UNIT0 + v for v in pool] + abilities.target_words(s, f, pool)
 
     def choose(self, s: BlackState, f: FireFrame, w: int) -> None:
         f.shots += 1

@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 # Eight directions clockwise from north.
-DX: Final = (0, 1, 1, 1, 0, -1, -1, -1)
-DY: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
+DX: Final[tuple[int, ...]] = (0, 1, 1, 1, 0, -1, -1, -1)
+DY: Final[tuple[int, ...]] = (-1, -1, 0, 1, 1, 1, 0, -1)
 
 
 class Trace(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from siegeworks.games.blackreach.board import (
     ASSAULT_WORD,
     BOARD,
@@ -26,8 +28,8 @@ from siegeworks.games.blackreach.ground import DISTANCE, SQUARES
 from siegeworks.games.blackreach.turn import RULES
 from siegeworks.games.blackreach.victory import GONE, controller
 
-OTHER = -1  # the weight of every word a table does not name
-WEIGHTS: dict[str, dict[int, float]] = {
+OTHER: Final = -1  # the weight of every word a table does not name
+WEIGHTS: Final[dict[str, dict[int, float]]] = {
     "action": {HOLD: 0.15, MOVE: 2.5, ASSAULT_WORD: 3.0, FIRE: 6.0, SUPPRESS: 3.0, OTHER: 2.0},
     "supply-move": {DONE: 0.4, OTHER: 1.0},
     "scout-move": {DONE: 0.4, OTHER: 1.0},
@@ -81,7 +83,7 @@ def goals_of(s: BlackState, side: int) -> list[int]:
     return [s.unit_square[v] for v in SIDE_UNITS[1 - side] if s.unit_place[v] == BOARD]
 
 
-TOWARDS = [4.0**gain for gain in range(-3, 4)]  # a step is weighed by how much nearer it brings
+TOWARDS: Final = [4.0**gain for gain in range(-3, 4)]  # a step is weighed by how much nearer it brings
 
 
 def step_weights(s: BlackState, f: MoveFrame, words: list[int]) -> list[float]:

@@ -88,7 +88,9 @@ class SupplyMove(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: SeatFrame) -> list[int]:
-        out = [UNIT0 + u for u in SIDE_UNITS[f.seat] if move_reason(s, f, u) is None and could_act(s, u)]
+        place = s.unit_place
+        units = [u for u in SIDE_UNITS[f.seat] if place[u] in (BOARD, EMBARKED, RESERVE)]
+        out = [UNIT0 + u for u in units if move_reason(s, f, u) is None and could_act(s, u)]
         return [*out, DONE]
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:

@@ -179,9 +179,9 @@ def action_odds(s: BlackState, f: ActFrame, w: int) -> Odds | None:
     return perils.perils_odds(s, f.unit, w - POWER0, 0) if POWER0 <= w < POWER0 + len(POWER_NAMES) else None
 
 
-def target_words(s: BlackState, f: FireFrame) -> list[int]:
-    """HBR-ABIL-MG-01  Splitting the fire."""
-    return splitting.target_words(s, f)
+def target_words(s: BlackState, f: FireFrame, pool: list[int]) -> list[int]:
+    """HBR-ABIL-MG-01  Splitting the fire among the targets there are."""
+    return splitting.target_words(s, f, pool)
 
 
 def action_ended(s: BlackState, f: ActFrame) -> None:

@@ -29,18 +29,10 @@ from siegeworks.games.blackreach.links import start
 SPLIT_WORD = verb("split")
 
 
-def split_targets(s: BlackState, f: FireFrame) -> list[int]:
-    """All units the weapon may fire at."""
-    from siegeworks.games.blackreach.fire import targets
-
-    return targets(s, f.unit, f.weapon, f.only, f.past)
-
-
-def target_words(s: BlackState, f: FireFrame) -> list[int]:
-    """HBR-ABIL-MG-01  Split the fire, where two targets may be linked."""
+def target_words(s: BlackState, f: FireFrame, pool: list[int]) -> list[int]:
+    """HBR-ABIL-MG-01  Split the fire, where two of the targets may be linked."""
     if f.weapon < 0 or not WEAPONS[f.weapon].machine_gun:
         return []
-    pool = split_targets(s, f)
     for i, a in enumerate(pool):
         for b in pool[i + 1 :]:
             if FACE_CLASS[s.unit_face[a]] == FACE_CLASS[s.unit_face[b]] and distance(s, a, b) <= 2:

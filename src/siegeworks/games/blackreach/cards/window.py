@@ -44,10 +44,10 @@ from siegeworks.games.blackreach.cards.deck import (
     unseen,
 )
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for, use
-from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame
+from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame, ShotFrame
 from siegeworks.games.blackreach.columns import CARD_KIND, FACE_CLASS, UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.components import CARD_NAMES, HEAVY, OPTION_NAMES
-from siegeworks.games.blackreach.frames import AssaultFrame, FireFrame, HitFrame, MoveFrame
+from siegeworks.games.blackreach.frames import ActFrame, AssaultFrame, AttackFrame, FireFrame, HitFrame, MoveFrame
 from siegeworks.games.blackreach.markers import ACTION, B_SAVE, grant, has_boon
 from siegeworks.games.blackreach.options import SAVE_BEFORE
 
@@ -119,12 +119,13 @@ def top_base(s: BlackState, window: int) -> Any:
 
 def action_frames(s: BlackState) -> list[Any]:
     """The frames that remember Alternate Bonuses of the running action: the attack or hit, and the action around it."""
-    out = []
+    out: list[Any] = []
     for f in reversed(s.frames):
-        if hasattr(f, "played"):
+        if isinstance(f, (FireFrame, MoveFrame, AssaultFrame)):
             out.append(f)
-            if isinstance(f, (FireFrame, MoveFrame, AssaultFrame)):
-                break
+            break
+        if isinstance(f, (AttackFrame, HitFrame, ShotFrame, ActFrame)):
+            out.append(f)
     return out
 
 
