@@ -56,6 +56,19 @@ def test_dealt_worlds_look_the_same_but_differ_in_what_is_hidden() -> None:
     assert len({tuple(t.hand[IMPERIAL]) for t in worlds}) > 1
 
 
+def test_states_a_seat_cannot_tell_apart_deal_the_same_cards() -> None:
+    s = GAME.new("historical", 6)
+    rng = Random(6)
+    for step in range(300):
+        if step % 10 == 0 and s.frames:
+            for seat in (IMPERIAL, TRAITOR):
+                t = GAME.determinize(s, seat, rng.randrange(1000))
+                one, two = GAME.determinize(s, seat, step), GAME.determinize(t, seat, step)
+                assert (one.deck, one.hand, one.plan) == (two.deck, two.hand, two.plan)
+        if s.frames:
+            RULES.choose(s, rng.choice(s.offered))
+
+
 def test_a_position_with_names_goes_out_and_comes_back() -> None:
     s = stage("movement", "traitor", {"trolls-1": "kiln-road", "guard-primus-1": "red-cisterns"})
     data = msgspec.json.decode(msgspec.json.encode(GAME.position(s)))

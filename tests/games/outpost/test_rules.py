@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
@@ -423,3 +424,16 @@ def test_the_log_tells_a_battle() -> None:
     assert "Raiders Rifles attack The Gate." in texts
     assert "Raiders Rifles 8 against Garrison Rifles 3: the attacker wins." in texts
     assert "Raiders Rifles take The Gate." in texts
+
+
+def test_states_a_seat_cannot_tell_apart_deal_the_same_worlds() -> None:
+    rng = Random(4)
+    s = GAME.new("dawn", 4)
+    for step in range(80):
+        if not s.frames:
+            break
+        for seat in (RAIDERS, GARRISON):
+            t = GAME.determinize(s, seat, rng.randrange(1000))
+            one, two = GAME.determinize(s, seat, step), GAME.determinize(t, seat, step)
+            assert (one.deck, one.hand) == (two.deck, two.hand)
+        GAME.choose(s, rng.choice(s.offered))
