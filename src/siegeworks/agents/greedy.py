@@ -10,6 +10,7 @@ worlds is not tried a third time.
 
 from __future__ import annotations
 
+import time
 from math import inf
 from random import Random as Generator
 from typing import Any
@@ -65,7 +66,8 @@ class Greedy(Agent):
         self.plan_step = -1
         self.candidates: list[Candidate] = []
         self.lines: dict[tuple[Word, ...], Line] = {}
-        self.clock: Clock | None = None
+        self.clock = Clock(inf)
+        self.last = self.gap = 0.0  # the last look at the clock, and the longest time between two lately
 
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
         if self.plan and self.plan_step == decision.step and self.plan[0] in decision.words:
@@ -73,7 +75,9 @@ class Greedy(Agent):
             before = self.candidates[0]
             self.candidates = [Candidate(self.plan[0], before.value, before.visits, self.plan[:])]
             return self.plan.pop(0)  # the rest of what was weighed a moment ago
-        self.clock = clock if clock.seconds < inf else None
+        self.clock = clock
+        self.last = time.monotonic()
+        self.gap *= 0.8
         dealt = [worlds(int(self.chance() * (1 << 48)))]
         words = dealt[0].sensible(decision.words)
         self.lines = {}
@@ -82,29 +86,45 @@ class Greedy(Agent):
             self.candidates = [Candidate(words[0], line.mean, 1, [words[0]])]
             self.plan = []
             return words[0]
-        dealt += [worlds(int(self.chance() * (1 << 48))) for _ in range(self.worlds - 1)]
+        seeds = [int(self.chance() * (1 << 48)) for _ in range(self.worlds - 1)]
+
+        def world(n: int) -> World:
+            while len(dealt) <= n % self.worlds:
+                dealt.append(worlds(seeds[len(dealt) - 1]))
+            return dealt[n % self.worlds]
+
         for n in range(max(1, self.tries // len(words))):
             known = len(self.lines)
             fixed = True
             for w in words:
-                line = self.attempt(dealt[n % len(dealt)], decision, (w,))
+                line = self.attempt(world(n), decision, (w,))
                 fixed = fixed and not line.moved
-                if clock.pressed:
+                if self.late():
                     break
-            if clock.pressed or (fixed and len(self.lines) == known):
+            if self.late() or (fixed and len(self.lines) == known):
                 break
         best = self.ranked(list(self.lines.values()))
         for keep, times in ROUNDS:  # what came out on top by luck is found out by trying again
             best = best[:keep]
             for line in best:
                 for _ in range(times):
-                    if (line.moved or line.tries < 2) and not clock.pressed:
-                        self.attempt(dealt[line.tries % len(dealt)], decision, line.plan)
+                    if (line.moved or line.tries < 2) and not self.late():
+                        self.attempt(world(line.tries), decision, line.plan)
             best = self.ranked(best)
         self.candidates = [Candidate(line.plan[0], line.mean, line.tries, list(line.plan)) for line in best]
         self.plan = list(best[0].plan[1:])
         self.plan_step = decision.step + 1
         return best[0].plan[0]
+
+    def late(self) -> bool:
+        """Whether it is time to come to an end; on a busy machine sooner, for it may be held up again."""
+        left = self.clock.left
+        if left == inf:
+            return False
+        now = time.monotonic()
+        self.gap = max(self.gap, now - self.last)
+        self.last = now
+        return left <= 0.05 * self.clock.seconds + 1.5 * self.gap
 
     @staticmethod
     def ranked(lines: list[Line]) -> list[Line]:
@@ -117,10 +137,10 @@ class Greedy(Agent):
         me, kind, depth, reveals = decision.seat, decision.kind, world.depth, world.reveals
         said: list[Word] = []
         mine = True
-        clock = self.clock
+        timed = self.clock.seconds < inf
         for n in range(self.length):
             if n:
-                if clock is not None and clock.pressed:
+                if timed and self.late():
                     break  # judged as it stands: there is no time to see it through
                 now = world.depth
                 if now < depth or (now == depth and (world.seat != me or world.kind == kind)):
