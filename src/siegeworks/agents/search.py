@@ -28,10 +28,10 @@ FIRST = 16  # of them serve for finding lines
 SCATTER = 0x9E3779B97F4A7C15  # spreads small numbers over all seeds
 FAMILIAR = 16  # visits below which a question after the line is answered by the game's weights
 FIELD = 16  # lines that compete for being walked again
-STALE = 24  # walks in search of a new line that found none, after which there are taken to be no more
-IDLE = 48  # walks in search of a new line that found none better than the best, after which none is expected
+STALE = 48  # walks in search of a new line that found none, after which there are taken to be no more
+IDLE = 240  # walks in search of a new line that found none better than the best, after which none is expected
 USUAL = 4  # walks that the usual spread counts for beside a line's own
-WORTH = 0.001  # what another walk must promise to bring, in parts of a game, to be walked
+WORTH = 0.0002  # what another walk must promise to bring, in parts of a game, to be walked
 
 Plan = tuple[Word, ...]
 
@@ -180,7 +180,7 @@ class Search(Agent):
                 spare = clock.left - keep - 1.5 * self._gap
                 enough = spare <= 0 or (spare < (now - began) * kept / done and done >= len(decision.words))
             enough = enough or len(decision.words) == 1
-            found = look and (stale >= STALE or idle >= max(IDLE, 2 * len(decision.words)))
+            found = look and (stale >= STALE or idle >= max(IDLE, 4 * len(decision.words)))
             if enough or (found and self._decided()):
                 break
         self._gather()
