@@ -22,7 +22,8 @@ from tests.games.blackreach.stage import (
 from siegeworks.core.fate import FAST
 from siegeworks.games.blackreach.board import CARD0, VOCABULARY
 from siegeworks.games.blackreach.cards import deck
-from siegeworks.games.blackreach.cards.window import EVENTS, bonus_spent, can_open
+from siegeworks.games.blackreach.cards.notes import bonus_spent
+from siegeworks.games.blackreach.cards.window import EVENTS, can_open
 from siegeworks.games.blackreach.components import CARD_KINDS, CARD_NAMES, CARD_SIDE
 from siegeworks.games.blackreach.frames import AssaultFrame, AttackFrame
 from siegeworks.games.blackreach.wording import stands_for

@@ -36,17 +36,8 @@ from siegeworks.games.blackreach.sight import BLOCKED, between, point_in_arc, si
 
 FLAME, HOWITZER, INDIRECT, GRENADE, BOMB, BOMBARD, BLAST, KRUNCH, KILLBOLT = range(1, 10)
 SHOT_NAMES = (
-    "",
-    "flamer",
-    "howitzer",
-    "indirect fire",
-    "grenade",
-    "bomb",
-    "bombardment",
-    "explosion",
-    "Da Krunch",
-    "Killbolt",
-)
+    "", "flamer", "howitzer", "indirect fire", "grenade", "bomb", "bombardment", "explosion", "Da Krunch", "Killbolt",
+)  # fmt: skip
 TEMPLATE_B = 1
 WIDEST = max(max(abs(x), abs(y)) for t in TEMPLATES for x, y in t.squares) + 1  # how far a template can reach
 AHEAD, RIGHT, LEFT, BACK = 0, 2, 6, 4
@@ -196,18 +187,19 @@ def point_fault(s: BlackState, f: ShotFrame, p: int, own: tuple[int, ...]) -> in
     return FITS
 
 
+_POINT_REASONS = {
+    ON_RIM: Reason("HBR-ABIL-HOW-01", "A template is laid on a point where four squares of the map meet."),
+    NEAR_OWN: Reason("HBR-CARD-05", "It must be at least 3 squares from every one of your units."),
+    OUT_OF_ARC: Reason("HBR-ABIL-LARC-01", "It lies outside the weapon's firing arc."),
+    UNSEEN: Reason("HBR-ABIL-HOW-02", "There is no line of sight to that point."),
+}
+
+
 def point_reason(s: BlackState, f: ShotFrame, p: int, own: tuple[int, ...]) -> Reason | None:
     """HBR-ABIL-HOW-01, HBR-ABIL-LARC-01, HBR-CARD-05  The same in words; None when it can be named."""
     fault = point_fault(s, f, p, own)
-    if fault == ON_RIM:
-        return Reason("HBR-ABIL-HOW-01", "A template is laid on a point where four squares of the map meet.")
-    if fault == NEAR_OWN:
-        return Reason("HBR-CARD-05", "It must be at least 3 squares from every one of your units.")
-    if fault == TOO_FAR:
-        return Reason("HBR-REC-25", f"It lies farther away than {f.limit}.")
-    if fault == OUT_OF_ARC:
-        return Reason("HBR-ABIL-LARC-01", "It lies outside the weapon's firing arc.")
-    return Reason("HBR-ABIL-HOW-02", "There is no line of sight to that point.") if fault == UNSEEN else None
+    far = Reason("HBR-REC-25", f"It lies farther away than {f.limit}.")
+    return far if fault == TOO_FAR else _POINT_REASONS.get(fault)
 
 
 def squares(s: BlackState, f: ShotFrame) -> list[int]:

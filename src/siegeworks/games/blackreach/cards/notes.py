@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from siegeworks.core.flow import Frame
+from siegeworks.games.blackreach.board import BlackState
+from siegeworks.games.blackreach.frames import ActFrame, AssaultFrame, AttackFrame, FireFrame, HitFrame, MoveFrame
 
 
 class CardFrame(Frame):
@@ -174,3 +176,20 @@ class ShotFrame(Frame):
         g.markers = self.markers
         g.dice_dp = self.dice_dp
         return g
+
+
+def action_frames(s: BlackState) -> list[Any]:
+    """The frames that remember Alternate Bonuses of the running action: the attack or hit, and the action around it."""
+    out: list[Any] = []
+    for f in reversed(s.frames):
+        if isinstance(f, (FireFrame, MoveFrame, AssaultFrame)):
+            out.append(f)
+            break
+        if isinstance(f, (AttackFrame, HitFrame, ShotFrame, ActFrame)):
+            out.append(f)
+    return out
+
+
+def bonus_spent(s: BlackState, seat: int) -> bool:
+    """HBR-CARD-08  Alternate Bonuses may not be combined: one a player and action."""
+    return any(f.played >> seat & 1 for f in action_frames(s))

@@ -44,10 +44,10 @@ from siegeworks.games.blackreach.cards.deck import (
     unseen,
 )
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for, use
-from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame, ShotFrame
+from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame, action_frames, bonus_spent
 from siegeworks.games.blackreach.columns import CARD_KIND, FACE_CLASS, UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.components import CARD_NAMES, HEAVY, OPTION_NAMES
-from siegeworks.games.blackreach.frames import ActFrame, AssaultFrame, AttackFrame, FireFrame, HitFrame, MoveFrame
+from siegeworks.games.blackreach.frames import AssaultFrame, HitFrame
 from siegeworks.games.blackreach.markers import ACTION, B_SAVE, grant, has_boon
 from siegeworks.games.blackreach.options import SAVE_BEFORE
 
@@ -115,23 +115,6 @@ def top_base(s: BlackState, window: int) -> Any:
         while isinstance(frames[i], AbilityFrame):
             i -= 1
     return frames[i]
-
-
-def action_frames(s: BlackState) -> list[Any]:
-    """The frames that remember Alternate Bonuses of the running action: the attack or hit, and the action around it."""
-    out: list[Any] = []
-    for f in reversed(s.frames):
-        if isinstance(f, (FireFrame, MoveFrame, AssaultFrame)):
-            out.append(f)
-            break
-        if isinstance(f, (AttackFrame, HitFrame, ShotFrame, ActFrame)):
-            out.append(f)
-    return out
-
-
-def bonus_spent(s: BlackState, seat: int) -> bool:
-    """HBR-CARD-08  Alternate Bonuses may not be combined: one a player and action."""
-    return any(f.played >> seat & 1 for f in action_frames(s))
 
 
 def bonus_fits(s: BlackState, b: Any, window: int, card: int, unit: int, other: int) -> bool:
