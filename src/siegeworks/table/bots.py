@@ -101,6 +101,7 @@ class Bots:
         self.numbers = itertools.count(1)
         self.thinking: dict[str, int] = {}  # by table, the request being thought about
         self.nudges: dict[str, asyncio.Event] = {}  # by table, what ends a wait for the pace
+        self.hasty: set[str] = set()  # tables whose next choice waits for no pace
 
     def names(self) -> set[str]:
         """The agents there are."""
@@ -126,6 +127,7 @@ class Bots:
     def hurry(self, table: Table) -> None:
         """Have the agent that thinks at a table answer now, with the best it found so far."""
         if table.id in self.thinking:
+            self.hasty.add(table.id)
             self.worker(table).hurry(self.thinking[table.id])
         self.nudge(table)
 
@@ -137,11 +139,12 @@ class Bots:
     async def wait(self, table: Table, began: float) -> None:
         """Keep the pace that the watchers asked for."""
         nudge = self.nudges[table.id] = asyncio.Event()
-        rest = 0.0 if table.steps else table.pace - (time.monotonic() - began)
+        rest = 0.0 if table.steps or table.id in self.hasty else table.pace - (time.monotonic() - began)
         if rest > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(nudge.wait(), rest)
         self.nudges.pop(table.id, None)
+        self.hasty.discard(table.id)
 
     async def play(self, table: Table) -> None:
         """Choose for agents until a person must, or the game is over."""
