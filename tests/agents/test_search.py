@@ -95,7 +95,7 @@ def test_a_stopped_clock_stays_stopped() -> None:
 def test_a_walk_ends_where_the_game_says_that_something_new_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     """A move made step by step is judged where it ends, not at its next step."""
     spec = find("blackreach")
-    monkeypatch.setattr(spec, "things", frozenset(THINGS))
+    assert spec.things == frozenset(THINGS)
     assert spec.things <= {step.ask.kind for p in spec.rules.procedures for step in p.steps if step.ask is not None}
     s = spec.new("s1-first-contact", 7)
     other = Random(1)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
+
+from siegeworks.cli.progress import progress
 
 if TYPE_CHECKING:
     from siegeworks.cli.fuzzing import Kept
@@ -36,7 +38,8 @@ def fuzz(
     if scenario is not None:
         spec.scenario_number(scenario)
     lines = corpora.read(start, spec) if start is not None else []
-    parts = shares(game, games, seed, scenario, jobs, thorough, lines)
+    with progress(games + len(lines)) as done:
+        parts = shares(game, games, seed, scenario, jobs, thorough, lines, done)
     figures = report(spec, merged(part.finds for part in parts)) | {
         "games": sum(part.games for part in parts),
         "decisions": sum(part.decisions for part in parts),
@@ -63,33 +66,72 @@ class Share(NamedTuple):
     decisions: int
 
 
-def share(game: str, games: int, seed: str, scenario: str | None, thorough: int, lines: list[Line]) -> Share:
+def share(
+    game: str,
+    games: int,
+    seed: str,
+    scenario: str | None,
+    thorough: int,
+    lines: list[Line],
+    done: Callable[[int], None] | None = None,
+) -> Share:
     """One process's part: the lines given, then games of its own."""
     from siegeworks.cli.fuzzing import Fuzzer
 
     fuzzer = Fuzzer(game, seed, scenario, thorough)
+    done = done or _count
     for line in lines:
         fuzzer.try_line(line)
-    fuzzer.run(games)
+        done(1)
+    for _ in range(games):
+        fuzzer.run(1)
+        done(1)
     return Share(fuzzer.finds, fuzzer.kept, fuzzer.failures, fuzzer.games, fuzzer.decisions)
 
 
+_played: Any = None  # in a process of several: the number of games they have played together
+
+
+def _count_into(played: Any) -> None:
+    global _played
+    _played = played
+
+
+def _count(n: int) -> None:
+    with _played.get_lock():
+        _played.value += n
+
+
 def shares(
-    game: str, games: int, seed: int, scenario: str | None, jobs: int, thorough: int, lines: list[Line]
+    game: str,
+    games: int,
+    seed: int,
+    scenario: str | None,
+    jobs: int,
+    thorough: int,
+    lines: list[Line],
+    done: Callable[[int], None],
 ) -> list[Share]:
     """All parts, in this process or in several."""
     if jobs == 1:
-        return [share(game, games, str(seed), scenario, thorough, lines)]
-    from concurrent.futures import ProcessPoolExecutor
+        return [share(game, games, str(seed), scenario, thorough, lines, done)]
+    from concurrent.futures import ProcessPoolExecutor, wait
     from multiprocessing import get_context
 
-    with ProcessPoolExecutor(max_workers=jobs, mp_context=get_context("spawn")) as pool:
+    context = get_context("spawn")
+    played = context.Value("q", 0)
+    with ProcessPoolExecutor(jobs, context, _count_into, (played,)) as pool:
         futures = [
             pool.submit(
                 share, game, games // jobs + (i < games % jobs), f"{seed}.{i}", scenario, thorough, lines[i::jobs]
             )
             for i in range(jobs)
         ]
+        shown = 0
+        while wait(futures, timeout=0.5).not_done:
+            now = played.value
+            done(now - shown)
+            shown = now
         return [future.result() for future in futures]
 
 

@@ -25,6 +25,7 @@ from siegeworks.games.blackreach.options import OPTIONS
 from siegeworks.games.blackreach.policy import policy
 from siegeworks.games.blackreach.preview import preview
 from siegeworks.games.blackreach.setup import setup
+from siegeworks.games.blackreach.things import THINGS
 from siegeworks.games.blackreach.turn import RULES
 from siegeworks.games.blackreach.versions import MIGRATIONS
 from siegeworks.games.blackreach.victory import ENDINGS
@@ -86,6 +87,7 @@ GAME = GameSpec(
     board=board,
     preview=preview,
     policy=policy,
+    things=THINGS,
     measures=measures,
     migrations=MIGRATIONS,
 )
