@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from tests.games.heresy2010.battlefield import Field, unit
 
-from siegeworks.games.heresy2010.board import NORMAL, ROUTED
+from siegeworks.games.heresy2010 import GAME
+from siegeworks.games.heresy2010.board import NORMAL, ROUTED, WORDS
 from siegeworks.games.heresy2010.components import (
     AREA,
     CARD,
@@ -173,6 +176,10 @@ def test_vec_45_attrition_and_exquisite_agony_discard_by_back(side: str, card: s
     assert len(t.s.combat_hand[1 - x]) == 4
     use(t, side, card).say("verb:no-counter")
     assert t.words() == ["verb:combat-back", "verb:hero-back"]
+    for word in t.words():
+        odds = GAME.odds(t.s, WORDS.number(word))
+        assert odds is not None
+        assert [o.chance for o in odds.outcomes] == [Fraction(1, 2)] * 2
     t.say("verb:hero-back", "verb:hero-back")
 
     assert len(t.s.combat_hand[1 - x]) == 2

@@ -305,7 +305,8 @@ class TakeBackType(SideChoice):
         if w not in (COMBAT_BACK, HERO_BACK):
             return None
         n = sum(1 for c in s.combat_hand[1 - f.side] if IS_HERO_CARD[c] == (w == HERO_BACK))
-        return Odds("a card of that back", "any", [], [Outcome(f"each of {n} cards", Fraction(1, n))])
+        outcomes = [Outcome(f"card {i + 1} of {n}", Fraction(1, n)) for i in range(n)]
+        return Odds("a card of that back", "any", [], outcomes)
 
 
 class TakeCard(SideChoice):
