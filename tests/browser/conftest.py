@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = ROOT / "build" / "screenshots"
@@ -146,6 +146,7 @@ class Desk:
 def desk(browser: Browser, server: str) -> Iterator[Desk]:
     context = browser.new_context(viewport=DESK)
     context.set_default_timeout(60_000)
+    expect.set_options(timeout=30_000)  # a busy machine may need it; what is true is seen at once
     opened = Desk(context.new_page(), server)
     yield opened
     context.close()
