@@ -139,6 +139,7 @@ class Desk:
 
     def shot(self, name: str) -> None:
         SHOTS.mkdir(parents=True, exist_ok=True)
+        expect(self.page.get_by_text("Setting up the table")).to_have_count(0)
         self.page.screenshot(path=str(SHOTS / f"{name}.png"))
 
 
