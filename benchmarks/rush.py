@@ -2,8 +2,8 @@
 
 The script plays the Imperial side. It lays an attack order and a Boarding Action on the ship's stack and an Assemble on
 the Palace's, waits until the Traitor is ahead by two points (later by one), gathers all in the Inner Palace, boards
-the Catacombs and attacks the Command Center. Whatever the plan does not say, greedy says. It knows what its seat knows:
-public things and its own cards.
+the Catacombs and attacks the Command Center with the strongest cards it holds. Whatever the plan does not say, greedy
+says. It knows what its seat knows: public things and its own cards.
 
     python benchmarks/rush.py --games 50 --seed 2010 [--alone] [--no-emperor] [--asleep]
 
@@ -52,7 +52,7 @@ PATIENCE = 4  # up to this space the plan waits for a lead that lets it gather, 
 EARLY = 10  # the rush is early when Horus dies before a marker stands here
 ATTACKS = ("onslaught", "imperial-assault", "lightning-raid", "imperial-firefight", "riposte")
 BOARD, GATHER = "boarding-action", "imperial-assemble"
-ALL, RETREAT = verb("all"), verb("retreat")
+ALL, RETREAT, TWO = verb("all"), verb("retreat"), verb("draw-two")
 MOVES = ("lander", "mover", "crosser", "engage-pieces", "strider", "take-up")
 
 
@@ -200,6 +200,11 @@ class Rush:
             return [AREA_WORD + CATACOMBS, DONE]
         if kind == "engage-pieces":
             return [ALL]
+        if kind == "hero-cards":
+            return [TWO]
+        if kind == "play-cards":
+            cards = [w for w in s.offered if w >= CARD_WORD and w - CARD_WORD < len(CARD_ROWS)]
+            return [*sorted(cards, key=lambda w: -CARD_ROWS[w - CARD_WORD].attack), DONE]
         return [w for w in s.offered if w not in (RETREAT, IGNORE, DONE)][:1] if len(s.offered) == 2 else []
 
 
