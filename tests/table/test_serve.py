@@ -38,3 +38,12 @@ def test_the_lobby_s_data_are_served_within_three_seconds_of_processor_time(tmp_
     assert len(json.loads(hello)["games"]) >= 4
     print(f"{spent:.2f} s of processor time")
     assert spent < 3.0
+
+
+def test_port_nought_is_refused_because_nobody_could_call_there() -> None:
+    command = [sys.executable, "-m", "siegeworks", "play", "--no-browser", "--port", "0"]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=120)
+
+    assert done.returncode == 2
+    assert "--port" in done.stderr
+    assert "Traceback" not in done.stderr
