@@ -335,8 +335,8 @@ def test_a_position_is_pasted_into_the_lobby(desk: Desk) -> None:
 
 def test_two_fingers_zoom_and_one_moves_the_board(desk: Desk) -> None:
     page = desk.page
-    desk.enter(desk.make("heresy2010", seats_of("heresy2010")))
-    desk.ready()
+    # nobody else is at the table: a battle somebody starts would bring its part of the board near by itself
+    desk.enter(desk.make("heresy2010", {"imperial": "here", "traitor": "link"}, mine=["imperial"]))
     page.wait_for_selector(".zoomer .inner")
     place = "() => document.querySelector('.zoomer .inner').style.transform"
     before = page.evaluate(place)
