@@ -184,8 +184,8 @@ class Search(Agent):
             if enough or (found and self._decided()):
                 break
         self._gather()
-        word = self._best().plan[0]
         self.candidates = self._candidates()
+        word = self.candidates[0].word
         self._lines = {plan[1:]: _tail(line) for plan, line in self._lines.items() if len(plan) > 1 and plan[0] == word}
         self._kept = (decision.seat, decision.step + 1, reveals)
         return word
@@ -200,9 +200,9 @@ class Search(Agent):
         for plan, line in self._lines.items():
             w = plan[0]
             visits[w] = visits.get(w, 0) + line.visits
-            if w not in best or self._floor(line) > self._floor(best[w]):
+            if w not in best or self._rank(line) > self._rank(best[w]):
                 best[w] = line
-        ranked = sorted(best.items(), key=lambda item: -self._floor(item[1]))
+        ranked = sorted(best.items(), key=lambda item: self._rank(item[1]), reverse=True)
         return [Candidate(w, line.mean, visits[w], [*line.plan, *_main(line)]) for w, line in ranked]
 
     # ------------------------------------------------------------ which line to walk
@@ -250,8 +250,12 @@ class Search(Agent):
         own = line.squares - line.total * line.total / n
         return math.sqrt(max(0.0, own + USUAL * self._noise * self._noise) / ((n - 1 + USUAL) * n))
 
+    def _rank(self, line: Line) -> tuple[float, int]:
+        """Better lines rank higher; of lines worth the same, the one that is known better."""
+        return self._floor(line), line.visits
+
     def _best(self) -> Line:
-        return max(self._lines.values(), key=lambda line: (self._floor(line), line.visits))
+        return max(self._lines.values(), key=self._rank)
 
     def _decided(self) -> bool:
         """Whether it is not worth while to go on: no line that begins otherwise can be expected to be better than the

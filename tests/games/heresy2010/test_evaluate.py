@@ -6,13 +6,13 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.games.heresy2010.battlefield import unit
+from tests.games.heresy2010.battlefield import Field, unit
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.core.errors import BadPosition
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import WORDS, Heresy2010
-from siegeworks.games.heresy2010.components import AREA, BOX, CARD, EMPEROR
+from siegeworks.games.heresy2010.board import CARD_WORD, WORDS, Heresy2010
+from siegeworks.games.heresy2010.components import AREA, BOX, CARD, CARD_ROWS, EMPEROR, PALACE, SHIP
 from siegeworks.games.heresy2010.evaluate import evaluate, measures
 from siegeworks.games.heresy2010.invariants import invariants
 from siegeworks.games.heresy2010.policy import policy
@@ -50,6 +50,49 @@ def test_the_policy_weighs_every_offered_word_all_through_a_game() -> None:
         kinds.add(GAME.rules.question(s)[0].kind)
         GAME.choose(s, rng.choice(s.offered))
     assert {"choose-action", "destination", "mover"} <= kinds
+
+
+def boarders(*tracks: int, horus: str = "command-center") -> Desk:
+    t = Desk()
+    t.put("catacombs", "adeptus-custodes-1", "adeptus-custodes-2").put(horus, "horus")
+    t.put("command-center", "world-eaters-1").put("inner-palace", "the-emperor")
+    t.s.track[:] = tracks
+    return t
+
+
+def test_boarders_who_may_strike_at_horus_are_worth_most() -> None:
+    to_strike, too_late = boarders(3, 5), boarders(5, 3)
+    assert evaluate(to_strike.s, 0) > evaluate(too_late.s, 0) + 0.2
+    assert evaluate(to_strike.mark("imperial", "catacombs").s, 0) < evaluate(boarders(3, 5).s, 0) - 0.2
+    assert evaluate(boarders(3, 5, horus="cold-beacon").s, 0) < evaluate(boarders(3, 5).s, 0) - 0.2
+
+
+def test_the_order_to_board_is_worth_laying_while_horus_is_at_home() -> None:
+    def gain(horus: str) -> float:
+        t = Desk()
+        t.put("inner-palace", "the-emperor", "adeptus-custodes-1").put(horus, "horus")
+        elsewhere = evaluate(t.lay("palace", "boarding-action-1").s, 0)
+        t.s.stacks[SHIP], t.s.stacks[PALACE] = t.s.stacks[PALACE], t.s.stacks[SHIP]
+        return evaluate(t.s, 0) - elsewhere
+
+    assert gain("command-center") > 0.02
+    assert gain("cold-beacon") == 0
+
+
+@pytest.mark.parametrize(("target", "all_in"), [("command-center", True), ("spaceport-primus", False)])
+def test_whoever_has_cornered_the_commander_holds_nothing_back(target: str, all_in: bool) -> None:
+    t = Field().put(target, "world-eaters-1").put("command-center", "horus")
+    origin = "catacombs" if target == "command-center" else "engine-graves"
+    t.put(origin, "blood-angels-1", "blood-angels-2").put("inner-palace", "the-emperor").attack("imperial", target)
+    while t.kind() != "play-cards" or t.seat() != "imperial":
+        GAME.choose(t.s, t.s.offered[0])
+    weights = policy(t.s, t.s.offered)
+    cards = {w: CARD_ROWS[w - CARD_WORD].attack for w in t.s.offered if w >= CARD_WORD}
+    strongest = {w for w, blow in cards.items() if blow == max(cards.values())}
+
+    assert len(strongest) < len(cards)
+    chosen = {w for w, weight in zip(t.s.offered, weights, strict=True) if weight}
+    assert chosen == (strongest if all_in else set(t.s.offered))
 
 
 def test_measures_name_who_holds_what() -> None:

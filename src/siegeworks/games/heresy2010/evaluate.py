@@ -14,7 +14,10 @@ from siegeworks.games.heresy2010.board import AREA_WORD, WORDS, Heresy2010, area
 from siegeworks.games.heresy2010.components import (
     AREAS,
     BOX,
+    CARD_ROWS,
     CARD_SIDE,
+    CATACOMBS,
+    COMMAND_CENTER,
     DEFEATED_AT,
     EMPEROR,
     HERO_SIDE,
@@ -25,12 +28,18 @@ from siegeworks.games.heresy2010.components import (
     KIND_SIDE,
     LAST_SPACE,
     NEIGHBOURS,
+    PALACE_AREAS,
+    SHIP,
     SPACEPORT_SPACE,
     SPACEPORTS,
     STOCKPILE,
     TRAITOR,
     Area,
+    Card,
 )
+from siegeworks.games.heresy2010.fightframes import BattleFrame
+from siegeworks.games.heresy2010.foresight import foresee
+from siegeworks.games.heresy2010.initiative import nearest
 
 
 def _distances() -> tuple[tuple[int, ...], ...]:
@@ -71,6 +80,8 @@ _WOUNDS: tuple[tuple[float, ...], ...] = tuple(  # by Hero and damage: what the 
     )
     for h in range(HEROES)
 )
+STRIKE, THREAT, PLAN = 1.5, 0.1, 0.1  # the hunt for Horus: about to be attacked, boarded, the order to board laid
+BOARDING: frozenset[Card] = frozenset(c for c, row in enumerate(CARD_ROWS) if row.id == "boarding-action")
 AROUND: tuple[tuple[Area, ...], ...] = tuple(tuple(b for b, _ in NEIGHBOURS[a]) for a in range(AREAS))
 
 
@@ -115,6 +126,11 @@ def balance(s: Heresy2010) -> float:
     """The position in favour of the Imperial player."""
     weight = strengths(s)
     own, enemy = weight
+    wounds = s.hero_damage
+    f = storm(s) if own[CATACOMBS] else None
+    if f is not None:
+        wounds = wounds[:]
+        foresee(s, f, weight, wounds)
     late = max(s.track)
     fresh = 1.0 - 0.8 * late / LAST_SPACE  # at last it is too late to land
     value = material(0.0, own, enemy, fresh, STOCK)
@@ -124,7 +140,8 @@ def balance(s: Heresy2010) -> float:
             cards += -1.2 if CARD_SIDE[stack[-1]] else 1.2
     spent = (s.track[0] + s.track[1] + late) / (3.0 * LAST_SPACE)
     value += CARD * cards + TIME * (spent - 0.5) - 0.35
-    return value + ports(s, own, enemy, late) + commanders(s, weight, s.hero_damage)
+    value += ports(s, own, enemy, late) + commanders(s, weight, wounds)
+    return value + hunt(s, own, enemy, f is not None)
 
 
 def pressure(s: Heresy2010, side: int, row: list[int]) -> int:
@@ -179,6 +196,31 @@ def commanders(s: Heresy2010, weight: list[list[int]], wounds: list[int]) -> flo
         if foe:
             value -= sign * 0.12 * foe / (foe + weight[side][a] + 4)
     return value
+
+
+def storm(s: Heresy2010) -> BattleFrame | None:
+    """The battle for the Command Center with Horus in it, if it is being fought."""
+    if s.hero_area[HORUS] == COMMAND_CENTER:
+        for f in s.frames:
+            if isinstance(f, BattleFrame):
+                return f if f.target == COMMAND_CENTER else None
+    return None
+
+
+def hunt(s: Heresy2010, own: list[int], enemy: list[int], fought: bool) -> float:
+    """Horus on his ship, and those on their way to him: aboard, where he has no way out, or with the order laid."""
+    if s.hero_area[HORUS] != COMMAND_CENTER:
+        return 0.0
+    guard = enemy[COMMAND_CENTER] + 4
+    force = own[CATACOMBS]
+    if force:
+        strikes = fought or (nearest(s) == IMPERIAL and not s.markers[IMPERIAL][CATACOMBS])
+        return (STRIKE if strikes else THREAT) * force / (force + guard)
+    stack = s.stacks[SHIP]
+    if not stack or stack[-1] not in BOARDING:
+        return 0.0
+    force = max([own[a] for a in PALACE_AREAS])
+    return PLAN * force / (force + guard)
 
 
 def measures(s: Heresy2010) -> dict[str, float]:

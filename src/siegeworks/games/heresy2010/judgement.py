@@ -10,6 +10,7 @@ from siegeworks.games.heresy2010.board import Heresy2010
 from siegeworks.games.heresy2010.components import (
     CARD_ROWS,
     CARD_SIDE,
+    COMMAND_CENTER,
     IMPERIAL,
     LAST_SPACE,
     REGION_AREAS,
@@ -30,6 +31,7 @@ from siegeworks.games.heresy2010.evaluate import (
     PRESSED,
     WANTED,
     commanders,
+    hunt,
     material,
     strengths,
     verdict,
@@ -73,7 +75,8 @@ def balance(s: Heresy2010) -> float:
     value += orders(s, own, enemy, fresh)
     gone = late / LAST_SPACE
     value += TIME[0] * s.track[0] + TIME[1] * s.track[1] + TIME[2] * gone * gone * gone - 0.3
-    return value + ports(s, own, enemy, ours, theirs) + commanders(s, weight, wounds)
+    value += ports(s, own, enemy, ours, theirs) + commanders(s, weight, wounds)
+    return value + hunt(s, own, enemy, f is not None and f.target == COMMAND_CENTER)
 
 
 def orders(s: Heresy2010, own: list[int], enemy: list[int], fresh: float) -> float:

@@ -22,6 +22,7 @@ from siegeworks.games.heresy2010.board import (
 from siegeworks.games.heresy2010.components import (
     AREAS,
     CARD_ROWS,
+    COMMAND_CENTER,
     EMPEROR,
     HORUS,
     INNER_PALACE,
@@ -35,7 +36,7 @@ from siegeworks.games.heresy2010.components import (
     UNITS,
     Area,
 )
-from siegeworks.games.heresy2010.evaluate import AROUND, FAR, FAR_FROM_PORT, ranks, strengths
+from siegeworks.games.heresy2010.evaluate import AROUND, BOARDING, FAR, FAR_FROM_PORT, ranks, strengths
 from siegeworks.games.heresy2010.orders import BURY, DRAW, FROM_HAND, FROM_MAP, PLACE, STRATEGIC
 
 Weigher = Callable[[Heresy2010, Any, list[Word]], list[float]]
@@ -97,7 +98,7 @@ def action(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
 
 
 def card(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
-    """Landings first, and attacks if anything can be won by one."""
+    """Landings first, attacks if anything can be won by one, and the way to Horus while he is at home."""
     fight = 3.0 if f.action == PLACE else -1.0
     out = []
     for w in words:
@@ -105,7 +106,9 @@ def card(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
             out.append(1.0)
             continue
         kind = CARD_ROWS[w - CARD_WORD].kind
-        if kind == "attack":
+        if w - CARD_WORD in BOARDING:
+            out.append(5.0 if s.hero_area[HORUS] == COMMAND_CENTER else 0.3)
+        elif kind == "attack":
             if fight < 0.0:
                 fight = 0.3 + min(8.0, max(chances(s, f.side)))
             out.append(fight)
@@ -115,7 +118,7 @@ def card(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
 
 
 def region(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
-    """Regions where something can be won: a spaceport not ours, an enemy beside us."""
+    """Regions where something can be won: a spaceport not ours, an enemy beside us, Horus on his ship."""
     out = []
     fights: list[float] = []
     for w in words:
@@ -123,6 +126,9 @@ def region(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
         c = s.stacks[r][-1] if f.action == FROM_MAP else f.card
         kind = CARD_ROWS[c].kind if c >= 0 else ""
         weight = 0.1
+        if c in BOARDING:
+            out.append(4.0 if r == SHIP and s.hero_area[HORUS] == COMMAND_CENTER else 0.05)
+            continue
         if kind == "attack":
             fights = fights or chances(s, f.side)
             weight += sum([fights[a] for a in REGION_AREAS[r]])
@@ -156,11 +162,11 @@ def chances(s: Heresy2010, side: int) -> list[float]:
 
 def temptation(force: int, foe: int, a: Area, prey: bool) -> float:
     """What an attack with so much strength on so much is worth there."""
-    if force <= foe:
-        return 0.05
     weight = min(3.0, force / (foe + 2.0))
     if prey:
         weight *= 3.0
+    elif force <= foe:
+        return 0.05
     if a in SPACEPORTS:
         return weight * 5.0
     return weight * 1.5 if a == INNER_PALACE or FAR_FROM_PORT[a] == 1 else weight
@@ -276,7 +282,11 @@ def strategic(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
 
 
 def play_cards(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
-    """Play what one has; retreat rarely."""
+    """Play what one has; retreat rarely. Whoever attacks what decides the game holds nothing back."""
+    if f.active == f.attacker and decides(s, f.attacker, f.target):
+        blows = [CARD_ROWS[w - CARD_WORD].attack if w >= CARD_WORD else -1 for w in words]
+        best = max(blows)
+        return [1.0 if blow == best else 0.0 for blow in blows]
     out = []
     for w in words:
         if w >= CARD_WORD:
@@ -284,6 +294,11 @@ def play_cards(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
         else:
             out.append(0.2)
     return out
+
+
+def decides(s: Heresy2010, side: int, a: Area) -> bool:
+    """Whether an attack there may win the game: on the enemy's commander, for the Traitor on a spaceport too."""
+    return s.hero_area[COMMANDER[1 - side]] == a or (side == TRAITOR and a in SPACEPORTS)
 
 
 def resist(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
