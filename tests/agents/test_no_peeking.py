@@ -10,6 +10,7 @@ from siegeworks.agents.contract import Agent, Clock, Decision, Worlds
 from siegeworks.agents.driver import ask, decision_of
 from siegeworks.agents.greedy import Greedy
 from siegeworks.core.spec import GameSpec, find, game_ids
+from siegeworks.core.state import to_data
 
 GAMES = [(game, scenario.id) for game in game_ids() for scenario in find(game).scenarios]
 
@@ -26,7 +27,7 @@ class Notes(Agent):
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> int:
         world = worlds(11)
         seen = self.spec.view(world._s, decision.seat)
-        self.given = (view, decision, world.words, world.seat, world.kind, seen)
+        self.given = (view, decision, world.words, world.seat, world.kind, seen, to_data(world._s, self.spec.rules))
         return decision.words[0]
 
 

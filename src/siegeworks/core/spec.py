@@ -219,6 +219,7 @@ class GameSpec:
         t.fate = FAST
         t.seed = start_seed(seed)
         self.determinize_hidden(t, seat)
+        t.drawn, t.reveals = s.drawn, s.reveals  # dealing a world shows nobody anything
         if t.frames:
             ask, f = self.rules.question(t)
             t.offered = ask.words(t, f)

@@ -286,15 +286,18 @@ def hand_view(s: BlackState, side: int, seat: int | None) -> dict[str, Any]:
 
 
 def determinize(t: BlackState, seat: int) -> None:
-    """HBR-ORDER-10, HBR-CARD-02, HBR-ABIL-AMBUSH-07  Deal anew, in place, everything this seat cannot know."""
+    """HBR-ORDER-10, HBR-CARD-02, HBR-ABIL-AMBUSH-07  Deal anew, in place, everything this seat cannot know.
+
+    What is dealt is sorted first: from states that a seat cannot tell apart one seed deals the same world.
+    """
     other = 1 - seat
+    t.deck[seat].sort()
     shuffle(t, t.deck[seat], "world")
     deal_hand(t, other)
     if mustering(t):
         muster_anew(t, other)
     swap_concealed(t, other)
     deal_tokens(t, other)
-    abilities.hidden(t, seat)
 
 
 def deal_hand(t: BlackState, side: int) -> None:
@@ -352,6 +355,7 @@ def swap_concealed(t: BlackState, side: int) -> None:
         return
     dealt = hidden[:]
     shuffle(t, dealt, "world")
+    hidden.sort(key=lambda u: (t.unit_square[u], t.unit_facing[u]))
     places = [(t.unit_square[u], t.unit_facing[u]) for u in hidden]
     for u in hidden:
         lift(t, u)
@@ -381,8 +385,7 @@ def deal_tokens(t: BlackState, side: int) -> None:
         return
     if veiled(t, side, 1 - side):
         holders = other_holders(t, side, holders)
-    held = [t.unit_token[u] for u in holders]
-    tokens = held
+    tokens = sorted(t.unit_token[u] for u in holders)
     if t.phase != ORDER and t.phase != SETUP:
         pool = unseen_tokens(t, side)
         if len(pool) >= len(holders):
@@ -403,7 +406,7 @@ def unseen_tokens(t: BlackState, side: int) -> list[int]:
 
 def other_holders(t: BlackState, side: int, holders: list[int]) -> list[int]:
     """HBR-ORDER-09, HBR-ABIL-PORDER-02  Units that may hold the tokens nobody else has seen yet, dealt anew."""
-    held = [t.unit_token[u] for u in holders]
+    held = sorted(t.unit_token[u] for u in holders)
     for u in holders:
         t.unit_token[u] = 0
     free = [u for u in SIDE_UNITS[side] if may_hold(t, u)]

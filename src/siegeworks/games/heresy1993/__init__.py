@@ -11,9 +11,10 @@ from siegeworks.games.heresy1993.options import OPTIONS
 from siegeworks.games.heresy1993.policy import measures, policy
 from siegeworks.games.heresy1993.turn import RULES, begin
 from siegeworks.games.heresy1993.victory import ENDINGS
-from siegeworks.games.heresy1993.views import determinize, invariants, view
+from siegeworks.games.heresy1993.views import invariants, view
 from siegeworks.games.heresy1993.wording import FACTS, label, prompt, sentence, stands_for
 from siegeworks.games.heresy1993.words import SPECIAL_WORD, VOCABULARY
+from siegeworks.games.heresy1993.worlds import determinize
 
 SCENARIOS = (
     Scenario(

@@ -1,4 +1,4 @@
-"""Who sees what. `view` is the moving part of the page, `determinize` deals anew what a seat cannot know.
+"""Who sees what. `view` is the moving part of the page; worlds.py deals anew what a seat cannot know.
 
 Keys of a view besides the common ones (seat, seats, scenario, turn, phase, where, outcome):
   segment, active, initiative, dice    the action segment 1 to 4, whose it is, who has the initiative, by which dice
@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from siegeworks.core.fate import draw, shuffle
 from siegeworks.core.why import Reason
 from siegeworks.games.heresy1993.battle import BATTLE
 from siegeworks.games.heresy1993.board import (
@@ -30,7 +29,6 @@ from siegeworks.games.heresy1993.board import (
     Siege,
     counted,
     is_shared,
-    put,
 )
 from siegeworks.games.heresy1993.combat import FIGHTS
 from siegeworks.games.heresy1993.components import (
@@ -44,7 +42,6 @@ from siegeworks.games.heresy1993.components import (
     HORUS,
     IMPERIAL,
     IS_LASER,
-    KIND,
     LAST_TURN,
     MARKER_COUNT,
     MOUNTAIN,
@@ -57,7 +54,6 @@ from siegeworks.games.heresy1993.components import (
     RESERVE,
     RESULTS,
     SEATS,
-    SETUP_AREAS,
     SIDE,
     SKY_FORTRESS,
     SPECIAL,
@@ -69,21 +65,18 @@ from siegeworks.games.heresy1993.components import (
     TRAITOR,
     TWO_STEPS,
     UNIT_IDS,
-    UNITS,
     WALL_NAMES,
 )
 from siegeworks.games.heresy1993.invasion import LANDING, next_lander
 from siegeworks.games.heresy1993.movement import MOVEMENT_PHASE
 from siegeworks.games.heresy1993.options import number
 from siegeworks.games.heresy1993.setup import FREE, ORDER, SETUP, is_setting_up
-from siegeworks.games.heresy1993.strategy import plan_size, unplannable
 from siegeworks.games.heresy1993.turn import RULES
 from siegeworks.games.heresy1993.victory import ENDINGS
 from siegeworks.games.heresy1993.words import SPECIAL_WORD, STRATEGY_WORD, VOCABULARY
 
 _FACE_DOWN = number("face-down")
 _OPTION_MOUNTAIN = number("landing-in-mountains")
-_SHUFFLES = 400  # swaps of face-down counters in a dealt world
 PLACE_WORDS = tuple("area:" + p if i < N_AREAS else "box:" + p for i, p in enumerate(PLACES))
 UNIT_WORDS = tuple("unit:" + u for u in UNIT_IDS)
 _DONE = ((MOVED, "moved"), (FOUGHT, "fought"), (RETREATED, "retreated"), (CARRIED, "carried"))
@@ -224,75 +217,6 @@ def landing(s: Siege, seat: int | None) -> str | None:
             g: Any = f
             return UNIT_WORDS[ORDER[g.next]] if g.next < len(ORDER) else None
     return None
-
-
-# ---------------------------------------------------------------- worlds a seat cannot tell apart
-
-
-def determinize(t: Siege, seat: int) -> None:
-    """Deal anew, in place, what a seat cannot know: cards, plans and face-down counters of the other side, all deck
-    orders.
-    """
-    foe = 1 - seat
-    journal, t.journal = t.journal, None
-    reveals = t.reveals
-    pool = sorted(t.deck[foe] + t.hand[foe])  # sorted, so that a world tells nothing of the order it was dealt from
-    shuffle(t, pool, "world")
-    cut = len(t.deck[foe])
-    t.deck[foe] = pool[:cut]
-    t.hand[foe] = sorted(pool[cut:])
-    t.deck[seat].sort()
-    shuffle(t, t.deck[seat], "world")
-    deal_plan(t, foe)
-    if seat == TRAITOR and t.face_up != FACE_UP:
-        mix_face_down(t)
-    t.journal = journal
-    t.reveals = reveals
-
-
-def deal_plan(t: Siege, foe: int) -> None:
-    """Other strategy cards in the other side's face-down stack, as its rules allow."""
-    if not t.plan[foe]:
-        return
-    size = len(t.plan[foe])
-    first = plan_size(t, foe) if t.turn == 1 else 2
-    t.plan[foe] = []
-    fresh = not t.shown[foe]
-    while len(t.plan[foe]) < size:
-        fit = [c for c in STRATEGY_OF[foe] if c not in t.plan[foe] and c not in t.shown[foe] and c not in t.spent[foe]]
-        if fresh and first:
-            fit = [c for c in fit if unplannable(t, foe, c) is None]
-        t.plan[foe].append(fit[draw(t, len(fit), "world")])
-
-
-def mix_face_down(t: Siege) -> None:
-    """Swap face-down Imperial counters as the set-up rules allow; stack sizes stay as they are."""
-    down = [u for u in t.held_on_map(IMPERIAL) if is_hidden(t, u, TRAITOR)]
-    if len(down) < 2:
-        return
-    for _ in range(_SHUFFLES):
-        u = down[draw(t, len(down), "world")]
-        v = down[draw(t, len(down), "world")]
-        a, b = t.place[u], t.place[v]
-        if a != b and b in SETUP_AREAS[u] and a in SETUP_AREAS[v] and not _is_one_each(u) and not _is_one_each(v):
-            put(t, u, b)
-            put(t, v, a)
-            if not (_lies_well(t, a) and _lies_well(t, b)):
-                put(t, u, a)
-                put(t, v, b)
-
-
-def _is_one_each(u: int) -> bool:
-    return UNITS[u].start in ("factory-each", "bastion-each")
-
-
-def _lies_well(t: Siege, a: int) -> bool:
-    stack = t.held[IMPERIAL][a]
-    if sum(1 for u in stack if IS_LASER[u]) > 1:
-        return False
-    if t.options[number("dummies-stack")]:
-        stack = tuple(u for u in stack if KIND[u] != "dummy")
-    return counted(stack) <= STACK_LIMIT
 
 
 # ---------------------------------------------------------------- what must always hold

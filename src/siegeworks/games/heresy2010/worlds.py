@@ -51,7 +51,6 @@ _RESOLVED = ACTION.at("H10-INIT-09")
 def determinize(t: Heresy2010, seat: int) -> None:
     """H10-INFO-01, H10-INFO-02, H10-INFO-07, H10-INFO-09  Deal anew, in place, everything the seat cannot know."""
     other = 1 - seat
-    drawn, reveals = t.drawn, t.reveals
     mix(t, t.order_deck[seat])
     mix(t, t.bomb_deck)
     mix(t, t.hero_deck[seat])
@@ -74,7 +73,6 @@ def determinize(t: Heresy2010, seat: int) -> None:
         for g in t.frames:
             if isinstance(g, BattleFrame) and g.picked and owner(g.picked[0]) == other:
                 replay_picks(t, g, other)
-    t.drawn, t.reveals = drawn, reveals  # a dealt world stands where the true one stands
 
 
 def mix(t: Heresy2010, cards: list[Card]) -> None:

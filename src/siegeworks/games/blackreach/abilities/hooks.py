@@ -451,8 +451,4 @@ def turn_ended(s: BlackState) -> None:
         command.offer_blessing(s)
 
 
-def hidden(s: BlackState, seat: int) -> None:
-    """Peril Markers are drawn from a pile that is shuffled anew each time: nothing is kept secret here."""
-
-
 __all__ = ["PROCEDURES", "AbilityFrame", "bluffs", "events_supply", "must_have_order", "specials", "stars"]
