@@ -21,7 +21,7 @@ from siegeworks.core.spec import GameSpec, find
 
 LIMIT = 50_000
 TWICE = 2  # a find is news until so many games have made it: a corpus that rests on one line for a step ages too soon
-GUIDED = (("chance", 0.2), ("rare", 0.45), ("lean", 0.8), ("greedy", 1.0))  # shares of new stretches, added up
+GUIDED = (("chance", 0.2), ("rare", 0.5), ("lean", 0.9), ("greedy", 1.0))  # shares of new stretches, added up
 
 
 class Kept(NamedTuple):

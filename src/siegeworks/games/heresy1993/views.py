@@ -261,6 +261,8 @@ def invariants(s: Siege) -> list[Reason]:
 
 def _check_area(s: Siege, a: int, running: set[int], wrong: Any) -> None:
     imperial, traitor = s.held[IMPERIAL][a], s.held[TRAITOR][a]
+    if not imperial and not traitor:
+        return
     name = PLACES[a]
     if sum(1 for u in imperial if IS_LASER[u]) > 1:
         wrong("H93-STACK-12", f"{name} holds more than one Defence Laser")
