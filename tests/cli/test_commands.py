@@ -5,8 +5,11 @@ from __future__ import annotations
 import ast
 import io
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any
@@ -277,6 +280,27 @@ def test_fuzz_finds_a_leak_and_a_broken_invariant(monkeypatch: pytest.MonkeyPatc
     fuzzer = Fuzzer("outpost", "3", thorough=1)
     fuzzer.run(2)
     assert any("tells leak apart" in p for f in fuzzer.failures for p in f["problems"])
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_fuzz_that_is_stopped_says_what_it_found(tmp_path: Path, jobs: str) -> None:
+    command = [sys.executable, "-m", "siegeworks", "fuzz", "outpost", "--games", "1000000", "--json", "--jobs", jobs]
+    for wait in (5, 45):  # a busy machine may not have begun after a few seconds
+        process = subprocess.Popen(
+            [*command, "--out", str(tmp_path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            start_new_session=True,
+        )  # fmt: skip
+        time.sleep(wait)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: to all processes of the command
+        out, err = process.communicate(timeout=60)
+        if out and json.loads(out)["games"]:
+            break
+
+    assert process.returncode == 130, err
+    assert 0 < json.loads(out)["games"] < 1000000
+    assert json.loads(out)["failures"] == []
+    assert "of 1000000 games" in err
+    assert "Traceback" not in err
 
 
 def test_fuzz_from_the_command_line(tmp_path: Path) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -29,7 +31,10 @@ def fuzz(
     out: Annotated[Path, typer.Option(help="Where failing games are saved.")] = Path("build/fuzz"),
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
-    """Play games that lean towards the unseen, check everything, save what fails; exit code 1 if anything did."""
+    """Play games that lean towards the unseen, check everything, save what fails; exit code 1 if anything did.
+
+    A run that is stopped (Ctrl-C) reports what it found up to then and ends with code 130.
+    """
     from siegeworks.cli import corpus as corpora
     from siegeworks.cli.fuzzing import report
     from siegeworks.core.spec import find
@@ -54,6 +59,9 @@ def fuzz(
         show(figures, saved)
     if figures["failures"]:
         raise typer.Exit(1)
+    if figures["games"] < games + len(lines):
+        print(f"stopped after {figures['games']} of {games + len(lines)} games", file=sys.stderr)
+        raise typer.Exit(130)
 
 
 class Share(NamedTuple):
@@ -80,12 +88,13 @@ def share(
 
     fuzzer = Fuzzer(game, seed, scenario, thorough)
     done = done or _count
-    for line in lines:
-        fuzzer.try_line(line)
-        done(1)
-    for _ in range(games):
-        fuzzer.run(1)
-        done(1)
+    with suppress(KeyboardInterrupt):  # what was found up to then is brought home
+        for line in lines:
+            fuzzer.try_line(line)
+            done(1)
+        for _ in range(games):
+            fuzzer.run(1)
+            done(1)
     return Share(fuzzer.finds, fuzzer.kept, fuzzer.failures, fuzzer.games, fuzzer.decisions)
 
 
@@ -128,10 +137,11 @@ def shares(
             for i in range(jobs)
         ]
         shown = 0
-        while wait(futures, timeout=0.5).not_done:
-            now = played.value
-            done(now - shown)
-            shown = now
+        with suppress(KeyboardInterrupt):  # the processes hear it too
+            while wait(futures, timeout=0.5).not_done:
+                now = played.value
+                done(now - shown)
+                shown = now
         return [future.result() for future in futures]
 
 
