@@ -37,6 +37,7 @@ print(before, resident())
         ("outpost", 20, 60, "random,greedy"),
         ("heresy1993", 4, 12, "random,random"),
         ("heresy2010", 4, 12, "random,random"),
+        ("blackreach", 8, 24, "random,random"),
     ],
 )
 def test_a_worker_stays_small_and_does_not_grow(game: str, warm: int, games: int, agents: str) -> None:
