@@ -1,4 +1,4 @@
-"""Questions with which something new begins (`GameSpec.things`): agents judge positions there, so they must come often."""
+"""Questions with which something new begins (`GameSpec.things`): agents judge there, so they must come often."""
 
 from __future__ import annotations
 
