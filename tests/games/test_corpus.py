@@ -12,7 +12,7 @@ import pytest
 
 from siegeworks.cli import corpus
 from siegeworks.cli.fuzzing import Fuzzer, Kept, wanted
-from siegeworks.cli.lines import GUIDES, Line, Stretch
+from siegeworks.cli.lines import GUIDES, Line, Stretch, spoken
 from siegeworks.core.errors import BadData
 from siegeworks.core.spec import find, game_ids
 from siegeworks.games.outpost import GAME
@@ -51,18 +51,38 @@ def test_a_line_plays_the_same_twice_and_a_cut_line_begins_as_the_whole_one() ->
     fuzzer = Fuzzer("outpost", "twice", thorough=1000)
     options = {o.id: o.values[o.default] for o in GAME.options}
     for guide in GUIDES:
-        line = Line("dawn", "x", options, (Stretch(guide, "a"),))
+        a = "a" if guide != "told" else ".".join("0123456789" * 4)
+        line = Line("dawn", "x", options, (Stretch(guide, a),))
         whole, again = fuzzer.play(line), fuzzer.play(line)
         cut = line.cut(20, Stretch("chance", "b"))
         twice_cut = cut.cut(30, Stretch("rare", "c"))
 
         assert whole.words == again.words
         assert whole.finds == again.finds
-        assert cut.stretches == (Stretch(guide, "a", 20), Stretch("chance", "b"))
-        assert twice_cut.stretches == (Stretch(guide, "a", 20), Stretch("chance", "b", 10), Stretch("rare", "c"))
+        assert cut.stretches == (Stretch(guide, a, 20), Stretch("chance", "b"))
+        assert twice_cut.stretches == (Stretch(guide, a, 20), Stretch("chance", "b", 10), Stretch("rare", "c"))
         assert fuzzer.play(cut).words[:20] == whole.words[:20]
         assert fuzzer.play(twice_cut).words[:30] == fuzzer.play(cut).words[:30]
         assert fuzzer.play(cut).words != whole.words
+
+
+def test_a_line_with_its_words_told_is_the_same_game() -> None:
+    fuzzer = Fuzzer("outpost", "told", thorough=1000)
+    options = {o.id: o.values[o.default] for o in GAME.options}
+    line = Line("dawn", "x", options, (Stretch("greedy", "a", 30), Stretch("rare", "b")), until=50)
+    told = spoken(GAME, line)
+
+    assert told.stretches[0].guide == "told"
+    assert fuzzer.play(told) == fuzzer.play(line)
+
+
+def test_what_an_agent_imagines_was_not_reached() -> None:
+    fuzzer = Fuzzer("outpost", "imagined", thorough=1000)
+    options = {o.id: o.values[o.default] for o in GAME.options}
+    played = fuzzer.play(Line("dawn", "x", options, (Stretch("greedy", "a"),), until=1))
+
+    assert len(played.words) == 1
+    assert not [f for f in played.finds if f.startswith("step battle")]
 
 
 def test_a_written_corpus_reads_as_it_was_and_reaches_what_it_promises(tmp_path: Path) -> None:

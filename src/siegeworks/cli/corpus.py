@@ -4,8 +4,10 @@
 scenario = "dawn"
 seed = "1/4"
 options = { ties = "both-hurt" }           # those that are not the default
-play = ["chance 1/4 120", "greedy 1/9"]    # guide, seed, and how many words it chooses (all the rest without)
+play = ["chance 1/4 120", "rare 1/9"]      # guide, seed, and how many words it chooses (all the rest without)
 until = 240                                # nothing new comes after so many words
+
+A line that the greedy agent had a part in is written with its words told, because the agent changes when it is tuned.
 """
 
 from __future__ import annotations
@@ -14,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from siegeworks.cli.fuzzing import TWICE, Kept, wanted
-from siegeworks.cli.lines import GUIDES, Line, Stretch
+from siegeworks.cli.lines import GUIDES, Line, Stretch, spoken
 from siegeworks.core.data import parse
 from siegeworks.core.errors import BadData, SiegeworksError
 from siegeworks.core.spec import GameSpec
 
-DEAR = {"greedy": 4}  # how many words of chance one word of a guide is worth: greedy is slow, and changes when tuned
+DEAR = {"greedy": 4}  # how many words of chance one word of a guide is worth: told ones make a corpus long
 
 
 def read(path: Path, spec: GameSpec) -> list[Line]:
@@ -80,7 +82,8 @@ def cover(spec: GameSpec, kept: list[Kept], times: int = TWICE) -> list[Line]:
         best = max(pool, key=lambda k: _worth(k, left))
         pool.remove(best)
         news = left & set(best.finds)
-        out.append(best.line._replace(until=max(best.finds[f] for f in news)))
+        line = best.line._replace(until=max(best.finds[f] for f in news))
+        out.append(spoken(spec, line) if any(s.guide == "greedy" for s in line.stretches) else line)
         for f in news:
             times_left[f] -= 1
     return out

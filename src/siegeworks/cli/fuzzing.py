@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from siegeworks.cli.lines import Guide, Line, Stretch, pair
+from siegeworks.cli.lines import Guides, Line, Stretch, pair
 from siegeworks.core import wire
 from siegeworks.core.conformance import check_all, check_columns, check_step
 from siegeworks.core.journal import Journal
@@ -125,15 +125,11 @@ class Fuzzer:
         s = spec.new(line.scenario, line.seed, line.options, journal=journal)
         check = Random(f"checks {line.seed}")
         problems = check_all(spec, s, self.games)
-        stretches = list(line.stretches)
-        guide, left = Guide(spec, stretches[0]), stretches.pop(0).words
+        guides = Guides(spec, line)
         while s.frames and not problems and not (line.until and len(words) >= line.until):
             if len(words) > LIMIT:
                 return [f"the game does not end in {LIMIT} choices"]
-            if left and left == len(words) and stretches:
-                guide, left = Guide(spec, stretches[0]), left + stretches[0].words if stretches[0].words else 0
-                stretches.pop(0)
-            w = guide.choose(s)
+            w = guides.choose(s)
             words.append(w)
             finds.setdefault("said " + pair(spec.rules.question(s)[0].kind, names[w]), len(words))
             spec.rules.choose(s, w)

@@ -13,7 +13,7 @@ from siegeworks.agents.driver import ask
 from siegeworks.agents.greedy import Greedy
 from siegeworks.core.spec import GameSpec
 
-GUIDES = ("chance", "rare", "lean", "greedy")
+GUIDES = ("chance", "rare", "lean", "greedy", "told")
 AN_HOUR = 3600.0  # greedy stops by its number of tries, never by the clock, or a line would not play the same twice
 
 
@@ -60,11 +60,14 @@ class Guide:
     lean     some words (by what their names begin with) far likelier all along, some far less likely: what needs
              the same kind of choice made many times over is found by whoever has a bias, not by an even hand
     greedy   mostly the greedy agent, because chance alone seldom seeks a fight
+    told     the words themselves, each by its place among those offered, in place of a seed: "3.0.12"
     """
 
     def __init__(self, spec: GameSpec, stretch: Stretch) -> None:
         self.spec = spec
         self.name = stretch.guide
+        self.told = [int(n) for n in stretch.seed.split(".")] if stretch.guide == "told" else []
+        self.told.reverse()
         self.rng = Random(f"{stretch.guide} {stretch.seed}")
         self.said: dict[str, int] = {}
         self.agent = Greedy(stretch.seed, tries=12, worlds=1, deep=True)
@@ -73,8 +76,15 @@ class Guide:
     def choose(self, s: Any) -> int:
         """A word for the open question."""
         offered: list[int] = s.offered
+        if self.told:
+            return offered[self.told.pop() % len(offered)]
         if self.name == "greedy" and self.rng.random() < 0.7:
-            return ask(self.agent, self.spec, s, AN_HOUR)
+            rules = self.spec.rules
+            reached, rules.reached = rules.reached, None  # what the agent only imagines was not reached
+            try:
+                return ask(self.agent, self.spec, s, AN_HOUR)
+            finally:
+                rules.reached = reached
         if self.name == "lean":
             return self.rng.choices(offered, [self.weights[w] for w in offered])[0]
         if self.name != "rare" or self.rng.random() < 0.5:
@@ -88,6 +98,41 @@ class Guide:
         for key in (pairs[i], names[i]):
             said[key] = said.get(key, 0) + 1
         return offered[i]
+
+
+class Guides:
+    """The guides of a line, one after the other."""
+
+    def __init__(self, spec: GameSpec, line: Line) -> None:
+        self.spec = spec
+        self.stretches = list(line.stretches)
+        self.said = self.due = 0
+        self.guide = self.next()
+
+    def next(self) -> Guide:
+        """The guide of the next stretch, and when it is done."""
+        stretch = self.stretches.pop(0)
+        self.due = self.said + stretch.words if stretch.words else 0
+        return Guide(self.spec, stretch)
+
+    def choose(self, s: Any) -> int:
+        """A word for the open question."""
+        if self.due and self.due == self.said and self.stretches:
+            self.guide = self.next()
+        self.said += 1
+        return self.guide.choose(s)
+
+
+def spoken(spec: GameSpec, line: Line) -> Line:
+    """The same line with its words told: it stays what it is however its guides change."""
+    s = spec.new(line.scenario, line.seed, line.options)
+    guides = Guides(spec, line)
+    places: list[str] = []
+    while s.frames and not (line.until and len(places) >= line.until):
+        w = guides.choose(s)
+        places.append(str(s.offered.index(w)))
+        spec.rules.choose(s, w)
+    return line._replace(stretches=(Stretch("told", ".".join(places)),))
 
 
 def leaning(spec: GameSpec, rng: Random) -> list[float]:

@@ -144,6 +144,8 @@ class Ground:
         key = a * SQUARES + b
         found = self.sights.get(key)
         if found is None:
+            if len(self.sights) >= SIGHTS:
+                self.sights.clear()
             found = self.sights[key] = self.line(a, path(b % WIDTH - a % WIDTH, b // WIDTH - a // WIDTH))
         return found
 
@@ -152,6 +154,8 @@ class Ground:
         key = (a + 1) * -POINTS - point
         found = self.sights.get(key)
         if found is None:
+            if len(self.sights) >= SIGHTS:
+                self.sights.clear()
             way = point_path(point % POINT_WIDTH - a % WIDTH, point // POINT_WIDTH - a // WIDTH)
             found = self.sights[key] = self.line(a, way)
         return found
@@ -366,6 +370,7 @@ class Ground:
 BARE: Final = Ground()
 FANS: Final = 2_000  # so many pairs of places are remembered for a ground, with their lines
 KEPT: Final = 10_000  # and so many, whether they see each other
+SIGHTS: Final = 12_000  # and so many lines from a square to another or to an interspace
 
 
 def worse(row: Fan, rows: list[Fan]) -> bool:

@@ -22,7 +22,7 @@ def cell(name: str) -> tuple[int, int]:
     return ord(name[0]) - 65, int(name[1:]) - 1
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=16)
 def ground_for(boards: tuple[int, ...], laid: tuple[tuple[int, ...], ...], fallen: tuple[int, ...]) -> Ground:
     """The ground of these boards (columns * 100 + rows first, then face * 4 + quarter turns a board), tiles and
     fallen Structures.
