@@ -9,7 +9,7 @@ import pytest
 from siegeworks.core.state import to_data
 from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.board import FACE_UP, Siege, put
-from siegeworks.games.heresy1993.components import IMPERIAL, SETUP_AREAS, SIDE, TRAITOR
+from siegeworks.games.heresy1993.components import IMPERIAL, SETUP_AREAS, SIDE, TRAITOR, UNIT_IDS
 from siegeworks.games.heresy1993.views import is_hidden, view
 
 
@@ -47,6 +47,10 @@ def test_face_down_counters_are_laid_out_anew_by_the_rules_of_the_set_up(dummies
 def test_states_the_traitor_cannot_tell_apart_deal_the_same_worlds(seen: str) -> None:
     s = face_down(5, {"face-down": seen})
     others = [GAME.determinize(s, TRAITOR, seed) for seed in range(6)]
+    one, two = UNIT_IDS.index("factory-defence-1"), UNIT_IDS.index("factory-defence-2")
+    a, b = others[0].place[one], others[0].place[two]
+    put(others[0], one, b)  # counters that are alike, laid the other way round
+    put(others[0], two, a)
     assert len({tuple(t.place) for t in others}) == 6
     for seed in (1, 2):
         worlds = [to_data(GAME.determinize(t, TRAITOR, seed), GAME.rules) for t in (s, *others)]
