@@ -47,3 +47,28 @@ def test_port_nought_is_refused_because_nobody_could_call_there() -> None:
     assert done.returncode == 2
     assert "--port" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_an_address_of_another_machine_is_refused_with_its_reason() -> None:
+    command = [sys.executable, "-m", "siegeworks", "play", "--no-browser", "--host", "203.0.113.7"]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=120)
+
+    assert done.returncode == 2
+    assert "no table at 203.0.113.7" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_whoever_knocks_before_the_server_is_loaded_is_heard(tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = int(probe.getsockname()[1])
+    command = [sys.executable, "-m", "siegeworks", "play", "--no-browser", "--port", str(port)]
+    process = subprocess.Popen([*command, "--store", str(tmp_path / "t.sqlite3")], stderr=subprocess.PIPE, text=True)
+    try:
+        assert process.stderr is not None
+        assert str(port) in process.stderr.readline()
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60) as answer:  # at the first try
+            assert answer.status == 200
+    finally:
+        process.terminate()
+        process.wait(30)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import sys
@@ -34,9 +35,11 @@ def listen(host: str, port: int) -> socket.socket | None:
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         door.bind((host, port))
-    except OSError:
+    except OSError as error:
         door.close()
-        return None
+        if error.errno == errno.EADDRINUSE:
+            return None
+        raise
     door.listen(2048)
     return door
 
