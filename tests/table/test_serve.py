@@ -63,12 +63,12 @@ def test_whoever_knocks_before_the_server_is_loaded_is_heard(tmp_path: Path) -> 
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
     command = [sys.executable, "-m", "siegeworks", "play", "--no-browser", "--port", str(port)]
-    process = subprocess.Popen([*command, "--store", str(tmp_path / "t.sqlite3")], stderr=subprocess.PIPE, text=True)
-    try:
-        assert process.stderr is not None
-        assert str(port) in process.stderr.readline()
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60) as answer:  # at the first try
-            assert answer.status == 200
-    finally:
-        process.terminate()
-        process.wait(30)
+    command += ["--store", str(tmp_path / "t.sqlite3")]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stderr is not None
+            assert str(port) in process.stderr.readline()
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60) as answer:  # at the first try
+                assert answer.status == 200
+        finally:
+            process.terminate()
