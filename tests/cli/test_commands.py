@@ -284,7 +284,10 @@ def test_fuzz_finds_a_leak_and_a_broken_invariant(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_fuzz_that_is_stopped_says_what_it_found(tmp_path: Path, jobs: str) -> None:
-    command = [sys.executable, "-m", "siegeworks", "fuzz", "outpost", "--games", "1000000", "--json", "--jobs", jobs]
+    # tests run in the background may have been told to ignore Ctrl-C; what they start would then ignore it too
+    listening = "import signal, runpy; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    listening += "runpy.run_module('siegeworks', run_name='__main__', alter_sys=True)"
+    command = [sys.executable, "-c", listening, "fuzz", "outpost", "--games", "1000000", "--json", "--jobs", jobs]
     for wait in (5, 45):  # a busy machine may not have begun after a few seconds
         process = subprocess.Popen(
             [*command, "--out", str(tmp_path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,

@@ -155,6 +155,8 @@ def test_win_01_wiping_the_enemy_out_wins_at_once() -> None:
 def test_win_01_the_hall_is_controlled_by_infantry_and_pays_when_it_falls() -> None:
     from siegeworks.games.blackreach.terrain import damage_structure
 
+    rows = SCENARIOS[FIXED.index("s5-pump-hall")]["scoring"]
+    pays = next(row["points"] for row in rows if row["type"] == "structure-destroyed")
     s = GAME.new("s5-pump-hall", 1)
     s.frames.clear()
     s.turn = 1
@@ -164,9 +166,9 @@ def test_win_01_the_hall_is_controlled_by_infantry_and_pays_when_it_falls() -> N
     assert controller(s, 0) == 1
     damage_structure(s, s.ground.element[s.objectives[0]], 4)
     run(s, "reckoning", SeatFrame())
-    assert s.score == [0, 3] and controller(s, 0) == 1
+    assert s.score == [0, pays] and controller(s, 0) == 1
     run(s, "reckoning", SeatFrame())
-    assert s.score == [0, 3]
+    assert s.score == [0, pays]
 
 
 @pytest.mark.rule("HBR-TURN-07", "HBR-TERR-01", "HBR-ABIL-STATE-04")

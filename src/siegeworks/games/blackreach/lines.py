@@ -229,7 +229,7 @@ def thrifty(ray: Ray) -> Ray:
     return Ray(ray.ends, ray.unit, Trace(tuple(squares), tuple(edges), tuple(corners)))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def rays(ours: tuple[tuple[int, int], ...], theirs: tuple[tuple[int, int], ...]) -> tuple[Ray, ...]:
     """HBR-LOS-11, HBR-LOS-12  The lines between two counters, given by centres in half squares, on ground whose corners
     hold nothing."""
