@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 from typing import Any
 
@@ -293,9 +293,13 @@ def test_fuzz_that_is_stopped_says_what_it_found(tmp_path: Path, jobs: str) -> N
             [*command, "--out", str(tmp_path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             start_new_session=True,
         )  # fmt: skip
-        time.sleep(wait)
-        os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: to all processes of the command
-        out, err = process.communicate(timeout=60)
+        try:
+            time.sleep(wait)
+            os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: to all processes of the command
+            out, err = process.communicate(timeout=60)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
         if out and json.loads(out)["games"]:
             break
 
