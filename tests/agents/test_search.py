@@ -221,3 +221,22 @@ def test_it_says_why() -> None:
     word = ask(agent, spec, s)
 
     assert "tries" in explain(agent, spec, s, word)
+
+
+@pytest.mark.parametrize("game", ["heresy2010", "heresy1993", "blackreach", "outpost"])
+def test_a_walk_broken_off_leaves_nothing_half_done(game: str) -> None:
+    """However little time there is, it answers, and what it keeps has been walked to its end."""
+    spec = find(game)
+    agent = Search(seed=4)
+    s = spec.new(None, 9)
+    for step in range(90):
+        if not s.frames:
+            break
+        word = ask(agent, spec, s, seconds=(0.0005, 0.004, 0.02)[step % 3])
+        assert word in s.offered
+        left = [*agent._lines.values()]
+        while left:
+            node = left.pop()
+            assert node.visits
+            left += node.children.values()
+        spec.choose(s, word)

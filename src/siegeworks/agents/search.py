@@ -286,6 +286,7 @@ class Search(Agent):
         node: Node | None = None
         path: list[Node] = []
         inside = True
+        born: tuple[Node, Word] | None = None  # the word this walk was the first to try, and what it followed
         first: float | None = None
         for n in range(self.length):
             if n:
@@ -293,6 +294,8 @@ class Search(Agent):
                     break
                 if time.monotonic() > due:
                     if self._lines:
+                        if born is not None:
+                            del born[0].children[born[1]]
                         return
                     break
                 deep = world.depth
@@ -314,8 +317,11 @@ class Search(Agent):
                     line = self._line(tuple(said), me)
                     node = line
                 if inside and node is not None:
+                    above = node
                     node, w, inside = self._pick(node, words, now, world)
                     path.append(node)
+                    if not inside:
+                        born = above, w
                 else:
                     w = self._guess(world, words)
             world.choose(w)
@@ -327,14 +333,13 @@ class Search(Agent):
         if first is not None:
             value += self.near * (first - value)
         line.add(value)
+        self._lines[line.plan] = line
         for node in path:
             node.add(value if node.seat == me else -value)
 
     def _line(self, plan: Plan, seat: int) -> Line:
-        line = self._lines.get(plan)
-        if line is None:
-            line = self._lines[plan] = Line(plan, seat)
-        return line
+        """The line of a plan; a new one counts as known only when a walk along it has come to its end."""
+        return self._lines.get(plan) or Line(plan, seat)
 
     def _pick(self, node: Node, words: list[Word], seat: int, world: World) -> tuple[Node, Word, bool]:
         """The child to walk to, its word, and whether it was known before; long word lists are widened with visits."""
