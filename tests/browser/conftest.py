@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = ROOT / "build" / "screenshots"
@@ -128,18 +128,33 @@ class Desk:
 
     def enter(self, id: str) -> None:
         self.page.goto(f"{self.base}/#/t/{id}")
-        self.page.wait_for_selector("[data-prompt], [data-handover]", timeout=60_000)
+        # what was missed is played in place of the question, which may not be shown at all before
+        self.page.wait_for_selector("[data-prompt], [data-handover], [data-catching]", timeout=60_000)
 
     def ready(self, timeout: float = 60_000) -> None:
-        """Wait until this page must choose, or the game is over."""
-        self.page.wait_for_selector(
-            "[data-word]:not([disabled]), [data-outcome]",
-            timeout=timeout,
-        )
+        """Wait until this page must choose, or the game is over, with everything on the board."""
+        self.page.wait_for_selector("[data-word]:not([disabled]), [data-outcome]", timeout=timeout)
+        self.drawn()
+
+    def drawn(self) -> None:
+        """Wait until the board is there: it is fetched after the question is known."""
+        expect(self.page.get_by_text("Setting up the table")).to_have_count(0)
+
+    def point(self, at: Locator, text: str) -> None:
+        """Point at something until the page answers: a board that is still settling may swallow the first time."""
+        for _ in range(5):
+            self.page.mouse.move(2, 2)
+            at.first.hover()
+            try:
+                expect(self.page.locator(".float")).to_contain_text(text, timeout=6_000)
+                return
+            except AssertionError:
+                continue
+        raise AssertionError(f"pointing at {at} never said {text!r}")
 
     def shot(self, name: str) -> None:
         SHOTS.mkdir(parents=True, exist_ok=True)
-        expect(self.page.get_by_text("Setting up the table")).to_have_count(0)
+        self.drawn()
         self.page.screenshot(path=str(SHOTS / f"{name}.png"))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Desk
 from tests.browser.test_table import LONG_GAME
 
@@ -143,27 +143,14 @@ def first_question(seat: str) -> dict[str, Any]:
     return moment(SMALL, test)[0]
 
 
-def point(page: Page, selector: str, text: str) -> None:
-    """Point at something until the page answers: a board that is still settling may swallow the first time."""
-    for _ in range(5):
-        page.mouse.move(2, 2)
-        page.locator(selector).first.hover()
-        try:
-            expect(page.locator(".float")).to_contain_text(text, timeout=6_000)
-            return
-        except AssertionError:
-            continue
-    raise AssertionError(f"pointing at {selector} never said {text!r}")
-
-
 def test_reach_and_fire_are_shown_before_the_word_is_said(desk: Desk) -> None:
     page = desk.page
     sit(desk, moment(SMALL, lambda m, k, w: {"verb:move", "verb:fire"} <= set(w) and m.state.turn > 1))
 
-    point(page, "[data-verb='verb:move']", "within reach")
+    desk.point(page.locator("[data-verb='verb:move']"), "within reach")
     assert page.locator(".frame .still .cost").count() > 4
     desk.shot("blackreach-reach")
-    point(page, "[data-verb='verb:fire']", "in sight")
+    desk.point(page.locator("[data-verb='verb:fire']"), "in sight")
     desk.shot("blackreach-fire")
 
 
@@ -171,7 +158,7 @@ def test_a_target_shows_its_line_and_its_odds(desk: Desk) -> None:
     page = desk.page
     sit(desk, moment("s5-pump-hall", lambda m, k, w: k == "fire-target" and len(w) > 1))
 
-    point(page, "[data-word^='unit:']", "needs")
+    desk.point(page.locator("[data-word^='unit:']"), "needs")
 
     expect(page.locator(".float")).to_contain_text("sight")
     desk.shot("blackreach-line")

@@ -96,8 +96,8 @@ def test_a_finished_game_is_replayed_from_either_seat_and_open(desk: Desk, game:
     seen = {}
     for eyes in (*spec.seats, "open"):
         page.get_by_label("Seen by").select_option(eyes)
-        expect(page.locator(".strip.past")).to_contain_text("open" if eyes == "open" else "as", ignore_case=True)
-        page.wait_for_timeout(400)
+        whose = "with everyone's secrets" if eyes == "open" else f"as {eyes} saw it"
+        expect(page.locator(".strip.past")).to_contain_text(whose, ignore_case=True)
         seen[eyes] = set(page.locator("[data-card]").evaluate_all("(all) => all.map((c) => c.dataset.card)"))
         desk.shot(f"{game}-replay-{eyes}")
 
@@ -113,11 +113,9 @@ def test_the_odds_stand_beside_what_is_pointed_at(desk: Desk, game: str) -> None
     record, seat, word = with_odds(game)
     desk.enter(desk.make(game, dict.fromkeys(spec.seats, "here"), mine=[seat], file=record))
     desk.ready()
-    page.wait_for_timeout(500)
-    page.locator(f"[data-word='{word}']").first.hover()
 
+    desk.point(page.locator(f"[data-word='{word}']"), "%")
     float_ = page.locator(".float")
-    expect(float_).to_contain_text("%")
     desk.shot(f"{game}-odds")
     kind = word.split(":")[0]
     thing = page.locator(f".board [data-{kind}='{word}']").first
@@ -226,9 +224,8 @@ def test_a_past_roll_shows_its_chances(desk: Desk) -> None:
     page.get_by_role("tab", name="Log").click()
     line = page.locator(".log .line", has_text="The die shows").last
     line.scroll_into_view_if_needed()
-    line.hover()
 
-    expect(page.locator(".float")).to_contain_text("The chances then")
+    desk.point(line, "The chances then")
     expect(page.locator(".float")).to_contain_text("%")
 
 
