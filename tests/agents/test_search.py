@@ -167,6 +167,21 @@ def test_a_line_is_settled_once_it_was_foreseen_and_came_out_the_same_twice() ->
     assert not line.settled
 
 
+def test_a_good_risk_is_preferred_to_a_sure_trifle() -> None:
+    agent = Search()
+    risk, sure = Line((1,), 0), Line((2,), 0)
+    for _ in range(20):
+        risk.add(0.5)
+        risk.add(-0.1)
+        sure.add(0.17)
+    risk.sure = False
+    agent._lines = {risk.plan: risk, sure.plan: sure}
+    agent._gather()
+
+    assert agent._floor(risk) < sure.mean < risk.mean
+    assert [c.word for c in agent._candidates()] == [1, 2]
+
+
 def test_a_world_with_other_luck_draws_otherwise() -> None:
     spec = find("outpost")
     s = spec.new(None, 3)

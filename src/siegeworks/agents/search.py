@@ -29,9 +29,10 @@ SCATTER = 0x9E3779B97F4A7C15  # spreads small numbers over all seeds
 FAMILIAR = 16  # visits below which a question after the line is answered by the game's weights
 FIELD = 16  # lines that compete for being walked again
 STALE = 48  # walks in search of a new line that found none, after which there are taken to be no more
-IDLE = 240  # walks in search of a new line that found none better than the best, after which none is expected
+IDLE = 120  # walks in search of a new line that found none better than the best, after which none is expected
 USUAL = 4  # walks that the usual spread counts for beside a line's own
-WORTH = 0.0002  # what another walk must promise to bring, in parts of a game, to be walked
+WORTH = 0.001  # what another walk must promise to bring, in parts of a game, to be walked
+CAUTION = 0.3  # how much of the doubt in a line counts against it; were it all, quiet words would win over good risks
 
 Plan = tuple[Word, ...]
 
@@ -252,7 +253,7 @@ class Search(Agent):
 
     def _rank(self, line: Line) -> tuple[float, int]:
         """Better lines rank higher; of lines worth the same, the one that is known better."""
-        return self._floor(line), line.visits
+        return line.mean - CAUTION * self._doubt(line), line.visits
 
     def _best(self) -> Line:
         return max(self._lines.values(), key=self._rank)
