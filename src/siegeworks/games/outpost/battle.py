@@ -26,12 +26,9 @@ class BattleFrame(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.unit: int = NOWHERE
-        self.area: int = NOWHERE
-        self.target: int = NOWHERE
-        self.card: int = -1
-        self.reply: int = -1
-        self.margin: int = 0
+        self.unit = self.area = self.target = NOWHERE
+        self.card = self.reply = -1
+        self.margin = 0
 
     def clone(self) -> BattleFrame:
         """An independent copy."""
@@ -75,8 +72,8 @@ def battle_odds(s: Valley, unit: Unit, target: Unit, c: Card, reply: Card) -> Od
     lead = sum(m.value for m in modifiers)
     margins = [a + lead - b for a in range(1, 7) for b in range(1, 7)]
     wins, ties = sum(m > 0 for m in margins), margins.count(0)
-    outcomes = [Outcome("attacker wins", Fraction(wins, 36)), Outcome("tie", Fraction(ties, 36))]
-    outcomes.append(Outcome("defender wins", Fraction(36 - wins - ties, 36)))
+    counts = {"attacker wins": wins, "tie": ties, "defender wins": 36 - wins - ties}
+    outcomes = [Outcome(name, Fraction(n, 36)) for name, n in counts.items()]
     needs = "attacker's die and modifiers above the defender's die, if no further card is played"
     return Odds("Battle", needs, modifiers, outcomes)
 

@@ -23,8 +23,7 @@ class MarchFrame(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.unit: int = NOWHERE
-        self.gone: int = 0
+        self.unit, self.gone = NOWHERE, 0
 
     def clone(self) -> MarchFrame:
         """An independent copy."""
@@ -78,11 +77,15 @@ def cannot_draw(s: Valley, seat: int) -> Reason | None:
     return None
 
 
-class UnitToMarch(Choice):
-    """OUT-MARCH-01  Which unit marches."""
+class Ordered(Choice):
+    """OUT-TURN-02  What the side whose turn it is decides."""
 
     def seat(self, s: Valley, f: Frame) -> int:
         return s.active
+
+
+class UnitToMarch(Ordered):
+    """OUT-MARCH-01  Which unit marches."""
 
     def cannot(self, s: Valley, unit: Unit) -> Reason | None:
         """Why a unit cannot be given this order."""
@@ -115,11 +118,8 @@ class UnitToDig(UnitToMarch):
         tell(s, "unit-dug-in", "OUT-DIG-01", unit=unit, area=s.unit_area[unit])
 
 
-class MarchTo(Choice):
+class MarchTo(Ordered):
     """OUT-MARCH-01, OUT-MARCH-03  Where it goes; where enemies are it attacks."""
-
-    def seat(self, s: Valley, f: MarchFrame) -> int:
-        return s.active
 
     def words(self, s: Valley, f: MarchFrame) -> list[Word]:
         return [AREA_WORD + a for a in goals(s, f.unit)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Rules, Step, again, call, finish
+from siegeworks.core.flow import Procedure, Rules, Step, again, call, finish
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
@@ -19,7 +19,16 @@ from siegeworks.games.outpost.components import (
     SCENARIOS,
     UNITS_OF,
 )
-from siegeworks.games.outpost.orders import DIG, DRAW, MARCHING, cannot_dig, cannot_draw, cannot_march, draw_odds
+from siegeworks.games.outpost.orders import (
+    DIG,
+    DRAW,
+    MARCHING,
+    Ordered,
+    cannot_dig,
+    cannot_draw,
+    cannot_march,
+    draw_odds,
+)
 
 
 def begin_turn(s: Valley, f: object) -> None:
@@ -32,20 +41,15 @@ def begin_turn(s: Valley, f: object) -> None:
     tell(s, "turn-began", "OUT-TURN-01", side=s.active, round=s.round)
 
 
-class GiveOrder(Choice):
+class GiveOrder(Ordered):
     """OUT-TURN-02  With each order: march, dig in or draw; or end the turn."""
-
-    def seat(self, s: Valley, f: object) -> int:
-        return s.active
 
     def words(self, s: Valley, f: object) -> list[Word]:
         units = UNITS_OF[s.active]
-        out = [MARCH] if any(cannot_march(s, u) is None for u in units) else []
-        if any(cannot_dig(s, u) is None for u in units):
-            out.append(DIG_IN)
-        if cannot_draw(s, s.active) is None:
-            out.append(DRAW_CARD)
-        return [*out, END_TURN]
+        march = any(cannot_march(s, u) is None for u in units)
+        dig = any(cannot_dig(s, u) is None for u in units)
+        draw = cannot_draw(s, s.active) is None
+        return [w for w, can in ((MARCH, march), (DIG_IN, dig), (DRAW_CARD, draw), (END_TURN, True)) if can]
 
     def choose(self, s: Valley, f: object, w: Word) -> None:
         if w == END_TURN:
