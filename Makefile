@@ -65,19 +65,22 @@ bench: setup-bench  ## beside peers, as ratios (COMPILED=1: through mypyc; QUICK
 docs: setup      ## the documentation, strictly, into site/
 	@NO_MKDOCS_2_WARNING=1 $(VENV)/mkdocs build --strict --quiet
 
+# The command, with the rules of one game through mypyc if asked for.
+SIEGEWORKS = $(if $(COMPILED),PYTHONPATH="$$($(VENV)/python tools/compile.py --apart $(GAME))") $(VENV)/python -P -m siegeworks
+
 fuzz: setup      ## make fuzz GAME=outpost GAMES=200 SEED=1 (COMPILED=1: through mypyc)
-	@$(if $(COMPILED),PYTHONPATH="$$($(VENV)/python tools/compile.py --apart $(GAME))") $(VENV)/python -P -m siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) $(ARGS)
+	@$(SIEGEWORKS) fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) $(ARGS)
 
 corpus: setup    ## write tests/games/GAME/lines.toml anew: the games that reach every step (GAMES=200 SEED=1)
 	@$(VENV)/siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) --thorough 100 --corpus tests/games/$(GAME)/lines.toml $(ARGS)
 
 ladder: AGENTS ?= greedy,random
-ladder: setup    ## make ladder GAME=outpost GAMES=40 AGENTS=search,greedy
-	@$(VENV)/siegeworks ladder $(GAME) --agents $(AGENTS) --games $(GAMES) --seed $(SEED) $(ARGS)
+ladder: setup    ## make ladder GAME=outpost GAMES=40 AGENTS=search,greedy (COMPILED=1 as above)
+	@$(SIEGEWORKS) ladder $(GAME) --agents $(AGENTS) --games $(GAMES) --seed $(SEED) $(ARGS)
 
 balance: AGENTS ?= greedy,greedy
-balance: setup   ## simulate greedy against greedy and write the report page: make balance GAME=outpost GAMES=200
-	@$(VENV)/siegeworks simulate $(GAME) --games $(GAMES) --seed $(SEED) --agents $(AGENTS) --jobs $(JOBS) --observer moments --observer cards --observer luck --out build/balance/$(GAME) $(ARGS)
+balance: setup   ## simulate greedy against greedy and write the report page: make balance GAME=outpost GAMES=200 (COMPILED=1 as above)
+	@$(SIEGEWORKS) simulate $(GAME) --games $(GAMES) --seed $(SEED) --agents $(AGENTS) --jobs $(JOBS) --observer moments --observer cards --observer luck --out build/balance/$(GAME) $(ARGS)
 	@$(VENV)/siegeworks report build/balance/$(GAME)
 
 wheel: setup     ## dist/*.whl with the page in it

@@ -72,9 +72,9 @@ def compilable(path: Path) -> bool:
 
 
 def fingerprint(names: list[str]) -> str:
-    """What a compiled tree was made from: compiler, script, and every file of the rooms in it."""
-    digest = hashlib.sha256(f"{sys.version}{SCRIPT}{KERNEL}{sorted(LEFT_PLAIN)}".encode())
-    for room in (*rooms(names), BENCHMARKS):
+    """What a compiled tree was made from: compiler, script, and every file copied into it, compiled or not."""
+    digest = hashlib.sha256(f"{sys.version}{SCRIPT}{KERNEL}{sorted(LEFT_PLAIN)}{names}".encode())
+    for room in (SOURCE, BENCHMARKS):
         for path in sorted(path for path in room.rglob("*") if path.suffix in (".py", ".toml")):
             digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()

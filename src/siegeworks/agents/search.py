@@ -31,7 +31,7 @@ FIELD = 16  # lines that compete for being walked again
 STALE = 48  # walks in search of a new line that found none, after which there are taken to be no more
 IDLE = 120  # walks in search of a new line that found none better than the best, after which none is expected
 USUAL = 4  # walks that the usual spread counts for beside a line's own
-WORTH = 0.001  # what another walk must promise to bring, in parts of a game, to be walked
+WORTH = 0.002  # what another walk must promise to bring, in parts of a game, to be walked
 CAUTION = 0.3  # how much of the doubt in a line counts against it; were it all, quiet words would win over good risks
 
 Plan = tuple[Word, ...]
