@@ -6,12 +6,15 @@ import pytest
 
 from siegeworks.core.spec import find
 from siegeworks.games.heresy1993.board import Siege, put
-from siegeworks.games.heresy1993.components import ADJACENT, EMPEROR, IMPERIAL, PLACES, STRATEGY, TRAITOR, UNIT
+from siegeworks.games.heresy1993.components import ADJACENT, EMPEROR, IMPERIAL, PLACES, PORTS, STRATEGY, TRAITOR, UNIT
 from siegeworks.games.heresy1993.judgement import (
     HORUS_NEXT,
     NEXT,
+    OPEN,
+    PORTS_TAKEN,
     ROLLED,
     STRUCK,
+    TAKEN,
     THINGS,
     attacks_left,
     attacks_now,
@@ -20,6 +23,7 @@ from siegeworks.games.heresy1993.judgement import (
     booty,
     emperor_falls,
     gathering,
+    ground_falls,
     horus_falls,
     judge,
     standing,
@@ -185,3 +189,26 @@ def test_things_are_kinds_of_questions() -> None:
 
     assert set(THINGS) <= kinds
     assert spec.things == frozenset(THINGS)
+
+
+def with_ports(n: int, **more: str) -> Siege:
+    """So many Space Ports in the Traitor's hands, and what else stands where."""
+    holders = ("sons-of-horus-1", "sons-of-horus-2", "thousand-sons-1", "thousand-sons-2")
+    counters = {unit: PLACES[port] for unit, port in zip(holders[:n], PORTS, strict=False)}
+    return stage("combat", "imperial", counters | {k.replace("_", "-"): v for k, v in more.items()})
+
+
+def test_the_palace_and_all_ports_are_the_traitors_other_way_to_win() -> None:
+    lost = with_ports(4, death_guard_1="inner-palace", emperor="pilgrims-ascent")
+    ajar = with_ports(4, emperor="pilgrims-ascent")
+    two = with_ports(2, death_guard_1="inner-palace", emperor="pilgrims-ascent")
+    safe = with_ports(4, **{k.replace("-", "_"): v for k, v in GUARDED.items()})
+    besieged = with_ports(4, **{k.replace("-", "_"): v for k, v in BESIEGED.items()})
+
+    assert ground_falls(lost) == PORTS_TAKEN[4] * TAKEN
+    assert ground_falls(ajar) == PORTS_TAKEN[4] * OPEN
+    assert ground_falls(two) == PORTS_TAKEN[2] * TAKEN
+    assert ground_falls(safe) == 0.0
+    assert 0.0 < ground_falls(besieged) < PORTS_TAKEN[4] * NEXT
+    assert judge(lost, IMPERIAL) < judge(two, IMPERIAL) < judge(safe, IMPERIAL)
+    assert judge(lost, TRAITOR) > 0.7

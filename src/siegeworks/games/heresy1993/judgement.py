@@ -1,9 +1,9 @@
 """What a position is worth to a side on a deeper look: for agents that search.
 
 Beside what evaluate.py sees at a glance: what the side that attacks next can take, each stack attacking once, which
-makes a move worth something that only helps another to bring the odds about; and how likely each of the two leaders is
-to fall to the attacks that are still to come, counting who can be brought against them and how often. It costs about
-three times as much.
+makes a move worth something that only helps another to bring the odds about; how likely each of the two leaders is to
+fall to the attacks that are still to come, counting who can be brought against them and how often; and how near the
+Traitor is to holding the Inner Palace with all Space Ports. It costs about three times as much.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from siegeworks.games.heresy1993.components import (
     HORUS,
     IMPERIAL,
     IN_PALACE,
+    INNER_PALACE,
     IS_CHARACTER,
     IS_WALL,
     LAST_TURN,
@@ -35,6 +36,7 @@ from siegeworks.games.heresy1993.components import (
     N_AREAS,
     N_COLUMNS,
     N_UNITS,
+    PORTS,
     STACK_LIMIT,
     STRATEGY,
     TABLE,
@@ -70,6 +72,8 @@ FARTHEST = max(MOVE)
 SAVED, STANDS = 0.34, 0.3  # how often the Emperor's shield holds; how often a retreat that would be his end is avoided
 NEXT, LATER, MOST_LATER = 0.7, 0.3, 3  # how much of a danger comes true at the next chance, and at each after it
 HORUS_NEXT = 0.6
+# What holding so many Space Ports is of holding all; how safely the Traitor has the Inner Palace where no enemy stands.
+PORTS_TAKEN, TAKEN, OPEN = (0.0, 0.0, 0.1, 0.4, 0.9), 0.95, 0.5
 AT_ONCE, AFTERWARDS = 0.5, 0.15  # what the attacks of a side count if they come next, and if the other comes first
 CARD = 5.0  # a special card in hand, in points: enough not to play it for nothing
 LOSS, GROUND = 0.7, 4.0  # what a loss of one's own weighs in an attack, and what ground given up does
@@ -107,11 +111,12 @@ def judge(s: Siege, seat: Seat) -> float:
     value = x / (1.0 + abs(x))
     if not open_game:
         return value
-    emperor, horus = emperor_falls(s), horus_falls(s)
+    imperial = 1.0 - (1.0 - emperor_falls(s)) * (1.0 - ground_falls(s))
+    horus = horus_falls(s)
     if seat == IMPERIAL:
-        good, bad = horus, emperor
+        good, bad = horus, imperial
     else:
-        good, bad = emperor, horus
+        good, bad = imperial, horus
     share = 0.5 + 0.5 * value
     share = good * (1.0 - bad) + (1.0 - good) * (1.0 - bad) * share + good * bad * 0.5
     return 2.0 * share - 1.0
@@ -304,6 +309,27 @@ def gathering(s: Siege, e: Area, doors: list[Area]) -> tuple[int, bool]:
                     leaders += ATTACK[u]
     pool.sort(reverse=True)
     return leaders + sum(pool[:most]), len(pool) >= len(doors)
+
+
+def ground_falls(s: Siege) -> float:
+    """How likely the Traitor is to hold the Inner Palace and all Space Ports."""
+    imperial, traitor = s.held
+    share = PORTS_TAKEN[sum([1 for a in PORTS if traitor[a] and not imperial[a]])]
+    if not share:
+        return 0.0
+    if not imperial[INNER_PALACE]:
+        return share * (TAKEN if traitor[INNER_PALACE] else OPEN)
+    attack = force(s, TRAITOR, INNER_PALACE)
+    walled = not traitor[INNER_PALACE]
+    for b in ADJACENT[INNER_PALACE]:
+        if traitor[b] and not imperial[b]:
+            attack += force(s, TRAITOR, b)
+            border = BORDER[INNER_PALACE][b]
+            walled = walled and IS_WALL[border] and not s.breached[WALL_OF[border]]
+    if not attack:
+        return 0.0
+    shift, best = (WALL_SHIFT, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
+    return share * NEXT * between(GIVEN, standing(attack, guard(s, IMPERIAL, INNER_PALACE), shift, best))
 
 
 def horus_falls(s: Siege) -> float:
