@@ -7,7 +7,7 @@ from tests.games.blackreach.guided import BLOCKS, Seen, entries, missing, play, 
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.columns import FACES, TYPES, UNIT_TYPE
-from siegeworks.games.blackreach.components import OPTION_KINDS, TILES, table
+from siegeworks.games.blackreach.components import CARD_KINDS, OPTION_KINDS, POWER_NAMES, TILES, table
 
 # No counter of the box, tile, option or card gives these four: tests of their own chapters put them on the board.
 ABSENT = {"AIR": "aircraft", "FRONT": "front-armour", "TERRIFY": "terrifying", "UNSTABLE": "unstable"}
@@ -56,3 +56,16 @@ def test_every_power_is_manifested(shown: Seen) -> None:
 def test_every_scenario_the_campaign_and_every_size_of_point_battle_is_among_them_and_ends(shown: Seen) -> None:
     assert {row.id for row in GAME.scenarios} == {entry["scenario"] for entry in entries()}
     assert shown.endings >= {"points", "campaign"}
+
+
+def test_deeds_are_cards_played_either_way_and_powers() -> None:
+    first = {"type": "event-played", "rule": "", "seat": 0, "card": 0}
+    kinds = [str(row["id"]) for row in CARD_KINDS]
+
+    assert GAME.deed(first) == f"event {kinds[0]}"
+    assert GAME.deed({**first, "type": "bonus-played"}) == f"bonus {kinds[0]}"
+    assert GAME.deed({**first, "type": "event-cancelled", "seat": 1}) == "event ork-no"
+    assert GAME.deed({"type": "manifesting", "power": 2}) == f"power {POWER_NAMES[2]}"
+    assert GAME.deed({"type": "phase", "rule": "HBR-ACT-01"}) == ""
+    assert len(GAME.deeds) == len(set(GAME.deeds)) == 2 * len(kinds) + len(POWER_NAMES)
+    assert {"event um-no", "event ork-no"} <= set(GAME.deeds)

@@ -2,11 +2,14 @@
 
 from pathlib import Path
 
+from siegeworks.core.journal import Event
 from siegeworks.core.spec import GameSpec, Scenario
 from siegeworks.games.blackreach.board import VOCABULARY, BlackState
 from siegeworks.games.blackreach.boardview import board
 from siegeworks.games.blackreach.components import (
     CAMPAIGN,
+    CARD_KIND,
+    CARD_KINDS,
     CARD_NAMES,
     DAMAGE_KINDS,
     FACE_NAMES,
@@ -41,8 +44,24 @@ _TITLES += [
 ]
 
 
+_CARD_IDS = tuple(str(row["id"]) for row in CARD_KINDS)
+_NO = ("um-no", "ork-no")
+
+
 def _words(kind: str, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(f"{kind}:{name}" for name in names)
+
+
+def _deed(e: Event) -> str:
+    """A card played for its battle event or for its bonus, or a power called upon: a corpus shows each of them."""
+    match e["type"]:
+        case "event-played" | "bonus-played" if e["card"] >= 0:
+            return f"{e['type'].partition('-')[0]} {_CARD_IDS[CARD_KIND[e['card']]]}"
+        case "event-cancelled":
+            return f"event {_NO[e['seat']]}"
+        case "manifesting":
+            return f"power {POWER_NAMES[e['power']]}"
+    return ""
 
 
 GAME = GameSpec(
@@ -89,5 +108,10 @@ GAME = GameSpec(
     policy=policy,
     things=THINGS,
     measures=measures,
+    deeds=[
+        *(f"{use} {id}" for use in ("event", "bonus") for id in _CARD_IDS),
+        *(f"power {name}" for name in POWER_NAMES),
+    ],
+    deed=_deed,
     migrations=MIGRATIONS,
 )
