@@ -125,7 +125,7 @@ class Seen:
                     seen("SCOUT")
             elif isinstance(f, ShotFrame) and f.scatter and f.point >= 0 and signum(s, f):
                 seen("SIGNUM")
-        if s.phase == ACTIVATION:
+        if s.phase == ACTIVATION and not {"ORDER", "PORDER", "LARGE"} <= self.abilities:
             if any(s.token_count):
                 seen("ORDER")
             for u, token in enumerate(s.unit_token):
