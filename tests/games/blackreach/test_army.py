@@ -8,6 +8,7 @@ import pytest
 from tests.games.blackreach.stage import RULES, offered, say, stage, why
 
 from siegeworks.core.flow import call
+from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.army import (
     MUSTER,
     SIZES,
@@ -18,8 +19,11 @@ from siegeworks.games.blackreach.army import (
     slots_hold,
     violations,
 )
+from siegeworks.games.blackreach.board import BOARD, SQUARE0, VOCABULARY
 from siegeworks.games.blackreach.columns import TILE_SIDE
 from siegeworks.games.blackreach.components import OPTION_NAMES, SCENARIOS, TILE_NUMBER
+from siegeworks.games.blackreach.field import SIDE_UNITS
+from siegeworks.games.blackreach.ground import DISTANCE
 from siegeworks.games.blackreach.recruitment import field_force
 
 
@@ -175,3 +179,34 @@ def test_violations_name_what_is_wrong():
     s.tile_used[TILE_NUMBER["combat-squad"]] = 1
     assert {r.rule for r in violations(s, 0, 10, 0)} == {"HBR-REC-01", "HBR-REC-02", "HBR-REC-06"}
     assert TILE_SIDE[TILE_NUMBER["combat-squad"]] == 0
+
+
+# A muster of many counters for a narrow zone with rough ground in it, found by the fuzzer.
+CROWDED = """
+tile:scout-squad option:opt-thunderfire-cannon option:opt-flamer-pistol option:opt-scout-sniper-1
+option:opt-scout-sniper-2 tile:goff-sluggas tile:goff-shootas option:opt-trukk-1 tile:goff-sluggas
+option:opt-rokkit-launcha-1 tile:goff-sluggas option:opt-reinforced-ram square:2,4 square:2,1 square:2,6
+square:13,4 facing:se square:13,3 square:13,5 square:13,2 square:12,0 square:12,6
+"""
+
+
+@pytest.mark.rule("HBR-TURN-07")
+def test_a_side_whose_zone_is_full_deploys_next_to_it() -> None:
+    options = {o.id: o.values[o.default] for o in GAME.options} | {"ram-in-supply": "yes"}
+    s = GAME.new("point-patrol", "reach 2 0/1395", options)
+    for word in CROWDED.split():
+        GAME.choose(s, VOCABULARY.names.index(word))
+    own, foe = s.zones[1], s.zones[0]
+    asked, f = GAME.rules.question(s)
+
+    assert asked.kind == "deploy-square"
+    assert f.seat == 1
+    outside = [w - SQUARE0 for w in s.offered]
+    assert outside
+    assert not set(outside) & set(own)
+    assert all(min(DISTANCE[q][z] for z in own) == 1 for q in outside)
+    while GAME.rules.question(s)[1].seat == 1:
+        assert not {w - SQUARE0 for w in s.offered} & set(foe)
+        GAME.choose(s, s.offered[0])
+    assert GAME.invariants(s) == []
+    assert all(s.unit_square[u] >= 0 for u in SIDE_UNITS[1] if s.unit_place[u] == BOARD)

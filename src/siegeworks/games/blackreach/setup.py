@@ -53,7 +53,7 @@ from siegeworks.games.blackreach.field import (
 )
 from siegeworks.games.blackreach.fitting import fit_gear
 from siegeworks.games.blackreach.frames import SCOUT, RevealFrame, SeatFrame
-from siegeworks.games.blackreach.ground import WIDTH
+from siegeworks.games.blackreach.ground import DISTANCE, WIDTH
 from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.movement import start_move
 from siegeworks.games.blackreach.pointbattle import battle_size, lay_point_battle, muster_armies, place_tiles
@@ -228,12 +228,37 @@ def next_unit(s: BlackState, f: DeployFrame) -> None:
     f.square = -1
 
 
-def fits(s: BlackState, f: DeployFrame, square: int, facing: int) -> bool:
-    """Whether a unit fits there inside its zone."""
+def fits(s: BlackState, f: DeployFrame, square: int, facing: int, zone: list[int]) -> bool:
+    """Whether a unit fits there inside a zone."""
     where = cells_at(s, f.unit, square, facing)
     k = FACE_CLASS[s.unit_face[f.unit]]
-    zone = s.zones[f.seat]
     return where is not None and all(q in zone and s.at[q] < 0 and may_stand(s, k, q) for q in where)
+
+
+def free_squares(s: BlackState, f: DeployFrame, zone: list[int]) -> list[int]:
+    """The squares of a zone where a unit can be put."""
+    shape, k = FACE_SHAPE[s.unit_face[f.unit]], FACE_CLASS[s.unit_face[f.unit]]
+    if shape == SINGLE:
+        return [q for q in zone if s.at[q] < 0 and may_stand(s, k, q)]
+    turns = range(8) if shape == DOUBLE else range(0, 8, 2)
+    return [q for q in zone if any(fits(s, f, q, d, zone) for d in turns)]
+
+
+def room(s: BlackState, f: DeployFrame) -> list[int]:
+    """HBR-TURN-07  Where a unit may be deployed: the own zone, or, when it has no room left for the unit, as many rows
+    of squares around it as are needed, the enemy's zone never.
+    """
+    own, foe = s.zones[f.seat], s.zones[1 - f.seat]
+    zone = own
+    for margin in range(1, WIDTH):
+        if free_squares(s, f, zone):
+            break
+        zone = [
+            q
+            for q, inside in enumerate(s.ground.inside)
+            if inside and q not in foe and min([DISTANCE[q][z] for z in own]) <= margin
+        ]
+    return zone
 
 
 class DeploySquare(Choice):
@@ -245,12 +270,7 @@ class DeploySquare(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: DeployFrame) -> list[int]:
-        if FACE_SHAPE[s.unit_face[f.unit]] == SINGLE:
-            k = FACE_CLASS[s.unit_face[f.unit]]
-            out = [SQUARE0 + q for q in s.zones[f.seat] if s.at[q] < 0 and may_stand(s, k, q)]
-        else:
-            turns = range(8) if FACE_SHAPE[s.unit_face[f.unit]] == DOUBLE else range(0, 8, 2)
-            out = [SQUARE0 + q for q in s.zones[f.seat] if any(fits(s, f, q, d) for d in turns)]
+        out = [SQUARE0 + q for q in free_squares(s, f, room(s, f))]
         if scenario_has(s, "mounted") and FACE_CLASS[s.unit_face[f.unit]] == INFANTRY:
             out += [UNIT0 + c for c in SIDE_UNITS[f.seat] if s.unit_place[c] == BOARD and may_board(s, f.unit, c)]
         return out
@@ -264,7 +284,12 @@ class DeploySquare(Choice):
             f.square = w - SQUARE0
 
     def why_not(self, s: BlackState, f: DeployFrame, w: int) -> list[Reason]:
-        return [Reason("HBR-TURN-07", "Deploy on free ground the unit may enter, wholly inside your zone.")]
+        return [
+            Reason(
+                "HBR-TURN-07",
+                "Deploy on free ground the unit may enter, wholly inside your zone (next to it when it is full).",
+            )
+        ]
 
 
 def home_facing(s: BlackState, seat: int) -> int:
@@ -288,7 +313,8 @@ class DeployFacing(Choice):
         if shape == SINGLE:
             return [FACING0 + d for d in facings(s, u)] if turns_matter(s, u) else [FACING0 + home_facing(s, f.seat)]
         turns = range(8) if shape == DOUBLE else range(0, 8, 2)
-        return [FACING0 + d for d in turns if fits(s, f, f.square, d)]
+        zone = room(s, f)
+        return [FACING0 + d for d in turns if fits(s, f, f.square, d, zone)]
 
     def choose(self, s: BlackState, f: DeployFrame, w: int) -> None:
         put(s, f.unit, f.square, w - FACING0)
