@@ -125,13 +125,14 @@ class Seen:
                     seen("SCOUT")
             elif isinstance(f, ShotFrame) and f.scatter and f.point >= 0 and signum(s, f):
                 seen("SIGNUM")
-        if s.phase == ACTIVATION and not {"ORDER", "PORDER", "LARGE"} <= self.abilities:
+        if s.phase == ACTIVATION:
             if any(s.token_count):
                 seen("ORDER")
-            for u, token in enumerate(s.unit_token):
-                if token and must_have_order(s, u):
-                    seen("PORDER")
-                if s.unit_place[u] == EMBARKED and TYPES[UNIT_TYPE[u]].large:
+            if "PORDER" not in self.abilities and any(t and must_have_order(s, u) for u, t in enumerate(s.unit_token)):
+                seen("PORDER")
+            if "LARGE" not in self.abilities and EMBARKED in s.unit_place:
+                inside = [u for u, place in enumerate(s.unit_place) if place == EMBARKED]
+                if any(TYPES[UNIT_TYPE[u]].large for u in inside):
                     seen("LARGE")
 
 

@@ -2,8 +2,9 @@
 
     python -m tests.games.blackreach.reach --games 10000 --seed 1 --jobs 2 --thorough 400
 
-`siegeworks fuzz blackreach` plays the same games; it cannot see abilities that leave no event of their own. The first
-process begins with the stored games of corpus.toml, which lead play by the hand to what is rare.
+`siegeworks fuzz blackreach` plays the same kind of games; it cannot see abilities that leave no event of their own. The
+games come in streams of 500, each beginning anew: a stream that goes on for long dwells on the longest games. Before
+them stand the stored games of corpus.toml, which lead play by the hand to what is rare.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import time
+from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
@@ -21,6 +22,8 @@ from tests.games.blackreach.test_corpus import ABSENT
 from siegeworks.cli import fuzzing
 from siegeworks.core.journal import Event
 from siegeworks.games.blackreach import GAME
+
+STREAM = 500
 
 
 class Watching(Seen):
@@ -35,11 +38,30 @@ class Watching(Seen):
         super().note_events(events)
         self.deeds.update(self.deed(e) for e in events)
 
+    def report(self) -> dict[str, list[str]]:
+        """By kind, the names of all that was seen."""
+        return {
+            "steps": [f"{RULES.procedures[p].name} {RULES.procedures[p].steps[i].key}" for p, i in self.steps],
+            "abilities": sorted(self.abilities & set(BLOCKS)),
+            "deeds": sorted(self.deeds),
+            "endings": sorted(self.endings),
+        }
 
-def stream(job: int, games: int, seed: int, thorough: int) -> dict[str, Any]:
-    """One process: its games, what failed, and the names of all it has seen."""
+
+def stored() -> dict[str, Any]:
+    """What the stored games show."""
     seen = Watching()
-    check_all, check_step = fuzzing.check_all, fuzzing.check_step
+    for entry in entries():
+        play(entry, seen)
+    seek(seen, ABSENT, tries=4)
+    return {"games": 0, "decisions": 0, "failures": [], **seen.report()}
+
+
+def stream(number: int, games: int, seed: int, thorough: int, known: list[str]) -> dict[str, Any]:
+    """Games of one stream, what failed, and the names of all it has seen; known abilities are not looked for."""
+    seen = Watching()
+    seen.abilities.update(known)
+    check_all, check_step, deed = fuzzing.check_all, fuzzing.check_step, GAME.deed
 
     def note(e: Event) -> str:
         seen.note_events([e])
@@ -52,32 +74,37 @@ def stream(job: int, games: int, seed: int, thorough: int) -> dict[str, Any]:
 
         return both
 
-    GAME.deed = note
-    fuzzing.check_all, fuzzing.check_step = watched(check_all), watched(check_step)
     fuzzing.GUIDED = (("chance", 0.15), ("rare", 0.5), ("lean", 0.97), ("greedy", 1.0))  # greedy ones cost the most
-    if job == 0:
-        for entry in entries():
-            play(entry, seen)
-        seek(seen, ABSENT, tries=4)
-    fuzzer = fuzzing.Fuzzer("blackreach", f"reach {seed} {job}", None, thorough)
-    began = time.process_time()
-    for n in range(games):
-        fuzzer.run(1)
-        if n % 250 == 249:
-            spent = time.process_time() - began
-            print(f"process {job}: {n + 1} games, {len(fuzzer.failures)} failures, {spent:.0f} s", file=sys.stderr)
-    steps = {f[5:] for f in fuzzer.finds if f.startswith("step ")}
-    steps |= {f"{RULES.procedures[p].name} {RULES.procedures[p].steps[i].key}" for p, i in seen.steps}
-    if any(f.startswith("said ram ") for f in fuzzer.finds):
-        seen.abilities.add("RAM")
+    fuzzing.check_all, fuzzing.check_step, GAME.deed = watched(check_all), watched(check_step), note
+    fuzzer = fuzzing.Fuzzer("blackreach", f"reach {seed} {number}", None, thorough)
+    try:
+        fuzzer.run(games)
+    finally:
+        fuzzing.check_all, fuzzing.check_step, GAME.deed = check_all, check_step, deed
+    out = {"games": fuzzer.games, "decisions": fuzzer.decisions, "failures": fuzzer.failures, **seen.report()}
+    out["steps"] = [f[5:] for f in fuzzer.finds if f.startswith("step ")]
+    out["endings"] = [f[7:] for f in fuzzer.finds if f.startswith("ending ")]
+    return out
+
+
+def told(parts: list[dict[str, Any]]) -> dict[str, Any]:
+    """All parts together: what was reached and what was not."""
+
+    def all_of(key: str) -> set[str]:
+        return {name for part in parts for name in part[key]}
+
+    steps = {f"{p.name} {step.key}" for p in RULES.procedures for step in p.steps}
     return {
-        "games": fuzzer.games,
-        "decisions": fuzzer.decisions,
-        "failures": fuzzer.failures,
-        "steps": sorted(steps),
-        "abilities": sorted(seen.abilities & set(BLOCKS)),
-        "deeds": sorted(seen.deeds),
-        "endings": sorted({f[7:] for f in fuzzer.finds if f.startswith("ending ")} | seen.endings),
+        "games": sum(part["games"] for part in parts),
+        "decisions": sum(part["decisions"] for part in parts),
+        "failures": [f for part in parts for f in part["failures"]],
+        "steps": f"{len(all_of('steps') & steps)} of {len(steps)}",
+        "missing steps": sorted(steps - all_of("steps")),
+        "abilities": f"{len(all_of('abilities'))} of {len(BLOCKS)}, on no counter: {sorted(ABSENT)}",
+        "missing abilities": sorted(set(BLOCKS) - all_of("abilities") - set(ABSENT)),
+        "deeds": f"{len(all_of('deeds') & set(GAME.deeds))} of {len(GAME.deeds)}",
+        "missing deeds": sorted(set(GAME.deeds) - all_of("deeds")),
+        "endings": sorted(all_of("endings")),
     }
 
 
@@ -86,28 +113,21 @@ def main() -> None:
     for name, default in (("games", 200), ("seed", 1), ("jobs", 1), ("thorough", 400)):
         parser.add_argument(f"--{name}", type=int, default=default)
     wanted = parser.parse_args()
-    share = -(-wanted.games // wanted.jobs)
-    with get_context("spawn").Pool(wanted.jobs) as pool:
-        parts = pool.starmap(stream, [(job, share, wanted.seed, wanted.thorough) for job in range(wanted.jobs)])
+    parts = [stored()]
+    play_one = partial(_one, seed=wanted.seed, thorough=wanted.thorough, known=parts[0]["abilities"])
+    sizes = [min(STREAM, wanted.games - n) for n in range(0, wanted.games, STREAM)]
+    with get_context("spawn").Pool(wanted.jobs, maxtasksperchild=1) as pool:
+        for part in pool.imap_unordered(play_one, enumerate(sizes)):
+            parts.append(part)
+            done = told(parts)
+            print(f"{done['games']} games, {len(done['failures'])} failures", file=sys.stderr, flush=True)
+    done = told(parts)
+    print(json.dumps(done, indent=1))
+    sys.exit(bool(done["failures"]))
 
-    def all_of(key: str) -> set[str]:
-        return {name for part in parts for name in part[key]}
 
-    steps = {f"{p.name} {step.key}" for p in RULES.procedures for step in p.steps}
-    report = {
-        "games": sum(part["games"] for part in parts),
-        "decisions": sum(part["decisions"] for part in parts),
-        "failures": [f for part in parts for f in part["failures"]],
-        "steps": f"{len(all_of('steps'))} of {len(steps)}",
-        "missing steps": sorted(steps - all_of("steps")),
-        "abilities": f"{len(all_of('abilities'))} of {len(BLOCKS)}, on no counter: {sorted(ABSENT)}",
-        "missing abilities": sorted(set(BLOCKS) - all_of("abilities") - set(ABSENT)),
-        "deeds": f"{len(all_of('deeds') & set(GAME.deeds))} of {len(GAME.deeds)}",
-        "missing deeds": sorted(set(GAME.deeds) - all_of("deeds")),
-        "endings": sorted(all_of("endings")),
-    }
-    print(json.dumps(report, indent=1))
-    sys.exit(bool(report["failures"]))
+def _one(task: tuple[int, int], seed: int, thorough: int, known: list[str]) -> dict[str, Any]:
+    return stream(task[0], task[1], seed, thorough, known)
 
 
 if __name__ == "__main__":
