@@ -90,7 +90,7 @@ def test_a_small_scenario_is_clicked_to_the_end_on_the_board(desk: Desk) -> None
     done = desk.page.evaluate(PLAY, LONG_GAME * 1000)
 
     assert done["over"], f"after {done}"
-    assert done["board"] > 20
+    assert done["board"] > 5  # how many depends on how soon the battle is decided
     desk.shot("blackreach-ended")
 
 
