@@ -79,7 +79,7 @@ class Line(Node):
     @property
     def settled(self) -> bool:
         """Whether another walk would tell nothing new: wholly foreseen, and twice the same."""
-        return self.sure and self.visits > 1 and self.spread < 1e-9
+        return self.sure and self.visits > 1 and self.spread < 1e-6
 
 
 class Lcg:

@@ -205,6 +205,11 @@ def test_a_side_whose_zone_is_full_deploys_next_to_it() -> None:
     assert outside
     assert not set(outside) & set(own)
     assert all(min(DISTANCE[q][z] for z in own) == 1 for q in outside)
+    s.zones[0] = outside  # were these the enemy's, the next row would serve
+    farther = [w - SQUARE0 for w in asked.words(s, f)]
+    assert farther
+    assert all(min(DISTANCE[q][z] for z in own) == 2 for q in farther)
+    s.zones[0] = foe
     while GAME.rules.question(s)[1].seat == 1:
         assert not {w - SQUARE0 for w in s.offered} & set(foe)
         GAME.choose(s, s.offered[0])
