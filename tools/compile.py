@@ -50,16 +50,11 @@ def games() -> list[str]:
     return sorted(p.parent.name for p in (SOURCE / "games").glob("*/__init__.py"))
 
 
-def rooms(names: list[str]) -> list[Path]:
-    """The folders that are compiled: the kernel's and the named games'."""
-    return [SOURCE / "core", *(SOURCE / "games" / name for name in names)]
-
-
 def modules(names: list[str]) -> list[Path]:
     """The modules to compile: the kernel and the named games, edges left out."""
-    kernel, *folders = rooms(names)
+    folders = [SOURCE / "games" / name for name in names]
     files = [path for folder in folders for path in sorted(folder.rglob("*.py")) if path.stem not in LEFT_PLAIN]
-    return [*(kernel / f"{name}.py" for name in KERNEL), *filter(compilable, files)]
+    return [*(SOURCE / "core" / f"{name}.py" for name in KERNEL), *filter(compilable, files)]
 
 
 def compilable(path: Path) -> bool:

@@ -437,3 +437,21 @@ def test_states_a_seat_cannot_tell_apart_deal_the_same_worlds() -> None:
             one, two = GAME.determinize(s, seat, step), GAME.determinize(t, seat, step)
             assert (one.deck, one.hand) == (two.deck, two.hand)
         GAME.choose(s, rng.choice(s.offered))
+
+
+@pytest.mark.rule("OUT-TURN-02")
+def test_orders_are_the_active_sides_and_each_is_offered_only_while_it_can_be_given() -> None:
+    s = GAME.new(None, 3)
+    names = GAME.vocabulary.names
+    active = s.active
+
+    assert GAME.rules.seat(s) == active
+    assert [names[w] for w in s.offered] == ["verb:march", "verb:dig-in", "verb:draw", "verb:end-turn"]
+    t = s.clone()
+    t.unit_dug = [1] * len(t.unit_dug)  # nobody is left to dig in, all can march
+    GAME.rules.settle(t)
+    assert [names[w] for w in t.offered] == ["verb:march", "verb:draw", "verb:end-turn"]
+    GAME.choose(s, names.index("verb:march"))
+    assert GAME.rules.seat(s) == active
+    GAME.choose(s, s.offered[0])
+    assert GAME.rules.seat(s) == active

@@ -240,8 +240,12 @@ def free_squares(s: BlackState, f: DeployFrame, zone: list[int]) -> list[int]:
     shape, k = FACE_SHAPE[s.unit_face[f.unit]], FACE_CLASS[s.unit_face[f.unit]]
     if shape == SINGLE:
         return [q for q in zone if s.at[q] < 0 and may_stand(s, k, q)]
-    turns = range(8) if shape == DOUBLE else range(0, 8, 2)
-    return [q for q in zone if any(fits(s, f, q, d, zone) for d in turns)]
+    return [q for q in zone if any(fits(s, f, q, d, zone) for d in lies(shape))]
+
+
+def lies(shape: int) -> range:
+    """HBR-UNIT-06  The ways a counter of several squares can lie: a long one also across the corner."""
+    return range(8) if shape == DOUBLE else range(0, 8, 2)
 
 
 def room(s: BlackState, f: DeployFrame) -> list[int]:
@@ -312,9 +316,8 @@ class DeployFacing(Choice):
         shape = FACE_SHAPE[s.unit_face[u]]
         if shape == SINGLE:
             return [FACING0 + d for d in facings(s, u)] if turns_matter(s, u) else [FACING0 + home_facing(s, f.seat)]
-        turns = range(8) if shape == DOUBLE else range(0, 8, 2)
         zone = room(s, f)
-        return [FACING0 + d for d in turns if fits(s, f, f.square, d, zone)]
+        return [FACING0 + d for d in lies(shape) if fits(s, f, f.square, d, zone)]
 
     def choose(self, s: BlackState, f: DeployFrame, w: int) -> None:
         put(s, f.unit, f.square, w - FACING0)
