@@ -121,6 +121,8 @@ def main() -> None:
             parts.append(part)
             done = told(parts)
             print(f"{done['games']} games, {len(done['failures'])} failures", file=sys.stderr, flush=True)
+            for failure in part["failures"]:
+                print(json.dumps(failure), file=sys.stderr, flush=True)
     done = told(parts)
     print(json.dumps(done, indent=1))
     sys.exit(bool(done["failures"]))

@@ -23,7 +23,7 @@ from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, BlackState
 from siegeworks.games.blackreach.columns import FACE_MV
 from siegeworks.games.blackreach.components import FACE_NUMBER, INFANTRY, NOT
-from siegeworks.games.blackreach.field import embark, may_board, room, suppress
+from siegeworks.games.blackreach.field import cells, embark, may_board, room, suppress
 from siegeworks.games.blackreach.forced import ASIDE, push
 from siegeworks.games.blackreach.frames import EXTRA, SCOUT, SUPPLY_MOVE, MoveFrame
 from siegeworks.games.blackreach.ground import SQUARE_NAMES
@@ -304,6 +304,20 @@ def test_fly_01_flyers_pass_over_everything_but_never_stop_on_it() -> None:
     assert "verb:done" not in offered(s)
     say(s, "square:6,4")  # both squares lie in the enemy's zone
     assert "verb:done" in offered(s) and f.left == 3
+
+
+@pytest.mark.rule("HBR-ABIL-FLY-01", "HBR-MOVE-04")
+def test_fly_01_a_large_vehicle_under_a_flyer_stays_where_it_is_until_it_is_wholly_clear() -> None:
+    s = stage()
+    raider = add(s, "land-raider-redeemer", 5, 6, 6)
+    storm = add(s, "land-speeder-storm", 5, 8, 2, face="land-speeder-storm/flying")
+    move(s, storm)
+    say(s, "verb:swing-front-left", "square:6,7", "square:4,8")  # over one corner, over two, over one again
+    assert s.at[sq(5, 7)] == storm and s.covered == [raider] and not GAME.invariants(s)
+    say(s, "square:6,6")
+    assert [s.at[q] for q in cells(s, raider)] == [raider, storm, storm, raider]
+    say(s, "square:4,8", "square:3,9")
+    assert s.covered == [] and [s.at[q] for q in cells(s, raider)] == [raider] * 4
 
 
 @pytest.mark.rule("HBR-ABIL-STATE-01", "HBR-ABIL-STATE-02")

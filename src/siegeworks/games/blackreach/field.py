@@ -95,17 +95,20 @@ def cells_at(s: BlackState, u: int, square: int, facing: int) -> tuple[int, ...]
 def lift(s: BlackState, u: int) -> None:
     """Take a unit off its squares (its columns keep where it was); what it passed over lies open again."""
     at, covered = s.at, s.covered
-    for q in cells(s, u):
-        if at[q] == u:
-            at[q] = -1
-            if covered:
-                for c in covered:
-                    if s.unit_place[c] == BOARD and q in cells(s, c):
-                        at[q] = c
-                        covered.remove(c)
-                        break
     if u in covered:
         covered.remove(u)
+    left = [q for q in cells(s, u) if at[q] == u]
+    for q in left:
+        at[q] = -1
+    for c in covered[:]:
+        if s.unit_place[c] != BOARD:
+            continue
+        under = cells(s, c)
+        for q in under:
+            if q in left and at[q] < 0:
+                at[q] = c
+        if all(at[q] == c for q in under):
+            covered.remove(c)
 
 
 def put(s: BlackState, u: int, square: int, facing: int) -> None:
