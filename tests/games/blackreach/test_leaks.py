@@ -69,3 +69,15 @@ def test_ambush_07_a_concealed_unit_stays_nameless_when_its_bluff_is_dropped_or_
     for kind in ("bluff", "suppressed"):
         assert [e["to"] for e in told(s, kind)] == [[0]]  # its owner alone hears which unit it is
         assert "unit" not in told(s, f"concealed-{kind}")[0]
+
+
+@pytest.mark.rule("HBR-ABIL-AMBUSH-07")
+def test_ambush_07_of_two_concealed_units_in_a_square_nobody_sees_which_is_which() -> None:
+    views = []
+    for first, second in ((1, 2), (2, 1)):
+        s = stage()
+        for name, token in (("scout-1", first), ("scout-2", second)):  # one passes over the other
+            u = add(s, name, 5, 5, face="scout/concealed")
+            s.unit_token[u], s.unit_shown[u] = token, 1
+        views.append(GAME.view(s, 1)["concealed"])
+    assert views[0] == views[1] and [row["token"] for row in views[0]] == ["1", "2"]

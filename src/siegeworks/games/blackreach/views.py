@@ -121,7 +121,7 @@ def view(s: BlackState, seat: int | None) -> dict[str, Any]:
         "zones": {side: [sq(q) for q in s.zones[i]] for i, side in enumerate(SIDES)},
         "objectives": objectives_view(s),
         "units": units,
-        "concealed": sorted(concealed, key=lambda row: str(row["square"])),
+        "concealed": sorted(concealed, key=lambda row: [str(value) for value in row.values()]),
         "wrecks": wrecks,
         "hands": {side: hand_view(s, i, seat) for i, side in enumerate(SIDES)},
         "decks": {side: len(s.deck[i]) for i, side in enumerate(SIDES)},

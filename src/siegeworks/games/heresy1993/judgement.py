@@ -8,9 +8,9 @@ Traitor is to holding the Inner Palace with all Space Ports. It costs about thre
 
 from __future__ import annotations
 
-from math import floor
+from math import exp, floor
 
-from siegeworks.games.heresy1993.board import FACE_UP, Siege
+from siegeworks.games.heresy1993.board import FACE_UP, FOUGHT, RETREATED, Siege
 from siegeworks.games.heresy1993.components import (
     ADJACENT,
     ASSAULT,
@@ -54,7 +54,6 @@ from siegeworks.games.heresy1993.evaluate import (
     FALLS,
     GARRISON,
     NEIGHBOURS,
-    SCALE,
     YIELDS,
     force_now,
     imperial_points,
@@ -71,10 +70,14 @@ DORN, MAGNUS = UNIT_IDS.index("rogal-dorn"), UNIT_IDS.index("magnus-the-red")
 FARTHEST = max(MOVE)
 SAVED, STANDS = 0.34, 0.3  # how often the Emperor's shield holds; how often a retreat that would be his end is avoided
 NEXT, LATER, MOST_LATER = 0.7, 0.3, 3  # how much of a danger comes true at the next chance, and at each after it
-HORUS_NEXT = 0.6
+CAUGHT = 0.8  # how much of the danger of a second attack in the same phase comes true
 # What holding so many Space Ports is of holding all; how safely the Traitor has the Inner Palace where no enemy stands.
 PORTS_TAKEN, TAKEN, OPEN = (0.0, 0.0, 0.1, 0.4, 0.9), 0.95, 0.5
 AT_ONCE, AFTERWARDS = 0.5, 0.15  # what the attacks of a side count if they come next, and if the other comes first
+# How likely the Imperial side is to hold out, by logistic regression: as it is with no attack left to the Traitor, what
+# each attack left takes off it, and how many points add as much as one to the exponent.
+HOLDS, TIME, POINTS = 4.3, 0.43, 450.0
+PLAN = 5000.0  # what brings the points of a plan down to parts of a game
 CARD = 5.0  # a special card in hand, in points: enough not to play it for nothing
 LOSS, GROUND = 0.7, 4.0  # what a loss of one's own weighs in an attack, and what ground given up does
 
@@ -101,25 +104,30 @@ FELLED, SPENT, GIVEN = (*FALLS, FALLS[-1]), (*COSTS, COSTS[-1]), (*YIELDS, YIELD
 
 def judge(s: Siege, seat: Seat) -> float:
     """The worth of a position to a seat, from -1 to 1."""
-    open_game = not s.death[IMPERIAL] and not s.death[TRAITOR] and s.face_up == FACE_UP
+    share = imperial_share(s)
+    value = 2.0 * share - 1.0 if seat == IMPERIAL else 1.0 - 2.0 * share
+    return value + plan_points(s, seat) / PLAN
+
+
+def imperial_share(s: Siege) -> float:
+    """How likely the Imperial side is to win.
+
+    Time is on its side: the fewer attacks the Traitor has left, the likelier it holds out. That and what the points
+    weigh was fitted to games of greedy agents; so was that the danger to the Emperor may be taken at its word.
+    """
+    fallen = bool(s.death[IMPERIAL]), bool(s.death[TRAITOR])
+    if fallen[0] or fallen[1]:
+        return 0.5 if fallen[0] and fallen[1] else float(fallen[1])
     points = imperial_points(s) + CARD * (len(s.hand[IMPERIAL]) - len(s.hand[TRAITOR]))
+    open_game = s.face_up == FACE_UP
     if open_game:
         points += tension(s)
-    if seat == TRAITOR:
-        points = -points
-    x = (points + plan_points(s, seat)) / SCALE
-    value = x / (1.0 + abs(x))
+    holds = 1.0 / (1.0 + exp(TIME * attacks_left(s, TRAITOR) - HOLDS - points / POINTS))
     if not open_game:
-        return value
-    imperial = 1.0 - (1.0 - emperor_falls(s)) * (1.0 - ground_falls(s))
-    horus = horus_falls(s)
-    if seat == IMPERIAL:
-        good, bad = horus, imperial
-    else:
-        good, bad = imperial, horus
-    share = 0.5 + 0.5 * value
-    share = good * (1.0 - bad) + (1.0 - good) * (1.0 - bad) * share + good * bad * 0.5
-    return 2.0 * share - 1.0
+        return holds
+    bad = 1.0 - (1.0 - emperor_falls(s)) * (1.0 - ground_falls(s))
+    good = horus_falls(s)
+    return good * (1.0 - 0.5 * bad) + (1.0 - good) * (1.0 - bad) * holds
 
 
 def force(s: Siege, side: Seat, a: Area) -> int:
@@ -243,6 +251,10 @@ def emperor_falls(s: Siege) -> float:
     if e >= N_AREAS:
         return 0.0
     later = attacks_left(s, TRAITOR)
+    if s.flags[EMPEROR] & RETREATED:
+        now = caught_again(s, e)
+        if now or not later:
+            return now
     if not later:
         return 0.0
     imperial, traitor = s.held
@@ -269,13 +281,32 @@ def emperor_falls(s: Siege) -> float:
     stands = STANDS if s.place[DORN] == e else 0.1
     soon = blow(attack, defence, walled, magnus, horus, ways, stands) if attack else 0.0
     if doors:
-        attack, fill = gathering(s, e, doors)
+        attack, fill = gathering(s, TRAITOR, e, doors)
         if attack:
             soon = 0.5 * soon + 0.5 * blow(attack, defence, closed, True, False, ways_then + (not fill), stands)
-    lives = 1.0 - NEXT * soon
-    for _ in range(min(MOST_LATER, later - 1)):
-        lives *= 1.0 - LATER * soon
-    return 1.0 - lives
+    return 1.0 - survives(soon, later)
+
+
+def caught_again(s: Siege, e: Area) -> float:
+    """How likely the Emperor is to fall to another attack of the phase in which he had to retreat: he adds nothing to
+    the defence, and a second retreat would be his end.
+    """
+    if s.active != TRAITOR or s.phase not in (COMBAT, ASSAULT):
+        return 0.0
+    imperial, traitor = s.held
+    attack = 0
+    walled = not traitor[e]
+    for b in (e, *ADJACENT[e]):
+        fresh = [u for u in traitor[b] if not s.flags[u] & FOUGHT] if b == e or not imperial[b] else []
+        if fresh:
+            attack += sum([ATTACK[u + N_UNITS * s.hurt[u]] for u in fresh])
+            walled = walled and b != e and IS_WALL[BORDER[e][b]] and not s.breached[WALL_OF[BORDER[e][b]]]
+    if not attack:
+        return 0.0
+    defence = sum([DEFENCE[u + N_UNITS * s.hurt[u]] for u in imperial[e] if not s.flags[u] & RETREATED])
+    shift, best = (WALL_SHIFT, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
+    c = standing(attack, defence, shift, best)
+    return CAUGHT * (between(ROLLED, c) + between(STRUCK, c))
 
 
 def blow(attack: int, defence: int, walled: bool, magnus: bool, horus: bool, ways: int, stands: float) -> float:
@@ -288,21 +319,21 @@ def blow(attack: int, defence: int, walled: bool, magnus: bool, horus: bool, way
     return (struck + rolled) * (1.0 - stands)
 
 
-def gathering(s: Siege, e: Area, doors: list[Area]) -> tuple[int, bool]:
-    """The most the Traitor can bring against an area by one movement phase, and whether it fills every way to it."""
+def gathering(s: Siege, side: Seat, target: Area, doors: list[Area]) -> tuple[int, bool]:
+    """The most a side can bring against an area by one movement phase, and whether it fills every way to it."""
     most = STACK_LIMIT * len(doors)
     pool: list[int] = []
-    leaders = force(s, TRAITOR, e)
-    imperial = s.held[IMPERIAL]
-    for a, stack in enumerate(s.held[TRAITOR][:N_AREAS]):
-        if not stack or imperial[a]:
+    leaders = force(s, side, target)
+    foe = s.held[1 - side]
+    for a, stack in enumerate(s.held[side][:N_AREAS]):
+        if not stack or foe[a]:
             continue
         row = STEPS[a]
         far = min([row[b] for b in doors])
         if far > FARTHEST:
             continue
         for u in stack:
-            if MOVE[u] >= far:
+            if MOVE[u] >= far and u != EMPEROR:
                 if COUNTS[u]:
                     pool.append(ATTACK[u + N_UNITS * s.hurt[u]])
                 else:
@@ -333,22 +364,41 @@ def ground_falls(s: Siege) -> float:
 
 
 def horus_falls(s: Siege) -> float:
-    """How likely Horus is to fall to the next Imperial attack."""
+    """How likely Horus is to fall to the Imperial attacks that are still to come."""
     h = s.place[HORUS]
     if h >= N_AREAS:
         return 0.0
+    later = attacks_left(s, IMPERIAL)
+    if not later:
+        return 0.0
     imperial, traitor = s.held
     attack = force(s, IMPERIAL, h)
+    doors: list[Area] = []
     for b in ADJACENT[h]:
         if imperial[b] and not traitor[b]:
             attack += force(s, IMPERIAL, b)
-    if not attack:
-        return 0.0
-    if not attacks_left(s, IMPERIAL):
+        if not traitor[b] and not MOUNTAIN[b]:
+            doors.append(b)
+    most = gathering(s, IMPERIAL, h, doors)[0] if doors else attack
+    if not most:
         return 0.0
     if all(IS_CHARACTER[u] for u in traitor[h]):
-        risk = 1.0
+        soon = 1.0
     else:
-        c = standing(attack, guard(s, TRAITOR, h), 0, N_COLUMNS - 1)
-        risk = between(STRUCK, c) + between(ROLLED, c) / 3.0
-    return HORUS_NEXT * risk
+        defence = guard(s, TRAITOR, h)
+        soon = 0.5 * struck_down(attack, defence) + 0.5 * struck_down(most, defence)
+    return 1.0 - survives(soon, later)
+
+
+def struck_down(attack: int, defence: int) -> float:
+    """How likely one attack is to be the end of Horus."""
+    c = standing(attack, defence, 0, N_COLUMNS - 1)
+    return between(STRUCK, c) + between(ROLLED, c) / 3.0 if attack else 0.0
+
+
+def survives(soon: float, later: int) -> float:
+    """How likely a leader outlives so many attacks, of which the next is this dangerous."""
+    lives = 1.0 - NEXT * soon
+    for _ in range(min(MOST_LATER, later - 1)):
+        lives *= 1.0 - LATER * soon
+    return lives
