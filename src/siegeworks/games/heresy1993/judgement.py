@@ -1,112 +1,77 @@
-"""What a position is worth to a side on a deeper look: for agents that search.
+"""How likely a side is to win, on a deeper look at a position: for agents that search.
 
-Beside what evaluate.py sees at a glance: what the side that attacks next can take, each stack attacking once, which
-makes a move worth something that only helps another to bring the odds about; how likely each of the two leaders is to
-fall to the attacks that are still to come, counting who can be brought against them and how often; and how near the
-Traitor is to holding the Inner Palace with all Space Ports. It costs about three times as much.
+Beside what evaluate.py sees at a glance: the danger to the two leaders (danger.py); what the side that attacks next can
+take, each stack attacking once, which makes a move worth something that only helps another to bring the odds about;
+what is lost where too many are stacked or where Traitors landed among the enemy; and that time is on the Imperial
+side. It costs about three times as much.
 """
 
 from __future__ import annotations
 
-from math import exp, floor
+from math import exp
 
-from siegeworks.games.heresy1993.board import FACE_UP, FOUGHT, RETREATED, Siege
+from siegeworks.games.heresy1993.board import FACE_UP, MOVED, Siege
 from siegeworks.games.heresy1993.components import (
-    ADJACENT,
-    ASSAULT,
-    ATTACK,
     BEST_OVER_WALL,
-    BORDER,
-    BS,
-    COMBAT,
+    BUILD,
     COUNTS,
-    DA,
-    DEFENCE,
-    DR,
-    EMPEROR,
-    HORUS,
     IMPERIAL,
-    IN_PALACE,
-    INNER_PALACE,
-    IS_CHARACTER,
-    IS_WALL,
-    LAST_TURN,
-    MOUNTAIN,
     MOVE,
+    MOVEMENT,
     N_AREAS,
     N_COLUMNS,
     N_UNITS,
-    PORTS,
     STACK_LIMIT,
-    STRATEGY,
-    TABLE,
     TRAITOR,
-    UNIT_IDS,
-    WALKS,
-    WALL_OF,
     WALL_SHIFT,
     Area,
     Seat,
 )
+from siegeworks.games.heresy1993.danger import (
+    GIVEN,
+    attacks_left,
+    attacks_now,
+    between,
+    emperor_falls,
+    ground_falls,
+    guard,
+    horus_falls,
+    standing,
+)
 from siegeworks.games.heresy1993.evaluate import (
+    CLOSENESS,
     COSTS,
-    EVEN,
     FALLS,
     GARRISON,
     NEIGHBOURS,
-    YIELDS,
+    VALUE,
     force_now,
     imperial_points,
     plan_points,
 )
-from siegeworks.games.heresy1993.turn import SegmentFrame
 
 # Questions with which something new begins. Squadrons and bombardment are seen through to the fights.
 THINGS = (
     "place-counter", "horus-waits", "land", "defector", "plan", "draw-special", "mover", "wrath", "sky-bombard",
     "target", "rebuild", "summon-to", "machine",
 )  # fmt: skip
-DORN, MAGNUS = UNIT_IDS.index("rogal-dorn"), UNIT_IDS.index("magnus-the-red")
-FARTHEST = max(MOVE)
-SAVED, STANDS = 0.34, 0.3  # how often the Emperor's shield holds; how often a retreat that would be his end is avoided
-NEXT, LATER, MOST_LATER = 0.7, 0.3, 3  # how much of a danger comes true at the next chance, and at each after it
-CAUGHT = 0.8  # how much of the danger of a second attack in the same phase comes true
-# What holding so many Space Ports is of holding all; how safely the Traitor has the Inner Palace where no enemy stands.
-PORTS_TAKEN, TAKEN, OPEN = (0.0, 0.0, 0.1, 0.4, 0.9), 0.95, 0.5
-AT_ONCE, AFTERWARDS = 0.5, 0.15  # what the attacks of a side count if they come next, and if the other comes first
 # How likely the Imperial side is to hold out, by logistic regression: as it is with no attack left to the Traitor, what
 # each attack left takes off it, and how many points add as much as one to the exponent.
 HOLDS, TIME, POINTS = 4.3, 0.43, 450.0
-PLAN = 5000.0  # what brings the points of a plan down to parts of a game
+PLAN = 60.0  # brings the points of a plan to parts of a game: more than what differs between dealt worlds
 CARD = 5.0  # a special card in hand, in points: enough not to play it for nothing
+CROWDED, LOST = 0.5, 1.5  # what counters too many count for, of their worth: if some can still move on, and if not
+STRANDED = 0.4  # what part of the worth of those who landed among the enemy and fall evaluate.py leaves out
+AT_ONCE, AFTERWARDS = 0.5, 0.15  # what the attacks of a side count if they come next, and if the other comes first
 LOSS, GROUND = 0.7, 4.0  # what a loss of one's own weighs in an attack, and what ground given up does
-
-
-def _walks() -> tuple[tuple[int, ...], ...]:
-    """How many steps each area lies from each other for a counter that meets no enemy."""
-    rows = []
-    for start in range(N_AREAS):
-        far = [99] * N_AREAS
-        far[start] = 0
-        ring = [start]
-        while ring:
-            ring = [b for a in ring for b in WALKS[a] if far[b] == 99 and not far.__setitem__(b, far[a] + 1)]
-        rows.append(tuple(far))
-    return tuple(rows)
-
-
-STEPS = _walks()
-# By column, and one more to interpolate to: how often defenders are rolled for and give way, how often all are hit.
-ROLLED = tuple(sum(1 for r in TABLE[min(c, N_COLUMNS - 1)] if r in (BS, DR)) / 6 for c in range(N_COLUMNS + 1))
-STRUCK = tuple(sum(1 for r in TABLE[min(c, N_COLUMNS - 1)] if r == DA) / 6 for c in range(N_COLUMNS + 1))
-FELLED, SPENT, GIVEN = (*FALLS, FALLS[-1]), (*COSTS, COSTS[-1]), (*YIELDS, YIELDS[-1])
+FELLED, SPENT = (*FALLS, FALLS[-1]), (*COSTS, COSTS[-1])  # by column, and one more to interpolate to
 
 
 def judge(s: Siege, seat: Seat) -> float:
     """The worth of a position to a seat, from -1 to 1."""
     share = imperial_share(s)
     value = 2.0 * share - 1.0 if seat == IMPERIAL else 1.0 - 2.0 * share
-    return value + plan_points(s, seat) / PLAN
+    return max(-1.0, min(1.0, value + plan_points(s, seat) / PLAN))
 
 
 def imperial_share(s: Siege) -> float:
@@ -119,6 +84,7 @@ def imperial_share(s: Siege) -> float:
     if fallen[0] or fallen[1]:
         return 0.5 if fallen[0] and fallen[1] else float(fallen[1])
     points = imperial_points(s) + CARD * (len(s.hand[IMPERIAL]) - len(s.hand[TRAITOR]))
+    points += crowding(s, TRAITOR) - crowding(s, IMPERIAL) + stranded(s)
     open_game = s.face_up == FACE_UP
     if open_game:
         points += tension(s)
@@ -130,54 +96,36 @@ def imperial_share(s: Siege) -> float:
     return good * (1.0 - 0.5 * bad) + (1.0 - good) * (1.0 - bad) * holds
 
 
-def force(s: Siege, side: Seat, a: Area) -> int:
-    """The attack values of a side in an area."""
-    return sum([ATTACK[u + N_UNITS * s.hurt[u]] for u in s.held[side][a]])
-
-
-def guard(s: Siege, side: Seat, a: Area) -> int:
-    """The defence values of a side in an area."""
-    return sum([DEFENCE[u + N_UNITS * s.hurt[u]] for u in s.held[side][a]])
-
-
-def standing(attack: int, defence: int, shift: int, best: int) -> float:
-    """The column of an attack, between columns where the ratio lies between."""
-    if attack <= 0:
-        return 0.0
-    ratio = attack / max(1, defence)
-    c = EVEN - 1 + ratio if ratio >= 1.0 else EVEN + 1 - 1.0 / ratio
-    return min(float(best), max(0.0, min(float(N_COLUMNS - 1), c) - shift))
-
-
-def between(row: tuple[float, ...], c: float) -> float:
-    """A row's value at a column that may lie between two."""
-    n = floor(c)
-    return row[n] + (c - n) * (row[n + 1] - row[n])
-
-
-# ---------------------------------------------------------------- attacks to come
-
-
-def attacks_left(s: Siege, seat: Seat) -> int:
-    """How many phases of attack a side has after the one under way.
-
-    Every strategy card of the Traitor holds one; the Imperial side is reckoned to have as many. What the phase under
-    way may bring is found out by playing it: counting it here would only put off its end.
+def crowding(s: Siege, side: Seat) -> float:
+    """What a side stands to lose where too many of its counters are stacked, the enemy choosing who dies: less where
+    some can still move on.
     """
-    later = 2 * (LAST_TURN - s.turn)
-    if not s.segment:
-        return later + (1 if s.turn == 1 and seat == IMPERIAL else 2)
-    return later + len(s.plan[seat]) + attacks_now(s, seat)
+    points = 0.0
+    on_the_move = s.active == side and s.phase in (MOVEMENT, BUILD)
+    for stack in s.held[side][:N_AREAS]:
+        if len(stack) <= STACK_LIMIT:
+            continue
+        here = [u for u in stack if COUNTS[u]]
+        surplus = len(here) - STACK_LIMIT
+        if surplus > 0:
+            loose = sum([1 for u in here if MOVE[u] and not s.flags[u] & MOVED]) if on_the_move else 0
+            dearest = sorted([VALUE[u + N_UNITS * s.hurt[u]] for u in here], reverse=True)[:surplus]
+            points += (CROWDED if loose >= surplus else LOST) * sum(dearest)
+    return points
 
 
-def attacks_now(s: Siege, seat: Seat) -> bool:
-    """Whether a side has a phase of attack still to come in this segment."""
-    if s.active != seat:
-        return False
-    for f in s.frames:
-        if isinstance(f, SegmentFrame) and f.card >= 0:
-            return any(p in (COMBAT, ASSAULT) for p in STRATEGY[f.card].phases[f.next :])
-    return False
+def stranded(s: Siege) -> float:
+    """What Traitors that landed among the enemy, and must attack there, are likely to lose beyond what evaluate.py
+    counts: those who fall are near the throne no more.
+    """
+    points = 0.0
+    imperial, traitor = s.held
+    for a in range(N_AREAS):
+        if imperial[a] and traitor[a]:
+            attack, _, worth, _, _ = force_now(s, traitor[a])
+            c = standing(attack, guard(s, IMPERIAL, a), 0, N_COLUMNS - 1)
+            points += between(SPENT, c) * (0.55 * attack * CLOSENESS[a] + STRANDED * worth)
+    return points
 
 
 def tension(s: Siege) -> float:
@@ -243,162 +191,3 @@ def booty(s: Siege, side: Seat) -> float:
             points += gain * len(spare) / len(sources)
             used.update(spare)
     return points
-
-
-def emperor_falls(s: Siege) -> float:
-    """How likely the Emperor is to fall to the attacks that are still to come."""
-    e = s.place[EMPEROR]
-    if e >= N_AREAS:
-        return 0.0
-    later = attacks_left(s, TRAITOR)
-    if s.flags[EMPEROR] & RETREATED:
-        now = caught_again(s, e)
-        if now or not later:
-            return now
-    if not later:
-        return 0.0
-    imperial, traitor = s.held
-    attack = force(s, TRAITOR, e)
-    walled = closed = not traitor[e]  # now, and once all doors are taken
-    magnus = horus = False
-    ways, ways_then = 0, 0
-    doors: list[Area] = []
-    for b in ADJACENT[e]:
-        border = BORDER[e][b]
-        shut = IS_WALL[border] and not s.breached[WALL_OF[border]]
-        if traitor[b] and not imperial[b]:
-            attack += force(s, TRAITOR, b)
-            walled = walled and shut
-            magnus = magnus or s.place[MAGNUS] == b
-            horus = horus or s.place[HORUS] == b
-        if not imperial[b] and not MOUNTAIN[b]:
-            doors.append(b)
-            closed = closed and shut
-        if IN_PALACE[b]:
-            ways += not traitor[b]
-            ways_then += bool(imperial[b])
-    defence = guard(s, IMPERIAL, e)
-    stands = STANDS if s.place[DORN] == e else 0.1
-    soon = blow(attack, defence, walled, magnus, horus, ways, stands) if attack else 0.0
-    if doors:
-        attack, fill = gathering(s, TRAITOR, e, doors)
-        if attack:
-            soon = 0.5 * soon + 0.5 * blow(attack, defence, closed, True, False, ways_then + (not fill), stands)
-    return 1.0 - survives(soon, later)
-
-
-def caught_again(s: Siege, e: Area) -> float:
-    """How likely the Emperor is to fall to another attack of the phase in which he had to retreat: he adds nothing to
-    the defence, and a second retreat would be his end.
-    """
-    if s.active != TRAITOR or s.phase not in (COMBAT, ASSAULT):
-        return 0.0
-    imperial, traitor = s.held
-    attack = 0
-    walled = not traitor[e]
-    for b in (e, *ADJACENT[e]):
-        fresh = [u for u in traitor[b] if not s.flags[u] & FOUGHT] if b == e or not imperial[b] else []
-        if fresh:
-            attack += sum([ATTACK[u + N_UNITS * s.hurt[u]] for u in fresh])
-            walled = walled and b != e and IS_WALL[BORDER[e][b]] and not s.breached[WALL_OF[BORDER[e][b]]]
-    if not attack:
-        return 0.0
-    defence = sum([DEFENCE[u + N_UNITS * s.hurt[u]] for u in imperial[e] if not s.flags[u] & RETREATED])
-    shift, best = (WALL_SHIFT, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
-    c = standing(attack, defence, shift, best)
-    return CAUGHT * (between(ROLLED, c) + between(STRUCK, c))
-
-
-def blow(attack: int, defence: int, walled: bool, magnus: bool, horus: bool, ways: int, stands: float) -> float:
-    """How likely one attack is to be the Emperor's end."""
-    shift, best = (WALL_SHIFT - magnus, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
-    c = standing(attack, defence, shift - horus, best)
-    rolled, struck = between(ROLLED, c), between(STRUCK, c)
-    if ways:
-        return (1.0 - SAVED) * (struck + rolled / 3.0)
-    return (struck + rolled) * (1.0 - stands)
-
-
-def gathering(s: Siege, side: Seat, target: Area, doors: list[Area]) -> tuple[int, bool]:
-    """The most a side can bring against an area by one movement phase, and whether it fills every way to it."""
-    most = STACK_LIMIT * len(doors)
-    pool: list[int] = []
-    leaders = force(s, side, target)
-    foe = s.held[1 - side]
-    for a, stack in enumerate(s.held[side][:N_AREAS]):
-        if not stack or foe[a]:
-            continue
-        row = STEPS[a]
-        far = min([row[b] for b in doors])
-        if far > FARTHEST:
-            continue
-        for u in stack:
-            if MOVE[u] >= far and u != EMPEROR:
-                if COUNTS[u]:
-                    pool.append(ATTACK[u + N_UNITS * s.hurt[u]])
-                else:
-                    leaders += ATTACK[u]
-    pool.sort(reverse=True)
-    return leaders + sum(pool[:most]), len(pool) >= len(doors)
-
-
-def ground_falls(s: Siege) -> float:
-    """How likely the Traitor is to hold the Inner Palace and all Space Ports."""
-    imperial, traitor = s.held
-    share = PORTS_TAKEN[sum([1 for a in PORTS if traitor[a] and not imperial[a]])]
-    if not share:
-        return 0.0
-    if not imperial[INNER_PALACE]:
-        return share * (TAKEN if traitor[INNER_PALACE] else OPEN)
-    attack = force(s, TRAITOR, INNER_PALACE)
-    walled = not traitor[INNER_PALACE]
-    for b in ADJACENT[INNER_PALACE]:
-        if traitor[b] and not imperial[b]:
-            attack += force(s, TRAITOR, b)
-            border = BORDER[INNER_PALACE][b]
-            walled = walled and IS_WALL[border] and not s.breached[WALL_OF[border]]
-    if not attack:
-        return 0.0
-    shift, best = (WALL_SHIFT, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
-    return share * NEXT * between(GIVEN, standing(attack, guard(s, IMPERIAL, INNER_PALACE), shift, best))
-
-
-def horus_falls(s: Siege) -> float:
-    """How likely Horus is to fall to the Imperial attacks that are still to come."""
-    h = s.place[HORUS]
-    if h >= N_AREAS:
-        return 0.0
-    later = attacks_left(s, IMPERIAL)
-    if not later:
-        return 0.0
-    imperial, traitor = s.held
-    attack = force(s, IMPERIAL, h)
-    doors: list[Area] = []
-    for b in ADJACENT[h]:
-        if imperial[b] and not traitor[b]:
-            attack += force(s, IMPERIAL, b)
-        if not traitor[b] and not MOUNTAIN[b]:
-            doors.append(b)
-    most = gathering(s, IMPERIAL, h, doors)[0] if doors else attack
-    if not most:
-        return 0.0
-    if all(IS_CHARACTER[u] for u in traitor[h]):
-        soon = 1.0
-    else:
-        defence = guard(s, TRAITOR, h)
-        soon = 0.5 * struck_down(attack, defence) + 0.5 * struck_down(most, defence)
-    return 1.0 - survives(soon, later)
-
-
-def struck_down(attack: int, defence: int) -> float:
-    """How likely one attack is to be the end of Horus."""
-    c = standing(attack, defence, 0, N_COLUMNS - 1)
-    return between(STRUCK, c) + between(ROLLED, c) / 3.0 if attack else 0.0
-
-
-def survives(soon: float, later: int) -> float:
-    """How likely a leader outlives so many attacks, of which the next is this dangerous."""
-    lives = 1.0 - NEXT * soon
-    for _ in range(min(MOST_LATER, later - 1)):
-        lives *= 1.0 - LATER * soon
-    return lives
