@@ -23,7 +23,7 @@ from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, BlackState
 from siegeworks.games.blackreach.columns import FACE_MV
 from siegeworks.games.blackreach.components import FACE_NUMBER, INFANTRY, NOT
-from siegeworks.games.blackreach.field import cells, embark, may_board, room, suppress
+from siegeworks.games.blackreach.field import cells, embark, lift, may_board, room, suppress
 from siegeworks.games.blackreach.forced import ASIDE, push
 from siegeworks.games.blackreach.frames import EXTRA, SCOUT, SUPPLY_MOVE, MoveFrame
 from siegeworks.games.blackreach.ground import SQUARE_NAMES
@@ -317,6 +317,21 @@ def test_fly_01_a_large_vehicle_under_a_flyer_stays_where_it_is_until_it_is_whol
     say(s, "square:6,6")
     assert [s.at[q] for q in cells(s, raider)] == [raider, storm, storm, raider]
     say(s, "square:4,8", "square:3,9")
+    assert s.covered == [] and [s.at[q] for q in cells(s, raider)] == [raider] * 4
+
+
+@pytest.mark.rule("HBR-ABIL-FLY-01", "HBR-MOVE-04")
+def test_fly_01_who_lies_under_two_others_lies_open_when_both_are_gone() -> None:
+    s = stage()
+    raider = add(s, "land-raider-redeemer", 5, 6, 6)
+    over = [add(s, "scout-1", 5, 6), add(s, "scout-2", 6, 7)]
+    top = add(s, "scout-3", 6, 7)
+    assert s.covered == [raider, over[1]]
+    lift(s, top)
+    assert s.at[sq(6, 7)] == over[1] and s.covered == [raider]  # the uppermost of those beneath
+    lift(s, over[0])
+    assert s.at[sq(5, 6)] == raider and s.covered == [raider]
+    lift(s, over[1])
     assert s.covered == [] and [s.at[q] for q in cells(s, raider)] == [raider] * 4
 
 

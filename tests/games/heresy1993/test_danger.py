@@ -107,6 +107,7 @@ def test_who_can_come_within_a_move_counts_and_no_more_than_fit() -> None:
 
     assert gathering(near, TRAITOR, near.place[EMPEROR], doors) == (11, True)
     assert gathering(far, TRAITOR, far.place[EMPEROR], doors) == (0, False)
+    assert gathering(stage("combat", "imperial", {"emperor": "outer-palace-sw"}), IMPERIAL, 0, doors) == (0, False)
     crowd = {f"beastmen-{n}": "outer-palace-sw" for n in range(1, 5)}
     assert gathering(stage("combat", "imperial", {**GUARDED, **crowd}), TRAITOR, 0, doors) == (12, True)
 
@@ -178,6 +179,9 @@ def test_a_second_attack_in_the_phase_of_his_retreat_may_be_the_emperors_end() -
 
     assert 0.0 < caught_again(s, e) < CAUGHT
     assert emperor_falls(s) == pytest.approx(1.0 - (1.0 - before) * (1.0 - caught_again(s, e)))
+    once = caught_again(s, e)
+    s.flags[UNIT["adeptus-custodes"]] |= RETREATED  # defends no more than he does
+    assert caught_again(s, e) > once
     for u in (u for stack in s.held[TRAITOR] for u in stack):
         s.flags[u] |= FOUGHT  # nobody is left who could attack him again
     assert caught_again(s, e) == 0.0

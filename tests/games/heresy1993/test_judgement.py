@@ -94,14 +94,19 @@ def test_who_stands_where_too_many_are_stacked_is_as_good_as_lost_unless_he_can_
 
     assert crowding(three, TRAITOR) == 0.0
     assert crowding(four, TRAITOR) == CROWDED * titan
-    for name in names:
+    for name in names[1:]:
         four.flags[UNIT[name]] |= MOVED
+    assert crowding(four, TRAITOR) == CROWDED * titan  # one can still leave
+    four.flags[UNIT[names[0]]] |= MOVED
     assert crowding(four, TRAITOR) == LOST * titan
     assert judge(four, TRAITOR) < judge(three, TRAITOR)
 
 
-def test_those_who_landed_among_too_strong_an_enemy_are_likely_to_fall() -> None:
+def test_those_who_landed_among_too_strong_an_enemy_are_likely_to_fall(monkeypatch: pytest.MonkeyPatch) -> None:
     weak = stage("combat", "imperial", {**GUARDED, "beastmen-1": "inner-palace"})
     alone = stage("combat", "imperial", {**GUARDED, "beastmen-1": "outer-palace-nw"})
 
     assert stranded(weak) > 0.0 == stranded(alone)
+    share = imperial_share(weak)
+    monkeypatch.setattr("siegeworks.games.heresy1993.judgement.STRANDED", 2.0)
+    assert imperial_share(weak) > share

@@ -100,15 +100,14 @@ def lift(s: BlackState, u: int) -> None:
     left = [q for q in cells(s, u) if at[q] == u]
     for q in left:
         at[q] = -1
-    for c in covered[:]:
-        if s.unit_place[c] != BOARD:
-            continue
-        under = cells(s, c)
-        for q in under:
-            if q in left and at[q] < 0:
-                at[q] = c
-        if all(at[q] == c for q in under):
-            covered.remove(c)
+    if not covered:
+        return
+    for c in covered:  # whoever lay uppermost comes last
+        if s.unit_place[c] == BOARD:
+            for q in cells(s, c):
+                if q in left:
+                    at[q] = c
+    covered[:] = [c for c in covered if s.unit_place[c] != BOARD or any(at[q] != c for q in cells(s, c))]
 
 
 def put(s: BlackState, u: int, square: int, facing: int) -> None:
