@@ -129,6 +129,12 @@ def between(row: tuple[float, ...], c: float) -> float:
     return row[n] + (c - n) * (row[n + 1] - row[n])
 
 
+def is_shut(s: Siege, a: Area, b: Area) -> bool:
+    """Whether a wall without a breach stands between two areas."""
+    border = BORDER[a][b]
+    return IS_WALL[border] and not s.breached[WALL_OF[border]]
+
+
 def emperor_falls(s: Siege) -> float:
     """How likely the Emperor is to fall to the attacks that are still to come."""
     e = s.place[EMPEROR]
@@ -145,16 +151,15 @@ def emperor_falls(s: Siege) -> float:
     ways, ways_then = 0, 0
     doors: list[Area] = []
     for b in ADJACENT[e]:
-        border = BORDER[e][b]
-        shut = IS_WALL[border] and not s.breached[WALL_OF[border]]
+        wall = is_shut(s, e, b)
         if traitor[b] and not imperial[b]:
             attack += force(s, TRAITOR, b)
-            walled = walled and shut
+            walled = walled and wall
             magnus = magnus or s.place[MAGNUS] == b
             horus = horus or s.place[HORUS] == b
         if not imperial[b] and not MOUNTAIN[b]:
             doors.append(b)
-            closed = closed and shut
+            closed = closed and wall
         if IN_PALACE[b]:
             ways += not traitor[b]
             ways_then += bool(imperial[b])
@@ -181,7 +186,7 @@ def caught_again(s: Siege, e: Area) -> float:
         fresh = [u for u in traitor[b] if not s.flags[u] & FOUGHT] if b == e or not imperial[b] else []
         if fresh:
             attack += sum([ATTACK[u + N_UNITS * s.hurt[u]] for u in fresh])
-            walled = walled and b != e and IS_WALL[BORDER[e][b]] and not s.breached[WALL_OF[BORDER[e][b]]]
+            walled = walled and b != e and is_shut(s, e, b)
     if not attack:
         return 0.0
     defence = sum([DEFENCE[u + N_UNITS * s.hurt[u]] for u in imperial[e] if not s.flags[u] & RETREATED])
@@ -236,8 +241,7 @@ def ground_falls(s: Siege) -> float:
     for b in ADJACENT[INNER_PALACE]:
         if traitor[b] and not imperial[b]:
             attack += force(s, TRAITOR, b)
-            border = BORDER[INNER_PALACE][b]
-            walled = walled and IS_WALL[border] and not s.breached[WALL_OF[border]]
+            walled = walled and is_shut(s, INNER_PALACE, b)
     if not attack:
         return 0.0
     shift, best = (WALL_SHIFT, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
