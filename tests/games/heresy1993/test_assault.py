@@ -258,7 +258,8 @@ def test_it_flies_three_areas_over_anything_but_does_not_end_on_enemies() -> Non
 
     assert "area:stormcrown-peaks" in offered(s) and "area:cold-beacon" not in offered(s)
     assert reasons(s, "area:cold-beacon") == ["H93-SKY-04"]
-    assert "area:forbidden-fortress" in offered(s) and "area:kiln-road" not in offered(s)
+    assert {"area:forbidden-fortress", "area:ledger-vaults"} <= set(offered(s))  # one area away, and three
+    assert "area:kiln-road" not in offered(s)
 
 
 @pytest.mark.rule("H93-SKY-05", "H93-SKY-06", "H93-SKY-07", "H93-SKY-08", "H93-TERR-02")

@@ -119,7 +119,7 @@ def test_in_a_combat_phase_up_to_three_with_move_two_advance_before_the_next_att
     assert set(offered(s)) == {"unit:horus", "unit:fulgrim", "unit:behemoths-1", "verb:done"}
     assert reasons(s, "unit:minotaurs-1") == ["H93-ADV-02"]
     say(s, "unit:horus", "unit:behemoths-1", "unit:behemoths-2")
-    assert place_of(s, "fulgrim") == "kiln-road"
+    assert place_of(s, "fulgrim") == "kiln-road" and "unit:fulgrim" not in offered(s)
     assert [e["unit"] for e in events(s, "advanced")] == [UNIT["horus"], UNIT["behemoths-1"], UNIT["behemoths-2"]]
 
 
