@@ -65,8 +65,11 @@ def _walks() -> tuple[tuple[int, ...], ...]:
         far = [99] * N_AREAS
         far[start] = 0
         ring = [start]
-        while ring:
-            ring = [b for a in ring for b in WALKS[a] if far[b] == 99 and not far.__setitem__(b, far[a] + 1)]
+        for a in ring:
+            for b in WALKS[a]:
+                if far[b] == 99:
+                    far[b] = far[a] + 1
+                    ring.append(b)
         rows.append(tuple(far))
     return tuple(rows)
 

@@ -49,8 +49,11 @@ def _distances() -> tuple[tuple[int, ...], ...]:
         far = [9] * AREAS
         far[port] = 0
         ring = [port]
-        while ring:
-            ring = [b for a in ring for b, _ in NEIGHBOURS[a] if far[b] == 9 and not far.__setitem__(b, far[a] + 1)]
+        for a in ring:
+            for b, _ in NEIGHBOURS[a]:
+                if far[b] == 9:
+                    far[b] = far[a] + 1
+                    ring.append(b)
         out.append(tuple(far))
     return tuple(out)
 
