@@ -153,7 +153,7 @@ def test_odds_are_exact_and_carry_the_preview(talk: Talk) -> None:
     odds = talk("odds", word="verb:draw")
     assert odds["exact"] is True
     assert abs(sum(row["chance"] for row in odds["distribution"]) - 1) < 1e-5
-    assert odds["preview"] == {"orders_left": 3, "next": "raiders"}
+    assert odds["preview"] == {"orders_left": 4, "next": "raiders"}
     assert talk("odds", word="verb:end-turn")["distribution"] == []
     assert talk.refused("odds", word="verb:halt") == "illegal-word"
 

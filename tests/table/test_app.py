@@ -221,7 +221,7 @@ def test_why_and_odds_and_rules_are_told(sit: Sit, client: TestClient[Any]) -> N
 
     assert why["legal"] is False
     assert why["reasons"][0]["rule"] in {r["id"] for r in rules}
-    assert odds["preview"]["orders_left"] == 3
+    assert odds["preview"]["orders_left"] == 4
     assert all(r["text"] for r in rules)
 
 

@@ -90,7 +90,7 @@ def test_each_side_has_a_shuffled_deck_and_a_secret_hand() -> None:
 @pytest.mark.rule("OUT-TURN-01")
 def test_raiders_then_garrison_each_with_its_orders() -> None:
     s = game(PAIR)
-    assert (s.round, s.active, s.orders) == (1, RAIDERS, 4)
+    assert (s.round, s.active, s.orders) == (1, RAIDERS, 5)
     s.unit_used[u("garrison-rifles-1")] = 1
 
     say(s, "verb:end-turn")
@@ -107,7 +107,7 @@ def test_orders_are_march_dig_draw_or_end() -> None:
     assert offered(s) == ["verb:march", "verb:dig-in", "verb:draw", "verb:end-turn"]
 
     say(s, "verb:draw")
-    assert s.orders == 3
+    assert s.orders == 4
     say(s, "verb:end-turn")
     assert s.active == GARRISON
 

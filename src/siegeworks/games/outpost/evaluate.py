@@ -1,4 +1,4 @@
-"""What a position is worth: strength on the map, nearness to the outpost, cards, and who stands in the outpost."""
+"""What a position is worth: strength on the map, nearness to the outpost, cards, time, who stands in the outpost."""
 
 from __future__ import annotations
 
@@ -16,18 +16,25 @@ from siegeworks.games.outpost.components import (
 
 
 def evaluate(s: Valley, seat: int) -> float:
-    """From about -1 to 1, larger is better for the seat; read only in worlds dealt to it."""
+    """From about -1 to 1, larger is better for the seat; read only in worlds dealt to it.
+
+    The later it is, the less the raiders' losses matter and the more those of the garrison: in the end only the outpost
+    counts.
+    """
+    late = s.round / SCENARIOS[s.scenario].rounds
     worth = [0.0, 0.0]
     for side in (RAIDERS, GARRISON):
-        total = 0.3 * len(s.hand[side])
+        dear, near = (1 - 0.9 * late, 0.5 + 0.5 * late) if side == RAIDERS else (1 + 0.3 * late, 0.15)
+        total = 0.5 * len(s.hand[side])
         for u in UNITS_OF[side]:
             area = s.unit_area[u]
             if area != NOWHERE:
-                total += 1 + STRENGTH[u] - 0.9 * s.unit_hurt[u] + 0.1 * s.unit_dug[u]
-                total += (0.7 if side == RAIDERS else 0.15) * (4 - TO_OUTPOST[area])
+                total += dear * (1 + STRENGTH[u] - 0.9 * s.unit_hurt[u]) + 0.6 * s.unit_dug[u]
+                total += near * (4 - TO_OUTPOST[area])
+                if area == OUTPOST and side == GARRISON:
+                    total += 2.0 * late
         worth[side] = total
-    urgency = s.round / SCENARIOS[s.scenario].rounds
-    lead = worth[RAIDERS] - worth[GARRISON] - 2.0 * urgency
+    lead = worth[RAIDERS] - worth[GARRISON] - 2.0 * late
     if any(s.unit_area[u] == OUTPOST for u in UNITS_OF[RAIDERS]):
         lead += 6.0
     value = max(-0.99, min(0.99, lead / 20.0))
