@@ -2,18 +2,9 @@
 
 from siegeworks.core.journal import Event
 from siegeworks.core.spec import GameSpec, Option, Scenario
+from siegeworks.games.outpost import components as box
 from siegeworks.games.outpost.board import Valley, invariants
-from siegeworks.games.outpost.components import (
-    AREA_NAMES,
-    CARD_NAMES,
-    CARDS,
-    FOLDER,
-    SCENARIOS,
-    SEATS,
-    UNIT_NAMES,
-    WORDS,
-    card,
-)
+from siegeworks.games.outpost.components import AREA_NAMES, CARD_NAMES, CARDS, SEATS, UNIT_NAMES, card
 from siegeworks.games.outpost.evaluate import evaluate, measures
 from siegeworks.games.outpost.setup import set_up
 from siegeworks.games.outpost.turn import RULES
@@ -35,7 +26,7 @@ GAME = GameSpec(
     text="Raiders come down the valley; the garrison must hold the outpost until relief arrives. Ten minutes.",
     version=2,
     seats=SEATS,
-    scenarios=[Scenario(row.id, row.title, row.text) for row in SCENARIOS],
+    scenarios=[Scenario(row.id, row.title, row.text) for row in box.SCENARIOS],
     options=[
         Option(
             "ties",
@@ -45,7 +36,7 @@ GAME = GameSpec(
         )
     ],
     endings=ENDINGS,
-    vocabulary=WORDS,
+    vocabulary=box.WORDS,
     rules=RULES,
     state=Valley,
     setup=set_up,
@@ -56,7 +47,7 @@ GAME = GameSpec(
     prompt=prompt,
     sentence=sentence,
     facts={"unit": UNIT_NAMES, "target": UNIT_NAMES, "area": AREA_NAMES, "card": CARD_NAMES, "side": SEATS},
-    folder=FOLDER,
+    folder=box.FOLDER,
     label=label,
     stands_for=stands_for,
     board=board,

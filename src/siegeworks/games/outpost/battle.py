@@ -51,7 +51,7 @@ def strengths(s: Valley, unit: Unit, target: Unit, c: Card, reply: Card) -> tupl
     """OUT-BAT-03, OUT-DIG-01  What attacker and defender add to their dice."""
     sides: tuple[list[Modifier], list[Modifier]] = ([], [])
     for u, adds in ((unit, sides[0]), (target, sides[1])):
-        adds.append(Modifier("OUT-BAT-03", box.KINDS[box.UNIT_KIND[u]].name, box.STRENGTH[u]))
+        adds.append(Modifier("OUT-BAT-03", box.kind(u).name, box.STRENGTH[u]))
         if s.unit_hurt[u]:
             adds.append(Modifier("OUT-BAT-03", "hurt", -1))
     if s.unit_dug[target]:

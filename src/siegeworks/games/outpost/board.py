@@ -6,23 +6,8 @@ from typing import ClassVar
 
 from siegeworks.core.state import Field, State
 from siegeworks.core.why import Reason
-from siegeworks.games.outpost.components import (
-    AREA_IDS,
-    CARD_IDS,
-    CARDS_OF,
-    HAND_LIMIT,
-    NEAR,
-    NOWHERE,
-    SCENARIOS,
-    SEATS,
-    STACK_LIMIT,
-    UNIT_IDS,
-    UNIT_KIND,
-    UNITS_OF,
-    Area,
-    Unit,
-    owner,
-)
+from siegeworks.games.outpost import components as box
+from siegeworks.games.outpost.components import NOWHERE, SEATS, STACK_LIMIT, UNIT_IDS, UNITS_OF, Area, Unit, owner
 
 
 class Valley(State):
@@ -32,13 +17,13 @@ class Valley(State):
         Field("round"),
         Field("active", values=SEATS),
         Field("orders"),
-        Field("unit_area", keys=UNIT_IDS, values=AREA_IDS),
+        Field("unit_area", keys=UNIT_IDS, values=box.AREA_IDS),
         Field("unit_hurt", keys=UNIT_IDS),
         Field("unit_dug", keys=UNIT_IDS),
         Field("unit_used", keys=UNIT_IDS),
-        Field("deck", keys=SEATS, values=CARD_IDS),
-        Field("hand", keys=SEATS, values=CARD_IDS),
-        Field("discard", keys=SEATS, values=CARD_IDS),
+        Field("deck", keys=SEATS, values=box.CARD_IDS),
+        Field("hand", keys=SEATS, values=box.CARD_IDS),
+        Field("discard", keys=SEATS, values=box.CARD_IDS),
     )
 
     def __init__(self) -> None:
@@ -94,7 +79,7 @@ def alike(s: Valley, units: list[Unit]) -> list[Unit]:
     seen: set[tuple[int, int, int, int, int]] = set()
     out: list[Unit] = []
     for u in units:
-        key = (UNIT_KIND[u], s.unit_area[u], s.unit_hurt[u], s.unit_dug[u], s.unit_used[u])
+        key = (box.UNIT_KIND[u], s.unit_area[u], s.unit_hurt[u], s.unit_dug[u], s.unit_used[u])
         if key not in seen:
             seen.add(key)
             out.append(u)
@@ -110,26 +95,26 @@ def twins(s: Valley, unit: Unit) -> list[Unit]:
 def retreats(s: Valley, unit: Unit) -> list[Area]:
     """OUT-BAT-06  Where a beaten unit may go: next areas without enemies and with room."""
     seat = owner(unit)
-    return [a for a in NEAR[s.unit_area[unit]] if not is_held(s, a, 1 - seat) and has_room(s, a, seat)]
+    return [a for a in box.NEAR[s.unit_area[unit]] if not is_held(s, a, 1 - seat) and has_room(s, a, seat)]
 
 
 def invariants(s: Valley) -> list[Reason]:
     """What must be true after every step."""
     reasons: list[Reason] = []
-    for area, name in enumerate(AREA_IDS):
+    for area, name in enumerate(box.AREA_IDS):
         sides = [units_in(s, area, seat) for seat in (0, 1)]
         if sides[0] and sides[1]:
             reasons.append(Reason("OUT-MARCH-03", f"both sides stand in {name}"))
         if max(len(side) for side in sides) > STACK_LIMIT:
             reasons.append(Reason("OUT-MARCH-02", f"more than {STACK_LIMIT} units of a side stand in {name}"))
     for seat, side in enumerate(SEATS):
-        if sorted(s.deck[seat] + s.hand[seat] + s.discard[seat]) != list(CARDS_OF[seat]):
+        if sorted(s.deck[seat] + s.hand[seat] + s.discard[seat]) != list(box.CARDS_OF[seat]):
             reasons.append(Reason("OUT-SETUP-03", f"the cards of the {side} are not each in one place"))
-        if len(s.hand[seat]) > HAND_LIMIT:
+        if len(s.hand[seat]) > box.HAND_LIMIT:
             reasons.append(Reason("OUT-DRAW-02", f"the {side} hold too many cards"))
         if s.hand[seat] != sorted(s.hand[seat]):
             reasons.append(Reason("", f"the hand of the {side} is not in order"))
-    scenario = SCENARIOS[s.scenario]
+    scenario = box.SCENARIOS[s.scenario]
     if not 0 <= s.active <= 1 or not 0 <= s.round <= scenario.rounds or not 0 <= s.orders <= max(scenario.orders):
         reasons.append(Reason("OUT-TURN-01", "round, turn or orders are out of range"))
     flags = s.unit_hurt + s.unit_dug + s.unit_used

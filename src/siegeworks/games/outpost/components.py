@@ -100,6 +100,11 @@ def owner(unit: Unit) -> int:
     return unit // PER_SIDE
 
 
+def kind(unit: Unit) -> UnitData:
+    """What is printed on a unit."""
+    return KINDS[UNIT_KIND[unit]]
+
+
 def card(c: Card) -> CardData:
     """What is printed on a card."""
     return CARDS[CARD_KIND[c]]

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
+from siegeworks.games.outpost import components as box
 from siegeworks.games.outpost.board import Valley
-from siegeworks.games.outpost.components import (
-    GARRISON,
-    NOWHERE,
-    OUTPOST,
-    RAIDERS,
-    SCENARIOS,
-    STRENGTH,
-    TO_OUTPOST,
-    UNITS_OF,
-)
+from siegeworks.games.outpost.components import GARRISON, NOWHERE, OUTPOST, RAIDERS, UNITS_OF
 
 
 def evaluate(s: Valley, seat: int) -> float:
@@ -21,7 +13,7 @@ def evaluate(s: Valley, seat: int) -> float:
     The later it is, the less the raiders' losses matter and the more those of the garrison: in the end only the outpost
     counts.
     """
-    late = s.round / SCENARIOS[s.scenario].rounds
+    late = s.round / box.SCENARIOS[s.scenario].rounds
     worth = [0.0, 0.0]
     for side in (RAIDERS, GARRISON):
         dear, near = (1 - 0.9 * late, 0.5 + 0.5 * late) if side == RAIDERS else (1 + 0.3 * late, 0.15)
@@ -29,8 +21,8 @@ def evaluate(s: Valley, seat: int) -> float:
         for u in UNITS_OF[side]:
             area = s.unit_area[u]
             if area != NOWHERE:
-                total += dear * (1 + STRENGTH[u] - 0.9 * s.unit_hurt[u]) + 0.6 * s.unit_dug[u]
-                total += near * (4 - TO_OUTPOST[area])
+                total += dear * (1 + box.STRENGTH[u] - 0.9 * s.unit_hurt[u]) + 0.6 * s.unit_dug[u]
+                total += near * (4 - box.TO_OUTPOST[area])
                 if area == OUTPOST and side == GARRISON:
                     total += 2.0 * late
         worth[side] = total

@@ -6,19 +6,10 @@ from siegeworks.core.flow import Procedure, Rules, Step, again, call, finish
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
+from siegeworks.games.outpost import components as box
 from siegeworks.games.outpost.battle import BATTLE, HELD_OUT, OUTPOST_TAKEN, REACTION
 from siegeworks.games.outpost.board import Valley, is_held
-from siegeworks.games.outpost.components import (
-    DIG_IN,
-    DRAW_CARD,
-    END_TURN,
-    GARRISON,
-    MARCH,
-    OUTPOST,
-    RAIDERS,
-    SCENARIOS,
-    UNITS_OF,
-)
+from siegeworks.games.outpost.components import DIG_IN, DRAW_CARD, END_TURN, GARRISON, MARCH, OUTPOST, RAIDERS
 from siegeworks.games.outpost.orders import (
     DIG,
     DRAW,
@@ -35,8 +26,8 @@ def begin_turn(s: Valley, f: object) -> None:
     """OUT-TURN-01  The side takes its orders, and its units may be ordered again."""
     if s.active == RAIDERS:
         s.round += 1
-    s.orders = SCENARIOS[s.scenario].orders[s.active]
-    for u in UNITS_OF[s.active]:
+    s.orders = box.SCENARIOS[s.scenario].orders[s.active]
+    for u in box.UNITS_OF[s.active]:
         s.unit_used[u] = 0
     tell(s, "turn-began", "OUT-TURN-01", side=s.active, round=s.round)
 
@@ -45,7 +36,7 @@ class GiveOrder(Ordered):
     """OUT-TURN-02  With each order: march, dig in or draw; or end the turn."""
 
     def words(self, s: Valley, f: object) -> list[Word]:
-        units = UNITS_OF[s.active]
+        units = box.UNITS_OF[s.active]
         march = any(cannot_march(s, u) is None for u in units)
         dig = any(cannot_dig(s, u) is None for u in units)
         draw = cannot_draw(s, s.active) is None
@@ -86,7 +77,7 @@ def end_round(s: Valley, f: object) -> None:
 
 def end_siege(s: Valley, f: object) -> None:
     """OUT-WIN-03  A garrison that held out through the last round has won."""
-    if s.active == RAIDERS and s.round == SCENARIOS[s.scenario].rounds:
+    if s.active == RAIDERS and s.round == box.SCENARIOS[s.scenario].rounds:
         finish(s, GARRISON, HELD_OUT)
 
 

@@ -15,31 +15,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from siegeworks.core.data import Entry
 from siegeworks.core.fate import shuffle
+from siegeworks.games.outpost import components as box
 from siegeworks.games.outpost.battle import BattleFrame
 from siegeworks.games.outpost.board import Valley
-from siegeworks.games.outpost.components import (
-    AREA_NAMES,
-    AREAS,
-    CARD_NAMES,
-    CARDS,
-    KINDS,
-    NEAR,
-    NOWHERE,
-    SCENARIOS,
-    SEATS,
-    UNIT_KIND,
-    UNIT_NAMES,
-    card,
-    owner,
-)
+from siegeworks.games.outpost.components import AREA_NAMES, CARD_NAMES, SEATS, UNIT_NAMES, card, kind, owner
 from siegeworks.games.outpost.turn import RULES
 from siegeworks.games.outpost.wording import ENDINGS, phase
 
 
 def view(s: Valley, seat: int | None) -> dict[str, Any]:
     """All that a seat may know; a watcher (None) sees no hand."""
-    scenario = SCENARIOS[s.scenario]
+    scenario = box.SCENARIOS[s.scenario]
     ending = ENDINGS[s.ending] if s.ending >= 0 else None
     winner = SEATS[s.winner] if s.winner >= 0 else None
     return {
@@ -63,14 +51,13 @@ def view(s: Valley, seat: int | None) -> dict[str, Any]:
 
 
 def _unit(s: Valley, u: int) -> dict[str, Any]:
-    kind = KINDS[UNIT_KIND[u]]
     area = s.unit_area[u]
     return {
-        "area": None if area == NOWHERE else AREA_NAMES[area],
-        "kind": kind.id,
-        "name": kind.name,
+        "area": None if area == box.NOWHERE else AREA_NAMES[area],
+        "kind": kind(u).id,
+        "name": kind(u).name,
         "side": SEATS[owner(u)],
-        "strength": kind.strength - s.unit_hurt[u],
+        "strength": kind(u).strength - s.unit_hurt[u],
         "hurt": bool(s.unit_hurt[u]),
         "dug": bool(s.unit_dug[u]),
         "used": bool(s.unit_used[u]),
@@ -112,41 +99,20 @@ def determinize(t: Valley, seat: int) -> None:
 
 def board() -> dict[str, Any]:
     """What never changes: areas with their places and roads, kinds of unit, cards."""
-    return {
-        "kind": "areas",
-        "size": [100, 100],
-        "areas": [
-            {
-                "word": AREA_NAMES[i],
-                "name": a.name,
-                "at": list(a.at),
-                "cover": a.cover,
-                "near": [AREA_NAMES[n] for n in NEAR[i]],
-                "provenance": a.provenance,
-            }
-            for i, a in enumerate(AREAS)
-        ],
-        "units": [
-            {
-                "word": name,
-                "side": SEATS[owner(u)],
-                "kind": KINDS[UNIT_KIND[u]].id,
-                "name": KINDS[UNIT_KIND[u]].name,
-                "strength": KINDS[UNIT_KIND[u]].strength,
-                "steps": KINDS[UNIT_KIND[u]].steps,
-                "provenance": KINDS[UNIT_KIND[u]].provenance,
-            }
-            for u, name in enumerate(UNIT_NAMES)
-        ],
-        "cards": [
-            {
-                "word": name,
-                "kind": CARDS.index(card(c)),
-                "title": card(c).name,
-                "text": card(c).text,
-                "provenance": card(c).provenance,
-                "pack": card(c).pack,
-            }
-            for c, name in enumerate(CARD_NAMES)
-        ],
-    }
+    areas = [
+        {"word": AREA_NAMES[i], "near": [AREA_NAMES[n] for n in box.NEAR[i]]} | _printed(a, "name", "at", "cover")
+        for i, a in enumerate(box.AREAS)
+    ]
+    units = [
+        {"word": name, "side": SEATS[owner(u)], "kind": kind(u).id} | _printed(kind(u), "name", "strength", "steps")
+        for u, name in enumerate(UNIT_NAMES)
+    ]
+    cards = [
+        {"word": name, "kind": box.CARD_KIND[c], "title": card(c).name} | _printed(card(c), "text", "pack")
+        for c, name in enumerate(CARD_NAMES)
+    ]
+    return {"kind": "areas", "size": [100, 100], "areas": areas, "units": units, "cards": cards}
+
+
+def _printed(record: Entry, *fields: str) -> dict[str, Any]:
+    return {field: getattr(record, field) for field in (*fields, "provenance")}

@@ -8,22 +8,10 @@ from siegeworks.core.flow import Choice
 from siegeworks.core.journal import Event
 from siegeworks.core.spec import Ending
 from siegeworks.core.words import Word
+from siegeworks.games.outpost import components as box
 from siegeworks.games.outpost.battle import BattleFrame
 from siegeworks.games.outpost.board import Valley, twins
-from siegeworks.games.outpost.components import (
-    AREA_WORD,
-    AREAS,
-    CARD_WORD,
-    END_TURN,
-    KINDS,
-    SCENARIOS,
-    SEATS,
-    UNIT_KIND,
-    UNIT_WORD,
-    Unit,
-    card,
-    owner,
-)
+from siegeworks.games.outpost.components import AREAS, CARD_WORD, SEATS, UNIT_KIND, UNIT_WORD, Unit, card, kind, owner
 
 ENDINGS = (
     Ending("outpost-taken", "OUT-WIN-01", "The raiders stood in the outpost at the end of a round."),
@@ -48,7 +36,7 @@ PROMPTS = {
 
 def unit_name(u: Unit) -> str:
     """A unit as a person says it."""
-    return f"{SEATS[owner(u)].capitalize()} {KINDS[UNIT_KIND[u]].name}"
+    return f"{SEATS[owner(u)].capitalize()} {kind(u).name}"
 
 
 def prompt(s: Valley, f: Any, ask: Choice) -> str:
@@ -60,7 +48,7 @@ def prompt(s: Valley, f: Any, ask: Choice) -> str:
 
 def phase(s: Valley) -> str:
     """Where the game stands, in a few words."""
-    return f"Round {s.round} of {SCENARIOS[s.scenario].rounds}, turn of the {SEATS[s.active]}"
+    return f"Round {s.round} of {box.SCENARIOS[s.scenario].rounds}, turn of the {SEATS[s.active]}"
 
 
 def label(s: Valley, w: Word) -> str:
@@ -70,7 +58,7 @@ def label(s: Valley, w: Word) -> str:
         return ""
     marks = "".join([", hurt" if s.unit_hurt[unit] else "", ", dug in" if s.unit_dug[unit] else ""])
     where = AREAS[s.unit_area[unit]].name if s.unit_area[unit] >= 0 else "off the map"
-    return f"{KINDS[UNIT_KIND[unit]].name} in {where}{marks}"
+    return f"{kind(unit).name} in {where}{marks}"
 
 
 def stands_for(s: Valley, w: Word) -> list[Word]:
@@ -86,19 +74,19 @@ def stands_for(s: Valley, w: Word) -> list[Word]:
 
 def preview(s: Valley, w: Word) -> dict[str, Any]:
     """What an order costs, and who acts when it is spent."""
-    if w >= AREA_WORD or s.frames[-1] is not s.frames[0]:
+    if w >= box.AREA_WORD or s.frames[-1] is not s.frames[0]:
         return {}
-    left = 0 if w == END_TURN else s.orders - 1
+    left = 0 if w == box.END_TURN else s.orders - 1
     return {"orders_left": left, "next": SEATS[s.active] if left else SEATS[1 - s.active]}
 
 
 def sentence(e: Event) -> str:
     """An event as a line of the log."""
-    kind = e["type"]
+    what = e["type"]
     unit = unit_name(e["unit"]) if "unit" in e else ""
     area = AREAS[e["area"]].name if "area" in e else ""
     side = SEATS[e["side"]].capitalize() if "side" in e else ""
-    if kind == "battle-rolled":
+    if what == "battle-rolled":
         adds = e["attack"] + sum(m["value"] for m in e["attacker_adds"])
         against = e["defence"] + sum(m["value"] for m in e["defender_adds"])
         won = "the attacker wins" if e["margin"] > 0 else "a tie" if e["margin"] == 0 else "the defender wins"
@@ -117,4 +105,4 @@ def sentence(e: Event) -> str:
         "unit-retreated": f"{unit} retreat to {area}.",
         "unit-advanced": f"{unit} take {area}.",
     }
-    return texts.get(kind, "")
+    return texts.get(what, "")
