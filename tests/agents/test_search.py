@@ -165,6 +165,10 @@ def test_a_line_is_settled_once_it_was_foreseen_and_came_out_the_same_twice() ->
     assert line.settled
     line.sure = False
     assert not line.settled
+    other = Line((1, 3), 0)
+    other.add(0.25)
+    other.add(0.2501)  # little, but not the same
+    assert not other.settled
 
 
 def test_a_good_risk_is_preferred_to_a_sure_trifle() -> None:
@@ -226,7 +230,7 @@ def test_raiders_who_search_win_where_random_ones_never_do() -> None:
             wins[name] += s.winner == 0
 
     assert wins["random"] == 0
-    assert wins["search"] >= 2
+    assert wins["search"] >= 7
 
 
 def test_it_says_why() -> None:
