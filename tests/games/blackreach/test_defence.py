@@ -109,12 +109,12 @@ def test_each_hit_of_a_double_hit_is_saved_on_its_own():
 
 @pytest.mark.rule("HBR-ABIL-SAVE-03")
 def test_no_save_against_a_forced_move():
-    from siegeworks.games.blackreach.forced import RUN_OVER, push
+    from siegeworks.games.blackreach.forced import ASIDE, push
 
     s = stage()
     sergeant = add(s, "sgt-vorolanus", 4, 4, tile="tactical-squad")
     option(s, "opt-iron-halo", "tactical-squad")
-    push(s, sergeant, [], RUN_OVER)
+    push(s, sergeant, [], ASIDE)
     RULES.settle(s)
 
     assert s.unit_place[sergeant] != BOARD

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import add, move, offered, say, sq, stage
+from tests.games.blackreach.stage import add, move, offered, say, sq, stage, told
 
+from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, WRECK
-from siegeworks.games.blackreach.columns import FACE_OTHER
+from siegeworks.games.blackreach.columns import FACE_MV, FACE_OTHER
+from siegeworks.games.blackreach.components import NOT
 from siegeworks.games.blackreach.field import cells, lay_wreck, lift, put
 from siegeworks.games.blackreach.hits import destroy
 from siegeworks.games.blackreach.zones import wreck_stops
@@ -108,20 +110,53 @@ def test_veh_13_never_through_a_vehicle() -> None:
 @pytest.mark.rule("HBR-VEH-16")
 def test_veh_16_infantry_with_no_square_to_go_to_is_destroyed() -> None:
     crags = {(x, y): "crag" for x in (6, 7, 8) for y in (4, 5, 6)} | {(7, 5): "open", (6, 5): "open"}
-    s = stage(crags)
-    u = add(s, "warbuggy-1", 6, 5)
-    v = add(s, "tactical-1", 7, 5)
-    add(s, "tactical-2", 5, 5)
-    move(s, u)
-    say(s, "square:7,5", "verb:done")
-    if s.frames:
-        say(s, "square:6,5")
-        assert s.unit_place[v] == BOARD
-    s2 = stage(crags | {(6, 5): "crag"})
-    from siegeworks.games.blackreach.forced import beside
+    for blocked in (False, True):
+        s = stage(crags)
+        u, v = add(s, "warbuggy-1", 5, 5), add(s, "tactical-1", 7, 5)
+        if blocked:
+            add(s, "sluggas-1", 6, 5)
+        move(s, u)
+        say(s, "square:6,5", "square:7,5", "verb:done")
+        if blocked:
+            assert s.unit_place[v] == DESTROYED and told(s, "destroyed")[-1]["rule"] == "HBR-VEH-16"
+        else:
+            assert s.unit_square[v] == sq(6, 5) and s.unit_sm[v] == 1  # the only way out is taken
 
-    w = add(s2, "tactical-1", 7, 5)
-    assert beside(s2, w, sq(7, 5)) == []
+
+@pytest.mark.rule("HBR-VEH-14", "HBR-VEH-16", "HBR-MOVE-04", "HBR-TURN-06")
+@pytest.mark.parametrize("initiative", [0, 1])
+def test_veh_14_two_units_under_one_vehicle_never_end_in_one_square_the_initiative_side_goes_first(
+    initiative: int,
+) -> None:
+    s = stage({(x, y): "crag" for x in range(4, 8) for y in (2, 3)} | {(5, 3): "open"})
+    s.initiative = initiative
+    raider = add(s, "land-raider-redeemer", 5, 5, 0)
+    friend, enemy = add(s, "tactical-1", 5, 4), add(s, "sluggas-1", 6, 4)
+    around = [add(s, "tactical-2", 4, 4), add(s, "tactical-3", 4, 5), add(s, "sluggas-2", 7, 4), add(s, "sluggas-3", 7, 5)]
+    for u in (friend, enemy, *around):
+        s.unit_sm[u] = 1  # no zone hinders anybody here
+    first, second = (friend, enemy) if initiative == 0 else (enemy, friend)
+    move(s, raider)
+    say(s, "verb:forward", "verb:done")  # 5,3 is the only free square for both, and the first has no other choice
+
+    assert s.unit_square[first] == sq(5, 3) and s.unit_sm[first] == 2
+    assert s.unit_place[second] == DESTROYED and s.covered == [] and not GAME.invariants(s)
+
+
+@pytest.mark.rule("HBR-VEH-14")
+def test_veh_14_the_second_unit_is_not_offered_the_square_the_first_took() -> None:
+    s = stage()
+    raider = add(s, "land-raider-redeemer", 5, 5, 0)
+    a, b = add(s, "sluggas-1", 5, 4), add(s, "sluggas-2", 6, 4)
+    move(s, raider)
+    say(s, "verb:forward", "verb:done")
+    assert {"square:5,3", "square:6,3"} <= set(offered(s))
+    say(s, "square:5,3")
+    assert "square:5,3" not in offered(s) and "square:6,3" in offered(s)
+    say(s, "square:6,3")
+    assert {s.unit_square[a], s.unit_square[b]} == {sq(5, 3), sq(6, 3)} and s.covered == []
+    put(s, a, s.unit_square[b], 0)
+    assert "HBR-MOVE-04" in [r.rule for r in GAME.invariants(s)]  # at rest nobody lies under another
 
 
 @pytest.mark.rule("HBR-VEH-16", "HBR-ZOC-03")
@@ -141,31 +176,19 @@ def test_veh_16_not_inside_an_enemy_zone_either() -> None:
 
 @pytest.mark.rule("HBR-VEH-17")
 def test_veh_17_infantry_without_a_movement_value_is_destroyed() -> None:
-    from siegeworks.games.blackreach.components import FACE_NUMBER
-
     s = stage()
     u = add(s, "warbuggy-1", 5, 5)
-    v = add(s, "tactical-1", 6, 5)
-    s.unit_face[v] = next(i for n, i in FACE_NUMBER.items() if "/single" in n)
-    from siegeworks.games.blackreach import columns, components
-
-    still = [
-        i
-        for i, f in enumerate(columns.FACES)
-        if f.mv == components.NOT and f.dv and columns.FACE_CLASS[i] == 0 and not f.wreck
-    ]
     suppressed = add(s, "tactical-2", 6, 6)
     s.unit_sm[suppressed] = 5  # immobilised is not the same as having no value
     move(s, u)
-    say(s, "square:6,6", "verb:done")
-    assert "square:7,7" in offered(s)
-    say(s, "square:7,7")
+    say(s, "square:6,6", "verb:done", "square:7,7")
     assert s.unit_place[suppressed] == BOARD
-    if still:
-        s.unit_face[v] = still[0]
-        move(s, u)
-        say(s, "square:6,5", "verb:done")
-        assert s.unit_place[v] == DESTROYED
+    # No infantry counter is printed with 0 or X: the blank back of a cannon stands in for one.
+    still = add(s, "thunderfire-cannon", 6, 5, face="thunderfire-cannon/blank")
+    assert FACE_MV[s.unit_face[still]] == NOT
+    move(s, u)
+    say(s, "square:6,5", "verb:done")
+    assert s.unit_place[still] == DESTROYED and told(s, "destroyed")[-1]["rule"] == "HBR-VEH-17"
 
 
 @pytest.mark.rule("HBR-VEH-18", "HBR-VEH-19", "HBR-HIT-08")

@@ -35,7 +35,9 @@ def beside(s: BlackState, u: int, square: int) -> list[int]:
 
 
 def push(s: BlackState, u: int, squares: list[int], why: int, carriers: list[int] | None = None) -> None:
-    """Begin a Forced Move of one unit into one of these squares (or transports)."""
+    """Begin a Forced Move of one unit into one of these squares (or transports); where a vehicle pushes it is seen
+    when its turn comes.
+    """
     f = PushFrame()
     f.unit, f.seat, f.reason = u, UNIT_SIDE[u], why
     f.squares = squares
@@ -45,11 +47,13 @@ def push(s: BlackState, u: int, squares: list[int], why: int, carriers: list[int
 
 
 def turn_inactive(s: BlackState, f: PushFrame) -> None:
-    """HBR-MOVE-21, HBR-MOVE-13, HBR-MOVE-23, HBR-ABIL-SAVE-03  A unit on its Active side is turned first; one with
-    Mv X or nowhere to go is destroyed, saves or not.
+    """HBR-MOVE-21, HBR-MOVE-13, HBR-MOVE-23, HBR-VEH-16, HBR-ABIL-SAVE-03  A unit on its Active side is turned first;
+    one with Mv X or nowhere to go is destroyed, saves or not.
     """
     from siegeworks.games.blackreach.hits import destroy
 
+    if f.reason == RUN_OVER:  # another unit under the same vehicle may have gone first
+        f.squares = beside(s, f.unit, f.from_square)
     if is_active(s, f.unit):
         flip(s, f.unit)
         tell(s, "turned", "HBR-MOVE-21", unit=f.unit)
@@ -58,7 +62,7 @@ def turn_inactive(s: BlackState, f: PushFrame) -> None:
         destroy(s, f.unit, -1, "HBR-MOVE-13")
     elif not f.squares and not f.carriers:
         leave(s, f)
-        rule = "HBR-ABIL-TRANS-11" if f.reason == THROWN_OUT else "HBR-MOVE-23"
+        rule = {THROWN_OUT: "HBR-ABIL-TRANS-11", RUN_OVER: "HBR-VEH-16"}.get(f.reason, "HBR-MOVE-23")
         destroy(s, f.unit, -1, rule)
 
 

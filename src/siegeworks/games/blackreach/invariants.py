@@ -7,6 +7,7 @@ from siegeworks.games.blackreach.board import BOARD, EMBARKED, SPECIAL_TOKEN, WR
 from siegeworks.games.blackreach.columns import UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.components import CARD_SIDE, SCENARIOS, UNIT_NAMES
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, room
+from siegeworks.games.blackreach.frames import MoveFrame
 from siegeworks.games.blackreach.ground import SQUARE_NAMES, SQUARES
 
 
@@ -40,6 +41,8 @@ def number_reasons(s: BlackState) -> list[Reason]:
 def square_reasons(s: BlackState) -> list[Reason]:
     """HBR-MOVE-04  No two units in a square at rest; the index of squares agrees with the units."""
     out = []
+    if s.covered and not any(isinstance(f, MoveFrame) for f in s.frames):
+        out = [Reason("HBR-MOVE-04", f"{UNIT_NAMES[u]} lies under another unit, and nobody moves") for u in s.covered]
     seen: dict[int, int] = {}
     for u in range(UNITS):
         if s.unit_place[u] not in (BOARD, WRECK):

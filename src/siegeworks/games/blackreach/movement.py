@@ -47,7 +47,7 @@ from siegeworks.games.blackreach.field import (
     scenario_has,
     tell_unit,
 )
-from siegeworks.games.blackreach.forced import RUN_OVER, beside, push
+from siegeworks.games.blackreach.forced import RUN_OVER, push
 from siegeworks.games.blackreach.frames import ACTION, EXTRA, SCOUT, SUPPLY_MOVE, MoveFrame
 from siegeworks.games.blackreach.ground import ROAD, SQUARES
 from siegeworks.games.blackreach.steps import (
@@ -385,8 +385,8 @@ class EndFacing(Choice):
 
 
 def run_over(s: BlackState, f: MoveFrame) -> None:
-    """HBR-VEH-14, HBR-VEH-16, HBR-VEH-17  Infantry under a vehicle that ends its move is pushed aside, or destroyed
-    if it cannot move.
+    """HBR-VEH-14, HBR-VEH-16, HBR-VEH-17, HBR-TURN-06  Infantry under a vehicle that ends its move is pushed aside,
+    that of the initiative side first, or destroyed if it cannot move.
     """
     from siegeworks.games.blackreach.hits import destroy
 
@@ -394,12 +394,13 @@ def run_over(s: BlackState, f: MoveFrame) -> None:
     if s.unit_place[u] != BOARD or f.launched:
         return
     own = cells(s, u)
-    for v in [c for c in s.covered if s.unit_square[c] in own]:
+    under = [c for c in s.covered if s.unit_square[c] in own]
+    for v in sorted(under, key=lambda c: UNIT_SIDE[c] == s.initiative):  # who is called last goes first
         printed = FACE_MV[s.unit_face[v]] if not FACES[s.unit_face[v]].active else FACE_MV[FACE_OTHER[s.unit_face[v]]]
         if printed in (NOT, 0):
             destroy(s, v, u, "HBR-VEH-17")
         else:
-            push(s, v, beside(s, v, s.unit_square[v]), RUN_OVER)
+            push(s, v, [], RUN_OVER)
 
 
 def launch(s: BlackState, f: MoveFrame) -> None:
