@@ -505,3 +505,43 @@ def test_aslt_06_a_vehicle_beside_a_concealed_target_is_offered_its_square_once_
     dice(s, 6, 6, 1, 1, 1)
     say(s, "square:6,5")
     assert f.launched and told(s, "assault")
+
+
+@pytest.mark.rule("HBR-ASLT-10", "HBR-ASLT-07", "HBR-VEH-13", "HBR-VEH-14")
+def test_aslt_10_a_vehicle_drives_over_infantry_on_its_way_without_changing_its_target_or_launching_from_there() -> None:
+    s = stage()
+    dread = add(s, "deff-dread", 5, 5)
+    marine, rhino = add(s, "tactical-1", 6, 5), add(s, "rhino", 7, 5, 0)
+    f = move(s, dread, assault=True)
+    say(s, "unit:rhino", "square:6,5")
+    assert f.target == rhino and s.covered == [marine] and s.unit_square[dread] == sq(6, 5)
+    assert "unit:rhino" not in offered(s) and not may_launch(s, f)  # a unit lies under it: no free square
+    say(s, "square:6,4")
+    assert "unit:rhino" in offered(s) and s.covered == []
+
+
+@pytest.mark.rule("HBR-ASLT-06", "HBR-VEH-13")
+def test_aslt_06_a_vehicle_beside_its_declared_target_assaults_it_and_does_not_run_it_over() -> None:
+    s = stage()
+    kan = add(s, "killa-kan-a", 5, 5)
+    add(s, "tactical-1", 6, 5)
+    add(s, "tactical-2", 5, 6)
+    move(s, kan, assault=True)
+    say(s, "unit:tactical-1")
+    assert "unit:tactical-1" in offered(s) and "square:6,5" not in offered(s)
+    assert "square:5,6" in offered(s)  # over another it may drive
+
+
+@pytest.mark.rule("HBR-ASLT-09")
+def test_aslt_09_a_square_names_a_new_target_only_when_the_declared_one_is_gone() -> None:
+    s = stage()
+    kan = add(s, "killa-kan-a", 5, 5)
+    first, hidden = add(s, "tactical-1", 8, 5), add(s, "scout-1", 6, 5, face="scout/concealed")
+    add(s, "tactical-2", 5, 7)
+    f = move(s, kan, assault=True)
+    say(s, "unit:tactical-1")
+    destroy(s, first, -1, "HBR-HIT-01")
+    RULES.settle(s)
+    assert {"square:6,5", "unit:tactical-2", "verb:done"} <= set(offered(s))
+    say(s, "square:6,5")
+    assert f.target == hidden and s.unit_square[kan] == sq(5, 5)

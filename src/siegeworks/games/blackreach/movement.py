@@ -149,8 +149,9 @@ class NextStep(Choice):
                 out.append(DONE)
             if f.left > 0 and not f.stop:
                 ways = step_words(s, f)
-                # A vehicle could drive over a concealed enemy it names by its square: the assault comes first.
-                out += [w for w in ways if w not in out] if out else ways
+                # A vehicle could drive over the infantry it is to assault: its step into that square is the assault.
+                own = {*out, *(SQUARE0 + q for q in cells(s, f.target))} if launch else set(out)
+                out += [w for w in ways if w not in own] if own else ways
             if f.kind in (ACTION, SUPPLY_MOVE) and ends and not launch:
                 out += board_words(s, f)
         elif place == EMBARKED:
@@ -183,7 +184,7 @@ class NextStep(Choice):
             change_state(s, f)
         elif f.target >= 0 and s.unit_place[f.target] == BOARD and w == target_word(s, f.target):
             f.launched = 1
-        elif is_enemy_word(s, f, w):
+        elif renames(s, f, w):
             f.target = target_of(s, w)
             tell(s, "assault-declared", "HBR-ASLT-09", unit=u, square=s.unit_square[f.target])
         elif UNIT0 <= w < UNIT0 + UNITS and may_board(s, u, w - UNIT0):
@@ -224,10 +225,12 @@ class NextStep(Choice):
         return []
 
 
-def is_enemy_word(s: BlackState, f: MoveFrame, w: int) -> bool:
-    """Whether a word points at an enemy unit."""
+def renames(s: BlackState, f: MoveFrame, w: int) -> bool:
+    """HBR-ASLT-09, HBR-ASLT-10  Whether a word names another target: only once the declared one is gone."""
+    if f.target < 0 or s.unit_place[f.target] == BOARD:
+        return False
     v = target_of(s, w) if UNIT0 <= w < UNIT0 + UNITS or SQUARE0 <= w < SQUARE0 + SQUARES else -1
-    return v >= 0 and UNIT_SIDE[v] != f.seat and (w >= UNIT0 or f.target >= 0)
+    return v >= 0 and UNIT_SIDE[v] != f.seat and w == target_word(s, v)
 
 
 def may_end_here(s: BlackState, f: MoveFrame) -> bool:

@@ -239,6 +239,10 @@ def may_launch(s: BlackState, f: MoveFrame) -> bool:
     u, v = f.unit, f.target
     if v < 0 or s.unit_place[v] != BOARD or f.kind != ACTION or f.stop:
         return False
+    if s.covered and not FACE_FLIES[s.unit_face[u]] and s.unit_place[u] == BOARD:
+        own = cells(s, u)
+        if any(q in own for c in s.covered for q in cells(s, c)):  # it stands over somebody: no free square
+            return False
     far = long_assault(s, u)
     if far and s.unit_place[u] == BOARD and distance(s, u, v) <= far and sees(s, u, v):
         return True
@@ -249,8 +253,6 @@ def may_launch(s: BlackState, f: MoveFrame) -> bool:
     if s.unit_place[u] == EMBARKED:
         return f.steps == 0 and any(squares & set(s.ground.around[q]) for q in cells(s, s.unit_in[u]))
     if s.unit_place[u] != BOARD:
-        return False
-    if s.covered and not FACE_FLIES[s.unit_face[u]] and is_infantry(s, u) and not may_end(s, f, s.unit_square[u]):
         return False
     lead = cells(s, u)[:1] if FACE_SHAPE[s.unit_face[u]] != SINGLE else (s.unit_square[u],)
     return any(squares & set(ways[q]) for q in lead)
