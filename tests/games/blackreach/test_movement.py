@@ -12,6 +12,7 @@ from tests.games.blackreach.stage import (
     offered,
     option,
     pass_windows,
+    run,
     say,
     sq,
     stage,
@@ -22,7 +23,7 @@ from tests.games.blackreach.stage import (
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, BlackState
 from siegeworks.games.blackreach.columns import FACE_MV
-from siegeworks.games.blackreach.components import FACE_NUMBER, INFANTRY, NOT
+from siegeworks.games.blackreach.components import FACE_NUMBER, INFANTRY, NOT, TRACKS
 from siegeworks.games.blackreach.field import cells, embark, lift, may_board, room, suppress
 from siegeworks.games.blackreach.forced import ASIDE, push
 from siegeworks.games.blackreach.frames import EXTRA, SCOUT, SUPPLY_MOVE, MoveFrame
@@ -121,6 +122,29 @@ def test_move_06_two_squares_less_a_marker_but_not_for_markers_gained_on_the_way
     say(s, "square:6,5")
     suppress(s, u, 1, "HBR-MARK-02")
     assert f.left == 2
+
+
+@pytest.mark.rule("HBR-MOVE-06", "HBR-MARK-02", "HBR-CARD-10")
+@pytest.mark.parametrize(("markers", "squares"), [(0, 5), (1, 3), (2, 1), (3, 0)])
+def test_move_06_a_bonus_is_added_to_the_movement_value_before_the_markers_immobilise(
+    markers: int, squares: int
+) -> None:
+    s = stage()
+    u = add(s, "tactical-1", 5, 5)
+    s.unit_sm[u] = markers
+    f = MoveFrame()
+    f.unit, f.seat, f.target, f.boost = u, 0, -1, 2
+    run(s, "movement", f)
+    assert f.left == squares and allowance(s, u) == max(0, 3 - 2 * markers)
+
+
+@pytest.mark.rule("HBR-MOVE-12", "HBR-HVY-04", "HBR-CARD-10")
+def test_move_12_no_bonus_moves_an_x_or_broken_tracks() -> None:
+    s = stage()
+    storm = add(s, "land-speeder-storm", 5, 5, 0, face="land-speeder-storm/landed")
+    tank = add(s, "predator-a", 9, 5, 0)
+    s.unit_damage[tank] = 1 << TRACKS
+    assert allowance(s, storm, 2) == allowance(s, tank, 2) == 0
 
 
 @pytest.mark.rule("HBR-MOVE-11", "HBR-ABIL-LARC-01")
@@ -441,8 +465,6 @@ def test_scout_01_a_free_move_through_anything_difficult_never_next_to_an_object
     add(s, "sluggas-1", 15, 5)
     f = MoveFrame()
     f.unit, f.seat, f.kind, f.left, f.target = u, 0, SCOUT, 4, -1
-    from tests.games.blackreach.stage import run
-
     run(s, "movement", f)
     assert "verb:fire" not in offered(s) and "verb:assault" not in offered(s)
     say(s, "square:6,5")
@@ -514,8 +536,6 @@ def test_extra_moves_keep_their_own_length() -> None:
     u = add(s, "tactical-1", 5, 5)
     f = MoveFrame()
     f.unit, f.seat, f.kind, f.left, f.target = u, 0, EXTRA, 2, -1
-    from tests.games.blackreach.stage import run
-
     run(s, "movement", f)
     say(s, "square:6,6", "square:7,7")
     assert not s.frames and s.unit_square[u] == sq(7, 7)

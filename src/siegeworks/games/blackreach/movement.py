@@ -34,7 +34,7 @@ from siegeworks.games.blackreach.columns import (
     UNIT_SIDE,
     UNITS,
 )
-from siegeworks.games.blackreach.components import INFANTRY, NOT, SINGLE, TRACKS
+from siegeworks.games.blackreach.components import INFANTRY, NOT, SINGLE
 from siegeworks.games.blackreach.field import (
     cells,
     embark,
@@ -111,13 +111,11 @@ def declare(s: BlackState, f: MoveFrame) -> None:
 
 
 def begin(s: BlackState, f: MoveFrame) -> None:
-    """HBR-MOVE-01, HBR-MOVE-07, HBR-ABIL-OVER-03  The squares to move are settled now; markers gained on the way do
+    """HBR-MOVE-01, HBR-MOVE-06, HBR-MOVE-07, HBR-ABIL-OVER-03  The squares to move are settled now; markers gained on the way do
     not shorten them.
     """
     if f.kind in (ACTION, SUPPLY_MOVE):
-        f.left = allowance(s, f.unit)
-        if FACE_MV[s.unit_face[f.unit]] != NOT and not s.unit_damage[f.unit] >> TRACKS & 1:
-            f.left = max(0, f.left + f.boost)
+        f.left = allowance(s, f.unit, f.boost)
         road = f.start >= 0 and s.ground.terrain[f.start] == ROAD
         f.road = int(road and f.left > 0 and scenario_has(s, "haul-road"))
         f.left += f.road
@@ -348,7 +346,7 @@ def change_state(s: BlackState, f: MoveFrame) -> None:
     f.flipped = 1
     tell_unit(s, "state-changed", "HBR-ABIL-STATE-01", u)
     if f.steps == 0:
-        f.left = max(0, allowance(s, u) + (f.boost if FACE_MV[s.unit_face[u]] != NOT else 0))
+        f.left = allowance(s, u, f.boost)
     else:
         f.left = 0
     abilities.step_taken(s, f)

@@ -84,9 +84,9 @@ def _enemy_vehicle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> b
 @event("bogged-down", _enemy_vehicle)
 def bogged_down(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
     """HBR-CARD-05  The vehicle must stop after its first square or pivot."""
-    from siegeworks.games.blackreach.steps import allowance
+    from siegeworks.games.blackreach.steps import pace
 
-    b.boost = min(b.boost, 1 - allowance(s, b.unit))
+    b.boost = min(b.boost, 1 - pace(s, b.unit))
 
 
 def _can_burst(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
