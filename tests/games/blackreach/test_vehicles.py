@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import add, move, offered, say, sq, stage, told
+from tests.games.blackreach.stage import add, move, number, offered, say, sq, stage, told
 
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import BOARD, DESTROYED, WRECK
+from siegeworks.games.blackreach.board import BOARD, DESTROYED, RESERVE, WRECK
 from siegeworks.games.blackreach.columns import FACE_MV, FACE_OTHER
 from siegeworks.games.blackreach.components import NOT
 from siegeworks.games.blackreach.field import cells, lay_wreck, lift, put
@@ -205,6 +205,23 @@ def test_veh_18_a_heavy_vehicle_crushes_a_wreck_for_one_point_two_in_all_over_se
     assert s.wreck[sq(5, 3)] == -1 and s.unit_place[w] == DESTROYED  # structure 2: crushed flat
 
 
+@pytest.mark.rule("HBR-VEH-18", "HBR-VEH-19")
+def test_veh_18_a_wreck_a_vehicle_stands_on_already_is_not_entered_again() -> None:
+    s = stage()
+    w = wreck(s, "trukk-1", 5, 3, 0)  # 5,3 and 5,4
+    u = add(s, "predator-a", 5, 5, 0)
+    f = move(s, u)
+    say(s, "square:5,4")
+    assert s.unit_dp[w] == 1
+    say(s, "verb:swing-rear-left", "verb:swing-rear-right", "verb:done")
+    assert s.unit_dp[w] == 1 and f.crushed == [w, sq(5, 4)]
+    f = move(s, u)  # the next action begins on the wreck
+    say(s, "verb:swing-rear-left")
+    assert s.unit_dp[w] == 1 and f.crushed == []
+    say(s, "verb:swing-rear-right", "square:5,3")
+    assert s.wreck[sq(5, 4)] == -1  # its other square is entered: the second point, and structure 2 is reached
+
+
 @pytest.mark.rule("HBR-VEH-18")
 def test_veh_18_light_vehicles_crush_nothing() -> None:
     s = stage()
@@ -234,6 +251,29 @@ def test_terr_07_only_the_leading_square_of_a_vehicle_meets_difficult_passage() 
     f = move(s, u)
     say(s, "square:5,3")
     assert f.left == 3  # the rear is still in it, the front is free
+
+
+@pytest.mark.rule("HBR-TERR-06", "HBR-TERR-07", "HBR-VEH-10")
+@pytest.mark.parametrize("side", [5, 6])
+@pytest.mark.parametrize(("word", "row"), [("verb:forward", 4), ("verb:backward", 7)])
+def test_terr_07_either_of_the_two_leading_squares_of_a_block_meets_difficult_passage(
+    side: int, word: str, row: int
+) -> None:
+    s = stage({(side, row): "thicket"})
+    u = add(s, "land-raider-redeemer", 5, 5, 0)
+    f = move(s, u)
+    say(s, word)
+    assert f.left == 0 and not s.frames
+
+
+@pytest.mark.rule("HBR-TERR-06")
+def test_terr_06_a_large_vehicle_that_comes_on_stops_where_its_front_meets_difficult_passage() -> None:
+    s = stage({(1, 5): "thicket"})
+    u = number("rhino")
+    s.unit_place[u], s.entry_edges = RESERVE, [3, 1]  # from the west
+    f = move(s, u)
+    say(s, "square:0,5")
+    assert cells(s, u) == (sq(1, 5), sq(0, 5)) and f.left == 0
 
 
 @pytest.mark.rule("HBR-HIT-07")

@@ -266,6 +266,7 @@ def walk(s: BlackState, f: MoveFrame, q: int) -> None:
     """
     u = f.unit
     place = s.unit_place[u]
+    before = cells(s, u) if place == BOARD else ()
     if place == BOARD:
         a = s.unit_square[u]
         cost = step_cost(s, f, q)
@@ -282,13 +283,13 @@ def walk(s: BlackState, f: MoveFrame, q: int) -> None:
     f.steps += 1
     if hard:
         f.left = 0
-    stepped(s, f)
+    stepped(s, f, before)
 
 
-def stepped(s: BlackState, f: MoveFrame) -> None:
+def stepped(s: BlackState, f: MoveFrame, before: tuple[int, ...]) -> None:
     """HBR-ACT-10, HBR-VEH-18  After every square entered: wrecks are crushed, then the reaction windows."""
     tell_unit(s, "moved", "HBR-MOVE-01", f.unit)
-    crush(s, f)
+    crush(s, f, before)
     if f.kind != SCOUT:
         abilities.step_taken(s, f)
 

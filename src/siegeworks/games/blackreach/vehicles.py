@@ -87,7 +87,8 @@ def block_moves(s: BlackState, u: int) -> list[tuple[int, int, int, int, int]]:
     for word, e in ((FORWARD, d), (BACKWARD, (d + 4) % 8)):
         step = STEPS[e]
         if all(part_moves(s, u, c, c + step) for c in own):
-            lead = next(c for c in own if c + step not in own)
+            # Two squares lead: the one that meets Difficult Passage, if any does, stands for both.
+            lead = max([c for c in own if c + step not in own], key=lambda c: c * SQUARES + c + step in s.ground.hard)
             out.append((word, q + step, d, lead, lead + step))
     for word, e in ((LEFT, (d + 6) % 8), (RIGHT, (d + 2) % 8)):
         new = cells_at(s, u, q, e)
@@ -176,26 +177,27 @@ def drive(s: BlackState, f: MoveFrame, w: int) -> bool:
     for word, square, facing, a, b in manoeuvres(s, f):
         if word == w:
             halts = a != b and hard(s, f, a, b)
+            before = cells(s, u)
             lift(s, u)
             put(s, u, square, facing)
             f.left = 0 if halts else f.left - 1
             f.road = 0
             f.steps += 1
-            stepped(s, f)
+            stepped(s, f, before)
             return True
     return False
 
 
-def crush(s: BlackState, f: MoveFrame) -> None:
-    """HBR-VEH-18, HBR-VEH-19  A heavy vehicle deals a wreck it enters 1 Destruction Point, 2 in all when it rolls
-    over several of its squares.
+def crush(s: BlackState, f: MoveFrame, before: tuple[int, ...]) -> None:
+    """HBR-VEH-18, HBR-VEH-19  A heavy vehicle deals a wreck whose square it enters 1 Destruction Point, 2 in all when
+    it enters several of its squares; those it covered before are not entered.
     """
     u = f.unit
     if s.unit_place[u] != BOARD or FACE_CLASS[s.unit_face[u]] != HEAVY or FACE_FLIES[s.unit_face[u]]:
         return
     for q in cells(s, u):
         w = s.wreck[q]
-        if w < 0:
+        if w < 0 or q in before:
             continue
         known = f.crushed[::2]
         if w not in known:
@@ -252,7 +254,7 @@ def entry_words(s: BlackState, f: MoveFrame) -> list[int]:
 
 
 def enter(s: BlackState, f: MoveFrame, q: int) -> bool:
-    """HBR-ABIL-TRANS-04, HBR-PSY-51  Step out of a transport or on from the map's edge; says whether the square
+    """HBR-ABIL-TRANS-04, HBR-PSY-51, HBR-TERR-06  Step out of a transport or on from the map's edge; says whether the square
     ends the move (Difficult Passage).
     """
     from siegeworks.games.blackreach.steps import is_hard
@@ -270,4 +272,5 @@ def enter(s: BlackState, f: MoveFrame, q: int) -> bool:
     put(s, u, square, facing)
     f.left -= TYPES[FACE_TYPE[s.unit_face[u]]].length
     abilities.entered(s, u, facing)
-    return TERRAIN[s.ground.terrain[q]].difficult and not FACE_FLIES[s.unit_face[u]]
+    difficult = any(TERRAIN[s.ground.terrain[c]].difficult for c in cells(s, u))
+    return difficult and not FACE_FLIES[s.unit_face[u]]
