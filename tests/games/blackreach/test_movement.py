@@ -478,6 +478,44 @@ def test_scout_01_a_free_move_through_anything_difficult_never_next_to_an_object
     assert public and all("unit" not in e for e in public)
 
 
+@pytest.mark.rule("HBR-ABIL-SCOUT-03")
+def test_scout_03_the_last_step_of_a_scout_move_never_leads_next_to_an_objective() -> None:
+    s = stage()
+    s.objectives, s.objective_ever = [sq(9, 5)], [0]
+    u = add(s, "scout-1", 6, 5, tile="scout-squad")
+    f = MoveFrame()
+    f.unit, f.seat, f.kind, f.left, f.target = u, 0, SCOUT, 3, -1
+    run(s, "movement", f)
+    say(s, "square:7,5")
+    assert "8,5" in squares(s)  # two squares left: it may pass by
+    say(s, "square:7,6")
+    assert "8,6" not in squares(s) and why(s, "square:8,6") == ["HBR-ABIL-SCOUT-03"] and "8,7" in squares(s)
+    say(s, "verb:done")
+    g = MoveFrame()
+    g.unit, g.seat, g.kind, g.left, g.target = u, 0, SCOUT, 3, -1
+    run(s, "movement", g)
+    say(s, "square:8,6")
+    assert "9,5" not in squares(s) and "9,6" in squares(s)  # from the first it could not come away again
+    say(s, "square:8,7")
+    assert "verb:done" in offered(s)
+
+
+@pytest.mark.rule("HBR-ABIL-SCOUT-03", "HBR-ABIL-FLY-02")
+def test_scout_03_nor_does_that_of_a_large_vehicle() -> None:
+    s = stage()
+    s.objectives, s.objective_ever = [sq(5, 2)], [0]
+    u = add(s, "land-speeder-storm", 5, 5, 0, face="land-speeder-storm/flying", tile="scout-squad")
+    f = MoveFrame()
+    f.unit, f.seat, f.kind, f.left, f.target = u, 0, SCOUT, 2, -1
+    run(s, "movement", f)
+    say(s, "square:5,4")
+    assert "verb:done" in offered(s) and "square:5,3" not in offered(s)
+    f.left = 6
+    RULES.settle(s)
+    say(s, "square:5,3")
+    assert "verb:done" not in offered(s)
+
+
 @pytest.mark.rule("HBR-ABIL-SCOUT-01", "HBR-ABIL-SCOUT-06")
 def test_scout_06_scout_moves_come_after_deployment_and_a_transport_carries_scouts_only() -> None:
     from random import Random

@@ -135,11 +135,13 @@ ENEMY_THERE: Final = 3
 NO_WAY_THROUGH: Final = 4
 BARRED: Final = 5
 NO_END: Final = 6
+TOO_NEAR: Final = 7
 _STEP_REASONS = {
     VEHICLE_THERE: Reason("HBR-MOVE-09", "Infantry does not move through vehicles."),
     ENEMY_THERE: Reason("HBR-MOVE-08", "Infantry does not move through enemy infantry."),
     NO_WAY_THROUGH: Reason("HBR-VEH-13", "A vehicle moves through infantry only, not through vehicles."),
     NO_END: Reason("HBR-MOVE-04", "It could not go on from there and may not end there."),
+    TOO_NEAR: Reason("HBR-ABIL-SCOUT-03", "A Scout move may not end next to an Objective, and could not go on."),
 }
 
 
@@ -156,7 +158,7 @@ def step_fault(s: BlackState, f: MoveFrame, a: int, b: int) -> int:
         if shut or (s.wreck[b] >= 0 and wreck_stops(s, b, k)):
             return SHUT
     c = s.at[b]
-    passing = c >= 0 or flies or (bool(s.boons) and not s.ground.enter[k][b])
+    passing = c >= 0 or flies or f.kind == SCOUT or (bool(s.boons) and not s.ground.enter[k][b])
     if c >= 0 and not flies:
         foot = FACE_CLASS[s.unit_face[c]] == INFANTRY
         if k == INFANTRY and not foot:
@@ -168,7 +170,7 @@ def step_fault(s: BlackState, f: MoveFrame, a: int, b: int) -> int:
     if k == INFANTRY and not flies and bars(s, UNIT_SIDE[u], a, b) >= 0:
         return BARRED
     if passing and not may_end(s, f, b) and not way_out(s, f, b, f.left - step_cost(s, f, b)):
-        return NO_END
+        return TOO_NEAR if f.kind == SCOUT and c < 0 and not scout_end(s, b) else NO_END
     return OPEN_STEP
 
 
@@ -212,7 +214,9 @@ def scout_end(s: BlackState, q: int) -> bool:
 
 
 def way_out(s: BlackState, f: MoveFrame, q: int, left: int) -> bool:
-    """Whether a unit passing over an occupied or impassable square can still reach one it may end in."""
+    """HBR-MOVE-04, HBR-ABIL-SCOUT-03  Whether a unit passing over an occupied or impassable square, or by an Objective
+    on a Scout move, can still reach a square it may end in.
+    """
     if left <= 0:
         return False
     u = f.unit
@@ -228,12 +232,15 @@ def way_out(s: BlackState, f: MoveFrame, q: int, left: int) -> bool:
         return False
     side = UNIT_SIDE[u]
     for n in s.ground.steps[k][q]:
-        if s.at[n] in (-1, u) and may_end(s, f, n) and (k != INFANTRY or bars(s, side, q, n) < 0):
-            return True
-        friend = s.at[n]
-        if friend < 0 or left <= 1 or k != INFANTRY or UNIT_SIDE[friend] != side or not is_infantry(s, friend):
+        c = s.at[n]
+        if k == INFANTRY and bars(s, side, q, n) >= 0:
             continue
-        if q * SQUARES + n not in s.ground.hard and bars(s, side, q, n) < 0 and way_out(s, f, n, left - 1):
+        if c in (-1, u) and may_end(s, f, n):
+            return True
+        friend = c >= 0 and k == INFANTRY and UNIT_SIDE[c] == side and is_infantry(s, c)
+        if left <= 1 or not (friend or (f.kind == SCOUT and c < 0 and may_stand(s, k, n))):
+            continue
+        if not is_hard(s, f, q, n) and way_out(s, f, n, left - 1):
             return True
     return False
 

@@ -98,9 +98,9 @@ def block_moves(s: BlackState, u: int) -> list[tuple[int, int, int, int, int]]:
 
 
 def drive_words(s: BlackState, f: MoveFrame) -> list[int]:
-    """The manoeuvres a large vehicle may make now; a flyer only those it can end well."""
+    """The manoeuvres a large vehicle may make now; a flyer or a scout only those it can end well."""
     moves = manoeuvres(s, f)
-    if FACE_FLIES[s.unit_face[f.unit]]:
+    if FACE_FLIES[s.unit_face[f.unit]] or f.kind == SCOUT:
         moves = [m for m in moves if lands_well(s, f, m[1], m[2], f.left - 1)]
     if f.target >= 0 and moves and s.unit_place[f.target] == BOARD:
         moves = [m for m in moves if drives_home(s, f, m)] or moves
@@ -139,7 +139,7 @@ def lands_well(s: BlackState, f: MoveFrame, square: int, facing: int, left: int)
         where = cells_at(s, f.unit, square, facing)
         if where is None:
             return False
-        if rests(s, f.unit, where):
+        if ends_well(s, f, where):
             return True
         square += STEPS[facing]
         if not 0 <= square < SQUARES:
@@ -160,9 +160,16 @@ def rests(s: BlackState, u: int, where: tuple[int, ...]) -> bool:
     return True
 
 
+def ends_well(s: BlackState, f: MoveFrame, where: tuple[int, ...]) -> bool:
+    """HBR-ABIL-SCOUT-03  Whether this move may end on these squares: a Scout move not next to an Objective."""
+    from siegeworks.games.blackreach.steps import scout_end
+
+    return rests(s, f.unit, where) and (f.kind != SCOUT or all(scout_end(s, q) for q in where))
+
+
 def may_end_block(s: BlackState, f: MoveFrame) -> bool:
     """Whether a large vehicle may end where it is."""
-    return f.steps == 0 or rests(s, f.unit, cells(s, f.unit))
+    return f.steps == 0 or ends_well(s, f, cells(s, f.unit))
 
 
 def drive(s: BlackState, f: MoveFrame, w: int) -> bool:
