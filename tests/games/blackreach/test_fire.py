@@ -447,6 +447,7 @@ def test_terr_11_a_wreck_lies_only_where_its_vehicle_may_be() -> None:
     assert max(abs(t.unit_square[w] % 21 - 5), abs(t.unit_square[w] // 21 - 5)) == 1
 
 
+@pytest.mark.rule("HBR-FIRE-08", "HBR-FIRE-09", "HBR-TERR-05")
 def test_odds_list_every_modifier_and_are_exact() -> None:
     s = stage({(4, 2): "rocks", (6, 2): "crater"})
     u, v = add(s, "tactical-1", 2, 2), add(s, "sluggas-1", 6, 2)
@@ -454,7 +455,8 @@ def test_odds_list_every_modifier_and_are_exact() -> None:
     odds = attack_odds(s, attack_of(s, f, v))
     chances = {o.result: o.chance for o in odds.outcomes}
     assert sum(chances.values()) == 1 and chances["miss"] == Fraction(2, 6)  # 3 - 1 + die against 4 + 1
-    assert [m.rule for m in odds.modifiers][:2] == ["HBR-FIRE-03", "HBR-LOS-08"]
+    rules = [(m.rule, m.value) for m in odds.modifiers]
+    assert rules == [("HBR-FIRE-03", 3), ("HBR-LOS-08", -1), ("HBR-TERR-05", -1)]
 
 
 def test_the_reason_against_a_target_is_named() -> None:

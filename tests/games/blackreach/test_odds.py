@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
+from itertools import product
 
 import pytest
-from tests.games.blackreach.stage import RULES, activate, add, offered, option, run, say, stage
+from tests.games.blackreach.stage import RULES, activate, add, dice, offered, option, run, say, stage, told
 
 from siegeworks.core.why import Odds
 from siegeworks.games.blackreach import GAME
+from siegeworks.games.blackreach.abilities.basics import TIMING
+from siegeworks.games.blackreach.abilities.templates import gather
+from siegeworks.games.blackreach.attack import attack_odds, verdict
 from siegeworks.games.blackreach.board import VOCABULARY, BlackState
-from siegeworks.games.blackreach.components import TERRAIN_NAMES
-from siegeworks.games.blackreach.frames import AssaultFrame
+from siegeworks.games.blackreach.columns import WEAPONS
+from siegeworks.games.blackreach.components import POWER_NAMES, TERRAIN_NAMES
+from siegeworks.games.blackreach.field import base_dv, usable_weapons
+from siegeworks.games.blackreach.fire import attack_of, probe
+from siegeworks.games.blackreach.frames import NORMAL, ON_MOVE, SUPPRESSIVE, AssaultFrame, AttackFrame
 from siegeworks.games.blackreach.ground import POINT_NAMES
 from siegeworks.games.blackreach.views import view
 
@@ -87,3 +95,90 @@ def test_terr_20_walls_that_stand_in_a_corner_only_are_in_the_view() -> None:
         assert shown == held == view(s, None)["map"]["corners"]
         seen += len(shown)
     assert seen > 20
+
+
+def on_the_move(s: BlackState) -> AttackFrame:
+    u, v = add(s, "tactical-1", 3, 3), add(s, "sluggas-1", 6, 3)
+    f = probe(s, u, usable_weapons(s, u)[0], ON_MOVE)
+    f.penalty = WEAPONS[f.weapon].fotm
+    return attack_of(s, f, v)
+
+
+def shot(attacker: str, target: str, x: int, y: int, mode: int = NORMAL) -> Callable[[BlackState], AttackFrame]:
+    """The attack of a unit at 3,3 (facing south, shaken once) on one elsewhere that faces east."""
+
+    def make(s: BlackState) -> AttackFrame:
+        u, v = add(s, attacker, 3, 3, 4), add(s, target, x, y, 2)
+        s.unit_sm[u] = 1
+        f = probe(s, u, usable_weapons(s, u)[0], 0)
+        f.mode = mode
+        return attack_of(s, f, v)
+
+    return make
+
+
+def timed(s: BlackState) -> AttackFrame:
+    f = shot("tactical-1", "sluggas-1", 6, 3)(s)
+    s.power_unit[TIMING] = f.unit
+    return f
+
+
+def supplied(s: BlackState) -> AttackFrame:
+    f = shot("sluggas-1", "tactical-1", 6, 3, SUPPRESSIVE)(s)
+    add(s, "ammo-runts", 3, 4)
+    return f
+
+
+@pytest.mark.rule("HBR-FIRE-06", "HBR-FIRE-07", "HBR-FIRE-08", "HBR-FIRE-09", "HBR-HIT-05", "HBR-PSY-65")
+@pytest.mark.parametrize(
+    "make",
+    [
+        shot("tactical-1", "sluggas-1", 6, 3),
+        shot("tactical-1", "sluggas-1", 12, 3),
+        shot("tactical-1", "sluggas-1", 6, 3, SUPPRESSIVE),
+        shot("lascannon", "battlewagon", 8, 3),  # from the rear
+        shot("lascannon", "battlewagon", 8, 9),
+        shot("brother-agnathio", "battlewagon", 14, 3),  # twin-linked, from the rear, at long range
+        shot("brother-agnathio", "trukk-1", 8, 3),
+        supplied,
+        on_the_move,
+        timed,
+    ],
+)
+def test_fire_09_every_die_brings_what_the_odds_say_and_the_modifiers_add_up(
+    make: Callable[[BlackState], AttackFrame],
+) -> None:
+    def scene() -> tuple[BlackState, AttackFrame]:
+        s = stage({(5, 3): "rocks", (6, 3): "crater", (7, 6): "rocks"})
+        return s, make(s)
+
+    s, f = scene()
+    before = attack_odds(s, f)
+    edge = sum(m.value for m in before.modifiers) - base_dv(s, f.target)
+    seen: dict[str, Fraction] = {}
+    for faces in product(range(1, 7), repeat=f.count):
+        s, a = scene()
+        dice(s, *faces, *(6,) * 5)
+        run(s, "attack", a)
+        event = told(s, "attack")[-1]
+        assert event["total"] - event["needed"] == max(faces) + edge
+        name = verdict(a.mode, event["total"], event["needed"])
+        seen[name] = seen.get(name, Fraction(0)) + Fraction(1, 6**f.count)
+        assert bool(a.hits) == ("hit" in name) and bool(a.markers) == ("markers" in name)
+    assert seen == dict(before.outcomes)
+
+
+@pytest.mark.rule("HBR-PSY-53")
+def test_psy_53_a_double_six_is_in_the_odds_of_da_krunch_even_where_twelve_would_not_do() -> None:
+    from siegeworks.games.blackreach.abilities.templates import attack_on
+    from siegeworks.games.blackreach.psychic import attack_shot
+
+    s = stage()
+    u, v = add(s, "gorkargk", 4, 4), add(s, "land-raider-redeemer", 8, 4)
+    s.unit_sm[u] = 4
+    f = attack_shot(u, POWER_NAMES.index("da-krunch"))
+    f.point = 8 + 4 * 22
+    gather(s, f)
+    assert f.targets == [v]
+    chances = dict(attack_odds(s, attack_on(s, f, v)).outcomes)
+    assert chances["double hit"] == Fraction(1, 36) and sum(chances.values()) == 1

@@ -100,12 +100,17 @@ def penalties(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> in
 
 def defence(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
     """HBR-FIRE-09, HBR-TERR-05, HBR-ABIL-FRONT-01, HBR-HVY-12  The target's defence value with terrain and other
-    bonuses.
+    bonuses; in the notes they count against the attacker.
     """
     v = f.target
     total = base_dv(s, v) + f.defence + abilities.defence_bonus(s, f, notes)
-    if not f.ignore & IGNORE_COVER:
-        total += cover(s, v)
+    if f.defence and notes is not None:
+        notes.append(Modifier("HBR-FIRE-09", "defence declared", -f.defence))
+    ground = 0 if f.ignore & IGNORE_COVER else cover(s, v)
+    if ground:
+        total += ground
+        if notes is not None:
+            notes.append(Modifier("HBR-TERR-05", "terrain the target stands in", -ground))
     front = FACES[s.unit_face[v]].abilities.get("front-armour")
     if front is not None and not f.flags & TEMPLATE and f.unit >= 0 and is_front_shot(s, f.unit, v):
         total += int(front["bonus"])
@@ -116,14 +121,15 @@ def defence(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
 
 def attack_odds(s: BlackState, f: AttackFrame) -> Odds:
     """HBR-FIRE-06, HBR-FIRE-07, HBR-FIRE-08, HBR-FIRE-09, HBR-HIT-05  Every modifier, the needed roll and the exact
-    chances of an attack.
+    chances of an attack that nobody has declared yet.
     """
     notes: list[Modifier] = []
+    abilities.fire_prepared(s, f)
     value = combat_value(s, f, notes) + penalties(s, f, notes)
     needed = defence(s, f, notes)
     chances: dict[str, Fraction] = {}
     for die, chance in die_chances(f.count, bool(f.flags & ADD_DICE)):
-        name = verdict(f.mode, value + die, needed)
+        name = verdict(f.mode, value + die, needed) if not f.auto or die < 12 else "double hit"
         chances[name] = chances.get(name, Fraction(0)) + chance
     outcomes = [Outcome(name, chance) for name, chance in sorted(chances.items())]
     return Odds(f"attack on {UNIT_NAMES[f.target]}", f"a die of {max(1, needed - value)} or more", notes, outcomes)

@@ -35,6 +35,7 @@ hook (all get the state first)            called by, when, with which frame (fra
       movement: a square was entered or a state changed: spotting of the mover, overwatch, enemy-move-step
   move_ended(s, f)
       movement: last step done, assault (if any) resolved: enemy concealed units spotted, ramming, demolishing
+  fire_prepared(s, f)                     fire: AttackFrame, before anything is declared, for its odds too: powers
   fire_declared(s, f)
       fire: AttackFrame, target named, no die rolled: gear markers, bonus cards, own-/enemy-fire-declared (skip if
       f.flags & QUIET)

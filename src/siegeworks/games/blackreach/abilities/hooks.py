@@ -299,10 +299,14 @@ def may_fire(s: BlackState, u: int, w: int) -> Reason | None:
     return basics.may_fire(s, u, w)
 
 
-def fire_declared(s: BlackState, f: AttackFrame) -> None:
-    """HBR-CARD-09, HBR-REC-21, HBR-PSY-65  Before the dice: markers and cards of both sides, Perfect Timing, an
-    unstable weapon."""
+def fire_prepared(s: BlackState, f: AttackFrame) -> None:
+    """HBR-PSY-65  What holds for an attack whatever is declared for it: Perfect Timing."""
     basics.perfect_timing(s, f)
+
+
+def fire_declared(s: BlackState, f: AttackFrame) -> None:
+    """HBR-CARD-09, HBR-REC-21  Before the dice: markers and cards of both sides, an unstable weapon."""
+    fire_prepared(s, f)
     razing.note_structure(s, f)
     if f.flags & TEMPLATE or f.flags & QUIET:
         open_window(s, 1 - f.seat if UNIT_SIDE[f.target] != f.seat else f.seat, ENEMY_FIRE, f.unit, f.target)
