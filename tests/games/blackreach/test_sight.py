@@ -186,6 +186,33 @@ def test_terr_08_a_ridge_lets_the_line_reach_one_square_beyond_unless_one_stands
     assert sight(s, beside, far) == 0  # directly adjacent: ignored
 
 
+@pytest.mark.rule("HBR-LOS-07", "HBR-TERR-08")
+@pytest.mark.parametrize(("kind", "rule"), [("high-wall", "HBR-LOS-07"), ("ridge", "HBR-TERR-08")])
+def test_los_07_the_reason_names_the_edge_that_blocks(kind: str, rule: str) -> None:
+    s = stage()
+    wall(s, kind, east=[(5, 2)], south=[(9, 6)])
+    u, v, w = add(s, "tactical-1", 2, 2), add(s, "sluggas-1", 8, 2), add(s, "sluggas-2", 9, 9)
+    x = add(s, "tactical-2", 9, 4)
+    name = kind.replace("-", " ")
+    assert why_blocked(s, u, v) == (rule, f"The {name} east of square 5,2 blocks the line.")
+    assert why_blocked(s, v, u) == (rule, f"The {name} east of square 5,2 blocks the line.")
+    assert why_blocked(s, x, w) == (rule, f"The {name} south of square 9,6 blocks the line.")
+
+
+@pytest.mark.rule("HBR-LOS-16", "HBR-LOS-06")
+def test_los_16_infantry_before_a_transport_is_never_named_as_what_blocks() -> None:
+    from siegeworks.games.blackreach.field import embark
+
+    s = stage()
+    rhino = add(s, "rhino", 4, 4, 2)
+    u = add(s, "tactical-1", 12, 12)
+    embark(s, u, rhino)
+    add(s, "sluggas-1", 6, 4)
+    add(s, "killa-kan-a", 8, 4)
+    reason = why_blocked(s, u, add(s, "sluggas-2", 10, 4))
+    assert reason.rule == "HBR-LOS-06" and "8,4" in reason.text
+
+
 @pytest.mark.rule("HBR-TERR-15")
 def test_terr_15_an_obscuring_wall_is_ignored_by_the_firer_beside_it_only() -> None:
     s = stage()

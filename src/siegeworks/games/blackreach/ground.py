@@ -36,7 +36,8 @@ DISTANCE: Final = tuple(
 class Sight(NamedTuple):
     """A line between two points over the bare ground: what blocks it, what obscures it, and the squares between."""
 
-    blocker: int  # the square, or SQUARES + point, or -2 - square of an edge that blocks; -1 none
+    # What blocks: a square, SQUARES + a point, -2 - 2 * square for its east edge, 1 less for the south one; -1 nothing.
+    blocker: int
     penalty: int  # of squares and walls, 0 or negative
     squares: tuple[int, ...]  # squares crossed, without the first and the last
 
@@ -191,7 +192,7 @@ class Ground:
                 continue
             kind = TERRAIN[at]
             if kind.blocks or (kind.elevation and not near_start and not near_end):
-                return -2 - a - off, 0
+                return -2 - 2 * (a + off) - south, 0
             if kind.obscures and not near_start:
                 penalty += kind.obscures
         base = a // WIDTH * POINT_WIDTH + a % WIDTH

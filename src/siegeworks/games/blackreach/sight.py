@@ -262,7 +262,12 @@ def name_square(q: int) -> str:
 
 
 def why_blocked(s: BlackState, u: int, v: int) -> Reason:
-    """HBR-LOS-05, HBR-LOS-06, HBR-LOS-07  What stands in the line between two units, by name and square."""
+    """HBR-LOS-05, HBR-LOS-06, HBR-LOS-07, HBR-LOS-16, HBR-ABIL-AIR-01, HBR-ABIL-AIR-02  What stands in the line between
+    two units, by name and square."""
+    if s.unit_place[u] == AIR:
+        return Reason("HBR-ABIL-AIR-01", "From the air nobody inside a building is seen.")
+    if s.unit_place[v] == AIR:
+        return Reason("HBR-ABIL-AIR-02", "A unit with Limited Range has no line of sight to aircraft.")
     ours, theirs = where_squares(s, u), where_squares(s, v)
     if not ours or not theirs:
         return Reason("HBR-LOS-04", "One of them is not on the board.")
@@ -274,18 +279,20 @@ def why_blocked(s: BlackState, u: int, v: int) -> Reason:
         rule = "HBR-TERR-08" if kind.elevation else "HBR-TERR-20"
         return Reason(rule, f"The {kind.name.lower()} at point {p % POINT_WIDTH},{p // POINT_WIDTH} blocks the line.")
     if line.blocker <= -2:
-        return Reason(
-            "HBR-TERR-08", f"An edge of {name_square(-2 - line.blocker)} (a wall or a ridge) blocks the line."
-        )
+        q, south = divmod(-2 - line.blocker, 2)
+        kind = TERRAIN[(s.ground.south if south else s.ground.east)[q]]
+        text = f"The {kind.name.lower()} {'south' if south else 'east'} of {name_square(q)} blocks the line."
+        return Reason("HBR-TERR-08" if kind.elevation else "HBR-LOS-07", text)
     if line.blocker >= 0:
         kind = TERRAIN[s.ground.terrain[line.blocker]]
         return Reason("HBR-LOS-07", f"The {kind.name.lower()} in {name_square(line.blocker)} blocks the line.")
-    foot = is_infantry(s, u) and is_infantry(s, v)
+    foot = is_infantry(s, u) and is_infantry(s, v) and s.unit_place[u] == BOARD
+    own = (u, v, s.unit_in[u])
     for q in line.squares:
         c, w = s.at[q], s.wreck[q]
-        if c >= 0 and c not in (u, v) and FACE_CLASS[s.unit_face[c]] != INFANTRY:
+        if c >= 0 and c not in own and FACE_CLASS[s.unit_face[c]] != INFANTRY:
             return Reason("HBR-LOS-06", f"The vehicle in {name_square(q)} blocks the line.")
-        if c >= 0 and c not in (u, v) and foot and not FACE_CONCEALED[s.unit_face[c]]:
+        if c >= 0 and c not in own and foot and not FACE_CONCEALED[s.unit_face[c]]:
             return Reason("HBR-LOS-05", f"The infantry in {name_square(q)} stands between two infantry units.")
         if w >= 0 and FACES[s.unit_face[w]].blocks:
             return Reason("HBR-TERR-13", f"The wreck in {name_square(q)} blocks the line.")
