@@ -23,9 +23,12 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.core.why import Modifier
-from siegeworks.games.blackreach.abilities import basics, shooting, sniping, splitting
+from siegeworks.games.blackreach import GAME
+from siegeworks.games.blackreach.abilities import basics, razing, shooting, sniping, splitting
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, POINT0, VOCABULARY
 from siegeworks.games.blackreach.columns import FACES, WEAPONS
+from siegeworks.games.blackreach.field import embark, usable_weapons
+from siegeworks.games.blackreach.fire import target_reason, targets
 from siegeworks.games.blackreach.frames import AttackFrame
 from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_UNSTABLE, grant, roll_penalty
 
@@ -380,3 +383,49 @@ def test_windows_pass():
     s = stage()
     pass_windows(s)
     assert not s.frames
+
+
+@pytest.mark.rule("HBR-WIN-01", "HBR-FIRE-14")
+@pytest.mark.parametrize("dark", [False, True])
+def test_before_dawn_no_firing_action_reaches_beyond_nine_squares(dark):
+    s = stage({(12, 11): "bunker"})
+    if dark:
+        s.scenario = [row.id for row in GAME.scenarios].index("s3-eyes-in-the-scrub")
+    sniper, missile = add(s, "scout-sniper-1", 2, 2), add(s, "missile-launcher", 2, 11)
+    near, far = add(s, "sluggas-1", 11, 2), add(s, "sluggas-2", 12, 4)
+    assert [sniping.can_snipe(s, sniper, v) for v in (near, far)] == [True, not dark]
+    weapon = usable_weapons(s, missile)[0]
+    assert bool(razing.structure_squares(s, missile, weapon)) == (not dark)
+    assert (far in targets(s, missile, weapon)) == (not dark)
+    if dark:
+        assert target_reason(s, missile, weapon, far).rule == sniping.snipe_reason(s, sniper, far).rule == "HBR-WIN-01"
+    activate(s, missile)
+    say(s, "verb:howitzer")
+    assert "point:11,3" in offered(s) and ("point:13,4" in offered(s)) == (not dark)
+    assert not dark or why(s, "point:13,4") == ["HBR-WIN-01"]
+
+
+@pytest.mark.rule("HBR-ABIL-SNIPE-01", "HBR-ABIL-AMBUSH-02", "HBR-ABIL-TRANS-09", "HBR-LOS-05", "HBR-LOS-07")
+def test_why_a_sniper_may_not_fire_names_what_stands_in_the_way():
+    s = stage({(4, 6): "building"})
+    sniper = add(s, "scout-sniper-1", 2, 2)
+    add(s, "sluggas-1", 4, 2)
+    add(s, "sluggas-2", 6, 2)
+    add(s, "shootas-1", 6, 10)
+    embark(s, add(s, "boss-mob-a", 9, 9), add(s, "trukk-1", 9, 5))
+    add(s, "scout-1", 2, 4)
+    add(s, "sluggas-4", 5, 5)
+    activate(s, sniper)
+    say(s, "verb:snipe")
+
+    words = ("sluggas-2", "shootas-1", "trukk-1", "boss-mob-a", "scout-1", "sluggas-3")
+    assert [why(s, f"unit:{name}")[0] for name in words] == [
+        "HBR-LOS-05",
+        "HBR-LOS-07",
+        "HBR-ABIL-SNIPE-01",
+        "HBR-ABIL-TRANS-09",
+        "HBR-FIRE-02",
+        "HBR-FIRE-02",
+    ]
+    assert "4,2" in RULES.why_not(s, VOCABULARY.number("unit:sluggas-2"))[0].text
+    assert "4,6" in RULES.why_not(s, VOCABULARY.number("unit:shootas-1"))[0].text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.board import (
     BOARD,
     DESTROYED,
@@ -310,6 +311,15 @@ def is_dark(s: BlackState) -> bool:
     """Whether the scenario being played is fought before dawn."""
     n = s.chapter if s.chapter >= 0 else s.scenario
     return n < len(_DARK) and _DARK[n]
+
+
+DARK_RANGE: Final = 9
+TOO_DARK: Final = Reason("HBR-WIN-01", "Before dawn nobody fires at more than nine squares.")
+
+
+def farthest(s: BlackState) -> int:
+    """HBR-WIN-01, HBR-RANGE-01  How far any Firing Action may reach, alternates too: nine squares before dawn."""
+    return DARK_RANGE if is_dark(s) else 99
 
 
 def scenario_has(s: BlackState, special: str) -> bool:

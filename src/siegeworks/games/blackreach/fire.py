@@ -38,7 +38,7 @@ from siegeworks.games.blackreach.columns import (
     WEAPONS,
 )
 from siegeworks.games.blackreach.components import CLASSES, HEAVY_WEAPON, NOT
-from siegeworks.games.blackreach.field import SIDE_UNITS, distance, is_dark, scenario_has, usable_weapons, working
+from siegeworks.games.blackreach.field import SIDE_UNITS, TOO_DARK, distance, farthest, usable_weapons, working
 from siegeworks.games.blackreach.frames import (
     BY_ACTION,
     NORMAL,
@@ -50,7 +50,6 @@ from siegeworks.games.blackreach.frames import (
 )
 from siegeworks.games.blackreach.sight import in_arc, sees, why_blocked
 
-DARK_RANGE = 9
 ALTERNATE = 2  # FireFrame.mode: the weapon was used for an alternate
 
 
@@ -72,8 +71,8 @@ def target_reason(s: BlackState, u: int, w: int, v: int) -> Reason | None:
     far = distance(s, u, v) if place == BOARD else 0
     if far > weapon.range:
         return Reason("HBR-ABIL-LRANGE-01", f"The target is {far} squares away, its range is {weapon.range}.")
-    if far > DARK_RANGE and scenario_has(s, "before-dawn"):
-        return Reason("HBR-WIN-01", "Before dawn nobody fires at more than nine squares.")
+    if far > farthest(s):
+        return TOO_DARK
     if weapon.arc < 360 and not in_arc(s, u, w, v):
         return Reason("HBR-ARC-01", "The target lies outside the firing arc.")
     if not sees(s, u, v):
@@ -89,9 +88,7 @@ def can_target(s: BlackState, u: int, w: int, v: int) -> bool:
     face = s.unit_face[v]
     if FACE_CONCEALED[face] or WEAPON_CV[w][FACE_CLASS[face]] == NOT:
         return False
-    reach = WEAPON_RANGE[w]
-    if reach > DARK_RANGE and is_dark(s):
-        reach = DARK_RANGE
+    reach = min(WEAPON_RANGE[w], farthest(s))
     if reach < 99 and distance(s, u, v) > reach:
         return False
     if WEAPON_ARC[w] < 360 and not in_arc(s, u, w, v):

@@ -15,6 +15,7 @@ from siegeworks.games.blackreach.columns import UNITS, WEAPONS
 from siegeworks.games.blackreach.field import (
     cells,
     distance_to,
+    farthest,
     suppress,
     where_squares,
 )
@@ -55,7 +56,7 @@ def structure_squares(s: BlackState, u: int, w: int) -> list[int]:
     wrecks = [list(cells(s, x)) for x in range(UNITS) if s.unit_place[x] == 5]
     for members in roots + wrecks:
         for q in members:
-            if q in own or q in seen or distance_to(s, u, q) > weapon.range:
+            if q in own or q in seen or distance_to(s, u, q) > min(weapon.range, farthest(s)):
                 continue
             if weapon.arc < 360 and not square_in_arc(s, u, w, q):
                 continue

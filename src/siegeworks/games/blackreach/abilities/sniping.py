@@ -10,14 +10,17 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.basics import TIMING
-from siegeworks.games.blackreach.board import BOARD, UNIT0, BlackState
+from siegeworks.games.blackreach.board import BOARD, EMBARKED, UNIT0, BlackState
 from siegeworks.games.blackreach.cards.deck import OWN_FIRE
 from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import after_roll, open_window
-from siegeworks.games.blackreach.columns import FACE_CLASS, UNITS
+from siegeworks.games.blackreach.columns import FACE_CLASS, UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.components import INFANTRY, TILES
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
+    TOO_DARK,
+    distance,
+    farthest,
     is_concealed,
     suppress,
 )
@@ -29,7 +32,7 @@ from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.markers import (
     roll_penalty,
 )
-from siegeworks.games.blackreach.sight import sees, sight
+from siegeworks.games.blackreach.sight import sees, sight, why_blocked
 
 NO_EFFECT, ONE_MARKER, ONE_HIT, HIT_AND_MARKER = "no effect", "suppressed", "hit", "hit and suppressed"
 SNIPER_TABLE = ("", NO_EFFECT, ONE_MARKER, ONE_MARKER, ONE_HIT, ONE_HIT, HIT_AND_MARKER)
@@ -44,10 +47,24 @@ def sniper_table(s: BlackState, u: int) -> tuple[str, ...]:
 
 
 def can_snipe(s: BlackState, u: int, v: int) -> bool:
-    """HBR-ABIL-SNIPE-01  Infantry in sight, not concealed, not embarked."""
-    return (
-        s.unit_place[v] == BOARD and FACE_CLASS[s.unit_face[v]] == INFANTRY and not is_concealed(s, v) and sees(s, u, v)
-    )
+    """HBR-ABIL-SNIPE-01, HBR-FIRE-14  Infantry in sight, not concealed, not embarked; the rifle's own range does not
+    count, the dark does."""
+    if s.unit_place[v] != BOARD or FACE_CLASS[s.unit_face[v]] != INFANTRY or is_concealed(s, v):
+        return False
+    return distance(s, u, v) <= farthest(s) and sees(s, u, v)
+
+
+def snipe_reason(s: BlackState, u: int, v: int) -> Reason:
+    """HBR-ABIL-SNIPE-01, HBR-ABIL-AMBUSH-02, HBR-ABIL-TRANS-09, HBR-LOS-04  What keeps a unit from being sniped at."""
+    if s.unit_place[v] == EMBARKED:
+        return Reason("HBR-ABIL-TRANS-09", "Embarked units cannot be targeted.")
+    if s.unit_place[v] != BOARD or UNIT_SIDE[v] == UNIT_SIDE[u]:
+        return Reason("HBR-FIRE-02", "Only enemy units in play can be fired at.")
+    if is_concealed(s, v):
+        return Reason("HBR-ABIL-AMBUSH-02", "A concealed unit cannot be targeted by fire.")
+    if FACE_CLASS[s.unit_face[v]] != INFANTRY:
+        return Reason("HBR-ABIL-SNIPE-01", "Snipers fire at infantry only.")
+    return TOO_DARK if distance(s, u, v) > farthest(s) else why_blocked(s, u, v)
 
 
 class SnipeTarget(Choice):
@@ -66,11 +83,7 @@ class SnipeTarget(Choice):
         open_window(s, f.seat, OWN_FIRE, f.unit, w - UNIT0)
 
     def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
-        if not UNIT0 <= w < UNIT0 + UNITS:
-            return []
-        if FACE_CLASS[s.unit_face[w - UNIT0]] != INFANTRY:
-            return [Reason("HBR-ABIL-SNIPE-01", "Snipers fire at infantry only.")]
-        return [Reason("HBR-LOS-04", "There is no line of sight to it.")]
+        return [snipe_reason(s, f.unit, w - UNIT0)] if UNIT0 <= w < UNIT0 + UNITS else []
 
     def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
         notes: list[Modifier] = []

@@ -27,7 +27,15 @@ from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import after_roll, open_both, open_window
 from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_CONCEALED, UNIT_SIDE, WEAPONS, has
 from siegeworks.games.blackreach.components import FLAMERS, NOT, TEMPLATES, UNIT_NAMES
-from siegeworks.games.blackreach.field import SIDE_UNITS, cells, distance_to, suppress, where_squares
+from siegeworks.games.blackreach.field import (
+    SIDE_UNITS,
+    TOO_DARK,
+    cells,
+    distance_to,
+    farthest,
+    suppress,
+    where_squares,
+)
 from siegeworks.games.blackreach.frames import ADD_DICE, BEAM, NO_OBSCURE, QUIET, TEMPLATE, AttackFrame
 from siegeworks.games.blackreach.geometry import DX, DY
 from siegeworks.games.blackreach.ground import DISTANCE, FACINGS, POINT_WIDTH, POINTS, SQUARES, WIDTH
@@ -164,7 +172,7 @@ def points(s: BlackState, f: ShotFrame) -> list[int]:
     return list(each_point(s, f))
 
 
-FITS, ON_RIM, NEAR_OWN, TOO_FAR, OUT_OF_ARC, UNSEEN = range(6)
+FITS, ON_RIM, NEAR_OWN, TOO_FAR, OUT_OF_ARC, UNSEEN, DARK = range(7)
 
 
 def point_fault(s: BlackState, f: ShotFrame, p: int, own: tuple[int, ...]) -> int:
@@ -178,6 +186,8 @@ def point_fault(s: BlackState, f: ShotFrame, p: int, own: tuple[int, ...]) -> in
         return FITS
     if f.limit < 99 and point_distance(own, p) > f.limit:
         return TOO_FAR
+    if point_distance(own, p) > farthest(s):
+        return DARK
     if f.weapon >= 0 and not point_in_arc(s, f.unit, f.weapon, 2 * (p % POINT_WIDTH), 2 * (p // POINT_WIDTH)):
         return OUT_OF_ARC
     if f.kind in (HOWITZER, KRUNCH):
@@ -192,6 +202,7 @@ _POINT_REASONS = {
     NEAR_OWN: Reason("HBR-CARD-05", "It must be at least 3 squares from every one of your units."),
     OUT_OF_ARC: Reason("HBR-ABIL-LARC-01", "It lies outside the weapon's firing arc."),
     UNSEEN: Reason("HBR-ABIL-HOW-02", "There is no line of sight to that point."),
+    DARK: TOO_DARK,
 }
 
 
