@@ -20,6 +20,7 @@ from tests.games.blackreach.stage import (
     why,
 )
 
+from siegeworks.core.why import Modifier
 from siegeworks.games.blackreach.assault import arm, assault_odds, dice_of, open_assault, side_value, support_reason
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, SQUARE0, WRECK, BlackState
 from siegeworks.games.blackreach.components import FACE_NUMBER, NOT, TERRAIN_NUMBER
@@ -235,6 +236,20 @@ def test_aslt_33_plus_two_from_the_rear_of_a_heavy_vehicle() -> None:
         f.launch, f.square, f.weapon = sq(5, y), sq(5, 5 if y == 4 else 6), arm(s, f.unit, f.target)
         values.append(side_value(s, f, 0, None))
     assert values[1] == values[0] + 2
+
+
+@pytest.mark.rule("HBR-ABIL-NOWEAK-01", "HBR-ASLT-33")
+def test_noweak_01_no_bonus_for_assaulting_the_rear_of_a_vehicle_without_a_weak_point() -> None:
+    rules = []
+    for name, y in (("predator-a", 7), ("land-raider-redeemer", 7)):
+        s = stage()
+        f = AssaultFrame()
+        f.unit, f.target = add(s, "boss-mob-a", 5, y), add(s, name, 5, 5, 0)
+        f.launch, f.square, f.weapon = sq(5, y), sq(5, 6), arm(s, f.unit, f.target)
+        notes: list[Modifier] = []
+        side_value(s, f, 0, notes)
+        rules.append("HBR-ASLT-33" in [m.rule for m in notes])
+    assert rules == [True, False]
 
 
 @pytest.mark.rule("HBR-ASLT-34")

@@ -195,8 +195,8 @@ def helpless(s: BlackState, f: AssaultFrame) -> None:
 
 
 def side_value(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] | None) -> int:
-    """HBR-ASLT-21, HBR-ASLT-30, HBR-ASLT-31, HBR-ASLT-33, HBR-TERR-04, HBR-ABIL-LDA-02  Everything one side adds to
-    its best die.
+    """HBR-ASLT-21, HBR-ASLT-30, HBR-ASLT-31, HBR-ASLT-33, HBR-TERR-04, HBR-ABIL-LDA-02, HBR-ABIL-NOWEAK-01
+    Everything one side adds to its best die.
     """
     u, v = (f.unit, f.target) if side == 0 else (f.target, f.unit)
     weapon = f.weapon if side == 0 else f.parry
@@ -213,6 +213,7 @@ def side_value(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] 
         if (
             k == HEAVY
             and not f.far
+            and not has(s.unit_face[v], "no-weak-point")
             and behind(came % WIDTH - f.square % WIDTH, came // WIDTH - f.square // WIDTH, s.unit_facing[v])
         ):
             rows.append(Modifier("HBR-ASLT-33", "from the rear", 2))
