@@ -26,7 +26,9 @@ from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, SQUARE
 from siegeworks.games.blackreach.components import FACE_NUMBER, NOT, TERRAIN_NUMBER
 from siegeworks.games.blackreach.field import assault_number, embark, lift, put
 from siegeworks.games.blackreach.frames import AssaultFrame, MoveFrame
+from siegeworks.games.blackreach.ground import POINT_WIDTH
 from siegeworks.games.blackreach.hits import destroy
+from siegeworks.games.blackreach.mapping import link
 from siegeworks.games.blackreach.movement import step_words
 from siegeworks.games.blackreach.steps import assault_targets, may_launch, target_reason
 
@@ -144,6 +146,96 @@ def test_aslt_07_launched_from_a_free_square_or_from_a_transport_beside_the_targ
     if g.target == -2:
         say(t, "unit:tactical-1")
     assert may_launch(t, g) and "unit:tactical-1" in offered(t) and s.unit_place[v] == t.unit_place[x] == BOARD
+
+
+@pytest.mark.rule("HBR-ASLT-06")
+def test_aslt_06_a_move_does_not_end_while_its_declared_target_can_be_reached() -> None:
+    s = stage()
+    u = add(s, "tankbustas-1", 5, 5)
+    add(s, "tactical-1", 7, 5)
+    add(s, "trukk-1", 4, 5, 0)
+    move(s, u, assault=True)
+    assert {w for w in offered(s) if not w.startswith("square:")} == set()  # no end, no trukk, no other side
+    assert why(s, "verb:done") == why(s, "verb:change-state") == ["HBR-ASLT-06"]
+    assert why(s, "square:4,4") == ["HBR-ASLT-06"]
+    t = stage()
+    w = add(t, "tankbustas-1", 5, 5)
+    add(t, "tactical-1", 9, 5)  # four squares away: out of reach
+    move(t, w, assault=True)
+    assert {"verb:done", "verb:change-state", "square:4,4"} <= set(offered(t))
+    c = stage()
+    trukk, x = add(c, "trukk-1", 5, 5, 0), add(c, "sluggas-1", 0, 0)
+    embark(c, x, trukk)
+    add(c, "tactical-1", 8, 5)
+    move(c, x, assault=True)
+    assert set(offered(c)) == {f"square:6,{y}" for y in (4, 5, 6, 7)} and why(c, "verb:done") == ["HBR-ASLT-06"]
+
+
+@pytest.mark.rule("HBR-ASLT-06", "HBR-ABIL-LDA-01")
+def test_aslt_06_whoever_strikes_at_a_distance_has_reached_its_target_one_square_earlier() -> None:
+    s = stage()
+    u = add(s, "deff-dread", 5, 5, 2)
+    add(s, "tactical-1", 9, 5)  # three steps lead beside it
+    move(s, u, assault=True)
+    assert "verb:done" not in offered(s)
+    for x in (6, 7, 8):
+        say(s, f"square:{x},5")
+    assert "unit:tactical-1" in offered(s)
+
+
+@pytest.mark.rule("HBR-ABIL-STATE-05", "HBR-ASLT-01")
+def test_state_05_a_face_without_assault_launches_none_whatever_was_declared() -> None:
+    s = stage()
+    u, v = add(s, "tankbustas-1", 5, 5, face="tankbustas/active"), add(s, "tactical-1", 6, 5)
+    f = MoveFrame()
+    f.unit, f.target, f.left = u, v, 1
+    assert not may_launch(s, f)
+    s.unit_face[u] = FACE_NUMBER["tankbustas/inactive"]
+    assert may_launch(s, f)
+
+
+@pytest.mark.rule("HBR-ASLT-07", "HBR-VEH-13")
+def test_aslt_07_a_vehicle_launches_no_assault_from_on_top_of_infantry() -> None:
+    for under in ("sluggas-1", "tactical-2"):
+        s = stage()
+        kan, v = add(s, "killa-kan-a", 4, 5), add(s, "tactical-1", 6, 5)
+        add(s, under, 5, 5)
+        f = move(s, kan, assault=True)
+        if f.target == -2:
+            say(s, "unit:tactical-1")
+        say(s, "square:5,5")
+        assert s.unit_square[kan] == sq(5, 5) and f.target == v
+        assert not may_launch(s, f) and not any(w.startswith("unit:") for w in offered(s))
+        say(s, "square:5,4")
+        assert may_launch(s, f) and "unit:tactical-1" in offered(s)
+
+
+@pytest.mark.rule("HBR-ASLT-10", "HBR-VEH-13")
+def test_aslt_10_driving_over_another_enemy_does_not_make_it_the_target() -> None:
+    s = stage()
+    wagon = add(s, "battlewagon", 5, 5, 2, tile="killa-kan-mob")
+    option(s, "opt-grabbin-klaw", "killa-kan-mob")
+    v, under = add(s, "tactical-1", 12, 5), add(s, "tactical-2", 6, 5)
+    f = move(s, wagon, assault=True)
+    say(s, "unit:tactical-1", "square:6,5")
+    assert f.target == v and f.steps == 1 and s.unit_square[wagon] == sq(6, 5) and under in s.covered
+
+
+@pytest.mark.rule("HBR-ASLT-07", "HBR-TERR-20")
+def test_aslt_07_no_assault_out_of_a_transport_through_a_wall() -> None:
+    s = stage()
+    trukk, u = add(s, "trukk-1", 5, 5, 0), add(s, "sluggas-1", 0, 0)
+    v = add(s, "tactical-1", 6, 5)
+    embark(s, u, trukk)
+    f = MoveFrame()
+    f.unit, f.target, f.left = u, v, 3
+    assert may_launch(s, f)
+    for y in (4, 5, 6):
+        s.ground.east[sq(5, y)] = TERRAIN_NUMBER["high-wall"]
+    for y in (4, 5, 6, 7):
+        s.ground.corner[y * POINT_WIDTH + 6] = TERRAIN_NUMBER["high-wall"]
+    link(s.ground)
+    assert not may_launch(s, f)
 
 
 @pytest.mark.rule("HBR-ASLT-09")
@@ -523,7 +615,7 @@ def test_aslt_06_a_vehicle_beside_a_concealed_target_is_offered_its_square_once_
 
 
 @pytest.mark.rule("HBR-ASLT-10", "HBR-ASLT-07", "HBR-VEH-13", "HBR-VEH-14")
-def test_aslt_10_a_vehicle_drives_over_infantry_on_its_way_without_changing_its_target_or_launching_from_there() -> None:
+def test_aslt_10_a_vehicle_drives_over_infantry_on_its_way_and_keeps_its_target_and_launches_nothing() -> None:
     s = stage()
     dread = add(s, "deff-dread", 5, 5)
     marine, rhino = add(s, "tactical-1", 6, 5), add(s, "rhino", 7, 5, 0)

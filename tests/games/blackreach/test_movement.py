@@ -359,6 +359,19 @@ def test_fly_01_who_lies_under_two_others_lies_open_when_both_are_gone() -> None
     assert s.covered == [] and [s.at[q] for q in cells(s, raider)] == [raider] * 4
 
 
+@pytest.mark.rule("HBR-ABIL-STATE-01", "HBR-MOVE-10")
+def test_state_01_no_change_of_state_ends_a_move_in_an_allys_square() -> None:
+    s = stage()
+    u = add(s, "tankbustas-1", 4, 5)
+    add(s, "sluggas-1", 5, 5)
+    move(s, u)
+    assert "verb:change-state" in offered(s)
+    say(s, "square:5,5")
+    assert "verb:change-state" not in offered(s) and "verb:done" not in offered(s)
+    say(s, "square:6,5")
+    assert "verb:change-state" in offered(s)
+
+
 @pytest.mark.rule("HBR-ABIL-STATE-01", "HBR-ABIL-STATE-02")
 def test_state_01_a_change_after_the_first_step_ends_the_move() -> None:
     s = stage()

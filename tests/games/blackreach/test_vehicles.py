@@ -132,7 +132,12 @@ def test_veh_14_two_units_under_one_vehicle_never_end_in_one_square_the_initiati
     s.initiative = initiative
     raider = add(s, "land-raider-redeemer", 5, 5, 0)
     friend, enemy = add(s, "tactical-1", 5, 4), add(s, "sluggas-1", 6, 4)
-    around = [add(s, "tactical-2", 4, 4), add(s, "tactical-3", 4, 5), add(s, "sluggas-2", 7, 4), add(s, "sluggas-3", 7, 5)]
+    around = [
+        add(s, "tactical-2", 4, 4),
+        add(s, "tactical-3", 4, 5),
+        add(s, "sluggas-2", 7, 4),
+        add(s, "sluggas-3", 7, 5),
+    ]
     for u in (friend, enemy, *around):
         s.unit_sm[u] = 1  # no zone hinders anybody here
     first, second = (friend, enemy) if initiative == 0 else (enemy, friend)

@@ -65,7 +65,7 @@ from siegeworks.games.blackreach.steps import (
     target_reason,
     turns_matter,
 )
-from siegeworks.games.blackreach.vehicles import crush, drive, drive_words, entry_words, may_end_block
+from siegeworks.games.blackreach.vehicles import crush, drive, drive_words, drives_on, entry_words, may_end_block
 
 CHANGE_STATE: Final = verb("change-state")
 NO_ASSAULT: Final = verb("no-assault")
@@ -111,8 +111,8 @@ def declare(s: BlackState, f: MoveFrame) -> None:
 
 
 def begin(s: BlackState, f: MoveFrame) -> None:
-    """HBR-MOVE-01, HBR-MOVE-06, HBR-MOVE-07, HBR-ABIL-OVER-03  The squares to move are settled now; markers gained on the way do
-    not shorten them.
+    """HBR-MOVE-01, HBR-MOVE-06, HBR-MOVE-07, HBR-ABIL-OVER-03  The squares to move are settled now; markers gained on
+    the way do not shorten them.
     """
     if f.kind in (ACTION, SUPPLY_MOVE):
         f.left = allowance(s, f.unit, f.boost)
@@ -141,21 +141,23 @@ class NextStep(Choice):
         out = [target_word(s, f.target)] if launch else []
         if f.target >= 0 and s.unit_place[f.target] != BOARD and f.kind == ACTION:
             out += sorted(target_word(s, v) for v in assault_targets(s, u))
+        bound = launch
         if place == BOARD:
             ends = may_end_here(s, f)
-            if ends and not launch:
+            ways = step_words(s, f) if f.left > 0 and not f.stop else []
+            bound = launch or must_go_on(s, f, ways)
+            if ends and not bound:
                 out.append(DONE)
-            if f.left > 0 and not f.stop:
-                ways = step_words(s, f)
-                # A vehicle could drive over the infantry it is to assault: its step into that square is the assault.
-                own = {*out, *(SQUARE0 + q for q in cells(s, f.target))} if launch else set(out)
-                out += [w for w in ways if w not in own] if own else ways
-            if f.kind in (ACTION, SUPPLY_MOVE) and ends and not launch:
+            # A vehicle could drive over the infantry it is to assault: its step into that square is the assault.
+            own = {*out, *(SQUARE0 + q for q in cells(s, f.target))} if launch else set(out)
+            out += [w for w in ways if w not in own] if own else ways
+            if f.kind in (ACTION, SUPPLY_MOVE) and ends and not bound:
                 out += board_words(s, f)
         elif place == EMBARKED:
-            if not launch:
+            ways = leave_words(s, f) if f.left > 0 else []
+            if not launch and not must_go_on(s, f, ways):
                 out.append(DONE)
-            out += leave_words(s, f) if f.left > 0 else []
+            out += ways
         else:
             out += [DONE, *entry_words(s, f)]
         if f.kind == ACTION and place != RESERVE:
@@ -163,7 +165,7 @@ class NextStep(Choice):
                 out += fire_words(s, f)
             out += abilities.move_words(s, f)
         if place == BOARD:
-            out += state_words(s, f)
+            out += state_words(s, f) if not bound else []
             if not f.steps and not f.turned and f.kind != SCOUT and turns_matter(s, u) and not f.fired:
                 out += [FACING0 + d for d in facings(s, u) if d != s.unit_facing[u]]
         return out
@@ -209,8 +211,10 @@ class NextStep(Choice):
             if f.left < step_cost(s, f, q):
                 return [Reason("HBR-MOVE-01", "It has no movement left for that.")]
             reason = step_reason(s, f, s.unit_square[u], q)
+            if reason is None and f.target >= 0:
+                reason = Reason("HBR-ASLT-06", "The declared target would be out of reach from there.")
             return [reason] if reason is not None else []
-        if w == DONE and may_launch(s, f):
+        if w in (DONE, CHANGE_STATE) and (may_launch(s, f) or must_go_on(s, f, way_words(s, f))):
             return [Reason("HBR-ASLT-06", "A declared assault must be carried out if possible.")]
         if w == DONE:
             return [
@@ -229,6 +233,22 @@ def renames(s: BlackState, f: MoveFrame, w: int) -> bool:
         return False
     v = target_of(s, w) if UNIT0 <= w < UNIT0 + UNITS or SQUARE0 <= w < SQUARE0 + SQUARES else -1
     return v >= 0 and UNIT_SIDE[v] != f.seat and w == target_word(s, v)
+
+
+def way_words(s: BlackState, f: MoveFrame) -> list[int]:
+    """The steps open to a unit on its way to an assault, out of its transport too."""
+    if f.target < 0 or f.left < 1 or f.stop:
+        return []
+    return step_words(s, f) if s.unit_place[f.unit] == BOARD else leave_words(s, f)
+
+
+def must_go_on(s: BlackState, f: MoveFrame, ways: list[int]) -> bool:
+    """HBR-ASLT-06  Whether a step leads towards the declared target: then the move does not end before it."""
+    if f.target < 0 or not ways:
+        return False
+    if s.unit_place[f.unit] == BOARD and FACE_SHAPE[s.unit_face[f.unit]] != SINGLE:
+        return drives_on(s, f)
+    return bool(keep_reach(s, f, ways[:1], f.road))  # steps that lead astray are offered only when no other is left
 
 
 def may_end_here(s: BlackState, f: MoveFrame) -> bool:
@@ -254,7 +274,7 @@ def step_words(s: BlackState, f: MoveFrame) -> list[int]:
         ways = (*ways, *(b for b in s.ground.around[a] if b not in ways and abilities.crosses(s, u, a, b)))
     out = [SQUARE0 + b for b in ways if f.left >= step_cost(s, f, b) and step_fault(s, f, a, b) == OPEN_STEP]
     if f.target >= 0 and out:
-        out = keep_reach(s, f, a, out)
+        out = keep_reach(s, f, out) or out
     if f.kind == EXTRA and f.left == 1 and s.boons:
         out = [w for w in out if abilities.may_stop_at(s, u, w - SQUARE0)]
     return out
@@ -316,7 +336,8 @@ def leave_words(s: BlackState, f: MoveFrame) -> list[int]:
     u, carrier = f.unit, s.unit_in[f.unit]
     own = cells(s, carrier)
     around = {q for c in own for q in s.ground.steps[INFANTRY][c] if q not in own}
-    return [SQUARE0 + q for q in sorted(around) if free_square(s, u, q)]
+    out = [SQUARE0 + q for q in sorted(around) if free_square(s, u, q)]
+    return keep_reach(s, f, out) or out if f.target >= 0 else out
 
 
 def state_words(s: BlackState, f: MoveFrame) -> list[int]:
@@ -324,18 +345,10 @@ def state_words(s: BlackState, f: MoveFrame) -> list[int]:
     face = FACES[s.unit_face[f.unit]]
     if f.flipped or f.spotted or f.kind in (SCOUT, EXTRA):
         return []
-    if "change-of-state" in face.abilities:
-        if face.flying and not landing_ok(s, f):
-            return []
-        return [CHANGE_STATE]
-    if ("ambush" in face.abilities or face.concealed) and not scenario_has(s, "broad-daylight"):
-        return [CHANGE_STATE] if may_end_here(s, f) else []
-    return []
-
-
-def landing_ok(s: BlackState, f: MoveFrame) -> bool:
-    """A flying vehicle lands only where it may stand."""
-    return may_end_here(s, f)
+    hides = ("ambush" in face.abilities or face.concealed) and not scenario_has(s, "broad-daylight")
+    if "change-of-state" not in face.abilities and not hides:
+        return []
+    return [CHANGE_STATE] if may_end_here(s, f) else []  # it ends the move, in the air and on an ally's square too
 
 
 def change_state(s: BlackState, f: MoveFrame) -> None:

@@ -250,34 +250,47 @@ def may_launch(s: BlackState, f: MoveFrame) -> bool:
     the declared assault can be launched from here.
     """
     u, v = f.unit, f.target
-    if v < 0 or s.unit_place[v] != BOARD or f.kind != ACTION or f.stop:
+    if v < 0 or s.unit_place[v] != BOARD or f.kind != ACTION or f.stop or assault_number(s, u) == NOT:
         return False
-    if s.covered and not FACE_FLIES[s.unit_face[u]] and s.unit_place[u] == BOARD:
-        own = cells(s, u)
-        if any(q in own for c in s.covered for q in cells(s, c)):  # it stands over somebody: no free square
-            return False
-    far = long_assault(s, u)
-    if far and s.unit_place[u] == BOARD and distance(s, u, v) <= far and sees(s, u, v):
-        return True
-    if f.left < 1:
-        return False
-    ways = s.ground.around if FACE_FLIES[s.unit_face[u]] else s.ground.steps[FACE_CLASS[s.unit_face[u]]]
+    flies = FACE_FLIES[s.unit_face[u]]
+    ways = s.ground.around if flies else s.ground.steps[FACE_CLASS[s.unit_face[u]]]
     squares = set(cells(s, v))
     if s.unit_place[u] == EMBARKED:
-        return f.steps == 0 and any(squares & set(s.ground.around[q]) for q in cells(s, s.unit_in[u]))
-    if s.unit_place[u] != BOARD:
+        out = s.ground.steps[INFANTRY]
+        return f.left >= 1 and f.steps == 0 and any(squares & set(out[q]) for q in cells(s, s.unit_in[u]))
+    if s.unit_place[u] != BOARD or (not flies and not stands_free(s, u)):
         return False
-    lead = cells(s, u)[:1] if FACE_SHAPE[s.unit_face[u]] != SINGLE else (s.unit_square[u],)
-    return any(squares & set(ways[q]) for q in lead)
+    far = long_assault(s, u)
+    if far and distance(s, u, v) <= far and sees(s, u, v):
+        return True
+    return f.left >= 1 and any(squares & set(ways[q]) for q in cells(s, u)[:1])
 
 
-def keep_reach(s: BlackState, f: MoveFrame, a: int, out: list[int]) -> list[int]:
-    """HBR-ASLT-06  While the declared target can be reached, only steps that keep it in reach."""
-    goal = set(cells(s, f.target)) if s.unit_place[f.target] == BOARD else set()
-    if not goal or not reach(s, f, a, f.left, goal):
-        return out
-    kept = [w for w in out if reach(s, f, w - SQUARE0, 0 if is_hard(s, f, a, w - SQUARE0) else f.left - 1, goal)]
-    return kept or out
+def stands_free(s: BlackState, u: int) -> bool:
+    """HBR-ASLT-07, HBR-ABIL-FLY-04  Whether a unit has its squares to itself and may be in them: nobody launches an
+    assault on foot or on wheels from elsewhere.
+    """
+    k = FACE_CLASS[s.unit_face[u]]
+    own = cells(s, u)
+    return all(may_stand(s, k, q) for q in own) and not any(q in own for c in s.covered if c != u for q in cells(s, c))
+
+
+def keep_reach(s: BlackState, f: MoveFrame, out: list[int], spare: int = 0) -> list[int]:
+    """HBR-ASLT-06  Of some steps those after which the declared target is still in reach (and squares to spare)."""
+    if f.target < 0 or f.kind != ACTION or s.unit_place[f.target] != BOARD or assault_number(s, f.unit) == NOT:
+        return []
+    goal = set(cells(s, f.target))
+    return [w for w in out if reach(s, f, w - SQUARE0, left_after(s, f, w - SQUARE0) - spare, goal)]
+
+
+def left_after(s: BlackState, f: MoveFrame, q: int) -> int:
+    """HBR-TERR-06  The squares a one-square unit may still move after a step into a square."""
+    u = f.unit
+    if s.unit_place[u] == BOARD:
+        a = s.unit_square[u]
+    else:
+        a = next(c for c in cells(s, s.unit_in[u]) if q in s.ground.around[c])
+    return 0 if is_hard(s, f, a, q) else f.left - (step_cost(s, f, q) if s.unit_place[u] == BOARD else 1)
 
 
 def reach(s: BlackState, f: MoveFrame, start: int, left: int, goal: set[int]) -> bool:
@@ -286,6 +299,8 @@ def reach(s: BlackState, f: MoveFrame, start: int, left: int, goal: set[int]) ->
     flies = FACE_FLIES[s.unit_face[f.unit]]
     side = UNIT_SIDE[f.unit]
     far = long_assault(s, f.unit)
+    if far:
+        left += 1  # the last step need not be made
     if min(DISTANCE[start][q] for q in goal) > left:
         return False
     seen, ring = {start}, [start]
@@ -293,7 +308,7 @@ def reach(s: BlackState, f: MoveFrame, start: int, left: int, goal: set[int]) ->
         following: list[int] = []
         for a in ring:
             for b in s.ground.around[a] if flies else s.ground.steps[k][a]:
-                if b in goal and (flies or s.at[a] in (-1, f.unit) or far):
+                if b in goal and (flies or s.at[a] in (-1, f.unit)):
                     return True
                 if b in seen or (not flies and not passable(s, k, side, a, b)):
                     continue

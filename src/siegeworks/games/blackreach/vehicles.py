@@ -4,11 +4,13 @@ from the map's edge.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, RESERVE, SQUARE0, BlackState, verb
 from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_FLIES, FACE_SHAPE, FACE_TYPE, TERRAIN, TYPES, UNIT_SIDE
-from siegeworks.games.blackreach.components import DOUBLE, HEAVY, INFANTRY, SINGLE
-from siegeworks.games.blackreach.field import cells, cells_at, lift, put
+from siegeworks.games.blackreach.components import DOUBLE, HEAVY, INFANTRY, NOT, SINGLE
+from siegeworks.games.blackreach.field import assault_number, cells, cells_at, lift, put
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground import DISTANCE, SQUARES, STEPS, WIDTH
 from siegeworks.games.blackreach.terrain import damage_wreck, may_stand
@@ -21,6 +23,8 @@ SWINGS = {
     verb("swing-rear-left"): (1, -1),
     verb("swing-rear-right"): (1, 1),
 }
+
+Manoeuvre = tuple[int, int, int, int, int]  # word, new square, new facing, leading square before and after
 
 
 def part_moves(s: BlackState, u: int, a: int, b: int) -> bool:
@@ -38,17 +42,15 @@ def part_moves(s: BlackState, u: int, a: int, b: int) -> bool:
     return c in (-1, u) or FACE_CLASS[s.unit_face[c]] == INFANTRY
 
 
-def manoeuvres(s: BlackState, f: MoveFrame) -> list[tuple[int, int, int, int, int]]:
-    """HBR-VEH-01  Every manoeuvre open to a large vehicle, by the squares it covers: (word, new square, new facing,
-    leading square before, leading square after).
-    """
+def manoeuvres(s: BlackState, f: MoveFrame) -> list[Manoeuvre]:
+    """HBR-VEH-01  Every manoeuvre open to a large vehicle, by the squares it covers."""
     u = f.unit
     if FACE_SHAPE[s.unit_face[u]] == DOUBLE:
         return double_moves(s, u)
     return block_moves(s, u)
 
 
-def double_moves(s: BlackState, u: int) -> list[tuple[int, int, int, int, int]]:
+def double_moves(s: BlackState, u: int) -> list[Manoeuvre]:
     """HBR-VEH-04, HBR-VEH-05, HBR-VEH-06, HBR-VEH-07  Two squares: forward from the front, backward from the rear,
     swinging by 45 degrees.
     """
@@ -77,7 +79,7 @@ def double_moves(s: BlackState, u: int) -> list[tuple[int, int, int, int, int]]:
     return out
 
 
-def block_moves(s: BlackState, u: int) -> list[tuple[int, int, int, int, int]]:
+def block_moves(s: BlackState, u: int) -> list[Manoeuvre]:
     """HBR-VEH-10, HBR-VEH-11, HBR-VEH-12  A block drives straight on or back, every part on a legal way, and turns
     by 90 degrees.
     """
@@ -101,27 +103,54 @@ def drive_words(s: BlackState, f: MoveFrame) -> list[int]:
     """The manoeuvres a large vehicle may make now; a flyer or a scout only those it can end well."""
     moves = manoeuvres(s, f)
     if FACE_FLIES[s.unit_face[f.unit]] or f.kind == SCOUT:
-        moves = [m for m in moves if lands_well(s, f, m[1], m[2], f.left - 1)]
+        moves = [m for m in moves if lands_well(s, f, m)]
     if f.target >= 0 and moves and s.unit_place[f.target] == BOARD:
         moves = [m for m in moves if drives_home(s, f, m)] or moves
     return sorted({m[0] for m in moves})
 
 
-def drives_home(s: BlackState, f: MoveFrame, move: tuple[int, int, int, int, int]) -> bool:
+def drives_on(s: BlackState, f: MoveFrame) -> bool:
+    """HBR-ASLT-06  Whether any manoeuvre leads a large vehicle towards its declared target."""
+    if s.unit_place[f.target] != BOARD or assault_number(s, f.unit) == NOT:
+        return False
+    return any(drives_home(s, f, m) for m in manoeuvres(s, f))
+
+
+def drives_home(s: BlackState, f: MoveFrame, move: Manoeuvre) -> bool:
     """HBR-ASLT-06  Whether a large vehicle could still launch its declared assault after a manoeuvre."""
-    u = f.unit
-    here, facing, left, goal = s.unit_square[u], s.unit_facing[u], f.left, set(cells(s, f.target))
+    u, goal = f.unit, set(cells(s, f.target))
     ways = s.ground.around if FACE_FLIES[s.unit_face[u]] else s.ground.steps[FACE_CLASS[s.unit_face[u]]]
-    ring, seen, found = [(move, left)], {(here, facing)}, False
+
+    def arrived(left: int) -> bool:
+        where = cells(s, u)
+        return left > 0 and bool(goal & set(ways[where[0]])) and all(s.at[q] in (-1, u) for q in where)
+
+    return leads(s, f, move, arrived)
+
+
+def lands_well(s: BlackState, f: MoveFrame, move: Manoeuvre) -> bool:
+    """HBR-ABIL-FLY-02, HBR-ABIL-SCOUT-03  Whether a flyer or a scout could end its move there, or go on from there to
+    where it could."""
+    return leads(s, f, move, lambda left: ends_well(s, f, cells(s, f.unit)))
+
+
+def leads(s: BlackState, f: MoveFrame, move: Manoeuvre, arrived: Callable[[int], bool]) -> bool:
+    """Whether a manoeuvre, alone or with others after it, brings a large vehicle where it wants to be; asked in every
+    stance on the way, with the squares of movement left there.
+    """
+    u = f.unit
+    here, facing, found = s.unit_square[u], s.unit_facing[u], False
+    ring = [(move, f.left)]
+    best: dict[tuple[int, int], int] = {}
     while ring and not found:
         (_, square, turned, a, b), left = ring.pop(0)
         left = 0 if a != b and hard(s, f, a, b) else left - 1
-        if left < 1 or (square, turned) in seen:
+        if left <= best.get((square, turned), -1):
             continue
-        seen.add((square, turned))
+        best[square, turned] = left
         s.unit_square[u], s.unit_facing[u] = square, turned
-        found = any(goal & set(ways[q]) for q in cells(s, u)[:1])
-        ring += [(m, left) for m in manoeuvres(s, f)]
+        found = arrived(left)
+        ring += [(m, left) for m in manoeuvres(s, f)] if left else []
     s.unit_square[u], s.unit_facing[u] = here, facing
     return found
 
@@ -131,20 +160,6 @@ def hard(s: BlackState, f: MoveFrame, a: int, b: int) -> bool:
     from siegeworks.games.blackreach.steps import is_hard
 
     return is_hard(s, f, a, b)
-
-
-def lands_well(s: BlackState, f: MoveFrame, square: int, facing: int, left: int) -> bool:
-    """HBR-ABIL-FLY-02  Whether a flyer could stop there, or farther along its line within its movement."""
-    for _ in range(left + 1):
-        where = cells_at(s, f.unit, square, facing)
-        if where is None:
-            return False
-        if ends_well(s, f, where):
-            return True
-        square += STEPS[facing]
-        if not 0 <= square < SQUARES:
-            return False
-    return False
 
 
 def rests(s: BlackState, u: int, where: tuple[int, ...]) -> bool:
@@ -261,8 +276,8 @@ def entry_words(s: BlackState, f: MoveFrame) -> list[int]:
 
 
 def enter(s: BlackState, f: MoveFrame, q: int) -> bool:
-    """HBR-ABIL-TRANS-04, HBR-PSY-51, HBR-TERR-06  Step out of a transport or on from the map's edge; says whether the square
-    ends the move (Difficult Passage).
+    """HBR-ABIL-TRANS-04, HBR-PSY-51, HBR-TERR-06  Step out of a transport or on from the map's edge; says whether the
+    square ends the move (Difficult Passage).
     """
     from siegeworks.games.blackreach.steps import is_hard
 
