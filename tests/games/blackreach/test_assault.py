@@ -561,6 +561,42 @@ def test_fly_04_a_flyer_that_loses_over_an_occupied_square_is_destroyed() -> Non
     assert s.unit_place[a] == DESTROYED and s.at[sq(5, 5)] == number("shootas-1") and v >= 0
 
 
+def swoop(s: BlackState, target: str, *rolls: int) -> None:
+    """Stormboyz fly from 4,5 over the square 5,5 and assault from there."""
+    f = move(s, number("stormboyz-1"), assault=True)
+    if f.target == -2:
+        say(s, f"unit:{target}")
+    say(s, "square:5,5")
+    dice(s, *rolls)
+    say(s, f"unit:{target}")
+    while s.frames and RULES.question(s)[0].kind in ("support", "window"):
+        say(s, "verb:done" if "verb:done" in offered(s) else "verb:pass")
+
+
+@pytest.mark.rule("HBR-ABIL-FLY-04")
+def test_fly_04_the_rear_of_a_vehicle_below_is_an_occupied_square_too() -> None:
+    s = stage()
+    a, _, trukk = add(s, "stormboyz-1", 4, 5), add(s, "tactical-1", 6, 5), add(s, "trukk-1", 5, 4, 0)
+    swoop(s, "tactical-1", 1, 1, 6, 6)
+    assert s.unit_place[a] == DESTROYED and s.at[sq(5, 5)] == s.at[sq(5, 4)] == trukk
+
+
+@pytest.mark.rule("HBR-ASLT-81", "HBR-ASLT-61", "HBR-MOVE-22", "HBR-MOVE-23")
+def test_aslt_81_a_flyer_that_must_go_back_over_a_unit_or_closed_ground_is_destroyed() -> None:
+    for under in ("shootas-1", "crag", ""):
+        s = stage({(5, 5): "crag"} if under == "crag" else None)
+        a, v = add(s, "stormboyz-1", 4, 5), add(s, "tactical-1", 6, 5)
+        if under == "shootas-1":
+            add(s, under, 5, 5)
+        swoop(s, "tactical-1", 3, 3, 3, 3)  # a tie
+        assert (s.unit_place[a] == DESTROYED) == bool(under) and not s.covered and s.unit_place[v] == BOARD
+    s = stage()
+    a, v = add(s, "stormboyz-1", 4, 5), add(s, "rhino", 6, 5, 0)
+    add(s, "shootas-1", 5, 5)
+    swoop(s, "rhino", 6, 6, 1, 1)  # won, but nobody takes a vehicle's square
+    assert s.unit_damage[v] and s.unit_place[a] == DESTROYED and s.at[sq(5, 5)] == number("shootas-1")
+
+
 @pytest.mark.rule("HBR-ABIL-TRANS-05")
 def test_trans_05_a_loser_may_flee_into_a_transport_beside_it() -> None:
     s = stage()

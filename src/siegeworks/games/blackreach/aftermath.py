@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, WRECK, BlackState
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_FLIES, FACE_SHAPE, UNIT_SIDE
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_SHAPE, UNIT_SIDE
 from siegeworks.games.blackreach.components import DOUBLE, HEAVY, INFANTRY, SINGLE
 from siegeworks.games.blackreach.field import cells, cells_at, lay_wreck, lift, put
 from siegeworks.games.blackreach.forced import ASIDE, RETREAT, beside, free_square, push, transports_near
@@ -12,6 +12,7 @@ from siegeworks.games.blackreach.frames import ATTACKER_WON, DEFENDER_WON, TIED,
 from siegeworks.games.blackreach.ground import STEPS, WIDTH
 from siegeworks.games.blackreach.hits import destroy
 from siegeworks.games.blackreach.sight import direction
+from siegeworks.games.blackreach.steps import stands_free
 from siegeworks.games.blackreach.terrain import damage_wreck, may_stand
 from siegeworks.games.blackreach.zones import bars
 
@@ -56,11 +57,9 @@ def after_loss(s: BlackState, f: AssaultFrame) -> None:
     infantry aside all the same.
     """
     u = f.unit
-    if s.unit_place[u] == BOARD and FACE_FLIES[s.unit_face[u]] and f.launch >= 0:
-        crowded = any(s.unit_square[c] == f.launch for c in s.covered)
-        if crowded or not s.ground.enter[FACE_CLASS[s.unit_face[u]]][f.launch]:
-            destroy(s, u, f.target, "HBR-ABIL-FLY-04")
-            return
+    if s.unit_place[u] == BOARD and not stands_free(s, u):
+        destroy(s, u, f.target, "HBR-ABIL-FLY-04")
+        return
     if s.unit_place[u] == BOARD and is_foot(s, u):
         near = transports_near(s, u, s.unit_square[u])
         if near:
@@ -85,12 +84,20 @@ def make_way(s: BlackState, f: AssaultFrame) -> None:
 
 
 def occupy(s: BlackState, f: AssaultFrame, came: int) -> None:
-    """HBR-ASLT-45, HBR-ASLT-52, HBR-ASLT-53, HBR-ASLT-61, HBR-ASLT-62, HBR-ASLT-72, HBR-ASLT-73, HBR-ASLT-82,
-    HBR-ABIL-LDA-03  Who enters the defender's square.
+    """HBR-ASLT-81, HBR-MOVE-22, HBR-MOVE-23, HBR-ABIL-LDA-03  Who enters the defender's square; a flyer that must go
+    back to a square it cannot stay in is destroyed.
+    """
+    if not f.far and s.unit_place[f.unit] in (BOARD, EMBARKED, WRECK) and s.at[f.square] < 0:
+        enter(s, f, came)
+    if s.unit_place[f.unit] == BOARD and not stands_free(s, f.unit):
+        destroy(s, f.unit, f.target, "HBR-MOVE-23")
+
+
+def enter(s: BlackState, f: AssaultFrame, came: int) -> None:
+    """HBR-ASLT-45, HBR-ASLT-52, HBR-ASLT-53, HBR-ASLT-61, HBR-ASLT-62, HBR-ASLT-72, HBR-ASLT-73, HBR-ASLT-82  The
+    attacker takes the square if the outcome lets it.
     """
     u, v = f.unit, f.target
-    if f.far or s.unit_place[u] not in (BOARD, EMBARKED, WRECK) or s.at[f.square] >= 0:
-        return
     foot, was = is_foot(s, u), FACE_CLASS[f.face]
     if f.result == ATTACKER_WON:
         gone = s.unit_place[v] in (DESTROYED, WRECK)
