@@ -304,6 +304,34 @@ def test_flamer_pistol_is_the_small_flamer():
     assert told(s, "attack")[0]["total"] == 4 + 1
 
 
+@pytest.mark.rule("HBR-ABIL-FLAME-06", "HBR-FIRE-04")
+def test_a_flame_suppresses_a_heavy_vehicle_that_it_cannot_hurt():
+    s = stage()
+    sergeant = add(s, "sgt-vorolanus", 4, 4, tile="tactical-squad")
+    option(s, "opt-flamer-pistol", "tactical-squad")
+    ork, wagon = add(s, "sluggas-1", 5, 4), add(s, "battlewagon", 5, 5, 2)
+    dice(s, 1)
+    activate(s, sergeant)
+    say(s, "verb:flame")
+    assert "aim:6" not in offered(s)  # the wagon alone: no value against heavy vehicles
+    odds = RULES.odds(s, VOCABULARY.number("aim:5"))
+    assert odds is not None and [name for name, _ in odds.outcomes] == ["0 of 1 units hit", "1 of 1 units hit"]
+    say(s, "aim:5")
+    assert [e["target"] for e in told(s, "attack")] == [ork]
+    assert s.unit_sm[ork] == s.unit_sm[wagon] == 1
+
+
+@pytest.mark.rule("HBR-ABIL-FLAME-07")
+def test_a_flame_is_not_offered_for_the_part_of_a_counter_it_does_not_cover():
+    s = stage({(6, 5): "building"})
+    millius = add(s, "brother-millius", 5, 5)
+    add(s, "sluggas-1", 4, 4)
+    add(s, "battlewagon", 7, 6, 0)  # 7,6 is covered by the flame to the east, behind the building; 7,7 is in sight
+    activate(s, millius)
+    say(s, "verb:flame")
+    assert "aim:4" not in offered(s) and "aim:6" in offered(s)
+
+
 @pytest.mark.rule("HBR-ABIL-HOW-04", "HBR-ABIL-IND-02")
 def test_odds_of_a_blast_and_of_scatter_are_exact():
     s, gun, ork = scatter_stage()

@@ -118,15 +118,15 @@ def flamed(s: BlackState, f: ShotFrame, square: int, aim: int) -> list[int]:
     for u in units_in(s, flame_squares(s, f.template, square, aim)):
         if u == f.unit or s.unit_in[f.unit] == u:
             continue
-        if flame_line(s, f, square, u, own) > BLOCKED:
+        if flame_line(s, f, square, aim, u, own) > BLOCKED:
             out.append(u)
     return out
 
 
-def flame_line(s: BlackState, f: ShotFrame, square: int, u: int, own: tuple[int, ...]) -> int:
-    """HBR-ABIL-FLAME-07, HBR-ABIL-FLAME-08  What the line from the flamer's square to a unit costs; a vehicle in
-    between stops the flame."""
-    covered = flame_squares(s, f.template, square, f.aim) if f.aim >= 0 else list(cells(s, u))
+def flame_line(s: BlackState, f: ShotFrame, square: int, aim: int, u: int, own: tuple[int, ...]) -> int:
+    """HBR-ABIL-FLAME-07, HBR-ABIL-FLAME-08  What the line from the flamer's square to the part of a unit under the
+    template costs; a vehicle in between stops the flame."""
+    covered = flame_squares(s, f.template, square, aim)
     mover = s.at[square]
     return max(
         (between(s, square, q, mover, u, False) for q in cells(s, u) if q in covered and q not in own), default=BLOCKED
@@ -266,7 +266,7 @@ class Aim(Choice):
                 return
             f.aim = w - AIM0
             if f.origin < 0:
-                f.origin = next(q for q, a in aims_for(s, f, f.aim))
+                f.origin = next(q for q, a in aims(s, f) if a == f.aim)
         elif f.kind in (BOMB, KILLBOLT):
             f.point = w - SQUARE0
         else:
@@ -287,7 +287,7 @@ class Aim(Choice):
             if not AIM0 <= w < AIM0 + AIMS:
                 return None
             g.aim = w - AIM0
-            g.origin = f.origin if f.origin >= 0 else aims_for(s, f, g.aim)[0][0]
+            g.origin = f.origin if f.origin >= 0 else next(q for q, a in aims(s, f) if a == g.aim)
         elif f.kind in (BOMB, KILLBOLT):
             g.point = w - SQUARE0
         else:
@@ -300,14 +300,6 @@ class Aim(Choice):
             return []
         reason = point_reason(s, f, w - POINT0, where_squares(s, f.unit) if f.unit >= 0 else ())
         return [reason or Reason("HBR-ABIL-HOW-04", "No enemy unit it could hurt would be covered.")]
-
-
-def aims_for(s: BlackState, f: ShotFrame, aim: int) -> list[tuple[int, int]]:
-    """The squares from which that aim was offered."""
-    keep, f.aim = f.aim, -1
-    out = [(q, a) for q, a in aims(s, f) if a == aim]
-    f.aim = keep
-    return out
 
 
 def settle_line(s: BlackState, f: ShotFrame) -> None:
@@ -384,11 +376,11 @@ def scatter(s: BlackState, f: ShotFrame) -> None:
 
 
 def gather(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-HOW-04, HBR-ABIL-IND-05, HBR-ABIL-FLAME-05, HBR-PSY-09  Who is covered, each attacked on its own."""
+    """HBR-ABIL-HOW-04, HBR-ABIL-IND-05, HBR-ABIL-FLAME-05, HBR-PSY-09  Who is covered; by flames, hurt or not."""
     if f.gone:
         f.targets = []
     elif f.kind == FLAME:
-        f.targets = [u for u in flamed(s, f, f.origin, f.aim) if can_hurt(s, f.cv, u)]
+        f.targets = flamed(s, f, f.origin, f.aim)
     elif f.kind == BOMB:
         f.targets = [u for u in units_in(s, [f.point]) if can_hurt(s, f.cv, u)]
     elif f.kind == KILLBOLT:
@@ -412,15 +404,16 @@ def attack_on(s: BlackState, f: ShotFrame, u: int) -> AttackFrame:
         a.auto = f.auto
     a.penalty, a.bonus, a.pierce, a.ignore = f.penalty, f.bonus, f.pierce, f.ignore
     a.origin = f.point
-    a.obscure = flame_line(s, f, f.origin, u, where_squares(s, f.unit)) if f.kind == FLAME else f.obscure
+    flame = f.kind == FLAME
+    a.obscure = flame_line(s, f, f.origin, f.aim, u, where_squares(s, f.unit)) if flame else f.obscure
     return a
 
 
 def attack_next(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-HOW-04  One attack after the other."""
+    """HBR-ABIL-HOW-04, HBR-FIRE-04  One attack after the other; none with a value of X."""
     while f.targets and not is_target(s, f.targets[0]):
         f.targets.pop(0)
-    if f.targets:
+    if f.targets and can_hurt(s, f.cv, f.targets[0]):
         start(s, "attack", attack_on(s, f, f.targets[0]))
 
 
@@ -429,9 +422,10 @@ def shot_odds(s: BlackState, f: ShotFrame) -> Odds:
     from siegeworks.games.blackreach.attack import attack_odds
 
     gather(s, f)
+    targets = [u for u in f.targets if can_hurt(s, f.cv, u)]
     spread = [Fraction(1)]
     notes: list[Modifier] = []
-    for u in f.targets:
+    for u in targets:
         odds = attack_odds(s, attack_on(s, f, u))
         notes += [Modifier(m.rule, f"{UNIT_NAMES[u]}: {m.text}", m.value) for m in odds.modifiers]
         hit = sum((Fraction(c) for name, c in odds.outcomes if "hit" in name), Fraction(0))
@@ -439,12 +433,12 @@ def shot_odds(s: BlackState, f: ShotFrame) -> Odds:
             (spread[k] if k < len(spread) else 0) * (1 - hit) + (spread[k - 1] * hit if k else 0)
             for k in range(len(spread) + 1)
         ]
-    rows = [Outcome(f"{k} of {len(f.targets)} units hit", c) for k, c in enumerate(spread) if c]
+    rows = [Outcome(f"{k} of {len(targets)} units hit", c) for k, c in enumerate(spread) if c]
     return Odds(SHOT_NAMES[f.kind], "a roll for each unit covered, on target", notes, rows)
 
 
 def attacked(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-FLAME-06  Every unit a flamer attacks gains a Suppressed Marker, hit or not; then the next unit."""
+    """HBR-ABIL-FLAME-06  Every unit a flame touches gains a Suppressed Marker, hit or not; then the next unit."""
     if not f.targets:
         return
     u = f.targets.pop(0)
