@@ -8,6 +8,7 @@ from tests.games.blackreach.stage import (
     activate,
     add,
     dice,
+    hand,
     move,
     number,
     offered,
@@ -505,6 +506,50 @@ def test_fragile_01_lost_or_suppressed_it_is_destroyed() -> None:
     b, w = add(t, "tactical-1", 5, 5), add(t, "grot-oiler", 6, 5)
     fight(t, b, w, 6, 6, 1)
     assert t.unit_place[w] == DESTROYED
+
+
+@pytest.mark.rule("HBR-ASLT-09", "HBR-ABIL-FRAGILE-02")
+def test_aslt_09_after_a_desertion_the_move_goes_on_and_another_target_may_be_named() -> None:
+    s = stage()
+    u, runts, b = add(s, "tactical-1", 4, 5), add(s, "ammo-runts", 6, 5), add(s, "sluggas-1", 6, 7)
+    s.unit_sm[runts] = 1
+    f = move(s, u, assault=True)
+    say(s, "unit:ammo-runts", "square:5,5", "unit:ammo-runts")
+    assert s.unit_place[runts] == DESTROYED and s.unit_square[u] == sq(5, 5) and f.left == 2
+    assert {"verb:done", "unit:sluggas-1", "square:6,5", "square:4,4"} <= set(offered(s))
+    say(s, "unit:sluggas-1", "square:5,6")
+    dice(s, 6, 6, 1, 1)
+    say(s, "unit:sluggas-1", "square:7,8")
+    assert s.unit_square[u] == sq(6, 7) and s.unit_square[b] == sq(7, 8)
+
+
+@pytest.mark.rule("HBR-ASLT-10", "HBR-CARD-16")
+def test_aslt_10_after_a_fall_back_the_move_goes_on_against_the_same_target_only() -> None:
+    s = stage()
+    u, v = add(s, "tactical-1", 4, 5), add(s, "sluggas-1", 5, 5)
+    add(s, "sluggas-2", 4, 7)
+    hand(s, 1, "fall-back")
+    f = move(s, u, assault=True)
+    say(s, "unit:sluggas-1")
+    pass_windows(s)
+    say(s, "unit:sluggas-1", "card:ork-fall-back", "square:6,5", "square:7,5")
+    assert not f.launched and f.left == 3 and f.target == v
+    assert "square:5,5" in offered(s) and "verb:done" not in offered(s) and "unit:sluggas-2" not in offered(s)
+    say(s, "square:5,5", "square:6,5")
+    dice(s, 6, 6, 1, 1)
+    say(s, "unit:sluggas-1")
+    assert told(s, "assault-result")
+    t = stage()
+    w = add(t, "tactical-1", 4, 5)
+    add(t, "sluggas-1", 5, 5)
+    add(t, "sluggas-2", 3, 7)
+    t.unit_sm[w] = 1  # one square left: it cannot follow
+    hand(t, 1, "fall-back")
+    move(t, w, assault=True)
+    say(t, "unit:sluggas-1")
+    pass_windows(t)
+    say(t, "unit:sluggas-1", "card:ork-fall-back", "square:6,5", "square:7,5")
+    assert {"verb:done", "square:4,6"} <= set(offered(t)) and "unit:sluggas-2" not in offered(t)
 
 
 @pytest.mark.rule("HBR-ABIL-LDA-01", "HBR-ABIL-LDA-03", "HBR-ABIL-LDA-02")

@@ -127,7 +127,7 @@ def test_fall_back_turns_an_active_unit_first_and_ends_an_assault():
     say(s, "card:ork-fall-back", "square:6,4", "square:7,4")
 
     assert not FACES[s.unit_face[busta]].active
-    assert f.gone == 1 and not told(s, "assault-result")
+    assert f.gone and not told(s, "assault-result")
 
 
 @seen("it-bounced-right-off-it")

@@ -28,6 +28,7 @@ from siegeworks.games.blackreach.frames import (
     ATTACKER_WON,
     BY_ASSAULT,
     DEFENDER_WON,
+    ESCAPED,
     TIED,
     AssaultFrame,
     MoveFrame,
@@ -35,6 +36,7 @@ from siegeworks.games.blackreach.frames import (
 from siegeworks.games.blackreach.geometry import behind
 from siegeworks.games.blackreach.ground import DISTANCE, WIDTH
 from siegeworks.games.blackreach.hits import destroy, inflict
+from siegeworks.games.blackreach.links import BY_NAME
 from siegeworks.games.blackreach.options import SUPPORT_ONCE
 from siegeworks.games.blackreach.recruitment import TEARING
 from siegeworks.games.blackreach.sight import BLOCKED, sight, square_in_arc
@@ -106,6 +108,9 @@ def prepare(s: BlackState, f: AssaultFrame) -> None:
     for u in (f.unit, v):
         if has(s.unit_face[u], "fragile") and s.unit_sm[u]:
             destroy(s, u, f.unit, "HBR-ABIL-FRAGILE-02")
+            f.gone = ESCAPED
+    if f.gone == ESCAPED:
+        f.pc = ASSAULT.at("HBR-ASLT-34")
 
 
 def charge(s: BlackState, f: AssaultFrame) -> None:
@@ -177,10 +182,22 @@ def take_arms(s: BlackState, f: AssaultFrame) -> None:
     abilities.assault_declared(s, f)
 
 
+def move_on(s: BlackState, f: AssaultFrame) -> None:
+    """HBR-ASLT-09, HBR-ASLT-10  A defender lost or gone before the dice: the attacker's move goes on where it was."""
+    for m in reversed(s.frames):
+        if isinstance(m, MoveFrame) and m.unit == f.unit:
+            m.launched, m.pc = 0, BY_NAME["movement"].at("HBR-MOVE-01/step")
+            m.played |= f.played
+    leave(s, f)
+
+
 def helpless(s: BlackState, f: AssaultFrame) -> None:
     """HBR-ASLT-34, HBR-ASLT-35  A defender whose value is X is destroyed at once; a heavy vehicle loses by itself
     and takes a Hit.
     """
+    if f.gone == ESCAPED:
+        move_on(s, f)
+        return
     if not standing(s, f):
         leave(s, f)
         return

@@ -41,6 +41,8 @@ BY_OTHER: Final = 2
 ATTACKER_WON: Final = 1
 DEFENDER_WON: Final = 2
 TIED: Final = 3
+# AssaultFrame.gone
+ESCAPED: Final = 2
 
 
 class SeatFrame(Frame):
@@ -405,7 +407,7 @@ class AssaultFrame(Frame):
         self.result: int = 0  # 1 attacker won, 2 defender won, 3 tie
         self.played: int = 0  # bits by seat: an Alternate Bonus was played
         self.rage: int = 0  # 1: loser gains a marker
-        self.gone: int = 0  # 1: the assault is off
+        self.gone: int = 0  # 1: the assault is off; ESCAPED: and the attacker's move goes on
         self.alive: int = 3  # bits: attacker, defender still stand
         self.rolled: int = 0  # 0 attacker's dice, 1 defender's dice shown to the after-roll window
         self.face: int = -1  # defender's face at the start

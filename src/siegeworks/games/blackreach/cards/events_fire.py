@@ -37,6 +37,7 @@ from siegeworks.games.blackreach.field import (
 from siegeworks.games.blackreach.forced import BY_CARD_MOVE, free_square, push
 from siegeworks.games.blackreach.frames import (
     BY_FIRE,
+    ESCAPED,
     IGNORE_COVER,
     IGNORE_LONG_RANGE,
     IGNORE_OBSCURING,
@@ -176,7 +177,7 @@ def still_possible(s: BlackState, f: CardFrame) -> None:
                 b.gone = 1
             return
         if isinstance(b, AssaultFrame):
-            b.gone = 1
+            b.gone = ESCAPED  # if it can still be reached, the assault is launched again
             return
 
 
