@@ -26,6 +26,7 @@ from siegeworks.games.blackreach.assault import arm, assault_odds, dice_of, open
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, SQUARE0, WRECK, BlackState
 from siegeworks.games.blackreach.components import FACE_NUMBER, NOT, TERRAIN_NUMBER
 from siegeworks.games.blackreach.field import assault_number, embark, lift, put
+from siegeworks.games.blackreach.forced import ASIDE, push
 from siegeworks.games.blackreach.frames import AssaultFrame, MoveFrame
 from siegeworks.games.blackreach.ground import POINT_WIDTH
 from siegeworks.games.blackreach.hits import destroy
@@ -275,6 +276,27 @@ def test_ambush_05_a_concealed_unit_that_is_assaulted_is_turned_up() -> None:
     s.frames.clear()
     fight(s, a, v, 3, 3, 4, 4)
     assert s.unit_face[v] == FACE_NUMBER["scout/visible"]
+
+
+@pytest.mark.rule("HBR-ABIL-AMBUSH-05", "HBR-ABIL-AMBUSH-07")
+def test_ambush_07_who_was_turned_up_by_an_assault_a_push_or_a_card_has_been_seen_and_nothing_is_taken_back() -> None:
+    s = stage()
+    a, v = add(s, "sluggas-1", 5, 6), add(s, "scout-1", 5, 5, face="scout/concealed")
+    add(s, "sluggas-2", 4, 5)
+    before = s.reveals
+    launch(s, a, v)
+    assert "unit:sluggas-2" in offered(s) and not told(s, "chance")  # support is asked for, no die has fallen
+    assert s.reveals == before + 1 and s.unit_known[v]
+    t = stage()
+    w = add(t, "scout-1", 5, 5, face="scout/concealed")
+    push(t, w, [sq(6, 5), sq(4, 5)], ASIDE)
+    RULES.settle(t)
+    assert t.reveals == 1 and t.unit_known[w]
+    c = stage()
+    x, y = add(c, "tankbustas-1", 5, 5, face="tankbustas/active"), add(c, "tactical-1", 6, 5)
+    push(c, x, [sq(4, 5), sq(4, 4)], ASIDE)
+    RULES.settle(c)
+    assert c.reveals == 0 and c.unit_face[x] == FACE_NUMBER["tankbustas/inactive"] and y >= 0  # nothing was hidden
 
 
 @pytest.mark.rule("HBR-ASLT-20", "HBR-MARK-03")

@@ -17,9 +17,9 @@ from siegeworks.games.blackreach.components import HEAVY, NOT, UNIT_NAMES
 from siegeworks.games.blackreach.field import (
     assault_number,
     cells,
-    flip,
     has_acted,
     is_concealed,
+    lay_open,
     mark_activated,
     suppress,
     usable_weapons,
@@ -100,7 +100,7 @@ def prepare(s: BlackState, f: AssaultFrame) -> None:
     v = f.target
     tell(s, "assault", "HBR-ASLT-12", unit=f.unit, target=v)
     if is_concealed(s, v):
-        flip(s, v)
+        lay_open(s, v)
         tell(s, "turned", "HBR-ABIL-AMBUSH-05", unit=v)
     weapons = [w for w in FACES[s.unit_face[v]].weapons if WEAPONS[w].arc < 360]
     if weapons and not any(square_in_arc(s, v, w, origin(s, f)) for w in weapons):

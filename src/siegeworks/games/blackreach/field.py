@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from siegeworks.core.journal import tell
+from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.board import (
     BOARD,
@@ -190,6 +190,16 @@ def is_active(s: BlackState, u: int) -> bool:
 def flip(s: BlackState, u: int) -> None:
     """Turn a counter over."""
     s.unit_face[u] = FACE_OTHER[s.unit_face[u]]
+
+
+def lay_open(s: BlackState, u: int) -> None:
+    """HBR-ABIL-AMBUSH-07  Turn an Active unit to its Inactive side; of a concealed one the others have now seen what it
+    is, and that is not taken back.
+    """
+    if is_concealed(s, u):
+        s.unit_known[u] = 1
+        reveal(s)
+    flip(s, u)
 
 
 def has_acted(s: BlackState, u: int) -> bool:

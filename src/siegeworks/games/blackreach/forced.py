@@ -10,7 +10,7 @@ from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.board import BOARD, SQUARE0, UNIT0, BlackState
 from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_MV, FACES, UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.components import INFANTRY, NOT
-from siegeworks.games.blackreach.field import cells, embark, flip, is_active, lift, may_board, put, suppress
+from siegeworks.games.blackreach.field import cells, embark, is_active, lay_open, lift, may_board, put, suppress
 from siegeworks.games.blackreach.frames import PushFrame
 from siegeworks.games.blackreach.ground import SQUARES
 from siegeworks.games.blackreach.terrain import may_stand
@@ -55,7 +55,7 @@ def turn_inactive(s: BlackState, f: PushFrame) -> None:
     if f.reason == RUN_OVER:  # another unit under the same vehicle may have gone first
         f.squares = beside(s, f.unit, f.from_square)
     if is_active(s, f.unit):
-        flip(s, f.unit)
+        lay_open(s, f.unit)
         tell(s, "turned", "HBR-MOVE-21", unit=f.unit)
     if FACE_MV[s.unit_face[f.unit]] == NOT and f.reason != THROWN_OUT:
         leave(s, f)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from siegeworks.core.flow import call
-from siegeworks.core.journal import reveal, tell
+from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.board import ACTIVATION, BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.cards.deck import ENEMY_STEP
 from siegeworks.games.blackreach.cards.notes import CardFrame
@@ -26,9 +26,9 @@ from siegeworks.games.blackreach.components import HEAVY
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
     distance,
-    flip,
     has_acted,
     is_concealed,
+    lay_open,
     mark_activated,
     usable_weapons,
     working,
@@ -136,9 +136,7 @@ def spotters(s: BlackState, u: int) -> list[int]:
 def turn_up(s: BlackState, u: int, rule: str) -> None:
     """HBR-ABIL-AMBUSH-10, HBR-ABIL-AMBUSH-15  A spotted unit is turned to its Inactive side where it stands; a moving
     one keeps its Mv."""
-    flip(s, u)
-    s.unit_known[u] = 1
-    reveal(s)
+    lay_open(s, u)
     tell(s, "spotted", rule, unit=u)
 
 

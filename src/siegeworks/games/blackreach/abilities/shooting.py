@@ -17,8 +17,8 @@ from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_TYPE, FACES, TY
 from siegeworks.games.blackreach.components import HEAVY_WEAPON, INFANTRY, NOT, TEMPLATE_NUMBER
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
-    flip,
     is_concealed,
+    lay_open,
     tell_unit,
     usable_weapons,
 )
@@ -230,7 +230,7 @@ def second_fire(s: BlackState, f: FireFrame) -> None:
 def reveal_firer(s: BlackState, u: int) -> None:
     """HBR-ABIL-AMBUSH-06  A concealed unit that has fired is turned to its Inactive side."""
     if s.unit_place[u] in (BOARD, EMBARKED) and is_concealed(s, u):
-        flip(s, u)
+        lay_open(s, u)
         tell(s, "spotted", "HBR-ABIL-AMBUSH-06", unit=u)
 
 

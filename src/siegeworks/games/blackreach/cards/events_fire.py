@@ -29,8 +29,8 @@ from siegeworks.games.blackreach.field import (
     cells,
     distance,
     distance_to,
-    flip,
     is_active,
+    lay_open,
     lift,
     put,
 )
@@ -134,7 +134,7 @@ def fall_back(s: BlackState, f: CardFrame, b: Any) -> None:
     first."""
     v = b.target
     if is_active(s, v):
-        flip(s, v)
+        lay_open(s, v)
         tell(s, "turned", "HBR-CARD-16", unit=v)
     g = CardFrame()
     g.seat, g.unit, g.other, g.count = f.seat, v, b.unit, 2
