@@ -25,7 +25,7 @@ from siegeworks.games.blackreach import perils, powers, psychic
 from siegeworks.games.blackreach.abilities.hooks import entered
 from siegeworks.games.blackreach.board import BLUFF_TOKEN, BOARD, DAMAGE0, DESTROYED, RESERVE, SUPPLY, VOCABULARY
 from siegeworks.games.blackreach.columns import FACES
-from siegeworks.games.blackreach.components import DAMAGE_KINDS, PERILS, POWER_NAMES, POWERS
+from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACE_NUMBER, PERILS, POWER_NAMES, POWERS
 from siegeworks.games.blackreach.markers import B_OVERWATCH, TURN_TIME
 from siegeworks.games.blackreach.recruitment import powers_of
 
@@ -258,6 +258,58 @@ def test_two_or_three_hurts_the_weirdboy_but_works_four_only_works(die, kind, ma
 
     assert FACES[s.unit_face[u]].kind == kind and s.unit_sm[u] == markers
     assert s.power_unit[powers.WARPATH] == u
+
+
+@pytest.mark.rule("HBR-PSY-32", "HBR-PSY-03")
+def test_a_weirdboy_is_hurt_only_after_his_power_has_worked():
+    s, u = weirdboy("killbolt")
+    s.unit_face[u] = FACE_NUMBER["gorkargk/reduced"]
+    marine = add(s, "tactical-1", 7, 4)
+    dice(s, 3, 1)  # 3 less 2 for the marker of the Cost, and his level: it works, and then he dies of it
+    activate(s, u)
+    level = powers.level(s, u)
+    assert 2 <= 3 + level - 2 <= 3
+    say(s, "power:killbolt", "square:7,4")
+
+    assert [(e["target"], e["total"]) for e in told(s, "attack")] == [(marine, 1 + 4 - 2)]  # still suppressed
+    assert s.unit_place[u] == DESTROYED
+
+
+@pytest.mark.rule("HBR-PSY-32", "HBR-PSY-51")
+@pytest.mark.parametrize(("face", "place"), [("full", RESERVE), ("reduced", DESTROYED)])
+def test_a_weirdboy_is_hurt_by_the_jump_that_took_him_away(face, place):
+    s, u = weirdboy("da-jump")
+    s.unit_face[u] = FACE_NUMBER[f"gorkargk/{face}"]
+    friend = add(s, "sluggas-1", 5, 4)
+    dice(s, 3)
+    activate(s, u)
+    say(s, "power:da-jump", "unit:sluggas-1")
+
+    assert told(s, "perils")[0]["total"] in (2, 3)
+    assert s.unit_place[u] == place and s.unit_place[friend] == RESERVE
+    assert [row[0] for row in s.jumped] == [u, friend][face != "full" :]
+    assert s.unit_sm[u] == 0
+
+
+@pytest.mark.rule("HBR-PSY-22", "HBR-PSY-03")
+@pytest.mark.parametrize(("peril", "markers"), [("strain", 2), ("overload", 3), ("backlash", 0), ("surge", 0)])
+def test_what_a_peril_brings_comes_after_the_power(peril, markers):
+    s, u = librarian("enfeeble")
+    if peril == "backlash":
+        s.unit_face[u] = FACE_NUMBER["servius/reduced"]
+    v = add(s, "sluggas-1", 8, 4)
+    place = powers.PERIL_PILE.index(next(i for i, m in enumerate(PERILS) if m["id"] == peril))
+    s.power_unit[POWER_NAMES.index("enfeeble")] = u  # so that a 1 is a peril
+    dice(s, 1, place + 1, 1)
+    activate(s, u)
+    say(s, "power:smite")
+    pass_windows(s)
+
+    shot = told(s, "attack")[0]
+    assert (shot["target"], shot["total"]) == (v, 1 + 4 - 2 - 2)  # the marker of the Cost and Enfeeble
+    assert s.unit_sm[u] == markers
+    assert (s.unit_place[u] == DESTROYED) == (peril == "backlash")
+    assert offered(s) == (["verb:repeat", "verb:pass"] if peril == "surge" else [])
 
 
 @pytest.mark.rule("HBR-PSY-31")

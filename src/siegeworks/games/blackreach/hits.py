@@ -30,7 +30,8 @@ def apply_hit(s: BlackState, f: HitFrame) -> None:
     destroys at once.
     """
     u = f.unit
-    if f.hits <= 0 or s.unit_place[u] not in (BOARD, EMBARKED, AIR):
+    away = any(row[0] == u for row in s.jumped)  # a Weirdboy hurt by the jump that took him away
+    if f.hits <= 0 or (s.unit_place[u] not in (BOARD, EMBARKED, AIR) and not away):
         return
     k = FACE_CLASS[s.unit_face[u]]
     if (f.double and f.hits >= 2) or k == LIGHT:

@@ -13,6 +13,7 @@ from siegeworks.games.blackreach.abilities.shapes import blast_squares, corners,
 from siegeworks.games.blackreach.board import (
     BOARD,
     PASS,
+    RESERVE,
     UNIT0,
     BlackState,
 )
@@ -145,8 +146,7 @@ def read_perils(s: BlackState, f: AbilityFrame) -> None:
             g.stage = FAILED
             burst(s, f.unit)
         elif total <= 3:
-            rally(s, f.unit, s.unit_sm[f.unit], "HBR-PSY-32")
-            hurt(s, f.unit)
+            g.list = [BACKLASH]
     elif total <= 1:
         draw_peril(s, g)
 
@@ -159,7 +159,8 @@ def hurt(s: BlackState, u: int) -> None:
 
 
 def draw_peril(s: BlackState, f: AbilityFrame) -> None:
-    """HBR-PSY-20, HBR-PSY-22  Draw one of the face-down Peril Markers; it is returned and shuffled in again."""
+    """HBR-PSY-20, HBR-PSY-22  Draw one of the face-down Peril Markers; it is returned and shuffled in again. All but the
+    burning out come after the power has worked."""
     kind = PERIL_PILE[draw(s, len(PERIL_PILE), "peril marker")]
     u = f.unit
     tell(s, "peril", "HBR-PSY-22", unit=u, peril=str(PERILS[kind]["id"]))
@@ -172,16 +173,25 @@ def draw_peril(s: BlackState, f: AbilityFrame) -> None:
         if f.kind == SMITE:
             s.unit_gifts[u] &= ~SMITER
         drop_power(s, f.kind)
-    elif kind == STRAIN:
-        suppress(s, u, 1, "HBR-PSY-22")
-    elif kind == OVERLOAD:
-        suppress(s, u, 2, "HBR-PSY-22")
-    elif kind == SURGE:
-        f.flag = 1
-    if kind in (BURN_OUT, BACKLASH, SURGE):
         rally(s, u, s.unit_sm[u], "HBR-PSY-22")
-    if kind == BACKLASH:
-        hurt(s, u)
+    else:
+        f.list = [kind]
+
+
+def pay_the_price(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-PSY-22, HBR-PSY-32  The power has worked; then comes what the test or the marker brought: a Hit, markers more
+    or less, a second use."""
+    u = f.unit
+    rule = "HBR-PSY-32" if is_weirdboy(s, u) else "HBR-PSY-22"
+    for kind in f.list if s.unit_place[u] in (BOARD, RESERVE) else ():
+        if kind in (STRAIN, OVERLOAD):
+            suppress(s, u, 1 if kind == STRAIN else 2, rule)
+            continue
+        rally(s, u, s.unit_sm[u], rule)
+        if kind == BACKLASH:
+            hurt(s, u)
+        f.flag = int(kind == SURGE)
+    f.list = []
 
 
 def burst(s: BlackState, u: int) -> None:

@@ -35,7 +35,7 @@ from siegeworks.games.blackreach.field import (
 )
 from siegeworks.games.blackreach.frames import ActFrame, AttackFrame
 from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.perils import ShareMarker, pay, perils_odds, test_perils
+from siegeworks.games.blackreach.perils import ShareMarker, pay, pay_the_price, perils_odds, test_perils
 from siegeworks.games.blackreach.powers import (
     DEVICE,
     DOME,
@@ -279,9 +279,9 @@ class RepeatPower(Choice):
 
 def end_manifest(s: BlackState, f: AbilityFrame) -> None:
     """HBR-PSY-01, HBR-ABIL-OVER-01  The power is done; it counted as an Alternate Firing Action, so overwatch may
-    answer (a shot has been answered already)."""
+    answer."""
     leave(s, f)
-    if s.unit_place[f.unit] == BOARD and f.kind not in (KRUNCH, KILLBOLT):
+    if s.unit_place[f.unit] == BOARD:
         open_reaction(s, f.unit, AFTER_FIRE)
 
 
@@ -294,6 +294,7 @@ MANIFEST: Procedure = Procedure(
         Step("HBR-PSY-60", ask=PowerTarget()),
         Step("HBR-PSY-70", ask=PowerDetail()),
         Step("HBR-PSY-03", do=apply_power),
+        Step("HBR-PSY-22", do=pay_the_price, name="after"),
         Step("HBR-PSY-22", ask=RepeatPower()),
         Step("HBR-PSY-01", do=end_manifest),
     ),

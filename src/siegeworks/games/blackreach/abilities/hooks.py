@@ -367,8 +367,9 @@ def firing_ended(s: BlackState, f: FireFrame) -> None:
 
 def shot_done(s: BlackState, f: ShotFrame) -> None:
     """HBR-ABIL-OVER-01, HBR-ABIL-SNIPE-04, HBR-ABIL-AMBUSH-06  After an alternate: the same, except that a sniper stays
-    concealed."""
-    if f.unit < 0 or (len(s.frames) > 1 and isinstance(s.frames[-2], FireFrame)):
+    concealed, and that a power is answered when all of it is done."""
+    below = s.frames[-2] if len(s.frames) > 1 else None
+    if f.unit < 0 or isinstance(below, FireFrame) or f.kind in (templates.KRUNCH, templates.KILLBOLT):
         return
     reactions.open_reaction(s, f.unit, AFTER_FIRE)
     if f.kind:
