@@ -241,6 +241,54 @@ def test_rules_that_fail_during_auto_leave_the_game_as_it_was(talk: Talk, monkey
     assert talk("position") == before
 
 
+def test_an_answer_that_cannot_be_told_leaves_every_game_as_it_was(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    from siegeworks.core.spec import find
+
+    talk("choose", word="verb:march")
+    position, record = talk("position"), talk("record")["record"]
+    with monkeypatch.context() as patch:
+        patch.setattr(find("outpost"), "prompt", lambda *args: 1 // 0)
+        unit = next(w for w in talk.session.tables["t"].state.offered)
+        assert talk.refused("choose", word=find("outpost").vocabulary.name(unit)) == "internal-error"
+        assert talk.refused("auto", agent="random") == "internal-error"
+        assert talk.refused("new", game="outpost") == "internal-error"
+        assert talk.refused("load", position=position["position"]) == "internal-error"
+        assert talk.refused("replay", record=record, to=0) == "internal-error"
+        assert talk.refused("fork", to=0, **{"as": "t"}) == "internal-error"
+    assert talk("position") == position
+    assert talk("record")["record"] == record
+
+
+WRONG = [None, True, -1, 1.5, 2**70, 1e308, "", "nobody", "x" * 300, [], {}, [[1]], {"a": None}]
+FIELDS = {
+    "game": ["game"], "vocabulary": ["game"], "board": ["game"], "why": ["word"], "odds": ["word"], "view": ["seat"],
+    "new": ["game", "scenario", "seed", "options", "confirm", "fate"], "choose": ["word", "step", "seat"],
+    "load": ["game", "position"], "replay": ["record", "to"], "fork": ["to", "as"], "rule": ["rule", "game"],
+    "auto": ["agent", "count", "seconds", "seat"], "decision": [], "position": [], "undo": [], "record": [],
+    "close": [],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("do", FIELDS)
+def test_a_wrong_value_in_any_field_is_refused_by_its_code_and_changes_nothing(talk: Talk, do: str) -> None:
+    talk("auto", agent="random", count=9)
+    state = [talk(ask) for ask in ("position", "record", "decision")]
+    position, record, decision = state[0]["position"], state[1]["record"], state[2]
+    right = {
+        "game": "outpost", "word": decision["words"][0]["word"], "position": position, "record": record, "to": 3,
+        "as": "fork", "agent": "random", "rule": "OUT-BAT-04", "step": decision["step"],
+    }  # fmt: skip
+    for field in [*FIELDS[do], "table"]:
+        for value in WRONG:
+            request = {key: right[key] for key in FIELDS[do] if key in right} | {field: value}
+            answer = talk(do, **request)
+            if answer["ok"]:
+                assert talk("replay", record=record)["remarks"] == []
+            else:
+                assert answer["error"]["code"] in CODES, (request, answer)
+            assert [talk(ask) for ask in ("position", "record", "decision")] == state, (field, value, answer)
+
+
 HOSTILE = [
     b"", b"null", b"[]", b"3", b'"x"', b"{", b'{"do":', b'{"do":"decision"', b"\x00", b"\xff\xfe\xfd", b"{}",
     b'{"do":null}',
@@ -270,6 +318,12 @@ def test_hostile_lines_get_an_answer_and_change_no_game(talk: Talk, line: bytes)
     if not answer["ok"]:
         assert answer["error"]["code"] in CODES
     assert talk.session.answer(b'{"do":"position"}') == before
+
+
+def test_a_request_that_goes_too_deep_is_the_callers_mistake(talk: Talk) -> None:
+    for n in range(500, 1000):
+        line = b'{"do":"new","game":"outpost","options":{"ties":' + b"[" * n + b"]" * n + b"}}"
+        assert json.loads(talk.session.answer(line))["error"]["code"] in ("bad-request", "bad-json"), n
 
 
 def test_random_bytes_and_mangled_requests_change_no_game(talk: Talk) -> None:

@@ -88,6 +88,8 @@ class Session:
             return {"ok": True, **handler(request)}
         except SiegeworksError as error:
             return {"ok": False, "error": error.to_wire()}
+        except RecursionError:
+            return _refusal("bad-request", "that request goes too deep")
         except Exception as error:  # a mistake in a game's rules must not end the process
             return _refusal("internal-error", f"{type(error).__name__}: {error}"[:500])
 
@@ -162,9 +164,8 @@ class Session:
             raise BadRequest("confirm is true or false")
         scenario = _text(request, "scenario") if request.get("scenario") is not None else None
         match = Match.new(spec, scenario, seed, options, fate, confirm)
-        self._put(request, match)
         events = wire.events_for(spec, match.journal.events, None)
-        return {**self._both(match), "commitment": match.header["commitment"], "events": events}
+        return {**self._put(_table(request), match), "commitment": match.header["commitment"], "events": events}
 
     def load(self, request: Request) -> Answer:
         """Any legal position, put on the table."""
@@ -172,19 +173,16 @@ class Session:
         name = request.get("game", position.get("game") if isinstance(position, dict) else None)
         if not isinstance(name, str):
             raise BadPosition("a position names its game")
-        match = Match.from_position(find(name), position)
-        self._put(request, match)
-        return self._both(match)
+        return self._put(_table(request), Match.from_position(find(name), position))
 
     def replay(self, request: Request) -> Answer:
         """A record, played up to a word; says what has changed since it was made."""
         to = request.get("to")
         if to is not None and (isinstance(to, bool) or not isinstance(to, int)):
             raise BadRequest("to is a number of words")
-        match, remarks = replay(request.get("record"), to)
-        self._put(request, match)
-        record = request["record"]
-        return {**self._both(match), "words_in_record": len(record["words"]), "remarks": remarks}
+        record = request.get("record")
+        match, remarks = replay(record, to)
+        return {**self._put(_table(request), match), "words_in_record": len(record["words"]), "remarks": remarks}
 
     def fork(self, request: Request) -> Answer:
         """The game as it was after some words, on a table of its own; its fate stays the same."""
@@ -192,9 +190,7 @@ class Session:
         to, name = request.get("to"), _text(request, "as")
         if isinstance(to, bool) or not isinstance(to, int) or not 0 <= to <= len(match.words):
             raise BadRequest(f"to is a number of words from 0 to {len(match.words)}")
-        forked = match.fork(to)
-        self._put({"table": name}, forked)
-        return {"table": name, **self._both(forked)}
+        return {"table": name, **self._put(name, match.fork(to))}
 
     def close(self, request: Request) -> Answer:
         """Clear a table."""
@@ -217,8 +213,14 @@ class Session:
         step = request.get("step")
         if step is not None and (isinstance(step, bool) or not isinstance(step, int)):
             raise BadRequest("step is a number")
-        events = match.choose(word, step)
-        return {"events": self._events(match, events, request), "decision": wire.decision(match)}
+        hears = _hears(match.spec, request)
+        before = len(match.words)
+        try:
+            events = match.choose(word, step)
+            return {"events": hears(events), "decision": wire.decision(match)}
+        except Exception:
+            match.rewind(before)
+            raise
 
     def undo(self, request: Request) -> Answer:
         """Take the last choice back."""
@@ -240,7 +242,7 @@ class Session:
             raise BadRequest("seconds is a number")
         if match.over:
             raise GameOver("the game is over")
-        spec, table = match.spec, _table(request)
+        spec, table, hears = match.spec, _table(request), _hears(match.spec, request)
         first, before, why = len(match.journal.events), len(match.words), ""
         try:
             while not match.over and (count == "end" or len(match.words) - before < count):
@@ -248,12 +250,12 @@ class Session:
                 word = ask(agent, spec, match.state, seconds)
                 why = explain(agent, spec, match.state, word) if count == 1 else ""
                 match.choose(word)
+            said = [spec.vocabulary.name(w) for w in match.words[before:]]
+            events = hears(match.journal.events[first:])
+            return {"words": said, "why": why, "events": events, "decision": wire.decision(match)}
         except Exception:
             match.rewind(before)
             raise
-        said = [spec.vocabulary.name(w) for w in match.words[before:]]
-        events = self._events(match, match.journal.events[first:], request)
-        return {"words": said, "why": why, "events": events, "decision": wire.decision(match)}
 
     def _agent(self, match: Match, table: str, name: str) -> Agent:
         """The agent of that name that plays the seat to decide; it keeps what it thought."""
@@ -311,12 +313,14 @@ class Session:
             raise UnknownTable(f"there is no game on table {name!r:.60}")
         return match
 
-    def _put(self, request: Request, match: Match) -> None:
-        name = _table(request)
+    def _put(self, name: str, match: Match) -> Answer:
+        """Put a game on a table and answer with its decision; one that cannot be told is not put there."""
+        answer = self._both(match)
         if name not in self.tables and len(self.tables) >= MAX_TABLES:
             raise BadRequest(f"{MAX_TABLES} tables are in use; close one first")
         self.tables[name] = match
         self.agents = {key: agent for key, agent in self.agents.items() if key[0] != name}
+        return answer
 
     def _word(self, match: Match, request: Request) -> Word:
         word = request.get("word")
@@ -327,11 +331,6 @@ class Session:
     def _both(self, match: Match) -> Answer:
         decision = wire.decision(match)
         return {**decision, "decision": decision}
-
-    def _events(self, match: Match, events: list[Event], request: Request) -> list[Answer]:
-        if "seat" in request:
-            return wire.events_for(match.spec, events, _seat(match.spec, request))
-        return [wire.event(match.spec, e) for e in events]
 
 
 def _encode(answer: Answer) -> bytes:
@@ -367,3 +366,11 @@ def _seat(spec: GameSpec, request: Request) -> int | None:
     if not isinstance(seat, str) or seat not in spec.seats:
         raise BadRequest(f"{seat!r:.60} is not a seat; there are {', '.join(spec.seats)}")
     return spec.seats.index(seat)
+
+
+def _hears(spec: GameSpec, request: Request) -> Callable[[list[Event]], list[Answer]]:
+    """How events are told: all, or those the seat named may see; a wrong seat is refused before anything happens."""
+    if "seat" not in request:
+        return lambda events: [wire.event(spec, e) for e in events]
+    seat = _seat(spec, request)
+    return lambda events: wire.events_for(spec, events, seat)
