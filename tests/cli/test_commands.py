@@ -243,6 +243,8 @@ def test_verify_accepts_the_honest_and_finds_the_forged(record_file: Path, finis
     assert any("not finished" in p for p in broken(lambda r: (r["words"].pop(), r["hashes"].pop())))
     assert any("published" in p for p in broken(lambda r: r["header"].pop("seed")))
     assert any("fast" in p for p in broken(lambda r: r["header"].update(fate="fast")))
+    start = GAME.position(Match.new(GAME, "dawn", "v").state)
+    assert any("made by hand" in p for p in broken(lambda r: r["header"].update(position=start)))
     record["outcome"] = None
     record_file.write_text(json.dumps(record))
     assert "not as committed" in run("verify", str(record_file), expect=1)

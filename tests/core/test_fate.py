@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from siegeworks.core.fate import FAST, Keyed, Scripted, draw, draw_by_key, roll, secret_of, shuffle, start_seed
+from siegeworks.core.fate import FAST, Fast, Keyed, Scripted, draw, draw_by_key, roll, secret_of, shuffle, start_seed
 from siegeworks.core.journal import Journal
 from siegeworks.core.state import State
 
@@ -95,6 +95,21 @@ def test_scripts_are_followed_and_complain() -> None:
     s.fate, s.seed = Scripted([6]), 0
     with pytest.raises(AssertionError, match="which has 6 results"):
         draw(s, 6, "d")
+
+
+def test_a_state_without_a_seed_starts_where_its_fate_says() -> None:
+    drawn = []
+    for start in (5, 6):
+        s, t = State(), State()
+        s.fate = t.fate = Fast(start)
+        cards = list(range(9))
+        shuffle(t, cards, "deck")
+        drawn.append((draw(s, 1 << 40, "die"), cards))
+        u = State()
+        u.fate, u.seed = FAST, start
+        assert draw(u, 1 << 40, "die") == drawn[-1][0]
+    assert drawn[0] != drawn[1]
+    assert drawn[0][1] != drawn[1][1]
 
 
 def test_the_journal_hears_of_draws_and_of_shuffles_without_their_order() -> None:

@@ -59,6 +59,11 @@ def test_a_record_of_other_rules_opens_and_says_so() -> None:
     assert any("version 0" in r for r in remarks)
     assert any("differs" in r for r in remarks)
 
+    record = played(3).record()
+    record["hashes"][0] = "0" * 32
+    assert len(replay(record)[1]) == 1
+    assert "set-up" in replay(record, 0)[1][0]
+
 
 def test_a_word_no_longer_accepted_stops_the_replay_there() -> None:
     record = played(12).record()

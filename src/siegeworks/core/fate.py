@@ -38,12 +38,15 @@ class Fate:
 
 
 class Fast(Fate):
-    """Multiplicative generator modulo 2^61 - 1; its seed is `s.seed`."""
+    """Multiplicative generator modulo 2^61 - 1; its seed is `s.seed`, and `start` for a state that carries none (0)."""
 
     kind = "fast"
 
+    def __init__(self, start: int = 1) -> None:
+        self.start = start
+
     def draw(self, s: Any, n: int, what: str) -> int:
-        seed: int = (s.seed or 1) * _FACTOR % _MODULUS  # 0 would stay 0 for ever
+        seed: int = (s.seed or self.start) * _FACTOR % _MODULUS  # 0 would stay 0 for ever
         s.seed = seed
         return (seed * n) >> 61
 
@@ -131,7 +134,7 @@ def shuffle(s: Any, cards: list[int], what: str) -> None:
     if type(fate) is Fast:  # the same draws without a call for each: worlds are dealt by the thousand
         seed: int = s.seed
         for i in range(len(cards) - 1, 0, -1):
-            seed = (seed or 1) * _FACTOR % _MODULUS
+            seed = (seed or fate.start) * _FACTOR % _MODULUS
             k = (seed * (i + 1)) >> 61
             cards[i], cards[k] = cards[k], cards[i]
         s.seed = seed

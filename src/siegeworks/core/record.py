@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from siegeworks.core.bounds import bounded
 from siegeworks.core.data import active_packs
 from siegeworks.core.errors import BadPosition, BadRecord, CannotUndo, Endless, GameOver, SiegeworksError, StaleStep
-from siegeworks.core.fate import FAST, Keyed, secret_of, start_seed
+from siegeworks.core.fate import FAST, Fast, Keyed, secret_of, start_seed
 from siegeworks.core.journal import Event, Journal
 from siegeworks.core.spec import MOST_STEPS, GameSpec, find
 from siegeworks.core.state import digest
@@ -100,9 +100,7 @@ class Match:
             "position": data,
         }
         match = cls(spec, header)
-        s.fate = FAST
-        if s.seed == 0:  # a position of a keyed game carries no seed: it goes on with one of its own
-            s.seed = start_seed(digest(s, spec.rules))
+        s.fate = FAST if s.seed else Fast(start_seed(digest(s, spec.rules)))  # that of a keyed game carries no seed
         s.journal = match.journal
         match.state = s
         match.hashes = [digest(s, spec.rules)]
@@ -229,6 +227,9 @@ def replay(record: Any, to: int | None = None) -> tuple[Match, list[str]]:
     end = len(words) if to is None else max(0, min(to, len(words)))
     hashes = record.get("hashes")
     hashes = hashes if isinstance(hashes, list) else []
+    if hashes and hashes[0] != match.hashes[0]:
+        remarks.append("from the set-up on the position differs from the recorded one: rules or data have changed")
+        hashes = []
     for i, name in enumerate(words[:end]):
         try:
             match.choose(spec.vocabulary.number(name))
