@@ -174,6 +174,7 @@ def test_positions_travel(talk: Talk) -> None:
 
     assert loaded["ok"]
     assert loaded["words"] == talk("decision")["words"]
+    assert talk("position", table="b")["position"] == position
     position["state"]["round"] = 99
     answer = talk("load", game="outpost", position=position, table="b")
     assert answer["error"]["reasons"][0]["rule"] == "OUT-TURN-01"
@@ -209,7 +210,10 @@ def test_auto_plays_to_the_end_and_then_the_game_is_over(talk: Talk) -> None:
     assert talk.refused("choose", word="verb:march") == "game-over"
     assert talk.refused("auto", agent="random") == "game-over"
     assert talk.refused("odds", word="verb:march") == "game-over"
-    assert talk("why", word="verb:march")["legal"] is False
+    why = talk("why", word="verb:march")
+    assert why["legal"] is False
+    assert why["reasons"][0]["rule"] == decision["outcome"]["rule"]
+    assert why["reasons"][0]["text"].startswith("The game is over: ")
 
 
 def test_rules_are_told(talk: Talk) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from siegeworks.core.conformance import attributes, check_clone, check_columns, differences
 from siegeworks.core.errors import BadPosition
+from siegeworks.core.fate import draw
 from siegeworks.core.record import Match
 from siegeworks.core.state import State, digest, to_data
 from siegeworks.games.outpost import GAME
@@ -127,6 +128,24 @@ def test_every_reason_is_told_at_once() -> None:
         GAME.load(data)
     assert len(refusal.value.reasons) == 2
 
+    data = GAME.position(GAME.new("dawn", 1))
+    data["state"].update(round=99, orders=99, seed=-1)
+    with pytest.raises(BadPosition) as refusal:
+        GAME.load(data)
+    told = " ".join(f"{r.rule} {r.text}" for r in refusal.value.reasons)
+    assert "out of range" in told
+    assert "OUT-TURN-01" in told
+
+
+def test_a_position_that_names_another_scenario_than_its_own_is_refused() -> None:
+    data = GAME.position(GAME.new("dawn", 1))
+    data["scenario"] = "long-night"
+    with pytest.raises(BadPosition) as refusal:
+        GAME.load(data)
+    assert "'long-night'" in refusal.value.reasons[0].text
+    del data["scenario"]
+    assert GAME.load(data).scenario == 0
+
 
 @pytest.mark.parametrize("data", [None, [], 3, {}, {"state": 1}, {"state": {}, "game": "chess"}])
 def test_what_is_no_position_is_refused(data: Any) -> None:
@@ -155,9 +174,13 @@ def test_a_game_goes_on_from_a_position_with_chance_of_its_own() -> None:
     match = Match.new(GAME, "dawn", "keyed")
     again = Match.from_position(GAME, GAME.position(match.state))
 
-    assert again.state.seed > 0
+    assert GAME.position(again.state) == GAME.position(match.state)
     assert again.state.offered == match.state.offered
-    assert Match.from_position(GAME, GAME.position(match.state)).state.seed == again.state.seed
+    same = Match.from_position(GAME, GAME.position(match.state))
+    other = Match.from_position(GAME, GAME.position(Match.new(GAME, "dawn", "another").state))
+    rolls = [[draw(game.state, 1 << 40, "die") for _ in range(3)] for game in (again, same, other)]
+    assert rolls[0] == rolls[1] != rolls[2]
+    assert len(set(rolls[0])) == 3
 
 
 def test_the_base_state_clones_itself() -> None:

@@ -206,7 +206,10 @@ class GameSpec:
         self.rules.choose(s, w)
 
     def why_not(self, s: Any, w: Word) -> list[Reason]:
-        """The reasons against a word."""
+        """The reasons against a word; once the game is over, the rule that ended it."""
+        if not s.frames and s.winner != NOT_OVER:
+            ending = self.endings[s.ending]
+            return [Reason(ending.rule, f"The game is over: {ending.text}")]
         return self.rules.why_not(s, w)
 
     def odds(self, s: Any, w: Word) -> Odds | None:
@@ -263,25 +266,34 @@ class GameSpec:
         except _LOOSE as error:
             raise BadPosition("this position does not fit together", [Reason("", f"{error!r:.200}")]) from error
         reasons = self._ending_reasons(s)
+        misfits = self._header_reasons(s, data)
+        if not misfits:
+            try:
+                with bounded():
+                    reasons += self.invariants(s)
+                    if not reasons:
+                        self.rules.settle_watched(s, MOST_STEPS)
+            except Endless as error:
+                reasons.append(error.as_reason())
+            except _LOOSE as error:
+                reasons = reasons or [Reason("", f"the rules cannot go on from it: {error!r:.200}")]
+        if misfits or reasons:
+            raise BadPosition("this position breaks the rules", misfits + reasons)
+        return s
+
+    def _header_reasons(self, s: Any, data: dict[str, Any]) -> list[Reason]:
+        """What does not fit about scenario and options of a position; the game's own checks rely on both."""
+        reasons: list[Reason] = []
         if not 0 <= s.scenario < len(self.scenarios):
             reasons.append(Reason("", f"scenario {s.scenario} does not exist"))
+        elif data.get("scenario", self.scenarios[s.scenario].id) != self.scenarios[s.scenario].id:
+            own = self.scenarios[s.scenario].id
+            reasons.append(Reason("", f"it names the scenario {data['scenario']!r:.60}, but its state is one of {own}"))
         if len(s.options) != len(self.options) or any(
             not isinstance(v, int) or not 0 <= v < len(o.values) for v, o in zip(s.options, self.options, strict=False)
         ):
             reasons.append(Reason("", "options do not fit this game"))
-        if not reasons:
-            try:
-                with bounded():
-                    reasons = self.invariants(s)
-                    if not reasons:
-                        self.rules.settle_watched(s, MOST_STEPS)
-            except Endless as error:
-                reasons = [error.as_reason()]
-            except _LOOSE as error:
-                reasons = [Reason("", f"the rules cannot go on from it: {error!r:.200}")]
-        if reasons:
-            raise BadPosition("this position breaks the rules", reasons)
-        return s
+        return reasons
 
     def _ending_reasons(self, s: Any) -> list[Reason]:
         """What does not fit about winner, ending, seed and counters of a position."""
