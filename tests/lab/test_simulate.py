@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 import pytest
@@ -74,6 +80,52 @@ def test_a_folder_of_another_run_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(BadRequest, match="another run"):
         simulate.run(simulate.plan("outpost", None, 2, 6, "random,random"), folder=tmp_path)
+
+
+STOPPED = """
+import multiprocessing, os, sys
+from siegeworks.lab import simulate
+
+def begun(n):  # runs in the parent: two tasks of many are over
+    print(" ".join(str(p.pid) for p in multiprocessing.active_children()), flush=True)
+    sys.stdin.readline()
+
+if __name__ == "__main__":
+    simulate.run(simulate.plan("outpost", None, 3000, 5, "greedy,greedy"), jobs=2, on_done=begun)
+"""
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGKILL])
+def test_a_stopped_run_leaves_nobody_playing_on(tmp_path: Path, sign: signal.Signals) -> None:
+    """Stopped at the keyboard, all processes hear of it; killed, only the first does."""
+    script = tmp_path / "stopped.py"
+    script.write_text(STOPPED, encoding="utf-8")
+    run = subprocess.Popen(
+        [sys.executable, script], stdin=PIPE, stdout=PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True
+    )
+    with run:
+        assert run.stdout is not None
+        workers = [int(pid) for pid in run.stdout.readline().split()]
+        began = time.monotonic()
+        (os.killpg if sign == signal.SIGINT else os.kill)(run.pid, sign)
+        try:
+            run.wait(20)
+        finally:
+            run.kill()
+
+        assert len(workers) == 2
+        while any(is_alive(pid) for pid in workers):
+            assert time.monotonic() - began < 20
+            time.sleep(0.1)
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    status = Path(f"/proc/{pid}/stat")
+    return not (status.exists() and status.read_text().rpartition(")")[2].split()[0] == "Z")
 
 
 class CountsTurns(Observer):

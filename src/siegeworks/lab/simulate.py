@@ -6,8 +6,12 @@ not depend on --jobs.
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing import parent_process
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -180,9 +184,25 @@ def _each(tasks: list[Task], jobs: int, engine: str) -> Iterator[Result]:
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
 
-    with ProcessPoolExecutor(max_workers=min(jobs, len(tasks)), mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context("spawn"), initializer=_end_with_the_run)
+    try:
         for future in as_completed([pool.submit(play, task) for task in tasks]):
             yield future.result()
+    finally:  # a run that is stopped does not first play all that is waiting
+        pool.shutdown(cancel_futures=True)
+
+
+def _end_with_the_run() -> None:
+    """A worker ends when its run is stopped at the keyboard or killed, instead of going on with the next task."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_wait_for_the_run, daemon=True).start()
+
+
+def _wait_for_the_run() -> None:
+    run = parent_process()
+    if run is not None:
+        run.join()
+        os._exit(1)
 
 
 def tally(spec: GameSpec, rows: list[Row]) -> dict[str, Any]:
