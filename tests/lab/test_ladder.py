@@ -58,7 +58,44 @@ def test_ratings_follow_the_scores_with_an_interval() -> None:
     assert best.agent == "strong"
     assert best.low < best.elo < best.high
     assert best.elo == pytest.approx(-worst.elo)
-    assert as_data("outpost", meetings, [best, worst], 1, "the command")["command"] == "the command"
+    command = "siegeworks ladder outpost --agents strong,weak --games 40 --seed 1"
+    assert as_data("outpost", meetings, [best, worst], 1, command)["command"] == command
+    for wrong in ("", command.replace("--seed 1", ""), command.replace("--seed 1", "--seed 2")):
+        with pytest.raises(BadRequest, match="no claim"):
+            as_data("outpost", meetings, [best, worst], 1, wrong)
+
+
+@pytest.mark.parametrize("pairs", [10, 100])
+def test_pairs_that_all_ended_alike_are_no_certainty(pairs: int) -> None:
+    meeting = Meeting("strong", "weak", [2.0] * pairs, [])
+    best, worst = rate(["strong", "weak"], [meeting], 1)
+    wilson = share(pairs, pairs)
+
+    assert meeting.score.mean == meeting.score.high == 1.0
+    assert meeting.score.low == pytest.approx(wilson.low, abs=0.04)
+    assert best.low < best.elo <= best.high
+    assert best.low - worst.high == pytest.approx(elo_of(wilson.low), abs=80)
+    assert rate(["strong", "weak"], [Meeting("strong", "weak", [1.0] * pairs, [])], 1)[0].low < -1
+
+
+def test_a_ladder_too_short_for_a_claim_is_refused_before_it_is_played(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from siegeworks.cli.ladder import ladder as command
+
+    monkeypatch.setattr("siegeworks.lab.simulate.play", None)  # nobody plays
+
+    with pytest.raises(BadRequest, match="no claim"):
+        command("outpost", "greedy,random", 4, jobs=1)
+
+
+def test_a_ladder_says_the_exact_command(capsys: pytest.CaptureFixture[str]) -> None:
+    from siegeworks.cli.ladder import ladder as command
+
+    command("outpost", "random,greedy", 20, seed=5, jobs=1)
+
+    first = capsys.readouterr().out.splitlines()[0]
+    assert first == "siegeworks ladder outpost --scenario dawn --agents random,greedy --games 20 --seed 5"
 
 
 def test_ratings_find_the_difference_that_made_the_scores() -> None:

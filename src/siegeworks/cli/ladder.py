@@ -28,11 +28,28 @@ def ladder(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Rate agents by duplicate games; every figure comes with its interval, the seed and the command."""
+    from siegeworks.core.data import active_packs
+    from siegeworks.core.spec import find
     from siegeworks.lab import ladder as lab
+    from siegeworks.lab.store import command_of
 
     names = [name.strip() for name in agents.split(",")]
-    command = f"siegeworks ladder {game} --agents {','.join(names)} --games {games} --seed {seed}"
-    command += f" --scenario {scenario}" if scenario else ""
+    if out is None:
+        lab.refuse_few(games // 2)  # now, and not after they were played for nothing
+    spec = find(game)
+    command = command_of(
+        {
+            "game": game,
+            "scenario": spec.scenarios[spec.scenario_number(scenario)].id,
+            "agents": names,
+            "games": games,
+            "seed": seed,
+            "options": {},
+            "observers": [],
+            "packs": [str(pack) for pack in active_packs()],
+            "swap": True,
+        }
+    )
     with progress(games * len(names) * (len(names) - 1) // 2) as done:
         meetings = lab.ladder(game, scenario, names, games, seed, jobs or cores(), out, engine, done)
     rated = lab.rate(names, meetings, seed)

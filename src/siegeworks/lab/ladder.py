@@ -17,6 +17,9 @@ from siegeworks.lab.stats import Mean, mean, ratings
 
 FEWEST = 10  # pairs below which no rating is stated
 RESAMPLES = 400
+# A pair lost and a pair won that count for intervals only, as if they had been played too: pairs that all ended alike
+# would otherwise be taken for certainty. After ten pairs won it leaves about what Wilson's interval does.
+UNSEEN = (0.0, 2.0)
 
 
 class Meeting(NamedTuple):
@@ -29,8 +32,9 @@ class Meeting(NamedTuple):
 
     @property
     def score(self) -> Mean:
-        """The first one's share of the points, with its interval over pairs."""
-        return mean([points / 2 for points in self.pairs])
+        """The first one's share of the points, with its interval over pairs (see UNSEEN)."""
+        known, widened = (mean([points / 2 for points in pairs]) for pairs in (self.pairs, [*self.pairs, *UNSEEN]))
+        return Mean(known.mean, max(0.0, widened.low), min(1.0, widened.high), known.n)
 
 
 class Rating(NamedTuple):
@@ -93,11 +97,15 @@ def ladder(
     ]
 
 
+def refuse_few(pairs: int) -> None:
+    """No claim on too few pairs."""
+    if pairs < FEWEST:
+        raise BadRequest(f"no claim is made on {pairs} pairs: play at least {2 * FEWEST} games a meeting")
+
+
 def rate(agents: list[str], meetings: list[Meeting], seed: int) -> list[Rating]:
     """Ratings with intervals by drawing whole pairs again; refuses to rate on too few pairs."""
-    fewest = min(len(m.pairs) for m in meetings)
-    if fewest < FEWEST:
-        raise BadRequest(f"no claim is made on {fewest} pairs: play at least {2 * FEWEST} games a meeting")
+    refuse_few(min(len(m.pairs) for m in meetings))
     draw = Random(seed)
 
     def fit(choose: Callable[[list[float]], list[float]]) -> dict[str, float]:
@@ -108,7 +116,7 @@ def rate(agents: list[str], meetings: list[Meeting], seed: int) -> list[Rating]:
         return ratings(agents, scores)
 
     best = fit(lambda pairs: pairs)
-    again = [fit(lambda pairs: draw.choices(pairs, k=len(pairs))) for _ in range(RESAMPLES)]
+    again = [fit(lambda pairs: draw.choices([*pairs, *UNSEEN], k=len(pairs))) for _ in range(RESAMPLES)]
     rows = []
     for agent in agents:
         seen = sorted(r[agent] for r in again)
@@ -117,7 +125,9 @@ def rate(agents: list[str], meetings: list[Meeting], seed: int) -> list[Rating]:
 
 
 def as_data(game: str, meetings: list[Meeting], rated: list[Rating], seed: int, command: str) -> dict[str, Any]:
-    """The ladder as JSON-ready data; the command and the seed go with every figure."""
+    """The ladder as JSON-ready data; refuses figures without the command that makes them again and its seed."""
+    if f"--seed {seed}" not in command:
+        raise BadRequest("no claim is made without the command and its seed")
     return {
         "game": game,
         "command": command,

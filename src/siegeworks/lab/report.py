@@ -50,11 +50,9 @@ def report(folder: Path) -> str:
 
 
 def _head(spec: GameSpec, note: dict[str, Any], games: list[Row]) -> str:
-    command = (
-        f"siegeworks simulate {note['game']} --scenario {note['scenario']} --games {note['games']} "
-        f"--seed {note['seed']} --agents {','.join(note['agents'])}"
-    )
-    players = ", ".join(f"{seat}: {agent}" for seat, agent in zip(spec.seats, note["agents"], strict=True))
+    command = store.command_of(note)
+    seats = [f"{seat}: {agent}" for seat, agent in zip(spec.seats, note["agents"], strict=True)]
+    players = " and ".join(note["agents"]) + " in exchanged seats" if note["swap"] else ", ".join(seats)
     return (
         f"<p>Scenario <b>{escape(note['scenario'])}</b>, agents {escape(players)}, seed {note['seed']}, "
         f"{len(games)} of {note['games']} games done. Made again by <code>{escape(command)}</code>. "

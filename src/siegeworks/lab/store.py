@@ -6,9 +6,11 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from siegeworks.core.data import user_packs
 from siegeworks.core.errors import BadRequest
 
 if TYPE_CHECKING:
@@ -55,6 +57,17 @@ def open_run(folder: Path, task: Task, games: int) -> None:
     half = path.with_suffix(".part")
     half.write_text(json.dumps(note, indent=1), encoding="utf-8")
     os.replace(half, path)
+
+
+def command_of(note: dict[str, Any]) -> str:
+    """The command that makes a run again, with everything its figures depend on."""
+    usual = {str(pack) for pack in user_packs()}
+    words = ["siegeworks", *(x for pack in note["packs"] if pack not in usual for x in ("--pack", pack))]
+    words += ["ladder" if note["swap"] else "simulate", note["game"], "--scenario", note["scenario"]]
+    words += ["--agents", ",".join(note["agents"]), "--games", str(note["games"]), "--seed", str(note["seed"])]
+    words += [x for k, v in note["options"].items() for x in ("--option", f"{k}={v}")]
+    words += [x for name in note["observers"] for x in ("--observer", name)]
+    return shlex.join(words)
 
 
 def has(folder: Path, first: int) -> bool:
