@@ -325,3 +325,17 @@ def test_a_card_taken_back_leaves_its_pile() -> None:
     assert card in t.s.combat_hand[0]
     assert card not in t.s.combat_discard[0]
     assert t.damage("imperial-titan-1") == 1
+
+
+# ---------------------------------------------------------------------------------------------------- cards and Heroes
+@pytest.mark.rule("H10-HERO-05", "H10-BAT-16", "H10-FAQ-02")
+def test_an_origin_the_fabricator_general_emptied_asks_nobody_to_be_engaged() -> None:
+    t = Field().put("martyrs-parade", "world-eaters-1").put("outer-palace-se", "imperial-tank-division-1")
+    t.put("outer-palace-sw", "fabricator-general", "imperial-army-1", "imperial-army-2")
+    t.attack("imperial", "martyrs-parade", origins=2).say("area:outer-palace-se", "area:outer-palace-sw")
+    t.until("gather").say("unit:imperial-tank-division-1")
+    assert t.kind() == "engage-pieces"
+    assert "verb:done" not in t.words()  # his own area must still send somebody
+    t.say("unit:imperial-army-1", "verb:done").until("first-active")
+
+    assert t.engaged("imperial") == {"imperial-army-1"}

@@ -50,9 +50,12 @@ def eligible(s: Heresy2010, f: AttackFrame) -> list[Piece]:
 
 
 def origins_manned(s: Heresy2010, f: AttackFrame) -> bool:
-    """At least one piece from each origin area (AMB-44; a Hero is enough by H10-FAQ-02)."""
+    """At least one piece from each origin area (AMB-44; a Hero is enough by H10-FAQ-02).
+
+    An origin the Fabricator General emptied has none to give.
+    """
     areas = {piece_area(s, p) for p in f.picked}
-    return all(a in areas for a in f.named)
+    return all(a in areas or not pieces_at(s, f.side, a) for a in f.named)
 
 
 class EngagePieces(SideChoice):
