@@ -8,7 +8,8 @@ from tests.games.heresy2010.desk import Desk
 from tests.games.heresy2010.test_combat_cards import ORIGIN, TARGET, scene, use
 
 from siegeworks.core.state import NOT_OVER
-from siegeworks.games.heresy2010.board import ROUTED, put_unit
+from siegeworks.games.heresy2010 import GAME
+from siegeworks.games.heresy2010.board import ROUTED, WORDS, put_unit
 from siegeworks.games.heresy2010.components import (
     AREA,
     AREA_IDS,
@@ -339,3 +340,17 @@ def test_an_origin_the_fabricator_general_emptied_asks_nobody_to_be_engaged() ->
     t.say("unit:imperial-army-1", "verb:done").until("first-active")
 
     assert t.engaged("imperial") == {"imperial-army-1"}
+
+
+@pytest.mark.rule("H10-BAT-63", "H10-BAT-66", "H10-FAQ-24")
+def test_a_plague_that_costs_the_last_piece_ends_the_battle_before_a_card_is_drawn() -> None:
+    t = scene("traitor", ["nurgle-chaos-warband-1"], ["imperial-army-1"], [], ["maleficent-plague-1"])
+    t.s.confirm = True
+    use(t, "traitor", "maleficent-plague-1").say("verb:no-counter")
+    assert t.kind() == "plague-unit"
+    assert GAME.odds(t.s, WORDS.number("unit:nurgle-chaos-warband-1")) is None
+    t.say("unit:nurgle-chaos-warband-1")
+
+    assert t.over
+    assert not t.told("bombardment-drawn")
+    assert t.at("imperial-army-1") == TARGET

@@ -29,6 +29,7 @@ from siegeworks.games.heresy2010.components import (
 from siegeworks.games.heresy2010.fight import (
     distinct_in_battle,
     heroes_in,
+    is_over,
     legion_with,
     rank_of,
     the_battle,
@@ -230,6 +231,8 @@ class PlagueUnit(SideChoice):
         return []
 
     def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+        if len(the_battle(s).engaged[f.side]) == 1:
+            return None  # the battle is over with it, and nothing is drawn
         pool = s.bomb_deck or s.bomb_discard
         stars = Fraction(sum(1 for c in pool if CARD_STAR[c]), len(pool))
         points = rank_of(s, w - PIECE_WORD)
@@ -238,11 +241,15 @@ class PlagueUnit(SideChoice):
 
 
 def spread_plague(s: Heresy2010, f: StepFrame) -> None:
-    """H10-BAT-47, H10-BOMB-29  One card for each opposing engaged unit; a Chaos Star hurts it by the rank of the
-    sacrifice."""
-    if f.rank < 0:
+    """H10-BAT-47, H10-BAT-66, H10-BOMB-29  One card for each opposing engaged unit; a Chaos Star hurts it by the rank
+    of the sacrifice.
+
+    A sacrifice that leaves the owner nobody in the battle ends it before the first card.
+    """
+    b = the_battle(s)
+    if f.rank < 0 or is_over(b):
         return
-    for u in units_in(the_battle(s), 1 - f.side):
+    for u in units_in(b, 1 - f.side):
         if s.winner != NOT_OVER:
             return
         star = bombardment.draw_icon(s, "plague")
