@@ -354,3 +354,19 @@ def test_a_plague_that_costs_the_last_piece_ends_the_battle_before_a_card_is_dra
     assert t.over
     assert not t.told("bombardment-drawn")
     assert t.at("imperial-army-1") == TARGET
+
+
+@pytest.mark.rule("H10-FAQ-26", "H10-HERO-09")
+def test_a_fist_mortarion_lowered_falls_by_its_lowered_rank_when_the_battle_is_over() -> None:
+    t = Field().put("fortress-monastery", "rogal-dorn", "imperial-fists-1", "imperial-fists-2")
+    t.put("eternity-wall-spaceport", "mortarion", "death-guard-1").hand("traitor", "noose-of-ruin-1")
+    t.attack("traitor", "fortress-monastery").until("engage-pieces").say("verb:all")
+    t.until("ability-mortarion").say("verb:use", "unit:imperial-fists-1").until("ability-rogal-dorn").say("verb:use")
+    t.until("first-active").say("verb:traitor-first", "card:noose-of-ruin-1", "card:noose-of-ruin-1")
+    t.until("slay").say("unit:imperial-fists-1")
+    assert t.at("imperial-fists-1") == "fortress-monastery"
+    assert t.damage("imperial-fists-1") == 2
+    t.until("never")
+
+    assert t.over
+    assert t.at("imperial-fists-1") == "box"

@@ -182,10 +182,10 @@ class Advance(Choice):
 
 
 def close_battle(s: Heresy2010, f: BattleFrame) -> None:
-    """H10-BAT-69, H10-DMG-02, H10-FAQ-26  Lowered ranks are restored; Fists marked for death fall now; all others
+    """H10-BAT-69, H10-DMG-02, H10-FAQ-26  Fists marked for death fall now, then lowered ranks are restored; all others
     stay where they are."""
-    f.lowered.clear()
     damage.settle_overdue(s, f, True)
+    f.lowered.clear()
     if s.winner == NOT_OVER:
         held = has_units(f, 1 - f.attacker)
         tell(s, "battle-ended", "H10-BAT-66", area=f.target, held=held, imperial=s.kills[0], traitor=s.kills[1])
