@@ -370,3 +370,25 @@ def test_a_fist_mortarion_lowered_falls_by_its_lowered_rank_when_the_battle_is_o
 
     assert t.over
     assert t.at("imperial-fists-1") == "box"
+
+
+@pytest.mark.rule("H10-FAQ-13", "H10-FAQ-26", "H10-ROUT-04")
+@pytest.mark.parametrize("routed", [False, True])
+def test_dorn_does_not_keep_a_fist_that_routs(routed: bool) -> None:
+    t = Field().put("fortress-monastery", "rogal-dorn", "imperial-fists-1", "imperial-fists-2")
+    t.put("eternity-wall-spaceport", "death-guard-1", "mortarion").hand("traitor", "aura-of-dread-1")
+    t.attack("traitor", "fortress-monastery", iterations=8).until("engage-pieces").say("verb:all")
+    t.until("ability-rogal-dorn").say("verb:use").until("hero-cards")
+    while t.kind() == "hero-cards":
+        t.say("verb:draw-two")
+    t.until("first-active")
+    t.s.unit_damage[unit("imperial-fists-2")] = 1
+    if routed:
+        t.s.markers[0][AREA["fortress-monastery"]] = ROUTED
+    t.say("verb:traitor-first", "card:aura-of-dread-1", "card:aura-of-dread-1").until("frighten")
+    t.say("unit:imperial-fists-1")
+    if not routed:
+        t.say("verb:eliminate")
+
+    assert t.at("imperial-fists-1") == "box"
+    assert "imperial-fists-1" not in t.engaged("imperial")

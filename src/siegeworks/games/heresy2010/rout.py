@@ -167,7 +167,9 @@ def carry_out_rout(s: Heresy2010, f: RoutFrame) -> None:
     to, f.to = f.to, DEAD
     b = the_battle(s)
     if to == DEAD and p < UNITS:
-        damage.eliminate_unit(s, p, "H10-ROUT-03")
+        damage.remove_unit(s, p, "H10-ROUT-03")  # no damage: Dorn does not keep it standing (H10-FAQ-26)
+        if s.winner == NOT_OVER:
+            victory.check(s)
     else:
         leave_by_rout(s, b, f.side, p, to if to >= 0 else piece_area(s, p))
     if s.winner == NOT_OVER and f.pieces:
