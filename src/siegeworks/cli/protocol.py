@@ -180,7 +180,7 @@ class Session:
         to = request.get("to")
         if to is not None and (isinstance(to, bool) or not isinstance(to, int)):
             raise BadRequest("to is a number of words")
-        record = request.get("record")
+        record: Any = request.get("record")
         match, remarks = replay(record, to)
         return {**self._put(_table(request), match), "words_in_record": len(record["words"]), "remarks": remarks}
 

@@ -319,6 +319,18 @@ def test_nasty_surprise(die, markers, kind):
     assert s.unit_sm[marine] == markers and FACES[s.unit_face[marine]].kind == kind
 
 
+def test_nasty_surprise_does_not_tell_which_concealed_unit_it_went_off_under():
+    s = stage({(4, 5): "crater"})
+    scout = add(s, "scout-1", 4, 4, face="scout/concealed")
+    add(s, "sluggas-1", 12, 12)
+    hand(s, 1, "nasty-surprise")
+    dice(s, 2)
+    move(s, scout)
+    say(s, "square:4,5", "card:ork-nasty-surprise")
+    assert [e["to"] for e in told(s, "surprise")] == [[0]]
+    assert [e["square"] for e in told(s, "concealed-surprise")] == [sq(4, 5)]
+
+
 @seen("battle-rage")
 def test_battle_rage():
     s = stage()

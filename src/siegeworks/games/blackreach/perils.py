@@ -159,8 +159,8 @@ def hurt(s: BlackState, u: int) -> None:
 
 
 def draw_peril(s: BlackState, f: AbilityFrame) -> None:
-    """HBR-PSY-20, HBR-PSY-22  Draw one of the face-down Peril Markers; it is returned and shuffled in again. All but the
-    burning out come after the power has worked."""
+    """HBR-PSY-20, HBR-PSY-22  Draw one of the face-down Peril Markers; it is returned and shuffled in again. All but
+    the burning out come after the power has worked."""
     kind = PERIL_PILE[draw(s, len(PERIL_PILE), "peril marker")]
     u = f.unit
     tell(s, "peril", "HBR-PSY-22", unit=u, peril=str(PERILS[kind]["id"]))

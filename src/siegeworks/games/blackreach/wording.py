@@ -188,6 +188,7 @@ SENTENCES: dict[str, str] = {
     "marker-used": "A marker of {option} is used; {left} left.",
     "thrown-back": "{seat} throw the grenade back.",
     "surprise": "Something goes off under {unit}: {die}.",
+    "concealed-surprise": "Something goes off under the concealed unit at {square}.",
     "returned": "{unit} is back at {square}.",
     "healed": "{unit} is healed.",
     "repaired": "{unit} is repaired: {damage}.",

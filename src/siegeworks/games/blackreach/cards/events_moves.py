@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.abilities.reactions import may_fire_at, watch
 from siegeworks.games.blackreach.abilities.shooting import shot_words, take_shot
 from siegeworks.games.blackreach.board import (
@@ -28,6 +27,7 @@ from siegeworks.games.blackreach.field import (
     distance_to,
     has_acted,
     suppress,
+    tell_unit,
     usable_weapons,
 )
 from siegeworks.games.blackreach.frames import (
@@ -178,7 +178,7 @@ def nasty_surprise(s: BlackState, f: CardFrame, b: Any) -> None:
 def read_nasty(s: BlackState, f: AbilityFrame) -> None:
     """HBR-CARD-05  3 or more a Suppressed Marker, 5 or more a Hit as well."""
     total = f.dice[0] + f.value
-    tell(s, "surprise", "HBR-CARD-05", unit=f.other, die=f.dice[0])
+    tell_unit(s, "surprise", "HBR-CARD-05", f.other, die=f.dice[0])
     if total >= 3:
         suppress(s, f.other, 1, "HBR-CARD-05")
     if total >= 5:
