@@ -5,15 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.games.blackreach.stage import RULES, add, number, offered, run, say, sq, stage, why
+from tests.games.blackreach.stage import RULES, add, hand, number, offered, run, say, sq, stage, why
 
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import BOARD, RESERVE, BlackState
+from siegeworks.games.blackreach.board import BOARD, RESERVE, VOCABULARY, BlackState
 from siegeworks.games.blackreach.columns import UNIT_SIDE
 from siegeworks.games.blackreach.components import FACE_NUMBER, SCENARIOS, SIDES, UNIT_NAMES
 from siegeworks.games.blackreach.field import SIDE_UNITS, in_force
-from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.frames import OrderFrame, SeatFrame
 from siegeworks.games.blackreach.ground import WIDTH
 from siegeworks.games.blackreach.hits import destroy
 from siegeworks.games.blackreach.orders import tokens
@@ -281,6 +281,49 @@ def test_a_winner_takes_his_edge_into_the_next_scenario() -> None:
     assert t.hand_size == [3, 4]
 
 
+@pytest.mark.rule("HBR-WIN-01", "HBR-SUPPLY-05")
+def test_a_wounded_character_is_suppressed_in_the_next_scenario_he_appears_in_through_its_first_turn() -> None:
+    from siegeworks.games.blackreach.campaign import close_chapter
+    from siegeworks.games.blackreach.supply import recover
+
+    s = GAME.new("campaign", 2)
+    elias, brother = number("sgt-elias"), number("scout-1")
+    play(s, lambda s: s.turn == 1)
+    destroy(s, elias, -1, "HBR-HIT-01")
+    close_chapter(s, 0)
+    RULES.settle(s)
+    assert s.chapter == 1 and s.unit_tile[elias] < 0 and s.unit_sm[elias] == 0  # he is not in the second scenario
+    close_chapter(s, 0)
+    RULES.settle(s)
+    assert s.chapter == 2 and s.unit_sm[elias] == 1 and s.unit_sm[brother] == 0
+    play(s, lambda s: s.turn == 1)
+    s.unit_sm[elias] = s.unit_sm[brother] = 2
+    for left in ((1, 1), (1, 0)):
+        recover(s, SeatFrame())
+        assert (s.unit_sm[elias], s.unit_sm[brother]) == left  # one comes off as ever, the wound's own stays
+    s.turn = 2
+    recover(s, SeatFrame())
+    assert s.unit_sm[elias] == 0
+    close_chapter(s, 0)
+    RULES.settle(s)
+    assert elias not in s.campaign_wounded
+
+
+@pytest.mark.rule("HBR-WIN-01", "HBR-SUPPLY-05")
+def test_a_side_wiped_out_in_the_supply_phase_ends_the_battle_before_markers_come_off() -> None:
+    from siegeworks.games.blackreach.supply import recover
+
+    s = GAME.new("campaign", 2)
+    play(s, lambda s: s.turn == 1)
+    boss = number("boss-mob-a")
+    for u in SIDE_UNITS[1]:
+        if s.unit_place[u] == BOARD:
+            destroy(s, u, -1, "HBR-VEH-16")
+    recover(s, SeatFrame())
+    RULES.settle(s)
+    assert s.chapter == 1 and s.campaign_edge == [0] and s.unit_sm[boss] == 1  # his wound, in the next scenario
+
+
 def test_loading_a_position_lays_the_ground_and_refuses_nonsense() -> None:
     from siegeworks.core.errors import BadPosition
 
@@ -325,3 +368,23 @@ def test_the_first_perils_test_of_the_last_battle_feels_the_sixth() -> None:
     assert perils_edge(s, 1) == -2
     spend_perils_edge(s, 1)
     assert perils_edge(s, 1) == 0
+
+
+@pytest.mark.rule("HBR-ORDER-24")
+def test_the_look_at_two_tokens_comes_after_the_cards_of_the_end_of_the_order_phase() -> None:
+    s = stage()
+    s.scenario, s.chapter, s.campaign_edge = 0, 4, [0, 0, 0, 0]
+    for i in (1, 2, 3, 4):
+        add(s, f"sluggas-{i}", 6, i, tile="goff-sluggas")
+    add(s, "tactical-1", 5, 2, tile="tactical-squad")
+    s.token_shift[1] = 3
+    hand(s, 0, "auspex-sweep")
+    run(s, "orders", OrderFrame())
+    say(s, "verb:pass")  # the start of the phase
+    play(s, lambda s: RULES.question(s)[0].kind != "place-token")
+    say(s, "card:um-auspex-sweep")
+    while RULES.question(s)[0].kind != "look-at-token":
+        RULES.choose(s, next(w for w in s.offered if VOCABULARY.name(w).startswith(("verb:event", "unit:", "verb:pass"))))
+    assert sum(s.unit_seen) == 3  # seen by the card, and the two looks are still to come
+    say(s, next(w for w in offered(s) if w.startswith("unit:")))
+    assert sum(s.unit_seen) == 4

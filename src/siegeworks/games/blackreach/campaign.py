@@ -29,7 +29,13 @@ def close_chapter(s: BlackState, winner: int) -> None:
         s.campaign_score[seat] += 2 * points if winner == seat else points if winner == DRAW else 0
     s.campaign_edge.append(winner)
     tell(s, "chapter-over", "HBR-WIN-01", chapter=s.chapter, winner=winner, score=s.campaign_score[:])
-    s.campaign_wounded = [u for u in range(UNITS) if s.unit_place[u] == DESTROYED and TYPES[UNIT_TYPE[u]].character]
+    # Who did not appear in this scenario is still wounded when he does.
+    s.campaign_wounded = [
+        u
+        for u in range(UNITS)
+        if (s.unit_place[u] == DESTROYED and TYPES[UNIT_TYPE[u]].character)
+        or (u in s.campaign_wounded and s.unit_tile[u] < 0)
+    ]
     if s.chapter + 1 == len(SCENARIOS):
         a, b = s.campaign_score
         best = 0 if a > b else 1 if b > a else winner

@@ -76,7 +76,7 @@ class OrderFrame(Frame):
         super().__init__()
         self.seat: int = -1  # who is placing
         self.left: list[int] = []  # tokens still to place, first first
-        self.turn: int = 0  # 0 initiative side, 1 the other
+        self.turn: int = 0  # 0 initiative side, 1 the other; in the end 1 and one more for each token looked at
 
     def clone(self) -> OrderFrame:
         """An independent copy."""

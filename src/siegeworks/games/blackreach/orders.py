@@ -127,14 +127,16 @@ LOOKS = 2
 
 
 class LookAtToken(Choice):
-    """HBR-WIN-01, HBR-ORDER-10  The masts work: the winner of an earlier scenario may look at two enemy tokens."""
+    """HBR-WIN-01, HBR-ORDER-10, HBR-ORDER-24  The masts work: the winner of an earlier scenario may look at two enemy
+    tokens, after all other end effects.
+    """
 
     def seat(self, s: BlackState, f: OrderFrame) -> int:
         return 0 if has_edge(s, 0, "look-at-orders") else 1
 
     def words(self, s: BlackState, f: OrderFrame) -> list[int]:
         seat = self.seat(s, f)
-        if not has_edge(s, seat, "look-at-orders") or sum(s.unit_seen) >= LOOKS:
+        if not has_edge(s, seat, "look-at-orders") or f.turn > LOOKS:
             return []
         shut = [u for u in SIDE_UNITS[1 - seat] if s.unit_token[u] and not s.unit_seen[u]]
         return [*(UNIT0 + u for u in shut), PASS] if shut else []
@@ -143,6 +145,7 @@ class LookAtToken(Choice):
         if w == PASS:
             return
         u = w - UNIT0
+        f.turn += 1
         s.unit_seen[u] = 1
         reveal(s)
         tell(s, "token-seen", self.rule, to=[self.seat(s, f)], unit=u, token=s.unit_token[u])
@@ -150,7 +153,7 @@ class LookAtToken(Choice):
 
 
 def close_orders(s: BlackState, f: OrderFrame) -> None:
-    """HBR-ORDER-24  Step 4: abilities, cards, options, persistent powers, scenario."""
+    """HBR-ORDER-24  Step 4: abilities, cards, options, persistent powers; the scenario's effects come last."""
     abilities.order_end(s, f)
 
 
@@ -162,8 +165,8 @@ ORDERS = Procedure(
         Step("HBR-ORDER-03", do=take_tokens),
         Step("HBR-ORDER-08", ask=PlaceToken(), name="place"),
         Step("HBR-ORDER-08", do=next_side, name="next"),
-        Step("HBR-WIN-01", ask=LookAtToken()),
         Step("HBR-ORDER-24", do=close_orders),
+        Step("HBR-WIN-01", ask=LookAtToken()),
     ),
     OrderFrame,
 )

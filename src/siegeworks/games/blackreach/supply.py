@@ -113,12 +113,13 @@ def other_side(s: BlackState, f: SeatFrame) -> None:
 
 
 def recover(s: BlackState, f: SeatFrame) -> None:
-    """HBR-SUPPLY-05  Step 4: exactly one Suppressed Marker comes off each unit that has any."""
-    check_wiped_out(s)
+    """HBR-SUPPLY-05  Step 4: exactly one Suppressed Marker comes off each unit that has any; the one of a wound from
+    an earlier scenario stays for the first turn.
+    """
+    if check_wiped_out(s):
+        return
     for u in range(UNITS):
-        if s.unit_sm[u]:
-            if s.turn == 1 and u in s.campaign_wounded:
-                continue
+        if s.unit_sm[u] > (s.turn == 1 and u in s.campaign_wounded):
             s.unit_sm[u] -= 1
 
 

@@ -207,13 +207,15 @@ RECKONING = Procedure(
 )
 
 
-def check_wiped_out(s: BlackState) -> None:
-    """HBR-WIN-01  A side with no unit left has lost at once."""
+def check_wiped_out(s: BlackState) -> bool:
+    """HBR-WIN-01  A side with no unit left has lost at once; says whether the battle is over."""
     if s.winner != NOT_OVER or not s.frames:
-        return
+        return True
     left = [bool(in_force(s, seat)) for seat in (0, 1)]
-    if not all(left):
-        end_battle(s, left.index(True) if any(left) else DRAW, WIPED_OUT)
+    if all(left):
+        return False
+    end_battle(s, left.index(True) if any(left) else DRAW, WIPED_OUT)
+    return True
 
 
 def end_turn(s: BlackState) -> None:
