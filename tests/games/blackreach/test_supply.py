@@ -370,6 +370,18 @@ def test_the_first_perils_test_of_the_last_battle_feels_the_sixth() -> None:
     assert perils_edge(s, 1) == 0
 
 
+@pytest.mark.rule("HBR-SUPPLY-04", "HBR-MOVE-02", "HBR-ABIL-AMBUSH-11")
+def test_supply_04_an_immobilised_unit_may_make_its_move_of_no_square_and_look_around() -> None:
+    s = stage()
+    u, scout = add(s, "shootas-1", 5, 5), add(s, "scout-1", 9, 5, face="scout/concealed")
+    s.unit_sm[u] = 2
+    s.initiative = 1
+    run(s, "supply", SeatFrame())
+    assert "unit:shootas-1" in offered(s)
+    say(s, "unit:shootas-1", "verb:done")
+    assert s.unit_face[scout] == FACE_NUMBER["scout/visible"]
+
+
 @pytest.mark.rule("HBR-ORDER-24")
 def test_the_look_at_two_tokens_comes_after_the_cards_of_the_end_of_the_order_phase() -> None:
     s = stage()

@@ -18,11 +18,11 @@ from siegeworks.games.blackreach.board import (
     BlackState,
 )
 from siegeworks.games.blackreach.cards.deck import discard, distinct, fill_hand
-from siegeworks.games.blackreach.columns import FACES, UNIT_SIDE, UNITS
-from siegeworks.games.blackreach.field import SIDE_UNITS, may_board, tell_unit
+from siegeworks.games.blackreach.columns import UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.field import SIDE_UNITS, tell_unit
 from siegeworks.games.blackreach.frames import SUPPLY_MOVE, SeatFrame
 from siegeworks.games.blackreach.movement import start_move
-from siegeworks.games.blackreach.steps import allowance, may_move, turns_matter
+from siegeworks.games.blackreach.steps import may_move
 from siegeworks.games.blackreach.victory import RECKONING, check_wiped_out
 
 
@@ -65,23 +65,9 @@ def move_reason(s: BlackState, f: SeatFrame, u: int) -> Reason | None:
     return may_move(s, u)
 
 
-def could_act(s: BlackState, u: int) -> bool:
-    """Whether a Movement Action could change anything: squares to move, a turn, a change of state, a transport
-    beside it.
-    """
-    if allowance(s, u) > 0 or turns_matter(s, u):
-        return True
-    face = FACES[s.unit_face[u]]
-    if face.concealed or "ambush" in face.abilities or "change-of-state" in face.abilities:
-        return True
-    return s.unit_place[u] == BOARD and any(
-        s.at[q] >= 0 and may_board(s, u, s.at[q]) for q in s.ground.around[s.unit_square[u]]
-    )
-
-
 class SupplyMove(Choice):
-    """HBR-SUPPLY-01, HBR-SUPPLY-04, HBR-ASLT-13  Step 3: any or all units without token and marker make one
-    Movement Action; no fire, no assault.
+    """HBR-SUPPLY-01, HBR-SUPPLY-04, HBR-MOVE-02, HBR-ASLT-13  Step 3: any or all units without token and marker make
+    one Movement Action, if only of no square; no fire, no assault.
     """
 
     def seat(self, s: BlackState, f: SeatFrame) -> int:
@@ -90,7 +76,7 @@ class SupplyMove(Choice):
     def words(self, s: BlackState, f: SeatFrame) -> list[int]:
         place = s.unit_place
         units = [u for u in SIDE_UNITS[f.seat] if place[u] in (BOARD, EMBARKED, RESERVE)]
-        out = [UNIT0 + u for u in units if move_reason(s, f, u) is None and could_act(s, u)]
+        out = [UNIT0 + u for u in units if move_reason(s, f, u) is None]
         return [*out, DONE]
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
