@@ -249,6 +249,28 @@ def test_point_battles_are_mustered_in_secret_and_laid_by_the_seed() -> None:
     assert again.boards == s.boards and again.mission == s.mission and again.zones == s.zones
 
 
+@pytest.mark.rule("HBR-WIN-01")
+@pytest.mark.parametrize("size", [(14, 7), (14, 14), (21, 14)])
+@pytest.mark.parametrize("swap", [0, 1])
+def test_take_and_hold_puts_the_two_objectives_opposite_each_other_three_squares_before_the_zones(
+    size: tuple[int, int], swap: int
+) -> None:
+    from siegeworks.games.blackreach.pointbattle import DEPLOYMENTS, MISSIONS, lay_objectives, lay_zones
+
+    w, h = size
+    for row in DEPLOYMENTS:
+        s = stage()
+        s.ground.width, s.ground.height = size
+        s.ground.enter = [[q % WIDTH < w and q // WIDTH < h for q in range(len(s.at))]] * 3
+        s.mission = next(i for i, m in enumerate(MISSIONS) if m["id"] == "take-and-hold")
+        lay_zones(s, row, swap)
+        lay_objectives(s, row)
+        own, foe = s.objectives
+        assert (own % WIDTH + foe % WIDTH, own // WIDTH + foe // WIDTH) == (w - 1, h - 1), row["id"]
+        if row["id"] == "long-edges" and h == 14:
+            assert sorted((own // WIDTH, foe // WIDTH)) == [4, 9]  # two rows of zone, three squares in front of them
+
+
 def test_the_campaign_plays_all_eight_and_counts_points() -> None:
     s = GAME.new("campaign", 2)
     chapters = [s.chapter]

@@ -5,6 +5,7 @@ battle.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil, floor
 from typing import Any
 
 from siegeworks.core.fate import draw, roll, shuffle
@@ -129,14 +130,24 @@ def lay_objectives(s: BlackState, deployment: Mapping[str, Any]) -> None:
         s.objectives = line_squares(s, deployment, int(battle_size(s)["objectives"]))
     elif kind == "take-and-hold":
         for seat in (0, 1):
-            zone = s.zones[seat] or [y * WIDTH + (0 if s.entry_edges[seat] == 3 else w - 1) for y in range(h)]
-            cx, cy = sum(q % WIDTH for q in zone) / len(zone), sum(q // WIDTH for q in zone) / len(zone)
-            span = max(abs(w / 2 - cx), abs(h / 2 - cy)) or 1
-            reach = min(1.0, 4 / span)
-            s.objectives.append(
-                nearest_open(s, round(cx + (w / 2 - cx) * reach), round(cy + (h / 2 - cy) * reach), s.objectives)
-            )
+            s.objectives.append(before_zone(s, seat))
     s.objective_ever = [0] * len(s.objectives)
+
+
+def before_zone(s: BlackState, seat: int) -> int:
+    """HBR-WIN-01  The square 3 squares in front of a side's zone on the line to the middle of the map, never beyond the
+    middle; the other side's lies just opposite.
+    """
+    w, h = s.ground.width, s.ground.height
+    zone = s.zones[seat] or [y * WIDTH + (0 if s.entry_edges[seat] == 3 else w - 1) for y in range(h)]
+    spot = [sum(q % WIDTH for q in zone) / len(zone), sum(q // WIDTH for q in zone) / len(zone)]
+    late = sum(spot) > (w + h - 2) / 2
+    ways = [(w - 1) / 2 - spot[0], (h - 1) / 2 - spot[1]]
+    reach = min(1.0, 4 / max(abs(way) for way in ways))
+    there = [c + way * reach for c, way in zip(spot, ways, strict=True)]
+    # A half is rounded towards the side's own end of the map, so that nobody is nearer.
+    x, y = (floor(c + 0.5) if late else ceil(c - 0.5) for c in there)
+    return nearest_open(s, x, y, s.objectives)
 
 
 # ---------------------------------------------------------------- caches and terrain tiles
