@@ -418,7 +418,9 @@ def test_the_look_at_two_tokens_comes_after_the_cards_of_the_end_of_the_order_ph
     play(s, lambda s: RULES.question(s)[0].kind != "place-token")
     say(s, "card:um-auspex-sweep")
     while RULES.question(s)[0].kind != "look-at-token":
-        RULES.choose(s, next(w for w in s.offered if VOCABULARY.name(w).startswith(("verb:event", "unit:", "verb:pass"))))
+        RULES.choose(
+            s, next(w for w in s.offered if VOCABULARY.name(w).startswith(("verb:event", "unit:", "verb:pass")))
+        )
     assert sum(s.unit_seen) == 3  # seen by the card, and the two looks are still to come
     say(s, next(w for w in offered(s) if w.startswith("unit:")))
     assert sum(s.unit_seen) == 4

@@ -8,9 +8,10 @@ from tests.games.blackreach.stage import add, move, number, offered, say, sq, st
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, RESERVE, WRECK
 from siegeworks.games.blackreach.columns import FACE_MV, FACE_OTHER
-from siegeworks.games.blackreach.components import NOT
+from siegeworks.games.blackreach.components import NOT, TERRAIN_NUMBER
 from siegeworks.games.blackreach.field import cells, lay_wreck, lift, put
 from siegeworks.games.blackreach.hits import destroy
+from siegeworks.games.blackreach.mapping import link
 from siegeworks.games.blackreach.zones import wreck_stops
 
 
@@ -80,6 +81,24 @@ def test_veh_10_a_block_drives_straight_turns_by_right_angles_and_needs_a_way_fo
     assert s.unit_facing[u] == 2 and f.left == 2
     say(s, "verb:forward")
     assert sq(7, 4) in cells(s, u)
+
+
+@pytest.mark.rule("HBR-VEH-10", "HBR-TERR-10", "HBR-TERR-12")
+def test_veh_10_no_counter_lies_across_a_wall_that_keeps_it_out() -> None:
+    from siegeworks.games.blackreach.setup import DeployFrame, fits
+
+    s = stage()
+    s.ground.east[sq(5, 4)] = TERRAIN_NUMBER["high-wall"]  # between 5,4 and 6,4
+    s.ground.east[sq(5, 7)] = TERRAIN_NUMBER["low-wall"]  # closed to light vehicles only
+    link(s.ground)
+    u = add(s, "land-raider-redeemer", 5, 5, 0)
+    move(s, u)
+    assert "verb:forward" not in offered(s) and "verb:backward" in offered(s)
+    f = DeployFrame()
+    everywhere = list(range(len(s.at)))
+    for name, y, fitting in (("rhino", 4, False), ("rhino", 7, True), ("trukk-1", 7, False), ("trukk-1", 9, True)):
+        f.unit = number(name)
+        assert fits(s, f, sq(6, y), 2, everywhere) == fitting, (name, y)  # front 6,y and rear 5,y
 
 
 @pytest.mark.rule("HBR-VEH-13", "HBR-VEH-14", "HBR-VEH-15")

@@ -60,6 +60,7 @@ from siegeworks.games.blackreach.pointbattle import battle_size, lay_point_battl
 from siegeworks.games.blackreach.recruitment import field_force, grant_gifts
 from siegeworks.games.blackreach.steps import facings, turns_matter
 from siegeworks.games.blackreach.terrain import may_stand
+from siegeworks.games.blackreach.vehicles import unwalled
 
 SHOW_FRONT, SHOW_BACK = verb("show-front"), verb("show-back")
 CAMPAIGN_SCENARIO = len(SCENARIOS)
@@ -229,10 +230,12 @@ def next_unit(s: BlackState, f: DeployFrame) -> None:
 
 
 def fits(s: BlackState, f: DeployFrame, square: int, facing: int, zone: list[int]) -> bool:
-    """Whether a unit fits there inside a zone."""
+    """HBR-TERR-10  Whether a unit fits there inside a zone, across no wall that keeps it out."""
     where = cells_at(s, f.unit, square, facing)
     k = FACE_CLASS[s.unit_face[f.unit]]
-    return where is not None and all(q in zone and s.at[q] < 0 and may_stand(s, k, q) for q in where)
+    if where is None or not unwalled(s, f.unit, where):
+        return False
+    return all(q in zone and s.at[q] < 0 and may_stand(s, k, q) for q in where)
 
 
 def free_squares(s: BlackState, f: DeployFrame, zone: list[int]) -> list[int]:

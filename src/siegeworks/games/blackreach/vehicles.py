@@ -42,6 +42,14 @@ def part_moves(s: BlackState, u: int, a: int, b: int) -> bool:
     return c in (-1, u) or FACE_CLASS[s.unit_face[c]] == INFANTRY
 
 
+def unwalled(s: BlackState, u: int, where: tuple[int, ...]) -> bool:
+    """HBR-TERR-10, HBR-TERR-12, HBR-VEH-10  Whether a counter can lie on these squares: no wall that keeps it out runs
+    under it.
+    """
+    steps = s.ground.steps[FACE_CLASS[s.unit_face[u]]]
+    return all(b in steps[a] for a in where for b in where if DISTANCE[a][b] == 1)
+
+
 def manoeuvres(s: BlackState, f: MoveFrame) -> list[Manoeuvre]:
     """HBR-VEH-01  Every manoeuvre open to a large vehicle, by the squares it covers."""
     u = f.unit
@@ -88,7 +96,7 @@ def block_moves(s: BlackState, u: int) -> list[Manoeuvre]:
     out = []
     for word, e in ((FORWARD, d), (BACKWARD, (d + 4) % 8)):
         step = STEPS[e]
-        if all(part_moves(s, u, c, c + step) for c in own):
+        if all(part_moves(s, u, c, c + step) for c in own) and unwalled(s, u, tuple(c + step for c in own)):
             # Two squares lead: the one that meets Difficult Passage, if any does, stands for both.
             lead = max([c for c in own if c + step not in own], key=lambda c: c * SQUARES + c + step in s.ground.hard)
             out.append((word, q + step, d, lead, lead + step))
@@ -264,6 +272,7 @@ def entries(s: BlackState, f: MoveFrame) -> list[tuple[int, int, int]]:
                 where is not None
                 and not theirs & set(where)
                 and all(s.at[c] < 0 and may_stand(s, FACE_CLASS[s.unit_face[u]], c) for c in where)
+                and unwalled(s, u, where)
             )
             if free:
                 out.append((q, square, facing))
