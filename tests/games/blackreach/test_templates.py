@@ -107,6 +107,23 @@ def test_flamer_on_the_move_costs_two():
     assert told(s, "attack")[0]["total"] == 3 + 2 - 2
 
 
+@pytest.mark.rule("HBR-ABIL-FLAME-03", "HBR-FIRE-11", "HBR-FIRE-13")
+def test_a_land_raider_on_the_move_flames_to_both_sides_and_fires_its_bolters():
+    s = stage()
+    raider = add(s, "land-raider-redeemer", 5, 5)
+    west, east, ahead = add(s, "sluggas-1", 4, 5), add(s, "sluggas-2", 7, 5), add(s, "sluggas-3", 5, 1)
+    dice(s, 1, 1, 1, 1)
+    move(s, raider)
+    assert "verb:flame" not in offered(s)  # one Firing Action with all its weapons, not one flamer alone
+    say(s, "verb:fire")
+    assert offered(s) == ["weapon:primary-1", "weapon:primary-2", "weapon:secondary"]
+    say(s, "weapon:primary-1", "square:5,5", "aim:12", "weapon:primary-2", "square:6,5", "aim:4")
+    say(s, "weapon:secondary", "verb:fire", "unit:sluggas-3")
+    shots = [(e["target"], e["total"]) for e in told(s, "attack")]
+    assert shots == [(west, 4 - 2 + 1), (east, 4 - 2 + 1), (ahead, 5 - 2 + 1)]
+    assert "verb:fire" not in offered(s)
+
+
 @pytest.mark.rule(
     "HBR-ABIL-HOW-01", "HBR-ABIL-HOW-02", "HBR-ABIL-HOW-03", "HBR-ABIL-HOW-04", "HBR-ABIL-HOW-06", "HBR-ABIL-AMBUSH-03"
 )

@@ -147,10 +147,10 @@ def action_words(s: BlackState, u: int) -> list[int]:
     return [FIRE, SUPPRESS] if WEAPON_SUPPRESSIVE[weapons[0]] else [FIRE]
 
 
-def probe(s: BlackState, u: int, w: int, how: int) -> FireFrame:
+def probe(s: BlackState, u: int, w: int, how: int, penalty: int = 0) -> FireFrame:
     """A frame to ask what one weapon could do."""
     f = FireFrame()
-    f.unit, f.weapon, f.how = u, w, how
+    f.unit, f.weapon, f.how, f.penalty = u, w, how, penalty
     return f
 
 
@@ -165,16 +165,20 @@ def moving_words(s: BlackState, f: MoveFrame) -> list[int]:
     if not weapons:
         return []
     if len(FACE_WEAPONS[s.unit_face[u]]) > 1:
-        return [FIRE] if any(weapon_words(s, probe(s, u, w, ON_MOVE)) for w in weapons) else []
+        return [FIRE] if any(weapon_words(s, probe(s, u, w, ON_MOVE, f.penalty)) for w in weapons) else []
     if not has_target(s, u, weapons[0]):
         return []
     return [FIRE, SUPPRESS] if WEAPON_SUPPRESSIVE[weapons[0]] else [FIRE]
 
 
 def moving_weapons(s: BlackState, f: MoveFrame) -> list[int]:
-    """HBR-FIRE-13  The weapons that may fire on the move; a card may lend it to all."""
+    """HBR-FIRE-13, HBR-ABIL-FLAME-03  The weapons that may fire on the move, flamers among several always; a card may
+    lend it to all."""
     weapons = usable_weapons(s, f.unit)
-    return weapons if f.penalty > NOT else [w for w in weapons if WEAPON_FOTM[w] > NOT]
+    if f.penalty > NOT:
+        return weapons
+    flames = len(FACE_WEAPONS[s.unit_face[f.unit]]) > 1
+    return [w for w in weapons if WEAPON_FOTM[w] > NOT or (flames and WEAPONS[w].flamer != NOT)]
 
 
 def start_on_move(s: BlackState, m: MoveFrame, word: int) -> None:
@@ -203,9 +207,11 @@ def several(s: BlackState, f: FireFrame) -> bool:
 
 
 def weapon_words(s: BlackState, f: FireFrame) -> list[int]:
-    """What one weapon of a many-weaponed unit may do: fire, suppress, or its alternates."""
+    """HBR-FIRE-13  What one weapon of a many-weaponed unit may do: fire, suppress, or its alternates; on the move
+    without Fire on the Move a flamer only flames."""
     out = []
-    if has_target(s, f.unit, f.weapon, f.only, f.past):
+    plain = f.how != ON_MOVE or f.penalty > NOT or WEAPON_FOTM[f.weapon] > NOT
+    if plain and has_target(s, f.unit, f.weapon, f.only, f.past):
         out.append(FIRE)
         if WEAPON_SUPPRESSIVE[f.weapon]:
             out.append(SUPPRESS)

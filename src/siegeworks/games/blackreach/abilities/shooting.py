@@ -142,11 +142,7 @@ def shots(s: BlackState, f: Any) -> list[tuple[int, int, ShotFrame | None]]:
         if may_fire(s, u, w) is not None:
             continue
         for word, shot in weapon_shots(s, u, w):
-            if (
-                several
-                and not isinstance(f, FireFrame)
-                and not (moving and word == FLAME_WORD and WEAPONS[w].fotm == NOT)
-            ):
+            if several and not isinstance(f, FireFrame):
                 continue
             if moving and not lent and word != FLAME_WORD and WEAPONS[w].fotm == NOT:
                 continue
