@@ -6,13 +6,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.blackreach.stage import add, stage, told
+from tests.games.blackreach.stage import add, dice, hand, hit, pass_windows, say, stage, told
 
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import BLUFF_TOKEN, BlackState
+from siegeworks.games.blackreach.board import BLUFF_TOKEN, BOARD, BlackState
+from siegeworks.games.blackreach.cards.dice import NASTY, RESULTS
+from siegeworks.games.blackreach.cards.notes import AbilityFrame
 from siegeworks.games.blackreach.field import SIDE_UNITS, suppress
-from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.frames import BY_OTHER, SeatFrame
 from siegeworks.games.blackreach.supply import drop_bluffs
 from siegeworks.games.blackreach.views import is_hidden
 
@@ -81,3 +83,22 @@ def test_ambush_07_of_two_concealed_units_in_a_square_nobody_sees_which_is_which
             s.unit_token[u], s.unit_shown[u] = token, 1
         views.append(GAME.view(s, 1)["concealed"])
     assert views[0] == views[1] and [row["token"] for row in views[0]] == ["1", "2"]
+
+
+@pytest.mark.rule("HBR-ABIL-AMBUSH-07")
+def test_ambush_07_a_concealed_unit_stays_nameless_over_a_nasty_surprise_and_when_it_saves_a_hit() -> None:
+    s = stage()
+    u = add(s, "scout-1", 5, 5, face="scout/concealed")
+    f = AbilityFrame()
+    f.kind, f.other, f.dice = NASTY, u, [1]
+    RESULTS[NASTY](s, f)
+    hand(s, 0, "emperors-shield")
+    dice(s, 6)
+    hit(s, u, cause=BY_OTHER)
+    say(s, "card:um-emperors-shield-1")
+    pass_windows(s)
+
+    assert s.unit_place[u] == BOARD
+    for kind in ("surprise", "hit", "save"):
+        assert [e["to"] for e in told(s, kind)] == [[0]]
+        assert "unit" not in told(s, f"concealed-{kind}")[0]

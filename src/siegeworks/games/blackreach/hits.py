@@ -10,7 +10,16 @@ from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import AIR, BOARD, DESTROYED, EMBARKED, BlackState
 from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_CONCEALED, FACE_OTHER, FACES, TILE_SIDE, UNIT_SIDE
 from siegeworks.games.blackreach.components import HEAVY, LIGHT, TILES
-from siegeworks.games.blackreach.field import SIDE_UNITS, cells, cells_at, flip, lay_wreck, passengers, take_off
+from siegeworks.games.blackreach.field import (
+    SIDE_UNITS,
+    cells,
+    cells_at,
+    flip,
+    lay_wreck,
+    passengers,
+    take_off,
+    tell_unit,
+)
 from siegeworks.games.blackreach.forced import throw_out
 from siegeworks.games.blackreach.frames import HitFrame
 from siegeworks.games.blackreach.ground import DISTANCE, SQUARES
@@ -21,7 +30,7 @@ def answer_hits(s: BlackState, f: HitFrame) -> None:
     """HBR-ABIL-SAVE-02, HBR-MARK-07  Hits are established: transfers, cards, saves and Life Points may still change
     them.
     """
-    tell(s, "hit", "HBR-HIT-01", unit=f.unit, hits=f.hits)
+    tell_unit(s, "hit", "HBR-HIT-01", f.unit, hits=f.hits)
     abilities.hit(s, f)
 
 

@@ -16,7 +16,7 @@ from siegeworks.games.blackreach.cards.notes import AbilityFrame
 from siegeworks.games.blackreach.cards.window import SAVE_HOOK, SAVE_ROLL, after_roll, open_window
 from siegeworks.games.blackreach.columns import FACE_CLASS, TYPES, UNIT_SIDE, UNIT_TYPE, has, number_of
 from siegeworks.games.blackreach.components import HEAVY, POWER_NAMES
-from siegeworks.games.blackreach.field import SIDE_UNITS, distance, has_acted, mark_activated
+from siegeworks.games.blackreach.field import SIDE_UNITS, distance, has_acted, mark_activated, tell_unit
 from siegeworks.games.blackreach.frames import BY_OTHER, HitFrame
 from siegeworks.games.blackreach.markers import B_SAVE, drop, has_boon, roll_penalty
 from siegeworks.games.blackreach.recruitment import GREEN_4, GREEN_5, YELLOW_4, tile_save
@@ -93,7 +93,7 @@ def read_save(s: BlackState, f: AbilityFrame) -> None:
     """HBR-ABIL-SAVE-06  The printed value or more ignores one Hit; each Hit of a Double Hit is saved on its own."""
     total = f.dice[0] + f.value + roll_penalty(s, f.unit)
     saved = total >= f.stage
-    tell(s, "save", "HBR-ABIL-SAVE-06", unit=f.unit, die=f.dice[0], total=total, needed=f.stage, saved=saved)
+    tell_unit(s, "save", "HBR-ABIL-SAVE-06", f.unit, die=f.dice[0], total=total, needed=f.stage, saved=saved)
     if saved:
         hit_frame(s).hits -= 1
 

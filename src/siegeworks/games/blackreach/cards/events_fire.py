@@ -33,6 +33,7 @@ from siegeworks.games.blackreach.field import (
     lay_open,
     lift,
     put,
+    tell_unit,
 )
 from siegeworks.games.blackreach.forced import BY_CARD_MOVE, free_square, push
 from siegeworks.games.blackreach.frames import (
@@ -218,8 +219,9 @@ def ard_as_nails(s: BlackState, f: CardFrame, b: HitFrame) -> None:
 @result(BOUNCE)
 def read_bounce(s: BlackState, f: AbilityFrame) -> None:
     """HBR-CARD-05  The die of a card against a Hit; it is the card's, not the unit's."""
-    saved = f.dice[0] + f.value >= f.stage
-    tell(s, "save", "HBR-CARD-05", unit=f.unit, die=f.dice[0], total=f.dice[0] + f.value, needed=f.stage, saved=saved)
+    total = f.dice[0] + f.value
+    saved = total >= f.stage
+    tell_unit(s, "save", "HBR-CARD-05", f.unit, die=f.dice[0], total=total, needed=f.stage, saved=saved)
     if saved:
         hit_frame(s).hits -= 1
 
