@@ -22,9 +22,9 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.games.blackreach.abilities import melee
-from siegeworks.games.blackreach.board import BOARD, VOCABULARY
+from siegeworks.games.blackreach.board import BOARD, DESTROYED, VOCABULARY, WRECK
 from siegeworks.games.blackreach.columns import FACES
-from siegeworks.games.blackreach.components import DAMAGE_KINDS
+from siegeworks.games.blackreach.components import DAMAGE_KINDS, POWER_NAMES
 from siegeworks.games.blackreach.frames import AssaultFrame
 from siegeworks.games.blackreach.markers import ACTION, B_CHARGE, B_TERRIFYING, TURN_TIME, grant
 from siegeworks.games.blackreach.steps import turns_matter
@@ -229,6 +229,56 @@ def test_destruction_in_an_assault():
     say(s, "verb:use")
 
     assert s.structure_dp == [2]
+
+
+@pytest.mark.rule("HBR-ABIL-DEST-01")
+def test_no_destruction_of_the_wreck_an_assault_has_made_and_none_by_an_attacker_that_was_lost():
+    s = stage()
+    rokkit, rhino = add(s, "rokkit-launcha-1", 4, 4), add(s, "rhino", 5, 4, 6)
+    s.unit_damage[rhino] = 0b11111  # any marker is the second of its kind
+    dice(s, 1)
+    f = assault(s, rokkit, rhino)
+    assert f.result and s.unit_place[rhino] == WRECK and not s.frames  # it had no weapon left
+    t = stage({(5, 4): "building"})
+    lost, marine = add(t, "rokkit-launcha-1", 4, 4, face="rokkit-launcha/reduced"), add(t, "tactical-1", 5, 4)
+    dice(t, 1, 1, 6, 6)
+    assault(t, lost, marine)
+    pass_windows(t)
+    assert t.unit_place[lost] == DESTROYED and t.unit_place[marine] == BOARD and not t.frames
+
+
+@pytest.mark.rule("HBR-ABIL-RAM-01", "HBR-ABIL-DEMO-01")
+def test_after_an_assault_a_vehicle_may_still_ram_but_demolishes_nothing():
+    s = stage()
+    dread = add(s, "deff-dread", 4, 4, 2)
+    add(s, "razorback", 6, 4, 2)
+    f = move(s, dread, assault=True)
+    f.ram = 1  # the card Ram!
+    dice(s, 3, 3, 1, 2)
+    say(s, "unit:razorback", "verb:keep")
+    assert told(s, "assault-result") and offered(s) == ["verb:pass", "unit:razorback"]
+    t = stage({(5, 3): "building"})
+    agnathio, ork = add(t, "brother-agnathio", 4, 4, 2), add(t, "sluggas-1", 5, 4)
+    move(t, agnathio, assault=True)
+    say(t, "unit:sluggas-1")  # its value against him is X
+    assert t.unit_place[ork] == DESTROYED and melee.structures_beside(t, agnathio) and not t.frames
+
+
+@pytest.mark.rule("HBR-ABIL-CHARGE-01", "HBR-PSY-65")
+def test_terrain_shelters_from_a_charge_even_with_perfect_timing():
+    s = stage({(5, 4): "building"})
+    sergeant = add(s, "sgt-vorolanus", 4, 4)
+    grant(s, B_CHARGE, sergeant, 1, TURN_TIME)
+    s.power_unit[POWER_NAMES.index("perfect-timing")] = sergeant
+    ork = add(s, "sluggas-1", 5, 4)  # DV 4, +2 in the building, against 2 and the die
+    dice(s, 3, 6, 6, 1, 1)
+    assault(s, sergeant, ork)
+    odds = RULES.odds(s, VOCABULARY.number("verb:charge"))
+    assert odds is not None and dict(odds.outcomes)["miss"] == Fraction(1, 2)
+    say(s, "verb:charge")
+    pass_windows(s)
+    attack = told(s, "attack")[0]
+    assert (attack["total"], attack["needed"]) == (5, 6) and s.unit_face[ork] >= 0
 
 
 @pytest.mark.rule("HBR-ASLT-03", "HBR-CARD-07")

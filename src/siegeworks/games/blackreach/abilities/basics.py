@@ -13,6 +13,7 @@ from siegeworks.games.blackreach.field import (
     suppress,
 )
 from siegeworks.games.blackreach.frames import (
+    CHARGE_ATTACK,
     IGNORE_COVER,
     IGNORE_OBSCURING,
     SPLIT,
@@ -52,8 +53,9 @@ def standing_bonus(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) 
 
 
 def perfect_timing(s: BlackState, f: AttackFrame) -> None:
-    """HBR-PSY-65  The marked unit's Firing Actions ignore obscuring Obstacles and terrain Defence Bonuses."""
-    if f.unit >= 0 and s.power_unit[TIMING] == f.unit:
+    """HBR-PSY-65, HBR-ABIL-CHARGE-01  The marked unit's Firing Actions ignore obscuring Obstacles and terrain Defence
+    Bonuses; a Charge is none."""
+    if f.unit >= 0 and s.power_unit[TIMING] == f.unit and not f.flags & CHARGE_ATTACK:
         f.ignore |= IGNORE_OBSCURING | IGNORE_COVER
 
 

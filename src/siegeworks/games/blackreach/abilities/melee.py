@@ -87,16 +87,25 @@ class Charge(Choice):
         return [CHARGE_WORD, PASS]
 
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
-        if w == PASS:
-            return
-        a = AttackFrame()
-        a.unit, a.seat, a.target, a.mode = f.unit, f.seat, f.other, NORMAL
-        a.weapon, a.flags = charge_weapon(s, f.unit, f.other), CHARGE_ATTACK
-        a.pierce = int(WEAPONS[a.weapon].piercing)
-        a.count = 2 if WEAPONS[a.weapon].twin else 1
-        f.flag = 1
-        tell(s, "charge", "HBR-ABIL-CHARGE-01", unit=f.unit, target=f.other)
-        start(s, "attack", a)
+        if w == CHARGE_WORD:
+            f.flag = 1
+            tell(s, "charge", "HBR-ABIL-CHARGE-01", unit=f.unit, target=f.other)
+            start(s, "attack", free_attack(s, f))
+
+    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+        from siegeworks.games.blackreach.attack import attack_odds
+
+        return attack_odds(s, free_attack(s, f)) if w == CHARGE_WORD else None
+
+
+def free_attack(s: BlackState, f: AbilityFrame) -> AttackFrame:
+    """HBR-ABIL-CHARGE-01, HBR-ABIL-CHARGE-02  The attack of a Charge, with the weapon best against the target."""
+    a = AttackFrame()
+    a.unit, a.seat, a.target, a.mode = f.unit, f.seat, f.other, NORMAL
+    a.weapon, a.flags = charge_weapon(s, f.unit, f.other), CHARGE_ATTACK
+    a.pierce = int(WEAPONS[a.weapon].piercing)
+    a.count = 2 if WEAPONS[a.weapon].twin else 1
+    return a
 
 
 def charge_home(s: BlackState, f: AbilityFrame) -> None:
@@ -171,24 +180,22 @@ def terrifying(s: BlackState, u: int) -> int:
 
 
 def assault_resolved(s: BlackState, f: AssaultFrame) -> None:
-    """HBR-ABIL-TERRIFY-01, HBR-ABIL-DEST-01  A survivor of a terrifying unit is suppressed; rage and Destruction follow
-    a won assault."""
+    """HBR-ABIL-TERRIFY-01, HBR-ABIL-DEST-01  A survivor of a terrifying unit is suppressed; rage follows a won assault,
+    Destruction any on a unit in a Structure."""
     for u, v in ((f.unit, f.target), (f.target, f.unit)):
         markers = terrifying(s, u)
         if markers and s.unit_place[v] in (BOARD, EMBARKED):
             suppress(s, v, markers, "HBR-ABIL-TERRIFY-01")
     if f.rage and f.result == ATTACKER_WON and s.unit_place[f.target] == BOARD:
         suppress(s, f.target, 1, "HBR-CARD-05")
-    if (
-        f.weapon >= 0
-        and f.result
-        and WEAPONS[f.weapon].destruction
-        and f.square >= 0
-        and structure_at(s, f.square) != -1
-    ):
+    dice = WEAPONS[f.weapon].destruction if f.weapon >= 0 and f.result and f.square >= 0 else 0
+    if not dice or s.unit_place[f.unit] not in (BOARD, EMBARKED):
+        return
+    what = structure_at(s, f.square)
+    if what != -1 and s.wreck[f.square] != f.target:  # its own wreck is no Structure it stood in
         a = AttackFrame()
         a.seat, a.unit = UNIT_SIDE[f.unit], f.unit
-        follow(s, a, 2, structure_at(s, f.square), WEAPONS[f.weapon].destruction)
+        follow(s, a, 2, what, dice)
 
 
 # ---------------------------------------------------------------- ramming and demolishing
@@ -242,15 +249,15 @@ def structures_beside(s: BlackState, u: int) -> list[int]:
 
 
 def end_of_move(s: BlackState, f: MoveFrame) -> None:
-    """HBR-ABIL-RAM-01, HBR-ABIL-DEMO-01  After a Movement Action without an assault: ram, or demolish what stands
+    """HBR-ABIL-RAM-01, HBR-ABIL-DEMO-01  After a Movement Action: ram, and without an assault demolish what stands
     beside."""
     u = f.unit
-    if s.unit_place[u] != BOARD or f.launched or f.kind == SCOUT:
+    if s.unit_place[u] != BOARD or f.kind == SCOUT:
         return
     if f.kind not in (ACTION, SUPPLY_MOVE) or (f.kind == SUPPLY_MOVE and not s.options[RAM_IN_SUPPLY]):
         return
     rams = ram_targets(s, f)
-    dice = demolishing(s, u)
+    dice = 0 if f.launched else demolishing(s, u)
     if rams or (dice and structures_beside(s, u)):
         g = AbilityFrame()
         g.seat, g.unit, g.flag = UNIT_SIDE[u], u, f.ram
