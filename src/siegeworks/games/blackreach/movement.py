@@ -50,6 +50,7 @@ from siegeworks.games.blackreach.field import (
 from siegeworks.games.blackreach.forced import RUN_OVER, push
 from siegeworks.games.blackreach.frames import ACTION, EXTRA, SCOUT, SUPPLY_MOVE, MoveFrame
 from siegeworks.games.blackreach.ground import ROAD, SQUARES
+from siegeworks.games.blackreach.markers import B_STOP_AFTER, has_boon
 from siegeworks.games.blackreach.steps import (
     OPEN_STEP,
     allowance,
@@ -119,9 +120,16 @@ def begin(s: BlackState, f: MoveFrame) -> None:
         road = f.start >= 0 and s.ground.terrain[f.start] == ROAD
         f.road = int(road and f.left > 0 and scenario_has(s, "haul-road"))
         f.left += f.road
+        halt(s, f)
     else:
         f.road = 0
     s.unit_moved[f.unit] = 1
+
+
+def halt(s: BlackState, f: MoveFrame) -> None:
+    """HBR-CARD-05  A vehicle that is bogged down has one square or pivot, no more."""
+    if s.boons and f.left > 1 and has_boon(s, f.unit, B_STOP_AFTER):
+        f.left, f.road = 1, 0
 
 
 class NextStep(Choice):
@@ -361,6 +369,7 @@ def change_state(s: BlackState, f: MoveFrame) -> None:
     tell_unit(s, "state-changed", "HBR-ABIL-STATE-01", u)
     if f.steps == 0:
         f.left = allowance(s, u, f.boost)
+        halt(s, f)
     else:
         f.left = 0
     abilities.step_taken(s, f)

@@ -43,20 +43,14 @@ from siegeworks.games.blackreach.terrain import may_stand
 from siegeworks.games.blackreach.zones import bars, why_barred, wreck_stops
 
 
-def pace(s: BlackState, u: int) -> int:
-    """HBR-MOVE-06, HBR-MARK-02  Mv and bonuses less 2 a Suppressed Marker, below 0 too: a bonus of the action is added
-    before a unit counts as immobilised.
-    """
-    return FACE_MV[s.unit_face[u]] + abilities.movement_bonus(s, u) - 2 * s.unit_sm[u]
-
-
 def allowance(s: BlackState, u: int, boost: int = 0) -> int:
-    """HBR-MOVE-06, HBR-MOVE-12, HBR-HVY-04  Squares a unit may move, with the bonus of its action; none for X or broken
-    tracks, whatever the bonus.
+    """HBR-MOVE-06, HBR-MOVE-12, HBR-MARK-02, HBR-HVY-04  Squares a unit may move: Mv and all bonuses, that of its action
+    too, less 2 a Suppressed Marker; none for X or broken tracks, whatever the bonus.
     """
-    if FACE_MV[s.unit_face[u]] == NOT or s.unit_damage[u] >> TRACKS & 1:
+    mv = FACE_MV[s.unit_face[u]]
+    if mv == NOT or s.unit_damage[u] >> TRACKS & 1:
         return 0
-    return max(0, pace(s, u) + boost)
+    return max(0, mv + abilities.movement_bonus(s, u) + boost - 2 * s.unit_sm[u])
 
 
 def may_move(s: BlackState, u: int) -> Reason | None:

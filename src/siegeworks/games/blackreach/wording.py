@@ -189,7 +189,6 @@ SENTENCES: dict[str, str] = {
     "rerolled": "{seat} have the dice rolled again: {dice}.",
     "marker-used": "A marker of {option} is used; {left} left.",
     "thrown-back": "{seat} throw the grenade back.",
-    "concealed-surprise": "Something goes off under the concealed unit at {square}.",
     "surprise": "Something goes off under {unit}: {die}.",
     "concealed-surprise": "Something goes off under the concealed unit at {square}.",
     "returned": "{unit} is back at {square}.",

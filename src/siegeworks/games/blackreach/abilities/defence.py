@@ -74,12 +74,17 @@ def hit_frame(s: BlackState) -> HitFrame:
 
 
 def buy_save(s: BlackState, h: HitFrame) -> None:
-    """HBR-ABIL-SAVE-04, HBR-REC-52  A card or marker lets the unit roll: its own yellow save, else the marker's 4+."""
-    throw(s, SAVE, UNIT_SIDE[h.unit], h.unit, h.source, needed=yellow_save(s, h.unit) or 4)
+    """HBR-ABIL-SAVE-04  A card lets the unit roll its own yellow save."""
+    throw(s, SAVE, UNIT_SIDE[h.unit], h.unit, h.source, needed=yellow_save(s, h.unit))
+
+
+def marker_save(s: BlackState, h: HitFrame) -> None:
+    """HBR-ABIL-SAVE-05, HBR-REC-52  A marker gives the unit an automatic save of 4 or more, whatever its own is."""
+    throw(s, SAVE, UNIT_SIDE[h.unit], h.unit, h.source, needed=4)
 
 
 SAVE_HOOK.append(may_buy_save)
-SAVE_ROLL.append(buy_save)
+SAVE_ROLL.extend([buy_save, marker_save])
 
 
 def grant_card_save(s: BlackState, u: int, needed: int) -> None:
@@ -96,6 +101,8 @@ def read_save(s: BlackState, f: AbilityFrame) -> None:
     tell_unit(s, "save", "HBR-ABIL-SAVE-06", f.unit, die=f.dice[0], total=total, needed=f.stage, saved=saved)
     if saved:
         hit_frame(s).hits -= 1
+        if f.list:  # an automatic save: that Hit is gone, and its roll with it
+            s.frames[-2].stage -= 1  # type: ignore[attr-defined]
 
 
 # ---------------------------------------------------------------- the answer to Hits
@@ -169,8 +176,8 @@ def defenders_say(s: BlackState, f: AbilityFrame) -> None:
 
 
 class GreenSave(Choice):
-    """HBR-ABIL-SAVE-02, HBR-ABIL-SAVE-05, HBR-ABIL-PIERCE-02  Attempt the automatic Armour Save, once a Hit; never
-    against Piercing."""
+    """HBR-ABIL-SAVE-02, HBR-ABIL-SAVE-05, HBR-ABIL-SAVE-06, HBR-ABIL-PIERCE-02  Attempt the automatic Armour Save, once
+    for each Hit there is (`stage`: those that failed); never against Piercing."""
 
     kind = "armour-save"
 
@@ -179,13 +186,7 @@ class GreenSave(Choice):
 
     def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
         h = hit_frame(s)
-        if (
-            h.pierce
-            or h.cause == BY_OTHER
-            or h.hits <= 0
-            or f.stage >= (2 if h.double else 1)
-            or not green_save(s, h.unit)
-        ):
+        if h.pierce or h.cause == BY_OTHER or f.stage >= h.hits or not green_save(s, h.unit):
             return []
         return [SAVE_WORD, PASS]
 
@@ -193,7 +194,7 @@ class GreenSave(Choice):
         f.stage += 1
         if w == SAVE_WORD:
             again(f)
-            throw(s, SAVE, f.seat, f.unit, f.other, needed=green_save(s, f.unit))
+            throw(s, SAVE, f.seat, f.unit, f.other, needed=green_save(s, f.unit)).list = [1]
 
     def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
         if w != SAVE_WORD:

@@ -38,6 +38,7 @@ from siegeworks.games.blackreach.field import (
 from siegeworks.games.blackreach.forced import BY_CARD_MOVE, free_square, push
 from siegeworks.games.blackreach.frames import (
     BY_FIRE,
+    CHARGE_ATTACK,
     ESCAPED,
     IGNORE_COVER,
     IGNORE_LONG_RANGE,
@@ -119,7 +120,7 @@ def _named(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
     if (
         not isinstance(b, (AttackFrame, AssaultFrame))
         or b.unit < 0
-        or (isinstance(b, AttackFrame) and b.flags & TEMPLATE)
+        or (isinstance(b, AttackFrame) and b.flags & (TEMPLATE | CHARGE_ATTACK))  # it may leave the assault itself
     ):
         return False
     v = b.target
@@ -268,7 +269,10 @@ def _my_fire_hit(s: BlackState, b: Any, seat: int, unit: int, other: int) -> boo
         and b.cause == BY_FIRE
         and b.hits > 0
         and UNIT_SIDE[b.unit] != seat
+        and b.source >= 0
+        and UNIT_SIDE[b.source] == seat
         and infantry(s, b.unit)
+        and not any(isinstance(f, AttackFrame) and f.flags & CHARGE_ATTACK for f in s.frames)
     )
 
 

@@ -40,7 +40,7 @@ from siegeworks.games.blackreach.frames import (
     MoveFrame,
 )
 from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.markers import ACTION, B_ALL_TERRAIN, B_FIRE_ONCE, grant
+from siegeworks.games.blackreach.markers import ACTION, B_ALL_TERRAIN, B_FIRE_ONCE, B_STOP_AFTER, grant
 
 
 def _mover(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -83,10 +83,8 @@ def _enemy_vehicle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> b
 
 @event("bogged-down", _enemy_vehicle)
 def bogged_down(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
-    """HBR-CARD-05  The vehicle must stop after its first square or pivot."""
-    from siegeworks.games.blackreach.steps import pace
-
-    b.boost = min(b.boost, 1 - pace(s, b.unit))
+    """HBR-CARD-05  The vehicle must stop after its first square or pivot, whatever else moves it on."""
+    grant(s, B_STOP_AFTER, b.unit, 1, ACTION)
 
 
 def _can_burst(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -256,14 +254,14 @@ def fire_again(s: BlackState, f: CardFrame, b: Any) -> None:
 
 
 def _may_run(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return (
-        _fired(s, b, seat, unit, other) and s.unit_place[unit] == BOARD and FACE_MV[s.unit_face[unit]] not in (NOT, 0)
-    )
+    from siegeworks.games.blackreach.steps import allowance
+
+    return _fired(s, b, seat, unit, other) and s.unit_place[unit] == BOARD and allowance(s, unit) > 0
 
 
 @event("hit-and-run", _may_run)
 def hit_and_run(s: BlackState, f: CardFrame, b: Any) -> None:
-    """HBR-CARD-05  The unit moves up to 2 squares, without assault."""
+    """HBR-CARD-05  The unit moves up to 2 squares, without assault; not without tracks and not immobilised."""
     from siegeworks.games.blackreach.movement import start_move
 
     start_move(s, f.unit, EXTRA, False, 2)

@@ -35,7 +35,7 @@ from siegeworks.games.blackreach.markers import (
     on_table,
     rally,
 )
-from siegeworks.games.blackreach.recruitment import stars
+from siegeworks.games.blackreach.recruitment import must_have_order, stars
 
 LIMIT = 10
 IN_PLAY = (BOARD, EMBARKED, RESERVE)
@@ -54,6 +54,14 @@ def tokens_of(s: BlackState, seat: int) -> list[int]:
 def idle(s: BlackState, seat: int) -> list[int]:
     """Units in play without token and without Activated Marker."""
     return [u for u in SIDE_UNITS[seat] if on_table(s, u) and not s.unit_token[u] and not s.unit_activated[u]]
+
+
+def takers(s: BlackState, seat: int) -> list[int]:
+    """HBR-ORDER-12, HBR-REC-08  Units that may be given a token now: an aircraft's tile and reserves that come on by
+    orders too."""
+    from siegeworks.games.blackreach.orders import may_hold
+
+    return [u for u in SIDE_UNITS[seat] if may_hold(s, u) and not s.unit_activated[u]]
 
 
 def _many_orders(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -157,7 +165,7 @@ def word_of_the_codex(s: BlackState, f: CardFrame, b: Any) -> None:
 
 
 class ReplaceToken(Choice):
-    """HBR-ORDER-11, HBR-ORDER-12  The owner gives the next token to a unit."""
+    """HBR-ORDER-11, HBR-ORDER-12, HBR-ABIL-PORDER-02  The owner gives the next token to a unit."""
 
     kind = "replace-token"
 
@@ -165,7 +173,11 @@ class ReplaceToken(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: CardFrame) -> list[int]:
-        return [UNIT0 + u for u in idle(s, f.seat)] if f.list else []
+        if not f.list:
+            return []
+        free = takers(s, f.seat)
+        bound = [u for u in free if must_have_order(s, u)]
+        return [UNIT0 + u for u in (bound if bound and len(bound) >= len(f.list) else free)]
 
     def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
         token = f.list.pop(0)
@@ -230,7 +242,12 @@ def initiative(s: BlackState, f: CardFrame, b: RevealFrame) -> None:
     reveal_next(s, g)
 
 
-@event("reactive", _has_tokens)
+def _can_react(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    held = tokens_of(s, seat)
+    return len(held) > 1 or bool(held and takers(s, seat))
+
+
+@event("reactive", _can_react)
 def reactive(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-13  Move one unrevealed token, or exchange two: the first unit. Tokens already activated stay."""
     pick(s, f, [UNIT0 + u for u in tokens_of(s, f.seat)])
@@ -241,9 +258,8 @@ def react(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-13  The unit that gets it: without token and not activated, or one to exchange with."""
     u = w - UNIT0
     if f.target < 0:
-        others = [v for v in [*idle(s, f.seat), *tokens_of(s, f.seat)] if v != u]
-        if others:
-            pick(s, f, sorted(UNIT0 + v for v in others), target=u)
+        others = [v for v in [*takers(s, f.seat), *tokens_of(s, f.seat)] if v != u]
+        pick(s, f, sorted(UNIT0 + v for v in others), target=u)
         return
     swap_tokens(s, f.target, u)
     tell(s, "token-moved", "HBR-CARD-13", to=[f.seat], units=[f.target, u])

@@ -16,8 +16,8 @@ from siegeworks.games.blackreach.board import (
 )
 from siegeworks.games.blackreach.cards.notes import CardFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_MV, FACES, TYPES, UNIT_TYPE
-from siegeworks.games.blackreach.components import DAMAGE_KINDS, EXPLOSION, HEAVY, INFANTRY, NOT
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACES, TYPES, UNIT_TYPE
+from siegeworks.games.blackreach.components import DAMAGE_KINDS, EXPLOSION, HEAVY, INFANTRY
 from siegeworks.games.blackreach.field import SIDE_UNITS, distance, flip, has_acted, mark_activated, put
 from siegeworks.games.blackreach.forced import free_square
 from siegeworks.games.blackreach.frames import EXTRA
@@ -61,12 +61,10 @@ def mend(s: BlackState, f: CardFrame, w: int) -> None:
 
 
 def spent_movers(s: BlackState, seat: int) -> list[int]:
-    """Activated units on the board that can move."""
-    return [
-        u
-        for u in SIDE_UNITS[seat]
-        if s.unit_place[u] == BOARD and has_acted(s, u) and FACE_MV[s.unit_face[u]] not in (NOT, 0)
-    ]
+    """HBR-MOVE-06, HBR-HVY-04  Activated units on the board that can move."""
+    from siegeworks.games.blackreach.steps import allowance
+
+    return [u for u in SIDE_UNITS[seat] if s.unit_place[u] == BOARD and has_acted(s, u) and allowance(s, u) > 0]
 
 
 def _spent(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -83,12 +81,13 @@ def advance(s: BlackState, f: CardFrame, b: Any) -> None:
 def go_on(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  It may not end next to an enemy it was not next to before."""
     from siegeworks.games.blackreach.movement import start_move
+    from siegeworks.games.blackreach.steps import allowance
 
     u = w - UNIT0
     for e in SIDE_UNITS[1 - f.seat]:
         if s.unit_place[e] == BOARD and distance(s, u, e) > 1:
             grant(s, B_NOT_NEXT, u, e, ACTIVATION_TIME)
-    start_move(s, u, EXTRA, False, 2)
+    start_move(s, u, EXTRA, False, min(2, allowance(s, u)))
 
 
 def live_tiles(s: BlackState, seat: int) -> list[int]:

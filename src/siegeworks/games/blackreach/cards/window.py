@@ -71,7 +71,7 @@ BONUS_IN = {
     HIT_INFLICTED: (BONUS_ANY,),
     ANY_ROLL: (BONUS_ANY,),
 }
-# What a save card does is told by the defence chapter: it starts the roll.
+# What a save card and a marker do is told by the defence chapter: each starts its roll.
 SAVE_HOOK: list[Callable[[BlackState, int], bool]] = []
 SAVE_ROLL: list[Callable[[BlackState, HitFrame], None]] = []
 # Overwatch: who may fire at the acting enemy, and the firing itself; registered by the reactions chapter.
@@ -257,7 +257,7 @@ class PlayCard(Choice):
                 reroll(s, f, b, whole=False)
             elif f.window == HIT_SUFFERED:
                 use(s, b, option, f.window, own_unit(f.seat, f.unit, f.other))
-                SAVE_ROLL[0](s, b)
+                SAVE_ROLL[1](s, b)
             else:
                 use(s, b, option, f.window, own_unit(f.seat, f.unit, f.other))
             reopen(s, f)

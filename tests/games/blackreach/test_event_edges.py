@@ -1,0 +1,208 @@
+"""HBR-CARD: battle events and markers where they meet other rules: charges, broken tracks, aircraft, double hits."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.blackreach.stage import (
+    RULES,
+    activate,
+    add,
+    dice,
+    hand,
+    hit,
+    move,
+    offered,
+    option,
+    pass_windows,
+    say,
+    sq,
+    stage,
+    told,
+)
+from tests.games.blackreach.test_events import assault, in_window, reveal_frame
+
+from siegeworks.games.blackreach.aircraft import take_wing
+from siegeworks.games.blackreach.board import BOARD, DESTROYED, ORDER, SUPPLY
+from siegeworks.games.blackreach.cards import deck
+from siegeworks.games.blackreach.cards.window import EVENTS
+from siegeworks.games.blackreach.columns import FACES
+from siegeworks.games.blackreach.components import DAMAGE_KINDS
+from siegeworks.games.blackreach.field import lift
+from siegeworks.games.blackreach.frames import BY_FIRE
+from siegeworks.games.blackreach.recruitment import CHARGE, GREEN_5, PERSONAL_ORDER
+
+TRACKS = 1 << DAMAGE_KINDS.index("tracks")
+
+
+@pytest.mark.rule("HBR-CARD-05")
+def test_a_vehicle_bogged_down_stops_after_one_square_whatever_its_driver_plays():
+    s = stage()
+    s.initiative = 1  # the Orks speak first, so the bonus comes after the bog
+    rhino = add(s, "rhino", 4, 8, facing=0)
+    hand(s, 1, "bogged-down")
+    hand(s, 0, "dont-stop")
+    f = move(s, rhino)
+    say(s, "card:ork-bogged-down")
+    while "card:um-dont-stop" not in offered(s):
+        say(s, "verb:pass")
+    say(s, "card:um-dont-stop", "verb:event")
+    assert f.boost == 2 and f.left == 1
+    say(s, "square:4,7")
+
+    assert s.unit_square[rhino] == sq(4, 7) and not s.boons
+
+
+@pytest.mark.rule("HBR-CARD-05", "HBR-HVY-04", "HBR-MOVE-06")
+@pytest.mark.parametrize(("name", "damage", "markers"), [("rhino", TRACKS, 0), ("tactical-1", 0, 2), ("rhino", 0, 3)])
+def test_nothing_advances_without_tracks_or_when_immobilised(name, damage, markers):
+    s = stage()
+    u = add(s, name, 4, 8)
+    s.unit_damage[u], s.unit_sm[u], s.unit_activated[u] = damage, markers, 1
+    s.phase = SUPPLY
+    assert not EVENTS["advance"][0](s, None, 0, -1, -1)
+    s.unit_damage[u] = s.unit_sm[u] = 0
+    assert EVENTS["advance"][0](s, None, 0, -1, -1)
+
+
+@pytest.mark.rule("HBR-CARD-05", "HBR-MOVE-06")
+def test_an_advance_is_no_longer_than_the_movement_that_is_left():
+    s = stage()
+    u = add(s, "tactical-1", 4, 8)
+    s.unit_sm[u], s.unit_activated[u] = 1, 1  # 3 less 2
+    s.phase = SUPPLY
+    hand(s, 0, "advance")
+    in_window(s, 0, deck.SUPPLY_MOVE)
+    say(s, "card:um-advance-1", "square:4,7")
+
+    assert s.unit_square[u] == sq(4, 7) and "square:4,6" not in offered(s)
+
+
+@pytest.mark.rule("HBR-CARD-05", "HBR-HVY-04", "HBR-MOVE-06")
+@pytest.mark.parametrize(("damage", "markers", "runs"), [(0, 0, True), (TRACKS, 0, False), (0, 3, False)])
+def test_nothing_hits_and_runs_without_tracks_or_when_immobilised(damage, markers, runs):
+    s = stage()
+    dread = add(s, "deff-dread", 4, 4)
+    s.unit_damage[dread], s.unit_sm[dread] = damage, markers
+    f = activate(s, dread)
+    f.did = 2
+
+    assert EVENTS["hit-and-run"][0](s, f, 1, dread, -1) == runs
+
+
+@pytest.mark.rule("HBR-CARD-05", "HBR-REC-08", "HBR-ORDER-12")
+def test_the_codex_gives_tokens_to_aircraft_too_and_loses_none():
+    s = stage()
+    a, b = add(s, "tactical-1", 4, 4), add(s, "tactical-2", 6, 4)
+    lift(s, b)
+    take_wing(s, b)
+    s.unit_token[a], s.unit_token[b] = 1, 2
+    s.phase = ORDER
+    hand(s, 0, "word-of-the-codex")
+    in_window(s, 0, deck.ORDER_END)
+    say(s, "card:um-word-of-the-codex", "unit:tactical-2")
+
+    assert (s.unit_token[a], s.unit_token[b]) == (2, 1)
+
+
+@pytest.mark.rule("HBR-CARD-05", "HBR-ABIL-PORDER-02")
+def test_the_codex_leaves_no_personal_order_without_a_token():
+    s = stage()
+    a, b = add(s, "tactical-1", 4, 4), add(s, "rhino", 6, 4)
+    c = add(s, "tactical-2", 8, 4)
+    s.unit_gifts[b] = PERSONAL_ORDER
+    s.unit_token[a], s.unit_token[b] = 1, 2
+    s.phase = ORDER
+    hand(s, 0, "word-of-the-codex")
+    in_window(s, 0, deck.ORDER_END)
+    say(s, "card:um-word-of-the-codex", "unit:tactical-2")
+
+    assert (s.unit_token[a], s.unit_token[b], s.unit_token[c]) == (0, 2, 1)
+
+
+@pytest.mark.rule("HBR-CARD-13", "HBR-REC-08")
+def test_reactive_reaches_an_aircraft_and_is_not_played_for_nothing():
+    s = stage()
+    a, b = add(s, "tactical-1", 4, 4), add(s, "tactical-2", 6, 4)
+    lift(s, b)
+    take_wing(s, b)
+    s.unit_token[a] = 2
+    hand(s, 0, "reactive")
+    in_window(s, 0, deck.OWN_REVEAL, frame=reveal_frame(0))
+    say(s, "card:um-reactive-1")
+
+    assert (s.unit_token[a], s.unit_token[b]) == (0, 2)
+    s.unit_activated[a] = 1
+    assert not EVENTS["reactive"][0](s, None, 0, -1, -1)  # nobody could be given the one token there is
+
+
+@pytest.mark.rule("HBR-CARD-16", "HBR-ABIL-CHARGE-01")
+def test_fall_back_leaves_an_assault_not_the_free_attack_of_its_charge():
+    s = stage()
+    marine, ork = add(s, "tactical-1", 4, 4), add(s, "sluggas-1", 5, 4)
+    s.unit_gifts[marine] |= CHARGE
+    hand(s, 1, "fall-back")
+    dice(s, 1, 1, 1, 1, 1)
+    f = assault(s, marine, ork)
+    say(s, "verb:charge")
+    while RULES.question(s)[1].window != deck.ENEMY_ASSAULT:
+        assert "card:ork-fall-back" not in offered(s)
+        say(s, "verb:pass")
+    assert len(told(s, "attack")) == 1
+    say(s, "card:ork-fall-back", "square:6,4", "verb:pass")
+
+    assert f.gone == 1 and not told(s, "assault-result")
+
+
+@pytest.mark.rule("HBR-CARD-05", "HBR-ABIL-CHARGE-01")
+def test_the_free_attack_of_a_charge_drives_nobody_out_of_its_assault():
+    s = stage()
+    marine, ork = add(s, "tactical-1", 4, 4), add(s, "sluggas-1", 5, 4)
+    s.unit_gifts[marine] |= CHARGE
+    hand(s, 0, "driven-back")
+    dice(s, 4, 6, 6, 1, 1)
+    assault(s, marine, ork)
+    say(s, "verb:charge")
+    while s.frames and not told(s, "assault-result"):
+        assert RULES.question(s)[1].window != deck.HIT_INFLICTED
+        say(s, "verb:pass")
+
+    assert told(s, "assault-result") and s.unit_place[ork] == DESTROYED
+
+
+@pytest.mark.rule("HBR-CARD-05")
+def test_nobody_is_driven_back_by_the_fire_of_his_own_side():
+    s = stage()
+    burner, ork = add(s, "sluggas-1", 4, 4), add(s, "sluggas-2", 7, 4)
+    hand(s, 0, "driven-back")
+    hit(s, ork, source=burner, cause=BY_FIRE)
+
+    assert not s.frames and FACES[s.unit_face[ork]].kind == "reduced"
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-05", "HBR-ABIL-SAVE-06")
+def test_an_automatic_save_is_rolled_once_for_each_hit_that_is_left():
+    s = stage()
+    boss = add(s, "boss-mob-a", 4, 4)
+    s.unit_gifts[boss] |= GREEN_5
+    hand(s, 1, "ard-as-nails")
+    dice(s, 6, 1)  # the card ignores one Hit of the two, the save of the other fails
+    h = hit(s, boss, hits=2, cause=BY_FIRE)
+    say(s, "card:ork-ard-as-nails-1")
+    pass_windows(s)
+    say(s, "verb:save")
+
+    assert not s.frames and h.done == 1
+    assert len(told(s, "save")) == 2
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-05", "HBR-REC-21")
+@pytest.mark.parametrize(("name", "tile"), [("scout-1", "scout-squad"), ("tactical-1", "tactical-squad")])
+def test_the_save_of_a_marker_is_automatic_whatever_the_tile_prints(name, tile):
+    s = stage()
+    u = add(s, name, 4, 4, tile=tile)
+    option(s, "opt-sons-of-guilliman", tile)
+    dice(s, 4)
+    h = hit(s, u, cause=BY_FIRE)
+    say(s, "option:opt-sons-of-guilliman")
+
+    assert told(s, "save")[0]["needed"] == 4 and h.hits == 0 and s.unit_place[u] == BOARD
