@@ -5,10 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.games.blackreach.stage import RULES, add, number, offered, option, run, say, stage, told, why
+from tests.games.blackreach.stage import RULES, add, hand, number, offered, option, run, say, stage, told, why
+from tests.games.blackreach.test_events import in_window
 
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import BLUFF_TOKEN, SPECIAL_TOKEN, BlackState
+from siegeworks.games.blackreach.board import BLUFF_TOKEN, ORDER, SPECIAL_TOKEN, BlackState
+from siegeworks.games.blackreach.cards import deck
 from siegeworks.games.blackreach.columns import UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.components import CARD_NAMES
 from siegeworks.games.blackreach.field import SIDE_UNITS, mark_activated
@@ -269,6 +271,42 @@ def test_order_09_by_agreement_nobody_sees_a_token_before_all_lie() -> None:
         place_all(s)
         backs = [row["token"] for row in view(s, 0)["units"].values() if row["side"] == "orks"]
         assert backs.count("hidden") == 4 or not s.frames
+
+
+@pytest.mark.rule("HBR-ORDER-10", "HBR-ORDER-11")
+def test_order_10_the_order_in_which_tokens_are_given_does_not_tell_their_numbers() -> None:
+    s = stage()
+    mob(s)
+    s.initiative = 1
+    run(s, "orders", OrderFrame())
+    for name in ("shootas-3", "sluggas-1", "sluggas-2"):
+        say(s, f"unit:{name}")
+        for seat in (0, None):
+            assert all(row["token"] is None for row in view(s, seat)["units"].values())
+        assert view(s, 1)["units"][f"unit:{name}"]["token"] is not None
+        assert all(view(GAME.determinize(s, 0, n), 0) == view(s, 0) for n in range(4))
+    say(s, "unit:boss-mob-a")
+
+    backs = [row["token"] for row in view(s, 0)["units"].values() if row["side"] == "orks"]
+    assert backs.count("hidden") == 4
+
+
+@pytest.mark.rule("HBR-ORDER-10", "HBR-CARD-05")
+def test_order_10_tokens_placed_again_are_seen_when_all_of_them_lie() -> None:
+    s = stage()
+    mob(s)
+    s.phase = ORDER
+    s.unit_token[number("tactical-1")], s.unit_token[number("tactical-2")] = 2, 1
+    hand(s, 0, "word-of-the-codex")
+    in_window(s, 0, deck.ORDER_END)
+    say(s, "card:um-word-of-the-codex")
+    assert RULES.question(s)[0].kind == "replace-token"
+    say(s, "unit:tactical-3")
+    assert all(row["token"] is None for row in view(s, 1)["units"].values())
+    assert all(view(GAME.determinize(s, 1, n), 1) == view(s, 1) for n in range(4))
+    say(s, "unit:tactical-1")
+
+    assert [row["token"] for row in view(s, 1)["units"].values() if row["token"]] == ["hidden", "hidden"]
 
 
 @pytest.mark.rule("HBR-ORDER-18", "HBR-ORDER-10", "HBR-MARK-06")

@@ -44,6 +44,7 @@ from siegeworks.games.blackreach.board import (
     WRECK,
     BlackState,
 )
+from siegeworks.games.blackreach.cards.events_orders import REPLACING
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame
 from siegeworks.games.blackreach.columns import FACE_CONCEALED, TILE_SIDE, TYPES, UNIT_SIDE, UNIT_TYPE, UNITS
 from siegeworks.games.blackreach.components import (
@@ -193,10 +194,16 @@ def unit_word(u: int) -> str | None:
 
 
 def veiled(s: BlackState, side: int, seat: int | None) -> bool:
-    """HBR-ORDER-09  When both sides place together, nobody sees the other's tokens before all lie."""
-    if not s.options[TOGETHER] or s.phase != ORDER or seat == side:
+    """HBR-ORDER-09, HBR-ORDER-10  Nobody sees the other's tokens before all of them lie (of both sides, when they place
+    together): in the order in which they are given their numbers could be read."""
+    if s.phase != ORDER or seat == side:
         return False
-    return any(isinstance(f, OrderFrame) and f.pc <= ORDERS.at("HBR-ORDER-08/next") for f in s.frames)
+    for f in s.frames:
+        if isinstance(f, OrderFrame) and f.pc <= ORDERS.at("HBR-ORDER-08/next"):
+            return bool(s.options[TOGETHER]) or f.seat == side
+        if isinstance(f, CardFrame) and f.proc == REPLACING.number and f.seat == side:
+            return True
+    return False
 
 
 def is_hidden(s: BlackState, u: int, seat: int | None) -> bool:
