@@ -15,10 +15,12 @@ from typing import Any
 import pytest
 
 from siegeworks.core.errors import BadRequest
-from siegeworks.core.spec import find
+from siegeworks.core.spec import find, game_ids
 from siegeworks.lab import simulate, store
+from siegeworks.lab.ladder import meet
 from siegeworks.lab.observers import Observer
-from siegeworks.lab.report import report
+from siegeworks.lab.plots import histogram
+from siegeworks.lab.report import _courses, _luck, report
 
 
 def without_time(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -197,6 +199,77 @@ def test_a_report_has_every_plot_for_every_game(
     assert 'aria-label="Luck against decisions"' in page
     held = page.split("Who held what</h2>")[1].split("<h2>")[0]
     assert "never held" in held and re.search(r"\d+% to \d+%", held)
+
+
+def test_the_page_says_the_exact_command(tmp_path: Path) -> None:
+    option = next(o for o in find("heresy1993").options if o.type == "bool")
+    tasks = simulate.plan("heresy1993", None, 1, 5, "random,random", {option.id: "yes"}, ("cards",))
+    simulate.run(tasks, folder=tmp_path)
+
+    command = "siegeworks simulate heresy1993 --scenario free --agents random,random --games 1 --seed 5"
+    assert f"<code>{command} --option {option.id}=yes --observer cards</code>" in report(tmp_path)
+
+
+def test_the_page_of_a_meeting_says_that_seats_were_exchanged(tmp_path: Path) -> None:
+    meet("outpost", None, "random", "greedy", 2, 1, 1, tmp_path)
+
+    page = report(tmp_path)
+
+    assert "agents random and greedy in exchanged seats" in page
+    assert "siegeworks ladder outpost --scenario dawn --agents random,greedy --games 2 --seed 1" in page
+
+
+def note(game: int, step: int, value: float) -> dict[str, Any]:
+    return {"game": game, "step": step, "measure": "points", "value": value}
+
+
+def test_every_game_counts_at_every_part_of_its_course() -> None:
+    """What grows in every game grows in the mean, however seldom each was noted."""
+    games = [{"game": 0, "choices": 100}, {"game": 1, "choices": 40}]
+    rows = [note(0, step, step / 10) for step in (0, 25, 50, 75, 100)] + [note(1, step, 0.0) for step in (0, 25, 40)]
+
+    course = _courses(rows, games)["points"]
+
+    assert course == sorted(course)
+    assert (course[0], course[5], course[10], course[20]) == (0.0, 1.25, 2.5, 5.0)
+
+
+def test_a_game_counts_once_for_a_card_however_many_copies_were_played(tmp_path: Path) -> None:
+    simulate.run(simulate.plan("outpost", None, 12, 5, "greedy,greedy", observers=("cards",)), folder=tmp_path)
+
+    of = [int(n) for n in re.findall(r"; \d+ of (\d+)\)</td>", report(tmp_path))]
+
+    assert of
+    assert max(of) <= 12
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_card_thrown_away_was_not_played(game: str) -> None:
+    """Questions at which cards are played are questions of the game, and only they count."""
+    spec = find(game)
+    tasks = simulate.plan(game, None, 3, 3, "random,random", observers=("cards", "decisions"))
+    tables = [simulate.play(task).tables for task in tasks]
+    said = [row for t in tables for row in t["decisions"] if row["word"].startswith("card:")]
+    played = sum(row["played"] for t in tables for row in t.get("cards", []))
+
+    assert spec.plays <= {step.ask.kind for p in spec.rules.procedures for step in p.steps if step.ask is not None}
+    assert played == sum(row["kind"] in spec.plays for row in said) > 0
+    if game in ("heresy2010", "blackreach"):
+        assert played < len(said)
+
+
+def test_a_drawn_game_was_won_by_nobody_s_luck() -> None:
+    spec = find("blackreach")
+    rows = [{"winner": w, "luck": -0.5, "decision": 0.5} for w in ("draw", "draw", spec.seats[1])]
+
+    assert "better luck won 100.0% (20.7% to 100.0%; 1 of 1)" in _luck(spec, rows)
+
+
+def test_whole_numbers_get_a_bar_each() -> None:
+    drawn = histogram("Lead changes", [0.0, 0.0, 1.0, 3.0])
+
+    assert re.findall(r"<title>(\d+)</title></rect>", drawn) == ["2", "1", "0", "1"]
+    assert ">games<" in drawn and ">Lead changes</text>" in drawn
 
 
 def test_copies_of_a_card_share_a_line(tmp_path: Path) -> None:

@@ -102,6 +102,7 @@ class GameSpec:
         policy: Callable[[Any, list[Word]], list[float]] | None = None,
         judge: Callable[[Any, int], float] | None = None,
         things: Sequence[str] = (),
+        plays: Sequence[str] = (),
         measures: Callable[[Any], dict[str, float]] | None = None,
         migrations: Sequence[Migration] = (),
         deeds: Sequence[str] = (),
@@ -140,6 +141,8 @@ class GameSpec:
         self.judge = judge or evaluate
         # kinds of questions with which something new begins, so that what was at hand before is over
         self.things = frozenset(things)
+        # kinds of questions at which a card that is named is played; at others it is drawn, kept or thrown away
+        self.plays = frozenset(plays)
         self.migrations = {m.version: m for m in migrations}  # how positions of older versions are read
         # what a corpus of games must show beside every step (each card's effect ...), and which of it an event shows
         self.deeds = tuple(deeds)

@@ -156,7 +156,10 @@ class Luck(Observer):
 
 
 class Cards(Observer):
-    """How often each card was on offer to its seat, and how often it was played."""
+    """How often each card was on offer to its seat, and how often it was played.
+
+    Only questions count at which cards are played, if the game says which: a card thrown away was not played.
+    """
 
     def before(self, spec: GameSpec, s: Any, game: int) -> None:
         self.spec = spec
@@ -166,6 +169,8 @@ class Cards(Observer):
         self.played: dict[tuple[int, Word], int] = {}
 
     def step(self, s: Any, seat: int, word: Word) -> None:
+        if self.spec.plays and self.spec.rules.question(s)[0].kind not in self.spec.plays:
+            return
         for w in s.offered:
             if w in self.cards:
                 self.offered[seat, w] = self.offered.get((seat, w), 0) + 1

@@ -7,6 +7,7 @@ from html import escape
 
 INK = "#d8d4c8"
 FAINT = "#5a5a60"
+FREE = "#8f97a3"  # of neither side
 COLOURS = ("#e0a030", "#4aa3df", "#7fc97f", "#d95f9e", "#b3a2e8", "#c9c050")
 WIDTH = 680
 
@@ -23,8 +24,8 @@ def _text(x: float, y: float, text: str, anchor: str = "start", fill: str = INK)
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{fill}">{escape(text)}</text>'
 
 
-def intervals(title: str, rows: Sequence[tuple[str, float, float, float]]) -> str:
-    """Shares with intervals: rows of (label, share, low, high), each from 0 to 1."""
+def intervals(title: str, rows: Sequence[tuple[str, float, float, float]], sides: Sequence[int]) -> str:
+    """Shares with intervals: rows of (label, share, low, high), each from 0 to 1, in the colour of a side."""
     left, right, row = 230.0, WIDTH - 60.0, 26.0
     scale = right - left
     body = "".join(
@@ -35,7 +36,7 @@ def intervals(title: str, rows: Sequence[tuple[str, float, float, float]]) -> st
     )
     for i, (label, value, low, high) in enumerate(rows):
         y = 22 + i * row
-        colour = COLOURS[i % len(COLOURS)]
+        colour = COLOURS[sides[i] % len(COLOURS)]
         body += _text(left - 10, y + 4, label, "end")
         ends = f'x1="{left + scale * low:.1f}" x2="{left + scale * high:.1f}"'
         body += f'<line {ends} y1="{y}" y2="{y}" stroke="{colour}" stroke-width="3"/>'
@@ -44,8 +45,8 @@ def intervals(title: str, rows: Sequence[tuple[str, float, float, float]]) -> st
     return _svg(row * len(rows) + 36, body, title)
 
 
-def bars(title: str, rows: Sequence[tuple[str, float]], digits: int = 0) -> str:
-    """Plain horizontal bars."""
+def bars(title: str, rows: Sequence[tuple[str, float]], sides: Sequence[int], digits: int = 0) -> str:
+    """Horizontal bars, each in the colour of a side."""
     left, right, row = 230.0, WIDTH - 70.0, 24.0
     most = max((abs(v) for _, v in rows), default=1.0) or 1.0
     body = ""
@@ -53,33 +54,46 @@ def bars(title: str, rows: Sequence[tuple[str, float]], digits: int = 0) -> str:
         y = 8 + i * row
         width = (right - left) * abs(value) / most
         body += _text(left - 10, y + 14, label, "end")
-        body += f'<rect x="{left}" y="{y}" width="{width:.1f}" height="16" fill="{COLOURS[1 if value >= 0 else 0]}"/>'
+        body += f'<rect x="{left}" y="{y}" width="{width:.1f}" height="16" fill="{COLOURS[sides[i] % len(COLOURS)]}"/>'
         body += _text(left + width + 6, y + 14, f"{value:,.{digits}f}")
     return _svg(row * len(rows) + 12, body, title)
 
 
 def histogram(title: str, values: Sequence[float], bins: int = 24) -> str:
-    """How often each size occurred."""
+    """How many games had each size of the title's figure; whole numbers get a bar each if they fit."""
     if not values:
         return _svg(30, _text(10, 20, "no values"), title)
     low, high = min(values), max(values)
+    whole = high - low < bins and all(v == int(v) for v in values)
+    if whole:
+        low, bins = low - 0.5, int(high - low) + 1
+        high = low + bins
     width = (high - low) / bins or 1.0
     counts = [0] * bins
     for v in values:
         counts[min(bins - 1, int((v - low) / width))] += 1
     most = max(counts)
-    step = (WIDTH - 40) / bins
+    left, step = 60.0, (WIDTH - 80) / bins
     body = "".join(
-        f'<rect x="{20 + i * step:.1f}" y="{150 - 130 * c / most:.1f}" width="{step - 2:.1f}" '
-        f'height="{130 * c / most:.1f}" fill="{COLOURS[1]}"/>'
+        f'<rect x="{left + i * step + 1:.1f}" y="{150 - 130 * c / most:.1f}" width="{step - 2:.1f}" '
+        f'height="{130 * c / most:.1f}" fill="{FREE}"><title>{c}</title></rect>'
         for i, c in enumerate(counts)
     )
-    body += _text(20, 168, f"{low:,.4g}") + _text(WIDTH - 20, 168, f"{high:,.4g}", "end")
-    return _svg(176, body, title)
+    body += f'<path d="M{left} 20v130h{WIDTH - 80}" fill="none" stroke="{FAINT}"/>'
+    body += (
+        _text(left - 6, 25, f"{most}", "end") + _text(left - 6, 154, "0", "end") + _text(left - 6, 90, "games", "end")
+    )
+    ticks = range(bins) if whole and bins <= 12 else range(0, bins + 1, max(1, bins // 4))
+    for i in ticks:
+        at, value = (i + 0.5, low + i + 0.5) if whole else (float(i), low + i * width)
+        if at <= bins:
+            text = f"{value:,.3g}" if abs(value) < 1000 else f"{value:,.0f}"
+            body += _text(left + at * step, 168, text, "end" if at == bins else "middle")
+    return _svg(192, body + _text(WIDTH / 2 + 20, 186, title, "middle"), title)
 
 
 def lines(title: str, series: Sequence[tuple[str, Sequence[tuple[float, float]]]]) -> str:
-    """Curves of (x, y) points, one a name."""
+    """Curves of (x, y) points, one a name; across: percent of a game."""
     points = [p for _, curve in series for p in curve]
     if not points:
         return _svg(30, _text(10, 20, "no values"), title)
@@ -94,14 +108,17 @@ def lines(title: str, series: Sequence[tuple[str, Sequence[tuple[float, float]]]
 
     body = f'<rect x="60" y="16" width="{width}" height="{height}" fill="none" stroke="{FAINT}"/>'
     body += _text(54, 26, f"{y1:.4g}", "end") + _text(54, 16 + height, f"{y0:.4g}", "end")
-    body += _text(60, height + 34, f"{x0:.4g}") + _text(60 + width, height + 34, f"{x1:.4g}", "end")
+    body += _text(60, height + 34, f"{x0:.4g} %") + _text(60 + width, height + 34, f"{x1:.4g} %", "end")
+    body += _text(60 + width / 2, height + 34, "of a game", "middle")
+    room = max(150, 8 * max(len(name) for name, _ in series))
+    row = max(1, int(width // room))
     for i, (name, curve) in enumerate(series):
         colour = COLOURS[i % len(COLOURS)]
         body += (
             f'<polyline fill="none" stroke="{colour}" stroke-width="2" points="{" ".join(place(p) for p in curve)}"/>'
         )
-        body += _text(70 + (i % 4) * 150, height + 54 + 18 * (i // 4), name, "start", colour)
-    return _svg(height + 64 + 18 * ((len(series) - 1) // 4), body, title)
+        body += _text(70 + (i % row) * room, height + 54 + 18 * (i // row), name, "start", colour)
+    return _svg(height + 64 + 18 * ((len(series) - 1) // row), body, title)
 
 
 def scatter(title: str, groups: Sequence[tuple[str, Sequence[tuple[float, float]]]], across: str, upward: str) -> str:
@@ -118,8 +135,9 @@ def scatter(title: str, groups: Sequence[tuple[str, Sequence[tuple[float, float]
         for x, y in group:
             at = f'cx="{middle + x / reach * side / 2:.1f}" cy="{16 + side / 2 - y / reach * side / 2:.1f}"'
             body += f'<circle {at} r="4" fill="{COLOURS[i % len(COLOURS)]}" fill-opacity="0.7"/>'
-    body += _text(left + side, side + 34, f"{across} (to {reach:.2g})", "end")
-    body += _text(left - 8, 28, upward, "end")
+    body += _text(left, side + 34, f"{-reach:.2g}") + _text(left + side, side + 34, f"{reach:+.2g}", "end")
+    body += _text(left - 8, 28, f"{reach:+.2g}", "end") + _text(left - 8, side + 16, f"{-reach:.2g}", "end")
+    body += _text(middle, side + 34, across, "middle") + _text(left - 8, 20 + side / 2, upward, "end")
     for i, (name, group) in enumerate(groups):
         body += _text(left + side + 14, 40 + 20 * i, f"{name} ({len(group)})", "start", COLOURS[i % len(COLOURS)])
     return _svg(side + 44, body, title)

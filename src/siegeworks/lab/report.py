@@ -17,6 +17,8 @@ from siegeworks.lab.stats import mean, share
 
 Row = dict[str, Any]
 
+PARTS = 20  # of a game, at whose ends figures are told
+
 STYLE = """
 body{background:#17171b;color:#d8d4c8;font:16px/1.5 system-ui,sans-serif}
 body{max-width:60rem;margin:2rem auto;padding:0 1rem}
@@ -68,13 +70,16 @@ def _wins(spec: GameSpec, games: list[Row]) -> str:
         for side in [*spec.seats, "draw"]:
             s = share(sum(g["winner"] == side for g in here), len(here))
             rows.append((side, s.share, s.low, s.high))
-        out += f"<h3>{escape(scenario)}</h3>" + plots.intervals(f"Wins, {scenario}", rows)
+        sides = [*spec.seats, "draw"]
+        out += f"<h3>{escape(scenario)}</h3>" + plots.intervals(f"Wins, {scenario}", rows, range(len(sides)))
         reasons = sorted({(g["winner"], g["reason"]) for g in here})
         by_reason = []
         for side, reason in reasons:
             s = share(sum(g["winner"] == side and g["reason"] == reason for g in here), len(here))
             by_reason.append((f"{side}: {reason}", s.share, s.low, s.high))
-        out += "<p>By reason:</p>" + plots.intervals(f"Reasons, {scenario}", by_reason)
+        out += "<p>By reason:</p>" + plots.intervals(
+            f"Reasons, {scenario}", by_reason, [sides.index(side) for side, _ in reasons]
+        )
     return out
 
 
@@ -94,24 +99,42 @@ def _length(games: list[Row]) -> str:
 def _moments(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
     if not rows:
         return "<h2>Over time</h2><p>Not noted: run with <code>--observer moments</code>.</p>"
-    length = {g["game"]: max(1, int(g["choices"])) for g in games}
-    sums: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
     held: dict[str, list[float]] = defaultdict(list)
     for row in rows:
-        if row["measure"].startswith("control:"):
-            if row["value"] >= 0:
-                held[row["measure"][8:]].append(row["value"])
-        else:
-            tenth = min(20, 20 * int(row["step"]) // length[row["game"]])
-            sums[row["measure"]][tenth].append(row["value"])
-    out = "<h2>Over time</h2><p>Means over all games; across: from the first choice (0) to the last (100 %).</p>"
+        if row["measure"].startswith("control:") and row["value"] >= 0:
+            held[row["measure"][8:]].append(row["value"])
+    sums = _courses(rows, games)
+    out = "<h2>Over time</h2><p>Means over all games; across: from the first choice (0) to the last (100 %). "
+    out += f"Value is what {escape(spec.seats[0])} would give for the position, from -1 (lost) to 1 (won).</p>"
     groups: dict[str, list[str]] = defaultdict(list)
     for name in sums:
         groups[_topic(spec, name)].append(name)
     for group, names in groups.items():
-        curves = [(n, [(5.0 * t, sum(v) / len(v)) for t, v in sorted(sums[n].items())]) for n in names]
+        curves = [(n, [(100.0 * t / PARTS, m) for t, m in enumerate(sums[n])]) for n in names]
         out += f"<h3>{escape(group)}</h3>" + plots.lines(group, curves)
     return out + _losses(spec, rows) + _heat(spec, held)
+
+
+def _courses(rows: list[Row], games: list[Row]) -> dict[str, list[float]]:
+    """The mean of each figure at every part of a game. A figure stands until it is noted again, so that every game
+    counts at every part: means over those games alone that happened to be noted there would jump up and down.
+    """
+    length = {g["game"]: max(1, int(g["choices"])) for g in games}
+    noted: dict[str, dict[int, dict[int, float]]] = defaultdict(lambda: defaultdict(dict))
+    for row in rows:
+        if not row["measure"].startswith("control:"):
+            part = min(PARTS, -(-PARTS * int(row["step"]) // length[row["game"]]))
+            noted[row["measure"]][row["game"]][part] = row["value"]
+    out: dict[str, list[float]] = {}
+    for measure, by_game in noted.items():
+        total = [0.0] * (PARTS + 1)
+        for parts in by_game.values():
+            value = parts[min(parts)]
+            for part in range(PARTS + 1):
+                value = parts.get(part, value)
+                total[part] += value
+        out[measure] = [t / len(by_game) for t in total]
+    return out
 
 
 def _topic(spec: GameSpec, name: str) -> str:
@@ -139,7 +162,8 @@ def _losses(spec: GameSpec, rows: list[Row]) -> str:
     if not bars:
         return "<h2>Losses</h2><p>No figure of either side ended below its highest.</p>"
     told = "How far each side's figures stood below their highest when the game ended, mean over all games."
-    return f"<h2>Losses</h2><p>{told}</p>" + plots.bars("Losses", bars, 1)
+    sides = [next(i for i, seat in enumerate(spec.seats) if seat in re.split(r"[-: ]", m)) for m, _ in bars]
+    return f"<h2>Losses</h2><p>{told}</p>" + plots.bars("Losses", bars, sides, 1)
 
 
 def _heat(spec: GameSpec, held: dict[str, list[float]]) -> str:
@@ -166,13 +190,14 @@ def _cards(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
     known.update(titles(spec.board() if spec.board is not None else {}))
     offered: dict[tuple[str, str], int] = defaultdict(int)
     played: dict[tuple[str, str], int] = defaultdict(int)
-    won: dict[tuple[str, str], list[bool]] = defaultdict(list)
+    met: dict[tuple[str, str], set[int]] = defaultdict(set)
     for row in rows:
         key = (known[row["card"]], row["seat"])
         offered[key] += row["offered"]
         played[key] += row["played"]
         if row["played"]:
-            won[key].append(winner[row["game"]] == row["seat"])
+            met[key].add(row["game"])  # once, however many copies were played
+    won = {key: [winner[game] == key[1] for game in met[key]] for key in offered}
     seen = {card for card, _ in offered}
     never = sorted({title for title in known.values() if title not in seen})
     lines = []
@@ -202,7 +227,8 @@ def _luck(spec: GameSpec, games: list[Row]) -> str:
         return "<h2>Luck and decisions</h2><p>Not noted: run with <code>--observer luck</code>.</p>"
     luck = [float(g["luck"]) for g in games]
     play = [float(g["decision"]) for g in games]
-    lucky = share(sum((float(g["luck"]) > 0) == (g["winner"] == spec.seats[0]) for g in games), len(games))
+    decided = [g for g in games if g["winner"] != "draw"]
+    lucky = share(sum((float(g["luck"]) > 0) == (g["winner"] == spec.seats[0]) for g in decided), len(decided))
     groups = [
         (side, [(float(g["luck"]), float(g["decision"])) for g in games if g["winner"] == side])
         for side in [*spec.seats, "draw"]
@@ -211,7 +237,7 @@ def _luck(spec: GameSpec, games: list[Row]) -> str:
     return (
         f"<h2>Luck and decisions</h2><p>Over a game chance moved the judged value of the position by "
         f"{mean([abs(x) for x in luck]).mean:.2f}, decisions by {mean([abs(x) for x in play]).mean:.2f} (net, without "
-        f"sign, mean over all games). The side with the better luck won {lucky}.</p>"
+        f"sign, mean over all games). Of the games that were not drawn the side with the better luck won {lucky}.</p>"
         f"<p>Each game: net luck of {escape(first)} across, its net gain from decisions (its own and the other side's) "
         "upwards; colours tell who won.</p>"
         + plots.scatter("Luck against decisions", groups, "luck", "decisions")

@@ -107,6 +107,7 @@ GAME = GameSpec(
     preview=preview,
     policy=policy,
     things=THINGS,
+    plays=("window", "counter", "next-step"),
     measures=measures,
     deeds=[
         *(f"{use} {id}" for use in ("event", "bonus") for id in _CARD_IDS),

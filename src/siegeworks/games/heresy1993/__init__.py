@@ -62,6 +62,7 @@ GAME = GameSpec(
     policy=policy,
     judge=judge,
     things=THINGS,
+    plays=("plan", "special-card"),
     measures=measures,
     deeds=[c.id for c in SPECIAL],
     deed=_deed,

@@ -91,6 +91,7 @@ GAME = GameSpec(
     stands_for=wording.stands_for,
     board=table.board,
     preview=table.preview,
+    plays=("landing-order", "pick-card", "order-to-place", "play-cards", "resist-damage", "counter", "treason-within"),
     measures=evaluate.measures,
     policy=policy.policy,
     judge=judgement.judge,

@@ -52,6 +52,7 @@ GAME = GameSpec(
     stands_for=stands_for,
     board=board,
     preview=preview,
+    plays=("attack-card", "react", "another-card"),
     measures=measures,
     deeds=[c.id for c in CARDS],
     deed=_deed,
