@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.heresy2010.battlefield import unit
+from tests.games.heresy2010.battlefield import Field, unit
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.games.heresy2010.board import NONE, NORMAL
@@ -123,3 +123,18 @@ def test_cyclones_ground_the_flights() -> None:
 def test_flight_costs_one_a_border() -> None:
     t = Desk().put("godstride-plain", "imperial-army-1")
     assert fly_costs(t.s, AREA["cold-beacon"], 5)[AREA[LIONS]] == 2
+
+
+@pytest.mark.rule("H10-FLY-16", "H10-FLY-17", "H10-BAT-16")
+def test_a_flight_that_does_not_join_is_told_why_in_truth() -> None:
+    t = Field().put("martyrs-parade", "imperial-army-1").put("gilded-ruins", "khorne-chaos-thunderhawk-flight-1")
+    t.put("causeway-of-oaths", "world-eaters-1", "nurgle-chaos-thunderhawk-flight-1")
+    t.attack("traitor", "martyrs-parade").say("area:causeway-of-oaths")
+    assert t.kind() == "name-origins"
+    assert t.why("unit:nurgle-chaos-thunderhawk-flight-1") == ["H10-BAT-16"]  # it stands in the origin
+    t.s.confirm = True  # one goal only, but the question waits
+    t.say("unit:khorne-chaos-thunderhawk-flight-1")
+
+    assert t.words() == ["area:causeway-of-oaths"]
+    assert t.why("area:scholars-descent") == ["H10-FLY-17"]
+    assert t.why("area:ember-sprawl") == ["H10-BAT-10"]

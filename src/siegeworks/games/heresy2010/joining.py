@@ -207,6 +207,8 @@ def flyer_reason(s: Heresy2010, f: AttackFrame, u: int) -> Reason:
         return Reason("H10-FLY-22", "Its area holds the attacker's activation marker.")
     if u in f.bound:
         return Reason("H10-FLY-18", "It has joined already.")
+    if s.unit_area[u] in f.named or s.unit_area[u] == f.target:
+        return Reason("H10-BAT-16", "It stands in an origin area already and may be engaged from there.")
     if not origins_left(f):
         return Reason("H10-FLY-17", "It cannot reach a named origin area, and the order allows no further one.")
     return Reason(
@@ -237,7 +239,18 @@ class FlyTo(SideChoice):
         f.pc = ATTACK.at("H10-BAT-09")
 
     def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
-        return [flyer_reason(s, f, f.flyer)] if AREA_WORD <= w < AREA_WORD + AREAS else []
+        if not AREA_WORD <= w < AREA_WORD + AREAS:
+            return []
+        a = w - AREA_WORD
+        if all(b != a for b, _ in neighbours(s, f.target)):
+            return [Reason("H10-BAT-10", f"{AREA_NAMES[a]} does not border the target area.")]
+        if not is_open_to(s, f.side, a):
+            return [Reason("H10-FLY-16", f"Enemy units stand in {AREA_NAMES[a]}.")]
+        if a not in flight_goals(s, f):
+            return [Reason("H10-FLY-17", "The order allows no further origin area.")]
+        if a == s.unit_area[f.flyer]:
+            return [Reason("H10-BAT-09", "It stands there already: name the area as an origin.")]
+        return [Reason("H10-FLY-21", f"{AREA_NAMES[a]} is more than three movement points away.")]
 
 
 def mark_areas(s: Heresy2010, f: AttackFrame) -> None:
