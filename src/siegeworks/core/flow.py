@@ -158,7 +158,8 @@ class Rules:
         self.by_name: dict[str, Procedure] = {}
         self.tables: list[tuple[Step, ...]] = []
         self.reached: set[tuple[int, int]] | None = None
-        self.vocabulary: Vocabulary | None = None  # set by the game's spec; only refusals read it
+        self.vocabulary: Vocabulary | None = None  # set by the game's spec, as the next; only refusals read them
+        self.stands_for: Callable[[Any, Word], list[Word]] | None = None
         for number, procedure in enumerate(procedures):
             if procedure.name in self.by_name:
                 raise ValueError(f"two procedures are called {procedure.name}")
@@ -279,8 +280,20 @@ class Rules:
         if not s.frames:
             return [Reason("", "The game is over.")]
         ask, f = self.question(s)
+        one = self._offered_for(s, w)
+        if one is not None:
+            return [Reason(ask.rule, one)]
         reasons = ask.why_not(s, f, w)
         return reasons or [Reason(ask.rule, self._asks_for(s, w))]
+
+    def _offered_for(self, s: AnyState, w: Word) -> str | None:
+        """That a word is not offered only because an equal one is, if so: no rule speaks against it."""
+        if self.stands_for is None or self.vocabulary is None:
+            return None
+        for o in s.offered:
+            if w in self.stands_for(s, o):
+                return f"Of equal ones only one is offered, now {self.vocabulary.name(o)}."
+        return None
 
     def _asks_for(self, s: AnyState, w: Word) -> str:
         """What the open question takes instead of a word, in a sentence."""

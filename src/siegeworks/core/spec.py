@@ -119,6 +119,7 @@ class GameSpec:
         self.vocabulary = vocabulary
         self.rules = rules
         rules.vocabulary = vocabulary
+        rules.stands_for = stands_for
         self.state = state
         self.setup = setup
         self.view = view

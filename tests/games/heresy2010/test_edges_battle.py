@@ -9,7 +9,7 @@ from tests.games.heresy2010.test_combat_cards import ORIGIN, STARS, TARGET, scen
 
 from siegeworks.core.flow import call
 from siegeworks.core.state import NOT_OVER
-from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, put_unit
+from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, WORDS, put_unit
 from siegeworks.games.heresy2010.components import (
     AREA,
     AREA_IDS,
@@ -312,3 +312,18 @@ def test_no_card_of_the_reserve_makes_a_seventh() -> None:
     assert t.kind() != "take-reserve"
     assert len(t.s.order_hand[0]) == 6
     assert t.s.reserve[0] == [CARD["imperial-redeploy-2"]]
+
+
+@pytest.mark.rule("H10-BAT-56", "H10-BAT-35")
+def test_no_rule_is_named_against_a_piece_or_card_whose_equal_is_offered() -> None:
+    cards = ["crossfire-1", "crossfire-2", "hostile-ground-1"]
+    t = scene("imperial", ["blood-angels-1", "blood-angels-2"], ["world-eaters-1", "world-eaters-2"], cards, [])
+    t.say("verb:imperial-first")
+    reasons = RULES.why_not(t.s, WORDS.number("card:crossfire-2"))
+    assert [(r.rule, "card:crossfire-1" in r.text) for r in reasons] == [("H10-BAT-35", True)]
+    t.s.confirm = True
+    t.say("card:crossfire-1", "verb:decline").until("assign-damage")
+
+    assert t.words() == ["unit:world-eaters-1"]
+    reasons = RULES.why_not(t.s, WORDS.number("unit:world-eaters-2"))
+    assert [(r.rule, "unit:world-eaters-1" in r.text) for r in reasons] == [("H10-BAT-56", True)]
