@@ -62,6 +62,17 @@ def test_khan_rides_to_an_origin_beyond_the_limit() -> None:
     assert t.s.markers[0][AREA["kiln-road"]] == NORMAL
 
 
+@pytest.mark.rule("H10-HERO-03")
+def test_khan_rides_five_points_and_no_further_whoever_stands_in_the_way() -> None:
+    t = Field().put("lions-gate-spaceport", "jaghatai-khan").put("blackglass-basin", "world-eaters-1")
+    t.put("martyrs-parade", "death-guard-1").attack("imperial", "blackglass-basin")
+    goals = {w for w in t.words() if w.startswith("area:")}
+
+    assert goals == {"area:bastion-eternal", "area:scholars-descent", "area:gallows-cut"}  # 4, 5 and 5 points
+    assert t.why("area:kiln-road") == ["H10-HERO-03"]  # 6 points
+    assert t.why("area:martyrs-parade") == ["H10-HERO-03"]  # 3 points, but enemies hold it
+
+
 @pytest.mark.rule("H10-HERO-03", "H10-FAQ-26", "H10-HERO-18")
 def test_khan_does_not_ride_out_of_an_activated_area() -> None:
     t = khan()
@@ -69,6 +80,15 @@ def test_khan_does_not_ride_out_of_an_activated_area() -> None:
     t.attack("imperial", "blackglass-basin")
 
     assert t.kind() != "ride-to"
+
+
+@pytest.mark.rule("H10-HERO-05")
+def test_the_fabricator_general_calls_nobody_into_an_origin_of_the_enemy() -> None:
+    t = Field().put("martyrs-parade", "imperial-army-1").put("gilded-ruins", "world-eaters-1", "fabricator-general")
+    t.put("bastion-eternal", "imperial-titan-1").attack("traitor", "martyrs-parade")
+    t.until("gather", "first-active")
+
+    assert t.kind() == "first-active"
 
 
 @pytest.mark.rule("H10-HERO-05", "H10-FAQ-21")
