@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from tests.games.heresy2010.battlefield import Field
+from tests.games.heresy2010.battlefield import Field, unit
 
 from siegeworks.core.why import Odds
 from siegeworks.games.heresy2010 import GAME
@@ -171,3 +171,28 @@ def test_odds_of_the_plague() -> None:
         ("3 damage", Fraction(1, 2)),
         ("nothing", Fraction(1, 2)),
     ]
+
+
+@pytest.mark.rule("H10-HERO-35", "H10-WIN-02", "H10-FAQ-26")
+@pytest.mark.parametrize("hero", ["the-emperor", "rogal-dorn"])
+def test_the_odds_of_a_killing_blow_count_only_those_who_would_be_tested(hero: str) -> None:
+    t = Field().put("inner-palace", hero, "adeptus-custodes-1", "imperial-fists-1", "imperial-fists-2")
+    t.put("outer-palace-se", "world-eaters-1", "angron").hand("traitor", "kinslayer")
+    t.attack("traitor", "inner-palace").until("engage-pieces").say("verb:all")
+    while t.kind() != "first-active":
+        t.until("hero-cards", "ability-rogal-dorn", "first-active")
+        if t.kind() != "first-active":
+            t.say("verb:draw-two" if t.kind() == "hero-cards" else "verb:use")
+    t.s.hero_damage[HERO[hero]] = 7
+    t.s.unit_damage[unit("imperial-fists-1")] = 3 if hero == "rogal-dorn" else 0
+    t.s.confirm = True
+    t.say("verb:traitor-first", "card:kinslayer", "card:kinslayer").until("strike")
+    answer = GAME.odds(t.s, WORDS.number(f"hero:{hero}"))
+    if hero == "the-emperor":
+        assert answer is None  # the game is over
+    else:
+        assert answer is not None
+        assert {o.result[1:] for o in answer.outcomes} == {" of 2 units rout"}
+    t.say(f"hero:{hero}")
+
+    assert len(t.told("morale-tested")) == (0 if hero == "the-emperor" else 2)

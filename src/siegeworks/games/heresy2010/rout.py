@@ -29,7 +29,9 @@ from siegeworks.games.heresy2010.components import (
     AREAS,
     CARD_STAR,
     DEFEATED_AT,
+    EMPEROR,
     HERO_SIDE,
+    HORUS,
     TRAITOR,
     UNITS,
     Area,
@@ -37,7 +39,7 @@ from siegeworks.games.heresy2010.components import (
     Piece,
     Side,
 )
-from siegeworks.games.heresy2010.fight import battle, disengage, the_battle
+from siegeworks.games.heresy2010.fight import DORN, battle, disengage, rank_of, the_battle
 from siegeworks.games.heresy2010.fightframes import BattleFrame
 from siegeworks.games.heresy2010.flying import flies
 from siegeworks.games.heresy2010.movement import retreat_areas
@@ -238,12 +240,15 @@ def try_morale(s: Heresy2010, f: MoraleFrame) -> None:
 
 
 def morale_odds(s: Heresy2010, h: Hero, points: int) -> Odds | None:
-    """H10-HERO-35  How many units would rout if these points killed the Hero, exactly, by the icons left in the
-    deck."""
-    if s.hero_damage[h] + points < DEFEATED_AT or battle(s) is None:
+    """H10-HERO-35  How many units would rout if these points killed the Hero, exactly, by the icons left in the deck.
+
+    Nobody is tested when a commander falls, for the game is over; nor those whom only Dorn kept standing (H10-FAQ-26).
+    """
+    if s.hero_damage[h] + points < DEFEATED_AT or h in (EMPEROR, HORUS) or battle(s) is None:
         return None
     side = HERO_SIDE[h]
-    units = s.here[side][s.hero_area[h]].bit_count()
+    there = bits(s.here[side][s.hero_area[h]])
+    units = sum(1 for u in there if h != DORN or s.unit_damage[u] < rank_of(s, u))
     deck = s.bomb_deck
     if not units or units > len(deck):
         return None
