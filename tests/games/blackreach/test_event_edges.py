@@ -28,7 +28,7 @@ from siegeworks.games.blackreach.cards.window import EVENTS
 from siegeworks.games.blackreach.columns import FACES
 from siegeworks.games.blackreach.components import DAMAGE_KINDS
 from siegeworks.games.blackreach.field import lift
-from siegeworks.games.blackreach.frames import BY_FIRE
+from siegeworks.games.blackreach.frames import BY_FIRE, ESCAPED
 from siegeworks.games.blackreach.recruitment import CHARGE, GREEN_5, PERSONAL_ORDER
 
 TRACKS = 1 << DAMAGE_KINDS.index("tracks")
@@ -150,7 +150,7 @@ def test_fall_back_leaves_an_assault_not_the_free_attack_of_its_charge():
     assert len(told(s, "attack")) == 1
     say(s, "card:ork-fall-back", "square:6,4", "verb:pass")
 
-    assert f.gone == 1 and not told(s, "assault-result")
+    assert f.gone == ESCAPED and not told(s, "assault-result")
 
 
 @pytest.mark.rule("HBR-CARD-05", "HBR-ABIL-CHARGE-01")

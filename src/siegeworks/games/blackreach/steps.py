@@ -44,8 +44,8 @@ from siegeworks.games.blackreach.zones import bars, why_barred, wreck_stops
 
 
 def allowance(s: BlackState, u: int, boost: int = 0) -> int:
-    """HBR-MOVE-06, HBR-MOVE-12, HBR-MARK-02, HBR-HVY-04  Squares a unit may move: Mv and all bonuses, that of its action
-    too, less 2 a Suppressed Marker; none for X or broken tracks, whatever the bonus.
+    """HBR-MOVE-06, HBR-MOVE-12, HBR-MARK-02, HBR-HVY-04  Squares a unit may move: Mv and all bonuses, that of its
+    action too, less 2 a Suppressed Marker; none for X or broken tracks, whatever the bonus.
     """
     mv = FACE_MV[s.unit_face[u]]
     if mv == NOT or s.unit_damage[u] >> TRACKS & 1:
