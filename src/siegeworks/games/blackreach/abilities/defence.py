@@ -101,8 +101,9 @@ def read_save(s: BlackState, f: AbilityFrame) -> None:
     tell_unit(s, "save", "HBR-ABIL-SAVE-06", f.unit, die=f.dice[0], total=total, needed=f.stage, saved=saved)
     if saved:
         hit_frame(s).hits -= 1
-        if f.list:  # an automatic save: that Hit is gone, and its roll with it
-            s.frames[-2].stage -= 1  # type: ignore[attr-defined]
+        asked = s.frames[-2]
+        if f.list and isinstance(asked, AbilityFrame):  # an automatic save: that Hit is gone, and its roll with it
+            asked.stage -= 1
 
 
 # ---------------------------------------------------------------- the answer to Hits
