@@ -356,24 +356,24 @@ def fire_resolved(s: BlackState, f: AttackFrame) -> None:
 
 
 def firing_ended(s: BlackState, f: FireFrame) -> None:
-    """HBR-ABIL-DOUBLE-01, HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-06  After a Firing Action: overwatch in reply, a concealed
-    firer is turned, Double Fire."""
+    """HBR-ABIL-DOUBLE-01, HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-06  After a Firing Action: a concealed firer is turned,
+    then comes overwatch in reply, then Double Fire."""
     if not f.shots:
         return
-    reactions.open_reaction(s, f.unit, AFTER_FIRE)
-    shooting.second_fire(s, f)
     shooting.reveal_firer(s, f.unit)
+    shooting.second_fire(s, f)
+    reactions.open_reaction(s, f.unit, AFTER_FIRE)
 
 
 def shot_done(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-OVER-01, HBR-ABIL-SNIPE-04, HBR-ABIL-AMBUSH-06  After an alternate: the same, except that a sniper stays
-    concealed, and that a power is answered when all of it is done."""
+    """HBR-ABIL-OVER-01, HBR-ABIL-SNIPE-04, HBR-ABIL-AMBUSH-06  After an alternate: a concealed firer is turned, except
+    a sniper, then comes overwatch in reply; a power is answered when all of it is done."""
     below = s.frames[-2] if len(s.frames) > 1 else None
     if f.unit < 0 or isinstance(below, FireFrame) or f.kind in (templates.KRUNCH, templates.KILLBOLT):
         return
-    reactions.open_reaction(s, f.unit, AFTER_FIRE)
     if f.kind:
         shooting.reveal_firer(s, f.unit)
+    reactions.open_reaction(s, f.unit, AFTER_FIRE)
 
 
 templates.AFTER_SHOT[0] = shot_done
