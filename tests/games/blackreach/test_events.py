@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from tests.games.blackreach.stage import (
     RULES,
@@ -22,7 +24,7 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.core.flow import call
-from siegeworks.games.blackreach.board import BOARD, DESTROYED, ORDER, SUPPLY
+from siegeworks.games.blackreach.board import BOARD, DESTROYED, ORDER, SUPPLY, VOCABULARY
 from siegeworks.games.blackreach.cards import deck
 from siegeworks.games.blackreach.cards.notes import CardFrame
 from siegeworks.games.blackreach.cards.window import EVENTS, WINDOW, open_window
@@ -301,8 +303,14 @@ def test_opportunistic_fire():
     say(s, "square:8,5", "card:um-opportunistic-fire-1")
     while "verb:pass" in offered(s) and RULES.seat(s) == 0:
         say(s, "verb:pass")
+    assert offered(s) == ["verb:fire", "verb:suppress"]
+    fire, suppress = (RULES.odds(s, VOCABULARY.number(w)) for w in offered(s))
+    assert fire is not None and dict(fire.outcomes)["double hit"] == Fraction(1, 3)  # 3 + 5 against twice 4
+    assert suppress is not None and dict(suppress.outcomes)["3 suppressed markers"] == Fraction(1, 6)
+    say(s, "verb:suppress")
 
     assert told(s, "attack")[0]["unit"] == marine
+    assert s.unit_sm[ork] == 1 and s.unit_place[ork] == BOARD  # 6 + 1 against 4
     assert s.unit_activated[marine] == 1 and s.unit_token[marine] == 0
 
 
@@ -383,9 +391,13 @@ def test_a_second_firing_action_against_another_target(seat, unit, card):
     while word not in offered(s) or RULES.question(s)[1].window != deck.OWN_END:
         say(s, "verb:pass")
     say(s, word)
+    if seat == 0:
+        assert offered(s) == ["verb:fire", "verb:suppress"]  # declared for each Firing Action, HBR-FIRE-05
+        say(s, "verb:suppress")
     while s.frames and "verb:pass" in offered(s):
         say(s, "verb:pass")
     assert [e["target"] for e in told(s, "attack")] == [a, b]
+    assert s.unit_sm[b] == (1 if seat == 0 else 0)
 
 
 @seen("hit-and-run")

@@ -182,3 +182,19 @@ def test_psy_53_a_double_six_is_in_the_odds_of_da_krunch_even_where_twelve_would
     assert f.targets == [v]
     chances = dict(attack_odds(s, attack_on(s, f, v)).outcomes)
     assert chances["double hit"] == Fraction(1, 36) and sum(chances.values()) == 1
+
+
+@pytest.mark.rule("HBR-FIRE-05", "HBR-FIRE-09", "HBR-ABIL-FOTM-03")
+def test_fire_05_where_there_is_one_target_only_the_word_itself_tells_the_odds() -> None:
+    s = stage()
+    u = add(s, "tactical-1", 4, 4)
+    add(s, "sluggas-1", 7, 4)
+    activate(s, u)
+    assert dict(odds(s, "verb:fire").outcomes) == {"hit": Fraction(4, 6), "double hit": Fraction(2, 6)}
+    assert dict(odds(s, "verb:suppress").outcomes)["3 suppressed markers"] == Fraction(1, 6)
+    say(s, "verb:move")
+    moving = odds(s, "verb:fire")
+    assert ("HBR-ABIL-FOTM-03", -2) in [(m.rule, m.value) for m in moving.modifiers]
+    assert dict(moving.outcomes) == {"miss": Fraction(2, 6), "hit": Fraction(4, 6)}
+    add(s, "sluggas-2", 7, 6)
+    assert RULES.odds(s, VOCABULARY.number("verb:fire")) is None  # there is a choice to come

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from tests.games.blackreach.stage import RULES, activate, add, dice, move, offered, option, say, stage, told
 
 from siegeworks.games.blackreach.abilities import reactions
-from siegeworks.games.blackreach.board import SUPPLY
+from siegeworks.games.blackreach.board import SUPPLY, VOCABULARY
 from siegeworks.games.blackreach.columns import FACES
+from siegeworks.games.blackreach.markers import B_OVERWATCH, GAME_TIME, grant
 
 
 def watch_stage(face="tankbustas/active"):
@@ -53,6 +56,47 @@ def test_overwatch_answers_a_firing_action():
     say(s, "verb:fire", "unit:sluggas-1")
 
     assert "unit:tankbustas-1" in offered(s)
+
+
+@pytest.mark.rule("HBR-ABIL-OVER-01", "HBR-ABIL-AMBUSH-06")
+def test_a_concealed_thrower_is_turned_first_and_then_overwatch_may_answer():
+    s = stage()
+    scout = add(s, "scout-1", 5, 5, face="scout/concealed", tile="scout-squad")
+    option(s, "opt-grenades-um", "scout-squad")
+    add(s, "tankbustas-1", 8, 5, face="tankbustas/active")
+    add(s, "sluggas-1", 6, 6)
+    dice(s, 1)
+    activate(s, scout)
+    say(s, "verb:grenade", "point:7,7")
+
+    assert "unit:tankbustas-1" in offered(s) and not FACES[s.unit_face[scout]].concealed
+
+
+@pytest.mark.rule("HBR-ABIL-OVER-01", "HBR-ABIL-DOUBLE-01")
+def test_overwatch_answers_the_first_of_two_firing_actions_before_the_second():
+    s = stage()
+    wagon = add(s, "battlewagon", 8, 6, facing=0)
+    a, b = add(s, "tactical-1", 8, 10), add(s, "tactical-2", 12, 10)
+    watcher = add(s, "lascannon", 4, 4)
+    grant(s, B_OVERWATCH, watcher, 1, GAME_TIME)
+    dice(s, 1, 1, 1)
+    activate(s, wagon)
+    say(s, "verb:fire", "weapon:secondary", "verb:fire", "unit:tactical-1", "verb:done")
+
+    assert RULES.seat(s) == 0 and "unit:lascannon" in offered(s)
+    say(s, "unit:lascannon")
+    say(s, "weapon:secondary", "verb:fire", "unit:tactical-2")
+    assert [e["target"] for e in told(s, "attack")] == [a, wagon, b]
+
+
+@pytest.mark.rule("HBR-ABIL-OVER-01", "HBR-FIRE-09")
+def test_the_odds_of_overwatch_are_told_before_the_token_is_lost():
+    s, _, rhino = watch_stage()
+    move(s, rhino)
+    say(s, "square:8,5")
+
+    odds = RULES.odds(s, VOCABULARY.number("unit:tankbustas-1"))
+    assert odds is not None and dict(odds.outcomes)["hit"] == Fraction(4, 6)  # +4 against 7
 
 
 @pytest.mark.rule("HBR-ABIL-OVER-01")

@@ -43,6 +43,7 @@ from siegeworks.games.blackreach.frames import (
     BY_ACTION,
     NORMAL,
     ON_MOVE,
+    ON_OVERWATCH,
     SUPPRESSIVE,
     AttackFrame,
     FireFrame,
@@ -268,11 +269,15 @@ class FireMode(Choice):
         return UNIT_SIDE[f.unit]
 
     def words(self, s: BlackState, f: FireFrame) -> list[int]:
-        if not several(s, f):
-            if f.weapons and not f.shots:
-                f.weapon = f.weapons[0]
+        if several(s, f):
+            return weapon_words(s, f) if f.weapon >= 0 else []
+        if not f.weapons or f.shots:
             return []
-        return weapon_words(s, f) if f.weapon >= 0 else []
+        f.weapon = f.weapons[0]
+        told = f.how != ON_OVERWATCH and not f.double  # with the action itself
+        if told or not WEAPON_SUPPRESSIVE[f.weapon] or not has_target(s, f.unit, f.weapon, f.only, f.past):
+            return []
+        return [FIRE, SUPPRESS]
 
     def choose(self, s: BlackState, f: FireFrame, w: int) -> None:
         if w in (FIRE, SUPPRESS):
@@ -281,6 +286,9 @@ class FireMode(Choice):
         f.shots += 1
         f.mode = ALTERNATE
         abilities.act(s, f, w)
+
+    def odds(self, s: BlackState, f: FireFrame, w: int) -> Odds | None:
+        return sole_odds(s, f.clone(), w)
 
 
 class FireTarget(Choice):
@@ -314,6 +322,27 @@ class FireTarget(Choice):
 
     def odds(self, s: BlackState, f: FireFrame, w: int) -> Odds | None:
         return attack_odds(s, attack_of(s, f, w - UNIT0)) if UNIT0 <= w < UNIT0 + UNITS else None
+
+
+def sole_odds(s: BlackState, f: FireFrame, w: int) -> Odds | None:
+    """The odds of fire or suppressive fire that can have but one target and so asks for none; changes the frame."""
+    if w not in (FIRE, SUPPRESS) or f.weapon < 0:
+        return None
+    f.mode = SUPPRESSIVE if w == SUPPRESS else NORMAL
+    pool = targets(s, f.unit, f.weapon, f.only, f.past)
+    return attack_odds(s, attack_of(s, f, pool[0])) if len(pool) == 1 else None
+
+
+def fire_odds(
+    s: BlackState, u: int, w: int, how: int, only: int = -1, penalty: int = NOT, bonus: int = 0
+) -> Odds | None:
+    """The same before the Firing Action begins, for a unit with one weapon."""
+    weapons = FACE_WEAPONS[s.unit_face[u]]
+    if len(weapons) != 1 or weapons[0] not in working(s, u):
+        return None
+    f = probe(s, u, weapons[0], how, penalty)
+    f.only, f.bonus = only, bonus
+    return sole_odds(s, f, w)
 
 
 def attack_of(s: BlackState, f: FireFrame, v: int) -> AttackFrame:

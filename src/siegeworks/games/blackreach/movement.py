@@ -8,7 +8,7 @@ from typing import Final
 
 from siegeworks.core.flow import Choice, Procedure, Step, again, call
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Odds, Reason
 from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import (
     ASSAULT_WORD,
@@ -48,7 +48,7 @@ from siegeworks.games.blackreach.field import (
     tell_unit,
 )
 from siegeworks.games.blackreach.forced import RUN_OVER, push
-from siegeworks.games.blackreach.frames import ACTION, EXTRA, SCOUT, SUPPLY_MOVE, MoveFrame
+from siegeworks.games.blackreach.frames import ACTION, EXTRA, ON_MOVE, SCOUT, SUPPLY_MOVE, MoveFrame
 from siegeworks.games.blackreach.ground import ROAD, SQUARES
 from siegeworks.games.blackreach.markers import B_STOP_AFTER, has_boon
 from siegeworks.games.blackreach.steps import (
@@ -233,6 +233,11 @@ class NextStep(Choice):
         if w in (FIRE, SUPPRESS):
             return [Reason("HBR-ABIL-FOTM-02", "Fire on the Move is used, not there, or has no target.")]
         return []
+
+    def odds(self, s: BlackState, f: MoveFrame, w: int) -> Odds | None:
+        from siegeworks.games.blackreach.fire import fire_odds
+
+        return fire_odds(s, f.unit, w, ON_MOVE, penalty=f.penalty)
 
 
 def renames(s: BlackState, f: MoveFrame, w: int) -> bool:

@@ -36,7 +36,7 @@ from siegeworks.games.blackreach.board import (
 from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.columns import FACE_SHAPE, UNITS, WEAPONS
 from siegeworks.games.blackreach.components import SINGLE
-from siegeworks.games.blackreach.field import distance_to, usable_weapons, where_squares
+from siegeworks.games.blackreach.field import distance_to, farthest, usable_weapons, where_squares
 from siegeworks.games.blackreach.fire import moving_weapons, slot_word
 from siegeworks.games.blackreach.frames import ActFrame, FireFrame, MoveFrame
 from siegeworks.games.blackreach.ground import POINTS, SQUARE_NAMES, SQUARES
@@ -103,7 +103,7 @@ def field_of_fire(s: BlackState, u: int, weapons: list[int]) -> dict[str, Any]:
         if not s.ground.inside[q] or q in own:
             continue
         far = distance_to(s, u, q)
-        if any(far <= WEAPONS[w].range and square_in_arc(s, u, w, q) for w in weapons):
+        if any(far <= min(WEAPONS[w].range, farthest(s)) and square_in_arc(s, u, w, q) for w in weapons):
             worth = sees_square(s, u, q)
             if worth == BLOCKED:
                 shadow[word(q)] = 0

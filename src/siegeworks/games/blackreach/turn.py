@@ -29,10 +29,10 @@ from siegeworks.games.blackreach.board import (
 )
 from siegeworks.games.blackreach.columns import UNIT_SIDE
 from siegeworks.games.blackreach.field import SIDE_UNITS, tell_unit
-from siegeworks.games.blackreach.fire import FIRING, action_words, start_fire, unit_may_fire
+from siegeworks.games.blackreach.fire import FIRING, action_words, fire_odds, start_fire, unit_may_fire
 from siegeworks.games.blackreach.fitting import FITTING
 from siegeworks.games.blackreach.forced import BAIL_OUT, PUSH
-from siegeworks.games.blackreach.frames import ACTION, EXTRA, ActFrame, RevealFrame
+from siegeworks.games.blackreach.frames import ACTION, BY_ACTION, EXTRA, ActFrame, RevealFrame
 from siegeworks.games.blackreach.heavy import LOCATION
 from siegeworks.games.blackreach.hits import HITS
 from siegeworks.games.blackreach.links import connect
@@ -222,6 +222,8 @@ class Action(Choice):
         return []
 
     def odds(self, s: BlackState, f: ActFrame, w: int) -> Odds | None:
+        if w in (FIRE, SUPPRESS):
+            return fire_odds(s, f.unit, w, BY_ACTION, f.target, bonus=f.bonus)
         return abilities.action_odds(s, f, w)
 
 

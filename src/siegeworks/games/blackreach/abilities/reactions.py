@@ -7,7 +7,8 @@ from typing import Final
 
 from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
-from siegeworks.games.blackreach.board import ACTIVATION, BOARD, EMBARKED, BlackState
+from siegeworks.core.why import Odds
+from siegeworks.games.blackreach.board import ACTIVATION, BOARD, EMBARKED, FIRE, BlackState
 from siegeworks.games.blackreach.cards.deck import ENEMY_STEP
 from siegeworks.games.blackreach.cards.notes import CardFrame
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE, REACTORS, WINDOW, can_open
@@ -88,7 +89,14 @@ def watch(s: BlackState, u: int, target: int, one: int = 0) -> None:
     start(s, "firing", f)
 
 
-REACTORS.extend([watchers, watch])
+def watch_odds(s: BlackState, u: int, target: int) -> Odds | None:
+    """HBR-ABIL-OVER-01  What a unit's plain fire on overwatch would roll."""
+    from siegeworks.games.blackreach.fire import fire_odds
+
+    return fire_odds(s, u, FIRE, ON_OVERWATCH, target)
+
+
+REACTORS.extend([watchers, watch, watch_odds])
 
 
 def open_reaction(s: BlackState, mover: int, window: int) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, Procedure, Step, call, leave
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Odds, Reason
 from siegeworks.games.blackreach.board import CARD0, OPTION0, PASS, UNIT0, BlackState, verb
 from siegeworks.games.blackreach.cards.deck import (
     AFTER_ROLL,
@@ -74,7 +74,7 @@ BONUS_IN = {
 # What a save card and a marker do is told by the defence chapter: each starts its roll.
 SAVE_HOOK: list[Callable[[BlackState, int], bool]] = []
 SAVE_ROLL: list[Callable[[BlackState, HitFrame], None]] = []
-# Overwatch: who may fire at the acting enemy, and the firing itself; registered by the reactions chapter.
+# Overwatch: who may fire at the acting enemy, the firing itself, and its odds; registered by the reactions chapter.
 REACTORS: list[Callable[..., Any]] = []
 AFTER_FIRE: Final = 24  # a window of our own: an enemy unit has just finished a Firing Action
 
@@ -275,6 +275,9 @@ class PlayCard(Choice):
         if UNIT0 <= w < UNIT0 + UNITS:
             return [Reason("HBR-ABIL-OVER-01", "It has no Overwatch, has been activated, or cannot fire at it.")]
         return []
+
+    def odds(self, s: BlackState, f: CardFrame, w: int) -> Odds | None:
+        return REACTORS[2](s, w - UNIT0, f.unit) if UNIT0 <= w < UNIT0 + UNITS else None
 
 
 class UseAs(Choice):
