@@ -13,13 +13,13 @@ from siegeworks.core.why import Odds
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.abilities.basics import TIMING
 from siegeworks.games.blackreach.abilities.templates import gather
-from siegeworks.games.blackreach.attack import attack_odds, verdict
+from siegeworks.games.blackreach.attack import attack_odds, combat_value, verdict
 from siegeworks.games.blackreach.board import VOCABULARY, BlackState
 from siegeworks.games.blackreach.columns import WEAPONS
 from siegeworks.games.blackreach.components import POWER_NAMES, TERRAIN_NAMES
 from siegeworks.games.blackreach.field import base_dv, usable_weapons
 from siegeworks.games.blackreach.fire import attack_of, probe
-from siegeworks.games.blackreach.frames import NORMAL, ON_MOVE, SUPPRESSIVE, AssaultFrame, AttackFrame
+from siegeworks.games.blackreach.frames import NORMAL, ON_MOVE, SPLIT, SUPPRESSIVE, AssaultFrame, AttackFrame
 from siegeworks.games.blackreach.ground import POINT_NAMES
 from siegeworks.games.blackreach.views import view
 
@@ -198,3 +198,33 @@ def test_fire_05_where_there_is_one_target_only_the_word_itself_tells_the_odds()
     assert dict(moving.outcomes) == {"miss": Fraction(2, 6), "hit": Fraction(4, 6)}
     add(s, "sluggas-2", 7, 6)
     assert RULES.odds(s, VOCABULARY.number("verb:fire")) is None  # there is a choice to come
+
+
+@pytest.mark.rule("HBR-ABIL-MG-03", "HBR-ABIL-MG-04", "HBR-LOS-06")
+def test_mg_04_why_a_target_of_a_split_is_refused_is_told() -> None:
+    s = battlewagon()
+    add(s, "tactical-3", 12, 7)
+    add(s, "scout-1", 15, 7, face="scout/concealed")  # however far away it is
+    add(s, "brother-agnathio", 11, 6)
+
+    def reasons(word: str) -> list[str]:
+        return [r.rule for r in RULES.why_not(s, VOCABULARY.number(word))]
+
+    assert reasons("unit:tactical-3") == reasons("unit:brother-agnathio") == ["HBR-ABIL-MG-03"]
+    add(s, "tactical-4", 10, 6)
+    add(s, "rhino", 9, 6, 0)
+    assert reasons("unit:tactical-4") == ["HBR-LOS-06"] and reasons("unit:tactical-5") == ["HBR-FIRE-02"]
+    assert reasons("unit:scout-1") == ["HBR-ABIL-AMBUSH-02"]
+
+
+@pytest.mark.rule("HBR-ABIL-SUPP-01", "HBR-HVY-01", "HBR-ABIL-MG-01")
+def test_supp_01_the_rear_bonus_is_doubled_in_a_split_too() -> None:
+    s = stage()
+    u, v = add(s, "predator-a", 4, 6, 2), add(s, "deff-dread", 9, 6, 2)
+    f = probe(s, u, usable_weapons(s, u)[0], 0)
+    f.mode = SUPPRESSIVE
+    whole = attack_of(s, f, v)
+    part = attack_of(s, f, v)
+    part.value, part.flags = 2 * 2, SPLIT  # all of the points on one target: CV 2, doubled before they are dealt out
+
+    assert combat_value(s, whole, None) == combat_value(s, part, None) == (2 + 2) * 2

@@ -58,9 +58,10 @@ def combat_value(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) ->
     value += f.penalty + f.bonus + abilities.fire_bonus(s, f, notes)
     weak = k == HEAVY and not f.flags & TEMPLATE and "no-weak-point" not in FACES[face].abilities
     if weak and (f.rear or (f.unit >= 0 and is_rear_shot(s, f.unit, v))):
-        value += 2
+        rear = 4 if f.mode == SUPPRESSIVE and f.flags & SPLIT else 2
+        value += rear
         if notes is not None:
-            notes.append(Modifier("HBR-HVY-01", "rear shot", 2))
+            notes.append(Modifier("HBR-HVY-01", "rear shot" if rear == 2 else "rear shot, doubled", rear))
     if f.mode == SUPPRESSIVE and not f.flags & SPLIT:  # a split was doubled before it was dealt out
         if notes is not None:
             notes.append(Modifier("HBR-ABIL-SUPP-01", "doubled for suppressive fire", value))

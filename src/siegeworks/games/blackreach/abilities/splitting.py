@@ -84,6 +84,9 @@ class SplitFirst(Choice):
         f.targets = [w - UNIT0]
         open_window(s, f.seat, OWN_FIRE, f.unit, w - UNIT0)
 
+    def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
+        return no_target(s, f, w)
+
     def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
         g = f.clone()
         g.targets = [w - UNIT0]
@@ -94,6 +97,14 @@ def _pool(s: BlackState, f: ShotFrame) -> list[int]:
     from siegeworks.games.blackreach.fire import targets
 
     return targets(s, f.unit, f.weapon, f.cv[0], f.dice)
+
+
+def no_target(s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
+    """HBR-ABIL-MG-04  What forbids to fire at a unit at all."""
+    from siegeworks.games.blackreach.fire import target_reason
+
+    reason = target_reason(s, f.unit, f.weapon, w - UNIT0) if UNIT0 <= w < UNIT0 + UNITS else None
+    return [reason] if reason is not None else []
 
 
 class SplitPoint(Choice):
@@ -123,9 +134,10 @@ class SplitPoint(Choice):
         return split_odds(s, g)
 
     def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
-        if UNIT0 <= w < UNIT0 + UNITS and not linked(s, f.targets, w - UNIT0):
+        reasons = no_target(s, f, w)
+        if not reasons and UNIT0 <= w < UNIT0 + UNITS and not linked(s, f.targets, w - UNIT0):
             return [Reason("HBR-ABIL-MG-03", "Targets must be of one type and within 2 squares of another target.")]
-        return []
+        return reasons
 
 
 def give_point(f: ShotFrame, v: int) -> None:
