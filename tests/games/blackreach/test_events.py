@@ -16,6 +16,7 @@ from tests.games.blackreach.stage import (
     move,
     offered,
     option,
+    pass_windows,
     run,
     say,
     sq,
@@ -93,6 +94,16 @@ def test_weak_point():
     f = attack(s, marine, dread)
     say(s, "card:um-weak-point", "verb:event")
     assert f.total == 1 + 0 + 2 and f.location == 1
+
+
+@seen("weak-point")
+def test_weak_point_raises_the_die_that_locates_the_hit():
+    s, marine, dread = shot("weak-point", target="deff-dread")
+    dice(s, 6, 2)
+    attack(s, marine, dread)
+    say(s, "card:um-weak-point", "verb:event")
+    pass_windows(s)
+    assert [e["die"] for e in told(s, "damage")] == [2 + 1]
 
 
 @seen("hit-the-dirt")
