@@ -7,6 +7,7 @@ from tests.games.blackreach.stage import (
     RULES,
     activate,
     add,
+    attack,
     dice,
     hand,
     hit,
@@ -206,3 +207,39 @@ def test_the_save_of_a_marker_is_automatic_whatever_the_tile_prints(name, tile):
     say(s, "option:opt-sons-of-guilliman")
 
     assert told(s, "save")[0]["needed"] == 4 and h.hits == 0 and s.unit_place[u] == BOARD
+
+
+def disputed(initiative):
+    """A marine's shot that both sides may have rolled again."""
+    s = stage()
+    s.initiative = initiative
+    marine, ork = add(s, "tactical-1", 4, 4), add(s, "sluggas-1", 7, 4)
+    add(s, "boss-mob-a", 8, 4, tile="goff-boss-mob")
+    option(s, "opt-boss-pole", "goff-boss-mob")
+    hand(s, 0, "second-chance")
+    dice(s, 6, 1, 5)
+    f = attack(s, marine, ork)
+    while RULES.question(s)[1].window != deck.AFTER_ROLL:
+        say(s, "verb:pass")
+    return s, f
+
+
+@pytest.mark.rule("HBR-REC-28", "HBR-REC-52", "HBR-CARD-15")
+def test_a_die_the_enemy_had_rolled_again_may_be_rolled_again_by_its_owner():
+    s, f = disputed(initiative=0)
+    assert RULES.seat(s) == 0
+    say(s, "verb:pass", "option:opt-boss-pole")
+    assert f.dice == [1] and RULES.seat(s) == 0
+    say(s, "card:um-second-chance-1")
+    pass_windows(s)
+
+    assert f.dice == [5] and f.total == 5 + 3
+
+
+@pytest.mark.rule("HBR-TURN-06", "HBR-CARD-03")
+@pytest.mark.parametrize("initiative", [0, 1])
+def test_the_initiative_side_says_first_whether_dice_are_rolled_again(initiative):
+    s, _ = disputed(initiative)
+    assert RULES.seat(s) == initiative
+    say(s, "verb:pass")
+    assert RULES.seat(s) == 1 - initiative and RULES.question(s)[1].window == deck.AFTER_ROLL

@@ -438,7 +438,10 @@ def dice_of(b: Any) -> list[int]:
 
 def reroll(s: BlackState, f: CardFrame, b: Any, whole: bool) -> None:
     """HBR-CARD-15, HBR-REC-28  Roll all dice again, or the one that matters: the owner's lowest, the opponent's
-    highest."""
+    highest. The new result may be re-rolled too, by either side."""
+    other = 1 - f.seat
+    if not any(isinstance(g, CardFrame) and g.window == AFTER_ROLL and g.seat == other for g in s.frames):
+        open_window(s, other, AFTER_ROLL, f.unit, f.other, f.count)
     dice = dice_of(b)
     if whole:
         for i in range(len(dice)):
@@ -450,12 +453,11 @@ def reroll(s: BlackState, f: CardFrame, b: Any, whole: bool) -> None:
 
 
 def after_roll(s: BlackState, seat: int, unit: int, other: int = -1) -> None:
-    """HBR-CARD-15, HBR-REC-28  Dice have just been rolled by a seat: who may have them rolled again?"""
-    second = 1 - seat
-    markers = any(s.option_markers)
-    if markers:
-        open_window(s, second, AFTER_ROLL, unit, other, seat)
-    open_window(s, seat, AFTER_ROLL, unit, other, seat)
+    """HBR-CARD-15, HBR-REC-28, HBR-TURN-06  Dice have just been rolled by a seat: who may have them rolled again? The
+    initiative side says first."""
+    for who in (1 - s.initiative, s.initiative):
+        if who == seat or any(s.option_markers):
+            open_window(s, who, AFTER_ROLL, unit, other, seat)
 
 
 def _own_roll(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
