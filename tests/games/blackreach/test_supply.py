@@ -346,6 +346,23 @@ def test_a_side_wiped_out_in_the_supply_phase_ends_the_battle_before_markers_com
     assert s.chapter == 1 and s.campaign_edge == [0] and s.unit_sm[boss] == 1  # his wound, in the next scenario
 
 
+@pytest.mark.rule("HBR-REC-33")
+def test_free_extra_armour_is_fitted_to_the_one_vehicle_chosen() -> None:
+    from siegeworks.games.blackreach.campaign import close_chapter
+    from siegeworks.games.blackreach.recruitment import may_use, option_free
+
+    s = GAME.new("campaign", 2)
+    armour = option_free(s, "opt-extra-armour")
+    for _ in range(6):
+        close_chapter(s, 0)
+    RULES.settle(s)
+    say(s, "unit:predator-a")
+
+    predator, agnathio = number("predator-a"), number("brother-agnathio")
+    assert s.unit_tile[predator] == s.unit_tile[agnathio] == s.option_tile[armour]
+    assert may_use(s, armour, predator) and not may_use(s, armour, agnathio)
+
+
 def test_loading_a_position_lays_the_ground_and_refuses_nonsense() -> None:
     from siegeworks.core.errors import BadPosition
 

@@ -138,6 +138,7 @@ class FreeGear(Choice):
         if self.seat(s, f) == 0:
             option = option_free(s, "opt-extra-armour")
             take_option(s, option, s.unit_tile[u])
+            s.option_unit[option] = u
         else:
             s.unit_speed[u] += 1
         tell(s, "free-gear", self.rule, unit=u)

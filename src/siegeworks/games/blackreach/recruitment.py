@@ -266,7 +266,7 @@ def may_use(s: BlackState, option: int, u: int) -> bool:
     klass = TYPES[UNIT_TYPE[u]].klass
     if (kind == "infantry" and klass != INFANTRY) or (kind == "vehicle" and klass == INFANTRY):
         return False
-    if kind == "character":
+    if kind == "character" or s.option_unit[option] >= 0:  # fitted to one unit alone
         return s.option_unit[option] == u
     return serves(s, tile, u)
 
