@@ -243,3 +243,65 @@ def test_the_initiative_side_says_first_whether_dice_are_rolled_again(initiative
     assert RULES.seat(s) == initiative
     say(s, "verb:pass")
     assert RULES.seat(s) == 1 - initiative and RULES.question(s)[1].window == deck.AFTER_ROLL
+
+
+def sniped(features, *squares):
+    """A sniper names an Ork, who falls back over these squares."""
+    s = stage(features)
+    sniper, ork = add(s, "scout-sniper-1", 4, 4), add(s, "sluggas-1", 7, 4)
+    hand(s, 1, "fall-back")
+    dice(s, 4)
+    activate(s, sniper)
+    say(s, "verb:snipe")
+    while "card:ork-fall-back" not in offered(s):
+        say(s, "verb:pass")
+    say(s, "card:ork-fall-back", *(f"square:{q}" for q in squares))
+    return s, ork
+
+
+@pytest.mark.rule("HBR-CARD-16", "HBR-ABIL-SNIPE-01")
+def test_who_is_named_by_a_sniper_may_fall_back_out_of_his_sight():
+    s, ork = sniped({(7, 3): "crag", (7, 2): "crag"}, "8,3", "9,2")
+    assert s.unit_square[ork] == sq(9, 2)
+    assert not told(s, "sniped") and not s.frames
+
+    s, ork = sniped({}, "8,4", "9,4")
+    assert told(s, "sniped")[0]["target"] == ork and FACES[s.unit_face[ork]].kind == "reduced"
+
+
+@pytest.mark.rule("HBR-CARD-16", "HBR-PSY-54", "HBR-PSY-09")
+@pytest.mark.parametrize(("square", "struck"), [("square:7,4", True), ("square:7,5", False)])
+def test_who_falls_back_along_a_beam_is_struck_all_the_same(square, struck):
+    s = stage()
+    weird = add(s, "gorkargk", 4, 4, tile="weirdboy-gorkargk")
+    option(s, "opt-killbolt", "weirdboy-gorkargk")
+    add(s, "tactical-1", 6, 4)
+    hand(s, 0, "fall-back")
+    dice(s, 6, 1)
+    activate(s, weird)
+    say(s, "power:killbolt", "square:9,4")
+    while "card:um-fall-back" not in offered(s):
+        say(s, "verb:pass")
+    say(s, "card:um-fall-back", square, "verb:pass")
+    pass_windows(s)
+
+    assert bool(told(s, "attack")) == struck
+
+
+@pytest.mark.rule("HBR-CARD-16", "HBR-PSY-01")
+@pytest.mark.parametrize(("x", "struck"), [(8, True), (9, False)])
+def test_who_falls_back_from_a_smite_is_struck_within_its_range(x, struck):
+    s = stage()
+    servius = add(s, "servius", 4, 4, tile="librarian-servius")
+    option(s, "opt-enfeeble", "librarian-servius")
+    add(s, "sluggas-1", x, 4)
+    hand(s, 1, "fall-back")
+    dice(s, 6, 1)
+    activate(s, servius)
+    say(s, "power:smite")
+    while "card:ork-fall-back" not in offered(s):
+        say(s, "verb:pass")
+    say(s, "card:ork-fall-back", f"square:{x + 1},4", f"square:{x + 2},4")
+    pass_windows(s)
+
+    assert bool(told(s, "attack")) == struck

@@ -11,9 +11,9 @@ from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.basics import TIMING
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, UNIT0, BlackState
-from siegeworks.games.blackreach.cards.deck import OWN_FIRE
+from siegeworks.games.blackreach.cards.deck import ENEMY_FIRE, OWN_FIRE
 from siegeworks.games.blackreach.cards.notes import ShotFrame
-from siegeworks.games.blackreach.cards.window import after_roll, open_window
+from siegeworks.games.blackreach.cards.window import after_roll, open_both
 from siegeworks.games.blackreach.columns import FACE_CLASS, UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.components import INFANTRY, TILES
 from siegeworks.games.blackreach.field import (
@@ -80,7 +80,7 @@ class SnipeTarget(Choice):
 
     def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
         f.targets = [w - UNIT0]
-        open_window(s, f.seat, OWN_FIRE, f.unit, w - UNIT0)
+        open_both(s, f.seat, OWN_FIRE, ENEMY_FIRE, f.unit, w - UNIT0)
 
     def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
         return [snipe_reason(s, f.unit, w - UNIT0)] if UNIT0 <= w < UNIT0 + UNITS else []
@@ -104,7 +104,10 @@ def snipe_modifier(s: BlackState, f: ShotFrame, v: int, notes: list[Modifier] | 
 
 
 def roll_snipe(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-SNIPE-02  One die."""
+    """HBR-ABIL-SNIPE-02, HBR-CARD-16  One die; a target that has fallen back out of sight is not rolled for."""
+    if f.gone:
+        f.pc = SNIPE.at("HBR-ABIL-SNIPE-02/after")
+        return
     f.dice = [roll(s, 6, "sniper")]
     after_roll(s, f.seat, f.unit, f.targets[0])
 

@@ -8,8 +8,15 @@ from siegeworks.core.flow import Choice, Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.defence import grant_card_save, hit_frame, transfer
-from siegeworks.games.blackreach.abilities.shapes import blast_squares, inner, point_distance, points_over
+from siegeworks.games.blackreach.abilities.shapes import (
+    blast_squares,
+    inner,
+    line_squares,
+    point_distance,
+    points_over,
+)
 from siegeworks.games.blackreach.abilities.shooting import thrown
+from siegeworks.games.blackreach.abilities.sniping import SNIPE, can_snipe
 from siegeworks.games.blackreach.board import (
     ACTIVATION,
     BOARD,
@@ -37,6 +44,7 @@ from siegeworks.games.blackreach.field import (
 )
 from siegeworks.games.blackreach.forced import BY_CARD_MOVE, free_square, push
 from siegeworks.games.blackreach.frames import (
+    BEAM,
     BY_FIRE,
     CHARGE_ATTACK,
     ESCAPED,
@@ -48,6 +56,7 @@ from siegeworks.games.blackreach.frames import (
     AttackFrame,
     HitFrame,
 )
+from siegeworks.games.blackreach.recruitment import SMITE
 from siegeworks.games.blackreach.zones import bars
 
 
@@ -116,15 +125,18 @@ def away(s: BlackState, u: int, enemy: int) -> list[int]:
     return [q for q in ways if free_square(s, u, q) and distance_to(s, enemy, q) > far and bars(s, side, here, q) < 0]
 
 
+def named(b: Any) -> int:
+    """The unit an enemy has named as target of its fire, a sniper's too, or of its assault; -1 for none."""
+    if isinstance(b, AttackFrame):  # what a charge fires at may leave the assault itself
+        return -1 if b.unit < 0 or b.flags & (TEMPLATE | CHARGE_ATTACK) else b.target
+    if isinstance(b, ShotFrame):
+        return b.targets[0] if b.proc == SNIPE.number and b.targets else -1
+    return b.target if isinstance(b, AssaultFrame) else -1
+
+
 def _named(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    if (
-        not isinstance(b, (AttackFrame, AssaultFrame))
-        or b.unit < 0
-        or (isinstance(b, AttackFrame) and b.flags & (TEMPLATE | CHARGE_ATTACK))  # it may leave the assault itself
-    ):
-        return False
-    v = b.target
-    if UNIT_SIDE[v] != seat or not infantry(s, v) or s.unit_place[v] != BOARD or b.gone:
+    v = named(b)
+    if v < 0 or UNIT_SIDE[v] != seat or not infantry(s, v) or s.unit_place[v] != BOARD or b.gone:
         return False
     mv = FACE_MV[FACE_OTHER[s.unit_face[v]] if is_active(s, v) else s.unit_face[v]]
     return mv not in (NOT, 0) and bool(away(s, v, b.unit))
@@ -134,7 +146,7 @@ def _named(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 def fall_back(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-16  A Forced Move of 1 or 2 squares, every step farther from the attacker; an Active unit is turned
     first."""
-    v = b.target
+    v = named(b)
     if is_active(s, v):
         lay_open(s, v)
         tell(s, "turned", "HBR-CARD-16", unit=v)
@@ -171,16 +183,25 @@ class FallBackTo(Choice):
 
 def still_possible(s: BlackState, f: CardFrame) -> None:
     """HBR-CARD-16  The attack goes on only if it is still possible."""
-    from siegeworks.games.blackreach.fire import can_target
+    b = next(x for x in reversed(s.frames) if isinstance(x, (AttackFrame, AssaultFrame, ShotFrame)))
+    if isinstance(b, AssaultFrame):
+        b.gone = ESCAPED  # if it can still be reached, the assault is launched again
+    elif not in_reach(s, b):
+        b.gone = 1
 
-    for b in reversed(s.frames):
-        if isinstance(b, AttackFrame):
-            if b.weapon < 0 or not can_target(s, b.unit, b.weapon, b.target):
-                b.gone = 1
-            return
-        if isinstance(b, AssaultFrame):
-            b.gone = ESCAPED  # if it can still be reached, the assault is launched again
-            return
+
+def in_reach(s: BlackState, b: AttackFrame | ShotFrame) -> bool:
+    """HBR-CARD-16  Whether weapon, sniper or power may still fire at its target."""
+    from siegeworks.games.blackreach.fire import can_target
+    from siegeworks.games.blackreach.psychic import power_targets
+
+    if isinstance(b, ShotFrame):
+        return can_snipe(s, b.unit, b.targets[0])
+    if b.weapon >= 0:
+        return can_target(s, b.unit, b.weapon, b.target)
+    if b.flags & BEAM:
+        return s.unit_square[b.target] in line_squares(s.unit_square[b.unit], b.origin)
+    return b.target in power_targets(s, b.unit, SMITE)
 
 
 FALLING_BACK: Procedure = Procedure(

@@ -19,7 +19,7 @@ from siegeworks.games.blackreach.cards.deck import (
 from siegeworks.games.blackreach.columns import UNIT_SIDE
 from siegeworks.games.blackreach.components import INFANTRY
 from siegeworks.games.blackreach.field import distance, klass
-from siegeworks.games.blackreach.frames import BY_OTHER, TEMPLATE
+from siegeworks.games.blackreach.frames import BY_OTHER, TEMPLATE, AttackFrame
 from siegeworks.games.blackreach.markers import ACTION, B_ANY, grant, on_table
 from siegeworks.games.blackreach.recruitment import (
     AMMO,
@@ -89,8 +89,8 @@ def usable_now(s: BlackState, b: Any, option: int, window: int, u: int) -> bool:
         return not s.option_used[option] & _POLE_BIT[window] and near_pole(s, option, u)
     if gear == GUILLIMAN and s.option_used[option] & _GUILLIMAN_BIT[window]:
         return False
-    if window == ENEMY_FIRE and gear == CAMO and b.flags & TEMPLATE:
-        return False
+    if window == ENEMY_FIRE and (not isinstance(b, AttackFrame) or (gear == CAMO and b.flags & TEMPLATE)):
+        return False  # no defence value counts against a sniper, no cloak under a template
     if gear in (VEHICLE_AMMO, ARMOUR, PROMETHIUM) and klass(s, u) == INFANTRY:
         return False
     return may_use(s, option, u)
