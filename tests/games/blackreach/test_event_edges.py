@@ -25,12 +25,15 @@ from tests.games.blackreach.test_events import assault, in_window, reveal_frame
 from siegeworks.games.blackreach.aircraft import take_wing
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, ORDER, SUPPLY
 from siegeworks.games.blackreach.cards import deck
+from siegeworks.games.blackreach.cards.events_orders import scanners
 from siegeworks.games.blackreach.cards.window import EVENTS
 from siegeworks.games.blackreach.columns import FACES
-from siegeworks.games.blackreach.components import DAMAGE_KINDS
+from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACE_NUMBER
 from siegeworks.games.blackreach.field import lift
 from siegeworks.games.blackreach.frames import BY_FIRE, ESCAPED
-from siegeworks.games.blackreach.recruitment import CHARGE, GREEN_5, PERSONAL_ORDER
+from siegeworks.games.blackreach.markers import B_OVERWATCH, TURN_TIME
+from siegeworks.games.blackreach.orders import tokens
+from siegeworks.games.blackreach.recruitment import CHARGE, GREEN_5, PERSONAL_ORDER, STAR, stars
 
 TRACKS = 1 << DAMAGE_KINDS.index("tracks")
 
@@ -305,3 +308,95 @@ def test_who_falls_back_from_a_smite_is_struck_within_its_range(x, struck):
     pass_windows(s)
 
     assert bool(told(s, "attack")) == struck
+
+
+@pytest.mark.rule("HBR-FIRE-05", "HBR-ABIL-SUPP-01", "HBR-ABIL-OVER-01")
+def test_who_fires_on_overwatch_may_suppress():
+    s = stage()
+    ork, marine = add(s, "shootas-1", 8, 4), add(s, "tactical-1", 4, 4)
+    s.boons.append([B_OVERWATCH, marine, 0, TURN_TIME])
+    dice(s, 6)
+    move(s, ork)
+    say(s, "square:8,5", "unit:tactical-1")
+    assert offered(s) == ["verb:fire", "verb:suppress"]
+    say(s, "verb:suppress")
+
+    assert told(s, "attack")[0]["total"] == 2 * 3 + 6
+    assert FACES[s.unit_face[ork]].kind == "full" and s.unit_sm[ork] == (2 * 3 + 6) // 4
+
+
+@pytest.mark.rule("HBR-CARD-05", "HBR-FIRE-05")
+def test_a_second_firing_action_may_suppress():
+    s = stage()
+    marine = add(s, "tactical-1", 4, 4)
+    add(s, "shootas-1", 7, 4)
+    second = add(s, "shootas-2", 7, 8)
+    hand(s, 0, "bolter-drill")
+    dice(s, 1, 6)
+    activate(s, marine)
+    pass_windows(s)
+    say(s, "verb:fire", "unit:shootas-1")
+    while "card:um-bolter-drill-1" not in offered(s) or RULES.question(s)[1].window != deck.OWN_END:
+        say(s, "verb:pass")
+    say(s, "card:um-bolter-drill-1", "verb:suppress")
+    pass_windows(s)
+
+    assert s.unit_sm[second] == (2 * 3 + 6) // 4
+
+
+@pytest.mark.rule("HBR-CARD-05", "HBR-FIRE-14")
+@pytest.mark.parametrize(("did", "runs", "drills"), [(1, False, False), (2, True, True), (3, True, False)])
+def test_an_alternate_is_a_firing_action_but_no_normal_one(did, runs, drills):
+    s = stage()
+    ork, marine = add(s, "shootas-1", 4, 4), add(s, "tactical-1", 7, 4)
+    for u, seat, event, fits in (
+        (ork, 1, "hit-and-run", runs),
+        (ork, 1, "dakka-dakka", runs),
+        (marine, 0, "bolter-drill", drills),
+    ):
+        f = activate(s, u)
+        f.did = did
+        assert EVENTS[event][0](s, f, seat, u, -1) == fits
+        s.frames.clear()
+
+
+@pytest.mark.rule("HBR-CARD-05", "HBR-ORDER-22")
+def test_scrambled_communications_cost_a_token_even_with_stars_to_spare():
+    s = stage()
+    for i in range(1, 5):
+        for n, name in enumerate((f"sluggas-{i}", f"shootas-{i}", f"stormboyz-{i}")):
+            if name != "stormboyz-4":
+                s.unit_gifts[add(s, name, i, n, tile="goff-sluggas")] |= STAR
+    assert stars(s, 1) > 10 and tokens(s, 1)[0] == 10
+    s.token_shift[1] = -1
+
+    assert tokens(s, 1)[0] == 9
+
+
+@pytest.mark.rule("HBR-CARD-14")
+def test_a_grenade_may_be_thrown_back_anywhere_within_its_range():
+    s = stage()
+    thrower = add(s, "tactical-1", 5, 4, tile="tactical-squad")
+    option(s, "opt-grenades-um", "tactical-squad")
+    add(s, "sluggas-1", 8, 4)
+    hand(s, 1, "return-to-sender")
+    activate(s, thrower)
+    say(s, "verb:grenade", "point:8,4")
+    while "card:ork-return-to-sender" not in offered(s):
+        say(s, "verb:pass")
+    say(s, "card:ork-return-to-sender")
+
+    assert {"point:6,4", "point:12,4", "point:9,8"} <= set(offered(s))  # at the thrower, or where nobody stands
+    assert not {"point:8,4", "point:13,4"} & set(offered(s))
+
+
+@pytest.mark.rule("HBR-CARD-05")
+@pytest.mark.parametrize(("x", "near"), [(10, True), (11, False)])
+def test_a_sweep_is_worth_a_concealed_enemy_even_without_a_token(x, near):
+    s = stage()
+    marine = add(s, "tactical-1", 4, 4)
+    lurker = add(s, "sluggas-1", x, 4)
+    assert scanners(s, 0) == []
+    s.unit_face[lurker] = FACE_NUMBER["scout/concealed"]  # as a data pack's Orks might
+
+    assert scanners(s, 0) == ([marine] if near else [])

@@ -39,7 +39,7 @@ def tokens(s: BlackState, seat: int) -> tuple[int, int, int]:
     """HBR-ORDER-03, HBR-ORDER-04, HBR-ORDER-22, HBR-ORDER-23  Numbered, Special and Bluff tokens of a side this
     turn, ten in all at most.
     """
-    numbered = max(0, min(TOKEN_LIMIT, abilities.stars(s, seat) + s.token_shift[seat]))
+    numbered = max(0, min(TOKEN_LIMIT, min(TOKEN_LIMIT, abilities.stars(s, seat)) + s.token_shift[seat]))
     special = min(abilities.specials(s, seat), TOKEN_LIMIT - numbered)
     bluff = min(BLUFF_LIMIT, abilities.bluffs(s, seat), TOKEN_LIMIT - numbered - special)
     return numbered, special, bluff

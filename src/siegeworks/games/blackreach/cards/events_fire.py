@@ -13,7 +13,6 @@ from siegeworks.games.blackreach.abilities.shapes import (
     inner,
     line_squares,
     point_distance,
-    points_over,
 )
 from siegeworks.games.blackreach.abilities.shooting import thrown
 from siegeworks.games.blackreach.abilities.sniping import SNIPE, can_snipe
@@ -56,6 +55,7 @@ from siegeworks.games.blackreach.frames import (
     AttackFrame,
     HitFrame,
 )
+from siegeworks.games.blackreach.ground import POINTS
 from siegeworks.games.blackreach.recruitment import SMITE
 from siegeworks.games.blackreach.zones import bars
 
@@ -338,30 +338,11 @@ def throw_back(s: BlackState, f: CardFrame, w: int) -> None:
     if UNIT0 <= w < UNIT0 + len(s.unit_face):
         own = cells(s, w - UNIT0)
         if b.kind == templates.BOMB:
-            squares = [
-                q
-                for q in range(len(s.at))
-                if s.ground.inside[q] and q != b.point and distance_to(s, w - UNIT0, q) <= b.limit
-            ]
-            enemies = [q for q in squares if s.at[q] >= 0 and UNIT_SIDE[s.at[q]] != f.seat]
-            words = [SQUARE0 + q for q in enemies or squares]
+            near = [q for q in range(len(s.at)) if s.ground.inside[q] and distance_to(s, w - UNIT0, q) <= b.limit]
+            words = [SQUARE0 + q for q in near if q != b.point]
         else:
-            points = {
-                p
-                for e in SIDE_UNITS[1 - f.seat]
-                if s.unit_place[e] == BOARD
-                for q in cells(s, e)
-                for p in points_over(s, b.template, q)
-            }
-            near = [p for p in points if p != b.point and inner(s, p) and point_distance(own, p) <= b.limit]
-            if not near:
-                near = [
-                    p
-                    for q in s.ground.around[own[0]]
-                    for p in points_over(s, b.template, q)
-                    if p != b.point and inner(s, p)
-                ]
-            words = sorted({POINT0 + p for p in near})
+            near = [p for p in range(POINTS) if inner(s, p) and point_distance(own, p) <= b.limit]
+            words = [POINT0 + p for p in near if p != b.point]
         pick(s, f, words)
         return
     b.point = w - SQUARE0 if b.kind == templates.BOMB else w - POINT0

@@ -8,6 +8,7 @@ from siegeworks.games.blackreach.abilities.reactions import may_fire_at, watch
 from siegeworks.games.blackreach.abilities.shooting import shot_words, take_shot
 from siegeworks.games.blackreach.board import (
     ACTIVATION,
+    AIR,
     BOARD,
     EMBARKED,
     FIRE,
@@ -34,6 +35,7 @@ from siegeworks.games.blackreach.frames import (
     BY_OTHER,
     EXTRA,
     IGNORE_DIFFICULT,
+    ActFrame,
     AssaultFrame,
     FireFrame,
     HitFrame,
@@ -41,6 +43,8 @@ from siegeworks.games.blackreach.frames import (
 )
 from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.markers import ACTION, B_ALL_TERRAIN, B_FIRE_ONCE, B_STOP_AFTER, grant
+
+FIRED, OTHER = 2, 3  # ActFrame.did
 
 
 def _mover(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -230,9 +234,10 @@ def second_targets(s: BlackState, u: int) -> list[int]:
 
 
 def _fired(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return (
-        getattr(b, "did", 0) == 2 and unit >= 0 and UNIT_SIDE[unit] == seat and s.unit_place[unit] in (BOARD, EMBARKED)
-    )
+    """HBR-FIRE-14  The unit's action was to fire, an alternate too."""
+    if not isinstance(b, ActFrame) or b.did not in (FIRED, OTHER):
+        return False
+    return unit >= 0 and UNIT_SIDE[unit] == seat and s.unit_place[unit] in (BOARD, EMBARKED, AIR)
 
 
 def _fired_again(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -240,7 +245,7 @@ def _fired_again(s: BlackState, b: Any, seat: int, unit: int, other: int) -> boo
 
 
 def _drilled(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return _fired_again(s, b, seat, unit, other) and infantry(s, unit)
+    return _fired_again(s, b, seat, unit, other) and b.did == FIRED and infantry(s, unit)
 
 
 @event("bolter-drill", _drilled)

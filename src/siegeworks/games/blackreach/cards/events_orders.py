@@ -192,8 +192,9 @@ REPLACING: Procedure = Procedure("replace-tokens", (Step("HBR-CARD-05", ask=Repl
 
 def scanners(s: BlackState, seat: int) -> list[int]:
     """Own units with an enemy token or a concealed enemy within 6 squares."""
-    held = [e for e in tokens_of(s, 1 - seat) if on_table(s, e)]
-    return [u for u in SIDE_UNITS[seat] if s.unit_place[u] == BOARD and any(distance(s, u, e) <= 6 for e in held)]
+    near = [e for e in tokens_of(s, 1 - seat) if on_table(s, e)]
+    near += [e for e in SIDE_UNITS[1 - seat] if s.unit_place[e] == BOARD and is_concealed(s, e) and e not in near]
+    return [u for u in SIDE_UNITS[seat] if s.unit_place[u] == BOARD and any(distance(s, u, e) <= 6 for e in near)]
 
 
 def _scans(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
