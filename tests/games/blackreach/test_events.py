@@ -312,9 +312,6 @@ def test_opportunistic_fire():
     dice(s, 1)
     move(s, ork)
     say(s, "square:8,5", "card:um-opportunistic-fire-1")
-    while "verb:suppress" not in offered(s):
-        say(s, "verb:pass")
-    say(s, "verb:fire")
     while "verb:pass" in offered(s) and RULES.seat(s) == 0:
         say(s, "verb:pass")
     assert offered(s) == ["verb:fire", "verb:suppress"]
@@ -408,10 +405,6 @@ def test_a_second_firing_action_against_another_target(seat, unit, card):
     if seat == 0:
         assert offered(s) == ["verb:fire", "verb:suppress"]  # declared for each Firing Action, HBR-FIRE-05
         say(s, "verb:suppress")
-    while s.frames and "verb:pass" in offered(s):
-        say(s, "verb:pass")
-    if seat == 0:
-        say(s, "verb:fire")  # it might suppress
     while s.frames and "verb:pass" in offered(s):
         say(s, "verb:pass")
     assert [e["target"] for e in told(s, "attack")] == [a, b]
