@@ -718,7 +718,7 @@ def test_aslt_06_a_vehicle_beside_a_concealed_target_is_offered_its_square_once_
 
 
 @pytest.mark.rule("HBR-ASLT-10", "HBR-ASLT-07", "HBR-VEH-13", "HBR-VEH-14")
-def test_aslt_10_a_vehicle_drives_over_infantry_on_its_way_and_keeps_its_target_and_launches_nothing() -> None:
+def test_aslt_10_a_vehicle_drives_over_infantry_and_keeps_its_target_but_launches_nothing_from_there() -> None:
     s = stage()
     dread = add(s, "deff-dread", 5, 5)
     marine, rhino = add(s, "tactical-1", 6, 5), add(s, "rhino", 7, 5, 0)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import add, move, number, offered, say, sq, stage, told
+from tests.games.blackreach.stage import add, move, number, offered, say, sq, stage, told, why
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, RESERVE, WRECK
 from siegeworks.games.blackreach.columns import FACE_MV, FACE_OTHER
 from siegeworks.games.blackreach.components import NOT, TERRAIN_NUMBER
-from siegeworks.games.blackreach.field import cells, lay_wreck, lift, put
+from siegeworks.games.blackreach.field import cells, embark, lay_wreck, lift, put
 from siegeworks.games.blackreach.hits import destroy
 from siegeworks.games.blackreach.mapping import link
 from siegeworks.games.blackreach.zones import wreck_stops
@@ -310,3 +310,35 @@ def test_hit_07_a_vehicle_wrecked_on_a_wreck_leaves_one_wreck_in_the_square() ->
     destroy(s, new, -1, "HBR-HIT-03")
 
     assert s.wreck[sq(5, 5)] == new and s.unit_place[old] == DESTROYED and s.unit_place[new] == WRECK
+
+
+@pytest.mark.rule("HBR-VEH-04", "HBR-VEH-10", "HBR-VEH-11", "HBR-VEH-13", "HBR-VEH-20", "HBR-TERR-10")
+def test_veh_04_a_large_vehicle_is_told_what_stands_in_its_way() -> None:
+    s = stage({(5, 4): "crag"})
+    u = add(s, "rhino", 5, 5, 0)
+    add(s, "predator-a", 4, 4, 0)
+    wreck(s, "razorback", 6, 4, 4)  # 6,4 and 6,3
+    move(s, u)
+    assert why(s, "square:5,4") == ["HBR-TERR-10"] and why(s, "square:4,4") == ["HBR-VEH-13"]
+    assert why(s, "square:6,4") == ["HBR-VEH-20"] and why(s, "verb:swing-front-left") == ["HBR-VEH-13"]
+    assert why(s, "square:9,9") == ["HBR-VEH-04"]
+    t = stage()
+    move(t, add(t, "land-raider-redeemer", 19, 5, 2))  # its front at the eastern edge
+    assert why(t, "verb:forward") == ["HBR-VEH-10"] and why(t, "square:19,4") == ["HBR-VEH-11"]
+
+
+@pytest.mark.rule("HBR-ASLT-06", "HBR-ABIL-TRANS-04")
+def test_a_refused_step_names_the_declared_assault_or_the_transport() -> None:
+    s = stage()
+    u = add(s, "sluggas-1", 5, 5)
+    add(s, "tactical-1", 7, 5)
+    move(s, u, assault=True)
+    assert why(s, "square:4,5") == ["HBR-ASLT-06"]
+    t = stage()
+    rhino, v = add(t, "rhino", 5, 5, 0), add(t, "tactical-1", 9, 9)
+    move(t, v)
+    assert why(t, "unit:rhino") == ["HBR-ABIL-TRANS-04"]
+    t.frames.clear()
+    embark(t, v, rhino)
+    move(t, v)
+    assert why(t, "square:9,9") == ["HBR-ABIL-TRANS-04"]

@@ -66,7 +66,15 @@ from siegeworks.games.blackreach.steps import (
     target_reason,
     turns_matter,
 )
-from siegeworks.games.blackreach.vehicles import crush, drive, drive_words, drives_on, entry_words, may_end_block
+from siegeworks.games.blackreach.vehicles import (
+    crush,
+    drive,
+    drive_reason,
+    drive_words,
+    drives_on,
+    entry_words,
+    may_end_block,
+)
 
 CHANGE_STATE: Final = verb("change-state")
 NO_ASSAULT: Final = verb("no-assault")
@@ -219,11 +227,23 @@ class NextStep(Choice):
             if f.left < step_cost(s, f, q):
                 return [Reason("HBR-MOVE-01", "It has no movement left for that.")]
             reason = step_reason(s, f, s.unit_square[u], q)
-            if reason is None and f.target >= 0:
-                reason = Reason("HBR-ASLT-06", "The declared target would be out of reach from there.")
-            return [reason] if reason is not None else []
+            if reason is None and f.target < 0:
+                return [Reason("HBR-CARD-05", "The card it moves by does not let it end there.")]
+            return [reason or Reason("HBR-ASLT-06", "The declared target would be out of reach from there.")]
+        if s.unit_place[u] == BOARD and FACE_SHAPE[s.unit_face[u]] != SINGLE:
+            reason = drive_reason(s, f, w)
+            if reason is not None:
+                return [reason]
+        if s.unit_place[u] == EMBARKED and SQUARE0 <= w < SQUARE0 + SQUARES:
+            return [Reason("HBR-ABIL-TRANS-04", "It gets out into a free square next to its transport, open to it.")]
+        if UNIT0 <= w < UNIT0 + UNITS and UNIT_SIDE[w - UNIT0] == f.seat:
+            return [Reason("HBR-ABIL-TRANS-04", "It boards a transport beside it with room, for a square of movement.")]
         if w in (DONE, CHANGE_STATE) and (may_launch(s, f) or must_go_on(s, f, way_words(s, f))):
             return [Reason("HBR-ASLT-06", "A declared assault must be carried out if possible.")]
+        if w == DONE and f.steps and not abilities.may_stop(s, f):
+            return [Reason("HBR-CARD-05", "The card it moves by does not let it end here.")]
+        if w == DONE and f.kind == SCOUT:
+            return [Reason("HBR-ABIL-SCOUT-03", "A Scout move ends in a free square, not next to an Objective.")]
         if w == DONE:
             return [
                 Reason("HBR-MOVE-04", "No move ends in a square where another unit is, or that is impassable to it.")

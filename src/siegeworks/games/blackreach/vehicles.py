@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, RESERVE, SQUARE0, BlackState, verb
 from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_FLIES, FACE_SHAPE, FACE_TYPE, TERRAIN, TYPES, UNIT_SIDE
 from siegeworks.games.blackreach.components import DOUBLE, HEAVY, INFANTRY, NOT, SINGLE
 from siegeworks.games.blackreach.field import assault_number, cells, cells_at, lift, put
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
-from siegeworks.games.blackreach.ground import DISTANCE, SQUARES, STEPS, WIDTH
+from siegeworks.games.blackreach.ground import DISTANCE, SQUARE_NAMES, SQUARES, STEPS, WIDTH
 from siegeworks.games.blackreach.terrain import damage_wreck, may_stand
 from siegeworks.games.blackreach.zones import wreck_stops
 
@@ -115,6 +116,51 @@ def drive_words(s: BlackState, f: MoveFrame) -> list[int]:
     if f.target >= 0 and moves and s.unit_place[f.target] == BOARD:
         moves = [m for m in moves if drives_home(s, f, m)] or moves
     return sorted({m[0] for m in moves})
+
+
+def part_reason(s: BlackState, u: int, b: int) -> Reason:
+    """HBR-VEH-13, HBR-VEH-20, HBR-TERR-10  What keeps a part of a large vehicle from passing into a square."""
+    if not 0 <= b < SQUARES or not s.ground.inside[b] or all(DISTANCE[a][b] > 1 for a in cells(s, u)):
+        return Reason("HBR-VEH-10", "It would leave the map.")
+    if s.wreck[b] >= 0 and wreck_stops(s, b, FACE_CLASS[s.unit_face[u]]):
+        return Reason("HBR-VEH-20", f"The wreck in square {SQUARE_NAMES[b]} keeps it out.")
+    c = s.at[b]
+    if c not in (-1, u) and FACE_CLASS[s.unit_face[c]] != INFANTRY:
+        return Reason("HBR-VEH-13", "A vehicle moves through infantry only, not through vehicles.")
+    return Reason("HBR-TERR-10", f"Terrain keeps it out of square {SQUARE_NAMES[b]}.")
+
+
+def drive_reason(s: BlackState, f: MoveFrame, w: int) -> Reason | None:
+    """HBR-VEH-04, HBR-VEH-07, HBR-VEH-11, HBR-VEH-12, HBR-ASLT-06  Why a large vehicle may not make a manoeuvre."""
+    u = f.unit
+    q, d = s.unit_square[u], s.unit_facing[u]
+    double = FACE_SHAPE[s.unit_face[u]] == DOUBLE
+    own = cells(s, u)
+    if double and SQUARE0 <= w < SQUARE0 + SQUARES:
+        parts = [own[i] + STEPS[(d + 4 * i + turn) % 8] for i in (0, 1) for turn in (-1, 0, 1)]
+        if w - SQUARE0 not in parts:
+            return Reason("HBR-VEH-04", "It drives on from its front or back from its rear, one square at a time.")
+        parts = [w - SQUARE0]
+    elif double and w in SWINGS:
+        end, turn = SWINGS[w]
+        parts = [own[1 - end] + (STEPS[(d + turn) % 8] if end == 0 else -STEPS[(d + turn) % 8])]
+    elif not double and w in (FORWARD, BACKWARD):
+        parts = [c + STEPS[d if w == FORWARD else (d + 4) % 8] for c in own]
+    elif not double and w in (LEFT, RIGHT):
+        parts = list(cells_at(s, u, q, (d + (2 if w == RIGHT else 6)) % 8) or [-1])
+    elif SQUARE0 <= w < SQUARE0 + SQUARES or w in SWINGS:
+        return Reason("HBR-VEH-11", "A block drives straight on or back and turns by 90 degrees.")
+    else:
+        return None
+    if f.left < 1 or f.stop:
+        return Reason("HBR-MOVE-01", "It has no movement left for that.")
+    moves = {m[0] for m in manoeuvres(s, f)}
+    if w not in moves:
+        near = [b for b in parts if b not in own] or parts
+        return part_reason(s, u, next((b for b in near if not any(part_moves(s, u, a, b) for a in own)), near[0]))
+    if FACE_FLIES[s.unit_face[u]] or f.kind == SCOUT:
+        return Reason("HBR-ABIL-FLY-02", "It could not end its move there, nor farther on.")
+    return Reason("HBR-ASLT-06", "A declared assault must be carried out if possible.")
 
 
 def drives_on(s: BlackState, f: MoveFrame) -> bool:
