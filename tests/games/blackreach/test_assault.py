@@ -24,7 +24,7 @@ from tests.games.blackreach.stage import (
 from siegeworks.core.why import Modifier
 from siegeworks.games.blackreach.assault import arm, assault_odds, dice_of, open_assault, side_value, support_reason
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, SQUARE0, WRECK, BlackState
-from siegeworks.games.blackreach.components import FACE_NUMBER, NOT, TERRAIN_NUMBER
+from siegeworks.games.blackreach.components import FACE_NUMBER, NOT, SCENARIOS, TERRAIN_NUMBER
 from siegeworks.games.blackreach.field import assault_number, embark, lift, put
 from siegeworks.games.blackreach.forced import ASIDE, push
 from siegeworks.games.blackreach.frames import AssaultFrame, MoveFrame
@@ -134,7 +134,7 @@ def test_aslt_07_launched_from_a_free_square_or_from_a_transport_beside_the_targ
     u, v = add(s, "sluggas-1", 4, 5), add(s, "tactical-1", 6, 5)
     add(s, "sluggas-2", 5, 5)
     f = MoveFrame()
-    f.unit, f.target, f.left = u, v, 1
+    f.unit, f.target, f.left, f.road = u, v, 1, 0
     lift(s, u)
     put(s, u, sq(5, 5), 0)
     assert not may_launch(s, f)  # its square holds an ally
@@ -728,6 +728,19 @@ def test_aslt_10_a_vehicle_drives_over_infantry_and_keeps_its_target_but_launche
     assert "unit:rhino" not in offered(s) and not may_launch(s, f)  # a unit lies under it: no free square
     say(s, "square:6,4")
     assert "unit:rhino" in offered(s) and s.covered == []
+
+
+@pytest.mark.rule("HBR-ASLT-08", "HBR-WIN-01")
+@pytest.mark.parametrize("paved", [False, True])
+def test_aslt_08_the_extra_square_of_a_road_does_not_lead_into_a_defender_beside_it(paved: bool) -> None:
+    s = stage({(x, 5): "road" for x in range(5, 9 + paved)})
+    s.scenario = next(n for n, row in enumerate(SCENARIOS) if row["id"] == "s2-yard-gate")
+    u = add(s, "sluggas-1", 5, 5)
+    add(s, "tactical-1", 9, 5)
+    f = move(s, u, assault=True)
+    assert f.left == 4 and f.road  # three squares and the road's
+    say(s, "square:6,5", "square:7,5", "square:8,5")
+    assert (f.launched or "unit:tactical-1" in offered(s)) == paved
 
 
 @pytest.mark.rule("HBR-ASLT-06", "HBR-VEH-13")

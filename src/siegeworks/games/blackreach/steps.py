@@ -257,7 +257,7 @@ def may_launch(s: BlackState, f: MoveFrame) -> bool:
     far = long_assault(s, u)
     if far and distance(s, u, v) <= far and sees(s, u, v):
         return True
-    return f.left >= 1 and any(squares & set(ways[q]) for q in cells(s, u)[:1])
+    return any(f.left >= step_cost(s, f, b) for b in ways[cells(s, u)[0]] if b in squares)
 
 
 def stands_free(s: BlackState, u: int) -> bool:
@@ -274,7 +274,13 @@ def keep_reach(s: BlackState, f: MoveFrame, out: list[int], spare: int = 0) -> l
     if f.target < 0 or f.kind != ACTION or s.unit_place[f.target] != BOARD or assault_number(s, f.unit) == NOT:
         return []
     goal = set(cells(s, f.target))
-    return [w for w in out if reach(s, f, w - SQUARE0, left_after(s, f, w - SQUARE0) - spare, goal)]
+    kept = []
+    for w in out:
+        q = w - SQUARE0
+        off_road = f.road and s.ground.terrain[q] == ROAD and all(s.ground.terrain[b] != ROAD for b in goal)
+        if reach(s, f, q, left_after(s, f, q) - max(spare, int(off_road)), goal):
+            kept.append(w)
+    return kept
 
 
 def left_after(s: BlackState, f: MoveFrame, q: int) -> int:
