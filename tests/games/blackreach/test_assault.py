@@ -190,7 +190,7 @@ def test_state_05_a_face_without_assault_launches_none_whatever_was_declared() -
     s = stage()
     u, v = add(s, "tankbustas-1", 5, 5, face="tankbustas/active"), add(s, "tactical-1", 6, 5)
     f = MoveFrame()
-    f.unit, f.target, f.left = u, v, 1
+    f.unit, f.target, f.left, f.road = u, v, 1, 0
     assert not may_launch(s, f)
     s.unit_face[u] = FACE_NUMBER["tankbustas/inactive"]
     assert may_launch(s, f)
