@@ -589,6 +589,38 @@ def test_lda_01_strike_without_entering_the_square() -> None:
     assert s.unit_square[a] == sq(5, 5) and s.unit_square[v] == sq(7, 5)
 
 
+@pytest.mark.rule("HBR-ABIL-LDA-01", "HBR-ASLT-08", "HBR-TERR-12")
+def test_lda_01_whoever_may_not_enter_the_square_strikes_from_where_it_stands() -> None:
+    s = stage({(6, 5): "building"})
+    a, v = add(s, "deff-dread", 5, 5, 2), add(s, "tactical-1", 6, 5)
+    dice(s, 1, 1, 6, 6, 2)
+    f = launch(s, a, v)
+    assert f.far == 1 and s.unit_square[v] == sq(6, 5) and s.unit_square[a] == sq(5, 5)  # nobody was pushed out
+
+
+@pytest.mark.rule("HBR-ASLT-07", "HBR-ASLT-41")
+def test_aslt_41_out_of_a_transport_the_attack_comes_from_the_square_right_beside_the_defender() -> None:
+    s = stage()
+    trukk, a, v = add(s, "trukk-1", 5, 5, 0), add(s, "sluggas-1", 0, 0), add(s, "tactical-1", 6, 6)
+    embark(s, a, trukk)
+    fight(s, a, v, 6, 6, 1, 1)
+    assert set(offered(s)) == {"square:7,5", "square:7,6", "square:7,7"}
+
+
+@pytest.mark.rule("HBR-ASLT-08")
+def test_aslt_08_of_a_vehicles_squares_one_is_entered_that_can_be() -> None:
+    s = stage()
+    a, v = add(s, "boss-mob-a", 4, 6), add(s, "predator-a", 5, 5, 0)
+    add(s, "sluggas-1", 6, 5)  # so that it stops to ask for support
+    f = launch(s, a, v)
+    assert f.square == sq(5, 6)  # straight, not slanting
+    s.frames.clear()
+    s.ground.east[sq(4, 6)] = TERRAIN_NUMBER["high-wall"]
+    link(s.ground)
+    f = launch(s, a, v)
+    assert f.square == sq(5, 5)
+
+
 @pytest.mark.rule("HBR-REC-38", "HBR-ABIL-LDA-01")
 def test_rec_38_a_grabbin_klaw_gives_assault_at_one_square() -> None:
     from siegeworks.games.blackreach.steps import long_assault

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from siegeworks.core.fate import roll
@@ -12,7 +13,7 @@ from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.aftermath import after_draw, after_loss, after_win
 from siegeworks.games.blackreach.attack import die_chances
 from siegeworks.games.blackreach.board import BOARD, DONE, EMBARKED, UNIT0, BlackState, verb
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACES, UNIT_SIDE, UNITS, WEAPONS, has
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_FLIES, FACES, UNIT_SIDE, UNITS, WEAPONS, has
 from siegeworks.games.blackreach.components import HEAVY, NOT, UNIT_NAMES
 from siegeworks.games.blackreach.field import (
     assault_number,
@@ -34,12 +35,12 @@ from siegeworks.games.blackreach.frames import (
     MoveFrame,
 )
 from siegeworks.games.blackreach.geometry import behind
-from siegeworks.games.blackreach.ground import DISTANCE, WIDTH
+from siegeworks.games.blackreach.ground import WIDTH
 from siegeworks.games.blackreach.hits import destroy, inflict
 from siegeworks.games.blackreach.links import BY_NAME
 from siegeworks.games.blackreach.options import SUPPORT_ONCE
 from siegeworks.games.blackreach.recruitment import TEARING
-from siegeworks.games.blackreach.sight import BLOCKED, sight, square_in_arc
+from siegeworks.games.blackreach.sight import BLOCKED, dist2, sight, square_in_arc
 from siegeworks.games.blackreach.steps import long_assault
 from siegeworks.games.blackreach.terrain import barricade, cover
 from siegeworks.games.blackreach.zones import zone
@@ -49,7 +50,7 @@ STRIKE, STAND_OFF = verb("attack"), verb("keep")
 
 def open_assault(s: BlackState, m: MoveFrame) -> None:
     """HBR-ASLT-07, HBR-ASLT-12  Begin the assault a move has launched, from its square or from a transport beside
-    the defender.
+    the defender; who cannot step into its square strikes at a distance.
     """
     f = AssaultFrame()
     f.unit, f.target, f.played = m.unit, m.target, m.played
@@ -59,11 +60,25 @@ def open_assault(s: BlackState, m: MoveFrame) -> None:
     else:
         f.launch = s.unit_square[m.unit]
         mine = cells(s, m.unit)[:1]
-    f.square = min(cells(s, f.target), key=lambda q: (min(DISTANCE[q][a] for a in mine), q))
-    close = m.left >= 1 and min(DISTANCE[f.square][a] for a in mine) == 1
+    came, f.square = way_in(s, m.unit, mine, cells(s, f.target))
+    close = m.left >= 1 and f.square in doors(s, m.unit)[came]
     f.far = 2 if long_assault(s, m.unit) and close else int(not close)
     f.face = s.unit_face[f.target]
     call(s, ASSAULT, f)
+
+
+def doors(s: BlackState, u: int) -> Sequence[tuple[int, ...]]:
+    """HBR-ASLT-08, HBR-ABIL-FLY-01  The steps a unit may make from each square into its target's."""
+    face = s.unit_face[u]
+    return s.ground.around if FACE_FLIES[face] and s.unit_place[u] == BOARD else s.ground.steps[FACE_CLASS[face]]
+
+
+def way_in(s: BlackState, u: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:
+    """HBR-ASLT-07, HBR-ASLT-08  From which of its squares a unit goes into which of its target's: an open step before
+    a closed one, then the nearest, straight before slanting.
+    """
+    ways = doors(s, u)
+    return min(((a, q) for a in mine for q in theirs), key=lambda p: (p[1] not in ways[p[0]], dist2(*p), p[1]))
 
 
 class Distance(Choice):
@@ -85,7 +100,7 @@ def origin(s: BlackState, f: AssaultFrame) -> int:
     """The square an assault comes from: the launch square, or the transport's square nearest to the defender."""
     if f.launch >= 0:
         return f.launch
-    return min(cells(s, f.carrier), key=lambda q: DISTANCE[q][f.square])
+    return way_in(s, f.unit, cells(s, f.carrier), (f.square,))[0]
 
 
 def standing(s: BlackState, f: AssaultFrame) -> bool:
