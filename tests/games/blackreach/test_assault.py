@@ -319,6 +319,16 @@ def test_aslt_20_support_needs_assault_no_marker_no_activation_and_the_defenders
     }
 
 
+@pytest.mark.rule("HBR-ASLT-20", "HBR-ABIL-FLY-03")
+def test_aslt_20_an_ally_a_flyer_attacks_over_may_support_too() -> None:
+    s = stage()
+    a, v = add(s, "stormboyz-1", 4, 5), add(s, "tactical-1", 6, 5)
+    under = add(s, "sluggas-1", 5, 5)
+    move(s, a, assault=True)
+    say(s, "square:5,5", "unit:tactical-1")
+    assert offered(s) == ["verb:done", "unit:sluggas-1"] and under in s.covered and v >= 0
+
+
 @pytest.mark.rule("HBR-ASLT-21")
 def test_aslt_21_support_in_all_by_option() -> None:
     from siegeworks.games.blackreach.options import SUPPORT_ONCE

@@ -23,7 +23,7 @@ from tests.games.blackreach.stage import (
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, BlackState
 from siegeworks.games.blackreach.columns import FACE_MV
-from siegeworks.games.blackreach.components import FACE_NUMBER, INFANTRY, NOT, TRACKS
+from siegeworks.games.blackreach.components import FACE_NUMBER, INFANTRY, NOT, TILE_NUMBER, TRACKS
 from siegeworks.games.blackreach.field import cells, embark, lift, may_board, room, suppress
 from siegeworks.games.blackreach.forced import ASIDE, push
 from siegeworks.games.blackreach.frames import EXTRA, SCOUT, SUPPLY_MOVE, MoveFrame
@@ -544,8 +544,27 @@ def test_scout_06_scout_moves_come_after_deployment_and_a_transport_carries_scou
     t = stage()
     storm = add(t, "land-speeder-storm", 5, 5, 0, tile="scout-squad")
     assert scout_squares(t, storm) == 4
+    scout = add(t, "scout-1", 0, 0, tile="scout-squad")
+    assert scout_squares(t, scout) == 4
+    embark(t, scout, storm)
+    assert scout_squares(t, storm) == 4 and scout_squares(t, scout) == 0  # a passenger has no Scout move of its own
     embark(t, add(t, "tactical-1", 0, 0, tile="tactical-squad"), storm)
     assert scout_squares(t, storm) == 0
+
+
+@pytest.mark.rule("HBR-ABIL-SCOUT-06")
+def test_scout_06_a_tile_that_was_given_scout_may_ride_in_its_own_trukk() -> None:
+    from siegeworks.games.blackreach.campaign import SCOUT_MARK
+    from siegeworks.games.blackreach.setup import scout_squares
+
+    s = stage()
+    trukk, boyz = add(s, "trukk-1", 5, 5, 0, tile="goff-sluggas"), add(s, "sluggas-1", 0, 0, tile="goff-sluggas")
+    embark(s, boyz, trukk)
+    assert scout_squares(s, trukk) == 0
+    s.edges_used.append(SCOUT_MARK + TILE_NUMBER["goff-sluggas"])
+    assert scout_squares(s, trukk) == 3
+    s.unit_tile[boyz] = -1
+    assert scout_squares(s, trukk) == 0
 
 
 @pytest.mark.rule("HBR-SUPPLY-01", "HBR-FIRE-16", "HBR-ASLT-13")

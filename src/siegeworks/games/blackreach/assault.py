@@ -158,7 +158,7 @@ class Support(Choice):
     def words(self, s: BlackState, f: AssaultFrame) -> list[int]:
         if not standing(s, f):
             return []
-        near = {s.at[q] for q in zone(s, f.target)}
+        near = {s.at[q] for q in zone(s, f.target)} | set(s.covered)
         out = [UNIT0 + u for u in sorted(near) if u >= 0 and u not in f.support and support_reason(s, f, u) is None]
         return [DONE, *out]
 

@@ -364,21 +364,20 @@ def scout_squares(s: BlackState, u: int) -> int:
     """HBR-ABIL-SCOUT-01, HBR-ABIL-SCOUT-06  The Mv of a unit's free move; a transport only if all it carries are
     Scouts too.
     """
+    if s.unit_place[u] != BOARD or not all(scouts(s, p) for p in passengers(s, u)):
+        return 0
+    return scouts(s, u)
+
+
+def scouts(s: BlackState, u: int) -> int:
+    """HBR-ABIL-SCOUT-01  The number of a unit's Scout symbol, printed on its tile or given to the tile; 0 for none."""
     tile = s.unit_tile[u]
-    if tile < 0 or s.unit_place[u] != BOARD:
+    if tile < 0:
         return 0
     rows = [a for a in TILES[tile].get("abilities", ()) if a["id"] == "scout"]
-    own = int(rows[0]["squares"]) if rows else 0
-    if not own and UNIT_SIDE[u] == 1 and tile == scout_tile(s):
-        own = 3
-    if own and any(not scout_squares_of_tile(s, p) for p in passengers(s, u)):
-        return 0
-    return own
-
-
-def scout_squares_of_tile(s: BlackState, u: int) -> bool:
-    """Whether a unit's tile has Scout."""
-    return any(a["id"] == "scout" for a in TILES[s.unit_tile[u]].get("abilities", ()))
+    if rows:
+        return int(rows[0]["squares"])
+    return 3 if UNIT_SIDE[u] == 1 and tile == scout_tile(s) else 0
 
 
 class ScoutMove(Choice):
