@@ -368,6 +368,7 @@ def test_state_01_no_change_of_state_ends_a_move_in_an_allys_square() -> None:
     assert "verb:change-state" in offered(s)
     say(s, "square:5,5")
     assert "verb:change-state" not in offered(s) and "verb:done" not in offered(s)
+    assert why(s, "verb:change-state") == ["HBR-ABIL-STATE-01"]
     say(s, "square:6,5")
     assert "verb:change-state" in offered(s)
 
