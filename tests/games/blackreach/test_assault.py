@@ -28,10 +28,11 @@ from siegeworks.games.blackreach.components import FACE_NUMBER, NOT, SCENARIOS, 
 from siegeworks.games.blackreach.field import assault_number, embark, lift, put
 from siegeworks.games.blackreach.forced import ASIDE, push
 from siegeworks.games.blackreach.frames import AssaultFrame, MoveFrame
-from siegeworks.games.blackreach.ground import POINT_WIDTH
+from siegeworks.games.blackreach.ground import OBSCURES, POINT_WIDTH
 from siegeworks.games.blackreach.hits import destroy
 from siegeworks.games.blackreach.mapping import link
 from siegeworks.games.blackreach.movement import step_words
+from siegeworks.games.blackreach.sight import sight
 from siegeworks.games.blackreach.steps import assault_targets, may_launch, target_reason
 
 
@@ -605,7 +606,8 @@ def test_lda_01_whoever_may_not_enter_the_square_strikes_from_where_it_stands() 
     a, v = add(s, "deff-dread", 5, 5, 2), add(s, "tactical-1", 6, 5)
     dice(s, 1, 1, 6, 6, 2)
     f = launch(s, a, v)
-    assert f.far == 1 and s.unit_square[v] == sq(6, 5) and s.unit_square[a] == sq(5, 5)  # nobody was pushed out
+    assert f.far == 1 and s.unit_square[v] == sq(6, 5) and s.unit_square[a] == sq(5, 5)
+    assert not s.frames  # nobody is asked where to be pushed
 
 
 @pytest.mark.rule("HBR-ASLT-07", "HBR-ASLT-41")
@@ -629,6 +631,36 @@ def test_aslt_08_of_a_vehicles_squares_one_is_entered_that_can_be() -> None:
     link(s.ground)
     f = launch(s, a, v)
     assert f.square == sq(5, 5)
+
+
+@pytest.mark.rule("HBR-ABIL-LDA-02", "HBR-TERR-04")
+def test_lda_02_obstacles_between_count_against_a_strike_at_a_distance_and_barricades_do_not() -> None:
+    values = []
+    for ground, far in (("open", 1), ("rocks", 1), ("crater", 1)):
+        s = stage({(6, 5): ground, (7, 5): "defensive-position"})
+        f = AssaultFrame()
+        f.unit, f.target, f.far = add(s, "deff-dread", 5, 5, 2), add(s, "tactical-1", 7, 5), far
+        f.launch, f.square, f.weapon = sq(5, 5), sq(7, 5), arm(s, f.unit, f.target)
+        values.append(side_value(s, f, 0, None) - sight(s, f.unit, f.target))
+    assert values == [6, 6, 6] and OBSCURES[TERRAIN_NUMBER["rocks"]] < 0  # 3 and 3, and what the line costs
+
+
+@pytest.mark.rule("HBR-MARK-01", "HBR-ASLT-30", "HBR-ASLT-31")
+def test_mark_01_each_suppressed_marker_costs_its_side_two_in_an_assault() -> None:
+    for side in (0, 1):
+        s = stage()
+        a, v = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 5)
+        s.unit_sm[(a, v)[side]] = 2
+        f = fight(s, a, v, 3, 3, 3, 3)
+        assert f.total == ([3, 7] if side == 0 else [7, 3])
+
+
+@pytest.mark.rule("HBR-ABIL-TEAR-01", "HBR-ASLT-70")
+def test_tear_01_a_defender_that_tears_tears_too() -> None:
+    s = stage()
+    a, v = add(s, "brother-agnathio", 5, 5, 2), add(s, "boss-mob-a", 6, 5)
+    fight(s, a, v, 1, 1, 6, 6, 2)
+    assert told(s, "damage")[0]["die"] == 3  # a 2 and one for Tearing
 
 
 @pytest.mark.rule("HBR-REC-38", "HBR-ABIL-LDA-01")

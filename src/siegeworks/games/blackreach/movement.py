@@ -249,7 +249,7 @@ class NextStep(Choice):
                 Reason("HBR-MOVE-04", "No move ends in a square where another unit is, or that is impassable to it.")
             ]
         if w == CHANGE_STATE:
-            return [Reason("HBR-ABIL-STATE-01", "It changes its state once, at the beginning or where the move can end.")]
+            return [Reason("HBR-ABIL-STATE-01", "It changes its state once, first or where the move can end.")]
         if w == ASSAULT_WORD:
             return [Reason("HBR-ASLT-04", "An assault is declared before the move begins.")]
         if w in (FIRE, SUPPRESS):
