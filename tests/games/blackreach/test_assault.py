@@ -585,6 +585,16 @@ def test_aslt_10_after_a_fall_back_the_move_goes_on_against_the_same_target_only
     assert {"verb:done", "square:4,6"} <= set(offered(t)) and "unit:sluggas-2" not in offered(t)
 
 
+@pytest.mark.rule("HBR-ABIL-TRANS-05", "HBR-ASLT-71")
+def test_trans_05_a_beaten_attacker_may_flee_into_a_transport_beside_its_square() -> None:
+    s = stage()
+    a, v, trukk = add(s, "sluggas-1", 5, 5), add(s, "tactical-1", 6, 5), add(s, "trukk-1", 4, 5, 0)
+    fight(s, a, v, 1, 1, 6, 6)
+    assert RULES.seat(s) == 1 and set(offered(s)) == {"square:5,5", "unit:trukk-1"}
+    say(s, "unit:trukk-1")
+    assert s.unit_in[a] == trukk and s.unit_square[v] == sq(6, 5)
+
+
 @pytest.mark.rule("HBR-ABIL-LDA-01", "HBR-ABIL-LDA-03", "HBR-ABIL-LDA-02")
 def test_lda_01_strike_without_entering_the_square() -> None:
     s = stage()
