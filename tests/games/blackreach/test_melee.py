@@ -158,6 +158,22 @@ def test_ramming_example_eleven_against_ten():
     assert s.unit_place[speeder] != BOARD
 
 
+@pytest.mark.rule("HBR-ABIL-RAM-02", "HBR-MARK-01")
+def test_half_a_light_vehicles_defence_is_rounded_up_and_suppressed_markers_count():
+    s = stage()
+    buggy, rhino = add(s, "warbuggy-1", 4, 4, 0), add(s, "rhino", 4, 2, 0)  # DV 5: half of it is 3; DV 7, two markers
+    s.unit_sm[rhino] = 2
+    assert melee.ram_weight(s, buggy) == 3
+    f = move(s, buggy)
+    f.ram = 1
+    dice(s, 2, 1, 1)
+    say(s, "verb:done", "facing:n")
+    odds = RULES.odds(s, VOCABULARY.number("unit:rhino"))
+    assert odds is not None and dict(odds.outcomes)["hit"] == Fraction(15, 36)  # 3 against 3: the higher die
+    say(s, "unit:rhino")
+    assert told(s, "rammed")[0]["totals"] == [5, 4] and s.unit_damage[rhino]
+
+
 @pytest.mark.rule("HBR-ABIL-RAM-03")
 def test_an_equal_ram_does_nothing_and_costs_nothing():
     s = stage()
