@@ -188,6 +188,14 @@ def test_hit_09_four_suggas_break_at_three_losses_and_the_opponent_scores() -> N
     assert s.tile_broken[TILE_NUMBER["goff-sluggas"]] and s.score == [2, 0] and stars(s, 1) == 0
 
 
+@pytest.mark.rule("HBR-HIT-07", "HBR-HIT-09")
+def test_hit_09_a_vehicle_of_the_group_is_lost_though_its_wreck_lies_there() -> None:
+    s = stage()
+    trukk = add(s, "trukk-1", 5, 5, tile="goff-sluggas")
+    destroy(s, trukk, -1, "HBR-HIT-03")
+    assert s.unit_place[trukk] == WRECK and lost(s, TILE_NUMBER["goff-sluggas"]) == 1
+
+
 @pytest.mark.rule("HBR-FIRE-11", "HBR-FIRE-12", "HBR-FIRE-15")
 def test_fire_11_a_vehicle_fires_all_its_weapons_one_result_after_the_other() -> None:
     s = stage()
