@@ -180,6 +180,18 @@ def test_positions_travel(talk: Talk) -> None:
     assert answer["error"]["reasons"][0]["rule"] == "OUT-TURN-01"
 
 
+def test_rules_that_fail_after_a_position_blame_the_position(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    from siegeworks.core.spec import find
+
+    assert talk("load", position=talk("position")["position"])["ok"]
+    before = talk("position")
+    monkeypatch.setattr(find("outpost"), "view", lambda *args: 1 // 0)
+    answer = talk("view", seat="raiders")
+    assert answer["error"]["code"] == "bad-position"
+    assert "ZeroDivisionError" in answer["error"]["message"]
+    assert talk("position") == before
+
+
 def test_undo_record_replay_fork(talk: Talk) -> None:
     first = talk("decision")
     talk("choose", word="verb:march")
@@ -256,7 +268,7 @@ def test_an_answer_that_cannot_be_told_leaves_every_game_as_it_was(talk: Talk, m
         assert talk.refused("choose", word=find("outpost").vocabulary.name(unit)) == "internal-error"
         assert talk.refused("auto", agent="random") == "internal-error"
         assert talk.refused("new", game="outpost") == "internal-error"
-        assert talk.refused("load", position=position["position"]) == "internal-error"
+        assert talk.refused("load", position=position["position"]) == "bad-position"
         assert talk.refused("replay", record=record, to=0) == "internal-error"
         assert talk.refused("fork", to=0, **{"as": "t"}) == "internal-error"
     assert talk("position") == position

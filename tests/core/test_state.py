@@ -9,8 +9,9 @@ import pytest
 from siegeworks.core.conformance import attributes, check_clone, check_columns, differences
 from siegeworks.core.errors import BadPosition
 from siegeworks.core.fate import draw
+from siegeworks.core.flow import Rules
 from siegeworks.core.record import Match
-from siegeworks.core.state import State, digest, to_data
+from siegeworks.core.state import Field, State, digest, from_data, to_data
 from siegeworks.games.outpost import GAME
 from siegeworks.games.outpost.board import Valley
 
@@ -103,6 +104,10 @@ LOST = {"procedure": "reaction", "step": "OUT-REACT-01", "notes": {}}  # no batt
         (lambda d: d["frames"][0].update(notes={"a": 1}), "the notes of game must be none"),
         (lambda d: d.update(winner=0), "do not fit together"),
         (lambda d: d.update(seed=-1), "out of range"),
+        (lambda d: d.update(ending=0), "there is an ending"),
+        (lambda d: d.update(round=1 << 70), "round has the wrong form"),
+        (lambda d: d.update(options=[False]), "options has the wrong form"),
+        (lambda d: d["unit_hurt"].update({"raiders-scouts-1": True}), "unit_hurt has the wrong form"),
         (lambda d: d.update(scenario=9), "scenario 9 does not exist"),
         (lambda d: d.update(options=[5]), "options do not fit"),
         (lambda d: d.update(options=[[]]), "options do not fit"),
@@ -118,6 +123,48 @@ def test_broken_positions_say_what_is_wrong(change: Any, text: str) -> None:
     with pytest.raises(BadPosition) as refusal:
         GAME.load(data)
     assert any(text in r.text for r in refusal.value.reasons)
+
+
+class Wide(State):
+    """A state with a list that keeps its length and one that does not."""
+
+    COLUMNS = (Field("pair"), Field("pile"))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pair = [0, 0]
+        self.pile: list[int] = []
+
+
+@pytest.mark.parametrize("pair", [[], [1], [1, 2, 3], [[1], [2]], [1, [2]], [1, True], [1, 1 << 62]])
+def test_a_list_of_fixed_length_keeps_length_and_form(pair: Any) -> None:
+    rules = Rules(())
+    s = Wide()
+    s.pile = [4, 5, 6]
+    data = to_data(s, rules)
+    from_data(Wide(), rules, data)
+    with pytest.raises(BadPosition) as refusal:
+        from_data(Wide(), rules, {**data, "pair": pair})
+    assert [r.text for r in refusal.value.reasons] == ["pair has the wrong form"]
+
+
+@pytest.mark.parametrize("broken", ["view", "prompt", "label"])
+def test_a_position_that_cannot_be_shown_is_refused(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = GAME.position(GAME.new("dawn", 1))
+    assert GAME.load(data).offered
+
+    monkeypatch.setattr(GAME, broken, lambda *args: 1 // 0)
+    with pytest.raises(BadPosition) as refusal:
+        GAME.load(data)
+    assert "cannot go on" in refusal.value.reasons[0].text
+
+
+def test_a_position_that_asks_nobody_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = GAME.new("dawn", 1)
+    monkeypatch.setattr(GAME.rules.question(s)[0], "seat", lambda s, f: -1, raising=False)
+    with pytest.raises(BadPosition) as refusal:
+        GAME.load(GAME.position(s))
+    assert "nobody can be asked" in refusal.value.reasons[0].text
 
 
 def test_every_reason_is_told_at_once() -> None:

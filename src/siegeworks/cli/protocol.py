@@ -91,7 +91,12 @@ class Session:
         except RecursionError:
             return _refusal("bad-request", "that request goes too deep")
         except Exception as error:  # a mistake in a game's rules must not end the process
-            return _refusal("internal-error", f"{type(error).__name__}: {error}"[:500])
+            what = f"{type(error).__name__}: {error}"[:500]
+            name = request.get("table", "t")
+            match = self.tables.get(name) if isinstance(name, str) else None
+            if match is not None and "position" in match.header:
+                return _refusal("bad-position", f"the rules cannot go on from where this game began: {what}")
+            return _refusal("internal-error", what)
 
     # ------------------------------------------------------------ what there is
 

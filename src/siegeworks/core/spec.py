@@ -277,6 +277,7 @@ class GameSpec:
                     reasons += self.invariants(s)
                     if not reasons:
                         self.rules.settle_watched(s, MOST_STEPS)
+                        reasons += self._asking_reasons(s)
             except Endless as error:
                 reasons.append(error.as_reason())
             except _LOOSE as error:
@@ -299,12 +300,27 @@ class GameSpec:
             reasons.append(Reason("", "options do not fit this game"))
         return reasons
 
+    def _asking_reasons(self, s: Any) -> list[Reason]:
+        """Whether the position can be shown to everyone and its question put to somebody; raises where it cannot."""
+        for viewer in (None, *range(len(self.seats))):
+            self.view(s, viewer)
+        if not s.frames:
+            return []
+        ask, f = self.rules.question(s)
+        self.prompt(s, f, ask)
+        for w in s.offered:
+            self.label(s, w)
+            self.stands_for(s, w)
+        return [] if 0 <= ask.seat(s, f) < len(self.seats) else [Reason(ask.rule, "nobody can be asked what is open")]
+
     def _ending_reasons(self, s: Any) -> list[Reason]:
         """What does not fit about winner, ending, seed and counters of a position."""
         reasons: list[Reason] = []
         if s.winner == NOT_OVER:
             if not s.frames:
                 reasons.append(Reason("", "frames is empty, but the game is not over"))
+            if s.ending != -1:
+                reasons.append(Reason("", "there is an ending, but the game is not over"))
         elif s.frames or not DRAW <= s.winner < len(self.seats) or not 0 <= s.ending < len(self.endings):
             reasons.append(Reason("", "winner, ending and frames do not fit together"))
         if not 0 <= s.seed < (1 << 61) - 1 or min(s.step, s.drawn, s.reveals) < 0:

@@ -16,13 +16,14 @@ from siegeworks.core.journal import Journal
 from siegeworks.core.why import Reason
 
 DRAW = -1
+_LARGEST = 1 << 61  # of the numbers in a position: the seed is the only large one
 
 
 class Field(NamedTuple):
     """One column of a state: its name and, where ids are meant, the names of its keys and values in saved positions.
 
     `keys` turns a list into {name: value}; `values` turns ids (also ids in nested lists) into names. -1 is saved as
-    null where values are named.
+    null where values are named. A column that is not empty in a fresh state keeps its length.
     """
 
     name: str
@@ -133,18 +134,23 @@ def _plain(value: Any) -> Any:
 
 
 def _same_shape(value: Any, default: Any) -> bool:
+    """Whether a value has the form of the default: plain numbers, lists of one depth, as long where that is fixed."""
     if isinstance(default, bool):
         return isinstance(value, bool)
     if isinstance(default, int):
-        return isinstance(value, int) and not isinstance(value, bool)
+        return _is_number(value)
     if isinstance(default, list):
-        if not isinstance(value, list):
+        if not isinstance(value, list) or (default and len(value) != len(default)):
             return False
         nested = isinstance(default[0], list) if default else bool(value) and isinstance(value[0], list)
         if nested:
-            return all(isinstance(v, list) and all(isinstance(x, int) for x in v) for v in value)
-        return all(isinstance(v, int) for v in value)
+            return all(isinstance(v, list) and all(_is_number(x) for x in v) for v in value)
+        return all(_is_number(v) for v in value)
     return isinstance(value, type(default))
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) is int and -_LARGEST <= value <= _LARGEST
 
 
 def from_data(s: State, rules: Rules, data: Any) -> None:
