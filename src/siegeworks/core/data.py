@@ -34,7 +34,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from siegeworks.core.errors import BadData
-from siegeworks.core.likeness import FREE, family, kind, like, misfit
+from siegeworks.core.likeness import FREE, family, like, misfit
 from siegeworks.core.why import Reason
 
 Provenance = Literal["printed", "reconstructed", "designed"]
@@ -247,11 +247,43 @@ def _check_file(path: Path, own: Path, ids: set[str]) -> Iterator[str]:
     for key, value in overlay.items():
         if key not in base:
             yield f"{path}:{locate(text, key, '')[0]}: {key}: the game's own file has no table of this name"
-        elif is_records(base[key]):
-            yield from _check_records(path, text, key, value, base[key], ids)
-        elif not like(value, [base[key]]):
-            line = locate(text, key, "")[0]
-            yield f"{path}:{line}: {key}: should be {kind(base[key])}, not {kind(value)}"
+        else:
+            yield from _check_value(path, text, key, value, base[key], ids)
+
+
+def _check_value(path: Path, text: str, where: str, value: Any, own: Any, ids: set[str]) -> Iterator[str]:
+    """What is wrong with a value that the game's own file holds under the same key; tables are checked key by key."""
+    if is_records(own):
+        yield from _check_records(path, text, where, value, own, ids)
+    elif isinstance(own, dict) and own and isinstance(value, dict):
+        known = {family(key) for key in own}
+        for key, part in value.items():
+            inner = f"{where}.{key}"
+            if key in own:
+                yield from _check_value(path, text, inner, part, own[key], ids)
+            elif family(key) not in known and family(key) not in ids:
+                shown = ", ".join(sorted(own)[:8])
+                yield f"{path}:{_line_of(text, inner)}: {inner}: is not known there; known are {shown}"
+            else:
+                problem = misfit(part, list(own.values()), ids)
+                if problem:
+                    yield f"{path}:{_line_of(text, inner)}: {inner}: {problem}"
+    else:
+        free = where.rpartition(".")[2] in FREE and like(value, [own])
+        problem = "" if free else misfit(value, [own], ids)
+        if problem:
+            yield f"{path}:{_line_of(text, where)}: {where}: {problem}"
+
+
+def _line_of(text: str, where: str) -> int:
+    """The line of a key written as a path: in its table, else where the nearest table around it stands."""
+    keys = where.split(".")
+    for n in range(len(keys), 0, -1):
+        for table, field in ((".".join(keys[: n - 1]), keys[n - 1]), (".".join(keys[:n]), "")):
+            line, exact = locate(text, table, "", field)
+            if exact or line > 1:
+                return line
+    return 1
 
 
 def _check_records(
@@ -266,8 +298,12 @@ def _check_records(
             samples.setdefault(field, []).append(value)
     needed = {field for field, values in samples.items() if len(values) == len(own)}
     ids = {row["id"] for row in own}
+    seen: set[Any] = set()
     for row in rows:
         key = row["id"]
+        if key in seen:
+            yield f"{path}:{locate(text, table, str(key))[0]}: {table}[{key}].id: two records are called {key!r}"
+        seen.add(key)
         for field, value in row.items():
             problem = _field_problem(field, value, samples.get(field, []), known_ids)
             if problem:
