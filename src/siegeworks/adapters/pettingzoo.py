@@ -5,7 +5,7 @@ rules say. `parallel_env(game)` asks every seat in every cycle; a seat that has 
 last action). `env(game, max_cycles=n)` is that one turned into an AEC environment and cut off after n cycles, for
 algorithms that want a regular rotation. A word that is not offered changes nothing: the same seat is asked again
 and `infos[seat]["illegal"]` gives the reasons. Rewards come at the end: 1 for the winner, -1 for the others, 0 for
-a draw or a game cut off.
+a draw or a game cut off. The same seed gives the same series of games; without one every environment has its own.
 """
 
 from __future__ import annotations
@@ -58,8 +58,13 @@ def _observation_space(size: int, words: int) -> spaces.Dict:
     )
 
 
-def _seed_for_game(seed: int | None, count: int) -> str:
-    return f"{seed if seed is not None else 0}/{count}"
+def _seed_for_game(seed: int, count: int) -> str:
+    return f"{seed}/{count}"
+
+
+def _any_seed() -> int:
+    """Until someone names a seed: one from the system, so that two environments do not play the same games."""
+    return int(np.random.default_rng().integers(2**62))
 
 
 def _reasons(spec: GameSpec, s: Any, action: int) -> list[str]:
@@ -87,7 +92,7 @@ class SeatsEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         words = len(spec.vocabulary)
         self.observation_spaces = {a: _observation_space(size, words) for a in self.possible_agents}
         self.action_spaces = {a: spaces.Discrete(words) for a in self.possible_agents}
-        self._seed: int | None = None
+        self._seed = _any_seed()
         self._games = 0
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -178,7 +183,7 @@ class CyclesEnv(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         self.wait = len(spec.vocabulary)
         self.observation_spaces = {a: _observation_space(size, self.wait + 1) for a in self.possible_agents}
         self.action_spaces = {a: spaces.Discrete(self.wait + 1) for a in self.possible_agents}
-        self._seed: int | None = None
+        self._seed = _any_seed()
         self._games = 0
         self._cycles = 0
 
