@@ -45,3 +45,6 @@ def odds(
         print(f"    {name}: {row['share']:.1%} ({row['low']:.1%} to {row['high']:.1%})")
     for name, row in played["changes"].items():
         print(f"    {name}: {row['mean']:+.2f} ({row['low']:+.2f} to {row['high']:+.2f})")
+    for place, holders in played["held"].items():
+        told = ", ".join(f"{side} {row['share']:.1%}" for side, row in holders.items())
+        print(f"    {place} held by: {told}")

@@ -26,14 +26,15 @@ def of_words(spec: GameSpec, s: Any) -> dict[str, Any]:
     return out
 
 
+BATTLES = ("battle", "assault", "attack")  # an assault may hold several battles, a battle several attacks
+
+
 def at_hand(spec: GameSpec, s: Any) -> int:
-    """How deep the stack stands under the thing at hand: the outermost procedure called battle or assault, else the
-    one on top.
+    """How deep the stack stands under the thing at hand: the outermost battle, else the outermost assault, else the
+    outermost attack, else the procedure on top.
     """
-    for depth, f in enumerate(s.frames):
-        if spec.rules.procedures[f.proc].name in ("battle", "assault"):
-            return depth
-    return max(0, len(s.frames) - 1)
+    names = [spec.rules.procedures[f.proc].name for f in s.frames]
+    return next((names.index(name) for name in BATTLES if name in names), max(0, len(names) - 1))
 
 
 def play_out(spec: GameSpec, s: Any, agent: str, times: int, seed: int) -> dict[str, Any]:
@@ -42,6 +43,7 @@ def play_out(spec: GameSpec, s: Any, agent: str, times: int, seed: int) -> dict[
     name = spec.rules.procedures[s.frames[depth].proc].name
     before = spec.measures(s) if spec.measures is not None else {}
     changes: dict[str, list[float]] = {}
+    holders: dict[str, Counter[int]] = {}
     endings: Counter[str] = Counter()
     for n in range(times):
         t = s.clone()
@@ -56,7 +58,10 @@ def play_out(spec: GameSpec, s: Any, agent: str, times: int, seed: int) -> dict[
         endings["goes on" if outcome is None else outcome["reason"]] += 1
         after = spec.measures(t) if spec.measures is not None else {}
         for key, value in after.items():
-            changes.setdefault(key, []).append(value - before.get(key, 0.0))
+            if key.startswith("control:"):
+                holders.setdefault(key[8:], Counter())[int(value)] += 1
+            else:
+                changes.setdefault(key, []).append(value - before.get(key, 0.0))
     moved = {k: mean(v)._asdict() for k, v in changes.items() if any(v)}
     return {
         "procedure": name,
@@ -65,4 +70,18 @@ def play_out(spec: GameSpec, s: Any, agent: str, times: int, seed: int) -> dict[
         "seed": seed,
         "game": {k: share(v, times)._asdict() for k, v in endings.items()},
         "changes": moved,
+        "held": {
+            place: _shares(spec, seats, times) for place, seats in holders.items() if _moved(before, place, seats)
+        },
     }
+
+
+def _moved(before: dict[str, float], place: str, seats: Counter[int]) -> bool:
+    """Whether a place changed hands in any of the tries."""
+    return any(seat != before.get(f"control:{place}", -1) for seat in seats)
+
+
+def _shares(spec: GameSpec, seats: Counter[int], times: int) -> dict[str, Any]:
+    """How often each side, or neither alone, held a place in the end."""
+    names = {-1: "neither", **dict(enumerate(spec.seats))}
+    return {names[seat]: share(count, times)._asdict() for seat, count in sorted(seats.items())}
