@@ -9,7 +9,7 @@ import pytest
 from siegeworks.agents.contract import Clock
 from siegeworks.agents.driver import ask, dealer, explain, play_out
 from siegeworks.agents.random import Random
-from siegeworks.agents.search import Line, Node, Search
+from siegeworks.agents.search import LONG, Line, Node, Search
 from siegeworks.core.spec import find
 from siegeworks.games.blackreach.things import THINGS
 
@@ -24,6 +24,25 @@ def test_every_word_is_tried_when_there_is_time() -> None:
     ask(agent, spec, s, seconds=60)
 
     assert {c.word for c in agent.reasons()} == set(s.offered)
+
+
+def test_a_long_list_is_widened_little_by_little() -> None:
+    """With time for a few words only, they come from the whole list; the best are tried again before all were seen."""
+    spec = find("blackreach")
+    s = spec.new("point-battle", 1)
+    other = Random(1)
+    while len(s.offered) < 200:
+        spec.choose(s, ask(other, spec, s))
+    few, more = Search(seed=1, walks=20), Search(seed=1, walks=120)
+
+    ask(few, spec, s, seconds=60)
+    ask(more, spec, s, seconds=60)
+
+    seen = [s.offered.index(c.word) for c in few.reasons()]
+    assert len(seen) == 20
+    assert min(seen) < len(s.offered) // 3 < 2 * len(s.offered) // 3 < max(seen)
+    assert LONG < len(more.reasons()) < 110
+    assert max(c.visits for c in more.reasons()) > 1
 
 
 def test_the_answer_comes_within_its_time() -> None:

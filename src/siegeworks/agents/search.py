@@ -3,11 +3,12 @@
 The tree's first branches are lines: the seat's own words from the question asked to the first thing it cannot foresee
 (a draw, something shown, another seat's answer) or the end of the thing at hand. What lies within its own power is
 thus judged by the best it can do, not by the mean of what it might. Lines are found step by step: every word in turn,
-and the best found so far altered. Those that may be best are walked again and again, each time in another world with
-other luck. Below a line the tree goes on word by word, each seat choosing for itself, by the game's own weights until
-a question is familiar. A walk that leaves the tree goes on by these weights to a quiet moment, where the thing at
-hand is over (as the game says, or as the greedy agent sees it), or through a few of them; the game's own judgement of
-that position (mixed with that of the first quiet moment) is its value.
+and the best found so far altered; a long list is opened little by little, by the game's weights and by chance. Those
+that may be best are walked again and again, each time in another world with other luck. Below a line the tree goes on
+word by word, each seat choosing for itself, by the game's own weights until a question is familiar. A walk that
+leaves the tree goes on by these weights to a quiet moment, where the thing at hand is over (as the game says, or as
+the greedy agent sees it), or through a few of them; the game's own judgement of that position (mixed with that of the
+first quiet moment) is its value.
 
 Lines that go on from the word chosen are kept while the same seat goes on choosing and nothing was drawn or shown.
 """
@@ -27,6 +28,7 @@ DEALT = 48  # worlds dealt at most
 FIRST = 16  # of them serve for finding lines
 SCATTER = 0x9E3779B97F4A7C15  # spreads small numbers over all seeds
 FAMILIAR = 16  # visits below which a question after the line is answered by the game's weights
+LONG = 64  # words tried once each before the best of them are tried again; longer lists are widened little by little
 FIELD = 16  # lines that compete for being walked again
 STALE = 48  # walks in search of a new line that found none, after which there are taken to be no more
 IDLE = 120  # walks in search of a new line that found none better than the best, after which none is expected
@@ -138,7 +140,8 @@ class Search(Agent):
         base = self.rng.bits()
         pool = {0: worlds(base)}
         reveals = pool[0].reveals
-        decision = decision._replace(words=pool[0].sensible(decision.words))
+        decision = decision._replace(words=self._spread(pool[0], pool[0].sensible(decision.words)))
+        first = min(LONG, len(decision.words))
         if self._kept != (decision.seat, decision.step, reveals) or any(
             plan[0] not in decision.words for plan in self._lines
         ):
@@ -152,7 +155,7 @@ class Search(Agent):
         keep = HEADROOM * clock.seconds
         while True:
             known = len(self._lines)
-            again = self._again() if done >= len(decision.words) and (done % 2 or stale >= STALE) else None
+            again = self._again() if done >= first and (done % 2 or stale >= STALE) else None
             plan = again.plan if again is not None else self._fresh(decision, done)
             # lines meet the same worlds and the same luck in the same order, which makes them comparable sooner
             number = FIRST + again.visits if again is not None else done // len(decision.words) % FIRST
@@ -179,7 +182,7 @@ class Search(Agent):
                 enough = done + kept >= self.walks or clock.left <= 0.0
             else:
                 spare = clock.left - keep - 1.5 * self._gap
-                enough = spare <= 0 or (spare < (now - began) * kept / done and done >= len(decision.words))
+                enough = spare <= 0 or (spare < (now - began) * kept / done and done >= first)
             enough = enough or len(decision.words) == 1
             found = look and (stale >= STALE or idle >= max(IDLE, 4 * len(decision.words)))
             if enough or (found and self._decided()):
@@ -208,9 +211,18 @@ class Search(Agent):
 
     # ------------------------------------------------------------ which line to walk
 
+    def _spread(self, world: World, words: list[Word]) -> list[Word]:
+        """A list too long to be tried whole in an order by chance, sooner what the game's weights favour: were it
+        tried from its beginning, time would be up before its end."""
+        if len(words) <= LONG:
+            return words
+        weights = world.policy(words) or [1.0] * len(words)
+        race = [-math.log((self.rng.bits() + 1) / (1 << 32)) / max(weight, 1e-9) for weight in weights]
+        return [w for _, w in sorted(zip(race, words, strict=True))]
+
     def _fresh(self, decision: Decision, done: int) -> Plan:
         """The beginning of a line to be found: every word in turn, and beginnings of the best lines so far."""
-        if done >= len(decision.words) and self._field and self.rng.below(2):
+        if done >= min(LONG, len(decision.words)) and self._field and self.rng.below(2):
             plan = self._field[self.rng.below(min(4, len(self._field)))].plan
             if len(plan) > 1:
                 return plan[: 1 + self.rng.below(len(plan) - 1)]
