@@ -201,6 +201,22 @@ def test_a_report_has_every_plot_for_every_game(
     assert "never held" in held and re.search(r"\d+% to \d+%", held)
 
 
+def test_scenarios_take_turns_and_each_has_its_own_plots(tmp_path: Path) -> None:
+    tasks = simulate.plan("outpost", "all", 4, 5, "random,random", observers=("moments",))
+    rows = simulate.run(tasks, folder=tmp_path)
+    page = report(tmp_path)
+
+    assert [row["scenario"] for row in rows] == ["dawn", "long-night"] * 2
+
+    for scenario in ("dawn", "long-night"):
+        for title in ("Wins", "Reasons", "Control"):
+            assert f'aria-label="{title}, {scenario}"' in page
+    pairs = meet("outpost", "long-night,dawn", "random", "greedy", 4, 1, 1).rows
+    assert [row["scenario"] for row in pairs] == ["long-night", "long-night", "dawn", "dawn"]
+    with pytest.raises(BadRequest, match="no scenario 'dusk'"):
+        simulate.plan("outpost", "dawn,dusk", 4, 5, "random,random")
+
+
 def test_the_page_says_the_exact_command(tmp_path: Path) -> None:
     option = next(o for o in find("heresy1993").options if o.type == "bool")
     tasks = simulate.plan("heresy1993", None, 1, 5, "random,random", {option.id: "yes"}, ("cards",))

@@ -17,7 +17,9 @@ def ladder(
     games: Annotated[
         int, typer.Option(min=2, help="Games a meeting; two make a pair with one fate and seats exchanged.")
     ] = 100,
-    scenario: Annotated[str | None, typer.Option(help="The scenario; the first by default.")] = None,
+    scenario: Annotated[
+        str | None, typer.Option(help="The scenario, several separated by commas, or all; the first by default.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same fates.")] = 1,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one a core by default.")] = None,
     out: Annotated[
@@ -31,16 +33,16 @@ def ladder(
     from siegeworks.core.data import active_packs
     from siegeworks.core.spec import find
     from siegeworks.lab import ladder as lab
+    from siegeworks.lab.simulate import scenarios_of
     from siegeworks.lab.store import command_of
 
     names = [name.strip() for name in agents.split(",")]
     if out is None:
         lab.refuse_few(games // 2)  # now, and not after they were played for nothing
-    spec = find(game)
     command = command_of(
         {
             "game": game,
-            "scenario": spec.scenarios[spec.scenario_number(scenario)].id,
+            "scenario": ",".join(scenarios_of(find(game), scenario)),
             "agents": names,
             "games": games,
             "seed": seed,

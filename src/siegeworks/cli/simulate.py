@@ -14,7 +14,9 @@ from siegeworks.cli.progress import cores, progress
 
 def simulate(
     game: Annotated[str, typer.Argument(help="The game.")],
-    scenario: Annotated[str | None, typer.Option(help="The scenario; the first by default.")] = None,
+    scenario: Annotated[
+        str | None, typer.Option(help="The scenario, several separated by commas, or all; the first by default.")
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games, whatever --jobs is.")] = 1,
     agents: Annotated[str, typer.Option(help="Agents in seat order, separated by commas.")] = "random,random",

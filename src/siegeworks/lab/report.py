@@ -99,10 +99,11 @@ def _length(games: list[Row]) -> str:
 def _moments(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
     if not rows:
         return "<h2>Over time</h2><p>Not noted: run with <code>--observer moments</code>.</p>"
-    held: dict[str, list[float]] = defaultdict(list)
+    scenario = {g["game"]: str(g["scenario"]) for g in games}
+    held: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for row in rows:
         if row["measure"].startswith("control:") and row["value"] >= 0:
-            held[row["measure"][8:]].append(row["value"])
+            held[scenario[row["game"]]][row["measure"][8:]].append(row["value"])
     sums = _courses(rows, games)
     out = "<h2>Over time</h2><p>Means over all games; across: from the first choice (0) to the last (100 %). "
     out += f"Value is what {escape(spec.seats[0])} would give for the position, from -1 (lost) to 1 (won).</p>"
@@ -166,18 +167,26 @@ def _losses(spec: GameSpec, rows: list[Row]) -> str:
     return f"<h2>Losses</h2><p>{told}</p>" + plots.bars("Losses", bars, sides, 1)
 
 
-def _heat(spec: GameSpec, held: dict[str, list[float]]) -> str:
-    places = shapes(spec.board() if spec.board is not None else {})
-    if not any(place.word in held for place in places):
-        return ""
-    if len(places) > 100:  # a grid of which a scenario uses a part
-        places = around(places, held)
-    rows = [(p.name, p.outline, sum(held[p.word]) / len(held[p.word]) if p.word in held else None) for p in places]
+def _heat(spec: GameSpec, held: dict[str, dict[str, list[float]]]) -> str:
+    """Who held what, a board for each scenario: they may be played on other parts of it."""
+    maps = ""
+    for scenario, areas in sorted(held.items()):
+        places = shapes(spec.board() if spec.board is not None else {})
+        if not any(place.word in areas for place in places):
+            continue
+        if len(places) > 100:  # a grid of which a scenario uses a part
+            places = around(places, areas)
+        rows = [(p.name, p.outline, _mean(areas[p.word]) if p.word in areas else None) for p in places]
+        maps += (f"<h3>{escape(scenario)}</h3>" if len(held) > 1 else "") + plots.heat_map(f"Control, {scenario}", rows)
     told = (
         f"From {spec.seats[0]} (amber, 0 %) to {spec.seats[1]} (blue, 100 %): the share of the second side over all "
         "moments at which one side alone held the place."
     )
-    return f"<h2>Who held what</h2><p>{escape(told)}</p>" + plots.heat_map("Control", rows)
+    return f"<h2>Who held what</h2><p>{escape(told)}</p>{maps}" if maps else ""
+
+
+def _mean(values: list[float]) -> float:
+    return sum(values) / len(values)
 
 
 def _cards(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:

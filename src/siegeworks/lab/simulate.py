@@ -31,7 +31,7 @@ class Task(NamedTuple):
     """A run of games for one process."""
 
     game: str
-    scenario: str
+    scenario: str  # or several, separated by commas, which take turns
     seed: int
     first: int
     games: int
@@ -69,7 +69,7 @@ def plan(
         make(name)
     for name in observers:
         hooks.make(name)
-    chosen = spec.scenarios[spec.scenario_number(scenario)].id
+    chosen = ",".join(scenarios_of(spec, scenario))
     spec.option_values(options or {})
     # Not by jobs: a run may go on with another number of them. Pairs are kept one by one, so that they can become more.
     size = 2 if swap else max(1, min(50, games // 32))
@@ -78,6 +78,14 @@ def plan(
         Task(game, chosen, seed, i, min(size, games - i), names, options or {}, packs, observers, swap)
         for i in range(0, games, size)
     ]
+
+
+def scenarios_of(spec: GameSpec, named: str | None) -> list[str]:
+    """The scenarios someone named: one, several separated by commas, all, or by default the first."""
+    if named == "all":
+        return [row.id for row in spec.scenarios]
+    names = [None] if named is None else [name.strip() for name in named.split(",")]
+    return [spec.scenarios[spec.scenario_number(name)].id for name in names]
 
 
 def play(task: Task) -> Result:
@@ -93,11 +101,13 @@ def play(task: Task) -> Result:
 
 def _game(spec: GameSpec, task: Task, n: int, tables: dict[str, list[Row]]) -> Row:
     swapped = task.swap and n % 2 == 1
-    fate = f"{task.seed}/{n // 2}" if task.swap else f"{task.seed}/{n}"
+    number = n // 2 if task.swap else n
+    fate = f"{task.seed}/{number}"
+    scenarios = task.scenario.split(",")
     names = task.agents[::-1] if swapped else task.agents
     players = [make(name, f"{fate}/{seat}") for seat, name in enumerate(names)]
     watching = [hooks.make(name) for name in task.observers]
-    s = spec.new(task.scenario, fate, task.options)
+    s = spec.new(scenarios[number % len(scenarios)], fate, task.options)
     rules = spec.rules
     choices = free = 0
     began = time.perf_counter()
