@@ -167,10 +167,9 @@ def run(
         left = [t for t in tasks if not store.has(folder, t.first)]
         for task in tasks:
             if task not in left:
-                kept = store.games_of(folder, task.first)
-                rows.extend(kept)
-                if on_done is not None:
-                    on_done(len(kept))
+                rows.extend(store.games_of(folder, task.first))
+        if on_done is not None and rows:
+            on_done(len(rows))  # at once, so that nobody takes it for the speed of the games to come
     for result in _each(left, jobs, engine):
         if folder is not None:
             store.keep(folder, result.task.first, result.games, result.tables)
