@@ -63,6 +63,29 @@ def test_whole_games_are_told_in_sentences(seed: int) -> None:
             assert "{" not in text
 
 
+def test_a_question_says_which_card_or_action_it_comes_from() -> None:
+    """Whoever is asked must not guess whether an event or an order asks; a card that still lies hidden is not named."""
+    rnd = random.Random(3)
+    seen: dict[str, set[str]] = {}
+    for seed in range(3):
+        s = GAME.new(seed=seed)
+        while s.frames:
+            ask, f = GAME.rules.question(s)
+            prompt = GAME.prompt(s, f, ask)
+            seen.setdefault(ask.kind, set()).add(prompt)
+            if ". " in prompt and ask.kind in ("place-area", "place-piece"):
+                name = prompt.removeprefix("Event: ").split(". ")[0]
+                for seat in (0, 1, None):  # what is named lies open
+                    cards = GAME.view(s, seat)["executing"]
+                    assert name in {WORDS.label(WORDS.number(c)) for c in cards}
+            GAME.choose(s, rnd.choice(s.offered))
+
+    assert seen["pick-card"] == {"Place an order: which card?", "Execute an order from hand: which card?"}
+    assert "Place an order: which region?" in seen["pick-region"]
+    assert "Event: The Righteous Heed the Call. Which area receives units?" in seen["place-area"]
+    assert any("iteration 1 of" in p and p.endswith("play up to 1 card.") for p in seen["play-cards"])
+
+
 def test_sentences_read_like_play() -> None:
     t = (
         Field()

@@ -13,6 +13,7 @@ from siegeworks.games.heresy2010.board import (
     NORMAL,
     PIECE_WORD,
     ROUTED,
+    WORDS,
     Heresy2010,
     bits,
 )
@@ -39,7 +40,9 @@ from siegeworks.games.heresy2010.components import (
     Unit,
 )
 from siegeworks.games.heresy2010.fight import TITLE, battle
-from siegeworks.games.heresy2010.fightframes import EffectFrame
+from siegeworks.games.heresy2010.fightframes import AttackFrame, BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.frames import EffectsFrame
+from siegeworks.games.heresy2010.orders import ActionFrame
 from siegeworks.games.heresy2010.wording_log import sentence
 
 PROMPTS: dict[str, str] = {
@@ -53,9 +56,9 @@ PROMPTS: dict[str, str] = {
     "extra-order": "Set-up: choose a further order for your hand.",
     # the round
     "choose-action": "Choose an action.",
-    "pick-card": "Choose a card.",
+    "pick-card": "{action}: which card?",
     "draw-from": "Choose a card of your reserve, or draw from your deck.",
-    "pick-region": "Choose a region.",
+    "pick-region": "{action}: which region?",
     "bold-token": "Spend a special token to pay 1 less?",
     "strategic": "Carry the order out with its strategic effect?",
     "remove": "Too many units here: remove one.",
@@ -114,7 +117,7 @@ PROMPTS: dict[str, str] = {
     "treason-within": "Spend the traitor within the walls: the defenders of {target} get no fortification?",
     "hero-cards": "Draw Hero combat cards?",
     "first-active": "Battle for {target}: who is active in the first iteration?",
-    "play-cards": "Battle for {target}, iteration {iteration} of {length}: play up to {iteration} cards.",
+    "play-cards": "Battle for {target}, iteration {iteration} of {length}: play up to {cards}.",
     "special-effect": "Which special effect do you use? At most one.",
     "free-effect": "Use a free effect?",
     "counter": "Counter {card} for {cost} shields?",
@@ -140,7 +143,7 @@ PROMPTS: dict[str, str] = {
     "muster-unit": "Which unit joins the battle?",
     "tend": "{card}: who is healed?",
 }
-_NO_BATTLE: dict[str, Any] = {"target": "", "iteration": 0, "length": 0, "damage": 0}
+_NOTHING: dict[str, Any] = {"target": "", "iteration": 0, "length": 0, "damage": 0, "action": "Order"}
 
 
 def prompt(s: Heresy2010, f: Any, ask: Choice) -> str:
@@ -152,11 +155,12 @@ def prompt(s: Heresy2010, f: Any, ask: Choice) -> str:
     if text is None:
         return ask.kind.replace("-", " ").capitalize() + "."
     if "{" not in text:
-        return text
-    facts: dict[str, Any] = {**_NO_BATTLE, "card": "The effect", "points": 0, "cost": 0, "piece": "It"}
+        return f"{_because(s)}{text}"
+    facts: dict[str, Any] = {**_NOTHING, "card": "The effect", "points": 0, "cost": 0, "piece": "It"}
     b = battle(s)
     if b is not None:
         facts.update(target=AREA_NAMES[b.target], iteration=b.iteration, length=b.length, damage=b.damage)
+        facts["cards"] = "1 card" if b.iteration == 1 else f"{b.iteration} cards"
     elif getattr(f, "target", -1) >= 0:
         facts["target"] = AREA_NAMES[f.target]
     for g in reversed(s.frames):
@@ -168,7 +172,20 @@ def prompt(s: Heresy2010, f: Any, ask: Choice) -> str:
     facts["points"] = f.left if hasattr(f, "left") else 0
     if ask.kind == "rout-to":
         facts["piece"] = piece_name(s, f.pieces[0])
-    return text.format(**facts)
+    if isinstance(f, ActionFrame) and f.action >= 0:
+        facts["action"] = WORDS.label(f.action)
+    return f"{_because(s)}{text.format(**facts)}"
+
+
+def _because(s: Heresy2010) -> str:
+    """Why this is asked now: the event or order, open to both, that is carried out. Battles speak for themselves."""
+    for g in reversed(s.frames):
+        if isinstance(g, (AttackFrame, BattleFrame, ActionFrame)):
+            return ""
+        if isinstance(g, EffectsFrame) and g.card >= 0:
+            row = CARD_ROWS[g.card]
+            return f"{'Event: ' if row.deck == 'events' else ''}{row.name}. "
+    return ""
 
 
 def unit_name(s: Heresy2010 | None, u: Unit) -> str:
