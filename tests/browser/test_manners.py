@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -85,6 +86,56 @@ def test_the_screen_holds_the_whole_table(desk: Desk, game: str) -> None:
             assert box["height"] > 30
             assert box["y"] + box["height"] <= height + 1
         desk.shot(f"{game}-{width}")
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_battle_shows_where_it_is_fought_and_the_whole_hand(browser: Browser, server: str, width: int) -> None:
+    record = midgame("heresy2010", "battle")
+    match, _ = replay(record)
+    target = match.spec.view(match.state, 0)["battle"]["target"]
+    small = width < 900
+    context = browser.new_context(viewport={"width": width, "height": 844 if small else 900}, is_mobile=small)
+    desk = Desk(context.new_page(), server)
+    seat = match.spec.seats[match.spec.rules.seat(match.state)]
+    desk.enter(desk.make("heresy2010", dict.fromkeys(match.spec.seats, "here"), mine=[seat], file=record))
+    desk.ready()
+
+    middle = """(a) => {
+      const box = document.querySelector(`[data-area='${a}']`).getBoundingClientRect();
+      const x = box.left + box.width / 2, sea = document.querySelector('.sea').getBoundingClientRect();
+      return x > sea.left && x < sea.right;
+    }"""
+    desk.page.wait_for_function(middle, arg=target)
+    if not small:  # the cards stand side by side over the whole width
+        tops = desk.page.locator(".battle .hand [data-card]").evaluate_all(
+            "(all) => all.slice(0, 5).map((c) => Math.round(c.getBoundingClientRect().top))"
+        )
+        assert len(set(tops)) == 1
+    context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_arrows_lead_to_every_place_and_tell_what_it_is(desk: Desk, game: str) -> None:
+    page = desk.page
+    desk.enter(desk.make(game, seats_of(game), scenario=SCENARIO.get(game)))
+    desk.ready()
+    first = "square:3,3" if game == "blackreach" else "area:inner-palace"
+    kind = first.split(":")[0]
+    page.locator(f"[data-{kind}='{first}']").focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown"):
+        before = page.evaluate("(k) => document.activeElement.dataset[k]", kind)
+        page.keyboard.press(key)
+        page.wait_for_function("([k, b]) => document.activeElement.dataset[k] !== b", arg=[kind, before])
+
+    at = page.locator(":focus")
+    assert at.get_attribute("tabindex") == "0"
+    if game == "blackreach":
+        assert page.evaluate("() => document.activeElement.dataset.square") == "square:5,4"
+        expect(at).to_have_attribute("aria-label", re.compile("Square 5,4"))
+    else:
+        expect(at).to_have_attribute("aria-description", re.compile(r"Region .*(open|wall|crevasse).* to "))
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-why]").or_(page.locator("[data-ply]:not([data-ply='0'])")).first).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,0 +1,44 @@
+// What lies around an area, in words: for whoever hears the map, and for the line under it.
+import type { Data } from "../../common/types";
+import type { BorderMark, Marker } from "./pieces";
+
+const WAYS: Record<string, string> = { plain: "open to", "region-line": "open, across a region line, to", wall: "wall to", crevasse: "crevasse to", breach: "breached wall to" };
+
+/** The words of a border: its own id, or its two ends in either order. */
+export const wordsOf = (b: Data): string[] => [b.id, `border:${b.areas[0].slice(5)}--${b.areas[1].slice(5)}`, `border:${b.areas[1].slice(5)}--${b.areas[0].slice(5)}`].filter(Boolean) as string[];
+
+/** The region of an area, its neighbours by the kind of border between, and the markers in it. */
+export function around(terra: Data, borders: BorderMark[], markers: Marker[], id: string): string {
+  const areas = new Map<string, Data>((terra.areas as Data[]).map((a) => [a.id, a])), area = areas.get(id);
+  if (!area) return "";
+  const now = new Map(borders.flatMap((b) => (b.word ? [[b.word, b.kind] as [string, string]] : [])));
+  const ways = new Map<string, string[]>();
+  for (const b of terra.borders as Data[]) {
+    if (!b.areas.includes(id)) continue;
+    const kind = wordsOf(b).map((w) => now.get(w)).find(Boolean) ?? (b.type as string), other = areas.get(b.areas[0] === id ? b.areas[1] : b.areas[0]);
+    if (other) ways.set(kind, [...(ways.get(kind) ?? []), other.name]);
+  }
+  const regions = ((area.regions ?? []) as string[]).map((r) => (terra.regions as Data[]).find((g) => g.id === r)?.name).filter(Boolean);
+  const bits = [
+    regions.length ? `Region ${regions.join(" and ")}` : "",
+    area.capacity ? `landing capacity ${area.capacity}` : "",
+    ...markers.filter((m) => m.area === id).map((m) => m.text),
+    ...["plain", "region-line", "breach", "wall", "crevasse"].filter((k) => ways.has(k)).map((k) => `${WAYS[k]} ${ways.get(k)!.join(", ")}`),
+  ].filter(Boolean);
+  return bits.length ? `${bits.map((b, i) => (i ? b.charAt(0).toLowerCase() + b.slice(1) : b)).join("; ")}.` : "";
+}
+
+const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The area that an arrow key leads to: the nearest in that direction. */
+export function beyond(terra: Data, id: string, key: string): string {
+  const step = STEPS[key], all = terra.areas as Data[], from = all.find((a) => a.id === id)?.label as [number, number] | undefined;
+  if (!step || !from) return "";
+  let best = "", least = Infinity;
+  for (const a of all) {
+    const dx = a.label[0] - from[0], dy = a.label[1] - from[1], along = dx * step[0] + dy * step[1], aside = Math.abs(dx * step[1]) + Math.abs(dy * step[0]);
+    if (along <= 0 || aside > along * 1.5 || along + 2 * aside >= least) continue;
+    [best, least] = [a.id, along + 2 * aside];
+  }
+  return best;
+}
