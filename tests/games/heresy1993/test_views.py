@@ -152,3 +152,21 @@ def test_every_event_has_a_sentence_and_words_instead_of_numbers() -> None:
                 assert row["text"] or row["type"] == "phase-ended", row
                 assert not any(isinstance(row.get(key), int) for key in ("unit", "place", "wall", "card", "ability"))
             assert match.over or wire.decision(match)["prompt"]
+
+
+def test_questions_name_the_counter_and_the_place_they_are_about() -> None:
+    asked: dict[str, set[str]] = {}
+    for seed in range(1, 6):
+        s, dice = GAME.new(seed=seed), Random(seed)
+        while s.frames:
+            ask, f = GAME.rules.question(s)
+            text = GAME.prompt(s, f, ask)
+            asked.setdefault(ask.kind, set()).add(text)
+            if "say done" in text:
+                assert "verb:done" in {GAME.vocabulary.name(w) for w in s.offered}, text
+            GAME.choose(s, dice.choice(s.offered))
+
+    for kind in ("summon-to", "build-at", "squadron-to", "section", "joiner", "advance"):
+        assert len(asked[kind]) > 1, kind
+        assert not any("{" in text for text in asked[kind])
+    assert "Choose an enemy stack to attack." in asked["target"]

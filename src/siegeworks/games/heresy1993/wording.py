@@ -22,7 +22,7 @@ from siegeworks.games.heresy1993.components import (
 )
 from siegeworks.games.heresy1993.invasion import next_lander
 from siegeworks.games.heresy1993.setup import ORDER, WAVERERS
-from siegeworks.games.heresy1993.words import ABILITY_WORD, UNIT_WORD, VOCABULARY, WALL_WORD, unit_of
+from siegeworks.games.heresy1993.words import ABILITY_WORD, DONE, UNIT_WORD, VOCABULARY, WALL_WORD, unit_of
 
 PLACE_NAMES = tuple(a.name for a in BOARD.areas) + tuple(
     {"in-orbit": "orbit", "warp": "the Warp", "invasion-force": "the Invasion Force"}.get(b, b.replace("-", " "))
@@ -73,22 +73,22 @@ PROMPTS = {
     "passenger": "The Sky Fortress: take a passenger, or fly alone.",
     "eliminate": "A stack is over the limit of three: choose a counter to eliminate.",
     "target": "Choose an enemy stack to attack, or say done.",
-    "joiner": "Which stacks join the attack?",
+    "joiner": "Attack on {place}: which stacks join in?",
     "wrath": "Angron's magical attack: choose an area, or pass.",
     "sky-bombard": "The Sky Fortress may bombard an adjacent area.",
     "beguiled": "Fulgrim: whose defence is not counted?",
     "blood-rage": "Angron: roll the combat die again?",
     "angelic-defiance": "Sanguinius: have the attacker's die rolled again?",
     "retreater": "Retreat: which counter goes next?",
-    "advance": "Advance: which attacker enters the area? Up to three.",
+    "advance": "Advance: which attacker enters {place}? Up to three.",
     "rebuild": "Build: choose a destroyed counter to rebuild, or say done.",
-    "build-at": "Where is it rebuilt?",
+    "build-at": "Where is {unit} rebuilt?",
     "machine": "Breach: choose a Titan or War Engine, or say done.",
-    "section": "Which wall section does it attack?",
+    "section": "Which wall section does {unit} attack?",
     "squadron": "Bombard: choose a Battlecruiser squadron to place, or say done.",
-    "squadron-to": "Where is the squadron placed?",
+    "squadron-to": "Where does {unit} come down?",
     "bombard": "Which squadron bombards next?",
-    "summon-to": "A Daemonic Horde answers: where does it appear?",
+    "summon-to": "{unit} answers: where does it appear?",
     "victim": "Heroic Sacrifice: who dies for the Emperor?",
     "shelter": "Where is the Emperor brought?",
     "raider": "Teleport Assault: who goes with the Emperor?",
@@ -119,7 +119,12 @@ def prompt(s: Siege, f: Any, ask: Choice) -> str:
         return f"{unit_name(f.unit)} ({values(s, f.unit)}) was drawn. {PROMPTS[kind]}"
     if kind in ("blood-rage", "angelic-defiance"):
         return f"The die shows {f.die} at {COLUMNS[f.column]}: {RESULT_NAMES[f.result]}. {PROMPTS[kind]}"
-    return PROMPTS.get(kind, "Choose.")
+    text = PROMPTS.get(kind, "Choose.")
+    if DONE not in s.offered:  # what must be chosen is not said to be free
+        text = text.replace(", or say done", "")
+    if "{unit}" in text:
+        return text.format(unit=unit_name(f.unit))
+    return text.format(place=PLACE_NAMES[f.target if kind == "joiner" else f.area]) if "{place}" in text else text
 
 
 def _side(e: Event) -> str:
