@@ -331,9 +331,10 @@ def test_the_past_looks_different_and_takes_no_move(desk: Desk) -> None:
     expect(page.locator("header h1")).to_contain_text("fork")
 
 
-def test_a_broken_file_is_refused_in_a_sentence(desk: Desk, tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ["{ this is not", "[1, 2]", "7", ""])
+def test_a_broken_file_is_refused_in_a_sentence(desk: Desk, tmp_path: Path, text: str) -> None:
     broken = tmp_path / "broken.json"
-    broken.write_text("{ this is not")
+    broken.write_text(text)
     desk.page.goto(desk.base + "/")
     desk.page.get_by_label("Open a saved game").set_input_files(broken)
 

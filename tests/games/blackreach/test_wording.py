@@ -49,3 +49,14 @@ def test_units_are_called_by_name_and_number():
 
 def test_every_window_has_a_text():
     assert all(window_text(w) for w in range(25))
+
+
+def test_a_square_is_read_with_what_lies_on_it():
+    s = GAME.new("s1-first-contact", 5)
+
+    def read(square: str) -> str:
+        return label(s, GAME.vocabulary.number(f"square:{square}"))
+
+    assert read("1,0") == "Square 1,0"
+    assert read("1,1") == "Square 1,1 (Crater)"
+    assert "objective" in read("6,3")

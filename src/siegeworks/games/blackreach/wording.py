@@ -26,7 +26,7 @@ from siegeworks.games.blackreach.cards.deck import CARD_BONUS, CARD_VALUE, WINDO
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL
 from siegeworks.games.blackreach.cards.notes import CardFrame, ShotFrame
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE
-from siegeworks.games.blackreach.columns import CARD_KIND, FACES, TYPES, UNIT_TYPE, UNITS
+from siegeworks.games.blackreach.columns import CARD_KIND, FACES, TERRAIN, TYPES, UNIT_TYPE, UNITS
 from siegeworks.games.blackreach.components import (
     CARD_KINDS,
     CARD_NAMES,
@@ -36,6 +36,7 @@ from siegeworks.games.blackreach.components import (
     OPTION_NAMES,
     POWER_NAMES,
     POWERS,
+    TERRAIN_NAMES,
     TILE_NAMES,
     TILES,
     UNIT_NAMES,
@@ -416,7 +417,7 @@ def label(s: BlackState, w: int) -> str:
     if POWER0 <= w < POWER0 + len(POWER_NAMES):
         return str(POWERS[w - POWER0]["name"])
     if SQUARE0 <= w < SQUARE0 + SQUARES:
-        return f"Square {SQUARE_NAMES[w - SQUARE0]}"
+        return _square_label(s, w - SQUARE0)
     if POINT0 <= w < POINT0 + POINTS:
         return f"Point {POINT_NAMES[w - POINT0]}"
     if FACING0 <= w < FACING0 + 8:
@@ -428,6 +429,15 @@ def label(s: BlackState, w: int) -> str:
     if DAMAGE0 <= w < DAMAGE0 + len(DAMAGE_KINDS):
         return f"Damage: {DAMAGE_KINDS[w - DAMAGE0]}"
     return ""
+
+
+def _square_label(s: BlackState, q: int) -> str:
+    """A square with what lies on it: who reads the list need not look at the board."""
+    kind = s.ground.terrain[q]
+    marks = [TERRAIN[kind].name] if kind >= 0 and TERRAIN_NAMES[kind] != "open" else []
+    if q in s.objectives:
+        marks.append("objective")
+    return f"Square {SQUARE_NAMES[q]}" + (f" ({', '.join(marks)})" if marks else "")
 
 
 def stands_for(s: BlackState, w: int) -> list[int]:
