@@ -290,8 +290,10 @@ def test_hot_seat_hides_one_side_while_handing_over(desk: Desk) -> None:
     page.wait_for_selector("[data-handover]")
     assert page.locator("[data-card]").count() == 0
     desk.shot("hand-over")
-    page.get_by_role("button", name="I am Garrison").click()
+    expect(page.get_by_role("button", name="I am Garrison")).to_be_focused()
+    page.keyboard.press("Enter")
     desk.ready()
+    page.wait_for_function("() => document.activeElement?.closest('.words')")  # the keyboard keeps its place
     expect(page.locator("[data-prompt]")).to_contain_text("Garrison")
 
 
