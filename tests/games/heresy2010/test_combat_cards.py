@@ -498,18 +498,21 @@ def test_sacrifices_and_blood_price_buy_a_card_back(side: str, card: str, mine: 
 
 
 @pytest.mark.rule("H10-BAT-47", "H10-HERO-33")
+@pytest.mark.parametrize(("damage", "left"), [(5, 2), (1, 0)])
 @pytest.mark.parametrize(
     ("side", "card", "hero"),
     [("imperial", "light-of-the-throne", "rogal-dorn"), ("traitor", "dark-apotheosis", "fulgrim")],
 )
-def test_light_of_the_throne_and_dark_apotheosis_heal_a_hero(side: str, card: str, hero: str) -> None:
+def test_light_of_the_throne_and_dark_apotheosis_heal_a_hero(
+    side: str, card: str, hero: str, damage: int, left: int
+) -> None:
     mine = ["imperial-titan-1", hero] if side == "imperial" else ["khorne-chaos-titan-1", hero]
     theirs = ["world-eaters-1"] if side == "imperial" else ["imperial-army-1"]
     t = scene(side, mine, theirs, [card] if side == "imperial" else [], [card] if side == "traitor" else [])
-    t.s.hero_damage[HERO[hero]] = 5
+    t.s.hero_damage[HERO[hero]] = damage
     use(t, side, card)
 
-    assert t.damage(hero) == 2
+    assert t.damage(hero) == left
 
 
 @pytest.mark.rule("H10-BAT-47", "H10-HERO-30")

@@ -336,3 +336,37 @@ def test_heroes_do_not_count_for_stacking() -> None:
     t.put("bastion-eternal", "imperial-army-4")
 
     assert surplus(t.s, 0, AREA["bastion-eternal"]) == 1
+
+
+def asked(t: Field) -> list[str]:
+    """The abilities asked for in this battle, in order; nobody uses any, and all play what they hold."""
+    out = []
+    for _ in range(300):
+        if not t.s.frames:
+            break
+        kind = t.kind()
+        if kind.startswith("ability") or kind in ("ride-to", "gather"):
+            out.append(kind.removeprefix("ability-"))
+        cards = [w for w in t.words() if w.startswith("card:")]
+        plain = ("verb:decline", "verb:no-counter", "verb:all", "verb:draw-none", "verb:imperial-first", "verb:done")
+        first = cards[:1] if kind == "play-cards" else []
+        t.say((first + [w for w in plain if w in t.words()] + t.words())[0])
+    return out
+
+
+@pytest.mark.rule("H10-FAQ-21")
+def test_abilities_come_in_the_published_order() -> None:
+    t = Field().put("bastion-eternal", "the-emperor", "rogal-dorn", "imperial-fists-1", "imperial-army-1")
+    t.put("bastion-eternal", "sanguinius", "blood-angels-1", "fabricator-general").put(
+        "blackglass-basin", "imperial-titan-1"
+    )
+    t.put("gilded-ruins", "fulgrim", "emperors-children-1", "mortarion", "death-guard-1", "magnus-the-red")
+    t.put("gilded-ruins", "thousand-sons-1", "angron", "world-eaters-1", "horus")
+    t.attack("traitor", "bastion-eternal", iterations=2)
+
+    engaging = ["fulgrim", "mortarion", "rogal-dorn", "magnus-the-red", "angron"]
+    assert asked(t) == ["gather", *engaging, "the-emperor", "horus", "sanguinius"]
+
+    t = Field().put("martyrs-parade", "world-eaters-1").put("gilded-ruins", "jaghatai-khan", "fabricator-general")
+    t.put("field-of-writs", "imperial-titan-1").attack("imperial", "martyrs-parade", iterations=1)
+    assert asked(t)[:2] == ["ride-to", "gather"]

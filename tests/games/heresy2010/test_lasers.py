@@ -96,11 +96,12 @@ def test_one_source_and_no_marked_ship_area() -> None:
     t = (
         Desk()
         .put("catacombs", "world-eaters-1")
-        .put("command-center", "death-guard-1")
+        .put("command-center", "death-guard-1", "horus")
         .mark("traitor", "command-center")
     )
     t.execute("drop-pods-1", "black-ministry").say("area:spaceport-damocles")
     assert t.why("unit:death-guard-1") == ["H10-FAQ-17"]
+    assert t.why("hero:horus") == ["H10-FAQ-17"]  # nor does a Hero leave an activated area
     t.say("unit:world-eaters-1")
     assert t.why("unit:thousand-sons-1") == ["H10-FAQ-17"]
 
