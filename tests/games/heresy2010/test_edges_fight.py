@@ -392,3 +392,14 @@ def test_dorn_does_not_keep_a_fist_that_routs(routed: bool) -> None:
 
     assert t.at("imperial-fists-1") == "box"
     assert "imperial-fists-1" not in t.engaged("imperial")
+
+
+@pytest.mark.rule("H10-FAQ-26", "H10-HERO-02")
+def test_dorn_keeps_nobody_standing_where_there_are_no_walls() -> None:
+    t = Field().put(TARGET, "rogal-dorn", "imperial-fists-1", "imperial-fists-2").put(ORIGIN, "world-eaters-1")
+    t.hand("traitor", "noose-of-ruin-1").attack("traitor", TARGET).until("ability-rogal-dorn").say("verb:use")
+    t.until("first-active").say("verb:traitor-first", "card:noose-of-ruin-1", "card:noose-of-ruin-1")
+    t.until("resist-damage", "assign-damage", "play-cards")
+
+    assert t.at("imperial-fists-1") == "box"
+    assert t.engaged("imperial") == {"rogal-dorn", "imperial-fists-2"}
