@@ -353,8 +353,13 @@ def test_coexistence_the_imperial_player_attacks_and_nothing_is_activated() -> N
 
     assert t.fight().attacker == SIDES["imperial"]
     assert t.seat() == "traitor"
-    assert t.fight().length == 8
     assert t.s.markers[0][AREA["martyrs-parade"]] == t.s.markers[1][AREA["martyrs-parade"]] == 0
+    t.say("verb:traitor-first")
+    seats = []
+    while not t.over:
+        seats.append(t.seat())
+        t.say("verb:pass")
+    assert seats == ["traitor", "imperial"] * 4  # eight iterations
 
 
 @pytest.mark.rule("H10-FAQ-10", "H10-HERO-41", "H10-BAT-28", "H10-BAT-37")
