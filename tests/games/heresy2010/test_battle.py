@@ -74,9 +74,14 @@ def test_vec_16_engaging_moves_nobody_and_takes_all_defenders() -> None:
 def test_the_attacker_may_hold_pieces_back() -> None:
     t = bastion().attack("traitor", "bastion-eternal").say("area:gilded-ruins").until("engage-pieces")
     assert t.why("verb:done") == ["H10-BAT-16"]
-    t.say("unit:world-eaters-1", "verb:done")
+    t.hand("imperial", "crossfire-1").say("unit:world-eaters-1", "verb:done").until("first-active")
 
     assert t.engaged("traitor") == {"world-eaters-1"}
+    assert len(t.s.combat_hand[1]) == 2  # for rank III; those held back bring no cards
+    t.s.confirm = True
+    t.say("verb:imperial-first", "card:crossfire-1").until("assign-damage")
+    assert t.words() == ["unit:world-eaters-1"]
+    assert t.why("unit:death-guard-1") == ["H10-BAT-21"]
 
 
 @pytest.mark.rule("H10-FLY-16", "H10-FLY-17", "H10-FLY-18", "H10-ACT-14", "H10-FLY-26")

@@ -18,7 +18,8 @@ def traitor_turn() -> Desk:
 
 @pytest.mark.rule("H10-INIT-12", "H10-INIT-14", "H10-INIT-15", "H10-INIT-04", "H10-INIT-10")
 def test_vec_01_landing_on_the_opponents_space_keeps_the_initiative() -> None:
-    t = traitor_turn().put("gilded-ruins", "imperial-army-1", "world-eaters-1").play(imperial=5, traitor=4)
+    t = traitor_turn().put("gilded-ruins", "imperial-army-1", "world-eaters-1")
+    t.play(imperial=5, traitor=4, upper="imperial")  # whoever lay on top before
     t.say("verb:place-order", "card:traitor-firefight-1", "region:palace")
     assert t.stack("palace") == ["traitor-firefight-1"]
     assert CARD["traitor-firefight-1"] in t.s.locked

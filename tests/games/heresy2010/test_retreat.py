@@ -57,6 +57,11 @@ def test_crevasses_stop_all_but_flights() -> None:
     u.attack("imperial", "martyrs-parade").until("first-active").say("verb:imperial-first", "verb:pass", "verb:retreat")
     assert "area:scholars-descent" in u.words()
 
+    v = Field().put("causeway-of-oaths", "blood-angels-1")
+    v.put("martyrs-parade", "khorne-chaos-thunderhawk-flight-1", "world-eaters-1")
+    v.attack("imperial", "martyrs-parade").until("first-active").say("verb:imperial-first", "verb:pass", "verb:retreat")
+    assert v.why("area:scholars-descent") == ["H10-RET-05"]  # one of them does not fly
+
 
 @pytest.mark.rule("H10-RET-07")
 def test_without_an_open_neighbour_there_is_no_retreat() -> None:
@@ -73,6 +78,13 @@ def test_a_routed_marker_where_they_stand_forbids_it() -> None:
     t.say("verb:traitor-first", "verb:pass")
 
     assert t.why("verb:retreat") == ["H10-RET-03"]
+
+    u = Field().put("gilded-ruins", "world-eaters-1").put("causeway-of-oaths", "world-eaters-2")
+    u.put("martyrs-parade", "imperial-army-1").attack("traitor", "martyrs-parade", origins=-1, iterations=6)
+    u.say("area:gilded-ruins", "area:causeway-of-oaths").until("first-active")
+    u.s.markers[1][AREA["causeway-of-oaths"]] = ROUTED  # one origin of two is enough
+    u.say("verb:imperial-first", "verb:pass")
+    assert u.why("verb:retreat") == ["H10-RET-03"]
 
 
 @pytest.mark.rule("H10-RET-08", "H10-RET-09", "H10-RET-10", "H10-BAT-69")

@@ -189,6 +189,19 @@ def test_a_hero_without_engaged_units_may_be_hit_though_others_stand_idle_beside
     assert set(t.words()) == {"hero:jaghatai-khan", "unit:blood-angels-1"}
 
 
+@pytest.mark.rule("H10-BOMB-21", "H10-BOMB-23")
+def test_thunderhawks_reach_an_origin_where_nobody_is_engaged_any_more() -> None:
+    aside = "causeway-of-oaths"
+    t = Field().put(TARGET, "world-eaters-1", "khorne-chaos-thunderhawk-flight-1").put(ORIGIN, "blood-angels-1")
+    t.put(aside, "imperial-army-1", "imperial-titan-1").hand("traitor", "rain-of-death-1").bombardment("bombardment-02")
+    t.attack("imperial", TARGET, origins=2).say(f"area:{ORIGIN}", f"area:{aside}").until("engage-pieces")
+    t.say("unit:blood-angels-1", "unit:imperial-army-1", "verb:done").until("first-active")
+    eliminate_unit(t.s, unit("imperial-army-1"), "")
+    t.say("verb:traitor-first", "card:rain-of-death-1", "card:rain-of-death-1").until("divide-point")
+
+    assert set(t.words()) == {"unit:blood-angels-1", "unit:imperial-titan-1"}
+
+
 @pytest.mark.rule("H10-FAQ-03")
 def test_an_engaged_unit_shields_its_hero_from_thunderhawks() -> None:
     t = Field().put(TARGET, "world-eaters-1", "khorne-chaos-thunderhawk-flight-1")
