@@ -370,3 +370,12 @@ def test_abilities_come_in_the_published_order() -> None:
     t = Field().put("martyrs-parade", "world-eaters-1").put("gilded-ruins", "jaghatai-khan", "fabricator-general")
     t.put("field-of-writs", "imperial-titan-1").attack("imperial", "martyrs-parade", iterations=1)
     assert asked(t)[:2] == ["ride-to", "gather"]
+
+
+@pytest.mark.rule("H10-HERO-19")
+def test_without_their_legions_the_primarchs_are_not_asked() -> None:
+    t = Field().put("bastion-eternal", "rogal-dorn", "sanguinius", "imperial-army-1", "white-scars-1")
+    t.put("gilded-ruins", "fulgrim", "mortarion", "magnus-the-red", "angron", "khorne-chaos-titan-1")
+    t.attack("traitor", "bastion-eternal", iterations=2)
+
+    assert asked(t) == []
