@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import RULES, add, dice, hand, hit, offered, option, run, say, stage, told
+from tests.games.blackreach.stage import RULES, add, dice, hand, hit, number, offered, option, run, say, stage, told
 
 from siegeworks.core.flow import call
 from siegeworks.games.blackreach.abilities import defence
 from siegeworks.games.blackreach.board import BOARD, VOCABULARY
 from siegeworks.games.blackreach.columns import FACES
 from siegeworks.games.blackreach.components import DAMAGE_KINDS, TILE_NUMBER
+from siegeworks.games.blackreach.field import lift, put
 from siegeworks.games.blackreach.frames import BY_ASSAULT, BY_FIRE, BY_OTHER, HitFrame
 
 
@@ -208,7 +209,7 @@ def test_mekaniak_must_be_near_fresh_and_unsuppressed(spoil):
 
 @pytest.mark.rule("HBR-ABIL-GROT-01", "HBR-ABIL-GROT-02")
 def test_grot_oiler_allows_two_points():
-    s, dread, _ = mek_stage(oiler=True)
+    s, dread, mek = mek_stage(oiler=True)
     dice(s, 6)
     hit(s, dread)
     say(s, "unit:malagrah")
@@ -216,10 +217,46 @@ def test_grot_oiler_allows_two_points():
     say(s, "verb:two-down")
 
     assert s.unit_damage[dread] == 1 << DAMAGE_KINDS.index("primary-1")
-    assert s.unit_activated[[i for i, n in enumerate(s.unit_face) if s.unit_place[i] == BOARD][-1]] in (0, 1)
-    from tests.games.blackreach.stage import number
+    assert s.unit_activated[mek] == s.unit_activated[number("grot-oiler")] == 1
 
-    assert s.unit_activated[number("grot-oiler")] == 1
+
+@pytest.mark.rule("HBR-ABIL-GROT-01")
+@pytest.mark.parametrize("spoil", ["activated", "far"])
+def test_grot_oiler_must_be_fresh_and_right_beside_the_mekaniak(spoil):
+    s, dread, mek = mek_stage(oiler=True)
+    grot = number("grot-oiler")
+    s.unit_activated[grot] = int(spoil == "activated")
+    if spoil == "far":
+        lift(s, grot)
+        put(s, grot, s.unit_square[mek] + 2, 0)
+    dice(s, 6)
+    hit(s, dread)
+    say(s, "unit:malagrah")
+
+    assert offered(s) == ["verb:up", "verb:down"]
+
+
+@pytest.mark.rule("HBR-ABIL-MEK-01")
+@pytest.mark.parametrize(("die", "word", "read"), [(6, "verb:up", 6), (1, "verb:down", 1)])
+def test_mekaniak_never_leaves_one_to_six(die, word, read):
+    s, dread, _ = mek_stage()
+    dice(s, die)
+    hit(s, dread)
+    say(s, "unit:malagrah", word)
+
+    assert told(s, "location-shifted")[0]["die"] == read
+
+
+@pytest.mark.rule("HBR-ABIL-TECH-01", "HBR-ABIL-PIERCE-01")
+def test_the_second_die_of_a_techmarine_is_raised_by_piercing_too():
+    s = stage()
+    rhino = add(s, "rhino", 4, 4)
+    add(s, "brother-millius", 6, 4)
+    dice(s, 5, 2)
+    hit(s, rhino, pierce=1)
+    say(s, "unit:brother-millius", "verb:second")
+
+    assert told(s, "location-picked")[0]["die"] == 3
 
 
 @pytest.mark.rule("HBR-ABIL-TECH-01", "HBR-ABIL-TECH-02")
