@@ -146,6 +146,19 @@ def test_a_moving_concealed_unit_is_spotted_by_clear_sight():
     assert "verb:change-state" not in offered(s)
 
 
+@pytest.mark.rule("HBR-ABIL-AMBUSH-14")
+def test_a_unit_that_hid_at_the_start_of_its_move_is_not_turned_again_in_the_same_move():
+    s = stage()
+    scout, ork = add(s, "scout-1", 3, 4), add(s, "sluggas-1", 8, 4)
+    move(s, scout)
+    say(s, "verb:change-state", "square:3,5", "square:3,6", "verb:done")
+    assert FACES[s.unit_face[scout]].concealed and not told(s, "spotted")
+    move(s, ork)
+    say(s, "verb:done")  # after an enemy's move it is looked for
+
+    assert told(s, "spotted")[0]["unit"] == scout
+
+
 @pytest.mark.rule("HBR-ABIL-AMBUSH-09")
 @pytest.mark.parametrize(("distance", "seen"), [(2, True), (3, False)])
 def test_in_terrain_only_from_two_squares(distance, seen):
