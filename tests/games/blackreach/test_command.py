@@ -16,13 +16,14 @@ def test_inspiration_helps_all_in_range_and_sight_but_not_itself():
     s = stage({(4, 6): "crag"})
     orad = add(s, "chaplain-orad", 4, 4)
     near, far, unseen = add(s, "tactical-1", 7, 4), add(s, "tactical-2", 8, 8), add(s, "tactical-3", 4, 7)
-    for u in (orad, near, far, unseen):
+    rhino = add(s, "rhino", 3, 3)  # no infantry
+    for u in (orad, near, far, unseen, rhino):
         s.unit_sm[u] = 2
     activate(s, orad)
     assert offered(s) == ["verb:inspire", "verb:pass"]
     say(s, "verb:inspire")
 
-    assert [s.unit_sm[u] for u in (orad, near, far, unseen)] == [2, 1, 2, 2]
+    assert [s.unit_sm[u] for u in (orad, near, far, unseen, rhino)] == [2, 1, 2, 2, 2]
     assert "verb:hold" in offered(s)
 
 
