@@ -22,7 +22,9 @@ def ferry() -> Desk:
     return t.execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}")
 
 
-@pytest.mark.rule("H10-FLY-02", "H10-FLY-05", "H10-FLY-08", "H10-FLY-12", "H10-FLY-13", "H10-FLY-14", "H10-FLY-01")
+@pytest.mark.rule(
+    "H10-FLY-02", "H10-FLY-05", "H10-FLY-08", "H10-FLY-12", "H10-FLY-13", "H10-FLY-14", "H10-FLY-01", "H10-FLY-09"
+)
 def test_vec_13_the_ferry() -> None:
     t = ferry()
     t.say(f"unit:{HAWK}", "unit:emperors-children-1", "area:sundered-march")
@@ -35,7 +37,7 @@ def test_vec_13_the_ferry() -> None:
     assert t.marker("traitor", "gilded-ruins") == NONE
 
 
-@pytest.mark.rule("H10-FLY-03", "H10-FLY-09")
+@pytest.mark.rule("H10-FLY-03")
 def test_a_flight_never_ends_among_enemies() -> None:
     t = Desk().put("gilded-ruins", HAWK).put("convoy-yards", "imperial-army-1", "world-eaters-1")
     t.execute("traitor-assemble-1", "lions-gate")
