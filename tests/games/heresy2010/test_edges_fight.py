@@ -403,3 +403,28 @@ def test_dorn_keeps_nobody_standing_where_there_are_no_walls() -> None:
 
     assert t.at("imperial-fists-1") == "box"
     assert t.engaged("imperial") == {"rogal-dorn", "imperial-fists-2"}
+
+
+@pytest.mark.rule("H10-FAQ-08")
+def test_neither_side_retreats_from_a_coexistence_battle() -> None:
+    t = Field().put(TARGET, "blood-angels-1", "world-eaters-1").coexist(TARGET).until("first-active")
+    t.say("verb:traitor-first", "verb:pass")
+    seats = []
+    for _ in range(2):  # iterations two and three
+        seats.append(t.seat())
+        assert t.why("verb:retreat") == ["H10-FAQ-08"]
+        t.say("verb:pass")
+
+    assert seats == ["imperial", "traitor"]
+
+
+@pytest.mark.rule("H10-FAQ-13", "H10-ROUT-06")
+def test_an_attacker_too_may_have_his_routing_unit_eliminated() -> None:
+    t = scene("imperial", ["imperial-army-1", "imperial-titan-1"], ["khorne-daemon-horde-1"], [], ["terrifying-1"])
+    use(t, "traitor", "terrifying-1")
+    assert (t.kind(), t.seat()) == ("rout-to", "imperial")
+    assert set(t.words()) == {f"area:{ORIGIN}", "verb:eliminate"}
+    t.say("verb:eliminate")
+
+    assert t.at("imperial-army-1") == "stockpile"
+    assert t.s.markers[0][AREA[ORIGIN]] != ROUTED
