@@ -197,6 +197,34 @@ def test_broken_positions_are_refused_with_reasons(spec: GameSpec, scenario: str
 
 
 @each_game
+def test_numbers_beyond_what_a_column_can_hold_are_refused_by_name(spec: GameSpec) -> None:
+    s = spec.new(None, "bounds")
+    for _ in range(12):
+        spec.choose(s, s.offered[0])
+    whole = spec.position(s)
+    for field in s.COLUMNS:
+        for beyond in (field.bounds[0] - 1, field.bounds[1] + 1) if field.bounds else ():
+            data = msgspec.json.decode(msgspec.json.encode(whole))
+            put_first(data["state"], field.name, beyond)
+            with pytest.raises(BadPosition) as refusal:
+                spec.load(data)
+            assert any(r.text.startswith(f"{field.name}: {beyond} is not from") for r in refusal.value.reasons), (
+                field.name
+            )
+
+
+def put_first(where: Any, key: Any, number: int) -> None:
+    """Put a number in place of the first one there, however deep it lies; an empty list gets it as its only one."""
+    value = where[key]
+    if isinstance(value, dict):
+        put_first(value, next(iter(value)), number)
+    elif isinstance(value, list) and value:
+        put_first(value, 0, number)
+    else:
+        where[key] = [number] if isinstance(value, list) else number
+
+
+@each_game
 def test_agents_play_from_what_their_seat_knows(spec: GameSpec) -> None:
     s = spec.new(None, "agents")
     players = {seat: make("greedy", seat) for seat in range(len(spec.seats))}

@@ -23,12 +23,14 @@ class Field(NamedTuple):
     """One column of a state: its name and, where ids are meant, the names of its keys and values in saved positions.
 
     `keys` turns a list into {name: value}; `values` turns ids (also ids in nested lists) into names. -1 is saved as
-    null where values are named. A column that is not empty in a fresh state keeps its length.
+    null where values are named. A column that is not empty in a fresh state keeps its length. `bounds` are the least
+    and the greatest number that a position may hold there.
     """
 
     name: str
     keys: Sequence[str] | None = None
     values: Sequence[str] | None = None
+    bounds: tuple[int, int] | None = None
 
 
 class State:
@@ -149,6 +151,10 @@ def _same_shape(value: Any, default: Any) -> bool:
     return isinstance(value, type(default))
 
 
+def _numbers(value: Any) -> list[int]:
+    return [n for v in value for n in _numbers(v)] if isinstance(value, list) else [value]
+
+
 def _is_number(value: Any) -> bool:
     return type(value) is int and -_LARGEST <= value <= _LARGEST
 
@@ -174,6 +180,10 @@ def from_data(s: State, rules: Rules, data: Any) -> None:
         if not _same_shape(value, default):
             reasons.append(Reason("", f"{field.name} has the wrong form"))
             continue
+        if field.bounds is not None:
+            least, most = field.bounds
+            odd = [n for n in _numbers(value) if not least <= n <= most]
+            reasons.extend(Reason("", f"{field.name}: {n} is not from {least} to {most}") for n in odd[:1])
         setattr(s, field.name, _plain(value))
     frames = data.get("frames")
     s.frames = []

@@ -371,9 +371,15 @@ def test_loading_a_position_lays_the_ground_and_refuses_nonsense() -> None:
     t = GAME.load(data)
     assert t.ground is s.ground and GAME.position(t) == data
     unit = next(UNIT_NAMES[u] for u in SIDE_UNITS[0] if s.unit_place[u] == BOARD)
-    data["state"]["unit_square"][unit] = None
-    with pytest.raises(BadPosition):
-        GAME.load(data)
+    for column, key, wrong in (
+        ("unit_square", unit, None),
+        ("unit_face", unit, "sluggas/full"),
+        ("discard", 0, [None]),
+    ):
+        forged = GAME.position(s)
+        forged["state"][column][key] = wrong
+        with pytest.raises(BadPosition):
+            GAME.load(forged)
 
 
 def test_the_masts_let_the_winner_look_at_two_tokens_a_turn() -> None:

@@ -170,43 +170,44 @@ SUPPRESS: Final = verb("suppress")
 STOP: Final = verb("stop")
 
 
+FLAG = (0, 1)
+COUNT = (0, 99)
+DAMAGE = (0, (1 << len(DAMAGE_KINDS)) - 1)
+
+
 class BlackState(State):
     """Everything on the table. See the module's text for how to read the columns."""
 
     COLUMNS: ClassVar[tuple[Field, ...]] = (
         Field("unit_face", UNIT_NAMES, FACE_NAMES), Field("unit_place", UNIT_NAMES, PLACES),
-        Field("unit_square", UNIT_NAMES, SQUARE_NAMES),
-        Field("unit_facing", UNIT_NAMES, FACINGS), Field("unit_in", UNIT_NAMES, UNIT_NAMES),
-        Field("unit_tile", UNIT_NAMES, TILE_NAMES),
-        Field("unit_sm", UNIT_NAMES), Field("unit_damage", UNIT_NAMES), Field("unit_life", UNIT_NAMES),
-        Field("unit_dp", UNIT_NAMES),
-        Field("unit_token", UNIT_NAMES, TOKEN_NAMES), Field("unit_shown", UNIT_NAMES), Field("unit_seen", UNIT_NAMES),
-        Field("unit_activated", UNIT_NAMES), Field("unit_moved", UNIT_NAMES), Field("unit_gifts", UNIT_NAMES),
-        Field("unit_speed", UNIT_NAMES),
-        Field("unit_dv", UNIT_NAMES), Field("unit_assault", UNIT_NAMES), Field("unit_known", UNIT_NAMES),
+        Field("unit_square", UNIT_NAMES, SQUARE_NAMES), Field("unit_facing", UNIT_NAMES, FACINGS),
+        Field("unit_in", UNIT_NAMES, UNIT_NAMES), Field("unit_tile", UNIT_NAMES, TILE_NAMES),
+        Field("unit_sm", UNIT_NAMES, bounds=COUNT), Field("unit_damage", UNIT_NAMES, bounds=DAMAGE),
+        Field("unit_life", UNIT_NAMES, bounds=COUNT), Field("unit_dp", UNIT_NAMES, bounds=COUNT),
+        Field("unit_token", UNIT_NAMES, TOKEN_NAMES), Field("unit_shown", UNIT_NAMES, bounds=FLAG),
+        Field("unit_seen", UNIT_NAMES, bounds=FLAG), Field("unit_activated", UNIT_NAMES, bounds=FLAG),
+        Field("unit_moved", UNIT_NAMES, bounds=FLAG), Field("unit_gifts", UNIT_NAMES),
+        Field("unit_speed", UNIT_NAMES, bounds=(-99, 99)), Field("unit_dv", UNIT_NAMES, bounds=COUNT),
+        Field("unit_assault", UNIT_NAMES, bounds=(-99, 99)), Field("unit_known", UNIT_NAMES, bounds=FLAG),
         Field("at", SQUARE_NAMES, UNIT_NAMES), Field("wreck", SQUARE_NAMES, UNIT_NAMES),
-        Field("covered", None, UNIT_NAMES),
-        Field("boards"), Field("laid"), Field("fallen", None, SQUARE_NAMES),
-        Field("hit_structures", None, SQUARE_NAMES), Field("structure_dp"),
-        Field("turn"), Field("turns"), Field("phase"), Field("initiative"), Field("next_initiative"),
-        Field("hand_size"), Field("score"),
-        Field("token_count"), Field("token_next"), Field("token_shift"), Field("special_extra"),
-        Field("special_left"), Field("bluff_left"),
+        Field("covered", None, UNIT_NAMES), Field("boards"), Field("laid"), Field("fallen", None, SQUARE_NAMES),
+        Field("hit_structures", None, SQUARE_NAMES), Field("structure_dp", bounds=COUNT), Field("turn", bounds=COUNT),
+        Field("turns", bounds=COUNT), Field("phase", bounds=(SETUP, SUPPLY)), Field("initiative"),
+        Field("next_initiative"), Field("hand_size", bounds=COUNT), Field("score", bounds=(-999, 999)),
+        Field("token_count", bounds=COUNT), Field("token_next"), Field("token_shift", bounds=(-1, 1)),
+        Field("special_extra", bounds=COUNT), Field("special_left", bounds=COUNT), Field("bluff_left", bounds=COUNT),
         Field("zones", None, SQUARE_NAMES), Field("objectives", None, SQUARE_NAMES), Field("objective_ever"),
-        Field("entry_edges"), Field("mission"),
-        Field("deck", None, CARD_NAMES), Field("hand", None, CARD_NAMES), Field("discard", None, CARD_NAMES),
-        Field("hand_known", None, CARD_NAMES),
-        Field("tile_used", TILE_NAMES), Field("tile_broken", TILE_NAMES), Field("tile_parent", TILE_NAMES, TILE_NAMES),
-        Field("option_tile", OPTION_NAMES, TILE_NAMES), Field("option_markers", OPTION_NAMES),
-        Field("option_used", OPTION_NAMES),
-        Field("option_unit", OPTION_NAMES, UNIT_NAMES),
-        Field("power_unit", POWER_NAMES, UNIT_NAMES), Field("power_by", POWER_NAMES, UNIT_NAMES),
-        Field("power_fresh", POWER_NAMES),
+        Field("entry_edges"), Field("mission"), Field("deck", None, CARD_NAMES), Field("hand", None, CARD_NAMES),
+        Field("discard", None, CARD_NAMES), Field("hand_known", None, CARD_NAMES),
+        Field("tile_used", TILE_NAMES, bounds=FLAG), Field("tile_broken", TILE_NAMES, bounds=FLAG),
+        Field("tile_parent", TILE_NAMES, TILE_NAMES), Field("option_tile", OPTION_NAMES, TILE_NAMES),
+        Field("option_markers", OPTION_NAMES, bounds=COUNT), Field("option_used", OPTION_NAMES),
+        Field("option_unit", OPTION_NAMES, UNIT_NAMES), Field("power_unit", POWER_NAMES, UNIT_NAMES),
+        Field("power_by", POWER_NAMES, UNIT_NAMES), Field("power_fresh", POWER_NAMES, bounds=FLAG),
         Field("power_weapon", POWER_NAMES), Field("perils"), Field("side_speed"), Field("side_fury"),
-        Field("tile_speed", TILE_NAMES),
-        Field("chapter"), Field("campaign_score"), Field("campaign_edge"),
-        Field("campaign_wounded", None, UNIT_NAMES), Field("edges_used"),
-        Field("boons"), Field("quiet"), Field("bonus_used"), Field("jumped"),
+        Field("tile_speed", TILE_NAMES), Field("chapter"), Field("campaign_score", bounds=(-999, 999)),
+        Field("campaign_edge", bounds=(-1, 1)), Field("campaign_wounded", None, UNIT_NAMES), Field("edges_used"),
+        Field("boons"), Field("quiet", bounds=FLAG), Field("bonus_used"), Field("jumped"),
     )  # fmt: skip
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, SPECIAL_TOKEN, WRECK, BlackState, boards_exist
-from siegeworks.games.blackreach.columns import UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.columns import TYPES, UNIT_SIDE, UNIT_TYPE, UNITS
 from siegeworks.games.blackreach.components import CARD_SIDE, SCENARIOS, UNIT_NAMES
 from siegeworks.games.blackreach.field import SIDE_UNITS, cells, room
 from siegeworks.games.blackreach.frames import MoveFrame
@@ -33,8 +33,10 @@ def number_reasons(s: BlackState) -> list[Reason]:
         out.append(Reason("", "the next order token of each side is numbered 1 to 11"))
     if not -1 <= s.chapter < len(SCENARIOS):
         out.append(Reason("", f"the campaign has no battle {s.chapter}"))
-    if s.turns < 0 or s.turn < 0:
-        out.append(Reason("", "turns are counted from 1"))
+    for u, face in enumerate(s.unit_face):
+        kind = TYPES[UNIT_TYPE[u]]
+        if face not in (kind.front, kind.back):
+            out.append(Reason("HBR-UNIT-02", f"{UNIT_NAMES[u]} shows a side of another counter"))
     return out
 
 
@@ -107,6 +109,6 @@ def card_reasons(s: BlackState) -> list[Reason]:
     out = []
     for side in (0, 1):
         cards = [*s.deck[side], *s.hand[side], *s.discard[side]]
-        if len(cards) != len(set(cards)) or any(CARD_SIDE[c] != side for c in cards):
+        if len(cards) != len(set(cards)) or any(c < 0 or CARD_SIDE[c] != side for c in cards):
             out.append(Reason("HBR-CARD-01", "a card is twice in play, or with the wrong side"))
     return out

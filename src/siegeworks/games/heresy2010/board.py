@@ -50,6 +50,7 @@ from siegeworks.games.heresy2010.components import (
     CARD_ROWS,
     CARD_SIDE,
     CARDS,
+    DEFEATED_AT,
     FIGURE_KIND,
     HERO_IDS,
     HERO_SIDE,
@@ -84,6 +85,7 @@ from siegeworks.games.heresy2010.components import (
 )
 
 NONE, NORMAL, ROUTED = 0, 1, 2  # the face of a marker
+ANY_CARD = (0, CARDS - 1)
 
 # ---------------------------------------------------------------------------------------------------- vocabulary
 VERBS: tuple[tuple[str, str], ...] = (
@@ -164,27 +166,27 @@ class Heresy2010(State):
     COLUMNS: ClassVar[tuple[Field, ...]] = (
         Field("unit_area"),  # numbers of places: the column is long and a saved state is to stay small
         Field("unit_kind"),
-        Field("unit_damage"),
+        Field("unit_damage", bounds=(0, 9)),
         Field("hero_area", HERO_IDS, PLACE_IDS),
-        Field("hero_damage", HERO_IDS),
-        Field("markers", SIDE_NAMES),
+        Field("hero_damage", HERO_IDS, bounds=(0, DEFEATED_AT)),
+        Field("markers", SIDE_NAMES, bounds=(NONE, ROUTED)),
         Field("forts", None, AREA_IDS),
         Field("breaches", None, SEGMENT_IDS),
         Field("chasms", None, SEGMENT_IDS),
         Field("closed", None, AREA_IDS),
         Field("lasers", None, AREA_IDS),
-        Field("tokens", SIDE_NAMES),
+        Field("tokens", SIDE_NAMES, bounds=(0, 99)),
         Field("order_deck", SIDE_NAMES),
         Field("order_hand", SIDE_NAMES),
         Field("order_discard", SIDE_NAMES),
         Field("reserve", SIDE_NAMES),
         Field("stacks", REGION_IDS),
-        Field("locked"),
-        Field("known", SIDE_NAMES),
-        Field("laid"),
-        Field("executing"),
+        Field("locked", bounds=ANY_CARD),
+        Field("known", SIDE_NAMES, bounds=ANY_CARD),
+        Field("laid", bounds=ANY_CARD),
+        Field("executing", bounds=ANY_CARD),
         Field("combat_deck", SIDE_NAMES),
-        Field("peeked", SIDE_NAMES),
+        Field("peeked", SIDE_NAMES, bounds=ANY_CARD),
         Field("combat_hand", SIDE_NAMES),
         Field("combat_played", SIDE_NAMES),
         Field("combat_discard", SIDE_NAMES),
@@ -197,14 +199,14 @@ class Heresy2010(State):
         Field("event_kept"),
         Field("event_discard"),
         Field("event_box"),
-        Field("acts"),
-        Field("track", SIDE_NAMES),
+        Field("acts", bounds=ANY_CARD),
+        Field("track", SIDE_NAMES, bounds=(1, LAST_SPACE)),
         Field("upper", None, SIDE_NAMES),
-        Field("spent"),
+        Field("spent", bounds=(1, LAST_SPACE)),
         Field("current", None, SIDE_NAMES),
-        Field("round"),
+        Field("round", bounds=(0, 9999)),
         Field("playing"),
-        Field("kills", SIDE_NAMES),
+        Field("kills", SIDE_NAMES, bounds=(0, UNITS)),
     )
 
     def __init__(self) -> None:

@@ -18,9 +18,9 @@ class Valley(State):
         Field("active", values=SEATS),
         Field("orders"),
         Field("unit_area", keys=UNIT_IDS, values=box.AREA_IDS),
-        Field("unit_hurt", keys=UNIT_IDS),
-        Field("unit_dug", keys=UNIT_IDS),
-        Field("unit_used", keys=UNIT_IDS),
+        Field("unit_hurt", keys=UNIT_IDS, bounds=(0, 1)),
+        Field("unit_dug", keys=UNIT_IDS, bounds=(0, 1)),
+        Field("unit_used", keys=UNIT_IDS, bounds=(0, 1)),
         Field("deck", keys=SEATS, values=box.CARD_IDS),
         Field("hand", keys=SEATS, values=box.CARD_IDS),
         Field("discard", keys=SEATS, values=box.CARD_IDS),
@@ -117,7 +117,4 @@ def invariants(s: Valley) -> list[Reason]:
     scenario = box.SCENARIOS[s.scenario]
     if not 0 <= s.active <= 1 or not 0 <= s.round <= scenario.rounds or not 0 <= s.orders <= max(scenario.orders):
         reasons.append(Reason("OUT-TURN-01", "round, turn or orders are out of range"))
-    flags = s.unit_hurt + s.unit_dug + s.unit_used
-    if len(flags) != 3 * len(UNIT_IDS) or any(v not in (0, 1) for v in flags):
-        reasons.append(Reason("", "unit_hurt, unit_dug and unit_used are 0 or 1"))
     return reasons
