@@ -14,6 +14,7 @@ from tests.browser.test_table import LONG_GAME
 
 from siegeworks.core.record import Match
 from siegeworks.core.spec import find
+from siegeworks.games.blackreach.field import SIDE_UNITS
 
 pytestmark = pytest.mark.browser
 SPEC = find("blackreach")
@@ -187,16 +188,17 @@ def test_the_other_side_sees_only_the_backs_of_orders(desk: Desk) -> None:
 
     def test(match: Match, kind: str, words: list[str]) -> bool:
         s = match.state
-        return kind == "place-token" and sum(1 for t in s.unit_token if t) > 2
+        foe = 1 - SPEC.rules.seat(s)
+        return kind == "place-token" and sum(1 for u in SIDE_UNITS[foe] if s.unit_token[u]) > 2
 
-    record, seat = moment(SMALL, test)
+    record, seat = moment(SMALL, test)  # the other side has given all its tokens
     other = next(s for s in SPEC.seats if s != seat)
-    desk.enter(desk.make("blackreach", HERE, mine=[other], file=record))
+    desk.enter(desk.make("blackreach", HERE, mine=[seat], file=record))
     page.wait_for_selector(".counter")
     page.wait_for_timeout(300)
 
     labels = page.locator(".counter").evaluate_all("(all) => all.map((c) => c.getAttribute('aria-label'))")
-    theirs = [x for x in labels if x.startswith(seat)]
+    theirs = [x for x in labels if x.startswith(other)]
     assert any("face-down order token" in x for x in theirs)
     assert not any("order token " in x.replace("face-down order token", "") for x in theirs)
 
