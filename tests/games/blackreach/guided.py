@@ -11,7 +11,7 @@ from typing import Any
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.abilities.reactions import auspex_range
-from siegeworks.games.blackreach.abilities.templates import signum
+from siegeworks.games.blackreach.abilities.scattering import signum
 from siegeworks.games.blackreach.board import (
     ACTIVATION,
     ASSAULT_WORD,

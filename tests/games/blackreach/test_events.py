@@ -22,6 +22,7 @@ from tests.games.blackreach.stage import (
     sq,
     stage,
     told,
+    why,
 )
 
 from siegeworks.core.flow import call
@@ -409,6 +410,31 @@ def test_a_second_firing_action_against_another_target(seat, unit, card):
         say(s, "verb:pass")
     assert [e["target"] for e in told(s, "attack")] == [a, b]
     assert s.unit_sm[b] == (1 if seat == 0 else 0)
+
+
+@seen("bolter-drill")
+@pytest.mark.rule("HBR-FIRE-15", "HBR-ABIL-DOUBLE-01")
+def test_a_second_firing_action_may_be_an_alternate_that_spares_the_first_target():
+    s = stage()
+    u = add(s, "tactical-1", 4, 4, tile="tactical-squad")
+    option(s, "opt-grenades-um", "tactical-squad")
+    a, b = add(s, "shootas-2", 6, 4), add(s, "shootas-3", 6, 6)
+    hand(s, 0, "bolter-drill")
+    dice(s, 1, 1)
+    activate(s, u)
+    say(s, "verb:pass") if "verb:pass" in offered(s) else None
+    say(s, "verb:fire", "unit:shootas-2")
+    word = "card:um-bolter-drill-1"
+    while word not in offered(s) or RULES.question(s)[1].window != deck.OWN_END:
+        say(s, "verb:pass")
+    say(s, word)
+    assert offered(s) == ["verb:fire", "verb:suppress", "verb:grenade"]
+    say(s, "verb:grenade")
+    assert why(s, "point:6,5") == ["HBR-FIRE-15"]  # it would cover the first target
+    say(s, "point:6,7")
+    while s.frames and "verb:pass" in offered(s):
+        say(s, "verb:pass")
+    assert [e["target"] for e in told(s, "attack")] == [a, b]
 
 
 @seen("hit-and-run")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from tests.games.blackreach.stage import RULES, activate, add, dice, move, offered, option, say, stage, told
+from tests.games.blackreach.stage import RULES, activate, add, dice, move, offered, option, say, stage, told, why
 
+from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach.abilities import reactions
 from siegeworks.games.blackreach.board import SUPPLY, VOCABULARY
 from siegeworks.games.blackreach.columns import FACES
@@ -106,6 +107,97 @@ def test_overwatch_answers_a_move_of_no_square():
     say(s, "verb:done")
 
     assert "unit:tankbustas-1" in offered(s)
+
+
+def answered(name, face="", tile="", gear="", x=4, y=4):
+    """A marine with Overwatch watches an ork walk up to another that stands still."""
+    s = stage()
+    u = add(s, name, x, y, face=face, tile=tile)
+    if gear:
+        option(s, gear, tile)
+    grant(s, B_OVERWATCH, u, 1, GAME_TIME)
+    add(s, "sluggas-2", 6, 2)
+    ork = add(s, "sluggas-1", 7, 6)
+    move(s, ork)
+    say(s, "square:6,6")
+    return s, u, ork
+
+
+@pytest.mark.rule("HBR-FIRE-15", "HBR-ABIL-OVER-01", "HBR-REC-25")
+def test_overwatch_may_throw_a_grenade_that_covers_the_unit_which_drew_it():
+    s, _, ork = answered("tactical-1", tile="tactical-squad", gear="opt-grenades-um")
+    say(s, "unit:tactical-1")
+    assert offered(s) == ["verb:fire", "verb:suppress", "verb:grenade"]
+    say(s, "verb:grenade")
+
+    points = [w for w in offered(s) if w.startswith("point:")]
+    assert set(points) <= {f"point:{x},{y}" for x in (5, 6, 7, 8) for y in (5, 6, 7, 8)} and "point:6,6" in points
+    assert why(s, "point:6,3") == ["HBR-FIRE-15"]  # it would cover the other only
+    dice(s, 1)
+    say(s, "point:6,6")
+    assert [e["target"] for e in told(s, "attack")] == [ork]
+    assert RULES.seat(s) == 1 and not any(w.startswith("unit:") for w in offered(s))
+
+
+@pytest.mark.rule("HBR-FIRE-15", "HBR-ABIL-OVER-01", "HBR-ABIL-FLAME-04")
+def test_a_flamer_on_overwatch_flames_only_what_drew_it():
+    s, _, ork = answered("brother-millius", x=4, y=6)
+    say(s, "unit:brother-millius", "verb:flame")
+    for w in [VOCABULARY.number(w) for w in offered(s)]:
+        t = s.clone()
+        t.journal = Journal()
+        dice(t, 1, 1, 1)
+        RULES.choose(t, w)
+        assert ork in [e["target"] for e in told(t, "attack")]
+
+
+@pytest.mark.rule("HBR-FIRE-15", "HBR-ABIL-OVER-01", "HBR-ABIL-SNIPE-01", "HBR-ABIL-SNIPE-04")
+def test_a_concealed_sniper_on_overwatch_snipes_what_drew_it_and_stays_concealed():
+    s, sniper, ork = answered("scout-sniper-1", face="scout-sniper/concealed")
+    dice(s, 2)
+    say(s, "unit:scout-sniper-1")  # its only way to fire
+
+    assert [e["target"] for e in told(s, "sniped")] == [ork]
+    assert FACES[s.unit_face[sniper]].concealed
+
+
+@pytest.mark.rule("HBR-FIRE-15", "HBR-ABIL-OVER-01")
+def test_an_alternate_that_reaches_the_enemy_is_enough_for_overwatch():
+    s = stage({(5, 4): "crag", (5, 3): "crag", (5, 5): "crag"})
+    u = add(s, "tactical-1", 4, 4, tile="tactical-squad")
+    grant(s, B_OVERWATCH, u, 1, GAME_TIME)
+    ork = add(s, "sluggas-1", 6, 4)
+    assert reactions.watchers(s, 0, ork) == []
+
+    option(s, "opt-grenades-um", "tactical-squad")
+    assert reactions.watchers(s, 0, ork) == [u]
+    far = add(s, "sluggas-2", 12, 4)
+    assert reactions.watchers(s, 0, far) == []
+
+
+@pytest.mark.rule("HBR-FIRE-15", "HBR-ABIL-OVER-01", "HBR-FIRE-11")
+def test_alternates_of_several_weapons_on_overwatch_are_bound_to_the_unit_that_drew_them():
+    s = stage()
+    raider = add(s, "land-raider-redeemer", 4, 6, facing=2)
+    grant(s, B_OVERWATCH, raider, 1, GAME_TIME)
+    add(s, "sluggas-2", 6, 3)
+    ork = add(s, "sluggas-1", 7, 8)
+    move(s, ork)
+    say(s, "square:7,7", "unit:land-raider-redeemer")
+    flames = 0
+    for slot in [w for w in offered(s) if w.startswith("weapon:")]:
+        t = s.clone()
+        t.journal = Journal()
+        dice(t, 1, 1, 1, 1)
+        say(t, slot)
+        if "verb:flame" in offered(t):
+            say(t, "verb:flame")
+        while RULES.question(t)[0].kind == "aim":
+            say(t, offered(t)[0])
+        flamed = any(e["rule"] == "HBR-ABIL-FLAME-06" for e in told(t, "suppressed"))
+        flames += flamed
+        assert not flamed or ork in [e["target"] for e in told(t, "attack")]
+    assert flames
 
 
 @pytest.mark.rule("HBR-ABIL-OVER-03")

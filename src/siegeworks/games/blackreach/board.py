@@ -22,8 +22,8 @@ hook (all get the state first)            called by, when, with which frame (fra
   actions(s, f) -> list[Word]
       turn, movement: further words of f.unit (flame, howitzer, indirect fire, snipe, grenades, powers ...). f is an
       ActFrame
-      (whole action), a MoveFrame (fire on the move: only what FotM allows), or a FireFrame of a unit with
-                                          several weapons: then only alternates of the weapon f.weapon
+      (whole action), a MoveFrame (fire on the move: only what FotM allows), or a FireFrame: then
+      only alternates of the weapon f.weapon (and of markers, if the unit has no other) that its target allows
   act(s, f, w)
       does such a word (pushes its procedure); for an ActFrame that is the unit's action
   action_ended(s, f)                      turn: after the action (ActFrame): own-action-end window

@@ -40,6 +40,7 @@ from siegeworks.games.blackreach.columns import (
 from siegeworks.games.blackreach.components import CLASSES, HEAVY_WEAPON, NOT
 from siegeworks.games.blackreach.field import SIDE_UNITS, TOO_DARK, distance, farthest, usable_weapons, working
 from siegeworks.games.blackreach.frames import (
+    ALTERNATE,
     BY_ACTION,
     NORMAL,
     ON_MOVE,
@@ -50,8 +51,6 @@ from siegeworks.games.blackreach.frames import (
     MoveFrame,
 )
 from siegeworks.games.blackreach.sight import in_arc, sees, why_blocked
-
-ALTERNATE = 2  # FireFrame.mode: the weapon was used for an alternate
 
 
 def target_reason(s: BlackState, u: int, w: int, v: int) -> Reason | None:
@@ -208,11 +207,11 @@ def several(s: BlackState, f: FireFrame) -> bool:
 
 
 def weapon_words(s: BlackState, f: FireFrame) -> list[int]:
-    """HBR-FIRE-13  What one weapon of a many-weaponed unit may do: fire, suppress, or its alternates; on the move
-    without Fire on the Move a flamer only flames."""
+    """HBR-FIRE-13, HBR-FIRE-15  What one weapon may do: fire, suppress, or its alternates; on the move without
+    Fire on the Move a flamer only flames."""
     out = []
     plain = f.how != ON_MOVE or f.penalty > NOT or WEAPON_FOTM[f.weapon] > NOT
-    if plain and has_target(s, f.unit, f.weapon, f.only, f.past):
+    if f.weapon >= 0 and plain and has_target(s, f.unit, f.weapon, f.only, f.past):
         out.append(FIRE)
         if WEAPON_SUPPRESSIVE[f.weapon]:
             out.append(SUPPRESS)
@@ -271,13 +270,14 @@ class FireMode(Choice):
     def words(self, s: BlackState, f: FireFrame) -> list[int]:
         if several(s, f):
             return weapon_words(s, f) if f.weapon >= 0 else []
-        if not f.weapons or f.shots:
+        if f.shots:
             return []
-        f.weapon = f.weapons[0]
-        told = f.how != ON_OVERWATCH and not f.double  # with the action itself
-        if told or not WEAPON_SUPPRESSIVE[f.weapon] or not has_target(s, f.unit, f.weapon, f.only, f.past):
+        if f.weapons:
+            f.weapon = f.weapons[0]
+        if f.how != ON_OVERWATCH and not f.double:  # told with the action itself
             return []
-        return [FIRE, SUPPRESS]
+        words = weapon_words(s, f)
+        return words if words != [FIRE] else []
 
     def choose(self, s: BlackState, f: FireFrame, w: int) -> None:
         if w in (FIRE, SUPPRESS):

@@ -13,6 +13,7 @@ ON_OVERWATCH: Final = 2
 BY_CARD: Final = 3
 NORMAL: Final = 0
 SUPPRESSIVE: Final = 1
+ALTERNATE: Final = 2  # FireFrame.mode: the weapon was used for an alternate
 # AttackFrame.flags
 TEMPLATE: Final = 1
 QUIET: Final = 2
@@ -224,7 +225,7 @@ class FireFrame(Frame):
         self.how: int = 0  # BY_ACTION 0, ON_MOVE 1, ON_OVERWATCH 2, BY_CARD 3
         self.weapons: list[int] = []  # weapons still to fire
         self.weapon: int = -1  # the one chosen
-        self.mode: int = 0  # NORMAL 0, SUPPRESSIVE 1
+        self.mode: int = 0  # NORMAL 0, SUPPRESSIVE 1, ALTERNATE 2
         self.target: int = -1  # last target
         self.only: int = -1  # the only target allowed, -1 any
         self.past: list[int] = []  # targets already shot at by Double Fire, not allowed again

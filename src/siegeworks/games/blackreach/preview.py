@@ -16,7 +16,7 @@ from typing import Any
 
 from siegeworks.core.fate import FAST, start_seed
 from siegeworks.games.blackreach.abilities.shapes import blast_squares, flame_squares, line_squares
-from siegeworks.games.blackreach.abilities.templates import BOMB, FLAME, KILLBOLT, aims, units_in
+from siegeworks.games.blackreach.abilities.templates import BOMB, FLAME, KILLBOLT, aims, bound_of, units_in
 from siegeworks.games.blackreach.army import OPTION_COST, TILE_COST, MusterFrame, cost
 from siegeworks.games.blackreach.board import (
     AIM0,
@@ -117,7 +117,7 @@ def template_of(s: BlackState, f: ShotFrame, w: int) -> list[int]:
     if POINT0 <= w < POINT0 + POINTS and f.template >= 0:
         return blast_squares(s, f.template, w - POINT0)
     if f.kind == FLAME and AIM0 <= w < AIM0 + 16:
-        origin = f.origin if f.origin >= 0 else next((q for q, a in aims(s, f) if a == w - AIM0), -1)
+        origin = f.origin if f.origin >= 0 else next((q for q, a in aims(s, f, bound_of(s, f)) if a == w - AIM0), -1)
         return flame_squares(s, f.template, origin, w - AIM0) if origin >= 0 else []
     if SQUARE0 <= w < SQUARE0 + SQUARES and f.kind == BOMB:
         return [w - SQUARE0]

@@ -59,6 +59,7 @@ from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_MV, UNIT_SIDE
 from siegeworks.games.blackreach.components import CARD_NAMES, HEAVY, INFANTRY, NOT, POWER_NAMES
 from siegeworks.games.blackreach.field import distance_to
 from siegeworks.games.blackreach.frames import (
+    ALTERNATE,
     EXTRA,
     QUIET,
     SCOUT,
@@ -360,7 +361,8 @@ def firing_ended(s: BlackState, f: FireFrame) -> None:
     then comes overwatch in reply, then Double Fire."""
     if not f.shots:
         return
-    shooting.reveal_firer(s, f.unit)
+    if f.mode != ALTERNATE:  # an alternate has turned it, or was a sniper's
+        shooting.reveal_firer(s, f.unit)
     shooting.second_fire(s, f)
     reactions.open_reaction(s, f.unit, AFTER_FIRE)
 
@@ -369,10 +371,12 @@ def shot_done(s: BlackState, f: ShotFrame) -> None:
     """HBR-ABIL-OVER-01, HBR-ABIL-SNIPE-04, HBR-ABIL-AMBUSH-06  After an alternate: a concealed firer is turned, except
     a sniper, then comes overwatch in reply; a power is answered when all of it is done."""
     below = s.frames[-2] if len(s.frames) > 1 else None
-    if f.unit < 0 or isinstance(below, FireFrame) or f.kind in (templates.KRUNCH, templates.KILLBOLT):
+    if f.unit < 0 or f.kind in (templates.KRUNCH, templates.KILLBOLT):
         return
     if f.kind:
         shooting.reveal_firer(s, f.unit)
+    if isinstance(below, FireFrame):
+        return
     reactions.open_reaction(s, f.unit, AFTER_FIRE)
 
 

@@ -62,13 +62,17 @@ def may_watch(s: BlackState, u: int, target: int) -> bool:
 
 
 def may_fire_at(s: BlackState, u: int, target: int) -> bool:
-    """Whether any weapon of a unit may fire at another now."""
+    """HBR-FIRE-15  Whether any weapon of a unit may fire at another now, or an alternate reaches it."""
     from siegeworks.games.blackreach.abilities.basics import may_fire
+    from siegeworks.games.blackreach.abilities.shooting import has_alternate
     from siegeworks.games.blackreach.fire import can_target, unit_may_fire
 
     if unit_may_fire(s, u) is not None:
         return False
-    return any(may_fire(s, u, w) is None and can_target(s, u, w, target) for w in working(s, u))
+    weapons = working(s, u)
+    if any(may_fire(s, u, w) is None and can_target(s, u, w, target) for w in weapons):
+        return True
+    return has_alternate(s, u, -1, target) or any(has_alternate(s, u, w, target) for w in weapons)
 
 
 def watchers(s: BlackState, seat: int, target: int) -> list[int]:

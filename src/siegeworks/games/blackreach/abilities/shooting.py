@@ -16,7 +16,6 @@ from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
 from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_TYPE, FACES, TYPES, UNIT_SIDE, WEAPONS, has, number_of
 from siegeworks.games.blackreach.components import HEAVY_WEAPON, INFANTRY, NOT, TEMPLATE_NUMBER
 from siegeworks.games.blackreach.field import (
-    SIDE_UNITS,
     is_concealed,
     lay_open,
     tell_unit,
@@ -27,6 +26,7 @@ from siegeworks.games.blackreach.frames import (
     BY_OTHER,
     NORMAL,
     ON_MOVE,
+    ON_OVERWATCH,
     ActFrame,
     AttackFrame,
     FireFrame,
@@ -131,39 +131,49 @@ def shots(s: BlackState, f: Any) -> list[tuple[int, int, ShotFrame | None]]:
     out: list[tuple[int, int, ShotFrame | None]] = []
     if not may_shoot(s, u):
         return out
-    only = f.only if isinstance(f, FireFrame) else f.target if isinstance(f, ActFrame) else -1
-    if only >= 0:
+    if isinstance(f, ActFrame) and f.target >= 0:
         return out
+    bound = f if isinstance(f, FireFrame) else None
     moving = isinstance(f, MoveFrame) or (isinstance(f, FireFrame) and f.how == ON_MOVE)
     lent = moving and f.penalty > NOT  # a card lends Fire on the Move to every weapon
     several = len(FACES[s.unit_face[u]].weapons) > 1
-    weapons = [f.weapon] if isinstance(f, FireFrame) else usable_weapons(s, u)
+    weapons = usable_weapons(s, u) if bound is None else [bound.weapon] if bound.weapon >= 0 else []
     for w in weapons:
         if may_fire(s, u, w) is not None:
             continue
         for word, shot in weapon_shots(s, u, w):
-            if several and not isinstance(f, FireFrame):
+            if several and bound is None:
                 continue
             if moving and not lent and word != FLAME_WORD and WEAPONS[w].fotm == NOT:
                 continue
-            if usable_shot(s, u, w, word, shot):
+            if usable_shot(s, u, w, word, shot, bound):
                 out.append((word, w, shot))
-    if not isinstance(f, FireFrame) and may_fire(s, u, -1) is None:
+    if (bound is None or not several) and may_fire(s, u, -1) is None:
         on_move = any(WEAPONS[w].fotm > NOT for w in weapons)
         for word, gear_shot in gear_shots(s, u):
             flame = word in (FLAME_WORD, KOMBI_FLAME)
-            if (not moving or on_move or flame or lent) and templates.has_aim(s, gear_shot):
+            if (not moving or on_move or flame or lent) and templates.has_aim(s, gear_shot, bound):
                 out.append((word, -1, gear_shot))
     return out
 
 
-def usable_shot(s: BlackState, u: int, w: int, word: int, shot: ShotFrame | None) -> bool:
-    """Whether an alternate of a weapon has anything to aim at."""
+def usable_shot(
+    s: BlackState, u: int, w: int, word: int, shot: ShotFrame | None, bound: FireFrame | None = None
+) -> bool:
+    """Whether an alternate of a weapon has anything to aim at; a Structure is no answer to a unit."""
     if shot is not None:
-        return templates.has_aim(s, shot)
+        return templates.has_aim(s, shot, bound)
     if word == SNIPE_WORD:
-        return any(can_snipe(s, u, v) for v in SIDE_UNITS[1 - UNIT_SIDE[u]])
-    return bool(structure_squares(s, u, w))
+        return any(can_snipe(s, u, v) for v in templates.quarry(s, UNIT_SIDE[u], bound))
+    return (bound is None or bound.only < 0) and bool(structure_squares(s, u, w))
+
+
+def has_alternate(s: BlackState, u: int, weapon: int, only: int, past: list[int] | None = None) -> bool:
+    """HBR-FIRE-15  Whether a Firing Action that something else triggers could be an alternate of this weapon (-1: of a
+    marker) instead."""
+    f = FireFrame()
+    f.unit, f.weapon, f.how, f.only, f.past = u, weapon, ON_OVERWATCH, only, past or []
+    return bool(shot_words(s, f))
 
 
 def shot_words(s: BlackState, f: Any) -> list[int]:

@@ -17,7 +17,6 @@ from siegeworks.games.blackreach.cards.window import after_roll, open_both
 from siegeworks.games.blackreach.columns import FACE_CLASS, UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.components import INFANTRY, TILES
 from siegeworks.games.blackreach.field import (
-    SIDE_UNITS,
     TOO_DARK,
     distance,
     farthest,
@@ -76,14 +75,18 @@ class SnipeTarget(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: ShotFrame) -> list[int]:
-        return [UNIT0 + v for v in SIDE_UNITS[1 - f.seat] if can_snipe(s, f.unit, v)]
+        return [UNIT0 + v for v in templates.quarry(s, f.seat, templates.bound_of(s, f)) if can_snipe(s, f.unit, v)]
 
     def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
         f.targets = [w - UNIT0]
         open_both(s, f.seat, OWN_FIRE, ENEMY_FIRE, f.unit, w - UNIT0)
 
     def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
-        return [snipe_reason(s, f.unit, w - UNIT0)] if UNIT0 <= w < UNIT0 + UNITS else []
+        if not UNIT0 <= w < UNIT0 + UNITS:
+            return []
+        if can_snipe(s, f.unit, w - UNIT0) and UNIT_SIDE[w - UNIT0] != f.seat:
+            return [Reason("HBR-FIRE-15", "This Firing Action may not be aimed at that unit.")]
+        return [snipe_reason(s, f.unit, w - UNIT0)]
 
     def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
         notes: list[Modifier] = []

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, Procedure, Step, again
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
+from siegeworks.games.blackreach.abilities.scattering import Orient, roll_scatter, scatter
 from siegeworks.games.blackreach.abilities.shapes import (
     AIMS,
     aim_vector,
@@ -21,11 +21,11 @@ from siegeworks.games.blackreach.abilities.shapes import (
     points_over,
     touching,
 )
-from siegeworks.games.blackreach.board import AIM0, BOARD, FACING0, POINT0, SQUARE0, BlackState
+from siegeworks.games.blackreach.board import AIM0, BOARD, POINT0, SQUARE0, BlackState
 from siegeworks.games.blackreach.cards.deck import GRENADE_DECLARED, OWN_FIRE
 from siegeworks.games.blackreach.cards.notes import ShotFrame
-from siegeworks.games.blackreach.cards.window import after_roll, open_both, open_window
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_CONCEALED, UNIT_SIDE, WEAPONS, has
+from siegeworks.games.blackreach.cards.window import open_both, open_window
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_CONCEALED, UNIT_SIDE, WEAPONS
 from siegeworks.games.blackreach.components import FLAMERS, NOT, TEMPLATES, UNIT_NAMES
 from siegeworks.games.blackreach.field import (
     SIDE_UNITS,
@@ -36,9 +36,8 @@ from siegeworks.games.blackreach.field import (
     suppress,
     where_squares,
 )
-from siegeworks.games.blackreach.frames import ADD_DICE, BEAM, NO_OBSCURE, QUIET, TEMPLATE, AttackFrame
-from siegeworks.games.blackreach.geometry import DX, DY
-from siegeworks.games.blackreach.ground import DISTANCE, FACINGS, POINT_WIDTH, POINTS, SQUARES, WIDTH
+from siegeworks.games.blackreach.frames import ADD_DICE, BEAM, NO_OBSCURE, QUIET, TEMPLATE, AttackFrame, FireFrame
+from siegeworks.games.blackreach.ground import DISTANCE, POINT_WIDTH, POINTS, SQUARES, WIDTH
 from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.sight import BLOCKED, between, point_in_arc, sight_to_point
 
@@ -48,8 +47,6 @@ SHOT_NAMES = (
 )  # fmt: skip
 TEMPLATE_B = 1
 WIDEST = max(max(abs(x), abs(y)) for t in TEMPLATES for x, y in t.squares) + 1  # how far a template can reach
-AHEAD, RIGHT, LEFT, BACK = 0, 2, 6, 4
-SCATTER_TURN = {1: AHEAD, 2: RIGHT, 3: LEFT, 4: BACK}
 
 
 def is_target(s: BlackState, u: int) -> bool:
@@ -61,6 +58,26 @@ def is_target(s: BlackState, u: int) -> bool:
 def visible_enemies(s: BlackState, seat: int) -> list[int]:
     """The enemy units a template could touch."""
     return [u for u in SIDE_UNITS[1 - seat] if is_target(s, u)]
+
+
+def bound_of(s: BlackState, f: ShotFrame) -> FireFrame | None:
+    """HBR-FIRE-15  The Firing Action an alternate is part of, which may bind it to a target or keep it from some."""
+    below = s.frames[-2] if len(s.frames) > 1 and s.frames[-1] is f else None
+    return below if isinstance(below, FireFrame) else None
+
+
+def quarry(s: BlackState, seat: int, bound: FireFrame | None) -> list[int]:
+    """HBR-FIRE-15, HBR-ABIL-OVER-01, HBR-ABIL-DOUBLE-01  The enemies a shot may be meant for: on overwatch the one that
+    drew it, in a second Firing Action none that was fired at."""
+    enemies = visible_enemies(s, seat)
+    if bound is None:
+        return enemies
+    return [e for e in enemies if bound.only in (-1, e) and e not in bound.past]
+
+
+def spares(bound: FireFrame | None, hit: list[int]) -> bool:
+    """HBR-ABIL-DOUBLE-01  Whether no unit under a shot was fired at by the first of two Firing Actions."""
+    return bound is None or not any(u in bound.past for u in hit)
 
 
 def can_hurt(s: BlackState, cv: list[int], u: int) -> bool:
@@ -84,11 +101,11 @@ def units_in(s: BlackState, squares: list[int]) -> list[int]:
 # ---------------------------------------------------------------- aiming
 
 
-def aims(s: BlackState, f: ShotFrame) -> list[tuple[int, int]]:
+def aims(s: BlackState, f: ShotFrame, bound: FireFrame | None = None) -> list[tuple[int, int]]:
     """HBR-ABIL-FLAME-04  The (square, aim) pairs a flamer may choose: within its arc, some enemy it can hurt under the
     template."""
     out = []
-    enemies = visible_enemies(s, f.seat)
+    enemies = quarry(s, f.seat, bound)
     for square in where_squares(s, f.unit):
         if not any(DISTANCE[square][q] <= 4 for e in enemies for q in cells(s, e)):
             continue
@@ -96,7 +113,7 @@ def aims(s: BlackState, f: ShotFrame) -> list[tuple[int, int]]:
             if f.weapon >= 0 and not aim_in_arc(s, f.unit, f.weapon, square, aim):
                 continue
             hit = flamed(s, f, square, aim)
-            if any(UNIT_SIDE[u] != f.seat and can_hurt(s, f.cv, u) for u in hit):
+            if any(u in enemies and can_hurt(s, f.cv, u) for u in hit) and spares(bound, hit):
                 out.append((square, aim))
     return out
 
@@ -133,13 +150,13 @@ def flame_line(s: BlackState, f: ShotFrame, square: int, aim: int, u: int, own: 
     )
 
 
-def each_point(s: BlackState, f: ShotFrame) -> Iterator[int]:
+def each_point(s: BlackState, f: ShotFrame, bound: FireFrame | None = None) -> Iterator[int]:
     """HBR-ABIL-HOW-01, HBR-ABIL-HOW-02, HBR-REC-26  The interspaces that may be named: in arc, range and sight, some
     enemy it can hurt covered."""
     seen: set[int] = set()
     own = where_squares(s, f.unit) if f.unit >= 0 else ()
     near = close_to_own(s, f.seat) if f.kind == BOMBARD else set()
-    for e in visible_enemies(s, f.seat):
+    for e in quarry(s, f.seat, bound):
         if not can_hurt(s, f.cv, e):
             continue
         for q in cells(s, e):
@@ -150,7 +167,9 @@ def each_point(s: BlackState, f: ShotFrame) -> Iterator[int]:
                     seen.add(p)
                     if near and any(x in near for x in touching(p)):
                         continue
-                    if f.kind == BOMBARD or point_fault(s, f, p, own) == FITS:
+                    if f.kind != BOMBARD and point_fault(s, f, p, own) != FITS:
+                        continue
+                    if bound is None or spares(bound, units_in(s, blast_squares(s, f.template, p))):
                         yield p
 
 
@@ -165,11 +184,6 @@ def close_to_own(s: BlackState, seat: int) -> set[int]:
                         if 0 <= q % WIDTH + dx < WIDTH:
                             out.add(q + dy * WIDTH + dx)
     return out
-
-
-def points(s: BlackState, f: ShotFrame) -> list[int]:
-    """All of them."""
-    return list(each_point(s, f))
 
 
 FITS, ON_RIM, NEAR_OWN, TOO_FAR, OUT_OF_ARC, UNSEEN, DARK = range(7)
@@ -213,17 +227,17 @@ def point_reason(s: BlackState, f: ShotFrame, p: int, own: tuple[int, ...]) -> R
     return far if fault == TOO_FAR else _POINT_REASONS.get(fault)
 
 
-def squares(s: BlackState, f: ShotFrame) -> list[int]:
+def squares(s: BlackState, f: ShotFrame, bound: FireFrame | None = None) -> list[int]:
     """HBR-REC-30, HBR-PSY-54  The squares a one-square bomb or a beam may be aimed at: in range, with an enemy it can
     hurt."""
     if f.kind == KILLBOLT:
         return beam_ends(s, f)
     return [
         q
-        for e in visible_enemies(s, f.seat)
+        for e in quarry(s, f.seat, bound)
         if can_hurt(s, f.cv, e)
         for q in cells(s, e)
-        if distance_to(s, f.unit, q) <= f.limit
+        if distance_to(s, f.unit, q) <= f.limit and spares(bound, units_in(s, [q]))
     ]
 
 
@@ -249,14 +263,15 @@ class Aim(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: ShotFrame) -> list[int]:
+        bound = bound_of(s, f)
         if f.kind == FLAME:
-            pairs = aims(s, f)
+            pairs = aims(s, f, bound)
             if f.origin < 0 and len({q for q, _ in pairs}) > 1:
                 return sorted({SQUARE0 + q for q, _ in pairs})
             return sorted({AIM0 + a for q, a in pairs if f.origin < 0 or q == f.origin})
         if f.kind in (BOMB, KILLBOLT):
-            return sorted({SQUARE0 + q for q in squares(s, f)})
-        return sorted(POINT0 + p for p in (f.targets if f.kind == BLAST else points(s, f)))
+            return sorted({SQUARE0 + q for q in squares(s, f, bound)})
+        return sorted(POINT0 + p for p in (f.targets if f.kind == BLAST else each_point(s, f, bound)))
 
     def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
         if f.kind == FLAME:
@@ -266,7 +281,7 @@ class Aim(Choice):
                 return
             f.aim = w - AIM0
             if f.origin < 0:
-                f.origin = next(q for q, a in aims(s, f) if a == f.aim)
+                f.origin = next(q for q, a in aims(s, f, bound_of(s, f)) if a == f.aim)
         elif f.kind in (BOMB, KILLBOLT):
             f.point = w - SQUARE0
         else:
@@ -287,7 +302,7 @@ class Aim(Choice):
             if not AIM0 <= w < AIM0 + AIMS:
                 return None
             g.aim = w - AIM0
-            g.origin = f.origin if f.origin >= 0 else next(q for q, a in aims(s, f) if a == g.aim)
+            g.origin = f.origin if f.origin >= 0 else next(q for q, a in aims(s, f, bound_of(s, f)) if a == g.aim)
         elif f.kind in (BOMB, KILLBOLT):
             g.point = w - SQUARE0
         else:
@@ -299,6 +314,9 @@ class Aim(Choice):
         if f.kind in (FLAME, BOMB, KILLBOLT) or not POINT0 <= w < POINT0 + POINTS:
             return []
         reason = point_reason(s, f, w - POINT0, where_squares(s, f.unit) if f.unit >= 0 else ())
+        bound = bound_of(s, f)
+        if reason is None and bound is not None and (bound.only >= 0 or bound.past):
+            reason = Reason("HBR-FIRE-15", "This Firing Action may not be aimed at what it would cover.")
         return [reason or Reason("HBR-ABIL-HOW-04", "No enemy unit it could hurt would be covered.")]
 
 
@@ -313,27 +331,6 @@ def settle_line(s: BlackState, f: ShotFrame) -> None:
         f.scatter = 0
 
 
-class Orient(Choice):
-    """HBR-ABIL-IND-02  How the scatter chart lies: the owner points its arrow along any of the eight directions."""
-
-    kind = "orient-scatter"
-
-    def seat(self, s: BlackState, f: ShotFrame) -> int:
-        return f.seat
-
-    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
-        return [FACING0 + d for d in range(8)] if f.scatter else []
-
-    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
-        f.aim = w - FACING0
-
-    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
-        turn = w - FACING0
-        rows = [Outcome("on target", Fraction(1, 3))]
-        rows += [Outcome(f"scatters {FACINGS[(turn + t) % 8]}", Fraction(1, 6)) for t in SCATTER_TURN.values()]
-        return Odds("scatter", "5 or more lands on target", [], rows)
-
-
 def declare_shot(s: BlackState, f: ShotFrame) -> None:
     """HBR-REC-21, HBR-CARD-09  Markers and cards before any die; the other side may throw a grenade back."""
     if f.unit < 0:
@@ -342,37 +339,6 @@ def declare_shot(s: BlackState, f: ShotFrame) -> None:
         open_both(s, f.seat, OWN_FIRE, GRENADE_DECLARED, f.unit)
     else:
         open_window(s, f.seat, OWN_FIRE, f.unit)
-
-
-def roll_scatter(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-IND-02, HBR-ABIL-IND-03, HBR-ABIL-IND-04  One die on the chart; Suppressed Markers do not touch it, a
-    template without chart needs none."""
-    if f.scatter:
-        f.dice = [roll(s, 6, "scatter")]
-        after_roll(s, f.seat, f.unit)
-
-
-def signum(s: BlackState, f: ShotFrame) -> bool:
-    """HBR-ABIL-SIGNUM-01  Whether a friendly Signum unit has Clear sight of the point."""
-    return any(
-        s.unit_place[u] == BOARD and has(s.unit_face[u], "signum") and sight_to_point(s, u, f.point) == 0
-        for u in SIDE_UNITS[f.seat]
-    )
-
-
-def scatter(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-IND-02, HBR-ABIL-SIGNUM-01  1 to 4 shift the template in the shown direction, Signum by one interspace
-    less; 5 and 6 are on target."""
-    if not f.scatter:
-        return
-    die = f.dice[0]
-    if die in SCATTER_TURN:
-        far = TEMPLATES[f.template].scatter - (1 if signum(s, f) else 0)
-        d = (f.aim + SCATTER_TURN[die]) % 8
-        x, y = f.point % POINT_WIDTH + DX[d] * far, f.point // POINT_WIDTH + DY[d] * far
-        x, y = max(0, min(s.ground.width, x)), max(0, min(s.ground.height, y))
-        f.point = y * POINT_WIDTH + x
-    tell(s, "scattered", "HBR-ABIL-IND-02", die=die, point=f.point)
 
 
 def gather(s: BlackState, f: ShotFrame) -> None:
@@ -465,13 +431,13 @@ def blast_shot(u: int, weapon: int, template: int, indirect: bool, limit: int = 
     return f
 
 
-def has_aim(s: BlackState, f: ShotFrame) -> bool:
+def has_aim(s: BlackState, f: ShotFrame, bound: FireFrame | None = None) -> bool:
     """Whether there is anything to aim at."""
     if f.kind == FLAME:
-        return bool(aims(s, f))
+        return bool(aims(s, f, bound))
     if f.kind in (BOMB, KILLBOLT):
-        return bool(squares(s, f))
-    return next(each_point(s, f), -1) >= 0
+        return bool(squares(s, f, bound))
+    return next(each_point(s, f, bound), -1) >= 0
 
 
 def shot_over(s: BlackState, f: ShotFrame) -> None:

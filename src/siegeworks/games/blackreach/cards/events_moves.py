@@ -224,13 +224,18 @@ def shot_at(s: BlackState, u: int) -> list[int]:
 
 
 def second_targets(s: BlackState, u: int) -> list[int]:
-    """Weapons that could fire at a target not fired at yet."""
+    """HBR-FIRE-15  Weapons that could fire at a target not fired at yet, by an alternate too."""
+    from siegeworks.games.blackreach.abilities.shooting import has_alternate
     from siegeworks.games.blackreach.fire import targets, unit_may_fire
 
     if unit_may_fire(s, u) is not None:
         return []
     past = shot_at(s, u)
-    return [w for w in usable_weapons(s, u) if WEAPONS[w].cv != (NOT, NOT, NOT) and targets(s, u, w, -1, past)]
+    return [
+        w
+        for w in usable_weapons(s, u)
+        if (WEAPONS[w].cv != (NOT, NOT, NOT) and targets(s, u, w, -1, past)) or has_alternate(s, u, w, -1, past)
+    ]
 
 
 def _fired(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -241,7 +246,11 @@ def _fired(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 
 
 def _fired_again(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return _fired(s, b, seat, unit, other) and bool(second_targets(s, unit))
+    from siegeworks.games.blackreach.abilities.shooting import has_alternate
+
+    if not _fired(s, b, seat, unit, other):
+        return False
+    return bool(second_targets(s, unit)) or has_alternate(s, unit, -1, -1, shot_at(s, unit))
 
 
 def _drilled(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:

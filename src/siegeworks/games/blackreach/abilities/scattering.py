@@ -1,0 +1,74 @@
+"""Where a template lands (HBR-ABIL-IND-02 to -04, -SIGNUM): the scatter chart, its die, Signum."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from siegeworks.core.fate import roll
+from siegeworks.core.flow import Choice
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Odds, Outcome
+from siegeworks.games.blackreach.board import BOARD, FACING0, BlackState
+from siegeworks.games.blackreach.cards.notes import ShotFrame
+from siegeworks.games.blackreach.cards.window import after_roll
+from siegeworks.games.blackreach.columns import has
+from siegeworks.games.blackreach.components import TEMPLATES
+from siegeworks.games.blackreach.field import SIDE_UNITS
+from siegeworks.games.blackreach.geometry import DX, DY
+from siegeworks.games.blackreach.ground import FACINGS, POINT_WIDTH
+from siegeworks.games.blackreach.sight import sight_to_point
+
+AHEAD, RIGHT, LEFT, BACK = 0, 2, 6, 4
+SCATTER_TURN = {1: AHEAD, 2: RIGHT, 3: LEFT, 4: BACK}
+
+
+class Orient(Choice):
+    """HBR-ABIL-IND-02  How the scatter chart lies: the owner points its arrow along any of the eight directions."""
+
+    kind = "orient-scatter"
+
+    def seat(self, s: BlackState, f: ShotFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
+        return [FACING0 + d for d in range(8)] if f.scatter else []
+
+    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
+        f.aim = w - FACING0
+
+    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
+        turn = w - FACING0
+        rows = [Outcome("on target", Fraction(1, 3))]
+        rows += [Outcome(f"scatters {FACINGS[(turn + t) % 8]}", Fraction(1, 6)) for t in SCATTER_TURN.values()]
+        return Odds("scatter", "5 or more lands on target", [], rows)
+
+
+def roll_scatter(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-IND-02, HBR-ABIL-IND-03, HBR-ABIL-IND-04  One die on the chart; Suppressed Markers do not touch it, a
+    template without chart needs none."""
+    if f.scatter:
+        f.dice = [roll(s, 6, "scatter")]
+        after_roll(s, f.seat, f.unit)
+
+
+def signum(s: BlackState, f: ShotFrame) -> bool:
+    """HBR-ABIL-SIGNUM-01  Whether a friendly Signum unit has Clear sight of the point."""
+    return any(
+        s.unit_place[u] == BOARD and has(s.unit_face[u], "signum") and sight_to_point(s, u, f.point) == 0
+        for u in SIDE_UNITS[f.seat]
+    )
+
+
+def scatter(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-IND-02, HBR-ABIL-SIGNUM-01  1 to 4 shift the template in the shown direction, Signum by one interspace
+    less; 5 and 6 are on target."""
+    if not f.scatter:
+        return
+    die = f.dice[0]
+    if die in SCATTER_TURN:
+        far = TEMPLATES[f.template].scatter - (1 if signum(s, f) else 0)
+        d = (f.aim + SCATTER_TURN[die]) % 8
+        x, y = f.point % POINT_WIDTH + DX[d] * far, f.point // POINT_WIDTH + DY[d] * far
+        x, y = max(0, min(s.ground.width, x)), max(0, min(s.ground.height, y))
+        f.point = y * POINT_WIDTH + x
+    tell(s, "scattered", "HBR-ABIL-IND-02", die=die, point=f.point)
