@@ -90,6 +90,24 @@ def test_overwatch_answers_the_first_of_two_firing_actions_before_the_second():
     assert [e["target"] for e in told(s, "attack")] == [a, wagon, b]
 
 
+@pytest.mark.rule("HBR-ABIL-OVER-01", "HBR-ABIL-DOUBLE-01")
+def test_a_second_firing_action_that_is_declined_is_not_answered():
+    s = stage()
+    wagon = add(s, "battlewagon", 8, 6, facing=0)
+    add(s, "tactical-1", 8, 10)
+    add(s, "tactical-2", 12, 10)
+    watcher = add(s, "lascannon", 4, 4)
+    grant(s, B_OVERWATCH, watcher, 1, GAME_TIME)
+    dice(s, 1)
+    activate(s, wagon)
+    say(s, "verb:fire", "weapon:secondary", "verb:fire", "unit:tactical-1", "verb:done")
+    say(s, "verb:pass")  # overwatch in reply to the first
+    assert "weapon:secondary" in offered(s)
+    say(s, "verb:done")
+
+    assert not s.frames or "unit:lascannon" not in offered(s)
+
+
 @pytest.mark.rule("HBR-ABIL-OVER-01", "HBR-FIRE-09")
 def test_the_odds_of_overwatch_are_told_before_the_token_is_lost():
     s, _, rhino = watch_stage()

@@ -237,7 +237,7 @@ class FireWeapon(Choice):
             if w in working(s, f.unit) and weapon_words(s, f):
                 out.append(slot_word(w))
         f.weapon = -1
-        if f.shots and out:
+        if out and (f.shots or (f.double and not f.one)):  # Double Fire is an offer, HBR-ABIL-DOUBLE-01
             out.append(DONE)
         return out
 

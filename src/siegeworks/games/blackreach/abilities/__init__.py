@@ -1,6 +1,7 @@
 """Special abilities (HBR-ABIL), reached by the chapters through the functions of hooks.py.
 
 templates   flamers, howitzers, indirect fire, grenades
+scattering  where a template lands
 shooting    alternates, double fire, unstable
 sniping     snipers
 splitting   the machine gunner's split

@@ -229,7 +229,6 @@ def second_fire(s: BlackState, f: FireFrame) -> None:
         return
     g = FireFrame()
     g.unit, g.how, g.weapons, g.past, g.double, g.played, g.mode = f.unit, BY_ACTION, weapons, past, 1, f.played, NORMAL
-    g.shots = 1
     start(s, "firing", g)
 
 
