@@ -20,10 +20,12 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.core.fate import FAST
+from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.board import CARD0, VOCABULARY
 from siegeworks.games.blackreach.cards import deck
 from siegeworks.games.blackreach.cards.notes import bonus_spent
 from siegeworks.games.blackreach.cards.window import EVENTS, can_open
+from siegeworks.games.blackreach.columns import FACES
 from siegeworks.games.blackreach.components import CARD_KINDS, CARD_NAMES, CARD_SIDE
 from siegeworks.games.blackreach.frames import AssaultFrame, AttackFrame
 from siegeworks.games.blackreach.wording import stands_for
@@ -274,6 +276,22 @@ def test_extra_armour_and_vehicle_ammo():
     f = attack(s, rhino, ork)
     say(s, "option:opt-vehicle-ammo", "verb:pass")
     assert f.bonus == 1 and f.pierce == 1
+
+
+@pytest.mark.rule("HBR-REC-33", "HBR-ABIL-HOW-04")
+def test_extra_armour_helps_a_vehicle_under_its_own_sides_template():
+    s = stage()
+    launcher = add(s, "missile-launcher", 2, 2)
+    rhino = add(s, "rhino", 8, 2, tile="tactical-squad")
+    add(s, "sluggas-1", 8, 4)
+    option(s, "opt-extra-armour", "tactical-squad")
+    f = templates.blast_shot(launcher, FACES[s.unit_face[launcher]].weapons[0], 2, False)
+    f.cv = [1, 1, 1]
+    f.targets, f.point = [rhino], 9 + 3 * 22
+    dice(s, 1)
+    a = run(s, "attack", templates.attack_on(s, f, rhino))
+    say(s, "option:opt-extra-armour", "verb:pass")
+    assert a.defence == 1 and a.needed == 7 + 1
 
 
 def test_identical_cards_are_offered_once():

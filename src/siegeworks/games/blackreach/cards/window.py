@@ -141,9 +141,9 @@ def _is_heavy(s: BlackState, u: int) -> bool:
     return FACE_CLASS[s.unit_face[u]] == HEAVY
 
 
-def own_unit(seat: int, unit: int, other: int) -> int:
-    """Of the two units of a window, the seat's own."""
-    if unit >= 0 and UNIT_SIDE[unit] == seat:
+def own_unit(seat: int, window: int, unit: int, other: int) -> int:
+    """HBR-ABIL-HOW-04  Of the two units of a window, the seat's own; under its own template the one that is hit."""
+    if unit >= 0 and UNIT_SIDE[unit] == seat and (window not in (ENEMY_FIRE, HIT_SUFFERED) or other < 0):
         return unit
     return other if other >= 0 and UNIT_SIDE[other] == seat else -1
 
@@ -170,7 +170,7 @@ def can_open(s: BlackState, b: Any, seat: int, window: int, unit: int, other: in
             if EVENTS[CARD_EVENT[c]][0](s, b, seat, unit, other):
                 return True
             tried = CARD_KIND[c]
-    own = own_unit(seat, unit, other)
+    own = own_unit(seat, window, unit, other)
     return own >= 0 and bool(markers_for(s, b, seat, window, own))
 
 
@@ -231,7 +231,7 @@ class PlayCard(Choice):
         if f.window in (ENEMY_STEP, AFTER_FIRE):
             out.extend(UNIT0 + u for u in REACTORS[0](s, f.seat, f.unit))
             return out
-        own = own_unit(f.seat, f.unit, f.other)
+        own = own_unit(f.seat, f.window, f.unit, f.other)
         if own >= 0:
             out.extend(OPTION0 + o for o in markers_for(s, b, f.seat, f.window, own))
         return out
@@ -252,14 +252,11 @@ class PlayCard(Choice):
             f.card = -1
             b = base_of(s, f)
             option = w - OPTION0
+            use(s, b, option, f.window, own_unit(f.seat, f.window, f.unit, f.other))
             if f.window == AFTER_ROLL:
-                use(s, b, option, f.window, own_unit(f.seat, f.unit, f.other))
                 reroll(s, f, b, whole=False)
             elif f.window == HIT_SUFFERED:
-                use(s, b, option, f.window, own_unit(f.seat, f.unit, f.other))
                 SAVE_ROLL[1](s, b)
-            else:
-                use(s, b, option, f.window, own_unit(f.seat, f.unit, f.other))
             reopen(s, f)
 
     def why_not(self, s: BlackState, f: CardFrame, w: int) -> list[Reason]:
