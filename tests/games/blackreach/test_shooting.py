@@ -24,13 +24,13 @@ from tests.games.blackreach.stage import (
 
 from siegeworks.core.why import Modifier
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.abilities import basics, razing, shooting, sniping, splitting
-from siegeworks.games.blackreach.board import BOARD, DESTROYED, POINT0, VOCABULARY
+from siegeworks.games.blackreach.abilities import basics, razing, shooting, sniping, splitting, templates
+from siegeworks.games.blackreach.board import AIM0, BOARD, DESTROYED, POINT0, VOCABULARY
 from siegeworks.games.blackreach.columns import FACES, WEAPONS
 from siegeworks.games.blackreach.field import embark, usable_weapons
 from siegeworks.games.blackreach.fire import target_reason, targets
 from siegeworks.games.blackreach.frames import AttackFrame
-from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_UNSTABLE, grant, roll_penalty
+from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_UNSTABLE, GAME_TIME, grant, roll_penalty
 
 
 @pytest.mark.rule("HBR-REC-23", "HBR-REC-21", "HBR-REC-20")
@@ -331,6 +331,39 @@ def test_unstable(die, markers, fires, kind):
 
     assert bool(told(s, "attack")) == fires
     assert FACES[s.unit_face[marine]].kind == kind
+
+
+@pytest.mark.rule("HBR-ABIL-UNSTABLE-01", "HBR-ABIL-UNSTABLE-02")
+@pytest.mark.parametrize(("die", "fires", "kind"), [(3, True, "full"), (2, False, "full"), (1, False, "reduced")])
+def test_an_unstable_template_is_tested_once_and_fails_as_a_whole(die, fires, kind):
+    s = stage()
+    gunner = add(s, "brother-millius", 4, 6)
+    orks = [add(s, "sluggas-1", 5, 6), add(s, "sluggas-2", 6, 6)]
+    grant(s, B_UNSTABLE, gunner, 3, GAME_TIME)
+    dice(s, *([die, 1, 1] if fires else [die]))
+    f = templates.flame_shot(gunner, FACES[s.unit_face[gunner]].weapons[0], 1)
+    aim = next(a for q, a in templates.aims(s, f) if sorted(templates.flamed(s, f, q, a)) == orks)
+    activate(s, gunner)
+    say(s, "verb:flame", VOCABULARY.name(AIM0 + aim))
+
+    assert [e["works"] for e in told(s, "unstable")] == [fires]
+    assert [e["target"] for e in told(s, "attack")] == (orks if fires else [])
+    assert [s.unit_sm[u] for u in orks] == ([1, 1] if fires else [0, 0])
+    assert FACES[s.unit_face[gunner]].kind == kind
+
+
+@pytest.mark.rule("HBR-ABIL-UNSTABLE-01", "HBR-ABIL-IND-02")
+def test_an_unstable_shot_that_fails_does_not_scatter():
+    s = stage({(x, 8): "crag" for x in range(21)})
+    gun = add(s, "thunderfire-cannon", 4, 12, facing=0)
+    add(s, "sluggas-1", 4, 4)
+    grant(s, B_UNSTABLE, gun, 3, GAME_TIME)
+    dice(s, 2)
+    activate(s, gun)
+    say(s, "verb:indirect", "point:4,4", "facing:n")
+
+    assert [e["works"] for e in told(s, "unstable")] == [False]
+    assert not told(s, "scattered") and not told(s, "attack")
 
 
 @pytest.mark.rule("HBR-MARK-01", "HBR-PSY-60")

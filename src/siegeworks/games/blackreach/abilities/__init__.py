@@ -2,7 +2,8 @@
 
 templates   flamers, howitzers, indirect fire, grenades
 scattering  where a template lands
-shooting    alternates, double fire, unstable
+shooting    alternates, double fire
+unstable    unstable weapons
 sniping     snipers
 splitting   the machine gunner's split
 razing      destruction, frightening shot

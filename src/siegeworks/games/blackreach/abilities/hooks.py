@@ -17,6 +17,7 @@ from siegeworks.games.blackreach.abilities import (
     sniping,
     splitting,
     templates,
+    unstable,
 )
 from siegeworks.games.blackreach.board import (
     ACTIVATION,
@@ -60,6 +61,7 @@ from siegeworks.games.blackreach.components import CARD_NAMES, HEAVY, INFANTRY, 
 from siegeworks.games.blackreach.field import distance_to
 from siegeworks.games.blackreach.frames import (
     ALTERNATE,
+    BEAM,
     EXTRA,
     QUIET,
     SCOUT,
@@ -315,7 +317,8 @@ def fire_declared(s: BlackState, f: AttackFrame) -> None:
         open_window(s, 1 - f.seat, ENEMY_FIRE, f.unit, f.target)
     else:
         open_both(s, f.seat, OWN_FIRE, ENEMY_FIRE, f.unit, f.target)
-    shooting.test_unstable(s, f)
+    if not f.flags & (TEMPLATE | BEAM):  # a shot is tested once, as it is declared
+        unstable.test_unstable(s, f.unit)
 
 
 def roll_penalty(s: BlackState, u: int, notes: list[Modifier] | None = None) -> int:

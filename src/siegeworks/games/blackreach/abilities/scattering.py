@@ -46,6 +46,8 @@ class Orient(Choice):
 def roll_scatter(s: BlackState, f: ShotFrame) -> None:
     """HBR-ABIL-IND-02, HBR-ABIL-IND-03, HBR-ABIL-IND-04  One die on the chart; Suppressed Markers do not touch it, a
     template without chart needs none."""
+    if f.gone:
+        f.scatter = 0
     if f.scatter:
         f.dice = [roll(s, 6, "scatter")]
         after_roll(s, f.seat, f.unit)

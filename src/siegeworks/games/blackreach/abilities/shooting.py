@@ -1,4 +1,4 @@
-"""Alternate Firing Actions, and what follows a Firing Action (HBR-FIRE-14, HBR-ABIL-DOUBLE, -AMBUSH-06, -UNSTABLE)."""
+"""Alternate Firing Actions, and what follows a Firing Action (HBR-FIRE-14, HBR-ABIL-DOUBLE, -AMBUSH-06)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from siegeworks.games.blackreach.abilities.basics import may_fire
 from siegeworks.games.blackreach.abilities.razing import RAZE, structure_squares
 from siegeworks.games.blackreach.abilities.sniping import SNIPE, can_snipe
 from siegeworks.games.blackreach.board import ACTIVATION, BOARD, EMBARKED, BlackState, verb
-from siegeworks.games.blackreach.cards.dice import UNSTABLE, result, throw
-from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_TYPE, FACES, TYPES, UNIT_SIDE, WEAPONS, has, number_of
+from siegeworks.games.blackreach.cards.notes import ShotFrame
+from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_TYPE, FACES, TYPES, UNIT_SIDE, WEAPONS
 from siegeworks.games.blackreach.components import HEAVY_WEAPON, INFANTRY, NOT, TEMPLATE_NUMBER
 from siegeworks.games.blackreach.field import (
     is_concealed,
@@ -23,23 +22,16 @@ from siegeworks.games.blackreach.field import (
 )
 from siegeworks.games.blackreach.frames import (
     BY_ACTION,
-    BY_OTHER,
     NORMAL,
     ON_MOVE,
     ON_OVERWATCH,
     ActFrame,
-    AttackFrame,
     FireFrame,
-    HitFrame,
     MoveFrame,
 )
 from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.markers import (
     B_DOUBLE,
-    B_UNSTABLE,
-    boon,
-    has_boon,
-    roll_penalty,
 )
 from siegeworks.games.blackreach.recruitment import BOMB, FLAMER, GRENADE, KOMBI, OPTION_ROW, spend, usable
 
@@ -237,39 +229,3 @@ def reveal_firer(s: BlackState, u: int) -> None:
     if s.unit_place[u] in (BOARD, EMBARKED) and is_concealed(s, u):
         lay_open(s, u)
         tell(s, "spotted", "HBR-ABIL-AMBUSH-06", unit=u)
-
-
-def unstable_value(s: BlackState, u: int) -> int:
-    """HBR-ABIL-UNSTABLE-01  The die an unstable unit needs; 0 for a stable one."""
-    if s.boons and has_boon(s, u, B_UNSTABLE):
-        return boon(s, u, B_UNSTABLE)
-    return number_of(s.unit_face[u], "unstable", "value") if has(s.unit_face[u], "unstable") else 0
-
-
-def test_unstable(s: BlackState, f: AttackFrame) -> None:
-    """HBR-ABIL-UNSTABLE-01  Before an unstable unit fires it rolls."""
-    if f.unit >= 0 and unstable_value(s, f.unit):
-        throw(s, UNSTABLE, f.seat, f.unit, needed=unstable_value(s, f.unit))
-
-
-@result(UNSTABLE)
-def read_unstable(s: BlackState, f: AbilityFrame) -> None:
-    """HBR-ABIL-UNSTABLE-01, HBR-ABIL-UNSTABLE-02  Less than the value cancels the activation; a natural 1 is a Hit as
-    well."""
-    total = f.dice[0] + f.value + roll_penalty(s, f.unit)
-    works = total >= f.stage
-    tell(s, "unstable", "HBR-ABIL-UNSTABLE-01", unit=f.unit, die=f.dice[0], works=works)
-    if works:
-        return
-    for frame in reversed(s.frames):
-        if isinstance(frame, AttackFrame):
-            frame.gone = 1
-        elif isinstance(frame, FireFrame):
-            frame.weapons = []
-        elif isinstance(frame, ActFrame):
-            frame.cancelled = 1
-            break
-    if f.dice[0] == 1:
-        h = HitFrame()
-        h.unit, h.hits, h.cause = f.unit, 1, BY_OTHER
-        start(s, "hits", h)

@@ -21,6 +21,7 @@ from siegeworks.games.blackreach.abilities.shapes import (
     points_over,
     touching,
 )
+from siegeworks.games.blackreach.abilities.unstable import test_unstable
 from siegeworks.games.blackreach.board import AIM0, BOARD, POINT0, SQUARE0, BlackState
 from siegeworks.games.blackreach.cards.deck import GRENADE_DECLARED, OWN_FIRE
 from siegeworks.games.blackreach.cards.notes import ShotFrame
@@ -332,13 +333,15 @@ def settle_line(s: BlackState, f: ShotFrame) -> None:
 
 
 def declare_shot(s: BlackState, f: ShotFrame) -> None:
-    """HBR-REC-21, HBR-CARD-09  Markers and cards before any die; the other side may throw a grenade back."""
+    """HBR-REC-21, HBR-CARD-09, HBR-ABIL-UNSTABLE-01  Markers and cards before any die, an unstable
+    weapon; the other side may throw a grenade back."""
     if f.unit < 0:
         return
     if f.kind in (GRENADE, BOMB):
         open_both(s, f.seat, OWN_FIRE, GRENADE_DECLARED, f.unit)
     else:
         open_window(s, f.seat, OWN_FIRE, f.unit)
+    test_unstable(s, f.unit)
 
 
 def gather(s: BlackState, f: ShotFrame) -> None:

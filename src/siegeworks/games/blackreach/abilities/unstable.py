@@ -1,0 +1,51 @@
+"""Unstable weapons (HBR-ABIL-UNSTABLE)."""
+
+from __future__ import annotations
+
+from siegeworks.core.journal import tell
+from siegeworks.games.blackreach.board import BlackState
+from siegeworks.games.blackreach.cards.dice import UNSTABLE, result, throw
+from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
+from siegeworks.games.blackreach.columns import UNIT_SIDE, has, number_of
+from siegeworks.games.blackreach.frames import BY_OTHER, ActFrame, AttackFrame, FireFrame, HitFrame
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.markers import B_UNSTABLE, boon, has_boon, roll_penalty
+
+
+def unstable_value(s: BlackState, u: int) -> int:
+    """HBR-ABIL-UNSTABLE-01  The die an unstable unit needs; 0 for a stable one."""
+    if s.boons and has_boon(s, u, B_UNSTABLE):
+        return boon(s, u, B_UNSTABLE)
+    return number_of(s.unit_face[u], "unstable", "value") if has(s.unit_face[u], "unstable") else 0
+
+
+def test_unstable(s: BlackState, u: int) -> None:
+    """HBR-ABIL-UNSTABLE-01  Before an unstable unit fires it rolls: once for an attack, once for all of a template."""
+    needed = unstable_value(s, u) if u >= 0 else 0
+    if needed:
+        throw(s, UNSTABLE, UNIT_SIDE[u], u, needed=needed)
+
+
+@result(UNSTABLE)
+def read_unstable(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-ABIL-UNSTABLE-01, HBR-ABIL-UNSTABLE-02  Less than the value cancels the activation; a natural 1 is a Hit as
+    well."""
+    total = f.dice[0] + f.value + roll_penalty(s, f.unit)
+    works = total >= f.stage
+    tell(s, "unstable", "HBR-ABIL-UNSTABLE-01", unit=f.unit, die=f.dice[0], works=works)
+    if works:
+        return
+    for frame in reversed(s.frames):
+        if isinstance(frame, (AttackFrame, ShotFrame, FireFrame, ActFrame)) and frame.unit != f.unit:
+            break  # the enemy's action that an overwatch answers goes on
+        if isinstance(frame, (AttackFrame, ShotFrame)):
+            frame.gone = 1
+        elif isinstance(frame, FireFrame):
+            frame.weapons = []
+        elif isinstance(frame, ActFrame):
+            frame.cancelled = 1
+            break
+    if f.dice[0] == 1:
+        h = HitFrame()
+        h.unit, h.hits, h.cause = f.unit, 1, BY_OTHER
+        start(s, "hits", h)
