@@ -25,7 +25,7 @@ from siegeworks.core.why import Modifier
 from siegeworks.games.blackreach.assault import arm, assault_odds, dice_of, open_assault, side_value, support_reason
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, SQUARE0, WRECK, BlackState
 from siegeworks.games.blackreach.components import FACE_NUMBER, NOT, SCENARIOS, TERRAIN_NUMBER
-from siegeworks.games.blackreach.field import assault_number, embark, lift, put
+from siegeworks.games.blackreach.field import assault_number, cells, embark, lift, put
 from siegeworks.games.blackreach.forced import ASIDE, push
 from siegeworks.games.blackreach.frames import AssaultFrame, MoveFrame
 from siegeworks.games.blackreach.ground import OBSCURES, POINT_WIDTH
@@ -852,3 +852,54 @@ def test_aslt_09_a_square_names_a_new_target_only_when_the_declared_one_is_gone(
     assert {"square:6,5", "unit:tactical-2", "verb:done"} <= set(offered(s))
     say(s, "square:6,5")
     assert f.target == hidden and s.unit_square[kan] == sq(5, 5)
+
+
+@pytest.mark.rule("HBR-ASLT-08", "HBR-ASLT-45", "HBR-VEH-04", "HBR-VEH-05", "HBR-VEH-07")
+@pytest.mark.parametrize(
+    ("x", "y", "front", "facing"),
+    [(6, 4, (6, 4), 1), (5, 7, (5, 6), 0), (4, 7, (5, 6), 1), (6, 5, (6, 5), 1), (6, 6, (5, 5), 7)],
+    ids=["ahead", "back", "back and aside", "front swings", "rear swings"],
+)
+def test_aslt_08_a_vehicle_of_two_squares_drives_or_swings_in_from_its_front_or_its_rear(
+    x: int, y: int, front: tuple[int, int], facing: int
+) -> None:
+    s = stage()
+    u = add(s, "battlewagon", 5, 5, 0, tile="killa-kan-mob")  # front 5,5, rear 5,6
+    option(s, "opt-grabbin-klaw", "killa-kan-mob")
+    v = add(s, "tactical-1", x, y)
+    dice(s, 6, 6, 1, 1)
+    move(s, u, assault=True)
+    assert f"square:{x},{y}" not in offered(s)
+    say(s, "unit:tactical-1", "verb:attack")
+    f = next(g for g in s.frames if isinstance(g, AssaultFrame))
+    assert f.far == 0 and f.square == sq(x, y) and f.launch == (sq(5, 5) if y < 6 else sq(5, 6))
+    while not told(s, "took-square"):
+        say(s, offered(s)[0])
+    assert s.unit_square[v] != sq(x, y)
+    assert (s.unit_square[u], s.unit_facing[u]) == (sq(*front), facing) and sq(x, y) in cells(s, u)
+
+
+@pytest.mark.rule("HBR-ASLT-08", "HBR-ASLT-45", "HBR-VEH-11")
+@pytest.mark.parametrize(("x", "y", "west"), [(7, 6, 6), (7, 5, 6), (4, 6, 4)], ids=["ahead", "ahead too", "back"])
+def test_aslt_08_a_block_drives_in_from_the_squares_that_lead(x: int, y: int, west: int) -> None:
+    s = stage()
+    u = add(s, "land-raider-redeemer", 5, 5, 2)  # 5,5 to 6,6, facing east
+    s.unit_assault[u] = 0
+    v = add(s, "sluggas-1", x, y)
+    dice(s, 6, 6, 1, 1)
+    move(s, u, assault=True)
+    assert not {"verb:forward" if x == 7 else "verb:backward"} & set(offered(s))
+    say(s, "unit:sluggas-1")
+    assert s.unit_place[v] == DESTROYED and told(s, "took-square")[0]["square"] == sq(x, y)
+    assert s.unit_square[u] == sq(west, 5) and s.unit_facing[u] == 2
+
+
+@pytest.mark.rule("HBR-ASLT-08", "HBR-VEH-11")
+@pytest.mark.parametrize(("x", "y"), [(5, 4), (4, 4), (7, 7)])
+def test_aslt_08_a_block_does_not_go_in_sideways_or_slantwise(x: int, y: int) -> None:
+    s = stage()
+    u = add(s, "land-raider-redeemer", 5, 5, 2)
+    s.unit_assault[u] = 0
+    add(s, "sluggas-1", x, y)
+    f = move(s, u, assault=True)
+    assert not may_launch(s, f) and "unit:sluggas-1" not in offered(s)

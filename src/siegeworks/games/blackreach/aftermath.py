@@ -5,7 +5,7 @@ from __future__ import annotations
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, WRECK, BlackState
 from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_SHAPE, UNIT_SIDE
-from siegeworks.games.blackreach.components import DOUBLE, HEAVY, INFANTRY, SINGLE
+from siegeworks.games.blackreach.components import HEAVY, INFANTRY, SINGLE
 from siegeworks.games.blackreach.field import cells, cells_at, lay_wreck, lift, put
 from siegeworks.games.blackreach.forced import ASIDE, RETREAT, beside, free_square, push, transports_near
 from siegeworks.games.blackreach.frames import ATTACKER_WON, DEFENDER_WON, TIED, AssaultFrame
@@ -14,6 +14,7 @@ from siegeworks.games.blackreach.hits import destroy
 from siegeworks.games.blackreach.sight import direction
 from siegeworks.games.blackreach.steps import stands_free
 from siegeworks.games.blackreach.terrain import damage_wreck, may_stand
+from siegeworks.games.blackreach.vehicles import driven
 from siegeworks.games.blackreach.zones import bars
 
 
@@ -117,12 +118,7 @@ def advance(s: BlackState, f: AssaultFrame, came: int) -> bool:
         return False
     shape = FACE_SHAPE[s.unit_face[u]]
     wrecked = s.unit_place[u] == WRECK
-    facing = s.unit_facing[u]
-    square = q
-    if shape == DOUBLE:
-        facing = direction(s.unit_square[u], q) if q in s.ground.around[s.unit_square[u]] else facing
-    elif shape != SINGLE:
-        square = s.unit_square[u] + STEPS[facing]
+    square, facing = (q, s.unit_facing[u]) if shape == SINGLE else driven(s, u, came, q)
     where = cells_at(s, u, square, facing)
     if where is None or any(s.at[c] not in (-1, u) or not (wrecked or may_stand(s, k, c)) for c in where):
         return False

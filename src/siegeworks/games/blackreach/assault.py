@@ -13,8 +13,17 @@ from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.aftermath import after_draw, after_loss, after_win
 from siegeworks.games.blackreach.attack import die_chances
 from siegeworks.games.blackreach.board import BOARD, DONE, EMBARKED, UNIT0, BlackState, verb
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_FLIES, FACES, UNIT_SIDE, UNITS, WEAPONS, has
-from siegeworks.games.blackreach.components import HEAVY, NOT, UNIT_NAMES
+from siegeworks.games.blackreach.columns import (
+    FACE_CLASS,
+    FACE_FLIES,
+    FACE_SHAPE,
+    FACES,
+    UNIT_SIDE,
+    UNITS,
+    WEAPONS,
+    has,
+)
+from siegeworks.games.blackreach.components import HEAVY, NOT, SINGLE, UNIT_NAMES
 from siegeworks.games.blackreach.field import (
     assault_number,
     cells,
@@ -43,25 +52,30 @@ from siegeworks.games.blackreach.recruitment import TEARING
 from siegeworks.games.blackreach.sight import BLOCKED, dist2, sight, square_in_arc
 from siegeworks.games.blackreach.steps import long_assault
 from siegeworks.games.blackreach.terrain import barricade, cover
+from siegeworks.games.blackreach.vehicles import homing
 from siegeworks.games.blackreach.zones import zone
 
 STRIKE, STAND_OFF = verb("attack"), verb("keep")
 
 
 def open_assault(s: BlackState, m: MoveFrame) -> None:
-    """HBR-ASLT-07, HBR-ASLT-12  Begin the assault a move has launched, from its square or from a transport beside
-    the defender; who cannot step into its square strikes at a distance.
+    """HBR-ASLT-07, HBR-ASLT-12  Begin the assault a move has launched, from its square (a large vehicle from the one
+    that leads) or from a transport beside the defender; who cannot step into its square strikes at a distance.
     """
     f = AssaultFrame()
     f.unit, f.target, f.played = m.unit, m.target, m.played
-    if s.unit_place[m.unit] == EMBARKED:
+    inside = s.unit_place[m.unit] == EMBARKED
+    if inside:
         f.carrier = s.unit_in[m.unit]
-        mine = cells(s, f.carrier)
-    else:
-        f.launch = s.unit_square[m.unit]
-        mine = cells(s, m.unit)[:1]
-    came, f.square = way_in(s, m.unit, mine, cells(s, f.target))
+    came, f.square = way_in(s, m.unit, cells(s, f.carrier if inside else m.unit), cells(s, f.target))
     close = m.left >= 1 and f.square in doors(s, m.unit)[came]
+    if not inside and FACE_SHAPE[s.unit_face[m.unit]] != SINGLE:
+        drives = homing(s, m.unit, f.target) if m.left >= 1 else []
+        close = bool(drives)
+        if close:
+            came, f.square = drives[0][3:]
+    if not inside:
+        f.launch = came
     f.far = 2 if long_assault(s, m.unit) and close else int(not close)
     f.face = s.unit_face[f.target]
     call(s, ASSAULT, f)

@@ -58,6 +58,7 @@ from siegeworks.games.blackreach.steps import (
     facings,
     is_hard,
     keep_reach,
+    launch_words,
     may_end,
     may_launch,
     step_cost,
@@ -165,7 +166,7 @@ class NextStep(Choice):
             if ends and not bound:
                 out.append(DONE)
             # A vehicle could drive over the infantry it is to assault: its step into that square is the assault.
-            own = {*out, *(SQUARE0 + q for q in cells(s, f.target))} if launch else set(out)
+            own = {*out, *launch_words(s, f)} if launch else set(out)
             out += [w for w in ways if w not in own] if own else ways
             if f.kind in (ACTION, SUPPLY_MOVE) and ends and not bound:
                 out += board_words(s, f)

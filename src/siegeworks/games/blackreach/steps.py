@@ -40,6 +40,7 @@ from siegeworks.games.blackreach.ground import DISTANCE, ROAD, SQUARE_NAMES, SQU
 from siegeworks.games.blackreach.recruitment import LONG_ASSAULT, RAMMING
 from siegeworks.games.blackreach.sight import sees
 from siegeworks.games.blackreach.terrain import may_stand
+from siegeworks.games.blackreach.vehicles import homing
 from siegeworks.games.blackreach.zones import bars, why_barred, wreck_stops
 
 
@@ -257,7 +258,16 @@ def may_launch(s: BlackState, f: MoveFrame) -> bool:
     far = long_assault(s, u)
     if far and distance(s, u, v) <= far and sees(s, u, v):
         return True
-    return any(f.left >= step_cost(s, f, b) for b in ways[cells(s, u)[0]] if b in squares)
+    if FACE_SHAPE[s.unit_face[u]] != SINGLE:
+        return f.left >= 1 and bool(homing(s, u, v))
+    return any(f.left >= step_cost(s, f, b) for b in ways[s.unit_square[u]] if b in squares)
+
+
+def launch_words(s: BlackState, f: MoveFrame) -> list[int]:
+    """HBR-ASLT-08  Steps and manoeuvres that are the assault itself: infantry it is to assault is not driven over."""
+    if FACE_SHAPE[s.unit_face[f.unit]] != SINGLE:
+        return [m[0] for m in homing(s, f.unit, f.target)]
+    return [SQUARE0 + q for q in cells(s, f.target)]
 
 
 def stands_free(s: BlackState, u: int) -> bool:

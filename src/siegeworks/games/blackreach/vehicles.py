@@ -14,6 +14,7 @@ from siegeworks.games.blackreach.components import DOUBLE, HEAVY, INFANTRY, NOT,
 from siegeworks.games.blackreach.field import assault_number, cells, cells_at, lift, put
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground import DISTANCE, SQUARE_NAMES, SQUARES, STEPS, WIDTH
+from siegeworks.games.blackreach.sight import direction, dist2
 from siegeworks.games.blackreach.terrain import damage_wreck, may_stand
 from siegeworks.games.blackreach.zones import wreck_stops
 
@@ -28,8 +29,10 @@ SWINGS = {
 Manoeuvre = tuple[int, int, int, int, int]  # word, new square, new facing, leading square before and after
 
 
-def part_moves(s: BlackState, u: int, a: int, b: int) -> bool:
-    """HBR-VEH-08, HBR-VEH-10, HBR-VEH-13  Whether one part of a vehicle may pass from a square to its neighbour."""
+def part_moves(s: BlackState, u: int, a: int, b: int, v: int = -1) -> bool:
+    """HBR-VEH-08, HBR-VEH-10, HBR-VEH-13  Whether one part of a vehicle may pass from a square to its neighbour, the
+    unit it assaults out of account.
+    """
     face = s.unit_face[u]
     k = FACE_CLASS[face]
     if b < 0 or b >= SQUARES or DISTANCE[a][b] != 1 or not s.ground.inside[b]:
@@ -40,7 +43,7 @@ def part_moves(s: BlackState, u: int, a: int, b: int) -> bool:
     if (b not in s.ground.steps[k][a] and not across) or (s.wreck[b] >= 0 and wreck_stops(s, b, k)):
         return False
     c = s.at[b]
-    return c in (-1, u) or FACE_CLASS[s.unit_face[c]] == INFANTRY
+    return c in (-1, u, v) or FACE_CLASS[s.unit_face[c]] == INFANTRY
 
 
 def unwalled(s: BlackState, u: int, where: tuple[int, ...]) -> bool:
@@ -59,7 +62,7 @@ def manoeuvres(s: BlackState, f: MoveFrame) -> list[Manoeuvre]:
     return block_moves(s, u)
 
 
-def double_moves(s: BlackState, u: int) -> list[Manoeuvre]:
+def double_moves(s: BlackState, u: int, v: int = -1) -> list[Manoeuvre]:
     """HBR-VEH-04, HBR-VEH-05, HBR-VEH-06, HBR-VEH-07  Two squares: forward from the front, backward from the rear,
     swinging by 45 degrees.
     """
@@ -69,26 +72,26 @@ def double_moves(s: BlackState, u: int) -> list[Manoeuvre]:
     for turn in (-1, 0, 1):
         e = (d + turn) % 8
         new = front + STEPS[e]
-        if part_moves(s, u, front, new):
+        if part_moves(s, u, front, new, v):
             out.append((SQUARE0 + new, new, e, front, new))
         e = (d + 4 + turn) % 8
         new = rear + STEPS[e]
-        if part_moves(s, u, rear, new):
+        if part_moves(s, u, rear, new, v):
             out.append((SQUARE0 + new, rear, (e + 4) % 8, rear, new))
     for word, (end, turn) in SWINGS.items():
         e = (d + turn) % 8
         if end == 0:
             new = rear + STEPS[e]
-            if part_moves(s, u, front, new) and part_moves(s, u, rear, new):
+            if part_moves(s, u, front, new, v) and part_moves(s, u, rear, new, v):
                 out.append((word, new, e, front, new))
         else:
             new = front - STEPS[e]
-            if part_moves(s, u, rear, new) and part_moves(s, u, front, new):
+            if part_moves(s, u, rear, new, v) and part_moves(s, u, front, new, v):
                 out.append((word, front, e, rear, new))
     return out
 
 
-def block_moves(s: BlackState, u: int) -> list[Manoeuvre]:
+def block_moves(s: BlackState, u: int, v: int = -1) -> list[Manoeuvre]:
     """HBR-VEH-10, HBR-VEH-11, HBR-VEH-12  A block drives straight on or back, every part on a legal way, and turns
     by 90 degrees.
     """
@@ -97,7 +100,7 @@ def block_moves(s: BlackState, u: int) -> list[Manoeuvre]:
     out = []
     for word, e in ((FORWARD, d), (BACKWARD, (d + 4) % 8)):
         step = STEPS[e]
-        if all(part_moves(s, u, c, c + step) for c in own) and unwalled(s, u, tuple(c + step for c in own)):
+        if all(part_moves(s, u, c, c + step, v) for c in own) and unwalled(s, u, tuple(c + step for c in own)):
             # Two squares lead: the one that meets Difficult Passage, if any does, stands for both.
             lead = max([c for c in own if c + step not in own], key=lambda c: c * SQUARES + c + step in s.ground.hard)
             out.append((word, q + step, d, lead, lead + step))
@@ -106,6 +109,36 @@ def block_moves(s: BlackState, u: int) -> list[Manoeuvre]:
         if new is not None and all(c in own or any(part_moves(s, u, o, c) for o in own) for c in new):
             out.append((word, q, e, q, q))
     return out
+
+
+def homing(s: BlackState, u: int, v: int) -> list[Manoeuvre]:
+    """HBR-ASLT-08, HBR-VEH-04, HBR-VEH-05, HBR-VEH-07, HBR-VEH-11  The manoeuvres that take a large vehicle into a
+    square of the unit it assaults, straight before slanting, with the squares it leaves and enters.
+    """
+    own, goal = cells(s, u), cells(s, v)
+    if all(DISTANCE[a][b] != 1 for a in own for b in goal):
+        return []
+    if FACE_SHAPE[s.unit_face[u]] == DOUBLE:
+        return sorted([m for m in double_moves(s, u, v) if m[4] in goal], key=lambda m: (dist2(m[3], m[4]), m[4]))
+    out = []
+    for word, square, facing, a, b in block_moves(s, u, v):
+        out += [(word, square, facing, q - b + a, q) for q in goal if a != b and q not in own and q - b + a in own]
+    return out
+
+
+def driven(s: BlackState, u: int, a: int, b: int) -> tuple[int, int]:
+    """HBR-VEH-04, HBR-VEH-05, HBR-VEH-07, HBR-VEH-11  Square and facing of a large vehicle after its part in square a
+    has gone to square b.
+    """
+    front, d = s.unit_square[u], s.unit_facing[u]
+    if FACE_SHAPE[s.unit_face[u]] != DOUBLE:
+        return front + b - a, d
+    rear = front - STEPS[d]
+    if a == front:
+        e = direction(front, b)
+        return b, e if (e - d + 1) % 8 < 3 else direction(rear, b)
+    e = direction(b, rear)
+    return (rear, e) if (e - d + 1) % 8 < 3 else (front, direction(b, front))
 
 
 def drive_words(s: BlackState, f: MoveFrame) -> list[int]:
@@ -172,12 +205,10 @@ def drives_on(s: BlackState, f: MoveFrame) -> bool:
 
 def drives_home(s: BlackState, f: MoveFrame, move: Manoeuvre) -> bool:
     """HBR-ASLT-06  Whether a large vehicle could still launch its declared assault after a manoeuvre."""
-    u, goal = f.unit, set(cells(s, f.target))
-    ways = s.ground.around if FACE_FLIES[s.unit_face[u]] else s.ground.steps[FACE_CLASS[s.unit_face[u]]]
+    u = f.unit
 
     def arrived(left: int) -> bool:
-        where = cells(s, u)
-        return left > 0 and bool(goal & set(ways[where[0]])) and all(s.at[q] in (-1, u) for q in where)
+        return left > 0 and all(s.at[q] in (-1, u) for q in cells(s, u)) and bool(homing(s, u, f.target))
 
     return leads(s, f, move, arrived)
 
