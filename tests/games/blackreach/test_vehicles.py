@@ -342,3 +342,18 @@ def test_a_refused_step_names_the_declared_assault_or_the_transport() -> None:
     embark(t, v, rhino)
     move(t, v)
     assert why(t, "square:9,9") == ["HBR-ABIL-TRANS-04"]
+
+
+@pytest.mark.rule("HBR-MOVE-14", "HBR-VEH-07")
+def test_move_14_a_landed_storm_swings_in_place_once_where_there_is_room() -> None:
+    s = stage()
+    u = add(s, "land-speeder-storm", 5, 5, 0, face="land-speeder-storm/landed")  # front 5,5, rear 5,6
+    rhino = add(s, "rhino", 4, 5, 0)  # 4,5 and 4,6 keep the rear from the west
+    f = move(s, u)
+    assert {w for w in offered(s) if w.startswith("facing:")} == {
+        f"facing:{d}" for d in ("ne", "e", "se", "s", "sw", "nw", "w")
+    }
+    say(s, "facing:nw")
+    assert cells(s, u) == (sq(5, 5), sq(6, 6)) and s.unit_facing[u] == 7 and f.left == 0
+    assert s.at[sq(5, 6)] == -1 and s.at[sq(6, 6)] == u and s.at[sq(4, 5)] == rhino
+    assert not any(w.startswith("facing:") for w in offered(s))

@@ -74,7 +74,9 @@ from siegeworks.games.blackreach.vehicles import (
     drive_words,
     drives_on,
     entry_words,
+    face_about,
     may_end_block,
+    pivots,
 )
 
 CHANGE_STATE: Final = verb("change-state")
@@ -185,6 +187,7 @@ class NextStep(Choice):
             out += state_words(s, f) if not bound else []
             if not f.steps and not f.turned and f.kind != SCOUT and turns_matter(s, u) and not f.fired:
                 out += [FACING0 + d for d in facings(s, u) if d != s.unit_facing[u]]
+            out += [FACING0 + d for d in sorted(pivots(s, f))]
         return out
 
     def choose(self, s: BlackState, f: MoveFrame, w: int) -> None:
@@ -195,8 +198,7 @@ class NextStep(Choice):
         if w in (FIRE, SUPPRESS):
             fire_on_the_move(s, f, w)
         elif FACING0 <= w < FACING0 + 8:
-            f.turned = 1
-            put(s, u, s.unit_square[u], w - FACING0)
+            face_about(s, f, w - FACING0)
         elif w == CHANGE_STATE:
             change_state(s, f)
         elif f.target >= 0 and s.unit_place[f.target] == BOARD and w == target_word(s, f.target):

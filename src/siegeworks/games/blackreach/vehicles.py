@@ -9,7 +9,16 @@ from collections.abc import Callable
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, RESERVE, SQUARE0, BlackState, verb
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_FLIES, FACE_SHAPE, FACE_TYPE, TERRAIN, TYPES, UNIT_SIDE
+from siegeworks.games.blackreach.columns import (
+    FACE_CLASS,
+    FACE_FLIES,
+    FACE_MV,
+    FACE_SHAPE,
+    FACE_TYPE,
+    TERRAIN,
+    TYPES,
+    UNIT_SIDE,
+)
 from siegeworks.games.blackreach.components import DOUBLE, HEAVY, INFANTRY, NOT, SINGLE
 from siegeworks.games.blackreach.field import assault_number, cells, cells_at, lift, put
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
@@ -124,6 +133,39 @@ def homing(s: BlackState, u: int, v: int) -> list[Manoeuvre]:
     for word, square, facing, a, b in block_moves(s, u, v):
         out += [(word, square, facing, q - b + a, q) for q in goal if a != b and q not in own and q - b + a in own]
     return out
+
+
+def pivots(s: BlackState, f: MoveFrame) -> dict[int, int]:
+    """HBR-MOVE-14, HBR-VEH-07  The facings a vehicle of two squares with Mv X may turn to in an X move, with its square
+    then: its rear swings round its front or, where that way is shut, its front round its rear.
+    """
+    u = f.unit
+    face, front, d = s.unit_face[u], s.unit_square[u], s.unit_facing[u]
+    out: dict[int, int] = {}
+    if FACE_SHAPE[face] != DOUBLE or FACE_MV[face] != NOT or f.kind == SCOUT or f.steps or f.turned or f.flipped:
+        return out
+    rear = front - STEPS[d]
+    for stays, goes, sign in ((front, rear, -1), (rear, front, 1)):
+        for turn in (1, -1):
+            e, a = d, goes
+            for _ in range(7):
+                e = (e + turn) % 8
+                b = stays + sign * STEPS[e]
+                if not part_moves(s, u, a, b) or not part_moves(s, u, stays, b):
+                    break
+                if e not in out and s.at[b] in (-1, u) and rests(s, u, (stays, b)):
+                    out[e] = stays if sign < 0 else b
+                a = b
+    return out
+
+
+def face_about(s: BlackState, f: MoveFrame, facing: int) -> None:
+    """HBR-MOVE-11, HBR-MOVE-14  Turn a unit before its first step; one of two squares swings."""
+    u = f.unit
+    square = pivots(s, f).get(facing, s.unit_square[u])
+    f.turned = 1
+    lift(s, u)
+    put(s, u, square, facing)
 
 
 def driven(s: BlackState, u: int, a: int, b: int) -> tuple[int, int]:
