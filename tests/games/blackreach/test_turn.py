@@ -8,6 +8,7 @@ from tests.games.blackreach.stage import (
     activate,
     add,
     dice,
+    hand,
     move,
     number,
     offered,
@@ -20,7 +21,7 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import VOCABULARY
+from siegeworks.games.blackreach.board import BOARD, VOCABULARY
 from siegeworks.games.blackreach.field import has_acted, mark_activated
 from siegeworks.games.blackreach.frames import RevealFrame
 
@@ -167,3 +168,37 @@ def test_turn_06_the_initiative_side_goes_first_in_the_supply_phase_too() -> Non
         assert RULES.seat(s) == seat
         say(s, "verb:done")
         assert RULES.seat(s) == 1 - seat
+
+
+@pytest.mark.rule("HBR-WIN-01", "HBR-CARD-05")
+@pytest.mark.parametrize("initiative", [0, 1])
+def test_win_01_a_side_wiped_out_by_a_card_between_activations_has_lost_at_once(initiative: int) -> None:
+    s = stage()
+    s.initiative = initiative
+    marine, ork = add(s, "tactical-1", 2, 2), add(s, "sluggas-1", 12, 8)
+    s.unit_token[marine] = s.unit_token[ork] = 1
+    s.token_count = [1, 1]
+    s.unit_shown[ork], s.token_next = initiative, [1, 1 + initiative]
+    hand(s, 0, "orbital-strike")
+    hand(s, 1, "initiative")
+    f = RevealFrame()
+    run(s, "activations", f)
+    while "card:um-orbital-strike" not in offered(s):
+        say(s, "verb:pass")
+    dice(s, 6, 6)
+    say(s, "card:um-orbital-strike")
+    while "point:12,8" not in offered(s):
+        say(s, "verb:pass")
+    say(s, "point:12,8", "facing:n")
+    while s.frames and s.unit_place[ork] == BOARD:
+        say(s, "verb:pass")
+    assert s.winner == 0 and not s.frames and not s.unit_shown[marine]
+
+
+@pytest.mark.rule("HBR-WIN-01")
+def test_win_01_nothing_is_revealed_once_a_side_has_no_unit() -> None:
+    s = stage()
+    s.unit_token[add(s, "tactical-1", 2, 2)] = 1
+    s.token_count = [1, 0]
+    run(s, "activations", RevealFrame())
+    assert s.winner == 0 and not told(s, "revealed")

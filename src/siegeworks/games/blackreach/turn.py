@@ -122,10 +122,10 @@ def windows(s: BlackState, f: RevealFrame) -> None:
 
 
 def reveal_next(s: BlackState, f: RevealFrame) -> None:
-    """HBR-ACT-01, HBR-ACT-02, HBR-ACT-05, HBR-ACT-12  The next number is revealed; an emptied place is shown and
-    passes the turn.
+    """HBR-ACT-01, HBR-ACT-02, HBR-ACT-05, HBR-ACT-12, HBR-WIN-01  The next number is revealed, unless a card has just
+    wiped out a side; an emptied place is shown and passes the turn.
     """
-    if f.skip or not numbered_left(s, f.seat):
+    if check_wiped_out(s) or f.skip or not numbered_left(s, f.seat):
         return
     number = s.token_next[f.seat]
     s.token_next[f.seat] += 1

@@ -93,6 +93,7 @@ from siegeworks.games.blackreach.markers import (
 from siegeworks.games.blackreach.markers import roll_penalty as _roll_penalty
 from siegeworks.games.blackreach.options import MAINTAIN_FIRST
 from siegeworks.games.blackreach.recruitment import bluffs, must_have_order, specials, stars
+from siegeworks.games.blackreach.victory import check_wiped_out
 
 PROCEDURES = (
     WINDOW,
@@ -372,7 +373,12 @@ def firing_ended(s: BlackState, f: FireFrame) -> None:
 
 def shot_done(s: BlackState, f: ShotFrame) -> None:
     """HBR-ABIL-OVER-01, HBR-ABIL-SNIPE-04, HBR-ABIL-AMBUSH-06  After an alternate: a concealed firer is turned, except
-    a sniper, then comes overwatch in reply; a power is answered when all of it is done."""
+    a sniper, then comes overwatch in reply; a power is answered when all of it is done. HBR-WIN-01  A strike from off
+    the board comes between activations: who has no unit left has lost at once.
+    """
+    if f.kind == templates.BOMBARD:
+        check_wiped_out(s)
+        return
     below = s.frames[-2] if len(s.frames) > 1 else None
     if f.unit < 0 or f.kind in (templates.KRUNCH, templates.KILLBOLT):
         return
