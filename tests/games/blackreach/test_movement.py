@@ -621,3 +621,17 @@ def test_rec_35_red_paint_adds_a_square() -> None:
     assert allowance(s, u) == before + 1
     dice(s)
     pass_windows(s)
+
+
+@pytest.mark.rule("HBR-MOVE-07", "HBR-ABIL-STATE-05")
+@pytest.mark.parametrize(("before", "left"), [(0, 8), (1, 6)])
+def test_move_07_a_marker_gained_before_the_first_step_does_not_shorten_the_move_of_the_new_state(
+    before: int, left: int
+) -> None:
+    s = stage()
+    u = add(s, "land-speeder-storm", 5, 5, 0, face="land-speeder-storm/landed")
+    s.unit_sm[u] = before
+    f = move(s, u)
+    s.unit_sm[u] += 1  # as by Overwatch in reply to a shot on the move
+    say(s, "verb:change-state")
+    assert f.left == left and s.unit_sm[u] == before + 1

@@ -178,7 +178,7 @@ class MoveFrame(Frame):
         self.face: int = -1  # face whose values it began with
         self.turned: int = 0  # a facing was chosen before the first step
         self.pushed: list[int] = []  # infantry still to be pushed away
-        self.boost: int = 0  # movement added for this action
+        self.boost: int = 0  # movement added for this action; from its begin on less 2 a Suppressed Marker it had
 
     def clone(self) -> MoveFrame:
         """An independent copy."""

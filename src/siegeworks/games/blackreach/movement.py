@@ -128,6 +128,7 @@ def begin(s: BlackState, f: MoveFrame) -> None:
     """
     if f.kind in (ACTION, SUPPLY_MOVE):
         f.left = allowance(s, f.unit, f.boost)
+        f.boost -= 2 * s.unit_sm[f.unit]
         road = f.start >= 0 and s.ground.terrain[f.start] == ROAD
         f.road = int(road and f.left > 0 and scenario_has(s, "haul-road"))
         f.left += f.road
@@ -390,15 +391,15 @@ def state_words(s: BlackState, f: MoveFrame) -> list[int]:
 
 
 def change_state(s: BlackState, f: MoveFrame) -> None:
-    """HBR-ABIL-STATE-01, HBR-ABIL-STATE-05  Turn the counter; before the first step the new face's Mv holds, later
-    the move is over.
+    """HBR-ABIL-STATE-01, HBR-ABIL-STATE-05, HBR-MOVE-07  Turn the counter; before the first step the new face's Mv
+    holds, less the markers the move began with; later the move is over.
     """
     u = f.unit
     flip(s, u)
     f.flipped = 1
     tell_unit(s, "state-changed", "HBR-ABIL-STATE-01", u)
     if f.steps == 0:
-        f.left = allowance(s, u, f.boost)
+        f.left = allowance(s, u, f.boost + 2 * s.unit_sm[u])
         halt(s, f)
     else:
         f.left = 0
