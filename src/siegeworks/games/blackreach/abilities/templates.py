@@ -3,7 +3,7 @@ then one attack for each unit covered."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from siegeworks.core.flow import Choice, Procedure, Step, again
@@ -448,7 +448,7 @@ def shot_over(s: BlackState, f: ShotFrame) -> None:
     AFTER_SHOT[0](s, f)
 
 
-AFTER_SHOT = [lambda s, f: None]
+AFTER_SHOT: list[Callable[[BlackState, ShotFrame], None]] = [lambda s, f: None]
 
 SHOT: Procedure = Procedure(
     "shot",
