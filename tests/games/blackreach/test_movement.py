@@ -31,6 +31,7 @@ from siegeworks.games.blackreach.ground import SQUARE_NAMES
 from siegeworks.games.blackreach.hits import destroy
 from siegeworks.games.blackreach.mapping import link
 from siegeworks.games.blackreach.steps import allowance
+from siegeworks.games.blackreach.versions import MIGRATIONS
 from siegeworks.games.blackreach.zones import zone
 
 
@@ -635,3 +636,21 @@ def test_move_07_a_marker_gained_before_the_first_step_does_not_shorten_the_move
     s.unit_sm[u] += 1  # as by Overwatch in reply to a shot on the move
     say(s, "verb:change-state")
     assert f.left == left and s.unit_sm[u] == before + 1
+
+
+@pytest.mark.rule("HBR-MOVE-07")
+def test_a_move_saved_by_version_2_keeps_the_markers_it_began_with() -> None:
+    s = stage()
+    s.scenario = 0
+    u = add(s, "tactical-1", 5, 5)
+    s.unit_sm[u] = 1
+    f = move(s, u)
+    assert f.boost == -2
+    data = GAME.position(s)
+    for frame in data["state"]["frames"]:
+        if frame["procedure"] == "movement":
+            frame["notes"]["boost"] = 0
+
+    migrated = {**data, "version": 2}
+    MIGRATIONS[1].change(migrated)
+    assert [x["notes"]["boost"] for x in migrated["state"]["frames"] if x["procedure"] == "movement"] == [-2]

@@ -352,4 +352,4 @@ def test_positions_of_version_1_are_read_with_their_secret_tokens_counted() -> N
     old = {**data, "version": 1, "state": {k: v for k, v in data["state"].items() if not k.endswith("_left")}}
     again = GAME.load(old)
 
-    assert data["version"] == 2 and (again.special_left, again.bluff_left) == ([1, 0], [0, 1])
+    assert data["version"] == 3 and (again.special_left, again.bluff_left) == ([1, 0], [0, 1])

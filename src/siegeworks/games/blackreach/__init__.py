@@ -68,7 +68,7 @@ GAME = GameSpec(
     id="blackreach",
     title="Heroes of Black Reach",
     text="Ultramarines against Orks, square by square: secret orders, alternating activations, fire and assault.",
-    version=2,
+    version=3,
     seats=SIDES,
     scenarios=[Scenario(i, title, text) for i, (title, text) in zip(SCENARIO_IDS, _TITLES, strict=True)],
     options=OPTIONS,
