@@ -22,6 +22,13 @@ describe("what just happened", () => {
     expect(shown).not.toContain("Long ago");
     expect(shown).not.toContain("deck: 3");
   });
+  it("keeps the last thing told in sight after a choice that nobody tells of", () => {
+    const { container } = render(News, { now: snapshot(9, 9), log, mine: true, onLog: vi.fn() });
+    const shown = container.querySelector("[data-news]")!.textContent!;
+    expect(shown).toContain("Event: The Righteous Heed the Call.");
+    expect(shown).not.toContain("You laid an order.");
+    expect(shown).not.toContain("Nothing has happened");
+  });
   it("is read aloud with the question, and each thing once", async () => {
     const { container, rerender } = render(News, { now: snapshot(5, 4), log, mine: true, onLog: vi.fn() });
     await vi.advanceTimersByTimeAsync(400);

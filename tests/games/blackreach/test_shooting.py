@@ -26,11 +26,13 @@ from siegeworks.core.why import Modifier
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.abilities import basics, razing, shooting, sniping, splitting, templates
 from siegeworks.games.blackreach.board import AIM0, BOARD, DESTROYED, POINT0, VOCABULARY
+from siegeworks.games.blackreach.cards import events_moves
+from siegeworks.games.blackreach.cards.window import AFTER_FIRE
 from siegeworks.games.blackreach.columns import FACES, WEAPONS
 from siegeworks.games.blackreach.field import embark, usable_weapons
 from siegeworks.games.blackreach.fire import target_reason, targets
 from siegeworks.games.blackreach.frames import AttackFrame
-from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_UNSTABLE, GAME_TIME, grant, roll_penalty
+from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_OVERWATCH, B_UNSTABLE, GAME_TIME, grant, roll_penalty
 
 
 @pytest.mark.rule("HBR-REC-23", "HBR-REC-21", "HBR-REC-20")
@@ -224,6 +226,21 @@ def test_sniper_table(die, markers, kind, sm):
     assert s.unit_sm[ork] == sm
 
 
+@pytest.mark.rule("HBR-ABIL-SNIPE-02", "HBR-CARD-05")
+def test_who_was_sniped_at_was_fired_at():
+    s = stage()
+    sniper = add(s, "scout-sniper-1", 2, 2)
+    ork = add(s, "sluggas-1", 12, 2)
+    watching = add(s, "shootas-1", 2, 5)
+    grant(s, B_OVERWATCH, watching, 1, GAME_TIME)
+    dice(s, 1)
+    activate(s, sniper)
+    say(s, "verb:snipe", "unit:sluggas-1")
+    assert RULES.question(s)[1].window == AFTER_FIRE
+
+    assert events_moves.shot_at(s, sniper) == [ork]
+
+
 @pytest.mark.rule("HBR-ABIL-SNIPE-03")
 def test_a_tile_may_print_its_own_sniper_table(monkeypatch):
     s = stage()
@@ -350,6 +367,29 @@ def test_an_unstable_template_is_tested_once_and_fails_as_a_whole(die, fires, ki
     assert [e["target"] for e in told(s, "attack")] == (orks if fires else [])
     assert [s.unit_sm[u] for u in orks] == ([1, 1] if fires else [0, 0])
     assert FACES[s.unit_face[gunner]].kind == kind
+
+
+@pytest.mark.rule("HBR-ABIL-UNSTABLE-01", "HBR-ABIL-SNIPE-01")
+@pytest.mark.parametrize(("die", "fires"), [(3, True), (2, False)])
+def test_an_unstable_sniper_and_demolisher_are_tested_too(die, fires):
+    s = stage()
+    sniper = add(s, "scout-sniper-1", 2, 2)
+    add(s, "sluggas-1", 12, 2)
+    grant(s, B_UNSTABLE, sniper, 3, GAME_TIME)
+    dice(s, *([die, 1] if fires else [die]))
+    activate(s, sniper)
+    say(s, "verb:snipe")
+    assert [e["works"] for e in told(s, "unstable")] == [fires]
+    assert bool(told(s, "sniped")) == fires
+
+    s = stage({(8, 2): "building"})
+    rokkit = add(s, "rokkit-launcha-1", 4, 2)
+    grant(s, B_UNSTABLE, rokkit, 3, GAME_TIME)
+    dice(s, *([die, 4, 3] if fires else [die]))
+    activate(s, rokkit)
+    say(s, "verb:demolish-structure")
+    assert [e["works"] for e in told(s, "unstable")] == [fires]
+    assert bool(told(s, "destruction")) == fires
 
 
 @pytest.mark.rule("HBR-ABIL-UNSTABLE-01", "HBR-ABIL-IND-02")

@@ -10,6 +10,7 @@ from tests.games.blackreach.stage import (
     activate,
     add,
     dice,
+    hand,
     move,
     offered,
     option,
@@ -23,6 +24,7 @@ from tests.games.blackreach.stage import (
 
 from siegeworks.games.blackreach.abilities import shapes, templates
 from siegeworks.games.blackreach.board import BOARD, VOCABULARY
+from siegeworks.games.blackreach.cards.gear import ANY_ROLL
 from siegeworks.games.blackreach.columns import FACES
 from siegeworks.games.blackreach.components import FLAMERS, TEMPLATES, table
 from siegeworks.games.blackreach.ground import POINT_WIDTH
@@ -206,6 +208,23 @@ def test_scatter_example(die, signum, expected):
     dice(s, die, 1, 1, 1)
     activate(s, gun)
     say(s, "verb:indirect", point(4, 4), "facing:n")
+
+    landed = told(s, "scattered")[0]["point"]
+    assert (landed % POINT_WIDTH, landed // POINT_WIDTH) == expected
+
+
+@pytest.mark.rule("HBR-CARD-10", "HBR-ABIL-IND-02")
+@pytest.mark.parametrize(("die", "expected"), [(4, (4, 4)), (1, (6, 4)), (6, (4, 4))])
+def test_a_bonus_on_any_die_may_go_to_scatter(die, expected):
+    s, gun, _ = scatter_stage()
+    hand(s, 0, "relay")
+    dice(s, die, 1, 1, 1)
+    activate(s, gun)
+    say(s, "verb:indirect", point(4, 4), "facing:n")
+    while RULES.question(s)[1].window != ANY_ROLL:
+        say(s, "verb:pass")
+    assert not told(s, "scattered")
+    say(s, "card:um-relay")
 
     landed = told(s, "scattered")[0]["point"]
     assert (landed % POINT_WIDTH, landed // POINT_WIDTH) == expected

@@ -8,6 +8,7 @@ from siegeworks.core.flow import Choice, Procedure, Step, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Outcome
 from siegeworks.games.blackreach.abilities import templates
+from siegeworks.games.blackreach.abilities.unstable import test_unstable
 from siegeworks.games.blackreach.board import BOARD, PASS, SQUARE0, BlackState, verb
 from siegeworks.games.blackreach.cards.dice import DEMOLISH, result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
@@ -79,7 +80,8 @@ class RazeTarget(Choice):
         return [SQUARE0 + q for q in structure_squares(s, f.unit, f.weapon)]
 
     def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
-        raze(s, f.seat, f.unit, structure_at(s, w - SQUARE0), WEAPONS[f.weapon].destruction)
+        f.point = w - SQUARE0
+        test_unstable(s, f.unit)
 
     def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
         if not SQUARE0 <= w < SQUARE0 + SQUARES:
@@ -118,10 +120,17 @@ def read_destruction(s: BlackState, f: AbilityFrame) -> None:
         damage_structure(s, what, points)
 
 
+def roll_raze(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-DEST-01, HBR-ABIL-DEST-04  The dice against the Structure fired at, unless the weapon failed."""
+    if not f.gone:
+        raze(s, f.seat, f.unit, structure_at(s, f.point), WEAPONS[f.weapon].destruction)
+
+
 RAZE: Procedure = Procedure(
     "raze",
     (
         Step("HBR-ABIL-DEST-03", ask=RazeTarget()),
+        Step("HBR-ABIL-DEST-04", do=roll_raze),
         Step("HBR-FIRE-15", do=templates.shot_over),
     ),
     ShotFrame,

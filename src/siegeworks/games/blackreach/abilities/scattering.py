@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Outcome
 from siegeworks.games.blackreach.board import BOARD, FACING0, BlackState
-from siegeworks.games.blackreach.cards.notes import ShotFrame
-from siegeworks.games.blackreach.cards.window import after_roll
+from siegeworks.games.blackreach.cards.dice import SCATTER, result, throw
+from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
 from siegeworks.games.blackreach.columns import has
 from siegeworks.games.blackreach.components import TEMPLATES
 from siegeworks.games.blackreach.field import SIDE_UNITS
@@ -44,13 +43,18 @@ class Orient(Choice):
 
 
 def roll_scatter(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-IND-02, HBR-ABIL-IND-03, HBR-ABIL-IND-04  One die on the chart; Suppressed Markers do not touch it, a
-    template without chart needs none."""
+    """HBR-ABIL-IND-02, HBR-ABIL-IND-03  One die on the chart; a template without chart needs none."""
     if f.gone:
         f.scatter = 0
     if f.scatter:
-        f.dice = [roll(s, 6, "scatter")]
-        after_roll(s, f.seat, f.unit)
+        throw(s, SCATTER, f.seat, f.unit)
+
+
+@result(SCATTER)
+def read_scatter(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-ABIL-IND-04, HBR-CARD-10  Suppressed Markers do not touch the die, a bonus on any die does."""
+    shot = next(x for x in reversed(s.frames) if isinstance(x, ShotFrame))
+    shot.dice = [min(6, f.dice[0] + f.value)]
 
 
 def signum(s: BlackState, f: ShotFrame) -> bool:

@@ -10,6 +10,7 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.basics import TIMING
+from siegeworks.games.blackreach.abilities.unstable import test_unstable
 from siegeworks.games.blackreach.board import BOARD, EMBARKED, UNIT0, BlackState
 from siegeworks.games.blackreach.cards.deck import ENEMY_FIRE, OWN_FIRE
 from siegeworks.games.blackreach.cards.notes import ShotFrame
@@ -28,9 +29,7 @@ from siegeworks.games.blackreach.frames import (
     HitFrame,
 )
 from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.markers import (
-    roll_penalty,
-)
+from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_FIRE_ONCE, grant, roll_penalty
 from siegeworks.games.blackreach.sight import sees, sight, why_blocked
 
 NO_EFFECT, ONE_MARKER, ONE_HIT, HIT_AND_MARKER = "no effect", "suppressed", "hit", "hit and suppressed"
@@ -80,6 +79,7 @@ class SnipeTarget(Choice):
     def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
         f.targets = [w - UNIT0]
         open_both(s, f.seat, OWN_FIRE, ENEMY_FIRE, f.unit, w - UNIT0)
+        test_unstable(s, f.unit)
 
     def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
         if not UNIT0 <= w < UNIT0 + UNITS:
@@ -116,8 +116,10 @@ def roll_snipe(s: BlackState, f: ShotFrame) -> None:
 
 
 def resolve_snipe(s: BlackState, f: ShotFrame) -> None:
-    """HBR-ABIL-SNIPE-02  1 nothing, 2-3 a marker, 4-5 a Hit, 6 a Hit and a marker."""
+    """HBR-ABIL-SNIPE-02, HBR-CARD-05  1 nothing, 2-3 a marker, 4-5 a Hit, 6 a Hit and a marker. The target has been
+    fired at: a second Firing Action takes another."""
     v = f.targets[0]
+    grant(s, B_FIRE_ONCE, f.unit, v, ACTIVATION_TIME)
     total = max(1, min(6, f.dice[0] + snipe_modifier(s, f, v, None)))
     outcome = sniper_table(s, f.unit)[total]
     shooter = -1 if is_concealed(s, f.unit) else f.unit  # a sniper stays concealed, HBR-ABIL-AMBUSH-07

@@ -17,7 +17,7 @@ from siegeworks.games.blackreach.cards.notes import AbilityFrame
 from siegeworks.games.blackreach.cards.window import after_roll, open_window
 
 Result = Callable[[BlackState, AbilityFrame], None]
-SAVE, BOUNCE, NASTY, UNSTABLE, DEMOLISH, RAM, RAM_REPLY, PERILS, SNIPE_DIE, CARD_SAVE = range(1, 11)
+SAVE, BOUNCE, NASTY, UNSTABLE, DEMOLISH, RAM, RAM_REPLY, PERILS, SNIPE_DIE, CARD_SAVE, SCATTER = range(1, 12)
 WHAT = (
     "",
     "armour save",
@@ -30,6 +30,7 @@ WHAT = (
     "perils of the warp",
     "sniper",
     "save",
+    "scatter",
 )
 RESULTS: dict[int, Result] = {}
 
