@@ -146,6 +146,24 @@ def test_a_click_is_answered_at_once(desk: Desk, browser: Browser, server_pid: i
     assert min(p95s) < 100 or not calm
 
 
+def test_the_board_keeps_its_size(desk: Desk) -> None:
+    """From question to question, and in the past: a board of another size is laid out and drawn anew as a whole."""
+    sit(desk)
+    tall = "document.querySelector('.zoomer .box').clientHeight"
+    sizes = [desk.page.evaluate(tall)]
+    for _ in range(2):
+        ply = desk.page.locator("[data-ply]").get_attribute("data-ply")
+        desk.page.locator("[data-word^='unit:'], [data-word^='area:']").first.click()
+        desk.page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
+        desk.ready()
+        sizes.append(desk.page.evaluate(tall))
+    desk.page.keyboard.press("[")
+    desk.page.locator(".strip.past").wait_for()
+    sizes.append(desk.page.evaluate(tall))
+
+    assert len(set(sizes)) == 1, sizes
+
+
 def test_the_board_moves_smoothly(desk: Desk, browser: Browser, server_pid: int) -> None:
     """Dragging and zooming changes nothing inside the picture, costs next to no script, and keeps the frames."""
     sit(desk)

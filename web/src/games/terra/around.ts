@@ -7,21 +7,40 @@ const WAYS: Record<string, string> = { plain: "open to", "region-line": "open, a
 /** The words of a border: its own id, or its two ends in either order. */
 export const wordsOf = (b: Data): string[] => [b.id, `border:${b.areas[0].slice(5)}--${b.areas[1].slice(5)}`, `border:${b.areas[1].slice(5)}--${b.areas[0].slice(5)}`].filter(Boolean) as string[];
 
+interface Way { words: string[]; type: string; to: string }
+interface Land { area: Data; regions: string[]; ways: Way[] }
+const lands = new WeakMap<Data, Map<string, Land>>();
+
+/** What never changes of each area: its regions and its borders. */
+function landOf(terra: Data): Map<string, Land> {
+  const known = lands.get(terra);
+  if (known) return known;
+  const region = new Map<string, string>((terra.regions as Data[]).map((g) => [g.id, g.name]));
+  const out = new Map<string, Land>((terra.areas as Data[]).map((area) => [area.id, { area, regions: ((area.regions ?? []) as string[]).flatMap((r) => region.get(r) ?? []), ways: [] }]));
+  for (const b of terra.borders as Data[]) {
+    const words = wordsOf(b);
+    for (const [here, there] of [[0, 1], [1, 0]] as const) {
+      const other = out.get(b.areas[there]);
+      if (other) out.get(b.areas[here])?.ways.push({ words, type: b.type, to: other.area.name });
+    }
+  }
+  lands.set(terra, out);
+  return out;
+}
+
 /** The region of an area, its neighbours by the kind of border between, and the markers in it. */
 export function around(terra: Data, borders: BorderMark[], markers: Marker[], id: string): string {
-  const areas = new Map<string, Data>((terra.areas as Data[]).map((a) => [a.id, a])), area = areas.get(id);
-  if (!area) return "";
+  const land = landOf(terra).get(id);
+  if (!land) return "";
   const now = new Map(borders.flatMap((b) => (b.word ? [[b.word, b.kind] as [string, string]] : [])));
   const ways = new Map<string, string[]>();
-  for (const b of terra.borders as Data[]) {
-    if (!b.areas.includes(id)) continue;
-    const kind = wordsOf(b).map((w) => now.get(w)).find(Boolean) ?? (b.type as string), other = areas.get(b.areas[0] === id ? b.areas[1] : b.areas[0]);
-    if (other) ways.set(kind, [...(ways.get(kind) ?? []), other.name]);
+  for (const way of land.ways) {
+    const kind = (now.size && way.words.map((w) => now.get(w)).find(Boolean)) || way.type;
+    ways.set(kind, [...(ways.get(kind) ?? []), way.to]);
   }
-  const regions = ((area.regions ?? []) as string[]).map((r) => (terra.regions as Data[]).find((g) => g.id === r)?.name).filter(Boolean);
   const bits = [
-    regions.length ? `Region ${regions.join(" and ")}` : "",
-    area.capacity ? `landing capacity ${area.capacity}` : "",
+    land.regions.length ? `Region ${land.regions.join(" and ")}` : "",
+    land.area.capacity ? `landing capacity ${land.area.capacity}` : "",
     ...markers.filter((m) => m.area === id).map((m) => m.text),
     ...["plain", "region-line", "breach", "wall", "crevasse"].filter((k) => ways.has(k)).map((k) => `${WAYS[k]} ${ways.get(k)!.join(", ")}`),
   ].filter(Boolean);
