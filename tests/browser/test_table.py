@@ -80,6 +80,28 @@ def test_the_lobby_starts_a_game(desk: Desk) -> None:
     expect(page.get_by_role("link", name="Outpost: The Long Night").first).to_be_visible()
 
 
+def test_arrow_keys_lead_from_game_to_game_and_from_tab_to_tab(desk: Desk) -> None:
+    page = desk.page
+    page.goto(desk.base + "/")
+    games = page.get_by_role("radiogroup", name="Game").get_by_role("radio")
+    expect(games.first).to_have_attribute("aria-checked", "true")
+    games.first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(games.nth(1)).to_have_attribute("aria-checked", "true")
+    expect(games.nth(1)).to_be_focused()
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowRight")
+    expect(games.first).to_be_focused()
+
+    desk.enter(desk.make("outpost", seats_of("outpost")))
+    desk.ready()
+    tabs = page.get_by_role("tab")
+    tabs.first.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(tabs.last).to_be_focused()
+    expect(tabs.last).to_have_attribute("aria-selected", "true")
+
+
 @pytest.mark.timeout(LONG_GAME + 240)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_clicked_from_set_up_to_victory(desk: Desk, game: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from siegeworks.core.flow import Choice
 from siegeworks.core.journal import Event
+from siegeworks.games.heresy1993.battle import BattleFrame
 from siegeworks.games.heresy1993.board import Siege
 from siegeworks.games.heresy1993.components import (
     ABILITIES,
@@ -13,7 +14,9 @@ from siegeworks.games.heresy1993.components import (
     BOXES,
     COLUMNS,
     ENTRY,
+    IMPERIAL,
     N_AREAS,
+    PHASES,
     RESULT_NAMES,
     RESULTS,
     SEATS,
@@ -21,7 +24,9 @@ from siegeworks.games.heresy1993.components import (
     WALL_NAMES,
 )
 from siegeworks.games.heresy1993.invasion import next_lander
+from siegeworks.games.heresy1993.lasers import LaserFrame
 from siegeworks.games.heresy1993.setup import ORDER, WAVERERS
+from siegeworks.games.heresy1993.stacking import overfull_area
 from siegeworks.games.heresy1993.words import ABILITY_WORD, DONE, UNIT_WORD, VOCABULARY, WALL_WORD, unit_of
 
 PLACE_NAMES = tuple(a.name for a in BOARD.areas) + tuple(
@@ -66,12 +71,12 @@ PROMPTS = {
     "plan": "Choose the next strategy card of your stack; the top card is carried out first.",
     "warmaster": "Roll your initiative die again?",
     "draw-special": "Draw a special card?",
-    "special-card": "Play a special card, or pass.",
+    "special-card": "{moment}: play a special card, or pass.",
     "imperial-stand": "Your counters must retreat. Cancel the retreat, or pass.",
     "traitor-stand": "Your counters must retreat. Cancel the retreat, or pass.",
     "mover": "Movement: choose the next counter to move, or say done.",
     "passenger": "The Sky Fortress: take a passenger, or fly alone.",
-    "eliminate": "A stack is over the limit of three: choose a counter to eliminate.",
+    "eliminate": "{place}: the stack is over the limit of three. Choose a counter to eliminate.",
     "target": "Choose an enemy stack to attack, or say done.",
     "joiner": "Attack on {place}: which stacks join in?",
     "wrath": "Angron's magical attack: choose an area, or pass.",
@@ -117,6 +122,10 @@ def prompt(s: Siege, f: Any, ask: Choice) -> str:
         return f"{unit_name(f.target)} comes down in {PLACE_NAMES[f.area]}: {f.left} laser(s) may fire."
     if kind == "defector":
         return f"{unit_name(f.unit)} ({values(s, f.unit)}) was drawn. {PROMPTS[kind]}"
+    if kind == "eliminate":
+        return PROMPTS[kind].format(place=PLACE_NAMES[overfull_area(s, f.seat)])
+    if kind == "special-card":
+        return PROMPTS[kind].format(moment=_moment(s, f))
     if kind in ("blood-rage", "angelic-defiance"):
         return f"The die shows {f.die} at {COLUMNS[f.column]}: {RESULT_NAMES[f.result]}. {PROMPTS[kind]}"
     text = PROMPTS.get(kind, "Choose.")
@@ -125,6 +134,17 @@ def prompt(s: Siege, f: Any, ask: Choice) -> str:
     if "{unit}" in text:
         return text.format(unit=unit_name(f.unit))
     return text.format(place=PLACE_NAMES[f.target if kind == "joiner" else f.area]) if "{place}" in text else text
+
+
+def _moment(s: Siege, f: Any) -> str:
+    """What is going on while a special card may be played: a fight in an area, guns that fire, or the phase."""
+    if isinstance(f, LaserFrame):
+        return f"{unit_name(f.target)} comes down in {PLACE_NAMES[f.area]}"
+    for g in reversed(s.frames):
+        if isinstance(g, BattleFrame):
+            return f"Attack on {PLACE_NAMES[g.area]}"
+    whose = "Imperial" if s.active == IMPERIAL else "Traitor"
+    return f"{whose} {PHASES[s.phase]} phase" if s.phase >= 0 else f"{whose} action segment"
 
 
 def _side(e: Event) -> str:

@@ -55,7 +55,7 @@ PROMPTS: dict[str, str] = {
     "landing-stack": "Set-up: on which stack does it lie?",
     "extra-order": "Set-up: choose a further order for your hand.",
     # the round
-    "choose-action": "Choose an action.",
+    "choose-action": "Choose an action{stand}.",
     "pick-card": "{action}: which card?",
     "draw-from": "Choose a card of your reserve, or draw from your deck.",
     "pick-region": "{action}: which region?",
@@ -143,7 +143,7 @@ PROMPTS: dict[str, str] = {
     "muster-unit": "Which unit joins the battle?",
     "tend": "{card}: who is healed?",
 }
-_NOTHING: dict[str, Any] = {"target": "", "iteration": 0, "length": 0, "damage": 0, "action": "Order"}
+_NOTHING: dict[str, Any] = {"target": "", "iteration": 0, "length": 0, "damage": 0, "action": "Order", "stand": ""}
 
 
 def prompt(s: Heresy2010, f: Any, ask: Choice) -> str:
@@ -172,8 +172,10 @@ def prompt(s: Heresy2010, f: Any, ask: Choice) -> str:
     facts["points"] = f.left if hasattr(f, "left") else 0
     if ask.kind == "rout-to":
         facts["piece"] = piece_name(s, f.pieces[0])
-    if isinstance(f, ActionFrame) and f.action >= 0:
-        facts["action"] = WORDS.label(f.action)
+    if isinstance(f, ActionFrame):
+        if f.action >= 0:
+            facts["action"] = WORDS.label(f.action)
+        facts["stand"] = f"; you stand on space {s.track[f.side]}, the enemy on {s.track[1 - f.side]}" if f.paid else ""
     return f"{_because(s)}{text.format(**facts)}"
 
 
