@@ -166,7 +166,9 @@ def test_questions_name_the_counter_and_the_place_they_are_about() -> None:
                 assert "verb:done" in {GAME.vocabulary.name(w) for w in s.offered}, text
             GAME.choose(s, dice.choice(s.offered))
 
-    for kind in ("summon-to", "build-at", "squadron-to", "section", "joiner", "advance"):
+    for kind in ("summon-to", "build-at", "squadron-to", "section", "joiner", "advance", "special-card", "eliminate"):
         assert len(asked[kind]) > 1, kind
         assert not any("{" in text for text in asked[kind])
     assert "Choose an enemy stack to attack." in asked["target"]
+    assert {text.split(" ")[0] for text in asked["special-card"]} >= {"Attack", "Imperial", "Traitor"}
+    assert any(" comes down in " in text for text in asked["special-card"])

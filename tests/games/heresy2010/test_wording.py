@@ -82,6 +82,7 @@ def test_a_question_says_which_card_or_action_it_comes_from() -> None:
 
     assert seen["pick-card"] == {"Place an order: which card?", "Execute an order from hand: which card?"}
     assert "Place an order: which region?" in seen["pick-region"]
+    assert "Choose an action; you stand on space 1, the enemy on 2." in seen["choose-action"]
     assert "Event: The Righteous Heed the Call. Which area receives units?" in seen["place-area"]
     assert any("iteration 1 of" in p and p.endswith("play up to 1 card.") for p in seen["play-cards"])
 
