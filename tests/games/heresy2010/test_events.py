@@ -6,6 +6,7 @@ import pytest
 from tests.games.heresy2010.battlefield import unit
 from tests.games.heresy2010.desk import Desk
 
+from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, is_crevasse
 from siegeworks.games.heresy2010.cards.effects import RUN
 from siegeworks.games.heresy2010.cards.orders import RUNNERS
@@ -201,7 +202,10 @@ def test_the_gambit_accepted_takes_the_emperor_aboard() -> None:
 
 def test_the_gambit_refused_lets_horus_land() -> None:
     t = gambit().put("gilded-ruins", "imperial-army-2").event("horuss-irresistible-gambit").say("verb:refuse")
-    t.until("source").say("area:command-center")
+    t.until("source")
+    told = GAME.rules.why_not(t.s, GAME.vocabulary.number("area:gilded-ruins"))
+    assert [r.text for r in told] == ["The pieces leave Command Center."]
+    t.say("area:command-center")
     assert t.why("area:gilded-ruins") == ["H10-PHASE-05"]  # an enemy area
     t.say("area:banner-heights", "unit:world-eaters-1")
     assert t.at("horus") == "banner-heights"

@@ -9,6 +9,7 @@ from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, WORDS
 from siegeworks.games.heresy2010.components import AREA, SEGMENT_BETWEEN
 from siegeworks.games.heresy2010.flying import moves
 from siegeworks.games.heresy2010.movement import ground_costs
+from siegeworks.games.heresy2010.turn import RULES
 
 LIONS = "lions-gate-spaceport"
 
@@ -32,6 +33,8 @@ def test_vec_12_the_destination_is_in_the_region_and_not_the_enemys() -> None:
     assert t.why("area:forbidden-fortress") == ["H10-MOVE-13"]
     t = gathering().execute("traitor-assemble-1", "lions-gate")
     assert t.why("area:gilded-ruins") == ["H10-MOVE-02"]
+    told = RULES.why_not(t.s, WORDS.number("area:gilded-ruins"))[0].text
+    assert told == "Gilded Ruins does not lie in the order's region, Lions Gate."
     t.say(f"area:{LIONS}")
     assert "unit:world-eaters-1" in t.words()
 

@@ -28,12 +28,14 @@ from siegeworks.games.heresy2010.board import (
     region_areas,
 )
 from siegeworks.games.heresy2010.components import (
+    AREA_NAMES,
     AREAS,
     HERO_MOVES,
     KIND,
     KIND_MOVES,
     NEIGHBOURS,
     ON_SHIP,
+    REGION_NAMES,
     SEGMENT_BETWEEN,
     SEGMENT_CREVASSE,
     TERRA_AREAS,
@@ -159,6 +161,16 @@ def destination_field(s: Heresy2010, f: MoveFrame) -> tuple[Area, ...]:
     return tuple(b for b, _ in neighbours(s, f.target))
 
 
+def outside(f: MoveFrame, a: Area) -> Reason:
+    """H10-MOVE-02, H10-MOVE-04  Why a destination cannot lie in an area at all."""
+    to = params(f)["to"]
+    if to == "region":
+        return Reason("H10-MOVE-02", f"{AREA_NAMES[a]} does not lie in the order's region, {REGION_NAMES[f.region]}.")
+    if to == "terra":
+        return Reason("H10-MOVE-02", "The order leads to areas of Terra.")
+    return Reason("H10-MOVE-02", f"{AREA_NAMES[a]} does not border {AREA_NAMES[f.target]}.")
+
+
 class Destination(SideChoice):
     """H10-MOVE-02, H10-MOVE-13, H10-MOVE-19, H10-FLY-03, H10-TERM-12  Name a destination that is friendly or
     neutral."""
@@ -191,12 +203,12 @@ class Destination(SideChoice):
         if a in s.closed:
             return [Reason("H10-COMP-21", "This area does not exist in this game.")]
         if a not in destination_field(s, f):
-            return [Reason("H10-MOVE-02", "This area is not one the order may lead to.")]
+            return [outside(f, a)]
         if s.here[1 - f.side][a]:
             return [Reason("H10-MOVE-13", "Enemy and contested areas cannot be destinations of movement.")]
         if a in f.named:
             return [Reason("H10-MOVE-02", "This destination has been named already.")]
-        return []
+        return [Reason("H10-MOVE-02", "The order names no further destination.")]
 
 
 def may_leave(s: Heresy2010, f: MoveFrame, a: Area) -> Reason | None:

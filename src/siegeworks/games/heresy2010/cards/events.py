@@ -28,6 +28,7 @@ from siegeworks.games.heresy2010.board import (
 )
 from siegeworks.games.heresy2010.cards import orders_heal, orders_place
 from siegeworks.games.heresy2010.components import (
+    AREA_NAMES,
     AREAS,
     CARDS,
     CATACOMBS,
@@ -187,6 +188,19 @@ class Source(SideChoice):
             leave(s, f)
         else:
             f.source = w - AREA_WORD
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        if not AREA_WORD <= w < AREA_WORD + AREAS:
+            return []
+        origin, a = params(f)["from"], w - AREA_WORD
+        if origin in ("emperor-area", "horus-area"):
+            where = AREA_NAMES[s.hero_area[EMPEROR if origin == "emperor-area" else HORUS]]
+            return [Reason("H10-PHASE-05", f"The pieces leave {where}.")]
+        if origin == "ship":
+            return [Reason("H10-PHASE-05", "The pieces leave the Vengeful Spirit.")]
+        if ON_SHIP[a]:
+            return [Reason("H10-PHASE-05", "The pieces leave an area of Terra.")]
+        return [Reason("H10-PHASE-05", f"No piece that the card moves stands in {AREA_NAMES[a]}.")]
 
 
 def may_set_down(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
