@@ -254,7 +254,7 @@ def test_what_happened_is_seen_and_read_aloud_with_the_question(desk: Desk, game
         page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
         desk.ready()
     page.get_by_role("tab", name="Log").click()
-    happened = page.locator(".log .line").last.inner_text()
+    happened = page.locator(".log summary, .log .line").last.inner_text()
     asked = page.locator("[data-prompt] span").first.inner_text()
 
     expect(page.locator("[data-news]")).to_contain_text(happened)
