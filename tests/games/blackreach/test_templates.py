@@ -228,6 +228,7 @@ def test_a_bonus_on_any_die_may_go_to_scatter(die, expected):
 
     landed = told(s, "scattered")[0]["point"]
     assert (landed % POINT_WIDTH, landed // POINT_WIDTH) == expected
+    assert told(s, "scattered")[0]["die"] == min(6, die + 1)
 
 
 @pytest.mark.rule("HBR-ABIL-IND-01")
