@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -135,6 +136,14 @@ class Desk:
         """Wait until this page must choose, or the game is over, with everything on the board."""
         self.page.wait_for_selector("[data-word]:not([disabled]), [data-outcome]", timeout=timeout)
         self.drawn()
+
+    @contextmanager
+    def moves_on(self) -> Iterator[None]:
+        """What is done here is a choice: wait until the game has moved on."""
+        before = self.page.locator("[data-ply]").get_attribute("data-ply")
+        yield
+        moved = "(before) => document.querySelector('[data-ply]')?.dataset.ply !== before"
+        self.page.wait_for_function(moved, arg=before)
 
     def drawn(self) -> None:
         """Wait until the board is there: it is fetched after the question is known."""

@@ -60,9 +60,8 @@ def test_a_newcomer_is_told_what_to_do_and_why(desk: Desk, game: str) -> None:
     for _ in range(5):
         page.wait_for_function("() => document.querySelector('[data-meaning]')?.textContent.length > 40")
         assert "glows" in meaning_of(desk) or page.locator("[data-verb]").count() > 0
-        ply = page.locator("[data-ply]").get_attribute("data-ply")
-        page.locator("[data-word]:not([disabled])").first.click()
-        page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
+        with desk.moves_on():
+            page.locator("[data-word]:not([disabled])").first.click()
         desk.ready()
     page.get_by_role("button", name="Explain each question").click()
     expect(page.locator("[data-meaning]")).to_have_count(0)
@@ -289,10 +288,8 @@ def test_the_computer_answers_now_when_asked(desk: Desk) -> None:
     desk.enter(desk.make("heresy2010", dict.fromkeys(spec.seats, "warmaster"), file=before_handing_over("heresy2010")))
     page.wait_for_selector("[data-hurry]", timeout=90_000)
     expect(page.locator("[data-thinking]")).to_contain_text("Warmaster thinks, at most 1 s")
-    ply = page.locator("[data-ply]").get_attribute("data-ply")
-    page.evaluate("document.querySelector('[data-hurry]')?.click()")
-
-    page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
+    with desk.moves_on():
+        page.evaluate("document.querySelector('[data-hurry]')?.click()")
 
 
 def test_two_agents_are_watched_at_a_pace_and_step_by_step(desk: Desk) -> None:

@@ -152,9 +152,8 @@ def test_the_board_keeps_its_size(desk: Desk) -> None:
     tall = "document.querySelector('.zoomer .box').clientHeight"
     sizes = [desk.page.evaluate(tall)]
     for _ in range(2):
-        ply = desk.page.locator("[data-ply]").get_attribute("data-ply")
-        desk.page.locator("[data-word^='unit:'], [data-word^='area:']").first.click()
-        desk.page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
+        with desk.moves_on():
+            desk.page.locator("[data-word^='unit:'], [data-word^='area:']").first.click()
         desk.ready()
         sizes.append(desk.page.evaluate(tall))
     desk.page.keyboard.press("[")

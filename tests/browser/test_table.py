@@ -111,9 +111,8 @@ def test_a_whole_game_is_clicked_from_set_up_to_victory(desk: Desk, game: str) -
 
     # the first choices by real clicks on the page, the rest in a hurry
     for _ in range(4):
-        step = desk.page.locator("[data-ply]").get_attribute("data-ply")
-        desk.page.locator("[data-word]:not([disabled])").first.click()
-        desk.page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=step)
+        with desk.moves_on():
+            desk.page.locator("[data-word]:not([disabled])").first.click()
         desk.ready()
     done = desk.page.evaluate(HURRY, [LONG_GAME * 1000, 0.8])
 
@@ -207,9 +206,8 @@ def test_a_connection_dropped_in_mid_battle_comes_back(desk: Desk, game: str) ->
     expect(desk.page.get_by_text("The connection was lost")).to_be_hidden(timeout=60_000)
     assert len(lines) >= 2
     assert desk.page.locator("[data-word]").count() == words
-    ply = desk.page.locator("[data-ply]").get_attribute("data-ply")
-    desk.page.locator("[data-word]:not([disabled])").first.click()
-    desk.page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
+    with desk.moves_on():
+        desk.page.locator("[data-word]:not([disabled])").first.click()
 
 
 def _replayed(record: dict[str, Any]) -> tuple[Match, list[str]]:
@@ -224,18 +222,17 @@ def test_the_keyboard_alone_plays(desk: Desk, game: str) -> None:
     desk.enter(desk.make(game, seats_of(game)))
     desk.ready()
     for i in range(8):
-        ply = page.locator("[data-ply]").get_attribute("data-ply")
         if page.locator("[data-outcome]").count():
             break
-        if i % 2:
-            page.keyboard.press("1")
-        else:
-            page.keyboard.press("/")
-            page.wait_for_function("() => document.activeElement?.closest('.words')")
-            if page.evaluate("() => document.activeElement.tagName") == "INPUT":
-                page.keyboard.press("Tab")
-            page.keyboard.press("Enter")
-        page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
+        with desk.moves_on():
+            if i % 2:
+                page.keyboard.press("1")
+            else:
+                page.keyboard.press("/")
+                page.wait_for_function("() => document.activeElement?.closest('.words')")
+                if page.evaluate("() => document.activeElement.tagName") == "INPUT":
+                    page.keyboard.press("Tab")
+                page.keyboard.press("Enter")
         desk.ready()
         if not i % 2:  # what was focused may be gone with its question: the next one is under the hand again
             page.wait_for_function("() => document.activeElement && document.activeElement !== document.body")
@@ -249,9 +246,8 @@ def test_what_happened_is_seen_and_read_aloud_with_the_question(desk: Desk, game
     desk.enter(desk.make(game, seats_of(game)))
     desk.ready()
     for _ in range(3):
-        ply = page.locator("[data-ply]").get_attribute("data-ply")
-        page.locator("[data-word]:not([disabled])").first.click()
-        page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
+        with desk.moves_on():
+            page.locator("[data-word]:not([disabled])").first.click()
         desk.ready()
     page.get_by_role("tab", name="Log").click()
     happened = page.locator(".log summary, .log .line").last.inner_text()
@@ -274,9 +270,8 @@ def test_a_phone_held_upright(browser: Browser, server: str, game: str) -> None:
         "(all) => all.filter((e) => e.offsetParent).map((e) => parseFloat(getComputedStyle(e).fontSize))"
     )
     assert min(sizes) >= 14
-    ply = desk.page.locator("[data-ply]").get_attribute("data-ply")
-    desk.page.locator("[data-word]:not([disabled])").first.tap()
-    desk.page.wait_for_function("(s) => document.querySelector('[data-ply]')?.dataset.ply !== s", arg=ply)
+    with desk.moves_on():
+        desk.page.locator("[data-word]:not([disabled])").first.tap()
     desk.shot(f"{game}-phone")
     context.close()
     assert desk.errors == []
