@@ -85,7 +85,7 @@ def test_a_folder_of_another_run_is_refused(tmp_path: Path) -> None:
 
 
 STOPPED = """
-import multiprocessing, os, sys
+import multiprocessing, os, signal, sys
 from siegeworks.lab import simulate
 
 def begun(n):  # runs in the parent: two tasks of many are over
@@ -93,6 +93,7 @@ def begun(n):  # runs in the parent: two tasks of many are over
     sys.stdin.readline()
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may have put it out
     simulate.run(simulate.plan("outpost", None, 3000, 5, "greedy,greedy"), jobs=2, on_done=begun)
 """
 
