@@ -1,6 +1,6 @@
 """Do two trees of the project play the same games? Every golden game and every line of the corpora, word for word.
 
-    python tools/compare_trees.py write FILE [GAME ...]     in the tree before: play, and write down what was asked and told
+    python tools/compare_trees.py write FILE [GAME ...]     in the tree before: play, and write it all down
     python tools/compare_trees.py check FILE [GAME ...]     in the tree after: say the same words, and compare
 
 Compared at every word: who is asked, the prompt, the words offered in their order with their labels, and the sentences
