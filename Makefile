@@ -8,7 +8,7 @@ GAMES ?= 200
 SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-play setup-bench lock play web web-if-changed npm test lint types imports check pytest format bench docs fuzz corpus ladder balance wheel clean
+.PHONY: help setup setup-play setup-bench lock play web web-if-changed npm test lint types imports check-web check pytest format bench docs fuzz corpus ladder balance wheel clean
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -42,9 +42,10 @@ lint: setup      ## ruff (rules and format)
 	@$(VENV)/ruff check .
 	@$(VENV)/ruff format --check .
 
-format: setup    ## let ruff rewrite what it can
+format: setup    ## let ruff and prettier rewrite what they can
 	@$(VENV)/ruff check --fix .
 	@$(VENV)/ruff format .
+	@$(VENV)/python tools/build_web.py --format
 
 types: setup     ## mypy --strict on src
 	@$(VENV)/mypy
@@ -52,7 +53,10 @@ types: setup     ## mypy --strict on src
 imports: setup   ## the direction of dependence
 	@$(VENV)/lint-imports --no-logo
 
-check: lint types imports
+check-web: setup ## prettier and svelte-check on web/
+	@$(VENV)/python tools/build_web.py --check
+
+check: lint types imports check-web
 
 test: check web-if-changed  ## everything: lint, types, imports, page, all tests in Python and in a browser
 	@$(VENV)/python tools/needs.py compiler chromium

@@ -2,7 +2,9 @@
 
 python tools/build_web.py                 build
 python tools/build_web.py --if-changed    build only when web/ changed since the last build
-python tools/build_web.py --test          the component tests of web/ (npm test)
+python tools/build_web.py --check         form and types of web/ (prettier and svelte-check)
+python tools/build_web.py --format        let prettier write web/ in its form
+python tools/build_web.py --test          the component tests of web/ (vitest)
 python tools/build_web.py --npm ...       any npm command in web/, with that same Node
 """
 
@@ -19,6 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = Path("src/siegeworks/table/static")
+TASKS = {"--check": "check", "--format": "format", "--test": "test"}  # the scripts of web/package.json
 PASSED_OVER = {"node_modules", "dist", "coverage", "test-results", ".svelte-kit"}
 
 
@@ -123,9 +126,10 @@ def main(arguments: list[str]) -> int:
     try:
         if arguments[:1] == ["--npm"]:
             npm(web, *arguments[1:])
-        elif arguments == ["--test"]:
-            install_packages(web)
-            npm(web, "test", "--if-present")
+        elif len(arguments) == 1 and arguments[0] in TASKS:
+            with alone(ROOT):
+                install_packages(web)
+            npm(web, "run", "--silent", TASKS[arguments[0]])
         elif arguments in ([], ["--if-changed"]):
             build(if_changed=bool(arguments))
         else:

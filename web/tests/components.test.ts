@@ -10,8 +10,19 @@ import WordList from "../src/common/WordList.svelte";
 import type { Decision } from "../src/common/types";
 
 const many = (n: number): Decision => ({
-  seat: "a", kind: "k", prompt: "p", rules: [], step: 0, undo: false, takes_back: "", hash: "",
-  words: Array.from({ length: n }, (_, i) => ({ word: `area:a${i}`, label: `Area ${i}`, stands_for: i === 0 ? ["area:x"] : [] })),
+  seat: "a",
+  kind: "k",
+  prompt: "p",
+  rules: [],
+  step: 0,
+  undo: false,
+  takes_back: "",
+  hash: "",
+  words: Array.from({ length: n }, (_, i) => ({
+    word: `area:a${i}`,
+    label: `Area ${i}`,
+    stands_for: i === 0 ? ["area:x"] : [],
+  })),
 });
 
 describe("the list of words", () => {
@@ -44,7 +55,8 @@ describe("the log", () => {
     { n: 3, ply: 1, type: "chance", rule: "", text: "", facts: { what: "attack", result: 3, of: 6 } },
   ];
   it("folds by turn, opens rules and shows the board as it was", async () => {
-    const onPly = vi.fn(), onRule = vi.fn();
+    const onPly = vi.fn(),
+      onRule = vi.fn();
     render(Log, { log, ply: 2, shownPly: 2, onPly, onRule });
     await fireEvent.click(screen.getByText("Scouts march."));
     await fireEvent.click(screen.getByText("M-2"));
@@ -61,7 +73,17 @@ describe("the log", () => {
 
 describe("odds", () => {
   it("names every modifier with its rule and every result with its chance", () => {
-    const odds = { what: "The attack", needs: "more than 3", modifiers: [{ rule: "B-1", text: "walls", value: -2 }], distribution: [{ result: "hit", chance: 0.25, fraction: "1/4" }, { result: "miss", chance: 0.75, fraction: "3/4" }], exact: true, samples: 0 };
+    const odds = {
+      what: "The attack",
+      needs: "more than 3",
+      modifiers: [{ rule: "B-1", text: "walls", value: -2 }],
+      distribution: [
+        { result: "hit", chance: 0.25, fraction: "1/4" },
+        { result: "miss", chance: 0.75, fraction: "3/4" },
+      ],
+      exact: true,
+      samples: 0,
+    };
     const { container } = render(OddsPanel, { answer: { odds, preview: { next: "imperial" } }, onRule: vi.fn() });
     expect(container.textContent).toContain("-2 walls");
     expect(container.textContent).toContain("25.0 %");
@@ -69,7 +91,14 @@ describe("odds", () => {
     expect(screen.getByText("B-1")).toBeTruthy();
   });
   it("says when odds are sampled", () => {
-    const odds = { what: "x", needs: "", modifiers: [], distribution: [{ result: "a", chance: 0.5, interval: [0.4, 0.6] }], exact: false, samples: 100 };
+    const odds = {
+      what: "x",
+      needs: "",
+      modifiers: [],
+      distribution: [{ result: "a", chance: 0.5, interval: [0.4, 0.6] }],
+      exact: false,
+      samples: 100,
+    };
     const { container } = render(OddsPanel, { answer: { odds, preview: null }, onRule: vi.fn() });
     expect(container.textContent).toContain("Estimated from 100 trials");
     expect(container.textContent).toContain("40 to 60");
@@ -79,22 +108,56 @@ describe("odds", () => {
 describe("small parts", () => {
   it("explains with rules that open", async () => {
     const onRule = vi.fn();
-    render(Why, { note: { title: "Why not?", reasons: [{ rule: "R-4", text: "It has moved." }] }, onRule, onClose: vi.fn() });
+    render(Why, {
+      note: { title: "Why not?", reasons: [{ rule: "R-4", text: "It has moved." }] },
+      onRule,
+      onClose: vi.fn(),
+    });
     await fireEvent.click(screen.getByText("R-4"));
     expect(onRule).toHaveBeenCalledWith("R-4");
   });
   it("shows a card's provenance", () => {
-    const { container } = render(CardFace, { word: "card:x", card: { title: "Assault", text: "Attack.", provenance: "designed" } });
+    const { container } = render(CardFace, {
+      word: "card:x",
+      card: { title: "Assault", text: "Attack.", provenance: "designed" },
+    });
     expect(container.textContent).toContain("our design");
   });
   it("tells who sits where and who thinks", () => {
-    const seat = { seat: "orks", kind: "agent" as const, agent: "greedy", name: "", taken: true, present: false, thinking: true, level: "Recruit", seconds: 0.2 };
-    const { container } = render(Seats, { seats: [seat], decides: "orks", mine: null, keys: {}, onSit: vi.fn(), onThought: vi.fn() });
+    const seat = {
+      seat: "orks",
+      kind: "agent" as const,
+      agent: "greedy",
+      name: "",
+      taken: true,
+      present: false,
+      thinking: true,
+      level: "Recruit",
+      seconds: 0.2,
+    };
+    const { container } = render(Seats, {
+      seats: [seat],
+      decides: "orks",
+      mine: null,
+      keys: {},
+      onSit: vi.fn(),
+      onThought: vi.fn(),
+    });
     expect(container.textContent).toContain("thinking");
   });
   it("steps through time", async () => {
     const onPly = vi.fn();
-    render(Replay, { ply: 9, shownPly: 5, over: true, seats: ["a", "b"], eyes: null, hidePieces: false, onPly, onEyes: vi.fn(), onHelp: vi.fn() });
+    render(Replay, {
+      ply: 9,
+      shownPly: 5,
+      over: true,
+      seats: ["a", "b"],
+      eyes: null,
+      hidePieces: false,
+      onPly,
+      onEyes: vi.fn(),
+      onHelp: vi.fn(),
+    });
     await fireEvent.click(screen.getByLabelText("One choice back"));
     expect(onPly).toHaveBeenCalledWith(4);
     expect(screen.getByText("Seen by", { exact: false })).toBeTruthy();

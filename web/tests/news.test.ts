@@ -4,10 +4,35 @@ import News from "../src/common/News.svelte";
 import Prompt from "../src/common/Prompt.svelte";
 import type { LogRow, Snapshot } from "../src/common/types";
 
-const row = (n: number, ply: number, text: string, type = "moved"): LogRow => ({ n, ply, type, rule: "", text, facts: {} }) as LogRow;
+const row = (n: number, ply: number, text: string, type = "moved"): LogRow =>
+  ({ n, ply, type, rule: "", text, facts: {} }) as LogRow;
 const snapshot = (ply: number, last_own: number, more: object = {}): Snapshot =>
-  ({ seat: "imperial", ply, last_own, seats: [], decision: { seat: "imperial", kind: "k", prompt: "Which area receives units?", rules: [], step: ply, undo: false, takes_back: "", hash: "", outcome: null, words: [{ word: "area:a", label: "A" }], ...more } }) as unknown as Snapshot;
-const log = [row(0, 1, "Long ago."), row(1, 4, "You laid an order."), row(2, 5, "The initiative changes."), row(3, 5, "deck: 3 (of 9)", "chance"), row(4, 5, "Event: The Righteous Heed the Call.")];
+  ({
+    seat: "imperial",
+    ply,
+    last_own,
+    seats: [],
+    decision: {
+      seat: "imperial",
+      kind: "k",
+      prompt: "Which area receives units?",
+      rules: [],
+      step: ply,
+      undo: false,
+      takes_back: "",
+      hash: "",
+      outcome: null,
+      words: [{ word: "area:a", label: "A" }],
+      ...more,
+    },
+  }) as unknown as Snapshot;
+const log = [
+  row(0, 1, "Long ago."),
+  row(1, 4, "You laid an order."),
+  row(2, 5, "The initiative changes."),
+  row(3, 5, "deck: 3 (of 9)", "chance"),
+  row(4, 5, "Event: The Righteous Heed the Call."),
+];
 
 describe("what just happened", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -32,8 +57,13 @@ describe("what just happened", () => {
   it("is read aloud with the question, and each thing once", async () => {
     const { container, rerender } = render(News, { now: snapshot(5, 4), log, mine: true, onLog: vi.fn() });
     await vi.advanceTimersByTimeAsync(400);
-    expect(aloud(container)).toBe("You laid an order. The initiative changes. Event: The Righteous Heed the Call. Imperial: Which area receives units? 1 choice.");
-    await rerender({ now: snapshot(6, 6, { prompt: "Which piece?", words: [] }), log: [...log, row(5, 6, "Inner Palace it is.")] });
+    expect(aloud(container)).toBe(
+      "You laid an order. The initiative changes. Event: The Righteous Heed the Call. Imperial: Which area receives units? 1 choice.",
+    );
+    await rerender({
+      now: snapshot(6, 6, { prompt: "Which piece?", words: [] }),
+      log: [...log, row(5, 6, "Inner Palace it is.")],
+    });
     await vi.advanceTimersByTimeAsync(400);
     expect(aloud(container)).toBe("Inner Palace it is. Imperial: Which piece? 0 choices.");
   });
@@ -44,7 +74,12 @@ describe("what just happened", () => {
     expect(aloud(container)).toMatch(/^22 more in the log\. Thing 22\./);
   });
   it("ends with the outcome", async () => {
-    const { container } = render(News, { now: snapshot(5, 4, { seat: null, outcome: { winner: "traitor", text: "The Emperor is dead.", rule: "" } }), log: [], mine: false, onLog: vi.fn() });
+    const { container } = render(News, {
+      now: snapshot(5, 4, { seat: null, outcome: { winner: "traitor", text: "The Emperor is dead.", rule: "" } }),
+      log: [],
+      mine: false,
+      onLog: vi.fn(),
+    });
     await vi.advanceTimersByTimeAsync(400);
     expect(aloud(container)).toBe("Traitor wins. The Emperor is dead.");
   });

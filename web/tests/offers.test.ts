@@ -3,7 +3,13 @@ import { groups, kindOf, offers, spoken } from "../src/common/offers";
 import type { Decision } from "../src/common/types";
 
 const decision = {
-  seat: "raiders", kind: "unit-to-march", prompt: "Which?", rules: ["OUT-1"], step: 3, undo: true, hash: "",
+  seat: "raiders",
+  kind: "unit-to-march",
+  prompt: "Which?",
+  rules: ["OUT-1"],
+  step: 3,
+  undo: true,
+  hash: "",
   words: [
     { word: "unit:rifles-1", label: "Rifles", stands_for: ["unit:rifles-2"] },
     { word: "verb:done", label: "Done", stands_for: [] },
@@ -18,7 +24,10 @@ describe("offers", () => {
   });
   it("offers nothing without a decision", () => expect(offers(null).size).toBe(0));
   it("groups by kind in the order of first appearance", () => {
-    expect(groups(decision).map((g) => [g.title, g.words.length])).toEqual([["Units", 2], ["Actions", 1]]);
+    expect(groups(decision).map((g) => [g.title, g.words.length])).toEqual([
+      ["Units", 2],
+      ["Actions", 1],
+    ]);
   });
   it("reads kinds and names", () => {
     expect(kindOf("area:lions-gate")).toBe("area");

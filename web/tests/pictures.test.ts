@@ -5,7 +5,12 @@ import { centre, deepest, edgeDistance, inside, noise, shade, type Point } from 
 import { ground } from "../src/games/terra/ground";
 import { describe as told, shapeOf, stack, type Piece } from "../src/games/terra/pieces";
 
-const square: Point[] = [[0, 0], [10, 0], [10, 10], [0, 10]];
+const square: Point[] = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+];
 
 describe("geometry", () => {
   it("knows inside, centre, depth and distance", () => {
@@ -13,10 +18,19 @@ describe("geometry", () => {
     expect(inside([15, 5], square)).toBe(false);
     expect(centre(square)).toEqual([5, 5]);
     expect(edgeDistance([5, 2], square)).toBeCloseTo(2);
-    expect(deepest([[0, 0], [100, 0], [100, 100], [0, 100]])[2]).toBeGreaterThan(44);
+    expect(
+      deepest([
+        [0, 0],
+        [100, 0],
+        [100, 100],
+        [0, 100],
+      ])[2],
+    ).toBeGreaterThan(44);
   });
   it("is repeatable", () => {
-    const a = noise("x"), b = noise("x"), c = noise("y");
+    const a = noise("x"),
+      b = noise("x"),
+      c = noise("y");
     expect([a(), a()]).toEqual([b(), b()]);
     expect(noise("x")()).not.toBe(c());
     expect(shade("#808080", -1)).toBe("#000000");
@@ -24,14 +38,48 @@ describe("geometry", () => {
 });
 
 describe("the ground of Terra", () => {
-  const area = (id: string, kind: string, x: number) => ({ id: `area:${id}`, name: id, kind, regions: ["region:r"], polygon: square.map(([px, py]) => [px * 12 + x, py * 12 + 40]) });
+  const area = (id: string, kind: string, x: number) => ({
+    id: `area:${id}`,
+    name: id,
+    kind,
+    regions: ["region:r"],
+    polygon: square.map(([px, py]) => [px * 12 + x, py * 12 + 40]),
+  });
   const board = {
-    year: 2010, canvas: [1600, 1000], frames: {}, regions: [{ id: "region:r", tint: "#556677", accent: "#aabbcc" }],
-    areas: [area("a", "open", 40), area("b", "spaceport", 160), area("c", "fortress", 280), area("d", "factory", 400), area("e", "palace", 520), area("f", "mountain", 640)],
-    borders: [{ areas: ["area:a", "area:b"], type: "crevasse", path: [[160, 40], [160, 160]] }, { areas: ["area:b", "area:c"], type: "wall", path: [[280, 40], [280, 160]] }],
+    year: 2010,
+    canvas: [1600, 1000],
+    frames: {},
+    regions: [{ id: "region:r", tint: "#556677", accent: "#aabbcc" }],
+    areas: [
+      area("a", "open", 40),
+      area("b", "spaceport", 160),
+      area("c", "fortress", 280),
+      area("d", "factory", 400),
+      area("e", "palace", 520),
+      area("f", "mountain", 640),
+    ],
+    borders: [
+      {
+        areas: ["area:a", "area:b"],
+        type: "crevasse",
+        path: [
+          [160, 40],
+          [160, 160],
+        ],
+      },
+      {
+        areas: ["area:b", "area:c"],
+        type: "wall",
+        path: [
+          [280, 40],
+          [280, 160],
+        ],
+      },
+    ],
   };
   it("draws every kind of area and border, always the same", () => {
-    const layers = ground(board), svg = layers.under + layers.over;
+    const layers = ground(board),
+      svg = layers.under + layers.over;
     expect(ground(board)).toEqual(layers);
     for (const id of ["a", "b", "c", "d", "e", "f"]) expect(svg).toContain(`url(#c-${id})`);
     expect(svg).not.toContain("NaN");
@@ -40,7 +88,14 @@ describe("the ground of Terra", () => {
 });
 
 describe("pieces", () => {
-  const one = (word: string, more: Partial<Piece> = {}): Piece => ({ words: [word], area: "area:a", side: "imperial", name: "Army", shape: "infantry", ...more });
+  const one = (word: string, more: Partial<Piece> = {}): Piece => ({
+    words: [word],
+    area: "area:a",
+    side: "imperial",
+    name: "Army",
+    shape: "infantry",
+    ...more,
+  });
   it("stack when they look equal", () => {
     const out = stack([one("u1"), one("u2"), one("u3", { damage: 1 })]);
     expect(out.map((p) => p.words)).toEqual([["u1", "u2"], ["u3"]]);
@@ -53,8 +108,24 @@ describe("pieces", () => {
     expect(shapeOf("militia")).toBe("infantry");
   });
   it("shows the reduced face, and backs only to the other side", () => {
-    const board = { units: [{ id: "unit:x", name: "X", side: "traitor", kind: "marine", god: "khorne", full: [5, 4, 3], reduced: [3, 2, 3] }] };
-    const view = { seat: "traitor", units: { "unit:x": { place: "area:a", reduced: true, done: [] } }, faceDown: { "area:b": 3 } };
+    const board = {
+      units: [
+        {
+          id: "unit:x",
+          name: "X",
+          side: "traitor",
+          kind: "marine",
+          god: "khorne",
+          full: [5, 4, 3],
+          reduced: [3, 2, 3],
+        },
+      ],
+    };
+    const view = {
+      seat: "traitor",
+      units: { "unit:x": { place: "area:a", reduced: true, done: [] } },
+      faceDown: { "area:b": 3 },
+    };
     const out = pieces1993(board, view);
     expect(out[0]!.values).toBe("3-2-3");
     expect(out[1]).toMatchObject({ down: true, side: "imperial", words: ["area:b", "area:b", "area:b"] });
@@ -64,9 +135,27 @@ describe("pieces", () => {
 
 describe("Black Reach counters", () => {
   it("cover their squares, face their way and keep hidden tokens hidden", () => {
-    const board = { units: { "unit:rhino": { class: "heavy-vehicle", size: [1, 2] } }, faces: { "rhino/intact": { movement: 6, defence: 7, weapons: [] } } };
-    const unit = { side: "ultramarines", name: "Rhino", face: "rhino/intact", square: "square:1,3", squares: ["square:1,3", "square:1,4"], facing: "s", suppressed: 1, damage: ["hull"], token: "hidden", activated: false, aboard: null };
-    const [c] = countersOf(board, { units: { "unit:rhino": unit }, concealed: [{ side: "orks", square: "square:4,4", token: null, suppressed: 0, activated: false }] });
+    const board = {
+      units: { "unit:rhino": { class: "heavy-vehicle", size: [1, 2] } },
+      faces: { "rhino/intact": { movement: 6, defence: 7, weapons: [] } },
+    };
+    const unit = {
+      side: "ultramarines",
+      name: "Rhino",
+      face: "rhino/intact",
+      square: "square:1,3",
+      squares: ["square:1,3", "square:1,4"],
+      facing: "s",
+      suppressed: 1,
+      damage: ["hull"],
+      token: "hidden",
+      activated: false,
+      aboard: null,
+    };
+    const [c] = countersOf(board, {
+      units: { "unit:rhino": unit },
+      concealed: [{ side: "orks", square: "square:4,4", token: null, suppressed: 0, activated: false }],
+    });
     expect(c).toMatchObject({ x: 1.5, y: 4, turn: 180, shape: "heavy-vehicle", token: "hidden" });
     expect(c!.label).toContain("hull damaged");
   });

@@ -10,8 +10,28 @@ import { guide as gReach } from "../src/games/blackreach/guide";
 
 const snapshot = (more: object = {}): Snapshot =>
   ({
-    seat: "traitor", ply: 4, last_own: 3, seats: [], pace: 0.7, paused: false,
-    decision: { seat: "traitor", kind: "choose-action", prompt: "Choose an action.", rules: ["R-1"], step: 4, undo: true, takes_back: "Draw an order", hash: "", outcome: null, words: [{ word: "verb:draw", label: "Draw" }, { word: "area:a", label: "A" }], ...more },
+    seat: "traitor",
+    ply: 4,
+    last_own: 3,
+    seats: [],
+    pace: 0.7,
+    paused: false,
+    decision: {
+      seat: "traitor",
+      kind: "choose-action",
+      prompt: "Choose an action.",
+      rules: ["R-1"],
+      step: 4,
+      undo: true,
+      takes_back: "Draw an order",
+      hash: "",
+      outcome: null,
+      words: [
+        { word: "verb:draw", label: "Draw" },
+        { word: "area:a", label: "A" },
+      ],
+      ...more,
+    },
   }) as unknown as Snapshot;
 const calls = () => ({ onWord: vi.fn(), onPoint: vi.fn(), onRule: vi.fn(), onUndo: vi.fn(), onFork: vi.fn() });
 
@@ -49,10 +69,33 @@ describe("the prompt", () => {
 });
 
 describe("the computer at the table", () => {
-  const thinking = (seconds: number): Snapshot => ({ ...snapshot(), seats: [{ seat: "imperial", kind: "agent", agent: "warmaster", name: "", taken: true, present: false, thinking: true, level: "Warmaster", seconds }] });
+  const thinking = (seconds: number): Snapshot => ({
+    ...snapshot(),
+    seats: [
+      {
+        seat: "imperial",
+        kind: "agent",
+        agent: "warmaster",
+        name: "",
+        taken: true,
+        present: false,
+        thinking: true,
+        level: "Warmaster",
+        seconds,
+      },
+    ],
+  });
   it("shows its promise while it thinks, and can be asked to answer now", async () => {
     const onHurry = vi.fn();
-    const { container } = render(Prompt, { now: thinking(1), mine: false, busy: false, meaning: "", waiting: "Imperial decides who moves.", onHurry, ...calls() });
+    const { container } = render(Prompt, {
+      now: thinking(1),
+      mine: false,
+      busy: false,
+      meaning: "",
+      waiting: "Imperial decides who moves.",
+      onHurry,
+      ...calls(),
+    });
     expect(container.textContent).toContain("Warmaster thinks, at most 1 s");
     expect(screen.getByText("Imperial decides who moves.")).toBeTruthy();
     await fireEvent.click(screen.getByText("Answer now"));
@@ -62,7 +105,14 @@ describe("the computer at the table", () => {
     const { unmount } = render(Prompt, { now: thinking(1), mine: false, busy: false, meaning: "", ...calls() });
     expect(screen.queryByText("Answer now")).toBeNull();
     unmount();
-    const { container } = render(Prompt, { now: thinking(0.2), mine: false, busy: false, meaning: "", onHurry: vi.fn(), ...calls() });
+    const { container } = render(Prompt, {
+      now: thinking(0.2),
+      mine: false,
+      busy: false,
+      meaning: "",
+      onHurry: vi.fn(),
+      ...calls(),
+    });
     expect(container.textContent).not.toContain("thinks");
   });
   it("goes slowly, quickly, or step by step", async () => {
@@ -71,7 +121,10 @@ describe("the computer at the table", () => {
     expect(screen.getByText("Normal").getAttribute("aria-pressed")).toBe("true");
     await fireEvent.click(screen.getByText("Slow"));
     await fireEvent.click(screen.getByText("Stop the computer"));
-    expect(onPace.mock.calls).toEqual([[2, false], [0.7, true]]);
+    expect(onPace.mock.calls).toEqual([
+      [2, false],
+      [0.7, true],
+    ]);
     await rerender({ snapshot: { ...snapshot(), paused: true }, onPace });
     await fireEvent.click(screen.getByText("Next choice"));
     expect(onPace).toHaveBeenLastCalledWith(0.7, true, 1);
@@ -80,16 +133,32 @@ describe("the computer at the table", () => {
 
 describe("a preview of costs", () => {
   it("is told in sentences", () => {
-    const cost = { cost: 2, space: 7, icons: [{ space: 6, icon: "event" }], next: "imperial", change_of_initiative: true, spaceport_victory_opens: false, ends_the_game: false };
-    expect(tell({ costs: [cost] })).toEqual(["Costs 2: your marker goes to space 7, passing event (6). Imperial acts next, the initiative changes."]);
+    const cost = {
+      cost: 2,
+      space: 7,
+      icons: [{ space: 6, icon: "event" }],
+      next: "imperial",
+      change_of_initiative: true,
+      spaceport_victory_opens: false,
+      ends_the_game: false,
+    };
+    expect(tell({ costs: [cost] })).toEqual([
+      "Costs 2: your marker goes to space 7, passing event (6). Imperial acts next, the initiative changes.",
+    ]);
     expect(tell({})).toEqual([]);
   });
 });
 
 describe("the guides", () => {
   it("explain the first questions of each game", () => {
-    expect(Object.keys(g2010.kinds)).toEqual(expect.arrayContaining(["corrupt-target", "choose-action", "play-cards", "resist-damage"]));
-    expect(Object.keys(g1993.kinds)).toEqual(expect.arrayContaining(["place-counter", "land", "plan", "mover", "target"]));
-    expect(Object.keys(gReach.kinds)).toEqual(expect.arrayContaining(["deploy-square", "place-token", "action", "fire-target", "muster"]));
+    expect(Object.keys(g2010.kinds)).toEqual(
+      expect.arrayContaining(["corrupt-target", "choose-action", "play-cards", "resist-damage"]),
+    );
+    expect(Object.keys(g1993.kinds)).toEqual(
+      expect.arrayContaining(["place-counter", "land", "plan", "mover", "target"]),
+    );
+    expect(Object.keys(gReach.kinds)).toEqual(
+      expect.arrayContaining(["deploy-square", "place-token", "action", "fire-target", "muster"]),
+    );
   });
 });

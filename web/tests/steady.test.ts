@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { steady } from "../src/common/steady";
 
-interface Row { id: string; at: number; words: string[]; more: { name: string } | null }
-const row = (id: string, at: number, words: string[] = ["a"], more: Row["more"] = { name: id }): Row => ({ id, at, words, more });
+interface Row {
+  id: string;
+  at: number;
+  words: string[];
+  more: { name: string } | null;
+}
+const row = (id: string, at: number, words: string[] = ["a"], more: Row["more"] = { name: id }): Row => ({
+  id,
+  at,
+  words,
+  more,
+});
 
 describe("rows that stay the same objects", () => {
   it("are last time's while they say the same, whatever their order", () => {
@@ -16,7 +26,13 @@ describe("rows that stay the same objects", () => {
   it("are new when anything inside them changed", () => {
     const keep = steady<Row>((r) => r.id);
     const [first] = keep([row("a", 1)]);
-    for (const other of [row("a", 1, ["b"]), row("a", 1, ["a", "b"]), row("a", 1, ["a"], { name: "x" }), row("a", 1, ["a"], null)]) expect(steadyAfter(first!, other)).toBe(other);
+    for (const other of [
+      row("a", 1, ["b"]),
+      row("a", 1, ["a", "b"]),
+      row("a", 1, ["a"], { name: "x" }),
+      row("a", 1, ["a"], null),
+    ])
+      expect(steadyAfter(first!, other)).toBe(other);
     function steadyAfter(before: Row, now: Row): Row {
       const fresh = steady<Row>((r) => r.id);
       fresh([before]);

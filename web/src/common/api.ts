@@ -12,11 +12,18 @@ async function request<T>(method: string, path: string, body?: unknown, tokens: 
   try {
     answer = await fetch(path, {
       method,
-      headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...(tokens.length ? { "x-seat-tokens": tokens.join(",") } : {}) },
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(tokens.length ? { "x-seat-tokens": tokens.join(",") } : {}),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new ApiError({ code: "no-server", message: "The table's server does not answer. Start it again with make play; no game is lost.", reasons: [] });
+    throw new ApiError({
+      code: "no-server",
+      message: "The table's server does not answer. Start it again with make play; no game is lost.",
+      reasons: [],
+    });
   }
   if (answer.status === 204) return undefined as T;
   const text = await answer.text();
@@ -24,11 +31,17 @@ async function request<T>(method: string, path: string, body?: unknown, tokens: 
   try {
     data = JSON.parse(text);
   } catch {
-    throw new ApiError({ code: "server-error", message: text.slice(0, 200) || "The server sent no answer.", reasons: [] });
+    throw new ApiError({
+      code: "server-error",
+      message: text.slice(0, 200) || "The server sent no answer.",
+      reasons: [],
+    });
   }
   if (!answer.ok) {
     const error = (data as { error?: ErrorBody }).error;
-    throw new ApiError(error ?? { code: "server-error", message: `The server answered ${answer.status}.`, reasons: [] });
+    throw new ApiError(
+      error ?? { code: "server-error", message: `The server answered ${answer.status}.`, reasons: [] },
+    );
   }
   return data as T;
 }
@@ -54,12 +67,25 @@ export const api = {
   open: (file: unknown, seats: SeatWish[]) => request<TableKeys>("POST", "/api/tables/open", { file, seats }),
   clear: (id: string, tokens: string[]) => request<void>("DELETE", `/api/tables/${id}`, undefined, tokens),
   keys: (id: string) => request<SeatKey[]>("GET", `/api/tables/${id}/keys`),
-  take: (id: string, invite: string, name: string) => request<SeatKey>("POST", `/api/tables/${id}/take`, { invite, name }),
-  fork: (id: string, ply: number, tokens: string[]) => request<TableKeys>("POST", `/api/tables/${id}/fork`, { ply }, tokens),
+  take: (id: string, invite: string, name: string) =>
+    request<SeatKey>("POST", `/api/tables/${id}/take`, { invite, name }),
+  fork: (id: string, ply: number, tokens: string[]) =>
+    request<TableKeys>("POST", `/api/tables/${id}/fork`, { ply }, tokens),
   record: (id: string, tokens: string[]) => request<unknown>("GET", `/api/tables/${id}/record`, undefined, tokens),
-  position: (id: string, tokens: string[], ply: number) => request<unknown>("GET", `/api/tables/${id}/position?ply=${ply}`, undefined, tokens),
+  position: (id: string, tokens: string[], ply: number) =>
+    request<unknown>("GET", `/api/tables/${id}/position?ply=${ply}`, undefined, tokens),
   board: (game: string) => once(boards, game, () => request<unknown>("GET", `/api/games/${game}/board`)),
   rules: (game: string) => once(rules, game, () => request<RulesAnswer>("GET", `/api/games/${game}/rules`)),
   labels: (game: string) =>
-    once(words, game, async () => new Map((await request<{ word: string; label: string }[]>("GET", `/api/games/${game}/vocabulary`)).map((w) => [w.word, w.label]))),
+    once(
+      words,
+      game,
+      async () =>
+        new Map(
+          (await request<{ word: string; label: string }[]>("GET", `/api/games/${game}/vocabulary`)).map((w) => [
+            w.word,
+            w.label,
+          ]),
+        ),
+    ),
 };

@@ -62,7 +62,14 @@ export class LiveTable {
     socket.onclose = () => {
       this.connected = false;
       this.socket = null;
-      for (const one of this.waiting.values()) one.reject(new ApiError({ code: "no-server", message: "The connection was lost; it comes back by itself. Nothing is lost.", reasons: [] }));
+      for (const one of this.waiting.values())
+        one.reject(
+          new ApiError({
+            code: "no-server",
+            message: "The connection was lost; it comes back by itself. Nothing is lost.",
+            reasons: [],
+          }),
+        );
       this.waiting.clear();
       if (!this.closed && !this.gone) {
         setTimeout(() => this.connect(), this.retry);
@@ -120,7 +127,13 @@ export class LiveTable {
   ask<T>(what: string, more: Record<string, unknown> = {}): Promise<T> {
     const socket = this.socket;
     if (!socket || socket.readyState !== WebSocket.OPEN)
-      return Promise.reject(new ApiError({ code: "no-server", message: "There is no connection just now; it comes back by itself.", reasons: [] }));
+      return Promise.reject(
+        new ApiError({
+          code: "no-server",
+          message: "There is no connection just now; it comes back by itself.",
+          reasons: [],
+        }),
+      );
     const id = this.next++;
     if (what === "choose") {
       this.said = performance.now();

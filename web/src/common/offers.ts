@@ -13,7 +13,16 @@ export function offers(decision: Decision | null): Map<string, string> {
 
 export const kindOf = (word: string): string => word.slice(0, word.indexOf(":"));
 
-const TITLES: Record<string, string> = { verb: "Actions", area: "Areas", unit: "Units", card: "Cards", hero: "Heroes", region: "Regions", number: "Numbers", square: "Squares" };
+const TITLES: Record<string, string> = {
+  verb: "Actions",
+  area: "Areas",
+  unit: "Units",
+  card: "Cards",
+  hero: "Heroes",
+  region: "Regions",
+  number: "Numbers",
+  square: "Squares",
+};
 
 /** The offered words in groups by kind, in the order in which the kinds first come. */
 export function groups(decision: Decision | null): { kind: string; title: string; words: OfferedWord[] }[] {
@@ -22,7 +31,11 @@ export function groups(decision: Decision | null): { kind: string; title: string
     const kind = kindOf(row.word);
     let group = out.find((g) => g.kind === kind);
     if (!group) {
-      group = { kind, title: TITLES[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replace(/-/g, " "), words: [] };
+      group = {
+        kind,
+        title: TITLES[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replace(/-/g, " "),
+        words: [],
+      };
       out.push(group);
     }
     group.words.push(row);
@@ -30,4 +43,5 @@ export function groups(decision: Decision | null): { kind: string; title: string
   return out;
 }
 
-export const spoken = (name: string | null | undefined): string => (name ? (name.charAt(0).toUpperCase() + name.slice(1)).replace(/-/g, " ") : "");
+export const spoken = (name: string | null | undefined): string =>
+  name ? (name.charAt(0).toUpperCase() + name.slice(1)).replace(/-/g, " ") : "";

@@ -3,33 +3,49 @@ import type { Guide } from "../../common/types";
 
 export const guide: Guide = {
   chapters: [
-    { title: "What it is about", lines: [
-      "Two small armies on a field of squares. The scenario says who wins: usually by victory points for objectives held and enemies destroyed when the last turn is over.",
-      "A side that has no order token left to give at the start of a turn loses at once.",
-    ] },
-    { title: "How a turn goes", lines: [
-      "Orders: each side lays its numbered tokens face down on units. The numbers say in which order they will act; a bluff does nothing.",
-      "Activation: the sides take turns, each its lowest number first. A unit either moves, which may end in an assault, or fires.",
-      "Supply: units without orders may move, but nobody fires or assaults. Then cards are drawn.",
-    ] },
-    { title: "Reading a counter", lines: [
-      "The yellow numbers are the attack against infantry, light and heavy vehicles; the blue shield is defence, the green arrow movement in squares.",
-      "To hit, one die plus the attack must reach the defence. Cover, range and obstacles change it: point at a target to see every modifier and the chance.",
-      "Vehicles face one way and shoot in an arc. A white arrow on the counter shows its front.",
-    ] },
+    {
+      title: "What it is about",
+      lines: [
+        "Two small armies on a field of squares. The scenario says who wins: usually by victory points for objectives held and enemies destroyed when the last turn is over.",
+        "A side that has no order token left to give at the start of a turn loses at once.",
+      ],
+    },
+    {
+      title: "How a turn goes",
+      lines: [
+        "Orders: each side lays its numbered tokens face down on units. The numbers say in which order they will act; a bluff does nothing.",
+        "Activation: the sides take turns, each its lowest number first. A unit either moves, which may end in an assault, or fires.",
+        "Supply: units without orders may move, but nobody fires or assaults. Then cards are drawn.",
+      ],
+    },
+    {
+      title: "Reading a counter",
+      lines: [
+        "The yellow numbers are the attack against infantry, light and heavy vehicles; the blue shield is defence, the green arrow movement in squares.",
+        "To hit, one die plus the attack must reach the defence. Cover, range and obstacles change it: point at a target to see every modifier and the chance.",
+        "Vehicles face one way and shoot in an arc. A white arrow on the counter shows its front.",
+      ],
+    },
   ],
   kinds: {
-    "deploy-square": "Set-up: your units start in the lit squares. Stones, holes and woods give cover; the number in the shield says how much.",
-    "deploy-facing": "Choose which way it looks: what shoots in an arc shoots that way, and some armour is thicker in front.",
-    window: "A moment at which cards may be played. Pass if you want to play none; Quiet passes too, and asks you no more until the next token is turned up.",
-    "place-token": "This unit will act when its number is called: low numbers act first. The other side sees only the back.",
-    action: "One action: move (and perhaps assault), or fire. Hold does nothing. Point at an action to see its reach or its field of fire.",
+    "deploy-square":
+      "Set-up: your units start in the lit squares. Stones, holes and woods give cover; the number in the shield says how much.",
+    "deploy-facing":
+      "Choose which way it looks: what shoots in an arc shoots that way, and some armour is thicker in front.",
+    window:
+      "A moment at which cards may be played. Pass if you want to play none; Quiet passes too, and asks you no more until the next token is turned up.",
+    "place-token":
+      "This unit will act when its number is called: low numbers act first. The other side sees only the back.",
+    action:
+      "One action: move (and perhaps assault), or fire. Hold does nothing. Point at an action to see its reach or its field of fire.",
     "fire-target": "Point at a target to see the line of sight, each modifier and the chance to hit.",
-    "assault-target": "It runs into the enemy's square and fights hand to hand, if its movement is enough. Name whom before it sets out.",
+    "assault-target":
+      "It runs into the enemy's square and fights hand to hand, if its movement is enough. Name whom before it sets out.",
     "next-step": "One square at a time; difficult ground costs more. Done stops here.",
     counter: "The other side has just played a card. With a No! in your hand you can cancel it; otherwise pass.",
     aim: "The template covers several squares; point to see which. A shell may drift, a flame does not.",
-    "orient-scatter": "On a roll of 1 to 4 the shell drifts, by the chart that you turn now; on a 5 or 6 it lands where you aimed.",
+    "orient-scatter":
+      "On a roll of 1 to 4 the shell drifts, by the chart that you turn now; on a 5 or 6 it lands where you aimed.",
     "supply-move": "Units without an order this turn may move now, but not fire.",
     "discard-cards": "Throw away what you do not need; you then draw up to a full hand.",
     "use-as": "A card is used once: either for its event, or for the bonus printed below.",
@@ -41,7 +57,8 @@ export const guide: Guide = {
     "look-at-token": "You may look at two of the other side's order tokens. Only you see them.",
     "special-token": "A star token acts whenever you like between two activations. Use it now, or wait.",
     "end-facing": "Choose which way it looks now that it has moved: what shoots in an arc shoots that way.",
-    "fire-weapon": "Each weapon may fire once, at the same target or another. You see each result before you choose the next.",
+    "fire-weapon":
+      "Each weapon may fire once, at the same target or another. You see each result before you choose the next.",
     "fire-mode": "Normal fire can destroy. Suppressive fire hits far more easily, but only pins the target down.",
     distance: "It is near enough to strike from where it stands, or it goes in.",
     support: "Friends next to the target may help: each adds 1 to the assault, but has then acted for this turn.",
@@ -56,7 +73,8 @@ export const guide: Guide = {
     "raze-target": "Fire at the building itself: only the damage to its structure is rolled.",
     "after-attack": "The attack allows a further effect. Use it, or leave it.",
     "split-first": "This weapon may spread its fire over several targets that stand close together. Choose the first.",
-    "split-point": "Give points of attack to the targets one by one before anything is rolled; what is left stays with the first.",
+    "split-point":
+      "Give points of attack to the targets one by one before anything is rolled; what is left stays with the first.",
     bodyguard: "A bodyguard near your character may take all hits of this attack in his stead.",
     "armour-save": "A die may still save this unit from the hit. Trying costs nothing.",
     "life-point": "One of its life points may be given up to cancel this hit.",

@@ -3,10 +3,17 @@ import type { Guide } from "../../common/types";
 
 export const guide: Guide = {
   chapters: [
-    { title: "What it is about", lines: ["The raiders must stand in the outpost at the end of a round. The garrison must hold until the last round.", "March, attack, dig in or draw a card, then end your turn."] },
+    {
+      title: "What it is about",
+      lines: [
+        "The raiders must stand in the outpost at the end of a round. The garrison must hold until the last round.",
+        "March, attack, dig in or draw a card, then end your turn.",
+      ],
+    },
   ],
   kinds: {
-    "give-order": "You have a few orders each turn: march a unit, dig one in, or draw a card. Ending the turn early loses the rest.",
+    "give-order":
+      "You have a few orders each turn: march a unit, dig one in, or draw a card. Ending the turn early loses the rest.",
     "unit-to-march": "Choose the unit that goes along a road to the next area.",
     "march-to": "Where enemies stand it attacks instead of moving in. Point at an area to see the odds.",
     "go-on": "Scouts may go one area further with the same order.",

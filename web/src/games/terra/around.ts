@@ -2,13 +2,32 @@
 import type { Data } from "../../common/types";
 import type { BorderMark, Marker } from "./pieces";
 
-const WAYS: Record<string, string> = { plain: "open to", "region-line": "open, across a region line, to", wall: "wall to", crevasse: "crevasse to", breach: "breached wall to" };
+const WAYS: Record<string, string> = {
+  plain: "open to",
+  "region-line": "open, across a region line, to",
+  wall: "wall to",
+  crevasse: "crevasse to",
+  breach: "breached wall to",
+};
 
 /** The words of a border: its own id, or its two ends in either order. */
-export const wordsOf = (b: Data): string[] => [b.id, `border:${b.areas[0].slice(5)}--${b.areas[1].slice(5)}`, `border:${b.areas[1].slice(5)}--${b.areas[0].slice(5)}`].filter(Boolean) as string[];
+export const wordsOf = (b: Data): string[] =>
+  [
+    b.id,
+    `border:${b.areas[0].slice(5)}--${b.areas[1].slice(5)}`,
+    `border:${b.areas[1].slice(5)}--${b.areas[0].slice(5)}`,
+  ].filter(Boolean) as string[];
 
-interface Way { words: string[]; type: string; to: string }
-interface Land { area: Data; regions: string[]; ways: Way[] }
+interface Way {
+  words: string[];
+  type: string;
+  to: string;
+}
+interface Land {
+  area: Data;
+  regions: string[];
+  ways: Way[];
+}
 const lands = new WeakMap<Data, Map<string, Land>>();
 
 /** What never changes of each area: its regions and its borders. */
@@ -16,10 +35,18 @@ function landOf(terra: Data): Map<string, Land> {
   const known = lands.get(terra);
   if (known) return known;
   const region = new Map<string, string>((terra.regions as Data[]).map((g) => [g.id, g.name]));
-  const out = new Map<string, Land>((terra.areas as Data[]).map((area) => [area.id, { area, regions: ((area.regions ?? []) as string[]).flatMap((r) => region.get(r) ?? []), ways: [] }]));
+  const out = new Map<string, Land>(
+    (terra.areas as Data[]).map((area) => [
+      area.id,
+      { area, regions: ((area.regions ?? []) as string[]).flatMap((r) => region.get(r) ?? []), ways: [] },
+    ]),
+  );
   for (const b of terra.borders as Data[]) {
     const words = wordsOf(b);
-    for (const [here, there] of [[0, 1], [1, 0]] as const) {
+    for (const [here, there] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
       const other = out.get(b.areas[there]);
       if (other) out.get(b.areas[here])?.ways.push({ words, type: b.type, to: other.area.name });
     }
@@ -42,20 +69,33 @@ export function around(terra: Data, borders: BorderMark[], markers: Marker[], id
     land.regions.length ? `Region ${land.regions.join(" and ")}` : "",
     land.area.capacity ? `landing capacity ${land.area.capacity}` : "",
     ...markers.filter((m) => m.area === id).map((m) => m.text),
-    ...["plain", "region-line", "breach", "wall", "crevasse"].filter((k) => ways.has(k)).map((k) => `${WAYS[k]} ${ways.get(k)!.join(", ")}`),
+    ...["plain", "region-line", "breach", "wall", "crevasse"]
+      .filter((k) => ways.has(k))
+      .map((k) => `${WAYS[k]} ${ways.get(k)!.join(", ")}`),
   ].filter(Boolean);
   return bits.length ? `${bits.map((b, i) => (i ? b.charAt(0).toLowerCase() + b.slice(1) : b)).join("; ")}.` : "";
 }
 
-const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The area that an arrow key leads to: the nearest in that direction. */
 export function beyond(terra: Data, id: string, key: string): string {
-  const step = STEPS[key], all = terra.areas as Data[], from = all.find((a) => a.id === id)?.label as [number, number] | undefined;
+  const step = STEPS[key],
+    all = terra.areas as Data[],
+    from = all.find((a) => a.id === id)?.label as [number, number] | undefined;
   if (!step || !from) return "";
-  let best = "", least = Infinity;
+  let best = "",
+    least = Infinity;
   for (const a of all) {
-    const dx = a.label[0] - from[0], dy = a.label[1] - from[1], along = dx * step[0] + dy * step[1], aside = Math.abs(dx * step[1]) + Math.abs(dy * step[0]);
+    const dx = a.label[0] - from[0],
+      dy = a.label[1] - from[1],
+      along = dx * step[0] + dy * step[1],
+      aside = Math.abs(dx * step[1]) + Math.abs(dy * step[0]);
     if (along <= 0 || aside > along * 1.5 || along + 2 * aside >= least) continue;
     [best, least] = [a.id, along + 2 * aside];
   }

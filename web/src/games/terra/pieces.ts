@@ -33,14 +33,16 @@ export const SIDE: Record<string, { fill: string; ink: string; dark: string }> =
   imperial: { fill: "#4f9bd9", ink: "#06121d", dark: "#16324a" },
   traitor: { fill: "#e0702c", ink: "#1d0b02", dark: "#4a1f0a" },
 };
-export const sideOf = (side: string): { fill: string; ink: string; dark: string } => SIDE[side] ?? { fill: "#b9b0a0", ink: "#111111", dark: "#333333" };
+export const sideOf = (side: string): { fill: string; ink: string; dark: string } =>
+  SIDE[side] ?? { fill: "#b9b0a0", ink: "#111111", dark: "#333333" };
 
 /** Outlines of the base in a box from -12 to 12: Imperial pieces stand on squares, Traitor ones on pointed bases. */
 export const BASE: Record<string, string> = {
   imperial: "M-11 -9Q-11 -11 -9 -11H9Q11 -11 11 -9V9Q11 11 9 11H-9Q-11 11 -11 9Z",
   traitor: "M-11 -7L0 -12L11 -7V8L0 12L-11 8Z",
   // heroes stand on round bases, those of the Traitors on spiked ones: told apart without colour
-  "hero-traitor": "M0 -15L3.5 -10.8L8.6 -12.3L9.2 -7L14.3 -4.6L11.2 -.4L13.6 4.6L8.8 6.9L8 12.2L2.7 11.1L-1 15L-4 10.6L-9.2 11.8L-9.4 6.4L-14.2 3.7L-10.9 -.6L-13 -5.6L-8.1 -7.6L-6.8 -12.8L-1.8 -11.3Z",
+  "hero-traitor":
+    "M0 -15L3.5 -10.8L8.6 -12.3L9.2 -7L14.3 -4.6L11.2 -.4L13.6 4.6L8.8 6.9L8 12.2L2.7 11.1L-1 15L-4 10.6L-9.2 11.8L-9.4 6.4L-14.2 3.7L-10.9 -.6L-13 -5.6L-8.1 -7.6L-6.8 -12.8L-1.8 -11.3Z",
   hero: "M0 -12.5A12.5 12.5 0 1 1 0 12.5A12.5 12.5 0 1 1 0 -12.5Z",
 };
 
@@ -88,9 +90,21 @@ export function shapeOf(kind: string): string {
 }
 
 const TRIMS: Record<string, string> = {
-  "imperial-fists": "#f5d142", "blood-angels": "#c81e1e", "white-scars": "#f4f4f4", "sons-of-horus": "#7fb79a", "luna-wolves": "#7fb79a",
-  "world-eaters": "#cfd8e6", "death-guard": "#a6a66a", "thousand-sons": "#3355cc", "emperors-children": "#b04fc0", "iron-warriors": "#9aa0a6",
-  "word-bearers": "#8a1622", khorne: "#c81e1e", nurgle: "#8aa53a", slaanesh: "#d96ad0", tzeentch: "#3aa7d9",
+  "imperial-fists": "#f5d142",
+  "blood-angels": "#c81e1e",
+  "white-scars": "#f4f4f4",
+  "sons-of-horus": "#7fb79a",
+  "luna-wolves": "#7fb79a",
+  "world-eaters": "#cfd8e6",
+  "death-guard": "#a6a66a",
+  "thousand-sons": "#3355cc",
+  "emperors-children": "#b04fc0",
+  "iron-warriors": "#9aa0a6",
+  "word-bearers": "#8a1622",
+  khorne: "#c81e1e",
+  nurgle: "#8aa53a",
+  slaanesh: "#d96ad0",
+  tzeentch: "#3aa7d9",
 };
 export function trimOf(...names: (string | null | undefined)[]): string {
   for (const name of names) for (const [key, colour] of Object.entries(TRIMS)) if (name?.includes(key)) return colour;
@@ -101,7 +115,19 @@ export function trimOf(...names: (string | null | undefined)[]): string {
 export function stack(pieces: Piece[]): Piece[] {
   const out = new Map<string, Piece>();
   for (const p of pieces) {
-    const key = [p.area, p.side, p.name, p.shape, p.hero, p.trim, p.rank, p.damage, p.values, p.down, p.marks?.join()].join("|");
+    const key = [
+      p.area,
+      p.side,
+      p.name,
+      p.shape,
+      p.hero,
+      p.trim,
+      p.rank,
+      p.damage,
+      p.values,
+      p.down,
+      p.marks?.join(),
+    ].join("|");
     const found = out.get(key);
     if (found) found.words.push(...p.words);
     else out.set(key, { ...p, words: [...p.words] });
