@@ -41,7 +41,7 @@ def hidden_2010(s: Any, seat: int) -> set[str]:
 
 
 def hidden_1993(s: Any, seat: int) -> set[str]:
-    from siegeworks.games.heresy1993.words import SPECIAL_WORD, STRATEGY_WORD
+    from siegeworks.games.heresy1993.box.words import SPECIAL_WORD, STRATEGY_WORD
 
     names = find("heresy1993").vocabulary.names
     foe = 1 - seat

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from siegeworks.games.heresy1993.board import Siege
-from siegeworks.games.heresy1993.components import ADJACENT, PLACES, STRATEGY
-from siegeworks.games.heresy1993.turn import SegmentFrame
+from siegeworks.games.heresy1993.box.components import ADJACENT, PLACES, STRATEGY
+from siegeworks.games.heresy1993.sequence import SegmentFrame
+from siegeworks.games.heresy1993.state import Siege
 
 GUARDED = {"adeptus-custodes": "inner-palace", "imperial-fists-1": "inner-palace"}
 BESIEGED = {

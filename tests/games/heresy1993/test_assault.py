@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from siegeworks.games.heresy1993.components import UNIT, WALL_NAMES
+from siegeworks.games.heresy1993.box.components import UNIT, WALL_NAMES
+from siegeworks.games.heresy1993.box.words import VOCABULARY
+from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
-from siegeworks.games.heresy1993.turn import RULES
-from siegeworks.games.heresy1993.words import VOCABULARY
 
 
 @pytest.mark.rule("H93-ASLT-01", "H93-ASLT-02", "H93-ASLT-03", "H93-ASLT-21")

@@ -6,12 +6,12 @@ import pytest
 
 from siegeworks.core.fate import Scripted
 from siegeworks.core.flow import call
+from siegeworks.games.heresy1993.battle.hits import PERIL, PerilFrame
+from siegeworks.games.heresy1993.box.components import AREA, COLUMNS, EMPEROR, IMPERIAL, UNIT
+from siegeworks.games.heresy1993.box.words import VOCABULARY
 from siegeworks.games.heresy1993.cards.imperial import raid_column
-from siegeworks.games.heresy1993.components import AREA, COLUMNS, EMPEROR, IMPERIAL, UNIT
-from siegeworks.games.heresy1993.hits import PERIL, PerilFrame
+from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, say, stage
-from siegeworks.games.heresy1993.turn import RULES
-from siegeworks.games.heresy1993.words import VOCABULARY
 
 pytestmark = pytest.mark.rule("H93-STRAT-09", "H93-STRAT-12")
 STORM = {"deaths-heads-1": "outer-palace-nw", "deaths-heads-2": "outer-palace-nw", "storm-lords": "outer-palace-nw"}

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from siegeworks.core.flow import call
-from siegeworks.games.heresy1993.combat import FIGHTS, fight_frame
-from siegeworks.games.heresy1993.components import ABILITY, EMPEROR, UNIT, WALL_NAMES
+from siegeworks.games.heresy1993.battle.combat import FIGHTS, fight_frame
+from siegeworks.games.heresy1993.box.components import ABILITY, EMPEROR, UNIT, WALL_NAMES
+from siegeworks.games.heresy1993.box.words import VOCABULARY
+from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
-from siegeworks.games.heresy1993.turn import RULES
-from siegeworks.games.heresy1993.words import VOCABULARY
 
 
 @pytest.mark.rule("H93-CHAR-02", "H93-CHAR-04", "H93-CHAR-05")

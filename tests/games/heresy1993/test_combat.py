@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from siegeworks.games.heresy1993.board import Siege
-from siegeworks.games.heresy1993.components import (
+from siegeworks.games.heresy1993.battle.results import ratio_column, result_of
+from siegeworks.games.heresy1993.box.components import (
     AA,
     AC,
     AR,
@@ -19,10 +19,10 @@ from siegeworks.games.heresy1993.components import (
     TABLE,
     UNIT,
 )
-from siegeworks.games.heresy1993.results import ratio_column, result_of
+from siegeworks.games.heresy1993.box.words import VOCABULARY
+from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
-from siegeworks.games.heresy1993.turn import RULES
-from siegeworks.games.heresy1993.words import VOCABULARY
+from siegeworks.games.heresy1993.state import Siege
 
 
 def plain() -> Siege:

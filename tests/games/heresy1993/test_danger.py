@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy1993.judging import BESIEGED, GUARDED, find_neighbours, with_card
 
-from siegeworks.games.heresy1993.board import FOUGHT, RETREATED, Siege, put
-from siegeworks.games.heresy1993.components import COMBAT, EMPEROR, IMPERIAL, PLACES, PORTS, TRAITOR, UNIT
-from siegeworks.games.heresy1993.danger import (
+from siegeworks.games.heresy1993.box.components import COMBAT, EMPEROR, IMPERIAL, PLACES, PORTS, TRAITOR, UNIT
+from siegeworks.games.heresy1993.staging import stage
+from siegeworks.games.heresy1993.state import FOUGHT, RETREATED, Siege, put
+from siegeworks.games.heresy1993.thinking.danger import (
     CAUGHT,
     NEXT,
     OPEN,
@@ -29,8 +30,7 @@ from siegeworks.games.heresy1993.danger import (
     standing,
     survives,
 )
-from siegeworks.games.heresy1993.judgement import judge
-from siegeworks.games.heresy1993.staging import stage
+from siegeworks.games.heresy1993.thinking.judge import judge
 
 
 def test_a_column_lies_between_columns_where_the_ratio_does() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from siegeworks.games.heresy1993.components import (
+from siegeworks.games.heresy1993.box.components import (
     ABILITIES,
     AREA,
     BASTIONS,
@@ -29,7 +29,7 @@ from siegeworks.games.heresy1993.components import (
     UNIT,
     UNITS,
 )
-from siegeworks.games.heresy1993.treachery import MATCHES
+from siegeworks.games.heresy1993.invasion.treachery import MATCHES
 
 
 @pytest.mark.rule("H93-SETUP-09", "H93-SETUP-18", "H93-SETUP-21", "H93-SETUP-23", "H93-SETUP-24")

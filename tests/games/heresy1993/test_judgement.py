@@ -6,10 +6,11 @@ import pytest
 from tests.games.heresy1993.judging import BESIEGED, GUARDED, find_neighbours, with_card
 
 from siegeworks.core.spec import find
-from siegeworks.games.heresy1993.board import MOVED
-from siegeworks.games.heresy1993.components import IMPERIAL, PLACES, TRAITOR, UNIT
-from siegeworks.games.heresy1993.evaluate import VALUE
-from siegeworks.games.heresy1993.judgement import (
+from siegeworks.games.heresy1993.box.components import IMPERIAL, PLACES, TRAITOR, UNIT
+from siegeworks.games.heresy1993.staging import stage
+from siegeworks.games.heresy1993.state import MOVED
+from siegeworks.games.heresy1993.thinking.evaluate import VALUE
+from siegeworks.games.heresy1993.thinking.judge import (
     CROWDED,
     LOST,
     THINGS,
@@ -20,7 +21,6 @@ from siegeworks.games.heresy1993.judgement import (
     stranded,
     tension,
 )
-from siegeworks.games.heresy1993.staging import stage
 
 
 def test_every_stack_attacks_once() -> None:
@@ -108,5 +108,5 @@ def test_those_who_landed_among_too_strong_an_enemy_are_likely_to_fall(monkeypat
 
     assert stranded(weak) > 0.0 == stranded(alone)
     share = imperial_share(weak)
-    monkeypatch.setattr("siegeworks.games.heresy1993.judgement.STRANDED", 2.0)
+    monkeypatch.setattr("siegeworks.games.heresy1993.thinking.judge.STRANDED", 2.0)
     assert imperial_share(weak) > share

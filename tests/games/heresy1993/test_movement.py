@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from siegeworks.games.heresy1993.board import counted
-from siegeworks.games.heresy1993.components import AREA, BORDER, IS_CANYON, TRAITOR
-from siegeworks.games.heresy1993.stacking import overfull_area
+from siegeworks.games.heresy1993.box.components import AREA, BORDER, IS_CANYON, TRAITOR
+from siegeworks.games.heresy1993.movement.stacking import overfull_area
+from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
-from siegeworks.games.heresy1993.turn import RULES
+from siegeworks.games.heresy1993.state import counted
 
 
 @pytest.mark.rule("H93-MOVE-01", "H93-MOVE-09", "H93-SEQ-14")

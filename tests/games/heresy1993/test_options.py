@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from siegeworks.games.heresy1993 import GAME
-from siegeworks.games.heresy1993.components import COLUMNS, UNIT
-from siegeworks.games.heresy1993.options import OPTIONS
-from siegeworks.games.heresy1993.results import ratio_column
+from siegeworks.games.heresy1993.battle.results import ratio_column
+from siegeworks.games.heresy1993.box.components import COLUMNS, UNIT
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import VOCABULARY
+from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, say, stage
-from siegeworks.games.heresy1993.turn import RULES
-from siegeworks.games.heresy1993.words import VOCABULARY
 
 CASES = [pytest.param(o.id, v, id=f"{o.id}={v}") for o in OPTIONS for v in o.values[1:]]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from siegeworks.games.heresy1993.board import RETREATED, Siege
-from siegeworks.games.heresy1993.components import UNIT
+from siegeworks.games.heresy1993.box.components import UNIT
+from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
-from siegeworks.games.heresy1993.turn import RULES
+from siegeworks.games.heresy1993.state import RETREATED, Siege
 
 ATTACKER = {"deaths-heads-1": "kiln-road"}
 

@@ -11,8 +11,7 @@ from siegeworks.core.fate import Scripted
 from siegeworks.core.flow import call
 from siegeworks.core.journal import Journal
 from siegeworks.games.heresy1993 import GAME
-from siegeworks.games.heresy1993.board import FACE_DOWN, FACE_UP, Siege, counted
-from siegeworks.games.heresy1993.components import (
+from siegeworks.games.heresy1993.box.components import (
     ADJACENT,
     AREA,
     CONTROLLED,
@@ -32,12 +31,13 @@ from siegeworks.games.heresy1993.components import (
     UNIT,
     UNITS,
 )
-from siegeworks.games.heresy1993.lasers import DROP_POD, fire_at
+from siegeworks.games.heresy1993.box.words import VOCABULARY, unit_of
+from siegeworks.games.heresy1993.invasion.lasers import DROP_POD, fire_at
+from siegeworks.games.heresy1993.invasion.treachery import MATCHES, TREACHERY, treachery_frame
+from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.setup import ORDER
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
-from siegeworks.games.heresy1993.treachery import MATCHES, TREACHERY, treachery_frame
-from siegeworks.games.heresy1993.turn import RULES
-from siegeworks.games.heresy1993.words import VOCABULARY, unit_of
+from siegeworks.games.heresy1993.state import FACE_DOWN, FACE_UP, Siege, counted
 
 
 def until(s: Siege, kind: str, seed: int = 1, pick: Callable[[list[int]], int] | None = None) -> Siege:

@@ -8,8 +8,8 @@ import pytest
 
 from siegeworks.core.state import DRAW
 from siegeworks.games.heresy1993 import GAME
-from siegeworks.games.heresy1993.board import Siege
-from siegeworks.games.heresy1993.components import (
+from siegeworks.games.heresy1993.battle.hits import remove
+from siegeworks.games.heresy1993.box.components import (
     EMPEROR,
     HORUS,
     IMPERIAL,
@@ -19,11 +19,11 @@ from siegeworks.games.heresy1993.components import (
     STRATEGY,
     TRAITOR,
 )
-from siegeworks.games.heresy1993.control import update_control
-from siegeworks.games.heresy1993.hits import remove
+from siegeworks.games.heresy1993.command.strategy import draw_special
+from siegeworks.games.heresy1993.movement.control import update_control
+from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, reasons, say, stage
-from siegeworks.games.heresy1993.strategy import draw_special
-from siegeworks.games.heresy1993.turn import RULES
+from siegeworks.games.heresy1993.state import Siege
 from siegeworks.games.heresy1993.victory import check_victory
 
 KEYS = [PLACES[a] for a in KEY_AREAS]

@@ -11,13 +11,13 @@ from siegeworks.core import wire
 from siegeworks.core.errors import BadPosition
 from siegeworks.core.record import Match
 from siegeworks.games.heresy1993 import GAME
-from siegeworks.games.heresy1993.board import FACE_UP
-from siegeworks.games.heresy1993.components import IMPERIAL, MARKER_COUNT, N_UNITS, TOTAL, TRAITOR, UNITS
-from siegeworks.games.heresy1993.evaluate import evaluate
-from siegeworks.games.heresy1993.policy import policy
+from siegeworks.games.heresy1993.box.components import IMPERIAL, MARKER_COUNT, N_UNITS, TOTAL, TRAITOR, UNITS
+from siegeworks.games.heresy1993.box.words import VOCABULARY
+from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import offered, stage
-from siegeworks.games.heresy1993.turn import RULES
-from siegeworks.games.heresy1993.words import VOCABULARY
+from siegeworks.games.heresy1993.state import FACE_UP
+from siegeworks.games.heresy1993.thinking.evaluate import evaluate
+from siegeworks.games.heresy1993.thinking.policy import policy
 
 
 def test_there_are_181_counters_and_every_marker_of_the_data_is_a_column() -> None:

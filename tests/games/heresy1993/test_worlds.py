@@ -8,9 +8,9 @@ import pytest
 
 from siegeworks.core.state import to_data
 from siegeworks.games.heresy1993 import GAME
-from siegeworks.games.heresy1993.board import FACE_UP, Siege, put
-from siegeworks.games.heresy1993.components import IMPERIAL, SETUP_AREAS, SIDE, TRAITOR, UNIT_IDS
-from siegeworks.games.heresy1993.views import is_hidden, view
+from siegeworks.games.heresy1993.box.components import IMPERIAL, SETUP_AREAS, SIDE, TRAITOR, UNIT_IDS
+from siegeworks.games.heresy1993.people.views import is_hidden, view
+from siegeworks.games.heresy1993.state import FACE_UP, Siege, put
 
 
 def face_down(seed: int, options: dict[str, str] | None = None) -> Siege:

@@ -2,19 +2,20 @@
 
 from siegeworks.core.journal import Event
 from siegeworks.core.spec import GameSpec, Scenario
-from siegeworks.games.heresy1993.board import Siege
-from siegeworks.games.heresy1993.boardview import board
-from siegeworks.games.heresy1993.components import FOLDER, SEATS, SPECIAL
-from siegeworks.games.heresy1993.evaluate import evaluate
-from siegeworks.games.heresy1993.judgement import THINGS, judge
-from siegeworks.games.heresy1993.options import OPTIONS
-from siegeworks.games.heresy1993.policy import measures, policy
-from siegeworks.games.heresy1993.turn import RULES, begin
+from siegeworks.games.heresy1993.box.components import FOLDER, SEATS, SPECIAL
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import SPECIAL_WORD, VOCABULARY
+from siegeworks.games.heresy1993.invariants import invariants
+from siegeworks.games.heresy1993.people.boardview import board
+from siegeworks.games.heresy1993.people.views import view
+from siegeworks.games.heresy1993.people.wording import FACTS, label, prompt, sentence, stands_for
+from siegeworks.games.heresy1993.sequence import RULES, begin
+from siegeworks.games.heresy1993.state import Siege
+from siegeworks.games.heresy1993.thinking.evaluate import evaluate
+from siegeworks.games.heresy1993.thinking.judge import THINGS, judge
+from siegeworks.games.heresy1993.thinking.policy import measures, policy
+from siegeworks.games.heresy1993.thinking.worlds import determinize
 from siegeworks.games.heresy1993.victory import ENDINGS
-from siegeworks.games.heresy1993.views import invariants, view
-from siegeworks.games.heresy1993.wording import FACTS, label, prompt, sentence, stands_for
-from siegeworks.games.heresy1993.words import SPECIAL_WORD, VOCABULARY
-from siegeworks.games.heresy1993.worlds import determinize
 
 SCENARIOS = (
     Scenario(

@@ -7,8 +7,7 @@ from typing import Any, ClassVar
 from siegeworks.core.flow import Choice, Frame, Procedure, Step
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
-from siegeworks.games.heresy1993.board import FACE_UP, Siege, counted, has_room, put
-from siegeworks.games.heresy1993.components import (
+from siegeworks.games.heresy1993.box.components import (
     DUMMIES,
     GROUPS,
     HISTORICAL,
@@ -34,9 +33,10 @@ from siegeworks.games.heresy1993.components import (
     Area,
     Unit,
 )
-from siegeworks.games.heresy1993.options import number
-from siegeworks.games.heresy1993.strategy import draw_special, fresh_deck
-from siegeworks.games.heresy1993.words import AREA_WORD, INVASION_WORD, ORBIT_WORD, area_of
+from siegeworks.games.heresy1993.box.options import number
+from siegeworks.games.heresy1993.box.words import AREA_WORD, INVASION_WORD, ORBIT_WORD, area_of
+from siegeworks.games.heresy1993.command.strategy import draw_special, fresh_deck
+from siegeworks.games.heresy1993.state import FACE_UP, Siege, counted, has_room, put
 
 FREE, HISTORICAL_SETUP = 0, 1
 _FULL = ("Three counters stand there already.", "A Defence Laser stands there already.")

@@ -7,11 +7,8 @@ from collections.abc import Mapping, Sequence
 from siegeworks.core.fate import Scripted
 from siegeworks.core.flow import Frame, Procedure, call
 from siegeworks.core.journal import Journal
-from siegeworks.games.heresy1993.assault import ASSAULT_PHASE
-from siegeworks.games.heresy1993.board import FACE_UP, Siege, put
-from siegeworks.games.heresy1993.build import BUILD_PHASE
-from siegeworks.games.heresy1993.combat import FIGHTS, fight_frame
-from siegeworks.games.heresy1993.components import (
+from siegeworks.games.heresy1993.battle.combat import FIGHTS, fight_frame
+from siegeworks.games.heresy1993.box.components import (
     EMPEROR,
     HORUS,
     INNER_PALACE,
@@ -26,10 +23,13 @@ from siegeworks.games.heresy1993.components import (
     UNIT,
     WALL_NAMES,
 )
-from siegeworks.games.heresy1993.movement import MOVEMENT_PHASE, move_phase
-from siegeworks.games.heresy1993.options import NUMBER, OPTIONS
-from siegeworks.games.heresy1993.turn import GAME_PROCEDURE, RULES, SEGMENT, TURN, SegmentFrame
-from siegeworks.games.heresy1993.words import VOCABULARY
+from siegeworks.games.heresy1993.box.options import NUMBER, OPTIONS
+from siegeworks.games.heresy1993.box.words import VOCABULARY
+from siegeworks.games.heresy1993.movement.movement import MOVEMENT_PHASE, move_phase
+from siegeworks.games.heresy1993.sequence import GAME_PROCEDURE, RULES, SEGMENT, TURN, SegmentFrame
+from siegeworks.games.heresy1993.siege.assault import ASSAULT_PHASE
+from siegeworks.games.heresy1993.siege.build import BUILD_PHASE
+from siegeworks.games.heresy1993.state import FACE_UP, Siege, put
 
 
 def stage(

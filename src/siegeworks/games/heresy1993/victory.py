@@ -5,9 +5,9 @@ from __future__ import annotations
 from siegeworks.core.flow import finish
 from siegeworks.core.spec import Ending
 from siegeworks.core.state import DRAW
-from siegeworks.games.heresy1993.board import Siege, Stack
-from siegeworks.games.heresy1993.components import COUNTS, IMPERIAL, KEY_AREAS, LAST_TURN, TRAITOR, Seat
-from siegeworks.games.heresy1993.options import number
+from siegeworks.games.heresy1993.box.components import COUNTS, IMPERIAL, KEY_AREAS, LAST_TURN, TRAITOR, Seat
+from siegeworks.games.heresy1993.box.options import number
+from siegeworks.games.heresy1993.state import Siege, Stack
 
 _OCCUPATION = number("occupation")
 _FIRST = number("both-conditions")

@@ -10,10 +10,10 @@ from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, Frame, Procedure, Step, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
-from siegeworks.games.heresy1993.blast import blast_area
-from siegeworks.games.heresy1993.board import FOUGHT, Siege, one_of_each, put
-from siegeworks.games.heresy1993.cards.window import Window
-from siegeworks.games.heresy1993.components import (
+from siegeworks.games.heresy1993.battle.blast import blast_area
+from siegeworks.games.heresy1993.battle.hits import FROM_RESULT, hit_chance, strike
+from siegeworks.games.heresy1993.battle.results import attack_total, losses, odds_of, ratio_column, reckon, result_of
+from siegeworks.games.heresy1993.box.components import (
     ADJACENT,
     BOARD,
     COLUMNS,
@@ -37,9 +37,7 @@ from siegeworks.games.heresy1993.components import (
     Area,
     Unit,
 )
-from siegeworks.games.heresy1993.hits import FROM_RESULT, hit_chance, strike
-from siegeworks.games.heresy1993.results import attack_total, losses, odds_of, ratio_column, reckon, result_of
-from siegeworks.games.heresy1993.words import (
+from siegeworks.games.heresy1993.box.words import (
     AREA_WORD,
     ATTACK_NOW,
     UNIT_WORD,
@@ -48,6 +46,8 @@ from siegeworks.games.heresy1993.words import (
     unit_of,
     wall_of,
 )
+from siegeworks.games.heresy1993.cards.window import Window
+from siegeworks.games.heresy1993.state import FOUGHT, Siege, one_of_each, put
 
 TELEPORT = SPECIAL[SPECIAL_BY_EFFECT[IMPERIAL, "raid-horus-in-orbit"]].params
 FLIGHT = SPECIAL[SPECIAL_BY_EFFECT[IMPERIAL, "crash-sky-fortress"]].params

@@ -7,9 +7,7 @@ from typing import Any
 from siegeworks.core.flow import Choice, Procedure, Step, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
-from siegeworks.games.heresy1993.board import Siege, put
-from siegeworks.games.heresy1993.cards.window import Window, always
-from siegeworks.games.heresy1993.components import (
+from siegeworks.games.heresy1993.box.components import (
     CRUISERS,
     DESTROYED,
     HORDES,
@@ -20,8 +18,10 @@ from siegeworks.games.heresy1993.components import (
     TRAITOR,
     WARP,
 )
-from siegeworks.games.heresy1993.treachery import TREACHERY, treachery_frame
-from siegeworks.games.heresy1993.words import PASS, UNIT_WORD, unit_of
+from siegeworks.games.heresy1993.box.words import PASS, UNIT_WORD, unit_of
+from siegeworks.games.heresy1993.cards.window import Window, always
+from siegeworks.games.heresy1993.invasion.treachery import TREACHERY, treachery_frame
+from siegeworks.games.heresy1993.state import Siege, put
 
 SIEGE_GUNS = SPECIAL[SPECIAL_BY_EFFECT[TRAITOR, "breach-bonus"]].params
 RIFT = SPECIAL[SPECIAL_BY_EFFECT[TRAITOR, "summon-bonus"]].params

@@ -8,9 +8,9 @@ from typing import Any
 from siegeworks.core.flow import Choice
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
-from siegeworks.games.heresy1993.board import Siege
-from siegeworks.games.heresy1993.components import IMPERIAL, SPECIAL, SPECIAL_BY_EFFECT, Seat
-from siegeworks.games.heresy1993.words import PASS, SPECIAL_WORD, special_of
+from siegeworks.games.heresy1993.box.components import IMPERIAL, SPECIAL, SPECIAL_BY_EFFECT, Seat
+from siegeworks.games.heresy1993.box.words import PASS, SPECIAL_WORD, special_of
+from siegeworks.games.heresy1993.state import Siege
 
 Test = Callable[[Any, Any], bool]
 Effect = Callable[[Any, Any], None]

@@ -1,0 +1,1 @@
+"""What people see: views, the picture of the board, sentences."""

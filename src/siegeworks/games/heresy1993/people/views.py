@@ -1,0 +1,199 @@
+"""Who sees what. `view` is the moving part of the page; worlds.py deals anew what a seat cannot know.
+
+Keys of a view besides the common ones (seat, seats, scenario, turn, phase, where, outcome):
+  segment, active, initiative, dice    the action segment 1 to 4, whose it is, who has the initiative, by which dice
+  units        {unit word: {"place": word of an area or box, "reduced": bool, "done": [moved, fought, ...]}}
+  faceDown     {area word: number of face-down Imperial counters}, as far as the seat may count them
+  control      {area word: "imperial" or "traitor"};  breached: [wall words];  ports: {area word: [used, capacity]}
+  attacked     areas attacked in this phase
+  cards        {"imperial"/"traitor": {"hand": [card words] or null, "handSize", "deckSize", "discard": [card words]}}
+  plans        {"imperial"/"traitor": {"stack": [card words or null, top first], "shown": [card words]}}
+  specialUsed  who has used a special card in this segment;  silenced, laserBonus: effects that hold for it
+  used         abilities used in this turn;  battle: the attack being resolved, or null
+  landing      which counter is set up or lands next, or null
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.games.heresy1993.battle.battle import BATTLE
+from siegeworks.games.heresy1993.box.components import (
+    ABILITY_IDS,
+    CAPACITY,
+    COLUMNS,
+    CONTROLLED,
+    IMPERIAL,
+    IS_LASER,
+    LAST_TURN,
+    N_AREAS,
+    N_UNITS,
+    PHASES,
+    PLACES,
+    PORTS,
+    RESERVE,
+    RESULTS,
+    SEATS,
+    SIDE,
+    STAND_IN,
+    TRAITOR,
+    UNIT_IDS,
+    WALL_NAMES,
+)
+from siegeworks.games.heresy1993.box.options import number
+from siegeworks.games.heresy1993.box.words import SPECIAL_WORD, STRATEGY_WORD, VOCABULARY
+from siegeworks.games.heresy1993.invasion.landing import LANDING, next_lander
+from siegeworks.games.heresy1993.sequence import RULES
+from siegeworks.games.heresy1993.setup import FREE, ORDER, SETUP, is_setting_up
+from siegeworks.games.heresy1993.state import (
+    CARRIED,
+    FACE_UP,
+    FOUGHT,
+    LASERS_UP,
+    MOVED,
+    RETREATED,
+    Siege,
+)
+from siegeworks.games.heresy1993.victory import ENDINGS
+
+_FACE_DOWN = number("face-down")
+PLACE_WORDS = tuple("area:" + p if i < N_AREAS else "box:" + p for i, p in enumerate(PLACES))
+UNIT_WORDS = tuple("unit:" + u for u in UNIT_IDS)
+_DONE = ((MOVED, "moved"), (FOUGHT, "fought"), (RETREATED, "retreated"), (CARRIED, "carried"))
+_NEVER_SHOWN = frozenset(STAND_IN)
+
+
+def is_hidden(s: Siege, u: int, seat: int | None) -> bool:
+    """Whether a seat may not know where an Imperial counter lies."""
+    if s.face_up == FACE_UP or seat == IMPERIAL or SIDE[u] == TRAITOR:
+        return False
+    return not (s.face_up == LASERS_UP and IS_LASER[u])
+
+
+def view(s: Siege, seat: int | None) -> dict[str, Any]:
+    """Everything a seat (None: a watcher) may know."""
+    names = VOCABULARY.names
+    hidden = [is_hidden(s, u, seat) for u in range(N_UNITS)]
+    return {
+        "seat": None if seat is None else SEATS[seat],
+        "seats": list(SEATS),
+        "scenario": "free" if s.scenario == FREE else "historical",
+        "turn": s.turn,
+        "lastTurn": LAST_TURN,
+        "phase": phase_text(s),
+        "where": RULES.where(s),
+        "outcome": outcome(s),
+        "segment": s.segment,
+        "active": _seat(s.active),
+        "initiative": _seat(s.initiative),
+        "dice": list(s.dice),
+        "units": {
+            UNIT_WORDS[u]: {
+                "place": PLACE_WORDS[s.place[u]],
+                "reduced": bool(s.hurt[u]),
+                "done": [text for bit, text in _DONE if s.flags[u] & bit],
+            }
+            for u in range(N_UNITS)
+            if not hidden[u] and s.place[u] != RESERVE
+        },
+        "faceDown": face_down(s, seat),
+        "control": {PLACE_WORDS[a]: SEATS[s.control[i]] for i, a in enumerate(CONTROLLED)},
+        "breached": ["wall:" + WALL_NAMES[i] for i, b in enumerate(s.breached) if b],
+        "ports": {PLACE_WORDS[a]: [s.port_used[i], CAPACITY[i]] for i, a in enumerate(PORTS)},
+        "attacked": [PLACE_WORDS[a] for a in range(N_AREAS) if s.attacked[a]],
+        "cards": {
+            SEATS[side]: {
+                "hand": [names[SPECIAL_WORD + c] for c in s.hand[side]] if side == seat else None,
+                "handSize": len(s.hand[side]),
+                "deckSize": len(s.deck[side]),
+                "discard": [names[SPECIAL_WORD + c] for c in s.discard[side]],
+            }
+            for side in (IMPERIAL, TRAITOR)
+        },
+        "plans": {
+            SEATS[side]: {
+                "stack": [names[STRATEGY_WORD + c] if side == seat else None for c in s.plan[side]],
+                "shown": [names[STRATEGY_WORD + c] for c in s.shown[side]],
+            }
+            for side in (IMPERIAL, TRAITOR)
+        },
+        "specialUsed": [SEATS[side] for side in (IMPERIAL, TRAITOR) if s.special_used[side]],
+        "silenced": s.silenced,
+        "laserBonus": s.laser_bonus,
+        "used": ["ability:" + ABILITY_IDS[i] for i, u in enumerate(s.used) if u],
+        "battle": battle(s),
+        "landing": landing(s, seat),
+    }
+
+
+def _seat(seat: int) -> str | None:
+    return SEATS[seat] if seat >= 0 else None
+
+
+def phase_text(s: Siege) -> str:
+    """Where the turn stands, for a person."""
+    if not s.frames:
+        return "Game over"
+    names = [RULES.procedures[f.proc].name for f in s.frames]
+    if "set-up" in names:
+        return "Set-up"
+    if "landing" in names:
+        return f"Turn {s.turn}: the landing"
+    if s.segment == 0:
+        return f"Turn {s.turn}: strategy segment"
+    phase = f", {PHASES[s.phase]} phase" if s.phase >= 0 else ""
+    return f"Turn {s.turn}, action segment {s.segment} ({SEATS[s.active]}){phase}"
+
+
+def outcome(s: Siege) -> dict[str, Any] | None:
+    """The result once the game is over."""
+    if s.frames or s.ending < 0:
+        return None
+    e = ENDINGS[s.ending]
+    return {"winner": _seat(s.winner), "reason": e.reason, "rule": e.rule, "text": e.text}
+
+
+def face_down(s: Siege, seat: int | None) -> dict[str, int]:
+    """H93-SETUP-05, H93-SETUP-19  How many face-down counters lie in each area, dummies among them (H93-AMB-59).
+
+    While the army is being set up nobody else counts: the order of set-up would tell what is what.
+    """
+    if s.face_up == FACE_UP or (seat != IMPERIAL and (is_setting_up(s) or s.options[_FACE_DOWN])):
+        return {}
+    out: dict[str, int] = {}
+    for a in range(N_AREAS):
+        n = sum(1 for u in s.held[IMPERIAL][a] if s.face_up != LASERS_UP or not IS_LASER[u])
+        if n:
+            out[PLACE_WORDS[a]] = n
+    return out
+
+
+def battle(s: Siege) -> dict[str, Any] | None:
+    """The attack being resolved."""
+    for f in s.frames:
+        if f.proc == BATTLE.number:
+            b: Any = f
+            return {
+                "area": PLACE_WORDS[b.area],
+                "attacker": SEATS[b.seat],
+                "sources": [PLACE_WORDS[a] for a in b.sources],
+                "attackers": [UNIT_WORDS[u] for u in b.attackers],
+                "defenders": [UNIT_WORDS[u] for u in b.defenders],
+                "column": COLUMNS[b.column] if b.die else None,
+                "die": b.die or None,
+                "result": RESULTS[b.result] if b.result >= 0 else None,
+                "retreating": [UNIT_WORDS[u] for u in b.retreat],
+            }
+    return None
+
+
+def landing(s: Siege, seat: int | None) -> str | None:
+    """The counter that is set up or lands next; what the Imperial player places is his to know."""
+    for f in s.frames:
+        if f.proc == LANDING.number:
+            u = next_lander(s)
+            return UNIT_WORDS[u] if u >= 0 else None
+        if f.proc == SETUP.number and seat == IMPERIAL and is_setting_up(s):
+            g: Any = f
+            return UNIT_WORDS[ORDER[g.next]] if g.next < len(ORDER) else None
+    return None

@@ -1,0 +1,263 @@
+"""Prompts, labels and log sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.flow import Choice
+from siegeworks.core.journal import Event
+from siegeworks.games.heresy1993.battle.battle import BattleFrame
+from siegeworks.games.heresy1993.box.components import (
+    ABILITIES,
+    BOARD,
+    BOXES,
+    COLUMNS,
+    ENTRY,
+    IMPERIAL,
+    N_AREAS,
+    PHASES,
+    RESULT_NAMES,
+    RESULTS,
+    SEATS,
+    UNITS,
+    WALL_NAMES,
+)
+from siegeworks.games.heresy1993.box.words import ABILITY_WORD, DONE, UNIT_WORD, VOCABULARY, WALL_WORD, unit_of
+from siegeworks.games.heresy1993.invasion.landing import next_lander
+from siegeworks.games.heresy1993.invasion.lasers import LaserFrame
+from siegeworks.games.heresy1993.movement.stacking import overfull_area
+from siegeworks.games.heresy1993.setup import ORDER, WAVERERS
+from siegeworks.games.heresy1993.state import Siege
+
+PLACE_NAMES = tuple(a.name for a in BOARD.areas) + tuple(
+    {"in-orbit": "orbit", "warp": "the Warp", "invasion-force": "the Invasion Force"}.get(b, b.replace("-", " "))
+    for b in BOXES
+)
+SIDE_NAMES = ("The Imperial side", "The Traitors")
+
+
+def unit_name(u: int) -> str:
+    """A counter's name."""
+    return UNITS[u].name
+
+
+def values(s: Siege, u: int) -> str:
+    """A counter's attack, defence and move on the face that is up."""
+    row = UNITS[u].reduced if s.hurt[u] and UNITS[u].reduced else UNITS[u].full
+    return "-".join(str(v) for v in row) if row else ""
+
+
+def label(s: Siege, w: int) -> str:
+    """What a person reads for a word: counters with their values and place."""
+    u = unit_of(w)
+    if u < 0:
+        return ""
+    state = ", reduced" if s.hurt[u] else ""
+    where = PLACE_NAMES[s.place[u]]
+    return f"{unit_name(u)} ({values(s, u)}{state}; {where})"
+
+
+def stands_for(s: Siege, w: int) -> list[int]:
+    """The equal counters a unit word stands for: same entry, side up, place and record of the phase."""
+    u = unit_of(w)
+    if u < 0:
+        return []
+    same = s.held[UNITS[u].side][s.place[u]]
+    key = (ENTRY[u], s.hurt[u], s.flags[u])
+    return [UNIT_WORD + v for v in same if v != u and (ENTRY[v], s.hurt[v], s.flags[v]) == key]
+
+
+PROMPTS = {
+    "plan": "Choose the next strategy card of your stack; the top card is carried out first.",
+    "warmaster": "Roll your initiative die again?",
+    "draw-special": "Draw a special card?",
+    "special-card": "{moment}: play a special card, or pass.",
+    "imperial-stand": "Your counters must retreat. Cancel the retreat, or pass.",
+    "traitor-stand": "Your counters must retreat. Cancel the retreat, or pass.",
+    "mover": "Movement: choose the next counter to move, or say done.",
+    "passenger": "The Sky Fortress: take a passenger, or fly alone.",
+    "eliminate": "{place}: the stack is over the limit of three. Choose a counter to eliminate.",
+    "target": "Choose an enemy stack to attack, or say done.",
+    "joiner": "Attack on {place}: which stacks join in?",
+    "wrath": "Angron's magical attack: choose an area, or pass.",
+    "sky-bombard": "The Sky Fortress may bombard an adjacent area.",
+    "beguiled": "Fulgrim: whose defence is not counted?",
+    "blood-rage": "Angron: roll the combat die again?",
+    "angelic-defiance": "Sanguinius: have the attacker's die rolled again?",
+    "retreater": "Retreat: which counter goes next?",
+    "advance": "Advance: which attacker enters {place}? Up to three.",
+    "rebuild": "Build: choose a destroyed counter to rebuild, or say done.",
+    "build-at": "Where is {unit} rebuilt?",
+    "machine": "Breach: choose a Titan or War Engine, or say done.",
+    "section": "Which wall section does {unit} attack?",
+    "squadron": "Bombard: choose a Battlecruiser squadron to place, or say done.",
+    "squadron-to": "Where does {unit} come down?",
+    "bombard": "Which squadron bombards next?",
+    "summon-to": "{unit} answers: where does it appear?",
+    "victim": "Heroic Sacrifice: who dies for the Emperor?",
+    "shelter": "Where is the Emperor brought?",
+    "raider": "Teleport Assault: who goes with the Emperor?",
+    "crash-site": "Where does the Sky Fortress come down?",
+    "seal": "Which breach is sealed?",
+    "return-horde": "Which Horde goes back to the Warp?",
+    "defector": "Which loyal counter defects?",
+}
+
+
+def prompt(s: Siege, f: Any, ask: Choice) -> str:
+    """One sentence saying what is asked."""
+    kind = ask.kind
+    if kind == "place-counter":
+        return f"Set-up: where does {unit_name(ORDER[f.next])} go? ({f.next + 1} of {len(ORDER)})"
+    if kind == "horus-waits":
+        return f"Does {unit_name(WAVERERS[f.horus])} wait in orbit or land with the Invasion Force?"
+    if kind == "land":
+        return f"Landing: where does {unit_name(next_lander(s))} come down?"
+    if kind in ("destination", "onward"):
+        more = ", or stop" if kind == "onward" else ""
+        return f"Where does {unit_name(f.unit)} go{more}? (move left: {f.left})"
+    if kind == "retreat-to":
+        return f"Where does {unit_name(f.unit)} retreat?"
+    if kind == "fire":
+        return f"{unit_name(f.target)} comes down in {PLACE_NAMES[f.area]}: {f.left} laser(s) may fire."
+    if kind == "defector":
+        return f"{unit_name(f.unit)} ({values(s, f.unit)}) was drawn. {PROMPTS[kind]}"
+    if kind == "eliminate":
+        return PROMPTS[kind].format(place=PLACE_NAMES[overfull_area(s, f.seat)])
+    if kind == "special-card":
+        return PROMPTS[kind].format(moment=_moment(s, f))
+    if kind in ("blood-rage", "angelic-defiance"):
+        return f"The die shows {f.die} at {COLUMNS[f.column]}: {RESULT_NAMES[f.result]}. {PROMPTS[kind]}"
+    text = PROMPTS.get(kind, "Choose.")
+    if DONE not in s.offered:  # what must be chosen is not said to be free
+        text = text.replace(", or say done", "")
+    if "{unit}" in text:
+        return text.format(unit=unit_name(f.unit))
+    return text.format(place=PLACE_NAMES[f.target if kind == "joiner" else f.area]) if "{place}" in text else text
+
+
+def _moment(s: Siege, f: Any) -> str:
+    """What is going on while a special card may be played: a fight in an area, guns that fire, or the phase."""
+    if isinstance(f, LaserFrame):
+        return f"{unit_name(f.target)} comes down in {PLACE_NAMES[f.area]}"
+    for g in reversed(s.frames):
+        if isinstance(g, BattleFrame):
+            return f"Attack on {PLACE_NAMES[g.area]}"
+    whose = "Imperial" if s.active == IMPERIAL else "Traitor"
+    return f"{whose} {PHASES[s.phase]} phase" if s.phase >= 0 else f"{whose} action segment"
+
+
+def _side(e: Event) -> str:
+    return SIDE_NAMES[e["seat"]]
+
+
+def _unit(e: Event) -> str:
+    return unit_name(e["unit"])
+
+
+def _place(e: Event) -> str:
+    return PLACE_NAMES[e["place"]]
+
+
+def _wall(e: Event) -> str:
+    return VOCABULARY.labels[WALL_WORD + int(e["wall"])]
+
+
+def _word(w: int) -> str:
+    return VOCABULARY.labels[w]
+
+
+def _yes(e: Event, yes: str, no: str) -> str:
+    return yes if e["success"] else no
+
+
+_SENTENCES: dict[str, Any] = {
+    "moved": lambda e: f"{_unit(e)} moves to {_place(e)}.",
+    "carried": lambda e: f"{_unit(e)} is carried to {_place(e)}.",
+    "landed": lambda e: f"{_unit(e)} lands at {_place(e)}.",
+    "took-off": lambda e: f"{_unit(e)} takes off to orbit.",
+    "retreated": lambda e: f"{_unit(e)} retreats to {_place(e)}.",
+    "advanced": lambda e: f"{_unit(e)} advances into {_place(e)}.",
+    "destroyed": lambda e: f"{_unit(e)} is destroyed in {_place(e)}.",
+    "captured": lambda e: f"{_unit(e)} is captured in {_place(e)}.",
+    "reduced": lambda e: f"{_unit(e)} is reduced.",
+    "emperor-shielded": lambda e: "The Custodes shield the Emperor.",
+    "emperor-saved": lambda e: f"The Emperor's psychic shield holds ({e['need']}+).",
+    "emperor-brought-away": lambda e: f"The Emperor is brought to {_place(e)}.",
+    "laser-fired": lambda e: (
+        f"A Defence Laser fires at {_unit(e)}: {e['die']}, needing {e['need']}+: {_yes(e, 'a hit', 'a miss')}."
+    ),
+    "blast-rolled": lambda e: f"{_unit(e)}: {e['die']}, {_yes(e, 'a hit', 'a miss')}.",
+    "control": lambda e: f"{_side(e)} now control{'s' if e['seat'] == 0 else ''} {_place(e)}.",
+    "phase": lambda e: f"{_side(e)}: {e['phase']} phase.",
+    "phase-ended": lambda e: "",
+    "special-card": lambda e: f"{_side(e)} play{'s' if e['seat'] == 0 else ''} {_word(e['card'])}.",
+    "ability": lambda e: f"{_unit(e)}: {_word(e['ability'])}.",
+    "sky-fortress-bombards": lambda e: f"The Sky Fortress bombards {_place(e)}.",
+    "magical-attack": lambda e: f"Angron's wrath falls on {_place(e)}.",
+    "attack": lambda e: (
+        f"{_side(e)} attack{'s' if e['seat'] == 0 else ''} {_place(e)} from "
+        + ", ".join(PLACE_NAMES[a] for a in e["sources"]) + "."
+    ),
+    "beguiled": lambda e: f"Fulgrim beguiles {_unit(e)}.",
+    "odds": lambda e: (
+        f"{e['attack']} against {e['defence']}: {COLUMNS[e['base']]}"
+        + (f", {e['terrain']} columns left for terrain" if e["terrain"] else "")
+        + f", column {COLUMNS[e['column']]}."
+    ),
+    "combat-rolled": lambda e: (
+        f"The die shows {e['die']} at {COLUMNS[e['column']]}: {RESULT_NAMES[RESULTS.index(e['result'])]}."
+    ),
+    "another-round": lambda e: f"Both sides still share {_place(e)}: another round.",
+    "rebuilt": lambda e: f"{_unit(e)} is rebuilt at {_place(e)}.",
+    "breach-tried": lambda e: f"{_unit(e)} at {_wall(e)}: {e['die']}, {_yes(e, 'breached', 'it holds')}.",
+    "sealed": lambda e: f"{_wall(e)} is sealed.",
+    "summon-rolled": lambda e: f"{_unit(e)}: {e['die']}, {_yes(e, 'it answers', 'it stays in the Warp')}.",
+    "summoned": lambda e: f"{_unit(e)} appears in {_place(e)}.",
+    "squadron-placed": lambda e: f"{_unit(e)} comes down over {_place(e)}.",
+    "bombardment": lambda e: f"{_unit(e)} bombards {_place(e)}.",
+    "horde-returned": lambda e: f"{_unit(e)} is back in the Warp.",
+    "planned": lambda e: f"{_side(e)} lay{'s' if e['seat'] == 0 else ''} a strategy card face down.",
+    "planned-card": lambda e: f"You lay {_word(e['card'])}.",
+    "initiative-rolled": lambda e: f"Initiative: Imperial {e['imperial']}, Traitor {e['traitor']}.",
+    "initiative": lambda e: f"{_side(e)} {'has' if e['seat'] == 0 else 'have'} the initiative.",
+    "drew-special": lambda e: f"{_side(e)} draw{'s' if e['seat'] == 0 else ''} a special card.",
+    "drew-special-card": lambda e: f"You draw {_word(e['card'])}.",
+    "set-up": lambda e: f"{_unit(e)} is set up in {_place(e)}.",
+    "army-set": lambda e: "The Imperial army is set up, face down.",
+    "historical-set-up": lambda e: "Both armies stand as in the historical set-up.",
+    "dropped": lambda e: f"{_unit(e)} lands in {_place(e)}.",
+    "revealed": lambda e: "The Imperial counters are turned up; dummies are removed.",
+    "treachery": lambda e: f"Treachery: {e['count']} counters defect.",
+    "defector-drawn": lambda e: f"{_side(e)} draw{'s' if e['seat'] == 0 else ''} {_unit(e)} from the container.",
+    "defector-unmatched": lambda e: f"{_unit(e)} finds no match and is set aside.",
+    "defected": lambda e: f"{_unit(e)} in {_place(e)} defects.",
+    "strategy-card": lambda e: f"{_side(e)} reveal{'s' if e['seat'] == 0 else ''} {_word(e['card'])}.",
+    "turn": lambda e: f"Turn {e['turn']}.",
+    "raid": lambda e: f"Teleport Assault: {e['die']} at {COLUMNS[e['column']]}: {e['result']}.",
+    "crashed": lambda e: f"The Sky Fortress crashes into {_place(e)}.",
+}  # fmt: skip
+
+
+def sentence(e: Event) -> str:
+    """The sentence for an event."""
+    make = _SENTENCES.get(e["type"])
+    return make(e) if make is not None else ""
+
+
+# Facts that are ids, and the words they become on the wire.
+_names = VOCABULARY.names
+FACTS = {
+    "unit": tuple("unit:" + u.id for u in UNITS),
+    "traitor_unit": tuple("unit:" + u.id for u in UNITS),
+    "units": tuple("unit:" + u.id for u in UNITS),
+    "place": tuple("area:" + a.id for a in BOARD.areas) + tuple("box:" + b for b in BOXES),
+    "sources": tuple("area:" + a.id for a in BOARD.areas),
+    "seat": SEATS,
+    "card": _names,
+    "ability": _names,
+    "column": COLUMNS,
+    "base": COLUMNS,
+    "wall": tuple("wall:" + w for w in WALL_NAMES),
+}
+assert len(BOARD.areas) == N_AREAS and ABILITY_WORD + len(ABILITIES) == len(VOCABULARY)

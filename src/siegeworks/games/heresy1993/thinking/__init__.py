@@ -1,0 +1,1 @@
+"""What agents use: worth, danger, weights and dealt worlds."""
