@@ -8,7 +8,7 @@ GAMES ?= 200
 SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-play setup-bench lock play web web-if-changed npm test lint types imports check-web check pytest format bench docs fuzz corpus ladder balance wheel clean
+.PHONY: help setup setup-play setup-bench lock play web web-if-changed npm test lint types imports check-web check pytest format bench docs fuzz corpus golden ladder balance wheel clean
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -77,6 +77,9 @@ fuzz: setup      ## make fuzz GAME=outpost GAMES=200 SEED=1 (COMPILED=1: through
 
 corpus: setup    ## write tests/games/GAME/lines.toml anew: the games that reach every step (GAMES=200 SEED=1)
 	@$(VENV)/siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) --thorough 100 --corpus tests/games/$(GAME)/lines.toml $(ARGS)
+
+golden: setup    ## compare the stored games of GAME with today's rules (ARGS=--write: write them again; --hashes: only the hashes)
+	@$(VENV)/siegeworks golden $(GAME) $(ARGS)
 
 ladder: AGENTS ?= greedy,random
 ladder: setup    ## make ladder GAME=outpost GAMES=40 AGENTS=search,greedy (COMPILED=1 as above)

@@ -46,11 +46,12 @@ def told(spec: Any, events: list[Any]) -> list[str]:
 
 def golden(spec: Any) -> Iterator[dict[str, Any]]:
     """The records of the golden games."""
-    for path in sorted((ROOT / "tests" / "playthroughs").glob(f"{spec.id}-*.json")):
-        record = json.loads(path.read_text(encoding="utf-8"))
-        header = record["header"]
-        yield {"name": path.name, "scenario": header["scenario"], "seed": header["seed"], "fate": header["fate"],
-               "options": header["options"], "words": record["words"]}  # fmt: skip
+    from siegeworks.lab import golden as goldens
+
+    for path in sorted((ROOT / "tests" / "playthroughs").glob(f"{spec.id}-*.txt")):
+        game = goldens.read(path.read_text(encoding="utf-8"), path.name)
+        yield {"name": path.name, "scenario": game.scenario, "seed": game.seed, "fate": "keyed",
+               "options": game.options, "words": list(game.words)}  # fmt: skip
 
 
 def corpus(spec: Any) -> Iterator[dict[str, Any]]:

@@ -22,6 +22,7 @@ from siegeworks.core.record import Match, replay
 from siegeworks.core.rulebook import rulebook
 from siegeworks.core.spec import GameSpec, find, game_ids
 from siegeworks.core.state import digest
+from siegeworks.lab import golden
 
 GAMES = int(os.environ.get("SIEGEWORKS_GAMES", "2"))
 ONLY = os.environ.get("SIEGEWORKS_ONLY", "")
@@ -299,15 +300,14 @@ def test_board_is_plain_data_with_provenance(spec: GameSpec) -> None:
 
 @each_scenario
 def test_golden_playthrough(spec: GameSpec, scenario: str) -> None:
-    """A recorded game plays today as it did; if rules changed on purpose: tools/make_playthroughs.py --reason."""
-    path = PLAYTHROUGHS / f"{spec.id}-{scenario}.json"
-    assert path.is_file(), "make it: python tools/make_playthroughs.py --reason 'first' " + spec.id
-    record = msgspec.json.decode(path.read_bytes())
-    checkpoints = record.pop("checkpoints")
+    """A stored game plays today as it did, word for word; if it changed on purpose: siegeworks golden GAME --write."""
+    path = golden.path_of(PLAYTHROUGHS, spec.id, scenario)
+    assert path.is_file(), f"make it: siegeworks golden {spec.id} {scenario} --play"
+    stored = path.read_text(encoding="utf-8")
 
-    match, remarks = replay(record)
+    now = golden.write(golden.read(stored, path.name))
 
-    assert remarks == []
-    assert {n: match.hashes[int(n)] for n in checkpoints} == checkpoints
-    assert spec.outcome(match.state) == record["outcome"]
-    assert record["reason"]
+    if stored != now:
+        changed = golden.difference(stored, now)
+        pytest.fail("\n".join([f"{path.name} plays otherwise now:", *changed]), pytrace=False)
+    assert now.splitlines()[-1].startswith("over: ")

@@ -8,7 +8,21 @@ from typing import Annotated
 
 import typer
 
-from siegeworks.cli import engine, fuzz, games, ladder, odds, pack, play, replay, report, rules, simulate, verify
+from siegeworks.cli import (
+    engine,
+    fuzz,
+    games,
+    golden,
+    ladder,
+    odds,
+    pack,
+    play,
+    replay,
+    report,
+    rules,
+    simulate,
+    verify,
+)
 
 app = typer.Typer(
     name="siegeworks",
@@ -26,6 +40,7 @@ app.command()(simulate.simulate)
 app.command()(replay.replay)
 app.command()(verify.verify)
 app.command()(fuzz.fuzz)
+app.command()(golden.golden)
 app.command()(ladder.ladder)
 app.command()(report.report)
 app.command()(odds.odds)
