@@ -19,19 +19,7 @@ import time
 from siegeworks.agents.driver import ask
 from siegeworks.agents.greedy import Greedy
 from siegeworks.core.spec import find
-from siegeworks.games.heresy2010.board import (
-    AREA_WORD,
-    CARD_WORD,
-    DONE,
-    HERO_WORD,
-    IGNORE,
-    PIECE_WORD,
-    REGION_WORD,
-    Heresy2010,
-    owner,
-    verb,
-)
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.box.components import (
     BOX,
     CARD_ROWS,
     CATACOMBS,
@@ -44,8 +32,19 @@ from siegeworks.games.heresy2010.components import (
     SHIP,
     TRAITOR,
 )
+from siegeworks.games.heresy2010.box.words import (
+    AREA_WORD,
+    CARD_WORD,
+    DONE,
+    HERO_WORD,
+    IGNORE,
+    PIECE_WORD,
+    REGION_WORD,
+    verb,
+)
 from siegeworks.games.heresy2010.frames import StepFrame
-from siegeworks.games.heresy2010.orders import BURY, DRAW, DRAW_DECK, FROM_HAND, FROM_MAP, PLACE, STRATEGIC
+from siegeworks.games.heresy2010.orders.orders import BURY, DRAW, DRAW_DECK, FROM_HAND, FROM_MAP, PLACE, STRATEGIC
+from siegeworks.games.heresy2010.state import Heresy2010, owner
 
 GAME = find("heresy2010")
 PATIENCE = 4  # up to this space the plan waits for a lead that lets it gather, board and attack in one go

@@ -15,8 +15,8 @@ from siegeworks.games.blackreach.field import SIDE_UNITS
 from siegeworks.games.heresy1993.box.components import IMPERIAL, SETUP_AREAS, STRATEGY_OF, TRAITOR
 from siegeworks.games.heresy1993.people.views import is_hidden
 from siegeworks.games.heresy1993.state import FACE_UP, put
-from siegeworks.games.heresy2010.components import COMBAT_CARDS, ORDER_CARDS
-from siegeworks.games.heresy2010.fightframes import BattleFrame
+from siegeworks.games.heresy2010.battle.frames import BattleFrame
+from siegeworks.games.heresy2010.box.components import COMBAT_CARDS, ORDER_CARDS
 from siegeworks.games.heresy2010.setup import SetupFrame
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from siegeworks.core.fate import FAST, Fate, start_seed
 from siegeworks.core.flow import call
 from siegeworks.core.journal import Journal
-from siegeworks.games.heresy2010 import joining
-from siegeworks.games.heresy2010.board import WORDS, Heresy2010, put_hero, put_unit
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.battle import joining
+from siegeworks.games.heresy2010.battle.engaged import battle
+from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame
+from siegeworks.games.heresy2010.box.components import (
     AREA,
     AREA_REGIONS,
     BOMBARDMENT_CARDS,
@@ -22,10 +23,10 @@ from siegeworks.games.heresy2010.components import (
     UNIT_IDS,
     UNITS,
 )
-from siegeworks.games.heresy2010.fight import battle
-from siegeworks.games.heresy2010.fightframes import AttackFrame, BattleFrame
-from siegeworks.games.heresy2010.options import OPTIONS
-from siegeworks.games.heresy2010.turn import RULES
+from siegeworks.games.heresy2010.box.options import OPTIONS
+from siegeworks.games.heresy2010.box.words import WORDS
+from siegeworks.games.heresy2010.sequence import RULES
+from siegeworks.games.heresy2010.state import Heresy2010, put_hero, put_unit
 
 SIDES = {"imperial": IMPERIAL, "traitor": TRAITOR}
 
@@ -157,7 +158,7 @@ class Field:
         return sorted(CARD_IDS[c] for c in self.s.combat_hand[SIDES[side]])
 
     def at(self, name: str) -> str:
-        from siegeworks.games.heresy2010.components import PLACE_IDS
+        from siegeworks.games.heresy2010.box.components import PLACE_IDS
 
         if name in HERO:
             return PLACE_IDS[self.s.hero_area[HERO[name]]]

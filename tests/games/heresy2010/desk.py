@@ -6,9 +6,7 @@ from tests.games.heresy2010.battlefield import SIDES, Field
 
 from siegeworks.core.fate import FAST, Fate
 from siegeworks.core.flow import call
-from siegeworks.games.heresy2010.board import NORMAL
-from siegeworks.games.heresy2010.carryout import carry_out
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.box.components import (
     AREA,
     CARD,
     CARD_IDS,
@@ -18,8 +16,10 @@ from siegeworks.games.heresy2010.components import (
     REGION_IDS,
 )
 from siegeworks.games.heresy2010.frames import StepFrame
-from siegeworks.games.heresy2010.phases import EVENT_PHASE
-from siegeworks.games.heresy2010.turn import ROUND, RULES, RoundFrame
+from siegeworks.games.heresy2010.orders.carryout import carry_out
+from siegeworks.games.heresy2010.orders.phases import EVENT_PHASE
+from siegeworks.games.heresy2010.sequence import ROUND, RULES, RoundFrame
+from siegeworks.games.heresy2010.state import NORMAL
 
 
 class Desk(Field):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import SIDES, Field
 
-from siegeworks.games.heresy2010.board import NORMAL, ROUTED
-from siegeworks.games.heresy2010.components import AREA, CARD, KIND_RANK, UNIT_IDS
+from siegeworks.games.heresy2010.box.components import AREA, CARD, KIND_RANK, UNIT_IDS
+from siegeworks.games.heresy2010.state import NORMAL, ROUTED
 
 MARINES = ("world-eaters-1", "death-guard-1", "thousand-sons-1")
 FLIGHT = "khorne-chaos-thunderhawk-flight-1"
@@ -264,7 +264,7 @@ def test_vec_23_the_attacker_advances_with_whom_he_likes() -> None:
     assert t.at(FLIGHT) == "gilded-ruins"
     assert t.at("fabricator-general") == "bastion-eternal"
     assert t.damage("world-eaters-1") == 2
-    from siegeworks.games.heresy2010.joining import coexist
+    from siegeworks.games.heresy2010.battle.joining import coexist
 
     assert coexist(t.s, AREA["bastion-eternal"])
 

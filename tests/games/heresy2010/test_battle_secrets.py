@@ -9,8 +9,8 @@ from tests.games.heresy2010.battlefield import Field, unit
 
 from siegeworks.core.why import Odds
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import WORDS
-from siegeworks.games.heresy2010.components import CARD, CARD_IDS, CARD_STAR, HERO
+from siegeworks.games.heresy2010.box.components import CARD, CARD_IDS, CARD_STAR, HERO
+from siegeworks.games.heresy2010.box.words import WORDS
 
 STARS = [c for c in CARD_IDS if c.startswith("bombardment") and CARD_STAR[CARD_IDS.index(c)]]
 

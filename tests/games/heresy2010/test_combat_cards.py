@@ -8,8 +8,7 @@ import pytest
 from tests.games.heresy2010.battlefield import Field, unit
 
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import NORMAL, ROUTED, WORDS
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.box.components import (
     AREA,
     CARD,
     CARD_IDS,
@@ -20,6 +19,8 @@ from siegeworks.games.heresy2010.components import (
     TRAITOR_ARMY,
     TRAITOR_TANK,
 )
+from siegeworks.games.heresy2010.box.words import WORDS
+from siegeworks.games.heresy2010.state import NORMAL, ROUTED
 
 STARS = [c for c in CARD_IDS if c.startswith("bombardment") and CARD_STAR[CARD_IDS.index(c)]]
 EAGLES = [c for c in CARD_IDS if c.startswith("bombardment") and not CARD_STAR[CARD_IDS.index(c)]]
@@ -455,7 +456,7 @@ def test_fodder_for_the_guns_lets_the_owner_assign() -> None:
 @pytest.mark.rule("H10-CORR-10", "H10-CORR-03")
 def test_turncoats_draw_for_an_opposing_unit() -> None:
     t = Field().put(TARGET, "imperial-army-2", "blood-angels-1").put(ORIGIN, "imperial-army-1", "world-eaters-1")
-    from siegeworks.games.heresy2010.corruption import corrupt_unit
+    from siegeworks.games.heresy2010.siege.corruption import corrupt_unit
 
     corrupt_unit(t.s, unit("imperial-army-1"), "")
     t.hand("traitor", "turncoats-1").bombardment(STARS[0])

@@ -7,11 +7,12 @@ from tests.games.heresy2010.battlefield import unit
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.core.flow import call
-from siegeworks.games.heresy2010.board import WORDS, side_of
-from siegeworks.games.heresy2010.components import ARMY, TANK, TRAITOR_ARMY, TRAITOR_TANK
-from siegeworks.games.heresy2010.corruption import CORRUPT, CorruptFrame, bases_free, corrupt_unit
-from siegeworks.games.heresy2010.damage import eliminate_unit
-from siegeworks.games.heresy2010.turn import RULES
+from siegeworks.games.heresy2010.battle.damage import eliminate_unit
+from siegeworks.games.heresy2010.box.components import ARMY, TANK, TRAITOR_ARMY, TRAITOR_TANK
+from siegeworks.games.heresy2010.box.words import WORDS
+from siegeworks.games.heresy2010.sequence import RULES
+from siegeworks.games.heresy2010.siege.corruption import CORRUPT, CorruptFrame, bases_free, corrupt_unit
+from siegeworks.games.heresy2010.state import side_of
 
 STAR, EAGLE = "bombardment-05", "bombardment-06"
 

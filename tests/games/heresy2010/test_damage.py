@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import Field, unit
 
-from siegeworks.games.heresy2010.components import HERO, IMPERIAL, STOCKPILE, TRAITOR, TRAITOR_ARMY
-from siegeworks.games.heresy2010.corruption import bases_free, corrupt_unit
-from siegeworks.games.heresy2010.damage import eliminate_unit, heal_hero, hurt_hero, hurt_unit, is_wounded
-from siegeworks.games.heresy2010.fight import rank_of
+from siegeworks.games.heresy2010.battle.damage import eliminate_unit, heal_hero, hurt_hero, hurt_unit, is_wounded
+from siegeworks.games.heresy2010.battle.engaged import rank_of
+from siegeworks.games.heresy2010.box.components import HERO, IMPERIAL, STOCKPILE, TRAITOR, TRAITOR_ARMY
+from siegeworks.games.heresy2010.siege.corruption import bases_free, corrupt_unit
 
 
 @pytest.mark.rule("H10-DMG-01", "H10-DMG-06", "H10-DMG-07", "H10-UNIT-03")

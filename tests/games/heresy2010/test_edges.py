@@ -12,9 +12,7 @@ from tests.games.heresy2010.test_combat_cards import ORIGIN, TARGET
 from siegeworks.core.flow import call
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import NONE, NORMAL, WORDS, put_unit
-from siegeworks.games.heresy2010.bombardment import divide, draw_bombardment
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.box.components import (
     AREA,
     AREA_IDS,
     CARD,
@@ -24,13 +22,16 @@ from siegeworks.games.heresy2010.components import (
     TRAITOR,
     WALLED,
 )
-from siegeworks.games.heresy2010.initiative import CHANGE
+from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.invariants import invariants
-from siegeworks.games.heresy2010.movement import ground_costs
-from siegeworks.games.heresy2010.phases import draw_order
-from siegeworks.games.heresy2010.turn import RULES
+from siegeworks.games.heresy2010.movement.movement import ground_costs
+from siegeworks.games.heresy2010.orders.initiative import CHANGE
+from siegeworks.games.heresy2010.orders.phases import draw_order
+from siegeworks.games.heresy2010.sequence import RULES
+from siegeworks.games.heresy2010.siege.bombardment import divide, draw_bombardment
+from siegeworks.games.heresy2010.state import NONE, NORMAL, put_unit
+from siegeworks.games.heresy2010.thinking.worlds import determinize
 from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY, check
-from siegeworks.games.heresy2010.worlds import determinize
 
 FLIGHT = "khorne-chaos-thunderhawk-flight-1"
 

@@ -9,8 +9,8 @@ from tests.games.heresy2010.test_combat_cards import ORIGIN, STARS, TARGET, scen
 
 from siegeworks.core.flow import call
 from siegeworks.core.state import NOT_OVER
-from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, WORDS, put_unit
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.battle.damage import hurt_unit
+from siegeworks.games.heresy2010.box.components import (
     AREA,
     AREA_IDS,
     CARD,
@@ -21,12 +21,13 @@ from siegeworks.games.heresy2010.components import (
     SPACEPORTS,
     TRAITOR,
 )
-from siegeworks.games.heresy2010.damage import hurt_unit
+from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.frames import StepFrame
-from siegeworks.games.heresy2010.phases import DRAW_PHASE
-from siegeworks.games.heresy2010.turn import RULES
+from siegeworks.games.heresy2010.orders.phases import DRAW_PHASE
+from siegeworks.games.heresy2010.people.views import view
+from siegeworks.games.heresy2010.sequence import RULES
+from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED, put_unit
 from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
-from siegeworks.games.heresy2010.views import view
 
 FLIGHT = "khorne-chaos-thunderhawk-flight-1"
 CYCLONES = "cyclones-rage-and-the-air-itself-burns"

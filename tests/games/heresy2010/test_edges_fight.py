@@ -9,8 +9,8 @@ from tests.games.heresy2010.test_combat_cards import ORIGIN, TARGET, scene, use
 
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import ROUTED, WORDS, put_unit
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.battle.damage import hurt_hero
+from siegeworks.games.heresy2010.box.components import (
     AREA,
     AREA_IDS,
     CARD,
@@ -20,8 +20,9 @@ from siegeworks.games.heresy2010.components import (
     SPACEPORTS,
     TRAITOR,
 )
-from siegeworks.games.heresy2010.damage import hurt_hero
-from siegeworks.games.heresy2010.flying import fly_costs
+from siegeworks.games.heresy2010.box.words import WORDS
+from siegeworks.games.heresy2010.movement.flying import fly_costs
+from siegeworks.games.heresy2010.state import ROUTED, put_unit
 from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
 
 

@@ -9,9 +9,7 @@ from tests.games.heresy2010.test_combat_cards import ORIGIN, TARGET
 
 from siegeworks.core.flow import call
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import ROUTED, put_unit, refill
-from siegeworks.games.heresy2010.carryout import may_execute_for
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.box.components import (
     AREA,
     AREA_IDS,
     BOX,
@@ -31,12 +29,14 @@ from siegeworks.games.heresy2010.components import (
     TRAITOR,
     WALLED,
 )
-from siegeworks.games.heresy2010.corruption import corrupt_unit
-from siegeworks.games.heresy2010.deployment import DEPLOY, PLAN, DeployFrame
-from siegeworks.games.heresy2010.turn import RULES
+from siegeworks.games.heresy2010.orders.carryout import may_execute_for
+from siegeworks.games.heresy2010.orders.deployment import DEPLOY, PLAN, DeployFrame
+from siegeworks.games.heresy2010.people.views import view
+from siegeworks.games.heresy2010.sequence import RULES
+from siegeworks.games.heresy2010.siege.corruption import corrupt_unit
+from siegeworks.games.heresy2010.state import ROUTED, put_unit, refill
+from siegeworks.games.heresy2010.thinking.worlds import determinize
 from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
-from siegeworks.games.heresy2010.views import view
-from siegeworks.games.heresy2010.worlds import determinize
 
 FLIGHT = "khorne-chaos-thunderhawk-flight-1"
 

@@ -11,11 +11,12 @@ from tests.games.heresy2010.desk import Desk
 
 from siegeworks.core.errors import BadPosition
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import CARD_WORD, WORDS, Heresy2010
-from siegeworks.games.heresy2010.components import AREA, BOX, CARD, CARD_ROWS, EMPEROR, PALACE, SHIP
-from siegeworks.games.heresy2010.evaluate import evaluate, measures
+from siegeworks.games.heresy2010.box.components import AREA, BOX, CARD, CARD_ROWS, EMPEROR, PALACE, SHIP
+from siegeworks.games.heresy2010.box.words import CARD_WORD, WORDS
 from siegeworks.games.heresy2010.invariants import invariants
-from siegeworks.games.heresy2010.policy import policy
+from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.thinking.evaluate import evaluate, measures
+from siegeworks.games.heresy2010.thinking.policy import policy
 
 
 def test_what_helps_one_side_hurts_the_other() -> None:

@@ -7,12 +7,12 @@ from tests.games.heresy2010.battlefield import unit
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, is_crevasse
+from siegeworks.games.heresy2010.box.components import AREA, CARD, EFFECT_NAMES, HERO, SEGMENT_BETWEEN, STEPS
 from siegeworks.games.heresy2010.cards.effects import RUN
 from siegeworks.games.heresy2010.cards.orders import RUNNERS
-from siegeworks.games.heresy2010.components import AREA, CARD, EFFECT_NAMES, HERO, SEGMENT_BETWEEN, STEPS
-from siegeworks.games.heresy2010.kept import rule_in_force
-from siegeworks.games.heresy2010.turn import RULES
+from siegeworks.games.heresy2010.modifiers import rule_in_force
+from siegeworks.games.heresy2010.sequence import RULES
+from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED, is_crevasse
 
 
 def test_every_effect_has_someone_who_carries_it_out() -> None:

@@ -6,10 +6,10 @@ import pytest
 from tests.games.heresy2010.battlefield import Field, unit
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.board import NONE, NORMAL
-from siegeworks.games.heresy2010.components import AREA, CARD
-from siegeworks.games.heresy2010.flying import flies, fly_costs, joining_flyers, moves
-from siegeworks.games.heresy2010.fortifications import crevasse_reduction, wall_reduction
+from siegeworks.games.heresy2010.box.components import AREA, CARD
+from siegeworks.games.heresy2010.movement.flying import flies, fly_costs, joining_flyers, moves
+from siegeworks.games.heresy2010.siege.fortifications import crevasse_reduction, wall_reduction
+from siegeworks.games.heresy2010.state import NONE, NORMAL
 
 HAWK = "khorne-chaos-thunderhawk-flight-1"
 LIONS = "lions-gate-spaceport"

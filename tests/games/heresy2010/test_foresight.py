@@ -9,14 +9,15 @@ from tests.games.heresy2010.battlefield import Field, unit
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import DONE, PIECE_WORD, Heresy2010
-from siegeworks.games.heresy2010.components import AREA, AREAS, EMPEROR, STACK_LIMIT, UNITS
-from siegeworks.games.heresy2010.evaluate import ranks, strengths
-from siegeworks.games.heresy2010.fight import the_battle
-from siegeworks.games.heresy2010.foresight import blow, strike
+from siegeworks.games.heresy2010.battle.engaged import the_battle
+from siegeworks.games.heresy2010.box.components import AREA, AREAS, EMPEROR, STACK_LIMIT, UNITS
+from siegeworks.games.heresy2010.box.words import DONE, PIECE_WORD
 from siegeworks.games.heresy2010.frames import StepFrame
-from siegeworks.games.heresy2010.judgement import exposure, judge
-from siegeworks.games.heresy2010.policy import landers
+from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.thinking.evaluate import ranks, strengths
+from siegeworks.games.heresy2010.thinking.foresight import blow, strike
+from siegeworks.games.heresy2010.thinking.judge import exposure, judge
+from siegeworks.games.heresy2010.thinking.policy import landers
 
 
 @pytest.mark.parametrize("seed", [1, 2])

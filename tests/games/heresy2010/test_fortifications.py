@@ -6,9 +6,9 @@ import pytest
 from tests.games.heresy2010.battlefield import unit
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.board import is_crevasse
-from siegeworks.games.heresy2010.components import AREA, CARD, HERO, NEIGHBOURS, SEGMENT_BETWEEN, UNITS, WALLED
-from siegeworks.games.heresy2010.fortifications import (
+from siegeworks.games.heresy2010.box.components import AREA, CARD, HERO, NEIGHBOURS, SEGMENT_BETWEEN, UNITS, WALLED
+from siegeworks.games.heresy2010.movement.stacking import limit
+from siegeworks.games.heresy2010.siege.fortifications import (
     add_fort,
     battle_reduction,
     bombardment_reduction,
@@ -20,7 +20,7 @@ from siegeworks.games.heresy2010.fortifications import (
     is_fortified,
     wall_reduction,
 )
-from siegeworks.games.heresy2010.stacking import limit
+from siegeworks.games.heresy2010.state import is_crevasse
 
 HAWK = "khorne-chaos-thunderhawk-flight-1"
 FORT = AREA["forbidden-fortress"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import Field, unit
 
-from siegeworks.games.heresy2010.board import NORMAL, ROUTED
-from siegeworks.games.heresy2010.components import AREA, CARD_IDS, CARD_STAR, HERO, SEGMENT_BETWEEN, TRAITOR_ARMY
-from siegeworks.games.heresy2010.fight import rank_of
+from siegeworks.games.heresy2010.battle.engaged import rank_of
+from siegeworks.games.heresy2010.box.components import AREA, CARD_IDS, CARD_STAR, HERO, SEGMENT_BETWEEN, TRAITOR_ARMY
+from siegeworks.games.heresy2010.state import NORMAL, ROUTED
 
 STARS = [c for c in CARD_IDS if c.startswith("bombardment") and CARD_STAR[CARD_IDS.index(c)]]
 EAGLES = [c for c in CARD_IDS if c.startswith("bombardment") and not CARD_STAR[CARD_IDS.index(c)]]
@@ -313,8 +313,8 @@ def test_by_the_other_reading_his_damage_ignores_shields() -> None:
 
 @pytest.mark.rule("H10-HERO-25", "H10-HERO-26", "H10-HERO-27", "H10-HERO-28", "H10-HERO-29", "H10-HERO-39")
 def test_an_unsupported_hero_neither_holds_nor_bars_an_area() -> None:
-    from siegeworks.games.heresy2010.board import is_enemy, is_friendly, is_neutral, is_open_to
-    from siegeworks.games.heresy2010.joining import coexist
+    from siegeworks.games.heresy2010.battle.joining import coexist
+    from siegeworks.games.heresy2010.state import is_enemy, is_friendly, is_neutral, is_open_to
 
     t = Field().put("martyrs-parade", "rogal-dorn")
     a = AREA["martyrs-parade"]
@@ -327,7 +327,7 @@ def test_an_unsupported_hero_neither_holds_nor_bars_an_area() -> None:
 
 @pytest.mark.rule("H10-HERO-38", "H10-STACK-04")
 def test_heroes_do_not_count_for_stacking() -> None:
-    from siegeworks.games.heresy2010.stacking import surplus
+    from siegeworks.games.heresy2010.movement.stacking import surplus
 
     t = Field().put(
         "bastion-eternal", "imperial-army-1", "imperial-army-2", "imperial-army-3", "rogal-dorn", "sanguinius"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.board import NORMAL, ROUTED
-from siegeworks.games.heresy2010.components import AREA, CARD
-from siegeworks.games.heresy2010.initiative import advance, lost_initiative, nearest, push_marker
+from siegeworks.games.heresy2010.box.components import AREA, CARD
 from siegeworks.games.heresy2010.invariants import overstacked
+from siegeworks.games.heresy2010.orders.initiative import advance, lost_initiative, nearest, push_marker
+from siegeworks.games.heresy2010.state import NORMAL, ROUTED
 
 
 def traitor_turn() -> Desk:

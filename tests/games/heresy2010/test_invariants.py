@@ -10,20 +10,10 @@ from tests.games.heresy2010.battlefield import Field, unit
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.core.conformance import check_step
-from siegeworks.games.heresy2010 import (
-    GAME,
-    activation,
-    battle,
-    bombardment,
-    corruption,
-    damage,
-    initiative,
-    orders,
-    stacking,
-    victory,
-)
-from siegeworks.games.heresy2010.board import Heresy2010, put_hero, put_unit
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010 import GAME, victory
+from siegeworks.games.heresy2010.battle import battle, damage
+from siegeworks.games.heresy2010.battle.engaged import the_battle
+from siegeworks.games.heresy2010.box.components import (
     ARMY,
     BOX,
     CARD_SIDE,
@@ -34,9 +24,12 @@ from siegeworks.games.heresy2010.components import (
     TITAN,
     TRAITOR_ARMY,
 )
-from siegeworks.games.heresy2010.fight import the_battle
 from siegeworks.games.heresy2010.invariants import invariants, just_changed, overstacked
-from siegeworks.games.heresy2010.turn import RoundFrame
+from siegeworks.games.heresy2010.movement import stacking
+from siegeworks.games.heresy2010.orders import activation, initiative, orders
+from siegeworks.games.heresy2010.sequence import RoundFrame
+from siegeworks.games.heresy2010.siege import bombardment, corruption
+from siegeworks.games.heresy2010.state import Heresy2010, put_hero, put_unit
 
 Patch = pytest.MonkeyPatch
 Scene = Callable[[Heresy2010], None]
@@ -72,8 +65,8 @@ def piled_markers(patch: Patch) -> None:
         s.markers[side][a] += 2
 
     patch.setattr(activation, "activate", activate)
-    patch.setattr("siegeworks.games.heresy2010.movement.activate", activate)
-    patch.setattr("siegeworks.games.heresy2010.ship.activate", activate)
+    patch.setattr("siegeworks.games.heresy2010.movement.movement.activate", activate)
+    patch.setattr("siegeworks.games.heresy2010.siege.ship.activate", activate)
     patch.setattr("siegeworks.games.heresy2010.cards.orders_marks.activate", activate)
 
 

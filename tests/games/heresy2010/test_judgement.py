@@ -9,9 +9,9 @@ import pytest
 from tests.games.heresy2010.battlefield import Field, unit
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010 import GAME, judgement
-from siegeworks.games.heresy2010.board import Heresy2010, put_unit
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010 import GAME
+from siegeworks.games.heresy2010.battle.engaged import the_battle
+from siegeworks.games.heresy2010.box.components import (
     AREA,
     AREAS,
     BOX,
@@ -21,9 +21,9 @@ from siegeworks.games.heresy2010.components import (
     SPACEPORT_SPACE,
     STACK_LIMIT,
 )
-from siegeworks.games.heresy2010.evaluate import evaluate, strengths
-from siegeworks.games.heresy2010.fight import the_battle
-from siegeworks.games.heresy2010.judgement import balance, exposure, judge, orders, ports, pressure
+from siegeworks.games.heresy2010.state import Heresy2010, put_unit
+from siegeworks.games.heresy2010.thinking.evaluate import evaluate, strengths
+from siegeworks.games.heresy2010.thinking.judge import EXPOSED, PORTS, balance, exposure, judge, orders, ports, pressure
 
 PORT, BESIDE = "spaceport-primus", "engine-graves"
 REGION, HERE = "black-ministry", "spaceport-damocles"  # a region and its spaceport
@@ -179,7 +179,7 @@ def test_a_spaceport_the_imperial_player_holds_is_where_pressure_counts_most() -
     t = Desk()
     free = ports(t.s, empty(), empty(), 0, field) - ports(t.s, empty(), empty(), 0, 0)
     own = empty()
-    own[judgement.PORTS[0][1]] = 4
+    own[PORTS[0][1]] = 4
     held = ports(t.s, own, empty(), 0, field) - ports(t.s, own, empty(), 0, 0)
     assert held < free < 0
     assert ports(t.s, empty(), empty(), field, 0) == -ports(t.s, empty(), empty(), 0, field) > 0
@@ -190,7 +190,7 @@ def test_danger_grows_with_the_odds_and_stays_below_certainty() -> None:
     row[AREA[BESIDE]] = 30
     values = [exposure(g, row, marks, AREA[PORT]) for g in (1, 10, 20, 29)]
     assert values == sorted(values, reverse=True)
-    assert 0 < values[-1] < values[0] < judgement.EXPOSED
+    assert 0 < values[-1] < values[0] < EXPOSED
     assert exposure(30, row, marks, AREA[PORT]) == exposure(60, row, marks, AREA[PORT]) == 0
     assert exposure(1, row, marks, AREA["spaceport-damocles"]) == 0  # not next to it
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.board import WORDS
-from siegeworks.games.heresy2010.components import AREA, CARD_ROWS, HERO, TRAITOR
-from siegeworks.games.heresy2010.lasers import lasers_in_range
-from siegeworks.games.heresy2010.turn import RULES
+from siegeworks.games.heresy2010.box.components import AREA, CARD_ROWS, HERO, TRAITOR
+from siegeworks.games.heresy2010.box.words import WORDS
+from siegeworks.games.heresy2010.sequence import RULES
+from siegeworks.games.heresy2010.siege.lasers import lasers_in_range
 
 PORT = "eternity-wall-spaceport"
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED, WORDS
-from siegeworks.games.heresy2010.components import AREA, SEGMENT_BETWEEN
-from siegeworks.games.heresy2010.flying import moves
-from siegeworks.games.heresy2010.movement import ground_costs
-from siegeworks.games.heresy2010.turn import RULES
+from siegeworks.games.heresy2010.box.components import AREA, SEGMENT_BETWEEN
+from siegeworks.games.heresy2010.box.words import WORDS
+from siegeworks.games.heresy2010.movement.flying import moves
+from siegeworks.games.heresy2010.movement.movement import ground_costs
+from siegeworks.games.heresy2010.sequence import RULES
+from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED
 
 LIONS = "lions-gate-spaceport"
 

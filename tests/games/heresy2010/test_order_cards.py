@@ -6,8 +6,8 @@ import pytest
 from tests.games.heresy2010.battlefield import unit
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.board import NONE, NORMAL, ROUTED
-from siegeworks.games.heresy2010.components import AREA, HERO
+from siegeworks.games.heresy2010.box.components import AREA, HERO
+from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED
 
 
 @pytest.mark.rule("H10-DMG-08", "H10-ACT-01", "H10-TERM-05")
@@ -149,7 +149,7 @@ def test_skies_of_fire_flies_in_and_attacks() -> None:
 
 @pytest.mark.rule("H10-ORD-34")
 def test_every_order_can_be_ignored_or_does_nothing_where_it_can_do_nothing() -> None:
-    from siegeworks.games.heresy2010.components import CARD_IDS, ORDER_CARDS
+    from siegeworks.games.heresy2010.box.components import CARD_IDS, ORDER_CARDS
 
     for side in (0, 1):
         for c in ORDER_CARDS[side]:

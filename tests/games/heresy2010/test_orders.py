@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.components import CARD, CARD_ROWS, REGION_AREAS, REGION_IDS
+from siegeworks.games.heresy2010.box.components import CARD, CARD_ROWS, REGION_AREAS, REGION_IDS
 
 
 @pytest.mark.rule("H10-ORD-06", "H10-ORD-11", "H10-ORD-13", "H10-ORD-07")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import Field
 
-from siegeworks.games.heresy2010.board import NORMAL, ROUTED
-from siegeworks.games.heresy2010.components import AREA
+from siegeworks.games.heresy2010.box.components import AREA
+from siegeworks.games.heresy2010.state import NORMAL, ROUTED
 
 
 def open_field(*defenders: str) -> Field:

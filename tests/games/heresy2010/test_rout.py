@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import Field, unit
 
-from siegeworks.games.heresy2010.board import NORMAL, ROUTED
-from siegeworks.games.heresy2010.components import AREA, CARD_IDS, CARD_STAR, HERO, UNITS
-from siegeworks.games.heresy2010.damage import hurt_hero
-from siegeworks.games.heresy2010.rout import rout
-from siegeworks.games.heresy2010.turn import RULES
+from siegeworks.games.heresy2010.battle.damage import hurt_hero
+from siegeworks.games.heresy2010.battle.rout import rout
+from siegeworks.games.heresy2010.box.components import AREA, CARD_IDS, CARD_STAR, HERO, UNITS
+from siegeworks.games.heresy2010.sequence import RULES
+from siegeworks.games.heresy2010.state import NORMAL, ROUTED
 
 STAR = next(c for c in CARD_IDS if c.startswith("bombardment") and CARD_STAR[CARD_IDS.index(c)])
 STARS = [c for c in CARD_IDS if c.startswith("bombardment") and CARD_STAR[CARD_IDS.index(c)]]

@@ -10,9 +10,8 @@ from tests.games.heresy2010.desk import Desk
 from tests.games.heresy2010.test_combat_cards import ORIGIN, TARGET, scene, use
 
 from siegeworks.core.state import NOT_OVER
-from siegeworks.games.heresy2010.board import NONE, NORMAL, WORDS, put_unit
-from siegeworks.games.heresy2010.bombardment import divide
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.battle.damage import eliminate_unit
+from siegeworks.games.heresy2010.box.components import (
     AREA,
     AREA_IDS,
     AREAS,
@@ -26,10 +25,12 @@ from siegeworks.games.heresy2010.components import (
     SPACEPORTS,
     TRAITOR,
 )
-from siegeworks.games.heresy2010.damage import eliminate_unit
-from siegeworks.games.heresy2010.deployment import PLAN, DeployFrame, may_deploy
-from siegeworks.games.heresy2010.table import preview
-from siegeworks.games.heresy2010.turn import RULES
+from siegeworks.games.heresy2010.box.words import WORDS
+from siegeworks.games.heresy2010.orders.deployment import PLAN, DeployFrame, may_deploy
+from siegeworks.games.heresy2010.people.preview import preview
+from siegeworks.games.heresy2010.sequence import RULES
+from siegeworks.games.heresy2010.siege.bombardment import divide
+from siegeworks.games.heresy2010.state import NONE, NORMAL, put_unit
 from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
 
 

@@ -9,8 +9,7 @@ import pytest
 
 from siegeworks.core.journal import Journal
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import WORDS
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.box.components import (
     AREA,
     AREAS,
     CARD_ROWS,
@@ -25,8 +24,9 @@ from siegeworks.games.heresy2010.components import (
     TRAITOR_TANK,
     WALLED,
 )
+from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.invariants import invariants
-from siegeworks.games.heresy2010.stacking import surplus
+from siegeworks.games.heresy2010.movement.stacking import surplus
 
 SCENARIOS = [row.id for row in GAME.scenarios]
 

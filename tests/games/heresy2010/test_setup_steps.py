@@ -9,8 +9,7 @@ import pytest
 
 from siegeworks.core.journal import Journal
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import AREA_WORD, PIECE_WORD, WORDS
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.box.components import (
     AREA,
     AREAS,
     BOX,
@@ -28,6 +27,7 @@ from siegeworks.games.heresy2010.components import (
     UNITS,
     WALLED,
 )
+from siegeworks.games.heresy2010.box.words import AREA_WORD, PIECE_WORD, WORDS
 from siegeworks.games.heresy2010.setup import ROWS, acts_of, starting_orders
 
 SCENARIOS = [row.id for row in GAME.scenarios]
@@ -116,7 +116,7 @@ def test_the_board_and_the_lasers() -> None:
 def test_sides_heroes_and_markers() -> None:
     s = new()
     imperial = {"the-emperor", "rogal-dorn", "jaghatai-khan", "sanguinius", "fabricator-general"}
-    from siegeworks.games.heresy2010.corruption import bases_free
+    from siegeworks.games.heresy2010.siege.corruption import bases_free
 
     assert {name for name, h in HERO.items() if HERO_SIDE[h] == 0} == imperial
     assert {name for name, h in HERO.items() if HERO_SIDE[h] == 1} == {

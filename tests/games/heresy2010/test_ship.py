@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.board import area_type, is_contested, is_enemy, is_friendly, is_neutral
-from siegeworks.games.heresy2010.components import AREA
+from siegeworks.games.heresy2010.box.components import AREA
+from siegeworks.games.heresy2010.state import area_type, is_contested, is_enemy, is_friendly, is_neutral
 
 
 @pytest.mark.rule("H10-VS-05", "H10-FAQ-18", "H10-ACT-04")

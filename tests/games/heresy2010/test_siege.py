@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import Field, unit
 
-from siegeworks.games.heresy2010.board import NORMAL
-from siegeworks.games.heresy2010.components import AREA, CARD, SEGMENT_BETWEEN
-from siegeworks.games.heresy2010.fight import disengage
-from siegeworks.games.heresy2010.iteration import fortification
+from siegeworks.games.heresy2010.battle.engaged import disengage
+from siegeworks.games.heresy2010.battle.iteration import fortification
+from siegeworks.games.heresy2010.box.components import AREA, CARD, SEGMENT_BETWEEN
+from siegeworks.games.heresy2010.state import NORMAL
 
 FLIGHT = "khorne-chaos-thunderhawk-flight-1"
 
@@ -343,7 +343,7 @@ def test_the_traitor_within_the_walls_is_spent_for_one_battle() -> None:
 @pytest.mark.rule("H10-INFO-07", "H10-BAT-30")
 def test_odds_of_an_attack_are_sampled_and_say_so() -> None:
     from siegeworks.games.heresy2010 import GAME
-    from siegeworks.games.heresy2010.board import AREA_WORD, WORDS
+    from siegeworks.games.heresy2010.box.words import AREA_WORD, WORDS
 
     t = Field().put("martyrs-parade", "imperial-army-1").put("causeway-of-oaths", "imperial-army-2")
     t.put("gilded-ruins", "world-eaters-1", "world-eaters-2", "world-eaters-3").put(

@@ -6,10 +6,10 @@ import pytest
 from tests.games.heresy2010.battlefield import unit
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.board import put_unit
-from siegeworks.games.heresy2010.components import AREA, CARD, EMPEROR, HORUS, STOCKPILE
-from siegeworks.games.heresy2010.damage import hurt_hero
-from siegeworks.games.heresy2010.initiative import push_marker
+from siegeworks.games.heresy2010.battle.damage import hurt_hero
+from siegeworks.games.heresy2010.box.components import AREA, CARD, EMPEROR, HORUS, STOCKPILE
+from siegeworks.games.heresy2010.orders.initiative import push_marker
+from siegeworks.games.heresy2010.state import put_unit
 from siegeworks.games.heresy2010.victory import ENDINGS, check
 
 PORTS = ("eternity-wall-spaceport", "lions-gate-spaceport", "spaceport-damocles", "spaceport-primus")

@@ -9,11 +9,12 @@ import pytest
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import Heresy2010
-from siegeworks.games.heresy2010.components import CARD, CARD_IDS, CARD_SIDE
-from siegeworks.games.heresy2010.table import board, consequence
-from siegeworks.games.heresy2010.views import view
-from siegeworks.games.heresy2010.worlds import determinize
+from siegeworks.games.heresy2010.box.components import CARD, CARD_IDS, CARD_SIDE
+from siegeworks.games.heresy2010.people.boardview import board
+from siegeworks.games.heresy2010.people.preview import consequence
+from siegeworks.games.heresy2010.people.views import view
+from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.thinking.worlds import determinize
 
 
 def text(data: Any) -> str:
@@ -129,8 +130,8 @@ def test_the_preview_says_what_an_action_leads_to() -> None:
     assert row["next"] == "imperial"
     assert row["change_of_initiative"]
     assert [i["space"] for i in row["icons"]] == [6, 7]
-    from siegeworks.games.heresy2010.board import WORDS
-    from siegeworks.games.heresy2010.table import preview
+    from siegeworks.games.heresy2010.box.words import WORDS
+    from siegeworks.games.heresy2010.people.preview import preview
 
     assert preview(t.s, WORDS.number("verb:place-order"))["costs"][0]["space"] == 5
     assert [c["cost"] for c in preview(t.s, WORDS.number("verb:execute-hand"))["costs"]] == [1, 3]

@@ -5,23 +5,24 @@ from __future__ import annotations
 import ast
 import random
 import re
-from pathlib import Path
 
 import pytest
 from tests.games.heresy2010.battlefield import Field
 
 from siegeworks.core.journal import Journal
-from siegeworks.games.heresy2010 import GAME, wording, wording_log
-from siegeworks.games.heresy2010.board import CARD_WORD, WORDS
-from siegeworks.games.heresy2010.components import AREA, CARD, STEPS
+from siegeworks.games.heresy2010 import GAME
+from siegeworks.games.heresy2010.box.components import AREA, CARD, STEPS
+from siegeworks.games.heresy2010.box.words import CARD_WORD, WORDS
+from siegeworks.games.heresy2010.people import log as wording_log
+from siegeworks.games.heresy2010.people import wording
+from siegeworks.games.heresy2010.people.log import sentence
 from siegeworks.games.heresy2010.victory import ENDINGS
-from siegeworks.games.heresy2010.wording_log import sentence
 
 
 def events_in_source() -> set[str]:
     """The types of all events the game's modules can tell."""
     found: set[str] = set()
-    for path in Path(wording.__file__).parent.rglob("*.py"):
+    for path in GAME.folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tell":
                 for part in ast.walk(node.args[1]):

@@ -16,13 +16,14 @@ from siegeworks.core.conformance import differences
 from siegeworks.core.errors import BadPosition
 from siegeworks.core.fate import FAST
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.board import CARD_WORD, WORDS, Heresy2010
+from siegeworks.games.heresy2010.box.components import CARD, CARD_ROWS
+from siegeworks.games.heresy2010.box.words import CARD_WORD, WORDS
 from siegeworks.games.heresy2010.cards.combat_hands import draw_combat, look_ahead
-from siegeworks.games.heresy2010.components import CARD, CARD_ROWS
 from siegeworks.games.heresy2010.invariants import invariants
+from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.setup import LANDINGS, starting_orders
-from siegeworks.games.heresy2010.turn import RULES
-from siegeworks.games.heresy2010.worlds import determinize
+from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.thinking.worlds import determinize
 
 STARTING = {c for c in starting_orders(1)[0] if CARD_ROWS[c].id in LANDINGS}
 

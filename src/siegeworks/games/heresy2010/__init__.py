@@ -4,19 +4,8 @@ from pathlib import Path
 
 from siegeworks.core.journal import Event
 from siegeworks.core.spec import GameSpec
-from siegeworks.games.heresy2010 import evaluate, invariants, judgement, policy, table, wording
-from siegeworks.games.heresy2010.board import (
-    AREA_WORD,
-    CARD_WORD,
-    HERO_WORD,
-    PIECE_WORD,
-    REGION_WORD,
-    SEGMENT_WORD,
-    VERBS,
-    WORDS,
-    Heresy2010,
-)
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010 import invariants
+from siegeworks.games.heresy2010.box.components import (
     AREAS,
     CARD_ROWS,
     CARDS,
@@ -28,13 +17,26 @@ from siegeworks.games.heresy2010.components import (
     TITLES,
     UNITS,
 )
-from siegeworks.games.heresy2010.options import OPTIONS
+from siegeworks.games.heresy2010.box.options import OPTIONS
+from siegeworks.games.heresy2010.box.versions import MIGRATIONS
+from siegeworks.games.heresy2010.box.words import (
+    AREA_WORD,
+    CARD_WORD,
+    HERO_WORD,
+    PIECE_WORD,
+    REGION_WORD,
+    SEGMENT_WORD,
+    VERBS,
+    WORDS,
+)
+from siegeworks.games.heresy2010.people import boardview, preview, wording
+from siegeworks.games.heresy2010.people.views import view
+from siegeworks.games.heresy2010.sequence import RULES, start
 from siegeworks.games.heresy2010.setup import SCENARIO_LIST
-from siegeworks.games.heresy2010.turn import RULES, start
-from siegeworks.games.heresy2010.versions import MIGRATIONS
+from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.thinking import evaluate, judge, policy
+from siegeworks.games.heresy2010.thinking.worlds import determinize
 from siegeworks.games.heresy2010.victory import ENDINGS
-from siegeworks.games.heresy2010.views import view
-from siegeworks.games.heresy2010.worlds import determinize
 
 _AREA_WORDS = WORDS.names[AREA_WORD : AREA_WORD + AREAS]
 _PIECE_WORDS = WORDS.names[PIECE_WORD : PIECE_WORD + PIECES]
@@ -89,12 +91,12 @@ GAME = GameSpec(
     folder=Path(__file__).parent,
     label=wording.label,
     stands_for=wording.stands_for,
-    board=table.board,
-    preview=table.preview,
+    board=boardview.board,
+    preview=preview.preview,
     plays=("landing-order", "pick-card", "order-to-place", "play-cards", "resist-damage", "counter", "treason-within"),
     measures=evaluate.measures,
     policy=policy.policy,
-    judge=judgement.judge,
+    judge=judge.judge,
     deeds=[row.id for row in TITLES],
     deed=_deed,
     migrations=MIGRATIONS,

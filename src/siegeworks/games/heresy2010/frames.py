@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from siegeworks.core.flow import Frame, leave
-from siegeworks.games.heresy2010.components import STEPS, Params
+from siegeworks.games.heresy2010.box.components import STEPS, Params
 
 
 class EffectsFrame(Frame):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from siegeworks.core.why import Reason
-from siegeworks.games.heresy2010.board import Heresy2010, is_crevasse
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.battle.engaged import DORN, battle, rank_of
+from siegeworks.games.heresy2010.box.components import (
     AREAS,
     BOMBARDMENT_CARDS,
     BOX,
@@ -35,11 +35,11 @@ from siegeworks.games.heresy2010.components import (
     UNIT_LEGION,
     UNITS,
 )
-from siegeworks.games.heresy2010.fight import DORN, battle, rank_of
-from siegeworks.games.heresy2010.orders import ACTION, ActionFrame
-from siegeworks.games.heresy2010.phases import DRAW_PHASE
-from siegeworks.games.heresy2010.stacking import surplus
-from siegeworks.games.heresy2010.turn import RoundFrame
+from siegeworks.games.heresy2010.movement.stacking import surplus
+from siegeworks.games.heresy2010.orders.orders import ACTION, ActionFrame
+from siegeworks.games.heresy2010.orders.phases import DRAW_PHASE
+from siegeworks.games.heresy2010.sequence import RoundFrame
+from siegeworks.games.heresy2010.state import Heresy2010, is_crevasse
 
 _RESOLVED = ACTION.at("H10-INIT-09")
 _EVENTS = frozenset(EVENT_CARDS)

@@ -9,9 +9,10 @@ from typing import Any
 from siegeworks.core.flow import Choice, again, leave
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.board import AREA_WORD, DONE, IGNORE, PIECE_WORD, Heresy2010
-from siegeworks.games.heresy2010.components import AREAS, PIECES
+from siegeworks.games.heresy2010.box.components import AREAS, PIECES
+from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, IGNORE, PIECE_WORD
 from siegeworks.games.heresy2010.frames import begin, ignore
+from siegeworks.games.heresy2010.state import Heresy2010
 
 Why = Callable[[Heresy2010, Any, int], Reason | None]
 

@@ -10,9 +10,8 @@ from siegeworks.core.journal import reveal, tell
 from siegeworks.core.spec import Scenario
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.board import AREA_WORD, CARD_WORD, REGION_WORD, Heresy2010, bits, put_hero, put_unit
-from siegeworks.games.heresy2010.bombardment import ORBITAL, OrbitalFrame
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.battle.engaged import distinct_cards
+from siegeworks.games.heresy2010.box.components import (
     AREA,
     AREAS,
     BOMBARDMENT_CARDS,
@@ -40,11 +39,13 @@ from siegeworks.games.heresy2010.components import (
     Card,
     Side,
 )
-from siegeworks.games.heresy2010.corruption import CORRUPT, CorruptFrame
-from siegeworks.games.heresy2010.deployment import DEPLOY
-from siegeworks.games.heresy2010.fight import distinct_cards
-from siegeworks.games.heresy2010.options import SIDE_SELECTION
+from siegeworks.games.heresy2010.box.options import SIDE_SELECTION
+from siegeworks.games.heresy2010.box.words import AREA_WORD, CARD_WORD, REGION_WORD
+from siegeworks.games.heresy2010.orders.deployment import DEPLOY
 from siegeworks.games.heresy2010.questions import SideChoice
+from siegeworks.games.heresy2010.siege.bombardment import ORBITAL, OrbitalFrame
+from siegeworks.games.heresy2010.siege.corruption import CORRUPT, CorruptFrame
+from siegeworks.games.heresy2010.state import Heresy2010, bits, put_hero, put_unit
 
 BY_CARD, BY_TOSS = 1, 2
 ROWS: tuple[dict[str, Any], ...] = tuple(SCENARIOS["scenario"])

@@ -6,8 +6,7 @@ from siegeworks.core.flow import finish
 from siegeworks.core.journal import tell
 from siegeworks.core.spec import Ending
 from siegeworks.core.state import NOT_OVER
-from siegeworks.games.heresy2010.board import Heresy2010
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.box.components import (
     EMPEROR,
     HORUS,
     IMPERIAL,
@@ -18,7 +17,8 @@ from siegeworks.games.heresy2010.components import (
     Hero,
     Side,
 )
-from siegeworks.games.heresy2010.kept import rule_in_force
+from siegeworks.games.heresy2010.modifiers import rule_in_force
+from siegeworks.games.heresy2010.state import Heresy2010
 
 ENDINGS: tuple[Ending, ...] = (
     Ending("emperor-dead", "H10-WIN-02", "The Emperor has fallen: the Traitor player wins."),

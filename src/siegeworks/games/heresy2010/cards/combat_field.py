@@ -8,20 +8,19 @@ from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010 import corruption, damage, fortifications, victory
-from siegeworks.games.heresy2010.board import (
-    AREA_WORD,
-    DONE,
-    PIECE_WORD,
-    SEGMENT_WORD,
-    Heresy2010,
-    bits,
-    piece_area,
-    put_unit,
+from siegeworks.games.heresy2010 import victory
+from siegeworks.games.heresy2010.battle import damage
+from siegeworks.games.heresy2010.battle.engaged import (
+    disengage,
+    distinct,
+    distinct_in_battle,
+    engage,
+    heroes_in,
+    the_battle,
+    units_in,
 )
-from siegeworks.games.heresy2010.cards.combat_hands import draw_combat
-from siegeworks.games.heresy2010.cards.combat_harm import legion_or, step_frame
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.battle.frames import BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
     AREAS,
     CORRUPTED,
@@ -42,19 +41,14 @@ from siegeworks.games.heresy2010.components import (
     Segment,
     Side,
 )
-from siegeworks.games.heresy2010.fight import (
-    disengage,
-    distinct,
-    distinct_in_battle,
-    engage,
-    heroes_in,
-    the_battle,
-    units_in,
-)
-from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, PIECE_WORD, SEGMENT_WORD
+from siegeworks.games.heresy2010.cards.combat_hands import draw_combat
+from siegeworks.games.heresy2010.cards.combat_harm import legion_or, step_frame
 from siegeworks.games.heresy2010.frames import StepFrame, params
-from siegeworks.games.heresy2010.movement import retreat_areas
+from siegeworks.games.heresy2010.movement.movement import retreat_areas
 from siegeworks.games.heresy2010.questions import SideChoice
+from siegeworks.games.heresy2010.siege import corruption, fortifications
+from siegeworks.games.heresy2010.state import Heresy2010, bits, piece_area, put_unit
 
 _KINDS: dict[int, frozenset[int]] = {
     step["n"]: frozenset(KIND[k] for k in step["units"]) for step in STEPS if step["id"] == "place-units"

@@ -9,9 +9,18 @@ from siegeworks.core.flow import Procedure, Step, again, call
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Odds, Outcome, Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010 import damage
-from siegeworks.games.heresy2010.board import CARD_WORD, PIECE_WORD, Heresy2010, refill, verb
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.battle import damage
+from siegeworks.games.heresy2010.battle.engaged import (
+    ATTACK,
+    distinct_cards,
+    distinct_in_battle,
+    has_units,
+    legion_with,
+    the_battle,
+    units_in,
+)
+from siegeworks.games.heresy2010.battle.frames import BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.box.components import (
     CARD_ROWS,
     CARDS,
     HERO_LEGION,
@@ -23,18 +32,10 @@ from siegeworks.games.heresy2010.components import (
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.fight import (
-    ATTACK,
-    distinct_cards,
-    distinct_in_battle,
-    has_units,
-    legion_with,
-    the_battle,
-    units_in,
-)
-from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.box.words import CARD_WORD, PIECE_WORD, verb
 from siegeworks.games.heresy2010.frames import StepFrame, params
 from siegeworks.games.heresy2010.questions import SideChoice
+from siegeworks.games.heresy2010.state import Heresy2010, refill
 
 TOP, BOTTOM = verb("top"), verb("bottom")
 COMBAT_BACK, HERO_BACK = verb("combat-back"), verb("hero-back")

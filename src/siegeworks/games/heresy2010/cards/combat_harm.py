@@ -9,9 +9,19 @@ from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Odds, Outcome, Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010 import bombardment, damage
-from siegeworks.games.heresy2010.board import DONE, HERO_WORD, PIECE_WORD, Heresy2010, piece_area
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.battle import damage
+from siegeworks.games.heresy2010.battle.engaged import (
+    distinct_in_battle,
+    heroes_in,
+    is_over,
+    legion_with,
+    rank_of,
+    the_battle,
+    units_in,
+)
+from siegeworks.games.heresy2010.battle.frames import BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.battle.rout import morale_odds, rout
+from siegeworks.games.heresy2010.box.components import (
     CARD_ROWS,
     CARD_STAR,
     HERO_LEGION,
@@ -26,20 +36,12 @@ from siegeworks.games.heresy2010.components import (
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.fight import (
-    distinct_in_battle,
-    heroes_in,
-    is_over,
-    legion_with,
-    rank_of,
-    the_battle,
-    units_in,
-)
-from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.box.options import THUNDERHAWK_HITS_HERO
+from siegeworks.games.heresy2010.box.words import DONE, HERO_WORD, PIECE_WORD
 from siegeworks.games.heresy2010.frames import StepFrame, params
-from siegeworks.games.heresy2010.options import THUNDERHAWK_HITS_HERO
 from siegeworks.games.heresy2010.questions import SideChoice
-from siegeworks.games.heresy2010.rout import morale_odds, rout
+from siegeworks.games.heresy2010.siege import bombardment
+from siegeworks.games.heresy2010.state import Heresy2010, piece_area
 
 
 def step_frame(f: EffectFrame, step: Params) -> StepFrame:

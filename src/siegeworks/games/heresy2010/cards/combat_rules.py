@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from siegeworks.core.journal import tell
-from siegeworks.games.heresy2010.activation import lift_marker
-from siegeworks.games.heresy2010.board import Heresy2010
-from siegeworks.games.heresy2010.components import HERO_LEGION, HEROES_ROWS, KIND, STEPS, Hero, Params, Side
-from siegeworks.games.heresy2010.fight import heroes_in, legion_with, the_battle, units_in
-from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
-from siegeworks.games.heresy2010.rout import kill_routed
+from siegeworks.games.heresy2010.battle.engaged import heroes_in, legion_with, the_battle, units_in
+from siegeworks.games.heresy2010.battle.frames import BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.battle.rout import kill_routed
+from siegeworks.games.heresy2010.box.components import HERO_LEGION, HEROES_ROWS, KIND, STEPS, Hero, Params, Side
+from siegeworks.games.heresy2010.orders.activation import lift_marker
+from siegeworks.games.heresy2010.state import Heresy2010
 
 _KINDS: dict[int, frozenset[int]] = {
     step["n"]: frozenset(KIND[k] for k in step["units"]) for step in STEPS if step["id"] == "bonus-damage"
@@ -24,7 +24,9 @@ def free_target(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 
 def push(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """H10-INIT-27, H10-FAQ-06  A marker on the initiative track is pushed on."""
-    from siegeworks.games.heresy2010.initiative import push_marker  # the change of initiative stands above battles
+    from siegeworks.games.heresy2010.orders.initiative import (
+        push_marker,  # the change of initiative stands above battles
+    )
 
     push_marker(s, 1 - f.side if step["whose"] == "opponent" else f.side, int(step["spaces"]), "H10-INIT-27")
 

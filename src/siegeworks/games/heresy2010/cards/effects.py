@@ -10,12 +10,18 @@ from siegeworks.core.journal import reveal, tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.board import CARD_WORD, NONE, Heresy2010, verb
-from siegeworks.games.heresy2010.cards import combat_field as field
-from siegeworks.games.heresy2010.cards import combat_hands as hands
-from siegeworks.games.heresy2010.cards import combat_harm as harm
-from siegeworks.games.heresy2010.cards import combat_rules as terms
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.battle.engaged import (
+    SHIELDS,
+    distinct_cards,
+    heroes_in,
+    is_over,
+    legion_with,
+    sync_sides,
+    the_battle,
+    units_in,
+)
+from siegeworks.games.heresy2010.battle.frames import BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.box.components import (
     CARD_ROWS,
     CARDS,
     HERO_LEGION,
@@ -32,18 +38,13 @@ from siegeworks.games.heresy2010.components import (
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.fight import (
-    SHIELDS,
-    distinct_cards,
-    heroes_in,
-    is_over,
-    legion_with,
-    sync_sides,
-    the_battle,
-    units_in,
-)
-from siegeworks.games.heresy2010.fightframes import BattleFrame, EffectFrame
-from siegeworks.games.heresy2010.kept import rule_in_force
+from siegeworks.games.heresy2010.box.words import CARD_WORD, verb
+from siegeworks.games.heresy2010.cards import combat_field as field
+from siegeworks.games.heresy2010.cards import combat_hands as hands
+from siegeworks.games.heresy2010.cards import combat_harm as harm
+from siegeworks.games.heresy2010.cards import combat_rules as terms
+from siegeworks.games.heresy2010.modifiers import rule_in_force
+from siegeworks.games.heresy2010.state import NONE, Heresy2010
 
 NO_COUNTER = verb("no-counter")
 Run = Callable[[Heresy2010, EffectFrame, Params], None]

@@ -7,27 +7,8 @@ from siegeworks.core.flow import Procedure, Step, again, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.board import (
-    AREA_WORD,
-    CARD_WORD,
-    DONE,
-    HERO_WORD,
-    IGNORE,
-    PIECE_WORD,
-    REGION_WORD,
-    SEGMENT_WORD,
-    Heresy2010,
-    bits,
-    is_crevasse,
-    is_friendly,
-    neighbours,
-    pieces_at,
-    put_piece,
-    region_areas,
-    verb,
-)
-from siegeworks.games.heresy2010.cards import orders_heal, orders_place
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.battle.engaged import distinct_cards
+from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
     AREAS,
     CARDS,
@@ -53,11 +34,32 @@ from siegeworks.games.heresy2010.components import (
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.fight import distinct_cards
+from siegeworks.games.heresy2010.box.words import (
+    AREA_WORD,
+    CARD_WORD,
+    DONE,
+    HERO_WORD,
+    IGNORE,
+    PIECE_WORD,
+    REGION_WORD,
+    SEGMENT_WORD,
+    verb,
+)
+from siegeworks.games.heresy2010.cards import orders_heal, orders_place
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, ignore, params
-from siegeworks.games.heresy2010.movement import move_piece
+from siegeworks.games.heresy2010.movement.movement import move_piece
+from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons
-from siegeworks.games.heresy2010.stacking import one_of_each
+from siegeworks.games.heresy2010.state import (
+    Heresy2010,
+    bits,
+    is_crevasse,
+    is_friendly,
+    neighbours,
+    pieces_at,
+    put_piece,
+    region_areas,
+)
 from siegeworks.games.heresy2010.victory import check
 
 _LABEL_VERBS = {
@@ -142,7 +144,7 @@ class PickOption(SideChoice):
                 for e in s.frames:
                     if isinstance(e, EffectsFrame):
                         g.card = e.card
-                from siegeworks.games.heresy2010.carryout import EFFECTS
+                from siegeworks.games.heresy2010.orders.carryout import EFFECTS
 
                 call(s, EFFECTS, g)
                 return
@@ -347,7 +349,7 @@ class StackForOrder(SideChoice):
         return [REGION_WORD + r for r in range(REGIONS)] if f.source >= 0 else []
 
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        from siegeworks.games.heresy2010.orders import lay_order
+        from siegeworks.games.heresy2010.orders.orders import lay_order
 
         lay_order(s, f.side, f.source, w - REGION_WORD, True)
         f.source = -1
@@ -364,7 +366,7 @@ PLACE_ORDERS = Procedure(
 
 def free_action(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-INIT-07, H10-INIT-31  One more action at no cost; no marker moves and no icon fires."""
-    from siegeworks.games.heresy2010.orders import begin_action
+    from siegeworks.games.heresy2010.orders.orders import begin_action
 
     begin_action(s, side, int(step["hand_cost_max"]))
 

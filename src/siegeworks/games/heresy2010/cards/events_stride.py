@@ -5,8 +5,7 @@ from __future__ import annotations
 from siegeworks.core.flow import Procedure, Step, call
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.board import AREA_WORD, DONE, PIECE_WORD, Heresy2010, bits, neighbours
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.box.components import (
     AREAS,
     CHAOS_TITAN,
     KIND_MASK,
@@ -16,9 +15,11 @@ from siegeworks.games.heresy2010.components import (
     Params,
     Side,
 )
+from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, PIECE_WORD
 from siegeworks.games.heresy2010.frames import StepFrame
-from siegeworks.games.heresy2010.movement import MoveFrame, move_piece
+from siegeworks.games.heresy2010.movement.movement import MoveFrame, move_piece
 from siegeworks.games.heresy2010.questions import SideChoice
+from siegeworks.games.heresy2010.state import Heresy2010, bits, neighbours
 
 
 def begin_stride(s: Heresy2010, move: MoveFrame, step: Params, side: Side) -> None:

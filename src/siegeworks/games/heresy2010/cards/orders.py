@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from siegeworks.core.flow import call
-from siegeworks.games.heresy2010.board import Heresy2010, piece_area
-from siegeworks.games.heresy2010.bombardment import ORBITAL, OrbitalFrame
+from siegeworks.games.heresy2010.battle.frames import AttackFrame
+from siegeworks.games.heresy2010.battle.joining import ANY_NUMBER, ATTACK
+from siegeworks.games.heresy2010.box.components import CARD_ROWS, SHIP, Params, Side
 from siegeworks.games.heresy2010.cards import (
     events,
     events_stride,
@@ -16,14 +17,13 @@ from siegeworks.games.heresy2010.cards import (
     orders_place,
     orders_works,
 )
-from siegeworks.games.heresy2010.components import CARD_ROWS, SHIP, Params, Side
-from siegeworks.games.heresy2010.corruption import CORRUPT, CorruptFrame
-from siegeworks.games.heresy2010.fightframes import AttackFrame
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame
-from siegeworks.games.heresy2010.joining import ANY_NUMBER, ATTACK
-from siegeworks.games.heresy2010.kept import rule_in_force
-from siegeworks.games.heresy2010.movement import FAR, MOVE, MoveFrame
-from siegeworks.games.heresy2010.ship import CROSS, LAND
+from siegeworks.games.heresy2010.modifiers import rule_in_force
+from siegeworks.games.heresy2010.movement.movement import FAR, MOVE, MoveFrame
+from siegeworks.games.heresy2010.siege.bombardment import ORBITAL, OrbitalFrame
+from siegeworks.games.heresy2010.siege.corruption import CORRUPT, CorruptFrame
+from siegeworks.games.heresy2010.siege.ship import CROSS, LAND
+from siegeworks.games.heresy2010.state import Heresy2010, piece_area
 
 Runner = Callable[[Heresy2010, EffectsFrame, Params, Side], None]
 

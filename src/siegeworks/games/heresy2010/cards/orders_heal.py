@@ -5,23 +5,14 @@ from __future__ import annotations
 from siegeworks.core.flow import Procedure, Step, again, call
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.activation import activate
-from siegeworks.games.heresy2010.board import (
-    AREA_WORD,
-    DONE,
-    HERO_WORD,
-    PIECE_WORD,
-    Heresy2010,
-    bits,
-    is_friendly,
-    region_areas,
-    verb,
-)
-from siegeworks.games.heresy2010.components import AREAS, KIND, PIECES, UNITS, Area, Params, Side
-from siegeworks.games.heresy2010.damage import heal_hero, heal_unit
+from siegeworks.games.heresy2010.battle.damage import heal_hero, heal_unit
+from siegeworks.games.heresy2010.box.components import AREAS, KIND, PIECES, UNITS, Area, Params, Side
+from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, PIECE_WORD, verb
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, params
+from siegeworks.games.heresy2010.movement.stacking import one_of_each
+from siegeworks.games.heresy2010.orders.activation import activate
 from siegeworks.games.heresy2010.questions import SideChoice, declined, or_declined
-from siegeworks.games.heresy2010.stacking import one_of_each
+from siegeworks.games.heresy2010.state import Heresy2010, bits, is_friendly, region_areas
 
 HEAL_UNITS, HEAL_HERO = verb("heal-units"), verb("heal-hero")
 BOTH, UNITS_ONLY, HERO_ONLY = 0, 1, 2  # f.flag

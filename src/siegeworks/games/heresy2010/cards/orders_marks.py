@@ -6,27 +6,19 @@ from siegeworks.core.flow import Procedure, Step, again
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.activation import activate, lift_marker
-from siegeworks.games.heresy2010.board import (
-    AREA_WORD,
-    CARD_WORD,
-    DONE,
-    NONE,
-    NORMAL,
-    Heresy2010,
-    owner,
-    region_areas,
-)
-from siegeworks.games.heresy2010.cards.orders_works import open_step
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.box.components import (
     AREAS,
     CARDS,
     TERRA_AREAS,
     Params,
     Side,
 )
+from siegeworks.games.heresy2010.box.words import AREA_WORD, CARD_WORD, DONE
+from siegeworks.games.heresy2010.cards.orders_works import open_step
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, params
+from siegeworks.games.heresy2010.orders.activation import activate, lift_marker
 from siegeworks.games.heresy2010.questions import SideChoice, one_more, or_declined
+from siegeworks.games.heresy2010.state import NONE, NORMAL, Heresy2010, owner, region_areas
 
 
 # ---------------------------------------------------------------------------------------------------- markers

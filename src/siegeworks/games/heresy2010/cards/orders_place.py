@@ -5,19 +5,7 @@ from __future__ import annotations
 from siegeworks.core.flow import Procedure, Step, again, call, leave
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.activation import activate, has_marker
-from siegeworks.games.heresy2010.board import (
-    AREA_WORD,
-    DONE,
-    HERO_WORD,
-    IGNORE,
-    PIECE_WORD,
-    Heresy2010,
-    area_type,
-    bits,
-    region_areas,
-)
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.box.components import (
     FACTORIES,
     KIND,
     KIND_MASK,
@@ -32,10 +20,13 @@ from siegeworks.games.heresy2010.components import (
     Params,
     Side,
 )
+from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, IGNORE, PIECE_WORD
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, params
-from siegeworks.games.heresy2010.movement import move_piece
+from siegeworks.games.heresy2010.movement.movement import move_piece
+from siegeworks.games.heresy2010.movement.stacking import one_of_each
+from siegeworks.games.heresy2010.orders.activation import activate, has_marker
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area
-from siegeworks.games.heresy2010.stacking import one_of_each
+from siegeworks.games.heresy2010.state import Heresy2010, area_type, bits, region_areas
 
 
 def place_units(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:

@@ -9,20 +9,7 @@ from siegeworks.core.flow import Procedure, Step, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.activation import activate, has_marker
-from siegeworks.games.heresy2010.board import (
-    AREA_WORD,
-    DONE,
-    IGNORE,
-    SEGMENT_WORD,
-    Heresy2010,
-    is_friendly,
-    neighbours,
-    region_areas,
-    verb,
-)
-from siegeworks.games.heresy2010.bombardment import discard_bombardment, divide, draw_bombardment
-from siegeworks.games.heresy2010.components import (
+from siegeworks.games.heresy2010.box.components import (
     AREAS,
     CARD_STAR,
     FORTIFICATION_MARKERS,
@@ -37,7 +24,12 @@ from siegeworks.games.heresy2010.components import (
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.fortifications import (
+from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, IGNORE, SEGMENT_WORD, verb
+from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, effects_frame, params
+from siegeworks.games.heresy2010.orders.activation import activate, has_marker
+from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, declined, one_more, or_declined
+from siegeworks.games.heresy2010.siege.bombardment import discard_bombardment, divide, draw_bombardment
+from siegeworks.games.heresy2010.siege.fortifications import (
     add_fort,
     breach,
     can_breach,
@@ -45,8 +37,7 @@ from siegeworks.games.heresy2010.fortifications import (
     mend,
     repairable,
 )
-from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, effects_frame, params
-from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, declined, one_more, or_declined
+from siegeworks.games.heresy2010.state import Heresy2010, is_friendly, neighbours, region_areas
 
 MARKER, REPAIR = verb("marker"), verb("repair")
 

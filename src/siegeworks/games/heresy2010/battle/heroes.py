@@ -1,0 +1,280 @@
+"""Chapter 15, Heroes: their abilities in the published order, and the Hero combat cards they bring.
+
+Joining: Jaghatai Khan, the Fabricator General. Engaging: Fulgrim, Mortarion, Rogal Dorn, Magnus, Angron. Preparing:
+the Emperor, Horus. Each
+iteration: Sanguinius. What an ability does is data (heroes.toml), carried out by the same effects as combat cards.
+"""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, again
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Odds, Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010 import victory
+from siegeworks.games.heresy2010.battle.damage import is_wounded
+from siegeworks.games.heresy2010.battle.engaged import distinct, heroes_in, is_over
+from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame
+from siegeworks.games.heresy2010.box.components import (
+    AREA_NAMES,
+    AREAS,
+    HERO,
+    HERO_LEGION,
+    HERO_SIDE,
+    HEROES_ROWS,
+    KIND,
+    KIND_MASK,
+    LEGION_MASK,
+    UNITS,
+    Area,
+    Hero,
+    Side,
+)
+from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, PIECE_WORD, verb
+from siegeworks.games.heresy2010.cards import effects
+from siegeworks.games.heresy2010.cards.combat_hands import cards_due, draw_odds
+from siegeworks.games.heresy2010.orders.activation import has_marker
+from siegeworks.games.heresy2010.questions import SideChoice
+from siegeworks.games.heresy2010.state import Heresy2010, bits, is_crevasse, is_open_to, neighbours, put_hero, put_unit
+
+USE, DECLINE, ALL = verb("use"), verb("decline"), verb("all")
+DRAW_ONE, DRAW_TWO, DRAW_NONE = verb("draw-one"), verb("draw-two"), verb("draw-none")
+KHAN, FABRICATOR = HERO["jaghatai-khan"], HERO["fabricator-general"]
+RIDE_POINTS: int = HEROES_ROWS[KHAN].steps[0]["points"]
+CALLED: int = HEROES_ROWS[FABRICATOR].steps[0]["max"]
+CALLED_MASK = 0
+for _kind in HEROES_ROWS[FABRICATOR].steps[0]["units"]:
+    CALLED_MASK |= KIND_MASK[KIND[_kind]]
+
+
+# ---------------------------------------------------------------------------------------------------- Jaghatai Khan
+def ride_areas(s: Heresy2010, side: Side, target: Area) -> list[Area]:
+    """H10-HERO-03, H10-FAQ-26  Areas next to the target that Khan can ride to; not out of an activated area."""
+    start = s.hero_area[KHAN]
+    if side != HERO_SIDE[KHAN] or start >= AREAS or has_marker(s, side, start):
+        return []
+    cost = {start: 0}
+    rings: list[list[Area]] = [[start]] + [[] for _ in range(RIDE_POINTS)]
+    for points in range(RIDE_POINTS):
+        for a in rings[points]:
+            if cost[a] != points:
+                continue
+            for b, x in neighbours(s, a):
+                total = points + (2 if is_crevasse(s, x) else 1)
+                if total <= RIDE_POINTS and total < cost.get(b, 99):
+                    cost[b] = total
+                    rings[total].append(b)
+    return [a for a, _ in neighbours(s, target) if a in cost and is_open_to(s, side, a)]
+
+
+class RideTo(SideChoice):
+    """H10-HERO-03, H10-HERO-18, H10-FAQ-21, H10-FAQ-26  Khan may ride to an area next to the target: an origin
+    beyond the limit."""
+
+    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
+        out = [AREA_WORD + a for a in ride_areas(s, f.side, f.target)]
+        if out:
+            out.append(DECLINE)
+        return out
+
+    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
+        if w != DECLINE:
+            f.rode = w - AREA_WORD
+
+    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
+        if not AREA_WORD <= w < AREA_WORD + AREAS:
+            return []
+        a = w - AREA_WORD
+        if a not in [b for b, _ in neighbours(s, f.target)]:
+            return [Reason("H10-HERO-03", f"{AREA_NAMES[a]} does not border the target area.")]
+        if not is_open_to(s, f.side, a):
+            return [Reason("H10-HERO-03", "The ride ends in a friendly or neutral area.")]
+        return [Reason("H10-HERO-03", f"{AREA_NAMES[a]} is more than {RIDE_POINTS} movement points away.")]
+
+
+class Riders(SideChoice):
+    """H10-HERO-03  White Scars with Khan who ride along; all riders must be engaged."""
+
+    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
+        if f.rode < 0:
+            return []
+        free = self.free(s, f)
+        out = [PIECE_WORD + u for u in distinct(s, free)]
+        if len(free) > 1:
+            out.append(ALL)
+        out.append(DONE)
+        return out
+
+    def free(self, s: Heresy2010, f: AttackFrame) -> list[int]:
+        """White Scars in Khan's area who have not been told to ride yet."""
+        mask = s.here[f.side][s.hero_area[KHAN]] & LEGION_MASK[HERO_LEGION[KHAN]]
+        return [u for u in bits(mask) if u not in f.bound]
+
+    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
+        if w == ALL:
+            f.bound.extend(self.free(s, f))
+        elif w != DONE:
+            f.bound.append(w - PIECE_WORD)
+            again(f)
+            return
+        ride(s, f)
+
+    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
+        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+            return [Reason("H10-HERO-03", "Only White Scars in Khan's area ride with him.")]
+        return []
+
+
+def ride(s: Heresy2010, f: AttackFrame) -> None:
+    """Khan and his riders arrive; their area is an origin."""
+    if not has_marker(s, f.side, f.rode):
+        f.fresh.append(f.rode)
+    for u in f.bound:
+        put_unit(s, u, f.rode)
+        tell(s, "unit-moved", "H10-HERO-03", unit=u, area=f.rode)
+    put_hero(s, KHAN, f.rode)
+    tell(s, "hero-moved", "H10-HERO-03", hero=KHAN, area=f.rode)
+    f.bound.append(UNITS + KHAN)
+    if f.rode not in f.named:
+        f.named.append(f.rode)
+    victory.check(s)
+
+
+# ----------------------------------------------------------------------------------------------- the Fabricator General
+class Gather(Choice):
+    """H10-HERO-05, H10-HERO-18, H10-FAQ-21  The Fabricator General calls war machines from next door, whatever
+    borders and markers there are."""
+
+    def seat(self, s: Heresy2010, f: AttackFrame) -> int:
+        return HERO_SIDE[FABRICATOR]
+
+    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
+        side = HERO_SIDE[FABRICATOR]
+        area = s.hero_area[FABRICATOR]
+        if area >= AREAS or len(f.gathered) >= CALLED:
+            return []
+        if area != f.target and (side != f.side or area not in f.named):
+            return []
+        mask = 0
+        for a, _ in neighbours(s, area):
+            mask |= s.here[side][a]
+        free = [u for u in bits(mask & CALLED_MASK) if u not in f.bound]
+        out = [PIECE_WORD + u for u in distinct(s, free)]
+        if out:
+            out.append(DONE)
+        return out
+
+    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
+        if w == DONE:
+            return
+        u = w - PIECE_WORD
+        area = s.hero_area[FABRICATOR]
+        put_unit(s, u, area)
+        tell(s, "unit-moved", "H10-HERO-05", unit=u, area=area)
+        f.gathered.append(u)
+        again(f)
+        victory.check(s)
+
+    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
+        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+            return [
+                Reason(
+                    "H10-HERO-05", "He calls Imperial Titans, Tank Divisions and Mechanicus from areas next to his own."
+                )
+            ]
+        return []
+
+
+# -------------------------------------------------------------------------------------------------- abilities in battle
+def has_ability(s: Heresy2010, f: BattleFrame, h: Hero) -> Reason | None:
+    """H10-HERO-18, H10-HERO-19  Why a Hero's ability cannot be used at this moment, if so."""
+    side = HERO_SIDE[h]
+    if UNITS + h not in f.engaged[side]:
+        return Reason("H10-HERO-17", f"{HEROES_ROWS[h].name} is not engaged.")
+    if not any(effects.usable(s, f, side, step, h) for step in HEROES_ROWS[h].steps):
+        return Reason("H10-HERO-19", f"{HEROES_ROWS[h].ability} would do nothing now.")
+    return None
+
+
+class Ability(Choice):
+    """H10-HERO-17, H10-HERO-18, H10-FAQ-21  The owner of an engaged Hero may use his ability."""
+
+    def __init__(self, hero: str) -> None:
+        self.hero = HERO[hero]
+        self.kind = "ability-" + hero
+
+    def seat(self, s: Heresy2010, f: BattleFrame) -> int:
+        return HERO_SIDE[self.hero]
+
+    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
+        if s.hero_area[self.hero] >= AREAS or is_over(f) or has_ability(s, f, self.hero) is not None:
+            return []
+        return [USE, DECLINE]
+
+    def choose(self, s: Heresy2010, f: BattleFrame, w: Word) -> None:
+        if w == USE:
+            tell(s, "ability-used", "H10-HERO-18", hero=self.hero)
+            effects.use_ability(s, self.hero)
+
+    def odds(self, s: Heresy2010, f: BattleFrame, w: Word) -> Odds | None:
+        step = HEROES_ROWS[self.hero].steps[0]
+        if w != USE or step["id"] != "draw-combat":
+            return None
+        side = HERO_SIDE[self.hero]
+        return draw_odds(s.combat_deck[side], cards_due(s, f, side, self.hero, step))
+
+
+class Wrath(Ability):
+    """H10-HERO-04, H10-FAQ-21, H10-HERO-19  Sanguinius adds damage whenever the Imperial player totals it."""
+
+    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
+        if f.active != HERO_SIDE[self.hero]:
+            return []
+        return super().words(s, f)
+
+
+# ---------------------------------------------------------------------------------------------------- Hero combat cards
+def hero_draw(s: Heresy2010, f: BattleFrame, side: Side) -> int:
+    """H10-BAT-26, H10-BAT-27, H10-HERO-21, H10-HERO-33  Two with an unwounded Hero engaged, one if all are wounded,
+    never more than two."""
+    mine = heroes_in(f, side)
+    if not mine:
+        return 0
+    return 1 if all(is_wounded(s, h) for h in mine) else 2
+
+
+class HeroCards(Choice):
+    """H10-BAT-26, H10-HERO-17, H10-HERO-20, H10-HERO-21  The owner of engaged Heroes may draw Hero combat cards,
+    once, while preparing."""
+
+    def __init__(self, side: Side) -> None:
+        self.side = side
+        self.kind = "hero-cards"
+
+    def seat(self, s: Heresy2010, f: BattleFrame) -> int:
+        return self.side
+
+    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
+        n = hero_draw(s, f, self.side)
+        if not n:
+            return []
+        return [DRAW_TWO if n == 2 else DRAW_ONE, DRAW_NONE]
+
+    def choose(self, s: Heresy2010, f: BattleFrame, w: Word) -> None:
+        if w != DRAW_NONE:
+            effects.draw_hero_cards(s, f, self.side, 2 if w == DRAW_TWO else 1)
+
+    def why_not(self, s: Heresy2010, f: BattleFrame, w: Word) -> list[Reason]:
+        if w == DRAW_TWO:
+            return [Reason("H10-HERO-33", "All engaged Heroes are wounded: only one Hero combat card may be drawn.")]
+        if w == DRAW_ONE:
+            return [Reason("H10-BAT-26", "With an unwounded Hero engaged two Hero combat cards are drawn, or none.")]
+        return []
+
+    def odds(self, s: Heresy2010, f: BattleFrame, w: Word) -> Odds | None:
+        if w == DRAW_NONE:
+            return None
+        return draw_odds(s.hero_deck[self.side], 2 if w == DRAW_TWO else 1)
+
+
+assert HERO_WORD == PIECE_WORD + UNITS

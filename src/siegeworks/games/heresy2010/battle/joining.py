@@ -1,0 +1,348 @@
+"""Chapter 11, joining and engaging: an attack order names its target and origins, flights and Heroes come, and
+pieces are engaged.
+
+ATTACK carries out an attack order; COEXISTENCE opens the battle of a change of initiative. Both end by calling BATTLE.
+"""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Procedure, Step, again, call, leave
+from siegeworks.core.journal import tell
+from siegeworks.core.state import NOT_OVER
+from siegeworks.core.why import Odds, Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010 import victory
+from siegeworks.games.heresy2010.battle import battle, heroes
+from siegeworks.games.heresy2010.battle import odds as battle_odds
+from siegeworks.games.heresy2010.battle.engaged import distinct, engage
+from siegeworks.games.heresy2010.battle.engaging import EngagePieces
+from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame
+from siegeworks.games.heresy2010.box.components import AREA_NAMES, AREAS, UNITS, Area, Side
+from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, IGNORE, PIECE_WORD
+from siegeworks.games.heresy2010.frames import begin, ignore
+from siegeworks.games.heresy2010.movement.flying import flies, joining_flyers
+from siegeworks.games.heresy2010.orders.activation import activate, has_marker
+from siegeworks.games.heresy2010.questions import SideChoice
+from siegeworks.games.heresy2010.state import (
+    Heresy2010,
+    is_open_to,
+    neighbours,
+    piece_area,
+    piece_side,
+    pieces_at,
+    put_unit,
+    region_areas,
+)
+
+ANY_NUMBER = -1
+
+
+# ---------------------------------------------------------------------------------------------------- the target
+def has_enemy(s: Heresy2010, side: Side, a: Area) -> bool:
+    """H10-BAT-07, H10-HERO-40  At least one enemy unit or Hero; a lone Hero is enough."""
+    return bool(s.here[1 - side][a] or s.heroes_at[1 - side][a])
+
+
+def origin_reason(s: Heresy2010, side: Side, target: Area, a: Area) -> Reason | None:
+    """H10-BAT-10, H10-BAT-11, H10-BAT-14, H10-FAQ-02, H10-FAQ-12  Why an area cannot be an origin of its own pieces,
+    if so.
+
+    A Hero alone is enough (FAQ); enemy units standing there do not hinder.
+    """
+    if a == target or all(b != target for b, _ in neighbours(s, a)):
+        return Reason("H10-BAT-10", f"{AREA_NAMES[a]} does not border the target area.")
+    if not (s.here[side][a] or s.heroes_at[side][a]):
+        return Reason("H10-BAT-11", f"No unit or Hero of the attacker stands in {AREA_NAMES[a]}.")
+    if has_marker(s, side, a):
+        return Reason("H10-BAT-14", f"{AREA_NAMES[a]} holds the attacker's activation marker.")
+    return None
+
+
+def own_origins(s: Heresy2010, side: Side, target: Area) -> list[Area]:
+    """Neighbours from which the attacker's pieces may attack without anyone joining them."""
+    marks, own, lone = s.markers[side], s.here[side], s.heroes_at[side]
+    return [a for a, _ in neighbours(s, target) if (own[a] or lone[a]) and not marks[a]]
+
+
+def flight_origins(s: Heresy2010, side: Side, target: Area) -> list[Area]:
+    """H10-FLY-16  Neighbours of the target to which a flight could come."""
+    return [a for a, _ in neighbours(s, target) if joining_flyers(s, side, a)]
+
+
+def may_attack(s: Heresy2010, side: Side, target: Area) -> bool:
+    """H10-BAT-09, H10-BAT-12  Whether any origin exists: beside the target, inside it, by air, or by Khan's ride."""
+    if own_origins(s, side, target):
+        return True
+    if (s.here[side][target] or s.heroes_at[side][target]) and not has_marker(s, side, target):
+        return True
+    return bool(heroes.ride_areas(s, side, target)) or bool(flight_origins(s, side, target))
+
+
+def target_reason(s: Heresy2010, f: AttackFrame, a: Area) -> Reason | None:
+    """H10-BAT-07, H10-BAT-08  Why an area cannot be the target, if so."""
+    if a not in region_areas(s, f.region):
+        return Reason("H10-BAT-08", f"{AREA_NAMES[a]} does not lie in the order's region.")
+    if not has_enemy(s, f.side, a):
+        return Reason("H10-BAT-07", f"No enemy unit or Hero stands in {AREA_NAMES[a]}.")
+    if f.needs_marker and not s.markers[1 - f.side][a]:
+        return Reason("H10-ORD-31", "This order attacks only where the opponent has an activation marker.")
+    if not may_attack(s, f.side, a):
+        return Reason("H10-BAT-09", f"No origin area next to {AREA_NAMES[a]} has pieces that may be ordered.")
+    return None
+
+
+class TargetArea(SideChoice):
+    """H10-BAT-06, H10-BAT-07, H10-BAT-08, H10-TERM-12  The executor is the attacker and names the area he attacks."""
+
+    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
+        if f.target >= 0:
+            return []
+        out = [AREA_WORD + a for a in region_areas(s, f.region) if target_reason(s, f, a) is None]
+        if out and f.whole:
+            out.append(IGNORE)
+        return out
+
+    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
+        if w == IGNORE:
+            ignore(s, f)
+            return
+        f.target = w - AREA_WORD
+
+    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
+        if not AREA_WORD <= w < AREA_WORD + AREAS:
+            return []
+        reason = target_reason(s, f, w - AREA_WORD)
+        return [reason] if reason else []
+
+    def odds(self, s: Heresy2010, f: AttackFrame, w: Word) -> Odds | None:
+        return battle_odds.attack_odds(s, w) if AREA_WORD <= w < AREA_WORD + AREAS else None
+
+
+def open_attack(s: Heresy2010, f: AttackFrame) -> None:
+    """H10-BAT-12, H10-BAT-15  The target is named; without a legal one the order comes to nothing."""
+    if f.target < 0:
+        leave(s, f)
+        return
+    begin(s, f)
+    f.idle = has_marker(s, f.side, f.target)
+    tell(s, "attack-declared", "H10-BAT-07", side=f.side, area=f.target)
+    if f.origin >= 0:
+        f.named.append(f.origin)
+
+
+# ---------------------------------------------------------------------------------------------------- the origins
+def origins_left(f: AttackFrame) -> bool:
+    """H10-BAT-09, H10-FLY-17  Whether the order allows one more origin area."""
+    if f.origin >= 0:
+        return False
+    return f.origins == ANY_NUMBER or len([a for a in f.named if a != f.rode]) < f.origins
+
+
+class NameOrigins(SideChoice):
+    """H10-BAT-09, H10-BAT-10, H10-BAT-11, H10-BAT-12, H10-FLY-16, H10-FLY-17, H10-FLY-19  Name origins; flights may
+    join, within the limit."""
+
+    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
+        if f.origin >= 0:
+            return []
+        out: list[Word] = []
+        if origins_left(f):
+            out = [AREA_WORD + a for a in own_origins(s, f.side, f.target) if a not in f.named]
+        flyers: list[int] = []
+        for a in flight_goals(s, f):
+            flyers.extend(u for u in joining_flyers(s, f.side, a) if u not in flyers and self.is_free(s, f, u))
+        out.extend(PIECE_WORD + u for u in distinct(s, sorted(flyers)))
+        if f.named or self.inside_may(s, f):
+            out.append(DONE)
+        return out
+
+    def is_free(self, s: Heresy2010, f: AttackFrame, u: int) -> bool:
+        """A flight that stands in a named origin already, inside the target, or has joined stays where it is."""
+        return u not in f.bound and s.unit_area[u] not in f.named and s.unit_area[u] != f.target
+
+    def inside_may(self, s: Heresy2010, f: AttackFrame) -> bool:
+        """The target area alone is origin enough if pieces stand in it and it was not activated."""
+        return bool(s.here[f.side][f.target] or s.heroes_at[f.side][f.target]) and not f.idle
+
+    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
+        if w == DONE:
+            return
+        if w >= PIECE_WORD:
+            f.flyer = w - PIECE_WORD
+            return
+        a = w - AREA_WORD
+        f.named.append(a)
+        f.fresh.append(a)
+        tell(s, "origin-named", "H10-BAT-09", side=f.side, area=a)
+        again(f)
+
+    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            a = w - AREA_WORD
+            if a in f.named:
+                return [Reason("H10-BAT-09", "That origin area has been named already.")]
+            reason = origin_reason(s, f.side, f.target, a)
+            if reason:
+                return [reason]
+            return [Reason("H10-BAT-09", "The order allows no further origin area.")]
+        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+            return [flyer_reason(s, f, w - PIECE_WORD)]
+        if w == DONE:
+            return [Reason("H10-BAT-09", "An attack needs at least one origin area.")]
+        return []
+
+
+def flight_goals(s: Heresy2010, f: AttackFrame) -> list[Area]:
+    """Neighbours of the target a flight may join: named origins, or any other while the order allows one more."""
+    more = origins_left(f)
+    return [a for a, _ in neighbours(s, f.target) if (more or a in f.named) and is_open_to(s, f.side, a)]
+
+
+def flyer_reason(s: Heresy2010, f: AttackFrame, u: int) -> Reason:
+    """H10-FLY-18, H10-FLY-20, H10-FLY-22  Why a unit does not join this attack by air."""
+    if piece_side(s, u) != f.side or not flies(s, u):
+        return Reason("H10-FLY-16", "Only the attacker's flying units join a battle from afar.")
+    if has_marker(s, f.side, s.unit_area[u]):
+        return Reason("H10-FLY-22", "Its area holds the attacker's activation marker.")
+    if u in f.bound:
+        return Reason("H10-FLY-18", "It has joined already.")
+    if s.unit_area[u] in f.named or s.unit_area[u] == f.target:
+        return Reason("H10-BAT-16", "It stands in an origin area already and may be engaged from there.")
+    if not origins_left(f):
+        return Reason("H10-FLY-17", "It cannot reach a named origin area, and the order allows no further one.")
+    return Reason(
+        "H10-FLY-21", "It cannot reach a friendly or neutral area next to the target with three movement points."
+    )
+
+
+class FlyTo(SideChoice):
+    """H10-FLY-16, H10-FLY-17, H10-FLY-18, H10-ACT-14, H10-FLY-26  The flight's area becomes an origin; the flight
+    must be engaged."""
+
+    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
+        if f.flyer < 0:
+            return []
+        return [AREA_WORD + a for a in flight_goals(s, f) if f.flyer in joining_flyers(s, f.side, a)]
+
+    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
+        a = w - AREA_WORD
+        put_unit(s, f.flyer, a)
+        tell(s, "flight-joined", "H10-FLY-16", unit=f.flyer, area=a)
+        f.bound.append(f.flyer)
+        f.flyer = -1
+        if a not in f.named:
+            f.named.append(a)
+            if not has_marker(s, f.side, a):
+                f.fresh.append(a)
+        victory.check(s)
+        f.pc = ATTACK.at("H10-BAT-09")
+
+    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
+        if not AREA_WORD <= w < AREA_WORD + AREAS:
+            return []
+        a = w - AREA_WORD
+        if all(b != a for b, _ in neighbours(s, f.target)):
+            return [Reason("H10-BAT-10", f"{AREA_NAMES[a]} does not border the target area.")]
+        if not is_open_to(s, f.side, a):
+            return [Reason("H10-FLY-16", f"Enemy units stand in {AREA_NAMES[a]}.")]
+        if a not in flight_goals(s, f):
+            return [Reason("H10-FLY-17", "The order allows no further origin area.")]
+        if a == s.unit_area[f.flyer]:
+            return [Reason("H10-BAT-09", "It stands there already: name the area as an origin.")]
+        return [Reason("H10-FLY-21", f"{AREA_NAMES[a]} is more than three movement points away.")]
+
+
+def mark_areas(s: Heresy2010, f: AttackFrame) -> None:
+    """H10-BAT-14, H10-BAT-15, H10-ACT-09, H10-ACT-14  Target and origins are activated before the fight; without an
+    origin all ends."""
+    inside = bool(s.here[f.side][f.target] or s.heroes_at[f.side][f.target])
+    if not f.named and (f.idle or not inside):
+        leave(s, f)
+        return
+    if f.activates:
+        activate(s, f.side, f.target, "H10-BAT-15")
+        for a in f.named:
+            activate(s, f.side, a, "H10-BAT-15")
+    else:
+        for p in f.bound:
+            activate(s, f.side, piece_area(s, p), "H10-ACT-14")
+    f.picked = list(f.bound)
+
+
+# ---------------------------------------------------------------------------------------------------- engaging
+def open_battle(s: Heresy2010, f: AttackFrame) -> None:
+    """H10-BAT-02, H10-BAT-03, H10-BAT-19, H10-BAT-20, H10-FAQ-11  Everybody in the target area is engaged; the
+    battle begins."""
+    b = BattleFrame()
+    b.target = f.target
+    b.attacker = f.side
+    b.length = f.iterations
+    b.extra = f.extra_cards
+    b.scry = f.scry
+    b.attacker_chooses = f.attacker_chooses
+    b.origins = f.named[:]
+    for p in f.picked:
+        engage(b, f.side, p)
+    start(s, b)
+
+
+def start(s: Heresy2010, b: BattleFrame) -> None:
+    """H10-BAT-19  Engage all pieces in the target area and fight."""
+    for side in (0, 1):
+        for p in pieces_at(s, side, b.target):
+            engage(b, side, p)
+    if s.winner == NOT_OVER:
+        s.kills = [0, 0]
+        call(s, battle.BATTLE, b)
+
+
+# ---------------------------------------------------------------------------------------------------- coexistence
+def coexist(s: Heresy2010, a: Area) -> bool:
+    """H10-INIT-16, H10-HERO-28, H10-FAQ-10, H10-BAT-73  Pieces of both sides share the area, be they units or
+    Heroes."""
+    return bool(s.here[0][a] or s.heroes_at[0][a]) and bool(s.here[1][a] or s.heroes_at[1][a])
+
+
+def coexistence(s: Heresy2010, a: Area) -> None:
+    """H10-BAT-01, H10-BAT-13, H10-FAQ-04  Open the battle of an area shared by both sides: the Imperial player
+    attacks."""
+    f = AttackFrame()
+    f.side = 0
+    f.target = a
+    call(s, COEXISTENCE, f)
+
+
+def open_coexistence(s: Heresy2010, f: AttackFrame) -> None:
+    """H10-BAT-13, H10-BAT-20, H10-BAT-74, H10-FLY-20, H10-FAQ-09  All pieces there fight, eight iterations; nothing
+    is activated."""
+    b = BattleFrame()
+    b.target = f.target
+    b.attacker = f.side
+    b.coexistence = True
+    start(s, b)
+
+
+ATTACK = Procedure(
+    "attack",
+    (
+        Step("H10-BAT-07", ask=TargetArea()),
+        Step("H10-BAT-12", do=open_attack),
+        Step("H10-HERO-03", ask=heroes.RideTo()),  # Jaghatai Khan, then his riders
+        Step("H10-HERO-03", ask=heroes.Riders(), name="riders"),
+        Step("H10-BAT-09", ask=NameOrigins()),
+        Step("H10-FLY-16", ask=FlyTo()),
+        Step("H10-BAT-15", do=mark_areas),
+        Step("H10-HERO-05", ask=heroes.Gather()),  # the Fabricator General
+        Step("H10-BAT-16", ask=EngagePieces()),
+        Step("H10-BAT-19", do=open_battle),
+    ),
+    AttackFrame,
+)
+COEXISTENCE = Procedure(
+    "coexistence",
+    (
+        Step("H10-HERO-05", ask=heroes.Gather()),
+        Step("H10-BAT-20", do=open_coexistence),
+    ),
+    AttackFrame,
+)

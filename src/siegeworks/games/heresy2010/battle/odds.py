@@ -1,0 +1,92 @@
+"""Odds of an attack: exact card counts as modifiers, and how the battle ends in sampled worlds played by a plain
+policy.
+
+Sampled, and said so: the worlds are dealt from what the attacker can know, both sides play their strongest cards
+without finesse.
+"""
+
+from __future__ import annotations
+
+from siegeworks.core.fate import FAST, draw, start_seed
+from siegeworks.core.state import NOT_OVER
+from siegeworks.core.why import Modifier, Odds, Outcome
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.battle.engaged import ATTACK, SHIELDS
+from siegeworks.games.heresy2010.battle.frames import AttackFrame
+from siegeworks.games.heresy2010.box.components import AREA_NAMES, CARDS, KIND_RANK, Area, Piece
+from siegeworks.games.heresy2010.box.words import AREA_WORD, CARD_WORD, DONE, PASS, verb
+from siegeworks.games.heresy2010.siege.fortifications import battle_reduction
+from siegeworks.games.heresy2010.state import Heresy2010, neighbours, pieces_at
+
+SAMPLES = 100
+LONGEST = 2000
+_EAGER = tuple(verb(name) for name in ("all", "use", "draw-two", "draw-one"))
+_NO = verb("no-counter")
+_RETREAT = verb("retreat")
+
+
+def plain_word(s: Heresy2010, kind: str) -> Word:
+    """What a plain player says: engage all, use abilities, hit with the strongest cards, resist with the best
+    shields."""
+    words = s.offered
+    for w in _EAGER:
+        if w in words:
+            return w
+    cards = [w for w in words if CARD_WORD <= w < CARD_WORD + CARDS]
+    if kind == "play-cards" and cards:
+        return max(cards, key=lambda w: ATTACK[w - CARD_WORD])
+    if kind == "resist-damage":
+        return max(cards, key=lambda w: SHIELDS[w - CARD_WORD]) if cards else DONE
+    if _NO in words:
+        return cards[0] if cards and draw(s, 2, "policy") else _NO
+    rest = [w for w in words if w not in (DONE, PASS, _RETREAT)]
+    return rest[draw(s, len(rest), "policy")] if rest else words[0]
+
+
+def attackers(s: Heresy2010, f: AttackFrame, target: Area) -> list[Piece]:
+    """Those who fight: inside the target and picked so far, or all who could come from named or possible origins."""
+    inside = pieces_at(s, f.side, target)
+    if f.picked:
+        return inside + f.picked
+    areas = f.named or [a for a, _ in neighbours(s, target) if not s.markers[f.side][a]]
+    return inside + [p for a in areas for p in pieces_at(s, f.side, a)]
+
+
+def attack_odds(s: Heresy2010, w: Word) -> Odds | None:
+    """How an attack ends that goes on with this word (the target area, or whom to engage), over sampled worlds."""
+    from siegeworks.games.heresy2010.sequence import RULES  # the whole game stands above this chapter
+    from siegeworks.games.heresy2010.thinking.worlds import determinize
+
+    depth = len(s.frames) - 1
+    attack = s.frames[depth]
+    if not isinstance(attack, AttackFrame):
+        return None
+    side = attack.side
+    target = attack.target if attack.target >= 0 else w - AREA_WORD
+    lone = not s.here[1 - side][target]  # only Heroes to fight: the target is cleared when they are gone
+    counts = {"target cleared": 0, "undecided": 0, "defender lost fewer units": 0}
+    for n in range(SAMPLES):
+        t = s.clone()
+        t.fate = FAST
+        t.seed = start_seed(f"odds {s.step} {n}")
+        determinize(t, side)
+        RULES.choose(t, w)
+        for _ in range(LONGEST):
+            if t.winner != NOT_OVER or len(t.frames) <= depth or not isinstance(t.frames[depth], AttackFrame):
+                break
+            ask, _f = RULES.question(t)
+            RULES.choose(t, plain_word(t, ask.kind))
+        if not t.here[1 - side][target] and not (lone and t.heroes_at[1 - side][target]):
+            counts["target cleared"] += 1
+        elif t.kills[side] > t.kills[1 - side]:
+            counts["defender lost fewer units"] += 1
+        else:
+            counts["undecided"] += 1
+    outcomes = [Outcome(name, n / SAMPLES) for name, n in counts.items()]
+    modifiers = []
+    less = battle_reduction(s, target, attackers(s, attack, target))
+    if less:
+        modifiers.append(Modifier("H10-FORT-07", f"walls or crevasses shield {AREA_NAMES[target]}", -less))
+    ranks = sum(KIND_RANK[s.unit_kind[u]] for u in range(len(s.unit_area)) if s.here[1 - side][target] >> u & 1)
+    modifiers.append(Modifier("H10-BAT-23", "combat cards the defender draws for ranks", -((ranks + 1) // 2)))
+    return Odds("the battle", "no defending unit left", modifiers, outcomes, exact=False, samples=SAMPLES)

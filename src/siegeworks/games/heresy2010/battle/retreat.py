@@ -1,0 +1,122 @@
+"""Chapter 13, retreats: leaving a battle by choice."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from siegeworks.core.flow import Frame, Procedure, Step
+from siegeworks.core.journal import tell
+from siegeworks.core.state import NOT_OVER
+from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010 import victory
+from siegeworks.games.heresy2010.battle.engaged import the_battle
+from siegeworks.games.heresy2010.battle.frames import BattleFrame
+from siegeworks.games.heresy2010.box.components import AREA_NAMES, AREAS, UNITS, Area, Side
+from siegeworks.games.heresy2010.box.words import AREA_WORD
+from siegeworks.games.heresy2010.movement.flying import flies
+from siegeworks.games.heresy2010.movement.movement import retreat_areas
+from siegeworks.games.heresy2010.orders.activation import is_routed, rout_area
+from siegeworks.games.heresy2010.questions import SideChoice
+from siegeworks.games.heresy2010.state import Heresy2010, is_open_to, neighbours, piece_area, pieces_at, put_piece
+
+
+class RetreatFrame(Frame):
+    """One side's retreat."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+
+    def clone(self) -> RetreatFrame:
+        """An independent copy."""
+        g = RetreatFrame.__new__(RetreatFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        return g
+
+
+def retreat_to(s: Heresy2010, b: BattleFrame, side: Side) -> list[Area]:
+    """H10-RET-04, H10-RET-05, H10-RET-11, H10-FAQ-14  Neighbours of the target that all of the defender's pieces
+    there can reach.
+
+    Neutral or friendly; an enemy Hero alone does not bar the way; over a crevasse only if every piece flies.
+    """
+    wings = all(p < UNITS and flies(s, p) for p in pieces_at(s, side, b.target))
+    return retreat_areas(s, side, b.target, wings)
+
+
+def why_no_retreat(s: Heresy2010, b: BattleFrame, side: Side) -> Reason | None:
+    """H10-RET-01, H10-RET-02, H10-RET-03, H10-RET-07, H10-FAQ-08  What forbids the active player to retreat, if
+    anything does."""
+    if b.coexistence:
+        return Reason("H10-FAQ-08", "Nobody retreats from a coexistence battle.")
+    if b.iteration < 2:
+        return Reason("H10-RET-02", "Nobody retreats in the first iteration.")
+    if b.no_retreat:
+        return Reason("H10-HERO-07", "Angron's charge lets neither side retreat.")
+    if b.picked:
+        return Reason("H10-RET-01", "A player retreats instead of playing cards.")
+    for p in b.engaged[side]:
+        if is_routed(s, side, piece_area(s, p)):
+            return Reason("H10-RET-03", "An engaged piece stands where its side already has a routed marker.")
+    if side != b.attacker and not retreat_to(s, b, side):
+        return Reason("H10-RET-07", "There is no friendly or neutral area next to the target area to retreat to.")
+    return None
+
+
+class RetreatTo(SideChoice):
+    """H10-RET-04, H10-RET-13  The defender names one area for his whole force; its stacking limit does not matter
+    now."""
+
+    def words(self, s: Heresy2010, f: RetreatFrame) -> list[Word]:
+        b = the_battle(s)
+        if f.side == b.attacker:
+            return []
+        return [AREA_WORD + a for a in retreat_to(s, b, f.side)]
+
+    def choose(self, s: Heresy2010, f: RetreatFrame, w: Word) -> None:
+        a = w - AREA_WORD
+        b = the_battle(s)
+        tell(s, "defender-retreated", "H10-RET-04", side=f.side, area=a)
+        for p in pieces_at(s, f.side, b.target):
+            put_piece(s, p, a)
+        b.engaged[f.side].clear()
+        rout_area(s, f.side, a, "H10-RET-06")
+        victory.check(s)
+
+    def why_not(self, s: Heresy2010, f: RetreatFrame, w: Word) -> list[Reason]:
+        if not AREA_WORD <= w < AREA_WORD + AREAS:
+            return []
+        a = w - AREA_WORD
+        b = the_battle(s)
+        if a not in dict(neighbours(s, b.target)):
+            return [Reason("H10-RET-04", f"{AREA_NAMES[a]} does not border the target area.")]
+        if not is_open_to(s, f.side, a):
+            return [Reason("H10-RET-04", f"Enemy units stand in {AREA_NAMES[a]}.")]
+        return [Reason("H10-RET-05", "Not every retreating piece can cross that crevasse: only flying units do.")]
+
+
+def mark_origins(s: Heresy2010, f: RetreatFrame) -> None:
+    """H10-RET-08, H10-RET-09, H10-RET-10  A retreating attacker moves nothing; areas with engaged pieces of his are
+    marked."""
+    b = the_battle(s)
+    if f.side == b.attacker:
+        tell(s, "attacker-retreated", "H10-RET-08", side=f.side, area=b.target)
+        for a in sorted({piece_area(s, p) for p in b.engaged[f.side]}):
+            rout_area(s, f.side, a, "H10-RET-08")
+    if s.winner == NOT_OVER:
+        b.fled = f.side
+
+
+RETREAT = Procedure(
+    "retreat",
+    (
+        Step("H10-RET-04", ask=RetreatTo()),
+        Step("H10-RET-08", do=mark_origins),
+    ),
+    RetreatFrame,
+)

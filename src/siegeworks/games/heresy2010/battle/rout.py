@@ -1,0 +1,266 @@
+"""Chapter 14, routing: who leaves a battle against his will, where he goes, and the morale of men whose Hero fell."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+from typing import ClassVar
+
+from siegeworks.core.flow import Frame, Procedure, Step, call
+from siegeworks.core.journal import tell
+from siegeworks.core.state import NOT_OVER
+from siegeworks.core.why import Odds, Outcome, Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010 import victory
+from siegeworks.games.heresy2010.battle import damage
+from siegeworks.games.heresy2010.battle.engaged import DORN, battle, disengage, rank_of, the_battle
+from siegeworks.games.heresy2010.battle.frames import BattleFrame
+from siegeworks.games.heresy2010.box.components import (
+    AREA_NAMES,
+    AREAS,
+    CARD_STAR,
+    DEFEATED_AT,
+    EMPEROR,
+    HERO_SIDE,
+    HORUS,
+    TRAITOR,
+    UNITS,
+    Area,
+    Hero,
+    Piece,
+    Side,
+)
+from siegeworks.games.heresy2010.box.options import ATTACKER_MAY_ELIMINATE
+from siegeworks.games.heresy2010.box.words import AREA_WORD, verb
+from siegeworks.games.heresy2010.movement.flying import flies
+from siegeworks.games.heresy2010.movement.movement import retreat_areas
+from siegeworks.games.heresy2010.orders.activation import is_routed, rout_area
+from siegeworks.games.heresy2010.questions import SideChoice
+from siegeworks.games.heresy2010.siege import bombardment
+from siegeworks.games.heresy2010.state import NONE, Heresy2010, bits, is_open_to, neighbours, piece_area, put_piece
+
+ELIMINATE = verb("eliminate")
+DEAD: Area = -2
+
+
+class RoutFrame(Frame):
+    """The pieces of one side that rout by one effect, one after the other."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "pieces", "old", "to")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+        self.pieces: list[int] = []
+        self.old: list[int] = []  # areas that held the side's routed marker before this effect
+        self.to: int = DEAD
+
+    def clone(self) -> RoutFrame:
+        """An independent copy."""
+        g = RoutFrame.__new__(RoutFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.pieces = self.pieces[:]
+        g.old = self.old[:]
+        g.to = self.to
+        return g
+
+
+class MoraleFrame(Frame):
+    """A Hero fell: whose, and where."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "area")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+        self.area: int = -1
+
+    def clone(self) -> MoraleFrame:
+        """An independent copy."""
+        g = MoraleFrame.__new__(MoraleFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.area = self.area
+        return g
+
+
+def rout(s: Heresy2010, side: Side, pieces: list[Piece]) -> None:
+    """H10-ROUT-01  These pieces of the side rout by one effect."""
+    f = RoutFrame()
+    f.side = side
+    f.pieces = list(pieces)
+    f.old = [a for a in range(AREAS) if is_routed(s, side, a)]  # looked at once for the whole effect (AMB-51)
+    call(s, ROUT, f)
+
+
+def flight_areas(s: Heresy2010, b: BattleFrame, side: Side, p: Piece) -> list[Area]:
+    """H10-ROUT-02, H10-ROUT-06, H10-ROUT-09, H10-ROUT-12  Where a routing piece may go.
+
+    A defender goes to a neighbour of the target that is friendly or neutral, over a crevasse only if he flies; an
+    attacker stays where he is.
+    """
+    if side == b.attacker:
+        return [piece_area(s, p)]
+    return retreat_areas(s, side, b.target, p < UNITS and flies(s, p))
+
+
+def must_die(s: Heresy2010, f: RoutFrame, b: BattleFrame, p: Piece) -> Reason | None:
+    """H10-ROUT-03, H10-ROUT-04, H10-ROUT-07  Why a routing unit is eliminated instead, if it is."""
+    if b.rout_kills and f.side != b.active:
+        return Reason("H10-ROUT-01", "An effect of this iteration eliminates units that rout.")
+    if f.side == b.attacker:
+        if piece_area(s, p) in f.old:
+            return Reason("H10-ROUT-07", "Its area already held a routed marker of its side.")
+        return None
+    if b.target in f.old:
+        return Reason("H10-ROUT-04", "The target area already held a routed marker of its side.")
+    if not flight_areas(s, b, f.side, p):
+        return Reason("H10-ROUT-03", "No friendly or neutral area next to the target area can be reached.")
+    return None
+
+
+class RoutTo(SideChoice):
+    """H10-ROUT-02, H10-ROUT-05, H10-ROUT-13, H10-ROUT-14, H10-FAQ-13  The owner sends each routing unit somewhere,
+    or gives it up."""
+
+    def words(self, s: Heresy2010, f: RoutFrame) -> list[Word]:
+        p = f.pieces[0]
+        b = the_battle(s)
+        if must_die(s, f, b, p) is not None:
+            return []
+        out = [AREA_WORD + a for a in flight_areas(s, b, f.side, p)]
+        if p < UNITS and (f.side != b.attacker or s.options[ATTACKER_MAY_ELIMINATE]):
+            out.append(ELIMINATE)
+        return out
+
+    def choose(self, s: Heresy2010, f: RoutFrame, w: Word) -> None:
+        f.to = DEAD if w == ELIMINATE else w - AREA_WORD
+
+    def why_not(self, s: Heresy2010, f: RoutFrame, w: Word) -> list[Reason]:
+        b = the_battle(s)
+        if w == ELIMINATE:
+            return [Reason("H10-ROUT-14", "Only a defending unit may be given up instead of routing, in this game.")]
+        if not AREA_WORD <= w < AREA_WORD + AREAS:
+            return []
+        a = w - AREA_WORD
+        if f.side == b.attacker:
+            return [Reason("H10-ROUT-06", "A routing attacker stays in its origin area.")]
+        beside = dict(neighbours(s, b.target))
+        if a not in beside:
+            return [Reason("H10-ROUT-02", f"{AREA_NAMES[a]} does not border the target area.")]
+        if not is_open_to(s, f.side, a):
+            return [Reason("H10-ROUT-02", f"Enemy units stand in {AREA_NAMES[a]}.")]
+        return [Reason("H10-ROUT-09", "Only flying units rout over a crevasse.")]
+
+
+def carry_out_rout(s: Heresy2010, f: RoutFrame) -> None:
+    """H10-ROUT-08, H10-ROUT-10  The unit is out of the battle; the area it routs to is marked. Or it is eliminated."""
+    p = f.pieces.pop(0)
+    to, f.to = f.to, DEAD
+    b = the_battle(s)
+    if to == DEAD and p < UNITS:
+        damage.remove_unit(s, p, "H10-ROUT-03")  # no damage: Dorn does not keep it standing (H10-FAQ-26)
+        if s.winner == NOT_OVER:
+            victory.check(s)
+    else:
+        leave_by_rout(s, b, f.side, p, to if to >= 0 else piece_area(s, p))
+    if s.winner == NOT_OVER and f.pieces:
+        f.pc = 0
+
+
+def leave_by_rout(s: Heresy2010, b: BattleFrame, side: Side, p: Piece, to: Area) -> None:
+    """Move the routing piece, mark the area, and remember both for effects that look back on this iteration."""
+    disengage(b, p)
+    before = s.markers[side][to]
+    rout_area(s, side, to, "H10-ROUT-10")
+    if s.markers[side][to] != before:
+        b.marked.append([side, to, before])
+    b.routed.append([p, to])
+    put_piece(s, p, to)
+    if p < UNITS:
+        tell(s, "unit-routed", "H10-ROUT-08", unit=p, area=to)
+    else:
+        tell(s, "hero-routed", "H10-ROUT-12", hero=p - UNITS, area=to)
+    damage.settle_overdue(s, b, False)
+    if s.winner == NOT_OVER:
+        victory.check(s)
+
+
+def kill_routed(s: Heresy2010, b: BattleFrame, side: Side) -> None:
+    """The side's units that routed earlier in this iteration are eliminated as if they had never reached their
+    areas."""
+    mine = [row for row in b.routed if row[0] < UNITS and damage_side(s, row[0]) == side]
+    b.routed = [row for row in b.routed if row not in mine]
+    for p, _ in mine:
+        if s.winner == NOT_OVER and s.unit_area[p] < AREAS:
+            damage.remove_unit(s, p, "H10-ROUT-01")
+    kept = {row[1] for row in b.routed}
+    for owner, area, before in [row for row in b.marked if row[0] == side and row[1] not in kept]:
+        s.markers[owner][area] = before
+        tell(s, "marker-removed" if before == NONE else "marker-flipped", "H10-ROUT-10", side=owner, area=area)
+    b.marked = [row for row in b.marked if row[0] != side or row[1] in kept]
+    if s.winner == NOT_OVER:
+        victory.check(s)
+
+
+def damage_side(s: Heresy2010, u: int) -> Side:
+    """Whose unit it is now."""
+    return 0 if s.here[0][s.unit_area[u]] >> u & 1 else 1
+
+
+def shake(s: Heresy2010, side: Side, area: Area) -> None:
+    """H10-HERO-35  A Hero of the side fell here in battle: his men are tested at once."""
+    f = MoraleFrame()
+    f.side = side
+    f.area = area
+    call(s, MORALE, f)
+
+
+def try_morale(s: Heresy2010, f: MoraleFrame) -> None:
+    """H10-HERO-35, H10-HERO-36, H10-FAQ-20, H10-CORR-13  One card for each of his side's units there; the wrong icon
+    routs the unit."""
+    shaken: list[Piece] = []
+    for u in bits(s.here[f.side][f.area]):
+        holds = bombardment.draw_icon(s, "morale") == (f.side == TRAITOR)
+        tell(s, "morale-tested", "H10-HERO-35", unit=u, holds=holds)
+        if not holds:
+            shaken.append(u)
+    if shaken:
+        rout(s, f.side, shaken)
+
+
+def morale_odds(s: Heresy2010, h: Hero, points: int) -> Odds | None:
+    """H10-HERO-35  How many units would rout if these points killed the Hero, exactly, by the icons left in the deck.
+
+    Nobody is tested when a commander falls, for the game is over; nor those whom only Dorn kept standing (H10-FAQ-26).
+    """
+    if s.hero_damage[h] + points < DEFEATED_AT or h in (EMPEROR, HORUS) or battle(s) is None:
+        return None
+    side = HERO_SIDE[h]
+    there = bits(s.here[side][s.hero_area[h]])
+    units = sum(1 for u in there if h != DORN or s.unit_damage[u] < rank_of(s, u))
+    deck = s.bomb_deck
+    if not units or units > len(deck):
+        return None
+    wrong = sum(1 for c in deck if CARD_STAR[c] != (side == TRAITOR))
+    of = comb(len(deck), units)
+    outcomes = [
+        Outcome(f"{k} of {units} units rout", Fraction(comb(wrong, k) * comb(len(deck) - wrong, units - k), of))
+        for k in range(units + 1)
+        if k <= wrong and units - k <= len(deck) - wrong
+    ]
+    return Odds("a bombardment card for each of his units", "the icon of its side", [], outcomes)
+
+
+ROUT = Procedure(
+    "rout",
+    (
+        Step("H10-ROUT-02", ask=RoutTo()),  # where to, or eliminated by choice
+        Step("H10-ROUT-08", do=carry_out_rout),
+    ),
+    RoutFrame,
+)
+MORALE = Procedure("morale", (Step("H10-HERO-35", do=try_morale),), MoraleFrame)

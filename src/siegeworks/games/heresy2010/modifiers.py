@@ -1,0 +1,31 @@
+"""Events that lie in play: which named rule is in force."""
+
+from __future__ import annotations
+
+from siegeworks.games.heresy2010.box.components import CARD_ROWS, EVENT_CARDS, STEPS, Card
+from siegeworks.games.heresy2010.state import Heresy2010
+
+
+def _kept_rules() -> dict[Card, tuple[str, str]]:
+    """Which cards, while they are kept, put a map rule in force, and until when."""
+    out: dict[Card, tuple[str, str]] = {}
+    for c in EVENT_CARDS:
+        for step in CARD_ROWS[c].steps:
+            found = [step]
+            if step["id"] == "choose":
+                found = [x for option in step["options"] for x in option["steps"]]
+            for x in found:
+                if x["id"] == "map-rule":
+                    out[c] = (str(x["rule"]), str(x["until"]))
+    return out
+
+
+KEPT_RULES = _kept_rules()
+assert all("id" in step for step in STEPS)
+
+
+def rule_in_force(s: Heresy2010, rule: str) -> bool:
+    """H10-PHASE-03  Whether a kept event puts this rule in force."""
+    if not s.event_kept:
+        return False
+    return any(c in KEPT_RULES and KEPT_RULES[c][0] == rule for c in s.event_kept)

@@ -1,0 +1,1 @@
+"""Movement, flying and stacking (chapters 8 to 10)."""

@@ -1,0 +1,234 @@
+"""Chapter 10, flying units: their movement, the units they carry, and how they join battles from afar."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from siegeworks.core.flow import Frame, Procedure, Step, again, leave
+from siegeworks.core.journal import tell
+from siegeworks.core.state import NOT_OVER
+from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.box.components import (
+    AREAS,
+    FLYING_MASK,
+    KIND_MOVES,
+    KIND_RANK,
+    NEIGHBOURS,
+    THUNDERHAWK,
+    UNITS,
+    Area,
+    Side,
+    Unit,
+)
+from siegeworks.games.heresy2010.box.words import AREA_WORD, PIECE_WORD, verb
+from siegeworks.games.heresy2010.modifiers import rule_in_force
+from siegeworks.games.heresy2010.orders.activation import has_marker
+from siegeworks.games.heresy2010.questions import SideChoice
+from siegeworks.games.heresy2010.state import Heresy2010, bits, is_open_to, neighbours, put_unit
+from siegeworks.games.heresy2010.victory import check
+
+FLY_ON = verb("fly-on")
+JOINING_POINTS = 3
+GROUNDED_POINTS = 2
+
+
+def flies(s: Heresy2010, u: Unit) -> bool:
+    """H10-UNIT-18, H10-FLY-24  Only Thunderhawk Flights fly, and not while cyclones rage."""
+    return s.unit_kind[u] == THUNDERHAWK and not rule_in_force(s, "cyclones")
+
+
+def moves(s: Heresy2010, u: Unit) -> int:
+    """H10-UNIT-16, H10-UNIT-17, H10-MOVE-05, H10-MOVE-20  Movement points by kind, whatever the damage."""
+    kind = s.unit_kind[u]
+    if kind == THUNDERHAWK and rule_in_force(s, "cyclones"):
+        return GROUNDED_POINTS
+    return KIND_MOVES[kind]
+
+
+_ranges: dict[int, dict[Area, int]] = {}  # by limit and area, on the whole map; nobody changes them
+
+
+def fly_costs(s: Heresy2010, dest: Area, limit: int) -> dict[Area, int]:
+    """H10-FLY-01, H10-FLY-02  How many borders each area within the limit lies from dest, over anything."""
+    if s.closed:
+        return fly_range(dest, limit, s.closed)
+    key = limit * AREAS + dest
+    found = _ranges.get(key)
+    if found is None:
+        found = _ranges[key] = fly_range(dest, limit, [])
+    return found
+
+
+def fly_range(dest: Area, limit: int, closed: list[Area]) -> dict[Area, int]:
+    """The areas within the limit of dest, with their distance; those that do not exist are not flown over."""
+    cost = {dest: 0}
+    ring = [dest]
+    for d in range(1, limit + 1):
+        out = []
+        for a in ring:
+            for b, _ in NEIGHBOURS[a]:
+                if b not in cost and b not in closed:
+                    cost[b] = d
+                    out.append(b)
+        ring = out
+    return cost
+
+
+def joining_flyers(s: Heresy2010, side: Side, origin: Area) -> list[Unit]:
+    """H10-FLY-16, H10-FLY-21, H10-FLY-22, H10-FLY-25  Flying units that may come to this origin with three points.
+
+    Their start area holds no marker of the side.
+    """
+    if not is_open_to(s, side, origin) or rule_in_force(s, "cyclones"):
+        return []
+    out = []
+    for a, cost in fly_costs(s, origin, JOINING_POINTS).items():
+        if cost and s.here[side][a] & FLYING_MASK and not has_marker(s, side, a):
+            out.extend(bits(s.here[side][a] & FLYING_MASK))
+    return out
+
+
+class FlightFrame(Frame):
+    """A transport under way: side, unit, at (where it is), dest, left (points), aboard, dropped (carried with this
+    order), barred (walked)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "unit", "at", "dest", "left", "aboard", "dropped", "barred")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+        self.unit: int = 0
+        self.at: int = 0
+        self.dest: int = 0
+        self.left: int = 0
+        self.aboard: list[int] = []
+        self.dropped: list[int] = []
+        self.barred: list[int] = []
+
+    def clone(self) -> FlightFrame:
+        g = FlightFrame.__new__(FlightFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.unit = self.unit
+        g.at = self.at
+        g.dest = self.dest
+        g.left = self.left
+        g.aboard = self.aboard[:]
+        g.dropped = self.dropped[:]
+        g.barred = self.barred[:]
+        return g
+
+
+def may_board(s: Heresy2010, f: FlightFrame, p: int) -> Reason | None:
+    """H10-FLY-04, H10-FLY-05, H10-FLY-06, H10-FLY-07, H10-FLY-11, H10-FLY-15, H10-FAQ-16  Whether the flight may take
+    a piece up here."""
+    if p >= UNITS:
+        return Reason("H10-FAQ-16", "Flights do not carry Heroes.")
+    if p == f.unit or p in f.aboard or p in f.dropped or p in f.barred:
+        return Reason("H10-FLY-11", "It has already moved or been carried with this order.")
+    if s.unit_area[p] != f.at:
+        return Reason("H10-FLY-05", "It is not in the area the flight is in.")
+    if not s.here[f.side][f.at] >> p & 1:
+        return Reason("H10-FLY-06", "Only friendly units are taken up.")
+    if has_marker(s, f.side, f.at):
+        return Reason("H10-FLY-07", "This area holds your activation marker.")
+    if len(f.aboard) >= KIND_RANK[s.unit_kind[f.unit]]:
+        return Reason("H10-FLY-04", "The flight is full.")
+    return None
+
+
+def has_passengers(s: Heresy2010, side: Side, u: Unit, dest: Area, moved: list[int]) -> bool:
+    """Whether any unit stands where this flight could take it up on its way."""
+    limit = moves(s, u)
+    to_dest = fly_costs(s, dest, limit)
+    taken = 1 << u
+    for p in moved:
+        if p < UNITS:
+            taken |= 1 << p
+    marks = s.markers[side]
+    own = s.here[side]
+    for a, c in fly_costs(s, s.unit_area[u], limit).items():
+        if own[a] & ~taken and not marks[a] and c + to_dest.get(a, 99) <= limit and a != dest:
+            return True
+    return False
+
+
+class Route(SideChoice):
+    """H10-FLY-08, H10-FLY-09, H10-FLY-10, H10-FLY-12, H10-FLY-13, H10-FLY-14  Fly a border on, take up, set down, or
+    fly straight on.
+
+    The flight ends at its destination with everything still aboard.
+    """
+
+    def words(self, s: Heresy2010, f: FlightFrame) -> list[Word]:
+        out = [FLY_ON]
+        home = fly_costs(s, f.dest, f.left - 1) if f.left else {}
+        out.extend(AREA_WORD + b for b, _ in neighbours(s, f.at) if b in home)
+        if len(f.aboard) < KIND_RANK[s.unit_kind[f.unit]] and not has_marker(s, f.side, f.at):
+            out.extend(
+                PIECE_WORD + p
+                for p in bits(s.here[f.side][f.at])
+                if p != f.unit and p not in f.aboard + f.dropped + f.barred
+            )
+        if f.aboard and is_open_to(s, f.side, f.at) and f.at != f.dest:
+            out.extend(PIECE_WORD + p for p in f.aboard)
+        return out
+
+    def choose(self, s: Heresy2010, f: FlightFrame, w: Word) -> None:
+        if w == FLY_ON:
+            land_flight(s, f)
+            return
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            f.at = w - AREA_WORD
+            f.left -= 1
+            tell(s, "flight-passes", "H10-FLY-02", unit=f.unit, area=f.at)
+        else:
+            p = w - PIECE_WORD
+            if p in f.aboard:
+                f.aboard.remove(p)
+                f.dropped.append(p)
+                set_down(s, p, f.at)
+            else:
+                f.aboard.append(p)
+                tell(s, "unit-taken-up", "H10-FLY-05", unit=p, area=f.at)
+        again(f)
+
+    def why_not(self, s: Heresy2010, f: FlightFrame, w: Word) -> list[Reason]:
+        if PIECE_WORD <= w < PIECE_WORD + UNITS + 10:
+            p = w - PIECE_WORD
+            if p in f.aboard:
+                return [Reason("H10-FLY-09", "Units are set down only in friendly or neutral areas on the way.")]
+            reason = may_board(s, f, p)
+            return [reason] if reason else []
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            if all(b != w - AREA_WORD for b, _ in neighbours(s, f.at)):
+                return [Reason("H10-MOVE-06", "It does not border the area the flight is in.")]
+            return [Reason("H10-FLY-13", "From there the flight could not reach its destination any more.")]
+        return []
+
+
+def set_down(s: Heresy2010, u: Unit, a: Area) -> None:
+    """H10-FLY-08, H10-FLY-12  A passenger stands in its new area; nothing is activated there."""
+    put_unit(s, u, a)
+    tell(s, "unit-set-down", "H10-FLY-08", unit=u, area=a)
+    check(s)
+
+
+def land_flight(s: Heresy2010, f: FlightFrame) -> None:
+    """H10-FLY-10, H10-FLY-13  The flight ends in its destination and sets down all it carries."""
+    put_unit(s, f.unit, f.dest)
+    tell(s, "unit-moved", "H10-FLY-13", unit=f.unit, area=f.dest)
+    check(s)
+    for p in f.aboard:
+        if s.winner == NOT_OVER:
+            set_down(s, p, f.dest)
+            f.dropped.append(p)
+    if s.winner == NOT_OVER:
+        order: Any = s.frames[-2]
+        order.carried = f.dropped[:]
+        leave(s, f)
+
+
+FLIGHT = Procedure("flight", (Step("H10-FLY-05", ask=Route()),), FlightFrame)

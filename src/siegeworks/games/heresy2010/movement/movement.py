@@ -1,0 +1,382 @@
+"""Chapter 9, movement: which pieces reach a destination, and the movement step of orders and events."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from siegeworks.core.flow import Frame, Procedure, Step, again, call
+from siegeworks.core.journal import tell
+from siegeworks.core.state import NOT_OVER
+from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.box.components import (
+    AREA_NAMES,
+    AREAS,
+    HERO_MOVES,
+    KIND,
+    KIND_MOVES,
+    NEIGHBOURS,
+    ON_SHIP,
+    REGION_NAMES,
+    SEGMENT_BETWEEN,
+    SEGMENT_CREVASSE,
+    TERRA_AREAS,
+    THUNDERHAWK,
+    UNIT_TYPE,
+    UNITS,
+    Area,
+    Side,
+)
+from siegeworks.games.heresy2010.box.options import PASSENGER_MAY_MOVE
+from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, IGNORE, PIECE_WORD
+from siegeworks.games.heresy2010.frames import begin, ignore, params
+from siegeworks.games.heresy2010.modifiers import rule_in_force
+from siegeworks.games.heresy2010.movement.flying import (
+    FLIGHT,
+    FlightFrame,
+    flies,
+    fly_costs,
+    has_passengers,
+    moves,
+)
+from siegeworks.games.heresy2010.orders.activation import activate
+from siegeworks.games.heresy2010.questions import SideChoice, piece_reasons
+from siegeworks.games.heresy2010.state import (
+    NORMAL,
+    Heresy2010,
+    bits,
+    is_contested,
+    is_crevasse,
+    neighbours,
+    piece_area,
+    piece_side,
+    put_piece,
+    region_areas,
+)
+from siegeworks.games.heresy2010.victory import check
+
+FAR = 99
+_STEP_COST = tuple(2 if crevasse else 1 for crevasse in SEGMENT_CREVASSE)
+
+
+def ground_costs(s: Heresy2010, side: Side, dest: Area, limit: int) -> dict[Area, int]:
+    """H10-MOVE-06, H10-MOVE-07, H10-MOVE-09, H10-MOVE-14, H10-CREV-02, H10-FORT-12  Points from each area to dest on
+    foot.
+
+    Enemy and contested areas may be left but not entered or passed; walls do not matter.
+    """
+    enemy = s.here[1 - side]
+    chasms, closed = s.chasms, s.closed
+    cost = {dest: 0}
+    rings: list[list[Area]] = [[dest]] + [[] for _ in range(limit + 1)]
+    for d in range(limit):
+        for a in rings[d]:
+            if cost[a] != d or (enemy[a] and a != dest):
+                continue
+            for b, x in NEIGHBOURS[a]:
+                c = d + (2 if chasms and x in chasms else _STEP_COST[x])
+                if c <= limit and c < cost.get(b, FAR) and b not in closed:
+                    cost[b] = c
+                    rings[c].append(b)
+    return cost
+
+
+def retreat_areas(s: Heresy2010, side: Side, a: Area, flying: bool) -> list[Area]:
+    """H10-CREV-08, H10-FLY-23  Neighbours open to the side, over a crevasse only by air."""
+    return [b for b, x in neighbours(s, a) if not s.here[1 - side][b] and (flying or not is_crevasse(s, x))]
+
+
+class MoveFrame(Frame):
+    """A movement step under way.
+
+    step (number in STEPS), side, region, target (for next-to-target, else -1), whole (the order may still be ignored),
+    area (the destination
+    being filled), named (destinations so far), source (the one start area, or -1), marked (the marked area one-normal
+    was spent on, or -1),
+    left (units still allowed), moved (pieces that moved by themselves), carried (pieces carried by flights).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step",
+        "side",
+        "region",
+        "target",
+        "whole",
+        "area",
+        "named",
+        "source",
+        "marked",
+        "left",
+        "moved",
+        "carried",
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0
+        self.side: int = 0
+        self.region: int = -1
+        self.target: int = -1
+        self.whole: int = 0
+        self.area: int = -1
+        self.named: list[int] = []
+        self.source: int = -1
+        self.marked: int = -1
+        self.left: int = FAR
+        self.moved: list[int] = []
+        self.carried: list[int] = []
+
+    def clone(self) -> MoveFrame:
+        g = MoveFrame.__new__(MoveFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.target = self.target
+        g.whole = self.whole
+        g.area = self.area
+        g.named = self.named[:]
+        g.source = self.source
+        g.marked = self.marked
+        g.left = self.left
+        g.moved = self.moved[:]
+        g.carried = self.carried[:]
+        return g
+
+
+def destination_field(s: Heresy2010, f: MoveFrame) -> tuple[Area, ...]:
+    """H10-MOVE-02, H10-MOVE-04  Where destinations of this step may lie at all."""
+    to = params(f)["to"]
+    if to == "region":
+        if params(f)["regions"] == "terra":
+            return tuple(a for a in region_areas(s, f.region) if not ON_SHIP[a])
+        return region_areas(s, f.region)
+    if to == "terra":
+        return TERRA_AREAS
+    return tuple(b for b, _ in neighbours(s, f.target))
+
+
+def outside(f: MoveFrame, a: Area) -> Reason:
+    """H10-MOVE-02, H10-MOVE-04  Why a destination cannot lie in an area at all."""
+    to = params(f)["to"]
+    if to == "region":
+        return Reason("H10-MOVE-02", f"{AREA_NAMES[a]} does not lie in the order's region, {REGION_NAMES[f.region]}.")
+    if to == "terra":
+        return Reason("H10-MOVE-02", "The order leads to areas of Terra.")
+    return Reason("H10-MOVE-02", f"{AREA_NAMES[a]} does not border {AREA_NAMES[f.target]}.")
+
+
+class Destination(SideChoice):
+    """H10-MOVE-02, H10-MOVE-13, H10-MOVE-19, H10-FLY-03, H10-TERM-12  Name a destination that is friendly or
+    neutral."""
+
+    def words(self, s: Heresy2010, f: MoveFrame) -> list[Word]:
+        out = [IGNORE] if f.whole else [DONE]
+        limit = params(f)["destinations"]
+        if limit == "any" or len(f.named) < limit:
+            enemy, closed, named = s.here[1 - f.side], s.closed, f.named
+            out.extend(
+                AREA_WORD + a for a in destination_field(s, f) if not enemy[a] and a not in named and a not in closed
+            )
+        return out
+
+    def choose(self, s: Heresy2010, f: MoveFrame, w: Word) -> None:
+        if w == IGNORE:
+            ignore(s, f)
+        elif w == DONE:
+            f.pc = MOVE.at("H10-ACT-13")
+        else:
+            begin(s, f)
+            f.area = w - AREA_WORD
+            f.named.append(f.area)
+            tell(s, "destination-named", "H10-MOVE-02", side=f.side, area=f.area)
+
+    def why_not(self, s: Heresy2010, f: MoveFrame, w: Word) -> list[Reason]:
+        if not AREA_WORD <= w < AREA_WORD + AREAS:
+            return []
+        a = w - AREA_WORD
+        if a in s.closed:
+            return [Reason("H10-COMP-21", "This area does not exist in this game.")]
+        if a not in destination_field(s, f):
+            return [outside(f, a)]
+        if s.here[1 - f.side][a]:
+            return [Reason("H10-MOVE-13", "Enemy and contested areas cannot be destinations of movement.")]
+        if a in f.named:
+            return [Reason("H10-MOVE-02", "This destination has been named already.")]
+        return [Reason("H10-MOVE-02", "The order names no further destination.")]
+
+
+def may_leave(s: Heresy2010, f: MoveFrame, a: Area) -> Reason | None:
+    """H10-ACT-04, H10-MOVE-03, H10-MOVE-16, H10-FAQ-19  Whether pieces may start from an area under this step."""
+    step = params(f)
+    if f.source >= 0 and a != f.source:
+        return Reason("H10-MOVE-02", "All pieces of this step start from one area.")
+    if step["from_where"] == "terra" and ON_SHIP[a]:
+        return Reason("H10-VS-01", "The pieces must start on Terra.")
+    marker = s.markers[f.side][a]
+    if step["from_where"] == "contested-or-activated" and not marker and not is_contested(s, a):
+        return Reason("H10-ORD-31", "The start area must be contested or hold your activation marker.")
+    allowed = step["ignore_markers"]
+    if not marker or allowed == "any":
+        return None
+    if allowed == "one-normal" and marker == NORMAL and f.marked in (-1, a):
+        return None
+    return Reason("H10-ACT-04", "Its area holds your activation marker.")
+
+
+def may_move(s: Heresy2010, f: MoveFrame, p: int) -> Reason | None:
+    """H10-MOVE-10, H10-MOVE-11, H10-MOVE-12, H10-MOVE-22, H10-HERO-22, H10-HERO-24  Why a piece may not come to the
+    destination, if so."""
+    step = params(f)
+    a = piece_area(s, p)
+    if piece_side(s, p) != f.side:
+        return Reason("H10-ORD-36", "Orders do not control the opponent's pieces.")
+    if a >= AREAS:
+        return Reason("H10-MOVE-10", "It is not on the board.")
+    if p in f.moved or (p in f.carried and not s.options[PASSENGER_MAY_MOVE]):
+        return Reason("H10-MOVE-10", "It has already moved with this order.")
+    if p >= UNITS and not step["heroes"]:
+        return Reason("H10-ORD-31", "This order does not move Heroes.")
+    if p < UNITS and step["only"] and s.unit_kind[p] not in [KIND[k] for k in step["only"]]:
+        return Reason("H10-ORD-31", "This order does not move units of this kind.")
+    if p < UNITS and f.left <= 0:
+        return Reason("H10-ORD-31", "No more units may move with this order.")
+    if a == f.area:
+        return Reason("H10-MOVE-10", "It stands in the destination already.")
+    reason = may_leave(s, f, a)
+    if reason is not None:
+        return reason
+    if not reaches(s, f, p, a):
+        return Reason("H10-MOVE-11", "It cannot reach the destination with its movement points.")
+    return None
+
+
+def reaches(s: Heresy2010, f: MoveFrame, p: int, a: Area) -> bool:
+    """H10-MOVE-11, H10-MOVE-12, H10-MOVE-23  Whether a piece in area a can come to the destination of the step."""
+    step = params(f)
+    if step["reach"] == "unlimited":
+        return ON_SHIP[a] == ON_SHIP[f.area]
+    if step["reach"] == "adjacent":
+        x = SEGMENT_BETWEEN.get((a, f.area), -1)
+        return x >= 0 and not is_crevasse(s, x)
+    if p < UNITS and flies(s, p):
+        return fly_costs(s, f.area, moves(s, p)).get(a, FAR) <= moves(s, p)
+    points = (moves(s, p) if p < UNITS else HERO_MOVES) + int(step["mp_bonus"])
+    return ground_costs(s, f.side, f.area, points).get(a, FAR) <= points
+
+
+def movers(s: Heresy2010, f: MoveFrame) -> list[Word]:
+    """Every piece that may move to the destination, one of each set of equal ones; the fast form of may_move."""
+    step = params(f)
+    side, dest, bonus = f.side, f.area, step["mp_bonus"]
+    by_movement = step["reach"] == "movement"
+    ground: dict[Area, int] = {}
+    if by_movement:
+        only_flights = step["only"] == ["chaos-thunderhawk-flight"] and not rule_in_force(s, "cyclones")
+        ground = {} if only_flights else ground_costs(s, side, dest, 3 + bonus)
+        air = fly_costs(s, dest, KIND_MOVES[THUNDERHAWK]) if side == 1 else {}
+        starts = set(ground) | set(air)
+    else:
+        air = {}
+        starts = {a for a in range(AREAS) if reaches(s, f, UNITS, a)}
+    starts.discard(dest)
+    only = [KIND[k] for k in step["only"]]
+    own, heroes = s.here[side], s.heroes_at[side] if step["heroes"] else None
+    gone = f.moved if s.options[PASSENGER_MAY_MOVE] else f.moved + f.carried
+    out: list[Word] = []
+    for a in sorted(starts):
+        here = own[a] if f.left > 0 else 0
+        company = heroes[a] if heroes is not None else 0
+        if not (here or company) or may_leave(s, f, a) is not None:
+            continue
+        cost, flight = ground.get(a, FAR), air.get(a, FAR)
+        last = (-1, -1, -1)
+        for u in bits(here):
+            if u in gone:
+                continue
+            kind = s.unit_kind[u]
+            alike = (UNIT_TYPE[u], kind, s.unit_damage[u])
+            if alike == last or (only and kind not in only):
+                continue
+            if by_movement:
+                if kind == THUNDERHAWK and flies(s, u):
+                    if flight > KIND_MOVES[THUNDERHAWK]:
+                        continue
+                elif cost > moves(s, u) + bonus:
+                    continue
+            last = alike
+            out.append(PIECE_WORD + u)
+        if company and (not by_movement or cost <= HERO_MOVES + bonus):
+            out.extend(HERO_WORD + h for h in bits(company) if UNITS + h not in gone)
+    return out
+
+
+class Mover(SideChoice):
+    """H10-MOVE-08, H10-MOVE-15, H10-FORT-06, H10-MOVE-18, H10-MOVE-21  Move pieces into the destination one by one;
+    none is forced
+    to."""
+
+    def words(self, s: Heresy2010, f: MoveFrame) -> list[Word]:
+        return [DONE, *movers(s, f)]
+
+    def choose(self, s: Heresy2010, f: MoveFrame, w: Word) -> None:
+        if w == DONE:
+            f.pc = MOVE.at("H10-MOVE-02")
+            return
+        again(f)
+        p = w - PIECE_WORD
+        a = piece_area(s, p)
+        step = params(f)
+        if step["from"] == "one-area":
+            f.source = a
+        if s.markers[f.side][a] and step["ignore_markers"] == "one-normal":
+            f.marked = a
+        if p < UNITS:
+            f.left -= 1
+        f.moved.append(p)
+        if p < UNITS and step["transport"] and step["reach"] == "movement" and flies(s, p):
+            barred = [] if s.options[PASSENGER_MAY_MOVE] else f.moved
+            if has_passengers(s, f.side, p, f.area, barred + f.carried):
+                g = FlightFrame()
+                g.side, g.unit, g.at, g.dest, g.left = f.side, p, a, f.area, moves(s, p)
+                g.dropped, g.barred = f.carried[:], barred[:]
+                call(s, FLIGHT, g)
+                return
+        move_piece(s, p, f.area, "H10-MOVE-10")
+
+    def why_not(self, s: Heresy2010, f: MoveFrame, w: Word) -> list[Reason]:
+        return piece_reasons(s, f, w, may_move)
+
+
+def move_piece(s: Heresy2010, p: int, a: Area, rule: str) -> None:
+    """H10-LASER-14  A piece comes to its new area; only now is it seen who holds what."""
+    put_piece(s, p, a)
+    if p < UNITS:
+        tell(s, "unit-moved", rule, unit=p, area=a)
+    else:
+        tell(s, "hero-moved", rule, hero=p - UNITS, area=a)
+    check(s)
+
+
+def activate_destinations(s: Heresy2010, f: MoveFrame) -> None:
+    """H10-ACT-01, H10-ACT-07, H10-ACT-13, H10-MOVE-19  Each destination named is activated, unless the card says
+    otherwise."""
+    if params(f)["activates"] == "destinations":
+        for a in f.named:
+            activate(s, f.side, a, "H10-ACT-13")
+    below: Any = s.frames[-2]
+    if hasattr(below, "moved") and s.winner == NOT_OVER:
+        below.moved = f.moved + [p for p in f.carried if piece_area(s, p) == f.area]
+        below.origin = f.area
+
+
+MOVE = Procedure(
+    "move",
+    (
+        Step("H10-MOVE-02", ask=Destination()),
+        Step("H10-MOVE-21", ask=Mover()),
+        Step("H10-ACT-13", do=activate_destinations),
+    ),
+    MoveFrame,
+)

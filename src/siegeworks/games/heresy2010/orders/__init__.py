@@ -1,0 +1,1 @@
+"""Actions, orders, the initiative and its special phases (chapters 4 to 7)."""

@@ -1,0 +1,91 @@
+"""Carrying a card out: its effect steps in order, each handed to the chapter that knows it (chapters 6 and 7)."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Procedure, Step, call
+from siegeworks.games.heresy2010.box.components import (
+    CARD_ROWS,
+    PALACE,
+    SHIP,
+    STEPS,
+    TITLES,
+    Card,
+    Params,
+    Region,
+    Side,
+)
+from siegeworks.games.heresy2010.frames import EffectsFrame
+from siegeworks.games.heresy2010.modifiers import rule_in_force
+from siegeworks.games.heresy2010.state import Heresy2010
+
+
+def fits(step: Params, region: Region) -> bool:
+    """H10-ORD-32, H10-ORD-33  Whether a step exists for a region."""
+    where = step["regions"]
+    if where == "any" or region < 0:
+        return True
+    if where == "terra":
+        return region != SHIP
+    if where == "ship":
+        return region == SHIP
+    return region in (SHIP, PALACE)
+
+
+_FITS: dict[str, tuple[bool, ...]] = {
+    row.id: tuple(any(fits(step, r) for step in row.steps) for r in range(7)) for row in TITLES
+}
+
+
+def may_execute_for(s: Heresy2010, card: Card, region: Region) -> bool:
+    """H10-ORD-22, H10-ORD-31  Whether an order can be executed for a region at all."""
+    row = CARD_ROWS[card]
+    if row.id == "drop-pods" and rule_in_force(s, "cyclones"):
+        return False
+    return _FITS[row.id][region]
+
+
+def doer(s: Heresy2010, f: EffectsFrame, step: Params) -> Side:
+    """H10-PHASE-01, H10-ORD-36  Who carries the step out and makes its choices (of each-from-current the second)."""
+    by = step["by"]
+    if by == "owner":
+        return f.side
+    if by in ("imperial", "traitor"):
+        return int(by == "traitor")
+    return s.current if by == "current-player" else 1 - s.current
+
+
+def next_step(s: Heresy2010, f: EffectsFrame) -> None:
+    """H10-ORD-31, H10-PHASE-01, H10-PHASE-02  The next step that applies; this step is come back to until none is
+    left."""
+    from siegeworks.games.heresy2010.cards.orders import RUNNERS
+
+    while f.i < len(f.steps):
+        step = STEPS[f.steps[f.i]]
+        if step["by"] == "each-from-current" and not f.twice:
+            f.twice = 1
+            f.pc -= 1
+            RUNNERS[step["id"]](s, f, step, s.current)
+            return
+        side = doer(s, f, step)
+        f.i += 1
+        f.twice = 0
+        if step["when"] == "before-draw" or not fits(step, f.region):
+            continue
+        if step["condition"] == "enemy-unit-eliminated" and not s.kills[1 - f.side]:
+            continue
+        f.pc -= 1
+        RUNNERS[step["id"]](s, f, step, side)
+        return
+
+
+EFFECTS = Procedure("effects", (Step("H10-ORD-31", do=next_step),), EffectsFrame)
+
+
+def carry_out(s: Heresy2010, card: Card, side: Side, region: Region, strategic: bool, whole: bool) -> None:
+    """Start carrying a card out; `whole` says that it may still be ignored."""
+    row = CARD_ROWS[card]
+    f = EffectsFrame()
+    f.card, f.side, f.region = card, side, region
+    f.steps = [step["n"] for step in (row.strategic if strategic else row.steps)]
+    f.whole = int(whole)
+    call(s, EFFECTS, f)

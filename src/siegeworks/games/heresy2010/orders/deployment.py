@@ -1,0 +1,251 @@
+"""Set-up by free deployment (scenarios 2 to 6): who places what where, step by step."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple
+
+from siegeworks.core.flow import Choice, Frame, Procedure, Step
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.box.components import (
+    AREAS,
+    BOX,
+    CATACOMBS,
+    COMMAND_CENTER,
+    FACTORIES,
+    FORTRESSES,
+    HERO,
+    IMPERIAL,
+    KIND,
+    KIND_MASK,
+    KINDS,
+    LEGION_IDS,
+    LEGION_MASK,
+    PALACE_AREAS,
+    SCENARIOS,
+    SPACEPORTS,
+    STOCKPILE,
+    TERRA_AREAS,
+    TRAITOR,
+    UNIT_TYPE,
+    Area,
+    Side,
+)
+from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, PIECE_WORD
+from siegeworks.games.heresy2010.movement.stacking import surplus
+from siegeworks.games.heresy2010.state import Heresy2010, bits, neighbours, put_hero, put_unit
+
+ANY, LASER = -1, -2
+
+
+class Item(NamedTuple):
+    """One piece to place: whose, what (a unit mask, a Hero, a laser), and where it may go (`each`: the area is given
+    by the plan)."""
+
+    side: Side
+    mask: int
+    hero: int
+    laser: bool
+    where: str
+    area: int  # a fixed area, or -1
+    optional: bool
+    fresh: bool  # a new area has to be chosen for this and the following equal pieces
+
+
+def _item(side: Side, where: str, mask: int = 0, hero: int = ANY, laser: bool = False, **more: Any) -> Item:
+    return Item(
+        side, mask, hero, laser, where, int(more.get("area", -1)), bool(more.get("optional")), bool(more.get("fresh"))
+    )
+
+
+def _mask_of(side: Side, row: dict[str, Any]) -> int:
+    if row["unit"] == "any":
+        return sum(KIND_MASK[k] for k, kind in enumerate(KINDS) if kind.side == side and kind.figures)
+    mask = KIND_MASK[KIND[row["unit"]]]
+    return mask & LEGION_MASK[LEGION_IDS.index(row["legion"])] if "legion" in row else mask
+
+
+def _plan() -> tuple[Item, ...]:
+    """The deployment as single pieces, in order."""
+    out: list[Item] = []
+    for step in SCENARIOS["deployment"]["heresy-unheralded"]["step"]:
+        side = IMPERIAL if step["by"] == "imperial" else TRAITOR
+        for row in step["place"]:
+            where = row["where"]
+            if "hero" in row:
+                if row["hero"] == "any":
+                    out.append(_item(side, where, optional=True))
+                else:
+                    out.append(_item(side, where, hero=HERO[row["hero"]]))
+                continue
+            if row.get("laser"):
+                out.extend(_item(side, where, laser=True) for _ in range(row["count"]))
+                continue
+            mask = _mask_of(side, row)
+            if where == "fortress":
+                out.extend(_item(side, "fixed", mask, area=a) for a in FORTRESSES)
+            elif where in ("command-center", "catacombs"):
+                area = COMMAND_CENTER if where == "command-center" else CATACOMBS
+                out.extend(_item(side, "fixed", mask, area=area) for _ in range(row["count"]))
+            elif row.get("each"):
+                for n in range(row["areas"]):
+                    out.extend(_item(side, where, mask, area=-2 - n, fresh=i == 0) for i in range(row["count"]))
+            else:
+                out.extend(_item(side, where, mask) for _ in range(row["count"]))
+    return tuple(out)
+
+
+PLAN = _plan()
+
+
+class DeployFrame(Frame):
+    """Deployment under way: i (the item of the plan), area (the area chosen for it), unit (the piece chosen for it)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("i", "area", "unit")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.i: int = 0
+        self.area: int = -1
+        self.unit: int = -1
+
+    def clone(self) -> DeployFrame:
+        g = DeployFrame.__new__(DeployFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.i = self.i
+        g.area = self.area
+        g.unit = self.unit
+        return g
+
+
+def own_ports(s: Heresy2010, side: Side) -> list[Area]:
+    """Spaceports where a side stands."""
+    return [a for a in SPACEPORTS if s.here[side][a]]
+
+
+def field(s: Heresy2010, f: DeployFrame, item: Item) -> list[Area]:
+    """The kind of areas an item may go to."""
+    if item.where == "fixed":
+        return [item.area]
+    if item.where == "command-center":
+        return [COMMAND_CENTER]
+    if item.where in ("spaceport", "last-spaceport"):
+        if item.area < -1 and not item.fresh:
+            return [f.area]
+        return [a for a in SPACEPORTS if not s.here[0][a] and not s.here[1][a]]
+    if item.where == "own-spaceport":
+        return [own_ports(s, item.side)[-2 - item.area]]
+    if item.where == "palace":
+        return list(PALACE_AREAS)
+    if item.where == "factory":
+        return list(FACTORIES)
+    if item.where == "factory-or-adjacent":
+        return [a for a in TERRA_AREAS if a in FACTORIES or any(b in FACTORIES for b, _ in neighbours(s, a))]
+    if item.where == "with-own-units":
+        return [a for a in range(AREAS) if s.here[item.side][a]]
+    return list(TERRA_AREAS)
+
+
+def may_deploy(s: Heresy2010, f: DeployFrame, item: Item, a: Area) -> Reason | None:
+    """H10-SETUP-21, H10-SETUP-08  Whether an item of the plan may go to an area."""
+    if a in s.closed:
+        return Reason("H10-COMP-21", "This area does not exist in this game.")
+    if a not in field(s, f, item):
+        return Reason("H10-SETUP-21", "The scenario does not place this piece there.")
+    if item.side == IMPERIAL:
+        if s.here[TRAITOR][a]:
+            return Reason("H10-SETUP-21", "The Imperial player places nothing where a Traitor unit stands.")
+        if item.mask and surplus(s, IMPERIAL, a) >= 0:
+            return Reason("H10-STACK-01", "The stacking limit would be exceeded.")
+        if item.laser and a in s.lasers:
+            return Reason("H10-SETUP-21", "The lasers go to six different areas.")
+    return None
+
+
+class DeployUnit(Choice):
+    """H10-SETUP-21, H10-SETUP-22  Which piece comes next, where the scenario leaves the choice; equal ones are one."""
+
+    def seat(self, s: Heresy2010, f: DeployFrame) -> int:
+        return PLAN[f.i].side
+
+    def words(self, s: Heresy2010, f: DeployFrame) -> list[Word]:
+        item = PLAN[f.i]
+        if item.laser or item.hero >= 0:
+            return []
+        if not item.mask:
+            return [*(HERO_WORD + h for h in bits(s.heroes_at[item.side][STOCKPILE])), DONE]
+        seen: set[int] = set()
+        out = []
+        for u in bits(s.here[item.side][STOCKPILE] & item.mask):
+            if UNIT_TYPE[u] not in seen:
+                seen.add(UNIT_TYPE[u])
+                out.append(PIECE_WORD + u)
+        return out
+
+    def choose(self, s: Heresy2010, f: DeployFrame, w: Word) -> None:
+        f.unit = w - PIECE_WORD if w != DONE else -1
+
+    def why_not(self, s: Heresy2010, f: DeployFrame, w: Word) -> list[Reason]:
+        return [Reason("H10-SETUP-21", "The scenario does not place this piece now.")]
+
+
+class DeployArea(Choice):
+    """H10-SETUP-21  Where it goes."""
+
+    def seat(self, s: Heresy2010, f: DeployFrame) -> int:
+        return PLAN[f.i].side
+
+    def words(self, s: Heresy2010, f: DeployFrame) -> list[Word]:
+        item = PLAN[f.i]
+        if item.optional and f.unit < 0:
+            return []
+        return [AREA_WORD + a for a in field(s, f, item) if may_deploy(s, f, item, a) is None]
+
+    def choose(self, s: Heresy2010, f: DeployFrame, w: Word) -> None:
+        item = PLAN[f.i]
+        f.area = w - AREA_WORD
+        if item.laser:
+            s.lasers.append(f.area)
+            tell(s, "laser-placed", "H10-SETUP-21", area=f.area)
+        elif item.mask:
+            put_unit(s, f.unit, f.area)
+            tell(s, "unit-placed", "H10-SETUP-21", unit=f.unit, area=f.area)
+        else:
+            h = item.hero if item.hero >= 0 else f.unit - (HERO_WORD - PIECE_WORD)
+            put_hero(s, h, f.area)
+            tell(s, "hero-placed", "H10-SETUP-21", hero=h, area=f.area)
+
+    def why_not(self, s: Heresy2010, f: DeployFrame, w: Word) -> list[Reason]:
+        if AREA_WORD <= w < AREA_WORD + AREAS:
+            reason = may_deploy(s, f, PLAN[f.i], w - AREA_WORD)
+            return [reason] if reason else []
+        return []
+
+
+def next_item(s: Heresy2010, f: DeployFrame) -> None:
+    """H10-SETUP-08, H10-SETUP-21, H10-SETUP-22  On to the next piece; one that finds no area is eliminated."""
+    item = PLAN[f.i]
+    stays = f.unit >= 0 and item.mask and s.unit_area[f.unit] == STOCKPILE
+    if stays and KINDS[s.unit_kind[f.unit]].eliminated_to == "box":
+        put_unit(s, f.unit, BOX)
+    if item.optional and f.unit >= 0 and s.heroes_at[item.side][STOCKPILE]:
+        f.unit = -1
+        f.pc = 0
+        return
+    f.i += 1
+    f.unit = -1
+    if f.i < len(PLAN):
+        f.pc = 0
+
+
+DEPLOY = Procedure(
+    "deployment",
+    (
+        Step("H10-SETUP-21", ask=DeployUnit()),
+        Step("H10-SETUP-21", ask=DeployArea(), name="area"),
+        Step("H10-SETUP-22", do=next_item),
+    ),
+    DeployFrame,
+)

@@ -1,0 +1,372 @@
+"""Chapter 7, orders: the five actions, the stacks on the strategic map, and the execution of an order."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from siegeworks.core.flow import Frame, Procedure, Step, call
+from siegeworks.core.journal import reveal, tell
+from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.battle.engaged import distinct_cards
+from siegeworks.games.heresy2010.box.components import CARD_ROWS, CARDS, HAND_SIZE, REGIONS, Card, Region, Side
+from siegeworks.games.heresy2010.box.words import CARD_WORD, PASS, REGION_WORD, verb
+from siegeworks.games.heresy2010.orders.carryout import carry_out, may_execute_for
+from siegeworks.games.heresy2010.orders.phases import discard_order, draw_order, take_reserve
+from siegeworks.games.heresy2010.questions import SideChoice
+from siegeworks.games.heresy2010.state import Heresy2010, owner
+
+PLACE, FROM_MAP, FROM_HAND = verb("place-order"), verb("execute-map"), verb("execute-hand")
+BURY, DRAW, DRAW_DECK = verb("bury"), verb("draw-order"), verb("draw-deck")
+STRATEGIC, PLAIN = verb("strategic"), verb("plain")
+SPEND_TOKEN, KEEP_TOKEN = verb("spend-token"), verb("keep-token")
+FREE = -1
+
+
+class ActionFrame(Frame):
+    """An action under way: side, action (its verb), card, region (of the stack or named), cost, paid (1: costs
+    initiative), most (the highest
+    printed cost an order from hand may have), token (1: a special token was spent)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "action", "card", "region", "cost", "paid", "most", "token")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+        self.action: int = -1
+        self.card: int = -1
+        self.region: int = -1
+        self.cost: int = 0
+        self.paid: int = 1
+        self.most: int = 3
+        self.token: int = 0
+
+    def clone(self) -> ActionFrame:
+        g = ActionFrame.__new__(ActionFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.action = self.action
+        g.card = self.card
+        g.region = self.region
+        g.cost = self.cost
+        g.paid = self.paid
+        g.most = self.most
+        g.token = self.token
+        return g
+
+
+def begin_action(s: Heresy2010, side: Side, most: int = 3, paid: bool = False) -> None:
+    """Start an action; an unpaid one limits the printed cost of orders from hand."""
+    g = ActionFrame()
+    g.side, g.most, g.paid = side, most, int(paid)
+    call(s, ACTION, g)
+
+
+# ---------------------------------------------------------------------------------------------------- what may be done
+def top_reason(s: Heresy2010, side: Side, region: Region) -> Reason | None:
+    """H10-ORD-14, H10-ORD-15, H10-ORD-16, H10-ORD-17  Why the top order of a stack cannot be executed by a side, if
+    so."""
+    stack = s.stacks[region]
+    if not stack:
+        return Reason("H10-ORD-14", "This stack holds no order.")
+    card = stack[-1]
+    if owner(card) != side:
+        return Reason("H10-ORD-15", "The top order of this stack is your opponent's.")
+    if card in s.locked:
+        return Reason("H10-ORD-17", "It was placed after the last change of initiative.")
+    if not may_execute_for(s, card, region):
+        return Reason("H10-ORD-32", "This order cannot be executed for this region.")
+    return None
+
+
+def hand_reason(s: Heresy2010, f: ActionFrame, card: Card) -> Reason | None:
+    """H10-ORD-22, H10-ORD-23  Why a card cannot be executed from hand, if so."""
+    if card not in s.order_hand[f.side]:
+        return Reason("H10-ORD-22", "This order is not in your hand.")
+    if CARD_ROWS[card].cost > f.most:
+        return Reason("H10-ORD-23", "Its printed cost is too high for this action.")
+    if not any(may_execute_for(s, card, r) for r in range(REGIONS)):
+        return Reason("H10-ORD-32", "This order cannot be executed now.")
+    return None
+
+
+def action_reason(s: Heresy2010, f: ActionFrame, w: Word) -> Reason | None:
+    """H10-ORD-12, H10-ORD-25, H10-ORD-29  Why an action cannot be taken, if so."""
+    hand = s.order_hand[f.side]
+    if w == PLACE and not hand:
+        return Reason("H10-ORD-12", "You hold no order to place.")
+    if w == FROM_MAP and all(top_reason(s, f.side, r) is not None for r in range(REGIONS)):
+        return Reason("H10-ORD-14", "No stack has an unlocked order of yours on top.")
+    if w == FROM_HAND and all(hand_reason(s, f, c) is not None for c in hand):
+        return Reason("H10-ORD-22", "You hold no order that can be executed.")
+    if w == BURY and not any(s.stacks):
+        return Reason("H10-ORD-25", "There is no order on the strategic map.")
+    if w == DRAW:
+        if len(hand) >= HAND_SIZE:
+            return Reason("H10-ORD-29", "You hold six orders already.")
+        if not (s.reserve[f.side] or s.order_deck[f.side] or s.order_discard[f.side]):
+            return Reason("H10-ORD-28", "There is no card to draw.")
+    return None
+
+
+class ChooseAction(SideChoice):
+    """H10-INIT-07, H10-INIT-08  One of five actions; only who can do none of them passes, for 1.
+
+    What can be executed depends on faces that only the owner sees, so it always waits for the answer.
+    """
+
+    pause = True
+
+    def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
+        out = [w for w in (PLACE, FROM_MAP, FROM_HAND, BURY, DRAW) if action_reason(s, f, w) is None]
+        if not out or not f.paid:
+            out.append(PASS)
+        return out
+
+    def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
+        f.action = w
+        f.cost = 1
+        tell(s, "action-chosen", "H10-INIT-07", side=f.side, action=w)
+
+    def why_not(self, s: Heresy2010, f: ActionFrame, w: Word) -> list[Reason]:
+        if w == PASS:
+            return [Reason("H10-INIT-07", "There is no pass while any action can be taken.")]
+        reason = action_reason(s, f, w)
+        return [reason] if reason else []
+
+
+def pick(f: ActionFrame, card: Card) -> None:
+    """H10-INIT-08  The card of the action; from hand it costs what is printed."""
+    f.card = card
+    if f.action == FROM_HAND:
+        f.cost = CARD_ROWS[card].cost
+
+
+def only_card(s: Heresy2010, f: ActionFrame) -> None:
+    """H10-ORD-11, H10-ORD-22  A hand of one card, which everybody can count, needs no question."""
+    hand = s.order_hand[f.side]
+    if f.action in (PLACE, FROM_HAND) and len(hand) == 1 and not s.confirm:
+        pick(f, hand[0])
+
+
+class PickCard(SideChoice):
+    """H10-ORD-11, H10-ORD-22  The card to place or to execute from hand.
+
+    A hand of one title must not answer by itself: the opponent would notice.
+    """
+
+    pause = True
+
+    def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
+        if f.card >= 0:
+            return []
+        hand = s.order_hand[f.side]
+        if f.action == PLACE:
+            return [CARD_WORD + c for c in distinct_cards(hand)]
+        if f.action == FROM_HAND:
+            return [CARD_WORD + c for c in distinct_cards(hand) if hand_reason(s, f, c) is None]
+        return []
+
+    def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
+        pick(f, w - CARD_WORD)
+
+    def why_not(self, s: Heresy2010, f: ActionFrame, w: Word) -> list[Reason]:
+        if not CARD_WORD <= w < CARD_WORD + CARDS:
+            return []
+        if f.action == FROM_HAND:
+            reason = hand_reason(s, f, w - CARD_WORD)
+            return [reason] if reason else []
+        return [Reason("H10-ORD-11", "This order is not in your hand.")]
+
+
+class DrawFrom(SideChoice):
+    """H10-ORD-28  A card of the own reserve, or the unseen top of the deck: all of it public."""
+
+    def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
+        if f.action != DRAW:
+            return []
+        out = [CARD_WORD + c for c in distinct_cards(s.reserve[f.side])]
+        if s.order_deck[f.side] or s.order_discard[f.side]:
+            out.append(DRAW_DECK)
+        return out
+
+    def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
+        f.card = w - CARD_WORD if w != DRAW_DECK else -1
+
+    def why_not(self, s: Heresy2010, f: ActionFrame, w: Word) -> list[Reason]:
+        if CARD_WORD <= w < CARD_WORD + CARDS:
+            return [Reason("H10-ORD-28", "Only a card of your reserve, or the unseen top of your deck, can be drawn.")]
+        return []
+
+
+def unlocked_tops(s: Heresy2010, side: Side) -> list[Region]:
+    """H10-ORD-14, H10-ORD-15, H10-ORD-17  Stacks with an unlocked order of a side on top: everybody sees which."""
+    return [r for r, stack in enumerate(s.stacks) if stack and owner(stack[-1]) == side and stack[-1] not in s.locked]
+
+
+def only_stack(s: Heresy2010, f: ActionFrame) -> None:
+    """H10-ORD-14, H10-ORD-25  Where everybody sees that one stack alone can be meant, it is not asked for."""
+    if f.action == FROM_MAP:
+        stacks = unlocked_tops(s, f.side)
+    elif f.action == BURY:
+        stacks = [r for r, stack in enumerate(s.stacks) if stack]
+    else:
+        return
+    if len(stacks) == 1 and not s.confirm:
+        f.region = stacks[0]
+
+
+class PickRegion(SideChoice):
+    """H10-ORD-11, H10-ORD-14, H10-ORD-22, H10-ORD-25  The stack, or the region an order from hand is executed for.
+
+    Which top orders can be executed where only their owner knows: he is asked even if there is but one.
+    """
+
+    pause = True
+
+    def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
+        if f.region >= 0:
+            return []
+        return [REGION_WORD + r for r in range(REGIONS) if self.reason(s, f, r) is None]
+
+    def reason(self, s: Heresy2010, f: ActionFrame, r: Region) -> Reason | None:
+        """Why a region cannot be named, if so."""
+        if f.action == FROM_MAP:
+            return top_reason(s, f.side, r)
+        if f.action == BURY:
+            return None if s.stacks[r] else Reason("H10-ORD-25", "This stack holds no order.")
+        if f.action == FROM_HAND:
+            if may_execute_for(s, f.card, r):
+                return None
+            return Reason("H10-ORD-32", "This order cannot be executed for this region.")
+        return None if f.action == PLACE else Reason("H10-ORD-28", "This action names no region.")
+
+    def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
+        f.region = w - REGION_WORD
+
+    def why_not(self, s: Heresy2010, f: ActionFrame, w: Word) -> list[Reason]:
+        if REGION_WORD <= w < REGION_WORD + REGIONS:
+            reason = self.reason(s, f, w - REGION_WORD)
+            return [reason] if reason else []
+        return []
+
+
+class BoldToken(SideChoice):
+    """H10-COMP-21, H10-SETUP-08  In some scenarios a special token lowers the cost of placing or executing by 1.
+
+    It is asked for an order from hand that costs nothing too: that it does is not known yet.
+    """
+
+    pause = True
+
+    def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
+        if not s.tokens[f.side] or not f.paid or f.action not in (PLACE, FROM_MAP, FROM_HAND):
+            return []
+        return [SPEND_TOKEN, KEEP_TOKEN] if f.cost else [KEEP_TOKEN]
+
+    def why_not(self, s: Heresy2010, f: ActionFrame, w: Word) -> list[Reason]:
+        return [Reason("H10-COMP-21", "This order costs nothing already.")] if w == SPEND_TOKEN else []
+
+    def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
+        if w == SPEND_TOKEN:
+            f.token = 1
+            f.cost -= 1
+            s.tokens[f.side] -= 1
+            tell(s, "token-spent", "H10-COMP-21", side=f.side)
+
+
+def lay_order(s: Heresy2010, side: Side, card: Card, region: Region, locked: bool) -> None:
+    """H10-ORD-06, H10-ORD-07, H10-ORD-11, H10-ORD-17  Facedown on top of a stack; locked until the next change of
+    initiative."""
+    hand = s.order_hand[side]
+    s.known[1 - side] = [
+        c for c in s.known[1 - side] if c not in hand
+    ]  # which of them lies there now is anyone's guess
+    hand.remove(card)
+    s.stacks[region].append(card)
+    if locked:
+        s.locked.append(card)
+    tell(s, "order-placed", "H10-ORD-11", side=side, region=region)
+    tell(s, "order-placed-card", "H10-ORD-11", to=[side], card=card, region=region)
+
+
+def resolve(s: Heresy2010, f: ActionFrame) -> None:
+    """H10-INIT-09, H10-ORD-13, H10-ORD-18, H10-ORD-27, H10-ORD-30, H10-ORD-35  The action is carried out; its cost is
+    paid afterwards."""
+    if f.action == PLACE:
+        lay_order(s, f.side, f.card, f.region, True)
+    elif f.action == BURY:
+        stack = s.stacks[f.region]
+        stack.insert(0, stack.pop())
+        tell(s, "order-buried", "H10-ORD-25", side=f.side, region=f.region)
+    elif f.action == DRAW:
+        if f.card < 0:
+            draw_order(s, f.side)
+        else:
+            take_reserve(s, f.side, f.card)
+    elif f.action == FROM_MAP:
+        f.card = s.stacks[f.region].pop()
+        if f.card in s.laid:
+            s.laid.remove(f.card)
+        reveal_order(s, f)
+    elif f.action == FROM_HAND:
+        s.order_hand[f.side].remove(f.card)
+        reveal_order(s, f)
+
+
+def reveal_order(s: Heresy2010, f: ActionFrame) -> None:
+    """H10-ORD-14, H10-ORD-19, H10-ORD-22  The order is shown and tied to its region."""
+    s.executing.append(f.card)
+    reveal(s)
+    if f.card in s.known[1 - f.side]:
+        s.known[1 - f.side].remove(f.card)
+    tell(s, "order-executed", "H10-ORD-14", side=f.side, card=f.card, region=f.region, from_map=f.action == FROM_MAP)
+
+
+class Strategic(SideChoice):
+    """H10-ORD-20, H10-ORD-24  From the strategic map the strategic effect applies, if the executor wants it; from hand
+    it is ignored."""
+
+    def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
+        if f.action == FROM_MAP and CARD_ROWS[f.card].has_strategic:
+            return [STRATEGIC, PLAIN]
+        return [PLAIN] if f.action in (FROM_MAP, FROM_HAND) else []
+
+    def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
+        carry_out(s, f.card, f.side, f.region, w == STRATEGIC, True)
+
+
+def settle_cost(s: Heresy2010, f: ActionFrame) -> None:
+    """H10-INIT-08, H10-INIT-29  What the action costs is noted for the advance; a free action discards its order
+    itself."""
+    below: Any = s.frames[-2]
+    if f.paid:
+        below.cost = f.cost
+    else:
+        spend_order(s)
+
+
+def spend_order(s: Heresy2010) -> None:
+    """H10-ORD-37, H10-BAT-72  The executed order goes to its owner's discard pile or reserve."""
+    for card in [c for c in s.executing if CARD_ROWS[c].deck.startswith("orders-")]:
+        s.executing.remove(card)
+        discard_order(s, card, "H10-ORD-37")
+
+
+ACTION = Procedure(
+    "action",
+    (
+        Step("H10-INIT-07", ask=ChooseAction()),
+        Step("H10-ORD-11", do=only_card),
+        Step("H10-ORD-22", ask=PickCard()),
+        Step("H10-ORD-28", ask=DrawFrom()),
+        Step("H10-ORD-14", do=only_stack),
+        Step("H10-ORD-19", ask=PickRegion()),
+        Step("H10-COMP-21", ask=BoldToken()),
+        Step("H10-INIT-09", do=resolve),
+        Step("H10-ORD-20", ask=Strategic()),
+        Step("H10-INIT-08", do=settle_cost),
+    ),
+    ActionFrame,
+)

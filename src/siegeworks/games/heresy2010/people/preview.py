@@ -1,0 +1,83 @@
+"""The preview of an action: what it would cost, and what that leads to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.box.components import (
+    CARD_IDS,
+    CARD_ROWS,
+    ICON_NAMES,
+    ICONS,
+    LAST_SPACE,
+    REGIONS,
+    SIDE_NAMES,
+    SPACEPORT_SPACE,
+)
+from siegeworks.games.heresy2010.box.words import (
+    CARD_WORD,
+    PASS,
+    REGION_WORD,
+)
+from siegeworks.games.heresy2010.orders.orders import (
+    BURY,
+    DRAW,
+    DRAW_DECK,
+    FROM_HAND,
+    FROM_MAP,
+    KEEP_TOKEN,
+    PLACE,
+    SPEND_TOKEN,
+    ActionFrame,
+)
+from siegeworks.games.heresy2010.state import Heresy2010
+
+
+def preview(s: Heresy2010, w: Word) -> dict[str, Any]:
+    """H10-INIT-08, H10-INIT-21  What an action or an order would cost, which icons it crosses, and who acts next.
+
+    While the side holds special tokens a placed or executed order may also cost one point less.
+    """
+    f = s.frames[-1] if s.frames else None
+    if not isinstance(f, ActionFrame) or not f.paid:
+        return {}
+    costs: list[int] = []
+    if w in (PLACE, FROM_MAP, BURY, DRAW, DRAW_DECK, PASS):
+        costs = [1]
+    elif w == FROM_HAND:
+        costs = sorted({CARD_ROWS[c].cost for c in s.order_hand[f.side]})
+    elif CARD_WORD <= w < CARD_WORD + len(CARD_IDS):
+        costs = [CARD_ROWS[w - CARD_WORD].cost if f.action == FROM_HAND else 1]
+    elif REGION_WORD <= w < REGION_WORD + REGIONS or w == KEEP_TOKEN:
+        costs = [f.cost]
+    elif w == SPEND_TOKEN:
+        costs = [f.cost - 1]
+    if (
+        s.tokens[f.side]
+        and w not in (BURY, DRAW, DRAW_DECK, PASS, SPEND_TOKEN, KEEP_TOKEN)
+        and f.action not in (BURY, DRAW)
+    ):
+        costs = sorted({*costs, *(cost - 1 for cost in costs if cost)})
+    return {"costs": [consequence(s, f.side, cost) for cost in costs]} if costs else {}
+
+
+def consequence(s: Heresy2010, side: int, cost: int) -> dict[str, Any]:
+    """What paying so much leads to, if no effect moves a marker meanwhile."""
+    to = min(LAST_SPACE, s.track[side] + cost)
+    other = s.track[1 - side]
+    keeps = to < other or (to == other and (cost > 0 or s.upper == side))
+    icons = [
+        {"space": x, "icon": ICON_NAMES[ICONS[x]]}
+        for x in range(s.track[side] + 1, to + 1)
+        if x in ICONS and x not in s.spent
+    ]
+    return {
+        "cost": cost,
+        "space": to,
+        "icons": icons,
+        "next": SIDE_NAMES[side if keeps else 1 - side],
+        "change_of_initiative": not keeps,
+        "spaceport_victory_opens": max(s.track) < SPACEPORT_SPACE <= to,
+        "ends_the_game": to >= LAST_SPACE,
+    }

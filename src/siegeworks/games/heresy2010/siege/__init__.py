@@ -1,0 +1,1 @@
+"""Bombardment, fortifications, lasers, corruption, the Vengeful Spirit."""

@@ -1,0 +1,425 @@
+"""Chapter 17, bombardment: from orbit, and by Thunderhawk Flights in battle."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import ClassVar
+
+from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, call, leave
+from siegeworks.core.journal import reveal, tell
+from siegeworks.core.state import NOT_OVER
+from siegeworks.core.why import Modifier, Odds, Outcome, Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.battle.damage import capacity, hurt_hero, hurt_unit
+from siegeworks.games.heresy2010.battle.engaged import battle, has_units
+from siegeworks.games.heresy2010.box.components import (
+    AREAS,
+    CARD_ROWS,
+    CARD_STAR,
+    CARDS,
+    ON_SHIP,
+    SEGMENTS,
+    TERRA_AREAS,
+    TRAITOR,
+    UNITS,
+    WALLED,
+    Area,
+    Card,
+    Side,
+)
+from siegeworks.games.heresy2010.box.options import SETUP_OPTIONAL, WALLS_REDUCE_THUNDERHAWK
+from siegeworks.games.heresy2010.box.words import (
+    AREA_WORD,
+    CARD_WORD,
+    DONE,
+    HERO_WORD,
+    IGNORE,
+    PIECE_WORD,
+    SEGMENT_WORD,
+    verb,
+)
+from siegeworks.games.heresy2010.frames import params
+from siegeworks.games.heresy2010.modifiers import rule_in_force
+from siegeworks.games.heresy2010.movement.stacking import one_of_each
+from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area
+from siegeworks.games.heresy2010.siege.fortifications import (
+    bombardment_reduction,
+    breach,
+    breachable,
+    is_fortified,
+    remove_fort,
+)
+from siegeworks.games.heresy2010.state import Heresy2010, bits, neighbours, refill, region_areas
+
+PRECISE, RECKLESS, STAY = verb("precise"), verb("reckless"), verb("stay")
+
+
+def draw_bombardment(s: Heresy2010, what: str) -> Card:
+    """H10-BOMB-02, H10-DECK-03, H10-BOMB-29  Turn up the next bombardment card; -1 when there is none to be had."""
+    refill(s, s.bomb_deck, s.bomb_discard, "bombardment deck")
+    if not s.bomb_deck:
+        return -1
+    card = s.bomb_deck.pop()
+    s.bomb_open.append(card)
+    reveal(s)
+    tell(s, "bombardment-drawn", "H10-BOMB-07", card=card, what=what)
+    refill(s, s.bomb_deck, s.bomb_discard, "bombardment deck")
+    return card
+
+
+def discard_bombardment(s: Heresy2010) -> None:
+    """H10-BOMB-07, H10-BOMB-27, H10-DECK-02  Cards used or not used go face up on their pile."""
+    s.bomb_discard.extend(s.bomb_open)
+    s.bomb_open.clear()
+
+
+def draw_icon(s: Heresy2010, what: str) -> bool:
+    """H10-PHASE-07, H10-BOMB-29  Draw a card for its icon alone: True for a Chaos Star."""
+    card = draw_bombardment(s, what)
+    star = card >= 0 and CARD_STAR[card]
+    discard_bombardment(s)
+    return star
+
+
+class OrbitalFrame(Frame):
+    """Orbital bombardments under way: step, side (the bombarder), region, whole, area (bombarded; fixed >= 0 by a
+    caller), fixed, reckless (1),
+    cards (to draw for each), count (bombardments left), breach (1 when the card's breach is still to be applied),
+    setup (1 in set-up)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step",
+        "side",
+        "region",
+        "whole",
+        "area",
+        "fixed",
+        "reckless",
+        "cards",
+        "count",
+        "setup",
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0
+        self.side: int = 1
+        self.region: int = -1
+        self.whole: int = 0
+        self.area: int = -1
+        self.fixed: int = 0
+        self.reckless: int = 0
+        self.cards: int = 1
+        self.count: int = 1
+        self.setup: int = 0
+
+    def clone(self) -> OrbitalFrame:
+        g = OrbitalFrame.__new__(OrbitalFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.whole = self.whole
+        g.area = self.area
+        g.fixed = self.fixed
+        g.reckless = self.reckless
+        g.cards = self.cards
+        g.count = self.count
+        g.setup = self.setup
+        return g
+
+
+def may_bombard(s: Heresy2010, f: OrbitalFrame, a: Area) -> Reason | None:
+    """H10-BOMB-04, H10-BOMB-05, H10-SETUP-35, H10-VS-08  Whether an area may be named."""
+    if ON_SHIP[a]:
+        return Reason("H10-BOMB-05", "The Vengeful Spirit cannot be bombarded.")
+    if a in s.closed:
+        return Reason("H10-COMP-21", "This area does not exist in this game.")
+    if f.setup:
+        return Reason("H10-SETUP-35", "Fortified areas are not bombarded in set-up.") if is_fortified(s, a) else None
+    where = params(f)["where"]
+    if where == "region" and a not in region_areas(s, f.region):
+        return Reason("H10-ORD-32", "This area does not lie in the order's region.")
+    if where == "terra-with-traitor-units" and not s.here[TRAITOR][a]:
+        return Reason("H10-BOMB-05", "There are no Traitor units in this area.")
+    return None
+
+
+class BombardArea(SideChoice):
+    """H10-BOMB-05, H10-SETUP-34, H10-SETUP-36  Name the area; one may be named again and again."""
+
+    def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
+        if f.fixed:
+            return []
+        field = TERRA_AREAS
+        if not f.setup and params(f)["where"] == "region":
+            field = region_areas(s, f.region)
+        out = [AREA_WORD + a for a in field if may_bombard(s, f, a) is None]
+        if f.whole:
+            out.append(IGNORE)
+        elif not f.setup or s.options[SETUP_OPTIONAL]:
+            out.append(DONE)
+        return out
+
+    def choose(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> None:
+        if w == DONE:
+            leave(s, f)
+        else:
+            name_area(s, f, w)
+
+    def why_not(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> list[Reason]:
+        return area_reasons(s, f, w, may_bombard)
+
+
+class Declare(SideChoice):
+    """H10-BOMB-06, H10-BOMB-08, H10-BOMB-18  Precise or reckless, before any card is drawn."""
+
+    def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
+        forced = "choose" if f.setup else params(f)["declare"]
+        if forced == "precise":
+            return [PRECISE]
+        return [RECKLESS] if forced == "reckless" else [PRECISE, RECKLESS]
+
+    def choose(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> None:
+        f.reckless = int(w == RECKLESS)
+        tell(s, "bombardment-declared", "H10-BOMB-06", side=f.side, area=f.area, reckless=bool(f.reckless))
+
+    def odds(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> Odds | None:
+        if w not in (PRECISE, RECKLESS):
+            return None
+        return orbital_odds(s, f.area, w == RECKLESS, f.cards)
+
+
+def orbital_odds(s: Heresy2010, a: Area, reckless: bool, cards: int = 1) -> Odds:
+    """What one card would do to an area, over all cards that may be on top of the deck; of several one is used."""
+    pool = s.bomb_deck or s.bomb_discard
+    counts: dict[str, int] = {}
+    can_open = bool(breachable(s, a)) or a in s.forts
+    for c in pool:
+        row = CARD_ROWS[c]
+        damage = row.reckless if reckless else row.precise
+        opens = (row.reckless_breach if reckless else row.precise_breach) and can_open
+        less = bombardment_reduction(s, a)
+        if opens and is_fortified(s, a):
+            less = 1 if WALLED[a] else 0
+        damage = max(0, damage - less)
+        key = f"{damage} damage" + (", breach" if opens else "")
+        counts[key] = counts.get(key, 0) + 1
+    modifiers = []
+    if is_fortified(s, a):
+        modifiers.append(Modifier("H10-FORT-23", "fortified area", -bombardment_reduction(s, a)))
+    outcomes = [Outcome(k, Fraction(n, len(pool))) for k, n in sorted(counts.items())]
+    what = "bombardment card" if cards == 1 else f"each of {cards} bombardment cards, of which one is used"
+    return Odds(what, "damage", modifiers, outcomes)
+
+
+def draw_cards(s: Heresy2010, f: OrbitalFrame) -> None:
+    """H10-BOMB-07, H10-BOMB-18, H10-SETUP-34  Draw as many cards as the effect says."""
+    for _ in range(f.cards):
+        draw_bombardment(s, "orbital bombardment")
+
+
+class UseCard(SideChoice):
+    """H10-BOMB-18  Of several cards drawn the bombarder uses one."""
+
+    def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
+        return [CARD_WORD + c for c in s.bomb_open]
+
+    def choose(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> None:
+        card = w - CARD_WORD
+        s.bomb_open.remove(card)
+        s.bomb_discard.extend(s.bomb_open)
+        s.bomb_open = [card]
+
+    def why_not(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> list[Reason]:
+        if CARD_WORD <= w < CARD_WORD + CARDS:
+            return [Reason("H10-BOMB-18", "One of the cards just drawn is used.")]
+        return []
+
+
+class Stray(Choice):
+    """H10-PHASE-07  A Chaos Star lets the Traitor player shift the impact to an adjacent area, where the card says
+    so."""
+
+    def seat(self, s: Heresy2010, f: OrbitalFrame) -> int:
+        return TRAITOR
+
+    def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
+        if f.setup or not params(f).get("stray_on_star") or not s.bomb_open or not CARD_STAR[s.bomb_open[0]]:
+            return []
+        return [STAY, *(AREA_WORD + b for b, _ in neighbours(s, f.area))]
+
+    def choose(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> None:
+        if w != STAY:
+            f.area = w - AREA_WORD
+            tell(s, "impact-shifted", "H10-PHASE-07", area=f.area)
+
+
+def face(s: Heresy2010, f: OrbitalFrame) -> tuple[int, bool]:
+    """The damage and the breach of the card in use, as declared."""
+    if not s.bomb_open:
+        return 0, False
+    row = CARD_ROWS[s.bomb_open[0]]
+    return (row.reckless, row.reckless_breach) if f.reckless else (row.precise, row.precise_breach)
+
+
+class BreachBorder(SideChoice):
+    """H10-BOMB-15, H10-BOMB-16, H10-BOMB-17, H10-FAQ-15  A breach result opens one border first; the bombarder picks
+    which."""
+
+    def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
+        if not face(s, f)[1]:
+            return []
+        return [SEGMENT_WORD + x for x in breachable(s, f.area)]
+
+    def choose(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> None:
+        breach(s, w - SEGMENT_WORD, f.area, "H10-BOMB-15")
+
+    def why_not(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> list[Reason]:
+        if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
+            return [Reason("H10-BOMB-15", "Only an unbreached fortified border of the bombarded area can be breached.")]
+        return []
+
+
+def strike(s: Heresy2010, f: OrbitalFrame) -> None:
+    """H10-BOMB-10, H10-BOMB-14, H10-BOMB-17, H10-FORT-19, H10-FORT-23  Marker walls fall, then damage less the
+    reduction is divided."""
+    damage, opens = face(s, f)
+    if opens and f.area in s.forts and not WALLED[f.area]:
+        remove_fort(s, f.area, "H10-FORT-19")
+    damage = max(0, damage - bombardment_reduction(s, f.area))
+    discard_bombardment(s)
+    tell(s, "bombardment-strikes", "H10-BOMB-07", area=f.area, damage=damage)
+    if damage:
+        divide(s, f.side, [f.area], damage, [])
+
+
+def next_bombardment(s: Heresy2010, f: OrbitalFrame) -> None:
+    """H10-SETUP-37  As many bombardments as the effect grants, one after the other."""
+    f.count -= 1
+    if f.count > 0:
+        f.pc = 0
+
+
+ORBITAL = Procedure(
+    "orbital-bombardment",
+    (
+        Step("H10-BOMB-05", ask=BombardArea()),
+        Step("H10-BOMB-06", ask=Declare()),
+        Step("H10-BOMB-07", do=draw_cards),
+        Step("H10-BOMB-18", ask=UseCard()),
+        Step("H10-PHASE-07", ask=Stray()),
+        Step("H10-BOMB-15", ask=BreachBorder()),
+        Step("H10-BOMB-10", do=strike),
+        Step("H10-BOMB-07", do=next_bombardment, name="next"),
+    ),
+    OrbitalFrame,
+)
+
+
+# ---------------------------------------------------------------------------------------------------- dividing damage
+class DivideFrame(Frame):
+    """Damage being divided: side (who divides), left (points), areas (whose units it may hit), heroes (Heroes that may
+    be hit when no enemy
+    unit is left there), own (1: surplus falls on the divider's own units)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "left", "areas", "heroes", "own")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+        self.left: int = 0
+        self.areas: list[int] = []
+        self.heroes: list[int] = []
+        self.own: int = 1
+
+    def clone(self) -> DivideFrame:
+        g = DivideFrame.__new__(DivideFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.left = self.left
+        g.areas = self.areas[:]
+        g.heroes = self.heroes[:]
+        g.own = self.own
+        return g
+
+
+def divide(s: Heresy2010, side: Side, areas: list[Area], points: int, heroes: list[int], own: int = 1) -> None:
+    """Start the division of bombardment damage."""
+    g = DivideFrame()
+    g.side, g.left, g.areas, g.heroes, g.own = side, points, areas, heroes, own
+    call(s, DIVIDE, g)
+
+
+def heroes_open(s: Heresy2010, f: DivideFrame) -> list[Word]:
+    """H10-FAQ-03, H10-BOMB-24  Heroes a Thunderhawk bombardment may hit: only once no unit of their side is engaged."""
+    if not f.heroes:
+        return []
+    b = battle(s)
+    if b is not None and has_units(b, 1 - f.side):
+        return []
+    return [HERO_WORD + h for h in f.heroes if s.hero_area[h] < AREAS]
+
+
+class DividePoint(SideChoice):
+    """H10-BOMB-10, H10-BOMB-11, H10-BOMB-12, H10-BOMB-13, H10-BOMB-22, H10-BOMB-23, H10-BOMB-24, H10-HERO-37  One
+    point on a unit
+    of the area.
+
+    Enemies first, then the bombarder's own units; Heroes never, but for Thunderhawk bombardment when no enemy unit is
+    engaged any more (H10-FAQ-03).
+    """
+
+    def words(self, s: Heresy2010, f: DivideFrame) -> list[Word]:
+        if f.left <= 0:
+            return []
+        enemies = [u for a in f.areas for u in bits(s.here[1 - f.side][a])]
+        heroes = heroes_open(s, f)
+        if enemies:
+            # Fists whom Dorn keeps standing take no more, and shield those behind them all the same.
+            return [PIECE_WORD + u for u in one_of_each(s, enemies) if capacity(s, u)] + heroes
+        own = [u for a in f.areas for u in bits(s.here[f.side][a])] if f.own and not heroes else []
+        return heroes + [PIECE_WORD + u for u in one_of_each(s, own)]
+
+    def choose(self, s: Heresy2010, f: DivideFrame, w: Word) -> None:
+        f.left -= 1
+        again(f)
+        if w >= HERO_WORD:
+            hurt_hero(s, w - HERO_WORD, 1, "H10-FAQ-03")
+        else:
+            hurt_unit(s, w - PIECE_WORD, 1, "H10-BOMB-10")
+
+    def why_not(self, s: Heresy2010, f: DivideFrame, w: Word) -> list[Reason]:
+        if HERO_WORD <= w < HERO_WORD + 10:
+            return [Reason("H10-BOMB-13", "Bombardment does not hurt this Hero now.")]
+        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+            return [Reason("H10-BOMB-12", "Damage goes to enemy units in the area hit first, then to your own there.")]
+        return []
+
+
+DIVIDE = Procedure("divide-damage", (Step("H10-BOMB-10", ask=DividePoint()),), DivideFrame)
+
+
+def thunderhawk_reduction(s: Heresy2010, areas: list[Area]) -> int:
+    """H10-BOMB-28  Nothing, unless the table lets walls reduce Thunderhawk bombardment."""
+    return max(bombardment_reduction(s, a) for a in areas) if s.options[WALLS_REDUCE_THUNDERHAWK] else 0
+
+
+def thunderhawk_bombardment(s: Heresy2010, side: Side, areas: list[Area], flights: int, heroes: list[int]) -> None:
+    """H10-BOMB-20, H10-BOMB-21, H10-BOMB-25, H10-BOMB-28, H10-FAQ-03  One card, its entry times the flights engaged,
+    on the areas given.
+
+    `heroes` are those that may be hit once no unit of their side is engaged; shields never help, walls only by the
+    table's option.
+    """
+    if rule_in_force(s, "cyclones"):
+        return
+    card = draw_bombardment(s, "Thunderhawk bombardment")
+    damage = CARD_ROWS[card].thunderhawk * flights if card >= 0 else 0
+    discard_bombardment(s)
+    damage = max(0, damage - thunderhawk_reduction(s, areas))
+    tell(s, "thunderhawks-strike", "H10-BOMB-20", side=side, damage=damage)
+    if damage and s.winner == NOT_OVER:
+        divide(s, side, areas, damage, heroes)

@@ -1,0 +1,285 @@
+"""Chapter 20, the Vengeful Spirit: landings from it, the way up to it, and boarding it."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Procedure, Step, again, call, leave
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Odds, Reason
+from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.box.components import (
+    AREAS,
+    CATACOMBS,
+    IMPERIAL,
+    KIND,
+    KIND_RANK,
+    ON_SHIP,
+    PALACE,
+    PALACE_AREAS,
+    PIECES,
+    SHIP,
+    SHIP_AREAS,
+    SPACEPORTS,
+    STOCKPILE,
+    TRAITOR,
+    UNITS,
+    Area,
+)
+from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, IGNORE, PIECE_WORD, verb
+from siegeworks.games.heresy2010.frames import StepFrame, params
+from siegeworks.games.heresy2010.movement.movement import move_piece
+from siegeworks.games.heresy2010.movement.stacking import one_of_each
+from siegeworks.games.heresy2010.orders.activation import activate, has_marker
+from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area, piece_reasons
+from siegeworks.games.heresy2010.siege.lasers import LANDING, LandingFrame, laser_odds, lasers_in_range
+from siegeworks.games.heresy2010.state import (
+    Heresy2010,
+    bits,
+    is_enemy,
+    is_open_to,
+    piece_area,
+    piece_side,
+    region_areas,
+)
+
+FROM_STOCKPILE, FROM_SHIP = verb("from-stockpile"), verb("from-ship")
+UNSET, STOCK, ABOARD = 0, 1, 2  # f.flag: where the units of a landing come from
+
+
+# ---------------------------------------------------------------------------------------------------- landing
+def may_land_in(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+    """H10-ORD-42, H10-ORD-43, H10-LASER-02, H10-VS-06  Whether a landing area may be named."""
+    step = params(f)
+    if a not in region_areas(s, f.region) or ON_SHIP[a]:
+        return Reason("H10-ORD-32", "This area does not lie in the order's region on Terra.")
+    if step["where"] == "spaceport" and a not in SPACEPORTS:
+        return Reason("H10-TERM-15", "This order lands at spaceports only.")
+    if step["forbidden"] == "enemy" and is_enemy(s, TRAITOR, a):
+        return Reason("H10-LASER-02", "A spaceport in enemy hands cannot be landed at.")
+    if step["forbidden"] == "enemy-palace" and a in PALACE_AREAS and is_enemy(s, TRAITOR, a):
+        return Reason("H10-ORD-42", "Drop Pods do not come down in an enemy area of the Palace region.")
+    return None
+
+
+class LandingArea(SideChoice):
+    """H10-LASER-02, H10-ORD-42, H10-ORD-43  The Traitor player names the landing area."""
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        out = [AREA_WORD + a for a in region_areas(s, f.region) if may_land_in(s, f, a) is None]
+        if out and f.whole:
+            out.append(IGNORE)
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if name_area(s, f, w):
+            tell(s, "landing-named", "H10-LASER-02", side=f.side, area=f.area)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        return area_reasons(s, f, w, may_land_in)
+
+    def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+        if not AREA_WORD <= w < AREA_WORD + AREAS:
+            return None
+        lasers = lasers_in_range(s, w - AREA_WORD)
+        return laser_odds(s, lasers) if lasers else None
+
+
+def open_landing(s: Heresy2010, f: StepFrame) -> None:
+    """How much may land; an order that found no landing area is over."""
+    if f.area < 0:
+        leave(s, f)
+        return
+    step = params(f)
+    f.left = PIECES if step["max_units"] == "any" else int(step["max_units"])
+    f.rank = PIECES * 4 if step["max_rank"] == "any" else int(step["max_rank"])
+
+
+def may_come(s: Heresy2010, f: StepFrame, p: int) -> Reason | None:
+    """H10-LASER-03, H10-FAQ-17, H10-HERO-13, H10-HERO-14, H10-HERO-15, H10-DMG-08  Whether a piece may land now."""
+    step = params(f)
+    a = piece_area(s, p)
+    if piece_side(s, p) != f.side:
+        return Reason("H10-ORD-36", "Orders do not control the opponent's pieces.")
+    if a != STOCKPILE and a not in SHIP_AREAS:
+        return Reason("H10-LASER-03", "Landings come from the stockpile or the Vengeful Spirit.")
+    if a != STOCKPILE and has_marker(s, f.side, a):
+        return Reason("H10-FAQ-17", "Its ship area holds your activation marker.")
+    if p in f.pieces:
+        return Reason("H10-LASER-03", "It is landing already.")
+    if p >= UNITS:
+        return None
+    if f.flag and (f.flag == STOCK) != (a == STOCKPILE):
+        return Reason("H10-FAQ-17", "All units of one landing come from one source.")
+    if step["only"] and s.unit_kind[p] not in [KIND[k] for k in step["only"]]:
+        return Reason("H10-ORD-43", "Units of this kind do not land with this order.")
+    if f.left <= 0:
+        return Reason("H10-ORD-43", "No more units may land with this order.")
+    if KIND_RANK[s.unit_kind[p]] > f.rank:
+        return Reason("H10-ORD-31", "Its rank would exceed what the order may land.")
+    return None
+
+
+class Lander(SideChoice):
+    """H10-LASER-03, H10-FAQ-17, H10-HERO-13  Name the pieces that land, one by one."""
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        out = [DONE]
+        places = (STOCKPILE, *(a for a in SHIP_AREAS if not s.markers[f.side][a]))
+        for place in places:
+            units = one_of_each(s, [u for u in bits(s.here[f.side][place]) if u not in f.pieces])
+            out.extend(PIECE_WORD + u for u in units if may_come(s, f, u) is None)
+            out.extend(HERO_WORD + h for h in bits(s.heroes_at[f.side][place]) if UNITS + h not in f.pieces)
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            return
+        again(f)
+        p = w - PIECE_WORD
+        f.pieces.append(p)
+        if p < UNITS:
+            f.flag = STOCK if s.unit_area[p] == STOCKPILE else ABOARD
+            f.left -= 1
+            f.rank -= KIND_RANK[s.unit_kind[p]]
+        tell(s, "piece-lands", "H10-LASER-03", piece=p, area=f.area)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        return piece_reasons(s, f, w, may_come)
+
+
+def come_down(s: Heresy2010, f: StepFrame) -> None:
+    """H10-LASER-01, H10-LASER-04  Under the fire of the lasers."""
+    g = LandingFrame()
+    g.area = f.area
+    g.inbound = [p for p in f.pieces if p < UNITS]
+    g.heroes = [p for p in f.pieces if p >= UNITS]
+    call(s, LANDING, g)
+
+
+def activate_area(s: Heresy2010, f: StepFrame) -> None:
+    """H10-ACT-01, H10-ACT-02, H10-ACT-03  The area entered is activated, even if everything was shot down, unless the
+    card says otherwise."""
+    if params(f)["activates"] != "none":
+        activate(s, f.side, f.area, "H10-ACT-01")
+
+
+LAND = Procedure(
+    "land",
+    (
+        Step("H10-LASER-02", ask=LandingArea()),
+        Step("H10-LASER-03", do=open_landing),
+        Step("H10-FAQ-17", ask=Lander()),
+        Step("H10-LASER-01", do=come_down),
+        Step("H10-ACT-01", do=activate_area),
+    ),
+    StepFrame,
+)
+
+
+# ---------------------------------------------------------------------------------------------------- lift and board
+def may_enter(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+    """H10-FAQ-18, H10-VS-04, H10-VS-05  The Catacombs stand open even among enemies; other areas must not be the
+    enemy's."""
+    if params(f)["id"] == "lift":
+        if a not in SHIP_AREAS:
+            return Reason("H10-VS-05", "The order leads to one of the two ship areas.")
+        if a != CATACOMBS and is_enemy(s, f.side, a):
+            return Reason("H10-FAQ-18", "Only the Catacombs may be entered while enemies hold them.")
+        return None
+    field = SHIP_AREAS if f.region == SHIP else PALACE_AREAS
+    if a not in field or a in s.closed:
+        return Reason("H10-VS-04", "The order leads between the Palace and the ship only.")
+    if a != CATACOMBS and not is_open_to(s, f.side, a):
+        return Reason("H10-FAQ-18", "Only the Catacombs may be entered while enemies are there.")
+    return None
+
+
+class Gate(SideChoice):
+    """H10-FAQ-18, H10-VS-04, H10-VS-05, H10-VS-07  The area entered."""
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        field = PALACE_AREAS if f.region == PALACE else SHIP_AREAS
+        out = [AREA_WORD + a for a in field if may_enter(s, f, a) is None]
+        if out and f.whole:
+            out.append(IGNORE)
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        name_area(s, f, w)
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        return area_reasons(s, f, w, may_enter)
+
+
+def open_gate(s: Heresy2010, f: StepFrame) -> None:
+    """How much may go; without an area to enter the order is over."""
+    if f.area < 0:
+        leave(s, f)
+    elif params(f)["id"] == "lift":
+        f.rank = int(params(f)["max_rank"])
+
+
+def way_in(s: Heresy2010, f: StepFrame) -> tuple[Area, ...]:
+    """H10-VS-04, H10-VS-05, H10-VS-09  Where the pieces may come from: spaceports, or one area of the Palace or the
+    ship."""
+    if params(f)["id"] == "lift":
+        return SPACEPORTS
+    if f.source >= 0:
+        return (f.source,)
+    return PALACE_AREAS if f.region == SHIP else SHIP_AREAS
+
+
+def may_go(s: Heresy2010, f: StepFrame, p: int) -> Reason | None:
+    """H10-ACT-04, H10-VS-05, H10-VS-09  Whether a piece may cross."""
+    a = piece_area(s, p)
+    if piece_side(s, p) != f.side:
+        return Reason("H10-ORD-36", "Orders do not control the opponent's pieces.")
+    if a not in way_in(s, f):
+        return Reason(
+            "H10-VS-05" if params(f)["id"] == "lift" else "H10-VS-04", "It does not stand where the order starts."
+        )
+    if has_marker(s, f.side, a):
+        return Reason("H10-ACT-04", "Its area holds your activation marker.")
+    if p < UNITS and 0 <= f.rank < KIND_RANK[s.unit_kind[p]]:
+        return Reason("H10-VS-05", "Its rank would exceed what the order may carry.")
+    return None
+
+
+class Crosser(SideChoice):
+    """H10-VS-04, H10-VS-05, H10-VS-09, H10-MOVE-12  Pieces cross one by one; distance does not matter, nor the number
+    when boarding."""
+
+    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+        out = [DONE]
+        for a in way_in(s, f):
+            if a == f.area or s.markers[f.side][a]:
+                continue
+            out.extend(PIECE_WORD + u for u in one_of_each(s, bits(s.here[f.side][a])) if may_go(s, f, u) is None)
+            out.extend(HERO_WORD + h for h in bits(s.heroes_at[f.side][a]))
+        return out
+
+    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+        if w == DONE:
+            return
+        again(f)
+        p = w - PIECE_WORD
+        if params(f)["id"] == "board":
+            f.source = piece_area(s, p)
+        if p < UNITS and f.rank >= 0:
+            f.rank -= KIND_RANK[s.unit_kind[p]]
+        f.pieces.append(p)
+        move_piece(s, p, f.area, "H10-VS-04" if f.side == IMPERIAL else "H10-VS-05")
+
+    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+        return piece_reasons(s, f, w, may_go)
+
+
+CROSS = Procedure(
+    "cross",
+    (
+        Step("H10-FAQ-18", ask=Gate()),
+        Step("H10-VS-05", do=open_gate),
+        Step("H10-VS-09", ask=Crosser()),
+        Step("H10-ACT-01", do=activate_area),
+    ),
+    StepFrame,
+)

@@ -1,0 +1,378 @@
+"""The state of Horus Heresy (2010): integer columns, zones of cards, and the questions everybody asks of a position.
+
+Pieces. A unit is a figure (0 to UNITS - 1); what it is now is `s.unit_kind[u]` (a corrupted Imperial Army is a Traitor
+Army on the same figure), where it is `s.unit_area[u]` (an area, STOCKPILE or BOX). A Hero is 0 to 9. A piece is a unit,
+or UNITS + Hero. Pieces are moved and removed only by `put_unit` and `put_hero`: they keep the index
+`s.here[side][place]` (a bit mask of units, so that emptiness is truth, counting is `.bit_count()` and `bits(mask)`
+lists ids) and `s.heroes_at[side][place]`. Damage and death go through battle/damage.py; whoever changes who stands
+where calls `victory.check(s)` once the change is whole. After a victory nothing more happens: `s.winner != NOT_OVER`
+ends every procedure, but straight-line code must look itself before it goes on.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from siegeworks.core.fate import shuffle
+from siegeworks.core.state import Field, State
+from siegeworks.games.heresy2010.box.components import (
+    AREA_IDS,
+    AREAS,
+    BOX,
+    CARD_SIDE,
+    CARDS,
+    DEFEATED_AT,
+    FIGURE_KIND,
+    HERO_IDS,
+    HERO_SIDE,
+    HEROES,
+    KIND_SIDE,
+    LAST_SPACE,
+    NEIGHBOURS,
+    PLACE_IDS,
+    REGION_AREAS,
+    REGION_IDS,
+    REGIONS,
+    SEGMENT_CREVASSE,
+    SEGMENT_IDS,
+    SEGMENTS,
+    SIDE_NAMES,
+    STOCKPILE,
+    UNIT_BIT,
+    UNITS,
+    Area,
+    Card,
+    Hero,
+    Region,
+    Segment,
+    Side,
+    Unit,
+)
+
+NONE, NORMAL, ROUTED = 0, 1, 2  # the face of a marker
+ANY_CARD = (0, CARDS - 1)
+
+
+class Heresy2010(State):
+    """A position. Lists of two are by side; places are areas, STOCKPILE, BOX."""
+
+    COLUMNS: ClassVar[tuple[Field, ...]] = (
+        Field("unit_area"),  # numbers of places: the column is long and a saved state is to stay small
+        Field("unit_kind"),
+        Field("unit_damage", bounds=(0, 9)),
+        Field("hero_area", HERO_IDS, PLACE_IDS),
+        Field("hero_damage", HERO_IDS, bounds=(0, DEFEATED_AT)),
+        Field("markers", SIDE_NAMES, bounds=(NONE, ROUTED)),
+        Field("forts", None, AREA_IDS),
+        Field("breaches", None, SEGMENT_IDS),
+        Field("chasms", None, SEGMENT_IDS),
+        Field("closed", None, AREA_IDS),
+        Field("lasers", None, AREA_IDS),
+        Field("tokens", SIDE_NAMES, bounds=(0, 99)),
+        Field("order_deck", SIDE_NAMES),
+        Field("order_hand", SIDE_NAMES),
+        Field("order_discard", SIDE_NAMES),
+        Field("reserve", SIDE_NAMES),
+        Field("stacks", REGION_IDS),
+        Field("locked", bounds=ANY_CARD),
+        Field("known", SIDE_NAMES, bounds=ANY_CARD),
+        Field("laid", bounds=ANY_CARD),
+        Field("executing", bounds=ANY_CARD),
+        Field("combat_deck", SIDE_NAMES),
+        Field("peeked", SIDE_NAMES, bounds=ANY_CARD),
+        Field("combat_hand", SIDE_NAMES),
+        Field("combat_played", SIDE_NAMES),
+        Field("combat_discard", SIDE_NAMES),
+        Field("hero_deck", SIDE_NAMES),
+        Field("hero_discard", SIDE_NAMES),
+        Field("bomb_deck"),
+        Field("bomb_open"),
+        Field("bomb_discard"),
+        Field("event_deck"),
+        Field("event_kept"),
+        Field("event_discard"),
+        Field("event_box"),
+        Field("acts", bounds=ANY_CARD),
+        Field("track", SIDE_NAMES, bounds=(1, LAST_SPACE)),
+        Field("upper", None, SIDE_NAMES),
+        Field("spent", bounds=(1, LAST_SPACE)),
+        Field("current", None, SIDE_NAMES),
+        Field("round", bounds=(0, 9999)),
+        Field("playing"),
+        Field("kills", SIDE_NAMES, bounds=(0, UNITS)),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit_area: list[int] = [STOCKPILE] * UNITS
+        self.unit_kind: list[int] = list(FIGURE_KIND)
+        self.unit_damage: list[int] = [0] * UNITS
+        self.hero_area: list[int] = [STOCKPILE] * HEROES
+        self.hero_damage: list[int] = [0] * HEROES
+        self.markers: list[list[int]] = [[0] * AREAS, [0] * AREAS]  # NONE, NORMAL or ROUTED
+        self.forts: list[int] = []  # areas with a fortification marker
+        self.breaches: list[int] = []  # segments with a breach marker
+        self.chasms: list[int] = []  # segments that became crevasses
+        self.closed: list[int] = []  # areas that do not exist (scenario rule)
+        self.lasers: list[int] = []  # the area of each defense laser that stands
+        self.tokens: list[int] = [0, 0]  # bold tokens
+        self.order_deck: list[list[int]] = [[], []]  # the last card is the top
+        self.order_hand: list[list[int]] = [[], []]
+        self.order_discard: list[list[int]] = [[], []]
+        self.reserve: list[list[int]] = [[], []]
+        self.stacks: list[list[int]] = [[] for _ in range(REGIONS)]  # the last card is the top
+        self.locked: list[int] = []  # orders placed since the last change of initiative
+        self.known: list[list[int]] = [[], []]  # opposing orders in stacks whose face the side has read
+        self.laid: list[int] = []  # landing orders laid in set-up that still lie in stacks: both know they are landings
+        self.executing: list[int] = []  # orders (and an event) being carried out
+        self.combat_deck: list[list[int]] = [[], []]
+        self.peeked: list[list[int]] = [[], []]  # cards of the own combat deck that the side put back where they lie
+        self.combat_hand: list[list[int]] = [[], []]  # combat and Hero combat cards
+        self.combat_played: list[list[int]] = [[], []]  # played in this iteration, on the table
+        self.combat_discard: list[list[int]] = [[], []]
+        self.hero_deck: list[list[int]] = [[], []]
+        self.hero_discard: list[list[int]] = [[], []]
+        self.bomb_deck: list[int] = []
+        self.bomb_open: list[int] = []  # drawn, to be used now
+        self.bomb_discard: list[int] = []
+        self.event_deck: list[int] = []
+        self.event_kept: list[int] = []
+        self.event_discard: list[int] = []
+        self.event_box: list[int] = []
+        self.acts: list[list[int]] = []  # where players built the event deck: the cards of each act, sorted
+        self.track: list[int] = [1, 1]
+        self.upper: int = 1  # whose marker lies on top when both share a space
+        self.spent: list[int] = []  # icon spaces already resolved
+        self.current: int = 1
+        self.round: int = 0
+        self.playing: bool = False  # False during set-up
+        self.kills: list[int] = [0, 0]  # units of each side eliminated in the latest battle
+        # Indexes, made from the columns by rebuild.
+        self.here: list[list[int]] = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
+        self.heroes_at: list[list[int]] = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
+
+    def clone(self) -> Heresy2010:
+        """An independent copy, without journal."""
+        t = Heresy2010.__new__(Heresy2010)
+        t.journal = None
+        self.copy_base(t)
+        t.unit_area = self.unit_area[:]
+        t.unit_kind = self.unit_kind[:]
+        t.unit_damage = self.unit_damage[:]
+        t.hero_area = self.hero_area[:]
+        t.hero_damage = self.hero_damage[:]
+        a, b = self.markers
+        t.markers = [a[:], b[:]]
+        t.forts = self.forts[:]
+        t.breaches = self.breaches[:]
+        t.chasms = self.chasms[:]
+        t.closed = self.closed[:]
+        t.lasers = self.lasers[:]
+        t.tokens = self.tokens[:]
+        a, b = self.order_deck
+        t.order_deck = [a[:], b[:]]
+        a, b = self.order_hand
+        t.order_hand = [a[:], b[:]]
+        a, b = self.order_discard
+        t.order_discard = [a[:], b[:]]
+        a, b = self.reserve
+        t.reserve = [a[:], b[:]]
+        a, b, c, d, e, f, g = self.stacks
+        t.stacks = [a[:], b[:], c[:], d[:], e[:], f[:], g[:]]
+        t.locked = self.locked[:]
+        a, b = self.known
+        t.known = [a[:], b[:]]
+        t.laid = self.laid[:]
+        t.executing = self.executing[:]
+        a, b = self.combat_deck
+        t.combat_deck = [a[:], b[:]]
+        a, b = self.peeked
+        t.peeked = [a[:], b[:]]
+        a, b = self.combat_hand
+        t.combat_hand = [a[:], b[:]]
+        a, b = self.combat_played
+        t.combat_played = [a[:], b[:]]
+        a, b = self.combat_discard
+        t.combat_discard = [a[:], b[:]]
+        a, b = self.hero_deck
+        t.hero_deck = [a[:], b[:]]
+        a, b = self.hero_discard
+        t.hero_discard = [a[:], b[:]]
+        t.bomb_deck = self.bomb_deck[:]
+        t.bomb_open = self.bomb_open[:]
+        t.bomb_discard = self.bomb_discard[:]
+        t.event_deck = self.event_deck[:]
+        t.event_kept = self.event_kept[:]
+        t.event_discard = self.event_discard[:]
+        t.event_box = self.event_box[:]
+        t.acts = [act[:] for act in self.acts]
+        t.track = self.track[:]
+        t.upper = self.upper
+        t.spent = self.spent[:]
+        t.current = self.current
+        t.round = self.round
+        t.playing = self.playing
+        t.kills = self.kills[:]
+        a, b = self.here
+        t.here = [a[:], b[:]]
+        a, b = self.heroes_at
+        t.heroes_at = [a[:], b[:]]
+        return t
+
+    def rebuild(self) -> None:
+        """Make the indexes of pieces by place anew; a malformed column is left for the invariants to name."""
+        self.here = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
+        self.heroes_at = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
+        if len(self.unit_area) != UNITS or len(self.unit_kind) != UNITS:
+            return
+        for u, a in enumerate(self.unit_area):
+            kind = self.unit_kind[u]
+            if 0 <= kind < len(KIND_SIDE) and 0 <= a < AREAS + 2:
+                self.here[KIND_SIDE[kind]][a] |= UNIT_BIT[u]
+        for h, a in enumerate(self.hero_area):
+            if 0 <= a < AREAS + 2:
+                self.heroes_at[HERO_SIDE[h]][a] |= 1 << h
+
+
+# ---------------------------------------------------------------------------------------------------- pieces
+def bits(mask: int) -> list[int]:
+    """The ids in a mask, in order."""
+    out = []
+    while mask:
+        low = mask & -mask
+        out.append(low.bit_length() - 1)
+        mask ^= low
+    return out
+
+
+def side_of(s: Heresy2010, u: Unit) -> Side:
+    """H10-CORR-11, H10-TERM-03  Whose unit it is now; a corrupted one acts like any Traitor unit."""
+    return KIND_SIDE[s.unit_kind[u]]
+
+
+def put_unit(s: Heresy2010, u: Unit, place: Area) -> None:
+    """Move a unit to an area, the stockpile or the box; off the board it sheds its damage (H10-DMG-10)."""
+    row = s.here[KIND_SIDE[s.unit_kind[u]]]
+    bit = UNIT_BIT[u]
+    row[s.unit_area[u]] ^= bit
+    row[place] |= bit
+    s.unit_area[u] = place
+    if place >= STOCKPILE:
+        s.unit_damage[u] = 0
+
+
+def turn_unit(s: Heresy2010, u: Unit, kind: int) -> None:
+    """Give a figure another kind where it stands (corruption, or a corrupted figure going home)."""
+    bit, place = UNIT_BIT[u], s.unit_area[u]
+    s.here[KIND_SIDE[s.unit_kind[u]]][place] ^= bit
+    s.unit_kind[u] = kind
+    s.here[KIND_SIDE[kind]][place] |= bit
+
+
+def put_hero(s: Heresy2010, h: Hero, place: Area) -> None:
+    """Move a Hero to an area, the stockpile or the box."""
+    row = s.heroes_at[HERO_SIDE[h]]
+    row[s.hero_area[h]] ^= 1 << h
+    row[place] |= 1 << h
+    s.hero_area[h] = place
+
+
+def put_piece(s: Heresy2010, p: int, place: Area) -> None:
+    """Move a unit or a Hero."""
+    if p < UNITS:
+        put_unit(s, p, place)
+    else:
+        put_hero(s, p - UNITS, place)
+
+
+def piece_area(s: Heresy2010, p: int) -> Area:
+    """Where a piece is."""
+    return s.unit_area[p] if p < UNITS else s.hero_area[p - UNITS]
+
+
+def piece_side(s: Heresy2010, p: int) -> Side:
+    """Whose piece it is."""
+    return side_of(s, p) if p < UNITS else HERO_SIDE[p - UNITS]
+
+
+def pieces_at(s: Heresy2010, side: Side, place: Area) -> list[int]:
+    """The side's units and Heroes in a place."""
+    out = bits(s.here[side][place])
+    heroes = s.heroes_at[side][place]
+    if heroes:
+        out.extend(UNITS + h for h in bits(heroes))
+    return out
+
+
+# ---------------------------------------------------------------------------------------------------- areas
+def is_neutral(s: Heresy2010, a: Area) -> bool:
+    """H10-AREA-01, H10-AREA-05, H10-HERO-26, H10-HERO-29, H10-HERO-39  No unit of either side; Heroes, lasers and
+    markers do not count."""
+    return not (s.here[0][a] or s.here[1][a])
+
+
+def is_contested(s: Heresy2010, a: Area) -> bool:
+    """H10-AREA-02  Units of both sides."""
+    return bool(s.here[0][a] and s.here[1][a])
+
+
+def is_friendly(s: Heresy2010, side: Side, a: Area) -> bool:
+    """H10-AREA-03  Only the side's units."""
+    return bool(s.here[side][a]) and not s.here[1 - side][a]
+
+
+def is_enemy(s: Heresy2010, side: Side, a: Area) -> bool:
+    """H10-AREA-04  Only the opponent's units."""
+    return bool(s.here[1 - side][a]) and not s.here[side][a]
+
+
+def is_open_to(s: Heresy2010, side: Side, a: Area) -> bool:
+    """H10-MOVE-09, H10-MOVE-17, H10-HERO-27  Friendly or neutral, and on the map."""
+    return not s.here[1 - side][a] and a not in s.closed
+
+
+def area_type(s: Heresy2010, side: Side, a: Area) -> str:
+    """H10-AREA-06  What an area is to a side: exactly one of neutral, contested, friendly, enemy."""
+    if is_neutral(s, a):
+        return "neutral"
+    if is_contested(s, a):
+        return "contested"
+    return "friendly" if is_friendly(s, side, a) else "enemy"
+
+
+def neighbours(s: Heresy2010, a: Area) -> tuple[tuple[Area, Segment], ...]:
+    """The adjacent areas with the border to each; areas that do not exist in this game are left out."""
+    if not s.closed:
+        return NEIGHBOURS[a]
+    return tuple(x for x in NEIGHBOURS[a] if x[0] not in s.closed)
+
+
+def region_areas(s: Heresy2010, region: Region) -> tuple[Area, ...]:
+    """The areas of a region that exist."""
+    if not s.closed:
+        return REGION_AREAS[region]
+    return tuple(a for a in REGION_AREAS[region] if a not in s.closed)
+
+
+def is_crevasse(s: Heresy2010, segment: Segment) -> bool:
+    """H10-CREV-01  Whether a border is a crevasse, printed or torn open in play."""
+    return SEGMENT_CREVASSE[segment] or segment in s.chasms
+
+
+# ---------------------------------------------------------------------------------------------------- cards
+def refill(s: Heresy2010, deck: list[int], discard: list[int], what: str) -> None:
+    """H10-DECK-03, H10-DECK-04  The last card drawn: the discard pile is shuffled into a new deck."""
+    if not deck and discard:
+        deck.extend(discard)
+        discard.clear()
+        shuffle(s, deck, what)
+
+
+def owner(card: Card) -> Side:
+    """Whose card it is (by its back)."""
+    return CARD_SIDE[card]
+
+
+assert len(PLACE_IDS) == BOX + 1
+assert len(SEGMENT_IDS) == SEGMENTS
+assert LAST_SPACE > 1

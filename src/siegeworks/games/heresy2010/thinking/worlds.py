@@ -1,0 +1,313 @@
+"""Other worlds: everything a seat cannot know dealt anew, everything it can know kept.
+
+What is hidden is gathered, sorted and only then shuffled, and lists whose order nobody sees (an opposing hand) are
+sorted: from states that a seat cannot tell apart one seed deals the same world.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from siegeworks.core.fate import draw, shuffle
+from siegeworks.games.heresy2010.battle.engaged import SHIELDS
+from siegeworks.games.heresy2010.battle.frames import BattleFrame
+from siegeworks.games.heresy2010.box.components import (
+    CARD_ROWS,
+    COMBAT_CARDS,
+    EVENT_CARDS,
+    HERO_CARDS,
+    ORDER_CARDS,
+    REGIONS,
+    SIDE_NAMES,
+    TRAITOR,
+    Card,
+    Side,
+)
+from siegeworks.games.heresy2010.cards.combat_hands import SCRY
+from siegeworks.games.heresy2010.cards.events import PLACE_ORDERS
+from siegeworks.games.heresy2010.frames import StepFrame
+from siegeworks.games.heresy2010.orders.carryout import may_execute_for
+from siegeworks.games.heresy2010.orders.orders import (
+    ACTION,
+    FROM_HAND,
+    FROM_MAP,
+    PLACE,
+    ActionFrame,
+    hand_reason,
+    top_reason,
+    unlocked_tops,
+)
+from siegeworks.games.heresy2010.setup import LANDINGS, ROWS, SETUP, SetupFrame, acts_of, starting_orders
+from siegeworks.games.heresy2010.state import Heresy2010, owner
+
+_ORDERS = tuple(frozenset(cards) for cards in ORDER_CARDS)
+_COMBAT = tuple(frozenset(cards) for cards in COMBAT_CARDS)
+_HEROIC = tuple(frozenset(cards) for cards in HERO_CARDS)
+_STARTING_LANDINGS = frozenset(c for c in starting_orders(TRAITOR)[0] if CARD_ROWS[c].id in LANDINGS)
+_ACTS = tuple(acts_of(row["events"]) if row["events"]["mode"] == "acts" else [] for row in ROWS)
+_RESOLVED = ACTION.at("H10-INIT-09")
+
+
+def determinize(t: Heresy2010, seat: int) -> None:
+    """H10-INFO-01, H10-INFO-02, H10-INFO-07, H10-INFO-09  Deal anew, in place, everything the seat cannot know."""
+    other = 1 - seat
+    mix(t, t.order_deck[seat])
+    mix(t, t.bomb_deck)
+    mix(t, t.hero_deck[seat])
+    deal_own_combat(t, seat)
+    deal_orders(t, seat, other)
+    deal_combat(t, seat, other)
+    deal_events(t, seat)
+    if t.frames:
+        f = t.frames[-1]
+        if isinstance(f, ActionFrame):
+            if f.side == other and f.pc < _RESOLVED:
+                repick(t, f, seat)
+        elif isinstance(f, SetupFrame):
+            redraft(t, f, seat)
+        elif isinstance(f, StepFrame) and f.side == other:
+            if f.proc == SCRY.number:
+                rescry(t, f)
+            elif f.proc == PLACE_ORDERS.number and f.source >= 0:
+                f.source = any_of(t, t.order_hand[other])
+        for g in t.frames:
+            if isinstance(g, BattleFrame) and g.picked and owner(g.picked[0]) == other:
+                replay_picks(t, g, other)
+
+
+def mix(t: Heresy2010, cards: list[Card]) -> None:
+    """Shuffle in place, from an order that tells nothing of the one before."""
+    cards.sort()
+    shuffle(t, cards, "world")
+
+
+def any_of(t: Heresy2010, cards: Iterable[Card]) -> Card:
+    """One of several that look alike from outside."""
+    pool = sorted(cards)
+    return pool[draw(t, len(pool), "world")]
+
+
+def fill(t: Heresy2010, zones: list[list[Card]], hidden: frozenset[Card]) -> dict[Card, Card]:
+    """Deal the hidden cards anew over their places; returns which card came for which."""
+    places = [(zone, i) for zone in zones for i, c in enumerate(zone) if c in hidden]
+    old = [zone[i] for zone, i in places]
+    new = old[:]
+    mix(t, new)
+    for (zone, i), c in zip(places, new, strict=True):
+        zone[i] = c
+    return dict(zip(old, new, strict=True))
+
+
+def deal_own_combat(t: Heresy2010, seat: int) -> None:
+    """The own combat deck's order is unknown, but for cards looked at just now or put back on purpose before."""
+    fixed = {*t.peeked[seat]}
+    for f in t.frames:
+        if isinstance(f, StepFrame) and f.proc == SCRY.number and f.side == seat:
+            fixed.update(f.pieces)
+    deck = t.combat_deck[seat]
+    if fixed:
+        fill(t, [deck], frozenset(c for c in deck if c not in fixed))
+    else:
+        mix(t, deck)
+
+
+# ---------------------------------------------------------------------------------------------------- orders
+def laying(t: Heresy2010) -> bool:
+    """Whether the Traitor is laying landings in set-up: what he then holds besides is known to be landings too."""
+    f = t.frames[-1] if t.frames else None
+    return isinstance(f, SetupFrame) and SETUP.at("H10-SETUP-39") <= f.pc < SETUP.at("H10-SETUP-40")
+
+
+def deal_orders(t: Heresy2010, seat: int, other: int) -> None:
+    """H10-SETUP-39  The opponent's hand, facedown orders and deck, but for the cards the seat has read or seen taken.
+
+    What the Traitor laid in set-up stays a starting landing, whichever it is.
+    """
+    hand, deck = t.order_hand[other], t.order_deck[other]
+    known = t.known[seat]
+    hand.sort(key=lambda c: (c not in known, c))
+    hidden = _ORDERS[other].difference(known)
+    if other == TRAITOR and (t.laid or laying(t)):
+        landings = _STARTING_LANDINGS & hidden
+        noted = frozenset(t.laid) & hidden
+        fill_some(t, [hand, deck, *t.stacks], noted, landings)
+        hidden = hidden.difference(t.laid)
+        if laying(t):
+            mix(t, deck)
+            hand.sort(key=lambda c: (c not in known, c))
+            return
+    rename(t, fill(t, [hand, deck, *t.stacks], hidden))
+    hand.sort()
+
+
+def fill_some(t: Heresy2010, zones: list[list[Card]], noted: frozenset[Card], wider: frozenset[Card]) -> None:
+    """Deal the places of the noted cards from a wider pool; the cards they held go where those came from."""
+    places = [c for zone in zones for c in zone if c in noted]
+    cards = [c for zone in zones for c in zone if c in wider]
+    mix(t, cards)
+    new = cards[: len(places)]
+    swap = dict(zip(places, new, strict=True))
+    freed = [c for c in places if c not in new]
+    swap.update(zip([c for c in new if c not in noted], freed, strict=True))
+    for zone in zones:
+        zone[:] = [swap.get(c, c) for c in zone]
+    rename(t, swap)
+
+
+def rename(t: Heresy2010, swap: dict[Card, Card]) -> None:
+    """What is noted of cards by where they lie follows the new deal."""
+    if t.locked:
+        t.locked = [swap.get(c, c) for c in t.locked]
+    if t.laid:
+        t.laid = [swap.get(c, c) for c in t.laid]
+
+
+def repick(t: Heresy2010, f: ActionFrame, seat: int) -> None:
+    """H10-INFO-01  The opponent has picked an order or a region but not shown it: it may be any that he could pick.
+
+    If he executes one there is one that can be executed, if need be from his deck.
+    """
+    other = 1 - seat
+    hand = t.order_hand[other]
+    known = t.known[seat]
+    if f.action == FROM_HAND and all(hand_reason(t, f, c) is not None for c in hand):
+        fit = [c for c in ORDER_CARDS[other] if CARD_ROWS[c].cost <= f.most and c not in known]
+        trade(t, hand, [i for i, c in enumerate(hand) if c not in known], range(REGIONS), fit)
+        hand.sort()
+    elif f.action == FROM_MAP and all(top_reason(t, other, r) is not None for r in range(REGIONS)):
+        for r in unlocked_tops(t, other):
+            stack = t.stacks[r]
+            top = stack[-1]
+            fit = [c for c in ORDER_CARDS[other] if c not in known and (top not in t.laid or c in _STARTING_LANDINGS)]
+            if top not in known and trade(t, stack, [len(stack) - 1], (r,), fit):
+                t.laid = [stack[-1] if c == top else c for c in t.laid]
+                break
+    if f.card >= 0 and f.action == PLACE:
+        f.card = any_of(t, hand)
+    elif f.card >= 0 and f.action == FROM_HAND:
+        f.card = any_of(t, [c for c in hand if hand_reason(t, f, c) is None] or hand)
+        f.cost = CARD_ROWS[f.card].cost - f.token
+    if f.region < 0:
+        return
+    if f.action == PLACE:
+        f.region = draw(t, REGIONS, "world")
+    elif f.action == FROM_HAND:
+        f.region = any_of(t, [r for r in range(REGIONS) if may_execute_for(t, f.card, r)] or range(REGIONS))
+    elif f.action == FROM_MAP:
+        tops = unlocked_tops(t, other)
+        f.region = any_of(t, [r for r in tops if top_reason(t, other, r) is None] or tops)
+
+
+def trade(t: Heresy2010, zone: list[Card], places: list[int], regions: Iterable[int], fit: list[Card]) -> bool:
+    """Change a hidden order for one of the deck, the topmost that fits and can be executed for one of the regions."""
+    deck = t.order_deck[owner(fit[0])] if fit else []
+    for k in range(len(deck) - 1, -1, -1):
+        c = deck[k]
+        if places and c in fit and any(may_execute_for(t, c, r) for r in regions):
+            deck[k], zone[places[0]] = zone[places[0]], c
+            return True
+    return False
+
+
+# ---------------------------------------------------------------------------------------------------- combat cards
+def deal_combat(t: Heresy2010, seat: int, other: int) -> None:
+    """The opponent's combat hand and decks, backs as they are, but for cards the seat has seen."""
+    combat, heroic = _COMBAT[other], _HEROIC[other]
+    for f in t.frames:
+        if isinstance(f, BattleFrame) and f.seen[seat]:
+            combat, heroic = combat.difference(f.seen[seat]), heroic.difference(f.seen[seat])
+    hand = t.combat_hand[other]
+    hand.sort()
+    fill(t, [hand, t.combat_deck[other]], combat)
+    fill(t, [hand, t.hero_deck[other]], heroic)
+    hand.sort()
+    t.peeked[other].clear()
+
+
+def replay_picks(t: Heresy2010, b: BattleFrame, other: Side) -> None:
+    """The opponent has picked cards and not shown them: as many others that he might play, resist or counter with."""
+    pool = t.combat_hand[other][:]
+    mix(t, pool)
+    if other != b.active:
+        pool.sort(key=lambda c: not SHIELDS[c])
+    b.picked = pool[: len(b.picked)]
+
+
+def rescry(t: Heresy2010, f: StepFrame) -> None:
+    """The opponent looks at the top of his deck and puts cards back: nobody else knows which, nor where."""
+    deck = t.combat_deck[f.side]
+    placed = len(f.areas)
+    bottom = draw(t, placed + 1, "world")
+    top = len(deck) - (placed - bottom)
+    waiting = deck[top - f.left : top][::-1]
+    f.areas = deck[:bottom] + deck[top:][::-1]
+    f.pieces = waiting + f.areas
+    f.rank = bottom - 1
+    f.area = waiting[0] if f.pc else (f.areas[-1] if f.areas else -1)
+
+
+# ---------------------------------------------------------------------------------------------------- events
+def deal_events(t: Heresy2010, seat: int) -> None:
+    """H10-INFO-09, H10-SETUP-24, H10-SETUP-27  The order within each act and which cards were left out."""
+    if t.acts:
+        deal_drafted(t, seat)
+        return
+    if not t.event_deck:
+        return
+    deck = t.event_deck
+    mode = ROWS[t.scenario]["events"]["mode"]
+    if mode != "acts":  # drafted without acts: a position of an older version
+        pool = deck + [c for c in t.event_box if mode == "random" or CARD_ROWS[c].pool != "unused"]
+        mix(t, pool)
+        t.event_deck = pool[: len(deck)]
+    else:
+        start = 0
+        for cards, use in reversed(_ACTS[t.scenario]):
+            size = max(0, min(use, len(deck) - start))
+            pool = deck[start : start + size] + [c for c in t.event_box if c in cards]
+            mix(t, pool)
+            deck[start : start + size] = pool[:size]
+            start += size
+    left_out(t)
+
+
+def left_out(t: Heresy2010) -> None:
+    """The events that are nowhere else lie in the box."""
+    used = {*t.event_deck, *t.event_kept, *t.event_discard, *t.executing}
+    t.event_box = [c for c in EVENT_CARDS if c not in used]
+
+
+def deal_drafted(t: Heresy2010, seat: int) -> None:
+    """H10-SETUP-27  Events the players put in: the seat knows its own cards in each act, and those drawn since.
+
+    How many of each pool lie in an act everybody knows; which of them were taken out at random nobody does.
+    """
+    hidden = {*t.event_deck, *t.event_box}
+    for pool in (SIDE_NAMES[1 - seat], "neutral"):
+        cards = [c for c in EVENT_CARDS if CARD_ROWS[c].pool == pool and c in hidden]
+        shuffle(t, cards, "world")
+        for act in t.acts:
+            act[:] = [cards.pop() if c in hidden and CARD_ROWS[c].pool == pool else c for c in act]
+    deck: list[Card] = []
+    events = ROWS[t.scenario]["events"]["act"]
+    left = len(t.event_deck)
+    for act, row in zip(reversed(t.acts), reversed(events), strict=True):
+        act.sort()
+        size = min(left, len(act) - row["removed_at_random"])
+        cards = [c for c in act if c in hidden]
+        shuffle(t, cards, "world")
+        deck += cards[:size]
+        left -= size
+    t.event_deck = deck
+    left_out(t)
+
+
+def redraft(t: Heresy2010, f: SetupFrame, seat: int) -> None:
+    """Cards the opponent has put into the event acts, facedown, may be others of his pool; so may a landing that waits
+    for its stack."""
+    if seat != TRAITOR and f.card >= 0:
+        f.card = any_of(t, [c for c in t.order_hand[TRAITOR] if CARD_ROWS[c].id in LANDINGS])
+    if f.put:
+        pool = [c for c in EVENT_CARDS if CARD_ROWS[c].pool == SIDE_NAMES[1 - seat]]
+        shuffle(t, pool, "world")
+        f.put = [pool.pop() if CARD_ROWS[c].pool == SIDE_NAMES[1 - seat] else c for c in f.put]
