@@ -15,7 +15,7 @@ from statistics import median
 from typing import Any
 
 from siegeworks.core.spec import find
-from siegeworks.games.blackreach.sight import between
+from siegeworks.games.blackreach.ground.sight import between
 
 PAIRS = 4_000
 EVERY = 150  # choices between two moments

@@ -11,7 +11,7 @@ from typing import Any
 
 from siegeworks.core.conformance import differences
 from siegeworks.core.spec import GameSpec
-from siegeworks.games.blackreach.field import SIDE_UNITS
+from siegeworks.games.blackreach.units import SIDE_UNITS
 from siegeworks.games.heresy1993.box.components import IMPERIAL, SETUP_AREAS, STRATEGY_OF, TRAITOR
 from siegeworks.games.heresy1993.people.views import is_hidden
 from siegeworks.games.heresy1993.state import FACE_UP, put

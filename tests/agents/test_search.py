@@ -11,7 +11,7 @@ from siegeworks.agents.driver import ask, dealer, explain, play_out
 from siegeworks.agents.random import Random
 from siegeworks.agents.search import LONG, Line, Node, Search
 from siegeworks.core.spec import find
-from siegeworks.games.blackreach.things import THINGS
+from siegeworks.games.blackreach.thinking.policy import THINGS
 
 
 def test_every_word_is_tried_when_there_is_time() -> None:

@@ -14,7 +14,7 @@ from tests.browser.test_table import LONG_GAME
 
 from siegeworks.core.record import Match
 from siegeworks.core.spec import find
-from siegeworks.games.blackreach.field import SIDE_UNITS
+from siegeworks.games.blackreach.units import SIDE_UNITS
 
 pytestmark = pytest.mark.browser
 SPEC = find("blackreach")

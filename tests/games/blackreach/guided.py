@@ -12,12 +12,11 @@ from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.abilities.reactions import auspex_range
 from siegeworks.games.blackreach.abilities.scattering import signum
-from siegeworks.games.blackreach.board import (
-    ACTIVATION,
+from siegeworks.games.blackreach.box.columns import FACE_FLIES, FACES, TYPES, UNIT_TYPE, WEAPONS
+from siegeworks.games.blackreach.box.components import CARD_NAMES, CARD_SIDE, POWER_NAMES, UNIT_NAMES
+from siegeworks.games.blackreach.box.words import (
     ASSAULT_WORD,
-    BOARD,
     DONE,
-    EMBARKED,
     FIRE,
     HOLD,
     MOVE,
@@ -25,15 +24,11 @@ from siegeworks.games.blackreach.board import (
     SQUARE0,
     SUPPRESS,
     UNIT0,
-    VOCABULARY,
-    BlackState,
+    WORDS,
 )
 from siegeworks.games.blackreach.cards.deck import CARD_EVENT
 from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import QUIET_WORD
-from siegeworks.games.blackreach.columns import FACE_FLIES, FACES, TYPES, UNIT_TYPE, WEAPONS
-from siegeworks.games.blackreach.components import CARD_NAMES, CARD_SIDE, POWER_NAMES, UNIT_NAMES
-from siegeworks.games.blackreach.field import SIDE_UNITS, lift, put, where_squares
 from siegeworks.games.blackreach.frames import (
     SCOUT,
     ActFrame,
@@ -43,9 +38,11 @@ from siegeworks.games.blackreach.frames import (
     HitFrame,
     MoveFrame,
 )
-from siegeworks.games.blackreach.ground import DISTANCE, SQUARES, WIDTH
-from siegeworks.games.blackreach.recruitment import must_have_order
+from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES, WIDTH
+from siegeworks.games.blackreach.muster.recruitment import must_have_order
 from siegeworks.games.blackreach.setup import open_scenario, wipe
+from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS, lift, put, where_squares
 
 CORPUS = Path(__file__).with_name("corpus.toml")
 RULES = GAME.rules
@@ -158,7 +155,7 @@ def weights(s: BlackState, leaning: tuple[str, ...], shunned: tuple[str, ...]) -
         if SQUARE0 <= w < SQUARE0 + SQUARES
     }
     least = min(far.values(), default=0)
-    names = VOCABULARY.names
+    names = WORDS.names
     out = []
     kind = RULES.question(s)[0].kind
     if kind in ("discard-cards", "blessed-discard"):  # keep what is wanted, and look for it further down

@@ -8,15 +8,22 @@ from siegeworks.core.fate import Scripted
 from siegeworks.core.flow import call
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import ACTIVATION, RESERVE, VOCABULARY, BlackState
+from siegeworks.games.blackreach.box.components import (
+    CARD_NAMES,
+    FACE_NUMBER,
+    TERRAIN_NUMBER,
+    TILE_NUMBER,
+    UNIT_NAMES,
+)
+from siegeworks.games.blackreach.box.words import WORDS
 from siegeworks.games.blackreach.cards.deck import CARD_EVENT
-from siegeworks.games.blackreach.components import CARD_NAMES, FACE_NUMBER, TERRAIN_NUMBER, TILE_NUMBER, UNIT_NAMES
-from siegeworks.games.blackreach.field import put
 from siegeworks.games.blackreach.frames import ActFrame, AttackFrame, FireFrame, HitFrame, MoveFrame
-from siegeworks.games.blackreach.ground import OPEN, SQUARES, WIDTH, Ground
+from siegeworks.games.blackreach.ground.build import link, name_elements
+from siegeworks.games.blackreach.ground.ground import OPEN, SQUARES, WIDTH, Ground
 from siegeworks.games.blackreach.links import BY_NAME
-from siegeworks.games.blackreach.mapping import link, name_elements
-from siegeworks.games.blackreach.recruitment import grant_gifts, option_free, take_option
+from siegeworks.games.blackreach.muster.recruitment import grant_gifts, option_free, take_option
+from siegeworks.games.blackreach.state import ACTIVATION, RESERVE, BlackState
+from siegeworks.games.blackreach.units import put
 
 RULES = GAME.rules
 
@@ -111,19 +118,19 @@ def run(s: BlackState, procedure: str, frame: Any) -> Any:
 
 def offered(s: BlackState) -> list[str]:
     """The words of the open question."""
-    return [VOCABULARY.name(w) for w in s.offered]
+    return [WORDS.name(w) for w in s.offered]
 
 
 def say(s: BlackState, *words: str) -> None:
     """Answer questions one after the other."""
     for word in words:
         assert word in offered(s), f"{word} is not among {offered(s)} at {RULES.where(s)}"
-        RULES.choose(s, VOCABULARY.number(word))
+        RULES.choose(s, WORDS.number(word))
 
 
 def why(s: BlackState, word: str) -> list[str]:
     """The rules against a word."""
-    return [r.rule for r in RULES.why_not(s, VOCABULARY.number(word))]
+    return [r.rule for r in RULES.why_not(s, WORDS.number(word))]
 
 
 def told(s: BlackState, kind: str) -> list[dict[str, Any]]:
@@ -147,8 +154,8 @@ def activate(s: BlackState, u: int) -> ActFrame:
 
 def attack(s: BlackState, u: int, v: int, weapon: int = -1) -> AttackFrame:
     """One attack with a unit's first weapon."""
-    from siegeworks.games.blackreach.field import usable_weapons
-    from siegeworks.games.blackreach.fire import attack_of
+    from siegeworks.games.blackreach.fire.fire import attack_of
+    from siegeworks.games.blackreach.units import usable_weapons
 
     f = FireFrame()
     f.unit, f.weapon = u, usable_weapons(s, u)[0] if weapon < 0 else weapon
@@ -164,7 +171,7 @@ def hit(s: BlackState, v: int, hits: int = 1, source: int = -1, cause: int = 0, 
 
 def move(s: BlackState, u: int, assault: bool = False, kind: int = 0) -> MoveFrame:
     """A Movement Action."""
-    from siegeworks.games.blackreach.columns import UNIT_SIDE
+    from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 
     f = MoveFrame()
     f.unit, f.seat, f.kind, f.target = u, UNIT_SIDE[u], kind, -2 if assault else -1

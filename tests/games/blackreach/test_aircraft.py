@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from tests.games.blackreach.stage import add, stage
 
-from siegeworks.games.blackreach import aircraft
 from siegeworks.games.blackreach.abilities.hooks import may_fire
-from siegeworks.games.blackreach.board import AIR, BLUFF_TOKEN, SPECIAL_TOKEN
-from siegeworks.games.blackreach.sight import BLOCKED, sight
+from siegeworks.games.blackreach.ground.sight import BLOCKED, sight
+from siegeworks.games.blackreach.movement import aircraft
+from siegeworks.games.blackreach.state import AIR, BLUFF_TOKEN, SPECIAL_TOKEN
 
 
 @pytest.mark.rule("HBR-ABIL-AIR-01", "HBR-REC-08")
 def test_an_aircraft_sees_all_but_units_in_buildings():
     s = stage({(8, 4): "building"})
     flyer = add(s, "tactical-1", 4, 4)
-    from siegeworks.games.blackreach.field import lift
+    from siegeworks.games.blackreach.units import lift
 
     lift(s, flyer)
     aircraft.take_wing(s, flyer)
@@ -30,7 +30,7 @@ def test_an_aircraft_sees_all_but_units_in_buildings():
 def test_units_without_limited_range_see_aircraft():
     s = stage()
     flyer = add(s, "tactical-1", 4, 4)
-    from siegeworks.games.blackreach.field import lift
+    from siegeworks.games.blackreach.units import lift
 
     lift(s, flyer)
     aircraft.take_wing(s, flyer)
@@ -54,8 +54,8 @@ def test_an_aircraft_fires_only_with_a_token(token, fires):
 
 @pytest.mark.rule("HBR-REC-08")
 def test_units_with_the_symbol_take_wing_when_the_army_is_fielded(monkeypatch):
-    from siegeworks.games.blackreach import recruitment
-    from siegeworks.games.blackreach.board import RESERVE
+    from siegeworks.games.blackreach.muster import recruitment
+    from siegeworks.games.blackreach.state import RESERVE
 
     s = stage()
     flyer, walker = add(s, "tactical-1", 4, 4, tile="tactical-squad"), add(s, "tactical-2", 6, 4, tile="tactical-squad")

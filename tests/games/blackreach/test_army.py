@@ -9,7 +9,11 @@ from tests.games.blackreach.stage import RULES, offered, say, stage, why
 
 from siegeworks.core.flow import call
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.army import (
+from siegeworks.games.blackreach.box.columns import TILE_SIDE
+from siegeworks.games.blackreach.box.components import OPTION_NAMES, SCENARIOS, TILE_NUMBER
+from siegeworks.games.blackreach.box.words import SQUARE0, WORDS
+from siegeworks.games.blackreach.ground.ground import DISTANCE
+from siegeworks.games.blackreach.muster.army import (
     MUSTER,
     SIZES,
     MusterFrame,
@@ -19,12 +23,9 @@ from siegeworks.games.blackreach.army import (
     slots_hold,
     violations,
 )
-from siegeworks.games.blackreach.board import BOARD, SQUARE0, VOCABULARY
-from siegeworks.games.blackreach.columns import TILE_SIDE
-from siegeworks.games.blackreach.components import OPTION_NAMES, SCENARIOS, TILE_NUMBER
-from siegeworks.games.blackreach.field import SIDE_UNITS
-from siegeworks.games.blackreach.ground import DISTANCE
-from siegeworks.games.blackreach.recruitment import field_force
+from siegeworks.games.blackreach.muster.recruitment import field_force
+from siegeworks.games.blackreach.state import BOARD
+from siegeworks.games.blackreach.units import SIDE_UNITS
 
 
 def builder(size="skirmish", seat=0):
@@ -195,7 +196,7 @@ def test_a_side_whose_zone_is_full_deploys_next_to_it() -> None:
     options = {o.id: o.values[o.default] for o in GAME.options} | {"ram-in-supply": "yes"}
     s = GAME.new("point-patrol", "reach 2 0/1395", options)
     for word in CROWDED.split():
-        GAME.choose(s, VOCABULARY.names.index(word))
+        GAME.choose(s, WORDS.names.index(word))
     own, foe = s.zones[1], s.zones[0]
     asked, f = GAME.rules.question(s)
 

@@ -22,18 +22,26 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.core.why import Modifier
-from siegeworks.games.blackreach.assault import arm, assault_odds, dice_of, open_assault, side_value, support_reason
-from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, SQUARE0, WRECK, BlackState
-from siegeworks.games.blackreach.components import FACE_NUMBER, NOT, SCENARIOS, TERRAIN_NUMBER
-from siegeworks.games.blackreach.field import assault_number, cells, embark, lift, put
-from siegeworks.games.blackreach.forced import ASIDE, push
+from siegeworks.games.blackreach.assault.assault import (
+    arm,
+    assault_odds,
+    dice_of,
+    open_assault,
+    side_value,
+    support_reason,
+)
+from siegeworks.games.blackreach.box.components import FACE_NUMBER, NOT, SCENARIOS, TERRAIN_NUMBER
+from siegeworks.games.blackreach.box.words import SQUARE0
+from siegeworks.games.blackreach.fire.hits import destroy
 from siegeworks.games.blackreach.frames import AssaultFrame, MoveFrame
-from siegeworks.games.blackreach.ground import OBSCURES, POINT_WIDTH
-from siegeworks.games.blackreach.hits import destroy
-from siegeworks.games.blackreach.mapping import link
-from siegeworks.games.blackreach.movement import step_words
-from siegeworks.games.blackreach.sight import sight
-from siegeworks.games.blackreach.steps import assault_targets, may_launch, target_reason
+from siegeworks.games.blackreach.ground.build import link
+from siegeworks.games.blackreach.ground.ground import OBSCURES, POINT_WIDTH
+from siegeworks.games.blackreach.ground.sight import sight
+from siegeworks.games.blackreach.movement.forced import ASIDE, push
+from siegeworks.games.blackreach.movement.movement import step_words
+from siegeworks.games.blackreach.movement.steps import assault_targets, may_launch, target_reason
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, EMBARKED, WRECK, BlackState
+from siegeworks.games.blackreach.units import assault_number, cells, embark, lift, put
 
 
 def launch(s: BlackState, u: int, v: int, left: int = 1) -> AssaultFrame:
@@ -332,7 +340,7 @@ def test_aslt_20_an_ally_a_flyer_attacks_over_may_support_too() -> None:
 
 @pytest.mark.rule("HBR-ASLT-21")
 def test_aslt_21_support_in_all_by_option() -> None:
-    from siegeworks.games.blackreach.options import SUPPORT_ONCE
+    from siegeworks.games.blackreach.box.options import SUPPORT_ONCE
 
     s = stage()
     f = AssaultFrame()
@@ -347,7 +355,7 @@ def test_aslt_21_support_in_all_by_option() -> None:
 def test_aslt_32_a_vehicle_uses_one_weapon_the_better_one() -> None:
     s = stage()
     d, v, p = add(s, "deff-dread", 5, 5, 2), add(s, "tactical-1", 6, 5), add(s, "predator-a", 5, 8, 0)
-    from siegeworks.games.blackreach.columns import WEAPONS
+    from siegeworks.games.blackreach.box.columns import WEAPONS
 
     assert WEAPONS[arm(s, d, v)].slot == "secondary" and WEAPONS[arm(s, d, p)].slot == "primary"
 
@@ -675,7 +683,7 @@ def test_tear_01_a_defender_that_tears_tears_too() -> None:
 
 @pytest.mark.rule("HBR-REC-38", "HBR-ABIL-LDA-01")
 def test_rec_38_a_grabbin_klaw_gives_assault_at_one_square() -> None:
-    from siegeworks.games.blackreach.steps import long_assault
+    from siegeworks.games.blackreach.movement.steps import long_assault
 
     s = stage()
     u = add(s, "battlewagon", 5, 5, 0, tile="big-mek-malagrah")
@@ -686,7 +694,7 @@ def test_rec_38_a_grabbin_klaw_gives_assault_at_one_square() -> None:
 
 @pytest.mark.rule("HBR-REC-60", "HBR-ABIL-TEAR-01")
 def test_rec_60_a_relic_blade_gives_three_and_tearing() -> None:
-    from siegeworks.games.blackreach.assault import tears
+    from siegeworks.games.blackreach.assault.assault import tears
 
     s = stage()
     u = add(s, "chaplain-orad", 5, 5, tile="chaplain-orad")

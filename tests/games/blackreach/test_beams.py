@@ -8,11 +8,11 @@ import pytest
 from tests.games.blackreach.stage import add, stage
 from tests.games.blackreach.test_lines import rough, shape
 
-from siegeworks.games.blackreach.components import TERRAIN_NUMBER
-from siegeworks.games.blackreach.ground import POINT_WIDTH, SQUARES, WIDTH
-from siegeworks.games.blackreach.lines import beside, sides, vertices
-from siegeworks.games.blackreach.mapping import link
-from siegeworks.games.blackreach.sight import BLOCKED, along, any_line, sees, sight_to_point, wall_at
+from siegeworks.games.blackreach.box.components import TERRAIN_NUMBER
+from siegeworks.games.blackreach.ground.build import link
+from siegeworks.games.blackreach.ground.ground import POINT_WIDTH, SQUARES, WIDTH
+from siegeworks.games.blackreach.ground.lines import beside, sides, vertices
+from siegeworks.games.blackreach.ground.sight import BLOCKED, along, any_line, sees, sight_to_point, wall_at
 
 
 @pytest.mark.rule("HBR-LOS-04", "HBR-LOS-11", "HBR-LOS-12", "HBR-TERR-20")

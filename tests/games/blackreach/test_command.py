@@ -6,9 +6,9 @@ import pytest
 from tests.games.blackreach.stage import RULES, activate, add, hand, move, offered, option, say, stage
 
 from siegeworks.games.blackreach.abilities import command
-from siegeworks.games.blackreach.board import DESTROYED
 from siegeworks.games.blackreach.cards.deck import SIDE_CARDS
-from siegeworks.games.blackreach.recruitment import bluffs, must_have_order, specials, stars
+from siegeworks.games.blackreach.muster.recruitment import bluffs, must_have_order, specials, stars
+from siegeworks.games.blackreach.state import DESTROYED
 
 
 @pytest.mark.rule("HBR-ABIL-INSP-01")

@@ -6,8 +6,8 @@ import pytest
 from tests.games.blackreach.guided import BLOCKS, Seen, entries, missing, play, seek
 
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.columns import FACES, TYPES, UNIT_TYPE
-from siegeworks.games.blackreach.components import CARD_KINDS, OPTION_KINDS, POWER_NAMES, TILES, table
+from siegeworks.games.blackreach.box.columns import FACES, TYPES, UNIT_TYPE
+from siegeworks.games.blackreach.box.components import CARD_KINDS, OPTION_KINDS, POWER_NAMES, TILES, table
 
 # No counter of the box, tile, option or card gives these four: tests of their own chapters put them on the board.
 ABSENT = {"AIR": "aircraft", "FRONT": "front-armour", "TERRIFY": "terrifying", "UNSTABLE": "unstable"}

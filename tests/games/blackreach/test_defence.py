@@ -7,11 +7,12 @@ from tests.games.blackreach.stage import RULES, add, dice, hand, hit, number, of
 
 from siegeworks.core.flow import call
 from siegeworks.games.blackreach.abilities import defence
-from siegeworks.games.blackreach.board import BOARD, VOCABULARY
-from siegeworks.games.blackreach.columns import FACES
-from siegeworks.games.blackreach.components import DAMAGE_KINDS, TILE_NUMBER
-from siegeworks.games.blackreach.field import lift, put
+from siegeworks.games.blackreach.box.columns import FACES
+from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, TILE_NUMBER
+from siegeworks.games.blackreach.box.words import WORDS
 from siegeworks.games.blackreach.frames import BY_ASSAULT, BY_FIRE, BY_OTHER, HitFrame
+from siegeworks.games.blackreach.state import BOARD
+from siegeworks.games.blackreach.units import lift, put
 
 
 @pytest.mark.rule("HBR-ABIL-SAVE-02", "HBR-ABIL-SAVE-05", "HBR-ABIL-SAVE-06", "HBR-REC-57")
@@ -23,7 +24,7 @@ def test_green_save_needs_no_card(die, markers, saved):
     s.unit_sm[sergeant] = markers
     dice(s, die)
     hit(s, sergeant)
-    odds = RULES.odds(s, VOCABULARY.number("verb:save"))
+    odds = RULES.odds(s, WORDS.number("verb:save"))
     assert odds is not None and sum(o.chance for o in odds.outcomes) == 1
     say(s, "verb:save")
 
@@ -110,7 +111,7 @@ def test_each_hit_of_a_double_hit_is_saved_on_its_own():
 
 @pytest.mark.rule("HBR-ABIL-SAVE-03")
 def test_no_save_against_a_forced_move():
-    from siegeworks.games.blackreach.forced import ASIDE, push
+    from siegeworks.games.blackreach.movement.forced import ASIDE, push
 
     s = stage()
     sergeant = add(s, "sgt-vorolanus", 4, 4, tile="tactical-squad")

@@ -8,15 +8,16 @@ import pytest
 from tests.games.blackreach.stage import add, sq, stage
 
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import BLUFF_TOKEN, PASS, SQUARE0, BlackState
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE
+from siegeworks.games.blackreach.box.components import POINT_BATTLE, SCENARIOS
+from siegeworks.games.blackreach.box.words import PASS, SQUARE0
 from siegeworks.games.blackreach.cards.window import QUIET_WORD
-from siegeworks.games.blackreach.columns import UNIT_SIDE
-from siegeworks.games.blackreach.components import POINT_BATTLE, SCENARIOS
-from siegeworks.games.blackreach.evaluate import MISSION_CLAIMS, SCENARIO_CLAIMS, evaluate, measures, stake
-from siegeworks.games.blackreach.field import flip
+from siegeworks.games.blackreach.fire.hits import destroy
 from siegeworks.games.blackreach.frames import MoveFrame
-from siegeworks.games.blackreach.hits import destroy
-from siegeworks.games.blackreach.policy import policy, step_weights
+from siegeworks.games.blackreach.state import BLUFF_TOKEN, BlackState
+from siegeworks.games.blackreach.thinking.evaluate import MISSION_CLAIMS, SCENARIO_CLAIMS, evaluate, measures, stake
+from siegeworks.games.blackreach.thinking.policy import policy, step_weights
+from siegeworks.games.blackreach.units import flip
 from siegeworks.games.blackreach.victory import controller
 
 

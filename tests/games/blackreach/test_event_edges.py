@@ -22,18 +22,18 @@ from tests.games.blackreach.stage import (
 )
 from tests.games.blackreach.test_events import assault, in_window, reveal_frame
 
-from siegeworks.games.blackreach.aircraft import take_wing
-from siegeworks.games.blackreach.board import BOARD, DESTROYED, ORDER, SUPPLY
+from siegeworks.games.blackreach.box.columns import FACES
+from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, FACE_NUMBER
 from siegeworks.games.blackreach.cards import deck
 from siegeworks.games.blackreach.cards.events_orders import scanners
 from siegeworks.games.blackreach.cards.window import EVENTS
-from siegeworks.games.blackreach.columns import FACES
-from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACE_NUMBER
-from siegeworks.games.blackreach.field import lift
 from siegeworks.games.blackreach.frames import BY_FIRE, ESCAPED
 from siegeworks.games.blackreach.markers import B_OVERWATCH, TURN_TIME
-from siegeworks.games.blackreach.orders import tokens
-from siegeworks.games.blackreach.recruitment import CHARGE, GREEN_5, PERSONAL_ORDER, STAR, stars
+from siegeworks.games.blackreach.movement.aircraft import take_wing
+from siegeworks.games.blackreach.muster.recruitment import CHARGE, GREEN_5, PERSONAL_ORDER, STAR, stars
+from siegeworks.games.blackreach.orders.orders import tokens
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, ORDER, SUPPLY
+from siegeworks.games.blackreach.units import lift
 
 TRACKS = 1 << DAMAGE_KINDS.index("tracks")
 

@@ -26,14 +26,15 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.core.flow import call
-from siegeworks.games.blackreach.board import BOARD, DESTROYED, ORDER, SUPPLY, VOCABULARY
+from siegeworks.games.blackreach.box.columns import FACES
+from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, TILE_NUMBER
+from siegeworks.games.blackreach.box.words import WORDS
 from siegeworks.games.blackreach.cards import deck
 from siegeworks.games.blackreach.cards.notes import CardFrame
 from siegeworks.games.blackreach.cards.window import EVENTS, WINDOW, open_window
-from siegeworks.games.blackreach.columns import FACES
-from siegeworks.games.blackreach.components import DAMAGE_KINDS, TILE_NUMBER
 from siegeworks.games.blackreach.frames import AssaultFrame, RevealFrame, SeatFrame
-from siegeworks.games.blackreach.recruitment import stars
+from siegeworks.games.blackreach.muster.recruitment import stars
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, ORDER, SUPPLY
 
 TESTED: set[str] = set()
 
@@ -316,7 +317,7 @@ def test_opportunistic_fire():
     while "verb:pass" in offered(s) and RULES.seat(s) == 0:
         say(s, "verb:pass")
     assert offered(s) == ["verb:fire", "verb:suppress"]
-    fire, suppress = (RULES.odds(s, VOCABULARY.number(w)) for w in offered(s))
+    fire, suppress = (RULES.odds(s, WORDS.number(w)) for w in offered(s))
     assert fire is not None and dict(fire.outcomes)["double hit"] == Fraction(1, 3)  # 3 + 5 against twice 4
     assert suppress is not None and dict(suppress.outcomes)["3 suppressed markers"] == Fraction(1, 6)
     say(s, "verb:suppress")
@@ -628,7 +629,7 @@ def test_speed_setup():
 @seen("wrath-of-the-machine")
 def test_wrath_of_the_machine():
     from siegeworks.games.blackreach.abilities.hooks import roll_penalty
-    from siegeworks.games.blackreach.steps import allowance
+    from siegeworks.games.blackreach.movement.steps import allowance
 
     s = stage()
     rhino = add(s, "rhino", 4, 4)

@@ -25,14 +25,15 @@ from tests.games.blackreach.stage import (
     why,
 )
 
-from siegeworks.games.blackreach.attack import attack_odds, combat_value, defence, penalties
-from siegeworks.games.blackreach.board import BOARD, DESTROYED, FIRE, SUPPRESS, VOCABULARY, WRECK
-from siegeworks.games.blackreach.columns import TYPES, UNIT_TYPE
-from siegeworks.games.blackreach.components import DAMAGE_TABLE, FACE_NUMBER, TILE_NUMBER
-from siegeworks.games.blackreach.field import usable_weapons
-from siegeworks.games.blackreach.fire import action_words, attack_of, probe, start_fire, target_reason
+from siegeworks.games.blackreach.box.columns import TYPES, UNIT_TYPE
+from siegeworks.games.blackreach.box.components import DAMAGE_TABLE, FACE_NUMBER, TILE_NUMBER
+from siegeworks.games.blackreach.box.words import FIRE, SUPPRESS, WORDS
+from siegeworks.games.blackreach.fire.attack import attack_odds, combat_value, defence, penalties
+from siegeworks.games.blackreach.fire.fire import action_words, attack_of, probe, start_fire, target_reason
+from siegeworks.games.blackreach.fire.hits import destroy, lost
 from siegeworks.games.blackreach.frames import ON_MOVE, SUPPRESSIVE, TEMPLATE, AttackFrame, FireFrame
-from siegeworks.games.blackreach.hits import destroy, lost
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, WRECK
+from siegeworks.games.blackreach.units import usable_weapons
 
 
 def shot(s, u, v, weapon=0, mode=0, how=0):  # type: ignore[no-untyped-def]
@@ -176,7 +177,7 @@ def test_hit_01_a_unit_with_the_destroyed_symbol_leaves_the_board() -> None:
 
 @pytest.mark.rule("HBR-HIT-09", "HBR-HIT-10", "HBR-HIT-11", "HBR-WIN-03")
 def test_hit_09_four_suggas_break_at_three_losses_and_the_opponent_scores() -> None:
-    from siegeworks.games.blackreach.recruitment import stars
+    from siegeworks.games.blackreach.muster.recruitment import stars
 
     s = stage()
     mob = [add(s, f"sluggas-{i}", i, 5, tile="goff-sluggas") for i in range(1, 5)]
@@ -259,7 +260,7 @@ def test_fire_16_action_words_need_a_target_and_the_right_phase() -> None:
     assert action_words(s, u) == [FIRE, SUPPRESS]
     s.phase = 3
     assert action_words(s, u) == []
-    activate_phase = RULES.why_not(s, VOCABULARY.number("verb:fire"))
+    activate_phase = RULES.why_not(s, WORDS.number("verb:fire"))
     assert activate_phase  # nothing is open: the game says so
 
 
@@ -305,7 +306,7 @@ def test_hvy_02_a_hit_is_located_by_a_die_piercing_adds_one_markers_do_not_count
     hit(s, v, source=u, pierce=1)
     pass_windows(s)
     assert s.unit_damage[v] == 1 << DAMAGE_TABLE[TYPES[UNIT_TYPE[v]].damage][2]
-    from siegeworks.games.blackreach.heavy import clamp
+    from siegeworks.games.blackreach.fire.heavy import clamp
 
     assert (clamp(7), clamp(0)) == (6, 1)
 
@@ -374,8 +375,8 @@ def test_rec_37_a_grot_rigger_halves_the_markers_of_a_hull_hit() -> None:
 @pytest.mark.rule("HBR-HIT-08", "HBR-TERR-17", "HBR-TERR-18", "HBR-ABIL-DEST-06")
 def test_terr_17_structures_fall_when_they_have_collected_their_number() -> None:
     from siegeworks.games.blackreach import GAME
-    from siegeworks.games.blackreach.columns import TERRAIN
-    from siegeworks.games.blackreach.terrain import (
+    from siegeworks.games.blackreach.box.columns import TERRAIN
+    from siegeworks.games.blackreach.ground.terrain import (
         cover,
         damage_structure,
         damage_wreck,
@@ -404,7 +405,7 @@ def test_terr_17_structures_fall_when_they_have_collected_their_number() -> None
 
 @pytest.mark.rule("HBR-TERR-02", "HBR-TERR-03", "HBR-TERR-05")
 def test_terr_03_cover_needs_the_whole_counter_in_one_element_and_the_right_colour() -> None:
-    from siegeworks.games.blackreach.terrain import cover
+    from siegeworks.games.blackreach.ground.terrain import cover
 
     s = stage({(5, 5): "rocks", (5, 6): "rocks", (7, 7): "rocks"})
     assert s.ground.element[sq(5, 5)] == s.ground.element[sq(5, 6)] != s.ground.element[sq(7, 7)]
@@ -416,8 +417,8 @@ def test_terr_03_cover_needs_the_whole_counter_in_one_element_and_the_right_colo
 
 @pytest.mark.rule("HBR-TERR-04")
 def test_terr_04_barricades_by_wall_and_by_element() -> None:
-    from siegeworks.games.blackreach.components import TERRAIN_NUMBER
-    from siegeworks.games.blackreach.terrain import barricade
+    from siegeworks.games.blackreach.box.components import TERRAIN_NUMBER
+    from siegeworks.games.blackreach.ground.terrain import barricade
 
     s = stage({(6, 5): "defensive-position", (7, 5): "defensive-position"})
     s.ground.south[sq(3, 3)] = TERRAIN_NUMBER["pipeline"]

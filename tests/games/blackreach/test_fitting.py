@@ -6,10 +6,10 @@ import pytest
 from tests.games.blackreach.stage import RULES, add, number, offered, option, say, stage, why
 
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.components import TILE_NUMBER
-from siegeworks.games.blackreach.fitting import fit_gear
+from siegeworks.games.blackreach.box.components import TILE_NUMBER
 from siegeworks.games.blackreach.frames import SeatFrame
-from siegeworks.games.blackreach.recruitment import PERSONAL_ORDER, RIGGER, bearers, serves
+from siegeworks.games.blackreach.muster.fitting import fit_gear
+from siegeworks.games.blackreach.muster.recruitment import PERSONAL_ORDER, RIGGER, bearers, serves
 
 
 @pytest.mark.rule("HBR-REC-20", "HBR-REC-34", "HBR-REC-37", "HBR-TURN-04")

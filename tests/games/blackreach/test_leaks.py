@@ -10,13 +10,13 @@ from tests.games.blackreach.stage import add, dice, hand, hit, pass_windows, say
 
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import BLUFF_TOKEN, BOARD, BlackState
 from siegeworks.games.blackreach.cards.dice import NASTY, RESULTS
 from siegeworks.games.blackreach.cards.notes import AbilityFrame
-from siegeworks.games.blackreach.field import SIDE_UNITS, suppress
 from siegeworks.games.blackreach.frames import BY_OTHER, SeatFrame
-from siegeworks.games.blackreach.supply import drop_bluffs
-from siegeworks.games.blackreach.views import is_hidden
+from siegeworks.games.blackreach.orders.supply import drop_bluffs
+from siegeworks.games.blackreach.people.views import is_hidden
+from siegeworks.games.blackreach.state import BLUFF_TOKEN, BOARD, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS, suppress
 
 UNIT_FACTS = ("unit", "target", "by", "carrier", "to_unit", "other", "units", "targets")
 

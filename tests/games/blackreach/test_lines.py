@@ -7,13 +7,13 @@ from random import Random
 import pytest
 from tests.games.blackreach.stage import add, open_ground, stage
 
-from siegeworks.games.blackreach.columns import TERRAIN
-from siegeworks.games.blackreach.components import TERRAIN_NUMBER
-from siegeworks.games.blackreach.field import embark
-from siegeworks.games.blackreach.ground import POINTS, SQUARES, WIDTH, Ground
-from siegeworks.games.blackreach.lines import Spot, crossed, spot
-from siegeworks.games.blackreach.mapping import link
-from siegeworks.games.blackreach.sight import BLOCKED, best_line, sees, sight, sight_to_point
+from siegeworks.games.blackreach.box.columns import TERRAIN
+from siegeworks.games.blackreach.box.components import TERRAIN_NUMBER
+from siegeworks.games.blackreach.ground.build import link
+from siegeworks.games.blackreach.ground.ground import POINTS, SQUARES, WIDTH, Ground
+from siegeworks.games.blackreach.ground.lines import Spot, crossed, spot
+from siegeworks.games.blackreach.ground.sight import BLOCKED, best_line, sees, sight, sight_to_point
+from siegeworks.games.blackreach.units import embark
 
 SOLID, SOFT = ("crag", "building"), ("rocks", "thicket")
 LINES = ("low-wall", "high-wall", "pipeline", "ridge")

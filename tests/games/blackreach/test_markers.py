@@ -6,8 +6,8 @@ import pytest
 from tests.games.blackreach.stage import add, dice, hit, stage, told
 
 from siegeworks.games.blackreach import markers
-from siegeworks.games.blackreach.field import suppress
-from siegeworks.games.blackreach.steps import allowance
+from siegeworks.games.blackreach.movement.steps import allowance
+from siegeworks.games.blackreach.units import suppress
 
 
 @pytest.mark.rule("HBR-MARK-02")

@@ -22,12 +22,13 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.games.blackreach.abilities import melee
-from siegeworks.games.blackreach.board import BOARD, DESTROYED, VOCABULARY, WRECK
-from siegeworks.games.blackreach.columns import FACES
-from siegeworks.games.blackreach.components import DAMAGE_KINDS, POWER_NAMES
+from siegeworks.games.blackreach.box.columns import FACES
+from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, POWER_NAMES
+from siegeworks.games.blackreach.box.words import WORDS
 from siegeworks.games.blackreach.frames import AssaultFrame
 from siegeworks.games.blackreach.markers import ACTION, B_CHARGE, B_TERRIFYING, TURN_TIME, grant
-from siegeworks.games.blackreach.steps import turns_matter
+from siegeworks.games.blackreach.movement.steps import turns_matter
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, WRECK
 
 
 def assault(s, u, v):
@@ -128,8 +129,8 @@ def test_rokkit_hammer_tears_and_adds_one():
 
 @pytest.mark.rule("HBR-REC-60")
 def test_relic_blade_gives_assault_three_and_tearing():
-    from siegeworks.games.blackreach.assault import tears
-    from siegeworks.games.blackreach.field import assault_number
+    from siegeworks.games.blackreach.assault.assault import tears
+    from siegeworks.games.blackreach.units import assault_number
 
     s = stage()
     orad = add(s, "chaplain-orad", 4, 4, tile="chaplain-orad")
@@ -151,7 +152,7 @@ def test_ramming_example_eleven_against_ten():
 
     assert f.steps == 3
     assert offered(s) == ["verb:pass", "unit:land-speeder-storm"]
-    odds = RULES.odds(s, VOCABULARY.number("unit:land-speeder-storm"))
+    odds = RULES.odds(s, WORDS.number("unit:land-speeder-storm"))
     assert odds is not None and dict(odds.outcomes)["hit"] == Fraction(11, 12)
     say(s, "unit:land-speeder-storm")
     assert told(s, "rammed")[0]["totals"] == [11, 10]
@@ -168,7 +169,7 @@ def test_half_a_light_vehicles_defence_is_rounded_up_and_suppressed_markers_coun
     f.ram = 1
     dice(s, 2, 1, 1)
     say(s, "verb:done", "facing:n")
-    odds = RULES.odds(s, VOCABULARY.number("unit:rhino"))
+    odds = RULES.odds(s, WORDS.number("unit:rhino"))
     assert odds is not None and dict(odds.outcomes)["hit"] == Fraction(15, 36)  # 3 against 3: the higher die
     say(s, "unit:rhino")
     assert told(s, "rammed")[0]["totals"] == [5, 4] and s.unit_damage[rhino]
@@ -224,8 +225,8 @@ def test_no_demolishing_away_from_structures():
 
 @pytest.mark.rule("HBR-REC-38")
 def test_grabbin_klaw_gives_assault_and_long_distance():
-    from siegeworks.games.blackreach.field import assault_number
-    from siegeworks.games.blackreach.steps import long_assault
+    from siegeworks.games.blackreach.movement.steps import long_assault
+    from siegeworks.games.blackreach.units import assault_number
 
     s = stage()
     trukk = add(s, "trukk-1", 4, 4, tile="goff-sluggas")
@@ -289,7 +290,7 @@ def test_terrain_shelters_from_a_charge_even_with_perfect_timing():
     ork = add(s, "sluggas-1", 5, 4)  # DV 4, +2 in the building, against 2 and the die
     dice(s, 3, 6, 6, 1, 1)
     assault(s, sergeant, ork)
-    odds = RULES.odds(s, VOCABULARY.number("verb:charge"))
+    odds = RULES.odds(s, WORDS.number("verb:charge"))
     assert odds is not None and dict(odds.outcomes)["miss"] == Fraction(1, 2)
     say(s, "verb:charge")
     pass_windows(s)

@@ -21,18 +21,18 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import BOARD, DESTROYED, EMBARKED, BlackState
-from siegeworks.games.blackreach.columns import FACE_MV
-from siegeworks.games.blackreach.components import FACE_NUMBER, INFANTRY, NOT, TILE_NUMBER, TRACKS
-from siegeworks.games.blackreach.field import cells, embark, lift, may_board, room, suppress
-from siegeworks.games.blackreach.forced import ASIDE, push
+from siegeworks.games.blackreach.box.columns import FACE_MV
+from siegeworks.games.blackreach.box.components import FACE_NUMBER, INFANTRY, NOT, TILE_NUMBER, TRACKS
+from siegeworks.games.blackreach.box.versions import MIGRATIONS
+from siegeworks.games.blackreach.fire.hits import destroy
 from siegeworks.games.blackreach.frames import EXTRA, SCOUT, SUPPLY_MOVE, MoveFrame
-from siegeworks.games.blackreach.ground import SQUARE_NAMES
-from siegeworks.games.blackreach.hits import destroy
-from siegeworks.games.blackreach.mapping import link
-from siegeworks.games.blackreach.steps import allowance
-from siegeworks.games.blackreach.versions import MIGRATIONS
-from siegeworks.games.blackreach.zones import zone
+from siegeworks.games.blackreach.ground.build import link
+from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES
+from siegeworks.games.blackreach.ground.zones import zone
+from siegeworks.games.blackreach.movement.forced import ASIDE, push
+from siegeworks.games.blackreach.movement.steps import allowance
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, EMBARKED, BlackState
+from siegeworks.games.blackreach.units import cells, embark, lift, may_board, room, suppress
 
 
 def squares(s: BlackState) -> set[str]:
@@ -89,7 +89,7 @@ def test_move_10_an_ally_at_the_end_of_the_movement_cannot_be_entered() -> None:
 def test_move_05_impassable_ground_closed_ground_and_walls() -> None:
     s = stage({(6, 5): "mechanicum-device", (6, 6): "rocks"})
     s.ground.east[sq(5, 4)] = s.ground.east[sq(4, 4)]
-    from siegeworks.games.blackreach.components import TERRAIN_NUMBER
+    from siegeworks.games.blackreach.box.components import TERRAIN_NUMBER
 
     wall = TERRAIN_NUMBER["high-wall"]
     s.ground.south[sq(5, 4)] = wall
@@ -224,7 +224,7 @@ def test_move_20_a_forced_move_opens_no_reaction_and_uses_up_no_action() -> None
 def test_move_22_forced_moves_never_lead_off_the_board_or_into_impassable_ground() -> None:
     s = stage({(1, 0): "crag"})
     u = add(s, "tactical-1", 0, 0)
-    from siegeworks.games.blackreach.forced import beside
+    from siegeworks.games.blackreach.movement.forced import beside
 
     assert {SQUARE_NAMES[q] for q in beside(s, u, sq(0, 0))} == {"0,1", "1,1"}
     push(s, u, beside(s, u, sq(0, 0)), ASIDE)
@@ -243,7 +243,7 @@ def test_zoc_01_the_adjacent_squares_it_sees_without_those_it_could_not_enter() 
 
 @pytest.mark.rule("HBR-ZOC-01", "HBR-TERR-20")
 def test_zoc_01_a_wall_in_the_interspace_limits_it() -> None:
-    from siegeworks.games.blackreach.components import TERRAIN_NUMBER
+    from siegeworks.games.blackreach.box.components import TERRAIN_NUMBER
 
     s = stage()
     s.ground.corner[5 * 22 + 6] = TERRAIN_NUMBER["high-wall"]
@@ -254,7 +254,7 @@ def test_zoc_01_a_wall_in_the_interspace_limits_it() -> None:
 
     assert sq(6, 4) not in zone(s, u) and sq(6, 5) in zone(s, u)
     v = add(s, "tactical-1", 6, 4)
-    from siegeworks.games.blackreach.sight import BLOCKED, sight
+    from siegeworks.games.blackreach.ground.sight import BLOCKED, sight
 
     assert sight(s, u, v) == BLOCKED
     assert sq(6, 4) not in s.ground.steps[INFANTRY][sq(5, 5)]
@@ -311,7 +311,7 @@ def test_zoc_08_embarked_units_exert_none_and_cannot_be_targeted() -> None:
     embark(s, u, rhino)
     e = add(s, "sluggas-1", 5, 8)
 
-    from siegeworks.games.blackreach.fire import target_reason
+    from siegeworks.games.blackreach.fire.fire import target_reason
 
     assert zone(s, u) == set()
     reason = target_reason(s, e, 0, u)
@@ -423,10 +423,10 @@ def test_trans_04_embark_last_disembark_first_by_any_free_square_beside_it() -> 
 
 @pytest.mark.rule("HBR-ABIL-TRANS-07", "HBR-ABIL-TRANS-08", "HBR-LOS-16")
 def test_trans_08_fire_from_a_transport_from_any_square_heavy_weapons_only_with_fotm() -> None:
-    from siegeworks.games.blackreach.attack import combat_value
-    from siegeworks.games.blackreach.field import usable_weapons
-    from siegeworks.games.blackreach.fire import action_words, attack_of, probe, unit_may_fire
-    from siegeworks.games.blackreach.sight import sight
+    from siegeworks.games.blackreach.fire.attack import combat_value
+    from siegeworks.games.blackreach.fire.fire import action_words, attack_of, probe, unit_may_fire
+    from siegeworks.games.blackreach.ground.sight import sight
+    from siegeworks.games.blackreach.units import usable_weapons
 
     s = stage()
     rhino = add(s, "rhino", 5, 5, 0)
@@ -556,7 +556,7 @@ def test_scout_06_scout_moves_come_after_deployment_and_a_transport_carries_scou
 
 @pytest.mark.rule("HBR-ABIL-SCOUT-06")
 def test_scout_06_a_tile_that_was_given_scout_may_ride_in_its_own_trukk() -> None:
-    from siegeworks.games.blackreach.campaign import SCOUT_MARK
+    from siegeworks.games.blackreach.muster.campaign import SCOUT_MARK
     from siegeworks.games.blackreach.setup import scout_squares
 
     s = stage()
@@ -571,8 +571,8 @@ def test_scout_06_a_tile_that_was_given_scout_may_ride_in_its_own_trukk() -> Non
 
 @pytest.mark.rule("HBR-SUPPLY-01", "HBR-FIRE-16", "HBR-ASLT-13")
 def test_supply_01_no_fire_and_no_assault_in_the_supply_phase() -> None:
-    from siegeworks.games.blackreach.board import SUPPLY
-    from siegeworks.games.blackreach.fire import unit_may_fire
+    from siegeworks.games.blackreach.fire.fire import unit_may_fire
+    from siegeworks.games.blackreach.state import SUPPLY
 
     s = stage()
     s.phase = SUPPLY
@@ -587,8 +587,8 @@ def test_supply_01_no_fire_and_no_assault_in_the_supply_phase() -> None:
 
 @pytest.mark.rule("HBR-HVY-04", "HBR-HVY-05")
 def test_hvy_04_tracks_and_hull_stop_a_moving_vehicle_at_once() -> None:
-    from siegeworks.games.blackreach.heavy import stop
-    from siegeworks.games.blackreach.steps import may_move
+    from siegeworks.games.blackreach.fire.heavy import stop
+    from siegeworks.games.blackreach.movement.steps import may_move
 
     s = stage()
     u = add(s, "predator-a", 5, 5, 0)

@@ -13,19 +13,27 @@ from siegeworks.core.why import Odds
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.abilities.basics import TIMING
 from siegeworks.games.blackreach.abilities.templates import gather
-from siegeworks.games.blackreach.attack import attack_odds, combat_value, verdict
-from siegeworks.games.blackreach.board import VOCABULARY, BlackState
-from siegeworks.games.blackreach.columns import WEAPONS
-from siegeworks.games.blackreach.components import POWER_NAMES, TERRAIN_NAMES
-from siegeworks.games.blackreach.field import base_dv, usable_weapons
-from siegeworks.games.blackreach.fire import attack_of, probe
-from siegeworks.games.blackreach.frames import NORMAL, ON_MOVE, SPLIT, SUPPRESSIVE, AssaultFrame, AttackFrame
-from siegeworks.games.blackreach.ground import POINT_NAMES
-from siegeworks.games.blackreach.views import view
+from siegeworks.games.blackreach.box.columns import WEAPONS
+from siegeworks.games.blackreach.box.components import POWER_NAMES, TERRAIN_NAMES
+from siegeworks.games.blackreach.box.words import WORDS
+from siegeworks.games.blackreach.fire.attack import attack_odds, combat_value, verdict
+from siegeworks.games.blackreach.fire.fire import attack_of, probe
+from siegeworks.games.blackreach.frames import (
+    NORMAL,
+    ON_MOVE,
+    SPLIT,
+    SUPPRESSIVE,
+    AssaultFrame,
+    AttackFrame,
+)
+from siegeworks.games.blackreach.ground.ground import POINT_NAMES
+from siegeworks.games.blackreach.people.views import view
+from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.units import base_dv, usable_weapons
 
 
 def odds(s: BlackState, word: str) -> Odds:
-    found = RULES.odds(s, VOCABULARY.number(word))
+    found = RULES.odds(s, WORDS.number(word))
     assert found is not None and sum(Fraction(c) for _, c in found.outcomes) == 1
     return found
 
@@ -171,7 +179,7 @@ def test_fire_09_every_die_brings_what_the_odds_say_and_the_modifiers_add_up(
 @pytest.mark.rule("HBR-PSY-53")
 def test_psy_53_a_double_six_is_in_the_odds_of_da_krunch_even_where_twelve_would_not_do() -> None:
     from siegeworks.games.blackreach.abilities.templates import attack_on
-    from siegeworks.games.blackreach.psychic import attack_shot
+    from siegeworks.games.blackreach.psychic.manifest import attack_shot
 
     s = stage()
     u, v = add(s, "gorkargk", 4, 4), add(s, "land-raider-redeemer", 8, 4)
@@ -197,7 +205,7 @@ def test_fire_05_where_there_is_one_target_only_the_word_itself_tells_the_odds()
     assert ("HBR-ABIL-FOTM-03", -2) in [(m.rule, m.value) for m in moving.modifiers]
     assert dict(moving.outcomes) == {"miss": Fraction(2, 6), "hit": Fraction(4, 6)}
     add(s, "sluggas-2", 7, 6)
-    assert RULES.odds(s, VOCABULARY.number("verb:fire")) is None  # there is a choice to come
+    assert RULES.odds(s, WORDS.number("verb:fire")) is None  # there is a choice to come
 
 
 @pytest.mark.rule("HBR-ABIL-MG-03", "HBR-ABIL-MG-04", "HBR-LOS-06")
@@ -208,7 +216,7 @@ def test_mg_04_why_a_target_of_a_split_is_refused_is_told() -> None:
     add(s, "brother-agnathio", 11, 6)
 
     def reasons(word: str) -> list[str]:
-        return [r.rule for r in RULES.why_not(s, VOCABULARY.number(word))]
+        return [r.rule for r in RULES.why_not(s, WORDS.number(word))]
 
     assert reasons("unit:tactical-3") == reasons("unit:brother-agnathio") == ["HBR-ABIL-MG-03"]
     add(s, "tactical-4", 10, 6)

@@ -9,15 +9,15 @@ from tests.games.blackreach.stage import RULES, add, hand, number, offered, opti
 from tests.games.blackreach.test_events import in_window
 
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import BLUFF_TOKEN, ORDER, SPECIAL_TOKEN, BlackState
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.box.components import CARD_NAMES
 from siegeworks.games.blackreach.cards import deck
-from siegeworks.games.blackreach.columns import UNIT_SIDE, UNITS
-from siegeworks.games.blackreach.components import CARD_NAMES
-from siegeworks.games.blackreach.field import SIDE_UNITS, mark_activated
+from siegeworks.games.blackreach.fire.hits import destroy
 from siegeworks.games.blackreach.frames import OrderFrame, RevealFrame
-from siegeworks.games.blackreach.hits import destroy
-from siegeworks.games.blackreach.orders import tokens
-from siegeworks.games.blackreach.views import determinize, view
+from siegeworks.games.blackreach.orders.orders import tokens
+from siegeworks.games.blackreach.people.views import determinize, view
+from siegeworks.games.blackreach.state import BLUFF_TOKEN, ORDER, SPECIAL_TOKEN, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS, mark_activated
 
 
 def mob(s: BlackState) -> None:
@@ -250,7 +250,7 @@ def test_act_05_a_token_lost_unrevealed_still_costs_its_turn() -> None:
 
 @pytest.mark.rule("HBR-ORDER-09")
 def test_order_09_by_agreement_nobody_sees_a_token_before_all_lie() -> None:
-    from siegeworks.games.blackreach.options import TOGETHER
+    from siegeworks.games.blackreach.box.options import TOGETHER
 
     for together in (0, 1):
         s = stage()

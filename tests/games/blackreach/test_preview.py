@@ -11,8 +11,8 @@ import pytest
 from siegeworks.core.record import Match
 from siegeworks.core.spec import find
 from siegeworks.core.state import to_data
-from siegeworks.games.blackreach.columns import FACE_SHAPE, UNIT_SIDE
-from siegeworks.games.blackreach.components import SINGLE
+from siegeworks.games.blackreach.box.columns import FACE_SHAPE, UNIT_SIDE
+from siegeworks.games.blackreach.box.components import SINGLE
 
 SPEC = find("blackreach")
 NAMES = SPEC.vocabulary.names

@@ -21,13 +21,15 @@ from tests.games.blackreach.stage import (
     told,
 )
 
-from siegeworks.games.blackreach import perils, powers, psychic
 from siegeworks.games.blackreach.abilities.hooks import entered
-from siegeworks.games.blackreach.board import BLUFF_TOKEN, BOARD, DAMAGE0, DESTROYED, RESERVE, SUPPLY, VOCABULARY
-from siegeworks.games.blackreach.columns import FACES
-from siegeworks.games.blackreach.components import DAMAGE_KINDS, FACE_NUMBER, PERILS, POWER_NAMES, POWERS
+from siegeworks.games.blackreach.box.columns import FACES
+from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, FACE_NUMBER, PERILS, POWER_NAMES, POWERS
+from siegeworks.games.blackreach.box.words import DAMAGE0, WORDS
 from siegeworks.games.blackreach.markers import B_OVERWATCH, TURN_TIME
-from siegeworks.games.blackreach.recruitment import powers_of
+from siegeworks.games.blackreach.muster.recruitment import powers_of
+from siegeworks.games.blackreach.psychic import manifest as psychic
+from siegeworks.games.blackreach.psychic import perils, powers
+from siegeworks.games.blackreach.state import BLUFF_TOKEN, BOARD, DESTROYED, RESERVE, SUPPLY
 
 UM, ORK = "librarian-servius", "weirdboy-gorkargk"
 
@@ -151,7 +153,7 @@ def test_endurance_takes_a_damage_marker_off_a_heavy_vehicle():
     dice(s, 6)
     activate(s, u)
     say(s, "power:endurance")
-    assert offered(s) == [VOCABULARY.name(DAMAGE0), VOCABULARY.name(DAMAGE0 + 1)]
+    assert offered(s) == [WORDS.name(DAMAGE0), WORDS.name(DAMAGE0 + 1)]
     say(s, "damage:tracks")
 
     assert s.unit_damage[rhino] == 1 << DAMAGE_KINDS.index("hull")

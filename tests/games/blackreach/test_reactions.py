@@ -9,9 +9,10 @@ from tests.games.blackreach.stage import RULES, activate, add, dice, move, offer
 
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach.abilities import reactions
-from siegeworks.games.blackreach.board import SUPPLY, VOCABULARY
-from siegeworks.games.blackreach.columns import FACES
+from siegeworks.games.blackreach.box.columns import FACES
+from siegeworks.games.blackreach.box.words import WORDS
 from siegeworks.games.blackreach.markers import B_OVERWATCH, GAME_TIME, grant
+from siegeworks.games.blackreach.state import SUPPLY
 
 
 def watch_stage(face="tankbustas/active"):
@@ -114,7 +115,7 @@ def test_the_odds_of_overwatch_are_told_before_the_token_is_lost():
     move(s, rhino)
     say(s, "square:8,5")
 
-    odds = RULES.odds(s, VOCABULARY.number("unit:tankbustas-1"))
+    odds = RULES.odds(s, WORDS.number("unit:tankbustas-1"))
     assert odds is not None and dict(odds.outcomes)["hit"] == Fraction(4, 6)  # +4 against 7
 
 
@@ -161,7 +162,7 @@ def test_overwatch_may_throw_a_grenade_that_covers_the_unit_which_drew_it():
 def test_a_flamer_on_overwatch_flames_only_what_drew_it():
     s, _, ork = answered("brother-millius", x=4, y=6)
     say(s, "unit:brother-millius", "verb:flame")
-    for w in [VOCABULARY.number(w) for w in offered(s)]:
+    for w in [WORDS.number(w) for w in offered(s)]:
         t = s.clone()
         t.journal = Journal()
         dice(t, 1, 1, 1)

@@ -6,11 +6,9 @@ import pytest
 from tests.games.blackreach.stage import add, number, option, stage, told
 
 from siegeworks.games.blackreach.abilities.hooks import movement_bonus
-from siegeworks.games.blackreach.board import BOX, RESERVE
-from siegeworks.games.blackreach.columns import UNIT_SIDE
-from siegeworks.games.blackreach.components import OPTION_KINDS, SCENARIOS, TILE_NUMBER, TILES, UNIT_NAMES
-from siegeworks.games.blackreach.field import base_dv
-from siegeworks.games.blackreach.recruitment import (
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE
+from siegeworks.games.blackreach.box.components import OPTION_KINDS, SCENARIOS, TILE_NUMBER, TILES, UNIT_NAMES
+from siegeworks.games.blackreach.muster.recruitment import (
     AMMO,
     OPTION_GEAR,
     OPTION_ROW,
@@ -27,6 +25,8 @@ from siegeworks.games.blackreach.recruitment import (
     take_tile,
     usable,
 )
+from siegeworks.games.blackreach.state import BOX, RESERVE
+from siegeworks.games.blackreach.units import base_dv
 
 
 def names(s, tile):
@@ -133,7 +133,7 @@ def test_combat_shield_is_seven_on_both_sides():
     sergeant = add(s, "sgt-vorolanus", 2, 2, tile="tactical-squad")
     assert base_dv(s, sergeant) == 6
     option(s, "opt-combat-shield", "tactical-squad")
-    from siegeworks.games.blackreach.field import flip
+    from siegeworks.games.blackreach.units import flip
 
     assert base_dv(s, sergeant) == 7
     flip(s, sergeant)
@@ -151,7 +151,7 @@ def test_red_paint_job_is_one_square():
 
 @pytest.mark.rule("HBR-REC-32")
 def test_vehicle_auspex_makes_hawk_eyed():
-    from siegeworks.games.blackreach.recruitment import AUSPEX, HAWK
+    from siegeworks.games.blackreach.muster.recruitment import AUSPEX, HAWK
 
     s = stage()
     rhino = add(s, "rhino", 4, 4, tile="tactical-squad")

@@ -25,14 +25,22 @@ from tests.games.blackreach.stage import (
 from siegeworks.core.why import Modifier
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.abilities import basics, razing, shooting, sniping, splitting, templates
-from siegeworks.games.blackreach.board import AIM0, BOARD, DESTROYED, POINT0, VOCABULARY
+from siegeworks.games.blackreach.box.columns import FACES, WEAPONS
+from siegeworks.games.blackreach.box.words import AIM0, POINT0, WORDS
 from siegeworks.games.blackreach.cards import events_moves
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE
-from siegeworks.games.blackreach.columns import FACES, WEAPONS
-from siegeworks.games.blackreach.field import embark, usable_weapons
-from siegeworks.games.blackreach.fire import target_reason, targets
+from siegeworks.games.blackreach.fire.fire import target_reason, targets
 from siegeworks.games.blackreach.frames import AttackFrame
-from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_OVERWATCH, B_UNSTABLE, GAME_TIME, grant, roll_penalty
+from siegeworks.games.blackreach.markers import (
+    ACTIVATION_TIME,
+    B_OVERWATCH,
+    B_UNSTABLE,
+    GAME_TIME,
+    grant,
+    roll_penalty,
+)
+from siegeworks.games.blackreach.state import BOARD, DESTROYED
+from siegeworks.games.blackreach.units import embark, usable_weapons
 
 
 @pytest.mark.rule("HBR-REC-23", "HBR-REC-21", "HBR-REC-20")
@@ -264,7 +272,7 @@ def test_sniper_fires_at_infantry_only():
     activate(s, sniper)
     say(s, "verb:snipe")
     assert why(s, "unit:trukk-1") == ["HBR-ABIL-SNIPE-01"]
-    odds = RULES.odds(s, VOCABULARY.number("unit:sluggas-1"))
+    odds = RULES.odds(s, WORDS.number("unit:sluggas-1"))
     assert odds is not None and sum(o.chance for o in odds.outcomes) == 1
     assert dict(odds.outcomes)["hit"] == Fraction(1, 3)
 
@@ -318,7 +326,7 @@ def test_fire_at_a_unit_in_a_structure_then_the_structure():
 @pytest.mark.rule("HBR-ABIL-DEST-06")
 def test_a_wreck_with_enough_points_is_removed():
     s = stage()
-    from siegeworks.games.blackreach.field import lay_wreck, lift
+    from siegeworks.games.blackreach.units import lay_wreck, lift
 
     buggy = add(s, "warbuggy-1", 8, 2, face="warbuggy/wreck")
     lift(s, buggy)
@@ -361,7 +369,7 @@ def test_an_unstable_template_is_tested_once_and_fails_as_a_whole(die, fires, ki
     f = templates.flame_shot(gunner, FACES[s.unit_face[gunner]].weapons[0], 1)
     aim = next(a for q, a in templates.aims(s, f) if sorted(templates.flamed(s, f, q, a)) == orks)
     activate(s, gunner)
-    say(s, "verb:flame", VOCABULARY.name(AIM0 + aim))
+    say(s, "verb:flame", WORDS.name(AIM0 + aim))
 
     assert [e["works"] for e in told(s, "unstable")] == [fires]
     assert [e["target"] for e in told(s, "attack")] == (orks if fires else [])
@@ -448,8 +456,8 @@ def test_perfect_timing_ignores_obscuring_and_cover():
 
 
 def test_every_shot_word_has_a_label():
-    assert all(VOCABULARY.labels[w] for w in shooting.SHOT_WORDS)
-    assert VOCABULARY.name(POINT0).startswith("point:")
+    assert all(WORDS.labels[w] for w in shooting.SHOT_WORDS)
+    assert WORDS.name(POINT0).startswith("point:")
 
 
 def test_windows_pass():
@@ -500,5 +508,5 @@ def test_why_a_sniper_may_not_fire_names_what_stands_in_the_way():
         "HBR-FIRE-02",
         "HBR-FIRE-02",
     ]
-    assert "4,2" in RULES.why_not(s, VOCABULARY.number("unit:sluggas-2"))[0].text
-    assert "4,6" in RULES.why_not(s, VOCABULARY.number("unit:shootas-1"))[0].text
+    assert "4,2" in RULES.why_not(s, WORDS.number("unit:sluggas-2"))[0].text
+    assert "4,6" in RULES.why_not(s, WORDS.number("unit:shootas-1"))[0].text

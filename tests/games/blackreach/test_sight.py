@@ -11,14 +11,12 @@ from hypothesis import strategies as st
 from tests.games.blackreach.stage import add, sq, stage
 
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import EMBARKED
-from siegeworks.games.blackreach.columns import FACE_SHAPE, WEAPONS
-from siegeworks.games.blackreach.components import SINGLE, TERRAIN_NUMBER
-from siegeworks.games.blackreach.field import distance, embark, usable_weapons
-from siegeworks.games.blackreach.fire import target_reason
-from siegeworks.games.blackreach.geometry import behind, in_cone, trace
-from siegeworks.games.blackreach.mapping import ground_for, link
-from siegeworks.games.blackreach.sight import (
+from siegeworks.games.blackreach.box.columns import FACE_SHAPE, WEAPONS
+from siegeworks.games.blackreach.box.components import SINGLE, TERRAIN_NUMBER
+from siegeworks.games.blackreach.fire.fire import target_reason
+from siegeworks.games.blackreach.ground.build import ground_for, link
+from siegeworks.games.blackreach.ground.geometry import behind, in_cone, trace
+from siegeworks.games.blackreach.ground.sight import (
     BLOCKED,
     in_arc,
     is_front_shot,
@@ -27,6 +25,8 @@ from siegeworks.games.blackreach.sight import (
     sight_to_point,
     why_blocked,
 )
+from siegeworks.games.blackreach.state import EMBARKED
+from siegeworks.games.blackreach.units import distance, embark, usable_weapons
 
 
 def wall(s, kind, *, east=(), south=(), corner=()):  # type: ignore[no-untyped-def]
@@ -63,7 +63,7 @@ def test_los_05_infantry_blocks_between_infantry_vehicles_always() -> None:
     s.unit_square[v] = -1
     s.at[sq(6, 2)] = -1
     assert sight(s, u, buggy) == 0
-    from siegeworks.games.blackreach.field import lift
+    from siegeworks.games.blackreach.units import lift
 
     lift(s, between)
     add(s, "brother-agnathio", 4, 2)
@@ -132,7 +132,7 @@ def test_los_11_large_vehicles_see_and_are_seen_from_any_of_their_squares_and_be
 
 @pytest.mark.rule("HBR-LOS-14", "HBR-ARC-04")
 def test_los_14_sight_serves_other_rules_and_looks_in_all_directions() -> None:
-    from siegeworks.games.blackreach.zones import zone
+    from siegeworks.games.blackreach.ground.zones import zone
 
     s = stage()
     u = add(s, "thunderfire-cannon", 5, 5, 0)
@@ -178,7 +178,7 @@ def test_terr_08_a_ridge_lets_the_line_reach_one_square_beyond_unless_one_stands
     u = add(s, "tactical-1", 5, 1)
     near, far = add(s, "sluggas-1", 5, 5), add(s, "warbuggy-1", 5, 7)
     assert sight(s, u, near) == 0
-    from siegeworks.games.blackreach.field import lift
+    from siegeworks.games.blackreach.units import lift
 
     lift(s, near)
     assert sight(s, u, far) == BLOCKED and why_blocked(s, u, far).rule == "HBR-TERR-08"
@@ -201,7 +201,7 @@ def test_los_07_the_reason_names_the_edge_that_blocks(kind: str, rule: str) -> N
 
 @pytest.mark.rule("HBR-LOS-16", "HBR-LOS-06")
 def test_los_16_infantry_before_a_transport_is_never_named_as_what_blocks() -> None:
-    from siegeworks.games.blackreach.field import embark
+    from siegeworks.games.blackreach.units import embark
 
     s = stage()
     rhino = add(s, "rhino", 4, 4, 2)
@@ -257,7 +257,7 @@ def test_arc_01_ninety_degrees_from_the_middle_of_the_front_edge() -> None:
     for (x, y), expected in inside.items():
         v = add(s, "sluggas-1", x, y)
         assert in_arc(s, u, w, v) is expected, (x, y)
-        from siegeworks.games.blackreach.field import lift
+        from siegeworks.games.blackreach.units import lift
 
         lift(s, v)
     v = add(s, "sluggas-1", 5, 8)

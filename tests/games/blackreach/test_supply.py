@@ -9,16 +9,17 @@ from tests.games.blackreach.stage import RULES, add, hand, number, offered, run,
 
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import BOARD, RESERVE, VOCABULARY, BlackState
-from siegeworks.games.blackreach.columns import UNIT_SIDE
-from siegeworks.games.blackreach.components import FACE_NUMBER, SCENARIOS, SIDES, UNIT_NAMES
-from siegeworks.games.blackreach.field import SIDE_UNITS, in_force
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE
+from siegeworks.games.blackreach.box.components import FACE_NUMBER, SCENARIOS, SIDES, UNIT_NAMES
+from siegeworks.games.blackreach.box.words import WORDS
+from siegeworks.games.blackreach.fire.hits import destroy
 from siegeworks.games.blackreach.frames import OrderFrame, SeatFrame
-from siegeworks.games.blackreach.ground import WIDTH
-from siegeworks.games.blackreach.hits import destroy
-from siegeworks.games.blackreach.orders import tokens
+from siegeworks.games.blackreach.ground.ground import WIDTH
+from siegeworks.games.blackreach.orders.orders import tokens
+from siegeworks.games.blackreach.people.views import determinize, view
+from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS, in_force
 from siegeworks.games.blackreach.victory import check_wiped_out, controller
-from siegeworks.games.blackreach.views import determinize, view
 
 FIXED = [str(row["id"]) for row in SCENARIOS]
 
@@ -153,7 +154,7 @@ def test_win_01_wiping_the_enemy_out_wins_at_once() -> None:
 
 @pytest.mark.rule("HBR-WIN-01", "HBR-TERR-18")
 def test_win_01_the_hall_is_controlled_by_infantry_and_pays_when_it_falls() -> None:
-    from siegeworks.games.blackreach.terrain import damage_structure
+    from siegeworks.games.blackreach.ground.terrain import damage_structure
 
     rows = SCENARIOS[FIXED.index("s5-pump-hall")]["scoring"]
     pays = next(row["points"] for row in rows if row["type"] == "structure-destroyed")
@@ -255,7 +256,7 @@ def test_point_battles_are_mustered_in_secret_and_laid_by_the_seed() -> None:
 def test_take_and_hold_puts_the_two_objectives_opposite_each_other_three_squares_before_the_zones(
     size: tuple[int, int], swap: int
 ) -> None:
-    from siegeworks.games.blackreach.pointbattle import DEPLOYMENTS, MISSIONS, lay_objectives, lay_zones
+    from siegeworks.games.blackreach.muster.pointbattle import DEPLOYMENTS, MISSIONS, lay_objectives, lay_zones
 
     w, h = size
     for row in DEPLOYMENTS:
@@ -287,8 +288,8 @@ def test_the_campaign_plays_all_eight_and_counts_points() -> None:
 
 
 def test_a_winner_takes_his_edge_into_the_next_scenario() -> None:
-    from siegeworks.games.blackreach.campaign import close_chapter, edges
-    from siegeworks.games.blackreach.components import TILE_NUMBER
+    from siegeworks.games.blackreach.box.components import TILE_NUMBER
+    from siegeworks.games.blackreach.muster.campaign import close_chapter, edges
 
     s = GAME.new("campaign", 2)
     play(s, lambda s: s.turn == 2)
@@ -305,8 +306,8 @@ def test_a_winner_takes_his_edge_into_the_next_scenario() -> None:
 
 @pytest.mark.rule("HBR-WIN-01", "HBR-SUPPLY-05")
 def test_a_wounded_character_is_suppressed_in_the_next_scenario_he_appears_in_through_its_first_turn() -> None:
-    from siegeworks.games.blackreach.campaign import close_chapter
-    from siegeworks.games.blackreach.supply import recover
+    from siegeworks.games.blackreach.muster.campaign import close_chapter
+    from siegeworks.games.blackreach.orders.supply import recover
 
     s = GAME.new("campaign", 2)
     elias, brother = number("sgt-elias"), number("scout-1")
@@ -333,7 +334,7 @@ def test_a_wounded_character_is_suppressed_in_the_next_scenario_he_appears_in_th
 
 @pytest.mark.rule("HBR-WIN-01", "HBR-SUPPLY-05")
 def test_a_side_wiped_out_in_the_supply_phase_ends_the_battle_before_markers_come_off() -> None:
-    from siegeworks.games.blackreach.supply import recover
+    from siegeworks.games.blackreach.orders.supply import recover
 
     s = GAME.new("campaign", 2)
     play(s, lambda s: s.turn == 1)
@@ -348,8 +349,8 @@ def test_a_side_wiped_out_in_the_supply_phase_ends_the_battle_before_markers_com
 
 @pytest.mark.rule("HBR-REC-33")
 def test_free_extra_armour_is_fitted_to_the_one_vehicle_chosen() -> None:
-    from siegeworks.games.blackreach.campaign import close_chapter
-    from siegeworks.games.blackreach.recruitment import may_use, option_free
+    from siegeworks.games.blackreach.muster.campaign import close_chapter
+    from siegeworks.games.blackreach.muster.recruitment import may_use, option_free
 
     s = GAME.new("campaign", 2)
     armour = option_free(s, "opt-extra-armour")
@@ -404,7 +405,7 @@ def test_the_masts_let_the_winner_look_at_two_tokens_a_turn() -> None:
 
 
 def test_the_first_perils_test_of_the_last_battle_feels_the_sixth() -> None:
-    from siegeworks.games.blackreach.campaign import perils_edge, spend_perils_edge
+    from siegeworks.games.blackreach.muster.campaign import perils_edge, spend_perils_edge
 
     s = GAME.new("campaign", 2)
     s.chapter, s.campaign_edge = 7, [0, 0, 0, 0, 0, 1, 0]
@@ -441,9 +442,7 @@ def test_the_look_at_two_tokens_comes_after_the_cards_of_the_end_of_the_order_ph
     play(s, lambda s: RULES.question(s)[0].kind != "place-token")
     say(s, "card:um-auspex-sweep")
     while RULES.question(s)[0].kind != "look-at-token":
-        RULES.choose(
-            s, next(w for w in s.offered if VOCABULARY.name(w).startswith(("verb:event", "unit:", "verb:pass")))
-        )
+        RULES.choose(s, next(w for w in s.offered if WORDS.name(w).startswith(("verb:event", "unit:", "verb:pass"))))
     assert sum(s.unit_seen) == 3  # seen by the card, and the two looks are still to come
     say(s, next(w for w in offered(s) if w.startswith("unit:")))
     assert sum(s.unit_seen) == 4

@@ -23,11 +23,12 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.games.blackreach.abilities import shapes, templates
-from siegeworks.games.blackreach.board import BOARD, VOCABULARY
+from siegeworks.games.blackreach.box.columns import FACES
+from siegeworks.games.blackreach.box.components import FLAMERS, TEMPLATES, table
+from siegeworks.games.blackreach.box.words import WORDS
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL
-from siegeworks.games.blackreach.columns import FACES
-from siegeworks.games.blackreach.components import FLAMERS, TEMPLATES, table
-from siegeworks.games.blackreach.ground import POINT_WIDTH
+from siegeworks.games.blackreach.ground.ground import POINT_WIDTH
+from siegeworks.games.blackreach.state import BOARD
 
 
 def point(x: int, y: int) -> str:
@@ -85,7 +86,7 @@ def test_blocking_terrain_and_ridges_shield_from_the_flame():
     s = stage()
     tech = add(s, "brother-millius", 4, 4)
     near, far = add(s, "sluggas-1", 5, 4), add(s, "sluggas-2", 6, 4)
-    from siegeworks.games.blackreach.columns import TERRAIN
+    from siegeworks.games.blackreach.box.columns import TERRAIN
 
     ridge = next(i for i, t in enumerate(TERRAIN) if t.elevation)
     s.ground.east[sq(5, 4)] = ridge
@@ -351,7 +352,7 @@ def test_a_flame_suppresses_a_heavy_vehicle_that_it_cannot_hurt():
     activate(s, sergeant)
     say(s, "verb:flame")
     assert "aim:6" not in offered(s)  # the wagon alone: no value against heavy vehicles
-    odds = RULES.odds(s, VOCABULARY.number("aim:5"))
+    odds = RULES.odds(s, WORDS.number("aim:5"))
     assert odds is not None and [name for name, _ in odds.outcomes] == ["0 of 1 units hit", "1 of 1 units hit"]
     say(s, "aim:5")
     assert [e["target"] for e in told(s, "attack")] == [ork]
@@ -374,12 +375,12 @@ def test_odds_of_a_blast_and_of_scatter_are_exact():
     s, gun, ork = scatter_stage()
     activate(s, gun)
     say(s, "verb:indirect")
-    odds = RULES.odds(s, VOCABULARY.number(point(4, 4)))
+    odds = RULES.odds(s, WORDS.number(point(4, 4)))
     assert odds is not None and odds.exact
     assert dict(odds.outcomes)["1 of 1 units hit"] == Fraction(5, 6)  # +2 against DV 4
     assert sum(o.chance for o in odds.outcomes) == 1
     say(s, point(4, 4))
-    scatter = RULES.odds(s, VOCABULARY.number("facing:n"))
+    scatter = RULES.odds(s, WORDS.number("facing:n"))
     assert scatter is not None and sum(o.chance for o in scatter.outcomes) == 1
     assert s.unit_place[ork] == BOARD
 
@@ -391,6 +392,6 @@ def test_odds_of_a_flame_cover_friend_and_foe():
     add(s, "tactical-1", 6, 4)
     activate(s, tech)
     say(s, "verb:flame")
-    odds = RULES.odds(s, VOCABULARY.number("aim:4"))
+    odds = RULES.odds(s, WORDS.number("aim:4"))
     assert odds is not None and sum(o.chance for o in odds.outcomes) == 1
     assert any("2 of 2" in o.result for o in odds.outcomes)

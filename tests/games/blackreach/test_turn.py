@@ -21,9 +21,10 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import BOARD, VOCABULARY
-from siegeworks.games.blackreach.field import has_acted, mark_activated
+from siegeworks.games.blackreach.box.words import WORDS
 from siegeworks.games.blackreach.frames import RevealFrame
+from siegeworks.games.blackreach.state import BOARD
+from siegeworks.games.blackreach.units import has_acted, mark_activated
 
 
 def play_on(s, until, limit=4000):  # type: ignore[no-untyped-def]
@@ -131,9 +132,7 @@ def test_act_09_a_card_lets_a_unit_act_out_of_sequence() -> None:
     run(s, "activations", RevealFrame())
     say(s, "card:um-ready")
     while RULES.question(s)[0].kind != "action":
-        RULES.choose(
-            s, next(w for w in s.offered if VOCABULARY.name(w) in ("verb:event", "unit:tactical-2", "verb:pass"))
-        )
+        RULES.choose(s, next(w for w in s.offered if WORDS.name(w) in ("verb:event", "unit:tactical-2", "verb:pass")))
 
     assert s.frames[-1].unit == number("tactical-2") and s.unit_token[number("tactical-2")] == 0
 

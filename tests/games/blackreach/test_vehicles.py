@@ -6,13 +6,13 @@ import pytest
 from tests.games.blackreach.stage import add, move, number, offered, say, sq, stage, told, why
 
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.board import BOARD, DESTROYED, RESERVE, WRECK
-from siegeworks.games.blackreach.columns import FACE_MV, FACE_OTHER
-from siegeworks.games.blackreach.components import NOT, TERRAIN_NUMBER
-from siegeworks.games.blackreach.field import cells, embark, lay_wreck, lift, put
-from siegeworks.games.blackreach.hits import destroy
-from siegeworks.games.blackreach.mapping import link
-from siegeworks.games.blackreach.zones import wreck_stops
+from siegeworks.games.blackreach.box.columns import FACE_MV, FACE_OTHER
+from siegeworks.games.blackreach.box.components import NOT, TERRAIN_NUMBER
+from siegeworks.games.blackreach.fire.hits import destroy
+from siegeworks.games.blackreach.ground.build import link
+from siegeworks.games.blackreach.ground.zones import wreck_stops
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, RESERVE, WRECK
+from siegeworks.games.blackreach.units import cells, embark, lay_wreck, lift, put
 
 
 def wreck(s, name, x, y, facing=0):  # type: ignore[no-untyped-def]
@@ -185,7 +185,7 @@ def test_veh_14_the_second_unit_is_not_offered_the_square_the_first_took() -> No
 
 @pytest.mark.rule("HBR-VEH-16", "HBR-ZOC-03")
 def test_veh_16_not_inside_an_enemy_zone_either() -> None:
-    from siegeworks.games.blackreach.forced import beside
+    from siegeworks.games.blackreach.movement.forced import beside
 
     s = stage()
     v = add(s, "tactical-1", 5, 5)

@@ -8,8 +8,8 @@ import pytest
 
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.components import UNIT_NAMES
-from siegeworks.games.blackreach.wording import label, prompt, sentence, unit_name, window_text
+from siegeworks.games.blackreach.box.components import UNIT_NAMES
+from siegeworks.games.blackreach.people.wording import label, prompt, sentence, unit_name, window_text
 
 
 @pytest.mark.parametrize("scenario", [s.id for s in GAME.scenarios[:8]])

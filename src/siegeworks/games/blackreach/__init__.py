@@ -4,9 +4,7 @@ from pathlib import Path
 
 from siegeworks.core.journal import Event
 from siegeworks.core.spec import GameSpec, Scenario
-from siegeworks.games.blackreach.board import VOCABULARY, BlackState
-from siegeworks.games.blackreach.boardview import board
-from siegeworks.games.blackreach.components import (
+from siegeworks.games.blackreach.box.components import (
     CAMPAIGN,
     CARD_KIND,
     CARD_KINDS,
@@ -21,19 +19,21 @@ from siegeworks.games.blackreach.components import (
     TILE_NAMES,
     UNIT_NAMES,
 )
-from siegeworks.games.blackreach.evaluate import evaluate, measures
-from siegeworks.games.blackreach.ground import SQUARE_NAMES
+from siegeworks.games.blackreach.box.options import OPTIONS
+from siegeworks.games.blackreach.box.versions import MIGRATIONS
+from siegeworks.games.blackreach.box.words import WORDS
+from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES
 from siegeworks.games.blackreach.invariants import invariants
-from siegeworks.games.blackreach.options import OPTIONS
-from siegeworks.games.blackreach.policy import policy
-from siegeworks.games.blackreach.preview import preview
+from siegeworks.games.blackreach.people.boardview import board
+from siegeworks.games.blackreach.people.preview import preview
+from siegeworks.games.blackreach.people.views import SCENARIO_IDS, determinize, view
+from siegeworks.games.blackreach.people.wording import label, prompt, sentence, stands_for
+from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.setup import setup
-from siegeworks.games.blackreach.things import THINGS
-from siegeworks.games.blackreach.turn import RULES
-from siegeworks.games.blackreach.versions import MIGRATIONS
+from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.thinking.evaluate import evaluate, measures
+from siegeworks.games.blackreach.thinking.policy import THINGS, policy
 from siegeworks.games.blackreach.victory import ENDINGS
-from siegeworks.games.blackreach.views import SCENARIO_IDS, determinize, view
-from siegeworks.games.blackreach.wording import label, prompt, sentence, stands_for
 
 __all__ = ["GAME"]
 
@@ -73,7 +73,7 @@ GAME = GameSpec(
     scenarios=[Scenario(i, title, text) for i, (title, text) in zip(SCENARIO_IDS, _TITLES, strict=True)],
     options=OPTIONS,
     endings=ENDINGS,
-    vocabulary=VOCABULARY,
+    vocabulary=WORDS,
     rules=RULES,
     state=BlackState,
     setup=setup,
@@ -98,7 +98,7 @@ GAME = GameSpec(
         "damage": _words("damage", DAMAGE_KINDS),
         "seat": SIDES,
         "winner": SIDES,
-        "action": VOCABULARY.names,
+        "action": WORDS.names,
     },
     folder=Path(__file__).parent,
     label=label,

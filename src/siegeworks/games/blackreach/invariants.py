@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.board import BOARD, EMBARKED, SPECIAL_TOKEN, WRECK, BlackState, boards_exist
-from siegeworks.games.blackreach.columns import TYPES, UNIT_SIDE, UNIT_TYPE, UNITS
-from siegeworks.games.blackreach.components import CARD_SIDE, SCENARIOS, UNIT_NAMES
-from siegeworks.games.blackreach.field import SIDE_UNITS, cells, room
+from siegeworks.games.blackreach.box.columns import TYPES, UNIT_SIDE, UNIT_TYPE, UNITS
+from siegeworks.games.blackreach.box.components import CARD_SIDE, SCENARIOS, UNIT_NAMES
 from siegeworks.games.blackreach.frames import MoveFrame
-from siegeworks.games.blackreach.ground import SQUARE_NAMES, SQUARES
+from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES, SQUARES
+from siegeworks.games.blackreach.state import (
+    BOARD,
+    EMBARKED,
+    SPECIAL_TOKEN,
+    WRECK,
+    BlackState,
+    boards_exist,
+)
+from siegeworks.games.blackreach.units import SIDE_UNITS, cells, room
 
 
 def invariants(s: BlackState) -> list[Reason]:

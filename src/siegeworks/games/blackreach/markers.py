@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from siegeworks.core.why import Modifier
-from siegeworks.games.blackreach.board import BOARD, EMBARKED, BlackState
-from siegeworks.games.blackreach.components import POWER_NAMES
-from siegeworks.games.blackreach.field import tell_unit
+from siegeworks.games.blackreach.box.components import POWER_NAMES
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.units import tell_unit
 
 BOONS = (
     "fire",

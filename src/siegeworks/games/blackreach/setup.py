@@ -8,20 +8,7 @@ from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.abilities import hooks as abilities
-from siegeworks.games.blackreach.board import (
-    BOARD,
-    DONE,
-    FACING0,
-    RESERVE,
-    SQUARE0,
-    UNIT0,
-    BlackState,
-    lay_ground,
-    verb,
-)
-from siegeworks.games.blackreach.campaign import FirstInitiative, FreeGear, ScoutTile, apply_edges, scout_tile
-from siegeworks.games.blackreach.cards.deck import fill_hand, new_decks
-from siegeworks.games.blackreach.columns import (
+from siegeworks.games.blackreach.box.columns import (
     FACE_CLASS,
     FACE_OTHER,
     FACE_SHAPE,
@@ -31,7 +18,7 @@ from siegeworks.games.blackreach.columns import (
     UNIT_TYPE,
     UNITS,
 )
-from siegeworks.games.blackreach.components import (
+from siegeworks.games.blackreach.box.components import (
     BOARD_NUMBER,
     DOUBLE,
     GROUND_TILE_NUMBER,
@@ -41,7 +28,27 @@ from siegeworks.games.blackreach.components import (
     SINGLE,
     TILES,
 )
-from siegeworks.games.blackreach.field import (
+from siegeworks.games.blackreach.box.words import DONE, FACING0, SQUARE0, UNIT0, verb
+from siegeworks.games.blackreach.cards.deck import fill_hand, new_decks
+from siegeworks.games.blackreach.frames import SCOUT, RevealFrame, SeatFrame
+from siegeworks.games.blackreach.ground.ground import DISTANCE, WIDTH
+from siegeworks.games.blackreach.ground.terrain import may_stand
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.movement.movement import start_move
+from siegeworks.games.blackreach.movement.steps import facings, turns_matter
+from siegeworks.games.blackreach.movement.vehicles import unwalled
+from siegeworks.games.blackreach.muster.campaign import (
+    FirstInitiative,
+    FreeGear,
+    ScoutTile,
+    apply_edges,
+    scout_tile,
+)
+from siegeworks.games.blackreach.muster.fitting import fit_gear
+from siegeworks.games.blackreach.muster.pointbattle import battle_size, lay_point_battle, muster_armies, place_tiles
+from siegeworks.games.blackreach.muster.recruitment import field_force, grant_gifts
+from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackState, lay_ground
+from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     cells_at,
     embark,
@@ -51,16 +58,6 @@ from siegeworks.games.blackreach.field import (
     scenario_has,
     tell_unit,
 )
-from siegeworks.games.blackreach.fitting import fit_gear
-from siegeworks.games.blackreach.frames import SCOUT, RevealFrame, SeatFrame
-from siegeworks.games.blackreach.ground import DISTANCE, WIDTH
-from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.movement import start_move
-from siegeworks.games.blackreach.pointbattle import battle_size, lay_point_battle, muster_armies, place_tiles
-from siegeworks.games.blackreach.recruitment import field_force, grant_gifts
-from siegeworks.games.blackreach.steps import facings, turns_matter
-from siegeworks.games.blackreach.terrain import may_stand
-from siegeworks.games.blackreach.vehicles import unwalled
 
 SHOW_FRONT, SHOW_BACK = verb("show-front"), verb("show-back")
 CAMPAIGN_SCENARIO = len(SCENARIOS)

@@ -9,11 +9,19 @@ from siegeworks.core.flow import Choice, Procedure, Step, again, finish
 from siegeworks.core.journal import tell
 from siegeworks.core.spec import Ending
 from siegeworks.core.state import DRAW, NOT_OVER
-from siegeworks.games.blackreach.board import BOARD, PASS, UNIT0, BlackState
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_CONCEALED, TYPES, UNIT_SIDE, UNIT_TYPE
-from siegeworks.games.blackreach.components import CLASSES, INFANTRY, POINT_BATTLE, SCENARIOS, SIDES, TILES
-from siegeworks.games.blackreach.field import SIDE_UNITS, cells, flip, in_force, scenario_has, scenario_number
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_CONCEALED, TYPES, UNIT_SIDE, UNIT_TYPE
+from siegeworks.games.blackreach.box.components import CLASSES, INFANTRY, POINT_BATTLE, SCENARIOS, SIDES, TILES
+from siegeworks.games.blackreach.box.words import PASS, UNIT0
 from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.units import (
+    SIDE_UNITS,
+    cells,
+    flip,
+    in_force,
+    scenario_has,
+    scenario_number,
+)
 
 SUDDEN_DEATH, WIPED_OUT, ON_POINTS, LEVEL, CAMPAIGN_WON, CAMPAIGN_LEVEL = range(6)
 ENDINGS = (
@@ -235,6 +243,6 @@ def end_battle(s: BlackState, winner: int, ending: int) -> None:
     if s.chapter < 0:
         finish(s, winner, ending)
         return
-    from siegeworks.games.blackreach.campaign import close_chapter
+    from siegeworks.games.blackreach.muster.campaign import close_chapter
 
     close_chapter(s, winner)

@@ -5,13 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from siegeworks.core.why import Modifier, Reason
-from siegeworks.games.blackreach.board import BOARD, BlackState
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACES, number_of
-from siegeworks.games.blackreach.components import INFANTRY, POWER_NAMES
-from siegeworks.games.blackreach.field import (
-    SIDE_UNITS,
-    suppress,
-)
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACES, number_of
+from siegeworks.games.blackreach.box.components import INFANTRY, POWER_NAMES
 from siegeworks.games.blackreach.frames import (
     CHARGE_ATTACK,
     IGNORE_COVER,
@@ -19,7 +14,9 @@ from siegeworks.games.blackreach.frames import (
     SPLIT,
     AttackFrame,
 )
-from siegeworks.games.blackreach.zones import stands_in_zone
+from siegeworks.games.blackreach.ground.zones import stands_in_zone
+from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS, suppress
 
 OBJURATION: Final = POWER_NAMES.index("objuration-mechanicum")
 TIMING: Final = POWER_NAMES.index("perfect-timing")

@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Choice, Procedure, Step, call
 from siegeworks.core.journal import tell
-from siegeworks.games.blackreach.board import BOARD, CARD0, PASS, BlackState, verb
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE, has, number_of
+from siegeworks.games.blackreach.box.components import INFANTRY
+from siegeworks.games.blackreach.box.words import CARD0, PASS, verb
 from siegeworks.games.blackreach.cards.deck import discard, distinct, draw_cards
 from siegeworks.games.blackreach.cards.notes import AbilityFrame
-from siegeworks.games.blackreach.columns import FACE_CLASS, UNIT_SIDE, has, number_of
-from siegeworks.games.blackreach.components import INFANTRY
-from siegeworks.games.blackreach.field import SIDE_UNITS, distance
+from siegeworks.games.blackreach.ground.sight import sees
 from siegeworks.games.blackreach.markers import rally
-from siegeworks.games.blackreach.recruitment import BLESSINGS, OPTION_SIDE
-from siegeworks.games.blackreach.sight import sees
+from siegeworks.games.blackreach.muster.recruitment import BLESSINGS, OPTION_SIDE
+from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS, distance
 
 INSPIRE, DRAW_WORD = verb("inspire"), verb("draw")
 

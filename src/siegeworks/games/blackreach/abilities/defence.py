@@ -9,19 +9,20 @@ from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome
-from siegeworks.games.blackreach.board import BOARD, EMBARKED, PASS, UNIT0, BlackState, verb
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, TYPES, UNIT_SIDE, UNIT_TYPE, has, number_of
+from siegeworks.games.blackreach.box.components import HEAVY, POWER_NAMES
+from siegeworks.games.blackreach.box.words import PASS, UNIT0, verb
 from siegeworks.games.blackreach.cards.deck import HIT_INFLICTED, HIT_SUFFERED
 from siegeworks.games.blackreach.cards.dice import CARD_SAVE, SAVE, result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame
 from siegeworks.games.blackreach.cards.window import SAVE_HOOK, SAVE_ROLL, after_roll, open_window
-from siegeworks.games.blackreach.columns import FACE_CLASS, TYPES, UNIT_SIDE, UNIT_TYPE, has, number_of
-from siegeworks.games.blackreach.components import HEAVY, POWER_NAMES
-from siegeworks.games.blackreach.field import SIDE_UNITS, distance, has_acted, mark_activated, tell_unit
 from siegeworks.games.blackreach.frames import BY_OTHER, HitFrame
+from siegeworks.games.blackreach.ground.sight import sees
+from siegeworks.games.blackreach.ground.zones import stands_in_zone
 from siegeworks.games.blackreach.markers import B_SAVE, drop, has_boon, roll_penalty
-from siegeworks.games.blackreach.recruitment import GREEN_4, GREEN_5, YELLOW_4, tile_save
-from siegeworks.games.blackreach.sight import sees
-from siegeworks.games.blackreach.zones import stands_in_zone
+from siegeworks.games.blackreach.muster.recruitment import GREEN_4, GREEN_5, YELLOW_4, tile_save
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS, distance, has_acted, mark_activated, tell_unit
 
 SAVE_WORD, LIFE_WORD, EXTRA_DIE = verb("save"), verb("life-point"), verb("extra-die")
 UP, DOWN, TWO_UP, TWO_DOWN, FIRST, SECOND = (verb(v) for v in ("up", "down", "two-up", "two-down", "first", "second"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from siegeworks.core.why import Modifier, Odds, Reason
-from siegeworks.games.blackreach import aircraft, perils, powers, psychic
 from siegeworks.games.blackreach.abilities import (
     basics,
     command,
@@ -19,13 +18,10 @@ from siegeworks.games.blackreach.abilities import (
     templates,
     unstable,
 )
-from siegeworks.games.blackreach.board import (
-    ACTIVATION,
-    BOARD,
-    CARD0,
-    POWER0,
-    BlackState,
-)
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_MV, UNIT_SIDE
+from siegeworks.games.blackreach.box.components import CARD_NAMES, HEAVY, INFANTRY, NOT, POWER_NAMES
+from siegeworks.games.blackreach.box.options import MAINTAIN_FIRST
+from siegeworks.games.blackreach.box.words import CARD0, POWER0
 from siegeworks.games.blackreach.cards import events_fire, events_moves, events_orders, events_supply
 from siegeworks.games.blackreach.cards.deck import (
     CARD_EVENT,
@@ -56,9 +52,6 @@ from siegeworks.games.blackreach.cards.window import (
     open_window,
     play_now,
 )
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_MV, UNIT_SIDE
-from siegeworks.games.blackreach.components import CARD_NAMES, HEAVY, INFANTRY, NOT, POWER_NAMES
-from siegeworks.games.blackreach.field import distance_to
 from siegeworks.games.blackreach.frames import (
     ALTERNATE,
     BEAM,
@@ -75,9 +68,7 @@ from siegeworks.games.blackreach.frames import (
     MoveFrame,
     RevealFrame,
 )
-from siegeworks.games.blackreach.frames import (
-    SUPPLY_MOVE as SUPPLY_KIND,
-)
+from siegeworks.games.blackreach.frames import SUPPLY_MOVE as SUPPLY_KIND
 from siegeworks.games.blackreach.markers import (
     ACTION,
     ACTIVATION_TIME,
@@ -91,8 +82,12 @@ from siegeworks.games.blackreach.markers import (
     has_boon,
 )
 from siegeworks.games.blackreach.markers import roll_penalty as _roll_penalty
-from siegeworks.games.blackreach.options import MAINTAIN_FIRST
-from siegeworks.games.blackreach.recruitment import bluffs, must_have_order, specials, stars
+from siegeworks.games.blackreach.movement import aircraft
+from siegeworks.games.blackreach.muster.recruitment import bluffs, must_have_order, specials, stars
+from siegeworks.games.blackreach.psychic import manifest as psychic
+from siegeworks.games.blackreach.psychic import perils, powers
+from siegeworks.games.blackreach.state import ACTIVATION, BOARD, BlackState
+from siegeworks.games.blackreach.units import distance_to
 from siegeworks.games.blackreach.victory import check_wiped_out
 
 PROCEDURES = (

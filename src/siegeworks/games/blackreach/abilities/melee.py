@@ -9,23 +9,14 @@ from siegeworks.core.flow import Choice, Procedure, Step, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome
 from siegeworks.games.blackreach.abilities.razing import destruction_odds, follow, raze, structure_at
-from siegeworks.games.blackreach.board import BOARD, EMBARKED, PASS, SQUARE0, UNIT0, BlackState, verb
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE, WEAPONS, has, number_of
+from siegeworks.games.blackreach.box.components import HEAVY, INFANTRY, NOT, POWER_NAMES
+from siegeworks.games.blackreach.box.options import RAM_IN_SUPPLY
+from siegeworks.games.blackreach.box.words import PASS, SQUARE0, UNIT0, verb
 from siegeworks.games.blackreach.cards.deck import ENEMY_ASSAULT, OWN_ASSAULT
 from siegeworks.games.blackreach.cards.dice import RAM, RAM_REPLY, result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame
 from siegeworks.games.blackreach.cards.window import open_both
-from siegeworks.games.blackreach.columns import FACE_CLASS, UNIT_SIDE, WEAPONS, has, number_of
-from siegeworks.games.blackreach.components import HEAVY, INFANTRY, NOT, POWER_NAMES
-from siegeworks.games.blackreach.field import (
-    SIDE_UNITS,
-    base_dv,
-    cells,
-    distance,
-    lift,
-    put,
-    suppress,
-    usable_weapons,
-)
 from siegeworks.games.blackreach.frames import (
     ACTION,
     ATTACKER_WON,
@@ -39,13 +30,23 @@ from siegeworks.games.blackreach.frames import (
     HitFrame,
     MoveFrame,
 )
-from siegeworks.games.blackreach.geometry import DX, DY
-from siegeworks.games.blackreach.ground import HEIGHT, STEPS, WIDTH
+from siegeworks.games.blackreach.ground.geometry import DX, DY
+from siegeworks.games.blackreach.ground.ground import HEIGHT, STEPS, WIDTH
+from siegeworks.games.blackreach.ground.terrain import may_stand
 from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.markers import B_CHARGE, B_TERRIFYING, boon, has_boon, roll_penalty
-from siegeworks.games.blackreach.options import RAM_IN_SUPPLY
-from siegeworks.games.blackreach.recruitment import BANNER, CHARGE, RAMMING
-from siegeworks.games.blackreach.terrain import may_stand
+from siegeworks.games.blackreach.muster.recruitment import BANNER, CHARGE, RAMMING
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.units import (
+    SIDE_UNITS,
+    base_dv,
+    cells,
+    distance,
+    lift,
+    put,
+    suppress,
+    usable_weapons,
+)
 
 CHARGE_WORD = verb("charge")
 WARPATH = POWER_NAMES.index("warpath")
@@ -93,7 +94,7 @@ class Charge(Choice):
             start(s, "attack", free_attack(s, f))
 
     def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
-        from siegeworks.games.blackreach.attack import attack_odds
+        from siegeworks.games.blackreach.fire.attack import attack_odds
 
         return attack_odds(s, free_attack(s, f)) if w == CHARGE_WORD else None
 

@@ -9,30 +9,17 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Outcome
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.unstable import test_unstable
-from siegeworks.games.blackreach.board import BOARD, PASS, SQUARE0, BlackState, verb
+from siegeworks.games.blackreach.box.columns import UNITS, WEAPONS
+from siegeworks.games.blackreach.box.words import PASS, SQUARE0, verb
 from siegeworks.games.blackreach.cards.dice import DEMOLISH, result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
-from siegeworks.games.blackreach.columns import UNITS, WEAPONS
-from siegeworks.games.blackreach.field import (
-    cells,
-    distance_to,
-    farthest,
-    suppress,
-    where_squares,
-)
-from siegeworks.games.blackreach.frames import (
-    SPLIT,
-    TEMPLATE,
-    AttackFrame,
-)
-from siegeworks.games.blackreach.ground import SQUARES
-from siegeworks.games.blackreach.markers import (
-    ACTIVATION_TIME,
-    B_DOUBLE,
-    grant,
-)
-from siegeworks.games.blackreach.sight import BLOCKED, sees_square, square_in_arc
-from siegeworks.games.blackreach.terrain import damage_structure, damage_wreck, structure_value
+from siegeworks.games.blackreach.frames import SPLIT, TEMPLATE, AttackFrame
+from siegeworks.games.blackreach.ground.ground import SQUARES
+from siegeworks.games.blackreach.ground.sight import BLOCKED, sees_square, square_in_arc
+from siegeworks.games.blackreach.ground.terrain import damage_structure, damage_wreck, structure_value
+from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_DOUBLE, grant
+from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.units import cells, distance_to, farthest, suppress, where_squares
 
 USE_WORD = verb("use")
 

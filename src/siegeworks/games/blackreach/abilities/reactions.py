@@ -8,11 +8,7 @@ from typing import Final
 from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds
-from siegeworks.games.blackreach.board import ACTIVATION, BOARD, EMBARKED, FIRE, BlackState
-from siegeworks.games.blackreach.cards.deck import ENEMY_STEP
-from siegeworks.games.blackreach.cards.notes import CardFrame
-from siegeworks.games.blackreach.cards.window import AFTER_FIRE, REACTORS, WINDOW, can_open
-from siegeworks.games.blackreach.columns import (
+from siegeworks.games.blackreach.box.columns import (
     FACE_CLASS,
     FACE_CONCEALED,
     FACES,
@@ -23,8 +19,19 @@ from siegeworks.games.blackreach.columns import (
     has,
     number_of,
 )
-from siegeworks.games.blackreach.components import HEAVY
-from siegeworks.games.blackreach.field import (
+from siegeworks.games.blackreach.box.components import HEAVY
+from siegeworks.games.blackreach.box.words import FIRE
+from siegeworks.games.blackreach.cards.deck import ENEMY_STEP
+from siegeworks.games.blackreach.cards.notes import CardFrame
+from siegeworks.games.blackreach.cards.window import AFTER_FIRE, REACTORS, WINDOW, can_open
+from siegeworks.games.blackreach.frames import ON_OVERWATCH, SCOUT, FireFrame, MoveFrame
+from siegeworks.games.blackreach.ground.sight import sight
+from siegeworks.games.blackreach.ground.terrain import stands_in_element
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.markers import B_OVERWATCH, has_boon
+from siegeworks.games.blackreach.muster.recruitment import AUSPEX
+from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     distance,
     has_acted,
@@ -34,12 +41,6 @@ from siegeworks.games.blackreach.field import (
     usable_weapons,
     working,
 )
-from siegeworks.games.blackreach.frames import ON_OVERWATCH, SCOUT, FireFrame, MoveFrame
-from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.markers import B_OVERWATCH, has_boon
-from siegeworks.games.blackreach.recruitment import AUSPEX
-from siegeworks.games.blackreach.sight import sight
-from siegeworks.games.blackreach.terrain import stands_in_element
 
 _WATCHFUL = tuple(
     "overwatch" in FACES[TYPES[UNIT_TYPE[u]].front].abilities
@@ -65,7 +66,7 @@ def may_fire_at(s: BlackState, u: int, target: int) -> bool:
     """HBR-FIRE-15  Whether any weapon of a unit may fire at another now, or an alternate reaches it."""
     from siegeworks.games.blackreach.abilities.basics import may_fire
     from siegeworks.games.blackreach.abilities.shooting import has_alternate
-    from siegeworks.games.blackreach.fire import can_target, unit_may_fire
+    from siegeworks.games.blackreach.fire.fire import can_target, unit_may_fire
 
     if unit_may_fire(s, u) is not None:
         return False
@@ -95,7 +96,7 @@ def watch(s: BlackState, u: int, target: int, one: int = 0) -> None:
 
 def watch_odds(s: BlackState, u: int, target: int) -> Odds | None:
     """HBR-ABIL-OVER-01  What a unit's plain fire on overwatch would roll."""
-    from siegeworks.games.blackreach.fire import fire_odds
+    from siegeworks.games.blackreach.fire.fire import fire_odds
 
     return fire_odds(s, u, FIRE, ON_OVERWATCH, target)
 

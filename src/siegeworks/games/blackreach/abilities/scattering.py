@@ -7,15 +7,16 @@ from fractions import Fraction
 from siegeworks.core.flow import Choice
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Outcome
-from siegeworks.games.blackreach.board import BOARD, FACING0, BlackState
+from siegeworks.games.blackreach.box.columns import has
+from siegeworks.games.blackreach.box.components import TEMPLATES
+from siegeworks.games.blackreach.box.words import FACING0
 from siegeworks.games.blackreach.cards.dice import SCATTER, result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
-from siegeworks.games.blackreach.columns import has
-from siegeworks.games.blackreach.components import TEMPLATES
-from siegeworks.games.blackreach.field import SIDE_UNITS
-from siegeworks.games.blackreach.geometry import DX, DY
-from siegeworks.games.blackreach.ground import FACINGS, POINT_WIDTH
-from siegeworks.games.blackreach.sight import sight_to_point
+from siegeworks.games.blackreach.ground.geometry import DX, DY
+from siegeworks.games.blackreach.ground.ground import FACINGS, POINT_WIDTH
+from siegeworks.games.blackreach.ground.sight import sight_to_point
+from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS
 
 AHEAD, RIGHT, LEFT, BACK = 0, 2, 6, 4
 SCATTER_TURN = {1: AHEAD, 2: RIGHT, 3: LEFT, 4: BACK}

@@ -6,10 +6,10 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from siegeworks.games.blackreach.board import BlackState
-from siegeworks.games.blackreach.components import COUNTER_MARGIN, FLAMERS, TEMPLATES
-from siegeworks.games.blackreach.geometry import trace
-from siegeworks.games.blackreach.ground import DISTANCE, HEIGHT, POINT_WIDTH, WIDTH
+from siegeworks.games.blackreach.box.components import COUNTER_MARGIN, FLAMERS, TEMPLATES
+from siegeworks.games.blackreach.ground.geometry import trace
+from siegeworks.games.blackreach.ground.ground import DISTANCE, HEIGHT, POINT_WIDTH, WIDTH
+from siegeworks.games.blackreach.state import BlackState
 
 Vector = tuple[Fraction, Fraction]
 AIMS = 16  # every 22.5 degrees, clockwise from north; even aims are the eight facings

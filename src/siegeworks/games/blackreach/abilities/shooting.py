@@ -10,16 +10,10 @@ from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.basics import may_fire
 from siegeworks.games.blackreach.abilities.razing import RAZE, structure_squares
 from siegeworks.games.blackreach.abilities.sniping import SNIPE, can_snipe
-from siegeworks.games.blackreach.board import ACTIVATION, BOARD, EMBARKED, BlackState, verb
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_TYPE, FACES, TYPES, UNIT_SIDE, WEAPONS
+from siegeworks.games.blackreach.box.components import HEAVY_WEAPON, INFANTRY, NOT, TEMPLATE_NUMBER
+from siegeworks.games.blackreach.box.words import verb
 from siegeworks.games.blackreach.cards.notes import ShotFrame
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_TYPE, FACES, TYPES, UNIT_SIDE, WEAPONS
-from siegeworks.games.blackreach.components import HEAVY_WEAPON, INFANTRY, NOT, TEMPLATE_NUMBER
-from siegeworks.games.blackreach.field import (
-    is_concealed,
-    lay_open,
-    tell_unit,
-    usable_weapons,
-)
 from siegeworks.games.blackreach.frames import (
     BY_ACTION,
     NORMAL,
@@ -30,10 +24,10 @@ from siegeworks.games.blackreach.frames import (
     MoveFrame,
 )
 from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.markers import (
-    B_DOUBLE,
-)
-from siegeworks.games.blackreach.recruitment import BOMB, FLAMER, GRENADE, KOMBI, OPTION_ROW, spend, usable
+from siegeworks.games.blackreach.markers import B_DOUBLE
+from siegeworks.games.blackreach.muster.recruitment import BOMB, FLAMER, GRENADE, KOMBI, OPTION_ROW, spend, usable
+from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.units import is_concealed, lay_open, tell_unit, usable_weapons
 
 FLAME_WORD, HOWITZER_WORD, INDIRECT_WORD, SNIPE_WORD = (verb(v) for v in ("flame", "howitzer", "indirect", "snipe"))
 GRENADE_WORD, BOMB_WORD, KOMBI_BLAST, KOMBI_FLAME = (

@@ -11,26 +11,18 @@ from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.basics import TIMING
 from siegeworks.games.blackreach.abilities.unstable import test_unstable
-from siegeworks.games.blackreach.board import BOARD, EMBARKED, UNIT0, BlackState
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.box.components import INFANTRY, TILES
+from siegeworks.games.blackreach.box.words import UNIT0
 from siegeworks.games.blackreach.cards.deck import ENEMY_FIRE, OWN_FIRE
 from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import after_roll, open_both
-from siegeworks.games.blackreach.columns import FACE_CLASS, UNIT_SIDE, UNITS
-from siegeworks.games.blackreach.components import INFANTRY, TILES
-from siegeworks.games.blackreach.field import (
-    TOO_DARK,
-    distance,
-    farthest,
-    is_concealed,
-    suppress,
-)
-from siegeworks.games.blackreach.frames import (
-    BY_FIRE,
-    HitFrame,
-)
+from siegeworks.games.blackreach.frames import BY_FIRE, HitFrame
+from siegeworks.games.blackreach.ground.sight import sees, sight, why_blocked
 from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_FIRE_ONCE, grant, roll_penalty
-from siegeworks.games.blackreach.sight import sees, sight, why_blocked
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.units import TOO_DARK, distance, farthest, is_concealed, suppress
 
 NO_EFFECT, ONE_MARKER, ONE_HIT, HIT_AND_MARKER = "no effect", "suppressed", "hit", "hit and suppressed"
 SNIPER_TABLE = ("", NO_EFFECT, ONE_MARKER, ONE_MARKER, ONE_HIT, ONE_HIT, HIT_AND_MARKER)

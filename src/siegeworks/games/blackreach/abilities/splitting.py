@@ -8,23 +8,16 @@ from siegeworks.core.flow import Choice, Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.games.blackreach.abilities.basics import standing_bonus
-from siegeworks.games.blackreach.board import BOARD, DONE, EMBARKED, UNIT0, BlackState, verb
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE, UNITS, WEAPONS
+from siegeworks.games.blackreach.box.components import NOT, UNIT_NAMES
+from siegeworks.games.blackreach.box.words import DONE, UNIT0, verb
 from siegeworks.games.blackreach.cards.deck import OWN_FIRE
 from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import open_window
-from siegeworks.games.blackreach.columns import FACE_CLASS, UNIT_SIDE, UNITS, WEAPONS
-from siegeworks.games.blackreach.components import NOT, UNIT_NAMES
-from siegeworks.games.blackreach.field import (
-    distance,
-)
-from siegeworks.games.blackreach.frames import (
-    ON_MOVE,
-    SPLIT,
-    SUPPRESSIVE,
-    AttackFrame,
-    FireFrame,
-)
+from siegeworks.games.blackreach.frames import ON_MOVE, SPLIT, SUPPRESSIVE, AttackFrame, FireFrame
 from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.units import distance
 
 SPLIT_WORD = verb("split")
 
@@ -94,14 +87,14 @@ class SplitFirst(Choice):
 
 
 def _pool(s: BlackState, f: ShotFrame) -> list[int]:
-    from siegeworks.games.blackreach.fire import targets
+    from siegeworks.games.blackreach.fire.fire import targets
 
     return targets(s, f.unit, f.weapon, f.cv[0], f.dice)
 
 
 def no_target(s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
     """HBR-ABIL-MG-04  What forbids to fire at a unit at all."""
-    from siegeworks.games.blackreach.fire import target_reason
+    from siegeworks.games.blackreach.fire.fire import target_reason
 
     reason = target_reason(s, f.unit, f.weapon, w - UNIT0) if UNIT0 <= w < UNIT0 + UNITS else None
     return [reason] if reason is not None else []
@@ -160,7 +153,7 @@ def keep_rest(s: BlackState, f: ShotFrame) -> None:
 def split_odds(s: BlackState, f: ShotFrame) -> Odds:
     """HBR-ABIL-MG-01, HBR-ABIL-MG-04  The exact chances of how many targets are hit (or of the markers placed), were
     the split announced as it stands; changes the frame it is given."""
-    from siegeworks.games.blackreach.attack import attack_odds
+    from siegeworks.games.blackreach.fire.attack import attack_odds
 
     keep_rest(s, f)
     notes: list[Modifier] = []

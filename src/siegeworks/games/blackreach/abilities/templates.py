@@ -22,13 +22,26 @@ from siegeworks.games.blackreach.abilities.shapes import (
     touching,
 )
 from siegeworks.games.blackreach.abilities.unstable import test_unstable
-from siegeworks.games.blackreach.board import AIM0, BOARD, POINT0, SQUARE0, BlackState
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_CONCEALED, UNIT_SIDE, WEAPONS
+from siegeworks.games.blackreach.box.components import FLAMERS, NOT, TEMPLATES, UNIT_NAMES
+from siegeworks.games.blackreach.box.words import AIM0, POINT0, SQUARE0
 from siegeworks.games.blackreach.cards.deck import GRENADE_DECLARED, OWN_FIRE
 from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import open_both, open_window
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_CONCEALED, UNIT_SIDE, WEAPONS
-from siegeworks.games.blackreach.components import FLAMERS, NOT, TEMPLATES, UNIT_NAMES
-from siegeworks.games.blackreach.field import (
+from siegeworks.games.blackreach.frames import (
+    ADD_DICE,
+    BEAM,
+    NO_OBSCURE,
+    QUIET,
+    TEMPLATE,
+    AttackFrame,
+    FireFrame,
+)
+from siegeworks.games.blackreach.ground.ground import DISTANCE, POINT_WIDTH, POINTS, SQUARES, WIDTH
+from siegeworks.games.blackreach.ground.sight import BLOCKED, between, point_in_arc, sight_to_point
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     TOO_DARK,
     cells,
@@ -37,10 +50,6 @@ from siegeworks.games.blackreach.field import (
     suppress,
     where_squares,
 )
-from siegeworks.games.blackreach.frames import ADD_DICE, BEAM, NO_OBSCURE, QUIET, TEMPLATE, AttackFrame, FireFrame
-from siegeworks.games.blackreach.ground import DISTANCE, POINT_WIDTH, POINTS, SQUARES, WIDTH
-from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.sight import BLOCKED, between, point_in_arc, sight_to_point
 
 FLAME, HOWITZER, INDIRECT, GRENADE, BOMB, BOMBARD, BLAST, KRUNCH, KILLBOLT = range(1, 10)
 SHOT_NAMES = (
@@ -388,7 +397,7 @@ def attack_next(s: BlackState, f: ShotFrame) -> None:
 
 def shot_odds(s: BlackState, f: ShotFrame) -> Odds:
     """HBR-ABIL-HOW-04  The exact chances of how many covered units are hit, if the shot lands where aimed."""
-    from siegeworks.games.blackreach.attack import attack_odds
+    from siegeworks.games.blackreach.fire.attack import attack_odds
 
     gather(s, f)
     targets = [u for u in f.targets if can_hurt(s, f.cv, u)]

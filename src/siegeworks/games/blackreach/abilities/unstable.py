@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from siegeworks.core.journal import tell
-from siegeworks.games.blackreach.board import BlackState
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE, has, number_of
 from siegeworks.games.blackreach.cards.dice import UNSTABLE, result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
-from siegeworks.games.blackreach.columns import UNIT_SIDE, has, number_of
 from siegeworks.games.blackreach.frames import BY_OTHER, ActFrame, AttackFrame, FireFrame, HitFrame
 from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.markers import B_UNSTABLE, boon, has_boon, roll_penalty
+from siegeworks.games.blackreach.state import BlackState
 
 
 def unstable_value(s: BlackState, u: int) -> int:

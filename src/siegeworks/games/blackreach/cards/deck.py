@@ -7,9 +7,9 @@ from typing import Final
 
 from siegeworks.core.fate import shuffle
 from siegeworks.core.journal import reveal, tell
-from siegeworks.games.blackreach.board import BlackState
-from siegeworks.games.blackreach.columns import CARD_KIND
-from siegeworks.games.blackreach.components import CARD_KINDS, CARD_SIDE, EFFECTS
+from siegeworks.games.blackreach.box.columns import CARD_KIND
+from siegeworks.games.blackreach.box.components import CARD_KINDS, CARD_SIDE, EFFECTS
+from siegeworks.games.blackreach.state import BlackState
 
 WINDOWS = tuple(str(row["id"]) for row in EFFECTS["window"])
 GAME_START: Final = 0

@@ -11,10 +11,10 @@ from collections.abc import Callable
 
 from siegeworks.core.fate import roll
 from siegeworks.core.flow import Procedure, Step, call
-from siegeworks.games.blackreach.board import BlackState
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL
 from siegeworks.games.blackreach.cards.notes import AbilityFrame
 from siegeworks.games.blackreach.cards.window import after_roll, open_window
+from siegeworks.games.blackreach.state import BlackState
 
 Result = Callable[[BlackState, AbilityFrame], None]
 SAVE, BOUNCE, NASTY, UNSTABLE, DEMOLISH, RAM, RAM_REPLY, PERILS, SNIPE_DIE, CARD_SAVE, SCATTER = range(1, 12)

@@ -8,40 +8,22 @@ from siegeworks.core.flow import Choice, Procedure, Step, again, call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.defence import grant_card_save, hit_frame, transfer
-from siegeworks.games.blackreach.abilities.shapes import (
-    blast_squares,
-    inner,
-    line_squares,
-    point_distance,
-)
+from siegeworks.games.blackreach.abilities.shapes import blast_squares, inner, line_squares, point_distance
 from siegeworks.games.blackreach.abilities.shooting import thrown
 from siegeworks.games.blackreach.abilities.sniping import SNIPE, can_snipe
-from siegeworks.games.blackreach.board import (
-    ACTIVATION,
-    BOARD,
-    PASS,
-    POINT0,
-    SQUARE0,
-    UNIT0,
-    BlackState,
+from siegeworks.games.blackreach.box.columns import (
+    CARD_KIND,
+    FACE_CLASS,
+    FACE_MV,
+    FACE_OTHER,
+    FACES,
+    UNIT_SIDE,
 )
+from siegeworks.games.blackreach.box.components import CARD_KINDS, HEAVY, INFANTRY, NOT
+from siegeworks.games.blackreach.box.words import PASS, POINT0, SQUARE0, UNIT0
 from siegeworks.games.blackreach.cards.dice import BOUNCE, result, throw
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame, ShotFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
-from siegeworks.games.blackreach.columns import CARD_KIND, FACE_CLASS, FACE_MV, FACE_OTHER, FACES, UNIT_SIDE
-from siegeworks.games.blackreach.components import CARD_KINDS, HEAVY, INFANTRY, NOT
-from siegeworks.games.blackreach.field import (
-    SIDE_UNITS,
-    cells,
-    distance,
-    distance_to,
-    is_active,
-    lay_open,
-    lift,
-    put,
-    tell_unit,
-)
-from siegeworks.games.blackreach.forced import BY_CARD_MOVE, free_square, push
 from siegeworks.games.blackreach.frames import (
     BEAM,
     BY_FIRE,
@@ -55,9 +37,22 @@ from siegeworks.games.blackreach.frames import (
     AttackFrame,
     HitFrame,
 )
-from siegeworks.games.blackreach.ground import POINTS
-from siegeworks.games.blackreach.recruitment import SMITE
-from siegeworks.games.blackreach.zones import bars
+from siegeworks.games.blackreach.ground.ground import POINTS
+from siegeworks.games.blackreach.ground.zones import bars
+from siegeworks.games.blackreach.movement.forced import BY_CARD_MOVE, free_square, push
+from siegeworks.games.blackreach.muster.recruitment import SMITE
+from siegeworks.games.blackreach.state import ACTIVATION, BOARD, BlackState
+from siegeworks.games.blackreach.units import (
+    SIDE_UNITS,
+    cells,
+    distance,
+    distance_to,
+    is_active,
+    lay_open,
+    lift,
+    put,
+    tell_unit,
+)
 
 
 def infantry(s: BlackState, u: int) -> bool:
@@ -192,8 +187,8 @@ def still_possible(s: BlackState, f: CardFrame) -> None:
 
 def in_reach(s: BlackState, b: AttackFrame | ShotFrame) -> bool:
     """HBR-CARD-16  Whether weapon, sniper or power may still fire at its target."""
-    from siegeworks.games.blackreach.fire import can_target
-    from siegeworks.games.blackreach.psychic import power_targets
+    from siegeworks.games.blackreach.fire.fire import can_target
+    from siegeworks.games.blackreach.psychic.manifest import power_targets
 
     if isinstance(b, ShotFrame):
         return can_snipe(s, b.unit, b.targets[0])

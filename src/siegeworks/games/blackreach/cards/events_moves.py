@@ -6,31 +6,13 @@ from typing import Any
 
 from siegeworks.games.blackreach.abilities.reactions import may_fire_at, watch
 from siegeworks.games.blackreach.abilities.shooting import shot_words, take_shot
-from siegeworks.games.blackreach.board import (
-    ACTIVATION,
-    AIR,
-    BOARD,
-    EMBARKED,
-    FIRE,
-    SUPPRESS,
-    UNIT0,
-    BlackState,
-)
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_FLIES, FACE_MV, UNIT_SIDE, WEAPONS
+from siegeworks.games.blackreach.box.components import LIGHT, NOT
+from siegeworks.games.blackreach.box.words import FIRE, SUPPRESS, UNIT0
 from siegeworks.games.blackreach.cards.dice import NASTY, result, throw
 from siegeworks.games.blackreach.cards.events_fire import infantry
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_FLIES, FACE_MV, UNIT_SIDE, WEAPONS
-from siegeworks.games.blackreach.components import LIGHT, NOT
-from siegeworks.games.blackreach.field import (
-    SIDE_UNITS,
-    distance,
-    distance_to,
-    has_acted,
-    suppress,
-    tell_unit,
-    usable_weapons,
-)
 from siegeworks.games.blackreach.frames import (
     BY_OTHER,
     EXTRA,
@@ -43,6 +25,16 @@ from siegeworks.games.blackreach.frames import (
 )
 from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.markers import ACTION, B_ALL_TERRAIN, B_FIRE_ONCE, B_STOP_AFTER, grant
+from siegeworks.games.blackreach.state import ACTIVATION, AIR, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.units import (
+    SIDE_UNITS,
+    distance,
+    distance_to,
+    has_acted,
+    suppress,
+    tell_unit,
+    usable_weapons,
+)
 
 FIRED, OTHER = 2, 3  # ActFrame.did
 
@@ -99,7 +91,7 @@ def _can_burst(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 
 def burst_words(s: BlackState, b: MoveFrame) -> list[int]:
     """HBR-CARD-11  The ways a moving unit could fire if every weapon had Fire on the Move without penalty."""
-    from siegeworks.games.blackreach.fire import moving_words
+    from siegeworks.games.blackreach.fire.fire import moving_words
 
     keep, b.penalty = b.penalty, 0
     out = moving_words(s, b) + shot_words(s, b)
@@ -117,7 +109,7 @@ def burst_into_action(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
 @then("burst-into-action")
 def burst_fire(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-11  Fire, suppress or an alternate."""
-    from siegeworks.games.blackreach.fire import start_on_move
+    from siegeworks.games.blackreach.fire.fire import start_on_move
 
     b = next(x for x in reversed(s.frames) if isinstance(x, MoveFrame))
     b.penalty = 0
@@ -226,7 +218,7 @@ def shot_at(s: BlackState, u: int) -> list[int]:
 def second_targets(s: BlackState, u: int) -> list[int]:
     """HBR-FIRE-15  Weapons that could fire at a target not fired at yet, by an alternate too."""
     from siegeworks.games.blackreach.abilities.shooting import has_alternate
-    from siegeworks.games.blackreach.fire import targets, unit_may_fire
+    from siegeworks.games.blackreach.fire.fire import targets, unit_may_fire
 
     if unit_may_fire(s, u) is not None:
         return []
@@ -268,7 +260,7 @@ def fire_again(s: BlackState, f: CardFrame, b: Any) -> None:
 
 
 def _may_run(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    from siegeworks.games.blackreach.steps import allowance
+    from siegeworks.games.blackreach.movement.steps import allowance
 
     return _fired(s, b, seat, unit, other) and s.unit_place[unit] == BOARD and allowance(s, unit) > 0
 
@@ -276,6 +268,6 @@ def _may_run(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 @event("hit-and-run", _may_run)
 def hit_and_run(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  The unit moves up to 2 squares, without assault; not without tracks and not immobilised."""
-    from siegeworks.games.blackreach.movement import start_move
+    from siegeworks.games.blackreach.movement.movement import start_move
 
     start_move(s, f.unit, EXTRA, False, 2)

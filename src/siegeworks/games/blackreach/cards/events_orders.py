@@ -8,23 +8,12 @@ from siegeworks.core.flow import Choice, Procedure, Step, again, call
 from siegeworks.core.journal import reveal, tell
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.reactions import sweep
-from siegeworks.games.blackreach.board import (
-    BOARD,
-    CARD0,
-    DONE,
-    EMBARKED,
-    RESERVE,
-    SQUARE0,
-    TILE0,
-    UNIT0,
-    BlackState,
-)
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_MV, FACES, UNIT_SIDE
+from siegeworks.games.blackreach.box.components import INFANTRY, NOT, TEMPLATE_NUMBER, TEMPLATES
+from siegeworks.games.blackreach.box.words import CARD0, DONE, SQUARE0, TILE0, UNIT0
 from siegeworks.games.blackreach.cards.deck import discard, distinct, draw_cards
 from siegeworks.games.blackreach.cards.notes import CardFrame, ShotFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACE_MV, FACES, UNIT_SIDE
-from siegeworks.games.blackreach.components import INFANTRY, NOT, TEMPLATE_NUMBER, TEMPLATES
-from siegeworks.games.blackreach.field import SIDE_UNITS, distance, flip, is_concealed, mark_activated
 from siegeworks.games.blackreach.frames import EXTRA, ActFrame, RevealFrame
 from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.markers import (
@@ -35,7 +24,9 @@ from siegeworks.games.blackreach.markers import (
     on_table,
     rally,
 )
-from siegeworks.games.blackreach.recruitment import must_have_order, stars
+from siegeworks.games.blackreach.muster.recruitment import must_have_order, stars
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, RESERVE, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS, distance, flip, is_concealed, mark_activated
 
 LIMIT = 10
 IN_PLAY = (BOARD, EMBARKED, RESERVE)
@@ -59,7 +50,7 @@ def idle(s: BlackState, seat: int) -> list[int]:
 def takers(s: BlackState, seat: int) -> list[int]:
     """HBR-ORDER-12, HBR-REC-08  Units that may be given a token now: an aircraft's tile and reserves that come on by
     orders too."""
-    from siegeworks.games.blackreach.orders import may_hold
+    from siegeworks.games.blackreach.orders.orders import may_hold
 
     return [u for u in SIDE_UNITS[seat] if may_hold(s, u) and not s.unit_activated[u]]
 
@@ -236,7 +227,7 @@ def _about_to_reveal(s: BlackState, b: Any, seat: int, unit: int, other: int) ->
 @event("initiative", _about_to_reveal)
 def initiative(s: BlackState, f: CardFrame, b: RevealFrame) -> None:
     """HBR-CARD-12  Reveal your own next Numbered token first; never against a Special token."""
-    from siegeworks.games.blackreach.turn import reveal_next
+    from siegeworks.games.blackreach.orders.activation import reveal_next
 
     g = RevealFrame()
     g.seat = f.seat
@@ -400,8 +391,8 @@ def dynamic(s: BlackState, f: CardFrame, b: Any) -> None:
 @then("dynamic")
 def follow_on(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05, HBR-MARK-05  A Movement Action without assault, and an Activated Marker."""
-    from siegeworks.games.blackreach.movement import start_move
-    from siegeworks.games.blackreach.steps import allowance
+    from siegeworks.games.blackreach.movement.movement import start_move
+    from siegeworks.games.blackreach.movement.steps import allowance
 
     u = w - UNIT0
     mark_activated(s, u)

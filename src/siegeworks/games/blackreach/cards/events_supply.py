@@ -5,28 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from siegeworks.core.journal import tell
-from siegeworks.games.blackreach.board import (
-    BOARD,
-    DAMAGE0,
-    DESTROYED,
-    SQUARE0,
-    TILE0,
-    UNIT0,
-    BlackState,
-)
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACES, TYPES, UNIT_TYPE
+from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, EXPLOSION, HEAVY, INFANTRY
+from siegeworks.games.blackreach.box.words import DAMAGE0, SQUARE0, TILE0, UNIT0
 from siegeworks.games.blackreach.cards.notes import CardFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
-from siegeworks.games.blackreach.columns import FACE_CLASS, FACES, TYPES, UNIT_TYPE
-from siegeworks.games.blackreach.components import DAMAGE_KINDS, EXPLOSION, HEAVY, INFANTRY
-from siegeworks.games.blackreach.field import SIDE_UNITS, distance, flip, has_acted, mark_activated, put
-from siegeworks.games.blackreach.forced import free_square
 from siegeworks.games.blackreach.frames import EXTRA
-from siegeworks.games.blackreach.markers import (
-    ACTIVATION_TIME,
-    B_NOT_NEXT,
-    grant,
-)
-from siegeworks.games.blackreach.zones import enemy_zone
+from siegeworks.games.blackreach.ground.zones import enemy_zone
+from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_NOT_NEXT, grant
+from siegeworks.games.blackreach.movement.forced import free_square
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS, distance, flip, has_acted, mark_activated, put
 
 
 def damaged(s: BlackState, seat: int) -> list[int]:
@@ -62,7 +51,7 @@ def mend(s: BlackState, f: CardFrame, w: int) -> None:
 
 def spent_movers(s: BlackState, seat: int) -> list[int]:
     """HBR-MOVE-06, HBR-HVY-04  Activated units on the board that can move."""
-    from siegeworks.games.blackreach.steps import allowance
+    from siegeworks.games.blackreach.movement.steps import allowance
 
     return [u for u in SIDE_UNITS[seat] if s.unit_place[u] == BOARD and has_acted(s, u) and allowance(s, u) > 0]
 
@@ -80,8 +69,8 @@ def advance(s: BlackState, f: CardFrame, b: Any) -> None:
 @then("advance")
 def go_on(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  It may not end next to an enemy it was not next to before."""
-    from siegeworks.games.blackreach.movement import start_move
-    from siegeworks.games.blackreach.steps import allowance
+    from siegeworks.games.blackreach.movement.movement import start_move
+    from siegeworks.games.blackreach.movement.steps import allowance
 
     u = w - UNIT0
     for e in SIDE_UNITS[1 - f.seat]:
@@ -150,7 +139,7 @@ def sons_of_gork(s: BlackState, f: CardFrame, b: Any) -> None:
 def come_back(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-17  On its reduced (or only) side in the deployment zone; a tile thereby unbroken is turned back, its
     points are lost again."""
-    from siegeworks.games.blackreach.hits import mend_tile
+    from siegeworks.games.blackreach.fire.hits import mend_tile
 
     if f.target < 0:
         pick(s, f, [SQUARE0 + q for q in return_squares(s, f.seat, w - UNIT0)], target=w - UNIT0)

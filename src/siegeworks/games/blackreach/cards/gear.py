@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from siegeworks.games.blackreach.board import BlackState
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE
+from siegeworks.games.blackreach.box.components import INFANTRY
 from siegeworks.games.blackreach.cards.deck import (
     AFTER_ROLL,
     ENEMY_ASSAULT,
@@ -16,12 +17,9 @@ from siegeworks.games.blackreach.cards.deck import (
     OWN_MOVE,
     SUPPLY_MOVE,
 )
-from siegeworks.games.blackreach.columns import UNIT_SIDE
-from siegeworks.games.blackreach.components import INFANTRY
-from siegeworks.games.blackreach.field import distance, klass
 from siegeworks.games.blackreach.frames import BY_OTHER, TEMPLATE, AttackFrame
 from siegeworks.games.blackreach.markers import ACTION, B_ANY, grant, on_table
-from siegeworks.games.blackreach.recruitment import (
+from siegeworks.games.blackreach.muster.recruitment import (
     AMMO,
     ARMOUR,
     CAMO,
@@ -36,6 +34,8 @@ from siegeworks.games.blackreach.recruitment import (
     may_use,
     spend,
 )
+from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.units import distance, klass
 
 ANY_ROLL: Final = 23  # a window of our own: before a die that is neither fire nor assault
 # The bits of option_used: which of its different bonuses a Boss Pole or the Sons of Guilliman have spent.

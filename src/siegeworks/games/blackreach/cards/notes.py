@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from siegeworks.core.flow import Frame
-from siegeworks.games.blackreach.board import BlackState
-from siegeworks.games.blackreach.frames import ActFrame, AssaultFrame, AttackFrame, FireFrame, HitFrame, MoveFrame
+from siegeworks.games.blackreach.frames import (
+    ActFrame,
+    AssaultFrame,
+    AttackFrame,
+    FireFrame,
+    HitFrame,
+    MoveFrame,
+)
+from siegeworks.games.blackreach.state import BlackState
 
 
 class CardFrame(Frame):

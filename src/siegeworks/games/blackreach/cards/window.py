@@ -15,7 +15,10 @@ from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, Procedure, Step, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
-from siegeworks.games.blackreach.board import CARD0, OPTION0, PASS, UNIT0, BlackState, verb
+from siegeworks.games.blackreach.box.columns import CARD_KIND, FACE_CLASS, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.box.components import CARD_NAMES, HEAVY, OPTION_NAMES
+from siegeworks.games.blackreach.box.options import SAVE_BEFORE
+from siegeworks.games.blackreach.box.words import CARD0, OPTION0, PASS, UNIT0, verb
 from siegeworks.games.blackreach.cards.deck import (
     AFTER_ROLL,
     BONUS_ANY,
@@ -45,11 +48,9 @@ from siegeworks.games.blackreach.cards.deck import (
 )
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for, use
 from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame, action_frames, bonus_spent
-from siegeworks.games.blackreach.columns import CARD_KIND, FACE_CLASS, UNIT_SIDE, UNITS
-from siegeworks.games.blackreach.components import CARD_NAMES, HEAVY, OPTION_NAMES
 from siegeworks.games.blackreach.frames import AssaultFrame, HitFrame
 from siegeworks.games.blackreach.markers import ACTION, B_SAVE, grant, has_boon
-from siegeworks.games.blackreach.options import SAVE_BEFORE
+from siegeworks.games.blackreach.state import BlackState
 
 QUIET_WORD: Final = verb("quiet")
 AS_EVENT: Final = verb("event")

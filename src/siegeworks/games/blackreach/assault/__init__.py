@@ -1,0 +1,1 @@
+"""HBR-ASLT  Assaults and what follows them."""

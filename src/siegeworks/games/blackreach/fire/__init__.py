@@ -1,0 +1,1 @@
+"""HBR-FIRE, HBR-HIT  Fire, hits, damage."""

@@ -1,0 +1,218 @@
+"""HBR-FIRE-06 to -10, HBR-RANGE  One attack roll on one unit: every modifier, the dice, the result, the exact
+odds.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from siegeworks.core.fate import roll
+from siegeworks.core.flow import Procedure, Step, call, leave
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Modifier, Odds, Outcome
+from siegeworks.games.blackreach.abilities import hooks as abilities
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACES, WEAPONS
+from siegeworks.games.blackreach.box.components import CLASSES, HEAVY, NOT, UNIT_NAMES
+from siegeworks.games.blackreach.frames import (
+    ADD_DICE,
+    BEAM,
+    BY_FIRE,
+    CHARGE_ATTACK,
+    IGNORE_COVER,
+    IGNORE_LONG_RANGE,
+    IGNORE_OBSCURING,
+    NO_OBSCURE,
+    SPLIT,
+    SUPPRESSIVE,
+    TEMPLATE,
+    AttackFrame,
+    HitFrame,
+)
+from siegeworks.games.blackreach.ground.sight import BLOCKED, is_front_shot, is_rear_shot, sight
+from siegeworks.games.blackreach.ground.terrain import cover
+from siegeworks.games.blackreach.muster.recruitment import HAWK
+from siegeworks.games.blackreach.state import AIR, BOARD, BlackState
+from siegeworks.games.blackreach.units import base_dv, distance
+
+LONG_RANGE = 7
+
+
+def combat_value(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
+    """HBR-FIRE-03, HBR-FIRE-06, HBR-FIRE-14, HBR-HVY-01, HBR-HVY-12, HBR-ABIL-SUPP-01, HBR-ABIL-NOWEAK-01,
+    HBR-ABIL-HOW-07  CV, Fire on the Move, bonuses; doubled when suppressive.
+    """
+    v = f.target
+    face = s.unit_face[v]
+    k = FACE_CLASS[face]
+    value = f.value if f.value > NOT else WEAPONS[f.weapon].cv[k]
+    if notes is not None:
+        notes.append(Modifier("HBR-FIRE-03", f"combat value against {CLASSES[k]}", value))
+        if f.penalty:
+            notes.append(Modifier("HBR-ABIL-FOTM-03", "fire on the move", f.penalty))
+        if f.bonus:
+            notes.append(Modifier("HBR-FIRE-06", "bonuses declared", f.bonus))
+    value += f.penalty + f.bonus + abilities.fire_bonus(s, f, notes)
+    weak = k == HEAVY and not f.flags & TEMPLATE and "no-weak-point" not in FACES[face].abilities
+    if weak and (f.rear or (f.unit >= 0 and is_rear_shot(s, f.unit, v))):
+        rear = 4 if f.mode == SUPPRESSIVE and f.flags & SPLIT else 2
+        value += rear
+        if notes is not None:
+            notes.append(Modifier("HBR-HVY-01", "rear shot" if rear == 2 else "rear shot, doubled", rear))
+    if f.mode == SUPPRESSIVE and not f.flags & SPLIT:  # a split was doubled before it was dealt out
+        if notes is not None:
+            notes.append(Modifier("HBR-ABIL-SUPP-01", "doubled for suppressive fire", value))
+        value *= 2
+    return value
+
+
+def penalties(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
+    """HBR-FIRE-08, HBR-FIRE-10, HBR-RANGE-01, HBR-RANGE-02, HBR-ABIL-HAWK-01, HBR-LOS-08, HBR-ABIL-CHARGE-02  What
+    is taken from the result: markers, long range, obstacles.
+    """
+    total = abilities.roll_penalty(s, f.unit, notes) if f.unit >= 0 else 0
+    flags = f.flags
+    if flags & TEMPLATE:
+        if f.obscure and not f.ignore & IGNORE_OBSCURING:
+            total += f.obscure
+            if notes is not None:
+                notes.append(Modifier("HBR-ABIL-HOW-05", "obscured line to the interspace", f.obscure))
+        return total
+    if f.unit < 0 or flags & BEAM:
+        return total
+    hawk = (f.weapon >= 0 and WEAPONS[f.weapon].hawk) or s.unit_gifts[f.unit] & HAWK
+    if not hawk and not flags & CHARGE_ATTACK and not f.ignore & IGNORE_LONG_RANGE and s.unit_place[f.target] == BOARD:
+        far = distance(s, f.unit, f.target) if s.unit_place[f.unit] != AIR else 0
+        if far > LONG_RANGE:
+            total -= 2
+            if notes is not None:
+                notes.append(Modifier("HBR-RANGE-02", f"long range ({far} squares)", -2))
+    if not f.ignore & IGNORE_OBSCURING and not flags & NO_OBSCURE:
+        obscured = sight(s, f.unit, f.target)
+        if BLOCKED < obscured < 0:
+            total += obscured
+            if notes is not None:
+                notes.append(Modifier("HBR-LOS-08", "obscuring obstacles", obscured))
+    return total
+
+
+def defence(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
+    """HBR-FIRE-09, HBR-TERR-05, HBR-ABIL-FRONT-01, HBR-HVY-12  The target's defence value with terrain and other
+    bonuses; in the notes they count against the attacker.
+    """
+    v = f.target
+    total = base_dv(s, v) + f.defence + abilities.defence_bonus(s, f, notes)
+    if f.defence and notes is not None:
+        notes.append(Modifier("HBR-FIRE-09", "defence declared", -f.defence))
+    ground = 0 if f.ignore & IGNORE_COVER else cover(s, v)
+    if ground:
+        total += ground
+        if notes is not None:
+            notes.append(Modifier("HBR-TERR-05", "terrain the target stands in", -ground))
+    front = FACES[s.unit_face[v]].abilities.get("front-armour")
+    if front is not None and not f.flags & TEMPLATE and f.unit >= 0 and is_front_shot(s, f.unit, v):
+        total += int(front["bonus"])
+        if notes is not None:
+            notes.append(Modifier("HBR-ABIL-FRONT-01", "front armour of the target", -int(front["bonus"])))
+    return total
+
+
+def attack_odds(s: BlackState, f: AttackFrame) -> Odds:
+    """HBR-FIRE-06, HBR-FIRE-07, HBR-FIRE-08, HBR-FIRE-09, HBR-HIT-05  Every modifier, the needed roll and the exact
+    chances of an attack that nobody has declared yet.
+    """
+    notes: list[Modifier] = []
+    abilities.fire_prepared(s, f)
+    value = combat_value(s, f, notes) + penalties(s, f, notes)
+    needed = defence(s, f, notes)
+    chances: dict[str, Fraction] = {}
+    for die, chance in die_chances(f.count, bool(f.flags & ADD_DICE)):
+        name = verdict(f.mode, value + die, needed) if not f.auto or die < 12 else "double hit"
+        chances[name] = chances.get(name, Fraction(0)) + chance
+    outcomes = [Outcome(name, chance) for name, chance in sorted(chances.items())]
+    return Odds(f"attack on {UNIT_NAMES[f.target]}", f"a die of {max(1, needed - value)} or more", notes, outcomes)
+
+
+def die_chances(count: int, added: bool) -> list[tuple[int, Fraction]]:
+    """The distribution of one die, of the best of two, or of two added."""
+    if count == 1:
+        return [(n, Fraction(1, 6)) for n in range(1, 7)]
+    if added:
+        return [(n, Fraction(6 - abs(n - 7), 36)) for n in range(2, 13)]
+    return [(n, Fraction(2 * n - 1, 36)) for n in range(1, 7)]
+
+
+def verdict(mode: int, total: int, needed: int) -> str:
+    """HBR-ABIL-SUPP-03, HBR-FIRE-09, HBR-HIT-05  What a result means."""
+    if mode == SUPPRESSIVE:
+        k = max(0, total // needed) if needed > 0 else 0
+        return f"{k} suppressed markers" if k else "no effect"
+    return "double hit" if total >= 2 * needed else "hit" if total >= needed else "miss"
+
+
+def declare_attack(s: BlackState, f: AttackFrame) -> None:
+    """HBR-FIRE-05, HBR-CARD-09, HBR-REC-21  Markers and cards are declared before any die."""
+    tell(s, "attack-declared", "HBR-FIRE-05", unit=f.unit, target=f.target, suppressive=f.mode == SUPPRESSIVE)
+    abilities.fire_declared(s, f)
+
+
+def roll_attack(s: BlackState, f: AttackFrame) -> None:
+    """HBR-FIRE-07, HBR-ABIL-TWIN-01, HBR-TURN-08  One die, the best of two for Twin-Linked; a target that is gone
+    is not rolled for.
+    """
+    if f.gone or s.unit_place[f.target] not in (BOARD, AIR):
+        leave(s, f)
+        return
+    f.dice = [roll(s, 6, "attack") for _ in range(f.count)]
+    abilities.rolled(s, f)
+
+
+def resolve_attack(s: BlackState, f: AttackFrame) -> None:
+    """HBR-FIRE-06, HBR-FIRE-08, HBR-FIRE-09, HBR-HIT-05, HBR-ABIL-SUPP-02  The result against the defence value:
+    hits, or markers when suppressive.
+    """
+    die = sum(f.dice) if f.flags & ADD_DICE else max(f.dice)
+    notes: list[Modifier] | None = [] if s.journal is not None else None
+    f.total = combat_value(s, f, notes) + die + penalties(s, f, notes)
+    f.needed = defence(s, f, notes)
+    facts = [f"{m.text} {m.value:+d} ({m.rule})" for m in notes] if notes is not None else []
+    tell(
+        s,
+        "attack",
+        "HBR-FIRE-09",
+        unit=f.unit,
+        target=f.target,
+        dice=f.dice[:],
+        total=f.total,
+        needed=f.needed,
+        modifiers=facts,
+    )
+    if f.mode == SUPPRESSIVE:
+        abilities.suppressed_by_fire(s, f)
+        return
+    if f.auto and f.flags & ADD_DICE and f.dice == [6, 6]:
+        f.total = max(f.total, 2 * f.needed)
+    f.hits = 2 if f.total >= 2 * f.needed else 1 if f.total >= f.needed else 0
+    if f.hits:
+        h = HitFrame()
+        h.unit, h.hits, h.source, h.cause, h.double = f.target, f.hits, f.unit, BY_FIRE, int(f.hits == 2)
+        h.pierce, h.location, h.played, h.push = f.pierce, f.location, f.played, f.push
+        from siegeworks.games.blackreach.fire.hits import HITS
+
+        call(s, HITS, h)
+
+
+def end_attack(s: BlackState, f: AttackFrame) -> None:
+    """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01  What follows an attack once its hits are applied."""
+    abilities.fire_resolved(s, f)
+
+
+ATTACK = Procedure(
+    "attack",
+    (
+        Step("HBR-FIRE-05", do=declare_attack),
+        Step("HBR-FIRE-07", do=roll_attack),
+        Step("HBR-FIRE-09", do=resolve_attack),
+        Step("HBR-FIRE-12", do=end_attack),
+    ),
+    AttackFrame,
+)

@@ -1,0 +1,84 @@
+"""HBR-HVY  Damage to heavy vehicles: the location die, the markers, and the second of a kind."""
+
+from __future__ import annotations
+
+from siegeworks.core.fate import roll
+from siegeworks.core.flow import Procedure, Step, call
+from siegeworks.core.journal import tell
+from siegeworks.games.blackreach.abilities import hooks as abilities
+from siegeworks.games.blackreach.box.columns import FACE_TYPE, TYPES
+from siegeworks.games.blackreach.box.components import DAMAGE_TABLE, EXPLOSION, HULL, TRACKS
+from siegeworks.games.blackreach.frames import HitFrame, MoveFrame
+from siegeworks.games.blackreach.muster.recruitment import RIGGER
+from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.units import suppress
+
+
+def locate(s: BlackState, hit: HitFrame) -> None:
+    """HBR-HVY-02  A Hit on a heavy vehicle is located by a die."""
+    f = HitFrame()
+    f.unit, f.source, f.cause, f.pierce, f.location, f.played = (
+        hit.unit,
+        hit.source,
+        hit.cause,
+        hit.pierce,
+        hit.location,
+        hit.played,
+    )
+    call(s, LOCATION, f)
+
+
+def clamp(die: int) -> int:
+    """HBR-ABIL-PIERCE-01  The location die never leaves 1 to 6."""
+    return max(1, min(6, die))
+
+
+def roll_location(s: BlackState, f: HitFrame) -> None:
+    """HBR-HVY-02, HBR-HVY-10, HBR-ABIL-PIERCE-01  One die, +1 for Piercing, untouched by Suppressed Markers."""
+    f.dice = [roll(s, 6, "location")]
+    abilities.rolled(s, f)
+
+
+def read_location(s: BlackState, f: HitFrame) -> None:
+    """HBR-HVY-02, HBR-HVY-03  Shift and clamp the die, then let engineers speak."""
+    f.die = clamp(f.dice[0] + f.pierce + f.location)
+    abilities.located(s, f)
+
+
+def place_damage(s: BlackState, f: HitFrame) -> None:
+    """HBR-HVY-04, HBR-HVY-05, HBR-HVY-06, HBR-HVY-07, HBR-HVY-08, HBR-HVY-09, HBR-REC-37  The marker of that
+    number; explosion or a second of a kind destroys.
+    """
+    from siegeworks.games.blackreach.fire.hits import destroy
+
+    u = f.unit
+    if s.unit_place[u] != BOARD:
+        return
+    kind = DAMAGE_TABLE[TYPES[FACE_TYPE[s.unit_face[u]]].damage][clamp(f.die) - 1]
+    tell(s, "damage", "HBR-HVY-02", unit=u, damage=kind, die=f.die)
+    if kind == EXPLOSION or s.unit_damage[u] >> kind & 1:
+        destroy(s, u, f.source, "HBR-HVY-08" if kind == EXPLOSION else "HBR-HVY-09")
+        return
+    s.unit_damage[u] |= 1 << kind
+    if kind == HULL:
+        suppress(s, u, 1 if s.unit_gifts[u] & RIGGER else 2, "HBR-HVY-05")
+    if kind in (HULL, TRACKS):
+        stop(s, u)
+
+
+def stop(s: BlackState, u: int) -> None:
+    """HBR-HVY-04, HBR-HVY-05  A vehicle hit in tracks or hull on the move stops at once."""
+    for f in s.frames:
+        if isinstance(f, MoveFrame) and f.unit == u:
+            f.left, f.stop = 0, 1
+
+
+LOCATION = Procedure(
+    "location",
+    (
+        Step("HBR-HVY-02", do=roll_location, name="roll"),
+        Step("HBR-HVY-03", do=read_location),
+        Step("HBR-HVY-09", do=place_damage),
+    ),
+    HitFrame,
+)

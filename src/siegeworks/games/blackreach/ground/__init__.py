@@ -1,0 +1,1 @@
+"""The map: squares, lines of sight, zones of fire, terrain."""

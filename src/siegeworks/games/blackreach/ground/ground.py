@@ -1,0 +1,389 @@
+"""HBR-TERR  The ground of a battle: boards, tiles and fallen Structures joined into one map, with tables of steps
+and lines of sight.
+
+A Ground never changes; when a Structure falls the state takes another one. Wrecks and units are not part of it:
+they are looked up on the state.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from siegeworks.games.blackreach.box.columns import TERRAIN
+from siegeworks.games.blackreach.box.components import TERRAIN_NUMBER
+from siegeworks.games.blackreach.ground.geometry import DX, DY, Trace, trace
+from siegeworks.games.blackreach.ground.lines import Ray, beside, crossed, length, passes, rays, sides, vertices
+
+WIDTH: Final = 21
+HEIGHT: Final = 14
+SQUARES: Final = 294  # WIDTH * HEIGHT
+SQUARE_NAMES = tuple(f"{q % WIDTH},{q // WIDTH}" for q in range(SQUARES))
+POINT_WIDTH: Final = 22  # WIDTH + 1
+POINTS: Final = 330  # POINT_WIDTH * (HEIGHT + 1)
+POINT_NAMES = tuple(f"{p % POINT_WIDTH},{p // POINT_WIDTH}" for p in range(POINTS))
+FACINGS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+OPEN: Final = TERRAIN_NUMBER["open"]
+ROAD: Final = TERRAIN_NUMBER["road"]
+STEPS: Final = tuple(DY[d] * WIDTH + DX[d] for d in range(8))
+BLOCKS: Final = tuple(kind.blocks for kind in TERRAIN)
+OBSCURES: Final = tuple(kind.obscures for kind in TERRAIN)
+DISTANCE: Final = tuple(
+    tuple(max(abs(a % WIDTH - b % WIDTH), abs(a // WIDTH - b // WIDTH)) for b in range(SQUARES)) for a in range(SQUARES)
+)
+
+
+class Sight(NamedTuple):
+    """A line between two points over the bare ground: what blocks it, what obscures it, and the squares between."""
+
+    # What blocks: a square, SQUARES + a point, -2 - 2 * square for its east edge, 1 less for the south one; -1 nothing.
+    blocker: int
+    penalty: int  # of squares and walls, 0 or negative
+    squares: tuple[int, ...]  # squares crossed, without the first and the last
+
+
+class Path(NamedTuple):
+    """A straight way between two centres as offsets from its first square: squares between, edges, interspaces; of the
+    latter two also whether they lie beside the first and beside the last square."""
+
+    squares: tuple[int, ...]
+    edges: tuple[tuple[int, bool, bool, bool], ...]  # square west or north of the edge, whether the edge is a south one
+    corners: tuple[tuple[int, bool, bool], ...]
+
+
+@cache
+def path(dx: int, dy: int) -> Path:
+    """HBR-LOS-01  The way to the square so many columns and rows away."""
+    t = trace(1, 1, 2 * dx, 2 * dy)
+    start, end = (0, 0), (dx, dy)
+    edges = []
+    for x0, y0, x1, y1 in t.edges:
+        both = ((x0, y0), (x1, y1))
+        edges.append((y0 * WIDTH + x0, x0 == x1, start in both, end in both))
+    corners = []
+    for x, y in t.corners:
+        near = ((x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y))
+        corners.append((y * POINT_WIDTH + x, start in near, end in near))
+    between = tuple(y * WIDTH + x for x, y in t.squares if (x, y) not in (start, end))
+    return Path(between, tuple(edges), tuple(corners))
+
+
+@cache
+def point_path(dx: int, dy: int) -> Path:
+    """HBR-ABIL-HOW-02  The way to the interspace so many columns and rows from the first square's north-western one;
+    the squares around it count."""
+    t = trace(1, 1, 2 * dx - 1, 2 * dy - 1)
+    end = ((dx - 1, dy - 1), (dx, dy - 1), (dx - 1, dy), (dx, dy))
+    edges = []
+    for x0, y0, x1, y1 in t.edges:
+        both = ((x0, y0), (x1, y1))
+        edges.append((y0 * WIDTH + x0, x0 == x1, (0, 0) in both, any(square in both for square in end)))
+    corners = []
+    for x, y in t.corners:
+        near = ((x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y))
+        corners.append((y * POINT_WIDTH + x, (0, 0) in near, any(square in near for square in end)))
+    between = tuple(y * WIDTH + x for x, y in t.squares if (x, y) != (0, 0))
+    return Path(between, tuple(edges), tuple(corners))
+
+
+class Fan(NamedTuple):
+    """One line between two counters over the bare ground that nothing blocks."""
+
+    penalty: int
+    squares: tuple[int, ...]  # squares crossed, without those of the two counters
+    ray: Ray
+    x: int  # the square the ray is counted from
+    y: int
+
+
+class Ground:
+    """The map: terrain by square, elements, edges, corners, legal steps by class, and remembered lines of sight."""
+
+    def __init__(self) -> None:
+        self.width = 0
+        self.height = 0
+        self.inside: list[bool] = [False] * SQUARES
+        self.terrain: list[int] = [-1] * SQUARES
+        self.element: list[int] = [-1] * SQUARES  # first square of its Terrain Element; -1 in the open
+        self.structure: list[int] = [0] * SQUARES  # by first square
+        self.members: dict[int, list[int]] = {}
+        self.east: list[int] = [-1] * SQUARES  # terrain on the edge towards the east
+        self.south: list[int] = [-1] * SQUARES
+        self.corner: list[int] = [-1] * POINTS
+        self.held: set[tuple[int, int]] = set()  # the corners that hold terrain, in half squares
+        self.solid: list[bool] = [False] * SQUARES  # squares whose terrain blocks lines
+        # Edges that block lines, by the squares on both sides, and corners; True: a ridge, open to those beside it.
+        self.barriers: list[tuple[int, int, bool]] = []
+        self.posts: list[tuple[int, int, bool]] = []
+        self.around: list[tuple[int, ...]] = [()] * SQUARES
+        self.steps: list[list[tuple[int, ...]]] = [
+            [],
+            [],
+            [],
+        ]  # by class and square: squares the terrain lets it step into
+        self.enter: list[list[bool]] = [[], [], []]  # by class: squares it may stand in
+        self.hard: set[int] = set()  # a * SQUARES + b: the step ends the move
+        self.sights: dict[int, Sight] = {}
+        self.fans: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[Fan, ...]] = {}
+        self.hidden: dict[tuple[tuple[int, ...], tuple[int, ...]], bool] = {}
+        self.zone: list[list[tuple[int, ...]]] = [[], [], []]  # by class and square: HBR-ZOC-01 without wrecks
+
+    def edge(self, a: int, b: int) -> int:
+        """The terrain on the edge between two squares side by side."""
+        low, high = (a, b) if a < b else (b, a)
+        return self.east[low] if high - low == 1 else self.south[low]
+
+    def crossing(self, a: int, b: int) -> int:
+        """The terrain on the edge or in the interspace that a step from a to its neighbour b crosses."""
+        ax, bx = a % WIDTH, b % WIDTH
+        if ax == bx or a // WIDTH == b // WIDTH:
+            return self.edge(a, b)
+        return self.corner[max(a // WIDTH, b // WIDTH) * POINT_WIDTH + max(ax, bx)]
+
+    def sight(self, a: int, b: int) -> Sight:
+        """The line between the centres of two squares, remembered."""
+        key = a * SQUARES + b
+        found = self.sights.get(key)
+        if found is None:
+            if len(self.sights) >= SIGHTS:
+                self.sights.clear()
+            found = self.sights[key] = self.line(a, path(b % WIDTH - a % WIDTH, b // WIDTH - a // WIDTH))
+        return found
+
+    def sight_of_point(self, a: int, point: int) -> Sight:
+        """The line from the centre of a square to an interspace, remembered."""
+        key = (a + 1) * -POINTS - point
+        found = self.sights.get(key)
+        if found is None:
+            if len(self.sights) >= SIGHTS:
+                self.sights.clear()
+            way = point_path(point % POINT_WIDTH - a % WIDTH, point // POINT_WIDTH - a // WIDTH)
+            found = self.sights[key] = self.line(a, way)
+        return found
+
+    def line(self, a: int, way: Path) -> Sight:
+        """HBR-LOS-02, HBR-LOS-03, HBR-LOS-07, HBR-LOS-08, HBR-LOS-09, HBR-TERR-13, HBR-TERR-14  The squares, edges and
+        interspaces of a way laid from a square, without its first and last square."""
+        blocker, penalty = -1, 0
+        between = []
+        terrain = self.terrain
+        for off in way.squares:
+            q = a + off
+            between.append(q)
+            kind = terrain[q]
+            if BLOCKS[kind]:
+                if blocker == -1:
+                    blocker = q
+            else:
+                penalty += OBSCURES[kind]
+        wall_block, walls = self.walls(a, way)
+        return Sight(wall_block if wall_block != -1 else blocker, penalty + walls, tuple(between))
+
+    def walls(self, a: int, way: Path) -> tuple[int, int]:
+        """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  Edges and interspaces on the way: (blocker, penalty).
+
+        An obscuring wall is ignored by a firer right beside it (HBR-AMB-25); a ridge lets the line through only if one
+        end stands beside it.
+        """
+        penalty = 0
+        for off, south, near_start, near_end in way.edges:
+            at = (self.south if south else self.east)[a + off]
+            if at < 0:
+                continue
+            kind = TERRAIN[at]
+            if kind.blocks or (kind.elevation and not near_start and not near_end):
+                return -2 - 2 * (a + off) - south, 0
+            if kind.obscures and not near_start:
+                penalty += kind.obscures
+        base = a // WIDTH * POINT_WIDTH + a % WIDTH
+        for off, near_start, near_end in way.corners:
+            at = self.corner[base + off]
+            if at < 0:
+                continue
+            kind = TERRAIN[at]
+            if kind.blocks or (kind.elevation and not near_start and not near_end):
+                return SQUARES + base + off, 0
+            if kind.obscures and not near_start:
+                penalty += kind.obscures
+        return -1, penalty
+
+    def fan(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Fan, ...]:
+        """HBR-LOS-11, HBR-LOS-12, HBR-LOS-13  All lines worth looking along between two counters, by their squares (or
+        SQUARES + an interspace as the only target): the least obscured first, of equals the shorter."""
+        key = (ours, theirs)
+        found = self.fans.get(key)
+        if found is None:
+            if len(self.fans) >= FANS:
+                self.fans.clear()
+            found = self.fans[key] = self.look(ours, theirs)
+        return found
+
+    def shut(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
+        """HBR-LOS-04, HBR-LOS-07  Whether the ground alone blocks every line between two counters of several squares,
+        remembered; never said where posts stand between them."""
+        key = (ours, theirs)
+        found = self.hidden.get(key)
+        if found is None:
+            if len(self.hidden) >= KEPT:
+                self.hidden.clear()
+            found = self.hidden[key] = self.hides(ours, theirs)
+        return found
+
+    def hides(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
+        """HBR-LOS-07, HBR-TERR-08  Lines change from blocked to open only at corners of what blocks: those through two
+        of them, or through one and an end of a counter, are enough."""
+        both = (*ours, *theirs)
+        west, east = min(q % WIDTH for q in both), max(q % WIDTH for q in both)
+        north, south = min(q // WIDTH for q in both), max(q // WIDTH for q in both)
+        if any(west <= x <= east + 1 and north <= y <= south + 1 for x, y, _ in self.posts):
+            return False
+        knots: set[tuple[int, int]] = set()
+        for y in range(north, south + 1):
+            for x in range(west, east + 1):
+                if self.solid[y * WIDTH + x]:
+                    knots.update(((2 * x, 2 * y), (2 * x + 2, 2 * y), (2 * x, 2 * y + 2), (2 * x + 2, 2 * y + 2)))
+        for a, b, _ in self.barriers:
+            x, y = 2 * (b % WIDTH), 2 * (b // WIDTH)
+            knots.update(((x, y), (x, y + 2) if b - a == 1 else (x + 2, y)))
+        mine = {(q % WIDTH, q // WIDTH) for q in ours}
+        ends = mine | {(q % WIDTH, q // WIDTH) for q in theirs}
+        origin = tuple((2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in ours)
+        target = tuple((2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in theirs)
+        for one, two, corners in sides(origin, target):
+            for p, q in vertices(one, two, [c for c in corners if c in knots]):
+                if self.fan_of(crossed(p, q), 0, 0, mine, ends, ends) is not None:
+                    return False
+        return True
+
+    def look(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Fan, ...]:
+        """HBR-LOS-09, HBR-TERR-09, HBR-TERR-15  The lines between two counters over this ground: the squares of neither
+        count, a ridge beside one of them is ignored, a low wall beside the firer too."""
+        point = theirs[0] - SQUARES
+        mine = {(q % WIDTH, q // WIDTH) for q in ours}
+        if point >= 0:
+            px, py = point % POINT_WIDTH, point // POINT_WIDTH
+            ends = mine | {(px - 1, py - 1), (px, py - 1), (px - 1, py), (px, py)}
+            own = mine
+            target: tuple[tuple[int, int], ...] = ((2 * px, 2 * py),)
+        else:
+            own = ends = mine | {(q % WIDTH, q // WIDTH) for q in theirs}
+            target = tuple((2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in theirs)
+        origin = tuple((2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in ours)
+        x0, y0 = min(x for x, _ in (*origin, *target)) // 2, min(y for _, y in (*origin, *target)) // 2
+        found = rays(
+            tuple((x - 2 * x0, y - 2 * y0) for x, y in origin), tuple((x - 2 * x0, y - 2 * y0) for x, y in target)
+        )
+        rows = [self.fan_of(ray, x0, y0, mine, ends, own) for ray in found]
+        kept = best_rows([row for row in rows if row is not None])
+        if self.held:
+            both = (*origin, *target)
+            west, east = min(x for x, _ in both), max(x for x, _ in both)
+            north, south = min(y for _, y in both), max(y for _, y in both)
+            if any(west <= x <= east and north <= y <= south for x, y in self.held):
+                kept = self.look_past(origin, target, mine, ends, own, kept)
+        return tuple(kept)
+
+    def look_past(
+        self,
+        origin: tuple[tuple[int, int], ...],
+        target: tuple[tuple[int, int], ...],
+        mine: set[tuple[int, int]],
+        ends: set[tuple[int, int]],
+        own: set[tuple[int, int]],
+        kept: list[Fan],
+    ) -> list[Fan]:
+        """HBR-TERR-20  Where corners between two counters hold terrain, the lines right beside those corners too."""
+        rows = kept
+        for one, two, corners in sides(origin, target):
+            bad = [c for c in corners if c in self.held]
+            if not bad:
+                continue
+            for line in vertices(one, two, corners):
+                if not any(passes(line, c) for c in bad):
+                    continue
+                ray = crossed(*line)
+                hoped = self.fan_of(Ray(ray.ends, ray.unit, ray.trace._replace(corners=())), 0, 0, mine, ends, own)
+                if hoped is None or worse(hoped, rows):
+                    continue
+                near = [
+                    self.fan_of(crossed(*other), 0, 0, mine, ends, own) for other in beside(one, two, line, corners)
+                ]
+                rows = best_rows([*rows, *(row for row in near if row is not None)])
+        return rows
+
+    def fan_of(
+        self,
+        ray: Ray,
+        x0: int,
+        y0: int,
+        mine: set[tuple[int, int]],
+        ends: set[tuple[int, int]],
+        own: set[tuple[int, int]],
+    ) -> Fan | None:
+        """HBR-LOS-07, HBR-LOS-08  What a line costs over this ground, and the squares where units might stand; None if
+        terrain blocks it."""
+        squares = []
+        cost = 0
+        terrain, base = self.terrain, y0 * WIDTH + x0
+        for x, y in ray.trace.squares:
+            if (x + x0, y + y0) in own:
+                continue
+            q = base + y * WIDTH + x
+            kind = terrain[q]
+            if BLOCKS[kind]:
+                return None
+            cost += OBSCURES[kind]
+            squares.append(q)
+        walls = self.wall_cost(ray.trace, x0, y0, mine, ends)
+        return Fan(cost + walls, tuple(squares), ray, x0, y0) if walls is not None else None
+
+    def wall_cost(
+        self, t: Trace, dx: int, dy: int, mine: set[tuple[int, int]], ends: set[tuple[int, int]]
+    ) -> int | None:
+        """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  What edges and interspaces on a line cost, counted from a
+        square; None if one blocks it."""
+        cost = 0
+        base = dy * WIDTH + dx
+        for x0, y0, x1, y1 in t.edges:
+            at = (self.south if x0 == x1 else self.east)[base + y0 * WIDTH + x0]
+            if at < 0:
+                continue
+            kind = TERRAIN[at]
+            beside = {(x0 + dx, y0 + dy), (x1 + dx, y1 + dy)}
+            if kind.blocks or (kind.elevation and not ends & beside):
+                return None
+            if kind.obscures and not mine & beside:
+                cost += kind.obscures
+        for cx, cy in t.corners:
+            x, y = cx + dx, cy + dy
+            at = self.corner[y * POINT_WIDTH + x]
+            if at < 0:
+                continue
+            kind = TERRAIN[at]
+            beside = {(x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)}
+            if kind.blocks or (kind.elevation and not ends & beside):
+                return None
+            if kind.obscures and not mine & beside:
+                cost += kind.obscures
+        return cost
+
+
+BARE: Final = Ground()
+FANS: Final = 2_000  # so many pairs of places are remembered for a ground, with their lines
+KEPT: Final = 10_000  # and so many, whether they see each other
+SIGHTS: Final = 12_000  # and so many lines from a square to another or to an interspace
+
+
+def worse(row: Fan, rows: list[Fan]) -> bool:
+    """Whether another line costs no more and crosses no square besides those of this one."""
+    mine = set(row.squares)
+    return any(other.penalty >= row.penalty and mine.issuperset(other.squares) for other in rows)
+
+
+def best_rows(rows: list[Fan]) -> list[Fan]:
+    """HBR-LOS-13  The lines that no other makes needless: the least obscured first, of equals the shorter."""
+    kept: list[Fan] = []
+    for row in sorted(rows, key=lambda row: (-row.penalty, len(row.squares), length(row.ray))):
+        if not worse(row, kept):
+            kept.append(row)
+    return sorted(kept, key=lambda row: (-row.penalty, length(row.ray)))

@@ -1,0 +1,382 @@
+"""HBR-LOS, HBR-ARC  Line of sight between units, and firing arcs, over the ground's tables and what stands on it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.box.columns import (
+    FACE_BLOCKS,
+    FACE_CLASS,
+    FACE_CONCEALED,
+    FACE_OBSCURES,
+    FACE_SHAPE,
+    FACE_TYPE,
+    FACES,
+    TERRAIN,
+    TYPES,
+    WEAPON_ARC,
+    WEAPONS,
+    has,
+)
+from siegeworks.games.blackreach.box.components import DOUBLE, INFANTRY, SINGLE
+from siegeworks.games.blackreach.ground.beams import in_view, split_by_wall
+from siegeworks.games.blackreach.ground.geometry import DX, DY, behind, in_cone
+from siegeworks.games.blackreach.ground.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Fan
+from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.units import cells, is_infantry, where_squares
+
+BLOCKED: Final = -1000
+
+
+def sight(s: BlackState, u: int, v: int) -> int:
+    """HBR-LOS-02, HBR-LOS-03, HBR-LOS-04, HBR-LOS-10, HBR-LOS-14  What u's line to v costs: 0 Clear, negative
+    Obscured, BLOCKED.
+    """
+    place = s.unit_place
+    if place[u] == BOARD and place[v] == BOARD:
+        shapes = FACE_SHAPE[s.unit_face[u]] + FACE_SHAPE[s.unit_face[v]]
+        if shapes == SINGLE:
+            foot = FACE_CLASS[s.unit_face[u]] == INFANTRY and FACE_CLASS[s.unit_face[v]] == INFANTRY
+            return between(s, s.unit_square[u], s.unit_square[v], u, v, foot)
+    if place[u] == AIR or place[v] == AIR:
+        return from_air(s, u, v)
+    return best_line(s, u, v).cost
+
+
+def sees(s: BlackState, u: int, v: int) -> bool:
+    """HBR-LOS-04  Whether any line between two units is Clear or Obscured; cheaper than asking for the best."""
+    place, face = s.unit_place, s.unit_face
+    if place[u] == AIR or place[v] == AIR:
+        return from_air(s, u, v) > BLOCKED
+    foot = FACE_CLASS[face[u]] == INFANTRY and FACE_CLASS[face[v]] == INFANTRY and place[u] == BOARD
+    if place[v] == BOARD and place[u] == BOARD and FACE_SHAPE[face[u]] == SINGLE and FACE_SHAPE[face[v]] == SINGLE:
+        return between(s, s.unit_square[u], s.unit_square[v], u, v, foot) > BLOCKED
+    theirs = where_squares(s, v)
+    carrier = s.unit_in[u] if place[u] == EMBARKED else u
+    return bool(theirs) and any(any_line(s, ours, theirs, carrier, v, foot) for ours in eyes(s, u))
+
+
+def any_line(s: BlackState, ours: tuple[int, ...], theirs: tuple[int, ...], u: int, v: int, foot: bool) -> bool:
+    """HBR-LOS-04, HBR-LOS-11, HBR-LOS-12  Whether any line between two counters, given by their squares, is not
+    Blocked."""
+    if len(ours) == 1 and len(theirs) == 1:
+        return between(s, ours[0], theirs[0], u, v, foot) > BLOCKED
+    a, b = closest(ours, theirs)
+    if between(s, a, b, u, v, foot) > BLOCKED:
+        return True
+    p, body = (a, theirs) if len(ours) == 1 else (b, ours)
+    if len(ours) > 1 and len(theirs) > 1:
+        if any(between(s, a, b, u, v, foot) > BLOCKED for a in ours for b in theirs):
+            return True
+        return not s.ground.shut(ours, theirs) and along(s, ours, theirs, u, v, foot, BLOCKED) is not None
+    if split_by_wall(s, body):
+        return along(s, ours, theirs, u, v, foot, BLOCKED) is not None
+    if len(body) == 2 and in_line(p, body[0], body[1]):
+        return False  # all its lines lie on the nearest one
+    return in_view(s, p, body, u, v, foot)
+
+
+def in_line(p: int, a: int, b: int) -> bool:
+    """Whether the centres of three squares lie on one line."""
+    x, y = p % WIDTH, p // WIDTH
+    return (a % WIDTH - x) * (b // WIDTH - y) == (a // WIDTH - y) * (b % WIDTH - x)
+
+
+def from_air(s: BlackState, u: int, v: int) -> int:
+    """HBR-ABIL-AIR-01, HBR-ABIL-AIR-02  Aircraft see all units outside Buildings; units without Limited Range see
+    all Aircraft.
+    """
+    if s.unit_place[u] != AIR:
+        return BLOCKED if has(s.unit_face[u], "limited-range") else 0
+    squares = where_squares(s, v)
+    inside = any(TERRAIN[s.ground.terrain[q]].building for q in squares)
+    return BLOCKED if inside or not squares else 0
+
+
+def between(s: BlackState, a: int, b: int, u: int, v: int, foot: bool) -> int:
+    """HBR-LOS-01, HBR-LOS-05, HBR-LOS-06, HBR-LOS-08, HBR-LOS-15, HBR-ABIL-AMBUSH-04  The line between two squares'
+    centres; u and v themselves are no obstacles.
+    """
+    g = s.ground
+    line = g.sights.get(a * SQUARES + b)
+    if line is None:
+        line = g.sight(a, b)
+    if line[0] != -1:
+        return BLOCKED
+    cost = line[1]
+    at, wreck, face = s.at, s.wreck, s.unit_face
+    for q in line[2]:
+        c = at[q]
+        if c >= 0 and c != u and c != v:
+            k = face[c]
+            if FACE_CLASS[k] != INFANTRY or (foot and not FACE_CONCEALED[k]):
+                return BLOCKED
+        w = wreck[q]
+        if w >= 0:
+            if FACE_BLOCKS[face[w]]:
+                return BLOCKED
+            cost += FACE_OBSCURES[face[w]]
+    return cost
+
+
+def eyes(s: BlackState, u: int) -> list[tuple[int, ...]]:
+    """HBR-LOS-11, HBR-LOS-16, HBR-ABIL-TRANS-07  Where a unit's lines start: anywhere between the centres of its own
+    squares; from inside a transport, the centre of any square of it."""
+    squares = where_squares(s, u)
+    if s.unit_place[u] == EMBARKED:
+        return [(q,) for q in squares]
+    return [squares] if squares else []
+
+
+class Line(NamedTuple):
+    """The best line between two units: what it costs, and its ends in squares from the north-western corner."""
+
+    cost: int
+    ends: tuple[float, float, float, float]
+
+
+NO_LINE = Line(BLOCKED, (0, 0, 0, 0))
+
+
+def best_line(s: BlackState, u: int, v: int) -> Line:
+    """HBR-LOS-11, HBR-LOS-12, HBR-LOS-13, HBR-LOS-16  The best line between two units of any size, the shorter of
+    equals."""
+    theirs = where_squares(s, v)
+    best = NO_LINE
+    if not theirs:
+        return best
+    foot = is_infantry(s, u) and is_infantry(s, v) and s.unit_place[u] == BOARD
+    carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
+    a, b = nearest(s, u, v)
+    if between(s, a, b, carrier, v, foot) == 0:
+        return straight(0, a, b)
+    for ours in eyes(s, u):
+        if len(ours) == 1 and len(theirs) == 1:
+            cost = between(s, ours[0], theirs[0], carrier, v, foot)
+            if cost > best.cost:
+                best = straight(cost, ours[0], theirs[0])
+            continue
+        line = along(s, ours, theirs, carrier, v, foot, best.cost)
+        if line is not None:
+            best = line
+            if best.cost == 0:
+                break
+    return best
+
+
+def straight(cost: int, a: int, b: int) -> Line:
+    """A line between the centres of two squares."""
+    return Line(cost, (a % WIDTH + 0.5, a // WIDTH + 0.5, b % WIDTH + 0.5, b // WIDTH + 0.5))
+
+
+def along(
+    s: BlackState, ours: tuple[int, ...], theirs: tuple[int, ...], u: int, v: int, foot: bool, least: int
+) -> Line | None:
+    """HBR-LOS-05, HBR-LOS-06, HBR-LOS-15  The best line between two counters past the units and wrecks between them, if
+    it is better than `least`."""
+    found: Fan | None = None
+    for row in s.ground.fan(ours, theirs):
+        if row.penalty <= least:
+            break
+        cost = row.penalty + standing_in(s, row.squares, u, v, foot)
+        if cost > least:
+            found, least = row, cost
+            if cost == 0:
+                break
+    if found is None:
+        return None
+    x0, y0, x1, y1 = found.ray.ends
+    unit, x, y = found.ray.unit, found.x, found.y
+    return Line(least, (x + x0 / unit, y + y0 / unit, x + x1 / unit, y + y1 / unit))
+
+
+def standing_in(s: BlackState, squares: tuple[int, ...], u: int, v: int, foot: bool) -> int:
+    """HBR-LOS-05, HBR-LOS-06, HBR-LOS-15  What units and wrecks in the squares of a line cost; BLOCKED and less if one
+    blocks."""
+    cost = 0
+    at, wreck, face = s.at, s.wreck, s.unit_face
+    for q in squares:
+        c = at[q]
+        if c >= 0 and c != u and c != v:
+            k = face[c]
+            if FACE_CLASS[k] != INFANTRY or (foot and not FACE_CONCEALED[k]):
+                return 2 * BLOCKED
+        w = wreck[q]
+        if w >= 0:
+            if FACE_BLOCKS[face[w]]:
+                return 2 * BLOCKED
+            cost += FACE_OBSCURES[face[w]]
+    return cost
+
+
+def sight_to_point(s: BlackState, u: int, point: int) -> int:
+    """HBR-ABIL-HOW-02, HBR-TERR-16  The line from a unit to an interspace; a wall at that point costs its number
+    for everyone around it.
+    """
+    best = BLOCKED
+    carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
+    for ours in eyes(s, u):
+        if len(ours) == 1:
+            way = s.ground.sight_of_point(ours[0], point)
+            if way.blocker == -1:
+                best = max(best, way.penalty + standing_in(s, way.squares, carrier, carrier, False))
+            continue
+        line = along(s, ours, (SQUARES + point,), carrier, carrier, False, best)
+        if line is not None:
+            best = line.cost
+    if best > BLOCKED:
+        best += wall_at(s, point % POINT_WIDTH, point // POINT_WIDTH)
+    return best
+
+
+def wall_at(s: BlackState, x: int, y: int) -> int:
+    """HBR-TERR-16  The obscuring number of a wall that meets an interspace."""
+    g = s.ground
+    kinds = [g.corner[y * POINT_WIDTH + x]]
+    if 0 < x < g.width and 0 < y < g.height:
+        q = (y - 1) * WIDTH + x - 1
+        kinds += [g.east[q], g.east[q + WIDTH], g.south[q], g.south[q + 1]]
+    return min((TERRAIN[k].obscures for k in kinds if k >= 0), default=0)
+
+
+def sees_square(s: BlackState, u: int, square: int) -> int:
+    """The line from a unit to the centre of a square."""
+    best = BLOCKED
+    carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
+    for ours in eyes(s, u):
+        if len(ours) == 1:
+            if ours[0] != square:
+                best = max(best, between(s, ours[0], square, carrier, carrier, False))
+            continue
+        line = along(s, ours, (square,), carrier, carrier, False, best)
+        if line is not None:
+            best = line.cost
+    return best
+
+
+def name_square(q: int) -> str:
+    """How a square is called in sentences."""
+    return f"square {SQUARE_NAMES[q]}"
+
+
+def why_blocked(s: BlackState, u: int, v: int) -> Reason:
+    """HBR-LOS-05, HBR-LOS-06, HBR-LOS-07, HBR-LOS-16, HBR-ABIL-AIR-01, HBR-ABIL-AIR-02  What stands in the line between
+    two units, by name and square."""
+    if s.unit_place[u] == AIR:
+        return Reason("HBR-ABIL-AIR-01", "From the air nobody inside a building is seen.")
+    if s.unit_place[v] == AIR:
+        return Reason("HBR-ABIL-AIR-02", "A unit with Limited Range has no line of sight to aircraft.")
+    ours, theirs = where_squares(s, u), where_squares(s, v)
+    if not ours or not theirs:
+        return Reason("HBR-LOS-04", "One of them is not on the board.")
+    a, b = min(((a, b) for a in ours for b in theirs), key=lambda p: dist2(*p))
+    line = s.ground.sight(a, b)
+    if line.blocker >= SQUARES:
+        p = line.blocker - SQUARES
+        kind = TERRAIN[s.ground.corner[p]]
+        rule = "HBR-TERR-08" if kind.elevation else "HBR-TERR-20"
+        return Reason(rule, f"The {kind.name.lower()} at point {p % POINT_WIDTH},{p // POINT_WIDTH} blocks the line.")
+    if line.blocker <= -2:
+        q, south = divmod(-2 - line.blocker, 2)
+        kind = TERRAIN[(s.ground.south if south else s.ground.east)[q]]
+        text = f"The {kind.name.lower()} {'south' if south else 'east'} of {name_square(q)} blocks the line."
+        return Reason("HBR-TERR-08" if kind.elevation else "HBR-LOS-07", text)
+    if line.blocker >= 0:
+        kind = TERRAIN[s.ground.terrain[line.blocker]]
+        return Reason("HBR-LOS-07", f"The {kind.name.lower()} in {name_square(line.blocker)} blocks the line.")
+    foot = is_infantry(s, u) and is_infantry(s, v) and s.unit_place[u] == BOARD
+    own = (u, v, s.unit_in[u])
+    for q in line.squares:
+        c, w = s.at[q], s.wreck[q]
+        if c >= 0 and c not in own and FACE_CLASS[s.unit_face[c]] != INFANTRY:
+            return Reason("HBR-LOS-06", f"The vehicle in {name_square(q)} blocks the line.")
+        if c >= 0 and c not in own and foot and not FACE_CONCEALED[s.unit_face[c]]:
+            return Reason("HBR-LOS-05", f"The infantry in {name_square(q)} stands between two infantry units.")
+        if w >= 0 and FACES[s.unit_face[w]].blocks:
+            return Reason("HBR-TERR-13", f"The wreck in {name_square(q)} blocks the line.")
+    return Reason("HBR-LOS-04", "No line of sight is Clear or Obscured.")
+
+
+def dist2(a: int, b: int) -> int:
+    """The square of the distance between two squares' centres."""
+    return int((a % WIDTH - b % WIDTH) ** 2 + (a // WIDTH - b // WIDTH) ** 2)
+
+
+def nearest(s: BlackState, u: int, v: int) -> tuple[int, int]:
+    """The squares of u and v that lie nearest to each other; of equals the front ones."""
+    ours, theirs = where_squares(s, u), where_squares(s, v)
+    if len(ours) == 1 and len(theirs) == 1:
+        return ours[0], theirs[0]
+    return closest(ours, theirs)
+
+
+@lru_cache(maxsize=16384)
+def closest(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:
+    """The two of these squares that lie nearest to each other; of equals the first."""
+    return min(((a, b) for a in ours for b in theirs), key=lambda p: dist2(*p))
+
+
+def is_rear_shot(s: BlackState, u: int, v: int) -> bool:
+    """HBR-HVY-01  Whether the shortest line from u crosses the rear edge of the counter v."""
+    if not where_squares(s, u):
+        return False
+    a, b = nearest(s, u, v)
+    return behind(a % WIDTH - b % WIDTH, a // WIDTH - b // WIDTH, s.unit_facing[v])
+
+
+def is_front_shot(s: BlackState, u: int, v: int) -> bool:
+    """HBR-ABIL-FRONT-01  Whether the shortest line from u crosses the front edge of the counter v."""
+    if not where_squares(s, u):
+        return False
+    a, b = nearest(s, u, v)
+    return behind(a % WIDTH - b % WIDTH, a // WIDTH - b // WIDTH, (s.unit_facing[v] + 4) % 8)
+
+
+def counter_centre(s: BlackState, u: int) -> tuple[int, int]:
+    """The middle of a counter in half squares."""
+    squares = cells(s, u)
+    n = len(squares)
+    return (sum(2 * (q % WIDTH) + 1 for q in squares) // n, sum(2 * (q // WIDTH) + 1 for q in squares) // n)
+
+
+def point_in_arc(s: BlackState, u: int, w: int, x: int, y: int) -> bool:
+    """HBR-ARC-01, HBR-ARC-02, HBR-ARC-03, HBR-ABIL-LARC-01  Whether a half-square point lies in the firing arc of a
+    weapon.
+    """
+    weapon = WEAPONS[w]
+    if weapon.arc >= 360 or s.unit_place[u] != BOARD:
+        return True
+    face = s.unit_face[u]
+    cx, cy = counter_centre(s, u)
+    kind = TYPES[FACE_TYPE[face]]
+    facing = (s.unit_facing[u] + weapon.arc_side) % 8
+    ahead = kind.length if weapon.arc_side == 0 else kind.width
+    if (
+        FACE_SHAPE[face] == DOUBLE and weapon.arc_side == 0
+    ):  # measured from the front square, whose edge is half a square away
+        q = s.unit_square[u]
+        cx, cy, ahead = 2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1, 1
+    return in_cone(x - cx, y - cy, facing, weapon.arc, ahead)
+
+
+def in_arc(s: BlackState, u: int, w: int, v: int) -> bool:
+    """HBR-ARC-01, HBR-ARC-04  Whether any square of the target has its centre in the weapon's arc."""
+    if WEAPON_ARC[w] >= 360:
+        return True
+    return any(point_in_arc(s, u, w, 2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in where_squares(s, v))
+
+
+def square_in_arc(s: BlackState, u: int, w: int, q: int) -> bool:
+    """Whether a square's centre lies in a weapon's arc."""
+    return point_in_arc(s, u, w, 2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1)
+
+
+def direction(a: int, b: int) -> int:
+    """The direction of the step from a square to its neighbour."""
+    dx, dy = b % WIDTH - a % WIDTH, b // WIDTH - a // WIDTH
+    for d in range(8):
+        if DX[d] == dx and DY[d] == dy:
+            return d
+    raise AssertionError(f"squares {SQUARE_NAMES[a]} and {SQUARE_NAMES[b]} are not neighbours")

@@ -1,0 +1,1 @@
+"""HBR-MOVE  Movement: on foot, by vehicle, forced, by air."""

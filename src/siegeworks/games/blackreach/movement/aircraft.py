@@ -1,0 +1,23 @@
+"""Aircraft (HBR-ABIL-AIR, HBR-REC-08): units that are never on the board."""
+
+from __future__ import annotations
+
+from siegeworks.games.blackreach.box.columns import has
+from siegeworks.games.blackreach.state import AIR, BLUFF_TOKEN, BlackState
+
+
+def is_aircraft(s: BlackState, u: int) -> bool:
+    """HBR-ABIL-AIR-01  Whether a unit shows the Aircraft symbol."""
+    return has(s.unit_face[u], "aircraft")
+
+
+def take_wing(s: BlackState, u: int) -> None:
+    """HBR-REC-08, HBR-ABIL-AIR-01  An aviation tile's unit lies on its tile, off the board; tokens are placed there."""
+    s.unit_place[u] = AIR
+    s.unit_square[u] = -1
+    s.unit_in[u] = -1
+
+
+def may_fire_from_air(s: BlackState, u: int) -> bool:
+    """HBR-ABIL-AIR-03  An aircraft fires only with a Numbered or Special token on its tile."""
+    return s.unit_place[u] != AIR or (s.unit_token[u] > 0 and s.unit_token[u] != BLUFF_TOKEN)

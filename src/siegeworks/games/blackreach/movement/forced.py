@@ -1,0 +1,160 @@
+"""HBR-MOVE-20 ff.  Forced Moves: pushed aside, fallen back, thrown out of a wreck. No reactions, no Movement
+Action.
+"""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_MV, FACES, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.box.components import INFANTRY, NOT
+from siegeworks.games.blackreach.box.words import SQUARE0, UNIT0
+from siegeworks.games.blackreach.frames import PushFrame
+from siegeworks.games.blackreach.ground.ground import SQUARES
+from siegeworks.games.blackreach.ground.terrain import may_stand
+from siegeworks.games.blackreach.ground.zones import bars, enemy_zone
+from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.units import (
+    cells,
+    embark,
+    is_active,
+    lay_open,
+    lift,
+    may_board,
+    put,
+    suppress,
+)
+
+RUN_OVER, RETREAT, ASIDE, BY_CARD_MOVE, THROWN_OUT = range(5)
+
+
+def free_square(s: BlackState, u: int, q: int) -> bool:
+    """Whether a one-square unit may be put into a square: on the map, open to it, nobody there."""
+    return s.at[q] < 0 and may_stand(s, FACE_CLASS[s.unit_face[u]], q)
+
+
+def beside(s: BlackState, u: int, square: int) -> list[int]:
+    """HBR-VEH-16, HBR-ZOC-03  Free neighbouring squares an infantry unit can be pushed into without moving inside
+    one enemy's zone.
+    """
+    klass = FACE_CLASS[s.unit_face[u]]
+    side = UNIT_SIDE[u]
+    ways = s.ground.steps[klass][square]
+    return [q for q in ways if free_square(s, u, q) and bars(s, side, square, q) < 0]
+
+
+def push(s: BlackState, u: int, squares: list[int], why: int, carriers: list[int] | None = None) -> None:
+    """Begin a Forced Move of one unit into one of these squares (or transports); where a vehicle pushes it is seen
+    when its turn comes.
+    """
+    f = PushFrame()
+    f.unit, f.seat, f.reason = u, UNIT_SIDE[u], why
+    f.squares = squares
+    f.carriers = carriers if carriers is not None else []
+    f.from_square = s.unit_square[u]
+    call(s, PUSH, f)
+
+
+def turn_inactive(s: BlackState, f: PushFrame) -> None:
+    """HBR-MOVE-21, HBR-MOVE-13, HBR-MOVE-23, HBR-VEH-16, HBR-ABIL-SAVE-03  A unit on its Active side is turned first;
+    one with Mv X or nowhere to go is destroyed, saves or not.
+    """
+    from siegeworks.games.blackreach.fire.hits import destroy
+
+    if f.reason == RUN_OVER:  # another unit under the same vehicle may have gone first
+        f.squares = beside(s, f.unit, f.from_square)
+    if is_active(s, f.unit):
+        lay_open(s, f.unit)
+        tell(s, "turned", "HBR-MOVE-21", unit=f.unit)
+    if FACE_MV[s.unit_face[f.unit]] == NOT and f.reason != THROWN_OUT:
+        leave(s, f)
+        destroy(s, f.unit, -1, "HBR-MOVE-13")
+    elif not f.squares and not f.carriers:
+        leave(s, f)
+        rule = {THROWN_OUT: "HBR-ABIL-TRANS-11", RUN_OVER: "HBR-VEH-16"}.get(f.reason, "HBR-MOVE-23")
+        destroy(s, f.unit, -1, rule)
+
+
+class ForcedTo(Choice):
+    """HBR-VEH-14, HBR-VEH-15, HBR-MOVE-20, HBR-MOVE-24, HBR-ASLT-41, HBR-ABIL-TRANS-05  The owner picks where a
+    Forced Move ends; nobody may react, and it is no Movement Action.
+    """
+
+    def seat(self, s: BlackState, f: PushFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: PushFrame) -> list[int]:
+        return [SQUARE0 + q for q in f.squares] + [UNIT0 + c for c in f.carriers]
+
+    def choose(self, s: BlackState, f: PushFrame, w: int) -> None:
+        if UNIT0 <= w < UNIT0 + UNITS:
+            embark(s, f.unit, w - UNIT0)
+            tell(s, "fled-aboard", "HBR-ABIL-TRANS-05", unit=f.unit, carrier=w - UNIT0)
+        else:
+            lift_if_there(s, f.unit)
+            put(s, f.unit, w - SQUARE0, s.unit_facing[f.unit])
+            tell(s, "forced", self.rule, unit=f.unit, square=w - SQUARE0)
+        if f.reason in (RUN_OVER, THROWN_OUT):
+            suppress(s, f.unit, 1, "HBR-VEH-15" if f.reason == RUN_OVER else "HBR-ABIL-TRANS-10")
+
+    def why_not(self, s: BlackState, f: PushFrame, w: int) -> list[Reason]:
+        if not SQUARE0 <= w < SQUARE0 + SQUARES:
+            return []
+        q = w - SQUARE0
+        if not s.ground.inside[q] or not may_stand(s, INFANTRY, q):
+            return [Reason("HBR-MOVE-22", "It would be destroyed there: off the board or impassable.")]
+        if s.at[q] >= 0:
+            return [Reason("HBR-VEH-16", "That square is occupied.")]
+        return [Reason("HBR-VEH-16", "It cannot be reached by this Forced Move.")]
+
+
+def lift_if_there(s: BlackState, u: int) -> None:
+    """Take a unit off the board if it lies on it."""
+    if s.unit_place[u] == BOARD:
+        lift(s, u)
+
+
+PUSH = Procedure(
+    "forced-move",
+    (
+        Step("HBR-MOVE-21", do=turn_inactive),
+        Step("HBR-VEH-14", ask=ForcedTo()),
+    ),
+    PushFrame,
+)
+
+
+def throw_out(s: BlackState, carrier: int, crew: list[int]) -> None:
+    """HBR-ABIL-TRANS-10, HBR-ABIL-TRANS-11  Passengers of a destroyed transport are put down beside it, one after
+    the other.
+    """
+    f = PushFrame()
+    f.unit, f.seat = carrier, UNIT_SIDE[carrier]
+    f.list = crew
+    call(s, BAIL_OUT, f)
+
+
+def next_passenger(s: BlackState, f: PushFrame) -> None:
+    """HBR-ABIL-TRANS-10, HBR-ABIL-TRANS-11  Squares next to the wreck, free, outside every enemy zone."""
+    if not f.list:
+        return
+    again(f)
+    u = f.list.pop(0)
+    side = UNIT_SIDE[u]
+    around = {q for c in cells(s, f.unit) for q in s.ground.around[c]} - set(cells(s, f.unit))
+    squares = sorted(q for q in around if free_square(s, u, q) and not enemy_zone(s, side, q))
+    push(s, u, squares, THROWN_OUT)
+
+
+BAIL_OUT = Procedure("bail-out", (Step("HBR-ABIL-TRANS-10", do=next_passenger),), PushFrame)
+
+
+def transports_near(s: BlackState, u: int, square: int) -> list[int]:
+    """HBR-ABIL-TRANS-05  Friendly transports next to a square with room for the unit."""
+    out: list[int] = []
+    for q in s.ground.around[square]:
+        c = s.at[q]
+        if c >= 0 and c not in out and FACES[s.unit_face[c]].abilities.get("transport") and may_board(s, u, c):
+            out.append(c)
+    return out

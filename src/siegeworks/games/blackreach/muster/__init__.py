@@ -1,0 +1,1 @@
+"""Armies, recruitment, point battles, the campaign."""

@@ -1,0 +1,168 @@
+"""The campaign: eight scenarios in a row, campaign points, and what a winner takes into a later battle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from siegeworks.core.flow import Choice, finish
+from siegeworks.core.journal import tell
+from siegeworks.core.state import DRAW
+from siegeworks.games.blackreach.box.columns import TILE_SIDE, TYPES, UNIT_TYPE, UNITS
+from siegeworks.games.blackreach.box.components import CAMPAIGN, INFANTRY, SCENARIOS, SIDES, TILE_NUMBER
+from siegeworks.games.blackreach.box.words import TILE0, UNIT0, verb
+from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.muster.recruitment import option_free, take_option
+from siegeworks.games.blackreach.state import DESTROYED, BlackState
+from siegeworks.games.blackreach.units import in_force, suppress
+from siegeworks.games.blackreach.victory import CAMPAIGN_LEVEL, CAMPAIGN_WON
+
+KEEP_FIRST, GIVE_FIRST = verb("take-initiative"), verb("concede-initiative")
+IDS = tuple(str(row["id"]) for row in SCENARIOS)
+
+
+def close_chapter(s: BlackState, winner: int) -> None:
+    """A win earns the scenario's campaign points, a draw half of them to each side; then the next scenario, or the
+    end.
+    """
+    points = int(CAMPAIGN["points"][IDS[s.chapter]])
+    for seat in (0, 1):
+        s.campaign_score[seat] += 2 * points if winner == seat else points if winner == DRAW else 0
+    s.campaign_edge.append(winner)
+    tell(s, "chapter-over", "HBR-WIN-01", chapter=s.chapter, winner=winner, score=s.campaign_score[:])
+    # Who did not appear in this scenario is still wounded when he does.
+    s.campaign_wounded = [
+        u
+        for u in range(UNITS)
+        if (s.unit_place[u] == DESTROYED and TYPES[UNIT_TYPE[u]].character)
+        or (u in s.campaign_wounded and s.unit_tile[u] < 0)
+    ]
+    if s.chapter + 1 == len(SCENARIOS):
+        a, b = s.campaign_score
+        best = 0 if a > b else 1 if b > a else winner
+        finish(s, best, CAMPAIGN_LEVEL if best == DRAW else CAMPAIGN_WON)
+        return
+    from siegeworks.games.blackreach.setup import open_scenario, wipe
+
+    s.frames.clear()
+    chapter = s.chapter + 1
+    wipe(s)
+    s.chapter = chapter
+    open_scenario(s, chapter)
+
+
+def edges(s: BlackState) -> list[tuple[int, Mapping[str, Any]]]:
+    """The consequences of earlier scenarios for this one: (side that won them, row)."""
+    if s.chapter < 0:
+        return []
+    out = []
+    for n, winner in enumerate(s.campaign_edge):
+        for row in SCENARIOS[n].get("consequence", ()):
+            if winner != DRAW and row["if_winner"] == SIDES[winner] and row["applies_to"] == IDS[s.chapter]:
+                out.append((winner, row))
+    return out
+
+
+def has_edge(s: BlackState, seat: int, effect: str) -> bool:
+    """Whether a side carries an effect of that name into this battle."""
+    return any(side == seat and any(e["id"] == effect for e in row["effects"]) for side, row in edges(s))
+
+
+def perils_edge(s: BlackState, seat: int) -> int:
+    """What the first perils test of the last battle gains or loses for a side; spent by asking once (`edges_used`)."""
+    if seat in s.edges_used:
+        return 0
+    for side, row in edges(s):
+        for e in row["effects"]:
+            if e["id"] == "modify-roll" and e["roll"] == "perils":
+                value = int(e["value"])
+                if (value < 0 and side != seat) or (value > 0 and side == seat):
+                    return value
+    return 0
+
+
+def spend_perils_edge(s: BlackState, seat: int) -> None:
+    """Note that the first test has been made."""
+    if seat not in s.edges_used:
+        s.edges_used.append(seat)
+
+
+def apply_edges(s: BlackState) -> None:
+    """Put the plain consequences on the table: cards, markers, the first initiative; wounded Characters start
+    suppressed.
+    """
+    for seat, row in edges(s):
+        for e in row["effects"]:
+            if e["id"] == "hand-size":
+                s.hand_size[SIDES.index(e["side"])] += int(e["value"])
+            elif e["id"] == "modify-roll" and e["roll"] == "fire":
+                option = option_free(s, "opt-ammo-um")
+                take_option(s, option, TILE_NUMBER["tactical-squad"])
+                s.option_markers[option] = int(e["uses"])
+            elif e["id"] == "set-first-initiative" and IDS[s.chapter] == "s8-hammer":
+                s.initiative = seat
+    for u in s.campaign_wounded:
+        if s.unit_tile[u] >= 0:
+            suppress(s, u, 1, "HBR-WIN-01")
+
+
+class FirstInitiative(Choice):
+    """HBR-TURN-03  The side that won the road chooses who has the initiative on turn 1."""
+
+    def seat(self, s: BlackState, f: SeatFrame) -> int:
+        return 0 if has_edge(s, 0, "set-first-initiative") else 1
+
+    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+        if s.chapter < 0 or IDS[s.chapter] != "s4-iron-wheels":
+            return []
+        if not any(has_edge(s, seat, "set-first-initiative") for seat in (0, 1)):
+            return []
+        return [KEEP_FIRST, GIVE_FIRST]
+
+    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+        s.initiative = self.seat(s, f) if w == KEEP_FIRST else 1 - self.seat(s, f)
+
+
+class FreeGear(Choice):
+    """HBR-REC-33, HBR-REC-35  The winner of the road fits one vehicle with Extra Armour or a Red Paint Job."""
+
+    def seat(self, s: BlackState, f: SeatFrame) -> int:
+        return next((seat for seat, row in edges(s) if IDS[s.chapter] == "s7-tin-and-thunder"), 0)
+
+    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+        if s.chapter < 0 or IDS[s.chapter] != "s7-tin-and-thunder" or not edges(s):
+            return []
+        return [UNIT0 + u for u in in_force(s, self.seat(s, f)) if TYPES[UNIT_TYPE[u]].klass != INFANTRY]
+
+    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+        u = w - UNIT0
+        if self.seat(s, f) == 0:
+            option = option_free(s, "opt-extra-armour")
+            take_option(s, option, s.unit_tile[u])
+            s.option_unit[option] = u
+        else:
+            s.unit_speed[u] += 1
+        tell(s, "free-gear", self.rule, unit=u)
+
+
+SCOUT_MARK = 100  # entries of edges_used from here on name the tile that was given a Scout move
+
+
+def scout_tile(s: BlackState) -> int:
+    """The Ork tile that may make a Scout move; -1 for none."""
+    return next((e - SCOUT_MARK for e in s.edges_used if e >= SCOUT_MARK), -1)
+
+
+class ScoutTile(Choice):
+    """HBR-ABIL-SCOUT-01  Scouts driven off: one Ork tile of its player's choice may make a Scout move."""
+
+    def seat(self, s: BlackState, f: SeatFrame) -> int:
+        return 1
+
+    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+        if not has_edge(s, 1, "scout-move"):
+            return []
+        return [TILE0 + t for t, used in enumerate(s.tile_used) if used and TILE_SIDE[t] == 1]
+
+    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+        s.edges_used.append(SCOUT_MARK + w - TILE0)

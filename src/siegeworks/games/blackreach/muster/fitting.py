@@ -1,0 +1,74 @@
+"""HBR-REC-20, HBR-REC-50  Before deployment lasting gear is fitted to one vehicle and a customization given to one
+Character: where several may have it, the owner says which.
+"""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNIT_TYPE, UNITS
+from siegeworks.games.blackreach.box.words import UNIT0
+from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.muster.recruitment import OPTION_SIDE, bearers
+from siegeworks.games.blackreach.state import BlackState
+
+
+def fit_gear(s: BlackState, f: SeatFrame) -> None:
+    """HBR-TURN-04  The initiative side fits its gear first."""
+    for seat in (1 - s.initiative, s.initiative):
+        g = SeatFrame()
+        g.seat = seat
+        g.list = [
+            o for o, tile in enumerate(s.option_tile) if tile >= 0 and OPTION_SIDE[o] == seat and len(choices(s, o)) > 1
+        ]
+        if g.list:
+            call(s, FITTING, g)
+
+
+def carried(s: BlackState, u: int, option: int) -> tuple[int, ...]:
+    """The other lasting options a unit bears already."""
+    return tuple(o for o, v in enumerate(s.option_unit) if v == u and o != option and len(bearers(s, o)) > 1)
+
+
+def choices(s: BlackState, option: int) -> list[int]:
+    """The units among which the owner can choose: one of each kind, tile and burden."""
+    out: list[int] = []
+    seen: set[tuple[int, int, tuple[int, ...]]] = set()
+    for u in bearers(s, option):
+        key = (UNIT_TYPE[u], s.unit_tile[u], carried(s, u, option))
+        if key not in seen:
+            seen.add(key)
+            out.append(u)
+    return out
+
+
+class Bearer(Choice):
+    """HBR-REC-20, HBR-REC-50  The vehicle that is fitted with a piece of gear, or the Character that gets a
+    customization.
+    """
+
+    def seat(self, s: BlackState, f: SeatFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+        return [UNIT0 + u for u in choices(s, f.list[0])] if f.list else []
+
+    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+        option = f.list.pop(0)
+        s.option_unit[option] = w - UNIT0
+        tell(s, "gear-fitted", self.rule, unit=w - UNIT0, option=option)
+        again(f)
+
+    def why_not(self, s: BlackState, f: SeatFrame, w: int) -> list[Reason]:
+        if not UNIT0 <= w < UNIT0 + UNITS:
+            return []
+        u = w - UNIT0
+        if s.unit_tile[u] < 0 or UNIT_SIDE[u] != f.seat:
+            return [Reason("HBR-REC-20", "It does not belong to your army.")]
+        if u in bearers(s, f.list[0]):
+            return [Reason("HBR-REC-20", "It is the same as another one that is offered.")]
+        return [Reason("HBR-REC-20", "The option is not for this kind of unit, or its tile does not serve it.")]
+
+
+FITTING = Procedure("fitting", (Step("HBR-REC-20", ask=Bearer()),), SeatFrame)

@@ -1,0 +1,262 @@
+"""Point battles: sizes, secret muster, and ground, zones, mission and initiative rolled for. One seed gives one
+battle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil, floor
+from typing import Any
+
+from siegeworks.core.fate import draw, roll, shuffle
+from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.box.components import (
+    BOARD_NUMBER,
+    GROUND_TILE_NUMBER,
+    GROUND_TILES,
+    INFANTRY,
+    POINT_BATTLE,
+    SCENARIOS,
+)
+from siegeworks.games.blackreach.box.words import SQUARE0
+from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.ground.build import tile_squares
+from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES, WIDTH
+from siegeworks.games.blackreach.muster.army import MUSTER, MusterFrame
+from siegeworks.games.blackreach.state import BlackState, lay_ground
+
+SIZES: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["size"])
+DEPLOYMENTS: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["deployment"])
+MISSIONS: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["mission"])
+FIRST_SIZE = len(SCENARIOS) + 1
+EDGES = ("north", "east", "south", "west")
+CACHE_GAP = 4
+
+
+def battle_size(s: BlackState) -> Mapping[str, Any]:
+    """The size of this point battle."""
+    return SIZES[s.scenario - FIRST_SIZE]
+
+
+def muster_armies(s: BlackState) -> None:
+    """HBR-REC-02  Each side spends the size's points in secret."""
+    size = battle_size(s)
+    for seat in (1, 0):
+        f = MusterFrame()
+        f.seat, f.points, f.size = seat, int(size["points"]), s.scenario - FIRST_SIZE
+        call(s, MUSTER, f)
+
+
+def by_die(rows: tuple[Mapping[str, Any], ...], die: int) -> int:
+    """The row of a table that a die picks."""
+    return next(i for i, row in enumerate(rows) if die in row["die"])
+
+
+def lay_point_battle(s: BlackState) -> None:
+    """HBR-TERR-01  Boards at random, then deployment, mission and initiative by dice."""
+    size = battle_size(s)
+    columns, rows = size["boards"]
+    pool = list(range(1, 7))
+    shuffle(s, pool, "boards")
+    faces = [
+        BOARD_NUMBER[f"{n}{'ab'[draw(s, 2, 'face')]}"] * 4 + draw(s, 4, "rotation") for n in pool[: columns * rows]
+    ]
+    s.boards = [columns * 100 + rows, *faces]
+    lay_ground(s)
+    deployment = DEPLOYMENTS[by_die(DEPLOYMENTS, roll(s, 6, "deployment"))]
+    swap = draw(s, 2, "edges")
+    lay_zones(s, deployment, swap)
+    s.mission = by_die(MISSIONS, roll(s, 6, "mission"))
+    tell(s, "mission", "HBR-WIN-01", mission=MISSIONS[s.mission]["id"], deployment=deployment["id"])
+    lay_objectives(s, deployment)
+    a = b = 0
+    while a == b:
+        a, b = roll(s, 6, "initiative"), roll(s, 6, "initiative")
+    s.initiative = 0 if a > b else 1
+
+
+def lay_zones(s: BlackState, deployment: Mapping[str, Any], swap: int) -> None:
+    """HBR-TURN-07  The deployment zones of both sides."""
+    w, h = s.ground.width, s.ground.height
+    small = h == 7
+    squares = [y * WIDTH + x for y in range(h) for x in range(w)]
+    depth = int(deployment["depth"])
+    kind = deployment["id"]
+    if kind == "long-edges":
+        zones = [[q for q in squares if q // WIDTH < depth], [q for q in squares if q // WIDTH >= h - depth]]
+    elif kind == "short-edges":
+        depth -= small
+        zones = [[q for q in squares if q % WIDTH < depth], [q for q in squares if q % WIDTH >= w - depth]]
+    elif kind == "corners":
+        depth -= small
+        far = (h - 1) * WIDTH + w - 1
+        zones = [[q for q in squares if DISTANCE[q][0] <= depth], [q for q in squares if DISTANCE[q][far] <= depth]]
+    else:
+        zones = [[], []]
+        s.entry_edges = [1, 3] if swap else [3, 1]
+    s.zones = zones[::-1] if swap else zones
+
+
+def line_squares(s: BlackState, deployment: Mapping[str, Any], count: int) -> list[int]:
+    """Squares spaced evenly along the line midway between the zones."""
+    w, h = s.ground.width, s.ground.height
+    out: list[int] = []
+    for i in range(count):
+        share = (2 * i + 1, 2 * count)
+        if deployment["id"] == "long-edges":
+            x, y = w * share[0] // share[1], h // 2
+        elif deployment["id"] == "corners":
+            x, y = w * share[0] // share[1], h - 1 - h * share[0] // share[1]
+        else:
+            x, y = w // 2, h * share[0] // share[1]
+        out.append(nearest_open(s, min(x, w - 1), max(0, min(y, h - 1)), out))
+    return out
+
+
+def nearest_open(s: BlackState, x: int, y: int, taken: list[int]) -> int:
+    """The square nearest to a spot that infantry may enter and that is not taken."""
+    spots = [q for q in range(SQUARES) if s.ground.enter[INFANTRY][q] and q not in taken]
+    return min(spots, key=lambda q: ((q % WIDTH - x) ** 2 + (q // WIDTH - y) ** 2, q))
+
+
+def lay_objectives(s: BlackState, deployment: Mapping[str, Any]) -> None:
+    """HBR-WIN-01  The objectives of the mission (caches are placed by the players)."""
+    kind = MISSIONS[s.mission]["id"]
+    w, h = s.ground.width, s.ground.height
+    if kind == "hold-the-middle":
+        s.objectives = [nearest_open(s, w // 2, h // 2, [])]
+    elif kind == "beacons":
+        s.objectives = line_squares(s, deployment, int(battle_size(s)["objectives"]))
+    elif kind == "take-and-hold":
+        for seat in (0, 1):
+            s.objectives.append(before_zone(s, seat))
+    s.objective_ever = [0] * len(s.objectives)
+
+
+def before_zone(s: BlackState, seat: int) -> int:
+    """HBR-WIN-01  The square 3 squares in front of a side's zone on the line to the middle of the map, never beyond the
+    middle; the other side's lies just opposite.
+    """
+    w, h = s.ground.width, s.ground.height
+    zone = s.zones[seat] or [y * WIDTH + (0 if s.entry_edges[seat] == 3 else w - 1) for y in range(h)]
+    spot = [sum(q % WIDTH for q in zone) / len(zone), sum(q // WIDTH for q in zone) / len(zone)]
+    late = sum(spot) > (w + h - 2) / 2
+    ways = [(w - 1) / 2 - spot[0], (h - 1) / 2 - spot[1]]
+    reach = min(1.0, 4 / max(abs(way) for way in ways))
+    there = [c + way * reach for c, way in zip(spot, ways, strict=True)]
+    # A half is rounded towards the side's own end of the map, so that nobody is nearer.
+    x, y = (floor(c + 0.5) if late else ceil(c - 0.5) for c in there)
+    return nearest_open(s, x, y, s.objectives)
+
+
+# ---------------------------------------------------------------- caches and terrain tiles
+
+
+def place_tiles(s: BlackState) -> None:
+    """HBR-TERR-01  Caches first, then random terrain tiles, the side that lost the initiative roll beginning."""
+    size = battle_size(s)
+    pool = [
+        GROUND_TILE_NUMBER[name]
+        for name in POINT_BATTLE["ground"]["tile_pool"]
+        for _ in range(int(GROUND_TILES[GROUND_TILE_NUMBER[name]]["copies"]))
+    ]
+    shuffle(s, pool, "terrain tiles")
+    f = SeatFrame()
+    f.seat = 1 - s.initiative
+    f.list = pool[: int(size["terrain_tiles"])]
+    call(s, GROUND_WORK, f)
+    if MISSIONS[s.mission]["id"] == "caches":
+        g = SeatFrame()
+        g.seat = 1 - s.initiative
+        g.count = int(size["objectives"]) + 1
+        call(s, CACHES, g)
+
+
+def cache_reason(s: BlackState, q: int) -> Reason | None:
+    """Why a cache may not lie in a square."""
+    if not s.ground.enter[INFANTRY][q]:
+        return Reason("HBR-TERR-10", "Nobody could reach it there.")
+    if any(DISTANCE[q][o] < CACHE_GAP for o in s.objectives):
+        return Reason("HBR-WIN-01", "Caches lie at least four squares apart.")
+    if any(DISTANCE[q][z] < CACHE_GAP for zone in s.zones for z in zone):
+        return Reason("HBR-WIN-01", "Caches lie at least four squares from every zone.")
+    return None
+
+
+class PlaceCache(Choice):
+    """HBR-WIN-01  The sides take turns placing caches."""
+
+    def seat(self, s: BlackState, f: SeatFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+        if f.count <= 0:
+            return []
+        return [SQUARE0 + q for q in range(SQUARES) if s.ground.inside[q] and cache_reason(s, q) is None]
+
+    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+        s.objectives = [*s.objectives, w - SQUARE0]
+        s.objective_ever = [*s.objective_ever, 0]
+        f.count -= 1
+        f.seat = 1 - f.seat
+        again(f)
+
+    def why_not(self, s: BlackState, f: SeatFrame, w: int) -> list[Reason]:
+        if not SQUARE0 <= w < SQUARE0 + SQUARES:
+            return []
+        reason = cache_reason(s, w - SQUARE0)
+        return [reason] if reason is not None else []
+
+
+def tile_fits(s: BlackState, tile: int, q: int, quarter: int) -> bool:
+    """Whether a terrain tile may lie there: on the map, outside the zones, clear of objectives and of other tiles."""
+    width, height = GROUND_TILES[tile]["footprint"]
+    if quarter % 2:
+        width, height = height, width
+    if q % WIDTH + width > s.ground.width or q // WIDTH + height > s.ground.height:
+        return False
+    own = tile_squares(tile, q, quarter)
+    other = {x for t, sq, turn in s.laid for x in tile_squares(t, sq, turn)}
+    return all(
+        s.ground.inside[x]
+        and x not in other
+        and x not in s.zones[0]
+        and x not in s.zones[1]
+        and all(DISTANCE[x][o] > 1 for o in s.objectives)
+        for x in own
+    )
+
+
+class PlaceTile(Choice):
+    """HBR-TERR-01, HBR-TERR-02  A random terrain tile, laid anywhere outside the zones and away from objectives."""
+
+    def seat(self, s: BlackState, f: SeatFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+        if not f.list:
+            return []
+        return [SQUARE0 + q for q in range(SQUARES) if s.ground.inside[q] and tile_fits(s, f.list[0], q, f.count % 2)]
+
+    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+        tile = f.list.pop(0)
+        s.laid = [*s.laid, [tile, w - SQUARE0, f.count % 2]]
+        lay_ground(s)
+        tell(s, "terrain-laid", self.rule, square=w - SQUARE0, tile=GROUND_TILES[tile]["id"])
+        f.seat = 1 - f.seat
+        f.count += 1
+        again(f)
+
+    def why_not(self, s: BlackState, f: SeatFrame, w: int) -> list[Reason]:
+        return [
+            Reason(
+                "HBR-TERR-01",
+                "Lay the tile on the map, outside the zones, off other tiles and not next to an objective.",
+            )
+        ]
+
+
+CACHES = Procedure("caches", (Step("HBR-WIN-01", ask=PlaceCache()),), SeatFrame)
+GROUND_WORK = Procedure("ground-work", (Step("HBR-TERR-01", ask=PlaceTile()),), SeatFrame)

@@ -1,0 +1,374 @@
+"""Recruitment (HBR-REC): what tiles and options bring to the table, who may use them, and the orders they give.
+
+An option copy in play has its tile in `option_tile`, its one-use markers in `option_markers`, the unit that carries
+it (vehicle gear without
+markers, customizations) in `option_unit`, and the bits of its different bonuses already spent in `option_used`.
+Lasting abilities are bits of GIFTS in `unit_gifts`; other lasting values have columns of their own (`unit_speed`,
+`unit_dv`, `unit_assault`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from siegeworks.core.journal import tell
+from siegeworks.games.blackreach.box.columns import FACES, TILE_SIDE, TYPES, UNIT_SIDE, UNIT_TYPE
+from siegeworks.games.blackreach.box.components import (
+    HEAVY,
+    INFANTRY,
+    OPTION_KIND,
+    OPTION_KIND_NUMBER,
+    OPTION_KINDS,
+    PIECES_OF,
+    POWER_NAMES,
+    POWERS,
+    TILE_NUMBER,
+    TILES,
+    TYPE_NUMBER,
+)
+from siegeworks.games.blackreach.movement.aircraft import is_aircraft, take_wing
+from siegeworks.games.blackreach.state import BOARD, BOX, EMBARKED, RESERVE, BlackState
+
+# HBR-REC-32, -34, -36 to -38, -54 to -57, -59, -60: abilities an option grants for the game.
+GIFTS = (
+    "hawk-eyed",
+    "auspex",
+    "personal-order",
+    "charge",
+    "flamer",
+    "tearing",
+    "ramming",
+    "long-distance-assault",
+    "grot-rigger",
+    "save-green-5",
+    "save-green-4",
+    "save-yellow-4",
+    "banner",
+    "order",
+    "smite",
+)
+HAWK: Final = 1
+AUSPEX: Final = 2
+PERSONAL_ORDER: Final = 4
+CHARGE: Final = 8
+FLAMER: Final = 16
+TEARING: Final = 32
+RAMMING: Final = 64
+LONG_ASSAULT: Final = 128
+RIGGER: Final = 256
+GREEN_5: Final = 512
+GREEN_4: Final = 1024
+YELLOW_4: Final = 2048
+BANNER: Final = 4096
+STAR: Final = 8192
+SMITER: Final = 16384
+GIFT_OF = {name: 1 << i for i, name in enumerate(GIFTS)}
+
+# The one-use markers, by what they do.
+AMMO, CAMO, GRENADE, SEAL, HAMMER, BOMB, VEHICLE_AMMO, ARMOUR, POLE, KOMBI, GUILLIMAN, PROMETHIUM = range(1, 13)
+_GEAR = {
+    "opt-ammo-um": AMMO,
+    "opt-ammo-orks": AMMO,
+    "opt-camo-cloak": CAMO,
+    "opt-grenades-um": GRENADE,
+    "opt-purity-seals": SEAL,
+    "opt-rokkit-hammers": HAMMER,
+    "opt-tankbusta-bombs": BOMB,
+    "opt-melta-bombs": BOMB,
+    "opt-vehicle-ammo": VEHICLE_AMMO,
+    "opt-extra-armour": ARMOUR,
+    "opt-boss-pole": POLE,
+    "opt-kombi-weapon": KOMBI,
+    "opt-sons-of-guilliman": GUILLIMAN,
+    "opt-promethium": PROMETHIUM,
+}
+OPTION_ROW: Final[tuple[Mapping[str, Any], ...]] = tuple(OPTION_KINDS[k] for k in OPTION_KIND)
+OPTION_GEAR: Final = tuple(_GEAR.get(str(row["id"]), 0) for row in OPTION_ROW)
+OPTION_SIDE: Final = tuple(0 if row["faction"] == "ultramarines" else 1 for row in OPTION_ROW)
+SMITE: Final = POWER_NAMES.index("smite")
+OPTION_POWER: Final = tuple(POWER_NAMES.index(row["power"]) if "power" in row else -1 for row in OPTION_ROW)
+MARKED: Final = tuple(tuple(o for o, g in enumerate(OPTION_GEAR) if g and OPTION_SIDE[o] == side) for side in (0, 1))
+_ORDERS = {"opt-bluff": "bluff", "opt-battle-plan": "special"}
+BLUFFS: Final = tuple(o for o, row in enumerate(OPTION_ROW) if _ORDERS.get(str(row["id"])) == "bluff")
+PLANS: Final = tuple(o for o, row in enumerate(OPTION_ROW) if _ORDERS.get(str(row["id"])) == "special")
+BLESSINGS = tuple(o for o, row in enumerate(OPTION_ROW) if row["id"] == "opt-gorks-blessing")
+TILE_STRIPES: Final = tuple(str(t["stripes"]) for t in TILES)
+COMMAND: Final = tuple(t["kind"] == "command" for t in TILES)
+TILE_SAVE: Final = tuple(
+    (int(t["save"]["value"]), t["save"]["colour"] == "green") if "save" in t else (0, False) for t in TILES
+)
+BLUFF_LIMIT = 2
+IN_PLAY = (BOARD, EMBARKED, RESERVE)
+
+
+def _from_box(s: BlackState, kind: int) -> int:
+    """The first counter of a kind still in the box; -1 when there is none."""
+    for u in PIECES_OF[kind]:
+        if s.unit_place[u] == BOX and s.unit_tile[u] < 0:
+            return u
+    return -1
+
+
+def take_tile(s: BlackState, tile: int, parent: int = -1) -> None:
+    """HBR-REC-01, HBR-REC-16  A tile brings the counters shown on it; a support tile hangs on its parent."""
+    s.tile_used[tile] = 1
+    s.tile_parent[tile] = parent
+    for row in TILES[tile]["units"]:
+        for _ in range(int(row["count"])):
+            u = _from_box(s, TYPE_NUMBER[row["unit"]])
+            assert u >= 0, f"the box has no {row['unit']} left"
+            s.unit_tile[u] = tile
+            s.unit_place[u] = RESERVE
+
+
+def replaceable(s: BlackState, tile: int, icon: str) -> list[int]:
+    """HBR-REC-12  The units of a tile that carry the icon of a replacement option."""
+    kinds = {TYPE_NUMBER[row["unit"]] for row in TILES[tile]["units"] if icon in row.get("replace", ())}
+    return [u for u, t in enumerate(s.unit_tile) if t == tile and UNIT_TYPE[u] in kinds]
+
+
+def take_option(s: BlackState, option: int, tile: int) -> None:
+    """HBR-REC-12, HBR-REC-14  An option joins its tile: units are added, or replace one with the same icon."""
+    row = OPTION_ROW[option]
+    s.option_tile[option] = tile
+    s.option_markers[option] = int(row.get("markers", 0))
+    if "replaces" in row:
+        u = replaceable(s, tile, row["replaces"]["icon"])[-1]
+        s.unit_tile[u] = -1
+        s.unit_place[u] = BOX
+    for name in row.get("units", ()):
+        u = _from_box(s, TYPE_NUMBER[name])
+        assert u >= 0, f"the box has no {name} left"
+        s.unit_tile[u] = tile
+        s.unit_place[u] = RESERVE
+    if s.option_unit[option] < 0:
+        s.option_unit[option] = first_bearer(s, option)
+
+
+def option_free(s: BlackState, kind: str) -> int:
+    """A copy of an option that lies on no tile yet; -1 when all do."""
+    number = OPTION_KIND_NUMBER[kind]
+    for o, k in enumerate(OPTION_KIND):
+        if k == number and s.option_tile[o] < 0:
+            return o
+    return -1
+
+
+def field_force(s: BlackState, tiles: Sequence[Mapping[str, Any]]) -> None:
+    """HBR-REC-06  Put a scenario's force on the table: tiles in their order, each with its options, supports on their
+    parents."""
+    for row in tiles:
+        tile = TILE_NUMBER[row["tile"]]
+        take_tile(s, tile, TILE_NUMBER[row["attach_to"]] if "attach_to" in row else -1)
+        for name in row["options"]:
+            take_option(s, option_free(s, name), tile)
+
+
+# ---------------------------------------------------------------- who carries and who may use
+
+
+def group(s: BlackState, tile: int) -> list[int]:
+    """The units that joined a tile's combat group, lost ones included."""
+    return [u for u, t in enumerate(s.unit_tile) if t == tile]
+
+
+def bearers(s: BlackState, option: int) -> list[int]:
+    """HBR-REC-09, HBR-REC-10, HBR-REC-50  The units that may carry a lasting option: its tile's Character, or a vehicle
+    of its group."""
+    row = OPTION_ROW[option]
+    tile = s.option_tile[option]
+    kind = row["kind"]
+    if kind == "customization":
+        own = [u for u in group(s, tile) if TYPES[UNIT_TYPE[u]].character]
+        return own
+    if kind == "psychic":
+        return [u for u in group(s, tile) if row["restricted_to"] in FACES[TYPES[UNIT_TYPE[u]].front].abilities]
+    if kind != "vehicle-gear" or OPTION_GEAR[option]:
+        return []
+    side = OPTION_SIDE[option]
+    heavy_only = row.get("restricted_to") == "heavy-vehicle"
+    return [
+        u
+        for u, own in enumerate(s.unit_tile)
+        if own >= 0
+        and UNIT_SIDE[u] == side
+        and (TYPES[UNIT_TYPE[u]].klass == HEAVY or (not heavy_only and TYPES[UNIT_TYPE[u]].klass != INFANTRY))
+        and serves(s, tile, u)
+    ]
+
+
+def first_bearer(s: BlackState, option: int) -> int:
+    """The bearer an option has until its owner chooses another (fitting.py): the first heavy vehicle, else the first of
+    those who may."""
+    out = bearers(s, option)
+    for u in out:
+        if TYPES[UNIT_TYPE[u]].klass == HEAVY:
+            return u
+    return out[0] if out else -1
+
+
+def grant_gifts(s: BlackState) -> None:
+    """HBR-REC-32, HBR-REC-34 to HBR-REC-38, HBR-REC-51 to HBR-REC-61  Write what options grant for the game onto their
+    bearers; after muster, once."""
+    for o, tile in enumerate(s.option_tile):
+        if tile < 0:
+            continue
+        if s.option_unit[o] < 0:
+            s.option_unit[o] = first_bearer(s, o)
+        u = s.option_unit[o]
+        if u >= 0:
+            for effect in OPTION_ROW[o].get("effects", ()):
+                _grant(s, u, effect)
+    for u, t in enumerate(s.unit_tile):
+        if t >= 0:
+            s.unit_gifts[u] = s.unit_gifts[u] | SMITER if keeps_domain(s, u) else s.unit_gifts[u] & ~SMITER
+            s.unit_life[u] = FACES[s.unit_face[u]].life
+            if is_aircraft(s, u):
+                take_wing(s, u)
+
+
+def _grant(s: BlackState, u: int, effect: Mapping[str, Any]) -> None:
+    """HBR-REC-35, HBR-REC-53, HBR-REC-55, HBR-REC-57, HBR-REC-59, HBR-REC-60  One lasting effect on its bearer."""
+    kind = effect["id"]
+    if kind == "grant-ability" and effect["duration"] == "game":
+        ability = effect["ability"]
+        params = effect.get("params", {})
+        if ability == "assault":
+            s.unit_assault[u] = max(int(params["bonus"]), s.unit_assault[u])
+        elif ability == "armour-save":
+            s.unit_gifts[u] |= GIFT_OF[f"save-{params['colour']}-{params['value']}"]
+        else:
+            s.unit_gifts[u] |= GIFT_OF[ability]
+    elif kind == "grant-save" and effect["duration"] == "game":
+        s.unit_gifts[u] |= GIFT_OF[f"save-{effect['colour']}-{effect['value']}"]
+    elif kind == "set-stat":
+        if effect["stat"] == "defence":
+            s.unit_dv[u] = int(effect["value"])
+        else:
+            s.unit_gifts[u] |= RIGGER
+    elif kind == "modify-movement" and effect["duration"] == "game":
+        s.unit_speed[u] += int(effect["value"])
+    elif kind == "gain-order" and effect["kind"] == "numbered":
+        s.unit_gifts[u] |= STAR
+    elif kind == "aura":
+        s.unit_gifts[u] |= BANNER
+
+
+def may_use(s: BlackState, option: int, u: int) -> bool:
+    """HBR-REC-05, HBR-REC-07, HBR-REC-10, HBR-REC-20  Whether a unit may use the markers of an option: of the right
+    kind, and served by its tile."""
+    tile = s.option_tile[option]
+    if tile < 0 or OPTION_SIDE[option] != UNIT_SIDE[u]:
+        return False
+    row = OPTION_ROW[option]
+    kind = row.get("restricted_to")
+    klass = TYPES[UNIT_TYPE[u]].klass
+    if (kind == "infantry" and klass != INFANTRY) or (kind == "vehicle" and klass == INFANTRY):
+        return False
+    if kind == "character" or s.option_unit[option] >= 0:  # fitted to one unit alone
+        return s.option_unit[option] == u
+    return serves(s, tile, u)
+
+
+def serves(s: BlackState, tile: int, u: int) -> bool:
+    """HBR-REC-10, HBR-REC-20  Whether gear on a tile is there for a unit: its own group, support tiles hanging on it
+    with the same bands, or from a Command Tile everyone."""
+    if COMMAND[tile]:
+        return True
+    own = s.unit_tile[u]
+    while own >= 0:
+        if own == tile:
+            return True
+        if TILE_STRIPES[own] != TILE_STRIPES[tile]:
+            return False
+        own = s.tile_parent[own]
+    return False
+
+
+def usable(s: BlackState, u: int, gear: int) -> int:
+    """An option copy with a marker of that kind left which the unit may use; -1 when there is none."""
+    for o in MARKED[UNIT_SIDE[u]]:
+        if OPTION_GEAR[o] == gear and s.option_markers[o] > 0 and may_use(s, o, u):
+            return o
+    return -1
+
+
+def spend(s: BlackState, option: int, rule: str) -> None:
+    """HBR-REC-21  Each marker works once."""
+    s.option_markers[option] -= 1
+    tell(s, "marker-used", rule, option=option, left=s.option_markers[option])
+
+
+# ---------------------------------------------------------------- orders
+
+
+def unit_stars(s: BlackState, u: int) -> int:
+    """HBR-ABIL-ORDER-01, HBR-ABIL-PORDER-01, HBR-REC-51  Stars of a unit: its own, its Personal Order, and Boss or
+    Planning."""
+    face = FACES[s.unit_face[u]]
+    if face.concealed:
+        face = FACES[TYPES[face.type].front]
+    stars = 0
+    row = face.abilities.get("order")
+    if row is not None:
+        stars = int(row["stars"])
+    if "personal-order" in face.abilities:
+        stars += 1
+    gifts = s.unit_gifts[u]
+    if gifts:
+        stars += (gifts & PERSONAL_ORDER != 0) + (gifts & STAR != 0)
+    return stars
+
+
+def stars(s: BlackState, seat: int) -> int:
+    """HBR-ABIL-ORDER-02, HBR-ORDER-05, HBR-REC-13  Order stars of a side: units in play, tiles (their back once
+    broken), options with their bearers."""
+    total = 0
+    for u, tile in enumerate(s.unit_tile):
+        if tile >= 0 and UNIT_SIDE[u] == seat and s.unit_place[u] in IN_PLAY:
+            total += unit_stars(s, u)
+    for t, used in enumerate(s.tile_used):
+        if used and TILE_SIDE[t] == seat:
+            total += int(TILES[t]["broken"]["order_stars"] if s.tile_broken[t] else TILES[t]["order_stars"])
+    return total
+
+
+def specials(s: BlackState, seat: int) -> int:
+    """Special tokens of this turn: Battle Plans, and cards."""
+    return sum(1 for o in PLANS if s.option_tile[o] >= 0 and OPTION_SIDE[o] == seat) + s.special_extra[seat]
+
+
+def bluffs(s: BlackState, seat: int) -> int:
+    """HBR-REC-70  Bluff tokens: one for each option, at most two, back in hand every turn."""
+    return min(BLUFF_LIMIT, sum(1 for o in BLUFFS if s.option_tile[o] >= 0 and OPTION_SIDE[o] == seat))
+
+
+def must_have_order(s: BlackState, u: int) -> bool:
+    """HBR-ABIL-PORDER-02, HBR-REC-34  A unit with Personal Order must be given a token every turn."""
+    return s.unit_gifts[u] & PERSONAL_ORDER != 0 or "personal-order" in FACES[s.unit_face[u]].abilities
+
+
+def powers_of(s: BlackState, u: int) -> list[int]:
+    """HBR-PSY-50  The powers a Psyker has: those of the options on its tile, and Smite for one domain alone."""
+    out = [
+        OPTION_POWER[o]
+        for o, unit in enumerate(s.option_unit)
+        if unit == u and OPTION_POWER[o] >= 0 and s.option_tile[o] >= 0
+    ]
+    return [*out, SMITE] if s.unit_gifts[u] & SMITER else out
+
+
+def keeps_domain(s: BlackState, u: int) -> bool:
+    """HBR-PSY-50  Whether a Librarian's powers, at least one, all come from one domain: then he has Smite too."""
+    domains = {str(POWERS[p]["domain"]) for p in powers_of(s, u) if p != SMITE}
+    return len(domains) == 1 and "librarian" in FACES[TYPES[UNIT_TYPE[u]].front].abilities
+
+
+def tile_save(s: BlackState, u: int) -> tuple[int, bool]:
+    """HBR-ABIL-SAVE-01  The armour save printed on a unit's tile, for all its units (HBR-AMB-53), until the tile is
+    broken; (0, False) for none."""
+    tile = s.unit_tile[u]
+    if tile < 0 or s.tile_broken[tile]:
+        return (0, False)
+    return TILE_SAVE[tile]

@@ -1,0 +1,1 @@
+"""HBR-ORDER, HBR-ACT, HBR-SUPPLY  The three phases of a turn."""

@@ -1,0 +1,276 @@
+"""HBR-TURN, HBR-ACT  The sequence of play: turns of three phases, the alternation of reveals, one unit's
+activation; and the table of all procedures.
+"""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.journal import reveal, tell
+from siegeworks.core.why import Odds, Reason
+from siegeworks.games.blackreach.abilities import hooks as abilities
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE
+from siegeworks.games.blackreach.box.words import ASSAULT_WORD, FIRE, HOLD, MOVE, PASS, SUPPRESS, UNIT0
+from siegeworks.games.blackreach.fire.fire import action_words, fire_odds, start_fire, unit_may_fire
+from siegeworks.games.blackreach.frames import ACTION, BY_ACTION, EXTRA, ActFrame, RevealFrame
+from siegeworks.games.blackreach.movement.movement import start_move
+from siegeworks.games.blackreach.movement.steps import assault_targets, may_move
+from siegeworks.games.blackreach.orders.orders import ORDERS
+from siegeworks.games.blackreach.orders.supply import SUPPLY_PHASE
+from siegeworks.games.blackreach.state import (
+    ACTIVATION,
+    AIR,
+    BOARD,
+    EMBARKED,
+    RESERVE,
+    SPECIAL_TOKEN,
+    BlackState,
+)
+from siegeworks.games.blackreach.units import SIDE_UNITS, tell_unit
+from siegeworks.games.blackreach.victory import check_wiped_out, end_turn
+
+MOVED, FIRED, OTHER = 1, 2, 3
+
+
+def numbered_left(s: BlackState, seat: int) -> bool:
+    """Whether a side still has a numbered place in the order (an emptied one counts)."""
+    return s.token_next[seat] <= s.token_count[seat]
+
+
+def special_units(s: BlackState, seat: int) -> list[int]:
+    """The units of a side with an unrevealed Special token."""
+    return [u for u in SIDE_UNITS[seat] if s.unit_token[u] == SPECIAL_TOKEN and not s.unit_shown[u]]
+
+
+def open_activation(s: BlackState, f: RevealFrame) -> None:
+    """HBR-ACT-01, HBR-TURN-04  The initiative side begins."""
+    s.phase = ACTIVATION
+    f.seat = s.initiative
+    tell(s, "phase", "HBR-ACT-01", phase="activation", turn=s.turn)
+
+
+def whose_turn(s: BlackState, f: RevealFrame) -> None:
+    """HBR-ACT-03, HBR-ACT-04  A side without tokens is skipped; when neither has any the phase is over."""
+    f.asked = 0
+    f.skip = 0
+    if not any(numbered_left(s, seat) or special_units(s, seat) for seat in (0, 1)):
+        s.special_left = [0, 0]
+        leave(s, f)
+    elif not numbered_left(s, f.seat) and numbered_left(s, 1 - f.seat):
+        f.seat = 1 - f.seat
+
+
+class SpecialToken(Choice):
+    """HBR-ORDER-18, HBR-ORDER-19, HBR-ORDER-20  Before any reveal a Special token may be used, the initiative side
+    first; it costs no turn. A side is asked as long as the others cannot know its Special tokens used or lost.
+    """
+
+    pause = True
+
+    def seat(self, s: BlackState, f: RevealFrame) -> int:
+        first = s.initiative
+        return first if s.special_left[first] and not f.asked >> first & 1 else 1 - first
+
+    def words(self, s: BlackState, f: RevealFrame) -> list[int]:
+        seat = self.seat(s, f)
+        if not s.special_left[seat] or f.asked >> seat & 1:
+            return []
+        units = [UNIT0 + u for u in special_units(s, seat)]
+        waits = any(numbered_left(s, x) for x in (0, 1)) or (special_units(s, 1 - seat) and not f.asked >> 1 - seat & 1)
+        return [*units, PASS] if waits or not units else units
+
+    def choose(self, s: BlackState, f: RevealFrame, w: int) -> None:
+        if w == PASS:
+            f.asked |= 1 << self.seat(s, f)
+            again(f)
+            return
+        f.pc = ACTIVATIONS.at("HBR-ACT-03")
+        activate_by_token(s, w - UNIT0)
+
+
+def activate_by_token(s: BlackState, u: int) -> None:
+    """HBR-ACT-06, HBR-ORDER-13  Turn a token up beside its unit; the unit may act."""
+    s.unit_shown[u] = 1
+    if s.unit_token[u] == SPECIAL_TOKEN:
+        s.special_left[UNIT_SIDE[u]] -= 1
+    reveal(s)
+    tell_unit(s, "revealed", "HBR-ACT-06", u, token=s.unit_token[u])
+    f = ActFrame()
+    f.unit = u
+    call(s, ACTIVATE, f)
+
+
+def windows(s: BlackState, f: RevealFrame) -> None:
+    """HBR-CARD-12, HBR-CARD-13  Cards that answer a coming reveal."""
+    if numbered_left(s, f.seat):
+        abilities.before_reveal(s, f)
+
+
+def reveal_next(s: BlackState, f: RevealFrame) -> None:
+    """HBR-ACT-01, HBR-ACT-02, HBR-ACT-05, HBR-ACT-12, HBR-WIN-01  The next number is revealed, unless a card has just
+    wiped out a side; an emptied place is shown and passes the turn.
+    """
+    if check_wiped_out(s) or f.skip or not numbered_left(s, f.seat):
+        return
+    number = s.token_next[f.seat]
+    s.token_next[f.seat] += 1
+    for u in SIDE_UNITS[f.seat]:
+        if s.unit_token[u] == number and not s.unit_shown[u]:
+            activate_by_token(s, u)
+            return
+    reveal(s)
+    tell(s, "empty-slot", "HBR-ACT-05", seat=f.seat, number=number)
+
+
+def alternate(s: BlackState, f: RevealFrame) -> None:
+    """HBR-ACT-02  Then it is the opponent's turn to reveal."""
+    f.seat = 1 - f.seat
+    f.pc = ACTIVATIONS.at("HBR-ACT-03")
+
+
+ACTIVATIONS = Procedure(
+    "activations",
+    (
+        Step("HBR-ACT-01", do=open_activation),
+        Step("HBR-ACT-03", do=whose_turn),
+        Step("HBR-ORDER-18", ask=SpecialToken()),
+        Step("HBR-ACT-02", do=windows, name="windows"),
+        Step("HBR-ACT-05", do=reveal_next),
+        Step("HBR-ACT-02", do=alternate, name="alternate"),
+    ),
+    RevealFrame,
+)
+
+
+# ---------------------------------------------------------------- one unit's activation
+
+
+def wake(s: BlackState, f: ActFrame) -> None:
+    """HBR-ACT-09, HBR-ABIL-AUSPEX-01, HBR-ABIL-INSP-01  What an activation brings before the unit acts."""
+    if s.unit_place[f.unit] in (BOARD, EMBARKED, AIR):
+        abilities.activated(s, f)
+
+
+class Action(Choice):
+    """HBR-ACT-07, HBR-ACT-08, HBR-FIRE-01  Exactly one Movement Action or Firing Action (or an alternate), or
+    nothing.
+    """
+
+    def seat(self, s: BlackState, f: ActFrame) -> int:
+        return UNIT_SIDE[f.unit]
+
+    def words(self, s: BlackState, f: ActFrame) -> list[int]:
+        u = f.unit
+        place = s.unit_place[u]
+        if f.cancelled or place not in (BOARD, EMBARKED, AIR, RESERVE):
+            return []
+        out = [HOLD]
+        if f.limit != 2 and place != AIR and may_move(s, u) is None:
+            out.append(MOVE)
+            if f.limit == 0 and assault_targets(s, u):
+                out.append(ASSAULT_WORD)
+        if f.limit != 1 and place != RESERVE:
+            out += action_words(s, u)
+            out += abilities.actions(s, f)
+        return out
+
+    def choose(self, s: BlackState, f: ActFrame, w: int) -> None:
+        u = f.unit
+        tell_unit(s, "action", self.rule, u, action=w)
+        if w == HOLD:
+            return
+        if w in (MOVE, ASSAULT_WORD):
+            f.did = MOVED
+            start_move(s, u, EXTRA if f.limit == 1 and f.how else ACTION, w == ASSAULT_WORD)
+        elif w in (FIRE, SUPPRESS):
+            f.did = FIRED
+            start_fire(s, u, w, f.target).bonus = f.bonus
+        else:
+            f.did = OTHER
+            abilities.act(s, f, w)
+
+    def why_not(self, s: BlackState, f: ActFrame, w: int) -> list[Reason]:
+        u = f.unit
+        if w == MOVE:
+            reason = may_move(s, u)
+            return [reason] if reason is not None else []
+        if w == ASSAULT_WORD:
+            return [
+                Reason(
+                    "HBR-ASLT-01",
+                    "It has no Assault ability, or the enemy has no unit on the board that it could assault.",
+                )
+            ]
+        if w in (FIRE, SUPPRESS):
+            reason = unit_may_fire(s, u)
+            return [reason or Reason("HBR-FIRE-02", "No weapon has a target it may fire at that way.")]
+        return []
+
+    def odds(self, s: BlackState, f: ActFrame, w: int) -> Odds | None:
+        if w in (FIRE, SUPPRESS):
+            return fire_odds(s, f.unit, w, BY_ACTION, f.target, bonus=f.bonus)
+        return abilities.action_odds(s, f, w)
+
+
+def rest(s: BlackState, f: ActFrame) -> None:
+    """HBR-ACT-09  What follows an action."""
+    abilities.action_ended(s, f)
+
+
+def count_heads(s: BlackState, f: ActFrame) -> None:
+    """HBR-WIN-01  A side without units has lost at once, when the scenario says so."""
+    check_wiped_out(s)
+
+
+ACTIVATE = Procedure(
+    "activation",
+    (
+        Step("HBR-ACT-09", do=wake, name="begin"),
+        Step("HBR-ACT-07", ask=Action()),
+        Step("HBR-ACT-09", do=rest, name="end"),
+        Step("HBR-WIN-01", do=count_heads),
+    ),
+    ActFrame,
+)
+
+
+# ---------------------------------------------------------------- the turn
+
+
+def start_turn(s: BlackState, f: RevealFrame) -> None:
+    """HBR-TURN-01, HBR-TURN-03  A Game Turn begins; one side has the initiative."""
+    s.turn += 1
+    tell(s, "turn", "HBR-TURN-01", turn=s.turn, seat=s.initiative)
+
+
+def orders(s: BlackState, f: RevealFrame) -> None:
+    """HBR-TURN-01  First the Order Phase."""
+    call(s, ORDERS)
+
+
+def activations(s: BlackState, f: RevealFrame) -> None:
+    """HBR-TURN-01  Then the Activation Phase."""
+    call(s, ACTIVATIONS)
+
+
+def supply(s: BlackState, f: RevealFrame) -> None:
+    """HBR-TURN-01  Then the Supply Phase."""
+    call(s, SUPPLY_PHASE)
+
+
+def next_turn(s: BlackState, f: RevealFrame) -> None:
+    """HBR-TURN-02, HBR-TURN-05  After the Supply Phase victory and the time limit are checked; initiative passes on."""
+    f.pc = 0
+    end_turn(s)
+
+
+TURN = Procedure(
+    "turn",
+    (
+        Step("HBR-TURN-01", do=start_turn, name="start"),
+        Step("HBR-TURN-01", do=orders, name="orders"),
+        Step("HBR-TURN-01", do=activations, name="activations"),
+        Step("HBR-TURN-01", do=supply, name="supply"),
+        Step("HBR-TURN-02", do=next_turn),
+    ),
+    RevealFrame,
+)

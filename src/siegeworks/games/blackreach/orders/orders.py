@@ -1,0 +1,171 @@
+"""HBR-ORDER  The Order Phase: stars are counted, tokens are taken and placed in secret."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, again
+from siegeworks.core.journal import reveal, tell
+from siegeworks.core.state import DRAW
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.abilities import hooks as abilities
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.box.words import PASS, UNIT0
+from siegeworks.games.blackreach.frames import OrderFrame
+from siegeworks.games.blackreach.muster.campaign import has_edge
+from siegeworks.games.blackreach.state import (
+    AIR,
+    BLUFF_TOKEN,
+    BOARD,
+    EMBARKED,
+    ORDER,
+    RESERVE,
+    SPECIAL_TOKEN,
+    BlackState,
+)
+from siegeworks.games.blackreach.units import SIDE_UNITS
+
+TOKEN_LIMIT = 10
+BLUFF_LIMIT = 2
+
+
+def open_orders(s: BlackState, f: OrderFrame) -> None:
+    """HBR-ORDER-01, HBR-ORDER-02  Step 1: what abilities, cards, options and the scenario do at the start."""
+    s.phase = ORDER
+    tell(s, "phase", "HBR-ORDER-01", phase="order", turn=s.turn)
+    abilities.order_start(s, f)
+
+
+def tokens(s: BlackState, seat: int) -> tuple[int, int, int]:
+    """HBR-ORDER-03, HBR-ORDER-04, HBR-ORDER-22, HBR-ORDER-23  Numbered, Special and Bluff tokens of a side this
+    turn, ten in all at most.
+    """
+    numbered = max(0, min(TOKEN_LIMIT, min(TOKEN_LIMIT, abilities.stars(s, seat)) + s.token_shift[seat]))
+    special = min(abilities.specials(s, seat), TOKEN_LIMIT - numbered)
+    bluff = min(BLUFF_LIMIT, abilities.bluffs(s, seat), TOKEN_LIMIT - numbered - special)
+    return numbered, special, bluff
+
+
+def sudden_death(s: BlackState, f: OrderFrame) -> None:
+    """HBR-ORDER-06, HBR-WIN-02  A side with neither a Numbered nor a Special token loses at once; if both have none
+    it is a draw.
+    """
+    from siegeworks.games.blackreach.victory import SUDDEN_DEATH, end_battle
+
+    bare = [sum(tokens(s, seat)[:2]) == 0 for seat in (0, 1)]
+    if any(bare):
+        end_battle(s, DRAW if all(bare) else bare.index(False), SUDDEN_DEATH)
+
+
+def may_hold(s: BlackState, u: int) -> bool:
+    """HBR-ORDER-12, HBR-REC-08  Whether a unit may be given a token: in play and without one (reserves that come on
+    by orders too).
+    """
+    place = s.unit_place[u]
+    waiting = place == RESERVE and s.entry_edges[UNIT_SIDE[u]] >= 0 and not s.unit_activated[u]
+    return s.unit_token[u] == 0 and (place in (BOARD, EMBARKED, AIR) or waiting)
+
+
+def take_tokens(s: BlackState, f: OrderFrame) -> None:
+    """HBR-ORDER-03, HBR-ORDER-07, HBR-ORDER-08  Each side, the initiative side first, takes its tokens; losses
+    count from now on only.
+    """
+    f.seat = s.initiative if f.turn == 0 else 1 - s.initiative
+    numbered, special, bluff = tokens(s, f.seat)
+    room = sum(1 for u in SIDE_UNITS[f.seat] if may_hold(s, u))
+    numbered = min(numbered, room)
+    special = min(special, room - numbered)
+    bluff = min(bluff, room - numbered - special)
+    s.token_count[f.seat] = numbered
+    s.token_next[f.seat] = 1
+    s.special_left[f.seat], s.bluff_left[f.seat] = special, bluff
+    f.left = [*range(1, numbered + 1), *[SPECIAL_TOKEN] * special, *[BLUFF_TOKEN] * bluff]
+    tell(s, "tokens-taken", "HBR-ORDER-03", seat=f.seat, numbered=numbered, special=special, bluff=bluff)
+
+
+class PlaceToken(Choice):
+    """HBR-ORDER-08, HBR-ORDER-10, HBR-ORDER-11, HBR-ORDER-12, HBR-ORDER-15, HBR-ORDER-17, HBR-ABIL-PORDER-02  The
+    owner secretly gives the next token to a unit.
+    """
+
+    def seat(self, s: BlackState, f: OrderFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: OrderFrame) -> list[int]:
+        if not f.left:
+            return []
+        free = [u for u in SIDE_UNITS[f.seat] if may_hold(s, u)]
+        bound = [u for u in free if abilities.must_have_order(s, u)]
+        return [UNIT0 + u for u in (bound if bound and len(bound) >= len(f.left) else free)]
+
+    def choose(self, s: BlackState, f: OrderFrame, w: int) -> None:
+        token = f.left.pop(0)
+        u = w - UNIT0
+        s.unit_token[u] = token
+        tell(s, "token-placed", self.rule, to=[f.seat], unit=u, token=token)
+        if f.left:
+            again(f)
+
+    def why_not(self, s: BlackState, f: OrderFrame, w: int) -> list[Reason]:
+        if not UNIT0 <= w < UNIT0 + UNITS or UNIT_SIDE[w - UNIT0] != f.seat:
+            return []
+        if s.unit_token[w - UNIT0]:
+            return [Reason("HBR-ORDER-12", "A unit never holds more than one token.")]
+        if not may_hold(s, w - UNIT0):
+            return [Reason("HBR-ORDER-12", "The unit is not in play.")]
+        return [Reason("HBR-ABIL-PORDER-02", "The tokens left are owed to units with Personal Order.")]
+
+
+def next_side(s: BlackState, f: OrderFrame) -> None:
+    """HBR-ORDER-08, HBR-TURN-04  Then the opponent places all of his."""
+    tell(s, "tokens-placed", "HBR-ORDER-08", seat=f.seat)
+    if f.turn == 0:
+        f.turn = 1
+        f.pc = ORDERS.at("HBR-ORDER-03")
+
+
+LOOKS = 2
+
+
+class LookAtToken(Choice):
+    """HBR-WIN-01, HBR-ORDER-10, HBR-ORDER-24  The masts work: the winner of an earlier scenario may look at two enemy
+    tokens, after all other end effects.
+    """
+
+    def seat(self, s: BlackState, f: OrderFrame) -> int:
+        return 0 if has_edge(s, 0, "look-at-orders") else 1
+
+    def words(self, s: BlackState, f: OrderFrame) -> list[int]:
+        seat = self.seat(s, f)
+        if not has_edge(s, seat, "look-at-orders") or f.turn > LOOKS:
+            return []
+        shut = [u for u in SIDE_UNITS[1 - seat] if s.unit_token[u] and not s.unit_seen[u]]
+        return [*(UNIT0 + u for u in shut), PASS] if shut else []
+
+    def choose(self, s: BlackState, f: OrderFrame, w: int) -> None:
+        if w == PASS:
+            return
+        u = w - UNIT0
+        f.turn += 1
+        s.unit_seen[u] = 1
+        reveal(s)
+        tell(s, "token-seen", self.rule, to=[self.seat(s, f)], unit=u, token=s.unit_token[u])
+        again(f)
+
+
+def close_orders(s: BlackState, f: OrderFrame) -> None:
+    """HBR-ORDER-24  Step 4: abilities, cards, options, persistent powers; the scenario's effects come last."""
+    abilities.order_end(s, f)
+
+
+ORDERS = Procedure(
+    "orders",
+    (
+        Step("HBR-ORDER-02", do=open_orders),
+        Step("HBR-ORDER-06", do=sudden_death),
+        Step("HBR-ORDER-03", do=take_tokens),
+        Step("HBR-ORDER-08", ask=PlaceToken(), name="place"),
+        Step("HBR-ORDER-08", do=next_side, name="next"),
+        Step("HBR-ORDER-24", do=close_orders),
+        Step("HBR-WIN-01", ask=LookAtToken()),
+    ),
+    OrderFrame,
+)

@@ -1,0 +1,173 @@
+"""HBR-SUPPLY  The Supply Phase: rest, movement without orders, recovery, cards, initiative."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.abilities import hooks as abilities
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.box.words import CARD0, DONE, UNIT0
+from siegeworks.games.blackreach.cards.deck import discard, distinct, fill_hand
+from siegeworks.games.blackreach.frames import SUPPLY_MOVE, SeatFrame
+from siegeworks.games.blackreach.movement.movement import start_move
+from siegeworks.games.blackreach.movement.steps import may_move
+from siegeworks.games.blackreach.state import BLUFF_TOKEN, BOARD, EMBARKED, RESERVE, SUPPLY, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS, tell_unit
+from siegeworks.games.blackreach.victory import RECKONING, check_wiped_out
+
+
+def open_supply(s: BlackState, f: SeatFrame) -> None:
+    """HBR-SUPPLY-02, HBR-SUPPLY-09  Step 1: abilities, cards, options, scenario; what they allow besides movement
+    comes here.
+    """
+    s.phase = SUPPLY
+    f.seat = s.initiative
+    tell(s, "phase", "HBR-SUPPLY-02", phase="supply", turn=s.turn)
+    abilities.supply_start(s, f)
+
+
+def drop_bluffs(s: BlackState, f: SeatFrame) -> None:
+    """HBR-SUPPLY-03, HBR-SUPPLY-10, HBR-ORDER-14  Step 2: Bluff tokens are turned up and discarded; their units
+    move like others without orders.
+    """
+    for u in range(UNITS):
+        if s.unit_token[u] == BLUFF_TOKEN:
+            s.unit_token[u] = 0
+            s.unit_seen[u] = 0
+            tell_unit(s, "bluff", "HBR-SUPPLY-03", u)
+    s.bluff_left = [0, 0]
+
+
+def supply_windows(s: BlackState, f: SeatFrame) -> None:
+    """HBR-CARD-05  Cards of the movement step."""
+    f.list = []
+    abilities.supply_moves(s, f)
+
+
+def move_reason(s: BlackState, f: SeatFrame, u: int) -> Reason | None:
+    """HBR-SUPPLY-04, HBR-ORDER-14, HBR-MARK-06  Why a unit may not move in this phase."""
+    if s.unit_place[u] not in (BOARD, EMBARKED, RESERVE) or UNIT_SIDE[u] != f.seat:
+        return Reason("HBR-SUPPLY-04", "It is not one of your units in play.")
+    if s.unit_token[u] or s.unit_activated[u]:
+        return Reason("HBR-SUPPLY-04", "Units with an Order Token or an Activated Marker do not move now.")
+    if u in f.list:
+        return Reason("HBR-SUPPLY-04", "It has made its Movement Action.")
+    return may_move(s, u)
+
+
+class SupplyMove(Choice):
+    """HBR-SUPPLY-01, HBR-SUPPLY-04, HBR-MOVE-02, HBR-ASLT-13  Step 3: any or all units without token and marker make
+    one Movement Action, if only of no square; no fire, no assault.
+    """
+
+    def seat(self, s: BlackState, f: SeatFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+        place = s.unit_place
+        units = [u for u in SIDE_UNITS[f.seat] if place[u] in (BOARD, EMBARKED, RESERVE)]
+        out = [UNIT0 + u for u in units if move_reason(s, f, u) is None]
+        return [*out, DONE]
+
+    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+        if w == DONE:
+            return
+        again(f)
+        f.list.append(w - UNIT0)
+        start_move(s, w - UNIT0, SUPPLY_MOVE)
+
+    def why_not(self, s: BlackState, f: SeatFrame, w: int) -> list[Reason]:
+        reason = move_reason(s, f, w - UNIT0) if UNIT0 <= w < UNIT0 + UNITS else None
+        return [reason] if reason is not None else []
+
+
+def other_side(s: BlackState, f: SeatFrame) -> None:
+    """HBR-SUPPLY-04, HBR-TURN-06  Then the opponent does the same."""
+    if f.seat == s.initiative:
+        f.seat = 1 - s.initiative
+        f.pc = SUPPLY_PHASE.at("HBR-SUPPLY-04/windows")
+
+
+def recover(s: BlackState, f: SeatFrame) -> None:
+    """HBR-SUPPLY-05  Step 4: exactly one Suppressed Marker comes off each unit that has any; the one of a wound from
+    an earlier scenario stays for the first turn.
+    """
+    if check_wiped_out(s):
+        return
+    for u in range(UNITS):
+        if s.unit_sm[u] > (s.turn == 1 and u in s.campaign_wounded):
+            s.unit_sm[u] -= 1
+
+
+def close_supply(s: BlackState, f: SeatFrame) -> None:
+    """HBR-SUPPLY-06  Step 5: end effects, as in step 1."""
+    abilities.supply_end(s, f)
+
+
+def reckon(s: BlackState, f: SeatFrame) -> None:
+    """HBR-WIN-01  Objectives are checked after step 5."""
+    f.seat = s.initiative
+    call(s, RECKONING)
+
+
+class DiscardCards(Choice):
+    """HBR-SUPPLY-07  Step 6: any number of cards may be discarded before drawing."""
+
+    pause = True
+
+    def seat(self, s: BlackState, f: SeatFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+        hand = s.hand[f.seat]
+        if not hand or s.turn >= s.turns:
+            return []
+        return [DONE, *(CARD0 + c for c in distinct(hand))]
+
+    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+        if w != DONE:
+            discard(s, f.seat, w - CARD0)
+            again(f)
+
+
+def draw_up(s: BlackState, f: SeatFrame) -> None:
+    """HBR-SUPPLY-07, HBR-CARD-02  Then the hand is filled to the scenario's size; the initiative side first."""
+    fill_hand(s, f.seat)
+    if f.seat == s.initiative:
+        f.seat = 1 - s.initiative
+        f.pc = SUPPLY_PHASE.at("HBR-SUPPLY-07/discard")
+
+
+def pass_initiative(s: BlackState, f: SeatFrame) -> None:
+    """HBR-SUPPLY-08, HBR-TURN-05, HBR-PSY-66  Step 7: initiative passes to the other side, unless a power or card
+    keeps it; tokens and markers are cleared.
+    """
+    if s.next_initiative >= 0:
+        s.initiative, s.next_initiative = s.next_initiative, -1
+    else:
+        s.initiative = 1 - s.initiative
+    for u in range(UNITS):
+        s.unit_token[u] = s.unit_shown[u] = s.unit_seen[u] = s.unit_activated[u] = s.unit_moved[u] = 0
+    s.token_shift = [0, 0]
+    s.special_extra = [0, 0]
+    abilities.turn_ended(s)
+
+
+SUPPLY_PHASE = Procedure(
+    "supply",
+    (
+        Step("HBR-SUPPLY-02", do=open_supply),
+        Step("HBR-SUPPLY-03", do=drop_bluffs),
+        Step("HBR-SUPPLY-04", do=supply_windows, name="windows"),
+        Step("HBR-SUPPLY-04", ask=SupplyMove(), name="move"),
+        Step("HBR-SUPPLY-04", do=other_side, name="other"),
+        Step("HBR-SUPPLY-05", do=recover),
+        Step("HBR-SUPPLY-06", do=close_supply),
+        Step("HBR-WIN-01", do=reckon),
+        Step("HBR-SUPPLY-07", ask=DiscardCards(), name="discard"),
+        Step("HBR-SUPPLY-07", do=draw_up, name="draw"),
+        Step("HBR-SUPPLY-08", do=pass_initiative),
+    ),
+    SeatFrame,
+)

@@ -1,0 +1,450 @@
+"""Words for people: prompts, labels of offered words, and a sentence for every event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.flow import Choice
+from siegeworks.core.journal import Event
+from siegeworks.games.blackreach.box.columns import CARD_KIND, FACES, TERRAIN, TYPES, UNIT_TYPE, UNITS
+from siegeworks.games.blackreach.box.components import (
+    CARD_KINDS,
+    CARD_NAMES,
+    DAMAGE_KINDS,
+    OPTION_KIND,
+    OPTION_KINDS,
+    OPTION_NAMES,
+    POWER_NAMES,
+    POWERS,
+    TERRAIN_NAMES,
+    TILE_NAMES,
+    TILES,
+    UNIT_NAMES,
+)
+from siegeworks.games.blackreach.box.words import (
+    AIM0,
+    CARD0,
+    DAMAGE0,
+    FACING0,
+    OPTION0,
+    POINT0,
+    POWER0,
+    SQUARE0,
+    TILE0,
+    UNIT0,
+    WEAPON0,
+    WORDS,
+)
+from siegeworks.games.blackreach.cards.deck import CARD_BONUS, CARD_VALUE, WINDOWS
+from siegeworks.games.blackreach.cards.gear import ANY_ROLL
+from siegeworks.games.blackreach.cards.notes import CardFrame, ShotFrame
+from siegeworks.games.blackreach.cards.window import AFTER_FIRE
+from siegeworks.games.blackreach.ground.ground import POINT_NAMES, POINTS, SQUARE_NAMES, SQUARES
+from siegeworks.games.blackreach.state import TOKEN_NAMES, BlackState
+from siegeworks.games.blackreach.units import where_squares
+
+SEATS = ("ultramarines", "orks")
+SEAT_TITLE = ("The Ultramarines", "The Orks")
+COMPASS = {
+    "n": "north",
+    "ne": "north-east",
+    "e": "east",
+    "se": "south-east",
+    "s": "south",
+    "sw": "south-west",
+    "w": "west",
+    "nw": "north-west",
+}
+BONUS_TEXT = ("", "assault", "fire", "movement", "armour save", "any roll")
+_UNIT = [f"unit:{n}" for n in UNIT_NAMES]
+_SQUARE = [f"square:{n}" for n in SQUARE_NAMES]
+# Which facts of events are ids, and the words they stand for on the wire.
+FACTS: dict[str, list[str]] = {
+    "unit": _UNIT,
+    "target": _UNIT,
+    "carrier": _UNIT,
+    "by": _UNIT,
+    "to_unit": _UNIT,
+    "units": _UNIT,
+    "targets": _UNIT,
+    "square": _SQUARE,
+    "point": [f"point:{n}" for n in POINT_NAMES],
+    "card": [f"card:{n}" for n in CARD_NAMES],
+    "option": [f"option:{n}" for n in OPTION_NAMES],
+    "tile": [f"tile:{n}" for n in TILE_NAMES],
+    "power": [f"power:{n}" for n in POWER_NAMES],
+    "damage": [f"damage:{n}" for n in DAMAGE_KINDS],
+    "seat": list(SEATS),
+    "face": [f.id for f in FACES],
+    "token": list(TOKEN_NAMES),
+    "action": WORDS.names,
+    "word": WORDS.names,
+    "winner": list(SEATS),
+}
+
+
+def unit_name(u: int) -> str:
+    """A unit as a person calls it: its printed name, with its number where the box has several."""
+    if not isinstance(u, int) or u < 0:
+        return "something unseen"
+    name = TYPES[UNIT_TYPE[u]].name
+    tail = UNIT_NAMES[u].rpartition("-")[2]
+    return f"{name} {tail}" if TYPES[UNIT_TYPE[u]].counters > 1 and tail.isdigit() else name
+
+
+def square_name(q: Any) -> str:
+    """A square as a person calls it."""
+    return f"square {SQUARE_NAMES[q]}" if isinstance(q, int) and 0 <= q < SQUARES else "somewhere off the board"
+
+
+def card_title(card: int) -> str:
+    """A card's title."""
+    return str(CARD_KINDS[CARD_KIND[card]]["title"])
+
+
+def option_name(option: int) -> str:
+    """An option's name."""
+    return str(OPTION_KINDS[OPTION_KIND[option]]["name"])
+
+
+def side_name(seat: Any) -> str:
+    """A side at the beginning of a sentence."""
+    return SEAT_TITLE[seat] if seat in (0, 1) else "Nobody"
+
+
+SENTENCES: dict[str, str] = {
+    "turn": "Turn {turn} begins; {seat} have the initiative.",
+    "phase": "The {phase} phase of turn {turn} begins.",
+    "deployed": "{unit} is deployed at {square}.",
+    "concealed-deployed": "{seat} deploy a concealed unit at {square}.",
+    "tokens-taken": "{seat} take {numbered} numbered, {special} special and {bluff} bluff tokens.",
+    "token-placed": "You give {unit} the token {token}.",
+    "tokens-placed": "{seat} have placed their tokens.",
+    "tokens-exchanged": "Two units exchange their tokens unseen.",
+    "token-moved": "A token changes its place.",
+    "token-seen": "You see that {unit} holds the token {token}.",
+    "token-looked-at": "A token is looked at.",
+    "revealed": "{unit} is activated by the token {token}.",
+    "concealed-revealed": "A concealed unit of {seat} at {square} is activated.",
+    "empty-slot": "{seat} turn up number {number}: its unit has no token any more.",
+    "action": "{unit} chooses: {action}.",
+    "concealed-action": "The concealed unit at {square} acts.",
+    "move-declared": "{unit} begins a move.",
+    "concealed-move-declared": "A concealed unit at {square} begins a move.",
+    "moved": "{unit} moves to {square}.",
+    "concealed-moved": "A concealed unit moves to {square}.",
+    "state-changed": "{unit} changes its state.",
+    "concealed-state-changed": "A unit of {seat} at {square} is now concealed.",
+    "embarked": "{unit} embarks on {carrier}.",
+    "fled-aboard": "{unit} flees aboard {carrier}.",
+    "forced": "{unit} is forced to {square}.",
+    "turned": "{unit} is turned to its inactive side.",
+    "spotted": "{unit} is spotted.",
+    "assault-declared": "{unit} declares an assault on the unit at {square}.",
+    "attack-declared": "{unit} takes aim at {target}.",
+    "attack": "{unit} fires at {target}: {dice}, total {total} against {needed}.",
+    "alternate-fire": "{unit} fires in another way: {word}.",
+    "aimed": "{unit} aims its {what}.",
+    "scattered": "The shot scatters on a {die} and lands at {point}.",
+    "split": "{unit} splits its fire.",
+    "concealed-alternate-fire": "The concealed unit at {square} fires.",
+    "concealed-bluff": "The token on the concealed unit at {square} was a bluff.",
+    "concealed-suppressed": "The concealed unit at {square} is suppressed.",
+    "concealed-rallied": "The concealed unit at {square} is rallied.",
+    "sniped": "{unit} snipes at {target}: {die}, {outcome}.",
+    "overwatch": "{unit} fires on overwatch at {target}.",
+    "concealed-hit": "The concealed unit at {square} is hit.",
+    "hit": "{unit} suffers {hits} hit(s).",
+    "hits-transferred": "{to_unit} takes the hits meant for {unit}.",
+    "concealed-save": "The concealed unit at {square} rolls a save.",
+    "save": "{unit} rolls a save: {die} (total {total}, needed {needed}).",
+    "life-point": "{unit} spends a life point; {left} left.",
+    "flipped": "{unit} is reduced.",
+    "destroyed": "{unit} is destroyed.",
+    "damage": "{unit} takes damage: {damage}.",
+    "location-shifted": "{unit} changes the damage to {die}.",
+    "location-picked": "{unit} has the damage read as {die}.",
+    "oiled": "{unit} lends a hand.",
+    "suppressed": "{unit} gains {count} suppressed marker(s).",
+    "rallied": "{unit} loses {count} suppressed marker(s).",
+    "activated-marker": "{unit} gets an activated marker.",
+    "assault": "{unit} assaults {target}.",
+    "assault-result": "{unit} totals {attacker}, {target} totals {defender}.",
+    "took-square": "{unit} takes {square}.",
+    "charge": "{unit} charges {target}.",
+    "ramming": "{unit} rams {target}.",
+    "rammed": "{unit} against {target}: {totals}.",
+    "destruction": "{unit} does {points} destruction point(s): {dice}.",
+    "structure-damaged": "The structure at {square} has {now} destruction point(s).",
+    "structure-destroyed": "The structure at {square} falls.",
+    "wreck-damaged": "The wreck of {unit} has {now} destruction point(s).",
+    "wreck-removed": "The wreck of {unit} is removed.",
+    "unstable": "{unit} tests its unstable weapon: {die}.",
+    "card-drawn": "You draw {card}.",
+    "cards-drawn": "{seat} draw {count} card(s).",
+    "card-discarded": "{seat} discard {card}.",
+    "event-played": "{seat} play {card} as a battle event.",
+    "bonus-played": "{seat} play {card} for its bonus.",
+    "event-cancelled": "{seat} answer No!: {card} has no effect.",
+    "rerolled": "{seat} have the dice rolled again: {dice}.",
+    "marker-used": "A marker of {option} is used; {left} left.",
+    "thrown-back": "{seat} throw the grenade back.",
+    "surprise": "Something goes off under {unit}: {die}.",
+    "concealed-surprise": "Something goes off under the concealed unit at {square}.",
+    "returned": "{unit} is back at {square}.",
+    "healed": "{unit} is healed.",
+    "repaired": "{unit} is repaired: {damage}.",
+    "manifesting": "{unit} manifests {power}.",
+    "perils": "{unit} tests for perils of the warp: {die}, total {total}.",
+    "peril": "A peril of the warp strikes {unit}: {peril}.",
+    "power-marker": "{power} lies on {unit}.",
+    "power-maintained": "{power} is maintained.",
+    "power-ended": "{power} ends.",
+    "initiative-kept": "{seat} will keep the initiative.",
+    "jumped": "{unit} vanishes from the board.",
+    "tile-broken": "{tile} is broken; {seat} score {points}.",
+    "tile-mended": "{tile} is whole again.",
+    "tile-taken": "You take {tile}.",
+    "option-taken": "You put {option} on {tile}.",
+    "army-mustered": "{seat} have mustered.",
+    "scored": "{seat} score {points} for {what}, {now} in all.",
+    "bluff": "The token on {unit} was a bluff.",
+    "battle-over": "The battle is over: {ultramarines} to {orks}.",
+    "chapter-over": "A battle of the campaign is over.",
+    "mission": "The mission is {mission}, the deployment {deployment}.",
+    "terrain-laid": "{tile} is laid at {square}.",
+    "free-gear": "{unit} gets the gear won earlier.",
+    "gear-fitted": "{unit} is given {option}.",
+    "chance": "",
+    "shuffled": "Cards are shuffled.",
+}
+
+
+class _Facts(dict[str, Any]):
+    """Facts of an event turned into words when a sentence asks for them; a fact that is missing reads as nothing."""
+
+    def __missing__(self, key: str) -> str:
+        return "it"
+
+
+def _say(key: str, value: Any) -> Any:
+    if key in ("unit", "target", "carrier", "by", "to_unit"):
+        return unit_name(value)
+    if key == "square":
+        return square_name(value)
+    if key == "point":
+        return f"point {POINT_NAMES[value]}" if isinstance(value, int) and 0 <= value < POINTS else "a point"
+    if key == "card":
+        return card_title(value)
+    if key == "option":
+        return option_name(value)
+    if key == "tile":
+        return TILES[value]["name"] if isinstance(value, int) else value
+    if key == "power":
+        return POWERS[value]["name"]
+    if key == "damage":
+        return DAMAGE_KINDS[value]
+    if key == "seat":
+        return side_name(value)
+    if key == "token":
+        return TOKEN_NAMES[value] if isinstance(value, int) else value
+    if key in ("action", "word"):
+        return WORDS.labels[value].lower()
+    if isinstance(value, list):
+        return ", ".join(str(v) for v in value)
+    return value
+
+
+def sentence(e: Event) -> str:
+    """The sentence of an event; every type has one, a type without its own is told by its name and facts."""
+    kind = str(e["type"])
+    facts = _Facts((k, _say(k, v)) for k, v in e.items() if k not in ("type", "rule", "to"))
+    if kind == "chance":
+        sides = e["of"]
+        return f"{str(e['what']).capitalize()}: {e['result'] + 1}" if sides == 6 else f"{str(e['what']).capitalize()}."
+    text = SENTENCES.get(kind)
+    if text is not None:
+        said = text.format_map(facts)
+    else:
+        rest = ", ".join(f"{k} {v}" for k, v in facts.items() if isinstance(v, (str, int)))
+        said = f"{kind.replace('-', ' ').capitalize()}{': ' + rest if rest else ''}."
+    return said[:1].upper() + said[1:]
+
+
+# ---------------------------------------------------------------- prompts
+
+PROMPTS: dict[str, str] = {
+    "action": "{unit} is activated: what does it do?",
+    "next-step": "{unit} moves ({left} left): the next step, or done.",
+    "assault-target": "Whom does {unit} assault?",
+    "end-facing": "Which way does {unit} face?",
+    "fire-weapon": "Which weapon of {unit} fires next?",
+    "fire-mode": "How does that weapon fire?",
+    "fire-target": "Whom does {unit} fire at?",
+    "support": "Who supports the assault of {unit}? Done when all are named.",
+    "distance": "Does {unit} go in, or strike from where it stands?",
+    "forced-to": "Where is {unit} forced to?",
+    "place-token": "Give the next token ({next}) to a unit.",
+    "replace-token": "Give the next token ({next}) to a unit again.",
+    "special-token": "Use a Special token now?",
+    "supply-move": "Which unit moves without orders? Done when no more.",
+    "discard-cards": "Discard cards before drawing? Done to draw.",
+    "deploy-square": "Where is {unit} deployed?",
+    "deploy-facing": "Which way does {unit} face?",
+    "deploy-face": "Which side does {unit} show?",
+    "scout-move": "Which unit makes its Scout move? Done when no more.",
+    "muster": "Muster your army: a tile, an option, or done.",
+    "attach-to": "Which tile does it go to?",
+    "bearer": "Which unit is given {option}?",
+    "first-initiative": "Keep the first initiative or leave it to the enemy?",
+    "free-gear": "Which vehicle gets the gear won earlier?",
+    "scout-tile": "Which tile makes a Scout move?",
+    "place-cache": "Where does the next cache lie?",
+    "place-tile": "Where does the next terrain tile lie?",
+    "window": "{window}: play a card, use a marker, or pass.",
+    "use-as": "Use the card as a battle event or for its bonus?",
+    "counter": "Answer the battle event with No!?",
+    "card-target": "What is {card} pointed at?",
+    "fall-back-to": "Where does {unit} fall back to?",
+    "aim": "Where does {unit} aim its {shot}?",
+    "orient-scatter": "Which way does the scatter chart point?",
+    "snipe-target": "Whom does {unit} snipe at?",
+    "raze-target": "Which structure does {unit} fire at?",
+    "after-attack": "Use what follows the attack?",
+    "split-first": "The first target of the split fire of {unit}?",
+    "split-point": "Who gets the next point? What is left goes to the first target.",
+    "bodyguard": "Does a bodyguard take the hits on {unit}?",
+    "armour-save": "Does {unit} attempt its armour save?",
+    "life-point": "Does {unit} spend a life point?",
+    "engineer": "Does an engineer speak for {unit}?",
+    "shift-location": "Change the damage roll by how much?",
+    "pick-location": "Which of the two damage rolls counts?",
+    "charge": "Does {unit} strike first as it charges?",
+    "ram": "Whom does {unit} ram?",
+    "demolish": "Which structure does {unit} tear down?",
+    "inspire": "Does {unit} inspire those around it?",
+    "blessing": "Draw a card by Gork's Blessing?",
+    "blessed-discard": "Discard a card.",
+    "share-marker": "Pass one suppressed marker of the cost on to whom?",
+    "power-target": "On whom is {power} laid?",
+    "power-detail": "Which one?",
+    "repeat-power": "Use the same power again for its cost?",
+    "maintain": "Maintain {power}?",
+    "focus": "Does {unit} focus instead of moving?",
+}
+
+WINDOW_TEXT: dict[int, str] = {ANY_ROLL: "A die is about to be rolled", AFTER_FIRE: "An enemy has just acted"}
+_WINDOW_WORDS = {
+    "order-start": "Start of the order phase",
+    "order-end": "End of the order phase",
+    "before-own-reveal": "You are about to reveal a token",
+    "before-enemy-reveal": "The enemy is about to reveal a token",
+    "own-activation": "Your unit is activated",
+    "own-move-declared": "Your unit begins a move",
+    "own-move-step": "Your unit is moving",
+    "own-fire-declared": "Your unit has named its target",
+    "own-assault-declared": "Your unit attacks",
+    "own-action-end": "Your unit has acted",
+    "enemy-move-declared": "An enemy begins a move",
+    "enemy-move-step": "An enemy is moving",
+    "enemy-fire-declared": "Your unit is about to be fired at",
+    "enemy-assault-declared": "Your unit is attacked",
+    "grenade-declared": "A grenade is coming",
+    "after-roll": "Dice have been rolled",
+    "hit-suffered": "Your unit is hit",
+    "hit-inflicted": "Your unit has hit",
+    "event-played": "The enemy plays a card",
+    "supply-start": "Start of the supply phase",
+    "supply-move": "Your supply moves",
+    "supply-end": "End of the supply phase",
+    "game-start": "Start of the game",
+}
+
+
+def window_text(window: int) -> str:
+    """What moment a window is."""
+    return WINDOW_TEXT.get(window) or _WINDOW_WORDS[WINDOWS[window]]
+
+
+def prompt(s: BlackState, f: Any, ask: Choice) -> str:
+    """The question in a sentence."""
+    text = PROMPTS.get(ask.kind, f"{ask.kind.replace('-', ' ').capitalize()}?")
+    facts = _Facts()
+    unit = getattr(f, "unit", -1)
+    if isinstance(unit, int) and unit >= 0:
+        facts["unit"] = "a concealed unit" if FACES[s.unit_face[unit]].concealed else unit_name(unit)
+    facts["left"] = getattr(f, "left", "")
+    tokens = getattr(f, "left", None) if isinstance(getattr(f, "left", None), list) else getattr(f, "list", [])
+    facts["next"] = (
+        TOKEN_NAMES[tokens[0]] if isinstance(tokens, list) and tokens and 0 <= tokens[0] < len(TOKEN_NAMES) else "-"
+    )
+    if isinstance(f, CardFrame):
+        facts["window"] = window_text(f.window)
+        facts["card"] = card_title(f.card) if f.card >= 0 else "the card"
+    if isinstance(f, ShotFrame):
+        from siegeworks.games.blackreach.abilities.templates import SHOT_NAMES
+
+        facts["shot"] = SHOT_NAMES[f.kind] if 0 <= f.kind < len(SHOT_NAMES) else "shot"
+    if ask.kind == "power-target":
+        facts["power"] = POWERS[f.kind]["name"]
+    if ask.kind == "bearer" and f.list:
+        facts["option"] = option_name(f.list[0])
+    if ask.kind == "maintain" and f.list:
+        facts["power"] = POWERS[f.list[0]]["name"]
+    said = text.format_map(facts)
+    return said[:1].upper() + said[1:]
+
+
+def label(s: BlackState, w: int) -> str:
+    """What a person reads for an offered word where the vocabulary's own label says too little."""
+    if UNIT0 <= w < UNIT0 + UNITS:
+        u = w - UNIT0
+        squares = where_squares(s, u)
+        where = f" at {SQUARE_NAMES[squares[0]]}" if squares else ""
+        return f"{unit_name(u)}{where}"
+    if CARD0 <= w < CARD0 + len(CARD_NAMES):
+        c = w - CARD0
+        bonus = BONUS_TEXT[CARD_BONUS[c]]
+        value = f" +{CARD_VALUE[c]}" if CARD_VALUE[c] else ""
+        return f"{card_title(c)} ({bonus}{value})"
+    if OPTION0 <= w < OPTION0 + len(OPTION_NAMES):
+        o = w - OPTION0
+        left = f" ({s.option_markers[o]} left)" if s.option_markers[o] else ""
+        return option_name(o) + left
+    if TILE0 <= w < TILE0 + len(TILE_NAMES):
+        return f"{TILES[w - TILE0]['name']} ({TILES[w - TILE0]['cost']} points)"
+    if POWER0 <= w < POWER0 + len(POWER_NAMES):
+        return str(POWERS[w - POWER0]["name"])
+    if SQUARE0 <= w < SQUARE0 + SQUARES:
+        return _square_label(s, w - SQUARE0)
+    if POINT0 <= w < POINT0 + POINTS:
+        return f"Point {POINT_NAMES[w - POINT0]}"
+    if FACING0 <= w < FACING0 + 8:
+        return f"Face {COMPASS[WORDS.names[w].partition(':')[2]]}"
+    if AIM0 <= w < AIM0 + 16:
+        return f"Aim at {22.5 * (w - AIM0):g} degrees"
+    if WEAPON0 <= w < WEAPON0 + 3:
+        return ("First primary weapon", "Second primary weapon", "Secondary weapon")[w - WEAPON0]
+    if DAMAGE0 <= w < DAMAGE0 + len(DAMAGE_KINDS):
+        return f"Damage: {DAMAGE_KINDS[w - DAMAGE0]}"
+    return ""
+
+
+def _square_label(s: BlackState, q: int) -> str:
+    """A square with what lies on it: who reads the list need not look at the board."""
+    kind = s.ground.terrain[q]
+    marks = [TERRAIN[kind].name] if kind >= 0 and TERRAIN_NAMES[kind] != "open" else []
+    if q in s.objectives:
+        marks.append("objective")
+    return f"Square {SQUARE_NAMES[q]}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+def stands_for(s: BlackState, w: int) -> list[int]:
+    """The other copies in hand that an offered card stands for."""
+    if not CARD0 <= w < CARD0 + len(CARD_NAMES):
+        return []
+    c = w - CARD0
+    for seat in (0, 1):
+        if c in s.hand[seat]:
+            return [CARD0 + x for x in s.hand[seat] if x != c and CARD_KIND[x] == CARD_KIND[c]]
+    return []

@@ -1,0 +1,1 @@
+"""HBR-PSY  Psychic powers and the perils of the Warp."""

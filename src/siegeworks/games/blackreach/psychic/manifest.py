@@ -1,0 +1,299 @@
+"""Psychic powers (HBR-PSY): manifesting, targets, and each power."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.flow import Choice, Procedure, Step, call, leave
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Odds, Reason
+from siegeworks.games.blackreach.abilities import templates
+from siegeworks.games.blackreach.abilities.basics import OBJURATION, TIMING, may_fire
+from siegeworks.games.blackreach.abilities.reactions import open_reaction
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACES, UNIT_SIDE, UNITS, WEAPONS
+from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, HEAVY, INFANTRY, POWERS, cv_of
+from siegeworks.games.blackreach.box.words import DAMAGE0, PASS, POWER0, UNIT0, WEAPON0
+from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
+from siegeworks.games.blackreach.cards.window import AFTER_FIRE
+from siegeworks.games.blackreach.frames import ActFrame, AttackFrame
+from siegeworks.games.blackreach.ground.sight import BLOCKED, sight
+from siegeworks.games.blackreach.ground.zones import stands_in_zone
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.muster.recruitment import SMITE, powers_of
+from siegeworks.games.blackreach.psychic.perils import ShareMarker, pay, pay_the_price, perils_odds, test_perils
+from siegeworks.games.blackreach.psychic.powers import (
+    DEVICE,
+    DOME,
+    ENDURANCE,
+    GAZE,
+    JUMP,
+    KILLBOLT,
+    KRUNCH,
+    RANGE,
+    REPEAT,
+    RULE,
+    TEMPLATE_B,
+    WARPATH,
+    WORKS,
+    heal,
+    lay_marker,
+    level,
+)
+from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackState
+from siegeworks.games.blackreach.units import (
+    SIDE_UNITS,
+    distance,
+    distance_to,
+    is_concealed,
+    lift,
+    mark_activated,
+    scenario_has,
+)
+
+
+def usable_powers(s: BlackState, u: int) -> list[int]:
+    """HBR-PSY-01, HBR-PSY-50, HBR-PSY-70  The powers a Psyker may manifest now: those with something to do; none while
+    Objuration forbids it all Firing Actions, alternates with them."""
+    if not level(s, u) or s.unit_place[u] != BOARD or hushed(s, u) or may_fire(s, u, -1) is not None:
+        return []
+    return [p for p in powers_of(s, u) if possible(s, u, p)]
+
+
+def hushed(s: BlackState, u: int) -> bool:
+    """The scenario's humming engine: no power within 2 squares of the Mechanicum device."""
+    if not scenario_has(s, "humming-engine"):
+        return False
+    return any(t == DEVICE and distance_to(s, u, q) <= 2 for q, t in enumerate(s.ground.terrain))
+
+
+def possible(s: BlackState, u: int, p: int) -> bool:
+    """Whether a power has a target or an effect."""
+    if p in (WARPATH, DOME, GAZE):
+        return True
+    if p in (KRUNCH, KILLBOLT):
+        return templates.has_aim(s, attack_shot(u, p))
+    return bool(power_targets(s, u, p))
+
+
+def power_targets(s: BlackState, u: int, p: int) -> list[int]:
+    """HBR-PSY-51, HBR-PSY-60, HBR-PSY-61, HBR-PSY-65, HBR-PSY-70  The units a power may be laid on: side, range, line
+    of sight."""
+    seat = UNIT_SIDE[u]
+    own = p in (JUMP, ENDURANCE, TIMING)
+    out = []
+    for v in SIDE_UNITS[seat if own else 1 - seat]:
+        if s.unit_place[v] != BOARD or is_concealed(s, v) or (v == u and p != TIMING):
+            continue
+        if p == JUMP:
+            if FACE_CLASS[s.unit_face[v]] == INFANTRY and stands_in_zone(s, v, u):
+                out.append(v)
+            continue
+        if distance(s, u, v) > RANGE[p]:
+            continue
+        line = sight(s, u, v) if v != u else 0
+        if line == BLOCKED or (p == ENDURANCE and (line != 0 or not can_heal(s, v))):
+            continue
+        out.append(v)
+    return out
+
+
+def can_heal(s: BlackState, v: int) -> bool:
+    """HBR-PSY-61  Whether a unit has a Hit to heal: its reduced side shows, or a heavy vehicle has Damage Markers."""
+    if FACE_CLASS[s.unit_face[v]] == HEAVY:
+        return s.unit_damage[v] != 0
+    return FACES[s.unit_face[v]].kind == "reduced"
+
+
+def attack_shot(u: int, p: int) -> ShotFrame:
+    """HBR-PSY-53, HBR-PSY-54  The shot of Da Krunch (two dice added, double 6 destroys) or Killbolt (a beam)."""
+    effect: dict[str, Any] = POWERS[p]["effect"][0]
+    f = ShotFrame()
+    f.unit, f.seat = u, UNIT_SIDE[u]
+    f.kind = templates.KRUNCH if p == KRUNCH else templates.KILLBOLT
+    f.template = TEMPLATE_B if p == KRUNCH else -1
+    f.cv = list(cv_of(effect))
+    f.limit = int(effect["range"])
+    if p == KRUNCH:
+        f.count, f.auto = 2, 1
+    return f
+
+
+def smite_attack(s: BlackState, u: int, v: int) -> AttackFrame:
+    """HBR-PSY-01, HBR-FIRE-14  Smite: one attack with the power's own values on a unit in sight."""
+    a = AttackFrame()
+    a.unit, a.seat, a.target = u, UNIT_SIDE[u], v
+    a.value = cv_of(POWERS[SMITE]["effect"][0])[FACE_CLASS[s.unit_face[v]]]
+    return a
+
+
+def manifest(s: BlackState, u: int, p: int) -> None:
+    """HBR-PSY-01  Begin to manifest a power."""
+    f = AbilityFrame()
+    f.seat, f.unit, f.kind = UNIT_SIDE[u], u, p
+    tell(s, "manifesting", "HBR-PSY-01", unit=u, power=p)
+    call(s, MANIFEST, f)
+
+
+class PowerTarget(Choice):
+    """HBR-PSY-51, HBR-PSY-60, HBR-PSY-61, HBR-PSY-65, HBR-PSY-70  The unit the power is laid on."""
+
+    kind = "power-target"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        if f.stage != WORKS or s.unit_place[f.unit] != BOARD or f.kind in (WARPATH, DOME, GAZE, KRUNCH, KILLBOLT):
+            return []
+        return [UNIT0 + v for v in power_targets(s, f.unit, f.kind)]
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        f.other = w - UNIT0
+
+    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+        from siegeworks.games.blackreach.fire.attack import attack_odds
+
+        return attack_odds(s, smite_attack(s, f.unit, w - UNIT0)) if f.kind == SMITE else None
+
+    def why_not(self, s: BlackState, f: AbilityFrame, w: int) -> list[Reason]:
+        if not UNIT0 <= w < UNIT0 + UNITS:
+            return []
+        return [
+            Reason(RULE[f.kind], "It is not in the power's range and line of sight, or nothing the power can help.")
+        ]
+
+
+class PowerDetail(Choice):
+    """HBR-PSY-61, HBR-PSY-70  Which weapon is silenced, or which Damage Marker is healed."""
+
+    kind = "power-detail"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        if f.other < 0 or f.stage != WORKS:
+            return []
+        if f.kind == OBJURATION:
+            weapons = FACES[s.unit_face[f.other]].weapons
+            return [slot(w) for w in weapons] if len(weapons) > 1 else []
+        if f.kind == ENDURANCE and FACE_CLASS[s.unit_face[f.other]] == HEAVY:
+            return [DAMAGE0 + k for k in range(len(DAMAGE_KINDS)) if s.unit_damage[f.other] >> k & 1]
+        return []
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        if f.kind == OBJURATION:
+            f.value = 1 + next(x for x in FACES[s.unit_face[f.other]].weapons if slot(x) == w)
+        else:
+            f.value = 1 + w - DAMAGE0
+
+
+def slot(w: int) -> int:
+    """The word of a weapon."""
+    weapon = WEAPONS[w]
+    return WEAPON0 + (2 if weapon.slot == "secondary" else weapon.number - 1)
+
+
+def apply_power(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-PSY-03, HBR-PSY-04, HBR-PSY-07  Then the power works; a persistent one leaves (or moves) its marker."""
+    p, u, v = f.kind, f.unit, f.other
+    if f.stage != WORKS or s.unit_place[u] != BOARD:
+        return
+    if p in (KRUNCH, KILLBOLT):
+        shot = attack_shot(u, p)
+        if templates.has_aim(s, shot):
+            call(s, templates.SHOT, shot)
+    elif p == GAZE:
+        s.next_initiative = f.seat
+        tell(s, "initiative-kept", "HBR-PSY-66", seat=f.seat)
+    elif p in (WARPATH, DOME):
+        lay_marker(s, p, u, u, -1)
+    elif v < 0:
+        return
+    elif p == JUMP:
+        jump(s, u, v)
+    elif p == ENDURANCE:
+        heal(s, v, f.value - 1, "HBR-PSY-61")
+    elif p == SMITE:
+        start(s, "attack", smite_attack(s, u, v))
+    else:
+        lay_marker(s, p, u, v, f.value - 1)
+
+
+def jump(s: BlackState, u: int, v: int) -> None:
+    """HBR-PSY-51  Weirdboy and companion leave the board until the Supply Phase of the next turn."""
+    for x in (u, v):
+        lift(s, x)
+        s.unit_place[x] = RESERVE
+        s.unit_square[x] = -1
+        mark_activated(s, x)
+        s.jumped.append([x, s.turn + 1, -1])
+        tell(s, "jumped", "HBR-PSY-51", unit=x)
+
+
+def entered(s: BlackState, u: int, facing: int) -> None:
+    """HBR-PSY-51  Both come back over one and the same edge: the first to return settles it."""
+    rows = [row for row in s.jumped if row[0] == u]
+    if not rows:
+        return
+    side = UNIT_SIDE[u]
+    s.jumped = [row for row in s.jumped if row[0] != u]
+    if any(UNIT_SIDE[row[0]] == side for row in s.jumped):
+        if s.entry_edges[side] < 0:
+            s.entry_edges[side] = (facing + 4) % 8 // 2
+            for row in s.jumped:
+                row[2] = s.entry_edges[side]
+    elif rows[0][2] >= 0:
+        s.entry_edges[side] = -1
+
+
+class RepeatPower(Choice):
+    """HBR-PSY-22  After a surge the same power may be used again at once for its Cost."""
+
+    kind = "repeat-power"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        if not f.flag or s.unit_place[f.unit] != BOARD or not possible(s, f.unit, f.kind):
+            return []
+        return [REPEAT, PASS]
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        f.flag = 0
+        if w == REPEAT:
+            f.other, f.value, f.pc = -1, 0, 0
+
+    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+        return perils_odds(s, f.unit, f.kind, 0) if w == REPEAT else None
+
+
+def end_manifest(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-PSY-01, HBR-ABIL-OVER-01  The power is done; it counted as an Alternate Firing Action, so overwatch may
+    answer."""
+    leave(s, f)
+    if s.unit_place[f.unit] == BOARD:
+        open_reaction(s, f.unit, AFTER_FIRE)
+
+
+MANIFEST: Procedure = Procedure(
+    "manifest",
+    (
+        Step("HBR-PSY-30", ask=ShareMarker()),
+        Step("HBR-PSY-02", do=pay),
+        Step("HBR-PSY-21", do=test_perils),
+        Step("HBR-PSY-60", ask=PowerTarget()),
+        Step("HBR-PSY-70", ask=PowerDetail()),
+        Step("HBR-PSY-03", do=apply_power),
+        Step("HBR-PSY-22", do=pay_the_price, name="after"),
+        Step("HBR-PSY-22", ask=RepeatPower()),
+        Step("HBR-PSY-01", do=end_manifest),
+    ),
+    AbilityFrame,
+)
+
+
+def power_words(s: BlackState, f: Any) -> list[int]:
+    """HBR-PSY-01  Powers are manifested by an activated Psyker instead of its action."""
+    return [POWER0 + p for p in usable_powers(s, f.unit)] if isinstance(f, ActFrame) and f.limit == 0 else []

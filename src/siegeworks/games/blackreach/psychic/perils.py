@@ -1,0 +1,202 @@
+"""Paying for a power and the perils of the warp (HBR-PSY-02, -20 to -22, -30 to -33)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from siegeworks.core.fate import draw
+from siegeworks.core.flow import Choice, call
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Modifier, Odds, Outcome
+from siegeworks.games.blackreach.abilities import templates
+from siegeworks.games.blackreach.abilities.shapes import blast_squares, corners, inner
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE
+from siegeworks.games.blackreach.box.components import INFANTRY, PERILS, TEMPLATES
+from siegeworks.games.blackreach.box.words import PASS, UNIT0
+from siegeworks.games.blackreach.cards.dice import PERILS as PERILS_DIE
+from siegeworks.games.blackreach.cards.dice import result, throw
+from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
+from siegeworks.games.blackreach.frames import BY_OTHER, HitFrame
+from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.markers import ENFEEBLE, rally
+from siegeworks.games.blackreach.muster.campaign import perils_edge, spend_perils_edge
+from siegeworks.games.blackreach.muster.recruitment import OPTION_POWER, SMITE, SMITER
+from siegeworks.games.blackreach.psychic.powers import (
+    BACKLASH,
+    BURN_OUT,
+    COST,
+    FAILED,
+    OVERLOAD,
+    PERIL_PILE,
+    STRAIN,
+    SURGE,
+    TEMPLATE_B,
+    WORKS,
+    drop_power,
+    is_weirdboy,
+    level,
+)
+from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS, distance, distance_to, scenario_has, suppress
+
+
+class ShareMarker(Choice):
+    """HBR-PSY-30  One of the later markers of the Cost may go on any Ork Infantry within 2 squares of a Weirdboy."""
+
+    kind = "share-marker"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        if COST[f.kind] < 2 or not is_weirdboy(s, f.unit):
+            return []
+        near = [
+            v
+            for v in SIDE_UNITS[f.seat]
+            if v != f.unit
+            and s.unit_place[v] == BOARD
+            and FACE_CLASS[s.unit_face[v]] == INFANTRY
+            and distance(s, v, f.unit) <= 2
+        ]
+        return [PASS, *(UNIT0 + v for v in near)] if near else []
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        f.other = -1 if w == PASS else w - UNIT0
+
+    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+        return perils_odds(s, f.unit, f.kind, 0 if w == PASS else 1)
+
+
+def pay(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-PSY-02, HBR-PSY-30  The Cost comes first: that many Suppressed Markers, all on the Psyker but one that may be
+    passed on."""
+    shared = 1 if f.other >= 0 else 0
+    suppress(s, f.unit, COST[f.kind] - shared, "HBR-PSY-02")
+    if shared:
+        suppress(s, f.other, 1, "HBR-PSY-30")
+    f.other = -1
+
+
+def perils_modifier(s: BlackState, u: int, notes: list[Modifier] | None = None) -> int:
+    """HBR-PSY-21, HBR-PSY-31  Level less 2 for each Suppressed Marker, once; an echo of the scenario adds 1."""
+    total = level(s, u) - 2 * s.unit_sm[u]
+    if s.power_unit[ENFEEBLE] == u:
+        total -= 2
+    if scenario_has(s, "echo") and any(distance_to(s, u, o) <= 1 for o in s.objectives):
+        total += 1
+        if notes is not None:
+            notes.append(Modifier("HBR-WIN-01", "echo", 1))
+    edge = perils_edge(s, UNIT_SIDE[u])
+    total += edge
+    if notes is not None and edge:
+        notes.append(Modifier("HBR-WIN-01", "an earlier battle", edge))
+    if notes is not None:
+        notes.append(Modifier("HBR-PSY-21", "level", level(s, u)))
+        notes.append(Modifier("HBR-MARK-01", "Suppressed Markers", -2 * s.unit_sm[u]))
+    return total
+
+
+def perils_odds(s: BlackState, u: int, p: int, shared: int) -> Odds:
+    """HBR-PSY-21, HBR-PSY-31, HBR-PSY-32, HBR-PSY-33  The exact chances of the perils test after paying."""
+    notes: list[Modifier] = []
+    total = perils_modifier(s, u, notes) - 2 * (COST[p] - shared)
+    notes.append(Modifier("HBR-PSY-02", "the Cost", -2 * (COST[p] - shared)))
+    weird = is_weirdboy(s, u)
+    chances: dict[str, Fraction] = {}
+    for die in range(1, 7):
+        n = die + total
+        name = (
+            ("destroyed" if n <= 1 else "works with a hit" if n <= 3 else "works")
+            if weird
+            else ("peril" if n <= 1 else "works")
+        )
+        chances[name] = chances.get(name, Fraction(0)) + Fraction(1, 6)
+    return Odds("perils of the warp", "2 or more", notes, [Outcome(k, v) for k, v in chances.items()])
+
+
+def test_perils(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-PSY-03, HBR-PSY-21, HBR-PSY-31  Then the test for Perils of the Warp."""
+    f.stage = 0
+    throw(s, PERILS_DIE, f.seat, f.unit)
+
+
+@result(PERILS_DIE)
+def read_perils(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-PSY-21, HBR-PSY-31, HBR-PSY-32, HBR-PSY-33  What the test brings."""
+    total = f.dice[0] + f.value + perils_modifier(s, f.unit)
+    spend_perils_edge(s, UNIT_SIDE[f.unit])
+    g = s.frames[-2]
+    assert isinstance(g, AbilityFrame)
+    g.stage = WORKS
+    tell(s, "perils", "HBR-PSY-21", unit=f.unit, die=f.dice[0], total=total)
+    if is_weirdboy(s, f.unit):
+        if total <= 1:
+            g.stage = FAILED
+            burst(s, f.unit)
+        elif total <= 3:
+            g.list = [BACKLASH]
+    elif total <= 1:
+        draw_peril(s, g)
+
+
+def hurt(s: BlackState, u: int) -> None:
+    """One Hit on a Psyker by its own power."""
+    h = HitFrame()
+    h.unit, h.hits, h.cause = u, 1, BY_OTHER
+    start(s, "hits", h)
+
+
+def draw_peril(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-PSY-20, HBR-PSY-22  Draw one of the face-down Peril Markers; it is returned and shuffled in again. All but
+    the burning out come after the power has worked."""
+    kind = PERIL_PILE[draw(s, len(PERIL_PILE), "peril marker")]
+    u = f.unit
+    tell(s, "peril", "HBR-PSY-22", unit=u, peril=str(PERILS[kind]["id"]))
+    if kind == BURN_OUT:
+        f.stage = FAILED
+        for o, unit in enumerate(s.option_unit):
+            if unit == u and OPTION_POWER[o] == f.kind:
+                s.option_unit[o] = -1
+                s.option_tile[o] = -1
+        if f.kind == SMITE:
+            s.unit_gifts[u] &= ~SMITER
+        drop_power(s, f.kind)
+        rally(s, u, s.unit_sm[u], "HBR-PSY-22")
+    else:
+        f.list = [kind]
+
+
+def pay_the_price(s: BlackState, f: AbilityFrame) -> None:
+    """HBR-PSY-22, HBR-PSY-32  The power has worked; then comes what the test or the marker brought: a Hit, markers more
+    or less, a second use."""
+    u = f.unit
+    rule = "HBR-PSY-32" if is_weirdboy(s, u) else "HBR-PSY-22"
+    for kind in f.list if s.unit_place[u] in (BOARD, RESERVE) else ():
+        if kind in (STRAIN, OVERLOAD):
+            suppress(s, u, 1 if kind == STRAIN else 2, rule)
+            continue
+        rally(s, u, s.unit_sm[u], rule)
+        if kind == BACKLASH:
+            hurt(s, u)
+        f.flag = int(kind == SURGE)
+    f.list = []
+
+
+def burst(s: BlackState, u: int) -> None:
+    """HBR-PSY-31  The Weirdboy is destroyed; template B goes on an interspace next to his square that covers the most
+    units, the opponent choosing."""
+    from siegeworks.games.blackreach.fire.hits import destroy
+
+    square = s.unit_square[u]
+    destroy(s, u, -1, "HBR-PSY-31")
+    near = [p for p in corners(square) if inner(s, p)]
+    counts = {p: len(templates.units_in(s, blast_squares(s, TEMPLATE_B, p))) for p in near}
+    most = max(counts.values(), default=0)
+    if not most:
+        return
+    f = ShotFrame()
+    f.seat, f.kind, f.template = 1 - UNIT_SIDE[u], templates.BLAST, TEMPLATE_B
+    f.cv = list(TEMPLATES[TEMPLATE_B].cv)
+    f.targets = [p for p in near if counts[p] == most]
+    call(s, templates.SHOT, f)

@@ -1,0 +1,140 @@
+"""What powers are made of (HBR-PSY-04 to -08): costs, ranges, markers, healing, upkeep and Focus."""
+
+from __future__ import annotations
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.journal import tell
+from siegeworks.games.blackreach.box.columns import FACE_OTHER, FACES, UNIT_SIDE, has, number_of
+from siegeworks.games.blackreach.box.components import PERILS, POWER_NAMES, POWERS, TERRAIN_NUMBER
+from siegeworks.games.blackreach.box.words import PASS, verb
+from siegeworks.games.blackreach.cards.notes import AbilityFrame
+from siegeworks.games.blackreach.markers import rally
+from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS, flip, has_acted, suppress
+
+JUMP, WARPATH, KRUNCH, KILLBOLT = (POWER_NAMES.index(n) for n in ("da-jump", "warpath", "da-krunch", "killbolt"))
+ENDURANCE, TIMING, GAZE, OBJURATION, DOME = (
+    POWER_NAMES.index(n)
+    for n in ("endurance", "perfect-timing", "scriers-gaze", "objuration-mechanicum", "telekinetic-dome")
+)
+COST = tuple(int(p["cost"]) for p in POWERS)
+PERSISTENT = tuple(bool(p["persistent"]) for p in POWERS)
+RANGE = tuple(int(p["range"]) if isinstance(p["range"], int) else 0 for p in POWERS)
+RULE = tuple(str(p["rules"][0]) for p in POWERS)
+MAINTAIN, RELEASE, REPEAT, FOCUS = verb("maintain"), verb("release"), verb("repeat"), verb("focus")
+PERIL_PILE = tuple(i for i, m in enumerate(PERILS) for _ in range(int(m["copies"])))
+BURN_OUT, BACKLASH, STRAIN, OVERLOAD, SURGE = range(5)
+DEVICE = TERRAIN_NUMBER["mechanicum-device"]
+FAILED, WORKS = 1, 2
+TEMPLATE_B = 1
+
+
+def level(s: BlackState, u: int) -> int:
+    """HBR-ABIL-PSYKER-01  The number in the Psyker symbol; 0 for others."""
+    face = s.unit_face[u]
+    return max(number_of(face, "librarian", "level"), number_of(face, "weirdboy", "level"))
+
+
+def is_weirdboy(s: BlackState, u: int) -> bool:
+    """Whether a Psyker is a Weirdboy."""
+    return has(s.unit_face[u], "weirdboy")
+
+
+def lay_marker(s: BlackState, p: int, by: int, on: int, weapon: int) -> None:
+    """HBR-PSY-04, HBR-PSY-07  A persistent power's marker lies on a unit; used again it moves there."""
+    s.power_unit[p], s.power_by[p], s.power_fresh[p], s.power_weapon[p] = on, by, 1, weapon
+    tell(s, "power-marker", RULE[p], power=p, unit=on, by=by)
+
+
+def drop_power(s: BlackState, p: int) -> None:
+    """HBR-PSY-06  A marker goes back and is available again."""
+    if s.power_unit[p] >= 0:
+        tell(s, "power-ended", "HBR-PSY-06", power=p)
+    s.power_unit[p] = s.power_by[p] = s.power_weapon[p] = -1
+    s.power_fresh[p] = 0
+
+
+def unit_gone(s: BlackState, u: int) -> None:
+    """HBR-PSY-08  A Psyker destroyed takes his markers with him; so does the unit a marker lies on."""
+    for p in range(len(POWERS)):
+        if s.power_unit[p] >= 0 and (s.power_by[p] == u or s.power_unit[p] == u):
+            drop_power(s, p)
+    if s.jumped:
+        s.jumped = [row for row in s.jumped if row[0] != u]
+
+
+def heal(s: BlackState, v: int, damage: int, rule: str) -> None:
+    """HBR-PSY-61  One Hit is healed: the unharmed side, or a Damage Marker less."""
+    if damage >= 0:
+        s.unit_damage[v] &= ~(1 << damage)
+        tell(s, "repaired", rule, unit=v, damage=damage)
+    elif FACES[FACE_OTHER[s.unit_face[v]]].kind == "full":
+        flip(s, v)
+        tell(s, "healed", rule, unit=v)
+
+
+def maintain(s: BlackState) -> None:
+    """HBR-PSY-05  In the Order Phase persistent powers are maintained or lapse, the initiative player's first."""
+    for seat in (1 - s.initiative, s.initiative):
+        held = [
+            p for p in range(len(POWERS)) if PERSISTENT[p] and s.power_unit[p] >= 0 and UNIT_SIDE[s.power_by[p]] == seat
+        ]
+        if held:
+            f = AbilityFrame()
+            f.seat, f.list = seat, held
+            call(s, MAINTENANCE, f)
+
+
+class Maintain(Choice):
+    """HBR-PSY-05, HBR-PSY-06  Pay the Cost again, without a test, or let the power go."""
+
+    kind = "maintain"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        return [MAINTAIN, RELEASE] if f.list else []
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        p = f.list.pop(0)
+        again(f)
+        if w == MAINTAIN:
+            suppress(s, s.power_by[p], COST[p], "HBR-PSY-05")
+            s.power_fresh[p] = 0
+            tell(s, "power-maintained", "HBR-PSY-05", power=p)
+        else:
+            drop_power(s, p)
+
+
+MAINTENANCE: Procedure = Procedure("maintain", (Step("HBR-PSY-05", ask=Maintain()),), AbilityFrame)
+
+
+def offer_focus(s: BlackState) -> None:
+    """HBR-PSY-23  At the start of the Supply Phase a Librarian not activated this turn may focus instead of moving."""
+    for seat in (1 - s.initiative, s.initiative):
+        for u in SIDE_UNITS[seat]:
+            if s.unit_place[u] == BOARD and s.unit_sm[u] and has(s.unit_face[u], "librarian") and not has_acted(s, u):
+                f = AbilityFrame()
+                f.seat, f.unit = seat, u
+                call(s, FOCUSING, f)
+
+
+class Focus(Choice):
+    """HBR-PSY-23  Remove one Suppressed Marker besides the normal one, and do not move."""
+
+    kind = "focus"
+
+    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+        return [FOCUS, PASS]
+
+    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+        if w == FOCUS:
+            rally(s, f.unit, 1, "HBR-PSY-23")
+            s.unit_activated[f.unit] = 1
+
+
+FOCUSING: Procedure = Procedure("focus", (Step("HBR-PSY-23", ask=Focus()),), AbilityFrame)
