@@ -26,7 +26,7 @@ SOURCE = ROOT / "src" / "siegeworks"
 BENCHMARKS = ROOT / "benchmarks"
 
 # What every decision passes through. The rest of the kernel runs once a game or once a person asks.
-KERNEL = ("errors", "fate", "flow", "journal", "state", "why", "words")
+KERNEL = ("errors", "fate", "flow", "journal", "options", "picking", "graph", "state", "why")
 # The edges of a game: data read once, words for people.
 LEFT_PLAIN = {"__init__", "components", "wording", "views"}
 

@@ -114,8 +114,10 @@ def test_a_stopped_clock_stays_stopped() -> None:
 def test_a_walk_ends_where_the_game_says_that_something_new_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     """A move made step by step is judged where it ends, not at its next step."""
     spec = find("blackreach")
-    assert spec.things == frozenset(THINGS)
-    assert spec.things <= {step.ask.kind for p in spec.rules.procedures for step in p.steps if step.ask is not None}
+    assert spec.episode_starts == set(THINGS)
+    assert spec.episode_starts <= {
+        step.ask.kind for p in spec.rules.procedures for step in p.steps if step.ask is not None
+    }
     s = spec.new("s1-first-contact", 7)
     other = Random(1)
     while spec.rules.question(s)[0].kind != "next-step" or len(s.offered) < 4:
@@ -130,7 +132,7 @@ def test_a_walk_ends_where_the_game_says_that_something_new_begins(monkeypatch: 
     ask(Search(seed=5, walks=40), spec, s)
 
     assert judged
-    assert set(judged) <= spec.things
+    assert set(judged) <= spec.episode_starts
 
 
 def test_it_answers_sooner_when_nothing_is_left_to_learn() -> None:

@@ -7,7 +7,21 @@ from typing import Any, ClassVar
 import pytest
 
 from siegeworks.core.errors import Endless, GameOver, IllegalWord
-from siegeworks.core.flow import Choice, Frame, Procedure, Rules, Step, again, call, finish, kebab, leave
+from siegeworks.core.flow import (
+    Choice,
+    Frame,
+    Procedure,
+    Rules,
+    Step,
+    again,
+    call,
+    find_frame,
+    finish,
+    jump,
+    kebab,
+    leave,
+    top,
+)
 from siegeworks.core.state import DRAW, NOT_OVER, Field, State
 from siegeworks.core.why import Reason
 
@@ -180,3 +194,41 @@ def test_reached_steps_are_noted_and_endless_rules_are_stopped() -> None:
 def test_names() -> None:
     assert kebab("ChooseAction") == "choose-action"
     assert Frame().clone().pc == 0
+
+
+def test_a_table_is_said_once_and_never_forgotten() -> None:
+    """A procedure may be declared first and its table said later, but only once, and not never."""
+    p = Procedure("p")
+    with pytest.raises(ValueError, match="nobody says the table of p"):
+        Rules((p,))
+    p.table(Step("1", do=note(1)))
+    with pytest.raises(ValueError, match="said twice"):
+        p.table(Step("2", do=note(2)))
+
+    assert Rules((p,)).tables == [p.steps]
+
+
+def test_jumps_go_to_named_steps_and_to_the_end() -> None:
+    p = Procedure("p", (Step("1", do=note(1)), Step("2", do=note(2))))
+    f = Frame()
+    jump(f, p, "2")
+
+    assert f.pc == 1
+    jump(f, p, "end")
+    assert f.pc == 2
+
+
+def test_the_innermost_frame_of_a_class_is_found() -> None:
+    class Battle(Frame):
+        """A frame of its own."""
+
+    s = State()
+    outer, inner = Battle(), Battle()
+    s.frames = [outer, inner, Frame()]
+
+    assert top(s, Battle) is inner
+    assert find_frame(s, Battle) is inner
+    s.frames = [Frame()]
+    assert find_frame(s, Battle) is None
+    with pytest.raises(AssertionError, match="no Battle"):
+        top(s, Battle)

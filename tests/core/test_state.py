@@ -10,10 +10,12 @@ from siegeworks.core.conformance import attributes, check_clone, check_columns, 
 from siegeworks.core.errors import BadPosition
 from siegeworks.core.fate import draw
 from siegeworks.core.flow import Rules
+from siegeworks.core.options import Option
 from siegeworks.core.record import Match
 from siegeworks.core.state import Field, State, digest, from_data, to_data
 from siegeworks.games.outpost import GAME
 from siegeworks.games.outpost.board import Valley
+from siegeworks.games.outpost.options import TIES
 
 
 def filled() -> Valley:
@@ -106,11 +108,12 @@ LOST = {"procedure": "reaction", "step": "OUT-REACT-01", "notes": {}}  # no batt
         (lambda d: d.update(seed=-1), "out of range"),
         (lambda d: d.update(ending=0), "there is an ending"),
         (lambda d: d.update(round=1 << 70), "round has the wrong form"),
-        (lambda d: d.update(options=[False]), "options has the wrong form"),
+        (lambda d: d.update(options=[0]), "options must be an object"),
         (lambda d: d["unit_hurt"].update({"raiders-scouts-1": True}), "unit_hurt has the wrong form"),
         (lambda d: d.update(scenario=9), "scenario 9 does not exist"),
-        (lambda d: d.update(options=[5]), "options do not fit"),
-        (lambda d: d.update(options=[[]]), "options do not fit"),
+        (lambda d: d.update(options={"ties": 1}), "ties takes one of defender-wins, both-hurt, not 1"),
+        (lambda d: d.update(options={"ties": "both"}), "ties takes one of"),
+        (lambda d: d.update(options={"knots": "yes"}), "'knots' is not a switch"),
         (lambda d: d["deck"].update(raiders=None), "deck has the wrong form"),
         (lambda d: d["hand"].update(raiders=[]), "not each in one place"),
         (lambda d: d["frames"].append(LOST), "cannot go on"),
@@ -234,3 +237,26 @@ def test_the_base_state_clones_itself() -> None:
     s = State()
     s.step = 5
     assert s.clone().step == 5
+
+
+def test_a_switch_that_a_position_does_not_name_stands_at_its_default() -> None:
+    data = GAME.position(GAME.new("dawn", 1, {"ties": "both-hurt"}))
+    assert data["state"]["options"] == {"ties": "both-hurt"}
+    del data["state"]["options"]["ties"]
+
+    assert TIES.value(GAME.load(data)) == "defender-wins"
+
+
+def test_a_switch_at_its_default_leaves_no_trace_in_the_hash() -> None:
+    """So a game may gain a switch without a change to any of its stored games."""
+    s = GAME.new("dawn", 1)
+    before = digest(s, GAME.rules)
+    GAME.rules.options = (*GAME.options, new := Option("night", "Darkness falls.", ()))
+    new.number = len(GAME.options)
+    s.options = [*s.options, 0]
+    try:
+        assert digest(s, GAME.rules) == before
+        s.options = [*s.options[:-1], 1]
+        assert digest(s, GAME.rules) != before
+    finally:
+        GAME.rules.options = GAME.options

@@ -61,3 +61,16 @@ def test_sampled_odds_say_so_with_an_interval() -> None:
 def test_errors_carry_their_code_and_reasons() -> None:
     error = IllegalWord("no", [Reason("R-1", "because")])
     assert error.to_wire() == {"code": "illegal-word", "message": "no", "reasons": [{"rule": "R-1", "text": "because"}]}
+
+
+def test_a_block_is_its_first_word_and_knows_its_own() -> None:
+    v = Vocabulary()
+    v.add("verb", "pass")
+    unit = v.block("unit", ["guard", "titan"], ["Guard", "Titan"])
+    area = v.block("area", ["gate"])
+
+    assert (unit + 0, unit + 1, area + 0, len(unit)) == (1, 2, 3, 2)
+    assert [w in unit for w in range(4)] == [False, True, True, False]
+    assert (unit.id(2), unit.words([1, 0]), unit.names) == (1, [2, 1], ("unit:guard", "unit:titan"))
+    assert v.block("card", []) == 4
+    assert not v.block("card", [])

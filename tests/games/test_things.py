@@ -8,7 +8,7 @@ import pytest
 
 from siegeworks.core.spec import GameSpec, find, game_ids
 
-GAMES = [game for game in game_ids() if find(game).things]
+GAMES = [game for game in game_ids() if find(game).thinking.episode_starts]
 
 
 def longest(spec: GameSpec, things: frozenset[str], scenario: str, seed: int) -> int:

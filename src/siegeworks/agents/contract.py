@@ -70,7 +70,7 @@ class World:
     @property
     def things(self) -> frozenset[str]:
         """Kinds of questions with which something new begins; empty if the game does not say."""
-        return self._spec.things
+        return self._spec.episode_starts
 
     @property
     def kind(self) -> str:
@@ -97,7 +97,7 @@ class World:
 
     def policy(self, words: list[Word]) -> list[float] | None:
         """The game's own weights for some of the words offered, if it has any."""
-        return None if self._spec.policy is None else self._spec.policy(self._s, words)
+        return None if self._spec.thinking.policy is None else self._spec.thinking.policy(self._s, words)
 
     def sensible(self, words: list[Word]) -> list[Word]:
         """The words that the game's own weights do not call pointless; all if it has none, or calls all so."""

@@ -140,7 +140,7 @@ class Fuzzer:
                     finds.setdefault(f"step {procedure.name} {procedure.steps[pc].key}", len(words))
             thorough = not s.frames or check.random() * self.thorough < 1
             for e in journal.events:
-                if deed := spec.deed(e):
+                if deed := spec.lab.goal_of(e):
                     finds.setdefault(f"deed {deed}", len(words))
                 if thorough:
                     msgspec.json.encode(wire.event(spec, e))
@@ -180,8 +180,8 @@ def report(spec: GameSpec, finds: dict[str, int]) -> dict[str, Any]:
         "game": spec.id,
         "steps": sum(len(p["reached"]) for p in procedures.values()),
         "of": sum(len(p.steps) for p in spec.rules.procedures),
-        "deeds": {d: finds[f"deed {d}"] for d in spec.deeds if f"deed {d}" in finds},
-        "missing_deeds": [d for d in spec.deeds if f"deed {d}" not in finds],
+        "deeds": {d: finds[f"deed {d}"] for d in spec.lab.coverage_goals if f"deed {d}" in finds},
+        "missing_deeds": [d for d in spec.lab.coverage_goals if f"deed {d}" not in finds],
         "pairs": {f[5:]: n for f, n in sorted(finds.items()) if f.startswith("said ")},
         "endings": endings,
         "unseen_endings": sorted({e.reason for e in spec.endings} - set(endings)),
@@ -192,4 +192,4 @@ def report(spec: GameSpec, finds: dict[str, int]) -> dict[str, Any]:
 def wanted(spec: GameSpec) -> list[str]:
     """What a corpus must reach: every step of every table, and every deed the game names."""
     steps = [f"step {p.name} {step.key}" for p in spec.rules.procedures for step in p.steps]
-    return steps + [f"deed {d}" for d in spec.deeds]
+    return steps + [f"deed {d}" for d in spec.lab.coverage_goals]

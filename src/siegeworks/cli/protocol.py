@@ -141,7 +141,7 @@ class Session:
     def board(self, request: Request) -> Answer:
         """What never changes: the map, the pieces, the cards."""
         spec = _game(request)
-        return {"board": spec.board() if spec.board is not None else None}
+        return {"board": spec.board()}
 
     def rule(self, request: Request) -> Answer:
         """The text of a rule or ruling."""
@@ -291,7 +291,7 @@ class Session:
         odds = spec.odds(s, word)
         out: Answer = {"word": request["word"], "chance": odds is not None}
         out.update(odds.to_wire() if odds is not None else {"what": None, "modifiers": [], "distribution": []})
-        if spec.preview is not None:
+        if spec.people.preview is not None:
             out["preview"] = spec.preview(s, word)
         return out
 

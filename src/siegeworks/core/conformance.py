@@ -166,8 +166,7 @@ def check_words(spec: GameSpec, s: Any, seed: int) -> list[str]:
             if (exact and total != 1) or abs(float(total) - 1) > 1e-6:
                 problems.append(f"the chances of {name} add up to {float(total)}")
             msgspec.json.encode(odds.to_wire())
-        if spec.preview is not None:
-            msgspec.json.encode(spec.preview(s, w))
+        msgspec.json.encode(spec.preview(s, w))
     offered = set(s.offered)
     size = len(spec.vocabulary)
     for k in range(min(8, size)):

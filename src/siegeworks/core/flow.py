@@ -5,7 +5,8 @@ the answer.
 
 Conventions of a step:
 - Before a step's effect or answer runs, its frame already points at the next step. So an effect that pushes a frame
-  (`call`) is resumed after it, `f.pc = TABLE.at("...")` jumps, and `again(f)` asks the same question once more.
+  (`call`) is resumed after it, `jump(f, TABLE, "...")` goes on at another step, and `again(f)` takes the same step once
+  more.
 - A question without words is passed over; a question with one word is answered by itself, unless the choice says
   `pause` (the pause itself means something, above all where the words depend on what the seat alone can see) or the
   table asked to confirm.
@@ -16,9 +17,10 @@ Conventions of a step:
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from siegeworks.core.errors import Endless, GameOver, IllegalWord
+from siegeworks.core.options import Option
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Vocabulary, Word
 
@@ -33,7 +35,8 @@ NOT_OVER = -2
 class Frame:
     """One running procedure: its number, its next step, and the notes that die with it.
 
-    A subclass lists its notes in FIELDS (ints, or lists of ints) and writes `clone` by hand.
+    A subclass makes its notes (ints, or lists of ints) in `__init__`; tools/frames.py writes FIELDS and `clone` from
+    there.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -95,17 +98,32 @@ class Step:
 
 
 class Procedure:
-    """A table of steps under the rulebook's name for them, with the class of frame that runs it."""
+    """A table of steps under the rulebook's name for them, with the class of frame that runs it.
 
-    def __init__(self, name: str, steps: tuple[Step, ...], frame: type[Frame] = Frame) -> None:
+    A game declares its procedures beside their frames, so that any chapter may call them, and says their tables in
+    sequence.py, where the order of play can be read from top to bottom:
+
+        BATTLE = Procedure("battle", frame=BattleFrame)                  # frames.py
+        BATTLE.table(Step("7.1", ask=Attack()), Step("7.2", do=roll))    # sequence.py
+    """
+
+    def __init__(self, name: str, steps: tuple[Step, ...] = (), frame: type[Frame] = Frame) -> None:
         self.name = name
-        self.steps = steps
         self.frame = frame
         self.number = -1
+        self.steps: tuple[Step, ...] = ()
         self.index: dict[str, int] = {}
+        if steps:
+            self.table(*steps)
+
+    def table(self, *steps: Step) -> None:
+        """Say the steps, once."""
+        if self.steps:
+            raise ValueError(f"the table of {self.name} is said twice")
+        self.steps = steps
         for i, step in enumerate(steps):
             if step.key in self.index:
-                raise ValueError(f"procedure {name} has two steps {step.key}: name one of them")
+                raise ValueError(f"procedure {self.name} has two steps {step.key}: name one of them")
             self.index[step.key] = i
 
     def at(self, key: str) -> int:
@@ -132,8 +150,32 @@ def call(s: AnyState, procedure: Procedure, frame: Frame | None = None) -> None:
 
 
 def again(f: AnyFrame) -> None:
-    """Ask the question just answered once more (after whatever was called on top of it)."""
+    """Take the step just taken once more: ask the question again, or do it again (after whatever was called on top)."""
     f.pc -= 1
+
+
+def jump(f: AnyFrame, procedure: Procedure, key: str) -> None:
+    """Go on at another step of the frame's own procedure; "end" leaves nothing of it to do."""
+    f.pc = len(procedure.steps) if key == "end" else procedure.index[key]
+
+
+AFrame = TypeVar("AFrame", bound=Frame)
+
+
+def find_frame(s: AnyState, kind: type[AFrame]) -> AFrame | None:
+    """The innermost running frame of a class, or None."""
+    frames: list[Frame] = s.frames
+    for f in reversed(frames):
+        if isinstance(f, kind):
+            return f
+    return None
+
+
+def top(s: AnyState, kind: type[AFrame]) -> AFrame:
+    """The innermost running frame of a class; it is a mistake of the rules to ask where none runs."""
+    f = find_frame(s, kind)
+    assert f is not None, f"no {kind.__name__} is running"
+    return f
 
 
 def leave(s: AnyState, f: AnyFrame) -> None:
@@ -160,12 +202,16 @@ class Rules:
         self.reached: set[tuple[int, int]] | None = None
         self.vocabulary: Vocabulary | None = None  # set by the game's spec, as the next; only refusals read them
         self.stands_for: Callable[[Any, Word], list[Word]] | None = None
+        self.options: tuple[Option, ...] = ()  # the game's switches, by which a state's options are saved
         for number, procedure in enumerate(procedures):
             if procedure.name in self.by_name:
                 raise ValueError(f"two procedures are called {procedure.name}")
             procedure.number = number
             self.by_name[procedure.name] = procedure
             self.tables.append(procedure.steps)
+        unsaid = [procedure.name for procedure in procedures if not procedure.steps]
+        if unsaid:
+            raise ValueError(f"nobody says the table of {', '.join(unsaid)}")
 
     def settle(self, s: AnyState) -> None:
         """Run on until a seat must choose or the game is over."""

@@ -2,7 +2,7 @@
 
 A game that changes the form of its positions raises its `version` and adds a migration to its spec:
 
-    GameSpec(..., version=2, migrations=[Migration(1, "the notes of a battle say who lost in one word", one_note)])
+    Play(..., migrations=[Migration(1, "the notes of a battle say who lost in one word", one_note)])
 
 `change` gets the position as data (`{"game", "version", "scenario", "state"}`) and alters it in place.
 """
@@ -24,6 +24,14 @@ class Migration(NamedTuple):
     version: int
     text: str
     change: Callable[[dict[str, Any]], None]
+
+
+def options_by_name(data: dict[str, Any], options: Mapping[str, tuple[str, ...]]) -> None:
+    """Positions once held their switches as a list of numbers, in the order of this table of names and values."""
+    state = data["state"]
+    state["options"] = {
+        name: values[number] for (name, values), number in zip(options.items(), state["options"], strict=True)
+    }
 
 
 def migrated(data: dict[str, Any], version: int, migrations: Mapping[int, Migration]) -> dict[str, Any]:

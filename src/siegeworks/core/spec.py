@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import msgspec
 
 from siegeworks.core.bounds import bounded
 from siegeworks.core.data import blame
@@ -15,9 +18,10 @@ from siegeworks.core.fate import FAST, Fate, Keyed, secret_of, start_seed
 from siegeworks.core.flow import Choice, Rules
 from siegeworks.core.journal import Event, Journal
 from siegeworks.core.migrate import Migration, migrated
+from siegeworks.core.options import Options
 from siegeworks.core.state import DRAW, NOT_OVER, State, from_data, to_data
 from siegeworks.core.why import Odds, Reason
-from siegeworks.core.words import Vocabulary, Word
+from siegeworks.core.words import Block, Vocabulary, Word
 
 
 class Scenario(NamedTuple):
@@ -26,21 +30,6 @@ class Scenario(NamedTuple):
     id: str
     title: str
     text: str
-
-
-class Option(NamedTuple):
-    """A switch of a game: a yes/no, or one of several named values; the default is the catalogue's ruling."""
-
-    id: str
-    text: str
-    rules: tuple[str, ...]
-    values: tuple[str, ...] = ("no", "yes")
-    default: int = 0
-
-    @property
-    def type(self) -> str:
-        """How the option is asked for."""
-        return "bool" if self.values == ("no", "yes") else "choice"
 
 
 class Ending(NamedTuple):
@@ -57,11 +46,17 @@ MOST_STEPS = 100_000  # from a position to its next question; the longest honest
 _LOOSE = (LookupError, ArithmeticError, ValueError, TypeError, AttributeError, AssertionError)
 
 
+def plain(data: Any) -> dict[str, Any]:
+    """A struct as plain data; what is plain already stays as it is."""
+    out: dict[str, Any] = msgspec.to_builtins(data) if isinstance(data, msgspec.Struct) else data
+    return out
+
+
 def _no_label(s: Any, w: Word) -> str:
     return ""
 
 
-def _no_deed(e: Event) -> str:
+def _no_goal(e: Event) -> str:
     return ""
 
 
@@ -69,8 +64,68 @@ def _stands_alone(s: Any, w: Word) -> list[Word]:
     return []
 
 
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    """What the rules are made of."""
+
+    seats: Sequence[str]
+    scenarios: Sequence[Scenario]
+    endings: Sequence[Ending]
+    words: Vocabulary
+    table: Rules
+    state: type[State]
+    set_up: Callable[[Any], None]
+    invariants: Callable[[Any], list[Reason]]
+    options: Options = field(default_factory=Options)
+    stands_for: Callable[[Any, Word], list[Word]] = _stands_alone  # the equal pieces that an offered one speaks for
+    migrations: Sequence[Migration] = ()  # how positions of older versions are read
+
+
+@dataclass(frozen=True, kw_only=True)
+class People:
+    """What people see.
+
+    `view` is all that a seat may know, `board` what never changes; both are msgspec structs of the types named, or
+    plain data where a game has no types for them. `facts` says which facts of events are ids, and of what.
+    """
+
+    view: Callable[[Any, int | None], Any]
+    prompt: Callable[[Any, Any, Choice], str]
+    sentence: Callable[[Event], str]
+    facts: Mapping[str, Sequence[str] | Block] = field(default_factory=dict)
+    label: Callable[[Any, Word], str] = _no_label
+    board: Callable[[], Any] | None = None
+    preview: Callable[[Any, Word], Any] | None = None
+    view_type: type[Any] | None = None
+    board_type: type[Any] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Thinking:
+    """What agents use."""
+
+    determinize: Callable[[Any, int], None]
+    evaluate: Callable[[Any, int], float]
+    judge: Callable[[Any, int], float] | None = None  # as evaluate, on a deeper and dearer look
+    policy: Callable[[Any, list[Word]], list[float]] | None = None  # a weight for each offered word, in dealt worlds
+    episode_starts: Sequence[str] = ()  # kinds of questions with which something new begins: what was at hand is over
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lab:
+    """What studies and the fuzzer count."""
+
+    measures: Callable[[Any], dict[str, float]] | None = None  # tracks, losses, "control:<area word>" = seat or -1
+    card_play_kinds: Sequence[str] = ()  # questions at which a card that is named is played, not drawn or kept
+    coverage_goals: Sequence[str] = ()  # what a corpus must show beside every step (each card's effect ...)
+    goal_of: Callable[[Event], str] = _no_goal  # which of them an event shows
+
+
 class GameSpec:
-    """A game, as the rest of Siegeworks sees it. See docs/architecture.md for the meaning of each call."""
+    """A game, as the rest of Siegeworks sees it. See docs/architecture.md for the meaning of each call.
+
+    `rank` orders the games where people see them, `stands_on` names the packages a game shares with others.
+    """
 
     def __init__(
         self,
@@ -79,75 +134,57 @@ class GameSpec:
         title: str,
         text: str,
         version: int,
-        seats: Sequence[str],
-        scenarios: Sequence[Scenario],
-        options: Sequence[Option],
-        endings: Sequence[Ending],
-        vocabulary: Vocabulary,
-        rules: Rules,
-        state: type[State],
-        setup: Callable[[Any], None],
-        view: Callable[[Any, int | None], dict[str, Any]],
-        determinize: Callable[[Any, int], None],
-        invariants: Callable[[Any], list[Reason]],
-        evaluate: Callable[[Any, int], float],
-        prompt: Callable[[Any, Any, Choice], str],
-        sentence: Callable[[Event], str],
-        facts: Mapping[str, Sequence[str]],
         folder: Path,
-        label: Callable[[Any, Word], str] = _no_label,
-        stands_for: Callable[[Any, Word], list[Word]] = _stands_alone,
-        board: Callable[[], dict[str, Any]] | None = None,
-        preview: Callable[[Any, Word], dict[str, Any]] | None = None,
-        policy: Callable[[Any, list[Word]], list[float]] | None = None,
-        judge: Callable[[Any, int], float] | None = None,
-        things: Sequence[str] = (),
-        plays: Sequence[str] = (),
-        measures: Callable[[Any], dict[str, float]] | None = None,
-        migrations: Sequence[Migration] = (),
-        deeds: Sequence[str] = (),
-        deed: Callable[[Event], str] = _no_deed,
+        rules: Play,
+        people: People,
+        thinking: Thinking,
+        lab: Lab | None = None,
+        rank: int = 100,
+        stands_on: Sequence[str] = (),
     ) -> None:
         self.id = id
         self.title = title
         self.text = text
         self.version = version
-        self.seats = tuple(seats)
-        self.scenarios = tuple(scenarios)
-        self.options = tuple(options)
-        self.endings = tuple(endings)
-        self.vocabulary = vocabulary
-        self.rules = rules
-        rules.vocabulary = vocabulary
-        rules.stands_for = stands_for
-        self.state = state
-        self.setup = setup
-        self.view = view
-        self.determinize_hidden = determinize
-        self.invariants = invariants
-        self.evaluate = evaluate
-        self.prompt = prompt
-        self.sentence = sentence
-        self.facts = dict(facts)
         self.folder = folder
-        self.label = label
-        self.stands_for = stands_for
-        self.board = board
-        self.preview = preview
-        # figures of a position for the lab: tracks, losses, "control:<area word>" = seat or -1
-        self.measures = measures
-        # a weight for each offered word, for agents that search; asked only in dealt worlds
-        self.policy = policy
-        # as evaluate, on a deeper and dearer look, for agents that have the time
-        self.judge = judge or evaluate
-        # kinds of questions with which something new begins, so that what was at hand before is over
-        self.things = frozenset(things)
-        # kinds of questions at which a card that is named is played; at others it is drawn, kept or thrown away
-        self.plays = frozenset(plays)
-        self.migrations = {m.version: m for m in migrations}  # how positions of older versions are read
-        # what a corpus of games must show beside every step (each card's effect ...), and which of it an event shows
-        self.deeds = tuple(deeds)
-        self.deed = deed
+        self.rank = rank
+        self.stands_on = tuple(stands_on)
+        self.play = rules
+        self.people = people
+        self.thinking = thinking
+        self.lab = lab or Lab()
+        self.seats = tuple(rules.seats)
+        self.scenarios = tuple(rules.scenarios)
+        self.options = tuple(rules.options)
+        self.endings = tuple(rules.endings)
+        self.vocabulary = rules.words
+        self.rules = rules.table
+        self.rules.vocabulary = rules.words
+        self.rules.stands_for = rules.stands_for
+        self.rules.options = self.options
+        self.state = rules.state
+        self.invariants = rules.invariants
+        self.stands_for = rules.stands_for
+        self.migrations = {m.version: m for m in rules.migrations}
+        self.prompt = people.prompt
+        self.sentence = people.sentence
+        self.label = people.label
+        self.facts = {key: names.names if isinstance(names, Block) else names for key, names in people.facts.items()}
+        self.evaluate = thinking.evaluate
+        self.judge = thinking.judge or thinking.evaluate
+        self.episode_starts = frozenset(thinking.episode_starts)
+
+    def view(self, s: Any, seat: int | None) -> dict[str, Any]:
+        """All that a seat may know (None: a watcher), as plain data."""
+        return plain(self.people.view(s, seat))
+
+    def board(self) -> dict[str, Any] | None:
+        """What never changes, as plain data; None for a game without a board."""
+        return None if self.people.board is None else plain(self.people.board())
+
+    def preview(self, s: Any, w: Word) -> dict[str, Any] | None:
+        """What an offered word would show on the board, as plain data."""
+        return None if self.people.preview is None else plain(self.people.preview(s, w))
 
     def new(
         self,
@@ -169,7 +206,7 @@ class GameSpec:
             s.seed = start_seed(seed)
         else:
             s.fate = fate
-        self.setup(s)
+        self.play.set_up(s)
         self.rules.settle(s)
         return s
 
@@ -225,7 +262,7 @@ class GameSpec:
         t = s.clone()
         t.fate = FAST
         t.seed = start_seed(seed)
-        self.determinize_hidden(t, seat)
+        self.thinking.determinize(t, seat)
         t.drawn, t.reveals = s.drawn, s.reveals  # dealing a world shows nobody anything
         if t.frames:
             ask, f = self.rules.question(t)
@@ -294,10 +331,6 @@ class GameSpec:
         elif data.get("scenario", self.scenarios[s.scenario].id) != self.scenarios[s.scenario].id:
             own = self.scenarios[s.scenario].id
             reasons.append(Reason("", f"it names the scenario {data['scenario']!r:.60}, but its state is one of {own}"))
-        if len(s.options) != len(self.options) or any(
-            not isinstance(v, int) or not 0 <= v < len(o.values) for v, o in zip(s.options, self.options, strict=False)
-        ):
-            reasons.append(Reason("", "options do not fit this game"))
         return reasons
 
     def _asking_reasons(self, s: Any) -> list[Reason]:
@@ -334,10 +367,13 @@ def _entries() -> dict[str, EntryPoint]:
 
 
 def game_ids() -> list[str]:
-    """The ids of all games installed, our own first."""
-    order = ["heresy2010", "heresy1993", "blackreach"]
-    names = set(_entries())
-    return [n for n in order if n in names] + sorted(names - set(order))
+    """The ids of all games installed."""
+    return sorted(_entries())
+
+
+def ranked(specs: Iterable[GameSpec]) -> list[GameSpec]:
+    """Games in the order in which people see them."""
+    return sorted(specs, key=lambda spec: (spec.rank, spec.title))
 
 
 _found: dict[str, GameSpec] = {}

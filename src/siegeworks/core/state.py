@@ -80,7 +80,6 @@ class State:
 
 _BASE = (
     Field("scenario"),
-    Field("options"),
     Field("step"),
     Field("drawn"),
     Field("reveals"),
@@ -120,6 +119,7 @@ def to_data(s: State, rules: Rules) -> dict[str, Any]:
         if field.keys is not None:
             value = dict(zip(field.keys, value, strict=True))
         data[field.name] = value
+    data["options"] = options_to_data(s, rules)
     data["frames"] = [
         {
             "procedure": rules.procedures[f.proc].name,
@@ -129,6 +129,29 @@ def to_data(s: State, rules: Rules) -> dict[str, Any]:
         for f in s.frames
     ]
     return data
+
+
+def options_to_data(s: State, rules: Rules) -> dict[str, str]:
+    """The switches of a state by name, every one: a save keeps its rules when a default changes later."""
+    return {option.id: option.values[s.options[option.number]] for option in rules.options}
+
+
+def _options_from(data: Any, rules: Rules, reasons: list[Reason]) -> list[int]:
+    """The switches by number; one that the data do not name stands at its default."""
+    if not isinstance(data, dict):
+        reasons.append(Reason("", "options must be an object with the names of switches"))
+        return []
+    known = {option.id: option for option in rules.options}
+    out = [option.default for option in rules.options]
+    for name, value in data.items():
+        option = known.get(name)
+        if option is None:
+            reasons.append(Reason("", f"options: {name!r:.60} is not a switch of this game"))
+        elif not isinstance(value, str) or value not in option.values:
+            reasons.append(Reason("", f"options: {name} takes one of {', '.join(option.values)}, not {value!r:.60}"))
+        else:
+            out[option.number] = option.values.index(value)
+    return out
 
 
 def _plain(value: Any) -> Any:
@@ -185,6 +208,7 @@ def from_data(s: State, rules: Rules, data: Any) -> None:
             odd = [n for n in _numbers(value) if not least <= n <= most]
             reasons.extend(Reason("", f"{field.name}: {n} is not from {least} to {most}") for n in odd[:1])
         setattr(s, field.name, _plain(value))
+    s.options = _options_from(data.get("options", {}), rules, reasons)
     frames = data.get("frames")
     s.frames = []
     for row in frames if isinstance(frames, list) else []:
@@ -193,7 +217,7 @@ def from_data(s: State, rules: Rules, data: Any) -> None:
             s.frames.append(frame)
     if not isinstance(frames, list):
         reasons.append(Reason("", "frames is missing"))
-    unknown = set(data) - {f.name for f in _BASE + s.COLUMNS} - {"frames"}
+    unknown = set(data) - {f.name for f in _BASE + s.COLUMNS} - {"options", "frames"}
     reasons.extend(Reason("", f"{name!r:.60} is not a column of this game") for name in sorted(map(str, unknown)))
     if reasons:
         raise BadPosition("this position cannot be put on the table", reasons)
@@ -228,6 +252,11 @@ def _frame_from(row: Any, rules: Rules, reasons: list[Reason]) -> Frame | None:
 
 
 def digest(s: State, rules: Rules) -> str:
-    """The hash of a state, salted with the fate's secret so that it tells nothing until the secret is published."""
-    data = msgspec.json.encode(to_data(s, rules))
+    """The hash of a state, salted with the fate's secret so that it tells nothing until the secret is published.
+
+    A switch at its default is left out, so that a game that gains one keeps the hashes of its games.
+    """
+    plain = to_data(s, rules)
+    plain["options"] = {o.id: plain["options"][o.id] for o in rules.options if s.options[o.number] != o.default}
+    data = msgspec.json.encode(plain)
     return hashlib.blake2b(data, key=s.fate.hash_key()[:64], digest_size=16).hexdigest()

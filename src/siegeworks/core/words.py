@@ -9,12 +9,48 @@ from siegeworks.core.errors import UnknownWord
 Word = int
 
 
-class Vocabulary:
-    """Words by number and numbers by word; built once a game, in blocks of one kind.
+class Block(int):
+    """A run of words of one kind, one for each id: the number of its first word, so that `UNIT + u` is a word.
 
     >>> v = Vocabulary()
-    >>> v.block("verb", ["pass", "done"])
-    0
+    >>> UNIT = v.block("unit", ["guard", "titan"])
+    >>> UNIT + 1 in UNIT, UNIT.id(UNIT + 1), UNIT.words([1, 0]), UNIT.names
+    (True, 1, [1, 0], ('unit:guard', 'unit:titan'))
+    """
+
+    names: tuple[str, ...]
+    end: int
+
+    def __new__(cls, first: int, names: tuple[str, ...]) -> Block:
+        block = super().__new__(cls, first)
+        block.names = names
+        block.end = first + len(names)
+        return block
+
+    def __contains__(self, word: Word) -> bool:
+        return self <= word < self.end
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def __bool__(self) -> bool:
+        return bool(self.names)
+
+    def id(self, word: Word) -> int:
+        """The id that a word of this block stands for."""
+        return word - int(self)
+
+    def words(self, ids: Iterable[int]) -> list[Word]:
+        """The words of these ids, in their order."""
+        first = int(self)
+        return [first + i for i in ids]
+
+
+class Vocabulary:
+    """Words by number and numbers by word; built once per game, in blocks of one kind.
+
+    >>> v = Vocabulary()
+    >>> VERB = v.block("verb", ["pass", "done"])
     >>> v.add("area", "lions-gate", "Lion's Gate")
     2
     >>> v.name(2), v.label(2), v.number("verb:done")
@@ -42,14 +78,14 @@ class Vocabulary:
         self.kinds.setdefault(kind, []).append((number, number + 1))
         return number
 
-    def block(self, kind: str, names: Iterable[str], labels: Iterable[str] | None = None) -> Word:
-        """Add a run of words of one kind; return the first number, so that word = first + id."""
+    def block(self, kind: str, names: Iterable[str], labels: Iterable[str] | None = None) -> Block:
+        """Add a run of words of one kind, one for each id."""
         first = len(self.names)
         name_list = list(names)
         label_list = list(labels) if labels is not None else [""] * len(name_list)
         for name, label in zip(name_list, label_list, strict=True):
             self.add(kind, name, label)
-        return first
+        return Block(first, tuple(self.names[first:]))
 
     def name(self, word: Word) -> str:
         """The text form of a word."""

@@ -100,7 +100,7 @@ class Moments(Observer):
         self._note(s, self.spec.returns(s)[0])
 
     def _note(self, s: Any, value: float) -> None:
-        figures = {"value": value, **(self.spec.measures(s) if self.spec.measures is not None else {})}
+        figures = {"value": value, **(self.spec.lab.measures(s) if self.spec.lab.measures is not None else {})}
         for name, figure in figures.items():
             self.noted.append(("moments", {"game": self.game, "step": s.step, "measure": name, "value": float(figure)}))
 
@@ -169,7 +169,7 @@ class Cards(Observer):
         self.played: dict[tuple[int, Word], int] = {}
 
     def step(self, s: Any, seat: int, word: Word) -> None:
-        if self.spec.plays and self.spec.rules.question(s)[0].kind not in self.spec.plays:
+        if self.spec.lab.card_play_kinds and self.spec.rules.question(s)[0].kind not in self.spec.lab.card_play_kinds:
             return
         for w in s.offered:
             if w in self.cards:

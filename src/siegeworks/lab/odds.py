@@ -41,7 +41,7 @@ def play_out(spec: GameSpec, s: Any, agent: str, times: int, seed: int) -> dict[
     """Play the thing at hand to its end many times, each time in another world with another fate."""
     depth = at_hand(spec, s)
     name = spec.rules.procedures[s.frames[depth].proc].name
-    before = spec.measures(s) if spec.measures is not None else {}
+    before = spec.lab.measures(s) if spec.lab.measures is not None else {}
     changes: dict[str, list[float]] = {}
     holders: dict[str, Counter[int]] = {}
     endings: Counter[str] = Counter()
@@ -56,7 +56,7 @@ def play_out(spec: GameSpec, s: Any, agent: str, times: int, seed: int) -> dict[
             spec.rules.choose(t, t.offered[0] if len(t.offered) == 1 else ask(players[spec.rules.seat(t)], spec, t))
         outcome = spec.outcome(t)
         endings["goes on" if outcome is None else outcome["reason"]] += 1
-        after = spec.measures(t) if spec.measures is not None else {}
+        after = spec.lab.measures(t) if spec.lab.measures is not None else {}
         for key, value in after.items():
             if key.startswith("control:"):
                 holders.setdefault(key[8:], Counter())[int(value)] += 1

@@ -171,7 +171,7 @@ def _heat(spec: GameSpec, held: dict[str, dict[str, list[float]]]) -> str:
     """Who held what, a board for each scenario: they may be played on other parts of it."""
     maps = ""
     for scenario, areas in sorted(held.items()):
-        places = shapes(spec.board() if spec.board is not None else {})
+        places = shapes(spec.board() or {})
         if not any(place.word in areas for place in places):
             continue
         if len(places) > 100:  # a grid of which a scenario uses a part
@@ -196,7 +196,7 @@ def _cards(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
     base = {seat: share(sum(w == seat for w in winner.values()), len(winner)).share for seat in spec.seats}
     label = spec.vocabulary.label
     known = {n: label(i) for i, n in enumerate(spec.vocabulary.names) if n.startswith("card:")}
-    known.update(titles(spec.board() if spec.board is not None else {}))
+    known.update(titles(spec.board() or {}))
     offered: dict[tuple[str, str], int] = defaultdict(int)
     played: dict[tuple[str, str], int] = defaultdict(int)
     met: dict[tuple[str, str], set[int]] = defaultdict(set)

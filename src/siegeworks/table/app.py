@@ -25,7 +25,7 @@ from litestar.static_files import create_static_files_router
 
 import siegeworks
 from siegeworks.core.errors import SiegeworksError, UnknownGame, UnknownTable
-from siegeworks.core.spec import GameSpec, find, game_ids
+from siegeworks.core.spec import GameSpec, find, game_ids, ranked
 from siegeworks.table import schema as form
 from siegeworks.table.bots import Bots
 from siegeworks.table.hall import Hall
@@ -79,7 +79,7 @@ def game_row(spec: GameSpec) -> form.GameRow:
             for o in spec.options
         ],
         words=len(spec.vocabulary),
-        board=spec.board is not None,
+        board=spec.people.board is not None,
     )
 
 
@@ -91,7 +91,7 @@ def playable() -> list[GameSpec]:
             out.append(find(id))
         except Exception as error:
             log.warning("%s is left out: %s", id, error)
-    return out
+    return ranked(out)
 
 
 @get("/api/hello", sync_to_thread=False)
@@ -106,7 +106,7 @@ def hello(state: State) -> form.Hello:
 def board_bytes(game: str) -> bytes:
     """The board of a game as JSON, made once."""
     spec = find(game)
-    if spec.board is None:
+    if spec.people.board is None:
         raise UnknownGame(f"{spec.title} has no drawn board; it is played by words")
     return msgspec.json.encode(spec.board())
 

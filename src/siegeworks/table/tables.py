@@ -282,7 +282,7 @@ class Table:
         if number not in match.state.offered:
             raise IllegalWord("that word is not offered now", match.spec.why_not(match.state, number))
         odds = match.spec.odds(match.state, number)
-        preview = match.spec.preview(match.state, number) if match.spec.preview is not None else None
+        preview = match.spec.preview(match.state, number)
         return OddsAnswer(odds.to_wire() if odds is not None else None, preview)
 
     def thought(self, seat: Seat | None, ply: int) -> ThoughtAnswer:

@@ -67,7 +67,7 @@ def test_things_are_kinds_of_questions() -> None:
     kinds = {step.ask.kind for p in spec.rules.procedures for step in p.steps if step.ask is not None}
 
     assert set(THINGS) <= kinds
-    assert spec.things == frozenset(THINGS)
+    assert spec.episode_starts == set(THINGS)
 
 
 def test_the_death_of_a_leader_decides() -> None:

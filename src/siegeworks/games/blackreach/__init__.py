@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from siegeworks.core.journal import Event
-from siegeworks.core.spec import GameSpec, Scenario
+from siegeworks.core.spec import GameSpec, Lab, People, Play, Scenario, Thinking
 from siegeworks.games.blackreach.box.components import (
     CAMPAIGN,
     CARD_KIND,
@@ -52,7 +52,7 @@ def _words(kind: str, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(f"{kind}:{name}" for name in names)
 
 
-def _deed(e: Event) -> str:
+def _goal(e: Event) -> str:
     """A card played for its battle event or for its bonus, or a power called upon: a corpus shows each of them."""
     match e["type"]:
         case "event-played" | "bonus-played" if e["card"] >= 0:
@@ -68,51 +68,60 @@ GAME = GameSpec(
     id="blackreach",
     title="Heroes of Black Reach",
     text="Ultramarines against Orks, square by square: secret orders, alternating activations, fire and assault.",
-    version=3,
-    seats=SIDES,
-    scenarios=[Scenario(i, title, text) for i, (title, text) in zip(SCENARIO_IDS, _TITLES, strict=True)],
-    options=OPTIONS,
-    endings=ENDINGS,
-    vocabulary=WORDS,
-    rules=RULES,
-    state=BlackState,
-    setup=setup,
-    view=view,
-    determinize=determinize,
-    invariants=invariants,
-    evaluate=evaluate,
-    prompt=prompt,
-    sentence=sentence,
-    facts={
-        "unit": _words("unit", UNIT_NAMES),
-        "target": _words("unit", UNIT_NAMES),
-        "by": _words("unit", UNIT_NAMES),
-        "carrier": _words("unit", UNIT_NAMES),
-        "other": _words("unit", UNIT_NAMES),
-        "square": _words("square", SQUARE_NAMES),
-        "card": _words("card", CARD_NAMES),
-        "tile": _words("tile", TILE_NAMES),
-        "option": _words("option", OPTION_NAMES),
-        "power": _words("power", POWER_NAMES),
-        "face": FACE_NAMES,
-        "damage": _words("damage", DAMAGE_KINDS),
-        "seat": SIDES,
-        "winner": SIDES,
-        "action": WORDS.names,
-    },
+    version=4,
+    rank=3,
     folder=Path(__file__).parent,
-    label=label,
-    stands_for=stands_for,
-    board=board,
-    preview=preview,
-    policy=policy,
-    things=THINGS,
-    plays=("window", "counter", "next-step"),
-    measures=measures,
-    deeds=[
-        *(f"{use} {id}" for use in ("event", "bonus") for id in _CARD_IDS),
-        *(f"power {name}" for name in POWER_NAMES),
-    ],
-    deed=_deed,
-    migrations=MIGRATIONS,
+    rules=Play(
+        seats=SIDES,
+        scenarios=[Scenario(i, title, text) for i, (title, text) in zip(SCENARIO_IDS, _TITLES, strict=True)],
+        endings=ENDINGS,
+        words=WORDS,
+        table=RULES,
+        state=BlackState,
+        set_up=setup,
+        invariants=invariants,
+        options=OPTIONS,
+        stands_for=stands_for,
+        migrations=MIGRATIONS,
+    ),
+    people=People(
+        view=view,
+        prompt=prompt,
+        sentence=sentence,
+        facts={
+            "unit": _words("unit", UNIT_NAMES),
+            "target": _words("unit", UNIT_NAMES),
+            "by": _words("unit", UNIT_NAMES),
+            "carrier": _words("unit", UNIT_NAMES),
+            "other": _words("unit", UNIT_NAMES),
+            "square": _words("square", SQUARE_NAMES),
+            "card": _words("card", CARD_NAMES),
+            "tile": _words("tile", TILE_NAMES),
+            "option": _words("option", OPTION_NAMES),
+            "power": _words("power", POWER_NAMES),
+            "face": FACE_NAMES,
+            "damage": _words("damage", DAMAGE_KINDS),
+            "seat": SIDES,
+            "winner": SIDES,
+            "action": WORDS.names,
+        },
+        label=label,
+        board=board,
+        preview=preview,
+    ),
+    thinking=Thinking(
+        determinize=determinize,
+        evaluate=evaluate,
+        policy=policy,
+        episode_starts=THINGS,
+    ),
+    lab=Lab(
+        measures=measures,
+        card_play_kinds=("window", "counter", "next-step"),
+        coverage_goals=[
+            *(f"{use} {id}" for use in ("event", "bonus") for id in _CARD_IDS),
+            *(f"power {name}" for name in POWER_NAMES),
+        ],
+        goal_of=_goal,
+    ),
 )

@@ -1,9 +1,10 @@
 """Horus Heresy (1993): five turns of siege, drop pods, walls and treachery."""
 
 from siegeworks.core.journal import Event
-from siegeworks.core.spec import GameSpec, Scenario
+from siegeworks.core.spec import GameSpec, Lab, People, Play, Scenario, Thinking
 from siegeworks.games.heresy1993.box.components import FOLDER, SEATS, SPECIAL
 from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.versions import MIGRATIONS
 from siegeworks.games.heresy1993.box.words import SPECIAL_WORD, VOCABULARY
 from siegeworks.games.heresy1993.invariants import invariants
 from siegeworks.games.heresy1993.people.boardview import board
@@ -31,7 +32,7 @@ SCENARIOS = (
 )
 
 
-def _deed(e: Event) -> str:
+def _goal(e: Event) -> str:
     """The special card that was played: the corpus of games shows each of them."""
     return SPECIAL[e["card"] - SPECIAL_WORD].id if e["type"] == "special-card" else ""
 
@@ -40,33 +41,44 @@ GAME = GameSpec(
     id="heresy1993",
     title="Horus Heresy (1993)",
     text="Two players, five turns. Kill the enemy leader, or hold the Inner Palace and all four Space Ports.",
-    version=1,
-    seats=SEATS,
-    scenarios=SCENARIOS,
-    options=OPTIONS,
-    endings=ENDINGS,
-    vocabulary=VOCABULARY,
-    rules=RULES,
-    state=Siege,
-    setup=begin,
-    view=view,
-    determinize=determinize,
-    invariants=invariants,
-    evaluate=evaluate,
-    prompt=prompt,
-    sentence=sentence,
-    facts=FACTS,
+    version=2,
+    rank=2,
     folder=FOLDER,
-    label=label,
-    stands_for=stands_for,
-    board=board,
-    policy=policy,
-    judge=judge,
-    things=THINGS,
-    plays=("plan", "special-card"),
-    measures=measures,
-    deeds=[c.id for c in SPECIAL],
-    deed=_deed,
+    stands_on=("siegeworks.games.terra",),
+    rules=Play(
+        seats=SEATS,
+        scenarios=SCENARIOS,
+        endings=ENDINGS,
+        words=VOCABULARY,
+        table=RULES,
+        state=Siege,
+        set_up=begin,
+        invariants=invariants,
+        options=OPTIONS,
+        stands_for=stands_for,
+        migrations=MIGRATIONS,
+    ),
+    people=People(
+        view=view,
+        prompt=prompt,
+        sentence=sentence,
+        facts=FACTS,
+        label=label,
+        board=board,
+    ),
+    thinking=Thinking(
+        determinize=determinize,
+        evaluate=evaluate,
+        judge=judge,
+        policy=policy,
+        episode_starts=THINGS,
+    ),
+    lab=Lab(
+        measures=measures,
+        card_play_kinds=("plan", "special-card"),
+        coverage_goals=[c.id for c in SPECIAL],
+        goal_of=_goal,
+    ),
 )
 
 __all__ = ["GAME"]

@@ -52,7 +52,7 @@ def stage(
     s.scenario = 1
     s.options = [o.default for o in OPTIONS]
     for name, value in (options or {}).items():
-        s.options[NUMBER[name]] = OPTIONS[NUMBER[name]].values.index(value)
+        s.options[NUMBER[name]] = OPTIONS[name].values.index(value)
     s.fate = Scripted([d - 1 for d in dice])
     s.journal = Journal()
     s.place = [REMOVED] * N_UNITS

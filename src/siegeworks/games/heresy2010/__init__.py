@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from siegeworks.core.journal import Event
-from siegeworks.core.spec import GameSpec
+from siegeworks.core.spec import GameSpec, Lab, People, Play, Thinking
 from siegeworks.games.heresy2010 import invariants
 from siegeworks.games.heresy2010.box.components import (
     AREAS,
@@ -43,7 +43,7 @@ _PIECE_WORDS = WORDS.names[PIECE_WORD : PIECE_WORD + PIECES]
 _CARD_WORDS = WORDS.names[CARD_WORD : CARD_WORD + CARDS]
 
 
-def _deed(e: Event) -> str:
+def _goal(e: Event) -> str:
     """The title whose effect was carried out: the corpus of games shows each of them."""
     carried_out = ("effect-chosen", "order-executed", "event-drawn", "bombardment-drawn")
     return CARD_ROWS[e["card"]].id if e["type"] in carried_out else ""
@@ -53,53 +53,71 @@ GAME = GameSpec(
     id="heresy2010",
     title="Horus Heresy (2010)",
     text="The siege of Terra: orders on a strategic map, one shared initiative track, battles fought with cards.",
-    version=3,
-    seats=SIDE_NAMES,
-    scenarios=SCENARIO_LIST,
-    options=OPTIONS,
-    endings=ENDINGS,
-    vocabulary=WORDS,
-    rules=RULES,
-    state=Heresy2010,
-    setup=start,
-    view=view,
-    determinize=determinize,
-    invariants=invariants.invariants,
-    evaluate=evaluate.evaluate,
-    prompt=wording.prompt,
-    sentence=wording.sentence,
-    facts={
-        "side": SIDE_NAMES,
-        "attacker": SIDE_NAMES,
-        "defender": SIDE_NAMES,
-        "area": _AREA_WORDS,
-        "areas": _AREA_WORDS,
-        "target": _AREA_WORDS,
-        "origin": _AREA_WORDS,
-        "origins": _AREA_WORDS,
-        "unit": _PIECE_WORDS[:UNITS],
-        "units": _PIECE_WORDS[:UNITS],
-        "piece": _PIECE_WORDS,
-        "pieces": _PIECE_WORDS,
-        "hero": WORDS.names[HERO_WORD : HERO_WORD + HEROES],
-        "card": _CARD_WORDS,
-        "cards": _CARD_WORDS,
-        "region": WORDS.names[REGION_WORD : REGION_WORD + REGIONS],
-        "border": WORDS.names[SEGMENT_WORD : SEGMENT_WORD + SEGMENTS],
-        "action": WORDS.names[: len(VERBS)],
-    },
+    version=4,
+    rank=1,
     folder=Path(__file__).parent,
-    label=wording.label,
-    stands_for=wording.stands_for,
-    board=boardview.board,
-    preview=preview.preview,
-    plays=("landing-order", "pick-card", "order-to-place", "play-cards", "resist-damage", "counter", "treason-within"),
-    measures=evaluate.measures,
-    policy=policy.policy,
-    judge=judge.judge,
-    deeds=[row.id for row in TITLES],
-    deed=_deed,
-    migrations=MIGRATIONS,
+    stands_on=("siegeworks.games.terra",),
+    rules=Play(
+        seats=SIDE_NAMES,
+        scenarios=SCENARIO_LIST,
+        endings=ENDINGS,
+        words=WORDS,
+        table=RULES,
+        state=Heresy2010,
+        set_up=start,
+        invariants=invariants.invariants,
+        options=OPTIONS,
+        stands_for=wording.stands_for,
+        migrations=MIGRATIONS,
+    ),
+    people=People(
+        view=view,
+        prompt=wording.prompt,
+        sentence=wording.sentence,
+        facts={
+            "side": SIDE_NAMES,
+            "attacker": SIDE_NAMES,
+            "defender": SIDE_NAMES,
+            "area": _AREA_WORDS,
+            "areas": _AREA_WORDS,
+            "target": _AREA_WORDS,
+            "origin": _AREA_WORDS,
+            "origins": _AREA_WORDS,
+            "unit": _PIECE_WORDS[:UNITS],
+            "units": _PIECE_WORDS[:UNITS],
+            "piece": _PIECE_WORDS,
+            "pieces": _PIECE_WORDS,
+            "hero": WORDS.names[HERO_WORD : HERO_WORD + HEROES],
+            "card": _CARD_WORDS,
+            "cards": _CARD_WORDS,
+            "region": WORDS.names[REGION_WORD : REGION_WORD + REGIONS],
+            "border": WORDS.names[SEGMENT_WORD : SEGMENT_WORD + SEGMENTS],
+            "action": WORDS.names[: len(VERBS)],
+        },
+        label=wording.label,
+        board=boardview.board,
+        preview=preview.preview,
+    ),
+    thinking=Thinking(
+        determinize=determinize,
+        evaluate=evaluate.evaluate,
+        judge=judge.judge,
+        policy=policy.policy,
+    ),
+    lab=Lab(
+        measures=evaluate.measures,
+        card_play_kinds=(
+            "landing-order",
+            "pick-card",
+            "order-to-place",
+            "play-cards",
+            "resist-damage",
+            "counter",
+            "treason-within",
+        ),
+        coverage_goals=[row.id for row in TITLES],
+        goal_of=_goal,
+    ),
 )
 
 __all__ = ["GAME"]

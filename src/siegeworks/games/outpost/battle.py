@@ -14,9 +14,9 @@ from siegeworks.core.words import Word
 from siegeworks.games.outpost import components as box
 from siegeworks.games.outpost.board import Valley, alike, is_held, retreats, units_in
 from siegeworks.games.outpost.components import AREA_WORD, CARD_WORD, NOWHERE, PASS, UNIT_WORD, Card, Unit, card, owner
+from siegeworks.games.outpost.options import TIES
 
 OUTPOST_TAKEN, NO_UNITS, HELD_OUT, NOBODY_LEFT = range(4)
-TIES, TIES_BOTH = 0, 1  # the number of the option, and its second value
 
 
 class BattleFrame(Frame):
@@ -211,7 +211,7 @@ def roll_dice(s: Valley, f: BattleFrame) -> None:
 def take_hits(s: Valley, f: BattleFrame) -> None:
     """OUT-BAT-04, OUT-BAT-05  The loser is hurt, or removed if it was hurt; a tie is the defender's, or hurts both."""
     losers = [f.unit] if f.margin <= 0 else [f.target]
-    if f.margin == 0 and s.options[TIES] == TIES_BOTH:
+    if f.margin == 0 and TIES.value(s) == "both-hurt":
         losers.append(f.target)
     for unit in losers:
         if s.unit_hurt[unit]:

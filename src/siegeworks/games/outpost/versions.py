@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from siegeworks.core.migrate import Migration
+from siegeworks.core.migrate import Migration, options_by_name
 
 
 def one_margin(data: dict[str, Any]) -> None:
@@ -18,4 +19,18 @@ def one_margin(data: dict[str, Any]) -> None:
             notes.pop("spoiled")
 
 
-MIGRATIONS = (Migration(1, "a battle notes its margin", one_margin),)
+# The switches of version 2, in the order in which it saved their numbers.
+OPTIONS_2: Mapping[str, tuple[str, ...]] = {
+    "ties": ("defender-wins", "both-hurt"),
+}
+
+
+def name_options(data: dict[str, Any]) -> None:
+    """Version 2 saved the switches as numbers in the order of its list."""
+    options_by_name(data, OPTIONS_2)
+
+
+MIGRATIONS = (
+    Migration(1, "a battle notes its margin", one_margin),
+    Migration(2, "switches are saved by name", name_options),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from siegeworks.core.spec import Option
+from siegeworks.core.options import Option, Options
 
 MAINTAIN_FIRST: Final = 0
 SUPPORT_ONCE: Final = 1
@@ -12,7 +12,7 @@ SAVE_BEFORE: Final = 2
 RAM_IN_SUPPLY: Final = 3
 TOGETHER: Final = 4
 
-OPTIONS = (
+OPTIONS = Options(
     Option(
         "maintain-at-start",
         "Persistent powers are maintained at the start of the Order Phase instead of its end.",

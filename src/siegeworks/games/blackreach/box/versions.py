@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from siegeworks.core.migrate import Migration
+from siegeworks.core.migrate import Migration, options_by_name
+from siegeworks.core.options import YES_NO
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.components import UNIT_NAMES
 from siegeworks.games.blackreach.frames import ACTION, SUPPLY_MOVE
@@ -32,7 +34,23 @@ def begun_with(data: dict[str, Any]) -> None:
             notes["boost"] -= 2 * state["unit_sm"][UNIT_NAMES[notes["unit"]]]
 
 
+# The switches of version 3, in the order in which it saved their numbers.
+OPTIONS_3: Mapping[str, tuple[str, ...]] = {
+    "maintain-at-start": YES_NO,
+    "support-once": YES_NO,
+    "save-card-early": YES_NO,
+    "ram-in-supply": YES_NO,
+    "orders-together": YES_NO,
+}
+
+
+def name_options(data: dict[str, Any]) -> None:
+    """Version 3 saved the switches as numbers in the order of its list."""
+    options_by_name(data, OPTIONS_3)
+
+
 MIGRATIONS = (
     Migration(1, "unseen Special and Bluff tokens are counted, lost ones too", count_secrets),
     Migration(2, "a move keeps the markers it began with", begun_with),
+    Migration(3, "switches are saved by name", name_options),
 )

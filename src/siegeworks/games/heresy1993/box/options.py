@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from siegeworks.core.spec import Option
+from siegeworks.core.options import Option, Options
 
 
 def _o(amb: int, id: str, text: str, *values: str) -> Option:
     return Option(id, text, (f"H93-AMB-{amb:02d}",), values or ("no", "yes"), 0)
 
 
-OPTIONS = (
+OPTIONS = Options(
     _o(1, "odds-rounding", "An attack weaker than the defence: which ratio 1-n", "against-attacker", "for-attacker"),
     _o(2, "odds-below-table", "An attack below 1-4", "use-1-4", "forbidden"),
     _o(4, "defence-zero", "An attack on counters that all count 0", "7-1", "as-defence-1"),

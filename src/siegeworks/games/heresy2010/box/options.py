@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from siegeworks.core.spec import Option
+from siegeworks.core.options import Option, Options
 
-OPTIONS: tuple[Option, ...] = (
+OPTIONS = Options(
     Option(
         "thunderhawk-hits-lone-hero",
         "Thunderhawk bombardment may hurt Heroes once their side has no engaged unit left.",
