@@ -1,0 +1,69 @@
+// One way to choose things on a board: what is offered is said by a click, Enter or Space; what is not asks why.
+import { offers } from "./offers";
+import type { Decision } from "./types";
+
+/** What a board is told about the question, and whom it tells. */
+export interface Asked {
+  decision: Decision | null;
+  onWord: (word: string) => void;
+  onWhy: (word: string) => void;
+  onPoint: (word: string) => void;
+}
+
+export interface Offering {
+  /** From every word that may be clicked to the word to be said for it. */
+  readonly offered: Map<string, string>;
+  /** Whether one of these words may be chosen. */
+  lit: (words: string[]) => boolean;
+  /** Say the first of these words that is offered; ask why not if none is. */
+  say: (words: string[]) => void;
+  /** The action for a thing that stands for these words: `use:offer={["area:gate"]}`. */
+  offer: (node: Element, words: string[]) => { update: (words: string[]) => void; destroy: () => void };
+}
+
+/** What may be done with the things of a board. With `dark` things that are not offered can be pointed at, too. */
+export function offering(asked: () => Asked, dark = false): Offering {
+  const offered = $derived(offers(asked().decision));
+  const firstLit = (words: string[]): string | undefined => words.find((word) => offered.has(word));
+
+  function say(words: string[]): void {
+    const hit = firstLit(words);
+    if (hit) asked().onWord(offered.get(hit)!);
+    else asked().onWhy(words[0]!);
+  }
+
+  function offer(node: Element, words: string[]): ReturnType<Offering["offer"]> {
+    const point = (): void => asked().onPoint(firstLit(words) ?? (dark ? words[0]! : ""));
+    const leave = (): void => asked().onPoint("");
+    const answers: Record<string, (event: Event) => void> = {
+      click: () => say(words),
+      mouseenter: point,
+      mouseleave: leave,
+      focus: point,
+      blur: leave,
+      keydown: (event) => {
+        const key = (event as KeyboardEvent).key;
+        // a button's own keys are clicks already
+        if ((key !== "Enter" && key !== " ") || node instanceof HTMLButtonElement) return;
+        event.preventDefault();
+        say(words);
+      },
+    };
+    for (const [type, answer] of Object.entries(answers)) node.addEventListener(type, answer);
+    return {
+      update: (now) => (words = now),
+      destroy: () => {
+        for (const [type, answer] of Object.entries(answers)) node.removeEventListener(type, answer);
+      },
+    };
+  }
+
+  return {
+    get offered() {
+      return offered;
+    },
+    lit: (words) => firstLit(words) !== undefined,
+    say,
+    offer,
+  };
+}
