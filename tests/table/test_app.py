@@ -225,6 +225,17 @@ def test_why_and_odds_and_rules_are_told(sit: Sit, client: TestClient[Any]) -> N
     assert all(r["text"] for r in rules)
 
 
+def test_newcomers_are_told_what_each_question_means(client: TestClient[Any]) -> None:
+    guide = client.get("/api/games/outpost/guide").json()
+    games = {g["id"]: g for g in client.get("/api/hello").json()["games"]}
+
+    assert guide["chapters"][0]["title"] == "What it is about"
+    assert guide["questions"]["go-on"] == "Scouts may go one area further with the same order."
+    assert guide["decides"]["go-on"] == "whether to go on"
+    assert games["outpost"]["first_game"] == guide["first_game"] == "dawn"
+    assert client.get("/api/games/nowhere/guide").status_code == 404
+
+
 def test_a_table_is_cleared_away(sit: Sit, client: TestClient[Any]) -> None:
     table = sit()
 

@@ -1,4 +1,4 @@
-"""The page's guides explain every question that the games ask, and nothing else, in plain words."""
+"""The guides explain every question that the games ask, and nothing else, in plain words."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from siegeworks.core.spec import find
+from siegeworks.core.errors import BadData
+from siegeworks.core.guide import FILE, Guide, read_guide
+from siegeworks.core.spec import find, game_ids
 
-WEB = Path(__file__).resolve().parents[2] / "web" / "src" / "games"
-GAMES = ["heresy2010", "heresy1993", "blackreach", "outpost"]
 SHORTHAND = re.compile(r"\b(CP|AP|PP|ATT|DEF|MP|SM|LoS|ZoC|CV|DV|Mv|DP|VS|FotM|IP)\b")
+GUIDED = [game for game in game_ids() if read_guide(find(game).folder).questions]
 
 
 def kinds_of(game: str) -> set[str]:
@@ -20,47 +21,56 @@ def kinds_of(game: str) -> set[str]:
     return {step.ask.kind for table in procedures for step in table.steps if step.ask is not None}
 
 
-def explained_in(game: str) -> dict[str, str]:
-    """What a guide says about each kind of question."""
-    text = (WEB / game / "guide.ts").read_text(encoding="utf-8")
-    return entries(text.split("kinds: {")[1].split("others: {")[0])
+def guide_of(game: str) -> Guide:
+    return read_guide(find(game).folder)
 
 
-def entries(text: str) -> dict[str, str]:
-    return dict(re.findall(r'^    "?([a-z][a-z-]*)"?: "(.*)",$', text, flags=re.MULTILINE))
+@pytest.mark.parametrize("game", game_ids())
+def test_beside_every_wording_stands_its_guide(game: str) -> None:
+    for module in find(game).folder.rglob("wording.py"):
+        assert (module.parent / FILE).is_file(), module
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GUIDED)
 def test_every_question_is_explained_and_every_explanation_is_asked_for(game: str) -> None:
-    explained = set(explained_in(game))
+    explained = set(guide_of(game).questions)
 
     assert sorted(kinds_of(game) - explained) == []
     assert sorted(explained - kinds_of(game)) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GUIDED)
 def test_explanations_are_whole_short_sentences_without_shorthand(game: str) -> None:
-    for kind, text in explained_in(game).items():
+    for kind, text in guide_of(game).questions.items():
         assert text.endswith("."), kind
         assert 20 < len(text) < 200, kind
         assert not SHORTHAND.search(text), kind
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GUIDED)
 def test_what_the_other_side_decides_goes_on_a_sentence(game: str) -> None:
-    text = (WEB / game / "guide.ts").read_text(encoding="utf-8")
-    others = entries(text.split("others: {")[1])
+    decides = guide_of(game).decides
 
-    assert sorted(set(others) - kinds_of(game)) == []
-    for kind, phrase in others.items():
+    assert sorted(set(decides) - kinds_of(game)) == []
+    for kind, phrase in decides.items():
         assert re.match(r"(who|whom|where|what|which|whether|how|in which|from|on|between)\b", phrase), kind
         assert phrase[-1] != ".", kind
 
 
-def test_a_first_game_is_named_for_each() -> None:
-    text = (WEB / "first.ts").read_text(encoding="utf-8")
-    first = dict(re.findall(r'^  ([a-z0-9]+): "([a-z0-9-]+)",$', text, flags=re.MULTILINE))
+@pytest.mark.parametrize("game", GUIDED)
+def test_a_guide_begins_with_what_the_game_is_about_and_a_first_game(game: str) -> None:
+    guide = guide_of(game)
 
-    assert sorted(first) == sorted(GAMES)
-    for game, scenario in first.items():
-        assert scenario in [s.id for s in find(game).scenarios]
+    assert guide.chapters[0].title == "What it is about"
+    assert all(line.endswith(".") for chapter in guide.chapters for line in chapter.lines)
+    assert guide.first_game in [s.id for s in find(game).scenarios]
+
+
+def test_a_guide_of_another_form_is_refused_and_a_game_may_have_none(tmp_path: Path) -> None:
+    assert read_guide(tmp_path) == Guide()
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / FILE).write_text('kinds = "none"\n', encoding="utf-8")
+
+    with pytest.raises(BadData, match="kinds"):
+        read_guide(broken)

@@ -39,6 +39,7 @@ vi.stubGlobal(
   "ResizeObserver",
   class {
     observe(): void {}
+    unobserve(): void {}
     disconnect(): void {}
   },
 );

@@ -4,9 +4,7 @@ import Pace from "../src/common/Pace.svelte";
 import Prompt from "../src/common/Prompt.svelte";
 import { settings } from "../src/common/settings.svelte";
 import type { Snapshot } from "../src/common/types";
-import { guide as g1993 } from "../src/games/heresy1993/guide";
-import { guide as g2010, tell } from "../src/games/heresy2010/guide";
-import { guide as gReach } from "../src/games/blackreach/guide";
+import { tell } from "../src/games/heresy2010/costs";
 
 const snapshot = (more: object = {}): Snapshot =>
   ({
@@ -146,19 +144,5 @@ describe("a preview of costs", () => {
       "Costs 2: your marker goes to space 7, passing event (6). Imperial acts next, the initiative changes.",
     ]);
     expect(tell({})).toEqual([]);
-  });
-});
-
-describe("the guides", () => {
-  it("explain the first questions of each game", () => {
-    expect(Object.keys(g2010.kinds)).toEqual(
-      expect.arrayContaining(["corrupt-target", "choose-action", "play-cards", "resist-damage"]),
-    );
-    expect(Object.keys(g1993.kinds)).toEqual(
-      expect.arrayContaining(["place-counter", "land", "plan", "mover", "target"]),
-    );
-    expect(Object.keys(gReach.kinds)).toEqual(
-      expect.arrayContaining(["deploy-square", "place-token", "action", "fire-target", "muster"]),
-    );
   });
 });

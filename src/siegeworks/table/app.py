@@ -25,6 +25,7 @@ from litestar.static_files import create_static_files_router
 
 import siegeworks
 from siegeworks.core.errors import SiegeworksError, UnknownGame, UnknownTable
+from siegeworks.core.guide import Guide, read_guide
 from siegeworks.core.spec import GameSpec, find, game_ids, ranked
 from siegeworks.table import schema as form
 from siegeworks.table.bots import Bots
@@ -78,6 +79,7 @@ def game_row(spec: GameSpec) -> form.GameRow:
             form.OptionRow(o.id, o.type, o.text, list(o.values), o.values[o.default], list(o.rules))
             for o in spec.options
         ],
+        first_game=read_guide(spec.folder).first_game,
         words=len(spec.vocabulary),
         board=spec.people.board is not None,
     )
@@ -148,6 +150,12 @@ def rules_of(game: str) -> form.RulesAnswer:
 def rules(game: str) -> form.RulesAnswer:
     """The rules reader's text."""
     return rules_of(game)
+
+
+@get("/api/games/{game:str}/guide", sync_to_thread=False)
+def guide(game: str) -> Guide:
+    """What newcomers are told: the first steps, and what each kind of question means."""
+    return read_guide(find(game).folder)
 
 
 @get("/api/tables", sync_to_thread=False)
@@ -338,8 +346,8 @@ def make_app(store: Store, bots: Bots | None = None, hosts: list[str] | None = N
         store.close()
 
     handlers: list[Any] = [
-        hello, board, vocabulary, rules, tables, make_table, open_file, see, keys, take, choose, undo, fork, why, odds,
-        past, chance, thought, record, position, clear, live, page,
+        hello, board, vocabulary, rules, guide, tables, make_table, open_file, see, keys, take, choose, undo, fork, why,
+        odds, past, chance, thought, record, position, clear, live, page,
     ]  # fmt: skip
     assets = STATIC / "assets"
     if assets.is_dir():

@@ -107,6 +107,7 @@ class GameRow(Struct):
     seats: list[str]
     scenarios: list[ScenarioRow]
     options: list[OptionRow]
+    first_game: str  # the scenario for someone who has never played it, or nothing
     words: int
     board: bool
 

@@ -1,5 +1,5 @@
 // Requests to the server; a refusal becomes an ApiError with the server's own sentence.
-import type { ErrorBody, Hello, NewTable, RulesAnswer, SeatKey, SeatWish, TableKeys, TableRow } from "./types";
+import type { ErrorBody, Guide, Hello, NewTable, RulesAnswer, SeatKey, SeatWish, TableKeys, TableRow } from "./types";
 
 export class ApiError extends Error {
   constructor(readonly body: ErrorBody) {
@@ -48,6 +48,7 @@ async function request<T>(method: string, path: string, body?: unknown, tokens: 
 
 const boards = new Map<string, Promise<unknown>>();
 const rules = new Map<string, Promise<RulesAnswer>>();
+const guides = new Map<string, Promise<Guide>>();
 const words = new Map<string, Promise<Map<string, string>>>();
 
 function once<T>(kept: Map<string, Promise<T>>, key: string, get: () => Promise<T>): Promise<T> {
@@ -76,6 +77,7 @@ export const api = {
     request<unknown>("GET", `/api/tables/${id}/position?ply=${ply}`, undefined, tokens),
   board: (game: string) => once(boards, game, () => request<unknown>("GET", `/api/games/${game}/board`)),
   rules: (game: string) => once(rules, game, () => request<RulesAnswer>("GET", `/api/games/${game}/rules`)),
+  guide: (game: string) => once(guides, game, () => request<Guide>("GET", `/api/games/${game}/guide`)),
   labels: (game: string) =>
     once(
       words,

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Guide */
+        get: operations["ApiGamesGuideGuide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules": {
         parameters: {
             query?: never;
@@ -419,6 +436,7 @@ export interface components {
         /** GameRow */
         GameRow: {
             board: boolean;
+            first_game: string;
             id: string;
             options: components["schemas"]["OptionRow"][];
             scenarios: components["schemas"]["ScenarioRow"][];
@@ -427,6 +445,23 @@ export interface components {
             title: string;
             version: number;
             words: number;
+        };
+        /** Guide */
+        Guide: {
+            chapters?: components["schemas"]["GuideChapter"][];
+            decides?: {
+                [key: string]: string;
+            };
+            /** @default  */
+            first_game: string;
+            questions?: {
+                [key: string]: string;
+            };
+        };
+        /** GuideChapter */
+        GuideChapter: {
+            lines: string[];
+            title: string;
         };
         /** Hello */
         Hello: {
@@ -673,6 +708,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesGuideGuide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guide"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

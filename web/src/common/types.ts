@@ -22,6 +22,8 @@ export type ThoughtAnswer = S["ThoughtAnswer"];
 export type RulesAnswer = S["RulesAnswer"];
 export type RuleRow = S["RuleRow"];
 export type ErrorBody = S["ErrorBody"];
+/** A game for newcomers: what it is about, and what each kind of question means. */
+export type Guide = S["Guide"];
 
 /** What a game's own board gets: pictures and words; it knows no rules. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -39,12 +41,4 @@ export interface BoardProps {
   onWord: (word: string) => void;
   onWhy: (word: string) => void;
   onPoint: (word: string) => void;
-}
-
-/** A game for newcomers: what it is about, and what each kind of question means. */
-export interface Guide {
-  chapters: { title: string; lines: string[] }[];
-  kinds: Record<string, string>;
-  /** What another seat decides, after "Traitor decides": for kinds of question whose names alone say little. */
-  others?: Record<string, string>;
 }

@@ -1,12 +1,11 @@
 // Each game's own board, loaded when its table is opened. A game without one is played by words and the view inspector.
 import type { Component } from "svelte";
-import type { BoardProps, Data, Guide } from "../common/types";
+import type { BoardProps, Data } from "../common/types";
 
 export interface Pictures {
   Board: Component<BoardProps>;
   /** The side panel: hands, reserves, tracks. */
   Side?: Component<BoardProps>;
-  guide?: Guide;
   /** What a preview says, in sentences. */
   tell?: (preview: Data, labels: (word: string) => string) => string[];
 }

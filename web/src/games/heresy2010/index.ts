@@ -1,3 +1,3 @@
 export { default as Board } from "./Board.svelte";
 export { default as Side } from "./Side.svelte";
-export { guide, tell } from "./guide";
+export { tell } from "./costs";

@@ -1,3 +1,2 @@
 export { default as Board } from "./Board.svelte";
 export { default as Side } from "./Side.svelte";
-export { guide } from "./guide";
