@@ -8,32 +8,13 @@ export const at = (word: string): [number, number] =>
     .map(Number) as [number, number];
 export const TURN: Record<string, number> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
 
-export interface Tone {
-  fill: string;
-  light: string;
-  dark: string;
-  trim: string;
-}
-const TONES: Record<string, Tone> = {
-  ultramarines: { fill: "#2f6fb3", light: "#6fb0ea", dark: "#10294a", trim: "#f1d48a" },
-  orks: { fill: "#c9741c", light: "#f2b457", dark: "#4a2405", trim: "#1b1206" },
-};
-export const tone = (side: string): Tone => TONES[side] ?? { fill: "#888", light: "#bbb", dark: "#222", trim: "#eee" };
-
-/** Two colours for each kind of stripes on tiles, options and counters. */
-export const STRIPES: Record<string, [string, string]> = {
-  tactical: ["#6a62d8", "#2f6fb3"],
-  scouts: ["#4d9a4a", "#f2f2ee"],
-  ultramarines: ["#2f6fb3", "#f2f2ee"],
-  "um-command": ["#e8c53a", "#15130f"],
-  goff: ["#8d8d8d", "#15130f"],
-  stormboyz: ["#2aa39b", "#15130f"],
-  tankbustas: ["#c8402f", "#f0e4c4"],
-  orks: ["#f2f2ee", "#15130f"],
-  "ork-command": ["#e8c53a", "#15130f"],
-};
+/** The two colours of a kind of stripes on tiles, options and counters; app.css has them. */
+export const stripes = (id: string, otherwise = ["var(--stripe-none-1)", "var(--stripe-none-2)"]): [string, string] => [
+  `var(--stripe-${id}-1, ${otherwise[0]})`,
+  `var(--stripe-${id}-2, ${otherwise[1]})`,
+];
 export const bands = (id: string): string => {
-  const [a, b] = STRIPES[id] ?? ["#999", "#333"];
+  const [a, b] = stripes(id);
   return `repeating-linear-gradient(135deg, ${a} 0 6px, ${b} 6px 12px)`;
 };
 

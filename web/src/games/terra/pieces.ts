@@ -29,13 +29,6 @@ export interface BorderMark {
   kind: string;
 }
 
-export const SIDE: Record<string, { fill: string; ink: string; dark: string }> = {
-  imperial: { fill: "#4f9bd9", ink: "#06121d", dark: "#16324a" },
-  traitor: { fill: "#e0702c", ink: "#1d0b02", dark: "#4a1f0a" },
-};
-export const sideOf = (side: string): { fill: string; ink: string; dark: string } =>
-  SIDE[side] ?? { fill: "#b9b0a0", ink: "#111111", dark: "#333333" };
-
 /** Outlines of the base in a box from -12 to 12: Imperial pieces stand on squares, Traitor ones on pointed bases. */
 export const BASE: Record<string, string> = {
   imperial: "M-11 -9Q-11 -11 -9 -11H9Q11 -11 11 -9V9Q11 11 9 11H-9Q-11 11 -11 9Z",
@@ -89,25 +82,25 @@ export function shapeOf(kind: string): string {
   return "infantry";
 }
 
-const TRIMS: Record<string, string> = {
-  "imperial-fists": "#f5d142",
-  "blood-angels": "#c81e1e",
-  "white-scars": "#f4f4f4",
-  "sons-of-horus": "#7fb79a",
-  "luna-wolves": "#7fb79a",
-  "world-eaters": "#cfd8e6",
-  "death-guard": "#a6a66a",
-  "thousand-sons": "#3355cc",
-  "emperors-children": "#b04fc0",
-  "iron-warriors": "#9aa0a6",
-  "word-bearers": "#8a1622",
-  khorne: "#c81e1e",
-  nurgle: "#8aa53a",
-  slaanesh: "#d96ad0",
-  tzeentch: "#3aa7d9",
-};
+const TRIMS = [
+  "imperial-fists",
+  "blood-angels",
+  "white-scars",
+  "sons-of-horus",
+  "luna-wolves",
+  "world-eaters",
+  "death-guard",
+  "thousand-sons",
+  "emperors-children",
+  "iron-warriors",
+  "word-bearers",
+  "khorne",
+  "nurgle",
+  "slaanesh",
+  "tzeentch",
+];
 export function trimOf(...names: (string | null | undefined)[]): string {
-  for (const name of names) for (const [key, colour] of Object.entries(TRIMS)) if (name?.includes(key)) return colour;
+  for (const name of names) for (const key of TRIMS) if (name?.includes(key)) return `var(--trim-${key})`;
   return "";
 }
 

@@ -1,0 +1,36 @@
+// What the page loads once for a game: its drawing, its labels, what newcomers are told, its rules.
+import { picturesOf, type Pictures } from "../games/registry";
+import { api } from "./api";
+import { spoken } from "./offers";
+import type { Data, Decision, Guide } from "./types";
+
+export class Scenery {
+  game = $state("");
+  board = $state.raw<Data>(null);
+  pictures = $state.raw<Pictures | null>(null);
+  guide = $state.raw<Guide | null>(null);
+  /** All words of the game with their labels. */
+  labels = $state.raw<Map<string, string>>(new Map());
+  private rules = $state.raw<Map<string, string>>(new Map());
+
+  async load(game: string): Promise<void> {
+    this.game = game;
+    const [pictures, labels, guide] = await Promise.all([picturesOf(game), api.labels(game), api.guide(game)]);
+    this.labels = labels;
+    this.guide = guide;
+    if (pictures) this.board = await api.board(game);
+    this.pictures = pictures;
+    this.rules = new Map((await api.rules(game)).rules.map((rule) => [rule.id, rule.text]));
+  }
+
+  /** What a question means, for someone who does not know the game. */
+  meaning(question: Decision): string {
+    return this.guide?.questions?.[question.kind] ?? this.rules.get(question.rules[0] ?? "") ?? "";
+  }
+
+  /** What another seat decides, as a sentence; nothing where the guide is silent. */
+  others(seat: string | null, kind: string, verb: string): string {
+    const what = this.guide?.decides?.[kind];
+    return seat && what ? `${spoken(seat)} ${verb} ${what}.` : "";
+  }
+}
