@@ -54,7 +54,8 @@ class State:
         self.offered: list[int] = []  # cache of the open question's words, never mutated
 
     def copy_base(self, to: State) -> None:
-        """Copy what the base class holds into a fresh state."""
+        """Copy what the base class holds into another state; a clone tells nothing, so it gets no journal."""
+        to.journal = None
         to.frames = [f.clone() for f in self.frames]
         to.scenario = self.scenario
         to.options = self.options

@@ -26,16 +26,24 @@ class BattleFrame(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.unit = self.area = self.target = NOWHERE
-        self.card = self.reply = -1
-        self.margin = 0
+        self.unit: int = NOWHERE
+        self.area: int = NOWHERE
+        self.target: int = NOWHERE
+        self.card: int = -1
+        self.reply: int = -1
+        self.margin: int = 0
 
     def clone(self) -> BattleFrame:
         """An independent copy."""
-        g = BattleFrame()
-        g.proc, g.pc = self.proc, self.pc
-        g.unit, g.area, g.target = self.unit, self.area, self.target
-        g.card, g.reply, g.margin = self.card, self.reply, self.margin
+        g = BattleFrame.__new__(BattleFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.area = self.area
+        g.target = self.target
+        g.card = self.card
+        g.reply = self.reply
+        g.margin = self.margin
         return g
 
 

@@ -40,8 +40,8 @@ class Valley(State):
         self.discard: list[list[int]] = [[], []]
 
     def clone(self) -> Valley:
-        """An independent copy."""
-        t = Valley()
+        """An independent copy, without journal."""
+        t = Valley.__new__(Valley)
         self.copy_base(t)
         t.round = self.round
         t.active = self.active
@@ -50,9 +50,12 @@ class Valley(State):
         t.unit_hurt = self.unit_hurt[:]
         t.unit_dug = self.unit_dug[:]
         t.unit_used = self.unit_used[:]
-        t.deck = [c[:] for c in self.deck]
-        t.hand = [c[:] for c in self.hand]
-        t.discard = [c[:] for c in self.discard]
+        deck_0, deck_1 = self.deck
+        t.deck = [deck_0[:], deck_1[:]]
+        hand_0, hand_1 = self.hand
+        t.hand = [hand_0[:], hand_1[:]]
+        discard_0, discard_1 = self.discard
+        t.discard = [discard_0[:], discard_1[:]]
         return t
 
 

@@ -23,12 +23,16 @@ class MarchFrame(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.unit, self.gone = NOWHERE, 0
+        self.unit: int = NOWHERE
+        self.gone: int = 0
 
     def clone(self) -> MarchFrame:
         """An independent copy."""
-        g = MarchFrame()
-        g.proc, g.pc, g.unit, g.gone = self.proc, self.pc, self.unit, self.gone
+        g = MarchFrame.__new__(MarchFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.gone = self.gone
         return g
 
 
