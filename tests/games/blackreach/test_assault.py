@@ -38,8 +38,8 @@ from siegeworks.games.blackreach.ground.build import link
 from siegeworks.games.blackreach.ground.ground import OBSCURES, POINT_WIDTH
 from siegeworks.games.blackreach.ground.sight import sight
 from siegeworks.games.blackreach.movement.forced import ASIDE, push
-from siegeworks.games.blackreach.movement.movement import step_words
-from siegeworks.games.blackreach.movement.steps import assault_targets, may_launch, target_reason
+from siegeworks.games.blackreach.movement.launching import assault_targets, may_launch, why_not_target
+from siegeworks.games.blackreach.movement.walker import WALKER
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, EMBARKED, WRECK, BlackState
 from siegeworks.games.blackreach.units import assault_number, cells, embark, lift, put
 
@@ -90,9 +90,9 @@ def test_aslt_30_the_worked_example_ten_against_nine() -> None:
 def test_aslt_01_only_units_with_assault_and_never_against_x() -> None:
     s = stage()
     las, slugga, predator = add(s, "lascannon", 5, 5), add(s, "sluggas-1", 6, 5), add(s, "predator-a", 7, 7, 0)
-    reason = target_reason(s, las, slugga)
+    reason = why_not_target(s, las, slugga)
     assert assault_number(s, las) == NOT and reason is not None and reason.rule == "HBR-ASLT-01"
-    reason = target_reason(s, slugga, predator)
+    reason = why_not_target(s, slugga, predator)
     assert reason is not None and reason.rule == "HBR-ASLT-03"
     assert assault_targets(s, slugga) == [las] and assault_targets(s, las) == []
     activate(s, las)
@@ -683,7 +683,7 @@ def test_tear_01_a_defender_that_tears_tears_too() -> None:
 
 @pytest.mark.rule("HBR-REC-38", "HBR-ABIL-LDA-01")
 def test_rec_38_a_grabbin_klaw_gives_assault_at_one_square() -> None:
-    from siegeworks.games.blackreach.movement.steps import long_assault
+    from siegeworks.games.blackreach.movement.launching import long_assault
 
     s = stage()
     u = add(s, "battlewagon", 5, 5, 0, tile="big-mek-malagrah")
@@ -802,7 +802,7 @@ def test_aslt_06_a_vehicle_beside_a_concealed_target_is_offered_its_square_once_
     kan = add(s, "killa-kan-a", 5, 5)
     scout = add(s, "scout-1", 6, 5, face="scout/concealed")
     f = move(s, kan, assault=True)
-    assert SQUARE0 + sq(6, 5) in step_words(s, f)  # it could drive over him
+    assert SQUARE0 + sq(6, 5) in WALKER.ways(s, f)  # it could drive over him
     assert f.target == scout and offered(s).count("square:6,5") == 1
     dice(s, 6, 6, 1, 1, 1)
     say(s, "square:6,5")

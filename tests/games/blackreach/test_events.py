@@ -629,7 +629,7 @@ def test_speed_setup():
 @seen("wrath-of-the-machine")
 def test_wrath_of_the_machine():
     from siegeworks.games.blackreach.abilities.hooks import roll_penalty
-    from siegeworks.games.blackreach.movement.steps import allowance
+    from siegeworks.games.blackreach.movement.allowance import allowance
 
     s = stage()
     rhino = add(s, "rhino", 4, 4)

@@ -6,7 +6,7 @@ import pytest
 from tests.games.blackreach.stage import add, dice, hit, stage, told
 
 from siegeworks.games.blackreach import markers
-from siegeworks.games.blackreach.movement.steps import allowance
+from siegeworks.games.blackreach.movement.allowance import allowance
 from siegeworks.games.blackreach.units import suppress
 
 

@@ -27,7 +27,7 @@ from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, POWER_NAMES
 from siegeworks.games.blackreach.box.words import WORDS
 from siegeworks.games.blackreach.frames import AssaultFrame
 from siegeworks.games.blackreach.markers import ACTION, B_CHARGE, B_TERRIFYING, TURN_TIME, grant
-from siegeworks.games.blackreach.movement.steps import turns_matter
+from siegeworks.games.blackreach.movement.allowance import turns_matter
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, WRECK
 
 
@@ -225,7 +225,7 @@ def test_no_demolishing_away_from_structures():
 
 @pytest.mark.rule("HBR-REC-38")
 def test_grabbin_klaw_gives_assault_and_long_distance():
-    from siegeworks.games.blackreach.movement.steps import long_assault
+    from siegeworks.games.blackreach.movement.launching import long_assault
     from siegeworks.games.blackreach.units import assault_number
 
     s = stage()

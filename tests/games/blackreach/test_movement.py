@@ -29,8 +29,8 @@ from siegeworks.games.blackreach.frames import EXTRA, SCOUT, SUPPLY_MOVE, MoveFr
 from siegeworks.games.blackreach.ground.build import link
 from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES
 from siegeworks.games.blackreach.ground.zones import zone
+from siegeworks.games.blackreach.movement.allowance import allowance
 from siegeworks.games.blackreach.movement.forced import ASIDE, push
-from siegeworks.games.blackreach.movement.steps import allowance
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, EMBARKED, BlackState
 from siegeworks.games.blackreach.units import cells, embark, lift, may_board, room, suppress
 
@@ -588,7 +588,7 @@ def test_supply_01_no_fire_and_no_assault_in_the_supply_phase() -> None:
 @pytest.mark.rule("HBR-HVY-04", "HBR-HVY-05")
 def test_hvy_04_tracks_and_hull_stop_a_moving_vehicle_at_once() -> None:
     from siegeworks.games.blackreach.fire.heavy import stop
-    from siegeworks.games.blackreach.movement.steps import may_move
+    from siegeworks.games.blackreach.movement.allowance import why_not_move
 
     s = stage()
     u = add(s, "predator-a", 5, 5, 0)
@@ -598,7 +598,7 @@ def test_hvy_04_tracks_and_hull_stop_a_moving_vehicle_at_once() -> None:
     assert f.left == 0
     s.unit_damage[u] |= 2
     assert allowance(s, u) == 0
-    reason = may_move(s, u)
+    reason = why_not_move(s, u)
     assert reason is not None and reason.rule == "HBR-HVY-04"
 
 

@@ -10,8 +10,8 @@ from siegeworks.games.blackreach.fire.fire import FIRING
 from siegeworks.games.blackreach.fire.heavy import LOCATION
 from siegeworks.games.blackreach.fire.hits import HITS
 from siegeworks.games.blackreach.links import connect
+from siegeworks.games.blackreach.movement.action import MOVEMENT
 from siegeworks.games.blackreach.movement.forced import BAIL_OUT, PUSH
-from siegeworks.games.blackreach.movement.movement import MOVEMENT
 from siegeworks.games.blackreach.muster.army import MUSTER
 from siegeworks.games.blackreach.muster.fitting import FITTING
 from siegeworks.games.blackreach.muster.pointbattle import CACHES, GROUND_WORK

@@ -34,9 +34,9 @@ from siegeworks.games.blackreach.frames import SCOUT, RevealFrame, SeatFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE, WIDTH
 from siegeworks.games.blackreach.ground.terrain import may_stand
 from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.movement.movement import start_move
-from siegeworks.games.blackreach.movement.steps import facings, turns_matter
-from siegeworks.games.blackreach.movement.vehicles import unwalled
+from siegeworks.games.blackreach.movement.action import start_move
+from siegeworks.games.blackreach.movement.allowance import facings, turns_matter
+from siegeworks.games.blackreach.movement.manoeuvres import unwalled
 from siegeworks.games.blackreach.muster.campaign import (
     FirstInitiative,
     FreeGear,

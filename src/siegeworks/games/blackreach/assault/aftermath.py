@@ -12,8 +12,8 @@ from siegeworks.games.blackreach.ground.sight import direction
 from siegeworks.games.blackreach.ground.terrain import damage_wreck, may_stand
 from siegeworks.games.blackreach.ground.zones import bars
 from siegeworks.games.blackreach.movement.forced import ASIDE, RETREAT, beside, free_square, push, transports_near
-from siegeworks.games.blackreach.movement.steps import stands_free
-from siegeworks.games.blackreach.movement.vehicles import driven
+from siegeworks.games.blackreach.movement.launching import stands_free
+from siegeworks.games.blackreach.movement.manoeuvres import driven
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, EMBARKED, WRECK, BlackState
 from siegeworks.games.blackreach.units import cells, cells_at, lay_wreck, lift, put
 

@@ -41,8 +41,9 @@ from siegeworks.games.blackreach.ground.sight import BLOCKED, dist2, sight, squa
 from siegeworks.games.blackreach.ground.terrain import barricade, cover
 from siegeworks.games.blackreach.ground.zones import zone
 from siegeworks.games.blackreach.links import BY_NAME
-from siegeworks.games.blackreach.movement.steps import long_assault
-from siegeworks.games.blackreach.movement.vehicles import homing
+from siegeworks.games.blackreach.movement.launching import long_assault
+from siegeworks.games.blackreach.movement.manoeuvres import homing
+from siegeworks.games.blackreach.movement.price import ground_price
 from siegeworks.games.blackreach.muster.recruitment import TEARING
 from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.units import (
@@ -69,12 +70,13 @@ def open_assault(s: BlackState, m: MoveFrame) -> None:
     if inside:
         f.carrier = s.unit_in[m.unit]
     came, f.square = way_in(s, m.unit, cells(s, f.carrier if inside else m.unit), cells(s, f.target))
-    close = m.left >= 1 and f.square in doors(s, m.unit)[came]
+    close = m.left >= ground_price(s, m.unit, came, f.square) and f.square in doors(s, m.unit)[came]
     if not inside and FACE_SHAPE[s.unit_face[m.unit]] != SINGLE:
-        drives = homing(s, m.unit, f.target) if m.left >= 1 else []
+        ways = homing(s, m.unit, f.target)
+        drives = [way for way in ways if m.left >= ground_price(s, m.unit, way.leaves, way.enters)]
         close = bool(drives)
         if close:
-            came, f.square = drives[0][3:]
+            came, f.square = drives[0].leaves, drives[0].enters
     if not inside:
         f.launch = came
     f.far = 2 if long_assault(s, m.unit) and close else int(not close)

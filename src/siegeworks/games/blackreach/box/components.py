@@ -135,6 +135,7 @@ class Terrain(NamedTuple):
     structure: int
     becomes: str
     building: bool
+    slow: tuple[int, int, int]  # by class: squares of movement that entering costs beyond one
 
 
 class Template(NamedTuple):
@@ -283,7 +284,7 @@ WEAPON_NAMES = tuple(w.id for w in WEAPONS)
 
 
 def _terrain(row: Mapping[str, Any]) -> Terrain:
-    cover = row.get("defence", {})
+    cover, slow = row.get("defence", {}), row.get("slow", {})
     closed = tuple({"infantry": INFANTRY, "light": LIGHT, "heavy": HEAVY}[c] for c in row.get("closed_to", []))
     return Terrain(
         row["id"], row["name"], row.get("char", ""), row["layer"] == "edge",
@@ -291,6 +292,7 @@ def _terrain(row: Mapping[str, Any]) -> Terrain:
         int(row.get("obscures", 0)), bool(row.get("blocks_los")), bool(row.get("impassable")), closed,
         bool(row.get("difficult")), int(row.get("barricade", 0)), int(row.get("elevation", 0)),
         int(row.get("structure", 0)), row.get("destroyed_becomes", ""), bool(row.get("building")),
+        (slow.get("infantry", 0), slow.get("light", 0), slow.get("heavy", 0)),
     )  # fmt: skip
 
 

@@ -260,7 +260,7 @@ def fire_again(s: BlackState, f: CardFrame, b: Any) -> None:
 
 
 def _may_run(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    from siegeworks.games.blackreach.movement.steps import allowance
+    from siegeworks.games.blackreach.movement.allowance import allowance
 
     return _fired(s, b, seat, unit, other) and s.unit_place[unit] == BOARD and allowance(s, unit) > 0
 
@@ -268,6 +268,6 @@ def _may_run(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 @event("hit-and-run", _may_run)
 def hit_and_run(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  The unit moves up to 2 squares, without assault; not without tracks and not immobilised."""
-    from siegeworks.games.blackreach.movement.movement import start_move
+    from siegeworks.games.blackreach.movement.action import start_move
 
     start_move(s, f.unit, EXTRA, False, 2)

@@ -391,8 +391,8 @@ def dynamic(s: BlackState, f: CardFrame, b: Any) -> None:
 @then("dynamic")
 def follow_on(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05, HBR-MARK-05  A Movement Action without assault, and an Activated Marker."""
-    from siegeworks.games.blackreach.movement.movement import start_move
-    from siegeworks.games.blackreach.movement.steps import allowance
+    from siegeworks.games.blackreach.movement.action import start_move
+    from siegeworks.games.blackreach.movement.allowance import allowance
 
     u = w - UNIT0
     mark_activated(s, u)

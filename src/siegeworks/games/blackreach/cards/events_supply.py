@@ -51,7 +51,7 @@ def mend(s: BlackState, f: CardFrame, w: int) -> None:
 
 def spent_movers(s: BlackState, seat: int) -> list[int]:
     """HBR-MOVE-06, HBR-HVY-04  Activated units on the board that can move."""
-    from siegeworks.games.blackreach.movement.steps import allowance
+    from siegeworks.games.blackreach.movement.allowance import allowance
 
     return [u for u in SIDE_UNITS[seat] if s.unit_place[u] == BOARD and has_acted(s, u) and allowance(s, u) > 0]
 
@@ -69,8 +69,8 @@ def advance(s: BlackState, f: CardFrame, b: Any) -> None:
 @then("advance")
 def go_on(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  It may not end next to an enemy it was not next to before."""
-    from siegeworks.games.blackreach.movement.movement import start_move
-    from siegeworks.games.blackreach.movement.steps import allowance
+    from siegeworks.games.blackreach.movement.action import start_move
+    from siegeworks.games.blackreach.movement.allowance import allowance
 
     u = w - UNIT0
     for e in SIDE_UNITS[1 - f.seat]:

@@ -147,9 +147,10 @@ def link(g: Ground) -> None:
     raise_walls(g)
     hard = {q for q, k in enumerate(kinds) if k is not None and k.difficult}
     walled = beside_walls(g)
-    g.hard = set()
+    g.hard, g.slow = set(), [[], [], []]
     for klass in range(3):
         enter = g.enter[klass] = [k is not None and not k.impassable and klass not in k.closed for k in kinds]
+        g.slow[klass] = [k.slow[klass] if k is not None else 0 for k in kinds]
         open_ways = [tuple(n for n in near if enter[n]) for near in g.around]
         g.steps[klass] = open_ways
         g.zone[klass] = open_ways[:]

@@ -122,6 +122,7 @@ class Ground:
             [],
         ]  # by class and square: squares the terrain lets it step into
         self.enter: list[list[bool]] = [[], [], []]  # by class: squares it may stand in
+        self.slow: list[list[int]] = [[0] * SQUARES] * 3  # by class and square: what entering costs beyond one
         self.hard: set[int] = set()  # a * SQUARES + b: the step ends the move
         self.sights: dict[int, Sight] = {}
         self.fans: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[Fan, ...]] = {}

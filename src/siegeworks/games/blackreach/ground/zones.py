@@ -70,6 +70,12 @@ def bars(s: BlackState, side: int, a: int, b: int) -> int:
     return -1
 
 
+def held_squares(s: BlackState, side: int, a: int) -> list[int]:
+    """HBR-ZOC-03  The squares that a step of infantry from square a may not lead to, for zones that hold both."""
+    table = s.ground.zone[INFANTRY]
+    return [b for n in wardens(s, side, a) for b in table[n]]
+
+
 def why_barred(s: BlackState, side: int, a: int, b: int) -> Reason | None:
     """HBR-ZOC-03  The reason against a step inside one enemy's zone."""
     n = bars(s, side, a, b)

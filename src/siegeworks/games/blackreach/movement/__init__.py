@@ -1,1 +1,1 @@
-"""HBR-MOVE  Movement: on foot, by vehicle, forced, by air."""
+"""HBR-MOVE, HBR-VEH  Movement: what a step costs, who takes it how, the Movement Action, Forced Moves."""

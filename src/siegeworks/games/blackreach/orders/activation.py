@@ -12,8 +12,9 @@ from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.words import ASSAULT_WORD, FIRE, HOLD, MOVE, PASS, SUPPRESS, UNIT0
 from siegeworks.games.blackreach.fire.fire import action_words, fire_odds, start_fire, unit_may_fire
 from siegeworks.games.blackreach.frames import ACTION, BY_ACTION, EXTRA, ActFrame, RevealFrame
-from siegeworks.games.blackreach.movement.movement import start_move
-from siegeworks.games.blackreach.movement.steps import assault_targets, may_move
+from siegeworks.games.blackreach.movement.action import start_move
+from siegeworks.games.blackreach.movement.allowance import why_not_move
+from siegeworks.games.blackreach.movement.launching import assault_targets
 from siegeworks.games.blackreach.orders.orders import ORDERS
 from siegeworks.games.blackreach.orders.supply import SUPPLY_PHASE
 from siegeworks.games.blackreach.state import (
@@ -164,7 +165,7 @@ class Action(Choice):
         if f.cancelled or place not in (BOARD, EMBARKED, AIR, RESERVE):
             return []
         out = [HOLD]
-        if f.limit != 2 and place != AIR and may_move(s, u) is None:
+        if f.limit != 2 and place != AIR and why_not_move(s, u) is None:
             out.append(MOVE)
             if f.limit == 0 and assault_targets(s, u):
                 out.append(ASSAULT_WORD)
@@ -191,7 +192,7 @@ class Action(Choice):
     def why_not(self, s: BlackState, f: ActFrame, w: int) -> list[Reason]:
         u = f.unit
         if w == MOVE:
-            reason = may_move(s, u)
+            reason = why_not_move(s, u)
             return [reason] if reason is not None else []
         if w == ASSAULT_WORD:
             return [

@@ -10,8 +10,8 @@ from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.box.words import CARD0, DONE, UNIT0
 from siegeworks.games.blackreach.cards.deck import discard, distinct, fill_hand
 from siegeworks.games.blackreach.frames import SUPPLY_MOVE, SeatFrame
-from siegeworks.games.blackreach.movement.movement import start_move
-from siegeworks.games.blackreach.movement.steps import may_move
+from siegeworks.games.blackreach.movement.action import start_move
+from siegeworks.games.blackreach.movement.allowance import why_not_move
 from siegeworks.games.blackreach.state import BLUFF_TOKEN, BOARD, EMBARKED, RESERVE, SUPPLY, BlackState
 from siegeworks.games.blackreach.units import SIDE_UNITS, tell_unit
 from siegeworks.games.blackreach.victory import RECKONING, check_wiped_out
@@ -53,7 +53,7 @@ def move_reason(s: BlackState, f: SeatFrame, u: int) -> Reason | None:
         return Reason("HBR-SUPPLY-04", "Units with an Order Token or an Activated Marker do not move now.")
     if u in f.list:
         return Reason("HBR-SUPPLY-04", "It has made its Movement Action.")
-    return may_move(s, u)
+    return why_not_move(s, u)
 
 
 class SupplyMove(Choice):

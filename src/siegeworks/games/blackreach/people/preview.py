@@ -11,21 +11,17 @@ Keys, each only where it fits; squares are words:
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Any
 
-from siegeworks.core.fate import FAST, start_seed
 from siegeworks.games.blackreach.abilities.shapes import blast_squares, flame_squares, line_squares
 from siegeworks.games.blackreach.abilities.templates import BOMB, FLAME, KILLBOLT, aims, bound_of, units_in
-from siegeworks.games.blackreach.box.columns import FACE_SHAPE, UNITS, WEAPONS
-from siegeworks.games.blackreach.box.components import SINGLE
+from siegeworks.games.blackreach.box.columns import UNITS, WEAPONS
 from siegeworks.games.blackreach.box.words import (
     AIM0,
     FACING0,
     FIRE,
     MOVE,
     OPTION0,
-    PASS,
     POINT0,
     SQUARE0,
     SUPPRESS,
@@ -37,16 +33,11 @@ from siegeworks.games.blackreach.fire.fire import moving_weapons, slot_word
 from siegeworks.games.blackreach.frames import ActFrame, FireFrame, MoveFrame
 from siegeworks.games.blackreach.ground.ground import POINTS, SQUARE_NAMES, SQUARES
 from siegeworks.games.blackreach.ground.sight import BLOCKED, best_line, sees_square, square_in_arc
-from siegeworks.games.blackreach.movement.movement import may_end_here, step_words
-from siegeworks.games.blackreach.movement.movement import walk as step_into
-from siegeworks.games.blackreach.movement.vehicles import drive, manoeuvres
 from siegeworks.games.blackreach.muster.army import OPTION_COST, TILE_COST, MusterFrame, cost
-from siegeworks.games.blackreach.people.views import determinize
+from siegeworks.games.blackreach.people.reachmap import reach
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.state import BOARD, BlackState
 from siegeworks.games.blackreach.units import distance_to, farthest, usable_weapons, where_squares
-
-TRIES = 2000  # so many steps are tried out for a map of reach; past that it says "at least"
 
 
 def word(q: int) -> str:
@@ -149,88 +140,3 @@ def price(s: BlackState, f: MusterFrame, w: int) -> dict[str, Any]:
     else:
         return {}
     return {"cost": f"{worth} points, {f.points - cost(s, f.seat) - worth} left"}
-
-
-def reach(s: BlackState, w: int, u: int) -> dict[str, Any]:
-    """Where a move can end, walked in a world that the mover cannot tell from the real one.
-
-    The steps are the rules' own; the windows for cards between them are passed over.
-    """
-    ask, f = RULES.question(s)
-    seat = ask.seat(s, f)
-    t = s.clone()
-    t.journal = None
-    t.fate, t.seed = FAST, start_seed(s.step)
-    determinize(t, seat)
-    ask, f = RULES.question(t)
-    t.offered = ask.words(t, f)
-    if w not in t.offered:
-        return {}
-    walk(t, w, u)
-    if not is_moving(t, u, seat):
-        return {}
-    found: dict[int, int] = {}
-    best: dict[tuple[int, int, int], int] = {}
-    # whoever has most movement left goes first, so that no place is gone on from twice
-    line, tries = [(0, 0, t)], 0
-    while line and tries < TRIES:
-        t = heappop(line)[2]
-        f = t.frames[-1]
-        assert isinstance(f, MoveFrame)
-        leads = {} if FACE_SHAPE[t.unit_face[u]] == SINGLE else {m[0]: m[1:3] for m in manoeuvres(t, f)}
-        for x in next_steps(t):
-            if x in leads and best.get((*leads[x], 0), -1) >= f.left - 1:
-                continue  # it stood there before, with as much movement left
-            tries += 1
-            t2 = t.clone()
-            step = take_step(t2, x)
-            key = (t2.unit_square[u], t2.unit_facing[u], step.road)
-            if t2.unit_place[u] != BOARD or best.get(key, -1) >= step.left:
-                continue
-            best[key] = step.left
-            heappush(line, (-step.left, tries, t2))
-            if may_end_here(t2, step):
-                for q in where_squares(t2, u):
-                    found[q] = max(step.left, found.get(q, 0))
-    own = where_squares(s, u)
-    squares = {word(q): n for q, n in sorted(found.items()) if q not in own}
-    told = f"{'at least ' if line else ''}{len(squares)} squares within reach"
-    return {"moves": told, "reach": squares} if squares else {}
-
-
-def is_moving(t: BlackState, u: int, seat: int) -> bool:
-    """Whether this seat is asked for the next step of this unit."""
-    f = t.frames[-1] if t.frames else None
-    return isinstance(f, MoveFrame) and f.unit == u and f.seat == seat and t.unit_place[u] == BOARD
-
-
-def next_steps(t: BlackState) -> list[int]:
-    """The steps the moving unit may take from where it is."""
-    f = t.frames[-1]
-    assert isinstance(f, MoveFrame)
-    return step_words(t, f) if f.left > 0 and not f.stop else []
-
-
-def take_step(t: BlackState, w: int) -> MoveFrame:
-    """One step; what would be asked of anyone because of it is left out."""
-    f, depth = t.frames[-1], len(t.frames)
-    assert isinstance(f, MoveFrame)
-    if FACE_SHAPE[t.unit_face[f.unit]] == SINGLE:
-        step_into(t, f, w - SQUARE0)
-    else:
-        drive(t, f, w)
-    del t.frames[depth:]
-    return f
-
-
-def walk(t: BlackState, w: int, u: int) -> None:
-    """Say a word of the mover's, and let every window for cards on its way pass by."""
-    RULES.choose(t, w)
-    for _ in range(8):
-        f = t.frames[-1] if t.frames else None
-        if f is None or (isinstance(f, MoveFrame) and f.unit == u) or PASS not in t.offered:
-            return
-        RULES.choose(t, PASS)
-
-
-__all__ = ["preview"]

@@ -1,0 +1,382 @@
+"""HBR-MOVE, HBR-ACT-10  The Movement Action, step by step: declared, reacted to, ended; with Fire on the Move, changes
+of state and the launch of an assault.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Odds, Reason
+from siegeworks.games.blackreach.abilities import hooks as abilities
+from siegeworks.games.blackreach.box.columns import FACE_MV, FACE_OTHER, FACE_SHAPE, FACES, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.box.components import NOT, SINGLE
+from siegeworks.games.blackreach.box.words import ASSAULT_WORD, DONE, FACING0, FIRE, SQUARE0, SUPPRESS, UNIT0, verb
+from siegeworks.games.blackreach.frames import ACTION, EXTRA, ON_MOVE, SCOUT, SUPPLY_MOVE, MoveFrame
+from siegeworks.games.blackreach.ground.ground import ROAD, SQUARES
+from siegeworks.games.blackreach.markers import B_STOP_AFTER, has_boon
+from siegeworks.games.blackreach.movement.allowance import allowance, facings, turns_matter
+from siegeworks.games.blackreach.movement.driver import DRIVER
+from siegeworks.games.blackreach.movement.forced import RUN_OVER, push
+from siegeworks.games.blackreach.movement.launching import (
+    assault_targets,
+    launch_words,
+    may_launch,
+    target_of,
+    target_word,
+    why_not_target,
+)
+from siegeworks.games.blackreach.movement.mover import Mover
+from siegeworks.games.blackreach.movement.newcomer import NEWCOMER
+from siegeworks.games.blackreach.movement.rider import RIDER, board_words, get_in
+from siegeworks.games.blackreach.movement.walker import WALKER
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, RESERVE, BlackState
+from siegeworks.games.blackreach.units import cells, flip, may_board, scenario_has, tell_unit
+
+CHANGE_STATE: Final = verb("change-state")
+NO_ASSAULT: Final = verb("no-assault")
+TO_BE_NAMED: Final = -2  # MoveFrame.target: an assault whose target is still to be declared
+
+
+def mover_of(s: BlackState, u: int) -> Mover | None:
+    """Who moves a unit: by where it is and the squares it covers; None when it is gone."""
+    place = s.unit_place[u]
+    if place == BOARD:
+        return WALKER if FACE_SHAPE[s.unit_face[u]] == SINGLE else DRIVER
+    if place == EMBARKED:
+        return RIDER
+    return NEWCOMER if place == RESERVE else None
+
+
+# ---------------------------------------------------------------- declaring
+
+
+class AssaultTarget(Choice):
+    """HBR-ASLT-04, HBR-MOVE-15  An assault and its target are declared before the Movement Action begins."""
+
+    def seat(self, s: BlackState, f: MoveFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: MoveFrame) -> list[int]:
+        if f.target != TO_BE_NAMED:
+            return []
+        return sorted(target_word(s, enemy) for enemy in assault_targets(s, f.unit))
+
+    def choose(self, s: BlackState, f: MoveFrame, w: int) -> None:
+        declare_target(s, f, w, self.rule)
+
+    def why_not(self, s: BlackState, f: MoveFrame, w: int) -> list[Reason]:
+        reason = why_not_target(s, f.unit, w - UNIT0) if UNIT0 <= w < UNIT0 + UNITS else None
+        return [reason] if reason is not None else []
+
+
+def declare_target(s: BlackState, f: MoveFrame, w: int, rule: str) -> None:
+    """HBR-ASLT-04, HBR-ASLT-09  Name the enemy the move is to assault."""
+    f.target = target_of(s, w)
+    tell(s, "assault-declared", rule, unit=f.unit, square=s.unit_square[f.target])
+
+
+def declare(s: BlackState, f: MoveFrame) -> None:
+    """HBR-ACT-10, HBR-CARD-09  The Movement Action is declared: bonuses and cards come before the first step."""
+    f.start = s.unit_square[f.unit]
+    f.face = s.unit_face[f.unit]
+    if f.target == TO_BE_NAMED:
+        f.target = -1
+    tell_unit(s, "move-declared", "HBR-ACT-10", f.unit)
+    if f.kind != SCOUT:
+        abilities.move_declared(s, f)
+
+
+def begin(s: BlackState, f: MoveFrame) -> None:
+    """HBR-MOVE-01, HBR-MOVE-06, HBR-MOVE-07, HBR-ABIL-OVER-03  The squares to move are settled now; markers gained on
+    the way do not shorten them.
+    """
+    f.road = 0
+    if f.kind in (ACTION, SUPPLY_MOVE):
+        f.left = allowance(s, f.unit, f.boost)
+        f.boost -= 2 * s.unit_sm[f.unit]
+        if f.left > 0 and f.start >= 0 and s.ground.terrain[f.start] == ROAD and scenario_has(s, "haul-road"):
+            f.road = 1
+            f.left += 1
+        halt(s, f)
+    s.unit_moved[f.unit] = 1
+
+
+def halt(s: BlackState, f: MoveFrame) -> None:
+    """HBR-CARD-05  A vehicle that is bogged down has one square or pivot, no more."""
+    if s.boons and f.left > 1 and has_boon(s, f.unit, B_STOP_AFTER):
+        f.left, f.road = 1, 0
+
+
+# ---------------------------------------------------------------- step by step
+
+
+class NextStep(Choice):
+    """HBR-MOVE-01, HBR-MOVE-02, HBR-MOVE-03, HBR-MOVE-16, HBR-ASLT-06, HBR-ASLT-09, HBR-ASLT-10  One step, a shot
+    on the move, a change of state, or the end of the move.
+    """
+
+    def seat(self, s: BlackState, f: MoveFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: MoveFrame) -> list[int]:
+        mover = mover_of(s, f.unit)
+        if mover is None or f.launched:
+            return []
+        launch = may_launch(s, f)
+        out = assault_words(s, f, launch)
+        ways = mover.ways(s, f)
+        bound = launch or mover.must_go_on(s, f, ways)
+        ends = not bound and mover.may_end(s, f)
+        if ends:
+            out.append(DONE)
+        out += without_launch(s, f, ways, out, launch)
+        if ends:
+            out += board_words(s, f)
+        out += deed_words(s, f)
+        if ends:
+            out += state_words(s, f)
+        out += [FACING0 + facing for facing in mover.facings(s, f)]
+        return out
+
+    def choose(self, s: BlackState, f: MoveFrame, w: int) -> None:
+        if w == DONE:
+            return
+        mover = mover_of(s, f.unit)
+        assert mover is not None
+        again(f)
+        if w in (FIRE, SUPPRESS):
+            fire_on_the_move(s, f, w)
+        elif FACING0 <= w < FACING0 + 8:
+            mover.turn(s, f, w - FACING0)
+        elif w == CHANGE_STATE:
+            change_state(s, f)
+        elif is_target(s, f, w):
+            f.launched = 1
+        elif renames(s, f, w):
+            declare_target(s, f, w, "HBR-ASLT-09")
+        elif UNIT0 <= w < UNIT0 + UNITS and may_board(s, f.unit, w - UNIT0):
+            get_in(s, f, w - UNIT0)
+            f.pc += 1
+        elif not mover.take(s, f, w):
+            do_deed(s, f, w)
+
+    def why_not(self, s: BlackState, f: MoveFrame, w: int) -> list[Reason]:
+        mover = mover_of(s, f.unit)
+        if mover is None:
+            return []
+        reason = mover.why_not(s, f, w) or why_not_deed(f, w)
+        if reason is None and w in (DONE, CHANGE_STATE):
+            reason = why_not_end(s, f, mover, w)
+        return [reason] if reason is not None else []
+
+    def odds(self, s: BlackState, f: MoveFrame, w: int) -> Odds | None:
+        from siegeworks.games.blackreach.fire.fire import fire_odds
+
+        return fire_odds(s, f.unit, w, ON_MOVE, penalty=f.penalty)
+
+
+def why_not_deed(f: MoveFrame, w: int) -> Reason | None:
+    """HBR-ABIL-TRANS-04, HBR-ASLT-04, HBR-ABIL-FOTM-02  Why something that is no step is not to be done now."""
+    if UNIT0 <= w < UNIT0 + UNITS and UNIT_SIDE[w - UNIT0] == f.seat:
+        return Reason("HBR-ABIL-TRANS-04", "It boards a transport beside it with room, for a square of movement.")
+    if w == ASSAULT_WORD:
+        return Reason("HBR-ASLT-04", "An assault is declared before the move begins.")
+    if w in (FIRE, SUPPRESS):
+        return Reason("HBR-ABIL-FOTM-02", "Fire on the Move is used, not there, or has no target.")
+    return None
+
+
+def why_not_end(s: BlackState, f: MoveFrame, mover: Mover, w: int) -> Reason:
+    """HBR-ASLT-06, HBR-MOVE-04, HBR-CARD-05  Why the move does not end here, or the unit not change its state."""
+    if may_launch(s, f) or mover.must_go_on(s, f, mover.ways(s, f)):
+        return Reason("HBR-ASLT-06", "A declared assault must be carried out if possible.")
+    if w == CHANGE_STATE:
+        return Reason("HBR-ABIL-STATE-01", "It changes its state once, first or where the move can end.")
+    if f.steps and not abilities.may_stop(s, f):
+        return Reason("HBR-CARD-05", "The card it moves by does not let it end here.")
+    if f.kind == SCOUT:
+        return Reason("HBR-ABIL-SCOUT-03", "A Scout move ends in a free square, not next to an Objective.")
+    return Reason("HBR-MOVE-04", "No move ends in a square where another unit is, or that is impassable to it.")
+
+
+# ---------------------------------------------------------------- the assault
+
+
+def assault_words(s: BlackState, f: MoveFrame, launch: bool) -> list[int]:
+    """HBR-ASLT-09, HBR-ASLT-10  The declared target, if the assault can be launched; others once it is gone."""
+    if f.target < 0:
+        return []
+    out = [target_word(s, f.target)] if launch else []
+    if s.unit_place[f.target] != BOARD and f.kind == ACTION:
+        out += sorted(target_word(s, enemy) for enemy in assault_targets(s, f.unit))
+    return out
+
+
+def without_launch(s: BlackState, f: MoveFrame, ways: list[int], named: list[int], launch: bool) -> list[int]:
+    """HBR-ASLT-08  A vehicle could drive over the infantry it is to assault: its step into that square is the assault,
+    and nothing is offered twice.
+    """
+    if f.target < 0:
+        return ways
+    taken = {*named, *launch_words(s, f)} if launch else set(named)
+    return [w for w in ways if w not in taken]
+
+
+def is_target(s: BlackState, f: MoveFrame, w: int) -> bool:
+    """Whether a word names the declared target, which launches the assault."""
+    return f.target >= 0 and s.unit_place[f.target] == BOARD and w == target_word(s, f.target)
+
+
+def renames(s: BlackState, f: MoveFrame, w: int) -> bool:
+    """HBR-ASLT-09, HBR-ASLT-10  Whether a word names another target: only once the declared one is gone."""
+    if f.target < 0 or s.unit_place[f.target] == BOARD:
+        return False
+    if not (UNIT0 <= w < UNIT0 + UNITS or SQUARE0 <= w < SQUARE0 + SQUARES):
+        return False
+    enemy = target_of(s, w)
+    return enemy >= 0 and UNIT_SIDE[enemy] != f.seat and w == target_word(s, enemy)
+
+
+# ---------------------------------------------------------------- deeds on the move
+
+
+def deed_words(s: BlackState, f: MoveFrame) -> list[int]:
+    """HBR-ABIL-FOTM-01, HBR-ABIL-FOTM-02, HBR-CARD-11  Fire on the Move, once per Movement Action, with weapons that
+    have it; alternates, powers and cards between the steps.
+    """
+    from siegeworks.games.blackreach.fire.fire import moving_words
+
+    if f.kind != ACTION or f.fired or s.unit_place[f.unit] == RESERVE:
+        return []
+    return moving_words(s, f) + abilities.actions(s, f) + abilities.move_words(s, f)
+
+
+def fire_on_the_move(s: BlackState, f: MoveFrame, w: int) -> None:
+    """HBR-ABIL-FOTM-01  The Firing Action within the move."""
+    from siegeworks.games.blackreach.fire.fire import start_on_move
+
+    f.fired = 1
+    start_on_move(s, f, w)
+
+
+def do_deed(s: BlackState, f: MoveFrame, w: int) -> None:
+    """HBR-CARD-11, HBR-FIRE-15  A card between the steps, or an alternate or power for the Fire on the Move."""
+    if w in abilities.move_words(s, f):
+        abilities.move_word(s, f, w)
+    else:
+        f.fired = 1
+        abilities.act(s, f, w)
+
+
+def state_words(s: BlackState, f: MoveFrame) -> list[int]:
+    """HBR-ABIL-STATE-01, HBR-ABIL-STATE-02  Change of state at the beginning or the end of the move, once: where the
+    move may end, in the air and on an ally's square too.
+    """
+    if s.unit_place[f.unit] != BOARD or f.flipped or f.spotted or f.kind in (SCOUT, EXTRA):
+        return []
+    face = FACES[s.unit_face[f.unit]]
+    if "change-of-state" in face.abilities:
+        return [CHANGE_STATE]
+    hides = "ambush" in face.abilities or face.concealed
+    return [CHANGE_STATE] if hides and not scenario_has(s, "broad-daylight") else []
+
+
+def change_state(s: BlackState, f: MoveFrame) -> None:
+    """HBR-ABIL-STATE-01, HBR-ABIL-STATE-05, HBR-MOVE-07  Turn the counter; before the first step the new face's Mv
+    holds, less the markers the move began with; later the move is over.
+    """
+    u = f.unit
+    flip(s, u)
+    f.flipped = 1
+    tell_unit(s, "state-changed", "HBR-ABIL-STATE-01", u)
+    if f.steps == 0:
+        f.left = allowance(s, u, f.boost + 2 * s.unit_sm[u])
+        halt(s, f)
+    else:
+        f.left = 0
+    abilities.step_taken(s, f)
+
+
+# ---------------------------------------------------------------- the end
+
+
+class EndFacing(Choice):
+    """HBR-MOVE-11, HBR-MOVE-14, HBR-VEH-02, HBR-VEH-03  After the last step a unit may turn."""
+
+    def seat(self, s: BlackState, f: MoveFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: MoveFrame) -> list[int]:
+        u = f.unit
+        if s.unit_place[u] != BOARD or f.launched or FACE_SHAPE[s.unit_face[u]] != SINGLE:
+            return []
+        if not f.ram and not turns_matter(s, u):
+            return []
+        return [FACING0 + facing for facing in facings(s, u)]
+
+    def choose(self, s: BlackState, f: MoveFrame, w: int) -> None:
+        s.unit_facing[f.unit] = w - FACING0
+
+
+def run_over(s: BlackState, f: MoveFrame) -> None:
+    """HBR-VEH-14, HBR-VEH-16, HBR-VEH-17, HBR-TURN-06  Infantry under a vehicle that ends its move is pushed aside,
+    that of the initiative side first, or destroyed if it cannot move.
+    """
+    from siegeworks.games.blackreach.fire.hits import destroy
+
+    if not s.covered or s.unit_place[f.unit] != BOARD or f.launched:
+        return
+    own = cells(s, f.unit)
+    under = [other for other in s.covered if s.unit_square[other] in own]
+    under.sort(key=lambda other: UNIT_SIDE[other] == s.initiative)  # who is called last goes first
+    for other in under:
+        if is_rooted(s, other):
+            destroy(s, other, f.unit, "HBR-VEH-17")
+        else:
+            push(s, other, [], RUN_OVER)
+
+
+def is_rooted(s: BlackState, u: int) -> bool:
+    """HBR-VEH-17  Whether the side a pushed unit shows, its Inactive one, has no movement."""
+    face = s.unit_face[u]
+    return FACE_MV[FACE_OTHER[face] if FACES[face].active else face] in (NOT, 0)
+
+
+def launch(s: BlackState, f: MoveFrame) -> None:
+    """HBR-ASLT-12  Resolve the declared assault; until then the attacker stands in the square it launched from."""
+    from siegeworks.games.blackreach.assault.assault import open_assault
+
+    if f.launched and s.unit_place[f.unit] in (BOARD, EMBARKED):
+        open_assault(s, f)
+
+
+def end_move(s: BlackState, f: MoveFrame) -> None:
+    """HBR-ACT-10  Last of all enemy concealed units may be spotted, and what else follows a Movement Action."""
+    if s.unit_place[f.unit] in (BOARD, EMBARKED):
+        abilities.move_ended(s, f)
+
+
+def start_move(s: BlackState, u: int, kind: int, assault: bool = False, left: int = 0) -> None:
+    """Begin a Movement Action (or a Scout or extra move of `left` squares) of a unit."""
+    f = MoveFrame()
+    f.unit, f.seat, f.kind, f.left = u, UNIT_SIDE[u], kind, left
+    f.target = TO_BE_NAMED if assault else -1
+    call(s, MOVEMENT, f)
+
+
+MOVEMENT = Procedure(
+    "movement",
+    (
+        Step("HBR-ASLT-04", ask=AssaultTarget()),
+        Step("HBR-ACT-10", do=declare, name="declare"),
+        Step("HBR-MOVE-01", do=begin, name="begin"),
+        Step("HBR-MOVE-01", ask=NextStep(), name="step"),
+        Step("HBR-MOVE-11", ask=EndFacing()),
+        Step("HBR-VEH-14", do=run_over),
+        Step("HBR-ASLT-12", do=launch),
+        Step("HBR-ACT-10", do=end_move, name="end"),
+    ),
+    MoveFrame,
+)

@@ -1,0 +1,224 @@
+"""HBR-ASLT-01 to -11  The assault a move is for: its targets, whether they are within reach, and from where it is
+launched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.abilities import hooks as abilities
+from siegeworks.games.blackreach.box.columns import (
+    FACE_CLASS,
+    FACE_FLIES,
+    FACE_SHAPE,
+    UNIT_SIDE,
+    WEAPON_CV,
+    WEAPON_LONG_ASSAULT,
+)
+from siegeworks.games.blackreach.box.components import INFANTRY, NOT, SINGLE
+from siegeworks.games.blackreach.box.words import SQUARE0, UNIT0
+from siegeworks.games.blackreach.frames import ACTION, MoveFrame
+from siegeworks.games.blackreach.ground.ground import DISTANCE, ROAD, SQUARES
+from siegeworks.games.blackreach.ground.sight import sees
+from siegeworks.games.blackreach.ground.terrain import may_stand
+from siegeworks.games.blackreach.ground.zones import bars, wreck_stops
+from siegeworks.games.blackreach.movement.manoeuvres import homing
+from siegeworks.games.blackreach.movement.mover import Mover
+from siegeworks.games.blackreach.movement.price import ground_price, price, rest_planned
+from siegeworks.games.blackreach.muster.recruitment import LONG_ASSAULT
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.units import SIDE_UNITS, assault_number, cells, distance, is_concealed, working
+
+# ---------------------------------------------------------------- targets
+
+
+def target_word(s: BlackState, enemy: int) -> int:
+    """HBR-ABIL-AMBUSH-07  How an enemy is pointed at: by name, or by its square while it is concealed."""
+    return SQUARE0 + s.unit_square[enemy] if is_concealed(s, enemy) else UNIT0 + enemy
+
+
+def target_of(s: BlackState, w: int) -> int:
+    """The unit such a word points at."""
+    return s.at[w - SQUARE0] if SQUARE0 <= w < SQUARE0 + SQUARES else w - UNIT0
+
+
+def why_not_target(s: BlackState, u: int, enemy: int) -> Reason | None:
+    """HBR-ASLT-01, HBR-ASLT-03, HBR-ABIL-TRANS-09  Why a unit may not be declared as the target of an assault."""
+    if UNIT_SIDE[enemy] == UNIT_SIDE[u] or s.unit_place[enemy] != BOARD:
+        return Reason("HBR-ABIL-TRANS-09", "Only enemy units on the board can be assaulted.")
+    if assault_number(s, u) == NOT:
+        return Reason("HBR-ASLT-01", "The unit has no Assault ability.")
+    if not strikes(s, u, FACE_CLASS[s.unit_face[enemy]]):
+        return Reason("HBR-ASLT-03", "Its combat value against that kind of unit is X.")
+    return None
+
+
+def strikes(s: BlackState, u: int, klass: int) -> bool:
+    """HBR-ASLT-03  Whether a unit has a combat value against a class of units, or something that makes up for X."""
+    if any(WEAPON_CV[weapon][klass] != NOT for weapon in working(s, u)):
+        return True
+    return abilities.may_assault_anyway(s, u, klass)
+
+
+def assault_targets(s: BlackState, u: int) -> list[int]:
+    """HBR-ASLT-05  Enemies that may be declared, within reach or not: all that why_not_target has nothing against."""
+    if assault_number(s, u) == NOT or s.unit_place[u] not in (BOARD, EMBARKED):
+        return []
+    hits = [strikes(s, u, klass) for klass in range(3)]
+    place, face = s.unit_place, s.unit_face
+    return [v for v in SIDE_UNITS[1 - UNIT_SIDE[u]] if place[v] == BOARD and hits[FACE_CLASS[face[v]]]]
+
+
+def long_assault(s: BlackState, u: int) -> int:
+    """HBR-ABIL-LDA-01, HBR-REC-38  How far an assault may be launched without entering the square; 0 without the
+    ability.
+    """
+    reach = 1 if s.unit_gifts[u] & LONG_ASSAULT else 0
+    for weapon in working(s, u):
+        reach = max(reach, WEAPON_LONG_ASSAULT[weapon])
+    return reach
+
+
+# ---------------------------------------------------------------- launching
+
+
+def doors(s: BlackState, u: int) -> Sequence[tuple[int, ...]]:
+    """HBR-MOVE-03, HBR-ABIL-FLY-01  By square: those that a step leads to as far as the ground is concerned."""
+    face = s.unit_face[u]
+    return s.ground.around if FACE_FLIES[face] else s.ground.steps[FACE_CLASS[face]]
+
+
+def stands_free(s: BlackState, u: int) -> bool:
+    """HBR-ASLT-07, HBR-ABIL-FLY-04  Whether a unit has its squares to itself and may be in them: nobody launches an
+    assault on foot or on wheels from elsewhere.
+    """
+    klass = FACE_CLASS[s.unit_face[u]]
+    own = cells(s, u)
+    if not all(may_stand(s, klass, q) for q in own):
+        return False
+    return not any(q in own for other in s.covered if other != u for q in cells(s, other))
+
+
+def has_target(s: BlackState, f: MoveFrame) -> bool:
+    """HBR-ASLT-01, HBR-ASLT-04  Whether an assault was declared and its target is still there to be assaulted."""
+    if f.target < 0 or s.unit_place[f.target] != BOARD or f.kind != ACTION:
+        return False
+    return assault_number(s, f.unit) != NOT
+
+
+def may_launch(s: BlackState, f: MoveFrame) -> bool:
+    """HBR-ASLT-07, HBR-ASLT-11, HBR-ZOC-04, HBR-ABIL-FLY-03  Whether the declared assault can be launched from here."""
+    u = f.unit
+    if f.stop or not has_target(s, f):
+        return False
+    if s.unit_place[u] == EMBARKED:
+        return f.steps == 0 and steps_into(s, f, cells(s, s.unit_in[u]), s.ground.steps[INFANTRY])
+    if s.unit_place[u] != BOARD:
+        return False
+    if not FACE_FLIES[s.unit_face[u]] and not stands_free(s, u):
+        return False
+    return strikes_from_afar(s, u, f.target) or goes_in(s, f)
+
+
+def goes_in(s: BlackState, f: MoveFrame) -> bool:
+    """HBR-ASLT-08  Whether a unit on the board can pay the step or manoeuvre into its target."""
+    u = f.unit
+    if FACE_SHAPE[s.unit_face[u]] == SINGLE:
+        return steps_into(s, f, (s.unit_square[u],), doors(s, u))
+    return any(f.left >= price(s, f, m.leaves, m.enters) for m in homing(s, u, f.target))
+
+
+def strikes_from_afar(s: BlackState, u: int, enemy: int) -> bool:
+    """HBR-ABIL-LDA-01, HBR-ABIL-LDA-02  Whether a unit may assault another without entering its square."""
+    far = long_assault(s, u)
+    return far > 0 and distance(s, u, enemy) <= far and sees(s, u, enemy)
+
+
+def steps_into(s: BlackState, f: MoveFrame, own: tuple[int, ...], ways: Sequence[tuple[int, ...]]) -> bool:
+    """HBR-ASLT-08  Whether a unit can pay the step from one of these squares into one of its target's."""
+    goal = cells(s, f.target)
+    return any(b in goal and f.left >= price(s, f, a, b) for a in own for b in ways[a])
+
+
+def launch_words(s: BlackState, f: MoveFrame) -> list[int]:
+    """HBR-ASLT-08  Steps and manoeuvres that are the assault itself: infantry it is to assault is not driven over."""
+    if FACE_SHAPE[s.unit_face[f.unit]] != SINGLE:
+        return [m.word for m in homing(s, f.unit, f.target)]
+    return [SQUARE0 + q for q in cells(s, f.target)]
+
+
+# ---------------------------------------------------------------- reach
+
+
+def keep_reach(s: BlackState, f: MoveFrame, mover: Mover, ways: list[int], spare: int = 0) -> list[int]:
+    """HBR-ASLT-06  Of some steps those after which the declared target is still in reach (and squares to spare)."""
+    if not has_target(s, f):
+        return []
+    goal = cells(s, f.target)
+    kept = []
+    for w in ways:
+        square = w - SQUARE0
+        aside = max(spare, road_square(s, f, square, goal))
+        if is_in_reach(s, f, square, mover.left_after(s, f, w) - aside, goal):
+            kept.append(w)
+    return kept
+
+
+def road_square(s: BlackState, f: MoveFrame, square: int, goal: tuple[int, ...]) -> int:
+    """The road's extra square, to be set aside by a unit that is still on the road and has to leave it."""
+    terrain = s.ground.terrain
+    if not f.road or terrain[square] != ROAD:
+        return 0
+    return int(all(terrain[q] != ROAD for q in goal))
+
+
+def is_in_reach(s: BlackState, f: MoveFrame, start: int, left: int, goal: tuple[int, ...]) -> bool:
+    """HBR-ASLT-06  Whether so much movement leads a one-square unit from a square into one of the goal's."""
+    if long_assault(s, f.unit):
+        left += 1  # the last step need not be made
+    if min(DISTANCE[start][q] for q in goal) > left:
+        return False
+    rings: list[list[int]] = [[] for _ in range(left + 1)]  # squares by the movement left there
+    rings[left].append(start)
+    met = {start}
+    for left_here in range(left, 0, -1):
+        for square in rings[left_here]:
+            if goes_on(s, f, square, left_here, goal, met, rings):
+                return True
+    return False
+
+
+def goes_on(
+    s: BlackState, f: MoveFrame, a: int, left: int, goal: tuple[int, ...], met: set[int], rings: list[list[int]]
+) -> bool:
+    """HBR-ASLT-06, HBR-TERR-06  Go on from a square into every neighbour not met before; whether one is the goal's."""
+    u = f.unit
+    flies = FACE_FLIES[s.unit_face[u]]
+    launches = flies or s.at[a] in (-1, u)
+    for b in doors(s, u)[a]:
+        if launches and b in goal and left >= ground_price(s, u, a, b):
+            return True
+        if b in met or not (flies or is_passable(s, u, a, b)):
+            continue
+        met.add(b)
+        rest = rest_planned(s, f, a, b, left)
+        if rest > 0:
+            rings[rest].append(b)
+    return False
+
+
+def is_passable(s: BlackState, u: int, a: int, b: int) -> bool:
+    """HBR-MOVE-08, HBR-VEH-13, HBR-ZOC-03  Whether a step could be part of a way, units as they stand."""
+    klass = FACE_CLASS[s.unit_face[u]]
+    if s.wreck[b] >= 0 and wreck_stops(s, b, klass):
+        return False
+    other = s.at[b]
+    if other >= 0 and FACE_CLASS[s.unit_face[other]] != INFANTRY:
+        return False
+    if klass != INFANTRY:
+        return True
+    side = UNIT_SIDE[u]
+    if other >= 0 and UNIT_SIDE[other] != side:
+        return False
+    return bars(s, side, a, b) < 0

@@ -1,0 +1,162 @@
+"""HBR-SETUP, HBR-PSY-51  A unit in reserve comes on over the map's edge."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.abilities import hooks as abilities
+from siegeworks.games.blackreach.box.columns import (
+    FACE_CLASS,
+    FACE_FLIES,
+    FACE_SHAPE,
+    FACE_TYPE,
+    TERRAIN,
+    TYPES,
+    UNIT_SIDE,
+)
+from siegeworks.games.blackreach.box.components import DOUBLE
+from siegeworks.games.blackreach.box.words import SQUARE0
+from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
+from siegeworks.games.blackreach.ground.ground import ROAD, SQUARES, STEPS, WIDTH
+from siegeworks.games.blackreach.ground.terrain import may_stand
+from siegeworks.games.blackreach.movement.manoeuvres import unwalled
+from siegeworks.games.blackreach.movement.mover import Mover, arrive
+from siegeworks.games.blackreach.movement.price import SHORT, price
+from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.units import cells_at, put
+
+NORTH, EAST, SOUTH, WEST = range(4)
+
+
+class Entry(NamedTuple):
+    """One way onto the map: the edge square that names it, the unit's square and facing, the squares it then covers."""
+
+    door: int
+    square: int
+    facing: int
+    where: tuple[int, ...]
+
+
+class Newcomer(Mover):
+    """A unit that is not on the map yet."""
+
+    def ways(self, s: BlackState, f: MoveFrame) -> list[int]:
+        """The squares of the map's edge where it may come on."""
+        return sorted({SQUARE0 + e.door for e in entries(s, f)})
+
+    def cost(self, s: BlackState, f: MoveFrame, w: int) -> int:
+        entry = entry_at(s, f, w)
+        return entry_price(s, f, entry) if entry is not None else f.left + 1
+
+    def left_after(self, s: BlackState, f: MoveFrame, w: int) -> int:
+        entry = entry_at(s, f, w)
+        return rest_after_entry(s, f, entry) if entry is not None else SHORT
+
+    def take(self, s: BlackState, f: MoveFrame, w: int) -> bool:
+        """HBR-PSY-51, HBR-TERR-06  Come on; Difficult Passage under any of its squares ends the move."""
+        entry = entry_at(s, f, w)
+        if entry is None:
+            return False
+        left = rest_after_entry(s, f, entry)
+        put(s, f.unit, entry.square, entry.facing)
+        abilities.entered(s, f.unit, entry.facing)
+        f.left = left
+        if s.ground.terrain[entry.door] != ROAD:
+            f.road = 0
+        arrive(s, f, ())
+        return True
+
+    def why_not(self, s: BlackState, f: MoveFrame, w: int) -> Reason | None:
+        return None
+
+
+NEWCOMER: Final = Newcomer()
+
+
+def edge_squares(s: BlackState, edge: int) -> list[int]:
+    """The squares along an edge of the map."""
+    width, height = s.ground.width, s.ground.height
+    if edge in (NORTH, SOUTH):
+        row = 0 if edge == NORTH else height - 1
+        return [row * WIDTH + x for x in range(width)]
+    column = 0 if edge == WEST else width - 1
+    return [y * WIDTH + column for y in range(height)]
+
+
+def entry_edges(s: BlackState, u: int) -> list[int]:
+    """The edges a unit may come on by: its side's own, or any."""
+    own = s.entry_edges[UNIT_SIDE[u]]
+    return [own] if own >= 0 else [NORTH, EAST, SOUTH, WEST]
+
+
+def entries(s: BlackState, f: MoveFrame) -> list[Entry]:
+    """Where a unit off the board may come on: nobody may be there, and it must be able to pay its whole length."""
+    if f.kind == SCOUT or f.left < 1:
+        return []
+    u = f.unit
+    found = [entry_by(s, u, edge, door) for edge in entry_edges(s, u) for door in edge_squares(s, edge)]
+    fitting = [entry for entry in found if entry is not None and lies_free(s, u, entry.where)]
+    return [entry for entry in fitting if f.left >= entry_price(s, f, entry)]
+
+
+def entry_by(s: BlackState, u: int, edge: int, door: int) -> Entry | None:
+    """How a unit comes on over one square of an edge, facing straight in; None where it would not fit on the map."""
+    facing = (edge * 2 + 4) % 8
+    square = square_behind(s, u, edge, door, facing)
+    where = cells_at(s, u, square, facing) if 0 <= square < SQUARES else None
+    return Entry(door, square, facing, where) if where is not None else None
+
+
+def square_behind(s: BlackState, u: int, edge: int, door: int, facing: int) -> int:
+    """The square a unit counts as standing in once it has come on by a square of an edge: its front, or the
+    north-western one of a block.
+    """
+    face = s.unit_face[u]
+    kind = TYPES[FACE_TYPE[face]]
+    if FACE_SHAPE[face] == DOUBLE:
+        return door + STEPS[facing]
+    if edge == SOUTH:
+        return door - (kind.length - 1) * WIDTH
+    if edge == EAST:
+        return door - (kind.width - 1)
+    return door
+
+
+def lies_free(s: BlackState, u: int, where: tuple[int, ...]) -> bool:
+    """Whether a unit may come on into these squares: open to it, empty, outside the enemy's deployment zone."""
+    klass = FACE_CLASS[s.unit_face[u]]
+    theirs = s.zones[1 - UNIT_SIDE[u]]
+    for q in where:
+        if s.at[q] >= 0 or q in theirs or not may_stand(s, klass, q):
+            return False
+    return unwalled(s, u, where)
+
+
+def entry_at(s: BlackState, f: MoveFrame, w: int) -> Entry | None:
+    """The entry a word means."""
+    for entry in entries(s, f):
+        if SQUARE0 + entry.door == w:
+            return entry
+    return None
+
+
+def entry_price(s: BlackState, f: MoveFrame, entry: Entry) -> int:
+    """What coming on costs: the price of every row of squares it drives into, one after the other; in each row the
+    slowest square counts.
+    """
+    step = STEPS[entry.facing]
+    total = 0
+    row = [q for q in entry.where if q - step not in entry.where]
+    while row:
+        total += max(price(s, f, q - step, q) for q in row)
+        row = [q + step for q in row if q + step in entry.where]
+    return total
+
+
+def rest_after_entry(s: BlackState, f: MoveFrame, entry: Entry) -> int:
+    """HBR-TERR-06  The movement left once a unit has come on."""
+    flies = FACE_FLIES[s.unit_face[f.unit]]
+    if not flies and any(TERRAIN[s.ground.terrain[q]].difficult for q in entry.where):
+        return 0
+    return f.left - entry_price(s, f, entry)

@@ -1,0 +1,99 @@
+"""HBR-ABIL-TRANS-04 ff.  A passenger rides: it gets out of its transport at the beginning of a move, and into one at
+the end.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Reason
+from siegeworks.games.blackreach.box.components import INFANTRY
+from siegeworks.games.blackreach.box.words import SQUARE0, UNIT0
+from siegeworks.games.blackreach.frames import ACTION, SUPPLY_MOVE, MoveFrame
+from siegeworks.games.blackreach.ground.ground import ROAD, SQUARES
+from siegeworks.games.blackreach.movement.forced import free_square
+from siegeworks.games.blackreach.movement.launching import keep_reach
+from siegeworks.games.blackreach.movement.mover import Mover, arrive
+from siegeworks.games.blackreach.movement.price import BOARDING, price, rest_after
+from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.units import cells, embark, is_concealed, is_infantry, may_board, put
+
+
+class Rider(Mover):
+    """HBR-ABIL-TRANS-04  A unit inside a transport."""
+
+    def ways(self, s: BlackState, f: MoveFrame) -> list[int]:
+        """HBR-ABIL-TRANS-04, HBR-ABIL-TRANS-06  Free squares next to the transport, as the first part of the move."""
+        if f.left <= 0:
+            return []
+        own = cells(s, s.unit_in[f.unit])
+        near = {b for a in own for b in s.ground.steps[INFANTRY][a] if b not in own}
+        out = [SQUARE0 + b for b in sorted(near) if free_square(s, f.unit, b)]
+        out = [w for w in out if f.left >= self.cost(s, f, w)]
+        return keep_reach(s, f, self, out) or out if f.target >= 0 else out
+
+    def cost(self, s: BlackState, f: MoveFrame, w: int) -> int:
+        return price(s, f, door(s, f.unit, w - SQUARE0), w - SQUARE0)
+
+    def left_after(self, s: BlackState, f: MoveFrame, w: int) -> int:
+        return rest_after(s, f, door(s, f.unit, w - SQUARE0), w - SQUARE0)
+
+    def take(self, s: BlackState, f: MoveFrame, w: int) -> bool:
+        """HBR-ABIL-TRANS-04, HBR-TERR-06  Step out into a square."""
+        if not SQUARE0 <= w < SQUARE0 + SQUARES:
+            return False
+        square = w - SQUARE0
+        f.left = self.left_after(s, f, w)
+        put(s, f.unit, square, s.unit_facing[f.unit])
+        if s.ground.terrain[square] != ROAD:
+            f.road = 0
+        arrive(s, f, ())
+        return True
+
+    def why_not(self, s: BlackState, f: MoveFrame, w: int) -> Reason | None:
+        if not SQUARE0 <= w < SQUARE0 + SQUARES:
+            return None
+        return Reason("HBR-ABIL-TRANS-04", "It gets out into a free square next to its transport, open to it.")
+
+    def must_go_on(self, s: BlackState, f: MoveFrame, ways: list[int]) -> bool:
+        """HBR-ASLT-06  Squares that lead astray are offered only when no other is left, so one tells of all."""
+        return f.target >= 0 and bool(keep_reach(s, f, self, ways[:1], f.road))
+
+
+RIDER: Final = Rider()
+
+
+def door(s: BlackState, u: int, square: int) -> int:
+    """The square of its transport that a passenger leaves for a square beside it."""
+    for own in cells(s, s.unit_in[u]):
+        if square in s.ground.around[own]:
+            return own
+    raise AssertionError("a passenger gets out beside its transport")
+
+
+def may_ride(s: BlackState, f: MoveFrame) -> bool:
+    """HBR-ABIL-TRANS-04  Whether a unit may end this move in a transport, and can pay for it."""
+    u = f.unit
+    if s.unit_place[u] != BOARD or f.kind not in (ACTION, SUPPLY_MOVE) or f.left < BOARDING:
+        return False
+    return is_infantry(s, u) and not is_concealed(s, u)
+
+
+def board_words(s: BlackState, f: MoveFrame) -> list[int]:
+    """HBR-ABIL-TRANS-04  Transports beside the unit that it may enter as the last part of its move."""
+    if not may_ride(s, f):
+        return []
+    out: list[int] = []
+    for square in s.ground.around[s.unit_square[f.unit]]:
+        carrier = s.at[square]
+        if carrier >= 0 and UNIT0 + carrier not in out and may_board(s, f.unit, carrier):
+            out.append(UNIT0 + carrier)
+    return out
+
+
+def get_in(s: BlackState, f: MoveFrame, carrier: int) -> None:
+    """HBR-ABIL-TRANS-04  Enter a transport; the move is over."""
+    embark(s, f.unit, carrier)
+    f.left, f.stop = 0, 1
+    tell(s, "embarked", "HBR-ABIL-TRANS-04", unit=f.unit, carrier=carrier)
