@@ -62,10 +62,10 @@ def test_deeds_are_cards_played_either_way_and_powers() -> None:
     first = {"type": "event-played", "rule": "", "seat": 0, "card": 0}
     kinds = [str(row["id"]) for row in CARD_KINDS]
 
-    assert GAME.deed(first) == f"event {kinds[0]}"
-    assert GAME.deed({**first, "type": "bonus-played"}) == f"bonus {kinds[0]}"
-    assert GAME.deed({**first, "type": "event-cancelled", "seat": 1}) == "event ork-no"
-    assert GAME.deed({"type": "manifesting", "power": 2}) == f"power {POWER_NAMES[2]}"
-    assert GAME.deed({"type": "phase", "rule": "HBR-ACT-01"}) == ""
-    assert len(GAME.deeds) == len(set(GAME.deeds)) == 2 * len(kinds) + len(POWER_NAMES)
-    assert {"event um-no", "event ork-no"} <= set(GAME.deeds)
+    assert GAME.lab.goal_of(first) == f"event {kinds[0]}"
+    assert GAME.lab.goal_of({**first, "type": "bonus-played"}) == f"bonus {kinds[0]}"
+    assert GAME.lab.goal_of({**first, "type": "event-cancelled", "seat": 1}) == "event ork-no"
+    assert GAME.lab.goal_of({"type": "manifesting", "power": 2}) == f"power {POWER_NAMES[2]}"
+    assert GAME.lab.goal_of({"type": "phase", "rule": "HBR-ACT-01"}) == ""
+    assert len(GAME.lab.coverage_goals) == len(set(GAME.lab.coverage_goals)) == 2 * len(kinds) + len(POWER_NAMES)
+    assert {"event um-no", "event ork-no"} <= set(GAME.lab.coverage_goals)
