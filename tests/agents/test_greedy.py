@@ -128,7 +128,7 @@ def test_a_world_is_dealt_not_shown() -> None:
     copy = world.clone()
     copy.choose(copy.words[0])
     assert world.words == before
-    assert (world.over, world.seat, world.kind, world.depth) == (False, RAIDERS, "give-order", 1)
+    assert (world.over, world.question, world.depth) == (False, (RAIDERS, "give-order"), 1)
     assert -1 <= world.evaluate(RAIDERS) <= 1
 
 

@@ -33,7 +33,7 @@ class Notes(Agent):
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> int:
         world = worlds(11)
         seen = self.spec.view(world._s, decision.seat)
-        self.given = (view, decision, world.words, world.seat, world.kind, seen, to_data(world._s, self.spec.rules))
+        self.given = (view, decision, world.words, world.question, seen, to_data(world._s, self.spec.rules))
         return decision.words[0]
 
 

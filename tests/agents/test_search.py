@@ -9,7 +9,8 @@ import pytest
 from siegeworks.agents.contract import Clock
 from siegeworks.agents.driver import ask, dealer, explain, play_out
 from siegeworks.agents.random import Random
-from siegeworks.agents.search import LONG, Line, Node, Search
+from siegeworks.agents.search import LONG, Search
+from siegeworks.agents.tree import Node, RootSequence
 from siegeworks.core.spec import find
 from siegeworks.games.blackreach.thinking.policy import THINGS
 
@@ -19,7 +20,7 @@ def test_every_word_is_tried_when_there_is_time() -> None:
     s = spec.new("historical", 3)
     while len(s.offered) < 12:
         spec.choose(s, s.offered[0])
-    agent = Search(seed=1, walks=400)
+    agent = Search(seed=1, playouts=400)
 
     ask(agent, spec, s, seconds=60)
 
@@ -33,7 +34,7 @@ def test_a_long_list_is_widened_little_by_little() -> None:
     other = Random(1)
     while len(s.offered) < 200:
         spec.choose(s, ask(other, spec, s))
-    few, more = Search(seed=1, walks=20), Search(seed=1, walks=120)
+    few, more = Search(seed=1, playouts=20), Search(seed=1, playouts=120)
 
     ask(few, spec, s, seconds=60)
     ask(more, spec, s, seconds=60)
@@ -94,7 +95,7 @@ def test_the_stop_button_brings_the_best_so_far_at_once(game: str) -> None:
 def test_a_button_pressed_beforehand_leaves_one_try() -> None:
     spec = find("outpost")
     s = spec.new(None, 3)
-    agent = Search(seed=1, walks=500)
+    agent = Search(seed=1, playouts=500)
 
     ask(agent, spec, s, stop=lambda: True)
 
@@ -111,7 +112,7 @@ def test_a_stopped_clock_stays_stopped() -> None:
     assert answers == [False]
 
 
-def test_a_walk_ends_where_the_game_says_that_something_new_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_playout_ends_where_the_game_says_that_something_new_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     """A move made step by step is judged where it ends, not at its next step."""
     spec = find("blackreach")
     assert spec.episode_starts == set(THINGS)
@@ -129,7 +130,7 @@ def test_a_walk_ends_where_the_game_says_that_something_new_begins(monkeypatch: 
         return 0.0
 
     monkeypatch.setattr(spec, "judge", judge)
-    ask(Search(seed=5, walks=40), spec, s)
+    ask(Search(seed=5, playouts=40), spec, s)
 
     assert judged
     assert set(judged) <= spec.episode_starts
@@ -140,7 +141,7 @@ def test_it_answers_sooner_when_nothing_is_left_to_learn() -> None:
     s = spec.new(None, 3)
     sooner = 0
     while s.frames and s.step < 30:
-        agent = Search(seed=1, walks=600, seconds=60)
+        agent = Search(seed=1, playouts=600, seconds=60)
         word = ask(agent, spec, s)
         sooner += 0 < sum(c.visits for c in agent.reasons()) < 600
         spec.choose(s, word)
@@ -148,18 +149,18 @@ def test_it_answers_sooner_when_nothing_is_left_to_learn() -> None:
     assert sooner > 2
 
 
-def test_lines_are_kept_while_nothing_was_drawn_and_count_as_time_spent() -> None:
+def test_sequences_are_kept_while_nothing_was_drawn_and_count_as_time_spent() -> None:
     spec = find("outpost")
     s = spec.new(None, 3)
-    agent = Search(seed=1, walks=60, seconds=60)
+    agent = Search(seed=1, playouts=60, seconds=60)
     kept = 0
     for _ in range(20):
         step, reveals, seat = s.step, s.reveals, spec.rules.seat(s)
         word = ask(agent, spec, s)
         spec.choose(s, word)
-        below = sum(line.visits for line in agent._lines.values())
+        below = sum(sequence.visits for sequence in agent._sequences.values())
         if below and s.step == step + 1 and s.reveals == reveals and spec.rules.seat(s) == seat and len(s.offered) > 1:
-            assert all(plan[0] in s.offered for plan in agent._lines)
+            assert all(words[0] in s.offered for words in agent._sequences)
             ask(agent, spec, s)
             assert sum(c.visits for c in agent.reasons()) <= max(60, below + len(s.offered))
             kept += 1
@@ -170,7 +171,7 @@ def test_lines_are_kept_while_nothing_was_drawn_and_count_as_time_spent() -> Non
 def test_what_was_kept_is_forgotten_when_another_word_was_said() -> None:
     spec = find("heresy1993")
     s = spec.new("historical", 3)
-    agent = Search(seed=1, walks=40, seconds=60)
+    agent = Search(seed=1, playouts=40, seconds=60)
     for _ in range(10):
         word = ask(agent, spec, s)
         other = next((w for w in s.offered if w != word), word)
@@ -178,32 +179,32 @@ def test_what_was_kept_is_forgotten_when_another_word_was_said() -> None:
         assert ask(agent, spec, s) in s.offered
 
 
-def test_a_line_is_settled_once_it_was_foreseen_and_came_out_the_same_twice() -> None:
-    line = Line((1, 2), 0)
-    line.add(0.25)
-    assert not line.settled
-    line.add(0.25)
-    assert line.settled
-    line.sure = False
-    assert not line.settled
-    other = Line((1, 3), 0)
+def test_a_sequence_is_exact_once_it_held_no_chance_and_came_out_the_same_twice() -> None:
+    sequence = RootSequence((1, 2), 0)
+    sequence.add(0.25)
+    assert not sequence.exact
+    sequence.add(0.25)
+    assert sequence.exact
+    sequence.deterministic = False
+    assert not sequence.exact
+    other = RootSequence((1, 3), 0)
     other.add(0.25)
     other.add(0.2501)  # little, but not the same
-    assert not other.settled
+    assert not other.exact
 
 
 def test_a_good_risk_is_preferred_to_a_sure_trifle() -> None:
     agent = Search()
-    risk, sure = Line((1,), 0), Line((2,), 0)
+    risk, sure = RootSequence((1,), 0), RootSequence((2,), 0)
     for _ in range(20):
         risk.add(0.5)
         risk.add(-0.1)
         sure.add(0.17)
-    risk.sure = False
-    agent._lines = {risk.plan: risk, sure.plan: sure}
-    agent._gather()
+    risk.deterministic = False
+    agent._sequences = {risk.words: risk, sure.words: sure}
+    agent._find_contenders()
 
-    assert agent._floor(risk) < sure.mean < risk.mean
+    assert agent._lower_bound(risk) < sure.mean < risk.mean
     assert [c.word for c in agent._candidates()] == [1, 2]
 
 
@@ -220,13 +221,13 @@ def test_a_world_with_other_luck_draws_otherwise() -> None:
     assert 0 not in seeds
 
 
-def test_a_node_knows_the_mean_and_the_spread_of_its_walks() -> None:
+def test_a_node_knows_the_mean_and_the_deviation_of_its_playouts() -> None:
     node = Node(1)
     node.add(0.5)
     node.add(-0.1)
 
     assert node.mean == pytest.approx(0.2)
-    assert node.spread == pytest.approx(0.3)
+    assert node.deviation == pytest.approx(0.3)
 
 
 def test_the_same_seed_says_the_same_words() -> None:
@@ -234,10 +235,29 @@ def test_the_same_seed_says_the_same_words() -> None:
     ends = []
     for _ in range(2):
         s = spec.new(None, 4)
-        play_out(spec, s, [Search(seed=5, walks=20, seconds=60), Random(6)])
+        play_out(spec, s, [Search(seed=5, playouts=20, seconds=60), Random(6)])
         ends.append((s.step, s.winner))
 
     assert ends[0] == ends[1]
+
+
+def test_a_seed_says_the_words_it_has_always_said() -> None:
+    """Choices and the random numbers behind them stay, however the code is written; only tuning changes them."""
+    spec = find("outpost")
+    s = spec.new(None, 4)
+    agents = [Search(seed=5, playouts=40), Search(seed=6, playouts=40)]
+    said = []
+    while len(said) < 16:
+        word = ask(agents[spec.rules.seat(s)], spec, s, seconds=600)
+        said.append(spec.vocabulary.name(word))
+        spec.choose(s, word)
+
+    assert " ".join(said) == (
+        "verb:dig-in unit:raiders-guns-1 verb:march unit:raiders-scouts-1 area:ridge verb:halt verb:dig-in "
+        "unit:raiders-rifles-1 verb:dig-in unit:raiders-rifles-2 verb:dig-in unit:raiders-rifles-3"
+        " verb:end-turn verb:march unit:raiders-scouts-2 area:quarry"
+    )
+    assert [agent.rng.state for agent in agents] == [8577988446258385167, 3757726536492752358]
 
 
 def test_raiders_who_search_win_where_random_ones_never_do() -> None:
@@ -245,7 +265,7 @@ def test_raiders_who_search_win_where_random_ones_never_do() -> None:
     wins = {"search": 0, "random": 0}
     for game in range(12):
         for name in wins:
-            raiders = Search(seed=game, walks=40, seconds=60) if name == "search" else Random(game)
+            raiders = Search(seed=game, playouts=40, seconds=60) if name == "search" else Random(game)
             s = spec.new(None, game)
             play_out(spec, s, [raiders, Random(game)])
             wins[name] += s.winner == 0
@@ -257,15 +277,15 @@ def test_raiders_who_search_win_where_random_ones_never_do() -> None:
 def test_it_says_why() -> None:
     spec = find("outpost")
     s = spec.new(None, 1)
-    agent = Search(seed=1, walks=50, seconds=60)
+    agent = Search(seed=1, playouts=50, seconds=60)
     word = ask(agent, spec, s)
 
     assert "tries" in explain(agent, spec, s, word)
 
 
 @pytest.mark.parametrize("game", ["heresy2010", "heresy1993", "blackreach", "outpost"])
-def test_a_walk_broken_off_leaves_nothing_half_done(game: str) -> None:
-    """However little time there is, it answers, and what it keeps has been walked to its end."""
+def test_a_playout_broken_off_leaves_nothing_half_done(game: str) -> None:
+    """However little time there is, it answers, and what it keeps has been played to its end."""
     spec = find(game)
     agent = Search(seed=4)
     s = spec.new(None, 9)
@@ -274,7 +294,7 @@ def test_a_walk_broken_off_leaves_nothing_half_done(game: str) -> None:
             break
         word = ask(agent, spec, s, seconds=(0.0005, 0.004, 0.02)[step % 3])
         assert word in s.offered
-        left = [*agent._lines.values()]
+        left = [*agent._sequences.values()]
         while left:
             node = left.pop()
             assert node.visits

@@ -1,7 +1,7 @@
 """What an agent gets and gives: a view, a decision, worlds dealt from what its seat knows, and a clock; it answers
 with a word.
 
-No agent ever holds the true state. A `World` is a state in which everything the seat cannot know was dealt anew,
+No agent ever holds the true state. A `World` is a state in which everything the seat cannot know was dealt again,
 with a fate of its own; the driver deals them.
 """
 
@@ -46,11 +46,6 @@ class World:
         return offered
 
     @property
-    def seat(self) -> int:
-        """Who must choose; -1 when over."""
-        return self._spec.rules.seat(self._s)
-
-    @property
     def step(self) -> int:
         """How many choices have been made."""
         step: int = self._s.step
@@ -68,18 +63,15 @@ class World:
         return len(self._s.frames)
 
     @property
-    def things(self) -> frozenset[str]:
+    def episode_starts(self) -> frozenset[str]:
         """Kinds of questions with which something new begins; empty if the game does not say."""
         return self._spec.episode_starts
 
     @property
-    def kind(self) -> str:
-        """The kind of the open question; empty when over."""
-        return self._spec.rules.question(self._s)[0].kind if self._s.frames else ""
-
-    @property
-    def asked(self) -> tuple[int, str]:
-        """Who must choose, and the kind of the open question; not to be asked when over."""
+    def question(self) -> tuple[int, str]:
+        """Who must choose, and the kind of the open question; (-1, "") when over."""
+        if not self._s.frames:
+            return -1, ""
         choice, f = self._spec.rules.question(self._s)
         return choice.seat(self._s, f), choice.kind
 
@@ -88,7 +80,7 @@ class World:
         return World(self._spec, self._s.clone())
 
     def reseed(self, number: int) -> None:
-        """Give this world other luck from here on: what is drawn from now is drawn anew."""
+        """Give this world other luck from here on: what is drawn from now on differs."""
         self._s.seed = number % FATES + 1
 
     def choose(self, w: Word) -> None:
@@ -175,6 +167,7 @@ class Agent:
     name = ""
     seconds = 1.0
     counted = False  # its work is counted, not timed: unless someone sets a time, it takes what it takes
+    wants_view = True  # whether it reads its seat's view; who thinks in worlds alone spares the game making one
 
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
         """The word this agent says."""

@@ -11,6 +11,7 @@ worlds is not tried a third time.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from math import inf
 from random import Random as Generator
 from typing import Any
@@ -70,11 +71,9 @@ class Greedy(Agent):
         self.last = self.gap = 0.0  # the last look at the clock, and the longest time between two lately
 
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
+        """Go on with the plan if nothing unforeseen happened; else try every word, then the best again, and plan."""
         if self.plan and self.plan_step == decision.step and self.plan[0] in decision.words:
-            self.plan_step += 1
-            before = self.candidates[0]
-            self.candidates = [Candidate(self.plan[0], before.value, before.visits, self.plan[:])]
-            return self.plan.pop(0)  # the rest of what was weighed a moment ago
+            return self.follow_plan()
         self.clock = clock
         self.last = time.monotonic()
         self.gap *= 0.8
@@ -93,6 +92,22 @@ class Greedy(Agent):
                 dealt.append(worlds(seeds[len(dealt) - 1]))
             return dealt[n % self.worlds]
 
+        self.try_all(decision, words, world)
+        best = self.try_best_again(decision, world)
+        self.candidates = [Candidate(line.plan[0], line.mean, line.tries, list(line.plan)) for line in best]
+        self.plan = list(best[0].plan[1:])
+        self.plan_step = decision.step + 1
+        return best[0].plan[0]
+
+    def follow_plan(self) -> Word:
+        """The next word of what was weighed a moment ago."""
+        self.plan_step += 1
+        before = self.candidates[0]
+        self.candidates = [Candidate(self.plan[0], before.value, before.visits, self.plan[:])]
+        return self.plan.pop(0)
+
+    def try_all(self, decision: Decision, words: list[Word], world: Callable[[int], World]) -> None:
+        """Try every word in world after world, until its share is used up or a round tells nothing new."""
         for n in range(max(1, self.tries // len(words))):
             known = len(self.lines)
             fixed = True
@@ -103,18 +118,18 @@ class Greedy(Agent):
                     break
             if self.late() or (fixed and len(self.lines) == known):
                 break
+
+    def try_best_again(self, decision: Decision, world: Callable[[int], World]) -> list[Line]:
+        """Try the best again, fewer and fewer: what came out on top by luck is found out."""
         best = self.ranked(list(self.lines.values()))
-        for keep, times in ROUNDS:  # what came out on top by luck is found out by trying again
+        for keep, times in ROUNDS:
             best = best[:keep]
             for line in best:
                 for _ in range(times):
                     if (line.moved or line.tries < 2) and not self.late():
                         self.attempt(world(line.tries), decision, line.plan)
             best = self.ranked(best)
-        self.candidates = [Candidate(line.plan[0], line.mean, line.tries, list(line.plan)) for line in best]
-        self.plan = list(best[0].plan[1:])
-        self.plan_step = decision.step + 1
-        return best[0].plan[0]
+        return best
 
     def late(self) -> bool:
         """Whether it is time to come to an end; on a busy machine sooner, for it may be held up again."""
@@ -134,32 +149,37 @@ class Greedy(Agent):
     def attempt(self, world: World, decision: Decision, plan: tuple[Word, ...]) -> Line:
         """Follow a plan in a copy of a world, go on by chance to the end of the thing at hand, judge and note it."""
         world = world.clone()
-        me, kind, depth, reveals = decision.seat, decision.kind, world.depth, world.reveals
+        me, depth, reveals = decision.seat, world.depth, world.reveals
         said: list[Word] = []
         mine = True
-        timed = self.clock.seconds < inf
         for n in range(self.length):
             if n:
-                if timed and self.late():
-                    break  # judged as it stands: there is no time to see it through
-                now = world.depth
-                if now < depth or (now == depth and (world.seat != me or world.kind == kind)):
+                seat, kind = world.question
+                if self.ends(world.depth - depth, seat != me or kind == decision.kind):
                     break
-            words = world.words
-            if mine and n:
-                mine = world.reveals == reveals and world.seat == me
+                mine = mine and world.reveals == reveals and seat == me
             w = plan[n] if mine and n < len(plan) else -1
-            if w not in words:
-                w = self.guess(world, words)
+            if w not in world.words:
+                w = self.guess(world, world.words)
             if mine:
                 said.append(w)
             world.choose(w)
         value = world.judge(me) if self.deep else world.evaluate(me)
-        key = plan if len(said) < len(plan) else tuple(said)
-        line = self.lines.get(key)
+        return self.note(plan if len(said) < len(plan) else tuple(said), value, mine and world.reveals == reveals)
+
+    def ends(self, deeper: int, next_thing: bool) -> bool:
+        """Whether an attempt ends here: its procedure is left, something else is asked in it, or there is no time to see
+        it through (then it is judged as it stands)."""
+        if deeper < 0 or (deeper == 0 and next_thing):
+            return True
+        return self.clock.seconds < inf and self.late()
+
+    def note(self, plan: tuple[Word, ...], value: float, sure: bool) -> Line:
+        """Add the value of an attempt to its line."""
+        line = self.lines.get(plan)
         if line is None:
-            line = self.lines[key] = Line(key, value)
-        line.add(value, mine and world.reveals == reveals)
+            line = self.lines[plan] = Line(plan, value)
+        line.add(value, sure)
         return line
 
     def guess(self, world: World, words: list[Word]) -> Word:

@@ -1,16 +1,21 @@
-"""Information-set Monte Carlo tree search: one tree over what the seat can tell apart, walks through dealt worlds.
+"""Information-set Monte Carlo tree search (IS-MCTS): one tree over what the seat can tell apart, playouts in dealt
+worlds.
 
-The tree's first branches are lines: the seat's own words from the question asked to the first thing it cannot foresee
-(a draw, something shown, another seat's answer) or the end of the thing at hand. What lies within its own power is
-thus judged by the best it can do, not by the mean of what it might. Lines are found step by step: every word in turn,
-and the best found so far altered; a long list is opened little by little, by the game's weights and by chance. Those
-that may be best are walked again and again, each time in another world with other luck. Below a line the tree goes on
-word by word, each seat choosing for itself, by the game's own weights until a question is familiar. A walk that
-leaves the tree goes on by these weights to a quiet moment, where the thing at hand is over (as the game says, or as
-the greedy agent sees it), or through a few of them; the game's own judgement of that position (mixed with that of the
-first quiet moment) is its value.
+Root action sequences. The branches at the root are not single words but sequences of the seat's own words, from the
+question asked to the first thing it cannot foresee (a draw, something shown, another seat's answer) or to the end of
+the episode. What lies within its own power is thus judged by the best it can do, not by the mean of what it might.
 
-Lines that go on from the word chosen are kept while the same seat goes on choosing and nothing was drawn or shown.
+Widening at the root. Sequences are found one by one: every word in turn begins one, and the best found so far are cut
+and continued otherwise; the game's policy draws the rest. The best of them, the contenders, are selected again and
+again by UCB, each time in another world with other luck.
+
+Playouts. Below a root sequence the tree goes on word by word, each seat choosing for itself: by the policy while a node
+is new, then by UCB with progressive widening. A playout that leaves the tree goes on by the policy to the end of the
+episode (as the game says, or as the greedy agent sees it), or through a few episodes; the game's own judgement of that
+position, mixed with that after the first episode, is its value.
+
+Tree reuse. Sequences that go on from the word chosen are kept while the same seat goes on choosing and nothing was
+drawn or shown.
 """
 
 from __future__ import annotations
@@ -21,85 +26,98 @@ from heapq import nlargest
 from typing import Any
 
 from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, World, Worlds
+from siegeworks.agents.playout import Lcg, Manner, Playout
+from siegeworks.agents.tree import RootSequence, Sequence, expected_gain, principal_variation
 from siegeworks.core.words import Word
 
-HEADROOM = 0.05  # share of the promise kept back for what comes after the last walk
-DEALT = 48  # worlds dealt at most
-FIRST = 16  # of them serve for finding lines
+HEADROOM = 0.05  # share of the promised time kept back for what comes after the last playout
+WORLDS = 48  # worlds dealt at most
+FIRST_WORLDS = 16  # of them serve for finding sequences
 SCATTER = 0x9E3779B97F4A7C15  # spreads small numbers over all seeds
-FAMILIAR = 16  # visits below which a question after the line is answered by the game's weights
-LONG = 64  # words tried once each before the best of them are tried again; longer lists are widened little by little
-FIELD = 16  # lines that compete for being walked again
-STALE = 48  # walks in search of a new line that found none, after which there are taken to be no more
-IDLE = 120  # walks in search of a new line that found none better than the best, after which none is expected
-USUAL = 4  # walks that the usual spread counts for beside a line's own
-WORTH = 0.002  # what another walk must promise to bring, in parts of a game, to be walked
-CAUTION = 0.3  # how much of the doubt in a line counts against it; were it all, quiet words would win over good risks
+LONG = 64  # words tried once each before the best are selected again; longer lists are widened little by little
+CONTENDERS = 16  # sequences among which UCB selects
+NO_NEW = 48  # playouts in search of a new sequence that found none, after which there are taken to be no more
+NO_BETTER = 120  # playouts in search of a new sequence that found no better one, after which none is expected
+PRIOR_WEIGHT = 4  # playouts that the deviation common to all counts for beside a sequence's own
+WORTH = 0.002  # what more playouts must promise to gain, in parts of a game, for the search to go on
+CAUTION = (
+    0.3  # how much of its standard error counts against a sequence; were it all, quiet words would beat good risks
+)
 
-Plan = tuple[Word, ...]
 
+class Budget:
+    """The promise of time, or of a number of playouts, and how much of it is left."""
 
-class Node:
-    """Words said after others: how often, and what came of it (to the seat that says the last)."""
-
-    __slots__ = ("children", "seat", "squares", "total", "visits")
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.visits = 0
-        self.total = 0.0
-        self.squares = 0.0
-        self.children: dict[Word, Node] = {}
+    def __init__(self, clock: Clock, playouts: int, inherited: int, gap: float) -> None:
+        self.clock = clock
+        self.playouts = playouts  # 0: as many as the clock allows
+        self.inherited = inherited  # playouts of the sequences kept from the last word: they count as work done
+        self.gap = gap  # the longest time between two looks at the clock lately: a busy machine shows here
+        self.reserve = HEADROOM * clock.seconds
+        self.began = self.looked = time.monotonic()
 
     @property
-    def mean(self) -> float:
-        """What it is worth to the seat that says it, as far as tried."""
-        return self.total / self.visits if self.visits else 0.0
+    def deadline(self) -> float:
+        """When a playout must be over to count."""
+        return math.inf if self.playouts else self.clock.end - self.reserve - self.gap
+
+    def is_spent(self, done: int, all_tried: bool) -> bool:
+        """Look at the clock after so many playouts; work inherited shortens the time once every word was tried."""
+        now = time.monotonic()
+        self.gap = max(self.gap, now - self.looked)
+        self.looked = now
+        if self.playouts:
+            return done + self.inherited >= self.playouts or self.clock.left <= 0.0
+        spare = self.clock.left - self.reserve - 1.5 * self.gap
+        if spare <= 0:
+            return True
+        return all_tried and spare < (now - self.began) * self.inherited / done
+
+
+class Pool:
+    """The dealt worlds of one decision. Sequences meet the same worlds and the same luck in the same order, which makes
+    them comparable sooner."""
+
+    def __init__(self, worlds: Worlds, base: int) -> None:
+        self.worlds = worlds
+        self.base = base
+        self.dealt = {0: worlds(base)}
+
+    def world(self, number: int) -> World:
+        """A copy of a world, dealt when first needed, with luck of its own."""
+        place = number % WORLDS
+        if place not in self.dealt:
+            self.dealt[place] = self.worlds(self.base + place)
+        world = self.dealt[place].clone()
+        world.reseed((self.base + number) * SCATTER)
+        return world
+
+
+class Progress:
+    """How far the search at one root has come."""
+
+    def __init__(self, words: int) -> None:
+        self.words = words
+        self.tried_once = min(LONG, words)  # playouts after which sequences are selected again
+        self.done = 0
+        self.since_new = 0  # playouts in search of a new sequence since the last that found one
+        self.since_better = 0  # the same, since the leader last changed
+        self.review_at = max(1, min(CONTENDERS, words))  # looking at all sequences costs time: not every time
 
     @property
-    def spread(self) -> float:
-        """How far the values of its walks lie apart (their standard deviation)."""
-        return math.sqrt(max(0.0, self.squares / self.visits - self.mean**2)) if self.visits else 0.0
-
-    def add(self, value: float) -> None:
-        """Note the value of one more walk."""
-        self.visits += 1
-        self.total += value
-        self.squares += value * value
-
-
-class Line(Node):
-    """A series of the seat's own words up to the first thing it cannot foresee; what follows hangs below."""
-
-    __slots__ = ("plan", "sure")
-
-    def __init__(self, plan: Plan, seat: int) -> None:
-        super().__init__(seat)
-        self.plan = plan
-        self.sure = True  # whether its walks so far held nothing but its own words
+    def all_tried(self) -> bool:
+        """Whether every word of a list that is not long has been tried."""
+        return self.done >= self.tried_once
 
     @property
-    def settled(self) -> bool:
-        """Whether another walk would tell nothing new: wholly foreseen, and twice the same."""
-        return self.sure and self.visits > 1 and self.spread < 1e-6
+    def selects(self) -> bool:
+        """Whether the next playout selects a known sequence; else it looks for a new one."""
+        return self.all_tried and (self.done % 2 == 1 or self.since_new >= NO_NEW)
 
-
-class Lcg:
-    """A small generator of the agent's own, so that its choices can be repeated from a seed."""
-
-    __slots__ = ("state",)
-
-    def __init__(self, seed: int) -> None:
-        self.state = (seed * 2862933555777941757 + 3037000493) & 0xFFFFFFFFFFFFFFFF or 1
-
-    def bits(self) -> int:
-        """A number of 32 bits."""
-        self.state = (self.state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
-        return self.state >> 32
-
-    def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        return (self.bits() * n) >> 32
+    @property
+    def found_all(self) -> bool:
+        """Whether no better sequence is expected to be found."""
+        return self.since_new >= NO_NEW or self.since_better >= max(NO_BETTER, 4 * self.words)
 
 
 class Search(Agent):
@@ -112,302 +130,181 @@ class Search(Agent):
         self,
         seed: int = 0,
         seconds: float = 1.0,
-        explore: float = 0.7,
-        things: int = 1,
-        near: float = 0.5,
-        length: int = 64,
-        widen: float = 3.0,
-        walks: int = 0,
+        exploration: float = 0.7,
+        episodes: int = 1,
+        first_episode: float = 0.5,
+        longest: int = 64,
+        widening: float = 3.0,
+        playouts: int = 0,
     ) -> None:
         self.seconds = seconds
-        self.explore = explore
-        self.things = things  # quiet moments a walk goes through
-        self.near = near  # what the first of them weighs beside the last
-        self.length = length  # choices after which a walk is cut in any case
-        self.widen = widen
-        self.walks = walks  # 0: as many as the clock allows
+        self.manner = Manner(exploration, widening, episodes, first_episode, longest)
+        self.playouts = playouts  # 0: as many as the clock allows
         self.rng = Lcg(seed)
-        self._lines: dict[Plan, Line] = {}
-        self._field: list[Line] = []
-        self._noise = 0.0
-        self._turn = -1
-        self._kept: tuple[int, int, int] = (-1, -1, -1)
         self.candidates: list[Candidate] = []
-        self._gap = 0.0  # the longest time between two looks at the clock lately: a busy machine shows here
+        self._sequences: dict[Sequence, RootSequence] = {}
+        self._contenders: list[RootSequence] = []
+        self._deviation = 0.0  # of the values of one sequence's playouts, over all sequences
+        self._turn = -1  # the word that the last new sequence began with
+        self._expects: tuple[int, int, int] = (-1, -1, -1)  # seat, step and reveals to which the sequences kept belong
+        self._gap = 0.0
 
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
-        """Walk until the time is nearly up or nothing is left to learn, then say the first word of the best line."""
-        base = self.rng.bits()
-        pool = {0: worlds(base)}
-        reveals = pool[0].reveals
-        decision = decision._replace(words=self._spread(pool[0], pool[0].sensible(decision.words)))
-        first = min(LONG, len(decision.words))
-        if self._kept != (decision.seat, decision.step, reveals) or any(
-            plan[0] not in decision.words for plan in self._lines
-        ):
-            self._lines = {}  # something happened, or another word was said than the one it chose
-        kept = sum(line.visits for line in self._lines.values())
-        done = stale = idle = 0
-        due = max(1, min(FIELD, len(decision.words)))
+        """Run playouts until the time is nearly up or nothing is left to learn; say the best sequence's first word."""
+        pool = Pool(worlds, self.rng.bits())
+        root = pool.dealt[0]
+        decision = decision._replace(words=self._order_of_trial(root, root.sensible(decision.words)))
+        self._reuse(decision, root.reveals)
+        inherited = sum(sequence.visits for sequence in self._sequences.values())
+        budget = Budget(clock, self.playouts, inherited, 0.8 * self._gap)
+        progress = Progress(len(decision.words))
         self._turn = -1
-        began = last = time.monotonic()
-        self._gap *= 0.8
-        keep = HEADROOM * clock.seconds
         while True:
-            known = len(self._lines)
-            again = self._again() if done >= first and (done % 2 or stale >= STALE) else None
-            plan = again.plan if again is not None else self._fresh(decision, done)
-            # lines meet the same worlds and the same luck in the same order, which makes them comparable sooner
-            number = FIRST + again.visits if again is not None else done // len(decision.words) % FIRST
-            if number % DEALT not in pool:
-                pool[number % DEALT] = worlds(base + number % DEALT)
-            world = pool[number % DEALT].clone()
-            world.reseed((base + number) * SCATTER)
-            self._walk(world, decision, plan, math.inf if self.walks else clock.end - keep - self._gap)
-            done += 1
-            if again is None:
-                stale = 0 if len(self._lines) > known else stale + 1
-                idle += 1
-            look = done == due  # looking at all lines costs time: the more there are, the less often
-            if look:
-                lead = self._field[0] if self._field else None
-                self._gather()
-                if self._field[0] is not lead:
-                    idle = 0
-                due = done + max(FIELD, len(self._lines) // 8)
-            now = time.monotonic()
-            self._gap = max(self._gap, now - last)
-            last = now
-            if self.walks:
-                enough = done + kept >= self.walks or clock.left <= 0.0
-            else:
-                spare = clock.left - keep - 1.5 * self._gap
-                enough = spare <= 0 or (spare < (now - began) * kept / done and done >= first)
-            enough = enough or len(decision.words) == 1
-            found = look and (stale >= STALE or idle >= max(IDLE, 4 * len(decision.words)))
-            if enough or (found and self._decided()):
+            self._playout(pool, decision, progress, budget.deadline)
+            reviewed = progress.done == progress.review_at
+            if reviewed:
+                self._review(progress)
+            spent = budget.is_spent(progress.done, progress.all_tried) or len(decision.words) == 1
+            if spent or (reviewed and progress.found_all and self._is_decided()):
                 break
-        self._gather()
+        self._gap = budget.gap
+        self._find_contenders()
         self.candidates = self._candidates()
         word = self.candidates[0].word
-        self._lines = {plan[1:]: _tail(line) for plan, line in self._lines.items() if len(plan) > 1 and plan[0] == word}
-        self._kept = (decision.seat, decision.step + 1, reveals)
+        self._keep_below(word)
+        self._expects = (decision.seat, decision.step + 1, root.reveals)
         return word
 
     def reasons(self) -> list[Candidate]:
-        """The words tried, best first, each with its best line."""
+        """The words tried, best first, each with its best sequence."""
         return self.candidates
 
     def _candidates(self) -> list[Candidate]:
-        best: dict[Word, Line] = {}
+        best: dict[Word, RootSequence] = {}
         visits: dict[Word, int] = {}
-        for plan, line in self._lines.items():
-            w = plan[0]
-            visits[w] = visits.get(w, 0) + line.visits
-            if w not in best or self._rank(line) > self._rank(best[w]):
-                best[w] = line
+        for sequence in self._sequences.values():
+            word = sequence.words[0]
+            visits[word] = visits.get(word, 0) + sequence.visits
+            if word not in best or self._rank(sequence) > self._rank(best[word]):
+                best[word] = sequence
         ranked = sorted(best.items(), key=lambda item: self._rank(item[1]), reverse=True)
-        return [Candidate(w, line.mean, visits[w], [*line.plan, *_main(line)]) for w, line in ranked]
+        return [
+            Candidate(word, sequence.mean, visits[word], [*sequence.words, *principal_variation(sequence)])
+            for word, sequence in ranked
+        ]
 
-    # ------------------------------------------------------------ which line to walk
+    # ------------------------------------------------------------ tree reuse
 
-    def _spread(self, world: World, words: list[Word]) -> list[Word]:
-        """A list too long to be tried whole in an order by chance, sooner what the game's weights favour: were it
-        tried from its beginning, time would be up before its end."""
+    def _reuse(self, decision: Decision, reveals: int) -> None:
+        """Keep the sequences of the last choice, unless something happened or another word was said than the chosen."""
+        expected = self._expects == (decision.seat, decision.step, reveals)
+        if not expected or any(words[0] not in decision.words for words in self._sequences):
+            self._sequences = {}
+
+    def _keep_below(self, word: Word) -> None:
+        """Keep the sequences that go on from a word."""
+        self._sequences = {
+            words[1:]: sequence.without_first()
+            for words, sequence in self._sequences.items()
+            if len(words) > 1 and words[0] == word
+        }
+
+    # ------------------------------------------------------------ one playout, and a look at all of them
+
+    def _playout(self, pool: Pool, decision: Decision, progress: Progress, deadline: float) -> None:
+        """Select a sequence or look for a new one, and play it out; what is not over by the deadline comes to nothing,
+        unless it is all there is."""
+        known = len(self._sequences)
+        selected = self._select_by_ucb() if progress.selects else None
+        if selected is not None:
+            prefix, number = selected.words, FIRST_WORLDS + selected.visits
+        else:
+            prefix, number = self._new_prefix(decision, progress), progress.done // progress.words % FIRST_WORLDS
+        playout = Playout(pool.world(number), decision, prefix, self._sequences, self.manner, self.rng)
+        if playout.run(deadline) or not self._sequences:
+            playout.backpropagate()
+        else:
+            playout.take_back_expansion()
+        progress.done += 1
+        if selected is None:
+            progress.since_new = 0 if len(self._sequences) > known else progress.since_new + 1
+            progress.since_better += 1
+
+    def _review(self, progress: Progress) -> None:
+        """Find the contenders again, and note whether the leader has changed."""
+        leader = self._contenders[0] if self._contenders else None
+        self._find_contenders()
+        if self._contenders[0] is not leader:
+            progress.since_better = 0
+        progress.review_at = progress.done + max(CONTENDERS, len(self._sequences) // 8)
+
+    def _find_contenders(self) -> None:
+        """The sequences with the best lower bounds and those with the best means; and the deviation common to all."""
+        sequences = self._sequences.values()
+        freedom = sum(sequence.visits - 1 for sequence in sequences)
+        squares = sum(sequence.squares - sequence.total * sequence.total / sequence.visits for sequence in sequences)
+        if freedom:
+            self._deviation = math.sqrt(max(0.0, squares / freedom))
+        safe = nlargest(CONTENDERS // 2, sequences, key=self._lower_bound)
+        hopeful = nlargest(CONTENDERS, sequences, key=lambda sequence: sequence.total / sequence.visits)
+        self._contenders = safe + [sequence for sequence in hopeful if sequence not in safe][: CONTENDERS - len(safe)]
+
+    # ------------------------------------------------------------ which sequence to play out
+
+    def _order_of_trial(self, world: World, words: list[Word]) -> list[Word]:
+        """A list too long to be tried whole, in a random order that favours what the policy favours: were it tried from
+        its beginning, time would be up before its end."""
         if len(words) <= LONG:
             return words
         weights = world.policy(words) or [1.0] * len(words)
         race = [-math.log((self.rng.bits() + 1) / (1 << 32)) / max(weight, 1e-9) for weight in weights]
-        return [w for _, w in sorted(zip(race, words, strict=True))]
+        return [word for _, word in sorted(zip(race, words, strict=True))]
 
-    def _fresh(self, decision: Decision, done: int) -> Plan:
-        """The beginning of a line to be found: every word in turn, and beginnings of the best lines so far."""
-        if done >= min(LONG, len(decision.words)) and self._field and self.rng.below(2):
-            plan = self._field[self.rng.below(min(4, len(self._field)))].plan
-            if len(plan) > 1:
-                return plan[: 1 + self.rng.below(len(plan) - 1)]
+    def _new_prefix(self, decision: Decision, progress: Progress) -> Sequence:
+        """How a sequence to be found begins: with every word in turn, or as one of the best so far."""
+        if progress.all_tried and self._contenders and self.rng.below(2):
+            words = self._contenders[self.rng.below(min(4, len(self._contenders)))].words
+            if len(words) > 1:
+                return words[: 1 + self.rng.below(len(words) - 1)]
         self._turn = (self._turn + 1) % len(decision.words)
         return (decision.words[self._turn],)
 
-    def _again(self) -> Line | None:
-        """The line that may be best and is not known well enough."""
-        best, most = None, -math.inf
-        bonus = self.explore * math.sqrt(math.log(sum(line.visits for line in self._field) + 1))
-        for line in self._field:
-            if not line.settled:
-                bound = line.total / line.visits + bonus * self._doubt(line)
-                if bound > most:
-                    best, most = line, bound
+    def _select_by_ucb(self) -> RootSequence | None:
+        """The contender with the highest upper confidence bound, of those that are not known exactly."""
+        best, highest = None, -math.inf
+        visits = sum(sequence.visits for sequence in self._contenders)
+        bonus = self.manner.exploration * math.sqrt(math.log(visits + 1))
+        for sequence in self._contenders:
+            if not sequence.exact:
+                bound = sequence.total / sequence.visits + bonus * self._standard_error(sequence)
+                if bound > highest:
+                    best, highest = sequence, bound
         return best
 
-    def _gather(self) -> None:
-        """Find the lines that compete, and how much luck there is in a walk."""
-        lines = self._lines.values()
-        extra = sum(line.visits - 1 for line in lines)
-        within = sum(line.squares - line.total * line.total / line.visits for line in lines)
-        if extra:
-            self._noise = math.sqrt(max(0.0, within / extra))
-        self._field = nlargest(FIELD // 2, lines, key=self._floor)
-        hopeful = nlargest(FIELD, lines, key=lambda line: line.total / line.visits)
-        self._field += [line for line in hopeful if line not in self._field][: FIELD - len(self._field)]
-
-    def _floor(self, line: Line) -> float:
-        """What a line is worth even if its walks were lucky."""
-        return line.total / line.visits - self._doubt(line)
-
-    def _doubt(self, line: Line) -> float:
-        """How far a line's mean may be off: by the spread of its own walks, and while they are few by that of all."""
-        if line.settled:
+    def _standard_error(self, sequence: RootSequence) -> float:
+        """How far a mean may be off: by its own playouts' deviation, and while they are few by that common to all."""
+        if sequence.exact:
             return 0.0
-        n = line.visits
-        own = line.squares - line.total * line.total / n
-        return math.sqrt(max(0.0, own + USUAL * self._noise * self._noise) / ((n - 1 + USUAL) * n))
+        n = sequence.visits
+        own = sequence.squares - sequence.total * sequence.total / n
+        common = PRIOR_WEIGHT * self._deviation * self._deviation
+        return math.sqrt(max(0.0, own + common) / ((n - 1 + PRIOR_WEIGHT) * n))
 
-    def _rank(self, line: Line) -> tuple[float, int]:
-        """Better lines rank higher; of lines worth the same, the one that is known better."""
-        return line.mean - CAUTION * self._doubt(line), line.visits
+    def _lower_bound(self, sequence: RootSequence) -> float:
+        """What a sequence is worth even if its playouts were lucky."""
+        return sequence.total / sequence.visits - self._standard_error(sequence)
 
-    def _best(self) -> Line:
-        return max(self._lines.values(), key=self._rank)
+    def _rank(self, sequence: RootSequence) -> tuple[float, int]:
+        """Better sequences rank higher; of those worth the same, the one that is known better."""
+        return sequence.mean - CAUTION * self._standard_error(sequence), sequence.visits
 
-    def _decided(self) -> bool:
-        """Whether it is not worth while to go on: no line that begins otherwise can be expected to be better than the
-        best by more than a trifle, as far as one can tell (lines that begin alike can be told apart at the next word).
-        """
-        best = self._best()
-        word, mean = best.plan[0], best.mean
-        doubt = self._doubt(best)
-        for line in self._field:
-            if line.plan[0] != word:
-                spread = math.hypot(doubt, self._doubt(line))
-                if _gain(line.mean - mean, spread) > WORTH:
-                    return False
-        return True
-
-    # ------------------------------------------------------------ walking
-
-    def _walk(self, world: World, decision: Decision, plan: Plan, due: float) -> None:
-        """Follow a plan, finish the line by chance, go on through the tree below it, and note what it was worth.
-
-        A walk that is still under way when the answer is due comes to nothing, unless it is the only one.
-        """
-        me, reveals = decision.seat, world.reveals
-        seat, kind, depth, things = me, decision.kind, world.depth, world.things
-        now, left = me, self.things
-        said: list[Word] = []
-        line: Line | None = None
-        node: Node | None = None
-        path: list[Node] = []
-        inside = True
-        born: tuple[Node, Word] | None = None  # the word this walk was the first to try, and what it followed
-        first: float | None = None
-        for n in range(self.length):
-            if n:
-                if world.over:
-                    break
-                if time.monotonic() > due:
-                    if self._lines:
-                        if born is not None:
-                            del born[0].children[born[1]]
-                        return
-                    break
-                deep = world.depth
-                now, asked = world.asked
-                over = deep < depth or (deep == depth and (now != seat or asked == kind))
-                if asked in things if things else over:
-                    left -= 1
-                    if not left:
-                        break
-                    if first is None:
-                        first = world.judge(me)
-                    seat, kind, depth = now, asked, deep
-            words = world.words
-            if line is None and now == me and left == self.things and world.reveals == reveals:
-                w = plan[n] if n < len(plan) and plan[n] in words else self._guess(world, words)
-                said.append(w)
-            else:
-                if line is None:
-                    line = self._line(tuple(said), me)
-                    node = line
-                if inside and node is not None:
-                    above = node
-                    node, w, inside = self._pick(node, words, now, world)
-                    path.append(node)
-                    if not inside:
-                        born = above, w
-                else:
-                    w = self._guess(world, words)
-            world.choose(w)
-        sure = line is None and world.reveals == reveals
-        if line is None:
-            line = self._line(tuple(said), me)
-        line.sure = line.sure and sure
-        value = world.judge(me)
-        if first is not None:
-            value += self.near * (first - value)
-        line.add(value)
-        self._lines[line.plan] = line
-        for node in path:
-            node.add(value if node.seat == me else -value)
-
-    def _line(self, plan: Plan, seat: int) -> Line:
-        """The line of a plan; a new one counts as known only when a walk along it has come to its end."""
-        return self._lines.get(plan) or Line(plan, seat)
-
-    def _pick(self, node: Node, words: list[Word], seat: int, world: World) -> tuple[Node, Word, bool]:
-        """The child to walk to, its word, and whether it was known before; long word lists are widened with visits."""
-        children = node.children
-        if node.visits < FAMILIAR:
-            w = self._guess(world, words)
-            known = w in children
-            if not known:
-                children[w] = Node(seat)
-            return children[w], w, known
-        old = [(w, children[w]) for w in words if w in children]
-        if len(old) < len(words) and len(old) < self.widen * math.log(node.visits):
-            fresh = [w for w in world.sensible(words) if w not in children]
-            if fresh:
-                w = self._guess(world, fresh)
-                child = children[w] = Node(seat)
-                return child, w, False
-        total = sum(child.visits for _, child in old)
-        bonus = self.explore * node.spread * math.sqrt(math.log(total + 1))
-        w, child = max(old, key=lambda item: item[1].total / item[1].visits + bonus / math.sqrt(item[1].visits))
-        return child, w, True
-
-    def _guess(self, world: World, words: list[Word]) -> Word:
-        """A word by chance, weighed by what the game says is sensible, if it says so."""
-        if len(words) == 1:
-            return words[0]
-        weights = world.policy(words)
-        if weights is None:
-            return words[self.rng.below(len(words))]
-        mark = sum(weights) * self.rng.bits() / (1 << 32)
-        for w, weight in zip(words, weights, strict=True):
-            mark -= weight
-            if mark < 0:
-                return w
-        return words[-1]
-
-
-def _gain(lead: float, spread: float) -> float:
-    """What knowing a difference for certain would bring, if it is guessed to be so large give or take a spread."""
-    if spread <= 0.0:
-        return max(0.0, lead)
-    z = lead / spread
-    return spread * (math.exp(-0.5 * z * z) / 2.5066282746310002 + z * 0.5 * math.erfc(-z * 0.7071067811865476))
-
-
-def _tail(line: Line) -> Line:
-    """A line as it stands after its first word was said."""
-    line.plan = line.plan[1:]
-    return line
-
-
-def _main(node: Node) -> list[Word]:
-    """What was tried most below a line."""
-    words: list[Word] = []
-    while node.children and len(words) < 6:
-        w, node = max(node.children.items(), key=lambda item: item[1].visits)
-        words.append(w)
-    return words
+    def _is_decided(self) -> bool:
+        """Whether more playouts are not worth while: no contender that begins with another word can be expected to gain
+        more than a trifle over the best (those that begin alike can be told apart at the next word)."""
+        best = max(self._sequences.values(), key=self._rank)
+        error = self._standard_error(best)
+        return all(
+            expected_gain(other.mean - best.mean, math.hypot(error, self._standard_error(other))) <= WORTH
+            for other in self._contenders
+            if other.words[0] != best.words[0]
+        )
