@@ -165,11 +165,11 @@ class Greedy(Agent):
                 said.append(w)
             world.choose(w)
         value = world.judge(me) if self.deep else world.evaluate(me)
-        return self.note(plan if len(said) < len(plan) else tuple(said), value, mine and world.reveals == reveals)
+        return self.note(max(tuple(said), plan, key=len), value, mine and world.reveals == reveals)
 
     def ends(self, deeper: int, next_thing: bool) -> bool:
-        """Whether an attempt ends here: its procedure is left, something else is asked in it, or there is no time to see
-        it through (then it is judged as it stands)."""
+        """Whether an attempt ends here: its procedure is left, something else is asked in it, or time is up (then it is
+        judged as it stands)."""
         if deeper < 0 or (deeper == 0 and next_thing):
             return True
         return self.clock.seconds < inf and self.late()
