@@ -56,8 +56,8 @@ def golden(spec: Any) -> Iterator[dict[str, Any]]:
 
 def corpus(spec: Any) -> Iterator[dict[str, Any]]:
     """The stored lines, their words by name (only written from a tree that has its fuzzer in the command line)."""
-    from siegeworks.cli import corpus as corpora
-    from siegeworks.cli.lines import Guides
+    from siegeworks.lab.fuzz import corpus as corpora
+    from siegeworks.lab.fuzz.lines import Guides
 
     path = ROOT / "tests" / "games" / spec.id / "lines.toml"
     for number, line in enumerate(corpora.read(path, spec) if path.is_file() else [], 1):

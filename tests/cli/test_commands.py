@@ -20,11 +20,11 @@ import pytest
 from siegeworks.cli import fuzz as fuzz_command
 from siegeworks.cli import main
 from siegeworks.cli import simulate as simulate_command
-from siegeworks.cli import status as status_command
-from siegeworks.cli.fuzzing import Fuzzer
 from siegeworks.cli.verify import check
+from siegeworks.core import rule_status as status_command
 from siegeworks.core.record import Match
 from siegeworks.games.outpost import GAME
+from siegeworks.lab.fuzz.fuzzer import Fuzzer
 
 
 def run(*args: str, expect: int = 0) -> str:

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from siegeworks.cli import corpus
-from siegeworks.cli.fuzzing import Fuzzer, Kept, wanted
-from siegeworks.cli.lines import GUIDES, Line, Stretch, spoken
 from siegeworks.core.errors import BadData
 from siegeworks.core.spec import find, game_ids
 from siegeworks.games.outpost import GAME
+from siegeworks.lab.fuzz import corpus
+from siegeworks.lab.fuzz.fuzzer import Fuzzer, Kept, wanted
+from siegeworks.lab.fuzz.lines import GUIDES, Line, Stretch, spoken
 
 MORE = 60  # games that an aged corpus may add
 HERE = Path(__file__).parent

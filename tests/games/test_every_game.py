@@ -256,7 +256,7 @@ def test_a_finished_game_takes_no_more_words(spec: GameSpec) -> None:
 
 @each_game
 def test_rules_cited_by_the_game_exist(spec: GameSpec) -> None:
-    from siegeworks.cli.status import status
+    from siegeworks.core.rule_status import status
 
     book = rulebook(spec.id)
     known = {*book.rules, *book.rulings}

@@ -15,7 +15,7 @@ def engine() -> None:
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
     """Answer every line until the input ends or nobody listens."""
-    from siegeworks.cli.protocol import Session
+    from siegeworks.table.engine import Session
 
     session = Session()
     try:

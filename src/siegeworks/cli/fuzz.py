@@ -15,8 +15,8 @@ import typer
 from siegeworks.cli.progress import progress
 
 if TYPE_CHECKING:
-    from siegeworks.cli.fuzzing import Kept
-    from siegeworks.cli.lines import Line
+    from siegeworks.lab.fuzz.fuzzer import Kept
+    from siegeworks.lab.fuzz.lines import Line
 
 
 def fuzz(
@@ -35,9 +35,9 @@ def fuzz(
 
     A run that is stopped (Ctrl-C) reports what it found up to then and ends with code 130.
     """
-    from siegeworks.cli import corpus as corpora
-    from siegeworks.cli.fuzzing import report
     from siegeworks.core.spec import find
+    from siegeworks.lab.fuzz import corpus as corpora
+    from siegeworks.lab.fuzz.fuzzer import report
 
     spec = find(game)
     if scenario is not None:
@@ -84,7 +84,7 @@ def share(
     done: Callable[[int], None] | None = None,
 ) -> Share:
     """One process's part: the lines given, then games of its own."""
-    from siegeworks.cli.fuzzing import Fuzzer
+    from siegeworks.lab.fuzz.fuzzer import Fuzzer
 
     fuzzer = Fuzzer(game, seed, scenario, thorough)
     done = done or _count

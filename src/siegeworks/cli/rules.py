@@ -66,7 +66,7 @@ def show_all(game: str, as_json: bool) -> None:
 
 def show_status(game: str, tests: Path | None, as_json: bool) -> None:
     """The figures from the code and the test marks."""
-    from siegeworks.cli.status import status
+    from siegeworks.core.rule_status import status
 
     figures = status(game, tests)
     if as_json:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from siegeworks.cli import status as figures
+from siegeworks.core import rule_status as figures
 
 HEAD = "import pytest\n"
 

@@ -15,11 +15,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from siegeworks.cli.fuzzing import TWICE, Kept, wanted
-from siegeworks.cli.lines import GUIDES, Line, Stretch, spoken
 from siegeworks.core.data import parse
 from siegeworks.core.errors import BadData, SiegeworksError
 from siegeworks.core.spec import GameSpec
+from siegeworks.lab.fuzz.fuzzer import TWICE, Kept, wanted
+from siegeworks.lab.fuzz.lines import GUIDES, Line, Stretch, spoken
 
 DEAR = {"greedy": 4}  # how many words of chance one word of a guide is worth: told ones make a corpus long
 

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from siegeworks.cli.lines import Guides, Line, Stretch, pair
 from siegeworks.core import wire
 from siegeworks.core.conformance import check_all, check_columns, check_step
 from siegeworks.core.journal import Journal
 from siegeworks.core.record import RECORD_VERSION
 from siegeworks.core.spec import GameSpec, find
+from siegeworks.lab.fuzz.lines import Guides, Line, Stretch, pair
 
 LIMIT = 50_000
 TWICE = 2  # a find is news until so many games have made it: a corpus that rests on one line for a step ages too soon

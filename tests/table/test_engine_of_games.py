@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from siegeworks.cli.protocol import Session
 from siegeworks.core.errors import UnknownGame
 from siegeworks.core.spec import find, game_ids
+from siegeworks.table.engine import Session
 
 
 def loadable() -> list[str]:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from siegeworks.cli.engine import LONGEST, serve
-from siegeworks.cli.protocol import MAX_TABLES, Session
+from siegeworks.table.engine import MAX_TABLES, Session
 
 CODES = {
     "bad-json", "bad-request", "unknown-game", "unknown-table", "unknown-word", "illegal-word", "stale-step",
