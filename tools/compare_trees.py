@@ -55,7 +55,7 @@ def golden(spec: Any) -> Iterator[dict[str, Any]]:
 
 
 def corpus(spec: Any) -> Iterator[dict[str, Any]]:
-    """The stored lines, their words by name (only written from a tree that has its fuzzer in the command line)."""
+    """The stored lines, their words by name."""
     from siegeworks.lab.fuzz import corpus as corpora
     from siegeworks.lab.fuzz.lines import Guides
 
@@ -64,7 +64,7 @@ def corpus(spec: Any) -> Iterator[dict[str, Any]]:
         s = spec.new(line.scenario, line.seed, line.options)
         guides = Guides(spec, line)
         words: list[str] = []
-        while s.frames and not (line.until and len(words) >= line.until):
+        while s.frames and not line.is_told(len(words)):
             w = guides.choose(s)
             words.append(spec.vocabulary.names[w])
             spec.rules.choose(s, w)

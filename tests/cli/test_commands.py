@@ -20,9 +20,9 @@ import pytest
 from siegeworks.cli import fuzz as fuzz_command
 from siegeworks.cli import main
 from siegeworks.cli import simulate as simulate_command
-from siegeworks.cli.verify import check
 from siegeworks.core import rule_status as status_command
 from siegeworks.core.record import Match
+from siegeworks.core.verify import check
 from siegeworks.games.outpost import GAME
 from siegeworks.lab.fuzz.fuzzer import Fuzzer
 

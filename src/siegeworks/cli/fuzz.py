@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import Counter
-from collections.abc import Callable, Iterable
-from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from siegeworks.cli.progress import progress
 
 if TYPE_CHECKING:
-    from siegeworks.lab.fuzz.fuzzer import Kept
-    from siegeworks.lab.fuzz.lines import Line
+    pass
 
 
 def fuzz(
@@ -38,6 +34,7 @@ def fuzz(
     from siegeworks.core.spec import find
     from siegeworks.lab.fuzz import corpus as corpora
     from siegeworks.lab.fuzz.fuzzer import report
+    from siegeworks.lab.fuzz.processes import merged, shares
 
     spec = find(game)
     if scenario is not None:
@@ -62,95 +59,6 @@ def fuzz(
     if figures["games"] < games + len(lines):
         print(f"stopped after {figures['games']} of {games + len(lines)} games", file=sys.stderr)
         raise typer.Exit(130)
-
-
-class Share(NamedTuple):
-    """What one process brings home."""
-
-    finds: dict[str, int]
-    kept: list[Kept]
-    failures: list[dict[str, Any]]
-    games: int
-    decisions: int
-
-
-def share(
-    game: str,
-    games: int,
-    seed: str,
-    scenario: str | None,
-    thorough: int,
-    lines: list[Line],
-    done: Callable[[int], None] | None = None,
-) -> Share:
-    """One process's part: the lines given, then games of its own."""
-    from siegeworks.lab.fuzz.fuzzer import Fuzzer
-
-    fuzzer = Fuzzer(game, seed, scenario, thorough)
-    done = done or _count
-    with suppress(KeyboardInterrupt):  # what was found up to then is brought home
-        for line in lines:
-            fuzzer.try_line(line)
-            done(1)
-        for _ in range(games):
-            fuzzer.run(1)
-            done(1)
-    return Share(fuzzer.finds, fuzzer.kept, fuzzer.failures, fuzzer.games, fuzzer.decisions)
-
-
-_played: Any = None  # in a process of several: the number of games they have played together
-
-
-def _count_into(played: Any) -> None:
-    global _played
-    _played = played
-
-
-def _count(n: int) -> None:
-    with _played.get_lock():
-        _played.value += n
-
-
-def shares(
-    game: str,
-    games: int,
-    seed: int,
-    scenario: str | None,
-    jobs: int,
-    thorough: int,
-    lines: list[Line],
-    done: Callable[[int], None],
-) -> list[Share]:
-    """All parts, in this process or in several."""
-    if jobs == 1:
-        return [share(game, games, str(seed), scenario, thorough, lines, done)]
-    from concurrent.futures import ProcessPoolExecutor, wait
-    from multiprocessing import get_context
-
-    context = get_context("spawn")
-    played = context.Value("q", 0)
-    with ProcessPoolExecutor(jobs, context, _count_into, (played,)) as pool:
-        futures = [
-            pool.submit(
-                share, game, games // jobs + (i < games % jobs), f"{seed}.{i}", scenario, thorough, lines[i::jobs]
-            )
-            for i in range(jobs)
-        ]
-        shown = 0
-        with suppress(KeyboardInterrupt):  # the processes hear it too
-            while wait(futures, timeout=0.5).not_done:
-                now = played.value
-                done(now - shown)
-                shown = now
-        return [future.result() for future in futures]
-
-
-def merged(parts: Iterable[dict[str, int]]) -> dict[str, int]:
-    """Finds of several processes, counted together."""
-    total: Counter[str] = Counter()
-    for part in parts:
-        total.update(part)
-    return dict(total)
 
 
 def save(failures: list[dict[str, Any]], out: Path, game: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""A corpus: a few lines that together reach every step of a game, kept in a small TOML file and checked by the tests.
+'''A corpus: a few lines that together reach every step of a game, kept in a small TOML file and checked by the tests.
 
 [[line]]
 scenario = "dawn"
@@ -7,12 +7,18 @@ options = { ties = "both-hurt" }           # those that are not the default
 play = ["chance 1/4 120", "rare 1/9"]      # guide, seed, and how many words it chooses (all the rest without)
 until = 240                                # nothing new comes after so many words
 
-A line that the greedy agent had a part in is written with its words told, because the agent changes when it is tuned.
+A line that the greedy agent had a part in tells its words instead, because the agent changes when it is tuned:
+
+words = """
+verb:march unit:raiders-guns-1 area:bridge card:raiders-volley-2
+verb:pass
 """
+'''
 
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from siegeworks.core.data import parse
@@ -21,6 +27,8 @@ from siegeworks.core.spec import GameSpec
 from siegeworks.lab.fuzz.fuzzer import TWICE, Kept, wanted
 from siegeworks.lab.fuzz.lines import GUIDES, Line, Stretch, spoken
 
+TUNED = ("greedy", "told")  # a line with such a part is written with its words
+DRAWN = tuple(guide for guide in GUIDES if guide != "told")
 DEAR = {"greedy": 4}  # how many words of chance one word of a guide is worth: told ones make a corpus long
 
 
@@ -39,13 +47,16 @@ def read(path: Path, spec: GameSpec) -> list[Line]:
 
 
 def _line(row: dict[str, Any], spec: GameSpec) -> Line:
-    unknown = set(row) - {"scenario", "seed", "options", "play", "until"}
+    unknown = set(row) - {"scenario", "seed", "options", "play", "words", "until"}
     if unknown:
         raise ValueError(f"{', '.join(sorted(unknown))}: not known there")
     scenario = spec.scenarios[spec.scenario_number(row["scenario"])].id
     values = spec.option_values(row.get("options", {}))
     options = {o.id: o.values[v] for o, v in zip(spec.options, values, strict=True)}
-    stretches = tuple(_stretch(text) for text in row["play"])
+    if "words" in row:
+        stretches: tuple[Stretch, ...] = (_told(row["words"], spec),)
+    else:
+        stretches = tuple(_stretch(text) for text in row["play"])
     if not stretches:
         raise ValueError("nobody plays")
     return Line(scenario, str(row["seed"]), options, stretches, int(row.get("until", 0)))
@@ -53,24 +64,40 @@ def _line(row: dict[str, Any], spec: GameSpec) -> Line:
 
 def _stretch(text: str) -> Stretch:
     guide, seed, *words = text.split()
-    if guide not in GUIDES or len(words) > 1:
-        raise ValueError(f"{text!r}: a stretch is a guide ({', '.join(GUIDES)}), a seed and a number of words")
+    if guide not in DRAWN or len(words) > 1:
+        raise ValueError(f"{text!r}: a stretch is a guide ({', '.join(DRAWN)}), a seed and a number of words")
     return Stretch(guide, seed, int(words[0]) if words else 0)
+
+
+def _told(text: str, spec: GameSpec) -> Stretch:
+    names = tuple(text.split())
+    for name in names:
+        spec.vocabulary.number(name)  # refuses what is no word of the game
+    return Stretch("told", "", told=names)
 
 
 def write(path: Path, spec: GameSpec, lines: list[Line]) -> None:
     """Write a corpus file."""
     text = f"# Lines that reach every step of {spec.id}: written by `siegeworks fuzz {spec.id} --corpus FILE`.\n"
-    for line in lines:
-        changed = [
-            f'{o.id} = "{line.options[o.id]}"' for o in spec.options if line.options[o.id] != o.values[o.default]
-        ]
-        play = ", ".join(f'"{s.guide} {s.seed}{f" {s.words}" if s.words else ""}"' for s in line.stretches)
-        text += f'\n[[line]]\nscenario = "{line.scenario}"\nseed = "{line.seed}"\n'
-        text += f"options = {{ {', '.join(changed)} }}\n" if changed else ""
-        text += f"play = [{play}]\n" + (f"until = {line.until}\n" if line.until else "")
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    path.write_text(text + "".join(_text(spec, line) for line in lines), encoding="utf-8")
+
+
+def _text(spec: GameSpec, line: Line) -> str:
+    """One line as TOML."""
+    rows = ["", "[[line]]", f'scenario = "{line.scenario}"', f'seed = "{line.seed}"']
+    changed = [f'{o.id} = "{line.options[o.id]}"' for o in spec.options if line.options[o.id] != o.values[o.default]]
+    if changed:
+        rows.append(f"options = {{ {', '.join(changed)} }}")
+    told = [stretch.told for stretch in line.stretches if stretch.told]
+    if told:
+        rows += ['words = """', *wrap(" ".join(told[0]), 118, break_on_hyphens=False), '"""']
+    else:
+        play = (f'"{s.guide} {s.seed}{f" {s.words}" if s.words else ""}"' for s in line.stretches)
+        rows.append(f"play = [{', '.join(play)}]")
+    if line.until:
+        rows.append(f"until = {line.until}")
+    return "\n".join(rows) + "\n"
 
 
 def cover(spec: GameSpec, kept: list[Kept], times: int = TWICE) -> list[Line]:
@@ -83,7 +110,7 @@ def cover(spec: GameSpec, kept: list[Kept], times: int = TWICE) -> list[Line]:
         pool.remove(best)
         news = left & set(best.finds)
         line = best.line._replace(until=max(best.finds[f] for f in news))
-        out.append(spoken(spec, line) if any(s.guide == "greedy" for s in line.stretches) else line)
+        out.append(spoken(spec, line) if any(s.guide in TUNED for s in line.stretches) else line)
         for f in news:
             times_left[f] -= 1
     return out

@@ -77,7 +77,7 @@ class Fuzzer:
             self.kept.append(Kept(line, played.finds, new))
 
     def next_line(self) -> Line:
-        """A new game by lot, or a kept one that goes on otherwise."""
+        """A new game, or a kept one that goes on otherwise."""
         rng = self.rng
         if not self.kept or rng.random() < 0.5:
             return self.new_line()
@@ -91,7 +91,7 @@ class Fuzzer:
         return kept.line.cut(words, self.new_stretch())
 
     def new_line(self) -> Line:
-        """Where a game starts: scenario, options and seed drawn by lot, defaults in every second game."""
+        """Where a game starts: scenario and options drawn at random, defaults in every second game."""
         spec, rng = self.spec, self.rng
         scenario = self.scenario or rng.choice(spec.scenarios).id
         plain = rng.random() < 0.5
@@ -99,7 +99,7 @@ class Fuzzer:
         return Line(scenario, f"{self.seed}/{self.games}", options, (self.new_stretch(),))
 
     def new_stretch(self) -> Stretch:
-        """A guide drawn by lot."""
+        """A guide drawn at random."""
         drawn = self.rng.random()
         guide = next(name for name, share in GUIDED if drawn < share)
         return Stretch(guide, f"{self.seed}/{self.games}")
@@ -126,7 +126,7 @@ class Fuzzer:
         check = Random(f"checks {line.seed}")
         problems = check_all(spec, s, self.games)
         guides = Guides(spec, line)
-        while s.frames and not problems and not (line.until and len(words) >= line.until):
+        while s.frames and not problems and not line.is_told(len(words)):
             if len(words) > LIMIT:
                 return [f"the game does not end in {LIMIT} choices"]
             w = guides.choose(s)
@@ -135,21 +135,29 @@ class Fuzzer:
             spec.rules.choose(s, w)
             if len(reached) != steps:
                 steps = len(reached)
-                for proc, pc in reached:
-                    procedure = spec.rules.procedures[proc]
-                    finds.setdefault(f"step {procedure.name} {procedure.steps[pc].key}", len(words))
+                self.note_steps(reached, finds, len(words))
             thorough = not s.frames or check.random() * self.thorough < 1
-            for e in journal.events:
-                if deed := spec.lab.goal_of(e):
-                    finds.setdefault(f"deed {deed}", len(words))
-                if thorough:
-                    msgspec.json.encode(wire.event(spec, e))
-            journal.events.clear()
+            self.note_events(journal, finds, len(words), thorough)
             problems = check_all(spec, s, len(words)) if thorough else check_step(spec, s)
         outcome = spec.outcome(s)
         if outcome is not None:
             finds.setdefault(f"ending {outcome['reason']}", len(words))
         return [f"{p} (at {spec.rules.where(s)})" for p in problems]
+
+    def note_steps(self, reached: set[tuple[int, int]], finds: dict[str, int], count: int) -> None:
+        """Note the steps reached as finds."""
+        for proc, pc in reached:
+            procedure = self.spec.rules.procedures[proc]
+            finds.setdefault(f"step {procedure.name} {procedure.steps[pc].key}", count)
+
+    def note_events(self, journal: Journal, finds: dict[str, int], count: int, thorough: bool) -> None:
+        """Note what the events since the last word show, and if asked for, that they can be told."""
+        for e in journal.events:
+            if deed := self.spec.lab.goal_of(e):
+                finds.setdefault(f"deed {deed}", count)
+            if thorough:
+                msgspec.json.encode(wire.event(self.spec, e))
+        journal.events.clear()
 
     def fail(self, line: Line, words: list[int], problems: list[str]) -> None:
         """Keep a failing game as a record that opens at the table."""

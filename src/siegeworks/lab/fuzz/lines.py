@@ -6,6 +6,7 @@ guide with a seed of its own. To change a line, cut it anywhere and let another 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
@@ -18,11 +19,12 @@ AN_HOUR = 3600.0  # greedy stops by its number of tries, never by the clock, or 
 
 
 class Stretch(NamedTuple):
-    """A run of words chosen by one guide; `words` is how many, 0 for all that remain."""
+    """A run of words chosen by one guide; `words` is how many, 0 for all that remain. One that is told names them."""
 
     guide: str
     seed: str
     words: int = 0
+    told: tuple[str, ...] = ()
 
 
 class Line(NamedTuple):
@@ -46,6 +48,10 @@ class Line(NamedTuple):
             left -= length
         return Line(self.scenario, self.seed, self.options, (*kept, then))
 
+    def is_told(self, words: int) -> bool:
+        """Whether nothing of interest comes after so many words."""
+        return bool(self.until) and words >= self.until
+
     def header(self, spec: GameSpec) -> dict[str, Any]:
         """The header of the record this line makes."""
         return {"game": spec.id, "version": spec.version, "scenario": self.scenario, "options": self.options,
@@ -56,39 +62,58 @@ class Guide:
     """What chooses the words of one stretch.
 
     chance   every word alike
-    rare     half of them by lot, half leaning towards what this stretch has seldom said
+    rare     half of them at random, half leaning towards what this stretch has seldom said
     lean     some words (by what their names begin with) far likelier all along, some far less likely: what needs
              the same kind of choice made many times over is found by whoever has a bias, not by an even hand
     greedy   mostly the greedy agent, because chance alone seldom seeks a fight
-    told     the words themselves, each by its place among those offered, in place of a seed: "3.0.12"
+    told     the words themselves, by name; where one is not offered any more, and after the last, chance
     """
 
     def __init__(self, spec: GameSpec, stretch: Stretch) -> None:
         self.spec = spec
-        self.name = stretch.guide
-        self.told = [int(n) for n in stretch.seed.split(".")] if stretch.guide == "told" else []
-        self.told.reverse()
+        self.told = [spec.vocabulary.number(name) for name in reversed(stretch.told)]
         self.rng = Random(f"{stretch.guide} {stretch.seed}")
         self.said: dict[str, int] = {}
         self.agent = Greedy(stretch.seed, tries=12, worlds=1, deep=True)
         self.weights = leaning(spec, self.rng) if stretch.guide == "lean" else []
+        ways: dict[str, Callable[[Any], int]] = {
+            "chance": self.by_chance, "rare": self.rarely, "lean": self.leaning, "greedy": self.greedily,
+            "told": self.as_told,
+        }  # fmt: skip
+        self.choose = ways[stretch.guide]  # a word for the open question
 
-    def choose(self, s: Any) -> int:
-        """A word for the open question."""
+    def by_chance(self, s: Any) -> int:
+        """Any of the words."""
         offered: list[int] = s.offered
-        if self.told:
-            return offered[self.told.pop() % len(offered)]
-        if self.name == "greedy" and self.rng.random() < 0.7:
-            rules = self.spec.rules
-            reached, rules.reached = rules.reached, None  # what the agent only imagines was not reached
-            try:
-                return ask(self.agent, self.spec, s, AN_HOUR)
-            finally:
-                rules.reached = reached
-        if self.name == "lean":
-            return self.rng.choices(offered, [self.weights[w] for w in offered])[0]
-        if self.name != "rare" or self.rng.random() < 0.5:
-            return offered[int(self.rng.random() * len(offered))]
+        return offered[int(self.rng.random() * len(offered))]
+
+    def as_told(self, s: Any) -> int:
+        """The next word told."""
+        if self.told and (word := self.told.pop()) in s.offered:
+            return word
+        return self.by_chance(s)
+
+    def leaning(self, s: Any) -> int:
+        """A word by its weight."""
+        offered: list[int] = s.offered
+        return self.rng.choices(offered, [self.weights[w] for w in offered])[0]
+
+    def greedily(self, s: Any) -> int:
+        """The greedy agent's word, in seven of ten cases."""
+        if self.rng.random() >= 0.7:
+            return self.by_chance(s)
+        rules = self.spec.rules
+        reached, rules.reached = rules.reached, None  # what the agent only imagines was not reached
+        try:
+            return ask(self.agent, self.spec, s, AN_HOUR)
+        finally:
+            rules.reached = reached
+
+    def rarely(self, s: Any) -> int:
+        """In every second case a word that was seldom said, and seldom in answer to such a question."""
+        if self.rng.random() < 0.5:
+            return self.by_chance(s)
+        offered: list[int] = s.offered
         kind = self.spec.rules.question(s)[0].kind
         names = [self.spec.vocabulary.names[w] for w in offered]
         pairs = [pair(kind, name) for name in names]
@@ -127,12 +152,12 @@ def spoken(spec: GameSpec, line: Line) -> Line:
     """The same line with its words told: it stays what it is however its guides change."""
     s = spec.new(line.scenario, line.seed, line.options)
     guides = Guides(spec, line)
-    places: list[str] = []
-    while s.frames and not (line.until and len(places) >= line.until):
+    told: list[str] = []
+    while s.frames and not line.is_told(len(told)):
         w = guides.choose(s)
-        places.append(str(s.offered.index(w)))
+        told.append(spec.vocabulary.name(w))
         spec.rules.choose(s, w)
-    return line._replace(stretches=(Stretch("told", ".".join(places)),))
+    return line._replace(stretches=(Stretch("told", "", told=tuple(told)),))
 
 
 def leaning(spec: GameSpec, rng: Random) -> list[float]:
