@@ -22,7 +22,7 @@ setup-play:
 setup-bench:
 	@$(PYTHON) tools/setup.py bench
 
-lock: setup      ## resolve pyproject.toml anew into requirements/*.lock (UPGRADE=1: newest versions)
+lock: setup      ## resolve pyproject.toml again into requirements/*.lock (UPGRADE=1: newest versions)
 	@$(VENV)/python tools/lock.py $(if $(UPGRADE),--upgrade)
 
 play: setup-play ## the table in your browser
@@ -75,7 +75,7 @@ SIEGEWORKS = $(if $(COMPILED),PYTHONPATH="$$($(VENV)/python tools/compile.py --a
 fuzz: setup      ## make fuzz GAME=outpost GAMES=200 SEED=1 (COMPILED=1: through mypyc)
 	@$(SIEGEWORKS) fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) $(ARGS)
 
-corpus: setup    ## write tests/games/GAME/lines.toml anew: the games that reach every step (GAMES=200 SEED=1)
+corpus: setup    ## write tests/games/GAME/lines.toml again: the games that reach every step (GAMES=200 SEED=1)
 	@$(VENV)/siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) --thorough 100 --corpus tests/games/$(GAME)/lines.toml $(ARGS)
 
 golden: setup    ## compare the stored games of GAME with today's rules (ARGS=--write: write them again; --hashes: only the hashes)

@@ -41,7 +41,7 @@ def kernel(path: Path | None) -> dict[str, Any]:
 
 
 def compiled_trees(games: list[str]) -> dict[str, Path | str]:
-    """A compiled copy a game, or what went wrong with it: one game that cannot be compiled stops no other."""
+    """A compiled copy per game, or what went wrong with it: one game that cannot be compiled stops no other."""
     trees: dict[str, Path | str] = {}
     for number, game in enumerate(games, 1):
         print(f"compiling {game} ({number} of {len(games)}; minutes, unless it stands there already) ...", flush=True)

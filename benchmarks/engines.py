@@ -1,6 +1,6 @@
 """Random play, engine by engine, each written as its own manual writes it.
 
-`play` yields once a decision, with the number of choices that were open; the position then stands in `now`.
+`play` yields once per decision, with the number of choices that were open; the position then stands in `now`.
 """
 
 from __future__ import annotations

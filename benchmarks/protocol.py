@@ -1,4 +1,4 @@
-"""Requests a second of `siegeworks engine` with a game: mostly choices, with decisions, views and whys between."""
+"""Requests per second of `siegeworks engine` with a game: mostly choices, with decisions, views and whys between."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ MOVES = ("lander", "mover", "crosser", "engage-pieces", "strider", "take-up")
 
 
 class Rush:
-    """The plan of one game, derived anew from the position at every action."""
+    """The plan of one game, derived again from the position at every action."""
 
     def __init__(self, seed: str, gather: bool, emperor: bool) -> None:
         self.greedy = Greedy(seed)

@@ -2,7 +2,7 @@
 
     python -m benchmarks.sight [--seed 1] [--games 2]
 
-For every scenario: random games, stopped at moments in their midst, and there the lines between squares drawn by lot,
+For every scenario: random games, stopped at moments, and there the lines between squares drawn at random,
 with everything that stands in the way. CPU time of one line; the loop around it is taken off.
 """
 

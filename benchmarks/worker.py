@@ -34,7 +34,7 @@ def run(play: Iterator[int], seconds: float) -> dict[str, float]:
 
 
 def thirds(made: Engine, play: Iterator[int], seconds: float) -> dict[str, Any]:
-    """CPU seconds a free decision in the last third of a game to those in its first third: median of whole games."""
+    """CPU seconds per free decision in the last third of a game to those in its first third: median of whole games."""
     clock = time.process_time
     ratios: list[float] = []
     end = clock() + seconds

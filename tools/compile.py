@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "siegeworks"
 BENCHMARKS = ROOT / "benchmarks"
 
-# What every decision passes through. The rest of the kernel runs once a game or once a person asks.
+# What every decision passes through. The rest of the kernel runs once per game or when a person asks.
 KERNEL = ("errors", "fate", "flow", "journal", "options", "picking", "graph", "state", "why")
 # The edges of a game: data read once, words for people.
 LEFT_PLAIN = {"__init__", "components", "wording", "views"}

@@ -1,7 +1,7 @@
 """Turns a catalogue of rules in Markdown into a game's rules.toml: `make_rules.py CATALOGUE [-o FILE]`.
 
-A catalogue lists one rule a line, `- **ID** [tags] text` or a table row `| **ID** | ... |`, and its ambiguities in the
-same way under AMB ids.
+A catalogue lists one rule per line, `- **ID** [tags] text` or a table row `| **ID** | ... |`, and its ambiguities
+in the same way under AMB ids.
 Page citations are dropped; tags become `kind` and `flags`; mentions of ambiguities become `rulings`.
 """
 

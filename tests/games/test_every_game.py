@@ -1,6 +1,6 @@
 """The conformance suite: what must hold for every game, in every scenario.
 
-SIEGEWORKS_GAMES sets how many random games are played a scenario (2 by default), SIEGEWORKS_ONLY names one game.
+SIEGEWORKS_GAMES sets how many random games are played per scenario (2 by default), SIEGEWORKS_ONLY names one game.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from siegeworks.lab import golden
 
 GAMES = int(os.environ.get("SIEGEWORKS_GAMES", "2"))
 ONLY = os.environ.get("SIEGEWORKS_ONLY", "")
-THOROUGH = 12  # full checks a game
+THOROUGH = 12  # full checks per game
 LIMIT = 30_000
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
 

@@ -248,3 +248,13 @@ def test_the_page_s_types_are_made_from_this_schema(client: TestClient[Any]) -> 
     kept = json.loads((ROOT / "web" / "openapi.json").read_text(encoding="utf-8"))
 
     assert client.get("/schema/openapi.json").json() == kept, "say: python -m tests.table.schema"
+
+
+@pytest.mark.parametrize("game", ["outpost", "heresy1993", "heresy2010", "blackreach"])
+def test_no_ruling_is_told_twice_over(client: TestClient[Any], game: str) -> None:
+    """Some rulings say no more than their question did; the rules reader gets each once."""
+    rows = client.get(f"/api/games/{game}/rules").json()["rules"]
+    rulings = [r["text"] for r in rows if r["kind"] == "ruling"]
+
+    assert rulings or game == "outpost"
+    assert [text for text in rulings if text[: len(text) // 2].strip() == text[len(text) // 2 :].strip()] == []

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from siegeworks.cli.engine import LONGEST, serve
-from siegeworks.table.engine import MAX_TABLES, Session
+from siegeworks.table.desk import MAX_TABLES
+from siegeworks.table.engine import LONGEST, Session, serve
+from siegeworks.table.requests import ENGINE
 
 CODES = {
     "bad-json", "bad-request", "unknown-game", "unknown-table", "unknown-word", "illegal-word", "stale-step",
@@ -57,7 +58,7 @@ def test_hello_names_engine_protocol_and_games() -> None:
 def test_help_tells_every_request_in_a_sentence() -> None:
     talk = Talk()
     requests = talk("help")["requests"]
-    assert set(requests) == set(talk.session.requests)
+    assert set(requests) == set(ENGINE)
     assert all(text.endswith(".") for text in requests.values())
     nothing = json.loads(talk.session.answer(b"{}"))
     assert nothing["error"]["code"] == "bad-request"
@@ -239,7 +240,7 @@ def test_rules_are_told(talk: Talk) -> None:
 
 def test_tables_are_many_but_not_endless(talk: Talk) -> None:
     for n in range(MAX_TABLES - 1):
-        talk.session.tables[f"x{n}"] = talk.session.tables["t"]
+        talk.session.desks.matches[f"x{n}"] = talk.session.desks.matches["t"]
     assert talk.refused("new", game="outpost", table="one-more") == "bad-request"
     assert talk("new", game="outpost", table="x1")["ok"]
 
@@ -264,7 +265,7 @@ def test_an_answer_that_cannot_be_told_leaves_every_game_as_it_was(talk: Talk, m
     position, record = talk("position"), talk("record")["record"]
     with monkeypatch.context() as patch:
         patch.setattr(find("outpost"), "prompt", lambda *args: 1 // 0)
-        unit = next(w for w in talk.session.tables["t"].state.offered)
+        unit = next(w for w in talk.session.desks.matches["t"].state.offered)
         assert talk.refused("choose", word=find("outpost").vocabulary.name(unit)) == "internal-error"
         assert talk.refused("auto", agent="random") == "internal-error"
         assert talk.refused("new", game="outpost") == "internal-error"

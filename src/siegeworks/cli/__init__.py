@@ -1,4 +1,4 @@
-"""The command `siegeworks`: one command a file. What is heavy is imported inside the commands."""
+"""The command `siegeworks`: one command per file. What is heavy is imported inside the commands."""
 
 from __future__ import annotations
 

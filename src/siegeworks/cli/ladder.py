@@ -21,7 +21,7 @@ def ladder(
         str | None, typer.Option(help="The scenario, several separated by commas, or all; the first by default.")
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same fates.")] = 1,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one a core by default.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one per core by default.")] = None,
     out: Annotated[
         Path | None,
         typer.Option(help="A folder for the results as Parquet: a run that was stopped goes on, with more games too."),

@@ -20,7 +20,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games, whatever --jobs is.")] = 1,
     agents: Annotated[str, typer.Option(help="Agents in seat order, separated by commas.")] = "random,random",
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one a core by default.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one per core by default.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game: id=value; may be repeated.")] = None,
     out: Annotated[
         Path | None, typer.Option(help="A folder for Parquet results; a run that was stopped goes on.")

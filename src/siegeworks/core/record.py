@@ -9,7 +9,16 @@ from typing import Any, NamedTuple
 
 from siegeworks.core.bounds import bounded
 from siegeworks.core.data import active_packs
-from siegeworks.core.errors import BadPosition, BadRecord, CannotUndo, Endless, GameOver, SiegeworksError, StaleStep
+from siegeworks.core.errors import (
+    BadPosition,
+    BadRecord,
+    CannotUndo,
+    Endless,
+    GameOver,
+    IllegalWord,
+    SiegeworksError,
+    StaleStep,
+)
 from siegeworks.core.fate import FAST, Fast, Keyed, secret_of, start_seed
 from siegeworks.core.journal import Event, Journal
 from siegeworks.core.spec import MOST_STEPS, GameSpec, find
@@ -118,13 +127,13 @@ class Match:
             raise GameOver("the game is over")
         if step is not None and step != s.step:
             raise StaleStep(f"this answers step {step}, but the game stands at step {s.step}")
-        if w not in s.offered:
-            self.spec.rules.choose(s, w)  # raises, with the reasons
         seat = self.spec.rules.seat(s)
         before = s.clone()
         events = len(self.journal.events)
         try:
             self._run(s, w)
+        except IllegalWord:
+            raise  # before anything was done
         except Exception as error:
             # a mistake in a game's rules must not leave the table half-way through a choice
             before.journal = self.journal
@@ -169,7 +178,7 @@ class Match:
         del self.journal.events[last.events :]
 
     def rewind(self, count: int) -> None:
-        """Back to how it was after `count` words, whatever was revealed since: only to mend a series that failed."""
+        """Back to how it was after `count` words, whatever was revealed since; the caller knows that it may be."""
         if count < len(self.history):
             before = self.history[count]
             self.state = before.state

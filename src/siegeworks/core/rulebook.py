@@ -33,6 +33,11 @@ class Ruling(NamedTuple):
     text: str
     ruling: str
 
+    @property
+    def sentence(self) -> str:
+        """Both in one; some rulings say no more than the question did."""
+        return self.ruling if self.text == self.ruling else f"{self.text} {self.ruling}".strip()
+
 
 class Rulebook(NamedTuple):
     """All the rules of a game, in order."""

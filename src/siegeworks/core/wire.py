@@ -34,6 +34,21 @@ def decision(match: Match) -> dict[str, Any]:
     }
 
 
+def others_decision(match: Match) -> dict[str, Any]:
+    """The open question as everyone else may see it: who decides and what kind of thing, and nothing of the words."""
+    spec, s = match.spec, match.state
+    ask, f = spec.rules.question(s)
+    seat = spec.seats[ask.seat(s, f)]
+    return {
+        "seat": seat,
+        "kind": ask.kind,
+        "prompt": f"{seat.replace('-', ' ').capitalize()} decides: {ask.kind.replace('-', ' ')}.",
+        "rules": [ask.rule],
+        "words": [],
+        "step": s.step,
+    }
+
+
 def word(spec: GameSpec, s: Any, w: int) -> dict[str, Any]:
     """One offered word with its label and, where it stands for several equal pieces, those."""
     names = spec.vocabulary.names

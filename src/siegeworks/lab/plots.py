@@ -93,7 +93,7 @@ def histogram(title: str, values: Sequence[float], bins: int = 24) -> str:
 
 
 def lines(title: str, series: Sequence[tuple[str, Sequence[tuple[float, float]]]]) -> str:
-    """Curves of (x, y) points, one a name; across: percent of a game."""
+    """Curves of (x, y) points, one per name; across: percent of a game."""
     points = [p for _, curve in series for p in curve]
     if not points:
         return _svg(30, _text(10, 20, "no values"), title)

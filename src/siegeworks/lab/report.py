@@ -86,11 +86,11 @@ def _wins(spec: GameSpec, games: list[Row]) -> str:
 def _length(games: list[Row]) -> str:
     choices = [float(g["choices"]) for g in games]
     m = mean(choices)
-    out = f"<h2>How long</h2><p>{m.mean:.0f} choices a game ({m.low:.0f} to {m.high:.0f}).</p>"
-    out += plots.histogram("Choices a game", choices)
+    out = f"<h2>How long</h2><p>{m.mean:.0f} choices per game ({m.low:.0f} to {m.high:.0f}).</p>"
+    out += plots.histogram("Choices per game", choices)
     if games and "lead_changes" in games[0]:
         changes = [float(g["lead_changes"]) for g in games]
-        out += f"<p>The lead changed hands {mean(changes).mean:.1f} times a game.</p>" + plots.histogram(
+        out += f"<p>The lead changed hands {mean(changes).mean:.1f} times per game.</p>" + plots.histogram(
             "Lead changes", changes
         )
     return out

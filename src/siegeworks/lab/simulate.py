@@ -43,7 +43,7 @@ class Task(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What came of a task: one row a game, and rows of other tables."""
+    """What came of a task: one row per game, and rows of other tables."""
 
     task: Task
     games: list[Row]
@@ -157,7 +157,7 @@ def run(
     folder: Path | None = None,
     on_done: Callable[[int], None] | None = None,
 ) -> list[Row]:
-    """Run tasks and return one row a game; with a folder, results are kept there as Parquet and a run that was stopped
+    """Run tasks and return one row per game; with a folder, results are kept there as Parquet and a stopped run
     goes on where it was.
     """
     rows: list[Row] = []

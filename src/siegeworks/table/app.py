@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import tomllib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache
@@ -26,18 +25,21 @@ from litestar.static_files import create_static_files_router
 import siegeworks
 from siegeworks.core.errors import SiegeworksError, UnknownGame, UnknownTable
 from siegeworks.core.guide import Guide, read_guide
+from siegeworks.core.rulebook import rulebook
 from siegeworks.core.spec import GameSpec, find, game_ids, ranked
+from siegeworks.table import forms
 from siegeworks.table import schema as form
 from siegeworks.table.bots import Bots
 from siegeworks.table.hall import Hall
 from siegeworks.table.live import live
+from siegeworks.table.place import Place
+from siegeworks.table.requests import PROTOCOL
 from siegeworks.table.seats import NotYourSeat, SeatTaken
 from siegeworks.table.store import Store, StoreError
 from siegeworks.table.tables import Table
 
 STATIC = Path(__file__).parent / "static"
 LOOPBACK = {"127.0.0.1", "::1", "localhost", "testclient"}
-PROTOCOL = 1
 MAX_BODY = 16 * 1024 * 1024
 
 Tokens = Annotated[
@@ -129,21 +131,10 @@ def vocabulary(game: str) -> list[form.WordRow]:
 @cache
 def rules_of(game: str) -> form.RulesAnswer:
     """The numbered rules of a game in our words, with the rulings on open points."""
-    spec = find(game)
-    path = spec.folder / "rules.toml"
-    data = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    chapters = {row["id"]: row["title"] for row in data.get("chapter", [])}
-    rows = [
-        form.RuleRow(
-            r["id"], chapters.get(r.get("chapter", ""), r.get("chapter", "")), r["text"], r.get("kind", "rule")
-        )
-        for r in data.get("rule", [])
-    ]
-    rows += [
-        form.RuleRow(r["id"], "Rulings on open points", f"{r['text']} {r.get('ruling', '')}".strip(), "ruling")
-        for r in data.get("ruling", [])
-    ]
-    return form.RulesAnswer(spec.id, spec.title, rows)
+    book = rulebook(game)
+    rows = [form.RuleRow(r.id, book.chapters.get(r.chapter, r.chapter), r.text, r.kind) for r in book.rules.values()]
+    rows += [form.RuleRow(r.id, "Rulings on open points", r.sentence, "ruling") for r in book.rulings.values()]
+    return form.RulesAnswer(book.game, find(game).title, rows)
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
@@ -182,8 +173,8 @@ def open_file(state: State, data: form.OpenFile) -> form.TableKeys:
 @get("/api/tables/{id:str}", sync_to_thread=False)
 def see(state: State, id: str, tokens: Tokens = "", since: int = 0) -> form.Snapshot:
     """What the first of the seats you hold sees now; a watcher's view without one."""
-    table, held = _at(state, id, tokens)
-    return table.snapshot(table.seat(held[0] if held else None), max(0, since))
+    place = _place(state, id, tokens)
+    return place.table.snapshot(place.seat, max(0, since))
 
 
 @get("/api/tables/{id:str}/keys", sync_to_thread=False)
@@ -205,21 +196,18 @@ def take(state: State, id: str, data: form.TakeSeat) -> form.SeatKey:
 @post("/api/tables/{id:str}/choose", status_code=200, sync_to_thread=False)
 def choose(state: State, id: str, data: form.ChooseWord, tokens: Tokens = "") -> form.Snapshot:
     """Say a word; the answer is sent after it is kept."""
-    table, held = _at(state, id, tokens)
-    seat = table.seat(held[0] if held else None)
-    since = len(table.match.journal.events)
-    table.choose(seat, data.word, data.step)
-    hall_of(state).bots.attend(table)
-    return table.snapshot(seat, since)
+    place = _place(state, id, tokens)
+    since = len(place.table.match.journal.events)
+    place.choose(forms.SayNow(data.word, data.step))
+    return place.table.snapshot(place.seat, since)
 
 
 @post("/api/tables/{id:str}/undo", status_code=200, sync_to_thread=False)
 def undo(state: State, id: str, tokens: Tokens = "") -> form.Snapshot:
     """Take your last choice back, if nothing was revealed."""
-    table, held = _at(state, id, tokens)
-    seat = table.seat(held[0] if held else None)
-    table.undo(seat)
-    return table.snapshot(seat)
+    place = _place(state, id, tokens)
+    place.undo(forms.Form())
+    return place.table.snapshot(place.seat)
 
 
 @post("/api/tables/{id:str}/fork", sync_to_thread=False)
@@ -232,36 +220,31 @@ def fork(state: State, id: str, data: form.ForkAt, tokens: Tokens = "") -> form.
 @get("/api/tables/{id:str}/why", sync_to_thread=False)
 def why(state: State, id: str, word: str, tokens: Tokens = "") -> form.WhyAnswer:
     """Why a word is not offered."""
-    table, held = _at(state, id, tokens)
-    return table.why(table.seat(held[0] if held else None), word)
+    return _place(state, id, tokens).why(forms.OfWord(word))
 
 
 @get("/api/tables/{id:str}/odds", sync_to_thread=False)
 def odds(state: State, id: str, word: str, tokens: Tokens = "") -> form.OddsAnswer:
     """What a word would roll, draw and bring about."""
-    table, held = _at(state, id, tokens)
-    return table.odds(table.seat(held[0] if held else None), word)
+    return _place(state, id, tokens).odds(forms.OfWord(word))
 
 
 @get("/api/tables/{id:str}/past/{ply:int}", sync_to_thread=False)
 def past(state: State, id: str, ply: int, tokens: Tokens = "", seat: str | None = None) -> form.PastView:
     """The board as it was."""
-    table, held = _at(state, id, tokens)
-    return table.past(table.seat(held[0] if held else None), ply, seat)
+    return _place(state, id, tokens).past(forms.LookBack(ply, seat))
 
 
 @get("/api/tables/{id:str}/chance/{ply:int}", sync_to_thread=False)
 def chance(state: State, id: str, ply: int, tokens: Tokens = "") -> form.OddsAnswer:
     """What a past choice could have rolled or drawn."""
-    table, held = _at(state, id, tokens)
-    return table.chance(table.seat(held[0] if held else None), ply)
+    return _place(state, id, tokens).chance(forms.AtPly(ply))
 
 
 @get("/api/tables/{id:str}/thought/{ply:int}", sync_to_thread=False)
 def thought(state: State, id: str, ply: int, tokens: Tokens = "") -> form.ThoughtAnswer:
     """Why an agent chose as it did."""
-    table, held = _at(state, id, tokens)
-    return table.thought(table.seat(held[0] if held else None), ply)
+    return _place(state, id, tokens).thought(forms.AtPly(ply))
 
 
 @get("/api/tables/{id:str}/record", sync_to_thread=False)
@@ -285,6 +268,12 @@ def clear(state: State, id: str, request: Request[Any, Any, Any], tokens: Tokens
     if not is_here(request) and not table.holds_all(held):
         raise NotYourSeat("only whoever holds every seat here can clear this table away")
     hall_of(state).clear(id)
+
+
+def _place(state: State, id: str, tokens: str) -> Place:
+    """The place of whoever holds these tokens: the first seat they open, or a watcher's."""
+    table, held = _at(state, id, tokens)
+    return Place(hall_of(state), table, table.seat(held[0] if held else None))
 
 
 def _at(state: State, id: str, tokens: str) -> tuple[Table, list[str]]:

@@ -179,7 +179,7 @@ class Bots:
             table.steps = max(0, table.steps - 1)
             table.thoughts[ply] = ThoughtAnswer(seat.seat, ply, why)
         except StaleStep:
-            return  # someone forked or took back while it thought: it thinks anew
+            return  # someone forked or took back while it thought: it thinks again
         except SiegeworksError as error:
             table.paused = True
             table.remarks = [*table.remarks, f"{seat.agent} could not go on: {error.message}"]
@@ -187,7 +187,7 @@ class Bots:
         await asyncio.sleep(0)
 
     async def think(self, table: Table, seat: str, agent: str) -> tuple[str, str]:
-        """An agent's word and its reason; a word drawn by lot when it does not answer in time."""
+        """An agent's word and its reason; a word drawn at random when it does not answer in time."""
         match = table.match
         names = match.spec.vocabulary.names
         offered = [names[w] for w in match.state.offered]
@@ -211,7 +211,7 @@ class Bots:
             trouble = f"it did not answer in time ({type(error).__name__})"
         finally:
             self.thinking.pop(table.id, None)
-        return secrets.choice(offered), f"{agent} could not choose: {trouble}. A word was drawn by lot."
+        return secrets.choice(offered), f"{agent} could not choose: {trouble}. A word was drawn at random."
 
     async def close(self) -> None:
         """Let all agents go home."""

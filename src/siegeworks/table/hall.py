@@ -108,7 +108,7 @@ class Hall:
         table.remarks = remarks
         if len(match.words) < len(words):
             table.stopped = (
-                "these rules do not accept all of this game's choices, so it cannot be gone on with here; "
+                "these rules do not accept all of this game's choices, so it cannot be continued here; "
                 "fork it to play on from this moment"
             )
         return table
@@ -171,7 +171,7 @@ def _from_position(data: dict[str, Any]) -> Match:
         if data.get("version") == spec.version:
             raise
         raise BadPosition(
-            f"{error.message}. Open the saved game it came from instead: a game is played anew under these rules.",
+            f"{error.message}. Open the saved game it came from instead: a game is replayed under these rules.",
             error.reasons,
         ) from error
 

@@ -84,7 +84,7 @@ class Store:
                 yield tx
         except sa.exc.IntegrityError as error:
             raise StoreError(
-                "another server has gone on with this table; stop one of the two and load the page again"
+                "another server has continued this table; stop one of the two and load the page again"
             ) from error
         except (sa.exc.DatabaseError, sqlite3.Error, OSError) as error:
             raise StoreError(

@@ -88,15 +88,14 @@ class Table:
 
     def choose(self, seat: Seat | None, word: str, step: int) -> None:
         """A seat says a word: refused with reasons, or kept in the store and then so."""
-        match = self.match
-        if match.over:
+        match, decides = self.match, self.decides
+        if decides is None:
             raise GameOver("the game is over; look back over it, or fork it to go on otherwise")
-        decides = self.decides
         if self.stopped:
             raise Stopped(self.stopped)
         number = match.spec.vocabulary.number(word)
-        if seat is None or seat is not decides:
-            who = decides.seat if decides is not None else "nobody"
+        if seat is not decides:
+            who = decides.seat
             raise NotYourSeat(f"it is for {who} to choose now", [Reason("", f"{who.capitalize()} decides.")])
         ply = len(match.words)
         try:
@@ -111,7 +110,7 @@ class Table:
         try:
             self.store.say(self.id, ply, word, seat.seat, match.over)
         except SiegeworksError:
-            self._take_back()
+            self._back_to(ply)
             raise
         self.changed = self.store.clock()
         self.tell_all()
@@ -135,8 +134,9 @@ class Table:
             raise CannotUndo(f"the last choice was made by {other}. Fork the game instead.")
         if not match.can_undo:
             self._refuse_undo(seat)
-        self.store.unsay(self.id, len(match.words) - 1)
-        self._take_back()
+        ply = len(match.words) - 1
+        self.store.unsay(self.id, ply)
+        self._back_to(ply)
         self.tell_all()
 
     def _refuse_undo(self, seat: Seat) -> None:
@@ -147,17 +147,12 @@ class Table:
         told = "; ".join(e["text"] for e in seen if e["text"]) or "chance was drawn or something hidden was seen"
         raise CannotUndo(f"the last choice revealed something: {told[:300]}. Fork the game instead.")
 
-    def _take_back(self) -> None:
-        match = self.match
-        last = match.history.pop()
-        match.words.pop()
-        match.hashes.pop()
-        match.state = last.state
-        match.state.journal = match.journal
-        del match.journal.events[last.events :]
-        self.thoughts.pop(len(match.words), None)
+    def _back_to(self, ply: int) -> None:
+        """The game as it was after so many words, and nobody the wiser."""
+        self.match.rewind(ply)
+        self.thoughts.pop(ply, None)
         for listener in self.listeners:
-            listener.sent = min(listener.sent, len(match.journal.events))
+            listener.sent = min(listener.sent, len(self.match.journal.events))
 
     def tell_all(self) -> None:
         """Wake every listener."""
@@ -168,16 +163,16 @@ class Table:
 
     def decision(self, seat: Seat | None) -> Decision:
         """The open question as a seat may see it: others learn who decides, and nothing of the words."""
-        row = wire.decision(self.match)
-        row["undo"] = self.may_undo(seat)
-        if row["undo"]:
-            row["takes_back"] = self._said_last()
-        if self.match.header.get("fate") != "keyed":
-            row["hash"] = ""  # without a secret salt a hash would let guesses be tested
-        if row["seat"] is not None and (seat is None or seat.seat != row["seat"]):
-            what = row["kind"].replace("-", " ")
-            row |= {"words": [], "prompt": f"{row['seat'].replace('-', ' ').capitalize()} decides: {what}."}
-        return msgspec.convert(row, Decision)
+        match, decides = self.match, self.decides
+        undo = self.may_undo(seat)
+        own = {
+            "undo": undo,
+            "takes_back": self._said_last() if undo else "",
+            # without a secret salt a hash would let guesses be tested
+            "hash": match.hashes[-1] if match.header.get("fate") == "keyed" else "",
+        }
+        row = wire.decision(match) if decides in (None, seat) else wire.others_decision(match)
+        return msgspec.convert({**row, **own}, Decision)
 
     def _said_last(self) -> str:
         match = self.match

@@ -1,4 +1,4 @@
-"""A process that thinks for agents: one JSON request a line, one answer a line.
+"""A process that thinks for agents: one JSON request per line, one answer per line.
 
 A request names the game by header and words, so the process needs nothing but what the record holds; it keeps the games
 it saw last and plays only the new words of each. It goes on listening while it thinks: {"stop": NUMBER} makes the

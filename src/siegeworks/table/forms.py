@@ -1,0 +1,147 @@
+"""The forms of requests: which fields each has, and the sentence that refuses a field that is off.
+
+A field that a form does not know is ignored. The engine and the table speak to different readers (whoever writes a
+program, and the page), so each has sentences of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from siegeworks.core.errors import BadRequest
+
+MAX_TEXT = 200
+
+Text = Annotated[str, Meta(max_length=MAX_TEXT)]
+AForm = TypeVar("AForm", bound="Form")
+
+
+class Form(Struct):
+    """A request without fields."""
+
+
+class OfGame(Form):
+    game: Text
+
+
+class OfRule(Form):
+    rule: Text
+    game: Text | UnsetType = UNSET
+
+
+class NewGame(Form):
+    game: Text
+    scenario: Text | None = None
+    seed: int | Text | None = None
+    options: dict[str, Any] | None = None
+    fate: Literal["keyed", "fast"] = "keyed"
+    confirm: bool = False
+
+
+class LoadPosition(Form):
+    position: Any = None
+    game: Any = UNSET
+
+
+class ReplayRecord(Form):
+    record: Any = None
+    to: int | None = None
+
+
+class ForkTo(Form, rename={"name": "as"}):
+    to: int
+    name: Text
+
+
+class OfWord(Form):
+    word: str
+
+
+class Say(Form):
+    """A word in answer to the question of a step; `seat` says who hears of it (unset: whoever listens hears all)."""
+
+    word: str
+    step: int | None = None
+    seat: Any = UNSET
+
+
+class LetChoose(Form):
+    agent: str = "greedy"
+    count: Annotated[int, Meta(ge=1, le=1_000_000)] | Literal["end"] = 1
+    seconds: Annotated[float, Meta(ge=0)] | None = None
+    seat: Any = UNSET
+
+
+class SeenBy(Form):
+    seat: Any = None
+
+
+class SitDown(Form):
+    """Take the seat that a token opens; `since` is how much of the log the page has."""
+
+    token: Any = None
+    since: int = 0
+
+
+class SayNow(Form):
+    word: str
+    step: int
+
+
+class AtPly(Form):
+    ply: int
+
+
+class LookBack(Form, rename={"seat": "as"}):
+    ply: int
+    seat: Any = None
+
+
+class SetPace(Form):
+    """How long agents wait before each choice, whether they wait altogether, and for how many choices they do not."""
+
+    pace: Annotated[float, Meta(ge=0, le=60)] | UnsetType = UNSET
+    steps: Annotated[int, Meta(ge=0, le=100)] = 0
+    paused: Any = UNSET
+
+
+ENGINE_SENTENCES = {
+    "game": "game is a short text",
+    "rule": "rule is a short text",
+    "scenario": "scenario is a short text",
+    "seed": "seed is a number or a short text",
+    "options": "options is an object",
+    "fate": "fate is keyed or fast",
+    "confirm": "confirm is true or false",
+    "to": "to is a number of words",
+    "as": "as is a short text",
+    "word": "word is a text such as verb:pass",
+    "step": "step is a number",
+    "agent": "agent is a name",
+    "count": 'count is a number of choices, or "end"',
+    "seconds": "seconds is a number",
+}
+TABLE_SENTENCES = {
+    "word": "this request needs a text 'word'",
+    "step": "this request needs a number 'step'",
+    "since": "this request needs a number 'since'",
+    "ply": "this request needs a number 'ply'",
+    "pace": "the pace is a number of seconds from 0 to 60",
+    "steps": "the steps are a number from 0 to 100",
+}
+_FIELD = re.compile(r"`\$\.(\w+)|missing required field `(\w+)`")
+
+
+def read(form: type[AForm], request: dict[str, Any], sentences: Mapping[str, str]) -> AForm:
+    """A request as its form; refuses a field that is off in its sentence."""
+    try:
+        return msgspec.convert(request, form)
+    except msgspec.ValidationError as error:
+        found = _FIELD.search(str(error))
+        field = (found[1] or found[2]) if found else ""
+        raise BadRequest(sentences.get(field, str(error))) from error

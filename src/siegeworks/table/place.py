@@ -1,0 +1,90 @@
+"""A place at a table of the server: whoever asks there, by the seat they hold, over the live wire or over HTTP."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET, Struct
+
+from siegeworks.table.forms import AtPly, Form, LookBack, OfWord, SayNow, SetPace, SitDown
+from siegeworks.table.schema import OddsAnswer, PastView, ThoughtAnswer, WhyAnswer
+from siegeworks.table.seats import NotYourSeat, Seat
+
+if TYPE_CHECKING:  # the engine has no store, and starts without one
+    from siegeworks.table.hall import Hall
+    from siegeworks.table.tables import Table
+
+
+class Seated(Struct):
+    """Which seat was taken; null for a watcher."""
+
+    seat: str | None
+
+
+class Place:
+    """One who sits at a table, or watches it (seat None), and how much of the log they have."""
+
+    def __init__(self, hall: Hall, table: Table, seat: Seat | None = None) -> None:
+        self.hall = hall
+        self.table = table
+        self.seat = seat
+        self.sent = 0
+
+    def sit(self, ask: SitDown) -> Seated:
+        """Sit down with a token; without one, watch."""
+        table = self.table
+        self.seat = table.seat(ask.token if isinstance(ask.token, str) else None)
+        self.sent = max(0, min(ask.since, len(table.match.journal.events)))
+        table.tell_all()
+        self.hall.bots.attend(table)
+        return Seated(self.seat.seat if self.seat is not None else None)
+
+    def choose(self, ask: SayNow) -> None:
+        """Say a word; it is kept before anyone is told."""
+        self.table.choose(self.seat, ask.word, ask.step)
+        self.hall.bots.attend(self.table)
+
+    def undo(self, _: Form) -> None:
+        """Take the last choice back."""
+        self.table.undo(self.seat)
+
+    def why(self, ask: OfWord) -> WhyAnswer:
+        """Why a word is not offered."""
+        return self.table.why(self.seat, ask.word)
+
+    def odds(self, ask: OfWord) -> OddsAnswer:
+        """What a word would roll, draw and bring about."""
+        return self.table.odds(self.seat, ask.word)
+
+    def past(self, ask: LookBack) -> PastView:
+        """The board as it was."""
+        return self.table.past(self.seat, ask.ply, ask.seat if isinstance(ask.seat, str) else None)
+
+    def chance(self, ask: AtPly) -> OddsAnswer:
+        """What a past choice could have rolled or drawn."""
+        return self.table.chance(self.seat, ask.ply)
+
+    def thought(self, ask: AtPly) -> ThoughtAnswer:
+        """Why an agent chose as it did."""
+        return self.table.thought(self.seat, ask.ply)
+
+    def pace(self, ask: SetPace) -> None:
+        """Set how long agents wait."""
+        table = self.table
+        if not table.may_pace(self.seat):
+            raise NotYourSeat("only the players set the pace of the computer")
+        table.pace = table.pace if ask.pace is UNSET else ask.pace
+        table.paused = table.paused if ask.paused is UNSET else bool(ask.paused)
+        table.steps = ask.steps if table.paused else 0
+        self.hall.bots.nudge(table)
+        table.tell_all()
+        self.hall.bots.attend(table)
+
+    def hurry(self, _: Form) -> None:
+        """Have the agent answer now, with the best it found so far."""
+        if not self.table.may_pace(self.seat):
+            raise NotYourSeat("only the players may hurry the computer")
+        self.hall.bots.hurry(self.table)
+
+    def ping(self, _: Form) -> None:
+        """Nothing, to keep the wire open."""
