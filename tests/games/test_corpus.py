@@ -1,4 +1,4 @@
-"""Every step of every table, and every deed a game names, is reached by the game's corpus of fuzzed lines.
+"""Every step of every table, and every goal a game names, is reached by the game's corpus of fuzzed lines.
 
 A line follows seeds, so a change of rules or of an evaluation can lead it elsewhere. What the stored lines then miss is
 looked for in a few games more; if those do not find it either, write the corpus again: `make corpus GAME=...`.
@@ -29,7 +29,7 @@ def test_every_game_has_a_corpus() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", LINES)
-def test_the_corpus_reaches_every_step_and_every_deed(game: str) -> None:
+def test_the_corpus_reaches_every_step_and_every_goal(game: str) -> None:
     spec = find(game)
     fuzzer = Fuzzer(game, "corpus", thorough=150)
     for line in corpus.read(HERE / game / "lines.toml", spec):

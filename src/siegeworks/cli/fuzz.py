@@ -80,10 +80,10 @@ def show(figures: dict[str, Any], saved: list[str]) -> None:
     for name, row in figures["procedures"].items():
         missed = f"; not {', '.join(row['unreached'])}" if row["unreached"] else ""
         print(f"  {name}: {len(row['reached'])} of {len(row['reached']) + len(row['unreached'])}{missed}")
-    missing = figures["missing_deeds"]
-    if figures["deeds"] or missing:
+    missing = figures["missing_goals"]
+    if figures["goals"] or missing:
         missed = f"; not {', '.join(missing)}" if missing else ""
-        print(f"deeds (cards and the like): {len(figures['deeds'])} of {len(figures['deeds']) + len(missing)}{missed}")
+        print(f"goals (cards and the like): {len(figures['goals'])} of {len(figures['goals']) + len(missing)}{missed}")
     unseen = f"; not seen: {', '.join(figures['unseen_endings'])}" if figures["unseen_endings"] else ""
     print(f"endings: {', '.join(figures['endings']) or 'none'}{unseen}")
     for failure, path in zip(figures["failures"], saved, strict=True):

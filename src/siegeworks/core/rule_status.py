@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from siegeworks.core.errors import BadRequest
-from siegeworks.core.rulebook import Rulebook, game_folder, rulebook
+from siegeworks.core.rulebook import Rulebook, game_folder, package_folder, rulebook
+from siegeworks.core.spec import find
 
 ID = r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+[a-z]?"
 OPENING = re.compile(rf"\s*({ID}(?:\s*,\s*{ID})*)(?![\w-])")
@@ -35,8 +36,9 @@ def status(game: str, tests: Path | None = None) -> dict[str, Any]:
         raise BadRequest(f"{tests} is not a folder of tests")
     tests = tests if tests is not None else root / "tests"
     code: dict[str, list[str]] = {}
-    shared = sorted((folder.parent / "terra").rglob("*.py")) if game.startswith("heresy") else []
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in [*sorted(folder.rglob("*.py")), *shared]}
+    folders = [folder, *(package_folder(name) for name in find(game).stands_on)]
+    paths = [path for each in folders for path in sorted(each.rglob("*.py"))]
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
     used = {name for tree in trees.values() for name in names_used(tree)}
     for path, tree in trees.items():
         for rule, place in enforced_in(tree, path.relative_to(root).as_posix(), used):

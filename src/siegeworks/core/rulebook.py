@@ -52,11 +52,16 @@ def game_folder(game: str) -> Path:
     """The folder a game's package stands in, found without importing the game."""
     for entry in entry_points(group="siegeworks.games"):
         if entry.name == game:
-            spec = find_spec(entry.module)
-            if spec is None or not spec.submodule_search_locations:
-                break
-            return Path(next(iter(spec.submodule_search_locations)))
+            return package_folder(entry.module)
     raise UnknownGame(f"there is no game {game!r:.60}; there are {', '.join(game_ids())}")
+
+
+def package_folder(name: str) -> Path:
+    """The folder a package stands in, found without importing it."""
+    spec = find_spec(name)
+    if spec is None or not spec.submodule_search_locations:
+        raise UnknownGame(f"there is no package {name!r:.60}")
+    return Path(next(iter(spec.submodule_search_locations)))
 
 
 @cache

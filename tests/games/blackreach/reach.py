@@ -3,8 +3,8 @@
     python -m tests.games.blackreach.reach --games 10000 --seed 1 --jobs 2 --thorough 400
 
 `siegeworks fuzz blackreach` plays the same kind of games; it cannot see abilities that leave no event of their own. The
-games come in streams of 500, each beginning anew: a stream that goes on for long dwells on the longest games. Before
-them stand the stored games of corpus.toml, which lead play by the hand to what is rare.
+games come in streams of 500, each beginning afresh: a stream that goes on for long dwells on the longest games. Before
+them stand the stored games of corpus.toml, which guide play to what is rare.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
 from typing import Any
@@ -19,31 +20,31 @@ from typing import Any
 from tests.games.blackreach.guided import BLOCKS, RULES, Seen, entries, play, seek
 from tests.games.blackreach.test_corpus import ABSENT
 
-from siegeworks.cli import fuzzing
 from siegeworks.core.journal import Event
 from siegeworks.games.blackreach import GAME
+from siegeworks.lab.fuzz import fuzzer as fuzzing
 
 STREAM = 500
 
 
 class Watching(Seen):
-    """What games have shown, and which deeds were done in them."""
+    """What games have shown, and which coverage goals they reached."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.deeds: set[str] = set()
-        self.deed = GAME.deed
+        self.goals: set[str] = set()
+        self.goal_of = GAME.lab.goal_of
 
     def note_events(self, events: list[dict[str, Any]]) -> None:
         super().note_events(events)
-        self.deeds.update(self.deed(e) for e in events)
+        self.goals.update(self.goal_of(e) for e in events)
 
     def report(self) -> dict[str, list[str]]:
         """By kind, the names of all that was seen."""
         return {
             "steps": [f"{RULES.procedures[p].name} {RULES.procedures[p].steps[i].key}" for p, i in self.steps],
             "abilities": sorted(self.abilities & set(BLOCKS)),
-            "deeds": sorted(self.deeds),
+            "goals": sorted(self.goals),
             "endings": sorted(self.endings),
         }
 
@@ -61,11 +62,11 @@ def stream(number: int, games: int, seed: int, thorough: int, known: list[str]) 
     """Games of one stream, what failed, and the names of all it has seen; known abilities are not looked for."""
     seen = Watching()
     seen.abilities.update(known)
-    check_all, check_step, deed = fuzzing.check_all, fuzzing.check_step, GAME.deed
+    check_all, check_step, lab = fuzzing.check_all, fuzzing.check_step, GAME.lab
 
     def note(e: Event) -> str:
         seen.note_events([e])
-        return seen.deed(e)
+        return seen.goal_of(e)
 
     def watched(check: Any) -> Any:
         def both(spec: Any, s: Any, *more: Any) -> Any:
@@ -75,12 +76,13 @@ def stream(number: int, games: int, seed: int, thorough: int, known: list[str]) 
         return both
 
     fuzzing.GUIDED = (("chance", 0.15), ("rare", 0.5), ("lean", 0.97), ("greedy", 1.0))  # greedy ones cost the most
-    fuzzing.check_all, fuzzing.check_step, GAME.deed = watched(check_all), watched(check_step), note
+    fuzzing.check_all, fuzzing.check_step = watched(check_all), watched(check_step)
+    GAME.lab = replace(lab, goal_of=note)
     fuzzer = fuzzing.Fuzzer("blackreach", f"reach {seed} {number}", None, thorough)
     try:
         fuzzer.run(games)
     finally:
-        fuzzing.check_all, fuzzing.check_step, GAME.deed = check_all, check_step, deed
+        fuzzing.check_all, fuzzing.check_step, GAME.lab = check_all, check_step, lab
     out = {"games": fuzzer.games, "decisions": fuzzer.decisions, "failures": fuzzer.failures, **seen.report()}
     out["steps"] = [f[5:] for f in fuzzer.finds if f.startswith("step ")]
     out["endings"] = [f[7:] for f in fuzzer.finds if f.startswith("ending ")]
@@ -93,6 +95,7 @@ def told(parts: list[dict[str, Any]]) -> dict[str, Any]:
     def all_of(key: str) -> set[str]:
         return {name for part in parts for name in part[key]}
 
+    goals = set(GAME.lab.coverage_goals)
     steps = {f"{p.name} {step.key}" for p in RULES.procedures for step in p.steps}
     return {
         "games": sum(part["games"] for part in parts),
@@ -102,8 +105,8 @@ def told(parts: list[dict[str, Any]]) -> dict[str, Any]:
         "missing steps": sorted(steps - all_of("steps")),
         "abilities": f"{len(all_of('abilities'))} of {len(BLOCKS)}, on no counter: {sorted(ABSENT)}",
         "missing abilities": sorted(set(BLOCKS) - all_of("abilities") - set(ABSENT)),
-        "deeds": f"{len(all_of('deeds') & set(GAME.deeds))} of {len(GAME.deeds)}",
-        "missing deeds": sorted(set(GAME.deeds) - all_of("deeds")),
+        "goals": f"{len(all_of('goals') & goals)} of {len(goals)}",
+        "missing goals": sorted(goals - all_of("goals")),
         "endings": sorted(all_of("endings")),
     }
 

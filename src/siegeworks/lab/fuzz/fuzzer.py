@@ -1,8 +1,8 @@
 """The fuzzer: games that look for what has not been seen yet, every rule of conformance checked on the way.
 
-A find is a step reached, a pair (kind of question, kind of word) said, a deed that the game names (a card's effect), or
-an ending. A line that makes a new find is kept, with the moment of each find. Half of the later games are a kept line
-cut off, most often shortly before a find that few games have made, with another guide going on from there.
+A find is a step reached, a pair (kind of question, kind of word) said, a coverage goal that the game names (a card's
+effect), or an ending. A line that makes a new find is kept, with the moment of each find. Half of the later games are a
+kept line cut off, most often shortly before a find that few games have made, with another guide going on from there.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import msgspec
 
 from siegeworks.core import wire
 from siegeworks.core.conformance import check_all, check_columns, check_step
+from siegeworks.core.flow import Procedure
 from siegeworks.core.journal import Journal
 from siegeworks.core.record import RECORD_VERSION
 from siegeworks.core.spec import GameSpec, find
@@ -153,8 +154,8 @@ class Fuzzer:
     def note_events(self, journal: Journal, finds: dict[str, int], count: int, thorough: bool) -> None:
         """Note what the events since the last word show, and if asked for, that they can be told."""
         for e in journal.events:
-            if deed := self.spec.lab.goal_of(e):
-                finds.setdefault(f"deed {deed}", count)
+            if goal := self.spec.lab.goal_of(e):
+                finds.setdefault(f"goal {goal}", count)
             if thorough:
                 msgspec.json.encode(wire.event(self.spec, e))
         journal.events.clear()
@@ -178,18 +179,15 @@ class Fuzzer:
 
 def report(spec: GameSpec, finds: dict[str, int]) -> dict[str, Any]:
     """Finds in names, by kind: reached and not reached, and in how many games."""
-    procedures = {}
-    for procedure in spec.rules.procedures:
-        keys = [step.key for step in procedure.steps]
-        reached = {k: finds[f"step {procedure.name} {k}"] for k in keys if f"step {procedure.name} {k}" in finds}
-        procedures[procedure.name] = {"reached": reached, "unreached": [k for k in keys if k not in reached]}
+    procedures = {procedure.name: _reached(procedure, finds) for procedure in spec.rules.procedures}
     endings = sorted(f[7:] for f in finds if f.startswith("ending "))
+    goals = spec.lab.coverage_goals
     return {
         "game": spec.id,
         "steps": sum(len(p["reached"]) for p in procedures.values()),
         "of": sum(len(p.steps) for p in spec.rules.procedures),
-        "deeds": {d: finds[f"deed {d}"] for d in spec.lab.coverage_goals if f"deed {d}" in finds},
-        "missing_deeds": [d for d in spec.lab.coverage_goals if f"deed {d}" not in finds],
+        "goals": {goal: finds[f"goal {goal}"] for goal in goals if f"goal {goal}" in finds},
+        "missing_goals": [goal for goal in goals if f"goal {goal}" not in finds],
         "pairs": {f[5:]: n for f, n in sorted(finds.items()) if f.startswith("said ")},
         "endings": endings,
         "unseen_endings": sorted({e.reason for e in spec.endings} - set(endings)),
@@ -197,7 +195,14 @@ def report(spec: GameSpec, finds: dict[str, int]) -> dict[str, Any]:
     }
 
 
+def _reached(procedure: Procedure, finds: dict[str, int]) -> dict[str, Any]:
+    """Which steps of a procedure were reached, each in how many games, and which were not."""
+    keys = [step.key for step in procedure.steps]
+    reached = {key: finds[find_] for key in keys if (find_ := f"step {procedure.name} {key}") in finds}
+    return {"reached": reached, "unreached": [key for key in keys if key not in reached]}
+
+
 def wanted(spec: GameSpec) -> list[str]:
-    """What a corpus must reach: every step of every table, and every deed the game names."""
+    """What a corpus must reach: every step of every table, and every goal the game names."""
     steps = [f"step {p.name} {step.key}" for p in spec.rules.procedures for step in p.steps]
-    return steps + [f"deed {d}" for d in spec.lab.coverage_goals]
+    return steps + [f"goal {goal}" for goal in spec.lab.coverage_goals]
