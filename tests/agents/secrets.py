@@ -17,7 +17,7 @@ from siegeworks.games.heresy1993.people.views import is_hidden
 from siegeworks.games.heresy1993.state import FACE_UP, put
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.box.components import COMBAT_CARDS, ORDER_CARDS
-from siegeworks.games.heresy2010.setup import SetupFrame
+from siegeworks.games.heresy2010.frames import SetupFrame
 
 
 def changed(spec: GameSpec, s: Any, seat: int, rng: Random) -> Any:

@@ -15,10 +15,9 @@ from siegeworks.games.heresy2010.box.components import (
     ORDER_CARDS,
     REGION_IDS,
 )
-from siegeworks.games.heresy2010.frames import StepFrame
+from siegeworks.games.heresy2010.frames import EVENT_PHASE, ROUND, RoundFrame, StepFrame
 from siegeworks.games.heresy2010.orders.carryout import carry_out
-from siegeworks.games.heresy2010.orders.phases import EVENT_PHASE
-from siegeworks.games.heresy2010.sequence import ROUND, RULES, RoundFrame
+from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.state import NORMAL
 
 

@@ -11,8 +11,9 @@ from tests.games.heresy2010.desk import Desk
 from siegeworks.core.flow import call
 from siegeworks.games.heresy2010.box.components import AREA, CARD, CARD_ROWS, SEGMENT_BETWEEN
 from siegeworks.games.heresy2010.box.words import WORDS
+from siegeworks.games.heresy2010.frames import ORBITAL, OrbitalFrame
 from siegeworks.games.heresy2010.sequence import RULES
-from siegeworks.games.heresy2010.siege.bombardment import ORBITAL, OrbitalFrame, draw_icon, orbital_odds
+from siegeworks.games.heresy2010.siege.bombardment import draw_icon, orbital_odds
 
 
 def strike(t: Desk, area: str, card: str, how: str = "reckless", order: str = "lance-strike-1") -> Desk:

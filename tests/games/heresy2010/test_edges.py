@@ -23,9 +23,9 @@ from siegeworks.games.heresy2010.box.components import (
     WALLED,
 )
 from siegeworks.games.heresy2010.box.words import WORDS
+from siegeworks.games.heresy2010.frames import CHANGE
 from siegeworks.games.heresy2010.invariants import invariants
 from siegeworks.games.heresy2010.movement.movement import ground_costs
-from siegeworks.games.heresy2010.orders.initiative import CHANGE
 from siegeworks.games.heresy2010.orders.phases import draw_order
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.bombardment import divide, draw_bombardment

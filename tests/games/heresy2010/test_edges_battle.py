@@ -22,8 +22,7 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR,
 )
 from siegeworks.games.heresy2010.box.words import WORDS
-from siegeworks.games.heresy2010.frames import StepFrame
-from siegeworks.games.heresy2010.orders.phases import DRAW_PHASE
+from siegeworks.games.heresy2010.frames import DRAW_PHASE, StepFrame
 from siegeworks.games.heresy2010.people.views import view
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED, put_unit

@@ -29,8 +29,9 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR,
     WALLED,
 )
+from siegeworks.games.heresy2010.frames import DEPLOY, DeployFrame
 from siegeworks.games.heresy2010.orders.carryout import may_execute_for
-from siegeworks.games.heresy2010.orders.deployment import DEPLOY, PLAN, DeployFrame
+from siegeworks.games.heresy2010.orders.deployment import PLAN
 from siegeworks.games.heresy2010.people.views import view
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.corruption import corrupt_unit

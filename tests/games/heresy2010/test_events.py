@@ -9,7 +9,7 @@ from tests.games.heresy2010.desk import Desk
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.box.components import AREA, CARD, EFFECT_NAMES, HERO, SEGMENT_BETWEEN, STEPS
 from siegeworks.games.heresy2010.cards.effects import RUN
-from siegeworks.games.heresy2010.cards.orders import RUNNERS
+from siegeworks.games.heresy2010.cards.runners import RUNNERS
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED, is_crevasse

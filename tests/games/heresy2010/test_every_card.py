@@ -13,7 +13,7 @@ from siegeworks.games.heresy2010.battle.engaged import the_battle
 from siegeworks.games.heresy2010.box.components import CARD_IDS, CARD_ROWS, CARDS, EFFECT_NAMES, HEROES_ROWS, TITLES
 from siegeworks.games.heresy2010.box.words import CARD_WORD
 from siegeworks.games.heresy2010.cards.effects import RUN, effect_reason
-from siegeworks.games.heresy2010.cards.orders import RUNNERS
+from siegeworks.games.heresy2010.cards.runners import RUNNERS
 from siegeworks.games.heresy2010.state import Heresy2010
 
 USED = ("card-played", "card-discarded", "order-executed", "bombardment-drawn", "event-drawn")

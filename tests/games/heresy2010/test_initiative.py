@@ -7,7 +7,7 @@ from tests.games.heresy2010.desk import Desk
 
 from siegeworks.games.heresy2010.box.components import AREA, CARD
 from siegeworks.games.heresy2010.invariants import overstacked
-from siegeworks.games.heresy2010.orders.initiative import advance, lost_initiative, nearest, push_marker
+from siegeworks.games.heresy2010.orders.track import advance, lost_initiative, nearest, push_marker
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED
 
 

@@ -24,10 +24,10 @@ from siegeworks.games.heresy2010.box.components import (
     TITAN,
     TRAITOR_ARMY,
 )
+from siegeworks.games.heresy2010.frames import RoundFrame
 from siegeworks.games.heresy2010.invariants import invariants, just_changed, overstacked
 from siegeworks.games.heresy2010.movement import stacking
-from siegeworks.games.heresy2010.orders import activation, initiative, orders
-from siegeworks.games.heresy2010.sequence import RoundFrame
+from siegeworks.games.heresy2010.orders import activation, orders, track
 from siegeworks.games.heresy2010.siege import bombardment, corruption
 from siegeworks.games.heresy2010.state import Heresy2010, put_hero, put_unit
 
@@ -91,7 +91,7 @@ def icons_every_time(patch: Patch) -> None:
     def advance(s: Heresy2010, side: int, cost: int) -> list[int]:
         crossed = []
         for _ in range(cost):
-            initiative.step_marker(s, side)
+            track.step_marker(s, side)
             if not s.frames:
                 return []
             if s.track[side] in ICONS:
@@ -99,7 +99,7 @@ def icons_every_time(patch: Patch) -> None:
                 crossed.append(s.track[side])
         return crossed
 
-    patch.setattr(initiative, "advance", advance)
+    patch.setattr(track, "advance", advance)
 
 
 def undead(patch: Patch) -> None:

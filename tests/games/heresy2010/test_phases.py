@@ -7,9 +7,8 @@ from tests.games.heresy2010.desk import Desk
 
 from siegeworks.core.flow import call
 from siegeworks.games.heresy2010.box.components import AREA, CARD, CARD_ROWS
-from siegeworks.games.heresy2010.frames import StepFrame
+from siegeworks.games.heresy2010.frames import DRAW_PHASE, REFRESH_PHASE, StepFrame
 from siegeworks.games.heresy2010.orders.activation import activate, lift_marker, rout_area
-from siegeworks.games.heresy2010.orders.phases import DRAW_PHASE, REFRESH_PHASE
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED, refill
 
@@ -155,7 +154,7 @@ def test_the_event_deck_is_never_refilled() -> None:
     t = Desk()
     t.s.event_discard = t.s.event_deck[:]
     t.s.event_deck = []
-    from siegeworks.games.heresy2010.orders.phases import EVENT_PHASE
+    from siegeworks.games.heresy2010.frames import EVENT_PHASE
 
     phase(t, EVENT_PHASE)
     assert t.s.frames == []

@@ -26,7 +26,8 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR,
 )
 from siegeworks.games.heresy2010.box.words import WORDS
-from siegeworks.games.heresy2010.orders.deployment import PLAN, DeployFrame, may_deploy
+from siegeworks.games.heresy2010.frames import DeployFrame
+from siegeworks.games.heresy2010.orders.deployment import PLAN, may_deploy
 from siegeworks.games.heresy2010.people.preview import preview
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.bombardment import divide

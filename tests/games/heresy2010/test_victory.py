@@ -8,7 +8,7 @@ from tests.games.heresy2010.desk import Desk
 
 from siegeworks.games.heresy2010.battle.damage import hurt_hero
 from siegeworks.games.heresy2010.box.components import AREA, CARD, EMPEROR, HORUS, STOCKPILE
-from siegeworks.games.heresy2010.orders.initiative import push_marker
+from siegeworks.games.heresy2010.orders.track import push_marker
 from siegeworks.games.heresy2010.state import put_unit
 from siegeworks.games.heresy2010.victory import ENDINGS, check
 

@@ -31,8 +31,8 @@ from siegeworks.games.heresy2010.box.words import (
 )
 from siegeworks.games.heresy2010.people import boardview, preview, wording
 from siegeworks.games.heresy2010.people.views import view
-from siegeworks.games.heresy2010.sequence import RULES, start
-from siegeworks.games.heresy2010.setup import SCENARIO_LIST
+from siegeworks.games.heresy2010.sequence import RULES
+from siegeworks.games.heresy2010.setup import SCENARIO_LIST, set_up
 from siegeworks.games.heresy2010.state import Heresy2010
 from siegeworks.games.heresy2010.thinking import evaluate, judge, policy
 from siegeworks.games.heresy2010.thinking.worlds import determinize
@@ -64,7 +64,7 @@ GAME = GameSpec(
         words=WORDS,
         table=RULES,
         state=Heresy2010,
-        set_up=start,
+        set_up=set_up,
         invariants=invariants.invariants,
         options=OPTIONS,
         stands_for=wording.stands_for,

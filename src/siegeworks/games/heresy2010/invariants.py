@@ -35,13 +35,10 @@ from siegeworks.games.heresy2010.box.components import (
     UNIT_LEGION,
     UNITS,
 )
+from siegeworks.games.heresy2010.frames import ACTION, DRAW_PHASE, ActionFrame, RoundFrame, is_before
 from siegeworks.games.heresy2010.movement.stacking import surplus
-from siegeworks.games.heresy2010.orders.orders import ACTION, ActionFrame
-from siegeworks.games.heresy2010.orders.phases import DRAW_PHASE
-from siegeworks.games.heresy2010.sequence import RoundFrame
 from siegeworks.games.heresy2010.state import Heresy2010, is_crevasse
 
-_RESOLVED = ACTION.at("H10-INIT-09")
 _EVENTS = frozenset(EVENT_CARDS)
 _ORDERS = tuple(frozenset(cards) for cards in ORDER_CARDS)
 _COMBAT = tuple(frozenset(cards) for cards in COMBAT_CARDS)
@@ -220,7 +217,7 @@ def just_changed(s: Heresy2010, f: RoundFrame) -> bool:
     if not f.changed or len(s.frames) != 2:
         return False
     g = s.frames[1]
-    return g.proc == DRAW_PHASE.number or (isinstance(g, ActionFrame) and g.pc < _RESOLVED)
+    return g.proc == DRAW_PHASE.number or (isinstance(g, ActionFrame) and is_before(g, ACTION, "H10-INIT-09"))
 
 
 def overstacked(s: Heresy2010) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from siegeworks.core.fate import draw, shuffle
-from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, call
+from siegeworks.core.flow import Choice, again, call, jump
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.spec import Scenario
 from siegeworks.core.why import Reason
@@ -41,10 +41,17 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.box.options import SIDE_SELECTION
 from siegeworks.games.heresy2010.box.words import AREA_WORD, CARD_WORD, REGION_WORD
-from siegeworks.games.heresy2010.orders.deployment import DEPLOY
+from siegeworks.games.heresy2010.frames import (
+    CORRUPT,
+    DEPLOY,
+    ORBITAL,
+    ROUND,
+    SETUP,
+    CorruptFrame,
+    OrbitalFrame,
+    SetupFrame,
+)
 from siegeworks.games.heresy2010.questions import SideChoice
-from siegeworks.games.heresy2010.siege.bombardment import ORBITAL, OrbitalFrame
-from siegeworks.games.heresy2010.siege.corruption import CORRUPT, CorruptFrame
 from siegeworks.games.heresy2010.state import Heresy2010, bits, put_hero, put_unit
 
 BY_CARD, BY_TOSS = 1, 2
@@ -59,35 +66,6 @@ _PLACES: int = SCENARIOS["orders_common"]["traitor_places"]
 def row(s: Heresy2010) -> dict[str, Any]:
     """The scenario in play."""
     return ROWS[s.scenario]
-
-
-class SetupFrame(Frame):
-    """Set-up under way: act and side of an event draft, left (cards still to be put), put (cards put into the acts so
-    far, with `cuts` marking where
-    each act's begin), card (an order waiting for its stack)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("act", "side", "left", "put", "cuts", "card")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.act: int = 0
-        self.side: int = 1
-        self.left: int = 0
-        self.put: list[int] = []
-        self.cuts: list[int] = []
-        self.card: int = -1
-
-    def clone(self) -> SetupFrame:
-        g = SetupFrame.__new__(SetupFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.act = self.act
-        g.side = self.side
-        g.left = self.left
-        g.put = self.put[:]
-        g.cuts = self.cuts[:]
-        g.card = self.card
-        return g
 
 
 # ---------------------------------------------------------------------------------------------------- steps 1 to 3
@@ -114,6 +92,13 @@ def prepare(s: Heresy2010) -> None:
     if "bold-tokens" in row(s)["special_rules"]:
         n = SCENARIOS["special_rule"]["bold-tokens"]["per_player"]
         s.tokens = [n, n]
+
+
+def set_up(s: Heresy2010) -> None:
+    """H10-SETUP-01  Set-up on top of the first round."""
+    prepare(s)
+    call(s, ROUND)
+    call(s, SETUP)
 
 
 def choose_sides(s: Heresy2010) -> None:
@@ -359,7 +344,7 @@ class LandingStack(Choice):
         tell(s, "order-placed", "H10-SETUP-39", side=TRAITOR, region=w - REGION_WORD)
         f.card = -1
         f.left -= 1
-        f.pc = SETUP.at("H10-SETUP-39")
+        jump(f, SETUP, "H10-SETUP-39")
 
 
 def shuffle_landings(s: Heresy2010, f: SetupFrame) -> None:
@@ -410,25 +395,3 @@ def begin_play(s: Heresy2010, f: SetupFrame) -> None:
     initiative."""
     s.playing = True
     tell(s, "play-began", "H10-SETUP-41")
-
-
-SETUP = Procedure(
-    "set-up",
-    (
-        Step("H10-COMP-21", ask=CloseArea()),
-        Step("H10-SETUP-21", do=place_units),
-        Step("H10-SETUP-27", ask=DraftEvent()),
-        Step("H10-SETUP-23", do=build_events),
-        Step("H10-SETUP-27", do=forget_draft, name="forget"),
-        Step("H10-SETUP-29", do=corruption),
-        Step("H10-SETUP-34", do=bombardment),
-        Step("H10-SETUP-38", do=take_orders),
-        Step("H10-SETUP-39", ask=LandingOrder()),
-        Step("H10-ORD-06", ask=LandingStack()),
-        Step("H10-SETUP-40", do=shuffle_landings),
-        Step("H10-SETUP-39", ask=ExtraOrder(), name="extra"),
-        Step("H10-SETUP-40", do=shuffle_orders, name="shuffle"),
-        Step("H10-SETUP-41", do=begin_play),
-    ),
-    SetupFrame,
-)

@@ -5,7 +5,7 @@ joining.py engages the pieces and calls BATTLE; iteration.py has the six steps; 
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again
+from siegeworks.core.flow import Choice, again, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
@@ -13,8 +13,7 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import victory
 from siegeworks.games.heresy2010.battle import damage, iteration
 from siegeworks.games.heresy2010.battle.engaged import distinct, has_units, is_over, rank_of, units_in
-from siegeworks.games.heresy2010.battle.frames import BattleFrame
-from siegeworks.games.heresy2010.battle.heroes import Ability, HeroCards, Wrath
+from siegeworks.games.heresy2010.battle.frames import BATTLE, BattleFrame
 from siegeworks.games.heresy2010.box.components import CARD_ROWS, IMPERIAL, PIECES, TRAITOR, UNITS, Card, Piece, Side
 from siegeworks.games.heresy2010.box.words import DONE, PIECE_WORD, verb
 from siegeworks.games.heresy2010.cards.combat_hands import discard, draw_combat, look_ahead
@@ -37,7 +36,7 @@ def open_battle(s: Heresy2010, f: BattleFrame) -> None:
 
 def end_now(f: BattleFrame) -> None:
     """Go to the end of the battle at once."""
-    f.pc = BATTLE.at("H10-BAT-66")
+    jump(f, BATTLE, "H10-BAT-66")
 
 
 def check_over(s: Heresy2010, f: BattleFrame) -> None:
@@ -110,7 +109,7 @@ def after_play(s: Heresy2010, f: BattleFrame) -> None:
     if f.fled >= 0:
         end_now(f)
     elif not s.combat_played[f.active]:
-        f.pc = BATTLE.at("H10-BAT-59")
+        jump(f, BATTLE, "H10-BAT-59")
 
 
 def next_iteration(s: Heresy2010, f: BattleFrame) -> None:
@@ -119,7 +118,7 @@ def next_iteration(s: Heresy2010, f: BattleFrame) -> None:
     iteration.clear_table(s, f)
     iteration.turn_over(f)
     if f.iteration <= f.length:
-        f.pc = BATTLE.at("H10-BAT-64")
+        jump(f, BATTLE, "H10-BAT-64")
 
 
 # ---------------------------------------------------------------------------------------------------- end
@@ -191,49 +190,3 @@ def close_battle(s: Heresy2010, f: BattleFrame) -> None:
     if s.winner == NOT_OVER:
         held = has_units(f, 1 - f.attacker)
         tell(s, "battle-ended", "H10-BAT-66", area=f.target, held=held, imperial=s.kills[0], traitor=s.kills[1])
-
-
-BATTLE = Procedure(
-    "battle",
-    (
-        Step("H10-BAT-22", do=open_battle),
-        # Engaging: abilities in the published order (H10-FAQ-21)
-        Step("H10-HERO-08", ask=Ability("fulgrim")),
-        Step("H10-HERO-09", ask=Ability("mortarion")),
-        Step("H10-HERO-02", ask=Ability("rogal-dorn")),
-        Step("H10-HERO-10", ask=Ability("magnus-the-red")),
-        Step("H10-HERO-07", ask=Ability("angron")),
-        Step("H10-BAT-63", do=check_over, name="engaging"),
-        # Preparing to fight
-        Step("H10-PHASE-03", ask=TreasonWithin()),
-        Step("H10-ORD-31", do=look_before),
-        Step("H10-BAT-23", do=draw_hands),
-        Step("H10-BAT-26", ask=HeroCards(IMPERIAL), name="imperial"),
-        Step("H10-BAT-26", ask=HeroCards(TRAITOR), name="traitor"),
-        Step("H10-HERO-01", ask=Ability("the-emperor")),
-        Step("H10-HERO-06", ask=Ability("horus")),
-        Step("H10-BAT-32", do=begin_iterations),
-        # Iterations
-        Step("H10-BAT-33", ask=iteration.FirstActive()),
-        Step("H10-BAT-64", do=begin_iteration),
-        Step("H10-BAT-35", ask=iteration.PlayCards()),  # 1: up to the iteration number, or pass, or retreat
-        Step("H10-INFO-08", do=iteration.show_cards),
-        Step("H10-BAT-36", do=after_play),
-        Step("H10-BAT-39", ask=iteration.SpecialEffect()),  # 2: one normal effect, then free ones
-        Step("H10-BAT-63", do=check_over, name="effect"),
-        Step("H10-BAT-48", ask=iteration.FreeEffect()),
-        Step("H10-BAT-63", do=check_over, name="free"),
-        Step("H10-HERO-04", ask=Wrath("sanguinius")),
-        Step("H10-BAT-50", do=iteration.total_damage),  # 3
-        Step("H10-BAT-52", ask=iteration.ResistDamage()),  # 4
-        Step("H10-BAT-53", do=iteration.settle_resist),
-        Step("H10-BAT-56", ask=iteration.AssignDamage()),  # 5
-        Step("H10-BAT-63", do=check_over, name="damage"),
-        Step("H10-BAT-59", do=next_iteration),  # 6
-        # End
-        Step("H10-BAT-66", do=end_battle),
-        Step("H10-BAT-68", ask=Advance()),
-        Step("H10-BAT-71", do=close_battle),
-    ),
-    BattleFrame,
-)

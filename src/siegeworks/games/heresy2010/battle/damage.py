@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010 import victory
 from siegeworks.games.heresy2010.battle.engaged import DORN, battle, disengage, rank_of
-from siegeworks.games.heresy2010.battle.frames import BattleFrame
+from siegeworks.games.heresy2010.battle.frames import MORALE, BattleFrame, MoraleFrame
 from siegeworks.games.heresy2010.box.components import (
     BOX,
     DEFEATED_AT,
@@ -19,7 +20,9 @@ from siegeworks.games.heresy2010.box.components import (
     UNIT_LEGION,
     UNITS,
     WOUNDED_FROM,
+    Area,
     Hero,
+    Side,
     Unit,
 )
 from siegeworks.games.heresy2010.orders.activation import token_left
@@ -124,9 +127,15 @@ def hurt_hero(s: Heresy2010, h: Hero, points: int, rule: str) -> None:
     if f is not None and s.winner == NOT_OVER:
         # H10-HERO-35, H10-HERO-36: only a death in battle shakes his men. Dorn's death ends his protection first.
         settle_overdue(s, f, False)
-        from siegeworks.games.heresy2010.battle.rout import shake  # routing needs damage first
-
         shake(s, HERO_SIDE[h], area)
+
+
+def shake(s: Heresy2010, side: Side, area: Area) -> None:
+    """H10-HERO-35  A Hero of the side fell here in battle: his men are tested at once."""
+    f = MoraleFrame()
+    f.side = side
+    f.area = area
+    call(s, MORALE, f)
 
 
 def heal_unit(s: Heresy2010, u: Unit, points: int, rule: str) -> None:

@@ -30,7 +30,7 @@ from siegeworks.games.heresy2010.state import Heresy2010
 DORN: Hero = HERO["rogal-dorn"]
 _NUMBER = {row.id: i for i, row in enumerate(TITLES)}
 TITLE: tuple[int, ...] = tuple(_NUMBER[row.id] for row in CARD_ROWS)  # two copies of one title are alike
-ATTACK: tuple[int, ...] = tuple(row.attack for row in CARD_ROWS)
+ATTACK_VALUE: tuple[int, ...] = tuple(row.attack for row in CARD_ROWS)
 SHIELDS: tuple[int, ...] = tuple(row.shields for row in CARD_ROWS)
 
 

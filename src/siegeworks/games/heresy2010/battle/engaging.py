@@ -5,9 +5,9 @@ from __future__ import annotations
 from siegeworks.core.flow import again
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.battle import odds as battle_odds
 from siegeworks.games.heresy2010.battle.engaged import distinct
 from siegeworks.games.heresy2010.battle.frames import AttackFrame
+from siegeworks.games.heresy2010.battle.odds import AttackOdds
 from siegeworks.games.heresy2010.box.components import PIECES, Piece
 from siegeworks.games.heresy2010.box.words import DONE, PIECE_WORD, verb
 from siegeworks.games.heresy2010.questions import SideChoice
@@ -63,6 +63,9 @@ class EngagePieces(SideChoice):
     """H10-BAT-16, H10-BAT-17, H10-BAT-18, H10-BAT-21, H10-FLY-18  The attacker engages pieces from his origins; they
     stay where they are."""
 
+    def __init__(self, attack_odds: AttackOdds) -> None:
+        self.attack_odds = attack_odds
+
     def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
         free = eligible(s, f)
         if not free:
@@ -95,4 +98,4 @@ class EngagePieces(SideChoice):
         return [reason] if reason else []
 
     def odds(self, s: Heresy2010, f: AttackFrame, w: Word) -> Odds | None:
-        return battle_odds.attack_odds(s, w) if w in (ALL, DONE) else None
+        return self.attack_odds(s, w) if w in (ALL, DONE) else None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from siegeworks.core.flow import Frame
+from siegeworks.core.flow import Frame, Procedure
 from siegeworks.games.heresy2010.box.components import COEXISTENCE_ITERATIONS
+
+DEAD = -2  # where a routing piece goes that is eliminated instead
 
 
 class AttackFrame(Frame):
@@ -249,3 +251,74 @@ class EffectFrame(Frame):
         g.i = self.i
         g.opposing = self.opposing
         return g
+
+
+class RetreatFrame(Frame):
+    """One side's retreat."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+
+    def clone(self) -> RetreatFrame:
+        """An independent copy."""
+        g = RetreatFrame.__new__(RetreatFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        return g
+
+
+class RoutFrame(Frame):
+    """The pieces of one side that rout by one effect, one after the other."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "pieces", "old", "to")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+        self.pieces: list[int] = []
+        self.old: list[int] = []  # areas that held the side's routed marker before this effect
+        self.to: int = DEAD
+
+    def clone(self) -> RoutFrame:
+        """An independent copy."""
+        g = RoutFrame.__new__(RoutFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.pieces = self.pieces[:]
+        g.old = self.old[:]
+        g.to = self.to
+        return g
+
+
+class MoraleFrame(Frame):
+    """A Hero fell: whose, and where."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "area")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+        self.area: int = -1
+
+    def clone(self) -> MoraleFrame:
+        """An independent copy."""
+        g = MoraleFrame.__new__(MoraleFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.area = self.area
+        return g
+
+
+BATTLE = Procedure("battle", frame=BattleFrame)
+ATTACK = Procedure("attack", frame=AttackFrame)
+COEXISTENCE = Procedure("coexistence", frame=AttackFrame)
+RETREAT = Procedure("retreat", frame=RetreatFrame)
+ROUT = Procedure("rout", frame=RoutFrame)
+MORALE = Procedure("morale", frame=MoraleFrame)
+EFFECT = Procedure("special-effect", frame=EffectFrame)

@@ -8,7 +8,7 @@ from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle import damage
 from siegeworks.games.heresy2010.battle.engaged import (
-    ATTACK,
+    ATTACK_VALUE,
     SHIELDS,
     distinct_cards,
     distinct_in_battle,
@@ -17,8 +17,8 @@ from siegeworks.games.heresy2010.battle.engaged import (
     is_over,
     units_in,
 )
-from siegeworks.games.heresy2010.battle.frames import BattleFrame
-from siegeworks.games.heresy2010.battle.retreat import RETREAT, RetreatFrame, why_no_retreat
+from siegeworks.games.heresy2010.battle.frames import RETREAT, BattleFrame, RetreatFrame
+from siegeworks.games.heresy2010.battle.retreat import why_no_retreat
 from siegeworks.games.heresy2010.battle.rout import morale_odds
 from siegeworks.games.heresy2010.box.components import CARD_ROWS, CARDS, HEROES, IS_HERO_CARD, PIECES, UNITS
 from siegeworks.games.heresy2010.box.options import ABILITY_IS_REGULAR, SPILL_TO_HEROES
@@ -207,7 +207,7 @@ def total_damage(s: Heresy2010, f: BattleFrame) -> None:
     """H10-BAT-50, H10-BAT-51, H10-TERM-13, H10-HERO-04  Attack values and bonuses, less walls and wards, never below
     0."""
     side = f.active
-    total = sum(ATTACK[c] for c in s.combat_played[side])
+    total = sum(ATTACK_VALUE[c] for c in s.combat_played[side])
     pierce = 0
     for n in f.bonus:
         points = bonus_points(s, f, side, n)

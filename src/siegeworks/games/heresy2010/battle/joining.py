@@ -6,17 +6,16 @@ ATTACK carries out an attack order; COEXISTENCE opens the battle of a change of 
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Procedure, Step, again, call, leave
+from siegeworks.core.flow import again, call, jump, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import victory
-from siegeworks.games.heresy2010.battle import battle, heroes
-from siegeworks.games.heresy2010.battle import odds as battle_odds
+from siegeworks.games.heresy2010.battle import heroes
 from siegeworks.games.heresy2010.battle.engaged import distinct, engage
-from siegeworks.games.heresy2010.battle.engaging import EngagePieces
-from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame
+from siegeworks.games.heresy2010.battle.frames import ATTACK, BATTLE, COEXISTENCE, AttackFrame, BattleFrame
+from siegeworks.games.heresy2010.battle.odds import AttackOdds
 from siegeworks.games.heresy2010.box.components import AREA_NAMES, AREAS, UNITS, Area, Side
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, IGNORE, PIECE_WORD
 from siegeworks.games.heresy2010.frames import begin, ignore
@@ -94,6 +93,9 @@ def target_reason(s: Heresy2010, f: AttackFrame, a: Area) -> Reason | None:
 class TargetArea(SideChoice):
     """H10-BAT-06, H10-BAT-07, H10-BAT-08, H10-TERM-12  The executor is the attacker and names the area he attacks."""
 
+    def __init__(self, attack_odds: AttackOdds) -> None:
+        self.attack_odds = attack_odds
+
     def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
         if f.target >= 0:
             return []
@@ -115,7 +117,7 @@ class TargetArea(SideChoice):
         return [reason] if reason else []
 
     def odds(self, s: Heresy2010, f: AttackFrame, w: Word) -> Odds | None:
-        return battle_odds.attack_odds(s, w) if AREA_WORD <= w < AREA_WORD + AREAS else None
+        return self.attack_odds(s, w) if AREA_WORD <= w < AREA_WORD + AREAS else None
 
 
 def open_attack(s: Heresy2010, f: AttackFrame) -> None:
@@ -235,7 +237,7 @@ class FlyTo(SideChoice):
             if not has_marker(s, f.side, a):
                 f.fresh.append(a)
         victory.check(s)
-        f.pc = ATTACK.at("H10-BAT-09")
+        jump(f, ATTACK, "H10-BAT-09")
 
     def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
         if not AREA_WORD <= w < AREA_WORD + AREAS:
@@ -293,7 +295,7 @@ def start(s: Heresy2010, b: BattleFrame) -> None:
             engage(b, side, p)
     if s.winner == NOT_OVER:
         s.kills = [0, 0]
-        call(s, battle.BATTLE, b)
+        call(s, BATTLE, b)
 
 
 # ---------------------------------------------------------------------------------------------------- coexistence
@@ -320,29 +322,3 @@ def open_coexistence(s: Heresy2010, f: AttackFrame) -> None:
     b.attacker = f.side
     b.coexistence = True
     start(s, b)
-
-
-ATTACK = Procedure(
-    "attack",
-    (
-        Step("H10-BAT-07", ask=TargetArea()),
-        Step("H10-BAT-12", do=open_attack),
-        Step("H10-HERO-03", ask=heroes.RideTo()),  # Jaghatai Khan, then his riders
-        Step("H10-HERO-03", ask=heroes.Riders(), name="riders"),
-        Step("H10-BAT-09", ask=NameOrigins()),
-        Step("H10-FLY-16", ask=FlyTo()),
-        Step("H10-BAT-15", do=mark_areas),
-        Step("H10-HERO-05", ask=heroes.Gather()),  # the Fabricator General
-        Step("H10-BAT-16", ask=EngagePieces()),
-        Step("H10-BAT-19", do=open_battle),
-    ),
-    AttackFrame,
-)
-COEXISTENCE = Procedure(
-    "coexistence",
-    (
-        Step("H10-HERO-05", ask=heroes.Gather()),
-        Step("H10-BAT-20", do=open_coexistence),
-    ),
-    AttackFrame,
-)

@@ -7,17 +7,22 @@ without finesse.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from siegeworks.core.fate import FAST, draw, start_seed
+from siegeworks.core.flow import Rules
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Modifier, Odds, Outcome
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.battle.engaged import ATTACK, SHIELDS
+from siegeworks.games.heresy2010.battle.engaged import ATTACK_VALUE, SHIELDS
 from siegeworks.games.heresy2010.battle.frames import AttackFrame
 from siegeworks.games.heresy2010.box.components import AREA_NAMES, CARDS, KIND_RANK, Area, Piece
 from siegeworks.games.heresy2010.box.words import AREA_WORD, CARD_WORD, DONE, PASS, verb
 from siegeworks.games.heresy2010.siege.fortifications import battle_reduction
 from siegeworks.games.heresy2010.state import Heresy2010, neighbours, pieces_at
 
+Deal = Callable[[Heresy2010, int], None]  # makes a world that a side cannot tell from the real one
+AttackOdds = Callable[[Heresy2010, Word], Odds | None]
 SAMPLES = 100
 LONGEST = 2000
 _EAGER = tuple(verb(name) for name in ("all", "use", "draw-two", "draw-one"))
@@ -34,7 +39,7 @@ def plain_word(s: Heresy2010, kind: str) -> Word:
             return w
     cards = [w for w in words if CARD_WORD <= w < CARD_WORD + CARDS]
     if kind == "play-cards" and cards:
-        return max(cards, key=lambda w: ATTACK[w - CARD_WORD])
+        return max(cards, key=lambda w: ATTACK_VALUE[w - CARD_WORD])
     if kind == "resist-damage":
         return max(cards, key=lambda w: SHIELDS[w - CARD_WORD]) if cards else DONE
     if _NO in words:
@@ -52,11 +57,8 @@ def attackers(s: Heresy2010, f: AttackFrame, target: Area) -> list[Piece]:
     return inside + [p for a in areas for p in pieces_at(s, f.side, a)]
 
 
-def attack_odds(s: Heresy2010, w: Word) -> Odds | None:
+def attack_odds(rules: Rules, deal: Deal, s: Heresy2010, w: Word) -> Odds | None:
     """How an attack ends that goes on with this word (the target area, or whom to engage), over sampled worlds."""
-    from siegeworks.games.heresy2010.sequence import RULES  # the whole game stands above this chapter
-    from siegeworks.games.heresy2010.thinking.worlds import determinize
-
     depth = len(s.frames) - 1
     attack = s.frames[depth]
     if not isinstance(attack, AttackFrame):
@@ -69,13 +71,13 @@ def attack_odds(s: Heresy2010, w: Word) -> Odds | None:
         t = s.clone()
         t.fate = FAST
         t.seed = start_seed(f"odds {s.step} {n}")
-        determinize(t, side)
-        RULES.choose(t, w)
+        deal(t, side)
+        rules.choose(t, w)
         for _ in range(LONGEST):
             if t.winner != NOT_OVER or len(t.frames) <= depth or not isinstance(t.frames[depth], AttackFrame):
                 break
-            ask, _f = RULES.question(t)
-            RULES.choose(t, plain_word(t, ask.kind))
+            ask, _f = rules.question(t)
+            rules.choose(t, plain_word(t, ask.kind))
         if not t.here[1 - side][target] and not (lone and t.heroes_at[1 - side][target]):
             counts["target cleared"] += 1
         elif t.kills[side] > t.kills[1 - side]:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from siegeworks.core.flow import Frame, Procedure, Step
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import victory
 from siegeworks.games.heresy2010.battle.engaged import the_battle
-from siegeworks.games.heresy2010.battle.frames import BattleFrame
+from siegeworks.games.heresy2010.battle.frames import BattleFrame, RetreatFrame
 from siegeworks.games.heresy2010.box.components import AREA_NAMES, AREAS, UNITS, Area, Side
 from siegeworks.games.heresy2010.box.words import AREA_WORD
 from siegeworks.games.heresy2010.movement.flying import flies
@@ -19,24 +16,6 @@ from siegeworks.games.heresy2010.movement.movement import retreat_areas
 from siegeworks.games.heresy2010.orders.activation import is_routed, rout_area
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import Heresy2010, is_open_to, neighbours, piece_area, pieces_at, put_piece
-
-
-class RetreatFrame(Frame):
-    """One side's retreat."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("side",)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.side: int = 0
-
-    def clone(self) -> RetreatFrame:
-        """An independent copy."""
-        g = RetreatFrame.__new__(RetreatFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.side = self.side
-        return g
 
 
 def retreat_to(s: Heresy2010, b: BattleFrame, side: Side) -> list[Area]:
@@ -110,13 +89,3 @@ def mark_origins(s: Heresy2010, f: RetreatFrame) -> None:
             rout_area(s, f.side, a, "H10-RET-08")
     if s.winner == NOT_OVER:
         b.fled = f.side
-
-
-RETREAT = Procedure(
-    "retreat",
-    (
-        Step("H10-RET-04", ask=RetreatTo()),
-        Step("H10-RET-08", do=mark_origins),
-    ),
-    RetreatFrame,
-)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
-from typing import ClassVar
 
-from siegeworks.core.flow import Frame, Procedure, Step, call
+from siegeworks.core.flow import call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Odds, Outcome, Reason
@@ -14,7 +13,7 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import victory
 from siegeworks.games.heresy2010.battle import damage
 from siegeworks.games.heresy2010.battle.engaged import DORN, battle, disengage, rank_of, the_battle
-from siegeworks.games.heresy2010.battle.frames import BattleFrame
+from siegeworks.games.heresy2010.battle.frames import DEAD, ROUT, BattleFrame, MoraleFrame, RoutFrame
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
     AREAS,
@@ -40,51 +39,6 @@ from siegeworks.games.heresy2010.siege import bombardment
 from siegeworks.games.heresy2010.state import NONE, Heresy2010, bits, is_open_to, neighbours, piece_area, put_piece
 
 ELIMINATE = verb("eliminate")
-DEAD: Area = -2
-
-
-class RoutFrame(Frame):
-    """The pieces of one side that rout by one effect, one after the other."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("side", "pieces", "old", "to")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.side: int = 0
-        self.pieces: list[int] = []
-        self.old: list[int] = []  # areas that held the side's routed marker before this effect
-        self.to: int = DEAD
-
-    def clone(self) -> RoutFrame:
-        """An independent copy."""
-        g = RoutFrame.__new__(RoutFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.side = self.side
-        g.pieces = self.pieces[:]
-        g.old = self.old[:]
-        g.to = self.to
-        return g
-
-
-class MoraleFrame(Frame):
-    """A Hero fell: whose, and where."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("side", "area")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.side: int = 0
-        self.area: int = -1
-
-    def clone(self) -> MoraleFrame:
-        """An independent copy."""
-        g = MoraleFrame.__new__(MoraleFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.side = self.side
-        g.area = self.area
-        return g
 
 
 def rout(s: Heresy2010, side: Side, pieces: list[Piece]) -> None:
@@ -168,7 +122,7 @@ def carry_out_rout(s: Heresy2010, f: RoutFrame) -> None:
     else:
         leave_by_rout(s, b, f.side, p, to if to >= 0 else piece_area(s, p))
     if s.winner == NOT_OVER and f.pieces:
-        f.pc = 0
+        jump(f, ROUT, "H10-ROUT-02")
 
 
 def leave_by_rout(s: Heresy2010, b: BattleFrame, side: Side, p: Piece, to: Area) -> None:
@@ -211,14 +165,6 @@ def damage_side(s: Heresy2010, u: int) -> Side:
     return 0 if s.here[0][s.unit_area[u]] >> u & 1 else 1
 
 
-def shake(s: Heresy2010, side: Side, area: Area) -> None:
-    """H10-HERO-35  A Hero of the side fell here in battle: his men are tested at once."""
-    f = MoraleFrame()
-    f.side = side
-    f.area = area
-    call(s, MORALE, f)
-
-
 def try_morale(s: Heresy2010, f: MoraleFrame) -> None:
     """H10-HERO-35, H10-HERO-36, H10-FAQ-20, H10-CORR-13  One card for each of his side's units there; the wrong icon
     routs the unit."""
@@ -253,14 +199,3 @@ def morale_odds(s: Heresy2010, h: Hero, points: int) -> Odds | None:
         if k <= wrong and units - k <= len(deck) - wrong
     ]
     return Odds("a bombardment card for each of his units", "the icon of its side", [], outcomes)
-
-
-ROUT = Procedure(
-    "rout",
-    (
-        Step("H10-ROUT-02", ask=RoutTo()),  # where to, or eliminated by choice
-        Step("H10-ROUT-08", do=carry_out_rout),
-    ),
-    RoutFrame,
-)
-MORALE = Procedure("morale", (Step("H10-HERO-35", do=try_morale),), MoraleFrame)

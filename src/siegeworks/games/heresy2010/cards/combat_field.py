@@ -3,7 +3,7 @@ for a while."""
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Procedure, Step, again, call
+from siegeworks.core.flow import again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
@@ -44,7 +44,8 @@ from siegeworks.games.heresy2010.box.components import (
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, PIECE_WORD, SEGMENT_WORD
 from siegeworks.games.heresy2010.cards.combat_hands import draw_combat
 from siegeworks.games.heresy2010.cards.combat_harm import legion_or, step_frame
-from siegeworks.games.heresy2010.frames import StepFrame, params
+from siegeworks.games.heresy2010.cards.frames import BREAK, MUSTER, TEND, WITHDRAW
+from siegeworks.games.heresy2010.frames import CORRUPT, CorruptFrame, StepFrame, params
 from siegeworks.games.heresy2010.movement.movement import retreat_areas
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.siege import corruption, fortifications
@@ -93,9 +94,6 @@ class WithdrawTo(SideChoice):
         return []
 
 
-WITHDRAW = Procedure("withdraw", (Step("H10-FAQ-24", ask=WithdrawTo()),), StepFrame)
-
-
 # ---------------------------------------------------------------------------------------------------- breach
 def gates(s: Heresy2010, b: BattleFrame, side: Side, step: Params) -> list[Segment]:
     """Unbreached fortified borders between the target and the origins of engaged units that can break them."""
@@ -130,9 +128,6 @@ class BreakBorder(SideChoice):
                 Reason("H10-FORT-15", "Only an unbreached wall between the target and an engaged unit of that kind.")
             ]
         return []
-
-
-BREAK = Procedure("break-border", (Step("H10-FORT-18", ask=BreakBorder()),), StepFrame)
 
 
 # ---------------------------------------------------------------------------------------------------- place-units
@@ -235,17 +230,6 @@ def draw_for_muster(s: Heresy2010, f: StepFrame) -> None:
         draw_combat(s, f.side, (rank + 1) // 2, "H10-HERO-06")
 
 
-MUSTER = Procedure(
-    "muster",
-    (
-        Step("H10-BAT-47", ask=MusterArea(), name="area"),
-        Step("H10-BAT-47", ask=MusterUnit()),
-        Step("H10-HERO-06", do=draw_for_muster),
-    ),
-    StepFrame,
-)
-
-
 # ---------------------------------------------------------------------------------------------------- heal
 def patients(s: Heresy2010, b: BattleFrame, side: Side, step: Params) -> list[int]:
     """Own engaged pieces with damage that the step can take off."""
@@ -282,9 +266,6 @@ class Tend(SideChoice):
         return []
 
 
-TEND = Procedure("tend", (Step("H10-BAT-47", ask=Tend()),), StepFrame)
-
-
 # ---------------------------------------------------------------------------------------------------- corrupt
 def waverers(s: Heresy2010, b: BattleFrame, side: Side) -> list[int]:
     """Opposing engaged units that can be corrupted now."""
@@ -296,12 +277,12 @@ def waverers(s: Heresy2010, b: BattleFrame, side: Side) -> list[int]:
 def tempt(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """H10-HERO-42, H10-HERO-08, H10-CORR-10  Corruption attempts on opposing engaged units, by a card or by Fulgrim."""
     b = the_battle(s)
-    g = corruption.CorruptFrame()
+    g = CorruptFrame()
     g.step, g.limited = step["n"], 1
     g.only = waverers(s, b, f.side)
     g.left = legion_or(s, b, f.side, f.hero, step["attempts"])
     g.automatic = int(step["automatic"])
-    call(s, corruption.CORRUPT, g)
+    call(s, CORRUPT, g)
 
 
 def breaks_wall(s: Heresy2010, b: BattleFrame, u: int) -> bool:

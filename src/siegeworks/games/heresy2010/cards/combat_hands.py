@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from siegeworks.core.fate import draw
-from siegeworks.core.flow import Procedure, Step, again, call
+from siegeworks.core.flow import again, call, jump
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Odds, Outcome, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle import damage
 from siegeworks.games.heresy2010.battle.engaged import (
-    ATTACK,
+    ATTACK_VALUE,
     distinct_cards,
     distinct_in_battle,
     has_units,
@@ -33,6 +33,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.words import CARD_WORD, PIECE_WORD, verb
+from siegeworks.games.heresy2010.cards.frames import RETRIEVE, SCRY, STRIP
 from siegeworks.games.heresy2010.frames import StepFrame, params
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import Heresy2010, refill
@@ -118,7 +119,7 @@ def draw_odds(deck: list[Card], n: int) -> Odds | None:
     for c in deck:
         for k in range(n, 0, -1):
             for total, count in ways[k - 1].items():
-                total += ATTACK[c]
+                total += ATTACK_VALUE[c]
                 ways[k][total] = ways[k].get(total, 0) + count
     of = sum(ways[n].values())
     outcomes = [Outcome(f"attack {total}", Fraction(count, of)) for total, count in sorted(ways[n].items())]
@@ -182,17 +183,7 @@ class ScryPlace(SideChoice):
             s.peeked[f.side].append(card)
         f.left -= 1
         if f.left:
-            f.pc = 0
-
-
-SCRY = Procedure(
-    "scry",
-    (
-        Step("H10-ORD-31", ask=ScryCard()),
-        Step("H10-ORD-31", ask=ScryPlace(), name="place"),
-    ),
-    StepFrame,
-)
+            jump(f, SCRY, "H10-ORD-31")
 
 
 # ---------------------------------------------------------------------------------------------------- retrieve-card
@@ -245,16 +236,6 @@ class TakeBack(SideChoice):
                 Reason("H10-INFO-05", "Only cards in your own combat and Hero combat discard piles can be taken back.")
             ]
         return []
-
-
-RETRIEVE = Procedure(
-    "retrieve-card",
-    (
-        Step("H10-BAT-47", ask=PayUnit()),
-        Step("H10-INFO-05", ask=TakeBack()),
-    ),
-    StepFrame,
-)
 
 
 # ---------------------------------------------------------------------------------------------------- discard-hand
@@ -327,13 +308,3 @@ class TakeCard(SideChoice):
         if CARD_WORD <= w < CARD_WORD + CARDS:
             return [Reason("H10-BAT-47", f"{CARD_ROWS[w - CARD_WORD].name} is not in the hand you see.")]
         return []
-
-
-STRIP = Procedure(
-    "discard-hand",
-    (
-        Step("H10-BAT-31", ask=TakeBackType()),
-        Step("H10-BAT-47", ask=TakeCard()),
-    ),
-    StepFrame,
-)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from siegeworks.core.flow import Procedure, Step, again, call
+from siegeworks.core.flow import again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Odds, Outcome, Reason
@@ -38,7 +38,8 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.box.options import THUNDERHAWK_HITS_HERO
 from siegeworks.games.heresy2010.box.words import DONE, HERO_WORD, PIECE_WORD
-from siegeworks.games.heresy2010.frames import StepFrame, params
+from siegeworks.games.heresy2010.cards.frames import FRIGHTEN, PLAGUE, SLAY, STRIKE, WASTE
+from siegeworks.games.heresy2010.frames import ORBITAL, OrbitalFrame, StepFrame, params
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.siege import bombardment
 from siegeworks.games.heresy2010.state import Heresy2010, piece_area
@@ -105,9 +106,6 @@ class Strike(SideChoice):
         return morale_odds(s, w - HERO_WORD, f.left) if HERO_WORD <= w < HERO_WORD + HEROES else None
 
 
-STRIKE = Procedure("strike", (Step("H10-BAT-47", ask=Strike()),), StepFrame)
-
-
 # ---------------------------------------------------------------------------------------------------- eliminate-unit
 def slay(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """Opposing engaged units are eliminated, whatever their rank."""
@@ -136,9 +134,6 @@ class Slay(SideChoice):
         if PIECE_WORD <= w < PIECE_WORD + UNITS:
             return [Reason("H10-BAT-47", "Only an opposing engaged unit can be eliminated.")]
         return []
-
-
-SLAY = Procedure("eliminate-unit", (Step("H10-BAT-47", ask=Slay()),), StepFrame)
 
 
 # ---------------------------------------------------------------------------------------------------- rout
@@ -190,16 +185,6 @@ def start_rout(s: Heresy2010, f: StepFrame) -> None:
     """H10-ROUT-01  The units chosen rout by one effect."""
     if f.pieces:
         rout(s, 1 - f.side, f.pieces)
-
-
-FRIGHTEN = Procedure(
-    "frighten",
-    (
-        Step("H10-ROUT-01", ask=Frighten()),
-        Step("H10-ROUT-01", do=start_rout, name="all"),
-    ),
-    StepFrame,
-)
 
 
 # ---------------------------------------------------------------------------------------------------- plague
@@ -260,16 +245,6 @@ def spread_plague(s: Heresy2010, f: StepFrame) -> None:
             damage.hurt_unit(s, u, f.rank, "H10-BAT-47")
 
 
-PLAGUE = Procedure(
-    "plague",
-    (
-        Step("H10-FAQ-24", ask=PlagueUnit()),
-        Step("H10-BOMB-29", do=spread_plague),
-    ),
-    StepFrame,
-)
-
-
 # ---------------------------------------------------------------------------------------------------- fire from above
 def flights(s: Heresy2010, b: BattleFrame, side: Side) -> int:
     """Own engaged Thunderhawk Flights."""
@@ -309,10 +284,10 @@ def call_down(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """H10-HERO-10, H10-FAQ-26  Magnus: an orbital bombardment of the target area, drawing several cards and using
     one."""
     b = the_battle(s)
-    g = bombardment.OrbitalFrame()
+    g = OrbitalFrame()
     g.step, g.side, g.area, g.fixed = step["n"], f.side, b.target, 1
     g.cards = max(2, legion_with(s, b, f.hero, f.side, HERO_LEGION[f.hero]))
-    call(s, bombardment.ORBITAL, g)
+    call(s, ORBITAL, g)
 
 
 # ---------------------------------------------------------------------------------------------------- rank-shift
@@ -357,6 +332,3 @@ class Waste(SideChoice):
         if PIECE_WORD <= w < PIECE_WORD + UNITS:
             return [Reason("H10-HERO-09", "Only opposing engaged units of rank II or more are weakened, each once.")]
         return []
-
-
-WASTE = Procedure("wasting", (Step("H10-HERO-09", ask=Waste()),), StepFrame)

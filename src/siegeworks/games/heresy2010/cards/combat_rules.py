@@ -8,6 +8,7 @@ from siegeworks.games.heresy2010.battle.frames import BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.battle.rout import kill_routed
 from siegeworks.games.heresy2010.box.components import HERO_LEGION, HEROES_ROWS, KIND, STEPS, Hero, Params, Side
 from siegeworks.games.heresy2010.orders.activation import lift_marker
+from siegeworks.games.heresy2010.orders.track import push_marker
 from siegeworks.games.heresy2010.state import Heresy2010
 
 _KINDS: dict[int, frozenset[int]] = {
@@ -24,9 +25,6 @@ def free_target(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 
 def push(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """H10-INIT-27, H10-FAQ-06  A marker on the initiative track is pushed on."""
-    from siegeworks.games.heresy2010.orders.initiative import (
-        push_marker,  # the change of initiative stands above battles
-    )
 
     push_marker(s, 1 - f.side if step["whose"] == "opponent" else f.side, int(step["spaces"]), "H10-INIT-27")
 

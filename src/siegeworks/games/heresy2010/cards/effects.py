@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.flow import Choice, again, call, leave
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
@@ -20,7 +20,7 @@ from siegeworks.games.heresy2010.battle.engaged import (
     the_battle,
     units_in,
 )
-from siegeworks.games.heresy2010.battle.frames import BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.battle.frames import EFFECT, BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.box.components import (
     CARD_ROWS,
     CARDS,
@@ -278,13 +278,3 @@ def resolve(s: Heresy2010, f: EffectFrame) -> None:
             again(f)
             RUN[step["id"]](s, f, step)
             return
-
-
-EFFECT = Procedure(
-    "special-effect",
-    (
-        Step("H10-BAT-42", ask=Counter()),
-        Step("H10-BAT-47", do=resolve),
-    ),
-    EffectFrame,
-)

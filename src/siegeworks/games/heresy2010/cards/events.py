@@ -3,7 +3,7 @@ that stay in play."""
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Procedure, Step, again, call, leave
+from siegeworks.core.flow import Procedure, again, call, jump, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -46,9 +46,11 @@ from siegeworks.games.heresy2010.box.words import (
     verb,
 )
 from siegeworks.games.heresy2010.cards import orders_heal, orders_place
-from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, ignore, params
+from siegeworks.games.heresy2010.cards.frames import CHOOSE, PLACE_ORDERS, RELOCATE, TEAR
+from siegeworks.games.heresy2010.frames import EFFECTS, EffectsFrame, StepFrame, begin, ignore, params
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
+from siegeworks.games.heresy2010.orders.orders import begin_action, lay_order
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons
 from siegeworks.games.heresy2010.state import (
     Heresy2010,
@@ -144,13 +146,9 @@ class PickOption(SideChoice):
                 for e in s.frames:
                     if isinstance(e, EffectsFrame):
                         g.card = e.card
-                from siegeworks.games.heresy2010.orders.carryout import EFFECTS
 
                 call(s, EFFECTS, g)
                 return
-
-
-CHOOSE = Procedure("choose-option", (Step("H10-ORD-31", ask=PickOption()),), StepFrame)
 
 
 # ---------------------------------------------------------------------------------------------------- relocation
@@ -302,18 +300,6 @@ class TakeUp(SideChoice):
         return []
 
 
-RELOCATE = Procedure(
-    "relocate",
-    (
-        Step("H10-PHASE-05", ask=Source()),
-        Step("H10-PHASE-05", ask=SetDown(), name="set-down"),
-        Step("H10-FAQ-25", do=take_up),
-        Step("H10-PHASE-06", ask=TakeUp()),
-    ),
-    StepFrame,
-)
-
-
 # ---------------------------------------------------------------------------------------------------- orders and
 # actions
 def place_orders(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
@@ -349,24 +335,15 @@ class StackForOrder(SideChoice):
         return [REGION_WORD + r for r in range(REGIONS)] if f.source >= 0 else []
 
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        from siegeworks.games.heresy2010.orders.orders import lay_order
 
         lay_order(s, f.side, f.source, w - REGION_WORD, True)
         f.source = -1
         f.left -= 1
-        f.pc = 0
-
-
-PLACE_ORDERS = Procedure(
-    "place-orders",
-    (Step("H10-FAQ-07", ask=OrderToPlace()), Step("H10-ORD-06", ask=StackForOrder())),
-    StepFrame,
-)
+        jump(f, PLACE_ORDERS, "H10-FAQ-07")
 
 
 def free_action(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-INIT-07, H10-INIT-31  One more action at no cost; no marker moves and no icon fires."""
-    from siegeworks.games.heresy2010.orders.orders import begin_action
 
     begin_action(s, side, int(step["hand_cost_max"]))
 
@@ -405,9 +382,6 @@ class TearBorder(SideChoice):
         if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
             return [Reason("H10-CREV-01", "Only open borders of Terra outside the Palace can be torn open.")]
         return []
-
-
-TEAR = Procedure("add-crevasse", (Step("H10-CREV-01", ask=TearBorder()),), StepFrame)
 
 
 def map_rule(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:

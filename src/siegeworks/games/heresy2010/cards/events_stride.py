@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Procedure, Step, call
+from siegeworks.core.flow import call, jump
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
@@ -16,8 +16,9 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, PIECE_WORD
-from siegeworks.games.heresy2010.frames import StepFrame
-from siegeworks.games.heresy2010.movement.movement import MoveFrame, move_piece
+from siegeworks.games.heresy2010.cards.frames import STRIDE
+from siegeworks.games.heresy2010.frames import MoveFrame, StepFrame
+from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import Heresy2010, bits, neighbours
 
@@ -39,7 +40,7 @@ class Strider(SideChoice):
 
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
         if w == DONE:
-            f.pc = STRIDE.at("H10-FAQ-25/end")
+            jump(f, STRIDE, "H10-FAQ-25/end")
             return
         f.source = w - PIECE_WORD
         f.pieces.append(f.source)
@@ -66,7 +67,7 @@ class StrideTo(SideChoice):
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
         u = f.source
         f.source = -1
-        f.pc = 0
+        jump(f, STRIDE, "H10-FAQ-25")
         move_piece(s, u, w - AREA_WORD, "H10-FAQ-25")
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
@@ -80,14 +81,3 @@ def note_striders(s: Heresy2010, f: StepFrame) -> None:
     below = s.frames[-2]
     if isinstance(below, MoveFrame):
         below.moved.extend(f.pieces)
-
-
-STRIDE = Procedure(
-    "stride",
-    (
-        Step("H10-FAQ-25", ask=Strider()),
-        Step("H10-FAQ-25", ask=StrideTo(), name="to"),
-        Step("H10-FAQ-25", do=note_striders, name="end"),
-    ),
-    StepFrame,
-)

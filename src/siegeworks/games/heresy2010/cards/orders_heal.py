@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Procedure, Step, again, call
+from siegeworks.core.flow import again, call
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import heal_hero, heal_unit
 from siegeworks.games.heresy2010.box.components import AREAS, KIND, PIECES, UNITS, Area, Params, Side
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, PIECE_WORD, verb
+from siegeworks.games.heresy2010.cards.frames import HEAL
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, params
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.orders.activation import activate
@@ -115,16 +116,3 @@ def activate_healed(s: Heresy2010, f: StepFrame) -> None:
     """H10-ACT-01  The area is activated where the card says so."""
     if f.area >= 0 and params(f)["activates"] == "area":
         activate(s, f.side, f.area, "H10-ACT-01")
-
-
-HEAL = Procedure(
-    "heal",
-    (
-        Step("H10-ORD-32", ask=HealArea()),
-        Step("H10-ORD-31", ask=HealWhat(), name="what"),
-        Step("H10-ORD-31", ask=HealUnit(), name="units"),
-        Step("H10-HERO-30", ask=HealHero()),
-        Step("H10-ACT-01", do=activate_healed),
-    ),
-    StepFrame,
-)

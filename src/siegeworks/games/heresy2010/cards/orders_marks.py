@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Procedure, Step, again
+from siegeworks.core.flow import again
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -14,6 +14,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, CARD_WORD, DONE
+from siegeworks.games.heresy2010.cards.frames import INSPECT, LIFT_MARKERS, PLACE_MARKERS
 from siegeworks.games.heresy2010.cards.orders_works import open_step
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, params
 from siegeworks.games.heresy2010.orders.activation import activate, lift_marker
@@ -51,9 +52,6 @@ class LiftMarker(SideChoice):
         return []
 
 
-LIFT_MARKERS = Procedure("remove-marker", (Step("H10-ACT-12", ask=LiftMarker()),), StepFrame)
-
-
 def place_marker(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-FAQ-23  Put markers of a side on the board, normal side up."""
     open_step(s, f, step, side, PLACE_MARKERS, int(step["areas"]))
@@ -85,9 +83,6 @@ class MarkArea(SideChoice):
         if AREA_WORD <= w < AREA_WORD + AREAS:
             return [Reason("H10-FAQ-23", "The area must hold units of that side and no marker of theirs.")]
         return []
-
-
-PLACE_MARKERS = Procedure("place-marker", (Step("H10-FAQ-23", ask=MarkArea()),), StepFrame)
 
 
 # ---------------------------------------------------------------------------------------------------- spying
@@ -135,10 +130,3 @@ class PushDown(SideChoice):
         if CARD_WORD <= w < CARD_WORD + CARDS:
             return [Reason("H10-ORD-25", "Only an opposing order of the stack just read can be pushed down.")]
         return []
-
-
-INSPECT = Procedure(
-    "inspect-stack",
-    (Step("H10-INFO-02", do=look), Step("H10-ORD-25", ask=PushDown())),
-    StepFrame,
-)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Procedure, Step, again, call, leave
+from siegeworks.core.flow import again, call, jump, leave
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
@@ -21,6 +21,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, IGNORE, PIECE_WORD
+from siegeworks.games.heresy2010.cards.frames import PLACE_UNITS
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, params
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
@@ -87,7 +88,7 @@ class PlaceArea(SideChoice):
 def enough(s: Heresy2010, f: StepFrame) -> None:
     """Done when no area was named (or none could be)."""
     if f.area < 0:
-        f.pc = PLACE_UNITS.at("H10-ACT-01")
+        jump(f, PLACE_UNITS, "H10-ACT-01")
 
 
 def candidates(s: Heresy2010, f: StepFrame, heroes: bool) -> list[Word]:
@@ -123,7 +124,7 @@ class PlacePiece(SideChoice):
     def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
         if w == DONE:
             f.area = -1
-            f.pc = 0
+            jump(f, PLACE_UNITS, "H10-ORD-31")
             return
         again(f)
         p = w - PIECE_WORD
@@ -147,15 +148,3 @@ def activate_areas(s: Heresy2010, f: StepFrame) -> None:
         for a in f.areas:
             activate(s, f.side, a, "H10-ACT-01")
     leave(s, f)
-
-
-PLACE_UNITS = Procedure(
-    "place-units",
-    (
-        Step("H10-ORD-31", ask=PlaceArea()),
-        Step("H10-DMG-08", do=enough, name="enough"),
-        Step("H10-DMG-08", ask=PlacePiece()),
-        Step("H10-ACT-01", do=activate_areas),
-    ),
-    StepFrame,
-)

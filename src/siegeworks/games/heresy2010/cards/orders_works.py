@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from siegeworks.core.flow import Procedure, Step, call, leave
+from siegeworks.core.flow import Procedure, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.core.words import Word
@@ -25,6 +25,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, IGNORE, SEGMENT_WORD, verb
+from siegeworks.games.heresy2010.cards.frames import BARRAGE, FORTIFY, SAP
 from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, effects_frame, params
 from siegeworks.games.heresy2010.orders.activation import activate, has_marker
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, declined, one_more, or_declined
@@ -102,9 +103,6 @@ class Work(SideChoice):
         return []
 
 
-FORTIFY = Procedure("fortify", (Step("H10-FORT-05", ask=Work()),), StepFrame)
-
-
 # ---------------------------------------------------------------------------------------------------- breach
 def breach_border(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-FORT-18  Sappers open a border next to them."""
@@ -158,9 +156,6 @@ class SapBorder(SideChoice):
             found = [may_sap(s, f, a, b), may_sap(s, f, b, a)]
             return [r for r in found if r is not None]
         return []
-
-
-SAP = Procedure("breach", (Step("H10-FORT-18", ask=SapBorder()),), StepFrame)
 
 
 # ---------------------------------------------------------------------------------------------------- barrage
@@ -270,17 +265,6 @@ def fire(s: Heresy2010, f: StepFrame) -> None:
         divide(s, f.side, [f.area], hits, [], 0)
 
 
-BARRAGE = Procedure(
-    "barrage",
-    (
-        Step("H10-ACT-04", ask=FiringArea()),
-        Step("H10-ORD-32", ask=GunTarget()),
-        Step("H10-BOMB-29", do=fire),
-    ),
-    StepFrame,
-)
-
-
 # ---------------------------------------------------------------------------------------------------- raid
 def raid_reason(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
     """H10-BAT-07, H10-BAT-08  Whether a raid may name this target, before anyone has moved."""
@@ -319,10 +303,3 @@ def note_target(s: Heresy2010, f: StepFrame) -> None:
         leave(s, card)
     else:
         card.target = f.area
-
-
-RAID_TARGET = Procedure(
-    "raid-target",
-    (Step("H10-BAT-07", ask=RaidTarget()), Step("H10-ORD-34", do=note_target)),
-    StepFrame,
-)

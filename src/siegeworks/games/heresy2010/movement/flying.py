@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
-from siegeworks.core.flow import Frame, Procedure, Step, again, leave
+from siegeworks.core.flow import again, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
@@ -22,6 +22,7 @@ from siegeworks.games.heresy2010.box.components import (
     Unit,
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, PIECE_WORD, verb
+from siegeworks.games.heresy2010.frames import FlightFrame
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.orders.activation import has_marker
 from siegeworks.games.heresy2010.questions import SideChoice
@@ -87,38 +88,6 @@ def joining_flyers(s: Heresy2010, side: Side, origin: Area) -> list[Unit]:
         if cost and s.here[side][a] & FLYING_MASK and not has_marker(s, side, a):
             out.extend(bits(s.here[side][a] & FLYING_MASK))
     return out
-
-
-class FlightFrame(Frame):
-    """A transport under way: side, unit, at (where it is), dest, left (points), aboard, dropped (carried with this
-    order), barred (walked)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("side", "unit", "at", "dest", "left", "aboard", "dropped", "barred")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.side: int = 0
-        self.unit: int = 0
-        self.at: int = 0
-        self.dest: int = 0
-        self.left: int = 0
-        self.aboard: list[int] = []
-        self.dropped: list[int] = []
-        self.barred: list[int] = []
-
-    def clone(self) -> FlightFrame:
-        g = FlightFrame.__new__(FlightFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.side = self.side
-        g.unit = self.unit
-        g.at = self.at
-        g.dest = self.dest
-        g.left = self.left
-        g.aboard = self.aboard[:]
-        g.dropped = self.dropped[:]
-        g.barred = self.barred[:]
-        return g
 
 
 def may_board(s: Heresy2010, f: FlightFrame, p: int) -> Reason | None:
@@ -229,6 +198,3 @@ def land_flight(s: Heresy2010, f: FlightFrame) -> None:
         order: Any = s.frames[-2]
         order.carried = f.dropped[:]
         leave(s, f)
-
-
-FLIGHT = Procedure("flight", (Step("H10-FLY-05", ask=Route()),), FlightFrame)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
-from siegeworks.core.flow import Frame, Procedure, Step, again, call
+from siegeworks.core.flow import again, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
@@ -29,16 +29,9 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.box.options import PASSENGER_MAY_MOVE
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, IGNORE, PIECE_WORD
-from siegeworks.games.heresy2010.frames import begin, ignore, params
+from siegeworks.games.heresy2010.frames import FLIGHT, MOVE, FlightFrame, MoveFrame, begin, ignore, params
 from siegeworks.games.heresy2010.modifiers import rule_in_force
-from siegeworks.games.heresy2010.movement.flying import (
-    FLIGHT,
-    FlightFrame,
-    flies,
-    fly_costs,
-    has_passengers,
-    moves,
-)
+from siegeworks.games.heresy2010.movement.flying import flies, fly_costs, has_passengers, moves
 from siegeworks.games.heresy2010.orders.activation import activate
 from siegeworks.games.heresy2010.questions import SideChoice, piece_reasons
 from siegeworks.games.heresy2010.state import (
@@ -86,65 +79,6 @@ def retreat_areas(s: Heresy2010, side: Side, a: Area, flying: bool) -> list[Area
     return [b for b, x in neighbours(s, a) if not s.here[1 - side][b] and (flying or not is_crevasse(s, x))]
 
 
-class MoveFrame(Frame):
-    """A movement step under way.
-
-    step (number in STEPS), side, region, target (for next-to-target, else -1), whole (the order may still be ignored),
-    area (the destination
-    being filled), named (destinations so far), source (the one start area, or -1), marked (the marked area one-normal
-    was spent on, or -1),
-    left (units still allowed), moved (pieces that moved by themselves), carried (pieces carried by flights).
-    """
-
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "step",
-        "side",
-        "region",
-        "target",
-        "whole",
-        "area",
-        "named",
-        "source",
-        "marked",
-        "left",
-        "moved",
-        "carried",
-    )
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.step: int = 0
-        self.side: int = 0
-        self.region: int = -1
-        self.target: int = -1
-        self.whole: int = 0
-        self.area: int = -1
-        self.named: list[int] = []
-        self.source: int = -1
-        self.marked: int = -1
-        self.left: int = FAR
-        self.moved: list[int] = []
-        self.carried: list[int] = []
-
-    def clone(self) -> MoveFrame:
-        g = MoveFrame.__new__(MoveFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.step = self.step
-        g.side = self.side
-        g.region = self.region
-        g.target = self.target
-        g.whole = self.whole
-        g.area = self.area
-        g.named = self.named[:]
-        g.source = self.source
-        g.marked = self.marked
-        g.left = self.left
-        g.moved = self.moved[:]
-        g.carried = self.carried[:]
-        return g
-
-
 def destination_field(s: Heresy2010, f: MoveFrame) -> tuple[Area, ...]:
     """H10-MOVE-02, H10-MOVE-04  Where destinations of this step may lie at all."""
     to = params(f)["to"]
@@ -185,7 +119,7 @@ class Destination(SideChoice):
         if w == IGNORE:
             ignore(s, f)
         elif w == DONE:
-            f.pc = MOVE.at("H10-ACT-13")
+            jump(f, MOVE, "H10-ACT-13")
         else:
             begin(s, f)
             f.area = w - AREA_WORD
@@ -322,7 +256,7 @@ class Mover(SideChoice):
 
     def choose(self, s: Heresy2010, f: MoveFrame, w: Word) -> None:
         if w == DONE:
-            f.pc = MOVE.at("H10-MOVE-02")
+            jump(f, MOVE, "H10-MOVE-02")
             return
         again(f)
         p = w - PIECE_WORD
@@ -369,14 +303,3 @@ def activate_destinations(s: Heresy2010, f: MoveFrame) -> None:
     if hasattr(below, "moved") and s.winner == NOT_OVER:
         below.moved = f.moved + [p for p in f.carried if piece_area(s, p) == f.area]
         below.origin = f.area
-
-
-MOVE = Procedure(
-    "move",
-    (
-        Step("H10-MOVE-02", ask=Destination()),
-        Step("H10-MOVE-21", ask=Mover()),
-        Step("H10-ACT-13", do=activate_destinations),
-    ),
-    MoveFrame,
-)

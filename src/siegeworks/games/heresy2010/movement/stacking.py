@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Procedure, Step, again
+from siegeworks.core.flow import again
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import eliminate_unit
@@ -67,14 +67,3 @@ class Remove(SideChoice):
 def other_side(s: Heresy2010, f: StepFrame) -> None:
     """H10-STACK-07  The current player removes first, then the opponent."""
     f.side = 1 - f.side
-
-
-STACKING = Procedure(
-    "stacking",
-    (
-        Step("H10-STACK-07", ask=Remove()),
-        Step("H10-STACK-07", do=other_side, name="then"),
-        Step("H10-STACK-07", ask=Remove(), name="opponent"),
-    ),
-    StepFrame,
-)

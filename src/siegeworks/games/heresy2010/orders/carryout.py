@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Procedure, Step, call
+from siegeworks.core.flow import call
 from siegeworks.games.heresy2010.box.components import (
     CARD_ROWS,
     PALACE,
     SHIP,
-    STEPS,
     TITLES,
     Card,
     Params,
     Region,
     Side,
 )
-from siegeworks.games.heresy2010.frames import EffectsFrame
+from siegeworks.games.heresy2010.frames import EFFECTS, EffectsFrame
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.state import Heresy2010
 
@@ -42,43 +41,6 @@ def may_execute_for(s: Heresy2010, card: Card, region: Region) -> bool:
     if row.id == "drop-pods" and rule_in_force(s, "cyclones"):
         return False
     return _FITS[row.id][region]
-
-
-def doer(s: Heresy2010, f: EffectsFrame, step: Params) -> Side:
-    """H10-PHASE-01, H10-ORD-36  Who carries the step out and makes its choices (of each-from-current the second)."""
-    by = step["by"]
-    if by == "owner":
-        return f.side
-    if by in ("imperial", "traitor"):
-        return int(by == "traitor")
-    return s.current if by == "current-player" else 1 - s.current
-
-
-def next_step(s: Heresy2010, f: EffectsFrame) -> None:
-    """H10-ORD-31, H10-PHASE-01, H10-PHASE-02  The next step that applies; this step is come back to until none is
-    left."""
-    from siegeworks.games.heresy2010.cards.orders import RUNNERS
-
-    while f.i < len(f.steps):
-        step = STEPS[f.steps[f.i]]
-        if step["by"] == "each-from-current" and not f.twice:
-            f.twice = 1
-            f.pc -= 1
-            RUNNERS[step["id"]](s, f, step, s.current)
-            return
-        side = doer(s, f, step)
-        f.i += 1
-        f.twice = 0
-        if step["when"] == "before-draw" or not fits(step, f.region):
-            continue
-        if step["condition"] == "enemy-unit-eliminated" and not s.kills[1 - f.side]:
-            continue
-        f.pc -= 1
-        RUNNERS[step["id"]](s, f, step, side)
-        return
-
-
-EFFECTS = Procedure("effects", (Step("H10-ORD-31", do=next_step),), EffectsFrame)
 
 
 def carry_out(s: Heresy2010, card: Card, side: Side, region: Region, strategic: bool, whole: bool) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
-from siegeworks.core.flow import Choice, Frame, Procedure, Step
+from siegeworks.core.flow import Choice, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -33,6 +33,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, PIECE_WORD
+from siegeworks.games.heresy2010.frames import DEPLOY, DeployFrame
 from siegeworks.games.heresy2010.movement.stacking import surplus
 from siegeworks.games.heresy2010.state import Heresy2010, bits, neighbours, put_hero, put_unit
 
@@ -97,27 +98,6 @@ def _plan() -> tuple[Item, ...]:
 
 
 PLAN = _plan()
-
-
-class DeployFrame(Frame):
-    """Deployment under way: i (the item of the plan), area (the area chosen for it), unit (the piece chosen for it)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("i", "area", "unit")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.i: int = 0
-        self.area: int = -1
-        self.unit: int = -1
-
-    def clone(self) -> DeployFrame:
-        g = DeployFrame.__new__(DeployFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.i = self.i
-        g.area = self.area
-        g.unit = self.unit
-        return g
 
 
 def own_ports(s: Heresy2010, side: Side) -> list[Area]:
@@ -232,20 +212,9 @@ def next_item(s: Heresy2010, f: DeployFrame) -> None:
         put_unit(s, f.unit, BOX)
     if item.optional and f.unit >= 0 and s.heroes_at[item.side][STOCKPILE]:
         f.unit = -1
-        f.pc = 0
+        jump(f, DEPLOY, "H10-SETUP-21")
         return
     f.i += 1
     f.unit = -1
     if f.i < len(PLAN):
-        f.pc = 0
-
-
-DEPLOY = Procedure(
-    "deployment",
-    (
-        Step("H10-SETUP-21", ask=DeployUnit()),
-        Step("H10-SETUP-21", ask=DeployArea(), name="area"),
-        Step("H10-SETUP-22", do=next_item),
-    ),
-    DeployFrame,
-)
+        jump(f, DEPLOY, "H10-SETUP-21")

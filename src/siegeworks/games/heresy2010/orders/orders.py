@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
-from siegeworks.core.flow import Frame, Procedure, Step, call
+from siegeworks.core.flow import call
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import distinct_cards
 from siegeworks.games.heresy2010.box.components import CARD_ROWS, CARDS, HAND_SIZE, REGIONS, Card, Region, Side
 from siegeworks.games.heresy2010.box.words import CARD_WORD, PASS, REGION_WORD, verb
+from siegeworks.games.heresy2010.frames import ACTION, ActionFrame
 from siegeworks.games.heresy2010.orders.carryout import carry_out, may_execute_for
 from siegeworks.games.heresy2010.orders.phases import discard_order, draw_order, take_reserve
 from siegeworks.games.heresy2010.questions import SideChoice
@@ -21,39 +22,6 @@ BURY, DRAW, DRAW_DECK = verb("bury"), verb("draw-order"), verb("draw-deck")
 STRATEGIC, PLAIN = verb("strategic"), verb("plain")
 SPEND_TOKEN, KEEP_TOKEN = verb("spend-token"), verb("keep-token")
 FREE = -1
-
-
-class ActionFrame(Frame):
-    """An action under way: side, action (its verb), card, region (of the stack or named), cost, paid (1: costs
-    initiative), most (the highest
-    printed cost an order from hand may have), token (1: a special token was spent)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("side", "action", "card", "region", "cost", "paid", "most", "token")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.side: int = 0
-        self.action: int = -1
-        self.card: int = -1
-        self.region: int = -1
-        self.cost: int = 0
-        self.paid: int = 1
-        self.most: int = 3
-        self.token: int = 0
-
-    def clone(self) -> ActionFrame:
-        g = ActionFrame.__new__(ActionFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.side = self.side
-        g.action = self.action
-        g.card = self.card
-        g.region = self.region
-        g.cost = self.cost
-        g.paid = self.paid
-        g.most = self.most
-        g.token = self.token
-        return g
 
 
 def begin_action(s: Heresy2010, side: Side, most: int = 3, paid: bool = False) -> None:
@@ -352,21 +320,3 @@ def spend_order(s: Heresy2010) -> None:
     for card in [c for c in s.executing if CARD_ROWS[c].deck.startswith("orders-")]:
         s.executing.remove(card)
         discard_order(s, card, "H10-ORD-37")
-
-
-ACTION = Procedure(
-    "action",
-    (
-        Step("H10-INIT-07", ask=ChooseAction()),
-        Step("H10-ORD-11", do=only_card),
-        Step("H10-ORD-22", ask=PickCard()),
-        Step("H10-ORD-28", ask=DrawFrom()),
-        Step("H10-ORD-14", do=only_stack),
-        Step("H10-ORD-19", ask=PickRegion()),
-        Step("H10-COMP-21", ask=BoldToken()),
-        Step("H10-INIT-09", do=resolve),
-        Step("H10-ORD-20", ask=Strategic()),
-        Step("H10-INIT-08", do=settle_cost),
-    ),
-    ActionFrame,
-)

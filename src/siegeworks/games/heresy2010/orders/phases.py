@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Procedure, Step, again, call
+from siegeworks.core.flow import again, call
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -20,7 +20,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.words import CARD_WORD, DONE
-from siegeworks.games.heresy2010.frames import StepFrame
+from siegeworks.games.heresy2010.frames import DRAW_PHASE, EVENT_PHASE, REFRESH_PHASE, StepFrame
 from siegeworks.games.heresy2010.modifiers import KEPT_RULES
 from siegeworks.games.heresy2010.orders.activation import refresh_markers
 from siegeworks.games.heresy2010.orders.carryout import carry_out
@@ -54,13 +54,6 @@ def discard_event(s: Heresy2010, f: StepFrame) -> None:
     for card in [c for c in s.executing if c in EVENT_CARDS]:
         s.executing.remove(card)
         s.event_discard.append(card)
-
-
-EVENT_PHASE = Procedure(
-    "event-phase",
-    (Step("H10-PHASE-01", do=draw_event), Step("H10-PHASE-03", do=discard_event)),
-    StepFrame,
-)
 
 
 # ---------------------------------------------------------------------------------------------------- draw orders phase
@@ -155,22 +148,6 @@ def draw_to_six(s: Heresy2010, f: StepFrame) -> None:
             pass
 
 
-DRAW_PHASE = Procedure(
-    "draw-orders-phase",
-    (
-        Step("H10-PHASE-08", ask=DiscardOrders()),
-        Step("H10-PHASE-14", do=other_player),
-        Step("H10-PHASE-08", ask=DiscardOrders(), name="opponent"),
-        Step("H10-PHASE-14", do=other_player, name="reserves"),
-        Step("H10-PHASE-10", ask=TakeReserve()),
-        Step("H10-PHASE-14", do=other_player, name="reserves-opponent"),
-        Step("H10-PHASE-10", ask=TakeReserve(), name="opponent"),
-        Step("H10-PHASE-12", do=draw_to_six),
-    ),
-    StepFrame,
-)
-
-
 # ---------------------------------------------------------------------------------------------------- refresh phase
 def refresh(s: Heresy2010, f: StepFrame) -> None:
     """H10-PHASE-15, H10-PHASE-16  Markers leave or turn."""
@@ -185,10 +162,3 @@ def end_kept(s: Heresy2010, f: StepFrame) -> None:
             s.event_kept.remove(card)
             s.event_discard.append(card)
             tell(s, "event-ended", "H10-PHASE-03", card=card)
-
-
-REFRESH_PHASE = Procedure(
-    "refresh-phase",
-    (Step("H10-PHASE-15", do=refresh), Step("H10-PHASE-03", do=end_kept)),
-    StepFrame,
-)

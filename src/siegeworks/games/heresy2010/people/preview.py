@@ -20,6 +20,7 @@ from siegeworks.games.heresy2010.box.words import (
     PASS,
     REGION_WORD,
 )
+from siegeworks.games.heresy2010.frames import ActionFrame
 from siegeworks.games.heresy2010.orders.orders import (
     BURY,
     DRAW,
@@ -29,7 +30,6 @@ from siegeworks.games.heresy2010.orders.orders import (
     KEEP_TOKEN,
     PLACE,
     SPEND_TOKEN,
-    ActionFrame,
 )
 from siegeworks.games.heresy2010.state import Heresy2010
 

@@ -48,9 +48,9 @@ from siegeworks.games.heresy2010.box.words import (
     SEGMENT_WORD,
     WORDS,
 )
-from siegeworks.games.heresy2010.cards.orders_marks import INSPECT
-from siegeworks.games.heresy2010.frames import StepFrame
-from siegeworks.games.heresy2010.setup import SCENARIO_LIST, SetupFrame
+from siegeworks.games.heresy2010.cards.frames import INSPECT
+from siegeworks.games.heresy2010.frames import SetupFrame, StepFrame
+from siegeworks.games.heresy2010.setup import SCENARIO_LIST
 from siegeworks.games.heresy2010.state import ROUTED, Heresy2010, bits, owner
 from siegeworks.games.heresy2010.victory import ENDINGS
 

@@ -31,8 +31,7 @@ from siegeworks.games.heresy2010.box.components import (
     Unit,
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, CARD_WORD, HERO_WORD, PIECE_WORD, WORDS
-from siegeworks.games.heresy2010.frames import EffectsFrame
-from siegeworks.games.heresy2010.orders.orders import ActionFrame
+from siegeworks.games.heresy2010.frames import ActionFrame, EffectsFrame
 from siegeworks.games.heresy2010.people.log import sentence
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED, Heresy2010, bits
 

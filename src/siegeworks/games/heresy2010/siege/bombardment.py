@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import ClassVar
 
-from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, call, leave
+from siegeworks.core.flow import Choice, again, call, jump, leave
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
@@ -38,7 +37,7 @@ from siegeworks.games.heresy2010.box.words import (
     SEGMENT_WORD,
     verb,
 )
-from siegeworks.games.heresy2010.frames import params
+from siegeworks.games.heresy2010.frames import DIVIDE, ORBITAL, DivideFrame, OrbitalFrame, params
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area
@@ -79,55 +78,6 @@ def draw_icon(s: Heresy2010, what: str) -> bool:
     star = card >= 0 and CARD_STAR[card]
     discard_bombardment(s)
     return star
-
-
-class OrbitalFrame(Frame):
-    """Orbital bombardments under way: step, side (the bombarder), region, whole, area (bombarded; fixed >= 0 by a
-    caller), fixed, reckless (1),
-    cards (to draw for each), count (bombardments left), breach (1 when the card's breach is still to be applied),
-    setup (1 in set-up)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "step",
-        "side",
-        "region",
-        "whole",
-        "area",
-        "fixed",
-        "reckless",
-        "cards",
-        "count",
-        "setup",
-    )
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.step: int = 0
-        self.side: int = 1
-        self.region: int = -1
-        self.whole: int = 0
-        self.area: int = -1
-        self.fixed: int = 0
-        self.reckless: int = 0
-        self.cards: int = 1
-        self.count: int = 1
-        self.setup: int = 0
-
-    def clone(self) -> OrbitalFrame:
-        g = OrbitalFrame.__new__(OrbitalFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.step = self.step
-        g.side = self.side
-        g.region = self.region
-        g.whole = self.whole
-        g.area = self.area
-        g.fixed = self.fixed
-        g.reckless = self.reckless
-        g.cards = self.cards
-        g.count = self.count
-        g.setup = self.setup
-        return g
 
 
 def may_bombard(s: Heresy2010, f: OrbitalFrame, a: Area) -> Reason | None:
@@ -299,51 +249,10 @@ def next_bombardment(s: Heresy2010, f: OrbitalFrame) -> None:
     """H10-SETUP-37  As many bombardments as the effect grants, one after the other."""
     f.count -= 1
     if f.count > 0:
-        f.pc = 0
-
-
-ORBITAL = Procedure(
-    "orbital-bombardment",
-    (
-        Step("H10-BOMB-05", ask=BombardArea()),
-        Step("H10-BOMB-06", ask=Declare()),
-        Step("H10-BOMB-07", do=draw_cards),
-        Step("H10-BOMB-18", ask=UseCard()),
-        Step("H10-PHASE-07", ask=Stray()),
-        Step("H10-BOMB-15", ask=BreachBorder()),
-        Step("H10-BOMB-10", do=strike),
-        Step("H10-BOMB-07", do=next_bombardment, name="next"),
-    ),
-    OrbitalFrame,
-)
+        jump(f, ORBITAL, "H10-BOMB-05")
 
 
 # ---------------------------------------------------------------------------------------------------- dividing damage
-class DivideFrame(Frame):
-    """Damage being divided: side (who divides), left (points), areas (whose units it may hit), heroes (Heroes that may
-    be hit when no enemy
-    unit is left there), own (1: surplus falls on the divider's own units)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("side", "left", "areas", "heroes", "own")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.side: int = 0
-        self.left: int = 0
-        self.areas: list[int] = []
-        self.heroes: list[int] = []
-        self.own: int = 1
-
-    def clone(self) -> DivideFrame:
-        g = DivideFrame.__new__(DivideFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.side = self.side
-        g.left = self.left
-        g.areas = self.areas[:]
-        g.heroes = self.heroes[:]
-        g.own = self.own
-        return g
 
 
 def divide(s: Heresy2010, side: Side, areas: list[Area], points: int, heroes: list[int], own: int = 1) -> None:
@@ -397,9 +306,6 @@ class DividePoint(SideChoice):
         if PIECE_WORD <= w < PIECE_WORD + UNITS:
             return [Reason("H10-BOMB-12", "Damage goes to enemy units in the area hit first, then to your own there.")]
         return []
-
-
-DIVIDE = Procedure("divide-damage", (Step("H10-BOMB-10", ask=DividePoint()),), DivideFrame)
 
 
 def thunderhawk_reduction(s: Heresy2010, areas: list[Area]) -> int:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import ClassVar
 
-from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, leave
+from siegeworks.core.flow import Choice, again, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Outcome, Reason
 from siegeworks.core.words import Word
@@ -27,7 +26,7 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.box.options import SETUP_OPTIONAL
 from siegeworks.games.heresy2010.box.words import DONE, IGNORE, PIECE_WORD
-from siegeworks.games.heresy2010.frames import begin, ignore, params
+from siegeworks.games.heresy2010.frames import CorruptFrame, begin, ignore, params
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.siege.bombardment import draw_icon
 from siegeworks.games.heresy2010.state import Heresy2010, bits, region_areas, turn_unit
@@ -52,39 +51,6 @@ def corrupt_unit(s: Heresy2010, u: Unit, rule: str) -> None:
     turn_unit(s, u, CORRUPTED[s.unit_kind[u]])
     tell(s, "unit-corrupted", rule, unit=u, area=s.unit_area[u])
     check(s)
-
-
-class CorruptFrame(Frame):
-    """Attempts under way: step (-1 in set-up), region, whole, left (attempts), tried (units named), only (the units
-    that may be named, for battles;
-    limited = 1 then), automatic (1: no card is drawn)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "region", "whole", "left", "tried", "only", "limited", "automatic")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.step: int = -1
-        self.region: int = -1
-        self.whole: int = 0
-        self.left: int = 0
-        self.tried: list[int] = []
-        self.only: list[int] = []
-        self.limited: int = 0
-        self.automatic: int = 0
-
-    def clone(self) -> CorruptFrame:
-        g = CorruptFrame.__new__(CorruptFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.step = self.step
-        g.region = self.region
-        g.whole = self.whole
-        g.left = self.left
-        g.tried = self.tried[:]
-        g.only = self.only[:]
-        g.limited = self.limited
-        g.automatic = self.automatic
-        return g
 
 
 def may_corrupt(s: Heresy2010, f: CorruptFrame, u: Unit) -> Reason | None:
@@ -175,6 +141,3 @@ class CorruptTarget(Choice):
         rest = Fraction(len(pool) - stars, len(pool))
         outcomes = [Outcome("corrupted", Fraction(stars, len(pool))), Outcome("loyal", rest)]
         return Odds("bombardment card", "Chaos Star", [], outcomes)
-
-
-CORRUPT = Procedure("corruption", (Step("H10-SETUP-29", ask=CorruptTarget()),), CorruptFrame)

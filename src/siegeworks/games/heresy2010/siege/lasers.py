@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import ClassVar
 
-from siegeworks.core.flow import Choice, Frame, Procedure, Step, again
+from siegeworks.core.flow import Choice, again
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
@@ -13,6 +12,7 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import eliminate_unit
 from siegeworks.games.heresy2010.box.components import CARD_ROWS, IMPERIAL, UNITS, Area
 from siegeworks.games.heresy2010.box.words import PIECE_WORD
+from siegeworks.games.heresy2010.frames import LandingFrame
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.siege.bombardment import discard_bombardment, draw_bombardment
@@ -27,33 +27,6 @@ def lasers_in_range(s: Heresy2010, a: Area) -> int:
         return 0
     near = {b for b, _ in neighbours(s, a)}
     return sum(1 for x in s.lasers if x == a or x in near)
-
-
-class LandingFrame(Frame):
-    """A landing under fire: area, lasers (their number, fixed before the first card), inbound (units not shot at yet),
-    through (units that came
-    through), heroes (pieces that are never shot at)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("area", "lasers", "inbound", "through", "heroes")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.area: int = 0
-        self.lasers: int = 0
-        self.inbound: list[int] = []
-        self.through: list[int] = []
-        self.heroes: list[int] = []
-
-    def clone(self) -> LandingFrame:
-        g = LandingFrame.__new__(LandingFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.area = self.area
-        g.lasers = self.lasers
-        g.inbound = self.inbound[:]
-        g.through = self.through[:]
-        g.heroes = self.heroes[:]
-        return g
 
 
 def count_lasers(s: Heresy2010, f: LandingFrame) -> None:
@@ -116,14 +89,3 @@ def set_foot(s: Heresy2010, f: LandingFrame) -> None:
     for p in f.through + f.heroes:
         if s.winner == NOT_OVER:
             move_piece(s, p, f.area, "H10-LASER-08")
-
-
-LANDING = Procedure(
-    "landing",
-    (
-        Step("H10-LASER-04", do=count_lasers),
-        Step("H10-LASER-06", ask=LaserTarget()),
-        Step("H10-LASER-08", do=set_foot),
-    ),
-    LandingFrame,
-)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Procedure, Step, again, call, leave
+from siegeworks.core.flow import again, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
@@ -25,12 +25,12 @@ from siegeworks.games.heresy2010.box.components import (
     Area,
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, IGNORE, PIECE_WORD, verb
-from siegeworks.games.heresy2010.frames import StepFrame, params
+from siegeworks.games.heresy2010.frames import LANDING, LandingFrame, StepFrame, params
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.orders.activation import activate, has_marker
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area, piece_reasons
-from siegeworks.games.heresy2010.siege.lasers import LANDING, LandingFrame, laser_odds, lasers_in_range
+from siegeworks.games.heresy2010.siege.lasers import laser_odds, lasers_in_range
 from siegeworks.games.heresy2010.state import (
     Heresy2010,
     bits,
@@ -162,19 +162,6 @@ def activate_area(s: Heresy2010, f: StepFrame) -> None:
         activate(s, f.side, f.area, "H10-ACT-01")
 
 
-LAND = Procedure(
-    "land",
-    (
-        Step("H10-LASER-02", ask=LandingArea()),
-        Step("H10-LASER-03", do=open_landing),
-        Step("H10-FAQ-17", ask=Lander()),
-        Step("H10-LASER-01", do=come_down),
-        Step("H10-ACT-01", do=activate_area),
-    ),
-    StepFrame,
-)
-
-
 # ---------------------------------------------------------------------------------------------------- lift and board
 def may_enter(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
     """H10-FAQ-18, H10-VS-04, H10-VS-05  The Catacombs stand open even among enemies; other areas must not be the
@@ -271,15 +258,3 @@ class Crosser(SideChoice):
 
     def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
         return piece_reasons(s, f, w, may_go)
-
-
-CROSS = Procedure(
-    "cross",
-    (
-        Step("H10-FAQ-18", ask=Gate()),
-        Step("H10-VS-05", do=open_gate),
-        Step("H10-VS-09", ask=Crosser()),
-        Step("H10-ACT-01", do=activate_area),
-    ),
-    StepFrame,
-)

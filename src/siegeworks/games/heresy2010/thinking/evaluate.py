@@ -38,7 +38,7 @@ from siegeworks.games.heresy2010.box.components import (
     Card,
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, WORDS
-from siegeworks.games.heresy2010.orders.initiative import nearest
+from siegeworks.games.heresy2010.orders.track import nearest
 from siegeworks.games.heresy2010.state import Heresy2010, area_type, bits
 from siegeworks.games.heresy2010.thinking.foresight import foresee
 

@@ -3,8 +3,7 @@ the cards both sides still hold. Estimates, found by play; no rule stands here."
 
 from __future__ import annotations
 
-from siegeworks.games.heresy2010.battle.battle import BATTLE
-from siegeworks.games.heresy2010.battle.engaged import ATTACK, SHIELDS
+from siegeworks.games.heresy2010.battle.engaged import ATTACK_VALUE, SHIELDS
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.battle.iteration import fortification, resist_limit
 from siegeworks.games.heresy2010.box.components import (
@@ -15,9 +14,11 @@ from siegeworks.games.heresy2010.box.components import (
     UNITS,
     Card,
 )
+from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.fortifications import battle_reduction
 from siegeworks.games.heresy2010.state import Heresy2010
 
+BATTLE = RULES.by_name["battle"]
 PLAY, TOTAL = BATTLE.at("H10-BAT-35"), BATTLE.at("H10-BAT-50")
 RESIST, ASSIGN = BATTLE.at("H10-BAT-52"), BATTLE.at("H10-BAT-56")
 USED_SHIELDS = 0.7  # how much of what a hand could resist with is used, on the whole
@@ -55,10 +56,10 @@ def blow(s: Heresy2010, f: BattleFrame) -> float:
         struck = s.combat_played[side] if pc > PLAY else f.picked
         if not struck:
             return 0.0
-        total = sum([ATTACK[c] for c in struck])
+        total = sum([ATTACK_VALUE[c] for c in struck])
         if pc <= PLAY:  # cards are picked one by one: judge a hand begun as if it were filled up
             rest = [c for c in s.combat_hand[side] if c not in struck]
-            total += best(ATTACK, rest, f.iteration - len(struck))
+            total += best(ATTACK_VALUE, rest, f.iteration - len(struck))
         points = float(max(0, total - fortification(s, f) - f.ward_now))
     if not points:
         return float(f.pierce)
@@ -85,7 +86,7 @@ def remaining(s: Heresy2010, f: BattleFrame) -> list[float]:
     for side in (0, 1):
         n = min(turns[side], len(hands[side]))
         if n:
-            points = LATER * best(ATTACK, hands[side], slots[side]) - WARDED * best(
+            points = LATER * best(ATTACK_VALUE, hands[side], slots[side]) - WARDED * best(
                 SHIELDS, hands[1 - side], slots[side]
             )
             if side == f.attacker and not f.no_walls and not f.coexistence:

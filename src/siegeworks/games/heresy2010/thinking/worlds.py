@@ -23,21 +23,11 @@ from siegeworks.games.heresy2010.box.components import (
     Card,
     Side,
 )
-from siegeworks.games.heresy2010.cards.combat_hands import SCRY
-from siegeworks.games.heresy2010.cards.events import PLACE_ORDERS
-from siegeworks.games.heresy2010.frames import StepFrame
+from siegeworks.games.heresy2010.cards.frames import PLACE_ORDERS, SCRY
+from siegeworks.games.heresy2010.frames import ACTION, SETUP, ActionFrame, SetupFrame, StepFrame, is_before
 from siegeworks.games.heresy2010.orders.carryout import may_execute_for
-from siegeworks.games.heresy2010.orders.orders import (
-    ACTION,
-    FROM_HAND,
-    FROM_MAP,
-    PLACE,
-    ActionFrame,
-    hand_reason,
-    top_reason,
-    unlocked_tops,
-)
-from siegeworks.games.heresy2010.setup import LANDINGS, ROWS, SETUP, SetupFrame, acts_of, starting_orders
+from siegeworks.games.heresy2010.orders.orders import FROM_HAND, FROM_MAP, PLACE, hand_reason, top_reason, unlocked_tops
+from siegeworks.games.heresy2010.setup import LANDINGS, ROWS, acts_of, starting_orders
 from siegeworks.games.heresy2010.state import Heresy2010, owner
 
 _ORDERS = tuple(frozenset(cards) for cards in ORDER_CARDS)
@@ -45,7 +35,6 @@ _COMBAT = tuple(frozenset(cards) for cards in COMBAT_CARDS)
 _HEROIC = tuple(frozenset(cards) for cards in HERO_CARDS)
 _STARTING_LANDINGS = frozenset(c for c in starting_orders(TRAITOR)[0] if CARD_ROWS[c].id in LANDINGS)
 _ACTS = tuple(acts_of(row["events"]) if row["events"]["mode"] == "acts" else [] for row in ROWS)
-_RESOLVED = ACTION.at("H10-INIT-09")
 
 
 def determinize(t: Heresy2010, seat: int) -> None:
@@ -61,7 +50,7 @@ def determinize(t: Heresy2010, seat: int) -> None:
     if t.frames:
         f = t.frames[-1]
         if isinstance(f, ActionFrame):
-            if f.side == other and f.pc < _RESOLVED:
+            if f.side == other and is_before(f, ACTION, "H10-INIT-09"):
                 repick(t, f, seat)
         elif isinstance(f, SetupFrame):
             redraft(t, f, seat)
@@ -115,7 +104,7 @@ def deal_own_combat(t: Heresy2010, seat: int) -> None:
 def laying(t: Heresy2010) -> bool:
     """Whether the Traitor is laying landings in set-up: what he then holds besides is known to be landings too."""
     f = t.frames[-1] if t.frames else None
-    return isinstance(f, SetupFrame) and SETUP.at("H10-SETUP-39") <= f.pc < SETUP.at("H10-SETUP-40")
+    return isinstance(f, SetupFrame) and not is_before(f, SETUP, "H10-SETUP-39") and is_before(f, SETUP, "H10-SETUP-40")
 
 
 def deal_orders(t: Heresy2010, seat: int, other: int) -> None:

@@ -1,14 +1,16 @@
-"""The effects of orders and events: effect name -> what starts it. Battle effects are in combat.py, Heroes' in
-heroes.py."""
+"""The effects of orders and events: effect name -> what starts it, and the step that calls them one by one.
+
+Effects of combat cards and Heroes are in effects.py.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from siegeworks.core.flow import call
-from siegeworks.games.heresy2010.battle.frames import AttackFrame
-from siegeworks.games.heresy2010.battle.joining import ANY_NUMBER, ATTACK
-from siegeworks.games.heresy2010.box.components import CARD_ROWS, SHIP, Params, Side
+from siegeworks.core.flow import again, call
+from siegeworks.games.heresy2010.battle.frames import ATTACK, AttackFrame
+from siegeworks.games.heresy2010.battle.joining import ANY_NUMBER
+from siegeworks.games.heresy2010.box.components import CARD_ROWS, SHIP, STEPS, Params, Side
 from siegeworks.games.heresy2010.cards import (
     events,
     events_stride,
@@ -17,12 +19,22 @@ from siegeworks.games.heresy2010.cards import (
     orders_place,
     orders_works,
 )
-from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame
+from siegeworks.games.heresy2010.cards.frames import RAID_TARGET
+from siegeworks.games.heresy2010.frames import (
+    CORRUPT,
+    CROSS,
+    LAND,
+    MOVE,
+    ORBITAL,
+    UNLIMITED,
+    CorruptFrame,
+    EffectsFrame,
+    MoveFrame,
+    OrbitalFrame,
+    StepFrame,
+)
 from siegeworks.games.heresy2010.modifiers import rule_in_force
-from siegeworks.games.heresy2010.movement.movement import FAR, MOVE, MoveFrame
-from siegeworks.games.heresy2010.siege.bombardment import ORBITAL, OrbitalFrame
-from siegeworks.games.heresy2010.siege.corruption import CORRUPT, CorruptFrame
-from siegeworks.games.heresy2010.siege.ship import CROSS, LAND
+from siegeworks.games.heresy2010.orders.carryout import fits
 from siegeworks.games.heresy2010.state import Heresy2010, piece_area
 
 Runner = Callable[[Heresy2010, EffectsFrame, Params, Side], None]
@@ -39,11 +51,11 @@ def move(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-MOVE-01, H10-MOVE-04, H10-ACT-10, H10-PHASE-05  Movement; for a raid the target is named first."""
     if step["to"] == "next-to-target" and f.target < 0:
         f.i -= 1
-        call(s, orders_works.RAID_TARGET, step_frame(f, step, side))
+        call(s, RAID_TARGET, step_frame(f, step, side))
         return
     g = MoveFrame()
     g.step, g.side, g.region, g.whole, g.target = step["n"], side, f.region, f.whole, f.target
-    g.left = FAR if step["max_units"] == "any" else int(step["max_units"])
+    g.left = UNLIMITED if step["max_units"] == "any" else int(step["max_units"])
     call(s, MOVE, g)
     if step["titans_stride"]:
         events_stride.begin_stride(s, g, step, side)
@@ -121,3 +133,35 @@ RUNNERS: dict[str, Runner] = {
     "map-rule": events.map_rule,
     "battle-rule": events.keep_card,
 }
+
+
+def doer(s: Heresy2010, f: EffectsFrame, step: Params) -> Side:
+    """H10-PHASE-01, H10-ORD-36  Who carries the step out and makes its choices (of each-from-current the second)."""
+    by = step["by"]
+    if by == "owner":
+        return f.side
+    if by in ("imperial", "traitor"):
+        return int(by == "traitor")
+    return s.current if by == "current-player" else 1 - s.current
+
+
+def next_step(s: Heresy2010, f: EffectsFrame) -> None:
+    """H10-ORD-31, H10-PHASE-01, H10-PHASE-02  The next step that applies; this step is come back to until none is
+    left."""
+    while f.i < len(f.steps):
+        step = STEPS[f.steps[f.i]]
+        if step["by"] == "each-from-current" and not f.twice:
+            f.twice = 1
+            again(f)
+            RUNNERS[step["id"]](s, f, step, s.current)
+            return
+        side = doer(s, f, step)
+        f.i += 1
+        f.twice = 0
+        if step["when"] == "before-draw" or not fits(step, f.region):
+            continue
+        if step["condition"] == "enemy-unit-eliminated" and not s.kills[1 - f.side]:
+            continue
+        again(f)
+        RUNNERS[step["id"]](s, f, step, side)
+        return
