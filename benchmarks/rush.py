@@ -42,7 +42,7 @@ from siegeworks.games.heresy2010.box.words import (
     REGION_WORD,
     verb,
 )
-from siegeworks.games.heresy2010.frames import StepFrame
+from siegeworks.games.heresy2010.frames import CrossFrame
 from siegeworks.games.heresy2010.orders.orders import BURY, DRAW, DRAW_DECK, FROM_HAND, FROM_MAP, PLACE, STRATEGIC
 from siegeworks.games.heresy2010.state import Heresy2010, owner
 
@@ -186,10 +186,10 @@ class Rush:
             return []
         self.boarded = self.boarded or max(s.track)
         f = s.frames[-1]
-        assert isinstance(f, StepFrame)
+        assert isinstance(f, CrossFrame)
         row = s.here[IMPERIAL][INNER_PALACE]
         first = [w for w in self.pieces(s) if w < HERO_WORD and row >> (w - PIECE_WORD) & 1]
-        return first + ([w for w in self.pieces(s) if w < CARD_WORD] if f.pieces else []) + [DONE]
+        return first + ([w for w in self.pieces(s) if w < CARD_WORD] if f.source >= 0 else []) + [DONE]
 
     def attacking(self, s: Heresy2010, kind: str) -> list[int]:
         if kind == "target-area":

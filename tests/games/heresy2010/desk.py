@@ -15,7 +15,7 @@ from siegeworks.games.heresy2010.box.components import (
     ORDER_CARDS,
     REGION_IDS,
 )
-from siegeworks.games.heresy2010.frames import EVENT_PHASE, ROUND, RoundFrame, StepFrame
+from siegeworks.games.heresy2010.frames import EVENT_PHASE, ROUND, RoundFrame
 from siegeworks.games.heresy2010.orders.carryout import carry_out
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.state import NORMAL
@@ -78,9 +78,7 @@ class Desk(Field):
         s.event_deck.remove(CARD[card])
         s.event_deck.append(CARD[card])
         s.current = SIDES[current]
-        g = StepFrame()
-        g.side = s.current
-        call(s, EVENT_PHASE, g)
+        call(s, EVENT_PHASE)
         RULES.settle(s)
         return self
 

@@ -22,7 +22,7 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR,
 )
 from siegeworks.games.heresy2010.box.words import WORDS
-from siegeworks.games.heresy2010.frames import DRAW_PHASE, StepFrame
+from siegeworks.games.heresy2010.frames import DRAW_PHASE
 from siegeworks.games.heresy2010.people.views import view
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED, put_unit
@@ -304,8 +304,7 @@ def test_no_card_of_the_reserve_makes_a_seventh() -> None:
     for name in ("imperial-redeploy-1", "imperial-redeploy-2"):
         t.s.order_deck[0].remove(CARD[name])
         t.s.reserve[0].append(CARD[name])
-    g = StepFrame()
-    call(t.s, DRAW_PHASE, g)
+    call(t.s, DRAW_PHASE)
     RULES.settle(t.s)
     t.until("take-reserve").say("card:imperial-redeploy-1")
 

@@ -12,7 +12,7 @@ from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.engaged import the_battle
 from siegeworks.games.heresy2010.box.components import AREA, AREAS, EMPEROR, STACK_LIMIT, UNITS
 from siegeworks.games.heresy2010.box.words import DONE, PIECE_WORD
-from siegeworks.games.heresy2010.frames import StepFrame
+from siegeworks.games.heresy2010.frames import LandFrame
 from siegeworks.games.heresy2010.state import Heresy2010
 from siegeworks.games.heresy2010.thinking.evaluate import ranks, strengths
 from siegeworks.games.heresy2010.thinking.foresight import blow, strike
@@ -88,11 +88,11 @@ def test_what_no_unit_stands_for_hits_the_commander() -> None:
 
 def test_landings_stop_when_the_area_is_full() -> None:
     t = Desk()
-    f = StepFrame()
+    f = LandFrame()
     f.side, f.area = 1, AREA["spaceport-primus"]
     words = [DONE, PIECE_WORD + unit("world-eaters-1")]
     room = landers(t.s, f, words)
     assert room[1] > room[0]
-    f.pieces = list(range(STACK_LIMIT[f.area]))
+    f.landing = list(range(STACK_LIMIT[f.area]))
     full = landers(t.s, f, words)
     assert full[0] > full[1]

@@ -5,19 +5,20 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.core.flow import call
+from siegeworks.core.flow import Procedure, call
 from siegeworks.games.heresy2010.box.components import AREA, CARD, CARD_ROWS
-from siegeworks.games.heresy2010.frames import DRAW_PHASE, REFRESH_PHASE, StepFrame
+from siegeworks.games.heresy2010.frames import DRAW_PHASE, REFRESH_PHASE, DrawPhaseFrame
 from siegeworks.games.heresy2010.orders.activation import activate, lift_marker, rout_area
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED, refill
 
 
-def phase(t: Desk, procedure: object, current: int = 1) -> Desk:
+def phase(t: Desk, procedure: Procedure, current: int = 1) -> Desk:
     t.s.current = current
-    g = StepFrame()
-    g.side = current
-    call(t.s, procedure, g)  # type: ignore[arg-type]
+    g = procedure.frame()
+    if isinstance(g, DrawPhaseFrame):
+        g.side = current
+    call(t.s, procedure, g)
     RULES.settle(t.s)
     return t
 

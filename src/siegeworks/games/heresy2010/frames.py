@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from siegeworks.core.flow import Frame, Procedure, leave
-from siegeworks.games.heresy2010.box.components import STEPS, Params
+from siegeworks.games.heresy2010.box.components import STEPS, Params, Side
 
 UNLIMITED = 99  # units that one order may move
 
@@ -63,60 +63,7 @@ class EffectsFrame(Frame):
         return g
 
 
-class StepFrame(Frame):
-    """One effect step being carried out.
-
-    step (number in STEPS), side (who chooses), region, whole (1: the order may still be ignored), source and area (the
-    areas it works from and
-    on, or -1), left (uses, units, points or cards left), rank (combined rank left, or -1), areas and pieces (what was
-    chosen so far), flag
-    (a yes or no of the step's own: which option, which source, whether a marker was used up).
-    """
-
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "step",
-        "side",
-        "region",
-        "whole",
-        "source",
-        "area",
-        "left",
-        "rank",
-        "flag",
-        "areas",
-        "pieces",
-    )
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.step: int = 0
-        self.side: int = 0
-        self.region: int = -1
-        self.whole: int = 0
-        self.source: int = -1
-        self.area: int = -1
-        self.left: int = 0
-        self.rank: int = -1
-        self.flag: int = 0
-        self.areas: list[int] = []
-        self.pieces: list[int] = []
-
-    def clone(self) -> StepFrame:
-        g = StepFrame.__new__(StepFrame)
-        g.proc = self.proc
-        g.pc = self.pc
-        g.step = self.step
-        g.side = self.side
-        g.region = self.region
-        g.whole = self.whole
-        g.source = self.source
-        g.area = self.area
-        g.left = self.left
-        g.rank = self.rank
-        g.flag = self.flag
-        g.areas = self.areas[:]
-        g.pieces = self.pieces[:]
-        return g
+EFFECTS = Procedure("effects", frame=EffectsFrame)
 
 
 def is_before(f: Frame, procedure: Procedure, key: str) -> bool:
@@ -130,12 +77,14 @@ def params(f: Any) -> Params:
     return step
 
 
-def effects_frame(s: Any) -> EffectsFrame:
-    """The card being carried out: the topmost EffectsFrame."""
-    for f in reversed(s.frames):
-        if isinstance(f, EffectsFrame):
-            return f
-    raise AssertionError("no card is being carried out")
+AFrame = TypeVar("AFrame", bound=Frame)
+
+
+def for_step(g: AFrame, f: EffectsFrame, step: Params, side: Side) -> AFrame:
+    """A frame prepared to carry out one step of an order or event: who chooses, for which region, whether it binds."""
+    notes: Any = g
+    notes.step, notes.side, notes.region, notes.whole = step["n"], side, f.region, f.whole
+    return g
 
 
 def begin(s: Any, f: Any) -> None:
@@ -187,6 +136,9 @@ class FlightFrame(Frame):
         g.dropped = self.dropped[:]
         g.barred = self.barred[:]
         return g
+
+
+FLIGHT = Procedure("flight", frame=FlightFrame)
 
 
 class MoveFrame(Frame):
@@ -248,6 +200,9 @@ class MoveFrame(Frame):
         return g
 
 
+MOVE = Procedure("move", frame=MoveFrame)
+
+
 class DeployFrame(Frame):
     """Deployment under way: i (the item of the plan), area (the area chosen for it), unit (the piece chosen for it)."""
 
@@ -269,6 +224,9 @@ class DeployFrame(Frame):
         return g
 
 
+DEPLOY = Procedure("deployment", frame=DeployFrame)
+
+
 class ChangeFrame(Frame):
     """A change of initiative: fought, the areas whose coexistence battle has been fought in it."""
 
@@ -284,6 +242,9 @@ class ChangeFrame(Frame):
         g.pc = self.pc
         g.fought = self.fought[:]
         return g
+
+
+CHANGE = Procedure("change-of-initiative", frame=ChangeFrame)
 
 
 class ActionFrame(Frame):
@@ -319,6 +280,9 @@ class ActionFrame(Frame):
         return g
 
 
+ACTION = Procedure("action", frame=ActionFrame)
+
+
 class RoundFrame(Frame):
     """A round: cost (of the action), icons (spaces whose special phase is still to come), changed (1: the initiative
     changed, and no event has been drawn since)."""
@@ -339,6 +303,9 @@ class RoundFrame(Frame):
         g.icons = self.icons[:]
         g.changed = self.changed
         return g
+
+
+ROUND = Procedure("round", frame=RoundFrame)
 
 
 class SetupFrame(Frame):
@@ -368,6 +335,9 @@ class SetupFrame(Frame):
         g.cuts = self.cuts[:]
         g.card = self.card
         return g
+
+
+SETUP = Procedure("set-up", frame=SetupFrame)
 
 
 class OrbitalFrame(Frame):
@@ -419,6 +389,9 @@ class OrbitalFrame(Frame):
         return g
 
 
+ORBITAL = Procedure("orbital-bombardment", frame=OrbitalFrame)
+
+
 class DivideFrame(Frame):
     """Damage being divided: side (who divides), left (points), areas (whose units it may hit), heroes (Heroes that may
     be hit when no enemy
@@ -444,6 +417,9 @@ class DivideFrame(Frame):
         g.heroes = self.heroes[:]
         g.own = self.own
         return g
+
+
+DIVIDE = Procedure("divide-damage", frame=DivideFrame)
 
 
 class CorruptFrame(Frame):
@@ -479,6 +455,9 @@ class CorruptFrame(Frame):
         return g
 
 
+CORRUPT = Procedure("corruption", frame=CorruptFrame)
+
+
 class LandingFrame(Frame):
     """A landing under fire: area, lasers (their number, fixed before the first card), inbound (units not shot at yet),
     through (units that came
@@ -506,21 +485,120 @@ class LandingFrame(Frame):
         return g
 
 
-FLIGHT = Procedure("flight", frame=FlightFrame)
-MOVE = Procedure("move", frame=MoveFrame)
-STACKING = Procedure("stacking", frame=StepFrame)
-EFFECTS = Procedure("effects", frame=EffectsFrame)
-DEPLOY = Procedure("deployment", frame=DeployFrame)
-CHANGE = Procedure("change-of-initiative", frame=ChangeFrame)
-ACTION = Procedure("action", frame=ActionFrame)
-EVENT_PHASE = Procedure("event-phase", frame=StepFrame)
-DRAW_PHASE = Procedure("draw-orders-phase", frame=StepFrame)
-REFRESH_PHASE = Procedure("refresh-phase", frame=StepFrame)
-ROUND = Procedure("round", frame=RoundFrame)
-SETUP = Procedure("set-up", frame=SetupFrame)
-ORBITAL = Procedure("orbital-bombardment", frame=OrbitalFrame)
-DIVIDE = Procedure("divide-damage", frame=DivideFrame)
-CORRUPT = Procedure("corruption", frame=CorruptFrame)
 LANDING = Procedure("landing", frame=LandingFrame)
-LAND = Procedure("land", frame=StepFrame)
-CROSS = Procedure("cross", frame=StepFrame)
+
+
+EVENT_PHASE = Procedure("event-phase", frame=Frame)
+REFRESH_PHASE = Procedure("refresh-phase", frame=Frame)
+
+
+class StackingFrame(Frame):
+    """Units above the stacking limit being removed."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0  # who removes his
+
+    def clone(self) -> StackingFrame:
+        """An independent copy."""
+        g = StackingFrame.__new__(StackingFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        return g
+
+
+STACKING = Procedure("stacking", frame=StackingFrame)
+
+
+class DrawPhaseFrame(Frame):
+    """A draw orders phase."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0  # whose turn it is to discard or to take from his reserve
+
+    def clone(self) -> DrawPhaseFrame:
+        """An independent copy."""
+        g = DrawPhaseFrame.__new__(DrawPhaseFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        return g
+
+
+DRAW_PHASE = Procedure("draw-orders-phase", frame=DrawPhaseFrame)
+
+
+class LandFrame(Frame):
+    """A landing being prepared."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "area", "source", "left", "rank", "landing")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.region: int = -1  # the order's region, or -1 for an event
+        self.whole: int = 0  # 1 while the order may still be ignored as a whole
+        self.area: int = -1  # where it lands
+        self.source: int = 0  # UNSET, or where its units come from: STOCK or ABOARD
+        self.left: int = 0  # units that may still land
+        self.rank: int = -1  # combined rank that may still land
+        self.landing: list[int] = []  # the pieces that land
+
+    def clone(self) -> LandFrame:
+        """An independent copy."""
+        g = LandFrame.__new__(LandFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.whole = self.whole
+        g.area = self.area
+        g.source = self.source
+        g.left = self.left
+        g.rank = self.rank
+        g.landing = self.landing[:]
+        return g
+
+
+LAND = Procedure("land", frame=LandFrame)
+
+
+class CrossFrame(Frame):
+    """The way between Terra and the ship."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "area", "source", "rank")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.region: int = -1  # the order's region, or -1 for an event
+        self.whole: int = 0  # 1 while the order may still be ignored as a whole
+        self.area: int = -1  # the area entered
+        self.source: int = -1  # the area left, once one is
+        self.rank: int = -1  # combined rank that may still cross, or -1 for any
+
+    def clone(self) -> CrossFrame:
+        """An independent copy."""
+        g = CrossFrame.__new__(CrossFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.whole = self.whole
+        g.area = self.area
+        g.source = self.source
+        g.rank = self.rank
+        return g
+
+
+CROSS = Procedure("cross", frame=CrossFrame)

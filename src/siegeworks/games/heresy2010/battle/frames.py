@@ -95,6 +95,9 @@ class AttackFrame(Frame):
         return g
 
 
+ATTACK = Procedure("attack", frame=AttackFrame)
+
+
 class BattleFrame(Frame):
     """The notes of one battle. Lists of two are by side; `*_next` hold for the next iteration, `*_now` for this one."""
 
@@ -223,6 +226,9 @@ class BattleFrame(Frame):
         return g
 
 
+BATTLE = Procedure("battle", frame=BattleFrame)
+
+
 class EffectFrame(Frame):
     """A special effect or an ability being carried out: the card or the Hero (-1 for the other), its owner, the next
     of its steps.
@@ -253,6 +259,9 @@ class EffectFrame(Frame):
         return g
 
 
+EFFECT = Procedure("special-effect", frame=EffectFrame)
+
+
 class RetreatFrame(Frame):
     """One side's retreat."""
 
@@ -269,6 +278,9 @@ class RetreatFrame(Frame):
         g.pc = self.pc
         g.side = self.side
         return g
+
+
+RETREAT = Procedure("retreat", frame=RetreatFrame)
 
 
 class RoutFrame(Frame):
@@ -295,6 +307,9 @@ class RoutFrame(Frame):
         return g
 
 
+ROUT = Procedure("rout", frame=RoutFrame)
+
+
 class MoraleFrame(Frame):
     """A Hero fell: whose, and where."""
 
@@ -315,10 +330,29 @@ class MoraleFrame(Frame):
         return g
 
 
-BATTLE = Procedure("battle", frame=BattleFrame)
-ATTACK = Procedure("attack", frame=AttackFrame)
-COEXISTENCE = Procedure("coexistence", frame=AttackFrame)
-RETREAT = Procedure("retreat", frame=RetreatFrame)
-ROUT = Procedure("rout", frame=RoutFrame)
 MORALE = Procedure("morale", frame=MoraleFrame)
-EFFECT = Procedure("special-effect", frame=EffectFrame)
+
+
+class CoexistenceFrame(Frame):
+    """A coexistence battle being opened."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "target", "gathered")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0  # the side of the Fabricator General may call war machines
+        self.target: int = -1  # the area
+        self.gathered: list[int] = []  # units that he called
+
+    def clone(self) -> CoexistenceFrame:
+        """An independent copy."""
+        g = CoexistenceFrame.__new__(CoexistenceFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.target = self.target
+        g.gathered = self.gathered[:]
+        return g
+
+
+COEXISTENCE = Procedure("coexistence", frame=CoexistenceFrame)

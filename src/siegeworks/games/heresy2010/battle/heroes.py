@@ -14,7 +14,7 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import victory
 from siegeworks.games.heresy2010.battle.damage import is_wounded
 from siegeworks.games.heresy2010.battle.engaged import distinct, heroes_in, is_over
-from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame
+from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame, CoexistenceFrame
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
     AREAS,
@@ -145,26 +145,30 @@ class Gather(Choice):
     """H10-HERO-05, H10-HERO-18, H10-FAQ-21  The Fabricator General calls war machines from next door, whatever
     borders and markers there are."""
 
-    def seat(self, s: Heresy2010, f: AttackFrame) -> int:
+    def seat(self, s: Heresy2010, f: AttackFrame | CoexistenceFrame) -> int:
         return HERO_SIDE[FABRICATOR]
 
-    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
-        side = HERO_SIDE[FABRICATOR]
-        area = s.hero_area[FABRICATOR]
-        if area >= AREAS or len(f.gathered) >= CALLED:
-            return []
-        if area != f.target and (side != f.side or area not in f.named):
+    def words(self, s: Heresy2010, f: AttackFrame | CoexistenceFrame) -> list[Word]:
+        if len(f.gathered) >= CALLED or not self.hears(s, f):
             return []
         mask = 0
-        for a, _ in neighbours(s, area):
-            mask |= s.here[side][a]
-        free = [u for u in bits(mask & CALLED_MASK) if u not in f.bound]
+        for a, _ in neighbours(s, s.hero_area[FABRICATOR]):
+            mask |= s.here[HERO_SIDE[FABRICATOR]][a]
+        bound = f.bound if isinstance(f, AttackFrame) else []
+        free = [u for u in bits(mask & CALLED_MASK) if u not in bound]
         out = [PIECE_WORD + u for u in distinct(s, free)]
         if out:
             out.append(DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
+    def hears(self, s: Heresy2010, f: AttackFrame | CoexistenceFrame) -> bool:
+        """Whether the Fabricator General stands in the target area, or in an origin of his side's attack."""
+        area = s.hero_area[FABRICATOR]
+        if area == f.target:
+            return True
+        return isinstance(f, AttackFrame) and f.side == HERO_SIDE[FABRICATOR] and area in f.named
+
+    def choose(self, s: Heresy2010, f: AttackFrame | CoexistenceFrame, w: Word) -> None:
         if w == DONE:
             return
         u = w - PIECE_WORD
@@ -175,7 +179,7 @@ class Gather(Choice):
         again(f)
         victory.check(s)
 
-    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: AttackFrame | CoexistenceFrame, w: Word) -> list[Reason]:
         if PIECE_WORD <= w < PIECE_WORD + UNITS:
             return [
                 Reason(

@@ -14,9 +14,16 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import victory
 from siegeworks.games.heresy2010.battle import heroes
 from siegeworks.games.heresy2010.battle.engaged import distinct, engage
-from siegeworks.games.heresy2010.battle.frames import ATTACK, BATTLE, COEXISTENCE, AttackFrame, BattleFrame
+from siegeworks.games.heresy2010.battle.frames import (
+    ATTACK,
+    BATTLE,
+    COEXISTENCE,
+    AttackFrame,
+    BattleFrame,
+    CoexistenceFrame,
+)
 from siegeworks.games.heresy2010.battle.odds import AttackOdds
-from siegeworks.games.heresy2010.box.components import AREA_NAMES, AREAS, UNITS, Area, Side
+from siegeworks.games.heresy2010.box.components import AREA_NAMES, AREAS, IMPERIAL, UNITS, Area, Side
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, IGNORE, PIECE_WORD
 from siegeworks.games.heresy2010.frames import begin, ignore
 from siegeworks.games.heresy2010.movement.flying import flies, joining_flyers
@@ -308,13 +315,13 @@ def coexist(s: Heresy2010, a: Area) -> bool:
 def coexistence(s: Heresy2010, a: Area) -> None:
     """H10-BAT-01, H10-BAT-13, H10-FAQ-04  Open the battle of an area shared by both sides: the Imperial player
     attacks."""
-    f = AttackFrame()
-    f.side = 0
+    f = CoexistenceFrame()
+    f.side = IMPERIAL
     f.target = a
     call(s, COEXISTENCE, f)
 
 
-def open_coexistence(s: Heresy2010, f: AttackFrame) -> None:
+def open_coexistence(s: Heresy2010, f: CoexistenceFrame) -> None:
     """H10-BAT-13, H10-BAT-20, H10-BAT-74, H10-FLY-20, H10-FAQ-09  All pieces there fight, eight iterations; nothing
     is activated."""
     b = BattleFrame()

@@ -46,8 +46,65 @@ def name_options(data: dict[str, Any]) -> None:
     options_by_name(data, OPTIONS_3)
 
 
+# The notes of procedures that shared a frame in version 3; "new=old" where a note has a name of its own now.
+NOTES_4: Mapping[str, str] = {
+    "fortify": "step side region whole left",
+    "breach": "step side region whole left",
+    "barrage": "step side region whole source target=area",
+    "raid-target": "step side region whole target=area",
+    "heal": "step side region whole area left patients=flag",
+    "place-units": "step side region whole area areas placed=pieces",
+    "remove-marker": "step side region whole left areas",
+    "place-marker": "step side region whole left",
+    "inspect-stack": "step side region whole left",
+    "choose-option": "step side region whole left picked=areas",
+    "relocate": "step side source area left",
+    "place-orders": "side left card=source",
+    "add-crevasse": "side left",
+    "stride": "side titan=source strode=pieces",
+    "strike": "step side left",
+    "eliminate-unit": "side left",
+    "frighten": "step side left chosen=pieces",
+    "plague": "step side rank",
+    "wasting": "side left",
+    "scry": "side cards=pieces put_back=areas bottom=rank card=area",
+    "retrieve-card": "step side",
+    "discard-hand": "step side left",
+    "withdraw": "side",
+    "break-border": "step side",
+    "muster": "step side hero=flag area left rank units=pieces",
+    "tend": "step side",
+    "stacking": "side",
+    "draw-orders-phase": "side",
+    "land": "step side region whole area source=flag left rank landing=pieces",
+    "cross": "step side region whole area source rank",
+    "event-phase": "",
+    "refresh-phase": "",
+    "coexistence": "side target gathered",
+}
+
+
+def own_notes(data: dict[str, Any]) -> None:
+    """Version 3 kept the notes of some thirty procedures under the same few names, and all of them in each."""
+    for frame in data["state"]["frames"]:
+        names = NOTES_4.get(frame["procedure"])
+        if names is None:
+            continue
+        old = frame["notes"]
+        pairs = [name.partition("=") for name in names.split()]
+        frame["notes"] = {new: old[before or new] for new, _, before in pairs}
+        if frame["procedure"] == "scry":
+            frame["notes"]["bottom"] += 1  # it was the place of the last card there, or -1
+
+
+def own_names(data: dict[str, Any]) -> None:
+    """From version 3 to 4: switches by name, and every procedure with notes of its own."""
+    name_options(data)
+    own_notes(data)
+
+
 MIGRATIONS = (
     Migration(1, "landings laid in set-up are remembered", remember_landings),
     Migration(2, "what each side put into decks is remembered", remember_more),
-    Migration(3, "switches are saved by name", name_options),
+    Migration(3, "switches are saved by name, and every procedure has notes of its own", own_names),
 )

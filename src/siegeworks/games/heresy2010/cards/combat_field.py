@@ -43,9 +43,18 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, PIECE_WORD, SEGMENT_WORD
 from siegeworks.games.heresy2010.cards.combat_hands import draw_combat
-from siegeworks.games.heresy2010.cards.combat_harm import legion_or, step_frame
-from siegeworks.games.heresy2010.cards.frames import BREAK, MUSTER, TEND, WITHDRAW
-from siegeworks.games.heresy2010.frames import CORRUPT, CorruptFrame, StepFrame, params
+from siegeworks.games.heresy2010.cards.combat_harm import for_effect, legion_or
+from siegeworks.games.heresy2010.cards.frames import (
+    BREAK,
+    MUSTER,
+    TEND,
+    WITHDRAW,
+    BreakFrame,
+    MusterFrame,
+    TendFrame,
+    WithdrawFrame,
+)
+from siegeworks.games.heresy2010.frames import CORRUPT, CorruptFrame, params
 from siegeworks.games.heresy2010.movement.movement import retreat_areas
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.siege import corruption, fortifications
@@ -64,16 +73,18 @@ def havens(s: Heresy2010, b: BattleFrame, side: Side) -> list[Area]:
 
 def withdraw(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """The defender's units slip away."""
-    call(s, WITHDRAW, step_frame(f, step))
+    g = WithdrawFrame()
+    g.side = f.side
+    call(s, WITHDRAW, g)
 
 
 class WithdrawTo(SideChoice):
     """H10-BAT-47, H10-FAQ-24  All own units leave the target area together; Heroes stay; no marker is placed."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: WithdrawFrame) -> list[Word]:
         return [AREA_WORD + a for a in havens(s, the_battle(s), f.side)]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: WithdrawFrame, w: Word) -> None:
         b = the_battle(s)
         a = w - AREA_WORD
         for u in bits(s.here[f.side][b.target]):
@@ -84,7 +95,7 @@ class WithdrawTo(SideChoice):
         if s.winner == NOT_OVER:
             victory.check(s)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: WithdrawFrame, w: Word) -> list[Reason]:
         if AREA_WORD <= w < AREA_WORD + AREAS:
             return [
                 Reason(
@@ -108,21 +119,21 @@ def gates(s: Heresy2010, b: BattleFrame, side: Side, step: Params) -> list[Segme
 
 def break_gate(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """A border of the target area is broken open."""
-    call(s, BREAK, step_frame(f, step))
+    call(s, BREAK, for_effect(BreakFrame(), f, step))
 
 
 class BreakBorder(SideChoice):
     """H10-BAT-47, H10-FORT-18, H10-FORT-19  The owner picks the border; it counts from step 3 of this iteration on."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: BreakFrame) -> list[Word]:
         return [SEGMENT_WORD + x for x in gates(s, the_battle(s), f.side, params(f))]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: BreakFrame, w: Word) -> None:
         b = the_battle(s)
         fortifications.breach(s, w - SEGMENT_WORD, b.target, "H10-FORT-18")
         damage.settle_overdue(s, b, False)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: BreakFrame, w: Word) -> list[Reason]:
         if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
             return [
                 Reason("H10-FORT-15", "Only an unbreached wall between the target and an engaged unit of that kind.")
@@ -159,8 +170,8 @@ def muster_areas(s: Heresy2010, b: BattleFrame, side: Side, step: Params, hero: 
 
 def muster(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """Units come from the stockpile into the battle."""
-    g = step_frame(f, step)
-    g.flag = f.hero
+    g = for_effect(MusterFrame(), f, step)
+    g.hero = f.hero
     g.rank = -1 if step["max_rank"] == "any" else int(step["max_rank"])
     g.left = sum(step["units"].values()) if step["units"] else UNITS
     call(s, MUSTER, g)
@@ -169,13 +180,13 @@ def muster(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 class MusterArea(SideChoice):
     """H10-BAT-47  The area in which they appear."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
-        return [AREA_WORD + a for a in muster_areas(s, the_battle(s), f.side, params(f), f.flag)]
+    def words(self, s: Heresy2010, f: MusterFrame) -> list[Word]:
+        return [AREA_WORD + a for a in muster_areas(s, the_battle(s), f.side, params(f), f.hero)]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: MusterFrame, w: Word) -> None:
         f.area = w - AREA_WORD
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: MusterFrame, w: Word) -> list[Reason]:
         if AREA_WORD <= w < AREA_WORD + AREAS:
             return [
                 Reason(
@@ -189,21 +200,21 @@ class MusterUnit(SideChoice):
     """H10-BAT-47, H10-DMG-08, H10-FAQ-24  Units from the stockpile, also one that fell in this battle; they are
     engaged at once."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: MusterFrame) -> list[Word]:
         if f.left <= 0 or f.area < 0:
             return []
         out = [PIECE_WORD + u for u in distinct(s, recruits(s, f.side, params(f), f.rank))]
-        if out and (f.pieces or f.flag >= 0):
+        if out and (f.units or f.hero >= 0):
             out.append(DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: MusterFrame, w: Word) -> None:
         if w == DONE:
             return
         u = w - PIECE_WORD
         put_unit(s, u, f.area)
         tell(s, "unit-placed", "H10-BAT-47", unit=u, area=f.area)
-        f.pieces.append(u)
+        f.units.append(u)
         f.left -= 1
         if f.rank >= 0:
             f.rank -= KIND_RANK[s.unit_kind[u]]
@@ -212,7 +223,7 @@ class MusterUnit(SideChoice):
         again(f)
         victory.check(s)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: MusterFrame, w: Word) -> list[Reason]:
         if not PIECE_WORD <= w < PIECE_WORD + UNITS:
             return []
         u = w - PIECE_WORD
@@ -223,9 +234,9 @@ class MusterUnit(SideChoice):
         return [Reason("H10-BAT-47", "This effect does not place units of that kind.")]
 
 
-def draw_for_muster(s: Heresy2010, f: StepFrame) -> None:
+def draw_for_muster(s: Heresy2010, f: MusterFrame) -> None:
     """H10-HERO-06  Cards for half the combined rank that came, rounded up, where the ability says so."""
-    rank = sum(KIND_RANK[s.unit_kind[u]] for u in f.pieces)
+    rank = sum(KIND_RANK[s.unit_kind[u]] for u in f.units)
     if params(f)["draw_for_rank"] and rank:
         draw_combat(s, f.side, (rank + 1) // 2, "H10-HERO-06")
 
@@ -241,18 +252,18 @@ def patients(s: Heresy2010, b: BattleFrame, side: Side, step: Params) -> list[in
 
 def tend(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """One own engaged piece is healed."""
-    call(s, TEND, step_frame(f, step))
+    call(s, TEND, for_effect(TendFrame(), f, step))
 
 
 class Tend(SideChoice):
     """H10-BAT-47, H10-HERO-20, H10-FAQ-26  One engaged piece loses damage; hands do not change. Fists marked for
     death may be saved."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: TendFrame) -> list[Word]:
         b = the_battle(s)
         return [PIECE_WORD + p for p in distinct_in_battle(s, b, patients(s, b, f.side, params(f)))]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: TendFrame, w: Word) -> None:
         p = w - PIECE_WORD
         if p < UNITS:
             points = params(f)["unit_points"]
@@ -260,7 +271,7 @@ class Tend(SideChoice):
         else:
             damage.heal_hero(s, p - UNITS, int(params(f)["hero_points"]), "H10-BAT-47")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: TendFrame, w: Word) -> list[Reason]:
         if PIECE_WORD <= w < PIECE_WORD + PIECES:
             return [Reason("H10-BAT-47", "Only one of your own engaged pieces with damage can be healed by this.")]
         return []

@@ -33,8 +33,8 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.words import CARD_WORD, PIECE_WORD, verb
-from siegeworks.games.heresy2010.cards.frames import RETRIEVE, SCRY, STRIP
-from siegeworks.games.heresy2010.frames import StepFrame, params
+from siegeworks.games.heresy2010.cards.frames import RETRIEVE, SCRY, STRIP, RetrieveFrame, ScryFrame, StripFrame
+from siegeworks.games.heresy2010.frames import params
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import Heresy2010, refill
 
@@ -132,10 +132,9 @@ def look_ahead(s: Heresy2010, side: Side, n: int) -> None:
     deck = s.combat_deck[side]
     seen = deck[-n:][::-1]
     if seen:
-        g = StepFrame()
+        g = ScryFrame()
         g.side = side
-        g.pieces = seen
-        g.left = len(seen)
+        g.cards = seen
         reveal(s)
         tell(s, "deck-searched", "H10-ORD-31", side=side, count=len(seen))
         for c in seen:
@@ -148,13 +147,13 @@ class ScryCard(SideChoice):
 
     pause = True
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
-        return [CARD_WORD + c for c in distinct_cards([c for c in f.pieces if c not in f.areas])]
+    def words(self, s: Heresy2010, f: ScryFrame) -> list[Word]:
+        return [CARD_WORD + c for c in distinct_cards([c for c in f.cards if c not in f.put_back])]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        f.area = w - CARD_WORD
+    def choose(self, s: Heresy2010, f: ScryFrame, w: Word) -> None:
+        f.card = w - CARD_WORD
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: ScryFrame, w: Word) -> list[Reason]:
         if CARD_WORD <= w < CARD_WORD + CARDS:
             return [Reason("H10-ORD-31", "It is not one of the cards still to be put back.")]
         return []
@@ -164,25 +163,23 @@ class ScryPlace(SideChoice):
     """H10-ORD-31  On top of the deck, or at its bottom; of several on one end the one put there first lies nearest
     to that end."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: ScryFrame) -> list[Word]:
         return [TOP, BOTTOM]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: ScryFrame, w: Word) -> None:
         deck = s.combat_deck[f.side]
-        card = f.area
-        f.areas.append(card)
+        card = f.card
+        f.put_back.append(card)
         deck.remove(card)
         if w == BOTTOM:
-            # Cards already at the bottom lie below this one.
-            deck.insert(f.rank + 1, card)
-            f.rank += 1
+            deck.insert(f.bottom, card)  # cards already at the bottom lie below this one
+            f.bottom += 1
         else:
-            kept = len(f.areas) - (f.rank + 1) - 1  # cards put on top before this one lie above it
+            kept = len(f.put_back) - f.bottom - 1  # cards put on top before this one lie above it
             deck.insert(len(deck) - kept, card)
         if card not in s.peeked[f.side]:
             s.peeked[f.side].append(card)
-        f.left -= 1
-        if f.left:
+        if len(f.put_back) < len(f.cards):
             jump(f, SCRY, "H10-ORD-31")
 
 
@@ -195,7 +192,7 @@ def can_retrieve(s: Heresy2010, b: BattleFrame, side: Side) -> bool:
 def retrieve(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """Pay with damage, take a card back."""
     if can_retrieve(s, the_battle(s), f.side):
-        g = StepFrame()
+        g = RetrieveFrame()
         g.step, g.side = step["n"], f.side
         call(s, RETRIEVE, g)
 
@@ -203,14 +200,14 @@ def retrieve(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 class PayUnit(SideChoice):
     """H10-BAT-47  The point of damage goes on one of the owner's own engaged units."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: RetrieveFrame) -> list[Word]:
         b = the_battle(s)
         return [PIECE_WORD + p for p in distinct_in_battle(s, b, units_in(b, f.side))]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: RetrieveFrame, w: Word) -> None:
         damage.hurt_unit(s, w - PIECE_WORD, int(params(f)["damage"]), "H10-BAT-47")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: RetrieveFrame, w: Word) -> list[Reason]:
         if PIECE_WORD <= w < PIECE_WORD + UNITS:
             return [Reason("H10-BAT-47", "The price is paid by one of your own engaged units.")]
         return []
@@ -220,17 +217,17 @@ class TakeBack(SideChoice):
     """H10-INFO-05, H10-BAT-77  The owner searches his combat and Hero combat discard piles and takes one card into
     his hand."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: RetrieveFrame) -> list[Word]:
         return [CARD_WORD + c for c in distinct_cards(s.combat_discard[f.side] + s.hero_discard[f.side])]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: RetrieveFrame, w: Word) -> None:
         c = w - CARD_WORD
         (s.hero_discard if IS_HERO_CARD[c] else s.combat_discard)[f.side].remove(c)
         s.combat_hand[f.side].append(c)
         the_battle(s).seen[1 - f.side].append(c)
         tell(s, "card-taken-back", "H10-BAT-77", side=f.side, card=c)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: RetrieveFrame, w: Word) -> list[Reason]:
         if CARD_WORD <= w < CARD_WORD + CARDS:
             return [
                 Reason("H10-INFO-05", "Only cards in your own combat and Hero combat discard piles can be taken back.")
@@ -241,7 +238,7 @@ class TakeBack(SideChoice):
 # ---------------------------------------------------------------------------------------------------- discard-hand
 def strip_hand(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """The opponent loses cards: at random by back, or the one chosen after a look."""
-    g = StepFrame()
+    g = StripFrame()
     g.step, g.side, g.left = step["n"], f.side, int(step["cards"])
     b = the_battle(s)
     if step["mode"] == "look-and-choose":
@@ -257,7 +254,7 @@ def strip_hand(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 class TakeBackType(SideChoice):
     """H10-BAT-30, H10-BAT-31  The chooser picks the back; the face is random within it."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: StripFrame) -> list[Word]:
         if f.left <= 0 or params(f)["mode"] != "random":
             return []
         hand = s.combat_hand[1 - f.side]
@@ -268,7 +265,7 @@ class TakeBackType(SideChoice):
             out.append(HERO_BACK)
         return out
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: StripFrame, w: Word) -> None:
         victim = 1 - f.side
         pool = sorted(c for c in s.combat_hand[victim] if IS_HERO_CARD[c] == (w == HERO_BACK))
         # The number drawn counts through the sorted hand: only its owner may see it (H10-INFO-07).
@@ -278,12 +275,12 @@ class TakeBackType(SideChoice):
         f.left -= 1
         again(f)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: StripFrame, w: Word) -> list[Reason]:
         if w in (COMBAT_BACK, HERO_BACK):
             return [Reason("H10-BAT-31", "The opponent holds no card with that back.")]
         return []
 
-    def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+    def odds(self, s: Heresy2010, f: StripFrame, w: Word) -> Odds | None:
         if w not in (COMBAT_BACK, HERO_BACK):
             return None
         n = sum(1 for c in s.combat_hand[1 - f.side] if IS_HERO_CARD[c] == (w == HERO_BACK))
@@ -294,17 +291,17 @@ class TakeBackType(SideChoice):
 class TakeCard(SideChoice):
     """H10-BAT-47  After the look the owner discards one card of the opponent's hand."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: StripFrame) -> list[Word]:
         if f.left <= 0 or params(f)["mode"] == "random":
             return []
         return [CARD_WORD + c for c in distinct_cards(sorted(s.combat_hand[1 - f.side]))]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: StripFrame, w: Word) -> None:
         discard(s, the_battle(s), 1 - f.side, [w - CARD_WORD], "effect", "H10-BAT-47")
         f.left -= 1
         again(f)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: StripFrame, w: Word) -> list[Reason]:
         if CARD_WORD <= w < CARD_WORD + CARDS:
             return [Reason("H10-BAT-47", f"{CARD_ROWS[w - CARD_WORD].name} is not in the hand you see.")]
         return []

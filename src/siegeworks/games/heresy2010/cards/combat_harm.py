@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from siegeworks.core.flow import again, call
 from siegeworks.core.journal import tell
@@ -38,17 +39,28 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.box.options import THUNDERHAWK_HITS_HERO
 from siegeworks.games.heresy2010.box.words import DONE, HERO_WORD, PIECE_WORD
-from siegeworks.games.heresy2010.cards.frames import FRIGHTEN, PLAGUE, SLAY, STRIKE, WASTE
-from siegeworks.games.heresy2010.frames import ORBITAL, OrbitalFrame, StepFrame, params
+from siegeworks.games.heresy2010.cards.frames import (
+    FRIGHTEN,
+    PLAGUE,
+    SLAY,
+    STRIKE,
+    WASTE,
+    FrightenFrame,
+    PlagueFrame,
+    SlayFrame,
+    StrikeFrame,
+    WasteFrame,
+)
+from siegeworks.games.heresy2010.frames import ORBITAL, AFrame, OrbitalFrame, params
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.siege import bombardment
 from siegeworks.games.heresy2010.state import Heresy2010, piece_area
 
 
-def step_frame(f: EffectFrame, step: Params) -> StepFrame:
-    """The frame of one step of an effect."""
-    g = StepFrame()
-    g.step, g.side = step["n"], f.side
+def for_effect(g: AFrame, f: EffectFrame, step: Params) -> AFrame:
+    """A frame prepared to carry out one step of an effect for its owner."""
+    notes: Any = g
+    notes.step, notes.side = step["n"], f.side
     return g
 
 
@@ -69,7 +81,7 @@ def victims(s: Heresy2010, b: BattleFrame, side: Side, spread: str) -> list[int]
 
 def deal(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """H10-BAT-55, H10-FORT-24  Direct damage: neither shields nor walls reduce it."""
-    g = step_frame(f, step)
+    g = for_effect(StrikeFrame(), f, step)
     g.left = legion_or(s, the_battle(s), f.side, f.hero, step["points"])
     call(s, STRIKE, g)
 
@@ -77,13 +89,13 @@ def deal(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 class Strike(SideChoice):
     """H10-BAT-47  Where direct damage goes: all on one piece, or point by point among opposing engaged units."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: StrikeFrame) -> list[Word]:
         if f.left <= 0:
             return []
         b = the_battle(s)
         return [PIECE_WORD + p for p in distinct_in_battle(s, b, victims(s, b, f.side, params(f)["spread"]))]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: StrikeFrame, w: Word) -> None:
         p = w - PIECE_WORD
         points = 1 if params(f)["spread"] == "divided" else f.left
         f.left -= points
@@ -93,7 +105,7 @@ class Strike(SideChoice):
         else:
             damage.hurt_hero(s, p - UNITS, points, "H10-BAT-47")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: StrikeFrame, w: Word) -> list[Reason]:
         if not PIECE_WORD <= w < PIECE_WORD + PIECES:
             return []
         what = {
@@ -102,14 +114,15 @@ class Strike(SideChoice):
         }.get(params(f)["spread"], "opposing engaged units")
         return [Reason("H10-BAT-47", f"This damage goes on {what}.")]
 
-    def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+    def odds(self, s: Heresy2010, f: StrikeFrame, w: Word) -> Odds | None:
         return morale_odds(s, w - HERO_WORD, f.left) if HERO_WORD <= w < HERO_WORD + HEROES else None
 
 
 # ---------------------------------------------------------------------------------------------------- eliminate-unit
 def slay(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """Opposing engaged units are eliminated, whatever their rank."""
-    g = step_frame(f, step)
+    g = SlayFrame()
+    g.side = f.side
     g.left = int(step["units"])
     call(s, SLAY, g)
 
@@ -117,18 +130,18 @@ def slay(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 class Slay(SideChoice):
     """H10-BAT-47, H10-HERO-11  The owner picks an opposing engaged unit; Heroes are not units."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: SlayFrame) -> list[Word]:
         if f.left <= 0:
             return []
         b = the_battle(s)
         return [PIECE_WORD + p for p in distinct_in_battle(s, b, victims(s, b, f.side, "one-unit"))]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: SlayFrame, w: Word) -> None:
         f.left -= 1
         again(f)
         damage.eliminate_unit(s, w - PIECE_WORD, "H10-BAT-47")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: SlayFrame, w: Word) -> list[Reason]:
         if HERO_WORD <= w < HERO_WORD + HEROES:
             return [Reason("H10-HERO-11", "Heroes are not units.")]
         if PIECE_WORD <= w < PIECE_WORD + UNITS:
@@ -144,7 +157,7 @@ def frightened(s: Heresy2010, b: BattleFrame, side: Side, below: int) -> list[in
 
 def frighten(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """Opposing units are chosen, then they rout together."""
-    g = step_frame(f, step)
+    g = for_effect(FrightenFrame(), f, step)
     g.left = int(step["units"])
     call(s, FRIGHTEN, g)
 
@@ -153,38 +166,38 @@ class Frighten(SideChoice):
     """H10-ROUT-01  The owner of the effect picks the units that rout; all are chosen before the first of them
     leaves."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: FrightenFrame) -> list[Word]:
         if f.left <= 0:
             return []
         b = the_battle(s)
-        free = [u for u in frightened(s, b, f.side, params(f)["below_rank"]) if u not in f.pieces]
+        free = [u for u in frightened(s, b, f.side, params(f)["below_rank"]) if u not in f.chosen]
         out = [PIECE_WORD + p for p in distinct_in_battle(s, b, free)]
-        if out and f.pieces:
+        if out and f.chosen:
             out.append(DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: FrightenFrame, w: Word) -> None:
         if w == DONE:
             return
-        f.pieces.append(w - PIECE_WORD)
+        f.chosen.append(w - PIECE_WORD)
         f.left -= 1
         again(f)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: FrightenFrame, w: Word) -> list[Reason]:
         if not PIECE_WORD <= w < PIECE_WORD + PIECES:
             return []
         p = w - PIECE_WORD
-        if p in f.pieces:
+        if p in f.chosen:
             return [Reason("H10-ROUT-01", "It has been chosen already.")]
         if p in the_battle(s).engaged[1 - f.side] and p < UNITS:
             return [Reason("H10-ROUT-01", "Its rank is too high for this effect.")]
         return [Reason("H10-ROUT-01", "Only opposing engaged units rout.")]
 
 
-def start_rout(s: Heresy2010, f: StepFrame) -> None:
+def start_rout(s: Heresy2010, f: FrightenFrame) -> None:
     """H10-ROUT-01  The units chosen rout by one effect."""
-    if f.pieces:
-        rout(s, 1 - f.side, f.pieces)
+    if f.chosen:
+        rout(s, 1 - f.side, f.chosen)
 
 
 # ---------------------------------------------------------------------------------------------------- plague
@@ -196,28 +209,28 @@ def of_power(b: BattleFrame, side: Side, power: str) -> list[int]:
 
 def sicken(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """A unit of the Power is given up to sicken the opposing force."""
-    call(s, PLAGUE, step_frame(f, step))
+    call(s, PLAGUE, for_effect(PlagueFrame(), f, step))
 
 
 class PlagueUnit(SideChoice):
     """H10-FAQ-24, H10-TERM-07  The owner sacrifices one engaged unit of the Power; a countered effect never comes
     this far."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: PlagueFrame) -> list[Word]:
         b = the_battle(s)
         return [PIECE_WORD + u for u in distinct_in_battle(s, b, of_power(b, f.side, params(f)["power"]))]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: PlagueFrame, w: Word) -> None:
         u = w - PIECE_WORD
         f.rank = rank_of(s, u)
         damage.eliminate_unit(s, u, "H10-TERM-07")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: PlagueFrame, w: Word) -> list[Reason]:
         if PIECE_WORD <= w < PIECE_WORD + UNITS:
             return [Reason("H10-TERM-07", "One of your own engaged units of that Power is sacrificed.")]
         return []
 
-    def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+    def odds(self, s: Heresy2010, f: PlagueFrame, w: Word) -> Odds | None:
         if len(the_battle(s).engaged[f.side]) == 1:
             return None  # the battle is over with it, and nothing is drawn
         pool = s.bomb_deck or s.bomb_discard
@@ -227,7 +240,7 @@ class PlagueUnit(SideChoice):
         return Odds("a bombardment card for each opposing unit", "Chaos Star", [], outcomes)
 
 
-def spread_plague(s: Heresy2010, f: StepFrame) -> None:
+def spread_plague(s: Heresy2010, f: PlagueFrame) -> None:
     """H10-BAT-47, H10-BAT-66, H10-BOMB-29  One card for each opposing engaged unit; a Chaos Star hurts it by the rank
     of the sacrifice.
 
@@ -293,7 +306,8 @@ def call_down(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 # ---------------------------------------------------------------------------------------------------- rank-shift
 def waste(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     """Mortarion: opposing units fight one rank lower."""
-    g = step_frame(f, step)
+    g = WasteFrame()
+    g.side = f.side
     g.left = legion_or(s, the_battle(s), f.side, f.hero, step["units"])
     call(s, WASTE, g)
 
@@ -307,7 +321,7 @@ class Waste(SideChoice):
     """H10-HERO-09  Units of rank II or more lose a rank until the battle ends; one whose damage now equals its rank
     dies at once."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: WasteFrame) -> list[Word]:
         if f.left <= 0:
             return []
         b = the_battle(s)
@@ -316,7 +330,7 @@ class Waste(SideChoice):
             out.append(DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: WasteFrame, w: Word) -> None:
         if w == DONE:
             return
         u = w - PIECE_WORD
@@ -328,7 +342,7 @@ class Waste(SideChoice):
         if s.unit_damage[u] >= rank_of(s, u):
             damage.eliminate_unit(s, u, "H10-HERO-09")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: WasteFrame, w: Word) -> list[Reason]:
         if PIECE_WORD <= w < PIECE_WORD + UNITS:
             return [Reason("H10-HERO-09", "Only opposing engaged units of rank II or more are weakened, each once.")]
         return []

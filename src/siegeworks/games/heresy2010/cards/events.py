@@ -3,7 +3,7 @@ that stay in play."""
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Procedure, again, call, jump, leave
+from siegeworks.core.flow import again, call, jump, leave, top
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -46,8 +46,19 @@ from siegeworks.games.heresy2010.box.words import (
     verb,
 )
 from siegeworks.games.heresy2010.cards import orders_heal, orders_place
-from siegeworks.games.heresy2010.cards.frames import CHOOSE, PLACE_ORDERS, RELOCATE, TEAR
-from siegeworks.games.heresy2010.frames import EFFECTS, EffectsFrame, StepFrame, begin, ignore, params
+from siegeworks.games.heresy2010.cards.frames import (
+    CHOOSE,
+    PLACE_ORDERS,
+    RELOCATE,
+    TEAR,
+    ChooseFrame,
+    HealFrame,
+    PlaceOrdersFrame,
+    PlaceUnitsFrame,
+    RelocateFrame,
+    TearFrame,
+)
+from siegeworks.games.heresy2010.frames import EFFECTS, EffectsFrame, begin, for_step, ignore, params
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.orders.orders import begin_action, lay_order
@@ -73,38 +84,37 @@ _LABEL_VERBS = {
 }
 
 
-def _open(s: Heresy2010, f: EffectsFrame, step: Params, side: Side, procedure: Procedure, left: int = 0) -> None:
-    g = StepFrame()
-    g.step, g.side, g.region, g.whole, g.left = step["n"], side, f.region, f.whole, left
-    call(s, procedure, g)
-
-
 # ---------------------------------------------------------------------------------------------------- options
 def choose(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-ORD-31, H10-PHASE-01  Carry out one of several options (or all of them, in the order chosen)."""
     pick = len(step["options"]) if step["pick"] == "all" else int(step["pick"])
-    _open(s, f, step, side, CHOOSE, pick)
+    g = for_step(ChooseFrame(), f, step, side)
+    g.left = pick
+    call(s, CHOOSE, g)
 
 
-def can_do(s: Heresy2010, f: StepFrame, option: Params) -> bool:
+def can_do(s: Heresy2010, f: ChooseFrame, option: Params) -> bool:
     """Whether an option could do anything at all."""
-    g = f.clone()
-    for step in option["steps"]:
-        g.step = step["n"]
-        if step["id"] == "place-units":
-            areas = [a for a in orders_place.field(s, g) if orders_place.may_place_in(s, g, a) is None]
-            if areas and orders_place.candidates(s, g, True):
-                return True
-        elif step["id"] == "heal":
-            for a in region_areas(s, f.region):
-                if is_friendly(s, f.side, a) and orders_heal.units_to_heal(s, g, a):
-                    return True
-        else:
-            return True
-    return False
+    return any(step_can_do(s, f, step) for step in option["steps"])
 
 
-def options_open(s: Heresy2010, f: StepFrame) -> list[int]:
+def step_can_do(s: Heresy2010, f: ChooseFrame, step: Params) -> bool:
+    """Whether a step of an option could do anything at all."""
+    if step["id"] == "place-units":
+        place = PlaceUnitsFrame()
+        place.step, place.side, place.region, place.whole = step["n"], f.side, f.region, f.whole
+        return any(orders_place.may_place_in(s, place, a) is None for a in orders_place.field(s, place)) and bool(
+            orders_place.candidates(s, place, True)
+        )
+    if step["id"] == "heal":
+        heal = HealFrame()
+        heal.step, heal.side, heal.region = step["n"], f.side, f.region
+        friendly = [a for a in region_areas(s, f.region) if is_friendly(s, f.side, a)]
+        return any(orders_heal.units_to_heal(s, heal, a) for a in friendly)
+    return True
+
+
+def options_open(s: Heresy2010, f: ChooseFrame) -> list[int]:
     """The options that may be picked now."""
     step = params(f)
     met = True
@@ -112,7 +122,7 @@ def options_open(s: Heresy2010, f: StepFrame) -> list[int]:
         horus, emperor = s.hero_area[HORUS], s.hero_area[EMPEROR]
         met = horus in SHIP_AREAS and emperor < AREAS and not ON_SHIP[emperor]
     rows = [
-        i for i, o in enumerate(step["options"]) if bool(o.get("when_needs_fail", False)) != met and i not in f.areas
+        i for i, o in enumerate(step["options"]) if bool(o.get("when_needs_fail", False)) != met and i not in f.picked
     ]
     useful = [i for i in rows if can_do(s, f, step["options"][i])]
     return useful or rows
@@ -121,7 +131,7 @@ def options_open(s: Heresy2010, f: StepFrame) -> list[int]:
 class PickOption(SideChoice):
     """H10-ORD-31  Pick an option; one that can do nothing only if none can do anything."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: ChooseFrame) -> list[Word]:
         if f.left <= 0:
             return []
         out = [verb(_LABEL_VERBS[params(f)["options"][i]["label"]]) for i in options_open(s, f)]
@@ -129,7 +139,7 @@ class PickOption(SideChoice):
             out.append(IGNORE)
         return out
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: ChooseFrame, w: Word) -> None:
         if w == IGNORE:
             ignore(s, f)
             return
@@ -139,13 +149,11 @@ class PickOption(SideChoice):
         for i in options_open(s, f):
             option = params(f)["options"][i]
             if verb(_LABEL_VERBS[option["label"]]) == w:
-                f.areas.append(i)
+                f.picked.append(i)
                 g = EffectsFrame()
                 g.side, g.region = f.side, f.region
                 g.steps = [x["n"] for x in option["steps"]]
-                for e in s.frames:
-                    if isinstance(e, EffectsFrame):
-                        g.card = e.card
+                g.card = top(s, EffectsFrame).card
 
                 call(s, EFFECTS, g)
                 return
@@ -156,10 +164,12 @@ def relocate(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-PHASE-05, H10-PHASE-06, H10-HERO-23, H10-FAQ-25  Pieces are taken up and set down elsewhere; markers neither
     hinder nor
     follow."""
-    _open(s, f, step, side, RELOCATE)
+    g = RelocateFrame()
+    g.step, g.side = step["n"], side
+    call(s, RELOCATE, g)
 
 
-def movable(s: Heresy2010, f: StepFrame, a: Area) -> list[int]:
+def movable(s: Heresy2010, f: RelocateFrame, a: Area) -> list[int]:
     """The pieces of a source that the step may take."""
     step = params(f)
     if step["whose"] == "traitor-chaos":
@@ -173,7 +183,7 @@ def movable(s: Heresy2010, f: StepFrame, a: Area) -> list[int]:
 class Source(SideChoice):
     """H10-PHASE-05  The area the pieces leave."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: RelocateFrame) -> list[Word]:
         origin = params(f)["from"]
         if origin == "emperor-area":
             return [AREA_WORD + s.hero_area[EMPEROR]]
@@ -183,13 +193,13 @@ class Source(SideChoice):
             return [AREA_WORD + CATACOMBS] if any(movable(s, f, a) for a in SHIP_AREAS) else []
         return [*(AREA_WORD + a for a in TERRA_AREAS if movable(s, f, a)), DONE]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: RelocateFrame, w: Word) -> None:
         if w == DONE:
             leave(s, f)
         else:
             f.source = w - AREA_WORD
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: RelocateFrame, w: Word) -> list[Reason]:
         if not AREA_WORD <= w < AREA_WORD + AREAS:
             return []
         origin, a = params(f)["from"], w - AREA_WORD
@@ -203,7 +213,7 @@ class Source(SideChoice):
         return [Reason("H10-PHASE-05", f"No piece that the card moves stands in {AREA_NAMES[a]}.")]
 
 
-def may_set_down(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+def may_set_down(s: Heresy2010, f: RelocateFrame, a: Area) -> Reason | None:
     """H10-FAQ-25  Whether the pieces may be set down in an area."""
     to = params(f)["to"]
     owner = TRAITOR if params(f)["whose"] == "traitor-chaos" else f.side
@@ -230,7 +240,7 @@ def may_set_down(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
 class SetDown(SideChoice):
     """H10-PHASE-05, H10-FAQ-25  The one area where all of them are set down."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: RelocateFrame) -> list[Word]:
         if f.source < 0:
             return []
         out = [AREA_WORD + a for a in range(AREAS) if may_set_down(s, f, a) is None]
@@ -238,17 +248,17 @@ class SetDown(SideChoice):
             out.append(DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: RelocateFrame, w: Word) -> None:
         if w == DONE:
             leave(s, f)
         else:
             f.area = w - AREA_WORD
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: RelocateFrame, w: Word) -> list[Reason]:
         return area_reasons(s, f, w, may_set_down)
 
 
-def take_up(s: Heresy2010, f: StepFrame) -> None:
+def take_up(s: Heresy2010, f: RelocateFrame) -> None:
     """H10-FAQ-25  Who must go goes: everyone from the ship, the Emperor, Horus."""
     step = params(f)
     if f.area < 0:
@@ -275,7 +285,7 @@ def take_up(s: Heresy2010, f: StepFrame) -> None:
 class TakeUp(SideChoice):
     """H10-PHASE-06  Further pieces of the source, one by one; Heroes do not count against the number."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: RelocateFrame) -> list[Word]:
         if params(f)["from"] == "ship":
             return []
         found = movable(s, f, f.source)
@@ -286,7 +296,7 @@ class TakeUp(SideChoice):
             out.extend(PIECE_WORD + p for p in found if p >= UNITS)
         return [*out, DONE] if out else []
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: RelocateFrame, w: Word) -> None:
         if w == DONE:
             return
         again(f)
@@ -294,7 +304,7 @@ class TakeUp(SideChoice):
             f.left -= 1
         move_piece(s, w - PIECE_WORD, f.area, "H10-PHASE-05")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: RelocateFrame, w: Word) -> list[Reason]:
         if PIECE_WORD <= w < PIECE_WORD + PIECES:
             return [Reason("H10-PHASE-05", "The event does not take this piece, or no more of them.")]
         return []
@@ -304,25 +314,27 @@ class TakeUp(SideChoice):
 # actions
 def place_orders(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-FAQ-07  Orders laid on the strategic map free of charge."""
-    _open(s, f, step, side, PLACE_ORDERS, int(step["max"]))
+    g = PlaceOrdersFrame()
+    g.side, g.left = side, int(step["max"])
+    call(s, PLACE_ORDERS, g)
 
 
 class OrderToPlace(SideChoice):
     """H10-FAQ-07  A card from hand, while the event still grants one."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: PlaceOrdersFrame) -> list[Word]:
         hand = s.order_hand[f.side]
         if f.left <= 0 or not hand:
             return []
         return [DONE, *(CARD_WORD + c for c in distinct_cards(hand))]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: PlaceOrdersFrame, w: Word) -> None:
         if w == DONE:
             leave(s, f)
         else:
-            f.source = w - CARD_WORD
+            f.card = w - CARD_WORD
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: PlaceOrdersFrame, w: Word) -> list[Reason]:
         if CARD_WORD <= w < CARD_WORD + CARDS:
             return [Reason("H10-FAQ-07", "Only an order from your hand can be laid down.")]
         return []
@@ -331,13 +343,13 @@ class OrderToPlace(SideChoice):
 class StackForOrder(SideChoice):
     """H10-ORD-06, H10-FAQ-07  Any of the seven stacks; the card is locked until a change of initiative."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
-        return [REGION_WORD + r for r in range(REGIONS)] if f.source >= 0 else []
+    def words(self, s: Heresy2010, f: PlaceOrdersFrame) -> list[Word]:
+        return [REGION_WORD + r for r in range(REGIONS)] if f.card >= 0 else []
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: PlaceOrdersFrame, w: Word) -> None:
 
-        lay_order(s, f.side, f.source, w - REGION_WORD, True)
-        f.source = -1
+        lay_order(s, f.side, f.card, w - REGION_WORD, True)
+        f.card = -1
         f.left -= 1
         jump(f, PLACE_ORDERS, "H10-FAQ-07")
 
@@ -351,7 +363,9 @@ def free_action(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> Non
 # ---------------------------------------------------------------------------------------------------- the map itself
 def add_crevasse(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-CREV-01  Borders become crevasses for the rest of the game."""
-    _open(s, f, step, side, TEAR, int(step["borders"]))
+    g = TearFrame()
+    g.side, g.left = side, int(step["borders"])
+    call(s, TEAR, g)
 
 
 def may_tear(s: Heresy2010, x: int) -> bool:
@@ -365,12 +379,12 @@ def may_tear(s: Heresy2010, x: int) -> bool:
 class TearBorder(SideChoice):
     """H10-CREV-01  Up to two borders, one by one."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: TearFrame) -> list[Word]:
         if f.left <= 0:
             return []
         return [*(SEGMENT_WORD + x for x in range(SEGMENTS) if may_tear(s, x)), DONE]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: TearFrame, w: Word) -> None:
         if w == DONE:
             return
         again(f)
@@ -378,7 +392,7 @@ class TearBorder(SideChoice):
         s.chasms.append(w - SEGMENT_WORD)
         tell(s, "crevasse-opened", "H10-CREV-01", border=w - SEGMENT_WORD)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: TearFrame, w: Word) -> list[Reason]:
         if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
             return [Reason("H10-CREV-01", "Only open borders of Terra outside the Palace can be torn open.")]
         return []

@@ -1,33 +1,716 @@
-"""The frames of what cards do, each beside its procedure."""
+"""The frames of what cards do, each beside its procedure: orders, events, combat cards and abilities of Heroes."""
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Procedure
-from siegeworks.games.heresy2010.frames import StepFrame
+from typing import ClassVar
 
-WITHDRAW = Procedure("withdraw", frame=StepFrame)
-BREAK = Procedure("break-border", frame=StepFrame)
-MUSTER = Procedure("muster", frame=StepFrame)
-TEND = Procedure("tend", frame=StepFrame)
-SCRY = Procedure("scry", frame=StepFrame)
-RETRIEVE = Procedure("retrieve-card", frame=StepFrame)
-STRIP = Procedure("discard-hand", frame=StepFrame)
-STRIKE = Procedure("strike", frame=StepFrame)
-SLAY = Procedure("eliminate-unit", frame=StepFrame)
-FRIGHTEN = Procedure("frighten", frame=StepFrame)
-PLAGUE = Procedure("plague", frame=StepFrame)
-WASTE = Procedure("wasting", frame=StepFrame)
-CHOOSE = Procedure("choose-option", frame=StepFrame)
-RELOCATE = Procedure("relocate", frame=StepFrame)
-PLACE_ORDERS = Procedure("place-orders", frame=StepFrame)
-TEAR = Procedure("add-crevasse", frame=StepFrame)
-STRIDE = Procedure("stride", frame=StepFrame)
-HEAL = Procedure("heal", frame=StepFrame)
-LIFT_MARKERS = Procedure("remove-marker", frame=StepFrame)
-PLACE_MARKERS = Procedure("place-marker", frame=StepFrame)
-INSPECT = Procedure("inspect-stack", frame=StepFrame)
-PLACE_UNITS = Procedure("place-units", frame=StepFrame)
-FORTIFY = Procedure("fortify", frame=StepFrame)
-SAP = Procedure("breach", frame=StepFrame)
-BARRAGE = Procedure("barrage", frame=StepFrame)
-RAID_TARGET = Procedure("raid-target", frame=StepFrame)
+from siegeworks.core.flow import Frame, Procedure
+
+
+# ---- orders
+class FortifyFrame(Frame):
+    """Walls being built or closed."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "left")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.region: int = -1  # the order's region, or -1 for an event
+        self.whole: int = 0  # 1 while the order may still be ignored as a whole
+        self.left: int = 0  # works still to be done
+
+    def clone(self) -> FortifyFrame:
+        """An independent copy."""
+        g = FortifyFrame.__new__(FortifyFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.whole = self.whole
+        g.left = self.left
+        return g
+
+
+FORTIFY = Procedure("fortify", frame=FortifyFrame)
+
+
+class SapFrame(Frame):
+    """Sappers at work on borders."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "left")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.region: int = -1  # the order's region, or -1 for an event
+        self.whole: int = 0  # 1 while the order may still be ignored as a whole
+        self.left: int = 0  # borders still to be opened
+
+    def clone(self) -> SapFrame:
+        """An independent copy."""
+        g = SapFrame.__new__(SapFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.whole = self.whole
+        g.left = self.left
+        return g
+
+
+SAP = Procedure("breach", frame=SapFrame)
+
+
+class BarrageFrame(Frame):
+    """Big guns firing into a neighbouring area."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "source", "target")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.region: int = -1  # the order's region, or -1 for an event
+        self.whole: int = 0  # 1 while the order may still be ignored as a whole
+        self.source: int = -1  # where the guns stand
+        self.target: int = -1  # the area fired upon
+
+    def clone(self) -> BarrageFrame:
+        """An independent copy."""
+        g = BarrageFrame.__new__(BarrageFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.whole = self.whole
+        g.source = self.source
+        g.target = self.target
+        return g
+
+
+BARRAGE = Procedure("barrage", frame=BarrageFrame)
+
+
+class RaidTargetFrame(Frame):
+    """The target of a raid, named before the raiders move."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "target")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.region: int = -1  # the order's region, or -1 for an event
+        self.whole: int = 0  # 1 while the order may still be ignored as a whole
+        self.target: int = -1
+
+    def clone(self) -> RaidTargetFrame:
+        """An independent copy."""
+        g = RaidTargetFrame.__new__(RaidTargetFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.whole = self.whole
+        g.target = self.target
+        return g
+
+
+RAID_TARGET = Procedure("raid-target", frame=RaidTargetFrame)
+
+
+class HealFrame(Frame):
+    """Damage being taken off pieces of one area."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "area", "left", "patients")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.region: int = -1  # the order's region, or -1 for an event
+        self.whole: int = 0  # 1 while the order may still be ignored as a whole
+        self.area: int = -1
+        self.left: int = 0  # points for units
+        self.patients: int = 0  # UNITS_ONLY or HERO_ONLY where the card gives one of them
+
+    def clone(self) -> HealFrame:
+        """An independent copy."""
+        g = HealFrame.__new__(HealFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.whole = self.whole
+        g.area = self.area
+        g.left = self.left
+        g.patients = self.patients
+        return g
+
+
+HEAL = Procedure("heal", frame=HealFrame)
+
+
+class PlaceUnitsFrame(Frame):
+    """Units entering the board."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "area", "areas", "placed")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.region: int = -1  # the order's region, or -1 for an event
+        self.whole: int = 0  # 1 while the order may still be ignored as a whole
+        self.area: int = -1  # the area that receives units now
+        self.areas: list[int] = []  # all that have received some
+        self.placed: list[int] = []  # the pieces
+
+    def clone(self) -> PlaceUnitsFrame:
+        """An independent copy."""
+        g = PlaceUnitsFrame.__new__(PlaceUnitsFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.whole = self.whole
+        g.area = self.area
+        g.areas = self.areas[:]
+        g.placed = self.placed[:]
+        return g
+
+
+PLACE_UNITS = Procedure("place-units", frame=PlaceUnitsFrame)
+
+
+class LiftMarkersFrame(Frame):
+    """Activation markers being taken off the board."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "left", "areas")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.region: int = -1  # the order's region, or -1 for an event
+        self.whole: int = 0  # 1 while the order may still be ignored as a whole
+        self.left: int = 0  # areas still to be named
+        self.areas: list[int] = []  # those named
+
+    def clone(self) -> LiftMarkersFrame:
+        """An independent copy."""
+        g = LiftMarkersFrame.__new__(LiftMarkersFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.whole = self.whole
+        g.left = self.left
+        g.areas = self.areas[:]
+        return g
+
+
+LIFT_MARKERS = Procedure("remove-marker", frame=LiftMarkersFrame)
+
+
+class PlaceMarkersFrame(Frame):
+    """Activation markers being put on the board."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "left")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.region: int = -1  # the order's region, or -1 for an event
+        self.whole: int = 0  # 1 while the order may still be ignored as a whole
+        self.left: int = 0  # areas still to be named
+
+    def clone(self) -> PlaceMarkersFrame:
+        """An independent copy."""
+        g = PlaceMarkersFrame.__new__(PlaceMarkersFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.whole = self.whole
+        g.left = self.left
+        return g
+
+
+PLACE_MARKERS = Procedure("place-marker", frame=PlaceMarkersFrame)
+
+
+class InspectFrame(Frame):
+    """A stack of the strategic map being read."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "left")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.region: int = -1  # the order's region, or -1 for an event
+        self.whole: int = 0  # 1 while the order may still be ignored as a whole
+        self.left: int = 0  # cards that may still be pushed down
+
+    def clone(self) -> InspectFrame:
+        """An independent copy."""
+        g = InspectFrame.__new__(InspectFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.whole = self.whole
+        g.left = self.left
+        return g
+
+
+INSPECT = Procedure("inspect-stack", frame=InspectFrame)
+
+
+# ---- events
+class ChooseFrame(Frame):
+    """Options of a card being picked."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "left", "picked")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.region: int = -1  # the order's region, or -1 for an event
+        self.whole: int = 0  # 1 while the order may still be ignored as a whole
+        self.left: int = 0  # options still to be picked
+        self.picked: list[int] = []  # the numbers of those picked
+
+    def clone(self) -> ChooseFrame:
+        """An independent copy."""
+        g = ChooseFrame.__new__(ChooseFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.region = self.region
+        g.whole = self.whole
+        g.left = self.left
+        g.picked = self.picked[:]
+        return g
+
+
+CHOOSE = Procedure("choose-option", frame=ChooseFrame)
+
+
+class RelocateFrame(Frame):
+    """Pieces taken up in one area and set down in another."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "source", "area", "left")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.source: int = -1
+        self.area: int = -1  # where they are set down
+        self.left: int = 0  # units that may still be taken
+
+    def clone(self) -> RelocateFrame:
+        """An independent copy."""
+        g = RelocateFrame.__new__(RelocateFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.source = self.source
+        g.area = self.area
+        g.left = self.left
+        return g
+
+
+RELOCATE = Procedure("relocate", frame=RelocateFrame)
+
+
+class PlaceOrdersFrame(Frame):
+    """Orders laid on the strategic map by an event."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "left", "card")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+        self.left: int = 0  # orders that may still be laid
+        self.card: int = -1  # the one that waits for its stack
+
+    def clone(self) -> PlaceOrdersFrame:
+        """An independent copy."""
+        g = PlaceOrdersFrame.__new__(PlaceOrdersFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.left = self.left
+        g.card = self.card
+        return g
+
+
+PLACE_ORDERS = Procedure("place-orders", frame=PlaceOrdersFrame)
+
+
+class TearFrame(Frame):
+    """Borders torn open."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "left")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+        self.left: int = 0  # borders still to be named
+
+    def clone(self) -> TearFrame:
+        """An independent copy."""
+        g = TearFrame.__new__(TearFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.left = self.left
+        return g
+
+
+TEAR = Procedure("add-crevasse", frame=TearFrame)
+
+
+class StrideFrame(Frame):
+    """Titans striding besides the movement of an event."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "titan", "strode")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+        self.titan: int = -1  # the one under way
+        self.strode: list[int] = []  # those that strode
+
+    def clone(self) -> StrideFrame:
+        """An independent copy."""
+        g = StrideFrame.__new__(StrideFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.titan = self.titan
+        g.strode = self.strode[:]
+        return g
+
+
+STRIDE = Procedure("stride", frame=StrideFrame)
+
+
+# ---- combat cards and abilities
+class StrikeFrame(Frame):
+    """Direct damage being dealt."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "left")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.left: int = 0  # points
+
+    def clone(self) -> StrikeFrame:
+        """An independent copy."""
+        g = StrikeFrame.__new__(StrikeFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.left = self.left
+        return g
+
+
+STRIKE = Procedure("strike", frame=StrikeFrame)
+
+
+class SlayFrame(Frame):
+    """Opposing units being eliminated."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "left")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+        self.left: int = 0  # units
+
+    def clone(self) -> SlayFrame:
+        """An independent copy."""
+        g = SlayFrame.__new__(SlayFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.left = self.left
+        return g
+
+
+SLAY = Procedure("eliminate-unit", frame=SlayFrame)
+
+
+class FrightenFrame(Frame):
+    """Opposing units chosen to rout together."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "left", "chosen")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.left: int = 0  # units that may still be chosen
+        self.chosen: list[int] = []
+
+    def clone(self) -> FrightenFrame:
+        """An independent copy."""
+        g = FrightenFrame.__new__(FrightenFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.left = self.left
+        g.chosen = self.chosen[:]
+        return g
+
+
+FRIGHTEN = Procedure("frighten", frame=FrightenFrame)
+
+
+class PlagueFrame(Frame):
+    """A plague on the opposing units."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "rank")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.rank: int = -1  # of the unit sacrificed
+
+    def clone(self) -> PlagueFrame:
+        """An independent copy."""
+        g = PlagueFrame.__new__(PlagueFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.rank = self.rank
+        return g
+
+
+PLAGUE = Procedure("plague", frame=PlagueFrame)
+
+
+class WasteFrame(Frame):
+    """Opposing units losing a rank."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "left")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+        self.left: int = 0  # units
+
+    def clone(self) -> WasteFrame:
+        """An independent copy."""
+        g = WasteFrame.__new__(WasteFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.left = self.left
+        return g
+
+
+WASTE = Procedure("wasting", frame=WasteFrame)
+
+
+class ScryFrame(Frame):
+    """The top of the own combat deck looked at and put back."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "cards", "put_back", "bottom", "card")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+        self.cards: list[int] = []  # those looked at
+        self.put_back: list[int] = []  # those put back
+        self.bottom: int = 0  # how many of them at the bottom
+        self.card: int = -1  # the one that waits for its place
+
+    def clone(self) -> ScryFrame:
+        """An independent copy."""
+        g = ScryFrame.__new__(ScryFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        g.cards = self.cards[:]
+        g.put_back = self.put_back[:]
+        g.bottom = self.bottom
+        g.card = self.card
+        return g
+
+
+SCRY = Procedure("scry", frame=ScryFrame)
+
+
+class RetrieveFrame(Frame):
+    """A card bought back from a discard pile."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+
+    def clone(self) -> RetrieveFrame:
+        """An independent copy."""
+        g = RetrieveFrame.__new__(RetrieveFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        return g
+
+
+RETRIEVE = Procedure("retrieve-card", frame=RetrieveFrame)
+
+
+class StripFrame(Frame):
+    """The opponent losing cards from his hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "left")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.left: int = 0  # cards
+
+    def clone(self) -> StripFrame:
+        """An independent copy."""
+        g = StripFrame.__new__(StripFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.left = self.left
+        return g
+
+
+STRIP = Procedure("discard-hand", frame=StripFrame)
+
+
+class WithdrawFrame(Frame):
+    """The defender's units slipping away."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side: int = 0
+
+    def clone(self) -> WithdrawFrame:
+        """An independent copy."""
+        g = WithdrawFrame.__new__(WithdrawFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.side = self.side
+        return g
+
+
+WITHDRAW = Procedure("withdraw", frame=WithdrawFrame)
+
+
+class BreakFrame(Frame):
+    """A border of the target area being broken open."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+
+    def clone(self) -> BreakFrame:
+        """An independent copy."""
+        g = BreakFrame.__new__(BreakFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        return g
+
+
+BREAK = Procedure("break-border", frame=BreakFrame)
+
+
+class MusterFrame(Frame):
+    """Units coming from the stockpile into the battle."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "hero", "area", "left", "rank", "units")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+        self.hero: int = -1  # whose ability it is, or -1 for a card
+        self.area: int = -1  # where they appear
+        self.left: int = 0  # units that may still come
+        self.rank: int = -1  # combined rank that may still come, or -1 for any
+        self.units: list[int] = []  # those that came
+
+    def clone(self) -> MusterFrame:
+        """An independent copy."""
+        g = MusterFrame.__new__(MusterFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        g.hero = self.hero
+        g.area = self.area
+        g.left = self.left
+        g.rank = self.rank
+        g.units = self.units[:]
+        return g
+
+
+MUSTER = Procedure("muster", frame=MusterFrame)
+
+
+class TendFrame(Frame):
+    """One own engaged piece being healed."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step: int = 0  # the number of the effect step in STEPS
+        self.side: int = 0
+
+    def clone(self) -> TendFrame:
+        """An independent copy."""
+        g = TendFrame.__new__(TendFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.step = self.step
+        g.side = self.side
+        return g
+
+
+TEND = Procedure("tend", frame=TendFrame)

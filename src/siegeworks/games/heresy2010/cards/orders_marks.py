@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import again
+from siegeworks.core.flow import again, call
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -14,9 +14,15 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, CARD_WORD, DONE
-from siegeworks.games.heresy2010.cards.frames import INSPECT, LIFT_MARKERS, PLACE_MARKERS
-from siegeworks.games.heresy2010.cards.orders_works import open_step
-from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, params
+from siegeworks.games.heresy2010.cards.frames import (
+    INSPECT,
+    LIFT_MARKERS,
+    PLACE_MARKERS,
+    InspectFrame,
+    LiftMarkersFrame,
+    PlaceMarkersFrame,
+)
+from siegeworks.games.heresy2010.frames import EffectsFrame, begin, for_step, params
 from siegeworks.games.heresy2010.orders.activation import activate, lift_marker
 from siegeworks.games.heresy2010.questions import SideChoice, one_more, or_declined
 from siegeworks.games.heresy2010.state import NONE, NORMAL, Heresy2010, owner, region_areas
@@ -25,13 +31,15 @@ from siegeworks.games.heresy2010.state import NONE, NORMAL, Heresy2010, owner, r
 # ---------------------------------------------------------------------------------------------------- markers
 def remove_marker(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-ACT-12, H10-FAQ-22  Take own activation markers off the board."""
-    open_step(s, f, step, side, LIFT_MARKERS, int(step["areas"]))
+    g = for_step(LiftMarkersFrame(), f, step, side)
+    g.left = int(step["areas"])
+    call(s, LIFT_MARKERS, g)
 
 
 class LiftMarker(SideChoice):
     """H10-ACT-11, H10-ACT-12, H10-FAQ-22  One marker an area; a routed one is flipped where the card reaches it."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: LiftMarkersFrame) -> list[Word]:
         if f.left <= 0:
             return []
         field = region_areas(s, f.region) if params(f)["where"] == "region" else range(AREAS)
@@ -40,13 +48,13 @@ class LiftMarker(SideChoice):
         out = [AREA_WORD + a for a in field if marks[a] and (any_face or marks[a] == NORMAL) and a not in f.areas]
         return or_declined(f, out)
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: LiftMarkersFrame, w: Word) -> None:
         if not one_more(s, f, w):
             return
         f.areas.append(w - AREA_WORD)
         lift_marker(s, f.side, w - AREA_WORD, "H10-ACT-12")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: LiftMarkersFrame, w: Word) -> list[Reason]:
         if AREA_WORD <= w < AREA_WORD + AREAS:
             return [Reason("H10-FAQ-22", "It holds no marker of yours that this card may take.")]
         return []
@@ -54,13 +62,15 @@ class LiftMarker(SideChoice):
 
 def place_marker(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-FAQ-23  Put markers of a side on the board, normal side up."""
-    open_step(s, f, step, side, PLACE_MARKERS, int(step["areas"]))
+    g = for_step(PlaceMarkersFrame(), f, step, side)
+    g.left = int(step["areas"])
+    call(s, PLACE_MARKERS, g)
 
 
 class MarkArea(SideChoice):
     """H10-FAQ-23, H10-ACT-08  Areas with units and without a marker of that side."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: PlaceMarkersFrame) -> list[Word]:
         if f.left <= 0:
             return []
         side = 1 if params(f)["whose"] == "traitor" else 1 - f.side
@@ -73,13 +83,13 @@ class MarkArea(SideChoice):
         ]
         return or_declined(f, out)
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: PlaceMarkersFrame, w: Word) -> None:
         if not one_more(s, f, w):
             return
         side = 1 if params(f)["whose"] == "traitor" else 1 - f.side
         activate(s, side, w - AREA_WORD, "H10-FAQ-23")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: PlaceMarkersFrame, w: Word) -> list[Reason]:
         if AREA_WORD <= w < AREA_WORD + AREAS:
             return [Reason("H10-FAQ-23", "The area must hold units of that side and no marker of theirs.")]
         return []
@@ -88,10 +98,12 @@ class MarkArea(SideChoice):
 # ---------------------------------------------------------------------------------------------------- spying
 def inspect_stack(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-INFO-02, H10-ORD-08  Read the opponent's orders in the region's stack."""
-    open_step(s, f, step, side, INSPECT, int(step["bury"]))
+    g = for_step(InspectFrame(), f, step, side)
+    g.left = int(step["bury"])
+    call(s, INSPECT, g)
 
 
-def look(s: Heresy2010, f: StepFrame) -> None:
+def look(s: Heresy2010, f: InspectFrame) -> None:
     """H10-INFO-02, H10-ORD-08  The executor reads every opposing card; the opponent learns only that he did."""
     seen = [c for c in s.stacks[f.region] if owner(c) != f.side]
     if not seen:
@@ -110,11 +122,11 @@ class PushDown(SideChoice):
 
     pause = True
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: InspectFrame) -> list[Word]:
         seen = [CARD_WORD + c for c in s.stacks[f.region] if owner(c) != f.side]
         return [DONE, *seen] if seen and f.left > 0 else []
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: InspectFrame, w: Word) -> None:
         if w == DONE:
             return
         again(f)
@@ -126,7 +138,7 @@ class PushDown(SideChoice):
         stack.insert(0, c)
         tell(s, "order-pushed-down", "H10-ORD-25", side=f.side, region=f.region, position=position)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: InspectFrame, w: Word) -> list[Reason]:
         if CARD_WORD <= w < CARD_WORD + CARDS:
             return [Reason("H10-ORD-25", "Only an opposing order of the stack just read can be pushed down.")]
         return []

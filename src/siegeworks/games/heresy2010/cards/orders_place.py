@@ -21,8 +21,8 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, IGNORE, PIECE_WORD
-from siegeworks.games.heresy2010.cards.frames import PLACE_UNITS
-from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, params
+from siegeworks.games.heresy2010.cards.frames import PLACE_UNITS, PlaceUnitsFrame
+from siegeworks.games.heresy2010.frames import EffectsFrame, for_step, params
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.orders.activation import activate, has_marker
@@ -32,12 +32,10 @@ from siegeworks.games.heresy2010.state import Heresy2010, area_type, bits, regio
 
 def place_units(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-DMG-08, H10-TERM-05  Units enter the board from a stockpile."""
-    g = StepFrame()
-    g.step, g.side, g.region, g.whole = step["n"], side, f.region, f.whole
-    call(s, PLACE_UNITS, g)
+    call(s, PLACE_UNITS, for_step(PlaceUnitsFrame(), f, step, side))
 
 
-def field(s: Heresy2010, f: StepFrame) -> tuple[Area, ...]:
+def field(s: Heresy2010, f: PlaceUnitsFrame) -> tuple[Area, ...]:
     """Where the step may place units at all."""
     where = params(f)["where"]
     if where == "terra":
@@ -50,7 +48,7 @@ def field(s: Heresy2010, f: StepFrame) -> tuple[Area, ...]:
     return tuple(a for a in areas if not ON_SHIP[a])
 
 
-def may_place_in(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+def may_place_in(s: Heresy2010, f: PlaceUnitsFrame, a: Area) -> Reason | None:
     """H10-ORD-32, H10-HERO-13  Whether units may be placed in an area."""
     if a not in field(s, f):
         return Reason("H10-ORD-32", "This order or event does not place units there.")
@@ -68,7 +66,7 @@ def may_place_in(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
 class PlaceArea(SideChoice):
     """H10-ORD-31, H10-ORD-32  The area that receives units; done when no more shall."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: PlaceUnitsFrame) -> list[Word]:
         if not candidates(s, f, True):
             return []
         out = [AREA_WORD + a for a in field(s, f) if may_place_in(s, f, a) is None]
@@ -76,22 +74,22 @@ class PlaceArea(SideChoice):
             out.append(IGNORE if f.whole else DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: PlaceUnitsFrame, w: Word) -> None:
         f.area = -1
         if w != DONE and name_area(s, f, w):
             f.areas.append(f.area)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: PlaceUnitsFrame, w: Word) -> list[Reason]:
         return area_reasons(s, f, w, may_place_in)
 
 
-def enough(s: Heresy2010, f: StepFrame) -> None:
+def enough(s: Heresy2010, f: PlaceUnitsFrame) -> None:
     """Done when no area was named (or none could be)."""
     if f.area < 0:
         jump(f, PLACE_UNITS, "H10-ACT-01")
 
 
-def candidates(s: Heresy2010, f: StepFrame, heroes: bool) -> list[Word]:
+def candidates(s: Heresy2010, f: PlaceUnitsFrame, heroes: bool) -> list[Word]:
     """H10-HERO-13, H10-HERO-14, H10-DMG-07, H10-ACT-04  What may still be placed: units up to the numbers named, Heroes
     of the stockpile besides.
 
@@ -101,7 +99,7 @@ def candidates(s: Heresy2010, f: StepFrame, heroes: bool) -> list[Word]:
     out: list[Word] = []
     for name, most in step["units"].items():
         kind = KIND[name]
-        placed = sum(1 for p in f.pieces if p < UNITS and s.unit_kind[p] == kind)
+        placed = sum(1 for p in f.placed if p < UNITS and s.unit_kind[p] == kind)
         if placed >= most:
             continue
         stock = s.here[f.side][STOCKPILE] & KIND_MASK[kind]
@@ -118,20 +116,20 @@ def candidates(s: Heresy2010, f: StepFrame, heroes: bool) -> list[Word]:
 class PlacePiece(SideChoice):
     """H10-HERO-12, H10-HERO-13, H10-HERO-14, H10-DMG-08, H10-DMG-10  Place pieces in the area one by one."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: PlaceUnitsFrame) -> list[Word]:
         return [DONE, *candidates(s, f, True)]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: PlaceUnitsFrame, w: Word) -> None:
         if w == DONE:
             f.area = -1
             jump(f, PLACE_UNITS, "H10-ORD-31")
             return
         again(f)
         p = w - PIECE_WORD
-        f.pieces.append(p)
+        f.placed.append(p)
         move_piece(s, p, f.area, "H10-DMG-08")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: PlaceUnitsFrame, w: Word) -> list[Reason]:
         if PIECE_WORD <= w < PIECE_WORD + PIECES:
             return [
                 Reason(
@@ -142,7 +140,7 @@ class PlacePiece(SideChoice):
         return []
 
 
-def activate_areas(s: Heresy2010, f: StepFrame) -> None:
+def activate_areas(s: Heresy2010, f: PlaceUnitsFrame) -> None:
     """H10-ACT-01, H10-ACT-02  The areas that received units are activated where the card says so."""
     if params(f)["activates"] == "areas":
         for a in f.areas:

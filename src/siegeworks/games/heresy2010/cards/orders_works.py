@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from siegeworks.core.flow import Procedure, call, leave
+from siegeworks.core.flow import call, leave, top
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.core.words import Word
@@ -25,8 +25,16 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, IGNORE, SEGMENT_WORD, verb
-from siegeworks.games.heresy2010.cards.frames import BARRAGE, FORTIFY, SAP
-from siegeworks.games.heresy2010.frames import EffectsFrame, StepFrame, begin, effects_frame, params
+from siegeworks.games.heresy2010.cards.frames import (
+    BARRAGE,
+    FORTIFY,
+    SAP,
+    BarrageFrame,
+    FortifyFrame,
+    RaidTargetFrame,
+    SapFrame,
+)
+from siegeworks.games.heresy2010.frames import EffectsFrame, begin, for_step, params
 from siegeworks.games.heresy2010.orders.activation import activate, has_marker
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, declined, one_more, or_declined
 from siegeworks.games.heresy2010.siege.bombardment import discard_bombardment, divide, draw_bombardment
@@ -43,23 +51,15 @@ from siegeworks.games.heresy2010.state import Heresy2010, is_friendly, neighbour
 MARKER, REPAIR = verb("marker"), verb("repair")
 
 
-def open_step(
-    s: Heresy2010, f: EffectsFrame, step: Params, side: Side, procedure: Procedure, left: int = 0
-) -> StepFrame:
-    """Start a procedure for one step of a card."""
-    g = StepFrame()
-    g.step, g.side, g.region, g.whole, g.left = step["n"], side, f.region, f.whole, left
-    call(s, procedure, g)
-    return g
-
-
 # ---------------------------------------------------------------------------------------------------- fortify
 def fortify(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-FORT-05  Build a temporary fortification or close a breach."""
-    open_step(s, f, step, side, FORTIFY, int(step["uses"]))
+    g = for_step(FortifyFrame(), f, step, side)
+    g.left = int(step["uses"])
+    call(s, FORTIFY, g)
 
 
-def may_build(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+def may_build(s: Heresy2010, f: FortifyFrame, a: Area) -> Reason | None:
     """H10-FORT-05, H10-FORT-26  Whether a fortification marker may go to an area."""
     if a not in region_areas(s, f.region) or ON_SHIP[a]:
         return Reason("H10-ORD-32", "This area does not lie in the order's region on Terra.")
@@ -75,7 +75,7 @@ def may_build(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
 class Work(SideChoice):
     """H10-FORT-05, H10-FORT-15, H10-FORT-16, H10-FORT-26  A marker in a friendly open area, or a breach closed."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: FortifyFrame) -> list[Word]:
         if f.left <= 0:
             return []
         areas = region_areas(s, f.region)
@@ -84,7 +84,7 @@ class Work(SideChoice):
             out.extend(SEGMENT_WORD + x for x in repairable(s, f.side, areas))
         return or_declined(f, out)
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: FortifyFrame, w: Word) -> None:
         if not one_more(s, f, w):
             return
         if w >= SEGMENT_WORD:
@@ -92,7 +92,7 @@ class Work(SideChoice):
         else:
             add_fort(s, w - AREA_WORD, "H10-FORT-05")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: FortifyFrame, w: Word) -> list[Reason]:
         if AREA_WORD <= w < AREA_WORD + AREAS:
             reason = may_build(s, f, w - AREA_WORD)
             return [reason] if reason else []
@@ -106,10 +106,12 @@ class Work(SideChoice):
 # ---------------------------------------------------------------------------------------------------- breach
 def breach_border(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-FORT-18  Sappers open a border next to them."""
-    open_step(s, f, step, side, SAP, int(step["uses"]))
+    g = for_step(SapFrame(), f, step, side)
+    g.left = int(step["uses"])
+    call(s, SAP, g)
 
 
-def may_sap(s: Heresy2010, f: StepFrame, a: Area, b: Area) -> Reason | None:
+def may_sap(s: Heresy2010, f: SapFrame, a: Area, b: Area) -> Reason | None:
     """H10-ACT-04, H10-FORT-15, H10-CREV-06  Whether units in a may breach the border to the fortified area b of the
     region."""
     mask = 0
@@ -129,7 +131,7 @@ def may_sap(s: Heresy2010, f: StepFrame, a: Area, b: Area) -> Reason | None:
 class SapBorder(SideChoice):
     """H10-FORT-15, H10-FORT-18, H10-FORT-19, H10-ACT-01  Pick the border; the area of the sappers is activated."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: SapFrame) -> list[Word]:
         if f.left <= 0:
             return []
         out: list[Word] = []
@@ -139,7 +141,7 @@ class SapBorder(SideChoice):
         out = sorted(set(out))
         return or_declined(f, out)
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: SapFrame, w: Word) -> None:
         if not one_more(s, f, w):
             return
         x = w - SEGMENT_WORD
@@ -150,7 +152,7 @@ class SapBorder(SideChoice):
         if params(f)["activates"] == "working-area":
             activate(s, f.side, a, "H10-ACT-01")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: SapFrame, w: Word) -> list[Reason]:
         if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
             a, b = SEGMENT_ENDS[w - SEGMENT_WORD]
             found = [may_sap(s, f, a, b), may_sap(s, f, b, a)]
@@ -161,10 +163,10 @@ class SapBorder(SideChoice):
 # ---------------------------------------------------------------------------------------------------- barrage
 def barrage(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-BOMB-29  Big guns fire into a neighbouring area."""
-    open_step(s, f, step, side, BARRAGE)
+    call(s, BARRAGE, for_step(BarrageFrame(), f, step, side))
 
 
-def guns(s: Heresy2010, f: StepFrame, a: Area) -> int:
+def guns(s: Heresy2010, f: BarrageFrame, a: Area) -> int:
     """How many cards the guns in an area draw."""
     cards = 0
     for kind, each in params(f)["cards_per"].items():
@@ -175,11 +177,11 @@ def guns(s: Heresy2010, f: StepFrame, a: Area) -> int:
 class FiringArea(SideChoice):
     """H10-ACT-04  An area without the executor's marker that holds guns and borders a target in the region."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: BarrageFrame) -> list[Word]:
         out = [AREA_WORD + a for a in TERRA_AREAS if s.here[f.side][a] and self.reason(s, f, a) is None]
         return or_declined(f, out)
 
-    def reason(self, s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+    def reason(self, s: Heresy2010, f: BarrageFrame, a: Area) -> Reason | None:
         """Why an area cannot fire, if so."""
         if has_marker(s, f.side, a):
             return Reason("H10-ACT-04", "The area holds your activation marker.")
@@ -189,19 +191,19 @@ class FiringArea(SideChoice):
             return Reason("H10-ORD-32", "It borders no area of the region with enemy units.")
         return None
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: BarrageFrame, w: Word) -> None:
         if not declined(s, f, w):
             f.source = w - AREA_WORD
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: BarrageFrame, w: Word) -> list[Reason]:
         return area_reasons(s, f, w, self.reason)
 
-    def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+    def odds(self, s: Heresy2010, f: BarrageFrame, w: Word) -> Odds | None:
         targets = gun_targets(s, f, w - AREA_WORD) if AREA_WORD <= w < AREA_WORD + AREAS else []
         return barrage_odds(s, f, w - AREA_WORD, targets[0]) if len(targets) == 1 else None
 
 
-def gun_targets(s: Heresy2010, f: StepFrame, a: Area) -> list[Area]:
+def gun_targets(s: Heresy2010, f: BarrageFrame, a: Area) -> list[Area]:
     """H10-ORD-32  Adjacent areas of the region with enemy units."""
     return [b for b, _ in neighbours(s, a) if b in region_areas(s, f.region) and s.here[1 - f.side][b]]
 
@@ -209,18 +211,18 @@ def gun_targets(s: Heresy2010, f: StepFrame, a: Area) -> list[Area]:
 class GunTarget(SideChoice):
     """H10-ORD-32  The area fired upon."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: BarrageFrame) -> list[Word]:
         return [AREA_WORD + b for b in gun_targets(s, f, f.source)] if f.source >= 0 else []
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
-        f.area = w - AREA_WORD
+    def choose(self, s: Heresy2010, f: BarrageFrame, w: Word) -> None:
+        f.target = w - AREA_WORD
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: BarrageFrame, w: Word) -> list[Reason]:
         if AREA_WORD <= w < AREA_WORD + AREAS:
             return [Reason("H10-ORD-32", "It is no area of the region with enemy units next to the guns.")]
         return []
 
-    def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+    def odds(self, s: Heresy2010, f: BarrageFrame, w: Word) -> Odds | None:
         return barrage_odds(s, f, f.source, w - AREA_WORD) if AREA_WORD <= w < AREA_WORD + AREAS else None
 
 
@@ -231,7 +233,7 @@ def walls_before(s: Heresy2010, source: Area, target: Area) -> int:
     return 1 if SEGMENT_BETWEEN[source, target] in s.breaches else 2
 
 
-def barrage_odds(s: Heresy2010, f: StepFrame, source: Area, target: Area) -> Odds | None:
+def barrage_odds(s: Heresy2010, f: BarrageFrame, source: Area, target: Area) -> Odds | None:
     """Exactly how much damage the guns do, by the icons left in the deck; None when it would be reshuffled."""
     n, deck, less = guns(s, f, source), s.bomb_deck, walls_before(s, source, target)
     if n > len(deck):
@@ -246,9 +248,9 @@ def barrage_odds(s: Heresy2010, f: StepFrame, source: Area, target: Area) -> Odd
     return Odds(f"{n} bombardment cards", "icons of your side", modifiers, outcomes)
 
 
-def fire(s: Heresy2010, f: StepFrame) -> None:
+def fire(s: Heresy2010, f: BarrageFrame) -> None:
     """H10-BOMB-29, H10-FORT-23  One damage a matching icon, less the walls; divided among enemy units."""
-    if f.area < 0:
+    if f.target < 0:
         leave(s, f)
         return
     hits = 0
@@ -257,16 +259,16 @@ def fire(s: Heresy2010, f: StepFrame) -> None:
         if card >= 0 and CARD_STAR[card] == (params(f)["hit_icon"] == "star"):
             hits += 1
         discard_bombardment(s)
-    hits -= walls_before(s, f.source, f.area)
+    hits -= walls_before(s, f.source, f.target)
     if params(f)["activates"] == "firing-area":
         activate(s, f.side, f.source, "H10-ACT-01")
-    tell(s, "barrage-strikes", "H10-BOMB-29", area=f.area, damage=max(0, hits))
+    tell(s, "barrage-strikes", "H10-BOMB-29", area=f.target, damage=max(0, hits))
     if hits > 0:
-        divide(s, f.side, [f.area], hits, [], 0)
+        divide(s, f.side, [f.target], hits, [], 0)
 
 
 # ---------------------------------------------------------------------------------------------------- raid
-def raid_reason(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+def raid_reason(s: Heresy2010, f: RaidTargetFrame, a: Area) -> Reason | None:
     """H10-BAT-07, H10-BAT-08  Whether a raid may name this target, before anyone has moved."""
     if a not in region_areas(s, f.region):
         return Reason("H10-BAT-08", "The target area must lie in the order's region.")
@@ -280,26 +282,26 @@ def raid_reason(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
 class RaidTarget(SideChoice):
     """H10-BAT-07, H10-BAT-08, H10-MOVE-04  The target is named before the raiders move."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: RaidTargetFrame) -> list[Word]:
         out = [AREA_WORD + a for a in region_areas(s, f.region) if raid_reason(s, f, a) is None]
         return or_declined(f, out)
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: RaidTargetFrame, w: Word) -> None:
         if w in (IGNORE, DONE):
-            f.area = -1
+            f.target = -1
             return
         begin(s, f)
-        f.area = w - AREA_WORD
-        tell(s, "target-named", "H10-BAT-07", side=f.side, area=f.area)
+        f.target = w - AREA_WORD
+        tell(s, "target-named", "H10-BAT-07", side=f.side, area=f.target)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: RaidTargetFrame, w: Word) -> list[Reason]:
         return area_reasons(s, f, w, raid_reason)
 
 
-def note_target(s: Heresy2010, f: StepFrame) -> None:
+def note_target(s: Heresy2010, f: RaidTargetFrame) -> None:
     """H10-ORD-34  Without a target the order does nothing."""
-    card = effects_frame(s)
-    if f.area < 0:
+    card = top(s, EffectsFrame)
+    if f.target < 0:
         leave(s, card)
     else:
-        card.target = f.area
+        card.target = f.target

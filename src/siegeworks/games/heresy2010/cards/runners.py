@@ -19,7 +19,7 @@ from siegeworks.games.heresy2010.cards import (
     orders_place,
     orders_works,
 )
-from siegeworks.games.heresy2010.cards.frames import RAID_TARGET
+from siegeworks.games.heresy2010.cards.frames import RAID_TARGET, RaidTargetFrame
 from siegeworks.games.heresy2010.frames import (
     CORRUPT,
     CROSS,
@@ -28,10 +28,12 @@ from siegeworks.games.heresy2010.frames import (
     ORBITAL,
     UNLIMITED,
     CorruptFrame,
+    CrossFrame,
     EffectsFrame,
+    LandFrame,
     MoveFrame,
     OrbitalFrame,
-    StepFrame,
+    for_step,
 )
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.orders.carryout import fits
@@ -40,18 +42,11 @@ from siegeworks.games.heresy2010.state import Heresy2010, piece_area
 Runner = Callable[[Heresy2010, EffectsFrame, Params, Side], None]
 
 
-def step_frame(f: EffectsFrame, step: Params, side: Side) -> StepFrame:
-    """A frame for one step of the card."""
-    g = StepFrame()
-    g.step, g.side, g.region, g.whole = step["n"], side, f.region, f.whole
-    return g
-
-
 def move(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-MOVE-01, H10-MOVE-04, H10-ACT-10, H10-PHASE-05  Movement; for a raid the target is named first."""
     if step["to"] == "next-to-target" and f.target < 0:
         f.i -= 1
-        call(s, RAID_TARGET, step_frame(f, step, side))
+        call(s, RAID_TARGET, for_step(RaidTargetFrame(), f, step, side))
         return
     g = MoveFrame()
     g.step, g.side, g.region, g.whole, g.target = step["n"], side, f.region, f.whole, f.target
@@ -98,12 +93,12 @@ def corrupt(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
 
 def land(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-LASER-01, H10-VS-06, H10-VS-10  A landing from the stockpile or the ship."""
-    call(s, LAND, step_frame(f, step, side))
+    call(s, LAND, for_step(LandFrame(), f, step, side))
 
 
 def cross(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-VS-04, H10-VS-05  The way between Terra and the ship."""
-    g = step_frame(f, step, side)
+    g = for_step(CrossFrame(), f, step, side)
     if step["id"] == "lift":
         g.region = SHIP
     call(s, CROSS, g)

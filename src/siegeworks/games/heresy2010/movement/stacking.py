@@ -8,7 +8,7 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import eliminate_unit
 from siegeworks.games.heresy2010.box.components import AREA_NAMES, AREAS, STACK_LIMIT, UNIT_TYPE, UNITS, Area, Side
 from siegeworks.games.heresy2010.box.words import PIECE_WORD
-from siegeworks.games.heresy2010.frames import StepFrame
+from siegeworks.games.heresy2010.frames import StackingFrame
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import Heresy2010, bits
 
@@ -48,22 +48,22 @@ def one_of_each(s: Heresy2010, units: list[int]) -> list[int]:
 class Remove(SideChoice):
     """H10-STACK-06, H10-STACK-07, H10-STACK-08, H10-INIT-18  The owner picks the surplus units, one by one."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: StackingFrame) -> list[Word]:
         for a in overfull(s, f.side):
             return [PIECE_WORD + u for u in one_of_each(s, bits(s.here[f.side][a]))]
         return []
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: StackingFrame, w: Word) -> None:
         again(f)
         eliminate_unit(s, w - PIECE_WORD, "H10-STACK-08")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: StackingFrame, w: Word) -> list[Reason]:
         if PIECE_WORD <= w < PIECE_WORD + UNITS:
             name = AREA_NAMES[overfull(s, f.side)[0]]
             return [Reason("H10-STACK-07", f"The surplus is taken from your own units in {name}, which is overfull.")]
         return []
 
 
-def other_side(s: Heresy2010, f: StepFrame) -> None:
+def other_side(s: Heresy2010, f: StackingFrame) -> None:
     """H10-STACK-07  The current player removes first, then the opponent."""
     f.side = 1 - f.side

@@ -9,7 +9,7 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.joining import coexist, coexistence
 from siegeworks.games.heresy2010.box.components import AREAS, IMPERIAL, Area
 from siegeworks.games.heresy2010.box.words import AREA_WORD
-from siegeworks.games.heresy2010.frames import STACKING, ChangeFrame, StepFrame
+from siegeworks.games.heresy2010.frames import STACKING, ChangeFrame, StackingFrame
 from siegeworks.games.heresy2010.orders.track import nearest
 from siegeworks.games.heresy2010.state import Heresy2010
 
@@ -46,7 +46,7 @@ class NextBattle(Choice):
 def check_stacking(s: Heresy2010, f: ChangeFrame) -> None:
     """H10-INIT-18, H10-STACK-06  After all those battles the stacking limits are checked; the current player removes
     first."""
-    g = StepFrame()
+    g = StackingFrame()
     g.side = s.current
     call(s, STACKING, g)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import again, call
+from siegeworks.core.flow import Frame, again, call
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -20,7 +20,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.words import CARD_WORD, DONE
-from siegeworks.games.heresy2010.frames import DRAW_PHASE, EVENT_PHASE, REFRESH_PHASE, StepFrame
+from siegeworks.games.heresy2010.frames import DRAW_PHASE, EVENT_PHASE, REFRESH_PHASE, DrawPhaseFrame
 from siegeworks.games.heresy2010.modifiers import KEPT_RULES
 from siegeworks.games.heresy2010.orders.activation import refresh_markers
 from siegeworks.games.heresy2010.orders.carryout import carry_out
@@ -31,14 +31,16 @@ from siegeworks.games.heresy2010.state import Heresy2010, refill
 def begin_phase(s: Heresy2010, space: int) -> None:
     """H10-INIT-21, H10-INIT-25  The phase of one icon."""
     icon = ICONS[space]
-    procedure = EVENT_PHASE if icon == EVENT_ICON else DRAW_PHASE if icon == DRAW_ICON else REFRESH_PHASE
-    g = StepFrame()
-    g.side = s.current
-    call(s, procedure, g)
+    if icon == DRAW_ICON:
+        f = DrawPhaseFrame()
+        f.side = s.current
+        call(s, DRAW_PHASE, f)
+    else:
+        call(s, EVENT_PHASE if icon == EVENT_ICON else REFRESH_PHASE)
 
 
 # ---------------------------------------------------------------------------------------------------- event phase
-def draw_event(s: Heresy2010, f: StepFrame) -> None:
+def draw_event(s: Heresy2010, f: Frame) -> None:
     """H10-PHASE-01, H10-PHASE-02, H10-DECK-05  The current player draws the top event and carries it out."""
     if not s.event_deck:
         return
@@ -49,7 +51,7 @@ def draw_event(s: Heresy2010, f: StepFrame) -> None:
     carry_out(s, card, s.current, -1, False, False)
 
 
-def discard_event(s: Heresy2010, f: StepFrame) -> None:
+def discard_event(s: Heresy2010, f: Frame) -> None:
     """H10-PHASE-03, H10-DECK-02  An event carried out is discarded, unless it is kept."""
     for card in [c for c in s.executing if c in EVENT_CARDS]:
         s.executing.remove(card)
@@ -89,11 +91,11 @@ def draw_order(s: Heresy2010, side: Side) -> bool:
 class DiscardOrders(SideChoice):
     """H10-PHASE-08, H10-PHASE-09, H10-PHASE-14, H10-DECK-06  Discard any number from hand, one by one."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: DrawPhaseFrame) -> list[Word]:
         hand = s.order_hand[f.side]
         return [DONE, *(CARD_WORD + c for c in distinct_cards(hand))] if hand else []
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: DrawPhaseFrame, w: Word) -> None:
         if w == DONE:
             return
         again(f)
@@ -101,7 +103,7 @@ class DiscardOrders(SideChoice):
         reveal(s)
         discard_order(s, w - CARD_WORD, "H10-PHASE-09")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: DrawPhaseFrame, w: Word) -> list[Reason]:
         if CARD_WORD <= w < CARD_WORD + CARDS:
             return [Reason("H10-PHASE-08", "Only order cards in your hand can be discarded.")]
         return []
@@ -110,19 +112,19 @@ class DiscardOrders(SideChoice):
 class TakeReserve(SideChoice):
     """H10-PHASE-10, H10-PHASE-11, H10-ORD-40  Take cards from the own reserve, the hand never above six."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: DrawPhaseFrame) -> list[Word]:
         reserve = s.reserve[f.side]
         if not reserve or len(s.order_hand[f.side]) >= HAND_SIZE:
             return []
         return [DONE, *(CARD_WORD + c for c in distinct_cards(reserve))]
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: DrawPhaseFrame, w: Word) -> None:
         if w == DONE:
             return
         again(f)
         take_reserve(s, f.side, w - CARD_WORD)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: DrawPhaseFrame, w: Word) -> list[Reason]:
         if CARD_WORD <= w < CARD_WORD + CARDS:
             return [Reason("H10-PHASE-10", "Only cards in your reserve can be taken, up to six in hand.")]
         return []
@@ -136,12 +138,12 @@ def take_reserve(s: Heresy2010, side: Side, card: Card) -> None:
     tell(s, "reserve-taken", "H10-PHASE-10", side=side, card=card)
 
 
-def other_player(s: Heresy2010, f: StepFrame) -> None:
+def other_player(s: Heresy2010, f: DrawPhaseFrame) -> None:
     """H10-PHASE-14  Both players finish a step before anyone starts the next."""
     f.side = 1 - f.side
 
 
-def draw_to_six(s: Heresy2010, f: StepFrame) -> None:
+def draw_to_six(s: Heresy2010, f: DrawPhaseFrame) -> None:
     """H10-PHASE-12, H10-PHASE-13, H10-DECK-08  Whoever holds fewer than six draws up to six; nobody is forced down."""
     for side in (s.current, 1 - s.current):
         while len(s.order_hand[side]) < HAND_SIZE and draw_order(s, side):
@@ -149,13 +151,13 @@ def draw_to_six(s: Heresy2010, f: StepFrame) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- refresh phase
-def refresh(s: Heresy2010, f: StepFrame) -> None:
+def refresh(s: Heresy2010, f: Frame) -> None:
     """H10-PHASE-15, H10-PHASE-16  Markers leave or turn."""
     refresh_markers(s)
     tell(s, "refreshed", "H10-PHASE-15")
 
 
-def end_kept(s: Heresy2010, f: StepFrame) -> None:
+def end_kept(s: Heresy2010, f: Frame) -> None:
     """H10-PHASE-03  Events kept until the next refresh are discarded at its end."""
     for card in list(s.event_kept):
         if card in KEPT_RULES and KEPT_RULES[card][1] == "next-refresh":

@@ -22,7 +22,7 @@ from typing import Any
 
 from siegeworks.games.heresy2010 import sequence
 from siegeworks.games.heresy2010.battle.engaged import battle
-from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame
+from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame, CoexistenceFrame
 from siegeworks.games.heresy2010.box.components import (
     AREAS,
     BOX,
@@ -48,8 +48,8 @@ from siegeworks.games.heresy2010.box.words import (
     SEGMENT_WORD,
     WORDS,
 )
-from siegeworks.games.heresy2010.cards.frames import INSPECT
-from siegeworks.games.heresy2010.frames import SetupFrame, StepFrame
+from siegeworks.games.heresy2010.cards.frames import InspectFrame, ScryFrame
+from siegeworks.games.heresy2010.frames import SetupFrame
 from siegeworks.games.heresy2010.setup import SCENARIO_LIST
 from siegeworks.games.heresy2010.state import ROUTED, Heresy2010, bits, owner
 from siegeworks.games.heresy2010.victory import ENDINGS
@@ -256,6 +256,15 @@ def events_put(s: Heresy2010, seat: int | None) -> list[Card]:
 def attack_of(s: Heresy2010) -> dict[str, Any]:
     """An attack being prepared: who, where, from where, with whom so far."""
     for f in reversed(s.frames):
+        if isinstance(f, CoexistenceFrame):
+            return {
+                "attack": {
+                    "attacker": SIDE_NAMES[f.side],
+                    "target": _AREA_NAMES[f.target],
+                    "origins": [],
+                    "engaged": [],
+                }
+            }
         if isinstance(f, AttackFrame) and f.target >= 0:
             return {
                 "attack": {
@@ -289,10 +298,8 @@ def battle_of(b: BattleFrame, seat: int | None) -> dict[str, Any]:
 def reading(s: Heresy2010, seat: int | None) -> list[Card]:
     """H10-INFO-05  Cards a seat looks at just now: an inspected stack, the top of its deck."""
     for f in reversed(s.frames):
-        name = sequence.RULES.procedures[f.proc].name
-        if isinstance(f, StepFrame) and f.side == seat:
-            if f.proc == INSPECT.number:
-                return [c for c in s.stacks[f.region] if owner(c) != seat]
-            if name == "scry":
-                return [c for c in f.pieces if c not in f.areas]
+        if isinstance(f, InspectFrame) and f.side == seat:
+            return [c for c in s.stacks[f.region] if owner(c) != seat]
+        if isinstance(f, ScryFrame) and f.side == seat:
+            return [c for c in f.cards if c not in f.put_back]
     return []

@@ -7,7 +7,7 @@ from typing import Any
 from siegeworks.core.flow import Choice
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import TITLE, battle
-from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame, EffectFrame
+from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame, CoexistenceFrame, EffectFrame
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
     AREAS,
@@ -172,7 +172,7 @@ def prompt(s: Heresy2010, f: Any, ask: Choice) -> str:
 def _because(s: Heresy2010) -> str:
     """Why this is asked now: the event or order, open to both, that is carried out. Battles speak for themselves."""
     for g in reversed(s.frames):
-        if isinstance(g, (AttackFrame, BattleFrame, ActionFrame)):
+        if isinstance(g, (AttackFrame, CoexistenceFrame, BattleFrame, ActionFrame)):
             return ""
         if isinstance(g, EffectsFrame) and g.card >= 0:
             row = CARD_ROWS[g.card]

@@ -25,7 +25,7 @@ from siegeworks.games.heresy2010.box.components import (
     Area,
 )
 from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, IGNORE, PIECE_WORD, verb
-from siegeworks.games.heresy2010.frames import LANDING, LandingFrame, StepFrame, params
+from siegeworks.games.heresy2010.frames import LANDING, CrossFrame, LandFrame, LandingFrame, params
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.orders.activation import activate, has_marker
@@ -42,11 +42,11 @@ from siegeworks.games.heresy2010.state import (
 )
 
 FROM_STOCKPILE, FROM_SHIP = verb("from-stockpile"), verb("from-ship")
-UNSET, STOCK, ABOARD = 0, 1, 2  # f.flag: where the units of a landing come from
+UNSET, STOCK, ABOARD = 0, 1, 2  # where the units of a landing come from
 
 
 # ---------------------------------------------------------------------------------------------------- landing
-def may_land_in(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+def may_land_in(s: Heresy2010, f: LandFrame, a: Area) -> Reason | None:
     """H10-ORD-42, H10-ORD-43, H10-LASER-02, H10-VS-06  Whether a landing area may be named."""
     step = params(f)
     if a not in region_areas(s, f.region) or ON_SHIP[a]:
@@ -63,27 +63,27 @@ def may_land_in(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
 class LandingArea(SideChoice):
     """H10-LASER-02, H10-ORD-42, H10-ORD-43  The Traitor player names the landing area."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: LandFrame) -> list[Word]:
         out = [AREA_WORD + a for a in region_areas(s, f.region) if may_land_in(s, f, a) is None]
         if out and f.whole:
             out.append(IGNORE)
         return out
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: LandFrame, w: Word) -> None:
         if name_area(s, f, w):
             tell(s, "landing-named", "H10-LASER-02", side=f.side, area=f.area)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: LandFrame, w: Word) -> list[Reason]:
         return area_reasons(s, f, w, may_land_in)
 
-    def odds(self, s: Heresy2010, f: StepFrame, w: Word) -> Odds | None:
+    def odds(self, s: Heresy2010, f: LandFrame, w: Word) -> Odds | None:
         if not AREA_WORD <= w < AREA_WORD + AREAS:
             return None
         lasers = lasers_in_range(s, w - AREA_WORD)
         return laser_odds(s, lasers) if lasers else None
 
 
-def open_landing(s: Heresy2010, f: StepFrame) -> None:
+def open_landing(s: Heresy2010, f: LandFrame) -> None:
     """How much may land; an order that found no landing area is over."""
     if f.area < 0:
         leave(s, f)
@@ -93,7 +93,7 @@ def open_landing(s: Heresy2010, f: StepFrame) -> None:
     f.rank = PIECES * 4 if step["max_rank"] == "any" else int(step["max_rank"])
 
 
-def may_come(s: Heresy2010, f: StepFrame, p: int) -> Reason | None:
+def may_come(s: Heresy2010, f: LandFrame, p: int) -> Reason | None:
     """H10-LASER-03, H10-FAQ-17, H10-HERO-13, H10-HERO-14, H10-HERO-15, H10-DMG-08  Whether a piece may land now."""
     step = params(f)
     a = piece_area(s, p)
@@ -103,11 +103,11 @@ def may_come(s: Heresy2010, f: StepFrame, p: int) -> Reason | None:
         return Reason("H10-LASER-03", "Landings come from the stockpile or the Vengeful Spirit.")
     if a != STOCKPILE and has_marker(s, f.side, a):
         return Reason("H10-FAQ-17", "Its ship area holds your activation marker.")
-    if p in f.pieces:
+    if p in f.landing:
         return Reason("H10-LASER-03", "It is landing already.")
     if p >= UNITS:
         return None
-    if f.flag and (f.flag == STOCK) != (a == STOCKPILE):
+    if f.source and (f.source == STOCK) != (a == STOCKPILE):
         return Reason("H10-FAQ-17", "All units of one landing come from one source.")
     if step["only"] and s.unit_kind[p] not in [KIND[k] for k in step["only"]]:
         return Reason("H10-ORD-43", "Units of this kind do not land with this order.")
@@ -121,41 +121,41 @@ def may_come(s: Heresy2010, f: StepFrame, p: int) -> Reason | None:
 class Lander(SideChoice):
     """H10-LASER-03, H10-FAQ-17, H10-HERO-13  Name the pieces that land, one by one."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: LandFrame) -> list[Word]:
         out = [DONE]
         places = (STOCKPILE, *(a for a in SHIP_AREAS if not s.markers[f.side][a]))
         for place in places:
-            units = one_of_each(s, [u for u in bits(s.here[f.side][place]) if u not in f.pieces])
+            units = one_of_each(s, [u for u in bits(s.here[f.side][place]) if u not in f.landing])
             out.extend(PIECE_WORD + u for u in units if may_come(s, f, u) is None)
-            out.extend(HERO_WORD + h for h in bits(s.heroes_at[f.side][place]) if UNITS + h not in f.pieces)
+            out.extend(HERO_WORD + h for h in bits(s.heroes_at[f.side][place]) if UNITS + h not in f.landing)
         return out
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: LandFrame, w: Word) -> None:
         if w == DONE:
             return
         again(f)
         p = w - PIECE_WORD
-        f.pieces.append(p)
+        f.landing.append(p)
         if p < UNITS:
-            f.flag = STOCK if s.unit_area[p] == STOCKPILE else ABOARD
+            f.source = STOCK if s.unit_area[p] == STOCKPILE else ABOARD
             f.left -= 1
             f.rank -= KIND_RANK[s.unit_kind[p]]
         tell(s, "piece-lands", "H10-LASER-03", piece=p, area=f.area)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: LandFrame, w: Word) -> list[Reason]:
         return piece_reasons(s, f, w, may_come)
 
 
-def come_down(s: Heresy2010, f: StepFrame) -> None:
+def come_down(s: Heresy2010, f: LandFrame) -> None:
     """H10-LASER-01, H10-LASER-04  Under the fire of the lasers."""
     g = LandingFrame()
     g.area = f.area
-    g.inbound = [p for p in f.pieces if p < UNITS]
-    g.heroes = [p for p in f.pieces if p >= UNITS]
+    g.inbound = [p for p in f.landing if p < UNITS]
+    g.heroes = [p for p in f.landing if p >= UNITS]
     call(s, LANDING, g)
 
 
-def activate_area(s: Heresy2010, f: StepFrame) -> None:
+def activate_area(s: Heresy2010, f: LandFrame | CrossFrame) -> None:
     """H10-ACT-01, H10-ACT-02, H10-ACT-03  The area entered is activated, even if everything was shot down, unless the
     card says otherwise."""
     if params(f)["activates"] != "none":
@@ -163,7 +163,7 @@ def activate_area(s: Heresy2010, f: StepFrame) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- lift and board
-def may_enter(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
+def may_enter(s: Heresy2010, f: CrossFrame, a: Area) -> Reason | None:
     """H10-FAQ-18, H10-VS-04, H10-VS-05  The Catacombs stand open even among enemies; other areas must not be the
     enemy's."""
     if params(f)["id"] == "lift":
@@ -183,21 +183,21 @@ def may_enter(s: Heresy2010, f: StepFrame, a: Area) -> Reason | None:
 class Gate(SideChoice):
     """H10-FAQ-18, H10-VS-04, H10-VS-05, H10-VS-07  The area entered."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: CrossFrame) -> list[Word]:
         field = PALACE_AREAS if f.region == PALACE else SHIP_AREAS
         out = [AREA_WORD + a for a in field if may_enter(s, f, a) is None]
         if out and f.whole:
             out.append(IGNORE)
         return out
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: CrossFrame, w: Word) -> None:
         name_area(s, f, w)
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: CrossFrame, w: Word) -> list[Reason]:
         return area_reasons(s, f, w, may_enter)
 
 
-def open_gate(s: Heresy2010, f: StepFrame) -> None:
+def open_gate(s: Heresy2010, f: CrossFrame) -> None:
     """How much may go; without an area to enter the order is over."""
     if f.area < 0:
         leave(s, f)
@@ -205,7 +205,7 @@ def open_gate(s: Heresy2010, f: StepFrame) -> None:
         f.rank = int(params(f)["max_rank"])
 
 
-def way_in(s: Heresy2010, f: StepFrame) -> tuple[Area, ...]:
+def way_in(s: Heresy2010, f: CrossFrame) -> tuple[Area, ...]:
     """H10-VS-04, H10-VS-05, H10-VS-09  Where the pieces may come from: spaceports, or one area of the Palace or the
     ship."""
     if params(f)["id"] == "lift":
@@ -215,7 +215,7 @@ def way_in(s: Heresy2010, f: StepFrame) -> tuple[Area, ...]:
     return PALACE_AREAS if f.region == SHIP else SHIP_AREAS
 
 
-def may_go(s: Heresy2010, f: StepFrame, p: int) -> Reason | None:
+def may_go(s: Heresy2010, f: CrossFrame, p: int) -> Reason | None:
     """H10-ACT-04, H10-VS-05, H10-VS-09  Whether a piece may cross."""
     a = piece_area(s, p)
     if piece_side(s, p) != f.side:
@@ -235,7 +235,7 @@ class Crosser(SideChoice):
     """H10-VS-04, H10-VS-05, H10-VS-09, H10-MOVE-12  Pieces cross one by one; distance does not matter, nor the number
     when boarding."""
 
-    def words(self, s: Heresy2010, f: StepFrame) -> list[Word]:
+    def words(self, s: Heresy2010, f: CrossFrame) -> list[Word]:
         out = [DONE]
         for a in way_in(s, f):
             if a == f.area or s.markers[f.side][a]:
@@ -244,7 +244,7 @@ class Crosser(SideChoice):
             out.extend(HERO_WORD + h for h in bits(s.heroes_at[f.side][a]))
         return out
 
-    def choose(self, s: Heresy2010, f: StepFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010, f: CrossFrame, w: Word) -> None:
         if w == DONE:
             return
         again(f)
@@ -253,8 +253,7 @@ class Crosser(SideChoice):
             f.source = piece_area(s, p)
         if p < UNITS and f.rank >= 0:
             f.rank -= KIND_RANK[s.unit_kind[p]]
-        f.pieces.append(p)
         move_piece(s, p, f.area, "H10-VS-04" if f.side == IMPERIAL else "H10-VS-05")
 
-    def why_not(self, s: Heresy2010, f: StepFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010, f: CrossFrame, w: Word) -> list[Reason]:
         return piece_reasons(s, f, w, may_go)

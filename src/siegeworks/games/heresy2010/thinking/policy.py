@@ -217,7 +217,7 @@ def pieces(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
 
 def landers(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
     """The strongest that there is room for."""
-    room = STACK_LIMIT[f.area] - s.here[f.side][f.area].bit_count() - len(f.pieces)
+    room = STACK_LIMIT[f.area] - s.here[f.side][f.area].bit_count() - len(f.landing)
     if room <= 0:
         return [8.0 if w == DONE else 0.05 if w < HERO_WORD else 0.5 for w in words]
     out = []

@@ -23,8 +23,8 @@ from siegeworks.games.heresy2010.box.components import (
     Card,
     Side,
 )
-from siegeworks.games.heresy2010.cards.frames import PLACE_ORDERS, SCRY
-from siegeworks.games.heresy2010.frames import ACTION, SETUP, ActionFrame, SetupFrame, StepFrame, is_before
+from siegeworks.games.heresy2010.cards.frames import SCRY, PlaceOrdersFrame, ScryFrame
+from siegeworks.games.heresy2010.frames import ACTION, SETUP, ActionFrame, SetupFrame, is_before
 from siegeworks.games.heresy2010.orders.carryout import may_execute_for
 from siegeworks.games.heresy2010.orders.orders import FROM_HAND, FROM_MAP, PLACE, hand_reason, top_reason, unlocked_tops
 from siegeworks.games.heresy2010.setup import LANDINGS, ROWS, acts_of, starting_orders
@@ -54,11 +54,10 @@ def determinize(t: Heresy2010, seat: int) -> None:
                 repick(t, f, seat)
         elif isinstance(f, SetupFrame):
             redraft(t, f, seat)
-        elif isinstance(f, StepFrame) and f.side == other:
-            if f.proc == SCRY.number:
-                rescry(t, f)
-            elif f.proc == PLACE_ORDERS.number and f.source >= 0:
-                f.source = any_of(t, t.order_hand[other])
+        elif isinstance(f, ScryFrame) and f.side == other:
+            rescry(t, f)
+        elif isinstance(f, PlaceOrdersFrame) and f.side == other and f.card >= 0:
+            f.card = any_of(t, t.order_hand[other])
         for g in t.frames:
             if isinstance(g, BattleFrame) and g.picked and owner(g.picked[0]) == other:
                 replay_picks(t, g, other)
@@ -91,8 +90,8 @@ def deal_own_combat(t: Heresy2010, seat: int) -> None:
     """The own combat deck's order is unknown, but for cards looked at just now or put back on purpose before."""
     fixed = {*t.peeked[seat]}
     for f in t.frames:
-        if isinstance(f, StepFrame) and f.proc == SCRY.number and f.side == seat:
-            fixed.update(f.pieces)
+        if isinstance(f, ScryFrame) and f.side == seat:
+            fixed.update(f.cards)
     deck = t.combat_deck[seat]
     if fixed:
         fill(t, [deck], frozenset(c for c in deck if c not in fixed))
@@ -222,17 +221,20 @@ def replay_picks(t: Heresy2010, b: BattleFrame, other: Side) -> None:
     b.picked = pool[: len(b.picked)]
 
 
-def rescry(t: Heresy2010, f: StepFrame) -> None:
+def rescry(t: Heresy2010, f: ScryFrame) -> None:
     """The opponent looks at the top of his deck and puts cards back: nobody else knows which, nor where."""
     deck = t.combat_deck[f.side]
-    placed = len(f.areas)
-    bottom = draw(t, placed + 1, "world")
-    top = len(deck) - (placed - bottom)
-    waiting = deck[top - f.left : top][::-1]
-    f.areas = deck[:bottom] + deck[top:][::-1]
-    f.pieces = waiting + f.areas
-    f.rank = bottom - 1
-    f.area = waiting[0] if f.pc else (f.areas[-1] if f.areas else -1)
+    placed = len(f.put_back)
+    left = len(f.cards) - placed
+    f.bottom = draw(t, placed + 1, "world")
+    top = len(deck) - (placed - f.bottom)
+    waiting = deck[top - left : top][::-1]
+    f.put_back = deck[: f.bottom] + deck[top:][::-1]
+    f.cards = waiting + f.put_back
+    if is_before(f, SCRY, "H10-ORD-31/place"):
+        f.card = f.put_back[-1] if f.put_back else -1
+    else:
+        f.card = waiting[0]
 
 
 # ---------------------------------------------------------------------------------------------------- events
