@@ -21,7 +21,7 @@ from siegeworks.agents.greedy import Greedy
 from siegeworks.core.spec import find
 from siegeworks.games.heresy2010.box.components import (
     BOX,
-    CARD_ROWS,
+    CARDS,
     CATACOMBS,
     COMMAND_CENTER,
     EMPEROR,
@@ -33,18 +33,19 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR,
 )
 from siegeworks.games.heresy2010.box.words import (
-    AREA_WORD,
-    CARD_WORD,
+    AREA,
+    CARD,
     DONE,
-    HERO_WORD,
+    HERO,
     IGNORE,
-    PIECE_WORD,
-    REGION_WORD,
+    PIECE,
+    REGION,
+    UNIT,
     verb,
 )
 from siegeworks.games.heresy2010.frames import CrossFrame
 from siegeworks.games.heresy2010.orders.orders import BURY, DRAW, DRAW_DECK, FROM_HAND, FROM_MAP, PLACE, STRATEGIC
-from siegeworks.games.heresy2010.state import Heresy2010, owner
+from siegeworks.games.heresy2010.state import Heresy2010State, owner
 
 GAME = find("heresy2010")
 PATIENCE = 4  # up to this space the plan waits for a lead that lets it gather, board and attack in one go
@@ -66,14 +67,14 @@ class Rush:
         self.boarded = 0  # the space of the leading marker when they went aboard
         self.attacks = 0
 
-    def word(self, s: Heresy2010) -> int:
+    def word(self, s: Heresy2010State) -> int:
         """The plan's word if it has one that is offered, else greedy's."""
         for w in self.wanted(s):
             if w in s.offered:
                 return w
         return ask(self.greedy, GAME, s)
 
-    def wanted(self, s: Heresy2010) -> list[int]:
+    def wanted(self, s: Heresy2010State) -> list[int]:
         """Words the plan would like to say now, best first."""
         kind = self.kind(s)
         if kind == "choose-action":
@@ -93,22 +94,22 @@ class Rush:
         return []
 
     @staticmethod
-    def kind(s: Heresy2010) -> str:
+    def kind(s: Heresy2010State) -> str:
         return GAME.rules.question(s)[0].kind
 
     @staticmethod
-    def executing(s: Heresy2010) -> str:
+    def executing(s: Heresy2010State) -> str:
         """The own order being carried out, if one is."""
-        return next((CARD_ROWS[c].id for c in s.executing if CARD_ROWS[c].side == IMPERIAL), "")
+        return next((CARDS[c].id for c in s.executing if CARDS[c].side == IMPERIAL), "")
 
     @staticmethod
-    def aboard(s: Heresy2010) -> bool:
+    def aboard(s: Heresy2010State) -> bool:
         return bool(s.here[IMPERIAL][CATACOMBS]) and s.hero_area[HORUS] == COMMAND_CENTER
 
     # ------------------------------------------------------------------------------------------------ which action
-    def action(self, s: Heresy2010) -> list[int]:
+    def action(self, s: Heresy2010State) -> list[int]:
         """The next action of the plan and the words that follow it; empty when greedy is to go on."""
-        hand = {CARD_ROWS[c].id: c for c in s.order_hand[IMPERIAL]}
+        hand = {CARDS[c].id: c for c in s.order_hand[IMPERIAL]}
         ship, palace = self.own(s, SHIP), self.own(s, PALACE)
         attack = next((hand[a] for a in ATTACKS if a in hand), -1)
         if s.hero_area[HORUS] != COMMAND_CENTER:
@@ -136,81 +137,81 @@ class Rush:
         return self.wait(s)
 
     @staticmethod
-    def own(s: Heresy2010, region: int) -> list[str]:
+    def own(s: Heresy2010State, region: int) -> list[str]:
         """The own orders in a stack."""
-        return [CARD_ROWS[c].id for c in s.stacks[region] if owner(c) == IMPERIAL]
+        return [CARDS[c].id for c in s.stacks[region] if owner(c) == IMPERIAL]
 
     @staticmethod
-    def top(s: Heresy2010, region: int) -> str:
+    def top(s: Heresy2010State, region: int) -> str:
         """The own order on top of a stack that may be executed now, if there is one."""
         stack = s.stacks[region]
         free = stack and owner(stack[-1]) == IMPERIAL and stack[-1] not in s.locked
-        return CARD_ROWS[stack[-1]].id if free else ""
+        return CARDS[stack[-1]].id if free else ""
 
     @staticmethod
     def run(region: int) -> list[int]:
-        return [FROM_MAP, REGION_WORD + region]
+        return [FROM_MAP, REGION + region]
 
     @staticmethod
     def lay(card: int, region: int) -> list[int]:
-        alike = [CARD_WORD + c for c, row in enumerate(CARD_ROWS) if row.id == CARD_ROWS[card].id]
-        return [PLACE, *alike, REGION_WORD + region]
+        alike = [CARD + c for c, row in enumerate(CARDS) if row.id == CARDS[card].id]
+        return [PLACE, *alike, REGION + region]
 
-    def wait(self, s: Heresy2010) -> list[int]:
+    def wait(self, s: Heresy2010State) -> list[int]:
         """Something for one point that spoils nothing: uncover what the Traitor covered, draw, lay a card elsewhere."""
         for region, card in ((SHIP, BOARD), (PALACE, GATHER)):
             stack = s.stacks[region]
             if card in self.own(s, region) and stack and owner(stack[-1]) == TRAITOR:
-                return [BURY, REGION_WORD + region]
+                return [BURY, REGION + region]
         if DRAW in s.offered:
             return [DRAW, DRAW_DECK]
-        spare = [c for c in s.order_hand[IMPERIAL] if CARD_ROWS[c].id not in (*ATTACKS, BOARD, GATHER)]
+        spare = [c for c in s.order_hand[IMPERIAL] if CARDS[c].id not in (*ATTACKS, BOARD, GATHER)]
         region = next(r for r in range(len(s.stacks)) if r not in (SHIP, PALACE))
         return self.lay(spare[0], region) if spare else []
 
     # ------------------------------------------------------------------------------------------------ carrying it out
-    def pieces(self, s: Heresy2010) -> list[int]:
+    def pieces(self, s: Heresy2010State) -> list[int]:
         """Every piece offered; the Emperor only if he comes along."""
-        emperor = HERO_WORD + EMPEROR
-        return [w for w in s.offered if w >= PIECE_WORD and w < REGION_WORD and (w != emperor or self.emperor)]
+        emperor = HERO + EMPEROR
+        return [w for w in s.offered if (w in PIECE or w in CARD) and (w != emperor or self.emperor)]
 
-    def gathering(self, s: Heresy2010, kind: str) -> list[int]:
+    def gathering(self, s: Heresy2010State, kind: str) -> list[int]:
         if kind == "destination":
-            return [AREA_WORD + INNER_PALACE]
-        return [w for w in self.pieces(s) if w < CARD_WORD] + [DONE] if kind == "mover" else []
+            return [AREA + INNER_PALACE]
+        return [w for w in self.pieces(s) if w in PIECE] + [DONE] if kind == "mover" else []
 
-    def boarding(self, s: Heresy2010, kind: str) -> list[int]:
+    def boarding(self, s: Heresy2010State, kind: str) -> list[int]:
         if kind == "gate":
-            return [AREA_WORD + CATACOMBS]
+            return [AREA + CATACOMBS]
         if kind != "crosser":
             return []
         self.boarded = self.boarded or max(s.track)
         f = s.frames[-1]
         assert isinstance(f, CrossFrame)
         row = s.here[IMPERIAL][INNER_PALACE]
-        first = [w for w in self.pieces(s) if w < HERO_WORD and row >> (w - PIECE_WORD) & 1]
-        return first + ([w for w in self.pieces(s) if w < CARD_WORD] if f.source >= 0 else []) + [DONE]
+        first = [w for w in self.pieces(s) if w in UNIT and row >> PIECE.id(w) & 1]
+        return first + ([w for w in self.pieces(s) if w in PIECE] if f.source >= 0 else []) + [DONE]
 
-    def attacking(self, s: Heresy2010, kind: str) -> list[int]:
+    def attacking(self, s: Heresy2010State, kind: str) -> list[int]:
         if kind == "target-area":
             self.attacks += 1
-            return [AREA_WORD + COMMAND_CENTER]
+            return [AREA + COMMAND_CENTER]
         if kind == "name-origins":
-            return [AREA_WORD + CATACOMBS, DONE]
+            return [AREA + CATACOMBS, DONE]
         if kind == "engage-pieces":
             return [ALL]
         if kind == "hero-cards":
             return [TWO]
         if kind == "play-cards":
-            cards = [w for w in s.offered if w >= CARD_WORD and w - CARD_WORD < len(CARD_ROWS)]
-            return [*sorted(cards, key=lambda w: -CARD_ROWS[w - CARD_WORD].attack), DONE]
+            cards = [w for w in s.offered if w in CARD]
+            return [*sorted(cards, key=lambda w: -CARDS[CARD.id(w)].attack), DONE]
         return [w for w in s.offered if w not in (RETREAT, IGNORE, DONE)][:1] if len(s.offered) == 2 else []
 
 
-def traitor(player: Greedy, s: Heresy2010, asleep: bool) -> int:
+def traitor(player: Greedy, s: Heresy2010State, asleep: bool) -> int:
     """Greedy's word; a Traitor who sleeps leaves Horus where he is."""
     word = ask(player, GAME, s)
-    if asleep and word == HERO_WORD + HORUS and Rush.kind(s) in MOVES:
+    if asleep and word == HERO + HORUS and Rush.kind(s) in MOVES:
         return DONE if DONE in s.offered else next(w for w in s.offered if w != word)
     return word
 

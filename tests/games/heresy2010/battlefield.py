@@ -9,24 +9,24 @@ from siegeworks.games.heresy2010.battle import joining
 from siegeworks.games.heresy2010.battle.engaged import battle
 from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame
 from siegeworks.games.heresy2010.box.components import (
-    AREA,
+    AREA_NUMBER,
     AREA_REGIONS,
     BOMBARDMENT_CARDS,
-    CARD,
     CARD_IDS,
+    CARD_NUMBER,
     COMBAT_CARDS,
-    HERO,
     HERO_CARDS,
+    HERO_NUMBER,
     IMPERIAL,
     IS_HERO_CARD,
+    N_UNITS,
     TRAITOR,
     UNIT_IDS,
-    UNITS,
 )
 from siegeworks.games.heresy2010.box.options import OPTIONS
 from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.sequence import RULES
-from siegeworks.games.heresy2010.state import Heresy2010, put_hero, put_unit
+from siegeworks.games.heresy2010.state import Heresy2010State, put_hero, put_unit
 
 SIDES = {"imperial": IMPERIAL, "traitor": TRAITOR}
 
@@ -39,7 +39,7 @@ class Field:
     """One position and the words said in it; every method reads like play."""
 
     def __init__(self, options: dict[str, int] | None = None, fate: Fate = FAST) -> None:
-        s = Heresy2010()
+        s = Heresy2010State()
         s.options = [(options or {}).get(o.id, o.default) for o in OPTIONS]
         s.fate = fate
         s.seed = start_seed(1) if fate is FAST else 0
@@ -54,17 +54,17 @@ class Field:
 
     def put(self, area: str, *names: str) -> Field:
         for name in names:
-            if name in HERO:
-                put_hero(self.s, HERO[name], AREA[area])
+            if name in HERO_NUMBER:
+                put_hero(self.s, HERO_NUMBER[name], AREA_NUMBER[area])
             else:
-                put_unit(self.s, unit(name), AREA[area])
+                put_unit(self.s, unit(name), AREA_NUMBER[area])
         return self
 
     def hand(self, side: str, *cards: str) -> Field:
         """These cards come first when the side draws, combat and Hero combat cards apart."""
         s, x = self.s, SIDES[side]
         for name in reversed(cards):
-            c = CARD[name]
+            c = CARD_NUMBER[name]
             deck = s.hero_deck[x] if IS_HERO_CARD[c] else s.combat_deck[x]
             deck.remove(c)
             deck.append(c)
@@ -73,8 +73,8 @@ class Field:
     def bombardment(self, *cards: str) -> Field:
         """These bombardment cards come next."""
         for name in reversed(cards):
-            self.s.bomb_deck.remove(CARD[name])
-            self.s.bomb_deck.append(CARD[name])
+            self.s.bomb_deck.remove(CARD_NUMBER[name])
+            self.s.bomb_deck.append(CARD_NUMBER[name])
         return self
 
     def attack(
@@ -90,7 +90,7 @@ class Field:
         f = AttackFrame()
         f.side = SIDES[side]
         f.origins, f.iterations = origins, iterations
-        f.region = region if region is not None else AREA_REGIONS[AREA[target or "inner-palace"]][0]
+        f.region = region if region is not None else AREA_REGIONS[AREA_NUMBER[target or "inner-palace"]][0]
         for name, value in notes.items():
             setattr(f, name, value)
         call(self.s, joining.ATTACK, f)
@@ -100,7 +100,7 @@ class Field:
         return self
 
     def coexist(self, area: str) -> Field:
-        joining.coexistence(self.s, AREA[area])
+        joining.coexistence(self.s, AREA_NUMBER[area])
         RULES.settle(self.s)
         return self
 
@@ -160,12 +160,12 @@ class Field:
     def at(self, name: str) -> str:
         from siegeworks.games.heresy2010.box.components import PLACE_IDS
 
-        if name in HERO:
-            return PLACE_IDS[self.s.hero_area[HERO[name]]]
+        if name in HERO_NUMBER:
+            return PLACE_IDS[self.s.hero_area[HERO_NUMBER[name]]]
         return PLACE_IDS[self.s.unit_area[unit(name)]]
 
     def damage(self, name: str) -> int:
-        return self.s.hero_damage[HERO[name]] if name in HERO else self.s.unit_damage[unit(name)]
+        return self.s.hero_damage[HERO_NUMBER[name]] if name in HERO_NUMBER else self.s.unit_damage[unit(name)]
 
     def told(self, kind: str) -> list[dict[str, object]]:
         assert self.s.journal is not None
@@ -176,4 +176,4 @@ class Field:
         return battle(self.s) is None
 
 
-assert UNITS == 112
+assert N_UNITS == 112

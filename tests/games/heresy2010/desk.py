@@ -7,9 +7,9 @@ from tests.games.heresy2010.battlefield import SIDES, Field
 from siegeworks.core.fate import FAST, Fate
 from siegeworks.core.flow import call
 from siegeworks.games.heresy2010.box.components import (
-    AREA,
-    CARD,
+    AREA_NUMBER,
     CARD_IDS,
+    CARD_NUMBER,
     CARD_SIDE,
     EVENT_CARDS,
     ORDER_CARDS,
@@ -43,13 +43,13 @@ class Desk(Field):
         return self
 
     def mark(self, side: str, area: str, face: int = NORMAL) -> Desk:
-        self.s.markers[SIDES[side]][AREA[area]] = face
+        self.s.markers[SIDES[side]][AREA_NUMBER[area]] = face
         return self
 
     def deal(self, *cards: str) -> Desk:
         """Put these orders into their owners' hands."""
         for name in cards:
-            c = CARD[name]
+            c = CARD_NUMBER[name]
             self.s.order_deck[CARD_SIDE[c]].remove(c)
             self.s.order_hand[CARD_SIDE[c]].append(c)
         return self
@@ -57,14 +57,14 @@ class Desk(Field):
     def lay(self, region: str, *cards: str) -> Desk:
         """Put these orders on a stack, unlocked."""
         for name in cards:
-            c = CARD[name]
+            c = CARD_NUMBER[name]
             self.s.order_deck[CARD_SIDE[c]].remove(c)
             self.s.stacks[REGION_IDS.index(region)].append(c)
         return self
 
     def execute(self, card: str, region: str, strategic: bool = False) -> Desk:
         """Carry an order out for a region."""
-        c = CARD[card]
+        c = CARD_NUMBER[card]
         if c in self.s.order_deck[CARD_SIDE[c]]:
             self.s.order_deck[CARD_SIDE[c]].remove(c)
         self.s.executing.append(c)
@@ -75,8 +75,8 @@ class Desk(Field):
     def event(self, card: str, current: str = "imperial") -> Desk:
         """The current player draws this event."""
         s = self.s
-        s.event_deck.remove(CARD[card])
-        s.event_deck.append(CARD[card])
+        s.event_deck.remove(CARD_NUMBER[card])
+        s.event_deck.append(CARD_NUMBER[card])
         s.current = SIDES[current]
         call(s, EVENT_PHASE)
         RULES.settle(s)
@@ -95,7 +95,7 @@ class Desk(Field):
         return sorted(CARD_IDS[c] for c in self.s.order_hand[SIDES[side]])
 
     def marker(self, side: str, area: str) -> int:
-        return self.s.markers[SIDES[side]][AREA[area]]
+        return self.s.markers[SIDES[side]][AREA_NUMBER[area]]
 
     def stack(self, region: str) -> list[str]:
         return [CARD_IDS[c] for c in self.s.stacks[REGION_IDS.index(region)]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import SIDES, Field
 
-from siegeworks.games.heresy2010.box.components import AREA, CARD, KIND_RANK, UNIT_IDS
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_NUMBER, KIND_RANK, UNIT_IDS
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED
 
 MARINES = ("world-eaters-1", "death-guard-1", "thousand-sons-1")
@@ -46,8 +46,8 @@ def first_iteration() -> Field:
 def test_vec_15_joining_marks_target_and_origin() -> None:
     t = bastion().attack("traitor", "bastion-eternal").say("area:gilded-ruins").until("engage-pieces")
 
-    assert t.s.markers[1][AREA["bastion-eternal"]] == NORMAL
-    assert t.s.markers[1][AREA["gilded-ruins"]] == NORMAL
+    assert t.s.markers[1][AREA_NUMBER["bastion-eternal"]] == NORMAL
+    assert t.s.markers[1][AREA_NUMBER["gilded-ruins"]] == NORMAL
     assert t.s.markers[0] == [0] * len(t.s.markers[0])
     t.say("verb:all")
     assert t.fight().attacker == SIDES["traitor"]
@@ -89,7 +89,7 @@ def test_vec_17_a_flight_joins_the_named_origin_and_must_fight() -> None:
     t = joined()
 
     assert t.at(FLIGHT) == "gilded-ruins"
-    assert t.s.markers[1][AREA["sundered-march"]] == 0
+    assert t.s.markers[1][AREA_NUMBER["sundered-march"]] == 0
     t.say("verb:all")
     assert FLIGHT in t.engaged("traitor")
 
@@ -106,7 +106,7 @@ def test_vec_17_flights_too_far_or_activated_do_not_join() -> None:
     assert far.why(f"unit:{FLIGHT}") == ["H10-FLY-21"]
 
     bound = bastion()
-    bound.s.markers[1][AREA["sundered-march"]] = NORMAL
+    bound.s.markers[1][AREA_NUMBER["sundered-march"]] = NORMAL
     bound.put("martyrs-parade", "world-eaters-2").attack("traitor", "bastion-eternal")
     assert bound.why(f"unit:{FLIGHT}") == ["H10-FLY-22"]
 
@@ -266,7 +266,7 @@ def test_vec_23_the_attacker_advances_with_whom_he_likes() -> None:
     assert t.damage("world-eaters-1") == 2
     from siegeworks.games.heresy2010.battle.joining import coexist
 
-    assert coexist(t.s, AREA["bastion-eternal"])
+    assert coexist(t.s, AREA_NUMBER["bastion-eternal"])
 
 
 @pytest.mark.rule("H10-BAT-66", "H10-BAT-63", "H10-ROUT-11", "H10-ROUT-08")
@@ -282,14 +282,14 @@ def test_vec_24_a_force_that_routs_takes_no_regular_damage() -> None:
 
     assert t.at("imperial-army-1") == "rimewall-wastes"
     assert t.damage("imperial-army-1") == 0
-    assert t.s.markers[0][AREA["rimewall-wastes"]] == ROUTED
+    assert t.s.markers[0][AREA_NUMBER["rimewall-wastes"]] == ROUTED
     assert not t.told("damage-totalled")
 
 
 @pytest.mark.rule("H10-BAT-10", "H10-BAT-14", "H10-BAT-11")
 def test_reasons_against_origins() -> None:
     t = bastion().put("martyrs-parade", "world-eaters-2").put("cold-beacon", "world-eaters-3")
-    t.s.markers[1][AREA["martyrs-parade"]] = ROUTED
+    t.s.markers[1][AREA_NUMBER["martyrs-parade"]] = ROUTED
     t.attack("traitor", "bastion-eternal")
 
     assert t.why("area:cold-beacon") == ["H10-BAT-10"]
@@ -329,19 +329,19 @@ def test_a_hero_alone_may_attack() -> None:
 @pytest.mark.rule("H10-BAT-12", "H10-FAQ-11", "H10-BAT-19")
 def test_pieces_inside_the_target_are_engaged_even_if_activated() -> None:
     t = Field().put("martyrs-parade", "imperial-army-1", "world-eaters-1").put("gilded-ruins", "world-eaters-2")
-    t.s.markers[1][AREA["martyrs-parade"]] = ROUTED
+    t.s.markers[1][AREA_NUMBER["martyrs-parade"]] = ROUTED
     t.attack("traitor", "martyrs-parade").until("first-active")
 
     assert t.engaged("traitor") == {"world-eaters-1", "world-eaters-2"}
-    assert t.fight().origins == [AREA["gilded-ruins"]]
+    assert t.fight().origins == [AREA_NUMBER["gilded-ruins"]]
 
 
 @pytest.mark.rule("H10-BAT-12", "H10-BAT-14")
 def test_an_attack_from_inside_alone_needs_an_unactivated_area() -> None:
     t = Field().put("martyrs-parade", "imperial-army-1", "world-eaters-1").attack("traitor", None, region=1)
-    assert t.fight().target == AREA["martyrs-parade"]
+    assert t.fight().target == AREA_NUMBER["martyrs-parade"]
     u = Field().put("martyrs-parade", "imperial-army-1", "world-eaters-1")
-    u.s.markers[1][AREA["martyrs-parade"]] = NORMAL
+    u.s.markers[1][AREA_NUMBER["martyrs-parade"]] = NORMAL
     u.attack("traitor", None, region=1)
 
     assert not u.s.frames
@@ -358,7 +358,7 @@ def test_coexistence_the_imperial_player_attacks_and_nothing_is_activated() -> N
 
     assert t.fight().attacker == SIDES["imperial"]
     assert t.seat() == "traitor"
-    assert t.s.markers[0][AREA["martyrs-parade"]] == t.s.markers[1][AREA["martyrs-parade"]] == 0
+    assert t.s.markers[0][AREA_NUMBER["martyrs-parade"]] == t.s.markers[1][AREA_NUMBER["martyrs-parade"]] == 0
     t.say("verb:traitor-first")
     seats = []
     while not t.over:
@@ -395,7 +395,7 @@ def test_no_more_cards_than_the_iteration_number() -> None:
     t.attack("traitor", "martyrs-parade").until("engage-pieces").say("verb:all").until("first-active")
     t.say("verb:imperial-first", "verb:pass", "card:breach-1", "card:engine-of-ruin")
 
-    assert t.s.combat_played[1] == [CARD["breach-1"], CARD["engine-of-ruin"]]
+    assert t.s.combat_played[1] == [CARD_NUMBER["breach-1"], CARD_NUMBER["engine-of-ruin"]]
     assert t.why("card:cursed-ground") != []
 
 

@@ -9,7 +9,7 @@ from tests.games.heresy2010.battlefield import Field, unit
 
 from siegeworks.core.why import Odds
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.box.components import CARD, CARD_IDS, CARD_STAR, HERO
+from siegeworks.games.heresy2010.box.components import CARD_IDS, CARD_NUMBER, CARD_STAR, HERO_NUMBER
 from siegeworks.games.heresy2010.box.words import WORDS
 
 STARS = [c for c in CARD_IDS if c.startswith("bombardment") and CARD_STAR[CARD_IDS.index(c)]]
@@ -43,7 +43,7 @@ def test_cards_picked_are_unknown_until_they_are_all_shown() -> None:
     before = GAME.view(t.s, 0)
     t.say("card:engine-of-ruin")
     assert GAME.view(t.s, 0) == before
-    assert t.fight().picked == [CARD["engine-of-ruin"]]
+    assert t.fight().picked == [CARD_NUMBER["engine-of-ruin"]]
     t.say("card:breach-1")
 
     assert GAME.view(t.s, 0)["combat"]["traitor"]["played"] == ["card:engine-of-ruin", "card:breach-1"]
@@ -66,8 +66,8 @@ def test_the_counter_window_opens_whatever_the_hand_holds() -> None:
         hand = t.s.combat_hand[0]
         t.s.combat_deck[0].extend(hand)
         hand.clear()
-        t.s.combat_deck[0].remove(CARD[card])
-        hand.append(CARD[card])
+        t.s.combat_deck[0].remove(CARD_NUMBER[card])
+        hand.append(CARD_NUMBER[card])
         t.say("card:no-quarter-1", "card:no-quarter-1")
         assert (t.kind(), t.seat()) == ("counter", "imperial")
         assert ("card:" + card in t.words()) == (card == "hostile-ground-1")
@@ -137,7 +137,7 @@ def test_odds_of_a_killing_blow_tell_who_would_rout() -> None:
         .put("gilded-ruins", "imperial-titan-1", "jaghatai-khan")
         .put("martyrs-parade", "world-eaters-1", "angron")
     )
-    t.s.hero_damage[HERO["angron"]] = 9
+    t.s.hero_damage[HERO_NUMBER["angron"]] = 9
     t.hand("imperial", "lead-by-example-1").attack("imperial", "martyrs-parade").until("engage-pieces").say("verb:all")
     t.until("hero-cards").say("verb:draw-two").until("first-active").say(
         "verb:imperial-first", "card:lead-by-example-1"
@@ -147,7 +147,7 @@ def test_odds_of_a_killing_blow_tell_who_would_rout() -> None:
     assert total(answer) == 1  # the draw comes first; the blow is a question of its own
 
     u = Field().put("gilded-ruins", "imperial-titan-1").put("martyrs-parade", "angron", "fulgrim")
-    u.s.hero_damage[HERO["angron"]] = 9
+    u.s.hero_damage[HERO_NUMBER["angron"]] = 9
     u.put("martyrs-parade", "world-eaters-1")
     u.hand("imperial", "crossfire-1").attack("imperial", "martyrs-parade").until("first-active")
     u.fight().engaged[1] = [p for p in u.fight().engaged[1] if p >= 112]  # only the Heroes are still engaged
@@ -183,7 +183,7 @@ def test_the_odds_of_a_killing_blow_count_only_those_who_would_be_tested(hero: s
         t.until("hero-cards", "ability-rogal-dorn", "first-active")
         if t.kind() != "first-active":
             t.say("verb:draw-two" if t.kind() == "hero-cards" else "verb:use")
-    t.s.hero_damage[HERO[hero]] = 7
+    t.s.hero_damage[HERO_NUMBER[hero]] = 7
     t.s.unit_damage[unit("imperial-fists-1")] = 3 if hero == "rogal-dorn" else 0
     t.s.confirm = True
     t.say("verb:traitor-first", "card:kinslayer", "card:kinslayer").until("strike")

@@ -9,7 +9,7 @@ from tests.games.heresy2010.battlefield import unit
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.core.flow import call
-from siegeworks.games.heresy2010.box.components import AREA, CARD, CARD_ROWS, SEGMENT_BETWEEN
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, BORDER_BETWEEN, CARD_NUMBER, CARDS
 from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.frames import ORBITAL, OrbitalFrame
 from siegeworks.games.heresy2010.sequence import RULES
@@ -31,14 +31,14 @@ def test_only_areas_of_the_region_on_terra() -> None:
 
 @pytest.mark.rule("H10-BOMB-06", "H10-BOMB-07", "H10-BOMB-27", "H10-DECK-02")
 def test_declared_before_the_card_is_drawn_and_read_as_declared() -> None:
-    assert (CARD_ROWS[CARD["bombardment-01"]].precise, CARD_ROWS[CARD["bombardment-01"]].reckless) == (1, 3)
+    assert (CARDS[CARD_NUMBER["bombardment-01"]].precise, CARDS[CARD_NUMBER["bombardment-01"]].reckless) == (1, 3)
     for how, dead in (("precise", 1), ("reckless", 3)):
         t = Desk().put("gilded-ruins", *(f"imperial-army-{n}" for n in range(1, 5)))
         t.bombardment("bombardment-01").execute("lance-strike-1", "imperial-plateau").say("area:gilded-ruins")
         assert len(t.s.bomb_deck) == 32
         t.say(f"verb:{how}")
-        assert t.s.here[0][AREA["gilded-ruins"]].bit_count() == 4 - dead
-        assert t.s.bomb_discard == [CARD["bombardment-01"]]
+        assert t.s.here[0][AREA_NUMBER["gilded-ruins"]].bit_count() == 4 - dead
+        assert t.s.bomb_discard == [CARD_NUMBER["bombardment-01"]]
 
 
 @pytest.mark.rule("H10-BOMB-10", "H10-BOMB-11", "H10-BOMB-12", "H10-BOMB-13", "H10-HERO-37")
@@ -60,12 +60,12 @@ def test_vec_37_breach_first_then_damage_less_the_wall() -> None:
     t = Desk().put("bastion-eternal", "adeptus-custodes-1")
     strike(t, "bastion-eternal", "bombardment-10").say("border:bastion-eternal--gilded-ruins")
     assert t.damage("adeptus-custodes-1") == 2
-    assert t.s.breaches == [SEGMENT_BETWEEN[AREA["bastion-eternal"], AREA["gilded-ruins"]]]
+    assert t.s.breaches == [BORDER_BETWEEN[AREA_NUMBER["bastion-eternal"], AREA_NUMBER["gilded-ruins"]]]
     t = Desk().put("bastion-eternal", "adeptus-custodes-1")
     strike(t, "bastion-eternal", "bombardment-01")
     assert t.damage("adeptus-custodes-1") == 1
     t = Desk().put("bastion-eternal", "adeptus-custodes-1")
-    t.s.breaches = [SEGMENT_BETWEEN[AREA["bastion-eternal"], AREA["gallows-cut"]]]
+    t.s.breaches = [BORDER_BETWEEN[AREA_NUMBER["bastion-eternal"], AREA_NUMBER["gallows-cut"]]]
     strike(t, "bastion-eternal", "bombardment-01")
     assert t.damage("adeptus-custodes-1") == 2
 
@@ -81,7 +81,7 @@ def test_an_open_area_next_to_a_wall_can_breach_it() -> None:
 @pytest.mark.rule("H10-FORT-19")
 def test_a_marker_falls_before_the_damage() -> None:
     t = Desk().put("gilded-ruins", "imperial-titan-1")
-    t.s.forts = [AREA["gilded-ruins"]]
+    t.s.forts = [AREA_NUMBER["gilded-ruins"]]
     strike(t, "gilded-ruins", "bombardment-10")
     assert t.s.forts == []
     assert t.damage("imperial-titan-1") == 3
@@ -130,7 +130,7 @@ def test_the_icon_alone() -> None:
 @pytest.mark.rule("H10-BOMB-03", "H10-PHASE-03")
 def test_cyclones_stop_orbital_bombardment() -> None:
     t = Desk().put("gilded-ruins", "imperial-army-1")
-    t.s.event_kept.append(CARD["cyclones-rage-and-the-air-itself-burns"])
+    t.s.event_kept.append(CARD_NUMBER["cyclones-rage-and-the-air-itself-burns"])
     t.execute("lance-strike-1", "imperial-plateau")
     assert t.s.frames == []
     assert t.s.bomb_discard == []
@@ -147,9 +147,9 @@ def test_odds_of_a_strike_are_exact() -> None:
     assert odds is not None
     assert odds.exact
     assert sum(o.chance for o in odds.outcomes) == 1
-    nothing = sum(1 for c in t.s.bomb_deck if CARD_ROWS[c].precise == 0)
+    nothing = sum(1 for c in t.s.bomb_deck if CARDS[c].precise == 0)
     assert dict(odds.outcomes)["0 damage"] == Fraction(nothing, 32)
-    walled = orbital_odds(t.s, AREA["bastion-eternal"], True)
+    walled = orbital_odds(t.s, AREA_NUMBER["bastion-eternal"], True)
     assert walled.modifiers[0].value == -2
 
 

@@ -9,13 +9,13 @@ from tests.games.heresy2010.battlefield import Field, unit
 
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.box.components import (
-    AREA,
-    CARD,
+    AREA_NUMBER,
+    BORDER_BETWEEN,
     CARD_IDS,
-    CARD_ROWS,
+    CARD_NUMBER,
     CARD_STAR,
-    HERO,
-    SEGMENT_BETWEEN,
+    CARDS,
+    HERO_NUMBER,
     TRAITOR_ARMY,
     TRAITOR_TANK,
 )
@@ -32,7 +32,7 @@ def scene(attacker: str, attacking: list[str], defending: list[str], imperial: l
     any is asked for."""
     t = Field().put(ORIGIN, *attacking).put(TARGET, *defending)
     t.hand("imperial", *imperial).hand("traitor", *traitor)
-    heroes = any(name in HERO for name in attacking + defending)
+    heroes = any(name in HERO_NUMBER for name in attacking + defending)
     t.attack(attacker, TARGET, iterations=8).until("engage-pieces", "hero-cards", "first-active")
     if t.kind() == "engage-pieces":
         t.say("verb:all")
@@ -116,12 +116,12 @@ def test_strategic_withdrawal_takes_units_but_no_heroes_and_marks_nothing() -> N
         ["strategic-withdrawal-1"],
         [],
     )
-    t.s.markers[0][AREA[TARGET]] = ROUTED
+    t.s.markers[0][AREA_NUMBER[TARGET]] = ROUTED
     use(t, "imperial", "strategic-withdrawal-1").say("area:causeway-of-oaths")
 
     assert t.at("imperial-army-1") == t.at("imperial-army-2") == "causeway-of-oaths"
     assert t.at("rogal-dorn") == TARGET
-    assert t.s.markers[0][AREA["causeway-of-oaths"]] == 0
+    assert t.s.markers[0][AREA_NUMBER["causeway-of-oaths"]] == 0
     assert t.engaged("imperial") == {"rogal-dorn"}
 
 
@@ -220,7 +220,7 @@ def test_titans_break_the_wall_they_face(side: str, card: str, titan: str, their
     t.say(f"verb:{side}-first", f"card:{card}", f"card:{card}", "verb:no-counter")
     total = 4 if side == "imperial" else 3
 
-    assert SEGMENT_BETWEEN[AREA[ORIGIN], AREA["bastion-eternal"]] in t.s.breaches
+    assert BORDER_BETWEEN[AREA_NUMBER[ORIGIN], AREA_NUMBER["bastion-eternal"]] in t.s.breaches
     assert t.told("damage-totalled")[-1]["walls"] == 1
     assert t.told("damage-totalled")[-1]["total"] == total
 
@@ -383,10 +383,10 @@ def test_terrifying_routs_up_to_three_lower_ranks() -> None:
 @pytest.mark.parametrize(("face", "after"), [(NORMAL, 0), (ROUTED, NORMAL)])
 def test_will_of_chaos_lifts_or_turns_the_marker(face: int, after: int) -> None:
     t = scene("traitor", ["world-eaters-1"], ["imperial-titan-1"], [], ["will-of-chaos-1"])
-    t.s.markers[1][AREA[TARGET]] = face
+    t.s.markers[1][AREA_NUMBER[TARGET]] = face
     use(t, "traitor", "will-of-chaos-1")
 
-    assert t.s.markers[1][AREA[TARGET]] == after
+    assert t.s.markers[1][AREA_NUMBER[TARGET]] == after
 
 
 @pytest.mark.rule("H10-FAQ-24", "H10-BOMB-29", "H10-TERM-07")
@@ -431,11 +431,11 @@ def test_blood_for_the_blood_god_kills_those_who_routed_before_it() -> None:
         "verb:imperial-first", "verb:pass", "card:terrifying-1", "card:blood-for-the-blood-god-1", "card:terrifying-1"
     )
     t.say("area:causeway-of-oaths")
-    assert t.s.markers[0][AREA["causeway-of-oaths"]] == ROUTED
+    assert t.s.markers[0][AREA_NUMBER["causeway-of-oaths"]] == ROUTED
     t.say("card:blood-for-the-blood-god-1", "verb:no-counter")
 
     assert t.at("imperial-tank-division-1") == "stockpile"
-    assert t.s.markers[0][AREA["causeway-of-oaths"]] == 0
+    assert t.s.markers[0][AREA_NUMBER["causeway-of-oaths"]] == 0
 
 
 @pytest.mark.rule("H10-BAT-56", "H10-COMP-26")
@@ -510,7 +510,7 @@ def test_light_of_the_throne_and_dark_apotheosis_heal_a_hero(
     mine = ["imperial-titan-1", hero] if side == "imperial" else ["khorne-chaos-titan-1", hero]
     theirs = ["world-eaters-1"] if side == "imperial" else ["imperial-army-1"]
     t = scene(side, mine, theirs, [card] if side == "imperial" else [], [card] if side == "traitor" else [])
-    t.s.hero_damage[HERO[hero]] = damage
+    t.s.hero_damage[HERO_NUMBER[hero]] = damage
     use(t, side, card)
 
     assert t.damage(hero) == left
@@ -600,4 +600,4 @@ def test_without_the_unit_it_names_the_effect_is_not_offered_but_the_attack_coun
     )
     assert not offered(t, side, card)
 
-    assert t.told("damage-totalled")[0]["total"] == CARD_ROWS[CARD[card]].attack
+    assert t.told("damage-totalled")[0]["total"] == CARDS[CARD_NUMBER[card]].attack

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from siegeworks.games.heresy2010.box.components import (
-    AREA,
+    AREA_NUMBER,
     AREA_REGIONS,
-    BORDER_ROWS,
+    BORDER_BETWEEN,
+    BORDER_CREVASSE,
+    BORDER_WALL,
+    BORDERS,
     BREACH_MARKERS,
     CARD_IDS,
-    CARD_ROWS,
+    CARDS,
     DECK_CARDS,
     EFFECT_NAMES,
     FACTORIES,
@@ -22,22 +25,19 @@ from siegeworks.games.heresy2010.box.components import (
     KINDS,
     LAST_SPACE,
     LEGION_IDS,
+    N_UNITS,
     NEIGHBOURS,
     ORDER_CARDS,
     PALACE_AREAS,
     REGION_AREAS,
     REGION_IDS,
     SCENARIOS,
-    SEGMENT_BETWEEN,
-    SEGMENT_CREVASSE,
-    SEGMENT_WALL,
     SHIP_AREAS,
     SPACEPORTS,
     SPARE_BASES,
     STEPS,
     TITLES,
     UNIT_LEGION,
-    UNITS,
     WALLED,
 )
 
@@ -58,7 +58,7 @@ def test_decks_have_their_printed_sizes() -> None:
 
 
 def test_figures_bases_and_designators() -> None:
-    assert UNITS == 112
+    assert N_UNITS == 112
     assert sum(1 for k in FIGURE_KIND if KINDS[k].side == 0) == 60
     assert sorted(SPARE_BASES.values()) == [4, 8]
     assert sum(1 for x in UNIT_LEGION if x >= 0) == 28
@@ -77,17 +77,17 @@ def test_the_map_keeps_every_known_fact() -> None:
     assert len(REGION_AREAS[REGION_IDS.index("black-ministry")]) == 9
     shared = [a for a in FORTRESSES if len(AREA_REGIONS[a]) > 1]
     assert len(shared) == 4
-    assert len(AREA_REGIONS[AREA["bastion-eternal"]]) == 3
-    assert len(NEIGHBOURS[AREA["librarium-technologicus"]]) == 3
-    ports = [b for b, _ in NEIGHBOURS[AREA["eternity-wall-spaceport"]] if b in PALACE_AREAS]
+    assert len(AREA_REGIONS[AREA_NUMBER["bastion-eternal"]]) == 3
+    assert len(NEIGHBOURS[AREA_NUMBER["librarium-technologicus"]]) == 3
+    ports = [b for b, _ in NEIGHBOURS[AREA_NUMBER["eternity-wall-spaceport"]] if b in PALACE_AREAS]
     assert len(ports) == 2
     for a, row in enumerate(NEIGHBOURS):
         for b, x in row:
-            assert SEGMENT_WALL[x] == (WALLED[a] or WALLED[b])
-            assert not (SEGMENT_WALL[x] and SEGMENT_CREVASSE[x])
-            assert SEGMENT_BETWEEN[b, a] == x
+            assert BORDER_WALL[x] == (WALLED[a] or WALLED[b])
+            assert not (BORDER_WALL[x] and BORDER_CREVASSE[x])
+            assert BORDER_BETWEEN[b, a] == x
     assert all(not any(b in SHIP_AREAS for b, _ in NEIGHBOURS[a]) for a in range(51) if a not in SHIP_AREAS)
-    assert len(BORDER_ROWS) == 129
+    assert len(BORDERS) == 129
 
 
 @pytest.mark.rule("H10-ORD-32", "H10-BAT-08")
@@ -110,14 +110,14 @@ def test_effects_and_scenarios_name_only_what_exists() -> None:
     assert len(SCENARIOS["scenario"]) == 6
     for row in SCENARIOS["scenario"]:
         for place in row.get("place", []):
-            assert place["area"] in AREA
+            assert place["area"] in AREA_NUMBER
     starting = [sum(title.starting for title in TITLES if title.side == side) for side in (0, 1)]
     assert starting == [7, 13]
-    assert all(0 <= CARD_ROWS[c].cost <= 3 for side in (0, 1) for c in ORDER_CARDS[side])
+    assert all(0 <= CARDS[c].cost <= 3 for side in (0, 1) for c in ORDER_CARDS[side])
 
 
 def test_lasers_never_miss_with_more_of_them() -> None:
     for c in DECK_CARDS["bombardment"]:
-        row = CARD_ROWS[c].lasers
+        row = CARDS[c].lasers
         assert list(row) == sorted(row)
-    assert sum(CARD_ROWS[c].star for c in DECK_CARDS["bombardment"]) == 16
+    assert sum(CARDS[c].star for c in DECK_CARDS["bombardment"]) == 16

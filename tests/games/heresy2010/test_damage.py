@@ -7,7 +7,7 @@ from tests.games.heresy2010.battlefield import Field, unit
 
 from siegeworks.games.heresy2010.battle.damage import eliminate_unit, heal_hero, hurt_hero, hurt_unit, is_wounded
 from siegeworks.games.heresy2010.battle.engaged import rank_of
-from siegeworks.games.heresy2010.box.components import HERO, IMPERIAL, STOCKPILE, TRAITOR, TRAITOR_ARMY
+from siegeworks.games.heresy2010.box.components import HERO_NUMBER, IMPERIAL, STOCKPILE, TRAITOR, TRAITOR_ARMY
 from siegeworks.games.heresy2010.siege.corruption import bases_free, corrupt_unit
 
 
@@ -93,21 +93,21 @@ def test_with_the_printed_supply_a_missing_token_leaves_no_damage() -> None:
 @pytest.mark.rule("H10-HERO-30", "H10-HERO-31", "H10-HERO-32", "H10-HERO-33")
 def test_vec_28_the_damage_track() -> None:
     t = Field().put("martyrs-parade", "angron", "sanguinius")
-    hurt_hero(t.s, HERO["angron"], 5, "")
-    hurt_hero(t.s, HERO["sanguinius"], 6, "")
+    hurt_hero(t.s, HERO_NUMBER["angron"], 5, "")
+    hurt_hero(t.s, HERO_NUMBER["sanguinius"], 6, "")
 
-    assert not is_wounded(t.s, HERO["angron"])
-    assert is_wounded(t.s, HERO["sanguinius"])
-    heal_hero(t.s, HERO["sanguinius"], 3, "")
+    assert not is_wounded(t.s, HERO_NUMBER["angron"])
+    assert is_wounded(t.s, HERO_NUMBER["sanguinius"])
+    heal_hero(t.s, HERO_NUMBER["sanguinius"], 3, "")
     assert t.damage("sanguinius") == 3
-    heal_hero(t.s, HERO["sanguinius"], 9, "")
+    heal_hero(t.s, HERO_NUMBER["sanguinius"], 9, "")
     assert t.damage("sanguinius") == 0
 
 
 @pytest.mark.rule("H10-HERO-34", "H10-HERO-36")
 def test_a_hero_dies_on_the_tenth_point_and_outside_battle_nobody_is_shaken() -> None:
     t = Field().put("martyrs-parade", "angron", "world-eaters-1")
-    hurt_hero(t.s, HERO["angron"], 10, "")
+    hurt_hero(t.s, HERO_NUMBER["angron"], 10, "")
 
     assert t.at("angron") == "box"
     assert not t.s.frames
@@ -118,6 +118,6 @@ def test_a_hero_dies_on_the_tenth_point_and_outside_battle_nobody_is_shaken() ->
 @pytest.mark.parametrize(("hero", "winner"), [("the-emperor", TRAITOR), ("horus", IMPERIAL)])
 def test_the_death_of_a_commander_ends_the_game(hero: str, winner: int) -> None:
     t = Field().put("martyrs-parade", hero)
-    hurt_hero(t.s, HERO[hero], 10, "")
+    hurt_hero(t.s, HERO_NUMBER[hero], 10, "")
 
     assert t.s.winner == winner

@@ -13,11 +13,11 @@ from siegeworks.core.flow import call
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.box.components import (
-    AREA,
     AREA_IDS,
-    CARD,
+    AREA_NUMBER,
+    BORDER_CREVASSE,
+    CARD_NUMBER,
     NEIGHBOURS,
-    SEGMENT_CREVASSE,
     SPACEPORTS,
     TRAITOR,
     WALLED,
@@ -129,7 +129,7 @@ def test_heroes_do_not_count_against_the_three_units_of_the_sky_fortress() -> No
 @pytest.mark.rule("H10-WIN-10", "H10-FLY-08", "H10-FLY-12")
 def test_a_passenger_set_down_in_the_fourth_spaceport_wins_at_once() -> None:
     t = Desk()
-    port = AREA["lions-gate-spaceport"]
+    port = AREA_NUMBER["lions-gate-spaceport"]
     for n, a in enumerate(a for a in SPACEPORTS if a != port):
         put_unit(t.s, unit(f"death-guard-{n + 1}"), a)
     t.s.track = [17, 17]
@@ -172,7 +172,7 @@ def test_a_laser_among_traitors_alone_breaks_an_invariant() -> None:
 @pytest.mark.rule("H10-INFO-03", "H10-ORD-28")
 def test_a_card_taken_from_the_reserve_stays_known_in_every_world() -> None:
     t = Desk()
-    card = CARD["traitor-assault-1"]
+    card = CARD_NUMBER["traitor-assault-1"]
     t.s.order_deck[1].remove(card)
     t.s.reserve[1].append(card)
     t.play(imperial=5, traitor=2).say("verb:draw-order", "card:traitor-assault-1")
@@ -185,7 +185,7 @@ def test_a_card_taken_from_the_reserve_stays_known_in_every_world() -> None:
 
 @pytest.mark.rule("H10-ACT-04", "H10-ORD-31", "H10-ORD-32")
 def test_only_areas_with_guns_next_to_the_enemy_and_without_a_marker_fire() -> None:
-    beside = [AREA_IDS[a] for a, _ in NEIGHBOURS[AREA[TARGET]] if AREA_IDS[a] != ORIGIN]
+    beside = [AREA_IDS[a] for a, _ in NEIGHBOURS[AREA_NUMBER[TARGET]] if AREA_IDS[a] != ORIGIN]
     t = Desk().put(TARGET, "world-eaters-1").put(ORIGIN, "imperial-titan-1").put(beside[0], "imperial-army-1")
     t.put(beside[1], "imperial-titan-2").mark("imperial", beside[1]).put("spaceport-damocles", "imperial-titan-3")
     t.execute("earthshaker-salvo", "imperial-plateau")
@@ -201,7 +201,7 @@ def test_ramparts_are_one_work_or_two_and_never_a_seventh_marker() -> None:
     t = Desk().put("gilded-ruins", "imperial-army-1").put(TARGET, "imperial-army-2")
     t.execute("raise-the-ramparts-1", "imperial-plateau").say("area:gilded-ruins")
     assert not t.s.frames
-    assert t.s.forts == [AREA["gilded-ruins"]]
+    assert t.s.forts == [AREA_NUMBER["gilded-ruins"]]
 
     t = Desk().put("gilded-ruins", "imperial-army-1").put(TARGET, "imperial-army-2")
     t.execute("raise-the-ramparts-1", "imperial-plateau", strategic=True).say("area:gilded-ruins")
@@ -290,7 +290,7 @@ def test_rounds_are_counted() -> None:
 @pytest.mark.parametrize(("own", "left"), [(1, 1), (0, 0)])
 def test_surplus_falls_on_the_own_units_only_where_the_card_says_so(own: int, left: int) -> None:
     t = Desk().put("gilded-ruins", "imperial-army-1", "world-eaters-1")
-    divide(t.s, TRAITOR, [AREA["gilded-ruins"]], 2, [], own)
+    divide(t.s, TRAITOR, [AREA_NUMBER["gilded-ruins"]], 2, [], own)
     RULES.settle(t.s)
 
     assert t.at("imperial-army-1") == "stockpile"
@@ -301,7 +301,7 @@ def test_surplus_falls_on_the_own_units_only_where_the_card_says_so(own: int, le
 @pytest.mark.rule("H10-INIT-21", "H10-INIT-22", "H10-INIT-23", "H10-INIT-30", "H10-ORD-35")
 def test_vec_03_two_icons_in_one_advance_are_resolved_in_track_order_and_never_again() -> None:
     t = Desk().deal("imperial-assault-1", "traitor-assemble-1", "traitor-assemble-2")
-    t.s.event_deck.append(t.s.event_deck.pop(t.s.event_deck.index(CARD["the-strength-of-conviction-1"])))
+    t.s.event_deck.append(t.s.event_deck.pop(t.s.event_deck.index(CARD_NUMBER["the-strength-of-conviction-1"])))
     t.put(TARGET, "world-eaters-1").put(ORIGIN, "imperial-army-1").play(imperial=4, traitor=5)
     t.say("verb:execute-hand", "region:imperial-plateau", "verb:ignore")
     while t.kind() in ("discard-orders", "take-reserve"):
@@ -327,7 +327,7 @@ def test_vec_03_two_icons_in_one_advance_are_resolved_in_track_order_and_never_a
 def test_thrown_to_terra_may_win_the_game_when_all_stand_there() -> None:
     t = Desk().put("command-center", "horus", "khorne-daemon-horde-1")
     t.s.track = [20, 20]
-    for n, a in enumerate(a for a in SPACEPORTS if a != AREA["spaceport-primus"]):
+    for n, a in enumerate(a for a in SPACEPORTS if a != AREA_NUMBER["spaceport-primus"]):
         put_unit(t.s, unit(f"world-eaters-{n + 1}"), a)
     t.event("thrown-to-terra-by-his-mighty-hand").say("area:spaceport-primus")
 
@@ -378,17 +378,17 @@ def test_several_lasers_may_fall_at_once() -> None:
         .put(TARGET, "world-eaters-2")
         .put("bastion-eternal", "imperial-army-1")
     )
-    t.s.lasers = [AREA["gilded-ruins"], AREA[TARGET], AREA["bastion-eternal"]]
+    t.s.lasers = [AREA_NUMBER["gilded-ruins"], AREA_NUMBER[TARGET], AREA_NUMBER["bastion-eternal"]]
     check(t.s)
 
-    assert t.s.lasers == [AREA["bastion-eternal"]]
+    assert t.s.lasers == [AREA_NUMBER["bastion-eternal"]]
 
 
 @pytest.mark.rule("H10-MOVE-07", "H10-CREV-02")
 def test_a_border_torn_open_costs_two_and_the_others_one() -> None:
     t = Desk()
-    here = AREA[TARGET]
-    plain = [(a, x) for a, x in NEIGHBOURS[here] if not SEGMENT_CREVASSE[x]]
+    here = AREA_NUMBER[TARGET]
+    plain = [(a, x) for a, x in NEIGHBOURS[here] if not BORDER_CREVASSE[x]]
     t.s.chasms = [plain[0][1]]
     costs = ground_costs(t.s, 0, here, 1)
 

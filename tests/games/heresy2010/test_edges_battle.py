@@ -11,13 +11,13 @@ from siegeworks.core.flow import call
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010.battle.damage import hurt_unit
 from siegeworks.games.heresy2010.box.components import (
-    AREA,
     AREA_IDS,
-    CARD,
+    AREA_NUMBER,
+    BORDER_CREVASSE,
     CARD_IDS,
-    HERO,
+    CARD_NUMBER,
+    HERO_NUMBER,
     NEIGHBOURS,
-    SEGMENT_CREVASSE,
     SPACEPORTS,
     TRAITOR,
 )
@@ -34,8 +34,8 @@ CYCLONES = "cyclones-rage-and-the-air-itself-burns"
 
 def storm(t: Desk) -> Desk:
     """Cyclones rage."""
-    t.s.event_deck.remove(CARD[CYCLONES])
-    t.s.event_kept.append(CARD[CYCLONES])
+    t.s.event_deck.remove(CARD_NUMBER[CYCLONES])
+    t.s.event_kept.append(CARD_NUMBER[CYCLONES])
     return t
 
 
@@ -74,12 +74,12 @@ def test_whoever_stands_in_the_target_is_origin_enough(inside: str) -> None:
     assert t.kind() == "name-origins"
     t.say("verb:done").until("first-active")
     assert t.engaged("imperial") == {inside}
-    assert t.s.markers[0][AREA[ORIGIN]] == NONE
+    assert t.s.markers[0][AREA_NUMBER[ORIGIN]] == NONE
 
 
 @pytest.mark.rule("H10-BAT-11", "H10-BAT-09")
 def test_without_anybody_inside_an_origin_must_be_named() -> None:
-    beside = next(AREA_IDS[a] for a, _ in NEIGHBOURS[AREA[TARGET]] if AREA_IDS[a] != ORIGIN)
+    beside = next(AREA_IDS[a] for a, _ in NEIGHBOURS[AREA_NUMBER[TARGET]] if AREA_IDS[a] != ORIGIN)
     t = Field().put(TARGET, "world-eaters-1").put(ORIGIN, "imperial-army-1").put(beside, "imperial-army-2")
     t.attack("imperial", TARGET, origins=2)
 
@@ -103,7 +103,7 @@ def test_blood_for_the_blood_god_also_takes_those_who_rout_later_in_the_iteratio
     t = Field().put(TARGET, "world-eaters-1", "khorne-chaos-titan-1").put(ORIGIN, "rogal-dorn", "blood-angels-1")
     t.hand("traitor", "blood-for-the-blood-god-1").bombardment(STARS[0])
     t.attack("imperial", TARGET).until("engage-pieces").say("hero:rogal-dorn", "verb:done").until("first-active")
-    t.s.hero_damage[HERO["rogal-dorn"]] = 9
+    t.s.hero_damage[HERO_NUMBER["rogal-dorn"]] = 9
     t.say("verb:traitor-first", "card:blood-for-the-blood-god-1", "card:blood-for-the-blood-god-1")
     t.until("assign-damage").say("hero:rogal-dorn")
 
@@ -129,7 +129,7 @@ def test_blood_for_the_blood_god_reaches_back_no_further_than_its_iteration() ->
     t.say("card:blood-for-the-blood-god-1", "verb:done", "card:blood-for-the-blood-god-1").until("play-cards")
 
     assert t.at("imperial-army-1") == refuge.split(":")[1]
-    assert t.s.markers[0][AREA[t.at("imperial-army-1")]] == ROUTED
+    assert t.s.markers[0][AREA_NUMBER[t.at("imperial-army-1")]] == ROUTED
 
 
 @pytest.mark.rule("H10-HERO-09")
@@ -220,8 +220,8 @@ def test_two_heroes_without_cards_do_not_even_begin() -> None:
 
 @pytest.mark.rule("H10-WIN-10", "H10-RET-04")
 def test_a_retreat_into_the_fourth_spaceport_wins_at_once() -> None:
-    port = AREA["spaceport-primus"]
-    beside = next(a for a, x in NEIGHBOURS[port] if not SEGMENT_CREVASSE[x])
+    port = AREA_NUMBER["spaceport-primus"]
+    beside = next(a for a, x in NEIGHBOURS[port] if not BORDER_CREVASSE[x])
     t = Field().put(AREA_IDS[beside], "world-eaters-1", "world-eaters-2")
     origin = next(AREA_IDS[a] for a, _ in NEIGHBOURS[beside] if a != port)
     t.put(origin, "imperial-titan-1", "imperial-titan-2")
@@ -254,7 +254,9 @@ def test_a_flight_joins_once_and_one_in_a_named_origin_stays() -> None:
 # ---------------------------------------------------------------------------------------------------- attacks
 @pytest.mark.rule("H10-ACT-09", "H10-ACT-04", "H10-ACT-07", "H10-ACT-08", "H10-BAT-15")
 def test_vec_08_an_attack_activates_target_and_origins_once() -> None:
-    beside = next(AREA_IDS[a] for a, x in NEIGHBOURS[AREA[TARGET]] if AREA_IDS[a] != ORIGIN and not SEGMENT_CREVASSE[x])
+    beside = next(
+        AREA_IDS[a] for a, x in NEIGHBOURS[AREA_NUMBER[TARGET]] if AREA_IDS[a] != ORIGIN and not BORDER_CREVASSE[x]
+    )
     t = Desk().put(TARGET, "imperial-army-1").put(ORIGIN, "world-eaters-1").put(beside, "death-guard-1")
     t.mark("traitor", TARGET, ROUTED)
     t.attack("traitor", TARGET, origins=2).say(f"area:{ORIGIN}", f"area:{beside}").until(
@@ -302,15 +304,15 @@ def test_no_card_of_the_reserve_makes_a_seventh() -> None:
     hand = [f"imperial-assemble-{n}" for n in (1, 2)] + ["onslaught-1", "onslaught-2", "secret-routes-1"]
     t = Desk().deal(*hand)
     for name in ("imperial-redeploy-1", "imperial-redeploy-2"):
-        t.s.order_deck[0].remove(CARD[name])
-        t.s.reserve[0].append(CARD[name])
+        t.s.order_deck[0].remove(CARD_NUMBER[name])
+        t.s.reserve[0].append(CARD_NUMBER[name])
     call(t.s, DRAW_PHASE)
     RULES.settle(t.s)
     t.until("take-reserve").say("card:imperial-redeploy-1")
 
     assert t.kind() != "take-reserve"
     assert len(t.s.order_hand[0]) == 6
-    assert t.s.reserve[0] == [CARD["imperial-redeploy-2"]]
+    assert t.s.reserve[0] == [CARD_NUMBER["imperial-redeploy-2"]]
 
 
 @pytest.mark.rule("H10-BAT-56", "H10-BAT-35")

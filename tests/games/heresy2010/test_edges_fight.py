@@ -11,10 +11,10 @@ from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.damage import hurt_hero
 from siegeworks.games.heresy2010.box.components import (
-    AREA,
     AREA_IDS,
-    CARD,
-    HERO,
+    AREA_NUMBER,
+    CARD_NUMBER,
+    HERO_NUMBER,
     IS_HERO_CARD,
     NEIGHBOURS,
     SPACEPORTS,
@@ -28,7 +28,7 @@ from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
 
 @pytest.mark.rule("H10-WIN-10", "H10-FAQ-24")
 def test_a_withdrawal_into_the_fourth_spaceport_wins_at_once() -> None:
-    port = AREA["spaceport-primus"]
+    port = AREA_NUMBER["spaceport-primus"]
     beside = next(a for a, _ in NEIGHBOURS[port])
     origin = next(AREA_IDS[a] for a, _ in NEIGHBOURS[beside] if a != port)
     t = Field().put(AREA_IDS[beside], "imperial-army-1", "imperial-army-2").put(origin, "world-eaters-1")
@@ -54,8 +54,8 @@ def test_played_cards_go_to_the_piles_of_their_own_decks() -> None:
     )
     t.say("verb:traitor-first", "verb:pass", "card:crossfire-1", "card:for-holy-terra").until("play-cards")
 
-    assert CARD["crossfire-1"] in t.s.combat_discard[0]
-    assert CARD["for-holy-terra"] in t.s.hero_discard[0]
+    assert CARD_NUMBER["crossfire-1"] in t.s.combat_discard[0]
+    assert CARD_NUMBER["for-holy-terra"] in t.s.hero_discard[0]
     assert t.s.combat_played == [[], []]
     total = sum(len(zone[0]) for zone in (t.s.combat_deck, t.s.combat_discard, t.s.hero_deck, t.s.hero_discard))
     assert total + len(t.s.combat_hand[0]) == 40
@@ -74,18 +74,18 @@ def test_an_attacker_who_retreats_ends_the_battle_at_once(side: str) -> None:
     assert t.over
     assert len(t.told("iteration-began")) == 2
     assert t.at(mine) == ORIGIN
-    assert t.s.markers[0 if side == "imperial" else 1][AREA[ORIGIN]] == ROUTED
+    assert t.s.markers[0 if side == "imperial" else 1][AREA_NUMBER[ORIGIN]] == ROUTED
 
 
 @pytest.mark.rule("H10-PHASE-03", "H10-COMP-26", "H10-BAT-51")
 def test_a_traitor_within_the_walls_works_once() -> None:
     card = "a-traitor-within-the-walls-1"
     t = Desk().put("bastion-eternal", "imperial-titan-1").put("gilded-ruins", "world-eaters-1")
-    t.s.event_deck.remove(CARD[card])
-    t.s.event_kept.append(CARD[card])
+    t.s.event_deck.remove(CARD_NUMBER[card])
+    t.s.event_kept.append(CARD_NUMBER[card])
     t.hand("traitor", "no-quarter-1").attack("traitor", "bastion-eternal").until("treason-within").say("verb:use")
     assert t.s.event_kept == []
-    assert t.s.event_discard == [CARD[card]]
+    assert t.s.event_discard == [CARD_NUMBER[card]]
     t.until("first-active").say("verb:traitor-first", "card:no-quarter-1")
     t.until("resist-damage", "assign-damage", "play-cards")
     assert t.told("damage-totalled")[-1]["walls"] == 0
@@ -164,8 +164,8 @@ def test_what_is_left_after_the_last_unit_reaches_heroes_only_by_the_tables_choi
 )
 def test_a_traitor_within_helps_only_a_traitor_who_attacks_walls_by_order(target: str, attacker: str) -> None:
     t = Desk()
-    t.s.event_deck.remove(CARD["a-traitor-within-the-walls-1"])
-    t.s.event_kept.append(CARD["a-traitor-within-the-walls-1"])
+    t.s.event_deck.remove(CARD_NUMBER["a-traitor-within-the-walls-1"])
+    t.s.event_kept.append(CARD_NUMBER["a-traitor-within-the-walls-1"])
     if attacker == "coexistence":
         t.put(target, "world-eaters-1", "blood-angels-1").coexist(target)
     else:
@@ -201,7 +201,7 @@ def test_cards_left_in_hand_are_discarded_without_effect() -> None:
 def test_a_hero_who_falls_is_out_of_the_battle_and_of_the_game() -> None:
     t = Field().put(TARGET, "angron").put(ORIGIN, "blood-angels-1").hand("imperial", "crossfire-1")
     t.attack("imperial", TARGET).until("first-active")
-    t.s.hero_damage[HERO["angron"]] = 8
+    t.s.hero_damage[HERO_NUMBER["angron"]] = 8
     t.say("verb:imperial-first", "card:crossfire-1").until("assign-damage").say("hero:angron")
     assert t.damage("angron") == 9
     assert t.at("angron") == TARGET
@@ -209,14 +209,14 @@ def test_a_hero_who_falls_is_out_of_the_battle_and_of_the_game() -> None:
 
     assert t.at("angron") == "box"
     assert t.kind() == "advance"  # nobody of his side is left
-    hurt_hero(t.s, HERO["angron"], 1, "")
+    hurt_hero(t.s, HERO_NUMBER["angron"], 1, "")
     assert len(t.told("hero-eliminated")) == 1
 
 
 @pytest.mark.rule("H10-HERO-05", "H10-FAQ-21")
 def test_the_fabricator_general_calls_two_machines_to_his_origin_and_none_elsewhere() -> None:
-    round_target = [a for a, _ in NEIGHBOURS[AREA[TARGET]]]
-    near = [AREA_IDS[a] for a, _ in NEIGHBOURS[AREA[ORIGIN]] if AREA_IDS[a] != TARGET and a not in round_target]
+    round_target = [a for a, _ in NEIGHBOURS[AREA_NUMBER[TARGET]]]
+    near = [AREA_IDS[a] for a, _ in NEIGHBOURS[AREA_NUMBER[ORIGIN]] if AREA_IDS[a] != TARGET and a not in round_target]
     machines = ["imperial-titan-1", "imperial-tank-division-1", "adeptus-mechanicus-1"]
 
     t = (
@@ -236,7 +236,7 @@ def test_the_fabricator_general_calls_two_machines_to_his_origin_and_none_elsewh
         "imperial-tank-division-1",
     }
 
-    aside = next(AREA_IDS[a] for a, _ in NEIGHBOURS[AREA[TARGET]] if AREA_IDS[a] != ORIGIN)
+    aside = next(AREA_IDS[a] for a, _ in NEIGHBOURS[AREA_NUMBER[TARGET]] if AREA_IDS[a] != ORIGIN)
     t = Field().put(TARGET, "world-eaters-1").put(ORIGIN, "imperial-army-1").put(aside, "fabricator-general")
     t.put(near[0], *machines).attack("imperial", TARGET).until("name-origins", "engage-pieces", "first-active")
     if t.kind() == "name-origins":
@@ -248,7 +248,7 @@ def test_the_fabricator_general_calls_two_machines_to_his_origin_and_none_elsewh
 @pytest.mark.rule("H10-FLY-02", "H10-COMP-21")
 def test_nobody_flies_over_an_area_that_does_not_exist() -> None:
     t = Field()
-    here = AREA["gilded-ruins"]
+    here = AREA_NUMBER["gilded-ruins"]
     free = fly_costs(t.s, here, 2)
     gone = next(a for a, _ in NEIGHBOURS[here])
     t.s.closed = [gone]
@@ -268,7 +268,7 @@ def test_mortarion_needs_death_guard_beside_him() -> None:
 
 @pytest.mark.rule("H10-HERO-05", "H10-WIN-10")
 def test_a_machine_called_out_of_a_spaceport_gives_it_up_at_once() -> None:
-    port = AREA["spaceport-primus"]
+    port = AREA_NUMBER["spaceport-primus"]
     beside = next(a for a, _ in NEIGHBOURS[port])
     t = (
         Field()
@@ -385,7 +385,7 @@ def test_dorn_does_not_keep_a_fist_that_routs(routed: bool) -> None:
     t.until("first-active")
     t.s.unit_damage[unit("imperial-fists-2")] = 1
     if routed:
-        t.s.markers[0][AREA["fortress-monastery"]] = ROUTED
+        t.s.markers[0][AREA_NUMBER["fortress-monastery"]] = ROUTED
     t.say("verb:traitor-first", "card:aura-of-dread-1", "card:aura-of-dread-1").until("frighten")
     t.say("unit:imperial-fists-1")
     if not routed:
@@ -428,4 +428,4 @@ def test_an_attacker_too_may_have_his_routing_unit_eliminated() -> None:
     t.say("verb:eliminate")
 
     assert t.at("imperial-army-1") == "stockpile"
-    assert t.s.markers[0][AREA[ORIGIN]] != ROUTED
+    assert t.s.markers[0][AREA_NUMBER[ORIGIN]] != ROUTED

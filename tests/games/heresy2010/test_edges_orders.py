@@ -10,21 +10,21 @@ from tests.games.heresy2010.test_combat_cards import ORIGIN, TARGET
 from siegeworks.core.flow import call
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.box.components import (
-    AREA,
     AREA_IDS,
+    AREA_NUMBER,
+    BORDER_CREVASSE,
+    BORDER_IDS,
+    BORDER_WALL,
     BOX,
-    CARD,
     CARD_IDS,
-    CARD_ROWS,
+    CARD_NUMBER,
+    CARDS,
     FACTORIES,
-    HERO,
+    HERO_NUMBER,
     KIND_RANK,
     NEIGHBOURS,
     REGION_AREAS,
     REGION_IDS,
-    SEGMENT_CREVASSE,
-    SEGMENT_IDS,
-    SEGMENT_WALL,
     SPACEPORTS,
     TRAITOR,
     WALLED,
@@ -95,15 +95,21 @@ def test_all_white_scars_may_be_told_to_ride_at_once() -> None:
 def test_a_view_names_what_lies_on_the_board() -> None:
     t = Desk().put("gilded-ruins", "imperial-army-1", "jaghatai-khan").mark("traitor", TARGET, ROUTED)
     s = t.s
-    wall, plain = SEGMENT_WALL.index(True), SEGMENT_WALL.index(False)
-    s.breaches, s.chasms, s.forts, s.closed, s.lasers = [wall], [plain], [AREA[TARGET]], [AREA[ORIGIN]], [AREA[TARGET]]
-    s.hero_damage[HERO["jaghatai-khan"]] = 6
-    s.hero_area[HERO["angron"]] = BOX
+    wall, plain = BORDER_WALL.index(True), BORDER_WALL.index(False)
+    s.breaches, s.chasms, s.forts, s.closed, s.lasers = (
+        [wall],
+        [plain],
+        [AREA_NUMBER[TARGET]],
+        [AREA_NUMBER[ORIGIN]],
+        [AREA_NUMBER[TARGET]],
+    )
+    s.hero_damage[HERO_NUMBER["jaghatai-khan"]] = 6
+    s.hero_area[HERO_NUMBER["angron"]] = BOX
     s.rebuild()
     for seat in (0, 1, None):
         seen = view(s, seat)
-        assert seen["breaches"] == [f"border:{SEGMENT_IDS[wall]}"]
-        assert seen["crevasses"] == [f"border:{SEGMENT_IDS[plain]}"]
+        assert seen["breaches"] == [f"border:{BORDER_IDS[wall]}"]
+        assert seen["crevasses"] == [f"border:{BORDER_IDS[plain]}"]
         assert seen["forts"] == seen["lasers"] == [f"area:{TARGET}"]
         assert seen["closed"] == [f"area:{ORIGIN}"]
         assert seen["markers"] == [{"side": "traitor", "area": f"area:{TARGET}", "routed": True}]
@@ -138,12 +144,12 @@ def test_a_new_deck_is_shuffled() -> None:
 @pytest.mark.rule("H10-FORT-18", "H10-ORD-32", "H10-FORT-15")
 def test_sappers_work_only_on_fortified_areas_of_the_region() -> None:
     t = Desk().put("gilded-ruins", "world-eaters-1")
-    walls = {x for a, x in NEIGHBOURS[AREA["gilded-ruins"]] if WALLED[a]}
+    walls = {x for a, x in NEIGHBOURS[AREA_NUMBER["gilded-ruins"]] if WALLED[a]}
     plateau = REGION_AREAS[REGION_IDS.index("imperial-plateau")]
-    inside = {x for a, x in NEIGHBOURS[AREA["gilded-ruins"]] if WALLED[a] and a in plateau}
+    inside = {x for a, x in NEIGHBOURS[AREA_NUMBER["gilded-ruins"]] if WALLED[a] and a in plateau}
     t.execute("siegebreakers-1", "imperial-plateau")
 
-    assert {w for w in t.words() if w.startswith("border:")} == {f"border:{SEGMENT_IDS[x]}" for x in inside}
+    assert {w for w in t.words() if w.startswith("border:")} == {f"border:{BORDER_IDS[x]}" for x in inside}
     other = next(r for r in REGION_IDS if not set(REGION_AREAS[REGION_IDS.index(r)]) & _around("gilded-ruins"))
     t = Desk().put("gilded-ruins", "world-eaters-1").execute("siegebreakers-2", other)
     assert not t.s.frames
@@ -151,13 +157,13 @@ def test_sappers_work_only_on_fortified_areas_of_the_region() -> None:
 
 
 def _around(area: str) -> set[int]:
-    return {AREA[area]} | {a for a, _ in NEIGHBOURS[AREA[area]]}
+    return {AREA_NUMBER[area]} | {a for a, _ in NEIGHBOURS[AREA_NUMBER[area]]}
 
 
 @pytest.mark.rule("H10-INFO-01", "H10-ORD-11")
 def test_what_lies_face_down_might_be_any_card_of_the_hand() -> None:
     t = Desk().deal("traitor-assemble-1", "traitor-firefight-1", "traitor-assault-1")
-    t.s.known[0] = [CARD["traitor-assemble-1"], CARD["traitor-firefight-1"]]
+    t.s.known[0] = [CARD_NUMBER["traitor-assemble-1"], CARD_NUMBER["traitor-firefight-1"]]
     t.play(imperial=9, traitor=2).say("verb:place-order", "card:traitor-assemble-1", "region:palace")
     assert t.s.known[0] == []
     found = set()
@@ -192,7 +198,7 @@ def test_a_port_landing_may_use_its_last_rank_and_not_one_more() -> None:
         .execute("port-landing-1", "volcanus")
         .say("area:spaceport-primus")
     )
-    limit = next(int(step["max_rank"]) for step in CARD_ROWS[CARD["port-landing-1"]].steps if step["id"] == "land")
+    limit = next(int(step["max_rank"]) for step in CARDS[CARD_NUMBER["port-landing-1"]].steps if step["id"] == "land")
     left = limit
     while left > 0:
         best = max(
@@ -211,10 +217,10 @@ def test_a_port_landing_may_use_its_last_rank_and_not_one_more() -> None:
 @pytest.mark.rule("H10-LASER-14", "H10-LASER-11")
 def test_who_passes_a_laser_leaves_it_and_who_stays_destroys_it() -> None:
     t = Desk().put("dawnspire-reach", "world-eaters-1")
-    t.s.lasers = [AREA["lions-gate-spaceport"]]
+    t.s.lasers = [AREA_NUMBER["lions-gate-spaceport"]]
     t.execute("traitor-assemble-1", "lions-gate").say("area:convoy-yards", "unit:world-eaters-1", "verb:done")
     assert t.at("world-eaters-1") == "convoy-yards"
-    assert t.s.lasers == [AREA["lions-gate-spaceport"]]
+    assert t.s.lasers == [AREA_NUMBER["lions-gate-spaceport"]]
     t.s.markers = [[0] * len(AREA_IDS), [0] * len(AREA_IDS)]
     t.execute("traitor-assemble-2", "lions-gate").say("area:lions-gate-spaceport", "unit:world-eaters-1", "verb:done")
     assert t.at("world-eaters-1") == "lions-gate-spaceport"
@@ -230,8 +236,8 @@ def test_what_an_order_does_not_tie_to_its_region_may_be_anywhere() -> None:
     assert goals == {f"area:{AREA_IDS[a]}" for a in REGION_AREAS[REGION_IDS.index("lions-gate")]}
     t.say("area:lions-gate-spaceport", "unit:imperial-army-1")
     assert t.at("imperial-army-1") == "lions-gate-spaceport"
-    assert all(may_execute_for(t.s, CARD["imperial-assemble-1"], r) for r in range(len(REGION_IDS)))
-    assert [may_execute_for(t.s, CARD["secret-routes-1"], r) for r in range(len(REGION_IDS))].count(False) == 1
+    assert all(may_execute_for(t.s, CARD_NUMBER["imperial-assemble-1"], r) for r in range(len(REGION_IDS)))
+    assert [may_execute_for(t.s, CARD_NUMBER["secret-routes-1"], r) for r in range(len(REGION_IDS))].count(False) == 1
 
 
 @pytest.mark.rule("H10-SETUP-16", "H10-SETUP-17", "H10-SETUP-40")
@@ -245,7 +251,7 @@ def test_all_decks_are_shuffled_anew_in_each_game() -> None:
 
 @pytest.mark.rule("H10-ACT-04", "H10-ORD-20")
 def test_a_strategic_forced_march_may_leave_one_marked_area_and_no_second() -> None:
-    beside = [AREA_IDS[a] for a, x in NEIGHBOURS[AREA[TARGET]] if not SEGMENT_CREVASSE[x] and not WALLED[a]]
+    beside = [AREA_IDS[a] for a, x in NEIGHBOURS[AREA_NUMBER[TARGET]] if not BORDER_CREVASSE[x] and not WALLED[a]]
     t = Desk().put(beside[0], "world-eaters-1").put(beside[1], "death-guard-1", "death-guard-2")
     t.put("bastion-eternal", "thousand-sons-1").mark("traitor", beside[1]).mark("traitor", "bastion-eternal")
     t.execute("forced-march-1", "imperial-plateau", strategic=True).say(f"area:{TARGET}", "unit:world-eaters-1")
@@ -295,9 +301,9 @@ def test_units_whose_only_areas_are_gone_are_eliminated() -> None:
 @pytest.mark.rule("H10-CORR-12", "H10-LASER-11", "H10-WIN-10")
 def test_treason_brings_down_lasers_and_may_win_the_game() -> None:
     t = Desk().put("gilded-ruins", "imperial-army-1", "imperial-army-2")
-    t.s.lasers = [AREA["gilded-ruins"]]
+    t.s.lasers = [AREA_NUMBER["gilded-ruins"]]
     corrupt_unit(t.s, unit("imperial-army-1"), "")
-    assert t.s.lasers == [AREA["gilded-ruins"]]  # contested
+    assert t.s.lasers == [AREA_NUMBER["gilded-ruins"]]  # contested
     corrupt_unit(t.s, unit("imperial-army-2"), "")
     assert t.s.lasers == []
 

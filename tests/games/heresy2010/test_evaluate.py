@@ -11,10 +11,10 @@ from tests.games.heresy2010.desk import Desk
 
 from siegeworks.core.errors import BadPosition
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.box.components import AREA, BOX, CARD, CARD_ROWS, EMPEROR, PALACE, SHIP
-from siegeworks.games.heresy2010.box.words import CARD_WORD, WORDS
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, BOX, CARD_NUMBER, CARDS, EMPEROR, PALACE, SHIP
+from siegeworks.games.heresy2010.box.words import CARD, WORDS
 from siegeworks.games.heresy2010.invariants import invariants
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.evaluate import evaluate, measures
 from siegeworks.games.heresy2010.thinking.policy import policy
 
@@ -88,7 +88,7 @@ def test_whoever_has_cornered_the_commander_holds_nothing_back(target: str, all_
     while t.kind() != "play-cards" or t.seat() != "imperial":
         GAME.choose(t.s, t.s.offered[0])
     weights = policy(t.s, t.s.offered)
-    cards = {w: CARD_ROWS[w - CARD_WORD].attack for w in t.s.offered if w >= CARD_WORD}
+    cards = {w: CARDS[CARD.id(w)].attack for w in t.s.offered if w in CARD}
     strongest = {w for w, blow in cards.items() if blow == max(cards.values())}
 
     assert len(strongest) < len(cards)
@@ -104,16 +104,16 @@ def test_measures_name_who_holds_what() -> None:
     assert found["control:area:cold-beacon"] == -1
 
 
-def position() -> Heresy2010:
+def position() -> Heresy2010State:
     rng = Random(8)
     s = GAME.new("brother-against-brother", 8)
     while not s.playing:
         GAME.choose(s, rng.choice(s.offered))
-    assert isinstance(s, Heresy2010)
+    assert isinstance(s, Heresy2010State)
     return s
 
 
-def broken(rule: str, s: Heresy2010) -> None:
+def broken(rule: str, s: Heresy2010State) -> None:
     assert rule in [r.rule for r in invariants(s)]
 
 
@@ -126,7 +126,7 @@ def test_every_invariant_finds_its_fault() -> None:
     s = position()
     for n in range(1, 6):
         s.unit_kind[unit(f"imperial-tank-division-{n}")] = 14
-        s.unit_area[unit(f"imperial-tank-division-{n}")] = AREA["cold-beacon"]
+        s.unit_area[unit(f"imperial-tank-division-{n}")] = AREA_NUMBER["cold-beacon"]
     s.rebuild()
     broken("H10-INV-02", s)
     s = position()
@@ -149,11 +149,11 @@ def test_every_invariant_finds_its_fault() -> None:
     s.order_hand[0].append(s.order_deck[0][0])
     broken("H10-INV-08", s)
     s = position()
-    s.order_deck[1].remove(CARD["sow-confusion"])
-    s.reserve[1].append(CARD["sow-confusion"])
+    s.order_deck[1].remove(CARD_NUMBER["sow-confusion"])
+    s.reserve[1].append(CARD_NUMBER["sow-confusion"])
     broken("H10-INV-09", s)
     s = position()
-    s.lasers = [AREA["command-center"]]
+    s.lasers = [AREA_NUMBER["command-center"]]
     broken("H10-INV-10", s)
     s = position()
     s.combat_hand[0].append(s.combat_deck[0].pop())

@@ -7,7 +7,14 @@ from tests.games.heresy2010.battlefield import unit
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.box.components import AREA, CARD, EFFECT_NAMES, HERO, SEGMENT_BETWEEN, STEPS
+from siegeworks.games.heresy2010.box.components import (
+    AREA_NUMBER,
+    BORDER_BETWEEN,
+    CARD_NUMBER,
+    EFFECT_NAMES,
+    HERO_NUMBER,
+    STEPS,
+)
 from siegeworks.games.heresy2010.cards.effects import RUN
 from siegeworks.games.heresy2010.cards.runners import RUNNERS
 from siegeworks.games.heresy2010.modifiers import rule_in_force
@@ -50,7 +57,7 @@ def test_tendrils_try_three() -> None:
 @pytest.mark.rule("H10-PHASE-03")
 def test_a_traitor_within_the_walls_is_kept() -> None:
     t = Desk().event("a-traitor-within-the-walls-1")
-    assert t.s.event_kept == [CARD["a-traitor-within-the-walls-1"]]
+    assert t.s.event_kept == [CARD_NUMBER["a-traitor-within-the-walls-1"]]
     assert t.s.event_discard == []
 
 
@@ -131,7 +138,7 @@ def test_lava_tears_two_borders_open() -> None:
     t = Desk().event("lava-boils-and-terra-is-torn-asunder")
     assert t.why("border:bastion-eternal--gilded-ruins") == ["H10-CREV-01"]
     t.say("border:gilded-ruins--sundered-march", "border:martyrs-parade--gilded-ruins")
-    assert is_crevasse(t.s, SEGMENT_BETWEEN[AREA["gilded-ruins"], AREA["sundered-march"]])
+    assert is_crevasse(t.s, BORDER_BETWEEN[AREA_NUMBER["gilded-ruins"], AREA_NUMBER["sundered-march"]])
     assert len(t.s.chasms) == 2
     assert t.s.frames == []
 
@@ -178,7 +185,7 @@ def test_the_unwavering_will_gives_a_free_action() -> None:
     assert t.why("card:traitor-assault-1") == ["H10-ORD-23"]
     t.say("card:sow-confusion", "region:imperial-plateau", "area:gilded-ruins")
     assert t.s.track == [1, 1]
-    assert t.s.order_discard[1] == [CARD["sow-confusion"]]
+    assert t.s.order_discard[1] == [CARD_NUMBER["sow-confusion"]]
     assert t.marker("imperial", "gilded-ruins") == NORMAL
 
 
@@ -227,4 +234,4 @@ def test_thrown_to_terra_empties_the_ship() -> None:
     assert "verb:done" not in t.words()
     t.say("area:gilded-ruins")
     assert {t.at(n) for n in ("horus", "world-eaters-1", "imperial-army-1", "sanguinius")} == {"gilded-ruins"}
-    assert t.s.hero_area[HERO["horus"]] == AREA["gilded-ruins"]
+    assert t.s.hero_area[HERO_NUMBER["horus"]] == AREA_NUMBER["gilded-ruins"]

@@ -10,11 +10,11 @@ import pytest
 from siegeworks.core.journal import Journal
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.engaged import the_battle
-from siegeworks.games.heresy2010.box.components import CARD_IDS, CARD_ROWS, CARDS, EFFECT_NAMES, HEROES_ROWS, TITLES
-from siegeworks.games.heresy2010.box.words import CARD_WORD
-from siegeworks.games.heresy2010.cards.effects import RUN, effect_reason
+from siegeworks.games.heresy2010.box.components import CARD_IDS, CARDS, EFFECT_NAMES, HEROES, N_CARDS, TITLES
+from siegeworks.games.heresy2010.box.words import CARD
+from siegeworks.games.heresy2010.cards.effects import RUN, why_not_use
 from siegeworks.games.heresy2010.cards.runners import RUNNERS
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 
 USED = ("card-played", "card-discarded", "order-executed", "bombardment-drawn", "event-drawn")
 CARRIED_OUT = ("effect-chosen", "order-executed", "event-drawn")
@@ -22,15 +22,15 @@ SPEND = ("counter", "resist-damage", "discard-orders")  # questions that would w
 GAMES = 240
 
 
-def is_ready(s: Heresy2010, w: int) -> bool:
+def is_ready(s: Heresy2010State, w: int) -> bool:
     """Whether the effect of a card in hand could be used now."""
     b = the_battle(s)
-    return effect_reason(s, b, b.active, w - CARD_WORD) is None
+    return why_not_use(s, b, b.active, CARD.id(w)) is None
 
 
 def test_every_effect_name_of_the_data_has_an_implementation() -> None:
     battle = {step["id"] for row in TITLES if row.attack or row.shields for step in row.steps}
-    battle |= {step["id"] for hero in HEROES_ROWS for step in hero.steps}
+    battle |= {step["id"] for hero in HEROES for step in hero.steps}
     orders = {step["id"] for row in TITLES if not (row.attack or row.shields) for step in row.steps}
     joining = {"outflank", "gather"}  # Khan and the Fabricator General, asked for while a battle is joined
     hooks = {"scry"}  # a note of the attack it belongs to
@@ -48,10 +48,10 @@ def test_all_222_cards_come_into_play_and_every_title_takes_effect() -> None:
     wanted = {row.id for row in TITLES if row.deck != "bombardment"}
     for n in range(GAMES):
         look_for_news(n, cards, titles)
-        if len(cards) == CARDS == 222 and titles == wanted:
+        if len(cards) == N_CARDS == 222 and titles == wanted:
             return
 
-    assert [CARD_IDS[c] for c in range(CARDS) if c not in cards] == []
+    assert [CARD_IDS[c] for c in range(N_CARDS) if c not in cards] == []
     assert sorted(wanted - titles) == []
 
 
@@ -62,9 +62,7 @@ def look_for_news(n: int, cards: set[int], titles: set[str]) -> None:
     s = GAME.new(GAME.scenarios[n % 6].id, n, journal=journal)
     read = 0
     while s.frames:
-        news = [
-            w for w in s.offered if CARD_WORD <= w < CARD_WORD + CARDS and CARD_ROWS[w - CARD_WORD].id not in titles
-        ]
+        news = [w for w in s.offered if w in CARD and CARDS[CARD.id(w)].id not in titles]
         kind = GAME.rules.question(s)[0].kind
         if kind in SPEND or kind == "play-cards":
             # A card whose effect is wanted is kept until its effect can be used.
@@ -77,5 +75,5 @@ def look_for_news(n: int, cards: set[int], titles: set[str]) -> None:
             if event["type"] in USED:
                 cards.add(event["card"])
             if event["type"] in CARRIED_OUT:
-                titles.add(CARD_ROWS[event["card"]].id)
+                titles.add(CARDS[event["card"]].id)
         read = len(journal.events)

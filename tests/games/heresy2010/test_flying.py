@@ -6,7 +6,7 @@ import pytest
 from tests.games.heresy2010.battlefield import Field, unit
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.box.components import AREA, CARD
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_NUMBER
 from siegeworks.games.heresy2010.movement.flying import flies, fly_costs, joining_flyers, moves
 from siegeworks.games.heresy2010.siege.fortifications import crevasse_reduction, wall_reduction
 from siegeworks.games.heresy2010.state import NONE, NORMAL
@@ -93,21 +93,21 @@ def test_one_move_an_order_unless_the_table_says_otherwise() -> None:
 @pytest.mark.rule("H10-FLY-16", "H10-FLY-21", "H10-FLY-22", "H10-FLY-25")
 def test_joining_flights_have_three_points_and_leave_unmarked_areas() -> None:
     t = Desk().put("sundered-march", HAWK).put("cold-beacon", "khorne-chaos-thunderhawk-flight-2")
-    assert joining_flyers(t.s, 1, AREA["martyrs-parade"]) == [unit(HAWK)]
+    assert joining_flyers(t.s, 1, AREA_NUMBER["martyrs-parade"]) == [unit(HAWK)]
     t.mark("traitor", "sundered-march")
-    assert joining_flyers(t.s, 1, AREA["martyrs-parade"]) == []
+    assert joining_flyers(t.s, 1, AREA_NUMBER["martyrs-parade"]) == []
     t.put("martyrs-parade", "imperial-army-1")
-    assert joining_flyers(t.s, 1, AREA["martyrs-parade"]) == []
+    assert joining_flyers(t.s, 1, AREA_NUMBER["martyrs-parade"]) == []
 
 
 @pytest.mark.rule("H10-FLY-24", "H10-FORT-17")
 def test_an_engaged_flight_counts_as_a_breach() -> None:
     t = Desk().put("gilded-ruins", HAWK, "world-eaters-1")
-    target = AREA["bastion-eternal"]
+    target = AREA_NUMBER["bastion-eternal"]
     assert wall_reduction(t.s, target, [unit("world-eaters-1")]) == 2
     assert wall_reduction(t.s, target, [unit("world-eaters-1"), unit(HAWK)]) == 1
     assert t.s.breaches == []
-    assert crevasse_reduction(t.s, AREA["broken-aqueduct"], [unit(HAWK)]) == 1
+    assert crevasse_reduction(t.s, AREA_NUMBER["broken-aqueduct"], [unit(HAWK)]) == 1
 
 
 @pytest.mark.rule("H10-UNIT-18", "H10-PHASE-03")
@@ -116,7 +116,7 @@ def test_cyclones_ground_the_flights() -> None:
     u = unit(HAWK)
     assert flies(t.s, u)
     assert moves(t.s, u) == 5
-    t.s.event_kept.append(CARD["cyclones-rage-and-the-air-itself-burns"])
+    t.s.event_kept.append(CARD_NUMBER["cyclones-rage-and-the-air-itself-burns"])
     assert not flies(t.s, u)
     assert moves(t.s, u) == 2
 
@@ -124,7 +124,7 @@ def test_cyclones_ground_the_flights() -> None:
 @pytest.mark.rule("H10-FLY-01", "H10-FLY-02")
 def test_flight_costs_one_a_border() -> None:
     t = Desk().put("godstride-plain", "imperial-army-1")
-    assert fly_costs(t.s, AREA["cold-beacon"], 5)[AREA[LIONS]] == 2
+    assert fly_costs(t.s, AREA_NUMBER["cold-beacon"], 5)[AREA_NUMBER[LIONS]] == 2
 
 
 @pytest.mark.rule("H10-FLY-16", "H10-FLY-17", "H10-BAT-16")

@@ -6,7 +6,15 @@ import pytest
 from tests.games.heresy2010.battlefield import unit
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.box.components import AREA, CARD, HERO, NEIGHBOURS, SEGMENT_BETWEEN, UNITS, WALLED
+from siegeworks.games.heresy2010.box.components import (
+    AREA_NUMBER,
+    BORDER_BETWEEN,
+    CARD_NUMBER,
+    HERO_NUMBER,
+    N_UNITS,
+    NEIGHBOURS,
+    WALLED,
+)
 from siegeworks.games.heresy2010.movement.stacking import limit
 from siegeworks.games.heresy2010.siege.fortifications import (
     add_fort,
@@ -23,11 +31,11 @@ from siegeworks.games.heresy2010.siege.fortifications import (
 from siegeworks.games.heresy2010.state import is_crevasse
 
 HAWK = "khorne-chaos-thunderhawk-flight-1"
-FORT = AREA["forbidden-fortress"]
+FORT = AREA_NUMBER["forbidden-fortress"]
 
 
 def seg(a: str, b: str) -> int:
-    return SEGMENT_BETWEEN[AREA[a], AREA[b]]
+    return BORDER_BETWEEN[AREA_NUMBER[a], AREA_NUMBER[b]]
 
 
 @pytest.mark.rule("H10-FORT-07", "H10-FORT-17", "H10-FORT-20", "H10-FORT-21")
@@ -51,7 +59,7 @@ def test_vec_32_one_breached_side_of_two() -> None:
 @pytest.mark.rule("H10-FORT-15", "H10-FORT-18")
 def test_vec_33_segments_of_the_librarium() -> None:
     t = Desk()
-    a = AREA["librarium-technologicus"]
+    a = AREA_NUMBER["librarium-technologicus"]
     assert len(NEIGHBOURS[a]) == 3
     x = seg("librarium-technologicus", "scholars-descent")
     breach(t.s, x, a, "H10-FORT-18")
@@ -66,7 +74,7 @@ def test_vec_34_crevasses_help_only_if_all_cross_them() -> None:
     t = Desk().put("gilded-ruins", "death-guard-1").put("broken-aqueduct", "blood-angels-1")
     t.put("martyrs-parade", "blood-angels-2").put("field-of-writs", "blood-angels-3")
     a, b, c = (unit(f"blood-angels-{n}") for n in (1, 2, 3))
-    target = AREA["gilded-ruins"]
+    target = AREA_NUMBER["gilded-ruins"]
     for attackers, expected in (([a], 2), ([c], 2), ([a, c], 2), ([a, b, c], 0), ([b], 0), ([a, b], 0)):
         assert crevasse_reduction(t.s, target, attackers) == expected
     t.put("gilded-ruins", "blood-angels-4")
@@ -78,20 +86,20 @@ def test_vec_34_crevasses_help_only_if_all_cross_them() -> None:
 @pytest.mark.rule("H10-FORT-16")
 def test_vec_35_a_shared_wall_is_breached_for_both() -> None:
     t = Desk()
-    breach(t.s, seg("inner-palace", "outer-palace-nw"), AREA["inner-palace"], "H10-FORT-18")
-    assert bombardment_reduction(t.s, AREA["inner-palace"]) == 1
-    assert bombardment_reduction(t.s, AREA["outer-palace-nw"]) == 1
-    assert bombardment_reduction(t.s, AREA["outer-palace-ne"]) == 2
+    breach(t.s, seg("inner-palace", "outer-palace-nw"), AREA_NUMBER["inner-palace"], "H10-FORT-18")
+    assert bombardment_reduction(t.s, AREA_NUMBER["inner-palace"]) == 1
+    assert bombardment_reduction(t.s, AREA_NUMBER["outer-palace-nw"]) == 1
+    assert bombardment_reduction(t.s, AREA_NUMBER["outer-palace-ne"]) == 2
 
 
 @pytest.mark.rule("H10-FORT-05", "H10-FORT-19", "H10-STACK-03", "H10-FORT-13")
 def test_vec_36_a_marker_fortifies_until_it_is_breached() -> None:
     t = Desk()
-    a = AREA["gilded-ruins"]
+    a = AREA_NUMBER["gilded-ruins"]
     assert add_fort(t.s, a, "H10-FORT-05")
     assert is_fortified(t.s, a)
     assert limit(a) == 6
-    assert limit(AREA["bastion-eternal"]) == 3
+    assert limit(AREA_NUMBER["bastion-eternal"]) == 3
     breach(t.s, seg("gilded-ruins", "sundered-march"), a, "H10-FORT-19")
     assert t.s.forts == []
     assert t.s.breaches == []
@@ -102,8 +110,8 @@ def test_vec_36_a_marker_fortifies_until_it_is_breached() -> None:
 def test_six_fortification_markers_and_twelve_breaches() -> None:
     t = Desk()
     for name in ("gilded-ruins", "kiln-road", "cold-beacon", "convoy-yards", "gallows-cut", "slag-barrens"):
-        assert add_fort(t.s, AREA[name], "H10-FORT-05")
-    assert not add_fort(t.s, AREA["red-cisterns"], "H10-FORT-05")
+        assert add_fort(t.s, AREA_NUMBER[name], "H10-FORT-05")
+    assert not add_fort(t.s, AREA_NUMBER["red-cisterns"], "H10-FORT-05")
     walls = [x for a in range(51) if WALLED[a] for b, x in NEIGHBOURS[a]]
     for x in walls:
         breach(t.s, x, next(a for a in range(51) if WALLED[a] and x in [y for _, y in NEIGHBOURS[a]]), "H10-FORT-18")
@@ -115,8 +123,8 @@ def test_crevasses_are_no_walls() -> None:
     t = Desk()
     x = seg("gilded-ruins", "broken-aqueduct")
     assert is_crevasse(t.s, x)
-    assert not is_fortified(t.s, AREA["broken-aqueduct"])
-    add_fort(t.s, AREA["broken-aqueduct"], "H10-FORT-05")
+    assert not is_fortified(t.s, AREA_NUMBER["broken-aqueduct"])
+    add_fort(t.s, AREA_NUMBER["broken-aqueduct"], "H10-FORT-05")
     assert not can_breach(t.s, x)
 
 
@@ -126,19 +134,19 @@ def test_attackers_inside_undo_the_wall() -> None:
         t = Desk({"inside-attacker-reduction": option})
         t.put("bastion-eternal", "imperial-army-1", "world-eaters-1").put("gilded-ruins", "world-eaters-2")
         inside, outside = unit("world-eaters-1"), unit("world-eaters-2")
-        assert wall_reduction(t.s, AREA["bastion-eternal"], [inside, outside]) == expected
-        assert wall_reduction(t.s, AREA["bastion-eternal"], [outside]) == 2
-    assert wall_reduction(t.s, AREA["gilded-ruins"], [outside]) == 0  # attacking out of a fortress gives nothing
+        assert wall_reduction(t.s, AREA_NUMBER["bastion-eternal"], [inside, outside]) == expected
+        assert wall_reduction(t.s, AREA_NUMBER["bastion-eternal"], [outside]) == 2
+    assert wall_reduction(t.s, AREA_NUMBER["gilded-ruins"], [outside]) == 0  # attacking out of a fortress gives nothing
     t = Desk().put("bastion-eternal", "fabricator-general").put("gilded-ruins", "world-eaters-1", "angron")
-    assert wall_reduction(t.s, AREA["bastion-eternal"], [UNITS + HERO["angron"]]) == 2
+    assert wall_reduction(t.s, AREA_NUMBER["bastion-eternal"], [N_UNITS + HERO_NUMBER["angron"]]) == 2
 
 
 @pytest.mark.rule("H10-PHASE-03")
 def test_shields_down_opens_the_command_center() -> None:
     t = Desk().put("catacombs", "imperial-army-1").put("command-center", "horus")
-    a = AREA["command-center"]
+    a = AREA_NUMBER["command-center"]
     assert wall_reduction(t.s, a, [unit("imperial-army-1")]) == 2
-    t.s.event_kept.append(CARD["horuss-irresistible-gambit"])
+    t.s.event_kept.append(CARD_NUMBER["horuss-irresistible-gambit"])
     assert wall_reduction(t.s, a, [unit("imperial-army-1")]) == 0
     assert limit(a) == 3
 
@@ -151,9 +159,9 @@ def test_raise_the_ramparts_builds_or_mends() -> None:
     assert t.why("area:bastion-eternal") == ["H10-FORT-05"]
     assert t.why("area:sundered-march") == ["H10-FORT-05"]
     t.say("area:gilded-ruins", "border:bastion-eternal--gilded-ruins")
-    assert t.s.forts == [AREA["gilded-ruins"]]
+    assert t.s.forts == [AREA_NUMBER["gilded-ruins"]]
     assert t.s.breaches == []
-    assert not is_breached(t.s, AREA["bastion-eternal"])
+    assert not is_breached(t.s, AREA_NUMBER["bastion-eternal"])
 
 
 @pytest.mark.rule("H10-FORT-18", "H10-ACT-01", "H10-ACT-04")

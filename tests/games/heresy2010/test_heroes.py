@@ -6,7 +6,14 @@ import pytest
 from tests.games.heresy2010.battlefield import Field, unit
 
 from siegeworks.games.heresy2010.battle.engaged import rank_of
-from siegeworks.games.heresy2010.box.components import AREA, CARD_IDS, CARD_STAR, HERO, SEGMENT_BETWEEN, TRAITOR_ARMY
+from siegeworks.games.heresy2010.box.components import (
+    AREA_NUMBER,
+    BORDER_BETWEEN,
+    CARD_IDS,
+    CARD_STAR,
+    HERO_NUMBER,
+    TRAITOR_ARMY,
+)
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED
 
 STARS = [c for c in CARD_IDS if c.startswith("bombardment") and CARD_STAR[CARD_IDS.index(c)]]
@@ -23,7 +30,7 @@ def test_vec_27_the_least_wounded_hero_decides(wounds: tuple[int, int], word: st
         .put("gilded-ruins", "blood-angels-1", "sanguinius", "rogal-dorn")
         .put("martyrs-parade", "world-eaters-1")
     )
-    t.s.hero_damage[HERO["sanguinius"]], t.s.hero_damage[HERO["rogal-dorn"]] = wounds
+    t.s.hero_damage[HERO_NUMBER["sanguinius"]], t.s.hero_damage[HERO_NUMBER["rogal-dorn"]] = wounds
     t.attack("imperial", "martyrs-parade").until("engage-pieces").say("verb:all").until("hero-cards")
 
     assert t.words() == [word, "verb:draw-none"]
@@ -36,7 +43,7 @@ def test_vec_27_the_least_wounded_hero_decides(wounds: tuple[int, int], word: st
 def test_a_wound_in_battle_gives_no_card_back() -> None:
     t = Field().put("gilded-ruins", "sanguinius").put("martyrs-parade", "world-eaters-1")
     t.attack("imperial", "martyrs-parade").until("hero-cards").say("verb:draw-two")
-    t.s.hero_damage[HERO["sanguinius"]] = 7
+    t.s.hero_damage[HERO_NUMBER["sanguinius"]] = 7
 
     assert len(t.s.combat_hand[0]) == 2
 
@@ -59,7 +66,7 @@ def test_khan_rides_to_an_origin_beyond_the_limit() -> None:
     assert t.at("jaghatai-khan") == t.at("white-scars-1") == "kiln-road"
     assert t.at("white-scars-2") == "spaceport-primus"
     assert t.engaged("imperial") == {"jaghatai-khan", "white-scars-1", "imperial-army-1"}
-    assert t.s.markers[0][AREA["kiln-road"]] == NORMAL
+    assert t.s.markers[0][AREA_NUMBER["kiln-road"]] == NORMAL
 
 
 @pytest.mark.rule("H10-HERO-03")
@@ -76,7 +83,7 @@ def test_khan_rides_five_points_and_no_further_whoever_stands_in_the_way() -> No
 @pytest.mark.rule("H10-HERO-03", "H10-FAQ-26", "H10-HERO-18")
 def test_khan_does_not_ride_out_of_an_activated_area() -> None:
     t = khan()
-    t.s.markers[0][AREA["spaceport-primus"]] = ROUTED
+    t.s.markers[0][AREA_NUMBER["spaceport-primus"]] = ROUTED
     t.attack("imperial", "blackglass-basin")
 
     assert t.kind() != "ride-to"
@@ -99,14 +106,14 @@ def test_the_fabricator_general_calls_machines_into_the_target() -> None:
         .put("causeway-of-oaths", "imperial-titan-1", "imperial-army-1")
     )
     t.put("scholars-descent", "imperial-tank-division-1").put("gilded-ruins", "world-eaters-1")
-    t.s.markers[0][AREA["causeway-of-oaths"]] = NORMAL
+    t.s.markers[0][AREA_NUMBER["causeway-of-oaths"]] = NORMAL
     t.attack("traitor", "martyrs-parade")
     assert (t.kind(), t.seat()) == ("gather", "imperial")
     assert "unit:imperial-army-1" not in t.words()
     t.say("unit:imperial-titan-1", "unit:imperial-tank-division-1").until("first-active")
 
     assert t.engaged("imperial") == {"fabricator-general", "imperial-titan-1", "imperial-tank-division-1"}
-    assert t.s.markers[0][AREA["martyrs-parade"]] == 0
+    assert t.s.markers[0][AREA_NUMBER["martyrs-parade"]] == 0
 
 
 @pytest.mark.rule("H10-HERO-05")
@@ -185,7 +192,7 @@ def test_a_breach_ends_dorns_protection_at_once() -> None:
     t.say("verb:traitor-first", "card:noose-of-ruin-1", "card:noose-of-ruin-1", "verb:no-counter")
     t.until("play-cards").say("verb:pass", "card:breach-1", "verb:done", "card:breach-1", "verb:no-counter")
 
-    assert SEGMENT_BETWEEN[AREA["gilded-ruins"], AREA["bastion-eternal"]] in t.s.breaches
+    assert BORDER_BETWEEN[AREA_NUMBER["gilded-ruins"], AREA_NUMBER["bastion-eternal"]] in t.s.breaches
     assert t.at("imperial-fists-1") == "box"
 
 
@@ -317,7 +324,7 @@ def test_an_unsupported_hero_neither_holds_nor_bars_an_area() -> None:
     from siegeworks.games.heresy2010.state import is_enemy, is_friendly, is_neutral, is_open_to
 
     t = Field().put("martyrs-parade", "rogal-dorn")
-    a = AREA["martyrs-parade"]
+    a = AREA_NUMBER["martyrs-parade"]
     assert is_neutral(t.s, a) and is_open_to(t.s, 1, a) and not is_enemy(t.s, 1, a)
     t.put("martyrs-parade", "world-eaters-1")
     assert coexist(t.s, a) and is_friendly(t.s, 1, a)
@@ -332,10 +339,10 @@ def test_heroes_do_not_count_for_stacking() -> None:
     t = Field().put(
         "bastion-eternal", "imperial-army-1", "imperial-army-2", "imperial-army-3", "rogal-dorn", "sanguinius"
     )
-    assert surplus(t.s, 0, AREA["bastion-eternal"]) == 0
+    assert surplus(t.s, 0, AREA_NUMBER["bastion-eternal"]) == 0
     t.put("bastion-eternal", "imperial-army-4")
 
-    assert surplus(t.s, 0, AREA["bastion-eternal"]) == 1
+    assert surplus(t.s, 0, AREA_NUMBER["bastion-eternal"]) == 1
 
 
 def asked(t: Field) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.box.components import AREA, CARD
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_NUMBER
 from siegeworks.games.heresy2010.invariants import overstacked
 from siegeworks.games.heresy2010.orders.track import advance, lost_initiative, nearest, push_marker
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED
@@ -22,7 +22,7 @@ def test_vec_01_landing_on_the_opponents_space_keeps_the_initiative() -> None:
     t.play(imperial=5, traitor=4, upper="imperial")  # whoever lay on top before
     t.say("verb:place-order", "card:traitor-firefight-1", "region:palace")
     assert t.stack("palace") == ["traitor-firefight-1"]
-    assert CARD["traitor-firefight-1"] in t.s.locked
+    assert CARD_NUMBER["traitor-firefight-1"] in t.s.locked
     assert t.s.track == [5, 5]
     assert t.s.upper == 1
     assert t.seat() == "traitor"
@@ -53,7 +53,7 @@ def test_vec_03_icons_crossed_fire_in_track_order_and_once() -> None:
 @pytest.mark.rule("H10-INIT-21", "H10-INIT-19", "H10-PHASE-01")
 def test_an_event_comes_with_its_icon_for_the_current_player() -> None:
     t = Desk().deal("traitor-assemble-1", "imperial-assemble-1")
-    t.s.event_deck.append(t.s.event_deck.pop(t.s.event_deck.index(CARD["command-decisions-1"])))
+    t.s.event_deck.append(t.s.event_deck.pop(t.s.event_deck.index(CARD_NUMBER["command-decisions-1"])))
     t.deal("traitor-firefight-1").play(imperial=9, traitor=2)
     t.say("verb:place-order", "card:traitor-assemble-1", "region:palace")
     assert t.kind() == "order-to-place"
@@ -112,7 +112,7 @@ def test_an_ignored_order_costs_and_is_spent() -> None:
     assert t.s.track == [9, 4]  # paid only when it is carried out
     t.say("verb:ignore")
     assert t.s.track == [9, 6]
-    assert t.s.reserve[1] == [CARD["traitor-redeploy-1"]]
+    assert t.s.reserve[1] == [CARD_NUMBER["traitor-redeploy-1"]]
     assert not any(t.s.markers[1])
 
 
@@ -141,7 +141,7 @@ def test_stacking_is_checked_at_the_change_of_initiative() -> None:
     assert t.why("unit:imperial-army-1") == ["H10-STACK-07"]
     t.say("unit:nurgle-chaos-cultists-1", "unit:nurgle-chaos-cultists-2")
     assert t.at("nurgle-chaos-cultists-1") == "box"
-    assert t.s.here[0][AREA["bastion-eternal"]].bit_count() == 3  # one equal Army, taken without a question
+    assert t.s.here[0][AREA_NUMBER["bastion-eternal"]].bit_count() == 3  # one equal Army, taken without a question
     assert not overstacked(t.s)
     assert t.seat() == "imperial"
 

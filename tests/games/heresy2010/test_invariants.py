@@ -18,8 +18,8 @@ from siegeworks.games.heresy2010.box.components import (
     BOX,
     CARD_SIDE,
     DEFEATED_AT,
-    HEROES,
     ICONS,
+    N_HEROES,
     STOCKPILE,
     TITAN,
     TRAITOR_ARMY,
@@ -29,16 +29,16 @@ from siegeworks.games.heresy2010.invariants import invariants, just_changed, ove
 from siegeworks.games.heresy2010.movement import stacking
 from siegeworks.games.heresy2010.orders import activation, orders, track
 from siegeworks.games.heresy2010.siege import bombardment, corruption
-from siegeworks.games.heresy2010.state import Heresy2010, put_hero, put_unit
+from siegeworks.games.heresy2010.state import Heresy2010State, put_hero, put_unit
 
 Patch = pytest.MonkeyPatch
-Scene = Callable[[Heresy2010], None]
+Scene = Callable[[Heresy2010State], None]
 
 
 def boxed(patch: Patch, kind: int) -> None:
     """Eliminated units of a kind that belong into the stockpile go to the box."""
 
-    def put(s: Heresy2010, u: int, place: int) -> None:
+    def put(s: Heresy2010State, u: int, place: int) -> None:
         put_unit(s, u, BOX if s.unit_kind[u] == kind and place == STOCKPILE else place)
 
     patch.setattr(damage, "put_unit", put)
@@ -47,7 +47,7 @@ def boxed(patch: Patch, kind: int) -> None:
 def misplaced(patch: Patch) -> None:
     """An eliminated unit leaves its area and is forgotten where it stood."""
 
-    def put(s: Heresy2010, u: int, place: int) -> None:
+    def put(s: Heresy2010State, u: int, place: int) -> None:
         s.unit_area[u] = place
         s.unit_damage[u] = 0
 
@@ -61,7 +61,7 @@ def never_dying(patch: Patch) -> None:
 def piled_markers(patch: Patch) -> None:
     """A second marker is laid on the first."""
 
-    def activate(s: Heresy2010, side: int, a: int, rule: str) -> None:
+    def activate(s: Heresy2010State, side: int, a: int, rule: str) -> None:
         s.markers[side][a] += 2
 
     patch.setattr(activation, "activate", activate)
@@ -71,8 +71,8 @@ def piled_markers(patch: Patch) -> None:
 
 
 def breached_again(patch: Patch) -> None:
-    def breach(s: Heresy2010, segment: int, a: int, rule: str) -> None:
-        s.breaches += [segment, segment]
+    def breach(s: Heresy2010State, border: int, a: int, rule: str) -> None:
+        s.breaches += [border, border]
 
     patch.setattr(bombardment, "breach", breach)
 
@@ -88,7 +88,7 @@ def all_recycled(patch: Patch) -> None:
 def icons_every_time(patch: Patch) -> None:
     """Icons are resolved whenever a marker crosses them."""
 
-    def advance(s: Heresy2010, side: int, cost: int) -> list[int]:
+    def advance(s: Heresy2010State, side: int, cost: int) -> list[int]:
         crossed = []
         for _ in range(cost):
             track.step_marker(s, side)
@@ -107,9 +107,9 @@ def undead(patch: Patch) -> None:
     patch.setattr(victory, "hero_fell", lambda s, h: None)
 
 
-def near_death(s: Heresy2010) -> None:
+def near_death(s: Heresy2010State) -> None:
     """One more wound kills any Hero."""
-    s.hero_damage = [DEFEATED_AT - 1] * HEROES
+    s.hero_damage = [DEFEATED_AT - 1] * N_HEROES
 
 
 BROKEN: dict[str, Callable[[Patch], None]] = {

@@ -12,16 +12,16 @@ from tests.games.heresy2010.desk import Desk
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.engaged import the_battle
 from siegeworks.games.heresy2010.box.components import (
-    AREA,
-    AREAS,
+    AREA_NUMBER,
     BOX,
     EMPEROR,
     HORUS,
     LAST_SPACE,
+    N_AREAS,
     SPACEPORT_SPACE,
     STACK_LIMIT,
 )
-from siegeworks.games.heresy2010.state import Heresy2010, put_unit
+from siegeworks.games.heresy2010.state import Heresy2010State, put_unit
 from siegeworks.games.heresy2010.thinking.evaluate import evaluate, strengths
 from siegeworks.games.heresy2010.thinking.judge import EXPOSED, PORTS, balance, exposure, judge, orders, ports, pressure
 
@@ -30,10 +30,10 @@ REGION, HERE = "black-ministry", "spaceport-damocles"  # a region and its spacep
 
 
 def empty() -> list[int]:
-    return [0] * (AREAS + 2)
+    return [0] * (N_AREAS + 2)
 
 
-def gain(t: Desk, change: Callable[[Heresy2010], None]) -> float:
+def gain(t: Desk, change: Callable[[Heresy2010State], None]) -> float:
     """What a change of the position is worth to the Imperial player."""
     before = balance(t.s)
     after = t.s.clone()
@@ -42,7 +42,7 @@ def gain(t: Desk, change: Callable[[Heresy2010], None]) -> float:
 
 
 @pytest.mark.parametrize("look", [evaluate, judge])
-def test_a_game_that_is_over_is_worth_what_it_brought(look: Callable[[Heresy2010, int], float]) -> None:
+def test_a_game_that_is_over_is_worth_what_it_brought(look: Callable[[Heresy2010State, int], float]) -> None:
     t = Desk().put(PORT, "world-eaters-1")
     assert look(t.s, 0) == -look(t.s, 1) != 0
     assert abs(look(t.s, 0)) < 1
@@ -106,10 +106,10 @@ def test_the_surplus_of_an_overfull_area_is_taken_off_before_anything_is_counted
     armies = [f"imperial-army-{n}" for n in range(1, 10)]
     t = Desk().put(BESIDE, *armies)
     row = strengths(t.s)[0]
-    full = row[AREA[BESIDE]]
+    full = row[AREA_NUMBER[BESIDE]]
     pressure(t.s, 0, row)
-    limit = STACK_LIMIT[AREA[BESIDE]]
-    assert row[AREA[BESIDE]] == limit * full // len(armies) + 1
+    limit = STACK_LIMIT[AREA_NUMBER[BESIDE]]
+    assert row[AREA_NUMBER[BESIDE]] == limit * full // len(armies) + 1
     t = Desk().put(BESIDE, *armies[:limit])
     row = strengths(t.s)[0]
     kept = row[:]
@@ -186,13 +186,13 @@ def test_a_spaceport_the_imperial_player_holds_is_where_pressure_counts_most() -
 
 
 def test_danger_grows_with_the_odds_and_stays_below_certainty() -> None:
-    row, marks = empty(), [0] * AREAS
-    row[AREA[BESIDE]] = 30
-    values = [exposure(g, row, marks, AREA[PORT]) for g in (1, 10, 20, 29)]
+    row, marks = empty(), [0] * N_AREAS
+    row[AREA_NUMBER[BESIDE]] = 30
+    values = [exposure(g, row, marks, AREA_NUMBER[PORT]) for g in (1, 10, 20, 29)]
     assert values == sorted(values, reverse=True)
     assert 0 < values[-1] < values[0] < EXPOSED
-    assert exposure(30, row, marks, AREA[PORT]) == exposure(60, row, marks, AREA[PORT]) == 0
-    assert exposure(1, row, marks, AREA["spaceport-damocles"]) == 0  # not next to it
+    assert exposure(30, row, marks, AREA_NUMBER[PORT]) == exposure(60, row, marks, AREA_NUMBER[PORT]) == 0
+    assert exposure(1, row, marks, AREA_NUMBER["spaceport-damocles"]) == 0  # not next to it
 
 
 # ---------------------------------------------------------------------------------------------------- time

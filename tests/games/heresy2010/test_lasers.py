@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.box.components import AREA, CARD_ROWS, HERO, TRAITOR
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARDS, HERO_NUMBER, TRAITOR
 from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.lasers import lasers_in_range
@@ -17,17 +17,17 @@ def landing() -> Desk:
     """Vector 38: three lasers around Eternity Wall."""
     t = Desk().put("tower-of-shadows", "imperial-army-1").put("outer-palace-nw", "imperial-army-2")
     t.put("fortress-monastery", "imperial-army-3")
-    t.s.lasers = [AREA["tower-of-shadows"], AREA["outer-palace-nw"], AREA["fortress-monastery"]]
+    t.s.lasers = [AREA_NUMBER["tower-of-shadows"], AREA_NUMBER["outer-palace-nw"], AREA_NUMBER["fortress-monastery"]]
     return t
 
 
 @pytest.mark.rule("H10-LASER-04", "H10-LASER-10")
 def test_lasers_count_in_and_next_to_the_landing_area() -> None:
     t = landing()
-    assert lasers_in_range(t.s, AREA[PORT]) == 3
-    t.s.lasers.append(AREA[PORT])
-    assert lasers_in_range(t.s, AREA[PORT]) == 4
-    assert lasers_in_range(t.s, AREA["spaceport-damocles"]) == 0
+    assert lasers_in_range(t.s, AREA_NUMBER[PORT]) == 3
+    t.s.lasers.append(AREA_NUMBER[PORT])
+    assert lasers_in_range(t.s, AREA_NUMBER[PORT]) == 4
+    assert lasers_in_range(t.s, AREA_NUMBER["spaceport-damocles"]) == 0
 
 
 @pytest.mark.rule(
@@ -45,9 +45,7 @@ def test_lasers_count_in_and_next_to_the_landing_area() -> None:
 def test_vec_38_port_landing_under_fire() -> None:
     # column 3 of these cards: miss, hit, miss
     cards = ("bombardment-01", "bombardment-02", "bombardment-03")
-    assert [
-        CARD_ROWS[WORDS.number(f"card:{c}") - WORDS.number("card:imperial-assemble-1")].lasers[2] for c in cards
-    ] == [
+    assert [CARDS[WORDS.number(f"card:{c}") - WORDS.number("card:imperial-assemble-1")].lasers[2] for c in cards] == [
         False,
         True,
         False,
@@ -69,7 +67,7 @@ def test_vec_26_heroes_land_besides_and_are_never_shot_at() -> None:
     t.say("unit:world-eaters-1", "unit:death-guard-1", "unit:khorne-chaos-thunderhawk-flight-1")
     assert t.why("unit:thousand-sons-1") == ["H10-ORD-43"]
     assert t.why("unit:khorne-chaos-titan-1") == ["H10-ORD-43"]
-    assert t.s.hero_area[HERO["horus"]] == 51
+    assert t.s.hero_area[HERO_NUMBER["horus"]] == 51
     t.say("hero:horus", "hero:magnus-the-red", "verb:done")
     assert t.why("hero:horus") == ["H10-LASER-09"]
     t.until("")
@@ -114,6 +112,6 @@ def test_odds_of_a_shot() -> None:
     )
     odds = RULES.odds(t.s, WORDS.number("unit:world-eaters-1"))
     assert odds is not None
-    hits = sum(1 for c in t.s.bomb_deck if CARD_ROWS[c].lasers[2])
+    hits = sum(1 for c in t.s.bomb_deck if CARDS[c].lasers[2])
     assert float(dict(odds.outcomes)["hit"]) == hits / 32
     assert TRAITOR == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.box.components import AREA, SEGMENT_BETWEEN
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, BORDER_BETWEEN
 from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.movement.flying import moves
 from siegeworks.games.heresy2010.movement.movement import ground_costs
@@ -108,9 +108,9 @@ def test_walls_do_not_slow_anybody() -> None:
     t = Desk().put("gilded-ruins", "imperial-titan-1").execute("imperial-assemble-1", "imperial-plateau")
     t.say("area:bastion-eternal", "unit:imperial-titan-1", "verb:done")
     assert t.at("imperial-titan-1") == "bastion-eternal"
-    costs = ground_costs(t.s, 0, AREA["inner-palace"], 3)
-    assert costs[AREA["outer-palace-se"]] == 1
-    assert costs[AREA["sundered-march"]] == 2
+    costs = ground_costs(t.s, 0, AREA_NUMBER["inner-palace"], 3)
+    assert costs[AREA_NUMBER["outer-palace-se"]] == 1
+    assert costs[AREA_NUMBER["sundered-march"]] == 2
 
 
 @pytest.mark.rule("H10-MOVE-17", "H10-HERO-26", "H10-HERO-27")
@@ -128,7 +128,7 @@ def test_movement_may_overfill_an_area() -> None:
     t = Desk().put("gilded-ruins", *(f"imperial-army-{n}" for n in range(1, 6)))
     t.execute("imperial-assemble-1", "imperial-plateau").say("area:bastion-eternal")
     t.say(*(f"unit:imperial-army-{n}" for n in range(1, 6)), "verb:done")
-    assert t.s.here[0][AREA["bastion-eternal"]].bit_count() == 5
+    assert t.s.here[0][AREA_NUMBER["bastion-eternal"]].bit_count() == 5
 
 
 @pytest.mark.rule("H10-MOVE-20", "H10-DMG-04")
@@ -216,7 +216,7 @@ def test_fall_back_leaves_marked_and_contested_areas() -> None:
 @pytest.mark.rule("H10-CREV-02")
 def test_a_torn_border_costs_two() -> None:
     t = Desk()
-    a, b = AREA["gilded-ruins"], AREA["sundered-march"]
+    a, b = AREA_NUMBER["gilded-ruins"], AREA_NUMBER["sundered-march"]
     assert ground_costs(t.s, 0, a, 3)[b] == 1
-    t.s.chasms.append(SEGMENT_BETWEEN[a, b])
+    t.s.chasms.append(BORDER_BETWEEN[a, b])
     assert ground_costs(t.s, 0, a, 3)[b] == 2

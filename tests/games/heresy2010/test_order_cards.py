@@ -6,7 +6,7 @@ import pytest
 from tests.games.heresy2010.battlefield import unit
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.box.components import AREA, HERO
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, HERO_NUMBER
 from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED
 
 
@@ -76,7 +76,7 @@ def test_markers_are_lifted_in_the_region() -> None:
 def test_field_apothecaries_heal_units_or_a_hero() -> None:
     t = Desk().put("gilded-ruins", "imperial-titan-1", "sanguinius")
     t.s.unit_damage[unit("imperial-titan-1")] = 2
-    t.s.hero_damage[HERO["sanguinius"]] = 5
+    t.s.hero_damage[HERO_NUMBER["sanguinius"]] = 5
     t.execute("field-apothecaries-1", "imperial-plateau").say("area:gilded-ruins", "verb:heal-hero", "hero:sanguinius")
     assert t.damage("sanguinius") == 3
     assert t.damage("imperial-titan-1") == 2
@@ -144,7 +144,7 @@ def test_skies_of_fire_flies_in_and_attacks() -> None:
         "first-active"
     )
     assert t.engaged("traitor") == {hawk, "world-eaters-1"}
-    assert t.s.here[1][AREA["blackglass-basin"]].bit_count() == 2
+    assert t.s.here[1][AREA_NUMBER["blackglass-basin"]].bit_count() == 2
 
 
 @pytest.mark.rule("H10-ORD-34")

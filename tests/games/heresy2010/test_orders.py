@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.box.components import CARD, CARD_ROWS, REGION_AREAS, REGION_IDS
+from siegeworks.games.heresy2010.box.components import CARD_NUMBER, CARDS, REGION_AREAS, REGION_IDS
 
 
 @pytest.mark.rule("H10-ORD-06", "H10-ORD-11", "H10-ORD-13", "H10-ORD-07")
@@ -20,7 +20,7 @@ def test_placed_orders_lie_on_top_and_cost_one() -> None:
 def test_only_the_own_unlocked_top_order_is_executed() -> None:
     t = Desk().deal("traitor-assemble-1").lay("palace", "traitor-firefight-1", "imperial-assemble-1")
     t.lay("crucible", "imperial-redeploy-1", "traitor-firefight-2").lay("volcanus", "traitor-assault-1")
-    t.s.locked.append(CARD["traitor-assault-1"])
+    t.s.locked.append(CARD_NUMBER["traitor-assault-1"])
     t.slow().play().say("verb:execute-map")
     assert t.words() == ["region:crucible"]
     assert t.why("region:palace") == ["H10-ORD-15"]
@@ -74,10 +74,10 @@ def test_from_hand_the_printed_cost_is_paid_and_the_card_spent() -> None:
         .put("gilded-ruins", "imperial-army-1")
         .play(imperial=9, traitor=1)
     )
-    assert CARD_ROWS[CARD["sow-confusion"]].cost == 2
+    assert CARDS[CARD_NUMBER["sow-confusion"]].cost == 2
     t.say("verb:execute-hand", "card:sow-confusion", "region:imperial-plateau", "area:gilded-ruins")
     assert t.s.track == [9, 3]
-    assert t.s.order_discard[1] == [CARD["sow-confusion"]]
+    assert t.s.order_discard[1] == [CARD_NUMBER["sow-confusion"]]
     assert t.s.executing == []
 
 
@@ -94,8 +94,8 @@ def test_bury_moves_the_top_card_of_either_player_unseen() -> None:
 @pytest.mark.rule("H10-ORD-28", "H10-ORD-29", "H10-ORD-30", "H10-ORD-40")
 def test_draw_takes_a_reserve_card_or_the_unseen_top() -> None:
     t = Desk().deal("traitor-assemble-1")
-    t.s.order_deck[1].remove(CARD["traitor-redeploy-1"])
-    t.s.reserve[1].append(CARD["traitor-redeploy-1"])
+    t.s.order_deck[1].remove(CARD_NUMBER["traitor-redeploy-1"])
+    t.s.reserve[1].append(CARD_NUMBER["traitor-redeploy-1"])
     t.play(9, 1).say("verb:draw-order")
     assert set(t.words()) == {"card:traitor-redeploy-1", "verb:draw-deck"}
     t.say("card:traitor-redeploy-1", "verb:draw-order")
@@ -109,7 +109,7 @@ def test_draw_takes_a_reserve_card_or_the_unseen_top() -> None:
 def test_recyclable_orders_go_to_the_open_reserve() -> None:
     t = Desk().deal("traitor-assemble-1", "traitor-assault-1").put("gilded-ruins", "world-eaters-1").play(9, 1)
     t.say("verb:execute-hand", "card:traitor-assemble-1", "region:palace", "verb:ignore")
-    assert t.s.reserve[1] == [CARD["traitor-assemble-1"]]
+    assert t.s.reserve[1] == [CARD_NUMBER["traitor-assemble-1"]]
     assert t.s.order_discard[1] == []
 
 
@@ -163,5 +163,5 @@ def test_intercepted_signals_reads_and_pushes_down() -> None:
     assert set(t.words()) == {"verb:done", "card:traitor-firefight-1", "card:traitor-assault-1"}
     t.say("card:traitor-assault-1")
     assert t.stack("crucible") == ["traitor-assault-1", "traitor-firefight-1"]
-    assert set(t.s.known[0]) == {CARD["traitor-assault-1"], CARD["traitor-firefight-1"]}
+    assert set(t.s.known[0]) == {CARD_NUMBER["traitor-assault-1"], CARD_NUMBER["traitor-firefight-1"]}
     assert t.told("stack-read-cards")[0]["to"] == [0]

@@ -6,7 +6,7 @@ import pytest
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.core.flow import Procedure, call
-from siegeworks.games.heresy2010.box.components import AREA, CARD, CARD_ROWS
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_NUMBER, CARDS
 from siegeworks.games.heresy2010.frames import DRAW_PHASE, REFRESH_PHASE, DrawPhaseFrame
 from siegeworks.games.heresy2010.orders.activation import activate, lift_marker, rout_area
 from siegeworks.games.heresy2010.sequence import RULES
@@ -32,7 +32,7 @@ def test_vec_04_command_decisions_lays_three_orders_that_are_locked() -> None:
     assert t.stack("palace") == ["imperial-assemble-1", "imperial-assault-1"]
     assert len(t.s.locked) == 3
     assert t.s.track == [1, 1]
-    assert t.s.event_discard == [CARD["command-decisions-1"]]
+    assert t.s.event_discard == [CARD_NUMBER["command-decisions-1"]]
     assert t.orders("imperial") == ["imperial-firefight-1"]
 
 
@@ -42,13 +42,13 @@ def test_vec_04_command_decisions_lays_three_orders_that_are_locked() -> None:
 def test_vec_05_draw_orders_arithmetic() -> None:
     t = Desk().deal("traitor-assemble-1", "drop-pods-1", "drop-pods-2")
     for name in ("traitor-redeploy-1", "traitor-firefight-1", "traitor-firefight-2"):
-        t.s.order_deck[1].remove(CARD[name])
-        t.s.reserve[1].append(CARD[name])
+        t.s.order_deck[1].remove(CARD_NUMBER[name])
+        t.s.reserve[1].append(CARD_NUMBER[name])
     phase(t, DRAW_PHASE)
     assert t.seat() == "traitor"
     t.say("card:traitor-assemble-1", "card:drop-pods-1", "verb:done")
     assert len(t.s.reserve[1]) == 4
-    assert t.s.order_discard[1] == [CARD["drop-pods-1"]]
+    assert t.s.order_discard[1] == [CARD_NUMBER["drop-pods-1"]]
     t.say("card:traitor-assemble-1", "card:traitor-redeploy-1", "verb:done")
     assert len(t.s.reserve[1]) == 2
     assert len(t.s.order_hand[1]) == 6
@@ -59,11 +59,11 @@ def test_vec_05_draw_orders_arithmetic() -> None:
 @pytest.mark.rule("H10-PHASE-13", "H10-PHASE-10")
 def test_nobody_is_forced_down_to_six() -> None:
     t = Desk().deal(*(f"drop-pods-{n}" for n in range(1, 6)), "port-landing-1", "port-landing-2")
-    t.s.order_deck[1].remove(CARD["traitor-assemble-1"])
-    t.s.reserve[1].append(CARD["traitor-assemble-1"])
+    t.s.order_deck[1].remove(CARD_NUMBER["traitor-assemble-1"])
+    t.s.reserve[1].append(CARD_NUMBER["traitor-assemble-1"])
     phase(t, DRAW_PHASE).say("verb:done")
     assert len(t.s.order_hand[1]) == 7
-    assert t.s.reserve[1] == [CARD["traitor-assemble-1"]]
+    assert t.s.reserve[1] == [CARD_NUMBER["traitor-assemble-1"]]
 
 
 @pytest.mark.rule("H10-PHASE-14")
@@ -89,7 +89,7 @@ def test_a_routed_marker_needs_two_refreshes() -> None:
 @pytest.mark.rule("H10-ACT-08", "H10-ACT-11", "H10-RET-06", "H10-ROUT-10")
 def test_one_marker_a_player_and_routed_ones_flip() -> None:
     t = Desk()
-    a = AREA["gilded-ruins"]
+    a = AREA_NUMBER["gilded-ruins"]
     activate(t.s, 0, a, "H10-ACT-01")
     activate(t.s, 0, a, "H10-ACT-01")
     assert t.s.markers[0][a] == NORMAL
@@ -126,11 +126,11 @@ def test_vec_09_events_ignore_markers_and_leave_none() -> None:
 @pytest.mark.rule("H10-PHASE-03")
 def test_kept_events_end_with_the_next_refresh() -> None:
     t = Desk().event("cyclones-rage-and-the-air-itself-burns")
-    assert t.s.event_kept == [CARD["cyclones-rage-and-the-air-itself-burns"]]
+    assert t.s.event_kept == [CARD_NUMBER["cyclones-rage-and-the-air-itself-burns"]]
     t.deal("drop-pods-1")
     phase(t, REFRESH_PHASE)
     assert t.s.event_kept == []
-    assert t.s.event_discard == [CARD["cyclones-rage-and-the-air-itself-burns"]]
+    assert t.s.event_discard == [CARD_NUMBER["cyclones-rage-and-the-air-itself-burns"]]
 
 
 @pytest.mark.rule("H10-DECK-03", "H10-DECK-04", "H10-DECK-06")
@@ -161,4 +161,4 @@ def test_the_event_deck_is_never_refilled() -> None:
     assert t.s.frames == []
     assert t.s.event_deck == []
     assert len(t.s.event_discard) == 30
-    assert CARD_ROWS[t.s.event_discard[0]].deck == "events"
+    assert CARDS[t.s.event_discard[0]].deck == "events"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import Field
 
-from siegeworks.games.heresy2010.box.components import AREA
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED
 
 
@@ -32,17 +32,17 @@ def test_the_defender_retreats_as_one_to_a_marked_area() -> None:
     t.say("area:causeway-of-oaths")
 
     assert t.at("imperial-army-1") == t.at("blood-angels-1") == t.at("rogal-dorn") == "causeway-of-oaths"
-    assert t.s.markers[0][AREA["causeway-of-oaths"]] == ROUTED
+    assert t.s.markers[0][AREA_NUMBER["causeway-of-oaths"]] == ROUTED
     assert t.kind() == "advance"
 
 
 @pytest.mark.rule("H10-RET-06")
 def test_a_marker_at_the_destination_is_turned() -> None:
     t = open_field("imperial-army-1")
-    t.s.markers[0][AREA["causeway-of-oaths"]] = NORMAL
+    t.s.markers[0][AREA_NUMBER["causeway-of-oaths"]] = NORMAL
     t.say("verb:traitor-first", "verb:pass", "verb:retreat", "area:causeway-of-oaths")
 
-    assert t.s.markers[0][AREA["causeway-of-oaths"]] == ROUTED
+    assert t.s.markers[0][AREA_NUMBER["causeway-of-oaths"]] == ROUTED
 
 
 @pytest.mark.rule("H10-RET-05", "H10-CREV-08", "H10-FLY-23")
@@ -74,7 +74,7 @@ def test_without_an_open_neighbour_there_is_no_retreat() -> None:
 @pytest.mark.rule("H10-RET-03")
 def test_a_routed_marker_where_they_stand_forbids_it() -> None:
     t = open_field("imperial-army-1")
-    t.s.markers[0][AREA["martyrs-parade"]] = ROUTED
+    t.s.markers[0][AREA_NUMBER["martyrs-parade"]] = ROUTED
     t.say("verb:traitor-first", "verb:pass")
 
     assert t.why("verb:retreat") == ["H10-RET-03"]
@@ -82,7 +82,7 @@ def test_a_routed_marker_where_they_stand_forbids_it() -> None:
     u = Field().put("gilded-ruins", "world-eaters-1").put("causeway-of-oaths", "world-eaters-2")
     u.put("martyrs-parade", "imperial-army-1").attack("traitor", "martyrs-parade", origins=-1, iterations=6)
     u.say("area:gilded-ruins", "area:causeway-of-oaths").until("first-active")
-    u.s.markers[1][AREA["causeway-of-oaths"]] = ROUTED  # one origin of two is enough
+    u.s.markers[1][AREA_NUMBER["causeway-of-oaths"]] = ROUTED  # one origin of two is enough
     u.say("verb:imperial-first", "verb:pass")
     assert u.why("verb:retreat") == ["H10-RET-03"]
 
@@ -97,15 +97,15 @@ def test_the_attacker_retreats_without_moving() -> None:
     t.say("verb:retreat")
 
     assert t.over
-    assert t.s.markers[1][AREA["gilded-ruins"]] == ROUTED
-    assert t.s.markers[1][AREA["causeway-of-oaths"]] == NORMAL
+    assert t.s.markers[1][AREA_NUMBER["gilded-ruins"]] == ROUTED
+    assert t.s.markers[1][AREA_NUMBER["causeway-of-oaths"]] == NORMAL
     assert t.at("world-eaters-1") == "gilded-ruins"
 
 
 @pytest.mark.rule("H10-FAQ-08", "H10-FAQ-09")
 def test_nobody_retreats_from_coexistence_and_routed_units_fight() -> None:
     t = Field().put("martyrs-parade", "imperial-army-1", "world-eaters-1")
-    t.s.markers[0][AREA["martyrs-parade"]] = ROUTED
+    t.s.markers[0][AREA_NUMBER["martyrs-parade"]] = ROUTED
     t.coexist("martyrs-parade").until("first-active").say("verb:imperial-first")
     assert t.engaged("imperial") == {"imperial-army-1"}
     assert any(w.startswith("card:") for w in t.words())

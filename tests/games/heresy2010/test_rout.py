@@ -7,7 +7,7 @@ from tests.games.heresy2010.battlefield import Field, unit
 
 from siegeworks.games.heresy2010.battle.damage import hurt_hero
 from siegeworks.games.heresy2010.battle.rout import rout
-from siegeworks.games.heresy2010.box.components import AREA, CARD_IDS, CARD_STAR, HERO, UNITS
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_IDS, CARD_STAR, HERO_NUMBER, N_UNITS
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED
 
@@ -23,7 +23,7 @@ def fight(*defenders: str, options: dict[str, int] | None = None) -> Field:
 
 
 def send(t: Field, side: int, *names: str) -> Field:
-    pieces = [UNITS + HERO[n] if n in HERO else unit(n) for n in names]
+    pieces = [N_UNITS + HERO_NUMBER[n] if n in HERO_NUMBER else unit(n) for n in names]
     rout(t.s, side, pieces)
     RULES.settle(t.s)
     return t
@@ -37,7 +37,7 @@ def test_each_routing_defender_goes_where_its_owner_says() -> None:
 
     assert t.at("imperial-army-1") == "causeway-of-oaths"
     assert t.at("blood-angels-1") == "librarium-technologicus"
-    assert t.s.markers[0][AREA["causeway-of-oaths"]] == ROUTED
+    assert t.s.markers[0][AREA_NUMBER["causeway-of-oaths"]] == ROUTED
     assert t.engaged("imperial") == {"imperial-army-2"}
 
 
@@ -69,7 +69,7 @@ def test_only_flights_rout_over_crevasses() -> None:
 @pytest.mark.rule("H10-ROUT-04", "H10-ROUT-10")
 def test_an_old_routed_marker_in_the_target_kills_defenders() -> None:
     t = fight("imperial-army-1", "imperial-army-2")
-    t.s.markers[0][AREA["martyrs-parade"]] = ROUTED
+    t.s.markers[0][AREA_NUMBER["martyrs-parade"]] = ROUTED
     send(t, 0, "imperial-army-1")
 
     assert t.at("imperial-army-1") == "stockpile"
@@ -81,7 +81,7 @@ def test_an_attacker_stays_and_marks_and_the_next_effect_kills() -> None:
     assert t.words() == ["area:gilded-ruins", "verb:eliminate"]
     t.say("area:gilded-ruins")
     assert t.at("world-eaters-1") == "gilded-ruins"
-    assert t.s.markers[1][AREA["gilded-ruins"]] == ROUTED
+    assert t.s.markers[1][AREA_NUMBER["gilded-ruins"]] == ROUTED
     send(t, 1, "world-eaters-2")
 
     assert t.at("world-eaters-2") == "box"
@@ -101,7 +101,7 @@ def test_by_the_rulebook_alone_an_attacker_cannot_be_given_up() -> None:
     t = send(fight("imperial-army-1", options={"routing-attacker-may-be-eliminated": 0}), 1, "world-eaters-1")
 
     assert t.at("world-eaters-1") == "gilded-ruins"
-    assert t.s.markers[1][AREA["gilded-ruins"]] == ROUTED
+    assert t.s.markers[1][AREA_NUMBER["gilded-ruins"]] == ROUTED
 
 
 @pytest.mark.rule("H10-ROUT-12", "H10-HERO-23")
@@ -109,14 +109,14 @@ def test_heroes_rout_like_units() -> None:
     t = send(fight("imperial-army-1", "rogal-dorn"), 0, "rogal-dorn").say("area:causeway-of-oaths")
 
     assert t.at("rogal-dorn") == "causeway-of-oaths"
-    assert t.s.markers[0][AREA["causeway-of-oaths"]] == ROUTED
+    assert t.s.markers[0][AREA_NUMBER["causeway-of-oaths"]] == ROUTED
 
 
 @pytest.mark.rule("H10-HERO-35", "H10-FAQ-20", "H10-ROUT-01")
 def test_vec_30_the_wrong_icon_routs_units_of_a_fallen_hero() -> None:
     t = fight("imperial-army-1", "blood-angels-1", "blood-angels-2", "sanguinius")
     t.bombardment(STARS[0], EAGLES[0], STARS[1])
-    hurt_hero(t.s, HERO["sanguinius"], 10, "")
+    hurt_hero(t.s, HERO_NUMBER["sanguinius"], 10, "")
     RULES.settle(t.s)
     assert [e["holds"] for e in t.told("morale-tested")] == [False, True, False]
     t.say("area:causeway-of-oaths", "area:causeway-of-oaths")
@@ -135,10 +135,10 @@ def test_unengaged_and_corrupted_traitors_are_tested_by_the_star() -> None:
     )
     t.attack("traitor", "martyrs-parade").until("engage-pieces").say("unit:world-eaters-1", "hero:angron", "verb:done")
     t.until("first-active").bombardment(STARS[0], EAGLES[0])
-    hurt_hero(t.s, HERO["angron"], 10, "")
+    hurt_hero(t.s, HERO_NUMBER["angron"], 10, "")
     RULES.settle(t.s)
     t.say("area:gilded-ruins")
 
     assert [e["holds"] for e in t.told("morale-tested")] == [True, False]
-    assert t.s.markers[1][AREA["gilded-ruins"]] == ROUTED
-    assert t.s.markers[1][AREA["martyrs-parade"]] == NORMAL
+    assert t.s.markers[1][AREA_NUMBER["gilded-ruins"]] == ROUTED
+    assert t.s.markers[1][AREA_NUMBER["martyrs-parade"]] == NORMAL

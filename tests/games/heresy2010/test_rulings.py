@@ -12,22 +12,22 @@ from tests.games.heresy2010.test_combat_cards import ORIGIN, TARGET, scene, use
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010.battle.damage import eliminate_unit
 from siegeworks.games.heresy2010.box.components import (
-    AREA,
     AREA_IDS,
-    AREAS,
-    CARD,
-    CARD_ROWS,
+    AREA_NUMBER,
+    BORDER_BETWEEN,
+    CARD_NUMBER,
+    CARDS,
     FACTORIES,
     HORUS,
+    N_AREAS,
     NEIGHBOURS,
     PALACE_AREAS,
-    SEGMENT_BETWEEN,
     SPACEPORTS,
     TRAITOR,
 )
 from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.frames import DeployFrame
-from siegeworks.games.heresy2010.orders.deployment import PLAN, may_deploy
+from siegeworks.games.heresy2010.orders.deployment import PLAN, why_not_deploy
 from siegeworks.games.heresy2010.people.preview import preview
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.bombardment import divide
@@ -112,21 +112,21 @@ def test_the_veil_torn_takes_no_horde_from_an_activated_ship_area() -> None:
 def test_thrown_to_terra_is_one_act_so_nobody_wins_halfway() -> None:
     t = Desk().put("command-center", "horus", "khorne-daemon-horde-1").put("catacombs", "blood-angels-1")
     t.s.track = [20, 20]
-    ports = [a for a in SPACEPORTS if a != AREA["spaceport-primus"]]
+    ports = [a for a in SPACEPORTS if a != AREA_NUMBER["spaceport-primus"]]
     for n, a in enumerate(ports):
         put_unit(t.s, unit(f"world-eaters-{n + 1}"), a)
     t.event("thrown-to-terra-by-his-mighty-hand").say("area:spaceport-primus")
 
     assert t.s.ending != SPACEPORT_VICTORY  # the fourth spaceport is contested
     assert t.at("blood-angels-1") == t.at("khorne-daemon-horde-1") == t.at("horus") == "spaceport-primus"
-    assert t.s.hero_area[HORUS] == AREA["spaceport-primus"]
+    assert t.s.hero_area[HORUS] == AREA_NUMBER["spaceport-primus"]
 
 
 @pytest.mark.rule("H10-PHASE-03", "H10-FLY-02")
 def test_grounded_flights_walk_two_areas_even_for_skies_of_fire() -> None:
     t = Desk().put("gilded-ruins", "khorne-chaos-thunderhawk-flight-1").put("inner-palace", "blood-angels-1")
-    t.s.event_kept.append(CARD["cyclones-rage-and-the-air-itself-burns"])
-    t.s.event_deck.remove(CARD["cyclones-rage-and-the-air-itself-burns"])
+    t.s.event_kept.append(CARD_NUMBER["cyclones-rage-and-the-air-itself-burns"])
+    t.s.event_deck.remove(CARD_NUMBER["cyclones-rage-and-the-air-itself-burns"])
     t.put("bastion-eternal", "imperial-army-1")
     t.execute("skies-of-fire-1", "imperial-plateau").say("area:bastion-eternal")
     near = [w for w in t.words() if w.startswith("area:") and w != "area:gilded-ruins"]
@@ -172,7 +172,7 @@ def test_bombardment_does_not_waste_points_on_those_marked_for_death() -> None:
     t.attack("traitor", "fortress-monastery", iterations=8).until("engage-pieces").say("verb:all")
     t.until("ability-rogal-dorn").say("verb:use").until("first-active")
     t.s.unit_damage[unit("imperial-fists-1")] = 3
-    divide(t.s, TRAITOR, [AREA["fortress-monastery"]], 4, [])
+    divide(t.s, TRAITOR, [AREA_NUMBER["fortress-monastery"]], 4, [])
     RULES.settle(t.s)
 
     assert t.damage("imperial-fists-2") == 3  # the only one who can take more; the fourth point is lost
@@ -240,9 +240,9 @@ def test_the_preview_knows_special_tokens() -> None:
 @pytest.mark.rule("H10-FORT-22", "H10-FORT-20")
 def test_the_odds_of_an_attack_count_only_the_walls_in_the_way() -> None:
     t = Field().put("bastion-eternal", "imperial-army-1").put("gilded-ruins", "world-eaters-1", "death-guard-1")
-    beside = SEGMENT_BETWEEN[AREA["bastion-eternal"], AREA["gilded-ruins"]]
+    beside = BORDER_BETWEEN[AREA_NUMBER["bastion-eternal"], AREA_NUMBER["gilded-ruins"]]
     elsewhere = next(
-        x for (a, b), x in SEGMENT_BETWEEN.items() if a == AREA["bastion-eternal"] and x != beside and b != a
+        x for (a, b), x in BORDER_BETWEEN.items() if a == AREA_NUMBER["bastion-eternal"] and x != beside and b != a
     )
     t.s.breaches = [elsewhere]
     t.attack("traitor", "bastion-eternal").until("engage-pieces")
@@ -258,9 +258,9 @@ def test_the_odds_of_an_attack_count_only_the_walls_in_the_way() -> None:
 @pytest.mark.rule("H10-LASER-04", "H10-LASER-07")
 def test_a_landing_shows_what_the_lasers_would_hit() -> None:
     t = Desk().put("spaceport-primus", "world-eaters-1")
-    t.s.lasers = [AREA["fortress-of-truth"], AREA["tower-of-shadows"], AREA["tower-of-shadows"]]
+    t.s.lasers = [AREA_NUMBER["fortress-of-truth"], AREA_NUMBER["tower-of-shadows"], AREA_NUMBER["tower-of-shadows"]]
     t.execute("drop-pods-1", "crucible")
-    deck = [CARD_ROWS[c] for c in t.s.bomb_deck]
+    deck = [CARDS[c] for c in t.s.bomb_deck]
     odds = RULES.odds(t.s, WORDS.number("area:tower-of-shadows"))
 
     assert odds is not None
@@ -275,13 +275,13 @@ def test_the_odds_of_a_barrage_are_those_of_the_icons_left() -> None:
     t = Desk().put("gilded-ruins", "imperial-titan-1").put(TARGET, "world-eaters-1")
     t.execute("earthshaker-salvo", "imperial-plateau")
     odds = RULES.odds(t.s, WORDS.number("area:gilded-ruins"))
-    eagles = sum(1 for c in t.s.bomb_deck if not CARD_ROWS[c].star)
+    eagles = sum(1 for c in t.s.bomb_deck if not CARDS[c].star)
     n = len(t.s.bomb_deck)
 
     assert odds is not None
     assert sum(chance for _, chance in odds.outcomes) == 1
     assert dict(odds.outcomes)["2 damage"] == Fraction(eagles * (eagles - 1), n * (n - 1))
-    t.s.forts = [AREA[TARGET]]
+    t.s.forts = [AREA_NUMBER[TARGET]]
     walled = RULES.odds(t.s, WORDS.number("area:gilded-ruins"))
     assert walled is not None
     assert dict(walled.outcomes) == {"0 damage": 1}
@@ -310,10 +310,10 @@ def test_nothing_lies_next_to_an_area_that_does_not_exist() -> None:
     t = Desk()
     f = DeployFrame()
     f.i = titans
-    before = {a for a in range(AREAS) if may_deploy(t.s, f, PLAN[titans], a) is None}
-    gone = AREA["volcanus-factory-complex"]
+    before = {a for a in range(N_AREAS) if why_not_deploy(t.s, f, PLAN[titans], a) is None}
+    gone = AREA_NUMBER["volcanus-factory-complex"]
     t.s.closed = [gone]
-    after = {a for a in range(AREAS) if may_deploy(t.s, f, PLAN[titans], a) is None}
+    after = {a for a in range(N_AREAS) if why_not_deploy(t.s, f, PLAN[titans], a) is None}
     beside = {a for a, _ in NEIGHBOURS[gone]}
 
     assert before - after == {gone} | {

@@ -10,13 +10,13 @@ import pytest
 from siegeworks.core.journal import Journal
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.box.components import (
-    AREA,
-    AREAS,
-    CARD_ROWS,
+    AREA_NUMBER,
+    CARDS,
     DECK_CARDS,
     FORTRESSES,
-    HERO,
+    HERO_NUMBER,
     HERO_SIDE,
+    N_AREAS,
     NEIGHBOURS,
     SPACEPORTS,
     STOCKPILE,
@@ -48,14 +48,14 @@ def until(s: Any, step: str, seed: int = 1, first: bool = False) -> Any:
 @pytest.mark.rule("H10-SETUP-21", "H10-SETUP-22", "H10-SETUP-12", "H10-SETUP-13", "H10-SETUP-14", "H10-SETUP-02")
 def test_brother_against_brother_stands_as_printed() -> None:
     s = GAME.new("brother-against-brother", 1)
-    at = [s.here[0][AREA[a]].bit_count() for a in ("inner-palace", "fortress-monastery", "lions-gate-spaceport")]
+    at = [s.here[0][AREA_NUMBER[a]].bit_count() for a in ("inner-palace", "fortress-monastery", "lions-gate-spaceport")]
     assert at == [3, 3, 4]
-    assert sum(s.here[0][a].bit_count() for a in range(AREAS)) == 50
-    assert sum(s.here[1][a].bit_count() for a in range(AREAS)) == 13
+    assert sum(s.here[0][a].bit_count() for a in range(N_AREAS)) == 50
+    assert sum(s.here[1][a].bit_count() for a in range(N_AREAS)) == 13
     assert s.here[0][STOCKPILE].bit_count() == 60 - 50
-    assert s.hero_area[HERO["the-emperor"]] == AREA["inner-palace"]
-    assert s.hero_area[HERO["horus"]] == AREA["command-center"]
-    assert s.hero_area[HERO["fulgrim"]] == STOCKPILE
+    assert s.hero_area[HERO_NUMBER["the-emperor"]] == AREA_NUMBER["inner-palace"]
+    assert s.hero_area[HERO_NUMBER["horus"]] == AREA_NUMBER["command-center"]
+    assert s.hero_area[HERO_NUMBER["fulgrim"]] == STOCKPILE
     assert len(s.lasers) == 6
     assert HERO_SIDE.count(0) == 5
 
@@ -88,7 +88,7 @@ def test_general_components() -> None:
 @pytest.mark.rule("H10-SETUP-23", "H10-SETUP-25", "H10-SETUP-26", "H10-SETUP-28")
 def test_acts_lie_one_upon_the_other() -> None:
     s = GAME.new("brother-against-brother", 3)
-    titles = [CARD_ROWS[c].id for c in reversed(s.event_deck)]
+    titles = [CARDS[c].id for c in reversed(s.event_deck)]
     assert len(titles) == 10
     assert set(titles[:4]) == {
         "apocalypse-rains-down",
@@ -106,7 +106,7 @@ def test_a_random_subset_leaves_cards_in_the_box_unseen() -> None:
     for seed in range(6):
         s = until(GAME.new("holy-terra-asunder", seed), "H10-SETUP-29", seed)
         assert len(s.event_deck) == 10
-        seen.add(frozenset(CARD_ROWS[c].id for c in s.event_deck[-3:]))
+        seen.add(frozenset(CARDS[c].id for c in s.event_deck[-3:]))
         shown = GAME.view(s, 0)["events"]
         assert shown["removed"] == 20
         assert "box" not in shown
@@ -122,10 +122,10 @@ def test_corruption_then_bombardment_then_orders() -> None:
     assert s.frames[-1].count == 4
     s = until(s, "H10-SETUP-39")
     assert not s.playing
-    contested = [a for a in range(AREAS) if s.here[0][a] and s.here[1][a]]
+    contested = [a for a in range(N_AREAS) if s.here[0][a] and s.here[1][a]]
     until(s, "never")
     assert s.playing
-    assert [a for a in range(AREAS) if s.here[0][a] and s.here[1][a]] == contested  # nobody has fought
+    assert [a for a in range(N_AREAS) if s.here[0][a] and s.here[1][a]] == contested  # nobody has fought
 
 
 @pytest.mark.rule("H10-SETUP-20", "H10-SETUP-38", "H10-SETUP-39", "H10-SETUP-40", "H10-SETUP-41", "H10-FAQ-07")
@@ -134,7 +134,7 @@ def test_order_set_up_of_the_traitor() -> None:
     assert set(words(s)) == {"card:drop-pods-1", "card:port-landing-1"}
     until(s, "never", 2)
     assert sum(len(stack) for stack in s.stacks) == 4
-    assert {CARD_ROWS[c].id for stack in s.stacks for c in stack} <= {"drop-pods", "port-landing"}
+    assert {CARDS[c].id for stack in s.stacks for c in stack} <= {"drop-pods", "port-landing"}
     assert s.locked == []
     assert len(s.order_hand[1]) == 6
     assert len(s.order_hand[0]) == 7
@@ -153,11 +153,11 @@ def test_free_deployment_keeps_its_limits() -> None:
     assert all(s.here[1][a].bit_count() == 5 for a in own)
     assert all(s.here[0][a].bit_count() >= 1 for a in FORTRESSES)
     assert len(set(s.lasers)) == 6
-    assert s.here[1][AREA["command-center"]].bit_count() == 3
-    assert s.here[1][AREA["catacombs"]].bit_count() == 4
-    assert all(surplus(s, 0, a) <= 0 for a in range(AREAS))
-    assert not any(s.here[0][a] and s.here[1][a] for a in range(AREAS))
-    assert s.hero_area[HERO["horus"]] == AREA["command-center"]
+    assert s.here[1][AREA_NUMBER["command-center"]].bit_count() == 3
+    assert s.here[1][AREA_NUMBER["catacombs"]].bit_count() == 4
+    assert all(surplus(s, 0, a) <= 0 for a in range(N_AREAS))
+    assert not any(s.here[0][a] and s.here[1][a] for a in range(N_AREAS))
+    assert s.hero_area[HERO_NUMBER["horus"]] == AREA_NUMBER["command-center"]
 
 
 @pytest.mark.rule("H10-COMP-21", "H10-SETUP-08", "H10-COMP-26")
@@ -179,7 +179,7 @@ def test_closed_areas_do_not_exist() -> None:
 @pytest.mark.rule("H10-SETUP-27")
 def test_players_build_the_event_deck() -> None:
     s = until(GAME.new("like-unto-gods", 6), "set-up H10-SETUP-27|", 6)
-    assert all(CARD_ROWS[w - WORDS.number("card:imperial-assemble-1")].pool == "traitor" for w in s.offered)
+    assert all(CARDS[w - WORDS.number("card:imperial-assemble-1")].pool == "traitor" for w in s.offered)
     until(s, "H10-SETUP-29", 6)
     assert len(s.event_deck) == 10
     until(s, "never", 6)
@@ -202,7 +202,7 @@ def test_vec_43_sides_by_card_or_toss() -> None:
         journal = Journal()
         GAME.new("brother-against-brother", seed, {"side-selection": "card"}, journal=journal)
         event = next(e for e in journal.events if e["type"] == "side-drawn")
-        assert event["side"] == int(CARD_ROWS[event["card"]].star)
+        assert event["side"] == int(CARDS[event["card"]].star)
     journal = Journal()
     GAME.new("brother-against-brother", 1, {"side-selection": "toss"}, journal=journal)
     assert [e["first"] for e in journal.events if e["type"] == "toss-won"] in ([True], [False])

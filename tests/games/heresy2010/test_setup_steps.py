@@ -10,24 +10,24 @@ import pytest
 from siegeworks.core.journal import Journal
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.box.components import (
-    AREA,
-    AREAS,
+    AREA_NUMBER,
     BOX,
-    CARD_ROWS,
     CARD_STAR,
+    CARDS,
     COMBAT_CARDS,
     EVENT_CARDS,
     FACTORIES,
     FORTRESSES,
-    HERO,
     HERO_CARDS,
+    HERO_NUMBER,
     HERO_SIDE,
+    N_AREAS,
+    N_UNITS,
     PALACE_AREAS,
     STOCKPILE,
-    UNITS,
     WALLED,
 )
-from siegeworks.games.heresy2010.box.words import AREA_WORD, PIECE_WORD, WORDS
+from siegeworks.games.heresy2010.box.words import AREA, PIECE, WORDS
 from siegeworks.games.heresy2010.setup import ROWS, acts_of, starting_orders
 
 SCENARIOS = [row.id for row in GAME.scenarios]
@@ -118,8 +118,8 @@ def test_sides_heroes_and_markers() -> None:
     imperial = {"the-emperor", "rogal-dorn", "jaghatai-khan", "sanguinius", "fabricator-general"}
     from siegeworks.games.heresy2010.siege.corruption import bases_free
 
-    assert {name for name, h in HERO.items() if HERO_SIDE[h] == 0} == imperial
-    assert {name for name, h in HERO.items() if HERO_SIDE[h] == 1} == {
+    assert {name for name, h in HERO_NUMBER.items() if HERO_SIDE[h] == 0} == imperial
+    assert {name for name, h in HERO_NUMBER.items() if HERO_SIDE[h] == 1} == {
         "horus",
         "angron",
         "fulgrim",
@@ -141,34 +141,36 @@ def test_decks_are_shuffled_and_whole_and_the_supply_is_untouched() -> None:
         assert s.combat_deck[side] != t.combat_deck[side]
 
     assert s.bomb_deck != t.bomb_deck
-    assert s.markers == [[0] * AREAS, [0] * AREAS]
+    assert s.markers == [[0] * N_AREAS, [0] * N_AREAS]
 
 
 @pytest.mark.rule("H10-SETUP-21", "H10-SETUP-22", "H10-HERO-12")
 def test_scenario_one_places_its_pieces_and_the_rest_waits() -> None:
     s = new()
 
-    assert s.hero_area[HERO["the-emperor"]] == AREA["inner-palace"]
-    assert s.hero_area[HERO["horus"]] == AREA["command-center"]
-    assert s.hero_area[HERO["fulgrim"]] == STOCKPILE
+    assert s.hero_area[HERO_NUMBER["the-emperor"]] == AREA_NUMBER["inner-palace"]
+    assert s.hero_area[HERO_NUMBER["horus"]] == AREA_NUMBER["command-center"]
+    assert s.hero_area[HERO_NUMBER["fulgrim"]] == STOCKPILE
     for row in ROWS[0]["place"]:
         side = int(row["side"] == "traitor")
-        assert s.here[side][AREA[row["area"]]].bit_count() >= sum(g["count"] for g in row["units"])
-    assert all(a < AREAS or a == STOCKPILE for a in s.unit_area)
-    assert 0 < sum(1 for a in s.unit_area if a == STOCKPILE) < UNITS
+        assert s.here[side][AREA_NUMBER[row["area"]]].bit_count() >= sum(g["count"] for g in row["units"])
+    assert all(a < N_AREAS or a == STOCKPILE for a in s.unit_area)
+    assert 0 < sum(1 for a in s.unit_area if a == STOCKPILE) < N_UNITS
 
 
 @pytest.mark.rule("H10-SETUP-21", "H10-SETUP-22", "H10-SETUP-08")
 @pytest.mark.parametrize("scenario", SCENARIOS[1:])
 def test_free_deployment_keeps_to_the_plan(scenario: str) -> None:
     s = until(new(scenario, 4), "corrupt-target", "draft-event", "bombard-area")
-    spaceports = [a for a in (AREA["eternity-wall-spaceport"], AREA["lions-gate-spaceport"]) if a not in s.closed]
+    spaceports = [
+        a for a in (AREA_NUMBER["eternity-wall-spaceport"], AREA_NUMBER["lions-gate-spaceport"]) if a not in s.closed
+    ]
 
-    assert s.hero_area[HERO["the-emperor"]] in PALACE_AREAS
-    assert s.hero_area[HERO["fabricator-general"]] in FACTORIES
-    assert s.hero_area[HERO["horus"]] == AREA["command-center"]
-    assert s.here[1][AREA["command-center"]].bit_count() == 3
-    assert s.here[1][AREA["catacombs"]].bit_count() == 4
+    assert s.hero_area[HERO_NUMBER["the-emperor"]] in PALACE_AREAS
+    assert s.hero_area[HERO_NUMBER["fabricator-general"]] in FACTORIES
+    assert s.hero_area[HERO_NUMBER["horus"]] == AREA_NUMBER["command-center"]
+    assert s.here[1][AREA_NUMBER["command-center"]].bit_count() == 3
+    assert s.here[1][AREA_NUMBER["catacombs"]].bit_count() == 4
     assert len(s.lasers) == len(set(s.lasers)) <= 6
     assert len(spaceports) == 2
     assert not any(s.here[0][a] or s.here[1][a] for a in s.closed)
@@ -179,8 +181,8 @@ def test_acts_lie_one_upon_the_other() -> None:
     s = until(new(), "corrupt-target")
     deck = s.event_deck[::-1]
     for cards, use in acts_of(ROWS[0]["events"]):
-        titles = sorted(CARD_ROWS[c].id for c in cards)
-        assert sorted(CARD_ROWS[c].id for c in deck[:use]) == titles
+        titles = sorted(CARDS[c].id for c in cards)
+        assert sorted(CARDS[c].id for c in deck[:use]) == titles
         deck = deck[use:]
 
     assert deck == []
@@ -219,7 +221,7 @@ def test_a_star_corrupts_and_an_eagle_does_nothing() -> None:
     for _ in range(6):
         top = s.bomb_deck[-1]
         word = words(s)[0]
-        u = WORDS.number(word) - PIECE_WORD
+        u = WORDS.number(word) - PIECE
         a = s.unit_area[u]
         say(s, word)
         turned = bool(s.here[1][a] >> u & 1)
@@ -242,8 +244,8 @@ def test_attempts_may_be_cut_short_unless_the_table_says_otherwise() -> None:
 def test_four_bombardments_of_open_areas_even_the_same() -> None:
     s = until(new(), "bombard-area")
     area = next(w for w in words(s) if w.startswith("area:"))
-    assert not any(WALLED[w - AREA_WORD] for w in s.offered if AREA_WORD <= w < AREA_WORD + AREAS)
-    assert [r.rule for r in GAME.why_not(s, AREA_WORD + AREA["bastion-eternal"])] == ["H10-SETUP-35"]
+    assert not any(WALLED[AREA.id(w)] for w in s.offered if w in AREA)
+    assert [r.rule for r in GAME.why_not(s, AREA + AREA_NUMBER["bastion-eternal"])] == ["H10-SETUP-35"]
     count = 0
     while kind(s) == "bombard-area":
         count += 1
@@ -269,7 +271,7 @@ def test_the_traitor_lays_four_landings_and_shuffles_the_rest_back() -> None:
     assert sorted(s.order_hand[0]) == imperial
     assert [len(x) for x in s.stacks if x] == [4]
     assert s.locked == []
-    assert not any(CARD_ROWS[c].id in ("port-landing", "drop-pods") for c in s.order_hand[1])
+    assert not any(CARDS[c].id in ("port-landing", "drop-pods") for c in s.order_hand[1])
     assert len(s.order_hand[1]) == 6
     assert len(s.order_deck[1]) == 40 - 4 - 6
     assert len(s.order_deck[0]) == 40 - len(imperial)
@@ -280,7 +282,7 @@ def test_corruption_may_leave_enemies_together_without_a_fight() -> None:
     s = new(seed=9)
     while kind(s) == "corrupt-target":
         say(s, words(s)[0])
-    shared = [a for a in range(AREAS) if s.here[0][a] and s.here[1][a]]
+    shared = [a for a in range(N_AREAS) if s.here[0][a] and s.here[1][a]]
     until(s, "choose-action")
 
     assert shared
@@ -295,4 +297,4 @@ def test_starting_hands_by_scenario(scenario: str) -> None:
 
     assert len(s.order_hand[0]) == len(starting_orders(0)[0]) + extra
     assert len(s.order_hand[1]) == 6 + extra
-    assert all(s.unit_area[u] != BOX or s.closed for u in range(UNITS))
+    assert all(s.unit_area[u] != BOX or s.closed for u in range(N_UNITS))

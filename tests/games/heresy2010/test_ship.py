@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.box.components import AREA
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER
 from siegeworks.games.heresy2010.state import area_type, is_contested, is_enemy, is_friendly, is_neutral
 
 
@@ -56,7 +56,7 @@ def test_vec_44_boarding_takes_any_number_from_one_palace_area() -> None:
         "unit:imperial-army-5",
         "hero:the-emperor",
     )
-    assert t.s.here[0][AREA["catacombs"]].bit_count() == 5
+    assert t.s.here[0][AREA_NUMBER["catacombs"]].bit_count() == 5
     assert t.told("battle-began") == []
     assert t.marker("imperial", "catacombs") == 1
 
@@ -99,13 +99,13 @@ def test_an_enemy_spaceport_cannot_be_landed_at() -> None:
 def test_an_area_is_exactly_one_of_four_things() -> None:
     t = Desk().put("gilded-ruins", "sanguinius", "angron").put("kiln-road", "imperial-army-1", "world-eaters-1")
     t.put("cold-beacon", "imperial-army-2").mark("traitor", "cold-beacon")
-    t.s.lasers = [AREA["gilded-ruins"]]
+    t.s.lasers = [AREA_NUMBER["gilded-ruins"]]
     for name, imperial, traitor in (
         ("gilded-ruins", "neutral", "neutral"),
         ("kiln-road", "contested", "contested"),
         ("cold-beacon", "friendly", "enemy"),
     ):
-        a = AREA[name]
+        a = AREA_NUMBER[name]
         assert area_type(t.s, 0, a) == imperial
         assert area_type(t.s, 1, a) == traitor
     for a in range(51):
@@ -113,4 +113,4 @@ def test_an_area_is_exactly_one_of_four_things() -> None:
             found = [is_neutral(t.s, a), is_contested(t.s, a), is_friendly(t.s, side, a), is_enemy(t.s, side, a)]
             assert sum(found) == 1
     t.put("gilded-ruins", "imperial-army-3")
-    assert area_type(t.s, 0, AREA["gilded-ruins"]) == "friendly"
+    assert area_type(t.s, 0, AREA_NUMBER["gilded-ruins"]) == "friendly"

@@ -7,7 +7,7 @@ from tests.games.heresy2010.battlefield import Field, unit
 
 from siegeworks.games.heresy2010.battle.engaged import disengage
 from siegeworks.games.heresy2010.battle.iteration import fortification
-from siegeworks.games.heresy2010.box.components import AREA, CARD, SEGMENT_BETWEEN
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, BORDER_BETWEEN, CARD_NUMBER
 from siegeworks.games.heresy2010.state import NORMAL
 
 FLIGHT = "khorne-chaos-thunderhawk-flight-1"
@@ -25,7 +25,7 @@ def leave(t: Field, name: str) -> None:
 
 
 def border(a: str, b: str) -> int:
-    return SEGMENT_BETWEEN[AREA[a], AREA[b]]
+    return BORDER_BETWEEN[AREA_NUMBER[a], AREA_NUMBER[b]]
 
 
 def forbidden(flight: bool) -> Field:
@@ -131,7 +131,7 @@ def test_vec_36_a_fortification_marker_reduces_until_it_is_breached() -> None:
         .put("gilded-ruins", "khorne-chaos-titan-1")
         .hand("traitor", "breach-1")
     )
-    t.s.forts.append(AREA["martyrs-parade"])
+    t.s.forts.append(AREA_NUMBER["martyrs-parade"])
     t.attack("traitor", "martyrs-parade").until("first-active")
     assert reduction(t) == 2
     t.say("verb:traitor-first", "card:breach-1", "card:breach-1", "verb:no-counter")
@@ -191,7 +191,7 @@ def test_walls_and_shields_do_not_stop_thunderhawks(option: int, hurt: int) -> N
     t.say("verb:traitor-first", "card:rain-of-death-1", "card:rain-of-death-1", "verb:no-counter")
 
     assert t.damage("imperial-titan-1") == hurt
-    assert t.s.bomb_discard == [CARD["bombardment-02"]]
+    assert t.s.bomb_discard == [CARD_NUMBER["bombardment-02"]]
 
 
 # ----------------------------------------------------------------------------------------------- the rest of chapter 11
@@ -220,7 +220,7 @@ def test_onslaught_looks_at_three_cards_and_orders_them() -> None:
     t.say("card:lex-imperialis-1", "verb:top", "card:crossfire-1", "verb:bottom", "card:attrition-1", "verb:top")
 
     assert {"lex-imperialis-1", "attrition-1"} <= set(t.cards("imperial"))
-    assert t.s.combat_deck[0][0] == CARD["crossfire-1"]
+    assert t.s.combat_deck[0][0] == CARD_NUMBER["crossfire-1"]
 
 
 @pytest.mark.rule("H10-BAT-57", "H10-BAT-56")
@@ -304,7 +304,7 @@ def test_in_an_activated_origin_only_the_flight_that_joined_fights() -> None:
         .put("gilded-ruins", "world-eaters-1")
         .put("sundered-march", FLIGHT)
     )
-    t.s.markers[1][AREA["gilded-ruins"]] = NORMAL
+    t.s.markers[1][AREA_NUMBER["gilded-ruins"]] = NORMAL
     t.attack("traitor", "martyrs-parade", origins=1).until("fly-to").say("area:gilded-ruins").until("first-active")
 
     assert t.engaged("traitor") == {FLIGHT}
@@ -329,7 +329,7 @@ def test_used_cards_go_to_their_own_piles_and_an_empty_deck_is_refilled_at_once(
 
 @pytest.mark.rule("H10-PHASE-03", "H10-COMP-26")
 def test_the_traitor_within_the_walls_is_spent_for_one_battle() -> None:
-    card = next(c for name, c in CARD.items() if name.startswith("a-traitor-within-the-walls"))
+    card = next(c for name, c in CARD_NUMBER.items() if name.startswith("a-traitor-within-the-walls"))
     t = Field().put("bastion-eternal", "imperial-army-1").put("gilded-ruins", "world-eaters-1")
     t.s.event_kept.append(card)
     t.attack("traitor", "bastion-eternal")
@@ -343,14 +343,14 @@ def test_the_traitor_within_the_walls_is_spent_for_one_battle() -> None:
 @pytest.mark.rule("H10-INFO-07", "H10-BAT-30")
 def test_odds_of_an_attack_are_sampled_and_say_so() -> None:
     from siegeworks.games.heresy2010 import GAME
-    from siegeworks.games.heresy2010.box.words import AREA_WORD, WORDS
+    from siegeworks.games.heresy2010.box.words import AREA, WORDS
 
     t = Field().put("martyrs-parade", "imperial-army-1").put("causeway-of-oaths", "imperial-army-2")
     t.put("gilded-ruins", "world-eaters-1", "world-eaters-2", "world-eaters-3").put(
         "eternity-wall-spaceport", "death-guard-1"
     )
     t.attack("traitor", None, region=1)
-    odds = GAME.odds(t.s, AREA_WORD + AREA["martyrs-parade"])
+    odds = GAME.odds(t.s, AREA + AREA_NUMBER["martyrs-parade"])
 
     assert odds is not None and not odds.exact and odds.samples > 0
     assert abs(sum(float(o.chance) for o in odds.outcomes) - 1) < 1e-9

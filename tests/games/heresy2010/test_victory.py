@@ -7,7 +7,7 @@ from tests.games.heresy2010.battlefield import unit
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.games.heresy2010.battle.damage import hurt_hero
-from siegeworks.games.heresy2010.box.components import AREA, CARD, EMPEROR, HORUS, STOCKPILE
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_NUMBER, EMPEROR, HORUS, STOCKPILE
 from siegeworks.games.heresy2010.orders.track import push_marker
 from siegeworks.games.heresy2010.state import put_unit
 from siegeworks.games.heresy2010.victory import ENDINGS, check
@@ -86,7 +86,7 @@ def test_the_last_space_is_held_out_to() -> None:
 def test_without_the_armada_spaceports_are_counted() -> None:
     for ports, winner in ((("lions-gate-spaceport",), 1), ((), 0)):
         t = Desk()
-        t.s.event_kept.append(CARD["the-warp-claims-a-mighty-armada"])
+        t.s.event_kept.append(CARD_NUMBER["the-warp-claims-a-mighty-armada"])
         t.s.track = [33, 1]
         for n, port in enumerate(ports):
             t.put(port, f"world-eaters-{n + 1}")
@@ -97,19 +97,19 @@ def test_without_the_armada_spaceports_are_counted() -> None:
 @pytest.mark.rule("H10-LASER-11", "H10-LASER-12", "H10-LASER-14", "H10-LASER-15", "H10-LASER-16", "H10-CORR-12")
 def test_lasers_fall_with_their_area() -> None:
     t = Desk().put("gilded-ruins", "imperial-army-1", "world-eaters-1")
-    t.s.lasers = [AREA["gilded-ruins"], AREA["convoy-yards"]]
+    t.s.lasers = [AREA_NUMBER["gilded-ruins"], AREA_NUMBER["convoy-yards"]]
     check(t.s)
     assert len(t.s.lasers) == 2  # contested: it stands
     put_unit(t.s, unit("imperial-army-1"), STOCKPILE)
     t.put("gilded-ruins", "sanguinius")
     check(t.s)
-    assert t.s.lasers == [AREA["convoy-yards"]]
+    assert t.s.lasers == [AREA_NUMBER["convoy-yards"]]
     put_unit(t.s, unit("world-eaters-1"), STOCKPILE)
     t.put("gilded-ruins", "imperial-army-1")
     check(t.s)
-    assert t.s.lasers == [AREA["convoy-yards"]]
+    assert t.s.lasers == [AREA_NUMBER["convoy-yards"]]
     # passing through does not hurt a laser
     t = Desk().put("dawnspire-reach", "world-eaters-1")
-    t.s.lasers = [AREA["lions-gate-spaceport"]]
+    t.s.lasers = [AREA_NUMBER["lions-gate-spaceport"]]
     t.execute("traitor-assemble-1", "lions-gate").say("area:convoy-yards", "unit:world-eaters-1", "verb:done")
-    assert t.s.lasers == [AREA["lions-gate-spaceport"]]
+    assert t.s.lasers == [AREA_NUMBER["lions-gate-spaceport"]]

@@ -9,11 +9,11 @@ import pytest
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.box.components import CARD, CARD_IDS, CARD_SIDE
+from siegeworks.games.heresy2010.box.components import CARD_IDS, CARD_NUMBER, CARD_SIDE
 from siegeworks.games.heresy2010.people.boardview import board
 from siegeworks.games.heresy2010.people.preview import consequence
 from siegeworks.games.heresy2010.people.views import view
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.worlds import determinize
 
 
@@ -25,10 +25,10 @@ def text(data: Any) -> str:
 def test_hands_reserves_and_piles() -> None:
     t = Desk().deal("traitor-assault-1", "imperial-assault-1", "drop-pods-1", "drop-pods-2")
     for name in ("drop-pods-1", "drop-pods-2"):
-        t.s.order_hand[1].remove(CARD[name])
-        t.s.order_discard[1].append(CARD[name])
-    t.s.order_deck[1].remove(CARD["traitor-assemble-1"])
-    t.s.reserve[1].append(CARD["traitor-assemble-1"])
+        t.s.order_hand[1].remove(CARD_NUMBER[name])
+        t.s.order_discard[1].append(CARD_NUMBER[name])
+    t.s.order_deck[1].remove(CARD_NUMBER["traitor-assemble-1"])
+    t.s.reserve[1].append(CARD_NUMBER["traitor-assemble-1"])
     mine, theirs, nobody = view(t.s, 1), view(t.s, 0), view(t.s, None)
     assert mine["orders"]["traitor"]["hand"] == ["card:traitor-assault-1"]
     assert theirs["orders"]["traitor"]["hand"] == 1
@@ -46,7 +46,7 @@ def test_of_a_stack_only_the_own_top_card_is_seen() -> None:
         .lay("palace", "traitor-assault-1", "traitor-firefight-1")
         .lay("crucible", "imperial-assault-1", "drop-pods-1")
     )
-    t.s.locked = [CARD["drop-pods-1"]]
+    t.s.locked = [CARD_NUMBER["drop-pods-1"]]
     mine, theirs = view(t.s, 1)["stacks"], view(t.s, 0)["stacks"]
     assert [row["card"] for row in mine["region:palace"]] == [None, "card:traitor-firefight-1"]
     assert [row["card"] for row in theirs["region:palace"]] == [None, None]
@@ -58,8 +58,8 @@ def test_of_a_stack_only_the_own_top_card_is_seen() -> None:
 @pytest.mark.rule("H10-INFO-07", "H10-BAT-30", "H10-INFO-08")
 def test_combat_hands_show_backs() -> None:
     t = Desk()
-    t.s.combat_hand[1] = [CARD["terrifying-1"], CARD["blood-price"]]
-    t.s.combat_played[0] = [CARD["hostile-ground-1"]]
+    t.s.combat_hand[1] = [CARD_NUMBER["terrifying-1"], CARD_NUMBER["blood-price"]]
+    t.s.combat_played[0] = [CARD_NUMBER["hostile-ground-1"]]
     theirs = view(t.s, 0)["combat"]
     assert theirs["traitor"]["hand"] is None
     assert theirs["traitor"]["backs"] == {"combat": 1, "hero": 1}
@@ -101,17 +101,17 @@ def test_worlds_keep_what_is_known_and_deal_the_rest_anew() -> None:
     t = Desk().deal("traitor-assault-1", "traitor-firefight-1", "imperial-assault-1").lay("crucible", "drop-pods-1")
     t.lay("palace", "traitor-redeploy-1", "imperial-redeploy-1")
     t.s.combat_hand[1] = [t.s.combat_deck[1].pop() for _ in range(4)]
-    t.s.known[0] = [CARD["drop-pods-1"]]
+    t.s.known[0] = [CARD_NUMBER["drop-pods-1"]]
     worlds = []
     for seed in range(8):
         w = t.s.clone()
-        assert isinstance(w, Heresy2010)
+        assert isinstance(w, Heresy2010State)
         w.seed = seed + 77
         determinize(w, 0)
         assert view(w, 0) == view(t.s, 0)
         assert w.stacks[2] == t.s.stacks[2]  # read before: it stays
         assert w.order_hand[0] == t.s.order_hand[0]
-        assert w.stacks[0][1] == CARD["imperial-redeploy-1"]
+        assert w.stacks[0][1] == CARD_NUMBER["imperial-redeploy-1"]
         worlds.append((tuple(sorted(w.order_hand[1])), tuple(sorted(w.combat_hand[1])), w.stacks[0][0]))
     assert len({w[0] for w in worlds}) > 3
     assert len({w[1] for w in worlds}) > 3

@@ -11,8 +11,8 @@ from tests.games.heresy2010.battlefield import Field
 
 from siegeworks.core.journal import Journal
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.box.components import AREA, CARD, STEPS
-from siegeworks.games.heresy2010.box.words import CARD_WORD, WORDS
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_NUMBER, STEPS
+from siegeworks.games.heresy2010.box.words import CARD, WORDS
 from siegeworks.games.heresy2010.people import log as wording_log
 from siegeworks.games.heresy2010.people import wording
 from siegeworks.games.heresy2010.people.log import sentence
@@ -109,8 +109,8 @@ def test_labels_tell_what_counts() -> None:
     t.s.unit_damage[WORDS.number("unit:world-eaters-1") - WORDS.number("unit:imperial-army-1")] = 2
 
     assert GAME.label(t.s, WORDS.number("unit:world-eaters-1")) == "World Eaters 1 (rank 3, 2 damage) in Gilded Ruins"
-    assert GAME.label(t.s, CARD_WORD + CARD["breach-1"]) == "Breach (attack 3, shields 0)"
-    t.s.markers[1][AREA["gilded-ruins"]] = 2
+    assert GAME.label(t.s, CARD + CARD_NUMBER["breach-1"]) == "Breach (attack 3, shields 0)"
+    t.s.markers[1][AREA_NUMBER["gilded-ruins"]] = 2
     assert GAME.label(t.s, WORDS.number("area:gilded-ruins")) == "Gilded Ruins (Traitor routed marker)"
 
 

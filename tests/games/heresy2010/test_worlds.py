@@ -16,28 +16,28 @@ from siegeworks.core.conformance import differences
 from siegeworks.core.errors import BadPosition
 from siegeworks.core.fate import FAST
 from siegeworks.games.heresy2010 import GAME
-from siegeworks.games.heresy2010.box.components import CARD, CARD_ROWS
-from siegeworks.games.heresy2010.box.words import CARD_WORD, WORDS
+from siegeworks.games.heresy2010.box.components import CARD_NUMBER, CARDS
+from siegeworks.games.heresy2010.box.words import CARD, WORDS
 from siegeworks.games.heresy2010.cards.combat_hands import draw_combat, look_ahead
 from siegeworks.games.heresy2010.invariants import invariants
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.setup import LANDINGS, starting_orders
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.worlds import determinize
 
-STARTING = {c for c in starting_orders(1)[0] if CARD_ROWS[c].id in LANDINGS}
+STARTING = {c for c in starting_orders(1)[0] if CARDS[c].id in LANDINGS}
 
 
-def begun(seed: int) -> Heresy2010:
+def begun(seed: int) -> Heresy2010State:
     rng = Random(seed)
     s = GAME.new("brother-against-brother", seed)
     while not s.playing:
         GAME.choose(s, rng.choice(s.offered))
-    assert isinstance(s, Heresy2010)
+    assert isinstance(s, Heresy2010State)
     return s
 
 
-def places(s: Heresy2010) -> list[tuple[int, int]]:
+def places(s: Heresy2010State) -> list[tuple[int, int]]:
     """Where the laid landings lie: stack and height."""
     return [(r, i) for r, stack in enumerate(s.stacks) for i, c in enumerate(stack) if c in s.laid]
 
@@ -55,7 +55,7 @@ def test_the_imperial_player_knows_that_the_orders_laid_in_set_up_are_landings()
         assert sorted(cards) == sorted(w.laid)
         assert GAME.view(w, 0) == GAME.view(s, 0)
         assert invariants(w) == []
-        dealt.add(tuple(CARD_ROWS[c].id for c in cards))
+        dealt.add(tuple(CARDS[c].id for c in cards))
     assert len(dealt) > 3  # which of them are Port Landings he does not know
 
 
@@ -83,16 +83,16 @@ def test_the_knowledge_lasts_while_they_lie_there_and_not_for_other_orders() -> 
         w = GAME.determinize(s, 0, seed)
         assert {w.stacks[r][i] for r, i in places(s)} == set(w.laid)
         laid = set(places(s))
-        hidden = [(r, i) for r, x in enumerate(s.stacks) for i, c in enumerate(x) if CARD_ROWS[c].side == 1]
+        hidden = [(r, i) for r, x in enumerate(s.stacks) for i, c in enumerate(x) if CARDS[c].side == 1]
         for r, i in hidden:
             if (r, i) not in laid and s.stacks[r][i] not in s.known[0]:
-                later |= {CARD_ROWS[GAME.determinize(s, 0, n).stacks[r][i]].id for n in range(8)}
+                later |= {CARDS[GAME.determinize(s, 0, n).stacks[r][i]].id for n in range(8)}
     assert len(later - set(LANDINGS)) > 5  # an order placed in play may be anything
 
 
 def test_a_laid_landing_must_lie_in_a_stack() -> None:
     s = begun(6)
-    s.laid.append(CARD["sow-confusion"])
+    s.laid.append(CARD_NUMBER["sow-confusion"])
     assert "H10-INV-08" in [r.rule for r in invariants(s)]
 
 
@@ -121,7 +121,7 @@ def test_positions_of_older_versions_are_read(version: int) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- same knowledge
-def standing(s: Heresy2010) -> list[tuple[int, int]]:
+def standing(s: Heresy2010State) -> list[tuple[int, int]]:
     return [(f.proc, f.pc) for f in s.frames]
 
 
@@ -185,7 +185,7 @@ def test_whether_a_side_is_asked_never_depends_on_what_the_other_cannot_know(sce
 
 # ---------------------------------------------------------------------------------------------------- remembered
 def pool(c: int) -> str:
-    return CARD_ROWS[c].pool
+    return CARDS[c].pool
 
 
 @pytest.mark.rule("H10-SETUP-27", "H10-INFO-09")
@@ -211,7 +211,7 @@ def test_each_player_knows_which_events_he_put_into_which_act() -> None:
                 others.add(tuple(c for act in w.acts for c in act))
             assert len(others) > 1 or len(drawn) > 5
             assert GAME.view(s, seat)["events"]["put"] == [
-                WORDS.names[CARD_WORD + c] for act in s.acts for c in act if pool(c) == name
+                WORDS.names[CARD + c] for act in s.acts for c in act if pool(c) == name
             ]
         assert GAME.view(s, None)["events"]["put"] == []
         before = len(s.event_deck)
@@ -246,7 +246,7 @@ def test_what_was_put_back_into_the_deck_stays_known_to_who_put_it() -> None:
     while t.kind() == "scry-card":
         t.say(t.words()[0], "verb:bottom")
     bottom, top = t.s.combat_deck[1][:2], t.s.combat_deck[1][-1]
-    assert WORDS.names[CARD_WORD + bottom[0]] == low
+    assert WORDS.names[CARD + bottom[0]] == low
     mine = [GAME.determinize(t.s, 1, n).combat_deck[1] for n in range(8)]
     theirs = [GAME.determinize(t.s, 0, n) for n in range(8)]
 
@@ -293,14 +293,14 @@ def test_the_last_landings_of_one_title_are_not_laid_by_themselves() -> None:
             ports += 1
             GAME.choose(s, port)
             assert len({GAME.determinize(s, 0, n).frames[-1].card for n in range(20)}) > 1
-            assert GAME.determinize(s, 1, 1).frames[-1].card == port - CARD_WORD
+            assert GAME.determinize(s, 1, 1).frames[-1].card == CARD.id(port)
             GAME.choose(s, rng.choice(s.offered))
         else:
             GAME.choose(s, rng.choice(s.offered))
 
     assert GAME.rules.question(s)[0].kind == "landing-order"
     assert [WORDS.names[w] for w in s.offered] == ["card:drop-pods-1"]
-    laid = {tuple(sorted(CARD_ROWS[c].id for c in GAME.determinize(s, 0, n).laid)) for n in range(20)}
+    laid = {tuple(sorted(CARDS[c].id for c in GAME.determinize(s, 0, n).laid)) for n in range(20)}
     assert len(laid) > 1  # the Imperial player does not know that they are all Port Landings
 
 

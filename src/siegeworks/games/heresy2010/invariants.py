@@ -5,10 +5,8 @@ from __future__ import annotations
 from siegeworks.core.why import Reason
 from siegeworks.games.heresy2010.battle.engaged import DORN, battle, rank_of
 from siegeworks.games.heresy2010.box.components import (
-    AREAS,
     BOMBARDMENT_CARDS,
     BOX,
-    CARD_ROWS,
     CARDS,
     COMBAT_CARDS,
     CORRUPTED,
@@ -18,14 +16,17 @@ from siegeworks.games.heresy2010.box.components import (
     HERO_CARDS,
     HERO_LEGION,
     HERO_SIDE,
-    HEROES,
     ICONS,
     IMPERIAL,
     KIND_SIDE,
     KINDS,
     LAST_SPACE,
+    N_AREAS,
+    N_CARDS,
+    N_HEROES,
+    N_REGIONS,
+    N_UNITS,
     ORDER_CARDS,
-    REGIONS,
     SCENARIOS,
     SPARE_BASES,
     STOCKPILE,
@@ -33,11 +34,10 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR,
     UNIT_BIT,
     UNIT_LEGION,
-    UNITS,
 )
 from siegeworks.games.heresy2010.frames import ACTION, DRAW_PHASE, ActionFrame, RoundFrame, is_before
 from siegeworks.games.heresy2010.movement.stacking import surplus
-from siegeworks.games.heresy2010.state import Heresy2010, is_crevasse
+from siegeworks.games.heresy2010.state import Heresy2010State, is_crevasse
 
 _EVENTS = frozenset(EVENT_CARDS)
 _ORDERS = tuple(frozenset(cards) for cards in ORDER_CARDS)
@@ -47,7 +47,7 @@ _BOMBS = frozenset(BOMBARDMENT_CARDS)
 _DECKS = (*COMBAT_CARDS, *HERO_CARDS, BOMBARDMENT_CARDS, *ORDER_CARDS, EVENT_CARDS)
 
 
-def invariants(s: Heresy2010) -> list[Reason]:
+def invariants(s: Heresy2010State) -> list[Reason]:
     """Every rule of section 28 that the position breaks."""
     shape = shapes(s)
     if shape:
@@ -55,18 +55,18 @@ def invariants(s: Heresy2010) -> list[Reason]:
     return [*units(s), *markers(s), *cards(s), *others(s)]
 
 
-def shapes(s: Heresy2010) -> list[Reason]:
+def shapes(s: Heresy2010State) -> list[Reason]:
     """Columns of the right length with ids that exist."""
     out = []
     lists = (
-        (s.unit_area, UNITS),
-        (s.unit_kind, UNITS),
-        (s.unit_damage, UNITS),
-        (s.hero_area, HEROES),
-        (s.hero_damage, HEROES),
+        (s.unit_area, N_UNITS),
+        (s.unit_kind, N_UNITS),
+        (s.unit_damage, N_UNITS),
+        (s.hero_area, N_HEROES),
+        (s.hero_damage, N_HEROES),
         (s.track, 2),
         (s.tokens, 2),
-        (s.stacks, REGIONS),
+        (s.stacks, N_REGIONS),
         (s.markers, 2),
     )
     for column, length in lists:
@@ -84,7 +84,7 @@ def shapes(s: Heresy2010) -> list[Reason]:
     return out
 
 
-def units(s: Heresy2010) -> list[Reason]:
+def units(s: Heresy2010State) -> list[Reason]:
     """H10-INV-01, H10-INV-02, H10-INV-03, H10-INV-04, H10-INV-05, H10-COMP-05, H10-COMP-06, H10-COMP-07  Figures,
     bases and damage.
 
@@ -93,7 +93,7 @@ def units(s: Heresy2010) -> list[Reason]:
     out = []
     turned = dict.fromkeys(SPARE_BASES, 0)
     b = battle(s)
-    for u in range(UNITS):
+    for u in range(N_UNITS):
         kind, a = s.unit_kind[u], s.unit_area[u]
         if not s.here[KIND_SIDE[kind]][a] & UNIT_BIT[u]:
             out.append(Reason("H10-INV-04", f"the index has lost unit {u}"))
@@ -117,12 +117,12 @@ def units(s: Heresy2010) -> list[Reason]:
     return out
 
 
-def markers(s: Heresy2010) -> list[Reason]:
+def markers(s: Heresy2010State) -> list[Reason]:
     """H10-INV-06, H10-INV-07, H10-INV-10, H10-COMP-13  One marker a side and area, breaches on walls, lasers with
     their friends."""
     out = []
     for row in s.markers:
-        if len(row) != AREAS or any(m not in (0, 1, 2) for m in row):
+        if len(row) != N_AREAS or any(m not in (0, 1, 2) for m in row):
             out.append(Reason("H10-INV-06", "a marker has a face that does not exist, or lies nowhere"))
     if len(set(s.breaches)) != len(s.breaches) or any(is_crevasse(s, x) for x in s.breaches):
         out.append(Reason("H10-INV-07", "a border is breached twice, or a crevasse is breached"))
@@ -134,11 +134,11 @@ def markers(s: Heresy2010) -> list[Reason]:
     return out
 
 
-def cards(s: Heresy2010) -> list[Reason]:
+def cards(s: Heresy2010State) -> list[Reason]:
     """H10-INV-08, H10-INV-09, H10-INV-12  Every card is in exactly one place, reserves hold recyclable orders, hands
     are empty between battles."""
     out = []
-    seen = [0] * CARDS
+    seen = [0] * N_CARDS
     orders = _ORDERS[IMPERIAL] | _ORDERS[TRAITOR]
     zones: list[tuple[frozenset[int], list[int]]] = [(_BOMBS, z) for z in (s.bomb_deck, s.bomb_open, s.bomb_discard)]
     zones += [(_EVENTS, z) for z in (s.event_deck, s.event_kept, s.event_discard, s.event_box)]
@@ -160,17 +160,17 @@ def cards(s: Heresy2010) -> list[Reason]:
             seen[c] += 1
     for deck in _DECKS:
         if any(seen[c] != 1 for c in deck) and (s.playing or any(seen[c] for c in deck)):
-            out.append(Reason("H10-INV-08", f"a card of the deck {CARD_ROWS[deck[0]].deck} is lost or doubled"))
+            out.append(Reason("H10-INV-08", f"a card of the deck {CARDS[deck[0]].deck} is lost or doubled"))
     out += notes(s)
     for side in (IMPERIAL, TRAITOR):
-        if any(not CARD_ROWS[c].recyclable or CARD_ROWS[c].side != side for c in s.reserve[side]):
+        if any(not CARDS[c].recyclable or CARDS[c].side != side for c in s.reserve[side]):
             out.append(Reason("H10-INV-09", "a reserve holds a card that is not recyclable"))
         if battle(s) is None and (s.combat_hand[side] or s.combat_played[side]) and s.frames:
             out.append(Reason("H10-INV-12", "a combat hand is not empty outside battle"))
     return out
 
 
-def notes(s: Heresy2010) -> list[Reason]:
+def notes(s: Heresy2010State) -> list[Reason]:
     """What is remembered of cards fits where they are."""
     out = []
     if len(set(s.laid)) != len(s.laid) or any(all(c not in stack for stack in s.stacks) for c in s.laid):
@@ -183,7 +183,7 @@ def notes(s: Heresy2010) -> list[Reason]:
     return out
 
 
-def _fits(s: Heresy2010, put: list[int]) -> bool:
+def _fits(s: Heresy2010State, put: list[int]) -> bool:
     """Whether acts that players built have the form their scenario says, and hold every event that left the box."""
     events = SCENARIOS["scenario"][s.scenario]["events"]
     if events["mode"] != "drafted":
@@ -193,7 +193,7 @@ def _fits(s: Heresy2010, put: list[int]) -> bool:
     return [len(act) for act in s.acts] == sizes and used.issubset(put)
 
 
-def others(s: Heresy2010) -> list[Reason]:
+def others(s: Heresy2010State) -> list[Reason]:
     """H10-INV-11, H10-INV-13, H10-INV-14  Stacking after a change of initiative, spent icons, dead Heroes."""
     out = []
     if len(set(s.spent)) != len(s.spent) or any(x not in ICONS or x > max(s.track) for x in s.spent):
@@ -204,7 +204,7 @@ def others(s: Heresy2010) -> list[Reason]:
             out.append(Reason("H10-INV-13", "an icon is to be resolved that was not crossed, or twice"))
         if just_changed(s, f) and overstacked(s):
             out.append(Reason("H10-INV-11", "a side stands above a stacking limit after a change of initiative"))
-    for h in range(HEROES):
+    for h in range(N_HEROES):
         if s.hero_damage[h] >= DEFEATED_AT and s.hero_area[h] != BOX:
             out.append(Reason("H10-INV-14", f"Hero {h} is dead and still there"))
         if not s.heroes_at[HERO_SIDE[h]][s.hero_area[h]] >> h & 1:
@@ -212,7 +212,7 @@ def others(s: Heresy2010) -> list[Reason]:
     return out
 
 
-def just_changed(s: Heresy2010, f: RoundFrame) -> bool:
+def just_changed(s: Heresy2010State, f: RoundFrame) -> bool:
     """H10-INV-11  Whether the initiative has just changed: no event was drawn and no action carried out since."""
     if not f.changed or len(s.frames) != 2:
         return False
@@ -220,6 +220,6 @@ def just_changed(s: Heresy2010, f: RoundFrame) -> bool:
     return g.proc == DRAW_PHASE.number or (isinstance(g, ActionFrame) and is_before(g, ACTION, "H10-INIT-09"))
 
 
-def overstacked(s: Heresy2010) -> bool:
+def overstacked(s: Heresy2010State) -> bool:
     """H10-INV-11  Whether any side stands above a limit; never right after a change of initiative."""
     return any(surplus(s, side, a) > 0 for side in (IMPERIAL, TRAITOR) for a in range(STOCKPILE) if s.here[side][a])

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from siegeworks.games.heresy2010.box.components import CARD_ROWS, EVENT_CARDS, STEPS, Card
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.box.components import CARDS, EVENT_CARDS, STEPS, Card
+from siegeworks.games.heresy2010.state import Heresy2010State
 
 
 def _kept_rules() -> dict[Card, tuple[str, str]]:
     """Which cards, while they are kept, put a map rule in force, and until when."""
     out: dict[Card, tuple[str, str]] = {}
     for c in EVENT_CARDS:
-        for step in CARD_ROWS[c].steps:
+        for step in CARDS[c].steps:
             found = [step]
             if step["id"] == "choose":
                 found = [x for option in step["options"] for x in option["steps"]]
@@ -24,7 +24,7 @@ KEPT_RULES = _kept_rules()
 assert all("id" in step for step in STEPS)
 
 
-def rule_in_force(s: Heresy2010, rule: str) -> bool:
+def rule_in_force(s: Heresy2010State, rule: str) -> bool:
     """H10-PHASE-03  Whether a kept event puts this rule in force."""
     if not s.event_kept:
         return False

@@ -9,29 +9,28 @@ from typing import Any
 from siegeworks.core.flow import Choice, again, leave
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.box.components import AREAS, PIECES
-from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, IGNORE, PIECE_WORD
+from siegeworks.games.heresy2010.box.words import AREA, DONE, IGNORE, PIECE
 from siegeworks.games.heresy2010.frames import begin, ignore
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 
-Why = Callable[[Heresy2010, Any, int], Reason | None]
+Why = Callable[[Heresy2010State, Any, int], Reason | None]
 
 
 class SideChoice(Choice):
     """A question to the side that its frame names."""
 
-    def seat(self, s: Heresy2010, f: Any) -> int:
+    def seat(self, s: Heresy2010State, f: Any) -> int:
         side: int = f.side
         return side
 
 
-def name_area(s: Heresy2010, f: Any, w: Word) -> bool:
+def name_area(s: Heresy2010State, f: Any, w: Word) -> bool:
     """The area the step works on is named, and the order can no longer be ignored; or it is ignored: False."""
     if w == IGNORE:
         ignore(s, f)
         return False
     begin(s, f)
-    f.area = w - AREA_WORD
+    f.area = AREA.id(w)
     return True
 
 
@@ -40,7 +39,7 @@ def or_declined(f: Any, words: list[Word]) -> list[Word]:
     return [*words, IGNORE if f.whole else DONE] if words else []
 
 
-def declined(s: Heresy2010, f: Any, w: Word) -> bool:
+def declined(s: Heresy2010State, f: Any, w: Word) -> bool:
     """Whether the word declines; then the step, or the whole order, ends."""
     if w == IGNORE:
         ignore(s, f)
@@ -52,7 +51,7 @@ def declined(s: Heresy2010, f: Any, w: Word) -> bool:
     return False
 
 
-def one_more(s: Heresy2010, f: Any, w: Word) -> bool:
+def one_more(s: Heresy2010State, f: Any, w: Word) -> bool:
     """One of the step's uses is taken and the question is asked again; or it is declined: False."""
     if declined(s, f, w):
         return False
@@ -61,17 +60,17 @@ def one_more(s: Heresy2010, f: Any, w: Word) -> bool:
     return True
 
 
-def area_reasons(s: Heresy2010, f: Any, w: Word, why: Why) -> list[Reason]:
+def area_reasons(s: Heresy2010State, f: Any, w: Word, why: Why) -> list[Reason]:
     """Why an area is not offered; nothing for words that are no areas."""
-    if not AREA_WORD <= w < AREA_WORD + AREAS:
+    if w not in AREA:
         return []
-    reason = why(s, f, w - AREA_WORD)
+    reason = why(s, f, AREA.id(w))
     return [reason] if reason else []
 
 
-def piece_reasons(s: Heresy2010, f: Any, w: Word, why: Why) -> list[Reason]:
+def piece_reasons(s: Heresy2010State, f: Any, w: Word, why: Why) -> list[Reason]:
     """Why a unit or a Hero is not offered; nothing for other words."""
-    if not PIECE_WORD <= w < PIECE_WORD + PIECES:
+    if w not in PIECE:
         return []
-    reason = why(s, f, w - PIECE_WORD)
+    reason = why(s, f, PIECE.id(w))
     return [reason] if reason else []

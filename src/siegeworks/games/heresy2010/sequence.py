@@ -73,11 +73,11 @@ from siegeworks.games.heresy2010.frames import (
 from siegeworks.games.heresy2010.movement import flying, movement, stacking
 from siegeworks.games.heresy2010.orders import deployment, initiative, orders, phases, rounds
 from siegeworks.games.heresy2010.siege import bombardment, corruption, lasers, ship
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.worlds import determinize
 
 
-def attack_odds(s: Heresy2010, w: Word) -> Odds | None:
+def attack_odds(s: Heresy2010State, w: Word) -> Odds | None:
     """How an attack ends, by games played on in sampled worlds: they need the whole sequence of play."""
     return odds.attack_odds(RULES, determinize, s, w)
 

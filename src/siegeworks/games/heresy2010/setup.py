@@ -12,25 +12,24 @@ from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import distinct_cards
 from siegeworks.games.heresy2010.box.components import (
-    AREA,
-    AREAS,
+    AREA_NUMBER,
     BOMBARDMENT_CARDS,
-    CARD_ROWS,
     CARDS,
     COMBAT_CARDS,
     EVENT_CARDS,
-    HERO,
     HERO_CARDS,
+    HERO_NUMBER,
     IMPERIAL,
-    KIND,
     KIND_MASK,
+    KIND_NUMBER,
     LEGION_IDS,
     LEGION_MASK,
+    N_AREAS,
+    N_REGIONS,
     NEIGHBOURS,
     ORDER_CARDS,
     POWER_IDS,
     POWER_MASK,
-    REGIONS,
     SCENARIOS,
     SIDE_NAMES,
     STOCKPILE,
@@ -40,7 +39,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.options import SIDE_SELECTION
-from siegeworks.games.heresy2010.box.words import AREA_WORD, CARD_WORD, REGION_WORD
+from siegeworks.games.heresy2010.box.words import AREA, CARD, REGION
 from siegeworks.games.heresy2010.frames import (
     CORRUPT,
     DEPLOY,
@@ -52,24 +51,24 @@ from siegeworks.games.heresy2010.frames import (
     SetupFrame,
 )
 from siegeworks.games.heresy2010.questions import SideChoice
-from siegeworks.games.heresy2010.state import Heresy2010, bits, put_hero, put_unit
+from siegeworks.games.heresy2010.state import Heresy2010State, bits, put_hero, put_unit
 
 BY_CARD, BY_TOSS = 1, 2
 ROWS: tuple[dict[str, Any], ...] = tuple(SCENARIOS["scenario"])
 SCENARIO_LIST: tuple[Scenario, ...] = tuple(Scenario(r["id"], r["name"], r["summary"]) for r in ROWS)
 _CLOSING = SCENARIOS["special_rule"]["impassible-areas"]
-_NEVER_CLOSED = frozenset(AREA[a] for a in _CLOSING["never"])
+_NEVER_CLOSED = frozenset(AREA_NUMBER[a] for a in _CLOSING["never"])
 LANDINGS: tuple[str, ...] = tuple(SCENARIOS["orders_common"]["traitor_places_from"])
 _PLACES: int = SCENARIOS["orders_common"]["traitor_places"]
 
 
-def row(s: Heresy2010) -> dict[str, Any]:
+def row(s: Heresy2010State) -> dict[str, Any]:
     """The scenario in play."""
     return ROWS[s.scenario]
 
 
 # ---------------------------------------------------------------------------------------------------- steps 1 to 3
-def prepare(s: Heresy2010) -> None:
+def prepare(s: Heresy2010State) -> None:
     """H10-COMP-25, H10-SETUP-02, H10-SETUP-09, H10-SETUP-10, H10-SETUP-12, H10-SETUP-13, H10-SETUP-14, H10-SETUP-15,
     H10-SETUP-16, H10-SETUP-17,
     H10-SETUP-18, H10-SETUP-19
@@ -94,14 +93,14 @@ def prepare(s: Heresy2010) -> None:
         s.tokens = [n, n]
 
 
-def set_up(s: Heresy2010) -> None:
+def set_up(s: Heresy2010State) -> None:
     """H10-SETUP-01  Set-up on top of the first round."""
     prepare(s)
     call(s, ROUND)
     call(s, SETUP)
 
 
-def choose_sides(s: Heresy2010) -> None:
+def choose_sides(s: Heresy2010State) -> None:
     """H10-SETUP-05, H10-SETUP-06, H10-SETUP-07  Say which side the player named first plays, or who won the toss.
 
     A Chaos Star makes him the Traitor, an Eagle the Imperial player; the winner of a toss picks the scenario, the
@@ -111,7 +110,7 @@ def choose_sides(s: Heresy2010) -> None:
     if method == BY_CARD:
         card = s.bomb_deck[-1]
         reveal(s)
-        tell(s, "side-drawn", "H10-SETUP-05", card=card, side=TRAITOR if CARD_ROWS[card].star else IMPERIAL)
+        tell(s, "side-drawn", "H10-SETUP-05", card=card, side=TRAITOR if CARDS[card].star else IMPERIAL)
         shuffle(s, s.bomb_deck, "bombardment deck")
     elif method == BY_TOSS:
         tell(s, "toss-won", "H10-SETUP-06", first=draw(s, 2, "toss") == 0)
@@ -121,15 +120,15 @@ class CloseArea(Choice):
     """H10-COMP-21, H10-SETUP-08  In some scenarios the players mark four areas that do not exist, Traitor first, no
     two adjacent."""
 
-    def seat(self, s: Heresy2010, f: SetupFrame) -> int:
+    def seat(self, s: Heresy2010State, f: SetupFrame) -> int:
         return TRAITOR if len(s.closed) % 2 == 0 else IMPERIAL
 
-    def words(self, s: Heresy2010, f: SetupFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: SetupFrame) -> list[Word]:
         if "impassible-areas" not in row(s)["special_rules"] or len(s.closed) >= _CLOSING["areas"]:
             return []
-        return [AREA_WORD + a for a in range(AREAS) if self.reason(s, a) is None]
+        return [AREA + a for a in range(N_AREAS) if self.why_not_close(s, a) is None]
 
-    def reason(self, s: Heresy2010, a: Area) -> Reason | None:
+    def why_not_close(self, s: Heresy2010State, a: Area) -> Reason | None:
         """Why an area cannot be closed, if so."""
         if a in _NEVER_CLOSED:
             return Reason("H10-COMP-21", "This area can never be closed.")
@@ -137,33 +136,33 @@ class CloseArea(Choice):
             return Reason("H10-COMP-21", "Closed areas may not touch one another.")
         return None
 
-    def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: SetupFrame, w: Word) -> None:
         again(f)
-        s.closed.append(w - AREA_WORD)
-        tell(s, "area-closed", "H10-COMP-21", area=w - AREA_WORD)
+        s.closed.append(AREA.id(w))
+        tell(s, "area-closed", "H10-COMP-21", area=AREA.id(w))
 
-    def why_not(self, s: Heresy2010, f: SetupFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            reason = self.reason(s, w - AREA_WORD)
+    def why_not(self, s: Heresy2010State, f: SetupFrame, w: Word) -> list[Reason]:
+        if w in AREA:
+            reason = self.why_not_close(s, AREA.id(w))
             return [reason] if reason else []
         return []
 
 
 # ---------------------------------------------------------------------------------------------------- step 4
-def place_units(s: Heresy2010, f: SetupFrame) -> None:
+def place_units(s: Heresy2010State, f: SetupFrame) -> None:
     """H10-SETUP-21, H10-SETUP-22, H10-HERO-12  As the scenario directs, or by deployment; the rest stays in the
     stockpiles."""
     if row(s)["setup"] != "fixed":
         call(s, DEPLOY)
         return
     for place in row(s)["place"]:
-        a = AREA[place["area"]]
+        a = AREA_NUMBER[place["area"]]
         side = SIDE_NAMES.index(place["side"])
         for h in place["heroes"]:
-            put_hero(s, HERO[h], a)
+            put_hero(s, HERO_NUMBER[h], a)
         s.lasers.extend([a] * place["lasers"])
         for group in place["units"]:
-            mask = s.here[side][STOCKPILE] & KIND_MASK[KIND[group["unit"]]]
+            mask = s.here[side][STOCKPILE] & KIND_MASK[KIND_NUMBER[group["unit"]]]
             if "legion" in group:
                 mask &= LEGION_MASK[LEGION_IDS.index(group["legion"])]
             if "power" in group:
@@ -180,14 +179,14 @@ def acts_of(events: dict[str, Any]) -> list[tuple[list[Card], int]]:
     for act in events["act"]:
         cards = []
         for title in act["cards"]:
-            card = next(c for c in EVENT_CARDS if CARD_ROWS[c].id == title and c not in used)
+            card = next(c for c in EVENT_CARDS if CARDS[c].id == title and c not in used)
             used.add(card)
             cards.append(card)
         out.append((cards, len(cards) if act["use"] == "all" else int(act["use"])))
     return out
 
 
-def build_events(s: Heresy2010, f: SetupFrame) -> None:
+def build_events(s: Heresy2010State, f: SetupFrame) -> None:
     """H10-SETUP-23, H10-SETUP-24, H10-SETUP-25, H10-SETUP-26, H10-SETUP-27, H10-SETUP-28  Acts shuffled one by one,
     the first on top.
 
@@ -207,12 +206,12 @@ def build_events(s: Heresy2010, f: SetupFrame) -> None:
     s.event_box = [c for c in EVENT_CARDS if c not in s.event_deck]
 
 
-def build_draft(s: Heresy2010, f: SetupFrame, events: dict[str, Any]) -> None:
+def build_draft(s: Heresy2010State, f: SetupFrame, events: dict[str, Any]) -> None:
     """H10-SETUP-27  Each act: what the players put in, neutral cards added, some taken out at random.
 
     The acts are noted, because each player knows what he put where.
     """
-    neutral = [c for c in EVENT_CARDS if CARD_ROWS[c].pool == "neutral"]
+    neutral = [c for c in EVENT_CARDS if CARDS[c].pool == "neutral"]
     shuffle(s, neutral, "neutral events")
     put = f.put[:]
     for n, act in enumerate(events["act"]):
@@ -230,48 +229,45 @@ class DraftEvent(Choice):
     """H10-SETUP-27  In the scenario with player-built events each player puts cards of his own pool into each act,
     facedown."""
 
-    def seat(self, s: Heresy2010, f: SetupFrame) -> int:
+    def seat(self, s: Heresy2010State, f: SetupFrame) -> int:
         return IMPERIAL if self.taken(s, f) % 2 else TRAITOR
 
-    def taken(self, s: Heresy2010, f: SetupFrame) -> int:
+    def taken(self, s: Heresy2010State, f: SetupFrame) -> int:
         """How many cards were put so far; the players alternate, the Traitor first."""
         return len(f.put)
 
-    def words(self, s: Heresy2010, f: SetupFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: SetupFrame) -> list[Word]:
         events = row(s)["events"]
         if events["mode"] != "drafted" or len(f.put) >= 2 * sum(a["each_player_puts"] for a in events["act"]):
             return []
         pool = SIDE_NAMES[self.seat(s, f)]
-        return [
-            CARD_WORD + c
-            for c in distinct_cards([c for c in EVENT_CARDS if CARD_ROWS[c].pool == pool and c not in f.put])
-        ]
+        return [CARD + c for c in distinct_cards([c for c in EVENT_CARDS if CARDS[c].pool == pool and c not in f.put])]
 
-    def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: SetupFrame, w: Word) -> None:
         again(f)
         tell(s, "event-put", "H10-SETUP-27", side=self.seat(s, f))
-        f.put.append(w - CARD_WORD)
+        f.put.append(CARD.id(w))
 
-    def why_not(self, s: Heresy2010, f: SetupFrame, w: Word) -> list[Reason]:
-        if CARD_WORD <= w < CARD_WORD + CARDS:
+    def why_not(self, s: Heresy2010State, f: SetupFrame, w: Word) -> list[Reason]:
+        if w in CARD:
             return [Reason("H10-SETUP-27", "Only event cards of your own pool that you have not put yet.")]
         return []
 
 
-def forget_draft(s: Heresy2010, f: SetupFrame) -> None:
+def forget_draft(s: Heresy2010State, f: SetupFrame) -> None:
     """The cards put are in the deck or the box now."""
     f.put = []
 
 
 # ---------------------------------------------------------------------------------------------------- steps 6 and 7
-def corruption(s: Heresy2010, f: SetupFrame) -> None:
+def corruption(s: Heresy2010State, f: SetupFrame) -> None:
     """H10-SETUP-29, H10-SETUP-33, H10-CORR-10, H10-SETUP-42  As many corruption attempts as the scenario says."""
     g = CorruptFrame()
     g.left = row(s)["corruption_draws"]
     call(s, CORRUPT, g)
 
 
-def bombardment(s: Heresy2010, f: SetupFrame) -> None:
+def bombardment(s: Heresy2010State, f: SetupFrame) -> None:
     """H10-SETUP-34, H10-SETUP-37  As many bombardments as the scenario says."""
     g = OrbitalFrame()
     g.setup = 1
@@ -287,14 +283,14 @@ def starting_orders(side: Side) -> tuple[list[Card], list[Card]]:
     starting: list[Card] = []
     others: list[Card] = []
     for c in ORDER_CARDS[side]:
-        title = CARD_ROWS[c]
+        title = CARDS[c]
         n = seen.get(title.id, 0)
         seen[title.id] = n + 1
         (starting if n < title.starting else others).append(c)
     return starting, others
 
 
-def take_orders(s: Heresy2010, f: SetupFrame) -> None:
+def take_orders(s: Heresy2010State, f: SetupFrame) -> None:
     """H10-SETUP-20, H10-SETUP-38, H10-SETUP-40, H10-COMP-14  Starting orders to hand, the others shuffled into the
     deck."""
     for side in (IMPERIAL, TRAITOR):
@@ -311,45 +307,45 @@ class LandingOrder(Choice):
 
     pause = True
 
-    def seat(self, s: Heresy2010, f: SetupFrame) -> int:
+    def seat(self, s: Heresy2010State, f: SetupFrame) -> int:
         return TRAITOR
 
-    def words(self, s: Heresy2010, f: SetupFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: SetupFrame) -> list[Word]:
         if f.left <= 0:
             return []
-        hand = [c for c in s.order_hand[TRAITOR] if CARD_ROWS[c].id in LANDINGS]
-        return [CARD_WORD + c for c in distinct_cards(hand)]
+        hand = [c for c in s.order_hand[TRAITOR] if CARDS[c].id in LANDINGS]
+        return [CARD + c for c in distinct_cards(hand)]
 
-    def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
-        f.card = w - CARD_WORD
+    def choose(self, s: Heresy2010State, f: SetupFrame, w: Word) -> None:
+        f.card = CARD.id(w)
 
-    def why_not(self, s: Heresy2010, f: SetupFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010State, f: SetupFrame, w: Word) -> list[Reason]:
         return [Reason("H10-SETUP-39", "Only starting Port Landing and Drop Pods cards are laid now.")]
 
 
 class LandingStack(Choice):
     """H10-SETUP-39, H10-ORD-06  On any stack, unlocked."""
 
-    def seat(self, s: Heresy2010, f: SetupFrame) -> int:
+    def seat(self, s: Heresy2010State, f: SetupFrame) -> int:
         return TRAITOR
 
-    def words(self, s: Heresy2010, f: SetupFrame) -> list[Word]:
-        return [REGION_WORD + r for r in range(REGIONS)] if f.card >= 0 else []
+    def words(self, s: Heresy2010State, f: SetupFrame) -> list[Word]:
+        return [REGION + r for r in range(N_REGIONS)] if f.card >= 0 else []
 
-    def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: SetupFrame, w: Word) -> None:
         s.order_hand[TRAITOR].remove(f.card)
-        s.known[IMPERIAL] = [c for c in s.known[IMPERIAL] if CARD_ROWS[c].id not in LANDINGS]
-        s.stacks[w - REGION_WORD].append(f.card)
+        s.known[IMPERIAL] = [c for c in s.known[IMPERIAL] if CARDS[c].id not in LANDINGS]
+        s.stacks[REGION.id(w)].append(f.card)
         s.laid.append(f.card)
-        tell(s, "order-placed", "H10-SETUP-39", side=TRAITOR, region=w - REGION_WORD)
+        tell(s, "order-placed", "H10-SETUP-39", side=TRAITOR, region=REGION.id(w))
         f.card = -1
         f.left -= 1
         jump(f, SETUP, "H10-SETUP-39")
 
 
-def shuffle_landings(s: Heresy2010, f: SetupFrame) -> None:
+def shuffle_landings(s: Heresy2010State, f: SetupFrame) -> None:
     """H10-SETUP-39, H10-SETUP-40  The Traitor's other landing orders go into his deck."""
-    back = [c for c in s.order_hand[TRAITOR] if CARD_ROWS[c].id in LANDINGS]
+    back = [c for c in s.order_hand[TRAITOR] if CARDS[c].id in LANDINGS]
     s.order_hand[TRAITOR] = [c for c in s.order_hand[TRAITOR] if c not in back]
     s.order_deck[TRAITOR].extend(back)
     s.known[IMPERIAL] = s.order_hand[TRAITOR][:]
@@ -360,27 +356,27 @@ def shuffle_landings(s: Heresy2010, f: SetupFrame) -> None:
 class ExtraOrder(SideChoice):
     """H10-SETUP-39  Where the scenario lets the players choose further orders for their hands."""
 
-    def words(self, s: Heresy2010, f: SetupFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: SetupFrame) -> list[Word]:
         if f.left <= 0:
             return []
-        return [CARD_WORD + c for c in distinct_cards(sorted(s.order_deck[f.side]))]
+        return [CARD + c for c in distinct_cards(sorted(s.order_deck[f.side]))]
 
-    def choose(self, s: Heresy2010, f: SetupFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: SetupFrame, w: Word) -> None:
         again(f)
-        s.order_deck[f.side].remove(w - CARD_WORD)
-        s.order_hand[f.side].append(w - CARD_WORD)
+        s.order_deck[f.side].remove(CARD.id(w))
+        s.order_hand[f.side].append(CARD.id(w))
         f.left -= 1
         if not f.left and f.side == TRAITOR:
             f.side = IMPERIAL
             f.left = row(s)["extra_hand"]["count"]
 
-    def why_not(self, s: Heresy2010, f: SetupFrame, w: Word) -> list[Reason]:
-        if CARD_WORD <= w < CARD_WORD + CARDS:
+    def why_not(self, s: Heresy2010State, f: SetupFrame, w: Word) -> list[Reason]:
+        if w in CARD:
             return [Reason("H10-SETUP-39", "Only an order from your own deck can be added to your hand.")]
         return []
 
 
-def shuffle_orders(s: Heresy2010, f: SetupFrame) -> None:
+def shuffle_orders(s: Heresy2010State, f: SetupFrame) -> None:
     """H10-SETUP-40  The order decks are shuffled; a random extra card where the scenario says so."""
     extra = row(s)["extra_hand"]
     for side in (IMPERIAL, TRAITOR):
@@ -390,7 +386,7 @@ def shuffle_orders(s: Heresy2010, f: SetupFrame) -> None:
                 s.order_hand[side].append(s.order_deck[side].pop())
 
 
-def begin_play(s: Heresy2010, f: SetupFrame) -> None:
+def begin_play(s: Heresy2010State, f: SetupFrame) -> None:
     """H10-SETUP-01, H10-SETUP-41, H10-SETUP-42  Play begins at once with the Traitor; nobody fights before a change of
     initiative."""
     s.playing = True

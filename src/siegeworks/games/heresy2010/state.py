@@ -1,8 +1,8 @@
 """The state of Horus Heresy (2010): integer columns, zones of cards, and the questions everybody asks of a position.
 
-Pieces. A unit is a figure (0 to UNITS - 1); what it is now is `s.unit_kind[u]` (a corrupted Imperial Army is a Traitor
-Army on the same figure), where it is `s.unit_area[u]` (an area, STOCKPILE or BOX). A Hero is 0 to 9. A piece is a unit,
-or UNITS + Hero. Pieces are moved and removed only by `put_unit` and `put_hero`: they keep the index
+Pieces. A unit is a figure (0 to N_UNITS - 1); what it is now is `s.unit_kind[u]` (a corrupted Imperial Army is a
+Traitor Army on the same figure), where it is `s.unit_area[u]` (an area, STOCKPILE or BOX). A Hero is 0 to 9. A piece is
+a unit, or N_UNITS + Hero. Pieces are moved and removed only by `put_unit` and `put_hero`: they keep the index
 `s.here[side][place]` (a bit mask of units, so that emptiness is truth, counting is `.bit_count()` and `bits(mask)`
 lists ids) and `s.heroes_at[side][place]`. Damage and death go through battle/damage.py; whoever changes who stands
 where calls `victory.check(s)` once the change is whole. After a victory nothing more happens: `s.winner != NOT_OVER`
@@ -17,43 +17,43 @@ from siegeworks.core.fate import shuffle
 from siegeworks.core.state import Field, State
 from siegeworks.games.heresy2010.box.components import (
     AREA_IDS,
-    AREAS,
+    BORDER_CREVASSE,
+    BORDER_IDS,
     BOX,
     CARD_SIDE,
-    CARDS,
     DEFEATED_AT,
     FIGURE_KIND,
     HERO_IDS,
     HERO_SIDE,
-    HEROES,
     KIND_SIDE,
     LAST_SPACE,
+    N_AREAS,
+    N_BORDERS,
+    N_CARDS,
+    N_HEROES,
+    N_REGIONS,
+    N_UNITS,
     NEIGHBOURS,
     PLACE_IDS,
     REGION_AREAS,
     REGION_IDS,
-    REGIONS,
-    SEGMENT_CREVASSE,
-    SEGMENT_IDS,
-    SEGMENTS,
     SIDE_NAMES,
     STOCKPILE,
     UNIT_BIT,
-    UNITS,
     Area,
+    Border,
     Card,
     Hero,
     Region,
-    Segment,
     Side,
     Unit,
 )
 
 NONE, NORMAL, ROUTED = 0, 1, 2  # the face of a marker
-ANY_CARD = (0, CARDS - 1)
+ANY_CARD = (0, N_CARDS - 1)
 
 
-class Heresy2010(State):
+class Heresy2010State(State):
     """A position. Lists of two are by side; places are areas, STOCKPILE, BOX."""
 
     COLUMNS: ClassVar[tuple[Field, ...]] = (
@@ -64,8 +64,8 @@ class Heresy2010(State):
         Field("hero_damage", HERO_IDS, bounds=(0, DEFEATED_AT)),
         Field("markers", SIDE_NAMES, bounds=(NONE, ROUTED)),
         Field("forts", None, AREA_IDS),
-        Field("breaches", None, SEGMENT_IDS),
-        Field("chasms", None, SEGMENT_IDS),
+        Field("breaches", None, BORDER_IDS),
+        Field("chasms", None, BORDER_IDS),
         Field("closed", None, AREA_IDS),
         Field("lasers", None, AREA_IDS),
         Field("tokens", SIDE_NAMES, bounds=(0, 99)),
@@ -99,17 +99,17 @@ class Heresy2010(State):
         Field("current", None, SIDE_NAMES),
         Field("round", bounds=(0, 9999)),
         Field("playing"),
-        Field("kills", SIDE_NAMES, bounds=(0, UNITS)),
+        Field("kills", SIDE_NAMES, bounds=(0, N_UNITS)),
     )
 
     def __init__(self) -> None:
         super().__init__()
-        self.unit_area: list[int] = [STOCKPILE] * UNITS
+        self.unit_area: list[int] = [STOCKPILE] * N_UNITS
         self.unit_kind: list[int] = list(FIGURE_KIND)
-        self.unit_damage: list[int] = [0] * UNITS
-        self.hero_area: list[int] = [STOCKPILE] * HEROES
-        self.hero_damage: list[int] = [0] * HEROES
-        self.markers: list[list[int]] = [[0] * AREAS, [0] * AREAS]  # NONE, NORMAL or ROUTED
+        self.unit_damage: list[int] = [0] * N_UNITS
+        self.hero_area: list[int] = [STOCKPILE] * N_HEROES
+        self.hero_damage: list[int] = [0] * N_HEROES
+        self.markers: list[list[int]] = [[0] * N_AREAS, [0] * N_AREAS]  # NONE, NORMAL or ROUTED
         self.forts: list[int] = []  # areas with a fortification marker
         self.breaches: list[int] = []  # segments with a breach marker
         self.chasms: list[int] = []  # segments that became crevasses
@@ -120,7 +120,7 @@ class Heresy2010(State):
         self.order_hand: list[list[int]] = [[], []]
         self.order_discard: list[list[int]] = [[], []]
         self.reserve: list[list[int]] = [[], []]
-        self.stacks: list[list[int]] = [[] for _ in range(REGIONS)]  # the last card is the top
+        self.stacks: list[list[int]] = [[] for _ in range(N_REGIONS)]  # the last card is the top
         self.locked: list[int] = []  # orders placed since the last change of initiative
         self.known: list[list[int]] = [[], []]  # opposing orders in stacks whose face the side has read
         self.laid: list[int] = []  # landing orders laid in set-up that still lie in stacks: both know they are landings
@@ -148,12 +148,12 @@ class Heresy2010(State):
         self.playing: bool = False  # False during set-up
         self.kills: list[int] = [0, 0]  # units of each side eliminated in the latest battle
         # Indexes, made from the columns by rebuild.
-        self.here: list[list[int]] = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
-        self.heroes_at: list[list[int]] = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
+        self.here: list[list[int]] = [[0] * (N_AREAS + 2), [0] * (N_AREAS + 2)]
+        self.heroes_at: list[list[int]] = [[0] * (N_AREAS + 2), [0] * (N_AREAS + 2)]
 
-    def clone(self) -> Heresy2010:
+    def clone(self) -> Heresy2010State:
         """An independent copy, without journal."""
-        t = Heresy2010.__new__(Heresy2010)
+        t = Heresy2010State.__new__(Heresy2010State)
         t.journal = None
         self.copy_base(t)
         t.unit_area = self.unit_area[:]
@@ -221,16 +221,16 @@ class Heresy2010(State):
 
     def rebuild(self) -> None:
         """Make the indexes of pieces by place anew; a malformed column is left for the invariants to name."""
-        self.here = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
-        self.heroes_at = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
-        if len(self.unit_area) != UNITS or len(self.unit_kind) != UNITS:
+        self.here = [[0] * (N_AREAS + 2), [0] * (N_AREAS + 2)]
+        self.heroes_at = [[0] * (N_AREAS + 2), [0] * (N_AREAS + 2)]
+        if len(self.unit_area) != N_UNITS or len(self.unit_kind) != N_UNITS:
             return
         for u, a in enumerate(self.unit_area):
             kind = self.unit_kind[u]
-            if 0 <= kind < len(KIND_SIDE) and 0 <= a < AREAS + 2:
+            if 0 <= kind < len(KIND_SIDE) and 0 <= a < N_AREAS + 2:
                 self.here[KIND_SIDE[kind]][a] |= UNIT_BIT[u]
         for h, a in enumerate(self.hero_area):
-            if 0 <= a < AREAS + 2:
+            if 0 <= a < N_AREAS + 2:
                 self.heroes_at[HERO_SIDE[h]][a] |= 1 << h
 
 
@@ -245,12 +245,12 @@ def bits(mask: int) -> list[int]:
     return out
 
 
-def side_of(s: Heresy2010, u: Unit) -> Side:
+def side_of(s: Heresy2010State, u: Unit) -> Side:
     """H10-CORR-11, H10-TERM-03  Whose unit it is now; a corrupted one acts like any Traitor unit."""
     return KIND_SIDE[s.unit_kind[u]]
 
 
-def put_unit(s: Heresy2010, u: Unit, place: Area) -> None:
+def put_unit(s: Heresy2010State, u: Unit, place: Area) -> None:
     """Move a unit to an area, the stockpile or the box; off the board it sheds its damage (H10-DMG-10)."""
     row = s.here[KIND_SIDE[s.unit_kind[u]]]
     bit = UNIT_BIT[u]
@@ -261,7 +261,7 @@ def put_unit(s: Heresy2010, u: Unit, place: Area) -> None:
         s.unit_damage[u] = 0
 
 
-def turn_unit(s: Heresy2010, u: Unit, kind: int) -> None:
+def turn_unit(s: Heresy2010State, u: Unit, kind: int) -> None:
     """Give a figure another kind where it stands (corruption, or a corrupted figure going home)."""
     bit, place = UNIT_BIT[u], s.unit_area[u]
     s.here[KIND_SIDE[s.unit_kind[u]]][place] ^= bit
@@ -269,7 +269,7 @@ def turn_unit(s: Heresy2010, u: Unit, kind: int) -> None:
     s.here[KIND_SIDE[kind]][place] |= bit
 
 
-def put_hero(s: Heresy2010, h: Hero, place: Area) -> None:
+def put_hero(s: Heresy2010State, h: Hero, place: Area) -> None:
     """Move a Hero to an area, the stockpile or the box."""
     row = s.heroes_at[HERO_SIDE[h]]
     row[s.hero_area[h]] ^= 1 << h
@@ -277,61 +277,61 @@ def put_hero(s: Heresy2010, h: Hero, place: Area) -> None:
     s.hero_area[h] = place
 
 
-def put_piece(s: Heresy2010, p: int, place: Area) -> None:
+def put_piece(s: Heresy2010State, p: int, place: Area) -> None:
     """Move a unit or a Hero."""
-    if p < UNITS:
+    if p < N_UNITS:
         put_unit(s, p, place)
     else:
-        put_hero(s, p - UNITS, place)
+        put_hero(s, p - N_UNITS, place)
 
 
-def piece_area(s: Heresy2010, p: int) -> Area:
+def piece_area(s: Heresy2010State, p: int) -> Area:
     """Where a piece is."""
-    return s.unit_area[p] if p < UNITS else s.hero_area[p - UNITS]
+    return s.unit_area[p] if p < N_UNITS else s.hero_area[p - N_UNITS]
 
 
-def piece_side(s: Heresy2010, p: int) -> Side:
+def piece_side(s: Heresy2010State, p: int) -> Side:
     """Whose piece it is."""
-    return side_of(s, p) if p < UNITS else HERO_SIDE[p - UNITS]
+    return side_of(s, p) if p < N_UNITS else HERO_SIDE[p - N_UNITS]
 
 
-def pieces_at(s: Heresy2010, side: Side, place: Area) -> list[int]:
+def pieces_at(s: Heresy2010State, side: Side, place: Area) -> list[int]:
     """The side's units and Heroes in a place."""
     out = bits(s.here[side][place])
     heroes = s.heroes_at[side][place]
     if heroes:
-        out.extend(UNITS + h for h in bits(heroes))
+        out.extend(N_UNITS + h for h in bits(heroes))
     return out
 
 
 # ---------------------------------------------------------------------------------------------------- areas
-def is_neutral(s: Heresy2010, a: Area) -> bool:
+def is_neutral(s: Heresy2010State, a: Area) -> bool:
     """H10-AREA-01, H10-AREA-05, H10-HERO-26, H10-HERO-29, H10-HERO-39  No unit of either side; Heroes, lasers and
     markers do not count."""
     return not (s.here[0][a] or s.here[1][a])
 
 
-def is_contested(s: Heresy2010, a: Area) -> bool:
+def is_contested(s: Heresy2010State, a: Area) -> bool:
     """H10-AREA-02  Units of both sides."""
     return bool(s.here[0][a] and s.here[1][a])
 
 
-def is_friendly(s: Heresy2010, side: Side, a: Area) -> bool:
+def is_friendly(s: Heresy2010State, side: Side, a: Area) -> bool:
     """H10-AREA-03  Only the side's units."""
     return bool(s.here[side][a]) and not s.here[1 - side][a]
 
 
-def is_enemy(s: Heresy2010, side: Side, a: Area) -> bool:
+def is_enemy(s: Heresy2010State, side: Side, a: Area) -> bool:
     """H10-AREA-04  Only the opponent's units."""
     return bool(s.here[1 - side][a]) and not s.here[side][a]
 
 
-def is_open_to(s: Heresy2010, side: Side, a: Area) -> bool:
+def is_open_to(s: Heresy2010State, side: Side, a: Area) -> bool:
     """H10-MOVE-09, H10-MOVE-17, H10-HERO-27  Friendly or neutral, and on the map."""
     return not s.here[1 - side][a] and a not in s.closed
 
 
-def area_type(s: Heresy2010, side: Side, a: Area) -> str:
+def area_type(s: Heresy2010State, side: Side, a: Area) -> str:
     """H10-AREA-06  What an area is to a side: exactly one of neutral, contested, friendly, enemy."""
     if is_neutral(s, a):
         return "neutral"
@@ -340,27 +340,27 @@ def area_type(s: Heresy2010, side: Side, a: Area) -> str:
     return "friendly" if is_friendly(s, side, a) else "enemy"
 
 
-def neighbours(s: Heresy2010, a: Area) -> tuple[tuple[Area, Segment], ...]:
+def neighbours(s: Heresy2010State, a: Area) -> tuple[tuple[Area, Border], ...]:
     """The adjacent areas with the border to each; areas that do not exist in this game are left out."""
     if not s.closed:
         return NEIGHBOURS[a]
     return tuple(x for x in NEIGHBOURS[a] if x[0] not in s.closed)
 
 
-def region_areas(s: Heresy2010, region: Region) -> tuple[Area, ...]:
+def region_areas(s: Heresy2010State, region: Region) -> tuple[Area, ...]:
     """The areas of a region that exist."""
     if not s.closed:
         return REGION_AREAS[region]
     return tuple(a for a in REGION_AREAS[region] if a not in s.closed)
 
 
-def is_crevasse(s: Heresy2010, segment: Segment) -> bool:
+def is_crevasse(s: Heresy2010State, border: Border) -> bool:
     """H10-CREV-01  Whether a border is a crevasse, printed or torn open in play."""
-    return SEGMENT_CREVASSE[segment] or segment in s.chasms
+    return BORDER_CREVASSE[border] or border in s.chasms
 
 
 # ---------------------------------------------------------------------------------------------------- cards
-def refill(s: Heresy2010, deck: list[int], discard: list[int], what: str) -> None:
+def refill(s: Heresy2010State, deck: list[int], discard: list[int], what: str) -> None:
     """H10-DECK-03, H10-DECK-04  The last card drawn: the discard pile is shuffled into a new deck."""
     if not deck and discard:
         deck.extend(discard)
@@ -374,5 +374,5 @@ def owner(card: Card) -> Side:
 
 
 assert len(PLACE_IDS) == BOX + 1
-assert len(SEGMENT_IDS) == SEGMENTS
+assert len(BORDER_IDS) == N_BORDERS
 assert LAST_SPACE > 1

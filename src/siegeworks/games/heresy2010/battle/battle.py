@@ -14,19 +14,19 @@ from siegeworks.games.heresy2010 import victory
 from siegeworks.games.heresy2010.battle import damage, iteration
 from siegeworks.games.heresy2010.battle.engaged import distinct, has_units, is_over, rank_of, units_in
 from siegeworks.games.heresy2010.battle.frames import BATTLE, BattleFrame
-from siegeworks.games.heresy2010.box.components import CARD_ROWS, IMPERIAL, PIECES, TRAITOR, UNITS, Card, Piece, Side
-from siegeworks.games.heresy2010.box.words import DONE, PIECE_WORD, verb
+from siegeworks.games.heresy2010.box.components import CARDS, IMPERIAL, N_UNITS, TRAITOR, Card, Piece, Side
+from siegeworks.games.heresy2010.box.words import DONE, PIECE, verb
 from siegeworks.games.heresy2010.cards.combat_hands import discard, draw_combat, look_ahead
 from siegeworks.games.heresy2010.siege.fortifications import is_fortified
-from siegeworks.games.heresy2010.state import Heresy2010, piece_area, put_piece
+from siegeworks.games.heresy2010.state import Heresy2010State, piece_area, put_piece
 
 ALL, USE, DECLINE = verb("all"), verb("use"), verb("decline")
 LOCAL_TREASON: frozenset[Card] = frozenset(
-    c for c, row in enumerate(CARD_ROWS) if row.deck == "events" and any(x["id"] == "battle-rule" for x in row.steps)
+    c for c, row in enumerate(CARDS) if row.deck == "events" and any(x["id"] == "battle-rule" for x in row.steps)
 )
 
 
-def open_battle(s: Heresy2010, f: BattleFrame) -> None:
+def open_battle(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-05, H10-BAT-17, H10-BAT-22  Everybody sees who is engaged; no hand is left from an earlier battle."""
     assert not s.combat_hand[0] and not s.combat_hand[1], "a combat hand is left over"
     tell(s, "battle-began", "H10-BAT-05", side=f.attacker, area=f.target, coexistence=f.coexistence, length=f.length)
@@ -39,7 +39,7 @@ def end_now(f: BattleFrame) -> None:
     jump(f, BATTLE, "H10-BAT-66")
 
 
-def check_over(s: Heresy2010, f: BattleFrame) -> None:
+def check_over(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-63, H10-BAT-66, H10-ROUT-11, H10-RET-10  A side without engaged pieces ends the battle at once;
     nothing further is resolved."""
     if is_over(f) or f.fled >= 0:
@@ -50,15 +50,15 @@ class TreasonWithin(Choice):
     """H10-PHASE-03, H10-COMP-26  The Traitor attacker may discard a kept event: the fortified defenders get no
     reduction in this battle."""
 
-    def seat(self, s: Heresy2010, f: BattleFrame) -> int:
+    def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return TRAITOR
 
-    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
         if f.attacker != TRAITOR or f.coexistence or not s.event_kept or not is_fortified(s, f.target):
             return []
         return [USE, DECLINE] if any(c in LOCAL_TREASON for c in s.event_kept) else []
 
-    def choose(self, s: Heresy2010, f: BattleFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: BattleFrame, w: Word) -> None:
         if w == USE:
             card = next(c for c in s.event_kept if c in LOCAL_TREASON)
             s.event_kept.remove(card)
@@ -68,19 +68,19 @@ class TreasonWithin(Choice):
 
 
 # ---------------------------------------------------------------------------------------------------- preparing
-def look_before(s: Heresy2010, f: BattleFrame) -> None:
+def look_before(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-ORD-31  Some attack orders let the attacker look at his combat deck before the draw."""
     if f.scry:
         look_ahead(s, f.attacker, f.scry)
 
 
-def cards_for_ranks(s: Heresy2010, f: BattleFrame, side: Side) -> int:
+def cards_for_ranks(s: Heresy2010State, f: BattleFrame, side: Side) -> int:
     """H10-BAT-23, H10-BAT-24, H10-BAT-28, H10-HERO-41  Half the ranks of engaged units, rounded up; damage and
     Heroes do not matter."""
     return (sum(rank_of(s, u) for u in units_in(f, side)) + 1) // 2
 
 
-def draw_hands(s: Heresy2010, f: BattleFrame) -> None:
+def draw_hands(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-22, H10-BAT-23, H10-BAT-25  Both draw for their ranks; the order and abilities may add cards."""
     for side in (f.attacker, 1 - f.attacker):
         f.drawn[side] = draw_combat(s, side, cards_for_ranks(s, f, side), "H10-BAT-23")
@@ -89,13 +89,13 @@ def draw_hands(s: Heresy2010, f: BattleFrame) -> None:
             draw_combat(s, side, extra, "H10-BAT-25")
 
 
-def begin_iterations(s: Heresy2010, f: BattleFrame) -> None:
+def begin_iterations(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-32  The iteration counter starts at 1 after both have drawn."""
     f.iteration = 1
 
 
 # ---------------------------------------------------------------------------------------------------- iterations
-def begin_iteration(s: Heresy2010, f: BattleFrame) -> None:
+def begin_iteration(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-34, H10-BAT-64, H10-BAT-76  A new iteration begins unless a side is gone or neither holds a card; a
     pass ends nothing."""
     if is_over(f) or not (s.combat_hand[0] or s.combat_hand[1]):
@@ -104,7 +104,7 @@ def begin_iteration(s: Heresy2010, f: BattleFrame) -> None:
     tell(s, "iteration-began", "H10-BAT-34", side=f.active, iteration=f.iteration)
 
 
-def after_play(s: Heresy2010, f: BattleFrame) -> None:
+def after_play(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-36, H10-RET-10  A retreat ends the battle; a pass skips to step 6."""
     if f.fled >= 0:
         end_now(f)
@@ -112,7 +112,7 @@ def after_play(s: Heresy2010, f: BattleFrame) -> None:
         jump(f, BATTLE, "H10-BAT-59")
 
 
-def next_iteration(s: Heresy2010, f: BattleFrame) -> None:
+def next_iteration(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-03, H10-BAT-04, H10-BAT-59, H10-BAT-60, H10-BAT-65  The counter rises; beyond the battle's length the
     battle ends."""
     iteration.clear_table(s, f)
@@ -122,7 +122,7 @@ def next_iteration(s: Heresy2010, f: BattleFrame) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- end
-def end_battle(s: Heresy2010, f: BattleFrame) -> None:
+def end_battle(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-66, H10-BAT-71  What is left in hand is discarded without effect."""
     iteration.clear_table(s, f)
     f.picked.clear()
@@ -130,7 +130,7 @@ def end_battle(s: Heresy2010, f: BattleFrame) -> None:
         discard(s, f, side, s.combat_hand[side][:], "unused", "H10-BAT-71")
 
 
-def may_advance(s: Heresy2010, f: BattleFrame) -> Reason | None:
+def why_not_advance(s: Heresy2010State, f: BattleFrame) -> Reason | None:
     """H10-BAT-68, H10-BAT-69, H10-RET-12  Why the attacker may not advance, if so: a defending unit (not a Hero)
     holds the area."""
     if s.here[1 - f.attacker][f.target]:
@@ -140,7 +140,7 @@ def may_advance(s: Heresy2010, f: BattleFrame) -> Reason | None:
     return None
 
 
-def advancers(s: Heresy2010, f: BattleFrame) -> list[Piece]:
+def advancers(s: Heresy2010State, f: BattleFrame) -> list[Piece]:
     """Engaged survivors of the attacker outside the target area."""
     return [p for p in f.engaged[f.attacker] if piece_area(s, p) != f.target]
 
@@ -149,40 +149,40 @@ class Advance(Choice):
     """H10-BAT-68, H10-BAT-70, H10-BAT-73  The attacker brings any of his engaged survivors into the area, one by
     one, at no cost."""
 
-    def seat(self, s: Heresy2010, f: BattleFrame) -> int:
+    def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return f.attacker
 
-    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
-        if may_advance(s, f) is not None:
+    def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
+        if why_not_advance(s, f) is not None:
             return []
         free = advancers(s, f)
         if not free:
             return []
-        out = [PIECE_WORD + p for p in distinct(s, free)]
+        out = [PIECE + p for p in distinct(s, free)]
         if len(free) > 1:
             out.append(ALL)
         out.append(DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: BattleFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: BattleFrame, w: Word) -> None:
         if w == DONE:
             return
-        for p in advancers(s, f) if w == ALL else [w - PIECE_WORD]:
+        for p in advancers(s, f) if w == ALL else [PIECE.id(w)]:
             put_piece(s, p, f.target)
-            if p < UNITS:
+            if p < N_UNITS:
                 tell(s, "unit-advanced", "H10-BAT-68", unit=p, area=f.target)
             else:
-                tell(s, "hero-advanced", "H10-BAT-68", hero=p - UNITS, area=f.target)
+                tell(s, "hero-advanced", "H10-BAT-68", hero=p - N_UNITS, area=f.target)
         again(f)
         victory.check(s)
 
-    def why_not(self, s: Heresy2010, f: BattleFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + PIECES:
+    def why_not(self, s: Heresy2010State, f: BattleFrame, w: Word) -> list[Reason]:
+        if w in PIECE:
             return [Reason("H10-BAT-68", "Only engaged survivors of the attacker outside the target area advance.")]
         return []
 
 
-def close_battle(s: Heresy2010, f: BattleFrame) -> None:
+def close_battle(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-69, H10-DMG-02, H10-FAQ-26  Fists marked for death fall now, then lowered ranks are restored; all others
     stay where they are."""
     damage.settle_overdue(s, f, True)

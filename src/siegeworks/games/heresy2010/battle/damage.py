@@ -15,10 +15,10 @@ from siegeworks.games.heresy2010.box.components import (
     HERO_SIDE,
     KIND_SIDE,
     KINDS,
+    N_UNITS,
     RESTORED,
     STOCKPILE,
     UNIT_LEGION,
-    UNITS,
     WOUNDED_FROM,
     Area,
     Hero,
@@ -27,10 +27,10 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.orders.activation import token_left
 from siegeworks.games.heresy2010.siege.fortifications import is_breached, is_fortified
-from siegeworks.games.heresy2010.state import Heresy2010, piece_area, put_hero, put_unit, turn_unit
+from siegeworks.games.heresy2010.state import Heresy2010State, piece_area, put_hero, put_unit, turn_unit
 
 
-def hurt_unit(s: Heresy2010, u: Unit, points: int, rule: str) -> None:
+def hurt_unit(s: Heresy2010State, u: Unit, points: int, rule: str) -> None:
     """H10-DMG-01, H10-DMG-02, H10-DMG-03  Damage adds up and stays; at the unit's rank it is eliminated at once."""
     if points <= 0 or s.unit_area[u] >= STOCKPILE:
         return
@@ -45,12 +45,12 @@ def hurt_unit(s: Heresy2010, u: Unit, points: int, rule: str) -> None:
     eliminate_unit(s, u, rule)
 
 
-def capacity(s: Heresy2010, u: Unit) -> int:
+def capacity(s: Heresy2010State, u: Unit) -> int:
     """How many points the unit can still take."""
     return max(0, rank_of(s, u) - s.unit_damage[u])
 
 
-def eliminate_unit(s: Heresy2010, u: Unit, rule: str) -> None:
+def eliminate_unit(s: Heresy2010State, u: Unit, rule: str) -> None:
     """H10-DMG-05, H10-DMG-06, H10-DMG-07, H10-CORR-09  To the box; Armies, Tank Divisions and Imperial Titans to the
     stockpile.
 
@@ -68,7 +68,7 @@ def eliminate_unit(s: Heresy2010, u: Unit, rule: str) -> None:
         victory.check(s)
 
 
-def remove_unit(s: Heresy2010, u: Unit, rule: str) -> None:
+def remove_unit(s: Heresy2010State, u: Unit, rule: str) -> None:
     """Take the eliminated unit off the board to where it belongs."""
     f = battle(s)
     kind = s.unit_kind[u]
@@ -85,16 +85,16 @@ def remove_unit(s: Heresy2010, u: Unit, rule: str) -> None:
         turn_unit(s, u, RESTORED[kind])
 
 
-def is_deathless(s: Heresy2010, f: BattleFrame, u: Unit) -> bool:
+def is_deathless(s: Heresy2010State, f: BattleFrame, u: Unit) -> bool:
     """H10-HERO-02, H10-FORT-10, H10-FAQ-26  Imperial Fists with Dorn in an unbreached fortified area do not fall
     before the end."""
-    if not f.deathless or UNIT_LEGION[u] != HERO_LEGION[DORN] or UNITS + DORN not in f.engaged[HERO_SIDE[DORN]]:
+    if not f.deathless or UNIT_LEGION[u] != HERO_LEGION[DORN] or N_UNITS + DORN not in f.engaged[HERO_SIDE[DORN]]:
         return False
     area = s.hero_area[DORN]
     return s.unit_area[u] == area and is_fortified(s, area) and not is_breached(s, area)
 
 
-def settle_overdue(s: Heresy2010, f: BattleFrame, ending: bool) -> None:
+def settle_overdue(s: Heresy2010State, f: BattleFrame, ending: bool) -> None:
     """H10-FAQ-26  Fists with fatal damage fall when the battle is over, or as soon as nothing protects them any
     more."""
     if not f.deathless:
@@ -108,7 +108,7 @@ def settle_overdue(s: Heresy2010, f: BattleFrame, ending: bool) -> None:
             eliminate_unit(s, u, "H10-FAQ-26")
 
 
-def hurt_hero(s: Heresy2010, h: Hero, points: int, rule: str) -> None:
+def hurt_hero(s: Heresy2010State, h: Hero, points: int, rule: str) -> None:
     """H10-HERO-30, H10-HERO-31, H10-HERO-34  Each point moves his marker one space; on the defeated space he is
     eliminated."""
     if points <= 0 or s.hero_area[h] >= STOCKPILE:
@@ -117,12 +117,12 @@ def hurt_hero(s: Heresy2010, h: Hero, points: int, rule: str) -> None:
     tell(s, "hero-damaged", rule, hero=h, points=points, total=s.hero_damage[h])
     if s.hero_damage[h] < DEFEATED_AT:
         return
-    area = piece_area(s, UNITS + h)
+    area = piece_area(s, N_UNITS + h)
     f = battle(s)
     tell(s, "hero-eliminated", "H10-HERO-34", hero=h, area=area)
     put_hero(s, h, BOX)
     if f is not None:
-        disengage(f, UNITS + h)
+        disengage(f, N_UNITS + h)
     victory.hero_fell(s, h)
     if f is not None and s.winner == NOT_OVER:
         # H10-HERO-35, H10-HERO-36: only a death in battle shakes his men. Dorn's death ends his protection first.
@@ -130,7 +130,7 @@ def hurt_hero(s: Heresy2010, h: Hero, points: int, rule: str) -> None:
         shake(s, HERO_SIDE[h], area)
 
 
-def shake(s: Heresy2010, side: Side, area: Area) -> None:
+def shake(s: Heresy2010State, side: Side, area: Area) -> None:
     """H10-HERO-35  A Hero of the side fell here in battle: his men are tested at once."""
     f = MoraleFrame()
     f.side = side
@@ -138,7 +138,7 @@ def shake(s: Heresy2010, side: Side, area: Area) -> None:
     call(s, MORALE, f)
 
 
-def heal_unit(s: Heresy2010, u: Unit, points: int, rule: str) -> None:
+def heal_unit(s: Heresy2010State, u: Unit, points: int, rule: str) -> None:
     """Take damage off a unit, never below 0."""
     points = min(points, s.unit_damage[u])
     if points > 0:
@@ -146,7 +146,7 @@ def heal_unit(s: Heresy2010, u: Unit, points: int, rule: str) -> None:
         tell(s, "unit-healed", rule, unit=u, points=points)
 
 
-def heal_hero(s: Heresy2010, h: Hero, points: int, rule: str) -> None:
+def heal_hero(s: Heresy2010State, h: Hero, points: int, rule: str) -> None:
     """Move a Hero back along the damage track, never below its start."""
     points = min(points, s.hero_damage[h])
     if points > 0:
@@ -154,7 +154,7 @@ def heal_hero(s: Heresy2010, h: Hero, points: int, rule: str) -> None:
         tell(s, "hero-healed", rule, hero=h, points=points)
 
 
-def is_wounded(s: Heresy2010, h: Hero) -> bool:
+def is_wounded(s: Heresy2010State, h: Hero) -> bool:
     """H10-HERO-31, H10-HERO-33  Whether his marker stands in the wounded section; that only lowers the draw of Hero
     cards."""
     return s.hero_damage[h] >= WOUNDED_FROM

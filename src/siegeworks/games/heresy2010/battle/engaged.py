@@ -1,7 +1,7 @@
 """What a battle remembers, and the questions its chapters ask of it (chapter 11; used by 12 to 15 and the combat
 cards).
 
-Pieces are units, or UNITS + Hero. `engaged` lists the pieces still in the battle by side; a piece that dies, routs
+Pieces are units, or N_UNITS + Hero. `engaged` lists the pieces still in the battle by side; a piece that dies, routs
 or slips away leaves it.
 Cards a player has picked but not yet shown stay in his hand and are listed in `picked`, so the opponent learns
 nothing before they are shown.
@@ -11,30 +11,30 @@ from __future__ import annotations
 
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.box.components import (
-    CARD_ROWS,
-    HERO,
+    CARDS,
+    HERO_NUMBER,
     KIND_RANK,
     KIND_SIDE,
+    N_UNITS,
     TITLES,
     UNIT_LEGION,
     UNIT_POWER,
-    UNITS,
     Card,
     Hero,
     Piece,
     Side,
     Unit,
 )
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 
-DORN: Hero = HERO["rogal-dorn"]
+DORN: Hero = HERO_NUMBER["rogal-dorn"]
 _NUMBER = {row.id: i for i, row in enumerate(TITLES)}
-TITLE: tuple[int, ...] = tuple(_NUMBER[row.id] for row in CARD_ROWS)  # two copies of one title are alike
-ATTACK_VALUE: tuple[int, ...] = tuple(row.attack for row in CARD_ROWS)
-SHIELDS: tuple[int, ...] = tuple(row.shields for row in CARD_ROWS)
+TITLE: tuple[int, ...] = tuple(_NUMBER[row.id] for row in CARDS)  # two copies of one title are alike
+ATTACK_VALUE: tuple[int, ...] = tuple(row.attack for row in CARDS)
+SHIELDS: tuple[int, ...] = tuple(row.shields for row in CARDS)
 
 
-def battle(s: Heresy2010) -> BattleFrame | None:
+def battle(s: Heresy2010State) -> BattleFrame | None:
     """The battle being fought, if any."""
     for f in reversed(s.frames):
         if isinstance(f, BattleFrame):
@@ -42,7 +42,7 @@ def battle(s: Heresy2010) -> BattleFrame | None:
     return None
 
 
-def the_battle(s: Heresy2010) -> BattleFrame:
+def the_battle(s: Heresy2010State) -> BattleFrame:
     """The battle being fought, where there must be one."""
     f = battle(s)
     assert f is not None, "no battle is being fought"
@@ -56,18 +56,18 @@ def is_over(f: BattleFrame) -> bool:
 
 def units_in(f: BattleFrame, side: Side) -> list[Unit]:
     """The side's engaged units."""
-    return [p for p in f.engaged[side] if p < UNITS]
+    return [p for p in f.engaged[side] if p < N_UNITS]
 
 
 def heroes_in(f: BattleFrame, side: Side) -> list[Hero]:
     """The side's engaged Heroes."""
-    return [p - UNITS for p in f.engaged[side] if p >= UNITS]
+    return [p - N_UNITS for p in f.engaged[side] if p >= N_UNITS]
 
 
 def has_units(f: BattleFrame, side: Side) -> bool:
     """Whether the side still has an engaged unit."""
     row = f.engaged[side]
-    return bool(row) and row[0] < UNITS
+    return bool(row) and row[0] < N_UNITS
 
 
 def engage(f: BattleFrame, side: Side, p: Piece) -> None:
@@ -85,7 +85,7 @@ def disengage(f: BattleFrame, p: Piece) -> None:
             row.remove(p)
 
 
-def rank_of(s: Heresy2010, u: Unit) -> int:
+def rank_of(s: Heresy2010State, u: Unit) -> int:
     """H10-TERM-02, H10-DMG-04  The combat rank now: printed, lowered only by Mortarion's ability, never by damage."""
     rank = KIND_RANK[s.unit_kind[u]]
     f = battle(s)
@@ -94,20 +94,20 @@ def rank_of(s: Heresy2010, u: Unit) -> int:
     return rank
 
 
-def legion_with(s: Heresy2010, f: BattleFrame, h: Hero, side: Side, legion: int) -> int:
+def legion_with(s: Heresy2010State, f: BattleFrame, h: Hero, side: Side, legion: int) -> int:
     """H10-HERO-19  How many engaged units of the Hero's legion stand in his area at this moment."""
     area = s.hero_area[h]
-    return sum(1 for p in f.engaged[side] if p < UNITS and UNIT_LEGION[p] == legion and s.unit_area[p] == area)
+    return sum(1 for p in f.engaged[side] if p < N_UNITS and UNIT_LEGION[p] == legion and s.unit_area[p] == area)
 
 
-def distinct(s: Heresy2010, pieces: list[Piece]) -> list[Piece]:
+def distinct(s: Heresy2010State, pieces: list[Piece]) -> list[Piece]:
     """One of each set of pieces that are equal for every rule."""
     if len(pieces) < 2:
         return pieces
     seen: set[tuple[int, int, int, int, int]] = set()
     out = []
     for p in pieces:
-        if p >= UNITS:
+        if p >= N_UNITS:
             out.append(p)
             continue
         key = (s.unit_kind[p], UNIT_LEGION[p], UNIT_POWER[p], s.unit_damage[p], s.unit_area[p])
@@ -117,7 +117,7 @@ def distinct(s: Heresy2010, pieces: list[Piece]) -> list[Piece]:
     return out
 
 
-def distinct_in_battle(s: Heresy2010, f: BattleFrame, pieces: list[Piece]) -> list[Piece]:
+def distinct_in_battle(s: Heresy2010State, f: BattleFrame, pieces: list[Piece]) -> list[Piece]:
     """As distinct, telling units that Mortarion lowered from those he did not."""
     if not f.lowered:
         return distinct(s, pieces)
@@ -136,11 +136,11 @@ def distinct_cards(cards: list[Card]) -> list[Card]:
     return out
 
 
-def sync_sides(s: Heresy2010, f: BattleFrame) -> None:
+def sync_sides(s: Heresy2010State, f: BattleFrame) -> None:
     """A unit that turned its coat fights for its new side if it stands in the target area, and is out of the battle
     elsewhere."""
     for side in (0, 1):
-        for p in [p for p in f.engaged[side] if p < UNITS and KIND_SIDE[s.unit_kind[p]] != side]:
+        for p in [p for p in f.engaged[side] if p < N_UNITS and KIND_SIDE[s.unit_kind[p]] != side]:
             f.engaged[side].remove(p)
             if s.unit_area[p] == f.target:
                 engage(f, 1 - side, p)

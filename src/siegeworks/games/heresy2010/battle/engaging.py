@@ -8,15 +8,15 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import distinct
 from siegeworks.games.heresy2010.battle.frames import AttackFrame
 from siegeworks.games.heresy2010.battle.odds import AttackOdds
-from siegeworks.games.heresy2010.box.components import PIECES, Piece
-from siegeworks.games.heresy2010.box.words import DONE, PIECE_WORD, verb
+from siegeworks.games.heresy2010.box.components import Piece
+from siegeworks.games.heresy2010.box.words import DONE, PIECE, verb
 from siegeworks.games.heresy2010.questions import SideChoice
-from siegeworks.games.heresy2010.state import Heresy2010, piece_area, piece_side, pieces_at
+from siegeworks.games.heresy2010.state import Heresy2010State, piece_area, piece_side, pieces_at
 
 ALL = verb("all")
 
 
-def may_engage(s: Heresy2010, f: AttackFrame, p: Piece) -> Reason | None:
+def why_not_engage(s: Heresy2010State, f: AttackFrame, p: Piece) -> Reason | None:
     """H10-BAT-14, H10-BAT-16  Why the attacker may not engage one of his pieces, if so.
 
     In an area that was activated before, only flights that joined, pieces that moved with this order and those
@@ -42,15 +42,15 @@ def may_engage(s: Heresy2010, f: AttackFrame, p: Piece) -> Reason | None:
     return None
 
 
-def eligible(s: Heresy2010, f: AttackFrame) -> list[Piece]:
+def eligible(s: Heresy2010State, f: AttackFrame) -> list[Piece]:
     """Pieces the attacker may still engage."""
     out: list[Piece] = []
     for a in f.named:
-        out.extend(p for p in pieces_at(s, f.side, a) if p not in f.picked and may_engage(s, f, p) is None)
+        out.extend(p for p in pieces_at(s, f.side, a) if p not in f.picked and why_not_engage(s, f, p) is None)
     return out
 
 
-def origins_manned(s: Heresy2010, f: AttackFrame) -> bool:
+def origins_manned(s: Heresy2010State, f: AttackFrame) -> bool:
     """At least one piece from each origin area (AMB-44; a Hero is enough by H10-FAQ-02).
 
     An origin the Fabricator General emptied has none to give.
@@ -66,36 +66,36 @@ class EngagePieces(SideChoice):
     def __init__(self, attack_odds: AttackOdds) -> None:
         self.attack_odds = attack_odds
 
-    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: AttackFrame) -> list[Word]:
         free = eligible(s, f)
         if not free:
             return []
-        out = [PIECE_WORD + p for p in distinct(s, free)]
+        out = [PIECE + p for p in distinct(s, free)]
         if len(free) > 1:
             out.append(ALL)
         if origins_manned(s, f):
             out.append(DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: AttackFrame, w: Word) -> None:
         if w == DONE:
             return
         if w == ALL:
             f.picked.extend(eligible(s, f))
             return
-        f.picked.append(w - PIECE_WORD)
+        f.picked.append(PIECE.id(w))
         again(f)
 
-    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010State, f: AttackFrame, w: Word) -> list[Reason]:
         if w == DONE:
             return [Reason("H10-BAT-16", "At least one piece of every origin area named must be engaged.")]
-        if not PIECE_WORD <= w < PIECE_WORD + PIECES:
+        if w not in PIECE:
             return []
-        p = w - PIECE_WORD
+        p = PIECE.id(w)
         if p in f.picked:
             return [Reason("H10-BAT-16", "It is engaged already.")]
-        reason = may_engage(s, f, p)
+        reason = why_not_engage(s, f, p)
         return [reason] if reason else []
 
-    def odds(self, s: Heresy2010, f: AttackFrame, w: Word) -> Odds | None:
+    def odds(self, s: Heresy2010State, f: AttackFrame, w: Word) -> Odds | None:
         return self.attack_odds(s, w) if w in (ALL, DONE) else None

@@ -17,41 +17,49 @@ from siegeworks.games.heresy2010.battle.engaged import distinct, heroes_in, is_o
 from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame, CoexistenceFrame
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
-    AREAS,
-    HERO,
     HERO_LEGION,
+    HERO_NUMBER,
     HERO_SIDE,
-    HEROES_ROWS,
-    KIND,
+    HEROES,
     KIND_MASK,
+    KIND_NUMBER,
     LEGION_MASK,
-    UNITS,
+    N_AREAS,
+    N_UNITS,
     Area,
     Hero,
     Side,
 )
-from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, PIECE_WORD, verb
+from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, PIECE, UNIT, verb
 from siegeworks.games.heresy2010.cards import effects
 from siegeworks.games.heresy2010.cards.combat_hands import cards_due, draw_odds
 from siegeworks.games.heresy2010.orders.activation import has_marker
 from siegeworks.games.heresy2010.questions import SideChoice
-from siegeworks.games.heresy2010.state import Heresy2010, bits, is_crevasse, is_open_to, neighbours, put_hero, put_unit
+from siegeworks.games.heresy2010.state import (
+    Heresy2010State,
+    bits,
+    is_crevasse,
+    is_open_to,
+    neighbours,
+    put_hero,
+    put_unit,
+)
 
 USE, DECLINE, ALL = verb("use"), verb("decline"), verb("all")
 DRAW_ONE, DRAW_TWO, DRAW_NONE = verb("draw-one"), verb("draw-two"), verb("draw-none")
-KHAN, FABRICATOR = HERO["jaghatai-khan"], HERO["fabricator-general"]
-RIDE_POINTS: int = HEROES_ROWS[KHAN].steps[0]["points"]
-CALLED: int = HEROES_ROWS[FABRICATOR].steps[0]["max"]
+KHAN, FABRICATOR = HERO_NUMBER["jaghatai-khan"], HERO_NUMBER["fabricator-general"]
+RIDE_POINTS: int = HEROES[KHAN].steps[0]["points"]
+CALLED: int = HEROES[FABRICATOR].steps[0]["max"]
 CALLED_MASK = 0
-for _kind in HEROES_ROWS[FABRICATOR].steps[0]["units"]:
-    CALLED_MASK |= KIND_MASK[KIND[_kind]]
+for _kind in HEROES[FABRICATOR].steps[0]["units"]:
+    CALLED_MASK |= KIND_MASK[KIND_NUMBER[_kind]]
 
 
 # ---------------------------------------------------------------------------------------------------- Jaghatai Khan
-def ride_areas(s: Heresy2010, side: Side, target: Area) -> list[Area]:
+def ride_areas(s: Heresy2010State, side: Side, target: Area) -> list[Area]:
     """H10-HERO-03, H10-FAQ-26  Areas next to the target that Khan can ride to; not out of an activated area."""
     start = s.hero_area[KHAN]
-    if side != HERO_SIDE[KHAN] or start >= AREAS or has_marker(s, side, start):
+    if side != HERO_SIDE[KHAN] or start >= N_AREAS or has_marker(s, side, start):
         return []
     cost = {start: 0}
     rings: list[list[Area]] = [[start]] + [[] for _ in range(RIDE_POINTS)]
@@ -71,20 +79,20 @@ class RideTo(SideChoice):
     """H10-HERO-03, H10-HERO-18, H10-FAQ-21, H10-FAQ-26  Khan may ride to an area next to the target: an origin
     beyond the limit."""
 
-    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
-        out = [AREA_WORD + a for a in ride_areas(s, f.side, f.target)]
+    def words(self, s: Heresy2010State, f: AttackFrame) -> list[Word]:
+        out = [AREA + a for a in ride_areas(s, f.side, f.target)]
         if out:
             out.append(DECLINE)
         return out
 
-    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: AttackFrame, w: Word) -> None:
         if w != DECLINE:
-            f.rode = w - AREA_WORD
+            f.rode = AREA.id(w)
 
-    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
-        if not AREA_WORD <= w < AREA_WORD + AREAS:
+    def why_not(self, s: Heresy2010State, f: AttackFrame, w: Word) -> list[Reason]:
+        if w not in AREA:
             return []
-        a = w - AREA_WORD
+        a = AREA.id(w)
         if a not in [b for b, _ in neighbours(s, f.target)]:
             return [Reason("H10-HERO-03", f"{AREA_NAMES[a]} does not border the target area.")]
         if not is_open_to(s, f.side, a):
@@ -95,37 +103,37 @@ class RideTo(SideChoice):
 class Riders(SideChoice):
     """H10-HERO-03  White Scars with Khan who ride along; all riders must be engaged."""
 
-    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: AttackFrame) -> list[Word]:
         if f.rode < 0:
             return []
         free = self.free(s, f)
-        out = [PIECE_WORD + u for u in distinct(s, free)]
+        out = [PIECE + u for u in distinct(s, free)]
         if len(free) > 1:
             out.append(ALL)
         out.append(DONE)
         return out
 
-    def free(self, s: Heresy2010, f: AttackFrame) -> list[int]:
+    def free(self, s: Heresy2010State, f: AttackFrame) -> list[int]:
         """White Scars in Khan's area who have not been told to ride yet."""
         mask = s.here[f.side][s.hero_area[KHAN]] & LEGION_MASK[HERO_LEGION[KHAN]]
         return [u for u in bits(mask) if u not in f.bound]
 
-    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: AttackFrame, w: Word) -> None:
         if w == ALL:
             f.bound.extend(self.free(s, f))
         elif w != DONE:
-            f.bound.append(w - PIECE_WORD)
+            f.bound.append(PIECE.id(w))
             again(f)
             return
         ride(s, f)
 
-    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+    def why_not(self, s: Heresy2010State, f: AttackFrame, w: Word) -> list[Reason]:
+        if w in UNIT:
             return [Reason("H10-HERO-03", "Only White Scars in Khan's area ride with him.")]
         return []
 
 
-def ride(s: Heresy2010, f: AttackFrame) -> None:
+def ride(s: Heresy2010State, f: AttackFrame) -> None:
     """Khan and his riders arrive; their area is an origin."""
     if not has_marker(s, f.side, f.rode):
         f.fresh.append(f.rode)
@@ -134,7 +142,7 @@ def ride(s: Heresy2010, f: AttackFrame) -> None:
         tell(s, "unit-moved", "H10-HERO-03", unit=u, area=f.rode)
     put_hero(s, KHAN, f.rode)
     tell(s, "hero-moved", "H10-HERO-03", hero=KHAN, area=f.rode)
-    f.bound.append(UNITS + KHAN)
+    f.bound.append(N_UNITS + KHAN)
     if f.rode not in f.named:
         f.named.append(f.rode)
     victory.check(s)
@@ -145,10 +153,10 @@ class Gather(Choice):
     """H10-HERO-05, H10-HERO-18, H10-FAQ-21  The Fabricator General calls war machines from next door, whatever
     borders and markers there are."""
 
-    def seat(self, s: Heresy2010, f: AttackFrame | CoexistenceFrame) -> int:
+    def seat(self, s: Heresy2010State, f: AttackFrame | CoexistenceFrame) -> int:
         return HERO_SIDE[FABRICATOR]
 
-    def words(self, s: Heresy2010, f: AttackFrame | CoexistenceFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: AttackFrame | CoexistenceFrame) -> list[Word]:
         if len(f.gathered) >= CALLED or not self.hears(s, f):
             return []
         mask = 0
@@ -156,22 +164,22 @@ class Gather(Choice):
             mask |= s.here[HERO_SIDE[FABRICATOR]][a]
         bound = f.bound if isinstance(f, AttackFrame) else []
         free = [u for u in bits(mask & CALLED_MASK) if u not in bound]
-        out = [PIECE_WORD + u for u in distinct(s, free)]
+        out = [PIECE + u for u in distinct(s, free)]
         if out:
             out.append(DONE)
         return out
 
-    def hears(self, s: Heresy2010, f: AttackFrame | CoexistenceFrame) -> bool:
+    def hears(self, s: Heresy2010State, f: AttackFrame | CoexistenceFrame) -> bool:
         """Whether the Fabricator General stands in the target area, or in an origin of his side's attack."""
         area = s.hero_area[FABRICATOR]
         if area == f.target:
             return True
         return isinstance(f, AttackFrame) and f.side == HERO_SIDE[FABRICATOR] and area in f.named
 
-    def choose(self, s: Heresy2010, f: AttackFrame | CoexistenceFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: AttackFrame | CoexistenceFrame, w: Word) -> None:
         if w == DONE:
             return
-        u = w - PIECE_WORD
+        u = PIECE.id(w)
         area = s.hero_area[FABRICATOR]
         put_unit(s, u, area)
         tell(s, "unit-moved", "H10-HERO-05", unit=u, area=area)
@@ -179,8 +187,8 @@ class Gather(Choice):
         again(f)
         victory.check(s)
 
-    def why_not(self, s: Heresy2010, f: AttackFrame | CoexistenceFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+    def why_not(self, s: Heresy2010State, f: AttackFrame | CoexistenceFrame, w: Word) -> list[Reason]:
+        if w in UNIT:
             return [
                 Reason(
                     "H10-HERO-05", "He calls Imperial Titans, Tank Divisions and Mechanicus from areas next to his own."
@@ -190,13 +198,13 @@ class Gather(Choice):
 
 
 # -------------------------------------------------------------------------------------------------- abilities in battle
-def has_ability(s: Heresy2010, f: BattleFrame, h: Hero) -> Reason | None:
+def why_not_ability(s: Heresy2010State, f: BattleFrame, h: Hero) -> Reason | None:
     """H10-HERO-18, H10-HERO-19  Why a Hero's ability cannot be used at this moment, if so."""
     side = HERO_SIDE[h]
-    if UNITS + h not in f.engaged[side]:
-        return Reason("H10-HERO-17", f"{HEROES_ROWS[h].name} is not engaged.")
-    if not any(effects.usable(s, f, side, step, h) for step in HEROES_ROWS[h].steps):
-        return Reason("H10-HERO-19", f"{HEROES_ROWS[h].ability} would do nothing now.")
+    if N_UNITS + h not in f.engaged[side]:
+        return Reason("H10-HERO-17", f"{HEROES[h].name} is not engaged.")
+    if not any(effects.usable(s, f, side, step, h) for step in HEROES[h].steps):
+        return Reason("H10-HERO-19", f"{HEROES[h].ability} would do nothing now.")
     return None
 
 
@@ -204,24 +212,24 @@ class Ability(Choice):
     """H10-HERO-17, H10-HERO-18, H10-FAQ-21  The owner of an engaged Hero may use his ability."""
 
     def __init__(self, hero: str) -> None:
-        self.hero = HERO[hero]
+        self.hero = HERO_NUMBER[hero]
         self.kind = "ability-" + hero
 
-    def seat(self, s: Heresy2010, f: BattleFrame) -> int:
+    def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return HERO_SIDE[self.hero]
 
-    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
-        if s.hero_area[self.hero] >= AREAS or is_over(f) or has_ability(s, f, self.hero) is not None:
+    def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
+        if s.hero_area[self.hero] >= N_AREAS or is_over(f) or why_not_ability(s, f, self.hero) is not None:
             return []
         return [USE, DECLINE]
 
-    def choose(self, s: Heresy2010, f: BattleFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: BattleFrame, w: Word) -> None:
         if w == USE:
             tell(s, "ability-used", "H10-HERO-18", hero=self.hero)
             effects.use_ability(s, self.hero)
 
-    def odds(self, s: Heresy2010, f: BattleFrame, w: Word) -> Odds | None:
-        step = HEROES_ROWS[self.hero].steps[0]
+    def odds(self, s: Heresy2010State, f: BattleFrame, w: Word) -> Odds | None:
+        step = HEROES[self.hero].steps[0]
         if w != USE or step["id"] != "draw-combat":
             return None
         side = HERO_SIDE[self.hero]
@@ -231,14 +239,14 @@ class Ability(Choice):
 class Wrath(Ability):
     """H10-HERO-04, H10-FAQ-21, H10-HERO-19  Sanguinius adds damage whenever the Imperial player totals it."""
 
-    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
         if f.active != HERO_SIDE[self.hero]:
             return []
         return super().words(s, f)
 
 
 # ---------------------------------------------------------------------------------------------------- Hero combat cards
-def hero_draw(s: Heresy2010, f: BattleFrame, side: Side) -> int:
+def hero_draw(s: Heresy2010State, f: BattleFrame, side: Side) -> int:
     """H10-BAT-26, H10-BAT-27, H10-HERO-21, H10-HERO-33  Two with an unwounded Hero engaged, one if all are wounded,
     never more than two."""
     mine = heroes_in(f, side)
@@ -255,30 +263,30 @@ class HeroCards(Choice):
         self.side = side
         self.kind = "hero-cards"
 
-    def seat(self, s: Heresy2010, f: BattleFrame) -> int:
+    def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return self.side
 
-    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
         n = hero_draw(s, f, self.side)
         if not n:
             return []
         return [DRAW_TWO if n == 2 else DRAW_ONE, DRAW_NONE]
 
-    def choose(self, s: Heresy2010, f: BattleFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: BattleFrame, w: Word) -> None:
         if w != DRAW_NONE:
             effects.draw_hero_cards(s, f, self.side, 2 if w == DRAW_TWO else 1)
 
-    def why_not(self, s: Heresy2010, f: BattleFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010State, f: BattleFrame, w: Word) -> list[Reason]:
         if w == DRAW_TWO:
             return [Reason("H10-HERO-33", "All engaged Heroes are wounded: only one Hero combat card may be drawn.")]
         if w == DRAW_ONE:
             return [Reason("H10-BAT-26", "With an unwounded Hero engaged two Hero combat cards are drawn, or none.")]
         return []
 
-    def odds(self, s: Heresy2010, f: BattleFrame, w: Word) -> Odds | None:
+    def odds(self, s: Heresy2010State, f: BattleFrame, w: Word) -> Odds | None:
         if w == DRAW_NONE:
             return None
         return draw_odds(s.hero_deck[self.side], 2 if w == DRAW_TWO else 1)
 
 
-assert HERO_WORD == PIECE_WORD + UNITS
+assert HERO == PIECE + N_UNITS

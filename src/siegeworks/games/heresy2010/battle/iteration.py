@@ -18,17 +18,17 @@ from siegeworks.games.heresy2010.battle.engaged import (
     units_in,
 )
 from siegeworks.games.heresy2010.battle.frames import RETREAT, BattleFrame, RetreatFrame
-from siegeworks.games.heresy2010.battle.retreat import why_no_retreat
+from siegeworks.games.heresy2010.battle.retreat import why_not_retreat
 from siegeworks.games.heresy2010.battle.rout import morale_odds
-from siegeworks.games.heresy2010.box.components import CARD_ROWS, CARDS, HEROES, IS_HERO_CARD, PIECES, UNITS
+from siegeworks.games.heresy2010.box.components import CARDS, IS_HERO_CARD, N_UNITS
 from siegeworks.games.heresy2010.box.options import ABILITY_IS_REGULAR, SPILL_TO_HEROES
-from siegeworks.games.heresy2010.box.words import CARD_WORD, DONE, HERO_WORD, PASS, PIECE_WORD, verb
+from siegeworks.games.heresy2010.box.words import CARD, DONE, HERO, PASS, PIECE, verb
 from siegeworks.games.heresy2010.cards import effects
 from siegeworks.games.heresy2010.cards.combat_hands import discard, draw_odds
 from siegeworks.games.heresy2010.cards.combat_harm import thunderhawk_odds
 from siegeworks.games.heresy2010.cards.combat_rules import bonus_points, is_heros
 from siegeworks.games.heresy2010.siege.fortifications import battle_reduction
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 
 RETREAT_WORD = verb("retreat")
 DECLINE = verb("decline")
@@ -39,15 +39,15 @@ class FirstActive(Choice):
     """H10-BAT-33, H10-BAT-75  The defender (or the attacker, by some orders) says who is active first, having seen
     his hand."""
 
-    def seat(self, s: Heresy2010, f: BattleFrame) -> int:
+    def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return f.attacker if f.attacker_chooses else 1 - f.attacker
 
-    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
         if is_over(f) or not (s.combat_hand[0] or s.combat_hand[1]):
             return []
         return [IMPERIAL_FIRST, TRAITOR_FIRST]
 
-    def choose(self, s: Heresy2010, f: BattleFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: BattleFrame, w: Word) -> None:
         f.active = int(w == TRAITOR_FIRST)
         tell(s, "first-active", "H10-BAT-33", side=f.active)
 
@@ -57,44 +57,44 @@ class PlayCards(Choice):
     """H10-BAT-35, H10-BAT-36, H10-BAT-37, H10-BAT-38, H10-RET-01  Up to as many cards as the iteration's number, or
     pass, or retreat."""
 
-    def seat(self, s: Heresy2010, f: BattleFrame) -> int:
+    def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return f.active
 
-    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
         picked = f.picked
         hand = s.combat_hand[f.active]
         if picked:
             if len(picked) >= f.iteration:
                 return [DONE]
-            return [DONE, *(CARD_WORD + c for c in distinct_cards([c for c in hand if c not in picked]))]
-        out = [CARD_WORD + c for c in distinct_cards(hand)]
+            return [DONE, *(CARD + c for c in distinct_cards([c for c in hand if c not in picked]))]
+        out = [CARD + c for c in distinct_cards(hand)]
         out.append(PASS)
-        if why_no_retreat(s, f, f.active) is None:
+        if why_not_retreat(s, f, f.active) is None:
             out.append(RETREAT_WORD)
         return out
 
-    def choose(self, s: Heresy2010, f: BattleFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: BattleFrame, w: Word) -> None:
         if w == RETREAT_WORD:
             f.retreating = True
         elif w not in (DONE, PASS):
-            f.picked.append(w - CARD_WORD)
+            f.picked.append(CARD.id(w))
             if len(f.picked) < min(f.iteration, len(s.combat_hand[f.active])):
                 again(f)
 
-    def why_not(self, s: Heresy2010, f: BattleFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010State, f: BattleFrame, w: Word) -> list[Reason]:
         if w == RETREAT_WORD:
-            reason = why_no_retreat(s, f, f.active)
+            reason = why_not_retreat(s, f, f.active)
             return [reason] if reason else []
         if w == PASS:
             return [Reason("H10-BAT-36", "A player passes by playing no card at all.")]
-        if not CARD_WORD <= w < CARD_WORD + CARDS:
+        if w not in CARD:
             return []
-        if w - CARD_WORD not in s.combat_hand[f.active] or w - CARD_WORD in f.picked:
+        if CARD.id(w) not in s.combat_hand[f.active] or CARD.id(w) in f.picked:
             return [Reason("H10-BAT-35", "That card is not in your hand, or is picked already.")]
         return [Reason("H10-BAT-35", f"In iteration {f.iteration} at most {f.iteration} cards are played.")]
 
 
-def show_cards(s: Heresy2010, f: BattleFrame) -> None:
+def show_cards(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-35, H10-INFO-08  The cards picked are revealed and lie on the table; a retreat or a pass skips the
     rest of the iteration."""
     side = f.active
@@ -117,34 +117,34 @@ def show_cards(s: Heresy2010, f: BattleFrame) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- step 2
-def effect_words(s: Heresy2010, f: BattleFrame, free: bool) -> list[Word]:
+def effect_words(s: Heresy2010State, f: BattleFrame, free: bool) -> list[Word]:
     """H10-BAT-40, H10-BAT-48  Played cards whose effect may be chosen now."""
     if is_over(f):
         return []
     side = f.active
     out = []
     for c in distinct_cards([c for c in s.combat_played[side] if c not in f.used]):
-        if CARD_ROWS[c].free == free and effects.effect_reason(s, f, side, c) is None:
-            out.append(CARD_WORD + c)
+        if CARDS[c].free == free and effects.why_not_use(s, f, side, c) is None:
+            out.append(CARD + c)
     if out:
         out.append(DECLINE)
     return out
 
 
-def effect_why_not(s: Heresy2010, f: BattleFrame, w: Word, free: bool) -> list[Reason]:
+def effect_why_not(s: Heresy2010State, f: BattleFrame, w: Word, free: bool) -> list[Reason]:
     """Why a card's effect cannot be chosen now."""
-    if not CARD_WORD <= w < CARD_WORD + CARDS:
+    if w not in CARD:
         return []
-    c = w - CARD_WORD
+    c = CARD.id(w)
     if c not in s.combat_played[f.active]:
         return [Reason("H10-BAT-39", "Only effects of cards played in this iteration can be chosen.")]
     if c in f.used:
         return [Reason("H10-BAT-39", "This effect has been chosen already.")]
-    if CARD_ROWS[c].free and not free:
+    if CARDS[c].free and not free:
         return [Reason("H10-BAT-49", "Free effects come after the one normal effect.")]
-    if not CARD_ROWS[c].free and free:
+    if not CARDS[c].free and free:
         return [Reason("H10-BAT-39", "At most one normal effect is chosen, before the free ones.")]
-    reason = effects.effect_reason(s, f, f.active, c)
+    reason = effects.why_not_use(s, f, f.active, c)
     return [reason] if reason else []
 
 
@@ -152,23 +152,23 @@ class SpecialEffect(Choice):
     """H10-BAT-39, H10-BAT-40, H10-BAT-46  The active player chooses at most one normal effect among the cards just
     played."""
 
-    def seat(self, s: Heresy2010, f: BattleFrame) -> int:
+    def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return f.active
 
-    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
         return effect_words(s, f, False)
 
-    def choose(self, s: Heresy2010, f: BattleFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: BattleFrame, w: Word) -> None:
         if w != DECLINE:
-            effects.use_effect(s, f, w - CARD_WORD)
+            effects.use_effect(s, f, CARD.id(w))
 
-    def why_not(self, s: Heresy2010, f: BattleFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010State, f: BattleFrame, w: Word) -> list[Reason]:
         return effect_why_not(s, f, w, False)
 
-    def odds(self, s: Heresy2010, f: BattleFrame, w: Word) -> Odds | None:
-        if not CARD_WORD <= w < CARD_WORD + CARDS:
+    def odds(self, s: Heresy2010State, f: BattleFrame, w: Word) -> Odds | None:
+        if w not in CARD:
             return None
-        step = CARD_ROWS[w - CARD_WORD].steps[0]
+        step = CARDS[CARD.id(w)].steps[0]
         if step["id"] == "thunderhawk-bombardment":
             return thunderhawk_odds(s, f, f.active)
         if step["id"] == "draw-combat":
@@ -179,23 +179,23 @@ class SpecialEffect(Choice):
 class FreeEffect(Choice):
     """H10-BAT-48, H10-BAT-49  Then any number of free effects, in any order."""
 
-    def seat(self, s: Heresy2010, f: BattleFrame) -> int:
+    def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return f.active
 
-    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
         return effect_words(s, f, True)
 
-    def choose(self, s: Heresy2010, f: BattleFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: BattleFrame, w: Word) -> None:
         if w != DECLINE:
             again(f)
-            effects.use_effect(s, f, w - CARD_WORD)
+            effects.use_effect(s, f, CARD.id(w))
 
-    def why_not(self, s: Heresy2010, f: BattleFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010State, f: BattleFrame, w: Word) -> list[Reason]:
         return effect_why_not(s, f, w, True)
 
 
 # ---------------------------------------------------------------------------------------------------- step 3
-def fortification(s: Heresy2010, f: BattleFrame) -> int:
+def fortification(s: Heresy2010State, f: BattleFrame) -> int:
     """H10-BAT-51, H10-FORT-08, H10-FORT-09, H10-FORT-24  What walls and crevasses take off the attacker's regular
     damage."""
     if f.active != f.attacker or f.no_walls or f.coexistence:
@@ -203,7 +203,7 @@ def fortification(s: Heresy2010, f: BattleFrame) -> int:
     return battle_reduction(s, f.target, f.engaged[f.attacker])
 
 
-def total_damage(s: Heresy2010, f: BattleFrame) -> None:
+def total_damage(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-50, H10-BAT-51, H10-TERM-13, H10-HERO-04  Attack values and bonuses, less walls and wards, never below
     0."""
     side = f.active
@@ -237,30 +237,30 @@ class ResistDamage(Choice):
 
     pause = True
 
-    def seat(self, s: Heresy2010, f: BattleFrame) -> int:
+    def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return 1 - f.active
 
-    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
         hand = s.combat_hand[1 - f.active]
         if f.damage <= 0 or not hand or is_over(f):
             return []
         picked = f.picked
         out = [DONE]
         if len(picked) < resist_limit(f) and sum(SHIELDS[c] for c in picked) < f.damage:
-            out.extend(CARD_WORD + c for c in distinct_cards([c for c in hand if SHIELDS[c] and c not in picked]))
+            out.extend(CARD + c for c in distinct_cards([c for c in hand if SHIELDS[c] and c not in picked]))
         return out
 
-    def choose(self, s: Heresy2010, f: BattleFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: BattleFrame, w: Word) -> None:
         if w == DONE:
             return
-        f.picked.append(w - CARD_WORD)
+        f.picked.append(CARD.id(w))
         if len(f.picked) < resist_limit(f) and sum(SHIELDS[c] for c in f.picked) < f.damage:
             again(f)
 
-    def why_not(self, s: Heresy2010, f: BattleFrame, w: Word) -> list[Reason]:
-        if not CARD_WORD <= w < CARD_WORD + CARDS:
+    def why_not(self, s: Heresy2010State, f: BattleFrame, w: Word) -> list[Reason]:
+        if w not in CARD:
             return []
-        c = w - CARD_WORD
+        c = CARD.id(w)
         if c not in s.combat_hand[1 - f.active] or c in f.picked:
             return [Reason("H10-BAT-52", "That card is not in your hand, or is picked already.")]
         if not SHIELDS[c]:
@@ -270,7 +270,7 @@ class ResistDamage(Choice):
         return [Reason("H10-BAT-53", "The damage is cancelled already.")]
 
 
-def settle_resist(s: Heresy2010, f: BattleFrame) -> None:
+def settle_resist(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-53, H10-BAT-54, H10-INFO-08  Each shield cancels one point; surplus shields are lost, the cards are
     discarded openly."""
     if f.picked:
@@ -285,14 +285,14 @@ def settle_resist(s: Heresy2010, f: BattleFrame) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- step 5
-def open_targets(s: Heresy2010, f: BattleFrame) -> list[int]:
+def open_targets(s: Heresy2010State, f: BattleFrame) -> list[int]:
     """H10-BAT-56, H10-BAT-57, H10-BAT-21  Engaged units first; Heroes only when no engaged unit is left."""
     victim = 1 - f.active
     if has_units(f, victim):
         return [u for u in units_in(f, victim) if damage.capacity(s, u)]
     if not f.spill:
         return []
-    return [UNITS + h for h in heroes_in(f, victim)]
+    return [N_UNITS + h for h in heroes_in(f, victim)]
 
 
 class AssignDamage(Choice):
@@ -302,38 +302,38 @@ class AssignDamage(Choice):
     A passive player who assigns the damage himself (an effect) assigns all of it, to Heroes too.
     """
 
-    def seat(self, s: Heresy2010, f: BattleFrame) -> int:
+    def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return 1 - f.active if f.assign_now else f.active
 
-    def words(self, s: Heresy2010, f: BattleFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
         if f.damage <= 0:
             return []
         targets = open_targets(s, f)
-        out = [PIECE_WORD + p for p in distinct_in_battle(s, f, targets)]
-        if out and targets[0] >= UNITS and not f.assign_now:
+        out = [PIECE + p for p in distinct_in_battle(s, f, targets)]
+        if out and targets[0] >= N_UNITS and not f.assign_now:
             out.append(DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: BattleFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: BattleFrame, w: Word) -> None:
         if w == DONE:
             f.damage = 0
             return
-        p = w - PIECE_WORD
+        p = PIECE.id(w)
         f.damage -= 1
         again(f)
-        if p < UNITS:
+        if p < N_UNITS:
             damage.hurt_unit(s, p, 1, "H10-BAT-56")
         else:
-            damage.hurt_hero(s, p - UNITS, 1, "H10-BAT-57")
+            damage.hurt_hero(s, p - N_UNITS, 1, "H10-BAT-57")
 
-    def why_not(self, s: Heresy2010, f: BattleFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010State, f: BattleFrame, w: Word) -> list[Reason]:
         victim = 1 - f.active
-        if HERO_WORD <= w < HERO_WORD + HEROES:
-            if w - PIECE_WORD in f.engaged[victim] and has_units(f, victim):
+        if w in HERO:
+            if PIECE.id(w) in f.engaged[victim] and has_units(f, victim):
                 return [Reason("H10-BAT-57", "Heroes are hit only when no engaged unit of theirs is left.")]
             return [Reason("H10-BAT-57", "Only an engaged Hero of the passive player can be hit.")]
-        if PIECE_WORD <= w < PIECE_WORD + PIECES:
-            if w - PIECE_WORD in f.engaged[victim]:
+        if w in PIECE:
+            if PIECE.id(w) in f.engaged[victim]:
                 return [Reason("H10-FAQ-26", "It has taken all the damage it can; it falls when the battle is over.")]
             return [Reason("H10-BAT-21", "Regular damage goes to engaged units of the passive player.")]
         if w == DONE and f.assign_now:
@@ -342,12 +342,12 @@ class AssignDamage(Choice):
             return [Reason("H10-BAT-56", "All damage must be assigned while an engaged unit stands.")]
         return []
 
-    def odds(self, s: Heresy2010, f: BattleFrame, w: Word) -> Odds | None:
-        return morale_odds(s, w - HERO_WORD, 1) if HERO_WORD <= w < HERO_WORD + HEROES else None
+    def odds(self, s: Heresy2010State, f: BattleFrame, w: Word) -> Odds | None:
+        return morale_odds(s, HERO.id(w), 1) if w in HERO else None
 
 
 # ---------------------------------------------------------------------------------------------------- step 6
-def clear_table(s: Heresy2010, f: BattleFrame) -> None:
+def clear_table(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-29, H10-DECK-02  The active player's cards leave the table at the end of the iteration (AMB-56)."""
     for side in (0, 1):
         for c in s.combat_played[side]:

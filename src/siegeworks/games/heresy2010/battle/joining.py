@@ -23,14 +23,14 @@ from siegeworks.games.heresy2010.battle.frames import (
     CoexistenceFrame,
 )
 from siegeworks.games.heresy2010.battle.odds import AttackOdds
-from siegeworks.games.heresy2010.box.components import AREA_NAMES, AREAS, IMPERIAL, UNITS, Area, Side
-from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, IGNORE, PIECE_WORD
+from siegeworks.games.heresy2010.box.components import AREA_NAMES, IMPERIAL, Area, Side
+from siegeworks.games.heresy2010.box.words import AREA, DONE, IGNORE, PIECE, UNIT
 from siegeworks.games.heresy2010.frames import begin, ignore
 from siegeworks.games.heresy2010.movement.flying import flies, joining_flyers
 from siegeworks.games.heresy2010.orders.activation import activate, has_marker
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import (
-    Heresy2010,
+    Heresy2010State,
     is_open_to,
     neighbours,
     piece_area,
@@ -44,12 +44,12 @@ ANY_NUMBER = -1
 
 
 # ---------------------------------------------------------------------------------------------------- the target
-def has_enemy(s: Heresy2010, side: Side, a: Area) -> bool:
+def has_enemy(s: Heresy2010State, side: Side, a: Area) -> bool:
     """H10-BAT-07, H10-HERO-40  At least one enemy unit or Hero; a lone Hero is enough."""
     return bool(s.here[1 - side][a] or s.heroes_at[1 - side][a])
 
 
-def origin_reason(s: Heresy2010, side: Side, target: Area, a: Area) -> Reason | None:
+def why_not_origin(s: Heresy2010State, side: Side, target: Area, a: Area) -> Reason | None:
     """H10-BAT-10, H10-BAT-11, H10-BAT-14, H10-FAQ-02, H10-FAQ-12  Why an area cannot be an origin of its own pieces,
     if so.
 
@@ -64,18 +64,18 @@ def origin_reason(s: Heresy2010, side: Side, target: Area, a: Area) -> Reason | 
     return None
 
 
-def own_origins(s: Heresy2010, side: Side, target: Area) -> list[Area]:
+def own_origins(s: Heresy2010State, side: Side, target: Area) -> list[Area]:
     """Neighbours from which the attacker's pieces may attack without anyone joining them."""
     marks, own, lone = s.markers[side], s.here[side], s.heroes_at[side]
     return [a for a, _ in neighbours(s, target) if (own[a] or lone[a]) and not marks[a]]
 
 
-def flight_origins(s: Heresy2010, side: Side, target: Area) -> list[Area]:
+def flight_origins(s: Heresy2010State, side: Side, target: Area) -> list[Area]:
     """H10-FLY-16  Neighbours of the target to which a flight could come."""
     return [a for a, _ in neighbours(s, target) if joining_flyers(s, side, a)]
 
 
-def may_attack(s: Heresy2010, side: Side, target: Area) -> bool:
+def may_attack(s: Heresy2010State, side: Side, target: Area) -> bool:
     """H10-BAT-09, H10-BAT-12  Whether any origin exists: beside the target, inside it, by air, or by Khan's ride."""
     if own_origins(s, side, target):
         return True
@@ -84,7 +84,7 @@ def may_attack(s: Heresy2010, side: Side, target: Area) -> bool:
     return bool(heroes.ride_areas(s, side, target)) or bool(flight_origins(s, side, target))
 
 
-def target_reason(s: Heresy2010, f: AttackFrame, a: Area) -> Reason | None:
+def why_not_target(s: Heresy2010State, f: AttackFrame, a: Area) -> Reason | None:
     """H10-BAT-07, H10-BAT-08  Why an area cannot be the target, if so."""
     if a not in region_areas(s, f.region):
         return Reason("H10-BAT-08", f"{AREA_NAMES[a]} does not lie in the order's region.")
@@ -103,31 +103,31 @@ class TargetArea(SideChoice):
     def __init__(self, attack_odds: AttackOdds) -> None:
         self.attack_odds = attack_odds
 
-    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: AttackFrame) -> list[Word]:
         if f.target >= 0:
             return []
-        out = [AREA_WORD + a for a in region_areas(s, f.region) if target_reason(s, f, a) is None]
+        out = [AREA + a for a in region_areas(s, f.region) if why_not_target(s, f, a) is None]
         if out and f.whole:
             out.append(IGNORE)
         return out
 
-    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: AttackFrame, w: Word) -> None:
         if w == IGNORE:
             ignore(s, f)
             return
-        f.target = w - AREA_WORD
+        f.target = AREA.id(w)
 
-    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
-        if not AREA_WORD <= w < AREA_WORD + AREAS:
+    def why_not(self, s: Heresy2010State, f: AttackFrame, w: Word) -> list[Reason]:
+        if w not in AREA:
             return []
-        reason = target_reason(s, f, w - AREA_WORD)
+        reason = why_not_target(s, f, AREA.id(w))
         return [reason] if reason else []
 
-    def odds(self, s: Heresy2010, f: AttackFrame, w: Word) -> Odds | None:
-        return self.attack_odds(s, w) if AREA_WORD <= w < AREA_WORD + AREAS else None
+    def odds(self, s: Heresy2010State, f: AttackFrame, w: Word) -> Odds | None:
+        return self.attack_odds(s, w) if w in AREA else None
 
 
-def open_attack(s: Heresy2010, f: AttackFrame) -> None:
+def open_attack(s: Heresy2010State, f: AttackFrame) -> None:
     """H10-BAT-12, H10-BAT-15  The target is named; without a legal one the order comes to nothing."""
     if f.target < 0:
         leave(s, f)
@@ -151,63 +151,63 @@ class NameOrigins(SideChoice):
     """H10-BAT-09, H10-BAT-10, H10-BAT-11, H10-BAT-12, H10-FLY-16, H10-FLY-17, H10-FLY-19  Name origins; flights may
     join, within the limit."""
 
-    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: AttackFrame) -> list[Word]:
         if f.origin >= 0:
             return []
         out: list[Word] = []
         if origins_left(f):
-            out = [AREA_WORD + a for a in own_origins(s, f.side, f.target) if a not in f.named]
+            out = [AREA + a for a in own_origins(s, f.side, f.target) if a not in f.named]
         flyers: list[int] = []
         for a in flight_goals(s, f):
             flyers.extend(u for u in joining_flyers(s, f.side, a) if u not in flyers and self.is_free(s, f, u))
-        out.extend(PIECE_WORD + u for u in distinct(s, sorted(flyers)))
+        out.extend(PIECE + u for u in distinct(s, sorted(flyers)))
         if f.named or self.inside_may(s, f):
             out.append(DONE)
         return out
 
-    def is_free(self, s: Heresy2010, f: AttackFrame, u: int) -> bool:
+    def is_free(self, s: Heresy2010State, f: AttackFrame, u: int) -> bool:
         """A flight that stands in a named origin already, inside the target, or has joined stays where it is."""
         return u not in f.bound and s.unit_area[u] not in f.named and s.unit_area[u] != f.target
 
-    def inside_may(self, s: Heresy2010, f: AttackFrame) -> bool:
+    def inside_may(self, s: Heresy2010State, f: AttackFrame) -> bool:
         """The target area alone is origin enough if pieces stand in it and it was not activated."""
         return bool(s.here[f.side][f.target] or s.heroes_at[f.side][f.target]) and not f.idle
 
-    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: AttackFrame, w: Word) -> None:
         if w == DONE:
             return
-        if w >= PIECE_WORD:
-            f.flyer = w - PIECE_WORD
+        if w in PIECE:
+            f.flyer = PIECE.id(w)
             return
-        a = w - AREA_WORD
+        a = AREA.id(w)
         f.named.append(a)
         f.fresh.append(a)
         tell(s, "origin-named", "H10-BAT-09", side=f.side, area=a)
         again(f)
 
-    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            a = w - AREA_WORD
+    def why_not(self, s: Heresy2010State, f: AttackFrame, w: Word) -> list[Reason]:
+        if w in AREA:
+            a = AREA.id(w)
             if a in f.named:
                 return [Reason("H10-BAT-09", "That origin area has been named already.")]
-            reason = origin_reason(s, f.side, f.target, a)
+            reason = why_not_origin(s, f.side, f.target, a)
             if reason:
                 return [reason]
             return [Reason("H10-BAT-09", "The order allows no further origin area.")]
-        if PIECE_WORD <= w < PIECE_WORD + UNITS:
-            return [flyer_reason(s, f, w - PIECE_WORD)]
+        if w in UNIT:
+            return [why_not_fly(s, f, PIECE.id(w))]
         if w == DONE:
             return [Reason("H10-BAT-09", "An attack needs at least one origin area.")]
         return []
 
 
-def flight_goals(s: Heresy2010, f: AttackFrame) -> list[Area]:
+def flight_goals(s: Heresy2010State, f: AttackFrame) -> list[Area]:
     """Neighbours of the target a flight may join: named origins, or any other while the order allows one more."""
     more = origins_left(f)
     return [a for a, _ in neighbours(s, f.target) if (more or a in f.named) and is_open_to(s, f.side, a)]
 
 
-def flyer_reason(s: Heresy2010, f: AttackFrame, u: int) -> Reason:
+def why_not_fly(s: Heresy2010State, f: AttackFrame, u: int) -> Reason:
     """H10-FLY-18, H10-FLY-20, H10-FLY-22  Why a unit does not join this attack by air."""
     if piece_side(s, u) != f.side or not flies(s, u):
         return Reason("H10-FLY-16", "Only the attacker's flying units join a battle from afar.")
@@ -228,13 +228,13 @@ class FlyTo(SideChoice):
     """H10-FLY-16, H10-FLY-17, H10-FLY-18, H10-ACT-14, H10-FLY-26  The flight's area becomes an origin; the flight
     must be engaged."""
 
-    def words(self, s: Heresy2010, f: AttackFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: AttackFrame) -> list[Word]:
         if f.flyer < 0:
             return []
-        return [AREA_WORD + a for a in flight_goals(s, f) if f.flyer in joining_flyers(s, f.side, a)]
+        return [AREA + a for a in flight_goals(s, f) if f.flyer in joining_flyers(s, f.side, a)]
 
-    def choose(self, s: Heresy2010, f: AttackFrame, w: Word) -> None:
-        a = w - AREA_WORD
+    def choose(self, s: Heresy2010State, f: AttackFrame, w: Word) -> None:
+        a = AREA.id(w)
         put_unit(s, f.flyer, a)
         tell(s, "flight-joined", "H10-FLY-16", unit=f.flyer, area=a)
         f.bound.append(f.flyer)
@@ -246,10 +246,10 @@ class FlyTo(SideChoice):
         victory.check(s)
         jump(f, ATTACK, "H10-BAT-09")
 
-    def why_not(self, s: Heresy2010, f: AttackFrame, w: Word) -> list[Reason]:
-        if not AREA_WORD <= w < AREA_WORD + AREAS:
+    def why_not(self, s: Heresy2010State, f: AttackFrame, w: Word) -> list[Reason]:
+        if w not in AREA:
             return []
-        a = w - AREA_WORD
+        a = AREA.id(w)
         if all(b != a for b, _ in neighbours(s, f.target)):
             return [Reason("H10-BAT-10", f"{AREA_NAMES[a]} does not border the target area.")]
         if not is_open_to(s, f.side, a):
@@ -261,7 +261,7 @@ class FlyTo(SideChoice):
         return [Reason("H10-FLY-21", f"{AREA_NAMES[a]} is more than three movement points away.")]
 
 
-def mark_areas(s: Heresy2010, f: AttackFrame) -> None:
+def mark_areas(s: Heresy2010State, f: AttackFrame) -> None:
     """H10-BAT-14, H10-BAT-15, H10-ACT-09, H10-ACT-14  Target and origins are activated before the fight; without an
     origin all ends."""
     inside = bool(s.here[f.side][f.target] or s.heroes_at[f.side][f.target])
@@ -279,7 +279,7 @@ def mark_areas(s: Heresy2010, f: AttackFrame) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- engaging
-def open_battle(s: Heresy2010, f: AttackFrame) -> None:
+def open_battle(s: Heresy2010State, f: AttackFrame) -> None:
     """H10-BAT-02, H10-BAT-03, H10-BAT-19, H10-BAT-20, H10-FAQ-11  Everybody in the target area is engaged; the
     battle begins."""
     b = BattleFrame()
@@ -295,7 +295,7 @@ def open_battle(s: Heresy2010, f: AttackFrame) -> None:
     start(s, b)
 
 
-def start(s: Heresy2010, b: BattleFrame) -> None:
+def start(s: Heresy2010State, b: BattleFrame) -> None:
     """H10-BAT-19  Engage all pieces in the target area and fight."""
     for side in (0, 1):
         for p in pieces_at(s, side, b.target):
@@ -306,13 +306,13 @@ def start(s: Heresy2010, b: BattleFrame) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- coexistence
-def coexist(s: Heresy2010, a: Area) -> bool:
+def coexist(s: Heresy2010State, a: Area) -> bool:
     """H10-INIT-16, H10-HERO-28, H10-FAQ-10, H10-BAT-73  Pieces of both sides share the area, be they units or
     Heroes."""
     return bool(s.here[0][a] or s.heroes_at[0][a]) and bool(s.here[1][a] or s.heroes_at[1][a])
 
 
-def coexistence(s: Heresy2010, a: Area) -> None:
+def coexistence(s: Heresy2010State, a: Area) -> None:
     """H10-BAT-01, H10-BAT-13, H10-FAQ-04  Open the battle of an area shared by both sides: the Imperial player
     attacks."""
     f = CoexistenceFrame()
@@ -321,7 +321,7 @@ def coexistence(s: Heresy2010, a: Area) -> None:
     call(s, COEXISTENCE, f)
 
 
-def open_coexistence(s: Heresy2010, f: CoexistenceFrame) -> None:
+def open_coexistence(s: Heresy2010State, f: CoexistenceFrame) -> None:
     """H10-BAT-13, H10-BAT-20, H10-BAT-74, H10-FLY-20, H10-FAQ-09  All pieces there fight, eight iterations; nothing
     is activated."""
     b = BattleFrame()

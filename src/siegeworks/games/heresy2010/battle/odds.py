@@ -16,13 +16,13 @@ from siegeworks.core.why import Modifier, Odds, Outcome
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import ATTACK_VALUE, SHIELDS
 from siegeworks.games.heresy2010.battle.frames import AttackFrame
-from siegeworks.games.heresy2010.box.components import AREA_NAMES, CARDS, KIND_RANK, Area, Piece
-from siegeworks.games.heresy2010.box.words import AREA_WORD, CARD_WORD, DONE, PASS, verb
+from siegeworks.games.heresy2010.box.components import AREA_NAMES, KIND_RANK, Area, Piece
+from siegeworks.games.heresy2010.box.words import AREA, CARD, DONE, PASS, verb
 from siegeworks.games.heresy2010.siege.fortifications import battle_reduction
-from siegeworks.games.heresy2010.state import Heresy2010, neighbours, pieces_at
+from siegeworks.games.heresy2010.state import Heresy2010State, neighbours, pieces_at
 
-Deal = Callable[[Heresy2010, int], None]  # makes a world that a side cannot tell from the real one
-AttackOdds = Callable[[Heresy2010, Word], Odds | None]
+Deal = Callable[[Heresy2010State, int], None]  # makes a world that a side cannot tell from the real one
+AttackOdds = Callable[[Heresy2010State, Word], Odds | None]
 SAMPLES = 100
 LONGEST = 2000
 _EAGER = tuple(verb(name) for name in ("all", "use", "draw-two", "draw-one"))
@@ -30,25 +30,25 @@ _NO = verb("no-counter")
 _RETREAT = verb("retreat")
 
 
-def plain_word(s: Heresy2010, kind: str) -> Word:
+def plain_word(s: Heresy2010State, kind: str) -> Word:
     """What a plain player says: engage all, use abilities, hit with the strongest cards, resist with the best
     shields."""
     words = s.offered
     for w in _EAGER:
         if w in words:
             return w
-    cards = [w for w in words if CARD_WORD <= w < CARD_WORD + CARDS]
+    cards = [w for w in words if w in CARD]
     if kind == "play-cards" and cards:
-        return max(cards, key=lambda w: ATTACK_VALUE[w - CARD_WORD])
+        return max(cards, key=lambda w: ATTACK_VALUE[CARD.id(w)])
     if kind == "resist-damage":
-        return max(cards, key=lambda w: SHIELDS[w - CARD_WORD]) if cards else DONE
+        return max(cards, key=lambda w: SHIELDS[CARD.id(w)]) if cards else DONE
     if _NO in words:
         return cards[0] if cards and draw(s, 2, "policy") else _NO
     rest = [w for w in words if w not in (DONE, PASS, _RETREAT)]
     return rest[draw(s, len(rest), "policy")] if rest else words[0]
 
 
-def attackers(s: Heresy2010, f: AttackFrame, target: Area) -> list[Piece]:
+def attackers(s: Heresy2010State, f: AttackFrame, target: Area) -> list[Piece]:
     """Those who fight: inside the target and picked so far, or all who could come from named or possible origins."""
     inside = pieces_at(s, f.side, target)
     if f.picked:
@@ -57,14 +57,14 @@ def attackers(s: Heresy2010, f: AttackFrame, target: Area) -> list[Piece]:
     return inside + [p for a in areas for p in pieces_at(s, f.side, a)]
 
 
-def attack_odds(rules: Rules, deal: Deal, s: Heresy2010, w: Word) -> Odds | None:
+def attack_odds(rules: Rules, deal: Deal, s: Heresy2010State, w: Word) -> Odds | None:
     """How an attack ends that goes on with this word (the target area, or whom to engage), over sampled worlds."""
     depth = len(s.frames) - 1
     attack = s.frames[depth]
     if not isinstance(attack, AttackFrame):
         return None
     side = attack.side
-    target = attack.target if attack.target >= 0 else w - AREA_WORD
+    target = attack.target if attack.target >= 0 else AREA.id(w)
     lone = not s.here[1 - side][target]  # only Heroes to fight: the target is cleared when they are gone
     counts = {"target cleared": 0, "undecided": 0, "defender lost fewer units": 0}
     for n in range(SAMPLES):

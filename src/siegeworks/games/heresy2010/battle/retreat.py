@@ -9,26 +9,26 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import victory
 from siegeworks.games.heresy2010.battle.engaged import the_battle
 from siegeworks.games.heresy2010.battle.frames import BattleFrame, RetreatFrame
-from siegeworks.games.heresy2010.box.components import AREA_NAMES, AREAS, UNITS, Area, Side
-from siegeworks.games.heresy2010.box.words import AREA_WORD
+from siegeworks.games.heresy2010.box.components import AREA_NAMES, N_UNITS, Area, Side
+from siegeworks.games.heresy2010.box.words import AREA
 from siegeworks.games.heresy2010.movement.flying import flies
 from siegeworks.games.heresy2010.movement.movement import retreat_areas
 from siegeworks.games.heresy2010.orders.activation import is_routed, rout_area
 from siegeworks.games.heresy2010.questions import SideChoice
-from siegeworks.games.heresy2010.state import Heresy2010, is_open_to, neighbours, piece_area, pieces_at, put_piece
+from siegeworks.games.heresy2010.state import Heresy2010State, is_open_to, neighbours, piece_area, pieces_at, put_piece
 
 
-def retreat_to(s: Heresy2010, b: BattleFrame, side: Side) -> list[Area]:
+def retreat_to(s: Heresy2010State, b: BattleFrame, side: Side) -> list[Area]:
     """H10-RET-04, H10-RET-05, H10-RET-11, H10-FAQ-14  Neighbours of the target that all of the defender's pieces
     there can reach.
 
     Neutral or friendly; an enemy Hero alone does not bar the way; over a crevasse only if every piece flies.
     """
-    wings = all(p < UNITS and flies(s, p) for p in pieces_at(s, side, b.target))
+    wings = all(p < N_UNITS and flies(s, p) for p in pieces_at(s, side, b.target))
     return retreat_areas(s, side, b.target, wings)
 
 
-def why_no_retreat(s: Heresy2010, b: BattleFrame, side: Side) -> Reason | None:
+def why_not_retreat(s: Heresy2010State, b: BattleFrame, side: Side) -> Reason | None:
     """H10-RET-01, H10-RET-02, H10-RET-03, H10-RET-07, H10-FAQ-08  What forbids the active player to retreat, if
     anything does."""
     if b.coexistence:
@@ -51,14 +51,14 @@ class RetreatTo(SideChoice):
     """H10-RET-04, H10-RET-13  The defender names one area for his whole force; its stacking limit does not matter
     now."""
 
-    def words(self, s: Heresy2010, f: RetreatFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: RetreatFrame) -> list[Word]:
         b = the_battle(s)
         if f.side == b.attacker:
             return []
-        return [AREA_WORD + a for a in retreat_to(s, b, f.side)]
+        return [AREA + a for a in retreat_to(s, b, f.side)]
 
-    def choose(self, s: Heresy2010, f: RetreatFrame, w: Word) -> None:
-        a = w - AREA_WORD
+    def choose(self, s: Heresy2010State, f: RetreatFrame, w: Word) -> None:
+        a = AREA.id(w)
         b = the_battle(s)
         tell(s, "defender-retreated", "H10-RET-04", side=f.side, area=a)
         for p in pieces_at(s, f.side, b.target):
@@ -67,10 +67,10 @@ class RetreatTo(SideChoice):
         rout_area(s, f.side, a, "H10-RET-06")
         victory.check(s)
 
-    def why_not(self, s: Heresy2010, f: RetreatFrame, w: Word) -> list[Reason]:
-        if not AREA_WORD <= w < AREA_WORD + AREAS:
+    def why_not(self, s: Heresy2010State, f: RetreatFrame, w: Word) -> list[Reason]:
+        if w not in AREA:
             return []
-        a = w - AREA_WORD
+        a = AREA.id(w)
         b = the_battle(s)
         if a not in dict(neighbours(s, b.target)):
             return [Reason("H10-RET-04", f"{AREA_NAMES[a]} does not border the target area.")]
@@ -79,7 +79,7 @@ class RetreatTo(SideChoice):
         return [Reason("H10-RET-05", "Not every retreating piece can cross that crevasse: only flying units do.")]
 
 
-def mark_origins(s: Heresy2010, f: RetreatFrame) -> None:
+def mark_origins(s: Heresy2010State, f: RetreatFrame) -> None:
     """H10-RET-08, H10-RET-09, H10-RET-10  A retreating attacker moves nothing; areas with engaged pieces of his are
     marked."""
     b = the_battle(s)

@@ -16,41 +16,41 @@ from siegeworks.games.heresy2010.battle.engaged import DORN, battle, disengage, 
 from siegeworks.games.heresy2010.battle.frames import DEAD, ROUT, BattleFrame, MoraleFrame, RoutFrame
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
-    AREAS,
     CARD_STAR,
     DEFEATED_AT,
     EMPEROR,
     HERO_SIDE,
     HORUS,
+    N_AREAS,
+    N_UNITS,
     TRAITOR,
-    UNITS,
     Area,
     Hero,
     Piece,
     Side,
 )
 from siegeworks.games.heresy2010.box.options import ATTACKER_MAY_ELIMINATE
-from siegeworks.games.heresy2010.box.words import AREA_WORD, verb
+from siegeworks.games.heresy2010.box.words import AREA, verb
 from siegeworks.games.heresy2010.movement.flying import flies
 from siegeworks.games.heresy2010.movement.movement import retreat_areas
 from siegeworks.games.heresy2010.orders.activation import is_routed, rout_area
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.siege import bombardment
-from siegeworks.games.heresy2010.state import NONE, Heresy2010, bits, is_open_to, neighbours, piece_area, put_piece
+from siegeworks.games.heresy2010.state import NONE, Heresy2010State, bits, is_open_to, neighbours, piece_area, put_piece
 
 ELIMINATE = verb("eliminate")
 
 
-def rout(s: Heresy2010, side: Side, pieces: list[Piece]) -> None:
+def rout(s: Heresy2010State, side: Side, pieces: list[Piece]) -> None:
     """H10-ROUT-01  These pieces of the side rout by one effect."""
     f = RoutFrame()
     f.side = side
     f.pieces = list(pieces)
-    f.old = [a for a in range(AREAS) if is_routed(s, side, a)]  # looked at once for the whole effect (AMB-51)
+    f.old = [a for a in range(N_AREAS) if is_routed(s, side, a)]  # looked at once for the whole effect (AMB-51)
     call(s, ROUT, f)
 
 
-def flight_areas(s: Heresy2010, b: BattleFrame, side: Side, p: Piece) -> list[Area]:
+def flight_areas(s: Heresy2010State, b: BattleFrame, side: Side, p: Piece) -> list[Area]:
     """H10-ROUT-02, H10-ROUT-06, H10-ROUT-09, H10-ROUT-12  Where a routing piece may go.
 
     A defender goes to a neighbour of the target that is friendly or neutral, over a crevasse only if he flies; an
@@ -58,10 +58,10 @@ def flight_areas(s: Heresy2010, b: BattleFrame, side: Side, p: Piece) -> list[Ar
     """
     if side == b.attacker:
         return [piece_area(s, p)]
-    return retreat_areas(s, side, b.target, p < UNITS and flies(s, p))
+    return retreat_areas(s, side, b.target, p < N_UNITS and flies(s, p))
 
 
-def must_die(s: Heresy2010, f: RoutFrame, b: BattleFrame, p: Piece) -> Reason | None:
+def why_dead(s: Heresy2010State, f: RoutFrame, b: BattleFrame, p: Piece) -> Reason | None:
     """H10-ROUT-03, H10-ROUT-04, H10-ROUT-07  Why a routing unit is eliminated instead, if it is."""
     if b.rout_kills and f.side != b.active:
         return Reason("H10-ROUT-01", "An effect of this iteration eliminates units that rout.")
@@ -80,26 +80,26 @@ class RoutTo(SideChoice):
     """H10-ROUT-02, H10-ROUT-05, H10-ROUT-13, H10-ROUT-14, H10-FAQ-13  The owner sends each routing unit somewhere,
     or gives it up."""
 
-    def words(self, s: Heresy2010, f: RoutFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: RoutFrame) -> list[Word]:
         p = f.pieces[0]
         b = the_battle(s)
-        if must_die(s, f, b, p) is not None:
+        if why_dead(s, f, b, p) is not None:
             return []
-        out = [AREA_WORD + a for a in flight_areas(s, b, f.side, p)]
-        if p < UNITS and (f.side != b.attacker or s.options[ATTACKER_MAY_ELIMINATE]):
+        out = [AREA + a for a in flight_areas(s, b, f.side, p)]
+        if p < N_UNITS and (f.side != b.attacker or s.options[ATTACKER_MAY_ELIMINATE]):
             out.append(ELIMINATE)
         return out
 
-    def choose(self, s: Heresy2010, f: RoutFrame, w: Word) -> None:
-        f.to = DEAD if w == ELIMINATE else w - AREA_WORD
+    def choose(self, s: Heresy2010State, f: RoutFrame, w: Word) -> None:
+        f.to = DEAD if w == ELIMINATE else AREA.id(w)
 
-    def why_not(self, s: Heresy2010, f: RoutFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010State, f: RoutFrame, w: Word) -> list[Reason]:
         b = the_battle(s)
         if w == ELIMINATE:
             return [Reason("H10-ROUT-14", "Only a defending unit may be given up instead of routing, in this game.")]
-        if not AREA_WORD <= w < AREA_WORD + AREAS:
+        if w not in AREA:
             return []
-        a = w - AREA_WORD
+        a = AREA.id(w)
         if f.side == b.attacker:
             return [Reason("H10-ROUT-06", "A routing attacker stays in its origin area.")]
         beside = dict(neighbours(s, b.target))
@@ -110,12 +110,12 @@ class RoutTo(SideChoice):
         return [Reason("H10-ROUT-09", "Only flying units rout over a crevasse.")]
 
 
-def carry_out_rout(s: Heresy2010, f: RoutFrame) -> None:
+def carry_out_rout(s: Heresy2010State, f: RoutFrame) -> None:
     """H10-ROUT-08, H10-ROUT-10  The unit is out of the battle; the area it routs to is marked. Or it is eliminated."""
     p = f.pieces.pop(0)
     to, f.to = f.to, DEAD
     b = the_battle(s)
-    if to == DEAD and p < UNITS:
+    if to == DEAD and p < N_UNITS:
         damage.remove_unit(s, p, "H10-ROUT-03")  # no damage: Dorn does not keep it standing (H10-FAQ-26)
         if s.winner == NOT_OVER:
             victory.check(s)
@@ -125,7 +125,7 @@ def carry_out_rout(s: Heresy2010, f: RoutFrame) -> None:
         jump(f, ROUT, "H10-ROUT-02")
 
 
-def leave_by_rout(s: Heresy2010, b: BattleFrame, side: Side, p: Piece, to: Area) -> None:
+def leave_by_rout(s: Heresy2010State, b: BattleFrame, side: Side, p: Piece, to: Area) -> None:
     """Move the routing piece, mark the area, and remember both for effects that look back on this iteration."""
     disengage(b, p)
     before = s.markers[side][to]
@@ -134,22 +134,22 @@ def leave_by_rout(s: Heresy2010, b: BattleFrame, side: Side, p: Piece, to: Area)
         b.marked.append([side, to, before])
     b.routed.append([p, to])
     put_piece(s, p, to)
-    if p < UNITS:
+    if p < N_UNITS:
         tell(s, "unit-routed", "H10-ROUT-08", unit=p, area=to)
     else:
-        tell(s, "hero-routed", "H10-ROUT-12", hero=p - UNITS, area=to)
+        tell(s, "hero-routed", "H10-ROUT-12", hero=p - N_UNITS, area=to)
     damage.settle_overdue(s, b, False)
     if s.winner == NOT_OVER:
         victory.check(s)
 
 
-def kill_routed(s: Heresy2010, b: BattleFrame, side: Side) -> None:
+def kill_routed(s: Heresy2010State, b: BattleFrame, side: Side) -> None:
     """The side's units that routed earlier in this iteration are eliminated as if they had never reached their
     areas."""
-    mine = [row for row in b.routed if row[0] < UNITS and damage_side(s, row[0]) == side]
+    mine = [row for row in b.routed if row[0] < N_UNITS and damage_side(s, row[0]) == side]
     b.routed = [row for row in b.routed if row not in mine]
     for p, _ in mine:
-        if s.winner == NOT_OVER and s.unit_area[p] < AREAS:
+        if s.winner == NOT_OVER and s.unit_area[p] < N_AREAS:
             damage.remove_unit(s, p, "H10-ROUT-01")
     kept = {row[1] for row in b.routed}
     for owner, area, before in [row for row in b.marked if row[0] == side and row[1] not in kept]:
@@ -160,12 +160,12 @@ def kill_routed(s: Heresy2010, b: BattleFrame, side: Side) -> None:
         victory.check(s)
 
 
-def damage_side(s: Heresy2010, u: int) -> Side:
+def damage_side(s: Heresy2010State, u: int) -> Side:
     """Whose unit it is now."""
     return 0 if s.here[0][s.unit_area[u]] >> u & 1 else 1
 
 
-def try_morale(s: Heresy2010, f: MoraleFrame) -> None:
+def try_morale(s: Heresy2010State, f: MoraleFrame) -> None:
     """H10-HERO-35, H10-HERO-36, H10-FAQ-20, H10-CORR-13  One card for each of his side's units there; the wrong icon
     routs the unit."""
     shaken: list[Piece] = []
@@ -178,7 +178,7 @@ def try_morale(s: Heresy2010, f: MoraleFrame) -> None:
         rout(s, f.side, shaken)
 
 
-def morale_odds(s: Heresy2010, h: Hero, points: int) -> Odds | None:
+def morale_odds(s: Heresy2010State, h: Hero, points: int) -> Odds | None:
     """H10-HERO-35  How many units would rout if these points killed the Hero, exactly, by the icons left in the deck.
 
     Nobody is tested when a commander falls, for the game is over; nor those whom only Dorn kept standing (H10-FAQ-26).

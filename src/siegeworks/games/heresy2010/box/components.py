@@ -1,8 +1,8 @@
 """The pieces of the game, read once from data/ into tuples: areas, borders, regions, units, Heroes, cards, tracks.
 
-Everything here is static and shared by all states. Ids are ints: Area, Segment (a border between two areas), Region,
+Everything here is static and shared by all states. Ids are ints: Area, Border (a border between two areas), Region,
 Kind (of unit), Unit
-(a figure), Hero, Card (one physical card). `Piece` is a unit id, or UNITS + a Hero id.
+(a figure), Hero, Card (one physical card). `Piece` is a unit id, or N_UNITS + a Hero id.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from siegeworks.core.data import read
 
 Area = int
-Segment = int
+Border = int
 Region = int
 Kind = int
 Unit = int
@@ -37,58 +37,60 @@ def _toml(name: str) -> dict[str, Any]:
 
 # ---------------------------------------------------------------------------------------------------- board
 _BOARD = read(_TERRA, "terra", "board.toml")
-AREA_ROWS: tuple[dict[str, Any], ...] = tuple(row for row in _BOARD["area"] if 2010 in row["games"])
-AREA_IDS: tuple[str, ...] = tuple(row["id"] for row in AREA_ROWS)
-AREA_NAMES: tuple[str, ...] = tuple(row["name"] for row in AREA_ROWS)
-AREAS = len(AREA_IDS)
-AREA: dict[str, Area] = {name: i for i, name in enumerate(AREA_IDS)}
+AREAS: tuple[dict[str, Any], ...] = tuple(row for row in _BOARD["area"] if 2010 in row["games"])
+AREA_IDS: tuple[str, ...] = tuple(row["id"] for row in AREAS)
+AREA_NAMES: tuple[str, ...] = tuple(row["name"] for row in AREAS)
+N_AREAS = len(AREA_IDS)
+AREA_NUMBER: dict[str, Area] = {name: i for i, name in enumerate(AREA_IDS)}
 
-STOCKPILE: Area = AREAS  # two places beyond the board: see unit_area and hero_area
-BOX: Area = AREAS + 1
+STOCKPILE: Area = N_AREAS  # two places beyond the board: see unit_area and hero_area
+BOX: Area = N_AREAS + 1
 PLACE_IDS: tuple[str, ...] = (*AREA_IDS, "stockpile", "box")
 
-REGION_ROWS: tuple[dict[str, Any], ...] = tuple(_BOARD["region"])
-REGION_IDS: tuple[str, ...] = tuple(row["id"] for row in REGION_ROWS)
-REGION_NAMES: tuple[str, ...] = tuple(row["name"] for row in REGION_ROWS)
-REGIONS = len(REGION_IDS)
+REGIONS: tuple[dict[str, Any], ...] = tuple(_BOARD["region"])
+REGION_IDS: tuple[str, ...] = tuple(row["id"] for row in REGIONS)
+REGION_NAMES: tuple[str, ...] = tuple(row["name"] for row in REGIONS)
+N_REGIONS = len(REGION_IDS)
 PALACE: Region = REGION_IDS.index("palace")
 SHIP: Region = REGION_IDS.index("vengeful-spirit")
-REGION_AREAS: tuple[tuple[Area, ...], ...] = tuple(tuple(AREA[a] for a in row["areas"]) for row in REGION_ROWS)
+REGION_AREAS: tuple[tuple[Area, ...], ...] = tuple(tuple(AREA_NUMBER[a] for a in row["areas"]) for row in REGIONS)
 AREA_REGIONS: tuple[tuple[Region, ...], ...] = tuple(
-    tuple(r for r in range(REGIONS) if a in REGION_AREAS[r]) for a in range(AREAS)
+    tuple(r for r in range(N_REGIONS) if a in REGION_AREAS[r]) for a in range(N_AREAS)
 )
 IN_REGION: tuple[tuple[bool, ...], ...] = tuple(
-    tuple(a in REGION_AREAS[r] for a in range(AREAS)) for r in range(REGIONS)
+    tuple(a in REGION_AREAS[r] for a in range(N_AREAS)) for r in range(N_REGIONS)
 )
 
-INNER_PALACE: Area = AREA["inner-palace"]
-COMMAND_CENTER: Area = AREA["command-center"]
-CATACOMBS: Area = AREA["catacombs"]
+INNER_PALACE: Area = AREA_NUMBER["inner-palace"]
+COMMAND_CENTER: Area = AREA_NUMBER["command-center"]
+CATACOMBS: Area = AREA_NUMBER["catacombs"]
 SHIP_AREAS: tuple[Area, ...] = (COMMAND_CENTER, CATACOMBS)
-TERRA_AREAS: tuple[Area, ...] = tuple(a for a in range(AREAS) if a not in SHIP_AREAS)
-SPACEPORTS: tuple[Area, ...] = tuple(a for a in range(AREAS) if AREA_ROWS[a]["kind"] == "spaceport")
-FORTRESSES: tuple[Area, ...] = tuple(a for a in range(AREAS) if AREA_ROWS[a]["kind"] == "fortress")
-FACTORIES: tuple[Area, ...] = tuple(a for a in range(AREAS) if AREA_ROWS[a]["kind"] == "factory")
+TERRA_AREAS: tuple[Area, ...] = tuple(a for a in range(N_AREAS) if a not in SHIP_AREAS)
+SPACEPORTS: tuple[Area, ...] = tuple(a for a in range(N_AREAS) if AREAS[a]["kind"] == "spaceport")
+FORTRESSES: tuple[Area, ...] = tuple(a for a in range(N_AREAS) if AREAS[a]["kind"] == "fortress")
+FACTORIES: tuple[Area, ...] = tuple(a for a in range(N_AREAS) if AREAS[a]["kind"] == "factory")
 PALACE_AREAS: tuple[Area, ...] = REGION_AREAS[PALACE]
-WALLED: tuple[bool, ...] = tuple(bool(row["fortified"]) for row in AREA_ROWS)  # permanently fortified
+WALLED: tuple[bool, ...] = tuple(bool(row["fortified"]) for row in AREAS)  # permanently fortified
 STACK_LIMIT: tuple[int, ...] = tuple(3 if walled else 6 for walled in WALLED)
-ON_SHIP: tuple[bool, ...] = tuple(a in SHIP_AREAS for a in range(AREAS))
+ON_SHIP: tuple[bool, ...] = tuple(a in SHIP_AREAS for a in range(N_AREAS))
 
-BORDER_ROWS: tuple[dict[str, Any], ...] = tuple(
-    row for row in _BOARD["border"] if 2010 in row["games"] and all(a in AREA for a in row["areas"])
+BORDERS: tuple[dict[str, Any], ...] = tuple(
+    row for row in _BOARD["border"] if 2010 in row["games"] and all(a in AREA_NUMBER for a in row["areas"])
 )
-SEGMENTS = len(BORDER_ROWS)
-SEGMENT_ENDS: tuple[tuple[Area, Area], ...] = tuple((AREA[r["areas"][0]], AREA[r["areas"][1]]) for r in BORDER_ROWS)
-SEGMENT_IDS: tuple[str, ...] = tuple("--".join(r["areas"]) for r in BORDER_ROWS)
-SEGMENT_WALL: tuple[bool, ...] = tuple(r["type"] == "wall" for r in BORDER_ROWS)
-SEGMENT_CREVASSE: tuple[bool, ...] = tuple(r["type"] == "crevasse" for r in BORDER_ROWS)
-NEIGHBOURS: tuple[tuple[tuple[Area, Segment], ...], ...] = tuple(
-    tuple((b if a == x else x, i) for i, (x, b) in enumerate(SEGMENT_ENDS) if a in (x, b)) for a in range(AREAS)
+N_BORDERS = len(BORDERS)
+BORDER_ENDS: tuple[tuple[Area, Area], ...] = tuple(
+    (AREA_NUMBER[r["areas"][0]], AREA_NUMBER[r["areas"][1]]) for r in BORDERS
 )
-SEGMENT_BETWEEN: dict[tuple[Area, Area], Segment] = {}
-for _i, (_a, _b) in enumerate(SEGMENT_ENDS):
-    SEGMENT_BETWEEN[_a, _b] = _i
-    SEGMENT_BETWEEN[_b, _a] = _i
+BORDER_IDS: tuple[str, ...] = tuple("--".join(r["areas"]) for r in BORDERS)
+BORDER_WALL: tuple[bool, ...] = tuple(r["type"] == "wall" for r in BORDERS)
+BORDER_CREVASSE: tuple[bool, ...] = tuple(r["type"] == "crevasse" for r in BORDERS)
+NEIGHBOURS: tuple[tuple[tuple[Area, Border], ...], ...] = tuple(
+    tuple((b if a == x else x, i) for i, (x, b) in enumerate(BORDER_ENDS) if a in (x, b)) for a in range(N_AREAS)
+)
+BORDER_BETWEEN: dict[tuple[Area, Area], Border] = {}
+for _i, (_a, _b) in enumerate(BORDER_ENDS):
+    BORDER_BETWEEN[_a, _b] = _i
+    BORDER_BETWEEN[_b, _a] = _i
 
 
 # ---------------------------------------------------------------------------------------------------- units
@@ -123,22 +125,22 @@ KINDS: tuple[KindRow, ...] = tuple(
     )
     for r in _UNITS["unit"]
 )
-KIND: dict[str, Kind] = {k.id: i for i, k in enumerate(KINDS)}
+KIND_NUMBER: dict[str, Kind] = {k.id: i for i, k in enumerate(KINDS)}
 KIND_RANK: tuple[int, ...] = tuple(k.rank for k in KINDS)
 KIND_MOVES: tuple[int, ...] = tuple(k.moves for k in KINDS)
 KIND_FLIES: tuple[bool, ...] = tuple(k.flying for k in KINDS)
 KIND_SIDE: tuple[Side, ...] = tuple(k.side for k in KINDS)
-ARMY, TANK = KIND["imperial-army"], KIND["imperial-tank-division"]
+ARMY, TANK = KIND_NUMBER["imperial-army"], KIND_NUMBER["imperial-tank-division"]
 MARINES, CUSTODES, ARBITES, MECHANICUS = (
-    KIND["space-marines"],
-    KIND["adeptus-custodes"],
-    KIND["adeptus-arbites"],
-    KIND["adeptus-mechanicus"],
+    KIND_NUMBER["space-marines"],
+    KIND_NUMBER["adeptus-custodes"],
+    KIND_NUMBER["adeptus-arbites"],
+    KIND_NUMBER["adeptus-mechanicus"],
 )
-TITAN, CHAOS_TITAN = KIND["imperial-titan"], KIND["chaos-titan"]
-CHAOS_MARINES, THUNDERHAWK = KIND["chaos-space-marines"], KIND["chaos-thunderhawk-flight"]
-CULTISTS, WARBAND, HORDE = KIND["chaos-cultists"], KIND["chaos-warband"], KIND["daemon-horde"]
-TRAITOR_ARMY, TRAITOR_TANK = KIND["traitor-army"], KIND["traitor-tank-division"]
+TITAN, CHAOS_TITAN = KIND_NUMBER["imperial-titan"], KIND_NUMBER["chaos-titan"]
+CHAOS_MARINES, THUNDERHAWK = KIND_NUMBER["chaos-space-marines"], KIND_NUMBER["chaos-thunderhawk-flight"]
+CULTISTS, WARBAND, HORDE = KIND_NUMBER["chaos-cultists"], KIND_NUMBER["chaos-warband"], KIND_NUMBER["daemon-horde"]
+TRAITOR_ARMY, TRAITOR_TANK = KIND_NUMBER["traitor-army"], KIND_NUMBER["traitor-tank-division"]
 CORRUPTED: dict[Kind, Kind] = {ARMY: TRAITOR_ARMY, TANK: TRAITOR_TANK}
 RESTORED: dict[Kind, Kind] = {TRAITOR_ARMY: ARMY, TRAITOR_TANK: TANK}
 SPARE_BASES: dict[Kind, int] = {
@@ -174,7 +176,7 @@ def _figures() -> list[tuple[str, str, Kind, int, int]]:
 
 
 _FIGURES = _figures()
-UNITS = len(_FIGURES)
+N_UNITS = len(_FIGURES)
 UNIT_IDS: tuple[str, ...] = tuple(f[0] for f in _FIGURES)
 UNIT_LABELS: tuple[str, ...] = tuple(f[1] for f in _FIGURES)
 FIGURE_KIND: tuple[Kind, ...] = tuple(f[2] for f in _FIGURES)  # the kind at the start; s.unit_kind is the kind now
@@ -182,7 +184,7 @@ UNIT_LEGION: tuple[int, ...] = tuple(f[3] for f in _FIGURES)
 UNIT_POWER: tuple[int, ...] = tuple(f[4] for f in _FIGURES)
 _TYPES = sorted({f[2:] for f in _FIGURES})
 UNIT_TYPE: tuple[int, ...] = tuple(_TYPES.index(f[2:]) for f in _FIGURES)  # figures alike in kind, legion and Power
-UNIT_BIT: tuple[int, ...] = tuple(1 << u for u in range(UNITS))
+UNIT_BIT: tuple[int, ...] = tuple(1 << u for u in range(N_UNITS))
 
 
 def _mask(units: list[Unit]) -> int:
@@ -192,13 +194,13 @@ def _mask(units: list[Unit]) -> int:
 # Masks of figures: of one kind at the start (an Imperial Army's figure is also the Traitor Army's), of one legion, of
 # one Power.
 KIND_MASK: tuple[int, ...] = tuple(
-    _mask([u for u in range(UNITS) if FIGURE_KIND[u] == RESTORED.get(k, k)]) for k in range(len(KINDS))
+    _mask([u for u in range(N_UNITS) if FIGURE_KIND[u] == RESTORED.get(k, k)]) for k in range(len(KINDS))
 )
 LEGION_MASK: tuple[int, ...] = tuple(
-    _mask([u for u in range(UNITS) if UNIT_LEGION[u] == x]) for x in range(len(LEGION_IDS))
+    _mask([u for u in range(N_UNITS) if UNIT_LEGION[u] == x]) for x in range(len(LEGION_IDS))
 )
 POWER_MASK: tuple[int, ...] = tuple(
-    _mask([u for u in range(UNITS) if UNIT_POWER[u] == p]) for p in range(len(POWER_IDS))
+    _mask([u for u in range(N_UNITS) if UNIT_POWER[u] == p]) for p in range(len(POWER_IDS))
 )
 CORRUPTIBLE_MASK = KIND_MASK[ARMY] | KIND_MASK[TANK]
 FLYING_MASK = KIND_MASK[THUNDERHAWK]
@@ -260,7 +262,7 @@ def _strategic(steps: tuple[Params, ...], change: Params | None) -> tuple[Params
 
 
 _HEROES = _toml("heroes.toml")
-HEROES_ROWS: tuple[HeroRow, ...] = tuple(
+HEROES: tuple[HeroRow, ...] = tuple(
     HeroRow(
         r["id"],
         r["name"],
@@ -274,14 +276,14 @@ HEROES_ROWS: tuple[HeroRow, ...] = tuple(
     )
     for r in _HEROES["hero"]
 )
-HEROES = len(HEROES_ROWS)
-HERO_IDS: tuple[str, ...] = tuple(h.id for h in HEROES_ROWS)
-HERO: dict[str, Hero] = {h: i for i, h in enumerate(HERO_IDS)}
-HERO_SIDE: tuple[Side, ...] = tuple(h.side for h in HEROES_ROWS)
-HERO_LEGION: tuple[int, ...] = tuple(h.legion for h in HEROES_ROWS)
-EMPEROR, HORUS = HERO["the-emperor"], HERO["horus"]
+N_HEROES = len(HEROES)
+HERO_IDS: tuple[str, ...] = tuple(h.id for h in HEROES)
+HERO_NUMBER: dict[str, Hero] = {h: i for i, h in enumerate(HERO_IDS)}
+HERO_SIDE: tuple[Side, ...] = tuple(h.side for h in HEROES)
+HERO_LEGION: tuple[int, ...] = tuple(h.legion for h in HEROES)
+EMPEROR, HORUS = HERO_NUMBER["the-emperor"], HERO_NUMBER["horus"]
 HERO_MOVES = 3
-PIECES = UNITS + HEROES
+N_PIECES = N_UNITS + N_HEROES
 PIECE_IDS: tuple[str, ...] = (*UNIT_IDS, *HERO_IDS)
 
 
@@ -416,28 +418,28 @@ _ROWS: tuple[CardRow, ...] = (
     *_event_rows(),
 )
 TITLES: tuple[CardRow, ...] = _ROWS
-CARD_ROWS: tuple[CardRow, ...] = tuple(row for row in _ROWS for _ in range(row.copies))  # by Card
+CARDS: tuple[CardRow, ...] = tuple(row for row in _ROWS for _ in range(row.copies))  # by Card
 CARD_IDS: tuple[str, ...] = tuple(
     f"{row.id}-{n}" if row.copies > 1 else row.id for row in _ROWS for n in range(1, row.copies + 1)
 )
-CARDS = len(CARD_IDS)
-CARD: dict[str, Card] = {name: i for i, name in enumerate(CARD_IDS)}
-CARD_SIDE: tuple[int, ...] = tuple(row.side for row in CARD_ROWS)
+N_CARDS = len(CARD_IDS)
+CARD_NUMBER: dict[str, Card] = {name: i for i, name in enumerate(CARD_IDS)}
+CARD_SIDE: tuple[int, ...] = tuple(row.side for row in CARDS)
 DECK_CARDS: dict[str, tuple[Card, ...]] = {
-    deck: tuple(c for c in range(CARDS) if CARD_ROWS[c].deck == deck) for deck in DECK_IDS
+    deck: tuple(c for c in range(N_CARDS) if CARDS[c].deck == deck) for deck in DECK_IDS
 }
 ORDER_CARDS: tuple[tuple[Card, ...], ...] = (DECK_CARDS["orders-imperial"], DECK_CARDS["orders-traitor"])
 COMBAT_CARDS: tuple[tuple[Card, ...], ...] = (DECK_CARDS["combat-imperial"], DECK_CARDS["combat-traitor"])
 HERO_CARDS: tuple[tuple[Card, ...], ...] = (DECK_CARDS["hero-imperial"], DECK_CARDS["hero-traitor"])
 BOMBARDMENT_CARDS: tuple[Card, ...] = DECK_CARDS["bombardment"]
 EVENT_CARDS: tuple[Card, ...] = DECK_CARDS["events"]
-IS_HERO_CARD: tuple[bool, ...] = tuple(row.deck.startswith("hero-") for row in CARD_ROWS)
-CARD_STAR: tuple[bool, ...] = tuple(row.star for row in CARD_ROWS)
+IS_HERO_CARD: tuple[bool, ...] = tuple(row.deck.startswith("hero-") for row in CARDS)
+CARD_STAR: tuple[bool, ...] = tuple(row.star for row in CARDS)
 
 
 def copies(title: str) -> tuple[Card, ...]:
     """Every card of one title."""
-    return tuple(c for c in range(CARDS) if CARD_ROWS[c].id == title)
+    return tuple(c for c in range(N_CARDS) if CARDS[c].id == title)
 
 
 # ---------------------------------------------------------------------------------------------------- tracks

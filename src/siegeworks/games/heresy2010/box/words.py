@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from siegeworks.core.words import Vocabulary, Word
+from siegeworks.core.words import Block, Vocabulary, Word
 from siegeworks.games.heresy2010.box.components import (
     AREA_IDS,
     AREA_NAMES,
+    BORDER_ENDS,
+    BORDER_IDS,
     CARD_IDS,
-    CARD_ROWS,
     CARDS,
     HERO_IDS,
     HEROES,
-    HEROES_ROWS,
-    PIECES,
+    N_PIECES,
     REGION_IDS,
     REGION_NAMES,
-    SEGMENT_ENDS,
-    SEGMENT_IDS,
     UNIT_IDS,
     UNIT_LABELS,
 )
@@ -72,17 +70,14 @@ VERBS: tuple[tuple[str, str], ...] = (
 )
 
 WORDS = Vocabulary()
-VERB_WORD: Word = WORDS.block("verb", [v[0] for v in VERBS], [v[1] for v in VERBS])
-AREA_WORD: Word = WORDS.block("area", AREA_IDS, AREA_NAMES)
-PIECE_WORD: Word = WORDS.block("unit", UNIT_IDS, UNIT_LABELS)
-HERO_WORD: Word = WORDS.block("hero", HERO_IDS, [h.name for h in HEROES_ROWS])
-CARD_WORD: Word = WORDS.block("card", CARD_IDS, [row.name for row in CARD_ROWS])
-REGION_WORD: Word = WORDS.block("region", REGION_IDS, REGION_NAMES)
-SEGMENT_WORD: Word = WORDS.block("border", SEGMENT_IDS, [f"{AREA_NAMES[a]} / {AREA_NAMES[b]}" for a, b in SEGMENT_ENDS])
-NUMBER_WORD: Word = WORDS.block("number", [str(n) for n in range(41)], [str(n) for n in range(41)])
-POSITION_WORD: Word = WORDS.block(
-    "position", [str(n) for n in range(81)], [f"Card {n + 1} from below" for n in range(81)]
-)
+VERB = WORDS.block("verb", [v[0] for v in VERBS], [v[1] for v in VERBS])
+AREA = WORDS.block("area", AREA_IDS, AREA_NAMES)
+UNIT = WORDS.block("unit", UNIT_IDS, UNIT_LABELS)
+HERO = WORDS.block("hero", HERO_IDS, [h.name for h in HEROES])
+PIECE = Block(UNIT, UNIT.names + HERO.names)  # units and Heroes: the word of a piece
+CARD = WORDS.block("card", CARD_IDS, [row.name for row in CARDS])
+REGION = WORDS.block("region", REGION_IDS, REGION_NAMES)
+BORDER = WORDS.block("border", BORDER_IDS, [f"{AREA_NAMES[a]} / {AREA_NAMES[b]}" for a, b in BORDER_ENDS])
 
 
 def verb(name: str) -> Word:
@@ -92,5 +87,4 @@ def verb(name: str) -> Word:
 
 DONE, PASS, IGNORE = verb("done"), verb("pass"), verb("ignore")
 
-assert PIECES == HERO_WORD - PIECE_WORD + HEROES
-assert CARDS == REGION_WORD - CARD_WORD
+assert len(PIECE) == N_PIECES

@@ -22,26 +22,23 @@ from siegeworks.games.heresy2010.battle.engaged import (
 from siegeworks.games.heresy2010.battle.frames import BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
-    AREAS,
+    BORDER_BETWEEN,
     CORRUPTED,
-    KIND,
+    KIND_NUMBER,
     KIND_RANK,
     KIND_SIDE,
-    PIECES,
+    N_UNITS,
     RESTORED,
-    SEGMENT_BETWEEN,
-    SEGMENTS,
     STEPS,
     STOCKPILE,
-    UNITS,
     WALLED,
     Area,
+    Border,
     Hero,
     Params,
-    Segment,
     Side,
 )
-from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, PIECE_WORD, SEGMENT_WORD
+from siegeworks.games.heresy2010.box.words import AREA, BORDER, DONE, PIECE, UNIT
 from siegeworks.games.heresy2010.cards.combat_hands import draw_combat
 from siegeworks.games.heresy2010.cards.combat_harm import for_effect, legion_or
 from siegeworks.games.heresy2010.cards.frames import (
@@ -58,20 +55,20 @@ from siegeworks.games.heresy2010.frames import CORRUPT, CorruptFrame, params
 from siegeworks.games.heresy2010.movement.movement import retreat_areas
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.siege import corruption, fortifications
-from siegeworks.games.heresy2010.state import Heresy2010, bits, piece_area, put_unit
+from siegeworks.games.heresy2010.state import Heresy2010State, bits, piece_area, put_unit
 
 _KINDS: dict[int, frozenset[int]] = {
-    step["n"]: frozenset(KIND[k] for k in step["units"]) for step in STEPS if step["id"] == "place-units"
+    step["n"]: frozenset(KIND_NUMBER[k] for k in step["units"]) for step in STEPS if step["id"] == "place-units"
 }
 
 
 # ---------------------------------------------------------------------------------------------------- withdraw
-def havens(s: Heresy2010, b: BattleFrame, side: Side) -> list[Area]:
+def havens(s: Heresy2010State, b: BattleFrame, side: Side) -> list[Area]:
     """H10-FAQ-24  Friendly or neutral neighbours of the target; markers do not matter, and it is no retreat."""
     return retreat_areas(s, side, b.target, True)
 
 
-def withdraw(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def withdraw(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """The defender's units slip away."""
     g = WithdrawFrame()
     g.side = f.side
@@ -81,12 +78,12 @@ def withdraw(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 class WithdrawTo(SideChoice):
     """H10-BAT-47, H10-FAQ-24  All own units leave the target area together; Heroes stay; no marker is placed."""
 
-    def words(self, s: Heresy2010, f: WithdrawFrame) -> list[Word]:
-        return [AREA_WORD + a for a in havens(s, the_battle(s), f.side)]
+    def words(self, s: Heresy2010State, f: WithdrawFrame) -> list[Word]:
+        return [AREA + a for a in havens(s, the_battle(s), f.side)]
 
-    def choose(self, s: Heresy2010, f: WithdrawFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: WithdrawFrame, w: Word) -> None:
         b = the_battle(s)
-        a = w - AREA_WORD
+        a = AREA.id(w)
         for u in bits(s.here[f.side][b.target]):
             put_unit(s, u, a)
             disengage(b, u)
@@ -95,29 +92,29 @@ class WithdrawTo(SideChoice):
         if s.winner == NOT_OVER:
             victory.check(s)
 
-    def why_not(self, s: Heresy2010, f: WithdrawFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
+    def why_not(self, s: Heresy2010State, f: WithdrawFrame, w: Word) -> list[Reason]:
+        if w in AREA:
             return [
                 Reason(
-                    "H10-BAT-47", f"{AREA_NAMES[w - AREA_WORD]} is no friendly or neutral area next to the target area."
+                    "H10-BAT-47", f"{AREA_NAMES[AREA.id(w)]} is no friendly or neutral area next to the target area."
                 )
             ]
         return []
 
 
 # ---------------------------------------------------------------------------------------------------- breach
-def gates(s: Heresy2010, b: BattleFrame, side: Side, step: Params) -> list[Segment]:
+def gates(s: Heresy2010State, b: BattleFrame, side: Side, step: Params) -> list[Border]:
     """Unbreached fortified borders between the target and the origins of engaged units that can break them."""
-    kinds = {KIND[k] for k in step["by_units"]}
-    out: list[Segment] = []
+    kinds = {KIND_NUMBER[k] for k in step["by_units"]}
+    out: list[Border] = []
     for u in units_in(b, side):
-        segment = SEGMENT_BETWEEN.get((s.unit_area[u], b.target), -1)
-        if s.unit_kind[u] in kinds and segment >= 0 and segment not in out and fortifications.can_breach(s, segment):
-            out.append(segment)
+        border = BORDER_BETWEEN.get((s.unit_area[u], b.target), -1)
+        if s.unit_kind[u] in kinds and border >= 0 and border not in out and fortifications.can_breach(s, border):
+            out.append(border)
     return sorted(out)
 
 
-def break_gate(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def break_gate(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """A border of the target area is broken open."""
     call(s, BREAK, for_effect(BreakFrame(), f, step))
 
@@ -125,16 +122,16 @@ def break_gate(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 class BreakBorder(SideChoice):
     """H10-BAT-47, H10-FORT-18, H10-FORT-19  The owner picks the border; it counts from step 3 of this iteration on."""
 
-    def words(self, s: Heresy2010, f: BreakFrame) -> list[Word]:
-        return [SEGMENT_WORD + x for x in gates(s, the_battle(s), f.side, params(f))]
+    def words(self, s: Heresy2010State, f: BreakFrame) -> list[Word]:
+        return [BORDER + x for x in gates(s, the_battle(s), f.side, params(f))]
 
-    def choose(self, s: Heresy2010, f: BreakFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: BreakFrame, w: Word) -> None:
         b = the_battle(s)
-        fortifications.breach(s, w - SEGMENT_WORD, b.target, "H10-FORT-18")
+        fortifications.breach(s, BORDER.id(w), b.target, "H10-FORT-18")
         damage.settle_overdue(s, b, False)
 
-    def why_not(self, s: Heresy2010, f: BreakFrame, w: Word) -> list[Reason]:
-        if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
+    def why_not(self, s: Heresy2010State, f: BreakFrame, w: Word) -> list[Reason]:
+        if w in BORDER:
             return [
                 Reason("H10-FORT-15", "Only an unbreached wall between the target and an engaged unit of that kind.")
             ]
@@ -142,7 +139,7 @@ class BreakBorder(SideChoice):
 
 
 # ---------------------------------------------------------------------------------------------------- place-units
-def recruits(s: Heresy2010, side: Side, step: Params, rank_left: int) -> list[int]:
+def recruits(s: Heresy2010State, side: Side, step: Params, rank_left: int) -> list[int]:
     """Units in the stockpile that the step may place."""
     kinds = _KINDS[step["n"]]
     out = []
@@ -158,7 +155,7 @@ def recruits(s: Heresy2010, side: Side, step: Params, rank_left: int) -> list[in
     return out
 
 
-def muster_areas(s: Heresy2010, b: BattleFrame, side: Side, step: Params, hero: Hero) -> list[Area]:
+def muster_areas(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> list[Area]:
     """Where they may appear: the Hero's area; or the target for the defender, an origin with engaged pieces for the
     attacker."""
     if step["where"] == "hero-area":
@@ -168,26 +165,26 @@ def muster_areas(s: Heresy2010, b: BattleFrame, side: Side, step: Params, hero: 
     return sorted({piece_area(s, p) for p in b.engaged[side]})
 
 
-def muster(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def muster(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """Units come from the stockpile into the battle."""
     g = for_effect(MusterFrame(), f, step)
     g.hero = f.hero
     g.rank = -1 if step["max_rank"] == "any" else int(step["max_rank"])
-    g.left = sum(step["units"].values()) if step["units"] else UNITS
+    g.left = sum(step["units"].values()) if step["units"] else N_UNITS
     call(s, MUSTER, g)
 
 
 class MusterArea(SideChoice):
     """H10-BAT-47  The area in which they appear."""
 
-    def words(self, s: Heresy2010, f: MusterFrame) -> list[Word]:
-        return [AREA_WORD + a for a in muster_areas(s, the_battle(s), f.side, params(f), f.hero)]
+    def words(self, s: Heresy2010State, f: MusterFrame) -> list[Word]:
+        return [AREA + a for a in muster_areas(s, the_battle(s), f.side, params(f), f.hero)]
 
-    def choose(self, s: Heresy2010, f: MusterFrame, w: Word) -> None:
-        f.area = w - AREA_WORD
+    def choose(self, s: Heresy2010State, f: MusterFrame, w: Word) -> None:
+        f.area = AREA.id(w)
 
-    def why_not(self, s: Heresy2010, f: MusterFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
+    def why_not(self, s: Heresy2010State, f: MusterFrame, w: Word) -> list[Reason]:
+        if w in AREA:
             return [
                 Reason(
                     "H10-BAT-47", "They appear in the target area if you defend, else in an origin with engaged pieces."
@@ -200,18 +197,18 @@ class MusterUnit(SideChoice):
     """H10-BAT-47, H10-DMG-08, H10-FAQ-24  Units from the stockpile, also one that fell in this battle; they are
     engaged at once."""
 
-    def words(self, s: Heresy2010, f: MusterFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: MusterFrame) -> list[Word]:
         if f.left <= 0 or f.area < 0:
             return []
-        out = [PIECE_WORD + u for u in distinct(s, recruits(s, f.side, params(f), f.rank))]
+        out = [PIECE + u for u in distinct(s, recruits(s, f.side, params(f), f.rank))]
         if out and (f.units or f.hero >= 0):
             out.append(DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: MusterFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: MusterFrame, w: Word) -> None:
         if w == DONE:
             return
-        u = w - PIECE_WORD
+        u = PIECE.id(w)
         put_unit(s, u, f.area)
         tell(s, "unit-placed", "H10-BAT-47", unit=u, area=f.area)
         f.units.append(u)
@@ -223,10 +220,10 @@ class MusterUnit(SideChoice):
         again(f)
         victory.check(s)
 
-    def why_not(self, s: Heresy2010, f: MusterFrame, w: Word) -> list[Reason]:
-        if not PIECE_WORD <= w < PIECE_WORD + UNITS:
+    def why_not(self, s: Heresy2010State, f: MusterFrame, w: Word) -> list[Reason]:
+        if w not in UNIT:
             return []
-        u = w - PIECE_WORD
+        u = PIECE.id(w)
         if s.unit_area[u] != STOCKPILE or KIND_SIDE[s.unit_kind[u]] != f.side:
             return [Reason("H10-DMG-08", "Only units in your stockpile can be placed.")]
         if 0 <= f.rank < KIND_RANK[s.unit_kind[u]]:
@@ -234,7 +231,7 @@ class MusterUnit(SideChoice):
         return [Reason("H10-BAT-47", "This effect does not place units of that kind.")]
 
 
-def draw_for_muster(s: Heresy2010, f: MusterFrame) -> None:
+def draw_for_muster(s: Heresy2010State, f: MusterFrame) -> None:
     """H10-HERO-06  Cards for half the combined rank that came, rounded up, where the ability says so."""
     rank = sum(KIND_RANK[s.unit_kind[u]] for u in f.units)
     if params(f)["draw_for_rank"] and rank:
@@ -242,15 +239,15 @@ def draw_for_muster(s: Heresy2010, f: MusterFrame) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- heal
-def patients(s: Heresy2010, b: BattleFrame, side: Side, step: Params) -> list[int]:
+def patients(s: Heresy2010State, b: BattleFrame, side: Side, step: Params) -> list[int]:
     """Own engaged pieces with damage that the step can take off."""
     out = [u for u in units_in(b, side) if s.unit_damage[u]] if step["unit_points"] else []
     if step["hero_points"]:
-        out += [UNITS + h for h in heroes_in(b, side) if s.hero_damage[h]]
+        out += [N_UNITS + h for h in heroes_in(b, side) if s.hero_damage[h]]
     return out
 
 
-def tend(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def tend(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """One own engaged piece is healed."""
     call(s, TEND, for_effect(TendFrame(), f, step))
 
@@ -259,33 +256,33 @@ class Tend(SideChoice):
     """H10-BAT-47, H10-HERO-20, H10-FAQ-26  One engaged piece loses damage; hands do not change. Fists marked for
     death may be saved."""
 
-    def words(self, s: Heresy2010, f: TendFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: TendFrame) -> list[Word]:
         b = the_battle(s)
-        return [PIECE_WORD + p for p in distinct_in_battle(s, b, patients(s, b, f.side, params(f)))]
+        return [PIECE + p for p in distinct_in_battle(s, b, patients(s, b, f.side, params(f)))]
 
-    def choose(self, s: Heresy2010, f: TendFrame, w: Word) -> None:
-        p = w - PIECE_WORD
-        if p < UNITS:
+    def choose(self, s: Heresy2010State, f: TendFrame, w: Word) -> None:
+        p = PIECE.id(w)
+        if p < N_UNITS:
             points = params(f)["unit_points"]
             damage.heal_unit(s, p, s.unit_damage[p] if points == "all" else int(points), "H10-BAT-47")
         else:
-            damage.heal_hero(s, p - UNITS, int(params(f)["hero_points"]), "H10-BAT-47")
+            damage.heal_hero(s, p - N_UNITS, int(params(f)["hero_points"]), "H10-BAT-47")
 
-    def why_not(self, s: Heresy2010, f: TendFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + PIECES:
+    def why_not(self, s: Heresy2010State, f: TendFrame, w: Word) -> list[Reason]:
+        if w in PIECE:
             return [Reason("H10-BAT-47", "Only one of your own engaged pieces with damage can be healed by this.")]
         return []
 
 
 # ---------------------------------------------------------------------------------------------------- corrupt
-def waverers(s: Heresy2010, b: BattleFrame, side: Side) -> list[int]:
+def waverers(s: Heresy2010State, b: BattleFrame, side: Side) -> list[int]:
     """Opposing engaged units that can be corrupted now."""
     return [
         u for u in units_in(b, 1 - side) if s.unit_kind[u] in CORRUPTED and corruption.bases_free(s, s.unit_kind[u]) > 0
     ]
 
 
-def tempt(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def tempt(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-HERO-42, H10-HERO-08, H10-CORR-10  Corruption attempts on opposing engaged units, by a card or by Fulgrim."""
     b = the_battle(s)
     g = CorruptFrame()
@@ -296,6 +293,6 @@ def tempt(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     call(s, CORRUPT, g)
 
 
-def breaks_wall(s: Heresy2010, b: BattleFrame, u: int) -> bool:
+def breaks_wall(s: Heresy2010State, b: BattleFrame, u: int) -> bool:
     """A unit attacks the fortified target across a wall."""
     return s.unit_area[u] != b.target and (WALLED[b.target] or b.target in s.forts)

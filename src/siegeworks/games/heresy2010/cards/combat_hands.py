@@ -21,40 +21,38 @@ from siegeworks.games.heresy2010.battle.engaged import (
 )
 from siegeworks.games.heresy2010.battle.frames import BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.box.components import (
-    CARD_ROWS,
     CARDS,
     HERO_LEGION,
     IS_HERO_CARD,
     SIDE_NAMES,
-    UNITS,
     Card,
     Hero,
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.box.words import CARD_WORD, PIECE_WORD, verb
+from siegeworks.games.heresy2010.box.words import CARD, PIECE, UNIT, verb
 from siegeworks.games.heresy2010.cards.frames import RETRIEVE, SCRY, STRIP, RetrieveFrame, ScryFrame, StripFrame
 from siegeworks.games.heresy2010.frames import params
 from siegeworks.games.heresy2010.questions import SideChoice
-from siegeworks.games.heresy2010.state import Heresy2010, refill
+from siegeworks.games.heresy2010.state import Heresy2010State, refill
 
 TOP, BOTTOM = verb("top"), verb("bottom")
 COMBAT_BACK, HERO_BACK = verb("combat-back"), verb("hero-back")
 
 
 # ---------------------------------------------------------------------------------------------------- draw and discard
-def draw_combat(s: Heresy2010, side: Side, n: int, rule: str) -> int:
+def draw_combat(s: Heresy2010State, side: Side, n: int, rule: str) -> int:
     """H10-BAT-23, H10-BAT-77, H10-DECK-03  Draw combat cards into the hand; how many came is public, their faces are
     not."""
     return _draw(s, side, n, rule, s.combat_deck[side], s.combat_discard[side], f"{SIDE_NAMES[side]} combat deck")
 
 
-def draw_hero(s: Heresy2010, side: Side, n: int, rule: str) -> int:
+def draw_hero(s: Heresy2010State, side: Side, n: int, rule: str) -> int:
     """H10-BAT-26, H10-BAT-29  Draw Hero combat cards into the combat hand."""
     return _draw(s, side, n, rule, s.hero_deck[side], s.hero_discard[side], f"{SIDE_NAMES[side]} Hero combat deck")
 
 
-def _draw(s: Heresy2010, side: Side, n: int, rule: str, deck: list[Card], pile: list[Card], what: str) -> int:
+def _draw(s: Heresy2010State, side: Side, n: int, rule: str, deck: list[Card], pile: list[Card], what: str) -> int:
     drawn = []
     for _ in range(n):
         refill(s, deck, pile, what)
@@ -73,7 +71,7 @@ def _draw(s: Heresy2010, side: Side, n: int, rule: str, deck: list[Card], pile: 
     return len(drawn)
 
 
-def discard(s: Heresy2010, b: BattleFrame, side: Side, cards: list[Card], why: str, rule: str) -> None:
+def discard(s: Heresy2010State, b: BattleFrame, side: Side, cards: list[Card], why: str, rule: str) -> None:
     """H10-BAT-29, H10-DECK-01, H10-DECK-02, H10-INFO-06, H10-INFO-08  Cards from the hand go face up on their own
     piles, announced."""
     for c in cards:
@@ -85,7 +83,7 @@ def discard(s: Heresy2010, b: BattleFrame, side: Side, cards: list[Card], why: s
 
 
 # ---------------------------------------------------------------------------------------------------- draw-combat
-def cards_due(s: Heresy2010, b: BattleFrame, side: Side, hero: Hero, step: Params) -> int:
+def cards_due(s: Heresy2010State, b: BattleFrame, side: Side, hero: Hero, step: Params) -> int:
     """How many cards a draw-combat step gives."""
     cards = step["cards"]
     if cards == "half-of-draw":
@@ -95,7 +93,7 @@ def cards_due(s: Heresy2010, b: BattleFrame, side: Side, hero: Hero, step: Param
     return int(cards)
 
 
-def gain_cards(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def gain_cards(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-BAT-77, H10-FAQ-24  Draw now; cards announced while engaging come with the normal draw.
 
     A delayed card cannot be played in this iteration: the owner's play (step 1) is over when effects are carried out
@@ -127,7 +125,7 @@ def draw_odds(deck: list[Card], n: int) -> Odds | None:
 
 
 # ---------------------------------------------------------------------------------------------------- scry
-def look_ahead(s: Heresy2010, side: Side, n: int) -> None:
+def look_ahead(s: Heresy2010State, side: Side, n: int) -> None:
     """Before the draw the attacker looks at the top of his combat deck."""
     deck = s.combat_deck[side]
     seen = deck[-n:][::-1]
@@ -147,14 +145,14 @@ class ScryCard(SideChoice):
 
     pause = True
 
-    def words(self, s: Heresy2010, f: ScryFrame) -> list[Word]:
-        return [CARD_WORD + c for c in distinct_cards([c for c in f.cards if c not in f.put_back])]
+    def words(self, s: Heresy2010State, f: ScryFrame) -> list[Word]:
+        return [CARD + c for c in distinct_cards([c for c in f.cards if c not in f.put_back])]
 
-    def choose(self, s: Heresy2010, f: ScryFrame, w: Word) -> None:
-        f.card = w - CARD_WORD
+    def choose(self, s: Heresy2010State, f: ScryFrame, w: Word) -> None:
+        f.card = CARD.id(w)
 
-    def why_not(self, s: Heresy2010, f: ScryFrame, w: Word) -> list[Reason]:
-        if CARD_WORD <= w < CARD_WORD + CARDS:
+    def why_not(self, s: Heresy2010State, f: ScryFrame, w: Word) -> list[Reason]:
+        if w in CARD:
             return [Reason("H10-ORD-31", "It is not one of the cards still to be put back.")]
         return []
 
@@ -163,10 +161,10 @@ class ScryPlace(SideChoice):
     """H10-ORD-31  On top of the deck, or at its bottom; of several on one end the one put there first lies nearest
     to that end."""
 
-    def words(self, s: Heresy2010, f: ScryFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: ScryFrame) -> list[Word]:
         return [TOP, BOTTOM]
 
-    def choose(self, s: Heresy2010, f: ScryFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: ScryFrame, w: Word) -> None:
         deck = s.combat_deck[f.side]
         card = f.card
         f.put_back.append(card)
@@ -184,12 +182,12 @@ class ScryPlace(SideChoice):
 
 
 # ---------------------------------------------------------------------------------------------------- retrieve-card
-def can_retrieve(s: Heresy2010, b: BattleFrame, side: Side) -> bool:
+def can_retrieve(s: Heresy2010State, b: BattleFrame, side: Side) -> bool:
     """An own engaged unit to pay with, and a card to take."""
     return has_units(b, side) and bool(s.combat_discard[side] or s.hero_discard[side])
 
 
-def retrieve(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def retrieve(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """Pay with damage, take a card back."""
     if can_retrieve(s, the_battle(s), f.side):
         g = RetrieveFrame()
@@ -200,15 +198,15 @@ def retrieve(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 class PayUnit(SideChoice):
     """H10-BAT-47  The point of damage goes on one of the owner's own engaged units."""
 
-    def words(self, s: Heresy2010, f: RetrieveFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: RetrieveFrame) -> list[Word]:
         b = the_battle(s)
-        return [PIECE_WORD + p for p in distinct_in_battle(s, b, units_in(b, f.side))]
+        return [PIECE + p for p in distinct_in_battle(s, b, units_in(b, f.side))]
 
-    def choose(self, s: Heresy2010, f: RetrieveFrame, w: Word) -> None:
-        damage.hurt_unit(s, w - PIECE_WORD, int(params(f)["damage"]), "H10-BAT-47")
+    def choose(self, s: Heresy2010State, f: RetrieveFrame, w: Word) -> None:
+        damage.hurt_unit(s, PIECE.id(w), int(params(f)["damage"]), "H10-BAT-47")
 
-    def why_not(self, s: Heresy2010, f: RetrieveFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+    def why_not(self, s: Heresy2010State, f: RetrieveFrame, w: Word) -> list[Reason]:
+        if w in UNIT:
             return [Reason("H10-BAT-47", "The price is paid by one of your own engaged units.")]
         return []
 
@@ -217,18 +215,18 @@ class TakeBack(SideChoice):
     """H10-INFO-05, H10-BAT-77  The owner searches his combat and Hero combat discard piles and takes one card into
     his hand."""
 
-    def words(self, s: Heresy2010, f: RetrieveFrame) -> list[Word]:
-        return [CARD_WORD + c for c in distinct_cards(s.combat_discard[f.side] + s.hero_discard[f.side])]
+    def words(self, s: Heresy2010State, f: RetrieveFrame) -> list[Word]:
+        return [CARD + c for c in distinct_cards(s.combat_discard[f.side] + s.hero_discard[f.side])]
 
-    def choose(self, s: Heresy2010, f: RetrieveFrame, w: Word) -> None:
-        c = w - CARD_WORD
+    def choose(self, s: Heresy2010State, f: RetrieveFrame, w: Word) -> None:
+        c = CARD.id(w)
         (s.hero_discard if IS_HERO_CARD[c] else s.combat_discard)[f.side].remove(c)
         s.combat_hand[f.side].append(c)
         the_battle(s).seen[1 - f.side].append(c)
         tell(s, "card-taken-back", "H10-BAT-77", side=f.side, card=c)
 
-    def why_not(self, s: Heresy2010, f: RetrieveFrame, w: Word) -> list[Reason]:
-        if CARD_WORD <= w < CARD_WORD + CARDS:
+    def why_not(self, s: Heresy2010State, f: RetrieveFrame, w: Word) -> list[Reason]:
+        if w in CARD:
             return [
                 Reason("H10-INFO-05", "Only cards in your own combat and Hero combat discard piles can be taken back.")
             ]
@@ -236,7 +234,7 @@ class TakeBack(SideChoice):
 
 
 # ---------------------------------------------------------------------------------------------------- discard-hand
-def strip_hand(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def strip_hand(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """The opponent loses cards: at random by back, or the one chosen after a look."""
     g = StripFrame()
     g.step, g.side, g.left = step["n"], f.side, int(step["cards"])
@@ -254,7 +252,7 @@ def strip_hand(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 class TakeBackType(SideChoice):
     """H10-BAT-30, H10-BAT-31  The chooser picks the back; the face is random within it."""
 
-    def words(self, s: Heresy2010, f: StripFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: StripFrame) -> list[Word]:
         if f.left <= 0 or params(f)["mode"] != "random":
             return []
         hand = s.combat_hand[1 - f.side]
@@ -265,7 +263,7 @@ class TakeBackType(SideChoice):
             out.append(HERO_BACK)
         return out
 
-    def choose(self, s: Heresy2010, f: StripFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: StripFrame, w: Word) -> None:
         victim = 1 - f.side
         pool = sorted(c for c in s.combat_hand[victim] if IS_HERO_CARD[c] == (w == HERO_BACK))
         # The number drawn counts through the sorted hand: only its owner may see it (H10-INFO-07).
@@ -275,12 +273,12 @@ class TakeBackType(SideChoice):
         f.left -= 1
         again(f)
 
-    def why_not(self, s: Heresy2010, f: StripFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010State, f: StripFrame, w: Word) -> list[Reason]:
         if w in (COMBAT_BACK, HERO_BACK):
             return [Reason("H10-BAT-31", "The opponent holds no card with that back.")]
         return []
 
-    def odds(self, s: Heresy2010, f: StripFrame, w: Word) -> Odds | None:
+    def odds(self, s: Heresy2010State, f: StripFrame, w: Word) -> Odds | None:
         if w not in (COMBAT_BACK, HERO_BACK):
             return None
         n = sum(1 for c in s.combat_hand[1 - f.side] if IS_HERO_CARD[c] == (w == HERO_BACK))
@@ -291,17 +289,17 @@ class TakeBackType(SideChoice):
 class TakeCard(SideChoice):
     """H10-BAT-47  After the look the owner discards one card of the opponent's hand."""
 
-    def words(self, s: Heresy2010, f: StripFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: StripFrame) -> list[Word]:
         if f.left <= 0 or params(f)["mode"] == "random":
             return []
-        return [CARD_WORD + c for c in distinct_cards(sorted(s.combat_hand[1 - f.side]))]
+        return [CARD + c for c in distinct_cards(sorted(s.combat_hand[1 - f.side]))]
 
-    def choose(self, s: Heresy2010, f: StripFrame, w: Word) -> None:
-        discard(s, the_battle(s), 1 - f.side, [w - CARD_WORD], "effect", "H10-BAT-47")
+    def choose(self, s: Heresy2010State, f: StripFrame, w: Word) -> None:
+        discard(s, the_battle(s), 1 - f.side, [CARD.id(w)], "effect", "H10-BAT-47")
         f.left -= 1
         again(f)
 
-    def why_not(self, s: Heresy2010, f: StripFrame, w: Word) -> list[Reason]:
-        if CARD_WORD <= w < CARD_WORD + CARDS:
-            return [Reason("H10-BAT-47", f"{CARD_ROWS[w - CARD_WORD].name} is not in the hand you see.")]
+    def why_not(self, s: Heresy2010State, f: StripFrame, w: Word) -> list[Reason]:
+        if w in CARD:
+            return [Reason("H10-BAT-47", f"{CARDS[CARD.id(w)].name} is not in the hand you see.")]
         return []

@@ -23,22 +23,20 @@ from siegeworks.games.heresy2010.battle.engaged import (
 from siegeworks.games.heresy2010.battle.frames import BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.battle.rout import morale_odds, rout
 from siegeworks.games.heresy2010.box.components import (
-    CARD_ROWS,
     CARD_STAR,
+    CARDS,
     HERO_LEGION,
-    HEROES,
-    PIECES,
+    N_UNITS,
     POWER_IDS,
     THUNDERHAWK,
     UNIT_POWER,
-    UNITS,
     Area,
     Hero,
     Params,
     Side,
 )
 from siegeworks.games.heresy2010.box.options import THUNDERHAWK_HITS_HERO
-from siegeworks.games.heresy2010.box.words import DONE, HERO_WORD, PIECE_WORD
+from siegeworks.games.heresy2010.box.words import DONE, HERO, PIECE, UNIT
 from siegeworks.games.heresy2010.cards.frames import (
     FRIGHTEN,
     PLAGUE,
@@ -54,7 +52,7 @@ from siegeworks.games.heresy2010.cards.frames import (
 from siegeworks.games.heresy2010.frames import ORBITAL, AFrame, OrbitalFrame, params
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.siege import bombardment
-from siegeworks.games.heresy2010.state import Heresy2010, piece_area
+from siegeworks.games.heresy2010.state import Heresy2010State, piece_area
 
 
 def for_effect(g: AFrame, f: EffectFrame, step: Params) -> AFrame:
@@ -64,22 +62,22 @@ def for_effect(g: AFrame, f: EffectFrame, step: Params) -> AFrame:
     return g
 
 
-def legion_or(s: Heresy2010, b: BattleFrame, side: Side, hero: Hero, value: object) -> int:
+def legion_or(s: Heresy2010State, b: BattleFrame, side: Side, hero: Hero, value: object) -> int:
     """A number, or "legion-count": engaged units of the Hero's legion in his area."""
     return legion_with(s, b, hero, side, HERO_LEGION[hero]) if value == "legion-count" else int(str(value))
 
 
 # ---------------------------------------------------------------------------------------------------- damage
-def victims(s: Heresy2010, b: BattleFrame, side: Side, spread: str) -> list[int]:
+def victims(s: Heresy2010State, b: BattleFrame, side: Side, spread: str) -> list[int]:
     """The pieces a damage step of this spread may hit."""
     if spread == "one-hero":
-        return [UNITS + h for h in heroes_in(b, 1 - side)]
+        return [N_UNITS + h for h in heroes_in(b, 1 - side)]
     if spread == "own-hero":
-        return [UNITS + h for h in heroes_in(b, side)]
+        return [N_UNITS + h for h in heroes_in(b, side)]
     return [p for p in units_in(b, 1 - side) if damage.capacity(s, p)]
 
 
-def deal(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def deal(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-BAT-55, H10-FORT-24  Direct damage: neither shields nor walls reduce it."""
     g = for_effect(StrikeFrame(), f, step)
     g.left = legion_or(s, the_battle(s), f.side, f.hero, step["points"])
@@ -89,24 +87,24 @@ def deal(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 class Strike(SideChoice):
     """H10-BAT-47  Where direct damage goes: all on one piece, or point by point among opposing engaged units."""
 
-    def words(self, s: Heresy2010, f: StrikeFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: StrikeFrame) -> list[Word]:
         if f.left <= 0:
             return []
         b = the_battle(s)
-        return [PIECE_WORD + p for p in distinct_in_battle(s, b, victims(s, b, f.side, params(f)["spread"]))]
+        return [PIECE + p for p in distinct_in_battle(s, b, victims(s, b, f.side, params(f)["spread"]))]
 
-    def choose(self, s: Heresy2010, f: StrikeFrame, w: Word) -> None:
-        p = w - PIECE_WORD
+    def choose(self, s: Heresy2010State, f: StrikeFrame, w: Word) -> None:
+        p = PIECE.id(w)
         points = 1 if params(f)["spread"] == "divided" else f.left
         f.left -= points
         again(f)
-        if p < UNITS:
+        if p < N_UNITS:
             damage.hurt_unit(s, p, points, "H10-BAT-47")
         else:
-            damage.hurt_hero(s, p - UNITS, points, "H10-BAT-47")
+            damage.hurt_hero(s, p - N_UNITS, points, "H10-BAT-47")
 
-    def why_not(self, s: Heresy2010, f: StrikeFrame, w: Word) -> list[Reason]:
-        if not PIECE_WORD <= w < PIECE_WORD + PIECES:
+    def why_not(self, s: Heresy2010State, f: StrikeFrame, w: Word) -> list[Reason]:
+        if w not in PIECE:
             return []
         what = {
             "one-hero": "one opposing engaged Hero",
@@ -114,12 +112,12 @@ class Strike(SideChoice):
         }.get(params(f)["spread"], "opposing engaged units")
         return [Reason("H10-BAT-47", f"This damage goes on {what}.")]
 
-    def odds(self, s: Heresy2010, f: StrikeFrame, w: Word) -> Odds | None:
-        return morale_odds(s, w - HERO_WORD, f.left) if HERO_WORD <= w < HERO_WORD + HEROES else None
+    def odds(self, s: Heresy2010State, f: StrikeFrame, w: Word) -> Odds | None:
+        return morale_odds(s, HERO.id(w), f.left) if w in HERO else None
 
 
 # ---------------------------------------------------------------------------------------------------- eliminate-unit
-def slay(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def slay(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """Opposing engaged units are eliminated, whatever their rank."""
     g = SlayFrame()
     g.side = f.side
@@ -130,32 +128,32 @@ def slay(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 class Slay(SideChoice):
     """H10-BAT-47, H10-HERO-11  The owner picks an opposing engaged unit; Heroes are not units."""
 
-    def words(self, s: Heresy2010, f: SlayFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: SlayFrame) -> list[Word]:
         if f.left <= 0:
             return []
         b = the_battle(s)
-        return [PIECE_WORD + p for p in distinct_in_battle(s, b, victims(s, b, f.side, "one-unit"))]
+        return [PIECE + p for p in distinct_in_battle(s, b, victims(s, b, f.side, "one-unit"))]
 
-    def choose(self, s: Heresy2010, f: SlayFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: SlayFrame, w: Word) -> None:
         f.left -= 1
         again(f)
-        damage.eliminate_unit(s, w - PIECE_WORD, "H10-BAT-47")
+        damage.eliminate_unit(s, PIECE.id(w), "H10-BAT-47")
 
-    def why_not(self, s: Heresy2010, f: SlayFrame, w: Word) -> list[Reason]:
-        if HERO_WORD <= w < HERO_WORD + HEROES:
+    def why_not(self, s: Heresy2010State, f: SlayFrame, w: Word) -> list[Reason]:
+        if w in HERO:
             return [Reason("H10-HERO-11", "Heroes are not units.")]
-        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+        if w in UNIT:
             return [Reason("H10-BAT-47", "Only an opposing engaged unit can be eliminated.")]
         return []
 
 
 # ---------------------------------------------------------------------------------------------------- rout
-def frightened(s: Heresy2010, b: BattleFrame, side: Side, below: int) -> list[int]:
+def frightened(s: Heresy2010State, b: BattleFrame, side: Side, below: int) -> list[int]:
     """Opposing engaged units of lower rank than the effect says."""
     return [u for u in units_in(b, 1 - side) if rank_of(s, u) < below]
 
 
-def frighten(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def frighten(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """Opposing units are chosen, then they rout together."""
     g = for_effect(FrightenFrame(), f, step)
     g.left = int(step["units"])
@@ -166,35 +164,35 @@ class Frighten(SideChoice):
     """H10-ROUT-01  The owner of the effect picks the units that rout; all are chosen before the first of them
     leaves."""
 
-    def words(self, s: Heresy2010, f: FrightenFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: FrightenFrame) -> list[Word]:
         if f.left <= 0:
             return []
         b = the_battle(s)
         free = [u for u in frightened(s, b, f.side, params(f)["below_rank"]) if u not in f.chosen]
-        out = [PIECE_WORD + p for p in distinct_in_battle(s, b, free)]
+        out = [PIECE + p for p in distinct_in_battle(s, b, free)]
         if out and f.chosen:
             out.append(DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: FrightenFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: FrightenFrame, w: Word) -> None:
         if w == DONE:
             return
-        f.chosen.append(w - PIECE_WORD)
+        f.chosen.append(PIECE.id(w))
         f.left -= 1
         again(f)
 
-    def why_not(self, s: Heresy2010, f: FrightenFrame, w: Word) -> list[Reason]:
-        if not PIECE_WORD <= w < PIECE_WORD + PIECES:
+    def why_not(self, s: Heresy2010State, f: FrightenFrame, w: Word) -> list[Reason]:
+        if w not in PIECE:
             return []
-        p = w - PIECE_WORD
+        p = PIECE.id(w)
         if p in f.chosen:
             return [Reason("H10-ROUT-01", "It has been chosen already.")]
-        if p in the_battle(s).engaged[1 - f.side] and p < UNITS:
+        if p in the_battle(s).engaged[1 - f.side] and p < N_UNITS:
             return [Reason("H10-ROUT-01", "Its rank is too high for this effect.")]
         return [Reason("H10-ROUT-01", "Only opposing engaged units rout.")]
 
 
-def start_rout(s: Heresy2010, f: FrightenFrame) -> None:
+def start_rout(s: Heresy2010State, f: FrightenFrame) -> None:
     """H10-ROUT-01  The units chosen rout by one effect."""
     if f.chosen:
         rout(s, 1 - f.side, f.chosen)
@@ -207,7 +205,7 @@ def of_power(b: BattleFrame, side: Side, power: str) -> list[int]:
     return [u for u in units_in(b, side) if UNIT_POWER[u] == x]
 
 
-def sicken(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def sicken(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """A unit of the Power is given up to sicken the opposing force."""
     call(s, PLAGUE, for_effect(PlagueFrame(), f, step))
 
@@ -216,31 +214,31 @@ class PlagueUnit(SideChoice):
     """H10-FAQ-24, H10-TERM-07  The owner sacrifices one engaged unit of the Power; a countered effect never comes
     this far."""
 
-    def words(self, s: Heresy2010, f: PlagueFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: PlagueFrame) -> list[Word]:
         b = the_battle(s)
-        return [PIECE_WORD + u for u in distinct_in_battle(s, b, of_power(b, f.side, params(f)["power"]))]
+        return [PIECE + u for u in distinct_in_battle(s, b, of_power(b, f.side, params(f)["power"]))]
 
-    def choose(self, s: Heresy2010, f: PlagueFrame, w: Word) -> None:
-        u = w - PIECE_WORD
+    def choose(self, s: Heresy2010State, f: PlagueFrame, w: Word) -> None:
+        u = PIECE.id(w)
         f.rank = rank_of(s, u)
         damage.eliminate_unit(s, u, "H10-TERM-07")
 
-    def why_not(self, s: Heresy2010, f: PlagueFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+    def why_not(self, s: Heresy2010State, f: PlagueFrame, w: Word) -> list[Reason]:
+        if w in UNIT:
             return [Reason("H10-TERM-07", "One of your own engaged units of that Power is sacrificed.")]
         return []
 
-    def odds(self, s: Heresy2010, f: PlagueFrame, w: Word) -> Odds | None:
+    def odds(self, s: Heresy2010State, f: PlagueFrame, w: Word) -> Odds | None:
         if len(the_battle(s).engaged[f.side]) == 1:
             return None  # the battle is over with it, and nothing is drawn
         pool = s.bomb_deck or s.bomb_discard
         stars = Fraction(sum(1 for c in pool if CARD_STAR[c]), len(pool))
-        points = rank_of(s, w - PIECE_WORD)
+        points = rank_of(s, PIECE.id(w))
         outcomes = [Outcome(f"{points} damage", stars), Outcome("nothing", 1 - stars)]
         return Odds("a bombardment card for each opposing unit", "Chaos Star", [], outcomes)
 
 
-def spread_plague(s: Heresy2010, f: PlagueFrame) -> None:
+def spread_plague(s: Heresy2010State, f: PlagueFrame) -> None:
     """H10-BAT-47, H10-BAT-66, H10-BOMB-29  One card for each opposing engaged unit; a Chaos Star hurts it by the rank
     of the sacrifice.
 
@@ -259,12 +257,12 @@ def spread_plague(s: Heresy2010, f: PlagueFrame) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- fire from above
-def flights(s: Heresy2010, b: BattleFrame, side: Side) -> int:
+def flights(s: Heresy2010State, b: BattleFrame, side: Side) -> int:
     """Own engaged Thunderhawk Flights."""
     return sum(1 for u in units_in(b, side) if s.unit_kind[u] == THUNDERHAWK)
 
 
-def strafe(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def strafe(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-BOMB-19, H10-BOMB-20, H10-BOMB-21, H10-BOMB-26, H10-FAQ-03  The attacker's flights hit the target area,
     the defender's the origins."""
     b = the_battle(s)
@@ -273,27 +271,27 @@ def strafe(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     bombardment.thunderhawk_bombardment(s, f.side, areas, flights(s, b, f.side), lone)
 
 
-def strafed_areas(s: Heresy2010, b: BattleFrame, side: Side) -> list[Area]:
+def strafed_areas(s: Heresy2010State, b: BattleFrame, side: Side) -> list[Area]:
     """H10-BOMB-21  The target area, or the origin areas if the defender's flights strike."""
     if side == b.attacker:
         return [b.target]
     return sorted({*b.origins, *(piece_area(s, p) for p in b.engaged[b.attacker])})
 
 
-def thunderhawk_odds(s: Heresy2010, b: BattleFrame, side: Side) -> Odds:
+def thunderhawk_odds(s: Heresy2010State, b: BattleFrame, side: Side) -> Odds:
     """What one Thunderhawk bombardment would deal."""
     pool = s.bomb_deck or s.bomb_discard
     n = flights(s, b, side)
     counts: dict[int, int] = {}
     less = bombardment.thunderhawk_reduction(s, strafed_areas(s, b, side))
     for c in pool:
-        points = max(0, CARD_ROWS[c].thunderhawk * n - less)
+        points = max(0, CARDS[c].thunderhawk * n - less)
         counts[points] = counts.get(points, 0) + 1
     outcomes = [Outcome(f"{k} damage", Fraction(v, len(pool))) for k, v in sorted(counts.items())]
     return Odds("Thunderhawk bombardment", "damage", [], outcomes)
 
 
-def call_down(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def call_down(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-HERO-10, H10-FAQ-26  Magnus: an orbital bombardment of the target area, drawing several cards and using
     one."""
     b = the_battle(s)
@@ -304,7 +302,7 @@ def call_down(s: Heresy2010, f: EffectFrame, step: Params) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- rank-shift
-def waste(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def waste(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """Mortarion: opposing units fight one rank lower."""
     g = WasteFrame()
     g.side = f.side
@@ -312,7 +310,7 @@ def waste(s: Heresy2010, f: EffectFrame, step: Params) -> None:
     call(s, WASTE, g)
 
 
-def wasting(s: Heresy2010, b: BattleFrame, side: Side) -> list[int]:
+def wasting(s: Heresy2010State, b: BattleFrame, side: Side) -> list[int]:
     """Opposing engaged units of rank II or more that have not been lowered."""
     return [u for u in units_in(b, 1 - side) if rank_of(s, u) > 1 and u not in b.lowered]
 
@@ -321,19 +319,19 @@ class Waste(SideChoice):
     """H10-HERO-09  Units of rank II or more lose a rank until the battle ends; one whose damage now equals its rank
     dies at once."""
 
-    def words(self, s: Heresy2010, f: WasteFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: WasteFrame) -> list[Word]:
         if f.left <= 0:
             return []
         b = the_battle(s)
-        out = [PIECE_WORD + u for u in distinct_in_battle(s, b, wasting(s, b, f.side))]
+        out = [PIECE + u for u in distinct_in_battle(s, b, wasting(s, b, f.side))]
         if out:
             out.append(DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: WasteFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: WasteFrame, w: Word) -> None:
         if w == DONE:
             return
-        u = w - PIECE_WORD
+        u = PIECE.id(w)
         b = the_battle(s)
         b.lowered.append(u)
         f.left -= 1
@@ -342,7 +340,7 @@ class Waste(SideChoice):
         if s.unit_damage[u] >= rank_of(s, u):
             damage.eliminate_unit(s, u, "H10-HERO-09")
 
-    def why_not(self, s: Heresy2010, f: WasteFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+    def why_not(self, s: Heresy2010State, f: WasteFrame, w: Word) -> list[Reason]:
+        if w in UNIT:
             return [Reason("H10-HERO-09", "Only opposing engaged units of rank II or more are weakened, each once.")]
         return []

@@ -6,36 +6,36 @@ from siegeworks.core.journal import tell
 from siegeworks.games.heresy2010.battle.engaged import heroes_in, legion_with, the_battle, units_in
 from siegeworks.games.heresy2010.battle.frames import BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.battle.rout import kill_routed
-from siegeworks.games.heresy2010.box.components import HERO_LEGION, HEROES_ROWS, KIND, STEPS, Hero, Params, Side
+from siegeworks.games.heresy2010.box.components import HERO_LEGION, HEROES, KIND_NUMBER, STEPS, Hero, Params, Side
 from siegeworks.games.heresy2010.orders.activation import lift_marker
 from siegeworks.games.heresy2010.orders.track import push_marker
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 
 _KINDS: dict[int, frozenset[int]] = {
-    step["n"]: frozenset(KIND[k] for k in step["units"]) for step in STEPS if step["id"] == "bonus-damage"
+    step["n"]: frozenset(KIND_NUMBER[k] for k in step["units"]) for step in STEPS if step["id"] == "bonus-damage"
 }
-_STEP_HERO: dict[int, Hero] = {step["n"]: h for h, row in enumerate(HEROES_ROWS) for step in row.steps}
+_STEP_HERO: dict[int, Hero] = {step["n"]: h for h, row in enumerate(HEROES) for step in row.steps}
 
 
 # -------------------------------------------------------------------------------------------------- markers, initiative
-def free_target(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def free_target(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-ACT-11, H10-ACT-12  The owner's marker in the target area: a normal one is removed, a routed one turned."""
     lift_marker(s, f.side, the_battle(s).target, "H10-ACT-11")
 
 
-def push(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def push(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-INIT-27, H10-FAQ-06  A marker on the initiative track is pushed on."""
 
     push_marker(s, 1 - f.side if step["whose"] == "opponent" else f.side, int(step["spaces"]), "H10-INIT-27")
 
 
 # ---------------------------------------------------------------------------------------------------- regular damage
-def add_bonus(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def add_bonus(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-BAT-50, H10-HERO-04  More regular damage, counted when it is totalled."""
     the_battle(s).bonus.append(step["n"])
 
 
-def bonus_points(s: Heresy2010, b: BattleFrame, side: Side, n: int) -> int:
+def bonus_points(s: Heresy2010State, b: BattleFrame, side: Side, n: int) -> int:
     """H10-HERO-19  What a bonus is worth at this moment."""
     step = STEPS[n]
     per = step["per"]
@@ -57,19 +57,19 @@ def is_heros(n: int) -> bool:
     return n in _STEP_HERO
 
 
-def limit_resist(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def limit_resist(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-BAT-52  The opponent may resist with fewer cards in this iteration."""
     b = the_battle(s)
     n = int(step["cards"])
     b.resist = n if b.resist < 0 else min(n, b.resist)
 
 
-def raise_ward(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def raise_ward(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-BAT-47  The opponent's next blow is weakened; wards add up."""
     the_battle(s).ward_next += int(step["points"])
 
 
-def impose(s: Heresy2010, f: EffectFrame, step: Params) -> None:
+def impose(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-BAT-47, H10-HERO-02, H10-HERO-07, H10-COMP-26  A named rule holds for the iteration, the next one, or the
     battle."""
     b = the_battle(s)

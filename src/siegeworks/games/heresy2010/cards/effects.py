@@ -22,12 +22,11 @@ from siegeworks.games.heresy2010.battle.engaged import (
 )
 from siegeworks.games.heresy2010.battle.frames import EFFECT, BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.box.components import (
-    CARD_ROWS,
     CARDS,
     HERO_LEGION,
     HERO_SIDE,
-    HEROES_ROWS,
-    KIND,
+    HEROES,
+    KIND_NUMBER,
     KINDS,
     ON_SHIP,
     POWER_IDS,
@@ -38,16 +37,16 @@ from siegeworks.games.heresy2010.box.components import (
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.box.words import CARD_WORD, verb
+from siegeworks.games.heresy2010.box.words import CARD, verb
 from siegeworks.games.heresy2010.cards import combat_field as field
 from siegeworks.games.heresy2010.cards import combat_hands as hands
 from siegeworks.games.heresy2010.cards import combat_harm as harm
 from siegeworks.games.heresy2010.cards import combat_rules as terms
 from siegeworks.games.heresy2010.modifiers import rule_in_force
-from siegeworks.games.heresy2010.state import NONE, Heresy2010
+from siegeworks.games.heresy2010.state import NONE, Heresy2010State
 
 NO_COUNTER = verb("no-counter")
-Run = Callable[[Heresy2010, EffectFrame, Params], None]
+Run = Callable[[Heresy2010State, EffectFrame, Params], None]
 
 RUN: dict[str, Run] = {
     "damage": harm.deal,
@@ -88,7 +87,7 @@ def holds(b: BattleFrame, side: Side, condition: str, opposing: bool) -> bool:
     return True
 
 
-def usable(s: Heresy2010, b: BattleFrame, side: Side, step: Params, hero: Hero = -1) -> bool:
+def usable(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero = -1) -> bool:
     """H10-BAT-40, H10-HERO-19  Whether a step could do anything at this moment."""
     if not holds(b, side, step["condition"], bool(heroes_in(b, 1 - side))):
         return False
@@ -136,10 +135,10 @@ def usable(s: Heresy2010, b: BattleFrame, side: Side, step: Params, hero: Hero =
     return True
 
 
-def requirement(s: Heresy2010, b: BattleFrame, side: Side, card: Card) -> Reason | None:
+def why_not_required(s: Heresy2010State, b: BattleFrame, side: Side, card: Card) -> Reason | None:
     """H10-BAT-40, H10-BAT-41, H10-TERM-04  Why the card's unit requirement is not met, if so; "attacking" means the
     attacker's side."""
-    needs = CARD_ROWS[card].requires
+    needs = CARDS[card].requires
     if needs is None:
         return None
     kind = needs["kind"]
@@ -153,7 +152,7 @@ def requirement(s: Heresy2010, b: BattleFrame, side: Side, card: Card) -> Reason
     mine = units_in(b, side)
     what = "unit"
     if kind == "unit":
-        kinds = {KIND[k] for k in needs["units"]}
+        kinds = {KIND_NUMBER[k] for k in needs["units"]}
         mine = [u for u in mine if s.unit_kind[u] in kinds]
         what = " or ".join(KINDS[k].name for k in sorted(kinds))
     elif kind == "power":
@@ -166,18 +165,18 @@ def requirement(s: Heresy2010, b: BattleFrame, side: Side, card: Card) -> Reason
     return None if mine else Reason("H10-BAT-40", f"It needs an engaged {what} of yours.")
 
 
-def effect_reason(s: Heresy2010, b: BattleFrame, side: Side, card: Card) -> Reason | None:
+def why_not_use(s: Heresy2010State, b: BattleFrame, side: Side, card: Card) -> Reason | None:
     """H10-BAT-40, H10-BAT-61  Why the effect of a played card cannot be used now, if so."""
-    reason = requirement(s, b, side, card)
+    reason = why_not_required(s, b, side, card)
     if reason is not None:
         return reason
-    if not any(usable(s, b, side, step) for step in CARD_ROWS[card].steps):
+    if not any(usable(s, b, side, step) for step in CARDS[card].steps):
         return Reason("H10-BAT-40", "Its effect could do nothing now.")
     return None
 
 
 # ---------------------------------------------------------------------------------------------------- carrying it out
-def use_effect(s: Heresy2010, b: BattleFrame, card: Card) -> None:
+def use_effect(s: Heresy2010State, b: BattleFrame, card: Card) -> None:
     """Start the special effect of a played card."""
     f = EffectFrame()
     f.card, f.side = card, b.active
@@ -187,7 +186,7 @@ def use_effect(s: Heresy2010, b: BattleFrame, card: Card) -> None:
     call(s, EFFECT, f)
 
 
-def use_ability(s: Heresy2010, hero: Hero) -> None:
+def use_ability(s: Heresy2010State, hero: Hero) -> None:
     """Start a Hero's ability; abilities are not countered."""
     f = EffectFrame()
     f.hero, f.side = hero, HERO_SIDE[hero]
@@ -195,14 +194,14 @@ def use_ability(s: Heresy2010, hero: Hero) -> None:
     call(s, EFFECT, f)
 
 
-def draw_hero_cards(s: Heresy2010, b: BattleFrame, side: Side, n: int) -> None:
+def draw_hero_cards(s: Heresy2010State, b: BattleFrame, side: Side, n: int) -> None:
     """Draw Hero combat cards while preparing."""
     hands.draw_hero(s, side, n, "H10-BAT-26")
 
 
 def counter_cost(b: BattleFrame, card: Card) -> int:
     """H10-BAT-42, H10-BAT-45  Shields that cancel the effect; 0 when it cannot be countered."""
-    cost = CARD_ROWS[card].counter if card >= 0 else 0
+    cost = CARDS[card].counter if card >= 0 else 0
     if card >= 0 and b.cheap_now and (cost == 0 or b.cheap_now < cost):
         return b.cheap_now
     return cost
@@ -217,10 +216,10 @@ class Counter(Choice):
 
     pause = True
 
-    def seat(self, s: Heresy2010, f: EffectFrame) -> int:
+    def seat(self, s: Heresy2010State, f: EffectFrame) -> int:
         return 1 - f.side
 
-    def words(self, s: Heresy2010, f: EffectFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: EffectFrame) -> list[Word]:
         b = the_battle(s)
         cost = counter_cost(b, f.card)
         hand = s.combat_hand[1 - f.side]
@@ -228,16 +227,16 @@ class Counter(Choice):
             return []
         out = []
         if sum(SHIELDS[c] for c in hand) >= cost:
-            out = [CARD_WORD + c for c in distinct_cards([c for c in hand if SHIELDS[c] and c not in b.picked])]
+            out = [CARD + c for c in distinct_cards([c for c in hand if SHIELDS[c] and c not in b.picked])]
         out.append(NO_COUNTER)
         return out
 
-    def choose(self, s: Heresy2010, f: EffectFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: EffectFrame, w: Word) -> None:
         b = the_battle(s)
         if w == NO_COUNTER:
             b.picked.clear()
             return
-        b.picked.append(w - CARD_WORD)
+        b.picked.append(CARD.id(w))
         if sum(SHIELDS[c] for c in b.picked) < counter_cost(b, f.card):
             again(f)
             return
@@ -248,11 +247,11 @@ class Counter(Choice):
         tell(s, "effect-countered", "H10-BAT-42", side=1 - f.side, card=f.card)
         leave(s, f)
 
-    def why_not(self, s: Heresy2010, f: EffectFrame, w: Word) -> list[Reason]:
-        if not CARD_WORD <= w < CARD_WORD + CARDS:
+    def why_not(self, s: Heresy2010State, f: EffectFrame, w: Word) -> list[Reason]:
+        if w not in CARD:
             return []
         b = the_battle(s)
-        c = w - CARD_WORD
+        c = CARD.id(w)
         hand = s.combat_hand[1 - f.side]
         cost = counter_cost(b, f.card)
         if c not in hand or c in b.picked:
@@ -264,13 +263,13 @@ class Counter(Choice):
         return []
 
 
-def resolve(s: Heresy2010, f: EffectFrame) -> None:
+def resolve(s: Heresy2010State, f: EffectFrame) -> None:
     """H10-BAT-47, H10-BAT-66  The steps of the effect in order; when the battle is over the rest is dropped."""
     b = the_battle(s)
     sync_sides(s, b)
     if is_over(b) or s.winner != NOT_OVER:
         return
-    steps = CARD_ROWS[f.card].steps if f.card >= 0 else HEROES_ROWS[f.hero].steps
+    steps = CARDS[f.card].steps if f.card >= 0 else HEROES[f.hero].steps
     while f.i < len(steps):
         step = steps[f.i]
         f.i += 1

@@ -10,39 +10,38 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import distinct_cards
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
-    AREAS,
-    CARDS,
+    BORDER_ENDS,
+    BORDER_WALL,
     CATACOMBS,
     EMPEROR,
     HORUS,
     IMPERIAL,
     KIND_MASK,
+    N_AREAS,
+    N_BORDERS,
+    N_PIECES,
+    N_REGIONS,
+    N_UNITS,
     ON_SHIP,
     PALACE_AREAS,
-    PIECES,
-    REGIONS,
-    SEGMENT_ENDS,
-    SEGMENT_WALL,
-    SEGMENTS,
     SHIP_AREAS,
     TERRA_AREAS,
     TRAITOR,
     TRAITOR_ARMY,
     TRAITOR_TANK,
-    UNITS,
     Area,
     Params,
     Side,
 )
 from siegeworks.games.heresy2010.box.words import (
-    AREA_WORD,
-    CARD_WORD,
+    AREA,
+    BORDER,
+    CARD,
     DONE,
-    HERO_WORD,
     IGNORE,
-    PIECE_WORD,
-    REGION_WORD,
-    SEGMENT_WORD,
+    PIECE,
+    REGION,
+    UNIT,
     verb,
 )
 from siegeworks.games.heresy2010.cards import orders_heal, orders_place
@@ -64,7 +63,7 @@ from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.orders.orders import begin_action, lay_order
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons
 from siegeworks.games.heresy2010.state import (
-    Heresy2010,
+    Heresy2010State,
     bits,
     is_crevasse,
     is_friendly,
@@ -85,7 +84,7 @@ _LABEL_VERBS = {
 
 
 # ---------------------------------------------------------------------------------------------------- options
-def choose(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def choose(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-ORD-31, H10-PHASE-01  Carry out one of several options (or all of them, in the order chosen)."""
     pick = len(step["options"]) if step["pick"] == "all" else int(step["pick"])
     g = for_step(ChooseFrame(), f, step, side)
@@ -93,17 +92,17 @@ def choose(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     call(s, CHOOSE, g)
 
 
-def can_do(s: Heresy2010, f: ChooseFrame, option: Params) -> bool:
+def can_do(s: Heresy2010State, f: ChooseFrame, option: Params) -> bool:
     """Whether an option could do anything at all."""
     return any(step_can_do(s, f, step) for step in option["steps"])
 
 
-def step_can_do(s: Heresy2010, f: ChooseFrame, step: Params) -> bool:
+def step_can_do(s: Heresy2010State, f: ChooseFrame, step: Params) -> bool:
     """Whether a step of an option could do anything at all."""
     if step["id"] == "place-units":
         place = PlaceUnitsFrame()
         place.step, place.side, place.region, place.whole = step["n"], f.side, f.region, f.whole
-        return any(orders_place.may_place_in(s, place, a) is None for a in orders_place.field(s, place)) and bool(
+        return any(orders_place.why_not_place_in(s, place, a) is None for a in orders_place.field(s, place)) and bool(
             orders_place.candidates(s, place, True)
         )
     if step["id"] == "heal":
@@ -114,13 +113,13 @@ def step_can_do(s: Heresy2010, f: ChooseFrame, step: Params) -> bool:
     return True
 
 
-def options_open(s: Heresy2010, f: ChooseFrame) -> list[int]:
+def options_open(s: Heresy2010State, f: ChooseFrame) -> list[int]:
     """The options that may be picked now."""
     step = params(f)
     met = True
     if step["needs"] == "emperor-on-terra-and-horus-on-ship":
         horus, emperor = s.hero_area[HORUS], s.hero_area[EMPEROR]
-        met = horus in SHIP_AREAS and emperor < AREAS and not ON_SHIP[emperor]
+        met = horus in SHIP_AREAS and emperor < N_AREAS and not ON_SHIP[emperor]
     rows = [
         i for i, o in enumerate(step["options"]) if bool(o.get("when_needs_fail", False)) != met and i not in f.picked
     ]
@@ -131,7 +130,7 @@ def options_open(s: Heresy2010, f: ChooseFrame) -> list[int]:
 class PickOption(SideChoice):
     """H10-ORD-31  Pick an option; one that can do nothing only if none can do anything."""
 
-    def words(self, s: Heresy2010, f: ChooseFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: ChooseFrame) -> list[Word]:
         if f.left <= 0:
             return []
         out = [verb(_LABEL_VERBS[params(f)["options"][i]["label"]]) for i in options_open(s, f)]
@@ -139,7 +138,7 @@ class PickOption(SideChoice):
             out.append(IGNORE)
         return out
 
-    def choose(self, s: Heresy2010, f: ChooseFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: ChooseFrame, w: Word) -> None:
         if w == IGNORE:
             ignore(s, f)
             return
@@ -160,7 +159,7 @@ class PickOption(SideChoice):
 
 
 # ---------------------------------------------------------------------------------------------------- relocation
-def relocate(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def relocate(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-PHASE-05, H10-PHASE-06, H10-HERO-23, H10-FAQ-25  Pieces are taken up and set down elsewhere; markers neither
     hinder nor
     follow."""
@@ -169,7 +168,7 @@ def relocate(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     call(s, RELOCATE, g)
 
 
-def movable(s: Heresy2010, f: RelocateFrame, a: Area) -> list[int]:
+def movable(s: Heresy2010State, f: RelocateFrame, a: Area) -> list[int]:
     """The pieces of a source that the step may take."""
     step = params(f)
     if step["whose"] == "traitor-chaos":
@@ -183,26 +182,26 @@ def movable(s: Heresy2010, f: RelocateFrame, a: Area) -> list[int]:
 class Source(SideChoice):
     """H10-PHASE-05  The area the pieces leave."""
 
-    def words(self, s: Heresy2010, f: RelocateFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: RelocateFrame) -> list[Word]:
         origin = params(f)["from"]
         if origin == "emperor-area":
-            return [AREA_WORD + s.hero_area[EMPEROR]]
+            return [AREA + s.hero_area[EMPEROR]]
         if origin == "horus-area":
-            return [AREA_WORD + s.hero_area[HORUS], DONE]
+            return [AREA + s.hero_area[HORUS], DONE]
         if origin == "ship":
-            return [AREA_WORD + CATACOMBS] if any(movable(s, f, a) for a in SHIP_AREAS) else []
-        return [*(AREA_WORD + a for a in TERRA_AREAS if movable(s, f, a)), DONE]
+            return [AREA + CATACOMBS] if any(movable(s, f, a) for a in SHIP_AREAS) else []
+        return [*(AREA + a for a in TERRA_AREAS if movable(s, f, a)), DONE]
 
-    def choose(self, s: Heresy2010, f: RelocateFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: RelocateFrame, w: Word) -> None:
         if w == DONE:
             leave(s, f)
         else:
-            f.source = w - AREA_WORD
+            f.source = AREA.id(w)
 
-    def why_not(self, s: Heresy2010, f: RelocateFrame, w: Word) -> list[Reason]:
-        if not AREA_WORD <= w < AREA_WORD + AREAS:
+    def why_not(self, s: Heresy2010State, f: RelocateFrame, w: Word) -> list[Reason]:
+        if w not in AREA:
             return []
-        origin, a = params(f)["from"], w - AREA_WORD
+        origin, a = params(f)["from"], AREA.id(w)
         if origin in ("emperor-area", "horus-area"):
             where = AREA_NAMES[s.hero_area[EMPEROR if origin == "emperor-area" else HORUS]]
             return [Reason("H10-PHASE-05", f"The pieces leave {where}.")]
@@ -213,7 +212,7 @@ class Source(SideChoice):
         return [Reason("H10-PHASE-05", f"No piece that the card moves stands in {AREA_NAMES[a]}.")]
 
 
-def may_set_down(s: Heresy2010, f: RelocateFrame, a: Area) -> Reason | None:
+def why_not_set_down(s: Heresy2010State, f: RelocateFrame, a: Area) -> Reason | None:
     """H10-FAQ-25  Whether the pieces may be set down in an area."""
     to = params(f)["to"]
     owner = TRAITOR if params(f)["whose"] == "traitor-chaos" else f.side
@@ -240,79 +239,79 @@ def may_set_down(s: Heresy2010, f: RelocateFrame, a: Area) -> Reason | None:
 class SetDown(SideChoice):
     """H10-PHASE-05, H10-FAQ-25  The one area where all of them are set down."""
 
-    def words(self, s: Heresy2010, f: RelocateFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: RelocateFrame) -> list[Word]:
         if f.source < 0:
             return []
-        out = [AREA_WORD + a for a in range(AREAS) if may_set_down(s, f, a) is None]
+        out = [AREA + a for a in range(N_AREAS) if why_not_set_down(s, f, a) is None]
         if out and params(f)["optional"] and params(f)["from"] != "emperor-area":
             out.append(DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: RelocateFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: RelocateFrame, w: Word) -> None:
         if w == DONE:
             leave(s, f)
         else:
-            f.area = w - AREA_WORD
+            f.area = AREA.id(w)
 
-    def why_not(self, s: Heresy2010, f: RelocateFrame, w: Word) -> list[Reason]:
-        return area_reasons(s, f, w, may_set_down)
+    def why_not(self, s: Heresy2010State, f: RelocateFrame, w: Word) -> list[Reason]:
+        return area_reasons(s, f, w, why_not_set_down)
 
 
-def take_up(s: Heresy2010, f: RelocateFrame) -> None:
+def take_up(s: Heresy2010State, f: RelocateFrame) -> None:
     """H10-FAQ-25  Who must go goes: everyone from the ship, the Emperor, Horus."""
     step = params(f)
     if f.area < 0:
         leave(s, f)
         return
-    f.left = PIECES if step["max_units"] == "all" else int(step["max_units"])
+    f.left = N_PIECES if step["max_units"] == "all" else int(step["max_units"])
     must: list[int] = []
     if step["from"] == "ship":
         must = [p for a in SHIP_AREAS for p in movable(s, f, a)]
         f.left = 0
     elif step["from"] == "emperor-area":
-        must = [UNITS + EMPEROR]
+        must = [N_UNITS + EMPEROR]
     elif step["from"] == "horus-area":
-        must = [UNITS + HORUS]
+        must = [N_UNITS + HORUS]
     for p in must:
         put_piece(s, p, f.area)
-        if p < UNITS:
+        if p < N_UNITS:
             tell(s, "unit-moved", "H10-FAQ-25", unit=p, area=f.area)
         else:
-            tell(s, "hero-moved", "H10-FAQ-25", hero=p - UNITS, area=f.area)
+            tell(s, "hero-moved", "H10-FAQ-25", hero=p - N_UNITS, area=f.area)
     check(s)  # one act: who holds what is seen when all of them stand there
 
 
 class TakeUp(SideChoice):
     """H10-PHASE-06  Further pieces of the source, one by one; Heroes do not count against the number."""
 
-    def words(self, s: Heresy2010, f: RelocateFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: RelocateFrame) -> list[Word]:
         if params(f)["from"] == "ship":
             return []
         found = movable(s, f, f.source)
         out: list[Word] = []
         if f.left > 0:
-            out.extend(PIECE_WORD + u for u in one_of_each(s, [p for p in found if p < UNITS]))
+            out.extend(PIECE + u for u in one_of_each(s, [p for p in found if p < N_UNITS]))
         if params(f)["heroes"] and params(f)["from"] != "horus-area":
-            out.extend(PIECE_WORD + p for p in found if p >= UNITS)
+            out.extend(PIECE + p for p in found if p >= N_UNITS)
         return [*out, DONE] if out else []
 
-    def choose(self, s: Heresy2010, f: RelocateFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: RelocateFrame, w: Word) -> None:
         if w == DONE:
             return
         again(f)
-        if w < HERO_WORD:
+        if w in UNIT:
             f.left -= 1
-        move_piece(s, w - PIECE_WORD, f.area, "H10-PHASE-05")
+        move_piece(s, PIECE.id(w), f.area, "H10-PHASE-05")
 
-    def why_not(self, s: Heresy2010, f: RelocateFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + PIECES:
+    def why_not(self, s: Heresy2010State, f: RelocateFrame, w: Word) -> list[Reason]:
+        if w in PIECE:
             return [Reason("H10-PHASE-05", "The event does not take this piece, or no more of them.")]
         return []
 
 
 # ---------------------------------------------------------------------------------------------------- orders and
 # actions
-def place_orders(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def place_orders(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-FAQ-07  Orders laid on the strategic map free of charge."""
     g = PlaceOrdersFrame()
     g.side, g.left = side, int(step["max"])
@@ -322,20 +321,20 @@ def place_orders(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> No
 class OrderToPlace(SideChoice):
     """H10-FAQ-07  A card from hand, while the event still grants one."""
 
-    def words(self, s: Heresy2010, f: PlaceOrdersFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: PlaceOrdersFrame) -> list[Word]:
         hand = s.order_hand[f.side]
         if f.left <= 0 or not hand:
             return []
-        return [DONE, *(CARD_WORD + c for c in distinct_cards(hand))]
+        return [DONE, *(CARD + c for c in distinct_cards(hand))]
 
-    def choose(self, s: Heresy2010, f: PlaceOrdersFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: PlaceOrdersFrame, w: Word) -> None:
         if w == DONE:
             leave(s, f)
         else:
-            f.card = w - CARD_WORD
+            f.card = CARD.id(w)
 
-    def why_not(self, s: Heresy2010, f: PlaceOrdersFrame, w: Word) -> list[Reason]:
-        if CARD_WORD <= w < CARD_WORD + CARDS:
+    def why_not(self, s: Heresy2010State, f: PlaceOrdersFrame, w: Word) -> list[Reason]:
+        if w in CARD:
             return [Reason("H10-FAQ-07", "Only an order from your hand can be laid down.")]
         return []
 
@@ -343,35 +342,35 @@ class OrderToPlace(SideChoice):
 class StackForOrder(SideChoice):
     """H10-ORD-06, H10-FAQ-07  Any of the seven stacks; the card is locked until a change of initiative."""
 
-    def words(self, s: Heresy2010, f: PlaceOrdersFrame) -> list[Word]:
-        return [REGION_WORD + r for r in range(REGIONS)] if f.card >= 0 else []
+    def words(self, s: Heresy2010State, f: PlaceOrdersFrame) -> list[Word]:
+        return [REGION + r for r in range(N_REGIONS)] if f.card >= 0 else []
 
-    def choose(self, s: Heresy2010, f: PlaceOrdersFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: PlaceOrdersFrame, w: Word) -> None:
 
-        lay_order(s, f.side, f.card, w - REGION_WORD, True)
+        lay_order(s, f.side, f.card, REGION.id(w), True)
         f.card = -1
         f.left -= 1
         jump(f, PLACE_ORDERS, "H10-FAQ-07")
 
 
-def free_action(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def free_action(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-INIT-07, H10-INIT-31  One more action at no cost; no marker moves and no icon fires."""
 
     begin_action(s, side, int(step["hand_cost_max"]))
 
 
 # ---------------------------------------------------------------------------------------------------- the map itself
-def add_crevasse(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def add_crevasse(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-CREV-01  Borders become crevasses for the rest of the game."""
     g = TearFrame()
     g.side, g.left = side, int(step["borders"])
     call(s, TEAR, g)
 
 
-def may_tear(s: Heresy2010, x: int) -> bool:
+def may_tear(s: Heresy2010State, x: int) -> bool:
     """H10-CREV-01, H10-CREV-06  Borders of Terra outside the Palace that are neither walls nor crevasses."""
-    a, b = SEGMENT_ENDS[x]
-    if SEGMENT_WALL[x] or is_crevasse(s, x) or ON_SHIP[a] or a in s.closed or b in s.closed:
+    a, b = BORDER_ENDS[x]
+    if BORDER_WALL[x] or is_crevasse(s, x) or ON_SHIP[a] or a in s.closed or b in s.closed:
         return False
     return a not in PALACE_AREAS and b not in PALACE_AREAS
 
@@ -379,31 +378,31 @@ def may_tear(s: Heresy2010, x: int) -> bool:
 class TearBorder(SideChoice):
     """H10-CREV-01  Up to two borders, one by one."""
 
-    def words(self, s: Heresy2010, f: TearFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: TearFrame) -> list[Word]:
         if f.left <= 0:
             return []
-        return [*(SEGMENT_WORD + x for x in range(SEGMENTS) if may_tear(s, x)), DONE]
+        return [*(BORDER + x for x in range(N_BORDERS) if may_tear(s, x)), DONE]
 
-    def choose(self, s: Heresy2010, f: TearFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: TearFrame, w: Word) -> None:
         if w == DONE:
             return
         again(f)
         f.left -= 1
-        s.chasms.append(w - SEGMENT_WORD)
-        tell(s, "crevasse-opened", "H10-CREV-01", border=w - SEGMENT_WORD)
+        s.chasms.append(BORDER.id(w))
+        tell(s, "crevasse-opened", "H10-CREV-01", border=BORDER.id(w))
 
-    def why_not(self, s: Heresy2010, f: TearFrame, w: Word) -> list[Reason]:
-        if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
+    def why_not(self, s: Heresy2010State, f: TearFrame, w: Word) -> list[Reason]:
+        if w in BORDER:
             return [Reason("H10-CREV-01", "Only open borders of Terra outside the Palace can be torn open.")]
         return []
 
 
-def map_rule(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def map_rule(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-PHASE-03  The card lies in play and its rule is in force."""
     keep_card(s, f, step, side)
 
 
-def keep_card(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def keep_card(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-PHASE-03  The card is kept where it says, to be used later."""
     if f.card in s.executing:
         s.executing.remove(f.card)

@@ -6,24 +6,22 @@ from siegeworks.core.flow import call, jump
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
-    AREAS,
     CHAOS_TITAN,
     KIND_MASK,
-    PIECES,
     TERRA_AREAS,
     TITAN,
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, PIECE_WORD
+from siegeworks.games.heresy2010.box.words import AREA, DONE, PIECE
 from siegeworks.games.heresy2010.cards.frames import STRIDE, StrideFrame
 from siegeworks.games.heresy2010.frames import MoveFrame
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.questions import SideChoice
-from siegeworks.games.heresy2010.state import Heresy2010, bits, neighbours
+from siegeworks.games.heresy2010.state import Heresy2010State, bits, neighbours
 
 
-def begin_stride(s: Heresy2010, move: MoveFrame, step: Params, side: Side) -> None:
+def begin_stride(s: Heresy2010State, move: MoveFrame, step: Params, side: Side) -> None:
     """H10-FAQ-25  Titans stride besides the movement of the event; they stride first."""
     g = StrideFrame()
     g.side = side
@@ -33,22 +31,22 @@ def begin_stride(s: Heresy2010, move: MoveFrame, step: Params, side: Side) -> No
 class Strider(SideChoice):
     """H10-FAQ-25  A Titan of the mover on Terra that has not strode yet."""
 
-    def words(self, s: Heresy2010, f: StrideFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: StrideFrame) -> list[Word]:
         mask = KIND_MASK[TITAN] | KIND_MASK[CHAOS_TITAN]
         titans = [u for a in TERRA_AREAS for u in bits(s.here[f.side][a] & mask) if u not in f.strode]
-        return [*(PIECE_WORD + u for u in titans), DONE] if titans else []
+        return [*(PIECE + u for u in titans), DONE] if titans else []
 
-    def choose(self, s: Heresy2010, f: StrideFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: StrideFrame, w: Word) -> None:
         if w == DONE:
             jump(f, STRIDE, "H10-FAQ-25/end")
             return
-        f.titan = w - PIECE_WORD
+        f.titan = PIECE.id(w)
         f.strode.append(f.titan)
 
-    def why_not(self, s: Heresy2010, f: StrideFrame, w: Word) -> list[Reason]:
-        if not PIECE_WORD <= w < PIECE_WORD + PIECES:
+    def why_not(self, s: Heresy2010State, f: StrideFrame, w: Word) -> list[Reason]:
+        if w not in PIECE:
             return []
-        if w - PIECE_WORD in f.strode:
+        if PIECE.id(w) in f.strode:
             return [Reason("H10-FAQ-25", "This Titan has strode already.")]
         return [Reason("H10-FAQ-25", "Only your own Titans on Terra stride.")]
 
@@ -56,27 +54,27 @@ class Strider(SideChoice):
 class StrideTo(SideChoice):
     """H10-FAQ-25  Up to two areas, crevasses costing nothing extra, through and into areas of any kind."""
 
-    def words(self, s: Heresy2010, f: StrideFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: StrideFrame) -> list[Word]:
         if f.titan < 0:
             return []
         start = s.unit_area[f.titan]
         near = {b for b, _ in neighbours(s, start)}
         far = {c for b in near for c, _ in neighbours(s, b)}
-        return [AREA_WORD + a for a in sorted((near | far) - {start})]
+        return [AREA + a for a in sorted((near | far) - {start})]
 
-    def choose(self, s: Heresy2010, f: StrideFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: StrideFrame, w: Word) -> None:
         u = f.titan
         f.titan = -1
         jump(f, STRIDE, "H10-FAQ-25")
-        move_piece(s, u, w - AREA_WORD, "H10-FAQ-25")
+        move_piece(s, u, AREA.id(w), "H10-FAQ-25")
 
-    def why_not(self, s: Heresy2010, f: StrideFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
+    def why_not(self, s: Heresy2010State, f: StrideFrame, w: Word) -> list[Reason]:
+        if w in AREA:
             return [Reason("H10-FAQ-25", "A Titan strides one or two areas.")]
         return []
 
 
-def note_striders(s: Heresy2010, f: StrideFrame) -> None:
+def note_striders(s: Heresy2010State, f: StrideFrame) -> None:
     """H10-MOVE-10  A Titan that strode does not move again with the event."""
     below = s.frames[-2]
     if isinstance(below, MoveFrame):

@@ -6,20 +6,20 @@ from siegeworks.core.flow import again, call
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import heal_hero, heal_unit
-from siegeworks.games.heresy2010.box.components import AREAS, KIND, PIECES, UNITS, Area, Params, Side
-from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, PIECE_WORD, verb
+from siegeworks.games.heresy2010.box.components import KIND_NUMBER, N_PIECES, Area, Params, Side
+from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, PIECE, UNIT, verb
 from siegeworks.games.heresy2010.cards.frames import HEAL, HealFrame
 from siegeworks.games.heresy2010.frames import EffectsFrame, for_step, params
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.orders.activation import activate
 from siegeworks.games.heresy2010.questions import SideChoice, declined, or_declined
-from siegeworks.games.heresy2010.state import Heresy2010, bits, is_friendly, region_areas
+from siegeworks.games.heresy2010.state import Heresy2010State, bits, is_friendly, region_areas
 
 HEAL_UNITS, HEAL_HERO = verb("heal-units"), verb("heal-hero")
 BOTH, UNITS_ONLY, HERO_ONLY = 0, 1, 2  # f.flag
 
 
-def heal(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def heal(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-ORD-31  Remove damage from units, from a Hero, or from both."""
     call(s, HEAL, for_step(HealFrame(), f, step, side))
 
@@ -27,30 +27,30 @@ def heal(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
 class HealArea(SideChoice):
     """H10-ORD-31, H10-ORD-32  One friendly area of the region."""
 
-    def words(self, s: Heresy2010, f: HealFrame) -> list[Word]:
-        out = [AREA_WORD + a for a in region_areas(s, f.region) if is_friendly(s, f.side, a)]
+    def words(self, s: Heresy2010State, f: HealFrame) -> list[Word]:
+        out = [AREA + a for a in region_areas(s, f.region) if is_friendly(s, f.side, a)]
         return or_declined(f, out)
 
-    def choose(self, s: Heresy2010, f: HealFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: HealFrame, w: Word) -> None:
         if not declined(s, f, w):
-            f.area = w - AREA_WORD
+            f.area = AREA.id(w)
             points = params(f)["unit_points"]
-            f.left = PIECES * 4 if points == "all" else int(points)
+            f.left = N_PIECES * 4 if points == "all" else int(points)
 
-    def why_not(self, s: Heresy2010, f: HealFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
+    def why_not(self, s: Heresy2010State, f: HealFrame, w: Word) -> list[Reason]:
+        if w in AREA:
             return [Reason("H10-ORD-32", "It must be an area of the region that is friendly to you.")]
         return []
 
 
-def units_to_heal(s: Heresy2010, f: HealFrame, a: Area) -> list[int]:
+def units_to_heal(s: Heresy2010State, f: HealFrame, a: Area) -> list[int]:
     """Damaged units the step may treat."""
-    only = [KIND[k] for k in params(f)["only"]]
+    only = [KIND_NUMBER[k] for k in params(f)["only"]]
     units = [u for u in bits(s.here[f.side][a]) if s.unit_damage[u] and (not only or s.unit_kind[u] in only)]
     return one_of_each(s, units)
 
 
-def heroes_to_heal(s: Heresy2010, f: HealFrame, a: Area) -> list[int]:
+def heroes_to_heal(s: Heresy2010State, f: HealFrame, a: Area) -> list[int]:
     """Damaged Heroes the step may treat."""
     if not params(f)["hero_points"]:
         return []
@@ -60,7 +60,7 @@ def heroes_to_heal(s: Heresy2010, f: HealFrame, a: Area) -> list[int]:
 class HealWhat(SideChoice):
     """H10-ORD-31  Units or a Hero, where the card gives one of them."""
 
-    def words(self, s: Heresy2010, f: HealFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: HealFrame) -> list[Word]:
         if f.area < 0 or params(f)["mode"] == "both" or not params(f)["hero_points"]:
             return []
         out = [HEAL_UNITS] if units_to_heal(s, f, f.area) else []
@@ -68,30 +68,30 @@ class HealWhat(SideChoice):
             out.append(HEAL_HERO)
         return out
 
-    def choose(self, s: Heresy2010, f: HealFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: HealFrame, w: Word) -> None:
         f.patients = UNITS_ONLY if w == HEAL_UNITS else HERO_ONLY
 
 
 class HealUnit(SideChoice):
     """H10-ORD-31, H10-DMG-03  A point off a unit (or all of them, where the card says so)."""
 
-    def words(self, s: Heresy2010, f: HealFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: HealFrame) -> list[Word]:
         if f.area < 0 or f.patients == HERO_ONLY or f.left <= 0:
             return []
-        out = [PIECE_WORD + u for u in units_to_heal(s, f, f.area)]
+        out = [PIECE + u for u in units_to_heal(s, f, f.area)]
         return [*out, DONE] if out else []
 
-    def choose(self, s: Heresy2010, f: HealFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: HealFrame, w: Word) -> None:
         if w == DONE:
             return
         again(f)
-        u = w - PIECE_WORD
+        u = PIECE.id(w)
         points = s.unit_damage[u] if params(f)["unit_points"] == "all" else 1
         f.left -= points
         heal_unit(s, u, points, "H10-ORD-31")
 
-    def why_not(self, s: Heresy2010, f: HealFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+    def why_not(self, s: Heresy2010State, f: HealFrame, w: Word) -> list[Reason]:
+        if w in UNIT:
             return [Reason("H10-ORD-31", "Only damaged units of yours in the area chosen can be healed.")]
         return []
 
@@ -99,18 +99,18 @@ class HealUnit(SideChoice):
 class HealHero(SideChoice):
     """H10-ORD-31, H10-HERO-30  Points off one Hero."""
 
-    def words(self, s: Heresy2010, f: HealFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: HealFrame) -> list[Word]:
         if f.area < 0 or f.patients == UNITS_ONLY:
             return []
-        out = [HERO_WORD + h for h in heroes_to_heal(s, f, f.area)]
+        out = [HERO + h for h in heroes_to_heal(s, f, f.area)]
         return [*out, DONE] if out else []
 
-    def choose(self, s: Heresy2010, f: HealFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: HealFrame, w: Word) -> None:
         if w != DONE:
-            heal_hero(s, w - HERO_WORD, int(params(f)["hero_points"]), "H10-ORD-31")
+            heal_hero(s, HERO.id(w), int(params(f)["hero_points"]), "H10-ORD-31")
 
 
-def activate_healed(s: Heresy2010, f: HealFrame) -> None:
+def activate_healed(s: Heresy2010State, f: HealFrame) -> None:
     """H10-ACT-01  The area is activated where the card says so."""
     if f.area >= 0 and params(f)["activates"] == "area":
         activate(s, f.side, f.area, "H10-ACT-01")

@@ -7,13 +7,12 @@ from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
-    AREAS,
-    CARDS,
+    N_AREAS,
     TERRA_AREAS,
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.box.words import AREA_WORD, CARD_WORD, DONE
+from siegeworks.games.heresy2010.box.words import AREA, CARD, DONE
 from siegeworks.games.heresy2010.cards.frames import (
     INSPECT,
     LIFT_MARKERS,
@@ -25,11 +24,11 @@ from siegeworks.games.heresy2010.cards.frames import (
 from siegeworks.games.heresy2010.frames import EffectsFrame, begin, for_step, params
 from siegeworks.games.heresy2010.orders.activation import activate, lift_marker
 from siegeworks.games.heresy2010.questions import SideChoice, one_more, or_declined
-from siegeworks.games.heresy2010.state import NONE, NORMAL, Heresy2010, owner, region_areas
+from siegeworks.games.heresy2010.state import NONE, NORMAL, Heresy2010State, owner, region_areas
 
 
 # ---------------------------------------------------------------------------------------------------- markers
-def remove_marker(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def remove_marker(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-ACT-12, H10-FAQ-22  Take own activation markers off the board."""
     g = for_step(LiftMarkersFrame(), f, step, side)
     g.left = int(step["areas"])
@@ -39,28 +38,28 @@ def remove_marker(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> N
 class LiftMarker(SideChoice):
     """H10-ACT-11, H10-ACT-12, H10-FAQ-22  One marker an area; a routed one is flipped where the card reaches it."""
 
-    def words(self, s: Heresy2010, f: LiftMarkersFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: LiftMarkersFrame) -> list[Word]:
         if f.left <= 0:
             return []
-        field = region_areas(s, f.region) if params(f)["where"] == "region" else range(AREAS)
+        field = region_areas(s, f.region) if params(f)["where"] == "region" else range(N_AREAS)
         any_face = params(f)["faces"] == "any"
         marks = s.markers[f.side]
-        out = [AREA_WORD + a for a in field if marks[a] and (any_face or marks[a] == NORMAL) and a not in f.areas]
+        out = [AREA + a for a in field if marks[a] and (any_face or marks[a] == NORMAL) and a not in f.areas]
         return or_declined(f, out)
 
-    def choose(self, s: Heresy2010, f: LiftMarkersFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: LiftMarkersFrame, w: Word) -> None:
         if not one_more(s, f, w):
             return
-        f.areas.append(w - AREA_WORD)
-        lift_marker(s, f.side, w - AREA_WORD, "H10-ACT-12")
+        f.areas.append(AREA.id(w))
+        lift_marker(s, f.side, AREA.id(w), "H10-ACT-12")
 
-    def why_not(self, s: Heresy2010, f: LiftMarkersFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
+    def why_not(self, s: Heresy2010State, f: LiftMarkersFrame, w: Word) -> list[Reason]:
+        if w in AREA:
             return [Reason("H10-FAQ-22", "It holds no marker of yours that this card may take.")]
         return []
 
 
-def place_marker(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def place_marker(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-FAQ-23  Put markers of a side on the board, normal side up."""
     g = for_step(PlaceMarkersFrame(), f, step, side)
     g.left = int(step["areas"])
@@ -70,40 +69,40 @@ def place_marker(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> No
 class MarkArea(SideChoice):
     """H10-FAQ-23, H10-ACT-08  Areas with units and without a marker of that side."""
 
-    def words(self, s: Heresy2010, f: PlaceMarkersFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: PlaceMarkersFrame) -> list[Word]:
         if f.left <= 0:
             return []
         side = 1 if params(f)["whose"] == "traitor" else 1 - f.side
         field = region_areas(s, f.region) if params(f)["where"] == "region" else TERRA_AREAS
         needs = params(f)["needs_units"]
         out = [
-            AREA_WORD + a
+            AREA + a
             for a in field
             if s.markers[side][a] == NONE and (s.here[side][a] or not needs) and a not in s.closed
         ]
         return or_declined(f, out)
 
-    def choose(self, s: Heresy2010, f: PlaceMarkersFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: PlaceMarkersFrame, w: Word) -> None:
         if not one_more(s, f, w):
             return
         side = 1 if params(f)["whose"] == "traitor" else 1 - f.side
-        activate(s, side, w - AREA_WORD, "H10-FAQ-23")
+        activate(s, side, AREA.id(w), "H10-FAQ-23")
 
-    def why_not(self, s: Heresy2010, f: PlaceMarkersFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
+    def why_not(self, s: Heresy2010State, f: PlaceMarkersFrame, w: Word) -> list[Reason]:
+        if w in AREA:
             return [Reason("H10-FAQ-23", "The area must hold units of that side and no marker of theirs.")]
         return []
 
 
 # ---------------------------------------------------------------------------------------------------- spying
-def inspect_stack(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def inspect_stack(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-INFO-02, H10-ORD-08  Read the opponent's orders in the region's stack."""
     g = for_step(InspectFrame(), f, step, side)
     g.left = int(step["bury"])
     call(s, INSPECT, g)
 
 
-def look(s: Heresy2010, f: InspectFrame) -> None:
+def look(s: Heresy2010State, f: InspectFrame) -> None:
     """H10-INFO-02, H10-ORD-08  The executor reads every opposing card; the opponent learns only that he did."""
     seen = [c for c in s.stacks[f.region] if owner(c) != f.side]
     if not seen:
@@ -122,23 +121,23 @@ class PushDown(SideChoice):
 
     pause = True
 
-    def words(self, s: Heresy2010, f: InspectFrame) -> list[Word]:
-        seen = [CARD_WORD + c for c in s.stacks[f.region] if owner(c) != f.side]
+    def words(self, s: Heresy2010State, f: InspectFrame) -> list[Word]:
+        seen = [CARD + c for c in s.stacks[f.region] if owner(c) != f.side]
         return [DONE, *seen] if seen and f.left > 0 else []
 
-    def choose(self, s: Heresy2010, f: InspectFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: InspectFrame, w: Word) -> None:
         if w == DONE:
             return
         again(f)
         f.left -= 1
-        c = w - CARD_WORD
+        c = CARD.id(w)
         stack = s.stacks[f.region]
         position = stack.index(c)
         stack.remove(c)
         stack.insert(0, c)
         tell(s, "order-pushed-down", "H10-ORD-25", side=f.side, region=f.region, position=position)
 
-    def why_not(self, s: Heresy2010, f: InspectFrame, w: Word) -> list[Reason]:
-        if CARD_WORD <= w < CARD_WORD + CARDS:
+    def why_not(self, s: Heresy2010State, f: InspectFrame, w: Word) -> list[Reason]:
+        if w in CARD:
             return [Reason("H10-ORD-25", "Only an opposing order of the stack just read can be pushed down.")]
         return []

@@ -7,35 +7,34 @@ from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
     FACTORIES,
-    KIND,
     KIND_MASK,
+    KIND_NUMBER,
+    N_UNITS,
     ON_SHIP,
     PALACE_AREAS,
-    PIECES,
     SHIP_AREAS,
     STOCKPILE,
     TERRA_AREAS,
-    UNITS,
     Area,
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, IGNORE, PIECE_WORD
+from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE
 from siegeworks.games.heresy2010.cards.frames import PLACE_UNITS, PlaceUnitsFrame
 from siegeworks.games.heresy2010.frames import EffectsFrame, for_step, params
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.orders.activation import activate, has_marker
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area
-from siegeworks.games.heresy2010.state import Heresy2010, area_type, bits, region_areas
+from siegeworks.games.heresy2010.state import Heresy2010State, area_type, bits, region_areas
 
 
-def place_units(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def place_units(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-DMG-08, H10-TERM-05  Units enter the board from a stockpile."""
     call(s, PLACE_UNITS, for_step(PlaceUnitsFrame(), f, step, side))
 
 
-def field(s: Heresy2010, f: PlaceUnitsFrame) -> tuple[Area, ...]:
+def field(s: Heresy2010State, f: PlaceUnitsFrame) -> tuple[Area, ...]:
     """Where the step may place units at all."""
     where = params(f)["where"]
     if where == "terra":
@@ -48,7 +47,7 @@ def field(s: Heresy2010, f: PlaceUnitsFrame) -> tuple[Area, ...]:
     return tuple(a for a in areas if not ON_SHIP[a])
 
 
-def may_place_in(s: Heresy2010, f: PlaceUnitsFrame, a: Area) -> Reason | None:
+def why_not_place_in(s: Heresy2010State, f: PlaceUnitsFrame, a: Area) -> Reason | None:
     """H10-ORD-32, H10-HERO-13  Whether units may be placed in an area."""
     if a not in field(s, f):
         return Reason("H10-ORD-32", "This order or event does not place units there.")
@@ -66,30 +65,30 @@ def may_place_in(s: Heresy2010, f: PlaceUnitsFrame, a: Area) -> Reason | None:
 class PlaceArea(SideChoice):
     """H10-ORD-31, H10-ORD-32  The area that receives units; done when no more shall."""
 
-    def words(self, s: Heresy2010, f: PlaceUnitsFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: PlaceUnitsFrame) -> list[Word]:
         if not candidates(s, f, True):
             return []
-        out = [AREA_WORD + a for a in field(s, f) if may_place_in(s, f, a) is None]
+        out = [AREA + a for a in field(s, f) if why_not_place_in(s, f, a) is None]
         if out:
             out.append(IGNORE if f.whole else DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: PlaceUnitsFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: PlaceUnitsFrame, w: Word) -> None:
         f.area = -1
         if w != DONE and name_area(s, f, w):
             f.areas.append(f.area)
 
-    def why_not(self, s: Heresy2010, f: PlaceUnitsFrame, w: Word) -> list[Reason]:
-        return area_reasons(s, f, w, may_place_in)
+    def why_not(self, s: Heresy2010State, f: PlaceUnitsFrame, w: Word) -> list[Reason]:
+        return area_reasons(s, f, w, why_not_place_in)
 
 
-def enough(s: Heresy2010, f: PlaceUnitsFrame) -> None:
+def enough(s: Heresy2010State, f: PlaceUnitsFrame) -> None:
     """Done when no area was named (or none could be)."""
     if f.area < 0:
         jump(f, PLACE_UNITS, "H10-ACT-01")
 
 
-def candidates(s: Heresy2010, f: PlaceUnitsFrame, heroes: bool) -> list[Word]:
+def candidates(s: Heresy2010State, f: PlaceUnitsFrame, heroes: bool) -> list[Word]:
     """H10-HERO-13, H10-HERO-14, H10-DMG-07, H10-ACT-04  What may still be placed: units up to the numbers named, Heroes
     of the stockpile besides.
 
@@ -98,8 +97,8 @@ def candidates(s: Heresy2010, f: PlaceUnitsFrame, heroes: bool) -> list[Word]:
     step = params(f)
     out: list[Word] = []
     for name, most in step["units"].items():
-        kind = KIND[name]
-        placed = sum(1 for p in f.placed if p < UNITS and s.unit_kind[p] == kind)
+        kind = KIND_NUMBER[name]
+        placed = sum(1 for p in f.placed if p < N_UNITS and s.unit_kind[p] == kind)
         if placed >= most:
             continue
         stock = s.here[f.side][STOCKPILE] & KIND_MASK[kind]
@@ -107,30 +106,30 @@ def candidates(s: Heresy2010, f: PlaceUnitsFrame, heroes: bool) -> list[Word]:
         if step["ship_if_short"] and not stock:
             places = [a for a in SHIP_AREAS if f.region < 0 or not has_marker(s, f.side, a)]
         for place in places:
-            out.extend(PIECE_WORD + u for u in one_of_each(s, bits(s.here[f.side][place] & KIND_MASK[kind])))
+            out.extend(PIECE + u for u in one_of_each(s, bits(s.here[f.side][place] & KIND_MASK[kind])))
     if heroes:
-        out.extend(HERO_WORD + h for h in bits(s.heroes_at[f.side][STOCKPILE]))
+        out.extend(HERO + h for h in bits(s.heroes_at[f.side][STOCKPILE]))
     return out
 
 
 class PlacePiece(SideChoice):
     """H10-HERO-12, H10-HERO-13, H10-HERO-14, H10-DMG-08, H10-DMG-10  Place pieces in the area one by one."""
 
-    def words(self, s: Heresy2010, f: PlaceUnitsFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: PlaceUnitsFrame) -> list[Word]:
         return [DONE, *candidates(s, f, True)]
 
-    def choose(self, s: Heresy2010, f: PlaceUnitsFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: PlaceUnitsFrame, w: Word) -> None:
         if w == DONE:
             f.area = -1
             jump(f, PLACE_UNITS, "H10-ORD-31")
             return
         again(f)
-        p = w - PIECE_WORD
+        p = PIECE.id(w)
         f.placed.append(p)
         move_piece(s, p, f.area, "H10-DMG-08")
 
-    def why_not(self, s: Heresy2010, f: PlaceUnitsFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + PIECES:
+    def why_not(self, s: Heresy2010State, f: PlaceUnitsFrame, w: Word) -> list[Reason]:
+        if w in PIECE:
             return [
                 Reason(
                     "H10-DMG-08",
@@ -140,7 +139,7 @@ class PlacePiece(SideChoice):
         return []
 
 
-def activate_areas(s: Heresy2010, f: PlaceUnitsFrame) -> None:
+def activate_areas(s: Heresy2010State, f: PlaceUnitsFrame) -> None:
     """H10-ACT-01, H10-ACT-02  The areas that received units are activated where the card says so."""
     if params(f)["activates"] == "areas":
         for a in f.areas:

@@ -10,21 +10,19 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
-    AREAS,
+    BORDER_BETWEEN,
+    BORDER_ENDS,
     CARD_STAR,
     FORTIFICATION_MARKERS,
-    KIND,
     KIND_MASK,
+    KIND_NUMBER,
     ON_SHIP,
-    SEGMENT_BETWEEN,
-    SEGMENT_ENDS,
-    SEGMENTS,
     TERRA_AREAS,
     Area,
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, IGNORE, SEGMENT_WORD, verb
+from siegeworks.games.heresy2010.box.words import AREA, BORDER, DONE, IGNORE, verb
 from siegeworks.games.heresy2010.cards.frames import (
     BARRAGE,
     FORTIFY,
@@ -46,20 +44,20 @@ from siegeworks.games.heresy2010.siege.fortifications import (
     mend,
     repairable,
 )
-from siegeworks.games.heresy2010.state import Heresy2010, is_friendly, neighbours, region_areas
+from siegeworks.games.heresy2010.state import Heresy2010State, is_friendly, neighbours, region_areas
 
 MARKER, REPAIR = verb("marker"), verb("repair")
 
 
 # ---------------------------------------------------------------------------------------------------- fortify
-def fortify(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def fortify(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-FORT-05  Build a temporary fortification or close a breach."""
     g = for_step(FortifyFrame(), f, step, side)
     g.left = int(step["uses"])
     call(s, FORTIFY, g)
 
 
-def may_build(s: Heresy2010, f: FortifyFrame, a: Area) -> Reason | None:
+def why_not_build(s: Heresy2010State, f: FortifyFrame, a: Area) -> Reason | None:
     """H10-FORT-05, H10-FORT-26  Whether a fortification marker may go to an area."""
     if a not in region_areas(s, f.region) or ON_SHIP[a]:
         return Reason("H10-ORD-32", "This area does not lie in the order's region on Terra.")
@@ -75,28 +73,28 @@ def may_build(s: Heresy2010, f: FortifyFrame, a: Area) -> Reason | None:
 class Work(SideChoice):
     """H10-FORT-05, H10-FORT-15, H10-FORT-16, H10-FORT-26  A marker in a friendly open area, or a breach closed."""
 
-    def words(self, s: Heresy2010, f: FortifyFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: FortifyFrame) -> list[Word]:
         if f.left <= 0:
             return []
         areas = region_areas(s, f.region)
-        out = [AREA_WORD + a for a in areas if may_build(s, f, a) is None] if "marker" in params(f)["modes"] else []
+        out = [AREA + a for a in areas if why_not_build(s, f, a) is None] if "marker" in params(f)["modes"] else []
         if "repair" in params(f)["modes"]:
-            out.extend(SEGMENT_WORD + x for x in repairable(s, f.side, areas))
+            out.extend(BORDER + x for x in repairable(s, f.side, areas))
         return or_declined(f, out)
 
-    def choose(self, s: Heresy2010, f: FortifyFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: FortifyFrame, w: Word) -> None:
         if not one_more(s, f, w):
             return
-        if w >= SEGMENT_WORD:
-            mend(s, w - SEGMENT_WORD, "H10-FORT-15")
+        if w in BORDER:
+            mend(s, BORDER.id(w), "H10-FORT-15")
         else:
-            add_fort(s, w - AREA_WORD, "H10-FORT-05")
+            add_fort(s, AREA.id(w), "H10-FORT-05")
 
-    def why_not(self, s: Heresy2010, f: FortifyFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            reason = may_build(s, f, w - AREA_WORD)
+    def why_not(self, s: Heresy2010State, f: FortifyFrame, w: Word) -> list[Reason]:
+        if w in AREA:
+            reason = why_not_build(s, f, AREA.id(w))
             return [reason] if reason else []
-        if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
+        if w in BORDER:
             return [
                 Reason("H10-FORT-15", "Only a breached wall of a friendly fortified area of the region can be closed.")
             ]
@@ -104,26 +102,26 @@ class Work(SideChoice):
 
 
 # ---------------------------------------------------------------------------------------------------- breach
-def breach_border(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def breach_border(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-FORT-18  Sappers open a border next to them."""
     g = for_step(SapFrame(), f, step, side)
     g.left = int(step["uses"])
     call(s, SAP, g)
 
 
-def may_sap(s: Heresy2010, f: SapFrame, a: Area, b: Area) -> Reason | None:
+def why_not_sap(s: Heresy2010State, f: SapFrame, a: Area, b: Area) -> Reason | None:
     """H10-ACT-04, H10-FORT-15, H10-CREV-06  Whether units in a may breach the border to the fortified area b of the
     region."""
     mask = 0
     for kind in params(f)["by_units"]:
-        mask |= KIND_MASK[KIND[kind]]
+        mask |= KIND_MASK[KIND_NUMBER[kind]]
     if not s.here[f.side][a] & mask:
         return Reason("H10-ORD-31", "No unit that can do this stands next to it.")
     if has_marker(s, f.side, a):
         return Reason("H10-ACT-04", "The area of the sappers holds your activation marker.")
     if b not in region_areas(s, f.region) or not is_fortified(s, b):
         return Reason("H10-ORD-32", "The fortified area must lie in the order's region.")
-    if not can_breach(s, SEGMENT_BETWEEN[a, b]):
+    if not can_breach(s, BORDER_BETWEEN[a, b]):
         return Reason("H10-FORT-15", "This border is breached already or cannot be breached.")
     return None
 
@@ -131,57 +129,57 @@ def may_sap(s: Heresy2010, f: SapFrame, a: Area, b: Area) -> Reason | None:
 class SapBorder(SideChoice):
     """H10-FORT-15, H10-FORT-18, H10-FORT-19, H10-ACT-01  Pick the border; the area of the sappers is activated."""
 
-    def words(self, s: Heresy2010, f: SapFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: SapFrame) -> list[Word]:
         if f.left <= 0:
             return []
         out: list[Word] = []
         for b in region_areas(s, f.region):
             if is_fortified(s, b):
-                out.extend(SEGMENT_WORD + x for a, x in neighbours(s, b) if may_sap(s, f, a, b) is None)
+                out.extend(BORDER + x for a, x in neighbours(s, b) if why_not_sap(s, f, a, b) is None)
         out = sorted(set(out))
         return or_declined(f, out)
 
-    def choose(self, s: Heresy2010, f: SapFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: SapFrame, w: Word) -> None:
         if not one_more(s, f, w):
             return
-        x = w - SEGMENT_WORD
-        a, b = SEGMENT_ENDS[x]
-        if may_sap(s, f, a, b) is not None:
+        x = BORDER.id(w)
+        a, b = BORDER_ENDS[x]
+        if why_not_sap(s, f, a, b) is not None:
             a, b = b, a
         breach(s, x, b, "H10-FORT-18")
         if params(f)["activates"] == "working-area":
             activate(s, f.side, a, "H10-ACT-01")
 
-    def why_not(self, s: Heresy2010, f: SapFrame, w: Word) -> list[Reason]:
-        if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
-            a, b = SEGMENT_ENDS[w - SEGMENT_WORD]
-            found = [may_sap(s, f, a, b), may_sap(s, f, b, a)]
+    def why_not(self, s: Heresy2010State, f: SapFrame, w: Word) -> list[Reason]:
+        if w in BORDER:
+            a, b = BORDER_ENDS[BORDER.id(w)]
+            found = [why_not_sap(s, f, a, b), why_not_sap(s, f, b, a)]
             return [r for r in found if r is not None]
         return []
 
 
 # ---------------------------------------------------------------------------------------------------- barrage
-def barrage(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def barrage(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-BOMB-29  Big guns fire into a neighbouring area."""
     call(s, BARRAGE, for_step(BarrageFrame(), f, step, side))
 
 
-def guns(s: Heresy2010, f: BarrageFrame, a: Area) -> int:
+def guns(s: Heresy2010State, f: BarrageFrame, a: Area) -> int:
     """How many cards the guns in an area draw."""
     cards = 0
     for kind, each in params(f)["cards_per"].items():
-        cards += (s.here[f.side][a] & KIND_MASK[KIND[kind]]).bit_count() * int(each)
+        cards += (s.here[f.side][a] & KIND_MASK[KIND_NUMBER[kind]]).bit_count() * int(each)
     return min(cards, int(params(f)["max_cards"]))
 
 
 class FiringArea(SideChoice):
     """H10-ACT-04  An area without the executor's marker that holds guns and borders a target in the region."""
 
-    def words(self, s: Heresy2010, f: BarrageFrame) -> list[Word]:
-        out = [AREA_WORD + a for a in TERRA_AREAS if s.here[f.side][a] and self.reason(s, f, a) is None]
+    def words(self, s: Heresy2010State, f: BarrageFrame) -> list[Word]:
+        out = [AREA + a for a in TERRA_AREAS if s.here[f.side][a] and self.why_not_fire(s, f, a) is None]
         return or_declined(f, out)
 
-    def reason(self, s: Heresy2010, f: BarrageFrame, a: Area) -> Reason | None:
+    def why_not_fire(self, s: Heresy2010State, f: BarrageFrame, a: Area) -> Reason | None:
         """Why an area cannot fire, if so."""
         if has_marker(s, f.side, a):
             return Reason("H10-ACT-04", "The area holds your activation marker.")
@@ -191,19 +189,19 @@ class FiringArea(SideChoice):
             return Reason("H10-ORD-32", "It borders no area of the region with enemy units.")
         return None
 
-    def choose(self, s: Heresy2010, f: BarrageFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: BarrageFrame, w: Word) -> None:
         if not declined(s, f, w):
-            f.source = w - AREA_WORD
+            f.source = AREA.id(w)
 
-    def why_not(self, s: Heresy2010, f: BarrageFrame, w: Word) -> list[Reason]:
-        return area_reasons(s, f, w, self.reason)
+    def why_not(self, s: Heresy2010State, f: BarrageFrame, w: Word) -> list[Reason]:
+        return area_reasons(s, f, w, self.why_not_fire)
 
-    def odds(self, s: Heresy2010, f: BarrageFrame, w: Word) -> Odds | None:
-        targets = gun_targets(s, f, w - AREA_WORD) if AREA_WORD <= w < AREA_WORD + AREAS else []
-        return barrage_odds(s, f, w - AREA_WORD, targets[0]) if len(targets) == 1 else None
+    def odds(self, s: Heresy2010State, f: BarrageFrame, w: Word) -> Odds | None:
+        targets = gun_targets(s, f, AREA.id(w)) if w in AREA else []
+        return barrage_odds(s, f, AREA.id(w), targets[0]) if len(targets) == 1 else None
 
 
-def gun_targets(s: Heresy2010, f: BarrageFrame, a: Area) -> list[Area]:
+def gun_targets(s: Heresy2010State, f: BarrageFrame, a: Area) -> list[Area]:
     """H10-ORD-32  Adjacent areas of the region with enemy units."""
     return [b for b, _ in neighbours(s, a) if b in region_areas(s, f.region) and s.here[1 - f.side][b]]
 
@@ -211,29 +209,29 @@ def gun_targets(s: Heresy2010, f: BarrageFrame, a: Area) -> list[Area]:
 class GunTarget(SideChoice):
     """H10-ORD-32  The area fired upon."""
 
-    def words(self, s: Heresy2010, f: BarrageFrame) -> list[Word]:
-        return [AREA_WORD + b for b in gun_targets(s, f, f.source)] if f.source >= 0 else []
+    def words(self, s: Heresy2010State, f: BarrageFrame) -> list[Word]:
+        return [AREA + b for b in gun_targets(s, f, f.source)] if f.source >= 0 else []
 
-    def choose(self, s: Heresy2010, f: BarrageFrame, w: Word) -> None:
-        f.target = w - AREA_WORD
+    def choose(self, s: Heresy2010State, f: BarrageFrame, w: Word) -> None:
+        f.target = AREA.id(w)
 
-    def why_not(self, s: Heresy2010, f: BarrageFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
+    def why_not(self, s: Heresy2010State, f: BarrageFrame, w: Word) -> list[Reason]:
+        if w in AREA:
             return [Reason("H10-ORD-32", "It is no area of the region with enemy units next to the guns.")]
         return []
 
-    def odds(self, s: Heresy2010, f: BarrageFrame, w: Word) -> Odds | None:
-        return barrage_odds(s, f, f.source, w - AREA_WORD) if AREA_WORD <= w < AREA_WORD + AREAS else None
+    def odds(self, s: Heresy2010State, f: BarrageFrame, w: Word) -> Odds | None:
+        return barrage_odds(s, f, f.source, AREA.id(w)) if w in AREA else None
 
 
-def walls_before(s: Heresy2010, source: Area, target: Area) -> int:
+def walls_before(s: Heresy2010State, source: Area, target: Area) -> int:
     """H10-FORT-23  What a fortified target takes off guns that fire across this border."""
     if not is_fortified(s, target):
         return 0
-    return 1 if SEGMENT_BETWEEN[source, target] in s.breaches else 2
+    return 1 if BORDER_BETWEEN[source, target] in s.breaches else 2
 
 
-def barrage_odds(s: Heresy2010, f: BarrageFrame, source: Area, target: Area) -> Odds | None:
+def barrage_odds(s: Heresy2010State, f: BarrageFrame, source: Area, target: Area) -> Odds | None:
     """Exactly how much damage the guns do, by the icons left in the deck; None when it would be reshuffled."""
     n, deck, less = guns(s, f, source), s.bomb_deck, walls_before(s, source, target)
     if n > len(deck):
@@ -248,7 +246,7 @@ def barrage_odds(s: Heresy2010, f: BarrageFrame, source: Area, target: Area) -> 
     return Odds(f"{n} bombardment cards", "icons of your side", modifiers, outcomes)
 
 
-def fire(s: Heresy2010, f: BarrageFrame) -> None:
+def fire(s: Heresy2010State, f: BarrageFrame) -> None:
     """H10-BOMB-29, H10-FORT-23  One damage a matching icon, less the walls; divided among enemy units."""
     if f.target < 0:
         leave(s, f)
@@ -268,7 +266,7 @@ def fire(s: Heresy2010, f: BarrageFrame) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- raid
-def raid_reason(s: Heresy2010, f: RaidTargetFrame, a: Area) -> Reason | None:
+def why_not_raid(s: Heresy2010State, f: RaidTargetFrame, a: Area) -> Reason | None:
     """H10-BAT-07, H10-BAT-08  Whether a raid may name this target, before anyone has moved."""
     if a not in region_areas(s, f.region):
         return Reason("H10-BAT-08", "The target area must lie in the order's region.")
@@ -282,23 +280,23 @@ def raid_reason(s: Heresy2010, f: RaidTargetFrame, a: Area) -> Reason | None:
 class RaidTarget(SideChoice):
     """H10-BAT-07, H10-BAT-08, H10-MOVE-04  The target is named before the raiders move."""
 
-    def words(self, s: Heresy2010, f: RaidTargetFrame) -> list[Word]:
-        out = [AREA_WORD + a for a in region_areas(s, f.region) if raid_reason(s, f, a) is None]
+    def words(self, s: Heresy2010State, f: RaidTargetFrame) -> list[Word]:
+        out = [AREA + a for a in region_areas(s, f.region) if why_not_raid(s, f, a) is None]
         return or_declined(f, out)
 
-    def choose(self, s: Heresy2010, f: RaidTargetFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: RaidTargetFrame, w: Word) -> None:
         if w in (IGNORE, DONE):
             f.target = -1
             return
         begin(s, f)
-        f.target = w - AREA_WORD
+        f.target = AREA.id(w)
         tell(s, "target-named", "H10-BAT-07", side=f.side, area=f.target)
 
-    def why_not(self, s: Heresy2010, f: RaidTargetFrame, w: Word) -> list[Reason]:
-        return area_reasons(s, f, w, raid_reason)
+    def why_not(self, s: Heresy2010State, f: RaidTargetFrame, w: Word) -> list[Reason]:
+        return area_reasons(s, f, w, why_not_raid)
 
 
-def note_target(s: Heresy2010, f: RaidTargetFrame) -> None:
+def note_target(s: Heresy2010State, f: RaidTargetFrame) -> None:
     """H10-ORD-34  Without a target the order does nothing."""
     card = top(s, EffectsFrame)
     if f.target < 0:

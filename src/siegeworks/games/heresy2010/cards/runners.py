@@ -10,7 +10,7 @@ from collections.abc import Callable
 from siegeworks.core.flow import again, call
 from siegeworks.games.heresy2010.battle.frames import ATTACK, AttackFrame
 from siegeworks.games.heresy2010.battle.joining import ANY_NUMBER
-from siegeworks.games.heresy2010.box.components import CARD_ROWS, SHIP, STEPS, Params, Side
+from siegeworks.games.heresy2010.box.components import CARDS, SHIP, STEPS, Params, Side
 from siegeworks.games.heresy2010.cards import (
     events,
     events_stride,
@@ -37,12 +37,12 @@ from siegeworks.games.heresy2010.frames import (
 )
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.orders.carryout import fits
-from siegeworks.games.heresy2010.state import Heresy2010, piece_area
+from siegeworks.games.heresy2010.state import Heresy2010State, piece_area
 
-Runner = Callable[[Heresy2010, EffectsFrame, Params, Side], None]
+Runner = Callable[[Heresy2010State, EffectsFrame, Params, Side], None]
 
 
-def move(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def move(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-MOVE-01, H10-MOVE-04, H10-ACT-10, H10-PHASE-05  Movement; for a raid the target is named first."""
     if step["to"] == "next-to-target" and f.target < 0:
         f.i -= 1
@@ -56,7 +56,7 @@ def move(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
         events_stride.begin_stride(s, g, step, side)
 
 
-def attack(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def attack(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-ORD-44, H10-BAT-25, H10-ACT-09  An attack order: a battle is fought at once."""
     s.kills = [0, 0]
     g = AttackFrame()
@@ -66,7 +66,7 @@ def attack(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     g.attacker_chooses = step["first_active"] == "attacker-chooses"
     g.needs_marker = step["target_marker"] == "enemy"
     g.activates = step["activates"] != "none"
-    g.scry = sum(int(x["cards"]) for x in CARD_ROWS[f.card].steps if x["id"] == "scry")
+    g.scry = sum(int(x["cards"]) for x in CARDS[f.card].steps if x["id"] == "scry")
     if step["origin_from"] == "move-step":
         if f.origin < 0 or not any(piece_area(s, p) == f.origin for p in f.moved):
             return  # nobody moved: the move stands, but there is no attack and its target is not activated
@@ -74,7 +74,7 @@ def attack(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     call(s, ATTACK, g)
 
 
-def orbital(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def orbital(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-BOMB-01, H10-BOMB-03, H10-BOMB-09  Orbital bombardments, but none while cyclones rage."""
     if rule_in_force(s, "cyclones"):
         return
@@ -84,19 +84,19 @@ def orbital(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
     call(s, ORBITAL, g)
 
 
-def corrupt(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def corrupt(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-CORR-10  Corruption attempts by an order or an event."""
     g = CorruptFrame()
     g.step, g.region, g.whole, g.left = step["n"], f.region, f.whole, int(step["attempts"])
     call(s, CORRUPT, g)
 
 
-def land(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def land(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-LASER-01, H10-VS-06, H10-VS-10  A landing from the stockpile or the ship."""
     call(s, LAND, for_step(LandFrame(), f, step, side))
 
 
-def cross(s: Heresy2010, f: EffectsFrame, step: Params, side: Side) -> None:
+def cross(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     """H10-VS-04, H10-VS-05  The way between Terra and the ship."""
     g = for_step(CrossFrame(), f, step, side)
     if step["id"] == "lift":
@@ -130,7 +130,7 @@ RUNNERS: dict[str, Runner] = {
 }
 
 
-def doer(s: Heresy2010, f: EffectsFrame, step: Params) -> Side:
+def doer(s: Heresy2010State, f: EffectsFrame, step: Params) -> Side:
     """H10-PHASE-01, H10-ORD-36  Who carries the step out and makes its choices (of each-from-current the second)."""
     by = step["by"]
     if by == "owner":
@@ -140,7 +140,7 @@ def doer(s: Heresy2010, f: EffectsFrame, step: Params) -> Side:
     return s.current if by == "current-player" else 1 - s.current
 
 
-def next_step(s: Heresy2010, f: EffectsFrame) -> None:
+def next_step(s: Heresy2010State, f: EffectsFrame) -> None:
     """H10-ORD-31, H10-PHASE-01, H10-PHASE-02  The next step that applies; this step is come back to until none is
     left."""
     while f.i < len(f.steps):

@@ -10,23 +10,23 @@ from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
-    AREAS,
     FLYING_MASK,
     KIND_MOVES,
     KIND_RANK,
+    N_AREAS,
+    N_UNITS,
     NEIGHBOURS,
     THUNDERHAWK,
-    UNITS,
     Area,
     Side,
     Unit,
 )
-from siegeworks.games.heresy2010.box.words import AREA_WORD, PIECE_WORD, verb
+from siegeworks.games.heresy2010.box.words import AREA, PIECE, verb
 from siegeworks.games.heresy2010.frames import FlightFrame
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.orders.activation import has_marker
 from siegeworks.games.heresy2010.questions import SideChoice
-from siegeworks.games.heresy2010.state import Heresy2010, bits, is_open_to, neighbours, put_unit
+from siegeworks.games.heresy2010.state import Heresy2010State, bits, is_open_to, neighbours, put_unit
 from siegeworks.games.heresy2010.victory import check
 
 FLY_ON = verb("fly-on")
@@ -34,12 +34,12 @@ JOINING_POINTS = 3
 GROUNDED_POINTS = 2
 
 
-def flies(s: Heresy2010, u: Unit) -> bool:
+def flies(s: Heresy2010State, u: Unit) -> bool:
     """H10-UNIT-18, H10-FLY-24  Only Thunderhawk Flights fly, and not while cyclones rage."""
     return s.unit_kind[u] == THUNDERHAWK and not rule_in_force(s, "cyclones")
 
 
-def moves(s: Heresy2010, u: Unit) -> int:
+def moves(s: Heresy2010State, u: Unit) -> int:
     """H10-UNIT-16, H10-UNIT-17, H10-MOVE-05, H10-MOVE-20  Movement points by kind, whatever the damage."""
     kind = s.unit_kind[u]
     if kind == THUNDERHAWK and rule_in_force(s, "cyclones"):
@@ -50,11 +50,11 @@ def moves(s: Heresy2010, u: Unit) -> int:
 _ranges: dict[int, dict[Area, int]] = {}  # by limit and area, on the whole map; nobody changes them
 
 
-def fly_costs(s: Heresy2010, dest: Area, limit: int) -> dict[Area, int]:
+def fly_costs(s: Heresy2010State, dest: Area, limit: int) -> dict[Area, int]:
     """H10-FLY-01, H10-FLY-02  How many borders each area within the limit lies from dest, over anything."""
     if s.closed:
         return fly_range(dest, limit, s.closed)
-    key = limit * AREAS + dest
+    key = limit * N_AREAS + dest
     found = _ranges.get(key)
     if found is None:
         found = _ranges[key] = fly_range(dest, limit, [])
@@ -76,7 +76,7 @@ def fly_range(dest: Area, limit: int, closed: list[Area]) -> dict[Area, int]:
     return cost
 
 
-def joining_flyers(s: Heresy2010, side: Side, origin: Area) -> list[Unit]:
+def joining_flyers(s: Heresy2010State, side: Side, origin: Area) -> list[Unit]:
     """H10-FLY-16, H10-FLY-21, H10-FLY-22, H10-FLY-25  Flying units that may come to this origin with three points.
 
     Their start area holds no marker of the side.
@@ -90,10 +90,10 @@ def joining_flyers(s: Heresy2010, side: Side, origin: Area) -> list[Unit]:
     return out
 
 
-def may_board(s: Heresy2010, f: FlightFrame, p: int) -> Reason | None:
+def why_not_board(s: Heresy2010State, f: FlightFrame, p: int) -> Reason | None:
     """H10-FLY-04, H10-FLY-05, H10-FLY-06, H10-FLY-07, H10-FLY-11, H10-FLY-15, H10-FAQ-16  Whether the flight may take
     a piece up here."""
-    if p >= UNITS:
+    if p >= N_UNITS:
         return Reason("H10-FAQ-16", "Flights do not carry Heroes.")
     if p == f.unit or p in f.aboard or p in f.dropped or p in f.barred:
         return Reason("H10-FLY-11", "It has already moved or been carried with this order.")
@@ -108,13 +108,13 @@ def may_board(s: Heresy2010, f: FlightFrame, p: int) -> Reason | None:
     return None
 
 
-def has_passengers(s: Heresy2010, side: Side, u: Unit, dest: Area, moved: list[int]) -> bool:
+def has_passengers(s: Heresy2010State, side: Side, u: Unit, dest: Area, moved: list[int]) -> bool:
     """Whether any unit stands where this flight could take it up on its way."""
     limit = moves(s, u)
     to_dest = fly_costs(s, dest, limit)
     taken = 1 << u
     for p in moved:
-        if p < UNITS:
+        if p < N_UNITS:
             taken |= 1 << p
     marks = s.markers[side]
     own = s.here[side]
@@ -131,30 +131,30 @@ class Route(SideChoice):
     The flight ends at its destination with everything still aboard.
     """
 
-    def words(self, s: Heresy2010, f: FlightFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: FlightFrame) -> list[Word]:
         out = [FLY_ON]
         home = fly_costs(s, f.dest, f.left - 1) if f.left else {}
-        out.extend(AREA_WORD + b for b, _ in neighbours(s, f.at) if b in home)
+        out.extend(AREA + b for b, _ in neighbours(s, f.at) if b in home)
         if len(f.aboard) < KIND_RANK[s.unit_kind[f.unit]] and not has_marker(s, f.side, f.at):
             out.extend(
-                PIECE_WORD + p
+                PIECE + p
                 for p in bits(s.here[f.side][f.at])
                 if p != f.unit and p not in f.aboard + f.dropped + f.barred
             )
         if f.aboard and is_open_to(s, f.side, f.at) and f.at != f.dest:
-            out.extend(PIECE_WORD + p for p in f.aboard)
+            out.extend(PIECE + p for p in f.aboard)
         return out
 
-    def choose(self, s: Heresy2010, f: FlightFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: FlightFrame, w: Word) -> None:
         if w == FLY_ON:
             land_flight(s, f)
             return
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            f.at = w - AREA_WORD
+        if w in AREA:
+            f.at = AREA.id(w)
             f.left -= 1
             tell(s, "flight-passes", "H10-FLY-02", unit=f.unit, area=f.at)
         else:
-            p = w - PIECE_WORD
+            p = PIECE.id(w)
             if p in f.aboard:
                 f.aboard.remove(p)
                 f.dropped.append(p)
@@ -164,28 +164,28 @@ class Route(SideChoice):
                 tell(s, "unit-taken-up", "H10-FLY-05", unit=p, area=f.at)
         again(f)
 
-    def why_not(self, s: Heresy2010, f: FlightFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + UNITS + 10:
-            p = w - PIECE_WORD
+    def why_not(self, s: Heresy2010State, f: FlightFrame, w: Word) -> list[Reason]:
+        if w in PIECE:
+            p = PIECE.id(w)
             if p in f.aboard:
                 return [Reason("H10-FLY-09", "Units are set down only in friendly or neutral areas on the way.")]
-            reason = may_board(s, f, p)
+            reason = why_not_board(s, f, p)
             return [reason] if reason else []
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            if all(b != w - AREA_WORD for b, _ in neighbours(s, f.at)):
+        if w in AREA:
+            if all(b != AREA.id(w) for b, _ in neighbours(s, f.at)):
                 return [Reason("H10-MOVE-06", "It does not border the area the flight is in.")]
             return [Reason("H10-FLY-13", "From there the flight could not reach its destination any more.")]
         return []
 
 
-def set_down(s: Heresy2010, u: Unit, a: Area) -> None:
+def set_down(s: Heresy2010State, u: Unit, a: Area) -> None:
     """H10-FLY-08, H10-FLY-12  A passenger stands in its new area; nothing is activated there."""
     put_unit(s, u, a)
     tell(s, "unit-set-down", "H10-FLY-08", unit=u, area=a)
     check(s)
 
 
-def land_flight(s: Heresy2010, f: FlightFrame) -> None:
+def land_flight(s: Heresy2010State, f: FlightFrame) -> None:
     """H10-FLY-10, H10-FLY-13  The flight ends in its destination and sets down all it carries."""
     put_unit(s, f.unit, f.dest)
     tell(s, "unit-moved", "H10-FLY-13", unit=f.unit, area=f.dest)

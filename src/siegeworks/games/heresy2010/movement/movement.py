@@ -11,24 +11,24 @@ from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
-    AREAS,
+    BORDER_BETWEEN,
+    BORDER_CREVASSE,
     HERO_MOVES,
-    KIND,
     KIND_MOVES,
+    KIND_NUMBER,
+    N_AREAS,
+    N_UNITS,
     NEIGHBOURS,
     ON_SHIP,
     REGION_NAMES,
-    SEGMENT_BETWEEN,
-    SEGMENT_CREVASSE,
     TERRA_AREAS,
     THUNDERHAWK,
     UNIT_TYPE,
-    UNITS,
     Area,
     Side,
 )
 from siegeworks.games.heresy2010.box.options import PASSENGER_MAY_MOVE
-from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, IGNORE, PIECE_WORD
+from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE
 from siegeworks.games.heresy2010.frames import FLIGHT, MOVE, FlightFrame, MoveFrame, begin, ignore, params
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.movement.flying import flies, fly_costs, has_passengers, moves
@@ -36,7 +36,7 @@ from siegeworks.games.heresy2010.orders.activation import activate
 from siegeworks.games.heresy2010.questions import SideChoice, piece_reasons
 from siegeworks.games.heresy2010.state import (
     NORMAL,
-    Heresy2010,
+    Heresy2010State,
     bits,
     is_contested,
     is_crevasse,
@@ -49,10 +49,10 @@ from siegeworks.games.heresy2010.state import (
 from siegeworks.games.heresy2010.victory import check
 
 FAR = 99
-_STEP_COST = tuple(2 if crevasse else 1 for crevasse in SEGMENT_CREVASSE)
+_STEP_COST = tuple(2 if crevasse else 1 for crevasse in BORDER_CREVASSE)
 
 
-def ground_costs(s: Heresy2010, side: Side, dest: Area, limit: int) -> dict[Area, int]:
+def ground_costs(s: Heresy2010State, side: Side, dest: Area, limit: int) -> dict[Area, int]:
     """H10-MOVE-06, H10-MOVE-07, H10-MOVE-09, H10-MOVE-14, H10-CREV-02, H10-FORT-12  Points from each area to dest on
     foot.
 
@@ -74,12 +74,12 @@ def ground_costs(s: Heresy2010, side: Side, dest: Area, limit: int) -> dict[Area
     return cost
 
 
-def retreat_areas(s: Heresy2010, side: Side, a: Area, flying: bool) -> list[Area]:
+def retreat_areas(s: Heresy2010State, side: Side, a: Area, flying: bool) -> list[Area]:
     """H10-CREV-08, H10-FLY-23  Neighbours open to the side, over a crevasse only by air."""
     return [b for b, x in neighbours(s, a) if not s.here[1 - side][b] and (flying or not is_crevasse(s, x))]
 
 
-def destination_field(s: Heresy2010, f: MoveFrame) -> tuple[Area, ...]:
+def destination_field(s: Heresy2010State, f: MoveFrame) -> tuple[Area, ...]:
     """H10-MOVE-02, H10-MOVE-04  Where destinations of this step may lie at all."""
     to = params(f)["to"]
     if to == "region":
@@ -105,31 +105,29 @@ class Destination(SideChoice):
     """H10-MOVE-02, H10-MOVE-13, H10-MOVE-19, H10-FLY-03, H10-TERM-12  Name a destination that is friendly or
     neutral."""
 
-    def words(self, s: Heresy2010, f: MoveFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: MoveFrame) -> list[Word]:
         out = [IGNORE] if f.whole else [DONE]
         limit = params(f)["destinations"]
         if limit == "any" or len(f.named) < limit:
             enemy, closed, named = s.here[1 - f.side], s.closed, f.named
-            out.extend(
-                AREA_WORD + a for a in destination_field(s, f) if not enemy[a] and a not in named and a not in closed
-            )
+            out.extend(AREA + a for a in destination_field(s, f) if not enemy[a] and a not in named and a not in closed)
         return out
 
-    def choose(self, s: Heresy2010, f: MoveFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: MoveFrame, w: Word) -> None:
         if w == IGNORE:
             ignore(s, f)
         elif w == DONE:
             jump(f, MOVE, "H10-ACT-13")
         else:
             begin(s, f)
-            f.area = w - AREA_WORD
+            f.area = AREA.id(w)
             f.named.append(f.area)
             tell(s, "destination-named", "H10-MOVE-02", side=f.side, area=f.area)
 
-    def why_not(self, s: Heresy2010, f: MoveFrame, w: Word) -> list[Reason]:
-        if not AREA_WORD <= w < AREA_WORD + AREAS:
+    def why_not(self, s: Heresy2010State, f: MoveFrame, w: Word) -> list[Reason]:
+        if w not in AREA:
             return []
-        a = w - AREA_WORD
+        a = AREA.id(w)
         if a in s.closed:
             return [Reason("H10-COMP-21", "This area does not exist in this game.")]
         if a not in destination_field(s, f):
@@ -141,7 +139,7 @@ class Destination(SideChoice):
         return [Reason("H10-MOVE-02", "The order names no further destination.")]
 
 
-def may_leave(s: Heresy2010, f: MoveFrame, a: Area) -> Reason | None:
+def why_not_leave(s: Heresy2010State, f: MoveFrame, a: Area) -> Reason | None:
     """H10-ACT-04, H10-MOVE-03, H10-MOVE-16, H10-FAQ-19  Whether pieces may start from an area under this step."""
     step = params(f)
     if f.source >= 0 and a != f.source:
@@ -159,26 +157,26 @@ def may_leave(s: Heresy2010, f: MoveFrame, a: Area) -> Reason | None:
     return Reason("H10-ACT-04", "Its area holds your activation marker.")
 
 
-def may_move(s: Heresy2010, f: MoveFrame, p: int) -> Reason | None:
+def why_not_move(s: Heresy2010State, f: MoveFrame, p: int) -> Reason | None:
     """H10-MOVE-10, H10-MOVE-11, H10-MOVE-12, H10-MOVE-22, H10-HERO-22, H10-HERO-24  Why a piece may not come to the
     destination, if so."""
     step = params(f)
     a = piece_area(s, p)
     if piece_side(s, p) != f.side:
         return Reason("H10-ORD-36", "Orders do not control the opponent's pieces.")
-    if a >= AREAS:
+    if a >= N_AREAS:
         return Reason("H10-MOVE-10", "It is not on the board.")
     if p in f.moved or (p in f.carried and not s.options[PASSENGER_MAY_MOVE]):
         return Reason("H10-MOVE-10", "It has already moved with this order.")
-    if p >= UNITS and not step["heroes"]:
+    if p >= N_UNITS and not step["heroes"]:
         return Reason("H10-ORD-31", "This order does not move Heroes.")
-    if p < UNITS and step["only"] and s.unit_kind[p] not in [KIND[k] for k in step["only"]]:
+    if p < N_UNITS and step["only"] and s.unit_kind[p] not in [KIND_NUMBER[k] for k in step["only"]]:
         return Reason("H10-ORD-31", "This order does not move units of this kind.")
-    if p < UNITS and f.left <= 0:
+    if p < N_UNITS and f.left <= 0:
         return Reason("H10-ORD-31", "No more units may move with this order.")
     if a == f.area:
         return Reason("H10-MOVE-10", "It stands in the destination already.")
-    reason = may_leave(s, f, a)
+    reason = why_not_leave(s, f, a)
     if reason is not None:
         return reason
     if not reaches(s, f, p, a):
@@ -186,21 +184,21 @@ def may_move(s: Heresy2010, f: MoveFrame, p: int) -> Reason | None:
     return None
 
 
-def reaches(s: Heresy2010, f: MoveFrame, p: int, a: Area) -> bool:
+def reaches(s: Heresy2010State, f: MoveFrame, p: int, a: Area) -> bool:
     """H10-MOVE-11, H10-MOVE-12, H10-MOVE-23  Whether a piece in area a can come to the destination of the step."""
     step = params(f)
     if step["reach"] == "unlimited":
         return ON_SHIP[a] == ON_SHIP[f.area]
     if step["reach"] == "adjacent":
-        x = SEGMENT_BETWEEN.get((a, f.area), -1)
+        x = BORDER_BETWEEN.get((a, f.area), -1)
         return x >= 0 and not is_crevasse(s, x)
-    if p < UNITS and flies(s, p):
+    if p < N_UNITS and flies(s, p):
         return fly_costs(s, f.area, moves(s, p)).get(a, FAR) <= moves(s, p)
-    points = (moves(s, p) if p < UNITS else HERO_MOVES) + int(step["mp_bonus"])
+    points = (moves(s, p) if p < N_UNITS else HERO_MOVES) + int(step["mp_bonus"])
     return ground_costs(s, f.side, f.area, points).get(a, FAR) <= points
 
 
-def movers(s: Heresy2010, f: MoveFrame) -> list[Word]:
+def movers(s: Heresy2010State, f: MoveFrame) -> list[Word]:
     """Every piece that may move to the destination, one of each set of equal ones; the fast form of may_move."""
     step = params(f)
     side, dest, bonus = f.side, f.area, step["mp_bonus"]
@@ -213,16 +211,16 @@ def movers(s: Heresy2010, f: MoveFrame) -> list[Word]:
         starts = set(ground) | set(air)
     else:
         air = {}
-        starts = {a for a in range(AREAS) if reaches(s, f, UNITS, a)}
+        starts = {a for a in range(N_AREAS) if reaches(s, f, N_UNITS, a)}
     starts.discard(dest)
-    only = [KIND[k] for k in step["only"]]
+    only = [KIND_NUMBER[k] for k in step["only"]]
     own, heroes = s.here[side], s.heroes_at[side] if step["heroes"] else None
     gone = f.moved if s.options[PASSENGER_MAY_MOVE] else f.moved + f.carried
     out: list[Word] = []
     for a in sorted(starts):
         here = own[a] if f.left > 0 else 0
         company = heroes[a] if heroes is not None else 0
-        if not (here or company) or may_leave(s, f, a) is not None:
+        if not (here or company) or why_not_leave(s, f, a) is not None:
             continue
         cost, flight = ground.get(a, FAR), air.get(a, FAR)
         last = (-1, -1, -1)
@@ -240,9 +238,9 @@ def movers(s: Heresy2010, f: MoveFrame) -> list[Word]:
                 elif cost > moves(s, u) + bonus:
                     continue
             last = alike
-            out.append(PIECE_WORD + u)
+            out.append(PIECE + u)
         if company and (not by_movement or cost <= HERO_MOVES + bonus):
-            out.extend(HERO_WORD + h for h in bits(company) if UNITS + h not in gone)
+            out.extend(HERO + h for h in bits(company) if N_UNITS + h not in gone)
     return out
 
 
@@ -251,25 +249,25 @@ class Mover(SideChoice):
     none is forced
     to."""
 
-    def words(self, s: Heresy2010, f: MoveFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: MoveFrame) -> list[Word]:
         return [DONE, *movers(s, f)]
 
-    def choose(self, s: Heresy2010, f: MoveFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: MoveFrame, w: Word) -> None:
         if w == DONE:
             jump(f, MOVE, "H10-MOVE-02")
             return
         again(f)
-        p = w - PIECE_WORD
+        p = PIECE.id(w)
         a = piece_area(s, p)
         step = params(f)
         if step["from"] == "one-area":
             f.source = a
         if s.markers[f.side][a] and step["ignore_markers"] == "one-normal":
             f.marked = a
-        if p < UNITS:
+        if p < N_UNITS:
             f.left -= 1
         f.moved.append(p)
-        if p < UNITS and step["transport"] and step["reach"] == "movement" and flies(s, p):
+        if p < N_UNITS and step["transport"] and step["reach"] == "movement" and flies(s, p):
             barred = [] if s.options[PASSENGER_MAY_MOVE] else f.moved
             if has_passengers(s, f.side, p, f.area, barred + f.carried):
                 g = FlightFrame()
@@ -279,21 +277,21 @@ class Mover(SideChoice):
                 return
         move_piece(s, p, f.area, "H10-MOVE-10")
 
-    def why_not(self, s: Heresy2010, f: MoveFrame, w: Word) -> list[Reason]:
-        return piece_reasons(s, f, w, may_move)
+    def why_not(self, s: Heresy2010State, f: MoveFrame, w: Word) -> list[Reason]:
+        return piece_reasons(s, f, w, why_not_move)
 
 
-def move_piece(s: Heresy2010, p: int, a: Area, rule: str) -> None:
+def move_piece(s: Heresy2010State, p: int, a: Area, rule: str) -> None:
     """H10-LASER-14  A piece comes to its new area; only now is it seen who holds what."""
     put_piece(s, p, a)
-    if p < UNITS:
+    if p < N_UNITS:
         tell(s, "unit-moved", rule, unit=p, area=a)
     else:
-        tell(s, "hero-moved", rule, hero=p - UNITS, area=a)
+        tell(s, "hero-moved", rule, hero=p - N_UNITS, area=a)
     check(s)
 
 
-def activate_destinations(s: Heresy2010, f: MoveFrame) -> None:
+def activate_destinations(s: Heresy2010State, f: MoveFrame) -> None:
     """H10-ACT-01, H10-ACT-07, H10-ACT-13, H10-MOVE-19  Each destination named is activated, unless the card says
     otherwise."""
     if params(f)["activates"] == "destinations":

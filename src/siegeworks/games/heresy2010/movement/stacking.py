@@ -6,11 +6,11 @@ from siegeworks.core.flow import again
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import eliminate_unit
-from siegeworks.games.heresy2010.box.components import AREA_NAMES, AREAS, STACK_LIMIT, UNIT_TYPE, UNITS, Area, Side
-from siegeworks.games.heresy2010.box.words import PIECE_WORD
+from siegeworks.games.heresy2010.box.components import AREA_NAMES, N_AREAS, STACK_LIMIT, UNIT_TYPE, Area, Side
+from siegeworks.games.heresy2010.box.words import PIECE, UNIT
 from siegeworks.games.heresy2010.frames import StackingFrame
 from siegeworks.games.heresy2010.questions import SideChoice
-from siegeworks.games.heresy2010.state import Heresy2010, bits
+from siegeworks.games.heresy2010.state import Heresy2010State, bits
 
 
 def limit(a: Area) -> int:
@@ -22,18 +22,18 @@ def limit(a: Area) -> int:
     return STACK_LIMIT[a]
 
 
-def surplus(s: Heresy2010, side: Side, a: Area) -> int:
+def surplus(s: Heresy2010State, side: Side, a: Area) -> int:
     """H10-STACK-04, H10-STACK-05, H10-HERO-38  Units of one side above the limit; Heroes and lasers do not count."""
     return s.here[side][a].bit_count() - limit(a)
 
 
-def overfull(s: Heresy2010, side: Side) -> list[Area]:
+def overfull(s: Heresy2010State, side: Side) -> list[Area]:
     """Areas where a side stands above the limit."""
     row = s.here[side]
-    return [a for a in range(AREAS) if row[a] and surplus(s, side, a) > 0]
+    return [a for a in range(N_AREAS) if row[a] and surplus(s, side, a) > 0]
 
 
-def one_of_each(s: Heresy2010, units: list[int]) -> list[int]:
+def one_of_each(s: Heresy2010State, units: list[int]) -> list[int]:
     """One of each set of units alike in kind, legion, Power, damage and area."""
     seen = set()
     out = []
@@ -48,22 +48,22 @@ def one_of_each(s: Heresy2010, units: list[int]) -> list[int]:
 class Remove(SideChoice):
     """H10-STACK-06, H10-STACK-07, H10-STACK-08, H10-INIT-18  The owner picks the surplus units, one by one."""
 
-    def words(self, s: Heresy2010, f: StackingFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: StackingFrame) -> list[Word]:
         for a in overfull(s, f.side):
-            return [PIECE_WORD + u for u in one_of_each(s, bits(s.here[f.side][a]))]
+            return [PIECE + u for u in one_of_each(s, bits(s.here[f.side][a]))]
         return []
 
-    def choose(self, s: Heresy2010, f: StackingFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: StackingFrame, w: Word) -> None:
         again(f)
-        eliminate_unit(s, w - PIECE_WORD, "H10-STACK-08")
+        eliminate_unit(s, PIECE.id(w), "H10-STACK-08")
 
-    def why_not(self, s: Heresy2010, f: StackingFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+    def why_not(self, s: Heresy2010State, f: StackingFrame, w: Word) -> list[Reason]:
+        if w in UNIT:
             name = AREA_NAMES[overfull(s, f.side)[0]]
             return [Reason("H10-STACK-07", f"The surplus is taken from your own units in {name}, which is overfull.")]
         return []
 
 
-def other_side(s: Heresy2010, f: StackingFrame) -> None:
+def other_side(s: Heresy2010State, f: StackingFrame) -> None:
     """H10-STACK-07  The current player removes first, then the opponent."""
     f.side = 1 - f.side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from siegeworks.core.flow import call
 from siegeworks.games.heresy2010.box.components import (
-    CARD_ROWS,
+    CARDS,
     PALACE,
     SHIP,
     TITLES,
@@ -15,7 +15,7 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.frames import EFFECTS, EffectsFrame
 from siegeworks.games.heresy2010.modifiers import rule_in_force
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 
 
 def fits(step: Params, region: Region) -> bool:
@@ -35,17 +35,17 @@ _FITS: dict[str, tuple[bool, ...]] = {
 }
 
 
-def may_execute_for(s: Heresy2010, card: Card, region: Region) -> bool:
+def may_execute_for(s: Heresy2010State, card: Card, region: Region) -> bool:
     """H10-ORD-22, H10-ORD-31  Whether an order can be executed for a region at all."""
-    row = CARD_ROWS[card]
+    row = CARDS[card]
     if row.id == "drop-pods" and rule_in_force(s, "cyclones"):
         return False
     return _FITS[row.id][region]
 
 
-def carry_out(s: Heresy2010, card: Card, side: Side, region: Region, strategic: bool, whole: bool) -> None:
+def carry_out(s: Heresy2010State, card: Card, side: Side, region: Region, strategic: bool, whole: bool) -> None:
     """Start carrying a card out; `whole` says that it may still be ignored."""
-    row = CARD_ROWS[card]
+    row = CARDS[card]
     f = EffectsFrame()
     f.card, f.side, f.region = card, side, region
     f.steps = [step["n"] for step in (row.strategic if strategic else row.steps)]

@@ -9,19 +9,20 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
-    AREAS,
     BOX,
     CATACOMBS,
     COMMAND_CENTER,
     FACTORIES,
     FORTRESSES,
-    HERO,
+    HERO_NUMBER,
     IMPERIAL,
-    KIND,
     KIND_MASK,
+    KIND_NUMBER,
     KINDS,
     LEGION_IDS,
     LEGION_MASK,
+    N_AREAS,
+    N_UNITS,
     PALACE_AREAS,
     SCENARIOS,
     SPACEPORTS,
@@ -32,10 +33,10 @@ from siegeworks.games.heresy2010.box.components import (
     Area,
     Side,
 )
-from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, PIECE_WORD
+from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, PIECE
 from siegeworks.games.heresy2010.frames import DEPLOY, DeployFrame
 from siegeworks.games.heresy2010.movement.stacking import surplus
-from siegeworks.games.heresy2010.state import Heresy2010, bits, neighbours, put_hero, put_unit
+from siegeworks.games.heresy2010.state import Heresy2010State, bits, neighbours, put_hero, put_unit
 
 ANY, LASER = -1, -2
 
@@ -63,7 +64,7 @@ def _item(side: Side, where: str, mask: int = 0, hero: int = ANY, laser: bool = 
 def _mask_of(side: Side, row: dict[str, Any]) -> int:
     if row["unit"] == "any":
         return sum(KIND_MASK[k] for k, kind in enumerate(KINDS) if kind.side == side and kind.figures)
-    mask = KIND_MASK[KIND[row["unit"]]]
+    mask = KIND_MASK[KIND_NUMBER[row["unit"]]]
     return mask & LEGION_MASK[LEGION_IDS.index(row["legion"])] if "legion" in row else mask
 
 
@@ -78,7 +79,7 @@ def _plan() -> tuple[Item, ...]:
                 if row["hero"] == "any":
                     out.append(_item(side, where, optional=True))
                 else:
-                    out.append(_item(side, where, hero=HERO[row["hero"]]))
+                    out.append(_item(side, where, hero=HERO_NUMBER[row["hero"]]))
                 continue
             if row.get("laser"):
                 out.extend(_item(side, where, laser=True) for _ in range(row["count"]))
@@ -100,12 +101,12 @@ def _plan() -> tuple[Item, ...]:
 PLAN = _plan()
 
 
-def own_ports(s: Heresy2010, side: Side) -> list[Area]:
+def own_ports(s: Heresy2010State, side: Side) -> list[Area]:
     """Spaceports where a side stands."""
     return [a for a in SPACEPORTS if s.here[side][a]]
 
 
-def field(s: Heresy2010, f: DeployFrame, item: Item) -> list[Area]:
+def field(s: Heresy2010State, f: DeployFrame, item: Item) -> list[Area]:
     """The kind of areas an item may go to."""
     if item.where == "fixed":
         return [item.area]
@@ -124,11 +125,11 @@ def field(s: Heresy2010, f: DeployFrame, item: Item) -> list[Area]:
     if item.where == "factory-or-adjacent":
         return [a for a in TERRA_AREAS if a in FACTORIES or any(b in FACTORIES for b, _ in neighbours(s, a))]
     if item.where == "with-own-units":
-        return [a for a in range(AREAS) if s.here[item.side][a]]
+        return [a for a in range(N_AREAS) if s.here[item.side][a]]
     return list(TERRA_AREAS)
 
 
-def may_deploy(s: Heresy2010, f: DeployFrame, item: Item, a: Area) -> Reason | None:
+def why_not_deploy(s: Heresy2010State, f: DeployFrame, item: Item, a: Area) -> Reason | None:
     """H10-SETUP-21, H10-SETUP-08  Whether an item of the plan may go to an area."""
     if a in s.closed:
         return Reason("H10-COMP-21", "This area does not exist in this game.")
@@ -147,45 +148,45 @@ def may_deploy(s: Heresy2010, f: DeployFrame, item: Item, a: Area) -> Reason | N
 class DeployUnit(Choice):
     """H10-SETUP-21, H10-SETUP-22  Which piece comes next, where the scenario leaves the choice; equal ones are one."""
 
-    def seat(self, s: Heresy2010, f: DeployFrame) -> int:
+    def seat(self, s: Heresy2010State, f: DeployFrame) -> int:
         return PLAN[f.i].side
 
-    def words(self, s: Heresy2010, f: DeployFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: DeployFrame) -> list[Word]:
         item = PLAN[f.i]
         if item.laser or item.hero >= 0:
             return []
         if not item.mask:
-            return [*(HERO_WORD + h for h in bits(s.heroes_at[item.side][STOCKPILE])), DONE]
+            return [*(HERO + h for h in bits(s.heroes_at[item.side][STOCKPILE])), DONE]
         seen: set[int] = set()
         out = []
         for u in bits(s.here[item.side][STOCKPILE] & item.mask):
             if UNIT_TYPE[u] not in seen:
                 seen.add(UNIT_TYPE[u])
-                out.append(PIECE_WORD + u)
+                out.append(PIECE + u)
         return out
 
-    def choose(self, s: Heresy2010, f: DeployFrame, w: Word) -> None:
-        f.unit = w - PIECE_WORD if w != DONE else -1
+    def choose(self, s: Heresy2010State, f: DeployFrame, w: Word) -> None:
+        f.unit = PIECE.id(w) if w != DONE else -1
 
-    def why_not(self, s: Heresy2010, f: DeployFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010State, f: DeployFrame, w: Word) -> list[Reason]:
         return [Reason("H10-SETUP-21", "The scenario does not place this piece now.")]
 
 
 class DeployArea(Choice):
     """H10-SETUP-21  Where it goes."""
 
-    def seat(self, s: Heresy2010, f: DeployFrame) -> int:
+    def seat(self, s: Heresy2010State, f: DeployFrame) -> int:
         return PLAN[f.i].side
 
-    def words(self, s: Heresy2010, f: DeployFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: DeployFrame) -> list[Word]:
         item = PLAN[f.i]
         if item.optional and f.unit < 0:
             return []
-        return [AREA_WORD + a for a in field(s, f, item) if may_deploy(s, f, item, a) is None]
+        return [AREA + a for a in field(s, f, item) if why_not_deploy(s, f, item, a) is None]
 
-    def choose(self, s: Heresy2010, f: DeployFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: DeployFrame, w: Word) -> None:
         item = PLAN[f.i]
-        f.area = w - AREA_WORD
+        f.area = AREA.id(w)
         if item.laser:
             s.lasers.append(f.area)
             tell(s, "laser-placed", "H10-SETUP-21", area=f.area)
@@ -193,18 +194,18 @@ class DeployArea(Choice):
             put_unit(s, f.unit, f.area)
             tell(s, "unit-placed", "H10-SETUP-21", unit=f.unit, area=f.area)
         else:
-            h = item.hero if item.hero >= 0 else f.unit - (HERO_WORD - PIECE_WORD)
+            h = item.hero if item.hero >= 0 else f.unit - N_UNITS
             put_hero(s, h, f.area)
             tell(s, "hero-placed", "H10-SETUP-21", hero=h, area=f.area)
 
-    def why_not(self, s: Heresy2010, f: DeployFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            reason = may_deploy(s, f, PLAN[f.i], w - AREA_WORD)
+    def why_not(self, s: Heresy2010State, f: DeployFrame, w: Word) -> list[Reason]:
+        if w in AREA:
+            reason = why_not_deploy(s, f, PLAN[f.i], AREA.id(w))
             return [reason] if reason else []
         return []
 
 
-def next_item(s: Heresy2010, f: DeployFrame) -> None:
+def next_item(s: Heresy2010State, f: DeployFrame) -> None:
     """H10-SETUP-08, H10-SETUP-21, H10-SETUP-22  On to the next piece; one that finds no area is eliminated."""
     item = PLAN[f.i]
     stays = f.unit >= 0 and item.mask and s.unit_area[f.unit] == STOCKPILE

@@ -7,43 +7,43 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.joining import coexist, coexistence
-from siegeworks.games.heresy2010.box.components import AREAS, IMPERIAL, Area
-from siegeworks.games.heresy2010.box.words import AREA_WORD
+from siegeworks.games.heresy2010.box.components import IMPERIAL, N_AREAS, Area
+from siegeworks.games.heresy2010.box.words import AREA
 from siegeworks.games.heresy2010.frames import STACKING, ChangeFrame, StackingFrame
 from siegeworks.games.heresy2010.orders.track import nearest
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 
 
-def coexistence_areas(s: Heresy2010, f: ChangeFrame) -> list[Area]:
+def coexistence_areas(s: Heresy2010State, f: ChangeFrame) -> list[Area]:
     """H10-INIT-16, H10-ACT-15, H10-HERO-28, H10-VS-07, H10-FAQ-10  Where opposing forces share an area, each at most
     once a
     change."""
-    return [a for a in range(AREAS) if coexist(s, a) and a not in f.fought]
+    return [a for a in range(N_AREAS) if coexist(s, a) and a not in f.fought]
 
 
 class NextBattle(Choice):
     """H10-INIT-16, H10-INIT-17  The Imperial player says which coexistence battle is fought next."""
 
-    def seat(self, s: Heresy2010, f: ChangeFrame) -> int:
+    def seat(self, s: Heresy2010State, f: ChangeFrame) -> int:
         return IMPERIAL
 
-    def words(self, s: Heresy2010, f: ChangeFrame) -> list[Word]:
-        return [AREA_WORD + a for a in coexistence_areas(s, f)]
+    def words(self, s: Heresy2010State, f: ChangeFrame) -> list[Word]:
+        return [AREA + a for a in coexistence_areas(s, f)]
 
-    def choose(self, s: Heresy2010, f: ChangeFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: ChangeFrame, w: Word) -> None:
         again(f)
-        f.fought.append(w - AREA_WORD)
-        coexistence(s, w - AREA_WORD)
+        f.fought.append(AREA.id(w))
+        coexistence(s, AREA.id(w))
 
-    def why_not(self, s: Heresy2010, f: ChangeFrame, w: Word) -> list[Reason]:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            if w - AREA_WORD in f.fought:
+    def why_not(self, s: Heresy2010State, f: ChangeFrame, w: Word) -> list[Reason]:
+        if w in AREA:
+            if AREA.id(w) in f.fought:
                 return [Reason("H10-INIT-16", "The battle there has been fought in this change of initiative.")]
             return [Reason("H10-INIT-16", "No opposing forces share this area.")]
         return []
 
 
-def check_stacking(s: Heresy2010, f: ChangeFrame) -> None:
+def check_stacking(s: Heresy2010State, f: ChangeFrame) -> None:
     """H10-INIT-18, H10-STACK-06  After all those battles the stacking limits are checked; the current player removes
     first."""
     g = StackingFrame()
@@ -51,7 +51,7 @@ def check_stacking(s: Heresy2010, f: ChangeFrame) -> None:
     call(s, STACKING, g)
 
 
-def unlock_orders(s: Heresy2010, f: ChangeFrame) -> None:
+def unlock_orders(s: Heresy2010State, f: ChangeFrame) -> None:
     """H10-INIT-20, H10-ORD-17, H10-ORD-21  Orders placed before now may be executed from here on."""
     s.locked.clear()
     tell(s, "initiative-changed", "H10-INIT-20", side=nearest(s))

@@ -9,13 +9,13 @@ from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import distinct_cards
-from siegeworks.games.heresy2010.box.components import CARD_ROWS, CARDS, HAND_SIZE, REGIONS, Card, Region, Side
-from siegeworks.games.heresy2010.box.words import CARD_WORD, PASS, REGION_WORD, verb
+from siegeworks.games.heresy2010.box.components import CARDS, HAND_SIZE, N_REGIONS, Card, Region, Side
+from siegeworks.games.heresy2010.box.words import CARD, PASS, REGION, verb
 from siegeworks.games.heresy2010.frames import ACTION, ActionFrame
 from siegeworks.games.heresy2010.orders.carryout import carry_out, may_execute_for
 from siegeworks.games.heresy2010.orders.phases import discard_order, draw_order, take_reserve
 from siegeworks.games.heresy2010.questions import SideChoice
-from siegeworks.games.heresy2010.state import Heresy2010, owner
+from siegeworks.games.heresy2010.state import Heresy2010State, owner
 
 PLACE, FROM_MAP, FROM_HAND = verb("place-order"), verb("execute-map"), verb("execute-hand")
 BURY, DRAW, DRAW_DECK = verb("bury"), verb("draw-order"), verb("draw-deck")
@@ -24,7 +24,7 @@ SPEND_TOKEN, KEEP_TOKEN = verb("spend-token"), verb("keep-token")
 FREE = -1
 
 
-def begin_action(s: Heresy2010, side: Side, most: int = 3, paid: bool = False) -> None:
+def begin_action(s: Heresy2010State, side: Side, most: int = 3, paid: bool = False) -> None:
     """Start an action; an unpaid one limits the printed cost of orders from hand."""
     g = ActionFrame()
     g.side, g.most, g.paid = side, most, int(paid)
@@ -32,7 +32,7 @@ def begin_action(s: Heresy2010, side: Side, most: int = 3, paid: bool = False) -
 
 
 # ---------------------------------------------------------------------------------------------------- what may be done
-def top_reason(s: Heresy2010, side: Side, region: Region) -> Reason | None:
+def why_not_execute_top(s: Heresy2010State, side: Side, region: Region) -> Reason | None:
     """H10-ORD-14, H10-ORD-15, H10-ORD-16, H10-ORD-17  Why the top order of a stack cannot be executed by a side, if
     so."""
     stack = s.stacks[region]
@@ -48,25 +48,25 @@ def top_reason(s: Heresy2010, side: Side, region: Region) -> Reason | None:
     return None
 
 
-def hand_reason(s: Heresy2010, f: ActionFrame, card: Card) -> Reason | None:
+def why_not_execute_from_hand(s: Heresy2010State, f: ActionFrame, card: Card) -> Reason | None:
     """H10-ORD-22, H10-ORD-23  Why a card cannot be executed from hand, if so."""
     if card not in s.order_hand[f.side]:
         return Reason("H10-ORD-22", "This order is not in your hand.")
-    if CARD_ROWS[card].cost > f.most:
+    if CARDS[card].cost > f.most:
         return Reason("H10-ORD-23", "Its printed cost is too high for this action.")
-    if not any(may_execute_for(s, card, r) for r in range(REGIONS)):
+    if not any(may_execute_for(s, card, r) for r in range(N_REGIONS)):
         return Reason("H10-ORD-32", "This order cannot be executed now.")
     return None
 
 
-def action_reason(s: Heresy2010, f: ActionFrame, w: Word) -> Reason | None:
+def why_not_act(s: Heresy2010State, f: ActionFrame, w: Word) -> Reason | None:
     """H10-ORD-12, H10-ORD-25, H10-ORD-29  Why an action cannot be taken, if so."""
     hand = s.order_hand[f.side]
     if w == PLACE and not hand:
         return Reason("H10-ORD-12", "You hold no order to place.")
-    if w == FROM_MAP and all(top_reason(s, f.side, r) is not None for r in range(REGIONS)):
+    if w == FROM_MAP and all(why_not_execute_top(s, f.side, r) is not None for r in range(N_REGIONS)):
         return Reason("H10-ORD-14", "No stack has an unlocked order of yours on top.")
-    if w == FROM_HAND and all(hand_reason(s, f, c) is not None for c in hand):
+    if w == FROM_HAND and all(why_not_execute_from_hand(s, f, c) is not None for c in hand):
         return Reason("H10-ORD-22", "You hold no order that can be executed.")
     if w == BURY and not any(s.stacks):
         return Reason("H10-ORD-25", "There is no order on the strategic map.")
@@ -86,21 +86,21 @@ class ChooseAction(SideChoice):
 
     pause = True
 
-    def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
-        out = [w for w in (PLACE, FROM_MAP, FROM_HAND, BURY, DRAW) if action_reason(s, f, w) is None]
+    def words(self, s: Heresy2010State, f: ActionFrame) -> list[Word]:
+        out = [w for w in (PLACE, FROM_MAP, FROM_HAND, BURY, DRAW) if why_not_act(s, f, w) is None]
         if not out or not f.paid:
             out.append(PASS)
         return out
 
-    def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: ActionFrame, w: Word) -> None:
         f.action = w
         f.cost = 1
         tell(s, "action-chosen", "H10-INIT-07", side=f.side, action=w)
 
-    def why_not(self, s: Heresy2010, f: ActionFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010State, f: ActionFrame, w: Word) -> list[Reason]:
         if w == PASS:
             return [Reason("H10-INIT-07", "There is no pass while any action can be taken.")]
-        reason = action_reason(s, f, w)
+        reason = why_not_act(s, f, w)
         return [reason] if reason else []
 
 
@@ -108,10 +108,10 @@ def pick(f: ActionFrame, card: Card) -> None:
     """H10-INIT-08  The card of the action; from hand it costs what is printed."""
     f.card = card
     if f.action == FROM_HAND:
-        f.cost = CARD_ROWS[card].cost
+        f.cost = CARDS[card].cost
 
 
-def only_card(s: Heresy2010, f: ActionFrame) -> None:
+def only_card(s: Heresy2010State, f: ActionFrame) -> None:
     """H10-ORD-11, H10-ORD-22  A hand of one card, which everybody can count, needs no question."""
     hand = s.order_hand[f.side]
     if f.action in (PLACE, FROM_HAND) and len(hand) == 1 and not s.confirm:
@@ -126,24 +126,24 @@ class PickCard(SideChoice):
 
     pause = True
 
-    def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: ActionFrame) -> list[Word]:
         if f.card >= 0:
             return []
         hand = s.order_hand[f.side]
         if f.action == PLACE:
-            return [CARD_WORD + c for c in distinct_cards(hand)]
+            return [CARD + c for c in distinct_cards(hand)]
         if f.action == FROM_HAND:
-            return [CARD_WORD + c for c in distinct_cards(hand) if hand_reason(s, f, c) is None]
+            return [CARD + c for c in distinct_cards(hand) if why_not_execute_from_hand(s, f, c) is None]
         return []
 
-    def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
-        pick(f, w - CARD_WORD)
+    def choose(self, s: Heresy2010State, f: ActionFrame, w: Word) -> None:
+        pick(f, CARD.id(w))
 
-    def why_not(self, s: Heresy2010, f: ActionFrame, w: Word) -> list[Reason]:
-        if not CARD_WORD <= w < CARD_WORD + CARDS:
+    def why_not(self, s: Heresy2010State, f: ActionFrame, w: Word) -> list[Reason]:
+        if w not in CARD:
             return []
         if f.action == FROM_HAND:
-            reason = hand_reason(s, f, w - CARD_WORD)
+            reason = why_not_execute_from_hand(s, f, CARD.id(w))
             return [reason] if reason else []
         return [Reason("H10-ORD-11", "This order is not in your hand.")]
 
@@ -151,29 +151,29 @@ class PickCard(SideChoice):
 class DrawFrom(SideChoice):
     """H10-ORD-28  A card of the own reserve, or the unseen top of the deck: all of it public."""
 
-    def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: ActionFrame) -> list[Word]:
         if f.action != DRAW:
             return []
-        out = [CARD_WORD + c for c in distinct_cards(s.reserve[f.side])]
+        out = [CARD + c for c in distinct_cards(s.reserve[f.side])]
         if s.order_deck[f.side] or s.order_discard[f.side]:
             out.append(DRAW_DECK)
         return out
 
-    def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
-        f.card = w - CARD_WORD if w != DRAW_DECK else -1
+    def choose(self, s: Heresy2010State, f: ActionFrame, w: Word) -> None:
+        f.card = CARD.id(w) if w != DRAW_DECK else -1
 
-    def why_not(self, s: Heresy2010, f: ActionFrame, w: Word) -> list[Reason]:
-        if CARD_WORD <= w < CARD_WORD + CARDS:
+    def why_not(self, s: Heresy2010State, f: ActionFrame, w: Word) -> list[Reason]:
+        if w in CARD:
             return [Reason("H10-ORD-28", "Only a card of your reserve, or the unseen top of your deck, can be drawn.")]
         return []
 
 
-def unlocked_tops(s: Heresy2010, side: Side) -> list[Region]:
+def unlocked_tops(s: Heresy2010State, side: Side) -> list[Region]:
     """H10-ORD-14, H10-ORD-15, H10-ORD-17  Stacks with an unlocked order of a side on top: everybody sees which."""
     return [r for r, stack in enumerate(s.stacks) if stack and owner(stack[-1]) == side and stack[-1] not in s.locked]
 
 
-def only_stack(s: Heresy2010, f: ActionFrame) -> None:
+def only_stack(s: Heresy2010State, f: ActionFrame) -> None:
     """H10-ORD-14, H10-ORD-25  Where everybody sees that one stack alone can be meant, it is not asked for."""
     if f.action == FROM_MAP:
         stacks = unlocked_tops(s, f.side)
@@ -193,15 +193,15 @@ class PickRegion(SideChoice):
 
     pause = True
 
-    def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: ActionFrame) -> list[Word]:
         if f.region >= 0:
             return []
-        return [REGION_WORD + r for r in range(REGIONS) if self.reason(s, f, r) is None]
+        return [REGION + r for r in range(N_REGIONS) if self.why_not_region(s, f, r) is None]
 
-    def reason(self, s: Heresy2010, f: ActionFrame, r: Region) -> Reason | None:
+    def why_not_region(self, s: Heresy2010State, f: ActionFrame, r: Region) -> Reason | None:
         """Why a region cannot be named, if so."""
         if f.action == FROM_MAP:
-            return top_reason(s, f.side, r)
+            return why_not_execute_top(s, f.side, r)
         if f.action == BURY:
             return None if s.stacks[r] else Reason("H10-ORD-25", "This stack holds no order.")
         if f.action == FROM_HAND:
@@ -210,12 +210,12 @@ class PickRegion(SideChoice):
             return Reason("H10-ORD-32", "This order cannot be executed for this region.")
         return None if f.action == PLACE else Reason("H10-ORD-28", "This action names no region.")
 
-    def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
-        f.region = w - REGION_WORD
+    def choose(self, s: Heresy2010State, f: ActionFrame, w: Word) -> None:
+        f.region = REGION.id(w)
 
-    def why_not(self, s: Heresy2010, f: ActionFrame, w: Word) -> list[Reason]:
-        if REGION_WORD <= w < REGION_WORD + REGIONS:
-            reason = self.reason(s, f, w - REGION_WORD)
+    def why_not(self, s: Heresy2010State, f: ActionFrame, w: Word) -> list[Reason]:
+        if w in REGION:
+            reason = self.why_not_region(s, f, REGION.id(w))
             return [reason] if reason else []
         return []
 
@@ -228,15 +228,15 @@ class BoldToken(SideChoice):
 
     pause = True
 
-    def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: ActionFrame) -> list[Word]:
         if not s.tokens[f.side] or not f.paid or f.action not in (PLACE, FROM_MAP, FROM_HAND):
             return []
         return [SPEND_TOKEN, KEEP_TOKEN] if f.cost else [KEEP_TOKEN]
 
-    def why_not(self, s: Heresy2010, f: ActionFrame, w: Word) -> list[Reason]:
+    def why_not(self, s: Heresy2010State, f: ActionFrame, w: Word) -> list[Reason]:
         return [Reason("H10-COMP-21", "This order costs nothing already.")] if w == SPEND_TOKEN else []
 
-    def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: ActionFrame, w: Word) -> None:
         if w == SPEND_TOKEN:
             f.token = 1
             f.cost -= 1
@@ -244,7 +244,7 @@ class BoldToken(SideChoice):
             tell(s, "token-spent", "H10-COMP-21", side=f.side)
 
 
-def lay_order(s: Heresy2010, side: Side, card: Card, region: Region, locked: bool) -> None:
+def lay_order(s: Heresy2010State, side: Side, card: Card, region: Region, locked: bool) -> None:
     """H10-ORD-06, H10-ORD-07, H10-ORD-11, H10-ORD-17  Facedown on top of a stack; locked until the next change of
     initiative."""
     hand = s.order_hand[side]
@@ -259,7 +259,7 @@ def lay_order(s: Heresy2010, side: Side, card: Card, region: Region, locked: boo
     tell(s, "order-placed-card", "H10-ORD-11", to=[side], card=card, region=region)
 
 
-def resolve(s: Heresy2010, f: ActionFrame) -> None:
+def resolve(s: Heresy2010State, f: ActionFrame) -> None:
     """H10-INIT-09, H10-ORD-13, H10-ORD-18, H10-ORD-27, H10-ORD-30, H10-ORD-35  The action is carried out; its cost is
     paid afterwards."""
     if f.action == PLACE:
@@ -283,7 +283,7 @@ def resolve(s: Heresy2010, f: ActionFrame) -> None:
         reveal_order(s, f)
 
 
-def reveal_order(s: Heresy2010, f: ActionFrame) -> None:
+def reveal_order(s: Heresy2010State, f: ActionFrame) -> None:
     """H10-ORD-14, H10-ORD-19, H10-ORD-22  The order is shown and tied to its region."""
     s.executing.append(f.card)
     reveal(s)
@@ -296,16 +296,16 @@ class Strategic(SideChoice):
     """H10-ORD-20, H10-ORD-24  From the strategic map the strategic effect applies, if the executor wants it; from hand
     it is ignored."""
 
-    def words(self, s: Heresy2010, f: ActionFrame) -> list[Word]:
-        if f.action == FROM_MAP and CARD_ROWS[f.card].has_strategic:
+    def words(self, s: Heresy2010State, f: ActionFrame) -> list[Word]:
+        if f.action == FROM_MAP and CARDS[f.card].has_strategic:
             return [STRATEGIC, PLAIN]
         return [PLAIN] if f.action in (FROM_MAP, FROM_HAND) else []
 
-    def choose(self, s: Heresy2010, f: ActionFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: ActionFrame, w: Word) -> None:
         carry_out(s, f.card, f.side, f.region, w == STRATEGIC, True)
 
 
-def settle_cost(s: Heresy2010, f: ActionFrame) -> None:
+def settle_cost(s: Heresy2010State, f: ActionFrame) -> None:
     """H10-INIT-08, H10-INIT-29  What the action costs is noted for the advance; a free action discards its order
     itself."""
     below: Any = s.frames[-2]
@@ -315,8 +315,8 @@ def settle_cost(s: Heresy2010, f: ActionFrame) -> None:
         spend_order(s)
 
 
-def spend_order(s: Heresy2010) -> None:
+def spend_order(s: Heresy2010State) -> None:
     """H10-ORD-37, H10-BAT-72  The executed order goes to its owner's discard pile or reserve."""
-    for card in [c for c in s.executing if CARD_ROWS[c].deck.startswith("orders-")]:
+    for card in [c for c in s.executing if CARDS[c].deck.startswith("orders-")]:
         s.executing.remove(card)
         discard_order(s, card, "H10-ORD-37")

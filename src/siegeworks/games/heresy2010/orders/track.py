@@ -6,18 +6,18 @@ from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010.box.components import ICONS, LAST_SPACE, Side
 from siegeworks.games.heresy2010.box.options import PUSHES_SPEND_ICONS
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.victory import check_spaceports, reached_end
 
 
-def nearest(s: Heresy2010) -> Side:
+def nearest(s: Heresy2010State) -> Side:
     """H10-INIT-03, H10-INIT-04  The side whose marker is nearer the start, or lies on top of the other."""
     if s.track[0] == s.track[1]:
         return s.upper
     return int(s.track[1] < s.track[0])
 
 
-def step_marker(s: Heresy2010, side: Side) -> None:
+def step_marker(s: Heresy2010State, side: Side) -> None:
     """H10-WIN-04, H10-WIN-08, H10-WIN-09, H10-INIT-12, H10-INIT-26  One space on: on top if the other is there;
     victory spaces react at once."""
     s.track[side] += 1
@@ -28,7 +28,7 @@ def step_marker(s: Heresy2010, side: Side) -> None:
         reached_end(s)
 
 
-def push_marker(s: Heresy2010, side: Side, spaces: int, rule: str) -> None:
+def push_marker(s: Heresy2010State, side: Side, spaces: int, rule: str) -> None:
     """H10-INIT-27, H10-INIT-28, H10-FAQ-06  An effect moves a marker: no icon fires, victory spaces react."""
     for _ in range(spaces):
         if s.winner != NOT_OVER:
@@ -39,7 +39,7 @@ def push_marker(s: Heresy2010, side: Side, spaces: int, rule: str) -> None:
             s.spent.append(s.track[side])
 
 
-def advance(s: Heresy2010, side: Side, cost: int) -> list[int]:
+def advance(s: Heresy2010State, side: Side, cost: int) -> list[int]:
     """H10-INIT-10, H10-INIT-11, H10-INIT-21, H10-INIT-22, H10-INIT-23  Pay: the spaces with fresh icons crossed, in
     track order."""
     crossed = []
@@ -56,6 +56,6 @@ def advance(s: Heresy2010, side: Side, cost: int) -> list[int]:
     return crossed
 
 
-def lost_initiative(s: Heresy2010, side: Side) -> bool:
+def lost_initiative(s: Heresy2010State, side: Side) -> bool:
     """H10-INIT-13, H10-INIT-14  No longer nearest the start, or underneath on a shared space."""
     return nearest(s) != side

@@ -6,35 +6,35 @@ from typing import Any
 
 from siegeworks.games.heresy2010.box.components import (
     AREA_IDS,
-    AREA_ROWS,
-    BORDER_ROWS,
+    AREAS,
+    BORDERS,
     CARD_IDS,
-    CARD_ROWS,
+    CARDS,
     FIGURE_KIND,
     HERO_IDS,
-    HEROES_ROWS,
+    HEROES,
     ICON_NAMES,
     ICONS,
     KINDS,
     LAST_SPACE,
     LEGION_IDS,
+    N_UNITS,
     POWER_IDS,
-    REGION_ROWS,
+    REGIONS,
     SIDE_NAMES,
     SPACEPORT_SPACE,
     UNIT_IDS,
     UNIT_LABELS,
     UNIT_LEGION,
     UNIT_POWER,
-    UNITS,
 )
 from siegeworks.games.heresy2010.box.words import (
-    AREA_WORD,
-    CARD_WORD,
-    HERO_WORD,
-    PIECE_WORD,
-    REGION_WORD,
-    SEGMENT_WORD,
+    AREA,
+    BORDER,
+    CARD,
+    HERO,
+    PIECE,
+    REGION,
     WORDS,
 )
 from siegeworks.games.terra import board_json
@@ -48,7 +48,7 @@ def board() -> dict[str, Any]:
         "terra": board_json(2010),
         "areas": [
             {
-                "word": _NAMES[AREA_WORD + a],
+                "word": _NAMES[AREA + a],
                 "id": AREA_IDS[a],
                 "name": row["name"],
                 "kind": row["kind"],
@@ -57,19 +57,19 @@ def board() -> dict[str, Any]:
                 "limit": row["limit_2010"],
                 "provenance": row["provenance"],
             }
-            for a, row in enumerate(AREA_ROWS)
+            for a, row in enumerate(AREAS)
         ],
         "borders": [
-            {"word": _NAMES[SEGMENT_WORD + x], "areas": row["areas"], "type": row["type"], "anchor": row["anchor"]}
-            for x, row in enumerate(BORDER_ROWS)
+            {"word": _NAMES[BORDER + x], "areas": row["areas"], "type": row["type"], "anchor": row["anchor"]}
+            for x, row in enumerate(BORDERS)
         ],
         "regions": [
-            {"word": _NAMES[REGION_WORD + r], "id": row["id"], "name": row["name"], "areas": row["areas"]}
-            for r, row in enumerate(REGION_ROWS)
+            {"word": _NAMES[REGION + r], "id": row["id"], "name": row["name"], "areas": row["areas"]}
+            for r, row in enumerate(REGIONS)
         ],
         "units": [
             {
-                "word": _NAMES[PIECE_WORD + u],
+                "word": _NAMES[PIECE + u],
                 "id": UNIT_IDS[u],
                 "label": UNIT_LABELS[u],
                 "kind": KINDS[FIGURE_KIND[u]].id,
@@ -79,7 +79,7 @@ def board() -> dict[str, Any]:
                 "legion": LEGION_IDS[UNIT_LEGION[u]] if UNIT_LEGION[u] >= 0 else None,
                 "power": POWER_IDS[UNIT_POWER[u]] if UNIT_POWER[u] >= 0 else None,
             }
-            for u in range(UNITS)
+            for u in range(N_UNITS)
         ],
         "kinds": [
             {
@@ -94,7 +94,7 @@ def board() -> dict[str, Any]:
         ],
         "heroes": [
             {
-                "word": _NAMES[HERO_WORD + h],
+                "word": _NAMES[HERO + h],
                 "id": HERO_IDS[h],
                 "name": row.name,
                 "side": SIDE_NAMES[row.side],
@@ -102,7 +102,7 @@ def board() -> dict[str, Any]:
                 "text": row.text,
                 "provenance": row.provenance,
             }
-            for h, row in enumerate(HEROES_ROWS)
+            for h, row in enumerate(HEROES)
         ],
         "cards": [card_json(c) for c in range(len(CARD_IDS))],
         "track": {
@@ -115,9 +115,9 @@ def board() -> dict[str, Any]:
 
 def card_json(c: int) -> dict[str, Any]:
     """One card as the page shows it."""
-    row = CARD_ROWS[c]
+    row = CARDS[c]
     out: dict[str, Any] = {
-        "word": _NAMES[CARD_WORD + c],
+        "word": _NAMES[CARD + c],
         "title": row.name,
         "deck": row.deck,
         "side": SIDE_NAMES[row.side] if row.side >= 0 else None,

@@ -8,14 +8,14 @@ from typing import Any
 from siegeworks.core.journal import Event
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
-    AREAS,
-    CARD_ROWS,
-    HEROES_ROWS,
+    BORDER_ENDS,
+    CARDS,
+    HEROES,
+    N_AREAS,
+    N_UNITS,
     REGION_NAMES,
-    SEGMENT_ENDS,
     SIDE_NAMES,
     UNIT_LABELS,
-    UNITS,
 )
 from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.victory import ENDINGS
@@ -144,22 +144,22 @@ def _facts(e: Event) -> dict[str, Any]:
     if "side" in e:
         out["side"] = f"the {SIDE_NAMES[e['side']].capitalize()} player"
     if "area" in e:
-        out["area"] = AREA_NAMES[e["area"]] if 0 <= e["area"] < AREAS else "nowhere"
+        out["area"] = AREA_NAMES[e["area"]] if 0 <= e["area"] < N_AREAS else "nowhere"
     if "unit" in e:
         out["unit"] = UNIT_LABELS[e["unit"]]
     if "hero" in e:
-        out["hero"] = HEROES_ROWS[e["hero"]].name
-        out["ability"] = HEROES_ROWS[e["hero"]].ability
+        out["hero"] = HEROES[e["hero"]].name
+        out["ability"] = HEROES[e["hero"]].ability
     if "piece" in e:
-        out["piece"] = UNIT_LABELS[e["piece"]] if e["piece"] < UNITS else HEROES_ROWS[e["piece"] - UNITS].name
+        out["piece"] = UNIT_LABELS[e["piece"]] if e["piece"] < N_UNITS else HEROES[e["piece"] - N_UNITS].name
     if "card" in e:
-        out["card"] = CARD_ROWS[e["card"]].name if e["card"] >= 0 else "no card"
+        out["card"] = CARDS[e["card"]].name if e["card"] >= 0 else "no card"
     if "cards" in e:
-        out["cards"] = ", ".join(CARD_ROWS[c].name for c in e["cards"]) or "nothing"
+        out["cards"] = ", ".join(CARDS[c].name for c in e["cards"]) or "nothing"
     if "region" in e:
         out["region"] = REGION_NAMES[e["region"]] if e["region"] >= 0 else "no region"
     if "border" in e:
-        a, b = SEGMENT_ENDS[e["border"]]
+        a, b = BORDER_ENDS[e["border"]]
         out["border"] = f"the border of {AREA_NAMES[a]} and {AREA_NAMES[b]}"
     if "action" in e:
         out["action"] = WORDS.labels[e["action"]].lower()

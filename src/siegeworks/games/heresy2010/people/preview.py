@@ -6,19 +6,17 @@ from typing import Any
 
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
-    CARD_IDS,
-    CARD_ROWS,
+    CARDS,
     ICON_NAMES,
     ICONS,
     LAST_SPACE,
-    REGIONS,
     SIDE_NAMES,
     SPACEPORT_SPACE,
 )
 from siegeworks.games.heresy2010.box.words import (
-    CARD_WORD,
+    CARD,
     PASS,
-    REGION_WORD,
+    REGION,
 )
 from siegeworks.games.heresy2010.frames import ActionFrame
 from siegeworks.games.heresy2010.orders.orders import (
@@ -31,10 +29,10 @@ from siegeworks.games.heresy2010.orders.orders import (
     PLACE,
     SPEND_TOKEN,
 )
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 
 
-def preview(s: Heresy2010, w: Word) -> dict[str, Any]:
+def preview(s: Heresy2010State, w: Word) -> dict[str, Any]:
     """H10-INIT-08, H10-INIT-21  What an action or an order would cost, which icons it crosses, and who acts next.
 
     While the side holds special tokens a placed or executed order may also cost one point less.
@@ -46,10 +44,10 @@ def preview(s: Heresy2010, w: Word) -> dict[str, Any]:
     if w in (PLACE, FROM_MAP, BURY, DRAW, DRAW_DECK, PASS):
         costs = [1]
     elif w == FROM_HAND:
-        costs = sorted({CARD_ROWS[c].cost for c in s.order_hand[f.side]})
-    elif CARD_WORD <= w < CARD_WORD + len(CARD_IDS):
-        costs = [CARD_ROWS[w - CARD_WORD].cost if f.action == FROM_HAND else 1]
-    elif REGION_WORD <= w < REGION_WORD + REGIONS or w == KEEP_TOKEN:
+        costs = sorted({CARDS[c].cost for c in s.order_hand[f.side]})
+    elif w in CARD:
+        costs = [CARDS[CARD.id(w)].cost if f.action == FROM_HAND else 1]
+    elif w in REGION or w == KEEP_TOKEN:
         costs = [f.cost]
     elif w == SPEND_TOKEN:
         costs = [f.cost - 1]
@@ -62,7 +60,7 @@ def preview(s: Heresy2010, w: Word) -> dict[str, Any]:
     return {"costs": [consequence(s, f.side, cost) for cost in costs]} if costs else {}
 
 
-def consequence(s: Heresy2010, side: int, cost: int) -> dict[str, Any]:
+def consequence(s: Heresy2010State, side: int, cost: int) -> dict[str, Any]:
     """What paying so much leads to, if no effect moves a marker meanwhile."""
     to = min(LAST_SPACE, s.track[side] + cost)
     other = s.track[1 - side]

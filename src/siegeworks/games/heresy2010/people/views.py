@@ -24,38 +24,38 @@ from siegeworks.games.heresy2010 import sequence
 from siegeworks.games.heresy2010.battle.engaged import battle
 from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame, CoexistenceFrame
 from siegeworks.games.heresy2010.box.components import (
-    AREAS,
     BOX,
-    CARD_ROWS,
+    CARDS,
     HERO_SIDE,
-    HEROES,
     IS_HERO_CARD,
     KINDS,
-    REGIONS,
+    N_AREAS,
+    N_HEROES,
+    N_REGIONS,
+    N_UNITS,
     SIDE_NAMES,
     STOCKPILE,
-    UNITS,
     WOUNDED_FROM,
     Card,
     Side,
 )
 from siegeworks.games.heresy2010.box.words import (
-    AREA_WORD,
-    CARD_WORD,
-    HERO_WORD,
-    PIECE_WORD,
-    REGION_WORD,
-    SEGMENT_WORD,
+    AREA,
+    BORDER,
+    CARD,
+    HERO,
+    PIECE,
+    REGION,
     WORDS,
 )
 from siegeworks.games.heresy2010.cards.frames import InspectFrame, ScryFrame
 from siegeworks.games.heresy2010.frames import SetupFrame
 from siegeworks.games.heresy2010.setup import SCENARIO_LIST
-from siegeworks.games.heresy2010.state import ROUTED, Heresy2010, bits, owner
+from siegeworks.games.heresy2010.state import ROUTED, Heresy2010State, bits, owner
 from siegeworks.games.heresy2010.victory import ENDINGS
 
 _NAMES = WORDS.names
-_AREA_NAMES = _NAMES[AREA_WORD : AREA_WORD + AREAS]
+_AREA_NAMES = AREA.names
 _PHASES = {
     "set-up": "Set-up",
     "deployment": "Set-up: deployment",
@@ -69,19 +69,19 @@ _PHASES = {
 
 
 def _card(c: Card) -> str:
-    return _NAMES[CARD_WORD + c]
+    return _NAMES[CARD + c]
 
 
 def _cards(cards: list[Card]) -> list[str]:
-    return [_NAMES[CARD_WORD + c] for c in cards]
+    return [_NAMES[CARD + c] for c in cards]
 
 
 def _top(cards: list[Card]) -> str | None:
     """H10-INFO-04  Only the top card of a discard pile may be looked at."""
-    return _NAMES[CARD_WORD + cards[-1]] if cards else None
+    return _NAMES[CARD + cards[-1]] if cards else None
 
 
-def phase(s: Heresy2010) -> str:
+def phase(s: Heresy2010State) -> str:
     """Where the game stands, in words."""
     for f in reversed(s.frames):
         text = _PHASES.get(sequence.RULES.procedures[f.proc].name)
@@ -90,7 +90,7 @@ def phase(s: Heresy2010) -> str:
     return "Game over" if not s.frames else "Round"
 
 
-def view(s: Heresy2010, seat: int | None) -> dict[str, Any]:
+def view(s: Heresy2010State, seat: int | None) -> dict[str, Any]:
     """H10-INFO-01, H10-INFO-02, H10-INFO-03, H10-INFO-07, H10-INFO-08, H10-INFO-09, H10-INFO-10, H10-INFO-11,
     H10-ORD-39, H10-ACT-17, H10-HERO-43
 
@@ -132,7 +132,7 @@ def view(s: Heresy2010, seat: int | None) -> dict[str, Any]:
             "put": _cards(events_put(s, seat)),
         },
         "orders": {SIDE_NAMES[x]: orders_of(s, x, seat) for x in (0, 1)},
-        "stacks": {_NAMES[REGION_WORD + r]: stack_of(s, r, seat) for r in range(REGIONS)},
+        "stacks": {_NAMES[REGION + r]: stack_of(s, r, seat) for r in range(N_REGIONS)},
         "combat": {SIDE_NAMES[x]: combat_of(s, x, seat) for x in (0, 1)},
     }
     out.update(board_of(s))
@@ -144,7 +144,7 @@ def view(s: Heresy2010, seat: int | None) -> dict[str, Any]:
     return out
 
 
-def outcome(s: Heresy2010) -> dict[str, Any] | None:
+def outcome(s: Heresy2010State) -> dict[str, Any] | None:
     """Who has won and how, once the game is over."""
     if s.ending < 0:
         return None
@@ -152,16 +152,16 @@ def outcome(s: Heresy2010) -> dict[str, Any] | None:
     return {"winner": SIDE_NAMES[s.winner], "reason": row.reason, "rule": row.rule, "text": row.text}
 
 
-def board_of(s: Heresy2010) -> dict[str, Any]:
+def board_of(s: Heresy2010State) -> dict[str, Any]:
     """H10-INFO-10, H10-ACT-17, H10-HERO-43  What lies on the table for all to see."""
     units = []
-    for u in range(UNITS):
+    for u in range(N_UNITS):
         a = s.unit_area[u]
-        if a < AREAS:
+        if a < N_AREAS:
             kind = KINDS[s.unit_kind[u]]
             units.append(
                 {
-                    "unit": _NAMES[PIECE_WORD + u],
+                    "unit": _NAMES[PIECE + u],
                     "kind": kind.id,
                     "side": SIDE_NAMES[kind.side],
                     "area": _AREA_NAMES[a],
@@ -170,14 +170,14 @@ def board_of(s: Heresy2010) -> dict[str, Any]:
                 }
             )
     heroes = []
-    for h in range(HEROES):
+    for h in range(N_HEROES):
         a = s.hero_area[h]
         heroes.append(
             {
-                "hero": _NAMES[HERO_WORD + h],
+                "hero": _NAMES[HERO + h],
                 "side": SIDE_NAMES[HERO_SIDE[h]],
-                "area": _AREA_NAMES[a] if a < AREAS else None,
-                "place": "board" if a < AREAS else "stockpile" if a == STOCKPILE else "box",
+                "area": _AREA_NAMES[a] if a < N_AREAS else None,
+                "place": "board" if a < N_AREAS else "stockpile" if a == STOCKPILE else "box",
                 "damage": s.hero_damage[h],
                 "wounded": s.hero_damage[h] >= WOUNDED_FROM,
             }
@@ -185,8 +185,8 @@ def board_of(s: Heresy2010) -> dict[str, Any]:
     return {
         "units": units,
         "heroes": heroes,
-        "stockpile": {SIDE_NAMES[x]: [_NAMES[PIECE_WORD + u] for u in bits(s.here[x][STOCKPILE])] for x in (0, 1)},
-        "box": {SIDE_NAMES[x]: [_NAMES[PIECE_WORD + u] for u in bits(s.here[x][BOX])] for x in (0, 1)},
+        "stockpile": {SIDE_NAMES[x]: [_NAMES[PIECE + u] for u in bits(s.here[x][STOCKPILE])] for x in (0, 1)},
+        "box": {SIDE_NAMES[x]: [_NAMES[PIECE + u] for u in bits(s.here[x][BOX])] for x in (0, 1)},
         "markers": [
             {"side": SIDE_NAMES[x], "area": _AREA_NAMES[a], "routed": m == ROUTED}
             for x in (0, 1)
@@ -194,14 +194,14 @@ def board_of(s: Heresy2010) -> dict[str, Any]:
             if m
         ],
         "forts": [_AREA_NAMES[a] for a in s.forts],
-        "breaches": [_NAMES[SEGMENT_WORD + x] for x in s.breaches],
-        "crevasses": [_NAMES[SEGMENT_WORD + x] for x in s.chasms],
+        "breaches": [_NAMES[BORDER + x] for x in s.breaches],
+        "crevasses": [_NAMES[BORDER + x] for x in s.chasms],
         "closed": [_AREA_NAMES[a] for a in s.closed],
         "lasers": [_AREA_NAMES[a] for a in s.lasers],
     }
 
 
-def orders_of(s: Heresy2010, side: Side, seat: int | None) -> dict[str, Any]:
+def orders_of(s: Heresy2010State, side: Side, seat: int | None) -> dict[str, Any]:
     """H10-INFO-01, H10-INFO-03, H10-INFO-04  A hand for its owner only, reserves for all, of a pile its top card."""
     hand = s.order_hand[side]
     return {
@@ -213,7 +213,7 @@ def orders_of(s: Heresy2010, side: Side, seat: int | None) -> dict[str, Any]:
     }
 
 
-def stack_of(s: Heresy2010, region: int, seat: int | None) -> list[dict[str, Any]]:
+def stack_of(s: Heresy2010State, region: int, seat: int | None) -> list[dict[str, Any]]:
     """H10-INFO-02, H10-INFO-11, H10-ORD-07, H10-ORD-08, H10-ORD-26  Backs and locks are public; a face only for the
     owner of the top card."""
     stack = s.stacks[region]
@@ -228,7 +228,7 @@ def stack_of(s: Heresy2010, region: int, seat: int | None) -> list[dict[str, Any
     ]
 
 
-def combat_of(s: Heresy2010, side: Side, seat: int | None) -> dict[str, Any]:
+def combat_of(s: Heresy2010State, side: Side, seat: int | None) -> dict[str, Any]:
     """H10-INFO-04, H10-INFO-07, H10-BAT-30  Faces for the owner, numbers and backs for all."""
     hand = s.combat_hand[side]
     heroes = sum(1 for c in hand if IS_HERO_CARD[c])
@@ -245,15 +245,15 @@ def combat_of(s: Heresy2010, side: Side, seat: int | None) -> dict[str, Any]:
     }
 
 
-def events_put(s: Heresy2010, seat: int | None) -> list[Card]:
+def events_put(s: Heresy2010State, seat: int | None) -> list[Card]:
     """H10-SETUP-27  The events a seat put into the acts, facedown: it knows them, nobody else does."""
     f = s.frames[-1] if s.frames else None
     put = f.put if isinstance(f, SetupFrame) else []
     own = "" if seat is None else SIDE_NAMES[seat]
-    return [c for act in (*s.acts, put) for c in act if CARD_ROWS[c].pool == own]
+    return [c for act in (*s.acts, put) for c in act if CARDS[c].pool == own]
 
 
-def attack_of(s: Heresy2010) -> dict[str, Any]:
+def attack_of(s: Heresy2010State) -> dict[str, Any]:
     """An attack being prepared: who, where, from where, with whom so far."""
     for f in reversed(s.frames):
         if isinstance(f, CoexistenceFrame):
@@ -271,7 +271,7 @@ def attack_of(s: Heresy2010) -> dict[str, Any]:
                     "attacker": SIDE_NAMES[f.side],
                     "target": _AREA_NAMES[f.target],
                     "origins": [_AREA_NAMES[a] for a in f.named],
-                    "engaged": [_NAMES[PIECE_WORD + p] for p in f.picked],
+                    "engaged": [_NAMES[PIECE + p] for p in f.picked],
                 }
             }
     return {}
@@ -287,15 +287,15 @@ def battle_of(b: BattleFrame, seat: int | None) -> dict[str, Any]:
         "length": b.length,
         "active": SIDE_NAMES[b.active],
         "origins": [_AREA_NAMES[a] for a in b.origins],
-        "engaged": {SIDE_NAMES[x]: [_NAMES[PIECE_WORD + p] for p in b.engaged[x]] for x in (0, 1)},
+        "engaged": {SIDE_NAMES[x]: [_NAMES[PIECE + p] for p in b.engaged[x]] for x in (0, 1)},
         "damage": b.damage,
-        "lowered": [_NAMES[PIECE_WORD + u] for u in b.lowered],
+        "lowered": [_NAMES[PIECE + u] for u in b.lowered],
         "picked": [] if seat is None else _cards([c for c in b.picked if owner(c) == seat]),
         "known": [] if seat is None else _cards(b.seen[seat]),
     }
 
 
-def reading(s: Heresy2010, seat: int | None) -> list[Card]:
+def reading(s: Heresy2010State, seat: int | None) -> list[Card]:
     """H10-INFO-05  Cards a seat looks at just now: an inspected stack, the top of its deck."""
     for f in reversed(s.frames):
         if isinstance(f, InspectFrame) and f.side == seat:

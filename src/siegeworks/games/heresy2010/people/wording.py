@@ -10,30 +10,28 @@ from siegeworks.games.heresy2010.battle.engaged import TITLE, battle
 from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame, CoexistenceFrame, EffectFrame
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
-    AREAS,
-    CARD_ROWS,
     CARDS,
     DEFEATED_AT,
-    HERO,
+    HERO_NUMBER,
     HEROES,
-    HEROES_ROWS,
     KIND_RANK,
     KIND_SIDE,
     KINDS,
     LEGION_NAMES,
+    N_AREAS,
+    N_UNITS,
     POWER_NAMES,
     RESTORED,
     SIDE_NAMES,
     UNIT_LABELS,
     UNIT_LEGION,
     UNIT_POWER,
-    UNITS,
     Unit,
 )
-from siegeworks.games.heresy2010.box.words import AREA_WORD, CARD_WORD, HERO_WORD, PIECE_WORD, WORDS
+from siegeworks.games.heresy2010.box.words import AREA, CARD, HERO, PIECE, UNIT, WORDS
 from siegeworks.games.heresy2010.frames import ActionFrame, EffectsFrame
 from siegeworks.games.heresy2010.people.log import sentence
-from siegeworks.games.heresy2010.state import NORMAL, ROUTED, Heresy2010, bits
+from siegeworks.games.heresy2010.state import NORMAL, ROUTED, Heresy2010State, bits
 
 PROMPTS: dict[str, str] = {
     # set-up
@@ -136,10 +134,10 @@ PROMPTS: dict[str, str] = {
 _NOTHING: dict[str, Any] = {"target": "", "iteration": 0, "length": 0, "damage": 0, "action": "Order", "stand": ""}
 
 
-def prompt(s: Heresy2010, f: Any, ask: Choice) -> str:
+def prompt(s: Heresy2010State, f: Any, ask: Choice) -> str:
     """One sentence: what is to be decided."""
     if ask.kind.startswith("ability-"):
-        row = HEROES_ROWS[HERO[ask.kind[len("ability-") :]]]
+        row = HEROES[HERO_NUMBER[ask.kind[len("ability-") :]]]
         return f"{row.name}, {row.ability}: use it?"
     text = PROMPTS.get(ask.kind)
     if text is None:
@@ -155,9 +153,9 @@ def prompt(s: Heresy2010, f: Any, ask: Choice) -> str:
         facts["target"] = AREA_NAMES[f.target]
     for g in reversed(s.frames):
         if isinstance(g, EffectFrame):
-            facts["card"] = CARD_ROWS[g.card].name if g.card >= 0 else HEROES_ROWS[g.hero].ability
+            facts["card"] = CARDS[g.card].name if g.card >= 0 else HEROES[g.hero].ability
             if b is not None and g.card >= 0:
-                facts["cost"] = b.cheap_now or CARD_ROWS[g.card].counter
+                facts["cost"] = b.cheap_now or CARDS[g.card].counter
             break
     facts["points"] = f.left if hasattr(f, "left") else 0
     if ask.kind == "rout-to":
@@ -169,18 +167,18 @@ def prompt(s: Heresy2010, f: Any, ask: Choice) -> str:
     return f"{_because(s)}{text.format(**facts)}"
 
 
-def _because(s: Heresy2010) -> str:
+def _because(s: Heresy2010State) -> str:
     """Why this is asked now: the event or order, open to both, that is carried out. Battles speak for themselves."""
     for g in reversed(s.frames):
         if isinstance(g, (AttackFrame, CoexistenceFrame, BattleFrame, ActionFrame)):
             return ""
         if isinstance(g, EffectsFrame) and g.card >= 0:
-            row = CARD_ROWS[g.card]
+            row = CARDS[g.card]
             return f"{'Event: ' if row.deck == 'events' else ''}{row.name}. "
     return ""
 
 
-def unit_name(s: Heresy2010 | None, u: Unit) -> str:
+def unit_name(s: Heresy2010State | None, u: Unit) -> str:
     """A unit as a person says it."""
     if s is None:
         return UNIT_LABELS[u]
@@ -190,28 +188,28 @@ def unit_name(s: Heresy2010 | None, u: Unit) -> str:
     return f"{name} of {POWER_NAMES[UNIT_POWER[u]]}" if UNIT_POWER[u] >= 0 else name
 
 
-def piece_name(s: Heresy2010 | None, p: int) -> str:
+def piece_name(s: Heresy2010State | None, p: int) -> str:
     """A unit or a Hero as a person says it."""
-    return unit_name(s, p) if p < UNITS else HEROES_ROWS[p - UNITS].name
+    return unit_name(s, p) if p < N_UNITS else HEROES[p - N_UNITS].name
 
 
-def label(s: Heresy2010, w: Word) -> str:
+def label(s: Heresy2010State, w: Word) -> str:
     """What a word means just now: units say where and how they are, combat cards what they are worth."""
-    if PIECE_WORD <= w < PIECE_WORD + UNITS:
-        u = w - PIECE_WORD
+    if w in UNIT:
+        u = PIECE.id(w)
         a = s.unit_area[u]
-        where = f" in {AREA_NAMES[a]}" if a < AREAS else " in the stockpile"
+        where = f" in {AREA_NAMES[a]}" if a < N_AREAS else " in the stockpile"
         hurt = f", {s.unit_damage[u]} damage" if s.unit_damage[u] else ""
         kind = s.unit_kind[u]
         name = f"{KINDS[kind].name}, once {UNIT_LABELS[u]}" if kind in RESTORED else UNIT_LABELS[u]
         return f"{name} (rank {KIND_RANK[kind]}{hurt}){where}"
-    if HERO_WORD <= w < HERO_WORD + HEROES:
-        h = w - HERO_WORD
+    if w in HERO:
+        h = HERO.id(w)
         a = s.hero_area[h]
-        where = f" in {AREA_NAMES[a]}" if a < AREAS else " in the stockpile"
-        return f"{HEROES_ROWS[h].name} ({s.hero_damage[h]} of {DEFEATED_AT} damage){where}"
-    if CARD_WORD <= w < CARD_WORD + CARDS:
-        row = CARD_ROWS[w - CARD_WORD]
+        where = f" in {AREA_NAMES[a]}" if a < N_AREAS else " in the stockpile"
+        return f"{HEROES[h].name} ({s.hero_damage[h]} of {DEFEATED_AT} damage){where}"
+    if w in CARD:
+        row = CARDS[CARD.id(w)]
         if row.deck.startswith(("combat", "hero")):
             return f"{row.name} (attack {row.attack}, shields {row.shields})"
         if row.deck.startswith("orders"):
@@ -220,8 +218,8 @@ def label(s: Heresy2010, w: Word) -> str:
             icon = "Chaos Star" if row.star else "Imperial Eagle"
             return f"{row.name} (precise {row.precise}, reckless {row.reckless}, {icon})"
         return row.name
-    if AREA_WORD <= w < AREA_WORD + AREAS:
-        a = w - AREA_WORD
+    if w in AREA:
+        a = AREA.id(w)
         marks = [
             f"{SIDE_NAMES[side].capitalize()} {'routed ' if s.markers[side][a] == ROUTED else ''}marker"
             for side in (0, 1)
@@ -231,10 +229,10 @@ def label(s: Heresy2010, w: Word) -> str:
     return ""
 
 
-def stands_for(s: Heresy2010, w: Word) -> list[Word]:
+def stands_for(s: Heresy2010State, w: Word) -> list[Word]:
     """The equal units, or the equal cards of the same hand, that an offered word stands for."""
-    if PIECE_WORD <= w < PIECE_WORD + UNITS:
-        u = w - PIECE_WORD
+    if w in UNIT:
+        u = PIECE.id(w)
         b = battle(s)
         low = b is not None and u in b.lowered
         key = (s.unit_kind[u], UNIT_LEGION[u], UNIT_POWER[u], s.unit_damage[u])
@@ -243,14 +241,14 @@ def stands_for(s: Heresy2010, w: Word) -> list[Word]:
         for v in bits(s.here[KIND_SIDE[s.unit_kind[u]]][s.unit_area[u]]):
             if v == u or (s.unit_kind[v], UNIT_LEGION[v], UNIT_POWER[v], s.unit_damage[v]) != key:
                 continue
-            if (b is None or low == (v in b.lowered)) and PIECE_WORD + v not in offered:
-                out.append(PIECE_WORD + v)
+            if (b is None or low == (v in b.lowered)) and PIECE + v not in offered:
+                out.append(PIECE + v)
         return out
-    if CARD_WORD <= w < CARD_WORD + CARDS:
-        c = w - CARD_WORD
+    if w in CARD:
+        c = CARD.id(w)
         for zone in (*s.order_hand, *s.combat_hand, *s.combat_played, *s.combat_discard, *s.hero_discard, *s.reserve):
             if c in zone:
-                same = [CARD_WORD + d for d in zone if d != c and TITLE[d] == TITLE[c]]
+                same = [CARD + d for d in zone if d != c and TITLE[d] == TITLE[c]]
                 return [x for x in same if x not in s.offered]
     return []
 

@@ -12,15 +12,12 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import capacity, hurt_hero, hurt_unit
 from siegeworks.games.heresy2010.battle.engaged import battle, has_units
 from siegeworks.games.heresy2010.box.components import (
-    AREAS,
-    CARD_ROWS,
     CARD_STAR,
     CARDS,
+    N_AREAS,
     ON_SHIP,
-    SEGMENTS,
     TERRA_AREAS,
     TRAITOR,
-    UNITS,
     WALLED,
     Area,
     Card,
@@ -28,13 +25,14 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.box.options import SETUP_OPTIONAL, WALLS_REDUCE_THUNDERHAWK
 from siegeworks.games.heresy2010.box.words import (
-    AREA_WORD,
-    CARD_WORD,
+    AREA,
+    BORDER,
+    CARD,
     DONE,
-    HERO_WORD,
+    HERO,
     IGNORE,
-    PIECE_WORD,
-    SEGMENT_WORD,
+    PIECE,
+    UNIT,
     verb,
 )
 from siegeworks.games.heresy2010.frames import DIVIDE, ORBITAL, DivideFrame, OrbitalFrame, params
@@ -48,12 +46,12 @@ from siegeworks.games.heresy2010.siege.fortifications import (
     is_fortified,
     remove_fort,
 )
-from siegeworks.games.heresy2010.state import Heresy2010, bits, neighbours, refill, region_areas
+from siegeworks.games.heresy2010.state import Heresy2010State, bits, neighbours, refill, region_areas
 
 PRECISE, RECKLESS, STAY = verb("precise"), verb("reckless"), verb("stay")
 
 
-def draw_bombardment(s: Heresy2010, what: str) -> Card:
+def draw_bombardment(s: Heresy2010State, what: str) -> Card:
     """H10-BOMB-02, H10-DECK-03, H10-BOMB-29  Turn up the next bombardment card; -1 when there is none to be had."""
     refill(s, s.bomb_deck, s.bomb_discard, "bombardment deck")
     if not s.bomb_deck:
@@ -66,13 +64,13 @@ def draw_bombardment(s: Heresy2010, what: str) -> Card:
     return card
 
 
-def discard_bombardment(s: Heresy2010) -> None:
+def discard_bombardment(s: Heresy2010State) -> None:
     """H10-BOMB-07, H10-BOMB-27, H10-DECK-02  Cards used or not used go face up on their pile."""
     s.bomb_discard.extend(s.bomb_open)
     s.bomb_open.clear()
 
 
-def draw_icon(s: Heresy2010, what: str) -> bool:
+def draw_icon(s: Heresy2010State, what: str) -> bool:
     """H10-PHASE-07, H10-BOMB-29  Draw a card for its icon alone: True for a Chaos Star."""
     card = draw_bombardment(s, what)
     star = card >= 0 and CARD_STAR[card]
@@ -80,7 +78,7 @@ def draw_icon(s: Heresy2010, what: str) -> bool:
     return star
 
 
-def may_bombard(s: Heresy2010, f: OrbitalFrame, a: Area) -> Reason | None:
+def why_not_bombard(s: Heresy2010State, f: OrbitalFrame, a: Area) -> Reason | None:
     """H10-BOMB-04, H10-BOMB-05, H10-SETUP-35, H10-VS-08  Whether an area may be named."""
     if ON_SHIP[a]:
         return Reason("H10-BOMB-05", "The Vengeful Spirit cannot be bombarded.")
@@ -99,55 +97,55 @@ def may_bombard(s: Heresy2010, f: OrbitalFrame, a: Area) -> Reason | None:
 class BombardArea(SideChoice):
     """H10-BOMB-05, H10-SETUP-34, H10-SETUP-36  Name the area; one may be named again and again."""
 
-    def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: OrbitalFrame) -> list[Word]:
         if f.fixed:
             return []
         field = TERRA_AREAS
         if not f.setup and params(f)["where"] == "region":
             field = region_areas(s, f.region)
-        out = [AREA_WORD + a for a in field if may_bombard(s, f, a) is None]
+        out = [AREA + a for a in field if why_not_bombard(s, f, a) is None]
         if f.whole:
             out.append(IGNORE)
         elif not f.setup or s.options[SETUP_OPTIONAL]:
             out.append(DONE)
         return out
 
-    def choose(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: OrbitalFrame, w: Word) -> None:
         if w == DONE:
             leave(s, f)
         else:
             name_area(s, f, w)
 
-    def why_not(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> list[Reason]:
-        return area_reasons(s, f, w, may_bombard)
+    def why_not(self, s: Heresy2010State, f: OrbitalFrame, w: Word) -> list[Reason]:
+        return area_reasons(s, f, w, why_not_bombard)
 
 
 class Declare(SideChoice):
     """H10-BOMB-06, H10-BOMB-08, H10-BOMB-18  Precise or reckless, before any card is drawn."""
 
-    def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: OrbitalFrame) -> list[Word]:
         forced = "choose" if f.setup else params(f)["declare"]
         if forced == "precise":
             return [PRECISE]
         return [RECKLESS] if forced == "reckless" else [PRECISE, RECKLESS]
 
-    def choose(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: OrbitalFrame, w: Word) -> None:
         f.reckless = int(w == RECKLESS)
         tell(s, "bombardment-declared", "H10-BOMB-06", side=f.side, area=f.area, reckless=bool(f.reckless))
 
-    def odds(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> Odds | None:
+    def odds(self, s: Heresy2010State, f: OrbitalFrame, w: Word) -> Odds | None:
         if w not in (PRECISE, RECKLESS):
             return None
         return orbital_odds(s, f.area, w == RECKLESS, f.cards)
 
 
-def orbital_odds(s: Heresy2010, a: Area, reckless: bool, cards: int = 1) -> Odds:
+def orbital_odds(s: Heresy2010State, a: Area, reckless: bool, cards: int = 1) -> Odds:
     """What one card would do to an area, over all cards that may be on top of the deck; of several one is used."""
     pool = s.bomb_deck or s.bomb_discard
     counts: dict[str, int] = {}
     can_open = bool(breachable(s, a)) or a in s.forts
     for c in pool:
-        row = CARD_ROWS[c]
+        row = CARDS[c]
         damage = row.reckless if reckless else row.precise
         opens = (row.reckless_breach if reckless else row.precise_breach) and can_open
         less = bombardment_reduction(s, a)
@@ -164,7 +162,7 @@ def orbital_odds(s: Heresy2010, a: Area, reckless: bool, cards: int = 1) -> Odds
     return Odds(what, "damage", modifiers, outcomes)
 
 
-def draw_cards(s: Heresy2010, f: OrbitalFrame) -> None:
+def draw_cards(s: Heresy2010State, f: OrbitalFrame) -> None:
     """H10-BOMB-07, H10-BOMB-18, H10-SETUP-34  Draw as many cards as the effect says."""
     for _ in range(f.cards):
         draw_bombardment(s, "orbital bombardment")
@@ -173,17 +171,17 @@ def draw_cards(s: Heresy2010, f: OrbitalFrame) -> None:
 class UseCard(SideChoice):
     """H10-BOMB-18  Of several cards drawn the bombarder uses one."""
 
-    def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
-        return [CARD_WORD + c for c in s.bomb_open]
+    def words(self, s: Heresy2010State, f: OrbitalFrame) -> list[Word]:
+        return [CARD + c for c in s.bomb_open]
 
-    def choose(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> None:
-        card = w - CARD_WORD
+    def choose(self, s: Heresy2010State, f: OrbitalFrame, w: Word) -> None:
+        card = CARD.id(w)
         s.bomb_open.remove(card)
         s.bomb_discard.extend(s.bomb_open)
         s.bomb_open = [card]
 
-    def why_not(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> list[Reason]:
-        if CARD_WORD <= w < CARD_WORD + CARDS:
+    def why_not(self, s: Heresy2010State, f: OrbitalFrame, w: Word) -> list[Reason]:
+        if w in CARD:
             return [Reason("H10-BOMB-18", "One of the cards just drawn is used.")]
         return []
 
@@ -192,25 +190,25 @@ class Stray(Choice):
     """H10-PHASE-07  A Chaos Star lets the Traitor player shift the impact to an adjacent area, where the card says
     so."""
 
-    def seat(self, s: Heresy2010, f: OrbitalFrame) -> int:
+    def seat(self, s: Heresy2010State, f: OrbitalFrame) -> int:
         return TRAITOR
 
-    def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: OrbitalFrame) -> list[Word]:
         if f.setup or not params(f).get("stray_on_star") or not s.bomb_open or not CARD_STAR[s.bomb_open[0]]:
             return []
-        return [STAY, *(AREA_WORD + b for b, _ in neighbours(s, f.area))]
+        return [STAY, *(AREA + b for b, _ in neighbours(s, f.area))]
 
-    def choose(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: OrbitalFrame, w: Word) -> None:
         if w != STAY:
-            f.area = w - AREA_WORD
+            f.area = AREA.id(w)
             tell(s, "impact-shifted", "H10-PHASE-07", area=f.area)
 
 
-def face(s: Heresy2010, f: OrbitalFrame) -> tuple[int, bool]:
+def face(s: Heresy2010State, f: OrbitalFrame) -> tuple[int, bool]:
     """The damage and the breach of the card in use, as declared."""
     if not s.bomb_open:
         return 0, False
-    row = CARD_ROWS[s.bomb_open[0]]
+    row = CARDS[s.bomb_open[0]]
     return (row.reckless, row.reckless_breach) if f.reckless else (row.precise, row.precise_breach)
 
 
@@ -218,21 +216,21 @@ class BreachBorder(SideChoice):
     """H10-BOMB-15, H10-BOMB-16, H10-BOMB-17, H10-FAQ-15  A breach result opens one border first; the bombarder picks
     which."""
 
-    def words(self, s: Heresy2010, f: OrbitalFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: OrbitalFrame) -> list[Word]:
         if not face(s, f)[1]:
             return []
-        return [SEGMENT_WORD + x for x in breachable(s, f.area)]
+        return [BORDER + x for x in breachable(s, f.area)]
 
-    def choose(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> None:
-        breach(s, w - SEGMENT_WORD, f.area, "H10-BOMB-15")
+    def choose(self, s: Heresy2010State, f: OrbitalFrame, w: Word) -> None:
+        breach(s, BORDER.id(w), f.area, "H10-BOMB-15")
 
-    def why_not(self, s: Heresy2010, f: OrbitalFrame, w: Word) -> list[Reason]:
-        if SEGMENT_WORD <= w < SEGMENT_WORD + SEGMENTS:
+    def why_not(self, s: Heresy2010State, f: OrbitalFrame, w: Word) -> list[Reason]:
+        if w in BORDER:
             return [Reason("H10-BOMB-15", "Only an unbreached fortified border of the bombarded area can be breached.")]
         return []
 
 
-def strike(s: Heresy2010, f: OrbitalFrame) -> None:
+def strike(s: Heresy2010State, f: OrbitalFrame) -> None:
     """H10-BOMB-10, H10-BOMB-14, H10-BOMB-17, H10-FORT-19, H10-FORT-23  Marker walls fall, then damage less the
     reduction is divided."""
     damage, opens = face(s, f)
@@ -245,7 +243,7 @@ def strike(s: Heresy2010, f: OrbitalFrame) -> None:
         divide(s, f.side, [f.area], damage, [])
 
 
-def next_bombardment(s: Heresy2010, f: OrbitalFrame) -> None:
+def next_bombardment(s: Heresy2010State, f: OrbitalFrame) -> None:
     """H10-SETUP-37  As many bombardments as the effect grants, one after the other."""
     f.count -= 1
     if f.count > 0:
@@ -255,21 +253,21 @@ def next_bombardment(s: Heresy2010, f: OrbitalFrame) -> None:
 # ---------------------------------------------------------------------------------------------------- dividing damage
 
 
-def divide(s: Heresy2010, side: Side, areas: list[Area], points: int, heroes: list[int], own: int = 1) -> None:
+def divide(s: Heresy2010State, side: Side, areas: list[Area], points: int, heroes: list[int], own: int = 1) -> None:
     """Start the division of bombardment damage."""
     g = DivideFrame()
     g.side, g.left, g.areas, g.heroes, g.own = side, points, areas, heroes, own
     call(s, DIVIDE, g)
 
 
-def heroes_open(s: Heresy2010, f: DivideFrame) -> list[Word]:
+def heroes_open(s: Heresy2010State, f: DivideFrame) -> list[Word]:
     """H10-FAQ-03, H10-BOMB-24  Heroes a Thunderhawk bombardment may hit: only once no unit of their side is engaged."""
     if not f.heroes:
         return []
     b = battle(s)
     if b is not None and has_units(b, 1 - f.side):
         return []
-    return [HERO_WORD + h for h in f.heroes if s.hero_area[h] < AREAS]
+    return [HERO + h for h in f.heroes if s.hero_area[h] < N_AREAS]
 
 
 class DividePoint(SideChoice):
@@ -281,39 +279,39 @@ class DividePoint(SideChoice):
     engaged any more (H10-FAQ-03).
     """
 
-    def words(self, s: Heresy2010, f: DivideFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: DivideFrame) -> list[Word]:
         if f.left <= 0:
             return []
         enemies = [u for a in f.areas for u in bits(s.here[1 - f.side][a])]
         heroes = heroes_open(s, f)
         if enemies:
             # Fists whom Dorn keeps standing take no more, and shield those behind them all the same.
-            return [PIECE_WORD + u for u in one_of_each(s, enemies) if capacity(s, u)] + heroes
+            return [PIECE + u for u in one_of_each(s, enemies) if capacity(s, u)] + heroes
         own = [u for a in f.areas for u in bits(s.here[f.side][a])] if f.own and not heroes else []
-        return heroes + [PIECE_WORD + u for u in one_of_each(s, own)]
+        return heroes + [PIECE + u for u in one_of_each(s, own)]
 
-    def choose(self, s: Heresy2010, f: DivideFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: DivideFrame, w: Word) -> None:
         f.left -= 1
         again(f)
-        if w >= HERO_WORD:
-            hurt_hero(s, w - HERO_WORD, 1, "H10-FAQ-03")
+        if w in HERO:
+            hurt_hero(s, HERO.id(w), 1, "H10-FAQ-03")
         else:
-            hurt_unit(s, w - PIECE_WORD, 1, "H10-BOMB-10")
+            hurt_unit(s, PIECE.id(w), 1, "H10-BOMB-10")
 
-    def why_not(self, s: Heresy2010, f: DivideFrame, w: Word) -> list[Reason]:
-        if HERO_WORD <= w < HERO_WORD + 10:
+    def why_not(self, s: Heresy2010State, f: DivideFrame, w: Word) -> list[Reason]:
+        if w in HERO:
             return [Reason("H10-BOMB-13", "Bombardment does not hurt this Hero now.")]
-        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+        if w in UNIT:
             return [Reason("H10-BOMB-12", "Damage goes to enemy units in the area hit first, then to your own there.")]
         return []
 
 
-def thunderhawk_reduction(s: Heresy2010, areas: list[Area]) -> int:
+def thunderhawk_reduction(s: Heresy2010State, areas: list[Area]) -> int:
     """H10-BOMB-28  Nothing, unless the table lets walls reduce Thunderhawk bombardment."""
     return max(bombardment_reduction(s, a) for a in areas) if s.options[WALLS_REDUCE_THUNDERHAWK] else 0
 
 
-def thunderhawk_bombardment(s: Heresy2010, side: Side, areas: list[Area], flights: int, heroes: list[int]) -> None:
+def thunderhawk_bombardment(s: Heresy2010State, side: Side, areas: list[Area], flights: int, heroes: list[int]) -> None:
     """H10-BOMB-20, H10-BOMB-21, H10-BOMB-25, H10-BOMB-28, H10-FAQ-03  One card, its entry times the flights engaged,
     on the areas given.
 
@@ -323,7 +321,7 @@ def thunderhawk_bombardment(s: Heresy2010, side: Side, areas: list[Area], flight
     if rule_in_force(s, "cyclones"):
         return
     card = draw_bombardment(s, "Thunderhawk bombardment")
-    damage = CARD_ROWS[card].thunderhawk * flights if card >= 0 else 0
+    damage = CARDS[card].thunderhawk * flights if card >= 0 else 0
     discard_bombardment(s)
     damage = max(0, damage - thunderhawk_reduction(s, areas))
     tell(s, "thunderhawks-strike", "H10-BOMB-20", side=side, damage=damage)

@@ -10,30 +10,29 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Outcome, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
-    AREAS,
     CARD_STAR,
     CORRUPTED,
     CORRUPTIBLE_MASK,
     IMPERIAL,
     KIND_MASK,
+    N_AREAS,
     ON_SHIP,
     SPARE_BASES,
     TERRA_AREAS,
     TRAITOR,
-    UNITS,
     Kind,
     Unit,
 )
 from siegeworks.games.heresy2010.box.options import SETUP_OPTIONAL
-from siegeworks.games.heresy2010.box.words import DONE, IGNORE, PIECE_WORD
+from siegeworks.games.heresy2010.box.words import DONE, IGNORE, PIECE, UNIT
 from siegeworks.games.heresy2010.frames import CorruptFrame, begin, ignore, params
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.siege.bombardment import draw_icon
-from siegeworks.games.heresy2010.state import Heresy2010, bits, region_areas, turn_unit
+from siegeworks.games.heresy2010.state import Heresy2010State, bits, region_areas, turn_unit
 from siegeworks.games.heresy2010.victory import check
 
 
-def bases_free(s: Heresy2010, kind: Kind) -> int:
+def bases_free(s: Heresy2010State, kind: Kind) -> int:
     """H10-CORR-07, H10-CORR-08, H10-COMP-08, H10-SETUP-11  Spare bases of the rank that a corrupted unit of this kind
     needs."""
     turned = CORRUPTED[kind]
@@ -44,7 +43,7 @@ def bases_free(s: Heresy2010, kind: Kind) -> int:
     return SPARE_BASES[turned] - used
 
 
-def corrupt_unit(s: Heresy2010, u: Unit, rule: str) -> None:
+def corrupt_unit(s: Heresy2010State, u: Unit, rule: str) -> None:
     """H10-CORR-02, H10-CORR-03, H10-CORR-04, H10-SETUP-31, H10-CORR-05, H10-CORR-06, H10-CORR-12, H10-DMG-09  It turns
     where it stands and keeps
     its damage."""
@@ -53,12 +52,12 @@ def corrupt_unit(s: Heresy2010, u: Unit, rule: str) -> None:
     check(s)
 
 
-def may_corrupt(s: Heresy2010, f: CorruptFrame, u: Unit) -> Reason | None:
+def why_not_corrupt(s: Heresy2010State, f: CorruptFrame, u: Unit) -> Reason | None:
     """H10-CORR-01, H10-CORR-07, H10-SETUP-29, H10-SETUP-32  Whether an attempt may be made on a unit."""
     if s.unit_kind[u] not in CORRUPTED:
         return Reason("H10-CORR-01", "Only Imperial Armies and Imperial Tank Divisions can be corrupted.")
     a = s.unit_area[u]
-    if a >= AREAS:
+    if a >= N_AREAS:
         return Reason("H10-SETUP-29", "It is not on the board.")
     if u in f.tried:
         return Reason("H10-SETUP-32", "An attempt has been made on this unit already.")
@@ -78,10 +77,10 @@ def may_corrupt(s: Heresy2010, f: CorruptFrame, u: Unit) -> Reason | None:
 class CorruptTarget(Choice):
     """H10-SETUP-29, H10-SETUP-30, H10-SETUP-32, H10-CORR-01  The Traitor player names a unit, then draws for it."""
 
-    def seat(self, s: Heresy2010, f: CorruptFrame) -> int:
+    def seat(self, s: Heresy2010State, f: CorruptFrame) -> int:
         return TRAITOR
 
-    def words(self, s: Heresy2010, f: CorruptFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: CorruptFrame) -> list[Word]:
         if f.left <= 0:
             return []
         if f.limited:
@@ -90,7 +89,7 @@ class CorruptTarget(Choice):
             units = bits(self.field(s, f) & CORRUPTIBLE_MASK)
         free = {kind: bases_free(s, kind) > 0 for kind in CORRUPTED}
         units = [u for u in units if free.get(s.unit_kind[u]) and u not in f.tried]
-        out = [PIECE_WORD + u for u in one_of_each(s, units)]
+        out = [PIECE + u for u in one_of_each(s, units)]
         if not out:
             return []
         if f.whole:
@@ -99,10 +98,10 @@ class CorruptTarget(Choice):
             out.append(DONE)
         return out
 
-    def field(self, s: Heresy2010, f: CorruptFrame) -> int:
+    def field(self, s: Heresy2010State, f: CorruptFrame) -> int:
         """The units of the areas where attempts may be made, as a mask."""
         row = s.here[IMPERIAL]
-        areas: Iterable[int] = range(AREAS)
+        areas: Iterable[int] = range(N_AREAS)
         if f.step >= 0:
             areas = region_areas(s, f.region) if params(f)["where"] == "region" else TERRA_AREAS
         mask = 0
@@ -110,7 +109,7 @@ class CorruptTarget(Choice):
             mask |= row[a]
         return mask
 
-    def choose(self, s: Heresy2010, f: CorruptFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: CorruptFrame, w: Word) -> None:
         if w == IGNORE:
             ignore(s, f)
             return
@@ -119,7 +118,7 @@ class CorruptTarget(Choice):
             return
         begin(s, f)
         again(f)
-        u = w - PIECE_WORD
+        u = PIECE.id(w)
         f.left -= 1
         f.tried.append(u)
         if f.automatic or draw_icon(s, "corruption"):
@@ -127,14 +126,14 @@ class CorruptTarget(Choice):
         else:
             tell(s, "corruption-failed", "H10-SETUP-30", unit=u)
 
-    def why_not(self, s: Heresy2010, f: CorruptFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + UNITS:
-            reason = may_corrupt(s, f, w - PIECE_WORD)
+    def why_not(self, s: Heresy2010State, f: CorruptFrame, w: Word) -> list[Reason]:
+        if w in UNIT:
+            reason = why_not_corrupt(s, f, PIECE.id(w))
             return [reason] if reason else []
         return []
 
-    def odds(self, s: Heresy2010, f: CorruptFrame, w: Word) -> Odds | None:
-        if f.automatic or not PIECE_WORD <= w < PIECE_WORD + UNITS:
+    def odds(self, s: Heresy2010State, f: CorruptFrame, w: Word) -> Odds | None:
+        if f.automatic or w not in UNIT:
             return None
         pool = s.bomb_deck or s.bomb_discard
         stars = sum(1 for c in pool if CARD_STAR[c])

@@ -4,47 +4,47 @@ from __future__ import annotations
 
 from siegeworks.core.journal import tell
 from siegeworks.games.heresy2010.box.components import (
+    BORDER_BETWEEN,
+    BORDER_ENDS,
     BREACH_MARKERS,
     COMMAND_CENTER,
     FORTIFICATION_MARKERS,
-    SEGMENT_BETWEEN,
-    SEGMENT_ENDS,
-    UNITS,
+    N_UNITS,
     WALLED,
     Area,
-    Segment,
+    Border,
     Side,
 )
 from siegeworks.games.heresy2010.box.options import INSIDE_REDUCTION
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.movement.flying import flies
-from siegeworks.games.heresy2010.state import Heresy2010, is_crevasse, neighbours, piece_area
+from siegeworks.games.heresy2010.state import Heresy2010State, is_crevasse, neighbours, piece_area
 
 
-def is_fortified(s: Heresy2010, a: Area) -> bool:
+def is_fortified(s: Heresy2010State, a: Area) -> bool:
     """H10-FORT-01, H10-FORT-02, H10-FORT-05  Walls for ever, or a fortification marker."""
     return WALLED[a] or a in s.forts
 
 
-def is_breached(s: Heresy2010, a: Area) -> bool:
+def is_breached(s: Heresy2010State, a: Area) -> bool:
     """H10-FORT-16  Any border of the area breached; a shared border counts for both."""
     if not s.breaches:
         return False
-    return any(a in SEGMENT_ENDS[x] for x in s.breaches)
+    return any(a in BORDER_ENDS[x] for x in s.breaches)
 
 
-def is_fortified_border(s: Heresy2010, segment: Segment) -> bool:
+def is_fortified_border(s: Heresy2010State, border: Border) -> bool:
     """H10-FORT-04  Every border of a fortified area is fortified."""
-    a, b = SEGMENT_ENDS[segment]
+    a, b = BORDER_ENDS[border]
     return is_fortified(s, a) or is_fortified(s, b)
 
 
-def can_breach(s: Heresy2010, segment: Segment) -> bool:
+def can_breach(s: Heresy2010State, border: Border) -> bool:
     """H10-FORT-15, H10-CREV-06, H10-FAQ-15  A fortified border, not breached yet, never a crevasse."""
-    return segment not in s.breaches and not is_crevasse(s, segment) and is_fortified_border(s, segment)
+    return border not in s.breaches and not is_crevasse(s, border) and is_fortified_border(s, border)
 
 
-def breachable(s: Heresy2010, a: Area) -> list[Segment]:
+def breachable(s: Heresy2010State, a: Area) -> list[Border]:
     """H10-BOMB-15  The borders of an area that a breach result may open.
 
     A marker-fortified area has no such choice: see `breach_area`.
@@ -59,29 +59,29 @@ def breachable(s: Heresy2010, a: Area) -> list[Segment]:
     return out
 
 
-def remove_fort(s: Heresy2010, a: Area, rule: str) -> None:
+def remove_fort(s: Heresy2010State, a: Area, rule: str) -> None:
     """H10-FORT-19  A fortification marker that is breached leaves with all its effects."""
     s.forts.remove(a)
     tell(s, "fortification-lost", rule, area=a)
 
 
-def breach(s: Heresy2010, segment: Segment, a: Area, rule: str) -> None:
+def breach(s: Heresy2010State, border: Border, a: Area, rule: str) -> None:
     """H10-FORT-18, H10-FORT-19, H10-FORT-26  Breach the border as seen from area a: a marker on a wall, or the
     fortification marker goes."""
-    x, y = SEGMENT_ENDS[segment]
+    x, y = BORDER_ENDS[border]
     other = y if a == x else x
     for end in (a, other):
         if WALLED[end]:
-            if segment not in s.breaches and len(s.breaches) < BREACH_MARKERS:
-                s.breaches.append(segment)
-                tell(s, "border-breached", rule, border=segment)
+            if border not in s.breaches and len(s.breaches) < BREACH_MARKERS:
+                s.breaches.append(border)
+                tell(s, "border-breached", rule, border=border)
             return
         if end in s.forts:
             remove_fort(s, end, rule)
             return
 
 
-def add_fort(s: Heresy2010, a: Area, rule: str) -> bool:
+def add_fort(s: Heresy2010State, a: Area, rule: str) -> bool:
     """H10-FORT-05, H10-FORT-26, H10-COMP-18  Put a fortification marker; there are six."""
     if is_fortified(s, a) or len(s.forts) >= FORTIFICATION_MARKERS:
         return False
@@ -90,13 +90,13 @@ def add_fort(s: Heresy2010, a: Area, rule: str) -> bool:
     return True
 
 
-def mend(s: Heresy2010, segment: Segment, rule: str) -> None:
+def mend(s: Heresy2010State, border: Border, rule: str) -> None:
     """H10-FORT-15  Take a breach marker off a border."""
-    s.breaches.remove(segment)
-    tell(s, "breach-closed", rule, border=segment)
+    s.breaches.remove(border)
+    tell(s, "breach-closed", rule, border=border)
 
 
-def bombardment_reduction(s: Heresy2010, a: Area) -> int:
+def bombardment_reduction(s: Heresy2010State, a: Area) -> int:
     """H10-FORT-23, H10-CREV-05  A fortified area takes 2 less from orbit, 1 less when any of its borders is
     breached."""
     if not is_fortified(s, a):
@@ -104,7 +104,7 @@ def bombardment_reduction(s: Heresy2010, a: Area) -> int:
     return 1 if is_breached(s, a) else 2
 
 
-def wall_reduction(s: Heresy2010, target: Area, attackers: list[int]) -> int:
+def wall_reduction(s: Heresy2010State, target: Area, attackers: list[int]) -> int:
     """H10-FORT-07, H10-FORT-17, H10-FORT-20, H10-FORT-21, H10-FORT-22, H10-FAQ-11  What walls take off while these
     pieces attack."""
     if not is_fortified(s, target) or (target == COMMAND_CENTER and rule_in_force(s, "shields-down")):
@@ -114,36 +114,36 @@ def wall_reduction(s: Heresy2010, target: Area, attackers: list[int]) -> int:
         a = piece_area(s, p)
         if a == target:
             return s.options[INSIDE_REDUCTION]
-        segment = SEGMENT_BETWEEN.get((a, target), -1)
-        if segment in s.breaches or (p < UNITS and flies(s, p)):
+        border = BORDER_BETWEEN.get((a, target), -1)
+        if border in s.breaches or (p < N_UNITS and flies(s, p)):
             reduction = 1
     return reduction if attackers else 0
 
 
-def crevasse_reduction(s: Heresy2010, target: Area, attackers: list[int]) -> int:
+def crevasse_reduction(s: Heresy2010State, target: Area, attackers: list[int]) -> int:
     """H10-CREV-03, H10-CREV-04, H10-CREV-07, H10-CREV-09, H10-CREV-10  All attackers over crevasses: 2, or 1 while one
     of them flies."""
     reduction = 2
     for p in attackers:
         a = piece_area(s, p)
-        segment = SEGMENT_BETWEEN.get((a, target), -1)
-        if segment < 0 or not is_crevasse(s, segment):
+        border = BORDER_BETWEEN.get((a, target), -1)
+        if border < 0 or not is_crevasse(s, border):
             return 0
-        if p < UNITS and flies(s, p):
+        if p < N_UNITS and flies(s, p):
             reduction = 1
     return reduction if attackers else 0
 
 
-def battle_reduction(s: Heresy2010, target: Area, attackers: list[int]) -> int:
+def battle_reduction(s: Heresy2010State, target: Area, attackers: list[int]) -> int:
     """H10-BAT-51, H10-FORT-09, H10-FORT-11, H10-FORT-25  The better of walls and crevasses, never the sum."""
     return max(wall_reduction(s, target, attackers), crevasse_reduction(s, target, attackers))
 
 
-def repairable(s: Heresy2010, side: Side, areas: tuple[Area, ...]) -> list[Segment]:
+def repairable(s: Heresy2010State, side: Side, areas: tuple[Area, ...]) -> list[Border]:
     """Breached borders of fortified areas friendly to the side among these areas."""
     out = []
     for x in s.breaches:
-        a, b = SEGMENT_ENDS[x]
+        a, b = BORDER_ENDS[x]
         for end in (a, b):
             if end in areas and WALLED[end] and s.here[side][end] and not s.here[1 - side][end]:
                 out.append(x)

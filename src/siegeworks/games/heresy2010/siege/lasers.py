@@ -10,18 +10,18 @@ from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import eliminate_unit
-from siegeworks.games.heresy2010.box.components import CARD_ROWS, IMPERIAL, UNITS, Area
-from siegeworks.games.heresy2010.box.words import PIECE_WORD
+from siegeworks.games.heresy2010.box.components import CARDS, IMPERIAL, Area
+from siegeworks.games.heresy2010.box.words import PIECE, UNIT
 from siegeworks.games.heresy2010.frames import LandingFrame
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.siege.bombardment import discard_bombardment, draw_bombardment
-from siegeworks.games.heresy2010.state import Heresy2010, neighbours
+from siegeworks.games.heresy2010.state import Heresy2010State, neighbours
 
 LASER_COLUMNS = 4
 
 
-def lasers_in_range(s: Heresy2010, a: Area) -> int:
+def lasers_in_range(s: Heresy2010State, a: Area) -> int:
     """H10-LASER-04, H10-LASER-10  Lasers in the landing area and next to it, whatever the borders."""
     if not s.lasers:
         return 0
@@ -29,7 +29,7 @@ def lasers_in_range(s: Heresy2010, a: Area) -> int:
     return sum(1 for x in s.lasers if x == a or x in near)
 
 
-def count_lasers(s: Heresy2010, f: LandingFrame) -> None:
+def count_lasers(s: Heresy2010State, f: LandingFrame) -> None:
     """H10-LASER-01, H10-LASER-04  The number is fixed before the first draw; without lasers nobody fires."""
     f.lasers = lasers_in_range(s, f.area)
     if not f.lasers:
@@ -41,18 +41,18 @@ class LaserTarget(Choice):
     player names a unit, then its
     card is drawn."""
 
-    def seat(self, s: Heresy2010, f: LandingFrame) -> int:
+    def seat(self, s: Heresy2010State, f: LandingFrame) -> int:
         return IMPERIAL
 
-    def words(self, s: Heresy2010, f: LandingFrame) -> list[Word]:
-        return [PIECE_WORD + u for u in one_of_each(s, f.inbound)]
+    def words(self, s: Heresy2010State, f: LandingFrame) -> list[Word]:
+        return [PIECE + u for u in one_of_each(s, f.inbound)]
 
-    def choose(self, s: Heresy2010, f: LandingFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: LandingFrame, w: Word) -> None:
         again(f)
-        u = w - PIECE_WORD
+        u = PIECE.id(w)
         f.inbound.remove(u)
         card = draw_bombardment(s, "defense lasers")
-        hit = card >= 0 and CARD_ROWS[card].lasers[min(f.lasers, LASER_COLUMNS) - 1]
+        hit = card >= 0 and CARDS[card].lasers[min(f.lasers, LASER_COLUMNS) - 1]
         discard_bombardment(s)
         tell(s, "laser-fired", "H10-LASER-07", unit=u, hit=hit)
         if hit:
@@ -60,20 +60,20 @@ class LaserTarget(Choice):
         else:
             f.through.append(u)
 
-    def why_not(self, s: Heresy2010, f: LandingFrame, w: Word) -> list[Reason]:
-        if PIECE_WORD <= w < PIECE_WORD + UNITS:
+    def why_not(self, s: Heresy2010State, f: LandingFrame, w: Word) -> list[Reason]:
+        if w in UNIT:
             return [Reason("H10-LASER-05", "Each inbound unit is fired at exactly once.")]
         return [Reason("H10-LASER-09", "Lasers fire at landing units only, never at Heroes.")]
 
-    def odds(self, s: Heresy2010, f: LandingFrame, w: Word) -> Odds | None:
+    def odds(self, s: Heresy2010State, f: LandingFrame, w: Word) -> Odds | None:
         return laser_odds(s, f.lasers)
 
 
-def laser_odds(s: Heresy2010, lasers: int) -> Odds:
+def laser_odds(s: Heresy2010State, lasers: int) -> Odds:
     """The chance that one card reads hit for this many lasers."""
     pool = s.bomb_deck or s.bomb_discard
     column = min(lasers, LASER_COLUMNS) - 1
-    hits = sum(1 for c in pool if CARD_ROWS[c].lasers[column])
+    hits = sum(1 for c in pool if CARDS[c].lasers[column])
     outcomes = [Outcome("hit", Fraction(hits, len(pool))), Outcome("miss", Fraction(len(pool) - hits, len(pool)))]
     return Odds(
         "a bombardment card for each unit that lands",
@@ -83,7 +83,7 @@ def laser_odds(s: Heresy2010, lasers: int) -> Odds:
     )
 
 
-def set_foot(s: Heresy2010, f: LandingFrame) -> None:
+def set_foot(s: Heresy2010State, f: LandingFrame) -> None:
     """H10-LASER-08, H10-ORD-41, H10-HERO-13  Those not hit stand in the landing area, Heroes with them; no battle
     starts now."""
     for p in f.through + f.heroes:

@@ -7,24 +7,23 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
-    AREAS,
     CATACOMBS,
     IMPERIAL,
-    KIND,
+    KIND_NUMBER,
     KIND_RANK,
+    N_PIECES,
+    N_UNITS,
     ON_SHIP,
     PALACE,
     PALACE_AREAS,
-    PIECES,
     SHIP,
     SHIP_AREAS,
     SPACEPORTS,
     STOCKPILE,
     TRAITOR,
-    UNITS,
     Area,
 )
-from siegeworks.games.heresy2010.box.words import AREA_WORD, DONE, HERO_WORD, IGNORE, PIECE_WORD, verb
+from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE, verb
 from siegeworks.games.heresy2010.frames import LANDING, CrossFrame, LandFrame, LandingFrame, params
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
@@ -32,7 +31,7 @@ from siegeworks.games.heresy2010.orders.activation import activate, has_marker
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area, piece_reasons
 from siegeworks.games.heresy2010.siege.lasers import laser_odds, lasers_in_range
 from siegeworks.games.heresy2010.state import (
-    Heresy2010,
+    Heresy2010State,
     bits,
     is_enemy,
     is_open_to,
@@ -46,7 +45,7 @@ UNSET, STOCK, ABOARD = 0, 1, 2  # where the units of a landing come from
 
 
 # ---------------------------------------------------------------------------------------------------- landing
-def may_land_in(s: Heresy2010, f: LandFrame, a: Area) -> Reason | None:
+def why_not_land_in(s: Heresy2010State, f: LandFrame, a: Area) -> Reason | None:
     """H10-ORD-42, H10-ORD-43, H10-LASER-02, H10-VS-06  Whether a landing area may be named."""
     step = params(f)
     if a not in region_areas(s, f.region) or ON_SHIP[a]:
@@ -63,37 +62,37 @@ def may_land_in(s: Heresy2010, f: LandFrame, a: Area) -> Reason | None:
 class LandingArea(SideChoice):
     """H10-LASER-02, H10-ORD-42, H10-ORD-43  The Traitor player names the landing area."""
 
-    def words(self, s: Heresy2010, f: LandFrame) -> list[Word]:
-        out = [AREA_WORD + a for a in region_areas(s, f.region) if may_land_in(s, f, a) is None]
+    def words(self, s: Heresy2010State, f: LandFrame) -> list[Word]:
+        out = [AREA + a for a in region_areas(s, f.region) if why_not_land_in(s, f, a) is None]
         if out and f.whole:
             out.append(IGNORE)
         return out
 
-    def choose(self, s: Heresy2010, f: LandFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: LandFrame, w: Word) -> None:
         if name_area(s, f, w):
             tell(s, "landing-named", "H10-LASER-02", side=f.side, area=f.area)
 
-    def why_not(self, s: Heresy2010, f: LandFrame, w: Word) -> list[Reason]:
-        return area_reasons(s, f, w, may_land_in)
+    def why_not(self, s: Heresy2010State, f: LandFrame, w: Word) -> list[Reason]:
+        return area_reasons(s, f, w, why_not_land_in)
 
-    def odds(self, s: Heresy2010, f: LandFrame, w: Word) -> Odds | None:
-        if not AREA_WORD <= w < AREA_WORD + AREAS:
+    def odds(self, s: Heresy2010State, f: LandFrame, w: Word) -> Odds | None:
+        if w not in AREA:
             return None
-        lasers = lasers_in_range(s, w - AREA_WORD)
+        lasers = lasers_in_range(s, AREA.id(w))
         return laser_odds(s, lasers) if lasers else None
 
 
-def open_landing(s: Heresy2010, f: LandFrame) -> None:
+def open_landing(s: Heresy2010State, f: LandFrame) -> None:
     """How much may land; an order that found no landing area is over."""
     if f.area < 0:
         leave(s, f)
         return
     step = params(f)
-    f.left = PIECES if step["max_units"] == "any" else int(step["max_units"])
-    f.rank = PIECES * 4 if step["max_rank"] == "any" else int(step["max_rank"])
+    f.left = N_PIECES if step["max_units"] == "any" else int(step["max_units"])
+    f.rank = N_PIECES * 4 if step["max_rank"] == "any" else int(step["max_rank"])
 
 
-def may_come(s: Heresy2010, f: LandFrame, p: int) -> Reason | None:
+def why_not_land(s: Heresy2010State, f: LandFrame, p: int) -> Reason | None:
     """H10-LASER-03, H10-FAQ-17, H10-HERO-13, H10-HERO-14, H10-HERO-15, H10-DMG-08  Whether a piece may land now."""
     step = params(f)
     a = piece_area(s, p)
@@ -105,11 +104,11 @@ def may_come(s: Heresy2010, f: LandFrame, p: int) -> Reason | None:
         return Reason("H10-FAQ-17", "Its ship area holds your activation marker.")
     if p in f.landing:
         return Reason("H10-LASER-03", "It is landing already.")
-    if p >= UNITS:
+    if p >= N_UNITS:
         return None
     if f.source and (f.source == STOCK) != (a == STOCKPILE):
         return Reason("H10-FAQ-17", "All units of one landing come from one source.")
-    if step["only"] and s.unit_kind[p] not in [KIND[k] for k in step["only"]]:
+    if step["only"] and s.unit_kind[p] not in [KIND_NUMBER[k] for k in step["only"]]:
         return Reason("H10-ORD-43", "Units of this kind do not land with this order.")
     if f.left <= 0:
         return Reason("H10-ORD-43", "No more units may land with this order.")
@@ -121,41 +120,41 @@ def may_come(s: Heresy2010, f: LandFrame, p: int) -> Reason | None:
 class Lander(SideChoice):
     """H10-LASER-03, H10-FAQ-17, H10-HERO-13  Name the pieces that land, one by one."""
 
-    def words(self, s: Heresy2010, f: LandFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: LandFrame) -> list[Word]:
         out = [DONE]
         places = (STOCKPILE, *(a for a in SHIP_AREAS if not s.markers[f.side][a]))
         for place in places:
             units = one_of_each(s, [u for u in bits(s.here[f.side][place]) if u not in f.landing])
-            out.extend(PIECE_WORD + u for u in units if may_come(s, f, u) is None)
-            out.extend(HERO_WORD + h for h in bits(s.heroes_at[f.side][place]) if UNITS + h not in f.landing)
+            out.extend(PIECE + u for u in units if why_not_land(s, f, u) is None)
+            out.extend(HERO + h for h in bits(s.heroes_at[f.side][place]) if N_UNITS + h not in f.landing)
         return out
 
-    def choose(self, s: Heresy2010, f: LandFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: LandFrame, w: Word) -> None:
         if w == DONE:
             return
         again(f)
-        p = w - PIECE_WORD
+        p = PIECE.id(w)
         f.landing.append(p)
-        if p < UNITS:
+        if p < N_UNITS:
             f.source = STOCK if s.unit_area[p] == STOCKPILE else ABOARD
             f.left -= 1
             f.rank -= KIND_RANK[s.unit_kind[p]]
         tell(s, "piece-lands", "H10-LASER-03", piece=p, area=f.area)
 
-    def why_not(self, s: Heresy2010, f: LandFrame, w: Word) -> list[Reason]:
-        return piece_reasons(s, f, w, may_come)
+    def why_not(self, s: Heresy2010State, f: LandFrame, w: Word) -> list[Reason]:
+        return piece_reasons(s, f, w, why_not_land)
 
 
-def come_down(s: Heresy2010, f: LandFrame) -> None:
+def come_down(s: Heresy2010State, f: LandFrame) -> None:
     """H10-LASER-01, H10-LASER-04  Under the fire of the lasers."""
     g = LandingFrame()
     g.area = f.area
-    g.inbound = [p for p in f.landing if p < UNITS]
-    g.heroes = [p for p in f.landing if p >= UNITS]
+    g.inbound = [p for p in f.landing if p < N_UNITS]
+    g.heroes = [p for p in f.landing if p >= N_UNITS]
     call(s, LANDING, g)
 
 
-def activate_area(s: Heresy2010, f: LandFrame | CrossFrame) -> None:
+def activate_area(s: Heresy2010State, f: LandFrame | CrossFrame) -> None:
     """H10-ACT-01, H10-ACT-02, H10-ACT-03  The area entered is activated, even if everything was shot down, unless the
     card says otherwise."""
     if params(f)["activates"] != "none":
@@ -163,7 +162,7 @@ def activate_area(s: Heresy2010, f: LandFrame | CrossFrame) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- lift and board
-def may_enter(s: Heresy2010, f: CrossFrame, a: Area) -> Reason | None:
+def why_not_enter(s: Heresy2010State, f: CrossFrame, a: Area) -> Reason | None:
     """H10-FAQ-18, H10-VS-04, H10-VS-05  The Catacombs stand open even among enemies; other areas must not be the
     enemy's."""
     if params(f)["id"] == "lift":
@@ -183,21 +182,21 @@ def may_enter(s: Heresy2010, f: CrossFrame, a: Area) -> Reason | None:
 class Gate(SideChoice):
     """H10-FAQ-18, H10-VS-04, H10-VS-05, H10-VS-07  The area entered."""
 
-    def words(self, s: Heresy2010, f: CrossFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: CrossFrame) -> list[Word]:
         field = PALACE_AREAS if f.region == PALACE else SHIP_AREAS
-        out = [AREA_WORD + a for a in field if may_enter(s, f, a) is None]
+        out = [AREA + a for a in field if why_not_enter(s, f, a) is None]
         if out and f.whole:
             out.append(IGNORE)
         return out
 
-    def choose(self, s: Heresy2010, f: CrossFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: CrossFrame, w: Word) -> None:
         name_area(s, f, w)
 
-    def why_not(self, s: Heresy2010, f: CrossFrame, w: Word) -> list[Reason]:
-        return area_reasons(s, f, w, may_enter)
+    def why_not(self, s: Heresy2010State, f: CrossFrame, w: Word) -> list[Reason]:
+        return area_reasons(s, f, w, why_not_enter)
 
 
-def open_gate(s: Heresy2010, f: CrossFrame) -> None:
+def open_gate(s: Heresy2010State, f: CrossFrame) -> None:
     """How much may go; without an area to enter the order is over."""
     if f.area < 0:
         leave(s, f)
@@ -205,7 +204,7 @@ def open_gate(s: Heresy2010, f: CrossFrame) -> None:
         f.rank = int(params(f)["max_rank"])
 
 
-def way_in(s: Heresy2010, f: CrossFrame) -> tuple[Area, ...]:
+def way_in(s: Heresy2010State, f: CrossFrame) -> tuple[Area, ...]:
     """H10-VS-04, H10-VS-05, H10-VS-09  Where the pieces may come from: spaceports, or one area of the Palace or the
     ship."""
     if params(f)["id"] == "lift":
@@ -215,7 +214,7 @@ def way_in(s: Heresy2010, f: CrossFrame) -> tuple[Area, ...]:
     return PALACE_AREAS if f.region == SHIP else SHIP_AREAS
 
 
-def may_go(s: Heresy2010, f: CrossFrame, p: int) -> Reason | None:
+def why_not_cross(s: Heresy2010State, f: CrossFrame, p: int) -> Reason | None:
     """H10-ACT-04, H10-VS-05, H10-VS-09  Whether a piece may cross."""
     a = piece_area(s, p)
     if piece_side(s, p) != f.side:
@@ -226,7 +225,7 @@ def may_go(s: Heresy2010, f: CrossFrame, p: int) -> Reason | None:
         )
     if has_marker(s, f.side, a):
         return Reason("H10-ACT-04", "Its area holds your activation marker.")
-    if p < UNITS and 0 <= f.rank < KIND_RANK[s.unit_kind[p]]:
+    if p < N_UNITS and 0 <= f.rank < KIND_RANK[s.unit_kind[p]]:
         return Reason("H10-VS-05", "Its rank would exceed what the order may carry.")
     return None
 
@@ -235,25 +234,25 @@ class Crosser(SideChoice):
     """H10-VS-04, H10-VS-05, H10-VS-09, H10-MOVE-12  Pieces cross one by one; distance does not matter, nor the number
     when boarding."""
 
-    def words(self, s: Heresy2010, f: CrossFrame) -> list[Word]:
+    def words(self, s: Heresy2010State, f: CrossFrame) -> list[Word]:
         out = [DONE]
         for a in way_in(s, f):
             if a == f.area or s.markers[f.side][a]:
                 continue
-            out.extend(PIECE_WORD + u for u in one_of_each(s, bits(s.here[f.side][a])) if may_go(s, f, u) is None)
-            out.extend(HERO_WORD + h for h in bits(s.heroes_at[f.side][a]))
+            out.extend(PIECE + u for u in one_of_each(s, bits(s.here[f.side][a])) if why_not_cross(s, f, u) is None)
+            out.extend(HERO + h for h in bits(s.heroes_at[f.side][a]))
         return out
 
-    def choose(self, s: Heresy2010, f: CrossFrame, w: Word) -> None:
+    def choose(self, s: Heresy2010State, f: CrossFrame, w: Word) -> None:
         if w == DONE:
             return
         again(f)
-        p = w - PIECE_WORD
+        p = PIECE.id(w)
         if params(f)["id"] == "board":
             f.source = piece_area(s, p)
-        if p < UNITS and f.rank >= 0:
+        if p < N_UNITS and f.rank >= 0:
             f.rank -= KIND_RANK[s.unit_kind[p]]
         move_piece(s, p, f.area, "H10-VS-04" if f.side == IMPERIAL else "H10-VS-05")
 
-    def why_not(self, s: Heresy2010, f: CrossFrame, w: Word) -> list[Reason]:
-        return piece_reasons(s, f, w, may_go)
+    def why_not(self, s: Heresy2010State, f: CrossFrame, w: Word) -> list[Reason]:
+        return piece_reasons(s, f, w, why_not_cross)

@@ -12,21 +12,21 @@ from math import tanh
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.box.components import (
-    AREAS,
     BOX,
-    CARD_ROWS,
     CARD_SIDE,
+    CARDS,
     CATACOMBS,
     COMMAND_CENTER,
     DEFEATED_AT,
     EMPEROR,
     HERO_SIDE,
-    HEROES,
     HORUS,
     IMPERIAL,
     KIND_RANK,
     KIND_SIDE,
     LAST_SPACE,
+    N_AREAS,
+    N_HEROES,
     NEIGHBOURS,
     PALACE_AREAS,
     SHIP,
@@ -37,9 +37,9 @@ from siegeworks.games.heresy2010.box.components import (
     Area,
     Card,
 )
-from siegeworks.games.heresy2010.box.words import AREA_WORD, WORDS
+from siegeworks.games.heresy2010.box.words import AREA, WORDS
 from siegeworks.games.heresy2010.orders.track import nearest
-from siegeworks.games.heresy2010.state import Heresy2010, area_type, bits
+from siegeworks.games.heresy2010.state import Heresy2010State, area_type, bits
 from siegeworks.games.heresy2010.thinking.foresight import foresee
 
 
@@ -47,7 +47,7 @@ def _distances() -> tuple[tuple[int, ...], ...]:
     """How many borders each area lies from each spaceport."""
     out = []
     for port in SPACEPORTS:
-        far = [9] * AREAS
+        far = [9] * N_AREAS
         far[port] = 0
         ring = [port]
         for a in ring:
@@ -60,7 +60,7 @@ def _distances() -> tuple[tuple[int, ...], ...]:
 
 
 FAR = _distances()
-FAR_FROM_PORT: tuple[int, ...] = tuple(min(far[a] for far in FAR) for a in range(AREAS))
+FAR_FROM_PORT: tuple[int, ...] = tuple(min(far[a] for far in FAR) for a in range(N_AREAS))
 _NEAR_WEIGHT = (100, 60, 30, 12, 5, 0, 0, 0, 0, 0)  # in hundredths, by borders between
 MARKED, FREE = 20, 27  # in twentieths: a unit that may still be ordered presses more than one that may not
 PRESSED = 20.0 * 100.0
@@ -69,10 +69,10 @@ PRESSED = 20.0 * 100.0
 _FIELD = 24
 FIELD_MASK = (1 << _FIELD) - 1
 NEAR: tuple[int, ...] = tuple(
-    sum(_NEAR_WEIGHT[far[a]] << (_FIELD * n) for n, far in enumerate(FAR)) for a in range(AREAS)
+    sum(_NEAR_WEIGHT[far[a]] << (_FIELD * n) for n, far in enumerate(FAR)) for a in range(N_AREAS)
 )
 PORTS: tuple[tuple[int, Area], ...] = tuple((_FIELD * n, port) for n, port in enumerate(SPACEPORTS))
-RANK, STOCK, CARD, TIME, PRESS = (0.008, 0.010), (0.003, 0.005), 0.006, 0.9, 0.22
+RANK, STOCK, CARD_NUMBER, TIME, PRESS = (0.008, 0.010), (0.003, 0.005), 0.006, 0.9, 0.22
 HELD = ((0.0, 0.06, 0.12, 0.2, 0.45), (0.0, 0.12, 0.3, 0.65, 1.5))  # by side: what so many spaceports are worth
 WANTED = 1.8
 _STRENGTH: tuple[int, ...] = tuple(2 * rank for rank in KIND_RANK)
@@ -82,14 +82,14 @@ _WOUNDS: tuple[tuple[float, ...], ...] = tuple(  # by Hero and damage: what the 
         0.5 * share * share + 0.05 * share if h in (EMPEROR, HORUS) else 0.08 * share
         for share in (n / DEFEATED_AT for n in range(DEFEATED_AT + 1))
     )
-    for h in range(HEROES)
+    for h in range(N_HEROES)
 )
 STRIKE, THREAT, PLAN = 1.5, 0.1, 0.1  # the hunt for Horus: about to be attacked, boarded, the order to board laid
-BOARDING: frozenset[Card] = frozenset(c for c, row in enumerate(CARD_ROWS) if row.id == "boarding-action")
-AROUND: tuple[tuple[Area, ...], ...] = tuple(tuple(b for b, _ in NEIGHBOURS[a]) for a in range(AREAS))
+BOARDING: frozenset[Card] = frozenset(c for c, row in enumerate(CARDS) if row.id == "boarding-action")
+AROUND: tuple[tuple[Area, ...], ...] = tuple(tuple(b for b, _ in NEIGHBOURS[a]) for a in range(N_AREAS))
 
 
-def ranks(s: Heresy2010, side: int, a: Area) -> int:
+def ranks(s: Heresy2010State, side: int, a: Area) -> int:
     """Combined rank of a side in an area, twice, less its damage."""
     total = 0
     kinds, hurt = s.unit_kind, s.unit_damage
@@ -98,20 +98,20 @@ def ranks(s: Heresy2010, side: int, a: Area) -> int:
     return total
 
 
-def strengths(s: Heresy2010) -> list[list[int]]:
+def strengths(s: Heresy2010State) -> list[list[int]]:
     """By side and place (areas, stockpile, box), what `ranks` says of it; all in one walk over the units."""
-    rows = [[0] * (AREAS + 2), [0] * (AREAS + 2)]
+    rows = [[0] * (N_AREAS + 2), [0] * (N_AREAS + 2)]
     for a, kind, hurt in zip(s.unit_area, s.unit_kind, s.unit_damage, strict=True):
         rows[KIND_SIDE[kind]][a] += _STRENGTH[kind] - hurt
     return rows
 
 
-def evaluate(s: Heresy2010, seat: int) -> float:
+def evaluate(s: Heresy2010State, seat: int) -> float:
     """Between -1 and 1 for a seat."""
     return verdict(s, seat, balance)
 
 
-def verdict(s: Heresy2010, seat: int, weigh: Callable[[Heresy2010], float]) -> float:
+def verdict(s: Heresy2010State, seat: int, weigh: Callable[[Heresy2010State], float]) -> float:
     """Between -1 and 1 for a seat: the result of a game that is over, else what a weighing makes of the position."""
     if s.winner != NOT_OVER:
         return 1.0 if s.winner == seat else -1.0
@@ -126,7 +126,7 @@ def material(value: float, own: list[int], enemy: list[int], fresh: float, stock
     return value
 
 
-def balance(s: Heresy2010) -> float:
+def balance(s: Heresy2010State) -> float:
     """The position in favour of the Imperial player."""
     weight = strengths(s)
     own, enemy = weight
@@ -143,12 +143,12 @@ def balance(s: Heresy2010) -> float:
         if stack:
             cards += -1.2 if CARD_SIDE[stack[-1]] else 1.2
     spent = (s.track[0] + s.track[1] + late) / (3.0 * LAST_SPACE)
-    value += CARD * cards + TIME * (spent - 0.5) - 0.35
+    value += CARD_NUMBER * cards + TIME * (spent - 0.5) - 0.35
     value += ports(s, own, enemy, late) + commanders(s, weight, wounds)
     return value + hunt(s, own, enemy, f is not None)
 
 
-def pressure(s: Heresy2010, side: int, row: list[int]) -> int:
+def pressure(s: Heresy2010State, side: int, row: list[int]) -> int:
     """What a side's units weigh on the four spaceports, in fields of one number."""
     marks = s.markers[side]
     total = 0
@@ -159,7 +159,7 @@ def pressure(s: Heresy2010, side: int, row: list[int]) -> int:
     return total
 
 
-def ports(s: Heresy2010, own: list[int], enemy: list[int], late: int) -> float:
+def ports(s: Heresy2010State, own: list[int], enemy: list[int], late: int) -> float:
     """Spaceports held and pressed; all the Traitor's hope, the more the nearer the end."""
     value = 0.0
     held = [0, 0]
@@ -179,7 +179,7 @@ def ports(s: Heresy2010, own: list[int], enemy: list[int], late: int) -> float:
     return (value + HELD[IMPERIAL][held[IMPERIAL]] - HELD[TRAITOR][held[TRAITOR]]) * urgency
 
 
-def commanders(s: Heresy2010, weight: list[list[int]], wounds: list[int]) -> float:
+def commanders(s: Heresy2010State, weight: list[list[int]], wounds: list[int]) -> float:
     """Wounds of Heroes, those of the two commanders above all, and who stands around them."""
     value = 0.0
     places = s.hero_area
@@ -190,7 +190,7 @@ def commanders(s: Heresy2010, weight: list[list[int]], wounds: list[int]) -> flo
             value -= _SIGN[h] * _WOUNDS[h][hurt]
     for h, sign in ((EMPEROR, 1.0), (HORUS, -1.0)):
         a = places[h]
-        if a >= AREAS:
+        if a >= N_AREAS:
             continue
         side = HERO_SIDE[h]
         row = weight[1 - side]
@@ -202,7 +202,7 @@ def commanders(s: Heresy2010, weight: list[list[int]], wounds: list[int]) -> flo
     return value
 
 
-def storm(s: Heresy2010) -> BattleFrame | None:
+def storm(s: Heresy2010State) -> BattleFrame | None:
     """The battle for the Command Center with Horus in it, if it is being fought."""
     if s.hero_area[HORUS] == COMMAND_CENTER:
         for f in s.frames:
@@ -211,7 +211,7 @@ def storm(s: Heresy2010) -> BattleFrame | None:
     return None
 
 
-def hunt(s: Heresy2010, own: list[int], enemy: list[int], fought: bool) -> float:
+def hunt(s: Heresy2010State, own: list[int], enemy: list[int], fought: bool) -> float:
     """Horus on his ship, and those on their way to him: aboard, where he has no way out, or with the order laid."""
     if s.hero_area[HORUS] != COMMAND_CENTER:
         return 0.0
@@ -227,19 +227,19 @@ def hunt(s: Heresy2010, own: list[int], enemy: list[int], fought: bool) -> float
     return PLAN * force / (force + guard)
 
 
-def measures(s: Heresy2010) -> dict[str, float]:
+def measures(s: Heresy2010State) -> dict[str, float]:
     """Figures of a position for the lab."""
     weight = strengths(s)
     out: dict[str, float] = {
         "track:imperial": s.track[0],
         "track:traitor": s.track[1],
-        "rank:imperial": sum(weight[IMPERIAL][:AREAS]) / 2,
-        "rank:traitor": sum(weight[TRAITOR][:AREAS]) / 2,
+        "rank:imperial": sum(weight[IMPERIAL][:N_AREAS]) / 2,
+        "rank:traitor": sum(weight[TRAITOR][:N_AREAS]) / 2,
         "emperor-damage": s.hero_damage[EMPEROR],
         "horus-damage": s.hero_damage[HORUS],
         "breaches": len(s.breaches),
     }
     holder = {"friendly": IMPERIAL, "enemy": TRAITOR}
-    for a in range(AREAS):
-        out[f"control:{WORDS.names[AREA_WORD + a]}"] = holder.get(area_type(s, IMPERIAL, a), -1)
+    for a in range(N_AREAS):
+        out[f"control:{WORDS.names[AREA + a]}"] = holder.get(area_type(s, IMPERIAL, a), -1)
     return out

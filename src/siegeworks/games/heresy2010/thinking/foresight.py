@@ -11,12 +11,12 @@ from siegeworks.games.heresy2010.box.components import (
     EMPEROR,
     HORUS,
     KIND_RANK,
-    UNITS,
+    N_UNITS,
     Card,
 )
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.fortifications import battle_reduction
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 
 BATTLE = RULES.by_name["battle"]
 PLAY, TOTAL = BATTLE.at("H10-BAT-35"), BATTLE.at("H10-BAT-50")
@@ -28,7 +28,7 @@ SPILLED = 0.5  # how much of the surplus that no unit stands for any more finds 
 HELD_CARD = 0.001
 
 
-def under_way(s: Heresy2010) -> BattleFrame | None:
+def under_way(s: Heresy2010State) -> BattleFrame | None:
     """The battle being fought, if any."""
     for f in s.frames:
         if isinstance(f, BattleFrame):
@@ -43,7 +43,7 @@ def best(values: tuple[int, ...], cards: list[Card], n: int) -> int:
     return sum(sorted([values[c] for c in cards], reverse=True)[:n])
 
 
-def blow(s: Heresy2010, f: BattleFrame) -> float:
+def blow(s: Heresy2010State, f: BattleFrame) -> float:
     """Damage the active side is about to deal in this iteration, after what the passive side will likely resist."""
     side, pc = f.active, f.pc
     if pc > ASSIGN:
@@ -71,7 +71,7 @@ def blow(s: Heresy2010, f: BattleFrame) -> float:
     return max(0.0, points - shields) + f.pierce
 
 
-def remaining(s: Heresy2010, f: BattleFrame) -> list[float]:
+def remaining(s: Heresy2010State, f: BattleFrame) -> list[float]:
     """Damage each side may still deal in the iterations to come, roughly: its blows, less walls and shields."""
     fresh = f.pc <= PLAY and not f.picked
     slots, turns = [0, 0], [0, 0]
@@ -95,7 +95,7 @@ def remaining(s: Heresy2010, f: BattleFrame) -> list[float]:
     return out
 
 
-def left_in_hand(s: Heresy2010, f: BattleFrame, side: int) -> list[Card]:
+def left_in_hand(s: Heresy2010State, f: BattleFrame, side: int) -> list[Card]:
     """The cards a side will hold after what it is playing now; see blow for how a play begun is filled up."""
     hand = s.combat_hand[side]
     if f.picked and side == (f.active if f.pc <= PLAY else 1 - f.active):
@@ -105,7 +105,7 @@ def left_in_hand(s: Heresy2010, f: BattleFrame, side: int) -> list[Card]:
     return hand
 
 
-def foresee(s: Heresy2010, f: BattleFrame, weight: list[list[int]], wounds: list[int]) -> None:
+def foresee(s: Heresy2010State, f: BattleFrame, weight: list[list[int]], wounds: list[int]) -> None:
     """Take what both sides are likely to lose off the strengths by place, and put it on commanders who stand alone."""
     dealt = remaining(s, f)
     dealt[f.active] += blow(s, f)
@@ -114,24 +114,24 @@ def foresee(s: Heresy2010, f: BattleFrame, weight: list[list[int]], wounds: list
             strike(s, f, 1 - side, dealt[side], weight, wounds)
     if not weight[1 - f.attacker][f.target] and not weight[f.attacker][f.target]:
         for p in f.engaged[f.attacker]:
-            if p < UNITS and weight[f.attacker][s.unit_area[p]]:
+            if p < N_UNITS and weight[f.attacker][s.unit_area[p]]:
                 weight[f.attacker][f.target] = 2  # the way in is open
                 return
 
 
 def strike(
-    s: Heresy2010, f: BattleFrame, victim: int, points: float, weight: list[list[int]], wounds: list[int]
+    s: Heresy2010State, f: BattleFrame, victim: int, points: float, weight: list[list[int]], wounds: list[int]
 ) -> None:
     """Take damage off a side's engaged units by place; what is left of it may hit a commander."""
     row = weight[victim]
     stand = 0
     for p in f.engaged[victim]:
-        if p < UNITS:
+        if p < N_UNITS:
             stand += KIND_RANK[s.unit_kind[p]] - s.unit_damage[p]
     if stand > points:
         left = points * PER_POINT
         for p in f.engaged[victim]:
-            if p >= UNITS or left <= 0.0:
+            if p >= N_UNITS or left <= 0.0:
                 return
             a = s.unit_area[p]
             if row[a] > 1:
@@ -140,14 +140,14 @@ def strike(
                 left -= lost
         return
     for p in f.engaged[victim]:
-        if p < UNITS:
+        if p < N_UNITS:
             a = s.unit_area[p]
             row[a] = max(0, row[a] - 2 * KIND_RANK[s.unit_kind[p]] + s.unit_damage[p])
-        elif p - UNITS in (EMPEROR, HORUS):
-            h = p - UNITS
+        elif p - N_UNITS in (EMPEROR, HORUS):
+            h = p - N_UNITS
             wounds[h] = min(DEFEATED_AT, wounds[h] + int((points - stand) * (SPILLED if stand else 1.0)))
 
 
-def keepsakes(s: Heresy2010) -> float:
+def keepsakes(s: Heresy2010State) -> float:
     """A trifle for every card held, so that none is thrown away for nothing."""
     return HELD_CARD * (len(s.combat_hand[0]) - len(s.combat_hand[1]))

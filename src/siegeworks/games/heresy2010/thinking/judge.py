@@ -7,8 +7,8 @@ beyond an area's limit, spaceports in danger, time running out. It costs about t
 from __future__ import annotations
 
 from siegeworks.games.heresy2010.box.components import (
-    CARD_ROWS,
     CARD_SIDE,
+    CARDS,
     COMMAND_CENTER,
     IMPERIAL,
     LAST_SPACE,
@@ -19,7 +19,7 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR,
     Area,
 )
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.evaluate import (
     AROUND,
     FIELD_MASK,
@@ -42,9 +42,9 @@ _LEAST_SURPLUS = min(STACK_LIMIT)  # no overfull area holds less strength than t
 STOCK = (0.003, 0.002)
 TIME = (0.002, 0.010, 1.0)  # a space of the Imperial marker, of the Traitor's; the whole way of the leading one, late
 _KIND_WORTH = {"landing": 0.010, "attack": 0.008, "muster": 0.007, "movement": 0.006, "bombard": 0.006}
-_WORTH: tuple[float, ...] = tuple(_KIND_WORTH.get(row.kind, 0.004) for row in CARD_ROWS)  # an order in hand
+_WORTH: tuple[float, ...] = tuple(_KIND_WORTH.get(row.kind, 0.004) for row in CARDS)  # an order in hand
 ON_TOP, LAID_PORT, LAID_PODS = 0.002, 0.025, 0.012
-_LANDINGS = [(c, [x["where"] for x in row.steps if x["id"] == "land"]) for c, row in enumerate(CARD_ROWS)]
+_LANDINGS = [(c, [x["where"] for x in row.steps if x["id"] == "land"]) for c, row in enumerate(CARDS)]
 _PORT_LANDINGS = frozenset(c for c, where in _LANDINGS if "spaceport" in where)
 _POD_LANDINGS = frozenset(c for c, where in _LANDINGS if where and "spaceport" not in where)
 _REGION_PORT: tuple[int, ...] = tuple(next((a for a in areas if a in SPACEPORTS), -1) for areas in REGION_AREAS)
@@ -52,12 +52,12 @@ HELD = ((0.0, 0.06, 0.12, 0.2, 0.7), (0.0, 0.14, 0.32, 0.65, 1.5))  # by side: w
 EXPOSED = 0.7
 
 
-def judge(s: Heresy2010, seat: int) -> float:
+def judge(s: Heresy2010State, seat: int) -> float:
     """Between -1 and 1 for a seat."""
     return verdict(s, seat, balance)
 
 
-def balance(s: Heresy2010) -> float:
+def balance(s: Heresy2010State) -> float:
     """The position in favour of the Imperial player."""
     weight = strengths(s)
     wounds = s.hero_damage
@@ -79,7 +79,7 @@ def balance(s: Heresy2010) -> float:
     return value + hunt(s, own, enemy, f is not None and f.target == COMMAND_CENTER)
 
 
-def orders(s: Heresy2010, own: list[int], enemy: list[int], fresh: float) -> float:
+def orders(s: Heresy2010State, own: list[int], enemy: list[int], fresh: float) -> float:
     """Orders in hand and on the strategic map; a landing on top of a stack where it can be carried out above all."""
     value = 0.0
     for c in s.order_hand[IMPERIAL]:
@@ -100,7 +100,7 @@ def orders(s: Heresy2010, own: list[int], enemy: list[int], fresh: float) -> flo
     return value
 
 
-def pressure(s: Heresy2010, side: int, row: list[int]) -> int:
+def pressure(s: Heresy2010State, side: int, row: list[int]) -> int:
     """What a side's units weigh on the four spaceports, in fields of one number.
 
     On the way the surplus of overfull areas, which falls at the next change of initiative, is taken off the row.
@@ -116,7 +116,7 @@ def pressure(s: Heresy2010, side: int, row: list[int]) -> int:
     return total
 
 
-def ports(s: Heresy2010, own: list[int], enemy: list[int], ours: int, theirs: int) -> float:
+def ports(s: Heresy2010State, own: list[int], enemy: list[int], ours: int, theirs: int) -> float:
     """Spaceports held and pressed; all the Traitor's hope, the more the nearer the end."""
     value = 0.0
     held, risk = [0, 0], [0.0, 0.0]

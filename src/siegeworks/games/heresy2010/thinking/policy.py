@@ -8,52 +8,52 @@ from typing import Any
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import sequence
 from siegeworks.games.heresy2010.box.components import (
-    AREAS,
-    CARD_ROWS,
+    CARDS,
     COMMAND_CENTER,
     EMPEROR,
     HORUS,
     INNER_PALACE,
     KIND_RANK,
+    N_AREAS,
     ON_SHIP,
     REGION_AREAS,
     SHIP,
     SPACEPORTS,
     STACK_LIMIT,
     TRAITOR,
-    UNITS,
     Area,
 )
 from siegeworks.games.heresy2010.box.words import (
-    AREA_WORD,
-    CARD_WORD,
+    AREA,
+    CARD,
     DONE,
-    HERO_WORD,
+    HERO,
     IGNORE,
     PASS,
-    PIECE_WORD,
-    REGION_WORD,
+    PIECE,
+    REGION,
+    UNIT,
     verb,
 )
 from siegeworks.games.heresy2010.orders.orders import BURY, DRAW, FROM_HAND, FROM_MAP, PLACE, STRATEGIC
-from siegeworks.games.heresy2010.state import Heresy2010
+from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.evaluate import AROUND, BOARDING, FAR, FAR_FROM_PORT, ranks, strengths
 
-Weigher = Callable[[Heresy2010, Any, list[Word]], list[float]]
+Weigher = Callable[[Heresy2010State, Any, list[Word]], list[float]]
 ALL, RETREAT, DECLINE = verb("all"), verb("retreat"), verb("decline")
 _ACTIONS = {PLACE: 1.0, FROM_MAP: 5.0, FROM_HAND: 5.0, BURY: 0.1, DRAW: 1.0, PASS: 0.1}
 _STOP = frozenset((DONE, IGNORE, PASS, DECLINE, RETREAT))
 _NEAR = (2.0, 1.0, 0.6, 0.4, 0.25, 0.2, 0.15, 0.15, 0.15, 0.15)
 _PORTS_AROUND: tuple[tuple[Area, ...], ...] = tuple(
-    tuple(b for b in AROUND[a] if b in SPACEPORTS) for a in range(AREAS)
+    tuple(b for b in AROUND[a] if b in SPACEPORTS) for a in range(N_AREAS)
 )
 _PALACE_DOORS = frozenset(AROUND[INNER_PALACE])
 COMMANDER = (EMPEROR, HORUS)  # by side
-HORUS_WORD = HERO_WORD + HORUS
+HORUS_WORD = HERO + HORUS
 _KINDS = {"attack": 3.0, "landing": 5.0, "movement": 2.0, "muster": 3.0}
 
 
-def policy(s: Heresy2010, words: list[Word]) -> list[float]:
+def policy(s: Heresy2010State, words: list[Word]) -> list[float]:
     """A weight for each word of the open question."""
     ask, f = sequence.RULES.question(s)
     weigh = WEIGHERS.get(ask.kind)
@@ -62,7 +62,7 @@ def policy(s: Heresy2010, words: list[Word]) -> list[float]:
     return [0.15 if w in _STOP else 1.0 for w in words]
 
 
-def near_port(s: Heresy2010, side: int, a: Area) -> float:
+def near_port(s: Heresy2010State, side: int, a: Area) -> float:
     """More for areas near a spaceport that is not the side's own."""
     row = s.here[side]
     best = 0.0
@@ -74,7 +74,7 @@ def near_port(s: Heresy2010, side: int, a: Area) -> float:
     return best if best else _NEAR[FAR_FROM_PORT[a]]
 
 
-def prize(s: Heresy2010, side: int, a: Area) -> float:
+def prize(s: Heresy2010State, side: int, a: Area) -> float:
     """What it is worth to come to an area: a free spaceport, the doorstep of one the enemy holds, then the rest."""
     enemy = s.here[1 - side]
     if a in SPACEPORTS:
@@ -92,21 +92,21 @@ def prize(s: Heresy2010, side: int, a: Area) -> float:
     return weight
 
 
-def action(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def action(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """Executing beats placing, burying is rare."""
     return [_ACTIONS.get(w, 1.0) for w in words]
 
 
-def card(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def card(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """Landings first, attacks if anything can be won by one, and the way to Horus while he is at home."""
     fight = 3.0 if f.action == PLACE else -1.0
     out = []
     for w in words:
-        if w < CARD_WORD:
+        if w not in CARD:
             out.append(1.0)
             continue
-        kind = CARD_ROWS[w - CARD_WORD].kind
-        if w - CARD_WORD in BOARDING:
+        kind = CARDS[CARD.id(w)].kind
+        if CARD.id(w) in BOARDING:
             out.append(5.0 if s.hero_area[HORUS] == COMMAND_CENTER else 0.3)
         elif kind == "attack":
             if fight < 0.0:
@@ -117,14 +117,14 @@ def card(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
     return out
 
 
-def region(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def region(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """Regions where something can be won: a spaceport not ours, an enemy beside us, Horus on his ship."""
     out = []
     fights: list[float] = []
     for w in words:
-        r = w - REGION_WORD
+        r = REGION.id(w)
         c = s.stacks[r][-1] if f.action == FROM_MAP else f.card
-        kind = CARD_ROWS[c].kind if c >= 0 else ""
+        kind = CARDS[c].kind if c >= 0 else ""
         weight = 0.1
         if c in BOARDING:
             out.append(4.0 if r == SHIP and s.hero_area[HORUS] == COMMAND_CENTER else 0.05)
@@ -140,7 +140,7 @@ def region(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
     return out
 
 
-def chances(s: Heresy2010, side: int) -> list[float]:
+def chances(s: Heresy2010State, side: int) -> list[float]:
     """For each area how tempting a target it is: our strength around it against theirs in it."""
     rows = strengths(s)
     own, enemy = rows[side], rows[1 - side]
@@ -148,8 +148,8 @@ def chances(s: Heresy2010, side: int) -> list[float]:
         if mark:
             own[a] = 0
     prey = s.hero_area[COMMANDER[1 - side]]
-    out = [0.0] * AREAS
-    for a in range(AREAS):
+    out = [0.0] * N_AREAS
+    for a in range(N_AREAS):
         foe = enemy[a]
         if foe or a == prey:
             force = 0
@@ -172,67 +172,64 @@ def temptation(force: int, foe: int, a: Area, prey: bool) -> float:
     return weight * 1.5 if a == INNER_PALACE or FAR_FROM_PORT[a] == 1 else weight
 
 
-def target(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def target(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """Targets where we are the stronger."""
     fights = chances(s, f.side)
-    return [0.05 + fights[w - AREA_WORD] if AREA_WORD <= w < AREA_WORD + AREAS else 0.15 for w in words]
+    return [0.05 + fights[AREA.id(w)] if w in AREA else 0.15 for w in words]
 
 
-def origins(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def origins(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """Strong origins; done late."""
     out = []
     for w in words:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            out.append(0.2 + ranks(s, f.side, w - AREA_WORD) / 4.0)
+        if w in AREA:
+            out.append(0.2 + ranks(s, f.side, AREA.id(w)) / 4.0)
         else:
             out.append(0.4 if w == DONE else 0.8)
     return out
 
 
-def engage(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def engage(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """All in, mostly."""
     return [12.0 if w == ALL else 0.3 if w == DONE else 1.0 for w in words]
 
 
-def areas(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def areas(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """Destinations, landings and musters by what they are worth; stop once something was named."""
     side = getattr(f, "side", TRAITOR)
     stop = 2.0 if getattr(f, "named", None) or getattr(f, "areas", None) else 0.1
-    return [
-        prize(s, side, w - AREA_WORD) if AREA_WORD <= w < AREA_WORD + AREAS else stop if w == DONE else 0.05
-        for w in words
-    ]
+    return [prize(s, side, AREA.id(w)) if w in AREA else stop if w == DONE else 0.05 for w in words]
 
 
-def pieces(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def pieces(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """Many pieces, the strong ones first; done only now and then."""
     out = []
     for w in words:
-        if PIECE_WORD <= w < PIECE_WORD + UNITS:
-            out.append(float(KIND_RANK[s.unit_kind[w - PIECE_WORD]]))
+        if w in UNIT:
+            out.append(float(KIND_RANK[s.unit_kind[PIECE.id(w)]]))
         else:
             out.append(0.5 if w == DONE else 0.4)
     return out
 
 
-def landers(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def landers(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """The strongest that there is room for."""
     room = STACK_LIMIT[f.area] - s.here[f.side][f.area].bit_count() - len(f.landing)
     if room <= 0:
-        return [8.0 if w == DONE else 0.05 if w < HERO_WORD else 0.5 for w in words]
+        return [8.0 if w == DONE else 0.05 if w in UNIT else 0.5 for w in words]
     out = []
     for w in words:
         if w == DONE:
             out.append(0.1)
-        elif w < HERO_WORD:
-            rank = KIND_RANK[s.unit_kind[w - PIECE_WORD]]
+        elif w in UNIT:
+            rank = KIND_RANK[s.unit_kind[PIECE.id(w)]]
             out.append(float(rank * rank))
         else:
             out.append(0.05 if w == HORUS_WORD else 0.6)
     return out
 
 
-def movers(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def movers(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """From where they are of little use, as many as there is room for; guards stay where they are needed."""
     dest, side = f.area, f.side
     row = s.here[side]
@@ -242,10 +239,10 @@ def movers(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
     for w in words:
         if w == DONE:
             out.append(12.0 if full else 0.7)
-        elif w >= HERO_WORD:
-            out.append(0.02 if w - HERO_WORD in COMMANDER else 0.5)
+        elif w in HERO:
+            out.append(0.02 if HERO.id(w) in COMMANDER else 0.5)
         else:
-            u = w - PIECE_WORD
+            u = PIECE.id(w)
             a = s.unit_area[u]
             weight = stay.get(a, -1.0)
             if weight < 0.0:
@@ -254,7 +251,7 @@ def movers(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
     return out
 
 
-def idleness(s: Heresy2010, side: int, a: Area, dest: Area) -> float:
+def idleness(s: Heresy2010State, side: int, a: Area, dest: Area) -> float:
     """How little a unit is needed where it is: much in a spaceport or beside its commander."""
     if a in SPACEPORTS:
         return 0.05 if s.here[side][a].bit_count() <= 3 else 0.5
@@ -263,12 +260,12 @@ def idleness(s: Heresy2010, side: int, a: Area, dest: Area) -> float:
     return 1.5 if near_port(s, side, dest) >= near_port(s, side, a) else 0.5
 
 
-def bombard(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def bombard(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """Areas full of enemies, and of none of ours."""
     out = []
     for w in words:
-        if AREA_WORD <= w < AREA_WORD + AREAS:
-            a = w - AREA_WORD
+        if w in AREA:
+            a = AREA.id(w)
             foe, own = ranks(s, 1 - f.side, a), ranks(s, f.side, a)
             out.append(0.05 + (foe if not own else foe / 8.0))
         else:
@@ -276,34 +273,34 @@ def bombard(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
     return out
 
 
-def strategic(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def strategic(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """The strategic effect is worth having."""
     return [6.0 if w == STRATEGIC else 1.0 for w in words]
 
 
-def play_cards(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def play_cards(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """Play what one has; retreat rarely. Whoever attacks what decides the game holds nothing back."""
     if f.active == f.attacker and decides(s, f.attacker, f.target):
-        blows = [CARD_ROWS[w - CARD_WORD].attack if w >= CARD_WORD else -1 for w in words]
+        blows = [CARDS[CARD.id(w)].attack if w in CARD else -1 for w in words]
         best = max(blows)
         return [1.0 if blow == best else 0.0 for blow in blows]
     out = []
     for w in words:
-        if w >= CARD_WORD:
-            out.append(1.0 + CARD_ROWS[w - CARD_WORD].attack)
+        if w in CARD:
+            out.append(1.0 + CARDS[CARD.id(w)].attack)
         else:
             out.append(0.2)
     return out
 
 
-def decides(s: Heresy2010, side: int, a: Area) -> bool:
+def decides(s: Heresy2010State, side: int, a: Area) -> bool:
     """Whether an attack there may win the game: on the enemy's commander, for the Traitor on a spaceport too."""
     return s.hero_area[COMMANDER[1 - side]] == a or (side == TRAITOR and a in SPACEPORTS)
 
 
-def resist(s: Heresy2010, f: Any, words: list[Word]) -> list[float]:
+def resist(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     """Shields are for this."""
-    return [0.5 + CARD_ROWS[w - CARD_WORD].shields if w >= CARD_WORD else 0.5 for w in words]
+    return [0.5 + CARDS[CARD.id(w)].shields if w in CARD else 0.5 for w in words]
 
 
 WEIGHERS: dict[str, Weigher] = {

@@ -12,12 +12,12 @@ from siegeworks.core.fate import draw, shuffle
 from siegeworks.games.heresy2010.battle.engaged import SHIELDS
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.box.components import (
-    CARD_ROWS,
+    CARDS,
     COMBAT_CARDS,
     EVENT_CARDS,
     HERO_CARDS,
+    N_REGIONS,
     ORDER_CARDS,
-    REGIONS,
     SIDE_NAMES,
     TRAITOR,
     Card,
@@ -26,18 +26,25 @@ from siegeworks.games.heresy2010.box.components import (
 from siegeworks.games.heresy2010.cards.frames import SCRY, PlaceOrdersFrame, ScryFrame
 from siegeworks.games.heresy2010.frames import ACTION, SETUP, ActionFrame, SetupFrame, is_before
 from siegeworks.games.heresy2010.orders.carryout import may_execute_for
-from siegeworks.games.heresy2010.orders.orders import FROM_HAND, FROM_MAP, PLACE, hand_reason, top_reason, unlocked_tops
+from siegeworks.games.heresy2010.orders.orders import (
+    FROM_HAND,
+    FROM_MAP,
+    PLACE,
+    unlocked_tops,
+    why_not_execute_from_hand,
+    why_not_execute_top,
+)
 from siegeworks.games.heresy2010.setup import LANDINGS, ROWS, acts_of, starting_orders
-from siegeworks.games.heresy2010.state import Heresy2010, owner
+from siegeworks.games.heresy2010.state import Heresy2010State, owner
 
 _ORDERS = tuple(frozenset(cards) for cards in ORDER_CARDS)
 _COMBAT = tuple(frozenset(cards) for cards in COMBAT_CARDS)
 _HEROIC = tuple(frozenset(cards) for cards in HERO_CARDS)
-_STARTING_LANDINGS = frozenset(c for c in starting_orders(TRAITOR)[0] if CARD_ROWS[c].id in LANDINGS)
+_STARTING_LANDINGS = frozenset(c for c in starting_orders(TRAITOR)[0] if CARDS[c].id in LANDINGS)
 _ACTS = tuple(acts_of(row["events"]) if row["events"]["mode"] == "acts" else [] for row in ROWS)
 
 
-def determinize(t: Heresy2010, seat: int) -> None:
+def determinize(t: Heresy2010State, seat: int) -> None:
     """H10-INFO-01, H10-INFO-02, H10-INFO-07, H10-INFO-09  Deal anew, in place, everything the seat cannot know."""
     other = 1 - seat
     mix(t, t.order_deck[seat])
@@ -63,19 +70,19 @@ def determinize(t: Heresy2010, seat: int) -> None:
                 replay_picks(t, g, other)
 
 
-def mix(t: Heresy2010, cards: list[Card]) -> None:
+def mix(t: Heresy2010State, cards: list[Card]) -> None:
     """Shuffle in place, from an order that tells nothing of the one before."""
     cards.sort()
     shuffle(t, cards, "world")
 
 
-def any_of(t: Heresy2010, cards: Iterable[Card]) -> Card:
+def any_of(t: Heresy2010State, cards: Iterable[Card]) -> Card:
     """One of several that look alike from outside."""
     pool = sorted(cards)
     return pool[draw(t, len(pool), "world")]
 
 
-def fill(t: Heresy2010, zones: list[list[Card]], hidden: frozenset[Card]) -> dict[Card, Card]:
+def fill(t: Heresy2010State, zones: list[list[Card]], hidden: frozenset[Card]) -> dict[Card, Card]:
     """Deal the hidden cards anew over their places; returns which card came for which."""
     places = [(zone, i) for zone in zones for i, c in enumerate(zone) if c in hidden]
     old = [zone[i] for zone, i in places]
@@ -86,7 +93,7 @@ def fill(t: Heresy2010, zones: list[list[Card]], hidden: frozenset[Card]) -> dic
     return dict(zip(old, new, strict=True))
 
 
-def deal_own_combat(t: Heresy2010, seat: int) -> None:
+def deal_own_combat(t: Heresy2010State, seat: int) -> None:
     """The own combat deck's order is unknown, but for cards looked at just now or put back on purpose before."""
     fixed = {*t.peeked[seat]}
     for f in t.frames:
@@ -100,13 +107,13 @@ def deal_own_combat(t: Heresy2010, seat: int) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- orders
-def laying(t: Heresy2010) -> bool:
+def laying(t: Heresy2010State) -> bool:
     """Whether the Traitor is laying landings in set-up: what he then holds besides is known to be landings too."""
     f = t.frames[-1] if t.frames else None
     return isinstance(f, SetupFrame) and not is_before(f, SETUP, "H10-SETUP-39") and is_before(f, SETUP, "H10-SETUP-40")
 
 
-def deal_orders(t: Heresy2010, seat: int, other: int) -> None:
+def deal_orders(t: Heresy2010State, seat: int, other: int) -> None:
     """H10-SETUP-39  The opponent's hand, facedown orders and deck, but for the cards the seat has read or seen taken.
 
     What the Traitor laid in set-up stays a starting landing, whichever it is.
@@ -128,7 +135,7 @@ def deal_orders(t: Heresy2010, seat: int, other: int) -> None:
     hand.sort()
 
 
-def fill_some(t: Heresy2010, zones: list[list[Card]], noted: frozenset[Card], wider: frozenset[Card]) -> None:
+def fill_some(t: Heresy2010State, zones: list[list[Card]], noted: frozenset[Card], wider: frozenset[Card]) -> None:
     """Deal the places of the noted cards from a wider pool; the cards they held go where those came from."""
     places = [c for zone in zones for c in zone if c in noted]
     cards = [c for zone in zones for c in zone if c in wider]
@@ -142,7 +149,7 @@ def fill_some(t: Heresy2010, zones: list[list[Card]], noted: frozenset[Card], wi
     rename(t, swap)
 
 
-def rename(t: Heresy2010, swap: dict[Card, Card]) -> None:
+def rename(t: Heresy2010State, swap: dict[Card, Card]) -> None:
     """What is noted of cards by where they lie follows the new deal."""
     if t.locked:
         t.locked = [swap.get(c, c) for c in t.locked]
@@ -150,7 +157,7 @@ def rename(t: Heresy2010, swap: dict[Card, Card]) -> None:
         t.laid = [swap.get(c, c) for c in t.laid]
 
 
-def repick(t: Heresy2010, f: ActionFrame, seat: int) -> None:
+def repick(t: Heresy2010State, f: ActionFrame, seat: int) -> None:
     """H10-INFO-01  The opponent has picked an order or a region but not shown it: it may be any that he could pick.
 
     If he executes one there is one that can be executed, if need be from his deck.
@@ -158,11 +165,11 @@ def repick(t: Heresy2010, f: ActionFrame, seat: int) -> None:
     other = 1 - seat
     hand = t.order_hand[other]
     known = t.known[seat]
-    if f.action == FROM_HAND and all(hand_reason(t, f, c) is not None for c in hand):
-        fit = [c for c in ORDER_CARDS[other] if CARD_ROWS[c].cost <= f.most and c not in known]
-        trade(t, hand, [i for i, c in enumerate(hand) if c not in known], range(REGIONS), fit)
+    if f.action == FROM_HAND and all(why_not_execute_from_hand(t, f, c) is not None for c in hand):
+        fit = [c for c in ORDER_CARDS[other] if CARDS[c].cost <= f.most and c not in known]
+        trade(t, hand, [i for i, c in enumerate(hand) if c not in known], range(N_REGIONS), fit)
         hand.sort()
-    elif f.action == FROM_MAP and all(top_reason(t, other, r) is not None for r in range(REGIONS)):
+    elif f.action == FROM_MAP and all(why_not_execute_top(t, other, r) is not None for r in range(N_REGIONS)):
         for r in unlocked_tops(t, other):
             stack = t.stacks[r]
             top = stack[-1]
@@ -173,20 +180,20 @@ def repick(t: Heresy2010, f: ActionFrame, seat: int) -> None:
     if f.card >= 0 and f.action == PLACE:
         f.card = any_of(t, hand)
     elif f.card >= 0 and f.action == FROM_HAND:
-        f.card = any_of(t, [c for c in hand if hand_reason(t, f, c) is None] or hand)
-        f.cost = CARD_ROWS[f.card].cost - f.token
+        f.card = any_of(t, [c for c in hand if why_not_execute_from_hand(t, f, c) is None] or hand)
+        f.cost = CARDS[f.card].cost - f.token
     if f.region < 0:
         return
     if f.action == PLACE:
-        f.region = draw(t, REGIONS, "world")
+        f.region = draw(t, N_REGIONS, "world")
     elif f.action == FROM_HAND:
-        f.region = any_of(t, [r for r in range(REGIONS) if may_execute_for(t, f.card, r)] or range(REGIONS))
+        f.region = any_of(t, [r for r in range(N_REGIONS) if may_execute_for(t, f.card, r)] or range(N_REGIONS))
     elif f.action == FROM_MAP:
         tops = unlocked_tops(t, other)
-        f.region = any_of(t, [r for r in tops if top_reason(t, other, r) is None] or tops)
+        f.region = any_of(t, [r for r in tops if why_not_execute_top(t, other, r) is None] or tops)
 
 
-def trade(t: Heresy2010, zone: list[Card], places: list[int], regions: Iterable[int], fit: list[Card]) -> bool:
+def trade(t: Heresy2010State, zone: list[Card], places: list[int], regions: Iterable[int], fit: list[Card]) -> bool:
     """Change a hidden order for one of the deck, the topmost that fits and can be executed for one of the regions."""
     deck = t.order_deck[owner(fit[0])] if fit else []
     for k in range(len(deck) - 1, -1, -1):
@@ -198,7 +205,7 @@ def trade(t: Heresy2010, zone: list[Card], places: list[int], regions: Iterable[
 
 
 # ---------------------------------------------------------------------------------------------------- combat cards
-def deal_combat(t: Heresy2010, seat: int, other: int) -> None:
+def deal_combat(t: Heresy2010State, seat: int, other: int) -> None:
     """The opponent's combat hand and decks, backs as they are, but for cards the seat has seen."""
     combat, heroic = _COMBAT[other], _HEROIC[other]
     for f in t.frames:
@@ -212,7 +219,7 @@ def deal_combat(t: Heresy2010, seat: int, other: int) -> None:
     t.peeked[other].clear()
 
 
-def replay_picks(t: Heresy2010, b: BattleFrame, other: Side) -> None:
+def replay_picks(t: Heresy2010State, b: BattleFrame, other: Side) -> None:
     """The opponent has picked cards and not shown them: as many others that he might play, resist or counter with."""
     pool = t.combat_hand[other][:]
     mix(t, pool)
@@ -221,7 +228,7 @@ def replay_picks(t: Heresy2010, b: BattleFrame, other: Side) -> None:
     b.picked = pool[: len(b.picked)]
 
 
-def rescry(t: Heresy2010, f: ScryFrame) -> None:
+def rescry(t: Heresy2010State, f: ScryFrame) -> None:
     """The opponent looks at the top of his deck and puts cards back: nobody else knows which, nor where."""
     deck = t.combat_deck[f.side]
     placed = len(f.put_back)
@@ -238,7 +245,7 @@ def rescry(t: Heresy2010, f: ScryFrame) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- events
-def deal_events(t: Heresy2010, seat: int) -> None:
+def deal_events(t: Heresy2010State, seat: int) -> None:
     """H10-INFO-09, H10-SETUP-24, H10-SETUP-27  The order within each act and which cards were left out."""
     if t.acts:
         deal_drafted(t, seat)
@@ -248,7 +255,7 @@ def deal_events(t: Heresy2010, seat: int) -> None:
     deck = t.event_deck
     mode = ROWS[t.scenario]["events"]["mode"]
     if mode != "acts":  # drafted without acts: a position of an older version
-        pool = deck + [c for c in t.event_box if mode == "random" or CARD_ROWS[c].pool != "unused"]
+        pool = deck + [c for c in t.event_box if mode == "random" or CARDS[c].pool != "unused"]
         mix(t, pool)
         t.event_deck = pool[: len(deck)]
     else:
@@ -262,23 +269,23 @@ def deal_events(t: Heresy2010, seat: int) -> None:
     left_out(t)
 
 
-def left_out(t: Heresy2010) -> None:
+def left_out(t: Heresy2010State) -> None:
     """The events that are nowhere else lie in the box."""
     used = {*t.event_deck, *t.event_kept, *t.event_discard, *t.executing}
     t.event_box = [c for c in EVENT_CARDS if c not in used]
 
 
-def deal_drafted(t: Heresy2010, seat: int) -> None:
+def deal_drafted(t: Heresy2010State, seat: int) -> None:
     """H10-SETUP-27  Events the players put in: the seat knows its own cards in each act, and those drawn since.
 
     How many of each pool lie in an act everybody knows; which of them were taken out at random nobody does.
     """
     hidden = {*t.event_deck, *t.event_box}
     for pool in (SIDE_NAMES[1 - seat], "neutral"):
-        cards = [c for c in EVENT_CARDS if CARD_ROWS[c].pool == pool and c in hidden]
+        cards = [c for c in EVENT_CARDS if CARDS[c].pool == pool and c in hidden]
         shuffle(t, cards, "world")
         for act in t.acts:
-            act[:] = [cards.pop() if c in hidden and CARD_ROWS[c].pool == pool else c for c in act]
+            act[:] = [cards.pop() if c in hidden and CARDS[c].pool == pool else c for c in act]
     deck: list[Card] = []
     events = ROWS[t.scenario]["events"]["act"]
     left = len(t.event_deck)
@@ -293,12 +300,12 @@ def deal_drafted(t: Heresy2010, seat: int) -> None:
     left_out(t)
 
 
-def redraft(t: Heresy2010, f: SetupFrame, seat: int) -> None:
+def redraft(t: Heresy2010State, f: SetupFrame, seat: int) -> None:
     """Cards the opponent has put into the event acts, facedown, may be others of his pool; so may a landing that waits
     for its stack."""
     if seat != TRAITOR and f.card >= 0:
-        f.card = any_of(t, [c for c in t.order_hand[TRAITOR] if CARD_ROWS[c].id in LANDINGS])
+        f.card = any_of(t, [c for c in t.order_hand[TRAITOR] if CARDS[c].id in LANDINGS])
     if f.put:
-        pool = [c for c in EVENT_CARDS if CARD_ROWS[c].pool == SIDE_NAMES[1 - seat]]
+        pool = [c for c in EVENT_CARDS if CARDS[c].pool == SIDE_NAMES[1 - seat]]
         shuffle(t, pool, "world")
-        f.put = [pool.pop() if CARD_ROWS[c].pool == SIDE_NAMES[1 - seat] else c for c in f.put]
+        f.put = [pool.pop() if CARDS[c].pool == SIDE_NAMES[1 - seat] else c for c in f.put]
