@@ -85,14 +85,9 @@ def shapes(s: Heresy2010State) -> list[Reason]:
 
 
 def units(s: Heresy2010State) -> list[Reason]:
-    """H10-INV-01, H10-INV-02, H10-INV-03, H10-INV-04, H10-INV-05, H10-COMP-05, H10-COMP-06, H10-COMP-07  Figures,
-    bases and damage.
-
-    Fists whom Dorn keeps standing fall only when the battle is over, even if they have retreated from it.
-    """
+    """H10-INV-01, H10-INV-02, H10-INV-03, H10-INV-04, H10-COMP-05, H10-COMP-06, H10-COMP-07  Figures and bases."""
     out = []
     turned = dict.fromkeys(SPARE_BASES, 0)
-    b = battle(s)
     for u in range(N_UNITS):
         kind, a = s.unit_kind[u], s.unit_area[u]
         if not s.here[KIND_SIDE[kind]][a] & UNIT_BIT[u]:
@@ -104,17 +99,26 @@ def units(s: Heresy2010State) -> list[Reason]:
         if a == BOX and KINDS[kind].eliminated_to != "box":
             rule = "H10-INV-03" if kind == TITAN else "H10-INV-01"
             out.append(Reason(rule, f"unit {u} can never be in the box"))
-        hurt = s.unit_damage[u]
-        if not hurt:
-            continue
-        if hurt < 0 or a >= STOCKPILE:
-            out.append(Reason("H10-INV-05", f"unit {u} has damage it cannot have"))
-        elif hurt >= rank_of(s, u) and not (b is not None and b.deathless and UNIT_LEGION[u] == HERO_LEGION[DORN]):
-            out.append(Reason("H10-INV-05", f"unit {u} should be eliminated"))
+        if s.unit_damage[u]:
+            out += wounds(s, u)
     for kind, n in turned.items():
         if n > SPARE_BASES[kind]:
             out.append(Reason("H10-INV-02", f"{n} units of kind {KINDS[kind].id} with {SPARE_BASES[kind]} bases"))
     return out
+
+
+def wounds(s: Heresy2010State, u: int) -> list[Reason]:
+    """H10-INV-05  The damage of a unit: on the board only, and less than its rank.
+
+    Fists whom Dorn keeps standing fall only when the battle is over, even if they have retreated from it.
+    """
+    if s.unit_damage[u] < 0 or s.unit_area[u] >= STOCKPILE:
+        return [Reason("H10-INV-05", f"unit {u} has damage it cannot have")]
+    b = battle(s)
+    stands = b is not None and b.deathless and UNIT_LEGION[u] == HERO_LEGION[DORN]
+    if s.unit_damage[u] >= rank_of(s, u) and not stands:
+        return [Reason("H10-INV-05", f"unit {u} should be eliminated")]
+    return []
 
 
 def markers(s: Heresy2010State) -> list[Reason]:
@@ -139,27 +143,14 @@ def cards(s: Heresy2010State) -> list[Reason]:
     are empty between battles."""
     out = []
     seen = [0] * N_CARDS
-    orders = _ORDERS[IMPERIAL] | _ORDERS[TRAITOR]
-    zones: list[tuple[frozenset[int], list[int]]] = [(_BOMBS, z) for z in (s.bomb_deck, s.bomb_open, s.bomb_discard)]
-    zones += [(_EVENTS, z) for z in (s.event_deck, s.event_kept, s.event_discard, s.event_box)]
-    zones += [(orders, z) for z in s.stacks]
-    zones.append((orders | _EVENTS, s.executing))
-    for side in (IMPERIAL, TRAITOR):
-        for row in (s.order_deck, s.order_hand, s.order_discard, s.reserve):
-            zones.append((_ORDERS[side], row[side]))
-        for row in (s.combat_deck, s.combat_discard):
-            zones.append((_COMBAT[side], row[side]))
-        for row in (s.hero_deck, s.hero_discard):
-            zones.append((_HEROIC[side], row[side]))
-        for row in (s.combat_hand, s.combat_played):
-            zones.append((_COMBAT[side] | _HEROIC[side], row[side]))
-    for belong, zone in zones:
+    for belong, zone in zones(s):
         if not belong.issuperset(zone):
             return [Reason("H10-INV-08", "a card lies where its deck has no place, or does not exist")]
         for c in zone:
             seen[c] += 1
     for deck in _DECKS:
-        if any(seen[c] != 1 for c in deck) and (s.playing or any(seen[c] for c in deck)):
+        counts = [seen[c] for c in deck]
+        if set(counts) != {1} and (s.playing or any(counts)):
             out.append(Reason("H10-INV-08", f"a card of the deck {CARDS[deck[0]].deck} is lost or doubled"))
     out += notes(s)
     for side in (IMPERIAL, TRAITOR):
@@ -170,12 +161,29 @@ def cards(s: Heresy2010State) -> list[Reason]:
     return out
 
 
+def zones(s: Heresy2010State) -> list[tuple[frozenset[int], list[int]]]:
+    """Every place where cards lie, with the cards that may."""
+    orders = _ORDERS[IMPERIAL] | _ORDERS[TRAITOR]
+    out = [(orders | _EVENTS, s.executing)]
+    out += [(_BOMBS, zone) for zone in (s.bomb_deck, s.bomb_open, s.bomb_discard)]
+    out += [(_EVENTS, zone) for zone in (s.event_deck, s.event_kept, s.event_discard, s.event_box)]
+    out += [(orders, zone) for zone in s.stacks]
+    for side in (IMPERIAL, TRAITOR):
+        in_battle = _COMBAT[side] | _HEROIC[side]
+        out += [(_ORDERS[side], row[side]) for row in (s.order_deck, s.order_hand, s.order_discard, s.reserve)]
+        out += [(_COMBAT[side], row[side]) for row in (s.combat_deck, s.combat_discard)]
+        out += [(_HEROIC[side], row[side]) for row in (s.hero_deck, s.hero_discard)]
+        out += [(in_battle, row[side]) for row in (s.combat_hand, s.combat_played)]
+    return out
+
+
 def notes(s: Heresy2010State) -> list[Reason]:
     """What is remembered of cards fits where they are."""
     out = []
-    if len(set(s.laid)) != len(s.laid) or any(all(c not in stack for stack in s.stacks) for c in s.laid):
+    stacked = {c for stack in s.stacks for c in stack}
+    if len(set(s.laid)) != len(s.laid) or not stacked.issuperset(s.laid):
         out.append(Reason("H10-INV-08", "a landing laid in set-up lies in no stack"))
-    if len(s.peeked) != 2 or any(c not in s.combat_deck[x] for x in (0, 1) for c in s.peeked[x]):
+    if len(s.peeked) != 2 or not all(set(s.combat_deck[side]).issuperset(s.peeked[side]) for side in (0, 1)):
         out.append(Reason("H10-INV-08", "a card put back into a combat deck is not in it"))
     put = [c for act in s.acts for c in act]
     if len(set(put)) != len(put) or not _EVENTS.issuperset(put) or (put and not _fits(s, put)):
@@ -198,17 +206,23 @@ def others(s: Heresy2010State) -> list[Reason]:
     out = []
     if len(set(s.spent)) != len(s.spent) or any(x not in ICONS or x > max(s.track) for x in s.spent):
         out.append(Reason("H10-INV-13", "an icon was resolved twice, or before a marker came there"))
-    f = s.frames[0] if s.frames else None
-    if isinstance(f, RoundFrame):
-        if len(set(f.icons)) != len(f.icons) or any(x not in s.spent for x in f.icons):
-            out.append(Reason("H10-INV-13", "an icon is to be resolved that was not crossed, or twice"))
-        if just_changed(s, f) and overstacked(s):
-            out.append(Reason("H10-INV-11", "a side stands above a stacking limit after a change of initiative"))
+    if s.frames and isinstance(s.frames[0], RoundFrame):
+        out += the_round(s, s.frames[0])
     for h in range(N_HEROES):
         if s.hero_damage[h] >= DEFEATED_AT and s.hero_area[h] != BOX:
             out.append(Reason("H10-INV-14", f"Hero {h} is dead and still there"))
         if not s.heroes_at[HERO_SIDE[h]][s.hero_area[h]] >> h & 1:
             out.append(Reason("H10-INV-14", f"the index has lost Hero {h}"))
+    return out
+
+
+def the_round(s: Heresy2010State, f: RoundFrame) -> list[Reason]:
+    """H10-INV-11, H10-INV-13  Icons still to be resolved, and stacking limits after a change of initiative."""
+    out = []
+    if len(set(f.icons)) != len(f.icons) or not set(s.spent).issuperset(f.icons):
+        out.append(Reason("H10-INV-13", "an icon is to be resolved that was not crossed, or twice"))
+    if just_changed(s, f) and overstacked(s):
+        out.append(Reason("H10-INV-11", "a side stands above a stacking limit after a change of initiative"))
     return out
 
 

@@ -53,7 +53,6 @@ from siegeworks.games.heresy2010.frames import (
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import Heresy2010State, bits, put_hero, put_unit
 
-BY_CARD, BY_TOSS = 1, 2
 ROWS: tuple[dict[str, Any], ...] = tuple(SCENARIOS["scenario"])
 SCENARIO_LIST: tuple[Scenario, ...] = tuple(Scenario(r["id"], r["name"], r["summary"]) for r in ROWS)
 _CLOSING = SCENARIOS["special_rule"]["impassible-areas"]
@@ -106,13 +105,13 @@ def choose_sides(s: Heresy2010State) -> None:
     A Chaos Star makes him the Traitor, an Eagle the Imperial player; the winner of a toss picks the scenario, the
     loser his side.
     """
-    method = s.options[SIDE_SELECTION]
-    if method == BY_CARD:
+    method = SIDE_SELECTION.value(s)
+    if method == "card":
         card = s.bomb_deck[-1]
         reveal(s)
         tell(s, "side-drawn", "H10-SETUP-05", card=card, side=TRAITOR if CARDS[card].star else IMPERIAL)
         shuffle(s, s.bomb_deck, "bombardment deck")
-    elif method == BY_TOSS:
+    elif method == "toss":
         tell(s, "toss-won", "H10-SETUP-06", first=draw(s, 2, "toss") == 0)
 
 

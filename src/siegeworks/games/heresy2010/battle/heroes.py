@@ -61,18 +61,24 @@ def ride_areas(s: Heresy2010State, side: Side, target: Area) -> list[Area]:
     start = s.hero_area[KHAN]
     if side != HERO_SIDE[KHAN] or start >= N_AREAS or has_marker(s, side, start):
         return []
+    cost = ride_costs(s, start)
+    return [a for a, _ in neighbours(s, target) if a in cost and is_open_to(s, side, a)]
+
+
+def ride_costs(s: Heresy2010State, start: Area) -> dict[Area, int]:
+    """H10-HERO-03  The points that a ride from an area costs, through areas of any kind."""
     cost = {start: 0}
     rings: list[list[Area]] = [[start]] + [[] for _ in range(RIDE_POINTS)]
     for points in range(RIDE_POINTS):
         for a in rings[points]:
             if cost[a] != points:
                 continue
-            for b, x in neighbours(s, a):
-                total = points + (2 if is_crevasse(s, x) else 1)
+            for b, border in neighbours(s, a):
+                total = points + (2 if is_crevasse(s, border) else 1)
                 if total <= RIDE_POINTS and total < cost.get(b, 99):
                     cost[b] = total
                     rings[total].append(b)
-    return [a for a, _ in neighbours(s, target) if a in cost and is_open_to(s, side, a)]
+    return cost
 
 
 class RideTo(SideChoice):

@@ -211,14 +211,14 @@ def total_damage(s: Heresy2010State, f: BattleFrame) -> None:
     pierce = 0
     for n in f.bonus:
         points = bonus_points(s, f, side, n)
-        if is_heros(n) and not s.options[ABILITY_IS_REGULAR]:
+        if is_heros(n) and not ABILITY_IS_REGULAR.is_on(s):
             pierce += points
         else:
             total += points
     walls = fortification(s, f)
     f.damage = max(0, total - walls - f.ward_now)
     f.pierce = pierce
-    f.spill = bool(s.options[SPILL_TO_HEROES]) or not has_units(f, 1 - side)
+    f.spill = SPILL_TO_HEROES.is_on(s) or not has_units(f, 1 - side)
     tell(s, "damage-totalled", "H10-BAT-50", side=side, total=total, walls=walls, ward=f.ward_now, left=f.damage)
 
 

@@ -19,12 +19,13 @@ from siegeworks.games.heresy2010.battle.frames import AttackFrame
 from siegeworks.games.heresy2010.box.components import AREA_NAMES, KIND_RANK, Area, Piece
 from siegeworks.games.heresy2010.box.words import AREA, CARD, DONE, PASS, verb
 from siegeworks.games.heresy2010.siege.fortifications import battle_reduction
-from siegeworks.games.heresy2010.state import Heresy2010State, neighbours, pieces_at
+from siegeworks.games.heresy2010.state import Heresy2010State, bits, neighbours, pieces_at
 
 Deal = Callable[[Heresy2010State, int], None]  # makes a world that a side cannot tell from the real one
 AttackOdds = Callable[[Heresy2010State, Word], Odds | None]
 SAMPLES = 100
 LONGEST = 2000
+CLEARED, UNDECIDED, REPELLED = "target cleared", "undecided", "defender lost fewer units"
 _EAGER = tuple(verb(name) for name in ("all", "use", "draw-two", "draw-one"))
 _NO = verb("no-counter")
 _RETREAT = verb("retreat")
@@ -38,10 +39,10 @@ def plain_word(s: Heresy2010State, kind: str) -> Word:
         if w in words:
             return w
     cards = [w for w in words if w in CARD]
+    if kind == "resist-damage":
+        return max(cards, key=lambda w: SHIELDS[CARD.id(w)], default=DONE)
     if kind == "play-cards" and cards:
         return max(cards, key=lambda w: ATTACK_VALUE[CARD.id(w)])
-    if kind == "resist-damage":
-        return max(cards, key=lambda w: SHIELDS[CARD.id(w)]) if cards else DONE
     if _NO in words:
         return cards[0] if cards and draw(s, 2, "policy") else _NO
     rest = [w for w in words if w not in (DONE, PASS, _RETREAT)]
@@ -59,36 +60,46 @@ def attackers(s: Heresy2010State, f: AttackFrame, target: Area) -> list[Piece]:
 
 def attack_odds(rules: Rules, deal: Deal, s: Heresy2010State, w: Word) -> Odds | None:
     """How an attack ends that goes on with this word (the target area, or whom to engage), over sampled worlds."""
-    depth = len(s.frames) - 1
-    attack = s.frames[depth]
+    attack = s.frames[-1]
     if not isinstance(attack, AttackFrame):
         return None
-    side = attack.side
     target = attack.target if attack.target >= 0 else AREA.id(w)
-    lone = not s.here[1 - side][target]  # only Heroes to fight: the target is cleared when they are gone
-    counts = {"target cleared": 0, "undecided": 0, "defender lost fewer units": 0}
+    counts = dict.fromkeys((CLEARED, UNDECIDED, REPELLED), 0)
     for n in range(SAMPLES):
-        t = s.clone()
-        t.fate = FAST
-        t.seed = start_seed(f"odds {s.step} {n}")
-        deal(t, side)
-        rules.choose(t, w)
-        for _ in range(LONGEST):
-            if t.winner != NOT_OVER or len(t.frames) <= depth or not isinstance(t.frames[depth], AttackFrame):
-                break
-            ask, _f = rules.question(t)
-            rules.choose(t, plain_word(t, ask.kind))
-        if not t.here[1 - side][target] and not (lone and t.heroes_at[1 - side][target]):
-            counts["target cleared"] += 1
-        elif t.kills[side] > t.kills[1 - side]:
-            counts["defender lost fewer units"] += 1
-        else:
-            counts["undecided"] += 1
+        counts[sample(rules, deal, s, w, target, n)] += 1
     outcomes = [Outcome(name, n / SAMPLES) for name, n in counts.items()]
+    modifiers = attack_modifiers(s, attack, target)
+    return Odds("the battle", "no defending unit left", modifiers, outcomes, exact=False, samples=SAMPLES)
+
+
+def sample(rules: Rules, deal: Deal, s: Heresy2010State, w: Word, target: Area, n: int) -> str:
+    """How the attack ends in one world, played on by a plain policy."""
+    depth = len(s.frames) - 1
+    attack = s.frames[depth]
+    assert isinstance(attack, AttackFrame)
+    side = attack.side
+    t = s.clone()
+    t.fate = FAST
+    t.seed = start_seed(f"odds {s.step} {n}")
+    deal(t, side)
+    rules.choose(t, w)
+    for _ in range(LONGEST):
+        if t.winner != NOT_OVER or len(t.frames) <= depth or not isinstance(t.frames[depth], AttackFrame):
+            break
+        ask, _f = rules.question(t)
+        rules.choose(t, plain_word(t, ask.kind))
+    lone = not s.here[1 - side][target]  # only Heroes to fight: the target is cleared when they are gone
+    if not t.here[1 - side][target] and not (lone and t.heroes_at[1 - side][target]):
+        return CLEARED
+    return REPELLED if t.kills[side] > t.kills[1 - side] else UNDECIDED
+
+
+def attack_modifiers(s: Heresy2010State, f: AttackFrame, target: Area) -> list[Modifier]:
+    """H10-BAT-23, H10-FORT-07  What is known for certain: walls, and the cards the defender draws for ranks."""
     modifiers = []
-    less = battle_reduction(s, target, attackers(s, attack, target))
+    less = battle_reduction(s, target, attackers(s, f, target))
     if less:
         modifiers.append(Modifier("H10-FORT-07", f"walls or crevasses shield {AREA_NAMES[target]}", -less))
-    ranks = sum(KIND_RANK[s.unit_kind[u]] for u in range(len(s.unit_area)) if s.here[1 - side][target] >> u & 1)
+    ranks = sum(KIND_RANK[s.unit_kind[u]] for u in bits(s.here[1 - f.side][target]))
     modifiers.append(Modifier("H10-BAT-23", "combat cards the defender draws for ranks", -((ranks + 1) // 2)))
-    return Odds("the battle", "no defending unit left", modifiers, outcomes, exact=False, samples=SAMPLES)
+    return modifiers

@@ -86,7 +86,7 @@ class RoutTo(SideChoice):
         if why_dead(s, f, b, p) is not None:
             return []
         out = [AREA + a for a in flight_areas(s, b, f.side, p)]
-        if p < N_UNITS and (f.side != b.attacker or s.options[ATTACKER_MAY_ELIMINATE]):
+        if p < N_UNITS and (f.side != b.attacker or ATTACKER_MAY_ELIMINATE.is_on(s)):
             out.append(ELIMINATE)
         return out
 
@@ -146,18 +146,25 @@ def leave_by_rout(s: Heresy2010State, b: BattleFrame, side: Side, p: Piece, to: 
 def kill_routed(s: Heresy2010State, b: BattleFrame, side: Side) -> None:
     """The side's units that routed earlier in this iteration are eliminated as if they had never reached their
     areas."""
-    mine = [row for row in b.routed if row[0] < N_UNITS and damage_side(s, row[0]) == side]
-    b.routed = [row for row in b.routed if row not in mine]
-    for p, _ in mine:
+    dead = [row for row in b.routed if row[0] < N_UNITS and damage_side(s, row[0]) == side]
+    b.routed = [row for row in b.routed if row not in dead]
+    for p, _ in dead:
         if s.winner == NOT_OVER and s.unit_area[p] < N_AREAS:
             damage.remove_unit(s, p, "H10-ROUT-01")
-    kept = {row[1] for row in b.routed}
-    for owner, area, before in [row for row in b.marked if row[0] == side and row[1] not in kept]:
-        s.markers[owner][area] = before
-        tell(s, "marker-removed" if before == NONE else "marker-flipped", "H10-ROUT-10", side=owner, area=area)
-    b.marked = [row for row in b.marked if row[0] != side or row[1] in kept]
+    unmark_routed(s, b, side)
     if s.winner == NOT_OVER:
         victory.check(s)
+
+
+def unmark_routed(s: Heresy2010State, b: BattleFrame, side: Side) -> None:
+    """Markers of routs of this iteration that nobody stands for any more turn back to what lay there before."""
+    kept = {area for _, area in b.routed}
+    void = [row for row in b.marked if row[0] == side and row[1] not in kept]
+    for owner, area, before in void:
+        s.markers[owner][area] = before
+        told = "marker-removed" if before == NONE else "marker-flipped"
+        tell(s, told, "H10-ROUT-10", side=owner, area=area)
+    b.marked = [row for row in b.marked if row not in void]
 
 
 def damage_side(s: Heresy2010State, u: int) -> Side:
@@ -187,15 +194,14 @@ def morale_odds(s: Heresy2010State, h: Hero, points: int) -> Odds | None:
         return None
     side = HERO_SIDE[h]
     there = bits(s.here[side][s.hero_area[h]])
-    units = sum(1 for u in there if h != DORN or s.unit_damage[u] < rank_of(s, u))
-    deck = s.bomb_deck
-    if not units or units > len(deck):
+    if h == DORN:
+        there = [u for u in there if s.unit_damage[u] < rank_of(s, u)]
+    cards, units = len(s.bomb_deck), len(there)
+    if not units or units > cards:
         return None
-    wrong = sum(1 for c in deck if CARD_STAR[c] != (side == TRAITOR))
-    of = comb(len(deck), units)
-    outcomes = [
-        Outcome(f"{k} of {units} units rout", Fraction(comb(wrong, k) * comb(len(deck) - wrong, units - k), of))
-        for k in range(units + 1)
-        if k <= wrong and units - k <= len(deck) - wrong
-    ]
+    wrong = sum(1 for c in s.bomb_deck if CARD_STAR[c] != (side == TRAITOR))
+    outcomes = []
+    for k in range(max(0, units - (cards - wrong)), min(units, wrong) + 1):
+        ways = comb(wrong, k) * comb(cards - wrong, units - k)
+        outcomes.append(Outcome(f"{k} of {units} units rout", Fraction(ways, comb(cards, units))))
     return Odds("a bombardment card for each of his units", "the icon of its side", [], outcomes)

@@ -1,4 +1,4 @@
-"""The switches of section 26 and 29; the default of each is the ruling there. s.options[NUMBER] is the value."""
+"""The switches of sections 26 and 29; the default of each is the ruling there."""
 
 from __future__ import annotations
 
@@ -69,16 +69,14 @@ OPTIONS = Options(
     ),
 )
 
-(
-    THUNDERHAWK_HITS_HERO,
-    WALLS_REDUCE_THUNDERHAWK,
-    PUSHES_SPEND_ICONS,
-    PASSENGER_MAY_MOVE,
-    INSIDE_REDUCTION,
-    SPILL_TO_HEROES,
-    LIMIT_TOKENS,
-    SETUP_OPTIONAL,
-    ABILITY_IS_REGULAR,
-    SIDE_SELECTION,
-    ATTACKER_MAY_ELIMINATE,
-) = range(len(OPTIONS))
+THUNDERHAWK_HITS_HERO = OPTIONS["thunderhawk-hits-lone-hero"]
+WALLS_REDUCE_THUNDERHAWK = OPTIONS["fortification-reduces-thunderhawk"]
+PUSHES_SPEND_ICONS = OPTIONS["effect-moves-spend-icons"]
+PASSENGER_MAY_MOVE = OPTIONS["passenger-may-also-move"]
+INSIDE_REDUCTION = OPTIONS["inside-attacker-reduction"]
+SPILL_TO_HEROES = OPTIONS["damage-spills-to-heroes"]
+LIMIT_TOKENS = OPTIONS["limit-activation-and-damage-tokens"]
+SETUP_OPTIONAL = OPTIONS["setup-attempts-optional"]
+ABILITY_IS_REGULAR = OPTIONS["hero-ability-damage-is-regular"]
+SIDE_SELECTION = OPTIONS["side-selection"]
+ATTACKER_MAY_ELIMINATE = OPTIONS["routing-attacker-may-be-eliminated"]

@@ -40,7 +40,7 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.box.words import AREA, BORDER, DONE, PIECE, UNIT
 from siegeworks.games.heresy2010.cards.combat_hands import draw_combat
-from siegeworks.games.heresy2010.cards.combat_harm import for_effect, legion_or
+from siegeworks.games.heresy2010.cards.combat_harm import for_effect, has_count, legion_or
 from siegeworks.games.heresy2010.cards.frames import (
     BREAK,
     MUSTER,
@@ -66,6 +66,11 @@ _KINDS: dict[int, frozenset[int]] = {
 def havens(s: Heresy2010State, b: BattleFrame, side: Side) -> list[Area]:
     """H10-FAQ-24  Friendly or neutral neighbours of the target; markers do not matter, and it is no retreat."""
     return retreat_areas(s, side, b.target, True)
+
+
+def may_withdraw(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether there is anywhere to go."""
+    return bool(havens(s, b, side))
 
 
 def withdraw(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
@@ -112,6 +117,11 @@ def gates(s: Heresy2010State, b: BattleFrame, side: Side, step: Params) -> list[
         if s.unit_kind[u] in kinds and border >= 0 and border not in out and fortifications.can_breach(s, border):
             out.append(border)
     return sorted(out)
+
+
+def may_break_gate(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether there is a border to break."""
+    return bool(gates(s, b, side, step))
 
 
 def break_gate(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
@@ -165,11 +175,21 @@ def muster_areas(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, h
     return sorted({piece_area(s, p) for p in b.engaged[side]})
 
 
+def rank_limit(step: Params) -> int:
+    """The combined rank that may come, or -1 for any."""
+    return -1 if step["max_rank"] == "any" else int(step["max_rank"])
+
+
+def may_muster(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether the stockpile holds any that may come."""
+    return bool(recruits(s, side, step, rank_limit(step)))
+
+
 def muster(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """Units come from the stockpile into the battle."""
     g = for_effect(MusterFrame(), f, step)
     g.hero = f.hero
-    g.rank = -1 if step["max_rank"] == "any" else int(step["max_rank"])
+    g.rank = rank_limit(step)
     g.left = sum(step["units"].values()) if step["units"] else N_UNITS
     call(s, MUSTER, g)
 
@@ -247,6 +267,11 @@ def patients(s: Heresy2010State, b: BattleFrame, side: Side, step: Params) -> li
     return out
 
 
+def may_tend(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether there is anybody to heal."""
+    return bool(patients(s, b, side, step))
+
+
 def tend(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """One own engaged piece is healed."""
     call(s, TEND, for_effect(TendFrame(), f, step))
@@ -280,6 +305,11 @@ def waverers(s: Heresy2010State, b: BattleFrame, side: Side) -> list[int]:
     return [
         u for u in units_in(b, 1 - side) if s.unit_kind[u] in CORRUPTED and corruption.bases_free(s, s.unit_kind[u]) > 0
     ]
+
+
+def may_tempt(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether there is anybody to corrupt, and an attempt to make."""
+    return has_count(s, b, side, hero, step["attempts"]) and bool(waverers(s, b, side))
 
 
 def tempt(s: Heresy2010State, f: EffectFrame, step: Params) -> None:

@@ -93,6 +93,11 @@ def cards_due(s: Heresy2010State, b: BattleFrame, side: Side, hero: Hero, step: 
     return int(cards)
 
 
+def may_gain_cards(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether any card is due."""
+    return cards_due(s, b, side, hero, step) > 0
+
+
 def gain_cards(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-BAT-77, H10-FAQ-24  Draw now; cards announced while engaging come with the normal draw.
 
@@ -187,6 +192,11 @@ def can_retrieve(s: Heresy2010State, b: BattleFrame, side: Side) -> bool:
     return has_units(b, side) and bool(s.combat_discard[side] or s.hero_discard[side])
 
 
+def may_retrieve(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether there is a unit to pay with and a card to take."""
+    return can_retrieve(s, b, side)
+
+
 def retrieve(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """Pay with damage, take a card back."""
     if can_retrieve(s, the_battle(s), f.side):
@@ -234,6 +244,11 @@ class TakeBack(SideChoice):
 
 
 # ---------------------------------------------------------------------------------------------------- discard-hand
+def may_strip_hand(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether the opponent holds cards."""
+    return bool(s.combat_hand[1 - side])
+
+
 def strip_hand(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """The opponent loses cards: at random by back, or the one chosen after a look."""
     g = StripFrame()

@@ -27,6 +27,7 @@ from siegeworks.games.heresy2010.box.components import (
     CARDS,
     HERO_LEGION,
     N_UNITS,
+    ON_SHIP,
     POWER_IDS,
     THUNDERHAWK,
     UNIT_POWER,
@@ -50,6 +51,7 @@ from siegeworks.games.heresy2010.cards.frames import (
     WasteFrame,
 )
 from siegeworks.games.heresy2010.frames import ORBITAL, AFrame, OrbitalFrame, params
+from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.siege import bombardment
 from siegeworks.games.heresy2010.state import Heresy2010State, piece_area
@@ -67,6 +69,16 @@ def legion_or(s: Heresy2010State, b: BattleFrame, side: Side, hero: Hero, value:
     return legion_with(s, b, hero, side, HERO_LEGION[hero]) if value == "legion-count" else int(str(value))
 
 
+def legion_of(s: Heresy2010State, b: BattleFrame, side: Side, hero: Hero) -> int:
+    """H10-HERO-19  Engaged units of a Hero's legion in his area; none for a card, or for a Hero without a legion."""
+    return legion_with(s, b, hero, side, HERO_LEGION[hero]) if hero >= 0 and HERO_LEGION[hero] >= 0 else 0
+
+
+def has_count(s: Heresy2010State, b: BattleFrame, side: Side, hero: Hero, value: object) -> bool:
+    """Whether a number of the card, or the count of a legion, is more than none."""
+    return value != "legion-count" or legion_of(s, b, side, hero) > 0
+
+
 # ---------------------------------------------------------------------------------------------------- damage
 def victims(s: Heresy2010State, b: BattleFrame, side: Side, spread: str) -> list[int]:
     """The pieces a damage step of this spread may hit."""
@@ -75,6 +87,11 @@ def victims(s: Heresy2010State, b: BattleFrame, side: Side, spread: str) -> list
     if spread == "own-hero":
         return [N_UNITS + h for h in heroes_in(b, side)]
     return [p for p in units_in(b, 1 - side) if damage.capacity(s, p)]
+
+
+def may_deal(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether there is anybody to hit, and damage to deal."""
+    return has_count(s, b, side, hero, step["points"]) and bool(victims(s, b, side, step["spread"]))
 
 
 def deal(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
@@ -117,6 +134,11 @@ class Strike(SideChoice):
 
 
 # ---------------------------------------------------------------------------------------------------- eliminate-unit
+def may_slay(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether there is a unit to eliminate."""
+    return bool(victims(s, b, side, "one-unit"))
+
+
 def slay(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """Opposing engaged units are eliminated, whatever their rank."""
     g = SlayFrame()
@@ -151,6 +173,11 @@ class Slay(SideChoice):
 def frightened(s: Heresy2010State, b: BattleFrame, side: Side, below: int) -> list[int]:
     """Opposing engaged units of lower rank than the effect says."""
     return [u for u in units_in(b, 1 - side) if rank_of(s, u) < below]
+
+
+def may_frighten(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether there is a unit to rout."""
+    return bool(frightened(s, b, side, step["below_rank"]))
 
 
 def frighten(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
@@ -203,6 +230,11 @@ def of_power(b: BattleFrame, side: Side, power: str) -> list[int]:
     """Own engaged units of a Power."""
     x = POWER_IDS.index(power)
     return [u for u in units_in(b, side) if UNIT_POWER[u] == x]
+
+
+def may_sicken(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether there is a unit to sacrifice."""
+    return bool(of_power(b, side, step["power"]))
 
 
 def sicken(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
@@ -262,11 +294,16 @@ def flights(s: Heresy2010State, b: BattleFrame, side: Side) -> int:
     return sum(1 for u in units_in(b, side) if s.unit_kind[u] == THUNDERHAWK)
 
 
+def may_strafe(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """H10-BOMB-28  Nobody flies while cyclones rage."""
+    return not rule_in_force(s, "cyclones")
+
+
 def strafe(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-BOMB-19, H10-BOMB-20, H10-BOMB-21, H10-BOMB-26, H10-FAQ-03  The attacker's flights hit the target area,
     the defender's the origins."""
     b = the_battle(s)
-    lone = heroes_in(b, 1 - f.side) if s.options[THUNDERHAWK_HITS_HERO] else []
+    lone = heroes_in(b, 1 - f.side) if THUNDERHAWK_HITS_HERO.is_on(s) else []
     areas = strafed_areas(s, b, f.side)
     bombardment.thunderhawk_bombardment(s, f.side, areas, flights(s, b, f.side), lone)
 
@@ -291,6 +328,11 @@ def thunderhawk_odds(s: Heresy2010State, b: BattleFrame, side: Side) -> Odds:
     return Odds("Thunderhawk bombardment", "damage", [], outcomes)
 
 
+def may_call_down(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether Magnus has men with him, and the target can be bombarded."""
+    return legion_of(s, b, side, hero) > 0 and not ON_SHIP[b.target] and not rule_in_force(s, "cyclones")
+
+
 def call_down(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-HERO-10, H10-FAQ-26  Magnus: an orbital bombardment of the target area, drawing several cards and using
     one."""
@@ -302,6 +344,11 @@ def call_down(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- rank-shift
+def may_waste(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether Mortarion has men with him, and there is anybody to weaken."""
+    return legion_of(s, b, side, hero) > 0 and bool(wasting(s, b, side))
+
+
 def waste(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """Mortarion: opposing units fight one rank lower."""
     g = WasteFrame()

@@ -7,10 +7,12 @@ from siegeworks.games.heresy2010.battle.engaged import heroes_in, legion_with, t
 from siegeworks.games.heresy2010.battle.frames import BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.battle.rout import kill_routed
 from siegeworks.games.heresy2010.box.components import HERO_LEGION, HEROES, KIND_NUMBER, STEPS, Hero, Params, Side
+from siegeworks.games.heresy2010.cards.combat_harm import legion_of
 from siegeworks.games.heresy2010.orders.activation import lift_marker
 from siegeworks.games.heresy2010.orders.track import push_marker
-from siegeworks.games.heresy2010.state import Heresy2010State
+from siegeworks.games.heresy2010.state import NONE, Heresy2010State
 
+LEGION_RULES = ("deathless", "no-retreat")
 _KINDS: dict[int, frozenset[int]] = {
     step["n"]: frozenset(KIND_NUMBER[k] for k in step["units"]) for step in STEPS if step["id"] == "bonus-damage"
 }
@@ -18,6 +20,11 @@ _STEP_HERO: dict[int, Hero] = {step["n"]: h for h, row in enumerate(HEROES) for 
 
 
 # -------------------------------------------------------------------------------------------------- markers, initiative
+def may_free_target(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether the owner has a marker in the target area."""
+    return s.markers[side][b.target] != NONE
+
+
 def free_target(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-ACT-11, H10-ACT-12  The owner's marker in the target area: a normal one is removed, a routed one turned."""
     lift_marker(s, f.side, the_battle(s).target, "H10-ACT-11")
@@ -30,6 +37,11 @@ def push(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- regular damage
+def may_add_bonus(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether a bonus that counts a legion counts anybody."""
+    return step["per"] != "legion-unit" or legion_of(s, b, side, hero) > 0
+
+
 def add_bonus(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-BAT-50, H10-HERO-04  More regular damage, counted when it is totalled."""
     the_battle(s).bonus.append(step["n"])
@@ -67,6 +79,11 @@ def limit_resist(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
 def raise_ward(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
     """H10-BAT-47  The opponent's next blow is weakened; wards add up."""
     the_battle(s).ward_next += int(step["points"])
+
+
+def may_impose(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
+    """Whether a rule that needs a Hero's men finds any."""
+    return step["rule"] not in LEGION_RULES or legion_of(s, b, side, hero) > 0
 
 
 def impose(s: Heresy2010State, f: EffectFrame, step: Params) -> None:

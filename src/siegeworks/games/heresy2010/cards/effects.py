@@ -15,7 +15,6 @@ from siegeworks.games.heresy2010.battle.engaged import (
     distinct_cards,
     heroes_in,
     is_over,
-    legion_with,
     sync_sides,
     the_battle,
     units_in,
@@ -23,12 +22,10 @@ from siegeworks.games.heresy2010.battle.engaged import (
 from siegeworks.games.heresy2010.battle.frames import EFFECT, BattleFrame, EffectFrame
 from siegeworks.games.heresy2010.box.components import (
     CARDS,
-    HERO_LEGION,
     HERO_SIDE,
     HEROES,
     KIND_NUMBER,
     KINDS,
-    ON_SHIP,
     POWER_IDS,
     POWER_NAMES,
     UNIT_POWER,
@@ -36,17 +33,18 @@ from siegeworks.games.heresy2010.box.components import (
     Hero,
     Params,
     Side,
+    Unit,
 )
 from siegeworks.games.heresy2010.box.words import CARD, verb
 from siegeworks.games.heresy2010.cards import combat_field as field
 from siegeworks.games.heresy2010.cards import combat_hands as hands
 from siegeworks.games.heresy2010.cards import combat_harm as harm
 from siegeworks.games.heresy2010.cards import combat_rules as terms
-from siegeworks.games.heresy2010.modifiers import rule_in_force
-from siegeworks.games.heresy2010.state import NONE, Heresy2010State
+from siegeworks.games.heresy2010.state import Heresy2010State
 
 NO_COUNTER = verb("no-counter")
 Run = Callable[[Heresy2010State, EffectFrame, Params], None]
+May = Callable[[Heresy2010State, BattleFrame, Side, Params, Hero], bool]
 
 RUN: dict[str, Run] = {
     "damage": harm.deal,
@@ -73,6 +71,29 @@ RUN: dict[str, Run] = {
 }
 
 
+# Whether an effect could do anything at this moment; one that is not named here always can.
+MAY: dict[str, May] = {
+    "damage": harm.may_deal,
+    "eliminate-unit": harm.may_slay,
+    "rout": harm.may_frighten,
+    "plague": harm.may_sicken,
+    "thunderhawk-bombardment": harm.may_strafe,
+    "orbital-bombardment": harm.may_call_down,
+    "rank-shift": harm.may_waste,
+    "draw-combat": hands.may_gain_cards,
+    "retrieve-card": hands.may_retrieve,
+    "discard-hand": hands.may_strip_hand,
+    "withdraw": field.may_withdraw,
+    "breach": field.may_break_gate,
+    "place-units": field.may_muster,
+    "heal": field.may_tend,
+    "corrupt": field.may_tempt,
+    "remove-marker": terms.may_free_target,
+    "bonus-damage": terms.may_add_bonus,
+    "battle-rule": terms.may_impose,
+}
+
+
 # ---------------------------------------------------------------------------------------------------- may it be used
 def holds(b: BattleFrame, side: Side, condition: str, opposing: bool) -> bool:
     """Whether a step's condition is met."""
@@ -91,48 +112,8 @@ def usable(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: H
     """H10-BAT-40, H10-HERO-19  Whether a step could do anything at this moment."""
     if not holds(b, side, step["condition"], bool(heroes_in(b, 1 - side))):
         return False
-    name = step["id"]
-    legion = legion_with(s, b, hero, side, HERO_LEGION[hero]) if hero >= 0 and HERO_LEGION[hero] >= 0 else 0
-    if name == "damage":
-        return (step["points"] != "legion-count" or legion > 0) and bool(harm.victims(s, b, side, step["spread"]))
-    if name == "eliminate-unit":
-        return bool(harm.victims(s, b, side, "one-unit"))
-    if name == "rout":
-        return bool(harm.frightened(s, b, side, step["below_rank"]))
-    if name == "plague":
-        return bool(harm.of_power(b, side, step["power"]))
-    if name == "thunderhawk-bombardment":
-        return not rule_in_force(s, "cyclones")
-    if name == "orbital-bombardment":
-        return legion > 0 and not ON_SHIP[b.target] and not rule_in_force(s, "cyclones")
-    if name == "rank-shift":
-        return legion > 0 and bool(harm.wasting(s, b, side))
-    if name == "draw-combat":
-        return hands.cards_due(s, b, side, hero, step) > 0
-    if name == "retrieve-card":
-        return hands.can_retrieve(s, b, side)
-    if name == "discard-hand":
-        return bool(s.combat_hand[1 - side])
-    if name == "withdraw":
-        return bool(field.havens(s, b, side))
-    if name == "breach":
-        return bool(field.gates(s, b, side, step))
-    if name == "place-units":
-        rank = -1 if step["max_rank"] == "any" else int(step["max_rank"])
-        return bool(field.recruits(s, side, step, rank))
-    if name == "heal":
-        return bool(field.patients(s, b, side, step))
-    if name == "corrupt":
-        return (step["attempts"] != "legion-count" or legion > 0) and bool(field.waverers(s, b, side))
-    if name == "remove-marker":
-        return s.markers[side][b.target] != NONE
-    if name == "bonus-damage" and step["per"] == "legion-unit":
-        return legion > 0
-    if name == "battle-rule" and step["rule"] == "deathless":
-        return legion > 0
-    if name == "battle-rule" and step["rule"] == "no-retreat":
-        return legion > 0
-    return True
+    may = MAY.get(step["id"])
+    return may is None or may(s, b, side, step, hero)
 
 
 def why_not_required(s: Heresy2010State, b: BattleFrame, side: Side, card: Card) -> Reason | None:
@@ -141,28 +122,33 @@ def why_not_required(s: Heresy2010State, b: BattleFrame, side: Side, card: Card)
     needs = CARDS[card].requires
     if needs is None:
         return None
-    kind = needs["kind"]
     role = needs["role"]
     if role != "any" and (role == "attacking") != (side == b.attacker):
         return Reason("H10-BAT-41", f"Only {role} units meet its requirement.")
-    if kind == "none":
+    if needs["kind"] == "none":
         return None
-    if kind == "hero":
+    if needs["kind"] == "hero":
         return None if heroes_in(b, side) else Reason("H10-BAT-40", "It needs an engaged Hero of yours.")
-    mine = units_in(b, side)
+    units, what = fitting(s, b, side, needs)
+    return None if units else Reason("H10-BAT-40", f"It needs an engaged {what} of yours.")
+
+
+def fitting(s: Heresy2010State, b: BattleFrame, side: Side, needs: Params) -> tuple[list[Unit], str]:
+    """H10-BAT-40  The engaged units that meet a requirement, and what it asks for in words."""
+    units = units_in(b, side)
     what = "unit"
-    if kind == "unit":
-        kinds = {KIND_NUMBER[k] for k in needs["units"]}
-        mine = [u for u in mine if s.unit_kind[u] in kinds]
-        what = " or ".join(KINDS[k].name for k in sorted(kinds))
-    elif kind == "power":
-        x = POWER_IDS.index(needs["power"])
-        mine = [u for u in mine if UNIT_POWER[u] == x]
-        what = f"unit of {POWER_NAMES[x]}"
+    if needs["kind"] == "unit":
+        kinds = sorted({KIND_NUMBER[k] for k in needs["units"]})
+        units = [u for u in units if s.unit_kind[u] in kinds]
+        what = " or ".join(KINDS[k].name for k in kinds)
+    elif needs["kind"] == "power":
+        power = POWER_IDS.index(needs["power"])
+        units = [u for u in units if UNIT_POWER[u] == power]
+        what = f"unit of {POWER_NAMES[power]}"
     if needs["target"] == "fortified":
-        mine = [u for u in mine if field.breaks_wall(s, b, u)]
+        units = [u for u in units if field.breaks_wall(s, b, u)]
         what += " attacking across a wall"
-    return None if mine else Reason("H10-BAT-40", f"It needs an engaged {what} of yours.")
+    return units, what
 
 
 def why_not_use(s: Heresy2010State, b: BattleFrame, side: Side, card: Card) -> Reason | None:

@@ -66,6 +66,7 @@ from siegeworks.games.heresy2010.state import (
     Heresy2010State,
     bits,
     is_crevasse,
+    is_enemy,
     is_friendly,
     neighbours,
     pieces_at,
@@ -213,7 +214,7 @@ class Source(SideChoice):
 
 
 def why_not_set_down(s: Heresy2010State, f: RelocateFrame, a: Area) -> Reason | None:
-    """H10-FAQ-25  Whether the pieces may be set down in an area."""
+    """H10-FAQ-25  Why the pieces may not be set down in an area, if so."""
     to = params(f)["to"]
     owner = TRAITOR if params(f)["whose"] == "traitor-chaos" else f.side
     if a in s.closed or a == f.source:
@@ -225,15 +226,18 @@ def why_not_set_down(s: Heresy2010State, f: RelocateFrame, a: Area) -> Reason | 
     if to == "terra-any":
         return None
     if to == "next-to-palace":
-        near = a not in PALACE_AREAS and any(b in PALACE_AREAS for b, _ in neighbours(s, a))
-        if not near or (s.here[1 - owner][a] and not s.here[owner][a]):
-            return Reason("H10-PHASE-05", "It must border the Palace and not be an enemy area.")
-        return None
+        fits = borders_palace(s, a) and not is_enemy(s, owner, a)
+        return None if fits else Reason("H10-PHASE-05", "It must border the Palace and not be an enemy area.")
     if s.here[1 - owner][a]:
         return Reason("H10-PHASE-05", "The area must be neutral or friendly to the owner of the pieces.")
     if to == "adjacent-to-source" and all(b != a for b, _ in neighbours(s, f.source)):
         return Reason("H10-PHASE-05", "The area must border the one they leave.")
     return None
+
+
+def borders_palace(s: Heresy2010State, a: Area) -> bool:
+    """Whether an area lies next to the Palace region, and not in it."""
+    return a not in PALACE_AREAS and any(b in PALACE_AREAS for b, _ in neighbours(s, a))
 
 
 class SetDown(SideChoice):

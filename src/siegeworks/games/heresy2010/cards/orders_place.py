@@ -16,10 +16,11 @@ from siegeworks.games.heresy2010.box.components import (
     STOCKPILE,
     TERRA_AREAS,
     Area,
+    Kind,
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE
+from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE, UNIT
 from siegeworks.games.heresy2010.cards.frames import PLACE_UNITS, PlaceUnitsFrame
 from siegeworks.games.heresy2010.frames import EffectsFrame, for_step, params
 from siegeworks.games.heresy2010.movement.movement import move_piece
@@ -89,27 +90,28 @@ def enough(s: Heresy2010State, f: PlaceUnitsFrame) -> None:
 
 
 def candidates(s: Heresy2010State, f: PlaceUnitsFrame, heroes: bool) -> list[Word]:
-    """H10-HERO-13, H10-HERO-14, H10-DMG-07, H10-ACT-04  What may still be placed: units up to the numbers named, Heroes
-    of the stockpile besides.
+    """H10-HERO-13, H10-HERO-14, H10-DMG-07  What may still be placed: units up to the numbers named, Heroes of the
+    stockpile besides."""
+    out: list[Word] = []
+    for name, most in params(f)["units"].items():
+        kind = KIND_NUMBER[name]
+        placed = sum(1 for p in f.placed if p < N_UNITS and s.unit_kind[p] == kind)
+        if placed < most:
+            for place in sources(s, f, kind):
+                out += UNIT.words(one_of_each(s, bits(s.here[f.side][place] & KIND_MASK[kind])))
+    if heroes:
+        out += HERO.words(bits(s.heroes_at[f.side][STOCKPILE]))
+    return out
+
+
+def sources(s: Heresy2010State, f: PlaceUnitsFrame, kind: Kind) -> list[Area]:
+    """H10-ACT-04  Where units of a kind come from: the stockpile, or the ship where the card says so and it is empty.
 
     An order takes nobody from a ship area that holds the executor's marker; an event does.
     """
-    step = params(f)
-    out: list[Word] = []
-    for name, most in step["units"].items():
-        kind = KIND_NUMBER[name]
-        placed = sum(1 for p in f.placed if p < N_UNITS and s.unit_kind[p] == kind)
-        if placed >= most:
-            continue
-        stock = s.here[f.side][STOCKPILE] & KIND_MASK[kind]
-        places = [STOCKPILE]
-        if step["ship_if_short"] and not stock:
-            places = [a for a in SHIP_AREAS if f.region < 0 or not has_marker(s, f.side, a)]
-        for place in places:
-            out.extend(PIECE + u for u in one_of_each(s, bits(s.here[f.side][place] & KIND_MASK[kind])))
-    if heroes:
-        out.extend(HERO + h for h in bits(s.heroes_at[f.side][STOCKPILE]))
-    return out
+    if s.here[f.side][STOCKPILE] & KIND_MASK[kind] or not params(f)["ship_if_short"]:
+        return [STOCKPILE]
+    return [a for a in SHIP_AREAS if f.region < 0 or not has_marker(s, f.side, a)]
 
 
 class PlacePiece(SideChoice):

@@ -21,17 +21,20 @@ from siegeworks.games.heresy2010.box.components import (
     NEIGHBOURS,
     ON_SHIP,
     REGION_NAMES,
+    STEPS,
     TERRA_AREAS,
     THUNDERHAWK,
+    TRAITOR,
     UNIT_TYPE,
     Area,
+    Kind,
     Side,
 )
 from siegeworks.games.heresy2010.box.options import PASSENGER_MAY_MOVE
-from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE
+from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE, UNIT
 from siegeworks.games.heresy2010.frames import FLIGHT, MOVE, FlightFrame, MoveFrame, begin, ignore, params
 from siegeworks.games.heresy2010.modifiers import rule_in_force
-from siegeworks.games.heresy2010.movement.flying import flies, fly_costs, has_passengers, moves
+from siegeworks.games.heresy2010.movement.flying import GROUNDED_POINTS, flies, fly_costs, has_passengers, moves
 from siegeworks.games.heresy2010.orders.activation import activate
 from siegeworks.games.heresy2010.questions import SideChoice, piece_reasons
 from siegeworks.games.heresy2010.state import (
@@ -49,6 +52,10 @@ from siegeworks.games.heresy2010.state import (
 from siegeworks.games.heresy2010.victory import check
 
 FAR = 99
+LONGEST_WALK = 3  # the points of whoever walks furthest: Heroes, and units on foot
+A_HERO: Kind = -1
+_FLIGHTS = frozenset((THUNDERHAWK,))
+_ONLY: tuple[frozenset[Kind], ...] = tuple(frozenset(KIND_NUMBER[k] for k in step.get("only") or ()) for step in STEPS)
 _STEP_COST = tuple(2 if crevasse else 1 for crevasse in BORDER_CREVASSE)
 
 
@@ -160,87 +167,127 @@ def why_not_leave(s: Heresy2010State, f: MoveFrame, a: Area) -> Reason | None:
 def why_not_move(s: Heresy2010State, f: MoveFrame, p: int) -> Reason | None:
     """H10-MOVE-10, H10-MOVE-11, H10-MOVE-12, H10-MOVE-22, H10-HERO-22, H10-HERO-24  Why a piece may not come to the
     destination, if so."""
-    step = params(f)
     a = piece_area(s, p)
     if piece_side(s, p) != f.side:
         return Reason("H10-ORD-36", "Orders do not control the opponent's pieces.")
     if a >= N_AREAS:
         return Reason("H10-MOVE-10", "It is not on the board.")
-    if p in f.moved or (p in f.carried and not s.options[PASSENGER_MAY_MOVE]):
+    if p in gone(s, f):
         return Reason("H10-MOVE-10", "It has already moved with this order.")
-    if p >= N_UNITS and not step["heroes"]:
-        return Reason("H10-ORD-31", "This order does not move Heroes.")
-    if p < N_UNITS and step["only"] and s.unit_kind[p] not in [KIND_NUMBER[k] for k in step["only"]]:
-        return Reason("H10-ORD-31", "This order does not move units of this kind.")
-    if p < N_UNITS and f.left <= 0:
-        return Reason("H10-ORD-31", "No more units may move with this order.")
+    ways = Ways(s, f)
+    reason = why_not_hero(f) if p >= N_UNITS else why_not_kind(f, ways, s.unit_kind[p])
+    if reason is not None:
+        return reason
     if a == f.area:
         return Reason("H10-MOVE-10", "It stands in the destination already.")
     reason = why_not_leave(s, f, a)
     if reason is not None:
         return reason
-    if not reaches(s, f, p, a):
+    if not ways.reach(s.unit_kind[p] if p < N_UNITS else A_HERO, a):
         return Reason("H10-MOVE-11", "It cannot reach the destination with its movement points.")
     return None
 
 
-def reaches(s: Heresy2010State, f: MoveFrame, p: int, a: Area) -> bool:
-    """H10-MOVE-11, H10-MOVE-12, H10-MOVE-23  Whether a piece in area a can come to the destination of the step."""
-    step = params(f)
-    if step["reach"] == "unlimited":
+def gone(s: Heresy2010State, f: MoveFrame) -> list[int]:
+    """H10-MOVE-10  The pieces that have moved with this order."""
+    return f.moved if PASSENGER_MAY_MOVE.is_on(s) else f.moved + f.carried
+
+
+def why_not_hero(f: MoveFrame) -> Reason | None:
+    """H10-ORD-31  Why the order moves no Heroes, if so."""
+    return None if params(f)["heroes"] else Reason("H10-ORD-31", "This order does not move Heroes.")
+
+
+def why_not_kind(f: MoveFrame, ways: Ways, kind: Kind) -> Reason | None:
+    """H10-ORD-31  Why the order moves no unit of this kind, if so."""
+    if not ways.take(kind):
+        return Reason("H10-ORD-31", "This order does not move units of this kind.")
+    if f.left <= 0:
+        return Reason("H10-ORD-31", "No more units may move with this order.")
+    return None
+
+
+class Ways:
+    """H10-MOVE-11, H10-MOVE-12, H10-MOVE-23  What leads to the destination of a step: the points each area costs on
+    foot and by air, and the kinds of unit that the step moves. Worked out once for a question."""
+
+    def __init__(self, s: Heresy2010State, f: MoveFrame) -> None:
+        step = params(f)
+        self.side: Side = f.side
+        self.only: frozenset[Kind] = _ONLY[f.step]
+        self.by_movement: bool = step["reach"] == "movement"
+        self.bonus: int = int(step["mp_bonus"])
+        self.grounded: bool = rule_in_force(s, "cyclones")
+        self.ground: dict[Area, int] = {}
+        self.air: dict[Area, int] = {}
+        starts: set[Area]
+        if self.by_movement:
+            if self.grounded or self.only != _FLIGHTS:
+                self.ground = ground_costs(s, f.side, f.area, LONGEST_WALK + self.bonus)
+            if f.side == TRAITOR:
+                self.air = fly_costs(s, f.area, KIND_MOVES[THUNDERHAWK])
+            starts = {*self.ground, *self.air}
+        else:
+            starts = {a for a in range(N_AREAS) if is_within(s, f, a)}
+        starts.discard(f.area)
+        self.starts: set[Area] = starts
+
+    def take(self, kind: Kind) -> bool:
+        """Whether the step moves units of a kind."""
+        return not self.only or kind in self.only
+
+    def reach(self, kind: Kind, a: Area) -> bool:
+        """Whether a unit of this kind (or a Hero) in area a comes to the destination."""
+        if not self.by_movement:
+            return a in self.starts
+        if kind == A_HERO:
+            return self.ground.get(a, FAR) <= HERO_MOVES + self.bonus
+        if kind != THUNDERHAWK:
+            return self.ground.get(a, FAR) <= KIND_MOVES[kind] + self.bonus
+        if self.grounded:
+            return self.ground.get(a, FAR) <= GROUNDED_POINTS + self.bonus
+        return self.air.get(a, FAR) <= KIND_MOVES[THUNDERHAWK]
+
+
+def is_within(s: Heresy2010State, f: MoveFrame, a: Area) -> bool:
+    """H10-MOVE-12, H10-MOVE-23  Whether an area is a start for a step that counts no movement points."""
+    if params(f)["reach"] == "unlimited":
         return ON_SHIP[a] == ON_SHIP[f.area]
-    if step["reach"] == "adjacent":
-        x = BORDER_BETWEEN.get((a, f.area), -1)
-        return x >= 0 and not is_crevasse(s, x)
-    if p < N_UNITS and flies(s, p):
-        return fly_costs(s, f.area, moves(s, p)).get(a, FAR) <= moves(s, p)
-    points = (moves(s, p) if p < N_UNITS else HERO_MOVES) + int(step["mp_bonus"])
-    return ground_costs(s, f.side, f.area, points).get(a, FAR) <= points
+    border = BORDER_BETWEEN.get((a, f.area), -1)
+    return border >= 0 and not is_crevasse(s, border)
 
 
 def movers(s: Heresy2010State, f: MoveFrame) -> list[Word]:
-    """Every piece that may move to the destination, one of each set of equal ones; the fast form of may_move."""
-    step = params(f)
-    side, dest, bonus = f.side, f.area, step["mp_bonus"]
-    by_movement = step["reach"] == "movement"
-    ground: dict[Area, int] = {}
-    if by_movement:
-        only_flights = step["only"] == ["chaos-thunderhawk-flight"] and not rule_in_force(s, "cyclones")
-        ground = {} if only_flights else ground_costs(s, side, dest, 3 + bonus)
-        air = fly_costs(s, dest, KIND_MOVES[THUNDERHAWK]) if side == 1 else {}
-        starts = set(ground) | set(air)
-    else:
-        air = {}
-        starts = {a for a in range(N_AREAS) if reaches(s, f, N_UNITS, a)}
-    starts.discard(dest)
-    only = [KIND_NUMBER[k] for k in step["only"]]
-    own, heroes = s.here[side], s.heroes_at[side] if step["heroes"] else None
-    gone = f.moved if s.options[PASSENGER_MAY_MOVE] else f.moved + f.carried
+    """Every piece that may move to the destination, one of each set of equal ones."""
+    ways = Ways(s, f)
+    out_of_it = gone(s, f)
+    own, heroes = s.here[f.side], s.heroes_at[f.side]
+    units_move, heroes_move = f.left > 0, bool(params(f)["heroes"])
     out: list[Word] = []
-    for a in sorted(starts):
-        here = own[a] if f.left > 0 else 0
-        company = heroes[a] if heroes is not None else 0
-        if not (here or company) or why_not_leave(s, f, a) is not None:
+    for a in sorted(ways.starts):
+        units = own[a] if units_move else 0
+        company = heroes[a] if heroes_move else 0
+        if not (units or company) or why_not_leave(s, f, a) is not None:
             continue
-        cost, flight = ground.get(a, FAR), air.get(a, FAR)
-        last = (-1, -1, -1)
-        for u in bits(here):
-            if u in gone:
-                continue
-            kind = s.unit_kind[u]
-            alike = (UNIT_TYPE[u], kind, s.unit_damage[u])
-            if alike == last or (only and kind not in only):
-                continue
-            if by_movement:
-                if kind == THUNDERHAWK and flies(s, u):
-                    if flight > KIND_MOVES[THUNDERHAWK]:
-                        continue
-                elif cost > moves(s, u) + bonus:
-                    continue
+        if units:
+            out += units_from(s, ways, a, out_of_it)
+        if company and ways.reach(A_HERO, a):
+            out += [HERO + h for h in bits(company) if N_UNITS + h not in out_of_it]
+    return out
+
+
+def units_from(s: Heresy2010State, ways: Ways, a: Area, out_of_it: list[int]) -> list[Word]:
+    """The words of the units in an area that may move, one of each set of equal ones."""
+    out: list[Word] = []
+    last = (-1, -1, -1)
+    for u in bits(s.here[ways.side][a]):
+        if u in out_of_it:
+            continue
+        kind = s.unit_kind[u]
+        alike = (UNIT_TYPE[u], kind, s.unit_damage[u])
+        if alike != last and ways.take(kind) and ways.reach(kind, a):
             last = alike
-            out.append(PIECE + u)
-        if company and (not by_movement or cost <= HERO_MOVES + bonus):
-            out.extend(HERO + h for h in bits(company) if N_UNITS + h not in gone)
+            out.append(UNIT + u)
     return out
 
 
@@ -268,7 +315,7 @@ class Mover(SideChoice):
             f.left -= 1
         f.moved.append(p)
         if p < N_UNITS and step["transport"] and step["reach"] == "movement" and flies(s, p):
-            barred = [] if s.options[PASSENGER_MAY_MOVE] else f.moved
+            barred = [] if PASSENGER_MAY_MOVE.is_on(s) else f.moved
             if has_passengers(s, f.side, p, f.area, barred + f.carried):
                 g = FlightFrame()
                 g.side, g.unit, g.at, g.dest, g.left = f.side, p, a, f.area, moves(s, p)

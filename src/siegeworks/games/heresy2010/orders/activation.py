@@ -21,7 +21,7 @@ def is_routed(s: Heresy2010State, side: Side, a: Area) -> bool:
 
 def marker_left(s: Heresy2010State, side: Side) -> bool:
     """H10-COMP-17, H10-FAQ-01  Markers are unlimited unless the table plays with the printed supply of 29 a side."""
-    if not s.options[LIMIT_TOKENS]:
+    if not LIMIT_TOKENS.is_on(s):
         return True
     return sum(1 for m in s.markers[side] if m) < ACTIVATION_MARKERS[side]
 
@@ -62,7 +62,7 @@ def refresh_markers(s: Heresy2010State) -> None:
 
 def token_left(s: Heresy2010State, total: int) -> bool:
     """H10-COMP-16  Whether a damage token of this value is left when the table plays with the printed supply."""
-    if not s.options[LIMIT_TOKENS]:
+    if not LIMIT_TOKENS.is_on(s):
         return True
     supply = (DAMAGE_TOKENS["one"], DAMAGE_TOKENS["two"], DAMAGE_TOKENS["three"])
     return total > 3 or s.unit_damage.count(total) < supply[total - 1]

@@ -74,28 +74,29 @@ def _plan() -> tuple[Item, ...]:
     for step in SCENARIOS["deployment"]["heresy-unheralded"]["step"]:
         side = IMPERIAL if step["by"] == "imperial" else TRAITOR
         for row in step["place"]:
-            where = row["where"]
-            if "hero" in row:
-                if row["hero"] == "any":
-                    out.append(_item(side, where, optional=True))
-                else:
-                    out.append(_item(side, where, hero=HERO_NUMBER[row["hero"]]))
-                continue
-            if row.get("laser"):
-                out.extend(_item(side, where, laser=True) for _ in range(row["count"]))
-                continue
-            mask = _mask_of(side, row)
-            if where == "fortress":
-                out.extend(_item(side, "fixed", mask, area=a) for a in FORTRESSES)
-            elif where in ("command-center", "catacombs"):
-                area = COMMAND_CENTER if where == "command-center" else CATACOMBS
-                out.extend(_item(side, "fixed", mask, area=area) for _ in range(row["count"]))
-            elif row.get("each"):
-                for n in range(row["areas"]):
-                    out.extend(_item(side, where, mask, area=-2 - n, fresh=i == 0) for i in range(row["count"]))
-            else:
-                out.extend(_item(side, where, mask) for _ in range(row["count"]))
+            out += _items(side, row)
     return tuple(out)
+
+
+def _items(side: Side, row: dict[str, Any]) -> list[Item]:
+    """The pieces of one line of the deployment."""
+    where = row["where"]
+    if row.get("hero") == "any":
+        return [_item(side, where, optional=True)]
+    if "hero" in row:
+        return [_item(side, where, hero=HERO_NUMBER[row["hero"]])]
+    if row.get("laser"):
+        return [_item(side, where, laser=True) for _ in range(row["count"])]
+    mask = _mask_of(side, row)
+    if where == "fortress":
+        return [_item(side, "fixed", mask, area=a) for a in FORTRESSES]
+    if where in ("command-center", "catacombs"):
+        area = COMMAND_CENTER if where == "command-center" else CATACOMBS
+        return [_item(side, "fixed", mask, area=area) for _ in range(row["count"])]
+    if row.get("each"):
+        groups = [(n, i) for n in range(row["areas"]) for i in range(row["count"])]
+        return [_item(side, where, mask, area=-2 - n, fresh=i == 0) for n, i in groups]
+    return [_item(side, where, mask) for _ in range(row["count"])]
 
 
 PLAN = _plan()
@@ -110,23 +111,32 @@ def field(s: Heresy2010State, f: DeployFrame, item: Item) -> list[Area]:
     """The kind of areas an item may go to."""
     if item.where == "fixed":
         return [item.area]
-    if item.where == "command-center":
-        return [COMMAND_CENTER]
     if item.where in ("spaceport", "last-spaceport"):
-        if item.area < -1 and not item.fresh:
-            return [f.area]
-        return [a for a in SPACEPORTS if not s.here[0][a] and not s.here[1][a]]
+        return [f.area] if item.area < -1 and not item.fresh else free_ports(s)
     if item.where == "own-spaceport":
         return [own_ports(s, item.side)[-2 - item.area]]
-    if item.where == "palace":
-        return list(PALACE_AREAS)
-    if item.where == "factory":
-        return list(FACTORIES)
-    if item.where == "factory-or-adjacent":
-        return [a for a in TERRA_AREAS if a in FACTORIES or any(b in FACTORIES for b, _ in neighbours(s, a))]
     if item.where == "with-own-units":
         return [a for a in range(N_AREAS) if s.here[item.side][a]]
-    return list(TERRA_AREAS)
+    if item.where == "factory-or-adjacent":
+        return [a for a in TERRA_AREAS if a in FACTORIES or borders_factory(s, a)]
+    return list(_FIELDS.get(item.where, TERRA_AREAS))
+
+
+_FIELDS: dict[str, tuple[Area, ...]] = {
+    "command-center": (COMMAND_CENTER,),
+    "palace": PALACE_AREAS,
+    "factory": FACTORIES,
+}
+
+
+def free_ports(s: Heresy2010State) -> list[Area]:
+    """Spaceports where nobody stands."""
+    return [a for a in SPACEPORTS if not s.here[0][a] and not s.here[1][a]]
+
+
+def borders_factory(s: Heresy2010State, a: Area) -> bool:
+    """Whether a factory lies next to an area."""
+    return any(b in FACTORIES for b, _ in neighbours(s, a))
 
 
 def why_not_deploy(s: Heresy2010State, f: DeployFrame, item: Item, a: Area) -> Reason | None:

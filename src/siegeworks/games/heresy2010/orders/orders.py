@@ -62,19 +62,27 @@ def why_not_execute_from_hand(s: Heresy2010State, f: ActionFrame, card: Card) ->
 def why_not_act(s: Heresy2010State, f: ActionFrame, w: Word) -> Reason | None:
     """H10-ORD-12, H10-ORD-25, H10-ORD-29  Why an action cannot be taken, if so."""
     hand = s.order_hand[f.side]
-    if w == PLACE and not hand:
-        return Reason("H10-ORD-12", "You hold no order to place.")
-    if w == FROM_MAP and all(why_not_execute_top(s, f.side, r) is not None for r in range(N_REGIONS)):
+    if w == PLACE:
+        return None if hand else Reason("H10-ORD-12", "You hold no order to place.")
+    if w == FROM_MAP:
+        if any(why_not_execute_top(s, f.side, r) is None for r in range(N_REGIONS)):
+            return None
         return Reason("H10-ORD-14", "No stack has an unlocked order of yours on top.")
-    if w == FROM_HAND and all(why_not_execute_from_hand(s, f, c) is not None for c in hand):
+    if w == FROM_HAND:
+        if any(why_not_execute_from_hand(s, f, c) is None for c in hand):
+            return None
         return Reason("H10-ORD-22", "You hold no order that can be executed.")
-    if w == BURY and not any(s.stacks):
-        return Reason("H10-ORD-25", "There is no order on the strategic map.")
-    if w == DRAW:
-        if len(hand) >= HAND_SIZE:
-            return Reason("H10-ORD-29", "You hold six orders already.")
-        if not (s.reserve[f.side] or s.order_deck[f.side] or s.order_discard[f.side]):
-            return Reason("H10-ORD-28", "There is no card to draw.")
+    if w == BURY:
+        return None if any(s.stacks) else Reason("H10-ORD-25", "There is no order on the strategic map.")
+    return why_not_draw(s, f.side) if w == DRAW else None
+
+
+def why_not_draw(s: Heresy2010State, side: Side) -> Reason | None:
+    """H10-ORD-28, H10-ORD-29  Why a side cannot draw an order, if so."""
+    if len(s.order_hand[side]) >= HAND_SIZE:
+        return Reason("H10-ORD-29", "You hold six orders already.")
+    if not (s.reserve[side] or s.order_deck[side] or s.order_discard[side]):
+        return Reason("H10-ORD-28", "There is no card to draw.")
     return None
 
 

@@ -35,7 +35,7 @@ def push_marker(s: Heresy2010State, side: Side, spaces: int, rule: str) -> None:
             return
         step_marker(s, side)
         tell(s, "marker-pushed", rule, side=side, space=s.track[side])
-        if s.options[PUSHES_SPEND_ICONS] and s.track[side] in ICONS and s.track[side] not in s.spent:
+        if PUSHES_SPEND_ICONS.is_on(s) and s.track[side] in ICONS and s.track[side] not in s.spent:
             s.spent.append(s.track[side])
 
 

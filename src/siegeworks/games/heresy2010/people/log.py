@@ -141,32 +141,38 @@ def _capital(text: str) -> str:
 def _facts(e: Event) -> dict[str, Any]:
     """The facts of an event in words."""
     out = dict(e)
-    if "side" in e:
-        out["side"] = f"the {SIDE_NAMES[e['side']].capitalize()} player"
-    if "area" in e:
-        out["area"] = AREA_NAMES[e["area"]] if 0 <= e["area"] < N_AREAS else "nowhere"
-    if "unit" in e:
-        out["unit"] = UNIT_LABELS[e["unit"]]
+    for name, say in _SAID.items():
+        if name in e:
+            out[name] = say(e[name])
     if "hero" in e:
-        out["hero"] = HEROES[e["hero"]].name
         out["ability"] = HEROES[e["hero"]].ability
-    if "piece" in e:
-        out["piece"] = UNIT_LABELS[e["piece"]] if e["piece"] < N_UNITS else HEROES[e["piece"] - N_UNITS].name
-    if "card" in e:
-        out["card"] = CARDS[e["card"]].name if e["card"] >= 0 else "no card"
-    if "cards" in e:
-        out["cards"] = ", ".join(CARDS[c].name for c in e["cards"]) or "nothing"
-    if "region" in e:
-        out["region"] = REGION_NAMES[e["region"]] if e["region"] >= 0 else "no region"
-    if "border" in e:
-        a, b = BORDER_ENDS[e["border"]]
-        out["border"] = f"the border of {AREA_NAMES[a]} and {AREA_NAMES[b]}"
-    if "action" in e:
-        out["action"] = WORDS.labels[e["action"]].lower()
-    if "what" in e:
-        out["what"] = str(e["what"]).capitalize()
     out["back"] = "Hero combat cards" if e.get("hero_cards") else "combat cards"
     return out
+
+
+def _piece(p: int) -> str:
+    return UNIT_LABELS[p] if p < N_UNITS else HEROES[p - N_UNITS].name
+
+
+def _border(x: int) -> str:
+    a, b = BORDER_ENDS[x]
+    return f"the border of {AREA_NAMES[a]} and {AREA_NAMES[b]}"
+
+
+# How each fact of an event is said.
+_SAID: dict[str, Callable[[Any], str]] = {
+    "side": lambda side: f"the {SIDE_NAMES[side].capitalize()} player",
+    "area": lambda a: AREA_NAMES[a] if 0 <= a < N_AREAS else "nowhere",
+    "unit": lambda u: UNIT_LABELS[u],
+    "hero": lambda h: HEROES[h].name,
+    "piece": _piece,
+    "card": lambda c: CARDS[c].name if c >= 0 else "no card",
+    "cards": lambda cards: ", ".join(CARDS[c].name for c in cards) or "nothing",
+    "region": lambda r: REGION_NAMES[r] if r >= 0 else "no region",
+    "border": _border,
+    "action": lambda w: WORDS.labels[w].lower(),
+    "what": lambda text: str(text).capitalize(),
+}
 
 
 def _won(e: Event, x: dict[str, Any]) -> str:

@@ -40,24 +40,26 @@ def preview(s: Heresy2010State, w: Word) -> dict[str, Any]:
     f = s.frames[-1] if s.frames else None
     if not isinstance(f, ActionFrame) or not f.paid:
         return {}
-    costs: list[int] = []
-    if w in (PLACE, FROM_MAP, BURY, DRAW, DRAW_DECK, PASS):
-        costs = [1]
-    elif w == FROM_HAND:
-        costs = sorted({CARDS[c].cost for c in s.order_hand[f.side]})
-    elif w in CARD:
-        costs = [CARDS[CARD.id(w)].cost if f.action == FROM_HAND else 1]
-    elif w in REGION or w == KEEP_TOKEN:
-        costs = [f.cost]
-    elif w == SPEND_TOKEN:
-        costs = [f.cost - 1]
-    if (
-        s.tokens[f.side]
-        and w not in (BURY, DRAW, DRAW_DECK, PASS, SPEND_TOKEN, KEEP_TOKEN)
-        and f.action not in (BURY, DRAW)
-    ):
+    costs = costs_of(s, f, w)
+    if s.tokens[f.side] and w not in _NO_TOKEN and f.action not in (BURY, DRAW):
         costs = sorted({*costs, *(cost - 1 for cost in costs if cost)})
     return {"costs": [consequence(s, f.side, cost) for cost in costs]} if costs else {}
+
+
+_NO_TOKEN = (BURY, DRAW, DRAW_DECK, PASS, SPEND_TOKEN, KEEP_TOKEN)  # words that leave no token to be spent
+
+
+def costs_of(s: Heresy2010State, f: ActionFrame, w: Word) -> list[int]:
+    """H10-INIT-08  What a word may cost before a token is spent; nothing is known for words that cost nothing."""
+    if w in (PLACE, FROM_MAP, BURY, DRAW, DRAW_DECK, PASS):
+        return [1]
+    if w == FROM_HAND:
+        return sorted({CARDS[c].cost for c in s.order_hand[f.side]})
+    if w in CARD:
+        return [CARDS[CARD.id(w)].cost if f.action == FROM_HAND else 1]
+    if w in REGION or w == KEEP_TOKEN:
+        return [f.cost]
+    return [f.cost - 1] if w == SPEND_TOKEN else []
 
 
 def consequence(s: Heresy2010State, side: int, cost: int) -> dict[str, Any]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from siegeworks.core.flow import Choice
+from siegeworks.core.flow import Choice, find_frame
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import TITLE, battle
-from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame, CoexistenceFrame, EffectFrame
+from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame, CoexistenceFrame, EffectFrame, RoutFrame
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
     CARDS,
@@ -26,9 +26,11 @@ from siegeworks.games.heresy2010.box.components import (
     UNIT_LABELS,
     UNIT_LEGION,
     UNIT_POWER,
+    Area,
+    Card,
     Unit,
 )
-from siegeworks.games.heresy2010.box.words import AREA, CARD, HERO, PIECE, UNIT, WORDS
+from siegeworks.games.heresy2010.box.words import AREA, CARD, HERO, UNIT, WORDS
 from siegeworks.games.heresy2010.frames import ActionFrame, EffectsFrame
 from siegeworks.games.heresy2010.people.log import sentence
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED, Heresy2010State, bits
@@ -131,7 +133,17 @@ PROMPTS: dict[str, str] = {
     "muster-unit": "Which unit joins the battle?",
     "tend": "{card}: who is healed?",
 }
-_NOTHING: dict[str, Any] = {"target": "", "iteration": 0, "length": 0, "damage": 0, "action": "Order", "stand": ""}
+_NOTHING: dict[str, Any] = {
+    "target": "",
+    "iteration": 0,
+    "length": 0,
+    "damage": 0,
+    "action": "Order",
+    "stand": "",
+    "card": "The effect",
+    "cost": 0,
+    "piece": "It",
+}
 
 
 def prompt(s: Heresy2010State, f: Any, ask: Choice) -> str:
@@ -142,29 +154,46 @@ def prompt(s: Heresy2010State, f: Any, ask: Choice) -> str:
     text = PROMPTS.get(ask.kind)
     if text is None:
         return ask.kind.replace("-", " ").capitalize() + "."
-    if "{" not in text:
-        return f"{_because(s)}{text}"
-    facts: dict[str, Any] = {**_NOTHING, "card": "The effect", "points": 0, "cost": 0, "piece": "It"}
+    if "{" in text:
+        text = text.format(**_facts(s, f))
+    return f"{_because(s)}{text}"
+
+
+def _facts(s: Heresy2010State, f: Any) -> dict[str, Any]:
+    """What prompts speak of: the battle, the effect being carried out, the points left, the action under way."""
+    facts: dict[str, Any] = {**_NOTHING, "points": getattr(f, "left", 0)}
     b = battle(s)
     if b is not None:
         facts.update(target=AREA_NAMES[b.target], iteration=b.iteration, length=b.length, damage=b.damage)
         facts["cards"] = "1 card" if b.iteration == 1 else f"{b.iteration} cards"
+        facts.update(_effect_facts(s, b))
     elif getattr(f, "target", -1) >= 0:
         facts["target"] = AREA_NAMES[f.target]
-    for g in reversed(s.frames):
-        if isinstance(g, EffectFrame):
-            facts["card"] = CARDS[g.card].name if g.card >= 0 else HEROES[g.hero].ability
-            if b is not None and g.card >= 0:
-                facts["cost"] = b.cheap_now or CARDS[g.card].counter
-            break
-    facts["points"] = f.left if hasattr(f, "left") else 0
-    if ask.kind == "rout-to":
+    if isinstance(f, RoutFrame):
         facts["piece"] = piece_name(s, f.pieces[0])
     if isinstance(f, ActionFrame):
-        if f.action >= 0:
-            facts["action"] = WORDS.label(f.action)
-        facts["stand"] = f"; you stand on space {s.track[f.side]}, the enemy on {s.track[1 - f.side]}" if f.paid else ""
-    return f"{_because(s)}{text.format(**facts)}"
+        facts.update(_action_facts(s, f))
+    return facts
+
+
+def _effect_facts(s: Heresy2010State, b: BattleFrame) -> dict[str, Any]:
+    """The card or ability being carried out, and what countering it costs."""
+    f = find_frame(s, EffectFrame)
+    if f is None:
+        return {}
+    if f.card < 0:
+        return {"card": HEROES[f.hero].ability}
+    return {"card": CARDS[f.card].name, "cost": b.cheap_now or CARDS[f.card].counter}
+
+
+def _action_facts(s: Heresy2010State, f: ActionFrame) -> dict[str, Any]:
+    """The action under way, and where the markers stand while it costs anything."""
+    facts = {}
+    if f.action >= 0:
+        facts["action"] = WORDS.label(f.action)
+    if f.paid:
+        facts["stand"] = f"; you stand on space {s.track[f.side]}, the enemy on {s.track[1 - f.side]}"
+    return facts
 
 
 def _because(s: Heresy2010State) -> str:
@@ -196,60 +225,78 @@ def piece_name(s: Heresy2010State | None, p: int) -> str:
 def label(s: Heresy2010State, w: Word) -> str:
     """What a word means just now: units say where and how they are, combat cards what they are worth."""
     if w in UNIT:
-        u = PIECE.id(w)
-        a = s.unit_area[u]
-        where = f" in {AREA_NAMES[a]}" if a < N_AREAS else " in the stockpile"
-        hurt = f", {s.unit_damage[u]} damage" if s.unit_damage[u] else ""
-        kind = s.unit_kind[u]
-        name = f"{KINDS[kind].name}, once {UNIT_LABELS[u]}" if kind in RESTORED else UNIT_LABELS[u]
-        return f"{name} (rank {KIND_RANK[kind]}{hurt}){where}"
+        return _unit_label(s, UNIT.id(w))
     if w in HERO:
         h = HERO.id(w)
-        a = s.hero_area[h]
-        where = f" in {AREA_NAMES[a]}" if a < N_AREAS else " in the stockpile"
-        return f"{HEROES[h].name} ({s.hero_damage[h]} of {DEFEATED_AT} damage){where}"
+        return f"{HEROES[h].name} ({s.hero_damage[h]} of {DEFEATED_AT} damage){_place(s.hero_area[h])}"
     if w in CARD:
-        row = CARDS[CARD.id(w)]
-        if row.deck.startswith(("combat", "hero")):
-            return f"{row.name} (attack {row.attack}, shields {row.shields})"
-        if row.deck.startswith("orders"):
-            return f"{row.name} (cost {row.cost})"
-        if row.deck == "bombardment":
-            icon = "Chaos Star" if row.star else "Imperial Eagle"
-            return f"{row.name} (precise {row.precise}, reckless {row.reckless}, {icon})"
-        return row.name
-    if w in AREA:
-        a = AREA.id(w)
-        marks = [
-            f"{SIDE_NAMES[side].capitalize()} {'routed ' if s.markers[side][a] == ROUTED else ''}marker"
-            for side in (0, 1)
-            if s.markers[side][a] in (NORMAL, ROUTED)
-        ]
-        return f"{AREA_NAMES[a]} ({', '.join(marks)})" if marks else ""
-    return ""
+        return _card_label(CARD.id(w))
+    return _area_label(s, AREA.id(w)) if w in AREA else ""
+
+
+def _place(a: Area) -> str:
+    return f" in {AREA_NAMES[a]}" if a < N_AREAS else " in the stockpile"
+
+
+def _unit_label(s: Heresy2010State, u: Unit) -> str:
+    """A unit with its rank, its damage and its place; a corrupted one says what it was."""
+    hurt = f", {s.unit_damage[u]} damage" if s.unit_damage[u] else ""
+    kind = s.unit_kind[u]
+    name = f"{KINDS[kind].name}, once {UNIT_LABELS[u]}" if kind in RESTORED else UNIT_LABELS[u]
+    return f"{name} (rank {KIND_RANK[kind]}{hurt}){_place(s.unit_area[u])}"
+
+
+def _card_label(c: Card) -> str:
+    """A card with what matters of its face."""
+    row = CARDS[c]
+    if row.deck.startswith(("combat", "hero")):
+        return f"{row.name} (attack {row.attack}, shields {row.shields})"
+    if row.deck.startswith("orders"):
+        return f"{row.name} (cost {row.cost})"
+    if row.deck == "bombardment":
+        icon = "Chaos Star" if row.star else "Imperial Eagle"
+        return f"{row.name} (precise {row.precise}, reckless {row.reckless}, {icon})"
+    return row.name
+
+
+def _area_label(s: Heresy2010State, a: Area) -> str:
+    """An area with the activation markers on it; nothing where there are none."""
+    marks = []
+    for side in (0, 1):
+        face = {NORMAL: "marker", ROUTED: "routed marker"}.get(s.markers[side][a])
+        if face:
+            marks.append(f"{SIDE_NAMES[side].capitalize()} {face}")
+    return f"{AREA_NAMES[a]} ({', '.join(marks)})" if marks else ""
 
 
 def stands_for(s: Heresy2010State, w: Word) -> list[Word]:
     """The equal units, or the equal cards of the same hand, that an offered word stands for."""
     if w in UNIT:
-        u = PIECE.id(w)
-        b = battle(s)
-        low = b is not None and u in b.lowered
-        key = (s.unit_kind[u], UNIT_LEGION[u], UNIT_POWER[u], s.unit_damage[u])
-        offered = set(s.offered)
-        out = []
-        for v in bits(s.here[KIND_SIDE[s.unit_kind[u]]][s.unit_area[u]]):
-            if v == u or (s.unit_kind[v], UNIT_LEGION[v], UNIT_POWER[v], s.unit_damage[v]) != key:
-                continue
-            if (b is None or low == (v in b.lowered)) and PIECE + v not in offered:
-                out.append(PIECE + v)
-        return out
+        alike = equal_units(s, UNIT.id(w))
+        return [x for x in UNIT.words(alike) if x not in s.offered]
     if w in CARD:
-        c = CARD.id(w)
-        for zone in (*s.order_hand, *s.combat_hand, *s.combat_played, *s.combat_discard, *s.hero_discard, *s.reserve):
-            if c in zone:
-                same = [CARD + d for d in zone if d != c and TITLE[d] == TITLE[c]]
-                return [x for x in same if x not in s.offered]
+        alike = equal_cards(s, CARD.id(w))
+        return [x for x in CARD.words(alike) if x not in s.offered]
+    return []
+
+
+def equal_units(s: Heresy2010State, u: Unit) -> list[Unit]:
+    """Other units of its place that no rule tells from this one."""
+    b = battle(s)
+    lowered = b.lowered if b is not None else []
+
+    def nature(v: Unit) -> tuple[int, int, int, int, bool]:
+        return s.unit_kind[v], UNIT_LEGION[v], UNIT_POWER[v], s.unit_damage[v], v in lowered
+
+    there = bits(s.here[KIND_SIDE[s.unit_kind[u]]][s.unit_area[u]])
+    return [v for v in there if v != u and nature(v) == nature(u)]
+
+
+def equal_cards(s: Heresy2010State, c: Card) -> list[Card]:
+    """Other copies of a card's title where it lies open to whoever is asked."""
+    for zone in (*s.order_hand, *s.combat_hand, *s.combat_played, *s.combat_discard, *s.hero_discard, *s.reserve):
+        if c in zone:
+            return [d for d in zone if d != c and TITLE[d] == TITLE[c]]
     return []
 
 

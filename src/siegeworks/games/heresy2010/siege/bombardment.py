@@ -106,7 +106,7 @@ class BombardArea(SideChoice):
         out = [AREA + a for a in field if why_not_bombard(s, f, a) is None]
         if f.whole:
             out.append(IGNORE)
-        elif not f.setup or s.options[SETUP_OPTIONAL]:
+        elif not f.setup or SETUP_OPTIONAL.is_on(s):
             out.append(DONE)
         return out
 
@@ -143,23 +143,26 @@ def orbital_odds(s: Heresy2010State, a: Area, reckless: bool, cards: int = 1) ->
     """What one card would do to an area, over all cards that may be on top of the deck; of several one is used."""
     pool = s.bomb_deck or s.bomb_discard
     counts: dict[str, int] = {}
-    can_open = bool(breachable(s, a)) or a in s.forts
     for c in pool:
-        row = CARDS[c]
-        damage = row.reckless if reckless else row.precise
-        opens = (row.reckless_breach if reckless else row.precise_breach) and can_open
-        less = bombardment_reduction(s, a)
-        if opens and is_fortified(s, a):
-            less = 1 if WALLED[a] else 0
-        damage = max(0, damage - less)
-        key = f"{damage} damage" + (", breach" if opens else "")
-        counts[key] = counts.get(key, 0) + 1
+        result = orbital_result(s, a, reckless, c)
+        counts[result] = counts.get(result, 0) + 1
     modifiers = []
     if is_fortified(s, a):
         modifiers.append(Modifier("H10-FORT-23", "fortified area", -bombardment_reduction(s, a)))
     outcomes = [Outcome(k, Fraction(n, len(pool))) for k, n in sorted(counts.items())]
     what = "bombardment card" if cards == 1 else f"each of {cards} bombardment cards, of which one is used"
     return Odds(what, "damage", modifiers, outcomes)
+
+
+def orbital_result(s: Heresy2010State, a: Area, reckless: bool, c: Card) -> str:
+    """What a bombardment card would do to an area, in words."""
+    row = CARDS[c]
+    damage, breaches = (row.reckless, row.reckless_breach) if reckless else (row.precise, row.precise_breach)
+    opens = breaches and (bool(breachable(s, a)) or a in s.forts)
+    less = bombardment_reduction(s, a)
+    if opens and is_fortified(s, a):
+        less = 1 if WALLED[a] else 0
+    return f"{max(0, damage - less)} damage" + (", breach" if opens else "")
 
 
 def draw_cards(s: Heresy2010State, f: OrbitalFrame) -> None:
@@ -308,7 +311,7 @@ class DividePoint(SideChoice):
 
 def thunderhawk_reduction(s: Heresy2010State, areas: list[Area]) -> int:
     """H10-BOMB-28  Nothing, unless the table lets walls reduce Thunderhawk bombardment."""
-    return max(bombardment_reduction(s, a) for a in areas) if s.options[WALLS_REDUCE_THUNDERHAWK] else 0
+    return max(bombardment_reduction(s, a) for a in areas) if WALLS_REDUCE_THUNDERHAWK.is_on(s) else 0
 
 
 def thunderhawk_bombardment(s: Heresy2010State, side: Side, areas: list[Area], flights: int, heroes: list[int]) -> None:

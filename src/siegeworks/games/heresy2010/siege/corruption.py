@@ -94,7 +94,7 @@ class CorruptTarget(Choice):
             return []
         if f.whole:
             out.append(IGNORE)
-        elif f.step >= 0 or s.options[SETUP_OPTIONAL]:
+        elif f.step >= 0 or SETUP_OPTIONAL.is_on(s):
             out.append(DONE)
         return out
 

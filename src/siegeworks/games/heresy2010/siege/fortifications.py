@@ -113,7 +113,7 @@ def wall_reduction(s: Heresy2010State, target: Area, attackers: list[int]) -> in
     for p in attackers:
         a = piece_area(s, p)
         if a == target:
-            return s.options[INSIDE_REDUCTION]
+            return int(INSIDE_REDUCTION.value(s))
         border = BORDER_BETWEEN.get((a, target), -1)
         if border in s.breaches or (p < N_UNITS and flies(s, p)):
             reduction = 1

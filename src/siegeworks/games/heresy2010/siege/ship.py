@@ -22,6 +22,7 @@ from siegeworks.games.heresy2010.box.components import (
     STOCKPILE,
     TRAITOR,
     Area,
+    Unit,
 )
 from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE, verb
 from siegeworks.games.heresy2010.frames import LANDING, CrossFrame, LandFrame, LandingFrame, params
@@ -93,8 +94,8 @@ def open_landing(s: Heresy2010State, f: LandFrame) -> None:
 
 
 def why_not_land(s: Heresy2010State, f: LandFrame, p: int) -> Reason | None:
-    """H10-LASER-03, H10-FAQ-17, H10-HERO-13, H10-HERO-14, H10-HERO-15, H10-DMG-08  Whether a piece may land now."""
-    step = params(f)
+    """H10-LASER-03, H10-FAQ-17, H10-HERO-13, H10-HERO-14, H10-HERO-15, H10-DMG-08  Why a piece may not land now, if
+    so."""
     a = piece_area(s, p)
     if piece_side(s, p) != f.side:
         return Reason("H10-ORD-36", "Orders do not control the opponent's pieces.")
@@ -104,15 +105,20 @@ def why_not_land(s: Heresy2010State, f: LandFrame, p: int) -> Reason | None:
         return Reason("H10-FAQ-17", "Its ship area holds your activation marker.")
     if p in f.landing:
         return Reason("H10-LASER-03", "It is landing already.")
-    if p >= N_UNITS:
-        return None
-    if f.source and (f.source == STOCK) != (a == STOCKPILE):
+    return why_not_land_unit(s, f, p) if p < N_UNITS else None
+
+
+def why_not_land_unit(s: Heresy2010State, f: LandFrame, u: Unit) -> Reason | None:
+    """H10-FAQ-17, H10-ORD-43  Why the order lands no such unit from there, or no more of them, if so."""
+    only = params(f)["only"]
+    kind = s.unit_kind[u]
+    if f.source and (f.source == STOCK) != (s.unit_area[u] == STOCKPILE):
         return Reason("H10-FAQ-17", "All units of one landing come from one source.")
-    if step["only"] and s.unit_kind[p] not in [KIND_NUMBER[k] for k in step["only"]]:
+    if only and kind not in [KIND_NUMBER[k] for k in only]:
         return Reason("H10-ORD-43", "Units of this kind do not land with this order.")
     if f.left <= 0:
         return Reason("H10-ORD-43", "No more units may land with this order.")
-    if KIND_RANK[s.unit_kind[p]] > f.rank:
+    if KIND_RANK[kind] > f.rank:
         return Reason("H10-ORD-31", "Its rank would exceed what the order may land.")
     return None
 

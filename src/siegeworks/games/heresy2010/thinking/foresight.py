@@ -45,30 +45,37 @@ def best(values: tuple[int, ...], cards: list[Card], n: int) -> int:
 
 def blow(s: Heresy2010State, f: BattleFrame) -> float:
     """Damage the active side is about to deal in this iteration, after what the passive side will likely resist."""
-    side, pc = f.active, f.pc
-    if pc > ASSIGN:
+    if f.pc > ASSIGN:
         return 0.0
-    if pc > RESIST:
+    if f.pc > RESIST:
         return float(f.damage)
-    if pc > TOTAL:
-        points = float(f.damage)
+    if f.pc > TOTAL:
+        points = f.damage
     else:
-        struck = s.combat_played[side] if pc > PLAY else f.picked
+        struck = s.combat_played[f.active] if f.pc > PLAY else f.picked
         if not struck:
             return 0.0
-        total = sum([ATTACK_VALUE[c] for c in struck])
-        if pc <= PLAY:  # cards are picked one by one: judge a hand begun as if it were filled up
-            rest = [c for c in s.combat_hand[side] if c not in struck]
-            total += best(ATTACK_VALUE, rest, f.iteration - len(struck))
-        points = float(max(0, total - fortification(s, f) - f.ward_now))
+        points = max(0, strength_of(s, f, struck) - fortification(s, f) - f.ward_now)
     if not points:
         return float(f.pierce)
-    hand = s.combat_hand[1 - side]
-    if pc > TOTAL and f.picked:
-        shields = float(sum([SHIELDS[c] for c in f.picked]))
-    else:
-        shields = USED_SHIELDS * best(SHIELDS, hand, resist_limit(f)) if hand else 0.0
-    return max(0.0, points - shields) + f.pierce
+    return max(0.0, points - resistance(s, f)) + f.pierce
+
+
+def strength_of(s: Heresy2010State, f: BattleFrame, struck: list[Card]) -> int:
+    """The attack values of a play; cards are picked one by one: a play begun is judged as if it were filled up."""
+    total = sum([ATTACK_VALUE[c] for c in struck])
+    if f.pc <= PLAY:
+        rest = [c for c in s.combat_hand[f.active] if c not in struck]
+        total += best(ATTACK_VALUE, rest, f.iteration - len(struck))
+    return total
+
+
+def resistance(s: Heresy2010State, f: BattleFrame) -> float:
+    """The shields the passive side has picked already, or is likely to use."""
+    if f.pc > TOTAL and f.picked:
+        return float(sum([SHIELDS[c] for c in f.picked]))
+    hand = s.combat_hand[1 - f.active]
+    return USED_SHIELDS * best(SHIELDS, hand, resist_limit(f)) if hand else 0.0
 
 
 def remaining(s: Heresy2010State, f: BattleFrame) -> list[float]:

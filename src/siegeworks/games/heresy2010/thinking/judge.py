@@ -18,6 +18,7 @@ from siegeworks.games.heresy2010.box.components import (
     STACK_LIMIT,
     TRAITOR,
     Area,
+    Card,
 )
 from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.evaluate import (
@@ -87,16 +88,20 @@ def orders(s: Heresy2010State, own: list[int], enemy: list[int], fresh: float) -
     for c in s.order_hand[TRAITOR]:
         value -= _WORTH[c]
     for r, stack in enumerate(s.stacks):
-        if not stack:
-            continue
-        for c in stack:
-            value += -_WORTH[c] if CARD_SIDE[c] else _WORTH[c]
-        top, port = stack[-1], _REGION_PORT[r]
-        value += -ON_TOP if CARD_SIDE[top] else ON_TOP
-        if top in _POD_LANDINGS:
-            value -= LAID_PODS * fresh * (0.3 if port < 0 else 1.0)
-        elif top in _PORT_LANDINGS and port >= 0:
-            value -= LAID_PORT * fresh * (0.2 if own[port] else 1.0 if enemy[port] else 0.5)
+        if stack:
+            for c in stack:
+                value += -_WORTH[c] if CARD_SIDE[c] else _WORTH[c]
+            value += on_top(stack[-1], _REGION_PORT[r], own, enemy, fresh)
+    return value
+
+
+def on_top(top: Card, port: Area, own: list[int], enemy: list[int], fresh: float) -> float:
+    """What the top order of a stack is worth beyond itself; port is the spaceport of its region, or -1."""
+    value = -ON_TOP if CARD_SIDE[top] else ON_TOP
+    if top in _POD_LANDINGS:
+        value -= LAID_PODS * fresh * (0.3 if port < 0 else 1.0)
+    elif top in _PORT_LANDINGS and port >= 0:
+        value -= LAID_PORT * fresh * (0.2 if own[port] else 1.0 if enemy[port] else 0.5)
     return value
 
 

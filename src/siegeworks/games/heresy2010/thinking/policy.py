@@ -22,6 +22,7 @@ from siegeworks.games.heresy2010.box.components import (
     STACK_LIMIT,
     TRAITOR,
     Area,
+    Region,
 )
 from siegeworks.games.heresy2010.box.words import (
     AREA,
@@ -123,21 +124,26 @@ def region(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     fights: list[float] = []
     for w in words:
         r = REGION.id(w)
-        c = s.stacks[r][-1] if f.action == FROM_MAP else f.card
-        kind = CARDS[c].kind if c >= 0 else ""
-        weight = 0.1
-        if c in BOARDING:
+        card = s.stacks[r][-1] if f.action == FROM_MAP else f.card
+        if card in BOARDING:
             out.append(4.0 if r == SHIP and s.hero_area[HORUS] == COMMAND_CENTER else 0.05)
             continue
+        kind = CARDS[card].kind if card >= 0 else ""
         if kind == "attack":
             fights = fights or chances(s, f.side)
-            weight += sum([fights[a] for a in REGION_AREAS[r]])
-        elif kind in ("movement", "landing", "muster"):
-            weight = max(weight, *[prize(s, f.side, a) for a in REGION_AREAS[r]])
-        elif any(a in SPACEPORTS for a in REGION_AREAS[r]):
-            weight += 1.0
-        out.append(weight * (0.2 if r == SHIP and kind != "attack" else 1.0))
+            out.append(0.1 + sum([fights[a] for a in REGION_AREAS[r]]))
+        else:
+            weight = region_prize(s, f.side, r, kind)
+            out.append(0.2 * weight if r == SHIP else weight)
     return out
+
+
+def region_prize(s: Heresy2010State, side: int, r: Region, kind: str) -> float:
+    """What an order of this kind, no attack, may win in a region."""
+    areas = REGION_AREAS[r]
+    if kind in ("movement", "landing", "muster"):
+        return max(0.1, *[prize(s, side, a) for a in areas])
+    return 1.1 if any(a in SPACEPORTS for a in areas) else 0.1
 
 
 def chances(s: Heresy2010State, side: int) -> list[float]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from siegeworks.core.fate import draw, shuffle
+from siegeworks.core.flow import Frame
 from siegeworks.games.heresy2010.battle.engaged import SHIELDS
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.box.components import (
@@ -55,19 +56,23 @@ def determinize(t: Heresy2010State, seat: int) -> None:
     deal_combat(t, seat, other)
     deal_events(t, seat)
     if t.frames:
-        f = t.frames[-1]
-        if isinstance(f, ActionFrame):
-            if f.side == other and is_before(f, ACTION, "H10-INIT-09"):
-                repick(t, f, seat)
-        elif isinstance(f, SetupFrame):
-            redraft(t, f, seat)
-        elif isinstance(f, ScryFrame) and f.side == other:
-            rescry(t, f)
-        elif isinstance(f, PlaceOrdersFrame) and f.side == other and f.card >= 0:
-            f.card = any_of(t, t.order_hand[other])
-        for g in t.frames:
-            if isinstance(g, BattleFrame) and g.picked and owner(g.picked[0]) == other:
-                replay_picks(t, g, other)
+        guess_open_question(t, t.frames[-1], seat)
+        for f in t.frames:
+            if isinstance(f, BattleFrame) and f.picked and owner(f.picked[0]) == other:
+                replay_picks(t, f, other)
+
+
+def guess_open_question(t: Heresy2010State, f: Frame, seat: int) -> None:
+    """What the opponent has picked at the question now open and not shown: it may be anything he could pick."""
+    other = 1 - seat
+    if isinstance(f, SetupFrame):
+        redraft(t, f, seat)
+    elif isinstance(f, ActionFrame) and f.side == other and is_before(f, ACTION, "H10-INIT-09"):
+        repick(t, f, seat)
+    elif isinstance(f, ScryFrame) and f.side == other:
+        rescry(t, f)
+    elif isinstance(f, PlaceOrdersFrame) and f.side == other and f.card >= 0:
+        f.card = any_of(t, t.order_hand[other])
 
 
 def mix(t: Heresy2010State, cards: list[Card]) -> None:
@@ -158,39 +163,66 @@ def rename(t: Heresy2010State, swap: dict[Card, Card]) -> None:
 
 
 def repick(t: Heresy2010State, f: ActionFrame, seat: int) -> None:
-    """H10-INFO-01  The opponent has picked an order or a region but not shown it: it may be any that he could pick.
+    """H10-INFO-01  The opponent has picked an order or a region but not shown it: it may be any that he could pick."""
+    if f.action == FROM_HAND:
+        find_for_hand(t, f, seat)
+    elif f.action == FROM_MAP:
+        find_for_map(t, seat)
+    if f.card >= 0:
+        repick_card(t, f)
+    if f.region >= 0:
+        repick_region(t, f)
 
-    If he executes one there is one that can be executed, if need be from his deck.
-    """
+
+def find_for_hand(t: Heresy2010State, f: ActionFrame, seat: int) -> None:
+    """If he executes an order from hand there is one that can be executed, if need be from his deck."""
     other = 1 - seat
-    hand = t.order_hand[other]
+    hand, known = t.order_hand[other], t.known[seat]
+    if any(why_not_execute_from_hand(t, f, c) is None for c in hand):
+        return
+    fit = [c for c in ORDER_CARDS[other] if CARDS[c].cost <= f.most and c not in known]
+    trade(t, hand, [i for i, c in enumerate(hand) if c not in known], range(N_REGIONS), fit)
+    hand.sort()
+
+
+def find_for_map(t: Heresy2010State, seat: int) -> None:
+    """If he executes an order from the strategic map there is one on top of a stack, if need be from his deck."""
+    other = 1 - seat
     known = t.known[seat]
-    if f.action == FROM_HAND and all(why_not_execute_from_hand(t, f, c) is not None for c in hand):
-        fit = [c for c in ORDER_CARDS[other] if CARDS[c].cost <= f.most and c not in known]
-        trade(t, hand, [i for i, c in enumerate(hand) if c not in known], range(N_REGIONS), fit)
-        hand.sort()
-    elif f.action == FROM_MAP and all(why_not_execute_top(t, other, r) is not None for r in range(N_REGIONS)):
-        for r in unlocked_tops(t, other):
-            stack = t.stacks[r]
-            top = stack[-1]
-            fit = [c for c in ORDER_CARDS[other] if c not in known and (top not in t.laid or c in _STARTING_LANDINGS)]
-            if top not in known and trade(t, stack, [len(stack) - 1], (r,), fit):
-                t.laid = [stack[-1] if c == top else c for c in t.laid]
-                break
-    if f.card >= 0 and f.action == PLACE:
+    if any(why_not_execute_top(t, other, r) is None for r in range(N_REGIONS)):
+        return
+    for r in unlocked_tops(t, other):
+        stack = t.stacks[r]
+        top = stack[-1]
+        if top in known:
+            continue
+        fit = [c for c in ORDER_CARDS[other] if c not in known]
+        if top in t.laid:
+            fit = [c for c in fit if c in _STARTING_LANDINGS]
+        if trade(t, stack, [len(stack) - 1], (r,), fit):
+            t.laid = [stack[-1] if c == top else c for c in t.laid]
+            return
+
+
+def repick_card(t: Heresy2010State, f: ActionFrame) -> None:
+    """The card may be any that he could place or execute."""
+    hand = t.order_hand[f.side]
+    if f.action == PLACE:
         f.card = any_of(t, hand)
-    elif f.card >= 0 and f.action == FROM_HAND:
+    elif f.action == FROM_HAND:
         f.card = any_of(t, [c for c in hand if why_not_execute_from_hand(t, f, c) is None] or hand)
         f.cost = CARDS[f.card].cost - f.token
-    if f.region < 0:
-        return
+
+
+def repick_region(t: Heresy2010State, f: ActionFrame) -> None:
+    """The region may be any that the order can be placed in or executed for."""
     if f.action == PLACE:
         f.region = draw(t, N_REGIONS, "world")
     elif f.action == FROM_HAND:
         f.region = any_of(t, [r for r in range(N_REGIONS) if may_execute_for(t, f.card, r)] or range(N_REGIONS))
     elif f.action == FROM_MAP:
-        tops = unlocked_tops(t, other)
-        f.region = any_of(t, [r for r in tops if why_not_execute_top(t, other, r) is None] or tops)
+        tops = unlocked_tops(t, f.side)
+        f.region = any_of(t, [r for r in tops if why_not_execute_top(t, f.side, r) is None] or tops)
 
 
 def trade(t: Heresy2010State, zone: list[Card], places: list[int], regions: Iterable[int], fit: list[Card]) -> bool:
