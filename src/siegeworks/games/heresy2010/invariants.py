@@ -128,7 +128,7 @@ def markers(s: Heresy2010State) -> list[Reason]:
     for row in s.markers:
         if len(row) != N_AREAS or any(m not in (0, 1, 2) for m in row):
             out.append(Reason("H10-INV-06", "a marker has a face that does not exist, or lies nowhere"))
-    if len(set(s.breaches)) != len(s.breaches) or any(is_crevasse(s, x) for x in s.breaches):
+    if has_doubles(s.breaches) or any(is_crevasse(s, x) for x in s.breaches):
         out.append(Reason("H10-INV-07", "a border is breached twice, or a crevasse is breached"))
     for a in s.lasers:
         if s.here[TRAITOR][a] and not s.here[IMPERIAL][a]:
@@ -141,22 +141,28 @@ def markers(s: Heresy2010State) -> list[Reason]:
 def cards(s: Heresy2010State) -> list[Reason]:
     """H10-INV-08, H10-INV-09, H10-INV-12  Every card is in exactly one place, reserves hold recyclable orders, hands
     are empty between battles."""
-    out = []
     seen = [0] * N_CARDS
     for belong, zone in zones(s):
         if not belong.issuperset(zone):
             return [Reason("H10-INV-08", "a card lies where its deck has no place, or does not exist")]
         for c in zone:
             seen[c] += 1
+    out = []
     for deck in _DECKS:
-        counts = [seen[c] for c in deck]
-        if set(counts) != {1} and (s.playing or any(counts)):
+        counts = {seen[c] for c in deck}
+        if counts != {1} and (s.playing or counts != {0}):
             out.append(Reason("H10-INV-08", f"a card of the deck {CARDS[deck[0]].deck} is lost or doubled"))
-    out += notes(s)
+    return [*out, *notes(s), *hands(s)]
+
+
+def hands(s: Heresy2010State) -> list[Reason]:
+    """H10-INV-09, H10-INV-12  Reserves hold recyclable orders of their owner; combat hands are empty in peace."""
+    out = []
+    peace = battle(s) is None and bool(s.frames)
     for side in (IMPERIAL, TRAITOR):
         if any(not CARDS[c].recyclable or CARDS[c].side != side for c in s.reserve[side]):
             out.append(Reason("H10-INV-09", "a reserve holds a card that is not recyclable"))
-        if battle(s) is None and (s.combat_hand[side] or s.combat_played[side]) and s.frames:
+        if peace and (s.combat_hand[side] or s.combat_played[side]):
             out.append(Reason("H10-INV-12", "a combat hand is not empty outside battle"))
     return out
 
@@ -181,20 +187,25 @@ def notes(s: Heresy2010State) -> list[Reason]:
     """What is remembered of cards fits where they are."""
     out = []
     stacked = {c for stack in s.stacks for c in stack}
-    if len(set(s.laid)) != len(s.laid) or not stacked.issuperset(s.laid):
+    if has_doubles(s.laid) or not stacked.issuperset(s.laid):
         out.append(Reason("H10-INV-08", "a landing laid in set-up lies in no stack"))
-    if len(s.peeked) != 2 or not all(set(s.combat_deck[side]).issuperset(s.peeked[side]) for side in (0, 1)):
+    if len(s.peeked) != 2 or not all(set(deck).issuperset(s.peeked[side]) for side, deck in enumerate(s.combat_deck)):
         out.append(Reason("H10-INV-08", "a card put back into a combat deck is not in it"))
     put = [c for act in s.acts for c in act]
-    if len(set(put)) != len(put) or not _EVENTS.issuperset(put) or (put and not _fits(s, put)):
+    if put and (has_doubles(put) or not _fits(s, put)):
         out.append(Reason("H10-INV-08", "the acts of the event deck do not fit it"))
     return out
+
+
+def has_doubles(ids: list[int]) -> bool:
+    """Whether an id stands in a list twice."""
+    return len(set(ids)) != len(ids)
 
 
 def _fits(s: Heresy2010State, put: list[int]) -> bool:
     """Whether acts that players built have the form their scenario says, and hold every event that left the box."""
     events = SCENARIOS["scenario"][s.scenario]["events"]
-    if events["mode"] != "drafted":
+    if events["mode"] != "drafted" or not _EVENTS.issuperset(put):
         return False
     sizes = [2 * act["each_player_puts"] + act["neutral_added"] for act in events["act"]]
     used = {*s.event_deck, *s.event_kept, *s.event_discard, *(c for c in s.executing if c in _EVENTS)}
@@ -204,7 +215,7 @@ def _fits(s: Heresy2010State, put: list[int]) -> bool:
 def others(s: Heresy2010State) -> list[Reason]:
     """H10-INV-11, H10-INV-13, H10-INV-14  Stacking after a change of initiative, spent icons, dead Heroes."""
     out = []
-    if len(set(s.spent)) != len(s.spent) or any(x not in ICONS or x > max(s.track) for x in s.spent):
+    if has_doubles(s.spent) or any(x not in ICONS or x > max(s.track) for x in s.spent):
         out.append(Reason("H10-INV-13", "an icon was resolved twice, or before a marker came there"))
     if s.frames and isinstance(s.frames[0], RoundFrame):
         out += the_round(s, s.frames[0])
@@ -219,7 +230,7 @@ def others(s: Heresy2010State) -> list[Reason]:
 def the_round(s: Heresy2010State, f: RoundFrame) -> list[Reason]:
     """H10-INV-11, H10-INV-13  Icons still to be resolved, and stacking limits after a change of initiative."""
     out = []
-    if len(set(f.icons)) != len(f.icons) or not set(s.spent).issuperset(f.icons):
+    if has_doubles(f.icons) or not set(s.spent).issuperset(f.icons):
         out.append(Reason("H10-INV-13", "an icon is to be resolved that was not crossed, or twice"))
     if just_changed(s, f) and overstacked(s):
         out.append(Reason("H10-INV-11", "a side stands above a stacking limit after a change of initiative"))

@@ -28,7 +28,7 @@ LONGEST = 2000
 CLEARED, UNDECIDED, REPELLED = "target cleared", "undecided", "defender lost fewer units"
 _EAGER = tuple(verb(name) for name in ("all", "use", "draw-two", "draw-one"))
 _NO = verb("no-counter")
-_RETREAT = verb("retreat")
+_STOPS = (DONE, PASS, verb("retreat"))
 
 
 def plain_word(s: Heresy2010State, kind: str) -> Word:
@@ -40,13 +40,23 @@ def plain_word(s: Heresy2010State, kind: str) -> Word:
             return w
     cards = [w for w in words if w in CARD]
     if kind == "resist-damage":
-        return max(cards, key=lambda w: SHIELDS[CARD.id(w)], default=DONE)
+        return max(cards, key=shields_of, default=DONE)
     if kind == "play-cards" and cards:
-        return max(cards, key=lambda w: ATTACK_VALUE[CARD.id(w)])
+        return max(cards, key=attack_of)
     if _NO in words:
         return cards[0] if cards and draw(s, 2, "policy") else _NO
-    rest = [w for w in words if w not in (DONE, PASS, _RETREAT)]
+    rest = [w for w in words if w not in _STOPS]
     return rest[draw(s, len(rest), "policy")] if rest else words[0]
+
+
+def shields_of(w: Word) -> int:
+    """The shields of a card, by its word."""
+    return SHIELDS[CARD.id(w)]
+
+
+def attack_of(w: Word) -> int:
+    """The attack value of a card, by its word."""
+    return ATTACK_VALUE[CARD.id(w)]
 
 
 def attackers(s: Heresy2010State, f: AttackFrame, target: Area) -> list[Piece]:

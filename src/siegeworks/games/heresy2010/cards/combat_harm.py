@@ -295,7 +295,7 @@ def flights(s: Heresy2010State, b: BattleFrame, side: Side) -> int:
 
 
 def may_strafe(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
-    """H10-BOMB-28  Nobody flies while cyclones rage."""
+    """Nobody flies while cyclones rage."""
     return not rule_in_force(s, "cyclones")
 
 

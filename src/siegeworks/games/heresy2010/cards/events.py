@@ -216,15 +216,19 @@ class Source(SideChoice):
 def why_not_set_down(s: Heresy2010State, f: RelocateFrame, a: Area) -> Reason | None:
     """H10-FAQ-25  Why the pieces may not be set down in an area, if so."""
     to = params(f)["to"]
-    owner = TRAITOR if params(f)["whose"] == "traitor-chaos" else f.side
     if a in s.closed or a == f.source:
         return Reason("H10-PHASE-05", "The pieces are set down in another area of the map.")
     if to == "catacombs":
         return None if a == CATACOMBS else Reason("H10-PHASE-05", "The event leads to the Catacombs.")
     if ON_SHIP[a]:
         return Reason("H10-PHASE-05", "The pieces are set down on Terra.")
-    if to == "terra-any":
-        return None
+    return None if to == "terra-any" else why_not_near(s, f, a)
+
+
+def why_not_near(s: Heresy2010State, f: RelocateFrame, a: Area) -> Reason | None:
+    """H10-FAQ-25  Why an area of Terra is not near enough, or not open to the owner of the pieces, if so."""
+    to = params(f)["to"]
+    owner = TRAITOR if params(f)["whose"] == "traitor-chaos" else f.side
     if to == "next-to-palace":
         fits = borders_palace(s, a) and not is_enemy(s, owner, a)
         return None if fits else Reason("H10-PHASE-05", "It must border the Palace and not be an enemy area.")

@@ -81,22 +81,23 @@ def _plan() -> tuple[Item, ...]:
 def _items(side: Side, row: dict[str, Any]) -> list[Item]:
     """The pieces of one line of the deployment."""
     where = row["where"]
-    if row.get("hero") == "any":
-        return [_item(side, where, optional=True)]
     if "hero" in row:
-        return [_item(side, where, hero=HERO_NUMBER[row["hero"]])]
+        anyone = row["hero"] == "any"
+        return [_item(side, where, optional=True) if anyone else _item(side, where, hero=HERO_NUMBER[row["hero"]])]
     if row.get("laser"):
-        return [_item(side, where, laser=True) for _ in range(row["count"])]
+        return [_item(side, where, laser=True)] * row["count"]
     mask = _mask_of(side, row)
     if where == "fortress":
         return [_item(side, "fixed", mask, area=a) for a in FORTRESSES]
-    if where in ("command-center", "catacombs"):
-        area = COMMAND_CENTER if where == "command-center" else CATACOMBS
-        return [_item(side, "fixed", mask, area=area) for _ in range(row["count"])]
+    if where in _FIXED:
+        return [_item(side, "fixed", mask, area=_FIXED[where])] * row["count"]
     if row.get("each"):
         groups = [(n, i) for n in range(row["areas"]) for i in range(row["count"])]
         return [_item(side, where, mask, area=-2 - n, fresh=i == 0) for n, i in groups]
-    return [_item(side, where, mask) for _ in range(row["count"])]
+    return [_item(side, where, mask)] * row["count"]
+
+
+_FIXED = {"command-center": COMMAND_CENTER, "catacombs": CATACOMBS}
 
 
 PLAN = _plan()
