@@ -21,17 +21,8 @@ class EffectsFrame(Frame):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "card",
-        "side",
-        "region",
-        "steps",
-        "i",
-        "twice",
-        "whole",
-        "moved",
-        "target",
-        "origin",
-    )
+        "card", "side", "region", "steps", "i", "twice", "whole", "moved", "target", "origin",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,6 +38,7 @@ class EffectsFrame(Frame):
         self.origin: int = -1
 
     def clone(self) -> EffectsFrame:
+        """An independent copy."""
         g = EffectsFrame.__new__(EffectsFrame)
         g.proc = self.proc
         g.pc = self.pc
@@ -124,6 +116,7 @@ class FlightFrame(Frame):
         self.barred: list[int] = []
 
     def clone(self) -> FlightFrame:
+        """An independent copy."""
         g = FlightFrame.__new__(FlightFrame)
         g.proc = self.proc
         g.pc = self.pc
@@ -152,19 +145,8 @@ class MoveFrame(Frame):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step",
-        "side",
-        "region",
-        "target",
-        "whole",
-        "area",
-        "named",
-        "source",
-        "marked",
-        "left",
-        "moved",
-        "carried",
-    )
+        "step", "side", "region", "target", "whole", "area", "named", "source", "marked", "left", "moved", "carried",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()
@@ -182,6 +164,7 @@ class MoveFrame(Frame):
         self.carried: list[int] = []
 
     def clone(self) -> MoveFrame:
+        """An independent copy."""
         g = MoveFrame.__new__(MoveFrame)
         g.proc = self.proc
         g.pc = self.pc
@@ -215,6 +198,7 @@ class DeployFrame(Frame):
         self.unit: int = -1
 
     def clone(self) -> DeployFrame:
+        """An independent copy."""
         g = DeployFrame.__new__(DeployFrame)
         g.proc = self.proc
         g.pc = self.pc
@@ -237,6 +221,7 @@ class ChangeFrame(Frame):
         self.fought: list[int] = []
 
     def clone(self) -> ChangeFrame:
+        """An independent copy."""
         g = ChangeFrame.__new__(ChangeFrame)
         g.proc = self.proc
         g.pc = self.pc
@@ -266,6 +251,7 @@ class ActionFrame(Frame):
         self.token: int = 0
 
     def clone(self) -> ActionFrame:
+        """An independent copy."""
         g = ActionFrame.__new__(ActionFrame)
         g.proc = self.proc
         g.pc = self.pc
@@ -296,6 +282,7 @@ class RoundFrame(Frame):
         self.changed: int = 0
 
     def clone(self) -> RoundFrame:
+        """An independent copy."""
         g = RoundFrame.__new__(RoundFrame)
         g.proc = self.proc
         g.pc = self.pc
@@ -325,6 +312,7 @@ class SetupFrame(Frame):
         self.card: int = -1
 
     def clone(self) -> SetupFrame:
+        """An independent copy."""
         g = SetupFrame.__new__(SetupFrame)
         g.proc = self.proc
         g.pc = self.pc
@@ -347,17 +335,8 @@ class OrbitalFrame(Frame):
     setup (1 in set-up)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step",
-        "side",
-        "region",
-        "whole",
-        "area",
-        "fixed",
-        "reckless",
-        "cards",
-        "count",
-        "setup",
-    )
+        "step", "side", "region", "whole", "area", "fixed", "reckless", "cards", "count", "setup",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()
@@ -373,6 +352,7 @@ class OrbitalFrame(Frame):
         self.setup: int = 0
 
     def clone(self) -> OrbitalFrame:
+        """An independent copy."""
         g = OrbitalFrame.__new__(OrbitalFrame)
         g.proc = self.proc
         g.pc = self.pc
@@ -408,6 +388,7 @@ class DivideFrame(Frame):
         self.own: int = 1
 
     def clone(self) -> DivideFrame:
+        """An independent copy."""
         g = DivideFrame.__new__(DivideFrame)
         g.proc = self.proc
         g.pc = self.pc
@@ -441,6 +422,7 @@ class CorruptFrame(Frame):
         self.automatic: int = 0
 
     def clone(self) -> CorruptFrame:
+        """An independent copy."""
         g = CorruptFrame.__new__(CorruptFrame)
         g.proc = self.proc
         g.pc = self.pc
@@ -474,6 +456,7 @@ class LandingFrame(Frame):
         self.heroes: list[int] = []
 
     def clone(self) -> LandingFrame:
+        """An independent copy."""
         g = LandingFrame.__new__(LandingFrame)
         g.proc = self.proc
         g.pc = self.pc

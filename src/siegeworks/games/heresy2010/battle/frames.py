@@ -19,28 +19,10 @@ class AttackFrame(Frame):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "side",
-        "region",
-        "whole",
-        "target",
-        "origin",
-        "origins",
-        "iterations",
-        "extra_cards",
-        "scry",
-        "attacker_chooses",
-        "needs_marker",
-        "activates",
-        "moved",
-        "named",
-        "fresh",
-        "bound",
-        "picked",
-        "gathered",
-        "flyer",
-        "rode",
-        "idle",
-    )
+        "side", "region", "whole", "target", "origin", "origins", "iterations", "extra_cards", "scry",
+        "attacker_chooses", "needs_marker", "activates", "moved", "named", "fresh", "bound", "picked", "gathered",
+        "flyer", "rode", "idle",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,44 +84,11 @@ class BattleFrame(Frame):
     """The notes of one battle. Lists of two are by side; `*_next` hold for the next iteration, `*_now` for this one."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "target",
-        "attacker",
-        "coexistence",
-        "length",
-        "extra",
-        "scry",
-        "attacker_chooses",
-        "origins",
-        "engaged",
-        "lowered",
-        "iteration",
-        "active",
-        "picked",
-        "used",
-        "bonus",
-        "wrath",
-        "damage",
-        "pierce",
-        "spill",
-        "resist",
-        "ward_now",
-        "ward_next",
-        "assign_now",
-        "assign_next",
-        "cheap_now",
-        "cheap_next",
-        "rout_kills",
-        "no_retreat",
-        "no_walls",
-        "deathless",
-        "drawn",
-        "promised",
-        "routed",
-        "marked",
-        "seen",
-        "retreating",
-        "fled",
-    )
+        "target", "attacker", "coexistence", "length", "extra", "scry", "attacker_chooses", "origins", "engaged",
+        "lowered", "iteration", "active", "picked", "used", "bonus", "wrath", "damage", "pierce", "spill", "resist",
+        "ward_now", "ward_next", "assign_now", "assign_next", "cheap_now", "cheap_next", "rout_kills", "no_retreat",
+        "no_walls", "deathless", "drawn", "promised", "routed", "marked", "seen", "retreating", "fled",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()
@@ -194,7 +143,8 @@ class BattleFrame(Frame):
         g.scry = self.scry
         g.attacker_chooses = self.attacker_chooses
         g.origins = self.origins[:]
-        g.engaged = [self.engaged[0][:], self.engaged[1][:]]
+        engaged_0, engaged_1 = self.engaged
+        g.engaged = [engaged_0[:], engaged_1[:]]
         g.lowered = self.lowered[:]
         g.iteration = self.iteration
         g.active = self.active
@@ -220,7 +170,8 @@ class BattleFrame(Frame):
         g.promised = self.promised[:]
         g.routed = [row[:] for row in self.routed]
         g.marked = [row[:] for row in self.marked]
-        g.seen = [self.seen[0][:], self.seen[1][:]]
+        seen_0, seen_1 = self.seen
+        g.seen = [seen_0[:], seen_1[:]]
         g.retreating = self.retreating
         g.fled = self.fled
         return g
