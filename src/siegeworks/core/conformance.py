@@ -121,57 +121,71 @@ def check_saving(spec: GameSpec, s: Any) -> list[str]:
 def check_worlds(spec: GameSpec, s: Any, seed: int) -> list[str]:
     """A seat cannot tell a dealt world from the true one: same view, same words when it decides, a legal position."""
     problems: list[str] = []
-    decides = spec.rules.seat(s) if s.frames else -1
-    watched = spec.view(s, None)
+    before = to_data(s, spec.rules)
     for seat, name in enumerate(spec.seats):
-        before = spec.view(s, seat)
-        t = spec.determinize(s, seat, seed)
-        if not t.frames and s.frames:
+        world = spec.determinize(s, seat, seed)
+        if s.frames and not world.frames:
             problems.append(f"the world dealt to {name} is over")
             continue
-        same = [(f.proc, f.pc) for f in t.frames] == [(f.proc, f.pc) for f in s.frames]
-        if same:
-            problems += [f"the view of {name} tells {key} apart" for key in _unequal(before, spec.view(t, seat))]
-            problems += [f"a watcher's view tells {key} apart" for key in _unequal(watched, spec.view(t, None))]
-        if seat == decides and (not same or t.offered != s.offered):
-            problems.append(f"the words offered to {name} depend on what it cannot know")
-        problems += [f"a world dealt to {name} breaks {r.rule}: {r.text}" for r in spec.invariants(t)]
-        if spec.view(s, seat) != before:
-            problems.append("dealing a world changed the true state")
-        msgspec.json.encode(before)
+        problems += _told_apart(spec, s, world, seat)
+        problems += [f"a world dealt to {name} breaks {r.rule}: {r.text}" for r in spec.invariants(world)]
+    if to_data(s, spec.rules) != before:
+        problems.append("dealing a world changed the true state")
+    return problems
+
+
+def _told_apart(spec: GameSpec, s: Any, world: Any, seat: int) -> list[str]:
+    """What a seat (or a watcher) could tell a dealt world from the true one by."""
+    name = spec.seats[seat]
+    problems: list[str] = []
+    same = [(f.proc, f.pc) for f in world.frames] == [(f.proc, f.pc) for f in s.frames]
+    if same:
+        own, watched = (_unequal(spec.view(s, viewer), spec.view(world, viewer)) for viewer in (seat, None))
+        problems += [f"the view of {name} tells {key} apart" for key in own]
+        problems += [f"a watcher's view tells {key} apart" for key in watched]
+    decides = bool(s.frames) and spec.rules.seat(s) == seat
+    if decides and (not same or world.offered != s.offered):
+        problems.append(f"the words offered to {name} depend on what it cannot know")
     return problems
 
 
 def _unequal(a: dict[str, Any], b: dict[str, Any]) -> list[str]:
+    msgspec.json.encode(a)  # a view is plain data
     return sorted(k for k in {*a, *b} if a.get(k) != b.get(k))
 
 
 def check_words(spec: GameSpec, s: Any, seed: int) -> list[str]:
     """Prompts, labels, reasons and odds can be given, reasons are there, chances add up, and asking changes nothing."""
-    problems: list[str] = []
     before = s.clone()
     ask, f = spec.rules.question(s)
-    if not spec.prompt(s, f, ask):
-        problems.append(f"{ask.kind} has no prompt")
+    problems = [] if spec.prompt(s, f, ask) else [f"{ask.kind} has no prompt"]
     for w in s.offered:
-        name = spec.vocabulary.name(w)
-        if not (spec.label(s, w) or spec.vocabulary.label(w)):
-            problems.append(f"{name} has no label")
-        if w in spec.stands_for(s, w):
-            problems.append(f"{name} stands for itself")
-        odds = spec.odds(s, w)
-        if odds is not None:
-            total = sum(o.chance for o in odds.outcomes)
-            exact = odds.exact and all(isinstance(o.chance, (int, Fraction)) for o in odds.outcomes)
-            if (exact and total != 1) or abs(float(total) - 1) > 1e-6:
-                problems.append(f"the chances of {name} add up to {float(total)}")
-            msgspec.json.encode(odds.to_wire())
-        msgspec.json.encode(spec.preview(s, w))
-    offered = set(s.offered)
+        problems += _check_word(spec, s, w)
     size = len(spec.vocabulary)
     for k in range(min(8, size)):
         w = (seed * 7919 + k * 104729) % size
-        if w not in offered and not spec.why_not(s, w):
+        if w not in s.offered and not spec.why_not(s, w):
             problems.append(f"no reason is given against {spec.vocabulary.name(w)}")
+    if ask.words(s, f) != s.offered or ask.words(s, f) != s.offered:
+        problems.append(f"{ask.kind} offers other words when it is asked again")
     problems += [f"asking changed {name}" for name in differences(before, s)]
+    return problems
+
+
+def _check_word(spec: GameSpec, s: Any, w: int) -> list[str]:
+    """What is wrong with one offered word: label, equals, odds, preview."""
+    name = spec.vocabulary.name(w)
+    problems: list[str] = []
+    if not (spec.label(s, w) or spec.vocabulary.label(w)):
+        problems.append(f"{name} has no label")
+    if w in spec.stands_for(s, w):
+        problems.append(f"{name} stands for itself")
+    odds = spec.odds(s, w)
+    if odds is not None:
+        total = sum(o.chance for o in odds.outcomes)
+        exact = odds.exact and all(isinstance(o.chance, (int, Fraction)) for o in odds.outcomes)
+        if (exact and total != 1) or abs(float(total) - 1) > 1e-6:
+            problems.append(f"the chances of {name} add up to {float(total)}")
+        msgspec.json.encode(odds.to_wire())
+    msgspec.json.encode(spec.preview(s, w))
     return problems

@@ -214,48 +214,61 @@ def replay(record: Any, to: int | None = None) -> tuple[Match, list[str]]:
 
     A record whose rules or data changed still opens: as far as its words are still legal.
     """
-    if (
-        not isinstance(record, dict)
-        or not isinstance(record.get("header"), dict)
-        or not isinstance(record.get("words"), list)
-    ):
+    header, words, hashes = _parts(record)
+    spec = find(str(header.get("game")))
+    remarks = _changes(spec, header)
+    match = _start(spec, header)
+    if hashes and hashes[0] != match.hashes[0]:
+        remarks.append("from the set-up on the position differs from the recorded one: rules or data have changed")
+        hashes = []
+    end = len(words) if to is None else max(0, min(to, len(words)))
+    for number, name in enumerate(words[:end], 1):
+        trouble = _say(match, number, name)
+        if trouble:
+            remarks.append(trouble)
+            break
+        if number < len(hashes) and hashes[number] != match.hashes[-1]:
+            remarks.append(
+                f"from word {number} on the position differs from the recorded one: rules or data have changed"
+            )
+            hashes = []
+    return match, remarks
+
+
+def _parts(record: Any) -> tuple[dict[str, Any], list[Any], list[Any]]:
+    """Header, words and hashes of a record; refuses what has no such parts."""
+    header = record.get("header") if isinstance(record, dict) else None
+    words = record.get("words") if isinstance(record, dict) else None
+    if not isinstance(header, dict) or not isinstance(words, list):
         raise BadRecord("a record is an object with header and words")
     if record.get("record") != RECORD_VERSION:
         raise BadRecord(f"this record has form {record.get('record')!r:.20}; this version reads form {RECORD_VERSION}")
-    header = dict(record["header"])
-    spec = find(str(header.get("game")))
+    hashes = record.get("hashes")
+    return dict(header), words, hashes if isinstance(hashes, list) else []
+
+
+def _changes(spec: GameSpec, header: dict[str, Any]) -> list[str]:
+    """What is not as it was when the record was made: the version of the rules, the data packs."""
     remarks: list[str] = []
     if header.get("version") != spec.version:
         remarks.append(f"recorded under version {header.get('version')} of the rules; this is version {spec.version}")
     packs = [pack.name for pack in active_packs()]
-    if (header.get("packs") or []) != packs:
-        with_packs = f"{header.get('packs') or 'none'!s:.200}"
+    recorded = header.get("packs") or []
+    if recorded != packs:
+        with_packs = f"{recorded or 'none'!s:.200}"
         remarks.append(f"recorded with data packs {with_packs}; in use now: {', '.join(packs) or 'none'}")
-    match = _start(spec, header)
-    words = record["words"]
-    end = len(words) if to is None else max(0, min(to, len(words)))
-    hashes = record.get("hashes")
-    hashes = hashes if isinstance(hashes, list) else []
-    if hashes and hashes[0] != match.hashes[0]:
-        remarks.append("from the set-up on the position differs from the recorded one: rules or data have changed")
-        hashes = []
-    for i, name in enumerate(words[:end]):
-        try:
-            match.choose(spec.vocabulary.number(name))
-        except SiegeworksError as error:
-            remarks.append(
-                f"word {i + 1} ({name!r:.60}) is not accepted by these rules: {error.message}; opened up to there"
-            )
-            break
-        except Exception as error:  # a game saved because the rules failed in it must still open
-            remarks.append(f"the rules fail at word {i + 1} ({name!r:.60}): {type(error).__name__}: {error!s:.200}")
-            break
-        if i + 1 < len(hashes) and hashes[i + 1] != match.hashes[-1]:
-            remarks.append(
-                f"from word {i + 1} on the position differs from the recorded one: rules or data have changed"
-            )
-            hashes = []
-    return match, remarks
+    return remarks
+
+
+def _say(match: Match, number: int, name: Any) -> str:
+    """Say one word of a record; what went wrong, if anything did."""
+    try:
+        match.choose(match.spec.vocabulary.number(name))
+    except SiegeworksError as error:
+        return f"word {number} ({name!r:.60}) is not accepted by these rules: {error.message}; opened up to there"
+    except Exception as error:  # a game saved because the rules failed in it must still open
+        return f"the rules fail at word {number} ({name!r:.60}): {type(error).__name__}: {error!s:.200}"
+    return ""
 
 
 def _start(spec: GameSpec, header: dict[str, Any]) -> Match:

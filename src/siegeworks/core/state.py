@@ -165,14 +165,17 @@ def _same_shape(value: Any, default: Any) -> bool:
         return isinstance(value, bool)
     if isinstance(default, int):
         return _is_number(value)
-    if isinstance(default, list):
-        if not isinstance(value, list) or (default and len(value) != len(default)):
-            return False
-        nested = isinstance(default[0], list) if default else bool(value) and isinstance(value[0], list)
-        if nested:
-            return all(isinstance(v, list) and all(_is_number(x) for x in v) for v in value)
-        return all(_is_number(v) for v in value)
-    return isinstance(value, type(default))
+    if not isinstance(default, list):
+        return isinstance(value, type(default))
+    if not isinstance(value, list) or (default and len(value) != len(default)):
+        return False
+    sample = default or value
+    nested = bool(sample) and isinstance(sample[0], list)
+    return all(map(_is_row if nested else _is_number, value))
+
+
+def _is_row(value: Any) -> bool:
+    return isinstance(value, list) and all(map(_is_number, value))
 
 
 def _numbers(value: Any) -> list[int]:
@@ -185,44 +188,50 @@ def _is_number(value: Any) -> bool:
 
 def from_data(s: State, rules: Rules, data: Any) -> None:
     """Fill a fresh state from data; raises BadPosition with every reason if names, shapes or steps are wrong."""
-    reasons: list[Reason] = []
     if not isinstance(data, dict):
         raise BadPosition("a position is an object with named columns")
-    for field in _BASE + s.COLUMNS:
-        if field.name not in data:
+    reasons: list[Reason] = []
+    fields = _BASE + s.COLUMNS
+    for field in fields:
+        if field.name in data:
+            _fill_column(s, field, data[field.name], reasons)
+        else:
             reasons.append(Reason("", f"{field.name} is missing"))
-            continue
-        value = data[field.name]
-        default = getattr(s, field.name)
-        if field.keys is not None:
-            if not isinstance(value, dict) or set(value) != set(field.keys):
-                reasons.append(Reason("", f"{field.name} must name each of its {len(field.keys)} keys exactly once"))
-                continue
-            value = [value[k] for k in field.keys]
-        if field.values is not None:
-            value = _numbered(value, {n: i for i, n in enumerate(field.values)}, field.name, reasons)
-        if not _same_shape(value, default):
-            reasons.append(Reason("", f"{field.name} has the wrong form"))
-            continue
-        if field.bounds is not None:
-            least, most = field.bounds
-            odd = [n for n in _numbers(value) if not least <= n <= most]
-            reasons.extend(Reason("", f"{field.name}: {n} is not from {least} to {most}") for n in odd[:1])
-        setattr(s, field.name, _plain(value))
     s.options = _options_from(data.get("options", {}), rules, reasons)
-    frames = data.get("frames")
-    s.frames = []
-    for row in frames if isinstance(frames, list) else []:
-        frame = _frame_from(row, rules, reasons)
-        if frame is not None:
-            s.frames.append(frame)
-    if not isinstance(frames, list):
-        reasons.append(Reason("", "frames is missing"))
-    unknown = set(data) - {f.name for f in _BASE + s.COLUMNS} - {"options", "frames"}
+    s.frames = _frames_from(data.get("frames"), rules, reasons)
+    unknown = set(data) - {field.name for field in fields} - {"options", "frames"}
     reasons.extend(Reason("", f"{name!r:.60} is not a column of this game") for name in sorted(map(str, unknown)))
     if reasons:
         raise BadPosition("this position cannot be put on the table", reasons)
     s.rebuild()
+
+
+def _fill_column(s: State, field: Field, value: Any, reasons: list[Reason]) -> None:
+    """One column from its saved form: names become numbers, and form and bounds are checked."""
+    if field.keys is not None:
+        if not isinstance(value, dict) or set(value) != set(field.keys):
+            reasons.append(Reason("", f"{field.name} must name each of its {len(field.keys)} keys exactly once"))
+            return
+        value = [value[key] for key in field.keys]
+    if field.values is not None:
+        value = _numbered(value, {name: i for i, name in enumerate(field.values)}, field.name, reasons)
+    if not _same_shape(value, getattr(s, field.name)):
+        reasons.append(Reason("", f"{field.name} has the wrong form"))
+        return
+    if field.bounds is not None:
+        least, most = field.bounds
+        odd = [n for n in _numbers(value) if not least <= n <= most]
+        reasons.extend(Reason("", f"{field.name}: {n} is not from {least} to {most}") for n in odd[:1])
+    setattr(s, field.name, _plain(value))
+
+
+def _frames_from(rows: Any, rules: Rules, reasons: list[Reason]) -> list[Frame]:
+    """The running procedures, from the outermost to the innermost."""
+    if not isinstance(rows, list):
+        reasons.append(Reason("", "frames is missing"))
+        return []
+    frames = [_frame_from(row, rules, reasons) for row in rows]
+    return [frame for frame in frames if frame is not None]
 
 
 def _frame_from(row: Any, rules: Rules, reasons: list[Reason]) -> Frame | None:
