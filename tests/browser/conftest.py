@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -51,12 +52,21 @@ def server_pid(server: str) -> int:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("table")) as base:
+        yield base
+
+
+@contextmanager
+def serving(folder: Path, **environment: str) -> Iterator[str]:
+    """A table that keeps its games in a folder; gives its address."""
     assert (ROOT / "src/siegeworks/table/static/index.html").is_file(), "the page is not built: run make web"
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
-    store = tmp_path_factory.mktemp("table") / "tables.sqlite3"
-    process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(store)])
+    store = folder / "tables.sqlite3"
+    process = subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(port), str(store)], env=os.environ | environment, cwd=ROOT
+    )
     base = f"http://127.0.0.1:{port}"
     PIDS[base] = process.pid
     try:

@@ -8,6 +8,8 @@ export class Scenery {
   game = $state("");
   board = $state.raw<Data>(null);
   pictures = $state.raw<Pictures | null>(null);
+  /** It has no drawing: it is played by words. */
+  undrawn = $state(false);
   guide = $state.raw<Guide | null>(null);
   /** All words of the game with their labels. */
   labels = $state.raw<Map<string, string>>(new Map());
@@ -15,11 +17,18 @@ export class Scenery {
 
   async load(game: string): Promise<void> {
     this.game = game;
-    const [pictures, labels, guide] = await Promise.all([picturesOf(game), api.labels(game), api.guide(game)]);
+    const data = api.board(game);
+    const [pictures, board, labels, guide] = await Promise.all([
+      picturesOf(game, data),
+      data,
+      api.labels(game),
+      api.guide(game),
+    ]);
     this.labels = labels;
     this.guide = guide;
-    if (pictures) this.board = await api.board(game);
+    this.board = board;
     this.pictures = pictures;
+    this.undrawn = !pictures;
     this.rules = new Map((await api.rules(game)).rules.map((rule) => [rule.id, rule.text]));
   }
 

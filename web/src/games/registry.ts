@@ -1,5 +1,7 @@
-// Each game's own board, loaded when its table is opened. A game without one is played by words and the view inspector.
+// The drawing of a game, loaded when its table is opened: its own folder beside this file, if it has one, or the plain
+// board of common/plain where its board names places. A game with neither is played by words and the view inspector.
 import type { Component } from "svelte";
+import { readBoard } from "../common/plain/model";
 import type { BoardProps, Data } from "../common/types";
 
 export interface Pictures {
@@ -10,18 +12,10 @@ export interface Pictures {
   tell?: (preview: Data, labels: (word: string) => string) => string[];
 }
 
-const LOADERS: Record<string, () => Promise<Pictures>> = {
-  outpost: () => import("./outpost/index"),
-  heresy2010: () => import("./heresy2010/index"),
-  heresy1993: () => import("./heresy1993/index"),
-  blackreach: () => import("./blackreach/index"),
-};
+const OWN = import.meta.glob<Pictures>("./*/index.ts");
 
-export function hasPictures(game: string): boolean {
-  return game in LOADERS;
-}
-
-export async function picturesOf(game: string): Promise<Pictures | null> {
-  const load = LOADERS[game];
-  return load ? await load() : null;
+export async function picturesOf(game: string, board: Promise<unknown>): Promise<Pictures | null> {
+  const own = OWN[`./${game}/index.ts`];
+  if (own) return await own();
+  return readBoard(await board) ? await import("../common/plain/index") : null;
 }
