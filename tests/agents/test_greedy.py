@@ -12,7 +12,7 @@ from siegeworks.agents.greedy import ROUNDS, Greedy, Line
 from siegeworks.agents.registry import levels, make, names
 from siegeworks.core.errors import BadRequest
 from siegeworks.games.outpost import GAME
-from siegeworks.games.outpost.components import RAIDERS
+from siegeworks.games.outpost.box.components import RAIDERS
 
 
 def wins(first: str, second: str, games: int) -> list[int]:

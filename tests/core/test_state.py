@@ -14,13 +14,13 @@ from siegeworks.core.options import Option
 from siegeworks.core.record import Match
 from siegeworks.core.state import Field, State, digest, from_data, to_data
 from siegeworks.games.outpost import GAME
-from siegeworks.games.outpost.board import Valley
-from siegeworks.games.outpost.options import TIES
+from siegeworks.games.outpost.box.options import TIES
+from siegeworks.games.outpost.state import OutpostState
 
 
-def filled() -> Valley:
+def filled() -> OutpostState:
     """A state with a value of its own in every column."""
-    s = Valley()
+    s = OutpostState()
     for n, name in enumerate(attributes(s)):
         value = getattr(s, name)
         if isinstance(value, bool):
@@ -43,7 +43,7 @@ def test_clone_copies_every_attribute_and_shares_none() -> None:
 
 
 def test_the_check_finds_a_clone_that_shares_or_forgets() -> None:
-    class Shares(Valley):
+    class Shares(OutpostState):
         def clone(self) -> Shares:
             t = Shares()
             self.copy_base(t)
@@ -58,7 +58,7 @@ def test_the_check_finds_a_clone_that_shares_or_forgets() -> None:
 
 
 def test_the_check_finds_an_unlisted_column() -> None:
-    class Hides(Valley):
+    class Hides(OutpostState):
         def __init__(self) -> None:
             super().__init__()
             self.hidden = 1

@@ -12,8 +12,7 @@ from siegeworks.core.errors import IllegalWord
 from siegeworks.core.fate import Scripted
 from siegeworks.core.record import Match
 from siegeworks.games.outpost import GAME
-from siegeworks.games.outpost.board import Valley, invariants
-from siegeworks.games.outpost.components import (
+from siegeworks.games.outpost.box.components import (
     AREA_IDS,
     CARD_IDS,
     CARDS_OF,
@@ -23,8 +22,10 @@ from siegeworks.games.outpost.components import (
     RAIDERS,
     SCENARIOS,
     UNIT_IDS,
-    WORDS,
 )
+from siegeworks.games.outpost.box.words import WORDS
+from siegeworks.games.outpost.invariants import invariants
+from siegeworks.games.outpost.state import OutpostState
 
 
 def a(name: str) -> int:
@@ -35,20 +36,20 @@ def u(name: str) -> int:
     return UNIT_IDS.index(name)
 
 
-def say(s: Valley, *words: str) -> None:
+def say(s: OutpostState, *words: str) -> None:
     for word in words:
         GAME.choose(s, WORDS.number(word))
 
 
-def offered(s: Valley) -> list[str]:
+def offered(s: OutpostState) -> list[str]:
     return [WORDS.name(w) for w in s.offered]
 
 
 def game(
     units: dict[str, str], dice: list[int] | None = None, hands: dict[int, list[str]] | None = None, **kw: Any
-) -> Valley:
+) -> OutpostState:
     """A game at the raiders' first order with just these units, these hands and these dice to come."""
-    s: Valley = GAME.new(kw.pop("scenario", "dawn"), 1, kw.pop("options", None))
+    s: OutpostState = GAME.new(kw.pop("scenario", "dawn"), 1, kw.pop("options", None))
     s.unit_area = [a(units[name]) if name in units else NOWHERE for name in UNIT_IDS]
     for seat in (RAIDERS, GARRISON):
         hand = [CARD_IDS.index(c) for c in (hands or {}).get(seat, [])]

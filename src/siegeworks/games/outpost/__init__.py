@@ -2,23 +2,28 @@
 
 from siegeworks.core.journal import Event
 from siegeworks.core.spec import GameSpec, Lab, People, Play, Scenario, Thinking
-from siegeworks.games.outpost import components as box
-from siegeworks.games.outpost.board import Valley, invariants
-from siegeworks.games.outpost.components import AREA_NAMES, CARD_NAMES, CARDS, SEATS, UNIT_NAMES, card
-from siegeworks.games.outpost.evaluate import evaluate, measures
-from siegeworks.games.outpost.options import OPTIONS
+from siegeworks.games.outpost.box.components import CARD_KINDS, CARDS, FOLDER, SCENARIOS, SEATS
+from siegeworks.games.outpost.box.options import OPTIONS
+from siegeworks.games.outpost.box.versions import MIGRATIONS
+from siegeworks.games.outpost.box.words import AREA, CARD, UNIT, WORDS
+from siegeworks.games.outpost.invariants import invariants
+from siegeworks.games.outpost.people.boardview import OutpostBoard, board
+from siegeworks.games.outpost.people.preview import preview
+from siegeworks.games.outpost.people.views import OutpostView, view
+from siegeworks.games.outpost.people.wording import label, prompt, sentence, stands_for
+from siegeworks.games.outpost.sequence import RULES
 from siegeworks.games.outpost.setup import set_up
-from siegeworks.games.outpost.turn import RULES
-from siegeworks.games.outpost.versions import MIGRATIONS
-from siegeworks.games.outpost.views import board, determinize, view
-from siegeworks.games.outpost.wording import ENDINGS, label, preview, prompt, sentence, stands_for
+from siegeworks.games.outpost.state import OutpostState
+from siegeworks.games.outpost.thinking.evaluate import evaluate, measures
+from siegeworks.games.outpost.thinking.worlds import determinize
+from siegeworks.games.outpost.victory import ENDINGS
 
 __all__ = ["GAME"]
 
 
 def _goal(e: Event) -> str:
     """The card that was played: the corpus of games shows each of them."""
-    return card(e["card"]).id if e["type"] == "card-played" else ""
+    return CARDS[e["card"]].id if e["type"] == "card-played" else ""
 
 
 GAME = GameSpec(
@@ -27,14 +32,14 @@ GAME = GameSpec(
     text="Raiders come down the valley; the garrison must hold the outpost until relief arrives. Ten minutes.",
     version=3,
     rank=4,
-    folder=box.FOLDER,
+    folder=FOLDER,
     rules=Play(
         seats=SEATS,
-        scenarios=[Scenario(row.id, row.title, row.text) for row in box.SCENARIOS],
+        scenarios=[Scenario(row.id, row.title, row.text) for row in SCENARIOS],
         endings=ENDINGS,
-        words=box.WORDS,
+        words=WORDS,
         table=RULES,
-        state=Valley,
+        state=OutpostState,
         set_up=set_up,
         invariants=invariants,
         options=OPTIONS,
@@ -43,11 +48,13 @@ GAME = GameSpec(
     ),
     people=People(
         view=view,
+        view_type=OutpostView,
         prompt=prompt,
         sentence=sentence,
-        facts={"unit": UNIT_NAMES, "target": UNIT_NAMES, "area": AREA_NAMES, "card": CARD_NAMES, "side": SEATS},
+        facts={"unit": UNIT, "target": UNIT, "area": AREA, "card": CARD, "side": SEATS},
         label=label,
         board=board,
+        board_type=OutpostBoard,
         preview=preview,
     ),
     thinking=Thinking(
@@ -57,7 +64,7 @@ GAME = GameSpec(
     lab=Lab(
         measures=measures,
         card_play_kinds=("attack-card", "react", "another-card"),
-        coverage_goals=[c.id for c in CARDS],
+        coverage_goals=[kind.id for kind in CARD_KINDS],
         goal_of=_goal,
     ),
 )

@@ -25,12 +25,17 @@ OPTIONS_2: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def name_options(data: dict[str, Any]) -> None:
-    """Version 2 saved the switches as numbers in the order of its list."""
+def by_name(data: dict[str, Any]) -> None:
+    """Version 2 saved the switches as numbers in the order of its list, and called the two units unit and target."""
     options_by_name(data, OPTIONS_2)
+    for frame in data["state"]["frames"]:
+        if frame["procedure"] == "battle":
+            notes = frame["notes"]
+            notes["attacker"] = notes.pop("unit")
+            notes["defender"] = notes.pop("target")
 
 
 MIGRATIONS = (
     Migration(1, "a battle notes its margin", one_margin),
-    Migration(2, "switches are saved by name", name_options),
+    Migration(2, "switches are saved by name, and a battle names attacker and defender", by_name),
 )

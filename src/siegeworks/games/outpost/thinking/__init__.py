@@ -1,0 +1,1 @@
+"""What agents use to think."""
