@@ -12,7 +12,7 @@ from siegeworks.agents.random import Random
 from siegeworks.agents.search import LONG, Search
 from siegeworks.agents.tree import Node, RootSequence
 from siegeworks.core.spec import find
-from siegeworks.games.blackreach.thinking.policy import THINGS
+from siegeworks.games.blackreach.thinking.policy import EPISODE_STARTS
 
 
 def test_every_word_is_tried_when_there_is_time() -> None:
@@ -115,7 +115,7 @@ def test_a_stopped_clock_stays_stopped() -> None:
 def test_a_playout_ends_where_the_game_says_that_something_new_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     """A move made step by step is judged where it ends, not at its next step."""
     spec = find("blackreach")
-    assert spec.episode_starts == set(THINGS)
+    assert spec.episode_starts == set(EPISODE_STARTS)
     assert spec.episode_starts <= {
         step.ask.kind for p in spec.rules.procedures for step in p.steps if step.ask is not None
     }

@@ -21,13 +21,12 @@ from siegeworks.games.blackreach.box.words import (
     HOLD,
     MOVE,
     PASS,
-    SQUARE0,
+    SQUARE,
     SUPPRESS,
-    UNIT0,
+    UNIT,
     WORDS,
 )
 from siegeworks.games.blackreach.cards.deck import CARD_EVENT
-from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import QUIET_WORD
 from siegeworks.games.blackreach.frames import (
     SCOUT,
@@ -37,6 +36,7 @@ from siegeworks.games.blackreach.frames import (
     FireFrame,
     HitFrame,
     MoveFrame,
+    ShotFrame,
 )
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES, WIDTH
 from siegeworks.games.blackreach.muster.recruitment import must_have_order
@@ -139,7 +139,7 @@ BOLD = {FIRE: 6.0, SUPPRESS: 3.0, MOVE: 3.0, ASSAULT_WORD: 4.0, HOLD: 0.1, DONE:
 def nearness(s: BlackState, base: list[float]) -> list[float]:
     """Weights of targets of an assault, the nearer the greater: those out of reach bring nothing."""
     own = where_squares(s, s.frames[-1].unit)  # type: ignore[attr-defined]
-    spots = [w - SQUARE0 if w < SQUARE0 + SQUARES else s.unit_square[w - UNIT0] for w in s.offered]
+    spots = [SQUARE.id(w) if w < SQUARE + SQUARES else s.unit_square[UNIT.id(w)] for w in s.offered]
     far = [min(DISTANCE[a][q] for a in own) for q in spots]
     return [b * 3.0 ** (min(far) - d) for b, d in zip(base, far, strict=True)]
 
@@ -149,11 +149,7 @@ def weights(s: BlackState, leaning: tuple[str, ...], shunned: tuple[str, ...]) -
     the sides together."""
     seat = RULES.seat(s)
     foes = [s.unit_square[v] for v in SIDE_UNITS[1 - seat] if s.unit_place[v] == BOARD] or s.zones[1 - seat]
-    far = {
-        w: min((DISTANCE[w - SQUARE0][q] for q in foes), default=0)
-        for w in s.offered
-        if SQUARE0 <= w < SQUARE0 + SQUARES
-    }
+    far = {w: min((DISTANCE[SQUARE.id(w)][q] for q in foes), default=0) for w in s.offered if w in SQUARE}
     least = min(far.values(), default=0)
     names = WORDS.names
     out = []

@@ -20,7 +20,6 @@ from siegeworks.games.blackreach.cards.deck import CARD_EVENT
 from siegeworks.games.blackreach.frames import ActFrame, AttackFrame, FireFrame, HitFrame, MoveFrame
 from siegeworks.games.blackreach.ground.build import link, name_elements
 from siegeworks.games.blackreach.ground.ground import OPEN, SQUARES, WIDTH, Ground
-from siegeworks.games.blackreach.links import BY_NAME
 from siegeworks.games.blackreach.muster.recruitment import grant_gifts, option_free, take_option
 from siegeworks.games.blackreach.state import ACTIVATION, RESERVE, BlackState
 from siegeworks.games.blackreach.units import put
@@ -111,7 +110,7 @@ def hand(s: BlackState, seat: int, *events: str) -> list[int]:
 
 def run(s: BlackState, procedure: str, frame: Any) -> Any:
     """Start a procedure and go on to the first question."""
-    call(s, BY_NAME[procedure], frame)
+    call(s, RULES.by_name[procedure], frame)
     RULES.settle(s)
     return frame
 
@@ -154,7 +153,7 @@ def activate(s: BlackState, u: int) -> ActFrame:
 
 def attack(s: BlackState, u: int, v: int, weapon: int = -1) -> AttackFrame:
     """One attack with a unit's first weapon."""
-    from siegeworks.games.blackreach.fire.fire import attack_of
+    from siegeworks.games.blackreach.fire.attack import attack_of
     from siegeworks.games.blackreach.units import usable_weapons
 
     f = FireFrame()

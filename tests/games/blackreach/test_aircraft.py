@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.blackreach.stage import add, stage
 
-from siegeworks.games.blackreach.abilities.hooks import may_fire
 from siegeworks.games.blackreach.ground.sight import BLOCKED, sight
+from siegeworks.games.blackreach.modifiers import why_not_fire
 from siegeworks.games.blackreach.movement import aircraft
 from siegeworks.games.blackreach.state import AIR, BLUFF_TOKEN, SPECIAL_TOKEN
 
@@ -46,7 +46,7 @@ def test_an_aircraft_fires_only_with_a_token(token, fires):
     flyer = add(s, "tactical-1", 4, 4)
     s.unit_place[flyer] = AIR
     s.unit_token[flyer] = token
-    reason = may_fire(s, flyer, 0)
+    reason = why_not_fire(s, flyer, 0)
 
     assert (reason is None) == fires
     assert fires or (reason is not None and reason.rule == "HBR-ABIL-AIR-03")

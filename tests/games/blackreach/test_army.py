@@ -11,12 +11,14 @@ from siegeworks.core.flow import call
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import TILE_SIDE
 from siegeworks.games.blackreach.box.components import OPTION_NAMES, SCENARIOS, TILE_NUMBER
-from siegeworks.games.blackreach.box.words import SQUARE0, WORDS
+from siegeworks.games.blackreach.box.words import SQUARE, WORDS
+from siegeworks.games.blackreach.frames import (
+    MUSTER,
+    MusterFrame,
+)
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.muster.army import (
-    MUSTER,
     SIZES,
-    MusterFrame,
     cost,
     muster_at_random,
     place_reason,
@@ -202,17 +204,17 @@ def test_a_side_whose_zone_is_full_deploys_next_to_it() -> None:
 
     assert asked.kind == "deploy-square"
     assert f.seat == 1
-    outside = [w - SQUARE0 for w in s.offered]
+    outside = [SQUARE.id(w) for w in s.offered]
     assert outside
     assert not set(outside) & set(own)
     assert all(min(DISTANCE[q][z] for z in own) == 1 for q in outside)
     s.zones[0] = outside  # were these the enemy's, the next row would serve
-    farther = [w - SQUARE0 for w in asked.words(s, f)]
+    farther = [SQUARE.id(w) for w in asked.words(s, f)]
     assert farther
     assert all(min(DISTANCE[q][z] for z in own) == 2 for q in farther)
     s.zones[0] = foe
     while GAME.rules.question(s)[1].seat == 1:
-        assert not {w - SQUARE0 for w in s.offered} & set(foe)
+        assert not {SQUARE.id(w) for w in s.offered} & set(foe)
         GAME.choose(s, s.offered[0])
     assert GAME.invariants(s) == []
     assert all(s.unit_square[u] >= 0 for u in SIDE_UNITS[1] if s.unit_place[u] == BOARD)

@@ -31,8 +31,10 @@ from siegeworks.games.blackreach.assault.assault import (
     support_reason,
 )
 from siegeworks.games.blackreach.box.components import FACE_NUMBER, NOT, SCENARIOS, TERRAIN_NUMBER
-from siegeworks.games.blackreach.box.words import SQUARE0
-from siegeworks.games.blackreach.fire.hits import destroy
+from siegeworks.games.blackreach.box.words import SQUARE
+from siegeworks.games.blackreach.fire.losses import (
+    destroy,
+)
 from siegeworks.games.blackreach.frames import AssaultFrame, MoveFrame
 from siegeworks.games.blackreach.ground.build import link
 from siegeworks.games.blackreach.ground.ground import OBSCURES, POINT_WIDTH
@@ -802,7 +804,7 @@ def test_aslt_06_a_vehicle_beside_a_concealed_target_is_offered_its_square_once_
     kan = add(s, "killa-kan-a", 5, 5)
     scout = add(s, "scout-1", 6, 5, face="scout/concealed")
     f = move(s, kan, assault=True)
-    assert SQUARE0 + sq(6, 5) in WALKER.ways(s, f)  # it could drive over him
+    assert SQUARE + sq(6, 5) in WALKER.ways(s, f)  # it could drive over him
     assert f.target == scout and offered(s).count("square:6,5") == 1
     dice(s, 6, 6, 1, 1, 1)
     say(s, "square:6,5")

@@ -23,10 +23,13 @@ from siegeworks.core.fate import FAST
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.box.columns import FACES
 from siegeworks.games.blackreach.box.components import CARD_KINDS, CARD_NAMES, CARD_SIDE
-from siegeworks.games.blackreach.box.words import CARD0, WORDS
+from siegeworks.games.blackreach.box.words import CARD, WORDS
 from siegeworks.games.blackreach.cards import deck
-from siegeworks.games.blackreach.cards.notes import bonus_spent
-from siegeworks.games.blackreach.cards.window import EVENTS, can_open
+from siegeworks.games.blackreach.cards.window import (
+    EVENTS,
+    bonus_spent,
+    can_open,
+)
 from siegeworks.games.blackreach.frames import AssaultFrame, AttackFrame
 from siegeworks.games.blackreach.people.wording import stands_for
 
@@ -301,7 +304,7 @@ def test_identical_cards_are_offered_once():
 
     assert len(cards) == 1
     assert len(stands_for(s, WORDS.number(cards[0]))) == 1
-    assert WORDS.name(CARD0) == f"card:{CARD_NAMES[0]}"
+    assert WORDS.name(CARD) == f"card:{CARD_NAMES[0]}"
 
 
 @pytest.mark.rule("HBR-CARD-15", "HBR-REC-28")

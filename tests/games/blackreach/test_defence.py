@@ -6,6 +6,7 @@ import pytest
 from tests.games.blackreach.stage import RULES, add, dice, hand, hit, number, offered, option, run, say, stage, told
 
 from siegeworks.core.flow import call
+from siegeworks.games.blackreach import modifiers
 from siegeworks.games.blackreach.abilities import defence
 from siegeworks.games.blackreach.box.columns import FACES
 from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, TILE_NUMBER
@@ -128,7 +129,7 @@ def test_dome_saves_the_librarian_and_allies_in_his_zone():
     s = stage()
     servius = add(s, "servius", 4, 4)
     near, far = add(s, "tactical-1", 5, 4), add(s, "tactical-2", 7, 4)
-    s.power_unit[defence.DOME] = servius
+    s.power_unit[modifiers.DOME] = servius
 
     assert [defence.green_save(s, u) for u in (servius, near, far)] == [5, 5, 0]
 
@@ -316,7 +317,7 @@ def test_a_card_buys_no_save_against_another_hit(cause, useful):
     f.unit, f.cause = marine, cause
     s.frames.append(f)
 
-    assert defence.may_buy_save(s, marine) == useful
+    assert modifiers.may_buy_save(s, marine) == useful
 
 
 @pytest.mark.rule("HBR-ABIL-SAVE-01")

@@ -10,9 +10,11 @@ from tests.games.blackreach.stage import add, sq, stage
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.components import POINT_BATTLE, SCENARIOS
-from siegeworks.games.blackreach.box.words import PASS, SQUARE0
+from siegeworks.games.blackreach.box.words import PASS, SQUARE
 from siegeworks.games.blackreach.cards.window import QUIET_WORD
-from siegeworks.games.blackreach.fire.hits import destroy
+from siegeworks.games.blackreach.fire.losses import (
+    destroy,
+)
 from siegeworks.games.blackreach.frames import MoveFrame
 from siegeworks.games.blackreach.state import BLUFF_TOKEN, BlackState
 from siegeworks.games.blackreach.thinking.evaluate import MISSION_CLAIMS, SCENARIO_CLAIMS, evaluate, measures, stake
@@ -108,7 +110,7 @@ def test_steps_towards_the_objective_are_preferred() -> None:
     s = skirmish()
     f = MoveFrame()
     f.unit, f.seat, f.left = add(s, "tactical-1", 4, 7), 0, 3
-    nearer, level, farther = step_weights(s, f, [SQUARE0 + sq(5, 7), SQUARE0 + sq(4, 8), SQUARE0 + sq(3, 7)])
+    nearer, level, farther = step_weights(s, f, [SQUARE + sq(5, 7), SQUARE + sq(4, 8), SQUARE + sq(3, 7)])
 
     assert nearer > level > farther > 0
 

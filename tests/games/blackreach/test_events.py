@@ -30,9 +30,17 @@ from siegeworks.games.blackreach.box.columns import FACES
 from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, TILE_NUMBER
 from siegeworks.games.blackreach.box.words import WORDS
 from siegeworks.games.blackreach.cards import deck
-from siegeworks.games.blackreach.cards.notes import CardFrame
-from siegeworks.games.blackreach.cards.window import EVENTS, WINDOW, open_window
-from siegeworks.games.blackreach.frames import AssaultFrame, RevealFrame, SeatFrame
+from siegeworks.games.blackreach.cards.window import (
+    EVENTS,
+    open_window,
+)
+from siegeworks.games.blackreach.frames import (
+    WINDOW,
+    AssaultFrame,
+    CardFrame,
+    RevealFrame,
+    SeatFrame,
+)
 from siegeworks.games.blackreach.muster.recruitment import stars
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, ORDER, SUPPLY
 
@@ -53,11 +61,11 @@ def shot(card, seat=0, features=None, target="shootas-1"):
 
 def in_window(s, seat, window, unit=-1, frame=None, procedure="activations"):
     """Open a window over a frame that lies still."""
-    from siegeworks.games.blackreach.links import BY_NAME
+    from siegeworks.games.blackreach.sequence import RULES
 
     base = frame if frame is not None else SeatFrame()
-    base.proc = BY_NAME[procedure].number
-    base.pc = len(BY_NAME[procedure].steps)
+    base.proc = RULES.by_name[procedure].number
+    base.pc = len(RULES.by_name[procedure].steps)
     s.frames.append(base)
     open_window(s, seat, window, unit)
     RULES.settle(s)
@@ -570,7 +578,7 @@ def test_ready():
 
 @seen("waaagh")
 def test_waaagh():
-    from siegeworks.games.blackreach.abilities.hooks import movement_bonus
+    from siegeworks.games.blackreach.modifiers import movement_bonus
 
     s = stage()
     ork, kan = add(s, "sluggas-1", 4, 4), add(s, "killa-kan-a", 8, 8)
@@ -628,7 +636,7 @@ def test_speed_setup():
 
 @seen("wrath-of-the-machine")
 def test_wrath_of_the_machine():
-    from siegeworks.games.blackreach.abilities.hooks import roll_penalty
+    from siegeworks.games.blackreach.modifiers import roll_penalty
     from siegeworks.games.blackreach.movement.allowance import allowance
 
     s = stage()
@@ -686,7 +694,8 @@ def test_advance_never_ends_beside_a_new_enemy():
 
 @seen("go-go-go")
 def test_go_go_go():
-    from siegeworks.games.blackreach.abilities.hooks import movement_bonus, turn_ended
+    from siegeworks.games.blackreach.modifiers import movement_bonus
+    from siegeworks.games.blackreach.orders.supply import end_of_turn
 
     s = stage()
     ork = add(s, "sluggas-1", 4, 4, tile="goff-sluggas")
@@ -695,7 +704,7 @@ def test_go_go_go():
     in_window(s, 1, deck.SUPPLY_MOVE)
     say(s, "card:ork-go-go-go")
     assert movement_bonus(s, ork) == 1
-    turn_ended(s)
+    end_of_turn(s, SeatFrame())
     assert movement_bonus(s, ork) == 0
 
 

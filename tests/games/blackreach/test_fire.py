@@ -28,9 +28,25 @@ from tests.games.blackreach.stage import (
 from siegeworks.games.blackreach.box.columns import TYPES, UNIT_TYPE
 from siegeworks.games.blackreach.box.components import DAMAGE_TABLE, FACE_NUMBER, TILE_NUMBER
 from siegeworks.games.blackreach.box.words import FIRE, SUPPRESS, WORDS
-from siegeworks.games.blackreach.fire.attack import attack_odds, combat_value, defence, penalties
-from siegeworks.games.blackreach.fire.fire import action_words, attack_of, probe, start_fire, target_reason
-from siegeworks.games.blackreach.fire.hits import destroy, lost
+from siegeworks.games.blackreach.fire.attack import (
+    attack_odds,
+    attack_of,
+    combat_value,
+    defence,
+    penalties,
+    probe,
+)
+from siegeworks.games.blackreach.fire.fire import (
+    action_words,
+    start_fire,
+)
+from siegeworks.games.blackreach.fire.losses import (
+    destroy,
+    lost,
+)
+from siegeworks.games.blackreach.fire.targets import (
+    target_reason,
+)
 from siegeworks.games.blackreach.frames import ON_MOVE, SUPPRESSIVE, TEMPLATE, AttackFrame, FireFrame
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, WRECK
 from siegeworks.games.blackreach.units import usable_weapons

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.blackreach.stage import add, dice, hit, stage, told
 
-from siegeworks.games.blackreach import markers
+from siegeworks.games.blackreach import markers, modifiers
 from siegeworks.games.blackreach.movement.allowance import allowance
 from siegeworks.games.blackreach.units import suppress
 
@@ -59,7 +59,7 @@ def test_two_off_every_roll_a_marker_and_for_enfeeble_each_told():
     s.unit_sm[u] = 2
     s.power_unit[markers.ENFEEBLE] = u
     notes = []
-    total = markers.roll_penalty(s, u, notes)
+    total = modifiers.roll_penalty(s, u, notes)
 
     assert total == -6 == sum(m.value for m in notes)
     assert [m.rule for m in notes] == ["HBR-MARK-01", "HBR-PSY-60"]

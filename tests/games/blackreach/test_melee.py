@@ -21,6 +21,7 @@ from tests.games.blackreach.stage import (
     told,
 )
 
+from siegeworks.games.blackreach import modifiers
 from siegeworks.games.blackreach.abilities import melee
 from siegeworks.games.blackreach.box.columns import FACES
 from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, POWER_NAMES
@@ -91,23 +92,23 @@ def test_banner_reaches_two_squares(far, bonus):
     f.unit, f.target = ork, marine
     notes = []
 
-    assert melee.assault_bonus(s, f, 0, notes) == bonus
+    assert modifiers.assault_bonus(s, f, 0, notes) == bonus
     assert [m.rule for m in notes] == (["HBR-REC-61"] if bonus else [])
-    assert melee.assault_bonus(s, f, 1, None) == 0
+    assert modifiers.assault_bonus(s, f, 1, None) == 0
 
 
 @pytest.mark.rule("HBR-PSY-52")
 def test_warpath_reaches_three_squares():
     s = stage()
     weird = add(s, "gorkargk", 4, 4)
-    s.power_unit[melee.WARPATH] = weird
+    s.power_unit[modifiers.WARPATH] = weird
     near, far = add(s, "sluggas-1", 7, 4), add(s, "sluggas-2", 8, 4)
     marine = add(s, "tactical-1", 8, 5)
     values = []
     for u in (weird, near, far):
         f = AssaultFrame()
         f.unit, f.target = u, marine
-        values.append(melee.assault_bonus(s, f, 0, None))
+        values.append(modifiers.assault_bonus(s, f, 0, None))
 
     assert values == [1, 1, 0]
 

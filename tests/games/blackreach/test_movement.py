@@ -24,7 +24,9 @@ from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import FACE_MV
 from siegeworks.games.blackreach.box.components import FACE_NUMBER, INFANTRY, NOT, TILE_NUMBER, TRACKS
 from siegeworks.games.blackreach.box.versions import MIGRATIONS
-from siegeworks.games.blackreach.fire.hits import destroy
+from siegeworks.games.blackreach.fire.losses import (
+    destroy,
+)
 from siegeworks.games.blackreach.frames import EXTRA, SCOUT, SUPPLY_MOVE, MoveFrame
 from siegeworks.games.blackreach.ground.build import link
 from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES
@@ -311,7 +313,7 @@ def test_zoc_08_embarked_units_exert_none_and_cannot_be_targeted() -> None:
     embark(s, u, rhino)
     e = add(s, "sluggas-1", 5, 8)
 
-    from siegeworks.games.blackreach.fire.fire import target_reason
+    from siegeworks.games.blackreach.fire.targets import target_reason
 
     assert zone(s, u) == set()
     reason = target_reason(s, e, 0, u)
@@ -423,8 +425,9 @@ def test_trans_04_embark_last_disembark_first_by_any_free_square_beside_it() -> 
 
 @pytest.mark.rule("HBR-ABIL-TRANS-07", "HBR-ABIL-TRANS-08", "HBR-LOS-16")
 def test_trans_08_fire_from_a_transport_from_any_square_heavy_weapons_only_with_fotm() -> None:
-    from siegeworks.games.blackreach.fire.attack import combat_value
-    from siegeworks.games.blackreach.fire.fire import action_words, attack_of, probe, unit_may_fire
+    from siegeworks.games.blackreach.fire.attack import attack_of, combat_value, probe
+    from siegeworks.games.blackreach.fire.fire import action_words
+    from siegeworks.games.blackreach.fire.targets import unit_may_fire
     from siegeworks.games.blackreach.ground.sight import sight
     from siegeworks.games.blackreach.units import usable_weapons
 
@@ -571,7 +574,7 @@ def test_scout_06_a_tile_that_was_given_scout_may_ride_in_its_own_trukk() -> Non
 
 @pytest.mark.rule("HBR-SUPPLY-01", "HBR-FIRE-16", "HBR-ASLT-13")
 def test_supply_01_no_fire_and_no_assault_in_the_supply_phase() -> None:
-    from siegeworks.games.blackreach.fire.fire import unit_may_fire
+    from siegeworks.games.blackreach.fire.targets import unit_may_fire
     from siegeworks.games.blackreach.state import SUPPLY
 
     s = stage()

@@ -11,13 +11,17 @@ from tests.games.blackreach.stage import RULES, activate, add, dice, offered, op
 
 from siegeworks.core.why import Odds
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.abilities.basics import TIMING
 from siegeworks.games.blackreach.abilities.templates import gather
 from siegeworks.games.blackreach.box.columns import WEAPONS
 from siegeworks.games.blackreach.box.components import POWER_NAMES, TERRAIN_NAMES
 from siegeworks.games.blackreach.box.words import WORDS
-from siegeworks.games.blackreach.fire.attack import attack_odds, combat_value, verdict
-from siegeworks.games.blackreach.fire.fire import attack_of, probe
+from siegeworks.games.blackreach.fire.attack import (
+    attack_odds,
+    attack_of,
+    combat_value,
+    probe,
+    verdict,
+)
 from siegeworks.games.blackreach.frames import (
     NORMAL,
     ON_MOVE,
@@ -27,6 +31,9 @@ from siegeworks.games.blackreach.frames import (
     AttackFrame,
 )
 from siegeworks.games.blackreach.ground.ground import POINT_NAMES
+from siegeworks.games.blackreach.modifiers import (
+    TIMING,
+)
 from siegeworks.games.blackreach.people.views import view
 from siegeworks.games.blackreach.state import BlackState
 from siegeworks.games.blackreach.units import base_dv, usable_weapons

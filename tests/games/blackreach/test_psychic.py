@@ -21,14 +21,15 @@ from tests.games.blackreach.stage import (
     told,
 )
 
-from siegeworks.games.blackreach.abilities.hooks import entered
+from siegeworks.games.blackreach import modifiers
 from siegeworks.games.blackreach.box.columns import FACES
 from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, FACE_NUMBER, PERILS, POWER_NAMES, POWERS
-from siegeworks.games.blackreach.box.words import DAMAGE0, WORDS
+from siegeworks.games.blackreach.box.words import DAMAGE, WORDS
 from siegeworks.games.blackreach.markers import B_OVERWATCH, TURN_TIME
 from siegeworks.games.blackreach.muster.recruitment import powers_of
 from siegeworks.games.blackreach.psychic import manifest as psychic
 from siegeworks.games.blackreach.psychic import perils, powers
+from siegeworks.games.blackreach.psychic.powers import entered
 from siegeworks.games.blackreach.state import BLUFF_TOKEN, BOARD, DESTROYED, RESERVE, SUPPLY
 
 UM, ORK = "librarian-servius", "weirdboy-gorkargk"
@@ -153,7 +154,7 @@ def test_endurance_takes_a_damage_marker_off_a_heavy_vehicle():
     dice(s, 6)
     activate(s, u)
     say(s, "power:endurance")
-    assert offered(s) == [WORDS.name(DAMAGE0), WORDS.name(DAMAGE0 + 1)]
+    assert offered(s) == [WORDS.name(DAMAGE), WORDS.name(DAMAGE + 1)]
     say(s, "damage:tracks")
 
     assert s.unit_damage[rhino] == 1 << DAMAGE_KINDS.index("hull")
@@ -192,7 +193,7 @@ def test_dome_lies_on_the_librarian():
     activate(s, u)
     say(s, "power:telekinetic-dome")
 
-    assert s.power_unit[powers.DOME] == u
+    assert s.power_unit[modifiers.DOME] == u
 
 
 @pytest.mark.rule("HBR-PSY-30", "HBR-PSY-31", "HBR-PSY-32", "HBR-PSY-33")
@@ -259,7 +260,7 @@ def test_two_or_three_hurts_the_weirdboy_but_works_four_only_works(die, kind, ma
     say(s, "power:warpath")
 
     assert FACES[s.unit_face[u]].kind == kind and s.unit_sm[u] == markers
-    assert s.power_unit[powers.WARPATH] == u
+    assert s.power_unit[modifiers.WARPATH] == u
 
 
 @pytest.mark.rule("HBR-PSY-32", "HBR-PSY-03")
@@ -324,7 +325,7 @@ def test_one_or_less_destroys_the_weirdboy_and_blasts_around_him():
     say(s, "power:warpath")
 
     assert s.unit_place[u] == DESTROYED
-    assert s.power_unit[powers.WARPATH] == -1
+    assert s.power_unit[modifiers.WARPATH] == -1
     assert sorted(e["target"] for e in told(s, "attack")) == sorted([a, b])
 
 

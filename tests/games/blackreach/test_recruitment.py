@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.blackreach.stage import add, number, option, stage, told
 
-from siegeworks.games.blackreach.abilities.hooks import movement_bonus
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.components import OPTION_KINDS, SCENARIOS, TILE_NUMBER, TILES, UNIT_NAMES
+from siegeworks.games.blackreach.modifiers import (
+    movement_bonus,
+)
 from siegeworks.games.blackreach.muster.recruitment import (
     AMMO,
     OPTION_GEAR,

@@ -23,13 +23,17 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.core.why import Modifier
-from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.abilities import basics, razing, shooting, sniping, splitting, templates
+from siegeworks.games.blackreach import GAME, modifiers
+from siegeworks.games.blackreach.abilities import razing, shooting, sniping, splitting, templates
 from siegeworks.games.blackreach.box.columns import FACES, WEAPONS
-from siegeworks.games.blackreach.box.words import AIM0, POINT0, WORDS
+from siegeworks.games.blackreach.box.components import POWER_NAMES
+from siegeworks.games.blackreach.box.words import AIM, POINT, WORDS
 from siegeworks.games.blackreach.cards import events_moves
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE
-from siegeworks.games.blackreach.fire.fire import target_reason, targets
+from siegeworks.games.blackreach.fire.targets import (
+    target_reason,
+    targets,
+)
 from siegeworks.games.blackreach.frames import AttackFrame
 from siegeworks.games.blackreach.markers import (
     ACTIVATION_TIME,
@@ -37,6 +41,8 @@ from siegeworks.games.blackreach.markers import (
     B_UNSTABLE,
     GAME_TIME,
     grant,
+)
+from siegeworks.games.blackreach.modifiers import (
     roll_penalty,
 )
 from siegeworks.games.blackreach.state import BOARD, DESTROYED
@@ -195,7 +201,7 @@ def test_munitions_carrier_serves_others_in_its_zone_once():
         f = AttackFrame()
         f.unit, f.seat, f.target, f.weapon = u, 1, marine, FACES[s.unit_face[u]].weapons[0]
         notes: list[Modifier] = []
-        value = basics.standing_bonus(s, f, notes)
+        value = modifiers.fire_bonus(s, f, notes)
         assert [m.value for m in notes] == ([value] if value else [])
         return value
 
@@ -204,7 +210,7 @@ def test_munitions_carrier_serves_others_in_its_zone_once():
     assert bonus(runts) == 0
     f = AttackFrame()
     f.unit, f.seat, f.target, f.value = near, 1, marine, 1  # an alternate has no weapon
-    assert basics.standing_bonus(s, f, None) == 0
+    assert modifiers.fire_bonus(s, f, None) == 0
 
 
 @pytest.mark.rule("HBR-ABIL-SNIPE-01", "HBR-ABIL-SNIPE-02")
@@ -369,7 +375,7 @@ def test_an_unstable_template_is_tested_once_and_fails_as_a_whole(die, fires, ki
     f = templates.flame_shot(gunner, FACES[s.unit_face[gunner]].weapons[0], 1)
     aim = next(a for q, a in templates.aims(s, f) if sorted(templates.flamed(s, f, q, a)) == orks)
     activate(s, gunner)
-    say(s, "verb:flame", WORDS.name(AIM0 + aim))
+    say(s, "verb:flame", WORDS.name(AIM + aim))
 
     assert [e["works"] for e in told(s, "unstable")] == [fires]
     assert [e["target"] for e in told(s, "attack")] == (orks if fires else [])
@@ -420,7 +426,7 @@ def test_markers_and_enfeeble_on_every_die():
     marine = add(s, "tactical-1", 4, 4)
     s.unit_sm[marine] = 2
     assert roll_penalty(s, marine) == -4
-    s.power_unit[basics.POWER_NAMES.index("enfeeble")] = marine
+    s.power_unit[POWER_NAMES.index("enfeeble")] = marine
     notes: list[Modifier] = []
     assert roll_penalty(s, marine, notes) == -6
     assert {m.rule for m in notes} == {"HBR-MARK-01", "HBR-PSY-60"}
@@ -431,7 +437,7 @@ def test_objuration_silences():
     s = stage()
     wagon = add(s, "battlewagon", 2, 6)
     add(s, "tactical-1", 6, 6)
-    objuration = basics.OBJURATION
+    objuration = modifiers.OBJURATION
     s.power_unit[objuration] = wagon
     s.power_weapon[objuration] = gun(s, wagon, "secondary")
     activate(s, wagon)
@@ -439,7 +445,7 @@ def test_objuration_silences():
 
     assert not any(w == "weapon:secondary" for w in offered(s))
     s.power_weapon[objuration] = -1
-    assert all(basics.may_fire(s, wagon, w) is not None for w in FACES[s.unit_face[wagon]].weapons)
+    assert all(modifiers.why_not_fire(s, wagon, w) is not None for w in FACES[s.unit_face[wagon]].weapons)
 
 
 @pytest.mark.rule("HBR-PSY-65")
@@ -447,7 +453,7 @@ def test_perfect_timing_ignores_obscuring_and_cover():
     s = stage({(6, 4): "rocks", (8, 4): "building"})
     marine = add(s, "tactical-1", 4, 4)
     ork = add(s, "sluggas-1", 8, 4)
-    s.power_unit[basics.TIMING] = marine
+    s.power_unit[modifiers.TIMING] = marine
     dice(s, 1)
     f = attack(s, marine, ork)
 
@@ -457,7 +463,7 @@ def test_perfect_timing_ignores_obscuring_and_cover():
 
 def test_every_shot_word_has_a_label():
     assert all(WORDS.labels[w] for w in shooting.SHOT_WORDS)
-    assert WORDS.name(POINT0).startswith("point:")
+    assert WORDS.name(POINT).startswith("point:")
 
 
 def test_windows_pass():

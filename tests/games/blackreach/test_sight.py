@@ -13,7 +13,9 @@ from tests.games.blackreach.stage import add, sq, stage
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import FACE_SHAPE, WEAPONS
 from siegeworks.games.blackreach.box.components import SINGLE, TERRAIN_NUMBER
-from siegeworks.games.blackreach.fire.fire import target_reason
+from siegeworks.games.blackreach.fire.targets import (
+    target_reason,
+)
 from siegeworks.games.blackreach.ground.build import ground_for, link
 from siegeworks.games.blackreach.ground.geometry import behind, in_cone, trace
 from siegeworks.games.blackreach.ground.sight import (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from tests.games.blackreach.stage import RULES, add, hand, number, offered, run, say, sq, stage, why
@@ -12,11 +13,15 @@ from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.components import FACE_NUMBER, SCENARIOS, SIDES, UNIT_NAMES
 from siegeworks.games.blackreach.box.words import WORDS
-from siegeworks.games.blackreach.fire.hits import destroy
-from siegeworks.games.blackreach.frames import OrderFrame, SeatFrame
+from siegeworks.games.blackreach.fire.losses import (
+    destroy,
+)
+from siegeworks.games.blackreach.frames import ChapterFrame, OrderFrame, SeatFrame
 from siegeworks.games.blackreach.ground.ground import WIDTH
+from siegeworks.games.blackreach.muster import campaign
 from siegeworks.games.blackreach.orders.orders import tokens
 from siegeworks.games.blackreach.people.views import determinize, view
+from siegeworks.games.blackreach.setup import next_chapter
 from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackState
 from siegeworks.games.blackreach.units import SIDE_UNITS, in_force
 from siegeworks.games.blackreach.victory import check_wiped_out, controller
@@ -287,36 +292,45 @@ def test_the_campaign_plays_all_eight_and_counts_points() -> None:
     assert sum(s.campaign_score) == 2 * 17 and outcome is not None and outcome["reason"].startswith("campaign")
 
 
+def win_chapter(s: Any, winner: int) -> None:
+    """A side wins the scenario of the campaign now played; the next one is opened."""
+    f = ChapterFrame()
+    f.winner = winner
+    s.frames[:] = [f]
+    campaign.close_chapter(s, f)
+    if s.frames:
+        next_chapter(s, f)
+
+
 def test_a_winner_takes_his_edge_into_the_next_scenario() -> None:
     from siegeworks.games.blackreach.box.components import TILE_NUMBER
-    from siegeworks.games.blackreach.muster.campaign import close_chapter, edges
+    from siegeworks.games.blackreach.muster.campaign import edges
 
     s = GAME.new("campaign", 2)
     play(s, lambda s: s.turn == 2)
     destroy(s, number("sgt-elias"), -1, "HBR-HIT-01")
-    close_chapter(s, 0)
+    win_chapter(s, 0)
     RULES.settle(s)
     assert s.chapter == 1 and [row["if_winner"] for _, row in edges(s)] == ["ultramarines"]
     ammo = [o for o, t in enumerate(s.option_tile) if t == TILE_NUMBER["tactical-squad"] and s.option_markers[o] == 1]
     assert len(ammo) == 1 and number("sgt-elias") in s.campaign_wounded
     t = GAME.new("campaign", 2)
-    close_chapter(t, 1)
+    win_chapter(t, 1)
     assert t.hand_size == [3, 4]
 
 
 @pytest.mark.rule("HBR-WIN-01", "HBR-SUPPLY-05")
 def test_a_wounded_character_is_suppressed_in_the_next_scenario_he_appears_in_through_its_first_turn() -> None:
-    from siegeworks.games.blackreach.muster.campaign import close_chapter
     from siegeworks.games.blackreach.orders.supply import recover
 
     s = GAME.new("campaign", 2)
     elias, brother = number("sgt-elias"), number("scout-1")
     play(s, lambda s: s.turn == 1)
     destroy(s, elias, -1, "HBR-HIT-01")
-    close_chapter(s, 0)
+    win_chapter(s, 0)
     RULES.settle(s)
     assert s.chapter == 1 and s.unit_tile[elias] < 0 and s.unit_sm[elias] == 0  # he is not in the second scenario
-    close_chapter(s, 0)
+    win_chapter(s, 0)
     RULES.settle(s)
     assert s.chapter == 2 and s.unit_sm[elias] == 1 and s.unit_sm[brother] == 0
     play(s, lambda s: s.turn == 1)
@@ -327,7 +341,7 @@ def test_a_wounded_character_is_suppressed_in_the_next_scenario_he_appears_in_th
     s.turn = 2
     recover(s, SeatFrame())
     assert s.unit_sm[elias] == 0
-    close_chapter(s, 0)
+    win_chapter(s, 0)
     RULES.settle(s)
     assert elias not in s.campaign_wounded
 
@@ -349,13 +363,12 @@ def test_a_side_wiped_out_in_the_supply_phase_ends_the_battle_before_markers_com
 
 @pytest.mark.rule("HBR-REC-33")
 def test_free_extra_armour_is_fitted_to_the_one_vehicle_chosen() -> None:
-    from siegeworks.games.blackreach.muster.campaign import close_chapter
     from siegeworks.games.blackreach.muster.recruitment import may_use, option_free
 
     s = GAME.new("campaign", 2)
     armour = option_free(s, "opt-extra-armour")
     for _ in range(6):
-        close_chapter(s, 0)
+        win_chapter(s, 0)
     RULES.settle(s)
     say(s, "unit:predator-a")
 

@@ -8,7 +8,9 @@ from tests.games.blackreach.stage import add, move, number, offered, say, sq, st
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import FACE_MV, FACE_OTHER
 from siegeworks.games.blackreach.box.components import NOT, TERRAIN_NUMBER
-from siegeworks.games.blackreach.fire.hits import destroy
+from siegeworks.games.blackreach.fire.losses import (
+    destroy,
+)
 from siegeworks.games.blackreach.ground.build import link
 from siegeworks.games.blackreach.ground.zones import wreck_stops
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, RESERVE, WRECK
@@ -85,7 +87,8 @@ def test_veh_10_a_block_drives_straight_turns_by_right_angles_and_needs_a_way_fo
 
 @pytest.mark.rule("HBR-VEH-10", "HBR-TERR-10", "HBR-TERR-12")
 def test_veh_10_no_counter_lies_across_a_wall_that_keeps_it_out() -> None:
-    from siegeworks.games.blackreach.setup import DeployFrame, fits
+    from siegeworks.games.blackreach.frames import DeployFrame
+    from siegeworks.games.blackreach.setup import fits
 
     s = stage()
     s.ground.east[sq(5, 4)] = TERRAIN_NUMBER["high-wall"]  # between 5,4 and 6,4

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import random
 
 import pytest
 
+from siegeworks.core import wire
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.components import UNIT_NAMES
-from siegeworks.games.blackreach.people.wording import label, prompt, sentence, unit_name, window_text
+from siegeworks.games.blackreach.people.wording import FACTS, label, prompt, sentence, unit_name, window_text
 
 
 @pytest.mark.parametrize("scenario", [s.id for s in GAME.scenarios[:8]])
@@ -60,3 +62,50 @@ def test_a_square_is_read_with_what_lies_on_it():
     assert read("1,0") == "Square 1,0"
     assert read("1,1") == "Square 1,1 (Crater)"
     assert "objective" in read("6,3")
+
+
+# Facts of events that are what they say: numbers, and text.
+NUMBERS = {
+    "attacker", "bluff", "count", "defender", "dice", "die", "hits", "left", "needed", "now", "number", "numbered",
+    "orks", "points", "reply", "score", "special", "total", "totals", "turn", "ultramarines",
+}  # fmt: skip
+TEXTS = {"deployment", "ground", "mission", "modifiers", "outcome", "peril", "phase", "what"}
+YES_NO = {"saved", "suppressive", "works"}
+
+
+def told_facts() -> set[str]:
+    """The names of the facts of every event the rules can tell."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(GAME.folder.rglob("*.py"))]
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    tells = [c for c in calls if isinstance(c.func, ast.Name) and c.func.id in ("tell", "tell_unit")]
+    return {word.arg for c in tells for word in c.keywords if word.arg} - {"to"}
+
+
+def test_every_fact_of_an_event_is_known_by_its_kind():
+    assert told_facts() - set(FACTS) == told_facts() & (NUMBERS | TEXTS | YES_NO)
+    assert not set(FACTS) & (NUMBERS | TEXTS | YES_NO)
+
+
+@pytest.mark.parametrize("scenario", ["s6-voices-in-the-smoke", "point-skirmish"])
+def test_no_bare_id_goes_over_the_wire(scenario):
+    journal = Journal()
+    s = GAME.new(scenario, 7, journal=journal)
+    rng = random.Random(scenario)
+    while s.frames and s.step < 600:
+        GAME.choose(s, rng.choice(s.offered))
+
+    sent = [wire.event(GAME, e) for e in journal.events if e["type"] not in ("chance", "shuffle")]
+
+    for row in sent:
+        for key, value in row.items():
+            rows = value if isinstance(value, list) else [value]
+            if any(isinstance(v, int) and not isinstance(v, bool) for v in rows):
+                assert key in NUMBERS, row
+            if key in FACTS:
+                assert all(v is None or isinstance(v, str) for v in rows), row
+
+
+def test_hits_that_another_takes_name_both_units():
+    row = wire.event(GAME, {"type": "hits-transferred", "rule": "HBR-ABIL-BODY-01", "unit": 3, "to_unit": 5})
+
+    assert (row["unit"], row["to_unit"]) == (f"unit:{UNIT_NAMES[3]}", f"unit:{UNIT_NAMES[5]}")

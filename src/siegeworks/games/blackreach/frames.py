@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from siegeworks.core.flow import Frame
+from siegeworks.core.flow import Frame, Procedure
 
 # FireFrame.how, AttackFrame.how
 BY_ACTION: Final = 0
@@ -27,8 +27,6 @@ IGNORE_OBSCURING: Final = 1
 IGNORE_LONG_RANGE: Final = 2
 IGNORE_COVER: Final = 4
 IGNORE_DIFFICULT: Final = 8
-IGNORE_CLOSED: Final = 16
-IGNORE_ZONES: Final = 32
 # MoveFrame.kind
 ACTION: Final = 0
 SUPPLY_MOVE: Final = 1
@@ -474,3 +472,282 @@ class PushFrame(Frame):
         g.left = self.left
         g.list = self.list[:]
         return g
+
+
+class CardFrame(Frame):
+    """A window in which one seat may play cards and markers."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "window", "unit", "other", "card", "mode", "target", "count", "list")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who may play
+        self.window: int = 0
+        self.unit: int = -1  # the unit that acts
+        self.other: int = -1  # the unit it acts upon
+        self.card: int = -1  # being played; -1 none
+        self.mode: int = 0  # 0 event, 1 bonus
+        self.target: int = -1  # what the card was pointed at
+        self.count: int = 0
+        self.list: list[int] = []
+
+    def clone(self) -> CardFrame:
+        """An independent copy."""
+        g = CardFrame.__new__(CardFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.window = self.window
+        g.unit = self.unit
+        g.other = self.other
+        g.card = self.card
+        g.mode = self.mode
+        g.target = self.target
+        g.count = self.count
+        g.list = self.list[:]
+        return g
+
+
+class AbilityFrame(Frame):
+    """A procedure of one ability."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "unit", "other", "kind", "value", "stage", "flag", "list", "dice")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.unit: int = -1
+        self.other: int = -1
+        self.kind: int = 0
+        self.value: int = 0
+        self.stage: int = 0
+        self.flag: int = 0
+        self.list: list[int] = []
+        self.dice: list[int] = []
+
+    def clone(self) -> AbilityFrame:
+        """An independent copy."""
+        g = AbilityFrame.__new__(AbilityFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.unit = self.unit
+        g.other = self.other
+        g.kind = self.kind
+        g.value = self.value
+        g.stage = self.stage
+        g.flag = self.flag
+        g.list = self.list[:]
+        g.dice = self.dice[:]
+        return g
+
+
+class ShotFrame(Frame):
+    """An Alternate Firing Action with a template, a grenade, a beam or a sniper's rifle, or an explosion."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "unit",
+        "seat",
+        "kind",
+        "weapon",
+        "template",
+        "cv",
+        "how",
+        "penalty",
+        "bonus",
+        "pierce",
+        "count",
+        "auto",
+        "limit",
+        "point",
+        "aim",
+        "origin",
+        "obscure",
+        "scatter",
+        "option",
+        "sure",
+        "targets",
+        "structures",
+        "dice",
+        "played",
+        "ignore",
+        "gone",
+        "markers",
+        "dice_dp",
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit: int = -1  # -1: from off the board
+        self.seat: int = -1
+        self.kind: int = 0  # see templates.py
+        self.weapon: int = -1
+        self.template: int = -1
+        self.cv: list[int] = [-99, -99, -99]
+        self.how: int = 0  # as FireFrame.how
+        self.penalty: int = 0  # fire on the move
+        self.bonus: int = 0
+        self.pierce: int = 0
+        self.count: int = 1  # dice of each attack
+        self.auto: int = 0  # doubles of six destroy
+        self.limit: int = 99  # farthest interspace or square
+        self.point: int = -1  # interspace, or square for a one-square shot
+        self.aim: int = -1  # direction of a flamer, or of a scatter chart
+        self.origin: int = -1  # square a flamer starts from
+        self.obscure: int = 0
+        self.scatter: int = 0  # 1: roll for scatter
+        self.option: int = -1  # marker used
+        self.sure: int = 0  # 1: a grenade, thrown over everything
+        self.targets: list[int] = []  # units still to be attacked
+        self.structures: list[int] = []  # structures still to be attacked
+        self.dice: list[int] = []
+        self.played: int = 0
+        self.ignore: int = 0
+        self.gone: int = 0
+        self.markers: int = 0
+        self.dice_dp: int = 0  # destruction dice
+
+    def clone(self) -> ShotFrame:
+        """An independent copy."""
+        g = ShotFrame.__new__(ShotFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.seat = self.seat
+        g.kind = self.kind
+        g.weapon = self.weapon
+        g.template = self.template
+        g.cv = self.cv[:]
+        g.how = self.how
+        g.penalty = self.penalty
+        g.bonus = self.bonus
+        g.pierce = self.pierce
+        g.count = self.count
+        g.auto = self.auto
+        g.limit = self.limit
+        g.point = self.point
+        g.aim = self.aim
+        g.origin = self.origin
+        g.obscure = self.obscure
+        g.scatter = self.scatter
+        g.option = self.option
+        g.sure = self.sure
+        g.targets = self.targets[:]
+        g.structures = self.structures[:]
+        g.dice = self.dice[:]
+        g.played = self.played
+        g.ignore = self.ignore
+        g.gone = self.gone
+        g.markers = self.markers
+        g.dice_dp = self.dice_dp
+        return g
+
+
+class DeployFrame(Frame):
+    """One side's deployment: the units still to come, and the one in hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "list", "unit", "square")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.list: list[int] = []
+        self.unit = -1
+        self.square = -1
+
+    def clone(self) -> DeployFrame:
+        """An independent copy."""
+        g = DeployFrame()
+        g.proc, g.pc, g.seat, g.list, g.unit, g.square = (
+            self.proc,
+            self.pc,
+            self.seat,
+            self.list[:],
+            self.unit,
+            self.square,
+        )
+        return g
+
+
+class MusterFrame(Frame):
+    """Notes: who musters, for how many points, which size, and the tile or option waiting for its place."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "points", "size", "tile", "option")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.points = 0
+        self.size = 0
+        self.tile = -1
+        self.option = -1
+
+    def clone(self) -> MusterFrame:
+        """An independent copy."""
+        g = MusterFrame()
+        g.proc, g.pc = self.proc, self.pc
+        g.seat, g.points, g.size, g.tile, g.option = self.seat, self.points, self.size, self.tile, self.option
+        return g
+
+
+class ChapterFrame(Frame):
+    """The end of one scenario of the campaign."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("winner",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.winner: int = -1  # who won it; -1 for a draw
+
+    def clone(self) -> ChapterFrame:
+        """An independent copy."""
+        g = ChapterFrame.__new__(ChapterFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.winner = self.winner
+        return g
+
+
+# The procedures, declared here so that any chapter may call them; sequence.py says their steps.
+SET_UP = Procedure("set-up", frame=SeatFrame)
+DEPLOY = Procedure("deployment", frame=DeployFrame)
+SCOUTING = Procedure("scouting", frame=SeatFrame)
+TURN = Procedure("turn", frame=RevealFrame)
+ORDERS = Procedure("orders", frame=OrderFrame)
+ACTIVATIONS = Procedure("activations", frame=RevealFrame)
+ACTIVATE = Procedure("activation", frame=ActFrame)
+MOVEMENT = Procedure("movement", frame=MoveFrame)
+FIRING = Procedure("firing", frame=FireFrame)
+ATTACK = Procedure("attack", frame=AttackFrame)
+HITS = Procedure("hits", frame=HitFrame)
+LOCATION = Procedure("location", frame=HitFrame)
+ASSAULT = Procedure("assault", frame=AssaultFrame)
+PUSH = Procedure("forced-move", frame=PushFrame)
+BAIL_OUT = Procedure("bail-out", frame=PushFrame)
+SUPPLY_PHASE = Procedure("supply", frame=SeatFrame)
+RECKONING = Procedure("reckoning", frame=SeatFrame)
+MUSTER = Procedure("muster", frame=MusterFrame)
+CACHES = Procedure("caches", frame=SeatFrame)
+GROUND_WORK = Procedure("ground-work", frame=SeatFrame)
+FITTING = Procedure("fitting", frame=SeatFrame)
+WINDOW = Procedure("window", frame=CardFrame)
+TARGET = Procedure("card-target", frame=CardFrame)
+DIE = Procedure("die", frame=AbilityFrame)
+SHOT = Procedure("shot", frame=ShotFrame)
+SNIPE = Procedure("snipe", frame=ShotFrame)
+RAZE = Procedure("raze", frame=ShotFrame)
+AFTER = Procedure("after-attack", frame=AbilityFrame)
+SPLITTING = Procedure("split", frame=ShotFrame)
+ANSWER = Procedure("answer", frame=AbilityFrame)
+ENGINEER = Procedure("engineer", frame=AbilityFrame)
+CHARGING = Procedure("charge", frame=AbilityFrame)
+RAMMING_STEPS = Procedure("ramming", frame=AbilityFrame)
+CHECK_ARMS = Procedure("check-arms", frame=AbilityFrame)
+INSPIRATION = Procedure("inspiration", frame=AbilityFrame)
+BLESSING = Procedure("blessing", frame=AbilityFrame)
+MANIFEST = Procedure("manifest", frame=AbilityFrame)
+MAINTENANCE = Procedure("maintain", frame=AbilityFrame)
+FOCUSING = Procedure("focus", frame=AbilityFrame)
+FALLING_BACK = Procedure("fall-back", frame=CardFrame)
+REPLACING = Procedure("replace-tokens", frame=CardFrame)
+NEXT_CHAPTER = Procedure("next-chapter", frame=ChapterFrame)

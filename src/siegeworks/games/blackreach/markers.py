@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from siegeworks.core.why import Modifier
 from siegeworks.games.blackreach.box.components import POWER_NAMES
 from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.units import tell_unit
@@ -106,20 +105,3 @@ def rally(s: BlackState, u: int, count: int, rule: str) -> None:
 def on_table(s: BlackState, u: int) -> bool:
     """Whether a unit is on the board or rides on it."""
     return s.unit_place[u] == BOARD or s.unit_place[u] == EMBARKED
-
-
-def roll_penalty(s: BlackState, u: int, notes: list[Modifier] | None = None) -> int:
-    """HBR-MARK-01, HBR-PSY-60  What Suppressed Markers (2 each) and Enfeeble (2) take from every die roll of a unit; 0
-    or negative."""
-    total = 0
-    if u < 0:
-        return 0
-    if s.unit_sm[u] and not (s.boons and has_boon(s, u, B_NO_SM_ROLL)):
-        total -= 2 * s.unit_sm[u]
-        if notes is not None:
-            notes.append(Modifier("HBR-MARK-01", "Suppressed Markers", -2 * s.unit_sm[u]))
-    if s.power_unit[ENFEEBLE] == u:
-        total -= 2
-        if notes is not None:
-            notes.append(Modifier("HBR-PSY-60", "Enfeeble", -2))
-    return total

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from siegeworks.core.flow import Choice, Frame, Procedure, Step, again, call
+from siegeworks.core.flow import Choice, again, call, jump, leave
 from siegeworks.core.journal import tell
+from siegeworks.core.spec import Scenario
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.abilities import hooks as abilities
+from siegeworks.games.blackreach.abilities.command import offer_blessing
 from siegeworks.games.blackreach.box.columns import (
     FACE_CLASS,
     FACE_OTHER,
@@ -16,36 +15,47 @@ from siegeworks.games.blackreach.box.columns import (
     TYPES,
     UNIT_SIDE,
     UNIT_TYPE,
-    UNITS,
 )
 from siegeworks.games.blackreach.box.components import (
     BOARD_NUMBER,
+    CAMPAIGN,
     DOUBLE,
     GROUND_TILE_NUMBER,
     INFANTRY,
+    POINT_BATTLE,
     SCENARIOS,
     SIDES,
     SINGLE,
     TILES,
 )
-from siegeworks.games.blackreach.box.words import DONE, FACING0, SQUARE0, UNIT0, verb
+from siegeworks.games.blackreach.box.words import DONE, FACING, SQUARE, UNIT, verb
 from siegeworks.games.blackreach.cards.deck import fill_hand, new_decks
-from siegeworks.games.blackreach.frames import SCOUT, RevealFrame, SeatFrame
+from siegeworks.games.blackreach.frames import (
+    DEPLOY,
+    SCOUT,
+    SCOUTING,
+    SET_UP,
+    TURN,
+    ChapterFrame,
+    DeployFrame,
+    RevealFrame,
+    SeatFrame,
+)
 from siegeworks.games.blackreach.ground.ground import DISTANCE, WIDTH
 from siegeworks.games.blackreach.ground.terrain import may_stand
-from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.movement.action import start_move
 from siegeworks.games.blackreach.movement.allowance import facings, turns_matter
 from siegeworks.games.blackreach.movement.manoeuvres import unwalled
 from siegeworks.games.blackreach.muster.campaign import (
-    FirstInitiative,
-    FreeGear,
-    ScoutTile,
     apply_edges,
     scout_tile,
 )
-from siegeworks.games.blackreach.muster.fitting import fit_gear
-from siegeworks.games.blackreach.muster.pointbattle import battle_size, lay_point_battle, muster_armies, place_tiles
+from siegeworks.games.blackreach.muster.pointbattle import (
+    battle_size,
+    lay_point_battle,
+    muster_armies,
+    place_tiles,
+)
 from siegeworks.games.blackreach.muster.recruitment import field_force, grant_gifts
 from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackState, lay_ground
 from siegeworks.games.blackreach.units import (
@@ -61,9 +71,22 @@ from siegeworks.games.blackreach.units import (
 
 SHOW_FRONT, SHOW_BACK = verb("show-front"), verb("show-back")
 CAMPAIGN_SCENARIO = len(SCENARIOS)
+OFFERED = (
+    *(Scenario(str(r["id"]), str(r["title"]), str(r["text"])) for r in SCENARIOS),
+    Scenario("campaign", str(CAMPAIGN["title"]), str(CAMPAIGN["text"])),
+    *(
+        Scenario(
+            f"point-{r['id']}",
+            f"Point battle: {r['id']}",
+            f"{r['points']} points a side, {r['turns']} turns. {POINT_BATTLE['text']}",
+        )
+        for r in POINT_BATTLE["size"]
+    ),
+)
+SCENARIO_IDS = tuple(scenario.id for scenario in OFFERED)
 
 
-def setup(s: BlackState) -> None:
+def set_up(s: BlackState) -> None:
     """Put a new game on the table and start its set-up."""
     if s.scenario < CAMPAIGN_SCENARIO:
         open_scenario(s, s.scenario)
@@ -85,6 +108,15 @@ def wipe(s: BlackState) -> None:
     for field in BlackState.COLUMNS:
         if field.name not in keep:
             setattr(s, field.name, getattr(fresh, field.name))
+
+
+def next_chapter(s: BlackState, f: ChapterFrame) -> None:
+    """The table is cleared, and the next scenario of the campaign begins."""
+    leave(s, f)
+    chapter = s.chapter + 1
+    wipe(s)
+    s.chapter = chapter
+    open_scenario(s, chapter)
 
 
 def open_scenario(s: BlackState, n: int) -> None:
@@ -158,69 +190,28 @@ def scouting(s: BlackState, f: SeatFrame) -> None:
 
 
 def hands(s: BlackState, f: SeatFrame) -> None:
-    """HBR-CARD-02  Both draw their hands; then whatever the start of the game allows."""
+    """HBR-CARD-02  Both draw their hands."""
     for seat in (s.initiative, 1 - s.initiative):
         fill_hand(s, seat)
-    abilities.game_start(s, f)
+
+
+def start_effects(s: BlackState, f: SeatFrame) -> None:
+    """HBR-REC-71  At the start of the game, hands drawn, the Blessing may be used once."""
+    offer_blessing(s)
 
 
 def first_turn(s: BlackState, f: SeatFrame) -> None:
     """HBR-TURN-01  The first Game Turn begins."""
-    start(s, "turn", RevealFrame())
-
-
-SET_UP = Procedure(
-    "set-up",
-    (
-        Step("HBR-REC-02", do=muster),
-        Step("HBR-TERR-01", do=ground, name="ground"),
-        Step("HBR-TERR-01", do=tiles, name="tiles"),
-        Step("HBR-TURN-03", ask=FirstInitiative()),
-        Step("HBR-REC-33", ask=FreeGear()),
-        Step("HBR-ABIL-SCOUT-01", ask=ScoutTile(), name="tile"),
-        Step("HBR-REC-20", do=fit_gear),
-        Step("HBR-TURN-07", do=deploy),
-        Step("HBR-ABIL-SCOUT-01", do=scouting),
-        Step("HBR-CARD-02", do=hands),
-        Step("HBR-TURN-01", do=first_turn),
-    ),
-    SeatFrame,
-)
+    call(s, TURN, RevealFrame())
 
 
 # ---------------------------------------------------------------- deployment
 
 
-class DeployFrame(Frame):
-    """One side's deployment: the units still to come, and the one in hand."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "list", "unit", "square")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat = 0
-        self.list: list[int] = []
-        self.unit = -1
-        self.square = -1
-
-    def clone(self) -> DeployFrame:
-        """An independent copy."""
-        g = DeployFrame()
-        g.proc, g.pc, g.seat, g.list, g.unit, g.square = (
-            self.proc,
-            self.pc,
-            self.seat,
-            self.list[:],
-            self.unit,
-            self.square,
-        )
-        return g
-
-
 def next_unit(s: BlackState, f: DeployFrame) -> None:
     """Take the next unit to deploy, vehicles first."""
     if not f.list:
-        f.pc = len(DEPLOY.steps)
+        jump(f, DEPLOY, "end")
         return
     f.unit = f.list.pop(0)
     f.square = -1
@@ -274,18 +265,18 @@ class DeploySquare(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: DeployFrame) -> list[int]:
-        out = [SQUARE0 + q for q in free_squares(s, f, room(s, f))]
+        out = SQUARE.words(free_squares(s, f, room(s, f)))
         if scenario_has(s, "mounted") and FACE_CLASS[s.unit_face[f.unit]] == INFANTRY:
-            out += [UNIT0 + c for c in SIDE_UNITS[f.seat] if s.unit_place[c] == BOARD and may_board(s, f.unit, c)]
+            out += [UNIT + c for c in SIDE_UNITS[f.seat] if s.unit_place[c] == BOARD and may_board(s, f.unit, c)]
         return out
 
     def choose(self, s: BlackState, f: DeployFrame, w: int) -> None:
-        if UNIT0 <= w < UNIT0 + UNITS:
-            embark(s, f.unit, w - UNIT0)
-            tell(s, "embarked", "HBR-ABIL-TRANS-01", unit=f.unit, carrier=w - UNIT0)
-            f.pc = 0
+        if w in UNIT:
+            embark(s, f.unit, UNIT.id(w))
+            tell(s, "embarked", "HBR-ABIL-TRANS-01", unit=f.unit, carrier=UNIT.id(w))
+            jump(f, DEPLOY, "HBR-TURN-07/next")
         else:
-            f.square = w - SQUARE0
+            f.square = SQUARE.id(w)
 
     def why_not(self, s: BlackState, f: DeployFrame, w: int) -> list[Reason]:
         return [
@@ -315,12 +306,12 @@ class DeployFacing(Choice):
         u = f.unit
         shape = FACE_SHAPE[s.unit_face[u]]
         if shape == SINGLE:
-            return [FACING0 + d for d in facings(s, u)] if turns_matter(s, u) else [FACING0 + home_facing(s, f.seat)]
+            return FACING.words(facings(s, u)) if turns_matter(s, u) else [FACING + home_facing(s, f.seat)]
         zone = room(s, f)
-        return [FACING0 + d for d in lies(shape) if fits(s, f, f.square, d, zone)]
+        return [FACING + d for d in lies(shape) if fits(s, f, f.square, d, zone)]
 
     def choose(self, s: BlackState, f: DeployFrame, w: int) -> None:
-        put(s, f.unit, f.square, w - FACING0)
+        put(s, f.unit, f.square, FACING.id(w))
 
 
 class DeployFace(Choice):
@@ -339,19 +330,7 @@ class DeployFace(Choice):
         if w == SHOW_BACK:
             s.unit_face[f.unit] = FACE_OTHER[s.unit_face[f.unit]]
         tell_unit(s, "deployed", "HBR-ABIL-STATE-04", f.unit)
-        f.pc = 0
-
-
-DEPLOY = Procedure(
-    "deployment",
-    (
-        Step("HBR-TURN-07", do=next_unit, name="next"),
-        Step("HBR-TURN-07", ask=DeploySquare(), name="square"),
-        Step("HBR-UNIT-06", ask=DeployFacing()),
-        Step("HBR-ABIL-STATE-04", ask=DeployFace()),
-    ),
-    DeployFrame,
-)
+        jump(f, DEPLOY, "HBR-TURN-07/next")
 
 
 # ---------------------------------------------------------------- Scout moves
@@ -386,15 +365,12 @@ class ScoutMove(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: SeatFrame) -> list[int]:
-        return [*(UNIT0 + u for u in f.list), DONE] if f.list else []
+        return [*UNIT.words(f.list), DONE] if f.list else []
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
         if w == DONE:
             return
         again(f)
-        u = w - UNIT0
+        u = UNIT.id(w)
         f.list.remove(u)
         start_move(s, u, SCOUT, left=scout_squares(s, u))
-
-
-SCOUTING = Procedure("scouting", (Step("HBR-ABIL-SCOUT-01", ask=ScoutMove()),), SeatFrame)

@@ -1,83 +1,8 @@
-"""The State of Heroes of Black Reach: integer columns, the vocabulary, and the queries every chapter uses.
+"""The state of Heroes of Black Reach: integer columns.
 
-Who does what. The chapters (turn, orders, movement, vehicles, zones, fire, hits, heavy, assault, terrain, supply,
-victory) run the sequence of play and enforce
-these abilities themselves: STATE, FLY, TRANS, LARGE, LARC, LRANGE, HAWK, TWIN, PIERCE, FOTM, SUPP, NOWEAK, FRONT,
-ASSAULT, TEAR, FRAGILE, ORDER, PORDER,
-SCOUT, and of AMBUSH that concealed units are no targets and block no sight. All other ability blocks, cards, gear,
-powers live in `abilities/`, `cards/`,
-`recruitment.py`, `psychic.py`, `aircraft.py`, `markers.py` and are reached only through the hooks of
-`abilities/hooks.py`, plain functions called in this fixed order:
-
-hook (all get the state first)            called by, when, with which frame (frames.py)
-  stars(s, seat) -> int                   orders: Order stars of units on the board, tiles and options together
-  specials(s, seat), bluffs(s, seat)      orders: Special and Bluff tokens of this turn
-  must_have_order(s, u) -> bool           orders: Personal Order
-  order_start(s, f) / order_end(s, f)     orders: steps 1 and 4 (push questions for both seats, initiative first)
-  before_reveal(s, f)
-      turn: f.seat is about to reveal (RevealFrame); windows before-own-reveal, before-enemy-reveal; may set f.skip
-  activated(s, f)
-      turn: unit f.unit was activated (ActFrame), before it chooses: auspex, inspiration, unstable, own-activation
-      window
-  actions(s, f) -> list[Word]
-      turn, movement: further words of f.unit (flame, howitzer, indirect fire, snipe, grenades, powers ...). f is an
-      ActFrame
-      (whole action), a MoveFrame (fire on the move: only what FotM allows), or a FireFrame: then
-      only alternates of the weapon f.weapon (and of markers, if the unit has no other) that its target allows
-  act(s, f, w)
-      does such a word (pushes its procedure); for an ActFrame that is the unit's action
-  action_ended(s, f)                      turn: after the action (ActFrame): own-action-end window
-  movement_bonus(s, u) -> int             movement: gear, cards, customizations (never for Mv X)
-  move_declared(s, f)
-      movement: MoveFrame, before the first step: move bonus cards and markers, own-/enemy-move-declared windows
-  move_words(s, f) -> list[Word], move_word(s, f, w)   movement: further words between steps (card events)
-  step_taken(s, f)
-      movement: a square was entered or a state changed: spotting of the mover, overwatch, enemy-move-step
-  move_ended(s, f)
-      movement: last step done, assault (if any) resolved: enemy concealed units spotted, ramming, demolishing
-  fire_prepared(s, f)                     fire: AttackFrame, before anything is declared, for its odds too: powers
-  fire_declared(s, f)
-      fire: AttackFrame, target named, no die rolled: gear markers, bonus cards, own-/enemy-fire-declared (skip if
-      f.flags & QUIET)
-  may_fire(s, u, w) -> Reason | None      fire: Objuration and the like on that weapon
-  roll_penalty(s, u, notes) -> int
-      fire, assault: Suppressed Markers and Enfeeble on any die of the unit, 0 or negative
-  fire_bonus(s, f, notes) -> int
-      fire: standing bonuses of the attacker (munitions carrier ...); append a Modifier for each when notes is a
-      list
-  defence_bonus(s, f, notes) -> int       fire: standing bonuses of the target's DV
-  rolled(s, f)
-      fire, assault, hits ...: dice of f.dice were just rolled: after-roll window; may roll again into f.dice
-  suppressed_by_fire(s, f)                fire: suppressive result: place the markers (f.total, f.needed known)
-  fire_resolved(s, f)                     fire: after the attack's hits: frightening shot, destruction
-  firing_ended(s, f)
-      fire: FireFrame done: double fire, overwatch in reply, a concealed firer is turned
-  hit(s, f)
-      hits: HitFrame, f.hits established: windows hit-inflicted, hit-suffered, bodyguard, saves, life points; lowers
-      f.hits, may change f.unit
-  located(s, f)
-      heavy: HitFrame, location die f.die rolled (already shifted and clamped): techmarine, mekaniak, grot oilers
-  assault_declared(s, f)
-      assault: AssaultFrame after support: gear, bonus cards, own-/enemy-assault-declared, charge is earlier
-      (charge(s, f))
-  assault_bonus(s, f, side, notes) -> int assault: standing bonuses; side 0 attacker, 1 defender
-  assault_resolved(s, f)                  assault: terrifying, battle rage
-  may_assault_anyway(s, u, k) -> bool     movement: a card in hand lets CV X against class k assault (else False)
-  charge(s, f)
-      assault: AssaultFrame, before support: the free attack of Charge (pushes its question)
-  entered(s, u, facing)                   vehicles: a unit came on from the map's edge it faces away from
-  destroyed(s, u)                         hits.destroy: powers, markers of a unit that has left the board
-  supply_start(s, f), supply_moves(s, f), supply_end(s, f)   supply: windows and effects of steps 1, 3 (f.seat), 5
-  turn_ended(s)                           supply: clear what lasts a turn
-  hidden(s, seat)
-      views.determinize: shuffle what the hooks' side keeps secret (perils pile); hands, decks and tokens are done
-      by views
-Each hook may push frames with call(); the caller's step has already moved on and is resumed after them.
-
-How columns read. A unit is a counter number 0..UNITS-1; `unit_face` says which side shows (and so all values).
-`unit_square` is the front square of a two-square
-vehicle, the north-western square of a block, else the square; -1 off the board. `at` is the unit lying uppermost in a
-square (-1 none), `wreck` the wreck there.
+A unit is a counter number from 0; `unit_face` says which side shows, and so all its values. `unit_square` is the front
+square of a two-square vehicle, the north-western square of a block, else its square; -1 off the board. `at` is the unit
+that lies uppermost in a square (-1 none), `wreck` the wreck there.
 """
 
 from __future__ import annotations
@@ -102,7 +27,6 @@ from siegeworks.games.blackreach.ground.ground import BARE, FACINGS, SQUARE_NAME
 
 Unit = int
 Square = int
-Seat = int
 
 PLACES = ("box", "board", "embarked", "reserve", "destroyed", "wreck", "air")
 BOX: Final = 0
@@ -123,7 +47,7 @@ TOKEN_NAMES = ("none", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "speci
 
 FLAG = (0, 1)
 COUNT = (0, 99)
-DAMAGE = (0, (1 << len(DAMAGE_KINDS)) - 1)
+DAMAGED = (0, (1 << len(DAMAGE_KINDS)) - 1)
 
 
 class BlackState(State):
@@ -133,7 +57,7 @@ class BlackState(State):
         Field("unit_face", UNIT_NAMES, FACE_NAMES), Field("unit_place", UNIT_NAMES, PLACES),
         Field("unit_square", UNIT_NAMES, SQUARE_NAMES), Field("unit_facing", UNIT_NAMES, FACINGS),
         Field("unit_in", UNIT_NAMES, UNIT_NAMES), Field("unit_tile", UNIT_NAMES, TILE_NAMES),
-        Field("unit_sm", UNIT_NAMES, bounds=COUNT), Field("unit_damage", UNIT_NAMES, bounds=DAMAGE),
+        Field("unit_sm", UNIT_NAMES, bounds=COUNT), Field("unit_damage", UNIT_NAMES, bounds=DAMAGED),
         Field("unit_life", UNIT_NAMES, bounds=COUNT), Field("unit_dp", UNIT_NAMES, bounds=COUNT),
         Field("unit_token", UNIT_NAMES, TOKEN_NAMES), Field("unit_shown", UNIT_NAMES, bounds=FLAG),
         Field("unit_seen", UNIT_NAMES, bounds=FLAG), Field("unit_activated", UNIT_NAMES, bounds=FLAG),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, finish
+from siegeworks.core.flow import Choice, again, call, finish, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.spec import Ending
 from siegeworks.core.state import DRAW, NOT_OVER
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_CONCEALED, TYPES, UNIT_SIDE, UNIT_TYPE
 from siegeworks.games.blackreach.box.components import CLASSES, INFANTRY, POINT_BATTLE, SCENARIOS, SIDES, TILES
-from siegeworks.games.blackreach.box.words import PASS, UNIT0
-from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.box.words import PASS, UNIT
+from siegeworks.games.blackreach.frames import NEXT_CHAPTER, RECKONING, ChapterFrame, SeatFrame
 from siegeworks.games.blackreach.state import BOARD, BlackState
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
@@ -113,7 +113,7 @@ class ShowYourself(Choice):
     def words(self, s: BlackState, f: SeatFrame) -> list[int]:
         area = {q for i in range(len(s.objectives)) for q in objective_squares(s, i)}
         out = [
-            UNIT0 + u
+            UNIT + u
             for u in SIDE_UNITS[f.seat]
             if s.unit_place[u] == BOARD and FACE_CONCEALED[s.unit_face[u]] and area & set(cells(s, u))
         ]
@@ -121,8 +121,8 @@ class ShowYourself(Choice):
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
         if w != PASS:
-            flip(s, w - UNIT0)
-            tell(s, "turned", self.rule, unit=w - UNIT0)
+            flip(s, UNIT.id(w))
+            tell(s, "turned", self.rule, unit=UNIT.id(w))
             again(f)
 
 
@@ -136,7 +136,7 @@ def second_seat(s: BlackState, f: SeatFrame) -> None:
     if f.count == 0:
         f.count = 1
         f.seat = 1 - s.initiative
-        f.pc = RECKONING.at("HBR-WIN-01/show")
+        jump(f, RECKONING, "HBR-WIN-01/show")
 
 
 def reckon(s: BlackState, f: SeatFrame) -> None:
@@ -203,18 +203,6 @@ def score_structure(s: BlackState, row: Mapping[str, Any]) -> None:
                 award(s, seat, int(row["points"]), "structure destroyed")
 
 
-RECKONING = Procedure(
-    "reckoning",
-    (
-        Step("HBR-TURN-04", do=first_seat),
-        Step("HBR-WIN-01", ask=ShowYourself(), name="show"),
-        Step("HBR-TURN-06", do=second_seat),
-        Step("HBR-WIN-01", do=reckon, name="score"),
-    ),
-    SeatFrame,
-)
-
-
 def check_wiped_out(s: BlackState) -> bool:
     """HBR-WIN-01  A side with no unit left has lost at once; says whether the battle is over."""
     if s.winner != NOT_OVER or not s.frames:
@@ -243,6 +231,7 @@ def end_battle(s: BlackState, winner: int, ending: int) -> None:
     if s.chapter < 0:
         finish(s, winner, ending)
         return
-    from siegeworks.games.blackreach.muster.campaign import close_chapter
-
-    close_chapter(s, winner)
+    s.frames.clear()
+    f = ChapterFrame()
+    f.winner = winner
+    call(s, NEXT_CHAPTER, f)

@@ -1,8 +1,9 @@
-"""Special abilities (HBR-ABIL), reached by the chapters through the functions of hooks.py.
+"""Special abilities (HBR-ABIL), as steps of the tables in sequence.py; what changes a number is in modifiers.py.
 
 templates   flamers, howitzers, indirect fire, grenades
 scattering  where a template lands
-shooting    alternates, double fire
+alternates  the further actions of a unit, as words
+shooting    alternates of weapons and markers, double fire
 unstable    unstable weapons
 sniping     snipers
 splitting   the machine gunner's split
@@ -10,5 +11,5 @@ razing      destruction, frightening shot
 reactions   overwatch, ambush and spotting, auspex
 defence     saves, bodyguard, life points, mekaniak, techmarine, grot oilers
 melee       charge, ramming, demolishing, terrifying
-command     inspiration, blessings; orders are in recruitment.py
+command     inspiration, blessings; orders are in muster/recruitment.py
 """

@@ -3,13 +3,17 @@ bring."""
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, call
+from siegeworks.core.flow import Choice, call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE, has, number_of
 from siegeworks.games.blackreach.box.components import INFANTRY
-from siegeworks.games.blackreach.box.words import CARD0, PASS, verb
+from siegeworks.games.blackreach.box.words import CARD, PASS, verb
 from siegeworks.games.blackreach.cards.deck import discard, distinct, draw_cards
-from siegeworks.games.blackreach.cards.notes import AbilityFrame
+from siegeworks.games.blackreach.frames import (
+    BLESSING,
+    INSPIRATION,
+    AbilityFrame,
+)
 from siegeworks.games.blackreach.ground.sight import sees
 from siegeworks.games.blackreach.markers import rally
 from siegeworks.games.blackreach.muster.recruitment import BLESSINGS, OPTION_SIDE
@@ -61,9 +65,6 @@ class Inspire(Choice):
                 rally(s, v, 1, "HBR-ABIL-INSP-01")
 
 
-INSPIRATION: Procedure = Procedure("inspiration", (Step("HBR-ABIL-INSP-01", ask=Inspire()),), AbilityFrame)
-
-
 def offer_blessing(s: BlackState) -> None:
     """HBR-REC-71  Gork's Blessing: a card above the limit, then one discarded; at the end of each Supply Phase and at
     the start of the game."""
@@ -101,18 +102,8 @@ class BlessedDiscard(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
-        return [CARD0 + c for c in distinct(s.hand[f.seat])] if f.flag else []
+        return [CARD + c for c in distinct(s.hand[f.seat])] if f.flag else []
 
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
-        discard(s, f.seat, w - CARD0)
-        tell(s, "card-discarded", "HBR-REC-71", seat=f.seat, card=w - CARD0)
-
-
-BLESSING: Procedure = Procedure(
-    "blessing",
-    (
-        Step("HBR-REC-71", ask=Blessing()),
-        Step("HBR-REC-71", ask=BlessedDiscard(), name="discard"),
-    ),
-    AbilityFrame,
-)
+        discard(s, f.seat, CARD.id(w))
+        tell(s, "card-discarded", "HBR-REC-71", seat=f.seat, card=CARD.id(w))

@@ -6,64 +6,40 @@ from __future__ import annotations
 from fractions import Fraction
 
 from siegeworks.core.fate import roll
-from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, TYPES, UNIT_SIDE, UNIT_TYPE, has, number_of
-from siegeworks.games.blackreach.box.components import HEAVY, POWER_NAMES
-from siegeworks.games.blackreach.box.words import PASS, UNIT0, verb
+from siegeworks.games.blackreach.box.components import HEAVY
+from siegeworks.games.blackreach.box.words import PASS, UNIT, verb
 from siegeworks.games.blackreach.cards.deck import HIT_INFLICTED, HIT_SUFFERED
 from siegeworks.games.blackreach.cards.dice import CARD_SAVE, SAVE, result, throw
-from siegeworks.games.blackreach.cards.notes import AbilityFrame
-from siegeworks.games.blackreach.cards.window import SAVE_HOOK, SAVE_ROLL, after_roll, open_window
-from siegeworks.games.blackreach.frames import BY_OTHER, HitFrame
+from siegeworks.games.blackreach.cards.window import after_roll, open_window
+from siegeworks.games.blackreach.frames import (
+    ANSWER,
+    BY_OTHER,
+    ENGINEER,
+    AbilityFrame,
+    HitFrame,
+)
 from siegeworks.games.blackreach.ground.sight import sees
 from siegeworks.games.blackreach.ground.zones import stands_in_zone
-from siegeworks.games.blackreach.markers import B_SAVE, drop, has_boon, roll_penalty
-from siegeworks.games.blackreach.muster.recruitment import GREEN_4, GREEN_5, YELLOW_4, tile_save
+from siegeworks.games.blackreach.markers import (
+    B_SAVE,
+    drop,
+    has_boon,
+)
+from siegeworks.games.blackreach.modifiers import (
+    green_save,
+    roll_penalty,
+    yellow_save,
+)
 from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.units import SIDE_UNITS, distance, has_acted, mark_activated, tell_unit
 
-SAVE_WORD, LIFE_WORD, EXTRA_DIE = verb("save"), verb("life-point"), verb("extra-die")
+SAVE_WORD, LIFE_WORD = verb("save"), verb("life-point")
 UP, DOWN, TWO_UP, TWO_DOWN, FIRST, SECOND = (verb(v) for v in ("up", "down", "two-up", "two-down", "first", "second"))
-DOME = POWER_NAMES.index("telekinetic-dome")
 SHIFT = {UP: 1, DOWN: -1, TWO_UP: 2, TWO_DOWN: -2}
-
-
-def green_save(s: BlackState, u: int) -> int:
-    """HBR-ABIL-SAVE-05, HBR-REC-57, HBR-REC-59, HBR-PSY-71  The die an automatic Armour Save needs; 0 without one."""
-    best = 0
-    gifts = s.unit_gifts[u]
-    if gifts & GREEN_4:
-        best = 4
-    elif gifts & GREEN_5:
-        best = 5
-    value, green = tile_save(s, u)
-    if green and (not best or value < best):
-        best = value
-    librarian = s.power_unit[DOME]
-    if librarian < 0 or best == 4 or UNIT_SIDE[librarian] != UNIT_SIDE[u]:
-        return best
-    if librarian == u or stands_in_zone(s, u, librarian):
-        best = min(best, 5) if best else 5
-    return best
-
-
-def yellow_save(s: BlackState, u: int) -> int:
-    """HBR-ABIL-SAVE-01, HBR-ABIL-SAVE-04, HBR-REC-55  The die a save bought with a card needs; 0 without one."""
-    value, green = tile_save(s, u)
-    best = 0 if green else value
-    if s.unit_gifts[u] & YELLOW_4:
-        best = min(best, 4) if best else 4
-    return best
-
-
-def may_buy_save(s: BlackState, u: int) -> bool:
-    """HBR-ABIL-SAVE-02, HBR-ABIL-SAVE-04  Whether a card's Armour Save bonus is of use to a unit: never against a Hit
-    that came neither from fire nor from an assault."""
-    if u < 0 or yellow_save(s, u) == 0:
-        return False
-    return next((f.cause != BY_OTHER for f in reversed(s.frames) if isinstance(f, HitFrame)), True)
 
 
 def hit_frame(s: BlackState) -> HitFrame:
@@ -82,10 +58,6 @@ def buy_save(s: BlackState, h: HitFrame) -> None:
 def marker_save(s: BlackState, h: HitFrame) -> None:
     """HBR-ABIL-SAVE-05, HBR-REC-52  A marker gives the unit an automatic save of 4 or more, whatever its own is."""
     throw(s, SAVE, UNIT_SIDE[h.unit], h.unit, h.source, needed=4)
-
-
-SAVE_HOOK.append(may_buy_save)
-SAVE_ROLL.extend([buy_save, marker_save])
 
 
 def grant_card_save(s: BlackState, u: int, needed: int) -> None:
@@ -148,11 +120,11 @@ class Bodyguard(Choice):
 
     def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
         guards = bodyguards(s, f.unit) if hit_frame(s).hits > 0 else []
-        return [PASS, *(UNIT0 + b for b in guards)] if guards else []
+        return [PASS, *UNIT.words(guards)] if guards else []
 
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
         if w != PASS:
-            transfer(s, w - UNIT0, "HBR-ABIL-BODY-01")
+            transfer(s, UNIT.id(w), "HBR-ABIL-BODY-01")
 
 
 def transfer(s: BlackState, to: int, rule: str) -> None:
@@ -233,19 +205,6 @@ class LifePoint(Choice):
             again(f)
 
 
-ANSWER: Procedure = Procedure(
-    "answer",
-    (
-        Step("HBR-CARD-05", do=attackers_say),
-        Step("HBR-ABIL-BODY-01", ask=Bodyguard()),
-        Step("HBR-ABIL-SAVE-04", do=defenders_say),
-        Step("HBR-ABIL-SAVE-05", ask=GreenSave()),
-        Step("HBR-MARK-07", ask=LifePoint()),
-    ),
-    AbilityFrame,
-)
-
-
 # ---------------------------------------------------------------- engineers at the location die
 
 
@@ -294,12 +253,12 @@ class CallEngineer(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
-        return [PASS, *(UNIT0 + u for u in engineers(s, f.unit))]
+        return [PASS, *UNIT.words(engineers(s, f.unit))]
 
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
         if w == PASS:
             return
-        f.other = w - UNIT0
+        f.other = UNIT.id(w)
         if has(s.unit_face[f.other], "techmarine"):
             f.kind = 2
             mark_activated(s, f.other)
@@ -350,14 +309,3 @@ class PickLocation(Choice):
         if w == SECOND:
             h.die = max(1, min(6, f.dice[0] + h.pierce + h.location))
         tell(s, "location-picked", "HBR-ABIL-TECH-01", unit=f.other, die=h.die)
-
-
-ENGINEER: Procedure = Procedure(
-    "engineer",
-    (
-        Step("HBR-ABIL-MEK-01", ask=CallEngineer()),
-        Step("HBR-ABIL-GROT-01", ask=ShiftLocation()),
-        Step("HBR-ABIL-TECH-01", ask=PickLocation()),
-    ),
-    AbilityFrame,
-)

@@ -5,26 +5,32 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from siegeworks.core.flow import Choice, Procedure, Step, call
+from siegeworks.core.flow import Choice, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome
 from siegeworks.games.blackreach.abilities.razing import destruction_odds, follow, raze, structure_at
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE, WEAPONS, has, number_of
-from siegeworks.games.blackreach.box.components import HEAVY, INFANTRY, NOT, POWER_NAMES
+from siegeworks.games.blackreach.box.components import HEAVY, INFANTRY, NOT
 from siegeworks.games.blackreach.box.options import RAM_IN_SUPPLY
-from siegeworks.games.blackreach.box.words import PASS, SQUARE0, UNIT0, verb
+from siegeworks.games.blackreach.box.words import PASS, SQUARE, UNIT, verb
 from siegeworks.games.blackreach.cards.deck import ENEMY_ASSAULT, OWN_ASSAULT
 from siegeworks.games.blackreach.cards.dice import RAM, RAM_REPLY, result, throw
-from siegeworks.games.blackreach.cards.notes import AbilityFrame
 from siegeworks.games.blackreach.cards.window import open_both
+from siegeworks.games.blackreach.fire.attack import attack_odds
 from siegeworks.games.blackreach.frames import (
     ACTION,
+    ATTACK,
     ATTACKER_WON,
     BY_OTHER,
     CHARGE_ATTACK,
+    CHARGING,
+    CHECK_ARMS,
+    HITS,
     NORMAL,
+    RAMMING_STEPS,
     SCOUT,
     SUPPLY_MOVE,
+    AbilityFrame,
     AssaultFrame,
     AttackFrame,
     HitFrame,
@@ -33,15 +39,20 @@ from siegeworks.games.blackreach.frames import (
 from siegeworks.games.blackreach.ground.geometry import DX, DY
 from siegeworks.games.blackreach.ground.ground import HEIGHT, STEPS, WIDTH
 from siegeworks.games.blackreach.ground.terrain import may_stand
-from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.markers import B_CHARGE, B_TERRIFYING, boon, has_boon, roll_penalty
-from siegeworks.games.blackreach.muster.recruitment import BANNER, CHARGE, RAMMING
+from siegeworks.games.blackreach.markers import (
+    B_CHARGE,
+    B_TERRIFYING,
+    boon,
+    has_boon,
+)
+from siegeworks.games.blackreach.modifiers import (
+    roll_penalty,
+)
+from siegeworks.games.blackreach.muster.recruitment import CHARGE, RAMMING
 from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.units import (
-    SIDE_UNITS,
     base_dv,
     cells,
-    distance,
     lift,
     put,
     suppress,
@@ -49,7 +60,6 @@ from siegeworks.games.blackreach.units import (
 )
 
 CHARGE_WORD = verb("charge")
-WARPATH = POWER_NAMES.index("warpath")
 
 
 # ---------------------------------------------------------------- charge
@@ -62,7 +72,7 @@ def can_charge(s: BlackState, u: int) -> bool:
     )
 
 
-def charge(s: BlackState, f: AssaultFrame) -> None:
+def offer_charge(s: BlackState, f: AssaultFrame) -> None:
     """HBR-ABIL-CHARGE-01  Offer the free attack before the assault."""
     if not f.far and can_charge(s, f.unit) and charge_weapon(s, f.unit, f.target) >= 0:
         g = AbilityFrame()
@@ -91,11 +101,9 @@ class Charge(Choice):
         if w == CHARGE_WORD:
             f.flag = 1
             tell(s, "charge", "HBR-ABIL-CHARGE-01", unit=f.unit, target=f.other)
-            start(s, "attack", free_attack(s, f))
+            call(s, ATTACK, free_attack(s, f))
 
     def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
-        from siegeworks.games.blackreach.fire.attack import attack_odds
-
         return attack_odds(s, free_attack(s, f)) if w == CHARGE_WORD else None
 
 
@@ -121,16 +129,6 @@ def charge_home(s: BlackState, f: AbilityFrame) -> None:
         tell(s, "moved", "HBR-ABIL-CHARGE-03", unit=f.unit, square=f.value)
 
 
-CHARGING: Procedure = Procedure(
-    "charge",
-    (
-        Step("HBR-ABIL-CHARGE-01", ask=Charge()),
-        Step("HBR-ABIL-CHARGE-03", do=charge_home),
-    ),
-    AbilityFrame,
-)
-
-
 # ---------------------------------------------------------------- bonuses and what follows an assault
 
 
@@ -146,32 +144,6 @@ def check_arms(s: BlackState, f: AbilityFrame) -> None:
     b = next(x for x in reversed(s.frames) if isinstance(x, AssaultFrame))
     if b.weapon < 0 and not b.even_x:
         b.gone = 1
-
-
-CHECK_ARMS: Procedure = Procedure("check-arms", (Step("HBR-ASLT-03", do=check_arms),), AbilityFrame)
-
-
-def assault_bonus(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] | None) -> int:
-    """HBR-REC-61, HBR-PSY-52  Auras: the Waaagh! Banner within 2 squares, Warpath within 3; and the Waaagh! of this
-    turn."""
-    u = f.unit if side == 0 else f.target
-    seat = UNIT_SIDE[u]
-    total = 0
-    bearers = [b for b in SIDE_UNITS[seat] if s.unit_gifts[b] & BANNER and s.unit_place[b] == BOARD]
-    if any(b == u or distance(s, b, u) <= 2 for b in bearers):
-        total += 1
-        if notes is not None:
-            notes.append(Modifier("HBR-REC-61", "Waaagh! Banner", 1))
-    weird = s.power_unit[WARPATH]
-    if weird >= 0 and UNIT_SIDE[weird] == seat and (weird == u or distance(s, weird, u) <= 3):
-        total += 1
-        if notes is not None:
-            notes.append(Modifier("HBR-PSY-52", "Warpath", 1))
-    if s.side_fury[seat] and FACE_CLASS[s.unit_face[u]] == INFANTRY:
-        total += s.side_fury[seat]
-        if notes is not None:
-            notes.append(Modifier("HBR-CARD-05", "Waaagh!", s.side_fury[seat]))
-    return total
 
 
 def terrifying(s: BlackState, u: int) -> int:
@@ -249,7 +221,7 @@ def structures_beside(s: BlackState, u: int) -> list[int]:
     return out
 
 
-def end_of_move(s: BlackState, f: MoveFrame) -> None:
+def ram_or_demolish(s: BlackState, f: MoveFrame) -> None:
     """HBR-ABIL-RAM-01, HBR-ABIL-DEMO-01  After a Movement Action: ram, and without an assault demolish what stands
     beside."""
     u = f.unit
@@ -275,17 +247,17 @@ class RamTarget(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
-        return [PASS, *(UNIT0 + v for v in f.list)] if f.list else []
+        return [PASS, *UNIT.words(f.list)] if f.list else []
 
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
         if w != PASS:
-            f.other = w - UNIT0
+            f.other = UNIT.id(w)
             tell(s, "ramming", "HBR-ABIL-RAM-01", unit=f.unit, target=f.other)
 
     def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
         if w == PASS:
             return None
-        v = w - UNIT0
+        v = UNIT.id(w)
         mine = ram_weight(s, f.unit) + roll_penalty(s, f.unit)
         theirs = ram_weight(s, v) + roll_penalty(s, v)
         wins = sum(1 for a in range(1, 7) for b in range(1, 7) if a + mine > b + theirs)
@@ -327,7 +299,7 @@ def ram_hit(s: BlackState, f: AbilityFrame) -> None:
     if f.dice[0] > f.dice[1]:
         h = HitFrame()
         h.unit, h.hits, h.source, h.cause = f.other, 1, f.unit, BY_OTHER
-        start(s, "hits", h)
+        call(s, HITS, h)
 
 
 class Demolish(Choice):
@@ -342,24 +314,11 @@ class Demolish(Choice):
         if not f.value or s.unit_place[f.unit] != BOARD:
             return []
         near = structures_beside(s, f.unit)
-        return [PASS, *(SQUARE0 + q for q in near)] if near else []
+        return [PASS, *SQUARE.words(near)] if near else []
 
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
         if w != PASS:
-            raze(s, f.seat, f.unit, structure_at(s, w - SQUARE0), f.value)
+            raze(s, f.seat, f.unit, structure_at(s, SQUARE.id(w)), f.value)
 
     def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
         return None if w == PASS else destruction_odds(f.value)
-
-
-RAMMING_STEPS: Procedure = Procedure(
-    "ramming",
-    (
-        Step("HBR-ABIL-RAM-01", ask=RamTarget()),
-        Step("HBR-ABIL-RAM-02", do=ram_roll, name="rammer"),
-        Step("HBR-ABIL-RAM-02", do=ram_reply, name="target"),
-        Step("HBR-ABIL-RAM-03", do=ram_hit),
-        Step("HBR-ABIL-DEMO-01", ask=Demolish()),
-    ),
-    AbilityFrame,
-)

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from siegeworks.core.flow import Choice, Procedure, Step, call
+from siegeworks.core.flow import Choice, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Outcome
-from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.unstable import test_unstable
 from siegeworks.games.blackreach.box.columns import UNITS, WEAPONS
-from siegeworks.games.blackreach.box.words import PASS, SQUARE0, verb
+from siegeworks.games.blackreach.box.words import PASS, SQUARE, verb
 from siegeworks.games.blackreach.cards.dice import DEMOLISH, result, throw
-from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
-from siegeworks.games.blackreach.frames import SPLIT, TEMPLATE, AttackFrame
-from siegeworks.games.blackreach.ground.ground import SQUARES
+from siegeworks.games.blackreach.frames import (
+    AFTER,
+    SPLIT,
+    TEMPLATE,
+    AbilityFrame,
+    AttackFrame,
+    ShotFrame,
+)
 from siegeworks.games.blackreach.ground.sight import BLOCKED, sees_square, square_in_arc
 from siegeworks.games.blackreach.ground.terrain import damage_structure, damage_wreck, structure_value
-from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_DOUBLE, grant
+from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_DOUBLE, B_FIRE_ONCE, grant
 from siegeworks.games.blackreach.state import BOARD, BlackState
 from siegeworks.games.blackreach.units import cells, distance_to, farthest, suppress, where_squares
 
@@ -64,14 +68,14 @@ class RazeTarget(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: ShotFrame) -> list[int]:
-        return [SQUARE0 + q for q in structure_squares(s, f.unit, f.weapon)]
+        return SQUARE.words(structure_squares(s, f.unit, f.weapon))
 
     def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
-        f.point = w - SQUARE0
+        f.point = SQUARE.id(w)
         test_unstable(s, f.unit)
 
     def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
-        if not SQUARE0 <= w < SQUARE0 + SQUARES:
+        if w not in SQUARE:
             return None
         return destruction_odds(WEAPONS[f.weapon].destruction)
 
@@ -113,17 +117,6 @@ def roll_raze(s: BlackState, f: ShotFrame) -> None:
         raze(s, f.seat, f.unit, structure_at(s, f.point), WEAPONS[f.weapon].destruction)
 
 
-RAZE: Procedure = Procedure(
-    "raze",
-    (
-        Step("HBR-ABIL-DEST-03", ask=RazeTarget()),
-        Step("HBR-ABIL-DEST-04", do=roll_raze),
-        Step("HBR-FIRE-15", do=templates.shot_over),
-    ),
-    ShotFrame,
-)
-
-
 def note_structure(s: BlackState, f: AttackFrame) -> None:
     """HBR-ABIL-DEST-02  Remember the Structure a target stands in before the attack removes it."""
     if f.weapon >= 0 and WEAPONS[f.weapon].destruction and not f.flags & TEMPLATE and s.unit_place[f.target] == BOARD:
@@ -153,12 +146,11 @@ class After(Choice):
         return destruction_odds(f.value) if w == USE_WORD and f.kind == 2 else None
 
 
-AFTER: Procedure = Procedure("after-attack", (Step("HBR-ABIL-DEST-02", ask=After()),), AbilityFrame)
-
-
-def fire_resolved(s: BlackState, f: AttackFrame) -> None:
+def after_attack(s: BlackState, f: AttackFrame) -> None:
     """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01, HBR-ABIL-FRIGHT-02  After the attack on the unit: Destruction on its
     Structure, or a Frightening Shot that failed."""
+    if f.unit >= 0:
+        grant(s, B_FIRE_ONCE, f.unit, f.target, ACTIVATION_TIME)
     if f.weapon < 0 or f.unit < 0:
         return
     weapon = WEAPONS[f.weapon]

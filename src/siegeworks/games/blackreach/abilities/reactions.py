@@ -8,6 +8,8 @@ from typing import Final
 from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds
+from siegeworks.games.blackreach.abilities.shooting import has_alternate, reveal_firer, second_fire
+from siegeworks.games.blackreach.abilities.templates import BOMBARD, KILLBOLT, KRUNCH, bound_of
 from siegeworks.games.blackreach.box.columns import (
     FACE_CLASS,
     FACE_CONCEALED,
@@ -22,13 +24,27 @@ from siegeworks.games.blackreach.box.columns import (
 from siegeworks.games.blackreach.box.components import HEAVY
 from siegeworks.games.blackreach.box.words import FIRE
 from siegeworks.games.blackreach.cards.deck import ENEMY_STEP
-from siegeworks.games.blackreach.cards.notes import CardFrame
-from siegeworks.games.blackreach.cards.window import AFTER_FIRE, REACTORS, WINDOW, can_open
-from siegeworks.games.blackreach.frames import ON_OVERWATCH, SCOUT, FireFrame, MoveFrame
+from siegeworks.games.blackreach.cards.window import (
+    AFTER_FIRE,
+    can_open,
+)
+from siegeworks.games.blackreach.fire.attack import fire_odds
+from siegeworks.games.blackreach.fire.targets import can_target, unit_may_fire
+from siegeworks.games.blackreach.frames import (
+    ALTERNATE,
+    FIRING,
+    ON_OVERWATCH,
+    SCOUT,
+    WINDOW,
+    CardFrame,
+    FireFrame,
+    MoveFrame,
+    ShotFrame,
+)
 from siegeworks.games.blackreach.ground.sight import sight
 from siegeworks.games.blackreach.ground.terrain import stands_in_element
-from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.markers import B_OVERWATCH, has_boon
+from siegeworks.games.blackreach.modifiers import why_not_fire
 from siegeworks.games.blackreach.muster.recruitment import AUSPEX
 from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.units import (
@@ -41,6 +57,7 @@ from siegeworks.games.blackreach.units import (
     usable_weapons,
     working,
 )
+from siegeworks.games.blackreach.victory import check_wiped_out
 
 _WATCHFUL = tuple(
     "overwatch" in FACES[TYPES[UNIT_TYPE[u]].front].abilities
@@ -64,14 +81,10 @@ def may_watch(s: BlackState, u: int, target: int) -> bool:
 
 def may_fire_at(s: BlackState, u: int, target: int) -> bool:
     """HBR-FIRE-15  Whether any weapon of a unit may fire at another now, or an alternate reaches it."""
-    from siegeworks.games.blackreach.abilities.basics import may_fire
-    from siegeworks.games.blackreach.abilities.shooting import has_alternate
-    from siegeworks.games.blackreach.fire.fire import can_target, unit_may_fire
-
     if unit_may_fire(s, u) is not None:
         return False
     weapons = working(s, u)
-    if any(may_fire(s, u, w) is None and can_target(s, u, w, target) for w in weapons):
+    if any(why_not_fire(s, u, w) is None and can_target(s, u, w, target) for w in weapons):
         return True
     return has_alternate(s, u, -1, target) or any(has_alternate(s, u, w, target) for w in weapons)
 
@@ -91,17 +104,12 @@ def watch(s: BlackState, u: int, target: int, one: int = 0) -> None:
     f = FireFrame()
     f.unit, f.how, f.only, f.one = u, ON_OVERWATCH, target, one
     f.weapons = usable_weapons(s, u)
-    start(s, "firing", f)
+    call(s, FIRING, f)
 
 
 def watch_odds(s: BlackState, u: int, target: int) -> Odds | None:
     """HBR-ABIL-OVER-01  What a unit's plain fire on overwatch would roll."""
-    from siegeworks.games.blackreach.fire.fire import fire_odds
-
     return fire_odds(s, u, FIRE, ON_OVERWATCH, target)
-
-
-REACTORS.extend([watchers, watch, watch_odds])
 
 
 def open_reaction(s: BlackState, mover: int, window: int) -> None:
@@ -171,3 +179,30 @@ def sweep(s: BlackState, u: int, far: int, rule: str) -> None:
     for e in AMBUSHERS[1 - UNIT_SIDE[u]]:
         if s.unit_place[e] == BOARD and is_concealed(s, e) and distance(s, u, e) <= far:
             turn_up(s, e, rule)
+
+
+def end_firing(s: BlackState, f: FireFrame) -> None:
+    """HBR-ABIL-DOUBLE-01, HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-06  After a Firing Action: a concealed firer is turned,
+    then comes overwatch in reply, then Double Fire."""
+    if not f.shots:
+        return
+    if f.mode != ALTERNATE:  # an alternate has turned it, or was a sniper's
+        reveal_firer(s, f.unit)
+    second_fire(s, f)
+    open_reaction(s, f.unit, AFTER_FIRE)
+
+
+def end_shot(s: BlackState, f: ShotFrame) -> None:
+    """HBR-ABIL-OVER-01, HBR-ABIL-SNIPE-04, HBR-ABIL-AMBUSH-06  After an alternate: a concealed firer is turned, except
+    a sniper, then comes overwatch in reply; a power is answered when all of it is done. HBR-WIN-01  A strike from off
+    the board comes between activations: who has no unit left has lost at once.
+    """
+    if f.kind == BOMBARD:
+        check_wiped_out(s)
+        return
+    if f.unit < 0 or f.kind in (KRUNCH, KILLBOLT):
+        return
+    if f.kind:
+        reveal_firer(s, f.unit)
+    if bound_of(s, f) is None:  # else the Firing Action it is part of is answered
+        open_reaction(s, f.unit, AFTER_FIRE)

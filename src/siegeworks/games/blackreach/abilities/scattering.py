@@ -9,9 +9,12 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Outcome
 from siegeworks.games.blackreach.box.columns import has
 from siegeworks.games.blackreach.box.components import TEMPLATES
-from siegeworks.games.blackreach.box.words import FACING0
+from siegeworks.games.blackreach.box.words import FACING
 from siegeworks.games.blackreach.cards.dice import SCATTER, result, throw
-from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
+from siegeworks.games.blackreach.frames import (
+    AbilityFrame,
+    ShotFrame,
+)
 from siegeworks.games.blackreach.ground.geometry import DX, DY
 from siegeworks.games.blackreach.ground.ground import FACINGS, POINT_WIDTH
 from siegeworks.games.blackreach.ground.sight import sight_to_point
@@ -31,13 +34,13 @@ class Orient(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: ShotFrame) -> list[int]:
-        return [FACING0 + d for d in range(8)] if f.scatter else []
+        return FACING.words(range(8)) if f.scatter else []
 
     def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
-        f.aim = w - FACING0
+        f.aim = FACING.id(w)
 
     def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
-        turn = w - FACING0
+        turn = FACING.id(w)
         rows = [Outcome("on target", Fraction(1, 3))]
         rows += [Outcome(f"scatters {FACINGS[(turn + t) % 8]}", Fraction(1, 6)) for t in SCATTER_TURN.values()]
         return Odds("scatter", "5 or more lands on target", [], rows)

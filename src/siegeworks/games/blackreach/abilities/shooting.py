@@ -7,24 +7,33 @@ from typing import Any
 from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.abilities import templates
-from siegeworks.games.blackreach.abilities.basics import may_fire
-from siegeworks.games.blackreach.abilities.razing import RAZE, structure_squares
-from siegeworks.games.blackreach.abilities.sniping import SNIPE, can_snipe
+from siegeworks.games.blackreach.abilities.razing import (
+    structure_squares,
+)
+from siegeworks.games.blackreach.abilities.sniping import (
+    can_snipe,
+)
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_TYPE, FACES, TYPES, UNIT_SIDE, WEAPONS
 from siegeworks.games.blackreach.box.components import HEAVY_WEAPON, INFANTRY, NOT, TEMPLATE_NUMBER
 from siegeworks.games.blackreach.box.words import verb
-from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.frames import (
     BY_ACTION,
+    FIRING,
     NORMAL,
     ON_MOVE,
     ON_OVERWATCH,
+    RAZE,
+    SHOT,
+    SNIPE,
     ActFrame,
     FireFrame,
     MoveFrame,
+    ShotFrame,
 )
-from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.markers import B_DOUBLE
+from siegeworks.games.blackreach.modifiers import (
+    why_not_fire,
+)
 from siegeworks.games.blackreach.muster.recruitment import BOMB, FLAMER, GRENADE, KOMBI, OPTION_ROW, spend, usable
 from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.units import is_concealed, lay_open, tell_unit, usable_weapons
@@ -125,7 +134,7 @@ def shots(s: BlackState, f: Any) -> list[tuple[int, int, ShotFrame | None]]:
     several = len(FACES[s.unit_face[u]].weapons) > 1
     weapons = usable_weapons(s, u) if bound is None else [bound.weapon] if bound.weapon >= 0 else []
     for w in weapons:
-        if may_fire(s, u, w) is not None:
+        if why_not_fire(s, u, w) is not None:
             continue
         for word, shot in weapon_shots(s, u, w):
             if several and bound is None:
@@ -134,7 +143,7 @@ def shots(s: BlackState, f: Any) -> list[tuple[int, int, ShotFrame | None]]:
                 continue
             if usable_shot(s, u, w, word, shot, bound):
                 out.append((word, w, shot))
-    if (bound is None or not several) and may_fire(s, u, -1) is None:
+    if (bound is None or not several) and why_not_fire(s, u, -1) is None:
         on_move = any(WEAPONS[w].fotm > NOT for w in weapons)
         for word, gear_shot in gear_shots(s, u):
             flame = word in (FLAME_WORD, KOMBI_FLAME)
@@ -194,7 +203,7 @@ def take_shot(s: BlackState, f: Any, word: int) -> None:
         assert shot is not None
         if shot.option >= 0:
             spend(s, shot.option, "HBR-REC-58" if word in (KOMBI_BLAST, KOMBI_FLAME) else "HBR-REC-25")
-        call(s, templates.SHOT, shot)
+        call(s, SHOT, shot)
     shot.how = ON_MOVE if moving else f.how if isinstance(f, FireFrame) else BY_ACTION
     if moving:
         own = max((WEAPONS[x].fotm for x in usable_weapons(s, f.unit)), default=NOT)
@@ -215,7 +224,7 @@ def second_fire(s: BlackState, f: FireFrame) -> None:
         return
     g = FireFrame()
     g.unit, g.how, g.weapons, g.past, g.double, g.played, g.mode = f.unit, BY_ACTION, weapons, past, 1, f.played, NORMAL
-    start(s, "firing", g)
+    call(s, FIRING, g)
 
 
 def reveal_firer(s: BlackState, u: int) -> None:

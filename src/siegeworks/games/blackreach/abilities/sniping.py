@@ -5,22 +5,33 @@ from __future__ import annotations
 from fractions import Fraction
 
 from siegeworks.core.fate import roll
-from siegeworks.core.flow import Choice, Procedure, Step
+from siegeworks.core.flow import Choice, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.games.blackreach.abilities import templates
-from siegeworks.games.blackreach.abilities.basics import TIMING
 from siegeworks.games.blackreach.abilities.unstable import test_unstable
-from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY, TILES
-from siegeworks.games.blackreach.box.words import UNIT0
+from siegeworks.games.blackreach.box.words import UNIT
 from siegeworks.games.blackreach.cards.deck import ENEMY_FIRE, OWN_FIRE
-from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import after_roll, open_both
-from siegeworks.games.blackreach.frames import BY_FIRE, HitFrame
+from siegeworks.games.blackreach.frames import (
+    BY_FIRE,
+    HITS,
+    SNIPE,
+    HitFrame,
+    ShotFrame,
+)
 from siegeworks.games.blackreach.ground.sight import sees, sight, why_blocked
-from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_FIRE_ONCE, grant, roll_penalty
+from siegeworks.games.blackreach.markers import (
+    ACTIVATION_TIME,
+    B_FIRE_ONCE,
+    grant,
+)
+from siegeworks.games.blackreach.modifiers import (
+    TIMING,
+    roll_penalty,
+)
 from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.units import TOO_DARK, distance, farthest, is_concealed, suppress
 
@@ -66,23 +77,23 @@ class SnipeTarget(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: ShotFrame) -> list[int]:
-        return [UNIT0 + v for v in templates.quarry(s, f.seat, templates.bound_of(s, f)) if can_snipe(s, f.unit, v)]
+        return [UNIT + v for v in templates.quarry(s, f.seat, templates.bound_of(s, f)) if can_snipe(s, f.unit, v)]
 
     def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
-        f.targets = [w - UNIT0]
-        open_both(s, f.seat, OWN_FIRE, ENEMY_FIRE, f.unit, w - UNIT0)
+        f.targets = [UNIT.id(w)]
+        open_both(s, f.seat, OWN_FIRE, ENEMY_FIRE, f.unit, UNIT.id(w))
         test_unstable(s, f.unit)
 
     def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
-        if not UNIT0 <= w < UNIT0 + UNITS:
+        if w not in UNIT:
             return []
-        if can_snipe(s, f.unit, w - UNIT0) and UNIT_SIDE[w - UNIT0] != f.seat:
+        if can_snipe(s, f.unit, UNIT.id(w)) and UNIT_SIDE[UNIT.id(w)] != f.seat:
             return [Reason("HBR-FIRE-15", "This Firing Action may not be aimed at that unit.")]
-        return [snipe_reason(s, f.unit, w - UNIT0)]
+        return [snipe_reason(s, f.unit, UNIT.id(w))]
 
     def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
         notes: list[Modifier] = []
-        shift = snipe_modifier(s, f, w - UNIT0, notes)
+        shift = snipe_modifier(s, f, UNIT.id(w), notes)
         chances: dict[str, Fraction] = {}
         for die in range(1, 7):
             name = sniper_table(s, f.unit)[max(1, min(6, die + shift))]
@@ -101,7 +112,7 @@ def snipe_modifier(s: BlackState, f: ShotFrame, v: int, notes: list[Modifier] | 
 def roll_snipe(s: BlackState, f: ShotFrame) -> None:
     """HBR-ABIL-SNIPE-02, HBR-CARD-16  One die; a target that has fallen back out of sight is not rolled for."""
     if f.gone:
-        f.pc = SNIPE.at("HBR-ABIL-SNIPE-02/after")
+        jump(f, SNIPE, "HBR-ABIL-SNIPE-02/after")
         return
     f.dice = [roll(s, 6, "sniper")]
     after_roll(s, f.seat, f.unit, f.targets[0])
@@ -122,7 +133,7 @@ def resolve_snipe(s: BlackState, f: ShotFrame) -> None:
         f.markers = int(outcome == HIT_AND_MARKER)
         h = HitFrame()
         h.unit, h.hits, h.source, h.cause, h.played = v, 1, shooter, BY_FIRE, f.played
-        start(s, "hits", h)
+        call(s, HITS, h)
 
 
 def after_snipe(s: BlackState, f: ShotFrame) -> None:
@@ -130,16 +141,3 @@ def after_snipe(s: BlackState, f: ShotFrame) -> None:
     v = f.targets[0]
     if f.markers and s.unit_place[v] == BOARD:
         suppress(s, v, 1, "HBR-ABIL-SNIPE-02")
-    templates.shot_over(s, f)
-
-
-SNIPE: Procedure = Procedure(
-    "snipe",
-    (
-        Step("HBR-ABIL-SNIPE-01", ask=SnipeTarget()),
-        Step("HBR-ABIL-SNIPE-02", do=roll_snipe, name="roll"),
-        Step("HBR-ABIL-SNIPE-02", do=resolve_snipe, name="result"),
-        Step("HBR-ABIL-SNIPE-02", do=after_snipe, name="after"),
-    ),
-    ShotFrame,
-)

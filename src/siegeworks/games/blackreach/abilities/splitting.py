@@ -4,25 +4,36 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
-from siegeworks.games.blackreach.abilities.basics import standing_bonus
-from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE, UNITS, WEAPONS
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE, WEAPONS
 from siegeworks.games.blackreach.box.components import NOT, UNIT_NAMES
-from siegeworks.games.blackreach.box.words import DONE, UNIT0, verb
+from siegeworks.games.blackreach.box.words import DONE, UNIT, verb
 from siegeworks.games.blackreach.cards.deck import OWN_FIRE
-from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import open_window
-from siegeworks.games.blackreach.frames import ON_MOVE, SPLIT, SUPPRESSIVE, AttackFrame, FireFrame
-from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.fire.attack import attack_odds
+from siegeworks.games.blackreach.fire.targets import target_reason, targets
+from siegeworks.games.blackreach.frames import (
+    ATTACK,
+    ON_MOVE,
+    SPLIT,
+    SPLITTING,
+    SUPPRESSIVE,
+    AttackFrame,
+    FireFrame,
+    ShotFrame,
+)
+from siegeworks.games.blackreach.modifiers import (
+    fire_bonus,
+)
 from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.units import distance
 
 SPLIT_WORD = verb("split")
 
 
-def target_words(s: BlackState, f: FireFrame, pool: list[int]) -> list[int]:
+def split_words(s: BlackState, f: FireFrame, pool: list[int]) -> list[int]:
     """HBR-ABIL-MG-01  Split the fire, where two of the targets may be linked."""
     if f.weapon < 0 or not WEAPONS[f.weapon].machine_gun:
         return []
@@ -56,9 +67,7 @@ def split_points(s: BlackState, f: ShotFrame) -> int:
     """HBR-ABIL-MG-01, HBR-FIRE-06  The value to split: CV, Fire on the Move, bonuses; doubled for suppressive fire."""
     a = AttackFrame()
     a.unit, a.seat, a.weapon, a.target = f.unit, f.seat, f.weapon, f.targets[0]
-    value = (
-        WEAPONS[f.weapon].cv[FACE_CLASS[s.unit_face[f.targets[0]]]] + f.penalty + f.bonus + standing_bonus(s, a, None)
-    )
+    value = WEAPONS[f.weapon].cv[FACE_CLASS[s.unit_face[f.targets[0]]]] + f.penalty + f.bonus + fire_bonus(s, a, None)
     return 2 * value if f.kind == SUPPRESSIVE else value
 
 
@@ -71,32 +80,28 @@ class SplitFirst(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: ShotFrame) -> list[int]:
-        return [UNIT0 + v for v in _pool(s, f)]
+        return UNIT.words(_pool(s, f))
 
     def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
-        f.targets = [w - UNIT0]
-        open_window(s, f.seat, OWN_FIRE, f.unit, w - UNIT0)
+        f.targets = [UNIT.id(w)]
+        open_window(s, f.seat, OWN_FIRE, f.unit, UNIT.id(w))
 
     def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
         return no_target(s, f, w)
 
     def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
         g = f.clone()
-        g.targets = [w - UNIT0]
+        g.targets = [UNIT.id(w)]
         return split_odds(s, g)
 
 
 def _pool(s: BlackState, f: ShotFrame) -> list[int]:
-    from siegeworks.games.blackreach.fire.fire import targets
-
     return targets(s, f.unit, f.weapon, f.cv[0], f.dice)
 
 
 def no_target(s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
     """HBR-ABIL-MG-04  What forbids to fire at a unit at all."""
-    from siegeworks.games.blackreach.fire.fire import target_reason
-
-    reason = target_reason(s, f.unit, f.weapon, w - UNIT0) if UNIT0 <= w < UNIT0 + UNITS else None
+    reason = target_reason(s, f.unit, f.weapon, UNIT.id(w)) if w in UNIT else None
     return [reason] if reason is not None else []
 
 
@@ -113,22 +118,22 @@ class SplitPoint(Choice):
         left = split_points(s, f) - 1 - sum(f.structures)
         if left <= 0:
             return []
-        return [UNIT0 + v for v in _pool(s, f) if linked(s, f.targets, v)] + [DONE]
+        return [UNIT + v for v in _pool(s, f) if linked(s, f.targets, v)] + [DONE]
 
     def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
         if w != DONE:
-            give_point(f, w - UNIT0)
+            give_point(f, UNIT.id(w))
             again(f)
 
     def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
         g = f.clone()
         if w != DONE:
-            give_point(g, w - UNIT0)
+            give_point(g, UNIT.id(w))
         return split_odds(s, g)
 
     def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
         reasons = no_target(s, f, w)
-        if not reasons and UNIT0 <= w < UNIT0 + UNITS and not linked(s, f.targets, w - UNIT0):
+        if not reasons and w in UNIT and not linked(s, f.targets, UNIT.id(w)):
             return [Reason("HBR-ABIL-MG-03", "Targets must be of one type and within 2 squares of another target.")]
         return reasons
 
@@ -153,8 +158,6 @@ def keep_rest(s: BlackState, f: ShotFrame) -> None:
 def split_odds(s: BlackState, f: ShotFrame) -> Odds:
     """HBR-ABIL-MG-01, HBR-ABIL-MG-04  The exact chances of how many targets are hit (or of the markers placed), were
     the split announced as it stands; changes the frame it is given."""
-    from siegeworks.games.blackreach.fire.attack import attack_odds
-
     keep_rest(s, f)
     notes: list[Modifier] = []
     spread = {0: Fraction(1)}
@@ -186,7 +189,7 @@ def split_attack(s: BlackState, f: ShotFrame) -> None:
     if not f.targets or s.unit_place[f.unit] not in (BOARD, EMBARKED):
         return
     again(f)
-    start(s, "attack", share_attack(f, f.targets.pop(0), f.structures.pop(0)))
+    call(s, ATTACK, share_attack(f, f.targets.pop(0), f.structures.pop(0)))
 
 
 def share_attack(f: ShotFrame, v: int, points: int) -> AttackFrame:
@@ -198,15 +201,3 @@ def share_attack(f: ShotFrame, v: int, points: int) -> AttackFrame:
     a.pierce = f.pierce or int(WEAPONS[f.weapon].piercing)
     a.ignore, a.played = f.ignore, f.played
     return a
-
-
-SPLITTING: Procedure = Procedure(
-    "split",
-    (
-        Step("HBR-ABIL-MG-03", ask=SplitFirst()),
-        Step("HBR-ABIL-MG-01", ask=SplitPoint()),
-        Step("HBR-ABIL-MG-02", do=deal_points),
-        Step("HBR-ABIL-MG-04", do=split_attack),
-    ),
-    ShotFrame,
-)

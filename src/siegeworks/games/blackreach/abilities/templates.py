@@ -3,13 +3,12 @@ then one attack for each unit covered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 
-from siegeworks.core.flow import Choice, Procedure, Step, again
+from siegeworks.core.flow import Choice, again, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
-from siegeworks.games.blackreach.abilities.scattering import Orient, roll_scatter, scatter
 from siegeworks.games.blackreach.abilities.shapes import (
     AIMS,
     aim_vector,
@@ -24,22 +23,24 @@ from siegeworks.games.blackreach.abilities.shapes import (
 from siegeworks.games.blackreach.abilities.unstable import test_unstable
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_CONCEALED, UNIT_SIDE, WEAPONS
 from siegeworks.games.blackreach.box.components import FLAMERS, NOT, TEMPLATES, UNIT_NAMES
-from siegeworks.games.blackreach.box.words import AIM0, POINT0, SQUARE0
+from siegeworks.games.blackreach.box.words import AIM, POINT, SQUARE
 from siegeworks.games.blackreach.cards.deck import GRENADE_DECLARED, OWN_FIRE
-from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.cards.window import open_both, open_window
+from siegeworks.games.blackreach.fire.attack import attack_odds
 from siegeworks.games.blackreach.frames import (
     ADD_DICE,
+    ATTACK,
     BEAM,
     NO_OBSCURE,
     QUIET,
+    SHOT,
     TEMPLATE,
     AttackFrame,
     FireFrame,
+    ShotFrame,
 )
-from siegeworks.games.blackreach.ground.ground import DISTANCE, POINT_WIDTH, POINTS, SQUARES, WIDTH
+from siegeworks.games.blackreach.ground.ground import DISTANCE, POINT_WIDTH, SQUARES, WIDTH
 from siegeworks.games.blackreach.ground.sight import BLOCKED, between, point_in_arc, sight_to_point
-from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.state import BOARD, BlackState
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
@@ -277,25 +278,25 @@ class Aim(Choice):
         if f.kind == FLAME:
             pairs = aims(s, f, bound)
             if f.origin < 0 and len({q for q, _ in pairs}) > 1:
-                return sorted({SQUARE0 + q for q, _ in pairs})
-            return sorted({AIM0 + a for q, a in pairs if f.origin < 0 or q == f.origin})
+                return sorted({SQUARE + q for q, _ in pairs})
+            return sorted({AIM + a for q, a in pairs if f.origin < 0 or q == f.origin})
         if f.kind in (BOMB, KILLBOLT):
-            return sorted({SQUARE0 + q for q in squares(s, f, bound)})
-        return sorted(POINT0 + p for p in (f.targets if f.kind == BLAST else each_point(s, f, bound)))
+            return sorted({SQUARE + q for q in squares(s, f, bound)})
+        return sorted(POINT + p for p in (f.targets if f.kind == BLAST else each_point(s, f, bound)))
 
     def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
         if f.kind == FLAME:
-            if SQUARE0 <= w < SQUARE0 + SQUARES:
-                f.origin = w - SQUARE0
+            if w in SQUARE:
+                f.origin = SQUARE.id(w)
                 again(f)
                 return
-            f.aim = w - AIM0
+            f.aim = AIM.id(w)
             if f.origin < 0:
                 f.origin = next(q for q, a in aims(s, f, bound_of(s, f)) if a == f.aim)
         elif f.kind in (BOMB, KILLBOLT):
-            f.point = w - SQUARE0
+            f.point = SQUARE.id(w)
         else:
-            f.point = w - POINT0
+            f.point = POINT.id(w)
             f.targets = []
         tell(
             s,
@@ -309,21 +310,21 @@ class Aim(Choice):
     def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
         g = f.clone()
         if f.kind == FLAME:
-            if not AIM0 <= w < AIM0 + AIMS:
+            if w not in AIM:
                 return None
-            g.aim = w - AIM0
+            g.aim = AIM.id(w)
             g.origin = f.origin if f.origin >= 0 else next(q for q, a in aims(s, f, bound_of(s, f)) if a == g.aim)
         elif f.kind in (BOMB, KILLBOLT):
-            g.point = w - SQUARE0
+            g.point = SQUARE.id(w)
         else:
-            g.point = w - POINT0
+            g.point = POINT.id(w)
             settle_line(s, g)
         return shot_odds(s, g)
 
     def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
-        if f.kind in (FLAME, BOMB, KILLBOLT) or not POINT0 <= w < POINT0 + POINTS:
+        if f.kind in (FLAME, BOMB, KILLBOLT) or w not in POINT:
             return []
-        reason = point_reason(s, f, w - POINT0, where_squares(s, f.unit) if f.unit >= 0 else ())
+        reason = point_reason(s, f, POINT.id(w), where_squares(s, f.unit) if f.unit >= 0 else ())
         bound = bound_of(s, f)
         if reason is None and bound is not None and (bound.only >= 0 or bound.past):
             reason = Reason("HBR-FIRE-15", "This Firing Action may not be aimed at what it would cover.")
@@ -392,13 +393,11 @@ def attack_next(s: BlackState, f: ShotFrame) -> None:
     while f.targets and not is_target(s, f.targets[0]):
         f.targets.pop(0)
     if f.targets and can_hurt(s, f.cv, f.targets[0]):
-        start(s, "attack", attack_on(s, f, f.targets[0]))
+        call(s, ATTACK, attack_on(s, f, f.targets[0]))
 
 
 def shot_odds(s: BlackState, f: ShotFrame) -> Odds:
     """HBR-ABIL-HOW-04  The exact chances of how many covered units are hit, if the shot lands where aimed."""
-    from siegeworks.games.blackreach.fire.attack import attack_odds
-
     gather(s, f)
     targets = [u for u in f.targets if can_hurt(s, f.cv, u)]
     spread = [Fraction(1)]
@@ -423,7 +422,7 @@ def attacked(s: BlackState, f: ShotFrame) -> None:
     if f.kind == FLAME and s.unit_place[u] == BOARD:
         suppress(s, u, 1, "HBR-ABIL-FLAME-06")
     if f.targets:
-        f.pc = SHOT.at("HBR-ABIL-HOW-04/attack")
+        jump(f, SHOT, "HBR-ABIL-HOW-04/attack")
 
 
 def flame_shot(u: int, weapon: int, flamer: int) -> ShotFrame:
@@ -450,28 +449,3 @@ def has_aim(s: BlackState, f: ShotFrame, bound: FireFrame | None = None) -> bool
     if f.kind in (BOMB, KILLBOLT):
         return bool(squares(s, f, bound))
     return next(each_point(s, f, bound), -1) >= 0
-
-
-def shot_over(s: BlackState, f: ShotFrame) -> None:
-    """The shot is done; what follows a Firing Action follows it too."""
-    AFTER_SHOT[0](s, f)
-
-
-AFTER_SHOT: list[Callable[[BlackState, ShotFrame], None]] = [lambda s, f: None]
-
-SHOT: Procedure = Procedure(
-    "shot",
-    (
-        Step("HBR-ABIL-HOW-01", ask=Aim()),
-        Step("HBR-ABIL-IND-01", do=settle_line),
-        Step("HBR-ABIL-IND-02", ask=Orient()),
-        Step("HBR-REC-21", do=declare_shot),
-        Step("HBR-ABIL-IND-04", do=roll_scatter),
-        Step("HBR-ABIL-SIGNUM-01", do=scatter),
-        Step("HBR-ABIL-IND-05", do=gather),
-        Step("HBR-ABIL-HOW-04", do=attack_next, name="attack"),
-        Step("HBR-ABIL-FLAME-06", do=attacked),
-        Step("HBR-FIRE-15", do=shot_over),
-    ),
-    ShotFrame,
-)

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE, has, number_of
 from siegeworks.games.blackreach.cards.dice import UNSTABLE, result, throw
-from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
-from siegeworks.games.blackreach.frames import BY_OTHER, ActFrame, AttackFrame, FireFrame, HitFrame
-from siegeworks.games.blackreach.links import start
-from siegeworks.games.blackreach.markers import B_UNSTABLE, boon, has_boon, roll_penalty
+from siegeworks.games.blackreach.frames import (
+    BY_OTHER,
+    HITS,
+    AbilityFrame,
+    ActFrame,
+    AttackFrame,
+    FireFrame,
+    HitFrame,
+    ShotFrame,
+)
+from siegeworks.games.blackreach.markers import (
+    B_UNSTABLE,
+    boon,
+    has_boon,
+)
+from siegeworks.games.blackreach.modifiers import (
+    roll_penalty,
+)
 from siegeworks.games.blackreach.state import BlackState
 
 
@@ -48,4 +63,4 @@ def read_unstable(s: BlackState, f: AbilityFrame) -> None:
     if f.dice[0] == 1:
         h = HitFrame()
         h.unit, h.hits, h.cause = f.unit, 1, BY_OTHER
-        start(s, "hits", h)
+        call(s, HITS, h)

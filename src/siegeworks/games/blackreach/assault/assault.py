@@ -6,31 +6,38 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from siegeworks.core.fate import roll
-from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.flow import Choice, again, call, jump, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
-from siegeworks.games.blackreach.abilities import hooks as abilities
-from siegeworks.games.blackreach.assault.aftermath import after_draw, after_loss, after_win
+from siegeworks.games.blackreach.abilities.melee import offer_charge
+from siegeworks.games.blackreach.assault.aftermath import after_draw, after_loss, after_win, occupy
 from siegeworks.games.blackreach.box.columns import (
     FACE_CLASS,
     FACE_FLIES,
     FACE_SHAPE,
     FACES,
     UNIT_SIDE,
-    UNITS,
     WEAPONS,
     has,
 )
 from siegeworks.games.blackreach.box.components import HEAVY, NOT, SINGLE, UNIT_NAMES
 from siegeworks.games.blackreach.box.options import SUPPORT_ONCE
-from siegeworks.games.blackreach.box.words import DONE, UNIT0, verb
+from siegeworks.games.blackreach.box.words import DONE, UNIT, verb
+from siegeworks.games.blackreach.cards.window import after_roll
 from siegeworks.games.blackreach.fire.attack import die_chances
-from siegeworks.games.blackreach.fire.hits import destroy, inflict
+from siegeworks.games.blackreach.fire.hits import (
+    inflict,
+)
+from siegeworks.games.blackreach.fire.losses import (
+    destroy,
+)
 from siegeworks.games.blackreach.frames import (
+    ASSAULT,
     ATTACKER_WON,
     BY_ASSAULT,
     DEFENDER_WON,
     ESCAPED,
+    MOVEMENT,
     TIED,
     AssaultFrame,
     MoveFrame,
@@ -40,7 +47,7 @@ from siegeworks.games.blackreach.ground.ground import WIDTH
 from siegeworks.games.blackreach.ground.sight import BLOCKED, dist2, sight, square_in_arc
 from siegeworks.games.blackreach.ground.terrain import barricade, cover
 from siegeworks.games.blackreach.ground.zones import zone
-from siegeworks.games.blackreach.links import BY_NAME
+from siegeworks.games.blackreach.modifiers import assault_bonus, roll_penalty
 from siegeworks.games.blackreach.movement.launching import long_assault
 from siegeworks.games.blackreach.movement.manoeuvres import homing
 from siegeworks.games.blackreach.movement.price import ground_price
@@ -58,6 +65,12 @@ from siegeworks.games.blackreach.units import (
 )
 
 STRIKE, STAND_OFF = verb("attack"), verb("keep")
+
+
+def launch(s: BlackState, m: MoveFrame) -> None:
+    """HBR-ASLT-12  Resolve the declared assault; until then the attacker stands in the square it launched from."""
+    if m.launched and s.unit_place[m.unit] in (BOARD, EMBARKED):
+        open_assault(s, m)
 
 
 def open_assault(s: BlackState, m: MoveFrame) -> None:
@@ -142,13 +155,13 @@ def prepare(s: BlackState, f: AssaultFrame) -> None:
             destroy(s, u, f.unit, "HBR-ABIL-FRAGILE-02")
             f.gone = ESCAPED
     if f.gone == ESCAPED:
-        f.pc = ASSAULT.at("HBR-ASLT-34")
+        jump(f, ASSAULT, "HBR-ASLT-34")
 
 
 def charge(s: BlackState, f: AssaultFrame) -> None:
     """HBR-ABIL-CHARGE-01  The free attack of a Charge comes before support and dice."""
     if standing(s, f):
-        abilities.charge(s, f)
+        offer_charge(s, f)
 
 
 def support_reason(s: BlackState, f: AssaultFrame, u: int) -> Reason | None:
@@ -176,23 +189,23 @@ class Support(Choice):
         if not standing(s, f):
             return []
         near = {s.at[q] for q in zone(s, f.target)} | set(s.covered)
-        out = [UNIT0 + u for u in sorted(near) if u >= 0 and u not in f.support and support_reason(s, f, u) is None]
+        out = [UNIT + u for u in sorted(near) if u >= 0 and u not in f.support and support_reason(s, f, u) is None]
         return [DONE, *out]
 
     def choose(self, s: BlackState, f: AssaultFrame, w: int) -> None:
         if w != DONE:
-            f.support.append(w - UNIT0)
-            mark_activated(s, w - UNIT0)
+            f.support.append(UNIT.id(w))
+            mark_activated(s, UNIT.id(w))
             again(f)
 
     def why_not(self, s: BlackState, f: AssaultFrame, w: int) -> list[Reason]:
-        reason = support_reason(s, f, w - UNIT0) if UNIT0 <= w < UNIT0 + UNITS else None
+        reason = support_reason(s, f, UNIT.id(w)) if w in UNIT else None
         return [reason] if reason is not None else []
 
     def odds(self, s: BlackState, f: AssaultFrame, w: int) -> Odds | None:
         g = f.clone()
         if w != DONE:
-            g.support.append(w - UNIT0)
+            g.support.append(UNIT.id(w))
         return assault_odds(s, g)
 
 
@@ -206,19 +219,19 @@ def arm(s: BlackState, u: int, v: int) -> int:
 
 
 def take_arms(s: BlackState, f: AssaultFrame) -> None:
-    """HBR-ASLT-32, HBR-CARD-09  Weapons are settled, then markers and cards are declared."""
+    """HBR-ASLT-32  Weapons are settled."""
     if not standing(s, f):
         leave(s, f)
         return
     f.weapon, f.parry = arm(s, f.unit, f.target), arm(s, f.target, f.unit)
-    abilities.assault_declared(s, f)
 
 
 def move_on(s: BlackState, f: AssaultFrame) -> None:
     """HBR-ASLT-09, HBR-ASLT-10  A defender lost or gone before the dice: the attacker's move goes on where it was."""
     for m in reversed(s.frames):
         if isinstance(m, MoveFrame) and m.unit == f.unit:
-            m.launched, m.pc = 0, BY_NAME["movement"].at("HBR-MOVE-01/step")
+            m.launched = 0
+            jump(m, MOVEMENT, "HBR-MOVE-01/step")
             m.played |= f.played
     leave(s, f)
 
@@ -238,9 +251,9 @@ def helpless(s: BlackState, f: AssaultFrame) -> None:
     f.result = ATTACKER_WON
     if FACE_CLASS[s.unit_face[f.target]] != HEAVY:
         destroy(s, f.target, f.unit, "HBR-ASLT-34")
-        f.pc = ASSAULT.at("HBR-ASLT-45")
+        jump(f, ASSAULT, "HBR-ASLT-45")
     else:
-        f.pc = ASSAULT.at("HBR-ASLT-40")
+        jump(f, ASSAULT, "HBR-ASLT-40")
 
 
 def side_value(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] | None) -> int:
@@ -276,7 +289,7 @@ def side_value(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] 
     if notes is not None:
         notes.extend(r for r in rows if r.value)
     total = sum(r.value for r in rows)
-    return total + abilities.assault_bonus(s, f, side, notes) + abilities.roll_penalty(s, u, notes)
+    return total + assault_bonus(s, f, side, notes) + roll_penalty(s, u, notes)
 
 
 def dice_of(s: BlackState, f: AssaultFrame, side: int) -> int:
@@ -315,14 +328,18 @@ def roll_attacker(s: BlackState, f: AssaultFrame) -> None:
     """HBR-ASLT-30  The attacker's dice."""
     f.rolled = 0
     f.dice = [roll(s, 6, "assault") for _ in range(dice_of(s, f, 0))]
-    abilities.rolled(s, f)
+
+
+def offer_reroll(s: BlackState, f: AssaultFrame) -> None:
+    """HBR-CARD-15, HBR-REC-28  Who may have the dice of the side that has just rolled rolled again?"""
+    unit, other = (f.target, f.unit) if f.rolled else (f.unit, f.target)
+    after_roll(s, UNIT_SIDE[unit], unit, other)
 
 
 def roll_defender(s: BlackState, f: AssaultFrame) -> None:
     """HBR-ASLT-31  The defender's dice."""
     f.rolled = 1
     f.reply = [roll(s, 6, "defence") for _ in range(dice_of(s, f, 1))]
-    abilities.rolled(s, f)
 
 
 def compare(s: BlackState, f: AssaultFrame) -> None:
@@ -380,33 +397,4 @@ def take_ground(s: BlackState, f: AssaultFrame) -> None:
     """HBR-ASLT-45, HBR-ASLT-53, HBR-ASLT-62, HBR-ASLT-72, HBR-ASLT-82  The attacker enters, or stays in its launch
     square.
     """
-    from siegeworks.games.blackreach.assault.aftermath import occupy
-
     occupy(s, f, origin(s, f))
-
-
-def conclude(s: BlackState, f: AssaultFrame) -> None:
-    """HBR-ABIL-TERRIFY-01  What abilities and cards add once all is done."""
-    abilities.assault_resolved(s, f)
-
-
-ASSAULT = Procedure(
-    "assault",
-    (
-        Step("HBR-ABIL-LDA-01", ask=Distance()),
-        Step("HBR-ASLT-14", do=prepare),
-        Step("HBR-ABIL-CHARGE-01", do=charge),
-        Step("HBR-ASLT-20", ask=Support()),
-        Step("HBR-ASLT-32", do=take_arms),
-        Step("HBR-ASLT-34", do=helpless),
-        Step("HBR-ASLT-30", do=roll_attacker),
-        Step("HBR-ASLT-31", do=roll_defender),
-        Step("HBR-ASLT-36", do=compare),
-        Step("HBR-ASLT-40", do=strike),
-        Step("HBR-ABIL-FRAGILE-01", do=desert),
-        Step("HBR-ASLT-41", do=give_ground),
-        Step("HBR-ASLT-45", do=take_ground),
-        Step("HBR-ABIL-TERRIFY-01", do=conclude),
-    ),
-    AssaultFrame,
-)

@@ -178,9 +178,7 @@ FLAMERS = tuple(
 )
 TEMPLATE_NUMBER = {t.id: i for i, t in enumerate(TEMPLATES)}
 FLAMER_NUMBER = {t.id: i for i, t in enumerate(FLAMERS)}
-AIM_DIRECTIONS = int(_TEMPLATES["flamer_aim_directions"])
 COUNTER_MARGIN = round(_TEMPLATES["counter_margin"] * 100)
-SCATTER_CHART: Mapping[str, str] = _TEMPLATES["scatter"]["chart"]
 
 _DAMAGE = table("damage.toml")
 DAMAGE_KINDS = ("hull", "tracks", "secondary", "primary-1", "primary-2", "explosion")
@@ -280,7 +278,6 @@ WEAPONS, FACES, TYPES = tuple(_WEAPONS), tuple(_FACES), tuple(_TYPES)
 TYPE_NUMBER = {t.id: i for i, t in enumerate(TYPES)}
 FACE_NUMBER = {f.id: i for i, f in enumerate(FACES)}
 FACE_NAMES = tuple(f.id for f in FACES)
-WEAPON_NAMES = tuple(w.id for w in WEAPONS)
 
 
 def _terrain(row: Mapping[str, Any]) -> Terrain:
@@ -312,13 +309,11 @@ _SCENARIOS = table("scenarios.toml")
 SCENARIOS: tuple[Mapping[str, Any], ...] = tuple(_SCENARIOS["scenario"])
 CAMPAIGN: Mapping[str, Any] = _SCENARIOS["campaign"]
 POINT_BATTLE: Mapping[str, Any] = _SCENARIOS["point_battle"]
-CONTROL_TEXT: str = _SCENARIOS["rules"]["control"]["text"]
 
 _RECRUITMENT = table("recruitment.toml")
 TILES: tuple[Mapping[str, Any], ...] = tuple(_RECRUITMENT["tile"])
 TILE_NAMES = tuple(str(t["id"]) for t in TILES)
 TILE_NUMBER = {n: i for i, n in enumerate(TILE_NAMES)}
-STRIPES: Mapping[str, Mapping[str, Any]] = {r["id"]: r for r in _RECRUITMENT["stripe"]}
 
 
 def _copies(rows: Any, key: str) -> tuple[tuple[str, int], ...]:
@@ -361,5 +356,4 @@ PSYCHIC: Mapping[str, Any] = table("psychic.toml")
 POWERS: tuple[Mapping[str, Any], ...] = tuple(PSYCHIC["power"])
 POWER_NAMES = tuple(str(p["id"]) for p in POWERS)
 PERILS: tuple[Mapping[str, Any], ...] = tuple(PSYCHIC["perils"]["librarian"]["marker"])
-ABILITIES: tuple[Mapping[str, Any], ...] = tuple(table("abilities.toml")["ability"])
 EFFECTS: Mapping[str, Any] = table("effects.toml")

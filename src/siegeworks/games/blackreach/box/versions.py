@@ -9,6 +9,20 @@ from siegeworks.core.migrate import Migration, options_by_name
 from siegeworks.core.options import YES_NO
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.components import UNIT_NAMES
+from siegeworks.games.blackreach.box.words import (
+    AIM,
+    CARD,
+    DAMAGE,
+    FACING,
+    OPTION,
+    POINT,
+    POWER,
+    SQUARE,
+    TILE,
+    UNIT,
+    WEAPON,
+    WORDS,
+)
 from siegeworks.games.blackreach.frames import ACTION, SUPPLY_MOVE
 
 _BEFORE_IT_BEGINS = ("HBR-ASLT-04", "HBR-ACT-10/declare", "HBR-MOVE-01/begin")
@@ -44,13 +58,38 @@ OPTIONS_3: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def name_options(data: dict[str, Any]) -> None:
-    """Version 3 saved the switches as numbers in the order of its list."""
+# The verbs of version 3, in their order; some were never said and are gone, as the words for numbers and map edges are.
+VERBS_3 = (
+    "done", "pass", "hold", "move", "assault", "fire", "suppress", "stop", "change-state", "show-front", "show-back",
+    "no-assault", "forward", "backward", "turn-left", "turn-right", "swing-front-left", "swing-front-right",
+    "swing-rear-left", "swing-rear-right", "split", "flame", "howitzer", "indirect", "snipe", "grenade", "bomb",
+    "overwatch", "charge", "ram", "demolish", "demolish-structure", "save", "transfer", "reroll", "use", "event",
+    "bonus", "manifest", "maintain", "release", "inspire", "explode", "dakka", "boss", "zag", "grim", "reveal",
+    "keep", "roll", "attack", "support", "life-point", "extra-die", "up", "down", "two-up", "two-down", "first",
+    "second", "draw", "kombi-howitzer", "kombi-flame", "focus", "concede-initiative", "take-initiative", "withdraw",
+    "enter", "spot", "unstable", "repeat", "quiet",
+)  # fmt: skip
+
+
+def words_3() -> list[str]:
+    """The words of version 3 in the order of their numbers, by which a card's question once kept its answers."""
+    names = [f"verb:{name}" for name in VERBS_3] + [f"number:{n}" for n in range(21)]
+    for block in (SQUARE, POINT, FACING, UNIT, CARD, TILE, OPTION, POWER, WEAPON, AIM):
+        names += block.names
+    return [*names, *(f"edge:{name}" for name in ("north", "east", "south", "west")), *DAMAGE.names]
+
+
+def new_form(data: dict[str, Any]) -> None:
+    """Version 3 saved the switches as numbers in the order of its list, and had words that nobody says."""
     options_by_name(data, OPTIONS_3)
+    names = words_3()
+    for frame in data["state"]["frames"]:
+        if frame["procedure"] == "card-target":
+            frame["notes"]["list"] = [WORDS.number(names[w]) for w in frame["notes"]["list"]]
 
 
 MIGRATIONS = (
     Migration(1, "unseen Special and Bluff tokens are counted, lost ones too", count_secrets),
     Migration(2, "a move keeps the markers it began with", begun_with),
-    Migration(3, "switches are saved by name", name_options),
+    Migration(3, "switches are saved by name; words that nobody says are gone", new_form),
 )

@@ -36,7 +36,6 @@ SUPPLY_START: Final = 20
 SUPPLY_MOVE: Final = 21
 SUPPLY_END: Final = 22
 assert len(WINDOWS) == SUPPLY_END + 1, "a window without a number"
-NO_BONUS: Final = 0
 BONUS_ASSAULT: Final = 1
 BONUS_FIRE: Final = 2
 BONUS_MOVE: Final = 3
@@ -48,8 +47,6 @@ _BONUS = {"assault": BONUS_ASSAULT, "fire": BONUS_FIRE, "move": BONUS_MOVE, "sav
 EVENT = tuple(
     str(row["id"]).partition("-")[2] for row in CARD_KINDS
 )  # both decks share events: the id without its faction
-TITLE = tuple(str(row["title"]) for row in CARD_KINDS)
-COPIES = tuple(int(row["copies"]) for row in CARD_KINDS)
 KIND_BONUS = tuple(_BONUS[row["bonus"]["kind"]] for row in CARD_KINDS)
 KIND_VALUE = tuple(int(row["bonus"]["value"]) for row in CARD_KINDS)
 KIND_WINDOWS = tuple(sum(1 << WINDOWS.index(w) for w in row["event"]["windows"]) for row in CARD_KINDS)
@@ -66,7 +63,6 @@ IN_WINDOW: Final = tuple(
     tuple(tuple(c for c in SIDE_CARDS[seat] if CARD_WINDOWS[c] >> w & 1) for w in range(len(WINDOWS)))
     for seat in (0, 1)
 )
-OF_EVENT: Final = tuple({e: tuple(c for c in SIDE_CARDS[seat] if CARD_EVENT[c] == e) for e in EVENT} for seat in (0, 1))
 
 
 def new_decks(s: BlackState) -> None:

@@ -10,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from siegeworks.core.fate import roll
-from siegeworks.core.flow import Procedure, Step, call
+from siegeworks.core.flow import call
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL
-from siegeworks.games.blackreach.cards.notes import AbilityFrame
 from siegeworks.games.blackreach.cards.window import after_roll, open_window
+from siegeworks.games.blackreach.frames import (
+    DIE,
+    AbilityFrame,
+)
 from siegeworks.games.blackreach.state import BlackState
 
 Result = Callable[[BlackState, AbilityFrame], None]
@@ -69,14 +72,3 @@ def roll_dice(s: BlackState, f: AbilityFrame) -> None:
 def read_dice(s: BlackState, f: AbilityFrame) -> None:
     """What the roll means."""
     RESULTS[f.kind](s, f)
-
-
-DIE = Procedure(
-    "die",
-    (
-        Step("HBR-CARD-10", do=offer_any),
-        Step("HBR-TURN-08", do=roll_dice),
-        Step("HBR-CARD-15", do=read_dice),
-    ),
-    AbilityFrame,
-)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.defence import grant_card_save, hit_frame, transfer
 from siegeworks.games.blackreach.abilities.shapes import blast_squares, inner, line_squares, point_distance
 from siegeworks.games.blackreach.abilities.shooting import thrown
-from siegeworks.games.blackreach.abilities.sniping import SNIPE, can_snipe
+from siegeworks.games.blackreach.abilities.sniping import (
+    can_snipe,
+)
 from siegeworks.games.blackreach.box.columns import (
     CARD_KIND,
     FACE_CLASS,
@@ -20,27 +22,34 @@ from siegeworks.games.blackreach.box.columns import (
     UNIT_SIDE,
 )
 from siegeworks.games.blackreach.box.components import CARD_KINDS, HEAVY, INFANTRY, NOT
-from siegeworks.games.blackreach.box.words import PASS, POINT0, SQUARE0, UNIT0
+from siegeworks.games.blackreach.box.words import PASS, POINT, SQUARE, UNIT
 from siegeworks.games.blackreach.cards.dice import BOUNCE, result, throw
-from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame, ShotFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
+from siegeworks.games.blackreach.fire.targets import can_target
 from siegeworks.games.blackreach.frames import (
     BEAM,
     BY_FIRE,
     CHARGE_ATTACK,
     ESCAPED,
+    FALLING_BACK,
     IGNORE_COVER,
     IGNORE_LONG_RANGE,
     IGNORE_OBSCURING,
+    SHOT,
+    SNIPE,
     TEMPLATE,
+    AbilityFrame,
     AssaultFrame,
     AttackFrame,
+    CardFrame,
     HitFrame,
+    ShotFrame,
 )
 from siegeworks.games.blackreach.ground.ground import POINTS
 from siegeworks.games.blackreach.ground.zones import bars
 from siegeworks.games.blackreach.movement.forced import BY_CARD_MOVE, free_square, push
 from siegeworks.games.blackreach.muster.recruitment import SMITE
+from siegeworks.games.blackreach.psychic.manifest import power_targets
 from siegeworks.games.blackreach.state import ACTIVATION, BOARD, BlackState
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
@@ -161,18 +170,18 @@ class FallBackTo(Choice):
     def words(self, s: BlackState, f: CardFrame) -> list[int]:
         if not f.count:
             return []
-        out = [SQUARE0 + q for q in away(s, f.unit, f.other)]
+        out = SQUARE.words(away(s, f.unit, f.other))
         return [*out, PASS] if out and f.count == 1 else out
 
     def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
         f.count = 0 if w == PASS else f.count - 1
         if w != PASS:
             here = s.unit_square[f.unit]
-            if here * len(s.at) + w - SQUARE0 in s.ground.hard:
+            if here * len(s.at) + SQUARE.id(w) in s.ground.hard:
                 f.count = 0
             lift(s, f.unit)
-            put(s, f.unit, w - SQUARE0, s.unit_facing[f.unit])
-            tell(s, "forced", "HBR-CARD-16", unit=f.unit, square=w - SQUARE0)
+            put(s, f.unit, SQUARE.id(w), s.unit_facing[f.unit])
+            tell(s, "forced", "HBR-CARD-16", unit=f.unit, square=SQUARE.id(w))
             again(f)
 
 
@@ -187,9 +196,6 @@ def still_possible(s: BlackState, f: CardFrame) -> None:
 
 def in_reach(s: BlackState, b: AttackFrame | ShotFrame) -> bool:
     """HBR-CARD-16  Whether weapon, sniper or power may still fire at its target."""
-    from siegeworks.games.blackreach.fire.fire import can_target
-    from siegeworks.games.blackreach.psychic.manifest import power_targets
-
     if isinstance(b, ShotFrame):
         return can_snipe(s, b.unit, b.targets[0])
     if b.weapon >= 0:
@@ -197,16 +203,6 @@ def in_reach(s: BlackState, b: AttackFrame | ShotFrame) -> bool:
     if b.flags & BEAM:
         return s.unit_square[b.target] in line_squares(s.unit_square[b.unit], b.origin)
     return b.target in power_targets(s, b.unit, SMITE)
-
-
-FALLING_BACK: Procedure = Procedure(
-    "fall-back",
-    (
-        Step("HBR-CARD-16", ask=FallBackTo()),
-        Step("HBR-CARD-16", do=still_possible, name="after"),
-    ),
-    CardFrame,
-)
 
 
 def _my_hit(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -270,13 +266,13 @@ def _shieldable(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool
 @event("grot-shield", _shieldable)
 def grot_shield(s: BlackState, f: CardFrame, b: HitFrame) -> None:
     """HBR-CARD-05  All Hits of this attack go to another infantry unit within 2 squares."""
-    pick(s, f, [UNIT0 + v for v in shields(s, b.unit)])
+    pick(s, f, UNIT.words(shields(s, b.unit)))
 
 
 @then("grot-shield")
 def shield_with(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The unit that takes the Hits."""
-    transfer(s, w - UNIT0, "HBR-CARD-05")
+    transfer(s, UNIT.id(w), "HBR-CARD-05")
 
 
 def _my_fire_hit(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -298,8 +294,11 @@ def driven_back_card(s: BlackState, f: CardFrame, b: HitFrame) -> None:
     b.push = 1
 
 
-def driven_back(s: BlackState, h: HitFrame) -> None:
-    """HBR-CARD-05, HBR-MOVE-23  The Forced Move; if it cannot, it is destroyed."""
+def drive_back(s: BlackState, h: HitFrame) -> None:
+    """HBR-CARD-05, HBR-CARD-16, HBR-MOVE-23  The Forced Move, if the unit has survived; if it cannot, it is
+    destroyed."""
+    if not h.push or s.unit_place[h.unit] != BOARD:
+        return
     h.push = 0
     if infantry(s, h.unit) and h.source >= 0:
         push(s, h.unit, away(s, h.unit, h.source), BY_CARD_MOVE)
@@ -323,24 +322,24 @@ def _covered(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 @event("return-to-sender", _covered)
 def return_to_sender(s: BlackState, f: CardFrame, b: ShotFrame) -> None:
     """HBR-CARD-14  Any grenade is thrown back: first which unit throws it."""
-    pick(s, f, [UNIT0 + u for u in covered_infantry(s, b, f.seat)])
+    pick(s, f, UNIT.words(covered_infantry(s, b, f.seat)))
 
 
 @then("return-to-sender")
 def throw_back(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-14  Then where to: another interspace (or square) within the grenade's range of that unit."""
     b = next(x for x in reversed(s.frames) if isinstance(x, ShotFrame))
-    if UNIT0 <= w < UNIT0 + len(s.unit_face):
-        own = cells(s, w - UNIT0)
+    if w in UNIT:
+        own = cells(s, UNIT.id(w))
         if b.kind == templates.BOMB:
-            near = [q for q in range(len(s.at)) if s.ground.inside[q] and distance_to(s, w - UNIT0, q) <= b.limit]
-            words = [SQUARE0 + q for q in near if q != b.point]
+            near = [q for q in range(len(s.at)) if s.ground.inside[q] and distance_to(s, UNIT.id(w), q) <= b.limit]
+            words = [SQUARE + q for q in near if q != b.point]
         else:
             near = [p for p in range(POINTS) if inner(s, p) and point_distance(own, p) <= b.limit]
-            words = [POINT0 + p for p in near if p != b.point]
+            words = [POINT + p for p in near if p != b.point]
         pick(s, f, words)
         return
-    b.point = w - SQUARE0 if b.kind == templates.BOMB else w - POINT0
+    b.point = SQUARE.id(w) if b.kind == templates.BOMB else POINT.id(w)
     tell(s, "thrown-back", "HBR-CARD-14", seat=f.seat)
 
 
@@ -353,7 +352,7 @@ def card_grenade(s: BlackState, f: CardFrame, b: Any) -> None:
     shot = thrown(f.unit, CARD_KINDS[CARD_KIND[f.target]]["event"]["effects"][0], -1)
     b.cancelled = 1
     b.did = 3
-    call(s, templates.SHOT, shot)
+    call(s, SHOT, shot)
 
 
 def _grenade_fits(name: str) -> Any:

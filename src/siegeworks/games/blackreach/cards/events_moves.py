@@ -4,27 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
+from siegeworks.core.flow import call
 from siegeworks.games.blackreach.abilities.reactions import may_fire_at, watch
-from siegeworks.games.blackreach.abilities.shooting import shot_words, take_shot
+from siegeworks.games.blackreach.abilities.shooting import has_alternate, take_shot
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_FLIES, FACE_MV, UNIT_SIDE, WEAPONS
 from siegeworks.games.blackreach.box.components import LIGHT, NOT
-from siegeworks.games.blackreach.box.words import FIRE, SUPPRESS, UNIT0
+from siegeworks.games.blackreach.box.words import FIRE, SUPPRESS, UNIT
 from siegeworks.games.blackreach.cards.dice import NASTY, result, throw
 from siegeworks.games.blackreach.cards.events_fire import infantry
-from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
+from siegeworks.games.blackreach.fire.fire import burst_words, start_on_move
+from siegeworks.games.blackreach.fire.targets import targets, unit_may_fire
 from siegeworks.games.blackreach.frames import (
     BY_OTHER,
     EXTRA,
+    FIRING,
+    HITS,
     IGNORE_DIFFICULT,
+    AbilityFrame,
     ActFrame,
     AssaultFrame,
+    CardFrame,
     FireFrame,
     HitFrame,
     MoveFrame,
 )
-from siegeworks.games.blackreach.links import start
 from siegeworks.games.blackreach.markers import ACTION, B_ALL_TERRAIN, B_FIRE_ONCE, B_STOP_AFTER, grant
+from siegeworks.games.blackreach.movement.action import start_move
+from siegeworks.games.blackreach.movement.allowance import allowance
 from siegeworks.games.blackreach.state import ACTIVATION, AIR, BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
@@ -89,16 +96,6 @@ def _can_burst(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
     return bool(burst_words(s, b))
 
 
-def burst_words(s: BlackState, b: MoveFrame) -> list[int]:
-    """HBR-CARD-11  The ways a moving unit could fire if every weapon had Fire on the Move without penalty."""
-    from siegeworks.games.blackreach.fire.fire import moving_words
-
-    keep, b.penalty = b.penalty, 0
-    out = moving_words(s, b) + shot_words(s, b)
-    b.penalty = keep
-    return out
-
-
 @event("burst-into-action", _can_burst)
 def burst_into_action(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
     """HBR-CARD-11  One Firing Action at this point of the move, all weapons, no penalty; instead of Fire on the Move,
@@ -109,8 +106,6 @@ def burst_into_action(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
 @then("burst-into-action")
 def burst_fire(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-11  Fire, suppress or an alternate."""
-    from siegeworks.games.blackreach.fire.fire import start_on_move
-
     b = next(x for x in reversed(s.frames) if isinstance(x, MoveFrame))
     b.penalty = 0
     b.all_weapons = 1
@@ -138,7 +133,7 @@ def opportunists(s: BlackState, seat: int, mover: int) -> list[int]:
         return []
     for u in SIDE_UNITS[seat]:
         if s.unit_place[u] in (BOARD, EMBARKED) and not has_acted(s, u) and may_fire_at(s, u, mover):
-            out.append(UNIT0 + u)
+            out.append(UNIT + u)
     return out
 
 
@@ -151,7 +146,7 @@ def opportunistic_fire(s: BlackState, f: CardFrame, b: Any) -> None:
 @then("opportunistic-fire")
 def opportune(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05, HBR-MARK-05  It loses its token and gets an Activated Marker."""
-    watch(s, w - UNIT0, f.unit, one=1)
+    watch(s, UNIT.id(w), f.unit, one=1)
 
 
 def _lonely(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -178,7 +173,7 @@ def read_nasty(s: BlackState, f: AbilityFrame) -> None:
     if total >= 5:
         h = HitFrame()
         h.unit, h.hits, h.cause = f.other, 1, BY_OTHER
-        start(s, "hits", h)
+        call(s, HITS, h)
 
 
 def _attacking(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -217,9 +212,6 @@ def shot_at(s: BlackState, u: int) -> list[int]:
 
 def second_targets(s: BlackState, u: int) -> list[int]:
     """HBR-FIRE-15  Weapons that could fire at a target not fired at yet, by an alternate too."""
-    from siegeworks.games.blackreach.abilities.shooting import has_alternate
-    from siegeworks.games.blackreach.fire.fire import targets, unit_may_fire
-
     if unit_may_fire(s, u) is not None:
         return []
     past = shot_at(s, u)
@@ -238,8 +230,6 @@ def _fired(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 
 
 def _fired_again(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    from siegeworks.games.blackreach.abilities.shooting import has_alternate
-
     if not _fired(s, b, seat, unit, other):
         return False
     return bool(second_targets(s, unit)) or has_alternate(s, unit, -1, -1, shot_at(s, unit))
@@ -256,18 +246,14 @@ def fire_again(s: BlackState, f: CardFrame, b: Any) -> None:
     g = FireFrame()
     g.unit, g.past, g.one, g.double = f.unit, shot_at(s, f.unit), 1, 1
     g.weapons = second_targets(s, f.unit)
-    start(s, "firing", g)
+    call(s, FIRING, g)
 
 
 def _may_run(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
-    from siegeworks.games.blackreach.movement.allowance import allowance
-
     return _fired(s, b, seat, unit, other) and s.unit_place[unit] == BOARD and allowance(s, unit) > 0
 
 
 @event("hit-and-run", _may_run)
 def hit_and_run(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  The unit moves up to 2 squares, without assault; not without tracks and not immobilised."""
-    from siegeworks.games.blackreach.movement.action import start_move
-
     start_move(s, f.unit, EXTRA, False, 2)

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import reveal, tell
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.reactions import sweep
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_MV, FACES, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY, NOT, TEMPLATE_NUMBER, TEMPLATES
-from siegeworks.games.blackreach.box.words import CARD0, DONE, SQUARE0, TILE0, UNIT0
+from siegeworks.games.blackreach.box.words import CARD, DONE, SQUARE, TILE, UNIT
 from siegeworks.games.blackreach.cards.deck import discard, distinct, draw_cards
-from siegeworks.games.blackreach.cards.notes import CardFrame, ShotFrame
 from siegeworks.games.blackreach.cards.window import event, pick, then
-from siegeworks.games.blackreach.frames import EXTRA, ActFrame, RevealFrame
-from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.frames import (
+    ACTIVATE,
+    EXTRA,
+    REPLACING,
+    SHOT,
+    ActFrame,
+    CardFrame,
+    RevealFrame,
+    ShotFrame,
+)
 from siegeworks.games.blackreach.markers import (
     ACTIVATION_TIME,
     B_NO_SM_MOVE,
@@ -24,7 +31,11 @@ from siegeworks.games.blackreach.markers import (
     on_table,
     rally,
 )
+from siegeworks.games.blackreach.movement.action import start_move
+from siegeworks.games.blackreach.movement.allowance import allowance
 from siegeworks.games.blackreach.muster.recruitment import must_have_order, stars
+from siegeworks.games.blackreach.orders.activation import reveal_next
+from siegeworks.games.blackreach.orders.orders import may_hold
 from siegeworks.games.blackreach.state import BOARD, EMBARKED, RESERVE, BlackState
 from siegeworks.games.blackreach.units import SIDE_UNITS, distance, flip, is_concealed, mark_activated
 
@@ -50,8 +61,6 @@ def idle(s: BlackState, seat: int) -> list[int]:
 def takers(s: BlackState, seat: int) -> list[int]:
     """HBR-ORDER-12, HBR-REC-08  Units that may be given a token now: an aircraft's tile and reserves that come on by
     orders too."""
-    from siegeworks.games.blackreach.orders.orders import may_hold
-
     return [u for u in SIDE_UNITS[seat] if may_hold(s, u) and not s.unit_activated[u]]
 
 
@@ -85,14 +94,14 @@ def high_command(s: BlackState, f: CardFrame, b: Any) -> None:
 def tactician(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Draw 2 cards, then discard 1."""
     draw_cards(s, f.seat, 2)
-    pick(s, f, [CARD0 + c for c in distinct(s.hand[f.seat])])
+    pick(s, f, [CARD + c for c in distinct(s.hand[f.seat])])
 
 
 @then("tactician")
 def throw_away(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The card discarded."""
-    discard(s, f.seat, w - CARD0)
-    tell(s, "card-discarded", "HBR-CARD-06", seat=f.seat, card=w - CARD0)
+    discard(s, f.seat, CARD.id(w))
+    tell(s, "card-discarded", "HBR-CARD-06", seat=f.seat, card=CARD.id(w))
 
 
 def near_pairs(s: BlackState, seat: int) -> list[tuple[int, int]]:
@@ -120,17 +129,17 @@ def confuse(s: BlackState, f: CardFrame, w: int) -> None:
         pick(s, f, sorted(words), target=u)
         return
     swap_tokens(s, f.target, u)
-    tell(s, "tokens-exchanged", "HBR-CARD-05", squares=[point_at(s, f.target), w])
+    tell(s, "tokens-exchanged", "HBR-CARD-05", words=[point_at(s, f.target), w])
 
 
 def point_at(s: BlackState, u: int) -> int:
     """HBR-ABIL-AMBUSH-07  How an enemy is pointed at: by name, or by its square while it is concealed."""
-    return SQUARE0 + s.unit_square[u] if is_concealed(s, u) else UNIT0 + u
+    return SQUARE + s.unit_square[u] if is_concealed(s, u) else UNIT + u
 
 
 def pointed_at(s: BlackState, w: int) -> int:
     """The unit such a word points at."""
-    return s.at[w - SQUARE0] if SQUARE0 <= w < SQUARE0 + len(s.at) else w - UNIT0
+    return s.at[SQUARE.id(w)] if w in SQUARE else UNIT.id(w)
 
 
 def swap_tokens(s: BlackState, a: int, b: int) -> None:
@@ -168,17 +177,14 @@ class ReplaceToken(Choice):
             return []
         free = takers(s, f.seat)
         bound = [u for u in free if must_have_order(s, u)]
-        return [UNIT0 + u for u in (bound if bound and len(bound) >= len(f.list) else free)]
+        return [UNIT + u for u in (bound if bound and len(bound) >= len(f.list) else free)]
 
     def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
         token = f.list.pop(0)
-        s.unit_token[w - UNIT0] = token
-        tell(s, "token-placed", "HBR-CARD-05", to=[f.seat], unit=w - UNIT0, token=token)
+        s.unit_token[UNIT.id(w)] = token
+        tell(s, "token-placed", "HBR-CARD-05", to=[f.seat], unit=UNIT.id(w), token=token)
         if f.list:
             again(f)
-
-
-REPLACING: Procedure = Procedure("replace-tokens", (Step("HBR-CARD-05", ask=ReplaceToken()),), CardFrame)
 
 
 def scanners(s: BlackState, seat: int) -> list[int]:
@@ -195,7 +201,7 @@ def _scans(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 @event("auspex-sweep", _scans)
 def auspex_sweep(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  First the unit that sweeps."""
-    pick(s, f, [UNIT0 + u for u in scanners(s, f.seat)])
+    pick(s, f, UNIT.words(scanners(s, f.seat)))
 
 
 @then("auspex-sweep")
@@ -204,8 +210,8 @@ def sweep_tokens(s: BlackState, f: CardFrame, w: int) -> None:
     if w == DONE:
         return
     if f.target < 0:
-        sweep(s, w - UNIT0, 6, "HBR-CARD-05")
-        scanner, count = w - UNIT0, 0
+        sweep(s, UNIT.id(w), 6, "HBR-CARD-05")
+        scanner, count = UNIT.id(w), 0
     else:
         u = pointed_at(s, w)
         s.unit_seen[u] = 1
@@ -227,8 +233,6 @@ def _about_to_reveal(s: BlackState, b: Any, seat: int, unit: int, other: int) ->
 @event("initiative", _about_to_reveal)
 def initiative(s: BlackState, f: CardFrame, b: RevealFrame) -> None:
     """HBR-CARD-12  Reveal your own next Numbered token first; never against a Special token."""
-    from siegeworks.games.blackreach.orders.activation import reveal_next
-
     g = RevealFrame()
     g.seat = f.seat
     reveal_next(s, g)
@@ -242,20 +246,20 @@ def _can_react(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 @event("reactive", _can_react)
 def reactive(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-13  Move one unrevealed token, or exchange two: the first unit. Tokens already activated stay."""
-    pick(s, f, [UNIT0 + u for u in tokens_of(s, f.seat)])
+    pick(s, f, UNIT.words(tokens_of(s, f.seat)))
 
 
 @then("reactive")
 def react(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-13  The unit that gets it: without token and not activated, or one to exchange with."""
-    u = w - UNIT0
+    u = UNIT.id(w)
     if f.target < 0:
         others = [v for v in [*takers(s, f.seat), *tokens_of(s, f.seat)] if v != u]
-        pick(s, f, sorted(UNIT0 + v for v in others), target=u)
+        pick(s, f, sorted(UNIT + v for v in others), target=u)
         return
     swap_tokens(s, f.target, u)
     tell(s, "token-moved", "HBR-CARD-13", to=[f.seat], units=[f.target, u])
-    tell(s, "tokens-exchanged", "HBR-CARD-13", squares=[point_at(s, f.target), point_at(s, u)])
+    tell(s, "tokens-exchanged", "HBR-CARD-13", words=[point_at(s, f.target), point_at(s, u)])
 
 
 def _has_idle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -265,7 +269,7 @@ def _has_idle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 @event("ready", _has_idle)
 def ready(s: BlackState, f: CardFrame, b: RevealFrame) -> None:
     """HBR-CARD-05  Instead of revealing, activate a unit without token."""
-    pick(s, f, [UNIT0 + u for u in idle(s, f.seat)])
+    pick(s, f, UNIT.words(idle(s, f.seat)))
 
 
 @then("ready")
@@ -273,10 +277,10 @@ def get_ready(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05, HBR-MARK-05  It acts with an Activated Marker; tokens keep their places, the opponent goes next."""
     b = next(x for x in reversed(s.frames) if isinstance(x, RevealFrame))
     b.skip = 1
-    mark_activated(s, w - UNIT0)
+    mark_activated(s, UNIT.id(w))
     a = ActFrame()
-    a.unit, a.how = w - UNIT0, 1
-    start(s, "activation", a)
+    a.unit, a.how = UNIT.id(w), 1
+    call(s, ACTIVATE, a)
 
 
 @event("waaagh", always)
@@ -301,7 +305,7 @@ def _has_mark(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 @event("orbital-strike", _has_mark)
 def orbital_strike(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Template C at least 3 squares from all your units; it activates nobody."""
-    call(s, templates.SHOT, strike(f.seat))
+    call(s, SHOT, strike(f.seat))
 
 
 def suppressed_infantry(s: BlackState, seat: int) -> list[int]:
@@ -316,26 +320,26 @@ def _needs_courage(s: BlackState, b: Any, seat: int, unit: int, other: int) -> b
 @event("courage", _needs_courage)
 def courage(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  One infantry unit loses all its Suppressed Markers."""
-    pick(s, f, [UNIT0 + u for u in suppressed_infantry(s, f.seat)])
+    pick(s, f, UNIT.words(suppressed_infantry(s, f.seat)))
 
 
 @then("courage")
 def take_heart(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The unit."""
-    rally(s, w - UNIT0, s.unit_sm[w - UNIT0], "HBR-CARD-05")
+    rally(s, UNIT.id(w), s.unit_sm[UNIT.id(w)], "HBR-CARD-05")
 
 
 @event("without-fear", _needs_courage)
 def without_fear(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  All infantry of one tile loses a Suppressed Marker each."""
-    pick(s, f, sorted({TILE0 + s.unit_tile[u] for u in suppressed_infantry(s, f.seat)}))
+    pick(s, f, sorted({TILE + s.unit_tile[u] for u in suppressed_infantry(s, f.seat)}))
 
 
 @then("without-fear")
 def know_no_fear(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The tile."""
     for u in suppressed_infantry(s, f.seat):
-        if s.unit_tile[u] == w - TILE0:
+        if s.unit_tile[u] == TILE.id(w):
             rally(s, u, 1, "HBR-CARD-05")
 
 
@@ -385,15 +389,12 @@ def _followed(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 @event("dynamic", _followed)
 def dynamic(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Another unit within 3 squares moves at once."""
-    pick(s, f, [UNIT0 + u for u in followers(s, f.seat, f.unit)])
+    pick(s, f, UNIT.words(followers(s, f.seat, f.unit)))
 
 
 @then("dynamic")
 def follow_on(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05, HBR-MARK-05  A Movement Action without assault, and an Activated Marker."""
-    from siegeworks.games.blackreach.movement.action import start_move
-    from siegeworks.games.blackreach.movement.allowance import allowance
-
-    u = w - UNIT0
+    u = UNIT.id(w)
     mark_activated(s, u)
     start_move(s, u, EXTRA, False, allowance(s, u))

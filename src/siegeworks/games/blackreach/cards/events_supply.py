@@ -7,12 +7,17 @@ from typing import Any
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACES, TYPES, UNIT_TYPE
 from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, EXPLOSION, HEAVY, INFANTRY
-from siegeworks.games.blackreach.box.words import DAMAGE0, SQUARE0, TILE0, UNIT0
-from siegeworks.games.blackreach.cards.notes import CardFrame
+from siegeworks.games.blackreach.box.words import DAMAGE, SQUARE, TILE, UNIT
 from siegeworks.games.blackreach.cards.window import event, pick, then
-from siegeworks.games.blackreach.frames import EXTRA
+from siegeworks.games.blackreach.fire.losses import mend_tile
+from siegeworks.games.blackreach.frames import (
+    EXTRA,
+    CardFrame,
+)
 from siegeworks.games.blackreach.ground.zones import enemy_zone
 from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_NOT_NEXT, grant
+from siegeworks.games.blackreach.movement.action import start_move
+from siegeworks.games.blackreach.movement.allowance import allowance
 from siegeworks.games.blackreach.movement.forced import free_square
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, BlackState
 from siegeworks.games.blackreach.units import SIDE_UNITS, distance, flip, has_acted, mark_activated, put
@@ -34,25 +39,23 @@ def _has_damage(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool
 @event("repairs", _has_damage)
 def repairs(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Remove one Damage Marker from a heavy vehicle that did not move: the vehicle."""
-    pick(s, f, [UNIT0 + u for u in damaged(s, f.seat)])
+    pick(s, f, UNIT.words(damaged(s, f.seat)))
 
 
 @then("repairs")
 def mend(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The marker."""
     if f.target < 0:
-        u = w - UNIT0
-        kinds = [DAMAGE0 + k for k in range(len(DAMAGE_KINDS)) if s.unit_damage[u] >> k & 1 and k != EXPLOSION]
+        u = UNIT.id(w)
+        kinds = [DAMAGE + k for k in range(len(DAMAGE_KINDS)) if s.unit_damage[u] >> k & 1 and k != EXPLOSION]
         pick(s, f, kinds, target=u)
         return
-    s.unit_damage[f.target] &= ~(1 << (w - DAMAGE0))
-    tell(s, "repaired", "HBR-CARD-05", unit=f.target, damage=w - DAMAGE0)
+    s.unit_damage[f.target] &= ~(1 << (DAMAGE.id(w)))
+    tell(s, "repaired", "HBR-CARD-05", unit=f.target, damage=DAMAGE.id(w))
 
 
 def spent_movers(s: BlackState, seat: int) -> list[int]:
     """HBR-MOVE-06, HBR-HVY-04  Activated units on the board that can move."""
-    from siegeworks.games.blackreach.movement.allowance import allowance
-
     return [u for u in SIDE_UNITS[seat] if s.unit_place[u] == BOARD and has_acted(s, u) and allowance(s, u) > 0]
 
 
@@ -63,16 +66,13 @@ def _spent(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 @event("advance", _spent)
 def advance(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  A unit that was activated moves up to 2 squares."""
-    pick(s, f, [UNIT0 + u for u in spent_movers(s, f.seat)])
+    pick(s, f, UNIT.words(spent_movers(s, f.seat)))
 
 
 @then("advance")
 def go_on(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  It may not end next to an enemy it was not next to before."""
-    from siegeworks.games.blackreach.movement.action import start_move
-    from siegeworks.games.blackreach.movement.allowance import allowance
-
-    u = w - UNIT0
+    u = UNIT.id(w)
     for e in SIDE_UNITS[1 - f.seat]:
         if s.unit_place[e] == BOARD and distance(s, u, e) > 1:
             grant(s, B_NOT_NEXT, u, e, ACTIVATION_TIME)
@@ -91,13 +91,13 @@ def _no_mover(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 @event("go-go-go", _no_mover)
 def go_go_go(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  All units of one tile move 1 farther in this Supply Phase."""
-    pick(s, f, [TILE0 + t for t in live_tiles(s, f.seat)])
+    pick(s, f, TILE.words(live_tiles(s, f.seat)))
 
 
 @then("go-go-go")
 def hurry(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The tile."""
-    s.tile_speed[w - TILE0] += 1
+    s.tile_speed[TILE.id(w)] += 1
 
 
 def fallen_infantry(s: BlackState, seat: int) -> list[int]:
@@ -132,26 +132,24 @@ def _fallen(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 @event("sons-of-gork", _fallen)
 def sons_of_gork(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-17  A destroyed infantry unit comes back: which."""
-    pick(s, f, [UNIT0 + u for u in fallen_infantry(s, f.seat)])
+    pick(s, f, UNIT.words(fallen_infantry(s, f.seat)))
 
 
 @then("sons-of-gork")
 def come_back(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-17  On its reduced (or only) side in the deployment zone; a tile thereby unbroken is turned back, its
     points are lost again."""
-    from siegeworks.games.blackreach.fire.hits import mend_tile
-
     if f.target < 0:
-        pick(s, f, [SQUARE0 + q for q in return_squares(s, f.seat, w - UNIT0)], target=w - UNIT0)
+        pick(s, f, SQUARE.words(return_squares(s, f.seat, UNIT.id(w))), target=UNIT.id(w))
         return
     u = f.target
     kind = TYPES[UNIT_TYPE[u]]
     s.unit_face[u] = kind.back if FACES[kind.back].kind == "reduced" else kind.front
     s.unit_life[u] = FACES[s.unit_face[u]].life
     s.unit_sm[u] = 0
-    put(s, u, w - SQUARE0, s.unit_facing[u])
+    put(s, u, SQUARE.id(w), s.unit_facing[u])
     mark_activated(s, u)
-    tell(s, "returned", "HBR-CARD-17", unit=u, square=w - SQUARE0)
+    tell(s, "returned", "HBR-CARD-17", unit=u, square=SQUARE.id(w))
     mend_tile(s, s.unit_tile[u])
 
 
@@ -174,11 +172,11 @@ def _has_wounded(s: BlackState, b: Any, seat: int, unit: int, other: int) -> boo
 @event("narthecium", _has_wounded)
 def narthecium(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  A reduced infantry unit away from the enemy is turned to its unharmed side."""
-    pick(s, f, [UNIT0 + u for u in wounded(s, f.seat)])
+    pick(s, f, UNIT.words(wounded(s, f.seat)))
 
 
 @then("narthecium")
 def treat(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The unit."""
-    flip(s, w - UNIT0)
-    tell(s, "healed", "HBR-CARD-05", unit=w - UNIT0)
+    flip(s, UNIT.id(w))
+    tell(s, "healed", "HBR-CARD-05", unit=UNIT.id(w))

@@ -12,13 +12,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from siegeworks.core.fate import roll
-from siegeworks.core.flow import Choice, Procedure, Step, call, leave
+from siegeworks.core.flow import call, jump
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Odds, Reason
-from siegeworks.games.blackreach.box.columns import CARD_KIND, FACE_CLASS, UNIT_SIDE, UNITS
-from siegeworks.games.blackreach.box.components import CARD_NAMES, HEAVY, OPTION_NAMES
+from siegeworks.games.blackreach.box.columns import CARD_KIND, FACE_CLASS, UNIT_SIDE
+from siegeworks.games.blackreach.box.components import HEAVY
 from siegeworks.games.blackreach.box.options import SAVE_BEFORE
-from siegeworks.games.blackreach.box.words import CARD0, OPTION0, PASS, UNIT0, verb
+from siegeworks.games.blackreach.box.words import verb
 from siegeworks.games.blackreach.cards.deck import (
     AFTER_ROLL,
     BONUS_ANY,
@@ -28,13 +27,9 @@ from siegeworks.games.blackreach.cards.deck import (
     BONUS_SAVE,
     CARD_BONUS,
     CARD_EVENT,
-    CARD_RULE,
-    CARD_VALUE,
     CARD_WINDOWS,
     ENEMY_ASSAULT,
     ENEMY_FIRE,
-    ENEMY_STEP,
-    EVENT_PLAYED,
     HIT_INFLICTED,
     HIT_SUFFERED,
     IN_WINDOW,
@@ -42,14 +37,23 @@ from siegeworks.games.blackreach.cards.deck import (
     OWN_FIRE,
     OWN_MOVE,
     SUPPLY_MOVE,
-    discard,
-    distinct,
-    unseen,
 )
-from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for, use
-from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame, action_frames, bonus_spent
-from siegeworks.games.blackreach.frames import AssaultFrame, HitFrame
-from siegeworks.games.blackreach.markers import ACTION, B_SAVE, grant, has_boon
+from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for
+from siegeworks.games.blackreach.frames import (
+    TARGET,
+    WINDOW,
+    AbilityFrame,
+    ActFrame,
+    AssaultFrame,
+    AttackFrame,
+    CardFrame,
+    FireFrame,
+    HitFrame,
+    MoveFrame,
+    ShotFrame,
+)
+from siegeworks.games.blackreach.markers import B_SAVE, has_boon
+from siegeworks.games.blackreach.modifiers import may_buy_save
 from siegeworks.games.blackreach.state import BlackState
 
 QUIET_WORD: Final = verb("quiet")
@@ -72,11 +76,6 @@ BONUS_IN = {
     HIT_INFLICTED: (BONUS_ANY,),
     ANY_ROLL: (BONUS_ANY,),
 }
-# What a save card and a marker do is told by the defence chapter: each starts its roll.
-SAVE_HOOK: list[Callable[[BlackState, int], bool]] = []
-SAVE_ROLL: list[Callable[[BlackState, HitFrame], None]] = []
-# Overwatch: who may fire at the acting enemy, the firing itself, and its odds; registered by the reactions chapter.
-REACTORS: list[Callable[..., Any]] = []
 AFTER_FIRE: Final = 24  # a window of our own: an enemy unit has just finished a Firing Action
 
 
@@ -123,7 +122,7 @@ def bonus_fits(s: BlackState, b: Any, window: int, card: int, unit: int, other: 
     kind = CARD_BONUS[card]
     if s.options[SAVE_BEFORE]:
         if kind == BONUS_SAVE and window in (ENEMY_FIRE, ENEMY_ASSAULT):
-            return bool(SAVE_HOOK) and SAVE_HOOK[0](s, other) and not has_boon(s, other, B_SAVE)
+            return may_buy_save(s, other) and not has_boon(s, other, B_SAVE)
         if window == HIT_SUFFERED:
             return False
     if kind not in BONUS_IN.get(window, ()):
@@ -131,7 +130,7 @@ def bonus_fits(s: BlackState, b: Any, window: int, card: int, unit: int, other: 
     if window == SUPPLY_MOVE and unit < 0:
         return False
     if window == HIT_SUFFERED:
-        return bool(SAVE_HOOK) and SAVE_HOOK[0](s, other) and not b.pierce and b.hits > 0
+        return may_buy_save(s, other) and not b.pierce and b.hits > 0
     if window == HIT_INFLICTED:
         from_heavy = b.hits > 0 and b.unit >= 0
         return from_heavy and s.unit_face[b.unit] >= 0 and _is_heavy(s, b.unit)
@@ -155,11 +154,11 @@ def can_open(s: BlackState, b: Any, seat: int, window: int, unit: int, other: in
         return False
     if s.hand[seat]:
         early = s.options[SAVE_BEFORE]
-        if early and window == ENEMY_FIRE and not bonus_spent(s, seat) and SAVE_HOOK[0](s, other):
+        if early and window == ENEMY_FIRE and not bonus_spent(s, seat) and may_buy_save(s, other):
             return True
         if window in BONUS_IN and not bonus_spent(s, seat):
             if window == HIT_SUFFERED:
-                if not early and SAVE_HOOK and SAVE_HOOK[0](s, other) and not b.pierce:
+                if not early and may_buy_save(s, other) and not b.pierce:
                     return True
             elif (window != HIT_INFLICTED or _is_heavy(s, b.unit)) and (window != SUPPLY_MOVE or unit >= 0):
                 return True
@@ -214,110 +213,14 @@ def playable(s: BlackState, f: CardFrame, b: Any, card: int) -> int:
     return out
 
 
-class PlayCard(Choice):
-    """HBR-CARD-04, HBR-CARD-05  Play a card, use a marker, or let the moment pass."""
-
-    kind = "window"
-    pause = True
-
-    def seat(self, s: BlackState, f: CardFrame) -> int:
-        return f.seat
-
-    def words(self, s: BlackState, f: CardFrame) -> list[int]:
-        b = base_of(s, f)
-        out = [PASS, QUIET_WORD]
-        for c in distinct(s.hand[f.seat]):
-            if playable(s, f, b, c):
-                out.append(CARD0 + c)
-        if f.window in (ENEMY_STEP, AFTER_FIRE):
-            out.extend(UNIT0 + u for u in REACTORS[0](s, f.seat, f.unit))
-            return out
-        own = own_unit(f.seat, f.window, f.unit, f.other)
-        if own >= 0:
-            out.extend(OPTION0 + o for o in markers_for(s, b, f.seat, f.window, own))
-        return out
-
-    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
-        if w in (PASS, QUIET_WORD):
-            if w == QUIET_WORD:
-                s.quiet[f.seat] = 1
-            leave(s, f)
-        elif UNIT0 <= w < UNIT0 + UNITS:
-            REACTORS[1](s, w - UNIT0, f.unit)
-            reopen(s, f)
-        elif CARD0 <= w < CARD0 + len(CARD_NAMES):
-            f.card = w - CARD0
-            can = playable(s, f, base_of(s, f), f.card)
-            f.mode = EVENT_MODE if can == 1 else BONUS_MODE if can == 2 else -1
-        else:
-            f.card = -1
-            b = base_of(s, f)
-            option = w - OPTION0
-            use(s, b, option, f.window, own_unit(f.seat, f.window, f.unit, f.other))
-            if f.window == AFTER_ROLL:
-                reroll(s, f, b, whole=False)
-            elif f.window == HIT_SUFFERED:
-                SAVE_ROLL[1](s, b)
-            reopen(s, f)
-
-    def why_not(self, s: BlackState, f: CardFrame, w: int) -> list[Reason]:
-        if CARD0 <= w < CARD0 + len(CARD_NAMES):
-            c = w - CARD0
-            if c not in s.hand[f.seat]:
-                return [Reason("HBR-CARD-02", "You do not hold this card.")]
-            if bonus_spent(s, f.seat) and CARD_BONUS[c] in BONUS_IN.get(f.window, ()):
-                return [Reason("HBR-CARD-08", "Alternate Bonuses are not combined, and its event does not fit here.")]
-            return [Reason("HBR-CARD-05", "Neither its event nor its bonus can be used at this moment.")]
-        if OPTION0 <= w < OPTION0 + len(OPTION_NAMES):
-            return [Reason("HBR-REC-20", "No marker of it can be used for this unit at this moment.")]
-        if UNIT0 <= w < UNIT0 + UNITS:
-            return [Reason("HBR-ABIL-OVER-01", "It has no Overwatch, has been activated, or cannot fire at it.")]
-        return []
-
-    def odds(self, s: BlackState, f: CardFrame, w: int) -> Odds | None:
-        return REACTORS[2](s, w - UNIT0, f.unit) if UNIT0 <= w < UNIT0 + UNITS else None
-
-
-class UseAs(Choice):
-    """HBR-CARD-04  A card is used either as Battle Event or as Alternate Bonus, never both."""
-
-    kind = "use-as"
-
-    def seat(self, s: BlackState, f: CardFrame) -> int:
-        return f.seat
-
-    def words(self, s: BlackState, f: CardFrame) -> list[int]:
-        return [AS_EVENT, AS_BONUS] if f.card >= 0 and f.mode < 0 else []
-
-    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
-        f.mode = EVENT_MODE if w == AS_EVENT else BONUS_MODE
-
-
 def play_now(s: BlackState, seat: int, card: int, window: int, unit: int) -> None:
     """Play a card as an event outside a window's question: it is shown, may be answered, and works."""
     f = CardFrame()
     f.seat, f.card, f.window, f.unit, f.count = seat, card, window, unit, ONCE
     call(s, WINDOW, f)
-    f.pc = WINDOW.at("HBR-CARD-06")
+    jump(f, WINDOW, "HBR-CARD-06")
 
 
-class CardTarget(Choice):
-    """HBR-CARD-05  What a card is pointed at."""
-
-    kind = "card-target"
-    pause = False
-
-    def seat(self, s: BlackState, f: CardFrame) -> int:
-        return f.seat
-
-    def words(self, s: BlackState, f: CardFrame) -> list[int]:
-        return f.list
-
-    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
-        THEN[CARD_EVENT[f.card]](s, f, w)
-
-
-TARGET: Procedure = Procedure("card-target", (Step("HBR-CARD-05", ask=CardTarget()),), CardFrame)
 THEN: dict[str, Callable[[BlackState, CardFrame, int], None]] = {}
 
 
@@ -340,90 +243,6 @@ def pick(s: BlackState, f: CardFrame, words: list[int], target: int = -1, count:
     g.card = f.card if f.card >= 0 else f.target
     g.list, g.target, g.count = words, target, count
     call(s, TARGET, g)
-
-
-def reopen(s: BlackState, f: CardFrame) -> None:
-    """The window asks again if, by public facts, there may be more to play; else it closes."""
-    more = can_open(s, base_of(s, f), f.seat, f.window, f.unit, f.other)
-    if not more and f.window in (ENEMY_STEP, AFTER_FIRE):
-        more = bool(REACTORS[0](s, f.seat, f.unit))
-    f.pc = 0 if more else len(WINDOW.steps)
-
-
-def announce(s: BlackState, f: CardFrame) -> None:
-    """HBR-CARD-06  The card is shown and goes to the discards."""
-    if f.card < 0:
-        f.pc = 0
-        return
-    discard(s, f.seat, f.card)
-    kind = "event-played" if f.mode == EVENT_MODE else "bonus-played"
-    tell(s, kind, CARD_RULE[f.card] if f.mode == EVENT_MODE else "HBR-CARD-10", seat=f.seat, card=f.card)
-
-
-class Counter(Choice):
-    """HBR-CARD-07  The opponent may answer a Battle Event with No!."""
-
-    kind = "counter"
-    pause = True
-
-    def seat(self, s: BlackState, f: CardFrame) -> int:
-        return 1 - f.seat
-
-    def words(self, s: BlackState, f: CardFrame) -> list[int]:
-        other = 1 - f.seat
-        if (
-            f.mode != EVENT_MODE
-            or s.quiet[other]
-            or CARD_EVENT[f.card] == "no"
-            or not unseen(s, other, IN_WINDOW[other][EVENT_PLAYED])
-        ):
-            return []
-        return [PASS, QUIET_WORD] + [CARD0 + c for c in distinct(s.hand[other]) if CARD_EVENT[c] == "no"]
-
-    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
-        if w == QUIET_WORD:
-            s.quiet[1 - f.seat] = 1
-        elif w != PASS:
-            discard(s, 1 - f.seat, w - CARD0)
-            tell(s, "event-cancelled", "HBR-CARD-07", seat=1 - f.seat, card=f.card)
-            f.card = -1
-
-
-def resolve(s: BlackState, f: CardFrame) -> None:
-    """HBR-CARD-05, HBR-CARD-10  What the card does; then the window is open again."""
-    card = f.card
-    f.pc = len(WINDOW.steps)
-    if card >= 0:
-        f.card = -1
-        b = base_of(s, f)
-        if f.mode == EVENT_MODE:
-            f.target = card
-            EVENTS[CARD_EVENT[card]][1](s, f, b)
-        else:
-            take_bonus(s, f, b, card)
-    if f.count != ONCE and f in s.frames:
-        reopen(s, f)
-
-
-def take_bonus(s: BlackState, f: CardFrame, b: Any, card: int) -> None:
-    """HBR-CARD-08, HBR-CARD-09, HBR-CARD-10  Add an Alternate Bonus to the action, before any die or step."""
-    for frame in action_frames(s):
-        frame.played |= 1 << f.seat
-    value = CARD_VALUE[card]
-    if CARD_BONUS[card] == BONUS_SAVE and f.window != HIT_SUFFERED:
-        grant(s, B_SAVE, f.other, 1, ACTION)
-    elif f.window == OWN_FIRE:
-        b.bonus += value
-    elif f.window in (OWN_ASSAULT, ENEMY_ASSAULT):
-        b.bonus[0 if f.window == OWN_ASSAULT else 1] += value
-    elif f.window in (OWN_MOVE, SUPPLY_MOVE):
-        b.boost += value
-    elif f.window == HIT_INFLICTED:
-        b.location += value
-    elif f.window == ANY_ROLL:
-        b.value += value
-    else:
-        SAVE_ROLL[0](s, b)
 
 
 def dice_of(b: Any) -> list[int]:
@@ -481,14 +300,18 @@ def no_answer(s: BlackState, f: CardFrame, b: Any) -> None:
     """Played only as an answer, see Counter."""
 
 
-WINDOW: Procedure = Procedure(
-    "window",
-    (
-        Step("HBR-CARD-05", ask=PlayCard()),
-        Step("HBR-CARD-04", ask=UseAs()),
-        Step("HBR-CARD-06", do=announce),
-        Step("HBR-CARD-07", ask=Counter()),
-        Step("HBR-CARD-10", do=resolve),
-    ),
-    CardFrame,
-)
+def action_frames(s: BlackState) -> list[Any]:
+    """The frames that remember Alternate Bonuses of the running action: the attack or hit, and the action around it."""
+    out: list[Any] = []
+    for f in reversed(s.frames):
+        if isinstance(f, (FireFrame, MoveFrame, AssaultFrame)):
+            out.append(f)
+            break
+        if isinstance(f, (AttackFrame, HitFrame, ShotFrame, ActFrame)):
+            out.append(f)
+    return out
+
+
+def bonus_spent(s: BlackState, seat: int) -> bool:
+    """HBR-CARD-08  Alternate Bonuses may not be combined: one a player and action."""
+    return any(f.played >> seat & 1 for f in action_frames(s))

@@ -7,32 +7,42 @@ from __future__ import annotations
 from fractions import Fraction
 
 from siegeworks.core.fate import roll
-from siegeworks.core.flow import Procedure, Step, call, leave
+from siegeworks.core.flow import call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome
-from siegeworks.games.blackreach.abilities import hooks as abilities
-from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACES, WEAPONS
+from siegeworks.games.blackreach.abilities.unstable import test_unstable
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_WEAPONS, FACES, UNIT_SIDE, WEAPONS
 from siegeworks.games.blackreach.box.components import CLASSES, HEAVY, NOT, UNIT_NAMES
+from siegeworks.games.blackreach.box.words import FIRE, SUPPRESS
+from siegeworks.games.blackreach.cards.deck import ENEMY_FIRE, OWN_FIRE
+from siegeworks.games.blackreach.cards.window import after_roll, open_both, open_window
+from siegeworks.games.blackreach.fire.targets import targets
 from siegeworks.games.blackreach.frames import (
     ADD_DICE,
     BEAM,
     BY_FIRE,
     CHARGE_ATTACK,
+    HITS,
     IGNORE_COVER,
     IGNORE_LONG_RANGE,
     IGNORE_OBSCURING,
     NO_OBSCURE,
+    NORMAL,
+    ON_MOVE,
+    QUIET,
     SPLIT,
     SUPPRESSIVE,
     TEMPLATE,
     AttackFrame,
+    FireFrame,
     HitFrame,
 )
 from siegeworks.games.blackreach.ground.sight import BLOCKED, is_front_shot, is_rear_shot, sight
 from siegeworks.games.blackreach.ground.terrain import cover
+from siegeworks.games.blackreach.modifiers import fire_bonus, ignored_by_timing, roll_penalty
 from siegeworks.games.blackreach.muster.recruitment import HAWK
 from siegeworks.games.blackreach.state import AIR, BOARD, BlackState
-from siegeworks.games.blackreach.units import base_dv, distance
+from siegeworks.games.blackreach.units import base_dv, distance, suppress, working
 
 LONG_RANGE = 7
 
@@ -51,7 +61,7 @@ def combat_value(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) ->
             notes.append(Modifier("HBR-ABIL-FOTM-03", "fire on the move", f.penalty))
         if f.bonus:
             notes.append(Modifier("HBR-FIRE-06", "bonuses declared", f.bonus))
-    value += f.penalty + f.bonus + abilities.fire_bonus(s, f, notes)
+    value += f.penalty + f.bonus + fire_bonus(s, f, notes)
     weak = k == HEAVY and not f.flags & TEMPLATE and "no-weak-point" not in FACES[face].abilities
     if weak and (f.rear or (f.unit >= 0 and is_rear_shot(s, f.unit, v))):
         rear = 4 if f.mode == SUPPRESSIVE and f.flags & SPLIT else 2
@@ -69,7 +79,7 @@ def penalties(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> in
     """HBR-FIRE-08, HBR-FIRE-10, HBR-RANGE-01, HBR-RANGE-02, HBR-ABIL-HAWK-01, HBR-LOS-08, HBR-ABIL-CHARGE-02  What
     is taken from the result: markers, long range, obstacles.
     """
-    total = abilities.roll_penalty(s, f.unit, notes) if f.unit >= 0 else 0
+    total = roll_penalty(s, f.unit, notes) if f.unit >= 0 else 0
     flags = f.flags
     if flags & TEMPLATE:
         if f.obscure and not f.ignore & IGNORE_OBSCURING:
@@ -100,7 +110,7 @@ def defence(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
     bonuses; in the notes they count against the attacker.
     """
     v = f.target
-    total = base_dv(s, v) + f.defence + abilities.defence_bonus(s, f, notes)
+    total = base_dv(s, v) + f.defence
     if f.defence and notes is not None:
         notes.append(Modifier("HBR-FIRE-09", "defence declared", -f.defence))
     ground = 0 if f.ignore & IGNORE_COVER else cover(s, v)
@@ -121,7 +131,7 @@ def attack_odds(s: BlackState, f: AttackFrame) -> Odds:
     chances of an attack that nobody has declared yet.
     """
     notes: list[Modifier] = []
-    abilities.fire_prepared(s, f)
+    f.ignore |= ignored_by_timing(s, f)
     value = combat_value(s, f, notes) + penalties(s, f, notes)
     needed = defence(s, f, notes)
     chances: dict[str, Fraction] = {}
@@ -150,9 +160,24 @@ def verdict(mode: int, total: int, needed: int) -> str:
 
 
 def declare_attack(s: BlackState, f: AttackFrame) -> None:
-    """HBR-FIRE-05, HBR-CARD-09, HBR-REC-21  Markers and cards are declared before any die."""
+    """HBR-FIRE-05  The attack is declared before any die."""
     tell(s, "attack-declared", "HBR-FIRE-05", unit=f.unit, target=f.target, suppressive=f.mode == SUPPRESSIVE)
-    abilities.fire_declared(s, f)
+
+
+def prepare_attack(s: BlackState, f: AttackFrame) -> None:
+    """HBR-CARD-09, HBR-REC-21, HBR-ABIL-UNSTABLE-01  Before the dice: an unstable weapon, then markers and cards of
+    both sides. Under a template or in a split only who is fired at is asked: the firer was, as the shot was declared.
+    """
+    f.ignore |= ignored_by_timing(s, f)
+    if f.flags & (TEMPLATE | QUIET):
+        defender = UNIT_SIDE[f.target]
+        open_window(s, defender, ENEMY_FIRE, f.unit, f.target)
+    elif f.flags & SPLIT:
+        open_window(s, 1 - f.seat, ENEMY_FIRE, f.unit, f.target)
+    else:
+        open_both(s, f.seat, OWN_FIRE, ENEMY_FIRE, f.unit, f.target)
+    if not f.flags & (TEMPLATE | BEAM):  # a shot is tested once, as it is declared
+        test_unstable(s, f.unit)
 
 
 def roll_attack(s: BlackState, f: AttackFrame) -> None:
@@ -163,7 +188,11 @@ def roll_attack(s: BlackState, f: AttackFrame) -> None:
         leave(s, f)
         return
     f.dice = [roll(s, 6, "attack") for _ in range(f.count)]
-    abilities.rolled(s, f)
+
+
+def offer_reroll(s: BlackState, f: AttackFrame) -> None:
+    """HBR-CARD-15, HBR-REC-28  Who may have the dice rolled again?"""
+    after_roll(s, f.seat, f.unit, f.target)
 
 
 def resolve_attack(s: BlackState, f: AttackFrame) -> None:
@@ -187,7 +216,7 @@ def resolve_attack(s: BlackState, f: AttackFrame) -> None:
         modifiers=facts,
     )
     if f.mode == SUPPRESSIVE:
-        abilities.suppressed_by_fire(s, f)
+        suppressed_by_fire(s, f)
         return
     if f.auto and f.flags & ADD_DICE and f.dice == [6, 6]:
         f.total = max(f.total, 2 * f.needed)
@@ -196,23 +225,56 @@ def resolve_attack(s: BlackState, f: AttackFrame) -> None:
         h = HitFrame()
         h.unit, h.hits, h.source, h.cause, h.double = f.target, f.hits, f.unit, BY_FIRE, int(f.hits == 2)
         h.pierce, h.location, h.played, h.push = f.pierce, f.location, f.played, f.push
-        from siegeworks.games.blackreach.fire.hits import HITS
-
         call(s, HITS, h)
 
 
-def end_attack(s: BlackState, f: AttackFrame) -> None:
-    """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01  What follows an attack once its hits are applied."""
-    abilities.fire_resolved(s, f)
+def suppressed_by_fire(s: BlackState, f: AttackFrame) -> None:
+    """HBR-ABIL-SUPP-02, HBR-ABIL-SUPP-03  No Hits; one Suppressed Marker for each time the result holds the defence
+    value."""
+    f.markers = max(0, f.total // f.needed) if f.needed > 0 else 0
+    if f.markers:
+        suppress(s, f.target, f.markers, "HBR-ABIL-SUPP-03")
 
 
-ATTACK = Procedure(
-    "attack",
-    (
-        Step("HBR-FIRE-05", do=declare_attack),
-        Step("HBR-FIRE-07", do=roll_attack),
-        Step("HBR-FIRE-09", do=resolve_attack),
-        Step("HBR-FIRE-12", do=end_attack),
-    ),
-    AttackFrame,
-)
+def probe(s: BlackState, u: int, w: int, how: int, penalty: int = 0) -> FireFrame:
+    """A frame to ask what one weapon could do."""
+    f = FireFrame()
+    f.unit, f.weapon, f.how, f.penalty = u, w, how, penalty
+    return f
+
+
+def sole_odds(s: BlackState, f: FireFrame, w: int) -> Odds | None:
+    """The odds of fire or suppressive fire that can have but one target and so asks for none; changes the frame."""
+    if w not in (FIRE, SUPPRESS) or f.weapon < 0:
+        return None
+    f.mode = SUPPRESSIVE if w == SUPPRESS else NORMAL
+    pool = targets(s, f.unit, f.weapon, f.only, f.past)
+    return attack_odds(s, attack_of(s, f, pool[0])) if len(pool) == 1 else None
+
+
+def fire_odds(
+    s: BlackState, u: int, w: int, how: int, only: int = -1, penalty: int = NOT, bonus: int = 0
+) -> Odds | None:
+    """The same before the Firing Action begins, for a unit with one weapon."""
+    weapons = FACE_WEAPONS[s.unit_face[u]]
+    if len(weapons) != 1 or weapons[0] not in working(s, u):
+        return None
+    f = probe(s, u, weapons[0], how, penalty)
+    f.only, f.bonus = only, bonus
+    return sole_odds(s, f, w)
+
+
+def attack_of(s: BlackState, f: FireFrame, v: int) -> AttackFrame:
+    """HBR-ABIL-FOTM-03, HBR-ABIL-TRANS-08  The attack a Firing Action makes on a unit; an embarked firer pays no
+    Fire on the Move penalty.
+    """
+    a = AttackFrame()
+    a.unit, a.seat, a.target, a.weapon, a.mode, a.how = f.unit, UNIT_SIDE[f.unit], v, f.weapon, f.mode, f.how
+    weapon = WEAPONS[f.weapon]
+    if f.how == ON_MOVE:
+        a.penalty = f.penalty if f.penalty > NOT else weapon.fotm
+    a.count = 2 if weapon.twin else 1
+    a.pierce = int(weapon.piercing)
+    a.bonus = f.bonus
+    a.played = f.played
+    return a

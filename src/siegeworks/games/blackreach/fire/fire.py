@@ -4,132 +4,45 @@ the other.
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, call
+from siegeworks.core.flow import Choice, call, jump
 from siegeworks.core.why import Odds, Reason
-from siegeworks.games.blackreach.abilities import hooks as abilities
+from siegeworks.games.blackreach.abilities.alternates import act, actions
+from siegeworks.games.blackreach.abilities.shooting import shot_words
+from siegeworks.games.blackreach.abilities.splitting import split_words
 from siegeworks.games.blackreach.box.columns import (
-    FACE_CLASS,
-    FACE_CONCEALED,
-    FACE_TYPE,
     FACE_WEAPONS,
-    FACES,
-    TYPES,
     UNIT_SIDE,
-    UNITS,
-    WEAPON_ARC,
-    WEAPON_ARMED,
-    WEAPON_CV,
     WEAPON_FOTM,
-    WEAPON_RANGE,
     WEAPON_SUPPRESSIVE,
     WEAPONS,
 )
-from siegeworks.games.blackreach.box.components import CLASSES, HEAVY_WEAPON, NOT
-from siegeworks.games.blackreach.box.words import DONE, FIRE, SUPPRESS, UNIT0, WEAPON0
-from siegeworks.games.blackreach.fire.attack import ATTACK, attack_odds
+from siegeworks.games.blackreach.box.components import NOT
+from siegeworks.games.blackreach.box.words import DONE, FIRE, SUPPRESS, UNIT, WEAPON
+from siegeworks.games.blackreach.fire.attack import (
+    attack_odds,
+    attack_of,
+    probe,
+    sole_odds,
+)
+from siegeworks.games.blackreach.fire.targets import has_target, target_reason, targets, unit_may_fire
 from siegeworks.games.blackreach.frames import (
     ALTERNATE,
+    ATTACK,
     BY_ACTION,
+    FIRING,
     NORMAL,
     ON_MOVE,
     ON_OVERWATCH,
     SUPPRESSIVE,
-    AttackFrame,
     FireFrame,
     MoveFrame,
 )
-from siegeworks.games.blackreach.ground.sight import in_arc, sees, why_blocked
-from siegeworks.games.blackreach.state import ACTIVATION, AIR, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.modifiers import why_not_fire
+from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackState
 from siegeworks.games.blackreach.units import (
-    SIDE_UNITS,
-    TOO_DARK,
-    distance,
-    farthest,
     usable_weapons,
     working,
 )
-
-
-def target_reason(s: BlackState, u: int, w: int, v: int) -> Reason | None:
-    """HBR-FIRE-02, HBR-FIRE-04, HBR-ABIL-LRANGE-01, HBR-ABIL-AMBUSH-02, HBR-ABIL-TRANS-09, HBR-ARC-01, HBR-LOS-04
-    What forbids weapon w of u to fire at v.
-    """
-    face = s.unit_face[v]
-    place = s.unit_place[v]
-    if place == EMBARKED:
-        return Reason("HBR-ABIL-TRANS-09", "Embarked units cannot be targeted.")
-    if place not in (BOARD, AIR) or UNIT_SIDE[v] == UNIT_SIDE[u]:
-        return Reason("HBR-FIRE-02", "Only enemy units in play can be fired at.")
-    if FACE_CONCEALED[face]:
-        return Reason("HBR-ABIL-AMBUSH-02", "A concealed unit cannot be targeted by fire.")
-    weapon = WEAPONS[w]
-    if weapon.cv[FACE_CLASS[face]] == NOT:
-        return Reason("HBR-FIRE-04", f"Its combat value against {CLASSES[FACE_CLASS[face]]} is X.")
-    far = distance(s, u, v) if place == BOARD else 0
-    if far > weapon.range:
-        return Reason("HBR-ABIL-LRANGE-01", f"The target is {far} squares away, its range is {weapon.range}.")
-    if far > farthest(s):
-        return TOO_DARK
-    if weapon.arc < 360 and not in_arc(s, u, w, v):
-        return Reason("HBR-ARC-01", "The target lies outside the firing arc.")
-    if not sees(s, u, v):
-        return why_blocked(s, u, v)
-    return None
-
-
-def can_target(s: BlackState, u: int, w: int, v: int) -> bool:
-    """Whether target_reason has nothing to say, cheapest questions first."""
-    place = s.unit_place[v]
-    if place != BOARD:
-        return place == AIR and target_reason(s, u, w, v) is None
-    face = s.unit_face[v]
-    if FACE_CONCEALED[face] or WEAPON_CV[w][FACE_CLASS[face]] == NOT:
-        return False
-    reach = min(WEAPON_RANGE[w], farthest(s))
-    if reach < 99 and distance(s, u, v) > reach:
-        return False
-    if WEAPON_ARC[w] < 360 and not in_arc(s, u, w, v):
-        return False
-    return sees(s, u, v)
-
-
-def unit_may_fire(s: BlackState, u: int) -> Reason | None:
-    """HBR-FIRE-16, HBR-SUPPLY-01, HBR-ABIL-TRANS-08  What keeps a unit from any Firing Action now."""
-    if s.phase != ACTIVATION:
-        return Reason("HBR-FIRE-16", "Firing Actions happen in the Activation Phase only.")
-    place = s.unit_place[u]
-    if place == EMBARKED:
-        kind = TYPES[FACE_TYPE[s.unit_face[u]]]
-        if kind.role == HEAVY_WEAPON and all(WEAPONS[w].fotm == NOT for w in FACES[s.unit_face[u]].weapons):
-            return Reason(
-                "HBR-ABIL-TRANS-08", "A Heavy Weapon does not fire from a transport without Fire on the Move."
-            )
-        return None
-    if place not in (BOARD, AIR):
-        return Reason("HBR-FIRE-01", "The unit is not on the board.")
-    return None
-
-
-def targets(s: BlackState, u: int, w: int, only: int = -1, past: list[int] | None = None) -> list[int]:
-    """The units weapon w of u may fire at."""
-    if abilities.may_fire(s, u, w) is not None:
-        return []
-    pool = SIDE_UNITS[1 - UNIT_SIDE[u]] if only < 0 else (only,)
-    place = s.unit_place
-    return [v for v in pool if place[v] in (BOARD, AIR) and (not past or v not in past) and can_target(s, u, w, v)]
-
-
-def has_target(s: BlackState, u: int, w: int, only: int = -1, past: list[int] | None = None) -> bool:
-    """Whether weapon w of u may fire at anything."""
-    if not WEAPON_ARMED[w] or abilities.may_fire(s, u, w) is not None:
-        return False
-    if only >= 0:
-        return can_target(s, u, w, only) and (not past or only not in past)
-    place = s.unit_place
-    for v in SIDE_UNITS[1 - UNIT_SIDE[u]]:
-        if place[v] in (BOARD, AIR) and (not past or v not in past) and can_target(s, u, w, v):
-            return True
-    return False
 
 
 def action_words(s: BlackState, u: int) -> list[int]:
@@ -142,13 +55,6 @@ def action_words(s: BlackState, u: int) -> list[int]:
     if not weapons or not has_target(s, u, weapons[0]):
         return []
     return [FIRE, SUPPRESS] if WEAPON_SUPPRESSIVE[weapons[0]] else [FIRE]
-
-
-def probe(s: BlackState, u: int, w: int, how: int, penalty: int = 0) -> FireFrame:
-    """A frame to ask what one weapon could do."""
-    f = FireFrame()
-    f.unit, f.weapon, f.how, f.penalty = u, w, how, penalty
-    return f
 
 
 def moving_words(s: BlackState, f: MoveFrame) -> list[int]:
@@ -212,7 +118,7 @@ def weapon_words(s: BlackState, f: FireFrame) -> list[int]:
         out.append(FIRE)
         if WEAPON_SUPPRESSIVE[f.weapon]:
             out.append(SUPPRESS)
-    return out + abilities.actions(s, f)
+    return out + actions(s, f)
 
 
 class FireWeapon(Choice):
@@ -228,12 +134,8 @@ class FireWeapon(Choice):
             return []
         if not several(s, f):
             return []
-        out = []
-        for w in f.weapons:
-            f.weapon = w
-            if w in working(s, f.unit) and weapon_words(s, f):
-                out.append(slot_word(w))
-        f.weapon = -1
+        sound = working(s, f.unit)
+        out = [slot_word(weapon) for weapon in f.weapons if weapon in sound and weapon_words(s, with_weapon(f, weapon))]
         if out and (f.shots or (f.double and not f.one)):  # Double Fire is an offer, HBR-ABIL-DOUBLE-01
             out.append(DONE)
         return out
@@ -250,10 +152,23 @@ class FireWeapon(Choice):
         return [Reason("HBR-FIRE-11", "That weapon is destroyed, has fired, or has no target.")]
 
 
+def with_weapon(f: FireFrame, weapon: int) -> FireFrame:
+    """A Firing Action as it would be with a weapon chosen, to ask what that could do."""
+    g = f.clone()
+    g.weapon = weapon
+    return g
+
+
+def take_sole_weapon(s: BlackState, f: FireFrame) -> None:
+    """HBR-FIRE-11  A unit with one weapon has nothing to choose from."""
+    if f.weapons and not f.shots and not several(s, f):
+        f.weapon = f.weapons[0]
+
+
 def slot_word(w: int) -> int:
     """The word of a weapon by its slot."""
     weapon = WEAPONS[w]
-    return WEAPON0 + (2 if weapon.slot == "secondary" else weapon.number - 1)
+    return WEAPON + (2 if weapon.slot == "secondary" else weapon.number - 1)
 
 
 class FireMode(Choice):
@@ -269,8 +184,6 @@ class FireMode(Choice):
             return weapon_words(s, f) if f.weapon >= 0 else []
         if f.shots:
             return []
-        if f.weapons:
-            f.weapon = f.weapons[0]
         if f.how != ON_OVERWATCH and not f.double:  # told with the action itself
             return []
         words = weapon_words(s, f)
@@ -282,7 +195,7 @@ class FireMode(Choice):
             return
         f.shots += 1
         f.mode = ALTERNATE
-        abilities.act(s, f, w)
+        act(s, f, w)
 
     def odds(self, s: BlackState, f: FireFrame, w: int) -> Odds | None:
         return sole_odds(s, f.clone(), w)
@@ -298,64 +211,27 @@ class FireTarget(Choice):
         if f.weapon < 0 or f.mode == ALTERNATE or s.unit_place[f.unit] not in (BOARD, EMBARKED, AIR):
             return []
         pool = targets(s, f.unit, f.weapon, f.only, f.past)
-        return [UNIT0 + v for v in pool] + abilities.target_words(s, f, pool)
+        return UNIT.words(pool) + split_words(s, f, pool)
 
     def choose(self, s: BlackState, f: FireFrame, w: int) -> None:
         f.shots += 1
-        if not UNIT0 <= w < UNIT0 + UNITS:
-            abilities.act(s, f, w)
+        if w not in UNIT:
+            act(s, f, w)
             return
-        f.target = w - UNIT0
+        f.target = UNIT.id(w)
         call(s, ATTACK, attack_of(s, f, f.target))
 
     def why_not(self, s: BlackState, f: FireFrame, w: int) -> list[Reason]:
-        if not UNIT0 <= w < UNIT0 + UNITS:
+        if w not in UNIT:
             return []
-        v = w - UNIT0
-        reason = abilities.may_fire(s, f.unit, f.weapon) or target_reason(s, f.unit, f.weapon, v)
+        v = UNIT.id(w)
+        reason = why_not_fire(s, f.unit, f.weapon) or target_reason(s, f.unit, f.weapon, v)
         if reason is None and v in f.past:
             reason = Reason("HBR-ABIL-DOUBLE-01", "Double Fire never takes the same target twice.")
         return [reason] if reason is not None else []
 
     def odds(self, s: BlackState, f: FireFrame, w: int) -> Odds | None:
-        return attack_odds(s, attack_of(s, f, w - UNIT0)) if UNIT0 <= w < UNIT0 + UNITS else None
-
-
-def sole_odds(s: BlackState, f: FireFrame, w: int) -> Odds | None:
-    """The odds of fire or suppressive fire that can have but one target and so asks for none; changes the frame."""
-    if w not in (FIRE, SUPPRESS) or f.weapon < 0:
-        return None
-    f.mode = SUPPRESSIVE if w == SUPPRESS else NORMAL
-    pool = targets(s, f.unit, f.weapon, f.only, f.past)
-    return attack_odds(s, attack_of(s, f, pool[0])) if len(pool) == 1 else None
-
-
-def fire_odds(
-    s: BlackState, u: int, w: int, how: int, only: int = -1, penalty: int = NOT, bonus: int = 0
-) -> Odds | None:
-    """The same before the Firing Action begins, for a unit with one weapon."""
-    weapons = FACE_WEAPONS[s.unit_face[u]]
-    if len(weapons) != 1 or weapons[0] not in working(s, u):
-        return None
-    f = probe(s, u, weapons[0], how, penalty)
-    f.only, f.bonus = only, bonus
-    return sole_odds(s, f, w)
-
-
-def attack_of(s: BlackState, f: FireFrame, v: int) -> AttackFrame:
-    """HBR-ABIL-FOTM-03, HBR-ABIL-TRANS-08  The attack a Firing Action makes on a unit; an embarked firer pays no
-    Fire on the Move penalty.
-    """
-    a = AttackFrame()
-    a.unit, a.seat, a.target, a.weapon, a.mode, a.how = f.unit, UNIT_SIDE[f.unit], v, f.weapon, f.mode, f.how
-    weapon = WEAPONS[f.weapon]
-    if f.how == ON_MOVE:
-        a.penalty = f.penalty if f.penalty > NOT else weapon.fotm
-    a.count = 2 if weapon.twin else 1
-    a.pierce = int(weapon.piercing)
-    a.bonus = f.bonus
-    a.played = f.played
-    return a
+        return attack_odds(s, attack_of(s, f, UNIT.id(w))) if w in UNIT else None
 
 
 def next_weapon(s: BlackState, f: FireFrame) -> None:
@@ -365,22 +241,11 @@ def next_weapon(s: BlackState, f: FireFrame) -> None:
     f.weapons = [] if f.one else [w for w in f.weapons if w != f.weapon]
     f.weapon = -1
     if f.weapons and several(s, f) and s.unit_place[f.unit] in (BOARD, EMBARKED, AIR):
-        f.pc = FIRING.at("HBR-FIRE-11/weapon")
+        jump(f, FIRING, "HBR-FIRE-11/weapon")
 
 
-def end_firing(s: BlackState, f: FireFrame) -> None:
-    """HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-06  The Firing Action is over."""
-    abilities.firing_ended(s, f)
-
-
-FIRING = Procedure(
-    "firing",
-    (
-        Step("HBR-FIRE-11", ask=FireWeapon(), name="weapon"),
-        Step("HBR-FIRE-05", ask=FireMode()),
-        Step("HBR-FIRE-02", ask=FireTarget()),
-        Step("HBR-FIRE-12", do=next_weapon),
-        Step("HBR-FIRE-01", do=end_firing, name="end"),
-    ),
-    FireFrame,
-)
+def burst_words(s: BlackState, f: MoveFrame) -> list[int]:
+    """HBR-CARD-11  The ways a moving unit could fire if every weapon had Fire on the Move without penalty."""
+    lent = f.clone()
+    lent.penalty = 0
+    return moving_words(s, lent) + shot_words(s, lent)

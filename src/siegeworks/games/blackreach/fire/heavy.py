@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from siegeworks.core.fate import roll
-from siegeworks.core.flow import Procedure, Step, call
+from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
-from siegeworks.games.blackreach.abilities import hooks as abilities
-from siegeworks.games.blackreach.box.columns import FACE_TYPE, TYPES
+from siegeworks.games.blackreach.box.columns import FACE_TYPE, TYPES, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import DAMAGE_TABLE, EXPLOSION, HULL, TRACKS
-from siegeworks.games.blackreach.frames import HitFrame, MoveFrame
+from siegeworks.games.blackreach.cards.window import after_roll
+from siegeworks.games.blackreach.fire.losses import destroy
+from siegeworks.games.blackreach.frames import LOCATION, HitFrame, MoveFrame
 from siegeworks.games.blackreach.muster.recruitment import RIGGER
 from siegeworks.games.blackreach.state import BOARD, BlackState
 from siegeworks.games.blackreach.units import suppress
@@ -36,21 +37,22 @@ def clamp(die: int) -> int:
 def roll_location(s: BlackState, f: HitFrame) -> None:
     """HBR-HVY-02, HBR-HVY-10, HBR-ABIL-PIERCE-01  One die, +1 for Piercing, untouched by Suppressed Markers."""
     f.dice = [roll(s, 6, "location")]
-    abilities.rolled(s, f)
+
+
+def offer_reroll(s: BlackState, f: HitFrame) -> None:
+    """HBR-CARD-15, HBR-REC-28  Who may have the die rolled again?"""
+    after_roll(s, 1 - UNIT_SIDE[f.unit], max(f.source, -1), f.unit)
 
 
 def read_location(s: BlackState, f: HitFrame) -> None:
-    """HBR-HVY-02, HBR-HVY-03  Shift and clamp the die, then let engineers speak."""
+    """HBR-HVY-02, HBR-HVY-03  Shift and clamp the die."""
     f.die = clamp(f.dice[0] + f.pierce + f.location)
-    abilities.located(s, f)
 
 
 def place_damage(s: BlackState, f: HitFrame) -> None:
     """HBR-HVY-04, HBR-HVY-05, HBR-HVY-06, HBR-HVY-07, HBR-HVY-08, HBR-HVY-09, HBR-REC-37  The marker of that
     number; explosion or a second of a kind destroys.
     """
-    from siegeworks.games.blackreach.fire.hits import destroy
-
     u = f.unit
     if s.unit_place[u] != BOARD:
         return
@@ -71,14 +73,3 @@ def stop(s: BlackState, u: int) -> None:
     for f in s.frames:
         if isinstance(f, MoveFrame) and f.unit == u:
             f.left, f.stop = 0, 1
-
-
-LOCATION = Procedure(
-    "location",
-    (
-        Step("HBR-HVY-02", do=roll_location, name="roll"),
-        Step("HBR-HVY-03", do=read_location),
-        Step("HBR-HVY-09", do=place_damage),
-    ),
-    HitFrame,
-)

@@ -6,16 +6,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.flow import Choice, again, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
-from siegeworks.games.blackreach.abilities import hooks as abilities
-from siegeworks.games.blackreach.box.columns import FACE_MV, FACE_OTHER, FACE_SHAPE, FACES, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.abilities.alternates import act, actions
+from siegeworks.games.blackreach.abilities.command import offer_inspiration
+from siegeworks.games.blackreach.abilities.melee import ram_or_demolish
+from siegeworks.games.blackreach.abilities.reactions import look_around, open_reaction, step_taken
+from siegeworks.games.blackreach.box.columns import FACE_MV, FACE_OTHER, FACE_SHAPE, FACES, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import NOT, SINGLE
-from siegeworks.games.blackreach.box.words import ASSAULT_WORD, DONE, FACING0, FIRE, SQUARE0, SUPPRESS, UNIT0, verb
-from siegeworks.games.blackreach.frames import ACTION, EXTRA, ON_MOVE, SCOUT, SUPPLY_MOVE, MoveFrame
-from siegeworks.games.blackreach.ground.ground import ROAD, SQUARES
-from siegeworks.games.blackreach.markers import B_STOP_AFTER, has_boon
+from siegeworks.games.blackreach.box.words import (
+    ASSAULT_WORD,
+    CARD,
+    DONE,
+    FACING,
+    FIRE,
+    SQUARE,
+    SUPPRESS,
+    UNIT,
+    verb,
+)
+from siegeworks.games.blackreach.cards.deck import CARD_EVENT, ENEMY_MOVE, OWN_MOVE, OWN_STEP, distinct
+from siegeworks.games.blackreach.cards.deck import SUPPLY_MOVE as IN_SUPPLY
+from siegeworks.games.blackreach.cards.window import AFTER_FIRE, open_both, open_window, play_now
+from siegeworks.games.blackreach.fire.attack import fire_odds
+from siegeworks.games.blackreach.fire.fire import burst_words, moving_words, start_on_move
+from siegeworks.games.blackreach.fire.losses import destroy
+from siegeworks.games.blackreach.frames import ACTION, EXTRA, MOVEMENT, ON_MOVE, SCOUT, SUPPLY_MOVE, MoveFrame
+from siegeworks.games.blackreach.ground.ground import ROAD
+from siegeworks.games.blackreach.markers import ACTION as ACTION_TIME
+from siegeworks.games.blackreach.markers import B_NOT_NEXT, B_STOP_AFTER, drop, expire, has_boon
+from siegeworks.games.blackreach.modifiers import may_stop
 from siegeworks.games.blackreach.movement.allowance import allowance, facings, turns_matter
 from siegeworks.games.blackreach.movement.driver import DRIVER
 from siegeworks.games.blackreach.movement.forced import RUN_OVER, push
@@ -31,11 +52,10 @@ from siegeworks.games.blackreach.movement.mover import Mover
 from siegeworks.games.blackreach.movement.newcomer import NEWCOMER
 from siegeworks.games.blackreach.movement.rider import RIDER, board_words, get_in
 from siegeworks.games.blackreach.movement.walker import WALKER
-from siegeworks.games.blackreach.state import BOARD, EMBARKED, RESERVE, BlackState
+from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, RESERVE, BlackState
 from siegeworks.games.blackreach.units import cells, flip, may_board, scenario_has, tell_unit
 
 CHANGE_STATE: Final = verb("change-state")
-NO_ASSAULT: Final = verb("no-assault")
 TO_BE_NAMED: Final = -2  # MoveFrame.target: an assault whose target is still to be declared
 
 
@@ -67,7 +87,7 @@ class AssaultTarget(Choice):
         declare_target(s, f, w, self.rule)
 
     def why_not(self, s: BlackState, f: MoveFrame, w: int) -> list[Reason]:
-        reason = why_not_target(s, f.unit, w - UNIT0) if UNIT0 <= w < UNIT0 + UNITS else None
+        reason = why_not_target(s, f.unit, UNIT.id(w)) if w in UNIT else None
         return [reason] if reason is not None else []
 
 
@@ -78,14 +98,23 @@ def declare_target(s: BlackState, f: MoveFrame, w: int, rule: str) -> None:
 
 
 def declare(s: BlackState, f: MoveFrame) -> None:
-    """HBR-ACT-10, HBR-CARD-09  The Movement Action is declared: bonuses and cards come before the first step."""
+    """HBR-ACT-10  The Movement Action is declared."""
     f.start = s.unit_square[f.unit]
     f.face = s.unit_face[f.unit]
     if f.target == TO_BE_NAMED:
         f.target = -1
     tell_unit(s, "move-declared", "HBR-ACT-10", f.unit)
-    if f.kind != SCOUT:
-        abilities.move_declared(s, f)
+
+
+def prepare_move(s: BlackState, f: MoveFrame) -> None:
+    """HBR-CARD-09, HBR-CARD-10  Bonuses and cards come before the first step; a leader inspires as it is moved in
+    supply.
+    """
+    if f.kind == SUPPLY_MOVE:
+        open_window(s, f.seat, IN_SUPPLY, f.unit)
+        offer_inspiration(s, f.unit)
+    elif f.kind == ACTION:
+        open_both(s, f.seat, OWN_MOVE, ENEMY_MOVE, f.unit)
 
 
 def begin(s: BlackState, f: MoveFrame) -> None:
@@ -137,7 +166,7 @@ class NextStep(Choice):
         out += deed_words(s, f)
         if ends:
             out += state_words(s, f)
-        out += [FACING0 + facing for facing in mover.facings(s, f)]
+        out += FACING.words(mover.facings(s, f))
         return out
 
     def choose(self, s: BlackState, f: MoveFrame, w: int) -> None:
@@ -148,17 +177,17 @@ class NextStep(Choice):
         again(f)
         if w in (FIRE, SUPPRESS):
             fire_on_the_move(s, f, w)
-        elif FACING0 <= w < FACING0 + 8:
-            mover.turn(s, f, w - FACING0)
+        elif w in FACING:
+            mover.turn(s, f, FACING.id(w))
         elif w == CHANGE_STATE:
             change_state(s, f)
         elif is_target(s, f, w):
             f.launched = 1
         elif renames(s, f, w):
             declare_target(s, f, w, "HBR-ASLT-09")
-        elif UNIT0 <= w < UNIT0 + UNITS and may_board(s, f.unit, w - UNIT0):
-            get_in(s, f, w - UNIT0)
-            f.pc += 1
+        elif w in UNIT and may_board(s, f.unit, UNIT.id(w)):
+            get_in(s, f, UNIT.id(w))
+            jump(f, MOVEMENT, "HBR-MOVE-11")
         elif not mover.take(s, f, w):
             do_deed(s, f, w)
 
@@ -172,14 +201,12 @@ class NextStep(Choice):
         return [reason] if reason is not None else []
 
     def odds(self, s: BlackState, f: MoveFrame, w: int) -> Odds | None:
-        from siegeworks.games.blackreach.fire.fire import fire_odds
-
         return fire_odds(s, f.unit, w, ON_MOVE, penalty=f.penalty)
 
 
 def why_not_deed(f: MoveFrame, w: int) -> Reason | None:
     """HBR-ABIL-TRANS-04, HBR-ASLT-04, HBR-ABIL-FOTM-02  Why something that is no step is not to be done now."""
-    if UNIT0 <= w < UNIT0 + UNITS and UNIT_SIDE[w - UNIT0] == f.seat:
+    if w in UNIT and UNIT_SIDE[UNIT.id(w)] == f.seat:
         return Reason("HBR-ABIL-TRANS-04", "It boards a transport beside it with room, for a square of movement.")
     if w == ASSAULT_WORD:
         return Reason("HBR-ASLT-04", "An assault is declared before the move begins.")
@@ -194,7 +221,7 @@ def why_not_end(s: BlackState, f: MoveFrame, mover: Mover, w: int) -> Reason:
         return Reason("HBR-ASLT-06", "A declared assault must be carried out if possible.")
     if w == CHANGE_STATE:
         return Reason("HBR-ABIL-STATE-01", "It changes its state once, first or where the move can end.")
-    if f.steps and not abilities.may_stop(s, f):
+    if f.steps and not may_stop(s, f):
         return Reason("HBR-CARD-05", "The card it moves by does not let it end here.")
     if f.kind == SCOUT:
         return Reason("HBR-ABIL-SCOUT-03", "A Scout move ends in a free square, not next to an Objective.")
@@ -233,7 +260,7 @@ def renames(s: BlackState, f: MoveFrame, w: int) -> bool:
     """HBR-ASLT-09, HBR-ASLT-10  Whether a word names another target: only once the declared one is gone."""
     if f.target < 0 or s.unit_place[f.target] == BOARD:
         return False
-    if not (UNIT0 <= w < UNIT0 + UNITS or SQUARE0 <= w < SQUARE0 + SQUARES):
+    if not (w in UNIT or w in SQUARE):
         return False
     enemy = target_of(s, w)
     return enemy >= 0 and UNIT_SIDE[enemy] != f.seat and w == target_word(s, enemy)
@@ -246,28 +273,32 @@ def deed_words(s: BlackState, f: MoveFrame) -> list[int]:
     """HBR-ABIL-FOTM-01, HBR-ABIL-FOTM-02, HBR-CARD-11  Fire on the Move, once per Movement Action, with weapons that
     have it; alternates, powers and cards between the steps.
     """
-    from siegeworks.games.blackreach.fire.fire import moving_words
-
     if f.kind != ACTION or f.fired or s.unit_place[f.unit] == RESERVE:
         return []
-    return moving_words(s, f) + abilities.actions(s, f) + abilities.move_words(s, f)
+    return moving_words(s, f) + actions(s, f) + card_words(s, f)
 
 
 def fire_on_the_move(s: BlackState, f: MoveFrame, w: int) -> None:
     """HBR-ABIL-FOTM-01  The Firing Action within the move."""
-    from siegeworks.games.blackreach.fire.fire import start_on_move
-
     f.fired = 1
     start_on_move(s, f, w)
 
 
 def do_deed(s: BlackState, f: MoveFrame, w: int) -> None:
     """HBR-CARD-11, HBR-FIRE-15  A card between the steps, or an alternate or power for the Fire on the Move."""
-    if w in abilities.move_words(s, f):
-        abilities.move_word(s, f, w)
+    if w in card_words(s, f):
+        play_now(s, f.seat, CARD.id(w), OWN_STEP, f.unit)
     else:
         f.fired = 1
-        abilities.act(s, f, w)
+        act(s, f, w)
+
+
+def card_words(s: BlackState, f: MoveFrame) -> list[int]:
+    """HBR-CARD-11  Cards that are played between the steps of an own move."""
+    if s.phase != ACTIVATION or f.fired:
+        return []
+    bursts = [c for c in distinct(s.hand[f.seat]) if CARD_EVENT[c] == "burst-into-action"]
+    return CARD.words(bursts) if bursts and burst_words(s, f) else []
 
 
 def state_words(s: BlackState, f: MoveFrame) -> list[int]:
@@ -296,7 +327,7 @@ def change_state(s: BlackState, f: MoveFrame) -> None:
         halt(s, f)
     else:
         f.left = 0
-    abilities.step_taken(s, f)
+    step_taken(s, f)
 
 
 # ---------------------------------------------------------------- the end
@@ -314,18 +345,16 @@ class EndFacing(Choice):
             return []
         if not f.ram and not turns_matter(s, u):
             return []
-        return [FACING0 + facing for facing in facings(s, u)]
+        return FACING.words(facings(s, u))
 
     def choose(self, s: BlackState, f: MoveFrame, w: int) -> None:
-        s.unit_facing[f.unit] = w - FACING0
+        s.unit_facing[f.unit] = FACING.id(w)
 
 
 def run_over(s: BlackState, f: MoveFrame) -> None:
     """HBR-VEH-14, HBR-VEH-16, HBR-VEH-17, HBR-TURN-06  Infantry under a vehicle that ends its move is pushed aside,
     that of the initiative side first, or destroyed if it cannot move.
     """
-    from siegeworks.games.blackreach.fire.hits import destroy
-
     if not s.covered or s.unit_place[f.unit] != BOARD or f.launched:
         return
     own = cells(s, f.unit)
@@ -344,18 +373,21 @@ def is_rooted(s: BlackState, u: int) -> bool:
     return FACE_MV[FACE_OTHER[face] if FACES[face].active else face] in (NOT, 0)
 
 
-def launch(s: BlackState, f: MoveFrame) -> None:
-    """HBR-ASLT-12  Resolve the declared assault; until then the attacker stands in the square it launched from."""
-    from siegeworks.games.blackreach.assault.assault import open_assault
-
-    if f.launched and s.unit_place[f.unit] in (BOARD, EMBARKED):
-        open_assault(s, f)
-
-
 def end_move(s: BlackState, f: MoveFrame) -> None:
-    """HBR-ACT-10  Last of all enemy concealed units may be spotted, and what else follows a Movement Action."""
-    if s.unit_place[f.unit] in (BOARD, EMBARKED):
-        abilities.move_ended(s, f)
+    """HBR-ACT-10, HBR-ABIL-AMBUSH-11, HBR-ABIL-RAM-01, HBR-ABIL-DEMO-01, HBR-ABIL-OVER-01  Last of all ramming and
+    demolishing, then enemy concealed units may be spotted; a move of no step may be fired upon too.
+    """
+    if s.unit_place[f.unit] not in (BOARD, EMBARKED):
+        return
+    expire(s, ACTION_TIME)
+    if f.kind == EXTRA and s.boons:
+        drop(s, f.unit, B_NOT_NEXT)
+    if f.kind == SCOUT:
+        return
+    ram_or_demolish(s, f)
+    look_around(s, f.unit)
+    if f.steps == 0 and not f.launched:
+        open_reaction(s, f.unit, AFTER_FIRE)
 
 
 def start_move(s: BlackState, u: int, kind: int, assault: bool = False, left: int = 0) -> None:
@@ -364,19 +396,3 @@ def start_move(s: BlackState, u: int, kind: int, assault: bool = False, left: in
     f.unit, f.seat, f.kind, f.left = u, UNIT_SIDE[u], kind, left
     f.target = TO_BE_NAMED if assault else -1
     call(s, MOVEMENT, f)
-
-
-MOVEMENT = Procedure(
-    "movement",
-    (
-        Step("HBR-ASLT-04", ask=AssaultTarget()),
-        Step("HBR-ACT-10", do=declare, name="declare"),
-        Step("HBR-MOVE-01", do=begin, name="begin"),
-        Step("HBR-MOVE-01", ask=NextStep(), name="step"),
-        Step("HBR-MOVE-11", ask=EndFacing()),
-        Step("HBR-VEH-14", do=run_over),
-        Step("HBR-ASLT-12", do=launch),
-        Step("HBR-ACT-10", do=end_move, name="end"),
-    ),
-    MoveFrame,
-)

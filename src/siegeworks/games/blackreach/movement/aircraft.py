@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from siegeworks.games.blackreach.box.columns import has
-from siegeworks.games.blackreach.state import AIR, BLUFF_TOKEN, BlackState
+from siegeworks.games.blackreach.state import AIR, BlackState
 
 
 def is_aircraft(s: BlackState, u: int) -> bool:
@@ -16,8 +16,3 @@ def take_wing(s: BlackState, u: int) -> None:
     s.unit_place[u] = AIR
     s.unit_square[u] = -1
     s.unit_in[u] = -1
-
-
-def may_fire_from_air(s: BlackState, u: int) -> bool:
-    """HBR-ABIL-AIR-03  An aircraft fires only with a Numbered or Special token on its tile."""
-    return s.unit_place[u] != AIR or (s.unit_token[u] > 0 and s.unit_token[u] != BLUFF_TOKEN)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_MV, FACE_SHAPE, FACE_WEAPONS, FACES, WEAPON_ARC
 from siegeworks.games.blackreach.box.components import HEAVY, INFANTRY, NOT, SINGLE, TRACKS
+from siegeworks.games.blackreach.modifiers import movement_bonus
 from siegeworks.games.blackreach.muster.recruitment import RAMMING
 from siegeworks.games.blackreach.state import EMBARKED, BlackState
 from siegeworks.games.blackreach.units import is_infantry
@@ -18,7 +18,7 @@ def allowance(s: BlackState, u: int, boost: int = 0) -> int:
     mv = FACE_MV[s.unit_face[u]]
     if mv == NOT or s.unit_damage[u] >> TRACKS & 1:
         return 0
-    return max(0, mv + abilities.movement_bonus(s, u) + boost - 2 * s.unit_sm[u])
+    return max(0, mv + movement_bonus(s, u) + boost - 2 * s.unit_sm[u])
 
 
 def why_not_move(s: BlackState, u: int) -> Reason | None:

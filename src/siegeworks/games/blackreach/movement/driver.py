@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_FLIES, FACE_SHAPE
 from siegeworks.games.blackreach.box.components import DOUBLE, INFANTRY, NOT
-from siegeworks.games.blackreach.box.words import SQUARE0
+from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARE_NAMES, SQUARES, STEPS
 from siegeworks.games.blackreach.ground.zones import wreck_stops
+from siegeworks.games.blackreach.modifiers import may_stop
 from siegeworks.games.blackreach.movement.manoeuvres import (
     BLOCK_TURNS,
     FRONT,
@@ -90,7 +90,7 @@ class Driver(Mover):
         """HBR-MOVE-04  Where it is, unless it has come to pass over something."""
         if f.steps == 0:
             return True
-        return abilities.may_stop(s, f) and ends_well(s, f, cells(s, f.unit))
+        return may_stop(s, f) and ends_well(s, f, cells(s, f.unit))
 
     def must_go_on(self, s: BlackState, f: MoveFrame, ways: list[int]) -> bool:
         """HBR-ASLT-06  Whether any manoeuvre leads towards its declared target."""
@@ -199,9 +199,9 @@ def parts_after(s: BlackState, u: int, w: int) -> list[int] | None:
 
 def parts_of_double(own: tuple[int, ...], facing: int, w: int) -> list[int] | None:
     """The same for a vehicle of two squares: the square named, or the one its end swings into."""
-    if SQUARE0 <= w < SQUARE0 + SQUARES:
+    if w in SQUARE:
         near = [own[end] + STEPS[(facing + 4 * end + turn) % 8] for end in (0, 1) for turn in (-1, 0, 1)]
-        return [w - SQUARE0] if w - SQUARE0 in near else None
+        return [SQUARE.id(w)] if SQUARE.id(w) in near else None
     if w not in SWINGS:
         return None
     end, turn = SWINGS[w]
@@ -211,7 +211,7 @@ def parts_of_double(own: tuple[int, ...], facing: int, w: int) -> list[int] | No
 
 def why_no_manoeuvre(s: BlackState, u: int, w: int) -> Reason | None:
     """HBR-VEH-04, HBR-VEH-11  Why a word names no manoeuvre of this kind of vehicle; None if it names none at all."""
-    square = SQUARE0 <= w < SQUARE0 + SQUARES
+    square = w in SQUARE
     if FACE_SHAPE[s.unit_face[u]] == DOUBLE:
         far = Reason("HBR-VEH-04", "It drives on from its front or back from its rear, one square at a time.")
         return far if square else None

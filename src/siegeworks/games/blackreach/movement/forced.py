@@ -4,14 +4,14 @@ Action.
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.flow import Choice, again, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_MV, FACES, UNIT_SIDE, UNITS
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_MV, FACES, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY, NOT
-from siegeworks.games.blackreach.box.words import SQUARE0, UNIT0
-from siegeworks.games.blackreach.frames import PushFrame
-from siegeworks.games.blackreach.ground.ground import SQUARES
+from siegeworks.games.blackreach.box.words import SQUARE, UNIT
+from siegeworks.games.blackreach.fire.losses import destroy
+from siegeworks.games.blackreach.frames import PUSH, PushFrame
 from siegeworks.games.blackreach.ground.terrain import may_stand
 from siegeworks.games.blackreach.ground.zones import bars, enemy_zone
 from siegeworks.games.blackreach.state import BOARD, BlackState
@@ -60,8 +60,6 @@ def turn_inactive(s: BlackState, f: PushFrame) -> None:
     """HBR-MOVE-21, HBR-MOVE-13, HBR-MOVE-23, HBR-VEH-16, HBR-ABIL-SAVE-03  A unit on its Active side is turned first;
     one with Mv X or nowhere to go is destroyed, saves or not.
     """
-    from siegeworks.games.blackreach.fire.hits import destroy
-
     if f.reason == RUN_OVER:  # another unit under the same vehicle may have gone first
         f.squares = beside(s, f.unit, f.from_square)
     if is_active(s, f.unit):
@@ -85,23 +83,23 @@ class ForcedTo(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: PushFrame) -> list[int]:
-        return [SQUARE0 + q for q in f.squares] + [UNIT0 + c for c in f.carriers]
+        return SQUARE.words(f.squares) + UNIT.words(f.carriers)
 
     def choose(self, s: BlackState, f: PushFrame, w: int) -> None:
-        if UNIT0 <= w < UNIT0 + UNITS:
-            embark(s, f.unit, w - UNIT0)
-            tell(s, "fled-aboard", "HBR-ABIL-TRANS-05", unit=f.unit, carrier=w - UNIT0)
+        if w in UNIT:
+            embark(s, f.unit, UNIT.id(w))
+            tell(s, "fled-aboard", "HBR-ABIL-TRANS-05", unit=f.unit, carrier=UNIT.id(w))
         else:
             lift_if_there(s, f.unit)
-            put(s, f.unit, w - SQUARE0, s.unit_facing[f.unit])
-            tell(s, "forced", self.rule, unit=f.unit, square=w - SQUARE0)
+            put(s, f.unit, SQUARE.id(w), s.unit_facing[f.unit])
+            tell(s, "forced", self.rule, unit=f.unit, square=SQUARE.id(w))
         if f.reason in (RUN_OVER, THROWN_OUT):
             suppress(s, f.unit, 1, "HBR-VEH-15" if f.reason == RUN_OVER else "HBR-ABIL-TRANS-10")
 
     def why_not(self, s: BlackState, f: PushFrame, w: int) -> list[Reason]:
-        if not SQUARE0 <= w < SQUARE0 + SQUARES:
+        if w not in SQUARE:
             return []
-        q = w - SQUARE0
+        q = SQUARE.id(w)
         if not s.ground.inside[q] or not may_stand(s, INFANTRY, q):
             return [Reason("HBR-MOVE-22", "It would be destroyed there: off the board or impassable.")]
         if s.at[q] >= 0:
@@ -115,26 +113,6 @@ def lift_if_there(s: BlackState, u: int) -> None:
         lift(s, u)
 
 
-PUSH = Procedure(
-    "forced-move",
-    (
-        Step("HBR-MOVE-21", do=turn_inactive),
-        Step("HBR-VEH-14", ask=ForcedTo()),
-    ),
-    PushFrame,
-)
-
-
-def throw_out(s: BlackState, carrier: int, crew: list[int]) -> None:
-    """HBR-ABIL-TRANS-10, HBR-ABIL-TRANS-11  Passengers of a destroyed transport are put down beside it, one after
-    the other.
-    """
-    f = PushFrame()
-    f.unit, f.seat = carrier, UNIT_SIDE[carrier]
-    f.list = crew
-    call(s, BAIL_OUT, f)
-
-
 def next_passenger(s: BlackState, f: PushFrame) -> None:
     """HBR-ABIL-TRANS-10, HBR-ABIL-TRANS-11  Squares next to the wreck, free, outside every enemy zone."""
     if not f.list:
@@ -145,9 +123,6 @@ def next_passenger(s: BlackState, f: PushFrame) -> None:
     around = {q for c in cells(s, f.unit) for q in s.ground.around[c]} - set(cells(s, f.unit))
     squares = sorted(q for q in around if free_square(s, u, q) and not enemy_zone(s, side, q))
     push(s, u, squares, THROWN_OUT)
-
-
-BAIL_OUT = Procedure("bail-out", (Step("HBR-ABIL-TRANS-10", do=next_passenger),), PushFrame)
 
 
 def transports_near(s: BlackState, u: int, square: int) -> list[int]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.box.columns import (
     FACE_CLASS,
     FACE_FLIES,
@@ -17,12 +16,13 @@ from siegeworks.games.blackreach.box.columns import (
     WEAPON_LONG_ASSAULT,
 )
 from siegeworks.games.blackreach.box.components import INFANTRY, NOT, SINGLE
-from siegeworks.games.blackreach.box.words import SQUARE0, UNIT0
+from siegeworks.games.blackreach.box.words import SQUARE, UNIT
 from siegeworks.games.blackreach.frames import ACTION, MoveFrame
-from siegeworks.games.blackreach.ground.ground import DISTANCE, ROAD, SQUARES
+from siegeworks.games.blackreach.ground.ground import DISTANCE, ROAD
 from siegeworks.games.blackreach.ground.sight import sees
 from siegeworks.games.blackreach.ground.terrain import may_stand
 from siegeworks.games.blackreach.ground.zones import bars, wreck_stops
+from siegeworks.games.blackreach.modifiers import may_assault_anyway
 from siegeworks.games.blackreach.movement.manoeuvres import homing
 from siegeworks.games.blackreach.movement.mover import Mover
 from siegeworks.games.blackreach.movement.price import ground_price, price, rest_planned
@@ -35,12 +35,12 @@ from siegeworks.games.blackreach.units import SIDE_UNITS, assault_number, cells,
 
 def target_word(s: BlackState, enemy: int) -> int:
     """HBR-ABIL-AMBUSH-07  How an enemy is pointed at: by name, or by its square while it is concealed."""
-    return SQUARE0 + s.unit_square[enemy] if is_concealed(s, enemy) else UNIT0 + enemy
+    return SQUARE + s.unit_square[enemy] if is_concealed(s, enemy) else UNIT + enemy
 
 
 def target_of(s: BlackState, w: int) -> int:
     """The unit such a word points at."""
-    return s.at[w - SQUARE0] if SQUARE0 <= w < SQUARE0 + SQUARES else w - UNIT0
+    return s.at[SQUARE.id(w)] if w in SQUARE else UNIT.id(w)
 
 
 def why_not_target(s: BlackState, u: int, enemy: int) -> Reason | None:
@@ -58,7 +58,7 @@ def strikes(s: BlackState, u: int, klass: int) -> bool:
     """HBR-ASLT-03  Whether a unit has a combat value against a class of units, or something that makes up for X."""
     if any(WEAPON_CV[weapon][klass] != NOT for weapon in working(s, u)):
         return True
-    return abilities.may_assault_anyway(s, u, klass)
+    return may_assault_anyway(s, u, klass)
 
 
 def assault_targets(s: BlackState, u: int) -> list[int]:
@@ -145,7 +145,7 @@ def launch_words(s: BlackState, f: MoveFrame) -> list[int]:
     """HBR-ASLT-08  Steps and manoeuvres that are the assault itself: infantry it is to assault is not driven over."""
     if FACE_SHAPE[s.unit_face[f.unit]] != SINGLE:
         return [m.word for m in homing(s, f.unit, f.target)]
-    return [SQUARE0 + q for q in cells(s, f.target)]
+    return SQUARE.words(cells(s, f.target))
 
 
 # ---------------------------------------------------------------- reach
@@ -158,7 +158,7 @@ def keep_reach(s: BlackState, f: MoveFrame, mover: Mover, ways: list[int], spare
     goal = cells(s, f.target)
     kept = []
     for w in ways:
-        square = w - SQUARE0
+        square = SQUARE.id(w)
         aside = max(spare, road_square(s, f, square, goal))
         if is_in_reach(s, f, square, mover.left_after(s, f, w) - aside, goal):
             kept.append(w)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_FLIES, FACE_MV, FACE_SHAPE
 from siegeworks.games.blackreach.box.components import DOUBLE, INFANTRY, NOT
-from siegeworks.games.blackreach.box.words import SQUARE0, verb
+from siegeworks.games.blackreach.box.words import SQUARE, verb
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES, STEPS
 from siegeworks.games.blackreach.ground.sight import direction, dist2
 from siegeworks.games.blackreach.ground.terrain import may_stand
 from siegeworks.games.blackreach.ground.zones import wreck_stops
+from siegeworks.games.blackreach.modifiers import crosses
 from siegeworks.games.blackreach.state import BlackState
 from siegeworks.games.blackreach.units import cells, cells_at
 
@@ -62,7 +62,7 @@ def is_open(s: BlackState, u: int, a: int, b: int) -> bool:
         return False
     if b in s.ground.steps[klass][a]:
         return True
-    return bool(s.boons) and s.ground.enter[klass][b] and abilities.crosses(s, u, a, b)
+    return bool(s.boons) and s.ground.enter[klass][b] and crosses(s, u, a, b)
 
 
 def unwalled(s: BlackState, u: int, where: tuple[int, ...]) -> bool:
@@ -91,11 +91,11 @@ def double_drives(s: BlackState, u: int, target: int = -1) -> list[Manoeuvre]:
         ahead = (facing + turn) % 8
         new = front + STEPS[ahead]
         if part_moves(s, u, front, new, target):
-            out.append(Manoeuvre(SQUARE0 + new, new, ahead, front, new))
+            out.append(Manoeuvre(SQUARE + new, new, ahead, front, new))
         back = (facing + 4 + turn) % 8
         new = rear + STEPS[back]
         if part_moves(s, u, rear, new, target):
-            out.append(Manoeuvre(SQUARE0 + new, rear, (back + 4) % 8, rear, new))
+            out.append(Manoeuvre(SQUARE + new, rear, (back + 4) % 8, rear, new))
     return out
 
 

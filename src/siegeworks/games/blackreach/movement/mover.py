@@ -8,7 +8,7 @@ knows only this interface.
 from __future__ import annotations
 
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.abilities import hooks as abilities
+from siegeworks.games.blackreach.abilities.reactions import step_taken
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_FLIES
 from siegeworks.games.blackreach.box.components import HEAVY
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
@@ -91,4 +91,4 @@ def arrive(s: BlackState, f: MoveFrame, before: tuple[int, ...]) -> None:
     tell_unit(s, "moved", "HBR-MOVE-01", f.unit)
     crush(s, f, before)
     if f.kind != SCOUT:
-        abilities.step_taken(s, f)
+        step_taken(s, f)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.box.columns import (
     FACE_CLASS,
     FACE_FLIES,
@@ -16,13 +15,14 @@ from siegeworks.games.blackreach.box.columns import (
     UNIT_SIDE,
 )
 from siegeworks.games.blackreach.box.components import DOUBLE
-from siegeworks.games.blackreach.box.words import SQUARE0
+from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground.ground import ROAD, SQUARES, STEPS, WIDTH
 from siegeworks.games.blackreach.ground.terrain import may_stand
 from siegeworks.games.blackreach.movement.manoeuvres import unwalled
 from siegeworks.games.blackreach.movement.mover import Mover, arrive
 from siegeworks.games.blackreach.movement.price import SHORT, price
+from siegeworks.games.blackreach.psychic.powers import entered
 from siegeworks.games.blackreach.state import BlackState
 from siegeworks.games.blackreach.units import cells_at, put
 
@@ -43,7 +43,7 @@ class Newcomer(Mover):
 
     def ways(self, s: BlackState, f: MoveFrame) -> list[int]:
         """The squares of the map's edge where it may come on."""
-        return sorted({SQUARE0 + e.door for e in entries(s, f)})
+        return sorted({SQUARE + e.door for e in entries(s, f)})
 
     def cost(self, s: BlackState, f: MoveFrame, w: int) -> int:
         entry = entry_at(s, f, w)
@@ -60,7 +60,7 @@ class Newcomer(Mover):
             return False
         left = rest_after_entry(s, f, entry)
         put(s, f.unit, entry.square, entry.facing)
-        abilities.entered(s, f.unit, entry.facing)
+        entered(s, f.unit, entry.facing)
         f.left = left
         if s.ground.terrain[entry.door] != ROAD:
             f.road = 0
@@ -136,7 +136,7 @@ def lies_free(s: BlackState, u: int, where: tuple[int, ...]) -> bool:
 def entry_at(s: BlackState, f: MoveFrame, w: int) -> Entry | None:
     """The entry a word means."""
     for entry in entries(s, f):
-        if SQUARE0 + entry.door == w:
+        if SQUARE + entry.door == w:
             return entry
     return None
 

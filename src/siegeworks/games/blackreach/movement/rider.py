@@ -9,9 +9,9 @@ from typing import Final
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.box.components import INFANTRY
-from siegeworks.games.blackreach.box.words import SQUARE0, UNIT0
+from siegeworks.games.blackreach.box.words import SQUARE, UNIT
 from siegeworks.games.blackreach.frames import ACTION, SUPPLY_MOVE, MoveFrame
-from siegeworks.games.blackreach.ground.ground import ROAD, SQUARES
+from siegeworks.games.blackreach.ground.ground import ROAD
 from siegeworks.games.blackreach.movement.forced import free_square
 from siegeworks.games.blackreach.movement.launching import keep_reach
 from siegeworks.games.blackreach.movement.mover import Mover, arrive
@@ -29,21 +29,21 @@ class Rider(Mover):
             return []
         own = cells(s, s.unit_in[f.unit])
         near = {b for a in own for b in s.ground.steps[INFANTRY][a] if b not in own}
-        out = [SQUARE0 + b for b in sorted(near) if free_square(s, f.unit, b)]
+        out = [SQUARE + b for b in sorted(near) if free_square(s, f.unit, b)]
         out = [w for w in out if f.left >= self.cost(s, f, w)]
         return keep_reach(s, f, self, out) or out if f.target >= 0 else out
 
     def cost(self, s: BlackState, f: MoveFrame, w: int) -> int:
-        return price(s, f, door(s, f.unit, w - SQUARE0), w - SQUARE0)
+        return price(s, f, door(s, f.unit, SQUARE.id(w)), SQUARE.id(w))
 
     def left_after(self, s: BlackState, f: MoveFrame, w: int) -> int:
-        return rest_after(s, f, door(s, f.unit, w - SQUARE0), w - SQUARE0)
+        return rest_after(s, f, door(s, f.unit, SQUARE.id(w)), SQUARE.id(w))
 
     def take(self, s: BlackState, f: MoveFrame, w: int) -> bool:
         """HBR-ABIL-TRANS-04, HBR-TERR-06  Step out into a square."""
-        if not SQUARE0 <= w < SQUARE0 + SQUARES:
+        if w not in SQUARE:
             return False
-        square = w - SQUARE0
+        square = SQUARE.id(w)
         f.left = self.left_after(s, f, w)
         put(s, f.unit, square, s.unit_facing[f.unit])
         if s.ground.terrain[square] != ROAD:
@@ -52,7 +52,7 @@ class Rider(Mover):
         return True
 
     def why_not(self, s: BlackState, f: MoveFrame, w: int) -> Reason | None:
-        if not SQUARE0 <= w < SQUARE0 + SQUARES:
+        if w not in SQUARE:
             return None
         return Reason("HBR-ABIL-TRANS-04", "It gets out into a free square next to its transport, open to it.")
 
@@ -87,8 +87,8 @@ def board_words(s: BlackState, f: MoveFrame) -> list[int]:
     out: list[int] = []
     for square in s.ground.around[s.unit_square[f.unit]]:
         carrier = s.at[square]
-        if carrier >= 0 and UNIT0 + carrier not in out and may_board(s, f.unit, carrier):
-            out.append(UNIT0 + carrier)
+        if carrier >= 0 and UNIT + carrier not in out and may_board(s, f.unit, carrier):
+            out.append(UNIT + carrier)
     return out
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_FLIES, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY
-from siegeworks.games.blackreach.box.words import SQUARE0
+from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.frames import EXTRA, SCOUT, MoveFrame
-from siegeworks.games.blackreach.ground.ground import ROAD, SQUARE_NAMES, SQUARES
+from siegeworks.games.blackreach.ground.ground import ROAD, SQUARE_NAMES
 from siegeworks.games.blackreach.ground.terrain import may_stand
 from siegeworks.games.blackreach.ground.zones import held_squares, why_barred, wreck_stops
+from siegeworks.games.blackreach.modifiers import crosses, may_stop, may_stop_at
 from siegeworks.games.blackreach.movement.allowance import facings, turns_matter
 from siegeworks.games.blackreach.movement.launching import doors, keep_reach
 from siegeworks.games.blackreach.movement.mover import Mover, arrive
@@ -49,20 +49,20 @@ class Walker(Mover):
         if f.target >= 0 and out:
             out = keep_reach(s, f, self, out) or out
         if f.kind == EXTRA and f.left == 1 and s.boons:
-            out = [w for w in out if abilities.may_stop_at(s, f.unit, w - SQUARE0)]
+            out = [w for w in out if may_stop_at(s, f.unit, SQUARE.id(w))]
         return out
 
     def cost(self, s: BlackState, f: MoveFrame, w: int) -> int:
-        return price(s, f, s.unit_square[f.unit], w - SQUARE0)
+        return price(s, f, s.unit_square[f.unit], SQUARE.id(w))
 
     def left_after(self, s: BlackState, f: MoveFrame, w: int) -> int:
-        return rest_after(s, f, s.unit_square[f.unit], w - SQUARE0)
+        return rest_after(s, f, s.unit_square[f.unit], SQUARE.id(w))
 
     def take(self, s: BlackState, f: MoveFrame, w: int) -> bool:
         """HBR-MOVE-03, HBR-TERR-06  Enter a neighbouring square."""
-        if not SQUARE0 <= w < SQUARE0 + SQUARES:
+        if w not in SQUARE:
             return False
-        u, square = f.unit, w - SQUARE0
+        u, square = f.unit, SQUARE.id(w)
         here = s.unit_square[u]
         left = rest_after(s, f, here, square)
         lift(s, u)
@@ -75,9 +75,9 @@ class Walker(Mover):
 
     def why_not(self, s: BlackState, f: MoveFrame, w: int) -> Reason | None:
         """HBR-MOVE-01, HBR-ASLT-06, HBR-CARD-05  Why a step may not lead to a square."""
-        if not SQUARE0 <= w < SQUARE0 + SQUARES:
+        if w not in SQUARE:
             return None
-        here, square = s.unit_square[f.unit], w - SQUARE0
+        here, square = s.unit_square[f.unit], SQUARE.id(w)
         if square not in s.ground.around[here]:
             return Reason("HBR-MOVE-01", "A step leads to a neighbouring square.")
         if f.left < price(s, f, here, square):
@@ -93,7 +93,7 @@ class Walker(Mover):
         """HBR-MOVE-04  Where it is, unless it passes over something there."""
         if f.steps == 0:
             return True
-        if not abilities.may_stop(s, f):
+        if not may_stop(s, f):
             return False
         passing = s.covered or f.kind == SCOUT or FACE_FLIES[s.unit_face[f.unit]]
         return not passing or may_end_at(s, f, s.unit_square[f.unit])
@@ -127,7 +127,7 @@ def open_steps(s: BlackState, f: MoveFrame) -> list[int]:
         if b in held or f.left < price(s, f, here, b):
             continue
         if step_fault(s, f, here, b) == OPEN_STEP:
-            out.append(SQUARE0 + b)
+            out.append(SQUARE + b)
     return out
 
 
@@ -137,7 +137,7 @@ def near_squares(s: BlackState, u: int, here: int) -> tuple[int, ...]:
     if not s.boons:
         return near
     others = [b for b in s.ground.around[here] if b not in near]
-    return near + tuple([b for b in others if abilities.crosses(s, u, here, b)])
+    return near + tuple([b for b in others if crosses(s, u, here, b)])
 
 
 def minds_zones(s: BlackState, u: int) -> bool:
@@ -169,7 +169,7 @@ def is_shut(s: BlackState, u: int, klass: int, a: int, b: int) -> bool:
     """HBR-TERR-10, HBR-VEH-20, HBR-CARD-05  Whether terrain or a wreck keeps a unit from stepping from a to b."""
     if s.wreck[b] >= 0 and wreck_stops(s, b, klass):
         return True
-    return b not in s.ground.steps[klass][a] and not (s.boons and abilities.crosses(s, u, a, b))
+    return b not in s.ground.steps[klass][a] and not (s.boons and crosses(s, u, a, b))
 
 
 def there_fault(s: BlackState, u: int, klass: int, other: int) -> int:

@@ -6,9 +6,7 @@ offer what has no reason.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from siegeworks.core.flow import Choice, Frame, Procedure, Step, leave
+from siegeworks.core.flow import Choice, jump, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.box.columns import FACES, TILE_SIDE, TYPES, UNIT_TYPE
@@ -23,7 +21,8 @@ from siegeworks.games.blackreach.box.components import (
     TILES,
     TYPE_NUMBER,
 )
-from siegeworks.games.blackreach.box.words import DONE, OPTION0, TILE0
+from siegeworks.games.blackreach.box.words import DONE, OPTION, TILE
+from siegeworks.games.blackreach.frames import MUSTER, MusterFrame
 from siegeworks.games.blackreach.muster.recruitment import (
     BLUFF_LIMIT,
     COMMAND,
@@ -43,27 +42,6 @@ TILE_COST = tuple(int(t["cost"]) for t in TILES)
 OPTION_COST = tuple(int(row["cost"]) for row in OPTION_ROW)
 SLOTS = tuple(tuple(frozenset(slot) for slot in t["option_slots"]) for t in TILES)
 SPACES = tuple(tuple(band for band in (t["support_left"], t["support_right"]) if band) for t in TILES)
-
-
-class MusterFrame(Frame):
-    """Notes: who musters, for how many points, which size, and the tile or option waiting for its place."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "points", "size", "tile", "option")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat = 0
-        self.points = 0
-        self.size = 0
-        self.tile = -1
-        self.option = -1
-
-    def clone(self) -> MusterFrame:
-        """An independent copy."""
-        g = MusterFrame()
-        g.proc, g.pc = self.proc, self.pc
-        g.seat, g.points, g.size, g.tile, g.option = self.seat, self.points, self.size, self.tile, self.option
-        return g
 
 
 def cost(s: BlackState, seat: int) -> int:
@@ -279,12 +257,12 @@ class Muster(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: MusterFrame) -> list[int]:
-        out = [TILE0 + t for t in range(len(TILE_NAMES)) if tile_reason(s, f, t) is None]
+        out = [TILE + t for t in range(len(TILE_NAMES)) if tile_reason(s, f, t) is None]
         seen: set[int] = set()
         for o in range(len(OPTION_NAMES)):
             if OPTION_KIND[o] not in seen and s.option_tile[o] < 0 and option_reason(s, f, o) is None:
                 seen.add(OPTION_KIND[o])
-                out.append(OPTION0 + o)
+                out.append(OPTION + o)
         if done_reason(s, f) is None:
             out.append(DONE)
         return out
@@ -293,18 +271,18 @@ class Muster(Choice):
         if w == DONE:
             tell(s, "army-mustered", "HBR-REC-02", seat=f.seat)
             leave(s, f)
-        elif OPTION0 <= w < OPTION0 + len(OPTION_NAMES):
-            f.option = w - OPTION0
+        elif w in OPTION:
+            f.option = OPTION.id(w)
         else:
-            f.tile = w - TILE0
+            f.tile = TILE.id(w)
 
     def why_not(self, s: BlackState, f: MusterFrame, w: int) -> list[Reason]:
         if w == DONE:
             reason = done_reason(s, f)
-        elif TILE0 <= w < TILE0 + len(TILE_NAMES):
-            reason = tile_reason(s, f, w - TILE0)
-        elif OPTION0 <= w < OPTION0 + len(OPTION_NAMES):
-            reason = option_reason(s, f, w - OPTION0)
+        elif w in TILE:
+            reason = tile_reason(s, f, TILE.id(w))
+        elif w in OPTION:
+            reason = option_reason(s, f, OPTION.id(w))
         else:
             reason = None
         return [reason] if reason is not None else []
@@ -321,29 +299,29 @@ class AttachTo(Choice):
     def words(self, s: BlackState, f: MusterFrame) -> list[int]:
         if f.option >= 0:
             return [
-                TILE0 + t
+                TILE + t
                 for t, used in enumerate(s.tile_used)
                 if used and TILE_SIDE[t] == f.seat and place_reason(s, f.option, t) is None
             ]
         if f.tile >= 0 and TILES[f.tile]["kind"] == "support":
-            return [TILE0 + t for t in parents(s, f, f.tile)]
+            return TILE.words(parents(s, f, f.tile))
         return []
 
     def choose(self, s: BlackState, f: MusterFrame, w: int) -> None:
         if f.option >= 0:
-            take_option(s, f.option, w - TILE0)
-            tell(s, "option-taken", "HBR-REC-04", to=[f.seat], option=f.option, tile=w - TILE0)
+            take_option(s, f.option, TILE.id(w))
+            tell(s, "option-taken", "HBR-REC-04", to=[f.seat], option=f.option, tile=TILE.id(w))
             f.option = -1
         else:
-            take_tile(s, f.tile, w - TILE0)
+            take_tile(s, f.tile, TILE.id(w))
             tell(s, "tile-taken", "HBR-REC-06", to=[f.seat], tile=f.tile)
             f.tile = -1
 
     def why_not(self, s: BlackState, f: MusterFrame, w: int) -> list[Reason]:
-        if not TILE0 <= w < TILE0 + len(TILE_NAMES) or not s.tile_used[w - TILE0]:
+        if w not in TILE or not s.tile_used[TILE.id(w)]:
             return []
         if f.option >= 0:
-            reason = place_reason(s, f.option, w - TILE0)
+            reason = place_reason(s, f.option, TILE.id(w))
             return [reason] if reason is not None else []
         return [Reason("HBR-REC-03", "This tile has no free support space with matching stripes.")]
 
@@ -354,18 +332,7 @@ def stand_alone(s: BlackState, f: MusterFrame) -> None:
         take_tile(s, f.tile)
         tell(s, "tile-taken", "HBR-REC-01", to=[f.seat], tile=f.tile)
         f.tile = -1
-    f.pc = 0
-
-
-MUSTER = Procedure(
-    "muster",
-    (
-        Step("HBR-REC-02", ask=Muster()),
-        Step("HBR-REC-06", ask=AttachTo()),
-        Step("HBR-REC-01", do=stand_alone),
-    ),
-    MusterFrame,
-)
+    jump(f, MUSTER, "HBR-REC-02")
 
 
 def muster_at_random(s: BlackState, seat: int, points: int, size: int, pick: list[int]) -> None:
@@ -376,15 +343,15 @@ def muster_at_random(s: BlackState, seat: int, points: int, size: int, pick: lis
     ask, where = Muster(), AttachTo()
     for n in pick:
         words = ask.words(s, f)
-        first = [w for w in words if TILE0 <= w < TILE0 + len(TILE_NAMES)] if done_reason(s, f) is not None else words
+        first = [w for w in words if w in TILE] if done_reason(s, f) is not None else words
         options = [w for w in (first or words) if w != DONE]
         if not options:
             break
         w = options[n % len(options)]
-        if w >= OPTION0 and w < OPTION0 + len(OPTION_NAMES):
-            f.option = w - OPTION0
+        if w >= OPTION and w < OPTION + len(OPTION_NAMES):
+            f.option = OPTION.id(w)
         else:
-            f.tile = w - TILE0
+            f.tile = TILE.id(w)
         places = where.words(s, f)
         if places:
             where.choose(s, f, places[n % len(places)])

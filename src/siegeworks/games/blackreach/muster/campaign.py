@@ -10,8 +10,8 @@ from siegeworks.core.journal import tell
 from siegeworks.core.state import DRAW
 from siegeworks.games.blackreach.box.columns import TILE_SIDE, TYPES, UNIT_TYPE, UNITS
 from siegeworks.games.blackreach.box.components import CAMPAIGN, INFANTRY, SCENARIOS, SIDES, TILE_NUMBER
-from siegeworks.games.blackreach.box.words import TILE0, UNIT0, verb
-from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.box.words import TILE, UNIT, verb
+from siegeworks.games.blackreach.frames import ChapterFrame, SeatFrame
 from siegeworks.games.blackreach.muster.recruitment import option_free, take_option
 from siegeworks.games.blackreach.state import DESTROYED, BlackState
 from siegeworks.games.blackreach.units import in_force, suppress
@@ -21,10 +21,11 @@ KEEP_FIRST, GIVE_FIRST = verb("take-initiative"), verb("concede-initiative")
 IDS = tuple(str(row["id"]) for row in SCENARIOS)
 
 
-def close_chapter(s: BlackState, winner: int) -> None:
+def close_chapter(s: BlackState, f: ChapterFrame) -> None:
     """A win earns the scenario's campaign points, a draw half of them to each side; then the next scenario, or the
     end.
     """
+    winner = f.winner
     points = int(CAMPAIGN["points"][IDS[s.chapter]])
     for seat in (0, 1):
         s.campaign_score[seat] += 2 * points if winner == seat else points if winner == DRAW else 0
@@ -41,14 +42,6 @@ def close_chapter(s: BlackState, winner: int) -> None:
         a, b = s.campaign_score
         best = 0 if a > b else 1 if b > a else winner
         finish(s, best, CAMPAIGN_LEVEL if best == DRAW else CAMPAIGN_WON)
-        return
-    from siegeworks.games.blackreach.setup import open_scenario, wipe
-
-    s.frames.clear()
-    chapter = s.chapter + 1
-    wipe(s)
-    s.chapter = chapter
-    open_scenario(s, chapter)
 
 
 def edges(s: BlackState) -> list[tuple[int, Mapping[str, Any]]]:
@@ -132,10 +125,10 @@ class FreeGear(Choice):
     def words(self, s: BlackState, f: SeatFrame) -> list[int]:
         if s.chapter < 0 or IDS[s.chapter] != "s7-tin-and-thunder" or not edges(s):
             return []
-        return [UNIT0 + u for u in in_force(s, self.seat(s, f)) if TYPES[UNIT_TYPE[u]].klass != INFANTRY]
+        return [UNIT + u for u in in_force(s, self.seat(s, f)) if TYPES[UNIT_TYPE[u]].klass != INFANTRY]
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
-        u = w - UNIT0
+        u = UNIT.id(w)
         if self.seat(s, f) == 0:
             option = option_free(s, "opt-extra-armour")
             take_option(s, option, s.unit_tile[u])
@@ -162,7 +155,7 @@ class ScoutTile(Choice):
     def words(self, s: BlackState, f: SeatFrame) -> list[int]:
         if not has_edge(s, 1, "scout-move"):
             return []
-        return [TILE0 + t for t, used in enumerate(s.tile_used) if used and TILE_SIDE[t] == 1]
+        return [TILE + t for t, used in enumerate(s.tile_used) if used and TILE_SIDE[t] == 1]
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
-        s.edges_used.append(SCOUT_MARK + w - TILE0)
+        s.edges_used.append(SCOUT_MARK + TILE.id(w))

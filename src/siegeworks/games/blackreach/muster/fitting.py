@@ -4,12 +4,12 @@ Character: where several may have it, the owner says which.
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNIT_TYPE, UNITS
-from siegeworks.games.blackreach.box.words import UNIT0
-from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNIT_TYPE
+from siegeworks.games.blackreach.box.words import UNIT
+from siegeworks.games.blackreach.frames import FITTING, SeatFrame
 from siegeworks.games.blackreach.muster.recruitment import OPTION_SIDE, bearers
 from siegeworks.games.blackreach.state import BlackState
 
@@ -52,23 +52,20 @@ class Bearer(Choice):
         return f.seat
 
     def words(self, s: BlackState, f: SeatFrame) -> list[int]:
-        return [UNIT0 + u for u in choices(s, f.list[0])] if f.list else []
+        return [UNIT + u for u in choices(s, f.list[0])] if f.list else []
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
         option = f.list.pop(0)
-        s.option_unit[option] = w - UNIT0
-        tell(s, "gear-fitted", self.rule, unit=w - UNIT0, option=option)
+        s.option_unit[option] = UNIT.id(w)
+        tell(s, "gear-fitted", self.rule, unit=UNIT.id(w), option=option)
         again(f)
 
     def why_not(self, s: BlackState, f: SeatFrame, w: int) -> list[Reason]:
-        if not UNIT0 <= w < UNIT0 + UNITS:
+        if w not in UNIT:
             return []
-        u = w - UNIT0
+        u = UNIT.id(w)
         if s.unit_tile[u] < 0 or UNIT_SIDE[u] != f.seat:
             return [Reason("HBR-REC-20", "It does not belong to your army.")]
         if u in bearers(s, f.list[0]):
             return [Reason("HBR-REC-20", "It is the same as another one that is offered.")]
         return [Reason("HBR-REC-20", "The option is not for this kind of unit, or its tile does not serve it.")]
-
-
-FITTING = Procedure("fitting", (Step("HBR-REC-20", ask=Bearer()),), SeatFrame)

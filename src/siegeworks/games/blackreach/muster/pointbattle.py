@@ -9,7 +9,7 @@ from math import ceil, floor
 from typing import Any
 
 from siegeworks.core.fate import draw, roll, shuffle
-from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.box.components import (
@@ -20,18 +20,22 @@ from siegeworks.games.blackreach.box.components import (
     POINT_BATTLE,
     SCENARIOS,
 )
-from siegeworks.games.blackreach.box.words import SQUARE0
-from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.box.words import SQUARE
+from siegeworks.games.blackreach.frames import (
+    CACHES,
+    GROUND_WORK,
+    MUSTER,
+    MusterFrame,
+    SeatFrame,
+)
 from siegeworks.games.blackreach.ground.build import tile_squares
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES, WIDTH
-from siegeworks.games.blackreach.muster.army import MUSTER, MusterFrame
 from siegeworks.games.blackreach.state import BlackState, lay_ground
 
 SIZES: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["size"])
 DEPLOYMENTS: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["deployment"])
 MISSIONS: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["mission"])
 FIRST_SIZE = len(SCENARIOS) + 1
-EDGES = ("north", "east", "south", "west")
 CACHE_GAP = 4
 
 
@@ -194,19 +198,19 @@ class PlaceCache(Choice):
     def words(self, s: BlackState, f: SeatFrame) -> list[int]:
         if f.count <= 0:
             return []
-        return [SQUARE0 + q for q in range(SQUARES) if s.ground.inside[q] and cache_reason(s, q) is None]
+        return [SQUARE + q for q in range(SQUARES) if s.ground.inside[q] and cache_reason(s, q) is None]
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
-        s.objectives = [*s.objectives, w - SQUARE0]
+        s.objectives = [*s.objectives, SQUARE.id(w)]
         s.objective_ever = [*s.objective_ever, 0]
         f.count -= 1
         f.seat = 1 - f.seat
         again(f)
 
     def why_not(self, s: BlackState, f: SeatFrame, w: int) -> list[Reason]:
-        if not SQUARE0 <= w < SQUARE0 + SQUARES:
+        if w not in SQUARE:
             return []
-        reason = cache_reason(s, w - SQUARE0)
+        reason = cache_reason(s, SQUARE.id(w))
         return [reason] if reason is not None else []
 
 
@@ -238,13 +242,13 @@ class PlaceTile(Choice):
     def words(self, s: BlackState, f: SeatFrame) -> list[int]:
         if not f.list:
             return []
-        return [SQUARE0 + q for q in range(SQUARES) if s.ground.inside[q] and tile_fits(s, f.list[0], q, f.count % 2)]
+        return [SQUARE + q for q in range(SQUARES) if s.ground.inside[q] and tile_fits(s, f.list[0], q, f.count % 2)]
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
         tile = f.list.pop(0)
-        s.laid = [*s.laid, [tile, w - SQUARE0, f.count % 2]]
+        s.laid = [*s.laid, [tile, SQUARE.id(w), f.count % 2]]
         lay_ground(s)
-        tell(s, "terrain-laid", self.rule, square=w - SQUARE0, tile=GROUND_TILES[tile]["id"])
+        tell(s, "terrain-laid", self.rule, square=SQUARE.id(w), ground=GROUND_TILES[tile]["id"])
         f.seat = 1 - f.seat
         f.count += 1
         again(f)
@@ -256,7 +260,3 @@ class PlaceTile(Choice):
                 "Lay the tile on the map, outside the zones, off other tiles and not next to an objective.",
             )
         ]
-
-
-CACHES = Procedure("caches", (Step("HBR-WIN-01", ask=PlaceCache()),), SeatFrame)
-GROUND_WORK = Procedure("ground-work", (Step("HBR-TERR-01", ask=PlaceTile()),), SeatFrame)

@@ -1,22 +1,44 @@
-"""HBR-TURN, HBR-ACT  The sequence of play: turns of three phases, the alternation of reveals, one unit's
-activation; and the table of all procedures.
-"""
+"""HBR-TURN, HBR-ACT  A turn of three phases, the alternation of reveals, one unit's activation."""
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call, leave
+from siegeworks.core.flow import Choice, again, call, jump, leave
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Odds, Reason
-from siegeworks.games.blackreach.abilities import hooks as abilities
+from siegeworks.games.blackreach.abilities.alternates import act, action_odds, actions
+from siegeworks.games.blackreach.abilities.command import offer_inspiration
+from siegeworks.games.blackreach.abilities.reactions import auspex_range, sweep
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
-from siegeworks.games.blackreach.box.words import ASSAULT_WORD, FIRE, HOLD, MOVE, PASS, SUPPRESS, UNIT0
-from siegeworks.games.blackreach.fire.fire import action_words, fire_odds, start_fire, unit_may_fire
-from siegeworks.games.blackreach.frames import ACTION, BY_ACTION, EXTRA, ActFrame, RevealFrame
+from siegeworks.games.blackreach.box.words import ASSAULT_WORD, FIRE, HOLD, MOVE, PASS, SUPPRESS, UNIT
+from siegeworks.games.blackreach.cards.deck import ENEMY_REVEAL, OWN_ACTIVATION, OWN_END, OWN_REVEAL
+from siegeworks.games.blackreach.cards.window import open_both, open_window
+from siegeworks.games.blackreach.fire.attack import (
+    fire_odds,
+)
+from siegeworks.games.blackreach.fire.fire import (
+    action_words,
+    start_fire,
+)
+from siegeworks.games.blackreach.fire.targets import (
+    unit_may_fire,
+)
+from siegeworks.games.blackreach.frames import (
+    ACTION,
+    ACTIVATE,
+    ACTIVATIONS,
+    BY_ACTION,
+    EXTRA,
+    ORDERS,
+    SUPPLY_PHASE,
+    TURN,
+    ActFrame,
+    RevealFrame,
+)
+from siegeworks.games.blackreach.markers import ACTION as ACTION_TIME
+from siegeworks.games.blackreach.markers import ACTIVATION_TIME, expire
 from siegeworks.games.blackreach.movement.action import start_move
 from siegeworks.games.blackreach.movement.allowance import why_not_move
 from siegeworks.games.blackreach.movement.launching import assault_targets
-from siegeworks.games.blackreach.orders.orders import ORDERS
-from siegeworks.games.blackreach.orders.supply import SUPPLY_PHASE
 from siegeworks.games.blackreach.state import (
     ACTIVATION,
     AIR,
@@ -75,7 +97,7 @@ class SpecialToken(Choice):
         seat = self.seat(s, f)
         if not s.special_left[seat] or f.asked >> seat & 1:
             return []
-        units = [UNIT0 + u for u in special_units(s, seat)]
+        units = UNIT.words(special_units(s, seat))
         waits = any(numbered_left(s, x) for x in (0, 1)) or (special_units(s, 1 - seat) and not f.asked >> 1 - seat & 1)
         return [*units, PASS] if waits or not units else units
 
@@ -84,8 +106,8 @@ class SpecialToken(Choice):
             f.asked |= 1 << self.seat(s, f)
             again(f)
             return
-        f.pc = ACTIVATIONS.at("HBR-ACT-03")
-        activate_by_token(s, w - UNIT0)
+        jump(f, ACTIVATIONS, "HBR-ACT-03")
+        activate_by_token(s, UNIT.id(w))
 
 
 def activate_by_token(s: BlackState, u: int) -> None:
@@ -103,7 +125,8 @@ def activate_by_token(s: BlackState, u: int) -> None:
 def windows(s: BlackState, f: RevealFrame) -> None:
     """HBR-CARD-12, HBR-CARD-13  Cards that answer a coming reveal."""
     if numbered_left(s, f.seat):
-        abilities.before_reveal(s, f)
+        s.quiet = [0, 0]
+        open_both(s, f.seat, OWN_REVEAL, ENEMY_REVEAL)
 
 
 def reveal_next(s: BlackState, f: RevealFrame) -> None:
@@ -125,30 +148,25 @@ def reveal_next(s: BlackState, f: RevealFrame) -> None:
 def alternate(s: BlackState, f: RevealFrame) -> None:
     """HBR-ACT-02  Then it is the opponent's turn to reveal."""
     f.seat = 1 - f.seat
-    f.pc = ACTIVATIONS.at("HBR-ACT-03")
-
-
-ACTIVATIONS = Procedure(
-    "activations",
-    (
-        Step("HBR-ACT-01", do=open_activation),
-        Step("HBR-ACT-03", do=whose_turn),
-        Step("HBR-ORDER-18", ask=SpecialToken()),
-        Step("HBR-ACT-02", do=windows, name="windows"),
-        Step("HBR-ACT-05", do=reveal_next),
-        Step("HBR-ACT-02", do=alternate, name="alternate"),
-    ),
-    RevealFrame,
-)
+    jump(f, ACTIVATIONS, "HBR-ACT-03")
 
 
 # ---------------------------------------------------------------- one unit's activation
 
 
 def wake(s: BlackState, f: ActFrame) -> None:
-    """HBR-ACT-09, HBR-ABIL-AUSPEX-01, HBR-ABIL-INSP-01  What an activation brings before the unit acts."""
-    if s.unit_place[f.unit] in (BOARD, EMBARKED, AIR):
-        abilities.activated(s, f)
+    """HBR-ACT-09, HBR-ABIL-AUSPEX-01, HBR-ABIL-INSP-01, HBR-CARD-05  What an activation brings before the unit acts:
+    auspex, then inspiration, then cards.
+    """
+    u = f.unit
+    if s.unit_place[u] not in (BOARD, EMBARKED, AIR):
+        return
+    expire(s, ACTIVATION_TIME)
+    reach = auspex_range(s, u)
+    if reach:
+        sweep(s, u, reach, "HBR-ABIL-AUSPEX-01")
+    open_window(s, UNIT_SIDE[u], OWN_ACTIVATION, u)
+    offer_inspiration(s, u)
 
 
 class Action(Choice):
@@ -171,7 +189,7 @@ class Action(Choice):
                 out.append(ASSAULT_WORD)
         if f.limit != 1 and place != RESERVE:
             out += action_words(s, u)
-            out += abilities.actions(s, f)
+            out += actions(s, f)
         return out
 
     def choose(self, s: BlackState, f: ActFrame, w: int) -> None:
@@ -187,7 +205,7 @@ class Action(Choice):
             start_fire(s, u, w, f.target).bonus = f.bonus
         else:
             f.did = OTHER
-            abilities.act(s, f, w)
+            act(s, f, w)
 
     def why_not(self, s: BlackState, f: ActFrame, w: int) -> list[Reason]:
         u = f.unit
@@ -209,29 +227,18 @@ class Action(Choice):
     def odds(self, s: BlackState, f: ActFrame, w: int) -> Odds | None:
         if w in (FIRE, SUPPRESS):
             return fire_odds(s, f.unit, w, BY_ACTION, f.target, bonus=f.bonus)
-        return abilities.action_odds(s, f, w)
+        return action_odds(s, f, w)
 
 
 def rest(s: BlackState, f: ActFrame) -> None:
-    """HBR-ACT-09  What follows an action."""
-    abilities.action_ended(s, f)
+    """HBR-ACT-09, HBR-CARD-05  What follows an action."""
+    expire(s, ACTION_TIME)
+    open_window(s, UNIT_SIDE[f.unit], OWN_END, f.unit)
 
 
 def count_heads(s: BlackState, f: ActFrame) -> None:
     """HBR-WIN-01  A side without units has lost at once, when the scenario says so."""
     check_wiped_out(s)
-
-
-ACTIVATE = Procedure(
-    "activation",
-    (
-        Step("HBR-ACT-09", do=wake, name="begin"),
-        Step("HBR-ACT-07", ask=Action()),
-        Step("HBR-ACT-09", do=rest, name="end"),
-        Step("HBR-WIN-01", do=count_heads),
-    ),
-    ActFrame,
-)
 
 
 # ---------------------------------------------------------------- the turn
@@ -260,18 +267,5 @@ def supply(s: BlackState, f: RevealFrame) -> None:
 
 def next_turn(s: BlackState, f: RevealFrame) -> None:
     """HBR-TURN-02, HBR-TURN-05  After the Supply Phase victory and the time limit are checked; initiative passes on."""
-    f.pc = 0
+    jump(f, TURN, "HBR-TURN-01/start")
     end_turn(s)
-
-
-TURN = Procedure(
-    "turn",
-    (
-        Step("HBR-TURN-01", do=start_turn, name="start"),
-        Step("HBR-TURN-01", do=orders, name="orders"),
-        Step("HBR-TURN-01", do=activations, name="activations"),
-        Step("HBR-TURN-01", do=supply, name="supply"),
-        Step("HBR-TURN-02", do=next_turn),
-    ),
-    RevealFrame,
-)

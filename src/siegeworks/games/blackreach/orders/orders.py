@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again
+from siegeworks.core.flow import Choice, again, jump
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.state import DRAW
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.abilities import hooks as abilities
-from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNITS
-from siegeworks.games.blackreach.box.words import PASS, UNIT0
-from siegeworks.games.blackreach.frames import OrderFrame
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE
+from siegeworks.games.blackreach.box.options import MAINTAIN_FIRST
+from siegeworks.games.blackreach.box.words import PASS, UNIT
+from siegeworks.games.blackreach.cards.deck import ORDER_END, ORDER_START
+from siegeworks.games.blackreach.cards.window import open_both
+from siegeworks.games.blackreach.frames import ORDERS, OrderFrame
 from siegeworks.games.blackreach.muster.campaign import has_edge
+from siegeworks.games.blackreach.muster.recruitment import bluffs, must_have_order, specials, stars
+from siegeworks.games.blackreach.psychic.powers import maintain
 from siegeworks.games.blackreach.state import (
     AIR,
     BLUFF_TOKEN,
@@ -22,25 +26,33 @@ from siegeworks.games.blackreach.state import (
     BlackState,
 )
 from siegeworks.games.blackreach.units import SIDE_UNITS
+from siegeworks.games.blackreach.victory import SUDDEN_DEATH, end_battle
 
 TOKEN_LIMIT = 10
 BLUFF_LIMIT = 2
 
 
 def open_orders(s: BlackState, f: OrderFrame) -> None:
-    """HBR-ORDER-01, HBR-ORDER-02  Step 1: what abilities, cards, options and the scenario do at the start."""
+    """HBR-ORDER-01  The Order Phase begins."""
     s.phase = ORDER
     tell(s, "phase", "HBR-ORDER-01", phase="order", turn=s.turn)
-    abilities.order_start(s, f)
+
+
+def start_effects(s: BlackState, f: OrderFrame) -> None:
+    """HBR-ORDER-02, HBR-AMB-01  Step 1: what cards, options and the scenario do at the start; by option the powers."""
+    s.quiet = [0, 0]
+    if s.options[MAINTAIN_FIRST]:
+        maintain(s)
+    open_both(s, s.initiative, ORDER_START, ORDER_START)
 
 
 def tokens(s: BlackState, seat: int) -> tuple[int, int, int]:
     """HBR-ORDER-03, HBR-ORDER-04, HBR-ORDER-22, HBR-ORDER-23  Numbered, Special and Bluff tokens of a side this
     turn, ten in all at most.
     """
-    numbered = max(0, min(TOKEN_LIMIT, min(TOKEN_LIMIT, abilities.stars(s, seat)) + s.token_shift[seat]))
-    special = min(abilities.specials(s, seat), TOKEN_LIMIT - numbered)
-    bluff = min(BLUFF_LIMIT, abilities.bluffs(s, seat), TOKEN_LIMIT - numbered - special)
+    numbered = max(0, min(TOKEN_LIMIT, min(TOKEN_LIMIT, stars(s, seat)) + s.token_shift[seat]))
+    special = min(specials(s, seat), TOKEN_LIMIT - numbered)
+    bluff = min(BLUFF_LIMIT, bluffs(s, seat), TOKEN_LIMIT - numbered - special)
     return numbered, special, bluff
 
 
@@ -48,8 +60,6 @@ def sudden_death(s: BlackState, f: OrderFrame) -> None:
     """HBR-ORDER-06, HBR-WIN-02  A side with neither a Numbered nor a Special token loses at once; if both have none
     it is a draw.
     """
-    from siegeworks.games.blackreach.victory import SUDDEN_DEATH, end_battle
-
     bare = [sum(tokens(s, seat)[:2]) == 0 for seat in (0, 1)]
     if any(bare):
         end_battle(s, DRAW if all(bare) else bare.index(False), SUDDEN_DEATH)
@@ -93,23 +103,23 @@ class PlaceToken(Choice):
         if not f.left:
             return []
         free = [u for u in SIDE_UNITS[f.seat] if may_hold(s, u)]
-        bound = [u for u in free if abilities.must_have_order(s, u)]
-        return [UNIT0 + u for u in (bound if bound and len(bound) >= len(f.left) else free)]
+        bound = [u for u in free if must_have_order(s, u)]
+        return [UNIT + u for u in (bound if bound and len(bound) >= len(f.left) else free)]
 
     def choose(self, s: BlackState, f: OrderFrame, w: int) -> None:
         token = f.left.pop(0)
-        u = w - UNIT0
+        u = UNIT.id(w)
         s.unit_token[u] = token
         tell(s, "token-placed", self.rule, to=[f.seat], unit=u, token=token)
         if f.left:
             again(f)
 
     def why_not(self, s: BlackState, f: OrderFrame, w: int) -> list[Reason]:
-        if not UNIT0 <= w < UNIT0 + UNITS or UNIT_SIDE[w - UNIT0] != f.seat:
+        if w not in UNIT or UNIT_SIDE[UNIT.id(w)] != f.seat:
             return []
-        if s.unit_token[w - UNIT0]:
+        if s.unit_token[UNIT.id(w)]:
             return [Reason("HBR-ORDER-12", "A unit never holds more than one token.")]
-        if not may_hold(s, w - UNIT0):
+        if not may_hold(s, UNIT.id(w)):
             return [Reason("HBR-ORDER-12", "The unit is not in play.")]
         return [Reason("HBR-ABIL-PORDER-02", "The tokens left are owed to units with Personal Order.")]
 
@@ -119,7 +129,7 @@ def next_side(s: BlackState, f: OrderFrame) -> None:
     tell(s, "tokens-placed", "HBR-ORDER-08", seat=f.seat)
     if f.turn == 0:
         f.turn = 1
-        f.pc = ORDERS.at("HBR-ORDER-03")
+        jump(f, ORDERS, "HBR-ORDER-03")
 
 
 LOOKS = 2
@@ -138,12 +148,12 @@ class LookAtToken(Choice):
         if not has_edge(s, seat, "look-at-orders") or f.turn > LOOKS:
             return []
         shut = [u for u in SIDE_UNITS[1 - seat] if s.unit_token[u] and not s.unit_seen[u]]
-        return [*(UNIT0 + u for u in shut), PASS] if shut else []
+        return [*UNIT.words(shut), PASS] if shut else []
 
     def choose(self, s: BlackState, f: OrderFrame, w: int) -> None:
         if w == PASS:
             return
-        u = w - UNIT0
+        u = UNIT.id(w)
         f.turn += 1
         s.unit_seen[u] = 1
         reveal(s)
@@ -151,21 +161,8 @@ class LookAtToken(Choice):
         again(f)
 
 
-def close_orders(s: BlackState, f: OrderFrame) -> None:
-    """HBR-ORDER-24  Step 4: abilities, cards, options, persistent powers; the scenario's effects come last."""
-    abilities.order_end(s, f)
-
-
-ORDERS = Procedure(
-    "orders",
-    (
-        Step("HBR-ORDER-02", do=open_orders),
-        Step("HBR-ORDER-06", do=sudden_death),
-        Step("HBR-ORDER-03", do=take_tokens),
-        Step("HBR-ORDER-08", ask=PlaceToken(), name="place"),
-        Step("HBR-ORDER-08", do=next_side, name="next"),
-        Step("HBR-ORDER-24", do=close_orders),
-        Step("HBR-WIN-01", ask=LookAtToken()),
-    ),
-    OrderFrame,
-)
+def end_effects(s: BlackState, f: OrderFrame) -> None:
+    """HBR-ORDER-24, HBR-PSY-05  Step 4: cards first, then persistent powers; the scenario's effects come last."""
+    if not s.options[MAINTAIN_FIRST]:
+        maintain(s)
+    open_both(s, s.initiative, ORDER_END, ORDER_END)

@@ -2,29 +2,47 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.flow import Choice, again, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.abilities import hooks as abilities
+from siegeworks.games.blackreach.abilities.command import offer_blessing
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNITS
-from siegeworks.games.blackreach.box.words import CARD0, DONE, UNIT0
-from siegeworks.games.blackreach.cards.deck import discard, distinct, fill_hand
-from siegeworks.games.blackreach.frames import SUPPLY_MOVE, SeatFrame
+from siegeworks.games.blackreach.box.words import CARD, DONE, UNIT
+from siegeworks.games.blackreach.cards.deck import SUPPLY_END, SUPPLY_START, discard, distinct, fill_hand
+from siegeworks.games.blackreach.cards.deck import SUPPLY_MOVE as IN_SUPPLY
+from siegeworks.games.blackreach.cards.window import open_both, open_window
+from siegeworks.games.blackreach.frames import (
+    RECKONING,
+    SUPPLY_MOVE,
+    SUPPLY_PHASE,
+    SeatFrame,
+)
+from siegeworks.games.blackreach.markers import ACTIVATION_TIME, TURN_TIME, expire
 from siegeworks.games.blackreach.movement.action import start_move
 from siegeworks.games.blackreach.movement.allowance import why_not_move
+from siegeworks.games.blackreach.psychic.powers import offer_focus
 from siegeworks.games.blackreach.state import BLUFF_TOKEN, BOARD, EMBARKED, RESERVE, SUPPLY, BlackState
 from siegeworks.games.blackreach.units import SIDE_UNITS, tell_unit
-from siegeworks.games.blackreach.victory import RECKONING, check_wiped_out
+from siegeworks.games.blackreach.victory import (
+    check_wiped_out,
+)
 
 
 def open_supply(s: BlackState, f: SeatFrame) -> None:
-    """HBR-SUPPLY-02, HBR-SUPPLY-09  Step 1: abilities, cards, options, scenario; what they allow besides movement
-    comes here.
-    """
+    """HBR-SUPPLY-02  The Supply Phase begins."""
     s.phase = SUPPLY
     f.seat = s.initiative
     tell(s, "phase", "HBR-SUPPLY-02", phase="supply", turn=s.turn)
-    abilities.supply_start(s, f)
+
+
+def start_effects(s: BlackState, f: SeatFrame) -> None:
+    """HBR-SUPPLY-02, HBR-SUPPLY-09, HBR-PSY-23  Step 1: Focus, then cards, options, scenario; what they allow besides
+    movement comes here.
+    """
+    s.quiet = [0, 0]
+    expire(s, ACTIVATION_TIME)
+    open_both(s, s.initiative, SUPPLY_START, SUPPLY_START)
+    offer_focus(s)
 
 
 def drop_bluffs(s: BlackState, f: SeatFrame) -> None:
@@ -42,7 +60,7 @@ def drop_bluffs(s: BlackState, f: SeatFrame) -> None:
 def supply_windows(s: BlackState, f: SeatFrame) -> None:
     """HBR-CARD-05  Cards of the movement step."""
     f.list = []
-    abilities.supply_moves(s, f)
+    open_window(s, f.seat, IN_SUPPLY)
 
 
 def move_reason(s: BlackState, f: SeatFrame, u: int) -> Reason | None:
@@ -67,18 +85,18 @@ class SupplyMove(Choice):
     def words(self, s: BlackState, f: SeatFrame) -> list[int]:
         place = s.unit_place
         units = [u for u in SIDE_UNITS[f.seat] if place[u] in (BOARD, EMBARKED, RESERVE)]
-        out = [UNIT0 + u for u in units if move_reason(s, f, u) is None]
+        out = [UNIT + u for u in units if move_reason(s, f, u) is None]
         return [*out, DONE]
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
         if w == DONE:
             return
         again(f)
-        f.list.append(w - UNIT0)
-        start_move(s, w - UNIT0, SUPPLY_MOVE)
+        f.list.append(UNIT.id(w))
+        start_move(s, UNIT.id(w), SUPPLY_MOVE)
 
     def why_not(self, s: BlackState, f: SeatFrame, w: int) -> list[Reason]:
-        reason = move_reason(s, f, w - UNIT0) if UNIT0 <= w < UNIT0 + UNITS else None
+        reason = move_reason(s, f, UNIT.id(w)) if w in UNIT else None
         return [reason] if reason is not None else []
 
 
@@ -86,7 +104,7 @@ def other_side(s: BlackState, f: SeatFrame) -> None:
     """HBR-SUPPLY-04, HBR-TURN-06  Then the opponent does the same."""
     if f.seat == s.initiative:
         f.seat = 1 - s.initiative
-        f.pc = SUPPLY_PHASE.at("HBR-SUPPLY-04/windows")
+        jump(f, SUPPLY_PHASE, "HBR-SUPPLY-04/windows")
 
 
 def recover(s: BlackState, f: SeatFrame) -> None:
@@ -100,9 +118,9 @@ def recover(s: BlackState, f: SeatFrame) -> None:
             s.unit_sm[u] -= 1
 
 
-def close_supply(s: BlackState, f: SeatFrame) -> None:
+def end_effects(s: BlackState, f: SeatFrame) -> None:
     """HBR-SUPPLY-06  Step 5: end effects, as in step 1."""
-    abilities.supply_end(s, f)
+    open_both(s, s.initiative, SUPPLY_END, SUPPLY_END)
 
 
 def reckon(s: BlackState, f: SeatFrame) -> None:
@@ -123,11 +141,11 @@ class DiscardCards(Choice):
         hand = s.hand[f.seat]
         if not hand or s.turn >= s.turns:
             return []
-        return [DONE, *(CARD0 + c for c in distinct(hand))]
+        return [DONE, *CARD.words(distinct(hand))]
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
         if w != DONE:
-            discard(s, f.seat, w - CARD0)
+            discard(s, f.seat, CARD.id(w))
             again(f)
 
 
@@ -136,7 +154,7 @@ def draw_up(s: BlackState, f: SeatFrame) -> None:
     fill_hand(s, f.seat)
     if f.seat == s.initiative:
         f.seat = 1 - s.initiative
-        f.pc = SUPPLY_PHASE.at("HBR-SUPPLY-07/discard")
+        jump(f, SUPPLY_PHASE, "HBR-SUPPLY-07/discard")
 
 
 def pass_initiative(s: BlackState, f: SeatFrame) -> None:
@@ -151,23 +169,14 @@ def pass_initiative(s: BlackState, f: SeatFrame) -> None:
         s.unit_token[u] = s.unit_shown[u] = s.unit_seen[u] = s.unit_activated[u] = s.unit_moved[u] = 0
     s.token_shift = [0, 0]
     s.special_extra = [0, 0]
-    abilities.turn_ended(s)
 
 
-SUPPLY_PHASE = Procedure(
-    "supply",
-    (
-        Step("HBR-SUPPLY-02", do=open_supply),
-        Step("HBR-SUPPLY-03", do=drop_bluffs),
-        Step("HBR-SUPPLY-04", do=supply_windows, name="windows"),
-        Step("HBR-SUPPLY-04", ask=SupplyMove(), name="move"),
-        Step("HBR-SUPPLY-04", do=other_side, name="other"),
-        Step("HBR-SUPPLY-05", do=recover),
-        Step("HBR-SUPPLY-06", do=close_supply),
-        Step("HBR-WIN-01", do=reckon),
-        Step("HBR-SUPPLY-07", ask=DiscardCards(), name="discard"),
-        Step("HBR-SUPPLY-07", do=draw_up, name="draw"),
-        Step("HBR-SUPPLY-08", do=pass_initiative),
-    ),
-    SeatFrame,
-)
+def end_of_turn(s: BlackState, f: SeatFrame) -> None:
+    """HBR-REC-71  What lasted a turn is over; the Blessing comes last."""
+    expire(s, TURN_TIME)
+    s.side_speed = [0, 0]
+    s.side_fury = [0, 0]
+    s.tile_speed = [0] * len(s.tile_speed)
+    s.quiet = [0, 0]
+    if s.turn < s.turns:
+        offer_blessing(s)

@@ -15,25 +15,30 @@ from typing import Any
 
 from siegeworks.games.blackreach.abilities.shapes import blast_squares, flame_squares, line_squares
 from siegeworks.games.blackreach.abilities.templates import BOMB, FLAME, KILLBOLT, aims, bound_of, units_in
-from siegeworks.games.blackreach.box.columns import UNITS, WEAPONS
+from siegeworks.games.blackreach.box.columns import WEAPONS
 from siegeworks.games.blackreach.box.words import (
-    AIM0,
-    FACING0,
+    AIM,
+    FACING,
     FIRE,
     MOVE,
-    OPTION0,
-    POINT0,
-    SQUARE0,
+    OPTION,
+    POINT,
+    SQUARE,
     SUPPRESS,
-    TILE0,
-    UNIT0,
+    TILE,
+    UNIT,
 )
-from siegeworks.games.blackreach.cards.notes import ShotFrame
 from siegeworks.games.blackreach.fire.fire import moving_weapons, slot_word
-from siegeworks.games.blackreach.frames import ActFrame, FireFrame, MoveFrame
-from siegeworks.games.blackreach.ground.ground import POINTS, SQUARE_NAMES, SQUARES
+from siegeworks.games.blackreach.frames import (
+    ActFrame,
+    FireFrame,
+    MoveFrame,
+    MusterFrame,
+    ShotFrame,
+)
+from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES, SQUARES
 from siegeworks.games.blackreach.ground.sight import BLOCKED, best_line, sees_square, square_in_arc
-from siegeworks.games.blackreach.muster.army import OPTION_COST, TILE_COST, MusterFrame, cost
+from siegeworks.games.blackreach.muster.army import OPTION_COST, TILE_COST, cost
 from siegeworks.games.blackreach.people.reachmap import reach
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.state import BOARD, BlackState
@@ -65,8 +70,8 @@ def preview(s: BlackState, w: int) -> dict[str, Any]:
 
 def fire_preview(s: BlackState, f: FireFrame, w: int) -> dict[str, Any]:
     """The line to a target, or the field of the weapon named."""
-    if UNIT0 <= w < UNIT0 + UNITS:
-        return line_to(s, f.unit, w - UNIT0)
+    if w in UNIT:
+        return line_to(s, f.unit, UNIT.id(w))
     weapons = [x for x in f.weapons if slot_word(x) == w]
     return field_of_fire(s, f.unit, weapons) if weapons else {}
 
@@ -104,16 +109,16 @@ def field_of_fire(s: BlackState, u: int, weapons: list[int]) -> dict[str, Any]:
 
 def template_of(s: BlackState, f: ShotFrame, w: int) -> list[int]:
     """The squares a template would cover, aimed by this word."""
-    if POINT0 <= w < POINT0 + POINTS and f.template >= 0:
-        return blast_squares(s, f.template, w - POINT0)
-    if f.kind == FLAME and AIM0 <= w < AIM0 + 16:
-        origin = f.origin if f.origin >= 0 else next((q for q, a in aims(s, f, bound_of(s, f)) if a == w - AIM0), -1)
-        return flame_squares(s, f.template, origin, w - AIM0) if origin >= 0 else []
-    if SQUARE0 <= w < SQUARE0 + SQUARES and f.kind == BOMB:
-        return [w - SQUARE0]
-    if SQUARE0 <= w < SQUARE0 + SQUARES and f.kind == KILLBOLT:
-        return list(line_squares(where_squares(s, f.unit)[0], w - SQUARE0))
-    if FACING0 <= w < FACING0 + 8 and f.point >= 0 and f.template >= 0:
+    if w in POINT and f.template >= 0:
+        return blast_squares(s, f.template, POINT.id(w))
+    if f.kind == FLAME and w in AIM:
+        origin = f.origin if f.origin >= 0 else next((q for q, a in aims(s, f, bound_of(s, f)) if a == AIM.id(w)), -1)
+        return flame_squares(s, f.template, origin, AIM.id(w)) if origin >= 0 else []
+    if w in SQUARE and f.kind == BOMB:
+        return [SQUARE.id(w)]
+    if w in SQUARE and f.kind == KILLBOLT:
+        return list(line_squares(where_squares(s, f.unit)[0], SQUARE.id(w)))
+    if w in FACING and f.point >= 0 and f.template >= 0:
         return blast_squares(s, f.template, f.point)
     return []
 
@@ -133,10 +138,10 @@ def price(s: BlackState, f: MusterFrame, w: int) -> dict[str, Any]:
     """What a tile or an option costs, and what would be left."""
     if f.tile >= 0 or f.option >= 0:
         return {}
-    if TILE0 <= w < TILE0 + len(TILE_COST):
-        worth = TILE_COST[w - TILE0]
-    elif OPTION0 <= w < OPTION0 + len(OPTION_COST):
-        worth = OPTION_COST[w - OPTION0]
+    if w in TILE:
+        worth = TILE_COST[TILE.id(w)]
+    elif w in OPTION:
+        worth = OPTION_COST[OPTION.id(w)]
     else:
         return {}
     return {"cost": f"{worth} points, {f.points - cost(s, f.seat) - worth} left"}

@@ -29,7 +29,6 @@ from __future__ import annotations
 from typing import Any
 
 from siegeworks.core.fate import draw, shuffle
-from siegeworks.games.blackreach.abilities import hooks as abilities
 from siegeworks.games.blackreach.box.columns import (
     FACE_CONCEALED,
     TILE_SIDE,
@@ -54,22 +53,32 @@ from siegeworks.games.blackreach.box.components import (
     UNIT_NAMES,
 )
 from siegeworks.games.blackreach.box.options import TOGETHER
-from siegeworks.games.blackreach.cards.events_orders import REPLACING
-from siegeworks.games.blackreach.cards.notes import AbilityFrame, CardFrame
 from siegeworks.games.blackreach.frames import (
+    ORDERS,
+    REPLACING,
+    AbilityFrame,
     ActFrame,
     AssaultFrame,
     AttackFrame,
+    CardFrame,
     FireFrame,
     MoveFrame,
+    MusterFrame,
     OrderFrame,
 )
 from siegeworks.games.blackreach.ground.ground import FACINGS, OPEN, POINT_NAMES, SQUARE_NAMES
 from siegeworks.games.blackreach.markers import BOONS
-from siegeworks.games.blackreach.muster.army import MusterFrame, cost, muster_at_random
+from siegeworks.games.blackreach.muster.army import (
+    cost,
+    muster_at_random,
+)
 from siegeworks.games.blackreach.muster.pointbattle import FIRST_SIZE, SIZES
-from siegeworks.games.blackreach.orders.orders import ORDERS, may_hold
+from siegeworks.games.blackreach.muster.recruitment import must_have_order
+from siegeworks.games.blackreach.orders.orders import (
+    may_hold,
+)
 from siegeworks.games.blackreach.sequence import RULES
+from siegeworks.games.blackreach.setup import SCENARIO_IDS
 from siegeworks.games.blackreach.state import (
     BLUFF_TOKEN,
     BOARD,
@@ -92,8 +101,6 @@ from siegeworks.games.blackreach.units import (
     where_squares,
 )
 from siegeworks.games.blackreach.victory import ENDINGS, GONE, controller
-
-SCENARIO_IDS = (*(str(r["id"]) for r in SCENARIOS), "campaign", *(f"point-{r['id']}" for r in SIZES))
 
 
 def sq(q: int) -> str | None:
@@ -439,10 +446,10 @@ def other_holders(t: BlackState, side: int, holders: list[int]) -> list[int]:
         t.unit_token[u] = 0
     free = [u for u in SIDE_UNITS[side] if may_hold(t, u)]
     shuffle(t, free, "world")
-    free.sort(key=lambda u: not abilities.must_have_order(t, u))
+    free.sort(key=lambda u: not must_have_order(t, u))
     for u, token in zip(free, held, strict=False):
         t.unit_token[u] = token
     return free[: len(held)]
 
 
-__all__ = ["SCENARIO_IDS", "determinize", "view"]
+__all__ = ["determinize", "view"]

@@ -2,48 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from siegeworks.core.flow import Choice
 from siegeworks.core.journal import Event
-from siegeworks.games.blackreach.box.columns import CARD_KIND, FACES, TERRAIN, TYPES, UNIT_TYPE, UNITS
+from siegeworks.core.words import Block
+from siegeworks.games.blackreach.abilities.templates import SHOT_NAMES
+from siegeworks.games.blackreach.box.columns import CARD_KIND, FACES, TERRAIN, TYPES, UNIT_TYPE
 from siegeworks.games.blackreach.box.components import (
     CARD_KINDS,
-    CARD_NAMES,
     DAMAGE_KINDS,
+    FACE_NAMES,
     OPTION_KIND,
     OPTION_KINDS,
-    OPTION_NAMES,
-    POWER_NAMES,
     POWERS,
+    SCENARIOS,
+    SIDES,
     TERRAIN_NAMES,
-    TILE_NAMES,
     TILES,
     UNIT_NAMES,
 )
 from siegeworks.games.blackreach.box.words import (
-    AIM0,
-    CARD0,
-    DAMAGE0,
-    FACING0,
-    OPTION0,
-    POINT0,
-    POWER0,
-    SQUARE0,
-    TILE0,
-    UNIT0,
-    WEAPON0,
+    AIM,
+    CARD,
+    DAMAGE,
+    FACING,
+    OPTION,
+    POINT,
+    POWER,
+    SQUARE,
+    TILE,
+    UNIT,
+    WEAPON,
     WORDS,
 )
 from siegeworks.games.blackreach.cards.deck import CARD_BONUS, CARD_VALUE, WINDOWS
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL
-from siegeworks.games.blackreach.cards.notes import CardFrame, ShotFrame
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE
+from siegeworks.games.blackreach.frames import (
+    CardFrame,
+    ShotFrame,
+)
 from siegeworks.games.blackreach.ground.ground import POINT_NAMES, POINTS, SQUARE_NAMES, SQUARES
 from siegeworks.games.blackreach.state import TOKEN_NAMES, BlackState
 from siegeworks.games.blackreach.units import where_squares
 
-SEATS = ("ultramarines", "orks")
 SEAT_TITLE = ("The Ultramarines", "The Orks")
 COMPASS = {
     "n": "north",
@@ -56,30 +60,30 @@ COMPASS = {
     "nw": "north-west",
 }
 BONUS_TEXT = ("", "assault", "fire", "movement", "armour save", "any roll")
-_UNIT = [f"unit:{n}" for n in UNIT_NAMES]
-_SQUARE = [f"square:{n}" for n in SQUARE_NAMES]
-# Which facts of events are ids, and the words they stand for on the wire.
-FACTS: dict[str, list[str]] = {
-    "unit": _UNIT,
-    "target": _UNIT,
-    "carrier": _UNIT,
-    "by": _UNIT,
-    "to_unit": _UNIT,
-    "units": _UNIT,
-    "targets": _UNIT,
-    "square": _SQUARE,
-    "point": [f"point:{n}" for n in POINT_NAMES],
-    "card": [f"card:{n}" for n in CARD_NAMES],
-    "option": [f"option:{n}" for n in OPTION_NAMES],
-    "tile": [f"tile:{n}" for n in TILE_NAMES],
-    "power": [f"power:{n}" for n in POWER_NAMES],
-    "damage": [f"damage:{n}" for n in DAMAGE_KINDS],
-    "seat": list(SEATS),
-    "face": [f.id for f in FACES],
-    "token": list(TOKEN_NAMES),
+# Which facts of events are ids, and the words they stand for on the wire. All other facts are numbers or text.
+FACTS: dict[str, Sequence[str] | Block] = {
+    "unit": UNIT,
+    "target": UNIT,
+    "by": UNIT,
+    "carrier": UNIT,
+    "to_unit": UNIT,
+    "units": UNIT,
+    "targets": UNIT,
+    "square": SQUARE,
+    "point": POINT,
+    "card": CARD,
+    "tile": TILE,
+    "option": OPTION,
+    "power": POWER,
+    "damage": DAMAGE,
+    "face": FACE_NAMES,
+    "token": TOKEN_NAMES,
+    "seat": SIDES,
+    "winner": SIDES,
+    "chapter": tuple(str(row["id"]) for row in SCENARIOS),
     "action": WORDS.names,
     "word": WORDS.names,
-    "winner": list(SEATS),
+    "words": WORDS.names,
 }
 
 
@@ -212,7 +216,7 @@ SENTENCES: dict[str, str] = {
     "battle-over": "The battle is over: {ultramarines} to {orks}.",
     "chapter-over": "A battle of the campaign is over.",
     "mission": "The mission is {mission}, the deployment {deployment}.",
-    "terrain-laid": "{tile} is laid at {square}.",
+    "terrain-laid": "{ground} is laid at {square}.",
     "free-gear": "{unit} gets the gear won earlier.",
     "gear-fitted": "{unit} is given {option}.",
     "chance": "",
@@ -382,8 +386,6 @@ def prompt(s: BlackState, f: Any, ask: Choice) -> str:
         facts["window"] = window_text(f.window)
         facts["card"] = card_title(f.card) if f.card >= 0 else "the card"
     if isinstance(f, ShotFrame):
-        from siegeworks.games.blackreach.abilities.templates import SHOT_NAMES
-
         facts["shot"] = SHOT_NAMES[f.kind] if 0 <= f.kind < len(SHOT_NAMES) else "shot"
     if ask.kind == "power-target":
         facts["power"] = POWERS[f.kind]["name"]
@@ -397,36 +399,36 @@ def prompt(s: BlackState, f: Any, ask: Choice) -> str:
 
 def label(s: BlackState, w: int) -> str:
     """What a person reads for an offered word where the vocabulary's own label says too little."""
-    if UNIT0 <= w < UNIT0 + UNITS:
-        u = w - UNIT0
+    if w in UNIT:
+        u = UNIT.id(w)
         squares = where_squares(s, u)
         where = f" at {SQUARE_NAMES[squares[0]]}" if squares else ""
         return f"{unit_name(u)}{where}"
-    if CARD0 <= w < CARD0 + len(CARD_NAMES):
-        c = w - CARD0
+    if w in CARD:
+        c = CARD.id(w)
         bonus = BONUS_TEXT[CARD_BONUS[c]]
         value = f" +{CARD_VALUE[c]}" if CARD_VALUE[c] else ""
         return f"{card_title(c)} ({bonus}{value})"
-    if OPTION0 <= w < OPTION0 + len(OPTION_NAMES):
-        o = w - OPTION0
+    if w in OPTION:
+        o = OPTION.id(w)
         left = f" ({s.option_markers[o]} left)" if s.option_markers[o] else ""
         return option_name(o) + left
-    if TILE0 <= w < TILE0 + len(TILE_NAMES):
-        return f"{TILES[w - TILE0]['name']} ({TILES[w - TILE0]['cost']} points)"
-    if POWER0 <= w < POWER0 + len(POWER_NAMES):
-        return str(POWERS[w - POWER0]["name"])
-    if SQUARE0 <= w < SQUARE0 + SQUARES:
-        return _square_label(s, w - SQUARE0)
-    if POINT0 <= w < POINT0 + POINTS:
-        return f"Point {POINT_NAMES[w - POINT0]}"
-    if FACING0 <= w < FACING0 + 8:
+    if w in TILE:
+        return f"{TILES[TILE.id(w)]['name']} ({TILES[TILE.id(w)]['cost']} points)"
+    if w in POWER:
+        return str(POWERS[POWER.id(w)]["name"])
+    if w in SQUARE:
+        return _square_label(s, SQUARE.id(w))
+    if w in POINT:
+        return f"Point {POINT_NAMES[POINT.id(w)]}"
+    if w in FACING:
         return f"Face {COMPASS[WORDS.names[w].partition(':')[2]]}"
-    if AIM0 <= w < AIM0 + 16:
-        return f"Aim at {22.5 * (w - AIM0):g} degrees"
-    if WEAPON0 <= w < WEAPON0 + 3:
-        return ("First primary weapon", "Second primary weapon", "Secondary weapon")[w - WEAPON0]
-    if DAMAGE0 <= w < DAMAGE0 + len(DAMAGE_KINDS):
-        return f"Damage: {DAMAGE_KINDS[w - DAMAGE0]}"
+    if w in AIM:
+        return f"Aim at {22.5 * (AIM.id(w)):g} degrees"
+    if w in WEAPON:
+        return ("First primary weapon", "Second primary weapon", "Secondary weapon")[WEAPON.id(w)]
+    if w in DAMAGE:
+        return f"Damage: {DAMAGE_KINDS[DAMAGE.id(w)]}"
     return ""
 
 
@@ -441,10 +443,10 @@ def _square_label(s: BlackState, q: int) -> str:
 
 def stands_for(s: BlackState, w: int) -> list[int]:
     """The other copies in hand that an offered card stands for."""
-    if not CARD0 <= w < CARD0 + len(CARD_NAMES):
+    if w not in CARD:
         return []
-    c = w - CARD0
+    c = CARD.id(w)
     for seat in (0, 1):
         if c in s.hand[seat]:
-            return [CARD0 + x for x in s.hand[seat] if x != c and CARD_KIND[x] == CARD_KIND[c]]
+            return [CARD + x for x in s.hand[seat] if x != c and CARD_KIND[x] == CARD_KIND[c]]
     return []

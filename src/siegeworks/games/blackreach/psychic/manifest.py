@@ -4,26 +4,38 @@ from __future__ import annotations
 
 from typing import Any
 
-from siegeworks.core.flow import Choice, Procedure, Step, call, leave
+from siegeworks.core.flow import Choice, call, jump, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
 from siegeworks.games.blackreach.abilities import templates
-from siegeworks.games.blackreach.abilities.basics import OBJURATION, TIMING, may_fire
 from siegeworks.games.blackreach.abilities.reactions import open_reaction
-from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACES, UNIT_SIDE, UNITS, WEAPONS
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACES, UNIT_SIDE, WEAPONS
 from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, HEAVY, INFANTRY, POWERS, cv_of
-from siegeworks.games.blackreach.box.words import DAMAGE0, PASS, POWER0, UNIT0, WEAPON0
-from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
+from siegeworks.games.blackreach.box.words import DAMAGE, PASS, POWER, UNIT, WEAPON
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE
-from siegeworks.games.blackreach.frames import ActFrame, AttackFrame
+from siegeworks.games.blackreach.fire.attack import attack_odds
+from siegeworks.games.blackreach.frames import (
+    ATTACK,
+    MANIFEST,
+    SHOT,
+    AbilityFrame,
+    ActFrame,
+    AttackFrame,
+    ShotFrame,
+)
 from siegeworks.games.blackreach.ground.sight import BLOCKED, sight
 from siegeworks.games.blackreach.ground.zones import stands_in_zone
-from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.modifiers import (
+    DOME,
+    OBJURATION,
+    TIMING,
+    WARPATH,
+    why_not_fire,
+)
 from siegeworks.games.blackreach.muster.recruitment import SMITE, powers_of
-from siegeworks.games.blackreach.psychic.perils import ShareMarker, pay, pay_the_price, perils_odds, test_perils
+from siegeworks.games.blackreach.psychic.perils import perils_odds
 from siegeworks.games.blackreach.psychic.powers import (
     DEVICE,
-    DOME,
     ENDURANCE,
     GAZE,
     JUMP,
@@ -33,7 +45,6 @@ from siegeworks.games.blackreach.psychic.powers import (
     REPEAT,
     RULE,
     TEMPLATE_B,
-    WARPATH,
     WORKS,
     heal,
     lay_marker,
@@ -54,7 +65,7 @@ from siegeworks.games.blackreach.units import (
 def usable_powers(s: BlackState, u: int) -> list[int]:
     """HBR-PSY-01, HBR-PSY-50, HBR-PSY-70  The powers a Psyker may manifest now: those with something to do; none while
     Objuration forbids it all Firing Actions, alternates with them."""
-    if not level(s, u) or s.unit_place[u] != BOARD or hushed(s, u) or may_fire(s, u, -1) is not None:
+    if not level(s, u) or s.unit_place[u] != BOARD or hushed(s, u) or why_not_fire(s, u, -1) is not None:
         return []
     return [p for p in powers_of(s, u) if possible(s, u, p)]
 
@@ -145,18 +156,16 @@ class PowerTarget(Choice):
     def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
         if f.stage != WORKS or s.unit_place[f.unit] != BOARD or f.kind in (WARPATH, DOME, GAZE, KRUNCH, KILLBOLT):
             return []
-        return [UNIT0 + v for v in power_targets(s, f.unit, f.kind)]
+        return UNIT.words(power_targets(s, f.unit, f.kind))
 
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
-        f.other = w - UNIT0
+        f.other = UNIT.id(w)
 
     def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
-        from siegeworks.games.blackreach.fire.attack import attack_odds
-
-        return attack_odds(s, smite_attack(s, f.unit, w - UNIT0)) if f.kind == SMITE else None
+        return attack_odds(s, smite_attack(s, f.unit, UNIT.id(w))) if f.kind == SMITE else None
 
     def why_not(self, s: BlackState, f: AbilityFrame, w: int) -> list[Reason]:
-        if not UNIT0 <= w < UNIT0 + UNITS:
+        if w not in UNIT:
             return []
         return [
             Reason(RULE[f.kind], "It is not in the power's range and line of sight, or nothing the power can help.")
@@ -178,20 +187,20 @@ class PowerDetail(Choice):
             weapons = FACES[s.unit_face[f.other]].weapons
             return [slot(w) for w in weapons] if len(weapons) > 1 else []
         if f.kind == ENDURANCE and FACE_CLASS[s.unit_face[f.other]] == HEAVY:
-            return [DAMAGE0 + k for k in range(len(DAMAGE_KINDS)) if s.unit_damage[f.other] >> k & 1]
+            return [DAMAGE + k for k in range(len(DAMAGE_KINDS)) if s.unit_damage[f.other] >> k & 1]
         return []
 
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
         if f.kind == OBJURATION:
             f.value = 1 + next(x for x in FACES[s.unit_face[f.other]].weapons if slot(x) == w)
         else:
-            f.value = 1 + w - DAMAGE0
+            f.value = 1 + DAMAGE.id(w)
 
 
 def slot(w: int) -> int:
     """The word of a weapon."""
     weapon = WEAPONS[w]
-    return WEAPON0 + (2 if weapon.slot == "secondary" else weapon.number - 1)
+    return WEAPON + (2 if weapon.slot == "secondary" else weapon.number - 1)
 
 
 def apply_power(s: BlackState, f: AbilityFrame) -> None:
@@ -202,7 +211,7 @@ def apply_power(s: BlackState, f: AbilityFrame) -> None:
     if p in (KRUNCH, KILLBOLT):
         shot = attack_shot(u, p)
         if templates.has_aim(s, shot):
-            call(s, templates.SHOT, shot)
+            call(s, SHOT, shot)
     elif p == GAZE:
         s.next_initiative = f.seat
         tell(s, "initiative-kept", "HBR-PSY-66", seat=f.seat)
@@ -211,16 +220,16 @@ def apply_power(s: BlackState, f: AbilityFrame) -> None:
     elif v < 0:
         return
     elif p == JUMP:
-        jump(s, u, v)
+        jump_away(s, u, v)
     elif p == ENDURANCE:
         heal(s, v, f.value - 1, "HBR-PSY-61")
     elif p == SMITE:
-        start(s, "attack", smite_attack(s, u, v))
+        call(s, ATTACK, smite_attack(s, u, v))
     else:
         lay_marker(s, p, u, v, f.value - 1)
 
 
-def jump(s: BlackState, u: int, v: int) -> None:
+def jump_away(s: BlackState, u: int, v: int) -> None:
     """HBR-PSY-51  Weirdboy and companion leave the board until the Supply Phase of the next turn."""
     for x in (u, v):
         lift(s, x)
@@ -229,22 +238,6 @@ def jump(s: BlackState, u: int, v: int) -> None:
         mark_activated(s, x)
         s.jumped.append([x, s.turn + 1, -1])
         tell(s, "jumped", "HBR-PSY-51", unit=x)
-
-
-def entered(s: BlackState, u: int, facing: int) -> None:
-    """HBR-PSY-51  Both come back over one and the same edge: the first to return settles it."""
-    rows = [row for row in s.jumped if row[0] == u]
-    if not rows:
-        return
-    side = UNIT_SIDE[u]
-    s.jumped = [row for row in s.jumped if row[0] != u]
-    if any(UNIT_SIDE[row[0]] == side for row in s.jumped):
-        if s.entry_edges[side] < 0:
-            s.entry_edges[side] = (facing + 4) % 8 // 2
-            for row in s.jumped:
-                row[2] = s.entry_edges[side]
-    elif rows[0][2] >= 0:
-        s.entry_edges[side] = -1
 
 
 class RepeatPower(Choice):
@@ -263,7 +256,8 @@ class RepeatPower(Choice):
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
         f.flag = 0
         if w == REPEAT:
-            f.other, f.value, f.pc = -1, 0, 0
+            f.other, f.value = -1, 0
+            jump(f, MANIFEST, "HBR-PSY-30")
 
     def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
         return perils_odds(s, f.unit, f.kind, 0) if w == REPEAT else None
@@ -277,23 +271,6 @@ def end_manifest(s: BlackState, f: AbilityFrame) -> None:
         open_reaction(s, f.unit, AFTER_FIRE)
 
 
-MANIFEST: Procedure = Procedure(
-    "manifest",
-    (
-        Step("HBR-PSY-30", ask=ShareMarker()),
-        Step("HBR-PSY-02", do=pay),
-        Step("HBR-PSY-21", do=test_perils),
-        Step("HBR-PSY-60", ask=PowerTarget()),
-        Step("HBR-PSY-70", ask=PowerDetail()),
-        Step("HBR-PSY-03", do=apply_power),
-        Step("HBR-PSY-22", do=pay_the_price, name="after"),
-        Step("HBR-PSY-22", ask=RepeatPower()),
-        Step("HBR-PSY-01", do=end_manifest),
-    ),
-    AbilityFrame,
-)
-
-
 def power_words(s: BlackState, f: Any) -> list[int]:
     """HBR-PSY-01  Powers are manifested by an activated Psyker instead of its action."""
-    return [POWER0 + p for p in usable_powers(s, f.unit)] if isinstance(f, ActFrame) and f.limit == 0 else []
+    return POWER.words(usable_powers(s, f.unit)) if isinstance(f, ActFrame) and f.limit == 0 else []

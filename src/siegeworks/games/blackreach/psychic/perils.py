@@ -12,12 +12,18 @@ from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.shapes import blast_squares, corners, inner
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY, PERILS, TEMPLATES
-from siegeworks.games.blackreach.box.words import PASS, UNIT0
+from siegeworks.games.blackreach.box.words import PASS, UNIT
 from siegeworks.games.blackreach.cards.dice import PERILS as PERILS_DIE
 from siegeworks.games.blackreach.cards.dice import result, throw
-from siegeworks.games.blackreach.cards.notes import AbilityFrame, ShotFrame
-from siegeworks.games.blackreach.frames import BY_OTHER, HitFrame
-from siegeworks.games.blackreach.links import start
+from siegeworks.games.blackreach.fire.losses import destroy
+from siegeworks.games.blackreach.frames import (
+    BY_OTHER,
+    HITS,
+    SHOT,
+    AbilityFrame,
+    HitFrame,
+    ShotFrame,
+)
 from siegeworks.games.blackreach.markers import ENFEEBLE, rally
 from siegeworks.games.blackreach.muster.campaign import perils_edge, spend_perils_edge
 from siegeworks.games.blackreach.muster.recruitment import OPTION_POWER, SMITE, SMITER
@@ -59,10 +65,10 @@ class ShareMarker(Choice):
             and FACE_CLASS[s.unit_face[v]] == INFANTRY
             and distance(s, v, f.unit) <= 2
         ]
-        return [PASS, *(UNIT0 + v for v in near)] if near else []
+        return [PASS, *UNIT.words(near)] if near else []
 
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
-        f.other = -1 if w == PASS else w - UNIT0
+        f.other = -1 if w == PASS else UNIT.id(w)
 
     def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
         return perils_odds(s, f.unit, f.kind, 0 if w == PASS else 1)
@@ -144,7 +150,7 @@ def hurt(s: BlackState, u: int) -> None:
     """One Hit on a Psyker by its own power."""
     h = HitFrame()
     h.unit, h.hits, h.cause = u, 1, BY_OTHER
-    start(s, "hits", h)
+    call(s, HITS, h)
 
 
 def draw_peril(s: BlackState, f: AbilityFrame) -> None:
@@ -186,8 +192,6 @@ def pay_the_price(s: BlackState, f: AbilityFrame) -> None:
 def burst(s: BlackState, u: int) -> None:
     """HBR-PSY-31  The Weirdboy is destroyed; template B goes on an interspace next to his square that covers the most
     units, the opponent choosing."""
-    from siegeworks.games.blackreach.fire.hits import destroy
-
     square = s.unit_square[u]
     destroy(s, u, -1, "HBR-PSY-31")
     near = [p for p in corners(square) if inner(s, p)]
@@ -199,4 +203,4 @@ def burst(s: BlackState, u: int) -> None:
     f.seat, f.kind, f.template = 1 - UNIT_SIDE[u], templates.BLAST, TEMPLATE_B
     f.cv = list(TEMPLATES[TEMPLATE_B].cv)
     f.targets = [p for p in near if counts[p] == most]
-    call(s, templates.SHOT, f)
+    call(s, SHOT, f)

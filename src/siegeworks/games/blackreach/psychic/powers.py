@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, Procedure, Step, again, call
+from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import FACE_OTHER, FACES, UNIT_SIDE, has, number_of
 from siegeworks.games.blackreach.box.components import PERILS, POWER_NAMES, POWERS, TERRAIN_NUMBER
 from siegeworks.games.blackreach.box.words import PASS, verb
-from siegeworks.games.blackreach.cards.notes import AbilityFrame
+from siegeworks.games.blackreach.frames import (
+    FOCUSING,
+    MAINTENANCE,
+    AbilityFrame,
+)
 from siegeworks.games.blackreach.markers import rally
 from siegeworks.games.blackreach.state import BOARD, BlackState
 from siegeworks.games.blackreach.units import SIDE_UNITS, flip, has_acted, suppress
 
-JUMP, WARPATH, KRUNCH, KILLBOLT = (POWER_NAMES.index(n) for n in ("da-jump", "warpath", "da-krunch", "killbolt"))
-ENDURANCE, TIMING, GAZE, OBJURATION, DOME = (
-    POWER_NAMES.index(n)
-    for n in ("endurance", "perfect-timing", "scriers-gaze", "objuration-mechanicum", "telekinetic-dome")
-)
+JUMP, KRUNCH, KILLBOLT = (POWER_NAMES.index(n) for n in ("da-jump", "da-krunch", "killbolt"))
+ENDURANCE, GAZE = (POWER_NAMES.index(n) for n in ("endurance", "scriers-gaze"))
 COST = tuple(int(p["cost"]) for p in POWERS)
 PERSISTENT = tuple(bool(p["persistent"]) for p in POWERS)
 RANGE = tuple(int(p["range"]) if isinstance(p["range"], int) else 0 for p in POWERS)
@@ -107,9 +108,6 @@ class Maintain(Choice):
             drop_power(s, p)
 
 
-MAINTENANCE: Procedure = Procedure("maintain", (Step("HBR-PSY-05", ask=Maintain()),), AbilityFrame)
-
-
 def offer_focus(s: BlackState) -> None:
     """HBR-PSY-23  At the start of the Supply Phase a Librarian not activated this turn may focus instead of moving."""
     for seat in (1 - s.initiative, s.initiative):
@@ -137,4 +135,17 @@ class Focus(Choice):
             s.unit_activated[f.unit] = 1
 
 
-FOCUSING: Procedure = Procedure("focus", (Step("HBR-PSY-23", ask=Focus()),), AbilityFrame)
+def entered(s: BlackState, u: int, facing: int) -> None:
+    """HBR-PSY-51  Both come back over one and the same edge: the first to return settles it."""
+    rows = [row for row in s.jumped if row[0] == u]
+    if not rows:
+        return
+    side = UNIT_SIDE[u]
+    s.jumped = [row for row in s.jumped if row[0] != u]
+    if any(UNIT_SIDE[row[0]] == side for row in s.jumped):
+        if s.entry_edges[side] < 0:
+            s.entry_edges[side] = (facing + 4) % 8 // 2
+            for row in s.jumped:
+                row[2] = s.entry_edges[side]
+    elif rows[0][2] >= 0:
+        s.entry_edges[side] = -1

@@ -30,7 +30,7 @@ from siegeworks.games.blackreach.box.components import (
     TILES,
     TYPE_NUMBER,
 )
-from siegeworks.games.blackreach.box.words import SQUARE0, WORDS
+from siegeworks.games.blackreach.box.words import SQUARE, WORDS
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.ground.terrain import cover
 from siegeworks.games.blackreach.state import AIR, BLUFF_TOKEN, BOARD, BOX, EMBARKED, RESERVE, BlackState
@@ -292,5 +292,5 @@ def measures(s: BlackState) -> dict[str, float]:
     for seat in range(len(SIDES)):
         for u in SIDE_UNITS[seat]:
             if s.unit_place[u] == BOARD:
-                out[f"control:{WORDS.names[SQUARE0 + s.unit_square[u]]}"] = seat
+                out[f"control:{WORDS.names[SQUARE + s.unit_square[u]]}"] = seat
     return out

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNITS
-from siegeworks.games.blackreach.box.components import CARD_NAMES
+from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.words import (
     ASSAULT_WORD,
-    CARD0,
+    CARD,
     DONE,
     FIRE,
     HOLD,
     MOVE,
     PASS,
-    SQUARE0,
+    SQUARE,
     SUPPRESS,
-    UNIT0,
+    UNIT,
 )
 from siegeworks.games.blackreach.cards.window import QUIET_WORD
 from siegeworks.games.blackreach.frames import MoveFrame
-from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES
+from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.state import BOARD, BlackState
 from siegeworks.games.blackreach.thinking.evaluate import claims, stake
@@ -29,7 +28,7 @@ from siegeworks.games.blackreach.victory import GONE, controller
 
 # Questions with which something new begins, for agents that search: whatever is asked in the course of an activation,
 # a move or a deployment is part of it, and a position is judged where it is over. Never a rule.
-THINGS = (
+EPISODE_STARTS = (
     "first-initiative", "free-gear", "scout-tile", "deploy-square", "scout-move", "place-token", "special-token",
     "action", "supply-move", "discard-cards", "muster", "place-cache", "place-tile", "bearer", "maintain",
 )  # fmt: skip
@@ -58,7 +57,7 @@ def policy(s: BlackState, words: list[int]) -> list[float]:
         return [table.get(w, other) for w in words]
     if kind == "deploy-square":
         goals = [q for q in s.objectives if q >= 0] or s.zones[1 - f.seat]
-        return [3.0 ** -closest(w - SQUARE0, goals) if SQUARE0 <= w < SQUARE0 + SQUARES else 0.01 for w in words]
+        return [3.0 ** -closest(SQUARE.id(w), goals) if w in SQUARE else 0.01 for w in words]
     if PASS in words:
         return [3.0 if w == PASS else 1.0 for w in words]
     return [1.0] * len(words)
@@ -98,20 +97,20 @@ def step_weights(s: BlackState, f: MoveFrame, words: list[int]) -> list[float]:
     here = -1
     out: list[float] = []
     for w in words:
-        if SQUARE0 <= w < SQUARE0 + SQUARES:
+        if w in SQUARE:
             if here < 0:
                 target = f.target >= 0 and s.unit_place[f.target] == BOARD
                 goals = [s.unit_square[f.target]] if target else goals_of(s, f.seat)
-                start = s.unit_square[f.unit] if s.unit_place[f.unit] == BOARD else w - SQUARE0
+                start = s.unit_square[f.unit] if s.unit_place[f.unit] == BOARD else SQUARE.id(w)
                 here = closest(start, goals)
-            gain = here - closest(w - SQUARE0, goals)
+            gain = here - closest(SQUARE.id(w), goals)
             out.append(TOWARDS[3 + max(-3, min(3, gain))])
         elif w == DONE:
             out.append(0.25 if f.left and not f.steps else 0.6)
         elif w in (FIRE, SUPPRESS):
             out.append(5.0)
-        elif UNIT0 <= w < UNIT0 + UNITS:
-            out.append(4.0 if UNIT_SIDE[w - UNIT0] != f.seat else 0.3)
+        elif w in UNIT:
+            out.append(4.0 if UNIT_SIDE[UNIT.id(w)] != f.seat else 0.3)
         else:
-            out.append(0.5 if CARD0 <= w < CARD0 + len(CARD_NAMES) else 0.3)
+            out.append(0.5 if w in CARD else 0.3)
     return out

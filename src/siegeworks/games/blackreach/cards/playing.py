@@ -1,0 +1,235 @@
+"""Playing a card (HBR-CARD-04 to -10): shown, answered or not, as event or as bonus; markers and overwatch too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from siegeworks.core.flow import Choice, jump, leave
+from siegeworks.core.journal import tell
+from siegeworks.core.why import Odds, Reason
+from siegeworks.games.blackreach.abilities.defence import buy_save, marker_save
+from siegeworks.games.blackreach.abilities.reactions import watch, watch_odds, watchers
+from siegeworks.games.blackreach.box.words import CARD, OPTION, PASS, UNIT
+from siegeworks.games.blackreach.cards.deck import (
+    AFTER_ROLL,
+    BONUS_SAVE,
+    CARD_BONUS,
+    CARD_EVENT,
+    CARD_RULE,
+    CARD_VALUE,
+    ENEMY_ASSAULT,
+    ENEMY_STEP,
+    EVENT_PLAYED,
+    HIT_INFLICTED,
+    HIT_SUFFERED,
+    IN_WINDOW,
+    OWN_ASSAULT,
+    OWN_FIRE,
+    OWN_MOVE,
+    SUPPLY_MOVE,
+    discard,
+    distinct,
+    unseen,
+)
+from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for, use
+from siegeworks.games.blackreach.cards.window import (
+    AFTER_FIRE,
+    AS_BONUS,
+    AS_EVENT,
+    BONUS_IN,
+    BONUS_MODE,
+    EVENT_MODE,
+    EVENTS,
+    ONCE,
+    QUIET_WORD,
+    THEN,
+    action_frames,
+    base_of,
+    bonus_spent,
+    can_open,
+    own_unit,
+    playable,
+    reroll,
+)
+from siegeworks.games.blackreach.frames import WINDOW, CardFrame
+from siegeworks.games.blackreach.markers import ACTION, B_SAVE, grant
+from siegeworks.games.blackreach.state import BlackState
+
+
+class PlayCard(Choice):
+    """HBR-CARD-04, HBR-CARD-05  Play a card, use a marker, or let the moment pass."""
+
+    kind = "window"
+    pause = True
+
+    def seat(self, s: BlackState, f: CardFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+        b = base_of(s, f)
+        out = [PASS, QUIET_WORD]
+        for c in distinct(s.hand[f.seat]):
+            if playable(s, f, b, c):
+                out.append(CARD + c)
+        if f.window in (ENEMY_STEP, AFTER_FIRE):
+            out.extend(UNIT + u for u in watchers(s, f.seat, f.unit))
+            return out
+        own = own_unit(f.seat, f.window, f.unit, f.other)
+        if own >= 0:
+            out.extend(OPTION + o for o in markers_for(s, b, f.seat, f.window, own))
+        return out
+
+    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+        if w in (PASS, QUIET_WORD):
+            if w == QUIET_WORD:
+                s.quiet[f.seat] = 1
+            leave(s, f)
+        elif w in UNIT:
+            watch(s, UNIT.id(w), f.unit)
+            reopen(s, f)
+        elif w in CARD:
+            f.card = CARD.id(w)
+            can = playable(s, f, base_of(s, f), f.card)
+            f.mode = EVENT_MODE if can == 1 else BONUS_MODE if can == 2 else -1
+        else:
+            f.card = -1
+            b = base_of(s, f)
+            option = OPTION.id(w)
+            use(s, b, option, f.window, own_unit(f.seat, f.window, f.unit, f.other))
+            if f.window == AFTER_ROLL:
+                reroll(s, f, b, whole=False)
+            elif f.window == HIT_SUFFERED:
+                marker_save(s, b)
+            reopen(s, f)
+
+    def why_not(self, s: BlackState, f: CardFrame, w: int) -> list[Reason]:
+        if w in CARD:
+            c = CARD.id(w)
+            if c not in s.hand[f.seat]:
+                return [Reason("HBR-CARD-02", "You do not hold this card.")]
+            if bonus_spent(s, f.seat) and CARD_BONUS[c] in BONUS_IN.get(f.window, ()):
+                return [Reason("HBR-CARD-08", "Alternate Bonuses are not combined, and its event does not fit here.")]
+            return [Reason("HBR-CARD-05", "Neither its event nor its bonus can be used at this moment.")]
+        if w in OPTION:
+            return [Reason("HBR-REC-20", "No marker of it can be used for this unit at this moment.")]
+        if w in UNIT:
+            return [Reason("HBR-ABIL-OVER-01", "It has no Overwatch, has been activated, or cannot fire at it.")]
+        return []
+
+    def odds(self, s: BlackState, f: CardFrame, w: int) -> Odds | None:
+        return watch_odds(s, UNIT.id(w), f.unit) if w in UNIT else None
+
+
+class UseAs(Choice):
+    """HBR-CARD-04  A card is used either as Battle Event or as Alternate Bonus, never both."""
+
+    kind = "use-as"
+
+    def seat(self, s: BlackState, f: CardFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+        return [AS_EVENT, AS_BONUS] if f.card >= 0 and f.mode < 0 else []
+
+    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+        f.mode = EVENT_MODE if w == AS_EVENT else BONUS_MODE
+
+
+class CardTarget(Choice):
+    """HBR-CARD-05  What a card is pointed at."""
+
+    kind = "card-target"
+    pause = False
+
+    def seat(self, s: BlackState, f: CardFrame) -> int:
+        return f.seat
+
+    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+        return f.list
+
+    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+        THEN[CARD_EVENT[f.card]](s, f, w)
+
+
+def reopen(s: BlackState, f: CardFrame) -> None:
+    """The window asks again if, by public facts, there may be more to play; else it closes."""
+    more = can_open(s, base_of(s, f), f.seat, f.window, f.unit, f.other)
+    if not more and f.window in (ENEMY_STEP, AFTER_FIRE):
+        more = bool(watchers(s, f.seat, f.unit))
+    jump(f, WINDOW, "HBR-CARD-05" if more else "end")
+
+
+def announce(s: BlackState, f: CardFrame) -> None:
+    """HBR-CARD-06  The card is shown and goes to the discards."""
+    if f.card < 0:
+        jump(f, WINDOW, "HBR-CARD-05")
+        return
+    discard(s, f.seat, f.card)
+    kind = "event-played" if f.mode == EVENT_MODE else "bonus-played"
+    tell(s, kind, CARD_RULE[f.card] if f.mode == EVENT_MODE else "HBR-CARD-10", seat=f.seat, card=f.card)
+
+
+class Counter(Choice):
+    """HBR-CARD-07  The opponent may answer a Battle Event with No!."""
+
+    kind = "counter"
+    pause = True
+
+    def seat(self, s: BlackState, f: CardFrame) -> int:
+        return 1 - f.seat
+
+    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+        other = 1 - f.seat
+        if (
+            f.mode != EVENT_MODE
+            or s.quiet[other]
+            or CARD_EVENT[f.card] == "no"
+            or not unseen(s, other, IN_WINDOW[other][EVENT_PLAYED])
+        ):
+            return []
+        return [PASS, QUIET_WORD] + [CARD + c for c in distinct(s.hand[other]) if CARD_EVENT[c] == "no"]
+
+    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+        if w == QUIET_WORD:
+            s.quiet[1 - f.seat] = 1
+        elif w != PASS:
+            discard(s, 1 - f.seat, CARD.id(w))
+            tell(s, "event-cancelled", "HBR-CARD-07", seat=1 - f.seat, card=f.card)
+            f.card = -1
+
+
+def resolve(s: BlackState, f: CardFrame) -> None:
+    """HBR-CARD-05, HBR-CARD-10  What the card does; then the window is open again."""
+    card = f.card
+    jump(f, WINDOW, "end")
+    if card >= 0:
+        f.card = -1
+        b = base_of(s, f)
+        if f.mode == EVENT_MODE:
+            f.target = card
+            EVENTS[CARD_EVENT[card]][1](s, f, b)
+        else:
+            take_bonus(s, f, b, card)
+    if f.count != ONCE and f in s.frames:
+        reopen(s, f)
+
+
+def take_bonus(s: BlackState, f: CardFrame, b: Any, card: int) -> None:
+    """HBR-CARD-08, HBR-CARD-09, HBR-CARD-10  Add an Alternate Bonus to the action, before any die or step."""
+    for frame in action_frames(s):
+        frame.played |= 1 << f.seat
+    value = CARD_VALUE[card]
+    if CARD_BONUS[card] == BONUS_SAVE and f.window != HIT_SUFFERED:
+        grant(s, B_SAVE, f.other, 1, ACTION)
+    elif f.window == OWN_FIRE:
+        b.bonus += value
+    elif f.window in (OWN_ASSAULT, ENEMY_ASSAULT):
+        b.bonus[0 if f.window == OWN_ASSAULT else 1] += value
+    elif f.window in (OWN_MOVE, SUPPLY_MOVE):
+        b.boost += value
+    elif f.window == HIT_INFLICTED:
+        b.location += value
+    elif f.window == ANY_ROLL:
+        b.value += value
+    else:
+        buy_save(s, b)
