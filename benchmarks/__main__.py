@@ -113,7 +113,7 @@ def main() -> int:
     if given.quick or given.games:
         return 0
     print("kept in ", report.write(result).relative_to(ROOT))
-    report.update_page()
+    report.update_pages()
     return 0
 
 

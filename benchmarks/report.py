@@ -1,4 +1,4 @@
-"""Results on paper: one JSON file a run, and the table of docs/measurements.md made from all of them."""
+"""Results on paper: one JSON file per run, the latest of each form in docs/measurements.md, all in history.md."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "benchmarks" / "results"
 PAGE = ROOT / "docs" / "measurements.md"
+HISTORY = RESULTS / "history.md"
 BEGIN, END = "<!-- results: written by make bench -->", "<!-- results end -->"
 
+Result = dict[str, Any]
 
-def write(result: dict[str, Any]) -> Path:
+
+def write(result: Result) -> Path:
     """Keep one result; the name says the day and the form."""
     RESULTS.mkdir(exist_ok=True)
     path = RESULTS / f"{result['date']}-{result['form']}.json"
@@ -20,13 +23,22 @@ def write(result: dict[str, Any]) -> Path:
     return path
 
 
+def stored() -> list[Result]:
+    """All results kept, the oldest first."""
+    return [json.loads(path.read_text(encoding="utf-8")) for path in sorted(RESULTS.glob("*.json"))]
+
+
+def latest(results: list[Result]) -> list[Result]:
+    """The newest result of each form."""
+    return list({result["form"]: result for result in results}.values())
+
+
 def ratio(row: dict[str, Any] | None) -> str:
     return "" if row is None or "free_ratio" not in row else f"{row['free_ratio']:.2f}"
 
 
-def table() -> str:
-    """One line a result: ratios of free decisions a CPU second to python-chess, then the kernel and the protocol."""
-    results = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(RESULTS.glob("*.json"))]
+def speeds(results: list[Result]) -> list[str]:
+    """One line per result: free decisions per CPU second beside python-chess, then the kernel and the protocol."""
     names = list(dict.fromkeys(name for result in results for name in result["engines"]))
     heads = [name.removeprefix("siegeworks:") for name in names]
     columns = ["day", "form", *heads, "same against itself", "decision us", "clone us", "requests/s"]
@@ -37,13 +49,13 @@ def table() -> str:
         cells += [ratio(result["noise"]), f"{kernel['decision_us']:.2f}", f"{kernel['clone_us']:.2f}"]
         cells.append(str(protocol.get("requests_a_second", "")))
         lines.append("| " + " | ".join(cells) + " |")
-    return "\n".join([*lines, "", *costs(results[-1])]) if results else "\n".join(lines)
+    return lines
 
 
-def costs(result: dict[str, Any]) -> list[str]:
-    """What a position costs, engine by engine, in the latest result."""
+def costs(result: Result) -> list[str]:
+    """What a position costs, engine by engine, in one result."""
     lines = [f"Costs of one position in random play ({result['date']}, {result['form']}):", ""]
-    lines += ["| engine | decisions a game | copy, us | legal choices, us | saved, bytes | last third to first |"]
+    lines += ["| engine | decisions per game | copy, us | legal choices, us | saved, bytes | last third to first |"]
     lines += ["|---|---|---|---|---|---|"]
     for name, row in {**result["engines"], "python-chess": result["noise"]}.items():
         if "clone_us" in row:
@@ -53,9 +65,24 @@ def costs(result: dict[str, Any]) -> list[str]:
     return lines
 
 
-def update_page() -> None:
-    """Put the table between the marks of the page."""
-    text = PAGE.read_text(encoding="utf-8")
+def between_marks(text: str, lines: list[str]) -> str:
+    """A page with these lines between its marks."""
     head, rest = text.split(BEGIN)
-    tail = rest.split(END)[1]
-    PAGE.write_text(f"{head}{BEGIN}\n\n{table()}\n\n{END}{tail}", encoding="utf-8")
+    return "\n".join([head + BEGIN, "", *lines, "", END]) + rest.split(END)[1]
+
+
+def page(text: str) -> str:
+    """The page of measurements with the latest result of each form."""
+    return between_marks(text, speeds(latest(stored())))
+
+
+def history(text: str) -> str:
+    """The history with every result, and what positions cost in the latest."""
+    results = stored()
+    return between_marks(text, [*speeds(results), "", *costs(results[-1])])
+
+
+def update_pages() -> None:
+    """Put the tables between the marks of both pages."""
+    for path, form in ((PAGE, page), (HISTORY, history)):
+        path.write_text(form(path.read_text(encoding="utf-8")), encoding="utf-8")

@@ -56,37 +56,62 @@ SOURCES = {"seed 000": "the rulebook", "seed 001": "the rulebook", "seed 002": "
            "seed 003": "one summary", "seed 004": "the players' summary"}  # fmt: skip
 
 
+class Catalogue:
+    """What has been read of a catalogue so far, and where in it the reader stands."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.rules: list[dict[str, object]] = []
+        self.rulings: list[dict[str, object]] = []
+        self.titles: dict[str, str] = {}
+        self.header: list[str] = []  # of the table that is being read
+        self.section = self.chapter = ""
+
+    def take(self, line: str) -> None:
+        """Read one line."""
+        if line.startswith("#"):
+            self.heading(line)
+        elif re.fullmatch(r"[A-Z][^|*`]{2,60}(\(HBR-[A-Z-]+[^)]*\))", line.strip()):
+            self.section = clean(re.sub(r"\s*\(.*\)$", "", line.strip()), self.prefix)
+        elif line.startswith("| ID |"):
+            self.header = [c.strip() for c in line.strip().strip("|").split("|")]
+        elif ruling := SHORT_RULING.match(line):
+            self.rulings.append(a_ruling(f"{self.prefix}-{ruling[1]}", f"{ruling[2]} {ruling[3]}", self.prefix))
+        elif rule := LINE.match(line):
+            self.rule(rule[1], rule[2])
+        elif row := ROW.match(line):
+            self.row(row[1], [c.strip() for c in row[2].split("|")])
+
+    def heading(self, line: str) -> None:
+        """A chapter or a section begins."""
+        self.section = clean(line.lstrip("# ").strip(), self.prefix) if line.startswith("###") else ""
+        self.chapter = line.lower()
+        note_title(line, self.prefix, self.titles)
+
+    def rule(self, rule: str, text: str) -> None:
+        """A numbered line: a rule, an ambiguity, or neither."""
+        if rule.split("-")[1] == "AMB":
+            self.rulings.append(a_ruling(rule, text, self.prefix))
+        elif not skipped(rule, self.chapter):
+            self.rules.append(a_rule(rule, text, self.section, self.prefix))
+
+    def row(self, rule: str, cells: list[str]) -> None:
+        """A row of a table: its first cell and the facts under the headings."""
+        facts = [f"{h}: {c}" for h, c in zip(self.header[2:], cells[1:], strict=False) if c not in ("–", "-", "")]
+        text = f"{cells[0]}. {'; '.join(facts)}."
+        self.rules.append(a_rule(rule, f"[DATA] {text}", self.section, self.prefix))
+
+
 def read(text: str, prefix: str) -> dict[str, list[dict[str, object]]]:
     """Chapters, rules and rulings of a catalogue whose ids begin with `prefix`."""
-    out: dict[str, list[dict[str, object]]] = {"chapter": [], "rule": [], "ruling": []}
-    header: list[str] = []
-    section = chapter = ""
-    titles: dict[str, str] = {}
+    catalogue = Catalogue(prefix)
     for line in text.splitlines():
-        if line.startswith("#"):
-            section = clean(line.lstrip("# ").strip(), prefix) if line.startswith("###") else ""
-            chapter = line.lower()
-            note_title(line, prefix, titles)
-        elif re.fullmatch(r"[A-Z][^|*`]{2,60}(\(HBR-[A-Z-]+[^)]*\))", line.strip()):
-            section = clean(re.sub(r"\s*\(.*\)$", "", line.strip()), prefix)
-        elif line.startswith("| ID |"):
-            header = [c.strip() for c in line.strip().strip("|").split("|")]
-        elif ruling := SHORT_RULING.match(line):
-            out["ruling"].append(a_ruling(f"{prefix}-{ruling[1]}", f"{ruling[2]} {ruling[3]}", prefix))
-        elif rule := LINE.match(line):
-            code = rule[1].split("-")[1]
-            if code == "AMB":
-                out["ruling"].append(a_ruling(rule[1], rule[2], prefix))
-            elif not skipped(rule[1], chapter):
-                out["rule"].append(a_rule(rule[1], rule[2], section, prefix))
-        elif row := ROW.match(line):
-            cells = [c.strip() for c in row[2].split("|")]
-            facts = [f"{h}: {c}" for h, c in zip(header[2:], cells[1:], strict=False) if c not in ("–", "-", "")]
-            text_of_row = f"{cells[0]}. {'; '.join(facts)}."
-            out["rule"].append(a_rule(row[1], f"[DATA] {text_of_row}", section, prefix))
-    codes = dict.fromkeys(str(r["chapter"]) for r in out["rule"])
-    out["chapter"] = [{"id": c, "title": titles.get(c, c.capitalize())} for c in codes]
-    return out
+        catalogue.take(line)
+    codes = dict.fromkeys(str(rule["chapter"]) for rule in catalogue.rules)
+    chapters: list[dict[str, object]] = [
+        {"id": code, "title": catalogue.titles.get(code, code.capitalize())} for code in codes
+    ]
+    return {"chapter": chapters, "rule": catalogue.rules, "ruling": catalogue.rulings}
 
 
 def skipped(rule: str, chapter: str) -> bool:

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from benchmarks import report
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -34,3 +36,23 @@ def test_every_make_target_that_is_named_exists() -> None:
         text = page.read_text(encoding="utf-8")
         named = set(re.findall(r"`make ([a-z-]+)", text)) | set(re.findall(r"^make ([a-z-]+)", text, re.MULTILINE))
         assert named - targets == set(), page.name
+
+
+def test_measurements_are_one_screen_and_as_the_runs_say() -> None:
+    page, history = report.PAGE.read_text(encoding="utf-8"), report.HISTORY.read_text(encoding="utf-8")
+
+    assert len(page.splitlines()) <= 70
+    assert [line for line in page.splitlines() if line.startswith("## ")] == [
+        "## How fast",
+        "## How strong",
+        "## How even",
+        "## How safe",
+    ]
+    assert report.page(page) == page
+    assert report.history(history) == history
+
+
+def test_the_page_shows_the_latest_run_of_each_form() -> None:
+    runs = [{"date": day, "form": form} for day, form in (("1", "plain"), ("1", "compiled"), ("2", "plain"))]
+
+    assert report.latest(runs) == [runs[2], runs[1]]

@@ -33,8 +33,7 @@ def fuzz(
     """
     from siegeworks.core.spec import find
     from siegeworks.lab.fuzz import corpus as corpora
-    from siegeworks.lab.fuzz.fuzzer import report
-    from siegeworks.lab.fuzz.processes import merged, shares
+    from siegeworks.lab.fuzz.processes import figures_of, shares
 
     spec = find(game)
     if scenario is not None:
@@ -42,11 +41,7 @@ def fuzz(
     lines = corpora.read(start, spec) if start is not None else []
     with progress(games + len(lines)) as done:
         parts = shares(game, games, seed, scenario, jobs, thorough, lines, done)
-    figures = report(spec, merged(part.finds for part in parts)) | {
-        "games": sum(part.games for part in parts),
-        "decisions": sum(part.decisions for part in parts),
-        "failures": [failure for part in parts for failure in part.failures],
-    }
+    figures = figures_of(spec, parts)
     saved = save(figures["failures"], out, game)
     if corpus is not None:
         corpora.write(corpus, spec, corpora.cover(spec, [kept for part in parts for kept in part.kept]))

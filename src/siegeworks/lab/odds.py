@@ -40,40 +40,48 @@ def at_hand(spec: GameSpec, s: Any) -> int:
 def play_out(spec: GameSpec, s: Any, agent: str, times: int, seed: int) -> dict[str, Any]:
     """Play the thing at hand to its end many times, each time in another world with another fate."""
     depth = at_hand(spec, s)
-    name = spec.rules.procedures[s.frames[depth].proc].name
-    before = spec.lab.measures(s) if spec.lab.measures is not None else {}
+    before = _measured(spec, s)
     changes: dict[str, list[float]] = {}
     holders: dict[str, Counter[int]] = {}
     endings: Counter[str] = Counter()
     for n in range(times):
-        t = s.clone()
-        t.fate = FAST
-        t.seed = start_seed(f"odds {seed} {n}")
-        players = [make(agent, f"{seed}/{n}/{seat}") for seat in range(len(spec.seats))]
-        for _ in range(LIMIT):
-            if len(t.frames) <= depth:
-                break
-            spec.rules.choose(t, t.offered[0] if len(t.offered) == 1 else ask(players[spec.rules.seat(t)], spec, t))
-        outcome = spec.outcome(t)
+        end = _once(spec, s, depth, agent, f"{seed}", n)
+        outcome = spec.outcome(end)
         endings["goes on" if outcome is None else outcome["reason"]] += 1
-        after = spec.lab.measures(t) if spec.lab.measures is not None else {}
-        for key, value in after.items():
+        for key, value in _measured(spec, end).items():
             if key.startswith("control:"):
                 holders.setdefault(key[8:], Counter())[int(value)] += 1
             else:
                 changes.setdefault(key, []).append(value - before.get(key, 0.0))
-    moved = {k: mean(v)._asdict() for k, v in changes.items() if any(v)}
     return {
-        "procedure": name,
+        "procedure": spec.rules.procedures[s.frames[depth].proc].name,
         "agent": agent,
         "times": times,
         "seed": seed,
-        "game": {k: share(v, times)._asdict() for k, v in endings.items()},
-        "changes": moved,
+        "game": {reason: share(count, times)._asdict() for reason, count in endings.items()},
+        "changes": {key: mean(values)._asdict() for key, values in changes.items() if any(values)},
         "held": {
             place: _shares(spec, seats, times) for place, seats in holders.items() if _moved(before, place, seats)
         },
     }
+
+
+def _measured(spec: GameSpec, s: Any) -> dict[str, float]:
+    """The figures of a position; none if the game has no measures."""
+    return spec.lab.measures(s) if spec.lab.measures is not None else {}
+
+
+def _once(spec: GameSpec, s: Any, depth: int, agent: str, seed: str, n: int) -> Any:
+    """The state in which the thing at hand is over, with a fate of its own."""
+    t = s.clone()
+    t.fate = FAST
+    t.seed = start_seed(f"odds {seed} {n}")
+    players = [make(agent, f"{seed}/{n}/{seat}") for seat in range(len(spec.seats))]
+    for _ in range(LIMIT):
+        if len(t.frames) <= depth:
+            break
+        spec.rules.choose(t, t.offered[0] if len(t.offered) == 1 else ask(players[spec.rules.seat(t)], spec, t))
+    return t
 
 
 def _moved(before: dict[str, float], place: str, seats: Counter[int]) -> bool:

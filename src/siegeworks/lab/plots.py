@@ -72,24 +72,33 @@ def histogram(title: str, values: Sequence[float], bins: int = 24) -> str:
     counts = [0] * bins
     for v in values:
         counts[min(bins - 1, int((v - low) / width))] += 1
-    most = max(counts)
     left, step = 60.0, (WIDTH - 80) / bins
+    body = _columns(counts, left, step)
+    for at, value in _ticks(low, width, bins, whole):
+        text = f"{value:,.3g}" if abs(value) < 1000 else f"{value:,.0f}"
+        body += _text(left + at * step, 168, text, "end" if at == bins else "middle")
+    return _svg(192, body + _text(WIDTH / 2 + 20, 186, title, "middle"), title)
+
+
+def _columns(counts: list[int], left: float, step: float) -> str:
+    """The bars of a histogram and its axes."""
+    most = max(counts)
     body = "".join(
         f'<rect x="{left + i * step + 1:.1f}" y="{150 - 130 * c / most:.1f}" width="{step - 2:.1f}" '
         f'height="{130 * c / most:.1f}" fill="{FREE}"><title>{c}</title></rect>'
         for i, c in enumerate(counts)
     )
     body += f'<path d="M{left} 20v130h{WIDTH - 80}" fill="none" stroke="{FAINT}"/>'
-    body += (
-        _text(left - 6, 25, f"{most}", "end") + _text(left - 6, 154, "0", "end") + _text(left - 6, 90, "games", "end")
-    )
-    ticks = range(bins) if whole and bins <= 12 else range(0, bins + 1, max(1, bins // 4))
-    for i in ticks:
-        at, value = (i + 0.5, low + i + 0.5) if whole else (float(i), low + i * width)
-        if at <= bins:
-            text = f"{value:,.3g}" if abs(value) < 1000 else f"{value:,.0f}"
-            body += _text(left + at * step, 168, text, "end" if at == bins else "middle")
-    return _svg(192, body + _text(WIDTH / 2 + 20, 186, title, "middle"), title)
+    marks = ((25, f"{most}"), (154, "0"), (90, "games"))
+    return body + "".join(_text(left - 6, y, text, "end") for y, text in marks)
+
+
+def _ticks(low: float, width: float, bins: int, whole: bool) -> list[tuple[float, float]]:
+    """Where numbers stand under a histogram (in bars from the left), and which."""
+    every = range(bins) if whole and bins <= 12 else range(0, bins + 1, max(1, bins // 4))
+    if whole:
+        return [(i + 0.5, low + i + 0.5) for i in every if i + 0.5 <= bins]
+    return [(float(i), low + i * width) for i in every]
 
 
 def lines(title: str, series: Sequence[tuple[str, Sequence[tuple[float, float]]]]) -> str:
@@ -147,27 +156,35 @@ def heat_map(title: str, areas: Sequence[tuple[str, Sequence[Sequence[float]], f
     """Areas (label, polygon, share from 0 to 1 or None) coloured between the two sides, with the share where there is
     room.
     """
+    corners = [corner for _, polygon, _ in areas for corner in polygon]
+    left, top = min(c[0] for c in corners), min(c[1] for c in corners)
+    width, height = max(c[0] for c in corners) - left, max(c[1] for c in corners) - top
     body = ""
-    named = len(areas) <= 100
-    corner = [corner for _, polygon, _ in areas for corner in polygon]
-    left, top = min(c[0] for c in corner), min(c[1] for c in corner)
-    width, height = max(c[0] for c in corner) - left, max(c[1] for c in corner) - top
-    size = width / 70
     for label, polygon, value in areas:
-        corners = " ".join(f"{x:.0f},{y:.0f}" for x, y in polygon)
-        fill = "#333338" if value is None else _between(value)
-        told = "never held" if value is None else f"{1 - value:.0%} to {value:.0%}"
-        body += f'<polygon points="{corners}" fill="{fill}" stroke="#111" stroke-width="{width / 800:.2f}">'
-        body += f"<title>{escape(label)}: {told}</title></polygon>"
-        if named and value is not None:
-            x, y = (sum(c[i] for c in polygon) / len(polygon) for i in (0, 1))
-            body += (
-                f'<text x="{x:.1f}" y="{y + size / 3:.1f}" text-anchor="middle" font-family="sans-serif" '
-                f'font-size="{size:.1f}" fill="#111">{value:.0%}</text>'
-            )
+        body += _area(label, polygon, value, width / 800)
+        if len(areas) <= 100 and value is not None:
+            body += _area_share(polygon, value, width / 70)
     return (
         f'<svg role="img" aria-label="{escape(title)}" viewBox="{left} {top} {width} {height}" xmlns="http://www.w3.org/2000/svg">'
         f"<title>{escape(title)}</title>{body}</svg>"
+    )
+
+
+def _area(label: str, polygon: Sequence[Sequence[float]], value: float | None, stroke: float) -> str:
+    corners = " ".join(f"{x:.0f},{y:.0f}" for x, y in polygon)
+    fill = "#333338" if value is None else _between(value)
+    told = "never held" if value is None else f"{1 - value:.0%} to {value:.0%}"
+    return (
+        f'<polygon points="{corners}" fill="{fill}" stroke="#111" stroke-width="{stroke:.2f}">'
+        f"<title>{escape(label)}: {told}</title></polygon>"
+    )
+
+
+def _area_share(polygon: Sequence[Sequence[float]], value: float, size: float) -> str:
+    x, y = (sum(corner[i] for corner in polygon) / len(polygon) for i in (0, 1))
+    return (
+        f'<text x="{x:.1f}" y="{y + size / 3:.1f}" text-anchor="middle" font-family="sans-serif" '
+        f'font-size="{size:.1f}" fill="#111">{value:.0%}</text>'
     )
 
 

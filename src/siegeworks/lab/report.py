@@ -13,7 +13,7 @@ from typing import Any
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.lab import plots, store
 from siegeworks.lab.shapes import around, shapes, titles
-from siegeworks.lab.stats import mean, share
+from siegeworks.lab.stats import Share, mean, share
 
 Row = dict[str, Any]
 
@@ -189,46 +189,70 @@ def _mean(values: list[float]) -> float:
     return sum(values) / len(values)
 
 
+class CardUse:
+    """How one side fared with one card, whatever copy of it."""
+
+    def __init__(self, card: str, seat: str) -> None:
+        self.card = card
+        self.seat = seat
+        self.offered = 0
+        self.played = 0
+        self.games: set[int] = set()  # in which it was played, once however many copies were
+
+    def add(self, row: Row) -> None:
+        """Add what was noted of one copy in one game."""
+        self.offered += row["offered"]
+        self.played += row["played"]
+        if row["played"]:
+            self.games.add(row["game"])
+
+
 def _cards(spec: GameSpec, rows: list[Row], games: list[Row]) -> str:
     if not rows:
         return "<h2>Cards</h2><p>Not noted: run with <code>--observer cards</code>.</p>"
     winner = {g["game"]: g["winner"] for g in games}
-    base = {seat: share(sum(w == seat for w in winner.values()), len(winner)).share for seat in spec.seats}
-    label = spec.vocabulary.label
-    known = {n: label(i) for i, n in enumerate(spec.vocabulary.names) if n.startswith("card:")}
-    known.update(titles(spec.board() or {}))
-    offered: dict[tuple[str, str], int] = defaultdict(int)
-    played: dict[tuple[str, str], int] = defaultdict(int)
-    met: dict[tuple[str, str], set[int]] = defaultdict(set)
+    known = _card_titles(spec)
+    uses: dict[tuple[str, str], CardUse] = {}
     for row in rows:
         key = (known[row["card"]], row["seat"])
-        offered[key] += row["offered"]
-        played[key] += row["played"]
-        if row["played"]:
-            met[key].add(row["game"])  # once, however many copies were played
-    won = {key: [winner[game] == key[1] for game in met[key]] for key in offered}
-    seen = {card for card, _ in offered}
-    never = sorted({title for title in known.values() if title not in seen})
-    lines = []
-    for key in offered:
-        s = share(sum(won[key]), len(won[key]))
-        verdict = "dead" if not played[key] else ""
-        if len(won[key]) >= 20:
-            verdict = "dominant" if s.low > base[key[1]] else "weak" if s.high < base[key[1]] else ""
-        lines.append((s.share - base[key[1]] if won[key] else -2.0, key, s, verdict))
-    lines.sort(key=lambda line: (-line[0], line[1]))
-    body = "".join(
-        f"<tr><td>{escape(key[0])}</td><td>{escape(key[1])}</td>"
-        f"<td class=n>{offered[key]}</td>"
-        f"<td class=n>{played[key]}</td><td>{s if won[key] else '–'}</td><td>{verdict}</td></tr>"
-        for _, key, s, verdict in lines
-    )
+        uses.setdefault(key, CardUse(*key)).add(row)
+    base = {seat: share(sum(w == seat for w in winner.values()), len(winner)).share for seat in spec.seats}
+    lines = [_card_line(use, winner, base[use.seat]) for use in uses.values()]
+    lines.sort(key=lambda line: (-line[0], line[1].card, line[1].seat))
+    never = sorted(set(known.values()) - {card for card, _ in uses})
     return (
         "<h2>Cards</h2><p>Dominant: wins significantly more often when played than its side does; weak: less often; "
         "dead: offered, never played.</p><table><tr><th>card</th><th>side</th><th>offered</th><th>played</th>"
-        f"<th>won when played</th><th></th></tr>{body}</table>"
+        f"<th>won when played</th><th></th></tr>{''.join(html for _, _, html in lines)}</table>"
         + (f"<p>Never on offer: {escape(', '.join(never))}.</p>" if never else "")
     )
+
+
+def _card_titles(spec: GameSpec) -> dict[str, str]:
+    """The title of each card by its word: the board's, else its label."""
+    names = spec.vocabulary.names
+    labels = {name: spec.vocabulary.label(i) for i, name in enumerate(names) if name.startswith("card:")}
+    return labels | titles(spec.board() or {})
+
+
+def _card_line(use: CardUse, winner: dict[int, str], base: float) -> tuple[float, CardUse, str]:
+    """A row of the table, with how far the card lifts its side above its share of all games."""
+    won = share(sum(winner[game] == use.seat for game in use.games), len(use.games))
+    cells = [escape(use.card), escape(use.seat), str(use.offered), str(use.played)]
+    cells += [str(won) if use.games else "–", _verdict(use, won, base)]
+    kinds = ["", "", " class=n", " class=n", "", ""]
+    html = "".join(f"<td{kind}>{cell}</td>" for kind, cell in zip(kinds, cells, strict=True))
+    return won.share - base if use.games else -2.0, use, f"<tr>{html}</tr>"
+
+
+def _verdict(use: CardUse, won: Share, base: float) -> str:
+    if not use.played:
+        return "dead"
+    if len(use.games) < 20:
+        return ""
+    if won.low > base:
+        return "dominant"
+    return "weak" if won.high < base else ""
 
 
 def _luck(spec: GameSpec, games: list[Row]) -> str:

@@ -1,4 +1,12 @@
-"""What a game's board tells the lab: its places as shapes (from outlines, points or a grid) and its cards' titles."""
+"""What a game's board tells the lab: its places as shapes (from outlines, points or a grid) and its cards' titles.
+
+The lab reads of a board (docs/architecture.md, "A board"):
+
+- `areas`: rows with `word` (or `id`, if that is the word), `name`, and where they lie: `polygon` (corners) or `at` (a
+  point). They stand in the board itself, or in a map that it carries whole (any part of it that has such areas).
+- `grid`: `width` and `height` in squares, for a board without areas.
+- `cards`: by word, or rows with `word` (or `id`); each with `title` or `name`.
+"""
 
 from __future__ import annotations
 
@@ -21,18 +29,22 @@ def shapes(board: dict[str, Any]) -> list[Shape]:
     """The places of a board; none when it has no geometry."""
     if "grid" in board and "areas" not in board:
         return _grid(int(board["grid"]["width"]), int(board["grid"]["height"]))
-    drawn = board.get("terra", board)  # a board that stands on a shared map carries it whole
-    found = []
-    for area in drawn.get("areas", []):
-        word = str(area.get("word") or area["id"])
-        if area.get("polygon"):
-            found.append(Shape(word, area["name"], [(x, y) for x, y in area["polygon"]]))
-        elif area.get("at"):
-            x, y = area["at"]
-            found.append(
-                Shape(word, area["name"], [(x + 7 * cos(k * pi / 6), y + 7 * sin(k * pi / 6)) for k in range(12)])
-            )
-    return found
+    maps = [board, *(part for part in board.values() if isinstance(part, dict) and "areas" in part)]
+    return next((found for part in maps if (found := _areas(part["areas"]))), []) if "areas" in board else []
+
+
+def _areas(rows: Iterable[dict[str, Any]]) -> list[Shape]:
+    """The areas that lie somewhere, with their outlines."""
+    drawn = [row for row in rows if row.get("polygon") or row.get("at")]
+    return [Shape(str(row.get("word") or row["id"]), row["name"], _outline(row)) for row in drawn]
+
+
+def _outline(row: dict[str, Any]) -> list[Point]:
+    """An area's corners; a circle around its point if it has none."""
+    if row.get("polygon"):
+        return [(x, y) for x, y in row["polygon"]]
+    x, y = row["at"]
+    return [(x + 7 * cos(k * pi / 6), y + 7 * sin(k * pi / 6)) for k in range(12)]
 
 
 def _grid(width: int, height: int) -> list[Shape]:

@@ -15,6 +15,7 @@ from multiprocessing import parent_process
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from siegeworks.agents.contract import Agent
 from siegeworks.agents.driver import ask
 from siegeworks.agents.registry import make
 from siegeworks.core.data import active_packs, use_packs
@@ -108,22 +109,14 @@ def _game(spec: GameSpec, task: Task, n: int, tables: dict[str, list[Row]]) -> R
     players = [make(name, f"{fate}/{seat}") for seat, name in enumerate(names)]
     watching = [hooks.make(name) for name in task.observers]
     s = spec.new(scenarios[number % len(scenarios)], fate, task.options)
-    rules = spec.rules
     choices = free = 0
     began = time.perf_counter()
     for observer in watching:
         observer.before(spec, s, n)
     while s.frames and choices < LIMIT:
-        offered = s.offered
-        seat = rules.seat(s)
-        word = offered[0] if len(offered) == 1 else ask(players[seat], spec, s)
-        free += len(offered) > 1
-        for observer in watching:
-            observer.step(s, seat, word)
-        rules.choose(s, word)
+        free += len(s.offered) > 1
+        _choose(spec, s, players, watching)
         choices += 1
-        for observer in watching:
-            observer.stepped(s, seat, word)
     row = _row(spec, s, n, fate, names, choices, free)
     row["seconds"] = time.perf_counter() - began
     for observer in watching:
@@ -132,6 +125,17 @@ def _game(spec: GameSpec, task: Task, n: int, tables: dict[str, list[Row]]) -> R
         for table, extra in observer.rows():
             tables.setdefault(table, []).append(extra)
     return row
+
+
+def _choose(spec: GameSpec, s: Any, players: list[Agent], watching: list[hooks.Observer]) -> None:
+    """One choice, before the eyes of the observers."""
+    offered, seat = s.offered, spec.rules.seat(s)
+    word = offered[0] if len(offered) == 1 else ask(players[seat], spec, s)
+    for observer in watching:
+        observer.step(s, seat, word)
+    spec.rules.choose(s, word)
+    for observer in watching:
+        observer.stepped(s, seat, word)
 
 
 def _row(spec: GameSpec, s: Any, n: int, fate: str, names: tuple[str, ...], choices: int, free: int) -> Row:

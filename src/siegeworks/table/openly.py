@@ -27,16 +27,26 @@ def laid_together(one: Any, other: Any) -> Any:
     if one in _NOTHING:
         return other
     if isinstance(one, dict) and isinstance(other, dict):
-        return {
-            key: laid_together(one[key], other[key]) if key in one and key in other else one.get(key, other.get(key))
-            for key in [*one, *(k for k in other if k not in one)]
-        }
+        return _both_told(one, other)
     if isinstance(one, list) and isinstance(other, list):
-        if all(isinstance(x, str) and x != "hidden" for x in (*one, *other)):
-            return [*one, *(x for x in other if x not in one)]  # each seat's own cards, say
-        if len(one) == len(other):
-            return [laid_together(a, b) for a, b in zip(one, other, strict=True)]
-        return one if len(one) > len(other) else other
+        return _both_listed(one, other)
     if isinstance(other, (list, dict)) and not isinstance(one, (list, dict)):
         return other  # the cards themselves over how many they are
     return one
+
+
+def _both_told(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """Everything that either tells, key by key."""
+    out = dict(one)
+    for key, value in other.items():
+        out[key] = laid_together(one[key], value) if key in one else value
+    return out
+
+
+def _both_listed(one: list[Any], other: list[Any]) -> list[Any]:
+    """Two lists of names in one (each seat's own cards, say); others item by item, or the longer."""
+    if all(isinstance(item, str) and item != "hidden" for item in (*one, *other)):
+        return [*one, *(item for item in other if item not in one)]
+    if len(one) == len(other):
+        return [laid_together(a, b) for a, b in zip(one, other, strict=True)]
+    return max(one, other, key=len)

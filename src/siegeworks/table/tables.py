@@ -226,23 +226,27 @@ class Table:
         match, spec = self.match, self.match.spec
         if not 0 <= ply <= len(match.words):
             raise BadRequest(f"this game has moments 0 to {len(match.words)}, not {ply}")
-        number = self.number(seat)
-        if as_seat is not None:
-            if as_seat not in (*spec.seats, OPEN):
-                raise BadRequest(f"there is no seat {as_seat!r:.40} at this table")
-            if not match.over and (seat is None or as_seat != seat.seat):
-                raise NotYourSeat("another seat's view is opened when the game is over")
-            number = spec.seats.index(as_seat) if as_seat != OPEN else None
+        number = self.number(seat) if as_seat is None else self._lent(seat, as_seat)
         s = match.state if ply == len(match.words) else match.history[ply].state
-        at = spec.rules.seat(s)
-        decides = spec.seats[at] if at >= 0 else None
-        prompt, kind = "The game is over.", ""
-        if decides is not None:
-            ask, f = spec.rules.question(s)
-            own, kind = at == number or as_seat == OPEN, ask.kind
-            prompt = spec.prompt(s, f, ask) if own else f"{decides.capitalize()} decided: {ask.kind.replace('-', ' ')}."
         view = open_view(spec, s) if as_seat == OPEN else spec.view(s, number)
-        return PastView(ply, None if number is None else spec.seats[number], view, prompt, decides, kind)
+        viewer = None if number is None else spec.seats[number]
+        at = spec.rules.seat(s)
+        if at < 0:
+            return PastView(ply, viewer, view, "The game is over.", None, "")
+        ask, f = spec.rules.question(s)
+        prompt = f"{spec.seats[at].capitalize()} decided: {ask.kind.replace('-', ' ')}."
+        if at == number or as_seat == OPEN:
+            prompt = spec.prompt(s, f, ask)
+        return PastView(ply, viewer, view, prompt, spec.seats[at], ask.kind)
+
+    def _lent(self, seat: Seat | None, as_seat: str) -> int | None:
+        """The seat whose eyes are lent, if they may be; None for all of them."""
+        seats = self.match.spec.seats
+        if as_seat not in (*seats, OPEN):
+            raise BadRequest(f"there is no seat {as_seat!r:.40} at this table")
+        if not self.match.over and (seat is None or as_seat != seat.seat):
+            raise NotYourSeat("another seat's view is opened when the game is over")
+        return seats.index(as_seat) if as_seat != OPEN else None
 
     def chance(self, seat: Seat | None, ply: int) -> OddsAnswer:
         """What the choice with this number could have rolled or drawn; for whoever made it, and for all at the end."""

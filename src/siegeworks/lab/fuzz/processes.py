@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, wait
 from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
-from siegeworks.lab.fuzz.fuzzer import Fuzzer, Kept
+from siegeworks.core.spec import GameSpec
+from siegeworks.lab.fuzz.fuzzer import Fuzzer, Kept, report
 from siegeworks.lab.fuzz.lines import Line
 
 
@@ -89,9 +90,13 @@ def shares(
         return [future.result() for future in futures]
 
 
-def merged(parts: Iterable[dict[str, int]]) -> dict[str, int]:
-    """Finds of several processes, counted together."""
-    total: Counter[str] = Counter()
+def figures_of(spec: GameSpec, parts: list[Share]) -> dict[str, Any]:
+    """What all processes found, counted together."""
+    finds: Counter[str] = Counter()
     for part in parts:
-        total.update(part)
-    return dict(total)
+        finds.update(part.finds)
+    return report(spec, dict(finds)) | {
+        "games": sum(part.games for part in parts),
+        "decisions": sum(part.decisions for part in parts),
+        "failures": [failure for part in parts for failure in part.failures],
+    }
