@@ -4,7 +4,7 @@ The lab reads of a board (docs/architecture.md, "A board"):
 
 - `areas`: rows with `word` (or `id`, if that is the word), `name`, and where they lie: `polygon` (corners) or `at` (a
   point). They stand in the board itself, or in a map that it carries whole (any part of it that has such areas).
-- `grid`: `width` and `height` in squares, for a board without areas.
+- `grid`: `width` and `height` in squares, for a board without areas; their words count from `square:0,0`.
 - `cards`: by word, or rows with `word` (or `id`); each with `title` or `name`.
 """
 
@@ -52,7 +52,7 @@ def _grid(width: int, height: int) -> list[Shape]:
     for x in range(width):
         for y in range(height):
             corners = [(x * 40.0 + dx, y * 40.0 + dy) for dx, dy in ((1, 1), (39, 1), (39, 39), (1, 39))]
-            found.append(Shape(f"square:{x + 1},{y + 1}", f"Square {x + 1},{y + 1}", corners))
+            found.append(Shape(f"square:{x},{y}", f"Square {x},{y}", corners))
     return found
 
 
