@@ -107,10 +107,10 @@ def test_the_track() -> None:
 
 def test_effects_and_scenarios_name_only_what_exists() -> None:
     assert {step["id"] for step in STEPS} <= set(EFFECT_NAMES)
-    assert len(SCENARIOS["scenario"]) == 6
-    for row in SCENARIOS["scenario"]:
-        for place in row.get("place", []):
-            assert place["area"] in AREA_NUMBER
+    assert len(SCENARIOS) == 6
+    for row in SCENARIOS:
+        for place in row.place:
+            assert place.area in AREA_NUMBER
     starting = [sum(title.starting for title in TITLES if title.side == side) for side in (0, 1)]
     assert starting == [7, 13]
     assert all(0 <= CARDS[c].cost <= 3 for side in (0, 1) for c in ORDER_CARDS[side])

@@ -9,6 +9,7 @@ from tests.games.heresy2010.test_combat_cards import ORIGIN, STARS, TARGET, scen
 
 from siegeworks.core.flow import call
 from siegeworks.core.state import NOT_OVER
+from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.damage import hurt_unit
 from siegeworks.games.heresy2010.box.components import (
     AREA_IDS,
@@ -23,7 +24,6 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.frames import DRAW_PHASE
-from siegeworks.games.heresy2010.people.views import view
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED, put_unit
 from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
@@ -186,9 +186,9 @@ def test_the_attacker_alone_reads_the_cards_he_looks_ahead_at() -> None:
     if t.kind() == "engage-pieces":
         t.say("verb:all").until("scry-card")
 
-    assert sorted(view(t.s, 0)["reading"]) == sorted(top)
-    assert view(t.s, 1)["reading"] == []
-    assert view(t.s, None)["reading"] == []
+    assert sorted(GAME.view(t.s, 0)["reading"]) == sorted(top)
+    assert GAME.view(t.s, 1)["reading"] == []
+    assert GAME.view(t.s, None)["reading"] == []
 
 
 # ---------------------------------------------------------------------------------------------------- ends of battles

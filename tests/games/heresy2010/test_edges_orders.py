@@ -32,7 +32,6 @@ from siegeworks.games.heresy2010.box.components import (
 from siegeworks.games.heresy2010.frames import DEPLOY, DeployFrame
 from siegeworks.games.heresy2010.orders.carryout import may_execute_for
 from siegeworks.games.heresy2010.orders.deployment import PLAN
-from siegeworks.games.heresy2010.people.views import view
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.corruption import corrupt_unit
 from siegeworks.games.heresy2010.state import ROUTED, put_unit, refill
@@ -107,7 +106,7 @@ def test_a_view_names_what_lies_on_the_board() -> None:
     s.hero_area[HERO_NUMBER["angron"]] = BOX
     s.rebuild()
     for seat in (0, 1, None):
-        seen = view(s, seat)
+        seen = GAME.view(s, seat)
         assert seen["breaches"] == [f"border:{BORDER_IDS[wall]}"]
         assert seen["crevasses"] == [f"border:{BORDER_IDS[plain]}"]
         assert seen["forts"] == seen["lasers"] == [f"area:{TARGET}"]

@@ -222,7 +222,7 @@ def test_the_preview_knows_special_tokens() -> None:
     t.s.tokens = [1, 0]
 
     def costs(word: str) -> list[int]:
-        return [row["cost"] for row in preview(t.s, WORDS.number(word))["costs"]]
+        return [row.cost for row in preview(t.s, WORDS.number(word)).costs]
 
     assert costs("verb:place-order") == [0, 1]
     assert costs("verb:draw-order") == [1]

@@ -27,8 +27,9 @@ from siegeworks.games.heresy2010.box.components import (
     STOCKPILE,
     WALLED,
 )
+from siegeworks.games.heresy2010.box.components import SCENARIOS as ROWS
 from siegeworks.games.heresy2010.box.words import AREA, PIECE, WORDS
-from siegeworks.games.heresy2010.setup import ROWS, acts_of, starting_orders
+from siegeworks.games.heresy2010.setup import acts_of, starting_orders
 
 SCENARIOS = [row.id for row in GAME.scenarios]
 
@@ -151,9 +152,9 @@ def test_scenario_one_places_its_pieces_and_the_rest_waits() -> None:
     assert s.hero_area[HERO_NUMBER["the-emperor"]] == AREA_NUMBER["inner-palace"]
     assert s.hero_area[HERO_NUMBER["horus"]] == AREA_NUMBER["command-center"]
     assert s.hero_area[HERO_NUMBER["fulgrim"]] == STOCKPILE
-    for row in ROWS[0]["place"]:
-        side = int(row["side"] == "traitor")
-        assert s.here[side][AREA_NUMBER[row["area"]]].bit_count() >= sum(g["count"] for g in row["units"])
+    for row in ROWS[0].place:
+        side = int(row.side == "traitor")
+        assert s.here[side][AREA_NUMBER[row.area]].bit_count() >= sum(g.count for g in row.units)
     assert all(a < N_AREAS or a == STOCKPILE for a in s.unit_area)
     assert 0 < sum(1 for a in s.unit_area if a == STOCKPILE) < N_UNITS
 
@@ -180,7 +181,7 @@ def test_free_deployment_keeps_to_the_plan(scenario: str) -> None:
 def test_acts_lie_one_upon_the_other() -> None:
     s = until(new(), "corrupt-target")
     deck = s.event_deck[::-1]
-    for cards, use in acts_of(ROWS[0]["events"]):
+    for cards, use in acts_of(ROWS[0].events):
         titles = sorted(CARDS[c].id for c in cards)
         assert sorted(CARDS[c].id for c in deck[:use]) == titles
         deck = deck[use:]
@@ -209,7 +210,7 @@ def test_each_unit_is_tempted_once() -> None:
         tried.append(word)
         say(s, word)
 
-    assert len(tried) == len(set(tried)) == ROWS[0]["corruption_draws"]
+    assert len(tried) == len(set(tried)) == ROWS[0].corruption_draws
     assert all(w.startswith(("unit:imperial-army", "unit:imperial-tank")) for w in tried)
 
 
@@ -254,7 +255,7 @@ def test_four_bombardments_of_open_areas_even_the_same() -> None:
         say(s, "verb:precise")
         until(s, "bombard-area", "landing-order")
 
-    assert count == ROWS[0]["bombardments"] == 4
+    assert count == ROWS[0].bombardments == 4
 
 
 @pytest.mark.rule("H10-SETUP-38", "H10-SETUP-39", "H10-SETUP-40", "H10-FAQ-07")
@@ -293,7 +294,7 @@ def test_corruption_may_leave_enemies_together_without_a_fight() -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_starting_hands_by_scenario(scenario: str) -> None:
     s = until(new(scenario, 8), "choose-action")
-    extra = ROWS[SCENARIOS.index(scenario)]["extra_hand"]["count"]
+    extra = ROWS[SCENARIOS.index(scenario)].extra_hand.count
 
     assert len(s.order_hand[0]) == len(starting_orders(0)[0]) + extra
     assert len(s.order_hand[1]) == 6 + extra

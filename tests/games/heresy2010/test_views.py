@@ -10,9 +10,7 @@ from tests.games.heresy2010.desk import Desk
 
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.box.components import CARD_IDS, CARD_NUMBER, CARD_SIDE
-from siegeworks.games.heresy2010.people.boardview import board
-from siegeworks.games.heresy2010.people.preview import consequence
-from siegeworks.games.heresy2010.people.views import view
+from siegeworks.games.heresy2010.people.preview import consequence, preview
 from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.worlds import determinize
 
@@ -29,7 +27,7 @@ def test_hands_reserves_and_piles() -> None:
         t.s.order_discard[1].append(CARD_NUMBER[name])
     t.s.order_deck[1].remove(CARD_NUMBER["traitor-assemble-1"])
     t.s.reserve[1].append(CARD_NUMBER["traitor-assemble-1"])
-    mine, theirs, nobody = view(t.s, 1), view(t.s, 0), view(t.s, None)
+    mine, theirs, nobody = GAME.view(t.s, 1), GAME.view(t.s, 0), GAME.view(t.s, None)
     assert mine["orders"]["traitor"]["hand"] == ["card:traitor-assault-1"]
     assert theirs["orders"]["traitor"]["hand"] == 1
     assert nobody["orders"]["imperial"]["hand"] == 1
@@ -47,7 +45,7 @@ def test_of_a_stack_only_the_own_top_card_is_seen() -> None:
         .lay("crucible", "imperial-assault-1", "drop-pods-1")
     )
     t.s.locked = [CARD_NUMBER["drop-pods-1"]]
-    mine, theirs = view(t.s, 1)["stacks"], view(t.s, 0)["stacks"]
+    mine, theirs = GAME.view(t.s, 1)["stacks"], GAME.view(t.s, 0)["stacks"]
     assert [row["card"] for row in mine["region:palace"]] == [None, "card:traitor-firefight-1"]
     assert [row["card"] for row in theirs["region:palace"]] == [None, None]
     assert [row["side"] for row in theirs["region:crucible"]] == ["imperial", "traitor"]
@@ -60,18 +58,18 @@ def test_combat_hands_show_backs() -> None:
     t = Desk()
     t.s.combat_hand[1] = [CARD_NUMBER["terrifying-1"], CARD_NUMBER["blood-price"]]
     t.s.combat_played[0] = [CARD_NUMBER["hostile-ground-1"]]
-    theirs = view(t.s, 0)["combat"]
+    theirs = GAME.view(t.s, 0)["combat"]
     assert theirs["traitor"]["hand"] is None
     assert theirs["traitor"]["backs"] == {"combat": 1, "hero": 1}
     assert theirs["imperial"]["played"] == ["card:hostile-ground-1"]
-    assert view(t.s, 1)["combat"]["traitor"]["hand"] == ["card:terrifying-1", "card:blood-price"]
+    assert GAME.view(t.s, 1)["combat"]["traitor"]["hand"] == ["card:terrifying-1", "card:blood-price"]
 
 
 @pytest.mark.rule("H10-INFO-10", "H10-ACT-17", "H10-HERO-43")
 def test_the_board_is_open() -> None:
     t = Desk().put("gilded-ruins", "imperial-army-1", "sanguinius").mark("traitor", "gilded-ruins", 2)
     t.s.hero_damage[CARD_SIDE[0]] = 0
-    seen = view(t.s, 1)
+    seen = GAME.view(t.s, 1)
     assert {"unit": "unit:imperial-army-1", "kind": "imperial-army", "side": "imperial", "area": "area:gilded-ruins",
             "damage": 0, "rank": 1} in seen["units"]  # fmt: skip
     assert {"side": "traitor", "area": "area:gilded-ruins", "routed": True} in seen["markers"]
@@ -82,16 +80,16 @@ def test_the_board_is_open() -> None:
 @pytest.mark.rule("H10-INFO-05")
 def test_a_reader_of_a_stack_sees_it_alone() -> None:
     t = Desk().lay("crucible", "traitor-firefight-1", "traitor-assault-1").execute("intercepted-signals-1", "crucible")
-    assert view(t.s, 0)["reading"] == ["card:traitor-firefight-1", "card:traitor-assault-1"]
-    assert view(t.s, 1)["reading"] == []
-    assert view(t.s, None)["reading"] == []
+    assert GAME.view(t.s, 0)["reading"] == ["card:traitor-firefight-1", "card:traitor-assault-1"]
+    assert GAME.view(t.s, 1)["reading"] == []
+    assert GAME.view(t.s, None)["reading"] == []
 
 
 @pytest.mark.rule("H10-INFO-09")
 def test_deck_orders_are_hidden_from_both() -> None:
     t = Desk()
     for seat in (0, 1, None):
-        seen = text(view(t.s, seat))
+        seen = text(GAME.view(t.s, seat))
         assert "card:bombardment-01" not in seen
         assert "card:command-decisions-1" not in seen
 
@@ -108,7 +106,7 @@ def test_worlds_keep_what_is_known_and_deal_the_rest_anew() -> None:
         assert isinstance(w, Heresy2010State)
         w.seed = seed + 77
         determinize(w, 0)
-        assert view(w, 0) == view(t.s, 0)
+        assert GAME.view(w, 0) == GAME.view(t.s, 0)
         assert w.stacks[2] == t.s.stacks[2]  # read before: it stays
         assert w.order_hand[0] == t.s.order_hand[0]
         assert w.stacks[0][1] == CARD_NUMBER["imperial-redeploy-1"]
@@ -124,21 +122,21 @@ def test_the_preview_says_what_an_action_leads_to() -> None:
     t = Desk().deal("traitor-assault-1", "traitor-assemble-1").play(imperial=5, traitor=4)
     t.s.spent = []
     row = consequence(t.s, 1, 1)
-    assert row["next"] == "traitor"  # on top of the other marker
-    assert row["icons"] == []
+    assert row.next == "traitor"  # on top of the other marker
+    assert row.icons == []
     row = consequence(t.s, 1, 3)
-    assert row["next"] == "imperial"
-    assert row["change_of_initiative"]
-    assert [i["space"] for i in row["icons"]] == [6, 7]
+    assert row.next == "imperial"
+    assert row.change_of_initiative
+    assert [i.space for i in row.icons] == [6, 7]
     from siegeworks.games.heresy2010.box.words import WORDS
-    from siegeworks.games.heresy2010.people.preview import preview
 
-    assert preview(t.s, WORDS.number("verb:place-order"))["costs"][0]["space"] == 5
-    assert [c["cost"] for c in preview(t.s, WORDS.number("verb:execute-hand"))["costs"]] == [1, 3]
+    assert preview(t.s, WORDS.number("verb:place-order")).costs[0].space == 5
+    assert [c.cost for c in preview(t.s, WORDS.number("verb:execute-hand")).costs] == [1, 3]
 
 
 def test_the_board_of_the_page_names_every_word() -> None:
-    page = board()
+    page = GAME.board()
+    assert page is not None
     assert len(page["areas"]) == 51
     assert len(page["cards"]) == len(CARD_IDS) == 222
     assert all(c["provenance"] for c in page["cards"])

@@ -24,7 +24,8 @@ from siegeworks.games.heresy2010.box.words import (
     WORDS,
 )
 from siegeworks.games.heresy2010.people import boardview, preview, wording
-from siegeworks.games.heresy2010.people.views import view
+from siegeworks.games.heresy2010.people.boardview import Heresy2010Board
+from siegeworks.games.heresy2010.people.views import Heresy2010View, view
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.setup import SCENARIO_LIST, set_up
 from siegeworks.games.heresy2010.state import Heresy2010State
@@ -62,6 +63,7 @@ GAME = GameSpec(
     ),
     people=People(
         view=view,
+        view_type=Heresy2010View,
         prompt=wording.prompt,
         sentence=wording.sentence,
         facts={
@@ -86,6 +88,7 @@ GAME = GameSpec(
         },
         label=wording.label,
         board=boardview.board,
+        board_type=Heresy2010Board,
         preview=preview.preview,
     ),
     thinking=Thinking(

@@ -204,10 +204,10 @@ def has_doubles(ids: list[int]) -> bool:
 
 def _fits(s: Heresy2010State, put: list[int]) -> bool:
     """Whether acts that players built have the form their scenario says, and hold every event that left the box."""
-    events = SCENARIOS["scenario"][s.scenario]["events"]
-    if events["mode"] != "drafted" or not _EVENTS.issuperset(put):
+    events = SCENARIOS[s.scenario].events
+    if events.mode != "drafted" or not _EVENTS.issuperset(put):
         return False
-    sizes = [2 * act["each_player_puts"] + act["neutral_added"] for act in events["act"]]
+    sizes = [2 * act.each_player_puts + act.neutral_added for act in events.act]
     used = {*s.event_deck, *s.event_kept, *s.event_discard, *(c for c in s.executing if c in _EVENTS)}
     return [len(act) for act in s.acts] == sizes and used.issubset(put)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from siegeworks.core.fate import draw, shuffle
 from siegeworks.core.flow import Choice, again, call, jump
 from siegeworks.core.journal import reveal, tell
@@ -17,6 +15,7 @@ from siegeworks.games.heresy2010.box.components import (
     CARDS,
     COMBAT_CARDS,
     EVENT_CARDS,
+    FIRST_ORDERS,
     HERO_CARDS,
     HERO_NUMBER,
     IMPERIAL,
@@ -32,6 +31,7 @@ from siegeworks.games.heresy2010.box.components import (
     POWER_MASK,
     SCENARIOS,
     SIDE_NAMES,
+    SPECIAL_RULES,
     STOCKPILE,
     TRAITOR,
     Area,
@@ -39,6 +39,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.options import SIDE_SELECTION
+from siegeworks.games.heresy2010.box.schemas import EventDeckData, ScenarioData
 from siegeworks.games.heresy2010.box.words import AREA, CARD, REGION
 from siegeworks.games.heresy2010.frames import (
     CORRUPT,
@@ -53,17 +54,16 @@ from siegeworks.games.heresy2010.frames import (
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import Heresy2010State, bits, put_hero, put_unit
 
-ROWS: tuple[dict[str, Any], ...] = tuple(SCENARIOS["scenario"])
-SCENARIO_LIST: tuple[Scenario, ...] = tuple(Scenario(r["id"], r["name"], r["summary"]) for r in ROWS)
-_CLOSING = SCENARIOS["special_rule"]["impassible-areas"]
-_NEVER_CLOSED = frozenset(AREA_NUMBER[a] for a in _CLOSING["never"])
-LANDINGS: tuple[str, ...] = tuple(SCENARIOS["orders_common"]["traitor_places_from"])
-_PLACES: int = SCENARIOS["orders_common"]["traitor_places"]
+SCENARIO_LIST: tuple[Scenario, ...] = tuple(Scenario(row.id, row.name, row.summary) for row in SCENARIOS)
+_CLOSING = SPECIAL_RULES["impassible-areas"]
+_NEVER_CLOSED = frozenset(AREA_NUMBER[a] for a in _CLOSING.never)
+LANDINGS: tuple[str, ...] = tuple(FIRST_ORDERS.traitor_places_from)
+_PLACES: int = FIRST_ORDERS.traitor_places
 
 
-def row(s: Heresy2010State) -> dict[str, Any]:
+def row(s: Heresy2010State) -> ScenarioData:
     """The scenario in play."""
-    return ROWS[s.scenario]
+    return SCENARIOS[s.scenario]
 
 
 # ---------------------------------------------------------------------------------------------------- steps 1 to 3
@@ -87,8 +87,8 @@ def prepare(s: Heresy2010State) -> None:
     s.track = [1, 1]
     s.upper = TRAITOR
     s.current = TRAITOR
-    if "bold-tokens" in row(s)["special_rules"]:
-        n = SCENARIOS["special_rule"]["bold-tokens"]["per_player"]
+    if "bold-tokens" in row(s).special_rules:
+        n = SPECIAL_RULES["bold-tokens"].per_player
         s.tokens = [n, n]
 
 
@@ -123,7 +123,7 @@ class CloseArea(Choice):
         return TRAITOR if len(s.closed) % 2 == 0 else IMPERIAL
 
     def words(self, s: Heresy2010State, f: SetupFrame) -> list[Word]:
-        if "impassible-areas" not in row(s)["special_rules"] or len(s.closed) >= _CLOSING["areas"]:
+        if "impassible-areas" not in row(s).special_rules or len(s.closed) >= _CLOSING.areas:
             return []
         return [AREA + a for a in range(N_AREAS) if self.why_not_close(s, a) is None]
 
@@ -151,37 +151,37 @@ class CloseArea(Choice):
 def place_units(s: Heresy2010State, f: SetupFrame) -> None:
     """H10-SETUP-21, H10-SETUP-22, H10-HERO-12  As the scenario directs, or by deployment; the rest stays in the
     stockpiles."""
-    if row(s)["setup"] != "fixed":
+    if row(s).setup != "fixed":
         call(s, DEPLOY)
         return
-    for place in row(s)["place"]:
-        a = AREA_NUMBER[place["area"]]
-        side = SIDE_NAMES.index(place["side"])
-        for h in place["heroes"]:
+    for place in row(s).place:
+        a = AREA_NUMBER[place.area]
+        side = SIDE_NAMES.index(place.side)
+        for h in place.heroes:
             put_hero(s, HERO_NUMBER[h], a)
-        s.lasers.extend([a] * place["lasers"])
-        for group in place["units"]:
-            mask = s.here[side][STOCKPILE] & KIND_MASK[KIND_NUMBER[group["unit"]]]
-            if "legion" in group:
-                mask &= LEGION_MASK[LEGION_IDS.index(group["legion"])]
-            if "power" in group:
-                mask &= POWER_MASK[POWER_IDS.index(group["power"])]
-            for u in bits(mask)[: group["count"]]:
+        s.lasers.extend([a] * place.lasers)
+        for group in place.units:
+            mask = s.here[side][STOCKPILE] & KIND_MASK[KIND_NUMBER[group.unit]]
+            if group.legion:
+                mask &= LEGION_MASK[LEGION_IDS.index(group.legion)]
+            if group.power:
+                mask &= POWER_MASK[POWER_IDS.index(group.power)]
+            for u in bits(mask)[: group.count]:
                 put_unit(s, u, a)
 
 
 # ---------------------------------------------------------------------------------------------------- step 5
-def acts_of(events: dict[str, Any]) -> list[tuple[list[Card], int]]:
+def acts_of(events: EventDeckData) -> list[tuple[list[Card], int]]:
     """The cards of each act and how many of them are used."""
     used: set[Card] = set()
     out = []
-    for act in events["act"]:
+    for act in events.act:
         cards = []
-        for title in act["cards"]:
+        for title in act.cards:
             card = next(c for c in EVENT_CARDS if CARDS[c].id == title and c not in used)
             used.add(card)
             cards.append(card)
-        out.append((cards, len(cards) if act["use"] == "all" else int(act["use"])))
+        out.append((cards, len(cards) if act.use == "all" else int(act.use)))
     return out
 
 
@@ -191,12 +191,12 @@ def build_events(s: Heresy2010State, f: SetupFrame) -> None:
 
     Cards left out are not in the game, and nobody sees which.
     """
-    events = row(s)["events"]
-    if events["mode"] == "random":
+    events = row(s).events
+    if events.mode == "random":
         deck = list(EVENT_CARDS)
         shuffle(s, deck, "event deck")
-        s.event_deck = deck[: events["draw"]]
-    elif events["mode"] == "acts":
+        s.event_deck = deck[: events.draw]
+    elif events.mode == "acts":
         for n, (cards, use) in enumerate(acts_of(events)):
             shuffle(s, cards, f"event deck act {n + 1}")
             s.event_deck = cards[:use] + s.event_deck
@@ -205,7 +205,7 @@ def build_events(s: Heresy2010State, f: SetupFrame) -> None:
     s.event_box = [c for c in EVENT_CARDS if c not in s.event_deck]
 
 
-def build_draft(s: Heresy2010State, f: SetupFrame, events: dict[str, Any]) -> None:
+def build_draft(s: Heresy2010State, f: SetupFrame, events: EventDeckData) -> None:
     """H10-SETUP-27  Each act: what the players put in, neutral cards added, some taken out at random.
 
     The acts are noted, because each player knows what he put where.
@@ -213,14 +213,14 @@ def build_draft(s: Heresy2010State, f: SetupFrame, events: dict[str, Any]) -> No
     neutral = [c for c in EVENT_CARDS if CARDS[c].pool == "neutral"]
     shuffle(s, neutral, "neutral events")
     put = f.put[:]
-    for n, act in enumerate(events["act"]):
-        size = 2 * act["each_player_puts"]
+    for n, act in enumerate(events.act):
+        size = 2 * act.each_player_puts
         cards, put = put[:size], put[size:]
-        for _ in range(act["neutral_added"]):
+        for _ in range(act.neutral_added):
             cards.append(neutral.pop())
         s.acts.append(sorted(cards))
         shuffle(s, cards, f"event deck act {n + 1}")
-        keep = len(cards) - act["removed_at_random"]
+        keep = len(cards) - act.removed_at_random
         s.event_deck = cards[:keep] + s.event_deck
 
 
@@ -236,8 +236,8 @@ class DraftEvent(Choice):
         return len(f.put)
 
     def words(self, s: Heresy2010State, f: SetupFrame) -> list[Word]:
-        events = row(s)["events"]
-        if events["mode"] != "drafted" or len(f.put) >= 2 * sum(a["each_player_puts"] for a in events["act"]):
+        events = row(s).events
+        if events.mode != "drafted" or len(f.put) >= 2 * sum(a.each_player_puts for a in events.act):
             return []
         pool = SIDE_NAMES[self.seat(s, f)]
         return [CARD + c for c in distinct_cards([c for c in EVENT_CARDS if CARDS[c].pool == pool and c not in f.put])]
@@ -262,7 +262,7 @@ def forget_draft(s: Heresy2010State, f: SetupFrame) -> None:
 def corruption(s: Heresy2010State, f: SetupFrame) -> None:
     """H10-SETUP-29, H10-SETUP-33, H10-CORR-10, H10-SETUP-42  As many corruption attempts as the scenario says."""
     g = CorruptFrame()
-    g.left = row(s)["corruption_draws"]
+    g.left = row(s).corruption_draws
     call(s, CORRUPT, g)
 
 
@@ -271,7 +271,7 @@ def bombardment(s: Heresy2010State, f: SetupFrame) -> None:
     g = OrbitalFrame()
     g.setup = 1
     g.side = TRAITOR
-    g.count = row(s)["bombardments"]
+    g.count = row(s).bombardments
     call(s, ORBITAL, g)
 
 
@@ -349,7 +349,7 @@ def shuffle_landings(s: Heresy2010State, f: SetupFrame) -> None:
     s.order_deck[TRAITOR].extend(back)
     s.known[IMPERIAL] = s.order_hand[TRAITOR][:]
     f.side = TRAITOR
-    f.left = row(s)["extra_hand"]["count"] if row(s)["extra_hand"]["mode"] == "choose" else 0
+    f.left = row(s).extra_hand.count if row(s).extra_hand.mode == "choose" else 0
 
 
 class ExtraOrder(SideChoice):
@@ -367,7 +367,7 @@ class ExtraOrder(SideChoice):
         f.left -= 1
         if not f.left and f.side == TRAITOR:
             f.side = IMPERIAL
-            f.left = row(s)["extra_hand"]["count"]
+            f.left = row(s).extra_hand.count
 
     def why_not(self, s: Heresy2010State, f: SetupFrame, w: Word) -> list[Reason]:
         if w in CARD:
@@ -377,11 +377,11 @@ class ExtraOrder(SideChoice):
 
 def shuffle_orders(s: Heresy2010State, f: SetupFrame) -> None:
     """H10-SETUP-40  The order decks are shuffled; a random extra card where the scenario says so."""
-    extra = row(s)["extra_hand"]
+    extra = row(s).extra_hand
     for side in (IMPERIAL, TRAITOR):
         shuffle(s, s.order_deck[side], f"{SIDE_NAMES[side]} order deck")
-        if extra["mode"] == "random":
-            for _ in range(extra["count"]):
+        if extra.mode == "random":
+            for _ in range(extra.count):
                 s.order_hand[side].append(s.order_deck[side].pop())
 
 

@@ -10,8 +10,8 @@ from siegeworks.games.terra.board import (
     BorderData,
     RegionData,
     board_for,
-    board_json,
 )
+from siegeworks.games.terra.picture import TerraArea, TerraBoard, TerraBorder, TerraRegion, board_json, picture_for
 
 __all__ = [
     "CREVASSE",
@@ -22,6 +22,11 @@ __all__ = [
     "Board",
     "BorderData",
     "RegionData",
+    "TerraArea",
+    "TerraBoard",
+    "TerraBorder",
+    "TerraRegion",
     "board_for",
     "board_json",
+    "picture_for",
 ]

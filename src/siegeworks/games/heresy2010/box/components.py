@@ -8,9 +8,33 @@ Kind (of unit), Unit
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from siegeworks.core.data import read
+import msgspec
+
+from siegeworks.core.data import Row, read, records
+from siegeworks.games.heresy2010.box.schemas import (
+    BombardmentData,
+    CombatData,
+    DeploymentData,
+    EventData,
+    FirstOrdersData,
+    HeroDamageData,
+    HeroData,
+    InitiativeData,
+    IterationData,
+    LegionData,
+    OrderData,
+    PowerData,
+    RawStep,
+    RequirementData,
+    ScenarioData,
+    SpecialRuleData,
+    StrategicData,
+    SupplyData,
+    UnitData,
+)
+from siegeworks.games.terra import CREVASSE, WALL, board_for
 
 Area = int
 Border = int
@@ -28,18 +52,24 @@ TRAITOR: Side = 1
 SIDE_NAMES = ("imperial", "traitor")
 
 FOLDER = Path(__file__).parents[1] / "data"
-_TERRA = Path(__file__).parents[2] / "terra" / "data"
+
+Shape = TypeVar("Shape")
 
 
-def _toml(name: str) -> dict[str, Any]:
-    return read(FOLDER, "heresy2010", name)
+def _table(file: str, table: str, shape: type[Shape]) -> Shape:
+    """A table of a data file that is no list of records."""
+    return msgspec.convert(read(FOLDER, "heresy2010", file)[table], shape)
+
+
+def _rows(file: str, table: str, row: type[Row]) -> list[Row]:
+    return records(FOLDER, "heresy2010", file, table, row)
 
 
 # ---------------------------------------------------------------------------------------------------- board
-_BOARD = read(_TERRA, "terra", "board.toml")
-AREAS: tuple[dict[str, Any], ...] = tuple(row for row in _BOARD["area"] if 2010 in row["games"])
-AREA_IDS: tuple[str, ...] = tuple(row["id"] for row in AREAS)
-AREA_NAMES: tuple[str, ...] = tuple(row["name"] for row in AREAS)
+BOARD = board_for(2010)
+AREAS = BOARD.areas
+AREA_IDS: tuple[str, ...] = tuple(row.id for row in AREAS)
+AREA_NAMES: tuple[str, ...] = tuple(row.name for row in AREAS)
 N_AREAS = len(AREA_IDS)
 AREA_NUMBER: dict[str, Area] = {name: i for i, name in enumerate(AREA_IDS)}
 
@@ -47,18 +77,15 @@ STOCKPILE: Area = N_AREAS  # two places beyond the board: see unit_area and hero
 BOX: Area = N_AREAS + 1
 PLACE_IDS: tuple[str, ...] = (*AREA_IDS, "stockpile", "box")
 
-REGIONS: tuple[dict[str, Any], ...] = tuple(_BOARD["region"])
-REGION_IDS: tuple[str, ...] = tuple(row["id"] for row in REGIONS)
-REGION_NAMES: tuple[str, ...] = tuple(row["name"] for row in REGIONS)
+REGIONS = BOARD.regions
+REGION_IDS: tuple[str, ...] = tuple(row.id for row in REGIONS)
+REGION_NAMES: tuple[str, ...] = tuple(row.name for row in REGIONS)
 N_REGIONS = len(REGION_IDS)
 PALACE: Region = REGION_IDS.index("palace")
 SHIP: Region = REGION_IDS.index("vengeful-spirit")
-REGION_AREAS: tuple[tuple[Area, ...], ...] = tuple(tuple(AREA_NUMBER[a] for a in row["areas"]) for row in REGIONS)
+REGION_AREAS: tuple[tuple[Area, ...], ...] = tuple(row.areas for row in REGIONS)
 AREA_REGIONS: tuple[tuple[Region, ...], ...] = tuple(
     tuple(r for r in range(N_REGIONS) if a in REGION_AREAS[r]) for a in range(N_AREAS)
-)
-IN_REGION: tuple[tuple[bool, ...], ...] = tuple(
-    tuple(a in REGION_AREAS[r] for a in range(N_AREAS)) for r in range(N_REGIONS)
 )
 
 INNER_PALACE: Area = AREA_NUMBER["inner-palace"]
@@ -66,24 +93,20 @@ COMMAND_CENTER: Area = AREA_NUMBER["command-center"]
 CATACOMBS: Area = AREA_NUMBER["catacombs"]
 SHIP_AREAS: tuple[Area, ...] = (COMMAND_CENTER, CATACOMBS)
 TERRA_AREAS: tuple[Area, ...] = tuple(a for a in range(N_AREAS) if a not in SHIP_AREAS)
-SPACEPORTS: tuple[Area, ...] = tuple(a for a in range(N_AREAS) if AREAS[a]["kind"] == "spaceport")
-FORTRESSES: tuple[Area, ...] = tuple(a for a in range(N_AREAS) if AREAS[a]["kind"] == "fortress")
-FACTORIES: tuple[Area, ...] = tuple(a for a in range(N_AREAS) if AREAS[a]["kind"] == "factory")
+SPACEPORTS: tuple[Area, ...] = BOARD.of_kind("spaceport")
+FORTRESSES: tuple[Area, ...] = BOARD.of_kind("fortress")
+FACTORIES: tuple[Area, ...] = BOARD.of_kind("factory")
 PALACE_AREAS: tuple[Area, ...] = REGION_AREAS[PALACE]
-WALLED: tuple[bool, ...] = tuple(bool(row["fortified"]) for row in AREAS)  # permanently fortified
+WALLED: tuple[bool, ...] = tuple(row.fortified for row in AREAS)  # permanently fortified
 STACK_LIMIT: tuple[int, ...] = tuple(3 if walled else 6 for walled in WALLED)
 ON_SHIP: tuple[bool, ...] = tuple(a in SHIP_AREAS for a in range(N_AREAS))
 
-BORDERS: tuple[dict[str, Any], ...] = tuple(
-    row for row in _BOARD["border"] if 2010 in row["games"] and all(a in AREA_NUMBER for a in row["areas"])
-)
+BORDERS = BOARD.borders
 N_BORDERS = len(BORDERS)
-BORDER_ENDS: tuple[tuple[Area, Area], ...] = tuple(
-    (AREA_NUMBER[r["areas"][0]], AREA_NUMBER[r["areas"][1]]) for r in BORDERS
-)
-BORDER_IDS: tuple[str, ...] = tuple("--".join(r["areas"]) for r in BORDERS)
-BORDER_WALL: tuple[bool, ...] = tuple(r["type"] == "wall" for r in BORDERS)
-BORDER_CREVASSE: tuple[bool, ...] = tuple(r["type"] == "crevasse" for r in BORDERS)
+BORDER_ENDS: tuple[tuple[Area, Area], ...] = tuple((row.a, row.b) for row in BORDERS)
+BORDER_IDS: tuple[str, ...] = tuple(f"{AREA_IDS[a]}--{AREA_IDS[b]}" for a, b in BORDER_ENDS)
+BORDER_WALL: tuple[bool, ...] = tuple(row.type == WALL for row in BORDERS)
+BORDER_CREVASSE: tuple[bool, ...] = tuple(row.type == CREVASSE for row in BORDERS)
 NEIGHBOURS: tuple[tuple[tuple[Area, Border], ...], ...] = tuple(
     tuple((b if a == x else x, i) for i, (x, b) in enumerate(BORDER_ENDS) if a in (x, b)) for a in range(N_AREAS)
 )
@@ -109,21 +132,23 @@ class KindRow(NamedTuple):
     max_in_play: int
 
 
-_UNITS = _toml("units.toml")
+_UNITS = _rows("units.toml", "unit", UnitData)
+_LEGIONS = _rows("units.toml", "legion", LegionData)
+_POWERS = _rows("units.toml", "power", PowerData)
 KINDS: tuple[KindRow, ...] = tuple(
     KindRow(
-        r["id"],
-        r["name"],
-        SIDE_NAMES.index(r["side"]),
-        r["count"],
-        r["rank"],
-        r["moves"],
-        r["flying"],
-        r["transport"],
-        r["eliminated_to"],
-        r.get("max_in_play", r["count"]),
+        row.id,
+        row.name,
+        SIDE_NAMES.index(row.side),
+        row.count,
+        row.rank,
+        row.moves,
+        row.flying,
+        row.transport,
+        row.eliminated_to,
+        row.count if row.max_in_play is None else row.max_in_play,
     )
-    for r in _UNITS["unit"]
+    for row in _UNITS
 )
 KIND_NUMBER: dict[str, Kind] = {k.id: i for i, k in enumerate(KINDS)}
 KIND_RANK: tuple[int, ...] = tuple(k.rank for k in KINDS)
@@ -148,42 +173,56 @@ SPARE_BASES: dict[Kind, int] = {
     TRAITOR_TANK: KINDS[TRAITOR_TANK].max_in_play,
 }
 
-LEGION_IDS: tuple[str, ...] = tuple(r["id"] for r in _UNITS["legion"])
-LEGION_NAMES: tuple[str, ...] = tuple(r["name"] for r in _UNITS["legion"])
-POWER_IDS: tuple[str, ...] = tuple(r["id"] for r in _UNITS["power"])
-POWER_NAMES: tuple[str, ...] = tuple(r["name"] for r in _UNITS["power"])
+LEGION_IDS: tuple[str, ...] = tuple(row.id for row in _LEGIONS)
+LEGION_NAMES: tuple[str, ...] = tuple(row.name for row in _LEGIONS)
+POWER_IDS: tuple[str, ...] = tuple(row.id for row in _POWERS)
+POWER_NAMES: tuple[str, ...] = tuple(row.name for row in _POWERS)
 
 
-def _figures() -> list[tuple[str, str, Kind, int, int]]:
-    """Every figure: id, label, kind, legion or -1, Power or -1."""
-    out: list[tuple[str, str, Kind, int, int]] = []
-    power_of = {r["id"]: POWER_IDS.index(r["power"]) for r in _UNITS["legion"] if "power" in r}
-    for k, row in enumerate(_UNITS["unit"]):
-        if row["by"] == "legion":
-            for legion, count in row["legions"].items():
-                x = LEGION_IDS.index(legion)
-                for n in range(1, count + 1):
-                    out.append((f"{legion}-{n}", f"{LEGION_NAMES[x]} {n}", k, x, power_of.get(legion, -1)))
-        elif row["by"] == "power":
-            for power, count in row["powers"].items():
-                p = POWER_IDS.index(power)
-                for n in range(1, count + 1):
-                    label = f"{row['name']} of {POWER_NAMES[p]} {n}"
-                    out.append((f"{power}-{row['id']}-{n}", label, k, -1, p))
-        else:
-            out.extend((f"{row['id']}-{n}", f"{row['name']} {n}", k, -1, -1) for n in range(1, row["count"] + 1))
+class Figure(NamedTuple):
+    """A unit as it lies in the box: its kind, its legion or -1, its Power or -1."""
+
+    id: str
+    label: str
+    kind: Kind
+    legion: int
+    power: int
+
+
+def _figures() -> list[Figure]:
+    """Every figure, in the order of the data."""
+    return [figure for kind in range(len(KINDS)) for figure in _figures_of(kind)]
+
+
+def _figures_of(kind: Kind) -> list[Figure]:
+    """The figures of a kind: by legion, by Power, or all alike."""
+    row = _UNITS[kind]
+    out: list[Figure] = []
+    if row.by == "none":
+        return [Figure(f"{row.id}-{n}", f"{row.name} {n}", kind, -1, -1) for n in range(1, row.count + 1)]
+    if row.by == "legion":
+        for id, count in row.legions.items():
+            legion = LEGION_IDS.index(id)
+            name, patron = _LEGIONS[legion].name, _LEGIONS[legion].power
+            power = POWER_IDS.index(patron) if patron else -1
+            out += [Figure(f"{id}-{n}", f"{name} {n}", kind, legion, power) for n in range(1, count + 1)]
+        return out
+    for id, count in row.powers.items():
+        power = POWER_IDS.index(id)
+        name = f"{row.name} of {POWER_NAMES[power]}"
+        out += [Figure(f"{id}-{row.id}-{n}", f"{name} {n}", kind, -1, power) for n in range(1, count + 1)]
     return out
 
 
-_FIGURES = _figures()
-N_UNITS = len(_FIGURES)
-UNIT_IDS: tuple[str, ...] = tuple(f[0] for f in _FIGURES)
-UNIT_LABELS: tuple[str, ...] = tuple(f[1] for f in _FIGURES)
-FIGURE_KIND: tuple[Kind, ...] = tuple(f[2] for f in _FIGURES)  # the kind at the start; s.unit_kind is the kind now
-UNIT_LEGION: tuple[int, ...] = tuple(f[3] for f in _FIGURES)
-UNIT_POWER: tuple[int, ...] = tuple(f[4] for f in _FIGURES)
-_TYPES = sorted({f[2:] for f in _FIGURES})
-UNIT_TYPE: tuple[int, ...] = tuple(_TYPES.index(f[2:]) for f in _FIGURES)  # figures alike in kind, legion and Power
+UNITS: tuple[Figure, ...] = tuple(_figures())
+N_UNITS = len(UNITS)
+UNIT_IDS: tuple[str, ...] = tuple(row.id for row in UNITS)
+UNIT_LABELS: tuple[str, ...] = tuple(row.label for row in UNITS)
+FIGURE_KIND: tuple[Kind, ...] = tuple(row.kind for row in UNITS)  # the kind at the start; s.unit_kind is the kind now
+UNIT_LEGION: tuple[int, ...] = tuple(row.legion for row in UNITS)
+UNIT_POWER: tuple[int, ...] = tuple(row.power for row in UNITS)
+_TYPES = sorted({row[2:] for row in UNITS})
+UNIT_TYPE: tuple[int, ...] = tuple(_TYPES.index(row[2:]) for row in UNITS)  # figures alike in kind, legion and Power
 UNIT_BIT: tuple[int, ...] = tuple(1 << u for u in range(N_UNITS))
 
 
@@ -222,7 +261,7 @@ class HeroRow(NamedTuple):
 
 
 # ---------------------------------------------------------------------------------------------------- effects
-_EFFECTS = _toml("effects.toml")
+_EFFECTS = read(FOLDER, "heresy2010", "effects.toml")
 EFFECT_NAMES: tuple[str, ...] = tuple(r["id"] for r in _EFFECTS["effect"])
 EFFECT_DEFAULTS: dict[str, Params] = {
     r["id"]: {p["name"]: p["default"] for p in r["params"]} for r in _EFFECTS["effect"]
@@ -249,32 +288,35 @@ def effect_step(raw: Params) -> Params:
     return _register(step)
 
 
-def _strategic(steps: tuple[Params, ...], change: Params | None) -> tuple[Params, ...]:
+def _steps(raw: list[RawStep]) -> tuple[Params, ...]:
+    return tuple(effect_step(step) for step in raw)
+
+
+def _strategic(steps: tuple[Params, ...], change: StrategicData | None) -> tuple[Params, ...]:
     """The steps of an order executed from the strategic map."""
     if change is None:
         return steps
-    if change["mode"] == "add":
-        return (*steps, *(effect_step(x) for x in change["steps"]))
-    if change["mode"] == "replace":
-        return tuple(effect_step(x) for x in change["steps"])
-    which = change.get("step", 0)
-    return tuple(_register({**step, **change["set"]}) if which in ("all", i) else step for i, step in enumerate(steps))
+    if change.mode == "add":
+        return (*steps, *_steps(change.steps))
+    if change.mode == "replace":
+        return _steps(change.steps)
+    changed = range(len(steps)) if change.step == "all" else (change.step,)
+    return tuple(_register({**step, **change.set}) if i in changed else step for i, step in enumerate(steps))
 
 
-_HEROES = _toml("heroes.toml")
 HEROES: tuple[HeroRow, ...] = tuple(
     HeroRow(
-        r["id"],
-        r["name"],
-        SIDE_NAMES.index(r["side"]),
-        LEGION_IDS.index(r["legion"]) if r["legion"] else -1,
-        r["faq_order"],
-        r["ability"],
-        r["text"],
-        tuple(effect_step(x) for x in r["effects"]),
-        r["provenance"],
+        row.id,
+        row.name,
+        SIDE_NAMES.index(row.side),
+        LEGION_IDS.index(row.legion) if row.legion else -1,
+        row.faq_order,
+        row.ability,
+        row.text,
+        _steps(row.effects),
+        row.provenance,
     )
-    for r in _HEROES["hero"]
+    for row in _rows("heroes.toml", "hero", HeroData)
 )
 N_HEROES = len(HEROES)
 HERO_IDS: tuple[str, ...] = tuple(h.id for h in HEROES)
@@ -310,7 +352,7 @@ class CardRow(NamedTuple):
     shields: int = 0
     free: bool = False
     counter: int = 0
-    requires: Params | None = None
+    requires: RequirementData | None = None
     timing: str = ""
     pool: str = ""
     precise: int = 0
@@ -322,78 +364,90 @@ class CardRow(NamedTuple):
     star: bool = False
 
 
-def _card(r: Params, deck: str, side: int, steps: tuple[Params, ...], **more: Any) -> CardRow:
-    """A title with the fields that every deck with a text has, and those of its own deck."""
-    return CardRow(r["id"], r["name"], deck, side, r["copies"], r["text"], r["provenance"], steps=steps, **more)
-
-
-def _order_rows(name: str) -> list[CardRow]:
-    data = _toml(f"{name}.toml")
+def _order_rows(deck: str, side: Side) -> list[CardRow]:
     out = []
-    for r in data["card"]:
-        steps = tuple(effect_step(x) for x in r["effects"])
+    for row in _rows(f"{deck}.toml", "card", OrderData):
+        steps = _steps(row.effects)
         out.append(
-            _card(
-                r,
-                name,
-                SIDE_NAMES.index(data["meta"]["side"]),
-                steps,
-                cost=r["cost"],
-                starting=r["starting"],
-                recyclable=r["recyclable"],
-                kind=r["kind"],
-                strategic_text=r["strategic_text"],
-                has_strategic="strategic" in r,
-                strategic=_strategic(steps, r.get("strategic")),
+            CardRow(
+                row.id,
+                row.name,
+                deck,
+                side,
+                row.copies,
+                row.text,
+                row.provenance,
+                cost=row.cost,
+                starting=row.starting,
+                recyclable=row.recyclable,
+                kind=row.kind,
+                strategic_text=row.strategic_text,
+                has_strategic=row.strategic is not None,
+                steps=steps,
+                strategic=_strategic(steps, row.strategic),
             )
         )
     return out
 
 
-def _combat_rows(name: str) -> list[CardRow]:
-    data = _toml(f"{name}.toml")
+def _combat_rows(deck: str, side: Side) -> list[CardRow]:
     return [
-        _card(
-            r,
-            name,
-            SIDE_NAMES.index(data["meta"]["side"]),
-            tuple(effect_step(x) for x in r["effects"]),
-            attack=r["attack"],
-            shields=r["shields"],
-            free=r["free"],
-            counter=r["counter"],
-            requires=r["requires"],
+        CardRow(
+            row.id,
+            row.name,
+            deck,
+            side,
+            row.copies,
+            row.text,
+            row.provenance,
+            steps=_steps(row.effects),
+            attack=row.attack,
+            shields=row.shields,
+            free=row.free,
+            counter=row.counter,
+            requires=row.requires,
         )
-        for r in data["card"]
+        for row in _rows(f"{deck}.toml", "card", CombatData)
     ]
 
 
 def _bombardment_rows() -> list[CardRow]:
     return [
         CardRow(
-            r["id"],
-            f"Bombardment {r['id'][-2:]}",
+            row.id,
+            f"Bombardment {row.id[-2:]}",
             "bombardment",
             -1,
-            r["copies"],
+            row.copies,
             "",
-            r["provenance"],
-            precise=r["precise"],
-            precise_breach=r["precise_breach"],
-            reckless=r["reckless"],
-            reckless_breach=r["reckless_breach"],
-            thunderhawk=r["thunderhawk"],
-            lasers=tuple(r["lasers"]),
-            star=r["icon"] == "star",
+            row.provenance,
+            precise=row.precise,
+            precise_breach=row.precise_breach,
+            reckless=row.reckless,
+            reckless_breach=row.reckless_breach,
+            thunderhawk=row.thunderhawk,
+            lasers=tuple(row.lasers),
+            star=row.icon == "star",
         )
-        for r in _toml("bombardment.toml")["face"]
+        for row in _rows("bombardment.toml", "face", BombardmentData)
     ]
 
 
 def _event_rows() -> list[CardRow]:
     return [
-        _card(r, "events", -1, tuple(effect_step(x) for x in r["effects"]), timing=r["timing"], pool=r["pool"])
-        for r in _toml("events.toml")["card"]
+        CardRow(
+            row.id,
+            row.name,
+            "events",
+            -1,
+            row.copies,
+            row.text,
+            row.provenance,
+            steps=_steps(row.effects),
+            timing=row.timing,
+            pool=row.pool,
+        )
+        for row in _rows("events.toml", "card", EventData)
     ]
 
 
@@ -408,12 +462,12 @@ DECK_IDS = (
     "events",
 )
 _ROWS: tuple[CardRow, ...] = (
-    *_order_rows("orders-imperial"),
-    *_order_rows("orders-traitor"),
-    *_combat_rows("combat-imperial"),
-    *_combat_rows("combat-traitor"),
-    *_combat_rows("hero-imperial"),
-    *_combat_rows("hero-traitor"),
+    *_order_rows("orders-imperial", IMPERIAL),
+    *_order_rows("orders-traitor", TRAITOR),
+    *_combat_rows("combat-imperial", IMPERIAL),
+    *_combat_rows("combat-traitor", TRAITOR),
+    *_combat_rows("hero-imperial", IMPERIAL),
+    *_combat_rows("hero-traitor", TRAITOR),
     *_bombardment_rows(),
     *_event_rows(),
 )
@@ -443,25 +497,31 @@ def copies(title: str) -> tuple[Card, ...]:
 
 
 # ---------------------------------------------------------------------------------------------------- tracks
-_TRACKS = _toml("tracks.toml")
-LAST_SPACE: int = _TRACKS["initiative"]["imperial_victory"]
-SPACEPORT_SPACE: int = _TRACKS["initiative"]["spaceport_victory"]
+_TRACK = _table("tracks.toml", "initiative", InitiativeData)
+_HERO_TRACK = _table("tracks.toml", "hero-damage", HeroDamageData)
+LAST_SPACE: int = _TRACK.imperial_victory
+SPACEPORT_SPACE: int = _TRACK.spaceport_victory
 EVENT_ICON, DRAW_ICON, REFRESH_ICON = 1, 2, 3
 ICONS: dict[int, int] = {
-    **dict.fromkeys(_TRACKS["initiative"]["event"], EVENT_ICON),
-    **dict.fromkeys(_TRACKS["initiative"]["draw_orders"], DRAW_ICON),
-    **dict.fromkeys(_TRACKS["initiative"]["refresh"], REFRESH_ICON),
+    **dict.fromkeys(_TRACK.event, EVENT_ICON),
+    **dict.fromkeys(_TRACK.draw_orders, DRAW_ICON),
+    **dict.fromkeys(_TRACK.refresh, REFRESH_ICON),
 }
 ICON_NAMES = ("", "event", "draw orders", "refresh")
-WOUNDED_FROM: int = _TRACKS["hero-damage"]["wounded"][0]
-DEFEATED_AT: int = _TRACKS["hero-damage"]["defeated"]
-COEXISTENCE_ITERATIONS: int = _TRACKS["iteration"]["coexistence_iterations"]
+WOUNDED_FROM: int = _HERO_TRACK.wounded[0]
+DEFEATED_AT: int = _HERO_TRACK.defeated
+COEXISTENCE_ITERATIONS: int = _table("tracks.toml", "iteration", IterationData).coexistence_iterations
 HAND_SIZE = 6
-FORTIFICATION_MARKERS: int = _UNITS["meta"]["fortification_markers"]
-BREACH_MARKERS: int = _UNITS["meta"]["breach_markers"]
-ACTIVATION_MARKERS: tuple[int, int] = (
-    _UNITS["meta"]["activation_markers"]["imperial"],
-    _UNITS["meta"]["activation_markers"]["traitor"],
-)
-DAMAGE_TOKENS: dict[str, int] = _UNITS["meta"]["damage_tokens"]
-SCENARIOS: dict[str, Any] = _toml("scenarios.toml")
+
+_SUPPLY = _table("units.toml", "meta", SupplyData)
+FORTIFICATION_MARKERS: int = _SUPPLY.fortification_markers
+BREACH_MARKERS: int = _SUPPLY.breach_markers
+ACTIVATION_MARKERS: tuple[int, int] = (_SUPPLY.activation_markers.imperial, _SUPPLY.activation_markers.traitor)
+_DAMAGE = _SUPPLY.damage_tokens
+DAMAGE_TOKENS: tuple[int, int, int] = (_DAMAGE.one, _DAMAGE.two, _DAMAGE.three)  # by value, 1 first
+
+# ---------------------------------------------------------------------------------------------------- scenarios
+SCENARIOS: tuple[ScenarioData, ...] = tuple(_rows("scenarios.toml", "scenario", ScenarioData))
+SPECIAL_RULES: dict[str, SpecialRuleData] = _table("scenarios.toml", "special_rule", dict[str, SpecialRuleData])
+DEPLOYMENTS: dict[str, DeploymentData] = _table("scenarios.toml", "deployment", dict[str, DeploymentData])
+FIRST_ORDERS = _table("scenarios.toml", "orders_common", FirstOrdersData)

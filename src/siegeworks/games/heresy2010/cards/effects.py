@@ -35,6 +35,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
     Unit,
 )
+from siegeworks.games.heresy2010.box.schemas import RequirementData
 from siegeworks.games.heresy2010.box.words import CARD, verb
 from siegeworks.games.heresy2010.cards import combat_field as field
 from siegeworks.games.heresy2010.cards import combat_hands as hands
@@ -122,30 +123,30 @@ def why_not_required(s: Heresy2010State, b: BattleFrame, side: Side, card: Card)
     needs = CARDS[card].requires
     if needs is None:
         return None
-    role = needs["role"]
+    role = needs.role
     if role != "any" and (role == "attacking") != (side == b.attacker):
         return Reason("H10-BAT-41", f"Only {role} units meet its requirement.")
-    if needs["kind"] == "none":
+    if needs.kind == "none":
         return None
-    if needs["kind"] == "hero":
+    if needs.kind == "hero":
         return None if heroes_in(b, side) else Reason("H10-BAT-40", "It needs an engaged Hero of yours.")
     units, what = fitting(s, b, side, needs)
     return None if units else Reason("H10-BAT-40", f"It needs an engaged {what} of yours.")
 
 
-def fitting(s: Heresy2010State, b: BattleFrame, side: Side, needs: Params) -> tuple[list[Unit], str]:
+def fitting(s: Heresy2010State, b: BattleFrame, side: Side, needs: RequirementData) -> tuple[list[Unit], str]:
     """H10-BAT-40  The engaged units that meet a requirement, and what it asks for in words."""
     units = units_in(b, side)
     what = "unit"
-    if needs["kind"] == "unit":
-        kinds = sorted({KIND_NUMBER[k] for k in needs["units"]})
+    if needs.kind == "unit":
+        kinds = sorted({KIND_NUMBER[k] for k in needs.units})
         units = [u for u in units if s.unit_kind[u] in kinds]
         what = " or ".join(KINDS[k].name for k in kinds)
-    elif needs["kind"] == "power":
-        power = POWER_IDS.index(needs["power"])
+    elif needs.kind == "power":
+        power = POWER_IDS.index(needs.power)
         units = [u for u in units if UNIT_POWER[u] == power]
         what = f"unit of {POWER_NAMES[power]}"
-    if needs["target"] == "fortified":
+    if needs.target == "fortified":
         units = [u for u in units if field.breaks_wall(s, b, u)]
         what += " attacking across a wall"
     return units, what

@@ -64,5 +64,4 @@ def token_left(s: Heresy2010State, total: int) -> bool:
     """H10-COMP-16  Whether a damage token of this value is left when the table plays with the printed supply."""
     if not LIMIT_TOKENS.is_on(s):
         return True
-    supply = (DAMAGE_TOKENS["one"], DAMAGE_TOKENS["two"], DAMAGE_TOKENS["three"])
-    return total > 3 or s.unit_damage.count(total) < supply[total - 1]
+    return total > 3 or s.unit_damage.count(total) < DAMAGE_TOKENS[total - 1]

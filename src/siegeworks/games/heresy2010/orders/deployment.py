@@ -12,6 +12,7 @@ from siegeworks.games.heresy2010.box.components import (
     BOX,
     CATACOMBS,
     COMMAND_CENTER,
+    DEPLOYMENTS,
     FACTORIES,
     FORTRESSES,
     HERO_NUMBER,
@@ -24,7 +25,6 @@ from siegeworks.games.heresy2010.box.components import (
     N_AREAS,
     N_UNITS,
     PALACE_AREAS,
-    SCENARIOS,
     SPACEPORTS,
     STOCKPILE,
     TERRA_AREAS,
@@ -33,6 +33,7 @@ from siegeworks.games.heresy2010.box.components import (
     Area,
     Side,
 )
+from siegeworks.games.heresy2010.box.schemas import DeployLineData
 from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, PIECE
 from siegeworks.games.heresy2010.frames import DEPLOY, DeployFrame
 from siegeworks.games.heresy2010.movement.stacking import surplus
@@ -61,40 +62,40 @@ def _item(side: Side, where: str, mask: int = 0, hero: int = ANY, laser: bool = 
     )
 
 
-def _mask_of(side: Side, row: dict[str, Any]) -> int:
-    if row["unit"] == "any":
+def _mask_of(side: Side, row: DeployLineData) -> int:
+    if row.unit == "any":
         return sum(KIND_MASK[k] for k, kind in enumerate(KINDS) if kind.side == side and kind.figures)
-    mask = KIND_MASK[KIND_NUMBER[row["unit"]]]
-    return mask & LEGION_MASK[LEGION_IDS.index(row["legion"])] if "legion" in row else mask
+    mask = KIND_MASK[KIND_NUMBER[row.unit]]
+    return mask & LEGION_MASK[LEGION_IDS.index(row.legion)] if row.legion else mask
 
 
 def _plan() -> tuple[Item, ...]:
     """The deployment as single pieces, in order."""
     out: list[Item] = []
-    for step in SCENARIOS["deployment"]["heresy-unheralded"]["step"]:
-        side = IMPERIAL if step["by"] == "imperial" else TRAITOR
-        for row in step["place"]:
+    for step in DEPLOYMENTS["heresy-unheralded"].step:
+        side = IMPERIAL if step.by == "imperial" else TRAITOR
+        for row in step.place:
             out += _items(side, row)
     return tuple(out)
 
 
-def _items(side: Side, row: dict[str, Any]) -> list[Item]:
+def _items(side: Side, row: DeployLineData) -> list[Item]:
     """The pieces of one line of the deployment."""
-    where = row["where"]
-    if "hero" in row:
-        anyone = row["hero"] == "any"
-        return [_item(side, where, optional=True) if anyone else _item(side, where, hero=HERO_NUMBER[row["hero"]])]
-    if row.get("laser"):
-        return [_item(side, where, laser=True)] * row["count"]
+    where = row.where
+    if row.hero:
+        anyone = row.hero == "any"
+        return [_item(side, where, optional=True) if anyone else _item(side, where, hero=HERO_NUMBER[row.hero])]
+    if row.laser:
+        return [_item(side, where, laser=True)] * row.count
     mask = _mask_of(side, row)
     if where == "fortress":
         return [_item(side, "fixed", mask, area=a) for a in FORTRESSES]
     if where in _FIXED:
-        return [_item(side, "fixed", mask, area=_FIXED[where])] * row["count"]
-    if row.get("each"):
-        groups = [(n, i) for n in range(row["areas"]) for i in range(row["count"])]
+        return [_item(side, "fixed", mask, area=_FIXED[where])] * row.count
+    if row.each:
+        groups = [(n, i) for n in range(row.areas) for i in range(row.count)]
         return [_item(side, where, mask, area=-2 - n, fresh=i == 0) for n, i in groups]
-    return [_item(side, where, mask)] * row["count"]
+    return [_item(side, where, mask)] * row.count
 
 
 _FIXED = {"command-center": COMMAND_CENTER, "catacombs": CATACOMBS}

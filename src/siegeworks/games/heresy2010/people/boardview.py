@@ -2,138 +2,227 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+
+import msgspec
 
 from siegeworks.games.heresy2010.box.components import (
     AREA_IDS,
     AREAS,
     BORDERS,
-    CARD_IDS,
     CARDS,
-    FIGURE_KIND,
-    HERO_IDS,
     HEROES,
     ICON_NAMES,
     ICONS,
     KINDS,
     LAST_SPACE,
     LEGION_IDS,
-    N_UNITS,
+    N_CARDS,
     POWER_IDS,
+    REGION_IDS,
     REGIONS,
     SIDE_NAMES,
     SPACEPORT_SPACE,
-    UNIT_IDS,
-    UNIT_LABELS,
-    UNIT_LEGION,
-    UNIT_POWER,
+    UNITS,
+    Card,
+    Unit,
 )
-from siegeworks.games.heresy2010.box.words import (
-    AREA,
-    BORDER,
-    CARD,
-    HERO,
-    PIECE,
-    REGION,
-    WORDS,
-)
-from siegeworks.games.terra import board_json
-
-_NAMES = WORDS.names
+from siegeworks.games.heresy2010.box.words import AREA, BORDER, CARD, HERO, REGION, UNIT
+from siegeworks.games.terra import TerraBoard, picture_for
+from siegeworks.games.terra.board import BORDER_TYPES
 
 
-def board() -> dict[str, Any]:
-    """The static part of the table: geometry, pieces with their printed values, cards, tracks."""
-    return {
-        "terra": board_json(2010),
-        "areas": [
-            {
-                "word": _NAMES[AREA + a],
-                "id": AREA_IDS[a],
-                "name": row["name"],
-                "kind": row["kind"],
-                "regions": row["regions"],
-                "fortified": row["fortified"],
-                "limit": row["limit_2010"],
-                "provenance": row["provenance"],
-            }
-            for a, row in enumerate(AREAS)
-        ],
-        "borders": [
-            {"word": _NAMES[BORDER + x], "areas": row["areas"], "type": row["type"], "anchor": row["anchor"]}
-            for x, row in enumerate(BORDERS)
-        ],
-        "regions": [
-            {"word": _NAMES[REGION + r], "id": row["id"], "name": row["name"], "areas": row["areas"]}
+class BoardArea(msgspec.Struct, frozen=True):
+    """An area and what it is to the rules."""
+
+    word: str
+    id: str
+    name: str
+    kind: str
+    regions: list[str]
+    fortified: bool
+    limit: int
+    provenance: str
+
+
+class BoardBorder(msgspec.Struct, frozen=True):
+    """A border between two areas."""
+
+    word: str
+    areas: list[str]
+    type: str
+    anchor: list[float]
+
+
+class BoardRegion(msgspec.Struct, frozen=True):
+    """A region of the strategic map."""
+
+    word: str
+    id: str
+    name: str
+    areas: list[str]
+
+
+class BoardUnit(msgspec.Struct, frozen=True):
+    """A figure with the values of its kind at the start."""
+
+    word: str
+    id: str
+    label: str
+    kind: str
+    rank: int
+    moves: int
+    side: str
+    legion: str | None
+    power: str | None
+
+
+class BoardKind(msgspec.Struct, frozen=True):
+    """A kind of unit."""
+
+    id: str
+    name: str
+    side: str
+    rank: int
+    moves: int
+    flying: bool
+
+
+class BoardHero(msgspec.Struct, frozen=True):
+    """A Hero and his ability."""
+
+    word: str
+    id: str
+    name: str
+    side: str
+    ability: str
+    text: str
+    provenance: str
+
+
+class BoardCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card as the page shows it; what its deck does not print is left out."""
+
+    word: str
+    title: str
+    deck: str
+    side: str | None
+    text: str
+    provenance: str
+    cost: int | None = None
+    strategic: str | None = None
+    recyclable: bool | None = None
+    starting: bool | None = None
+    kind: str | None = None
+    precise: int | None = None
+    precise_breach: bool | None = None
+    reckless: int | None = None
+    reckless_breach: bool | None = None
+    thunderhawk: int | None = None
+    lasers: list[bool] | None = None
+    icon: str | None = None
+    attack: int | None = None
+    shields: int | None = None
+    free: bool | None = None
+    counter: int | None = None
+
+
+class TrackIcon(msgspec.Struct, frozen=True):
+    """An icon on a space of the initiative track."""
+
+    space: int
+    icon: str
+
+
+class BoardTrack(msgspec.Struct, frozen=True):
+    """The initiative track."""
+
+    spaces: int
+    spaceport_victory: int
+    icons: list[TrackIcon]
+
+
+class Heresy2010Board(msgspec.Struct, frozen=True):
+    """Everything on the table that never changes."""
+
+    terra: TerraBoard
+    areas: list[BoardArea]
+    borders: list[BoardBorder]
+    regions: list[BoardRegion]
+    units: list[BoardUnit]
+    kinds: list[BoardKind]
+    heroes: list[BoardHero]
+    cards: list[BoardCard]
+    track: BoardTrack
+
+
+@cache
+def board() -> Heresy2010Board:
+    """The static part of the table."""
+    icons = [TrackIcon(space, ICON_NAMES[icon]) for space, icon in sorted(ICONS.items())]
+    return Heresy2010Board(
+        terra=picture_for(2010),
+        areas=[_area(a) for a in range(len(AREAS))],
+        borders=[_border(x) for x in range(len(BORDERS))],
+        regions=[
+            BoardRegion(REGION.names[r], row.id, row.name, [AREA_IDS[a] for a in row.areas])
             for r, row in enumerate(REGIONS)
         ],
-        "units": [
-            {
-                "word": _NAMES[PIECE + u],
-                "id": UNIT_IDS[u],
-                "label": UNIT_LABELS[u],
-                "kind": KINDS[FIGURE_KIND[u]].id,
-                "rank": KINDS[FIGURE_KIND[u]].rank,
-                "moves": KINDS[FIGURE_KIND[u]].moves,
-                "side": SIDE_NAMES[KINDS[FIGURE_KIND[u]].side],
-                "legion": LEGION_IDS[UNIT_LEGION[u]] if UNIT_LEGION[u] >= 0 else None,
-                "power": POWER_IDS[UNIT_POWER[u]] if UNIT_POWER[u] >= 0 else None,
-            }
-            for u in range(N_UNITS)
-        ],
-        "kinds": [
-            {
-                "id": k.id,
-                "name": k.name,
-                "side": SIDE_NAMES[k.side],
-                "rank": k.rank,
-                "moves": k.moves,
-                "flying": k.flying,
-            }
-            for k in KINDS
-        ],
-        "heroes": [
-            {
-                "word": _NAMES[HERO + h],
-                "id": HERO_IDS[h],
-                "name": row.name,
-                "side": SIDE_NAMES[row.side],
-                "ability": row.ability,
-                "text": row.text,
-                "provenance": row.provenance,
-            }
+        units=[_unit(u) for u in range(len(UNITS))],
+        kinds=[BoardKind(k.id, k.name, SIDE_NAMES[k.side], k.rank, k.moves, k.flying) for k in KINDS],
+        heroes=[
+            BoardHero(HERO.names[h], row.id, row.name, SIDE_NAMES[row.side], row.ability, row.text, row.provenance)
             for h, row in enumerate(HEROES)
         ],
-        "cards": [card_json(c) for c in range(len(CARD_IDS))],
-        "track": {
-            "spaces": LAST_SPACE,
-            "spaceport_victory": SPACEPORT_SPACE,
-            "icons": [{"space": x, "icon": ICON_NAMES[i]} for x, i in sorted(ICONS.items())],
-        },
-    }
+        cards=[card(c) for c in range(N_CARDS)],
+        track=BoardTrack(LAST_SPACE, SPACEPORT_SPACE, icons),
+    )
 
 
-def card_json(c: int) -> dict[str, Any]:
+def _area(a: int) -> BoardArea:
+    row = AREAS[a]
+    regions = [REGION_IDS[r] for r in row.regions]
+    return BoardArea(AREA.names[a], row.id, row.name, row.kind, regions, row.fortified, row.limit, row.provenance)
+
+
+def _border(x: int) -> BoardBorder:
+    row = BORDERS[x]
+    return BoardBorder(BORDER.names[x], [AREA_IDS[row.a], AREA_IDS[row.b]], BORDER_TYPES[row.type], list(row.anchor))
+
+
+def _unit(u: Unit) -> BoardUnit:
+    row = UNITS[u]
+    kind = KINDS[row.kind]
+    return BoardUnit(
+        word=UNIT.names[u],
+        id=row.id,
+        label=row.label,
+        kind=kind.id,
+        rank=kind.rank,
+        moves=kind.moves,
+        side=SIDE_NAMES[kind.side],
+        legion=LEGION_IDS[row.legion] if row.legion >= 0 else None,
+        power=POWER_IDS[row.power] if row.power >= 0 else None,
+    )
+
+
+def card(c: Card) -> BoardCard:
     """One card as the page shows it."""
     row = CARDS[c]
-    out: dict[str, Any] = {
-        "word": _NAMES[CARD + c],
-        "title": row.name,
-        "deck": row.deck,
-        "side": SIDE_NAMES[row.side] if row.side >= 0 else None,
-        "text": row.text,
-        "provenance": row.provenance,
-    }
+    side = SIDE_NAMES[row.side] if row.side >= 0 else None
+    face = BoardCard(CARD.names[c], row.name, row.deck, side, row.text, row.provenance)
     if row.deck.startswith("orders-"):
-        out.update(
+        return msgspec.structs.replace(
+            face,
             cost=row.cost,
             strategic=row.strategic_text,
             recyclable=row.recyclable,
             starting=row.starting > 0,
             kind=row.kind,
         )
-    elif row.deck == "bombardment":
-        out.update(
+    if row.deck == "bombardment":
+        return msgspec.structs.replace(
+            face,
             precise=row.precise,
             precise_breach=row.precise_breach,
             reckless=row.reckless,
@@ -142,6 +231,6 @@ def card_json(c: int) -> dict[str, Any]:
             lasers=list(row.lasers),
             icon="star" if row.star else "eagle",
         )
-    elif row.deck != "events":
-        out.update(attack=row.attack, shields=row.shields, free=row.free, counter=row.counter)
-    return out
+    if row.deck == "events":
+        return face
+    return msgspec.structs.replace(face, attack=row.attack, shields=row.shields, free=row.free, counter=row.counter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
@@ -32,18 +32,43 @@ from siegeworks.games.heresy2010.orders.orders import (
 from siegeworks.games.heresy2010.state import Heresy2010State
 
 
-def preview(s: Heresy2010State, w: Word) -> dict[str, Any]:
+class CrossedIcon(msgspec.Struct, frozen=True):
+    """An icon of the track that a marker would cross."""
+
+    space: int
+    icon: str
+
+
+class Consequence(msgspec.Struct, frozen=True):
+    """What paying a cost leads to."""
+
+    cost: int
+    space: int
+    icons: list[CrossedIcon]
+    next: str
+    change_of_initiative: bool
+    spaceport_victory_opens: bool
+    ends_the_game: bool
+
+
+class ActionPreview(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a word may cost, and what each cost leads to."""
+
+    costs: list[Consequence] = []
+
+
+def preview(s: Heresy2010State, w: Word) -> ActionPreview:
     """H10-INIT-08, H10-INIT-21  What an action or an order would cost, which icons it crosses, and who acts next.
 
     While the side holds special tokens a placed or executed order may also cost one point less.
     """
     f = s.frames[-1] if s.frames else None
     if not isinstance(f, ActionFrame) or not f.paid:
-        return {}
+        return ActionPreview()
     costs = costs_of(s, f, w)
     if s.tokens[f.side] and w not in _NO_TOKEN and f.action not in (BURY, DRAW):
         costs = sorted({*costs, *(cost - 1 for cost in costs if cost)})
-    return {"costs": [consequence(s, f.side, cost) for cost in costs]} if costs else {}
+    return ActionPreview([consequence(s, f.side, cost) for cost in costs])
 
 
 _NO_TOKEN = (BURY, DRAW, DRAW_DECK, PASS, SPEND_TOKEN, KEEP_TOKEN)  # words that leave no token to be spent
@@ -62,22 +87,18 @@ def costs_of(s: Heresy2010State, f: ActionFrame, w: Word) -> list[int]:
     return [f.cost - 1] if w == SPEND_TOKEN else []
 
 
-def consequence(s: Heresy2010State, side: int, cost: int) -> dict[str, Any]:
+def consequence(s: Heresy2010State, side: int, cost: int) -> Consequence:
     """What paying so much leads to, if no effect moves a marker meanwhile."""
     to = min(LAST_SPACE, s.track[side] + cost)
     other = s.track[1 - side]
     keeps = to < other or (to == other and (cost > 0 or s.upper == side))
-    icons = [
-        {"space": x, "icon": ICON_NAMES[ICONS[x]]}
-        for x in range(s.track[side] + 1, to + 1)
-        if x in ICONS and x not in s.spent
-    ]
-    return {
-        "cost": cost,
-        "space": to,
-        "icons": icons,
-        "next": SIDE_NAMES[side if keeps else 1 - side],
-        "change_of_initiative": not keeps,
-        "spaceport_victory_opens": max(s.track) < SPACEPORT_SPACE <= to,
-        "ends_the_game": to >= LAST_SPACE,
-    }
+    crossed = [x for x in range(s.track[side] + 1, to + 1) if x in ICONS and x not in s.spent]
+    return Consequence(
+        cost=cost,
+        space=to,
+        icons=[CrossedIcon(x, ICON_NAMES[ICONS[x]]) for x in crossed],
+        next=SIDE_NAMES[side if keeps else 1 - side],
+        change_of_initiative=not keeps,
+        spaceport_victory_opens=max(s.track) < SPACEPORT_SPACE <= to,
+        ends_the_game=to >= LAST_SPACE,
+    )

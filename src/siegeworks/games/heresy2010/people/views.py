@@ -18,7 +18,7 @@ Keys of a view, besides the common ones (seat, seats, scenario, turn, phase, whe
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
 from siegeworks.games.heresy2010 import sequence
 from siegeworks.games.heresy2010.battle.engaged import battle
@@ -27,17 +27,23 @@ from siegeworks.games.heresy2010.box.components import (
     BOX,
     CARDS,
     HERO_SIDE,
+    IMPERIAL,
     IS_HERO_CARD,
     KINDS,
     N_AREAS,
     N_HEROES,
-    N_REGIONS,
     N_UNITS,
+    PLACE_IDS,
     SIDE_NAMES,
     STOCKPILE,
+    TRAITOR,
     WOUNDED_FROM,
+    Area,
     Card,
+    Hero,
+    Piece,
     Side,
+    Unit,
 )
 from siegeworks.games.heresy2010.box.words import (
     AREA,
@@ -46,7 +52,7 @@ from siegeworks.games.heresy2010.box.words import (
     HERO,
     PIECE,
     REGION,
-    WORDS,
+    UNIT,
 )
 from siegeworks.games.heresy2010.cards.frames import InspectFrame, ScryFrame
 from siegeworks.games.heresy2010.frames import SetupFrame
@@ -54,8 +60,6 @@ from siegeworks.games.heresy2010.setup import SCENARIO_LIST
 from siegeworks.games.heresy2010.state import ROUTED, Heresy2010State, bits, owner
 from siegeworks.games.heresy2010.victory import ENDINGS
 
-_NAMES = WORDS.names
-_AREA_NAMES = AREA.names
 _PHASES = {
     "set-up": "Set-up",
     "deployment": "Set-up: deployment",
@@ -68,17 +72,182 @@ _PHASES = {
 }
 
 
-def _card(c: Card) -> str:
-    return _NAMES[CARD + c]
+class Outcome(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    winner: str
+    reason: str
+    rule: str
+    text: str
+
+
+class TrackView(msgspec.Struct, frozen=True):
+    """The initiative track: both markers, whose lies on top, the icons spent."""
+
+    imperial: int
+    traitor: int
+    upper: str
+    spent: list[int]
+
+
+class BombardmentView(msgspec.Struct, frozen=True):
+    """The bombardment deck: what is open and what lies on top of the discard pile."""
+
+    deck: int
+    open: list[str]
+    discard: int
+    top: str | None
+
+
+class EventsView(msgspec.Struct, frozen=True):
+    """The event deck, what is kept in play, and what the seat itself put into the acts."""
+
+    deck: int
+    kept: list[str]
+    discard: int
+    top: str | None
+    removed: int
+    put: list[str]
+
+
+class OrdersView(msgspec.Struct, frozen=True):
+    """A side's orders: the hand's cards for its owner, their number for all others."""
+
+    hand: list[str] | int
+    deck: int
+    discard: int
+    top: str | None
+    reserve: list[str]
+
+
+class StackedOrder(msgspec.Struct, frozen=True):
+    """An order in a stack; its face only for the owner of the top card."""
+
+    side: str
+    card: str | None
+    locked: bool
+
+
+class Backs(msgspec.Struct, frozen=True):
+    """How many cards of each back a hand holds."""
+
+    combat: int
+    hero: int
+
+
+class CombatView(msgspec.Struct, frozen=True):
+    """A side's combat cards: faces for the owner, numbers and backs for all."""
+
+    hand: list[str] | None
+    backs: Backs
+    played: list[str]
+    deck: int
+    discard: int
+    top: str | None
+    hero_deck: int
+    hero_discard: int
+    hero_top: str | None
+
+
+class UnitView(msgspec.Struct, frozen=True):
+    """A unit on the board."""
+
+    unit: str
+    kind: str
+    side: str
+    area: str
+    damage: int
+    rank: int
+
+
+class HeroView(msgspec.Struct, frozen=True):
+    """A Hero, wherever he is."""
+
+    hero: str
+    side: str
+    area: str | None
+    place: str
+    damage: int
+    wounded: bool
+
+
+class MarkerView(msgspec.Struct, frozen=True):
+    """An activation marker."""
+
+    side: str
+    area: str
+    routed: bool
+
+
+class AttackView(msgspec.Struct, frozen=True):
+    """An attack being prepared: who, where, from where, with whom so far."""
+
+    attacker: str
+    target: str
+    origins: list[str]
+    engaged: list[str]
+
+
+class BattleView(msgspec.Struct, frozen=True):
+    """The battle being fought: public, but for cards picked and not shown yet, and opposing cards a seat has seen."""
+
+    target: str
+    attacker: str
+    coexistence: bool
+    iteration: int
+    length: int
+    active: str
+    origins: list[str]
+    engaged: dict[str, list[str]]
+    damage: int
+    lowered: list[str]
+    picked: list[str]
+    known: list[str]
+
+
+class Heresy2010View(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a seat may know."""
+
+    seat: str | None
+    seats: list[str]
+    scenario: str
+    turn: int
+    phase: str
+    where: str
+    outcome: Outcome | None
+    current: str
+    round: int
+    playing: bool
+    track: TrackView
+    tokens: dict[str, int]
+    executing: list[str]
+    reading: list[str]
+    bombardment: BombardmentView
+    events: EventsView
+    orders: dict[str, OrdersView]
+    stacks: dict[str, list[StackedOrder]]
+    combat: dict[str, CombatView]
+    units: list[UnitView]
+    heroes: list[HeroView]
+    stockpile: dict[str, list[str]]
+    box: dict[str, list[str]]
+    markers: list[MarkerView]
+    forts: list[str]
+    breaches: list[str]
+    crevasses: list[str]
+    closed: list[str]
+    lasers: list[str]
+    battle: BattleView | None
+    attack: AttackView | None
 
 
 def _cards(cards: list[Card]) -> list[str]:
-    return [_NAMES[CARD + c] for c in cards]
+    return [CARD.names[c] for c in cards]
 
 
 def _top(cards: list[Card]) -> str | None:
     """H10-INFO-04  Only the top card of a discard pile may be looked at."""
-    return _NAMES[CARD + cards[-1]] if cards else None
+    return CARD.names[cards[-1]] if cards else None
 
 
 def phase(s: Heresy2010State) -> str:
@@ -90,159 +259,148 @@ def phase(s: Heresy2010State) -> str:
     return "Game over" if not s.frames else "Round"
 
 
-def view(s: Heresy2010State, seat: int | None) -> dict[str, Any]:
+def view(s: Heresy2010State, seat: int | None) -> Heresy2010View:
     """H10-INFO-01, H10-INFO-02, H10-INFO-03, H10-INFO-07, H10-INFO-08, H10-INFO-09, H10-INFO-10, H10-INFO-11,
     H10-ORD-39, H10-ACT-17, H10-HERO-43
 
     All that a seat may know: hands and own top orders for their owner alone, deck orders for nobody, everything else
     for all.
     """
-    out: dict[str, Any] = {
-        "seat": None if seat is None else SIDE_NAMES[seat],
-        "seats": list(SIDE_NAMES),
-        "scenario": SCENARIO_LIST[s.scenario].id,
-        "turn": s.round,
-        "phase": phase(s),
-        "where": sequence.RULES.where(s),
-        "outcome": outcome(s),
-        "current": SIDE_NAMES[s.current],
-        "round": s.round,
-        "playing": s.playing,
-        "track": {
-            "imperial": s.track[0],
-            "traitor": s.track[1],
-            "upper": SIDE_NAMES[s.upper],
-            "spent": sorted(s.spent),
-        },
-        "tokens": {SIDE_NAMES[x]: s.tokens[x] for x in (0, 1)},
-        "executing": _cards(s.executing),
-        "reading": _cards(reading(s, seat)),
-        "bombardment": {
-            "deck": len(s.bomb_deck),
-            "open": _cards(s.bomb_open),
-            "discard": len(s.bomb_discard),
-            "top": _top(s.bomb_discard),
-        },
-        "events": {
-            "deck": len(s.event_deck),
-            "kept": _cards(s.event_kept),
-            "discard": len(s.event_discard),
-            "top": _top(s.event_discard),
-            "removed": len(s.event_box),
-            "put": _cards(events_put(s, seat)),
-        },
-        "orders": {SIDE_NAMES[x]: orders_of(s, x, seat) for x in (0, 1)},
-        "stacks": {_NAMES[REGION + r]: stack_of(s, r, seat) for r in range(N_REGIONS)},
-        "combat": {SIDE_NAMES[x]: combat_of(s, x, seat) for x in (0, 1)},
-    }
-    out.update(board_of(s))
     b = battle(s)
-    if b is not None:
-        out["battle"] = battle_of(b, seat)
-    else:
-        out.update(attack_of(s))
-    return out
+    return Heresy2010View(
+        seat=None if seat is None else SIDE_NAMES[seat],
+        seats=list(SIDE_NAMES),
+        scenario=SCENARIO_LIST[s.scenario].id,
+        turn=s.round,
+        phase=phase(s),
+        where=sequence.RULES.where(s),
+        outcome=outcome(s),
+        current=SIDE_NAMES[s.current],
+        round=s.round,
+        playing=s.playing,
+        track=TrackView(s.track[0], s.track[1], SIDE_NAMES[s.upper], sorted(s.spent)),
+        tokens=dict(zip(SIDE_NAMES, s.tokens, strict=True)),
+        executing=_cards(s.executing),
+        reading=_cards(reading(s, seat)),
+        bombardment=BombardmentView(len(s.bomb_deck), _cards(s.bomb_open), len(s.bomb_discard), _top(s.bomb_discard)),
+        events=events_of(s, seat),
+        orders={name: orders_of(s, side, seat) for side, name in enumerate(SIDE_NAMES)},
+        stacks={name: stack_of(s, r, seat) for r, name in enumerate(REGION.names)},
+        combat={name: combat_of(s, side, seat) for side, name in enumerate(SIDE_NAMES)},
+        units=[unit_of(s, u) for u in range(N_UNITS) if s.unit_area[u] < N_AREAS],
+        heroes=[hero_of(s, h) for h in range(N_HEROES)],
+        stockpile=figures_in(s, STOCKPILE),
+        box=figures_in(s, BOX),
+        markers=[*markers_of(s, IMPERIAL), *markers_of(s, TRAITOR)],
+        forts=_areas(s.forts),
+        breaches=[BORDER.names[x] for x in s.breaches],
+        crevasses=[BORDER.names[x] for x in s.chasms],
+        closed=_areas(s.closed),
+        lasers=_areas(s.lasers),
+        battle=None if b is None else battle_of(b, seat),
+        attack=attack_of(s) if b is None else None,
+    )
 
 
-def outcome(s: Heresy2010State) -> dict[str, Any] | None:
+def outcome(s: Heresy2010State) -> Outcome | None:
     """Who has won and how, once the game is over."""
     if s.ending < 0:
         return None
     row = ENDINGS[s.ending]
-    return {"winner": SIDE_NAMES[s.winner], "reason": row.reason, "rule": row.rule, "text": row.text}
+    return Outcome(SIDE_NAMES[s.winner], row.reason, row.rule, row.text)
 
 
-def board_of(s: Heresy2010State) -> dict[str, Any]:
-    """H10-INFO-10, H10-ACT-17, H10-HERO-43  What lies on the table for all to see."""
-    units = []
-    for u in range(N_UNITS):
-        a = s.unit_area[u]
-        if a < N_AREAS:
-            kind = KINDS[s.unit_kind[u]]
-            units.append(
-                {
-                    "unit": _NAMES[PIECE + u],
-                    "kind": kind.id,
-                    "side": SIDE_NAMES[kind.side],
-                    "area": _AREA_NAMES[a],
-                    "damage": s.unit_damage[u],
-                    "rank": kind.rank,
-                }
-            )
-    heroes = []
-    for h in range(N_HEROES):
-        a = s.hero_area[h]
-        heroes.append(
-            {
-                "hero": _NAMES[HERO + h],
-                "side": SIDE_NAMES[HERO_SIDE[h]],
-                "area": _AREA_NAMES[a] if a < N_AREAS else None,
-                "place": "board" if a < N_AREAS else "stockpile" if a == STOCKPILE else "box",
-                "damage": s.hero_damage[h],
-                "wounded": s.hero_damage[h] >= WOUNDED_FROM,
-            }
-        )
-    return {
-        "units": units,
-        "heroes": heroes,
-        "stockpile": {SIDE_NAMES[x]: [_NAMES[PIECE + u] for u in bits(s.here[x][STOCKPILE])] for x in (0, 1)},
-        "box": {SIDE_NAMES[x]: [_NAMES[PIECE + u] for u in bits(s.here[x][BOX])] for x in (0, 1)},
-        "markers": [
-            {"side": SIDE_NAMES[x], "area": _AREA_NAMES[a], "routed": m == ROUTED}
-            for x in (0, 1)
-            for a, m in enumerate(s.markers[x])
-            if m
-        ],
-        "forts": [_AREA_NAMES[a] for a in s.forts],
-        "breaches": [_NAMES[BORDER + x] for x in s.breaches],
-        "crevasses": [_NAMES[BORDER + x] for x in s.chasms],
-        "closed": [_AREA_NAMES[a] for a in s.closed],
-        "lasers": [_AREA_NAMES[a] for a in s.lasers],
-    }
+def _areas(areas: list[Area]) -> list[str]:
+    return [AREA.names[a] for a in areas]
 
 
-def orders_of(s: Heresy2010State, side: Side, seat: int | None) -> dict[str, Any]:
+def _pieces(pieces: list[Piece]) -> list[str]:
+    return [PIECE.names[p] for p in pieces]
+
+
+# ---- what lies on the table for all to see
+def unit_of(s: Heresy2010State, u: Unit) -> UnitView:
+    """H10-INFO-10  A unit on the board."""
+    kind = KINDS[s.unit_kind[u]]
+    area = AREA.names[s.unit_area[u]]
+    return UnitView(UNIT.names[u], kind.id, SIDE_NAMES[kind.side], area, s.unit_damage[u], kind.rank)
+
+
+def hero_of(s: Heresy2010State, h: Hero) -> HeroView:
+    """H10-INFO-10, H10-HERO-43  A Hero, on the board or off it."""
+    a = s.hero_area[h]
+    on_board = a < N_AREAS
+    return HeroView(
+        hero=HERO.names[h],
+        side=SIDE_NAMES[HERO_SIDE[h]],
+        area=AREA.names[a] if on_board else None,
+        place="board" if on_board else PLACE_IDS[a],
+        damage=s.hero_damage[h],
+        wounded=s.hero_damage[h] >= WOUNDED_FROM,
+    )
+
+
+def figures_in(s: Heresy2010State, place: Area) -> dict[str, list[str]]:
+    """The figures of each side in its stockpile, or in the box."""
+    return {name: _pieces(bits(s.here[side][place])) for side, name in enumerate(SIDE_NAMES)}
+
+
+def markers_of(s: Heresy2010State, side: Side) -> list[MarkerView]:
+    """H10-ACT-17  A side's activation markers."""
+    name = SIDE_NAMES[side]
+    return [MarkerView(name, AREA.names[a], face == ROUTED) for a, face in enumerate(s.markers[side]) if face]
+
+
+# ---- cards
+def orders_of(s: Heresy2010State, side: Side, seat: int | None) -> OrdersView:
     """H10-INFO-01, H10-INFO-03, H10-INFO-04  A hand for its owner only, reserves for all, of a pile its top card."""
     hand = s.order_hand[side]
-    return {
-        "hand": _cards(sorted(hand)) if seat == side else len(hand),
-        "deck": len(s.order_deck[side]),
-        "discard": len(s.order_discard[side]),
-        "top": _top(s.order_discard[side]),
-        "reserve": _cards(s.reserve[side]),
-    }
+    return OrdersView(
+        hand=_cards(sorted(hand)) if seat == side else len(hand),
+        deck=len(s.order_deck[side]),
+        discard=len(s.order_discard[side]),
+        top=_top(s.order_discard[side]),
+        reserve=_cards(s.reserve[side]),
+    )
 
 
-def stack_of(s: Heresy2010State, region: int, seat: int | None) -> list[dict[str, Any]]:
+def stack_of(s: Heresy2010State, region: int, seat: int | None) -> list[StackedOrder]:
     """H10-INFO-02, H10-INFO-11, H10-ORD-07, H10-ORD-08, H10-ORD-26  Backs and locks are public; a face only for the
     owner of the top card."""
     stack = s.stacks[region]
-    last = len(stack) - 1
-    return [
-        {
-            "side": SIDE_NAMES[owner(c)],
-            "card": _card(c) if i == last and seat == owner(c) else None,
-            "locked": c in s.locked,
-        }
-        for i, c in enumerate(stack)
-    ]
+    out = [StackedOrder(SIDE_NAMES[owner(c)], None, c in s.locked) for c in stack]
+    if stack and seat == owner(stack[-1]):
+        out[-1] = StackedOrder(SIDE_NAMES[seat], CARD.names[stack[-1]], stack[-1] in s.locked)
+    return out
 
 
-def combat_of(s: Heresy2010State, side: Side, seat: int | None) -> dict[str, Any]:
+def combat_of(s: Heresy2010State, side: Side, seat: int | None) -> CombatView:
     """H10-INFO-04, H10-INFO-07, H10-BAT-30  Faces for the owner, numbers and backs for all."""
     hand = s.combat_hand[side]
     heroes = sum(1 for c in hand if IS_HERO_CARD[c])
-    return {
-        "hand": _cards(sorted(hand)) if seat == side else None,
-        "backs": {"combat": len(hand) - heroes, "hero": heroes},
-        "played": _cards(s.combat_played[side]),
-        "deck": len(s.combat_deck[side]),
-        "discard": len(s.combat_discard[side]),
-        "top": _top(s.combat_discard[side]),
-        "hero_deck": len(s.hero_deck[side]),
-        "hero_discard": len(s.hero_discard[side]),
-        "hero_top": _top(s.hero_discard[side]),
-    }
+    return CombatView(
+        hand=_cards(sorted(hand)) if seat == side else None,
+        backs=Backs(len(hand) - heroes, heroes),
+        played=_cards(s.combat_played[side]),
+        deck=len(s.combat_deck[side]),
+        discard=len(s.combat_discard[side]),
+        top=_top(s.combat_discard[side]),
+        hero_deck=len(s.hero_deck[side]),
+        hero_discard=len(s.hero_discard[side]),
+        hero_top=_top(s.hero_discard[side]),
+    )
+
+
+def events_of(s: Heresy2010State, seat: int | None) -> EventsView:
+    """H10-INFO-04, H10-INFO-09  The event deck by number, kept events and the top of the discard pile for all."""
+    return EventsView(
+        deck=len(s.event_deck),
+        kept=_cards(s.event_kept),
+        discard=len(s.event_discard),
+        top=_top(s.event_discard),
+        removed=len(s.event_box),
+        put=_cards(events_put(s, seat)),
+    )
 
 
 def events_put(s: Heresy2010State, seat: int | None) -> list[Card]:
@@ -253,46 +411,33 @@ def events_put(s: Heresy2010State, seat: int | None) -> list[Card]:
     return [c for act in (*s.acts, put) for c in act if CARDS[c].pool == own]
 
 
-def attack_of(s: Heresy2010State) -> dict[str, Any]:
-    """An attack being prepared: who, where, from where, with whom so far."""
+# ---- attack and battle
+def attack_of(s: Heresy2010State) -> AttackView | None:
+    """An attack or a coexistence battle being prepared, if any."""
     for f in reversed(s.frames):
         if isinstance(f, CoexistenceFrame):
-            return {
-                "attack": {
-                    "attacker": SIDE_NAMES[f.side],
-                    "target": _AREA_NAMES[f.target],
-                    "origins": [],
-                    "engaged": [],
-                }
-            }
+            return AttackView(SIDE_NAMES[f.side], AREA.names[f.target], [], [])
         if isinstance(f, AttackFrame) and f.target >= 0:
-            return {
-                "attack": {
-                    "attacker": SIDE_NAMES[f.side],
-                    "target": _AREA_NAMES[f.target],
-                    "origins": [_AREA_NAMES[a] for a in f.named],
-                    "engaged": [_NAMES[PIECE + p] for p in f.picked],
-                }
-            }
-    return {}
+            return AttackView(SIDE_NAMES[f.side], AREA.names[f.target], _areas(f.named), _pieces(f.picked))
+    return None
 
 
-def battle_of(b: BattleFrame, seat: int | None) -> dict[str, Any]:
-    """The battle being fought: public, but for cards picked and not shown yet, and opposing cards a seat has seen."""
-    return {
-        "target": _AREA_NAMES[b.target],
-        "attacker": SIDE_NAMES[b.attacker],
-        "coexistence": bool(b.coexistence),
-        "iteration": b.iteration,
-        "length": b.length,
-        "active": SIDE_NAMES[b.active],
-        "origins": [_AREA_NAMES[a] for a in b.origins],
-        "engaged": {SIDE_NAMES[x]: [_NAMES[PIECE + p] for p in b.engaged[x]] for x in (0, 1)},
-        "damage": b.damage,
-        "lowered": [_NAMES[PIECE + u] for u in b.lowered],
-        "picked": [] if seat is None else _cards([c for c in b.picked if owner(c) == seat]),
-        "known": [] if seat is None else _cards(b.seen[seat]),
-    }
+def battle_of(b: BattleFrame, seat: int | None) -> BattleView:
+    """The battle being fought, as a seat sees it."""
+    return BattleView(
+        target=AREA.names[b.target],
+        attacker=SIDE_NAMES[b.attacker],
+        coexistence=b.coexistence,
+        iteration=b.iteration,
+        length=b.length,
+        active=SIDE_NAMES[b.active],
+        origins=_areas(b.origins),
+        engaged={name: _pieces(b.engaged[side]) for side, name in enumerate(SIDE_NAMES)},
+        damage=b.damage,
+        lowered=_pieces(b.lowered),
+        picked=[] if seat is None else _cards([c for c in b.picked if owner(c) == seat]),
+        known=[] if seat is None else _cards(b.seen[seat]),
+    )
 
 
 def reading(s: Heresy2010State, seat: int | None) -> list[Card]:

@@ -19,6 +19,7 @@ from siegeworks.games.heresy2010.box.components import (
     HERO_CARDS,
     N_REGIONS,
     ORDER_CARDS,
+    SCENARIOS,
     SIDE_NAMES,
     TRAITOR,
     Card,
@@ -35,14 +36,14 @@ from siegeworks.games.heresy2010.orders.orders import (
     why_not_execute_from_hand,
     why_not_execute_top,
 )
-from siegeworks.games.heresy2010.setup import LANDINGS, ROWS, acts_of, starting_orders
+from siegeworks.games.heresy2010.setup import LANDINGS, acts_of, starting_orders
 from siegeworks.games.heresy2010.state import Heresy2010State, owner
 
 _ORDERS = tuple(frozenset(cards) for cards in ORDER_CARDS)
 _COMBAT = tuple(frozenset(cards) for cards in COMBAT_CARDS)
 _HEROIC = tuple(frozenset(cards) for cards in HERO_CARDS)
 _STARTING_LANDINGS = frozenset(c for c in starting_orders(TRAITOR)[0] if CARDS[c].id in LANDINGS)
-_ACTS = tuple(acts_of(row["events"]) if row["events"]["mode"] == "acts" else [] for row in ROWS)
+_ACTS = tuple(acts_of(row.events) if row.events.mode == "acts" else [] for row in SCENARIOS)
 
 
 def determinize(t: Heresy2010State, seat: int) -> None:
@@ -285,7 +286,7 @@ def deal_events(t: Heresy2010State, seat: int) -> None:
     if not t.event_deck:
         return
     deck = t.event_deck
-    mode = ROWS[t.scenario]["events"]["mode"]
+    mode = SCENARIOS[t.scenario].events.mode
     if mode != "acts":  # drafted without acts: a position of an older version
         pool = deck + [c for c in t.event_box if mode == "random" or CARDS[c].pool != "unused"]
         mix(t, pool)
@@ -319,11 +320,11 @@ def deal_drafted(t: Heresy2010State, seat: int) -> None:
         for act in t.acts:
             act[:] = [cards.pop() if c in hidden and CARDS[c].pool == pool else c for c in act]
     deck: list[Card] = []
-    events = ROWS[t.scenario]["events"]["act"]
+    events = SCENARIOS[t.scenario].events.act
     left = len(t.event_deck)
     for act, row in zip(reversed(t.acts), reversed(events), strict=True):
         act.sort()
-        size = min(left, len(act) - row["removed_at_random"])
+        size = min(left, len(act) - row.removed_at_random)
         cards = [c for c in act if c in hidden]
         shuffle(t, cards, "world")
         deck += cards[:size]
