@@ -57,20 +57,20 @@ def game_folder(game: str) -> Path:
 
 
 def package_folder(name: str) -> Path:
-    """The folder a package stands in, found without importing it."""
+    """The folder a package stands in, found without importing it; of a game in one file, where its folder would be."""
     spec = find_spec(name)
-    if spec is None or not spec.submodule_search_locations:
+    if spec is not None and spec.submodule_search_locations:
+        return Path(next(iter(spec.submodule_search_locations)))
+    if spec is None or not spec.origin:
         raise UnknownGame(f"there is no package {name!r:.60}")
-    return Path(next(iter(spec.submodule_search_locations)))
+    return Path(spec.origin).with_suffix("")
 
 
 @cache
 def rulebook(game: str) -> Rulebook:
-    """The rules of a game; refuses a game without any."""
+    """The rules of a game; a game without rules.toml has an empty book."""
     path = game_folder(game) / "rules.toml"
-    if not path.is_file():
-        raise BadRequest(f"{game} has no rules.toml")
-    data = parse(path)
+    data = parse(path) if path.is_file() else {}
     rules = {row["id"]: _rule(row) for row in data.get("rule", [])}
     rulings = {r["id"]: Ruling(r["id"], r.get("text", ""), r.get("ruling", "")) for r in data.get("ruling", [])}
     chapters = {row["id"]: row["title"] for row in data.get("chapter", [])}
