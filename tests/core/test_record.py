@@ -33,14 +33,56 @@ def test_a_record_replays_to_any_step() -> None:
     assert replay(record, -3)[0].words == []
 
 
-def test_an_unfinished_record_can_keep_its_seed_secret() -> None:
-    match = played(5)
-    assert "seed" not in match.record(publish=False)["header"]
+def test_a_record_without_its_seed_is_opened_when_that_is_published() -> None:
+    record = played(5).record()
+    del record["header"]["seed"]
     with pytest.raises(BadRecord, match="published"):
-        replay(match.record(publish=False))
-    finished = played(10_000)
-    assert finished.over
-    assert "seed" in finished.record(publish=False)["header"]
+        replay(record)
+
+
+def test_only_known_keys_are_taken_from_a_header() -> None:
+    """A file may say what it likes about itself; the table tells only what is so."""
+    match = played(5)
+    record = match.record()
+    record["header"] |= {"commitment": "f" * 64, "motto": "x", "packs": ["one", "\x1b[31m"], "version": "\x1b[2J"}
+
+    again, remarks = replay(record)
+
+    assert again.header["commitment"] == match.header["commitment"]
+    assert "motto" not in again.header
+    assert again.header["version"] == match.spec.version
+    assert not any("\x1b" in remark for remark in remarks)
+
+
+def test_a_position_s_header_says_what_the_position_is() -> None:
+    match = played(5)
+    lies = {"fate": "fast", "commitment": "f" * 64, "scenario": "nowhere", "options": {"ties": "never"}, "seed": 3}
+    header = {"game": "outpost", "version": match.spec.version, "position": match.spec.position(match.state), **lies}
+
+    again, _ = replay({"record": 1, "header": header, "words": []})
+
+    assert again.header["commitment"] == ""
+    assert again.header["scenario"] == match.header["scenario"]
+    assert again.header["options"] == match.header["options"]
+
+
+def test_a_game_from_a_position_can_have_a_fate_of_its_own() -> None:
+    position = played(5).spec.position(played(5).state)
+    one, other = (Match.from_position(GAME, position, seed) for seed in ("one", "other"))
+
+    assert one.header["fate"] == "keyed"
+    assert one.header["commitment"] not in ("", other.header["commitment"])
+    again, remarks = replay(one.record())
+    assert again.hashes == one.hashes
+    assert remarks == []
+
+
+@pytest.mark.parametrize("seed", ["x" * 201, 1 << 513, 1.5, None, ["a"]])
+def test_an_odd_seed_is_refused(seed: Any) -> None:
+    record = played(2).record()
+    record["header"]["seed"] = seed
+    with pytest.raises(BadRecord, match="short text"):
+        replay(record)
 
 
 def test_without_a_seed_a_secret_one_is_made() -> None:

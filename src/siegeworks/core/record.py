@@ -26,6 +26,7 @@ from siegeworks.core.state import digest
 from siegeworks.core.words import Word
 
 RECORD_VERSION = 1
+LONGEST_SEED = 200  # characters
 
 
 class Before(NamedTuple):
@@ -95,21 +96,28 @@ class Match:
         self.hashes = [digest(self.state, self.spec.rules)]
 
     @classmethod
-    def from_position(cls, spec: GameSpec, data: Any) -> Match:
-        """A game that goes on from a position; its record starts there."""
+    def from_position(cls, spec: GameSpec, data: Any, seed: int | str | None = None) -> Match:
+        """A game that goes on from a position; its record starts there.
+
+        With a seed its chance is keyed by it: whoever knows the position then knows nothing of the dice to come.
+        """
         s = spec.load(data)
+        keyed = None if seed is None else Keyed(spec.id, secret_of(seed))
         header = {
             "game": spec.id,
             "version": spec.version,
             "scenario": spec.scenarios[s.scenario].id,
             "options": {o.id: o.values[v] for o, v in zip(spec.options, s.options, strict=True)},
-            "fate": "fast",
-            "seed": s.seed,
-            "commitment": "",
+            "fate": "fast" if keyed is None else "keyed",
+            "seed": s.seed if seed is None else seed,
+            "commitment": "" if keyed is None else keyed.commitment(),
             "position": data,
         }
         match = cls(spec, header)
-        s.fate = FAST if s.seed else Fast(start_seed(digest(s, spec.rules)))  # that of a keyed game carries no seed
+        if keyed is not None:
+            s.fate = keyed
+        else:  # the position of a keyed game carries no seed
+            s.fate = FAST if s.seed else Fast(start_seed(digest(s, spec.rules)))
         s.journal = match.journal
         match.state = s
         match.hashes = [digest(s, spec.rules)]
@@ -186,15 +194,12 @@ class Match:
             del self.journal.events[before.events :]
             del self.history[count:], self.words[count:], self.hashes[count + 1 :]
 
-    def record(self, publish: bool = True) -> dict[str, Any]:
-        """The record: header and words. With `publish` off the seed is left out while the game still runs."""
-        header = dict(self.header)
-        if not publish and not self.over:
-            header.pop("seed")
+    def record(self) -> dict[str, Any]:
+        """The record: header and words, secret ones too; so for whoever may know all of it."""
         names = self.spec.vocabulary.names
         return {
             "record": RECORD_VERSION,
-            "header": header,
+            "header": dict(self.header),
             "words": [names[w] for w in self.words],
             "hashes": list(self.hashes),
             "outcome": self.spec.outcome(self.state),
@@ -207,6 +212,23 @@ class Match:
             {"record": RECORD_VERSION, "header": dict(self.header), "words": [names[w] for w in self.words]}, step
         )
         return match
+
+
+class Remark(str):
+    """A remark on a record, and the form of it that names no word, for those who may not know it."""
+
+    openly: str
+
+    def __new__(cls, text: str, openly: str) -> Remark:
+        """The remark in full, and as it may be told to everybody."""
+        remark = super().__new__(cls, text)
+        remark.openly = openly
+        return remark
+
+
+def told_openly(remarks: list[str]) -> list[str]:
+    """Remarks as everybody at a table may read them."""
+    return [remark.openly if isinstance(remark, Remark) else remark for remark in remarks]
 
 
 def replay(record: Any, to: int | None = None) -> tuple[Match, list[str]]:
@@ -251,11 +273,13 @@ def _changes(spec: GameSpec, header: dict[str, Any]) -> list[str]:
     """What is not as it was when the record was made: the version of the rules, the data packs."""
     remarks: list[str] = []
     if header.get("version") != spec.version:
-        remarks.append(f"recorded under version {header.get('version')} of the rules; this is version {spec.version}")
+        remarks.append(
+            f"recorded under version {header.get('version')!r:.20} of the rules; this is version {spec.version}"
+        )
     packs = [pack.name for pack in active_packs()]
     recorded = header.get("packs") or []
     if recorded != packs:
-        with_packs = f"{recorded or 'none'!s:.200}"
+        with_packs = f"{recorded!r:.200}" if recorded else "none"
         remarks.append(f"recorded with data packs {with_packs}; in use now: {', '.join(packs) or 'none'}")
     return remarks
 
@@ -265,33 +289,66 @@ def _say(match: Match, number: int, name: Any) -> str:
     try:
         match.choose(match.spec.vocabulary.number(name))
     except SiegeworksError as error:
-        return f"word {number} ({name!r:.60}) is not accepted by these rules: {error.message}; opened up to there"
+        return Remark(
+            f"word {number} ({name!r:.60}) is not accepted by these rules: {error.message}; opened up to there",
+            f"word {number} is not accepted by these rules; opened up to there",
+        )
     except Exception as error:  # a game saved because the rules failed in it must still open
-        return f"the rules fail at word {number} ({name!r:.60}): {type(error).__name__}: {error!s:.200}"
+        return Remark(
+            f"the rules fail at word {number} ({name!r:.60}): {type(error).__name__}: {error!s:.200}",
+            f"the rules fail at word {number}; opened up to there",
+        )
     return ""
 
 
 def _start(spec: GameSpec, header: dict[str, Any]) -> Match:
+    """A game at its first question, by what a header may say; whatever else stands there is not taken over."""
     try:
-        if "position" in header:
-            match = Match.from_position(spec, header["position"])
-            match.header.update(header)
-            return match
-        if "seed" not in header:
-            raise BadRecord(
-                "the seed of this record has not been published yet: it can be replayed when the game is over"
-            )
-        if not isinstance(header["seed"], (int, str)):
-            raise BadRecord("the seed of a record is a number or a text")
-        header.setdefault("fate", "keyed")
-        header.setdefault("options", {})
-        if not isinstance(header["options"], dict) or header["fate"] not in ("keyed", "fast"):
-            raise BadRecord("the options of a record are an object, its fate is keyed or fast")
-        header.setdefault("scenario", None)
-        match = Match(spec, header)
-        match.start()
-        return match
+        match = _at_position(spec, header) if "position" in header else _at_set_up(spec, header)
     except BadRecord:
         raise
     except SiegeworksError as error:
         raise BadRecord(f"this record cannot be opened: {error.message}", error.reasons) from error
+    version, packs = header.get("version"), header.get("packs")
+    if type(version) is int:
+        match.header["version"] = version
+    if isinstance(packs, list) and packs:
+        match.header["packs"] = [f"{pack!s:.100}" for pack in packs[:100]]
+    return match
+
+
+def _at_position(spec: GameSpec, header: dict[str, Any]) -> Match:
+    """Scenario and options are those of the position, whatever the header says."""
+    keyed = header.get("fate") == "keyed"
+    return Match.from_position(spec, header["position"], _seed(header) if keyed else None)
+
+
+def _at_set_up(spec: GameSpec, header: dict[str, Any]) -> Match:
+    options, fate = header.get("options", {}), header.get("fate", "keyed")
+    if not isinstance(options, dict) or fate not in ("keyed", "fast"):
+        raise BadRecord("the options of a record are an object, its fate is keyed or fast")
+    scenario = header.get("scenario")
+    known = {
+        "game": spec.id,
+        "version": spec.version,
+        "scenario": spec.scenarios[spec.scenario_number(scenario)].id,
+        "options": options,
+        "fate": fate,
+        "seed": _seed(header),
+        "confirm": bool(header.get("confirm", False)),
+    }
+    match = Match(spec, known)
+    match.start()
+    return match
+
+
+def _seed(header: dict[str, Any]) -> int | str:
+    """The seed of a header; refuses one that is missing, too long or of another kind."""
+    if "seed" not in header:
+        raise BadRecord("the seed of this record has not been published yet: it can be replayed when the game is over")
+    seed = header["seed"]
+    if isinstance(seed, str) and len(seed) <= LONGEST_SEED:
+        return seed
+    if type(seed) is int and seed.bit_length() <= 512:
+        return seed
+    raise BadRecord("the seed of a record is a number or a short text")

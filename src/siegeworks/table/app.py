@@ -194,7 +194,7 @@ def take(state: State, id: str, data: form.TakeSeat) -> form.SeatKey:
 def choose(state: State, id: str, data: form.ChooseWord, tokens: Tokens = "") -> form.Snapshot:
     """Say a word; the answer is sent after it is kept."""
     place = _place(state, id, tokens)
-    since = len(place.table.match.journal.events)
+    since = place.known
     place.choose(forms.SayNow(data.word, data.step))
     return place.table.snapshot(place.seat, since)
 
@@ -246,7 +246,7 @@ def thought(state: State, id: str, ply: int, tokens: Tokens = "") -> form.Though
 
 @get("/api/tables/{id:str}/record", sync_to_thread=False)
 def record(state: State, id: str, tokens: Tokens = "") -> dict[str, Any]:
-    """The game as a file: header and words."""
+    """The game as a file: the record of a finished game or of one's own; else what your seat knows of it."""
     table, held = _at(state, id, tokens)
     return table.record(held)
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from siegeworks.core.errors import BadPosition, BadRecord, BadRequest, SiegeworksError, UnknownTable
-from siegeworks.core.record import Match, replay
+from siegeworks.core.record import Match, replay, told_openly
 from siegeworks.core.spec import find
 from siegeworks.table.bots import Bots
 from siegeworks.table.schema import NewTable, OpenFile, SeatWish, TableKeys, TableRow
@@ -41,6 +41,11 @@ class Hall:
             match, remarks = replay(data)
         elif "state" in data:
             match, remarks = _from_position(data), []
+        elif "account" in data:
+            raise BadRecord(
+                "this file tells what one seat knew of a game; it can be read, but not played on. "
+                "Save the game when it is over: that file opens here."
+            )
         else:
             raise BadRecord(
                 "this file is neither a saved game (which has a header and words) nor a position (which has a state)"
@@ -72,9 +77,9 @@ class Hall:
         )
         now = self.store.clock()
         table = Table(id, title, match, seats, self.store, now, now)
-        table.remarks = remarks
+        table.remarks = told_openly(remarks)
         self.open[id] = table
-        return TableKeys(table.row(), [s.key() for s in seats if s.kind != "agent"], remarks)
+        return TableKeys(table.row(), [s.key() for s in seats if s.kind != "agent"], list(map(str, remarks)))
 
     def find(self, id: str) -> Table:
         """The table of that id, as it was left."""
@@ -105,7 +110,7 @@ class Hall:
         table = Table(
             row["id"], row["title"], match, [Seat(s) for s in seats], self.store, row["created"], row["changed"]
         )
-        table.remarks = remarks
+        table.remarks = told_openly(remarks)
         if len(match.words) < len(words):
             table.stopped = (
                 "these rules do not accept all of this game's choices, so it cannot be continued here; "
@@ -166,7 +171,7 @@ class Hall:
 def _from_position(data: dict[str, Any]) -> Match:
     spec = find(str(data.get("game")))
     try:
-        return Match.from_position(spec, data)
+        return Match.from_position(spec, data, secrets.token_hex(32))
     except BadPosition as error:
         if data.get("version") == spec.version:
             raise

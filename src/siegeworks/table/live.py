@@ -72,7 +72,7 @@ async def push(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
             message = f"The view cannot be shown at {where} ({error!r:.120}). The game is kept; please report it."
             await _send(socket, {"push": "trouble", "message": message})
             continue
-        listener.sent = len(listener.table.match.journal.events)
+        listener.sent = listener.known
         await _send(socket, snapshot)
 
 

@@ -30,11 +30,16 @@ class Place:
         self.seat = seat
         self.sent = 0
 
+    @property
+    def known(self) -> int:
+        """How many events whoever sits here may know."""
+        return self.table.count(self.table.number(self.seat))
+
     def sit(self, ask: SitDown) -> Seated:
         """Sit down with a token; without one, watch."""
         table = self.table
         self.seat = table.seat(ask.token if isinstance(ask.token, str) else None)
-        self.sent = max(0, min(ask.since, len(table.match.journal.events)))
+        self.sent = max(0, min(ask.since, self.known))
         table.tell_all()
         self.hall.bots.attend(table)
         return Seated(self.seat.seat if self.seat is not None else None)

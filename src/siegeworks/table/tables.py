@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import bisect
+from operator import attrgetter
 from typing import Any
 
 import msgspec
 
 from siegeworks.core import wire
 from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, IllegalWord, SiegeworksError
+from siegeworks.core.journal import Event
 from siegeworks.core.record import Match
 from siegeworks.core.why import Reason
+from siegeworks.table.account import account
 from siegeworks.table.openly import OPEN, open_view
 from siegeworks.table.schema import (
     Decision,
@@ -28,12 +31,36 @@ from siegeworks.table.store import Store
 
 PACE = 0.7  # seconds between the choices of agents that play one another, so that a person can follow
 _NOT_FACTS = {"type", "rule", "text", "to"}
+_first_event = attrgetter("events")
 
 
 class Stopped(SiegeworksError):
     """A game that cannot go on under these rules."""
 
     code = "stopped"
+
+
+class Told:
+    """Which events one seat (or a watcher) may know, by their numbers in the journal.
+
+    A seat counts its own events alone: a gap in the numbers would tell that something hidden happened.
+    """
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+        self.looked = 0
+
+    def look(self, events: list[Event], seat: int | None) -> list[int]:
+        """The numbers, brought up to date."""
+        if self.looked < len(events):
+            for n in range(self.looked, len(events)):
+                to = events[n].get("to")
+                if to is None or (seat is not None and seat in to):
+                    self.numbers.append(n)
+        elif self.looked > len(events):
+            del self.numbers[bisect.bisect_left(self.numbers, len(events)) :]
+        self.looked = len(events)
+        return self.numbers
 
 
 class Table:
@@ -57,6 +84,7 @@ class Table:
         self.thinking = False
         self.thoughts: dict[int, ThoughtAnswer] = {}
         self.listeners: list[Any] = []
+        self.told: dict[int | None, Told] = {}
         self.first_step: int = match.state.step - len(match.words)
 
     # who
@@ -151,8 +179,10 @@ class Table:
         """The game as it was after so many words, and nobody the wiser."""
         self.match.rewind(ply)
         self.thoughts.pop(ply, None)
+        for told in (None, *range(len(self.seats))):
+            self.count(told)  # what was told of the choice is taken back everywhere
         for listener in self.listeners:
-            listener.sent = min(listener.sent, len(self.match.journal.events))
+            listener.sent = min(listener.sent, self.count(self.number(listener.seat)))
 
     def tell_all(self) -> None:
         """Wake every listener."""
@@ -168,8 +198,8 @@ class Table:
         own = {
             "undo": undo,
             "takes_back": self._said_last() if undo else "",
-            # without a secret salt a hash would let guesses be tested
-            "hash": match.hashes[-1] if match.header.get("fate") == "keyed" else "",
+            # while the game runs it would tell whether the same secret word was said again after an undo
+            "hash": match.hashes[-1] if match.over else "",
         }
         row = wire.decision(match) if decides in (None, seat) else wire.others_decision(match)
         return msgspec.convert({**row, **own}, Decision)
@@ -191,7 +221,7 @@ class Table:
             seat=seat.seat if seat is not None else None,
             ply=len(match.words),
             first_step=self.first_step,
-            last_own=max((i + 1 for i, b in enumerate(match.history) if b.seat == number), default=0),
+            last_own=self._last_own(number),
             view=spec.view(match.state, number),
             decision=self.decision(seat),
             seats=[s.public(self.is_present(s), self.thinking and s is self.decides) for s in self.seats],
@@ -203,22 +233,33 @@ class Table:
             remarks=self.remarks,
         )
 
+    def _last_own(self, number: int | None) -> int:
+        """After how many choices this seat chose last."""
+        history = self.match.history
+        return next((n for n in range(len(history), 0, -1) if history[n - 1].seat == number), 0)
+
     def is_present(self, seat: Seat) -> bool:
         """Whether someone sits there with the page open."""
         return any(listener.seat is seat for listener in self.listeners)
 
+    def count(self, number: int | None) -> int:
+        """How many events a seat may know (None: a watcher)."""
+        return len(self._told(number))
+
+    def _told(self, number: int | None) -> list[int]:
+        if number not in self.told:
+            self.told[number] = Told()
+        return self.told[number].look(self.match.journal.events, number)
+
     def log(self, seat: Seat | None, since: int = 0) -> list[LogRow]:
-        """The events a seat may know, from a number on."""
+        """The events a seat may know, from the seat's own number on."""
         match, spec = self.match, self.match.spec
-        number = self.number(seat)
-        starts = [b.events for b in match.history]
         out: list[LogRow] = []
-        for n, e in enumerate(match.journal.events[since:], since):
-            if "to" in e and (number is None or number not in e["to"]):
-                continue
-            row = wire.event(spec, e)
+        for n, at in enumerate(self._told(self.number(seat))[since:], since):
+            row = wire.event(spec, match.journal.events[at])
             facts = {k: v for k, v in row.items() if k not in _NOT_FACTS}
-            out.append(LogRow(n, bisect.bisect_right(starts, n), row["type"], row.get("rule", ""), row["text"], facts))
+            ply = bisect.bisect_right(match.history, at, key=_first_event)
+            out.append(LogRow(n, ply, row["type"], row.get("rule", ""), row["text"], facts))
         return out
 
     def past(self, seat: Seat | None, ply: int, as_seat: str | None) -> PastView:
@@ -300,15 +341,19 @@ class Table:
     # as data
 
     def record(self, tokens: list[str]) -> dict[str, Any]:
-        """The record. While the game runs its seed is given only to someone who holds every person's seat."""
-        return self.match.record(publish=self.match.over or self.holds_all(tokens))
+        """The record once the game is over, or for someone who holds every person's seat; else what a seat knows."""
+        if self.match.over or self.holds_all(tokens):
+            return self.match.record()
+        return account(self, self.seat(tokens[0] if tokens else None))
 
     def position(self, tokens: list[str], ply: int | None = None) -> dict[str, Any]:
         """The whole position as data, hidden things and all; so for those who may see all of it."""
         match = self.match
         if not match.over and not self.holds_all(tokens):
             raise NotYourSeat("a position shows both hands, so it is given out when the game is over")
-        s = match.state if ply is None or ply >= len(match.words) else match.history[max(0, ply)].state
+        if ply is not None and ply < 0:
+            raise BadRequest(f"this game has moments 0 to {len(match.words)}, not {ply}")
+        s = match.state if ply is None or ply >= len(match.words) else match.history[ply].state
         return match.spec.position(s)
 
     def row(self) -> TableRow:
