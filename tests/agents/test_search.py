@@ -10,7 +10,7 @@ from siegeworks.agents.contract import Clock
 from siegeworks.agents.driver import ask, dealer, explain, play_out
 from siegeworks.agents.random import Random
 from siegeworks.agents.search import LONG, Search
-from siegeworks.agents.tree import Node, RootSequence
+from siegeworks.agents.tree import RootSequence
 from siegeworks.core.spec import find
 from siegeworks.games.blackreach.thinking.policy import EPISODE_STARTS
 
@@ -179,20 +179,6 @@ def test_what_was_kept_is_forgotten_when_another_word_was_said() -> None:
         assert ask(agent, spec, s) in s.offered
 
 
-def test_a_sequence_is_exact_once_it_held_no_chance_and_came_out_the_same_twice() -> None:
-    sequence = RootSequence((1, 2), 0)
-    sequence.add(0.25)
-    assert not sequence.exact
-    sequence.add(0.25)
-    assert sequence.exact
-    sequence.deterministic = False
-    assert not sequence.exact
-    other = RootSequence((1, 3), 0)
-    other.add(0.25)
-    other.add(0.2501)  # little, but not the same
-    assert not other.exact
-
-
 def test_a_good_risk_is_preferred_to_a_sure_trifle() -> None:
     agent = Search()
     risk, sure = RootSequence((1,), 0), RootSequence((2,), 0)
@@ -219,15 +205,6 @@ def test_a_world_with_other_luck_draws_otherwise() -> None:
 
     assert len(seeds) == 5
     assert 0 not in seeds
-
-
-def test_a_node_knows_the_mean_and_the_deviation_of_its_playouts() -> None:
-    node = Node(1)
-    node.add(0.5)
-    node.add(-0.1)
-
-    assert node.mean == pytest.approx(0.2)
-    assert node.deviation == pytest.approx(0.3)
 
 
 def test_the_same_seed_says_the_same_words() -> None:

@@ -281,7 +281,7 @@ def test_fuzz_saves_what_fails_as_a_record_that_opens(tmp_path: Path, monkeypatc
 def test_fuzz_finds_a_leak_and_a_broken_invariant(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = GAME.view
     monkeypatch.setattr(GAME, "view", lambda s, seat: {**honest(s, seat), "leak": s.hand[1]})
-    fuzzer = Fuzzer("outpost", "3", thorough=1)
+    fuzzer = Fuzzer("outpost", "3", full_check_every=1)
     fuzzer.run(2)
     assert any("tells leak apart" in p for f in fuzzer.failures for p in f["problems"])
 

@@ -31,7 +31,7 @@ def test_every_game_has_a_corpus() -> None:
 @pytest.mark.parametrize("game", LINES)
 def test_the_corpus_reaches_every_step_and_every_goal(game: str) -> None:
     spec = find(game)
-    fuzzer = Fuzzer(game, "corpus", thorough=150)
+    fuzzer = Fuzzer(game, "corpus", full_check_every=150)
     for line in corpus.read(HERE / game / "lines.toml", spec):
         fuzzer.try_line(line)
     for _ in range(MORE):

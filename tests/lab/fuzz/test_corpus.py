@@ -14,13 +14,13 @@ from siegeworks.lab.fuzz.lines import Line, Stretch
 
 
 def test_a_written_corpus_reads_as_it_was_and_reaches_what_it_promises(tmp_path: Path) -> None:
-    fuzzer = Fuzzer("outpost", "write", thorough=1000)
+    fuzzer = Fuzzer("outpost", "write", full_check_every=1000)
     fuzzer.run(30)
     lines = corpus.cover(GAME, fuzzer.kept)
     corpus.write(tmp_path / "corpus.toml", GAME, lines)
 
     assert corpus.read(tmp_path / "corpus.toml", GAME) == lines
-    again = Fuzzer("outpost", "read", thorough=1000)
+    again = Fuzzer("outpost", "read", full_check_every=1000)
     for line in lines:
         again.try_line(line)
     assert [f for f in wanted(GAME) if f in fuzzer.finds and f not in again.finds] == []

@@ -7,7 +7,7 @@ from siegeworks.lab.fuzz.lines import Line, Stretch
 
 
 def test_a_rare_find_is_looked_for_where_it_was_made() -> None:
-    fuzzer = Fuzzer("outpost", "rare", thorough=1000)
+    fuzzer = Fuzzer("outpost", "rare", full_check_every=1000)
     line = Line("dawn", "x", {}, (Stretch("chance", "a"),))
     fuzzer.kept = [Kept(line, {"common": 5}, ("common",)), Kept(line, {"common": 5, "rare": 300}, ("rare",))]
     fuzzer.finds = {"common": 50, "rare": 1}

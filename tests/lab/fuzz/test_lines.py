@@ -10,7 +10,7 @@ TOLD = ("verb:march", "unit:raiders-guns-1", "area:bridge", "card:raiders-volley
 
 
 def test_a_line_plays_the_same_twice_and_a_cut_line_begins_as_the_whole_one() -> None:
-    fuzzer = Fuzzer("outpost", "twice", thorough=1000)
+    fuzzer = Fuzzer("outpost", "twice", full_check_every=1000)
     options = {o.id: o.values[o.default] for o in GAME.options}
     for guide in GUIDES:
         stretch = Stretch(guide, "a", told=TOLD if guide == "told" else ())
@@ -29,7 +29,7 @@ def test_a_line_plays_the_same_twice_and_a_cut_line_begins_as_the_whole_one() ->
 
 
 def test_a_line_with_its_words_told_is_the_same_game() -> None:
-    fuzzer = Fuzzer("outpost", "told", thorough=1000)
+    fuzzer = Fuzzer("outpost", "told", full_check_every=1000)
     options = {o.id: o.values[o.default] for o in GAME.options}
     line = Line("dawn", "x", options, (Stretch("greedy", "a", 30), Stretch("rare", "b")), until=50)
     told = spoken(GAME, line)
@@ -51,7 +51,7 @@ def test_words_that_are_not_offered_any_more_are_passed_over() -> None:
 
 
 def test_what_an_agent_imagines_was_not_reached() -> None:
-    fuzzer = Fuzzer("outpost", "imagined", thorough=1000)
+    fuzzer = Fuzzer("outpost", "imagined", full_check_every=1000)
     options = {o.id: o.values[o.default] for o in GAME.options}
     played = fuzzer.play(Line("dawn", "x", options, (Stretch("greedy", "a"),), until=1))
 

@@ -44,12 +44,12 @@ class Played(NamedTuple):
 class Fuzzer:
     """One stream of games and all it has found."""
 
-    def __init__(self, game: str, seed: str, scenario: str | None = None, thorough: int = 25) -> None:
+    def __init__(self, game: str, seed: str, scenario: str | None = None, full_check_every: int = 25) -> None:
         self.spec: GameSpec = find(game)
         self.rng = Random(f"fuzz {seed}")
         self.seed = seed
         self.scenario = scenario
-        self.thorough = thorough  # one step in so many gets every check
+        self.full_check_every = full_check_every  # one step in so many gets every check
         self.finds: dict[str, int] = {}  # in how many games each find was made
         self.kept: list[Kept] = []
         self.failures: list[dict[str, Any]] = []
@@ -137,7 +137,7 @@ class Fuzzer:
             if len(reached) != steps:
                 steps = len(reached)
                 self.note_steps(reached, finds, len(words))
-            thorough = not s.frames or check.random() * self.thorough < 1
+            thorough = not s.frames or check.random() * self.full_check_every < 1
             self.note_events(journal, finds, len(words), thorough)
             problems = check_all(spec, s, len(words)) if thorough else check_step(spec, s)
         outcome = spec.outcome(s)
