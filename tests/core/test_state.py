@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from siegeworks.core.conformance import attributes, check_clone, check_columns, differences
+from siegeworks.core.conformance import attributes, check_clone, check_columns, check_shared, differences
 from siegeworks.core.errors import BadPosition
 from siegeworks.core.fate import draw
 from siegeworks.core.flow import Rules
@@ -55,6 +55,24 @@ def test_the_check_finds_a_clone_that_shares_or_forgets() -> None:
     problems = check_clone(s)
     assert "the clone shares deck" in problems
     assert "the clone differs in round" in problems
+
+
+def test_the_check_finds_a_shared_column_that_is_changed_in_place() -> None:
+    class Shares(OutpostState):
+        SHARED = ("deck", "hand")
+
+        def clone(self) -> Shares:
+            t = Shares.__new__(Shares)
+            vars(t).update(vars(super().clone()))
+            t.deck, t.hand = self.deck, self.hand
+            return t
+
+    s = Shares()
+    vars(s).update(vars(GAME.new(GAME.scenarios[0].id, 1)))
+
+    assert check_clone(s) == []
+    problems = check_shared(GAME, s, 1)
+    assert {"playing on in a clone changed deck", "playing on in a clone changed hand"} & set(problems)
 
 
 def test_the_check_finds_an_unlisted_column() -> None:

@@ -11,6 +11,7 @@ from siegeworks.core.flow import Frame
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.state import State, to_data
 
+_PLAYED_ON = 60  # words said in a clone, to see that its state does not follow
 _SHARED = ("journal", "fate")  # a clone has no journal, a loaded position a fate of its own
 
 
@@ -37,6 +38,8 @@ def check_all(spec: GameSpec, s: Any, seed: int) -> list[str]:
     problems = check_step(spec, s) + check_clone(s) + check_saving(spec, s) + check_worlds(spec, s, seed)
     if s.frames:
         problems += check_words(spec, s, seed)
+    if s.SHARED:
+        problems += check_shared(spec, s, seed)
     return problems
 
 
@@ -84,11 +87,11 @@ def _frames(s: Any) -> list[Any]:
 
 
 def check_clone(s: Any) -> list[str]:
-    """A clone equals its state and shares nothing that can change."""
+    """A clone equals its state and shares nothing that is changed in place."""
     t = s.clone()
     problems = [f"the clone differs in {name}" for name in differences(s, t)]
     for name in attributes(s):
-        if name in (*_SHARED, "options", "offered"):
+        if name in (*_SHARED, *s.SHARED, "options", "offered"):
             continue
         a, b = getattr(s, name), getattr(t, name)
         if _share(a, b):
@@ -96,6 +99,18 @@ def check_clone(s: Any) -> list[str]:
     for f, g in zip(s.frames, t.frames, strict=True):
         problems += [f"the clone shares the note {n}" for n in f.FIELDS if _share(getattr(f, n), getattr(g, n))]
     return problems
+
+
+def check_shared(spec: GameSpec, s: Any, seed: int) -> list[str]:
+    """A state stays as it is while a clone that shares columns with it is played on."""
+    before = to_data(s, spec.rules)
+    t = s.clone()
+    for n in range(_PLAYED_ON):
+        if not t.frames:
+            break
+        spec.choose(t, t.offered[(seed * 7919 + n * 104729) % len(t.offered)])
+    after = to_data(s, spec.rules)
+    return [f"playing on in a clone changed {name}" for name in before if before[name] != after[name]]
 
 
 def _share(a: Any, b: Any) -> bool:

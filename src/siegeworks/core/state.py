@@ -37,6 +37,9 @@ class State:
     """What every game's state has. A game's State adds columns, lists them in COLUMNS and extends `clone`."""
 
     COLUMNS: ClassVar[tuple[Field, ...]] = ()
+    SHARED: ClassVar[
+        tuple[str, ...]
+    ] = ()  # columns that clones share: replaced when they change, never changed in place
 
     def __init__(self) -> None:
         self.frames: list[Frame] = []

@@ -132,6 +132,7 @@ def open_scenario(s: BlackState, n: int) -> None:
         for t in row["terrain_tiles"]
     ]
     lay_ground(s)
+    s.zones = s.zones[:]
     for zone in row["zone"]:
         x0, y0, x1, y1 = zone["area"]
         squares = [y * WIDTH + x for y in range(y0, y1 + 1) for x in range(x0, x1 + 1)]

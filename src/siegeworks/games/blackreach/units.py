@@ -109,7 +109,7 @@ def put(s: BlackState, u: int, square: int, facing: int) -> None:
     s.unit_square[u] = square
     s.unit_facing[u] = facing
     s.unit_place[u] = BOARD
-    s.unit_in[u] = -1
+    get_out(s, u)
     at = s.at
     for q in cells(s, u):
         c = at[q]
@@ -124,7 +124,15 @@ def embark(s: BlackState, u: int, carrier: int) -> None:
         lift(s, u)
     s.unit_square[u] = -1
     s.unit_place[u] = EMBARKED
+    s.unit_in = s.unit_in[:]
     s.unit_in[u] = carrier
+
+
+def get_out(s: BlackState, u: int) -> None:
+    """Note that a unit sits in no transport (any more)."""
+    if s.unit_in[u] >= 0:
+        s.unit_in = s.unit_in[:]
+        s.unit_in[u] = -1
 
 
 def passengers(s: BlackState, carrier: int) -> list[int]:
@@ -190,6 +198,7 @@ def lay_open(s: BlackState, u: int) -> None:
     is, and that is not taken back.
     """
     if is_concealed(s, u):
+        s.unit_known = s.unit_known[:]
         s.unit_known[u] = 1
         reveal(s)
     flip(s, u)
@@ -275,22 +284,25 @@ def take_off(s: BlackState, u: int) -> None:
     s.unit_token[u] = 0
     s.unit_seen[u] = 0
     s.unit_sm[u] = 0
-    s.unit_in[u] = -1
+    get_out(s, u)
 
 
 def lay_wreck(s: BlackState, u: int) -> None:
     """HBR-HIT-07  A destroyed vehicle stays where it is as a wreck."""
     s.unit_place[u] = WRECK
+    s.unit_dp = s.unit_dp[:]
     s.unit_dp[u] = 0
     for q in cells(s, u):
         under = s.wreck[q]
         if under >= 0 and under != u:  # one wreck a square: an older one is ground down
             clear_wreck(s, under)
+        s.wreck = s.wreck[:]
         s.wreck[q] = u
 
 
 def clear_wreck(s: BlackState, u: int) -> None:
     """HBR-TERR-18  Take a wreck off the board."""
+    s.wreck = s.wreck[:]
     for q in cells(s, u):
         if s.wreck[q] == u:
             s.wreck[q] = -1

@@ -154,6 +154,7 @@ def reckon(s: BlackState, f: SeatFrame) -> None:
                 score_control(s, row, i, held[i], last)
         elif row["type"] == "structure-destroyed":
             score_structure(s, row)
+    s.objective_ever = s.objective_ever[:]
     for i, seat in enumerate(held):
         if seat >= 0:
             s.objective_ever[i] |= 1 << seat
@@ -187,6 +188,7 @@ def score_control(s: BlackState, row: Mapping[str, Any], i: int, seat: int, last
         1 << seat | TAKEN << 4 * seat if scenario_number(s) >= 0 else TAKEN
     ):
         award(s, seat, points, "objective taken")
+        s.objective_ever = s.objective_ever[:]
         s.objective_ever[i] |= 1 << seat
         if scenario_number(s) < 0:
             s.objective_ever[i] |= TAKEN | GONE
@@ -197,6 +199,7 @@ def score_structure(s: BlackState, row: Mapping[str, Any]) -> None:
     i = objectives_of(s, row)[0]
     root = s.ground.element[s.objectives[i]]
     if root in s.fallen and not s.objective_ever[i] & FELL:
+        s.objective_ever = s.objective_ever[:]
         s.objective_ever[i] |= FELL
         for seat in (0, 1):
             if scores_for(row, seat):

@@ -199,6 +199,7 @@ class LifePoint(Choice):
     def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
         if w == LIFE_WORD:
             h = hit_frame(s)
+            s.unit_life = s.unit_life[:]
             s.unit_life[h.unit] -= 1
             h.hits -= 1
             tell(s, "life-point", "HBR-MARK-07", unit=h.unit, left=s.unit_life[h.unit])

@@ -125,12 +125,14 @@ def advance(s: BlackState, f: AssaultFrame, came: int) -> bool:
     if where is None or any(s.at[c] not in (-1, u) or not (wrecked or may_stand(s, k, c)) for c in where):
         return False
     if wrecked:
+        s.wreck = s.wreck[:]
         for c in cells(s, u):
             if s.wreck[c] == u:
                 s.wreck[c] = -1
         s.unit_square[u], s.unit_facing[u] = square, facing
         points = s.unit_dp[u]
         lay_wreck(s, u)
+        s.unit_dp = s.unit_dp[:]
         s.unit_dp[u] = points
     else:
         if s.unit_place[u] == BOARD:

@@ -71,8 +71,8 @@ def new_decks(s: BlackState) -> None:
         s.deck[seat] = list(SIDE_CARDS[seat])
         s.hand[seat] = []
         s.discard[seat] = []
-        s.hand_known[seat] = []
         shuffle(s, s.deck[seat], "action deck")
+    s.hand_known = [[], []]
 
 
 def draw_cards(s: BlackState, seat: int, count: int) -> None:
@@ -104,7 +104,9 @@ def discard(s: BlackState, seat: int, card: int) -> None:
     s.hand[seat].remove(card)
     s.discard[seat].append(card)
     if card in s.hand_known[seat]:
-        s.hand_known[seat].remove(card)
+        known = [row[:] for row in s.hand_known]
+        known[seat].remove(card)
+        s.hand_known = known
 
 
 def unseen(s: BlackState, seat: int, cards: tuple[int, ...]) -> bool:

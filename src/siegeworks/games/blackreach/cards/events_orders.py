@@ -286,6 +286,8 @@ def get_ready(s: BlackState, f: CardFrame, w: int) -> None:
 @event("waaagh", always)
 def waaagh(s: BlackState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  This turn all your infantry moves 1 farther and adds 1 to assaults."""
+    s.side_speed = s.side_speed[:]
+    s.side_fury = s.side_fury[:]
     s.side_speed[f.seat] += 1
     s.side_fury[f.seat] += 1
 

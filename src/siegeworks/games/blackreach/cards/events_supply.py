@@ -50,6 +50,7 @@ def mend(s: BlackState, f: CardFrame, w: int) -> None:
         kinds = [DAMAGE + k for k in range(len(DAMAGE_KINDS)) if s.unit_damage[u] >> k & 1 and k != EXPLOSION]
         pick(s, f, kinds, target=u)
         return
+    s.unit_damage = s.unit_damage[:]
     s.unit_damage[f.target] &= ~(1 << (DAMAGE.id(w)))
     tell(s, "repaired", "HBR-CARD-05", unit=f.target, damage=DAMAGE.id(w))
 
@@ -97,6 +98,7 @@ def go_go_go(s: BlackState, f: CardFrame, b: Any) -> None:
 @then("go-go-go")
 def hurry(s: BlackState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The tile."""
+    s.tile_speed = s.tile_speed[:]
     s.tile_speed[TILE.id(w)] += 1
 
 
@@ -145,6 +147,7 @@ def come_back(s: BlackState, f: CardFrame, w: int) -> None:
     u = f.target
     kind = TYPES[UNIT_TYPE[u]]
     s.unit_face[u] = kind.back if FACES[kind.back].kind == "reduced" else kind.front
+    s.unit_life = s.unit_life[:]
     s.unit_life[u] = FACES[s.unit_face[u]].life
     s.unit_sm[u] = 0
     put(s, u, SQUARE.id(w), s.unit_facing[u])

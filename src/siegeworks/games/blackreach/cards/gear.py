@@ -118,8 +118,10 @@ def use(s: BlackState, b: Any, option: int, window: int, u: int) -> None:
     }
     spend(s, option, rule.get(gear, "HBR-REC-21"))
     if gear == POLE:
+        s.option_used = s.option_used[:]
         s.option_used[option] |= _POLE_BIT[window]
     elif gear == GUILLIMAN:
+        s.option_used = s.option_used[:]
         s.option_used[option] |= _GUILLIMAN_BIT[window]
     if window == OWN_FIRE:
         b.bonus += 2 if gear == GUILLIMAN else 1

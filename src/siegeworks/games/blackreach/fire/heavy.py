@@ -61,6 +61,7 @@ def place_damage(s: BlackState, f: HitFrame) -> None:
     if kind == EXPLOSION or s.unit_damage[u] >> kind & 1:
         destroy(s, u, f.source, "HBR-HVY-08" if kind == EXPLOSION else "HBR-HVY-09")
         return
+    s.unit_damage = s.unit_damage[:]
     s.unit_damage[u] |= 1 << kind
     if kind == HULL:
         suppress(s, u, 1 if s.unit_gifts[u] & RIGGER else 2, "HBR-HVY-05")

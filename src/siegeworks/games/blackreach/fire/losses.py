@@ -67,6 +67,7 @@ def break_tile(s: BlackState, tile: int) -> None:
     """
     if tile < 0 or s.tile_broken[tile] or lost(s, tile) < int(TILES[tile].get("breaking_point", 1)):
         return
+    s.tile_broken = s.tile_broken[:]
     s.tile_broken[tile] = 1
     seat = 1 - TILE_SIDE[tile]
     points = tile_points(s, tile)
@@ -77,6 +78,7 @@ def break_tile(s: BlackState, tile: int) -> None:
 def mend_tile(s: BlackState, tile: int) -> None:
     """HBR-CARD-17  A tile that falls below its Breaking Point again is turned back; its points are taken back."""
     if s.tile_broken[tile] and lost(s, tile) < int(TILES[tile].get("breaking_point", 1)):
+        s.tile_broken = s.tile_broken[:]
         s.tile_broken[tile] = 0
         s.score[1 - TILE_SIDE[tile]] -= tile_points(s, tile)
         tell(s, "tile-mended", "HBR-CARD-17", tile=tile)

@@ -84,13 +84,14 @@ def damage_structure(s: BlackState, root: int, points: int) -> None:
     if points <= 0 or structure_value(s, root) == 0:
         return
     if root not in s.hit_structures:
-        s.hit_structures.append(root)
-        s.structure_dp.append(0)
+        s.hit_structures = [*s.hit_structures, root]
+        s.structure_dp = [*s.structure_dp, 0]
     i = s.hit_structures.index(root)
+    s.structure_dp = s.structure_dp[:]
     s.structure_dp[i] += points
     tell(s, "structure-damaged", "HBR-TERR-17", square=root, points=points, now=s.structure_dp[i])
     if s.structure_dp[i] >= s.ground.structure[root]:
-        s.fallen.append(root)
+        s.fallen = [*s.fallen, root]
         lay_ground(s)
         tell(s, "structure-destroyed", "HBR-TERR-18", square=root)
 
@@ -99,6 +100,7 @@ def damage_wreck(s: BlackState, w: int, points: int) -> None:
     """HBR-HIT-08, HBR-TERR-17, HBR-TERR-18  A wreck collects Destruction Points and is removed when it has enough."""
     if points <= 0:
         return
+    s.unit_dp = s.unit_dp[:]
     s.unit_dp[w] += points
     tell(s, "wreck-damaged", "HBR-HIT-08", unit=w, points=points, now=s.unit_dp[w])
     if s.unit_dp[w] >= FACES[s.unit_face[w]].structure:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from siegeworks.games.blackreach.box.columns import has
 from siegeworks.games.blackreach.state import AIR, BlackState
+from siegeworks.games.blackreach.units import get_out
 
 
 def is_aircraft(s: BlackState, u: int) -> bool:
@@ -15,4 +16,4 @@ def take_wing(s: BlackState, u: int) -> None:
     """HBR-REC-08, HBR-ABIL-AIR-01  An aviation tile's unit lies on its tile, off the board; tokens are placed there."""
     s.unit_place[u] = AIR
     s.unit_square[u] = -1
-    s.unit_in[u] = -1
+    get_out(s, u)

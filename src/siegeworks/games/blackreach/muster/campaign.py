@@ -27,9 +27,10 @@ def close_chapter(s: BlackState, f: ChapterFrame) -> None:
     """
     winner = f.winner
     points = int(CAMPAIGN["points"][IDS[s.chapter]])
+    s.campaign_score = s.campaign_score[:]
     for seat in (0, 1):
         s.campaign_score[seat] += 2 * points if winner == seat else points if winner == DRAW else 0
-    s.campaign_edge.append(winner)
+    s.campaign_edge = [*s.campaign_edge, winner]
     tell(s, "chapter-over", "HBR-WIN-01", chapter=s.chapter, winner=winner, score=s.campaign_score[:])
     # Who did not appear in this scenario is still wounded when he does.
     s.campaign_wounded = [
@@ -77,13 +78,14 @@ def perils_edge(s: BlackState, seat: int) -> int:
 def spend_perils_edge(s: BlackState, seat: int) -> None:
     """Note that the first test has been made."""
     if seat not in s.edges_used:
-        s.edges_used.append(seat)
+        s.edges_used = [*s.edges_used, seat]
 
 
 def apply_edges(s: BlackState) -> None:
     """Put the plain consequences on the table: cards, markers, the first initiative; wounded Characters start
     suppressed.
     """
+    s.hand_size = s.hand_size[:]
     for seat, row in edges(s):
         for e in row["effects"]:
             if e["id"] == "hand-size":
@@ -91,6 +93,7 @@ def apply_edges(s: BlackState) -> None:
             elif e["id"] == "modify-roll" and e["roll"] == "fire":
                 option = option_free(s, "opt-ammo-um")
                 take_option(s, option, TILE_NUMBER["tactical-squad"])
+                s.option_markers = s.option_markers[:]
                 s.option_markers[option] = int(e["uses"])
             elif e["id"] == "set-first-initiative" and IDS[s.chapter] == "s8-hammer":
                 s.initiative = seat
@@ -132,8 +135,10 @@ class FreeGear(Choice):
         if self.seat(s, f) == 0:
             option = option_free(s, "opt-extra-armour")
             take_option(s, option, s.unit_tile[u])
+            s.option_unit = s.option_unit[:]
             s.option_unit[option] = u
         else:
+            s.unit_speed = s.unit_speed[:]
             s.unit_speed[u] += 1
         tell(s, "free-gear", self.rule, unit=u)
 
@@ -158,4 +163,4 @@ class ScoutTile(Choice):
         return [TILE + t for t, used in enumerate(s.tile_used) if used and TILE_SIDE[t] == 1]
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
-        s.edges_used.append(SCOUT_MARK + TILE.id(w))
+        s.edges_used = [*s.edges_used, SCOUT_MARK + TILE.id(w)]

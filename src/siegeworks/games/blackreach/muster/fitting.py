@@ -56,6 +56,7 @@ class Bearer(Choice):
 
     def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
         option = f.list.pop(0)
+        s.option_unit = s.option_unit[:]
         s.option_unit[option] = UNIT.id(w)
         tell(s, "gear-fitted", self.rule, unit=UNIT.id(w), option=option)
         again(f)

@@ -134,8 +134,7 @@ def lay_objectives(s: BlackState, deployment: Mapping[str, Any]) -> None:
     elif kind == "beacons":
         s.objectives = line_squares(s, deployment, int(battle_size(s)["objectives"]))
     elif kind == "take-and-hold":
-        for seat in (0, 1):
-            s.objectives.append(before_zone(s, seat))
+        s.objectives = [*s.objectives, before_zone(s, 0), before_zone(s, 1)]
     s.objective_ever = [0] * len(s.objectives)
 
 

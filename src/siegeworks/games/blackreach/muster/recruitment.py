@@ -112,8 +112,11 @@ def _from_box(s: BlackState, kind: int) -> int:
 
 def take_tile(s: BlackState, tile: int, parent: int = -1) -> None:
     """HBR-REC-01, HBR-REC-16  A tile brings the counters shown on it; a support tile hangs on its parent."""
+    s.tile_used = s.tile_used[:]
     s.tile_used[tile] = 1
+    s.tile_parent = s.tile_parent[:]
     s.tile_parent[tile] = parent
+    s.unit_tile = s.unit_tile[:]
     for row in TILES[tile]["units"]:
         for _ in range(int(row["count"])):
             u = _from_box(s, TYPE_NUMBER[row["unit"]])
@@ -131,6 +134,9 @@ def replaceable(s: BlackState, tile: int, icon: str) -> list[int]:
 def take_option(s: BlackState, option: int, tile: int) -> None:
     """HBR-REC-12, HBR-REC-14  An option joins its tile: units are added, or replace one with the same icon."""
     row = OPTION_ROW[option]
+    s.option_tile = s.option_tile[:]
+    s.option_markers = s.option_markers[:]
+    s.unit_tile = s.unit_tile[:]
     s.option_tile[option] = tile
     s.option_markers[option] = int(row.get("markers", 0))
     if "replaces" in row:
@@ -143,6 +149,7 @@ def take_option(s: BlackState, option: int, tile: int) -> None:
         s.unit_tile[u] = tile
         s.unit_place[u] = RESERVE
     if s.option_unit[option] < 0:
+        s.option_unit = s.option_unit[:]
         s.option_unit[option] = first_bearer(s, option)
 
 
@@ -211,6 +218,9 @@ def first_bearer(s: BlackState, option: int) -> int:
 def grant_gifts(s: BlackState) -> None:
     """HBR-REC-32, HBR-REC-34 to HBR-REC-38, HBR-REC-51 to HBR-REC-61  Write what options grant for the game onto their
     bearers; after muster, once."""
+    s.option_unit = s.option_unit[:]
+    s.unit_gifts = s.unit_gifts[:]
+    s.unit_life = s.unit_life[:]
     for o, tile in enumerate(s.option_tile):
         if tile < 0:
             continue
@@ -230,6 +240,10 @@ def grant_gifts(s: BlackState) -> None:
 
 def _grant(s: BlackState, u: int, effect: Mapping[str, Any]) -> None:
     """HBR-REC-35, HBR-REC-53, HBR-REC-55, HBR-REC-57, HBR-REC-59, HBR-REC-60  One lasting effect on its bearer."""
+    s.unit_gifts = s.unit_gifts[:]
+    s.unit_assault = s.unit_assault[:]
+    s.unit_dv = s.unit_dv[:]
+    s.unit_speed = s.unit_speed[:]
     kind = effect["id"]
     if kind == "grant-ability" and effect["duration"] == "game":
         ability = effect["ability"]
@@ -296,6 +310,7 @@ def usable(s: BlackState, u: int, gear: int) -> int:
 
 def spend(s: BlackState, option: int, rule: str) -> None:
     """HBR-REC-21  Each marker works once."""
+    s.option_markers = s.option_markers[:]
     s.option_markers[option] -= 1
     tell(s, "marker-used", rule, option=option, left=s.option_markers[option])
 

@@ -351,6 +351,12 @@ def muster_anew(t: BlackState, side: int) -> None:
         t.tile_used[i] and TILE_SIDE[i] == side for i in range(len(TILE_NAMES))
     ):
         return
+    t.tile_used = t.tile_used[:]
+    t.tile_parent = t.tile_parent[:]
+    t.unit_tile = t.unit_tile[:]
+    t.option_tile = t.option_tile[:]
+    t.option_unit = t.option_unit[:]
+    t.option_markers = t.option_markers[:]
     for i in range(len(TILE_NAMES)):
         if TILE_SIDE[i] == side:
             t.tile_used[i] = 0

@@ -161,11 +161,14 @@ def draw_peril(s: BlackState, f: AbilityFrame) -> None:
     tell(s, "peril", "HBR-PSY-22", unit=u, peril=str(PERILS[kind]["id"]))
     if kind == BURN_OUT:
         f.stage = FAILED
+        s.option_unit = s.option_unit[:]
+        s.option_tile = s.option_tile[:]
         for o, unit in enumerate(s.option_unit):
             if unit == u and OPTION_POWER[o] == f.kind:
                 s.option_unit[o] = -1
                 s.option_tile[o] = -1
         if f.kind == SMITE:
+            s.unit_gifts = s.unit_gifts[:]
             s.unit_gifts[u] &= ~SMITER
         drop_power(s, f.kind)
         rally(s, u, s.unit_sm[u], "HBR-PSY-22")

@@ -41,9 +41,21 @@ def is_weirdboy(s: BlackState, u: int) -> bool:
     return has(s.unit_face[u], "weirdboy")
 
 
+def set_marker(s: BlackState, p: int, on: int, by: int, fresh: int, weapon: int) -> None:
+    """Write down where a power's marker lies; on no unit when it went back."""
+    s.power_unit = s.power_unit[:]
+    s.power_by = s.power_by[:]
+    s.power_fresh = s.power_fresh[:]
+    s.power_weapon = s.power_weapon[:]
+    s.power_unit[p] = on
+    s.power_by[p] = by
+    s.power_fresh[p] = fresh
+    s.power_weapon[p] = weapon
+
+
 def lay_marker(s: BlackState, p: int, by: int, on: int, weapon: int) -> None:
     """HBR-PSY-04, HBR-PSY-07  A persistent power's marker lies on a unit; used again it moves there."""
-    s.power_unit[p], s.power_by[p], s.power_fresh[p], s.power_weapon[p] = on, by, 1, weapon
+    set_marker(s, p, on, by, 1, weapon)
     tell(s, "power-marker", RULE[p], power=p, unit=on, by=by)
 
 
@@ -51,8 +63,7 @@ def drop_power(s: BlackState, p: int) -> None:
     """HBR-PSY-06  A marker goes back and is available again."""
     if s.power_unit[p] >= 0:
         tell(s, "power-ended", "HBR-PSY-06", power=p)
-    s.power_unit[p] = s.power_by[p] = s.power_weapon[p] = -1
-    s.power_fresh[p] = 0
+    set_marker(s, p, -1, -1, 0, -1)
 
 
 def unit_gone(s: BlackState, u: int) -> None:
@@ -67,6 +78,7 @@ def unit_gone(s: BlackState, u: int) -> None:
 def heal(s: BlackState, v: int, damage: int, rule: str) -> None:
     """HBR-PSY-61  One Hit is healed: the unharmed side, or a Damage Marker less."""
     if damage >= 0:
+        s.unit_damage = s.unit_damage[:]
         s.unit_damage[v] &= ~(1 << damage)
         tell(s, "repaired", rule, unit=v, damage=damage)
     elif FACES[FACE_OTHER[s.unit_face[v]]].kind == "full":
@@ -102,6 +114,7 @@ class Maintain(Choice):
         again(f)
         if w == MAINTAIN:
             suppress(s, s.power_by[p], COST[p], "HBR-PSY-05")
+            s.power_fresh = s.power_fresh[:]
             s.power_fresh[p] = 0
             tell(s, "power-maintained", "HBR-PSY-05", power=p)
         else:
@@ -144,8 +157,10 @@ def entered(s: BlackState, u: int, facing: int) -> None:
     s.jumped = [row for row in s.jumped if row[0] != u]
     if any(UNIT_SIDE[row[0]] == side for row in s.jumped):
         if s.entry_edges[side] < 0:
+            s.entry_edges = s.entry_edges[:]
             s.entry_edges[side] = (facing + 4) % 8 // 2
             for row in s.jumped:
                 row[2] = s.entry_edges[side]
     elif rows[0][2] >= 0:
+        s.entry_edges = s.entry_edges[:]
         s.entry_edges[side] = -1
