@@ -41,11 +41,11 @@ def hidden_2010(s: Any, seat: int) -> set[str]:
 
 
 def hidden_1993(s: Any, seat: int) -> set[str]:
-    from siegeworks.games.heresy1993.box.words import SPECIAL_WORD, STRATEGY_WORD
+    from siegeworks.games.heresy1993.box.words import SPECIAL_CARD, STRATEGY_CARD
 
     names = find("heresy1993").vocabulary.names
     foe = 1 - seat
-    return {names[SPECIAL_WORD + c] for c in s.hand[foe]} | {names[STRATEGY_WORD + c] for c in s.plan[foe]}
+    return {names[SPECIAL_CARD + c] for c in s.hand[foe]} | {names[STRATEGY_CARD + c] for c in s.plan[foe]}
 
 
 def hidden_hands(game: str) -> Hidden:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from siegeworks.games.heresy1993.box.components import ADJACENT, PLACES, STRATEGY
+from siegeworks.games.heresy1993.box.components import ADJACENT, PLACES, STRATEGY_CARDS
 from siegeworks.games.heresy1993.sequence import SegmentFrame
-from siegeworks.games.heresy1993.state import Siege
+from siegeworks.games.heresy1993.state import Heresy1993State
 
 GUARDED = {"adeptus-custodes": "inner-palace", "imperial-fists-1": "inner-palace"}
 BESIEGED = {
@@ -16,11 +16,11 @@ BESIEGED = {
 }
 
 
-def with_card(s: Siege, card: str, next_phase: int) -> Siege:
+def with_card(s: Heresy1993State, card: str, next_phase: int) -> Heresy1993State:
     """The segment's strategy card, and which of its phases comes next."""
     for f in s.frames:
         if isinstance(f, SegmentFrame):
-            f.card = [c.id for c in STRATEGY].index(card)
+            f.card = [c.id for c in STRATEGY_CARDS].index(card)
             f.next = next_phase
     return s
 

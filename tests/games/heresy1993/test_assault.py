@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from siegeworks.games.heresy1993.box.components import UNIT, WALL_NAMES
-from siegeworks.games.heresy1993.box.words import VOCABULARY
+from siegeworks.games.heresy1993.box.components import UNIT_NUMBER, WALL_NAMES
+from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
@@ -124,7 +124,7 @@ def test_a_titan_breaches_one_section_on_six_and_the_assault_profits() -> None:
     say(s, "unit:deaths-heads-1")
     assert reasons(s, "wall:inner-palace+outer-palace-se") == ["H93-ASLT-14"]
     say(s, "wall:inner-palace+outer-palace-nw")
-    odds = RULES.odds(s, VOCABULARY.number("area:inner-palace"))
+    odds = RULES.odds(s, WORDS.number("area:inner-palace"))
 
     assert [WALL_NAMES[i] for i, b in enumerate(s.breached) if b] == ["inner-palace+outer-palace-nw"]
     assert odds is not None and odds.needs == "column 1-2"  # 18 against 27, no shift
@@ -302,7 +302,7 @@ def test_in_combat_it_is_an_ordinary_counter() -> None:
     say(s, "area:ember-sprawl")
 
     assert events(s, "odds")[0]["defence"] == 4
-    assert place_of(s, "sky-fortress") == "destroyed" and UNIT["sky-fortress"] >= 0
+    assert place_of(s, "sky-fortress") == "destroyed" and UNIT_NUMBER["sky-fortress"] >= 0
 
 
 @pytest.mark.rule("H93-ASLT-17", "H93-ASLT-14")

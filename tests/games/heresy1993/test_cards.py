@@ -7,8 +7,8 @@ import pytest
 from siegeworks.core.fate import Scripted
 from siegeworks.core.flow import call
 from siegeworks.games.heresy1993.battle.hits import PERIL, PerilFrame
-from siegeworks.games.heresy1993.box.components import AREA, COLUMNS, EMPEROR, IMPERIAL, UNIT
-from siegeworks.games.heresy1993.box.words import VOCABULARY
+from siegeworks.games.heresy1993.box.components import AREA_NUMBER, COLUMNS, EMPEROR, IMPERIAL, UNIT_NUMBER
+from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.cards.imperial import raid_column
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, say, stage
@@ -131,7 +131,7 @@ def test_all_guns_to_the_sky_adds_one_to_laser_rolls_for_the_segment() -> None:
         hand=["imperial-all-guns-to-the-sky"],
     )
     say(s, "unit:trolls-1", "area:spaceport-damocles", "card:imperial-all-guns-to-the-sky")
-    odds = RULES.odds(s, VOCABULARY.number("verb:fire"))
+    odds = RULES.odds(s, WORDS.number("verb:fire"))
     say(s, "verb:fire")
 
     assert odds is not None and odds.needs == "3+"
@@ -171,7 +171,7 @@ def test_second_treachery_makes_defectors_who_fight_in_this_step() -> None:
     s.fate = Scripted([0, 5, 0, 0, 0, 0, 0, 0])
     say(s, "unit:guard-primus-1")
 
-    assert len(events(s, "attack")) == 1 and events(s, "attack")[0]["units"] == [UNIT["traitor-guard-2-1"]]
+    assert len(events(s, "attack")) == 1 and events(s, "attack")[0]["units"] == [UNIT_NUMBER["traitor-guard-2-1"]]
 
 
 def test_saturation_bombardment_raises_the_attack_of_squadrons() -> None:
@@ -229,7 +229,7 @@ def test_last_flight_spares_a_character_below_six_and_reaches_three_areas() -> N
     )
     say(s, "card:imperial-last-flight")
 
-    assert [e["place"] for e in events(s, "crashed")] == [AREA["red-cisterns"]]  # the moor is four areas away
+    assert [e["place"] for e in events(s, "crashed")] == [AREA_NUMBER["red-cisterns"]]  # the moor is four areas away
     assert place_of(s, "fulgrim") == "red-cisterns"
     assert sum(place_of(s, u) == "destroyed" for u in ("trolls-1", "minotaurs-1")) == 1
 
@@ -261,7 +261,7 @@ def test_teleport_assault_takes_two_marine_counters_counts_the_crew_and_stops_at
 
     assert offered(s) == ["unit:sanguinius", "verb:attack"]
     assert (
-        COLUMNS[raid_column(alone, [EMPEROR, UNIT["sanguinius"], UNIT["adeptus-custodes"]])] == "1-1"
+        COLUMNS[raid_column(alone, [EMPEROR, UNIT_NUMBER["sanguinius"], UNIT_NUMBER["adeptus-custodes"]])] == "1-1"
     )  # 37 against 23
     assert COLUMNS[raid_column(alone, [EMPEROR] * 8)] == "2-1"
 
@@ -296,9 +296,9 @@ def test_second_treachery_needs_counters_in_the_container() -> None:
 def test_reasons_against_a_card_name_the_segment_and_the_limit() -> None:
     counters = {"sky-fortress": "kiln-road", "tank-free": "kiln-road", "trolls-1": "ember-sprawl"}
     s = stage("combat", "imperial", counters, hand=["imperial-last-flight", "imperial-all-guns-to-the-sky"])
-    why = RULES.why_not(s, VOCABULARY.number("card:imperial-all-guns-to-the-sky"))
+    why = RULES.why_not(s, WORDS.number("card:imperial-all-guns-to-the-sky"))
     s.special_used = [1, 0]
-    spent = RULES.why_not(s, VOCABULARY.number("card:imperial-stand-fast"))
+    spent = RULES.why_not(s, WORDS.number("card:imperial-stand-fast"))
 
     assert [(r.rule, "the opponent's action segments" in r.text) for r in why] == [("H93-STRAT-09", True)]
     assert [r.rule for r in spent] == ["H93-STRAT-10"]

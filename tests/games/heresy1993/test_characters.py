@@ -6,8 +6,8 @@ import pytest
 
 from siegeworks.core.flow import call
 from siegeworks.games.heresy1993.battle.combat import FIGHTS, fight_frame
-from siegeworks.games.heresy1993.box.components import ABILITY, EMPEROR, UNIT, WALL_NAMES
-from siegeworks.games.heresy1993.box.words import VOCABULARY
+from siegeworks.games.heresy1993.box.components import ABILITY_NUMBER, EMPEROR, UNIT_NUMBER, WALL_NAMES
+from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
@@ -24,7 +24,7 @@ def test_a_character_is_captured_when_his_company_is_eliminated() -> None:
 
     assert events(s, "combat-rolled")[0]["result"] == "DR"
     assert place_of(s, "guard-primus-1") == "destroyed"
-    assert [e["unit"] for e in events(s, "captured")] == [UNIT["kane"]]
+    assert [e["unit"] for e in events(s, "captured")] == [UNIT_NUMBER["kane"]]
     assert place_of(s, "kane") == "out-of-the-game"
 
 
@@ -43,7 +43,7 @@ def test_any_other_counter_keeps_him_company() -> None:
     s = stage(
         "combat", "traitor", {"deaths-heads-1": "kiln-road", "kane": "ember-sprawl", "defence-laser-1": "ember-sprawl"}
     )
-    odds = RULES.odds(s, VOCABULARY.number("area:ember-sprawl"))
+    odds = RULES.odds(s, WORDS.number("area:ember-sprawl"))
 
     assert odds is not None and odds.modifiers[1].value == 7
 
@@ -79,7 +79,7 @@ def test_psychic_shield_against_combat_results(die: int, lives: bool) -> None:
         dice=[6, 1, 5, 1, 1, die],
         breached=["inner-palace+outer-palace-nw"],
     )
-    s.hurt[UNIT["adeptus-custodes"]] = 1
+    s.hurt[UNIT_NUMBER["adeptus-custodes"]] = 1
     say(s, "area:inner-palace")
 
     assert events(s, "combat-rolled")[0]["result"] == "BS"
@@ -169,7 +169,7 @@ def test_the_khan_and_his_riders_pass_through_enemies() -> None:
 @pytest.mark.rule("H93-CHAR-07")
 def test_horus_moves_an_attack_one_column_but_not_beyond_what_terrain_allows() -> None:
     s = stage("combat", "traitor", {"horus": "kiln-road", "trolls-1": "kiln-road", "tank-free": "ember-sprawl"})
-    plain = RULES.odds(s, VOCABULARY.number("area:ember-sprawl"))
+    plain = RULES.odds(s, WORDS.number("area:ember-sprawl"))
     walled = stage(
         "combat",
         "traitor",
@@ -180,7 +180,7 @@ def test_horus_moves_an_attack_one_column_but_not_beyond_what_terrain_allows() -
             "guard-primus-1": "volcanus-factory-complex",
         },
     )
-    best = RULES.odds(walled, VOCABULARY.number("area:volcanus-factory-complex"))
+    best = RULES.odds(walled, WORDS.number("area:volcanus-factory-complex"))
 
     assert plain is not None and plain.needs == "column 4-1"  # 18 against 5 is 3-1
     assert best is not None and best.needs == "column 4-1"
@@ -207,7 +207,7 @@ def test_fulgrim_beguiles_and_magnus_lessens_terrain() -> None:
         "traitor",
         {"magnus-the-red": "kiln-road", "trolls-1": "kiln-road", "factory-defence-1": "volcanus-factory-complex"},
     )
-    odds = RULES.odds(magnus, VOCABULARY.number("area:volcanus-factory-complex"))
+    odds = RULES.odds(magnus, WORDS.number("area:volcanus-factory-complex"))
 
     assert events(s, "odds")[0]["defence"] == 4
     assert odds is not None and ("H93-TERR-05", -2) in [(m.rule, m.value) for m in odds.modifiers]
@@ -229,7 +229,7 @@ def test_mortarion_and_his_death_guard_are_hit_on_six_only() -> None:
     say(s, "area:ember-sprawl")
 
     assert events(s, "combat-rolled")[0]["result"] == "AC"
-    assert place_of(s, "mortarion") == "kiln-road" and s.hurt[UNIT["death-guard-1"]] == 0
+    assert place_of(s, "mortarion") == "kiln-road" and s.hurt[UNIT_NUMBER["death-guard-1"]] == 0
     assert place_of(s, "trolls-1") == "destroyed"
 
 
@@ -300,7 +300,7 @@ def test_dorn_stands_only_in_the_palace_or_a_bastion_and_once_a_turn() -> None:
     }
     wall = [next(w for w in WALL_NAMES if "martyrs-parade" in w and "bastion-eternal" in w)]
     spent = stage("combat", "traitor", bastion, dice=[6, 1, 1, 1, 1], breached=wall)
-    spent.used[ABILITY["praetorian"]] = 1
+    spent.used[ABILITY_NUMBER["praetorian"]] = 1
     say(spent, "area:bastion-eternal")
 
     assert offered(open_ground)[0].startswith("unit:") and "ability:praetorian" not in offered(open_ground)
@@ -317,7 +317,7 @@ def test_sanguinius_and_angron_use_their_powers_once_a_turn() -> None:
         "blood-angels": "ember-sprawl",
     }
     s = stage("combat", "traitor", counters, dice=[1, 1, 1, 1, 1])
-    s.used[ABILITY["angelic-defiance"]] = s.used[ABILITY["wrath-of-the-blood-god"]] = 1
+    s.used[ABILITY_NUMBER["angelic-defiance"]] = s.used[ABILITY_NUMBER["wrath-of-the-blood-god"]] = 1
     RULES.settle(s)
     spent = stage("combat", "traitor", counters, dice=[1, 1, 1, 1, 1])
     spent.used = list(s.used)

@@ -11,21 +11,21 @@ from siegeworks.games.heresy1993.box.components import (
     AR,
     BS,
     COLUMNS,
-    CRT,
     DA,
     DR,
     N_COLUMNS,
     RESULTS,
     TABLE,
-    UNIT,
+    TABLES,
+    UNIT_NUMBER,
 )
-from siegeworks.games.heresy1993.box.words import VOCABULARY
+from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
-from siegeworks.games.heresy1993.state import Siege
+from siegeworks.games.heresy1993.state import Heresy1993State
 
 
-def plain() -> Siege:
+def plain() -> Heresy1993State:
     return stage("movement", "imperial", {"tank-free": "kiln-road"})
 
 
@@ -54,7 +54,7 @@ def test_tv01_to_05_odds(attack: int, defence: int, column: str) -> None:
 
 @pytest.mark.rule("H93-CRT-01")
 def test_the_table_is_as_printed() -> None:
-    severity = CRT["checksum"]["severity"]
+    severity = TABLES.checksum.severity
 
     assert [RESULTS[TABLE[c][0]] for c in range(10)] == ["AA", "AA", "AR", "AR", "AC", "AC", "BS", "BS", "DR", "DR"]
     assert all(RESULTS[TABLE[c][r]] == severity[min(5, (r + c) // 2)] for c in range(N_COLUMNS) for r in range(6))
@@ -92,9 +92,9 @@ def test_a_canyon_shifts_one_column_only_if_all_attackers_cross_it() -> None:
     both = {"trolls-1": "quenchwater-flats", "minotaurs-1": "engine-graves", "guard-primus-1": "red-cisterns"}
     s = stage("combat", "traitor", both)
     say(s, "area:red-cisterns")
-    alone = RULES.odds(s, VOCABULARY.number("area:quenchwater-flats"))
+    alone = RULES.odds(s, WORDS.number("area:quenchwater-flats"))
     say(s, "area:quenchwater-flats")
-    joined = RULES.odds(s, VOCABULARY.number("area:engine-graves"))
+    joined = RULES.odds(s, WORDS.number("area:engine-graves"))
 
     assert alone is not None and alone.needs == "column 1-2"  # 5 against 4 is 1-1, one left
     assert ("H93-TERR-03", -1) in [(m.rule, m.value) for m in alone.modifiers]
@@ -109,9 +109,9 @@ def test_tv12_over_a_wall_the_best_is_four_to_one() -> None:
         "guard-primus-1": "volcanus-factory-complex",
     }
     s = stage("combat", "traitor", titans)
-    odds = RULES.odds(s, VOCABULARY.number("area:volcanus-factory-complex"))
+    odds = RULES.odds(s, WORDS.number("area:volcanus-factory-complex"))
     more = stage("combat", "traitor", {**titans, "storm-lords": "kiln-road"})
-    best = RULES.odds(more, VOCABULARY.number("area:volcanus-factory-complex"))
+    best = RULES.odds(more, WORDS.number("area:volcanus-factory-complex"))
 
     assert odds is not None and odds.needs == "column 3-1"  # 26 against 4: 6-1, three left
     assert best is not None and best.needs == "column 4-1"  # 38 against 4 is beyond 7-1
@@ -129,7 +129,7 @@ def test_tv13_over_a_canyon_the_best_is_six_to_one() -> None:
             "guard-primus-1": "red-cisterns",
         },
     )
-    odds = RULES.odds(s, VOCABULARY.number("area:red-cisterns"))
+    odds = RULES.odds(s, WORDS.number("area:red-cisterns"))
 
     assert odds is not None and odds.needs == "column 6-1"
 
@@ -137,7 +137,7 @@ def test_tv13_over_a_canyon_the_best_is_six_to_one() -> None:
 @pytest.mark.rule("H93-TERR-06", "H93-TERR-05")
 def test_tv14_attacking_out_of_the_inner_palace_suffers_the_wall() -> None:
     s = stage("combat", "imperial", {"adeptus-custodes": "inner-palace", "trolls-1": "outer-palace-nw"})
-    odds = RULES.odds(s, VOCABULARY.number("area:outer-palace-nw"))
+    odds = RULES.odds(s, WORDS.number("area:outer-palace-nw"))
 
     assert odds is not None and ("H93-TERR-05", -3) in [(m.rule, m.value) for m in odds.modifiers]
     assert odds.needs == "column 1-1"  # 26 against 6: 4-1, three left
@@ -151,7 +151,7 @@ def test_a_breached_section_gives_no_shift() -> None:
         {"adeptus-custodes": "inner-palace", "trolls-1": "outer-palace-nw"},
         breached=["inner-palace+outer-palace-nw"],
     )
-    odds = RULES.odds(s, VOCABULARY.number("area:outer-palace-nw"))
+    odds = RULES.odds(s, WORDS.number("area:outer-palace-nw"))
 
     assert odds is not None and odds.needs == "column 4-1"
 
@@ -176,7 +176,7 @@ def test_whole_stacks_fight_whole_stacks_in_adjacent_areas_once() -> None:
     assert reasons(s, "area:red-cisterns") == ["H93-CBT-01"]
     say(s, "area:ember-sprawl")
     attack = events(s, "attack")[0]
-    assert attack["units"] == [UNIT["minotaurs-1"], UNIT["trolls-1"]]
+    assert attack["units"] == [UNIT_NUMBER["minotaurs-1"], UNIT_NUMBER["trolls-1"]]
     assert events(s, "odds")[0]["defence"] == 9
     assert events(s, "odds")[0]["attack"] == 11
 
@@ -226,7 +226,7 @@ def test_aa_at_one_to_four() -> None:
     say(s, "area:ember-sprawl")
 
     assert events(s, "combat-rolled")[0]["result"] == "AA"
-    assert s.hurt[UNIT["world-eaters-1"]] == 1 and place_of(s, "cultists-1") == "destroyed"
+    assert s.hurt[UNIT_NUMBER["world-eaters-1"]] == 1 and place_of(s, "cultists-1") == "destroyed"
     assert place_of(s, "jaghatai-khan") == "ember-sprawl"
     assert "area:engine-graves" in offered(s) and "area:ember-sprawl" not in offered(s)
     say(s, "area:engine-graves")
@@ -245,7 +245,7 @@ def test_ar_rolls_for_each_attacker_and_the_survivors_retreat() -> None:
 
     assert events(s, "combat-rolled")[0]["result"] == "AR"
     assert (place_of(s, "minotaurs-1"), place_of(s, "trolls-1")) == ("destroyed", "kiln-road")
-    assert s.frames[-1].retreat == [UNIT["trolls-1"]]
+    assert s.frames[-1].retreat == [UNIT_NUMBER["trolls-1"]]
 
 
 @pytest.mark.rule("H93-CRT-06")
@@ -276,7 +276,7 @@ def test_tv19_bs_rolls_for_everybody_characters_included_then_the_defenders_retr
     assert events(s, "combat-rolled")[0]["result"] == "BS"
     assert (place_of(s, "behemoths-1"), place_of(s, "behemoths-2")) == ("kiln-road", "destroyed")
     assert place_of(s, "kane") == "out-of-the-game"
-    assert s.frames[-1].retreat == [UNIT["tank-free"]]
+    assert s.frames[-1].retreat == [UNIT_NUMBER["tank-free"]]
     say(s, "area:red-cisterns")
     assert offered(s) == ["unit:behemoths-1", "verb:done"]
     say(s, "unit:behemoths-1")
@@ -312,9 +312,9 @@ def test_da_flips_a_full_space_marine_and_kills_a_reduced_one() -> None:
 
     assert events(s, "combat-rolled")[0]["result"] == "DA"
     assert events(s, "odds")[0]["defence"] == 8 + 4  # the reduced side defends with 4
-    assert s.hurt[UNIT["white-scars-1"]] == 1 and place_of(s, "white-scars-2") == "destroyed"
-    assert s.hurt[UNIT["white-scars-2"]] == 0  # off the map it has no reduced side up
-    assert s.frames[-1].retreat == [UNIT["white-scars-1"]]
+    assert s.hurt[UNIT_NUMBER["white-scars-1"]] == 1 and place_of(s, "white-scars-2") == "destroyed"
+    assert s.hurt[UNIT_NUMBER["white-scars-2"]] == 0  # off the map it has no reduced side up
+    assert s.frames[-1].retreat == [UNIT_NUMBER["white-scars-1"]]
 
 
 @pytest.mark.rule("H93-HIT-05")
@@ -326,7 +326,7 @@ def test_two_hits_from_different_sources_eliminate_a_space_marine() -> None:
         dice=[6, 4],
     )
     say(s, "unit:world-eaters-1", "area:spaceport-damocles", "verb:fire")
-    assert s.hurt[UNIT["world-eaters-1"]] == 1
+    assert s.hurt[UNIT_NUMBER["world-eaters-1"]] == 1
     say(s, "verb:fire")
     assert place_of(s, "world-eaters-1") == "destroyed"
 
@@ -344,7 +344,7 @@ def test_attacking_is_never_compulsory_after_the_landing() -> None:
 def test_some_over_a_wall_and_some_over_a_canyon_means_no_shift(reading: str, column: str) -> None:
     counters = {"trolls-1": "scholars-descent", "trolls-2": "bastion-eternal", "guard-primus-1": "martyrs-parade"}
     s = stage("combat", "traitor", counters, options={"mixed-borders": reading})
-    odds = RULES.odds(s, VOCABULARY.number("area:martyrs-parade"))
+    odds = RULES.odds(s, WORDS.number("area:martyrs-parade"))
 
     assert odds is not None and odds.needs == f"column {column}"  # 10 against 4
 
@@ -374,7 +374,7 @@ def test_a_stack_that_has_attacked_joins_no_other_attack() -> None:
 def test_with_magnus_too_the_best_over_a_wall_is_four_to_one() -> None:
     titans = {"deaths-heads-1": "kiln-road", "deaths-heads-2": "kiln-road", "storm-lords": "kiln-road"}
     counters = {**titans, "magnus-the-red": "kiln-road", "guard-primus-1": "volcanus-factory-complex"}
-    odds = RULES.odds(stage("combat", "traitor", counters), VOCABULARY.number("area:volcanus-factory-complex"))
+    odds = RULES.odds(stage("combat", "traitor", counters), WORDS.number("area:volcanus-factory-complex"))
 
     assert odds is not None and odds.needs == "column 4-1"
     assert ("H93-TERR-05", -2) in [(m.rule, m.value) for m in odds.modifiers]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy1993.judging import BESIEGED, GUARDED, find_neighbours, with_card
 
-from siegeworks.games.heresy1993.box.components import COMBAT, EMPEROR, IMPERIAL, PLACES, PORTS, TRAITOR, UNIT
+from siegeworks.games.heresy1993.box.components import COMBAT, EMPEROR, IMPERIAL, PLACES, PORTS, TRAITOR, UNIT_NUMBER
 from siegeworks.games.heresy1993.staging import stage
-from siegeworks.games.heresy1993.state import FOUGHT, RETREATED, Siege, put
+from siegeworks.games.heresy1993.state import FOUGHT, RETREATED, Heresy1993State, put
 from siegeworks.games.heresy1993.thinking.danger import (
     CAUGHT,
     NEXT,
@@ -77,7 +77,7 @@ def test_the_emperor_is_in_danger_when_the_enemy_stands_around_him() -> None:
 
     assert emperor_falls(safe) == 0.0
     assert 0.0 < emperor_falls(besieged) < NEXT
-    put(besieged, UNIT["rogal-dorn"], PLACES.index("inner-palace"))
+    put(besieged, UNIT_NUMBER["rogal-dorn"], PLACES.index("inner-palace"))
     more = emperor_falls(besieged)
     assert more < emperor_falls(stage("combat", "imperial", BESIEGED))
 
@@ -124,7 +124,7 @@ def test_horus_alone_beside_the_enemy_is_as_good_as_taken() -> None:
     assert judge(alone, TRAITOR) < judge(guarded, TRAITOR)
 
 
-def with_ports(n: int, **more: str) -> Siege:
+def with_ports(n: int, **more: str) -> Heresy1993State:
     """So many Space Ports in the Traitor's hands, and what else stands where."""
     holders = ("sons-of-horus-1", "sons-of-horus-2", "thousand-sons-1", "thousand-sons-2")
     counters = {unit: PLACES[port] for unit, port in zip(holders[:n], PORTS, strict=False)}
@@ -180,7 +180,7 @@ def test_a_second_attack_in_the_phase_of_his_retreat_may_be_the_emperors_end() -
     assert 0.0 < caught_again(s, e) < CAUGHT
     assert emperor_falls(s) == pytest.approx(1.0 - (1.0 - before) * (1.0 - caught_again(s, e)))
     once = caught_again(s, e)
-    s.flags[UNIT["adeptus-custodes"]] |= RETREATED  # defends no more than he does
+    s.flags[UNIT_NUMBER["adeptus-custodes"]] |= RETREATED  # defends no more than he does
     assert caught_again(s, e) > once
     for u in (u for stack in s.held[TRAITOR] for u in stack):
         s.flags[u] |= FOUGHT  # nobody is left who could attack him again

@@ -8,7 +8,7 @@ import pytest
 
 from siegeworks.games.heresy1993.box.components import (
     ABILITIES,
-    AREA,
+    AREA_NUMBER,
     BASTIONS,
     BOUND_TO,
     CAPACITY,
@@ -23,10 +23,10 @@ from siegeworks.games.heresy1993.box.components import (
     KIND,
     PORTS,
     SIDE,
-    SPECIAL,
-    STRATEGY,
+    SPECIAL_CARDS,
+    STRATEGY_CARDS,
     TWO_STEPS,
-    UNIT,
+    UNIT_NUMBER,
     UNITS,
 )
 from siegeworks.games.heresy1993.invasion.treachery import MATCHES
@@ -60,15 +60,15 @@ def test_every_defector_has_a_loyal_match() -> None:
 
 
 def test_cards_and_abilities() -> None:
-    assert Counter(c.side for c in STRATEGY) == {0: 4, 1: 4}
-    assert Counter(c.side for c in SPECIAL) == {0: 6, 1: 6}
-    assert set(BOUND_TO) == {UNIT["angron"]}
+    assert Counter(c.side for c in STRATEGY_CARDS) == {0: 4, 1: 4}
+    assert Counter(c.side for c in SPECIAL_CARDS) == {0: 6, 1: 6}
+    assert set(BOUND_TO) == {UNIT_NUMBER["angron"]}
     assert {"blood-rage", "wrath-of-the-blood-god"} <= set(ABILITIES)
 
 
 def test_the_board_fits() -> None:
     assert (len(PORTS), len(FACTORIES), len(BASTIONS)) == (4, 3, 6)
-    assert CAPACITY[PORTS.index(AREA["spaceport-damocles"])] == 3
+    assert CAPACITY[PORTS.index(AREA_NUMBER["spaceport-damocles"])] == 3
     assert len(HORDES) == 4 and len(CRUISERS) == 4
     assert {u.start for u in UNITS} <= set(GROUPS)
 

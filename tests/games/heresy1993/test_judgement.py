@@ -6,7 +6,7 @@ import pytest
 from tests.games.heresy1993.judging import BESIEGED, GUARDED, find_neighbours, with_card
 
 from siegeworks.core.spec import find
-from siegeworks.games.heresy1993.box.components import IMPERIAL, PLACES, TRAITOR, UNIT
+from siegeworks.games.heresy1993.box.components import IMPERIAL, PLACES, TRAITOR, UNIT_NUMBER
 from siegeworks.games.heresy1993.staging import stage
 from siegeworks.games.heresy1993.state import MOVED
 from siegeworks.games.heresy1993.thinking.evaluate import VALUE
@@ -90,14 +90,14 @@ def test_who_stands_where_too_many_are_stacked_is_as_good_as_lost_unless_he_can_
     names = ("beastmen-1", "beastmen-2", "beastmen-3", "deaths-heads-1")
     three = stage("movement", "traitor", dict.fromkeys(names[1:], "kiln-road"))
     four = stage("movement", "traitor", dict.fromkeys(names, "kiln-road"))
-    titan = VALUE[UNIT["deaths-heads-1"]]  # the enemy would choose him
+    titan = VALUE[UNIT_NUMBER["deaths-heads-1"]]  # the enemy would choose him
 
     assert crowding(three, TRAITOR) == 0.0
     assert crowding(four, TRAITOR) == CROWDED * titan
     for name in names[1:]:
-        four.flags[UNIT[name]] |= MOVED
+        four.flags[UNIT_NUMBER[name]] |= MOVED
     assert crowding(four, TRAITOR) == CROWDED * titan  # one can still leave
-    four.flags[UNIT[names[0]]] |= MOVED
+    four.flags[UNIT_NUMBER[names[0]]] |= MOVED
     assert crowding(four, TRAITOR) == LOST * titan
     assert judge(four, TRAITOR) < judge(three, TRAITOR)
 

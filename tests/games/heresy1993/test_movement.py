@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from siegeworks.games.heresy1993.box.components import AREA, BORDER, IS_CANYON, TRAITOR
+from siegeworks.games.heresy1993.box.components import AREA_NUMBER, BORDER, IS_CANYON, TRAITOR
 from siegeworks.games.heresy1993.movement.stacking import overfull_area
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
@@ -89,13 +89,13 @@ def test_tv18_the_opponent_eliminates_the_excess_of_a_stack_at_the_end_of_moveme
     )
     say(s, "unit:trolls-1", "area:kiln-road", "verb:done")
 
-    assert overfull_area(s, TRAITOR) == AREA["kiln-road"]
+    assert overfull_area(s, TRAITOR) == AREA_NUMBER["kiln-road"]
     assert len(offered(s)) == 4
     assert s.frames[-1].seat == TRAITOR and "unit:jugger-riders-1" in offered(s)
     assert RULES.seat(s) == 0
     say(s, "unit:jugger-riders-1")
     assert place_of(s, "jugger-riders-1") == "destroyed"
-    assert counted(s.held[TRAITOR][AREA["kiln-road"]]) == 3
+    assert counted(s.held[TRAITOR][AREA_NUMBER["kiln-road"]]) == 3
 
 
 @pytest.mark.rule("H93-STACK-03", "H93-CHAR-01", "H93-LASER-01", "H93-SKY-01")
@@ -116,7 +116,7 @@ def test_characters_lasers_and_the_sky_fortress_do_not_count_for_stacking() -> N
     say(s, "verb:done")
 
     assert events(s, "destroyed") == []
-    assert counted(s.held[0][AREA["kiln-road"]]) == 3
+    assert counted(s.held[0][AREA_NUMBER["kiln-road"]]) == 3
 
 
 @pytest.mark.rule("H93-MOVE-10", "H93-MOVE-05", "H93-CHAR-09")
@@ -126,7 +126,7 @@ def test_tv08_to_10_minotaurs_world_eaters_and_angron_storm_the_bastion() -> Non
         "traitor",
         {"minotaurs-1": "scholars-descent", "world-eaters-1": "scholars-descent", "angron": "scholars-descent"},
     )
-    assert IS_CANYON[BORDER[AREA["scholars-descent"]][AREA["martyrs-parade"]]]
+    assert IS_CANYON[BORDER[AREA_NUMBER["scholars-descent"]][AREA_NUMBER["martyrs-parade"]]]
     say(s, "unit:minotaurs-1", "area:martyrs-parade")
     say(s, "unit:world-eaters-1", "area:bastion-eternal")
     say(s, "unit:angron", "area:bastion-eternal")  # the last to move, so the phase ends

@@ -8,9 +8,9 @@ import pytest
 
 from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.battle.results import ratio_column
-from siegeworks.games.heresy1993.box.components import COLUMNS, UNIT
+from siegeworks.games.heresy1993.box.components import COLUMNS, UNIT_NUMBER
 from siegeworks.games.heresy1993.box.options import OPTIONS
-from siegeworks.games.heresy1993.box.words import VOCABULARY
+from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, say, stage
 
@@ -135,7 +135,7 @@ def test_custodes_with_one_step() -> None:
     )
     say(s, "area:outer-palace-ne")
 
-    assert place_of(s, "adeptus-custodes") == "destroyed" and UNIT["adeptus-custodes"] > 0
+    assert place_of(s, "adeptus-custodes") == "destroyed" and UNIT_NUMBER["adeptus-custodes"] > 0
 
 
 def test_the_sky_fortress_can_be_safe_in_mountains_and_tired_after_bombarding() -> None:
@@ -155,7 +155,7 @@ def test_the_sky_fortress_can_be_safe_in_mountains_and_tired_after_bombarding() 
         options={"sky-fortress-fights": "may-not-attack"},
     )
     say(tired, "area:ember-sprawl")
-    odds = RULES.odds(tired, VOCABULARY.number("area:ember-sprawl"))
+    odds = RULES.odds(tired, WORDS.number("area:ember-sprawl"))
 
     assert "area:iron-teeth" in offered(ours) and "area:iron-teeth" not in offered(safe)
     assert odds is not None and odds.modifiers[0].value == 7  # the tank alone

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from siegeworks.games.heresy1993.box.components import UNIT
+from siegeworks.games.heresy1993.box.components import UNIT_NUMBER
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
-from siegeworks.games.heresy1993.state import RETREATED, Siege
+from siegeworks.games.heresy1993.state import RETREATED, Heresy1993State
 
 ATTACKER = {"deaths-heads-1": "kiln-road"}
 
@@ -77,7 +77,7 @@ def test_a_counter_that_retreated_counts_nothing_absorbs_nothing_and_dies_when_i
         dice=[4, 4, 3, 1, 1],
     )
     say(s, "area:ember-sprawl", "area:red-cisterns", "verb:done")
-    assert s.flags[UNIT["guard-primus-1"]] & RETREATED
+    assert s.flags[UNIT_NUMBER["guard-primus-1"]] & RETREATED
     say(s, "area:red-cisterns")
 
     odds = events(s, "odds")[1]
@@ -120,7 +120,11 @@ def test_in_a_combat_phase_up_to_three_with_move_two_advance_before_the_next_att
     assert reasons(s, "unit:minotaurs-1") == ["H93-ADV-02"]
     say(s, "unit:horus", "unit:behemoths-1", "unit:behemoths-2")
     assert place_of(s, "fulgrim") == "kiln-road" and "unit:fulgrim" not in offered(s)
-    assert [e["unit"] for e in events(s, "advanced")] == [UNIT["horus"], UNIT["behemoths-1"], UNIT["behemoths-2"]]
+    assert [e["unit"] for e in events(s, "advanced")] == [
+        UNIT_NUMBER["horus"],
+        UNIT_NUMBER["behemoths-1"],
+        UNIT_NUMBER["behemoths-2"],
+    ]
 
 
 @pytest.mark.rule("H93-ADV-03", "H93-CRT-17", "H93-ASLT-19", "H93-ASLT-18", "H93-CRT-15")
@@ -181,8 +185,10 @@ def test_a_character_whose_company_cannot_retreat_is_captured_before_he_can_go()
     say(s, "area:ember-sprawl")
 
     assert events(s, "combat-rolled")[0]["result"] == "DR"
-    assert [(e["unit"], e["rule"]) for e in events(s, "destroyed")] == [(UNIT["factory-defence-1"], "H93-RET-05")]
-    assert [e["unit"] for e in events(s, "captured")] == [UNIT["kane"]]
+    assert [(e["unit"], e["rule"]) for e in events(s, "destroyed")] == [
+        (UNIT_NUMBER["factory-defence-1"], "H93-RET-05")
+    ]
+    assert [e["unit"] for e in events(s, "captured")] == [UNIT_NUMBER["kane"]]
     assert events(s, "retreated") == []
 
 
@@ -281,7 +287,7 @@ def test_nobody_but_the_sky_fortress_retreats_into_mountains_and_nobody_follows_
     assert events(peak, "advanced") == [] and s_is_over_fight(peak)
 
 
-def s_is_over_fight(s: Siege) -> bool:
+def s_is_over_fight(s: Heresy1993State) -> bool:
     return not any(RULES.procedures[f.proc].name == "battle" for f in s.frames)
 
 
@@ -307,4 +313,4 @@ def test_who_dies_for_the_emperor_need_not_retreat_any_more() -> None:
     say(s, "card:imperial-heroic-sacrifice", "unit:adeptus-arbites-1")
 
     assert place_of(s, "adeptus-arbites-1") == "destroyed" and place_of(s, "emperor") == "outer-palace-ne"
-    assert s.frames[-1].unit == UNIT["tank-free"]  # the tank alone is left to retreat
+    assert s.frames[-1].unit == UNIT_NUMBER["tank-free"]  # the tank alone is left to retreat

@@ -13,7 +13,7 @@ from siegeworks.core.journal import Journal
 from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.box.components import (
     ADJACENT,
-    AREA,
+    AREA_NUMBER,
     CONTROLLED,
     DUMMIES,
     FACTORIES,
@@ -28,19 +28,21 @@ from siegeworks.games.heresy1993.box.components import (
     SIDE,
     STAND_IN,
     TRAITOR,
-    UNIT,
+    UNIT_NUMBER,
     UNITS,
 )
-from siegeworks.games.heresy1993.box.words import VOCABULARY, unit_of
+from siegeworks.games.heresy1993.box.words import WORDS, unit_of
 from siegeworks.games.heresy1993.invasion.lasers import DROP_POD, fire_at
 from siegeworks.games.heresy1993.invasion.treachery import MATCHES, TREACHERY, treachery_frame
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.setup import ORDER
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
-from siegeworks.games.heresy1993.state import FACE_DOWN, FACE_UP, Siege, counted
+from siegeworks.games.heresy1993.state import FACE_DOWN, FACE_UP, Heresy1993State, counted
 
 
-def until(s: Siege, kind: str, seed: int = 1, pick: Callable[[list[int]], int] | None = None) -> Siege:
+def until(
+    s: Heresy1993State, kind: str, seed: int = 1, pick: Callable[[list[int]], int] | None = None
+) -> Heresy1993State:
     """Play on by chance until a kind of question is open."""
     rng = Random(seed)
     while s.frames and RULES.question(s)[0].kind != kind:
@@ -49,7 +51,7 @@ def until(s: Siege, kind: str, seed: int = 1, pick: Callable[[list[int]], int] |
     return s
 
 
-def placed(seed: int) -> Siege:
+def placed(seed: int) -> Heresy1993State:
     return until(GAME.new("free", seed), "horus-waits", seed)
 
 
@@ -70,7 +72,7 @@ def test_counters_lie_face_down_double_sided_ones_as_stand_ins() -> None:
 
     assert s.face_up == FACE_DOWN
     assert all(s.place[i] < N_AREAS and s.place[real] >= N_AREAS for i, real in STAND_IN.items())
-    assert not any(UNITS[unit_of(VOCABULARY.number(u))].side == IMPERIAL for u in seen["units"])
+    assert not any(UNITS[unit_of(WORDS.number(u))].side == IMPERIAL for u in seen["units"])
     assert sum(seen["faceDown"].values()) == len(s.held_on_map(IMPERIAL)) == 64
     assert all(s.place[u] < N_AREAS for u in DUMMIES)
 
@@ -95,8 +97,8 @@ def test_every_counter_stands_where_its_group_allows_and_stacks_are_legal(seed: 
     at = {UNITS[STAND_IN.get(u, u)].id: PLACES[s.place[u]] for u in s.held_on_map(IMPERIAL)}
 
     def near(counter: str, *places: str) -> bool:
-        here = AREA[at[counter]]
-        return any(here == AREA[p] or here in ADJACENT[AREA[p]] for p in places)
+        here = AREA_NUMBER[at[counter]]
+        return any(here == AREA_NUMBER[p] or here in ADJACENT[AREA_NUMBER[p]] for p in places)
 
     factories = [PLACES[a] for a in FACTORIES]
     assert at["emperor"] == at["adeptus-custodes"] == "inner-palace"
@@ -234,9 +236,9 @@ def test_the_landing_takes_every_counter_anywhere_within_stacking_before_any_pla
         marines += 1
         say(s, "area:inner-palace")
 
-    assert counted(s.held[TRAITOR][AREA["inner-palace"]]) == 3  # its own stack, whatever the Imperial one counts
+    assert counted(s.held[TRAITOR][AREA_NUMBER["inner-palace"]]) == 3  # its own stack, whatever the Imperial one counts
     assert reasons(s, "area:inner-palace") == ["H93-STACK-11"]
-    assert s.plan == [[], []] and s.held[IMPERIAL][AREA["inner-palace"]]
+    assert s.plan == [[], []] and s.held[IMPERIAL][AREA_NUMBER["inner-palace"]]
 
 
 @pytest.mark.rule("H93-INV-13", "H93-SETUP-05", "H93-SETUP-06", "H93-SETUP-19")
@@ -256,7 +258,7 @@ def test_drop_pods_in_or_next_to_a_laser_are_hit_on_six() -> None:
     near = {a for u in LASERS for a in (s.place[u], *ADJACENT[s.place[u]])}
 
     assert s.place[f.target] in near
-    odds = RULES.odds(s, VOCABULARY.number("verb:fire"))
+    odds = RULES.odds(s, WORDS.number("verb:fire"))
     assert odds is not None and odds.needs == "6+"
     assert any(IS_LASER[u] for u in s.held_on_map(IMPERIAL))
 
@@ -317,7 +319,7 @@ SHARED = {
 }
 
 
-def shared(dice: list[int], hand: tuple[str, ...] = (), extra: dict[str, str] | None = None) -> Siege:
+def shared(dice: list[int], hand: tuple[str, ...] = (), extra: dict[str, str] | None = None) -> Heresy1993State:
     s = stage("assault", "traitor", {**SHARED, **(extra or {})}, dice=dice, turn=1, hand=hand)
     s.landed = True
     return s
@@ -331,7 +333,7 @@ def test_counters_that_share_an_area_must_attack_there_and_may_be_supported() ->
     assert reasons(s, "verb:done") == ["H93-INV-09"]
     say(s, "area:kiln-road")
     assert offered(s) == ["area:ember-sprawl", "verb:attack"]
-    odds = RULES.odds(s, VOCABULARY.number("verb:attack"))
+    odds = RULES.odds(s, WORDS.number("verb:attack"))
     assert odds is not None and odds.needs == "column 1-1"  # 11 against 9, no border crossed
 
 
@@ -341,7 +343,7 @@ def test_ac_is_ar_for_those_who_share_the_area_only() -> None:
     say(t, "area:ember-sprawl")
 
     assert events(t, "combat-rolled")[0]["result"] == "AC"
-    assert t.frames[-1].retreat == [UNIT["world-eaters-1"]]
+    assert t.frames[-1].retreat == [UNIT_NUMBER["world-eaters-1"]]
 
 
 @pytest.mark.rule("H93-INV-12", "H93-STRAT-12")
@@ -383,12 +385,12 @@ def test_a_primarch_whose_legion_is_shot_down_on_the_landing_ground_is_captured(
         dice=[6],
         reduced=["death-guard-1"],
     )
-    fire_at(s, UNIT["death-guard-1"], DROP_POD)
+    fire_at(s, UNIT_NUMBER["death-guard-1"], DROP_POD)
     RULES.settle(s)
     say(s, "verb:fire")
 
     assert place_of(s, "death-guard-1") == "destroyed"
-    assert [e["unit"] for e in events(s, "captured")] == [UNIT["mortarion"]]
+    assert [e["unit"] for e in events(s, "captured")] == [UNIT_NUMBER["mortarion"]]
 
 
 @pytest.mark.rule("H93-CHAR-02", "H93-ORBIT-11")
@@ -424,7 +426,7 @@ DRAWN = {
 }
 
 
-def treachery(counters: dict[str, str], draws: list[int], count: int = 1) -> Siege:
+def treachery(counters: dict[str, str], draws: list[int], count: int = 1) -> Heresy1993State:
     s = stage("movement", "traitor", counters)
     s.fate = Scripted(draws)
     s.seed = 0
@@ -466,7 +468,7 @@ def test_a_stack_that_shares_its_area_attacks_nowhere_else_and_joins_nobody() ->
     assert set(offered(s)) == {"area:kiln-road", "area:engine-graves"}  # the Minotaurs stand beside the graves
     say(s, "area:engine-graves")
 
-    assert events(s, "attack")[0]["sources"] == [AREA["red-cisterns"]]
+    assert events(s, "attack")[0]["sources"] == [AREA_NUMBER["red-cisterns"]]
     alone = shared([], extra={"guard-primus-2": "engine-graves", "trolls-2": "ember-sprawl"})
     assert "area:engine-graves" not in offered(alone)
 

@@ -15,15 +15,15 @@ from siegeworks.games.heresy1993.box.components import (
     IMPERIAL,
     KEY_AREAS,
     PLACES,
-    SPECIAL,
-    STRATEGY,
+    SPECIAL_CARDS,
+    STRATEGY_CARDS,
     TRAITOR,
 )
 from siegeworks.games.heresy1993.command.strategy import draw_special
 from siegeworks.games.heresy1993.movement.control import update_control
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, reasons, say, stage
-from siegeworks.games.heresy1993.state import Siege
+from siegeworks.games.heresy1993.state import Heresy1993State
 from siegeworks.games.heresy1993.victory import check_victory
 
 KEYS = [PLACES[a] for a in KEY_AREAS]
@@ -57,7 +57,7 @@ def test_at_most_five_turns_of_segments_in_order() -> None:
     assert longest == 5
 
 
-def chosen(dice: list[int]) -> Siege:
+def chosen(dice: list[int]) -> Heresy1993State:
     """Turn 2 with both plans laid and these initiative dice."""
     s = stage("combat", "imperial", {"trolls-1": "kiln-road", "horus": "in-orbit"}, dice=dice, turn=1)
     s.deck = [[], []]
@@ -81,7 +81,7 @@ def test_the_higher_die_takes_segments_one_and_three_top_card_first() -> None:
 
     assert s.initiative == TRAITOR
     assert (s.segment, s.active) == (1, TRAITOR)
-    assert [STRATEGY[c].id for c in s.shown[TRAITOR]] == ["traitor-onslaught"]
+    assert [STRATEGY_CARDS[c].id for c in s.shown[TRAITOR]] == ["traitor-onslaught"]
     say(s, "verb:done")
     seen = [(s.segment, s.active)]
     while s.turn == 2 and s.frames:
@@ -104,7 +104,7 @@ def test_a_tie_is_rolled_again_and_horus_may_roll_his_die_again() -> None:
 
 @pytest.mark.rule("H93-SEQ-08", "H93-SEQ-09", "H93-SEQ-10", "H93-SEQ-11", "H93-SEQ-12")
 def test_cards_list_one_or_two_phases_done_in_order_assault_traitor_only_build_imperial_only() -> None:
-    for c in STRATEGY:
+    for c in STRATEGY_CARDS:
         assert 1 <= len(c.phases) <= 2
         assert (2 not in c.phases or c.side == TRAITOR) and (3 not in c.phases or c.side == IMPERIAL)
     for seed in range(6):
@@ -169,7 +169,7 @@ def test_one_special_card_a_segment_and_it_is_discarded() -> None:
     assert reasons(s, "card:imperial-seal-the-breach") == ["H93-STRAT-09"]
     say(s, "card:imperial-last-flight")
 
-    assert [SPECIAL[c].id for c in s.discard[IMPERIAL]] == ["imperial-last-flight"]
+    assert [SPECIAL_CARDS[c].id for c in s.discard[IMPERIAL]] == ["imperial-last-flight"]
     assert s.special_used == [1, 0]
     say(s, "area:ember-sprawl")
     assert not any(w.startswith("card:") for w in offered(s))
@@ -178,13 +178,13 @@ def test_one_special_card_a_segment_and_it_is_discarded() -> None:
 # ---------------------------------------------------------------- victory
 
 
-def judge(s: Siege) -> str | None:
+def judge(s: Heresy1993State) -> str | None:
     check_victory(s, None)
     found = GAME.outcome(s)
     return None if found is None else str(found["reason"])
 
 
-def standing(counters: dict[str, str], turn: int = 2) -> Siege:
+def standing(counters: dict[str, str], turn: int = 2) -> Heresy1993State:
     return stage("movement", "traitor", {"horus": "in-orbit", "disc-riders-1": "cold-beacon", **counters}, turn=turn)
 
 
@@ -202,7 +202,7 @@ def test_dead_leaders() -> None:
     assert judge(both) == "both-killed" and both.winner == DRAW
 
 
-def say_dead(s: Siege, emperor: bool = False, horus: bool = False) -> None:
+def say_dead(s: Heresy1993State, emperor: bool = False, horus: bool = False) -> None:
     if emperor:
         remove(s, EMPEROR, "H93-HIT-01")
     if horus:

@@ -12,7 +12,7 @@ from siegeworks.core.errors import BadPosition
 from siegeworks.core.record import Match
 from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.box.components import IMPERIAL, MARKER_COUNT, N_UNITS, TOTAL, TRAITOR, UNITS
-from siegeworks.games.heresy1993.box.words import VOCABULARY
+from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import offered, stage
 from siegeworks.games.heresy1993.state import FACE_UP
@@ -107,7 +107,7 @@ def test_every_word_not_offered_gets_a_reason_with_a_rule() -> None:
     for _ in range(250):
         if not s.frames:
             break
-        for w in rng.sample(range(len(VOCABULARY)), 12):
+        for w in rng.sample(range(len(WORDS)), 12):
             if w not in s.offered:
                 assert all(r.rule.startswith("H93-") and r.text for r in RULES.why_not(s, w))
         RULES.choose(s, rng.choice(s.offered))
@@ -118,8 +118,8 @@ def test_the_page_gets_words_for_everything() -> None:
     data = GAME.board()
 
     assert len(data["units"]) == N_UNITS and len(data["cards"]) == 20
-    assert all(row["id"] in VOCABULARY.index for row in data["units"] + data["cards"] + data["abilities"])
-    assert all(row["id"] is None or row["id"] in VOCABULARY.index for row in data["borders"])
+    assert all(row["id"] in WORDS.index for row in data["units"] + data["cards"] + data["abilities"])
+    assert all(row["id"] is None or row["id"] in WORDS.index for row in data["borders"])
     assert all(row["provenance"] in ("printed", "reconstructed", "designed") for row in data["units"] + data["cards"])
 
 

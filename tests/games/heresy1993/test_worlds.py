@@ -10,16 +10,16 @@ from siegeworks.core.state import to_data
 from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.box.components import IMPERIAL, SETUP_AREAS, SIDE, TRAITOR, UNIT_IDS
 from siegeworks.games.heresy1993.people.views import is_hidden, view
-from siegeworks.games.heresy1993.state import FACE_UP, Siege, put
+from siegeworks.games.heresy1993.state import FACE_UP, Heresy1993State, put
 
 
-def face_down(seed: int, options: dict[str, str] | None = None) -> Siege:
+def face_down(seed: int, options: dict[str, str] | None = None) -> Heresy1993State:
     """The free set-up played by chance up to the Traitor's first choice."""
     rng = Random(seed)
     s = GAME.new("free", seed, options)
     while GAME.rules.seat(s) != TRAITOR:
         GAME.choose(s, rng.choice(s.offered))
-    assert isinstance(s, Siege)
+    assert isinstance(s, Heresy1993State)
     assert s.face_up != FACE_UP
     return s
 

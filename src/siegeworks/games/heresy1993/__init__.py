@@ -2,16 +2,16 @@
 
 from siegeworks.core.journal import Event
 from siegeworks.core.spec import GameSpec, Lab, People, Play, Scenario, Thinking
-from siegeworks.games.heresy1993.box.components import FOLDER, SEATS, SPECIAL
+from siegeworks.games.heresy1993.box.components import FOLDER, SEATS, SPECIAL_CARDS
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.versions import MIGRATIONS
-from siegeworks.games.heresy1993.box.words import SPECIAL_WORD, VOCABULARY
+from siegeworks.games.heresy1993.box.words import SPECIAL_CARD, WORDS
 from siegeworks.games.heresy1993.invariants import invariants
 from siegeworks.games.heresy1993.people.boardview import board
 from siegeworks.games.heresy1993.people.views import view
 from siegeworks.games.heresy1993.people.wording import FACTS, label, prompt, sentence, stands_for
 from siegeworks.games.heresy1993.sequence import RULES, begin
-from siegeworks.games.heresy1993.state import Siege
+from siegeworks.games.heresy1993.state import Heresy1993State
 from siegeworks.games.heresy1993.thinking.evaluate import evaluate
 from siegeworks.games.heresy1993.thinking.judge import THINGS, judge
 from siegeworks.games.heresy1993.thinking.policy import measures, policy
@@ -34,7 +34,7 @@ SCENARIOS = (
 
 def _goal(e: Event) -> str:
     """The special card that was played: the corpus of games shows each of them."""
-    return SPECIAL[e["card"] - SPECIAL_WORD].id if e["type"] == "special-card" else ""
+    return SPECIAL_CARDS[e["card"] - SPECIAL_CARD].id if e["type"] == "special-card" else ""
 
 
 GAME = GameSpec(
@@ -49,9 +49,9 @@ GAME = GameSpec(
         seats=SEATS,
         scenarios=SCENARIOS,
         endings=ENDINGS,
-        words=VOCABULARY,
+        words=WORDS,
         table=RULES,
-        state=Siege,
+        state=Heresy1993State,
         set_up=begin,
         invariants=invariants,
         options=OPTIONS,
@@ -76,7 +76,7 @@ GAME = GameSpec(
     lab=Lab(
         measures=measures,
         card_play_kinds=("plan", "special-card"),
-        coverage_goals=[c.id for c in SPECIAL],
+        coverage_goals=[c.id for c in SPECIAL_CARDS],
         goal_of=_goal,
     ),
 )

@@ -18,12 +18,12 @@ from siegeworks.games.heresy1993.box.components import (
     IMPERIAL,
     MOVEMENT,
     PHASES,
-    STRATEGY,
+    STRATEGY_CARDS,
     TRAITOR,
     WALLS,
 )
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.box.words import STRATEGY_WORD
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import STRATEGY_CARD
 from siegeworks.games.heresy1993.cards.imperial import CRASH, RAID, SEALING
 from siegeworks.games.heresy1993.cards.traitor import RETURN, SilenceCard
 from siegeworks.games.heresy1993.command.strategy import STRATEGY_SEGMENT, return_cards
@@ -35,11 +35,11 @@ from siegeworks.games.heresy1993.setup import SETUP
 from siegeworks.games.heresy1993.siege.assault import ASSAULT_PHASE, AssaultFrame
 from siegeworks.games.heresy1993.siege.breach import BREACHES
 from siegeworks.games.heresy1993.siege.build import BUILD_PHASE
-from siegeworks.games.heresy1993.state import Siege, other
+from siegeworks.games.heresy1993.state import Heresy1993State, other
 from siegeworks.games.heresy1993.victory import check_victory
 
-_LANDING_TIME = number("landing-time")
-_BREACHES_LAST = number("breaches-last")
+_LANDING_TIME = OPTIONS["landing-time"]
+_BREACHES_LAST = OPTIONS["breaches-last"]
 
 
 # ---------------------------------------------------------------- an action segment
@@ -66,21 +66,21 @@ class SegmentFrame(Frame):
         return g
 
 
-def reveal_card(s: Siege, f: SegmentFrame) -> None:
+def reveal_card(s: Heresy1993State, f: SegmentFrame) -> None:
     """H93-STRAT-03, H93-SEQ-04, H93-SEQ-05, H93-SEQ-06, H93-SEQ-07  The top card of the stack is turned up."""
     f.card = s.plan[f.seat].pop(0)
     s.shown[f.seat].append(f.card)
     reveal(s)
-    tell(s, "strategy-card", "H93-STRAT-03", seat=f.seat, card=STRATEGY_WORD + f.card)
+    tell(s, "strategy-card", "H93-STRAT-03", seat=f.seat, card=STRATEGY_CARD + f.card)
 
 
-def next_phase(s: Siege, f: SegmentFrame) -> None:
+def next_phase(s: Heresy1993State, f: SegmentFrame) -> None:
     """H93-SEQ-08, H93-SEQ-09, H93-SEQ-10, H93-SEQ-11, H93-SEQ-12  The phases of the card, in printed order, one
     finished before the next.
 
     Movement and combat for both sides, assault for the Traitor alone, build for the Imperial side alone.
     """
-    phases = STRATEGY[f.card].phases
+    phases = STRATEGY_CARDS[f.card].phases
     if f.next >= len(phases):
         return
     phase = phases[f.next]
@@ -98,7 +98,7 @@ def next_phase(s: Siege, f: SegmentFrame) -> None:
         call(s, BUILD_PHASE)
 
 
-def end_segment(s: Siege, f: SegmentFrame) -> None:
+def end_segment(s: Heresy1993State, f: SegmentFrame) -> None:
     """H93-STRAT-10, H93-SEQ-03  The segment is finished; what held for it ends."""
     s.special_used = [0, 0]
     s.silenced = False
@@ -122,7 +122,7 @@ SEGMENT = Procedure(
 # ---------------------------------------------------------------- a turn
 
 
-def open_segment(s: Siege, segment: int) -> None:
+def open_segment(s: Heresy1993State, segment: int) -> None:
     """H93-STRAT-05, H93-INV-04  Segments 1 and 3 are the initiative winner's, 2 and 4 the loser's; without a card it is
     empty.
     """
@@ -136,7 +136,7 @@ def open_segment(s: Siege, segment: int) -> None:
     call(s, SEGMENT, f)
 
 
-def begin_turn(s: Siege, f: Frame) -> None:
+def begin_turn(s: Heresy1993State, f: Frame) -> None:
     """H93-SEQ-02, H93-STRAT-01  Cards return to the hands, and what may be done once a turn may be done again."""
     s.used = [0] * len(ABILITY_IDS)
     s.initiative = -1
@@ -146,36 +146,36 @@ def begin_turn(s: Siege, f: Frame) -> None:
     call(s, STRATEGY_SEGMENT)
 
 
-def late_landing(s: Siege, f: Frame) -> None:
+def late_landing(s: Heresy1993State, f: Frame) -> None:
     """H93-INV-05  By the switch of H93-AMB-07 the landing comes after the cards of turn 1 are chosen."""
-    if s.turn == 1 and s.options[_LANDING_TIME]:
+    if s.turn == 1 and _LANDING_TIME.value(s) == "after-strategy":
         call(s, LANDING)
 
 
-def first_action(s: Siege, f: Frame) -> None:
+def first_action(s: Heresy1993State, f: Frame) -> None:
     """H93-SEQ-04  The initiative winner's first card."""
     open_segment(s, 1)
 
 
-def second_action(s: Siege, f: Frame) -> None:
+def second_action(s: Heresy1993State, f: Frame) -> None:
     """H93-SEQ-05  The loser's first card."""
     open_segment(s, 2)
 
 
-def third_action(s: Siege, f: Frame) -> None:
+def third_action(s: Heresy1993State, f: Frame) -> None:
     """H93-SEQ-06  The winner's second card."""
     open_segment(s, 3)
 
 
-def fourth_action(s: Siege, f: Frame) -> None:
+def fourth_action(s: Heresy1993State, f: Frame) -> None:
     """H93-SEQ-07  The loser's second card."""
     open_segment(s, 4)
 
 
-def next_turn(s: Siege, f: Frame) -> None:
+def next_turn(s: Heresy1993State, f: Frame) -> None:
     """H93-SEQ-13  Nobody has won: the turn counter moves on."""
     s.turn += 1
-    if s.options[_BREACHES_LAST]:
+    if _BREACHES_LAST.value(s) == "for-the-turn":
         s.breached = [0] * len(WALLS)
     f.pc = 0
 
@@ -197,20 +197,20 @@ TURN = Procedure(
 # ---------------------------------------------------------------- the game
 
 
-def set_up(s: Siege, f: Frame) -> None:
+def set_up(s: Heresy1993State, f: Frame) -> None:
     """H93-SETUP-04  First the armies."""
     call(s, SETUP)
 
 
-def early_landing(s: Siege, f: Frame) -> None:
+def early_landing(s: Heresy1993State, f: Frame) -> None:
     """H93-INV-05, H93-INV-20, H93-SETUP-29  Land, reveal, laser fire, treachery: before the first strategy cards
     (H93-AMB-07).
     """
-    if not s.options[_LANDING_TIME]:
+    if _LANDING_TIME.value(s) == "before-strategy":
         call(s, LANDING)
 
 
-def play_turns(s: Siege, f: Frame) -> None:
+def play_turns(s: Heresy1993State, f: Frame) -> None:
     """H93-SEQ-01  Turn after turn."""
     call(s, TURN)
 
@@ -232,7 +232,7 @@ RULES = Rules(
 )  # fmt: skip
 
 
-def begin(s: Siege) -> None:
+def begin(s: Heresy1993State) -> None:
     """H93-SETUP-01  An empty board and two sides; the set-up runs first."""
     s.blank()
     call(s, GAME_PROCEDURE)

@@ -33,14 +33,14 @@ from siegeworks.games.heresy1993.box.components import (
     Area,
     Unit,
 )
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.box.words import AREA_WORD, INVASION_WORD, ORBIT_WORD, area_of
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import AREA, TO_INVASION, TO_ORBIT, area_of
 from siegeworks.games.heresy1993.command.strategy import draw_special, fresh_deck
-from siegeworks.games.heresy1993.state import FACE_UP, Siege, counted, has_room, put
+from siegeworks.games.heresy1993.state import FACE_UP, Heresy1993State, counted, has_room, put
 
 FREE, HISTORICAL_SETUP = 0, 1
 _FULL = ("Three counters stand there already.", "A Defence Laser stands there already.")
-_DUMMIES_STACK = number("dummies-stack")
+_DUMMIES_STACK = OPTIONS["dummies-stack"]
 
 _BOX = {"invasion-force": INVASION, "orbit-or-invasion": ORBIT, "treachery-pool": POOL, "warp": WARP, "orbit": ORBIT}
 _FIXED = ("factory-each", "bastion-each")
@@ -48,8 +48,8 @@ _FIXED = ("factory-each", "bastion-each")
 
 def _order() -> tuple[Unit, ...]:
     """The Imperial counters placed by choice, the most narrowly bound first so that there is always room."""
-    chosen = [u for u in SETUP_AREAS if len(SETUP_AREAS[u]) > 1 and UNITS[u].start not in _FIXED]
-    return tuple(sorted(chosen, key=lambda u: (len(SETUP_AREAS[u]), KIND[u] == "dummy", u)))
+    chosen = [unit for unit in SETUP_AREAS if len(SETUP_AREAS[unit]) > 1 and UNITS[unit].start not in _FIXED]
+    return tuple(sorted(chosen, key=lambda unit: (len(SETUP_AREAS[unit]), KIND[unit] == "dummy", unit)))
 
 
 ORDER = _order()
@@ -81,7 +81,7 @@ class SetupFrame(Frame):
         return g
 
 
-def fill_boxes(s: Siege, f: SetupFrame) -> None:
+def fill_boxes(s: Heresy1993State, f: SetupFrame) -> None:
     """H93-SETUP-02, H93-SETUP-20, H93-SETUP-21, H93-SETUP-23, H93-SETUP-24, H93-SETUP-25, H93-CTRL-02  Turn 1, control
     Imperial, Traitor boxes.
 
@@ -89,12 +89,12 @@ def fill_boxes(s: Siege, f: SetupFrame) -> None:
     """
     s.turn = 1
     s.control = [IMPERIAL] * len(s.control)
-    for u in range(N_UNITS):
-        if SIDE[u] == TRAITOR:
-            put(s, u, _BOX[UNITS[u].start])
+    for unit in range(N_UNITS):
+        if SIDE[unit] == TRAITOR:
+            put(s, unit, _BOX[UNITS[unit].start])
 
 
-def place_bound(s: Siege, f: SetupFrame) -> None:
+def place_bound(s: Heresy1993State, f: SetupFrame) -> None:
     """H93-SETUP-08, H93-SETUP-12, H93-SETUP-13, H93-SETUP-28  Counters without a choice; in the historical set-up all
     of them.
 
@@ -103,18 +103,18 @@ def place_bound(s: Siege, f: SetupFrame) -> None:
     if s.scenario == HISTORICAL_SETUP:
         place_historically(s, f)
         return
-    for u in ALONE_PLACED:
-        put(s, u, SETUP_AREAS[u][0])
-    for u, a in EACH.items():
-        put(s, u, a)
+    for unit in ALONE_PLACED:
+        put(s, unit, SETUP_AREAS[unit][0])
+    for unit, area in EACH.items():
+        put(s, unit, area)
 
 
-def place_historically(s: Siege, f: SetupFrame) -> None:
+def place_historically(s: Heresy1993State, f: SetupFrame) -> None:
     """H93-SETUP-28, H93-SETUP-29  The fixed set-up before laser fire and treachery; nothing is hidden."""
-    for u, a in HISTORICAL.items():
-        put(s, u, a)
-    for u in (*DUMMIES, *(v for v in range(N_UNITS) if KIND[v] == "set-up")):
-        put(s, u, REMOVED)
+    for unit, area in HISTORICAL.items():
+        put(s, unit, area)
+    for unit in (*DUMMIES, *(v for v in range(N_UNITS) if KIND[v] == "set-up")):
+        put(s, unit, REMOVED)
     s.face_up = FACE_UP
     s.landed = True
     tell(s, "historical-set-up", "H93-SETUP-28")
@@ -143,34 +143,34 @@ _GROUP_RULE = {
 }
 
 
-def elsewhere(u: Unit) -> Reason:
+def elsewhere(unit: Unit) -> Reason:
     """Where the group of a counter is set up instead, with the rule of that group."""
-    group = GROUPS[UNITS[STAND_IN.get(u, u)].start]
-    places = " or ".join(_PLACE_TEXT.get(p, p) for p in group.get("places", ()))
-    near = "in or next to" if group["where"] == "in-or-adjacent" else "in"
-    return Reason(_GROUP_RULE.get(group["id"], "H93-SETUP-18"), f"This counter is set up {near} {places}.")
+    group = GROUPS[UNITS[STAND_IN.get(unit, unit)].start]
+    places = " or ".join(_PLACE_TEXT.get(p, p) for p in group.places)
+    near = "in or next to" if group.where == "in-or-adjacent" else "in"
+    return Reason(_GROUP_RULE.get(group.id, "H93-SETUP-18"), f"This counter is set up {near} {places}.")
 
 
-def unplaceable(s: Siege, u: Unit, a: Area) -> Reason | None:
+def unplaceable(s: Heresy1993State, unit: Unit, area: Area) -> Reason | None:
     """H93-SETUP-07, H93-SETUP-09, H93-SETUP-10, H93-SETUP-11, H93-SETUP-14, H93-SETUP-15, H93-SETUP-16, H93-SETUP-17,
     H93-SETUP-18  Why not there.
 
     Each counter in the places its group allows, and never against the stacking rules.
     """
-    if a not in SETUP_AREAS[u]:
-        if MOUNTAIN[a]:
+    if area not in SETUP_AREAS[unit]:
+        if MOUNTAIN[area]:
             return Reason("H93-TERR-01", "Mountains are closed to it.")
-        return elsewhere(u)
-    if KIND[u] == "dummy" and s.options[_DUMMIES_STACK]:
+        return elsewhere(unit)
+    if KIND[unit] == "dummy" and _DUMMIES_STACK.value(s) == "are-free":
         return None
-    stack = s.held[IMPERIAL][a]
-    if not s.options[_DUMMIES_STACK] or IS_LASER[u]:
-        fits = has_room(s, u, a)
+    stack = s.held[IMPERIAL][area]
+    if _DUMMIES_STACK.value(s) == "count" or IS_LASER[unit]:
+        fits = has_room(s, unit, area)
     else:
         real = tuple(v for v in stack if KIND[v] != "dummy")
-        fits = not UNITS[u].counts or counted(real) < STACK_LIMIT
+        fits = not UNITS[unit].counts or counted(real) < STACK_LIMIT
     if not fits:
-        return Reason("H93-SETUP-07", _FULL[IS_LASER[u]])
+        return Reason("H93-SETUP-07", _FULL[IS_LASER[unit]])
     return None
 
 
@@ -189,19 +189,19 @@ class PlaceCounter(Choice):
     def words(self, s: Any, f: Any) -> list[int]:
         if s.scenario == HISTORICAL_SETUP or f.next >= len(ORDER):
             return []
-        u = ORDER[f.next]
-        return [AREA_WORD + a for a in SETUP_AREAS[u] if unplaceable(s, u, a) is None]
+        unit = ORDER[f.next]
+        return [AREA + a for a in SETUP_AREAS[unit] if unplaceable(s, unit, a) is None]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
-        u = ORDER[f.next]
-        put(s, u, area_of(w))
-        tell(s, "set-up", "H93-SETUP-05", to=[IMPERIAL], unit=u, place=area_of(w))
+        unit = ORDER[f.next]
+        put(s, unit, area_of(w))
+        tell(s, "set-up", "H93-SETUP-05", to=[IMPERIAL], unit=unit, place=area_of(w))
         f.next += 1
         f.pc -= 1
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        a = area_of(w)
-        reason = unplaceable(s, ORDER[f.next], a) if a >= 0 else None
+        area = area_of(w)
+        reason = unplaceable(s, ORDER[f.next], area) if area >= 0 else None
         return [reason or Reason("H93-SETUP-04", "Now choose the area where this counter is set up.")]
 
 
@@ -214,13 +214,13 @@ class HorusWaits(Choice):
     def words(self, s: Any, f: Any) -> list[int]:
         if s.scenario == HISTORICAL_SETUP or f.horus >= len(WAVERERS):
             return []
-        return [ORBIT_WORD, INVASION_WORD]
+        return [TO_ORBIT, TO_INVASION]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
-        u = WAVERERS[f.horus]
-        p = ORBIT if w == ORBIT_WORD else INVASION
-        put(s, u, p)
-        tell(s, "set-up", "H93-SETUP-22", unit=u, place=p)
+        unit = WAVERERS[f.horus]
+        place = ORBIT if w == TO_ORBIT else INVASION
+        put(s, unit, place)
+        tell(s, "set-up", "H93-SETUP-22", unit=unit, place=place)
         f.horus += 1
         f.pc -= 1
 
@@ -228,14 +228,14 @@ class HorusWaits(Choice):
         return [Reason("H93-SETUP-22", "Choose the In Orbit box or the Invasion Force.")]
 
 
-def army_is_set(s: Siege, f: SetupFrame) -> None:
+def army_is_set(s: Heresy1993State, f: SetupFrame) -> None:
     """H93-SETUP-04, H93-SETUP-05  The Imperial army is complete and lies face down on the map."""
     if s.scenario == FREE:
         reveal(s)
         tell(s, "army-set", "H93-SETUP-04", seat=IMPERIAL)
 
 
-def deal_special(s: Siege, f: SetupFrame) -> None:
+def deal_special(s: Heresy1993State, f: SetupFrame) -> None:
     """H93-SETUP-26, H93-SETUP-01, H93-SETUP-03  Each player shuffles his own special cards and takes two."""
     for seat in (IMPERIAL, TRAITOR):
         fresh_deck(s, seat)
@@ -257,7 +257,7 @@ SETUP = Procedure(
 )
 
 
-def is_setting_up(s: Siege) -> bool:
+def is_setting_up(s: Heresy1993State) -> bool:
     """Whether the Imperial army is still being placed."""
     if len(s.frames) != 2 or s.frames[1].proc != SETUP.number:
         return False

@@ -18,18 +18,18 @@ from siegeworks.games.heresy1993.box.components import (
     PLACES,
     REMOVED,
     SEATS,
-    SPECIAL,
+    SPECIAL_CARDS,
     SPECIAL_OF,
-    UNIT,
+    UNIT_NUMBER,
     WALL_NAMES,
 )
-from siegeworks.games.heresy1993.box.options import NUMBER, OPTIONS
-from siegeworks.games.heresy1993.box.words import VOCABULARY
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.movement.movement import MOVEMENT_PHASE, move_phase
 from siegeworks.games.heresy1993.sequence import GAME_PROCEDURE, RULES, SEGMENT, TURN, SegmentFrame
 from siegeworks.games.heresy1993.siege.assault import ASSAULT_PHASE
 from siegeworks.games.heresy1993.siege.build import BUILD_PHASE
-from siegeworks.games.heresy1993.state import FACE_UP, Siege, put
+from siegeworks.games.heresy1993.state import FACE_UP, Heresy1993State, put
 
 
 def stage(
@@ -42,17 +42,17 @@ def stage(
     options: Mapping[str, str] | None = None,
     reduced: Sequence[str] = (),
     breached: Sequence[str] = (),
-) -> Siege:
+) -> Heresy1993State:
     """A position at the start of a side's phase: counters (id -> place), dice to come (1 to 6), special cards in hand.
 
     Counters not named are out of the game, except that the Emperor is in the Inner Palace and Horus out of reach.
     """
-    s = Siege()
+    s = Heresy1993State()
     s.blank()
     s.scenario = 1
-    s.options = [o.default for o in OPTIONS]
+    s.options = OPTIONS.defaults()
     for name, value in (options or {}).items():
-        s.options[NUMBER[name]] = OPTIONS[name].values.index(value)
+        s.options[OPTIONS[name].number] = OPTIONS[name].values.index(value)
     s.fate = Scripted([d - 1 for d in dice])
     s.journal = Journal()
     s.place = [REMOVED] * N_UNITS
@@ -60,9 +60,9 @@ def stage(
     put(s, EMPEROR, INNER_PALACE)
     put(s, HORUS, INVASION)
     for name, place in counters.items():
-        put(s, UNIT[name], PLACES.index(place))
+        put(s, UNIT_NUMBER[name], PLACES.index(place))
     for name in reduced:
-        s.hurt[UNIT[name]] = 1
+        s.hurt[UNIT_NUMBER[name]] = 1
     for name in breached:
         s.breached[WALL_NAMES.index(name)] = 1
     seat = SEATS.index(side)
@@ -72,7 +72,7 @@ def stage(
     s.active = seat
     s.initiative = seat
     s.phase = PHASES.index(phase)
-    ids = [c.id for c in SPECIAL]
+    ids = [c.id for c in SPECIAL_CARDS]
     for owner in (0, 1):
         s.hand[owner] = sorted(ids.index(c) for c in hand if ids.index(c) in SPECIAL_OF[owner])
         s.deck[owner] = [c for c in SPECIAL_OF[owner] if c not in s.hand[owner]]
@@ -93,33 +93,33 @@ def stage(
     return s
 
 
-def enter(s: Siege, procedure: Procedure, step: str, frame: Frame | None = None) -> None:
+def enter(s: Heresy1993State, procedure: Procedure, step: str, frame: Frame | None = None) -> None:
     """Put a running procedure on the stack, standing at a step."""
     call(s, procedure, frame)
     s.frames[-1].pc = len(procedure.steps) if step == "end" else procedure.at(step)
 
 
-def say(s: Siege, *words: str) -> None:
+def say(s: Heresy1993State, *words: str) -> None:
     """Choose words by name, one after the other."""
     for word in words:
-        RULES.choose(s, VOCABULARY.number(word))
+        RULES.choose(s, WORDS.number(word))
 
 
-def offered(s: Siege) -> list[str]:
+def offered(s: Heresy1993State) -> list[str]:
     """The words of the open question by name."""
-    return [VOCABULARY.names[w] for w in s.offered]
+    return [WORDS.names[w] for w in s.offered]
 
 
-def reasons(s: Siege, word: str) -> list[str]:
+def reasons(s: Heresy1993State, word: str) -> list[str]:
     """The rules that stand against a word."""
-    return [r.rule for r in RULES.why_not(s, VOCABULARY.number(word))]
+    return [r.rule for r in RULES.why_not(s, WORDS.number(word))]
 
 
-def place_of(s: Siege, counter: str) -> str:
+def place_of(s: Heresy1993State, counter: str) -> str:
     """Where a counter stands."""
-    return PLACES[s.place[UNIT[counter]]]
+    return PLACES[s.place[UNIT_NUMBER[counter]]]
 
 
-def events(s: Siege, kind: str) -> list[dict[str, object]]:
+def events(s: Heresy1993State, kind: str) -> list[dict[str, object]]:
     """The events of one type so far."""
     return [e for e in s.journal.events if e["type"] == kind] if s.journal is not None else []

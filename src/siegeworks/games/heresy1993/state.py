@@ -28,9 +28,9 @@ from siegeworks.games.heresy1993.box.components import (
     RESERVE,
     SEATS,
     SIDE,
-    SPECIAL,
+    SPECIAL_CARDS,
     STACK_LIMIT,
-    STRATEGY,
+    STRATEGY_CARDS,
     TRAITOR,
     UNIT_IDS,
     WALKS,
@@ -42,9 +42,9 @@ from siegeworks.games.heresy1993.box.components import (
     Seat,
     Unit,
 )
-from siegeworks.games.heresy1993.box.options import number
+from siegeworks.games.heresy1993.box.options import OPTIONS
 
-_WALLS_STOP = number("walls-stop-movement")
+_WALLS_STOP = OPTIONS["walls-stop-movement"]
 
 # What a counter has done in the running phase.
 MOVED, FOUGHT, RETREATED, CARRIED = 1, 2, 4, 8
@@ -61,7 +61,7 @@ _NO_STACKS: list[list[Stack]] = []
 FACE_DOWN, LASERS_UP, FACE_UP = 0, 1, 2
 
 
-class Siege(State):
+class Heresy1993State(State):
     """The position of a game. `held[side][place]` is an index of `place`, kept by `put` and rebuilt on loading."""
 
     COLUMNS: ClassVar[tuple[Field, ...]] = (
@@ -78,12 +78,12 @@ class Siege(State):
         Field("breached", WALL_NAMES, bounds=(0, 1)),
         Field("port_used", [AREAS[a] for a in PORTS], bounds=(0, 99)),
         Field("attacked", AREAS, bounds=(0, 1)),
-        Field("deck", SEATS, [c.id for c in SPECIAL]),
-        Field("hand", SEATS, [c.id for c in SPECIAL]),
-        Field("discard", SEATS, [c.id for c in SPECIAL]),
-        Field("plan", SEATS, [c.id for c in STRATEGY]),
-        Field("shown", SEATS, [c.id for c in STRATEGY]),
-        Field("spent", SEATS, [c.id for c in STRATEGY]),
+        Field("deck", SEATS, [c.id for c in SPECIAL_CARDS]),
+        Field("hand", SEATS, [c.id for c in SPECIAL_CARDS]),
+        Field("discard", SEATS, [c.id for c in SPECIAL_CARDS]),
+        Field("plan", SEATS, [c.id for c in STRATEGY_CARDS]),
+        Field("shown", SEATS, [c.id for c in STRATEGY_CARDS]),
+        Field("spent", SEATS, [c.id for c in STRATEGY_CARDS]),
         Field("special_used", SEATS, bounds=(0, 1)),
         Field("silenced"),
         Field("laser_bonus", bounds=(0, 6)),
@@ -146,47 +146,47 @@ class Siege(State):
         self.overfull = [0, 0]
         self.rebuild()
 
-    def clone(self) -> Siege:
+    def clone(self) -> Heresy1993State:
         """An independent copy; stacks are tuples and shared."""
-        t = Siege()
-        self.copy_base(t)
-        t.place = self.place[:]
-        t.hurt = self.hurt[:]
-        t.flags = self.flags[:]
-        t.turn = self.turn
-        t.segment = self.segment
-        t.active = self.active
-        t.phase = self.phase
-        t.initiative = self.initiative
-        t.dice = self.dice[:]
-        t.control = self.control[:]
-        t.breached = self.breached[:]
-        t.port_used = self.port_used[:]
-        t.attacked = self.attacked[:]
-        a, b = self.deck
-        t.deck = [a[:], b[:]]
-        a, b = self.hand
-        t.hand = [a[:], b[:]]
-        a, b = self.discard
-        t.discard = [a[:], b[:]]
-        a, b = self.plan
-        t.plan = [a[:], b[:]]
-        a, b = self.shown
-        t.shown = [a[:], b[:]]
-        a, b = self.spent
-        t.spent = [a[:], b[:]]
-        t.special_used = self.special_used[:]
-        t.silenced = self.silenced
-        t.laser_bonus = self.laser_bonus
-        t.used = self.used[:]
-        t.death = self.death[:]
-        t.face_up = self.face_up
-        t.landed = self.landed
-        t.sheltered = self.sheltered
-        t.overfull = self.overfull[:]
+        copy = Heresy1993State()
+        self.copy_base(copy)
+        copy.place = self.place[:]
+        copy.hurt = self.hurt[:]
+        copy.flags = self.flags[:]
+        copy.turn = self.turn
+        copy.segment = self.segment
+        copy.active = self.active
+        copy.phase = self.phase
+        copy.initiative = self.initiative
+        copy.dice = self.dice[:]
+        copy.control = self.control[:]
+        copy.breached = self.breached[:]
+        copy.port_used = self.port_used[:]
+        copy.attacked = self.attacked[:]
+        area, b = self.deck
+        copy.deck = [area[:], b[:]]
+        area, b = self.hand
+        copy.hand = [area[:], b[:]]
+        area, b = self.discard
+        copy.discard = [area[:], b[:]]
+        area, b = self.plan
+        copy.plan = [area[:], b[:]]
+        area, b = self.shown
+        copy.shown = [area[:], b[:]]
+        area, b = self.spent
+        copy.spent = [area[:], b[:]]
+        copy.special_used = self.special_used[:]
+        copy.silenced = self.silenced
+        copy.laser_bonus = self.laser_bonus
+        copy.used = self.used[:]
+        copy.death = self.death[:]
+        copy.face_up = self.face_up
+        copy.landed = self.landed
+        copy.sheltered = self.sheltered
+        copy.overfull = self.overfull[:]
         x, y = self.held
-        t.held = [x[:], y[:]]
-        return t
+        copy.held = [x[:], y[:]]
+        return copy
 
     def held_on_map(self, side: Seat) -> list[Unit]:
         """All counters of a side that are in an area."""
@@ -195,87 +195,87 @@ class Siege(State):
     def rebuild(self) -> None:
         """Make the index of stacks anew from where the counters stand."""
         rows: list[list[list[int]]] = [[[] for _ in range(N_PLACES)] for _ in (0, 1)]
-        for u, p in enumerate(self.place):
-            rows[SIDE[u]][p].append(u)
+        for unit, place in enumerate(self.place):
+            rows[SIDE[unit]][place].append(unit)
         self.held = [[tuple(r) for r in side] for side in rows]
 
 
-def put(s: Siege, u: Unit, p: Place) -> None:
+def put(s: Heresy1993State, unit: Unit, place: Place) -> None:
     """Take a counter from where it stands to a place; stacks stay in order of number."""
-    row = s.held[SIDE[u]]
-    old = s.place[u]
+    row = s.held[SIDE[unit]]
+    old = s.place[unit]
     stack = row[old]
-    i = stack.index(u)
-    row[old] = stack[:i] + stack[i + 1 :]
-    stack = row[p]
-    if stack and stack[-1] > u:
-        i = bisect_left(stack, u)
-        row[p] = (*stack[:i], u, *stack[i:])
+    index = stack.index(unit)
+    row[old] = stack[:index] + stack[index + 1 :]
+    stack = row[place]
+    if stack and stack[-1] > unit:
+        index = bisect_left(stack, unit)
+        row[place] = (*stack[:index], unit, *stack[index:])
     else:
-        row[p] = (*stack, u)
-    s.place[u] = p
+        row[place] = (*stack, unit)
+    s.place[unit] = place
 
 
 def counted(stack: Stack) -> int:
     """H93-STACK-01, H93-STACK-02  How many counters of a side's stack count for the limit of three."""
-    n = 0
-    for u in stack:
-        n += COUNTS[u]
-    return n
+    count = 0
+    for unit in stack:
+        count += COUNTS[unit]
+    return count
 
 
-def has_room(s: Siege, u: Unit, a: Area) -> bool:
+def has_room(s: Heresy1993State, unit: Unit, area: Area) -> bool:
     """H93-STACK-03, H93-STACK-12, H93-STACK-14, H93-CHAR-01, H93-LASER-01, H93-LASER-02, H93-SKY-01  Whether one fits.
 
     A counter is added to its own side's stack. Exempt counters (characters, lasers, the Sky Fortress) always fit, but
     an area holds a single Defence Laser.
     """
-    stack = s.held[SIDE[u]][a]
-    if IS_LASER[u]:
+    stack = s.held[SIDE[unit]][area]
+    if IS_LASER[unit]:
         return not any(IS_LASER[v] for v in stack)
-    return not COUNTS[u] or counted(stack) < STACK_LIMIT
+    return not COUNTS[unit] or counted(stack) < STACK_LIMIT
 
 
-def defence_of(s: Siege, u: Unit) -> int:
+def defence_of(s: Heresy1993State, unit: Unit) -> int:
     """The defence value on the face that is up."""
-    return DEFENCE[u + N_UNITS * s.hurt[u]]
+    return DEFENCE[unit + N_UNITS * s.hurt[unit]]
 
 
-def is_shared(s: Siege, a: Area) -> bool:
+def is_shared(s: Heresy1993State, area: Area) -> bool:
     """Whether both sides stand in an area."""
-    return bool(s.held[IMPERIAL][a]) and bool(s.held[TRAITOR][a])
+    return bool(s.held[IMPERIAL][area]) and bool(s.held[TRAITOR][area])
 
 
-def steps_from(s: Siege, a: Area) -> tuple[Area, ...]:
+def steps_from(s: Heresy1993State, area: Area) -> tuple[Area, ...]:
     """H93-MOVE-04, H93-MOVE-10, H93-TERR-01  Areas one step away: no mountain; canyon and wall cost nothing more
     (H93-AMB-27).
     """
-    if not s.options[_WALLS_STOP]:
-        return WALKS[a]
+    if not _WALLS_STOP.is_on(s):
+        return WALKS[area]
     near = []
-    for b in WALKS[a]:
-        border = BORDER[a][b]
+    for neighbour in WALKS[area]:
+        border = BORDER[area][neighbour]
         if not IS_WALL[border] or s.breached[WALL_OF[border]]:
-            near.append(b)
+            near.append(neighbour)
     return tuple(near)
 
 
-def clear_phase(s: Siege) -> None:
+def clear_phase(s: Heresy1993State) -> None:
     """H93-MOVE-12, H93-RET-10  Forget who moved, fought or retreated, which ports were used and where was attacked."""
     s.flags = list(_NOBODY)
     s.attacked = list(_NOWHERE)
     s.port_used = [0] * len(CAPACITY)
 
 
-def one_of_each(s: Siege, units: Stack | list[Unit], key: tuple[int, ...]) -> list[Unit]:
+def one_of_each(s: Heresy1993State, units: Stack | list[Unit], key: tuple[int, ...]) -> list[Unit]:
     """Of counters equal for every rule (entry by `key`, side up, place, what they did) only the first."""
     seen: set[tuple[int, int, int, int]] = set()
     out: list[Unit] = []
-    for u in units:
-        k = (key[u], s.hurt[u], s.place[u], s.flags[u])
-        if k not in seen:
-            seen.add(k)
-            out.append(u)
+    for unit in units:
+        mark = (key[unit], s.hurt[unit], s.place[unit], s.flags[unit])
+        if mark not in seen:
+            seen.add(mark)
+            out.append(unit)
     return out
 
 
@@ -284,7 +284,7 @@ def other(seat: Seat) -> Seat:
     return 1 - seat
 
 
-def moved_event(s: Siege, kind: str, rule: str, u: Unit, p: Place) -> None:
+def moved_event(s: Heresy1993State, kind: str, rule: str, unit: Unit, place: Place) -> None:
     """Tell that a counter went to a place."""
     if s.journal is not None:
-        tell(s, kind, rule, unit=u, place=p)
+        tell(s, kind, rule, unit=unit, place=place)

@@ -6,11 +6,11 @@ from siegeworks.core.flow import finish
 from siegeworks.core.spec import Ending
 from siegeworks.core.state import DRAW
 from siegeworks.games.heresy1993.box.components import COUNTS, IMPERIAL, KEY_AREAS, LAST_TURN, TRAITOR, Seat
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.state import Siege, Stack
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.state import Heresy1993State, Stack
 
-_OCCUPATION = number("occupation")
-_FIRST = number("both-conditions")
+_OCCUPATION = OPTIONS["occupation"]
+_FIRST = OPTIONS["both-conditions"]
 
 ENDINGS = (
     Ending("emperor-killed", "H93-WIN-02", "The Emperor is dead: the Traitors win."),
@@ -23,14 +23,14 @@ ENDINGS = (
 EMPEROR_KILLED, HORUS_KILLED, AREAS_TRAITOR, AREAS_IMPERIAL, TIME, BOTH_KILLED = range(6)
 
 
-def occupies(s: Siege, stack: Stack) -> bool:
+def occupies(s: Heresy1993State, stack: Stack) -> bool:
     """H93-WIN-06  Occupied means at least one counter of the side is there (H93-AMB-46)."""
-    if s.options[_OCCUPATION]:
+    if _OCCUPATION.value(s) == "stacking-counters":
         return any(COUNTS[u] for u in stack)
     return bool(stack)
 
 
-def holds_all(s: Siege, seat: Seat) -> bool:
+def holds_all(s: Heresy1993State, seat: Seat) -> bool:
     """H93-WIN-03, H93-WIN-05, H93-WIN-09, H93-CTRL-04  Whether a side occupies the five areas, whatever the control
     counters show.
     """
@@ -38,7 +38,7 @@ def holds_all(s: Siege, seat: Seat) -> bool:
     return all(occupies(s, held[a]) for a in KEY_AREAS)
 
 
-def by_death(s: Siege) -> tuple[int, int] | None:
+def by_death(s: Heresy1993State) -> tuple[int, int] | None:
     """H93-WIN-02, H93-WIN-04, H93-WIN-08  A leader has been killed; both in one turn is a draw."""
     emperor, horus = s.death
     if emperor and horus and emperor == horus:
@@ -50,7 +50,7 @@ def by_death(s: Siege) -> tuple[int, int] | None:
     return None
 
 
-def by_areas(s: Siege) -> tuple[int, int] | None:
+def by_areas(s: Heresy1993State) -> tuple[int, int] | None:
     """H93-WIN-03, H93-WIN-05  A side occupies the Inner Palace and all four Space Ports."""
     if holds_all(s, TRAITOR):
         return TRAITOR, AREAS_TRAITOR
@@ -59,9 +59,9 @@ def by_areas(s: Siege) -> tuple[int, int] | None:
     return None
 
 
-def check_victory(s: Siege, f: object) -> None:
+def check_victory(s: Heresy1993State, f: object) -> None:
     """H93-WIN-01, H93-WIN-07, H93-SEQ-01, H93-SEQ-13  Every turn; after the fifth the Imperial side wins."""
-    first, second = (by_areas, by_death) if s.options[_FIRST] else (by_death, by_areas)
+    first, second = (by_areas, by_death) if _FIRST.value(s) == "areas-first" else (by_death, by_areas)
     found = first(s) or second(s)
     if found is None and s.turn >= LAST_TURN:
         found = IMPERIAL, TIME

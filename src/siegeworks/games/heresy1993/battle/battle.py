@@ -21,7 +21,7 @@ from siegeworks.games.heresy1993.battle.retreat import (
 )
 from siegeworks.games.heresy1993.box.components import (
     AA,
-    ABILITY,
+    ABILITY_NUMBER,
     AC,
     ANGELIC_DEFIANCE,
     AR,
@@ -32,22 +32,22 @@ from siegeworks.games.heresy1993.box.components import (
     DR,
     ENTRY,
     IMPERIAL,
-    KIND,
+    MAY_BE_BEGUILED,
     RESULTS,
     TRAITOR,
     Area,
     Unit,
 )
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.box.words import ABILITY_WORD, PASS, UNIT_WORD, unit_of
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import ABILITY, PASS, UNIT, unit_of
 from siegeworks.games.heresy1993.command.characters import is_ready, use
-from siegeworks.games.heresy1993.state import FOUGHT, Siege, is_shared, one_of_each, other
+from siegeworks.games.heresy1993.state import FOUGHT, Heresy1993State, is_shared, one_of_each, other
 
-_LONE = number("lone-character")
-_SHARED_AC = number("shared-area-crushed")
-_CAPTURE_TIME = number("capture-time")
-_RE_ROLL = number("angron-re-roll")
-_STALEMATE = number("stalemate")
+_LONE = OPTIONS["lone-character"]
+_SHARED_AC = OPTIONS["shared-area-crushed"]
+_CAPTURE_TIME = OPTIONS["capture-time"]
+_RE_ROLL = OPTIONS["angron-re-roll"]
+_STALEMATE = OPTIONS["stalemate"]
 
 
 class BattleFrame(Frame):
@@ -104,22 +104,22 @@ class BattleFrame(Frame):
         return g
 
 
-def begin_round(s: Siege, f: BattleFrame) -> None:
+def begin_round(s: Heresy1993State, f: BattleFrame) -> None:
     """H93-CBT-02, H93-CBT-03  All counters of the attacking stacks against the complete enemy stack."""
     s.sheltered = False
-    f.attackers = [u for u in f.attackers if s.place[u] in f.sources]
+    f.attackers = [unit for unit in f.attackers if s.place[unit] in f.sources]
     f.defenders = list(s.held[other(f.seat)][f.area])
     f.beguiled = -1
     f.cancelled = 0
     f.refuges = []
-    for u in f.attackers:
-        s.flags[u] |= FOUGHT
+    for unit in f.attackers:
+        s.flags[unit] |= FOUGHT
     s.attacked[f.area] = 1
 
 
-def capture_the_lone(s: Siege, f: BattleFrame) -> None:
+def capture_the_lone(s: Heresy1993State, f: BattleFrame) -> None:
     """H93-CHAR-03  Characters attacked on their own are captured without a roll; the area is vacated (H93-AMB-15)."""
-    if s.options[_LONE] or not is_lone(s, tuple(f.defenders)):
+    if _LONE.value(s) == "is-rolled" or not is_lone(s, tuple(f.defenders)):
         return
     f.may_advance = 1
     f.pc = BATTLE.at("H93-ADV-01")
@@ -135,8 +135,8 @@ class Beguiled(Choice):
     def words(self, s: Any, f: Any) -> list[int]:
         if BEGUILE.unit not in f.attackers:
             return []
-        fit = [u for u in f.defenders if KIND[u] in BEGUILE.params["kinds"]]
-        return [UNIT_WORD + u for u in one_of_each(s, fit, ENTRY)] + [PASS] if fit else []
+        fit = [u for u in f.defenders if MAY_BE_BEGUILED[u]]
+        return [UNIT + u for u in one_of_each(s, fit, ENTRY)] + [PASS] if fit else []
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         f.beguiled = unit_of(w)
@@ -144,10 +144,10 @@ class Beguiled(Choice):
             tell(s, "beguiled", "H93-CHAR-07", unit=f.beguiled)
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        u = unit_of(w)
-        if u >= 0 and u not in f.defenders:
+        unit = unit_of(w)
+        if unit >= 0 and unit not in f.defenders:
             return [Reason("H93-CHAR-07", "Fulgrim beguiles one of the defenders only.")]
-        if u >= 0 and KIND[u] in BEGUILE.params["kinds"]:
+        if unit >= 0 and MAY_BE_BEGUILED[unit]:
             return [Reason("H93-CHAR-07", "An equal counter is offered and stands for it.")]
         return [Reason("H93-CHAR-07", "Fulgrim beguiles a Guard, tank, Arbites or Mechanicus counter, or you pass.")]
 
@@ -155,17 +155,24 @@ class Beguiled(Choice):
         return odds_of(s, reckon(s, f.attackers, f.defenders, f.sources, f.area, unit_of(w)))
 
 
-def set_odds(s: Siege, f: BattleFrame) -> None:
+def set_odds(s: Heresy1993State, f: BattleFrame) -> None:
     """H93-CBT-07, H93-CBT-08, H93-CBT-09, H93-CBT-12  Steps 1 to 3: totals, ratio, column."""
-    r = reckon(s, f.attackers, f.defenders, f.sources, f.area, f.beguiled)
-    f.column = r.column
+    reckoning = reckon(s, f.attackers, f.defenders, f.sources, f.area, f.beguiled)
+    f.column = reckoning.column
     tell(
-        s, "odds", "H93-CBT-09", place=f.area, attack=r.attack, defence=r.defence, base=r.base, terrain=r.terrain,
-        column=r.column,
-    )  # fmt: skip
+        s,
+        "odds",
+        "H93-CBT-09",
+        place=f.area,
+        attack=reckoning.attack,
+        defence=reckoning.defence,
+        base=reckoning.base,
+        terrain=reckoning.terrain,
+        column=reckoning.column,
+    )
 
 
-def roll_combat_die(s: Siege, f: BattleFrame) -> None:
+def roll_combat_die(s: Heresy1993State, f: BattleFrame) -> None:
     """H93-CBT-13  Step 4: one D6, cross-referenced with the column."""
     f.die = roll(s, 6, "combat")
     f.result = result_of(f.column, f.die)
@@ -183,9 +190,9 @@ class BloodRage(Choice):
     def words(self, s: Any, f: Any) -> list[int]:
         if BLOOD_RAGE.unit not in f.attackers or f.rolled_again:
             return []
-        if s.options[_RE_ROLL] and not is_ready(s, BLOOD_RAGE):
+        if _RE_ROLL.value(s) == "once-a-turn" and not is_ready(s, BLOOD_RAGE):
             return []
-        return [ABILITY_WORD + ABILITY[BLOOD_RAGE.id], PASS]
+        return [ABILITY + ABILITY_NUMBER[BLOOD_RAGE.id], PASS]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         if w != PASS:
@@ -212,7 +219,7 @@ class AngelicDefiance(Choice):
     def words(self, s: Any, f: Any) -> list[int]:
         if f.seat != TRAITOR or ANGELIC_DEFIANCE.unit not in f.defenders or not is_ready(s, ANGELIC_DEFIANCE):
             return []
-        return [ABILITY_WORD + ABILITY[ANGELIC_DEFIANCE.id], PASS]
+        return [ABILITY + ABILITY_NUMBER[ANGELIC_DEFIANCE.id], PASS]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         if w != PASS:
@@ -229,7 +236,7 @@ class AngelicDefiance(Choice):
         return odds_of(s, reckon(s, f.attackers, f.defenders, f.sources, f.area, f.beguiled))
 
 
-def take_losses(s: Siege, f: BattleFrame) -> None:
+def take_losses(s: Heresy1993State, f: BattleFrame) -> None:
     """H93-CBT-14, H93-CRT-02, H93-CRT-13  Step 5: the hits of the result, on both sides at once."""
     foe = s.held[other(f.seat)]
     mine = s.held[f.seat]
@@ -238,23 +245,23 @@ def take_losses(s: Siege, f: BattleFrame) -> None:
     if has_company(s, foe[f.area]):
         f.company.append(f.area)
     struck = losses(s, f.result, f.attackers, f.defenders)
-    strike(s, struck, FROM_RESULT, outright=f.result == BS and bool(s.options[_STALEMATE]))
+    strike(s, struck, FROM_RESULT, outright=f.result == BS and _STALEMATE.value(s) == "destroyed")
 
 
-def capture_survivors(s: Siege, f: BattleFrame) -> None:
+def capture_survivors(s: Heresy1993State, f: BattleFrame) -> None:
     """H93-CHAR-02  Characters whose company fell in this fight are captured before any retreat (H93-AMB-17)."""
     spare = -1
-    if s.options[_CAPTURE_TIME]:
+    if _CAPTURE_TIME.value(s) == "may-retreat":
         spare = f.seat if f.result in (AA, AR) else other(f.seat) if f.result in (BS, DR, DA) else -1
     side = f.seat
-    for a in f.company:
-        if a < 0:
+    for area in f.company:
+        if area < 0:
             side = other(f.seat)
-        elif side != spare and not has_company(s, s.held[side][a]):
-            take_captives(s, a, side)
+        elif side != spare and not has_company(s, s.held[side][area]):
+            take_captives(s, area, side)
 
 
-def order_retreat(s: Siege, f: BattleFrame) -> None:
+def order_retreat(s: Heresy1993State, f: BattleFrame) -> None:
     """H93-CRT-03, H93-CRT-05, H93-CRT-06, H93-CRT-08, H93-CRT-11, H93-CRT-14, H93-INV-11  Who must retreat.
 
     Attackers after AA and AR, defenders after BS, DR and DA, nobody after AC; but attackers who share the area with the
@@ -266,18 +273,18 @@ def order_retreat(s: Siege, f: BattleFrame) -> None:
     elif f.result in (AA, AR):
         f.retreat = [u for u in f.attackers if s.place[u] in f.sources]
     elif f.result == AC and f.area in f.sources:
-        everyone = bool(s.options[_SHARED_AC])
+        everyone = _SHARED_AC.value(s) == "all-attackers"
         f.retreat = [u for u in f.attackers if s.place[u] == f.area or (everyone and s.place[u] in f.sources)]
 
 
-def stand_or_go(s: Siege, f: BattleFrame) -> None:
+def stand_or_go(s: Heresy1993State, f: BattleFrame) -> None:
     """H93-INV-12  An avoided retreat: no area is vacated, and in a shared area another round is fought at once."""
     if f.cancelled:
         f.may_advance = 0
         f.pc = BATTLE.at("H93-CBT-04")
 
 
-def end_attack(s: Siege, f: BattleFrame) -> None:
+def end_attack(s: Heresy1993State, f: BattleFrame) -> None:
     """H93-CBT-04, H93-INV-12  The attack is over, unless both sides still share the area."""
     s.sheltered = False
     if is_shared(s, f.area) and any(s.place[u] == f.area for u in f.attackers):

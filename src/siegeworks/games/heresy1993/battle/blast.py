@@ -9,7 +9,7 @@ from siegeworks.core.flow import Frame, Procedure, Step, call
 from siegeworks.core.journal import tell
 from siegeworks.games.heresy1993.battle.hits import FROM_ELSEWHERE, has_company, strike, take_captives
 from siegeworks.games.heresy1993.box.components import IS_CHARACTER, Area, Seat
-from siegeworks.games.heresy1993.state import Siege
+from siegeworks.games.heresy1993.state import Heresy1993State
 
 
 class BlastFrame(Frame):
@@ -39,10 +39,10 @@ class BlastFrame(Frame):
         return g
 
 
-def blast_area(s: Siege, a: Area, side: Seat, low: int = 0, high: int = 7, person: int = 7) -> None:
+def blast_area(s: Heresy1993State, area: Area, side: Seat, low: int = 0, high: int = 7, person: int = 7) -> None:
     """Start an attack on every counter of a side in an area."""
     f = BlastFrame()
-    f.area = a
+    f.area = area
     f.side = side
     f.low = low
     f.high = high
@@ -50,22 +50,22 @@ def blast_area(s: Siege, a: Area, side: Seat, low: int = 0, high: int = 7, perso
     call(s, BLAST, f)
 
 
-def roll_for_each(s: Siege, f: BlastFrame) -> None:
+def roll_for_each(s: Heresy1993State, f: BlastFrame) -> None:
     """H93-ASLT-09, H93-ASLT-10, H93-SKY-10, H93-CHAR-06  A roll for every counter there, characters included."""
     stack = s.held[f.side][f.area]
     f.company = int(has_company(s, stack))
     struck = []
-    for u in stack:
+    for unit in stack:
         die = roll(s, 6, "bombardment")
-        need = f.person if IS_CHARACTER[u] else f.high
+        need = f.person if IS_CHARACTER[unit] else f.high
         struck_now = die <= f.low or die >= need
-        tell(s, "blast-rolled", "H93-ASLT-09", unit=u, place=f.area, die=die, success=struck_now)
+        tell(s, "blast-rolled", "H93-ASLT-09", unit=unit, place=f.area, die=die, success=struck_now)
         if struck_now:
-            struck.append(u)
+            struck.append(unit)
     strike(s, struck, FROM_ELSEWHERE)
 
 
-def captives_of_blast(s: Siege, f: BlastFrame) -> None:
+def captives_of_blast(s: Heresy1993State, f: BlastFrame) -> None:
     """H93-CHAR-02  Characters whose company was wiped out are captured."""
     if f.company and not has_company(s, s.held[f.side][f.area]):
         take_captives(s, f.area, f.side)

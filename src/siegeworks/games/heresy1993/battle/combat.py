@@ -18,23 +18,24 @@ from siegeworks.games.heresy1993.box.components import (
     N_AREAS,
     TRAITOR,
     WRATH,
+    WRATH_HITS_ON,
     Area,
     Seat,
     Unit,
 )
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.box.words import AREA_WORD, ATTACK_NOW, DONE, PASS, area_of
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import AREA, ATTACK_NOW, DONE, PASS, area_of
 from siegeworks.games.heresy1993.cards.imperial import CombatCards
 from siegeworks.games.heresy1993.cards.traitor import TreacheryCard
 from siegeworks.games.heresy1993.command.characters import is_ready, use
 from siegeworks.games.heresy1993.movement.control import update_control
 from siegeworks.games.heresy1993.movement.sky_fortress import SkyBombard
-from siegeworks.games.heresy1993.state import FOUGHT, Siege, clear_phase, is_shared, other
+from siegeworks.games.heresy1993.state import FOUGHT, Heresy1993State, clear_phase, is_shared, other
 
-_BELOW = number("odds-below-table")
-_ZERO = number("attack-zero")
-_FOUGHT_STACK = number("fought-in-stack")
-_MOUNTAINS = number("attack-mountains")
+_BELOW = OPTIONS["odds-below-table"]
+_ZERO = OPTIONS["attack-zero"]
+_FOUGHT_STACK = OPTIONS["fought-in-stack"]
+_MOUNTAINS = OPTIONS["attack-mountains"]
 
 
 class FightFrame(Frame):
@@ -62,7 +63,7 @@ class FightFrame(Frame):
         return g
 
 
-def begin(s: Siege, f: FightFrame) -> None:
+def begin(s: Heresy1993State, f: FightFrame) -> None:
     """H93-MOVE-12  Nobody has fought yet."""
     clear_phase(s)
 
@@ -74,51 +75,51 @@ class Wrath(Choice):
         return TRAITOR
 
     def words(self, s: Any, f: Any) -> list[int]:
-        a = s.place[WRATH.unit]
-        if f.seat != TRAITOR or a >= N_AREAS or not is_ready(s, WRATH):
+        area = s.place[WRATH.unit]
+        if f.seat != TRAITOR or area >= N_AREAS or not is_ready(s, WRATH):
             return []
         held = s.held[IMPERIAL]
-        areas = [b for b in ADJACENT[a] if held[b]]
-        if held[a]:
-            areas.append(a)
-        return [AREA_WORD + b for b in areas] + [PASS] if areas else []
+        areas = [b for b in ADJACENT[area] if held[b]]
+        if held[area]:
+            areas.append(area)
+        return [AREA + b for b in areas] + [PASS] if areas else []
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         if w == PASS:
             return
         use(s, WRATH)
-        a = area_of(w)
-        tell(s, "magical-attack", "H93-CHAR-10", unit=WRATH.unit, place=a)
-        blast_area(s, a, IMPERIAL, high=WRATH.params["hit-on"], person=WRATH.params["hit-on"])
+        area = area_of(w)
+        tell(s, "magical-attack", "H93-CHAR-10", unit=WRATH.unit, place=area)
+        blast_area(s, area, IMPERIAL, high=WRATH_HITS_ON, person=WRATH_HITS_ON)
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        a = area_of(w)
-        if a >= 0 and not s.held[IMPERIAL][a]:
+        area = area_of(w)
+        if area >= 0 and not s.held[IMPERIAL][area]:
             return [Reason("H93-CHAR-10", "No Imperial counter is there.")]
-        if a >= 0:
+        if area >= 0:
             return [Reason("H93-CHAR-10", "Angron is not adjacent to it.")]
         return [Reason("H93-CHAR-10", "Now choose an area beside Angron with Imperial counters in it, or pass.")]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         if w == PASS:
             return None
-        base = hit_chance(WRATH.params["hit-on"])
+        base = hit_chance(WRATH_HITS_ON)
         return Odds("D6 for each counter there", base.needs, [], base.outcomes)
 
 
 # ---------------------------------------------------------------- who may attack what
 
 
-def fresh(s: Siege, f: FightFrame, a: Area) -> list[Unit]:
+def fresh(s: Heresy1993State, f: FightFrame, area: Area) -> list[Unit]:
     """H93-CBT-01, H93-CBT-02, H93-SKY-11  Counters of a stack that attack together: all still fresh (H93-AMB-37)."""
-    stack = s.held[f.seat][a]
+    stack = s.held[f.seat][area]
     out = [u for u in stack if not s.flags[u] & FOUGHT]
-    if len(out) < len(stack) and s.options[_FOUGHT_STACK]:
+    if len(out) < len(stack) and _FOUGHT_STACK.value(s) == "may-not-attack":
         return []
     return out
 
 
-def stacks_against(s: Siege, f: FightFrame, target: Area) -> list[Area]:
+def stacks_against(s: Heresy1993State, f: FightFrame, target: Area) -> list[Area]:
     """H93-CBT-06, H93-INV-09, H93-INV-10, H93-CBT-15  The stacks that may join an attack: those adjacent, whatever
     their gods.
 
@@ -130,57 +131,57 @@ def stacks_against(s: Siege, f: FightFrame, target: Area) -> list[Area]:
     return out
 
 
-def is_hopeless(s: Siege, f: FightFrame, sources: list[Area], target: Area) -> Reason | None:
+def is_hopeless(s: Heresy1993State, f: FightFrame, sources: list[Area], target: Area) -> Reason | None:
     """Attacks that the switches on weak attacks forbid."""
-    if not s.options[_BELOW] and not s.options[_ZERO]:
+    if _BELOW.value(s) == "use-1-4" and _ZERO.value(s) == "use-1-4":
         return None
     units = [u for a in sources for u in fresh(s, f, a)]
     attack = attack_total(s, units)
     if is_shared(s, target):
         return None
-    if s.options[_ZERO] and attack == 0:
+    if _ZERO.value(s) == "forbidden" and attack == 0:
         return Reason("H93-CBT-09", "An attack with a total of 0 is forbidden here.")
-    if s.options[_BELOW] and is_below_table(attack, defence_total(s, s.held[other(f.seat)][target])):
+    if _BELOW.value(s) == "forbidden" and is_below_table(attack, defence_total(s, s.held[other(f.seat)][target])):
         return Reason("H93-CBT-09", "Odds below 1-4 are forbidden here.")
     return None
 
 
-def targets(s: Siege, f: FightFrame) -> list[Area]:
+def targets(s: Heresy1993State, f: FightFrame) -> list[Area]:
     """H93-CBT-01, H93-CBT-05, H93-CBT-16  Enemy stacks that may be attacked now; each area once a phase."""
     mine = s.held[f.seat]
     foe = s.held[other(f.seat)]
     attacked = s.attacked
     flags = s.flags
     found: set[Area] = set()
-    for a in range(N_AREAS):
-        stack = mine[a]
+    for area in range(N_AREAS):
+        stack = mine[area]
         if not stack:
             continue
-        shared = bool(foe[a])
-        if shared and attacked[a]:
+        shared = bool(foe[area])
+        if shared and attacked[area]:
             continue
-        near = [a] if shared else [b for b in ADJACENT[a] if foe[b] and b not in found and not attacked[b]]
+        near = [area] if shared else [b for b in ADJACENT[area] if foe[b] and b not in found and not attacked[b]]
         if not near:
             continue
-        for u in stack:
-            if not flags[u] & FOUGHT:
+        for unit in stack:
+            if not flags[unit] & FOUGHT:
                 found.update(near)
                 break
-    if s.options[_FOUGHT_STACK] or s.options[_BELOW] or s.options[_ZERO]:
+    if _FOUGHT_STACK.value(s) == "may-not-attack" or _BELOW.value(s) == "forbidden" or _ZERO.value(s) == "forbidden":
         found = {b for b in found if stacks_against(s, f, b) and not is_hopeless(s, f, stacks_against(s, f, b), b)}
-    if s.options[_MOUNTAINS]:
+    if _MOUNTAINS.value(s) == "is-safe":
         found = {b for b in found if not MOUNTAIN[b] or mine[b]}
     return sorted(found)
 
 
-def must_still_fight(s: Siege, f: FightFrame, open_targets: list[Area]) -> bool:
+def must_still_fight(s: Heresy1993State, f: FightFrame, open_targets: list[Area]) -> bool:
     """H93-INV-09, H93-INV-19, H93-CBT-16, H93-ASLT-20  Traitors who share an area with the enemy must attack in this
     step.
     """
     return f.seat == TRAITOR and any(s.held[TRAITOR][b] for b in open_targets)
 
 
-def no_attacker(s: Siege, f: FightFrame, target: Area) -> Reason:
+def no_attacker(s: Heresy1993State, f: FightFrame, target: Area) -> Reason:
     """Why no stack can attack an enemy area."""
     near = [a for a in ADJACENT[target] if s.held[f.seat][a]]
     if not near:
@@ -200,7 +201,7 @@ class Target(Choice):
 
     def words(self, s: Any, f: Any) -> list[int]:
         found = targets(s, f)
-        out = [AREA_WORD + a for a in found]
+        out = [AREA + a for a in found]
         if not must_still_fight(s, f, found):
             out.append(DONE)
         return out
@@ -216,17 +217,17 @@ class Target(Choice):
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
         if w == DONE:
             return [Reason("H93-INV-09", "Counters that share an area with the enemy must attack first.")]
-        a = area_of(w)
-        if a < 0:
+        area = area_of(w)
+        if area < 0:
             return [Reason("H93-CBT-03", "Now choose the area of the enemy stack to attack, or say done.")]
-        if not s.held[other(f.seat)][a]:
+        if not s.held[other(f.seat)][area]:
             return [Reason("H93-CBT-03", "No enemy stack is there.")]
-        if s.attacked[a]:
+        if s.attacked[area]:
             return [Reason("H93-CBT-05", "This area has been attacked in this phase.")]
-        sources = stacks_against(s, f, a)
+        sources = stacks_against(s, f, area)
         if not sources:
-            return [no_attacker(s, f, a)]
-        hopeless = is_hopeless(s, f, sources, a)
+            return [no_attacker(s, f, area)]
+        hopeless = is_hopeless(s, f, sources, area)
         return [hopeless or Reason("H93-TERR-01", "It cannot be attacked in the mountains.")]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
@@ -234,7 +235,7 @@ class Target(Choice):
         return None if w == DONE else attack_odds(s, f, stacks_against(s, f, area_of(w)), area_of(w))
 
 
-def attack_odds(s: Siege, f: FightFrame, sources: list[Area], target: Area) -> Odds:
+def attack_odds(s: Heresy1993State, f: FightFrame, sources: list[Area], target: Area) -> Odds:
     """The odds of an attack from these areas."""
     units = [u for a in sources for u in fresh(s, f, a)]
     return odds_of(s, reckon(s, units, s.held[other(f.seat)][target], sources, target))
@@ -247,7 +248,7 @@ class Joiner(Choice):
         return int(f.seat)
 
     def words(self, s: Any, f: Any) -> list[int]:
-        out = [AREA_WORD + a for a in stacks_against(s, f, f.target) if a not in f.sources]
+        out = [AREA + a for a in stacks_against(s, f, f.target) if a not in f.sources]
         if f.sources and (not out or not is_hopeless(s, f, f.sources, f.target)):
             out.append(ATTACK_NOW)
         return out
@@ -258,19 +259,19 @@ class Joiner(Choice):
             f.pc -= 1
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        a = area_of(w)
+        area = area_of(w)
         if w == ATTACK_NOW:
             hopeless = is_hopeless(s, f, f.sources, f.target) if f.sources else None
             return [hopeless or Reason("H93-CBT-01", "First choose a stack that attacks.")]
-        if a < 0:
+        if area < 0:
             return [Reason("H93-CBT-06", "Now choose the stacks that take part in the attack.")]
-        if a in f.sources:
+        if area in f.sources:
             return [Reason("H93-CBT-02", "This stack has joined already.")]
-        if a != f.target and a not in ADJACENT[f.target]:
+        if area != f.target and area not in ADJACENT[f.target]:
             return [Reason("H93-CBT-06", "Stacks that combine must each be adjacent to the target.")]
-        if not s.held[f.seat][a]:
+        if not s.held[f.seat][area]:
             return [Reason("H93-CBT-01", "None of your counters is there.")]
-        if s.held[other(f.seat)][a]:
+        if s.held[other(f.seat)][area]:
             return [Reason("H93-INV-09", "That stack shares its area with the enemy and attacks there only.")]
         return [Reason("H93-CBT-01", "That stack has made its attack in this phase.")]
 
@@ -279,7 +280,7 @@ class Joiner(Choice):
         return attack_odds(s, f, sources, f.target)
 
 
-def open_battle(s: Siege, f: FightFrame) -> None:
+def open_battle(s: Heresy1993State, f: FightFrame) -> None:
     """H93-CBT-04, H93-ASLT-18  Fight it out before the next attack is declared."""
     units = [u for a in f.sources for u in fresh(s, f, a)]
     tell(s, "attack", "H93-CBT-01", seat=f.seat, place=f.target, sources=list(f.sources), units=units)
@@ -289,7 +290,7 @@ def open_battle(s: Siege, f: FightFrame) -> None:
     f.pc = FIGHTS.at("H93-CBT-01")
 
 
-def end(s: Siege, f: FightFrame) -> None:
+def end(s: Heresy1993State, f: FightFrame) -> None:
     """H93-CTRL-03, H93-RET-10  The phase ends: control is settled, and who fought or retreated is forgotten."""
     s.sheltered = False
     if f.seat == TRAITOR:

@@ -20,12 +20,11 @@ from siegeworks.games.heresy1993.box.components import (
     IMPERIAL,
     IS_CHARACTER,
     KIND,
-    PSYCHIC_SHIELD,
     REMOVED,
+    SACRIFICE,
+    SHIELD,
     SHIELD_BEARERS,
     SIDE,
-    SPECIAL,
-    SPECIAL_BY_EFFECT,
     TRAITOR,
     TWO_STEPS,
     WARP,
@@ -33,83 +32,82 @@ from siegeworks.games.heresy1993.box.components import (
     Seat,
     Unit,
 )
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.box.words import AREA_WORD, UNIT_WORD, area_of, unit_of
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import AREA, UNIT, area_of, unit_of
 from siegeworks.games.heresy1993.cards.window import Window
-from siegeworks.games.heresy1993.state import Siege, Stack, other, put
+from siegeworks.games.heresy1993.state import Heresy1993State, Stack, other, put
 
 FROM_RESULT, FROM_ELSEWHERE = 0, 1  # where a hit comes from
 HIT, CAPTURE, NO_RETREAT = 0, 1, 2  # why the Emperor would be removed
 
-_CAPTURED_LEADER = number("captured-leader")
-_COMPANY = number("company")
-_CUSTODES_STEPS = number("custodes-steps")
-_HORDES_RETURN = number("hordes-return")
-_AT_ONCE = number("leader-death")
+_CAPTURED_LEADER = OPTIONS["captured-leader"]
+_COMPANY = OPTIONS["company"]
+_CUSTODES_STEPS = OPTIONS["custodes-steps"]
+_HORDES_RETURN = OPTIONS["hordes-return"]
+_AT_ONCE = OPTIONS["leader-death"]
 EMPEROR_KILLED, HORUS_KILLED = 0, 1  # rows of the table of endings
 
 
-def remove(s: Siege, u: Unit, rule: str, captured: bool = False) -> None:
+def remove(s: Heresy1993State, unit: Unit, rule: str, captured: bool = False) -> None:
     """H93-CHAR-04, H93-HIT-01  Take a counter off for good (characters) or to the destroyed ones."""
-    tell(s, "captured" if captured else "destroyed", rule, unit=u, place=s.place[u])
-    s.hurt[u] = 0
-    if IS_CHARACTER[u]:
-        put(s, u, REMOVED)
-        if u in (EMPEROR, HORUS) and not (captured and s.options[_CAPTURED_LEADER]):
-            s.death[SIDE[u]] = s.turn
-            if s.options[_AT_ONCE]:
-                finish(s, other(SIDE[u]), EMPEROR_KILLED if u == EMPEROR else HORUS_KILLED)
-    elif KIND[u] == "daemon" and s.options[_HORDES_RETURN]:
-        put(s, u, WARP)
+    tell(s, "captured" if captured else "destroyed", rule, unit=unit, place=s.place[unit])
+    s.hurt[unit] = 0
+    if IS_CHARACTER[unit]:
+        put(s, unit, REMOVED)
+        if unit in (EMPEROR, HORUS) and not (captured and _CAPTURED_LEADER.value(s) == "not-killed"):
+            s.death[SIDE[unit]] = s.turn
+            if _AT_ONCE.value(s) == "at-once":
+                finish(s, other(SIDE[unit]), EMPEROR_KILLED if unit == EMPEROR else HORUS_KILLED)
+    elif KIND[unit] == "daemon" and _HORDES_RETURN.is_on(s):
+        put(s, unit, WARP)
     else:
-        put(s, u, DESTROYED)
+        put(s, unit, DESTROYED)
 
 
-def hit(s: Siege, u: Unit, outright: bool = False) -> None:
+def hit(s: Heresy1993State, unit: Unit, outright: bool = False) -> None:
     """H93-HIT-02, H93-HIT-03, H93-HIT-04, H93-HIT-05, H93-CHAR-05  One hit from whatever source, on anyone but the
     Emperor.
 
     A full-strength Space Marine or Custodes counter is flipped to its reduced side, whose values then hold; anything
     else is destroyed.
     """
-    two = TWO_STEPS[u] and not s.hurt[u] and not outright
-    if two and not (u == CUSTODES and s.options[_CUSTODES_STEPS]):
-        s.hurt[u] = 1
-        tell(s, "reduced", "H93-HIT-02", unit=u, place=s.place[u])
+    two = TWO_STEPS[unit] and not s.hurt[unit] and not outright
+    if two and not (unit == CUSTODES and _CUSTODES_STEPS.value(s) == "one-step"):
+        s.hurt[unit] = 1
+        tell(s, "reduced", "H93-HIT-02", unit=unit, place=s.place[unit])
     else:
-        remove(s, u, "H93-HIT-03" if s.hurt[u] else "H93-HIT-01")
+        remove(s, unit, "H93-HIT-03" if s.hurt[unit] else "H93-HIT-01")
 
 
-def strike(s: Siege, units: list[Unit], source: int, outright: bool = False) -> None:
+def strike(s: Heresy1993State, units: list[Unit], source: int, outright: bool = False) -> None:
     """H93-CRT-18, H93-CHAR-06  Hit each of these counters once, characters like any other; the Emperor last, with his
     save.
     """
-    for u in units:
-        if u != EMPEROR:
-            hit(s, u, outright)
+    for unit in units:
+        if unit != EMPEROR:
+            hit(s, unit, outright)
     if EMPEROR in units:
         strike_emperor(s, source)
 
 
-def strike_emperor(s: Siege, source: int) -> None:
+def strike_emperor(s: Heresy1993State, source: int) -> None:
     """H93-CHAR-07  Psychic Shield: his save, and what happens when it fails."""
     if s.sheltered:
         return
-    params = PSYCHIC_SHIELD.params
     if source == FROM_RESULT:
-        need = params["save-combat-result"]
+        need = SHIELD.save_combat_result
     elif any(v in SHIELD_BEARERS for v in s.held[IMPERIAL][s.place[EMPEROR]]):
         tell(s, "emperor-shielded", "H93-CHAR-07")
         return
     else:
-        need = params["save-other"]
+        need = SHIELD.save_other
     if roll(s, 6, "the Emperor's save") >= need:
         tell(s, "emperor-saved", "H93-CHAR-07", need=need)
         return
     imperil(s, HIT)
 
 
-def imperil(s: Siege, cause: int) -> None:
+def imperil(s: Heresy1993State, cause: int) -> None:
     """Put the question of the Emperor's end."""
     f = PerilFrame()
     f.cause = cause
@@ -120,29 +118,29 @@ def imperil(s: Siege, cause: int) -> None:
 # ---------------------------------------------------------------- capture
 
 
-def is_company(s: Siege, u: Unit) -> bool:
+def is_company(s: Heresy1993State, unit: Unit) -> bool:
     """H93-CHAR-02  Whether a counter keeps characters in its area from being on their own (H93-AMB-16)."""
-    return not IS_CHARACTER[u] and (not s.options[_COMPANY] or bool(COUNTS[u]))
+    return not IS_CHARACTER[unit] and (_COMPANY.value(s) == "any-counter" or bool(COUNTS[unit]))
 
 
-def has_company(s: Siege, stack: Stack) -> bool:
+def has_company(s: Heresy1993State, stack: Stack) -> bool:
     """Whether a stack holds a counter that is company to its characters."""
     return any(is_company(s, u) for u in stack)
 
 
-def is_lone(s: Siege, stack: Stack) -> bool:
+def is_lone(s: Heresy1993State, stack: Stack) -> bool:
     """H93-CHAR-03  Whether a stack consists of characters on their own."""
     return bool(stack) and all(IS_CHARACTER[u] for u in stack)
 
 
-def take_captives(s: Siege, a: Area, side: Seat) -> None:
+def take_captives(s: Heresy1993State, area: Area, side: Seat) -> None:
     """H93-CHAR-02, H93-CHAR-04  Characters left without company in an area are captured and removed."""
-    stack = s.held[side][a]
+    stack = s.held[side][area]
     if has_company(s, stack):
         return
-    for u in stack:
-        if IS_CHARACTER[u] and u != EMPEROR:
-            remove(s, u, "H93-CHAR-02", captured=True)
+    for unit in stack:
+        if IS_CHARACTER[unit] and unit != EMPEROR:
+            remove(s, unit, "H93-CHAR-02", captured=True)
     if EMPEROR in stack:
         imperil(s, CAPTURE)
 
@@ -171,16 +169,16 @@ class PerilFrame(Frame):
         return g
 
 
-def victims(s: Siege) -> list[Unit]:
+def victims(s: Heresy1993State) -> list[Unit]:
     """Heroic Sacrifice: who may die for the Emperor; his own area first, else an adjacent one."""
-    not_kinds = SPECIAL[SPECIAL_BY_EFFECT[IMPERIAL, "save-emperor"]].params["victim-not-kinds"]
-    a = s.place[EMPEROR]
+    not_kinds = SACRIFICE.victim_not_kinds
+    area = s.place[EMPEROR]
     held = s.held[IMPERIAL]
-    here = [u for u in held[a] if u != EMPEROR and KIND[u] not in not_kinds]
-    return here or [u for b in ADJACENT[a] for u in held[b] if KIND[u] not in not_kinds]
+    here = [u for u in held[area] if u != EMPEROR and KIND[u] not in not_kinds]
+    return here or [u for b in ADJACENT[area] for u in held[b] if KIND[u] not in not_kinds]
 
 
-def shelters(s: Siege) -> list[Area]:
+def shelters(s: Heresy1993State) -> list[Area]:
     """The nearest areas that hold an Imperial counter other than a character, and no Traitor counter."""
     start = s.place[EMPEROR]
     seen = {start}
@@ -194,12 +192,12 @@ def shelters(s: Siege) -> list[Area]:
     return []
 
 
-def can_be_saved(s: Siege, f: PerilFrame) -> bool:
+def can_be_saved(s: Heresy1993State, f: PerilFrame) -> bool:
     """Whether Heroic Sacrifice could help: a counter to give and, where he must be placed, an area to go to."""
     return not f.saved and bool(victims(s)) and (f.cause == HIT or bool(shelters(s)))
 
 
-def sacrifice(s: Siege, f: PerilFrame) -> None:
+def sacrifice(s: Heresy1993State, f: PerilFrame) -> None:
     """Heroic Sacrifice has been played."""
     f.saved = 1
     f.victim = 1
@@ -216,21 +214,21 @@ class Victim(Choice):
         if not f.victim:
             return []
         seen: dict[tuple[int, int, int], int] = {}
-        for u in victims(s):
-            seen.setdefault((ENTRY[u], s.hurt[u], s.place[u]), u)
-        return [UNIT_WORD + u for u in seen.values()]
+        for unit in victims(s):
+            seen.setdefault((ENTRY[unit], s.hurt[unit], s.place[unit]), unit)
+        return [UNIT + unit for unit in seen.values()]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         f.victim = 0
-        u = unit_of(w)
-        a = s.place[u]
-        remove(s, u, "H93-STRAT-12")
-        if a != s.place[EMPEROR]:
-            take_captives(s, a, IMPERIAL)
+        unit = unit_of(w)
+        area = s.place[unit]
+        remove(s, unit, "H93-STRAT-12")
+        if area != s.place[EMPEROR]:
+            take_captives(s, area, IMPERIAL)
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        u = unit_of(w)
-        if u in victims(s):
+        unit = unit_of(w)
+        if unit in victims(s):
             return [Reason("H93-STRAT-09", "An equal counter is offered and stands for it.")]
         text = (
             "It is a counter in the Emperor's area that dies, not a Defence Laser; if there is none, an adjacent one."
@@ -238,7 +236,7 @@ class Victim(Choice):
         return [Reason("H93-STRAT-09", text)]
 
 
-def end_of_emperor(s: Siege, f: PerilFrame) -> None:
+def end_of_emperor(s: Heresy1993State, f: PerilFrame) -> None:
     """H93-CHAR-02  Unsaved, he is destroyed or captured."""
     if not f.saved:
         remove(s, EMPEROR, "H93-CHAR-02" if f.cause == CAPTURE else "H93-HIT-01", captured=f.cause == CAPTURE)
@@ -253,7 +251,7 @@ class Shelter(Choice):
     def words(self, s: Any, f: Any) -> list[int]:
         if not f.saved or f.cause == HIT:
             return []
-        return [AREA_WORD + a for a in shelters(s)]
+        return [AREA + a for a in shelters(s)]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         put(s, EMPEROR, area_of(w))
@@ -280,5 +278,5 @@ PERIL = Procedure(
 def hit_chance(need: int) -> Odds:
     """The odds of one die that must show `need` or more."""
 
-    p = Fraction(max(0, min(6, 7 - need)), 6)
-    return Odds("D6", f"{need}+", [], [Outcome("hit", p), Outcome("miss", 1 - p)])
+    place = Fraction(max(0, min(6, 7 - need)), 6)
+    return Odds("D6", f"{need}+", [], [Outcome("hit", place), Outcome("miss", 1 - place)])

@@ -24,6 +24,7 @@ from siegeworks.games.heresy1993.box.components import (
     IS_CANYON,
     IS_WALL,
     LORD_OF_TRAITORS,
+    LORD_OF_TRAITORS_COLUMNS,
     N_COLUMNS,
     N_UNITS,
     RESULT_NAMES,
@@ -32,17 +33,18 @@ from siegeworks.games.heresy1993.box.components import (
     WALL_OF,
     WALL_SHIFT,
     WARP_SORCERY,
+    WARP_SORCERY_COLUMNS,
     Area,
     Unit,
 )
-from siegeworks.games.heresy1993.box.options import number
+from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.command.characters import hit_number
-from siegeworks.games.heresy1993.state import RETREATED, Siege
+from siegeworks.games.heresy1993.state import RETREATED, Heresy1993State
 
-_ROUNDING = number("odds-rounding")
-_ZERO = number("defence-zero")
-_MIXED = number("mixed-borders")
-_RETREATED_HITS = number("retreated-hits")
+_ROUNDING = OPTIONS["odds-rounding"]
+_ZERO = OPTIONS["defence-zero"]
+_MIXED = OPTIONS["mixed-borders"]
+_RETREATED_HITS = OPTIONS["retreated-hits"]
 BEST = N_COLUMNS - 1
 EVEN = COLUMNS.index("1-1")
 
@@ -59,18 +61,18 @@ class Reckoning(NamedTuple):
     column: int
 
 
-def ratio_column(s: Siege, attack: int, defence: int) -> int:
+def ratio_column(s: Heresy1993State, attack: int, defence: int) -> int:
     """H93-CBT-09, H93-CBT-10, H93-CBT-11  The column of a ratio: rounded down to n-1 or 1-n, from 1-4 to 7-1."""
     if defence <= 0:
-        if not s.options[_ZERO]:
+        if _ZERO.value(s) == "7-1":
             return BEST
         defence = 1
     if attack <= 0:
         return 0
     if attack >= defence:
         return min(BEST, EVEN - 1 + attack // defence)
-    n = defence // attack if s.options[_ROUNDING] else -(-defence // attack)
-    return max(0, EVEN + 1 - n)
+    ratio = defence // attack if _ROUNDING.value(s) == "for-attacker" else -(-defence // attack)
+    return max(0, EVEN + 1 - ratio)
 
 
 def is_below_table(attack: int, defence: int) -> bool:
@@ -78,7 +80,7 @@ def is_below_table(attack: int, defence: int) -> bool:
     return attack * 4 < defence
 
 
-def terrain_shift(s: Siege, sources: list[Area], target: Area) -> tuple[int, int]:
+def terrain_shift(s: Heresy1993State, sources: list[Area], target: Area) -> tuple[int, int]:
     """H93-CBT-12, H93-TERR-03, H93-TERR-04, H93-TERR-05, H93-TERR-06, H93-TERR-07, H93-TERR-08, H93-TERR-10  Columns
     left, and the best column.
 
@@ -86,10 +88,10 @@ def terrain_shift(s: Siege, sources: list[Area], target: Area) -> tuple[int, int
     cross a canyon. Anything else, or attackers sharing the area, means no shift.
     """
     walls = canyons = 0
-    for a in sources:
-        if a == target:
+    for area in sources:
+        if area == target:
             return 0, BEST
-        border = BORDER[a][target]
+        border = BORDER[area][target]
         if IS_WALL[border]:
             if s.breached[WALL_OF[border]]:
                 return 0, BEST
@@ -100,64 +102,68 @@ def terrain_shift(s: Siege, sources: list[Area], target: Area) -> tuple[int, int
             return 0, BEST
     if not canyons:
         return WALL_SHIFT, BEST_OVER_WALL
-    if not walls or s.options[_MIXED]:
+    if not walls or _MIXED.value(s) == "canyon-shift":
         return CANYON_SHIFT, BEST_OVER_CANYON
     return 0, BEST
 
 
-def attack_total(s: Siege, units: list[Unit]) -> int:
+def attack_total(s: Heresy1993State, units: list[Unit]) -> int:
     """H93-CBT-07, H93-CHAR-11  The attack values of all attackers, characters included."""
     return sum(ATTACK[u + N_UNITS * s.hurt[u]] for u in units)
 
 
-def defence_total(s: Siege, units: list[Unit] | tuple[Unit, ...], beguiled: Unit = -1) -> int:
+def defence_total(s: Heresy1993State, units: list[Unit] | tuple[Unit, ...], beguiled: Unit = -1) -> int:
     """H93-CBT-08, H93-RET-07  The defence values of all defenders; one that already retreated counts 0, as does the
     beguiled.
     """
     total = 0
-    for u in units:
-        if u != beguiled and not s.flags[u] & RETREATED:
-            total += DEFENCE[u + N_UNITS * s.hurt[u]]
+    for unit in units:
+        if unit != beguiled and not s.flags[unit] & RETREATED:
+            total += DEFENCE[unit + N_UNITS * s.hurt[unit]]
     return total
 
 
 def reckon(
-    s: Siege, attackers: list[Unit], defenders: list[Unit] | tuple[Unit, ...], sources: list[Area], target: Area,
+    s: Heresy1993State,
+    attackers: list[Unit],
+    defenders: list[Unit] | tuple[Unit, ...],
+    sources: list[Area],
+    target: Area,
     beguiled: Unit = -1,
-) -> Reckoning:  # fmt: skip
+) -> Reckoning:
     """H93-CBT-12, H93-CHAR-07  The column of an attack: odds, terrain (less with Magnus), then Horus."""
     attack = attack_total(s, attackers)
     defence = defence_total(s, defenders, beguiled)
     base = ratio_column(s, attack, defence)
     shift, best = terrain_shift(s, sources, target)
     if shift and WARP_SORCERY.unit in attackers:
-        shift = max(0, shift - int(WARP_SORCERY.params["columns"]))
+        shift = max(0, shift - WARP_SORCERY_COLUMNS)
     column = min(best, max(0, base - shift))
     horus = 0
     if LORD_OF_TRAITORS.unit in attackers:
-        horus = int(LORD_OF_TRAITORS.params["columns-right"])
+        horus = LORD_OF_TRAITORS_COLUMNS
         column = min(best, column + horus)
     return Reckoning(attack, defence, base, shift, best, horus, column)
 
 
-def odds_of(s: Siege, r: Reckoning) -> Odds:
+def odds_of(s: Heresy1993State, reckoning: Reckoning) -> Odds:
     """The exact distribution over results in the column, and how the column came about."""
     mods = [
-        Modifier("H93-CBT-07", "attack total", r.attack),
-        Modifier("H93-CBT-08", "defence total", r.defence),
+        Modifier("H93-CBT-07", "attack total", reckoning.attack),
+        Modifier("H93-CBT-08", "defence total", reckoning.defence),
     ]
-    if r.terrain:
-        rule = "H93-TERR-05" if r.best == BEST_OVER_WALL else "H93-TERR-03"
-        mods.append(Modifier(rule, "columns left for terrain", -r.terrain))
-    if r.horus:
-        mods.append(Modifier("H93-CHAR-07", "Lord of Traitors, columns right", r.horus))
-    row = TABLE[r.column]
+    if reckoning.terrain:
+        rule = "H93-TERR-05" if reckoning.best == BEST_OVER_WALL else "H93-TERR-03"
+        mods.append(Modifier(rule, "columns left for terrain", -reckoning.terrain))
+    if reckoning.horus:
+        mods.append(Modifier("H93-CHAR-07", "Lord of Traitors, columns right", reckoning.horus))
+    row = TABLE[reckoning.column]
     outcomes = [
         Outcome(f"{RESULTS[code]} {RESULT_NAMES[code]}", Fraction(row.count(code), 6))
         for code in range(len(RESULTS))
         if row.count(code)
     ]
-    return Odds("combat die, D6", f"column {COLUMNS[r.column]}", mods, outcomes)
+    return Odds("combat die, D6", f"column {COLUMNS[reckoning.column]}", mods, outcomes)
 
 
 def result_of(column: int, die: int) -> int:
@@ -165,7 +171,7 @@ def result_of(column: int, die: int) -> int:
     return TABLE[column][die - 1]
 
 
-def losses(s: Siege, result: int, attackers: list[Unit], defenders: list[Unit]) -> list[Unit]:
+def losses(s: Heresy1993State, result: int, attackers: list[Unit], defenders: list[Unit]) -> list[Unit]:
     """H93-CRT-02, H93-CRT-04, H93-CRT-06, H93-CRT-07, H93-CRT-10, H93-CRT-13, H93-CRT-16, H93-RET-08  Who is hit by a
     result.
 
@@ -173,7 +179,7 @@ def losses(s: Siege, result: int, attackers: list[Unit], defenders: list[Unit]) 
     defender. Counters that already retreated cannot absorb losses.
     """
     fit = defenders
-    if not s.options[_RETREATED_HITS]:
+    if _RETREATED_HITS.value(s) == "skipped":
         fit = [u for u in defenders if not s.flags[u] & RETREATED]
     if result == AA:
         return list(attackers)

@@ -61,9 +61,3 @@ OPTIONS = Options(
     _o(59, "face-down", "Before the reveal the Traitor sees", "stack-sizes", "nothing"),
     _o(60, "first-turn-draw", "Special cards are drawn on turn 1", "yes", "no"),
 )  # fmt: skip
-NUMBER = {o.id: i for i, o in enumerate(OPTIONS)}
-
-
-def number(name: str) -> int:
-    """Where an option stands in the list."""
-    return NUMBER[name]

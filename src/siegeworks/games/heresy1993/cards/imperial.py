@@ -24,34 +24,31 @@ from siegeworks.games.heresy1993.box.components import (
     HORUS_GUARD,
     IMPERIAL,
     KIND,
+    LAST_FLIGHT,
     N_AREAS,
     N_UNITS,
     ORBIT,
     REMOVED,
     RESULTS,
+    SEAL,
     SKY_FORTRESS,
-    SPECIAL,
-    SPECIAL_BY_EFFECT,
+    TELEPORT,
     TRAITOR,
     WALLS,
     Area,
     Unit,
 )
 from siegeworks.games.heresy1993.box.words import (
-    AREA_WORD,
+    AREA,
     ATTACK_NOW,
-    UNIT_WORD,
-    WALL_WORD,
+    UNIT,
+    WALL,
     area_of,
     unit_of,
     wall_of,
 )
 from siegeworks.games.heresy1993.cards.window import Window
-from siegeworks.games.heresy1993.state import FOUGHT, Siege, one_of_each, put
-
-TELEPORT = SPECIAL[SPECIAL_BY_EFFECT[IMPERIAL, "raid-horus-in-orbit"]].params
-FLIGHT = SPECIAL[SPECIAL_BY_EFFECT[IMPERIAL, "crash-sky-fortress"]].params
-SEAL = SPECIAL[SPECIAL_BY_EFFECT[IMPERIAL, "remove-breach"]].params
+from siegeworks.games.heresy1993.state import FOUGHT, Heresy1993State, one_of_each, put
 
 # ---------------------------------------------------------------- Teleport Assault
 
@@ -73,35 +70,35 @@ class RaidFrame(Frame):
         return g
 
 
-def can_teleport(s: Siege, f: Any) -> bool:
+def can_teleport(s: Heresy1993State, f: Any) -> bool:
     """Teleport Assault: turn 3 or later, Horus in orbit, a Traitor counter next to the Emperor."""
-    a = s.place[EMPEROR]
+    area = s.place[EMPEROR]
     return (
         f.seat == IMPERIAL
         and not f.assault
-        and s.turn >= TELEPORT["min-turn"]
+        and s.turn >= TELEPORT.min_turn
         and s.place[HORUS] == ORBIT
-        and a < N_AREAS
-        and any(s.held[TRAITOR][b] for b in ADJACENT[a])
+        and area < N_AREAS
+        and any(s.held[TRAITOR][b] for b in ADJACENT[area])
     )
 
 
-def teleport(s: Siege, f: Any) -> None:
+def teleport(s: Heresy1993State, f: Any) -> None:
     """Gather the raiders; the Emperor leads."""
-    g = RaidFrame()
-    g.raiders = [EMPEROR]
-    call(s, RAID, g)
+    raid_frame = RaidFrame()
+    raid_frame.raiders = [EMPEROR]
+    call(s, RAID, raid_frame)
 
 
-def aboard(s: Siege) -> list[Unit]:
+def aboard(s: Heresy1993State) -> list[Unit]:
     """Horus and his Sons in orbit."""
     return [HORUS] + [u for u in HORUS_GUARD if s.place[u] == ORBIT]
 
 
-def raid_column(s: Siege, raiders: list[Unit]) -> int:
+def raid_column(s: Heresy1993State, raiders: list[Unit]) -> int:
     """The odds aboard: no shifts, the crew added, never better than the card says."""
-    defence = sum(DEFENCE[u + N_UNITS * s.hurt[u]] for u in aboard(s)) + TELEPORT["crew-defence"]
-    return min(ratio_column(s, attack_total(s, raiders), defence), COLUMNS.index(TELEPORT["best-column"]))
+    defence = sum(DEFENCE[u + N_UNITS * s.hurt[u]] for u in aboard(s)) + TELEPORT.crew_defence
+    return min(ratio_column(s, attack_total(s, raiders), defence), COLUMNS.index(TELEPORT.best_column))
 
 
 class Raider(Choice):
@@ -111,9 +108,9 @@ class Raider(Choice):
         return IMPERIAL
 
     def words(self, s: Any, f: Any) -> list[int]:
-        few = sum(1 for u in f.raiders if KIND[u] in TELEPORT["raiders-limited-kinds"])
+        few = sum(1 for u in f.raiders if KIND[u] in TELEPORT.raiders_limited_kinds)
         fit = [u for u in s.held[IMPERIAL][s.place[EMPEROR]] if u not in f.raiders and may_raid(u, few)]
-        return [UNIT_WORD + u for u in one_of_each(s, fit, ENTRY)] + [ATTACK_NOW]
+        return [UNIT + u for u in one_of_each(s, fit, ENTRY)] + [ATTACK_NOW]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         if w != ATTACK_NOW:
@@ -131,17 +128,17 @@ class Raider(Choice):
         return Odds(base.what, base.needs, mods, [Outcome(o.result, o.chance) for o in base.outcomes])
 
 
-def may_raid(u: Unit, few: int) -> bool:
+def may_raid(unit: Unit, few: int) -> bool:
     """Characters always, Custodes and Space Marines up to the card's number."""
-    if KIND[u] in TELEPORT["raiders-any-kind"]:
+    if KIND[unit] in TELEPORT.raiders_any_kind:
         return True
-    return KIND[u] in TELEPORT["raiders-limited-kinds"] and few < TELEPORT["raiders-limited-max"]
+    return KIND[unit] in TELEPORT.raiders_limited_kinds and few < TELEPORT.raiders_limited_max
 
 
-def raid(s: Siege, f: RaidFrame) -> None:
+def raid(s: Heresy1993State, f: RaidFrame) -> None:
     """H93-STRAT-12  One battle aboard the Warmaster's ship: only the hits count."""
-    for u in f.raiders:
-        s.flags[u] |= FOUGHT
+    for unit in f.raiders:
+        s.flags[unit] |= FOUGHT
     column = raid_column(s, f.raiders)
     die = roll(s, 6, "combat")
     result = result_of(column, die)
@@ -154,25 +151,25 @@ RAID = Procedure("raid", (Step("H93-STRAT-09", ask=Raider()), Step("H93-STRAT-12
 # ---------------------------------------------------------------- Last Flight of the Sky Fortress
 
 
-def crash_areas(s: Siege) -> list[Area]:
+def crash_areas(s: Heresy1993State) -> list[Area]:
     """Areas with Traitor counters within the card's range of the Sky Fortress, over any terrain and enemy."""
     start = s.place[SKY_FORTRESS]
     if start >= N_AREAS:
         return []
     seen = {start}
     ring = [start]
-    for _ in range(FLIGHT["range"]):
+    for _ in range(LAST_FLIGHT.range):
         ring = [b for b in dict.fromkeys(b for a in ring for b in ADJACENT[a]) if b not in seen]
         seen.update(ring)
     return [a for a in sorted(seen) if s.held[TRAITOR][a]]
 
 
-def can_crash(s: Siege, f: Any) -> bool:
+def can_crash(s: Heresy1993State, f: Any) -> bool:
     """Last Flight: the Sky Fortress is on the map and has a target."""
     return f.seat == IMPERIAL and not f.assault and bool(crash_areas(s))
 
 
-def last_flight(s: Siege, f: Any) -> None:
+def last_flight(s: Heresy1993State, f: Any) -> None:
     """It will not bombard in this phase."""
     f.grounded = 1
     call(s, CRASH)
@@ -185,23 +182,23 @@ class CrashSite(Choice):
         return IMPERIAL
 
     def words(self, s: Any, f: Any) -> list[int]:
-        return [AREA_WORD + a for a in crash_areas(s)]
+        return [AREA + a for a in crash_areas(s)]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         put(s, SKY_FORTRESS, REMOVED)
         tell(s, "crashed", "H93-STRAT-12", unit=SKY_FORTRESS, place=area_of(w))
-        blast_area(s, area_of(w), TRAITOR, high=FLIGHT["hit-on"], person=FLIGHT["hit-on-character"])
+        blast_area(s, area_of(w), TRAITOR, high=LAST_FLIGHT.hit_on, person=LAST_FLIGHT.hit_on_character)
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        a = area_of(w)
-        if a >= 0 and not s.held[TRAITOR][a]:
+        area = area_of(w)
+        if area >= 0 and not s.held[TRAITOR][area]:
             return [Reason("H93-STRAT-09", "No Traitor counter is there.")]
-        far = f"The Sky Fortress comes down within {FLIGHT['range']} areas, where Traitor counters are."
+        far = f"The Sky Fortress comes down within {LAST_FLIGHT.range} areas, where Traitor counters are."
         return [Reason("H93-STRAT-09", far)]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
-        base = hit_chance(FLIGHT["hit-on"])
-        needs = f"{FLIGHT['hit-on']}+, characters {FLIGHT['hit-on-character']}"
+        base = hit_chance(LAST_FLIGHT.hit_on)
+        needs = f"{LAST_FLIGHT.hit_on}+, characters {LAST_FLIGHT.hit_on_character}"
         return Odds("D6 for each counter there", needs, [], base.outcomes)
 
 
@@ -222,24 +219,24 @@ class CombatCards(Window):
 # ---------------------------------------------------------------- Seal the Breach
 
 
-def sealable(s: Siege) -> list[int]:
+def sealable(s: Heresy1993State) -> list[int]:
     """Breached sections with Imperial workers on either side."""
-    not_kinds = SEAL["workers-not-kinds"]
+    not_kinds = SEAL.workers_not_kinds
     out = []
-    for i, border in enumerate(WALLS):
-        if s.breached[i]:
-            b = BOARD.borders[border]
-            if any(KIND[u] not in not_kinds for a in (b.a, b.b) for u in s.held[IMPERIAL][a]):
-                out.append(i)
+    for wall, border in enumerate(WALLS):
+        if s.breached[wall]:
+            sides = BOARD.borders[border]
+            if any(KIND[u] not in not_kinds for a in (sides.a, sides.b) for u in s.held[IMPERIAL][a]):
+                out.append(wall)
     return out
 
 
-def can_seal(s: Siege, f: Any) -> bool:
+def can_seal(s: Heresy1993State, f: Any) -> bool:
     """Seal the Breach: there is a breach that can be closed."""
     return bool(sealable(s))
 
 
-def seal(s: Siege, f: Any) -> None:
+def seal(s: Heresy1993State, f: Any) -> None:
     """Choose the section."""
     call(s, SEALING)
 
@@ -251,7 +248,7 @@ class Seal(Choice):
         return IMPERIAL
 
     def words(self, s: Any, f: Any) -> list[int]:
-        return [WALL_WORD + i for i in sealable(s)]
+        return [WALL + i for i in sealable(s)]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         s.breached[wall_of(w)] = 0

@@ -13,23 +13,20 @@ from siegeworks.games.heresy1993.box.components import (
     HORDES,
     N_AREAS,
     POOL,
-    SPECIAL,
-    SPECIAL_BY_EFFECT,
+    RIFT_ADD,
+    SATURATION_ADD,
+    SECOND_TREACHERY_DRAWS,
+    SIEGE_GUNS_ADD,
     TRAITOR,
     WARP,
 )
-from siegeworks.games.heresy1993.box.words import PASS, UNIT_WORD, unit_of
+from siegeworks.games.heresy1993.box.words import PASS, UNIT, unit_of
 from siegeworks.games.heresy1993.cards.window import Window, always
 from siegeworks.games.heresy1993.invasion.treachery import TREACHERY, treachery_frame
-from siegeworks.games.heresy1993.state import Siege, put
-
-SIEGE_GUNS = SPECIAL[SPECIAL_BY_EFFECT[TRAITOR, "breach-bonus"]].params
-RIFT = SPECIAL[SPECIAL_BY_EFFECT[TRAITOR, "summon-bonus"]].params
-SECOND_TREACHERY = SPECIAL[SPECIAL_BY_EFFECT[TRAITOR, "draw-defectors"]].params
-SATURATION = SPECIAL[SPECIAL_BY_EFFECT[TRAITOR, "bombard-bonus"]].params
+from siegeworks.games.heresy1993.state import Heresy1993State, put
 
 
-def silence(s: Siege, f: Any) -> None:
+def silence(s: Heresy1993State, f: Any) -> None:
     """Silence on the Net: no Imperial special card in this segment."""
     s.silenced = True
 
@@ -41,14 +38,14 @@ class SilenceCard(Window):
         super().__init__(TRAITOR, ("block-special-cards", always, silence))
 
 
-def can_betray(s: Siege, f: Any) -> bool:
+def can_betray(s: Heresy1993State, f: Any) -> bool:
     """Second Treachery: a Traitor fight step, and counters left in the container."""
     return f.seat == TRAITOR and bool(s.held[TRAITOR][POOL])
 
 
-def betray(s: Siege, f: Any) -> None:
+def betray(s: Heresy1993State, f: Any) -> None:
     """Draw the card's number of counters."""
-    call(s, TREACHERY, treachery_frame(SECOND_TREACHERY["draws"], card=True))
+    call(s, TREACHERY, treachery_frame(SECOND_TREACHERY_DRAWS, card=True))
 
 
 class TreacheryCard(Window):
@@ -58,9 +55,9 @@ class TreacheryCard(Window):
         super().__init__(TRAITOR, ("draw-defectors", can_betray, betray))
 
 
-def open_rift(s: Siege, f: Any) -> None:
+def open_rift(s: Heresy1993State, f: Any) -> None:
     """Rift in the Warp: a bonus to summoning, and first one eliminated Horde may return."""
-    f.bonus = RIFT["add"]
+    f.bonus = RIFT_ADD
     call(s, RETURN)
 
 
@@ -71,7 +68,7 @@ class ReturnHorde(Choice):
         return TRAITOR
 
     def words(self, s: Any, f: Any) -> list[int]:
-        lost = [UNIT_WORD + u for u in HORDES if s.place[u] == DESTROYED]
+        lost = [UNIT + u for u in HORDES if s.place[u] == DESTROYED]
         return [*lost, PASS] if lost else []
 
     def choose(self, s: Any, f: Any, w: int) -> None:
@@ -93,17 +90,17 @@ class RiftCard(Window):
         super().__init__(TRAITOR, ("summon-bonus", has_hordes, open_rift))
 
 
-def has_hordes(s: Siege, f: Any) -> bool:
+def has_hordes(s: Heresy1993State, f: Any) -> bool:
     """A Horde is in the Warp or could return there."""
     return any(s.place[u] in (WARP, DESTROYED) for u in HORDES)
 
 
-def saturate(s: Siege, f: Any) -> None:
+def saturate(s: Heresy1993State, f: Any) -> None:
     """Saturation Bombardment: every squadron on the map hits better in this step."""
-    f.bonus = SATURATION["add"]
+    f.bonus = SATURATION_ADD
 
 
-def has_squadrons(s: Siege, f: Any) -> bool:
+def has_squadrons(s: Heresy1993State, f: Any) -> bool:
     """A squadron is on the map."""
     return any(s.place[u] < N_AREAS for u in CRUISERS)
 
@@ -115,6 +112,6 @@ class SaturationCard(Window):
         super().__init__(TRAITOR, ("bombard-bonus", has_squadrons, saturate))
 
 
-def bring_up_guns(s: Siege, f: Any) -> None:
-    """Siege Guns to the Front: a bonus to every Traitor breach roll in this step."""
-    f.bonus = SIEGE_GUNS["add"]
+def bring_up_guns(s: Heresy1993State, f: Any) -> None:
+    """Heresy1993State Guns to the Front: a bonus to every Traitor breach roll in this step."""
+    f.bonus = SIEGE_GUNS_ADD

@@ -8,54 +8,56 @@ from typing import Any
 from siegeworks.core.flow import Choice
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
-from siegeworks.games.heresy1993.box.components import IMPERIAL, SPECIAL, SPECIAL_BY_EFFECT, Seat
-from siegeworks.games.heresy1993.box.words import PASS, SPECIAL_WORD, special_of
-from siegeworks.games.heresy1993.state import Siege
+from siegeworks.games.heresy1993.box.components import IMPERIAL, SPECIAL_BY_EFFECT, SPECIAL_CARDS, Seat
+from siegeworks.games.heresy1993.box.words import PASS, SPECIAL_CARD, special_of
+from siegeworks.games.heresy1993.state import Heresy1993State
 
 Test = Callable[[Any, Any], bool]
 Effect = Callable[[Any, Any], None]
 
 
-def always(s: Siege, f: object) -> bool:
+def always(s: Heresy1993State, f: object) -> bool:
     """The card asks for nothing beyond its window."""
     return True
 
 
-def obstacle(s: Siege, card: int) -> Reason | None:
+def obstacle(s: Heresy1993State, card: int) -> Reason | None:
     """H93-STRAT-09, H93-STRAT-10  What stands in the way of a special card, as everybody can see it."""
-    c = SPECIAL[card]
+    special = SPECIAL_CARDS[card]
     if s.segment == 0:
         return Reason("H93-STRAT-09", "Special cards are played in action segments only.")
-    if (c.segment == "own" and s.active != c.side) or (c.segment == "enemy" and s.active == c.side):
-        whose = "your own" if c.segment == "own" else "the opponent's"
-        return Reason("H93-STRAT-09", f"{c.name} is played in {whose} action segments.")
-    if s.special_used[c.side]:
+    if (special.segment == "own" and s.active != special.side) or (
+        special.segment == "enemy" and s.active == special.side
+    ):
+        whose = "your own" if special.segment == "own" else "the opponent's"
+        return Reason("H93-STRAT-09", f"{special.name} is played in {whose} action segments.")
+    if s.special_used[special.side]:
         return Reason("H93-STRAT-10", "One special card a player in each action segment.")
-    if c.side == IMPERIAL and s.silenced:
+    if special.side == IMPERIAL and s.silenced:
         return Reason("H93-STRAT-12", "Silence on the Net: no Imperial special card in this segment.")
-    if not s.hand[c.side]:
+    if not s.hand[special.side]:
         return Reason("H93-STRAT-09", "There is no special card in that hand.")
-    if card in s.discard[c.side]:
-        return Reason("H93-STRAT-11", f"{c.name} has been used and lies among the discards.")
+    if card in s.discard[special.side]:
+        return Reason("H93-STRAT-11", f"{special.name} has been used and lies among the discards.")
     return None
 
 
-def is_open(s: Siege, card: int) -> bool:
+def is_open(s: Heresy1993State, card: int) -> bool:
     """Whether, by public facts, the card might be played now."""
-    c = SPECIAL[card]
-    if s.special_used[c.side] or not s.hand[c.side] or s.segment == 0:
+    special = SPECIAL_CARDS[card]
+    if s.special_used[special.side] or not s.hand[special.side] or s.segment == 0:
         return False
     return obstacle(s, card) is None
 
 
-def play(s: Siege, card: int) -> None:
+def play(s: Heresy1993State, card: int) -> None:
     """H93-STRAT-11, H93-STRAT-12  Use a special card: it is shown, discarded, and counts for this segment."""
-    side = SPECIAL[card].side
+    side = SPECIAL_CARDS[card].side
     s.hand[side].remove(card)
     s.discard[side].append(card)
     s.special_used[side] = 1
     reveal(s)
-    tell(s, "special-card", "H93-STRAT-11", seat=side, card=SPECIAL_WORD + card)
+    tell(s, "special-card", "H93-STRAT-11", seat=side, card=SPECIAL_CARD + card)
 
 
 class Window(Choice):
@@ -80,7 +82,7 @@ class Window(Choice):
             if is_open(s, card) and test(s, f):
                 opened = True
                 if card in s.hand[self.side]:
-                    out.append(SPECIAL_WORD + card)
+                    out.append(SPECIAL_CARD + card)
         if opened:
             out.append(PASS)
         return out
@@ -98,12 +100,12 @@ class Window(Choice):
         card = special_of(w)
         if card < 0:
             return [Reason("H93-STRAT-09", "Now you may play a special card that fits the moment, or pass.")]
-        c = SPECIAL[card]
+        special = SPECIAL_CARDS[card]
         reason = obstacle(s, card)
         if reason is not None:
             return [reason]
-        if c.side != self.side or card not in [n for n, _, _ in self.cards]:
-            return [Reason("H93-STRAT-09", f"{c.name} is not played at this moment: {c.text}")]
-        if card not in s.hand[c.side]:
-            return [Reason("H93-STRAT-09", f"{c.name} is not in your hand.")]
-        return [Reason("H93-STRAT-09", f"What {c.name} asks for is not there: {c.text}")]
+        if special.side != self.side or card not in [n for n, _, _ in self.cards]:
+            return [Reason("H93-STRAT-09", f"{special.name} is not played at this moment: {special.text}")]
+        if card not in s.hand[special.side]:
+            return [Reason("H93-STRAT-09", f"{special.name} is not in your hand.")]
+        return [Reason("H93-STRAT-09", f"What {special.name} asks for is not there: {special.text}")]

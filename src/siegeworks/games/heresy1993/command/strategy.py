@@ -10,50 +10,51 @@ from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Odds, Outcome, Reason
 from siegeworks.games.heresy1993.battle.hits import hit_chance
 from siegeworks.games.heresy1993.box.components import (
-    ABILITY,
+    ABILITY_NUMBER,
     HORUS,
     IMPERIAL,
     REMOVED,
     SPECIAL_OF,
-    STRATEGY,
+    STRATEGY_CARDS,
     STRATEGY_OF,
     TRAITOR,
     WARMASTER,
+    WARMASTER_FROM_TURN,
     Seat,
 )
-from siegeworks.games.heresy1993.box.options import number
+from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import (
-    ABILITY_WORD,
+    ABILITY,
     DRAW_CARD,
     PASS,
-    SPECIAL_WORD,
-    STRATEGY_WORD,
+    SPECIAL_CARD,
+    STRATEGY_CARD,
     strategy_of,
 )
 from siegeworks.games.heresy1993.command.characters import is_ready, use
-from siegeworks.games.heresy1993.state import Siege
+from siegeworks.games.heresy1993.state import Heresy1993State
 
-_TIE = number("initiative-tie")
-_DRAW = number("special-draw")
-_REUSE = number("strategy-reuse")
-_FIRST_DRAW = number("first-turn-draw")
+_TIE = OPTIONS["initiative-tie"]
+_DRAW = OPTIONS["special-draw"]
+_REUSE = OPTIONS["strategy-reuse"]
+_FIRST_DRAW = OPTIONS["first-turn-draw"]
 
 
-def plan_size(s: Siege, seat: Seat) -> int:
+def plan_size(s: Heresy1993State, seat: Seat) -> int:
     """H93-STRAT-01, H93-INV-01  Two cards; the Imperial player lays exactly one on turn 1."""
     return 1 if s.turn == 1 and seat == IMPERIAL else 2
 
 
-def unplannable(s: Siege, seat: Seat, card: int) -> Reason | None:
+def unplannable(s: Heresy1993State, seat: Seat, card: int) -> Reason | None:
     """H93-STRAT-01, H93-INV-02, H93-SETUP-27  Why a strategy card cannot be laid now, if it cannot."""
-    c = STRATEGY[card]
-    if c.side != seat:
+    strategy = STRATEGY_CARDS[card]
+    if strategy.side != seat:
         return Reason("H93-SETUP-27", "Each player has his own four strategy cards.")
     if card in s.plan[seat]:
         return Reason("H93-STRAT-01", "This card is in the stack already.")
     if card in s.spent[seat]:
         return Reason("H93-STRAT-01", "This card has not returned to the hand yet.")
-    if s.turn == 1 and seat == TRAITOR and not s.plan[seat] and not c.assault:
+    if s.turn == 1 and seat == TRAITOR and not s.plan[seat] and not strategy.assault:
         return Reason("H93-INV-02", "On turn 1 the first Traitor card must be an assault card.")
     return None
 
@@ -72,7 +73,7 @@ class Plan(Choice):
     def words(self, s: Any, f: Any) -> list[int]:
         if len(s.plan[self.side]) >= plan_size(s, self.side):
             return []
-        return [STRATEGY_WORD + c for c in STRATEGY_OF[self.side] if unplannable(s, self.side, c) is None]
+        return [STRATEGY_CARD + c for c in STRATEGY_OF[self.side] if unplannable(s, self.side, c) is None]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         s.plan[self.side].append(strategy_of(w))
@@ -98,7 +99,7 @@ class StrategyFrame(Frame):
         return g
 
 
-def roll_initiative(s: Siege, f: StrategyFrame) -> None:
+def roll_initiative(s: Heresy1993State, f: StrategyFrame) -> None:
     """H93-STRAT-04, H93-INV-03  Each player rolls a D6; on turn 1 the Traitor has the initiative without a roll."""
     if s.turn == 1:
         s.initiative = TRAITOR
@@ -114,9 +115,9 @@ class Warmaster(Choice):
         return TRAITOR
 
     def words(self, s: Any, f: Any) -> list[int]:
-        if s.turn < WARMASTER.params["first-turn"] or s.place[HORUS] == REMOVED or not is_ready(s, WARMASTER):
+        if s.turn < WARMASTER_FROM_TURN or s.place[HORUS] == REMOVED or not is_ready(s, WARMASTER):
             return []
-        return [ABILITY_WORD + ABILITY[WARMASTER.id], PASS]
+        return [ABILITY + ABILITY_NUMBER[WARMASTER.id], PASS]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         if w != PASS:
@@ -140,15 +141,15 @@ class Warmaster(Choice):
         )
 
 
-def settle_initiative(s: Siege, f: StrategyFrame) -> None:
+def settle_initiative(s: Heresy1993State, f: StrategyFrame) -> None:
     """H93-STRAT-04, H93-STRAT-05  The higher score has the initiative; a tie is rolled again (H93-AMB-06)."""
     if s.turn > 1:
         imperial, traitor = s.dice
         if imperial == traitor:
-            if s.options[_TIE] == 0:
+            if _TIE.value(s) == "re-roll":
                 f.pc = STRATEGY_SEGMENT.at("H93-STRAT-04")
                 return
-            s.initiative = TRAITOR if s.options[_TIE] == 1 else IMPERIAL
+            s.initiative = TRAITOR if _TIE.value(s) == "traitor" else IMPERIAL
         else:
             s.initiative = IMPERIAL if imperial > traitor else TRAITOR
     tell(s, "initiative", "H93-STRAT-05", seat=s.initiative)
@@ -166,9 +167,9 @@ class DrawSpecial(Choice):
     def words(self, s: Any, f: Any) -> list[int]:
         if not s.deck[self.side] and not s.discard[self.side]:
             return []
-        if s.turn == 1 and s.options[_FIRST_DRAW]:
+        if s.turn == 1 and _FIRST_DRAW.value(s) == "no":
             return []
-        return [DRAW_CARD] if s.options[_DRAW] else [DRAW_CARD, PASS]
+        return [DRAW_CARD] if _DRAW.value(s) == "automatic" else [DRAW_CARD, PASS]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         if w == DRAW_CARD:
@@ -178,7 +179,7 @@ class DrawSpecial(Choice):
         return [Reason("H93-STRAT-06", "Now you draw a special card, or pass.")]
 
 
-def draw_special(s: Siege, seat: Seat) -> None:
+def draw_special(s: Heresy1993State, seat: Seat) -> None:
     """H93-STRAT-06, H93-STRAT-07, H93-STRAT-08  Draw a card into a hand without limit; discards make a new deck when it
     is out.
     """
@@ -191,19 +192,19 @@ def draw_special(s: Siege, seat: Seat) -> None:
     s.hand[seat].sort()
     reveal(s)
     tell(s, "drew-special", "H93-STRAT-06", seat=seat)
-    tell(s, "drew-special-card", "H93-STRAT-06", to=[seat], card=SPECIAL_WORD + card)
+    tell(s, "drew-special-card", "H93-STRAT-06", to=[seat], card=SPECIAL_CARD + card)
 
 
-def fresh_deck(s: Siege, seat: Seat) -> None:
+def fresh_deck(s: Heresy1993State, seat: Seat) -> None:
     """H93-SETUP-26  A shuffled deck of the seat's own special cards."""
     s.deck[seat] = list(SPECIAL_OF[seat])
     shuffle(s, s.deck[seat], "special deck")
 
 
-def return_cards(s: Siege) -> None:
+def return_cards(s: Heresy1993State) -> None:
     """H93-STRAT-01  All four strategy cards come back to the hand for each Strategy Segment (H93-AMB-43)."""
     for seat in (IMPERIAL, TRAITOR):
-        if s.options[_REUSE]:
+        if _REUSE.value(s) == "when-too-few-are-left":
             s.spent[seat].extend(s.shown[seat])
             if len(STRATEGY_OF[seat]) - len(s.spent[seat]) < 2:
                 s.spent[seat] = []

@@ -11,24 +11,23 @@ from siegeworks.core.why import Modifier, Odds, Reason
 from siegeworks.games.heresy1993.battle.hits import hit, hit_chance, is_company, take_captives
 from siegeworks.games.heresy1993.box.components import (
     ADJACENT,
+    ALL_GUNS_ADD,
     IMPERIAL,
     IS_LASER,
     LASER_CRUISER,
     LASER_POD,
     LASER_PORT,
     N_AREAS,
-    SPECIAL,
-    SPECIAL_BY_EFFECT,
     TRAITOR,
     Area,
     Unit,
 )
-from siegeworks.games.heresy1993.box.options import number
+from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import FIRE, FIRE_ALL, HOLD_FIRE
 from siegeworks.games.heresy1993.cards.window import Window
-from siegeworks.games.heresy1993.state import Siege
+from siegeworks.games.heresy1993.state import Heresy1993State
 
-_AS_PLACED = number("invasion-lasers")
+_AS_PLACED = OPTIONS["invasion-lasers"]
 CRUISER, DROP_POD, PORT_LANDING = 0, 1, 2
 # H93-LASER-08: what each kind of target needs.
 TO_HIT = (LASER_CRUISER, LASER_POD, LASER_PORT)
@@ -59,48 +58,48 @@ class LaserFrame(Frame):
         return g
 
 
-def lasers_near(s: Siege, a: Area) -> int:
+def lasers_near(s: Heresy1993State, area: Area) -> int:
     """H93-LASER-04, H93-LASER-07  How many lasers stand in an area or next to it: each of them may fire."""
     held = s.held[IMPERIAL]
-    n = 0
-    for u in held[a]:
-        n += IS_LASER[u]
-    for b in ADJACENT[a]:
-        for u in held[b]:
-            n += IS_LASER[u]
-    return n
+    count = 0
+    for unit in held[area]:
+        count += IS_LASER[unit]
+    for neighbour in ADJACENT[area]:
+        for unit in held[neighbour]:
+            count += IS_LASER[unit]
+    return count
 
 
-def fire_at(s: Siege, target: Unit, kind: int) -> None:
+def fire_at(s: Heresy1993State, target: Unit, kind: int) -> None:
     """H93-LASER-03, H93-LASER-05, H93-ORBIT-11  A target is placed: lasers in range may fire at once.
 
     Targets are Battlecruisers, landers at Space Ports and drop pods, nothing else.
     """
-    a = s.place[target]
-    n = lasers_near(s, a)
-    if n == 0:
+    area = s.place[target]
+    count = lasers_near(s, area)
+    if count == 0:
         return
     f = LaserFrame()
     f.target = target
     f.kind = kind
-    f.area = a
-    f.left = n
+    f.area = area
+    f.left = count
     call(s, LASERS, f)
 
 
-def to_hit(s: Siege, f: LaserFrame) -> int:
+def to_hit(s: Heresy1993State, f: LaserFrame) -> int:
     """H93-LASER-08  Battlecruiser 6+, drop pod 6+, landing at a Space Port 4+; a card may add to the roll."""
     return TO_HIT[f.kind] - s.laser_bonus
 
 
-def not_yet_fired(s: Siege, f: LaserFrame) -> bool:
+def not_yet_fired(s: Heresy1993State, f: LaserFrame) -> bool:
     """All Guns to the Sky is played before any laser rolls."""
     return not f.fired
 
 
-def all_guns(s: Siege, f: LaserFrame) -> None:
+def all_guns(s: Heresy1993State, f: LaserFrame) -> None:
     """All Guns to the Sky: a bonus to every laser roll for the rest of the segment."""
-    s.laser_bonus += SPECIAL[SPECIAL_BY_EFFECT[IMPERIAL, "laser-bonus"]].params["add"]
+    s.laser_bonus += ALL_GUNS_ADD
 
 
 class Fire(Choice):
@@ -139,7 +138,7 @@ class Fire(Choice):
         return Odds("Defence Laser, D6", base.needs, mods, base.outcomes)
 
 
-def shoot(s: Siege, f: LaserFrame) -> None:
+def shoot(s: Heresy1993State, f: LaserFrame) -> None:
     """H93-LASER-09  One roll; a success is one hit."""
     need = to_hit(s, f)
     die = roll(s, 6, "laser fire")
@@ -149,13 +148,13 @@ def shoot(s: Siege, f: LaserFrame) -> None:
         hit(s, f.target)
 
 
-def end_of_fire(s: Siege, f: LaserFrame) -> None:
+def end_of_fire(s: Heresy1993State, f: LaserFrame) -> None:
     """H93-CHAR-02  Characters whose last company is shot down on the landing ground are captured.
 
     That is so for drop pods fired at once all have landed. A counter shot at as it is placed has not joined anyone yet,
     so its loss leaves nobody without company.
     """
-    standing = f.kind == DROP_POD and not s.options[_AS_PLACED]
+    standing = f.kind == DROP_POD and _AS_PLACED.value(s) == "after-reveal"
     if standing and s.place[f.target] >= N_AREAS and is_company(s, f.target):
         take_captives(s, f.area, TRAITOR)
 

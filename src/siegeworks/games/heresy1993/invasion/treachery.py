@@ -22,13 +22,13 @@ from siegeworks.games.heresy1993.box.components import (
     UNITS,
     Unit,
 )
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.box.words import PASS, UNIT_WORD, unit_of
-from siegeworks.games.heresy1993.state import Siege, counted, other, put
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import PASS, UNIT, unit_of
+from siegeworks.games.heresy1993.state import Heresy1993State, counted, other, put
 
-_AGAIN = number("unmatched-defector")
-_OVERSTACK = number("defector-overstack")
-_REBUILT = number("defectors-rebuilt")
+_AGAIN = OPTIONS["unmatched-defector"]
+_OVERSTACK = OPTIONS["defector-overstack"]
+_REBUILT = OPTIONS["defectors-rebuilt"]
 
 # For each counter of the container the loyal counters with exactly its three values.
 MATCHES = {
@@ -61,16 +61,16 @@ class TreacheryFrame(Frame):
         return g
 
 
-def loyal_matches(s: Siege, u: Unit) -> list[Unit]:
+def loyal_matches(s: Heresy1993State, unit: Unit) -> list[Unit]:
     """H93-INV-18  Loyal counters on the map with the drawn counter's values, preferring no overstack (H93-AMB-10)."""
-    found = [v for v in MATCHES[u] if s.place[v] < N_AREAS]
-    if s.options[_OVERSTACK]:
+    found = [v for v in MATCHES[unit] if s.place[v] < N_AREAS]
+    if _OVERSTACK.value(s) == "allowed":
         return found
     fit = [v for v in found if counted(s.held[TRAITOR][s.place[v]]) < STACK_LIMIT]
     return fit or found
 
 
-def draw_counter(s: Siege, f: TreacheryFrame) -> None:
+def draw_counter(s: Heresy1993State, f: TreacheryFrame) -> None:
     """H93-INV-16, H93-INV-17, H93-INV-22  Draw one counter blindly; one without a match is set aside and drawn again
     (H93-AMB-09).
     """
@@ -85,11 +85,11 @@ def draw_counter(s: Siege, f: TreacheryFrame) -> None:
             return
         put(s, f.unit, REMOVED)
         tell(s, "defector-unmatched", "H93-INV-18", unit=f.unit)
-        if f.card or s.options[_AGAIN]:
+        if f.card or _AGAIN.value(s) == "lost":
             next_draw(s, f)
 
 
-def next_draw(s: Siege, f: TreacheryFrame) -> None:
+def next_draw(s: Heresy1993State, f: TreacheryFrame) -> None:
     """H93-INV-17  Players alternate on the invasion turn; by the card the Traitor draws all."""
     f.left -= 1
     if not f.card:
@@ -104,9 +104,9 @@ class Defector(Choice):
 
     def words(self, s: Any, f: Any) -> list[int]:
         seen: dict[tuple[int, int], int] = {}
-        for v in loyal_matches(s, f.unit):
-            seen.setdefault((ENTRY[v], s.place[v]), v)
-        out = [UNIT_WORD + v for v in seen.values()]
+        for loyal in loyal_matches(s, f.unit):
+            seen.setdefault((ENTRY[loyal], s.place[loyal]), loyal)
+        out = [UNIT + loyal for loyal in seen.values()]
         if f.card:
             out.append(PASS)
         return out
@@ -120,29 +120,29 @@ class Defector(Choice):
         f.pc = 0
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        v = unit_of(w)
-        if v < 0:
+        loyal = unit_of(w)
+        if loyal < 0:
             return [Reason("H93-INV-18", "Now choose the loyal counter that defects.")]
-        if not IS_DEFECTABLE[v]:
+        if not IS_DEFECTABLE[loyal]:
             return [Reason("H93-INV-15", "Only loyal Guard armies and tank divisions defect.")]
-        if s.place[v] >= N_AREAS:
+        if s.place[loyal] >= N_AREAS:
             return [Reason("H93-INV-18", "This counter is not on the map.")]
-        if v not in MATCHES[f.unit]:
-            mine, drawn = ("-".join(str(n) for n in UNITS[x].full) for x in (v, f.unit))
+        if loyal not in MATCHES[f.unit]:
+            mine, drawn = ("-".join(str(n) for n in UNITS[x].full) for x in (loyal, f.unit))
             return [Reason("H93-INV-18", f"Its values, {mine}, are not those of the drawn counter, {drawn}.")]
-        if v in loyal_matches(s, f.unit):
+        if loyal in loyal_matches(s, f.unit):
             return [Reason("H93-INV-18", "An equal counter in the same area is offered and stands for it.")]
         return [Reason("H93-INV-18", "There the defector would overstack, and another match exists.")]
 
 
-def defect(s: Siege, f: TreacheryFrame, loyal: Unit) -> None:
+def defect(s: Heresy1993State, f: TreacheryFrame, loyal: Unit) -> None:
     """H93-INV-18, H93-INV-21  The drawn counter takes the loyal one's place; that one leaves the map (H93-AMB-23)."""
-    a = s.place[loyal]
-    put(s, loyal, DESTROYED if s.options[_REBUILT] else REMOVED)
-    put(s, f.unit, a)
-    if counted(s.held[TRAITOR][a]) > STACK_LIMIT:
+    area = s.place[loyal]
+    put(s, loyal, DESTROYED if _REBUILT.is_on(s) else REMOVED)
+    put(s, f.unit, area)
+    if counted(s.held[TRAITOR][area]) > STACK_LIMIT:
         s.overfull[TRAITOR] = 1
-    tell(s, "defected", "H93-INV-18", unit=loyal, traitor_unit=f.unit, place=a, seat=IMPERIAL)
+    tell(s, "defected", "H93-INV-18", unit=loyal, traitor_unit=f.unit, place=area, seat=IMPERIAL)
 
 
 def treachery_frame(count: int, card: bool) -> TreacheryFrame:

@@ -4,32 +4,35 @@ from __future__ import annotations
 
 from siegeworks.core.journal import tell
 from siegeworks.games.heresy1993.box.components import CONTROLLED, FACTORIES, IMPERIAL, PORTS, TRAITOR, Area
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.state import Siege
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.state import Heresy1993State
 
-_FACTORY_CONTROL = number("factory-control")
+_FACTORY_CONTROL = OPTIONS["factory-control"]
 
 
-def update_control(s: Siege) -> None:
+def update_control(s: Heresy1993State) -> None:
     """H93-CTRL-03  At the end of a phase a control counter shows the side that alone stands there (H93-AMB-22)."""
     imperial, traitor = s.held
-    for i, a in enumerate(CONTROLLED):
-        if traitor[a]:
-            if not imperial[a] and s.control[i] != TRAITOR:
-                s.control[i] = TRAITOR
-                tell(s, "control", "H93-CTRL-03", place=a, seat=TRAITOR)
-        elif imperial[a] and s.control[i] != IMPERIAL:
-            s.control[i] = IMPERIAL
-            tell(s, "control", "H93-CTRL-03", place=a, seat=IMPERIAL)
+    for marker, area in enumerate(CONTROLLED):
+        if traitor[area]:
+            if not imperial[area] and s.control[marker] != TRAITOR:
+                s.control[marker] = TRAITOR
+                tell(s, "control", "H93-CTRL-03", place=area, seat=TRAITOR)
+        elif imperial[area] and s.control[marker] != IMPERIAL:
+            s.control[marker] = IMPERIAL
+            tell(s, "control", "H93-CTRL-03", place=area, seat=IMPERIAL)
 
 
-def controls_port(s: Siege, a: Area) -> int:
+def controls_port(s: Heresy1993State, area: Area) -> int:
     """The face of a Space Port's control counter."""
-    return s.control[PORTS.index(a)]
+    return s.control[PORTS.index(area)]
 
 
-def can_build_at(s: Siege, a: Area) -> bool:
+def can_build_at(s: Heresy1993State, area: Area) -> bool:
     """H93-BUILD-02, H93-CTRL-03  A Factory builds under the Imperial face with no Traitor counter present."""
-    if s.held[TRAITOR][a]:
+    if s.held[TRAITOR][area]:
         return False
-    return bool(s.options[_FACTORY_CONTROL]) or s.control[len(PORTS) + FACTORIES.index(a)] == IMPERIAL
+    return (
+        _FACTORY_CONTROL.value(s) == "nobody-hostile-present"
+        or s.control[len(PORTS) + FACTORIES.index(area)] == IMPERIAL
+    )

@@ -29,18 +29,27 @@ from siegeworks.games.heresy1993.box.components import (
     Seat,
     Unit,
 )
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.box.words import AREA_WORD, DONE, ORBIT_WORD, STOP, UNIT_WORD, area_of, unit_of
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import AREA, DONE, STOP, TO_ORBIT, UNIT, area_of, unit_of
 from siegeworks.games.heresy1993.command.characters import eliminate_the_unbound, follows_khan
 from siegeworks.games.heresy1993.invasion.lasers import PORT_LANDING, fire_at
 from siegeworks.games.heresy1993.movement.control import update_control
 from siegeworks.games.heresy1993.movement.orbit import can_take_off, land, landing_reason, no_port, open_ports, take_off
 from siegeworks.games.heresy1993.movement.sky_fortress import Passenger, carry, fly_to, no_flight
 from siegeworks.games.heresy1993.movement.stacking import Eliminate
-from siegeworks.games.heresy1993.state import CARRIED, MOVED, Siege, clear_phase, moved_event, other, put, steps_from
+from siegeworks.games.heresy1993.state import (
+    CARRIED,
+    MOVED,
+    Heresy1993State,
+    clear_phase,
+    moved_event,
+    other,
+    put,
+    steps_from,
+)
 
-_LANDERS_STOP = number("landers-stop")
-_WALLS_STOP = number("walls-stop-movement")
+_LANDERS_STOP = OPTIONS["landers-stop"]
+_WALLS_STOP = OPTIONS["walls-stop-movement"]
 
 
 class MoveFrame(Frame):
@@ -70,7 +79,7 @@ class MoveFrame(Frame):
         return g
 
 
-def begin(s: Siege, f: MoveFrame) -> None:
+def begin(s: Heresy1993State, f: MoveFrame) -> None:
     """H93-MOVE-12  A clean record, and where the Khan starts."""
     clear_phase(s)
     f.khan = s.place[KHAN]
@@ -79,87 +88,87 @@ def begin(s: Siege, f: MoveFrame) -> None:
 # ---------------------------------------------------------------- where a counter can go
 
 
-def reach(s: Siege, u: Unit, left: int, khan: int) -> dict[Area, int]:
+def reach(s: Heresy1993State, unit: Unit, left: int, khan: int) -> dict[Area, int]:
     """H93-MOVE-02, H93-MOVE-03, H93-MOVE-05, H93-MOVE-08  Areas within a counter's move, each with its cost.
 
     Any direction; friends never block; no area with an enemy counter may be entered. The Khan and his riders may pass
     through enemies without stopping there, and the Emperor keeps to the palace.
     """
-    start = s.place[u]
-    foe = s.held[1 - SIDE[u]]
-    walls = s.options[_WALLS_STOP]
+    start = s.place[unit]
+    foe = s.held[1 - SIDE[unit]]
+    walls = _WALLS_STOP.is_on(s)
     out: dict[Area, int] = {}
-    if left == 1 and not walls and u != EMPEROR:
-        for b in WALKS[start]:
-            if not foe[b]:
-                out[b] = 1
+    if left == 1 and not walls and unit != EMPEROR:
+        for neighbour in WALKS[start]:
+            if not foe[neighbour]:
+                out[neighbour] = 1
         return out
-    through = follows_khan(s, u, khan)
-    bound = u == EMPEROR
+    through = follows_khan(s, unit, khan)
+    bound = unit == EMPEROR
     seen = {start}
     ring: list[Area] = [start]
     for cost in range(1, left + 1):
         nxt: list[Area] = []
-        for a in ring:
-            for b in steps_from(s, a) if walls else WALKS[a]:
-                if b in seen or (bound and not IN_PALACE[b]):
+        for area in ring:
+            for neighbour in steps_from(s, area) if walls else WALKS[area]:
+                if neighbour in seen or (bound and not IN_PALACE[neighbour]):
                     continue
-                seen.add(b)
-                if not foe[b]:
-                    out[b] = cost
-                    nxt.append(b)
+                seen.add(neighbour)
+                if not foe[neighbour]:
+                    out[neighbour] = cost
+                    nxt.append(neighbour)
                 elif through:
-                    nxt.append(b)
+                    nxt.append(neighbour)
         ring = nxt
     return out
 
 
-def destinations(s: Siege, f: MoveFrame, u: Unit, left: int) -> list[int]:
+def destinations(s: Heresy1993State, f: MoveFrame, unit: Unit, left: int) -> list[int]:
     """The words for where a counter may go next."""
-    a = s.place[u]
-    if a == ORBIT:
-        return [AREA_WORD + p for p in open_ports(s, u)]
-    if u == SKY_FORTRESS:
-        return [AREA_WORD + b for b in fly_to(s, f.rider)]
-    out = [AREA_WORD + b for b in reach(s, u, left, f.khan)]
-    if SIDE[u] == TRAITOR and IS_PORT[a] and can_take_off(s, u, a):
-        out.append(ORBIT_WORD)
+    area = s.place[unit]
+    if area == ORBIT:
+        return [AREA + p for p in open_ports(s, unit)]
+    if unit == SKY_FORTRESS:
+        return [AREA + b for b in fly_to(s, f.rider)]
+    out = [AREA + b for b in reach(s, unit, left, f.khan)]
+    if SIDE[unit] == TRAITOR and IS_PORT[area] and can_take_off(s, unit, area):
+        out.append(TO_ORBIT)
     return out
 
 
-def can_start(s: Siege, f: MoveFrame, u: Unit) -> bool:
+def can_start(s: Heresy1993State, f: MoveFrame, unit: Unit) -> bool:
     """Whether a counter has anywhere to go."""
-    a = s.place[u]
-    if u == SKY_FORTRESS:
+    area = s.place[unit]
+    if unit == SKY_FORTRESS:
         return True
-    if not s.options[_WALLS_STOP] and u != EMPEROR:
-        foe = s.held[1 - SIDE[u]]
-        for b in WALKS[a]:
-            if not foe[b]:
+    if not _WALLS_STOP.is_on(s) and unit != EMPEROR:
+        foe = s.held[1 - SIDE[unit]]
+        for neighbour in WALKS[area]:
+            if not foe[neighbour]:
                 return True
-    return bool(destinations(s, f, u, MOVE[u]))
+    return bool(destinations(s, f, unit, MOVE[unit]))
 
 
-def immobile(s: Siege, f: MoveFrame, u: Unit) -> Reason | None:
+def immobile(s: Heresy1993State, f: MoveFrame, unit: Unit) -> Reason | None:
     """H93-MOVE-01, H93-MOVE-11, H93-ORBIT-10  Why a counter cannot start to move now, if it cannot."""
-    a = s.place[u]
-    if SIDE[u] != f.seat:
+    area = s.place[unit]
+    if SIDE[unit] != f.seat:
         return Reason("H93-MOVE-01", "In a movement phase you move your own counters.")
-    if a == WARP:
+    if area == WARP:
         return Reason("H93-ORBIT-10", "Hordes in the Warp arrive by summoning only.")
-    if a >= N_AREAS and a != ORBIT:
+    if area >= N_AREAS and area != ORBIT:
         return Reason("H93-MOVE-01", "This counter is not in play.")
-    if s.flags[u] & CARRIED:
+    if s.flags[unit] & CARRIED:
         return Reason("H93-SKY-08", "A counter that was carried stays put for the rest of the phase.")
-    if s.flags[u] & MOVED:
+    if s.flags[unit] & MOVED:
         return Reason("H93-MOVE-07", "Its move is over; earlier moves are final.")
-    if IS_CRUISER[u]:
+    if IS_CRUISER[unit]:
         return Reason("H93-ORBIT-09", "Battlecruisers do not move in a movement phase.")
-    if MOVE[u] == 0:
+    if MOVE[unit] == 0:
         return Reason("H93-MOVE-11", "A counter with move value 0 cannot move.")
-    if a == ORBIT:
-        return None if open_ports(s, u) else no_port(s, u)
-    return None if can_start(s, f, u) else Reason("H93-MOVE-05", "Enemies and mountains leave it nowhere to go.")
+    if area == ORBIT:
+        return None if open_ports(s, unit) else no_port(s, unit)
+    return None if can_start(s, f, unit) else Reason("H93-MOVE-05", "Enemies and mountains leave it nowhere to go.")
 
 
 class Mover(Choice):
@@ -174,46 +183,46 @@ class Mover(Choice):
         foe = s.held[1 - seat]
         flags = s.flags
         hurt = s.hurt
-        simple = not s.options[_WALLS_STOP]
+        simple = not _WALLS_STOP.is_on(s)
         out: list[int] = []
-        for a in range(N_AREAS):
-            stack = held[a]
+        for area in range(N_AREAS):
+            stack = held[area]
             if not stack:
                 continue
             free = False
             if simple:
-                for b in WALKS[a]:
-                    if not foe[b]:
+                for neighbour in WALKS[area]:
+                    if not foe[neighbour]:
                         free = True
                         break
             seen = -1
-            for u in stack:
-                if MOVE[u] == 0 or flags[u] & (MOVED | CARRIED):
+            for unit in stack:
+                if MOVE[unit] == 0 or flags[unit] & (MOVED | CARRIED):
                     continue
-                key = ENTRY[u] * 2 + hurt[u]
+                key = ENTRY[unit] * 2 + hurt[unit]
                 if key == seen:  # stacks are in order, so equals stand side by side
                     continue
-                if (free and u != EMPEROR) or can_start(s, f, u):
-                    out.append(UNIT_WORD + u)
+                if (free and unit != EMPEROR) or can_start(s, f, unit):
+                    out.append(UNIT + unit)
                     seen = key
         if seat == TRAITOR and held[ORBIT]:
             self.in_orbit(s, out)
         out.append(DONE)
         return out
 
-    def in_orbit(self, s: Siege, out: list[int]) -> None:
+    def in_orbit(self, s: Heresy1993State, out: list[int]) -> None:
         """H93-ORBIT-01  Counters in orbit that may land, one of each."""
         seen = -1
         room: dict[bool, bool] = {}
-        for u in s.held[TRAITOR][ORBIT]:
-            key = ENTRY[u] * 2 + s.hurt[u]
-            if key == seen or s.flags[u] & MOVED or MOVE[u] == 0 or IS_CRUISER[u]:
+        for unit in s.held[TRAITOR][ORBIT]:
+            key = ENTRY[unit] * 2 + s.hurt[unit]
+            if key == seen or s.flags[unit] & MOVED or MOVE[unit] == 0 or IS_CRUISER[unit]:
                 continue
-            person = KIND[u] == "character"
+            person = KIND[unit] == "character"
             if person not in room:
-                room[person] = bool(open_ports(s, u))
+                room[person] = bool(open_ports(s, unit))
             if room[person]:
-                out.append(UNIT_WORD + u)
+                out.append(UNIT + unit)
                 seen = key
 
     def choose(self, s: Any, f: Any, w: int) -> None:
@@ -227,10 +236,10 @@ class Mover(Choice):
         f.onward = 0
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        u = unit_of(w)
-        if u < 0:
+        unit = unit_of(w)
+        if unit < 0:
             return [Reason("H93-MOVE-06", "Now choose the counter that moves next, or say done.")]
-        reason = immobile(s, f, u)
+        reason = immobile(s, f, unit)
         if reason is not None:
             return [reason]
         return [Reason("H93-MOVE-06", "An equal counter in the same place is offered and stands for it.")]
@@ -252,67 +261,67 @@ class Destination(Choice):
         return no_way(s, f, w)
 
 
-def go(s: Siege, f: MoveFrame, w: int) -> None:
+def go(s: Heresy1993State, f: MoveFrame, w: int) -> None:
     """H93-MOVE-06, H93-ORBIT-08, H93-SKY-07  Carry out one leg of a move; landing and reaching a port may leave
     movement over,
     as does taking off.
     """
-    u = f.unit
-    s.flags[u] |= MOVED
+    unit = f.unit
+    s.flags[unit] |= MOVED
     f.onward = 0
-    if w == ORBIT_WORD:
-        take_off(s, u)
+    if w == TO_ORBIT:
+        take_off(s, unit)
         f.left -= 1
         f.onward = 1
         return
-    a = area_of(w)
-    if s.place[u] == ORBIT:
-        land(s, u, a)
+    area = area_of(w)
+    if s.place[unit] == ORBIT:
+        land(s, unit, area)
         f.left -= 1
-        f.onward = 0 if s.options[_LANDERS_STOP] else 1
-        fire_at(s, u, PORT_LANDING)
+        f.onward = 0 if _LANDERS_STOP.is_on(s) else 1
+        fire_at(s, unit, PORT_LANDING)
         return
-    if u == SKY_FORTRESS:
-        carry(s, f, a)
+    if unit == SKY_FORTRESS:
+        carry(s, f, area)
         return
-    if SIDE[u] == TRAITOR and IS_PORT[a] and f.left > 1:
-        f.left -= reach(s, u, f.left, f.khan)[a]
+    if SIDE[unit] == TRAITOR and IS_PORT[area] and f.left > 1:
+        f.left -= reach(s, unit, f.left, f.khan)[area]
         f.onward = 2
     else:
         f.left = 0
-    put(s, u, a)
-    moved_event(s, "moved", "H93-MOVE-02", u, a)
+    put(s, unit, area)
+    moved_event(s, "moved", "H93-MOVE-02", unit, area)
 
 
-def no_way(s: Siege, f: MoveFrame, w: int) -> list[Reason]:
+def no_way(s: Heresy1993State, f: MoveFrame, w: int) -> list[Reason]:
     """Why the counter on the move cannot go somewhere."""
-    u = f.unit
-    if w == ORBIT_WORD:
-        if SIDE[u] == IMPERIAL:
+    unit = f.unit
+    if w == TO_ORBIT:
+        if SIDE[unit] == IMPERIAL:
             return [Reason("H93-ORBIT-01", "Only Traitor counters move between map and orbit.")]
-        if s.place[u] >= N_AREAS:
+        if s.place[unit] >= N_AREAS:
             return [Reason("H93-ORBIT-02", "It is in orbit already.")]
-        if not IS_PORT[s.place[u]]:
+        if not IS_PORT[s.place[unit]]:
             return [Reason("H93-ORBIT-04", "Only Space Ports are connected with orbit.")]
         return [Reason("H93-ORBIT-05", "This Space Port has served all it can in this phase.")]
-    a = area_of(w)
-    if a < 0:
+    area = area_of(w)
+    if area < 0:
         return [Reason("H93-MOVE-06", "Finish this counter's move first: choose where it goes.")]
-    if a == s.place[u]:
+    if area == s.place[unit]:
         return [Reason("H93-MOVE-02", "It stands there already.")]
-    if s.place[u] == ORBIT:
-        return [landing_reason(s, u, a)]
-    if s.held[other(SIDE[u])][a]:
-        rule = "H93-SKY-04" if u == SKY_FORTRESS else "H93-MOVE-05"
+    if s.place[unit] == ORBIT:
+        return [landing_reason(s, unit, area)]
+    if s.held[other(SIDE[unit])][area]:
+        rule = "H93-SKY-04" if unit == SKY_FORTRESS else "H93-MOVE-05"
         return [Reason(rule, "An enemy counter is there.")]
-    if MOUNTAIN[a]:
-        if u == SKY_FORTRESS:
+    if MOUNTAIN[area]:
+        if unit == SKY_FORTRESS:
             return [Reason("H93-SKY-05", "With a passenger it may not end in mountains.")]
         return [Reason("H93-MOVE-04", "Mountains are closed to this counter.")]
-    if u == EMPEROR and not IN_PALACE[a]:
+    if unit == EMPEROR and not IN_PALACE[area]:
         return [Reason("H93-CHAR-07", "The Emperor may not leave the palace.")]
-    if u == SKY_FORTRESS:
-        return [no_flight(s, f.rider, a)]
+    if unit == SKY_FORTRESS:
+        return [no_flight(s, f.rider, area)]
     if f.onward == 2:
         return [Reason("H93-ORBIT-03", "From here it may only take off, or stop.")]
     return [Reason("H93-MOVE-02", f"Out of reach: it has {f.left} to move, and enemies and mountains are in the way.")]
@@ -327,13 +336,13 @@ class Onward(Choice):
         return int(f.seat)
 
     def words(self, s: Any, f: Any) -> list[int]:
-        u = f.unit
-        if not f.onward or f.left < 1 or (s.place[u] >= N_AREAS and s.place[u] != ORBIT):
+        unit = f.unit
+        if not f.onward or f.left < 1 or (s.place[unit] >= N_AREAS and s.place[unit] != ORBIT):
             return []
         if f.onward == 1:
-            out = destinations(s, f, u, f.left)
+            out = destinations(s, f, unit, f.left)
         else:
-            out = [ORBIT_WORD] if can_take_off(s, u, s.place[u]) else []
+            out = [TO_ORBIT] if can_take_off(s, unit, s.place[unit]) else []
         if out:
             out.append(STOP)
         return out
@@ -349,12 +358,12 @@ class Onward(Choice):
         return no_way(s, f, w)
 
 
-def next_mover(s: Siege, f: MoveFrame) -> None:
+def next_mover(s: Heresy1993State, f: MoveFrame) -> None:
     """H93-MOVE-06  The counter's move is complete; another may start."""
     f.pc = MOVEMENT_PHASE.at("H93-MOVE-01")
 
 
-def end(s: Siege, f: MoveFrame) -> None:
+def end(s: Heresy1993State, f: MoveFrame) -> None:
     """H93-MOVE-12, H93-CTRL-03  The phase ends: control is settled and the record of moves cleared."""
     s.overfull[f.seat] = 0
     update_control(s)

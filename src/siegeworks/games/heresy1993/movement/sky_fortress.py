@@ -25,12 +25,12 @@ from siegeworks.games.heresy1993.box.components import (
     Area,
     Unit,
 )
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.box.words import ALONE, AREA_WORD, PASS, UNIT_WORD, area_of, unit_of
-from siegeworks.games.heresy1993.state import CARRIED, FOUGHT, MOVED, Siege, moved_event, one_of_each, put
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import ALONE, AREA, PASS, UNIT, area_of, unit_of
+from siegeworks.games.heresy1993.state import CARRIED, FOUGHT, MOVED, Heresy1993State, moved_event, one_of_each, put
 
-_CARRY = number("carry-after-walk")
-_FIGHTS = number("sky-fortress-fights")
+_CARRY = OPTIONS["carry-after-walk"]
+_FIGHTS = OPTIONS["sky-fortress-fights"]
 
 
 def _rings() -> tuple[tuple[Area, ...], ...]:
@@ -49,7 +49,7 @@ def _rings() -> tuple[tuple[Area, ...], ...]:
 FLIGHT = _rings()
 
 
-def fly_to(s: Siege, rider: Unit) -> list[Area]:
+def fly_to(s: Heresy1993State, rider: Unit) -> list[Area]:
     """H93-SKY-02, H93-SKY-03, H93-SKY-04, H93-SKY-05, H93-TERR-02  Where it may end: three areas over anything, not on
     enemies.
 
@@ -67,20 +67,24 @@ def fly_to(s: Siege, rider: Unit) -> list[Area]:
     return out
 
 
-def no_flight(s: Siege, rider: Unit, a: Area) -> Reason:
+def no_flight(s: Heresy1993State, rider: Unit, area: Area) -> Reason:
     """Why it cannot end its flight in an area that is neither a mountain nor held by enemies."""
-    if a not in FLIGHT[s.place[SKY_FORTRESS]]:
+    if area not in FLIGHT[s.place[SKY_FORTRESS]]:
         return Reason("H93-SKY-02", f"The Sky Fortress flies {MOVE[SKY_FORTRESS]} areas at most.")
     if rider == EMPEROR:
         return Reason("H93-CHAR-07", "The Emperor may not leave the palace.")
     return Reason("H93-STACK-12", "The passenger is a Defence Laser, and one stands there already.")
 
 
-def can_ride(s: Siege, u: Unit) -> bool:
+def can_ride(s: Heresy1993State, unit: Unit) -> bool:
     """H93-SKY-06, H93-SKY-08  One other counter in its area; one that walked there first may ride (H93-AMB-49)."""
-    if u == SKY_FORTRESS or s.flags[u] & CARRIED or (s.flags[u] & MOVED and s.options[_CARRY]):
+    if (
+        unit == SKY_FORTRESS
+        or s.flags[unit] & CARRIED
+        or (s.flags[unit] & MOVED and _CARRY.value(s) == "may-not-be-carried")
+    ):
         return False
-    return bool(fly_to(s, u))
+    return bool(fly_to(s, unit))
 
 
 class Passenger(Choice):
@@ -93,45 +97,45 @@ class Passenger(Choice):
         if f.unit != SKY_FORTRESS:
             return []
         riders = [u for u in s.held[IMPERIAL][s.place[SKY_FORTRESS]] if can_ride(s, u)]
-        return [ALONE] + [UNIT_WORD + u for u in one_of_each(s, riders, ENTRY)]
+        return [ALONE] + [UNIT + u for u in one_of_each(s, riders, ENTRY)]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         f.rider = unit_of(w)
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        u = unit_of(w)
-        if u < 0 or u == SKY_FORTRESS:
+        unit = unit_of(w)
+        if unit < 0 or unit == SKY_FORTRESS:
             return [Reason("H93-SKY-06", "Now choose one other counter in its area, or fly alone.")]
-        if s.place[u] != s.place[SKY_FORTRESS]:
+        if s.place[unit] != s.place[SKY_FORTRESS]:
             return [Reason("H93-SKY-07", "Carrier and passenger start the move together.")]
-        if s.flags[u] & CARRIED:
+        if s.flags[unit] & CARRIED:
             return [Reason("H93-SKY-08", "It was carried already in this phase.")]
-        if s.flags[u] & MOVED and s.options[_CARRY]:
+        if s.flags[unit] & MOVED and _CARRY.value(s) == "may-not-be-carried":
             return [Reason("H93-SKY-06", "It has moved in this phase and may not be carried any more.")]
-        if not can_ride(s, u):
+        if not can_ride(s, unit):
             return [Reason("H93-SKY-06", "There is nowhere it could be carried.")]
         return [Reason("H93-SKY-06", "An equal counter is offered and stands for it.")]
 
 
-def carry(s: Siege, f: Any, a: Area) -> None:
+def carry(s: Heresy1993State, f: Any, area: Area) -> None:
     """H93-SKY-07, H93-SKY-08  Carrier and passenger end together, and the passenger stays put for the rest of the
     phase.
     """
-    put(s, SKY_FORTRESS, a)
-    moved_event(s, "moved", "H93-SKY-02", SKY_FORTRESS, a)
+    put(s, SKY_FORTRESS, area)
+    moved_event(s, "moved", "H93-SKY-02", SKY_FORTRESS, area)
     f.left = 0
     if f.rider >= 0:
-        put(s, f.rider, a)
+        put(s, f.rider, area)
         s.flags[f.rider] |= CARRIED | MOVED
-        moved_event(s, "carried", "H93-SKY-06", f.rider, a)
+        moved_event(s, "carried", "H93-SKY-06", f.rider, area)
 
 
-def bombard_targets(s: Siege) -> list[Area]:
+def bombard_targets(s: Heresy1993State) -> list[Area]:
     """H93-SKY-09  Adjacent areas with Traitor counters."""
-    a = s.place[SKY_FORTRESS]
-    if a >= N_AREAS:
+    area = s.place[SKY_FORTRESS]
+    if area >= N_AREAS:
         return []
-    return [b for b in ADJACENT[a] if s.held[TRAITOR][b]]
+    return [b for b in ADJACENT[area] if s.held[TRAITOR][b]]
 
 
 class SkyBombard(Choice):
@@ -146,22 +150,22 @@ class SkyBombard(Choice):
         if f.seat != IMPERIAL or f.assault or f.grounded:
             return []
         targets = bombard_targets(s)
-        return [AREA_WORD + a for a in targets] + [PASS] if targets else []
+        return [AREA + a for a in targets] + [PASS] if targets else []
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         if w == PASS:
             return
-        a = area_of(w)
-        if s.options[_FIGHTS]:
+        area = area_of(w)
+        if _FIGHTS.value(s) == "may-not-attack":
             s.flags[SKY_FORTRESS] |= FOUGHT
-        tell(s, "sky-fortress-bombards", "H93-SKY-09", place=a)
-        blast_area(s, a, TRAITOR, low=ATTACK[SKY_FORTRESS])
+        tell(s, "sky-fortress-bombards", "H93-SKY-09", place=area)
+        blast_area(s, area, TRAITOR, low=ATTACK[SKY_FORTRESS])
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        a = area_of(w)
-        if a >= 0 and not s.held[TRAITOR][a]:
+        area = area_of(w)
+        if area >= 0 and not s.held[TRAITOR][area]:
             return [Reason("H93-SKY-09", "No Traitor counter is there.")]
-        if a >= 0:
+        if area >= 0:
             return [Reason("H93-SKY-09", "The Sky Fortress is not adjacent to it.")]
         return [Reason("H93-SKY-09", "Now choose an adjacent area with Traitor counters to bombard, or pass.")]
 

@@ -8,22 +8,22 @@ from siegeworks.core.flow import Choice, again
 from siegeworks.core.why import Reason
 from siegeworks.games.heresy1993.battle.hits import remove
 from siegeworks.games.heresy1993.box.components import BOARD, COUNTS, ENTRY, N_AREAS, STACK_LIMIT, Area, Seat
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.box.words import UNIT_WORD, unit_of
-from siegeworks.games.heresy1993.state import Siege, counted, one_of_each, other
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import UNIT, unit_of
+from siegeworks.games.heresy1993.state import Heresy1993State, counted, one_of_each, other
 
-_CHOOSER = number("overstack-chooser")
+_CHOOSER = OPTIONS["overstack-chooser"]
 
 
-def overfull_area(s: Siege, side: Seat) -> Area:
+def overfull_area(s: Heresy1993State, side: Seat) -> Area:
     """H93-STACK-02, H93-STACK-04, H93-STACK-07, H93-STACK-08  The first area where a side stands over the limit, or -1.
 
     Whose gods its counters serve makes no difference, and boxes such as In Orbit know no limit.
     """
     held = s.held[side]
-    for a in range(N_AREAS):
-        if len(held[a]) > STACK_LIMIT and counted(held[a]) > STACK_LIMIT:
-            return a
+    for area in range(N_AREAS):
+        if len(held[area]) > STACK_LIMIT and counted(held[area]) > STACK_LIMIT:
+            return area
     return -1
 
 
@@ -33,27 +33,27 @@ class Eliminate(Choice):
     """
 
     def seat(self, s: Any, f: Any) -> int:
-        return f.seat if s.options[_CHOOSER] else other(f.seat)
+        return f.seat if _CHOOSER.value(s) == "owner" else other(f.seat)
 
     def words(self, s: Any, f: Any) -> list[int]:
-        a = overfull_area(s, f.seat)
-        if a < 0:
+        area = overfull_area(s, f.seat)
+        if area < 0:
             return []
-        return [UNIT_WORD + u for u in one_of_each(s, [u for u in s.held[f.seat][a] if COUNTS[u]], ENTRY)]
+        return [UNIT + u for u in one_of_each(s, [u for u in s.held[f.seat][area] if COUNTS[u]], ENTRY)]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         remove(s, unit_of(w), "H93-STACK-06")
         again(f)
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        u = unit_of(w)
-        if u < 0:
+        unit = unit_of(w)
+        if unit < 0:
             return [Reason("H93-STACK-06", "Now choose a counter of the stack that is over the limit of three.")]
-        a = overfull_area(s, f.seat)
-        if u not in s.held[f.seat][a]:
+        area = overfull_area(s, f.seat)
+        if unit not in s.held[f.seat][area]:
             return [
-                Reason("H93-STACK-06", f"It is not in the stack over the limit, which is in {BOARD.areas[a].name}.")
+                Reason("H93-STACK-06", f"It is not in the stack over the limit, which is in {BOARD.areas[area].name}.")
             ]
-        if not COUNTS[u]:
+        if not COUNTS[unit]:
             return [Reason("H93-STACK-03", "This counter does not count for stacking, so its loss would not help.")]
         return [Reason("H93-STACK-06", "An equal counter of that stack is offered and stands for it.")]

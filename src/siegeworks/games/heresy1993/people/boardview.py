@@ -14,8 +14,8 @@ from siegeworks.games.heresy1993.box.components import (
     RESULT_NAMES,
     RESULTS,
     SEATS,
-    SPECIAL,
-    STRATEGY,
+    SPECIAL_CARDS,
+    STRATEGY_CARDS,
     TABLE,
     UNITS,
     WALL_NAMES,
@@ -27,8 +27,8 @@ from siegeworks.games.terra import board_json
 def board() -> dict[str, Any]:
     """Everything about the game that never changes, ready for the page."""
     data = board_json(1993)
-    for i, row in enumerate(data["borders"]):
-        row["id"] = "wall:" + WALL_NAMES[WALL_OF[i]] if i in WALL_OF else None
+    for number, row in enumerate(data["borders"]):
+        row["id"] = "wall:" + WALL_NAMES[WALL_OF[number]] if number in WALL_OF else None
     assert len(data["borders"]) == len(BORDER_TYPE)
     data["boxes"] = ["box:" + b for b in BOXES]
     data["tracks"] = {"turn": LAST_TURN}
@@ -55,7 +55,7 @@ def board() -> dict[str, Any]:
             "text": ", then ".join(PHASES[p] for p in c.phases),
             "provenance": c.provenance,
         }
-        for c in STRATEGY
+        for c in STRATEGY_CARDS
     ] + [
         {
             "id": "card:" + c.id,
@@ -65,7 +65,7 @@ def board() -> dict[str, Any]:
             "text": c.text,
             "provenance": c.provenance,
         }
-        for c in SPECIAL
+        for c in SPECIAL_CARDS
     ]
     data["abilities"] = [
         {

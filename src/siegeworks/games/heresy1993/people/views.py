@@ -40,8 +40,8 @@ from siegeworks.games.heresy1993.box.components import (
     UNIT_IDS,
     WALL_NAMES,
 )
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.box.words import SPECIAL_WORD, STRATEGY_WORD, VOCABULARY
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import SPECIAL_CARD, STRATEGY_CARD, WORDS
 from siegeworks.games.heresy1993.invasion.landing import LANDING, next_lander
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.setup import FREE, ORDER, SETUP, is_setting_up
@@ -52,27 +52,27 @@ from siegeworks.games.heresy1993.state import (
     LASERS_UP,
     MOVED,
     RETREATED,
-    Siege,
+    Heresy1993State,
 )
 from siegeworks.games.heresy1993.victory import ENDINGS
 
-_FACE_DOWN = number("face-down")
+_FACE_DOWN = OPTIONS["face-down"]
 PLACE_WORDS = tuple("area:" + p if i < N_AREAS else "box:" + p for i, p in enumerate(PLACES))
 UNIT_WORDS = tuple("unit:" + u for u in UNIT_IDS)
 _DONE = ((MOVED, "moved"), (FOUGHT, "fought"), (RETREATED, "retreated"), (CARRIED, "carried"))
 _NEVER_SHOWN = frozenset(STAND_IN)
 
 
-def is_hidden(s: Siege, u: int, seat: int | None) -> bool:
+def is_hidden(s: Heresy1993State, unit: int, seat: int | None) -> bool:
     """Whether a seat may not know where an Imperial counter lies."""
-    if s.face_up == FACE_UP or seat == IMPERIAL or SIDE[u] == TRAITOR:
+    if s.face_up == FACE_UP or seat == IMPERIAL or SIDE[unit] == TRAITOR:
         return False
-    return not (s.face_up == LASERS_UP and IS_LASER[u])
+    return not (s.face_up == LASERS_UP and IS_LASER[unit])
 
 
-def view(s: Siege, seat: int | None) -> dict[str, Any]:
+def view(s: Heresy1993State, seat: int | None) -> dict[str, Any]:
     """Everything a seat (None: a watcher) may know."""
-    names = VOCABULARY.names
+    names = WORDS.names
     hidden = [is_hidden(s, u, seat) for u in range(N_UNITS)]
     return {
         "seat": None if seat is None else SEATS[seat],
@@ -103,17 +103,17 @@ def view(s: Siege, seat: int | None) -> dict[str, Any]:
         "attacked": [PLACE_WORDS[a] for a in range(N_AREAS) if s.attacked[a]],
         "cards": {
             SEATS[side]: {
-                "hand": [names[SPECIAL_WORD + c] for c in s.hand[side]] if side == seat else None,
+                "hand": [names[SPECIAL_CARD + c] for c in s.hand[side]] if side == seat else None,
                 "handSize": len(s.hand[side]),
                 "deckSize": len(s.deck[side]),
-                "discard": [names[SPECIAL_WORD + c] for c in s.discard[side]],
+                "discard": [names[SPECIAL_CARD + c] for c in s.discard[side]],
             }
             for side in (IMPERIAL, TRAITOR)
         },
         "plans": {
             SEATS[side]: {
-                "stack": [names[STRATEGY_WORD + c] if side == seat else None for c in s.plan[side]],
-                "shown": [names[STRATEGY_WORD + c] for c in s.shown[side]],
+                "stack": [names[STRATEGY_CARD + c] if side == seat else None for c in s.plan[side]],
+                "shown": [names[STRATEGY_CARD + c] for c in s.shown[side]],
             }
             for side in (IMPERIAL, TRAITOR)
         },
@@ -130,7 +130,7 @@ def _seat(seat: int) -> str | None:
     return SEATS[seat] if seat >= 0 else None
 
 
-def phase_text(s: Siege) -> str:
+def phase_text(s: Heresy1993State) -> str:
     """Where the turn stands, for a person."""
     if not s.frames:
         return "Game over"
@@ -145,55 +145,55 @@ def phase_text(s: Siege) -> str:
     return f"Turn {s.turn}, action segment {s.segment} ({SEATS[s.active]}){phase}"
 
 
-def outcome(s: Siege) -> dict[str, Any] | None:
+def outcome(s: Heresy1993State) -> dict[str, Any] | None:
     """The result once the game is over."""
     if s.frames or s.ending < 0:
         return None
-    e = ENDINGS[s.ending]
-    return {"winner": _seat(s.winner), "reason": e.reason, "rule": e.rule, "text": e.text}
+    ending = ENDINGS[s.ending]
+    return {"winner": _seat(s.winner), "reason": ending.reason, "rule": ending.rule, "text": ending.text}
 
 
-def face_down(s: Siege, seat: int | None) -> dict[str, int]:
+def face_down(s: Heresy1993State, seat: int | None) -> dict[str, int]:
     """H93-SETUP-05, H93-SETUP-19  How many face-down counters lie in each area, dummies among them (H93-AMB-59).
 
     While the army is being set up nobody else counts: the order of set-up would tell what is what.
     """
-    if s.face_up == FACE_UP or (seat != IMPERIAL and (is_setting_up(s) or s.options[_FACE_DOWN])):
+    if s.face_up == FACE_UP or (seat != IMPERIAL and (is_setting_up(s) or _FACE_DOWN.value(s) == "nothing")):
         return {}
     out: dict[str, int] = {}
-    for a in range(N_AREAS):
-        n = sum(1 for u in s.held[IMPERIAL][a] if s.face_up != LASERS_UP or not IS_LASER[u])
-        if n:
-            out[PLACE_WORDS[a]] = n
+    for area in range(N_AREAS):
+        count = sum(1 for u in s.held[IMPERIAL][area] if s.face_up != LASERS_UP or not IS_LASER[u])
+        if count:
+            out[PLACE_WORDS[area]] = count
     return out
 
 
-def battle(s: Siege) -> dict[str, Any] | None:
+def battle(s: Heresy1993State) -> dict[str, Any] | None:
     """The attack being resolved."""
     for f in s.frames:
         if f.proc == BATTLE.number:
-            b: Any = f
+            running: Any = f
             return {
-                "area": PLACE_WORDS[b.area],
-                "attacker": SEATS[b.seat],
-                "sources": [PLACE_WORDS[a] for a in b.sources],
-                "attackers": [UNIT_WORDS[u] for u in b.attackers],
-                "defenders": [UNIT_WORDS[u] for u in b.defenders],
-                "column": COLUMNS[b.column] if b.die else None,
-                "die": b.die or None,
-                "result": RESULTS[b.result] if b.result >= 0 else None,
-                "retreating": [UNIT_WORDS[u] for u in b.retreat],
+                "area": PLACE_WORDS[running.area],
+                "attacker": SEATS[running.seat],
+                "sources": [PLACE_WORDS[a] for a in running.sources],
+                "attackers": [UNIT_WORDS[u] for u in running.attackers],
+                "defenders": [UNIT_WORDS[u] for u in running.defenders],
+                "column": COLUMNS[running.column] if running.die else None,
+                "die": running.die or None,
+                "result": RESULTS[running.result] if running.result >= 0 else None,
+                "retreating": [UNIT_WORDS[u] for u in running.retreat],
             }
     return None
 
 
-def landing(s: Siege, seat: int | None) -> str | None:
+def landing(s: Heresy1993State, seat: int | None) -> str | None:
     """The counter that is set up or lands next; what the Imperial player places is his to know."""
     for f in s.frames:
         if f.proc == LANDING.number:
-            u = next_lander(s)
-            return UNIT_WORDS[u] if u >= 0 else None
+            unit = next_lander(s)
+            return UNIT_WORDS[unit] if unit >= 0 else None
         if f.proc == SETUP.number and seat == IMPERIAL and is_setting_up(s):
-            g: Any = f
-            return UNIT_WORDS[ORDER[g.next]] if g.next < len(ORDER) else None
+            running: Any = f
+            return UNIT_WORDS[ORDER[running.next]] if running.next < len(ORDER) else None
     return None

@@ -22,12 +22,12 @@ from siegeworks.games.heresy1993.box.components import (
     UNITS,
     WALL_NAMES,
 )
-from siegeworks.games.heresy1993.box.words import ABILITY_WORD, DONE, UNIT_WORD, VOCABULARY, WALL_WORD, unit_of
+from siegeworks.games.heresy1993.box.words import ABILITY, DONE, UNIT, WALL, WORDS, unit_of
 from siegeworks.games.heresy1993.invasion.landing import next_lander
 from siegeworks.games.heresy1993.invasion.lasers import LaserFrame
 from siegeworks.games.heresy1993.movement.stacking import overfull_area
 from siegeworks.games.heresy1993.setup import ORDER, WAVERERS
-from siegeworks.games.heresy1993.state import Siege
+from siegeworks.games.heresy1993.state import Heresy1993State
 
 PLACE_NAMES = tuple(a.name for a in BOARD.areas) + tuple(
     {"in-orbit": "orbit", "warp": "the Warp", "invasion-force": "the Invasion Force"}.get(b, b.replace("-", " "))
@@ -36,35 +36,35 @@ PLACE_NAMES = tuple(a.name for a in BOARD.areas) + tuple(
 SIDE_NAMES = ("The Imperial side", "The Traitors")
 
 
-def unit_name(u: int) -> str:
+def unit_name(unit: int) -> str:
     """A counter's name."""
-    return UNITS[u].name
+    return UNITS[unit].name
 
 
-def values(s: Siege, u: int) -> str:
+def values(s: Heresy1993State, unit: int) -> str:
     """A counter's attack, defence and move on the face that is up."""
-    row = UNITS[u].reduced if s.hurt[u] and UNITS[u].reduced else UNITS[u].full
+    row = UNITS[unit].reduced if s.hurt[unit] and UNITS[unit].reduced else UNITS[unit].full
     return "-".join(str(v) for v in row) if row else ""
 
 
-def label(s: Siege, w: int) -> str:
+def label(s: Heresy1993State, w: int) -> str:
     """What a person reads for a word: counters with their values and place."""
-    u = unit_of(w)
-    if u < 0:
+    unit = unit_of(w)
+    if unit < 0:
         return ""
-    state = ", reduced" if s.hurt[u] else ""
-    where = PLACE_NAMES[s.place[u]]
-    return f"{unit_name(u)} ({values(s, u)}{state}; {where})"
+    state = ", reduced" if s.hurt[unit] else ""
+    where = PLACE_NAMES[s.place[unit]]
+    return f"{unit_name(unit)} ({values(s, unit)}{state}; {where})"
 
 
-def stands_for(s: Siege, w: int) -> list[int]:
+def stands_for(s: Heresy1993State, w: int) -> list[int]:
     """The equal counters a unit word stands for: same entry, side up, place and record of the phase."""
-    u = unit_of(w)
-    if u < 0:
+    unit = unit_of(w)
+    if unit < 0:
         return []
-    same = s.held[UNITS[u].side][s.place[u]]
-    key = (ENTRY[u], s.hurt[u], s.flags[u])
-    return [UNIT_WORD + v for v in same if v != u and (ENTRY[v], s.hurt[v], s.flags[v]) == key]
+    same = s.held[UNITS[unit].side][s.place[unit]]
+    key = (ENTRY[unit], s.hurt[unit], s.flags[unit])
+    return [UNIT + v for v in same if v != unit and (ENTRY[v], s.hurt[v], s.flags[v]) == key]
 
 
 PROMPTS = {
@@ -104,7 +104,7 @@ PROMPTS = {
 }
 
 
-def prompt(s: Siege, f: Any, ask: Choice) -> str:
+def prompt(s: Heresy1993State, f: Any, ask: Choice) -> str:
     """One sentence saying what is asked."""
     kind = ask.kind
     if kind == "place-counter":
@@ -136,39 +136,39 @@ def prompt(s: Siege, f: Any, ask: Choice) -> str:
     return text.format(place=PLACE_NAMES[f.target if kind == "joiner" else f.area]) if "{place}" in text else text
 
 
-def _moment(s: Siege, f: Any) -> str:
+def _moment(s: Heresy1993State, f: Any) -> str:
     """What is going on while a special card may be played: a fight in an area, guns that fire, or the phase."""
     if isinstance(f, LaserFrame):
         return f"{unit_name(f.target)} comes down in {PLACE_NAMES[f.area]}"
-    for g in reversed(s.frames):
-        if isinstance(g, BattleFrame):
-            return f"Attack on {PLACE_NAMES[g.area]}"
+    for running in reversed(s.frames):
+        if isinstance(running, BattleFrame):
+            return f"Attack on {PLACE_NAMES[running.area]}"
     whose = "Imperial" if s.active == IMPERIAL else "Traitor"
     return f"{whose} {PHASES[s.phase]} phase" if s.phase >= 0 else f"{whose} action segment"
 
 
-def _side(e: Event) -> str:
-    return SIDE_NAMES[e["seat"]]
+def _side(event: Event) -> str:
+    return SIDE_NAMES[event["seat"]]
 
 
-def _unit(e: Event) -> str:
-    return unit_name(e["unit"])
+def _unit(event: Event) -> str:
+    return unit_name(event["unit"])
 
 
-def _place(e: Event) -> str:
-    return PLACE_NAMES[e["place"]]
+def _place(event: Event) -> str:
+    return PLACE_NAMES[event["place"]]
 
 
-def _wall(e: Event) -> str:
-    return VOCABULARY.labels[WALL_WORD + int(e["wall"])]
+def _wall(event: Event) -> str:
+    return WORDS.labels[WALL + int(event["wall"])]
 
 
 def _word(w: int) -> str:
-    return VOCABULARY.labels[w]
+    return WORDS.labels[w]
 
 
-def _yes(e: Event, yes: str, no: str) -> str:
-    return yes if e["success"] else no
+def _yes(event: Event, yes: str, no: str) -> str:
+    return yes if event["success"] else no
 
 
 _SENTENCES: dict[str, Any] = {
@@ -239,14 +239,14 @@ _SENTENCES: dict[str, Any] = {
 }  # fmt: skip
 
 
-def sentence(e: Event) -> str:
+def sentence(event: Event) -> str:
     """The sentence for an event."""
-    make = _SENTENCES.get(e["type"])
-    return make(e) if make is not None else ""
+    make = _SENTENCES.get(event["type"])
+    return make(event) if make is not None else ""
 
 
 # Facts that are ids, and the words they become on the wire.
-_names = VOCABULARY.names
+_names = WORDS.names
 FACTS = {
     "unit": tuple("unit:" + u.id for u in UNITS),
     "traitor_unit": tuple("unit:" + u.id for u in UNITS),
@@ -260,4 +260,4 @@ FACTS = {
     "base": COLUMNS,
     "wall": tuple("wall:" + w for w in WALL_NAMES),
 }
-assert len(BOARD.areas) == N_AREAS and ABILITY_WORD + len(ABILITIES) == len(VOCABULARY)
+assert len(BOARD.areas) == N_AREAS and ABILITY + len(ABILITIES) == len(WORDS)

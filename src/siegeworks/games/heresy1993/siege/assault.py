@@ -29,15 +29,15 @@ from siegeworks.games.heresy1993.box.components import (
     Area,
     Unit,
 )
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.box.words import AREA_WORD, DONE, STAY, UNIT_WORD, area_of, unit_of
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import AREA, DONE, STAY, UNIT, area_of, unit_of
 from siegeworks.games.heresy1993.cards.traitor import RiftCard, SaturationCard
 from siegeworks.games.heresy1993.command.characters import near_emperor
 from siegeworks.games.heresy1993.invasion.lasers import CRUISER, fire_at, lasers_near
 from siegeworks.games.heresy1993.siege.breach import BREACHES, breach_frame
-from siegeworks.games.heresy1993.state import Siege, has_room, one_of_each, put
+from siegeworks.games.heresy1993.state import Heresy1993State, has_room, one_of_each, put
 
-_LIMIT = number("summon-limit")
+_LIMIT = OPTIONS["summon-limit"]
 
 
 class AssaultFrame(Frame):
@@ -64,38 +64,38 @@ class AssaultFrame(Frame):
 # ---------------------------------------------------------------- summon
 
 
-def list_hordes(s: Siege, f: AssaultFrame) -> None:
+def list_hordes(s: Heresy1993State, f: AssaultFrame) -> None:
     """H93-ASLT-02  Every Horde in the Warp at this moment is rolled for."""
     f.queue = [u for u in HORDES if s.place[u] == WARP]
 
 
-def roll_for_horde(s: Siege, f: AssaultFrame) -> None:
+def roll_for_horde(s: Heresy1993State, f: AssaultFrame) -> None:
     """H93-ASLT-02  D6 for the next Horde, appearing on 4+."""
     f.unit = -1
     if not f.queue:
         f.pc = ASSAULT_PHASE.at("H93-ASLT-05")
         return
-    u = f.queue.pop(0)
+    unit = f.queue.pop(0)
     die = roll(s, 6, "summon")
     success = die >= SUMMON_ON - f.bonus
-    tell(s, "summon-rolled", "H93-ASLT-02", unit=u, die=die, success=success)
+    tell(s, "summon-rolled", "H93-ASLT-02", unit=unit, die=die, success=success)
     if success:
-        f.unit = u
+        f.unit = unit
 
 
-def unholy(s: Siege, u: Unit, a: Area) -> Reason | None:
+def unholy(s: Heresy1993State, unit: Unit, area: Area) -> Reason | None:
     """H93-ASLT-03, H93-ASLT-04  Why a Horde cannot appear in an area, if it cannot (H93-AMB-31)."""
     held = s.held[TRAITOR]
-    god = GOD[u]
-    if not any(GOD[v] == god for b in (a, *ADJACENT[a]) for v in held[b]):
+    god = GOD[unit]
+    if not any(GOD[v] == god for b in (area, *ADJACENT[area]) for v in held[b]):
         return Reason("H93-ASLT-03", "No counter of the same god is there or next to it.")
-    if s.held[IMPERIAL][a]:
+    if s.held[IMPERIAL][area]:
         return Reason("H93-ASLT-03", "Imperial counters are there.")
-    if MOUNTAIN[a]:
+    if MOUNTAIN[area]:
         return Reason("H93-TERR-01", "Mountains are closed to it.")
-    if not s.options[_LIMIT] and not has_room(s, u, a):
+    if _LIMIT.value(s) == "strict" and not has_room(s, unit, area):
         return Reason("H93-STACK-02", "Three counters stand there already.")
-    if near_emperor(s, a, ADJACENT[a]):
+    if near_emperor(s, area, ADJACENT[area]):
         return Reason("H93-CHAR-07", "Bane of Daemons: too near the Emperor.")
     return None
 
@@ -110,23 +110,23 @@ class SummonTo(Choice):
         if f.unit < 0:
             return []
         areas = [a for a in range(N_AREAS) if unholy(s, f.unit, a) is None]
-        return [AREA_WORD + a for a in areas] + [STAY] if areas else []
+        return [AREA + a for a in areas] + [STAY] if areas else []
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         if w == STAY:
             return
         put(s, f.unit, area_of(w))
-        if s.options[_LIMIT]:
+        if _LIMIT.value(s) == "ignored":
             s.overfull[TRAITOR] = 1
         tell(s, "summoned", "H93-ASLT-03", unit=f.unit, place=area_of(w))
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        a = area_of(w)
-        reason = unholy(s, f.unit, a) if a >= 0 else None
+        area = area_of(w)
+        reason = unholy(s, f.unit, area) if area >= 0 else None
         return [reason or Reason("H93-ASLT-03", "Now choose the area where the Horde appears, or let it stay.")]
 
 
-def next_horde(s: Siege, f: AssaultFrame) -> None:
+def next_horde(s: Heresy1993State, f: AssaultFrame) -> None:
     """H93-ASLT-02  And the next."""
     f.pc = ASSAULT_PHASE.at("H93-ASLT-02/roll")
 
@@ -134,7 +134,7 @@ def next_horde(s: Siege, f: AssaultFrame) -> None:
 # ---------------------------------------------------------------- bombard
 
 
-def begin_bombard(s: Siege, f: AssaultFrame) -> None:
+def begin_bombard(s: Heresy1993State, f: AssaultFrame) -> None:
     """H93-ASLT-01  The second step: bombard."""
     f.bonus = 0
     f.unit = -1
@@ -150,21 +150,21 @@ class Squadron(Choice):
         up = [u for u in CRUISERS if s.place[u] == ORBIT]
         if not up or not bombard_areas(s):
             return []
-        return [UNIT_WORD + u for u in one_of_each(s, up, ENTRY)] + [DONE]
+        return [UNIT + u for u in one_of_each(s, up, ENTRY)] + [DONE]
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         f.unit = unit_of(w)
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        u = unit_of(w)
-        if u >= 0 and IS_CRUISER[u]:
-            if s.place[u] != ORBIT:
+        unit = unit_of(w)
+        if unit >= 0 and IS_CRUISER[unit]:
+            if s.place[unit] != ORBIT:
                 return [Reason("H93-ASLT-05", "This squadron is not in orbit.")]
             return [Reason("H93-ASLT-05", "An equal squadron is offered and stands for it.")]
         return [Reason("H93-ASLT-05", "Now choose a Battlecruiser squadron to bring down, or say done.")]
 
 
-def bombard_areas(s: Siege) -> list[Area]:
+def bombard_areas(s: Heresy1993State) -> list[Area]:
     """H93-ASLT-06, H93-ASLT-07, H93-STACK-13  Areas with an Imperial counter and no squadron yet."""
     held = s.held[IMPERIAL]
     taken = {s.place[u] for u in CRUISERS}
@@ -178,7 +178,7 @@ class SquadronTo(Choice):
         return TRAITOR
 
     def words(self, s: Any, f: Any) -> list[int]:
-        return [AREA_WORD + a for a in bombard_areas(s)] if f.unit >= 0 else []
+        return [AREA + a for a in bombard_areas(s)] if f.unit >= 0 else []
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         put(s, f.unit, area_of(w))
@@ -188,10 +188,10 @@ class SquadronTo(Choice):
         f.pc = ASSAULT_PHASE.at("H93-ASLT-06")
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        a = area_of(w)
-        if a < 0:
+        area = area_of(w)
+        if area < 0:
             return [Reason("H93-ASLT-06", "Now choose the area over which the squadron is placed.")]
-        if any(s.place[u] == a for u in CRUISERS):
+        if any(s.place[u] == area for u in CRUISERS):
             return [Reason("H93-ASLT-07", "A squadron is there already, and an area takes one.")]
         return [Reason("H93-ASLT-06", "Squadrons are placed only where Imperial counters are.")]
 
@@ -202,7 +202,7 @@ class SquadronTo(Choice):
         return Odds("D6 for each Imperial counter there", f"{ATTACK[f.unit]} or less", mods, base.outcomes)
 
 
-def list_squadrons(s: Siege, f: AssaultFrame) -> None:
+def list_squadrons(s: Heresy1993State, f: AssaultFrame) -> None:
     """H93-ASLT-08  All squadrons are placed before any bombards."""
     f.queue = [u for u in CRUISERS if s.place[u] < N_AREAS]
 
@@ -215,17 +215,17 @@ class Bombard(Choice):
 
     def words(self, s: Any, f: Any) -> list[int]:
         areas = [s.place[u] for u in f.queue if s.held[IMPERIAL][s.place[u]]]
-        return [AREA_WORD + a for a in areas] + [DONE] if areas else []
+        return [AREA + a for a in areas] + [DONE] if areas else []
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         if w == DONE:
             f.queue = []
             return
-        a = area_of(w)
-        u = next(v for v in f.queue if s.place[v] == a)
-        f.queue.remove(u)
-        tell(s, "bombardment", "H93-ASLT-09", unit=u, place=a)
-        blast_area(s, a, IMPERIAL, low=ATTACK[u] + f.bonus)
+        area = area_of(w)
+        unit = next(v for v in f.queue if s.place[v] == area)
+        f.queue.remove(unit)
+        tell(s, "bombardment", "H93-ASLT-09", unit=unit, place=area)
+        blast_area(s, area, IMPERIAL, low=ATTACK[unit] + f.bonus)
         f.pc -= 1
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
@@ -234,33 +234,33 @@ class Bombard(Choice):
         return [Reason("H93-ASLT-09", "A squadron bombards the area it was placed in, once, if anyone is left there.")]
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
-        u = next((v for v in f.queue if AREA_WORD + s.place[v] == w), -1)
-        if u < 0:
+        unit = next((v for v in f.queue if AREA + s.place[v] == w), -1)
+        if unit < 0:
             return None
-        need = ATTACK[u] + f.bonus
+        need = ATTACK[unit] + f.bonus
         mods = [Modifier("H93-STRAT-12", "Saturation Bombardment", f.bonus)] if f.bonus else []
         return Odds("D6 for each Imperial counter there", f"{need} or less", mods, hit_chance(7 - need).outcomes)
 
 
-def return_to_orbit(s: Siege, f: AssaultFrame) -> None:
+def return_to_orbit(s: Heresy1993State, f: AssaultFrame) -> None:
     """H93-ASLT-11  After bombarding the squadrons return to orbit."""
     s.sheltered = False
     f.bonus = 0
     f.queue = []
-    for u in CRUISERS:
-        if s.place[u] < N_AREAS:
-            put(s, u, ORBIT)
+    for unit in CRUISERS:
+        if s.place[unit] < N_AREAS:
+            put(s, unit, ORBIT)
 
 
 # ---------------------------------------------------------------- breach and assault
 
 
-def breach(s: Siege, f: AssaultFrame) -> None:
+def breach(s: Heresy1993State, f: AssaultFrame) -> None:
     """H93-ASLT-12  The third step: breach."""
     call(s, BREACHES, breach_frame(TRAITOR))
 
 
-def assault(s: Siege, f: AssaultFrame) -> None:
+def assault(s: Heresy1993State, f: AssaultFrame) -> None:
     """H93-ASLT-18, H93-ASLT-20  The fourth step: fights by the rules of the combat phase."""
     call(s, FIGHTS, fight_frame(TRAITOR, assault=True))
 

@@ -23,13 +23,13 @@ from siegeworks.games.heresy1993.box.components import (
     Seat,
     Unit,
 )
-from siegeworks.games.heresy1993.box.options import number
-from siegeworks.games.heresy1993.box.words import DONE, UNIT_WORD, WALL_WORD, unit_of, wall_of
+from siegeworks.games.heresy1993.box.options import OPTIONS
+from siegeworks.games.heresy1993.box.words import DONE, UNIT, WALL, unit_of, wall_of
 from siegeworks.games.heresy1993.cards.traitor import bring_up_guns
 from siegeworks.games.heresy1993.cards.window import Window
-from siegeworks.games.heresy1993.state import Siege, one_of_each, other
+from siegeworks.games.heresy1993.state import Heresy1993State, one_of_each, other
 
-_FROM = number("breach-from")
+_FROM = OPTIONS["breach-from"]
 _WALLS_AT = tuple(
     tuple((WALL_OF[BORDER[a][b]], b) for b in ADJACENT[a] if BORDER[a][b] in WALL_OF) for a in range(N_AREAS)
 )
@@ -58,26 +58,26 @@ class BreachFrame(Frame):
         return g
 
 
-def sections(s: Siege, u: Unit) -> list[int]:
+def sections(s: Heresy1993State, unit: Unit) -> list[int]:
     """H93-ASLT-14, H93-ASLT-15  Whole wall sections of the area a machine stands in, each between two areas
     (H93-AMB-29).
     """
-    a = s.place[u]
-    if a >= N_AREAS:
+    area = s.place[unit]
+    if area >= N_AREAS:
         return []
-    foe = s.held[other(SIDE[u])]
-    towards = s.options[_FROM]
-    return [w for w, b in _WALLS_AT[a] if not s.breached[w] and (not towards or foe[b])]
+    foe = s.held[other(SIDE[unit])]
+    towards = _FROM.value(s) == "towards-enemies"
+    return [w for w, b in _WALLS_AT[area] if not s.breached[w] and (not towards or foe[b])]
 
 
-def machines(s: Siege, f: BreachFrame) -> list[Unit]:
+def machines(s: Heresy1993State, f: BreachFrame) -> list[Unit]:
     """H93-ASLT-13  Titans and War Engines that have not tried in this step and stand at a wall."""
     fit = [u for u in BREACHERS[f.seat] if s.place[u] < N_AREAS and u not in f.tried and sections(s, u)]
     return one_of_each(s, fit, ENTRY)
 
 
-def has_machines(s: Siege, f: BreachFrame) -> bool:
-    """Siege Guns help only the Traitor, and only machines at a wall."""
+def has_machines(s: Heresy1993State, f: BreachFrame) -> bool:
+    """Heresy1993State Guns help only the Traitor, and only machines at a wall."""
     return f.seat == TRAITOR and bool(machines(s, f))
 
 
@@ -89,20 +89,20 @@ class Machine(Choice):
 
     def words(self, s: Any, f: Any) -> list[int]:
         found = machines(s, f)
-        return [UNIT_WORD + u for u in found] + [DONE] if found else []
+        return [UNIT + u for u in found] + [DONE] if found else []
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         f.unit = unit_of(w)
 
     def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        u = unit_of(w)
-        if u < 0:
+        unit = unit_of(w)
+        if unit < 0:
             return [Reason("H93-ASLT-13", "Now choose a Titan or War Engine that attempts a breach, or say done.")]
-        if not CAN_BREACH[u] or SIDE[u] != f.seat:
+        if not CAN_BREACH[unit] or SIDE[unit] != f.seat:
             return [Reason("H93-ASLT-13", "Only your Titans and War Engines attempt breaches.")]
-        if u in f.tried:
+        if unit in f.tried:
             return [Reason("H93-ASLT-16", "One attempt a counter in this step.")]
-        if s.place[u] >= N_AREAS or not sections(s, u):
+        if s.place[unit] >= N_AREAS or not sections(s, unit):
             return [Reason("H93-ASLT-14", "It does not stand at an unbreached wall.")]
         return [Reason("H93-ASLT-13", "An equal counter is offered and stands for it.")]
 
@@ -114,7 +114,7 @@ class Section(Choice):
         return int(f.seat)
 
     def words(self, s: Any, f: Any) -> list[int]:
-        return [WALL_WORD + i for i in sections(s, f.unit)] if f.unit >= 0 else []
+        return [WALL + i for i in sections(s, f.unit)] if f.unit >= 0 else []
 
     def choose(self, s: Any, f: Any, w: int) -> None:
         f.tried.append(f.unit)
@@ -131,11 +131,11 @@ class Section(Choice):
 
     def odds(self, s: Any, f: Any, w: int) -> Odds | None:
         base = hit_chance(BREACH_ON - f.bonus)
-        mods = [Modifier("H93-STRAT-12", "Siege Guns to the Front", f.bonus)] if f.bonus else []
+        mods = [Modifier("H93-STRAT-12", "Heresy1993State Guns to the Front", f.bonus)] if f.bonus else []
         return Odds("breach, D6", base.needs, mods, base.outcomes)
 
 
-def attempt(s: Siege, f: BreachFrame, wall: int) -> None:
+def attempt(s: Heresy1993State, f: BreachFrame, wall: int) -> None:
     """H93-ASLT-16, H93-ASLT-17, H93-ASLT-22  Roll; a breached section has no effect from now on."""
     die = roll(s, 6, "breach")
     success = die >= BREACH_ON - f.bonus
@@ -152,7 +152,7 @@ def breach_frame(seat: Seat) -> BreachFrame:
 
 
 class GunsCard(Window):
-    """H93-STRAT-09  At the start of the Breach step: Siege Guns to the Front."""
+    """H93-STRAT-09  At the start of the Breach step: Heresy1993State Guns to the Front."""
 
     def __init__(self) -> None:
         super().__init__(TRAITOR, ("breach-bonus", has_machines, bring_up_guns))

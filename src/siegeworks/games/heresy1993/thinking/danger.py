@@ -35,7 +35,7 @@ from siegeworks.games.heresy1993.box.components import (
     N_UNITS,
     PORTS,
     STACK_LIMIT,
-    STRATEGY,
+    STRATEGY_CARDS,
     TABLE,
     TRAITOR,
     UNIT_IDS,
@@ -46,7 +46,7 @@ from siegeworks.games.heresy1993.box.components import (
     Seat,
 )
 from siegeworks.games.heresy1993.sequence import SegmentFrame
-from siegeworks.games.heresy1993.state import FOUGHT, RETREATED, Siege
+from siegeworks.games.heresy1993.state import FOUGHT, RETREATED, Heresy1993State
 from siegeworks.games.heresy1993.thinking.evaluate import EVEN, YIELDS
 
 DORN, MAGNUS = UNIT_IDS.index("rogal-dorn"), UNIT_IDS.index("magnus-the-red")
@@ -65,11 +65,11 @@ def _walks() -> tuple[tuple[int, ...], ...]:
         far = [99] * N_AREAS
         far[start] = 0
         ring = [start]
-        for a in ring:
-            for b in WALKS[a]:
-                if far[b] == 99:
-                    far[b] = far[a] + 1
-                    ring.append(b)
+        for area in ring:
+            for neighbour in WALKS[area]:
+                if far[neighbour] == 99:
+                    far[neighbour] = far[area] + 1
+                    ring.append(neighbour)
         rows.append(tuple(far))
     return tuple(rows)
 
@@ -81,7 +81,7 @@ STRUCK = tuple(sum(1 for r in TABLE[min(c, N_COLUMNS - 1)] if r == DA) / 6 for c
 GIVEN = (*YIELDS, YIELDS[-1])
 
 
-def attacks_left(s: Siege, seat: Seat) -> int:
+def attacks_left(s: Heresy1993State, seat: Seat) -> int:
     """How many phases of attack a side has after the one under way.
 
     Every strategy card of the Traitor holds one; the Imperial side is reckoned to have as many. What the phase under
@@ -93,28 +93,28 @@ def attacks_left(s: Siege, seat: Seat) -> int:
     return later + len(s.plan[seat]) + attacks_now(s, seat)
 
 
-def attacks_now(s: Siege, seat: Seat) -> bool:
+def attacks_now(s: Heresy1993State, seat: Seat) -> bool:
     """Whether a side has a phase of attack still to come in this segment."""
     if s.active != seat:
         return False
     for f in s.frames:
         if isinstance(f, SegmentFrame) and f.card >= 0:
-            return any(p in (COMBAT, ASSAULT) for p in STRATEGY[f.card].phases[f.next :])
+            return any(p in (COMBAT, ASSAULT) for p in STRATEGY_CARDS[f.card].phases[f.next :])
     return False
 
 
-def force(s: Siege, side: Seat, a: Area) -> int:
+def force(s: Heresy1993State, side: Seat, area: Area) -> int:
     """The attack values of a side in an area; of counters too many the enemy will leave the weakest."""
-    stack = s.held[side][a]
+    stack = s.held[side][area]
     if len(stack) <= STACK_LIMIT:
         return sum([ATTACK[u + N_UNITS * s.hurt[u]] for u in stack])
     here = sorted([ATTACK[u + N_UNITS * s.hurt[u]] for u in stack if COUNTS[u]])
     return sum(here[:STACK_LIMIT]) + sum([ATTACK[u] for u in stack if not COUNTS[u]])
 
 
-def guard(s: Siege, side: Seat, a: Area) -> int:
+def guard(s: Heresy1993State, side: Seat, area: Area) -> int:
     """The defence values of a side in an area."""
-    return sum([DEFENCE[u + N_UNITS * s.hurt[u]] for u in s.held[side][a]])
+    return sum([DEFENCE[u + N_UNITS * s.hurt[u]] for u in s.held[side][area]])
 
 
 def standing(attack: int, defence: int, shift: int, best: int) -> float:
@@ -122,61 +122,61 @@ def standing(attack: int, defence: int, shift: int, best: int) -> float:
     if attack <= 0:
         return 0.0
     ratio = attack / max(1, defence)
-    c = EVEN - 1 + ratio if ratio >= 1.0 else EVEN + 1 - 1.0 / ratio
-    return min(float(best), max(0.0, min(float(N_COLUMNS - 1), c) - shift))
+    odds = EVEN - 1 + ratio if ratio >= 1.0 else EVEN + 1 - 1.0 / ratio
+    return min(float(best), max(0.0, min(float(N_COLUMNS - 1), odds) - shift))
 
 
-def between(row: tuple[float, ...], c: float) -> float:
+def between(row: tuple[float, ...], odds: float) -> float:
     """A row's value at a column that may lie between two."""
-    n = floor(c)
-    return row[n] + (c - n) * (row[n + 1] - row[n])
+    column = floor(odds)
+    return row[column] + (odds - column) * (row[column + 1] - row[column])
 
 
-def is_shut(s: Siege, a: Area, b: Area) -> bool:
+def is_shut(s: Heresy1993State, area: Area, neighbour: Area) -> bool:
     """Whether a wall without a breach stands between two areas."""
-    border = BORDER[a][b]
+    border = BORDER[area][neighbour]
     return IS_WALL[border] and not s.breached[WALL_OF[border]]
 
 
-def emperor_falls(s: Siege) -> float:
+def emperor_falls(s: Heresy1993State) -> float:
     """How likely the Emperor is to fall to the attacks that are still to come."""
-    e = s.place[EMPEROR]
-    if e >= N_AREAS:
+    throne = s.place[EMPEROR]
+    if throne >= N_AREAS:
         return 0.0
     later = attacks_left(s, TRAITOR)
-    lives = 1.0 - caught_again(s, e) if s.flags[EMPEROR] & RETREATED else 1.0
+    lives = 1.0 - caught_again(s, throne) if s.flags[EMPEROR] & RETREATED else 1.0
     if not later:
         return 1.0 - lives
     imperial, traitor = s.held
-    attack = force(s, TRAITOR, e)
-    walled = closed = not traitor[e]  # now, and once all doors are taken
+    attack = force(s, TRAITOR, throne)
+    walled = closed = not traitor[throne]  # now, and once all doors are taken
     magnus = horus = False
     ways, ways_then = 0, 0
     doors: list[Area] = []
-    for b in ADJACENT[e]:
-        wall = is_shut(s, e, b)
-        if traitor[b] and not imperial[b]:
-            attack += force(s, TRAITOR, b)
+    for neighbour in ADJACENT[throne]:
+        wall = is_shut(s, throne, neighbour)
+        if traitor[neighbour] and not imperial[neighbour]:
+            attack += force(s, TRAITOR, neighbour)
             walled = walled and wall
-            magnus = magnus or s.place[MAGNUS] == b
-            horus = horus or s.place[HORUS] == b
-        if not imperial[b] and not MOUNTAIN[b]:
-            doors.append(b)
+            magnus = magnus or s.place[MAGNUS] == neighbour
+            horus = horus or s.place[HORUS] == neighbour
+        if not imperial[neighbour] and not MOUNTAIN[neighbour]:
+            doors.append(neighbour)
             closed = closed and wall
-        if IN_PALACE[b]:
-            ways += not traitor[b]
-            ways_then += bool(imperial[b])
-    defence = guard(s, IMPERIAL, e)
-    stands = STANDS if s.place[DORN] == e else 0.1
+        if IN_PALACE[neighbour]:
+            ways += not traitor[neighbour]
+            ways_then += bool(imperial[neighbour])
+    defence = guard(s, IMPERIAL, throne)
+    stands = STANDS if s.place[DORN] == throne else 0.1
     soon = blow(attack, defence, walled, magnus, horus, ways, stands) if attack else 0.0
     if doors:
-        attack, fill = gathering(s, TRAITOR, e, doors)
+        attack, fill = gathering(s, TRAITOR, throne, doors)
         if attack:
             soon = 0.5 * soon + 0.5 * blow(attack, defence, closed, True, False, ways_then + (not fill), stands)
     return 1.0 - lives * survives(soon, later)
 
 
-def caught_again(s: Siege, e: Area) -> float:
+def caught_again(s: Heresy1993State, throne: Area) -> float:
     """How likely the Emperor is to fall to another attack of the phase in which he had to retreat: he adds nothing to
     the defence, and a second retreat would be his end.
     """
@@ -184,54 +184,58 @@ def caught_again(s: Siege, e: Area) -> float:
         return 0.0
     imperial, traitor = s.held
     attack = 0
-    walled = not traitor[e]
-    for b in (e, *ADJACENT[e]):
-        fresh = [u for u in traitor[b] if not s.flags[u] & FOUGHT] if b == e or not imperial[b] else []
+    walled = not traitor[throne]
+    for neighbour in (throne, *ADJACENT[throne]):
+        fresh = (
+            [u for u in traitor[neighbour] if not s.flags[u] & FOUGHT]
+            if neighbour == throne or not imperial[neighbour]
+            else []
+        )
         if fresh:
             attack += sum([ATTACK[u + N_UNITS * s.hurt[u]] for u in fresh])
-            walled = walled and b != e and is_shut(s, e, b)
+            walled = walled and neighbour != throne and is_shut(s, throne, neighbour)
     if not attack:
         return 0.0
-    defence = sum([DEFENCE[u + N_UNITS * s.hurt[u]] for u in imperial[e] if not s.flags[u] & RETREATED])
+    defence = sum([DEFENCE[u + N_UNITS * s.hurt[u]] for u in imperial[throne] if not s.flags[u] & RETREATED])
     shift, best = (WALL_SHIFT, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
-    c = standing(attack, defence, shift, best)
-    return CAUGHT * (between(ROLLED, c) + between(STRUCK, c))
+    odds = standing(attack, defence, shift, best)
+    return CAUGHT * (between(ROLLED, odds) + between(STRUCK, odds))
 
 
 def blow(attack: int, defence: int, walled: bool, magnus: bool, horus: bool, ways: int, stands: float) -> float:
     """How likely one attack is to be the Emperor's end."""
     shift, best = (WALL_SHIFT - magnus, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
-    c = standing(attack, defence, shift - horus, best)
-    rolled, struck = between(ROLLED, c), between(STRUCK, c)
+    odds = standing(attack, defence, shift - horus, best)
+    rolled, struck = between(ROLLED, odds), between(STRUCK, odds)
     if ways:
         return (1.0 - SAVED) * (struck + rolled / 3.0)
     return (struck + rolled) * (1.0 - stands)
 
 
-def gathering(s: Siege, side: Seat, target: Area, doors: list[Area]) -> tuple[int, bool]:
+def gathering(s: Heresy1993State, side: Seat, target: Area, doors: list[Area]) -> tuple[int, bool]:
     """The most a side can bring against an area by one movement phase, and whether it fills every way to it."""
     most = STACK_LIMIT * len(doors)
     pool: list[int] = []
     leaders = force(s, side, target)
     foe = s.held[1 - side]
-    for a, stack in enumerate(s.held[side][:N_AREAS]):
-        if not stack or foe[a]:
+    for area, stack in enumerate(s.held[side][:N_AREAS]):
+        if not stack or foe[area]:
             continue
-        row = STEPS[a]
+        row = STEPS[area]
         far = min([row[b] for b in doors])
         if far > FARTHEST:
             continue
-        for u in stack:
-            if MOVE[u] >= far and u != EMPEROR:
-                if COUNTS[u]:
-                    pool.append(ATTACK[u + N_UNITS * s.hurt[u]])
+        for unit in stack:
+            if MOVE[unit] >= far and unit != EMPEROR:
+                if COUNTS[unit]:
+                    pool.append(ATTACK[unit + N_UNITS * s.hurt[unit]])
                 else:
-                    leaders += ATTACK[u]
+                    leaders += ATTACK[unit]
     pool.sort(reverse=True)
     return leaders + sum(pool[:most]), len(pool) >= len(doors)
 
 
-def ground_falls(s: Siege) -> float:
+def ground_falls(s: Heresy1993State) -> float:
     """How likely the Traitor is to hold the Inner Palace and all Space Ports."""
     imperial, traitor = s.held
     share = PORTS_TAKEN[sum([1 for a in PORTS if traitor[a] and not imperial[a]])]
@@ -241,47 +245,47 @@ def ground_falls(s: Siege) -> float:
         return share * (TAKEN if traitor[INNER_PALACE] else OPEN)
     attack = force(s, TRAITOR, INNER_PALACE)
     walled = not traitor[INNER_PALACE]
-    for b in ADJACENT[INNER_PALACE]:
-        if traitor[b] and not imperial[b]:
-            attack += force(s, TRAITOR, b)
-            walled = walled and is_shut(s, INNER_PALACE, b)
+    for neighbour in ADJACENT[INNER_PALACE]:
+        if traitor[neighbour] and not imperial[neighbour]:
+            attack += force(s, TRAITOR, neighbour)
+            walled = walled and is_shut(s, INNER_PALACE, neighbour)
     if not attack:
         return 0.0
     shift, best = (WALL_SHIFT, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
     return share * NEXT * between(GIVEN, standing(attack, guard(s, IMPERIAL, INNER_PALACE), shift, best))
 
 
-def horus_falls(s: Siege) -> float:
+def horus_falls(s: Heresy1993State) -> float:
     """How likely Horus is to fall to the Imperial attacks that are still to come."""
-    h = s.place[HORUS]
-    if h >= N_AREAS:
+    horus_area = s.place[HORUS]
+    if horus_area >= N_AREAS:
         return 0.0
     later = attacks_left(s, IMPERIAL)
     if not later:
         return 0.0
     imperial, traitor = s.held
-    attack = force(s, IMPERIAL, h)
+    attack = force(s, IMPERIAL, horus_area)
     doors: list[Area] = []
-    for b in ADJACENT[h]:
-        if imperial[b] and not traitor[b]:
-            attack += force(s, IMPERIAL, b)
-        if not traitor[b] and not MOUNTAIN[b]:
-            doors.append(b)
-    most = gathering(s, IMPERIAL, h, doors)[0] if doors else attack
+    for neighbour in ADJACENT[horus_area]:
+        if imperial[neighbour] and not traitor[neighbour]:
+            attack += force(s, IMPERIAL, neighbour)
+        if not traitor[neighbour] and not MOUNTAIN[neighbour]:
+            doors.append(neighbour)
+    most = gathering(s, IMPERIAL, horus_area, doors)[0] if doors else attack
     if not most:
         return 0.0
-    if all(IS_CHARACTER[u] for u in traitor[h]):
+    if all(IS_CHARACTER[u] for u in traitor[horus_area]):
         soon = 1.0
     else:
-        defence = guard(s, TRAITOR, h)
+        defence = guard(s, TRAITOR, horus_area)
         soon = 0.5 * struck_down(attack, defence) + 0.5 * struck_down(most, defence)
     return 1.0 - survives(soon, later)
 
 
 def struck_down(attack: int, defence: int) -> float:
     """How likely one attack is to be the end of Horus."""
-    c = standing(attack, defence, 0, N_COLUMNS - 1)
-    return between(STRUCK, c) + between(ROLLED, c) / 3.0 if attack else 0.0
+    odds = standing(attack, defence, 0, N_COLUMNS - 1)
+    return between(STRUCK, odds) + between(ROLLED, odds) / 3.0 if attack else 0.0
 
 
 def survives(soon: float, later: int) -> float:

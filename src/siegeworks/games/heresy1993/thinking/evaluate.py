@@ -40,7 +40,7 @@ from siegeworks.games.heresy1993.box.components import (
     ORBIT,
     PORTS,
     STACK_LIMIT,
-    STRATEGY,
+    STRATEGY_CARDS,
     TABLE,
     TRAITOR,
     TWO_STEPS,
@@ -49,7 +49,7 @@ from siegeworks.games.heresy1993.box.components import (
     WALL_SHIFT,
     WARP,
 )
-from siegeworks.games.heresy1993.state import FACE_UP, RETREATED, Siege, Stack
+from siegeworks.games.heresy1993.state import FACE_UP, RETREATED, Heresy1993State, Stack
 
 SCALE = 500.0
 DOUBLE_SIDED = tuple(u for u in range(N_UNITS) if TWO_STEPS[u])
@@ -68,11 +68,11 @@ def _hops(start: int) -> list[int]:
     ring = [start]
     while ring:
         nxt = []
-        for a in ring:
-            for b in ADJACENT[a]:
-                if dist[b] == 99:
-                    dist[b] = dist[a] + 1
-                    nxt.append(b)
+        for area in ring:
+            for neighbour in ADJACENT[area]:
+                if dist[neighbour] == 99:
+                    dist[neighbour] = dist[area] + 1
+                    nxt.append(neighbour)
         ring = nxt
     return dist
 
@@ -108,13 +108,13 @@ def column(attack: int, defence: int) -> int:
     if attack <= 0:
         return 0
     if attack >= defence:
-        n = EVEN - 1 + attack // defence
-        return n if n < N_COLUMNS else N_COLUMNS - 1
-    n = EVEN + 1 + (-defence // attack)
-    return n if n > 0 else 0
+        column = EVEN - 1 + attack // defence
+        return column if column < N_COLUMNS else N_COLUMNS - 1
+    column = EVEN + 1 + (-defence // attack)
+    return column if column > 0 else 0
 
 
-def evaluate(s: Siege, seat: int) -> float:
+def evaluate(s: Heresy1993State, seat: int) -> float:
     """The worth of a position to a seat."""
     points = imperial_points(s)
     if seat == TRAITOR:
@@ -124,7 +124,7 @@ def evaluate(s: Siege, seat: int) -> float:
     return x / (1.0 + abs(x))
 
 
-def imperial_points(s: Siege) -> float:
+def imperial_points(s: Heresy1993State) -> float:
     """The balance in points, Imperial side positive."""
     points = 0.0
     if s.death[IMPERIAL]:
@@ -145,24 +145,24 @@ def imperial_points(s: Siege) -> float:
         here = where[side]
         att, dfn, val, alone = attack[side], defence[side], worth[side], lone[side]
         sign = 1.0 if side == IMPERIAL else -1.0
-        for a in AREAS_ALL:
-            stack = held[a]
+        for area in AREAS_ALL:
+            stack = held[area]
             if not stack:
                 continue
-            here.append(a)
-            force: Force = force_of(stack) if a not in odd else force_now(s, stack)
+            here.append(area)
+            force: Force = force_of(stack) if area not in odd else force_now(s, stack)
             x, y, v, n, company = force
-            att[a] = x
-            dfn[a] = y
-            val[a] = v
-            alone[a] = not company
+            att[area] = x
+            dfn[area] = y
+            val[area] = v
+            alone[area] = not company
             points += sign * v
             if n > STACK_LIMIT:
                 points -= sign * 12.0 * (n - STACK_LIMIT)
             if side == IMPERIAL:
-                points += GARRISON[a] * sqrt(y) * (1.0 if company else 0.3)
+                points += GARRISON[area] * sqrt(y) * (1.0 if company else 0.3)
             else:
-                points -= 0.55 * x * CLOSENESS[a]
+                points -= 0.55 * x * CLOSENESS[area]
     points += places(s) + threats(s, where, attack, defence, worth, lone)
     if s.turn >= LAST_TURN - 1:  # strength is for spending when the end is near; deaths above all still count in full
         dead = 4000.0 * (bool(s.death[TRAITOR]) - bool(s.death[IMPERIAL]))
@@ -186,19 +186,19 @@ def force_of(stack: Stack) -> Force:
     )
 
 
-def force_now(s: Siege, stack: Stack) -> Force:
+def force_now(s: Heresy1993State, stack: Stack) -> Force:
     """What a stack is worth with its reduced counters and those that have retreated."""
     x = y = n = 0
     v = 0.0
     company = False
-    for u in stack:
-        i = u + N_UNITS if s.hurt[u] else u
+    for unit in stack:
+        i = unit + N_UNITS if s.hurt[unit] else unit
         x += ATTACK[i]
-        if not s.flags[u] & RETREATED:
+        if not s.flags[unit] & RETREATED:
             y += DEFENCE[i]
         v += VALUE[i]
-        n += COUNTS[u]
-        if not IS_CHARACTER[u]:
+        n += COUNTS[unit]
+        if not IS_CHARACTER[unit]:
             company = True
     return x, y, v, n, company
 
@@ -208,45 +208,45 @@ def in_boxes(orbit: Stack, warp: Stack, destroyed: Stack, turn: int) -> float:
     """What waits in orbit and in the Warp, and what may be rebuilt, is worth less the fewer turns are left."""
     later = max(0, LAST_TURN + 1 - turn) / LAST_TURN
     points = 0.0
-    for u in orbit:
-        points -= VALUE[u] if IS_CRUISER[u] else VALUE[u] * 0.45 * later
-    for u in warp:
-        points -= VALUE[u] * 0.4 * later
-    for u in destroyed:
-        if UNITS[u].may_rebuild:
-            points += VALUE[u] * 0.25 * later
+    for unit in orbit:
+        points -= VALUE[unit] if IS_CRUISER[unit] else VALUE[unit] * 0.45 * later
+    for unit in warp:
+        points -= VALUE[unit] * 0.4 * later
+    for unit in destroyed:
+        if UNITS[unit].may_rebuild:
+            points += VALUE[unit] * 0.25 * later
     return points
 
 
-def places(s: Siege) -> float:
+def places(s: Heresy1993State) -> float:
     """Ports, palace ring, boxes."""
     imperial, traitor = s.held
     points = 0.0
-    ports = sum(1 for a in PORTS if traitor[a] and not imperial[a])
-    denied = sum(1 for a in PORTS if not imperial[a])
+    ports = sum(1 for area in PORTS if traitor[area] and not imperial[area])
+    denied = sum(1 for area in PORTS if not imperial[area])
     points -= (0.0, 35.0, 55.0, 70.0, 85.0)[ports]
     if denied == 0 and not s.landed and (imperial[INNER_PALACE]):
         points += 60.0 + (120.0 if s.segment >= 3 else 0.0)  # the Imperial side would win at the end of the turn
-    ring = sum(1 for a in RING if traitor[a] and not imperial[a])
+    ring = sum(1 for area in RING if traitor[area] and not imperial[area])
     points -= (0.0, 25.0, 55.0, 90.0, 140.0)[ring]
     if traitor[INNER_PALACE] and not imperial[INNER_PALACE]:
         points -= 150.0 + (60.0 * ports)
-    for a in RING:
-        if s.breached[WALL_OF[BORDER[a][INNER_PALACE]]]:
+    for area in RING:
+        if s.breached[WALL_OF[BORDER[area][INNER_PALACE]]]:
             points -= 22.0
     if any(s.breached):
-        for i, b in enumerate(s.breached):
-            if b:
+        for i, neighbour in enumerate(s.breached):
+            if neighbour:
                 points -= 1.5 + 0.001 * i
-    for a in FACTORIES:
-        if traitor[a] and not imperial[a]:
+    for area in FACTORIES:
+        if traitor[area] and not imperial[area]:
             points -= 14.0
     boxes: float = in_boxes(traitor[ORBIT], traitor[WARP], imperial[DESTROYED], s.turn)
     return points + boxes
 
 
 def threats(
-    s: Siege,
+    s: Heresy1993State,
     where: list[list[int]],
     attack: list[list[int]],
     defence: list[list[int]],
@@ -260,86 +260,86 @@ def threats(
         strength = attack[1 - side]
         sign = -1.0 if side == IMPERIAL else 1.0
         enemies = 0
-        for a in where[1 - side]:
-            enemies |= 1 << a
-        for a in where[side]:
-            if not enemies & REACH[a]:
+        for area in where[1 - side]:
+            enemies |= 1 << area
+        for area in where[side]:
+            if not enemies & REACH[area]:
                 continue
             total = 0
             walled = True
-            if foe[a]:
-                total = strength[a]
+            if foe[area]:
+                total = strength[area]
                 walled = False
-            for b, wall in NEIGHBOURS[a]:
-                if foe[b] and not mine[b]:
-                    total += strength[b]
+            for neighbour, wall in NEIGHBOURS[area]:
+                if foe[neighbour] and not mine[neighbour]:
+                    total += strength[neighbour]
                     if walled and (wall < 0 or s.breached[wall]):
                         walled = False
             if total == 0:
                 continue
-            if lone[side][a]:
-                points += sign * worth[side][a] * 0.8
+            if lone[side][area]:
+                points += sign * worth[side][area] * 0.8
                 continue
-            c = column(total, defence[side][a])
+            odds = column(total, defence[side][area])
             if walled:
-                c = min(BEST_OVER_WALL, max(0, c - WALL_SHIFT))
-            weight = 0.8 if foe[a] and side == IMPERIAL else 0.0 if foe[a] else 0.3
-            points += sign * worth[side][a] * FALLS[c] * weight
-            if foe[a] and side == IMPERIAL:
-                points += worth[TRAITOR][a] * COSTS[c] * 0.8 - GARRISON[a] * YIELDS[c] * 4.0
+                odds = min(BEST_OVER_WALL, max(0, odds - WALL_SHIFT))
+            weight = 0.8 if foe[area] and side == IMPERIAL else 0.0 if foe[area] else 0.3
+            points += sign * worth[side][area] * FALLS[odds] * weight
+            if foe[area] and side == IMPERIAL:
+                points += worth[TRAITOR][area] * COSTS[odds] * 0.8 - GARRISON[area] * YIELDS[odds] * 4.0
             elif side == IMPERIAL:
-                points -= GARRISON[a] * YIELDS[c] * 2.0
+                points -= GARRISON[area] * YIELDS[odds] * 2.0
     return points
 
 
-def throne(s: Siege, attack: list[list[int]], defence: list[list[int]]) -> float:
+def throne(s: Heresy1993State, attack: list[list[int]], defence: list[list[int]]) -> float:
     """How near the Emperor is to death: the Traitors' best odds against his area, and his ways out."""
-    e = s.place[EMPEROR]
-    if e >= N_AREAS or s.face_up != FACE_UP:
+    throne_area = s.place[EMPEROR]
+    if throne_area >= N_AREAS or s.face_up != FACE_UP:
         return 0.0
     traitor = s.held[TRAITOR]
-    total = attack[TRAITOR][e] if traitor[e] else 0
-    walled = not traitor[e]
+    total = attack[TRAITOR][throne_area] if traitor[throne_area] else 0
+    walled = not traitor[throne_area]
     ways = 0
-    for b in ADJACENT[e]:
-        if traitor[b]:
-            total += attack[TRAITOR][b]
-            if s.breached[WALL_OF[BORDER[e][b]]] if IS_WALL[BORDER[e][b]] else True:
+    for neighbour in ADJACENT[throne_area]:
+        if traitor[neighbour]:
+            total += attack[TRAITOR][neighbour]
+            if s.breached[WALL_OF[BORDER[throne_area][neighbour]]] if IS_WALL[BORDER[throne_area][neighbour]] else True:
                 walled = False
-        elif AREA_KIND[b] == "palace":
+        elif AREA_KIND[neighbour] == "palace":
             ways += 1
     if total == 0:
         return 0.0
-    c = column(total, defence[IMPERIAL][e])
+    odds = column(total, defence[IMPERIAL][throne_area])
     if walled:
-        c = min(BEST_OVER_WALL, max(0, c - WALL_SHIFT))
-    risk = ANNIHILATES[c] * 0.5 + (YIELDS[c] * 0.7 if ways == 0 else 0.02 * YIELDS[c])
+        odds = min(BEST_OVER_WALL, max(0, odds - WALL_SHIFT))
+    risk = ANNIHILATES[odds] * 0.5 + (YIELDS[odds] * 0.7 if ways == 0 else 0.02 * YIELDS[odds])
     late = 1.0 + 0.3 * s.turn + (1.5 if s.turn == LAST_TURN else 0.0)
-    return -140.0 * risk * late - 6.0 * c
+    return -140.0 * risk * late - 6.0 * odds
 
 
-def engines(s: Siege) -> float:
+def engines(s: Heresy1993State) -> float:
     """Traitor Titans and War Engines belong at the inner wall."""
     points = 0.0
-    for u in BREACHERS[TRAITOR]:
-        a = s.place[u]
-        if a < N_AREAS and 0 < TO_THRONE[a] < 3:
-            points -= 8.0 if TO_THRONE[a] == 1 else 3.0
+    for unit in BREACHERS[TRAITOR]:
+        area = s.place[unit]
+        if area < N_AREAS and 0 < TO_THRONE[area] < 3:
+            points -= 8.0 if TO_THRONE[area] == 1 else 3.0
     return points
 
 
-def leaders(s: Siege) -> float:
+def leaders(s: Heresy1993State) -> float:
     """Horus is best kept out of harm's way; Angron with his World Eaters."""
     points = 0.0
-    h = s.place[HORUS]
-    if h < N_AREAS:
-        near = sum(1 for b in (h, *ADJACENT[h]) if s.held[IMPERIAL][b])
-        guard = sum(COUNTS[u] for u in s.held[TRAITOR][h])
+    horus_area = s.place[HORUS]
+    if horus_area < N_AREAS:
+        near = sum(1 for b in (horus_area, *ADJACENT[horus_area]) if s.held[IMPERIAL][b])
+        guard = sum(COUNTS[u] for u in s.held[TRAITOR][horus_area])
         points += 60.0 + 40.0 * near / (1 + guard)
-    a = s.place[ANGRON]
-    if a < N_AREAS:
+    area = s.place[ANGRON]
+    if area < N_AREAS:
         legion = [u for u in BOUND_TO[ANGRON] if s.place[u] != DESTROYED]
-        if legion and not any(s.place[u] == a for u in legion):
+        if legion and not any(s.place[u] == area for u in legion):
             points += 12.0
     return points
 
@@ -347,12 +347,12 @@ def leaders(s: Siege) -> float:
 # ---------------------------------------------------------------- plans
 
 
-def plan_points(s: Siege, seat: int) -> float:
+def plan_points(s: Heresy1993State, seat: int) -> float:
     """Which strategy cards suit the position: the owner's own face-down stack only."""
     plan = s.plan[seat]
     if not plan or s.segment:
         return 0.0
-    names = [STRATEGY[c].id for c in plan]
+    names = [STRATEGY_CARDS[c].id for c in plan]
     if seat == TRAITOR:
         if s.turn == 1:
             best = ["traitor-storm-and-land", "traitor-onslaught"]

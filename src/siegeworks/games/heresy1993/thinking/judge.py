@@ -26,7 +26,7 @@ from siegeworks.games.heresy1993.box.components import (
     Area,
     Seat,
 )
-from siegeworks.games.heresy1993.state import FACE_UP, MOVED, Siege
+from siegeworks.games.heresy1993.state import FACE_UP, MOVED, Heresy1993State
 from siegeworks.games.heresy1993.thinking.danger import (
     GIVEN,
     attacks_left,
@@ -67,14 +67,14 @@ LOSS, GROUND = 0.7, 4.0  # what a loss of one's own weighs in an attack, and wha
 FELLED, SPENT = (*FALLS, FALLS[-1]), (*COSTS, COSTS[-1])  # by column, and one more to interpolate to
 
 
-def judge(s: Siege, seat: Seat) -> float:
+def judge(s: Heresy1993State, seat: Seat) -> float:
     """The worth of a position to a seat, from -1 to 1."""
     share = imperial_share(s)
     value = 2.0 * share - 1.0 if seat == IMPERIAL else 1.0 - 2.0 * share
     return max(-1.0, min(1.0, value + plan_points(s, seat) / PLAN))
 
 
-def imperial_share(s: Siege) -> float:
+def imperial_share(s: Heresy1993State) -> float:
     """How likely the Imperial side is to win.
 
     Time is on its side: the fewer attacks the Traitor has left, the likelier it holds out. That and what the points
@@ -96,7 +96,7 @@ def imperial_share(s: Siege) -> float:
     return good * (1.0 - 0.5 * bad) + (1.0 - good) * (1.0 - bad) * holds
 
 
-def crowding(s: Siege, side: Seat) -> float:
+def crowding(s: Heresy1993State, side: Seat) -> float:
     """What a side stands to lose where too many of its counters are stacked, the enemy choosing who dies: less where
     some can still move on.
     """
@@ -114,21 +114,21 @@ def crowding(s: Siege, side: Seat) -> float:
     return points
 
 
-def stranded(s: Siege) -> float:
+def stranded(s: Heresy1993State) -> float:
     """What Traitors that landed among the enemy, and must attack there, are likely to lose beyond what evaluate.py
     counts: those who fall are near the throne no more.
     """
     points = 0.0
     imperial, traitor = s.held
-    for a in range(N_AREAS):
-        if imperial[a] and traitor[a]:
-            attack, _, worth, _, _ = force_now(s, traitor[a])
-            c = standing(attack, guard(s, IMPERIAL, a), 0, N_COLUMNS - 1)
-            points += between(SPENT, c) * (0.55 * attack * CLOSENESS[a] + STRANDED * worth)
+    for area in range(N_AREAS):
+        if imperial[area] and traitor[area]:
+            attack, _, worth, _, _ = force_now(s, traitor[area])
+            odds = standing(attack, guard(s, IMPERIAL, area), 0, N_COLUMNS - 1)
+            points += between(SPENT, odds) * (0.55 * attack * CLOSENESS[area] + STRANDED * worth)
     return points
 
 
-def tension(s: Siege) -> float:
+def tension(s: Heresy1993State) -> float:
     """What the attacks that come next may bring, in points, Imperial side positive."""
     if not s.segment:
         return 0.0
@@ -144,32 +144,32 @@ def tension(s: Siege) -> float:
     return points if mover == IMPERIAL else -points
 
 
-def booty(s: Siege, side: Seat) -> float:
+def booty(s: Heresy1993State, side: Seat) -> float:
     """What a side can take by its best attacks from where it stands, each stack attacking once."""
     mine, foe = s.held[side], s.held[1 - side]
     chances: list[tuple[float, Area, list[Area]]] = []
     strength: dict[Area, tuple[int, float]] = {}
-    for a, stack in enumerate(foe[:N_AREAS]):
+    for area, stack in enumerate(foe[:N_AREAS]):
         if not stack:
             continue
         total, price = 0, 0.0
         walled = True
         sources: list[Area] = []
-        if mine[a]:
-            sources.append(a)
+        if mine[area]:
+            sources.append(area)
             walled = False
-        for b, wall in NEIGHBOURS[a]:
-            if mine[b] and not foe[b]:
-                sources.append(b)
+        for neighbour, wall in NEIGHBOURS[area]:
+            if mine[neighbour] and not foe[neighbour]:
+                sources.append(neighbour)
                 walled = walled and wall >= 0 and not s.breached[wall]
         if not sources:
             continue
-        for b in sources:
-            if b not in strength:
-                attack, _, worth, _, _ = force_now(s, mine[b])
-                strength[b] = attack, worth
-            total += strength[b][0]
-            price += strength[b][1]
+        for neighbour in sources:
+            if neighbour not in strength:
+                attack, _, worth, _, _ = force_now(s, mine[neighbour])
+                strength[neighbour] = attack, worth
+            total += strength[neighbour][0]
+            price += strength[neighbour][1]
         if not total:
             continue
         _, defence, worth, _, company = force_now(s, stack)
@@ -177,16 +177,16 @@ def booty(s: Siege, side: Seat) -> float:
             gain = worth
         else:
             shift, best = (WALL_SHIFT, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
-            c = standing(total, defence, shift, best)
-            ground = GROUND * (GARRISON[a] if side == TRAITOR else 3.0)
-            gain = worth * between(FELLED, c) + ground * between(GIVEN, c) - LOSS * price * between(SPENT, c)
+            odds = standing(total, defence, shift, best)
+            ground = GROUND * (GARRISON[area] if side == TRAITOR else 3.0)
+            gain = worth * between(FELLED, odds) + ground * between(GIVEN, odds) - LOSS * price * between(SPENT, odds)
         if gain > 0.0:
-            chances.append((gain, a, sources))
+            chances.append((gain, area, sources))
     chances.sort(reverse=True)
     used: set[Area] = set()
     points = 0.0
     for gain, _, sources in chances:
-        spare = [b for b in sources if b not in used]
+        spare = [neighbour for neighbour in sources if neighbour not in used]
         if spare:
             points += gain * len(spare) / len(sources)
             used.update(spare)

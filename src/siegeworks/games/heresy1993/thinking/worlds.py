@@ -19,170 +19,178 @@ from siegeworks.games.heresy1993.box.components import (
     Area,
     Unit,
 )
-from siegeworks.games.heresy1993.box.options import number
+from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.command.strategy import plan_size, unplannable
 from siegeworks.games.heresy1993.people.views import is_hidden
-from siegeworks.games.heresy1993.state import FACE_UP, Siege, counted, put
+from siegeworks.games.heresy1993.state import FACE_UP, Heresy1993State, counted, put
 
 _SWAPS = 200  # swaps of face-down counters after they were laid out
-_DUMMIES_STACK = number("dummies-stack")
-_UNSEEN = number("face-down")  # whether the Traitor does not even see how many lie where
+_DUMMIES_STACK = OPTIONS["dummies-stack"]
+_UNSEEN = OPTIONS["face-down"]  # whether the Traitor does not even see how many lie where
 LASER, COUNTED, EXEMPT = range(3)  # what a counter is to the limits of an area
 
 
-def determinize(t: Siege, seat: int) -> None:
+def determinize(world: Heresy1993State, seat: int) -> None:
     """Deal anew, in place, what a seat cannot know: cards, plans and face-down counters of the other side, all deck
     orders.
     """
     foe = 1 - seat
-    journal, t.journal = t.journal, None
-    pool = sorted(t.deck[foe] + t.hand[foe])
-    shuffle(t, pool, "world")
-    cut = len(t.deck[foe])
-    t.deck[foe] = pool[:cut]
-    t.hand[foe] = sorted(pool[cut:])
-    t.deck[seat].sort()
-    shuffle(t, t.deck[seat], "world")
-    deal_plan(t, foe)
-    if seat == TRAITOR and t.face_up != FACE_UP:
-        lay_face_down(t)
-    t.journal = journal
+    journal, world.journal = world.journal, None
+    pool = sorted(world.deck[foe] + world.hand[foe])
+    shuffle(world, pool, "world")
+    cut = len(world.deck[foe])
+    world.deck[foe] = pool[:cut]
+    world.hand[foe] = sorted(pool[cut:])
+    world.deck[seat].sort()
+    shuffle(world, world.deck[seat], "world")
+    deal_plan(world, foe)
+    if seat == TRAITOR and world.face_up != FACE_UP:
+        lay_face_down(world)
+    world.journal = journal
 
 
-def deal_plan(t: Siege, foe: int) -> None:
+def deal_plan(world: Heresy1993State, foe: int) -> None:
     """Other strategy cards in the other side's face-down stack, as its rules allow."""
-    if not t.plan[foe]:
+    if not world.plan[foe]:
         return
-    size = len(t.plan[foe])
-    first = plan_size(t, foe) if t.turn == 1 else 2
-    t.plan[foe] = []
-    fresh = not t.shown[foe]
-    while len(t.plan[foe]) < size:
-        fit = [c for c in STRATEGY_OF[foe] if c not in t.plan[foe] and c not in t.shown[foe] and c not in t.spent[foe]]
+    size = len(world.plan[foe])
+    first = plan_size(world, foe) if world.turn == 1 else 2
+    world.plan[foe] = []
+    fresh = not world.shown[foe]
+    while len(world.plan[foe]) < size:
+        fit = [
+            c
+            for c in STRATEGY_OF[foe]
+            if c not in world.plan[foe] and c not in world.shown[foe] and c not in world.spent[foe]
+        ]
         if fresh and first:
-            fit = [c for c in fit if unplannable(t, foe, c) is None]
-        t.plan[foe].append(fit[draw(t, len(fit), "world")])
+            fit = [c for c in fit if unplannable(world, foe, c) is None]
+        world.plan[foe].append(fit[draw(world, len(fit), "world")])
 
 
-def lay_face_down(t: Siege) -> None:
+def lay_face_down(world: Heresy1993State) -> None:
     """Lay the face-down Imperial counters out anew, as the set-up rules allow; stacks the Traitor sees stay as high."""
-    down = [u for u in t.held_on_map(IMPERIAL) if is_hidden(t, u, TRAITOR)]
-    loose = sorted(u for u in down if not _is_one_each(u))
-    places = _one_each(t, [u for u in down if _is_one_each(u)])
-    slots = sorted(t.place[u] for u in loose)
-    if t.options[_UNSEEN]:
-        slots = sorted({a for u in loose for a in SETUP_AREAS[u]}) * len(loose)
-    layout = Layout(t, loose, slots)
-    shuffle(t, loose, "world")
-    shuffle(t, slots, "world")
-    for n, u in enumerate(loose):
-        layout.lay(u, slots[n:] + slots[:n])
+    down = [unit for unit in world.held_on_map(IMPERIAL) if is_hidden(world, unit, TRAITOR)]
+    loose = sorted(unit for unit in down if not _is_one_each(unit))
+    places = _one_each(world, [unit for unit in down if _is_one_each(unit)])
+    slots = sorted(world.place[unit] for unit in loose)
+    if _UNSEEN.value(world) == "nothing":
+        slots = sorted({area for unit in loose for area in SETUP_AREAS[unit]}) * len(loose)
+    layout = Layout(world, loose, slots)
+    shuffle(world, loose, "world")
+    shuffle(world, slots, "world")
+    for start, unit in enumerate(loose):
+        layout.lay(unit, slots[start:] + slots[:start])
     places.update(layout.place)
-    for u, a in places.items():
-        put(t, u, a)
-    swap(t, loose)
+    for unit, area in places.items():
+        put(world, unit, area)
+    swap(world, loose)
 
 
-def _is_one_each(u: Unit) -> bool:
-    return UNITS[u].start in ("factory-each", "bastion-each")
+def _is_one_each(unit: Unit) -> bool:
+    return UNITS[unit].start in ("factory-each", "bastion-each")
 
 
-def _one_each(t: Siege, units: list[Unit]) -> dict[Unit, Area]:
+def _one_each(world: Heresy1993State, units: list[Unit]) -> dict[Unit, Area]:
     """Counters of which one lies in each area of a kind are alike: the first in the first area, and so on."""
     out: dict[Unit, Area] = {}
     for start in ("factory-each", "bastion-each"):
         row = sorted(u for u in units if UNITS[u].start == start)
-        out.update(zip(row, sorted(t.place[u] for u in row), strict=True))
+        out.update(zip(row, sorted(world.place[u] for u in row), strict=True))
     return out
 
 
 class Layout:
     """Face-down counters finding their areas one by one; who lies in the way moves on."""
 
-    def __init__(self, t: Siege, loose: list[Unit], slots: list[Area]) -> None:
+    def __init__(self, world: Heresy1993State, loose: list[Unit], slots: list[Area]) -> None:
         self.place: dict[Unit, Area] = {}
-        self.dummies_stack = bool(t.options[_DUMMIES_STACK])
+        self.dummies_stack = _DUMMIES_STACK.value(world) == "are-free"
         self.size: dict[Area, int] = {}
         self.here: dict[Area, list[list[Unit]]] = {}  # by area and what its counters are to the limits
         self.limit: dict[Area, tuple[int, int, int]] = {}
-        for a in slots:
-            self.size[a] = self.size.get(a, 0) + 1
-        for a in sorted(self.size):
-            fixed = [u for u in t.held[IMPERIAL][a] if u not in loose]
+        for area in slots:
+            self.size[area] = self.size.get(area, 0) + 1
+        for area in sorted(self.size):
+            fixed = [u for u in world.held[IMPERIAL][area] if u not in loose]
             kinds = [self.kind(u) for u in fixed]
-            self.limit[a] = (1 - kinds.count(LASER), STACK_LIMIT - kinds.count(COUNTED), len(loose))
-            self.here[a] = [[], [], []]
+            self.limit[area] = (1 - kinds.count(LASER), STACK_LIMIT - kinds.count(COUNTED), len(loose))
+            self.here[area] = [[], [], []]
 
-    def kind(self, u: Unit) -> int:
+    def kind(self, unit: Unit) -> int:
         """What a counter is to the limits of an area."""
-        if IS_LASER[u]:
+        if IS_LASER[unit]:
             return LASER
-        return COUNTED if COUNTS[u] and not (self.dummies_stack and KIND[u] == "dummy") else EXEMPT
+        return COUNTED if COUNTS[unit] and not (self.dummies_stack and KIND[unit] == "dummy") else EXEMPT
 
-    def lay(self, u: Unit, wanted: list[Area]) -> None:
+    def lay(self, unit: Unit, wanted: list[Area]) -> None:
         """Lay a counter where it fits, the areas wanted first; where nothing fits others move on."""
-        k = self.kind(u)
-        for a in wanted:
-            rows = self.here[a]
-            if a in SETUP_AREAS[u] and len(rows[k]) < self.limit[a][k] and sum(map(len, rows)) < self.size[a]:
-                rows[k].append(u)
-                self.place[u] = a
+        kind = self.kind(unit)
+        for area in wanted:
+            rows = self.here[area]
+            if (
+                area in SETUP_AREAS[unit]
+                and len(rows[kind]) < self.limit[area][kind]
+                and sum(map(len, rows)) < self.size[area]
+            ):
+                rows[kind].append(unit)
+                self.place[unit] = area
                 return
-        if not self.squeeze(u, set(), set()):  # a position made by hand may lie as no set-up does: anywhere, then
-            a = next(a for a, rows in self.here.items() if sum(map(len, rows)) < self.size[a])
-            self.here[a][k].append(u)
-            self.place[u] = a
+        if not self.squeeze(unit, set(), set()):  # a position made by hand may lie as no set-up does: anywhere, then
+            area = next(area for area, rows in self.here.items() if sum(map(len, rows)) < self.size[area])
+            self.here[area][kind].append(unit)
+            self.place[unit] = area
 
-    def squeeze(self, u: Unit, seen: set[tuple[Area, int]], asked: set[Unit]) -> bool:
+    def squeeze(self, unit: Unit, seen: set[tuple[Area, int]], asked: set[Unit]) -> bool:
         """Find a place for a counter by sending others on: an augmenting path, on which each door is tried once and
         each counter asked once.
         """
-        k = self.kind(u)
-        for a in self.here:
-            if a not in SETUP_AREAS[u] or (a, k) in seen:
+        kind = self.kind(unit)
+        for area in self.here:
+            if area not in SETUP_AREAS[unit] or (area, kind) in seen:
                 continue
-            seen.add((a, k))
-            rows = self.here[a]
-            if len(rows[k]) >= self.limit[a][k]:
-                rivals = rows[k][:]
-            elif sum(map(len, rows)) >= self.size[a]:
-                rivals = [v for row in rows for v in row]
+            seen.add((area, kind))
+            rows = self.here[area]
+            if len(rows[kind]) >= self.limit[area][kind]:
+                rivals = rows[kind][:]
+            elif sum(map(len, rows)) >= self.size[area]:
+                rivals = [rival for row in rows for rival in row]
             else:
-                rows[k].append(u)
-                self.place[u] = a
+                rows[kind].append(unit)
+                self.place[unit] = area
                 return True
-            for v in rivals:  # while it looks for another place its own stays taken, for this one
-                if v in asked:
+            for rival in rivals:  # while it looks for another place its own stays taken, for this one
+                if rival in asked:
                     continue
-                asked.add(v)
-                if self.squeeze(v, seen, asked):
-                    rows[self.kind(v)].remove(v)
-                    rows[k].append(u)
-                    self.place[u] = a
+                asked.add(rival)
+                if self.squeeze(rival, seen, asked):
+                    rows[self.kind(rival)].remove(rival)
+                    rows[kind].append(unit)
+                    self.place[unit] = area
                     return True
         return False
 
 
-def swap(t: Siege, loose: list[Unit]) -> None:
+def swap(world: Heresy1993State, loose: list[Unit]) -> None:
     """Swap counters by chance where both may lie: who was laid last is not told by where."""
     if len(loose) < 2:
         return
     for _ in range(_SWAPS):
-        u = loose[draw(t, len(loose), "world")]
-        v = loose[draw(t, len(loose), "world")]
-        a, b = t.place[u], t.place[v]
-        if a != b and b in SETUP_AREAS[u] and a in SETUP_AREAS[v]:
-            put(t, u, b)
-            put(t, v, a)
-            if not (_lies_well(t, a) and _lies_well(t, b)):
-                put(t, u, a)
-                put(t, v, b)
+        unit = loose[draw(world, len(loose), "world")]
+        rival = loose[draw(world, len(loose), "world")]
+        area, beyond = world.place[unit], world.place[rival]
+        if area != beyond and beyond in SETUP_AREAS[unit] and area in SETUP_AREAS[rival]:
+            put(world, unit, beyond)
+            put(world, rival, area)
+            if not (_lies_well(world, area) and _lies_well(world, beyond)):
+                put(world, unit, area)
+                put(world, rival, beyond)
 
 
-def _lies_well(t: Siege, a: Area) -> bool:
-    stack = t.held[IMPERIAL][a]
+def _lies_well(world: Heresy1993State, area: Area) -> bool:
+    stack = world.held[IMPERIAL][area]
     if sum(1 for u in stack if IS_LASER[u]) > 1:
         return False
-    if t.options[_DUMMIES_STACK]:
+    if _DUMMIES_STACK.value(world) == "are-free":
         stack = tuple(u for u in stack if KIND[u] != "dummy")
     return counted(stack) <= STACK_LIMIT
