@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from siegeworks.games.heresy1993.box.components import ADJACENT, PLACES, STRATEGY_CARDS
-from siegeworks.games.heresy1993.sequence import SegmentFrame
+from siegeworks.games.heresy1993.frames import SegmentFrame
 from siegeworks.games.heresy1993.state import Heresy1993State
 
 GUARDED = {"adeptus-custodes": "inner-palace", "imperial-fists-1": "inner-palace"}
@@ -21,7 +21,7 @@ def with_card(s: Heresy1993State, card: str, next_phase: int) -> Heresy1993State
     for f in s.frames:
         if isinstance(f, SegmentFrame):
             f.card = [c.id for c in STRATEGY_CARDS].index(card)
-            f.next = next_phase
+            f.next_phase = next_phase
     return s
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from siegeworks.core.fate import Scripted
 from siegeworks.core.flow import call
-from siegeworks.games.heresy1993.battle.hits import PERIL, PerilFrame
 from siegeworks.games.heresy1993.box.components import AREA_NUMBER, COLUMNS, EMPEROR, IMPERIAL, UNIT_NUMBER
 from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.cards.imperial import raid_column
+from siegeworks.games.heresy1993.frames import PERIL, PerilFrame
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, say, stage
 

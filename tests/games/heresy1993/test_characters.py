@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from siegeworks.core.flow import call
-from siegeworks.games.heresy1993.battle.combat import FIGHTS, fight_frame
 from siegeworks.games.heresy1993.box.components import ABILITY_NUMBER, EMPEROR, UNIT_NUMBER, WALL_NAMES
 from siegeworks.games.heresy1993.box.words import WORDS
+from siegeworks.games.heresy1993.frames import FIGHTS, fight_frame
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
@@ -338,7 +338,7 @@ def test_the_magical_attack_is_not_offered_twice_in_a_turn() -> None:
     used = list(s.used)
     later = stage("movement", "traitor", counters)
     later.used = used
-    call(later, FIGHTS, fight_frame(1, assault=False))
+    call(later, FIGHTS, fight_frame(1, in_assault=False))
     RULES.settle(later)
 
     assert RULES.question(later)[0].kind == "target"

@@ -245,7 +245,7 @@ def test_ar_rolls_for_each_attacker_and_the_survivors_retreat() -> None:
 
     assert events(s, "combat-rolled")[0]["result"] == "AR"
     assert (place_of(s, "minotaurs-1"), place_of(s, "trolls-1")) == ("destroyed", "kiln-road")
-    assert s.frames[-1].retreat == [UNIT_NUMBER["trolls-1"]]
+    assert s.frames[-1].retreating == [UNIT_NUMBER["trolls-1"]]
 
 
 @pytest.mark.rule("H93-CRT-06")
@@ -276,7 +276,7 @@ def test_tv19_bs_rolls_for_everybody_characters_included_then_the_defenders_retr
     assert events(s, "combat-rolled")[0]["result"] == "BS"
     assert (place_of(s, "behemoths-1"), place_of(s, "behemoths-2")) == ("kiln-road", "destroyed")
     assert place_of(s, "kane") == "out-of-the-game"
-    assert s.frames[-1].retreat == [UNIT_NUMBER["tank-free"]]
+    assert s.frames[-1].retreating == [UNIT_NUMBER["tank-free"]]
     say(s, "area:red-cisterns")
     assert offered(s) == ["unit:behemoths-1", "verb:done"]
     say(s, "unit:behemoths-1")
@@ -314,7 +314,7 @@ def test_da_flips_a_full_space_marine_and_kills_a_reduced_one() -> None:
     assert events(s, "odds")[0]["defence"] == 8 + 4  # the reduced side defends with 4
     assert s.hurt[UNIT_NUMBER["white-scars-1"]] == 1 and place_of(s, "white-scars-2") == "destroyed"
     assert s.hurt[UNIT_NUMBER["white-scars-2"]] == 0  # off the map it has no reduced side up
-    assert s.frames[-1].retreat == [UNIT_NUMBER["white-scars-1"]]
+    assert s.frames[-1].retreating == [UNIT_NUMBER["white-scars-1"]]
 
 
 @pytest.mark.rule("H93-HIT-05")

@@ -245,7 +245,7 @@ def test_what_is_left_after_a_take_off_may_be_spent_on_landing_elsewhere() -> No
     say(s, "unit:angron", "box:in-orbit")
     assert "area:spaceport-primus" in offered(s) and "verb:stop" in offered(s)
     say(s, "area:spaceport-primus")
-    assert s.frames[-1].left == 1 and "area:kiln-road" in offered(s)
+    assert s.frames[-1].move_left == 1 and "area:kiln-road" in offered(s)
     say(s, "area:kiln-road")
 
     assert place_of(s, "angron") == "kiln-road" and sum(s.port_used) == 2

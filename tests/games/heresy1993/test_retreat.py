@@ -313,4 +313,4 @@ def test_who_dies_for_the_emperor_need_not_retreat_any_more() -> None:
     say(s, "card:imperial-heroic-sacrifice", "unit:adeptus-arbites-1")
 
     assert place_of(s, "adeptus-arbites-1") == "destroyed" and place_of(s, "emperor") == "outer-palace-ne"
-    assert s.frames[-1].unit == UNIT_NUMBER["tank-free"]  # the tank alone is left to retreat
+    assert s.frames[-1].retreater == UNIT_NUMBER["tank-free"]  # the tank alone is left to retreat

@@ -32,8 +32,9 @@ from siegeworks.games.heresy1993.box.components import (
     UNITS,
 )
 from siegeworks.games.heresy1993.box.words import WORDS, unit_of
-from siegeworks.games.heresy1993.invasion.lasers import DROP_POD, fire_at
-from siegeworks.games.heresy1993.invasion.treachery import MATCHES, TREACHERY, treachery_frame
+from siegeworks.games.heresy1993.frames import DROP_POD, TREACHERY, treachery_frame
+from siegeworks.games.heresy1993.invasion.lasers import fire_at
+from siegeworks.games.heresy1993.invasion.treachery import MATCHES
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.setup import ORDER
 from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
@@ -152,7 +153,7 @@ def test_a_place_outside_the_group_is_refused_with_the_rule_of_that_group() -> N
     rng = Random(1)
     seen = set()
     while RULES.question(s)[0].kind == "place-counter":
-        u = ORDER[s.frames[-1].next]
+        u = ORDER[s.frames[-1].placed]
         if UNITS[u].id in GROUP_RULES:
             seen.add(UNITS[u].id)
             refused = [a for a in range(N_AREAS) if a not in SETUP_AREAS[u] and not MOUNTAIN[a]]
@@ -300,7 +301,7 @@ def test_the_drawer_chooses_an_exact_match_which_leaves_the_map() -> None:
     )
     s.fate = Scripted([0])
     s.frames = s.frames[:2]
-    call(s, TREACHERY, treachery_frame(3, card=False))
+    call(s, TREACHERY, treachery_frame(3, by_card=False))
     RULES.settle(s)
 
     assert offered(s) == ["unit:guard-eternity-wall-1", "unit:guard-primus-1", "unit:guard-primus-2"]
@@ -343,7 +344,7 @@ def test_ac_is_ar_for_those_who_share_the_area_only() -> None:
     say(t, "area:ember-sprawl")
 
     assert events(t, "combat-rolled")[0]["result"] == "AC"
-    assert t.frames[-1].retreat == [UNIT_NUMBER["world-eaters-1"]]
+    assert t.frames[-1].retreating == [UNIT_NUMBER["world-eaters-1"]]
 
 
 @pytest.mark.rule("H93-INV-12", "H93-STRAT-12")
@@ -431,7 +432,7 @@ def treachery(counters: dict[str, str], draws: list[int], count: int = 1) -> Her
     s.fate = Scripted(draws)
     s.seed = 0
     s.frames = s.frames[:2]
-    call(s, TREACHERY, treachery_frame(count, card=False))
+    call(s, TREACHERY, treachery_frame(count, by_card=False))
     RULES.settle(s)
     return s
 

@@ -10,7 +10,7 @@ from siegeworks.games.heresy1993.invariants import invariants
 from siegeworks.games.heresy1993.people.boardview import board
 from siegeworks.games.heresy1993.people.views import view
 from siegeworks.games.heresy1993.people.wording import FACTS, label, prompt, sentence, stands_for
-from siegeworks.games.heresy1993.sequence import RULES, begin
+from siegeworks.games.heresy1993.sequence import RULES, set_up
 from siegeworks.games.heresy1993.state import Heresy1993State
 from siegeworks.games.heresy1993.thinking.evaluate import evaluate
 from siegeworks.games.heresy1993.thinking.judge import THINGS, judge
@@ -52,7 +52,7 @@ GAME = GameSpec(
         words=WORDS,
         table=RULES,
         state=Heresy1993State,
-        set_up=begin,
+        set_up=set_up,
         invariants=invariants,
         options=OPTIONS,
         stands_for=stands_for,

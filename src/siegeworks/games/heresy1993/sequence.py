@@ -1,238 +1,313 @@
-"""H93-SEQ: the sequence of play, and the tables of all procedures."""
+"""H93-SEQ: the sequence of play. Every procedure of the game says its steps here, in their order."""
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from siegeworks.core.flow import Frame, Procedure, Rules, Step, call
-from siegeworks.core.journal import reveal, tell
-from siegeworks.games.heresy1993.battle.battle import BATTLE
-from siegeworks.games.heresy1993.battle.blast import BLAST
-from siegeworks.games.heresy1993.battle.combat import FIGHTS, fight_frame
-from siegeworks.games.heresy1993.battle.hits import PERIL
-from siegeworks.games.heresy1993.box.components import (
-    ABILITY_IDS,
-    ASSAULT,
-    BUILD,
-    COMBAT,
-    IMPERIAL,
-    MOVEMENT,
-    PHASES,
-    STRATEGY_CARDS,
-    TRAITOR,
-    WALLS,
+from siegeworks.core.flow import Rules, Step, call
+from siegeworks.games.heresy1993.battle.advance import Advance
+from siegeworks.games.heresy1993.battle.battle import (
+    begin_round,
+    capture_survivors,
+    capture_the_lone,
+    end_attack,
+    order_retreat,
+    roll_combat_die,
+    set_odds,
+    stand_or_go,
+    take_losses,
 )
-from siegeworks.games.heresy1993.box.options import OPTIONS
-from siegeworks.games.heresy1993.box.words import STRATEGY_CARD
-from siegeworks.games.heresy1993.cards.imperial import CRASH, RAID, SEALING
-from siegeworks.games.heresy1993.cards.traitor import RETURN, SilenceCard
-from siegeworks.games.heresy1993.command.strategy import STRATEGY_SEGMENT, return_cards
-from siegeworks.games.heresy1993.invasion.landing import LANDING
-from siegeworks.games.heresy1993.invasion.lasers import LASERS
-from siegeworks.games.heresy1993.invasion.treachery import TREACHERY
-from siegeworks.games.heresy1993.movement.movement import MOVEMENT_PHASE, move_phase
-from siegeworks.games.heresy1993.setup import SETUP
-from siegeworks.games.heresy1993.siege.assault import ASSAULT_PHASE, AssaultFrame
-from siegeworks.games.heresy1993.siege.breach import BREACHES
-from siegeworks.games.heresy1993.siege.build import BUILD_PHASE
-from siegeworks.games.heresy1993.state import Heresy1993State, other
+from siegeworks.games.heresy1993.battle.blast import captives_of_blast, roll_for_each
+from siegeworks.games.heresy1993.battle.combat import Joiner, Target, begin_fights, end_fights, open_battle
+from siegeworks.games.heresy1993.battle.peril import SacrificeCard, Shelter, Victim, end_of_emperor
+from siegeworks.games.heresy1993.battle.retreat import (
+    ImperialStand,
+    Retreater,
+    RetreatTo,
+    TraitorStand,
+    eliminate_doomed,
+    eliminate_stranded,
+)
+from siegeworks.games.heresy1993.box.components import IMPERIAL, TRAITOR
+from siegeworks.games.heresy1993.cards.imperial import CombatCards, CrashSite, Raider, Seal, SealCard, raid
+from siegeworks.games.heresy1993.cards.traitor import (
+    ReturnHorde,
+    RiftCard,
+    SaturationCard,
+    SilenceCard,
+    TreacheryCard,
+)
+from siegeworks.games.heresy1993.command.characters import (
+    AngelicDefiance,
+    Beguiled,
+    BloodRage,
+    Warmaster,
+    Wrath,
+    eliminate_the_unbound,
+)
+from siegeworks.games.heresy1993.command.strategy import DrawSpecial, Plan, roll_initiative, settle_initiative
+from siegeworks.games.heresy1993.command.turns import (
+    begin_turn,
+    early_landing,
+    end_segment,
+    first_action,
+    fourth_action,
+    late_landing,
+    next_phase,
+    next_turn,
+    play_turns,
+    reveal_card,
+    second_action,
+    set_up_armies,
+    third_action,
+)
+from siegeworks.games.heresy1993.frames import (
+    ASSAULT_PHASE,
+    BATTLE,
+    BLAST,
+    BOMBARDMENT,
+    BREACHES,
+    BUILD_PHASE,
+    CRASH,
+    FIGHTS,
+    GAME_PROCEDURE,
+    LANDING,
+    LASERS,
+    MOVEMENT_PHASE,
+    PERIL,
+    RAID,
+    RETURN,
+    SEALING,
+    SEGMENT,
+    SET_UP,
+    STRATEGY_SEGMENT,
+    SUMMON,
+    TREACHERY,
+    TURN,
+)
+from siegeworks.games.heresy1993.invasion.landing import Land, fire_on_pods, roll_treachery, show_lasers, turn_up
+from siegeworks.games.heresy1993.invasion.lasers import AllGunsCard, Fire, end_of_fire
+from siegeworks.games.heresy1993.invasion.treachery import Defector, draw_counter
+from siegeworks.games.heresy1993.movement.movement import (
+    Destination,
+    Mover,
+    Onward,
+    begin_movement,
+    end_movement,
+    next_mover,
+)
+from siegeworks.games.heresy1993.movement.sky_fortress import Passenger, SkyBombard
+from siegeworks.games.heresy1993.movement.stacking import Eliminate
+from siegeworks.games.heresy1993.setup import (
+    HorusWaits,
+    PlaceCounter,
+    army_is_set,
+    deal_special,
+    fill_boxes,
+    place_bound,
+)
+from siegeworks.games.heresy1993.siege.assault import assault, bombard, breach, summon
+from siegeworks.games.heresy1993.siege.bombard import (
+    Bombard,
+    Squadron,
+    SquadronTo,
+    list_squadrons,
+    return_to_orbit,
+)
+from siegeworks.games.heresy1993.siege.breach import GunsCard, Machine, Section
+from siegeworks.games.heresy1993.siege.build import BuildAt, Rebuild, breach_own_walls, end_build
+from siegeworks.games.heresy1993.siege.summon import SummonTo, list_hordes, next_horde, roll_for_horde
+from siegeworks.games.heresy1993.state import Heresy1993State
 from siegeworks.games.heresy1993.victory import check_victory
 
-_LANDING_TIME = OPTIONS["landing-time"]
-_BREACHES_LAST = OPTIONS["breaches-last"]
+# ---------------------------------------------------------------- the game
 
+GAME_PROCEDURE.table(
+    Step("H93-SETUP-04", do=set_up_armies),
+    Step("H93-INV-05", do=early_landing),
+    Step("H93-SEQ-01", do=play_turns),
+)
 
-# ---------------------------------------------------------------- an action segment
+SET_UP.table(
+    Step("H93-SETUP-02", do=fill_boxes),
+    Step("H93-SETUP-08", do=place_bound),
+    Step("H93-SETUP-05", ask=PlaceCounter()),
+    Step("H93-SETUP-04", do=army_is_set),
+    Step("H93-SETUP-22", ask=HorusWaits()),
+    Step("H93-SETUP-26", do=deal_special),
+)
 
+# ---------------------------------------------------------------- the invasion
 
-class SegmentFrame(Frame):
-    """Whose segment, the strategy card revealed in it, and which of its phases comes next."""
+LANDING.table(
+    Step("H93-INV-05", do=show_lasers),
+    Step("H93-INV-06", ask=Land()),
+    Step("H93-INV-13", do=turn_up),
+    Step("H93-INV-14", do=fire_on_pods),
+    Step("H93-INV-15", do=roll_treachery),
+)
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "next")
+TREACHERY.table(
+    Step("H93-INV-16", do=draw_counter),
+    Step("H93-INV-18", ask=Defector()),
+)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat: int = 0
-        self.card: int = -1
-        self.next: int = 0
-
-    def clone(self) -> SegmentFrame:
-        g = SegmentFrame()
-        g.proc = self.proc
-        g.pc = self.pc
-        g.seat = self.seat
-        g.card = self.card
-        g.next = self.next
-        return g
-
-
-def reveal_card(s: Heresy1993State, f: SegmentFrame) -> None:
-    """H93-STRAT-03, H93-SEQ-04, H93-SEQ-05, H93-SEQ-06, H93-SEQ-07  The top card of the stack is turned up."""
-    f.card = s.plan[f.seat].pop(0)
-    s.shown[f.seat].append(f.card)
-    reveal(s)
-    tell(s, "strategy-card", "H93-STRAT-03", seat=f.seat, card=STRATEGY_CARD + f.card)
-
-
-def next_phase(s: Heresy1993State, f: SegmentFrame) -> None:
-    """H93-SEQ-08, H93-SEQ-09, H93-SEQ-10, H93-SEQ-11, H93-SEQ-12  The phases of the card, in printed order, one
-    finished before the next.
-
-    Movement and combat for both sides, assault for the Traitor alone, build for the Imperial side alone.
-    """
-    phases = STRATEGY_CARDS[f.card].phases
-    if f.next >= len(phases):
-        return
-    phase = phases[f.next]
-    f.next += 1
-    f.pc -= 1
-    s.phase = phase
-    tell(s, "phase", "H93-SEQ-09", seat=f.seat, phase=PHASES[phase])
-    if phase == MOVEMENT:
-        call(s, MOVEMENT_PHASE, move_phase(f.seat))
-    elif phase == COMBAT:
-        call(s, FIGHTS, fight_frame(f.seat, assault=False))
-    elif phase == ASSAULT and f.seat == TRAITOR:
-        call(s, ASSAULT_PHASE, AssaultFrame())
-    elif phase == BUILD and f.seat == IMPERIAL:
-        call(s, BUILD_PHASE)
-
-
-def end_segment(s: Heresy1993State, f: SegmentFrame) -> None:
-    """H93-STRAT-10, H93-SEQ-03  The segment is finished; what held for it ends."""
-    s.special_used = [0, 0]
-    s.silenced = False
-    s.laser_bonus = 0
-    s.segment = 0
-    s.active = -1
-    s.phase = -1
-
-
-SEGMENT = Procedure(
-    "segment",
-    (
-        Step("H93-STRAT-09", ask=SilenceCard()),
-        Step("H93-STRAT-03", do=reveal_card),
-        Step("H93-SEQ-09", do=next_phase),
-        Step("H93-SEQ-03", do=end_segment),
-    ),
-    SegmentFrame,
+LASERS.table(
+    Step("H93-STRAT-09", ask=AllGunsCard()),
+    Step("H93-LASER-06", ask=Fire()),
+    Step("H93-CHAR-02", do=end_of_fire),
 )
 
 # ---------------------------------------------------------------- a turn
 
-
-def open_segment(s: Heresy1993State, segment: int) -> None:
-    """H93-STRAT-05, H93-INV-04  Segments 1 and 3 are the initiative winner's, 2 and 4 the loser's; without a card it is
-    empty.
-    """
-    seat = s.initiative if segment in (1, 3) else other(s.initiative)
-    if not s.plan[seat]:
-        return
-    s.segment = segment
-    s.active = seat
-    f = SegmentFrame()
-    f.seat = seat
-    call(s, SEGMENT, f)
-
-
-def begin_turn(s: Heresy1993State, f: Frame) -> None:
-    """H93-SEQ-02, H93-STRAT-01  Cards return to the hands, and what may be done once a turn may be done again."""
-    s.used = [0] * len(ABILITY_IDS)
-    s.initiative = -1
-    s.dice = [0, 0]
-    return_cards(s)
-    tell(s, "turn", "H93-SEQ-02", turn=s.turn)
-    call(s, STRATEGY_SEGMENT)
-
-
-def late_landing(s: Heresy1993State, f: Frame) -> None:
-    """H93-INV-05  By the switch of H93-AMB-07 the landing comes after the cards of turn 1 are chosen."""
-    if s.turn == 1 and _LANDING_TIME.value(s) == "after-strategy":
-        call(s, LANDING)
-
-
-def first_action(s: Heresy1993State, f: Frame) -> None:
-    """H93-SEQ-04  The initiative winner's first card."""
-    open_segment(s, 1)
-
-
-def second_action(s: Heresy1993State, f: Frame) -> None:
-    """H93-SEQ-05  The loser's first card."""
-    open_segment(s, 2)
-
-
-def third_action(s: Heresy1993State, f: Frame) -> None:
-    """H93-SEQ-06  The winner's second card."""
-    open_segment(s, 3)
-
-
-def fourth_action(s: Heresy1993State, f: Frame) -> None:
-    """H93-SEQ-07  The loser's second card."""
-    open_segment(s, 4)
-
-
-def next_turn(s: Heresy1993State, f: Frame) -> None:
-    """H93-SEQ-13  Nobody has won: the turn counter moves on."""
-    s.turn += 1
-    if _BREACHES_LAST.value(s) == "for-the-turn":
-        s.breached = [0] * len(WALLS)
-    f.pc = 0
-
-
-TURN = Procedure(
-    "turn",
-    (
-        Step("H93-SEQ-02", do=begin_turn),
-        Step("H93-INV-05", do=late_landing),
-        Step("H93-SEQ-04", do=first_action),
-        Step("H93-SEQ-05", do=second_action),
-        Step("H93-SEQ-06", do=third_action),
-        Step("H93-SEQ-07", do=fourth_action),
-        Step("H93-WIN-01", do=check_victory),
-        Step("H93-SEQ-13", do=next_turn),
-    ),
+TURN.table(
+    Step("H93-SEQ-02", do=begin_turn),
+    Step("H93-INV-05", do=late_landing),
+    Step("H93-SEQ-04", do=first_action),
+    Step("H93-SEQ-05", do=second_action),
+    Step("H93-SEQ-06", do=third_action),
+    Step("H93-SEQ-07", do=fourth_action),
+    Step("H93-WIN-01", do=check_victory),
+    Step("H93-SEQ-13", do=next_turn),
 )
 
-# ---------------------------------------------------------------- the game
-
-
-def set_up(s: Heresy1993State, f: Frame) -> None:
-    """H93-SETUP-04  First the armies."""
-    call(s, SETUP)
-
-
-def early_landing(s: Heresy1993State, f: Frame) -> None:
-    """H93-INV-05, H93-INV-20, H93-SETUP-29  Land, reveal, laser fire, treachery: before the first strategy cards
-    (H93-AMB-07).
-    """
-    if _LANDING_TIME.value(s) == "before-strategy":
-        call(s, LANDING)
-
-
-def play_turns(s: Heresy1993State, f: Frame) -> None:
-    """H93-SEQ-01  Turn after turn."""
-    call(s, TURN)
-
-
-GAME_PROCEDURE = Procedure(
-    "game",
-    (
-        Step("H93-SETUP-04", do=set_up),
-        Step("H93-INV-05", do=early_landing),
-        Step("H93-SEQ-01", do=play_turns),
-    ),
+STRATEGY_SEGMENT.table(
+    Step("H93-STRAT-01", ask=Plan(IMPERIAL), name="imperial"),
+    Step("H93-STRAT-01", ask=Plan(TRAITOR), name="traitor"),
+    Step("H93-STRAT-04", do=roll_initiative),
+    Step("H93-CHAR-07", ask=Warmaster()),
+    Step("H93-STRAT-05", do=settle_initiative),
+    Step("H93-STRAT-06", ask=DrawSpecial(IMPERIAL), name="imperial"),
+    Step("H93-STRAT-06", ask=DrawSpecial(TRAITOR), name="traitor"),
 )
+
+SEGMENT.table(
+    Step("H93-STRAT-09", ask=SilenceCard()),
+    Step("H93-STRAT-03", do=reveal_card),
+    Step("H93-SEQ-09", do=next_phase),
+    Step("H93-SEQ-03", do=end_segment),
+)
+
+# ---------------------------------------------------------------- movement
+
+MOVEMENT_PHASE.table(
+    Step("H93-MOVE-12", do=begin_movement),
+    Step("H93-MOVE-01", ask=Mover()),
+    Step("H93-SKY-06", ask=Passenger()),
+    Step("H93-MOVE-02", ask=Destination()),
+    Step("H93-ORBIT-08", ask=Onward()),
+    Step("H93-MOVE-06", do=next_mover),
+    Step("H93-STACK-06", ask=Eliminate()),
+    Step("H93-CHAR-09", do=eliminate_the_unbound),
+    Step("H93-CTRL-03", do=end_movement),
+)
+
+# ---------------------------------------------------------------- combat
+
+FIGHTS.table(
+    Step("H93-MOVE-12", do=begin_fights),
+    Step("H93-STRAT-09", ask=CombatCards(), name="imperial"),
+    Step("H93-STRAT-09", ask=TreacheryCard(), name="traitor"),
+    Step("H93-CHAR-10", ask=Wrath()),
+    Step("H93-SKY-09", ask=SkyBombard()),
+    Step("H93-CBT-01", ask=Target()),
+    Step("H93-CBT-06", ask=Joiner()),
+    Step("H93-CBT-04", do=open_battle),
+    Step("H93-CTRL-03", do=end_fights),
+)
+
+BATTLE.table(
+    Step("H93-CBT-02", do=begin_round),
+    Step("H93-CHAR-03", do=capture_the_lone),
+    Step("H93-CHAR-07", ask=Beguiled(), name="beguile"),
+    Step("H93-CBT-09", do=set_odds),
+    Step("H93-CBT-13", do=roll_combat_die),
+    Step("H93-CHAR-08", ask=BloodRage()),
+    Step("H93-CHAR-07", ask=AngelicDefiance(), name="defiance"),
+    Step("H93-CBT-14", do=take_losses),
+    Step("H93-CHAR-02", do=capture_survivors),
+    Step("H93-CRT-05", do=order_retreat),
+    Step("H93-STRAT-09", ask=ImperialStand(), name="imperial"),
+    Step("H93-STRAT-09", ask=TraitorStand(), name="traitor"),
+    Step("H93-INV-12", do=stand_or_go),
+    Step("H93-RET-05", do=eliminate_doomed),
+    Step("H93-RET-01", ask=Retreater()),
+    Step("H93-RET-02", ask=RetreatTo()),
+    Step("H93-RET-04", do=eliminate_stranded),
+    Step("H93-ADV-01", ask=Advance()),
+    Step("H93-CBT-04", do=end_attack),
+)
+
+BLAST.table(
+    Step("H93-ASLT-09", do=roll_for_each),
+    Step("H93-CHAR-02", do=captives_of_blast),
+)
+
+PERIL.table(
+    Step("H93-STRAT-09", ask=SacrificeCard()),
+    Step("H93-STRAT-09", ask=Victim(), name="victim"),
+    Step("H93-CHAR-02", do=end_of_emperor),
+    Step("H93-STRAT-12", ask=Shelter()),
+)
+
+# ---------------------------------------------------------------- assault and build
+
+ASSAULT_PHASE.table(
+    Step("H93-ASLT-01", do=summon, name="summon"),
+    Step("H93-ASLT-01", do=bombard, name="bombard"),
+    Step("H93-ASLT-12", do=breach),
+    Step("H93-ASLT-18", do=assault),
+)
+
+SUMMON.table(
+    Step("H93-STRAT-09", ask=RiftCard()),
+    Step("H93-ASLT-02", do=list_hordes),
+    Step("H93-ASLT-02", do=roll_for_horde, name="roll"),
+    Step("H93-ASLT-03", ask=SummonTo()),
+    Step("H93-ASLT-02", do=next_horde, name="next"),
+)
+
+BOMBARDMENT.table(
+    Step("H93-ASLT-06", ask=Squadron()),
+    Step("H93-ASLT-07", ask=SquadronTo()),
+    Step("H93-ASLT-08", do=list_squadrons),
+    Step("H93-STRAT-09", ask=SaturationCard()),
+    Step("H93-ASLT-09", ask=Bombard()),
+    Step("H93-ASLT-11", do=return_to_orbit),
+)
+
+BREACHES.table(
+    Step("H93-STRAT-09", ask=GunsCard()),
+    Step("H93-ASLT-12", ask=Machine()),
+    Step("H93-ASLT-16", ask=Section()),
+)
+
+BUILD_PHASE.table(
+    Step("H93-STRAT-09", ask=SealCard(), name="first"),
+    Step("H93-BUILD-01", ask=Rebuild()),
+    Step("H93-BUILD-07", ask=BuildAt()),
+    Step("H93-BUILD-09", do=breach_own_walls),
+    Step("H93-STRAT-09", ask=SealCard(), name="last"),
+    Step("H93-CTRL-03", do=end_build),
+)
+
+# ---------------------------------------------------------------- what special cards ask for
+
+RAID.table(
+    Step("H93-STRAT-09", ask=Raider()),
+    Step("H93-STRAT-12", do=raid),
+)
+CRASH.table(Step("H93-STRAT-12", ask=CrashSite()))
+SEALING.table(Step("H93-STRAT-12", ask=Seal()))
+RETURN.table(Step("H93-STRAT-12", ask=ReturnHorde()))
 
 RULES = Rules(
     (
-        GAME_PROCEDURE, SETUP, LANDING, TREACHERY, LASERS, TURN, STRATEGY_SEGMENT, SEGMENT, MOVEMENT_PHASE, FIGHTS,
-        BATTLE, BUILD_PHASE, ASSAULT_PHASE, BREACHES, BLAST, PERIL, RAID, CRASH, SEALING, RETURN,
+        GAME_PROCEDURE, SET_UP, LANDING, TREACHERY, LASERS, TURN, STRATEGY_SEGMENT, SEGMENT, MOVEMENT_PHASE, FIGHTS,
+        BATTLE, BUILD_PHASE, ASSAULT_PHASE, SUMMON, BOMBARDMENT, BREACHES, BLAST, PERIL, RAID, CRASH, SEALING, RETURN,
     )
 )  # fmt: skip
 
 
-def begin(s: Heresy1993State) -> None:
+def set_up(s: Heresy1993State) -> None:
     """H93-SETUP-01  An empty board and two sides; the set-up runs first."""
     s.blank()
     call(s, GAME_PROCEDURE)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
-from siegeworks.core.flow import Choice, Frame, Procedure, Step
+from siegeworks.core.flow import Choice, again, find_frame
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (
     DUMMIES,
     GROUPS,
@@ -36,6 +35,7 @@ from siegeworks.games.heresy1993.box.components import (
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import AREA, TO_INVASION, TO_ORBIT, area_of
 from siegeworks.games.heresy1993.command.strategy import draw_special, fresh_deck
+from siegeworks.games.heresy1993.frames import SET_UP, SetupFrame
 from siegeworks.games.heresy1993.state import FACE_UP, Heresy1993State, counted, has_room, put
 
 FREE, HISTORICAL_SETUP = 0, 1
@@ -60,25 +60,6 @@ for _group in _FIXED:
     _units_there = [v for v in range(N_UNITS) if UNITS[v].start == _group]
     EACH.update(zip(_units_there, SETUP_AREAS[_units_there[0]], strict=True))
 WAVERERS = (HORUS, *HORUS_GUARD)
-
-
-class SetupFrame(Frame):
-    """Which counter is placed next."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("next", "horus")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.next: int = 0
-        self.horus: int = 0
-
-    def clone(self) -> SetupFrame:
-        g = SetupFrame()
-        g.proc = self.proc
-        g.pc = self.pc
-        g.next = self.next
-        g.horus = self.horus
-        return g
 
 
 def fill_boxes(s: Heresy1993State, f: SetupFrame) -> None:
@@ -151,25 +132,25 @@ def elsewhere(unit: Unit) -> Reason:
     return Reason(_GROUP_RULE.get(group.id, "H93-SETUP-18"), f"This counter is set up {near} {places}.")
 
 
-def unplaceable(s: Heresy1993State, unit: Unit, area: Area) -> Reason | None:
+def has_room_in_set_up(s: Heresy1993State, unit: Unit, area: Area) -> bool:
+    """H93-SETUP-07  Whether a counter fits into a stack; by the switch of H93-AMB-51 dummies take no room."""
+    if _DUMMIES_STACK.value(s) == "count" or IS_LASER[unit]:
+        return has_room(s, unit, area)
+    if KIND[unit] == "dummy" or not UNITS[unit].counts:
+        return True
+    real = tuple(u for u in s.held[IMPERIAL][area] if KIND[u] != "dummy")
+    return counted(real) < STACK_LIMIT
+
+
+def why_not_place(s: Heresy1993State, unit: Unit, area: Area) -> Reason | None:
     """H93-SETUP-07, H93-SETUP-09, H93-SETUP-10, H93-SETUP-11, H93-SETUP-14, H93-SETUP-15, H93-SETUP-16, H93-SETUP-17,
     H93-SETUP-18  Why not there.
 
     Each counter in the places its group allows, and never against the stacking rules.
     """
     if area not in SETUP_AREAS[unit]:
-        if MOUNTAIN[area]:
-            return Reason("H93-TERR-01", "Mountains are closed to it.")
-        return elsewhere(unit)
-    if KIND[unit] == "dummy" and _DUMMIES_STACK.value(s) == "are-free":
-        return None
-    stack = s.held[IMPERIAL][area]
-    if _DUMMIES_STACK.value(s) == "count" or IS_LASER[unit]:
-        fits = has_room(s, unit, area)
-    else:
-        real = tuple(v for v in stack if KIND[v] != "dummy")
-        fits = not UNITS[unit].counts or counted(real) < STACK_LIMIT
-    if not fits:
+        return Reason("H93-TERR-01", "Mountains are closed to it.") if MOUNTAIN[area] else elsewhere(unit)
+    if not has_room_in_set_up(s, unit, area):
         return Reason("H93-SETUP-07", _FULL[IS_LASER[unit]])
     return None
 
@@ -183,48 +164,48 @@ class PlaceCounter(Choice):
 
     pause = True
 
-    def seat(self, s: Any, f: Any) -> int:
+    def seat(self, s: Heresy1993State, f: SetupFrame) -> int:
         return IMPERIAL
 
-    def words(self, s: Any, f: Any) -> list[int]:
-        if s.scenario == HISTORICAL_SETUP or f.next >= len(ORDER):
+    def words(self, s: Heresy1993State, f: SetupFrame) -> list[Word]:
+        if s.scenario == HISTORICAL_SETUP or f.placed >= len(ORDER):
             return []
-        unit = ORDER[f.next]
-        return [AREA + a for a in SETUP_AREAS[unit] if unplaceable(s, unit, a) is None]
+        unit = ORDER[f.placed]
+        return AREA.words(a for a in SETUP_AREAS[unit] if why_not_place(s, unit, a) is None)
 
-    def choose(self, s: Any, f: Any, w: int) -> None:
-        unit = ORDER[f.next]
+    def choose(self, s: Heresy1993State, f: SetupFrame, w: Word) -> None:
+        unit = ORDER[f.placed]
         put(s, unit, area_of(w))
         tell(s, "set-up", "H93-SETUP-05", to=[IMPERIAL], unit=unit, place=area_of(w))
-        f.next += 1
-        f.pc -= 1
+        f.placed += 1
+        again(f)
 
-    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+    def why_not(self, s: Heresy1993State, f: SetupFrame, w: Word) -> list[Reason]:
         area = area_of(w)
-        reason = unplaceable(s, ORDER[f.next], area) if area >= 0 else None
+        reason = why_not_place(s, ORDER[f.placed], area) if area >= 0 else None
         return [reason or Reason("H93-SETUP-04", "Now choose the area where this counter is set up.")]
 
 
 class HorusWaits(Choice):
     """H93-SETUP-22  Horus and each of the two Sons of Horus: in orbit or with the Invasion Force."""
 
-    def seat(self, s: Any, f: Any) -> int:
+    def seat(self, s: Heresy1993State, f: SetupFrame) -> int:
         return TRAITOR
 
-    def words(self, s: Any, f: Any) -> list[int]:
-        if s.scenario == HISTORICAL_SETUP or f.horus >= len(WAVERERS):
+    def words(self, s: Heresy1993State, f: SetupFrame) -> list[Word]:
+        if s.scenario == HISTORICAL_SETUP or f.waverers_placed >= len(WAVERERS):
             return []
         return [TO_ORBIT, TO_INVASION]
 
-    def choose(self, s: Any, f: Any, w: int) -> None:
-        unit = WAVERERS[f.horus]
+    def choose(self, s: Heresy1993State, f: SetupFrame, w: Word) -> None:
+        unit = WAVERERS[f.waverers_placed]
         place = ORBIT if w == TO_ORBIT else INVASION
         put(s, unit, place)
         tell(s, "set-up", "H93-SETUP-22", unit=unit, place=place)
-        f.horus += 1
-        f.pc -= 1
+        f.waverers_placed += 1
+        again(f)
 
-    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+    def why_not(self, s: Heresy1993State, f: SetupFrame, w: Word) -> list[Reason]:
         return [Reason("H93-SETUP-22", "Choose the In Orbit box or the Invasion Force.")]
 
 
@@ -243,22 +224,7 @@ def deal_special(s: Heresy1993State, f: SetupFrame) -> None:
             draw_special(s, seat)
 
 
-SETUP = Procedure(
-    "set-up",
-    (
-        Step("H93-SETUP-02", do=fill_boxes),
-        Step("H93-SETUP-08", do=place_bound),
-        Step("H93-SETUP-05", ask=PlaceCounter()),
-        Step("H93-SETUP-04", do=army_is_set),
-        Step("H93-SETUP-22", ask=HorusWaits()),
-        Step("H93-SETUP-26", do=deal_special),
-    ),
-    SetupFrame,
-)
-
-
 def is_setting_up(s: Heresy1993State) -> bool:
     """Whether the Imperial army is still being placed."""
-    if len(s.frames) != 2 or s.frames[1].proc != SETUP.number:
-        return False
-    return s.frames[1].pc <= SETUP.at("H93-SETUP-05")
+    f = find_frame(s, SetupFrame)
+    return f is not None and f.pc <= SET_UP.at("H93-SETUP-05")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from siegeworks.core.fate import Scripted
-from siegeworks.core.flow import Frame, Procedure, call
+from siegeworks.core.flow import Frame, Procedure, call, jump
 from siegeworks.core.journal import Journal
-from siegeworks.games.heresy1993.battle.combat import FIGHTS, fight_frame
 from siegeworks.games.heresy1993.box.components import (
     EMPEROR,
     HORUS,
@@ -25,10 +24,19 @@ from siegeworks.games.heresy1993.box.components import (
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import WORDS
-from siegeworks.games.heresy1993.movement.movement import MOVEMENT_PHASE, move_phase
-from siegeworks.games.heresy1993.sequence import GAME_PROCEDURE, RULES, SEGMENT, TURN, SegmentFrame
-from siegeworks.games.heresy1993.siege.assault import ASSAULT_PHASE
-from siegeworks.games.heresy1993.siege.build import BUILD_PHASE
+from siegeworks.games.heresy1993.frames import (
+    ASSAULT_PHASE,
+    BUILD_PHASE,
+    FIGHTS,
+    GAME_PROCEDURE,
+    MOVEMENT_PHASE,
+    SEGMENT,
+    TURN,
+    SegmentFrame,
+    fight_frame,
+    move_frame,
+)
+from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.state import FACE_UP, Heresy1993State, put
 
 
@@ -82,9 +90,9 @@ def stage(
     f.seat = seat
     enter(s, SEGMENT, "H93-SEQ-03", f)
     if phase == "movement":
-        call(s, MOVEMENT_PHASE, move_phase(seat))
+        call(s, MOVEMENT_PHASE, move_frame(seat))
     elif phase == "combat":
-        call(s, FIGHTS, fight_frame(seat, assault=False))
+        call(s, FIGHTS, fight_frame(seat, in_assault=False))
     elif phase == "build":
         call(s, BUILD_PHASE)
     else:
@@ -96,7 +104,7 @@ def stage(
 def enter(s: Heresy1993State, procedure: Procedure, step: str, frame: Frame | None = None) -> None:
     """Put a running procedure on the stack, standing at a step."""
     call(s, procedure, frame)
-    s.frames[-1].pc = len(procedure.steps) if step == "end" else procedure.at(step)
+    jump(s.frames[-1], procedure, step)
 
 
 def say(s: Heresy1993State, *words: str) -> None:

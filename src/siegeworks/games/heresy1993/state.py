@@ -6,6 +6,7 @@ from bisect import bisect_left
 from typing import ClassVar
 
 from siegeworks.core.journal import tell
+from siegeworks.core.picking import one_of_each
 from siegeworks.core.state import Field, State
 from siegeworks.games.heresy1993.box.components import (
     ABILITY_IDS,
@@ -15,6 +16,7 @@ from siegeworks.games.heresy1993.box.components import (
     CONTROLLED,
     COUNTS,
     DEFENCE,
+    ENTRY,
     IMPERIAL,
     IS_LASER,
     IS_WALL,
@@ -267,16 +269,9 @@ def clear_phase(s: Heresy1993State) -> None:
     s.port_used = [0] * len(CAPACITY)
 
 
-def one_of_each(s: Heresy1993State, units: Stack | list[Unit], key: tuple[int, ...]) -> list[Unit]:
-    """Of counters equal for every rule (entry by `key`, side up, place, what they did) only the first."""
-    seen: set[tuple[int, int, int, int]] = set()
-    out: list[Unit] = []
-    for unit in units:
-        mark = (key[unit], s.hurt[unit], s.place[unit], s.flags[unit])
-        if mark not in seen:
-            seen.add(mark)
-            out.append(unit)
-    return out
+def one_of_equals(s: Heresy1993State, units: Stack | list[Unit]) -> list[Unit]:
+    """Of counters equal for every rule (entry, side up, place, what they did) only the first."""
+    return one_of_each(units, lambda u: (ENTRY[u], s.hurt[u], s.place[u], s.flags[u]))
 
 
 def other(seat: Seat) -> Seat:

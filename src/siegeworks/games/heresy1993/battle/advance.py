@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from siegeworks.core.flow import Choice, again
 from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (
     ADVANCE_MAX,
     EMPEROR,
-    ENTRY,
     IN_PALACE,
     IS_CHARACTER,
     MOUNTAIN,
@@ -19,13 +17,34 @@ from siegeworks.games.heresy1993.box.components import (
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import DONE, UNIT, unit_of
-from siegeworks.games.heresy1993.state import RETREATED, Heresy1993State, has_room, moved_event, one_of_each, other, put
+from siegeworks.games.heresy1993.frames import BattleFrame
+from siegeworks.games.heresy1993.state import (
+    RETREATED,
+    Heresy1993State,
+    has_room,
+    moved_event,
+    one_of_equals,
+    other,
+    put,
+)
 
-_CHARACTERS = OPTIONS["advance-characters"]
-_MOVE_ZERO = OPTIONS["advance-move-zero"]
+_ADVANCE_CHARACTERS = OPTIONS["advance-characters"]
+_ADVANCE_MOVE_ZERO = OPTIONS["advance-move-zero"]
 
 
-def kept_back(s: Heresy1993State, f: Any, unit: Unit) -> Reason | None:
+def least_move(s: Heresy1993State, f: BattleFrame) -> int:
+    """H93-ADV-02, H93-ADV-03  The move value an advance needs: 2, or 1 in an Assault Phase (H93-AMB-34)."""
+    if not f.in_assault:
+        return 2
+    return 0 if _ADVANCE_MOVE_ZERO.is_on(s) else 1
+
+
+def is_counted(s: Heresy1993State, unit: Unit) -> bool:
+    """H93-ADV-02  Whether a counter is one of the three that may advance (H93-AMB-33)."""
+    return not IS_CHARACTER[unit] or _ADVANCE_CHARACTERS.value(s) == "count"
+
+
+def why_not_advance(s: Heresy1993State, f: BattleFrame, unit: Unit) -> Reason | None:
     """H93-ADV-02, H93-ADV-03, H93-CRT-09, H93-CRT-17, H93-CHAR-12, H93-ASLT-19  Why an attacker may not advance, if it
     may not.
     """
@@ -33,12 +52,11 @@ def kept_back(s: Heresy1993State, f: Any, unit: Unit) -> Reason | None:
         return Reason("H93-ADV-02", "Only counters that made this attack may advance.")
     if s.place[unit] == f.area or s.flags[unit] & RETREATED:
         return Reason("H93-ADV-02", "It stands in the area already, or has retreated.")
-    free = _CHARACTERS.value(s) == "free" and IS_CHARACTER[unit]
-    if f.advanced >= ADVANCE_MAX and not free:
+    if f.advanced >= ADVANCE_MAX and is_counted(s, unit):
         return Reason("H93-ADV-02", "Three counters have advanced.")
-    least = (0 if _MOVE_ZERO.is_on(s) else 1) if f.assault else 2
+    least = least_move(s, f)
     if MOVE[unit] < least:
-        rule = "H93-ADV-03" if f.assault else "H93-ADV-02"
+        rule = "H93-ADV-03" if f.in_assault else "H93-ADV-02"
         return Reason(rule, f"To advance it needs a move value of {least} or more.")
     if not has_room(s, unit, f.area):
         return Reason("H93-STACK-02", "Three counters stand there already.")
@@ -56,29 +74,28 @@ class Advance(Choice):
     Only into an area without a defender left in it.
     """
 
-    def seat(self, s: Any, f: Any) -> int:
-        return int(f.seat)
+    def seat(self, s: Heresy1993State, f: BattleFrame) -> int:
+        return f.seat
 
-    def words(self, s: Any, f: Any) -> list[int]:
+    def words(self, s: Heresy1993State, f: BattleFrame) -> list[Word]:
         if not f.may_advance or s.held[other(f.seat)][f.area]:
             return []
-        fit = [u for u in f.attackers if kept_back(s, f, u) is None]
-        if not fit:
-            return []
-        return [UNIT + u for u in one_of_each(s, fit, ENTRY)] + [DONE]
+        fit = [u for u in f.attackers if why_not_advance(s, f, u) is None]
+        return [*UNIT.words(one_of_equals(s, fit)), DONE] if fit else []
 
-    def choose(self, s: Any, f: Any, w: int) -> None:
+    def choose(self, s: Heresy1993State, f: BattleFrame, w: Word) -> None:
         if w == DONE:
             return
         unit = unit_of(w)
         put(s, unit, f.area)
-        if not (_CHARACTERS.value(s) == "free" and IS_CHARACTER[unit]):
+        if is_counted(s, unit):
             f.advanced += 1
         moved_event(s, "advanced", "H93-ADV-02", unit, f.area)
         again(f)
 
-    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+    def why_not(self, s: Heresy1993State, f: BattleFrame, w: Word) -> list[Reason]:
         unit = unit_of(w)
         if unit < 0:
             return [Reason("H93-ADV-02", "Now choose an attacker that advances, or say done.")]
-        return [kept_back(s, f, unit) or Reason("H93-ADV-02", "An equal counter is offered and stands for it.")]
+        reason = why_not_advance(s, f, unit)
+        return [reason or Reason("H93-ADV-02", "An equal counter is offered and stands for it.")]

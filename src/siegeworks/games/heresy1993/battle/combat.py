@@ -2,109 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
-from siegeworks.core.flow import Choice, Frame, Procedure, Step, call
+from siegeworks.core.flow import Choice, again, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
-from siegeworks.games.heresy1993.battle.battle import BATTLE, battle_frame
-from siegeworks.games.heresy1993.battle.blast import blast_area
-from siegeworks.games.heresy1993.battle.hits import hit_chance
+from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.battle.results import attack_total, defence_total, is_below_table, odds_of, reckon
-from siegeworks.games.heresy1993.box.components import (
-    ADJACENT,
-    IMPERIAL,
-    MOUNTAIN,
-    N_AREAS,
-    TRAITOR,
-    WRATH,
-    WRATH_HITS_ON,
-    Area,
-    Seat,
-    Unit,
-)
+from siegeworks.games.heresy1993.box.components import ADJACENT, MOUNTAIN, N_AREAS, TRAITOR, Area, Unit
 from siegeworks.games.heresy1993.box.options import OPTIONS
-from siegeworks.games.heresy1993.box.words import AREA, ATTACK_NOW, DONE, PASS, area_of
-from siegeworks.games.heresy1993.cards.imperial import CombatCards
-from siegeworks.games.heresy1993.cards.traitor import TreacheryCard
-from siegeworks.games.heresy1993.command.characters import is_ready, use
+from siegeworks.games.heresy1993.box.words import AREA, ATTACK_NOW, DONE, area_of
+from siegeworks.games.heresy1993.frames import BATTLE, FIGHTS, FightFrame, battle_frame
 from siegeworks.games.heresy1993.movement.control import update_control
-from siegeworks.games.heresy1993.movement.sky_fortress import SkyBombard
 from siegeworks.games.heresy1993.state import FOUGHT, Heresy1993State, clear_phase, is_shared, other
 
-_BELOW = OPTIONS["odds-below-table"]
-_ZERO = OPTIONS["attack-zero"]
-_FOUGHT_STACK = OPTIONS["fought-in-stack"]
-_MOUNTAINS = OPTIONS["attack-mountains"]
+_ODDS_BELOW_TABLE = OPTIONS["odds-below-table"]
+_ATTACK_ZERO = OPTIONS["attack-zero"]
+_FOUGHT_IN_STACK = OPTIONS["fought-in-stack"]
+_ATTACK_MOUNTAINS = OPTIONS["attack-mountains"]
+_FEWER_TARGETS = (_ODDS_BELOW_TABLE, _ATTACK_ZERO, _FOUGHT_IN_STACK, _ATTACK_MOUNTAINS)
 
 
-class FightFrame(Frame):
-    """Whose fights, whether in an Assault Phase, whether the Sky Fortress is grounded, and the attack being planned."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "assault", "grounded", "target", "sources")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat: int = 0
-        self.assault: int = 0
-        self.grounded: int = 0
-        self.target: int = -1
-        self.sources: list[int] = []
-
-    def clone(self) -> FightFrame:
-        g = FightFrame()
-        g.proc = self.proc
-        g.pc = self.pc
-        g.seat = self.seat
-        g.assault = self.assault
-        g.grounded = self.grounded
-        g.target = self.target
-        g.sources = self.sources[:]
-        return g
-
-
-def begin(s: Heresy1993State, f: FightFrame) -> None:
+def begin_fights(s: Heresy1993State, f: FightFrame) -> None:
     """H93-MOVE-12  Nobody has fought yet."""
     clear_phase(s)
-
-
-class Wrath(Choice):
-    """H93-CHAR-10, H93-CHAR-06  Angron's magical attack, once a turn before any fight: 6 hits, characters too."""
-
-    def seat(self, s: Any, f: Any) -> int:
-        return TRAITOR
-
-    def words(self, s: Any, f: Any) -> list[int]:
-        area = s.place[WRATH.unit]
-        if f.seat != TRAITOR or area >= N_AREAS or not is_ready(s, WRATH):
-            return []
-        held = s.held[IMPERIAL]
-        areas = [b for b in ADJACENT[area] if held[b]]
-        if held[area]:
-            areas.append(area)
-        return [AREA + b for b in areas] + [PASS] if areas else []
-
-    def choose(self, s: Any, f: Any, w: int) -> None:
-        if w == PASS:
-            return
-        use(s, WRATH)
-        area = area_of(w)
-        tell(s, "magical-attack", "H93-CHAR-10", unit=WRATH.unit, place=area)
-        blast_area(s, area, IMPERIAL, high=WRATH_HITS_ON, person=WRATH_HITS_ON)
-
-    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        area = area_of(w)
-        if area >= 0 and not s.held[IMPERIAL][area]:
-            return [Reason("H93-CHAR-10", "No Imperial counter is there.")]
-        if area >= 0:
-            return [Reason("H93-CHAR-10", "Angron is not adjacent to it.")]
-        return [Reason("H93-CHAR-10", "Now choose an area beside Angron with Imperial counters in it, or pass.")]
-
-    def odds(self, s: Any, f: Any, w: int) -> Odds | None:
-        if w == PASS:
-            return None
-        base = hit_chance(WRATH_HITS_ON)
-        return Odds("D6 for each counter there", base.needs, [], base.outcomes)
 
 
 # ---------------------------------------------------------------- who may attack what
@@ -113,10 +32,15 @@ class Wrath(Choice):
 def fresh(s: Heresy1993State, f: FightFrame, area: Area) -> list[Unit]:
     """H93-CBT-01, H93-CBT-02, H93-SKY-11  Counters of a stack that attack together: all still fresh (H93-AMB-37)."""
     stack = s.held[f.seat][area]
-    out = [u for u in stack if not s.flags[u] & FOUGHT]
-    if len(out) < len(stack) and _FOUGHT_STACK.value(s) == "may-not-attack":
+    found = [u for u in stack if not s.flags[u] & FOUGHT]
+    if len(found) < len(stack) and _FOUGHT_IN_STACK.value(s) == "may-not-attack":
         return []
-    return out
+    return found
+
+
+def fresh_in(s: Heresy1993State, f: FightFrame, areas: list[Area]) -> list[Unit]:
+    """The counters that attack together from several areas."""
+    return [u for area in areas for u in fresh(s, f, area)]
 
 
 def stacks_against(s: Heresy1993State, f: FightFrame, target: Area) -> list[Area]:
@@ -125,60 +49,65 @@ def stacks_against(s: Heresy1993State, f: FightFrame, target: Area) -> list[Area
 
     A stack that shares its area with the enemy may attack there only.
     """
+    mine = s.held[f.seat]
     foe = s.held[other(f.seat)]
-    out = [target] if s.held[f.seat][target] and fresh(s, f, target) else []
-    out.extend(a for a in ADJACENT[target] if s.held[f.seat][a] and not foe[a] and fresh(s, f, a))
-    return out
+    near = [target, *(a for a in ADJACENT[target] if not foe[a])]
+    return [a for a in near if mine[a] and fresh(s, f, a)]
 
 
-def is_hopeless(s: Heresy1993State, f: FightFrame, sources: list[Area], target: Area) -> Reason | None:
-    """Attacks that the switches on weak attacks forbid."""
-    if _BELOW.value(s) == "use-1-4" and _ZERO.value(s) == "use-1-4":
+def why_not_so_weak(s: Heresy1993State, f: FightFrame, sources: list[Area], target: Area) -> Reason | None:
+    """Why an attack is too weak, if the switches on weak attacks forbid it."""
+    no_zero = _ATTACK_ZERO.value(s) == "forbidden"
+    no_worse = _ODDS_BELOW_TABLE.value(s) == "forbidden"
+    if not (no_zero or no_worse) or is_shared(s, target):
         return None
-    units = [u for a in sources for u in fresh(s, f, a)]
-    attack = attack_total(s, units)
-    if is_shared(s, target):
-        return None
-    if _ZERO.value(s) == "forbidden" and attack == 0:
+    attack = attack_total(s, fresh_in(s, f, sources))
+    if no_zero and attack == 0:
         return Reason("H93-CBT-09", "An attack with a total of 0 is forbidden here.")
-    if _BELOW.value(s) == "forbidden" and is_below_table(attack, defence_total(s, s.held[other(f.seat)][target])):
+    if no_worse and is_below_table(attack, defence_total(s, s.held[other(f.seat)][target])):
         return Reason("H93-CBT-09", "Odds below 1-4 are forbidden here.")
     return None
 
 
 def targets(s: Heresy1993State, f: FightFrame) -> list[Area]:
-    """H93-CBT-01, H93-CBT-05, H93-CBT-16  Enemy stacks that may be attacked now; each area once a phase."""
+    """H93-CBT-01, H93-CBT-05, H93-CBT-16  Enemy stacks that may be attacked now; each area once per phase."""
     mine = s.held[f.seat]
     foe = s.held[other(f.seat)]
     attacked = s.attacked
-    flags = s.flags
     found: set[Area] = set()
     for area in range(N_AREAS):
-        stack = mine[area]
-        if not stack:
+        if not mine[area]:
             continue
-        shared = bool(foe[area])
-        if shared and attacked[area]:
-            continue
-        near = [area] if shared else [b for b in ADJACENT[area] if foe[b] and b not in found and not attacked[b]]
-        if not near:
-            continue
-        for unit in stack:
-            if not flags[unit] & FOUGHT:
-                found.update(near)
-                break
-    if _FOUGHT_STACK.value(s) == "may-not-attack" or _BELOW.value(s) == "forbidden" or _ZERO.value(s) == "forbidden":
-        found = {b for b in found if stacks_against(s, f, b) and not is_hopeless(s, f, stacks_against(s, f, b), b)}
-    if _MOUNTAINS.value(s) == "is-safe":
-        found = {b for b in found if not MOUNTAIN[b] or mine[b]}
+        if foe[area]:
+            near = [area]
+        else:
+            near = [a for a in ADJACENT[area] if foe[a]]
+        near = [a for a in near if not attacked[a] and a not in found]
+        if near and _has_fresh(s, mine[area]):
+            found.update(near)
+    if any(switch.is_on(s) for switch in _FEWER_TARGETS):
+        found = {a for a in found if _is_allowed(s, f, a)}
     return sorted(found)
+
+
+def _has_fresh(s: Heresy1993State, stack: tuple[Unit, ...]) -> bool:
+    """Whether anybody in a stack has not fought yet."""
+    return any(not s.flags[u] & FOUGHT for u in stack)
+
+
+def _is_allowed(s: Heresy1993State, f: FightFrame, target: Area) -> bool:
+    """Whether the switches on mixed stacks, weak attacks and mountains allow an attack on an area."""
+    if MOUNTAIN[target] and _ATTACK_MOUNTAINS.value(s) == "is-safe" and not s.held[f.seat][target]:
+        return False
+    sources = stacks_against(s, f, target)
+    return bool(sources) and why_not_so_weak(s, f, sources, target) is None
 
 
 def must_still_fight(s: Heresy1993State, f: FightFrame, open_targets: list[Area]) -> bool:
     """H93-INV-09, H93-INV-19, H93-CBT-16, H93-ASLT-20  Traitors who share an area with the enemy must attack in this
     step.
     """
-    return f.seat == TRAITOR and any(s.held[TRAITOR][b] for b in open_targets)
+    return f.seat == TRAITOR and any(s.held[TRAITOR][a] for a in open_targets)
 
 
 def no_attacker(s: Heresy1993State, f: FightFrame, target: Area) -> Reason:
@@ -191,30 +120,33 @@ def no_attacker(s: Heresy1993State, f: FightFrame, target: Area) -> Reason:
     return Reason("H93-CBT-01", "Your stacks beside it have made their attack in this phase.")
 
 
+# ---------------------------------------------------------------- planning an attack
+
+
 class Target(Choice):
     """H93-CBT-01, H93-CBT-03, H93-CBT-04, H93-CBT-05, H93-CBT-16, H93-ASLT-18  Which enemy stack is attacked next, if
     any.
     """
 
-    def seat(self, s: Any, f: Any) -> int:
-        return int(f.seat)
+    def seat(self, s: Heresy1993State, f: FightFrame) -> int:
+        return f.seat
 
-    def words(self, s: Any, f: Any) -> list[int]:
+    def words(self, s: Heresy1993State, f: FightFrame) -> list[Word]:
         found = targets(s, f)
-        out = [AREA + a for a in found]
+        words = AREA.words(found)
         if not must_still_fight(s, f, found):
-            out.append(DONE)
-        return out
+            words.append(DONE)
+        return words
 
-    def choose(self, s: Any, f: Any, w: int) -> None:
+    def choose(self, s: Heresy1993State, f: FightFrame, w: Word) -> None:
         if w == DONE:
-            f.pc = FIGHTS.at("H93-CTRL-03")
+            jump(f, FIGHTS, "H93-CTRL-03")
             return
         f.target = area_of(w)
         joined = stacks_against(s, f, f.target)
         f.sources = joined if len(joined) == 1 else [a for a in joined if a == f.target]
 
-    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+    def why_not(self, s: Heresy1993State, f: FightFrame, w: Word) -> list[Reason]:
         if w == DONE:
             return [Reason("H93-INV-09", "Counters that share an area with the enemy must attack first.")]
         area = area_of(w)
@@ -227,42 +159,44 @@ class Target(Choice):
         sources = stacks_against(s, f, area)
         if not sources:
             return [no_attacker(s, f, area)]
-        hopeless = is_hopeless(s, f, sources, area)
-        return [hopeless or Reason("H93-TERR-01", "It cannot be attacked in the mountains.")]
+        weak = why_not_so_weak(s, f, sources, area)
+        return [weak or Reason("H93-TERR-01", "It cannot be attacked in the mountains.")]
 
-    def odds(self, s: Any, f: Any, w: int) -> Odds | None:
+    def odds(self, s: Heresy1993State, f: FightFrame, w: Word) -> Odds | None:
         """The odds if every stack that can join does."""
-        return None if w == DONE else attack_odds(s, f, stacks_against(s, f, area_of(w)), area_of(w))
+        if w == DONE:
+            return None
+        return attack_odds(s, f, stacks_against(s, f, area_of(w)), area_of(w))
 
 
 def attack_odds(s: Heresy1993State, f: FightFrame, sources: list[Area], target: Area) -> Odds:
     """The odds of an attack from these areas."""
-    units = [u for a in sources for u in fresh(s, f, a)]
-    return odds_of(s, reckon(s, units, s.held[other(f.seat)][target], sources, target))
+    return odds_of(reckon(s, fresh_in(s, f, sources), s.held[other(f.seat)][target], sources, target))
 
 
 class Joiner(Choice):
     """H93-CBT-06, H93-INV-10  Which stacks join the attack."""
 
-    def seat(self, s: Any, f: Any) -> int:
-        return int(f.seat)
+    def seat(self, s: Heresy1993State, f: FightFrame) -> int:
+        return f.seat
 
-    def words(self, s: Any, f: Any) -> list[int]:
-        out = [AREA + a for a in stacks_against(s, f, f.target) if a not in f.sources]
-        if f.sources and (not out or not is_hopeless(s, f, f.sources, f.target)):
-            out.append(ATTACK_NOW)
-        return out
+    def words(self, s: Heresy1993State, f: FightFrame) -> list[Word]:
+        more = [a for a in stacks_against(s, f, f.target) if a not in f.sources]
+        words = AREA.words(more)
+        if f.sources and (not more or why_not_so_weak(s, f, f.sources, f.target) is None):
+            words.append(ATTACK_NOW)
+        return words
 
-    def choose(self, s: Any, f: Any, w: int) -> None:
+    def choose(self, s: Heresy1993State, f: FightFrame, w: Word) -> None:
         if w != ATTACK_NOW:
             f.sources.append(area_of(w))
-            f.pc -= 1
+            again(f)
 
-    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        area = area_of(w)
+    def why_not(self, s: Heresy1993State, f: FightFrame, w: Word) -> list[Reason]:
         if w == ATTACK_NOW:
-            hopeless = is_hopeless(s, f, f.sources, f.target) if f.sources else None
-            return [hopeless or Reason("H93-CBT-01", "First choose a stack that attacks.")]
+            weak = why_not_so_weak(s, f, f.sources, f.target) if f.sources else None
+            return [weak or Reason("H93-CBT-01", "First choose a stack that attacks.")]
+        area = area_of(w)
         if area < 0:
             return [Reason("H93-CBT-06", "Now choose the stacks that take part in the attack.")]
         if area in f.sources:
@@ -275,50 +209,25 @@ class Joiner(Choice):
             return [Reason("H93-INV-09", "That stack shares its area with the enemy and attacks there only.")]
         return [Reason("H93-CBT-01", "That stack has made its attack in this phase.")]
 
-    def odds(self, s: Any, f: Any, w: int) -> Odds | None:
+    def odds(self, s: Heresy1993State, f: FightFrame, w: Word) -> Odds | None:
         sources = f.sources if w == ATTACK_NOW else [*f.sources, area_of(w)]
         return attack_odds(s, f, sources, f.target)
 
 
 def open_battle(s: Heresy1993State, f: FightFrame) -> None:
     """H93-CBT-04, H93-ASLT-18  Fight it out before the next attack is declared."""
-    units = [u for a in f.sources for u in fresh(s, f, a)]
-    tell(s, "attack", "H93-CBT-01", seat=f.seat, place=f.target, sources=list(f.sources), units=units)
-    call(s, BATTLE, battle_frame(f.seat, f.assault, f.target, f.sources, units))
+    attackers = fresh_in(s, f, f.sources)
+    tell(s, "attack", "H93-CBT-01", seat=f.seat, place=f.target, sources=list(f.sources), units=attackers)
+    call(s, BATTLE, battle_frame(f, f.target, f.sources, attackers))
     f.target = -1
     f.sources = []
-    f.pc = FIGHTS.at("H93-CBT-01")
+    jump(f, FIGHTS, "H93-CBT-01")
 
 
-def end(s: Heresy1993State, f: FightFrame) -> None:
+def end_fights(s: Heresy1993State, f: FightFrame) -> None:
     """H93-CTRL-03, H93-RET-10  The phase ends: control is settled, and who fought or retreated is forgotten."""
     s.sheltered = False
     if f.seat == TRAITOR:
         s.landed = False
     update_control(s)
     clear_phase(s)
-
-
-def fight_frame(seat: Seat, assault: bool) -> FightFrame:
-    """A frame for a side's combat phase or Assault step."""
-    f = FightFrame()
-    f.seat = seat
-    f.assault = int(assault)
-    return f
-
-
-FIGHTS = Procedure(
-    "fights",
-    (
-        Step("H93-MOVE-12", do=begin),
-        Step("H93-STRAT-09", ask=CombatCards(), name="imperial"),
-        Step("H93-STRAT-09", ask=TreacheryCard(), name="traitor"),
-        Step("H93-CHAR-10", ask=Wrath()),
-        Step("H93-SKY-09", ask=SkyBombard()),
-        Step("H93-CBT-01", ask=Target()),
-        Step("H93-CBT-06", ask=Joiner()),
-        Step("H93-CBT-04", do=open_battle),
-        Step("H93-CTRL-03", do=end),
-    ),
-    FightFrame,
-)

@@ -23,8 +23,6 @@ from siegeworks.games.heresy1993.box.components import (
     DR,
     IS_CANYON,
     IS_WALL,
-    LORD_OF_TRAITORS,
-    LORD_OF_TRAITORS_COLUMNS,
     N_COLUMNS,
     N_UNITS,
     RESULT_NAMES,
@@ -32,21 +30,21 @@ from siegeworks.games.heresy1993.box.components import (
     TABLE,
     WALL_OF,
     WALL_SHIFT,
-    WARP_SORCERY,
-    WARP_SORCERY_COLUMNS,
     Area,
     Unit,
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
-from siegeworks.games.heresy1993.command.characters import hit_number
+from siegeworks.games.heresy1993.modifiers import columns_right, hit_number, terrain_shift_with
 from siegeworks.games.heresy1993.state import RETREATED, Heresy1993State
 
-_ROUNDING = OPTIONS["odds-rounding"]
-_ZERO = OPTIONS["defence-zero"]
-_MIXED = OPTIONS["mixed-borders"]
+_ODDS_ROUNDING = OPTIONS["odds-rounding"]
+_DEFENCE_ZERO = OPTIONS["defence-zero"]
+_MIXED_BORDERS = OPTIONS["mixed-borders"]
 _RETREATED_HITS = OPTIONS["retreated-hits"]
 BEST = N_COLUMNS - 1
 EVEN = COLUMNS.index("1-1")
+ATTACKERS_RETREAT = (AA, AR)
+DEFENDERS_RETREAT = (BS, DR, DA)
 
 
 class Reckoning(NamedTuple):
@@ -64,14 +62,17 @@ class Reckoning(NamedTuple):
 def ratio_column(s: Heresy1993State, attack: int, defence: int) -> int:
     """H93-CBT-09, H93-CBT-10, H93-CBT-11  The column of a ratio: rounded down to n-1 or 1-n, from 1-4 to 7-1."""
     if defence <= 0:
-        if _ZERO.value(s) == "7-1":
+        if _DEFENCE_ZERO.value(s) == "7-1":
             return BEST
         defence = 1
     if attack <= 0:
         return 0
     if attack >= defence:
         return min(BEST, EVEN - 1 + attack // defence)
-    ratio = defence // attack if _ROUNDING.value(s) == "for-attacker" else -(-defence // attack)
+    if _ODDS_ROUNDING.value(s) == "for-attacker":
+        ratio = defence // attack
+    else:
+        ratio = -(-defence // attack)
     return max(0, EVEN + 1 - ratio)
 
 
@@ -89,22 +90,23 @@ def terrain_shift(s: Heresy1993State, sources: list[Area], target: Area) -> tupl
     """
     walls = canyons = 0
     for area in sources:
-        if area == target:
-            return 0, BEST
-        border = BORDER[area][target]
-        if IS_WALL[border]:
-            if s.breached[WALL_OF[border]]:
-                return 0, BEST
+        if is_over_wall(s, area, target):
             walls += 1
-        elif IS_CANYON[border]:
+        elif area != target and IS_CANYON[BORDER[area][target]]:
             canyons += 1
         else:
             return 0, BEST
     if not canyons:
         return WALL_SHIFT, BEST_OVER_WALL
-    if not walls or _MIXED.value(s) == "canyon-shift":
-        return CANYON_SHIFT, BEST_OVER_CANYON
-    return 0, BEST
+    if walls and _MIXED_BORDERS.value(s) == "no-shift":
+        return 0, BEST
+    return CANYON_SHIFT, BEST_OVER_CANYON
+
+
+def is_over_wall(s: Heresy1993State, area: Area, target: Area) -> bool:
+    """H93-TERR-05, H93-TERR-10  Whether an attack from an area crosses a wall that is not breached."""
+    border = BORDER[area][target]
+    return area != target and IS_WALL[border] and not s.breached[WALL_OF[border]]
 
 
 def attack_total(s: Heresy1993State, units: list[Unit]) -> int:
@@ -136,17 +138,13 @@ def reckon(
     defence = defence_total(s, defenders, beguiled)
     base = ratio_column(s, attack, defence)
     shift, best = terrain_shift(s, sources, target)
-    if shift and WARP_SORCERY.unit in attackers:
-        shift = max(0, shift - WARP_SORCERY_COLUMNS)
-    column = min(best, max(0, base - shift))
-    horus = 0
-    if LORD_OF_TRAITORS.unit in attackers:
-        horus = LORD_OF_TRAITORS_COLUMNS
-        column = min(best, column + horus)
+    shift = terrain_shift_with(attackers, shift)
+    horus = columns_right(attackers)
+    column = min(best, max(0, base - shift) + horus)
     return Reckoning(attack, defence, base, shift, best, horus, column)
 
 
-def odds_of(s: Heresy1993State, reckoning: Reckoning) -> Odds:
+def odds_of(reckoning: Reckoning) -> Odds:
     """The exact distribution over results in the column, and how the column came about."""
     mods = [
         Modifier("H93-CBT-07", "attack total", reckoning.attack),
@@ -157,13 +155,18 @@ def odds_of(s: Heresy1993State, reckoning: Reckoning) -> Odds:
         mods.append(Modifier(rule, "columns left for terrain", -reckoning.terrain))
     if reckoning.horus:
         mods.append(Modifier("H93-CHAR-07", "Lord of Traitors, columns right", reckoning.horus))
-    row = TABLE[reckoning.column]
+    return column_odds(reckoning.column, mods)
+
+
+def column_odds(column: int, mods: list[Modifier]) -> Odds:
+    """The exact distribution over results in a column."""
+    row = TABLE[column]
     outcomes = [
         Outcome(f"{RESULTS[code]} {RESULT_NAMES[code]}", Fraction(row.count(code), 6))
         for code in range(len(RESULTS))
-        if row.count(code)
+        if code in row
     ]
-    return Odds("combat die, D6", f"column {COLUMNS[reckoning.column]}", mods, outcomes)
+    return Odds("combat die, D6", f"column {COLUMNS[column]}", mods, outcomes)
 
 
 def result_of(column: int, die: int) -> int:

@@ -63,9 +63,74 @@ OPTIONS_1: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def name_options(data: dict[str, Any]) -> None:
-    """Version 1 saved the switches as numbers in the order of its list."""
+# The notes of version 1 by procedure, and what they are called since.
+NOTES_1: Mapping[str, Mapping[str, str]] = {
+    "set-up": {"next": "placed", "horus": "waverers_placed"},
+    "treachery": {"left": "draws_left", "unit": "drawn", "card": "by_card"},
+    "lasers": {"kind": "arrival", "left": "lasers_left", "fired": "shots"},
+    "segment": {"next": "next_phase"},
+    "movement": {"unit": "mover", "left": "move_left", "rider": "passenger", "khan": "khan_began"},
+    "fights": {"assault": "in_assault"},
+    "battle": {"assault": "in_assault", "retreat": "retreating", "unit": "retreater", "cancelled": "stood"},
+    "blast": {"low": "hits_to", "high": "hits_from", "person": "hits_characters_from", "company": "had_company"},
+    "peril": {"victim": "victim_wanted"},
+    "breaches": {"unit": "machine"},
+    "build": {"unit": "counter"},
+    "summon": {"queue": "hordes", "unit": "horde"},
+    "bombardment": {"queue": "squadrons", "unit": "squadron"},
+}
+# The steps of the assault phase of version 1 that are now steps of two procedures of their own.
+SUMMON_1: Mapping[str, str] = {
+    "H93-STRAT-09/rift": "H93-STRAT-09",
+    "H93-ASLT-02": "H93-ASLT-02",
+    "H93-ASLT-02/roll": "H93-ASLT-02/roll",
+    "H93-ASLT-03": "H93-ASLT-03",
+    "H93-ASLT-02/next": "H93-ASLT-02/next",
+}
+BOMBARD_1: Mapping[str, str] = {
+    "H93-ASLT-05": "H93-ASLT-06",
+    "H93-ASLT-06": "H93-ASLT-06",
+    "H93-ASLT-07": "H93-ASLT-07",
+    "H93-ASLT-08": "H93-ASLT-08",
+    "H93-STRAT-09/saturation": "H93-STRAT-09",
+    "H93-ASLT-09": "H93-ASLT-09",
+    "H93-ASLT-11": "H93-ASLT-11",
+}
+Frame = dict[str, Any]
+
+
+def _split_assault(frame: Frame) -> list[Frame]:
+    """Version 1 summoned and bombarded in the procedure of the whole assault phase, with the same three notes."""
+    step = frame["step"]
+    if frame["procedure"] != "assault":
+        return [frame]
+    if step in SUMMON_1:
+        inner = {"procedure": "summon", "step": SUMMON_1[step], "notes": frame["notes"]}
+        return [{"procedure": "assault", "step": "H93-ASLT-01/bombard", "notes": {}}, inner]
+    if step in BOMBARD_1:
+        inner = {"procedure": "bombardment", "step": BOMBARD_1[step], "notes": frame["notes"]}
+        return [{"procedure": "assault", "step": "H93-ASLT-12", "notes": {}}, inner]
+    return [{**frame, "notes": {}}]
+
+
+def _part_company(notes: dict[str, Any]) -> None:
+    """Version 1 wrote the areas with company into one list: the attackers', -1, and the defenders' if any."""
+    company = notes.pop("company")
+    cut = company.index(-1) if -1 in company else len(company)
+    notes["accompanied"] = company[:cut]
+    notes["defenders_accompanied"] = int(len(company) > cut + 1)
+
+
+def own_notes(data: dict[str, Any]) -> None:
+    """Switches by name; a procedure each for summoning and bombarding; notes that say what they hold."""
     options_by_name(data, OPTIONS_1)
+    frames = [new for old in data["state"]["frames"] for new in _split_assault(old)]
+    for frame in frames:
+        names = NOTES_1.get(frame["procedure"], {})
+        frame["notes"] = {names.get(note, note): value for note, value in frame["notes"].items()}
+        if frame["procedure"] == "battle":
+            _part_company(frame["notes"])
+    data["state"]["frames"] = frames
 
 
-MIGRATIONS = (Migration(1, "switches are saved by name", name_options),)
+MIGRATIONS = (Migration(1, "switches and notes are saved under names of their own", own_notes),)

@@ -1,12 +1,11 @@
-"""What the Traitor special cards do; Relentless Hatred stands with retreats."""
+"""What the Traitor special cards do; Relentless Hatred stands with retreats, Siege Guns with breaches."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from siegeworks.core.flow import Choice, Procedure, Step, call
+from siegeworks.core.flow import AnyFrame, Choice, Frame, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (
     CRUISERS,
     DESTROYED,
@@ -16,17 +15,25 @@ from siegeworks.games.heresy1993.box.components import (
     RIFT_ADD,
     SATURATION_ADD,
     SECOND_TREACHERY_DRAWS,
-    SIEGE_GUNS_ADD,
     TRAITOR,
     WARP,
 )
 from siegeworks.games.heresy1993.box.words import PASS, UNIT, unit_of
 from siegeworks.games.heresy1993.cards.window import Window, always
-from siegeworks.games.heresy1993.invasion.treachery import TREACHERY, treachery_frame
+from siegeworks.games.heresy1993.frames import (
+    RETURN,
+    TREACHERY,
+    BombardFrame,
+    FightFrame,
+    SummonFrame,
+    treachery_frame,
+)
 from siegeworks.games.heresy1993.state import Heresy1993State, put
 
+# ---------------------------------------------------------------- Silence on the Net
 
-def silence(s: Heresy1993State, f: Any) -> None:
+
+def silence(s: Heresy1993State, f: AnyFrame) -> None:
     """Silence on the Net: no Imperial special card in this segment."""
     s.silenced = True
 
@@ -38,49 +45,38 @@ class SilenceCard(Window):
         super().__init__(TRAITOR, ("block-special-cards", always, silence))
 
 
-def can_betray(s: Heresy1993State, f: Any) -> bool:
+# ---------------------------------------------------------------- Second Treachery
+
+
+def may_betray(s: Heresy1993State, f: FightFrame) -> bool:
     """Second Treachery: a Traitor fight step, and counters left in the container."""
     return f.seat == TRAITOR and bool(s.held[TRAITOR][POOL])
 
 
-def betray(s: Heresy1993State, f: Any) -> None:
+def betray(s: Heresy1993State, f: FightFrame) -> None:
     """Draw the card's number of counters."""
-    call(s, TREACHERY, treachery_frame(SECOND_TREACHERY_DRAWS, card=True))
+    call(s, TREACHERY, treachery_frame(SECOND_TREACHERY_DRAWS, by_card=True))
 
 
 class TreacheryCard(Window):
     """H93-STRAT-09  At the start of a Traitor Combat Phase or Assault step: Second Treachery."""
 
     def __init__(self) -> None:
-        super().__init__(TRAITOR, ("draw-defectors", can_betray, betray))
+        super().__init__(TRAITOR, ("draw-defectors", may_betray, betray))
 
 
-def open_rift(s: Heresy1993State, f: Any) -> None:
+# ---------------------------------------------------------------- Rift in the Warp
+
+
+def has_hordes(s: Heresy1993State, f: SummonFrame) -> bool:
+    """A Horde is in the Warp or could return there."""
+    return any(s.place[u] in (WARP, DESTROYED) for u in HORDES)
+
+
+def open_rift(s: Heresy1993State, f: SummonFrame) -> None:
     """Rift in the Warp: a bonus to summoning, and first one eliminated Horde may return."""
     f.bonus = RIFT_ADD
     call(s, RETURN)
-
-
-class ReturnHorde(Choice):
-    """H93-STRAT-12  Rift in the Warp: one eliminated Horde may go back to the Warp."""
-
-    def seat(self, s: Any, f: Any) -> int:
-        return TRAITOR
-
-    def words(self, s: Any, f: Any) -> list[int]:
-        lost = [UNIT + u for u in HORDES if s.place[u] == DESTROYED]
-        return [*lost, PASS] if lost else []
-
-    def choose(self, s: Any, f: Any, w: int) -> None:
-        if w != PASS:
-            put(s, unit_of(w), WARP)
-            tell(s, "horde-returned", "H93-STRAT-12", unit=unit_of(w), place=WARP)
-
-    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return [Reason("H93-STRAT-09", "Only an eliminated Daemonic Horde goes back to the Warp.")]
-
-
-RETURN = Procedure("return", (Step("H93-STRAT-12", ask=ReturnHorde()),))
 
 
 class RiftCard(Window):
@@ -90,19 +86,36 @@ class RiftCard(Window):
         super().__init__(TRAITOR, ("summon-bonus", has_hordes, open_rift))
 
 
-def has_hordes(s: Heresy1993State, f: Any) -> bool:
-    """A Horde is in the Warp or could return there."""
-    return any(s.place[u] in (WARP, DESTROYED) for u in HORDES)
+class ReturnHorde(Choice):
+    """H93-STRAT-12  Rift in the Warp: one eliminated Horde may go back to the Warp."""
+
+    def seat(self, s: Heresy1993State, f: Frame) -> int:
+        return TRAITOR
+
+    def words(self, s: Heresy1993State, f: Frame) -> list[Word]:
+        lost = [u for u in HORDES if s.place[u] == DESTROYED]
+        return [*UNIT.words(lost), PASS] if lost else []
+
+    def choose(self, s: Heresy1993State, f: Frame, w: Word) -> None:
+        if w != PASS:
+            put(s, unit_of(w), WARP)
+            tell(s, "horde-returned", "H93-STRAT-12", unit=unit_of(w), place=WARP)
+
+    def why_not(self, s: Heresy1993State, f: Frame, w: Word) -> list[Reason]:
+        return [Reason("H93-STRAT-09", "Only an eliminated Daemonic Horde goes back to the Warp.")]
 
 
-def saturate(s: Heresy1993State, f: Any) -> None:
-    """Saturation Bombardment: every squadron on the map hits better in this step."""
-    f.bonus = SATURATION_ADD
+# ---------------------------------------------------------------- Saturation Bombardment
 
 
-def has_squadrons(s: Heresy1993State, f: Any) -> bool:
+def has_squadrons(s: Heresy1993State, f: BombardFrame) -> bool:
     """A squadron is on the map."""
     return any(s.place[u] < N_AREAS for u in CRUISERS)
+
+
+def saturate(s: Heresy1993State, f: BombardFrame) -> None:
+    """Saturation Bombardment: every squadron on the map hits better in this step."""
+    f.bonus = SATURATION_ADD
 
 
 class SaturationCard(Window):
@@ -110,8 +123,3 @@ class SaturationCard(Window):
 
     def __init__(self) -> None:
         super().__init__(TRAITOR, ("bombard-bonus", has_squadrons, saturate))
-
-
-def bring_up_guns(s: Heresy1993State, f: Any) -> None:
-    """Heresy1993State Guns to the Front: a bonus to every Traitor breach roll in this step."""
-    f.bonus = SIEGE_GUNS_ADD

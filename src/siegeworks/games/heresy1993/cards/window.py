@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from siegeworks.core.flow import Choice
+from siegeworks.core.flow import AnyFrame, Choice
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
-from siegeworks.games.heresy1993.box.components import IMPERIAL, SPECIAL_BY_EFFECT, SPECIAL_CARDS, Seat
+from siegeworks.core.words import Word
+from siegeworks.games.heresy1993.box.components import IMPERIAL, SPECIAL_BY_EFFECT, SPECIAL_CARDS, Seat, SpecialCard
 from siegeworks.games.heresy1993.box.words import PASS, SPECIAL_CARD, special_of
 from siegeworks.games.heresy1993.state import Heresy1993State
 
-Test = Callable[[Any, Any], bool]
-Effect = Callable[[Any, Any], None]
+# A window stands in many procedures: what its cards ask for and do takes the frame of the one it stands in.
+Test = Callable[[Heresy1993State, AnyFrame], bool]
+Effect = Callable[[Heresy1993State, AnyFrame], None]
 
 
 def always(s: Heresy1993State, f: object) -> bool:
@@ -21,14 +22,19 @@ def always(s: Heresy1993State, f: object) -> bool:
     return True
 
 
-def obstacle(s: Heresy1993State, card: int) -> Reason | None:
+def is_wrong_segment(s: Heresy1993State, special: SpecialCard) -> bool:
+    """H93-STRAT-09  Whether a card is played in the other side's segments only, or in one's own only."""
+    if special.segment == "any":
+        return False
+    return (special.segment == "own") != (s.active == special.side)
+
+
+def why_not_play(s: Heresy1993State, card: int) -> Reason | None:
     """H93-STRAT-09, H93-STRAT-10  What stands in the way of a special card, as everybody can see it."""
     special = SPECIAL_CARDS[card]
     if s.segment == 0:
         return Reason("H93-STRAT-09", "Special cards are played in action segments only.")
-    if (special.segment == "own" and s.active != special.side) or (
-        special.segment == "enemy" and s.active == special.side
-    ):
+    if is_wrong_segment(s, special):
         whose = "your own" if special.segment == "own" else "the opponent's"
         return Reason("H93-STRAT-09", f"{special.name} is played in {whose} action segments.")
     if s.special_used[special.side]:
@@ -40,14 +46,6 @@ def obstacle(s: Heresy1993State, card: int) -> Reason | None:
     if card in s.discard[special.side]:
         return Reason("H93-STRAT-11", f"{special.name} has been used and lies among the discards.")
     return None
-
-
-def is_open(s: Heresy1993State, card: int) -> bool:
-    """Whether, by public facts, the card might be played now."""
-    special = SPECIAL_CARDS[card]
-    if s.special_used[special.side] or not s.hand[special.side] or s.segment == 0:
-        return False
-    return obstacle(s, card) is None
 
 
 def play(s: Heresy1993State, card: int) -> None:
@@ -70,41 +68,36 @@ class Window(Choice):
         self.side = side
         self.cards = [(SPECIAL_BY_EFFECT[side, effect], test, do) for effect, test, do in cards]
 
-    def seat(self, s: Any, f: Any) -> int:
+    def seat(self, s: Heresy1993State, f: AnyFrame) -> int:
         return self.side
 
-    def words(self, s: Any, f: Any) -> list[int]:
-        if s.special_used[self.side] or not s.hand[self.side]:
+    def words(self, s: Heresy1993State, f: AnyFrame) -> list[Word]:
+        hand = s.hand[self.side]
+        if not hand or s.segment == 0 or s.special_used[self.side]:  # the usual case, told at a glance
             return []
-        opened = False
-        out: list[int] = []
-        for card, test, _ in self.cards:
-            if is_open(s, card) and test(s, f):
-                opened = True
-                if card in s.hand[self.side]:
-                    out.append(SPECIAL_CARD + card)
-        if opened:
-            out.append(PASS)
-        return out
+        may_be_played = [card for card, test, _ in self.cards if why_not_play(s, card) is None and test(s, f)]
+        if not may_be_played:
+            return []
+        return [*SPECIAL_CARD.words(c for c in may_be_played if c in hand), PASS]
 
-    def choose(self, s: Any, f: Any, w: int) -> None:
+    def choose(self, s: Heresy1993State, f: AnyFrame, w: Word) -> None:
         if w == PASS:
             return
-        card = special_of(w)
-        play(s, card)
-        for number, _, do in self.cards:
-            if number == card:
+        played = special_of(w)
+        play(s, played)
+        for card, _, do in self.cards:
+            if card == played:
                 do(s, f)
 
-    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+    def why_not(self, s: Heresy1993State, f: AnyFrame, w: Word) -> list[Reason]:
         card = special_of(w)
         if card < 0:
             return [Reason("H93-STRAT-09", "Now you may play a special card that fits the moment, or pass.")]
-        special = SPECIAL_CARDS[card]
-        reason = obstacle(s, card)
+        reason = why_not_play(s, card)
         if reason is not None:
             return [reason]
-        if special.side != self.side or card not in [n for n, _, _ in self.cards]:
+        special = SPECIAL_CARDS[card]
+        if card not in [c for c, _, _ in self.cards]:
             return [Reason("H93-STRAT-09", f"{special.name} is not played at this moment: {special.text}")]
         if card not in s.hand[special.side]:
             return [Reason("H93-STRAT-09", f"{special.name} is not in your hand.")]

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
-from siegeworks.core.flow import Choice, Frame, Procedure, Step
+from siegeworks.core.flow import Choice, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (
     EMPEROR,
     ENTRY,
     IMPERIAL,
     IN_PALACE,
+    IS_CHARACTER,
     IS_CRUISER,
     IS_PORT,
     KHAN,
-    KIND,
     MOUNTAIN,
     MOVE,
     N_AREAS,
@@ -26,21 +25,28 @@ from siegeworks.games.heresy1993.box.components import (
     WALKS,
     WARP,
     Area,
-    Seat,
     Unit,
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import AREA, DONE, STOP, TO_ORBIT, UNIT, area_of, unit_of
-from siegeworks.games.heresy1993.command.characters import eliminate_the_unbound, follows_khan
-from siegeworks.games.heresy1993.invasion.lasers import PORT_LANDING, fire_at
+from siegeworks.games.heresy1993.frames import GOES_ON, MOVEMENT_PHASE, PORT_LANDING, STAYS, TAKES_OFF, MoveFrame
+from siegeworks.games.heresy1993.invasion.lasers import fire_at
+from siegeworks.games.heresy1993.modifiers import may_pass_enemies
 from siegeworks.games.heresy1993.movement.control import update_control
-from siegeworks.games.heresy1993.movement.orbit import can_take_off, land, landing_reason, no_port, open_ports, take_off
-from siegeworks.games.heresy1993.movement.sky_fortress import Passenger, carry, fly_to, no_flight
-from siegeworks.games.heresy1993.movement.stacking import Eliminate
+from siegeworks.games.heresy1993.movement.orbit import (
+    land,
+    may_take_off,
+    open_ports,
+    take_off,
+    why_not_land,
+    why_not_land_anywhere,
+)
+from siegeworks.games.heresy1993.movement.sky_fortress import carry, flights, why_not_fly_to
 from siegeworks.games.heresy1993.state import (
     CARRIED,
     MOVED,
     Heresy1993State,
+    Stack,
     clear_phase,
     moved_event,
     other,
@@ -52,279 +58,277 @@ _LANDERS_STOP = OPTIONS["landers-stop"]
 _WALLS_STOP = OPTIONS["walls-stop-movement"]
 
 
-class MoveFrame(Frame):
-    """Whose phase it is, the counter on the move, what is left of its move, its passenger, and where the Khan began."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "unit", "left", "rider", "onward", "khan")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat: int = 0
-        self.unit: int = -1
-        self.left: int = 0
-        self.rider: int = -1
-        self.onward: int = 0  # the move may go on: 1 after landing or taking off, 2 by taking off
-        self.khan: int = -1
-
-    def clone(self) -> MoveFrame:
-        g = MoveFrame()
-        g.proc = self.proc
-        g.pc = self.pc
-        g.seat = self.seat
-        g.unit = self.unit
-        g.left = self.left
-        g.rider = self.rider
-        g.onward = self.onward
-        g.khan = self.khan
-        return g
-
-
-def begin(s: Heresy1993State, f: MoveFrame) -> None:
+def begin_movement(s: Heresy1993State, f: MoveFrame) -> None:
     """H93-MOVE-12  A clean record, and where the Khan starts."""
     clear_phase(s)
-    f.khan = s.place[KHAN]
+    f.khan_began = s.place[KHAN]
 
 
 # ---------------------------------------------------------------- where a counter can go
 
 
-def reach(s: Heresy1993State, unit: Unit, left: int, khan: int) -> dict[Area, int]:
+def reach(s: Heresy1993State, unit: Unit, move_left: int, khan_began: int) -> dict[Area, int]:
     """H93-MOVE-02, H93-MOVE-03, H93-MOVE-05, H93-MOVE-08  Areas within a counter's move, each with its cost.
 
     Any direction; friends never block; no area with an enemy counter may be entered. The Khan and his riders may pass
     through enemies without stopping there, and the Emperor keeps to the palace.
     """
-    start = s.place[unit]
-    foe = s.held[1 - SIDE[unit]]
-    walls = _WALLS_STOP.is_on(s)
-    out: dict[Area, int] = {}
-    if left == 1 and not walls and unit != EMPEROR:
-        for neighbour in WALKS[start]:
+    foe = s.held[other(SIDE[unit])]
+    through = may_pass_enemies(s, unit, khan_began)
+    seen = {s.place[unit]}
+    ring = [s.place[unit]]
+    costs: dict[Area, int] = {}
+    for cost in range(1, move_left + 1):
+        further: list[Area] = []
+        for neighbour in _steps_from_all(s, unit, ring):
+            if neighbour in seen:
+                continue
+            seen.add(neighbour)
             if not foe[neighbour]:
-                out[neighbour] = 1
-        return out
-    through = follows_khan(s, unit, khan)
-    bound = unit == EMPEROR
-    seen = {start}
-    ring: list[Area] = [start]
-    for cost in range(1, left + 1):
-        nxt: list[Area] = []
-        for area in ring:
-            for neighbour in steps_from(s, area) if walls else WALKS[area]:
-                if neighbour in seen or (bound and not IN_PALACE[neighbour]):
-                    continue
-                seen.add(neighbour)
-                if not foe[neighbour]:
-                    out[neighbour] = cost
-                    nxt.append(neighbour)
-                elif through:
-                    nxt.append(neighbour)
-        ring = nxt
-    return out
+                costs[neighbour] = cost
+            elif not through:
+                continue
+            further.append(neighbour)
+        ring = further
+    return costs
 
 
-def destinations(s: Heresy1993State, f: MoveFrame, unit: Unit, left: int) -> list[int]:
+def _steps_from_all(s: Heresy1993State, unit: Unit, ring: list[Area]) -> list[Area]:
+    """The areas one step from any of these, for a counter: the Emperor may not leave the palace."""
+    if _WALLS_STOP.is_on(s):
+        steps = [near for area in ring for near in steps_from(s, area)]
+    else:
+        steps = [near for area in ring for near in WALKS[area]]
+    if unit == EMPEROR:
+        return [area for area in steps if IN_PALACE[area]]
+    return steps
+
+
+def destinations(s: Heresy1993State, f: MoveFrame, unit: Unit, move_left: int) -> list[Word]:
     """The words for where a counter may go next."""
     area = s.place[unit]
     if area == ORBIT:
-        return [AREA + p for p in open_ports(s, unit)]
+        return AREA.words(open_ports(s, IS_CHARACTER[unit]))
     if unit == SKY_FORTRESS:
-        return [AREA + b for b in fly_to(s, f.rider)]
-    out = [AREA + b for b in reach(s, unit, left, f.khan)]
-    if SIDE[unit] == TRAITOR and IS_PORT[area] and can_take_off(s, unit, area):
-        out.append(TO_ORBIT)
-    return out
+        return AREA.words(flights(s, f.passenger))
+    words = AREA.words(reach(s, unit, move_left, f.khan_began))
+    if SIDE[unit] == TRAITOR and may_take_off(s, unit, area):
+        words.append(TO_ORBIT)
+    return words
 
 
-def can_start(s: Heresy1993State, f: MoveFrame, unit: Unit) -> bool:
-    """Whether a counter has anywhere to go."""
-    area = s.place[unit]
+def has_way(s: Heresy1993State, f: MoveFrame, unit: Unit) -> bool:
+    """Whether a counter on the map has anywhere to go."""
     if unit == SKY_FORTRESS:
         return True
-    if not _WALLS_STOP.is_on(s) and unit != EMPEROR:
-        foe = s.held[1 - SIDE[unit]]
-        for neighbour in WALKS[area]:
+    if unit != EMPEROR and not _WALLS_STOP.is_on(s):
+        foe = s.held[other(f.seat)]
+        for neighbour in WALKS[s.place[unit]]:
             if not foe[neighbour]:
                 return True
     return bool(destinations(s, f, unit, MOVE[unit]))
 
 
-def immobile(s: Heresy1993State, f: MoveFrame, unit: Unit) -> Reason | None:
-    """H93-MOVE-01, H93-MOVE-11, H93-ORBIT-10  Why a counter cannot start to move now, if it cannot."""
-    area = s.place[unit]
+# ---------------------------------------------------------------- who moves
+
+
+_NOT_YOURS = Reason("H93-MOVE-01", "In a movement phase you move your own counters.")
+_IN_WARP = Reason("H93-ORBIT-10", "Hordes in the Warp arrive by summoning only.")
+_NOT_IN_PLAY = Reason("H93-MOVE-01", "This counter is not in play.")
+_WAS_CARRIED = Reason("H93-SKY-08", "A counter that was carried stays put for the rest of the phase.")
+_HAS_MOVED = Reason("H93-MOVE-07", "Its move is over; earlier moves are final.")
+_IS_CRUISER = Reason("H93-ORBIT-09", "Battlecruisers do not move in a movement phase.")
+_MOVES_NOT = Reason("H93-MOVE-11", "A counter with move value 0 cannot move.")
+_NO_WAY = Reason("H93-MOVE-05", "Enemies and mountains leave it nowhere to go.")
+
+
+def why_not_in_play(s: Heresy1993State, f: MoveFrame, unit: Unit) -> Reason | None:
+    """H93-MOVE-01, H93-ORBIT-10  Why a counter is none that moves in this phase, if it is none."""
     if SIDE[unit] != f.seat:
-        return Reason("H93-MOVE-01", "In a movement phase you move your own counters.")
-    if area == WARP:
-        return Reason("H93-ORBIT-10", "Hordes in the Warp arrive by summoning only.")
-    if area >= N_AREAS and area != ORBIT:
-        return Reason("H93-MOVE-01", "This counter is not in play.")
-    if s.flags[unit] & CARRIED:
-        return Reason("H93-SKY-08", "A counter that was carried stays put for the rest of the phase.")
-    if s.flags[unit] & MOVED:
-        return Reason("H93-MOVE-07", "Its move is over; earlier moves are final.")
+        return _NOT_YOURS
+    place = s.place[unit]
+    if place == WARP:
+        return _IN_WARP
+    return None if place < N_AREAS or place == ORBIT else _NOT_IN_PLAY
+
+
+def why_not_start(s: Heresy1993State, unit: Unit) -> Reason | None:
+    """H93-MOVE-07, H93-MOVE-11, H93-SKY-08, H93-ORBIT-09  Why a counter in play may not start to move, if it may not:
+    whatever lies in its way.
+    """
+    done = s.flags[unit]
+    if done & CARRIED:
+        return _WAS_CARRIED
+    if done & MOVED:
+        return _HAS_MOVED
     if IS_CRUISER[unit]:
-        return Reason("H93-ORBIT-09", "Battlecruisers do not move in a movement phase.")
-    if MOVE[unit] == 0:
-        return Reason("H93-MOVE-11", "A counter with move value 0 cannot move.")
-    if area == ORBIT:
-        return None if open_ports(s, unit) else no_port(s, unit)
-    return None if can_start(s, f, unit) else Reason("H93-MOVE-05", "Enemies and mountains leave it nowhere to go.")
+        return _IS_CRUISER
+    return None if MOVE[unit] else _MOVES_NOT
+
+
+def why_not_move(s: Heresy1993State, f: MoveFrame, unit: Unit) -> Reason | None:
+    """H93-MOVE-01, H93-MOVE-11, H93-ORBIT-10  Why a counter cannot start to move now, if it cannot."""
+    reason = why_not_in_play(s, f, unit) or why_not_start(s, unit)
+    if reason is not None:
+        return reason
+    if s.place[unit] == ORBIT:
+        return None if open_ports(s, IS_CHARACTER[unit]) else why_not_land_anywhere(s, unit)
+    return None if has_way(s, f, unit) else _NO_WAY
 
 
 class Mover(Choice):
     """H93-MOVE-01, H93-MOVE-06, H93-MOVE-07, H93-MOVE-09, H93-SEQ-14  One counter at a time; all, some or none."""
 
-    def seat(self, s: Any, f: Any) -> int:
-        return int(f.seat)
+    def seat(self, s: Heresy1993State, f: MoveFrame) -> int:
+        return f.seat
 
-    def words(self, s: Any, f: Any) -> list[int]:
-        seat = f.seat
-        held = s.held[seat]
-        foe = s.held[1 - seat]
-        flags = s.flags
-        hurt = s.hurt
-        simple = not _WALLS_STOP.is_on(s)
-        out: list[int] = []
+    def words(self, s: Heresy1993State, f: MoveFrame) -> list[Word]:
+        words: list[Word] = []
+        held = s.held[f.seat]
         for area in range(N_AREAS):
-            stack = held[area]
-            if not stack:
-                continue
-            free = False
-            if simple:
-                for neighbour in WALKS[area]:
-                    if not foe[neighbour]:
-                        free = True
-                        break
-            seen = -1
-            for unit in stack:
-                if MOVE[unit] == 0 or flags[unit] & (MOVED | CARRIED):
-                    continue
-                key = ENTRY[unit] * 2 + hurt[unit]
-                if key == seen:  # stacks are in order, so equals stand side by side
-                    continue
-                if (free and unit != EMPEROR) or can_start(s, f, unit):
-                    out.append(UNIT + unit)
-                    seen = key
-        if seat == TRAITOR and held[ORBIT]:
-            self.in_orbit(s, out)
-        out.append(DONE)
-        return out
+            if held[area]:
+                self.add_stack(s, f, held[area], words)
+        if f.seat == TRAITOR and held[ORBIT]:
+            self.add_orbit(s, held[ORBIT], words)
+        words.append(DONE)
+        return words
 
-    def in_orbit(self, s: Heresy1993State, out: list[int]) -> None:
+    def add_stack(self, s: Heresy1993State, f: MoveFrame, stack: Stack, words: list[Word]) -> None:
+        """The counters of a stack that may move, one of each: stacks are in order, so equals stand side by side."""
+        offered = -1
+        for unit in stack:
+            mark = ENTRY[unit] * 2 + s.hurt[unit]
+            if mark == offered or why_not_start(s, unit) is not None:
+                continue
+            if has_way(s, f, unit):
+                words.append(UNIT + unit)
+                offered = mark
+
+    def add_orbit(self, s: Heresy1993State, stack: Stack, words: list[Word]) -> None:
         """H93-ORBIT-01  Counters in orbit that may land, one of each."""
-        seen = -1
-        room: dict[bool, bool] = {}
-        for unit in s.held[TRAITOR][ORBIT]:
-            key = ENTRY[unit] * 2 + s.hurt[unit]
-            if key == seen or s.flags[unit] & MOVED or MOVE[unit] == 0 or IS_CRUISER[unit]:
+        has_port = [bool(open_ports(s, is_character)) for is_character in (False, True)]
+        offered = -1
+        for unit in stack:
+            mark = ENTRY[unit] * 2 + s.hurt[unit]
+            if mark == offered or why_not_start(s, unit) is not None:
                 continue
-            person = KIND[unit] == "character"
-            if person not in room:
-                room[person] = bool(open_ports(s, unit))
-            if room[person]:
-                out.append(UNIT + unit)
-                seen = key
+            if has_port[IS_CHARACTER[unit]]:
+                words.append(UNIT + unit)
+                offered = mark
 
-    def choose(self, s: Any, f: Any, w: int) -> None:
+    def choose(self, s: Heresy1993State, f: MoveFrame, w: Word) -> None:
         if w == DONE:
-            f.unit = -1
-            f.pc = MOVEMENT_PHASE.at("H93-STACK-06")
+            f.mover = -1
+            jump(f, MOVEMENT_PHASE, "H93-STACK-06")
             return
-        f.unit = unit_of(w)
-        f.left = MOVE[f.unit]
-        f.rider = -1
-        f.onward = 0
+        f.mover = unit_of(w)
+        f.move_left = MOVE[f.mover]
+        f.passenger = -1
+        f.onward = STAYS
 
-    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+    def why_not(self, s: Heresy1993State, f: MoveFrame, w: Word) -> list[Reason]:
         unit = unit_of(w)
         if unit < 0:
             return [Reason("H93-MOVE-06", "Now choose the counter that moves next, or say done.")]
-        reason = immobile(s, f, unit)
-        if reason is not None:
-            return [reason]
-        return [Reason("H93-MOVE-06", "An equal counter in the same place is offered and stands for it.")]
+        reason = why_not_move(s, f, unit)
+        return [reason or Reason("H93-MOVE-06", "An equal counter in the same place is offered and stands for it.")]
+
+
+# ---------------------------------------------------------------- where it goes
 
 
 class Destination(Choice):
     """H93-MOVE-02, H93-MOVE-05, H93-ORBIT-01, H93-SKY-02  Where the chosen counter goes."""
 
-    def seat(self, s: Any, f: Any) -> int:
-        return int(f.seat)
+    def seat(self, s: Heresy1993State, f: MoveFrame) -> int:
+        return f.seat
 
-    def words(self, s: Any, f: Any) -> list[int]:
-        return destinations(s, f, f.unit, f.left)
+    def words(self, s: Heresy1993State, f: MoveFrame) -> list[Word]:
+        return destinations(s, f, f.mover, f.move_left)
 
-    def choose(self, s: Any, f: Any, w: int) -> None:
+    def choose(self, s: Heresy1993State, f: MoveFrame, w: Word) -> None:
         go(s, f, w)
 
-    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return no_way(s, f, w)
+    def why_not(self, s: Heresy1993State, f: MoveFrame, w: Word) -> list[Reason]:
+        return [why_not_go(s, f, w)]
 
 
-def go(s: Heresy1993State, f: MoveFrame, w: int) -> None:
+def go(s: Heresy1993State, f: MoveFrame, w: Word) -> None:
     """H93-MOVE-06, H93-ORBIT-08, H93-SKY-07  Carry out one leg of a move; landing and reaching a port may leave
-    movement over,
-    as does taking off.
+    movement over, as does taking off.
     """
-    unit = f.unit
+    unit = f.mover
     s.flags[unit] |= MOVED
-    f.onward = 0
+    f.onward = STAYS
     if w == TO_ORBIT:
         take_off(s, unit)
-        f.left -= 1
-        f.onward = 1
-        return
-    area = area_of(w)
-    if s.place[unit] == ORBIT:
-        land(s, unit, area)
-        f.left -= 1
-        f.onward = 0 if _LANDERS_STOP.is_on(s) else 1
+        f.move_left -= 1
+        f.onward = GOES_ON
+    elif s.place[unit] == ORBIT:
+        land(s, unit, area_of(w))
+        f.move_left -= 1
+        f.onward = STAYS if _LANDERS_STOP.is_on(s) else GOES_ON
         fire_at(s, unit, PORT_LANDING)
-        return
-    if unit == SKY_FORTRESS:
-        carry(s, f, area)
-        return
-    if SIDE[unit] == TRAITOR and IS_PORT[area] and f.left > 1:
-        f.left -= reach(s, unit, f.left, f.khan)[area]
-        f.onward = 2
+    elif unit == SKY_FORTRESS:
+        carry(s, f, area_of(w))
     else:
-        f.left = 0
+        walk(s, f, area_of(w))
+
+
+def walk(s: Heresy1993State, f: MoveFrame, area: Area) -> None:
+    """H93-MOVE-02, H93-ORBIT-03  A move over land; a Traitor who reaches a Space Port may have enough left to take
+    off.
+    """
+    unit = f.mover
+    if SIDE[unit] == TRAITOR and IS_PORT[area] and f.move_left > 1:
+        f.move_left -= reach(s, unit, f.move_left, f.khan_began)[area]
+        f.onward = TAKES_OFF
+    else:
+        f.move_left = 0
     put(s, unit, area)
     moved_event(s, "moved", "H93-MOVE-02", unit, area)
 
 
-def no_way(s: Heresy1993State, f: MoveFrame, w: int) -> list[Reason]:
+def why_not_go(s: Heresy1993State, f: MoveFrame, w: Word) -> Reason:
     """Why the counter on the move cannot go somewhere."""
-    unit = f.unit
+    unit = f.mover
     if w == TO_ORBIT:
-        if SIDE[unit] == IMPERIAL:
-            return [Reason("H93-ORBIT-01", "Only Traitor counters move between map and orbit.")]
-        if s.place[unit] >= N_AREAS:
-            return [Reason("H93-ORBIT-02", "It is in orbit already.")]
-        if not IS_PORT[s.place[unit]]:
-            return [Reason("H93-ORBIT-04", "Only Space Ports are connected with orbit.")]
-        return [Reason("H93-ORBIT-05", "This Space Port has served all it can in this phase.")]
+        return why_not_go_up(s, unit)
     area = area_of(w)
     if area < 0:
-        return [Reason("H93-MOVE-06", "Finish this counter's move first: choose where it goes.")]
+        return Reason("H93-MOVE-06", "Finish this counter's move first: choose where it goes.")
     if area == s.place[unit]:
-        return [Reason("H93-MOVE-02", "It stands there already.")]
+        return Reason("H93-MOVE-02", "It stands there already.")
     if s.place[unit] == ORBIT:
-        return [landing_reason(s, unit, area)]
-    if s.held[other(SIDE[unit])][area]:
-        rule = "H93-SKY-04" if unit == SKY_FORTRESS else "H93-MOVE-05"
-        return [Reason(rule, "An enemy counter is there.")]
-    if MOUNTAIN[area]:
-        if unit == SKY_FORTRESS:
-            return [Reason("H93-SKY-05", "With a passenger it may not end in mountains.")]
-        return [Reason("H93-MOVE-04", "Mountains are closed to this counter.")]
-    if unit == EMPEROR and not IN_PALACE[area]:
-        return [Reason("H93-CHAR-07", "The Emperor may not leave the palace.")]
+        return why_not_land(s, unit, area)
     if unit == SKY_FORTRESS:
-        return [no_flight(s, f.rider, area)]
-    if f.onward == 2:
-        return [Reason("H93-ORBIT-03", "From here it may only take off, or stop.")]
-    return [Reason("H93-MOVE-02", f"Out of reach: it has {f.left} to move, and enemies and mountains are in the way.")]
+        return why_not_fly_to(s, f.passenger, area)
+    return why_not_walk_to(s, f, area)
+
+
+def why_not_go_up(s: Heresy1993State, unit: Unit) -> Reason:
+    """Why a counter cannot take off."""
+    if SIDE[unit] == IMPERIAL:
+        return Reason("H93-ORBIT-01", "Only Traitor counters move between map and orbit.")
+    if s.place[unit] >= N_AREAS:
+        return Reason("H93-ORBIT-02", "It is in orbit already.")
+    if not IS_PORT[s.place[unit]]:
+        return Reason("H93-ORBIT-04", "Only Space Ports are connected with orbit.")
+    return Reason("H93-ORBIT-05", "This Space Port has served all it can in this phase.")
+
+
+def why_not_walk_to(s: Heresy1993State, f: MoveFrame, area: Area) -> Reason:
+    """Why the counter on the move cannot walk to an area."""
+    if s.held[other(f.seat)][area]:
+        return Reason("H93-MOVE-05", "An enemy counter is there.")
+    if MOUNTAIN[area]:
+        return Reason("H93-MOVE-04", "Mountains are closed to this counter.")
+    if f.mover == EMPEROR and not IN_PALACE[area]:
+        return Reason("H93-CHAR-07", "The Emperor may not leave the palace.")
+    if f.onward == TAKES_OFF:
+        return Reason("H93-ORBIT-03", "From here it may only take off, or stop.")
+    text = f"Out of reach: it has {f.move_left} to move, and enemies and mountains are in the way."
+    return Reason("H93-MOVE-02", text)
 
 
 class Onward(Choice):
@@ -332,64 +336,43 @@ class Onward(Choice):
     a counter that walked to a Space Port may take off.
     """
 
-    def seat(self, s: Any, f: Any) -> int:
-        return int(f.seat)
+    def seat(self, s: Heresy1993State, f: MoveFrame) -> int:
+        return f.seat
 
-    def words(self, s: Any, f: Any) -> list[int]:
-        unit = f.unit
-        if not f.onward or f.left < 1 or (s.place[unit] >= N_AREAS and s.place[unit] != ORBIT):
+    def words(self, s: Heresy1993State, f: MoveFrame) -> list[Word]:
+        words = self.ways(s, f)
+        return [*words, STOP] if words else []
+
+    def ways(self, s: Heresy1993State, f: MoveFrame) -> list[Word]:
+        """Where the counter may go on to, if it is still there."""
+        place = s.place[f.mover]
+        if f.onward == STAYS or f.move_left < 1:
             return []
-        if f.onward == 1:
-            out = destinations(s, f, unit, f.left)
-        else:
-            out = [TO_ORBIT] if can_take_off(s, unit, s.place[unit]) else []
-        if out:
-            out.append(STOP)
-        return out
+        if place >= N_AREAS and place != ORBIT:
+            return []
+        if f.onward == GOES_ON:
+            return destinations(s, f, f.mover, f.move_left)
+        return [TO_ORBIT] if may_take_off(s, f.mover, place) else []
 
-    def choose(self, s: Any, f: Any, w: int) -> None:
+    def choose(self, s: Heresy1993State, f: MoveFrame, w: Word) -> None:
         if w == STOP:
-            f.onward = 0
+            f.onward = STAYS
             return
         go(s, f, w)
-        f.pc = MOVEMENT_PHASE.at("H93-ORBIT-08")
+        jump(f, MOVEMENT_PHASE, "H93-ORBIT-08")
 
-    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
-        return no_way(s, f, w)
+    def why_not(self, s: Heresy1993State, f: MoveFrame, w: Word) -> list[Reason]:
+        return [why_not_go(s, f, w)]
 
 
 def next_mover(s: Heresy1993State, f: MoveFrame) -> None:
     """H93-MOVE-06  The counter's move is complete; another may start."""
-    f.pc = MOVEMENT_PHASE.at("H93-MOVE-01")
+    jump(f, MOVEMENT_PHASE, "H93-MOVE-01")
 
 
-def end(s: Heresy1993State, f: MoveFrame) -> None:
+def end_movement(s: Heresy1993State, f: MoveFrame) -> None:
     """H93-MOVE-12, H93-CTRL-03  The phase ends: control is settled and the record of moves cleared."""
     s.overfull[f.seat] = 0
     update_control(s)
     clear_phase(s)
     tell(s, "phase-ended", "H93-MOVE-12", seat=f.seat)
-
-
-def move_phase(seat: Seat) -> MoveFrame:
-    """A frame for a side's movement phase."""
-    f = MoveFrame()
-    f.seat = seat
-    return f
-
-
-MOVEMENT_PHASE = Procedure(
-    "movement",
-    (
-        Step("H93-MOVE-12", do=begin),
-        Step("H93-MOVE-01", ask=Mover()),
-        Step("H93-SKY-06", ask=Passenger()),
-        Step("H93-MOVE-02", ask=Destination()),
-        Step("H93-ORBIT-08", ask=Onward()),
-        Step("H93-MOVE-06", do=next_mover),
-        Step("H93-STACK-06", ask=Eliminate()),
-        Step("H93-CHAR-09", do=eliminate_the_unbound),
-        Step("H93-CTRL-03", do=end),
-    ),
-    MoveFrame,
-)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from siegeworks.core.flow import Choice, again
 from siegeworks.core.why import Reason
+from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.battle.hits import remove
-from siegeworks.games.heresy1993.box.components import BOARD, COUNTS, ENTRY, N_AREAS, STACK_LIMIT, Area, Seat
+from siegeworks.games.heresy1993.box.components import BOARD, COUNTS, N_AREAS, STACK_LIMIT, Area, Seat
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import UNIT, unit_of
-from siegeworks.games.heresy1993.state import Heresy1993State, counted, one_of_each, other
+from siegeworks.games.heresy1993.frames import MoveFrame
+from siegeworks.games.heresy1993.state import Heresy1993State, counted, one_of_equals, other
 
-_CHOOSER = OPTIONS["overstack-chooser"]
+_OVERSTACK_CHOOSER = OPTIONS["overstack-chooser"]
 
 
 def overfull_area(s: Heresy1993State, side: Seat) -> Area:
@@ -32,28 +32,28 @@ class Eliminate(Choice):
     dies.
     """
 
-    def seat(self, s: Any, f: Any) -> int:
-        return f.seat if _CHOOSER.value(s) == "owner" else other(f.seat)
+    def seat(self, s: Heresy1993State, f: MoveFrame) -> int:
+        return f.seat if _OVERSTACK_CHOOSER.value(s) == "owner" else other(f.seat)
 
-    def words(self, s: Any, f: Any) -> list[int]:
+    def words(self, s: Heresy1993State, f: MoveFrame) -> list[Word]:
         area = overfull_area(s, f.seat)
         if area < 0:
             return []
-        return [UNIT + u for u in one_of_each(s, [u for u in s.held[f.seat][area] if COUNTS[u]], ENTRY)]
+        fit = [u for u in s.held[f.seat][area] if COUNTS[u]]
+        return UNIT.words(one_of_equals(s, fit))
 
-    def choose(self, s: Any, f: Any, w: int) -> None:
+    def choose(self, s: Heresy1993State, f: MoveFrame, w: Word) -> None:
         remove(s, unit_of(w), "H93-STACK-06")
         again(f)
 
-    def why_not(self, s: Any, f: Any, w: int) -> list[Reason]:
+    def why_not(self, s: Heresy1993State, f: MoveFrame, w: Word) -> list[Reason]:
         unit = unit_of(w)
         if unit < 0:
             return [Reason("H93-STACK-06", "Now choose a counter of the stack that is over the limit of three.")]
         area = overfull_area(s, f.seat)
         if unit not in s.held[f.seat][area]:
-            return [
-                Reason("H93-STACK-06", f"It is not in the stack over the limit, which is in {BOARD.areas[area].name}.")
-            ]
+            text = f"It is not in the stack over the limit, which is in {BOARD.areas[area].name}."
+            return [Reason("H93-STACK-06", text)]
         if not COUNTS[unit]:
             return [Reason("H93-STACK-03", "This counter does not count for stacking, so its loss would not help.")]
         return [Reason("H93-STACK-06", "An equal counter of that stack is offered and stands for it.")]

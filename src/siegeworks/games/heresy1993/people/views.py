@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from siegeworks.games.heresy1993.battle.battle import BATTLE
+from siegeworks.core.flow import find_frame
 from siegeworks.games.heresy1993.box.components import (
     ABILITY_IDS,
     CAPACITY,
@@ -42,9 +42,10 @@ from siegeworks.games.heresy1993.box.components import (
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import SPECIAL_CARD, STRATEGY_CARD, WORDS
-from siegeworks.games.heresy1993.invasion.landing import LANDING, next_lander
+from siegeworks.games.heresy1993.frames import BattleFrame, LandingFrame, SetupFrame
+from siegeworks.games.heresy1993.invasion.landing import next_lander
 from siegeworks.games.heresy1993.sequence import RULES
-from siegeworks.games.heresy1993.setup import FREE, ORDER, SETUP, is_setting_up
+from siegeworks.games.heresy1993.setup import FREE, ORDER, is_setting_up
 from siegeworks.games.heresy1993.state import (
     CARRIED,
     FACE_UP,
@@ -170,30 +171,28 @@ def face_down(s: Heresy1993State, seat: int | None) -> dict[str, int]:
 
 def battle(s: Heresy1993State) -> dict[str, Any] | None:
     """The attack being resolved."""
-    for f in s.frames:
-        if f.proc == BATTLE.number:
-            running: Any = f
-            return {
-                "area": PLACE_WORDS[running.area],
-                "attacker": SEATS[running.seat],
-                "sources": [PLACE_WORDS[a] for a in running.sources],
-                "attackers": [UNIT_WORDS[u] for u in running.attackers],
-                "defenders": [UNIT_WORDS[u] for u in running.defenders],
-                "column": COLUMNS[running.column] if running.die else None,
-                "die": running.die or None,
-                "result": RESULTS[running.result] if running.result >= 0 else None,
-                "retreating": [UNIT_WORDS[u] for u in running.retreat],
-            }
-    return None
+    f = find_frame(s, BattleFrame)
+    if f is None:
+        return None
+    return {
+        "area": PLACE_WORDS[f.area],
+        "attacker": SEATS[f.seat],
+        "sources": [PLACE_WORDS[a] for a in f.sources],
+        "attackers": [UNIT_WORDS[u] for u in f.attackers],
+        "defenders": [UNIT_WORDS[u] for u in f.defenders],
+        "column": COLUMNS[f.column] if f.die else None,
+        "die": f.die or None,
+        "result": RESULTS[f.result] if f.result >= 0 else None,
+        "retreating": [UNIT_WORDS[u] for u in f.retreating],
+    }
 
 
 def landing(s: Heresy1993State, seat: int | None) -> str | None:
     """The counter that is set up or lands next; what the Imperial player places is his to know."""
-    for f in s.frames:
-        if f.proc == LANDING.number:
-            unit = next_lander(s)
-            return UNIT_WORDS[unit] if unit >= 0 else None
-        if f.proc == SETUP.number and seat == IMPERIAL and is_setting_up(s):
-            running: Any = f
-            return UNIT_WORDS[ORDER[running.next]] if running.next < len(ORDER) else None
-    return None
+    if find_frame(s, LandingFrame) is not None:
+        unit = next_lander(s)
+        return UNIT_WORDS[unit] if unit >= 0 else None
+    f = find_frame(s, SetupFrame)
+    if f is None or seat != IMPERIAL or not is_setting_up(s):
+        return None
+    return UNIT_WORDS[ORDER[f.placed]] if f.placed < len(ORDER) else None

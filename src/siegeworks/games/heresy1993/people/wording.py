@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
-from siegeworks.core.flow import Choice
+from siegeworks.core.flow import AnyFrame, Choice, find_frame
 from siegeworks.core.journal import Event
-from siegeworks.games.heresy1993.battle.battle import BattleFrame
 from siegeworks.games.heresy1993.box.components import (
     ABILITIES,
     BOARD,
@@ -23,8 +22,20 @@ from siegeworks.games.heresy1993.box.components import (
     WALL_NAMES,
 )
 from siegeworks.games.heresy1993.box.words import ABILITY, DONE, UNIT, WALL, WORDS, unit_of
+from siegeworks.games.heresy1993.frames import (
+    BattleFrame,
+    BombardFrame,
+    BreachFrame,
+    BuildFrame,
+    FightFrame,
+    LandingFrame,
+    LaserFrame,
+    MoveFrame,
+    SetupFrame,
+    SummonFrame,
+    TreacheryFrame,
+)
 from siegeworks.games.heresy1993.invasion.landing import next_lander
-from siegeworks.games.heresy1993.invasion.lasers import LaserFrame
 from siegeworks.games.heresy1993.movement.stacking import overfull_area
 from siegeworks.games.heresy1993.setup import ORDER, WAVERERS
 from siegeworks.games.heresy1993.state import Heresy1993State
@@ -71,80 +82,151 @@ PROMPTS = {
     "plan": "Choose the next strategy card of your stack; the top card is carried out first.",
     "warmaster": "Roll your initiative die again?",
     "draw-special": "Draw a special card?",
-    "special-card": "{moment}: play a special card, or pass.",
     "imperial-stand": "Your counters must retreat. Cancel the retreat, or pass.",
     "traitor-stand": "Your counters must retreat. Cancel the retreat, or pass.",
     "mover": "Movement: choose the next counter to move, or say done.",
     "passenger": "The Sky Fortress: take a passenger, or fly alone.",
-    "eliminate": "{place}: the stack is over the limit of three. Choose a counter to eliminate.",
     "target": "Choose an enemy stack to attack, or say done.",
-    "joiner": "Attack on {place}: which stacks join in?",
     "wrath": "Angron's magical attack: choose an area, or pass.",
     "sky-bombard": "The Sky Fortress may bombard an adjacent area.",
     "beguiled": "Fulgrim: whose defence is not counted?",
-    "blood-rage": "Angron: roll the combat die again?",
-    "angelic-defiance": "Sanguinius: have the attacker's die rolled again?",
     "retreater": "Retreat: which counter goes next?",
-    "advance": "Advance: which attacker enters {place}? Up to three.",
     "rebuild": "Build: choose a destroyed counter to rebuild, or say done.",
-    "build-at": "Where is {unit} rebuilt?",
     "machine": "Breach: choose a Titan or War Engine, or say done.",
-    "section": "Which wall section does {unit} attack?",
     "squadron": "Bombard: choose a Battlecruiser squadron to place, or say done.",
-    "squadron-to": "Where does {unit} come down?",
     "bombard": "Which squadron bombards next?",
-    "summon-to": "{unit} answers: where does it appear?",
     "victim": "Heroic Sacrifice: who dies for the Emperor?",
     "shelter": "Where is the Emperor brought?",
     "raider": "Teleport Assault: who goes with the Emperor?",
     "crash-site": "Where does the Sky Fortress come down?",
     "seal": "Which breach is sealed?",
     "return-horde": "Which Horde goes back to the Warp?",
-    "defector": "Which loyal counter defects?",
 }
 
 
-def prompt(s: Heresy1993State, f: Any, ask: Choice) -> str:
+def prompt(s: Heresy1993State, f: AnyFrame, ask: Choice) -> str:
     """One sentence saying what is asked."""
-    kind = ask.kind
-    if kind == "place-counter":
-        return f"Set-up: where does {unit_name(ORDER[f.next])} go? ({f.next + 1} of {len(ORDER)})"
-    if kind == "horus-waits":
-        return f"Does {unit_name(WAVERERS[f.horus])} wait in orbit or land with the Invasion Force?"
-    if kind == "land":
-        return f"Landing: where does {unit_name(next_lander(s))} come down?"
-    if kind in ("destination", "onward"):
-        more = ", or stop" if kind == "onward" else ""
-        return f"Where does {unit_name(f.unit)} go{more}? (move left: {f.left})"
-    if kind == "retreat-to":
-        return f"Where does {unit_name(f.unit)} retreat?"
-    if kind == "fire":
-        return f"{unit_name(f.target)} comes down in {PLACE_NAMES[f.area]}: {f.left} laser(s) may fire."
-    if kind == "defector":
-        return f"{unit_name(f.unit)} ({values(s, f.unit)}) was drawn. {PROMPTS[kind]}"
-    if kind == "eliminate":
-        return PROMPTS[kind].format(place=PLACE_NAMES[overfull_area(s, f.seat)])
-    if kind == "special-card":
-        return PROMPTS[kind].format(moment=_moment(s, f))
-    if kind in ("blood-rage", "angelic-defiance"):
-        return f"The die shows {f.die} at {COLUMNS[f.column]}: {RESULT_NAMES[f.result]}. {PROMPTS[kind]}"
-    text = PROMPTS.get(kind, "Choose.")
-    if DONE not in s.offered:  # what must be chosen is not said to be free
-        text = text.replace(", or say done", "")
-    if "{unit}" in text:
-        return text.format(unit=unit_name(f.unit))
-    return text.format(place=PLACE_NAMES[f.target if kind == "joiner" else f.area]) if "{place}" in text else text
+    text = PROMPTS.get(ask.kind)
+    if text is None:
+        return _TOLD_FROM_THE_FRAME[ask.kind](s, f)
+    if DONE in s.offered:
+        return text
+    return text.replace(", or say done", "")  # what must be chosen is not said to be free
 
 
-def _moment(s: Heresy1993State, f: Any) -> str:
+def _place_counter(s: Heresy1993State, f: SetupFrame) -> str:
+    return f"Set-up: where does {unit_name(ORDER[f.placed])} go? ({f.placed + 1} of {len(ORDER)})"
+
+
+def _horus_waits(s: Heresy1993State, f: SetupFrame) -> str:
+    return f"Does {unit_name(WAVERERS[f.waverers_placed])} wait in orbit or land with the Invasion Force?"
+
+
+def _land(s: Heresy1993State, f: LandingFrame) -> str:
+    return f"Landing: where does {unit_name(next_lander(s))} come down?"
+
+
+def _defector(s: Heresy1993State, f: TreacheryFrame) -> str:
+    return f"{unit_name(f.drawn)} ({values(s, f.drawn)}) was drawn. Which loyal counter defects?"
+
+
+def _fire(s: Heresy1993State, f: LaserFrame) -> str:
+    return f"{_coming_down(f)}: {f.lasers_left} laser(s) may fire."
+
+
+def _destination(s: Heresy1993State, f: MoveFrame) -> str:
+    return f"Where does {unit_name(f.mover)} go? (move left: {f.move_left})"
+
+
+def _onward(s: Heresy1993State, f: MoveFrame) -> str:
+    return f"Where does {unit_name(f.mover)} go, or stop? (move left: {f.move_left})"
+
+
+def _eliminate(s: Heresy1993State, f: MoveFrame) -> str:
+    place = PLACE_NAMES[overfull_area(s, f.seat)]
+    return f"{place}: the stack is over the limit of three. Choose a counter to eliminate."
+
+
+def _joiner(s: Heresy1993State, f: FightFrame) -> str:
+    return f"Attack on {PLACE_NAMES[f.target]}: which stacks join in?"
+
+
+def _rolled(f: BattleFrame) -> str:
+    return f"The die shows {f.die} at {COLUMNS[f.column]}: {RESULT_NAMES[f.result]}."
+
+
+def _blood_rage(s: Heresy1993State, f: BattleFrame) -> str:
+    return f"{_rolled(f)} Angron: roll the combat die again?"
+
+
+def _angelic_defiance(s: Heresy1993State, f: BattleFrame) -> str:
+    return f"{_rolled(f)} Sanguinius: have the attacker's die rolled again?"
+
+
+def _retreat_to(s: Heresy1993State, f: BattleFrame) -> str:
+    return f"Where does {unit_name(f.retreater)} retreat?"
+
+
+def _advance(s: Heresy1993State, f: BattleFrame) -> str:
+    return f"Advance: which attacker enters {PLACE_NAMES[f.area]}? Up to three."
+
+
+def _summon_to(s: Heresy1993State, f: SummonFrame) -> str:
+    return f"{unit_name(f.horde)} answers: where does it appear?"
+
+
+def _squadron_to(s: Heresy1993State, f: BombardFrame) -> str:
+    return f"Where does {unit_name(f.squadron)} come down?"
+
+
+def _section(s: Heresy1993State, f: BreachFrame) -> str:
+    return f"Which wall section does {unit_name(f.machine)} attack?"
+
+
+def _build_at(s: Heresy1993State, f: BuildFrame) -> str:
+    return f"Where is {unit_name(f.counter)} rebuilt?"
+
+
+def _special_card(s: Heresy1993State, f: AnyFrame) -> str:
+    return f"{_moment(s, f)}: play a special card, or pass."
+
+
+def _moment(s: Heresy1993State, f: AnyFrame) -> str:
     """What is going on while a special card may be played: a fight in an area, guns that fire, or the phase."""
     if isinstance(f, LaserFrame):
-        return f"{unit_name(f.target)} comes down in {PLACE_NAMES[f.area]}"
-    for running in reversed(s.frames):
-        if isinstance(running, BattleFrame):
-            return f"Attack on {PLACE_NAMES[running.area]}"
+        return _coming_down(f)
+    running = find_frame(s, BattleFrame)
+    if running is not None:
+        return f"Attack on {PLACE_NAMES[running.area]}"
     whose = "Imperial" if s.active == IMPERIAL else "Traitor"
     return f"{whose} {PHASES[s.phase]} phase" if s.phase >= 0 else f"{whose} action segment"
+
+
+def _coming_down(f: LaserFrame) -> str:
+    return f"{unit_name(f.target)} comes down in {PLACE_NAMES[f.area]}"
+
+
+# Prompts that name what the frame is about, by the kind of question.
+_TOLD_FROM_THE_FRAME: dict[str, Callable[[Heresy1993State, AnyFrame], str]] = {
+    "place-counter": _place_counter,
+    "horus-waits": _horus_waits,
+    "land": _land,
+    "defector": _defector,
+    "fire": _fire,
+    "destination": _destination,
+    "onward": _onward,
+    "eliminate": _eliminate,
+    "joiner": _joiner,
+    "blood-rage": _blood_rage,
+    "angelic-defiance": _angelic_defiance,
+    "retreat-to": _retreat_to,
+    "advance": _advance,
+    "summon-to": _summon_to,
+    "squadron-to": _squadron_to,
+    "section": _section,
+    "build-at": _build_at,
+    "special-card": _special_card,
+}
 
 
 def _side(event: Event) -> str:
@@ -171,7 +253,7 @@ def _yes(event: Event, yes: str, no: str) -> str:
     return yes if event["success"] else no
 
 
-_SENTENCES: dict[str, Any] = {
+_SENTENCES: dict[str, Callable[[Event], str]] = {
     "moved": lambda e: f"{_unit(e)} moves to {_place(e)}.",
     "carried": lambda e: f"{_unit(e)} is carried to {_place(e)}.",
     "landed": lambda e: f"{_unit(e)} lands at {_place(e)}.",

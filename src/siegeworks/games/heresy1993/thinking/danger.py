@@ -45,7 +45,7 @@ from siegeworks.games.heresy1993.box.components import (
     Area,
     Seat,
 )
-from siegeworks.games.heresy1993.sequence import SegmentFrame
+from siegeworks.games.heresy1993.frames import SegmentFrame
 from siegeworks.games.heresy1993.state import FOUGHT, RETREATED, Heresy1993State
 from siegeworks.games.heresy1993.thinking.evaluate import EVEN, YIELDS
 
@@ -99,7 +99,7 @@ def attacks_now(s: Heresy1993State, seat: Seat) -> bool:
         return False
     for f in s.frames:
         if isinstance(f, SegmentFrame) and f.card >= 0:
-            return any(p in (COMBAT, ASSAULT) for p in STRATEGY_CARDS[f.card].phases[f.next :])
+            return any(p in (COMBAT, ASSAULT) for p in STRATEGY_CARDS[f.card].phases[f.next_phase :])
     return False
 
 

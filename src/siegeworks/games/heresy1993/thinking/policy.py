@@ -29,8 +29,10 @@ def policy(s: Heresy1993State, words: list[int]) -> list[float]:
     """A weight for each offered word."""
     ask, f = RULES.question(s)
     kind = ask.kind
-    if kind in ("destination", "onward", "retreat-to"):
-        return [place_weight(s, f.unit, w) for w in words]
+    if kind in ("destination", "onward"):
+        return [place_weight(s, f.mover, w) for w in words]
+    if kind == "retreat-to":
+        return [place_weight(s, f.retreater, w) for w in words]
     if kind == "joiner":
         return [0.4 if w == ATTACK_NOW else 3.0 for w in words]
     if kind in ("squadron-to", "wrath", "sky-bombard", "crash-site"):

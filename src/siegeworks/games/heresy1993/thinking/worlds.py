@@ -20,7 +20,7 @@ from siegeworks.games.heresy1993.box.components import (
     Unit,
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
-from siegeworks.games.heresy1993.command.strategy import plan_size, unplannable
+from siegeworks.games.heresy1993.command.strategy import plan_size, why_not_plan
 from siegeworks.games.heresy1993.people.views import is_hidden
 from siegeworks.games.heresy1993.state import FACE_UP, Heresy1993State, counted, put
 
@@ -64,7 +64,7 @@ def deal_plan(world: Heresy1993State, foe: int) -> None:
             if c not in world.plan[foe] and c not in world.shown[foe] and c not in world.spent[foe]
         ]
         if fresh and first:
-            fit = [c for c in fit if unplannable(world, foe, c) is None]
+            fit = [c for c in fit if why_not_plan(world, foe, c) is None]
         world.plan[foe].append(fit[draw(world, len(fit), "world")])
 
 

@@ -1,0 +1,85 @@
+"""H93-CHAR-07 and its like: what changes a value or a permission, each asked for by the chapter it belongs to."""
+
+from __future__ import annotations
+
+from siegeworks.games.heresy1993.box.components import (
+    ABILITY_NUMBER,
+    BUILD_PER_FACTORY,
+    EMPEROR,
+    ENDURANCE,
+    ENDURANCE_HITS_ON,
+    ENDURING,
+    FORGES_ADD,
+    HIT_ON,
+    IMPERIAL,
+    KANE,
+    KHAN,
+    KHAN_FOLLOWS,
+    LORD_OF_TRAITORS,
+    LORD_OF_TRAITORS_COLUMNS,
+    N_AREAS,
+    PRAETORIAN,
+    PRAETORIAN_AREAS,
+    WARP_SORCERY,
+    WARP_SORCERY_COLUMNS,
+    Ability,
+    Area,
+    Place,
+    Unit,
+)
+from siegeworks.games.heresy1993.state import Heresy1993State
+
+
+def is_ready(s: Heresy1993State, ability: Ability) -> bool:
+    """Whether an ability that may be used once per turn has not been used yet."""
+    return not s.used[ABILITY_NUMBER[ability.id]]
+
+
+def use(s: Heresy1993State, ability: Ability) -> None:
+    """Mark an ability as used in this turn."""
+    s.used[ABILITY_NUMBER[ability.id]] = 1
+
+
+def may_pass_enemies(s: Heresy1993State, unit: Unit, khan_began: Place) -> bool:
+    """H93-CHAR-07  Lightning War: the Khan, and White Scars that began the phase with him, pass through enemies."""
+    if unit == KHAN:
+        return True
+    return unit in KHAN_FOLLOWS and khan_began < N_AREAS and s.place[unit] == khan_began
+
+
+def terrain_shift_with(attackers: list[Unit], shift: int) -> int:
+    """H93-CHAR-07  Warp Sorcery: terrain shifts fewer columns when Magnus attacks."""
+    if shift and WARP_SORCERY.unit in attackers:
+        return max(0, shift - WARP_SORCERY_COLUMNS)
+    return shift
+
+
+def columns_right(attackers: list[Unit]) -> int:
+    """H93-CHAR-07  Lord of Traitors: columns to the right when Horus attacks."""
+    return LORD_OF_TRAITORS_COLUMNS if LORD_OF_TRAITORS.unit in attackers else 0
+
+
+def hit_number(s: Heresy1993State, unit: Unit) -> int:
+    """H93-CRT-04, H93-CHAR-07  The roll at which a combat result hits a counter: 5+, or 6 by Endurance of the Dead."""
+    if unit in ENDURING and s.place[ENDURANCE.unit] == s.place[unit]:
+        return ENDURANCE_HITS_ON
+    return HIT_ON
+
+
+def is_near_emperor(s: Heresy1993State, area: Area, near: tuple[Area, ...]) -> bool:
+    """H93-CHAR-07  Bane of Daemons: the Emperor's area and those next to it are closed to summoning."""
+    emperor = s.place[EMPEROR]
+    return emperor == area or emperor in near
+
+
+def may_stand_with_dorn(s: Heresy1993State, area: Area, defenders: list[Unit]) -> bool:
+    """H93-CHAR-07  Praetorian: Dorn defends with his stack in a palace area or a bastion, once per turn."""
+    dorn = PRAETORIAN.unit
+    if dorn not in defenders or s.place[dorn] != area:
+        return False
+    return is_ready(s, PRAETORIAN) and PRAETORIAN_AREAS[area] and bool(s.held[IMPERIAL][area])
+
+
+def factory_capacity(s: Heresy1993State, area: Area) -> int:
+    """H93-BUILD-02, H93-CHAR-07  Three counters per Factory, one more where Kane stands."""
+    return BUILD_PER_FACTORY + (FORGES_ADD if s.place[KANE] == area else 0)
