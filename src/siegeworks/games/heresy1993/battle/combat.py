@@ -12,13 +12,12 @@ from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import AREA, ATTACK_NOW, DONE, area_of
 from siegeworks.games.heresy1993.frames import BATTLE, FIGHTS, FightFrame, battle_frame
 from siegeworks.games.heresy1993.movement.control import update_control
-from siegeworks.games.heresy1993.state import FOUGHT, Heresy1993State, clear_phase, is_shared, other
+from siegeworks.games.heresy1993.state import FOUGHT, Heresy1993State, Stack, clear_phase, is_shared, other
 
 _ODDS_BELOW_TABLE = OPTIONS["odds-below-table"]
 _ATTACK_ZERO = OPTIONS["attack-zero"]
 _FOUGHT_IN_STACK = OPTIONS["fought-in-stack"]
 _ATTACK_MOUNTAINS = OPTIONS["attack-mountains"]
-_FEWER_TARGETS = (_ODDS_BELOW_TABLE, _ATTACK_ZERO, _FOUGHT_IN_STACK, _ATTACK_MOUNTAINS)
 
 
 def begin_fights(s: Heresy1993State, f: FightFrame) -> None:
@@ -29,10 +28,16 @@ def begin_fights(s: Heresy1993State, f: FightFrame) -> None:
 # ---------------------------------------------------------------- who may attack what
 
 
+def unfought(s: Heresy1993State, stack: Stack) -> list[Unit]:
+    """H93-CBT-01  Those of a stack who have not fought in this phase."""
+    flags = s.flags
+    return [u for u in stack if not flags[u] & FOUGHT]
+
+
 def fresh(s: Heresy1993State, f: FightFrame, area: Area) -> list[Unit]:
     """H93-CBT-01, H93-CBT-02, H93-SKY-11  Counters of a stack that attack together: all still fresh (H93-AMB-37)."""
     stack = s.held[f.seat][area]
-    found = [u for u in stack if not s.flags[u] & FOUGHT]
+    found = unfought(s, stack)
     if len(found) < len(stack) and _FOUGHT_IN_STACK.value(s) == "may-not-attack":
         return []
     return found
@@ -51,8 +56,8 @@ def stacks_against(s: Heresy1993State, f: FightFrame, target: Area) -> list[Area
     """
     mine = s.held[f.seat]
     foe = s.held[other(f.seat)]
-    near = [target, *(a for a in ADJACENT[target] if not foe[a])]
-    return [a for a in near if mine[a] and fresh(s, f, a)]
+    here = [target] if mine[target] and fresh(s, f, target) else []
+    return here + [a for a in ADJACENT[target] if mine[a] and not foe[a] and fresh(s, f, a)]
 
 
 def why_not_so_weak(s: Heresy1993State, f: FightFrame, sources: list[Area], target: Area) -> Reason | None:
@@ -73,26 +78,21 @@ def targets(s: Heresy1993State, f: FightFrame) -> list[Area]:
     """H93-CBT-01, H93-CBT-05, H93-CBT-16  Enemy stacks that may be attacked now; each area once per phase."""
     mine = s.held[f.seat]
     foe = s.held[other(f.seat)]
-    attacked = s.attacked
-    found: set[Area] = set()
+    near: set[Area] = set()
     for area in range(N_AREAS):
-        if not mine[area]:
-            continue
-        if foe[area]:
-            near = [area]
-        else:
-            near = [a for a in ADJACENT[area] if foe[a]]
-        near = [a for a in near if not attacked[a] and a not in found]
-        if near and _has_fresh(s, mine[area]):
-            found.update(near)
-    if any(switch.is_on(s) for switch in _FEWER_TARGETS):
+        if mine[area] and unfought(s, mine[area]):
+            near.update([area] if foe[area] else ADJACENT[area])
+    found = {a for a in near if foe[a] and not s.attacked[a]}
+    if are_targets_fewer(s):
         found = {a for a in found if _is_allowed(s, f, a)}
     return sorted(found)
 
 
-def _has_fresh(s: Heresy1993State, stack: tuple[Unit, ...]) -> bool:
-    """Whether anybody in a stack has not fought yet."""
-    return any(not s.flags[u] & FOUGHT for u in stack)
+def are_targets_fewer(s: Heresy1993State) -> bool:
+    """Whether any switch takes targets away."""
+    if _ODDS_BELOW_TABLE.is_on(s) or _ATTACK_ZERO.is_on(s):
+        return True
+    return _FOUGHT_IN_STACK.is_on(s) or _ATTACK_MOUNTAINS.is_on(s)
 
 
 def _is_allowed(s: Heresy1993State, f: FightFrame, target: Area) -> bool:

@@ -17,6 +17,7 @@ from siegeworks.games.heresy1993.box.components import (
     IS_CHARACTER,
     KIND,
     LEADERS,
+    N_UNITS,
     REMOVED,
     SHIELD,
     SHIELD_BEARERS,
@@ -40,6 +41,8 @@ _COMPANY = OPTIONS["company"]
 _CUSTODES_STEPS = OPTIONS["custodes-steps"]
 _HORDES_RETURN = OPTIONS["hordes-return"]
 _LEADER_DEATH = OPTIONS["leader-death"]
+_ANY_COMPANY = tuple(not character for character in IS_CHARACTER)
+_COUNTED_COMPANY = tuple(bool(COUNTS[u]) and _ANY_COMPANY[u] for u in range(N_UNITS))
 
 
 def remove(s: Heresy1993State, unit: Unit, rule: str, captured: bool = False) -> None:
@@ -126,16 +129,20 @@ def imperil(s: Heresy1993State, cause: int) -> None:
 # ---------------------------------------------------------------- capture
 
 
+def company(s: Heresy1993State) -> tuple[bool, ...]:
+    """H93-CHAR-02  For every counter whether it is company to characters (H93-AMB-16)."""
+    return _ANY_COMPANY if _COMPANY.value(s) == "any-counter" else _COUNTED_COMPANY
+
+
 def is_company(s: Heresy1993State, unit: Unit) -> bool:
-    """H93-CHAR-02  Whether a counter keeps characters in its area from being on their own (H93-AMB-16)."""
-    if IS_CHARACTER[unit]:
-        return False
-    return _COMPANY.value(s) == "any-counter" or bool(COUNTS[unit])
+    """H93-CHAR-02  Whether a counter keeps characters in its area from being on their own."""
+    return company(s)[unit]
 
 
 def has_company(s: Heresy1993State, stack: Stack) -> bool:
     """Whether a stack holds a counter that is company to its characters."""
-    return any(is_company(s, u) for u in stack)
+    keeps_company = company(s)
+    return any(keeps_company[u] for u in stack)
 
 
 def is_lone(stack: list[Unit]) -> bool:

@@ -75,7 +75,7 @@ def may_retreat_at_all(s: Heresy1993State, unit: Unit) -> bool:
 
 def may_retreat_to_orbit(s: Heresy1993State, unit: Unit) -> bool:
     """By the switch of H93-AMB-39 Traitors at a Space Port may retreat to orbit."""
-    return _RETREAT_TO_ORBIT.is_on(s) and SIDE[unit] == TRAITOR and IS_PORT[s.place[unit]]
+    return IS_PORT[s.place[unit]] and SIDE[unit] == TRAITOR and _RETREAT_TO_ORBIT.is_on(s)
 
 
 def refuges(s: Heresy1993State, f: BattleFrame, unit: Unit) -> list[Place]:
@@ -89,7 +89,7 @@ def refuges(s: Heresy1993State, f: BattleFrame, unit: Unit) -> list[Place]:
     found: list[Place] = [a for a in ways_out(s, unit) if why_not_retreat_to(s, unit, a) is None]
     if may_retreat_to_orbit(s, unit):
         found.append(ORBIT)
-    if _RETREAT_TOGETHER.value(s) == "together":
+    if f.refuges and _RETREAT_TOGETHER.value(s) == "together":
         return _where_the_stack_went(f, s.place[unit], found)
     return found
 

@@ -202,6 +202,7 @@ CRUISERS = tuple(i for i, u in enumerate(UNITS) if u.kind == "battlecruiser")
 DUMMIES = tuple(i for i, u in enumerate(UNITS) if u.kind == "dummy")
 BREACHERS = tuple(tuple(i for i, u in enumerate(UNITS) if u.can_breach and u.side == side) for side in (0, 1))
 IS_CRUISER = tuple(u.kind == "battlecruiser" for u in UNITS)
+MAY_MOVE = tuple(u.full[2] > 0 and u.kind != "battlecruiser" for u in UNITS)  # in a movement phase
 EMPEROR = UNIT_NUMBER["emperor"]
 HORUS = UNIT_NUMBER["horus"]
 ANGRON = UNIT_NUMBER["angron"]

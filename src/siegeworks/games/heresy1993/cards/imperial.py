@@ -134,13 +134,22 @@ def raid(s: Heresy1993State, f: RaidFrame) -> None:
 # ---------------------------------------------------------------- Last Flight of the Sky Fortress
 
 
+def _crash_range(start: Area) -> list[Area]:
+    """The areas within the card's range of one, over any terrain and enemy."""
+    near = islice(rings([start], ADJACENT.__getitem__), 1 + LAST_FLIGHT.range)
+    return sorted(area for ring in near for area in ring)
+
+
+_CRASH_RANGE = [_crash_range(area) for area in range(N_AREAS)]
+
+
 def crash_areas(s: Heresy1993State) -> list[Area]:
-    """Areas with Traitor counters within the card's range of the Sky Fortress, over any terrain and enemy."""
+    """Areas with Traitor counters within the card's range of the Sky Fortress."""
     start = s.place[SKY_FORTRESS]
     if start >= N_AREAS:
         return []
-    near = islice(rings([start], ADJACENT.__getitem__), 1 + LAST_FLIGHT.range)
-    return sorted(area for ring in near for area in ring if s.held[TRAITOR][area])
+    held = s.held[TRAITOR]
+    return [a for a in _CRASH_RANGE[start] if held[a]]
 
 
 def may_crash(s: Heresy1993State, f: FightFrame) -> bool:
@@ -205,7 +214,7 @@ def has_workers(s: Heresy1993State, wall: int) -> bool:
 
 def sealable(s: Heresy1993State) -> list[int]:
     """Breached sections with Imperial workers on either side."""
-    return [wall for wall in range(len(WALLS)) if s.breached[wall] and has_workers(s, wall)]
+    return [wall for wall, is_breached in enumerate(s.breached) if is_breached and has_workers(s, wall)]
 
 
 def may_seal(s: Heresy1993State, f: AnyFrame) -> bool:

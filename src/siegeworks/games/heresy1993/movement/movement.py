@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from siegeworks.core.flow import Choice, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
@@ -15,6 +17,7 @@ from siegeworks.games.heresy1993.box.components import (
     IS_CRUISER,
     IS_PORT,
     KHAN,
+    MAY_MOVE,
     MOUNTAIN,
     MOVE,
     N_AREAS,
@@ -46,7 +49,6 @@ from siegeworks.games.heresy1993.state import (
     CARRIED,
     MOVED,
     Heresy1993State,
-    Stack,
     clear_phase,
     moved_event,
     other,
@@ -56,6 +58,8 @@ from siegeworks.games.heresy1993.state import (
 
 _LANDERS_STOP = OPTIONS["landers-stop"]
 _WALLS_STOP = OPTIONS["walls-stop-movement"]
+_PALACE_WALKS = tuple(tuple(a for a in near if IN_PALACE[a]) for near in WALKS)
+_NO_WALKS: tuple[tuple[Area, ...], ...] = ((),) * N_AREAS  # where walls stop movement no step is free at a glance
 
 
 def begin_movement(s: Heresy1993State, f: MoveFrame) -> None:
@@ -73,35 +77,38 @@ def reach(s: Heresy1993State, unit: Unit, move_left: int, khan_began: int) -> di
     Any direction; friends never block; no area with an enemy counter may be entered. The Khan and his riders may pass
     through enemies without stopping there, and the Emperor keeps to the palace.
     """
-    foe = s.held[other(SIDE[unit])]
+    start = s.place[unit]
+    foe = s.held[1 - SIDE[unit]]
+    walks = walks_of(s, unit)
+    if move_left == 1:
+        return {a: 1 for a in walks[start] if not foe[a]}
     through = may_pass_enemies(s, unit, khan_began)
-    seen = {s.place[unit]}
-    ring = [s.place[unit]]
     costs: dict[Area, int] = {}
+    seen = {start}
+    ring = [start]
     for cost in range(1, move_left + 1):
         further: list[Area] = []
-        for neighbour in _steps_from_all(s, unit, ring):
-            if neighbour in seen:
+        for near in [a for area in ring for a in walks[area]]:
+            if near in seen:
                 continue
-            seen.add(neighbour)
-            if not foe[neighbour]:
-                costs[neighbour] = cost
+            seen.add(near)
+            if not foe[near]:
+                costs[near] = cost
             elif not through:
                 continue
-            further.append(neighbour)
+            further.append(near)
         ring = further
     return costs
 
 
-def _steps_from_all(s: Heresy1993State, unit: Unit, ring: list[Area]) -> list[Area]:
-    """The areas one step from any of these, for a counter: the Emperor may not leave the palace."""
-    if _WALLS_STOP.is_on(s):
-        steps = [near for area in ring for near in steps_from(s, area)]
-    else:
-        steps = [near for area in ring for near in WALKS[area]]
+def walks_of(s: Heresy1993State, unit: Unit) -> Sequence[Sequence[Area]]:
+    """H93-MOVE-04  For each area those one step away for a counter: the Emperor may not leave the palace."""
+    if not _WALLS_STOP.is_on(s):
+        return _PALACE_WALKS if unit == EMPEROR else WALKS
+    walks = [steps_from(s, area) for area in range(N_AREAS)]
     if unit == EMPEROR:
-        return [area for area in steps if IN_PALACE[area]]
-    return steps
+        return [[a for a in near if IN_PALACE[a]] for near in walks]
+    return walks
 
 
 def destinations(s: Heresy1993State, f: MoveFrame, unit: Unit, move_left: int) -> list[Word]:
@@ -117,63 +124,91 @@ def destinations(s: Heresy1993State, f: MoveFrame, unit: Unit, move_left: int) -
     return words
 
 
-def has_way(s: Heresy1993State, f: MoveFrame, unit: Unit) -> bool:
-    """Whether a counter on the map has anywhere to go."""
-    if unit == SKY_FORTRESS:
-        return True
-    if unit != EMPEROR and not _WALLS_STOP.is_on(s):
-        foe = s.held[other(f.seat)]
-        for neighbour in WALKS[s.place[unit]]:
-            if not foe[neighbour]:
-                return True
-    return bool(destinations(s, f, unit, MOVE[unit]))
-
-
 # ---------------------------------------------------------------- who moves
-
-
-_NOT_YOURS = Reason("H93-MOVE-01", "In a movement phase you move your own counters.")
-_IN_WARP = Reason("H93-ORBIT-10", "Hordes in the Warp arrive by summoning only.")
-_NOT_IN_PLAY = Reason("H93-MOVE-01", "This counter is not in play.")
-_WAS_CARRIED = Reason("H93-SKY-08", "A counter that was carried stays put for the rest of the phase.")
-_HAS_MOVED = Reason("H93-MOVE-07", "Its move is over; earlier moves are final.")
-_IS_CRUISER = Reason("H93-ORBIT-09", "Battlecruisers do not move in a movement phase.")
-_MOVES_NOT = Reason("H93-MOVE-11", "A counter with move value 0 cannot move.")
-_NO_WAY = Reason("H93-MOVE-05", "Enemies and mountains leave it nowhere to go.")
 
 
 def why_not_in_play(s: Heresy1993State, f: MoveFrame, unit: Unit) -> Reason | None:
     """H93-MOVE-01, H93-ORBIT-10  Why a counter is none that moves in this phase, if it is none."""
     if SIDE[unit] != f.seat:
-        return _NOT_YOURS
+        return Reason("H93-MOVE-01", "In a movement phase you move your own counters.")
     place = s.place[unit]
     if place == WARP:
-        return _IN_WARP
-    return None if place < N_AREAS or place == ORBIT else _NOT_IN_PLAY
+        return Reason("H93-ORBIT-10", "Hordes in the Warp arrive by summoning only.")
+    if place >= N_AREAS and place != ORBIT:
+        return Reason("H93-MOVE-01", "This counter is not in play.")
+    return None
 
 
 def why_not_start(s: Heresy1993State, unit: Unit) -> Reason | None:
     """H93-MOVE-07, H93-MOVE-11, H93-SKY-08, H93-ORBIT-09  Why a counter in play may not start to move, if it may not:
     whatever lies in its way.
     """
-    done = s.flags[unit]
-    if done & CARRIED:
-        return _WAS_CARRIED
-    if done & MOVED:
-        return _HAS_MOVED
+    if s.flags[unit] & CARRIED:
+        return Reason("H93-SKY-08", "A counter that was carried stays put for the rest of the phase.")
+    if s.flags[unit] & MOVED:
+        return Reason("H93-MOVE-07", "Its move is over; earlier moves are final.")
     if IS_CRUISER[unit]:
-        return _IS_CRUISER
-    return None if MOVE[unit] else _MOVES_NOT
+        return Reason("H93-ORBIT-09", "Battlecruisers do not move in a movement phase.")
+    if MOVE[unit] == 0:
+        return Reason("H93-MOVE-11", "A counter with move value 0 cannot move.")
+    return None
 
 
 def why_not_move(s: Heresy1993State, f: MoveFrame, unit: Unit) -> Reason | None:
     """H93-MOVE-01, H93-MOVE-11, H93-ORBIT-10  Why a counter cannot start to move now, if it cannot."""
     reason = why_not_in_play(s, f, unit) or why_not_start(s, unit)
-    if reason is not None:
+    if reason is not None or _has_way(s, f, unit):
         return reason
     if s.place[unit] == ORBIT:
-        return None if open_ports(s, IS_CHARACTER[unit]) else why_not_land_anywhere(s, unit)
-    return None if has_way(s, f, unit) else _NO_WAY
+        return why_not_land_anywhere(s, unit)
+    return Reason("H93-MOVE-05", "Enemies and mountains leave it nowhere to go.")
+
+
+def _has_way(s: Heresy1993State, f: MoveFrame, unit: Unit) -> bool:
+    """Whether a counter has anywhere to go; the Sky Fortress always has."""
+    return unit == SKY_FORTRESS or bool(destinations(s, f, unit, MOVE[unit]))
+
+
+def movers(s: Heresy1993State, f: MoveFrame) -> list[Unit]:
+    """The counters on the map that may move, one of each: stacks are in order, so equals stand side by side.
+
+    Nothing is asked more often, so what why_not_start says is read from columns here, and a free step saves the search.
+    """
+    held, foe, flags, hurt = s.held[f.seat], s.held[1 - f.seat], s.flags, s.hurt
+    walks = _NO_WALKS if _WALLS_STOP.is_on(s) else WALKS
+    found: list[Unit] = []
+    for area in range(N_AREAS):
+        if not held[area]:
+            continue
+        is_open = False
+        for near in walks[area]:
+            if not foe[near]:
+                is_open = True
+                break
+        last = -1
+        for unit in held[area]:
+            mark = ENTRY[unit] * 2 + hurt[unit]
+            if mark == last or not MAY_MOVE[unit] or flags[unit] & (MOVED | CARRIED):
+                continue
+            if (is_open and unit != EMPEROR) or _has_way(s, f, unit):
+                found.append(unit)
+                last = mark
+    return found
+
+
+def landers(s: Heresy1993State) -> list[Unit]:
+    """H93-ORBIT-01  The counters in orbit that may land, one of each."""
+    has_port = [bool(open_ports(s, is_character)) for is_character in (False, True)]
+    found: list[Unit] = []
+    last = -1
+    for unit in s.held[TRAITOR][ORBIT]:
+        mark = ENTRY[unit] * 2 + s.hurt[unit]
+        if mark == last or not MAY_MOVE[unit] or s.flags[unit] & MOVED:
+            continue
+        if has_port[IS_CHARACTER[unit]]:
+            found.append(unit)
+            last = mark
+    return found
 
 
 class Mover(Choice):
@@ -183,38 +218,10 @@ class Mover(Choice):
         return f.seat
 
     def words(self, s: Heresy1993State, f: MoveFrame) -> list[Word]:
-        words: list[Word] = []
-        held = s.held[f.seat]
-        for area in range(N_AREAS):
-            if held[area]:
-                self.add_stack(s, f, held[area], words)
-        if f.seat == TRAITOR and held[ORBIT]:
-            self.add_orbit(s, held[ORBIT], words)
-        words.append(DONE)
-        return words
-
-    def add_stack(self, s: Heresy1993State, f: MoveFrame, stack: Stack, words: list[Word]) -> None:
-        """The counters of a stack that may move, one of each: stacks are in order, so equals stand side by side."""
-        offered = -1
-        for unit in stack:
-            mark = ENTRY[unit] * 2 + s.hurt[unit]
-            if mark == offered or why_not_start(s, unit) is not None:
-                continue
-            if has_way(s, f, unit):
-                words.append(UNIT + unit)
-                offered = mark
-
-    def add_orbit(self, s: Heresy1993State, stack: Stack, words: list[Word]) -> None:
-        """H93-ORBIT-01  Counters in orbit that may land, one of each."""
-        has_port = [bool(open_ports(s, is_character)) for is_character in (False, True)]
-        offered = -1
-        for unit in stack:
-            mark = ENTRY[unit] * 2 + s.hurt[unit]
-            if mark == offered or why_not_start(s, unit) is not None:
-                continue
-            if has_port[IS_CHARACTER[unit]]:
-                words.append(UNIT + unit)
-                offered = mark
+        units = movers(s, f)
+        if f.seat == TRAITOR:
+            units += landers(s)
+        return [*UNIT.words(units), DONE]
 
     def choose(self, s: Heresy1993State, f: MoveFrame, w: Word) -> None:
         if w == DONE:
@@ -340,19 +347,17 @@ class Onward(Choice):
         return f.seat
 
     def words(self, s: Heresy1993State, f: MoveFrame) -> list[Word]:
-        words = self.ways(s, f)
-        return [*words, STOP] if words else []
-
-    def ways(self, s: Heresy1993State, f: MoveFrame) -> list[Word]:
-        """Where the counter may go on to, if it is still there."""
-        place = s.place[f.mover]
         if f.onward == STAYS or f.move_left < 1:
             return []
+        place = s.place[f.mover]
+        words: list[Word] = []
         if place >= N_AREAS and place != ORBIT:
-            return []
+            return words  # shot down
         if f.onward == GOES_ON:
-            return destinations(s, f, f.mover, f.move_left)
-        return [TO_ORBIT] if may_take_off(s, f.mover, place) else []
+            words = destinations(s, f, f.mover, f.move_left)
+        elif may_take_off(s, f.mover, place):
+            words = [TO_ORBIT]
+        return [*words, STOP] if words else []
 
     def choose(self, s: Heresy1993State, f: MoveFrame, w: Word) -> None:
         if w == STOP:
