@@ -35,7 +35,8 @@ class SetupFrame(Frame):
         self.waverers_placed: int = 0
 
     def clone(self) -> SetupFrame:
-        g = SetupFrame()
+        """An independent copy."""
+        g = SetupFrame.__new__(SetupFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.placed = self.placed
@@ -56,7 +57,8 @@ class LandingFrame(Frame):
         self.pods: list[int] = []
 
     def clone(self) -> LandingFrame:
-        g = LandingFrame()
+        """An independent copy."""
+        g = LandingFrame.__new__(LandingFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.pods = self.pods[:]
@@ -79,7 +81,8 @@ class TreacheryFrame(Frame):
         self.by_card: int = 0
 
     def clone(self) -> TreacheryFrame:
-        g = TreacheryFrame()
+        """An independent copy."""
+        g = TreacheryFrame.__new__(TreacheryFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.draws_left = self.draws_left
@@ -114,7 +117,8 @@ class LaserFrame(Frame):
         self.shots: int = 0
 
     def clone(self) -> LaserFrame:
-        g = LaserFrame()
+        """An independent copy."""
+        g = LaserFrame.__new__(LaserFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.target = self.target
@@ -140,7 +144,8 @@ class SegmentFrame(Frame):
         self.next_phase: int = 0
 
     def clone(self) -> SegmentFrame:
-        g = SegmentFrame()
+        """An independent copy."""
+        g = SegmentFrame.__new__(SegmentFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.seat = self.seat
@@ -167,7 +172,8 @@ class MoveFrame(Frame):
         self.khan_began: int = -1
 
     def clone(self) -> MoveFrame:
-        g = MoveFrame()
+        """An independent copy."""
+        g = MoveFrame.__new__(MoveFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.seat = self.seat
@@ -203,7 +209,8 @@ class FightFrame(Frame):
         self.sources: list[int] = []
 
     def clone(self) -> FightFrame:
-        g = FightFrame()
+        """An independent copy."""
+        g = FightFrame.__new__(FightFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.seat = self.seat
@@ -229,26 +236,10 @@ class BattleFrame(Frame):
     """One attack: who, from where, on which area, and how far it has come."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "seat",
-        "in_assault",
-        "area",
-        "sources",
-        "attackers",
-        "defenders",
-        "beguiled",
-        "column",
-        "die",
-        "result",
-        "rolled_again",
-        "accompanied",
-        "defenders_accompanied",
-        "retreating",
-        "retreater",
-        "refuges",
-        "stood",
-        "may_advance",
-        "advanced",
-    )
+        "seat", "in_assault", "area", "sources", "attackers", "defenders", "beguiled", "column", "die", "result",
+        "rolled_again", "accompanied", "defenders_accompanied", "retreating", "retreater", "refuges", "stood",
+        "may_advance", "advanced",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()
@@ -273,7 +264,8 @@ class BattleFrame(Frame):
         self.advanced: int = 0
 
     def clone(self) -> BattleFrame:
-        g = BattleFrame()
+        """An independent copy."""
+        g = BattleFrame.__new__(BattleFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.seat = self.seat
@@ -327,7 +319,8 @@ class BlastFrame(Frame):
         self.had_company: int = 0
 
     def clone(self) -> BlastFrame:
-        g = BlastFrame()
+        """An independent copy."""
+        g = BlastFrame.__new__(BlastFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.area = self.area
@@ -354,7 +347,8 @@ class PerilFrame(Frame):
         self.victim_wanted: int = 0
 
     def clone(self) -> PerilFrame:
-        g = PerilFrame()
+        """An independent copy."""
+        g = PerilFrame.__new__(PerilFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.cause = self.cause
@@ -378,7 +372,8 @@ class SummonFrame(Frame):
         self.horde: int = -1
 
     def clone(self) -> SummonFrame:
-        g = SummonFrame()
+        """An independent copy."""
+        g = SummonFrame.__new__(SummonFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.bonus = self.bonus
@@ -402,7 +397,8 @@ class BombardFrame(Frame):
         self.squadrons: list[int] = []
 
     def clone(self) -> BombardFrame:
-        g = BombardFrame()
+        """An independent copy."""
+        g = BombardFrame.__new__(BombardFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.bonus = self.bonus
@@ -427,7 +423,8 @@ class BreachFrame(Frame):
         self.machine: int = -1
 
     def clone(self) -> BreachFrame:
-        g = BreachFrame()
+        """An independent copy."""
+        g = BreachFrame.__new__(BreachFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.seat = self.seat
@@ -458,7 +455,8 @@ class BuildFrame(Frame):
         self.counter: int = -1
 
     def clone(self) -> BuildFrame:
-        g = BuildFrame()
+        """An independent copy."""
+        g = BuildFrame.__new__(BuildFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.built = self.built[:]
@@ -479,7 +477,8 @@ class RaidFrame(Frame):
         self.raiders: list[int] = []
 
     def clone(self) -> RaidFrame:
-        g = RaidFrame()
+        """An independent copy."""
+        g = RaidFrame.__new__(RaidFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.raiders = self.raiders[:]

@@ -309,5 +309,4 @@ RULES = Rules(
 
 def set_up(s: Heresy1993State) -> None:
     """H93-SETUP-01  An empty board and two sides; the set-up runs first."""
-    s.blank()
     call(s, GAME_PROCEDURE)

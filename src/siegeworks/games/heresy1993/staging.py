@@ -56,7 +56,6 @@ def stage(
     Counters not named are out of the game, except that the Emperor is in the Inner Palace and Horus out of reach.
     """
     s = Heresy1993State()
-    s.blank()
     s.scenario = 1
     s.options = OPTIONS.defaults()
     for name, value in (options or {}).items():

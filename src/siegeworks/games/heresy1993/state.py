@@ -52,13 +52,6 @@ _WALLS_STOP = OPTIONS["walls-stop-movement"]
 MOVED, FOUGHT, RETREATED, CARRIED = 1, 2, 4, 8
 
 Stack = tuple[Unit, ...]
-_NOBODY: list[int] = [0] * N_UNITS
-_NOWHERE: list[int] = [0] * N_AREAS
-# What the columns of a new state hold until they are filled; never changed.
-_NONE: list[int] = []
-_NO_ROWS: list[list[int]] = []
-_NO_STACKS: list[list[Stack]] = []
-
 # How far the Imperial army is turned up.
 FACE_DOWN, LASERS_UP, FACE_UP = 0, 1, 2
 
@@ -98,104 +91,87 @@ class Heresy1993State(State):
     )
 
     def __init__(self) -> None:
+        """An empty board: every counter still to be set up."""
         super().__init__()
-        # Columns are empty until `blank`, a position or a clone fills them: a new state must be cheap to make.
-        self.place: list[int] = _NONE
-        self.hurt: list[int] = _NONE  # 1: reduced side up
-        self.flags: list[int] = _NONE
+        self.place: list[int] = [RESERVE] * N_UNITS
+        self.hurt: list[int] = [0] * N_UNITS  # 1: reduced side up
+        self.flags: list[int] = [0] * N_UNITS
         self.turn: int = 0
         self.segment: int = 0  # 0 before and between, 1 to 4 the action segments
         self.active: int = -1  # whose segment it is
         self.phase: int = -1
         self.initiative: int = -1
-        self.dice: list[int] = _NONE
-        self.control: list[int] = _NONE
-        self.breached: list[int] = _NONE
-        self.port_used: list[int] = _NONE
-        self.attacked: list[int] = _NONE
-        self.deck: list[list[int]] = _NO_ROWS
-        self.hand: list[list[int]] = _NO_ROWS
-        self.discard: list[list[int]] = _NO_ROWS
-        self.plan: list[list[int]] = _NO_ROWS  # face down, first card first
-        self.shown: list[list[int]] = _NO_ROWS
-        self.spent: list[list[int]] = _NO_ROWS
-        self.special_used: list[int] = _NONE
+        self.dice: list[int] = [0, 0]
+        self.control: list[int] = [IMPERIAL] * len(CONTROLLED)
+        self.breached: list[int] = [0] * len(WALLS)
+        self.port_used: list[int] = [0] * len(PORTS)
+        self.attacked: list[int] = [0] * N_AREAS
+        self.deck: list[list[int]] = [[], []]
+        self.hand: list[list[int]] = [[], []]
+        self.discard: list[list[int]] = [[], []]
+        self.plan: list[list[int]] = [[], []]  # face down, first card first
+        self.shown: list[list[int]] = [[], []]
+        self.spent: list[list[int]] = [[], []]
+        self.special_used: list[int] = [0, 0]
         self.silenced: bool = False
         self.laser_bonus: int = 0
-        self.used: list[int] = _NONE
-        self.death: list[int] = _NONE  # the turn a leader died in
+        self.used: list[int] = [0] * len(ABILITY_IDS)
+        self.death: list[int] = [0, 0]  # the turn a leader died in
         self.face_up: int = FACE_DOWN
         self.landed: bool = False  # the compulsory fights of the landing are still to come
         self.sheltered: bool = False  # Heroic Sacrifice protects the Emperor until the attack or step is over
-        self.overfull: list[int] = _NONE  # a side may stand over-stacked until its next movement phase ends
-        self.held: list[list[Stack]] = _NO_STACKS
-
-    def blank(self) -> None:
-        """An empty board: every counter still to be set up."""
-        self.place = [RESERVE] * N_UNITS
-        self.hurt = list(_NOBODY)
-        self.flags = list(_NOBODY)
-        self.dice = [0, 0]
-        self.control = [IMPERIAL] * len(CONTROLLED)
-        self.breached = [0] * len(WALLS)
-        self.port_used = [0] * len(PORTS)
-        self.attacked = list(_NOWHERE)
-        self.deck, self.hand, self.discard = [[], []], [[], []], [[], []]
-        self.plan, self.shown, self.spent = [[], []], [[], []], [[], []]
-        self.special_used = [0, 0]
-        self.used = [0] * len(ABILITY_IDS)
-        self.death = [0, 0]
-        self.overfull = [0, 0]
+        self.overfull: list[int] = [0, 0]  # a side may stand over-stacked until its next movement phase ends
+        self.held: list[list[Stack]] = [[()] * N_PLACES for _ in range(2)]
         self.rebuild()
 
     def clone(self) -> Heresy1993State:
-        """An independent copy; stacks are tuples and shared."""
-        copy = Heresy1993State()
-        self.copy_base(copy)
-        copy.place = self.place[:]
-        copy.hurt = self.hurt[:]
-        copy.flags = self.flags[:]
-        copy.turn = self.turn
-        copy.segment = self.segment
-        copy.active = self.active
-        copy.phase = self.phase
-        copy.initiative = self.initiative
-        copy.dice = self.dice[:]
-        copy.control = self.control[:]
-        copy.breached = self.breached[:]
-        copy.port_used = self.port_used[:]
-        copy.attacked = self.attacked[:]
-        area, b = self.deck
-        copy.deck = [area[:], b[:]]
-        area, b = self.hand
-        copy.hand = [area[:], b[:]]
-        area, b = self.discard
-        copy.discard = [area[:], b[:]]
-        area, b = self.plan
-        copy.plan = [area[:], b[:]]
-        area, b = self.shown
-        copy.shown = [area[:], b[:]]
-        area, b = self.spent
-        copy.spent = [area[:], b[:]]
-        copy.special_used = self.special_used[:]
-        copy.silenced = self.silenced
-        copy.laser_bonus = self.laser_bonus
-        copy.used = self.used[:]
-        copy.death = self.death[:]
-        copy.face_up = self.face_up
-        copy.landed = self.landed
-        copy.sheltered = self.sheltered
-        copy.overfull = self.overfull[:]
-        x, y = self.held
-        copy.held = [x[:], y[:]]
-        return copy
+        """An independent copy, without journal."""
+        t = Heresy1993State.__new__(Heresy1993State)
+        self.copy_base(t)
+        t.place = self.place[:]
+        t.hurt = self.hurt[:]
+        t.flags = self.flags[:]
+        t.turn = self.turn
+        t.segment = self.segment
+        t.active = self.active
+        t.phase = self.phase
+        t.initiative = self.initiative
+        t.dice = self.dice[:]
+        t.control = self.control[:]
+        t.breached = self.breached[:]
+        t.port_used = self.port_used[:]
+        t.attacked = self.attacked[:]
+        deck_0, deck_1 = self.deck
+        t.deck = [deck_0[:], deck_1[:]]
+        hand_0, hand_1 = self.hand
+        t.hand = [hand_0[:], hand_1[:]]
+        discard_0, discard_1 = self.discard
+        t.discard = [discard_0[:], discard_1[:]]
+        plan_0, plan_1 = self.plan
+        t.plan = [plan_0[:], plan_1[:]]
+        shown_0, shown_1 = self.shown
+        t.shown = [shown_0[:], shown_1[:]]
+        spent_0, spent_1 = self.spent
+        t.spent = [spent_0[:], spent_1[:]]
+        t.special_used = self.special_used[:]
+        t.silenced = self.silenced
+        t.laser_bonus = self.laser_bonus
+        t.used = self.used[:]
+        t.death = self.death[:]
+        t.face_up = self.face_up
+        t.landed = self.landed
+        t.sheltered = self.sheltered
+        t.overfull = self.overfull[:]
+        held_0, held_1 = self.held
+        t.held = [held_0[:], held_1[:]]
+        return t
 
     def held_on_map(self, side: Seat) -> list[Unit]:
         """All counters of a side that are in an area."""
         return [u for stack in self.held[side][:N_AREAS] for u in stack]
 
     def rebuild(self) -> None:
-        """Make the index of stacks anew from where the counters stand."""
+        """Make the index of stacks again from where the counters stand."""
         rows: list[list[list[int]]] = [[[] for _ in range(N_PLACES)] for _ in (0, 1)]
         for unit, place in enumerate(self.place):
             rows[SIDE[unit]][place].append(unit)
@@ -264,8 +240,8 @@ def steps_from(s: Heresy1993State, area: Area) -> tuple[Area, ...]:
 
 def clear_phase(s: Heresy1993State) -> None:
     """H93-MOVE-12, H93-RET-10  Forget who moved, fought or retreated, which ports were used and where was attacked."""
-    s.flags = list(_NOBODY)
-    s.attacked = list(_NOWHERE)
+    s.flags = [0] * N_UNITS
+    s.attacked = [0] * N_AREAS
     s.port_used = [0] * len(CAPACITY)
 
 
