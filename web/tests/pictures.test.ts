@@ -124,7 +124,7 @@ describe("pieces", () => {
     const view = {
       seat: "traitor",
       units: { "unit:x": { place: "area:a", reduced: true, done: [] } },
-      faceDown: { "area:b": 3 },
+      face_down: { "area:b": 3 },
     };
     const out = pieces1993(board, view);
     expect(out[0]!.values).toBe("3-2-3");

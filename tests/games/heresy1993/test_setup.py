@@ -74,7 +74,7 @@ def test_counters_lie_face_down_double_sided_ones_as_stand_ins() -> None:
     assert s.face_up == FACE_DOWN
     assert all(s.place[i] < N_AREAS and s.place[real] >= N_AREAS for i, real in STAND_IN.items())
     assert not any(UNITS[unit_of(WORDS.number(u))].side == IMPERIAL for u in seen["units"])
-    assert sum(seen["faceDown"].values()) == len(s.held_on_map(IMPERIAL)) == 64
+    assert sum(seen["face_down"].values()) == len(s.held_on_map(IMPERIAL)) == 64
     assert all(s.place[u] < N_AREAS for u in DUMMIES)
 
 
@@ -249,7 +249,7 @@ def test_after_the_landing_the_army_is_revealed_and_dummies_go() -> None:
     assert s.face_up == FACE_UP
     assert all(PLACES[s.place[u]] == "out-of-the-game" for u in (*DUMMIES, *STAND_IN))
     assert all(PLACES[s.place[real]] != "to-be-set-up" for real in STAND_IN.values())
-    assert GAME.view(s, TRAITOR)["faceDown"] == {}
+    assert GAME.view(s, TRAITOR)["face_down"] == {}
 
 
 @pytest.mark.rule("H93-INV-14", "H93-LASER-08", "H93-LASER-03", "H93-LASER-04")

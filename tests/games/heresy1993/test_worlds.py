@@ -69,4 +69,4 @@ def test_a_position_that_no_set_up_makes_is_dealt_all_the_same() -> None:
     for u in loose[:20]:  # twenty counters heaped where few of them may lie
         put(s, u, s.place[loose[0]])
     t = GAME.determinize(s, TRAITOR, 1)
-    assert view(t, TRAITOR)["faceDown"] == view(s, TRAITOR)["faceDown"]
+    assert view(t, TRAITOR).face_down == view(s, TRAITOR).face_down

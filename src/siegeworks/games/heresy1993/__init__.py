@@ -8,7 +8,7 @@ from siegeworks.games.heresy1993.box.versions import MIGRATIONS
 from siegeworks.games.heresy1993.box.words import SPECIAL_CARD, WORDS
 from siegeworks.games.heresy1993.invariants import invariants
 from siegeworks.games.heresy1993.people.boardview import board
-from siegeworks.games.heresy1993.people.views import view
+from siegeworks.games.heresy1993.people.views import Heresy1993View, view
 from siegeworks.games.heresy1993.people.wording import FACTS, label, prompt, sentence, stands_for
 from siegeworks.games.heresy1993.sequence import RULES, set_up
 from siegeworks.games.heresy1993.state import Heresy1993State
@@ -65,6 +65,7 @@ GAME = GameSpec(
         facts=FACTS,
         label=label,
         board=board,
+        view_type=Heresy1993View,
     ),
     thinking=Thinking(
         determinize=determinize,

@@ -24,7 +24,7 @@ export function piecesOf(board: Data, view: Data): Piece[] {
   }
   // the Imperial player sees his own counters; the others see backs and count them
   if (view.seat !== "imperial" && !view.open)
-    for (const [area, n] of Object.entries(view.faceDown as Record<string, number>))
+    for (const [area, n] of Object.entries(view.face_down as Record<string, number>))
       out.push({
         words: Array.from({ length: n }, () => area),
         area,

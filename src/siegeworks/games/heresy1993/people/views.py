@@ -1,25 +1,12 @@
-"""Who sees what. `view` is the moving part of the page; worlds.py deals anew what a seat cannot know.
-
-Keys of a view besides the common ones (seat, seats, scenario, turn, phase, where, outcome):
-  segment, active, initiative, dice    the action segment 1 to 4, whose it is, who has the initiative, by which dice
-  units        {unit word: {"place": word of an area or box, "reduced": bool, "done": [moved, fought, ...]}}
-  faceDown     {area word: number of face-down Imperial counters}, as far as the seat may count them
-  control      {area word: "imperial" or "traitor"};  breached: [wall words];  ports: {area word: [used, capacity]}
-  attacked     areas attacked in this phase
-  cards        {"imperial"/"traitor": {"hand": [card words] or null, "handSize", "deckSize", "discard": [card words]}}
-  plans        {"imperial"/"traitor": {"stack": [card words or null, top first], "shown": [card words]}}
-  specialUsed  who has used a special card in this segment;  silenced, laserBonus: effects that hold for it
-  used         abilities used in this turn;  battle: the attack being resolved, or null
-  landing      which counter is set up or lands next, or null
-"""
+"""Who sees what: the view is the moving part of the page; worlds.py deals again what a seat cannot know."""
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
 from siegeworks.core.flow import find_frame
 from siegeworks.games.heresy1993.box.components import (
-    ABILITY_IDS,
+    BOXES,
     CAPACITY,
     COLUMNS,
     CONTROLLED,
@@ -29,19 +16,17 @@ from siegeworks.games.heresy1993.box.components import (
     N_AREAS,
     N_UNITS,
     PHASES,
-    PLACES,
     PORTS,
     RESERVE,
     RESULTS,
     SEATS,
     SIDE,
-    STAND_IN,
     TRAITOR,
-    UNIT_IDS,
-    WALL_NAMES,
+    Seat,
+    Unit,
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
-from siegeworks.games.heresy1993.box.words import SPECIAL_CARD, STRATEGY_CARD, WORDS
+from siegeworks.games.heresy1993.box.words import ABILITY, AREA, SPECIAL_CARD, STRATEGY_CARD, UNIT, WALL
 from siegeworks.games.heresy1993.frames import BattleFrame, LandingFrame, SetupFrame
 from siegeworks.games.heresy1993.invasion.landing import next_lander
 from siegeworks.games.heresy1993.sequence import RULES
@@ -58,10 +43,86 @@ from siegeworks.games.heresy1993.state import (
 from siegeworks.games.heresy1993.victory import ENDINGS
 
 _FACE_DOWN = OPTIONS["face-down"]
-PLACE_WORDS = tuple("area:" + p if i < N_AREAS else "box:" + p for i, p in enumerate(PLACES))
-UNIT_WORDS = tuple("unit:" + u for u in UNIT_IDS)
+PLACE_WORDS = AREA.names + tuple("box:" + box for box in BOXES)
 _DONE = ((MOVED, "moved"), (FOUGHT, "fought"), (RETREATED, "retreated"), (CARRIED, "carried"))
-_NEVER_SHOWN = frozenset(STAND_IN)
+
+
+class UnitView(msgspec.Struct, frozen=True):
+    """A counter that the seat sees: the word of its area or box, its side up, and what it did in this phase."""
+
+    place: str
+    reduced: bool
+    done: list[str]
+
+
+class CardsView(msgspec.Struct, frozen=True):
+    """The special cards of a side; the hand only for its owner."""
+
+    hand: list[str] | None
+    hand_size: int
+    deck_size: int
+    discard: list[str]
+
+
+class PlanView(msgspec.Struct, frozen=True):
+    """The strategy cards of a side: the stack, top card first and face down to the other side, and those shown."""
+
+    stack: list[str | None]
+    shown: list[str]
+
+
+class BattleView(msgspec.Struct, frozen=True):
+    """The attack being resolved; column, die and result once they are known."""
+
+    area: str
+    attacker: str
+    sources: list[str]
+    attackers: list[str]
+    defenders: list[str]
+    column: str | None
+    die: int | None
+    result: str | None
+    retreating: list[str]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How the game ended; no winner is a draw."""
+
+    winner: str | None
+    reason: str
+    rule: str
+    text: str
+
+
+class Heresy1993View(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything a seat may know; pieces and places by word."""
+
+    seat: str | None
+    seats: list[str]
+    scenario: str
+    turn: int
+    last_turn: int
+    phase: str
+    where: str
+    outcome: Outcome | None
+    segment: int  # the action segment 1 to 4, 0 between them
+    active: str | None  # whose segment it is
+    initiative: str | None
+    dice: list[int]  # the initiative dice, Imperial and Traitor
+    units: dict[str, UnitView]
+    face_down: dict[str, int]  # how many face-down Imperial counters lie in an area, as far as the seat may count them
+    control: dict[str, str]
+    breached: list[str]
+    ports: dict[str, list[int]]  # landings and take-offs in this phase, and how many a Space Port serves
+    attacked: list[str]  # areas attacked in this phase
+    cards: dict[str, CardsView]
+    plans: dict[str, PlanView]
+    special_used: list[str]  # who has used a special card in this segment
+    silenced: bool
+    laser_bonus: int
+    used: list[str]  # abilities used in this turn
+    battle: BattleView | None
+    landing: str | None  # the counter that is set up or lands next
 
 
 def is_hidden(s: Heresy1993State, unit: int, seat: int | None) -> bool:
@@ -71,74 +132,77 @@ def is_hidden(s: Heresy1993State, unit: int, seat: int | None) -> bool:
     return not (s.face_up == LASERS_UP and IS_LASER[unit])
 
 
-def view(s: Heresy1993State, seat: int | None) -> dict[str, Any]:
+def view(s: Heresy1993State, seat: int | None) -> Heresy1993View:
     """Everything a seat (None: a watcher) may know."""
-    names = WORDS.names
-    hidden = [is_hidden(s, u, seat) for u in range(N_UNITS)]
-    return {
-        "seat": None if seat is None else SEATS[seat],
-        "seats": list(SEATS),
-        "scenario": "free" if s.scenario == FREE else "historical",
-        "turn": s.turn,
-        "lastTurn": LAST_TURN,
-        "phase": phase_text(s),
-        "where": RULES.where(s),
-        "outcome": outcome(s),
-        "segment": s.segment,
-        "active": _seat(s.active),
-        "initiative": _seat(s.initiative),
-        "dice": list(s.dice),
-        "units": {
-            UNIT_WORDS[u]: {
-                "place": PLACE_WORDS[s.place[u]],
-                "reduced": bool(s.hurt[u]),
-                "done": [text for bit, text in _DONE if s.flags[u] & bit],
-            }
-            for u in range(N_UNITS)
-            if not hidden[u] and s.place[u] != RESERVE
-        },
-        "faceDown": face_down(s, seat),
-        "control": {PLACE_WORDS[a]: SEATS[s.control[i]] for i, a in enumerate(CONTROLLED)},
-        "breached": ["wall:" + WALL_NAMES[i] for i, b in enumerate(s.breached) if b],
-        "ports": {PLACE_WORDS[a]: [s.port_used[i], CAPACITY[i]] for i, a in enumerate(PORTS)},
-        "attacked": [PLACE_WORDS[a] for a in range(N_AREAS) if s.attacked[a]],
-        "cards": {
-            SEATS[side]: {
-                "hand": [names[SPECIAL_CARD + c] for c in s.hand[side]] if side == seat else None,
-                "handSize": len(s.hand[side]),
-                "deckSize": len(s.deck[side]),
-                "discard": [names[SPECIAL_CARD + c] for c in s.discard[side]],
-            }
-            for side in (IMPERIAL, TRAITOR)
-        },
-        "plans": {
-            SEATS[side]: {
-                "stack": [names[STRATEGY_CARD + c] if side == seat else None for c in s.plan[side]],
-                "shown": [names[STRATEGY_CARD + c] for c in s.shown[side]],
-            }
-            for side in (IMPERIAL, TRAITOR)
-        },
-        "specialUsed": [SEATS[side] for side in (IMPERIAL, TRAITOR) if s.special_used[side]],
-        "silenced": s.silenced,
-        "laserBonus": s.laser_bonus,
-        "used": ["ability:" + ABILITY_IDS[i] for i, u in enumerate(s.used) if u],
-        "battle": battle(s),
-        "landing": landing(s, seat),
-    }
+    return Heresy1993View(
+        seat=None if seat is None else SEATS[seat],
+        seats=list(SEATS),
+        scenario="free" if s.scenario == FREE else "historical",
+        turn=s.turn,
+        last_turn=LAST_TURN,
+        phase=phase_text(s),
+        where=RULES.where(s),
+        outcome=outcome(s),
+        segment=s.segment,
+        active=_seat(s.active),
+        initiative=_seat(s.initiative),
+        dice=list(s.dice),
+        units=units(s, seat),
+        face_down=face_down(s, seat),
+        control={PLACE_WORDS[area]: SEATS[s.control[marker]] for marker, area in enumerate(CONTROLLED)},
+        breached=[WALL.names[wall] for wall, is_breached in enumerate(s.breached) if is_breached],
+        ports={PLACE_WORDS[area]: [s.port_used[port], CAPACITY[port]] for port, area in enumerate(PORTS)},
+        attacked=[PLACE_WORDS[area] for area in range(N_AREAS) if s.attacked[area]],
+        cards={SEATS[side]: cards(s, side, side == seat) for side in (IMPERIAL, TRAITOR)},
+        plans={SEATS[side]: plan(s, side, side == seat) for side in (IMPERIAL, TRAITOR)},
+        special_used=[SEATS[side] for side in (IMPERIAL, TRAITOR) if s.special_used[side]],
+        silenced=s.silenced,
+        laser_bonus=s.laser_bonus,
+        used=[ABILITY.names[ability] for ability, is_used in enumerate(s.used) if is_used],
+        battle=battle(s),
+        landing=landing(s, seat),
+    )
 
 
 def _seat(seat: int) -> str | None:
     return SEATS[seat] if seat >= 0 else None
 
 
+def units(s: Heresy1993State, seat: int | None) -> dict[str, UnitView]:
+    """The counters a seat sees, wherever they are."""
+    return {
+        UNIT.names[unit]: unit_view(s, unit)
+        for unit in range(N_UNITS)
+        if s.place[unit] != RESERVE and not is_hidden(s, unit, seat)
+    }
+
+
+def unit_view(s: Heresy1993State, unit: Unit) -> UnitView:
+    """One counter."""
+    done = [text for bit, text in _DONE if s.flags[unit] & bit]
+    return UnitView(PLACE_WORDS[s.place[unit]], bool(s.hurt[unit]), done)
+
+
+def cards(s: Heresy1993State, side: Seat, is_own: bool) -> CardsView:
+    """The special cards of a side."""
+    names = SPECIAL_CARD.names
+    hand = [names[c] for c in s.hand[side]] if is_own else None
+    return CardsView(hand, len(s.hand[side]), len(s.deck[side]), [names[c] for c in s.discard[side]])
+
+
+def plan(s: Heresy1993State, side: Seat, is_own: bool) -> PlanView:
+    """The strategy cards of a side."""
+    names = STRATEGY_CARD.names
+    return PlanView([names[c] if is_own else None for c in s.plan[side]], [names[c] for c in s.shown[side]])
+
+
 def phase_text(s: Heresy1993State) -> str:
     """Where the turn stands, for a person."""
     if not s.frames:
         return "Game over"
-    names = [RULES.procedures[f.proc].name for f in s.frames]
-    if "set-up" in names:
+    if find_frame(s, SetupFrame) is not None:
         return "Set-up"
-    if "landing" in names:
+    if find_frame(s, LandingFrame) is not None:
         return f"Turn {s.turn}: the landing"
     if s.segment == 0:
         return f"Turn {s.turn}: strategy segment"
@@ -146,12 +210,12 @@ def phase_text(s: Heresy1993State) -> str:
     return f"Turn {s.turn}, action segment {s.segment} ({SEATS[s.active]}){phase}"
 
 
-def outcome(s: Heresy1993State) -> dict[str, Any] | None:
+def outcome(s: Heresy1993State) -> Outcome | None:
     """The result once the game is over."""
     if s.frames or s.ending < 0:
         return None
     ending = ENDINGS[s.ending]
-    return {"winner": _seat(s.winner), "reason": ending.reason, "rule": ending.rule, "text": ending.text}
+    return Outcome(_seat(s.winner), ending.reason, ending.rule, ending.text)
 
 
 def face_down(s: Heresy1993State, seat: int | None) -> dict[str, int]:
@@ -169,30 +233,30 @@ def face_down(s: Heresy1993State, seat: int | None) -> dict[str, int]:
     return out
 
 
-def battle(s: Heresy1993State) -> dict[str, Any] | None:
+def battle(s: Heresy1993State) -> BattleView | None:
     """The attack being resolved."""
     f = find_frame(s, BattleFrame)
     if f is None:
         return None
-    return {
-        "area": PLACE_WORDS[f.area],
-        "attacker": SEATS[f.seat],
-        "sources": [PLACE_WORDS[a] for a in f.sources],
-        "attackers": [UNIT_WORDS[u] for u in f.attackers],
-        "defenders": [UNIT_WORDS[u] for u in f.defenders],
-        "column": COLUMNS[f.column] if f.die else None,
-        "die": f.die or None,
-        "result": RESULTS[f.result] if f.result >= 0 else None,
-        "retreating": [UNIT_WORDS[u] for u in f.retreating],
-    }
+    return BattleView(
+        area=PLACE_WORDS[f.area],
+        attacker=SEATS[f.seat],
+        sources=[PLACE_WORDS[a] for a in f.sources],
+        attackers=[UNIT.names[u] for u in f.attackers],
+        defenders=[UNIT.names[u] for u in f.defenders],
+        column=COLUMNS[f.column] if f.die else None,
+        die=f.die or None,
+        result=RESULTS[f.result] if f.result >= 0 else None,
+        retreating=[UNIT.names[u] for u in f.retreating],
+    )
 
 
 def landing(s: Heresy1993State, seat: int | None) -> str | None:
     """The counter that is set up or lands next; what the Imperial player places is his to know."""
     if find_frame(s, LandingFrame) is not None:
         unit = next_lander(s)
-        return UNIT_WORDS[unit] if unit >= 0 else None
+        return UNIT.names[unit] if unit >= 0 else None
     f = find_frame(s, SetupFrame)
     if f is None or seat != IMPERIAL or not is_setting_up(s):
         return None
-    return UNIT_WORDS[ORDER[f.placed]] if f.placed < len(ORDER) else None
+    return UNIT.names[ORDER[f.placed]] if f.placed < len(ORDER) else None

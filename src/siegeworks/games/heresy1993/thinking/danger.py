@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import floor
 
+from siegeworks.core.graph import distances
 from siegeworks.games.heresy1993.box.components import (
     ADJACENT,
     ASSAULT,
@@ -58,23 +59,13 @@ CAUGHT = 0.8  # how much of the danger of a second attack in the same phase come
 PORTS_TAKEN, TAKEN, OPEN = (0.0, 0.0, 0.1, 0.4, 0.9), 0.95, 0.5
 
 
-def _walks() -> tuple[tuple[int, ...], ...]:
-    """How many steps each area lies from each other for a counter that meets no enemy."""
-    rows = []
-    for start in range(N_AREAS):
-        far = [99] * N_AREAS
-        far[start] = 0
-        ring = [start]
-        for area in ring:
-            for neighbour in WALKS[area]:
-                if far[neighbour] == 99:
-                    far[neighbour] = far[area] + 1
-                    ring.append(neighbour)
-        rows.append(tuple(far))
-    return tuple(rows)
+def _walks(start: Area) -> tuple[int, ...]:
+    """How many steps each area lies from one for a counter that meets no enemy."""
+    steps = distances([start], WALKS.__getitem__)
+    return tuple(steps.get(area, 99) for area in range(N_AREAS))
 
 
-STEPS = _walks()
+STEPS = tuple(_walks(area) for area in range(N_AREAS))
 # By column, and one more to interpolate to: how often defenders are rolled for and give way, how often all are hit.
 ROLLED = tuple(sum(1 for r in TABLE[min(c, N_COLUMNS - 1)] if r in (BS, DR)) / 6 for c in range(N_COLUMNS + 1))
 STRUCK = tuple(sum(1 for r in TABLE[min(c, N_COLUMNS - 1)] if r == DA) / 6 for c in range(N_COLUMNS + 1))
@@ -147,33 +138,28 @@ def emperor_falls(s: Heresy1993State) -> float:
     lives = 1.0 - caught_again(s, throne) if s.flags[EMPEROR] & RETREATED else 1.0
     if not later:
         return 1.0 - lives
-    imperial, traitor = s.held
-    attack = force(s, TRAITOR, throne)
-    walled = closed = not traitor[throne]  # now, and once all doors are taken
-    magnus = horus = False
-    ways, ways_then = 0, 0
-    doors: list[Area] = []
-    for neighbour in ADJACENT[throne]:
-        wall = is_shut(s, throne, neighbour)
-        if traitor[neighbour] and not imperial[neighbour]:
-            attack += force(s, TRAITOR, neighbour)
-            walled = walled and wall
-            magnus = magnus or s.place[MAGNUS] == neighbour
-            horus = horus or s.place[HORUS] == neighbour
-        if not imperial[neighbour] and not MOUNTAIN[neighbour]:
-            doors.append(neighbour)
-            closed = closed and wall
-        if IN_PALACE[neighbour]:
-            ways += not traitor[neighbour]
-            ways_then += bool(imperial[neighbour])
     defence = guard(s, IMPERIAL, throne)
     stands = STANDS if s.place[DORN] == throne else 0.1
-    soon = blow(attack, defence, walled, magnus, horus, ways, stands) if attack else 0.0
-    if doors:
-        attack, fill = gathering(s, TRAITOR, throne, doors)
-        if attack:
-            soon = 0.5 * soon + 0.5 * blow(attack, defence, closed, True, False, ways_then + (not fill), stands)
+    soon = blow_now(s, throne, defence, stands)
+    doors = [a for a in ADJACENT[throne] if not s.held[IMPERIAL][a] and not MOUNTAIN[a]]
+    attack, fill = gathering(s, TRAITOR, throne, doors) if doors else (0, False)
+    if attack:
+        closed = not s.held[TRAITOR][throne] and all(is_shut(s, throne, a) for a in doors)
+        ways = sum([1 for a in ADJACENT[throne] if IN_PALACE[a] and s.held[IMPERIAL][a]]) + (not fill)
+        soon = 0.5 * soon + 0.5 * blow(attack, defence, closed, True, False, ways, stands)
     return 1.0 - lives * survives(soon, later)
+
+
+def blow_now(s: Heresy1993State, throne: Area, defence: int, stands: float) -> float:
+    """How likely the Traitors who stand around are to be the Emperor's end."""
+    imperial, traitor = s.held
+    near = [a for a in ADJACENT[throne] if traitor[a] and not imperial[a]]
+    attack = force(s, TRAITOR, throne) + sum([force(s, TRAITOR, a) for a in near])
+    if not attack:
+        return 0.0
+    walled = not traitor[throne] and all(is_shut(s, throne, a) for a in near)
+    ways = sum([1 for a in ADJACENT[throne] if IN_PALACE[a] and not traitor[a]])
+    return blow(attack, defence, walled, s.place[MAGNUS] in near, s.place[HORUS] in near, ways, stands)
 
 
 def caught_again(s: Heresy1993State, throne: Area) -> float:
@@ -182,24 +168,23 @@ def caught_again(s: Heresy1993State, throne: Area) -> float:
     """
     if s.active != TRAITOR or s.phase not in (COMBAT, ASSAULT):
         return 0.0
-    imperial, traitor = s.held
-    attack = 0
-    walled = not traitor[throne]
-    for neighbour in (throne, *ADJACENT[throne]):
-        fresh = (
-            [u for u in traitor[neighbour] if not s.flags[u] & FOUGHT]
-            if neighbour == throne or not imperial[neighbour]
-            else []
-        )
-        if fresh:
-            attack += sum([ATTACK[u + N_UNITS * s.hurt[u]] for u in fresh])
-            walled = walled and neighbour != throne and is_shut(s, throne, neighbour)
+    near = [throne, *(a for a in ADJACENT[throne] if not s.held[IMPERIAL][a])]
+    sources = [a for a in near if fresh_attack(s, a) >= 0]
+    attack = sum([fresh_attack(s, a) for a in sources])
     if not attack:
         return 0.0
-    defence = sum([DEFENCE[u + N_UNITS * s.hurt[u]] for u in imperial[throne] if not s.flags[u] & RETREATED])
+    walled = not s.held[TRAITOR][throne] and all(is_shut(s, throne, a) for a in sources)
+    steady = [u for u in s.held[IMPERIAL][throne] if not s.flags[u] & RETREATED]
+    defence = sum([DEFENCE[u + N_UNITS * s.hurt[u]] for u in steady])
     shift, best = (WALL_SHIFT, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
     odds = standing(attack, defence, shift, best)
     return CAUGHT * (between(ROLLED, odds) + between(STRUCK, odds))
+
+
+def fresh_attack(s: Heresy1993State, area: Area) -> int:
+    """The attack values of the Traitors in an area who have not fought in this phase, -1 without any."""
+    fresh = [u for u in s.held[TRAITOR][area] if not s.flags[u] & FOUGHT]
+    return sum([ATTACK[u + N_UNITS * s.hurt[u]] for u in fresh]) if fresh else -1
 
 
 def blow(attack: int, defence: int, walled: bool, magnus: bool, horus: bool, ways: int, stands: float) -> float:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import sqrt
 
+from siegeworks.core.graph import distances
 from siegeworks.games.heresy1993.box.components import (
     ADJACENT,
     ANGRON,
@@ -29,10 +30,11 @@ from siegeworks.games.heresy1993.box.components import (
     FACTORIES,
     HORUS,
     IMPERIAL,
+    IN_PALACE,
     INNER_PALACE,
     IS_CHARACTER,
     IS_CRUISER,
-    IS_WALL,
+    KEY_AREAS,
     LAST_TURN,
     N_AREAS,
     N_COLUMNS,
@@ -62,23 +64,10 @@ NEIGHBOURS = tuple(tuple((b, WALL_OF.get(BORDER[a][b], -1)) for b in ADJACENT[a]
 REACH = tuple(sum(1 << b for b in (a, *ADJACENT[a])) for a in AREAS_ALL)
 
 
-def _hops(start: int) -> list[int]:
-    dist = [99] * N_AREAS
-    dist[start] = 0
-    ring = [start]
-    while ring:
-        nxt = []
-        for area in ring:
-            for neighbour in ADJACENT[area]:
-                if dist[neighbour] == 99:
-                    dist[neighbour] = dist[area] + 1
-                    nxt.append(neighbour)
-        ring = nxt
-    return dist
-
-
-TO_THRONE = _hops(INNER_PALACE)
+_HOPS = distances([INNER_PALACE], ADJACENT.__getitem__)
+TO_THRONE = [_HOPS.get(a, 99) for a in range(N_AREAS)]
 RING = ADJACENT[INNER_PALACE]
+INNER_WALL = frozenset(WALL_OF[BORDER[a][INNER_PALACE]] for a in RING)
 # How much a defender is worth in an area, by what the area is.
 _GARRISON = {"palace": 3.0, "spaceport": 5.0, "factory": 3.0, "fortress": 1.5, "open": 0.4, "mountain": 0.0}
 GARRISON = tuple(14.0 if a == INNER_PALACE else 7.0 if a in RING else _GARRISON[AREA_KIND[a]] for a in range(N_AREAS))
@@ -124,50 +113,60 @@ def evaluate(s: Heresy1993State, seat: int) -> float:
     return x / (1.0 + abs(x))
 
 
+class Standing:
+    """What a side has in each area: attack, defence, worth, and whether it is characters alone."""
+
+    def __init__(self) -> None:
+        self.areas: list[int] = []
+        self.attack = [0] * N_AREAS
+        self.defence = [0] * N_AREAS
+        self.worth = [0.0] * N_AREAS
+        self.lone = [False] * N_AREAS
+
+
 def imperial_points(s: Heresy1993State) -> float:
     """The balance in points, Imperial side positive."""
-    points = 0.0
-    if s.death[IMPERIAL]:
-        points -= 4000.0
-    if s.death[TRAITOR]:
-        points += 4000.0
-    place, flags = s.place, s.flags
-    odd = {place[u] for u in DOUBLE_SIDED if s.hurt[u]}
-    if any(flags):
-        odd.update([place[u] for u in range(N_UNITS) if flags[u] & RETREATED])
-    attack = [[0] * N_AREAS, [0] * N_AREAS]
-    defence = [[0] * N_AREAS, [0] * N_AREAS]
-    worth = [[0.0] * N_AREAS, [0.0] * N_AREAS]
-    lone = [[False] * N_AREAS, [False] * N_AREAS]
-    where: list[list[int]] = [[], []]
-    for side in (IMPERIAL, TRAITOR):
-        held = s.held[side]
-        here = where[side]
-        att, dfn, val, alone = attack[side], defence[side], worth[side], lone[side]
-        sign = 1.0 if side == IMPERIAL else -1.0
-        for area in AREAS_ALL:
-            stack = held[area]
-            if not stack:
-                continue
-            here.append(area)
-            force: Force = force_of(stack) if area not in odd else force_now(s, stack)
-            x, y, v, n, company = force
-            att[area] = x
-            dfn[area] = y
-            val[area] = v
-            alone[area] = not company
-            points += sign * v
-            if n > STACK_LIMIT:
-                points -= sign * 12.0 * (n - STACK_LIMIT)
-            if side == IMPERIAL:
-                points += GARRISON[area] * sqrt(y) * (1.0 if company else 0.3)
-            else:
-                points -= 0.55 * x * CLOSENESS[area]
-    points += places(s) + threats(s, where, attack, defence, worth, lone)
+    dead = 4000.0 * (bool(s.death[TRAITOR]) - bool(s.death[IMPERIAL]))
+    odd = changed_areas(s)
+    imperial, traitor = Standing(), Standing()
+    points = stand(s, IMPERIAL, odd, imperial) - stand(s, TRAITOR, odd, traitor)
+    points += places(s) + threats(s, imperial, traitor)
     if s.turn >= LAST_TURN - 1:  # strength is for spending when the end is near; deaths above all still count in full
-        dead = 4000.0 * (bool(s.death[TRAITOR]) - bool(s.death[IMPERIAL]))
-        points = dead + (points - dead) * (0.5 if s.turn == LAST_TURN else 0.8)
-    return points + throne(s, attack, defence) + engines(s) + leaders(s)
+        points *= 0.5 if s.turn == LAST_TURN else 0.8
+    return dead + points + throne(s, imperial, traitor) + engines(s) + leaders(s)
+
+
+def changed_areas(s: Heresy1993State) -> set[int]:
+    """The areas whose stacks are not worth what is printed: somebody is reduced or has retreated."""
+    odd = {s.place[u] for u in DOUBLE_SIDED if s.hurt[u]}
+    if any(s.flags):
+        odd.update([s.place[u] for u in range(N_UNITS) if s.flags[u] & RETREATED])
+    return odd
+
+
+def stand(s: Heresy1993State, side: int, odd: set[int], standing: Standing) -> float:
+    """What a side's stacks are worth where they stand; notes them in `standing`."""
+    points = 0.0
+    held = s.held[side]
+    for area in AREAS_ALL:
+        stack = held[area]
+        if not stack:
+            continue
+        force: Force = force_now(s, stack) if area in odd else force_of(stack)
+        attack, defence, worth, counted, has_company = force
+        standing.areas.append(area)
+        standing.attack[area] = attack
+        standing.defence[area] = defence
+        standing.worth[area] = worth
+        standing.lone[area] = not has_company
+        points += worth
+        if counted > STACK_LIMIT:
+            points -= 12.0 * (counted - STACK_LIMIT)
+        if side == IMPERIAL:
+            points += GARRISON[area] * sqrt(defence) * (1.0 if has_company else 0.3)
+        else:
+            points += 0.55 * attack * CLOSENESS[area]
+    return points
 
 
 # Attack, defence, worth, counters that count for stacking, and whether there is more than characters.
@@ -188,19 +187,19 @@ def force_of(stack: Stack) -> Force:
 
 def force_now(s: Heresy1993State, stack: Stack) -> Force:
     """What a stack is worth with its reduced counters and those that have retreated."""
-    x = y = n = 0
-    v = 0.0
-    company = False
+    attack = defence = counted = 0
+    worth = 0.0
+    has_company = False
     for unit in stack:
-        i = unit + N_UNITS if s.hurt[unit] else unit
-        x += ATTACK[i]
+        face = unit + N_UNITS if s.hurt[unit] else unit
+        attack += ATTACK[face]
         if not s.flags[unit] & RETREATED:
-            y += DEFENCE[i]
-        v += VALUE[i]
-        n += COUNTS[unit]
+            defence += DEFENCE[face]
+        worth += VALUE[face]
+        counted += COUNTS[unit]
         if not IS_CHARACTER[unit]:
-            company = True
-    return x, y, v, n, company
+            has_company = True
+    return attack, defence, worth, counted, has_company
 
 
 @lru_cache(maxsize=1 << 14)
@@ -218,102 +217,115 @@ def in_boxes(orbit: Stack, warp: Stack, destroyed: Stack, turn: int) -> float:
     return points
 
 
+PORTS_LOST = (0.0, 35.0, 55.0, 70.0, 85.0)  # by how many Space Ports the Traitors hold
+RING_LOST = (0.0, 25.0, 55.0, 90.0, 140.0)  # by how many areas round the Inner Palace they hold
+
+
 def places(s: Heresy1993State) -> float:
     """Ports, palace ring, boxes."""
     imperial, traitor = s.held
-    points = 0.0
-    ports = sum(1 for area in PORTS if traitor[area] and not imperial[area])
-    denied = sum(1 for area in PORTS if not imperial[area])
-    points -= (0.0, 35.0, 55.0, 70.0, 85.0)[ports]
-    if denied == 0 and not s.landed and (imperial[INNER_PALACE]):
-        points += 60.0 + (120.0 if s.segment >= 3 else 0.0)  # the Imperial side would win at the end of the turn
-    ring = sum(1 for area in RING if traitor[area] and not imperial[area])
-    points -= (0.0, 25.0, 55.0, 90.0, 140.0)[ring]
+    ports = held_by_traitors(s, PORTS)
+    points = -PORTS_LOST[ports] - RING_LOST[held_by_traitors(s, RING)]
+    if is_imperial_victory_near(s):
+        points += 60.0 + (120.0 if s.segment >= 3 else 0.0)
     if traitor[INNER_PALACE] and not imperial[INNER_PALACE]:
         points -= 150.0 + (60.0 * ports)
-    for area in RING:
-        if s.breached[WALL_OF[BORDER[area][INNER_PALACE]]]:
-            points -= 22.0
-    if any(s.breached):
-        for i, neighbour in enumerate(s.breached):
-            if neighbour:
-                points -= 1.5 + 0.001 * i
-    for area in FACTORIES:
-        if traitor[area] and not imperial[area]:
-            points -= 14.0
+    points -= 14.0 * held_by_traitors(s, FACTORIES)
     boxes: float = in_boxes(traitor[ORBIT], traitor[WARP], imperial[DESTROYED], s.turn)
-    return points + boxes
+    return points - breaches(s) + boxes
 
 
-def threats(
-    s: Heresy1993State,
-    where: list[list[int]],
-    attack: list[list[int]],
-    defence: list[list[int]],
-    worth: list[list[float]],
-    lone: list[list[bool]],
-) -> float:
-    """What each side stands to lose to the other's next attack."""
+def held_by_traitors(s: Heresy1993State, areas: tuple[int, ...]) -> int:
+    """How many of some areas Traitors hold alone."""
+    imperial, traitor = s.held
+    return sum([1 for a in areas if traitor[a] and not imperial[a]])
+
+
+def is_imperial_victory_near(s: Heresy1993State) -> bool:
+    """Whether the Imperial side would win at the end of the turn: it stands in all five areas of victory."""
+    imperial = s.held[IMPERIAL]
+    return not s.landed and all(imperial[a] for a in KEY_AREAS)
+
+
+def breaches(s: Heresy1993State) -> float:
+    """What the breaches cost the Imperial side, above all those in the inner wall."""
+    if not any(s.breached):
+        return 0.0
     points = 0.0
-    for side in (IMPERIAL, TRAITOR):
-        mine, foe = s.held[side], s.held[1 - side]
-        strength = attack[1 - side]
-        sign = -1.0 if side == IMPERIAL else 1.0
-        enemies = 0
-        for area in where[1 - side]:
-            enemies |= 1 << area
-        for area in where[side]:
-            if not enemies & REACH[area]:
-                continue
-            total = 0
-            walled = True
-            if foe[area]:
-                total = strength[area]
-                walled = False
-            for neighbour, wall in NEIGHBOURS[area]:
-                if foe[neighbour] and not mine[neighbour]:
-                    total += strength[neighbour]
-                    if walled and (wall < 0 or s.breached[wall]):
-                        walled = False
-            if total == 0:
-                continue
-            if lone[side][area]:
-                points += sign * worth[side][area] * 0.8
-                continue
-            odds = column(total, defence[side][area])
-            if walled:
-                odds = min(BEST_OVER_WALL, max(0, odds - WALL_SHIFT))
-            weight = 0.8 if foe[area] and side == IMPERIAL else 0.0 if foe[area] else 0.3
-            points += sign * worth[side][area] * FALLS[odds] * weight
-            if foe[area] and side == IMPERIAL:
-                points += worth[TRAITOR][area] * COSTS[odds] * 0.8 - GARRISON[area] * YIELDS[odds] * 4.0
-            elif side == IMPERIAL:
-                points -= GARRISON[area] * YIELDS[odds] * 2.0
+    for wall, is_breached in enumerate(s.breached):
+        if is_breached:
+            points += 1.5 + 0.001 * wall + (22.0 if wall in INNER_WALL else 0.0)
     return points
 
 
-def throne(s: Heresy1993State, attack: list[list[int]], defence: list[list[int]]) -> float:
+def threats(s: Heresy1993State, imperial: Standing, traitor: Standing) -> float:
+    """What each side stands to lose to the other's next attack."""
+    points = 0.0
+    for side, own, foe in ((IMPERIAL, imperial, traitor), (TRAITOR, traitor, imperial)):
+        sign = -1.0 if side == IMPERIAL else 1.0
+        enemies = sum([1 << a for a in foe.areas])
+        for area in own.areas:
+            if not enemies & REACH[area]:
+                continue
+            odds = column_against(s, side, area, own, foe)
+            if odds == NO_ATTACK:
+                continue
+            if own.lone[area]:
+                points += sign * own.worth[area] * 0.8
+            elif side == IMPERIAL:
+                points -= threat_to_imperials(s, area, odds, own, foe)
+            elif not s.held[IMPERIAL][area]:
+                points += own.worth[area] * FALLS[odds] * 0.3
+    return points
+
+
+NO_ATTACK = -1
+
+
+def column_against(s: Heresy1993State, side: int, area: int, own: Standing, foe: Standing) -> int:
+    """The column of the strongest attack on a stack, or NO_ATTACK."""
+    mine, theirs = s.held[side], s.held[1 - side]
+    total = foe.attack[area]
+    walled = not theirs[area]
+    for neighbour, wall in NEIGHBOURS[area]:
+        if theirs[neighbour] and not mine[neighbour]:
+            total += foe.attack[neighbour]
+            walled = walled and wall >= 0 and not s.breached[wall]
+    if total == 0:
+        return NO_ATTACK
+    odds = column(total, own.defence[area])
+    return min(BEST_OVER_WALL, max(0, odds - WALL_SHIFT)) if walled else odds
+
+
+def threat_to_imperials(s: Heresy1993State, area: int, odds: int, own: Standing, foe: Standing) -> float:
+    """What an Imperial stack stands to lose: Traitors who landed among it will attack, and pay for it too."""
+    if s.held[TRAITOR][area]:
+        falls = own.worth[area] * FALLS[odds] * 0.8
+        return falls - foe.worth[area] * COSTS[odds] * 0.8 + GARRISON[area] * YIELDS[odds] * 4.0
+    return own.worth[area] * FALLS[odds] * 0.3 + GARRISON[area] * YIELDS[odds] * 2.0
+
+
+def throne(s: Heresy1993State, imperial: Standing, traitor: Standing) -> float:
     """How near the Emperor is to death: the Traitors' best odds against his area, and his ways out."""
-    throne_area = s.place[EMPEROR]
-    if throne_area >= N_AREAS or s.face_up != FACE_UP:
+    emperor = s.place[EMPEROR]
+    if emperor >= N_AREAS or s.face_up != FACE_UP:
         return 0.0
-    traitor = s.held[TRAITOR]
-    total = attack[TRAITOR][throne_area] if traitor[throne_area] else 0
-    walled = not traitor[throne_area]
+    here = s.held[TRAITOR]
+    total = traitor.attack[emperor]
+    walled = not here[emperor]
     ways = 0
-    for neighbour in ADJACENT[throne_area]:
-        if traitor[neighbour]:
-            total += attack[TRAITOR][neighbour]
-            if s.breached[WALL_OF[BORDER[throne_area][neighbour]]] if IS_WALL[BORDER[throne_area][neighbour]] else True:
-                walled = False
-        elif AREA_KIND[neighbour] == "palace":
+    for neighbour, wall in NEIGHBOURS[emperor]:
+        if here[neighbour]:
+            total += traitor.attack[neighbour]
+            walled = walled and wall >= 0 and not s.breached[wall]
+        elif IN_PALACE[neighbour]:
             ways += 1
     if total == 0:
         return 0.0
-    odds = column(total, defence[IMPERIAL][throne_area])
+    odds = column(total, imperial.defence[emperor])
     if walled:
         odds = min(BEST_OVER_WALL, max(0, odds - WALL_SHIFT))
-    risk = ANNIHILATES[odds] * 0.5 + (YIELDS[odds] * 0.7 if ways == 0 else 0.02 * YIELDS[odds])
+    risk = ANNIHILATES[odds] * 0.5 + YIELDS[odds] * (0.02 if ways else 0.7)
     late = 1.0 + 0.3 * s.turn + (1.5 if s.turn == LAST_TURN else 0.0)
     return -140.0 * risk * late - 6.0 * odds
 
@@ -347,21 +359,24 @@ def leaders(s: Heresy1993State) -> float:
 # ---------------------------------------------------------------- plans
 
 
+FIRST_ASSAULT = ["traitor-storm-and-land", "traitor-onslaught"]
+LATER_ASSAULT = ["traitor-onslaught", "traitor-storm-and-land"]
+REBUILDING = ["imperial-mobilisation", "imperial-counter-attack"]
+STRIKING_BACK = ["imperial-counter-attack", "imperial-fighting-withdrawal"]
+
+
+def best_plan(s: Heresy1993State, seat: int) -> list[str]:
+    """The strategy cards that suit the position."""
+    if seat == TRAITOR:
+        return FIRST_ASSAULT if s.turn == 1 else LATER_ASSAULT
+    lost = sum(1 for u in s.held[IMPERIAL][DESTROYED] if UNITS[u].may_rebuild)
+    return REBUILDING if s.turn == 1 or lost >= 3 else STRIKING_BACK
+
+
 def plan_points(s: Heresy1993State, seat: int) -> float:
-    """Which strategy cards suit the position: the owner's own face-down stack only."""
+    """How well the owner's own face-down stack suits the position."""
     plan = s.plan[seat]
     if not plan or s.segment:
         return 0.0
-    names = [STRATEGY_CARDS[c].id for c in plan]
-    if seat == TRAITOR:
-        if s.turn == 1:
-            best = ["traitor-storm-and-land", "traitor-onslaught"]
-        else:
-            best = ["traitor-onslaught", "traitor-storm-and-land"]
-    else:
-        lost = sum(1 for u in s.held[IMPERIAL][DESTROYED] if UNITS[u].may_rebuild)
-        if s.turn == 1 or lost >= 3:
-            best = ["imperial-mobilisation", "imperial-counter-attack"]
-        else:
-            best = ["imperial-counter-attack", "imperial-fighting-withdrawal"]
-    return sum(3.0 for i, n in enumerate(names) if n == best[i])
+    best = best_plan(s, seat)
+    return sum(3.0 for i, card in enumerate(plan) if STRATEGY_CARDS[card].id == best[i])

@@ -9,6 +9,7 @@ side. It costs about three times as much.
 from __future__ import annotations
 
 from math import exp
+from typing import NamedTuple
 
 from siegeworks.games.heresy1993.box.components import (
     BEST_OVER_WALL,
@@ -144,50 +145,53 @@ def tension(s: Heresy1993State) -> float:
     return points if mover == IMPERIAL else -points
 
 
+class Chance(NamedTuple):
+    """An attack a side could make: what it is likely to bring, on which area, from where."""
+
+    gain: float
+    target: Area
+    sources: list[Area]
+
+
 def booty(s: Heresy1993State, side: Seat) -> float:
     """What a side can take by its best attacks from where it stands, each stack attacking once."""
-    mine, foe = s.held[side], s.held[1 - side]
-    chances: list[tuple[float, Area, list[Area]]] = []
-    strength: dict[Area, tuple[int, float]] = {}
-    for area, stack in enumerate(foe[:N_AREAS]):
-        if not stack:
-            continue
-        total, price = 0, 0.0
-        walled = True
-        sources: list[Area] = []
-        if mine[area]:
-            sources.append(area)
-            walled = False
-        for neighbour, wall in NEIGHBOURS[area]:
-            if mine[neighbour] and not foe[neighbour]:
-                sources.append(neighbour)
-                walled = walled and wall >= 0 and not s.breached[wall]
-        if not sources:
-            continue
-        for neighbour in sources:
-            if neighbour not in strength:
-                attack, _, worth, _, _ = force_now(s, mine[neighbour])
-                strength[neighbour] = attack, worth
-            total += strength[neighbour][0]
-            price += strength[neighbour][1]
-        if not total:
-            continue
-        _, defence, worth, _, company = force_now(s, stack)
-        if not company:
-            gain = worth
-        else:
-            shift, best = (WALL_SHIFT, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
-            odds = standing(total, defence, shift, best)
-            ground = GROUND * (GARRISON[area] if side == TRAITOR else 3.0)
-            gain = worth * between(FELLED, odds) + ground * between(GIVEN, odds) - LOSS * price * between(SPENT, odds)
-        if gain > 0.0:
-            chances.append((gain, area, sources))
+    targets = [a for a in range(N_AREAS) if s.held[1 - side][a]]
+    chances = [chance for area in targets if (chance := chance_at(s, side, area)) is not None]
     chances.sort(reverse=True)
     used: set[Area] = set()
     points = 0.0
     for gain, _, sources in chances:
-        spare = [neighbour for neighbour in sources if neighbour not in used]
-        if spare:
-            points += gain * len(spare) / len(sources)
-            used.update(spare)
+        spare = [a for a in sources if a not in used]
+        points += gain * len(spare) / len(sources)
+        used.update(spare)
     return points
+
+
+def chance_at(s: Heresy1993State, side: Seat, target: Area) -> Chance | None:
+    """What an attack on an area is likely to bring, if anything."""
+    sources, walled = ways_at(s, side, target)
+    forces = [force_now(s, s.held[side][a]) for a in sources]
+    total = sum([force[0] for force in forces])
+    if not total:
+        return None
+    _, defence, worth, _, has_company = force_now(s, s.held[1 - side][target])
+    gain = worth
+    if has_company:
+        shift, best = (WALL_SHIFT, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
+        odds = standing(total, defence, shift, best)
+        ground = GROUND * (GARRISON[target] if side == TRAITOR else 3.0)
+        price = sum([force[2] for force in forces])
+        gain = worth * between(FELLED, odds) + ground * between(GIVEN, odds) - LOSS * price * between(SPENT, odds)
+    return Chance(gain, target, sources) if gain > 0.0 else None
+
+
+def ways_at(s: Heresy1993State, side: Seat, target: Area) -> tuple[list[Area], bool]:
+    """The areas from which a side could attack one, and whether all of them lie behind unbreached walls."""
+    mine, foe = s.held[side], s.held[1 - side]
+    sources = [target] if mine[target] else []
+    walled = not sources
+    for neighbour, wall in NEIGHBOURS[target]:
+        if mine[neighbour] and not foe[neighbour]:
+            sources.append(neighbour)
+            walled = walled and wall >= 0 and not s.breached[wall]
+    return sources, walled

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from siegeworks.games.heresy1993.box.components import COUNTS, IMPERIAL, N_AREAS, PORTS, SIDE, STACK_LIMIT, TRAITOR
+from siegeworks.core.words import Word
+from siegeworks.games.heresy1993.box.components import (
+    COUNTS,
+    IMPERIAL,
+    IS_PORT,
+    N_AREAS,
+    PORTS,
+    SIDE,
+    STACK_LIMIT,
+    TRAITOR,
+    Unit,
+)
 from siegeworks.games.heresy1993.box.words import (
     AREA,
     ATTACK_NOW,
@@ -14,18 +23,22 @@ from siegeworks.games.heresy1993.box.words import (
     PASS,
     STAY,
     STOP,
-    WORDS,
     area_of,
 )
+from siegeworks.games.heresy1993.movement.control import sole_holder
 from siegeworks.games.heresy1993.sequence import RULES
-from siegeworks.games.heresy1993.state import Heresy1993State
+from siegeworks.games.heresy1993.state import Heresy1993State, counted
 from siegeworks.games.heresy1993.thinking.evaluate import CLOSENESS, GARRISON, RING
 
 # Words that decline something that is nearly always good.
 _DECLINE = {DONE: 0.3, PASS: 0.3, STAY: 0.1, HOLD_FIRE: 0.02, FIRE_ALL: 2.0, STOP: 0.5}
+# Weights of their own, by the kind of question: who can join an attack mostly should.
+_WEIGHTS = {"joiner": {ATTACK_NOW: 0.4}, "advance": {DONE: 0.5}}
+# Questions for an area where a side is to be hit.
+_BLAST_ON = {"squadron-to": IMPERIAL, "wrath": IMPERIAL, "sky-bombard": TRAITOR, "crash-site": TRAITOR}
 
 
-def policy(s: Heresy1993State, words: list[int]) -> list[float]:
+def policy(s: Heresy1993State, words: list[Word]) -> list[float]:
     """A weight for each offered word."""
     ask, f = RULES.question(s)
     kind = ask.kind
@@ -33,35 +46,27 @@ def policy(s: Heresy1993State, words: list[int]) -> list[float]:
         return [place_weight(s, f.mover, w) for w in words]
     if kind == "retreat-to":
         return [place_weight(s, f.retreater, w) for w in words]
-    if kind == "joiner":
-        return [0.4 if w == ATTACK_NOW else 3.0 for w in words]
-    if kind in ("squadron-to", "wrath", "sky-bombard", "crash-site"):
-        side = TRAITOR if kind in ("sky-bombard", "crash-site") else IMPERIAL
-        return [crowd_weight(s, side, w) for w in words]
-    if kind == "advance":
-        return [0.5 if w == DONE else 1.0 for w in words]
-    return [_DECLINE.get(w, 1.0) for w in words]
+    if kind in _BLAST_ON:
+        return [crowd_weight(s, _BLAST_ON[kind], w) for w in words]
+    weights = _WEIGHTS.get(kind, _DECLINE)
+    usual = 3.0 if kind == "joiner" else 1.0
+    return [weights.get(w, usual) for w in words]
 
 
-def place_weight(s: Heresy1993State, unit: int, w: int) -> float:
+def place_weight(s: Heresy1993State, unit: Unit, w: Word) -> float:
     """How good it looks to go somewhere."""
     area = area_of(w)
     if area < 0:
         return _DECLINE.get(w, 0.05)
     side = SIDE[unit]
     stack = s.held[side][area]
-    full = COUNTS[unit] and sum(COUNTS[v] for v in stack) >= STACK_LIMIT
+    is_empty_port = IS_PORT[area] and not stack
     if side == TRAITOR:
-        weight = CLOSENESS[area] ** 3
-        if area in PORTS and not stack:
-            weight += 0.5
-        if area in RING:
-            weight += 1.0
+        weight = CLOSENESS[area] ** 3 + (0.5 if is_empty_port else 0.0) + (1.0 if area in RING else 0.0)
     else:
-        weight = 0.2 + GARRISON[area] / 8.0
-        if area in PORTS and not stack:
-            weight += 2.0
-    return weight * (0.1 if full else 1.0)
+        weight = 0.2 + GARRISON[area] / 8.0 + (2.0 if is_empty_port else 0.0)
+    is_full = COUNTS[unit] and counted(stack) >= STACK_LIMIT
+    return weight * 0.1 if is_full else weight
 
 
 def crowd_weight(s: Heresy1993State, side: int, w: int) -> float:
@@ -72,7 +77,7 @@ def crowd_weight(s: Heresy1993State, side: int, w: int) -> float:
     return float(len(s.held[side][area])) ** 2
 
 
-def measures(s: Heresy1993State) -> dict[str, Any]:
+def measures(s: Heresy1993State) -> dict[str, float]:
     """Figures of a position for the lab."""
     out = {
         "turn": float(s.turn),
@@ -81,8 +86,6 @@ def measures(s: Heresy1993State) -> dict[str, Any]:
         "ports held by traitors": float(sum(1 for area in PORTS if s.held[TRAITOR][area])),
         "breaches": float(sum(s.breached)),
     }
-    imperial, traitor = s.held[IMPERIAL], s.held[TRAITOR]
     for area in range(N_AREAS):
-        alone = bool(imperial[area]) != bool(traitor[area])
-        out[f"control:{WORDS.names[AREA + area]}"] = (IMPERIAL if imperial[area] else TRAITOR) if alone else -1
+        out[f"control:{AREA.names[area]}"] = sole_holder(s, area)
     return out
