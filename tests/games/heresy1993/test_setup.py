@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
 from siegeworks.core.fate import Scripted
 from siegeworks.core.flow import call
@@ -37,7 +38,6 @@ from siegeworks.games.heresy1993.invasion.lasers import fire_at
 from siegeworks.games.heresy1993.invasion.treachery import MATCHES
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.setup import ORDER
-from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 from siegeworks.games.heresy1993.state import FACE_DOWN, FACE_UP, Heresy1993State, counted
 
 
@@ -266,7 +266,7 @@ def test_drop_pods_in_or_next_to_a_laser_are_hit_on_six() -> None:
 
 @pytest.mark.rule("H93-INV-15", "H93-INV-17")
 @pytest.mark.parametrize(("die", "count"), [(1, 4), (6, 9)])
-def test_tv20_d6_plus_three_defect_traitor_first_in_turns(die: int, count: int) -> None:
+def test_d6_plus_three_defect_traitor_first_in_turns(die: int, count: int) -> None:
     s = GAME.new("historical", 1)
     s.frames = s.frames[:2]
     s.frames[-1].pc = RULES.procedures[s.frames[-1].proc].at("H93-INV-15")

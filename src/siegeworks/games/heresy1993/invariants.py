@@ -45,16 +45,18 @@ _DUMMIES_STACK = OPTIONS["dummies-stack"]
 
 def invariants(s: Heresy1993State) -> list[Reason]:
     """H93-STACK-02, H93-STACK-12, H93-STACK-13, H93-MOVE-05, H93-TERR-01  What is wrong with a position."""
-    found = [*_wrong_tracks(s), *_wrong_counters(s)]
+    cards = [*_wrong_cards(s, IMPERIAL), *_wrong_cards(s, TRAITOR)]
+    return [*_wrong_tracks(s), *_wrong_counters(s), *_wrong_on_map(s), *cards]
+
+
+def _wrong_on_map(s: Heresy1993State) -> Iterator[Reason]:
+    """Area by area."""
     loose = _may_be_overfull(s)
     for area in range(N_AREAS):
         if s.held[IMPERIAL][area] or s.held[TRAITOR][area]:
-            found += _wrong_in_area(s, area)
+            yield from _wrong_in_area(s, area)
             if s.frames:  # a game may end in the middle of a fight
-                found += _wrong_between(s, area, loose)
-    for side in (IMPERIAL, TRAITOR):
-        found += _wrong_cards(s, side)
-    return found
+                yield from _wrong_between(s, area, loose)
 
 
 def _wrong_tracks(s: Heresy1993State) -> Iterator[Reason]:

@@ -13,6 +13,7 @@ from siegeworks.games.heresy1993.box.components import (
     MOUNTAIN,
     MOVE,
     SKY_FORTRESS,
+    Area,
     Unit,
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
@@ -48,21 +49,36 @@ def why_not_advance(s: Heresy1993State, f: BattleFrame, unit: Unit) -> Reason | 
     """H93-ADV-02, H93-ADV-03, H93-CRT-09, H93-CRT-17, H93-CHAR-12, H93-ASLT-19  Why an attacker may not advance, if it
     may not.
     """
-    if unit not in f.attackers or s.place[unit] not in f.sources:
-        return Reason("H93-ADV-02", "Only counters that made this attack may advance.")
-    if s.place[unit] == f.area or s.flags[unit] & RETREATED:
-        return Reason("H93-ADV-02", "It stands in the area already, or has retreated.")
+    return why_not_from_there(s, f, unit) or why_not_one_more(s, f, unit) or why_not_into(s, unit, f.area)
+
+
+def why_not_one_more(s: Heresy1993State, f: BattleFrame, unit: Unit) -> Reason | None:
+    """H93-ADV-02, H93-ADV-03  Why a counter may not be one of those that advance, if it may not."""
     if f.advanced >= ADVANCE_MAX and is_counted(s, unit):
         return Reason("H93-ADV-02", "Three counters have advanced.")
     least = least_move(s, f)
     if MOVE[unit] < least:
         rule = "H93-ADV-03" if f.in_assault else "H93-ADV-02"
         return Reason(rule, f"To advance it needs a move value of {least} or more.")
-    if not has_room(s, unit, f.area):
+    return None
+
+
+def why_not_from_there(s: Heresy1993State, f: BattleFrame, unit: Unit) -> Reason | None:
+    """H93-ADV-02  Why a counter does not stand where the attack came from, if it does not."""
+    if unit not in f.attackers or s.place[unit] not in f.sources:
+        return Reason("H93-ADV-02", "Only counters that made this attack may advance.")
+    if s.place[unit] == f.area or s.flags[unit] & RETREATED:
+        return Reason("H93-ADV-02", "It stands in the area already, or has retreated.")
+    return None
+
+
+def why_not_into(s: Heresy1993State, unit: Unit, area: Area) -> Reason | None:
+    """H93-STACK-02, H93-TERR-01  Why a counter may not enter the area, if it may not."""
+    if not has_room(s, unit, area):
         return Reason("H93-STACK-02", "Three counters stand there already.")
-    if unit == EMPEROR and not IN_PALACE[f.area]:
+    if unit == EMPEROR and not IN_PALACE[area]:
         return Reason("H93-CHAR-07", "The Emperor may not leave the palace.")
-    if MOUNTAIN[f.area] and unit != SKY_FORTRESS:
+    if MOUNTAIN[area] and unit != SKY_FORTRESS:
         return Reason("H93-TERR-01", "Mountains are closed to it.")
     return None
 

@@ -50,8 +50,12 @@ def remove(s: Heresy1993State, unit: Unit, rule: str, captured: bool = False) ->
     tell(s, "captured" if captured else "destroyed", rule, unit=unit, place=s.place[unit])
     s.hurt[unit] = 0
     put(s, unit, _where_the_fallen_go(s, unit))
-    if unit not in LEADERS:
-        return
+    if unit in LEADERS:
+        note_death(s, unit, captured)
+
+
+def note_death(s: Heresy1993State, unit: Unit, captured: bool) -> None:
+    """H93-WIN-02, H93-WIN-04  A leader is gone: a captured one counts as killed (H93-AMB-13, H93-AMB-45)."""
     if captured and _CAPTURED_LEADER.value(s) == "not-killed":
         return
     s.death[SIDE[unit]] = s.turn

@@ -136,9 +136,7 @@ def eliminate_doomed(s: Heresy1993State, f: BattleFrame) -> None:
         return
     side = SIDE[doomed[0]]
     bereft = list(dict.fromkeys(s.place[u] for u in doomed if is_company(s, u)))
-    for unit in doomed:
-        if unit != EMPEROR:
-            remove(s, unit, stranding_rule(s, unit))
+    remove_stranded(s, doomed)
     lost = _areas_without_company(s, side, bereft)
     f.retreating = [u for u in f.retreating if u not in doomed and s.place[u] not in lost]
     if EMPEROR in doomed and s.place[EMPEROR] not in lost:
@@ -165,11 +163,16 @@ def eliminate_stranded(s: Heresy1993State, f: BattleFrame) -> None:
     """H93-RET-04  Whoever lost his way out while others retreated is eliminated at the end."""
     stranded = [u for u in f.retreating if s.place[u] < N_AREAS]
     f.retreating = []
-    for unit in stranded:
-        if unit != EMPEROR:
-            remove(s, unit, stranding_rule(s, unit))
+    remove_stranded(s, stranded)
     if EMPEROR in stranded:
         imperil(s, NO_RETREAT)
+
+
+def remove_stranded(s: Heresy1993State, units: list[Unit]) -> None:
+    """H93-RET-04  Counters that cannot retreat are eliminated; the Emperor's end is a question of its own."""
+    for unit in units:
+        if unit != EMPEROR:
+            remove(s, unit, stranding_rule(s, unit))
 
 
 # ---------------------------------------------------------------- whether anyone retreats

@@ -100,16 +100,23 @@ def roll_initiative(s: Heresy1993State, f: Frame) -> None:
 
 def settle_initiative(s: Heresy1993State, f: Frame) -> None:
     """H93-STRAT-04, H93-STRAT-05  The higher score has the initiative; a tie is rolled again (H93-AMB-06)."""
-    imperial, traitor = s.dice
-    tie = _INITIATIVE_TIE.value(s)
-    if s.turn > 1 and imperial == traitor:
-        if tie == "re-roll":
-            jump(f, STRATEGY_SEGMENT, "H93-STRAT-04")
-            return
-        s.initiative = TRAITOR if tie == "traitor" else IMPERIAL
-    elif s.turn > 1:
-        s.initiative = IMPERIAL if imperial > traitor else TRAITOR
+    if s.turn > 1:
+        s.initiative = winner_of_dice(s)
+    if s.initiative < 0:
+        jump(f, STRATEGY_SEGMENT, "H93-STRAT-04")
+        return
     tell(s, "initiative", "H93-STRAT-05", seat=s.initiative)
+
+
+def winner_of_dice(s: Heresy1993State) -> Seat:
+    """H93-STRAT-04  The side with the higher die; -1 if they are rolled again."""
+    imperial, traitor = s.dice
+    if imperial != traitor:
+        return IMPERIAL if imperial > traitor else TRAITOR
+    tie = _INITIATIVE_TIE.value(s)
+    if tie == "re-roll":
+        return -1
+    return TRAITOR if tie == "traitor" else IMPERIAL
 
 
 # ---------------------------------------------------------------- special cards

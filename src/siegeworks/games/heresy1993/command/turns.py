@@ -132,11 +132,7 @@ def reveal_card(s: Heresy1993State, f: SegmentFrame) -> None:
 
 
 def next_phase(s: Heresy1993State, f: SegmentFrame) -> None:
-    """H93-SEQ-08, H93-SEQ-09, H93-SEQ-10, H93-SEQ-11, H93-SEQ-12  The phases of the card, in printed order, one
-    finished before the next.
-
-    Movement and combat for both sides, assault for the Traitor alone, build for the Imperial side alone.
-    """
+    """H93-SEQ-08, H93-SEQ-09  The phases of the card, in printed order, one finished before the next."""
     phases = STRATEGY_CARDS[f.card].phases
     if f.next_phase >= len(phases):
         return
@@ -144,6 +140,13 @@ def next_phase(s: Heresy1993State, f: SegmentFrame) -> None:
     f.next_phase += 1
     again(f)
     tell(s, "phase", "H93-SEQ-09", seat=f.seat, phase=PHASES[s.phase])
+    start_phase(s, f)
+
+
+def start_phase(s: Heresy1993State, f: SegmentFrame) -> None:
+    """H93-SEQ-09, H93-SEQ-10, H93-SEQ-11, H93-SEQ-12  Movement and combat for both sides, assault for the Traitor
+    alone, build for the Imperial side alone.
+    """
     if s.phase == MOVEMENT:
         call(s, MOVEMENT_PHASE, move_frame(f.seat))
     elif s.phase == COMBAT:

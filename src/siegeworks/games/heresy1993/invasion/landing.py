@@ -101,18 +101,24 @@ def turn_up(s: Heresy1993State, f: LandingFrame) -> None:
     """H93-INV-13, H93-SETUP-05, H93-SETUP-06, H93-SETUP-19  Imperial counters are revealed, stand-ins exchanged,
     dummies removed.
     """
+    have_fired = False
     if s.face_up != FACE_UP:
-        for stand_in, real in STAND_IN.items():
-            put(s, real, s.place[stand_in])
-            put(s, stand_in, REMOVED)
-        for dummy in DUMMIES:
-            put(s, dummy, REMOVED)
+        exchange_stand_ins(s)
         s.face_up = FACE_UP
         reveal(s)
         tell(s, "revealed", "H93-INV-13")
-        if _INVASION_LASERS.value(s) == "as-placed":
-            return
-    f.pods = [u for u in LANDERS if s.place[u] < N_AREAS]
+        have_fired = _INVASION_LASERS.value(s) == "as-placed"
+    if not have_fired:
+        f.pods = [u for u in LANDERS if s.place[u] < N_AREAS]
+
+
+def exchange_stand_ins(s: Heresy1993State) -> None:
+    """H93-SETUP-06, H93-SETUP-19  The double-sided counters take the places of their stand-ins; dummies go."""
+    for stand_in, real in STAND_IN.items():
+        put(s, real, s.place[stand_in])
+        put(s, stand_in, REMOVED)
+    for dummy in DUMMIES:
+        put(s, dummy, REMOVED)
 
 
 def fire_on_pods(s: Heresy1993State, f: LandingFrame) -> None:

@@ -58,11 +58,16 @@ def draw_counter(s: Heresy1993State, f: TreacheryFrame) -> None:
         tell(s, "defector-drawn", "H93-INV-16", seat=f.drawer, unit=f.drawn)
         if loyal_matches(s, f.drawn):
             return
-        put(s, f.drawn, REMOVED)
-        tell(s, "defector-unmatched", "H93-INV-18", unit=f.drawn)
-        if f.by_card or _UNMATCHED_DEFECTOR.value(s) == "lost":
-            next_draw(f)
+        set_aside(s, f)
     leave(s, f)
+
+
+def set_aside(s: Heresy1993State, f: TreacheryFrame) -> None:
+    """H93-INV-18  A counter without a match leaves the game; by the card, or by the switch, the draw is lost."""
+    put(s, f.drawn, REMOVED)
+    tell(s, "defector-unmatched", "H93-INV-18", unit=f.drawn)
+    if f.by_card or _UNMATCHED_DEFECTOR.value(s) == "lost":
+        next_draw(f)
 
 
 def next_draw(f: TreacheryFrame) -> None:

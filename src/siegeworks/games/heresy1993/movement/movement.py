@@ -51,6 +51,7 @@ from siegeworks.games.heresy1993.state import (
     Heresy1993State,
     clear_phase,
     moved_event,
+    one_of_equals,
     other,
     put,
     steps_from,
@@ -198,17 +199,10 @@ def movers(s: Heresy1993State, f: MoveFrame) -> list[Unit]:
 
 def landers(s: Heresy1993State) -> list[Unit]:
     """H93-ORBIT-01  The counters in orbit that may land, one of each."""
+    orbit = s.held[TRAITOR][ORBIT]
     has_port = [bool(open_ports(s, is_character)) for is_character in (False, True)]
-    found: list[Unit] = []
-    last = -1
-    for unit in s.held[TRAITOR][ORBIT]:
-        mark = ENTRY[unit] * 2 + s.hurt[unit]
-        if mark == last or not MAY_MOVE[unit] or s.flags[unit] & MOVED:
-            continue
-        if has_port[IS_CHARACTER[unit]]:
-            found.append(unit)
-            last = mark
-    return found
+    fit = [u for u in orbit if MAY_MOVE[u] and not s.flags[u] & MOVED]
+    return one_of_equals(s, [u for u in fit if has_port[IS_CHARACTER[u]]])
 
 
 class Mover(Choice):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from siegeworks.core.flow import find_frame
+from siegeworks.core.words import Block
 from siegeworks.games.heresy1993.box.components import (
     BOXES,
     CAPACITY,
@@ -144,28 +145,37 @@ def view(s: Heresy1993State, seat: int | None) -> Heresy1993View:
         where=RULES.where(s),
         outcome=outcome(s),
         segment=s.segment,
-        active=_seat(s.active),
-        initiative=_seat(s.initiative),
+        active=_name(SEATS, s.active),
+        initiative=_name(SEATS, s.initiative),
         dice=list(s.dice),
         units=units(s, seat),
         face_down=face_down(s, seat),
         control={PLACE_WORDS[area]: SEATS[s.control[marker]] for marker, area in enumerate(CONTROLLED)},
-        breached=[WALL.names[wall] for wall, is_breached in enumerate(s.breached) if is_breached],
+        breached=_names(WALL, _marked(s.breached)),
         ports={PLACE_WORDS[area]: [s.port_used[port], CAPACITY[port]] for port, area in enumerate(PORTS)},
-        attacked=[PLACE_WORDS[area] for area in range(N_AREAS) if s.attacked[area]],
+        attacked=_names(AREA, _marked(s.attacked)),
         cards={SEATS[side]: cards(s, side, side == seat) for side in (IMPERIAL, TRAITOR)},
         plans={SEATS[side]: plan(s, side, side == seat) for side in (IMPERIAL, TRAITOR)},
-        special_used=[SEATS[side] for side in (IMPERIAL, TRAITOR) if s.special_used[side]],
+        special_used=[SEATS[side] for side in _marked(s.special_used)],
         silenced=s.silenced,
         laser_bonus=s.laser_bonus,
-        used=[ABILITY.names[ability] for ability, is_used in enumerate(s.used) if is_used],
+        used=_names(ABILITY, _marked(s.used)),
         battle=battle(s),
         landing=landing(s, seat),
     )
 
 
-def _seat(seat: int) -> str | None:
-    return SEATS[seat] if seat >= 0 else None
+def _name(names: tuple[str, ...], number: int) -> str | None:
+    return names[number] if number >= 0 else None
+
+
+def _names(block: Block, ids: list[int]) -> list[str]:
+    return [block.names[i] for i in ids]
+
+
+def _marked(column: list[int]) -> list[int]:
+    """The numbers that a column of noughts and ones marks."""
+    return [number for number, mark in enumerate(column) if mark]
 
 
 def units(s: Heresy1993State, seat: int | None) -> dict[str, UnitView]:
@@ -185,9 +195,8 @@ def unit_view(s: Heresy1993State, unit: Unit) -> UnitView:
 
 def cards(s: Heresy1993State, side: Seat, is_own: bool) -> CardsView:
     """The special cards of a side."""
-    names = SPECIAL_CARD.names
-    hand = [names[c] for c in s.hand[side]] if is_own else None
-    return CardsView(hand, len(s.hand[side]), len(s.deck[side]), [names[c] for c in s.discard[side]])
+    hand = _names(SPECIAL_CARD, s.hand[side]) if is_own else None
+    return CardsView(hand, len(s.hand[side]), len(s.deck[side]), _names(SPECIAL_CARD, s.discard[side]))
 
 
 def plan(s: Heresy1993State, side: Seat, is_own: bool) -> PlanView:
@@ -204,8 +213,11 @@ def phase_text(s: Heresy1993State) -> str:
         return "Set-up"
     if find_frame(s, LandingFrame) is not None:
         return f"Turn {s.turn}: the landing"
-    if s.segment == 0:
-        return f"Turn {s.turn}: strategy segment"
+    return f"Turn {s.turn}: strategy segment" if s.segment == 0 else segment_text(s)
+
+
+def segment_text(s: Heresy1993State) -> str:
+    """The action segment and its phase, for a person."""
     phase = f", {PHASES[s.phase]} phase" if s.phase >= 0 else ""
     return f"Turn {s.turn}, action segment {s.segment} ({SEATS[s.active]}){phase}"
 
@@ -215,7 +227,7 @@ def outcome(s: Heresy1993State) -> Outcome | None:
     if s.frames or s.ending < 0:
         return None
     ending = ENDINGS[s.ending]
-    return Outcome(_seat(s.winner), ending.reason, ending.rule, ending.text)
+    return Outcome(_name(SEATS, s.winner), ending.reason, ending.rule, ending.text)
 
 
 def face_down(s: Heresy1993State, seat: int | None) -> dict[str, int]:
@@ -241,13 +253,13 @@ def battle(s: Heresy1993State) -> BattleView | None:
     return BattleView(
         area=PLACE_WORDS[f.area],
         attacker=SEATS[f.seat],
-        sources=[PLACE_WORDS[a] for a in f.sources],
-        attackers=[UNIT.names[u] for u in f.attackers],
-        defenders=[UNIT.names[u] for u in f.defenders],
+        sources=_names(AREA, f.sources),
+        attackers=_names(UNIT, f.attackers),
+        defenders=_names(UNIT, f.defenders),
         column=COLUMNS[f.column] if f.die else None,
         die=f.die or None,
-        result=RESULTS[f.result] if f.result >= 0 else None,
-        retreating=[UNIT.names[u] for u in f.retreating],
+        result=_name(RESULTS, f.result),
+        retreating=_names(UNIT, f.retreating),
     )
 
 

@@ -45,13 +45,13 @@ from siegeworks.games.heresy1993.box.components import (
     WALL_SHIFT,
     Area,
     Seat,
+    Unit,
 )
 from siegeworks.games.heresy1993.frames import SegmentFrame
 from siegeworks.games.heresy1993.state import FOUGHT, RETREATED, Heresy1993State
 from siegeworks.games.heresy1993.thinking.evaluate import EVEN, YIELDS
 
 DORN, MAGNUS = UNIT_IDS.index("rogal-dorn"), UNIT_IDS.index("magnus-the-red")
-FARTHEST = max(MOVE)
 SAVED, STANDS = 0.34, 0.3  # how often the Emperor's shield holds; how often a retreat that would be his end is avoided
 NEXT, LATER, MOST_LATER = 0.7, 0.3, 3  # how much of a danger comes true at the next chance, and at each after it
 CAUGHT = 0.8  # how much of the danger of a second attack in the same phase comes true
@@ -141,13 +141,20 @@ def emperor_falls(s: Heresy1993State) -> float:
     defence = guard(s, IMPERIAL, throne)
     stands = STANDS if s.place[DORN] == throne else 0.1
     soon = blow_now(s, throne, defence, stands)
-    doors = [a for a in ADJACENT[throne] if not s.held[IMPERIAL][a] and not MOUNTAIN[a]]
-    attack, fill = gathering(s, TRAITOR, throne, doors) if doors else (0, False)
-    if attack:
-        closed = not s.held[TRAITOR][throne] and all(is_shut(s, throne, a) for a in doors)
-        ways = sum([1 for a in ADJACENT[throne] if IN_PALACE[a] and s.held[IMPERIAL][a]]) + (not fill)
-        soon = 0.5 * soon + 0.5 * blow(attack, defence, closed, True, False, ways, stands)
+    soon = 0.5 * soon + 0.5 * blow_to_come(s, throne, defence, stands, soon)
     return 1.0 - lives * survives(soon, later)
+
+
+def blow_to_come(s: Heresy1993State, throne: Area, defence: int, stands: float, soon: float) -> float:
+    """How likely the Traitors who can be brought up are to be the Emperor's end; `soon` where nobody can."""
+    imperial, traitor = s.held
+    doors = [a for a in ADJACENT[throne] if not imperial[a] and not MOUNTAIN[a]]
+    attack, fill = gathering(s, TRAITOR, throne, doors) if doors else (0, False)
+    if not attack:
+        return soon
+    closed = not traitor[throne] and all(is_shut(s, throne, a) for a in doors)
+    ways = sum([1 for a in ADJACENT[throne] if IN_PALACE[a] and imperial[a]]) + (not fill)
+    return blow(attack, defence, closed, True, False, ways, stands)
 
 
 def blow_now(s: Heresy1993State, throne: Area, defence: int, stands: float) -> float:
@@ -174,11 +181,15 @@ def caught_again(s: Heresy1993State, throne: Area) -> float:
     if not attack:
         return 0.0
     walled = not s.held[TRAITOR][throne] and all(is_shut(s, throne, a) for a in sources)
-    steady = [u for u in s.held[IMPERIAL][throne] if not s.flags[u] & RETREATED]
-    defence = sum([DEFENCE[u + N_UNITS * s.hurt[u]] for u in steady])
     shift, best = (WALL_SHIFT, BEST_OVER_WALL) if walled else (0, N_COLUMNS - 1)
-    odds = standing(attack, defence, shift, best)
+    odds = standing(attack, steady_guard(s, throne), shift, best)
     return CAUGHT * (between(ROLLED, odds) + between(STRUCK, odds))
+
+
+def steady_guard(s: Heresy1993State, area: Area) -> int:
+    """The defence values of the Imperial counters in an area that have not retreated in this phase."""
+    steady = [u for u in s.held[IMPERIAL][area] if not s.flags[u] & RETREATED]
+    return sum([DEFENCE[u + N_UNITS * s.hurt[u]] for u in steady])
 
 
 def fresh_attack(s: Heresy1993State, area: Area) -> int:
@@ -199,25 +210,16 @@ def blow(attack: int, defence: int, walled: bool, magnus: bool, horus: bool, way
 
 def gathering(s: Heresy1993State, side: Seat, target: Area, doors: list[Area]) -> tuple[int, bool]:
     """The most a side can bring against an area by one movement phase, and whether it fills every way to it."""
-    most = STACK_LIMIT * len(doors)
-    pool: list[int] = []
-    leaders = force(s, side, target)
     foe = s.held[1 - side]
+    near: list[Unit] = []
     for area, stack in enumerate(s.held[side][:N_AREAS]):
-        if not stack or foe[area]:
-            continue
-        row = STEPS[area]
-        far = min([row[b] for b in doors])
-        if far > FARTHEST:
-            continue
-        for unit in stack:
-            if MOVE[unit] >= far and unit != EMPEROR:
-                if COUNTS[unit]:
-                    pool.append(ATTACK[unit + N_UNITS * s.hurt[unit]])
-                else:
-                    leaders += ATTACK[unit]
-    pool.sort(reverse=True)
-    return leaders + sum(pool[:most]), len(pool) >= len(doors)
+        if stack and not foe[area]:
+            far = min([STEPS[area][door] for door in doors])
+            near += [u for u in stack if MOVE[u] >= far and u != EMPEROR]
+    pool = sorted([ATTACK[u + N_UNITS * s.hurt[u]] for u in near if COUNTS[u]], reverse=True)
+    leaders = sum([ATTACK[u] for u in near if not COUNTS[u]])
+    most = STACK_LIMIT * len(doors)
+    return force(s, side, target) + leaders + sum(pool[:most]), len(pool) >= len(doors)
 
 
 def ground_falls(s: Heresy1993State) -> float:

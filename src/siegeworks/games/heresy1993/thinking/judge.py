@@ -134,14 +134,11 @@ def tension(s: Heresy1993State) -> float:
     if not s.segment:
         return 0.0
     mover = s.active
-    if mover < 0 or not attacks_now(s, mover):
-        mover = 1 - mover if mover >= 0 else s.initiative
-        weight = AFTERWARDS
+    if mover >= 0 and attacks_now(s, mover):
+        points = AT_ONCE * booty(s, mover) - AFTERWARDS * booty(s, 1 - mover)
     else:
-        weight = AT_ONCE
-    points = weight * booty(s, mover)
-    if weight == AT_ONCE:
-        points -= AFTERWARDS * booty(s, 1 - mover)
+        mover = 1 - mover if mover >= 0 else s.initiative
+        points = AFTERWARDS * booty(s, mover)
     return points if mover == IMPERIAL else -points
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.games.heresy1993.staging import events, offered, reasons, say, stage
 
 from siegeworks.core.state import DRAW
 from siegeworks.games.heresy1993 import GAME
@@ -22,7 +23,6 @@ from siegeworks.games.heresy1993.box.components import (
 from siegeworks.games.heresy1993.command.strategy import draw_special
 from siegeworks.games.heresy1993.movement.control import update_control
 from siegeworks.games.heresy1993.sequence import RULES
-from siegeworks.games.heresy1993.staging import events, offered, reasons, say, stage
 from siegeworks.games.heresy1993.state import Heresy1993State
 from siegeworks.games.heresy1993.victory import check_victory
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.games.heresy1993.staging import events, offered, place_of, say, stage
 
 from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.battle.results import ratio_column
@@ -12,7 +13,6 @@ from siegeworks.games.heresy1993.box.components import COLUMNS, UNIT_NUMBER
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.sequence import RULES
-from siegeworks.games.heresy1993.staging import events, offered, place_of, say, stage
 
 CASES = [pytest.param(o.id, v, id=f"{o.id}={v}") for o in OPTIONS for v in o.values[1:]]
 

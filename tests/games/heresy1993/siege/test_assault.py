@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
 from siegeworks.games.heresy1993.box.components import UNIT_NUMBER, WALL_NAMES
 from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.sequence import RULES
-from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
 
 @pytest.mark.rule("H93-ASLT-01", "H93-ASLT-02", "H93-ASLT-03", "H93-ASLT-21")
@@ -218,7 +218,7 @@ def test_imperial_titans_may_breach_in_a_build_phase() -> None:
 
 
 @pytest.mark.rule("H93-LASER-06", "H93-LASER-04")
-def test_tv15_one_laser_fires_at_every_lander() -> None:
+def test_one_laser_fires_at_every_lander() -> None:
     landers = {f"beastmen-{i}": "in-orbit" for i in range(1, 5)}
     s = stage("movement", "traitor", {**landers, "defence-laser-1": "fortress-of-truth"}, dice=[3, 3, 3, 3])
     for i in range(1, 5):
@@ -228,7 +228,7 @@ def test_tv15_one_laser_fires_at_every_lander() -> None:
 
 
 @pytest.mark.rule("H93-LASER-07", "H93-LASER-04")
-def test_tv16_every_laser_in_range_fires_at_one_lander() -> None:
+def test_every_laser_in_range_fires_at_one_lander() -> None:
     s = stage(
         "movement",
         "traitor",

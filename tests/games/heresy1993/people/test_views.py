@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 import pytest
+from tests.games.heresy1993.staging import offered, stage
 
 from siegeworks.core import wire
 from siegeworks.core.errors import BadPosition
@@ -14,7 +15,6 @@ from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.box.components import IMPERIAL, MARKER_COUNT, N_UNITS, TOTAL, TRAITOR, UNITS
 from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.sequence import RULES
-from siegeworks.games.heresy1993.staging import offered, stage
 from siegeworks.games.heresy1993.state import FACE_UP
 from siegeworks.games.heresy1993.thinking.evaluate import evaluate
 from siegeworks.games.heresy1993.thinking.policy import policy

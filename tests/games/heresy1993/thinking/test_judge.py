@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.heresy1993.judging import BESIEGED, GUARDED, find_neighbours, with_card
+from tests.games.heresy1993.staging import stage
+from tests.games.heresy1993.thinking.judging import BESIEGED, GUARDED, find_neighbours, with_card
 
 from siegeworks.core.spec import find
 from siegeworks.games.heresy1993.box.components import IMPERIAL, PLACES, TRAITOR, UNIT_NUMBER
-from siegeworks.games.heresy1993.staging import stage
 from siegeworks.games.heresy1993.state import MOVED
 from siegeworks.games.heresy1993.thinking.evaluate import VALUE
 from siegeworks.games.heresy1993.thinking.judge import (

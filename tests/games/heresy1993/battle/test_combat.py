@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
 from siegeworks.games.heresy1993.battle.results import ratio_column, result_of
 from siegeworks.games.heresy1993.box.components import (
@@ -21,7 +22,6 @@ from siegeworks.games.heresy1993.box.components import (
 )
 from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.sequence import RULES
-from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 from siegeworks.games.heresy1993.state import Heresy1993State
 
 
@@ -48,7 +48,7 @@ def plain() -> Heresy1993State:
         (5, 0, "7-1"),
     ],
 )
-def test_tv01_to_05_odds(attack: int, defence: int, column: str) -> None:
+def test_odds(attack: int, defence: int, column: str) -> None:
     assert COLUMNS[ratio_column(plain(), attack, defence)] == column
 
 
@@ -72,7 +72,7 @@ EXAMPLE = {
 
 @pytest.mark.rule("H93-CBT-07", "H93-CBT-08", "H93-CBT-06", "H93-CBT-15", "H93-CHAR-11")
 @pytest.mark.rule("H93-CBT-17", "H93-CHAR-08", "H93-CRT-13", "H93-CRT-15", "H93-CHAR-12", "H93-ADV-04")
-def test_tv04_to_07_the_example_of_combat() -> None:
+def test_the_example_of_combat() -> None:
     counters = {**EXAMPLE, "death-guard-1": "ember-sprawl", "thousand-sons-1": "ember-sprawl"}
     s = stage("combat", "traitor", counters, dice=[2, 6])
     say(s, "verb:pass", "area:red-cisterns", "area:ember-sprawl", "area:engine-graves")
@@ -102,7 +102,7 @@ def test_a_canyon_shifts_one_column_only_if_all_attackers_cross_it() -> None:
 
 
 @pytest.mark.rule("H93-TERR-05", "H93-CBT-11", "H93-CBT-12")
-def test_tv12_over_a_wall_the_best_is_four_to_one() -> None:
+def test_over_a_wall_the_best_is_four_to_one() -> None:
     titans = {
         "deaths-heads-1": "kiln-road",
         "deaths-heads-2": "kiln-road",
@@ -118,7 +118,7 @@ def test_tv12_over_a_wall_the_best_is_four_to_one() -> None:
 
 
 @pytest.mark.rule("H93-TERR-03", "H93-CBT-11")
-def test_tv13_over_a_canyon_the_best_is_six_to_one() -> None:
+def test_over_a_canyon_the_best_is_six_to_one() -> None:
     s = stage(
         "combat",
         "traitor",
@@ -135,7 +135,7 @@ def test_tv13_over_a_canyon_the_best_is_six_to_one() -> None:
 
 
 @pytest.mark.rule("H93-TERR-06", "H93-TERR-05")
-def test_tv14_attacking_out_of_the_inner_palace_suffers_the_wall() -> None:
+def test_attacking_out_of_the_inner_palace_suffers_the_wall() -> None:
     s = stage("combat", "imperial", {"adeptus-custodes": "inner-palace", "trolls-1": "outer-palace-nw"})
     odds = RULES.odds(s, WORDS.number("area:outer-palace-nw"))
 
@@ -264,7 +264,7 @@ def test_ac_rolls_for_each_attacker_and_nobody_retreats() -> None:
 
 
 @pytest.mark.rule("H93-CRT-07", "H93-CRT-08", "H93-CRT-09", "H93-CRT-18", "H93-CHAR-05")
-def test_tv19_bs_rolls_for_everybody_characters_included_then_the_defenders_retreat() -> None:
+def test_bs_rolls_for_everybody_characters_included_then_the_defenders_retreat() -> None:
     s = stage(
         "combat",
         "traitor",

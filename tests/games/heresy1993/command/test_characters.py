@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
 from siegeworks.core.flow import call
 from siegeworks.games.heresy1993.box.components import ABILITY_NUMBER, EMPEROR, UNIT_NUMBER, WALL_NAMES
 from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.frames import FIGHTS, fight_frame
 from siegeworks.games.heresy1993.sequence import RULES
-from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
 
 @pytest.mark.rule("H93-CHAR-02", "H93-CHAR-04", "H93-CHAR-05")

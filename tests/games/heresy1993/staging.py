@@ -1,12 +1,12 @@
-"""Positions for tests, puzzles and studies: a few counters, one phase, and the dice in order."""
+"""Positions for tests, on core's stage: a few counters, one phase, and the dice in order."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from siegeworks.core.fate import Scripted
-from siegeworks.core.flow import Frame, Procedure, call, jump
-from siegeworks.core.journal import Journal
+from siegeworks.core.journal import Event
+from siegeworks.core.stage import Stage
+from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.box.components import (
     EMPEROR,
     HORUS,
@@ -23,7 +23,6 @@ from siegeworks.games.heresy1993.box.components import (
     WALL_NAMES,
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
-from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.frames import (
     ASSAULT_PHASE,
     BUILD_PHASE,
@@ -36,7 +35,6 @@ from siegeworks.games.heresy1993.frames import (
     fight_frame,
     move_frame,
 )
-from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.state import FACE_UP, Heresy1993State, put
 
 
@@ -60,18 +58,12 @@ def stage(
     s.options = OPTIONS.defaults()
     for name, value in (options or {}).items():
         s.options[OPTIONS[name].number] = OPTIONS[name].values.index(value)
-    s.fate = Scripted([d - 1 for d in dice])
-    s.journal = Journal()
-    s.place = [REMOVED] * N_UNITS
-    s.rebuild()
-    put(s, EMPEROR, INNER_PALACE)
-    put(s, HORUS, INVASION)
-    for name, place in counters.items():
-        put(s, UNIT_NUMBER[name], PLACES.index(place))
+    put_counters(s, counters)
     for name in reduced:
         s.hurt[UNIT_NUMBER[name]] = 1
     for name in breached:
         s.breached[WALL_NAMES.index(name)] = 1
+    deal(s, hand)
     seat = SEATS.index(side)
     s.turn = turn
     s.face_up = FACE_UP
@@ -79,47 +71,51 @@ def stage(
     s.active = seat
     s.initiative = seat
     s.phase = PHASES.index(phase)
+    f = SegmentFrame()
+    f.seat = seat
+    on_stage = Stage(GAME, s).dice(*dice)
+    on_stage.enter(GAME_PROCEDURE, "end").enter(TURN, "H93-WIN-01").enter(SEGMENT, "H93-SEQ-03", f)
+    procedure, frame = {
+        "movement": (MOVEMENT_PHASE, move_frame(seat)),
+        "combat": (FIGHTS, fight_frame(seat, in_assault=False)),
+        "build": (BUILD_PHASE, None),
+        "assault": (ASSAULT_PHASE, None),
+    }[phase]
+    on_stage.enter(procedure, frame=frame).settle()
+    return s
+
+
+def put_counters(s: Heresy1993State, counters: Mapping[str, str]) -> None:
+    """The counters named stand where it says, the Emperor and Horus out of the way, all others out of the game."""
+    s.place = [REMOVED] * N_UNITS
+    s.rebuild()
+    put(s, EMPEROR, INNER_PALACE)
+    put(s, HORUS, INVASION)
+    for name, place in counters.items():
+        put(s, UNIT_NUMBER[name], PLACES.index(place))
+
+
+def deal(s: Heresy1993State, hand: Sequence[str]) -> None:
+    """Special cards in hand, each in that of its side; the rest in the decks."""
     ids = [c.id for c in SPECIAL_CARDS]
     for owner in (0, 1):
         s.hand[owner] = sorted(ids.index(c) for c in hand if ids.index(c) in SPECIAL_OF[owner])
         s.deck[owner] = [c for c in SPECIAL_OF[owner] if c not in s.hand[owner]]
-    enter(s, GAME_PROCEDURE, "end")
-    enter(s, TURN, "H93-WIN-01")
-    f = SegmentFrame()
-    f.seat = seat
-    enter(s, SEGMENT, "H93-SEQ-03", f)
-    if phase == "movement":
-        call(s, MOVEMENT_PHASE, move_frame(seat))
-    elif phase == "combat":
-        call(s, FIGHTS, fight_frame(seat, in_assault=False))
-    elif phase == "build":
-        call(s, BUILD_PHASE)
-    else:
-        call(s, ASSAULT_PHASE)
-    RULES.settle(s)
-    return s
-
-
-def enter(s: Heresy1993State, procedure: Procedure, step: str, frame: Frame | None = None) -> None:
-    """Put a running procedure on the stack, standing at a step."""
-    call(s, procedure, frame)
-    jump(s.frames[-1], procedure, step)
 
 
 def say(s: Heresy1993State, *words: str) -> None:
     """Choose words by name, one after the other."""
-    for word in words:
-        RULES.choose(s, WORDS.number(word))
+    Stage(GAME, s).say(*words)
 
 
 def offered(s: Heresy1993State) -> list[str]:
     """The words of the open question by name."""
-    return [WORDS.names[w] for w in s.offered]
+    return Stage(GAME, s).offered
 
 
 def reasons(s: Heresy1993State, word: str) -> list[str]:
     """The rules that stand against a word."""
-    return [r.rule for r in RULES.why_not(s, WORDS.number(word))]
+    return Stage(GAME, s).why(word)
 
 
 def place_of(s: Heresy1993State, counter: str) -> str:
@@ -127,6 +123,6 @@ def place_of(s: Heresy1993State, counter: str) -> str:
     return PLACES[s.place[UNIT_NUMBER[counter]]]
 
 
-def events(s: Heresy1993State, kind: str) -> list[dict[str, object]]:
+def events(s: Heresy1993State, kind: str) -> list[Event]:
     """The events of one type so far."""
-    return [e for e in s.journal.events if e["type"] == kind] if s.journal is not None else []
+    return Stage(GAME, s).events(kind)

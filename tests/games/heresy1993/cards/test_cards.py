@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.heresy1993.staging import events, offered, place_of, say, stage
 
 from siegeworks.core.fate import Scripted
 from siegeworks.core.flow import call
@@ -11,7 +12,6 @@ from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.cards.imperial import raid_column
 from siegeworks.games.heresy1993.frames import PERIL, PerilFrame
 from siegeworks.games.heresy1993.sequence import RULES
-from siegeworks.games.heresy1993.staging import events, offered, place_of, say, stage
 
 pytestmark = pytest.mark.rule("H93-STRAT-09", "H93-STRAT-12")
 STORM = {"deaths-heads-1": "outer-palace-nw", "deaths-heads-2": "outer-palace-nw", "storm-lords": "outer-palace-nw"}

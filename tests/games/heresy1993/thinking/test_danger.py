@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.heresy1993.judging import BESIEGED, GUARDED, find_neighbours, with_card
+from tests.games.heresy1993.staging import stage
+from tests.games.heresy1993.thinking.judging import BESIEGED, GUARDED, find_neighbours, with_card
 
 from siegeworks.games.heresy1993.box.components import COMBAT, EMPEROR, IMPERIAL, PLACES, PORTS, TRAITOR, UNIT_NUMBER
-from siegeworks.games.heresy1993.staging import stage
 from siegeworks.games.heresy1993.state import FOUGHT, RETREATED, Heresy1993State, put
 from siegeworks.games.heresy1993.thinking.danger import (
     CAUGHT,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
 from siegeworks.games.heresy1993.box.components import AREA_NUMBER, BORDER, IS_CANYON, TRAITOR
 from siegeworks.games.heresy1993.movement.stacking import overfull_area
 from siegeworks.games.heresy1993.sequence import RULES
-from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 from siegeworks.games.heresy1993.state import counted
 
 
@@ -65,7 +65,7 @@ def test_one_counter_at_a_time_and_earlier_moves_are_final_until_the_phase_ends(
 
 
 @pytest.mark.rule("H93-MOVE-08", "H93-STACK-05")
-def test_tv17_a_full_area_may_be_crossed_or_entered_while_another_leaves() -> None:
+def test_a_full_area_may_be_crossed_or_entered_while_another_leaves() -> None:
     full = {"trolls-1": "kiln-road", "trolls-2": "kiln-road", "trolls-3": "kiln-road"}
     s = stage("movement", "traitor", {**full, "behemoths-1": "ember-sprawl", "minotaurs-1": "ember-sprawl"})
     say(s, "unit:behemoths-1", "area:blackglass-basin")
@@ -76,7 +76,7 @@ def test_tv17_a_full_area_may_be_crossed_or_entered_while_another_leaves() -> No
 
 
 @pytest.mark.rule("H93-STACK-02", "H93-STACK-04", "H93-STACK-06", "H93-STACK-07", "H93-STACK-01")
-def test_tv18_the_opponent_eliminates_the_excess_of_a_stack_at_the_end_of_movement() -> None:
+def test_the_opponent_eliminates_the_excess_of_a_stack_at_the_end_of_movement() -> None:
     s = stage(
         "movement",
         "traitor",
@@ -120,7 +120,7 @@ def test_characters_lasers_and_the_sky_fortress_do_not_count_for_stacking() -> N
 
 
 @pytest.mark.rule("H93-MOVE-10", "H93-MOVE-05", "H93-CHAR-09")
-def test_tv08_to_10_minotaurs_world_eaters_and_angron_storm_the_bastion() -> None:
+def test_minotaurs_world_eaters_and_angron_storm_the_bastion() -> None:
     s = stage(
         "movement",
         "traitor",
@@ -136,7 +136,7 @@ def test_tv08_to_10_minotaurs_world_eaters_and_angron_storm_the_bastion() -> Non
 
 
 @pytest.mark.rule("H93-CHAR-09")
-def test_tv10_angron_apart_from_the_world_eaters_is_eliminated() -> None:
+def test_angron_apart_from_the_world_eaters_is_eliminated() -> None:
     s = stage("movement", "traitor", {"world-eaters-1": "kiln-road", "angron": "kiln-road"})
     say(s, "unit:angron", "area:ember-sprawl", "verb:done")
 
@@ -162,7 +162,7 @@ def test_a_counter_with_move_zero_cannot_move() -> None:
 
 
 @pytest.mark.rule("H93-ORBIT-02", "H93-ORBIT-05", "H93-ORBIT-04", "H93-STACK-08", "H93-ORBIT-06")
-def test_tv11_three_land_at_damocles_and_the_fourth_cannot() -> None:
+def test_three_land_at_damocles_and_the_fourth_cannot() -> None:
     up = {f"beastmen-{i}": "in-orbit" for i in range(1, 9)}
     guards = {
         "trolls-1": "kiln-road",
@@ -181,7 +181,7 @@ def test_tv11_three_land_at_damocles_and_the_fourth_cannot() -> None:
 
 
 @pytest.mark.rule("H93-ORBIT-03", "H93-ORBIT-05", "H93-ORBIT-01")
-def test_tv11_two_landings_and_one_take_off_exhaust_damocles() -> None:
+def test_two_landings_and_one_take_off_exhaust_damocles() -> None:
     s = stage(
         "movement",
         "traitor",

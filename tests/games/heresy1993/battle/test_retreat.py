@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
 from siegeworks.games.heresy1993.box.components import UNIT_NUMBER
 from siegeworks.games.heresy1993.sequence import RULES
-from siegeworks.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 from siegeworks.games.heresy1993.state import RETREATED, Heresy1993State
 
 ATTACKER = {"deaths-heads-1": "kiln-road"}
