@@ -1,31 +1,32 @@
-"""A bare board to fight on: no set-up, every deck in printed order, pieces put where a test wants them."""
+"""The stage of battles: pieces put where a test wants them, hands begun with the cards it names."""
 
 from __future__ import annotations
 
 from siegeworks.core.fate import FAST, Fate, start_seed
-from siegeworks.core.flow import call
-from siegeworks.core.journal import Journal
+from siegeworks.core.stage import Stage
+from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle import joining
 from siegeworks.games.heresy2010.battle.engaged import battle
-from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame
+from siegeworks.games.heresy2010.battle.frames import ATTACK, AttackFrame, BattleFrame
 from siegeworks.games.heresy2010.box.components import (
     AREA_NUMBER,
     AREA_REGIONS,
     BOMBARDMENT_CARDS,
     CARD_IDS,
     CARD_NUMBER,
+    CARD_STAR,
     COMBAT_CARDS,
     HERO_CARDS,
     HERO_NUMBER,
     IMPERIAL,
     IS_HERO_CARD,
     N_UNITS,
+    PLACE_IDS,
     TRAITOR,
     UNIT_IDS,
 )
 from siegeworks.games.heresy2010.box.options import OPTIONS
-from siegeworks.games.heresy2010.box.words import WORDS
-from siegeworks.games.heresy2010.sequence import RULES
+from siegeworks.games.heresy2010.box.words import PIECE
 from siegeworks.games.heresy2010.state import Heresy2010State, put_hero, put_unit
 
 SIDES = {"imperial": IMPERIAL, "traitor": TRAITOR}
@@ -35,22 +36,23 @@ def unit(name: str) -> int:
     return UNIT_IDS.index(name)
 
 
-class Field:
-    """One position and the words said in it; every method reads like play."""
+class Field(Stage):
+    """A bare board: no set-up, every deck in printed order, pieces put where a test wants them."""
+
+    s: Heresy2010State
 
     def __init__(self, options: dict[str, int] | None = None, fate: Fate = FAST) -> None:
         s = Heresy2010State()
         s.options = [(options or {}).get(o.id, o.default) for o in OPTIONS]
         s.fate = fate
         s.seed = start_seed(1) if fate is FAST else 0
-        s.journal = Journal()
         s.playing = True
         for side in (IMPERIAL, TRAITOR):
             s.combat_deck[side] = list(COMBAT_CARDS[side])
             s.hero_deck[side] = list(HERO_CARDS[side])
         s.bomb_deck = list(BOMBARDMENT_CARDS)
         s.rebuild()
-        self.s = s
+        super().__init__(GAME, s)
 
     def put(self, area: str, *names: str) -> Field:
         for name in names:
@@ -93,38 +95,14 @@ class Field:
         f.region = region if region is not None else AREA_REGIONS[AREA_NUMBER[target or "inner-palace"]][0]
         for name, value in notes.items():
             setattr(f, name, value)
-        call(self.s, joining.ATTACK, f)
-        RULES.settle(self.s)
-        if target is not None and f"area:{target}" in self.words():
+        self.enter(ATTACK, frame=f).settle()
+        if target is not None and f"area:{target}" in self.offered:
             self.say(f"area:{target}")
         return self
 
     def coexist(self, area: str) -> Field:
         joining.coexistence(self.s, AREA_NUMBER[area])
-        RULES.settle(self.s)
-        return self
-
-    def words(self) -> list[str]:
-        return [WORDS.names[w] for w in self.s.offered]
-
-    def say(self, *words: str) -> Field:
-        for word in words:
-            if word not in self.words():
-                raise AssertionError(f"{word} is not offered at {self.where()}: {self.words()}")
-            RULES.choose(self.s, WORDS.number(word))
-        return self
-
-    def why(self, word: str) -> list[str]:
-        return [r.rule for r in RULES.why_not(self.s, WORDS.number(word))]
-
-    def kind(self) -> str:
-        return RULES.question(self.s)[0].kind if self.s.frames else ""
-
-    def seat(self) -> str:
-        return ("imperial", "traitor")[RULES.seat(self.s)]
-
-    def where(self) -> str:
-        return RULES.where(self.s)
+        return self.settle()
 
     def until(self, *kinds: str) -> Field:
         """Take the plainest answer until one of these questions is open."""
@@ -138,11 +116,11 @@ class Field:
             "verb:traitor-first",
         )
         for _ in range(300):
-            if not self.s.frames or self.kind() in kinds:
+            if not self.s.frames or self.asked in kinds:
                 return self
-            words = self.words()
+            words = self.offered
             self.say(next((w for w in plain if w in words), words[0]))
-        raise AssertionError(f"none of {kinds} was asked: {self.where()}")
+        raise AssertionError(f"none of {kinds} was asked: {GAME.rules.where(self.s)}")
 
     def fight(self) -> BattleFrame:
         f = battle(self.s)
@@ -150,16 +128,12 @@ class Field:
         return f
 
     def engaged(self, side: str) -> set[str]:
-        return {
-            WORDS.names[WORDS.index[f"unit:{UNIT_IDS[0]}"] + p].split(":")[1] for p in self.fight().engaged[SIDES[side]]
-        }
+        return {PIECE.names[p].partition(":")[2] for p in self.fight().engaged[SIDES[side]]}
 
     def cards(self, side: str) -> list[str]:
         return sorted(CARD_IDS[c] for c in self.s.combat_hand[SIDES[side]])
 
     def at(self, name: str) -> str:
-        from siegeworks.games.heresy2010.box.components import PLACE_IDS
-
         if name in HERO_NUMBER:
             return PLACE_IDS[self.s.hero_area[HERO_NUMBER[name]]]
         return PLACE_IDS[self.s.unit_area[unit(name)]]
@@ -167,13 +141,41 @@ class Field:
     def damage(self, name: str) -> int:
         return self.s.hero_damage[HERO_NUMBER[name]] if name in HERO_NUMBER else self.s.unit_damage[unit(name)]
 
-    def told(self, kind: str) -> list[dict[str, object]]:
-        assert self.s.journal is not None
-        return [e for e in self.s.journal.events if e["type"] == kind]
-
     @property
     def over(self) -> bool:
         return battle(self.s) is None
+
+
+STARS = [c for c in CARD_IDS if c.startswith("bombardment") and CARD_STAR[CARD_IDS.index(c)]]
+EAGLES = [c for c in CARD_IDS if c.startswith("bombardment") and not CARD_STAR[CARD_IDS.index(c)]]
+TARGET, ORIGIN = "martyrs-parade", "gilded-ruins"
+
+
+def scene(attacker: str, attacking: list[str], defending: list[str], imperial: list[str], traitor: list[str]) -> Field:
+    """A battle up to the question who is active first; the hands begin with the cards given, Hero cards are drawn if
+    any is asked for."""
+    t = Field().put(ORIGIN, *attacking).put(TARGET, *defending)
+    t.hand("imperial", *imperial).hand("traitor", *traitor)
+    heroes = any(name in HERO_NUMBER for name in attacking + defending)
+    t.attack(attacker, TARGET, iterations=8).until("engage-pieces", "hero-cards", "first-active")
+    if t.asked == "engage-pieces":
+        t.say("verb:all")
+    while heroes and t.asked != "first-active":
+        t.until("hero-cards", "first-active")
+        if t.asked == "hero-cards":
+            t.say("verb:draw-two")
+    return t.until("first-active")
+
+
+def use(t: Field, side: str, card: str) -> Field:
+    """The side is active first, plays the card and uses its effect."""
+    return t.say(f"verb:{side}-first", f"card:{card}", f"card:{card}")
+
+
+def may_use(t: Field, side: str, card: str) -> bool:
+    """Whether the effect could be chosen once the card is played."""
+    t.say(f"verb:{side}-first", f"card:{card}")
+    return f"card:{card}" in t.offered
 
 
 assert N_UNITS == 112

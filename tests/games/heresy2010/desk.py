@@ -1,11 +1,10 @@
-"""A bare board on which single orders, events and rounds are played: every zone of cards is as a test wants it."""
+"""The stage of orders, events and rounds: every zone of cards is as a test wants it."""
 
 from __future__ import annotations
 
 from tests.games.heresy2010.battlefield import SIDES, Field
 
 from siegeworks.core.fate import FAST, Fate
-from siegeworks.core.flow import call
 from siegeworks.games.heresy2010.box.components import (
     AREA_NUMBER,
     CARD_IDS,
@@ -15,9 +14,8 @@ from siegeworks.games.heresy2010.box.components import (
     ORDER_CARDS,
     REGION_IDS,
 )
-from siegeworks.games.heresy2010.frames import EVENT_PHASE, ROUND, RoundFrame
+from siegeworks.games.heresy2010.frames import EVENT_PHASE, ROUND
 from siegeworks.games.heresy2010.orders.carryout import carry_out
-from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.state import NORMAL
 
 
@@ -33,7 +31,7 @@ class Desk(Field):
     def say(self, *words: str) -> Desk:
         """As in a field, but a last "done" that answers itself may be said all the same."""
         for word in words:
-            if word != "verb:done" or word in self.words():
+            if word != "verb:done" or word in self.offered:
                 super().say(word)
         return self
 
@@ -69,8 +67,7 @@ class Desk(Field):
             self.s.order_deck[CARD_SIDE[c]].remove(c)
         self.s.executing.append(c)
         carry_out(self.s, c, CARD_SIDE[c], REGION_IDS.index(region), strategic, True)
-        RULES.settle(self.s)
-        return self
+        return self.settle()
 
     def event(self, card: str, current: str = "imperial") -> Desk:
         """The current player draws this event."""
@@ -78,18 +75,14 @@ class Desk(Field):
         s.event_deck.remove(CARD_NUMBER[card])
         s.event_deck.append(CARD_NUMBER[card])
         s.current = SIDES[current]
-        call(s, EVENT_PHASE)
-        RULES.settle(s)
-        return self
+        return self.enter(EVENT_PHASE).settle()
 
     def play(self, imperial: int = 1, traitor: int = 1, upper: str = "traitor") -> Desk:
         """Start rounds with the markers on these spaces."""
         self.s.track = [imperial, traitor]
         self.s.upper = SIDES[upper]
         self.s.spent = []
-        call(self.s, ROUND, RoundFrame())
-        RULES.settle(self.s)
-        return self
+        return self.enter(ROUND).settle()
 
     def orders(self, side: str) -> list[str]:
         return sorted(CARD_IDS[c] for c in self.s.order_hand[SIDES[side]])

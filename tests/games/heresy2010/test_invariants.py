@@ -167,7 +167,7 @@ def test_stacking_is_looked_at_after_a_change_of_initiative_and_only_then() -> N
     t.say("verb:place-order", "card:traitor-firefight-1", "region:palace")
     f = t.s.frames[0]
     assert isinstance(f, RoundFrame)
-    assert t.kind() == "choose-action"
+    assert t.asked == "choose-action"
     assert just_changed(t.s, f)
     assert not overstacked(t.s)  # three equal Armies too many went without a question
     assert "H10-INV-11" not in [r.rule for r in invariants(t.s)]
@@ -201,3 +201,13 @@ def test_fatal_damage_stays_only_on_fists_whom_dorn_keeps_standing() -> None:
     t.s.unit_damage[unit("adeptus-custodes-1")] = 0
     the_battle(t.s).deathless = False
     assert "H10-INV-05" in [r.rule for r in invariants(t.s)]
+
+
+@pytest.mark.rule("H10-INV-10", "H10-LASER-11")
+def test_a_laser_among_traitors_alone_breaks_an_invariant() -> None:
+    s = GAME.new("brother-against-brother", seed=1)
+    assert not invariants(s)
+    for a in s.lasers:
+        s.here[1][a] |= 1 << unit("world-eaters-1")
+        s.here[0][a] = 0
+    assert "H10-INV-10" in {r.rule for r in invariants(s)}

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.heresy2010.battlefield import unit
+from tests.games.heresy2010.battlefield import ORIGIN, TARGET, Field, unit
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.battle.damage import hurt_hero
-from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_NUMBER, EMPEROR, HORUS, STOCKPILE
+from siegeworks.core.state import NOT_OVER
+from siegeworks.games.heresy2010.battle.damage import eliminate_unit, hurt_hero
+from siegeworks.games.heresy2010.box.components import (
+    AREA_IDS,
+    AREA_NUMBER,
+    BORDER_CREVASSE,
+    CARD_NUMBER,
+    EMPEROR,
+    HORUS,
+    NEIGHBOURS,
+    SPACEPORTS,
+    STOCKPILE,
+    TRAITOR,
+)
 from siegeworks.games.heresy2010.orders.track import push_marker
+from siegeworks.games.heresy2010.siege.corruption import corrupt_unit
 from siegeworks.games.heresy2010.state import put_unit
-from siegeworks.games.heresy2010.victory import ENDINGS, check
+from siegeworks.games.heresy2010.victory import ENDINGS, SPACEPORT_VICTORY, check
 
 PORTS = ("eternity-wall-spaceport", "lions-gate-spaceport", "spaceport-damocles", "spaceport-primus")
 
@@ -30,7 +43,7 @@ def test_vec_42_the_advance_itself_wins() -> None:
     assert t.s.winner == 1
     assert ENDINGS[t.s.ending].reason == "spaceports"
     assert t.s.track == [16, 17]
-    assert t.told("initiative-changed") == []
+    assert t.events("initiative-changed") == []
     assert t.s.frames == []
 
 
@@ -113,3 +126,141 @@ def test_lasers_fall_with_their_area() -> None:
     t.s.lasers = [AREA_NUMBER["lions-gate-spaceport"]]
     t.execute("traitor-assemble-1", "lions-gate").say("area:convoy-yards", "unit:world-eaters-1", "verb:done")
     assert t.s.lasers == [AREA_NUMBER["lions-gate-spaceport"]]
+
+
+@pytest.mark.rule("H10-FAQ-25", "H10-WIN-10")
+def test_thrown_to_terra_may_win_the_game_when_all_stand_there() -> None:
+    t = Desk().put("command-center", "horus", "khorne-daemon-horde-1")
+    t.s.track = [20, 20]
+    for n, a in enumerate(a for a in SPACEPORTS if a != AREA_NUMBER["spaceport-primus"]):
+        put_unit(t.s, unit(f"world-eaters-{n + 1}"), a)
+    t.event("thrown-to-terra-by-his-mighty-hand").say("area:spaceport-primus")
+
+    assert (t.s.winner, t.s.ending) == (TRAITOR, SPACEPORT_VICTORY)
+
+
+@pytest.mark.rule("H10-LASER-11")
+def test_several_lasers_may_fall_at_once() -> None:
+    t = (
+        Desk()
+        .put("gilded-ruins", "world-eaters-1")
+        .put(TARGET, "world-eaters-2")
+        .put("bastion-eternal", "imperial-army-1")
+    )
+    t.s.lasers = [AREA_NUMBER["gilded-ruins"], AREA_NUMBER[TARGET], AREA_NUMBER["bastion-eternal"]]
+    check(t.s)
+
+    assert t.s.lasers == [AREA_NUMBER["bastion-eternal"]]
+
+
+@pytest.mark.rule("H10-WIN-10", "H10-RET-04")
+def test_a_retreat_into_the_fourth_spaceport_wins_at_once() -> None:
+    port = AREA_NUMBER["spaceport-primus"]
+    beside = next(a for a, x in NEIGHBOURS[port] if not BORDER_CREVASSE[x])
+    t = Field().put(AREA_IDS[beside], "world-eaters-1", "world-eaters-2")
+    origin = next(AREA_IDS[a] for a, _ in NEIGHBOURS[beside] if a != port)
+    t.put(origin, "imperial-titan-1", "imperial-titan-2")
+    for n, a in enumerate(a for a in SPACEPORTS if a != port):
+        put_unit(t.s, unit(f"death-guard-{n + 1}"), a)
+    t.s.track = [17, 17]
+    t.attack("imperial", AREA_IDS[beside], iterations=8).until("engage-pieces", "first-active")
+    if t.asked == "engage-pieces":
+        t.say("verb:all").until("first-active")
+    t.say("verb:imperial-first", "verb:pass")
+    assert t.seat == "traitor"
+    t.say("verb:retreat")
+    if t.s.winner == NOT_OVER:
+        t.say("area:spaceport-primus")
+
+    assert (t.s.winner, t.s.ending) == (TRAITOR, SPACEPORT_VICTORY)
+
+
+@pytest.mark.rule("H10-WIN-10", "H10-FAQ-24")
+def test_a_withdrawal_into_the_fourth_spaceport_wins_at_once() -> None:
+    port = AREA_NUMBER["spaceport-primus"]
+    beside = next(a for a, _ in NEIGHBOURS[port])
+    origin = next(AREA_IDS[a] for a, _ in NEIGHBOURS[beside] if a != port)
+    t = Field().put(AREA_IDS[beside], "imperial-army-1", "imperial-army-2").put(origin, "world-eaters-1")
+    for n, a in enumerate(a for a in SPACEPORTS if a != port):
+        put_unit(t.s, unit(f"white-scars-{n + 1}"), a)
+    t.s.track = [17, 17]
+    t.hand("imperial", "strategic-withdrawal-1").attack("traitor", AREA_IDS[beside], iterations=8)
+    t.until("first-active").say("verb:imperial-first", "card:strategic-withdrawal-1", "card:strategic-withdrawal-1")
+    if t.s.winner == NOT_OVER:
+        t.say("area:spaceport-primus")
+
+    assert (t.s.winner, t.s.ending) == (0, SPACEPORT_VICTORY)
+
+
+@pytest.mark.rule("H10-HERO-06", "H10-HERO-18")
+@pytest.mark.parametrize(("role", "ranks", "drawn"), [("defends", 6, 3), ("attacks", 3, 2)])
+def test_horus_calls_no_more_ranks_than_his_ability_grants(role: str, ranks: int, drawn: int) -> None:
+    t = Field()
+    if role == "defends":
+        t.put(TARGET, "horus", "world-eaters-1").put(ORIGIN, "imperial-titan-1").attack("imperial", TARGET)
+    else:
+        t.put(ORIGIN, "horus", "world-eaters-1").put(TARGET, "imperial-titan-1").attack("traitor", TARGET)
+    t.until("engage-pieces", "ability-horus")
+    if t.asked == "engage-pieces":
+        t.say("verb:all").until("ability-horus")
+    before = len(t.s.combat_hand[1])
+    t.say("verb:use")
+    placed = 0
+    while t.asked == "muster-unit":
+        words = [w for w in t.offered if "daemon-horde" in w]
+        if not words:
+            assert not [w for w in t.offered if "warband" in w]
+            break
+        t.say(words[0])
+        placed += 1
+
+    assert placed == ranks // 3
+    assert len(t.s.combat_hand[1]) == before + drawn
+    assert t.asked == "first-active"
+
+
+@pytest.mark.rule("H10-CORR-12", "H10-LASER-11", "H10-WIN-10")
+def test_treason_brings_down_lasers_and_may_win_the_game() -> None:
+    t = Desk().put("gilded-ruins", "imperial-army-1", "imperial-army-2")
+    t.s.lasers = [AREA_NUMBER["gilded-ruins"]]
+    corrupt_unit(t.s, unit("imperial-army-1"), "")
+    assert t.s.lasers == [AREA_NUMBER["gilded-ruins"]]  # contested
+    corrupt_unit(t.s, unit("imperial-army-2"), "")
+    assert t.s.lasers == []
+
+    t = Desk()
+    for n, a in enumerate(SPACEPORTS[1:]):
+        put_unit(t.s, unit(f"world-eaters-{n + 1}"), a)
+    put_unit(t.s, unit("imperial-army-1"), SPACEPORTS[0])
+    t.s.track = [17, 9]
+    corrupt_unit(t.s, unit("imperial-army-1"), "")
+    assert (t.s.winner, t.s.ending) == (TRAITOR, SPACEPORT_VICTORY)
+
+
+@pytest.mark.rule("H10-FAQ-25", "H10-WIN-06", "H10-WIN-10")
+def test_thrown_to_terra_is_one_act_so_nobody_wins_halfway() -> None:
+    t = Desk().put("command-center", "horus", "khorne-daemon-horde-1").put("catacombs", "blood-angels-1")
+    t.s.track = [20, 20]
+    ports = [a for a in SPACEPORTS if a != AREA_NUMBER["spaceport-primus"]]
+    for n, a in enumerate(ports):
+        put_unit(t.s, unit(f"world-eaters-{n + 1}"), a)
+    t.event("thrown-to-terra-by-his-mighty-hand").say("area:spaceport-primus")
+
+    assert t.s.ending != SPACEPORT_VICTORY  # the fourth spaceport is contested
+    assert t.at("blood-angels-1") == t.at("khorne-daemon-horde-1") == t.at("horus") == "spaceport-primus"
+    assert t.s.hero_area[HORUS] == AREA_NUMBER["spaceport-primus"]
+
+
+@pytest.mark.rule("H10-WIN-10", "H10-WIN-05", "H10-WIN-06")
+def test_the_last_enemy_to_fall_in_a_spaceport_ends_the_game_at_once() -> None:
+    t = Desk()
+    for n, a in enumerate(SPACEPORTS):
+        put_unit(t.s, unit(f"world-eaters-{n + 1}"), a)
+    put_unit(t.s, unit("imperial-army-1"), SPACEPORTS[0])
+    put_unit(t.s, unit("imperial-army-2"), SPACEPORTS[0])
+    t.s.track = [17, 3]
+    eliminate_unit(t.s, unit("imperial-army-1"), "")
+    assert t.s.winner == NOT_OVER
+    eliminate_unit(t.s, unit("imperial-army-2"), "")
+
+    assert (t.s.winner, t.s.ending) == (TRAITOR, SPACEPORT_VICTORY)

@@ -1,0 +1,42 @@
+"""Tests of battle/engaging.py, by rule."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.heresy2010.battlefield import Field
+
+from siegeworks.games.heresy2010.box.components import (
+    AREA_NUMBER,
+)
+from siegeworks.games.heresy2010.state import NORMAL
+
+
+@pytest.mark.rule("H10-HERO-05", "H10-BAT-16", "H10-FAQ-02")
+def test_an_origin_the_fabricator_general_emptied_asks_nobody_to_be_engaged() -> None:
+    t = Field().put("martyrs-parade", "world-eaters-1").put("outer-palace-se", "imperial-tank-division-1")
+    t.put("outer-palace-sw", "fabricator-general", "imperial-army-1", "imperial-army-2")
+    t.attack("imperial", "martyrs-parade", origins=2).say("area:outer-palace-se", "area:outer-palace-sw")
+    t.until("gather").say("unit:imperial-tank-division-1")
+    assert t.asked == "engage-pieces"
+    assert "verb:done" not in t.offered  # his own area must still send somebody
+    t.say("unit:imperial-army-1", "verb:done").until("first-active")
+
+    assert t.engaged("imperial") == {"imperial-army-1"}
+
+
+FLIGHT = "khorne-chaos-thunderhawk-flight-1"
+
+
+@pytest.mark.rule("H10-BAT-14", "H10-FLY-18")
+def test_in_an_activated_origin_only_the_flight_that_joined_fights() -> None:
+    t = (
+        Field()
+        .put("martyrs-parade", "imperial-army-1")
+        .put("gilded-ruins", "world-eaters-1")
+        .put("sundered-march", FLIGHT)
+    )
+    t.s.markers[1][AREA_NUMBER["gilded-ruins"]] = NORMAL
+    t.attack("traitor", "martyrs-parade", origins=1).until("fly-to").say("area:gilded-ruins").until("first-active")
+
+    assert t.engaged("traitor") == {FLIGHT}
+    assert t.at(FLIGHT) == "gilded-ruins"

@@ -1,0 +1,108 @@
+"""Tests of battle/joining.py, by rule."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.heresy2010.battlefield import ORIGIN, TARGET, Field
+from tests.games.heresy2010.desk import Desk
+
+from siegeworks.games.heresy2010.box.components import (
+    AREA_IDS,
+    AREA_NUMBER,
+    BORDER_CREVASSE,
+    NEIGHBOURS,
+)
+from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED
+
+
+@pytest.mark.rule("H10-BAT-12", "H10-FAQ-02", "H10-FAQ-11")
+@pytest.mark.parametrize("inside", ["blood-angels-1", "sanguinius"])
+def test_whoever_stands_in_the_target_is_origin_enough(inside: str) -> None:
+    t = Field().put(TARGET, "world-eaters-1", inside).put(ORIGIN, "imperial-army-1")
+    t.attack("imperial", TARGET)
+
+    assert t.asked == "name-origins"
+    t.say("verb:done").until("first-active")
+    assert t.engaged("imperial") == {inside}
+    assert t.s.markers[0][AREA_NUMBER[ORIGIN]] == NONE
+
+
+@pytest.mark.rule("H10-BAT-11", "H10-BAT-09")
+def test_without_anybody_inside_an_origin_must_be_named() -> None:
+    beside = next(AREA_IDS[a] for a, _ in NEIGHBOURS[AREA_NUMBER[TARGET]] if AREA_IDS[a] != ORIGIN)
+    t = Field().put(TARGET, "world-eaters-1").put(ORIGIN, "imperial-army-1").put(beside, "imperial-army-2")
+    t.attack("imperial", TARGET, origins=2)
+
+    assert "verb:done" not in t.offered
+    assert t.why("verb:done") == ["H10-BAT-09"]
+
+
+FLIGHT = "khorne-chaos-thunderhawk-flight-1"
+
+
+@pytest.mark.rule("H10-FLY-17", "H10-FLY-18")
+def test_a_flight_joins_once_and_one_in_a_named_origin_stays() -> None:
+    t = Field().put(TARGET, "imperial-army-1").put(ORIGIN, "world-eaters-1", "nurgle-chaos-thunderhawk-flight-1")
+    t.put("bastion-eternal", FLIGHT).attack("traitor", TARGET, origins=-1)
+    assert {f"unit:{FLIGHT}", "unit:nurgle-chaos-thunderhawk-flight-1"} <= set(t.offered)
+    t.say(f"area:{ORIGIN}")
+    assert "unit:nurgle-chaos-thunderhawk-flight-1" not in t.offered
+    t.say(f"unit:{FLIGHT}", f"area:{ORIGIN}")
+    assert f"unit:{FLIGHT}" not in t.offered
+
+
+@pytest.mark.rule("H10-ACT-09", "H10-ACT-04", "H10-ACT-07", "H10-ACT-08", "H10-BAT-15")
+def test_vec_08_an_attack_activates_target_and_origins_once() -> None:
+    beside = next(
+        AREA_IDS[a] for a, x in NEIGHBOURS[AREA_NUMBER[TARGET]] if AREA_IDS[a] != ORIGIN and not BORDER_CREVASSE[x]
+    )
+    t = Desk().put(TARGET, "imperial-army-1").put(ORIGIN, "world-eaters-1").put(beside, "death-guard-1")
+    t.mark("traitor", TARGET, ROUTED)
+    t.attack("traitor", TARGET, origins=2).say(f"area:{ORIGIN}", f"area:{beside}").until(
+        "engage-pieces", "first-active"
+    )
+
+    assert t.marker("traitor", ORIGIN) == t.marker("traitor", beside) == NORMAL
+    assert t.marker("traitor", TARGET) == ROUTED  # a marker that lies there is neither doubled nor turned
+    assert not any(t.s.markers[0])
+    t.s.frames.clear()
+    t.put("bastion-eternal", "thousand-sons-1").execute("traitor-assemble-1", "imperial-plateau").say(f"area:{ORIGIN}")
+    assert "unit:thousand-sons-1" in t.offered  # from elsewhere into an activated area
+    assert t.why("unit:death-guard-1") == ["H10-ACT-04"]
+
+
+@pytest.mark.rule("H10-ACT-09", "H10-BAT-15", "H10-ORD-31")
+def test_a_raid_nobody_moved_for_is_no_attack_and_leaves_the_target_alone() -> None:
+    t = Desk().put(TARGET, "world-eaters-1").put("gilded-ruins", "blood-angels-1")
+    t.execute("lightning-raid-1", "imperial-plateau").say(f"area:{TARGET}", "area:gilded-ruins", "verb:done")
+    t.say("verb:done")
+
+    assert t.marker("imperial", "gilded-ruins") == NORMAL
+    assert t.marker("imperial", TARGET) == NONE
+    assert not t.events("battle-began")
+
+
+@pytest.mark.rule("H10-FAQ-12")
+def test_enemies_in_the_origin_do_not_hinder() -> None:
+    t = Field().put("martyrs-parade", "imperial-army-1").put("gilded-ruins", "world-eaters-1", "imperial-army-2")
+    t.attack("traitor", "martyrs-parade").until("first-active")
+
+    assert t.engaged("traitor") == {"world-eaters-1"}
+    assert t.engaged("imperial") == {"imperial-army-1"}
+
+
+@pytest.mark.rule("H10-FLY-19", "H10-FLY-20", "H10-FLY-25")
+def test_flights_neither_join_coexistence_nor_the_defender() -> None:
+    t = (
+        Field()
+        .put("martyrs-parade", "imperial-army-1", "world-eaters-1")
+        .put("gilded-ruins", FLIGHT)
+        .coexist("martyrs-parade")
+    )
+    t.until("first-active")
+    assert t.engaged("traitor") == {"world-eaters-1"}
+
+    u = Field().put("martyrs-parade", "world-eaters-1").put("causeway-of-oaths", "blood-angels-1", "blood-angels-2")
+    u.put("gilded-ruins", FLIGHT).attack("imperial", "martyrs-parade")
+    assert u.asked == "engage-pieces"
+    assert f"unit:{FLIGHT}" not in u.offered

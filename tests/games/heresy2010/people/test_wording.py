@@ -1,0 +1,136 @@
+"""Every question has its prompt, every event its sentence, every reason a rule."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+
+import pytest
+from tests.games.heresy2010.battlefield import Field
+
+from siegeworks.core.journal import Journal
+from siegeworks.games.heresy2010 import GAME
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_NUMBER, STEPS
+from siegeworks.games.heresy2010.box.words import CARD, WORDS
+from siegeworks.games.heresy2010.people import log as wording_log
+from siegeworks.games.heresy2010.people import wording
+from siegeworks.games.heresy2010.people.log import sentence
+from siegeworks.games.heresy2010.victory import ENDINGS
+
+
+def events_in_source() -> set[str]:
+    """The types of all events the game's modules can tell."""
+    found: set[str] = set()
+    for path in GAME.folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tell":
+                for part in ast.walk(node.args[1]):
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                        found.add(part.value)
+    return found
+
+
+def test_every_question_has_a_prompt_of_its_own() -> None:
+    kinds = {step.ask.kind for p in GAME.rules.procedures for step in p.steps if step.ask is not None}
+
+    assert {k for k in kinds if k not in wording.PROMPTS and not k.startswith("ability-")} == set()
+
+
+def test_every_event_has_a_sentence_of_its_own() -> None:
+    told = {name for name in events_in_source() if re.fullmatch(r"[a-z]+(-[a-z]+)*", name)}
+
+    assert len(told) > 80
+    assert told - set(wording_log.SENTENCES) - set(wording_log._SPECIAL) == set()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_games_are_told_in_sentences(seed: int) -> None:
+    rnd = random.Random(seed)
+    journal = Journal()
+    s = GAME.new(GAME.scenarios[seed].id, seed, journal=journal)
+    while s.frames:
+        ask, f = GAME.rules.question(s)
+        prompt = GAME.prompt(s, f, ask)
+        assert prompt[0].isupper() and prompt[-1] in ".?", prompt
+        for w in s.offered:
+            assert GAME.label(s, w) or WORDS.label(w)
+            assert not set(GAME.stands_for(s, w)) & set(s.offered)
+        GAME.choose(s, rnd.choice(s.offered))
+    for event in journal.events:
+        text = GAME.sentence(event)
+        if event["type"] not in ("chance", "shuffle"):
+            assert text[0].isupper() and text.endswith("."), text
+            assert "{" not in text
+
+
+def test_a_question_says_which_card_or_action_it_comes_from() -> None:
+    """Whoever is asked must not guess whether an event or an order asks; a card that still lies hidden is not named."""
+    rnd = random.Random(3)
+    seen: dict[str, set[str]] = {}
+    for seed in range(3):
+        s = GAME.new(seed=seed)
+        while s.frames:
+            ask, f = GAME.rules.question(s)
+            prompt = GAME.prompt(s, f, ask)
+            seen.setdefault(ask.kind, set()).add(prompt)
+            if ". " in prompt and ask.kind in ("place-area", "place-piece"):
+                name = prompt.removeprefix("Event: ").split(". ")[0]
+                for seat in (0, 1, None):  # what is named lies open
+                    cards = GAME.view(s, seat)["executing"]
+                    assert name in {WORDS.label(WORDS.number(c)) for c in cards}
+            GAME.choose(s, rnd.choice(s.offered))
+
+    assert seen["pick-card"] == {"Place an order: which card?", "Execute an order from hand: which card?"}
+    assert "Place an order: which region?" in seen["pick-region"]
+    assert "Choose an action; you stand on space 1, the enemy on 2." in seen["choose-action"]
+    assert "Event: The Righteous Heed the Call. Which area receives units?" in seen["place-area"]
+    assert any("iteration 1 of" in p and p.endswith("play up to 1 card.") for p in seen["play-cards"])
+
+
+def test_sentences_read_like_play() -> None:
+    t = (
+        Field()
+        .put("gilded-ruins", "world-eaters-1")
+        .put("martyrs-parade", "imperial-army-1")
+        .hand("traitor", "breach-1")
+    )
+    t.attack("traitor", "martyrs-parade").until("first-active").say("verb:traitor-first", "card:breach-1")
+    texts = [GAME.sentence(e) for e in t.s.journal.events]  # type: ignore[union-attr]
+
+    assert "The Traitor player attacks Martyrs' Parade." in texts
+    assert "Martyrs' Parade is activated for the Traitor player." in texts
+    assert "The Traitor player plays Breach." in texts
+    assert "The Traitor player deals 3 regular damage: 3 is left." in texts
+
+
+def test_labels_tell_what_counts() -> None:
+    t = Field().put("gilded-ruins", "world-eaters-1")
+    t.s.unit_damage[WORDS.number("unit:world-eaters-1") - WORDS.number("unit:imperial-army-1")] = 2
+
+    assert GAME.label(t.s, WORDS.number("unit:world-eaters-1")) == "World Eaters 1 (rank 3, 2 damage) in Gilded Ruins"
+    assert GAME.label(t.s, CARD + CARD_NUMBER["breach-1"]) == "Breach (attack 3, shields 0)"
+    t.s.markers[1][AREA_NUMBER["gilded-ruins"]] = 2
+    assert GAME.label(t.s, WORDS.number("area:gilded-ruins")) == "Gilded Ruins (Traitor routed marker)"
+
+
+def test_equal_pieces_and_cards_stand_for_one_another() -> None:
+    t = (
+        Field()
+        .put("gilded-ruins", "world-eaters-1", "world-eaters-2", "death-guard-1")
+        .put("martyrs-parade", "imperial-army-1")
+    )
+    t.attack("traitor", "martyrs-parade").until("engage-pieces")
+
+    assert t.offered == ["unit:world-eaters-1", "unit:death-guard-1", "verb:all"]
+    assert GAME.stands_for(t.s, WORDS.number("unit:world-eaters-1")) == [WORDS.number("unit:world-eaters-2")]
+
+
+def test_the_log_says_how_a_game_was_won_and_what_a_rule_means() -> None:
+    for ending in ENDINGS:
+        line = sentence({"type": "game-won", "rule": ending.rule, "side": 1, "reason": ending.reason})
+        assert line == f"The Traitor player wins the game. {ending.text}"
+    for step in STEPS:
+        if step["id"] == "battle-rule" and step["rule"] != "ignore-fortification":
+            line = sentence({"type": "battle-rule", "rule": "", "side": 0, "name": step["rule"]})
+            assert step["rule"] not in line
