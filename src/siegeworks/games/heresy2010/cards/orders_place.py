@@ -12,6 +12,7 @@ from siegeworks.games.heresy2010.box.components import (
     N_UNITS,
     ON_SHIP,
     PALACE_AREAS,
+    REGION_AREAS,
     SHIP_AREAS,
     STOCKPILE,
     TERRA_AREAS,
@@ -35,22 +36,30 @@ def place_units(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -
     call(s, PLACE_UNITS, for_step(PlaceUnitsFrame(), f, step, side))
 
 
-def field(s: Heresy2010State, f: PlaceUnitsFrame) -> tuple[Area, ...]:
+def field(s: Heresy2010State, f: PlaceUnitsFrame) -> list[Area]:
     """Where the step may place units at all."""
+    areas = TERRA_AREAS if params(f)["where"] in _ON_TERRA else region_areas(s, f.region)
+    return [a for a in areas if lies_in_field(s, f, a)]
+
+
+_ON_TERRA = ("terra", "terra-not-palace")
+
+
+def lies_in_field(s: Heresy2010State, f: PlaceUnitsFrame, a: Area) -> bool:
+    """Whether the step may place units in an area at all."""
     where = params(f)["where"]
+    if ON_SHIP[a] or a in s.closed:
+        return False
     if where == "terra":
-        return tuple(a for a in TERRA_AREAS if a not in s.closed)
+        return True
     if where == "terra-not-palace":
-        return tuple(a for a in TERRA_AREAS if a not in s.closed and a not in PALACE_AREAS)
-    areas = region_areas(s, f.region)
-    if where == "factory-in-region":
-        return tuple(a for a in areas if a in FACTORIES)
-    return tuple(a for a in areas if not ON_SHIP[a])
+        return a not in PALACE_AREAS
+    return a in REGION_AREAS[f.region] and (where != "factory-in-region" or a in FACTORIES)
 
 
 def why_not_place_in(s: Heresy2010State, f: PlaceUnitsFrame, a: Area) -> Reason | None:
-    """H10-ORD-32, H10-HERO-13  Whether units may be placed in an area."""
-    if a not in field(s, f):
+    """H10-ORD-32, H10-HERO-13  Why units may not be placed in an area, if so."""
+    if not lies_in_field(s, f, a):
         return Reason("H10-ORD-32", "This order or event does not place units there.")
     wanted, found = params(f)["area_type"], area_type(s, f.side, a)
     if wanted == "friendly" and found != "friendly":

@@ -52,11 +52,14 @@ from siegeworks.games.heresy2010.state import (
 from siegeworks.games.heresy2010.victory import check
 
 FAR = 99
+_STEP_COST = tuple(2 if crevasse else 1 for crevasse in BORDER_CREVASSE)
 LONGEST_WALK = 3  # the points of whoever walks furthest: Heroes, and units on foot
 A_HERO: Kind = -1
+_STEPS_FROM: list[tuple[tuple[Area, int], ...]] = [
+    tuple((b, _STEP_COST[border]) for b, border in row) for row in NEIGHBOURS
+]
 _FLIGHTS = frozenset((THUNDERHAWK,))
 _ONLY: tuple[frozenset[Kind], ...] = tuple(frozenset(KIND_NUMBER[k] for k in step.get("only") or ()) for step in STEPS)
-_STEP_COST = tuple(2 if crevasse else 1 for crevasse in BORDER_CREVASSE)
 
 
 def ground_costs(s: Heresy2010State, side: Side, dest: Area, limit: int) -> dict[Area, int]:
@@ -66,19 +69,27 @@ def ground_costs(s: Heresy2010State, side: Side, dest: Area, limit: int) -> dict
     Enemy and contested areas may be left but not entered or passed; walls do not matter.
     """
     enemy = s.here[1 - side]
-    chasms, closed = s.chasms, s.closed
+    steps = _STEPS_FROM if not s.chasms and not s.closed else steps_now(s)
     cost = {dest: 0}
     rings: list[list[Area]] = [[dest]] + [[] for _ in range(limit + 1)]
     for d in range(limit):
         for a in rings[d]:
             if cost[a] != d or (enemy[a] and a != dest):
                 continue
-            for b, x in NEIGHBOURS[a]:
-                c = d + (2 if chasms and x in chasms else _STEP_COST[x])
-                if c <= limit and c < cost.get(b, FAR) and b not in closed:
-                    cost[b] = c
-                    rings[c].append(b)
+            for b, points in steps[a]:
+                total = d + points
+                if total <= limit and total < cost.get(b, FAR):
+                    cost[b] = total
+                    rings[total].append(b)
     return cost
+
+
+def steps_now(s: Heresy2010State) -> list[tuple[tuple[Area, int], ...]]:
+    """H10-CREV-01  The steps from each area and their points, with crevasses torn open and areas that do not exist."""
+    return [
+        tuple((b, 2 if border in s.chasms else _STEP_COST[border]) for b, border in row if b not in s.closed)
+        for row in NEIGHBOURS
+    ]
 
 
 def retreat_areas(s: Heresy2010State, side: Side, a: Area, flying: bool) -> list[Area]:

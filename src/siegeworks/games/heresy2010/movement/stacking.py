@@ -30,7 +30,7 @@ def surplus(s: Heresy2010State, side: Side, a: Area) -> int:
 def overfull(s: Heresy2010State, side: Side) -> list[Area]:
     """Areas where a side stands above the limit."""
     row = s.here[side]
-    return [a for a in range(N_AREAS) if row[a] and surplus(s, side, a) > 0]
+    return [a for a in range(N_AREAS) if row[a] and row[a].bit_count() > STACK_LIMIT[a]]
 
 
 def one_of_each(s: Heresy2010State, units: list[int]) -> list[int]:

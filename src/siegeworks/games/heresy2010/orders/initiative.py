@@ -7,7 +7,7 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.joining import coexist, coexistence
-from siegeworks.games.heresy2010.box.components import IMPERIAL, N_AREAS, Area
+from siegeworks.games.heresy2010.box.components import IMPERIAL, N_AREAS, TRAITOR, Area
 from siegeworks.games.heresy2010.box.words import AREA
 from siegeworks.games.heresy2010.frames import STACKING, ChangeFrame, StackingFrame
 from siegeworks.games.heresy2010.orders.track import nearest
@@ -16,9 +16,10 @@ from siegeworks.games.heresy2010.state import Heresy2010State
 
 def coexistence_areas(s: Heresy2010State, f: ChangeFrame) -> list[Area]:
     """H10-INIT-16, H10-ACT-15, H10-HERO-28, H10-VS-07, H10-FAQ-10  Where opposing forces share an area, each at most
-    once a
-    change."""
-    return [a for a in range(N_AREAS) if coexist(s, a) and a not in f.fought]
+    once in a change."""
+    traitors, lone = s.here[TRAITOR], s.heroes_at[TRAITOR]
+    held = [a for a in range(N_AREAS) if traitors[a] or lone[a]]
+    return [a for a in held if coexist(s, a) and a not in f.fought]
 
 
 class NextBattle(Choice):
