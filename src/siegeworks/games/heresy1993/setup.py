@@ -134,9 +134,11 @@ def elsewhere(unit: Unit) -> Reason:
 
 def has_room_in_set_up(s: Heresy1993State, unit: Unit, area: Area) -> bool:
     """H93-SETUP-07  Whether a counter fits into a stack; by the switch of H93-AMB-51 dummies take no room."""
-    if _DUMMIES_STACK.value(s) == "count" or IS_LASER[unit]:
-        return has_room(s, unit, area)
-    if KIND[unit] == "dummy" or not UNITS[unit].counts:
+    if has_room(s, unit, area):
+        return True
+    if IS_LASER[unit] or _DUMMIES_STACK.value(s) == "count":
+        return False
+    if KIND[unit] == "dummy":
         return True
     real = tuple(u for u in s.held[IMPERIAL][area] if KIND[u] != "dummy")
     return counted(real) < STACK_LIMIT

@@ -51,7 +51,6 @@ from siegeworks.games.heresy1993.state import (
     Heresy1993State,
     clear_phase,
     moved_event,
-    one_of_equals,
     other,
     put,
     steps_from,
@@ -199,10 +198,24 @@ def movers(s: Heresy1993State, f: MoveFrame) -> list[Unit]:
 
 def landers(s: Heresy1993State) -> list[Unit]:
     """H93-ORBIT-01  The counters in orbit that may land, one of each."""
-    orbit = s.held[TRAITOR][ORBIT]
     has_port = [bool(open_ports(s, is_character)) for is_character in (False, True)]
-    fit = [u for u in orbit if MAY_MOVE[u] and not s.flags[u] & MOVED]
-    return one_of_equals(s, [u for u in fit if has_port[IS_CHARACTER[u]]])
+    if not any(has_port):
+        return []
+    flags = s.flags
+    fit = [u for u in s.held[TRAITOR][ORBIT] if MAY_MOVE[u] and not flags[u] & MOVED and has_port[IS_CHARACTER[u]]]
+    return unlike_neighbours(s, fit)
+
+
+def unlike_neighbours(s: Heresy1993State, units: list[Unit]) -> list[Unit]:
+    """One of each: the counters of a stack are in order, so equals stand side by side."""
+    found: list[Unit] = []
+    last = -1
+    for unit in units:
+        mark = ENTRY[unit] * 2 + s.hurt[unit]
+        if mark != last:
+            found.append(unit)
+            last = mark
+    return found
 
 
 class Mover(Choice):
