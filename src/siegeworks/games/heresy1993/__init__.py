@@ -7,7 +7,7 @@ from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.versions import MIGRATIONS
 from siegeworks.games.heresy1993.box.words import SPECIAL_CARD, WORDS
 from siegeworks.games.heresy1993.invariants import invariants
-from siegeworks.games.heresy1993.people.boardview import board
+from siegeworks.games.heresy1993.people.boardview import Heresy1993Board, board
 from siegeworks.games.heresy1993.people.views import Heresy1993View, view
 from siegeworks.games.heresy1993.people.wording import FACTS, label, prompt, sentence, stands_for
 from siegeworks.games.heresy1993.sequence import RULES, set_up
@@ -66,6 +66,7 @@ GAME = GameSpec(
         label=label,
         board=board,
         view_type=Heresy1993View,
+        board_type=Heresy1993Board,
     ),
     thinking=Thinking(
         determinize=determinize,
