@@ -80,9 +80,11 @@ def targets(s: Heresy1993State, f: FightFrame) -> list[Area]:
     foe = s.held[other(f.seat)]
     near: set[Area] = set()
     for area in range(N_AREAS):
-        if mine[area] and unfought(s, mine[area]):
-            near.update([area] if foe[area] else ADJACENT[area])
-    found = {a for a in near if foe[a] and not s.attacked[a]}
+        if mine[area]:
+            beside = [area] if foe[area] else [a for a in ADJACENT[area] if foe[a]]
+            if beside and unfought(s, mine[area]):
+                near.update(beside)
+    found = {a for a in near if not s.attacked[a]}
     if are_targets_fewer(s):
         found = {a for a in found if _is_allowed(s, f, a)}
     return sorted(found)

@@ -59,6 +59,7 @@ from siegeworks.games.heresy1993.state import (
 _LANDERS_STOP = OPTIONS["landers-stop"]
 _WALLS_STOP = OPTIONS["walls-stop-movement"]
 _PALACE_WALKS = tuple(tuple(a for a in near if IN_PALACE[a]) for near in WALKS)
+_GONE = MOVED | CARRIED
 _NO_WALKS: tuple[tuple[Area, ...], ...] = ((),) * N_AREAS  # where walls stop movement no step is free at a glance
 
 
@@ -187,10 +188,10 @@ def movers(s: Heresy1993State, f: MoveFrame) -> list[Unit]:
                 break
         last = -1
         for unit in held[area]:
-            mark = ENTRY[unit] * 2 + hurt[unit]
-            if mark == last or not MAY_MOVE[unit] or flags[unit] & (MOVED | CARRIED):
+            if flags[unit] & _GONE or not MAY_MOVE[unit]:
                 continue
-            if (is_open and unit != EMPEROR) or _has_way(s, f, unit):
+            mark = ENTRY[unit] * 2 + hurt[unit]
+            if mark != last and ((is_open and unit != EMPEROR) or _has_way(s, f, unit)):
                 found.append(unit)
                 last = mark
     return found
