@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import call, jump
+from siegeworks.core.flow import call, jump, top
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
@@ -76,6 +76,4 @@ class StrideTo(SideChoice):
 
 def note_striders(s: Heresy2010State, f: StrideFrame) -> None:
     """H10-MOVE-10  A Titan that strode does not move again with the event."""
-    below = s.frames[-2]
-    if isinstance(below, MoveFrame):
-        below.moved.extend(f.strode)
+    top(s, MoveFrame).moved.extend(f.strode)

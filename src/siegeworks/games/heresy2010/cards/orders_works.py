@@ -22,7 +22,7 @@ from siegeworks.games.heresy2010.box.components import (
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.box.words import AREA, BORDER, DONE, IGNORE, verb
+from siegeworks.games.heresy2010.box.words import AREA, BORDER, DONE, IGNORE
 from siegeworks.games.heresy2010.cards.frames import (
     BARRAGE,
     FORTIFY,
@@ -45,8 +45,6 @@ from siegeworks.games.heresy2010.siege.fortifications import (
     repairable,
 )
 from siegeworks.games.heresy2010.state import Heresy2010State, is_friendly, neighbours, region_areas
-
-MARKER, REPAIR = verb("marker"), verb("repair")
 
 
 # ---------------------------------------------------------------------------------------------------- fortify

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from siegeworks.core.flow import again, leave
+from siegeworks.core.flow import again, leave, top
+from siegeworks.core.graph import distances
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
@@ -22,7 +21,7 @@ from siegeworks.games.heresy2010.box.components import (
     Unit,
 )
 from siegeworks.games.heresy2010.box.words import AREA, PIECE, verb
-from siegeworks.games.heresy2010.frames import FlightFrame
+from siegeworks.games.heresy2010.frames import FlightFrame, MoveFrame
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.orders.activation import has_marker
 from siegeworks.games.heresy2010.questions import SideChoice
@@ -63,17 +62,8 @@ def fly_costs(s: Heresy2010State, dest: Area, limit: int) -> dict[Area, int]:
 
 def fly_range(dest: Area, limit: int, closed: list[Area]) -> dict[Area, int]:
     """The areas within the limit of dest, with their distance; those that do not exist are not flown over."""
-    cost = {dest: 0}
-    ring = [dest]
-    for d in range(1, limit + 1):
-        out = []
-        for a in ring:
-            for b, _ in NEIGHBOURS[a]:
-                if b not in cost and b not in closed:
-                    cost[b] = d
-                    out.append(b)
-        ring = out
-    return cost
+    far = distances([dest], lambda a: [b for b, _ in NEIGHBOURS[a] if b not in closed])
+    return {a: borders for a, borders in far.items() if borders <= limit}
 
 
 def joining_flyers(s: Heresy2010State, side: Side, origin: Area) -> list[Unit]:
@@ -195,6 +185,5 @@ def land_flight(s: Heresy2010State, f: FlightFrame) -> None:
             set_down(s, p, f.dest)
             f.dropped.append(p)
     if s.winner == NOT_OVER:
-        order: Any = s.frames[-2]
-        order.carried = f.dropped[:]
+        top(s, MoveFrame).carried = f.dropped[:]
         leave(s, f)

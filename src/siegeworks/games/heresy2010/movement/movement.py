@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from siegeworks.core.flow import again, call, jump
+from siegeworks.core.flow import again, call, find_frame, jump
 from siegeworks.core.journal import tell
-from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
@@ -32,7 +29,7 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.box.options import PASSENGER_MAY_MOVE
 from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE, UNIT
-from siegeworks.games.heresy2010.frames import FLIGHT, MOVE, FlightFrame, MoveFrame, begin, ignore, params
+from siegeworks.games.heresy2010.frames import FLIGHT, MOVE, EffectsFrame, FlightFrame, MoveFrame, begin, ignore, params
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.movement.flying import GROUNDED_POINTS, flies, fly_costs, has_passengers, moves
 from siegeworks.games.heresy2010.orders.activation import activate
@@ -355,7 +352,7 @@ def activate_destinations(s: Heresy2010State, f: MoveFrame) -> None:
     if params(f)["activates"] == "destinations":
         for a in f.named:
             activate(s, f.side, a, "H10-ACT-13")
-    below: Any = s.frames[-2]
-    if hasattr(below, "moved") and s.winner == NOT_OVER:
-        below.moved = f.moved + [p for p in f.carried if piece_area(s, p) == f.area]
-        below.origin = f.area
+    card = find_frame(s, EffectsFrame)
+    if card is not None:
+        card.moved = f.moved + [p for p in f.carried if piece_area(s, p) == f.area]
+        card.origin = f.area

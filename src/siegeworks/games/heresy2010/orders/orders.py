@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from siegeworks.core.flow import call
+from siegeworks.core.flow import call, top
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import distinct_cards
 from siegeworks.games.heresy2010.box.components import CARDS, HAND_SIZE, N_REGIONS, Card, Region, Side
 from siegeworks.games.heresy2010.box.words import CARD, PASS, REGION, verb
-from siegeworks.games.heresy2010.frames import ACTION, ActionFrame
+from siegeworks.games.heresy2010.frames import ACTION, ActionFrame, RoundFrame
 from siegeworks.games.heresy2010.orders.carryout import carry_out, may_execute_for
 from siegeworks.games.heresy2010.orders.phases import discard_order, draw_order, take_reserve
 from siegeworks.games.heresy2010.questions import SideChoice
@@ -316,9 +314,8 @@ class Strategic(SideChoice):
 def settle_cost(s: Heresy2010State, f: ActionFrame) -> None:
     """H10-INIT-08, H10-INIT-29  What the action costs is noted for the advance; a free action discards its order
     itself."""
-    below: Any = s.frames[-2]
     if f.paid:
-        below.cost = f.cost
+        top(s, RoundFrame).cost = f.cost
     else:
         spend_order(s)
 

@@ -24,7 +24,7 @@ from siegeworks.games.heresy2010.box.components import (
     Area,
     Unit,
 )
-from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE, verb
+from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE
 from siegeworks.games.heresy2010.frames import LANDING, CrossFrame, LandFrame, LandingFrame, params
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
@@ -41,7 +41,6 @@ from siegeworks.games.heresy2010.state import (
     region_areas,
 )
 
-FROM_STOCKPILE, FROM_SHIP = verb("from-stockpile"), verb("from-ship")
 UNSET, STOCK, ABOARD = 0, 1, 2  # where the units of a landing come from
 
 
