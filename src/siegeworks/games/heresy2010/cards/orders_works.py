@@ -56,7 +56,7 @@ def fortify(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> No
 
 
 def why_not_build(s: Heresy2010State, f: FortifyFrame, a: Area) -> Reason | None:
-    """H10-FORT-05, H10-FORT-26  Whether a fortification marker may go to an area."""
+    """H10-FORT-05, H10-FORT-26  Why a fortification marker may not go to an area."""
     if a not in region_areas(s, f.region) or ON_SHIP[a]:
         return Reason("H10-ORD-32", "This area does not lie in the order's region on Terra.")
     if not is_friendly(s, f.side, a):
@@ -108,7 +108,7 @@ def breach_border(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side)
 
 
 def why_not_sap(s: Heresy2010State, f: SapFrame, a: Area, b: Area) -> Reason | None:
-    """H10-ACT-04, H10-FORT-15, H10-CREV-06  Whether units in a may breach the border to the fortified area b of the
+    """H10-ACT-04, H10-FORT-15, H10-CREV-06  Why units in a may not breach the border to the fortified area b of the
     region."""
     mask = 0
     for kind in params(f)["by_units"]:
@@ -265,7 +265,7 @@ def fire(s: Heresy2010State, f: BarrageFrame) -> None:
 
 # ---------------------------------------------------------------------------------------------------- raid
 def why_not_raid(s: Heresy2010State, f: RaidTargetFrame, a: Area) -> Reason | None:
-    """H10-BAT-07, H10-BAT-08  Whether a raid may name this target, before anyone has moved."""
+    """H10-BAT-07, H10-BAT-08  Why a raid may not name this target, before anyone has moved."""
     if a not in region_areas(s, f.region):
         return Reason("H10-BAT-08", "The target area must lie in the order's region.")
     if not (s.here[1 - f.side][a] or s.heroes_at[1 - f.side][a]):

@@ -81,7 +81,7 @@ def joining_flyers(s: Heresy2010State, side: Side, origin: Area) -> list[Unit]:
 
 
 def why_not_board(s: Heresy2010State, f: FlightFrame, p: int) -> Reason | None:
-    """H10-FLY-04, H10-FLY-05, H10-FLY-06, H10-FLY-07, H10-FLY-11, H10-FLY-15, H10-FAQ-16  Whether the flight may take
+    """H10-FLY-04, H10-FLY-05, H10-FLY-06, H10-FLY-07, H10-FLY-11, H10-FLY-15, H10-FAQ-16  Why the flight may not take
     a piece up here."""
     if p >= N_UNITS:
         return Reason("H10-FAQ-16", "Flights do not carry Heroes.")

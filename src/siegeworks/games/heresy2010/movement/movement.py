@@ -155,7 +155,7 @@ class Destination(SideChoice):
 
 
 def why_not_leave(s: Heresy2010State, f: MoveFrame, a: Area) -> Reason | None:
-    """H10-ACT-04, H10-MOVE-03, H10-MOVE-16, H10-FAQ-19  Whether pieces may start from an area under this step."""
+    """H10-ACT-04, H10-MOVE-03, H10-MOVE-16, H10-FAQ-19  Why pieces may not start from an area under this step."""
     step = params(f)
     if f.source >= 0 and a != f.source:
         return Reason("H10-MOVE-02", "All pieces of this step start from one area.")

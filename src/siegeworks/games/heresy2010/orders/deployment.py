@@ -142,7 +142,7 @@ def borders_factory(s: Heresy2010State, a: Area) -> bool:
 
 
 def why_not_deploy(s: Heresy2010State, f: DeployFrame, item: Item, a: Area) -> Reason | None:
-    """H10-SETUP-21, H10-SETUP-08  Whether an item of the plan may go to an area."""
+    """H10-SETUP-21, H10-SETUP-08  Why an item of the plan may not go to an area."""
     if a in s.closed:
         return Reason("H10-COMP-21", "This area does not exist in this game.")
     if a not in field(s, f, item):

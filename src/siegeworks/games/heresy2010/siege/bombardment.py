@@ -79,7 +79,7 @@ def draw_icon(s: Heresy2010State, what: str) -> bool:
 
 
 def why_not_bombard(s: Heresy2010State, f: OrbitalFrame, a: Area) -> Reason | None:
-    """H10-BOMB-04, H10-BOMB-05, H10-SETUP-35, H10-VS-08  Whether an area may be named."""
+    """H10-BOMB-04, H10-BOMB-05, H10-SETUP-35, H10-VS-08  Why an area may not be named."""
     if ON_SHIP[a]:
         return Reason("H10-BOMB-05", "The Vengeful Spirit cannot be bombarded.")
     if a in s.closed:

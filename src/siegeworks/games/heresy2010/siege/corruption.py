@@ -53,7 +53,7 @@ def corrupt_unit(s: Heresy2010State, u: Unit, rule: str) -> None:
 
 
 def why_not_corrupt(s: Heresy2010State, f: CorruptFrame, u: Unit) -> Reason | None:
-    """H10-CORR-01, H10-CORR-07, H10-SETUP-29, H10-SETUP-32  Whether an attempt may be made on a unit."""
+    """H10-CORR-01, H10-CORR-07, H10-SETUP-29, H10-SETUP-32  Why an attempt may not be made on a unit."""
     if s.unit_kind[u] not in CORRUPTED:
         return Reason("H10-CORR-01", "Only Imperial Armies and Imperial Tank Divisions can be corrupted.")
     a = s.unit_area[u]

@@ -46,7 +46,7 @@ UNSET, STOCK, ABOARD = 0, 1, 2  # where the units of a landing come from
 
 # ---------------------------------------------------------------------------------------------------- landing
 def why_not_land_in(s: Heresy2010State, f: LandFrame, a: Area) -> Reason | None:
-    """H10-ORD-42, H10-ORD-43, H10-LASER-02, H10-VS-06  Whether a landing area may be named."""
+    """H10-ORD-42, H10-ORD-43, H10-LASER-02, H10-VS-06  Why a landing area may not be named."""
     step = params(f)
     if a not in region_areas(s, f.region) or ON_SHIP[a]:
         return Reason("H10-ORD-32", "This area does not lie in the order's region on Terra.")
@@ -220,7 +220,7 @@ def way_in(s: Heresy2010State, f: CrossFrame) -> tuple[Area, ...]:
 
 
 def why_not_cross(s: Heresy2010State, f: CrossFrame, p: int) -> Reason | None:
-    """H10-ACT-04, H10-VS-05, H10-VS-09  Whether a piece may cross."""
+    """H10-ACT-04, H10-VS-05, H10-VS-09  Why a piece may not cross."""
     a = piece_area(s, p)
     if piece_side(s, p) != f.side:
         return Reason("H10-ORD-36", "Orders do not control the opponent's pieces.")
