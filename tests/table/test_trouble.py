@@ -76,10 +76,11 @@ def test_a_full_disk_refuses_the_choice_and_keeps_all_before(
 def test_a_full_disk_makes_no_half_table(sit: Sit, client: TestClient[Any]) -> None:
     table = sit()
     fill_the_disk(client.app.state.hall.store)
-    record = Match.new("heresy2010", seed=3).record()
-    big = {**record, "header": {**record["header"], "note": "x" * 200_000}}
+    long = Match.new("heresy2010", seed=3)
+    while not long.over and len(long.words) < 400:
+        long.choose(long.state.offered[-1])
 
-    answer = client.post("/api/tables/open", json={"file": big})
+    answer = client.post("/api/tables/open", json={"file": long.record()})
 
     assert answer.status_code == 507
     assert "Make room" in sentence(answer)
