@@ -266,30 +266,6 @@ def test_rules_cited_by_the_game_exist(spec: GameSpec) -> None:
     assert {e.rule for e in spec.endings} - known == set()
 
 
-FURNITURE = (
-    "box/components.py",
-    "box/words.py",
-    "state.py",
-    "sequence.py",
-    "victory.py",
-    "invariants.py",
-    "people/views.py",
-    "people/wording.py",
-    "thinking/evaluate.py",
-)
-
-
-@each_game
-def test_the_room_has_the_usual_furniture(spec: GameSpec) -> None:
-    moved = (spec.folder / "box").is_dir()
-    furniture = (
-        FURNITURE if moved else ("components.py", "board.py", "turn.py", "views.py", "wording.py", "evaluate.py")
-    )
-
-    assert [name for name in ("rules.toml", "setup.py", *furniture) if not (spec.folder / name).is_file()] == []
-    assert list((spec.folder / "data").glob("*.toml"))
-
-
 @each_game
 def test_board_is_plain_data_with_provenance(spec: GameSpec) -> None:
     board = spec.board() or {}

@@ -13,8 +13,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 HELLO = ROOT / "examples" / "hello"
-# What the house asks of its own games beyond the contract: numbered rules, stored games, furniture.
-OF_THE_HOUSE = "not cited and not golden and not furniture"
+# What the house asks of its own games beyond the contract: numbered rules and stored games.
+OF_THE_HOUSE = "not cited and not golden"
 
 
 def install(target: Path) -> Mapping[str, str]:
