@@ -230,7 +230,7 @@ def _seeds(m: re.Match[str]) -> str:
 
 
 def to_toml(data: dict[str, list[dict[str, object]]]) -> str:
-    """The tables as TOML, one block a record."""
+    """The tables as TOML, one block per record."""
     lines = [
         "# The numbered rules in our own words, shown to players and counted by `siegeworks rules GAME --status`.",
         "# kind: rule (enforced by code), data (held by the data files), advice (for players, nothing to enforce).",

@@ -86,7 +86,7 @@ def test_the_check_finds_an_unlisted_column() -> None:
         rules = GAME.rules
 
     spec: Any = Spec()
-    assert check_columns(spec) == ["hidden is neither a column nor made anew by rebuild"]
+    assert check_columns(spec) == ["hidden is neither a column nor rebuilt by `rebuild`"]
     assert check_columns(GAME) == []
 
 

@@ -56,3 +56,20 @@ def test_the_page_shows_the_latest_run_of_each_form() -> None:
     runs = [{"date": day, "form": form} for day, form in (("1", "plain"), ("1", "compiled"), ("2", "plain"))]
 
     assert report.latest(runs) == [runs[2], runs[1]]
+
+
+def test_the_api_reference_is_what_the_docstrings_say() -> None:
+    command = [sys.executable, str(ROOT / "tools" / "api.py"), "--check"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_lines_of_prose_are_wrapped() -> None:
+    long = []
+    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]:
+        for n, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+            is_code = line.startswith(("|", "    ", "{", "$", "#"))
+            if len(line) > 120 and not is_code:
+                long.append(f"{page.name}:{n}")
+    assert long == []

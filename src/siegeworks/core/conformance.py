@@ -55,13 +55,13 @@ def attributes(s: Any) -> list[str]:
 
 
 def check_columns(spec: GameSpec) -> list[str]:
-    """Every attribute is a column, or an index that `rebuild` makes anew; every column exists."""
+    """Every attribute is a column, or an index that `rebuild` makes again; every column exists."""
     s = spec.state()
     own = set(attributes(s)) - set(attributes(State()))
     columns = {f.name for f in s.COLUMNS}
     problems = [f"{name} is listed in COLUMNS but is no attribute" for name in sorted(columns - own)]
     if own - columns and type(s).rebuild is State.rebuild:
-        problems += [f"{name} is neither a column nor made anew by rebuild" for name in sorted(own - columns)]
+        problems += [f"{name} is neither a column nor rebuilt by `rebuild`" for name in sorted(own - columns)]
     for procedure in spec.rules.procedures:
         f = procedure.frame()
         notes = set(attributes(f)) - set(attributes(Frame()))

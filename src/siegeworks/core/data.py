@@ -1,9 +1,9 @@
 """Data files: a game's TOML, overlaid by data packs, read once and checked against a schema.
 
-A pack is a folder with `pack.toml` (title, and optionally author and text) and one folder a game holding TOML files of
-the same names as the game's own. A record in a pack replaces the record with the same id, field by field; a record with
-a new id is added. A changed record is marked with the pack that changed it, and keeps its provenance unless the pack
-states another.
+A pack is a folder with `pack.toml` (title, and optionally author and text) and one folder per game holding TOML files
+of the same names as the game's own. A record in a pack replaces the record with the same id, field by field; a record
+with a new id is added. A changed record is marked with the pack that changed it, and keeps its provenance unless the
+pack states another.
 
 How a game reads its data, in two ways that may be mixed:
 

@@ -103,8 +103,8 @@ class Procedure:
     A game declares its procedures beside their frames, so that any chapter may call them, and says their tables in
     sequence.py, where the order of play can be read from top to bottom:
 
-        BATTLE = Procedure("battle", frame=BattleFrame)                  # frames.py
-        BATTLE.table(Step("7.1", ask=Attack()), Step("7.2", do=roll))    # sequence.py
+        BATTLE = Procedure("battle", frame=BattleFrame)  # frames.py
+        BATTLE.table(Step("7.1", ask=Attack()), Step("7.2", do=roll))  # sequence.py
     """
 
     def __init__(self, name: str, steps: tuple[Step, ...] = (), frame: type[Frame] = Frame) -> None:

@@ -68,15 +68,15 @@ def _stands_alone(s: Any, w: Word) -> list[Word]:
 class Play:
     """What the rules are made of."""
 
-    seats: Sequence[str]
+    seats: Sequence[str]  # the names of the sides
     scenarios: Sequence[Scenario]
-    endings: Sequence[Ending]
+    endings: Sequence[Ending]  # `finish` names one by its number
     words: Vocabulary
-    table: Rules
+    table: Rules  # all procedures
     state: type[State]
-    set_up: Callable[[Any], None]
-    invariants: Callable[[Any], list[Reason]]
-    options: Options = field(default_factory=Options)
+    set_up: Callable[[Any], None]  # puts the pieces on the board and calls the first procedure
+    invariants: Callable[[Any], list[Reason]]  # everything that is wrong with a position
+    options: Options = field(default_factory=Options)  # the switches
     stands_for: Callable[[Any, Word], list[Word]] = _stands_alone  # the equal pieces that an offered one speaks for
     migrations: Sequence[Migration] = ()  # how positions of older versions are read
 
@@ -90,12 +90,12 @@ class People:
     """
 
     view: Callable[[Any, int | None], Any]
-    prompt: Callable[[Any, Any, Choice], str]
-    sentence: Callable[[Event], str]
+    prompt: Callable[[Any, Any, Choice], str]  # the open question as one sentence
+    sentence: Callable[[Event], str]  # an event as a line of the log; empty: not told
     facts: Mapping[str, Sequence[str] | Block] = field(default_factory=dict)
-    label: Callable[[Any, Word], str] = _no_label
+    label: Callable[[Any, Word], str] = _no_label  # what a word means just now; empty: as in the vocabulary
     board: Callable[[], Any] | None = None
-    preview: Callable[[Any, Word], Any] | None = None
+    preview: Callable[[Any, Word], Any] | None = None  # what an offered word would show on the board
     view_type: type[Any] | None = None
     board_type: type[Any] | None = None
 
@@ -104,8 +104,8 @@ class People:
 class Thinking:
     """What agents use."""
 
-    determinize: Callable[[Any, int], None]
-    evaluate: Callable[[Any, int], float]
+    determinize: Callable[[Any, int], None]  # deals again, in place, what a seat cannot know
+    evaluate: Callable[[Any, int], float]  # what a position is worth to a seat, from about -1 to 1
     judge: Callable[[Any, int], float] | None = None  # as evaluate, on a deeper and dearer look
     policy: Callable[[Any, list[Word]], list[float]] | None = None  # a weight for each offered word, in dealt worlds
     episode_starts: Sequence[str] = ()  # kinds of questions with which something new begins: what was at hand is over

@@ -79,7 +79,7 @@ class State:
         return t
 
     def rebuild(self) -> None:
-        """Make anew what the columns imply (indexes); called when a position was loaded."""
+        """Build what the columns imply (indexes); called when a position was loaded."""
 
 
 _BASE = (
