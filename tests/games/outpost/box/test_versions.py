@@ -12,7 +12,7 @@ import pytest
 from siegeworks.core.stage import Stage
 from siegeworks.games.outpost import GAME
 
-SAVED = Path(__file__).with_name("positions-v2.jsonl.gz")  # one for every kind of question
+SAVED = Path(__file__).parents[1] / "positions-v2.jsonl.gz"  # one for every kind of question
 ROWS = [json.loads(line) for line in gzip.decompress(SAVED.read_bytes()).splitlines()]
 
 
