@@ -41,12 +41,10 @@ NOT_YET: dict[str, tuple[str, ...]] = {
     "furniture": ("heresy1993", "blackreach"),
     "names": ("heresy1993", "blackreach"),
     "dozen": ("heresy2010", "blackreach"),
-    "tables": ("heresy1993",),
-    "pc": ("heresy1993",),
-    "frames": ("heresy1993", "blackreach"),
+    "frames": ("blackreach",),
     "any": ("heresy1993", "heresy2010", "blackreach"),
-    "median": ("heresy1993", "blackreach"),
-    "crowded": ("heresy1993", "heresy2010", "blackreach"),
+    "median": ("blackreach",),
+    "crowded": ("heresy2010", "blackreach"),
 }
 
 
