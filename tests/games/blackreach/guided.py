@@ -41,7 +41,7 @@ from siegeworks.games.blackreach.frames import (
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES, WIDTH
 from siegeworks.games.blackreach.muster.recruitment import must_have_order
 from siegeworks.games.blackreach.setup import open_scenario, wipe
-from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, lift, put, where_squares
 
 CORPUS = Path(__file__).with_name("corpus.toml")
@@ -87,7 +87,7 @@ class Seen:
                 self.powers.add(POWER_NAMES[e["power"]])
                 self.abilities.add("PSYKER")
 
-    def note_frames(self, s: BlackState) -> None:
+    def note_frames(self, s: BlackReachState) -> None:
         """Abilities that leave no event of their own: read off the frames of what is going on."""
         seen = self.abilities.add
         for f in s.frames:
@@ -136,7 +136,7 @@ class Seen:
 BOLD = {FIRE: 6.0, SUPPRESS: 3.0, MOVE: 3.0, ASSAULT_WORD: 4.0, HOLD: 0.1, DONE: 0.3, PASS: 0.8, QUIET_WORD: 0.01}
 
 
-def nearness(s: BlackState, base: list[float]) -> list[float]:
+def nearness(s: BlackReachState, base: list[float]) -> list[float]:
     """Weights of targets of an assault, the nearer the greater: those out of reach bring nothing."""
     own = where_squares(s, s.frames[-1].unit)  # type: ignore[attr-defined]
     spots = [SQUARE.id(w) if w < SQUARE + SQUARES else s.unit_square[UNIT.id(w)] for w in s.offered]
@@ -144,7 +144,7 @@ def nearness(s: BlackState, base: list[float]) -> list[float]:
     return [b * 3.0 ** (min(far) - d) for b, d in zip(base, far, strict=True)]
 
 
-def weights(s: BlackState, leaning: tuple[str, ...], shunned: tuple[str, ...]) -> list[float]:
+def weights(s: BlackReachState, leaning: tuple[str, ...], shunned: tuple[str, ...]) -> list[float]:
     """How likely each offered word is: what the guidance names above all, what it shuns last of all, then what brings
     the sides together."""
     seat = RULES.seat(s)
@@ -168,7 +168,7 @@ def weights(s: BlackState, leaning: tuple[str, ...], shunned: tuple[str, ...]) -
     return out
 
 
-def go_to_chapter(s: BlackState, won: list[int]) -> None:
+def go_to_chapter(s: BlackReachState, won: list[int]) -> None:
     """Open the campaign's next scenario after these seats have won the earlier ones."""
     s.frames.clear()
     s.campaign_edge = list(won)
@@ -178,7 +178,7 @@ def go_to_chapter(s: BlackState, won: list[int]) -> None:
     RULES.settle(s)
 
 
-def arrange(s: BlackState, start: dict[str, Any]) -> None:
+def arrange(s: BlackReachState, start: dict[str, Any]) -> None:
     """A scripted start, once all are deployed: cards from deck to hand, markers, vehicles facing each other."""
     for name in start.get("hold", ()):
         card = CARD_NAMES.index(name)
@@ -195,13 +195,13 @@ def arrange(s: BlackState, start: dict[str, Any]) -> None:
     RULES.settle(s)
 
 
-def play(entry: dict[str, Any], seen: Seen) -> BlackState:
+def play(entry: dict[str, Any], seen: Seen) -> BlackReachState:
     """One stored game to its end, everything it shows added to `seen`."""
     rng = Random(f"corpus {entry['seed']}")
     leaning, shunned = tuple(entry.get("guidance", ())), tuple(entry.get("shunned", ()))
     before, RULES.reached = RULES.reached, seen.steps
     try:
-        s: BlackState = GAME.new(entry["scenario"], f"corpus {entry['seed']}", journal=Journal())
+        s: BlackReachState = GAME.new(entry["scenario"], f"corpus {entry['seed']}", journal=Journal())
         if "won" in entry:
             go_to_chapter(s, entry["won"])
         start = entry.get("start")

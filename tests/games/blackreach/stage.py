@@ -21,7 +21,7 @@ from siegeworks.games.blackreach.frames import ActFrame, AttackFrame, FireFrame,
 from siegeworks.games.blackreach.ground.build import link, name_elements
 from siegeworks.games.blackreach.ground.ground import OPEN, SQUARES, WIDTH, Ground
 from siegeworks.games.blackreach.muster.recruitment import grant_gifts, option_free, take_option
-from siegeworks.games.blackreach.state import ACTIVATION, RESERVE, BlackState
+from siegeworks.games.blackreach.state import ACTIVATION, RESERVE, BlackReachState
 from siegeworks.games.blackreach.units import put
 
 RULES = GAME.rules
@@ -40,9 +40,9 @@ def open_ground(features: dict[tuple[int, int], str] | None = None) -> Ground:
     return g
 
 
-def stage(features: dict[tuple[int, int], str] | None = None) -> BlackState:
+def stage(features: dict[tuple[int, int], str] | None = None) -> BlackReachState:
     """An empty table in the middle of an activation phase, no scenario rules, no cards, a journal."""
-    s = BlackState()
+    s = BlackReachState()
     s.scenario = len(GAME.scenarios) - 1
     s.options = [o.default for o in GAME.options]
     s.phase, s.turn, s.turns = ACTIVATION, 2, 6
@@ -62,7 +62,7 @@ def number(name: str) -> int:
     return UNIT_NAMES.index(name)
 
 
-def add(s: BlackState, name: str, x: int, y: int, facing: int = 0, face: str = "", tile: str = "") -> int:
+def add(s: BlackReachState, name: str, x: int, y: int, facing: int = 0, face: str = "", tile: str = "") -> int:
     """Put a unit on the board, by default on its front side and on no tile."""
     u = number(name)
     if face:
@@ -74,13 +74,13 @@ def add(s: BlackState, name: str, x: int, y: int, facing: int = 0, face: str = "
     return u
 
 
-def dice(s: BlackState, *results: int) -> None:
+def dice(s: BlackReachState, *results: int) -> None:
     """The dice that will be rolled, in order, counted from 1."""
     s.fate = Scripted([r - 1 for r in results])
     s.seed = 0
 
 
-def option(s: BlackState, kind: str, tile: str) -> int:
+def option(s: BlackReachState, kind: str, tile: str) -> int:
     """Lay an option on a tile and grant what it gives."""
     o = option_free(s, kind)
     s.tile_used[TILE_NUMBER[tile]] = 1
@@ -93,7 +93,7 @@ def option(s: BlackState, kind: str, tile: str) -> int:
     return o
 
 
-def hand(s: BlackState, seat: int, *events: str) -> list[int]:
+def hand(s: BlackReachState, seat: int, *events: str) -> list[int]:
     """Give a seat cards by the names of their events."""
     out = []
     for name in events:
@@ -108,50 +108,50 @@ def hand(s: BlackState, seat: int, *events: str) -> list[int]:
     return out
 
 
-def run(s: BlackState, procedure: str, frame: Any) -> Any:
+def run(s: BlackReachState, procedure: str, frame: Any) -> Any:
     """Start a procedure and go on to the first question."""
     call(s, RULES.by_name[procedure], frame)
     RULES.settle(s)
     return frame
 
 
-def offered(s: BlackState) -> list[str]:
+def offered(s: BlackReachState) -> list[str]:
     """The words of the open question."""
     return [WORDS.name(w) for w in s.offered]
 
 
-def say(s: BlackState, *words: str) -> None:
+def say(s: BlackReachState, *words: str) -> None:
     """Answer questions one after the other."""
     for word in words:
         assert word in offered(s), f"{word} is not among {offered(s)} at {RULES.where(s)}"
         RULES.choose(s, WORDS.number(word))
 
 
-def why(s: BlackState, word: str) -> list[str]:
+def why(s: BlackReachState, word: str) -> list[str]:
     """The rules against a word."""
     return [r.rule for r in RULES.why_not(s, WORDS.number(word))]
 
 
-def told(s: BlackState, kind: str) -> list[dict[str, Any]]:
+def told(s: BlackReachState, kind: str) -> list[dict[str, Any]]:
     """The events of one kind so far."""
     assert s.journal is not None
     return [e for e in s.journal.events if e["type"] == kind]
 
 
-def pass_windows(s: BlackState) -> None:
+def pass_windows(s: BlackReachState) -> None:
     """Say nothing in every window that is open."""
     while s.frames and RULES.question(s)[0].kind in ("window", "counter"):
         say(s, "verb:pass")
 
 
-def activate(s: BlackState, u: int) -> ActFrame:
+def activate(s: BlackReachState, u: int) -> ActFrame:
     """Activate a unit as if by token."""
     f = ActFrame()
     f.unit = u
     return run(s, "activation", f)
 
 
-def attack(s: BlackState, u: int, v: int, weapon: int = -1) -> AttackFrame:
+def attack(s: BlackReachState, u: int, v: int, weapon: int = -1) -> AttackFrame:
     """One attack with a unit's first weapon."""
     from siegeworks.games.blackreach.fire.attack import attack_of
     from siegeworks.games.blackreach.units import usable_weapons
@@ -161,14 +161,14 @@ def attack(s: BlackState, u: int, v: int, weapon: int = -1) -> AttackFrame:
     return run(s, "attack", attack_of(s, f, v))
 
 
-def hit(s: BlackState, v: int, hits: int = 1, source: int = -1, cause: int = 0, pierce: int = 0) -> HitFrame:
+def hit(s: BlackReachState, v: int, hits: int = 1, source: int = -1, cause: int = 0, pierce: int = 0) -> HitFrame:
     """Hits on a unit."""
     h = HitFrame()
     h.unit, h.hits, h.source, h.cause, h.pierce, h.double = v, hits, source, cause, pierce, int(hits > 1)
     return run(s, "hits", h)
 
 
-def move(s: BlackState, u: int, assault: bool = False, kind: int = 0) -> MoveFrame:
+def move(s: BlackReachState, u: int, assault: bool = False, kind: int = 0) -> MoveFrame:
     """A Movement Action."""
     from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 

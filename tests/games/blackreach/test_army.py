@@ -21,9 +21,9 @@ from siegeworks.games.blackreach.muster.army import (
     SIZES,
     cost,
     muster_at_random,
-    place_reason,
     slots_hold,
     violations,
+    why_not_place,
 )
 from siegeworks.games.blackreach.muster.recruitment import field_force
 from siegeworks.games.blackreach.state import BOARD
@@ -100,9 +100,9 @@ def test_replacements_need_their_icon():
     s = builder("onslaught")
     say(s, "tile:scout-squad", "tile:scout-fire-team")
     option = next(o for o, name in enumerate(OPTION_NAMES) if name == "opt-missile-launcher")
-    reason = place_reason(s, option, TILE_NUMBER["scout-fire-team"])
+    reason = why_not_place(s, option, TILE_NUMBER["scout-fire-team"])
     assert reason is not None and reason.rule == "HBR-REC-12"
-    assert place_reason(s, option, TILE_NUMBER["scout-squad"]) is None
+    assert why_not_place(s, option, TILE_NUMBER["scout-squad"]) is None
 
 
 @pytest.mark.rule("HBR-REC-50", "HBR-PSY-50")

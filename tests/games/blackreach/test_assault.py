@@ -28,7 +28,7 @@ from siegeworks.games.blackreach.assault.assault import (
     dice_of,
     open_assault,
     side_value,
-    support_reason,
+    why_not_support,
 )
 from siegeworks.games.blackreach.box.components import FACE_NUMBER, NOT, SCENARIOS, TERRAIN_NUMBER
 from siegeworks.games.blackreach.box.words import SQUARE
@@ -42,11 +42,11 @@ from siegeworks.games.blackreach.ground.sight import sight
 from siegeworks.games.blackreach.movement.forced import ASIDE, push
 from siegeworks.games.blackreach.movement.launching import assault_targets, may_launch, why_not_target
 from siegeworks.games.blackreach.movement.walker import WALKER
-from siegeworks.games.blackreach.state import BOARD, DESTROYED, EMBARKED, WRECK, BlackState
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, EMBARKED, WRECK, BlackReachState
 from siegeworks.games.blackreach.units import assault_number, cells, embark, lift, put
 
 
-def launch(s: BlackState, u: int, v: int, left: int = 1) -> AssaultFrame:
+def launch(s: BlackReachState, u: int, v: int, left: int = 1) -> AssaultFrame:
     """An assault of u on v right beside it, at the question of support or wherever the rules stop."""
     m = MoveFrame()
     m.unit, m.seat, m.target, m.left = u, 0, v, left
@@ -57,7 +57,7 @@ def launch(s: BlackState, u: int, v: int, left: int = 1) -> AssaultFrame:
     return f
 
 
-def fight(s: BlackState, u: int, v: int, *rolls: int) -> AssaultFrame:
+def fight(s: BlackReachState, u: int, v: int, *rolls: int) -> AssaultFrame:
     """Fight it out without support and cards."""
     dice(s, *rolls)
     f = launch(s, u, v)
@@ -320,7 +320,7 @@ def test_aslt_20_support_needs_assault_no_marker_no_activation_and_the_defenders
     suppressed, acted, runts = add(s, "sluggas-4", 7, 6), add(s, "shootas-1", 7, 4), add(s, "ammo-runts", 6, 6)
     s.unit_sm[suppressed] = 1
     s.unit_activated[acted] = 1
-    rules = {u: (r.rule if (r := support_reason(s, f, u)) else None) for u in (good, far, suppressed, acted, runts)}
+    rules = {u: (r.rule if (r := why_not_support(s, f, u)) else None) for u in (good, far, suppressed, acted, runts)}
     assert rules == {
         good: None,
         far: "HBR-ASLT-20",
@@ -722,7 +722,7 @@ def test_fly_04_a_flyer_that_loses_over_an_occupied_square_is_destroyed() -> Non
     assert s.unit_place[a] == DESTROYED and s.at[sq(5, 5)] == number("shootas-1") and v >= 0
 
 
-def swoop(s: BlackState, target: str, *rolls: int) -> None:
+def swoop(s: BlackReachState, target: str, *rolls: int) -> None:
     """Stormboyz fly from 4,5 over the square 5,5 and assault from there."""
     f = move(s, number("stormboyz-1"), assault=True)
     if f.target == -2:

@@ -28,7 +28,7 @@ from siegeworks.games.blackreach.cards import deck
 from siegeworks.games.blackreach.cards.window import (
     EVENTS,
     bonus_spent,
-    can_open,
+    may_open,
 )
 from siegeworks.games.blackreach.frames import AssaultFrame, AttackFrame
 from siegeworks.games.blackreach.people.wording import stands_for
@@ -133,9 +133,9 @@ def test_a_window_opens_on_public_facts_only():
     assert RULES.seat(other) == RULES.seat(s) == 0  # the question is asked whatever the hand holds
     f = AttackFrame()
     f.unit, f.seat, f.target = marine, 0, ork
-    assert can_open(s, f, 0, deck.OWN_FIRE, marine, ork)
+    assert may_open(s, f, 0, deck.OWN_FIRE, marine, ork)
     s.hand[0] = []
-    assert not can_open(s, f, 0, deck.OWN_FIRE, marine, ork)
+    assert not may_open(s, f, 0, deck.OWN_FIRE, marine, ork)
 
 
 @pytest.mark.rule("HBR-CARD-10")

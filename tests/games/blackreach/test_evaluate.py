@@ -16,14 +16,14 @@ from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
 from siegeworks.games.blackreach.frames import MoveFrame
-from siegeworks.games.blackreach.state import BLUFF_TOKEN, BlackState
+from siegeworks.games.blackreach.state import BLUFF_TOKEN, BlackReachState
 from siegeworks.games.blackreach.thinking.evaluate import MISSION_CLAIMS, SCENARIO_CLAIMS, evaluate, measures, stake
 from siegeworks.games.blackreach.thinking.policy import policy, step_weights
 from siegeworks.games.blackreach.units import flip
 from siegeworks.games.blackreach.victory import controller
 
 
-def skirmish() -> BlackState:
+def skirmish() -> BlackReachState:
     """Two squads on either side of one objective that pays each turn."""
     s = stage()
     s.scenario = 1

@@ -45,7 +45,7 @@ from siegeworks.games.blackreach.fire.losses import (
     lost,
 )
 from siegeworks.games.blackreach.fire.targets import (
-    target_reason,
+    why_not_target,
 )
 from siegeworks.games.blackreach.frames import ON_MOVE, SUPPRESSIVE, TEMPLATE, AttackFrame, FireFrame
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, WRECK
@@ -80,10 +80,10 @@ def test_fire_04_the_value_of_the_targets_colour_and_x_forbids() -> None:
     inf, light, heavy = add(s, "tactical-1", 6, 2), add(s, "land-speeder-storm", 8, 5, 0), add(s, "predator-a", 6, 8, 0)
     w = usable_weapons(s, trukk)[0]
     assert combat_value(s, shot(s, trukk, inf), None) == 3 and combat_value(s, shot(s, trukk, light), None) == 3
-    reason = target_reason(s, trukk, w, heavy)
+    reason = why_not_target(s, trukk, w, heavy)
     assert reason is not None and reason.rule == "HBR-FIRE-04"
     slugga = add(s, "sluggas-1", 1, 2)
-    reason = target_reason(s, slugga, usable_weapons(s, slugga)[0], inf)
+    reason = why_not_target(s, slugga, usable_weapons(s, slugga)[0], inf)
     assert reason is not None and reason.rule == "HBR-ABIL-LRANGE-01" and "range is 4" in reason.text
 
 

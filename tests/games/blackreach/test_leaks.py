@@ -18,7 +18,7 @@ from siegeworks.games.blackreach.frames import (
 )
 from siegeworks.games.blackreach.orders.supply import drop_bluffs
 from siegeworks.games.blackreach.people.views import is_hidden
-from siegeworks.games.blackreach.state import BLUFF_TOKEN, BOARD, BlackState
+from siegeworks.games.blackreach.state import BLUFF_TOKEN, BOARD, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, suppress
 
 UNIT_FACTS = ("unit", "target", "by", "carrier", "to_unit", "other", "units", "targets")
@@ -33,7 +33,7 @@ def named(event: dict[str, Any]) -> set[int]:
     return {u for u in out if isinstance(u, int) and u >= 0}
 
 
-def hidden_units(s: BlackState, seat: int) -> set[int]:
+def hidden_units(s: BlackReachState, seat: int) -> set[int]:
     """The concealed units a seat cannot tell apart."""
     return {u for u in SIDE_UNITS[1 - seat] if is_hidden(s, u, seat)}
 

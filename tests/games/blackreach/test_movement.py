@@ -33,11 +33,11 @@ from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES
 from siegeworks.games.blackreach.ground.zones import zone
 from siegeworks.games.blackreach.movement.allowance import allowance
 from siegeworks.games.blackreach.movement.forced import ASIDE, push
-from siegeworks.games.blackreach.state import BOARD, DESTROYED, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import cells, embark, lift, may_board, room, suppress
 
 
-def squares(s: BlackState) -> set[str]:
+def squares(s: BlackReachState) -> set[str]:
     """The squares offered."""
     return {w[7:] for w in offered(s) if w.startswith("square:")}
 
@@ -313,10 +313,10 @@ def test_zoc_08_embarked_units_exert_none_and_cannot_be_targeted() -> None:
     embark(s, u, rhino)
     e = add(s, "sluggas-1", 5, 8)
 
-    from siegeworks.games.blackreach.fire.targets import target_reason
+    from siegeworks.games.blackreach.fire.targets import why_not_target
 
     assert zone(s, u) == set()
-    reason = target_reason(s, e, 0, u)
+    reason = why_not_target(s, e, 0, u)
     assert reason is not None and reason.rule == "HBR-ABIL-TRANS-09"
 
 
@@ -427,7 +427,7 @@ def test_trans_04_embark_last_disembark_first_by_any_free_square_beside_it() -> 
 def test_trans_08_fire_from_a_transport_from_any_square_heavy_weapons_only_with_fotm() -> None:
     from siegeworks.games.blackreach.fire.attack import attack_of, combat_value, probe
     from siegeworks.games.blackreach.fire.fire import action_words
-    from siegeworks.games.blackreach.fire.targets import unit_may_fire
+    from siegeworks.games.blackreach.fire.targets import why_not_firing
     from siegeworks.games.blackreach.ground.sight import sight
     from siegeworks.games.blackreach.units import usable_weapons
 
@@ -438,9 +438,9 @@ def test_trans_08_fire_from_a_transport_from_any_square_heavy_weapons_only_with_
         embark(s, p, rhino)
     add(s, "tactical-2", 5, 8)  # infantry in the way of infantry
     e = add(s, "sluggas-1", 5, 10)
-    reason = unit_may_fire(s, las)
+    reason = why_not_firing(s, las)
     assert reason is not None and reason.rule == "HBR-ABIL-TRANS-08"
-    assert unit_may_fire(s, bolter) is None and action_words(s, u)
+    assert why_not_firing(s, bolter) is None and action_words(s, u)
     assert sight(s, u, e) == 0
     f = probe(s, u, usable_weapons(s, u)[0], 0)
     assert combat_value(s, attack_of(s, f, e), None) == 3  # no Fire on the Move penalty
@@ -574,7 +574,7 @@ def test_scout_06_a_tile_that_was_given_scout_may_ride_in_its_own_trukk() -> Non
 
 @pytest.mark.rule("HBR-SUPPLY-01", "HBR-FIRE-16", "HBR-ASLT-13")
 def test_supply_01_no_fire_and_no_assault_in_the_supply_phase() -> None:
-    from siegeworks.games.blackreach.fire.targets import unit_may_fire
+    from siegeworks.games.blackreach.fire.targets import why_not_firing
     from siegeworks.games.blackreach.state import SUPPLY
 
     s = stage()
@@ -584,7 +584,7 @@ def test_supply_01_no_fire_and_no_assault_in_the_supply_phase() -> None:
     move(s, u, kind=SUPPLY_MOVE)
     words = offered(s)
     assert "verb:fire" not in words and "verb:suppress" not in words and "unit:sluggas-1" not in words
-    reason = unit_may_fire(s, u)
+    reason = why_not_firing(s, u)
     assert reason is not None and reason.rule == "HBR-FIRE-16"
 
 

@@ -35,17 +35,17 @@ from siegeworks.games.blackreach.modifiers import (
     TIMING,
 )
 from siegeworks.games.blackreach.people.views import view
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 from siegeworks.games.blackreach.units import base_dv, usable_weapons
 
 
-def odds(s: BlackState, word: str) -> Odds:
+def odds(s: BlackReachState, word: str) -> Odds:
     found = RULES.odds(s, WORDS.number(word))
     assert found is not None and sum(Fraction(c) for _, c in found.outcomes) == 1
     return found
 
 
-def battlewagon() -> BlackState:
+def battlewagon() -> BlackReachState:
     """A battlewagon that splits the fire of its secondary weapon between two squads in the open."""
     s = stage()
     u = add(s, "battlewagon", 5, 5, 0)
@@ -112,17 +112,17 @@ def test_terr_20_walls_that_stand_in_a_corner_only_are_in_the_view() -> None:
     assert seen > 20
 
 
-def on_the_move(s: BlackState) -> AttackFrame:
+def on_the_move(s: BlackReachState) -> AttackFrame:
     u, v = add(s, "tactical-1", 3, 3), add(s, "sluggas-1", 6, 3)
     f = probe(s, u, usable_weapons(s, u)[0], ON_MOVE)
     f.penalty = WEAPONS[f.weapon].fotm
     return attack_of(s, f, v)
 
 
-def shot(attacker: str, target: str, x: int, y: int, mode: int = NORMAL) -> Callable[[BlackState], AttackFrame]:
+def shot(attacker: str, target: str, x: int, y: int, mode: int = NORMAL) -> Callable[[BlackReachState], AttackFrame]:
     """The attack of a unit at 3,3 (facing south, shaken once) on one elsewhere that faces east."""
 
-    def make(s: BlackState) -> AttackFrame:
+    def make(s: BlackReachState) -> AttackFrame:
         u, v = add(s, attacker, 3, 3, 4), add(s, target, x, y, 2)
         s.unit_sm[u] = 1
         f = probe(s, u, usable_weapons(s, u)[0], 0)
@@ -132,13 +132,13 @@ def shot(attacker: str, target: str, x: int, y: int, mode: int = NORMAL) -> Call
     return make
 
 
-def timed(s: BlackState) -> AttackFrame:
+def timed(s: BlackReachState) -> AttackFrame:
     f = shot("tactical-1", "sluggas-1", 6, 3)(s)
     s.power_unit[TIMING] = f.unit
     return f
 
 
-def supplied(s: BlackState) -> AttackFrame:
+def supplied(s: BlackReachState) -> AttackFrame:
     f = shot("sluggas-1", "tactical-1", 6, 3, SUPPRESSIVE)(s)
     add(s, "ammo-runts", 3, 4)
     return f
@@ -161,9 +161,9 @@ def supplied(s: BlackState) -> AttackFrame:
     ],
 )
 def test_fire_09_every_die_brings_what_the_odds_say_and_the_modifiers_add_up(
-    make: Callable[[BlackState], AttackFrame],
+    make: Callable[[BlackReachState], AttackFrame],
 ) -> None:
-    def scene() -> tuple[BlackState, AttackFrame]:
+    def scene() -> tuple[BlackReachState, AttackFrame]:
         s = stage({(5, 3): "rocks", (6, 3): "crater", (7, 6): "rocks"})
         return s, make(s)
 

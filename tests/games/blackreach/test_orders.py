@@ -18,11 +18,11 @@ from siegeworks.games.blackreach.fire.losses import (
 from siegeworks.games.blackreach.frames import OrderFrame, RevealFrame
 from siegeworks.games.blackreach.orders.orders import tokens
 from siegeworks.games.blackreach.people.views import determinize, view
-from siegeworks.games.blackreach.state import BLUFF_TOKEN, ORDER, SPECIAL_TOKEN, BlackState
+from siegeworks.games.blackreach.state import BLUFF_TOKEN, ORDER, SPECIAL_TOKEN, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, mark_activated
 
 
-def mob(s: BlackState) -> None:
+def mob(s: BlackReachState) -> None:
     """The four-star mob of the worked example and one Ultramarine leader with his squad."""
     for i in range(1, 5):
         add(s, f"sluggas-{i}", 10 + i, 1, tile="goff-sluggas")
@@ -35,7 +35,7 @@ def mob(s: BlackState) -> None:
         add(s, f"tactical-{i}", 1, 1 + i, tile="tactical-squad")
 
 
-def place_all(s: BlackState) -> None:
+def place_all(s: BlackReachState) -> None:
     """Both sides give their tokens to their first units."""
     while s.frames and RULES.question(s)[0].kind == "place-token":
         RULES.choose(s, s.offered[0])

@@ -31,8 +31,8 @@ from siegeworks.games.blackreach.box.words import AIM, POINT, WORDS
 from siegeworks.games.blackreach.cards import events_moves
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE
 from siegeworks.games.blackreach.fire.targets import (
-    target_reason,
     targets,
+    why_not_target,
 )
 from siegeworks.games.blackreach.frames import AttackFrame
 from siegeworks.games.blackreach.markers import (
@@ -272,7 +272,7 @@ def test_sniper_fires_at_infantry_only():
     sniper = add(s, "scout-sniper-1", 2, 2)
     add(s, "trukk-1", 6, 2, facing=2)
 
-    assert not sniping.can_snipe(s, sniper, number("trukk-1"))
+    assert not sniping.may_snipe(s, sniper, number("trukk-1"))
     add(s, "sluggas-1", 2, 6)
     add(s, "sluggas-2", 3, 6)
     activate(s, sniper)
@@ -480,12 +480,14 @@ def test_before_dawn_no_firing_action_reaches_beyond_nine_squares(dark):
         s.scenario = [row.id for row in GAME.scenarios].index("s3-eyes-in-the-scrub")
     sniper, missile = add(s, "scout-sniper-1", 2, 2), add(s, "missile-launcher", 2, 11)
     near, far = add(s, "sluggas-1", 11, 2), add(s, "sluggas-2", 12, 4)
-    assert [sniping.can_snipe(s, sniper, v) for v in (near, far)] == [True, not dark]
+    assert [sniping.may_snipe(s, sniper, v) for v in (near, far)] == [True, not dark]
     weapon = usable_weapons(s, missile)[0]
     assert bool(razing.structure_squares(s, missile, weapon)) == (not dark)
     assert (far in targets(s, missile, weapon)) == (not dark)
     if dark:
-        assert target_reason(s, missile, weapon, far).rule == sniping.snipe_reason(s, sniper, far).rule == "HBR-WIN-01"
+        assert (
+            why_not_target(s, missile, weapon, far).rule == sniping.why_not_snipe(s, sniper, far).rule == "HBR-WIN-01"
+        )
     activate(s, missile)
     say(s, "verb:howitzer")
     assert "point:11,3" in offered(s) and ("point:13,4" in offered(s)) == (not dark)

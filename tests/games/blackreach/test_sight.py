@@ -14,7 +14,7 @@ from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import FACE_SHAPE, WEAPONS
 from siegeworks.games.blackreach.box.components import SINGLE, TERRAIN_NUMBER
 from siegeworks.games.blackreach.fire.targets import (
-    target_reason,
+    why_not_target,
 )
 from siegeworks.games.blackreach.ground.build import ground_for, link
 from siegeworks.games.blackreach.ground.geometry import behind, in_cone, trace
@@ -77,7 +77,7 @@ def test_los_07_blocking_terrain_between_and_the_reason_names_its_square() -> No
     s = stage({(4, 2): "building"})
     u, v = add(s, "tactical-1", 2, 2), add(s, "sluggas-1", 6, 2)
     assert sight(s, u, v) == BLOCKED
-    reason = target_reason(s, u, usable_weapons(s, u)[0], v)
+    reason = why_not_target(s, u, usable_weapons(s, u)[0], v)
     assert reason is not None and reason.rule == "HBR-LOS-07" and "4,2" in reason.text
 
 
@@ -148,7 +148,7 @@ def test_los_15_concealed_units_block_nothing_and_are_no_targets() -> None:
     u, v = add(s, "sluggas-1", 2, 2), add(s, "tactical-1", 6, 2)
     hidden = add(s, "scout-1", 4, 2, face="scout/concealed")
     assert sight(s, u, v) == 0
-    reason = target_reason(s, u, usable_weapons(s, u)[0], hidden)
+    reason = why_not_target(s, u, usable_weapons(s, u)[0], hidden)
     assert reason is not None and reason.rule == "HBR-ABIL-AMBUSH-02"
 
 
@@ -170,7 +170,7 @@ def test_range_03_the_shortest_way_with_diagonals_not_counting_the_own_square() 
     raider = add(s, "land-raider-redeemer", 12, 5, 0)
     assert distance(s, v, raider) == 3
     far = add(s, "sluggas-2", 20, 13)
-    assert target_reason(s, u, usable_weapons(s, u)[0], far) is None  # no greatest range without Limited Range
+    assert why_not_target(s, u, usable_weapons(s, u)[0], far) is None  # no greatest range without Limited Range
 
 
 @pytest.mark.rule("HBR-TERR-08", "HBR-TERR-09")
@@ -263,7 +263,7 @@ def test_arc_01_ninety_degrees_from_the_middle_of_the_front_edge() -> None:
 
         lift(s, v)
     v = add(s, "sluggas-1", 5, 8)
-    reason = target_reason(s, u, w, v)
+    reason = why_not_target(s, u, w, v)
     assert reason is not None and reason.rule == "HBR-ARC-01"
     t = add(s, "tactical-1", 9, 9)
     assert WEAPONS[usable_weapons(s, t)[0]].arc == 360 and in_arc(s, t, usable_weapons(s, t)[0], v)

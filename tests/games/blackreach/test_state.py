@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from siegeworks.core.conformance import attributes
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 
 FOLDER = Path(__file__).parents[3] / "src" / "siegeworks" / "games" / "blackreach"
 CHANGING = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"}
@@ -77,7 +77,7 @@ def changed_in_place(function: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def test_shared_columns_are_never_changed_in_place() -> None:
-    shared = set(BlackState.SHARED)
+    shared = set(BlackReachState.SHARED)
     found = []
     for path in sorted(FOLDER.rglob("*.py")):
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -88,13 +88,13 @@ def test_shared_columns_are_never_changed_in_place() -> None:
 
 
 def test_clones_share_them_and_nothing_else() -> None:
-    s = BlackState()
+    s = BlackReachState()
     t = s.clone()
     lists = [name for name in attributes(s) if isinstance(getattr(s, name), list)]
 
-    assert set(BlackState.SHARED) == shared_columns()
+    assert set(BlackReachState.SHARED) == shared_columns()
     assert {name for name in lists if getattr(s, name) is getattr(t, name)} == {
-        *BlackState.SHARED,
+        *BlackReachState.SHARED,
         "options",
         "offered",
     }

@@ -22,14 +22,14 @@ from siegeworks.games.blackreach.muster import campaign
 from siegeworks.games.blackreach.orders.orders import tokens
 from siegeworks.games.blackreach.people.views import determinize, view
 from siegeworks.games.blackreach.setup import next_chapter
-from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackState
+from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, in_force
 from siegeworks.games.blackreach.victory import check_wiped_out, controller
 
 FIXED = [str(row["id"]) for row in SCENARIOS]
 
 
-def play(s: BlackState, until, seed: int = 1, limit: int = 20000) -> BlackState:  # type: ignore[no-untyped-def]
+def play(s: BlackReachState, until, seed: int = 1, limit: int = 20000) -> BlackReachState:  # type: ignore[no-untyped-def]
     """Go on by chance until something holds."""
     rng = Random(seed)
     while s.frames and not until(s) and limit:
@@ -38,7 +38,7 @@ def play(s: BlackState, until, seed: int = 1, limit: int = 20000) -> BlackState:
     return s
 
 
-def quiet(s: BlackState, kind: str) -> None:
+def quiet(s: BlackReachState, kind: str) -> None:
     """Say as little as possible up to a kind of question."""
     while s.frames and RULES.question(s)[0].kind != kind:
         word = next(w for w in ("verb:done", "verb:pass", "verb:hold") if w in offered(s))
@@ -281,7 +281,7 @@ def test_the_campaign_plays_all_eight_and_counts_points() -> None:
     s = GAME.new("campaign", 2)
     chapters = [s.chapter]
 
-    def watch(s: BlackState) -> bool:
+    def watch(s: BlackReachState) -> bool:
         if s.chapter != chapters[-1]:
             chapters.append(s.chapter)
         return False

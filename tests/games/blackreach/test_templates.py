@@ -165,7 +165,7 @@ def test_howitzer_needs_a_line_to_the_point():
     shot = templates.blast_shot(launcher, FACES[s.unit_face[launcher]].weapons[0], 0, False)
 
     assert list(templates.each_point(s, shot)) == []
-    reason = templates.point_reason(s, shot, 3 * POINT_WIDTH + 10, (sq(2, 2),))
+    reason = templates.why_not_point(s, shot, 3 * POINT_WIDTH + 10, (sq(2, 2),))
     assert reason is not None and reason.rule == "HBR-ABIL-HOW-02"
 
 

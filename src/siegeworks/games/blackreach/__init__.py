@@ -17,7 +17,7 @@ from siegeworks.games.blackreach.people.views import (
 from siegeworks.games.blackreach.people.wording import FACTS, label, prompt, sentence, stands_for
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.setup import OFFERED, set_up
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 from siegeworks.games.blackreach.thinking.coverage import GOALS, goal_of
 from siegeworks.games.blackreach.thinking.evaluate import evaluate, measures
 from siegeworks.games.blackreach.thinking.policy import EPISODE_STARTS, policy
@@ -38,7 +38,7 @@ GAME = GameSpec(
         endings=ENDINGS,
         words=WORDS,
         table=RULES,
-        state=BlackState,
+        state=BlackReachState,
         set_up=set_up,
         invariants=invariants,
         options=OPTIONS,

@@ -12,13 +12,13 @@ from siegeworks.games.blackreach.state import (
     EMBARKED,
     SPECIAL_TOKEN,
     WRECK,
-    BlackState,
+    BlackReachState,
     boards_exist,
 )
 from siegeworks.games.blackreach.units import SIDE_UNITS, cells, room
 
 
-def invariants(s: BlackState) -> list[Reason]:
+def invariants(s: BlackReachState) -> list[Reason]:
     """Every reason why a position cannot stand."""
     shapes = [len(getattr(s, name)) == UNITS for name in ("unit_face", "unit_place", "unit_square", "unit_token")]
     if not all(shapes) or len(s.at) != SQUARES or len(s.wreck) != SQUARES:
@@ -31,7 +31,7 @@ def invariants(s: BlackState) -> list[Reason]:
     return [*square_reasons(s), *token_reasons(s), *crew_reasons(s), *card_reasons(s)]
 
 
-def number_reasons(s: BlackState) -> list[Reason]:
+def number_reasons(s: BlackReachState) -> list[Reason]:
     """Numbers that point at a side, a token or a battle point at one that exists."""
     out = []
     if s.initiative not in (0, 1) or s.next_initiative not in (-1, 0, 1):
@@ -40,57 +40,66 @@ def number_reasons(s: BlackState) -> list[Reason]:
         out.append(Reason("", "the next order token of each side is numbered 1 to 11"))
     if not -1 <= s.chapter < len(SCENARIOS):
         out.append(Reason("", f"the campaign has no battle {s.chapter}"))
-    for u, face in enumerate(s.unit_face):
-        kind = TYPES[UNIT_TYPE[u]]
+    for unit, face in enumerate(s.unit_face):
+        kind = TYPES[UNIT_TYPE[unit]]
         if face not in (kind.front, kind.back):
-            out.append(Reason("HBR-UNIT-02", f"{UNIT_NAMES[u]} shows a side of another counter"))
+            out.append(Reason("HBR-UNIT-02", f"{UNIT_NAMES[unit]} shows a side of another counter"))
     return out
 
 
-def square_reasons(s: BlackState) -> list[Reason]:
+def square_reasons(s: BlackReachState) -> list[Reason]:
     """HBR-MOVE-04  No two units in a square at rest; the index of squares agrees with the units."""
     out = []
     if s.covered and not any(isinstance(f, MoveFrame) for f in s.frames):
-        out = [Reason("HBR-MOVE-04", f"{UNIT_NAMES[u]} lies under another unit, and nobody moves") for u in s.covered]
+        out = [
+            Reason("HBR-MOVE-04", f"{UNIT_NAMES[unit]} lies under another unit, and nobody moves") for unit in s.covered
+        ]
     seen: dict[int, int] = {}
-    for u in range(UNITS):
-        if s.unit_place[u] not in (BOARD, WRECK):
+    for unit in range(UNITS):
+        if s.unit_place[unit] not in (BOARD, WRECK):
             continue
-        if s.unit_square[u] < 0:
-            out.append(Reason("", f"{UNIT_NAMES[u]} lies on the board without a square"))
+        if s.unit_square[unit] < 0:
+            out.append(Reason("", f"{UNIT_NAMES[unit]} lies on the board without a square"))
             continue
-        where = cells(s, u)
-        if any(not 0 <= q < SQUARES or not s.ground.inside[q] for q in where):
-            out.append(Reason("HBR-MOVE-22", f"{UNIT_NAMES[u]} lies off the map"))
+        where = cells(s, unit)
+        if any(not 0 <= square < SQUARES or not s.ground.inside[square] for square in where):
+            out.append(Reason("HBR-MOVE-22", f"{UNIT_NAMES[unit]} lies off the map"))
             continue
-        if s.unit_place[u] == WRECK:
-            out += [Reason("", f"the wreck {UNIT_NAMES[u]} is not in the index") for q in where if s.wreck[q] != u]
+        if s.unit_place[unit] == WRECK:
+            out += [
+                Reason("", f"the wreck {UNIT_NAMES[unit]} is not in the index")
+                for square in where
+                if s.wreck[square] != unit
+            ]
             continue
-        for q in where:
-            if u in s.covered:
-                if s.at[q] == u:  # a large vehicle is covered in part
-                    seen[q] = u
+        for square in where:
+            if unit in s.covered:
+                if s.at[square] == unit:  # a large vehicle is covered in part
+                    seen[square] = unit
                 continue
-            if q in seen:
+            if square in seen:
                 out.append(
-                    Reason("HBR-MOVE-04", f"{UNIT_NAMES[u]} and {UNIT_NAMES[seen[q]]} share square {SQUARE_NAMES[q]}")
+                    Reason(
+                        "HBR-MOVE-04",
+                        f"{UNIT_NAMES[unit]} and {UNIT_NAMES[seen[square]]} share square {SQUARE_NAMES[square]}",
+                    )
                 )
-            seen[q] = u
-            if s.at[q] != u:
-                out.append(Reason("", f"square {SQUARE_NAMES[q]} does not know of {UNIT_NAMES[u]}"))
+            seen[square] = unit
+            if s.at[square] != unit:
+                out.append(Reason("", f"square {SQUARE_NAMES[square]} does not know of {UNIT_NAMES[unit]}"))
     out += [
-        Reason("", f"square {SQUARE_NAMES[q]} names a unit that is not there")
-        for q, u in enumerate(s.at)
-        if u >= 0 and q not in seen
+        Reason("", f"square {SQUARE_NAMES[square]} names a unit that is not there")
+        for square, unit in enumerate(s.at)
+        if unit >= 0 and square not in seen
     ]
     return out
 
 
-def token_reasons(s: BlackState) -> list[Reason]:
+def token_reasons(s: BlackReachState) -> list[Reason]:
     """HBR-ORDER-12, HBR-ORDER-22  Ten tokens a side at most, every number once."""
     out = []
     for side in (0, 1):
-        held = [s.unit_token[u] for u in SIDE_UNITS[side] if s.unit_token[u]]
+        held = [s.unit_token[unit] for unit in SIDE_UNITS[side] if s.unit_token[unit]]
         numbered = [t for t in held if t < SPECIAL_TOKEN]
         if len(held) > 10:
             out.append(Reason("HBR-ORDER-22", "a side has more than ten tokens"))
@@ -99,19 +108,19 @@ def token_reasons(s: BlackState) -> list[Reason]:
     return out
 
 
-def crew_reasons(s: BlackState) -> list[Reason]:
+def crew_reasons(s: BlackReachState) -> list[Reason]:
     """HBR-ABIL-TRANS-01  Passengers sit in a friendly transport that has room for them."""
     out = []
-    for u in range(UNITS):
-        c = s.unit_in[u]
-        if s.unit_place[u] == EMBARKED and (c < 0 or UNIT_SIDE[c] != UNIT_SIDE[u]):
-            out.append(Reason("HBR-ABIL-TRANS-01", f"{UNIT_NAMES[u]} sits in no friendly transport"))
-        elif s.unit_place[u] == EMBARKED and s.unit_place[c] == BOARD and room(s, c) < 0:
+    for unit in range(UNITS):
+        c = s.unit_in[unit]
+        if s.unit_place[unit] == EMBARKED and (c < 0 or UNIT_SIDE[c] != UNIT_SIDE[unit]):
+            out.append(Reason("HBR-ABIL-TRANS-01", f"{UNIT_NAMES[unit]} sits in no friendly transport"))
+        elif s.unit_place[unit] == EMBARKED and s.unit_place[c] == BOARD and room(s, c) < 0:
             out.append(Reason("HBR-ABIL-TRANS-01", f"{UNIT_NAMES[c]} is overloaded"))
     return out
 
 
-def card_reasons(s: BlackState) -> list[Reason]:
+def card_reasons(s: BlackReachState) -> list[Reason]:
     """HBR-CARD-01  Every card of a faction is in exactly one place."""
     out = []
     for side in (0, 1):

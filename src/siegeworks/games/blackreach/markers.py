@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from siegeworks.games.blackreach.box.components import POWER_NAMES
-from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import tell_unit
 
 BOONS = (
@@ -64,44 +64,44 @@ ATTACK, ACTION, ACTIVATION_TIME, TURN_TIME, GAME_TIME = range(5)
 ENFEEBLE: Final = POWER_NAMES.index("enfeeble")
 
 
-def grant(s: BlackState, kind: int, u: int, value: int, lasts: int) -> None:
+def grant(s: BlackReachState, kind: int, unit: int, value: int, lasts: int) -> None:
     """Give a unit a boon for a while."""
-    s.boons.append([kind, u, value, lasts])
+    s.boons.append([kind, unit, value, lasts])
 
 
-def boon(s: BlackState, u: int, kind: int) -> int:
+def boon(s: BlackReachState, unit: int, kind: int) -> int:
     """The sum of a unit's boons of one kind."""
     total = 0
     for row in s.boons:
-        if row[0] == kind and row[1] == u:
+        if row[0] == kind and row[1] == unit:
             total += row[2]
     return total
 
 
-def has_boon(s: BlackState, u: int, kind: int) -> bool:
+def has_boon(s: BlackReachState, unit: int, kind: int) -> bool:
     """Whether a unit has a boon of that kind."""
-    return any(row[0] == kind and row[1] == u for row in s.boons)
+    return any(row[0] == kind and row[1] == unit for row in s.boons)
 
 
-def drop(s: BlackState, u: int, kind: int) -> None:
+def drop(s: BlackReachState, unit: int, kind: int) -> None:
     """Take a unit's boons of one kind away."""
-    s.boons = [row for row in s.boons if row[0] != kind or row[1] != u]
+    s.boons = [row for row in s.boons if row[0] != kind or row[1] != unit]
 
 
-def expire(s: BlackState, lasts: int) -> None:
+def expire(s: BlackReachState, lasts: int) -> None:
     """End what was given for no longer than this."""
     if s.boons:
         s.boons = [row for row in s.boons if row[3] > lasts]
 
 
-def rally(s: BlackState, u: int, count: int, rule: str) -> None:
+def rally(s: BlackReachState, unit: int, count: int, rule: str) -> None:
     """Discard up to so many Suppressed Markers of a unit."""
-    count = min(count, s.unit_sm[u])
+    count = min(count, s.unit_sm[unit])
     if count > 0:
-        s.unit_sm[u] -= count
-        tell_unit(s, "rallied", rule, u, count=count, total=s.unit_sm[u])
+        s.unit_sm[unit] -= count
+        tell_unit(s, "rallied", rule, unit, count=count, total=s.unit_sm[unit])
 
 
-def on_table(s: BlackState, u: int) -> bool:
+def on_table(s: BlackReachState, unit: int) -> bool:
     """Whether a unit is on the board or rides on it."""
-    return s.unit_place[u] == BOARD or s.unit_place[u] == EMBARKED
+    return s.unit_place[unit] == BOARD or s.unit_place[unit] == EMBARKED

@@ -57,7 +57,7 @@ from siegeworks.games.blackreach.muster.pointbattle import (
     place_tiles,
 )
 from siegeworks.games.blackreach.muster.recruitment import field_force, grant_gifts
-from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackState, lay_ground
+from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackReachState, lay_ground
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     cells_at,
@@ -86,7 +86,7 @@ OFFERED = (
 SCENARIO_IDS = tuple(scenario.id for scenario in OFFERED)
 
 
-def set_up(s: BlackState) -> None:
+def set_up(s: BlackReachState) -> None:
     """Put a new game on the table and start its set-up."""
     if s.scenario < CAMPAIGN_SCENARIO:
         open_scenario(s, s.scenario)
@@ -101,16 +101,16 @@ def set_up(s: BlackState) -> None:
         call(s, SET_UP)
 
 
-def wipe(s: BlackState) -> None:
+def wipe(s: BlackReachState) -> None:
     """Clear the table for the next scenario of a campaign; what the campaign remembers stays."""
-    fresh = BlackState()
+    fresh = BlackReachState()
     keep = {"campaign_score", "campaign_edge", "campaign_wounded"}
-    for field in BlackState.COLUMNS:
+    for field in BlackReachState.COLUMNS:
         if field.name not in keep:
             setattr(s, field.name, getattr(fresh, field.name))
 
 
-def next_chapter(s: BlackState, f: ChapterFrame) -> None:
+def next_chapter(s: BlackReachState, f: ChapterFrame) -> None:
     """The table is cleared, and the next scenario of the campaign begins."""
     leave(s, f)
     chapter = s.chapter + 1
@@ -119,7 +119,7 @@ def next_chapter(s: BlackState, f: ChapterFrame) -> None:
     open_scenario(s, chapter)
 
 
-def open_scenario(s: BlackState, n: int) -> None:
+def open_scenario(s: BlackReachState, n: int) -> None:
     """HBR-TURN-03, HBR-TURN-07, HBR-TERR-01  Forces, boards, objectives and initiative of one of the eight
     scenarios.
     """
@@ -149,59 +149,59 @@ def open_scenario(s: BlackState, n: int) -> None:
     call(s, SET_UP)
 
 
-def muster(s: BlackState, f: SeatFrame) -> None:
+def muster(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-REC-02  In a point battle both sides buy their armies in secret."""
     if s.scenario > CAMPAIGN_SCENARIO:
         muster_armies(s)
 
 
-def ground(s: BlackState, f: SeatFrame) -> None:
+def ground(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-TERR-01  In a point battle ground, zones, mission and initiative are rolled for."""
     if s.scenario > CAMPAIGN_SCENARIO:
         lay_point_battle(s)
 
 
-def tiles(s: BlackState, f: SeatFrame) -> None:
+def tiles(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-TERR-01  In a point battle the sides take turns placing terrain tiles."""
     if s.scenario > CAMPAIGN_SCENARIO:
         place_tiles(s)
 
 
-def deploy(s: BlackState, f: SeatFrame) -> None:
+def deploy(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-TURN-07  The side without the initiative deploys first, all of it, then the other."""
     grant_gifts(s)
     for seat in (s.initiative, 1 - s.initiative):
         d = DeployFrame()
         d.seat = seat
         if s.zones[seat]:
-            force = [u for u in SIDE_UNITS[seat] if s.unit_place[u] == RESERVE]
-            d.list = sorted(force, key=lambda u: TYPES[UNIT_TYPE[u]].klass == INFANTRY)
+            force = [unit for unit in SIDE_UNITS[seat] if s.unit_place[unit] == RESERVE]
+            d.list = sorted(force, key=lambda unit: TYPES[UNIT_TYPE[unit]].klass == INFANTRY)
         call(s, DEPLOY, d)
 
 
-def scouting(s: BlackState, f: SeatFrame) -> None:
+def scouting(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-ABIL-SCOUT-01, HBR-TURN-04  After deployment Scout moves, the initiative side first."""
     if scenario_has(s, "broad-daylight"):
         return
     for seat in (1 - s.initiative, s.initiative):
         g = SeatFrame()
         g.seat = seat
-        g.list = [u for u in SIDE_UNITS[seat] if scout_squares(s, u)]
+        g.list = [unit for unit in SIDE_UNITS[seat] if scout_squares(s, unit)]
         call(s, SCOUTING, g)
 
 
-def hands(s: BlackState, f: SeatFrame) -> None:
+def hands(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-CARD-02  Both draw their hands."""
     for seat in (s.initiative, 1 - s.initiative):
         fill_hand(s, seat)
 
 
-def start_effects(s: BlackState, f: SeatFrame) -> None:
+def start_effects(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-REC-71  At the start of the game, hands drawn, the Blessing may be used once."""
     offer_blessing(s)
 
 
-def first_turn(s: BlackState, f: SeatFrame) -> None:
+def first_turn(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-TURN-01  The first Game Turn begins."""
     call(s, TURN, RevealFrame())
 
@@ -209,7 +209,7 @@ def first_turn(s: BlackState, f: SeatFrame) -> None:
 # ---------------------------------------------------------------- deployment
 
 
-def next_unit(s: BlackState, f: DeployFrame) -> None:
+def next_unit(s: BlackReachState, f: DeployFrame) -> None:
     """Take the next unit to deploy, vehicles first."""
     if not f.list:
         jump(f, DEPLOY, "end")
@@ -218,21 +218,21 @@ def next_unit(s: BlackState, f: DeployFrame) -> None:
     f.square = -1
 
 
-def fits(s: BlackState, f: DeployFrame, square: int, facing: int, zone: list[int]) -> bool:
+def fits(s: BlackReachState, f: DeployFrame, square: int, facing: int, zone: list[int]) -> bool:
     """HBR-TERR-10  Whether a unit fits there inside a zone, across no wall that keeps it out."""
     where = cells_at(s, f.unit, square, facing)
-    k = FACE_CLASS[s.unit_face[f.unit]]
+    klass = FACE_CLASS[s.unit_face[f.unit]]
     if where is None or not unwalled(s, f.unit, where):
         return False
-    return all(q in zone and s.at[q] < 0 and may_stand(s, k, q) for q in where)
+    return all(q in zone and s.at[q] < 0 and may_stand(s, klass, q) for q in where)
 
 
-def free_squares(s: BlackState, f: DeployFrame, zone: list[int]) -> list[int]:
+def free_squares(s: BlackReachState, f: DeployFrame, zone: list[int]) -> list[int]:
     """The squares of a zone where a unit can be put."""
     shape, k = FACE_SHAPE[s.unit_face[f.unit]], FACE_CLASS[s.unit_face[f.unit]]
     if shape == SINGLE:
-        return [q for q in zone if s.at[q] < 0 and may_stand(s, k, q)]
-    return [q for q in zone if any(fits(s, f, q, d, zone) for d in lies(shape))]
+        return [square for square in zone if s.at[square] < 0 and may_stand(s, k, square)]
+    return [square for square in zone if any(fits(s, f, square, d, zone) for d in lies(shape))]
 
 
 def lies(shape: int) -> range:
@@ -240,7 +240,7 @@ def lies(shape: int) -> range:
     return range(8) if shape == DOUBLE else range(0, 8, 2)
 
 
-def room(s: BlackState, f: DeployFrame) -> list[int]:
+def room(s: BlackReachState, f: DeployFrame) -> list[int]:
     """HBR-TURN-07  Where a unit may be deployed: the own zone, or, when it has no room left for the unit, as many rows
     of squares around it as are needed, the enemy's zone never.
     """
@@ -250,9 +250,9 @@ def room(s: BlackState, f: DeployFrame) -> list[int]:
         if free_squares(s, f, zone):
             break
         zone = [
-            q
-            for q, inside in enumerate(s.ground.inside)
-            if inside and q not in foe and min([DISTANCE[q][z] for z in own]) <= margin
+            square
+            for square, inside in enumerate(s.ground.inside)
+            if inside and square not in foe and min([DISTANCE[square][z] for z in own]) <= margin
         ]
     return zone
 
@@ -262,16 +262,16 @@ class DeploySquare(Choice):
     embarked.
     """
 
-    def seat(self, s: BlackState, f: DeployFrame) -> int:
+    def seat(self, s: BlackReachState, f: DeployFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: DeployFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: DeployFrame) -> list[int]:
         out = SQUARE.words(free_squares(s, f, room(s, f)))
         if scenario_has(s, "mounted") and FACE_CLASS[s.unit_face[f.unit]] == INFANTRY:
             out += [UNIT + c for c in SIDE_UNITS[f.seat] if s.unit_place[c] == BOARD and may_board(s, f.unit, c)]
         return out
 
-    def choose(self, s: BlackState, f: DeployFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: DeployFrame, w: int) -> None:
         if w in UNIT:
             embark(s, f.unit, UNIT.id(w))
             tell(s, "embarked", "HBR-ABIL-TRANS-01", unit=f.unit, carrier=UNIT.id(w))
@@ -279,7 +279,7 @@ class DeploySquare(Choice):
         else:
             f.square = SQUARE.id(w)
 
-    def why_not(self, s: BlackState, f: DeployFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: DeployFrame, w: int) -> list[Reason]:
         return [
             Reason(
                 "HBR-TURN-07",
@@ -288,46 +288,46 @@ class DeploySquare(Choice):
         ]
 
 
-def home_facing(s: BlackState, seat: int) -> int:
+def home_facing(s: BlackReachState, seat: int) -> int:
     """The way a side looks when nobody asks: from its zone towards the middle of the map."""
     zone = s.zones[seat]
     n = max(1, len(zone))
-    dx = s.ground.width - 2 * sum(q % WIDTH for q in zone) // n
-    dy = s.ground.height - 2 * sum(q // WIDTH for q in zone) // n
+    dx = s.ground.width - 2 * sum(square % WIDTH for square in zone) // n
+    dy = s.ground.height - 2 * sum(square // WIDTH for square in zone) // n
     return (2 if dx > 0 else 6) if abs(dx) > abs(dy) else (4 if dy > 0 else 0)
 
 
 class DeployFacing(Choice):
     """HBR-UNIT-06  How a vehicle lies, or a unit with an arc faces."""
 
-    def seat(self, s: BlackState, f: DeployFrame) -> int:
+    def seat(self, s: BlackReachState, f: DeployFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: DeployFrame) -> list[int]:
-        u = f.unit
-        shape = FACE_SHAPE[s.unit_face[u]]
+    def words(self, s: BlackReachState, f: DeployFrame) -> list[int]:
+        unit = f.unit
+        shape = FACE_SHAPE[s.unit_face[unit]]
         if shape == SINGLE:
-            return FACING.words(facings(s, u)) if turns_matter(s, u) else [FACING + home_facing(s, f.seat)]
+            return FACING.words(facings(s, unit)) if turns_matter(s, unit) else [FACING + home_facing(s, f.seat)]
         zone = room(s, f)
         return [FACING + d for d in lies(shape) if fits(s, f, f.square, d, zone)]
 
-    def choose(self, s: BlackState, f: DeployFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: DeployFrame, w: int) -> None:
         put(s, f.unit, f.square, FACING.id(w))
 
 
 class DeployFace(Choice):
     """HBR-ABIL-STATE-04  A unit with two states may be deployed with either face up."""
 
-    def seat(self, s: BlackState, f: DeployFrame) -> int:
+    def seat(self, s: BlackReachState, f: DeployFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: DeployFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: DeployFrame) -> list[int]:
         face, back = FACES[s.unit_face[f.unit]], FACES[FACE_OTHER[s.unit_face[f.unit]]]
         if not (back.active or face.active) or (back.concealed and scenario_has(s, "broad-daylight")):
             return [SHOW_FRONT]
         return [SHOW_FRONT, SHOW_BACK]
 
-    def choose(self, s: BlackState, f: DeployFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: DeployFrame, w: int) -> None:
         if w == SHOW_BACK:
             s.unit_face[f.unit] = FACE_OTHER[s.unit_face[f.unit]]
         tell_unit(s, "deployed", "HBR-ABIL-STATE-04", f.unit)
@@ -337,24 +337,24 @@ class DeployFace(Choice):
 # ---------------------------------------------------------------- Scout moves
 
 
-def scout_squares(s: BlackState, u: int) -> int:
+def scout_squares(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-SCOUT-01, HBR-ABIL-SCOUT-06  The Mv of a unit's free move; a transport only if all it carries are
     Scouts too.
     """
-    if s.unit_place[u] != BOARD or not all(scouts(s, p) for p in passengers(s, u)):
+    if s.unit_place[unit] != BOARD or not all(scouts(s, p) for p in passengers(s, unit)):
         return 0
-    return scouts(s, u)
+    return scouts(s, unit)
 
 
-def scouts(s: BlackState, u: int) -> int:
+def scouts(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-SCOUT-01  The number of a unit's Scout symbol, printed on its tile or given to the tile; 0 for none."""
-    tile = s.unit_tile[u]
+    tile = s.unit_tile[unit]
     if tile < 0:
         return 0
     rows = [a for a in TILES[tile].get("abilities", ()) if a["id"] == "scout"]
     if rows:
         return int(rows[0]["squares"])
-    return 3 if UNIT_SIDE[u] == 1 and tile == scout_tile(s) else 0
+    return 3 if UNIT_SIDE[unit] == 1 and tile == scout_tile(s) else 0
 
 
 class ScoutMove(Choice):
@@ -362,16 +362,16 @@ class ScoutMove(Choice):
     assaults; concealed ones stay concealed.
     """
 
-    def seat(self, s: BlackState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
         return [*UNIT.words(f.list), DONE] if f.list else []
 
-    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
         if w == DONE:
             return
         again(f)
-        u = UNIT.id(w)
-        f.list.remove(u)
-        start_move(s, u, SCOUT, left=scout_squares(s, u))
+        unit = UNIT.id(w)
+        f.list.remove(unit)
+        start_move(s, unit, SCOUT, left=scout_squares(s, unit))

@@ -50,7 +50,7 @@ COUNT = (0, 99)
 DAMAGED = (0, (1 << len(DAMAGE_KINDS)) - 1)
 
 
-class BlackState(State):
+class BlackReachState(State):
     """Everything on the table. See the module's text for how to read the columns."""
 
     COLUMNS: ClassVar[tuple[Field, ...]] = (
@@ -179,9 +179,9 @@ class BlackState(State):
         self.jumped: list[list[int]] = []  # units away by Da Jump: rows [unit, turn of return, edge or -1]
         self.ground: Ground = BARE  # made from boards, laid and fallen; never saved
 
-    def clone(self) -> BlackState:
+    def clone(self) -> BlackReachState:
         """An independent copy, without journal."""
-        t = BlackState.__new__(BlackState)
+        t = BlackReachState.__new__(BlackReachState)
         t.journal = None
         self.copy_base(t)
         t.unit_face = self.unit_face[:]
@@ -284,7 +284,7 @@ def boards_exist(boards: list[int], laid: list[list[int]]) -> bool:
     )  # fmt: skip
 
 
-def lay_ground(s: BlackState) -> Ground:
+def lay_ground(s: BlackReachState) -> Ground:
     """Make the ground anew from boards, tiles and fallen Structures (after set-up, loading and destruction)."""
     s.ground = ground_for(tuple(s.boards), tuple(tuple(t) for t in s.laid), tuple(sorted(s.fallen)))
     return s.ground

@@ -24,24 +24,24 @@ from siegeworks.games.blackreach.box.columns import (
 )
 from siegeworks.games.blackreach.box.components import BLOCK, DOUBLE, INFANTRY, NOT, SCENARIOS, SINGLE
 from siegeworks.games.blackreach.ground.ground import DISTANCE, STEPS, WIDTH
-from siegeworks.games.blackreach.state import BOARD, DESTROYED, EMBARKED, RESERVE, WRECK, BlackState
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, EMBARKED, RESERVE, WRECK, BlackReachState
 
 SIDE_UNITS: Final = tuple(tuple(u for u in range(UNITS) if UNIT_SIDE[u] == side) for side in (0, 1))
 
 
-def klass(s: BlackState, u: int) -> int:
+def klass(s: BlackReachState, unit: int) -> int:
     """Infantry, light or heavy vehicle."""
-    return FACE_CLASS[s.unit_face[u]]
+    return FACE_CLASS[s.unit_face[unit]]
 
 
-def is_infantry(s: BlackState, u: int) -> bool:
+def is_infantry(s: BlackReachState, unit: int) -> bool:
     """Whether a unit is infantry."""
-    return FACE_CLASS[s.unit_face[u]] == INFANTRY
+    return FACE_CLASS[s.unit_face[unit]] == INFANTRY
 
 
-def is_concealed(s: BlackState, u: int) -> bool:
+def is_concealed(s: BlackReachState, unit: int) -> bool:
     """HBR-ABIL-AMBUSH-01  The Active face of an Ambush unit shows: it is concealed."""
-    return FACE_CONCEALED[s.unit_face[u]]
+    return FACE_CONCEALED[s.unit_face[unit]]
 
 
 def shape_cells(shape: int, width: int, length: int, square: int, facing: int) -> tuple[int, ...]:
@@ -55,22 +55,22 @@ def shape_cells(shape: int, width: int, length: int, square: int, facing: int) -
     return tuple(square + y * WIDTH + x for y in range(length) for x in range(width))
 
 
-def cells(s: BlackState, u: int) -> tuple[int, ...]:
+def cells(s: BlackReachState, unit: int) -> tuple[int, ...]:
     """The squares a unit on the board (or its wreck) covers."""
-    face = s.unit_face[u]
+    face = s.unit_face[unit]
     shape = FACE_SHAPE[face]
-    square = s.unit_square[u]
+    square = s.unit_square[unit]
     if shape == SINGLE:
         return (square,)
     if shape == DOUBLE:
-        return (square, square - STEPS[s.unit_facing[u]])
+        return (square, square - STEPS[s.unit_facing[unit]])
     t = TYPES[FACE_TYPE[face]]
-    return shape_cells(BLOCK, t.width, t.length, square, s.unit_facing[u])
+    return shape_cells(BLOCK, t.width, t.length, square, s.unit_facing[unit])
 
 
-def cells_at(s: BlackState, u: int, square: int, facing: int) -> tuple[int, ...] | None:
+def cells_at(s: BlackReachState, unit: int, square: int, facing: int) -> tuple[int, ...] | None:
     """The squares a unit would cover there; None if any lies off the map."""
-    face = s.unit_face[u]
+    face = s.unit_face[unit]
     shape = FACE_SHAPE[face]
     inside = s.ground.inside
     x, y = square % WIDTH, square // WIDTH
@@ -86,83 +86,85 @@ def cells_at(s: BlackState, u: int, square: int, facing: int) -> tuple[int, ...]
     return shape_cells(shape, t.width, t.length, square, facing)
 
 
-def lift(s: BlackState, u: int) -> None:
+def lift(s: BlackReachState, unit: int) -> None:
     """Take a unit off its squares (its columns keep where it was); what it passed over lies open again."""
     at, covered = s.at, s.covered
-    if u in covered:
-        covered.remove(u)
-    left = [q for q in cells(s, u) if at[q] == u]
-    for q in left:
-        at[q] = -1
+    if unit in covered:
+        covered.remove(unit)
+    left = [square for square in cells(s, unit) if at[square] == unit]
+    for square in left:
+        at[square] = -1
     if not covered:
         return
     for c in covered:  # whoever lay uppermost comes last
         if s.unit_place[c] == BOARD:
-            for q in cells(s, c):
-                if q in left:
-                    at[q] = c
-    covered[:] = [c for c in covered if s.unit_place[c] != BOARD or any(at[q] != c for q in cells(s, c))]
+            for square in cells(s, c):
+                if square in left:
+                    at[square] = c
+    covered[:] = [c for c in covered if s.unit_place[c] != BOARD or any(at[square] != c for square in cells(s, c))]
 
 
-def put(s: BlackState, u: int, square: int, facing: int) -> None:
+def put(s: BlackReachState, unit: int, square: int, facing: int) -> None:
     """Lay a unit on the board; a unit already there is covered until this one moves on."""
-    s.unit_square[u] = square
-    s.unit_facing[u] = facing
-    s.unit_place[u] = BOARD
-    get_out(s, u)
+    s.unit_square[unit] = square
+    s.unit_facing[unit] = facing
+    s.unit_place[unit] = BOARD
+    get_out(s, unit)
     at = s.at
-    for q in cells(s, u):
+    for q in cells(s, unit):
         c = at[q]
-        if c >= 0 and c != u and c not in s.covered:
+        if c >= 0 and c != unit and c not in s.covered:
             s.covered.append(c)
-        at[q] = u
+        at[q] = unit
 
 
-def embark(s: BlackState, u: int, carrier: int) -> None:
+def embark(s: BlackReachState, unit: int, carrier: int) -> None:
     """Put a unit into a transport."""
-    if s.unit_place[u] == BOARD:
-        lift(s, u)
-    s.unit_square[u] = -1
-    s.unit_place[u] = EMBARKED
+    if s.unit_place[unit] == BOARD:
+        lift(s, unit)
+    s.unit_square[unit] = -1
+    s.unit_place[unit] = EMBARKED
     s.unit_in = s.unit_in[:]
-    s.unit_in[u] = carrier
+    s.unit_in[unit] = carrier
 
 
-def get_out(s: BlackState, u: int) -> None:
+def get_out(s: BlackReachState, unit: int) -> None:
     """Note that a unit sits in no transport (any more)."""
-    if s.unit_in[u] >= 0:
+    if s.unit_in[unit] >= 0:
         s.unit_in = s.unit_in[:]
-        s.unit_in[u] = -1
+        s.unit_in[unit] = -1
 
 
-def passengers(s: BlackState, carrier: int) -> list[int]:
+def passengers(s: BlackReachState, carrier: int) -> list[int]:
     """The units in a transport."""
-    return [u for u in SIDE_UNITS[UNIT_SIDE[carrier]] if s.unit_in[u] == carrier and s.unit_place[u] == EMBARKED]
+    return [
+        unit for unit in SIDE_UNITS[UNIT_SIDE[carrier]] if s.unit_in[unit] == carrier and s.unit_place[unit] == EMBARKED
+    ]
 
 
-def in_force(s: BlackState, side: int) -> list[int]:
+def in_force(s: BlackReachState, side: int) -> list[int]:
     """The units of a side that are not lost: on the board, embarked, in the air or still to come."""
     place = s.unit_place
-    return [u for u in SIDE_UNITS[side] if place[u] in (BOARD, EMBARKED, RESERVE, 6)]
+    return [unit for unit in SIDE_UNITS[side] if place[unit] in (BOARD, EMBARKED, RESERVE, 6)]
 
 
-def where_squares(s: BlackState, u: int) -> tuple[int, ...]:
+def where_squares(s: BlackReachState, unit: int) -> tuple[int, ...]:
     """The squares a unit stands in, those of its transport when embarked, none off the board."""
-    place = s.unit_place[u]
+    place = s.unit_place[unit]
     if place == BOARD:
-        return cells(s, u)
+        return cells(s, unit)
     if place == EMBARKED:
-        return cells(s, s.unit_in[u])
+        return cells(s, s.unit_in[unit])
     return ()
 
 
-def distance(s: BlackState, u: int, v: int) -> int:
+def distance(s: BlackReachState, unit: int, v: int) -> int:
     """HBR-RANGE-03  The shortest way between two units, diagonals allowed, the own square not counted."""
-    if FACE_SHAPE[s.unit_face[u]] == SINGLE and FACE_SHAPE[s.unit_face[v]] == SINGLE:
-        a, b = s.unit_square[u], s.unit_square[v]
+    if FACE_SHAPE[s.unit_face[unit]] == SINGLE and FACE_SHAPE[s.unit_face[v]] == SINGLE:
+        a, b = s.unit_square[unit], s.unit_square[v]
         if a >= 0 and b >= 0:
             return DISTANCE[a][b]
-    ours, theirs = where_squares(s, u), where_squares(s, v)
+    ours, theirs = where_squares(s, unit), where_squares(s, v)
     if not ours or not theirs:
         return 99
     best = 99
@@ -174,146 +176,151 @@ def distance(s: BlackState, u: int, v: int) -> int:
     return best
 
 
-def distance_to(s: BlackState, u: int, square: int) -> int:
+def distance_to(s: BlackReachState, unit: int, square: int) -> int:
     """HBR-RANGE-03  The shortest way from a unit to a square."""
     best = 99
-    for a in where_squares(s, u):
+    for a in where_squares(s, unit):
         if DISTANCE[a][square] < best:
             best = DISTANCE[a][square]
     return best
 
 
-def is_active(s: BlackState, u: int) -> bool:
+def is_active(s: BlackReachState, unit: int) -> bool:
     """HBR-ABIL-STATE-03  Whether a unit with two states shows its Active one."""
-    return FACES[s.unit_face[u]].active
+    return FACES[s.unit_face[unit]].active
 
 
-def flip(s: BlackState, u: int) -> None:
+def flip(s: BlackReachState, unit: int) -> None:
     """Turn a counter over."""
-    s.unit_face[u] = FACE_OTHER[s.unit_face[u]]
+    s.unit_face[unit] = FACE_OTHER[s.unit_face[unit]]
 
 
-def lay_open(s: BlackState, u: int) -> None:
+def lay_open(s: BlackReachState, unit: int) -> None:
     """HBR-ABIL-AMBUSH-07  Turn an Active unit to its Inactive side; of a concealed one the others have now seen what it
     is, and that is not taken back.
     """
-    if is_concealed(s, u):
+    if is_concealed(s, unit):
         s.unit_known = s.unit_known[:]
-        s.unit_known[u] = 1
+        s.unit_known[unit] = 1
         reveal(s)
-    flip(s, u)
+    flip(s, unit)
 
 
-def has_acted(s: BlackState, u: int) -> bool:
+def has_acted(s: BlackReachState, unit: int) -> bool:
     """HBR-ACT-11  A unit is activated when its token is revealed or it has an Activated Marker."""
-    return bool(s.unit_activated[u] or s.unit_shown[u])
+    return bool(s.unit_activated[unit] or s.unit_shown[unit])
 
 
-def mark_activated(s: BlackState, u: int) -> None:
+def mark_activated(s: BlackReachState, unit: int) -> None:
     """HBR-MARK-05, HBR-MARK-06  Give an Activated Marker: an unrevealed token is lost unseen (its slot stays empty)."""
-    s.unit_activated[u] = 1
-    if s.unit_token[u] and not s.unit_shown[u]:
-        s.unit_token[u] = 0
-        s.unit_seen[u] = 0
-    tell_unit(s, "activated-marker", "HBR-MARK-05", u)
+    s.unit_activated[unit] = 1
+    if s.unit_token[unit] and not s.unit_shown[unit]:
+        s.unit_token[unit] = 0
+        s.unit_seen[unit] = 0
+    tell_unit(s, "activated-marker", "HBR-MARK-05", unit)
 
 
-def suppress(s: BlackState, u: int, count: int, rule: str) -> None:
+def suppress(s: BlackReachState, unit: int, count: int, rule: str) -> None:
     """HBR-MARK-04, HBR-ABIL-SUPP-04  Place Suppressed Markers; a unit may hold any number."""
-    s.unit_sm[u] += count
-    tell_unit(s, "suppressed", rule, u, count=count, now=s.unit_sm[u])
+    s.unit_sm[unit] += count
+    tell_unit(s, "suppressed", rule, unit, count=count, now=s.unit_sm[unit])
 
 
-def base_dv(s: BlackState, u: int) -> int:
+def base_dv(s: BlackReachState, unit: int) -> int:
     """The defence value the unit shows (a concealed one that is attacked after all shows its other face)."""
-    face = s.unit_face[u]
-    return s.unit_dv[u] or FACE_DV[face] or FACE_DV[FACE_OTHER[face]]
+    face = s.unit_face[unit]
+    return s.unit_dv[unit] or FACE_DV[face] or FACE_DV[FACE_OTHER[face]]
 
 
-def usable_weapons(s: BlackState, u: int) -> list[int]:
+def usable_weapons(s: BlackReachState, unit: int) -> list[int]:
     """HBR-HVY-06, HBR-HVY-07, HBR-HVY-11  The weapons that no Damage Marker has silenced; a single weapon is both
     primary and secondary.
     """
-    return list(working(s, u))
+    return list(working(s, unit))
 
 
-def working(s: BlackState, u: int) -> tuple[int, ...]:
+def working(s: BlackReachState, unit: int) -> tuple[int, ...]:
     """HBR-HVY-06, HBR-HVY-07, HBR-HVY-11  The same weapons, to be looked through only."""
-    weapons = FACE_WEAPONS[s.unit_face[u]]
-    damage = s.unit_damage[u]
+    weapons = FACE_WEAPONS[s.unit_face[unit]]
+    damage = s.unit_damage[unit]
     if not damage & 0b11100:
         return weapons
-    return tuple([w for w in weapons if not damage & WEAPON_DAMAGE[w]])
+    return tuple([weapon for weapon in weapons if not damage & WEAPON_DAMAGE[weapon]])
 
 
-def assault_number(s: BlackState, u: int) -> int:
+def assault_number(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-ASSAULT-01, HBR-REC-60  The number in the Assault symbol, the best a working weapon has; NOT without
     the ability.
     """
-    best = s.unit_assault[u]
-    for w in working(s, u):
+    best = s.unit_assault[unit]
+    for w in working(s, unit):
         if WEAPON_ASSAULT[w] > best:
             best = WEAPON_ASSAULT[w]
     return best if best > NOT else NOT
 
 
-def room(s: BlackState, carrier: int) -> int:
+def room(s: BlackReachState, carrier: int) -> int:
     """HBR-ABIL-TRANS-01, HBR-ABIL-TRANS-02  Points left in a transport: Characters and small units take 1, others 2."""
     capacity = number_of(s.unit_face[carrier], "transport", "capacity")
     return capacity - sum(TYPES[FACE_TYPE[s.unit_face[p]]].points for p in passengers(s, carrier))
 
 
-def may_board(s: BlackState, u: int, carrier: int) -> bool:
+def may_board(s: BlackReachState, unit: int, carrier: int) -> bool:
     """HBR-ABIL-TRANS-01, HBR-ABIL-TRANS-02, HBR-ABIL-TRANS-03, HBR-ABIL-LARGE-01, HBR-ABIL-FLY-05  Whether a
     transport can take this infantry now.
     """
     face = s.unit_face[carrier]
     row = FACES[face].abilities.get("transport")
-    if row is None or s.unit_place[carrier] != BOARD or not is_infantry(s, u) or UNIT_SIDE[u] != UNIT_SIDE[carrier]:
+    if (
+        row is None
+        or s.unit_place[carrier] != BOARD
+        or not is_infantry(s, unit)
+        or UNIT_SIDE[unit] != UNIT_SIDE[carrier]
+    ):
         return False
-    kind = TYPES[FACE_TYPE[s.unit_face[u]]]
+    kind = TYPES[FACE_TYPE[s.unit_face[unit]]]
     if FACES[face].flying or (kind.large and not row.get("large")):
         return False
     return room(s, carrier) >= kind.points
 
 
-def take_off(s: BlackState, u: int) -> None:
+def take_off(s: BlackReachState, unit: int) -> None:
     """Remove a unit from wherever it is and clear what it carried; the caller says what becomes of it."""
-    if s.unit_place[u] == BOARD:
-        lift(s, u)
-    s.unit_token[u] = 0
-    s.unit_seen[u] = 0
-    s.unit_sm[u] = 0
-    get_out(s, u)
+    if s.unit_place[unit] == BOARD:
+        lift(s, unit)
+    s.unit_token[unit] = 0
+    s.unit_seen[unit] = 0
+    s.unit_sm[unit] = 0
+    get_out(s, unit)
 
 
-def lay_wreck(s: BlackState, u: int) -> None:
+def lay_wreck(s: BlackReachState, unit: int) -> None:
     """HBR-HIT-07  A destroyed vehicle stays where it is as a wreck."""
-    s.unit_place[u] = WRECK
+    s.unit_place[unit] = WRECK
     s.unit_dp = s.unit_dp[:]
-    s.unit_dp[u] = 0
-    for q in cells(s, u):
-        under = s.wreck[q]
-        if under >= 0 and under != u:  # one wreck a square: an older one is ground down
+    s.unit_dp[unit] = 0
+    for square in cells(s, unit):
+        under = s.wreck[square]
+        if under >= 0 and under != unit:  # one wreck a square: an older one is ground down
             clear_wreck(s, under)
         s.wreck = s.wreck[:]
-        s.wreck[q] = u
+        s.wreck[square] = unit
 
 
-def clear_wreck(s: BlackState, u: int) -> None:
+def clear_wreck(s: BlackReachState, unit: int) -> None:
     """HBR-TERR-18  Take a wreck off the board."""
     s.wreck = s.wreck[:]
-    for q in cells(s, u):
-        if s.wreck[q] == u:
-            s.wreck[q] = -1
-    s.unit_place[u] = DESTROYED
-    s.unit_square[u] = -1
+    for square in cells(s, unit):
+        if s.wreck[square] == unit:
+            s.wreck[square] = -1
+    s.unit_place[unit] = DESTROYED
+    s.unit_square[unit] = -1
 
 
 _SPECIALS = tuple(frozenset(str(r["id"]) for r in row.get("special", ())) for row in SCENARIOS)
 
 
-def scenario_number(s: BlackState) -> int:
+def scenario_number(s: BlackReachState) -> int:
     """Which of the eight scenarios is being played (the campaign's current one); -1 in a point battle."""
     n = s.chapter if s.chapter >= 0 else s.scenario
     return n if n < len(SCENARIOS) else -1
@@ -322,7 +329,7 @@ def scenario_number(s: BlackState) -> int:
 _DARK: Final = tuple("before-dawn" in specials for specials in _SPECIALS)
 
 
-def is_dark(s: BlackState) -> bool:
+def is_dark(s: BlackReachState) -> bool:
     """Whether the scenario being played is fought before dawn."""
     n = s.chapter if s.chapter >= 0 else s.scenario
     return n < len(_DARK) and _DARK[n]
@@ -332,26 +339,26 @@ DARK_RANGE: Final = 9
 TOO_DARK: Final = Reason("HBR-WIN-01", "Before dawn nobody fires at more than nine squares.")
 
 
-def farthest(s: BlackState) -> int:
+def farthest(s: BlackReachState) -> int:
     """HBR-WIN-01, HBR-RANGE-01  How far any Firing Action may reach, alternates too: nine squares before dawn."""
     return DARK_RANGE if is_dark(s) else 99
 
 
-def scenario_has(s: BlackState, special: str) -> bool:
+def scenario_has(s: BlackReachState, special: str) -> bool:
     """Whether the scenario being played has a special rule."""
     n = s.chapter if s.chapter >= 0 else s.scenario
     return n < len(_SPECIALS) and special in _SPECIALS[n]
 
 
-def tell_unit(s: BlackState, kind: str, rule: str, u: int, **facts: int) -> None:
+def tell_unit(s: BlackReachState, kind: str, rule: str, unit: int, **facts: int) -> None:
     """HBR-ABIL-AMBUSH-07  Tell of a unit; of a concealed one only its owner hears which it is, the others that
     something concealed is there.
     """
     if s.journal is None:
         return
-    square = s.unit_square[u]
-    if FACE_CONCEALED[s.unit_face[u]]:
-        tell(s, kind, rule, [UNIT_SIDE[u]], unit=u, square=square, **facts)
-        tell(s, f"concealed-{kind}", rule, square=square, seat=UNIT_SIDE[u])
+    square = s.unit_square[unit]
+    if FACE_CONCEALED[s.unit_face[unit]]:
+        tell(s, kind, rule, [UNIT_SIDE[unit]], unit=unit, square=square, **facts)
+        tell(s, f"concealed-{kind}", rule, square=square, seat=UNIT_SIDE[unit])
     else:
-        tell(s, kind, rule, None, unit=u, square=square, **facts)
+        tell(s, kind, rule, None, unit=unit, square=square, **facts)

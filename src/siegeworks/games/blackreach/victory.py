@@ -13,7 +13,7 @@ from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_CONCEALED, 
 from siegeworks.games.blackreach.box.components import CLASSES, INFANTRY, POINT_BATTLE, SCENARIOS, SIDES, TILES
 from siegeworks.games.blackreach.box.words import PASS, UNIT
 from siegeworks.games.blackreach.frames import NEXT_CHAPTER, RECKONING, ChapterFrame, SeatFrame
-from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     cells,
@@ -35,7 +35,7 @@ ENDINGS = (
 TAKEN, FELL, GONE = 4, 8, 16  # bits of objective_ever beside 1 << seat
 
 
-def scoring(s: BlackState) -> list[Mapping[str, Any]]:
+def scoring(s: BlackReachState) -> list[Mapping[str, Any]]:
     """HBR-WIN-01  The scoring rows of the scenario, or of the point battle and its mission."""
     n = scenario_number(s)
     if n >= 0:
@@ -49,29 +49,29 @@ def scores_for(row: Mapping[str, Any], seat: int) -> bool:
     return row["side"] in ("both", SIDES[seat])
 
 
-def award(s: BlackState, seat: int, points: int, what: str) -> None:
+def award(s: BlackReachState, seat: int, points: int, what: str) -> None:
     """Add victory points and say why."""
     s.score[seat] += points
     tell(s, "scored", "HBR-WIN-01", seat=seat, points=points, what=what, now=s.score[seat])
 
 
-def tile_points(s: BlackState, tile: int) -> int:
+def tile_points(s: BlackReachState, tile: int) -> int:
     """HBR-HIT-10, HBR-WIN-03  What a broken tile is worth, as often as the mission counts it."""
     times = sum(1 for row in scoring(s) if row["type"] == "broken-tile")
     return times * int(TILES[tile]["broken"]["victory_points"])
 
 
-def score_destroyed(s: BlackState, u: int) -> None:
+def score_destroyed(s: BlackReachState, unit: int) -> None:
     """HBR-WIN-01  Points for a unit or a kind of unit destroyed."""
-    seat = 1 - UNIT_SIDE[u]
-    kind = TYPES[UNIT_TYPE[u]]
+    seat = 1 - UNIT_SIDE[unit]
+    kind = TYPES[UNIT_TYPE[unit]]
     names = {kind.id, CLASSES[kind.klass]} | ({"character"} if kind.character else set())
     for row in scoring(s):
         if row["type"] == "destroyed" and scores_for(row, seat) and row["what"] in names:
             award(s, seat, int(row["points"]), f"{kind.name} destroyed")
 
 
-def objective_squares(s: BlackState, i: int) -> set[int]:
+def objective_squares(s: BlackReachState, i: int) -> set[int]:
     """The squares from which an objective is controlled: its own and those around it, or the whole hall and those
     around it.
     """
@@ -84,7 +84,7 @@ def objective_squares(s: BlackState, i: int) -> set[int]:
     return own | {n for q in own for n in s.ground.around[q]}
 
 
-def controller(s: BlackState, i: int) -> int:
+def controller(s: BlackReachState, i: int) -> int:
     """HBR-WIN-01  The side that alone has a visible unit on or next to an objective; -1 if none. Embarked units and
     wrecks do not count.
     """
@@ -95,9 +95,9 @@ def controller(s: BlackState, i: int) -> int:
     ours = theirs = False
     at, face = s.at, s.unit_face
     for q in objective_squares(s, i) if hall else (square, *s.ground.around[square]):
-        u = at[q]
-        if u >= 0 and not FACE_CONCEALED[face[u]] and (not hall or FACE_CLASS[face[u]] == INFANTRY):
-            if UNIT_SIDE[u]:
+        unit = at[q]
+        if unit >= 0 and not FACE_CONCEALED[face[unit]] and (not hall or FACE_CLASS[face[unit]] == INFANTRY):
+            if UNIT_SIDE[unit]:
                 theirs = True
             else:
                 ours = True
@@ -107,31 +107,31 @@ def controller(s: BlackState, i: int) -> int:
 class ShowYourself(Choice):
     """HBR-WIN-01  A concealed unit counts for an objective only if its owner turns it up for this."""
 
-    def seat(self, s: BlackState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
-        area = {q for i in range(len(s.objectives)) for q in objective_squares(s, i)}
+    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
+        area = {square for i in range(len(s.objectives)) for square in objective_squares(s, i)}
         out = [
-            UNIT + u
-            for u in SIDE_UNITS[f.seat]
-            if s.unit_place[u] == BOARD and FACE_CONCEALED[s.unit_face[u]] and area & set(cells(s, u))
+            UNIT + unit
+            for unit in SIDE_UNITS[f.seat]
+            if s.unit_place[unit] == BOARD and FACE_CONCEALED[s.unit_face[unit]] and area & set(cells(s, unit))
         ]
         return [*out, PASS] if out else []
 
-    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
         if w != PASS:
             flip(s, UNIT.id(w))
             tell(s, "turned", self.rule, unit=UNIT.id(w))
             again(f)
 
 
-def first_seat(s: BlackState, f: SeatFrame) -> None:
+def first_seat(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-TURN-04  The initiative side first."""
     f.seat = s.initiative
 
 
-def second_seat(s: BlackState, f: SeatFrame) -> None:
+def second_seat(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-TURN-06  Then the other."""
     if f.count == 0:
         f.count = 1
@@ -139,7 +139,7 @@ def second_seat(s: BlackState, f: SeatFrame) -> None:
         jump(f, RECKONING, "HBR-WIN-01/show")
 
 
-def reckon(s: BlackState, f: SeatFrame) -> None:
+def reckon(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-WIN-01  Points for objectives this turn, and at the end of the game."""
     last = s.turn >= s.turns
     held = [controller(s, i) for i in range(len(s.objectives))]
@@ -160,7 +160,7 @@ def reckon(s: BlackState, f: SeatFrame) -> None:
             s.objective_ever[i] |= 1 << seat
 
 
-def objectives_of(s: BlackState, row: Mapping[str, Any]) -> list[int]:
+def objectives_of(s: BlackReachState, row: Mapping[str, Any]) -> list[int]:
     """The objectives a scoring row speaks of."""
     if "objective" in row:
         names = [o["id"] for o in SCENARIOS[scenario_number(s)]["objective"]]
@@ -168,7 +168,7 @@ def objectives_of(s: BlackState, row: Mapping[str, Any]) -> list[int]:
     return [i for i in range(len(s.objectives)) if not s.objective_ever[i] & GONE]
 
 
-def score_control(s: BlackState, row: Mapping[str, Any], i: int, seat: int, last: bool) -> None:
+def score_control(s: BlackReachState, row: Mapping[str, Any], i: int, seat: int, last: bool) -> None:
     """HBR-WIN-01  One objective by one row: each turn, at the end, the first time, or because it was never
     controlled.
     """
@@ -194,7 +194,7 @@ def score_control(s: BlackState, row: Mapping[str, Any], i: int, seat: int, last
             s.objective_ever[i] |= TAKEN | GONE
 
 
-def score_structure(s: BlackState, row: Mapping[str, Any]) -> None:
+def score_structure(s: BlackReachState, row: Mapping[str, Any]) -> None:
     """HBR-WIN-01  Points once for the Structure of an objective brought down."""
     i = objectives_of(s, row)[0]
     root = s.ground.element[s.objectives[i]]
@@ -206,7 +206,7 @@ def score_structure(s: BlackState, row: Mapping[str, Any]) -> None:
                 award(s, seat, int(row["points"]), "structure destroyed")
 
 
-def check_wiped_out(s: BlackState) -> bool:
+def check_wiped_out(s: BlackReachState) -> bool:
     """HBR-WIN-01  A side with no unit left has lost at once; says whether the battle is over."""
     if s.winner != NOT_OVER or not s.frames:
         return True
@@ -217,7 +217,7 @@ def check_wiped_out(s: BlackState) -> bool:
     return True
 
 
-def end_turn(s: BlackState) -> None:
+def end_turn(s: BlackReachState) -> None:
     """HBR-TURN-02, HBR-WIN-01  After the last turn the side with more victory points wins."""
     if s.turn < s.turns:
         return
@@ -228,7 +228,7 @@ def end_turn(s: BlackState) -> None:
         end_battle(s, 0 if a > b else 1, ON_POINTS)
 
 
-def end_battle(s: BlackState, winner: int, ending: int) -> None:
+def end_battle(s: BlackReachState, winner: int, ending: int) -> None:
     """The battle is over; in the campaign the next scenario follows."""
     tell(s, "battle-over", ENDINGS[ending].rule, winner=winner, ultramarines=s.score[0], orks=s.score[1])
     if s.chapter < 0:

@@ -17,7 +17,7 @@ from siegeworks.games.blackreach.frames import MoveFrame
 from siegeworks.games.blackreach.ground import build
 from siegeworks.games.blackreach.movement.action import mover_of
 from siegeworks.games.blackreach.people.reachmap import reach
-from siegeworks.games.blackreach.state import RESERVE, BlackState
+from siegeworks.games.blackreach.state import RESERVE, BlackReachState
 from siegeworks.games.blackreach.units import embark
 
 PACK = """
@@ -56,14 +56,14 @@ def column(x: int) -> dict[tuple[int, int], str]:
     return {(x, y): "crater" for y in range(14)}
 
 
-def cost(s: BlackState, f: MoveFrame, word: str) -> int:
+def cost(s: BlackReachState, f: MoveFrame, word: str) -> int:
     """What a way costs, by the mover's own account."""
     mover = mover_of(s, f.unit)
     assert mover is not None
     return mover.cost(s, f, WORDS.number(word))
 
 
-def walked(s: BlackState, u: int) -> set[str]:
+def walked(s: BlackReachState, u: int) -> set[str]:
     """The squares a move can end in, by trying every step the rules offer."""
     found: set[str] = set()
     line, seen = [s], set()
@@ -85,7 +85,7 @@ def walked(s: BlackState, u: int) -> set[str]:
     return found
 
 
-def squares_under(s: BlackState, u: int) -> list[int]:
+def squares_under(s: BlackReachState, u: int) -> list[int]:
     """The words of the squares a unit stands in."""
     from siegeworks.games.blackreach.units import cells
 

@@ -9,7 +9,7 @@ from siegeworks.games.blackreach.abilities import shooting, splitting
 from siegeworks.games.blackreach.box.words import POWER
 from siegeworks.games.blackreach.frames import ActFrame
 from siegeworks.games.blackreach.psychic import manifest, perils
-from siegeworks.games.blackreach.state import ACTIVATION, BlackState
+from siegeworks.games.blackreach.state import ACTIVATION, BlackReachState
 
 
 def is_power(w: int) -> bool:
@@ -17,7 +17,7 @@ def is_power(w: int) -> bool:
     return w in POWER
 
 
-def actions(s: BlackState, f: Any) -> list[int]:
+def actions(s: BlackReachState, f: Any) -> list[int]:
     """HBR-FIRE-14, HBR-FIRE-15, HBR-PSY-01  Alternates and powers of the unit of an ActFrame (its whole action), of a
     MoveFrame (what it may do on the move) or of a FireFrame (the alternates of its weapon)."""
     if s.phase != ACTIVATION:
@@ -27,7 +27,7 @@ def actions(s: BlackState, f: Any) -> list[int]:
     return shooting.shot_words(s, f) + manifest.power_words(s, f)
 
 
-def act(s: BlackState, f: Any, w: int) -> None:
+def act(s: BlackReachState, f: Any, w: int) -> None:
     """Do one of these words, or split the fire."""
     if w == splitting.SPLIT_WORD:
         splitting.start_split(s, f)
@@ -37,6 +37,6 @@ def act(s: BlackState, f: Any, w: int) -> None:
         shooting.take_shot(s, f, w)
 
 
-def action_odds(s: BlackState, f: ActFrame, w: int) -> Odds | None:
+def action_odds(s: BlackReachState, f: ActFrame, w: int) -> Odds | None:
     """HBR-PSY-03  The perils test a power would bring, before it is chosen (all its Cost on the Psyker)."""
     return perils.perils_odds(s, f.unit, POWER.id(w), 0) if is_power(w) else None

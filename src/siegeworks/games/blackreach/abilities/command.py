@@ -17,34 +17,34 @@ from siegeworks.games.blackreach.frames import (
 from siegeworks.games.blackreach.ground.sight import sees
 from siegeworks.games.blackreach.markers import rally
 from siegeworks.games.blackreach.muster.recruitment import BLESSINGS, OPTION_SIDE
-from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, distance
 
 INSPIRE, DRAW_WORD = verb("inspire"), verb("draw")
 
 
-def inspired(s: BlackState, u: int) -> list[int]:
+def inspired(s: BlackReachState, unit: int) -> list[int]:
     """HBR-ABIL-INSP-01  Suppressed friendly infantry within range that the unit sees; never itself."""
-    if not has(s.unit_face[u], "inspiration") or s.unit_place[u] != BOARD:
+    if not has(s.unit_face[unit], "inspiration") or s.unit_place[unit] != BOARD:
         return []
-    far = number_of(s.unit_face[u], "inspiration", "range")
+    far = number_of(s.unit_face[unit], "inspiration", "range")
     return [
         v
-        for v in SIDE_UNITS[UNIT_SIDE[u]]
-        if v != u
+        for v in SIDE_UNITS[UNIT_SIDE[unit]]
+        if v != unit
         and s.unit_sm[v]
         and s.unit_place[v] == BOARD
         and FACE_CLASS[s.unit_face[v]] == INFANTRY
-        and distance(s, u, v) <= far
-        and sees(s, u, v)
+        and distance(s, unit, v) <= far
+        and sees(s, unit, v)
     ]
 
 
-def offer_inspiration(s: BlackState, u: int) -> None:
+def offer_inspiration(s: BlackReachState, unit: int) -> None:
     """HBR-ABIL-INSP-01  When activated, besides its action, the unit may inspire those around it."""
-    if inspired(s, u):
+    if inspired(s, unit):
         f = AbilityFrame()
-        f.seat, f.unit = UNIT_SIDE[u], u
+        f.seat, f.unit = UNIT_SIDE[unit], unit
         call(s, INSPIRATION, f)
 
 
@@ -53,19 +53,19 @@ class Inspire(Choice):
 
     kind = "inspire"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         return [INSPIRE, PASS] if inspired(s, f.unit) else []
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         if w == INSPIRE:
             for v in inspired(s, f.unit):
                 rally(s, v, 1, "HBR-ABIL-INSP-01")
 
 
-def offer_blessing(s: BlackState) -> None:
+def offer_blessing(s: BlackReachState) -> None:
     """HBR-REC-71  Gork's Blessing: a card above the limit, then one discarded; at the end of each Supply Phase and at
     the start of the game."""
     for o in BLESSINGS:
@@ -80,13 +80,13 @@ class Blessing(Choice):
 
     kind = "blessing"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         return [DRAW_WORD, PASS]
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         if w == DRAW_WORD:
             f.flag = 1
             draw_cards(s, f.seat, 1)
@@ -98,12 +98,12 @@ class BlessedDiscard(Choice):
     kind = "blessed-discard"
     pause = True
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         return [CARD + c for c in distinct(s.hand[f.seat])] if f.flag else []
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         discard(s, f.seat, CARD.id(w))
         tell(s, "card-discarded", "HBR-REC-71", seat=f.seat, card=CARD.id(w))

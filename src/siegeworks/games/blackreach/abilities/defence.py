@@ -34,7 +34,7 @@ from siegeworks.games.blackreach.modifiers import (
     roll_penalty,
     yellow_save,
 )
-from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, distance, has_acted, mark_activated, tell_unit
 
 SAVE_WORD, LIFE_WORD = verb("save"), verb("life-point")
@@ -42,7 +42,7 @@ UP, DOWN, TWO_UP, TWO_DOWN, FIRST, SECOND = (verb(v) for v in ("up", "down", "tw
 SHIFT = {UP: 1, DOWN: -1, TWO_UP: 2, TWO_DOWN: -2}
 
 
-def hit_frame(s: BlackState) -> HitFrame:
+def hit_frame(s: BlackReachState) -> HitFrame:
     """The Hits being answered."""
     for f in reversed(s.frames):
         if isinstance(f, HitFrame):
@@ -50,24 +50,24 @@ def hit_frame(s: BlackState) -> HitFrame:
     raise AssertionError("no Hits are being answered")
 
 
-def buy_save(s: BlackState, h: HitFrame) -> None:
+def buy_save(s: BlackReachState, h: HitFrame) -> None:
     """HBR-ABIL-SAVE-04  A card lets the unit roll its own yellow save."""
     throw(s, SAVE, UNIT_SIDE[h.unit], h.unit, h.source, needed=yellow_save(s, h.unit))
 
 
-def marker_save(s: BlackState, h: HitFrame) -> None:
+def marker_save(s: BlackReachState, h: HitFrame) -> None:
     """HBR-ABIL-SAVE-05, HBR-REC-52  A marker gives the unit an automatic save of 4 or more, whatever its own is."""
     throw(s, SAVE, UNIT_SIDE[h.unit], h.unit, h.source, needed=4)
 
 
-def grant_card_save(s: BlackState, u: int, needed: int) -> None:
+def grant_card_save(s: BlackReachState, unit: int, needed: int) -> None:
     """A card gives a unit a roll of its own against a Hit, whatever it has."""
-    throw(s, CARD_SAVE, UNIT_SIDE[u], u, needed=needed)
+    throw(s, CARD_SAVE, UNIT_SIDE[unit], unit, needed=needed)
 
 
 @result(SAVE)
 @result(CARD_SAVE)
-def read_save(s: BlackState, f: AbilityFrame) -> None:
+def read_save(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-ABIL-SAVE-06  The printed value or more ignores one Hit; each Hit of a Double Hit is saved on its own."""
     total = f.dice[0] + f.value + roll_penalty(s, f.unit)
     saved = total >= f.stage
@@ -82,31 +82,31 @@ def read_save(s: BlackState, f: AbilityFrame) -> None:
 # ---------------------------------------------------------------- the answer to Hits
 
 
-def answer(s: BlackState, h: HitFrame) -> None:
+def answer(s: BlackReachState, h: HitFrame) -> None:
     """HBR-ABIL-BODY-01, HBR-ABIL-SAVE-02, HBR-MARK-07  Hits are established: who answers them, in order."""
     f = AbilityFrame()
     f.unit, f.other, f.seat = h.unit, h.source, UNIT_SIDE[h.unit]
     call(s, ANSWER, f)
 
 
-def attackers_say(s: BlackState, f: AbilityFrame) -> None:
+def attackers_say(s: BlackReachState, f: AbilityFrame) -> None:
     """The attacker's window: a Hit was just inflicted."""
     if f.other >= 0 and hit_frame(s).cause != BY_OTHER:
         open_window(s, 1 - f.seat, HIT_INFLICTED, f.other, f.unit)
 
 
-def bodyguards(s: BlackState, u: int) -> list[int]:
+def bodyguards(s: BlackReachState, unit: int) -> list[int]:
     """HBR-ABIL-BODY-01  Units that may take all Hits on a Character: within their range and in sight of him."""
-    if not TYPES[UNIT_TYPE[u]].character or s.unit_place[u] != BOARD:
+    if not TYPES[UNIT_TYPE[unit]].character or s.unit_place[unit] != BOARD:
         return []
     return [
         b
-        for b in SIDE_UNITS[UNIT_SIDE[u]]
-        if b != u
+        for b in SIDE_UNITS[UNIT_SIDE[unit]]
+        if b != unit
         and s.unit_place[b] == BOARD
         and has(s.unit_face[b], "bodyguard")
-        and distance(s, b, u) <= number_of(s.unit_face[b], "bodyguard", "range")
-        and sees(s, b, u)
+        and distance(s, b, unit) <= number_of(s.unit_face[b], "bodyguard", "range")
+        and sees(s, b, unit)
     ]
 
 
@@ -115,19 +115,19 @@ class Bodyguard(Choice):
 
     kind = "bodyguard"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         guards = bodyguards(s, f.unit) if hit_frame(s).hits > 0 else []
         return [PASS, *UNIT.words(guards)] if guards else []
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         if w != PASS:
             transfer(s, UNIT.id(w), "HBR-ABIL-BODY-01")
 
 
-def transfer(s: BlackState, to: int, rule: str) -> None:
+def transfer(s: BlackReachState, to: int, rule: str) -> None:
     """All Hits of an attack go to another unit."""
     h = hit_frame(s)
     tell(s, "hits-transferred", rule, unit=h.unit, to_unit=to)
@@ -139,7 +139,7 @@ def transfer(s: BlackState, to: int, rule: str) -> None:
             break
 
 
-def defenders_say(s: BlackState, f: AbilityFrame) -> None:
+def defenders_say(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-ABIL-SAVE-04  The owner's window: cards and markers against the Hit, bought saves among them."""
     h = hit_frame(s)
     if h.hits > 0 and s.boons and has_boon(s, h.unit, B_SAVE) and not h.pierce:
@@ -155,22 +155,22 @@ class GreenSave(Choice):
 
     kind = "armour-save"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         h = hit_frame(s)
         if h.pierce or h.cause == BY_OTHER or f.stage >= h.hits or not green_save(s, h.unit):
             return []
         return [SAVE_WORD, PASS]
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         f.stage += 1
         if w == SAVE_WORD:
             again(f)
             throw(s, SAVE, f.seat, f.unit, f.other, needed=green_save(s, f.unit)).list = [1]
 
-    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
         if w != SAVE_WORD:
             return None
         notes: list[Modifier] = []
@@ -189,14 +189,14 @@ class LifePoint(Choice):
 
     kind = "life-point"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         h = hit_frame(s)
         return [LIFE_WORD, PASS] if h.hits > 0 and s.unit_life[h.unit] > 0 else []
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         if w == LIFE_WORD:
             h = hit_frame(s)
             s.unit_life = s.unit_life[:]
@@ -209,35 +209,35 @@ class LifePoint(Choice):
 # ---------------------------------------------------------------- engineers at the location die
 
 
-def engineers(s: BlackState, vehicle: int) -> list[int]:
+def engineers(s: BlackReachState, vehicle: int) -> list[int]:
     """HBR-ABIL-MEK-01, HBR-ABIL-TECH-01  Units that may speak: near the vehicle or in it, neither activated nor
     suppressed."""
     out = []
-    for u in SIDE_UNITS[UNIT_SIDE[vehicle]]:
-        if u == vehicle or s.unit_place[u] not in (BOARD, EMBARKED) or has_acted(s, u) or s.unit_sm[u]:
+    for unit in SIDE_UNITS[UNIT_SIDE[vehicle]]:
+        if unit == vehicle or s.unit_place[unit] not in (BOARD, EMBARKED) or has_acted(s, unit) or s.unit_sm[unit]:
             continue
-        face = s.unit_face[u]
+        face = s.unit_face[unit]
         for name in ("mekaniak", "techmarine"):
             if has(face, name) and (
-                s.unit_in[u] == vehicle or distance(s, u, vehicle) <= number_of(face, name, "range")
+                s.unit_in[unit] == vehicle or distance(s, unit, vehicle) <= number_of(face, name, "range")
             ):
-                out.append(u)
+                out.append(unit)
     return out
 
 
-def oilers(s: BlackState, mek: int) -> list[int]:
+def oilers(s: BlackReachState, mek: int) -> list[int]:
     """HBR-ABIL-GROT-01  Grot Oilers not yet activated in whose zone of control the Mekaniak stands."""
     return [
-        u
-        for u in SIDE_UNITS[UNIT_SIDE[mek]]
-        if s.unit_place[u] == BOARD
-        and has(s.unit_face[u], "grot-oiler")
-        and not has_acted(s, u)
-        and stands_in_zone(s, mek, u)
+        unit
+        for unit in SIDE_UNITS[UNIT_SIDE[mek]]
+        if s.unit_place[unit] == BOARD
+        and has(s.unit_face[unit], "grot-oiler")
+        and not has_acted(s, unit)
+        and stands_in_zone(s, mek, unit)
     ]
 
 
-def located(s: BlackState, h: HitFrame) -> None:
+def located(s: BlackReachState, h: HitFrame) -> None:
     """HBR-ABIL-MEK-01, HBR-ABIL-TECH-01  A heavy vehicle's Hit was located: may an engineer change it?"""
     if FACE_CLASS[s.unit_face[h.unit]] == HEAVY and engineers(s, h.unit):
         f = AbilityFrame()
@@ -250,13 +250,13 @@ class CallEngineer(Choice):
 
     kind = "engineer"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         return [PASS, *UNIT.words(engineers(s, f.unit))]
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         if w == PASS:
             return
         f.other = UNIT.id(w)
@@ -275,15 +275,15 @@ class ShiftLocation(Choice):
 
     kind = "shift-location"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         if f.kind != 1:
             return []
         return [UP, DOWN, TWO_UP, TWO_DOWN] if oilers(s, f.other) else [UP, DOWN]
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         h = hit_frame(s)
         if w in (TWO_UP, TWO_DOWN):
             grot = oilers(s, f.other)[0]
@@ -299,13 +299,13 @@ class PickLocation(Choice):
 
     kind = "pick-location"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         return [FIRST, SECOND] if f.kind == 2 else []
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         h = hit_frame(s)
         if w == SECOND:
             h.die = max(1, min(6, f.dice[0] + h.pierce + h.location))

@@ -49,7 +49,7 @@ from siegeworks.games.blackreach.modifiers import (
     roll_penalty,
 )
 from siegeworks.games.blackreach.muster.recruitment import CHARGE, RAMMING
-from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import (
     base_dv,
     cells,
@@ -65,25 +65,31 @@ CHARGE_WORD = verb("charge")
 # ---------------------------------------------------------------- charge
 
 
-def can_charge(s: BlackState, u: int) -> bool:
+def may_charge(s: BlackReachState, unit: int) -> bool:
     """HBR-ABIL-CHARGE-01, HBR-REC-54  Whether a unit has Charge: printed, by Digital Weapons, or lent."""
     return (
-        s.unit_gifts[u] & CHARGE != 0 or has(s.unit_face[u], "charge") or (bool(s.boons) and has_boon(s, u, B_CHARGE))
+        s.unit_gifts[unit] & CHARGE != 0
+        or has(s.unit_face[unit], "charge")
+        or (bool(s.boons) and has_boon(s, unit, B_CHARGE))
     )
 
 
-def offer_charge(s: BlackState, f: AssaultFrame) -> None:
+def offer_charge(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ABIL-CHARGE-01  Offer the free attack before the assault."""
-    if not f.far and can_charge(s, f.unit) and charge_weapon(s, f.unit, f.target) >= 0:
+    if not f.far and may_charge(s, f.unit) and charge_weapon(s, f.unit, f.target) >= 0:
         g = AbilityFrame()
         g.seat, g.unit, g.other, g.value = UNIT_SIDE[f.unit], f.unit, f.target, f.square
         call(s, CHARGING, g)
 
 
-def charge_weapon(s: BlackState, u: int, v: int) -> int:
+def charge_weapon(s: BlackReachState, unit: int, v: int) -> int:
     """The weapon of the free attack: the best against the target's type; -1 if all are X."""
-    k = FACE_CLASS[s.unit_face[v]]
-    return max((w for w in usable_weapons(s, u) if WEAPONS[w].cv[k] > NOT), key=lambda w: WEAPONS[w].cv[k], default=-1)
+    klass = FACE_CLASS[s.unit_face[v]]
+    return max(
+        (weapon for weapon in usable_weapons(s, unit) if WEAPONS[weapon].cv[klass] > NOT),
+        key=lambda weapon: WEAPONS[weapon].cv[klass],
+        default=-1,
+    )
 
 
 class Charge(Choice):
@@ -91,23 +97,23 @@ class Charge(Choice):
 
     kind = "charge"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         return [CHARGE_WORD, PASS]
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         if w == CHARGE_WORD:
             f.flag = 1
             tell(s, "charge", "HBR-ABIL-CHARGE-01", unit=f.unit, target=f.other)
             call(s, ATTACK, free_attack(s, f))
 
-    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
         return attack_odds(s, free_attack(s, f)) if w == CHARGE_WORD else None
 
 
-def free_attack(s: BlackState, f: AbilityFrame) -> AttackFrame:
+def free_attack(s: BlackReachState, f: AbilityFrame) -> AttackFrame:
     """HBR-ABIL-CHARGE-01, HBR-ABIL-CHARGE-02  The attack of a Charge, with the weapon best against the target."""
     a = AttackFrame()
     a.unit, a.seat, a.target, a.mode = f.unit, f.seat, f.other, NORMAL
@@ -117,7 +123,7 @@ def free_attack(s: BlackState, f: AbilityFrame) -> AttackFrame:
     return a
 
 
-def charge_home(s: BlackState, f: AbilityFrame) -> None:
+def charge_home(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-ABIL-CHARGE-03  If the free attack destroyed the target the unit must end in its square; else the assault
     goes on."""
     if not f.flag or s.unit_place[f.other] == BOARD or s.unit_place[f.unit] not in (BOARD, EMBARKED):
@@ -132,31 +138,31 @@ def charge_home(s: BlackState, f: AbilityFrame) -> None:
 # ---------------------------------------------------------------- bonuses and what follows an assault
 
 
-def assault_declared(s: BlackState, f: AssaultFrame) -> None:
+def assault_declared(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-CARD-09, HBR-REC-29  Markers and cards of both sides before any die."""
     if f.weapon < 0:
         call(s, CHECK_ARMS, AbilityFrame())
     open_both(s, UNIT_SIDE[f.unit], OWN_ASSAULT, ENEMY_ASSAULT, f.unit, f.target)
 
 
-def check_arms(s: BlackState, f: AbilityFrame) -> None:
+def check_arms(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-ASLT-03  An assault in spite of X needs the card that allows it; without it there is none."""
     b = next(x for x in reversed(s.frames) if isinstance(x, AssaultFrame))
     if b.weapon < 0 and not b.even_x:
         b.gone = 1
 
 
-def terrifying(s: BlackState, u: int) -> int:
+def terrifying(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-TERRIFY-01  The Suppressed Markers a unit's assaults leave behind."""
-    own = number_of(s.unit_face[u], "terrifying", "markers")
-    return own + (boon(s, u, B_TERRIFYING) if s.boons else 0)
+    own = number_of(s.unit_face[unit], "terrifying", "markers")
+    return own + (boon(s, unit, B_TERRIFYING) if s.boons else 0)
 
 
-def assault_resolved(s: BlackState, f: AssaultFrame) -> None:
+def assault_resolved(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ABIL-TERRIFY-01, HBR-ABIL-DEST-01  A survivor of a terrifying unit is suppressed; rage follows a won assault,
     Destruction any on a unit in a Structure."""
-    for u, v in ((f.unit, f.target), (f.target, f.unit)):
-        markers = terrifying(s, u)
+    for unit, v in ((f.unit, f.target), (f.target, f.unit)):
+        markers = terrifying(s, unit)
         if markers and s.unit_place[v] in (BOARD, EMBARKED):
             suppress(s, v, markers, "HBR-ABIL-TERRIFY-01")
     if f.rage and f.result == ATTACKER_WON and s.unit_place[f.target] == BOARD:
@@ -174,66 +180,66 @@ def assault_resolved(s: BlackState, f: AssaultFrame) -> None:
 # ---------------------------------------------------------------- ramming and demolishing
 
 
-def front_squares(s: BlackState, u: int) -> list[int]:
+def front_squares(s: BlackReachState, unit: int) -> list[int]:
     """The squares the front edge of a counter touches."""
-    own = cells(s, u)
-    d = s.unit_facing[u]
+    own = cells(s, unit)
+    d = s.unit_facing[unit]
     out = []
-    for q in own:
-        x, y = q % WIDTH + DX[d], q // WIDTH + DY[d]
-        if 0 <= x < WIDTH and 0 <= y < HEIGHT and q + STEPS[d] not in own:
-            out.append(q + STEPS[d])
+    for square in own:
+        x, y = square % WIDTH + DX[d], square // WIDTH + DY[d]
+        if 0 <= x < WIDTH and 0 <= y < HEIGHT and square + STEPS[d] not in own:
+            out.append(square + STEPS[d])
     return out
 
 
-def ram_targets(s: BlackState, f: MoveFrame) -> list[int]:
+def ram_targets(s: BlackReachState, f: MoveFrame) -> list[int]:
     """HBR-ABIL-RAM-01, HBR-REC-36  Enemy vehicles the front edge touches after the Movement Action."""
-    u = f.unit
-    if FACE_CLASS[s.unit_face[u]] == INFANTRY or not (
-        f.ram or s.unit_gifts[u] & RAMMING or has(s.unit_face[u], "ramming")
+    unit = f.unit
+    if FACE_CLASS[s.unit_face[unit]] == INFANTRY or not (
+        f.ram or s.unit_gifts[unit] & RAMMING or has(s.unit_face[unit], "ramming")
     ):
         return []
     out: list[int] = []
-    for q in front_squares(s, u):
-        v = s.at[q]
-        if v >= 0 and v not in out and UNIT_SIDE[v] != UNIT_SIDE[u] and FACE_CLASS[s.unit_face[v]] != INFANTRY:
+    for square in front_squares(s, unit):
+        v = s.at[square]
+        if v >= 0 and v not in out and UNIT_SIDE[v] != UNIT_SIDE[unit] and FACE_CLASS[s.unit_face[v]] != INFANTRY:
             out.append(v)
     return out
 
 
-def demolishing(s: BlackState, u: int) -> int:
+def demolishing(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-DEMO-01  The dice of a unit's Demolishing; 0 without it."""
-    printed = number_of(s.unit_face[u], "demolishing", "dice")
-    return max([printed, *(WEAPONS[w].demolishing for w in usable_weapons(s, u))])
+    printed = number_of(s.unit_face[unit], "demolishing", "dice")
+    return max([printed, *(WEAPONS[weapon].demolishing for weapon in usable_weapons(s, unit))])
 
 
-def structures_beside(s: BlackState, u: int) -> list[int]:
+def structures_beside(s: BlackReachState, unit: int) -> list[int]:
     """One square of each Structure or wreck next to a unit."""
     seen: set[int] = set()
     out = []
-    own = cells(s, u)
+    own = cells(s, unit)
     for c in own:
-        for q in s.ground.around[c]:
-            what = structure_at(s, q)
-            if what != -1 and what not in seen and q not in own:
+        for square in s.ground.around[c]:
+            what = structure_at(s, square)
+            if what != -1 and what not in seen and square not in own:
                 seen.add(what)
-                out.append(q)
+                out.append(square)
     return out
 
 
-def ram_or_demolish(s: BlackState, f: MoveFrame) -> None:
+def ram_or_demolish(s: BlackReachState, f: MoveFrame) -> None:
     """HBR-ABIL-RAM-01, HBR-ABIL-DEMO-01  After a Movement Action: ram, and without an assault demolish what stands
     beside."""
-    u = f.unit
-    if s.unit_place[u] != BOARD or f.kind == SCOUT:
+    unit = f.unit
+    if s.unit_place[unit] != BOARD or f.kind == SCOUT:
         return
     if f.kind not in (ACTION, SUPPLY_MOVE) or (f.kind == SUPPLY_MOVE and not s.options[RAM_IN_SUPPLY]):
         return
     rams = ram_targets(s, f)
-    dice = 0 if f.launched else demolishing(s, u)
-    if rams or (dice and structures_beside(s, u)):
+    dice = 0 if f.launched else demolishing(s, unit)
+    if rams or (dice and structures_beside(s, unit)):
         g = AbilityFrame()
-        g.seat, g.unit, g.flag = UNIT_SIDE[u], u, f.ram
+        g.seat, g.unit, g.flag = UNIT_SIDE[unit], unit, f.ram
         g.list, g.value = rams, dice
         call(s, RAMMING_STEPS, g)
 
@@ -243,18 +249,18 @@ class RamTarget(Choice):
 
     kind = "ram"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         return [PASS, *UNIT.words(f.list)] if f.list else []
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         if w != PASS:
             f.other = UNIT.id(w)
             tell(s, "ramming", "HBR-ABIL-RAM-01", unit=f.unit, target=f.other)
 
-    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
         if w == PASS:
             return None
         v = UNIT.id(w)
@@ -266,19 +272,19 @@ class RamTarget(Choice):
         return Odds("ramming", "the strictly higher total", notes, rows)
 
 
-def ram_weight(s: BlackState, u: int) -> int:
+def ram_weight(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-RAM-02  What a vehicle adds: its DV if heavy, half of it rounded up if light."""
-    dv = base_dv(s, u)
-    return dv if FACE_CLASS[s.unit_face[u]] == HEAVY else (dv + 1) // 2
+    dv = base_dv(s, unit)
+    return dv if FACE_CLASS[s.unit_face[unit]] == HEAVY else (dv + 1) // 2
 
 
-def ram_roll(s: BlackState, f: AbilityFrame) -> None:
+def ram_roll(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-ABIL-RAM-02  The rammer's die."""
     if f.other >= 0:
         throw(s, RAM, f.seat, f.unit, f.other)
 
 
-def ram_reply(s: BlackState, f: AbilityFrame) -> None:
+def ram_reply(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-ABIL-RAM-02  The target's die."""
     if f.other >= 0:
         throw(s, RAM_REPLY, 1 - f.seat, f.other, f.unit)
@@ -286,12 +292,12 @@ def ram_reply(s: BlackState, f: AbilityFrame) -> None:
 
 @result(RAM)
 @result(RAM_REPLY)
-def note_ram(s: BlackState, f: AbilityFrame) -> None:
+def note_ram(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-ABIL-RAM-02  One side's total."""
     s.frames[-2].dice.append(f.dice[0] + f.value + roll_penalty(s, f.unit) + ram_weight(s, f.unit))  # type: ignore[attr-defined]
 
 
-def ram_hit(s: BlackState, f: AbilityFrame) -> None:
+def ram_hit(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-ABIL-RAM-03  Only a strictly higher total hits the target; the rammer risks nothing."""
     if f.other < 0:
         return
@@ -307,18 +313,18 @@ class Demolish(Choice):
 
     kind = "demolish"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         if not f.value or s.unit_place[f.unit] != BOARD:
             return []
         near = structures_beside(s, f.unit)
         return [PASS, *SQUARE.words(near)] if near else []
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         if w != PASS:
             raze(s, f.seat, f.unit, structure_at(s, SQUARE.id(w)), f.value)
 
-    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
         return None if w == PASS else destruction_odds(f.value)

@@ -22,38 +22,38 @@ from siegeworks.games.blackreach.frames import (
 from siegeworks.games.blackreach.ground.sight import BLOCKED, sees_square, square_in_arc
 from siegeworks.games.blackreach.ground.terrain import damage_structure, damage_wreck, structure_value
 from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_DOUBLE, B_FIRE_ONCE, grant
-from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import cells, distance_to, farthest, suppress, where_squares
 
 USE_WORD = verb("use")
 
 
-def structure_at(s: BlackState, q: int) -> int:
+def structure_at(s: BlackReachState, square: int) -> int:
     """HBR-TERR-17  What can be razed in a square: the first square of a Structure, -100 - w for wreck w, -1 nothing."""
-    w = s.wreck[q]
-    if w >= 0:
-        return -100 - w
-    root = s.ground.element[q]
+    wreck = s.wreck[square]
+    if wreck >= 0:
+        return -100 - wreck
+    root = s.ground.element[square]
     return root if root >= 0 and structure_value(s, root) > 0 else -1
 
 
-def structure_squares(s: BlackState, u: int, w: int) -> list[int]:
+def structure_squares(s: BlackReachState, unit: int, weapon: int) -> list[int]:
     """HBR-ABIL-DEST-01, HBR-ABIL-DEST-03  Squares of Structures the weapon may fire at, one for each Structure: range,
     arc, sight."""
-    weapon = WEAPONS[w]
+    printed = WEAPONS[weapon]
     out: list[int] = []
     seen: set[int] = set()
-    own = where_squares(s, u)
+    own = where_squares(s, unit)
     roots = [members for root, members in s.ground.members.items() if structure_value(s, root) > 0]
     wrecks = [list(cells(s, x)) for x in range(UNITS) if s.unit_place[x] == 5]
     for members in roots + wrecks:
-        for q in members:
-            if q in own or q in seen or distance_to(s, u, q) > min(weapon.range, farthest(s)):
+        for square in members:
+            if square in own or square in seen or distance_to(s, unit, square) > min(printed.range, farthest(s)):
                 continue
-            if weapon.arc < 360 and not square_in_arc(s, u, w, q):
+            if printed.arc < 360 and not square_in_arc(s, unit, weapon, square):
                 continue
-            if sees_square(s, u, q) > BLOCKED:
-                out.append(q)
+            if sees_square(s, unit, square) > BLOCKED:
+                out.append(square)
                 seen.update(members)
                 break
     return out
@@ -64,25 +64,25 @@ class RazeTarget(Choice):
 
     kind = "raze-target"
 
-    def seat(self, s: BlackState, f: ShotFrame) -> int:
+    def seat(self, s: BlackReachState, f: ShotFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: ShotFrame) -> list[int]:
         return SQUARE.words(structure_squares(s, f.unit, f.weapon))
 
-    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: ShotFrame, w: int) -> None:
         f.point = SQUARE.id(w)
         test_unstable(s, f.unit)
 
-    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: ShotFrame, w: int) -> Odds | None:
         if w not in SQUARE:
             return None
         return destruction_odds(WEAPONS[f.weapon].destruction)
 
 
-def _choose(n: int, k: int) -> int:
+def _choose(n: int, picked: int) -> int:
     out = 1
-    for i in range(k):
+    for i in range(picked):
         out = out * (n - i) // (i + 1)
     return out
 
@@ -93,13 +93,13 @@ def destruction_odds(dice: int) -> Odds:
     return Odds("destruction", "4 or more a die", [], [Outcome(f"{k} points", c) for k, c in enumerate(chances)])
 
 
-def raze(s: BlackState, seat: int, u: int, what: int, dice: int) -> None:
+def raze(s: BlackReachState, seat: int, unit: int, what: int, dice: int) -> None:
     """HBR-ABIL-DEST-04  Roll the dice of the symbol against a Structure or wreck."""
-    throw(s, DEMOLISH, seat, u, count=dice).list = [what]
+    throw(s, DEMOLISH, seat, unit, count=dice).list = [what]
 
 
 @result(DEMOLISH)
-def read_destruction(s: BlackState, f: AbilityFrame) -> None:
+def read_destruction(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-ABIL-DEST-04, HBR-ABIL-DEST-05, HBR-ABIL-DEST-06, HBR-ABIL-DEST-07, HBR-ABIL-DEMO-01  Each 4 or more is a
     point; Suppressed Markers do not count."""
     points = sum(1 for die in f.dice if die + f.value >= 4)
@@ -111,13 +111,13 @@ def read_destruction(s: BlackState, f: AbilityFrame) -> None:
         damage_structure(s, what, points)
 
 
-def roll_raze(s: BlackState, f: ShotFrame) -> None:
+def roll_raze(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-DEST-01, HBR-ABIL-DEST-04  The dice against the Structure fired at, unless the weapon failed."""
     if not f.gone:
         raze(s, f.seat, f.unit, structure_at(s, f.point), WEAPONS[f.weapon].destruction)
 
 
-def note_structure(s: BlackState, f: AttackFrame) -> None:
+def note_structure(s: BlackReachState, f: AttackFrame) -> None:
     """HBR-ABIL-DEST-02  Remember the Structure a target stands in before the attack removes it."""
     if f.weapon >= 0 and WEAPONS[f.weapon].destruction and not f.flags & TEMPLATE and s.unit_place[f.target] == BOARD:
         f.origin = structure_at(s, s.unit_square[f.target])
@@ -128,13 +128,13 @@ class After(Choice):
 
     kind = "after-attack"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         return [USE_WORD, PASS]
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         if w == PASS:
             return
         if f.kind == 1:
@@ -142,11 +142,11 @@ class After(Choice):
         else:
             raze(s, f.seat, f.unit, f.other, f.value)
 
-    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
         return destruction_odds(f.value) if w == USE_WORD and f.kind == 2 else None
 
 
-def after_attack(s: BlackState, f: AttackFrame) -> None:
+def after_attack(s: BlackReachState, f: AttackFrame) -> None:
     """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01, HBR-ABIL-FRIGHT-02  After the attack on the unit: Destruction on its
     Structure, or a Frightening Shot that failed."""
     if f.unit >= 0:
@@ -164,7 +164,7 @@ def after_attack(s: BlackState, f: AttackFrame) -> None:
         suppress(s, f.target, 1, "HBR-CARD-05")
 
 
-def follow(s: BlackState, a: AttackFrame, kind: int, what: int, dice: int) -> None:
+def follow(s: BlackReachState, a: AttackFrame, kind: int, what: int, dice: int) -> None:
     f = AbilityFrame()
     f.seat, f.unit, f.kind, f.other, f.value = a.seat, a.unit, kind, what, dice
     call(s, AFTER, f)

@@ -26,10 +26,10 @@ from siegeworks.games.blackreach.box.words import FIRE
 from siegeworks.games.blackreach.cards.deck import ENEMY_STEP
 from siegeworks.games.blackreach.cards.window import (
     AFTER_FIRE,
-    can_open,
+    may_open,
 )
 from siegeworks.games.blackreach.fire.attack import fire_odds
-from siegeworks.games.blackreach.fire.targets import can_target, unit_may_fire
+from siegeworks.games.blackreach.fire.targets import may_target, why_not_firing
 from siegeworks.games.blackreach.frames import (
     ALTERNATE,
     FIRING,
@@ -46,7 +46,7 @@ from siegeworks.games.blackreach.ground.terrain import stands_in_element
 from siegeworks.games.blackreach.markers import B_OVERWATCH, has_boon
 from siegeworks.games.blackreach.modifiers import why_not_fire
 from siegeworks.games.blackreach.muster.recruitment import AUSPEX
-from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     distance,
@@ -70,49 +70,49 @@ AMBUSHERS: Final = tuple(
 )
 
 
-def may_watch(s: BlackState, u: int, target: int) -> bool:
+def may_watch(s: BlackReachState, unit: int, target: int) -> bool:
     """HBR-ABIL-OVER-01  A unit not yet activated, with Overwatch on its visible face, that may fire at the enemy."""
-    if has_acted(s, u) or s.unit_place[u] not in (BOARD, EMBARKED) or s.unit_place[target] != BOARD:
+    if has_acted(s, unit) or s.unit_place[unit] not in (BOARD, EMBARKED) or s.unit_place[target] != BOARD:
         return False
-    if not has(s.unit_face[u], "overwatch") and not (s.boons and has_boon(s, u, B_OVERWATCH)):
+    if not has(s.unit_face[unit], "overwatch") and not (s.boons and has_boon(s, unit, B_OVERWATCH)):
         return False
-    return may_fire_at(s, u, target)
+    return may_fire_at(s, unit, target)
 
 
-def may_fire_at(s: BlackState, u: int, target: int) -> bool:
+def may_fire_at(s: BlackReachState, unit: int, target: int) -> bool:
     """HBR-FIRE-15  Whether any weapon of a unit may fire at another now, or an alternate reaches it."""
-    if unit_may_fire(s, u) is not None:
+    if why_not_firing(s, unit) is not None:
         return False
-    weapons = working(s, u)
-    if any(why_not_fire(s, u, w) is None and can_target(s, u, w, target) for w in weapons):
+    weapons = working(s, unit)
+    if any(why_not_fire(s, unit, weapon) is None and may_target(s, unit, weapon, target) for weapon in weapons):
         return True
-    return has_alternate(s, u, -1, target) or any(has_alternate(s, u, w, target) for w in weapons)
+    return has_alternate(s, unit, -1, target) or any(has_alternate(s, unit, weapon, target) for weapon in weapons)
 
 
-def watchers(s: BlackState, seat: int, target: int) -> list[int]:
+def watchers(s: BlackReachState, seat: int, target: int) -> list[int]:
     """HBR-ABIL-OVER-01  The units of a seat that may fire on overwatch at an enemy; only in the Activation Phase."""
     if s.phase != ACTIVATION:
         return []
     pool = WATCHFUL[seat] if not s.boons else SIDE_UNITS[seat]
-    return [u for u in pool if s.unit_place[u] in (BOARD, EMBARKED) and may_watch(s, u, target)]
+    return [unit for unit in pool if s.unit_place[unit] in (BOARD, EMBARKED) and may_watch(s, unit, target)]
 
 
-def watch(s: BlackState, u: int, target: int, one: int = 0) -> None:
+def watch(s: BlackReachState, unit: int, target: int, one: int = 0) -> None:
     """HBR-ABIL-OVER-02  The unit fires: it loses its token and gets an Activated Marker."""
-    mark_activated(s, u)
-    tell(s, "overwatch", "HBR-ABIL-OVER-01", unit=u, target=target)
+    mark_activated(s, unit)
+    tell(s, "overwatch", "HBR-ABIL-OVER-01", unit=unit, target=target)
     f = FireFrame()
-    f.unit, f.how, f.only, f.one = u, ON_OVERWATCH, target, one
-    f.weapons = usable_weapons(s, u)
+    f.unit, f.how, f.only, f.one = unit, ON_OVERWATCH, target, one
+    f.weapons = usable_weapons(s, unit)
     call(s, FIRING, f)
 
 
-def watch_odds(s: BlackState, u: int, target: int) -> Odds | None:
+def watch_odds(s: BlackReachState, unit: int, target: int) -> Odds | None:
     """HBR-ABIL-OVER-01  What a unit's plain fire on overwatch would roll."""
-    return fire_odds(s, u, FIRE, ON_OVERWATCH, target)
+    return fire_odds(s, unit, FIRE, ON_OVERWATCH, target)
 
 
-def open_reaction(s: BlackState, mover: int, window: int) -> None:
+def open_reaction(s: BlackReachState, mover: int, window: int) -> None:
     """HBR-ABIL-OVER-01  The other side may answer: overwatch, or a card for a moving enemy."""
     seat = 1 - UNIT_SIDE[mover]
     if s.phase != ACTIVATION or s.quiet[seat] or s.unit_place[mover] != BOARD:
@@ -121,67 +121,67 @@ def open_reaction(s: BlackState, mover: int, window: int) -> None:
     if not ready:
         if not s.hand[seat] or window == AFTER_FIRE:
             return
-        if not can_open(s, s.frames[-1], seat, window, mover, -1):
+        if not may_open(s, s.frames[-1], seat, window, mover, -1):
             return
     f = CardFrame()
     f.seat, f.window, f.unit = seat, window, mover
     call(s, WINDOW, f)
 
 
-def step_taken(s: BlackState, f: MoveFrame) -> None:
+def step_taken(s: BlackReachState, f: MoveFrame) -> None:
     """HBR-ABIL-AMBUSH-11, HBR-ABIL-AMBUSH-14, HBR-ABIL-OVER-01  A square was entered: a concealed mover may be seen,
     the enemy may react."""
-    u = f.unit
-    if f.kind == SCOUT or s.unit_place[u] != BOARD:
+    unit = f.unit
+    if f.kind == SCOUT or s.unit_place[unit] != BOARD:
         return
-    if FACE_CONCEALED[s.unit_face[u]] and not f.spotted and not f.flipped and spotters(s, u):
+    if FACE_CONCEALED[s.unit_face[unit]] and not f.spotted and not f.flipped and spotters(s, unit):
         f.spotted = 1
-        turn_up(s, u, "HBR-ABIL-AMBUSH-10")
-    open_reaction(s, u, ENEMY_STEP)
+        turn_up(s, unit, "HBR-ABIL-AMBUSH-10")
+    open_reaction(s, unit, ENEMY_STEP)
 
 
-def spotters(s: BlackState, u: int) -> list[int]:
+def spotters(s: BlackReachState, unit: int) -> list[int]:
     """HBR-ABIL-AMBUSH-08, HBR-ABIL-AMBUSH-09, HBR-ABIL-AMBUSH-12, HBR-ABIL-AMBUSH-13  Enemies with Clear sight, at 2
     squares or less if it stands in terrain; no heavy vehicles."""
-    near = stands_in_element(s, u)
+    near = stands_in_element(s, unit)
     return [
         e
-        for e in SIDE_UNITS[1 - UNIT_SIDE[u]]
+        for e in SIDE_UNITS[1 - UNIT_SIDE[unit]]
         if s.unit_place[e] == BOARD
         and FACE_CLASS[s.unit_face[e]] != HEAVY
-        and not (near and distance(s, e, u) > 2)
-        and sight(s, e, u) == 0
+        and not (near and distance(s, e, unit) > 2)
+        and sight(s, e, unit) == 0
     ]
 
 
-def turn_up(s: BlackState, u: int, rule: str) -> None:
+def turn_up(s: BlackReachState, unit: int, rule: str) -> None:
     """HBR-ABIL-AMBUSH-10, HBR-ABIL-AMBUSH-15  A spotted unit is turned to its Inactive side where it stands; a moving
     one keeps its Mv."""
-    lay_open(s, u)
-    tell(s, "spotted", rule, unit=u)
+    lay_open(s, unit)
+    tell(s, "spotted", rule, unit=unit)
 
 
-def look_around(s: BlackState, mover: int) -> None:
+def look_around(s: BlackReachState, mover: int) -> None:
     """HBR-ABIL-AMBUSH-11  After each Movement Action enemy concealed units may be seen."""
-    for u in AMBUSHERS[1 - UNIT_SIDE[mover]]:
-        if s.unit_place[u] == BOARD and is_concealed(s, u) and spotters(s, u):
-            turn_up(s, u, "HBR-ABIL-AMBUSH-10")
+    for unit in AMBUSHERS[1 - UNIT_SIDE[mover]]:
+        if s.unit_place[unit] == BOARD and is_concealed(s, unit) and spotters(s, unit):
+            turn_up(s, unit, "HBR-ABIL-AMBUSH-10")
 
 
-def auspex_range(s: BlackState, u: int) -> int:
+def auspex_range(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-AUSPEX-01, HBR-REC-32  How far a unit's auspex reaches; 0 without one."""
-    own = number_of(s.unit_face[u], "auspex", "range")
-    return max(own, 6 if s.unit_gifts[u] & AUSPEX else 0)
+    own = number_of(s.unit_face[unit], "auspex", "range")
+    return max(own, 6 if s.unit_gifts[unit] & AUSPEX else 0)
 
 
-def sweep(s: BlackState, u: int, far: int, rule: str) -> None:
+def sweep(s: BlackReachState, unit: int, far: int, rule: str) -> None:
     """HBR-ABIL-AUSPEX-01  Concealed enemies within range are spotted, sight or not."""
-    for e in AMBUSHERS[1 - UNIT_SIDE[u]]:
-        if s.unit_place[e] == BOARD and is_concealed(s, e) and distance(s, u, e) <= far:
+    for e in AMBUSHERS[1 - UNIT_SIDE[unit]]:
+        if s.unit_place[e] == BOARD and is_concealed(s, e) and distance(s, unit, e) <= far:
             turn_up(s, e, rule)
 
 
-def end_firing(s: BlackState, f: FireFrame) -> None:
+def end_firing(s: BlackReachState, f: FireFrame) -> None:
     """HBR-ABIL-DOUBLE-01, HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-06  After a Firing Action: a concealed firer is turned,
     then comes overwatch in reply, then Double Fire."""
     if not f.shots:
@@ -192,7 +192,7 @@ def end_firing(s: BlackState, f: FireFrame) -> None:
     open_reaction(s, f.unit, AFTER_FIRE)
 
 
-def end_shot(s: BlackState, f: ShotFrame) -> None:
+def end_shot(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-OVER-01, HBR-ABIL-SNIPE-04, HBR-ABIL-AMBUSH-06  After an alternate: a concealed firer is turned, except
     a sniper, then comes overwatch in reply; a power is answered when all of it is done. HBR-WIN-01  A strike from off
     the board comes between activations: who has no unit left has lost at once.

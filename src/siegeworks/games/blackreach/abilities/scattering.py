@@ -18,7 +18,7 @@ from siegeworks.games.blackreach.frames import (
 from siegeworks.games.blackreach.ground.geometry import DX, DY
 from siegeworks.games.blackreach.ground.ground import FACINGS, POINT_WIDTH
 from siegeworks.games.blackreach.ground.sight import sight_to_point
-from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS
 
 AHEAD, RIGHT, LEFT, BACK = 0, 2, 6, 4
@@ -30,23 +30,23 @@ class Orient(Choice):
 
     kind = "orient-scatter"
 
-    def seat(self, s: BlackState, f: ShotFrame) -> int:
+    def seat(self, s: BlackReachState, f: ShotFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: ShotFrame) -> list[int]:
         return FACING.words(range(8)) if f.scatter else []
 
-    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: ShotFrame, w: int) -> None:
         f.aim = FACING.id(w)
 
-    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: ShotFrame, w: int) -> Odds | None:
         turn = FACING.id(w)
         rows = [Outcome("on target", Fraction(1, 3))]
         rows += [Outcome(f"scatters {FACINGS[(turn + t) % 8]}", Fraction(1, 6)) for t in SCATTER_TURN.values()]
         return Odds("scatter", "5 or more lands on target", [], rows)
 
 
-def roll_scatter(s: BlackState, f: ShotFrame) -> None:
+def roll_scatter(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-IND-02, HBR-ABIL-IND-03  One die on the chart; a template without chart needs none."""
     if f.gone:
         f.scatter = 0
@@ -55,21 +55,21 @@ def roll_scatter(s: BlackState, f: ShotFrame) -> None:
 
 
 @result(SCATTER)
-def read_scatter(s: BlackState, f: AbilityFrame) -> None:
+def read_scatter(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-ABIL-IND-04, HBR-CARD-10  Suppressed Markers do not touch the die, a bonus on any die does."""
     shot = next(x for x in reversed(s.frames) if isinstance(x, ShotFrame))
     shot.dice = [min(6, f.dice[0] + f.value)]
 
 
-def signum(s: BlackState, f: ShotFrame) -> bool:
+def signum(s: BlackReachState, f: ShotFrame) -> bool:
     """HBR-ABIL-SIGNUM-01  Whether a friendly Signum unit has Clear sight of the point."""
     return any(
-        s.unit_place[u] == BOARD and has(s.unit_face[u], "signum") and sight_to_point(s, u, f.point) == 0
-        for u in SIDE_UNITS[f.seat]
+        s.unit_place[unit] == BOARD and has(s.unit_face[unit], "signum") and sight_to_point(s, unit, f.point) == 0
+        for unit in SIDE_UNITS[f.seat]
     )
 
 
-def scatter(s: BlackState, f: ShotFrame) -> None:
+def scatter(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-IND-02, HBR-ABIL-SIGNUM-01  1 to 4 shift the template in the shown direction, Signum by one interspace
     less; 5 and 6 are on target."""
     if not f.scatter:

@@ -9,7 +9,7 @@ from functools import cache
 from siegeworks.games.blackreach.box.components import COUNTER_MARGIN, FLAMERS, TEMPLATES
 from siegeworks.games.blackreach.ground.geometry import trace
 from siegeworks.games.blackreach.ground.ground import DISTANCE, HEIGHT, POINT_WIDTH, WIDTH
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 
 Vector = tuple[Fraction, Fraction]
 AIMS = 16  # every 22.5 degrees, clockwise from north; even aims are the eight facings
@@ -37,12 +37,12 @@ def aim_vector(aim: int) -> Vector:
 def _clip(polygon: list[Vector], axis: int, bound: Fraction, keep_above: bool) -> list[Vector]:
     out: list[Vector] = []
     for i, p in enumerate(polygon):
-        q = polygon[i - 1]
-        a, b = p[axis] - bound, q[axis] - bound
+        square = polygon[i - 1]
+        a, b = p[axis] - bound, square[axis] - bound
         inside, before = (a >= 0, b >= 0) if keep_above else (a <= 0, b <= 0)
         if inside != before:
             t = b / (b - a)
-            out.append((q[0] + t * (p[0] - q[0]), q[1] + t * (p[1] - q[1])))
+            out.append((square[0] + t * (p[0] - square[0]), square[1] + t * (p[1] - square[1])))
         if inside:
             out.append(p)
     return out
@@ -77,7 +77,7 @@ def flame_offsets(flamer: int, aim: int) -> tuple[tuple[int, int], ...]:
     return tuple((x, y) for y in rows for x in columns if (x, y) != (0, 0) and overlaps(outline, x, y))
 
 
-def flame_squares(s: BlackState, flamer: int, square: int, aim: int) -> list[int]:
+def flame_squares(s: BlackReachState, flamer: int, square: int, aim: int) -> list[int]:
     """The squares on the map under a flamer's template."""
     x0, y0 = square % WIDTH, square // WIDTH
     g = s.ground
@@ -88,7 +88,7 @@ def flame_squares(s: BlackState, flamer: int, square: int, aim: int) -> list[int
     ]
 
 
-def blast_squares(s: BlackState, template: int, point: int) -> list[int]:
+def blast_squares(s: BlackReachState, template: int, point: int) -> list[int]:
     """HBR-ABIL-HOW-04, HBR-REC-27  The squares on the map under an explosion template on an interspace."""
     x0, y0 = point % POINT_WIDTH, point // POINT_WIDTH
     g = s.ground
@@ -125,7 +125,7 @@ def point_distance(squares: tuple[int, ...], point: int) -> int:
     return best
 
 
-def inner(s: BlackState, point: int) -> bool:
+def inner(s: BlackReachState, point: int) -> bool:
     """Whether four squares of the map meet in a point."""
     x, y = point % POINT_WIDTH, point // POINT_WIDTH
     return 0 < x < s.ground.width and 0 < y < s.ground.height
@@ -137,7 +137,7 @@ def reach_points(template: int) -> tuple[tuple[int, int], ...]:
     return tuple((-x, -y) for x, y in TEMPLATES[template].squares)
 
 
-def points_over(s: BlackState, template: int, square: int) -> list[int]:
+def points_over(s: BlackReachState, template: int, square: int) -> list[int]:
     """The interspaces of the map from which a template covers a square."""
     x0, y0 = square % WIDTH, square // WIDTH
     g = s.ground

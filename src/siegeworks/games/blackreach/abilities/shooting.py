@@ -11,7 +11,7 @@ from siegeworks.games.blackreach.abilities.razing import (
     structure_squares,
 )
 from siegeworks.games.blackreach.abilities.sniping import (
-    can_snipe,
+    may_snipe,
 )
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_TYPE, FACES, TYPES, UNIT_SIDE, WEAPONS
 from siegeworks.games.blackreach.box.components import HEAVY_WEAPON, INFANTRY, NOT, TEMPLATE_NUMBER
@@ -35,7 +35,7 @@ from siegeworks.games.blackreach.modifiers import (
     why_not_fire,
 )
 from siegeworks.games.blackreach.muster.recruitment import BOMB, FLAMER, GRENADE, KOMBI, OPTION_ROW, spend, usable
-from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import is_concealed, lay_open, tell_unit, usable_weapons
 
 FLAME_WORD, HOWITZER_WORD, INDIRECT_WORD, SNIPE_WORD = (verb(v) for v in ("flame", "howitzer", "indirect", "snipe"))
@@ -58,49 +58,49 @@ SHOT_WORDS = (
 FLAME_PENALTY = -2
 
 
-def weapon_shots(s: BlackState, u: int, w: int) -> list[tuple[int, ShotFrame | None]]:
+def weapon_shots(s: BlackReachState, unit: int, weapon: int) -> list[tuple[int, ShotFrame | None]]:
     """HBR-FIRE-14, HBR-ABIL-IND-01  The alternates printed on a weapon, with the shot each would make."""
-    weapon = WEAPONS[w]
+    printed = WEAPONS[weapon]
     out: list[tuple[int, ShotFrame | None]] = []
-    if weapon.flamer != NOT:
-        out.append((FLAME_WORD, templates.flame_shot(u, w, weapon.flamer)))
-    if weapon.indirect != NOT:
-        out.append((INDIRECT_WORD, templates.blast_shot(u, w, weapon.indirect, True)))
-    elif weapon.howitzer != NOT:
-        out.append((HOWITZER_WORD, templates.blast_shot(u, w, weapon.howitzer, False)))
-    if weapon.sniper:
+    if printed.flamer != NOT:
+        out.append((FLAME_WORD, templates.flame_shot(unit, weapon, printed.flamer)))
+    if printed.indirect != NOT:
+        out.append((INDIRECT_WORD, templates.blast_shot(unit, weapon, printed.indirect, True)))
+    elif printed.howitzer != NOT:
+        out.append((HOWITZER_WORD, templates.blast_shot(unit, weapon, printed.howitzer, False)))
+    if printed.sniper:
         out.append((SNIPE_WORD, None))
-    if weapon.destruction:
+    if printed.destruction:
         out.append((STRUCTURE_WORD, None))
     return out
 
 
-def gear_shots(s: BlackState, u: int) -> list[tuple[int, ShotFrame]]:
+def gear_shots(s: BlackReachState, unit: int) -> list[tuple[int, ShotFrame]]:
     """HBR-REC-25, HBR-REC-26, HBR-REC-30, HBR-REC-56, HBR-REC-58  Grenades, bombs, a Flamer Pistol and the Kombi
     Weapon."""
     out: list[tuple[int, ShotFrame]] = []
-    if s.unit_gifts[u] & FLAMER:
-        out.append((FLAME_WORD, templates.flame_shot(u, -1, 0)))
-    if FACE_CLASS[s.unit_face[u]] != INFANTRY:
+    if s.unit_gifts[unit] & FLAMER:
+        out.append((FLAME_WORD, templates.flame_shot(unit, -1, 0)))
+    if FACE_CLASS[s.unit_face[unit]] != INFANTRY:
         return out
     for gear, word in ((GRENADE, GRENADE_WORD), (BOMB, BOMB_WORD)):
-        option = usable(s, u, gear)
+        option = usable(s, unit, gear)
         if option >= 0:
-            out.append((word, thrown(u, OPTION_ROW[option]["effects"][0], option)))
-    option = usable(s, u, KOMBI)
+            out.append((word, thrown(unit, OPTION_ROW[option]["effects"][0], option)))
+    option = usable(s, unit, KOMBI)
     if option >= 0:
-        blast = templates.blast_shot(u, -1, TEMPLATE_NUMBER["b"], False, 6)
-        flame = templates.flame_shot(u, -1, 1)
+        blast = templates.blast_shot(unit, -1, TEMPLATE_NUMBER["b"], False, 6)
+        flame = templates.flame_shot(unit, -1, 1)
         blast.option = flame.option = option
         out += [(KOMBI_BLAST, blast), (KOMBI_FLAME, flame)]
     return out
 
 
-def thrown(u: int, effect: Any, option: int) -> ShotFrame:
+def thrown(unit: int, effect: Any, option: int) -> ShotFrame:
     """HBR-REC-25, HBR-REC-27, HBR-REC-30  A grenade on an interspace, or a bomb on one square: values and range of the
     marker, no scatter."""
     f = ShotFrame()
-    f.unit, f.seat, f.option, f.sure = u, UNIT_SIDE[u], option, 1
+    f.unit, f.seat, f.option, f.sure = unit, UNIT_SIDE[unit], option, 1
     f.kind = templates.BOMB if effect.get("single_square") else templates.GRENADE
     f.template = -1 if effect.get("single_square") else TEMPLATE_NUMBER[effect["template"]]
     f.cv = [NOT if effect["cv"][k] == "X" else int(effect["cv"][k]) for k in ("infantry", "light", "heavy")]
@@ -109,43 +109,45 @@ def thrown(u: int, effect: Any, option: int) -> ShotFrame:
     return f
 
 
-def may_shoot(s: BlackState, u: int) -> bool:
+def may_shoot(s: BlackReachState, unit: int) -> bool:
     """HBR-FIRE-16, HBR-ABIL-TRANS-08  Whether a unit may take any alternate now: Activation Phase, on the board or
     aboard."""
-    if s.phase != ACTIVATION or s.unit_place[u] not in (BOARD, EMBARKED):
+    if s.phase != ACTIVATION or s.unit_place[unit] not in (BOARD, EMBARKED):
         return False
-    if s.unit_place[u] == EMBARKED:
-        kind = TYPES[FACE_TYPE[s.unit_face[u]]]
-        return kind.role != HEAVY_WEAPON or any(WEAPONS[w].fotm > NOT for w in FACES[s.unit_face[u]].weapons)
+    if s.unit_place[unit] == EMBARKED:
+        kind = TYPES[FACE_TYPE[s.unit_face[unit]]]
+        return kind.role != HEAVY_WEAPON or any(
+            WEAPONS[weapon].fotm > NOT for weapon in FACES[s.unit_face[unit]].weapons
+        )
     return True
 
 
-def shots(s: BlackState, f: Any) -> list[tuple[int, int, ShotFrame | None]]:
+def shots(s: BlackReachState, f: Any) -> list[tuple[int, int, ShotFrame | None]]:
     """HBR-FIRE-15  The alternates (word, weapon, shot) a unit may take in this frame, each with something to aim at."""
-    u = f.unit
+    unit = f.unit
     out: list[tuple[int, int, ShotFrame | None]] = []
-    if not may_shoot(s, u):
+    if not may_shoot(s, unit):
         return out
     if isinstance(f, ActFrame) and f.target >= 0:
         return out
     bound = f if isinstance(f, FireFrame) else None
     moving = isinstance(f, MoveFrame) or (isinstance(f, FireFrame) and f.how == ON_MOVE)
     lent = moving and f.penalty > NOT  # a card lends Fire on the Move to every weapon
-    several = len(FACES[s.unit_face[u]].weapons) > 1
-    weapons = usable_weapons(s, u) if bound is None else [bound.weapon] if bound.weapon >= 0 else []
-    for w in weapons:
-        if why_not_fire(s, u, w) is not None:
+    several = len(FACES[s.unit_face[unit]].weapons) > 1
+    weapons = usable_weapons(s, unit) if bound is None else [bound.weapon] if bound.weapon >= 0 else []
+    for weapon in weapons:
+        if why_not_fire(s, unit, weapon) is not None:
             continue
-        for word, shot in weapon_shots(s, u, w):
+        for word, shot in weapon_shots(s, unit, weapon):
             if several and bound is None:
                 continue
-            if moving and not lent and word != FLAME_WORD and WEAPONS[w].fotm == NOT:
+            if moving and not lent and word != FLAME_WORD and WEAPONS[weapon].fotm == NOT:
                 continue
-            if usable_shot(s, u, w, word, shot, bound):
-                out.append((word, w, shot))
-    if (bound is None or not several) and why_not_fire(s, u, -1) is None:
-        on_move = any(WEAPONS[w].fotm > NOT for w in weapons)
-        for word, gear_shot in gear_shots(s, u):
+            if usable_shot(s, unit, weapon, word, shot, bound):
+                out.append((word, weapon, shot))
+    if (bound is None or not several) and why_not_fire(s, unit, -1) is None:
+        on_move = any(WEAPONS[weapon].fotm > NOT for weapon in weapons)
+        for word, gear_shot in gear_shots(s, unit):
             flame = word in (FLAME_WORD, KOMBI_FLAME)
             if (not moving or on_move or flame or lent) and templates.has_aim(s, gear_shot, bound):
                 out.append((word, -1, gear_shot))
@@ -153,30 +155,30 @@ def shots(s: BlackState, f: Any) -> list[tuple[int, int, ShotFrame | None]]:
 
 
 def usable_shot(
-    s: BlackState, u: int, w: int, word: int, shot: ShotFrame | None, bound: FireFrame | None = None
+    s: BlackReachState, unit: int, weapon: int, word: int, shot: ShotFrame | None, bound: FireFrame | None = None
 ) -> bool:
     """Whether an alternate of a weapon has anything to aim at; a Structure is no answer to a unit."""
     if shot is not None:
         return templates.has_aim(s, shot, bound)
     if word == SNIPE_WORD:
-        return any(can_snipe(s, u, v) for v in templates.quarry(s, UNIT_SIDE[u], bound))
-    return (bound is None or bound.only < 0) and bool(structure_squares(s, u, w))
+        return any(may_snipe(s, unit, v) for v in templates.quarry(s, UNIT_SIDE[unit], bound))
+    return (bound is None or bound.only < 0) and bool(structure_squares(s, unit, weapon))
 
 
-def has_alternate(s: BlackState, u: int, weapon: int, only: int, past: list[int] | None = None) -> bool:
+def has_alternate(s: BlackReachState, unit: int, weapon: int, only: int, past: list[int] | None = None) -> bool:
     """HBR-FIRE-15  Whether a Firing Action that something else triggers could be an alternate of this weapon (-1: of a
     marker) instead."""
     f = FireFrame()
-    f.unit, f.weapon, f.how, f.only, f.past = u, weapon, ON_OVERWATCH, only, past or []
+    f.unit, f.weapon, f.how, f.only, f.past = unit, weapon, ON_OVERWATCH, only, past or []
     return bool(shot_words(s, f))
 
 
-def shot_words(s: BlackState, f: Any) -> list[int]:
+def shot_words(s: BlackReachState, f: Any) -> list[int]:
     """The words of the alternates, each once."""
-    u = f.unit
-    if not s.unit_gifts[u] and not any(s.option_markers):
-        face = FACES[s.unit_face[u]]
-        if not any(_ALTERNATE[w] for w in face.weapons):
+    unit = f.unit
+    if not s.unit_gifts[unit] and not any(s.option_markers):
+        face = FACES[s.unit_face[unit]]
+        if not any(_ALTERNATE[weapon] for weapon in face.weapons):
             return []
     out: list[int] = []
     for word, _, _ in shots(s, f):
@@ -186,18 +188,19 @@ def shot_words(s: BlackState, f: Any) -> list[int]:
 
 
 _ALTERNATE = tuple(
-    w.flamer != NOT or w.indirect != NOT or w.howitzer != NOT or w.sniper or w.destruction > 0 for w in WEAPONS
+    weapon.flamer != NOT or weapon.indirect != NOT or weapon.howitzer != NOT or weapon.sniper or weapon.destruction > 0
+    for weapon in WEAPONS
 )
 
 
-def take_shot(s: BlackState, f: Any, word: int) -> None:
+def take_shot(s: BlackReachState, f: Any, word: int) -> None:
     """HBR-FIRE-15, HBR-ABIL-FLAME-03  Do an alternate; on the move the flamer costs 2, others the unit's own penalty
     (HBR-AMB-42)."""
-    _, w, shot = next(row for row in shots(s, f) if row[0] == word)
+    _, weapon, shot = next(row for row in shots(s, f) if row[0] == word)
     moving = isinstance(f, MoveFrame) or (isinstance(f, FireFrame) and f.how == ON_MOVE)
     if word in (SNIPE_WORD, STRUCTURE_WORD):
         shot = ShotFrame()
-        shot.unit, shot.seat, shot.weapon = f.unit, UNIT_SIDE[f.unit], w
+        shot.unit, shot.seat, shot.weapon = f.unit, UNIT_SIDE[f.unit], weapon
         call(s, SNIPE if word == SNIPE_WORD else RAZE, shot)
     else:
         assert shot is not None
@@ -213,12 +216,12 @@ def take_shot(s: BlackState, f: Any, word: int) -> None:
     tell_unit(s, "alternate-fire", "HBR-FIRE-14", f.unit, word=word)
 
 
-def second_fire(s: BlackState, f: FireFrame) -> None:
+def second_fire(s: BlackReachState, f: FireFrame) -> None:
     """HBR-ABIL-DOUBLE-01  A regular activation may take a second Firing Action with that weapon, never at the same
     target."""
     if f.how != BY_ACTION or f.double or not f.shots or f.one or s.unit_place[f.unit] not in (BOARD, EMBARKED):
         return
-    weapons = [w for w in usable_weapons(s, f.unit) if WEAPONS[w].double_fire]
+    weapons = [weapon for weapon in usable_weapons(s, f.unit) if WEAPONS[weapon].double_fire]
     past = [row[2] for row in s.boons if row[0] == B_DOUBLE and row[1] == f.unit]
     if not weapons or not past:
         return
@@ -227,8 +230,8 @@ def second_fire(s: BlackState, f: FireFrame) -> None:
     call(s, FIRING, g)
 
 
-def reveal_firer(s: BlackState, u: int) -> None:
+def reveal_firer(s: BlackReachState, unit: int) -> None:
     """HBR-ABIL-AMBUSH-06  A concealed unit that has fired is turned to its Inactive side."""
-    if s.unit_place[u] in (BOARD, EMBARKED) and is_concealed(s, u):
-        lay_open(s, u)
-        tell(s, "spotted", "HBR-ABIL-AMBUSH-06", unit=u)
+    if s.unit_place[unit] in (BOARD, EMBARKED) and is_concealed(s, unit):
+        lay_open(s, unit)
+        tell(s, "spotted", "HBR-ABIL-AMBUSH-06", unit=unit)

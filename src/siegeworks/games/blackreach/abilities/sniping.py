@@ -32,40 +32,40 @@ from siegeworks.games.blackreach.modifiers import (
     TIMING,
     roll_penalty,
 )
-from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import TOO_DARK, distance, farthest, is_concealed, suppress
 
 NO_EFFECT, ONE_MARKER, ONE_HIT, HIT_AND_MARKER = "no effect", "suppressed", "hit", "hit and suppressed"
 SNIPER_TABLE = ("", NO_EFFECT, ONE_MARKER, ONE_MARKER, ONE_HIT, ONE_HIT, HIT_AND_MARKER)
 
 
-def sniper_table(s: BlackState, u: int) -> tuple[str, ...]:
+def sniper_table(s: BlackReachState, unit: int) -> tuple[str, ...]:
     """HBR-ABIL-SNIPE-02, HBR-ABIL-SNIPE-03  What each result brings: the table of the unit's own tile if it prints one,
     else the common one."""
-    tile = s.unit_tile[u]
+    tile = s.unit_tile[unit]
     own = TILES[tile].get("sniper_table") if tile >= 0 else None
     return ("", *own) if own else SNIPER_TABLE
 
 
-def can_snipe(s: BlackState, u: int, v: int) -> bool:
+def may_snipe(s: BlackReachState, unit: int, v: int) -> bool:
     """HBR-ABIL-SNIPE-01, HBR-FIRE-14  Infantry in sight, not concealed, not embarked; the rifle's own range does not
     count, the dark does."""
     if s.unit_place[v] != BOARD or FACE_CLASS[s.unit_face[v]] != INFANTRY or is_concealed(s, v):
         return False
-    return distance(s, u, v) <= farthest(s) and sees(s, u, v)
+    return distance(s, unit, v) <= farthest(s) and sees(s, unit, v)
 
 
-def snipe_reason(s: BlackState, u: int, v: int) -> Reason:
+def why_not_snipe(s: BlackReachState, unit: int, v: int) -> Reason:
     """HBR-ABIL-SNIPE-01, HBR-ABIL-AMBUSH-02, HBR-ABIL-TRANS-09, HBR-LOS-04  What keeps a unit from being sniped at."""
     if s.unit_place[v] == EMBARKED:
         return Reason("HBR-ABIL-TRANS-09", "Embarked units cannot be targeted.")
-    if s.unit_place[v] != BOARD or UNIT_SIDE[v] == UNIT_SIDE[u]:
+    if s.unit_place[v] != BOARD or UNIT_SIDE[v] == UNIT_SIDE[unit]:
         return Reason("HBR-FIRE-02", "Only enemy units in play can be fired at.")
     if is_concealed(s, v):
         return Reason("HBR-ABIL-AMBUSH-02", "A concealed unit cannot be targeted by fire.")
     if FACE_CLASS[s.unit_face[v]] != INFANTRY:
         return Reason("HBR-ABIL-SNIPE-01", "Snipers fire at infantry only.")
-    return TOO_DARK if distance(s, u, v) > farthest(s) else why_blocked(s, u, v)
+    return TOO_DARK if distance(s, unit, v) > farthest(s) else why_blocked(s, unit, v)
 
 
 class SnipeTarget(Choice):
@@ -73,25 +73,25 @@ class SnipeTarget(Choice):
 
     kind = "snipe-target"
 
-    def seat(self, s: BlackState, f: ShotFrame) -> int:
+    def seat(self, s: BlackReachState, f: ShotFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
-        return [UNIT + v for v in templates.quarry(s, f.seat, templates.bound_of(s, f)) if can_snipe(s, f.unit, v)]
+    def words(self, s: BlackReachState, f: ShotFrame) -> list[int]:
+        return [UNIT + v for v in templates.quarry(s, f.seat, templates.bound_of(s, f)) if may_snipe(s, f.unit, v)]
 
-    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: ShotFrame, w: int) -> None:
         f.targets = [UNIT.id(w)]
         open_both(s, f.seat, OWN_FIRE, ENEMY_FIRE, f.unit, UNIT.id(w))
         test_unstable(s, f.unit)
 
-    def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: ShotFrame, w: int) -> list[Reason]:
         if w not in UNIT:
             return []
-        if can_snipe(s, f.unit, UNIT.id(w)) and UNIT_SIDE[UNIT.id(w)] != f.seat:
+        if may_snipe(s, f.unit, UNIT.id(w)) and UNIT_SIDE[UNIT.id(w)] != f.seat:
             return [Reason("HBR-FIRE-15", "This Firing Action may not be aimed at that unit.")]
-        return [snipe_reason(s, f.unit, UNIT.id(w))]
+        return [why_not_snipe(s, f.unit, UNIT.id(w))]
 
-    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: ShotFrame, w: int) -> Odds | None:
         notes: list[Modifier] = []
         shift = snipe_modifier(s, f, UNIT.id(w), notes)
         chances: dict[str, Fraction] = {}
@@ -101,7 +101,7 @@ class SnipeTarget(Choice):
         return Odds("sniper", "4 or more hits", notes, [Outcome(k, v) for k, v in chances.items()])
 
 
-def snipe_modifier(s: BlackState, f: ShotFrame, v: int, notes: list[Modifier] | None) -> int:
+def snipe_modifier(s: BlackReachState, f: ShotFrame, v: int, notes: list[Modifier] | None) -> int:
     """HBR-ABIL-SNIPE-02  Only Suppressed Markers, Obstacles and declared bonuses change the die."""
     line = 0 if s.power_unit[TIMING] == f.unit else sight(s, f.unit, v)
     if line and notes is not None:
@@ -109,7 +109,7 @@ def snipe_modifier(s: BlackState, f: ShotFrame, v: int, notes: list[Modifier] | 
     return line + f.bonus + roll_penalty(s, f.unit, notes)
 
 
-def roll_snipe(s: BlackState, f: ShotFrame) -> None:
+def roll_snipe(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-SNIPE-02, HBR-CARD-16  One die; a target that has fallen back out of sight is not rolled for."""
     if f.gone:
         jump(f, SNIPE, "HBR-ABIL-SNIPE-02/after")
@@ -118,7 +118,7 @@ def roll_snipe(s: BlackState, f: ShotFrame) -> None:
     after_roll(s, f.seat, f.unit, f.targets[0])
 
 
-def resolve_snipe(s: BlackState, f: ShotFrame) -> None:
+def resolve_snipe(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-SNIPE-02, HBR-CARD-05  1 nothing, 2-3 a marker, 4-5 a Hit, 6 a Hit and a marker. The target has been
     fired at: a second Firing Action takes another."""
     v = f.targets[0]
@@ -136,7 +136,7 @@ def resolve_snipe(s: BlackState, f: ShotFrame) -> None:
         call(s, HITS, h)
 
 
-def after_snipe(s: BlackState, f: ShotFrame) -> None:
+def after_snipe(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-SNIPE-02  The marker of a 6 if the target survives."""
     v = f.targets[0]
     if f.markers and s.unit_place[v] == BOARD:

@@ -13,7 +13,7 @@ from siegeworks.games.blackreach.box.words import DONE, UNIT, verb
 from siegeworks.games.blackreach.cards.deck import OWN_FIRE
 from siegeworks.games.blackreach.cards.window import open_window
 from siegeworks.games.blackreach.fire.attack import attack_odds
-from siegeworks.games.blackreach.fire.targets import target_reason, targets
+from siegeworks.games.blackreach.fire.targets import targets, why_not_target
 from siegeworks.games.blackreach.frames import (
     ATTACK,
     ON_MOVE,
@@ -27,13 +27,13 @@ from siegeworks.games.blackreach.frames import (
 from siegeworks.games.blackreach.modifiers import (
     fire_bonus,
 )
-from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import distance
 
 SPLIT_WORD = verb("split")
 
 
-def split_words(s: BlackState, f: FireFrame, pool: list[int]) -> list[int]:
+def split_words(s: BlackReachState, f: FireFrame, pool: list[int]) -> list[int]:
     """HBR-ABIL-MG-01  Split the fire, where two of the targets may be linked."""
     if f.weapon < 0 or not WEAPONS[f.weapon].machine_gun:
         return []
@@ -44,7 +44,7 @@ def split_words(s: BlackState, f: FireFrame, pool: list[int]) -> list[int]:
     return []
 
 
-def start_split(s: BlackState, f: FireFrame) -> None:
+def start_split(s: BlackReachState, f: FireFrame) -> None:
     """HBR-ABIL-MG-01  Begin splitting the combat value among several targets."""
     g = ShotFrame()
     g.unit, g.seat, g.weapon, g.how, g.kind = f.unit, UNIT_SIDE[f.unit], f.weapon, f.how, f.mode
@@ -56,14 +56,14 @@ def start_split(s: BlackState, f: FireFrame) -> None:
     call(s, SPLITTING, g)
 
 
-def linked(s: BlackState, chosen: list[int], v: int) -> bool:
+def linked(s: BlackReachState, chosen: list[int], v: int) -> bool:
     """HBR-ABIL-MG-03  Whether a unit may join the targets: same type, within 2 squares of one of them."""
     return v in chosen or (
         FACE_CLASS[s.unit_face[v]] == FACE_CLASS[s.unit_face[chosen[0]]] and any(distance(s, c, v) <= 2 for c in chosen)
     )
 
 
-def split_points(s: BlackState, f: ShotFrame) -> int:
+def split_points(s: BlackReachState, f: ShotFrame) -> int:
     """HBR-ABIL-MG-01, HBR-FIRE-06  The value to split: CV, Fire on the Move, bonuses; doubled for suppressive fire."""
     a = AttackFrame()
     a.unit, a.seat, a.weapon, a.target = f.unit, f.seat, f.weapon, f.targets[0]
@@ -76,32 +76,32 @@ class SplitFirst(Choice):
 
     kind = "split-first"
 
-    def seat(self, s: BlackState, f: ShotFrame) -> int:
+    def seat(self, s: BlackReachState, f: ShotFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: ShotFrame) -> list[int]:
         return UNIT.words(_pool(s, f))
 
-    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: ShotFrame, w: int) -> None:
         f.targets = [UNIT.id(w)]
         open_window(s, f.seat, OWN_FIRE, f.unit, UNIT.id(w))
 
-    def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: ShotFrame, w: int) -> list[Reason]:
         return no_target(s, f, w)
 
-    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: ShotFrame, w: int) -> Odds | None:
         g = f.clone()
         g.targets = [UNIT.id(w)]
         return split_odds(s, g)
 
 
-def _pool(s: BlackState, f: ShotFrame) -> list[int]:
+def _pool(s: BlackReachState, f: ShotFrame) -> list[int]:
     return targets(s, f.unit, f.weapon, f.cv[0], f.dice)
 
 
-def no_target(s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
+def no_target(s: BlackReachState, f: ShotFrame, w: int) -> list[Reason]:
     """HBR-ABIL-MG-04  What forbids to fire at a unit at all."""
-    reason = target_reason(s, f.unit, f.weapon, UNIT.id(w)) if w in UNIT else None
+    reason = why_not_target(s, f.unit, f.weapon, UNIT.id(w)) if w in UNIT else None
     return [reason] if reason is not None else []
 
 
@@ -111,27 +111,27 @@ class SplitPoint(Choice):
 
     kind = "split-point"
 
-    def seat(self, s: BlackState, f: ShotFrame) -> int:
+    def seat(self, s: BlackReachState, f: ShotFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: ShotFrame) -> list[int]:
         left = split_points(s, f) - 1 - sum(f.structures)
         if left <= 0:
             return []
         return [UNIT + v for v in _pool(s, f) if linked(s, f.targets, v)] + [DONE]
 
-    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: ShotFrame, w: int) -> None:
         if w != DONE:
             give_point(f, UNIT.id(w))
             again(f)
 
-    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: ShotFrame, w: int) -> Odds | None:
         g = f.clone()
         if w != DONE:
             give_point(g, UNIT.id(w))
         return split_odds(s, g)
 
-    def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: ShotFrame, w: int) -> list[Reason]:
         reasons = no_target(s, f, w)
         if not reasons and w in UNIT and not linked(s, f.targets, UNIT.id(w)):
             return [Reason("HBR-ABIL-MG-03", "Targets must be of one type and within 2 squares of another target.")]
@@ -148,14 +148,14 @@ def give_point(f: ShotFrame, v: int) -> None:
     f.structures[f.targets.index(v)] += 1
 
 
-def keep_rest(s: BlackState, f: ShotFrame) -> None:
+def keep_rest(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-MG-02  The first target keeps its point and whatever was not given away."""
     if not f.structures:
         f.structures = [0] * len(f.targets)
     f.structures[0] += split_points(s, f) - sum(f.structures)
 
 
-def split_odds(s: BlackState, f: ShotFrame) -> Odds:
+def split_odds(s: BlackReachState, f: ShotFrame) -> Odds:
     """HBR-ABIL-MG-01, HBR-ABIL-MG-04  The exact chances of how many targets are hit (or of the markers placed), were
     the split announced as it stands; changes the frame it is given."""
     keep_rest(s, f)
@@ -175,13 +175,13 @@ def split_odds(s: BlackState, f: ShotFrame) -> Odds:
     return Odds("split fire", "a roll for each target", notes, rows)
 
 
-def deal_points(s: BlackState, f: ShotFrame) -> None:
+def deal_points(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-MG-02  The split is announced."""
     keep_rest(s, f)
     tell(s, "split", "HBR-ABIL-MG-02", unit=f.unit, targets=f.targets[:], points=f.structures[:])
 
 
-def split_attack(s: BlackState, f: ShotFrame) -> None:
+def split_attack(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-MG-01, HBR-ABIL-MG-04  One roll for each target with its share; obstacles count for each shot."""
     while f.targets and s.unit_place[f.targets[0]] != BOARD:
         f.targets.pop(0)

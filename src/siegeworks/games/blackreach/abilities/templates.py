@@ -41,7 +41,7 @@ from siegeworks.games.blackreach.frames import (
 )
 from siegeworks.games.blackreach.ground.ground import DISTANCE, POINT_WIDTH, SQUARES, WIDTH
 from siegeworks.games.blackreach.ground.sight import BLOCKED, between, point_in_arc, sight_to_point
-from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     TOO_DARK,
@@ -60,24 +60,24 @@ TEMPLATE_B = 1
 WIDEST = max(max(abs(x), abs(y)) for t in TEMPLATES for x, y in t.squares) + 1  # how far a template can reach
 
 
-def is_target(s: BlackState, u: int) -> bool:
+def is_target(s: BlackReachState, unit: int) -> bool:
     """HBR-ABIL-AMBUSH-03, HBR-ABIL-HOW-06, HBR-ABIL-TRANS-09  Templates touch units on the board, never concealed or
     embarked ones."""
-    return s.unit_place[u] == BOARD and not FACE_CONCEALED[s.unit_face[u]]
+    return s.unit_place[unit] == BOARD and not FACE_CONCEALED[s.unit_face[unit]]
 
 
-def visible_enemies(s: BlackState, seat: int) -> list[int]:
+def visible_enemies(s: BlackReachState, seat: int) -> list[int]:
     """The enemy units a template could touch."""
-    return [u for u in SIDE_UNITS[1 - seat] if is_target(s, u)]
+    return [unit for unit in SIDE_UNITS[1 - seat] if is_target(s, unit)]
 
 
-def bound_of(s: BlackState, f: ShotFrame) -> FireFrame | None:
+def bound_of(s: BlackReachState, f: ShotFrame) -> FireFrame | None:
     """HBR-FIRE-15  The Firing Action an alternate is part of, which may bind it to a target or keep it from some."""
     below = s.frames[-2] if len(s.frames) > 1 and s.frames[-1] is f else None
     return below if isinstance(below, FireFrame) else None
 
 
-def quarry(s: BlackState, seat: int, bound: FireFrame | None) -> list[int]:
+def quarry(s: BlackReachState, seat: int, bound: FireFrame | None) -> list[int]:
     """HBR-FIRE-15, HBR-ABIL-OVER-01, HBR-ABIL-DOUBLE-01  The enemies a shot may be meant for: on overwatch the one that
     drew it, in a second Firing Action none that was fired at."""
     enemies = visible_enemies(s, seat)
@@ -88,31 +88,31 @@ def quarry(s: BlackState, seat: int, bound: FireFrame | None) -> list[int]:
 
 def spares(bound: FireFrame | None, hit: list[int]) -> bool:
     """HBR-ABIL-DOUBLE-01  Whether no unit under a shot was fired at by the first of two Firing Actions."""
-    return bound is None or not any(u in bound.past for u in hit)
+    return bound is None or not any(unit in bound.past for unit in hit)
 
 
-def can_hurt(s: BlackState, cv: list[int], u: int) -> bool:
+def may_hurt(s: BlackReachState, cv: list[int], unit: int) -> bool:
     """HBR-FIRE-04  Whether the template's value against the unit's class is not X."""
-    return cv[FACE_CLASS[s.unit_face[u]]] != NOT
+    return cv[FACE_CLASS[s.unit_face[unit]]] != NOT
 
 
-def units_in(s: BlackState, squares: list[int]) -> list[int]:
+def units_in(s: BlackReachState, squares: list[int]) -> list[int]:
     """HBR-ABIL-HOW-04, HBR-ABIL-FLAME-05  The units even partly in these squares, friend or foe, each once."""
     out: list[int] = []
-    for q in squares:
-        u = s.at[q]
-        if u >= 0 and u not in out and is_target(s, u):
-            out.append(u)
-    for u in s.covered:
-        if u not in out and is_target(s, u) and any(q in squares for q in cells(s, u)):
-            out.append(u)
+    for square in squares:
+        unit = s.at[square]
+        if unit >= 0 and unit not in out and is_target(s, unit):
+            out.append(unit)
+    for unit in s.covered:
+        if unit not in out and is_target(s, unit) and any(square in squares for square in cells(s, unit)):
+            out.append(unit)
     return out
 
 
 # ---------------------------------------------------------------- aiming
 
 
-def aims(s: BlackState, f: ShotFrame, bound: FireFrame | None = None) -> list[tuple[int, int]]:
+def aims(s: BlackReachState, f: ShotFrame, bound: FireFrame | None = None) -> list[tuple[int, int]]:
     """HBR-ABIL-FLAME-04  The (square, aim) pairs a flamer may choose: within its arc, some enemy it can hurt under the
     template."""
     out = []
@@ -124,56 +124,57 @@ def aims(s: BlackState, f: ShotFrame, bound: FireFrame | None = None) -> list[tu
             if f.weapon >= 0 and not aim_in_arc(s, f.unit, f.weapon, square, aim):
                 continue
             hit = flamed(s, f, square, aim)
-            if any(u in enemies and can_hurt(s, f.cv, u) for u in hit) and spares(bound, hit):
+            if any(unit in enemies and may_hurt(s, f.cv, unit) for unit in hit) and spares(bound, hit):
                 out.append((square, aim))
     return out
 
 
-def aim_in_arc(s: BlackState, u: int, weapon: int, square: int, aim: int) -> bool:
+def aim_in_arc(s: BlackReachState, unit: int, weapon: int, square: int, aim: int) -> bool:
     """HBR-ABIL-LARC-01  Whether a flamer pointed that way stays inside the weapon's arc."""
     if WEAPONS[weapon].arc >= 360:
         return True
     dx, dy = aim_vector(aim)
     x, y = 2 * (square % WIDTH) + 1 + int(dx * 8), 2 * (square // WIDTH) + 1 + int(dy * 8)
-    return point_in_arc(s, u, weapon, x, y)
+    return point_in_arc(s, unit, weapon, x, y)
 
 
-def flamed(s: BlackState, f: ShotFrame, square: int, aim: int) -> list[int]:
+def flamed(s: BlackReachState, f: ShotFrame, square: int, aim: int) -> list[int]:
     """HBR-ABIL-FLAME-05, HBR-ABIL-FLAME-07, HBR-ABIL-FLAME-08  Every unit but the firer under the template that no
     obstacle shields."""
     own = where_squares(s, f.unit)
     out = []
-    for u in units_in(s, flame_squares(s, f.template, square, aim)):
-        if u == f.unit or s.unit_in[f.unit] == u:
+    for unit in units_in(s, flame_squares(s, f.template, square, aim)):
+        if unit == f.unit or s.unit_in[f.unit] == unit:
             continue
-        if flame_line(s, f, square, aim, u, own) > BLOCKED:
-            out.append(u)
+        if flame_line(s, f, square, aim, unit, own) > BLOCKED:
+            out.append(unit)
     return out
 
 
-def flame_line(s: BlackState, f: ShotFrame, square: int, aim: int, u: int, own: tuple[int, ...]) -> int:
+def flame_line(s: BlackReachState, f: ShotFrame, square: int, aim: int, unit: int, own: tuple[int, ...]) -> int:
     """HBR-ABIL-FLAME-07, HBR-ABIL-FLAME-08  What the line from the flamer's square to the part of a unit under the
     template costs; a vehicle in between stops the flame."""
     covered = flame_squares(s, f.template, square, aim)
     mover = s.at[square]
     return max(
-        (between(s, square, q, mover, u, False) for q in cells(s, u) if q in covered and q not in own), default=BLOCKED
+        (between(s, square, q, mover, unit, False) for q in cells(s, unit) if q in covered and q not in own),
+        default=BLOCKED,
     )
 
 
-def each_point(s: BlackState, f: ShotFrame, bound: FireFrame | None = None) -> Iterator[int]:
+def each_point(s: BlackReachState, f: ShotFrame, bound: FireFrame | None = None) -> Iterator[int]:
     """HBR-ABIL-HOW-01, HBR-ABIL-HOW-02, HBR-REC-26  The interspaces that may be named: in arc, range and sight, some
     enemy it can hurt covered."""
     seen: set[int] = set()
     own = where_squares(s, f.unit) if f.unit >= 0 else ()
     near = close_to_own(s, f.seat) if f.kind == BOMBARD else set()
     for e in quarry(s, f.seat, bound):
-        if not can_hurt(s, f.cv, e):
+        if not may_hurt(s, f.cv, e):
             continue
-        for q in cells(s, e):
-            if f.limit < 20 and own and distance_to(s, f.unit, q) > f.limit + WIDEST:
+        for square in cells(s, e):
+            if f.limit < 20 and own and distance_to(s, f.unit, square) > f.limit + WIDEST:
                 continue
-            for p in points_over(s, f.template, q):
+            for p in points_over(s, f.template, square):
                 if p not in seen:
                     seen.add(p)
                     if near and any(x in near for x in touching(p)):
@@ -184,28 +185,28 @@ def each_point(s: BlackState, f: ShotFrame, bound: FireFrame | None = None) -> I
                         yield p
 
 
-def close_to_own(s: BlackState, seat: int) -> set[int]:
+def close_to_own(s: BlackReachState, seat: int) -> set[int]:
     """Squares less than 3 from one of the seat's units."""
     out: set[int] = set()
-    for u in SIDE_UNITS[seat]:
-        if s.unit_place[u] == BOARD:
-            for q in cells(s, u):
+    for unit in SIDE_UNITS[seat]:
+        if s.unit_place[unit] == BOARD:
+            for square in cells(s, unit):
                 for dy in range(-2, 3):
                     for dx in range(-2, 3):
-                        if 0 <= q % WIDTH + dx < WIDTH:
-                            out.add(q + dy * WIDTH + dx)
+                        if 0 <= square % WIDTH + dx < WIDTH:
+                            out.add(square + dy * WIDTH + dx)
     return out
 
 
 FITS, ON_RIM, NEAR_OWN, TOO_FAR, OUT_OF_ARC, UNSEEN, DARK = range(7)
 
 
-def point_fault(s: BlackState, f: ShotFrame, p: int, own: tuple[int, ...]) -> int:
+def point_fault(s: BlackReachState, f: ShotFrame, p: int, own: tuple[int, ...]) -> int:
     """HBR-ABIL-HOW-02, HBR-ABIL-IND-01, HBR-REC-25  What keeps an interspace from being named; FITS if nothing does."""
     if not inner(s, p):
         return ON_RIM
     if f.kind == BOMBARD:
-        near = any(point_distance(cells(s, u), p) < 3 for u in SIDE_UNITS[f.seat] if s.unit_place[u] == BOARD)
+        near = any(point_distance(cells(s, unit), p) < 3 for unit in SIDE_UNITS[f.seat] if s.unit_place[unit] == BOARD)
         return NEAR_OWN if near else FITS
     if f.kind == BLAST:
         return FITS
@@ -231,36 +232,36 @@ _POINT_REASONS = {
 }
 
 
-def point_reason(s: BlackState, f: ShotFrame, p: int, own: tuple[int, ...]) -> Reason | None:
+def why_not_point(s: BlackReachState, f: ShotFrame, p: int, own: tuple[int, ...]) -> Reason | None:
     """HBR-ABIL-HOW-01, HBR-ABIL-LARC-01, HBR-CARD-05  The same in words; None when it can be named."""
     fault = point_fault(s, f, p, own)
     far = Reason("HBR-REC-25", f"It lies farther away than {f.limit}.")
     return far if fault == TOO_FAR else _POINT_REASONS.get(fault)
 
 
-def squares(s: BlackState, f: ShotFrame, bound: FireFrame | None = None) -> list[int]:
+def squares(s: BlackReachState, f: ShotFrame, bound: FireFrame | None = None) -> list[int]:
     """HBR-REC-30, HBR-PSY-54  The squares a one-square bomb or a beam may be aimed at: in range, with an enemy it can
     hurt."""
     if f.kind == KILLBOLT:
         return beam_ends(s, f)
     return [
-        q
+        square
         for e in quarry(s, f.seat, bound)
-        if can_hurt(s, f.cv, e)
-        for q in cells(s, e)
-        if distance_to(s, f.unit, q) <= f.limit and spares(bound, units_in(s, [q]))
+        if may_hurt(s, f.cv, e)
+        for square in cells(s, e)
+        if distance_to(s, f.unit, square) <= f.limit and spares(bound, units_in(s, [square]))
     ]
 
 
-def beam_ends(s: BlackState, f: ShotFrame) -> list[int]:
+def beam_ends(s: BlackReachState, f: ShotFrame) -> list[int]:
     """HBR-PSY-09  Squares within range whose line strikes at least one enemy unit."""
     start_square = where_squares(s, f.unit)[0]
     out = []
-    for q in range(SQUARES):
-        if not s.ground.inside[q] or not 0 < DISTANCE[start_square][q] <= f.limit:
+    for square in range(SQUARES):
+        if not s.ground.inside[square] or not 0 < DISTANCE[start_square][square] <= f.limit:
             continue
-        if any(s.at[b] >= 0 and UNIT_SIDE[s.at[b]] != f.seat for b in line_squares(start_square, q)):
-            out.append(q)
+        if any(s.at[b] >= 0 and UNIT_SIDE[s.at[b]] != f.seat for b in line_squares(start_square, square)):
+            out.append(square)
     return out
 
 
@@ -270,21 +271,21 @@ class Aim(Choice):
 
     kind = "aim"
 
-    def seat(self, s: BlackState, f: ShotFrame) -> int:
+    def seat(self, s: BlackReachState, f: ShotFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: ShotFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: ShotFrame) -> list[int]:
         bound = bound_of(s, f)
         if f.kind == FLAME:
             pairs = aims(s, f, bound)
-            if f.origin < 0 and len({q for q, _ in pairs}) > 1:
-                return sorted({SQUARE + q for q, _ in pairs})
-            return sorted({AIM + a for q, a in pairs if f.origin < 0 or q == f.origin})
+            if f.origin < 0 and len({square for square, _ in pairs}) > 1:
+                return sorted({SQUARE + square for square, _ in pairs})
+            return sorted({AIM + a for square, a in pairs if f.origin < 0 or square == f.origin})
         if f.kind in (BOMB, KILLBOLT):
-            return sorted({SQUARE + q for q in squares(s, f, bound)})
+            return sorted({SQUARE + square for square in squares(s, f, bound)})
         return sorted(POINT + p for p in (f.targets if f.kind == BLAST else each_point(s, f, bound)))
 
-    def choose(self, s: BlackState, f: ShotFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: ShotFrame, w: int) -> None:
         if f.kind == FLAME:
             if w in SQUARE:
                 f.origin = SQUARE.id(w)
@@ -292,7 +293,7 @@ class Aim(Choice):
                 return
             f.aim = AIM.id(w)
             if f.origin < 0:
-                f.origin = next(q for q, a in aims(s, f, bound_of(s, f)) if a == f.aim)
+                f.origin = next(square for square, a in aims(s, f, bound_of(s, f)) if a == f.aim)
         elif f.kind in (BOMB, KILLBOLT):
             f.point = SQUARE.id(w)
         else:
@@ -307,13 +308,15 @@ class Aim(Choice):
             point=f.point if f.kind not in (FLAME, BOMB, KILLBOLT) else -1,
         )
 
-    def odds(self, s: BlackState, f: ShotFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: ShotFrame, w: int) -> Odds | None:
         g = f.clone()
         if f.kind == FLAME:
             if w not in AIM:
                 return None
             g.aim = AIM.id(w)
-            g.origin = f.origin if f.origin >= 0 else next(q for q, a in aims(s, f, bound_of(s, f)) if a == g.aim)
+            g.origin = (
+                f.origin if f.origin >= 0 else next(square for square, a in aims(s, f, bound_of(s, f)) if a == g.aim)
+            )
         elif f.kind in (BOMB, KILLBOLT):
             g.point = SQUARE.id(w)
         else:
@@ -321,17 +324,17 @@ class Aim(Choice):
             settle_line(s, g)
         return shot_odds(s, g)
 
-    def why_not(self, s: BlackState, f: ShotFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: ShotFrame, w: int) -> list[Reason]:
         if f.kind in (FLAME, BOMB, KILLBOLT) or w not in POINT:
             return []
-        reason = point_reason(s, f, POINT.id(w), where_squares(s, f.unit) if f.unit >= 0 else ())
+        reason = why_not_point(s, f, POINT.id(w), where_squares(s, f.unit) if f.unit >= 0 else ())
         bound = bound_of(s, f)
         if reason is None and bound is not None and (bound.only >= 0 or bound.past):
             reason = Reason("HBR-FIRE-15", "This Firing Action may not be aimed at what it would cover.")
         return [reason or Reason("HBR-ABIL-HOW-04", "No enemy unit it could hurt would be covered.")]
 
 
-def settle_line(s: BlackState, f: ShotFrame) -> None:
+def settle_line(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-IND-01, HBR-ABIL-HOW-05  With Clear sight indirect fire is a howitzer's; obscuring counts for the
     howitzer alone."""
     if f.kind == INDIRECT:
@@ -342,7 +345,7 @@ def settle_line(s: BlackState, f: ShotFrame) -> None:
         f.scatter = 0
 
 
-def declare_shot(s: BlackState, f: ShotFrame) -> None:
+def declare_shot(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-REC-21, HBR-CARD-09, HBR-ABIL-UNSTABLE-01  Markers and cards before any die, an unstable
     weapon; the other side may throw a grenade back."""
     if f.unit < 0:
@@ -354,26 +357,26 @@ def declare_shot(s: BlackState, f: ShotFrame) -> None:
     test_unstable(s, f.unit)
 
 
-def gather(s: BlackState, f: ShotFrame) -> None:
+def gather(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-HOW-04, HBR-ABIL-IND-05, HBR-ABIL-FLAME-05, HBR-PSY-09  Who is covered; by flames, hurt or not."""
     if f.gone:
         f.targets = []
     elif f.kind == FLAME:
         f.targets = flamed(s, f, f.origin, f.aim)
     elif f.kind == BOMB:
-        f.targets = [u for u in units_in(s, [f.point]) if can_hurt(s, f.cv, u)]
+        f.targets = [unit for unit in units_in(s, [f.point]) if may_hurt(s, f.cv, unit)]
     elif f.kind == KILLBOLT:
         line = list(line_squares(where_squares(s, f.unit)[0], f.point))
-        f.targets = [u for u in units_in(s, line) if u != f.unit and can_hurt(s, f.cv, u)]
+        f.targets = [unit for unit in units_in(s, line) if unit != f.unit and may_hurt(s, f.cv, unit)]
     else:
-        f.targets = [u for u in units_in(s, blast_squares(s, f.template, f.point)) if can_hurt(s, f.cv, u)]
+        f.targets = [unit for unit in units_in(s, blast_squares(s, f.template, f.point)) if may_hurt(s, f.cv, unit)]
 
 
-def attack_on(s: BlackState, f: ShotFrame, u: int) -> AttackFrame:
+def attack_on(s: BlackReachState, f: ShotFrame, unit: int) -> AttackFrame:
     """HBR-ABIL-HOW-03, HBR-ABIL-FLAME-02  The attack a shot makes on one unit, with the template's own value."""
     a = AttackFrame()
-    a.unit, a.seat, a.target, a.how = f.unit, f.seat, u, f.how
-    a.value = f.cv[FACE_CLASS[s.unit_face[u]]]
+    a.unit, a.seat, a.target, a.how = f.unit, f.seat, unit, f.how
+    a.value = f.cv[FACE_CLASS[s.unit_face[unit]]]
     a.flags = QUIET | (BEAM if f.kind == KILLBOLT else TEMPLATE)
     if f.kind not in (FLAME, HOWITZER, KRUNCH):
         a.flags |= NO_OBSCURE
@@ -384,27 +387,27 @@ def attack_on(s: BlackState, f: ShotFrame, u: int) -> AttackFrame:
     a.penalty, a.bonus, a.pierce, a.ignore = f.penalty, f.bonus, f.pierce, f.ignore
     a.origin = f.point
     flame = f.kind == FLAME
-    a.obscure = flame_line(s, f, f.origin, f.aim, u, where_squares(s, f.unit)) if flame else f.obscure
+    a.obscure = flame_line(s, f, f.origin, f.aim, unit, where_squares(s, f.unit)) if flame else f.obscure
     return a
 
 
-def attack_next(s: BlackState, f: ShotFrame) -> None:
+def attack_next(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-HOW-04, HBR-FIRE-04  One attack after the other; none with a value of X."""
     while f.targets and not is_target(s, f.targets[0]):
         f.targets.pop(0)
-    if f.targets and can_hurt(s, f.cv, f.targets[0]):
+    if f.targets and may_hurt(s, f.cv, f.targets[0]):
         call(s, ATTACK, attack_on(s, f, f.targets[0]))
 
 
-def shot_odds(s: BlackState, f: ShotFrame) -> Odds:
+def shot_odds(s: BlackReachState, f: ShotFrame) -> Odds:
     """HBR-ABIL-HOW-04  The exact chances of how many covered units are hit, if the shot lands where aimed."""
     gather(s, f)
-    targets = [u for u in f.targets if can_hurt(s, f.cv, u)]
+    targets = [unit for unit in f.targets if may_hurt(s, f.cv, unit)]
     spread = [Fraction(1)]
     notes: list[Modifier] = []
-    for u in targets:
-        odds = attack_odds(s, attack_on(s, f, u))
-        notes += [Modifier(m.rule, f"{UNIT_NAMES[u]}: {m.text}", m.value) for m in odds.modifiers]
+    for unit in targets:
+        odds = attack_odds(s, attack_on(s, f, unit))
+        notes += [Modifier(m.rule, f"{UNIT_NAMES[unit]}: {m.text}", m.value) for m in odds.modifiers]
         hit = sum((Fraction(c) for name, c in odds.outcomes if "hit" in name), Fraction(0))
         spread = [
             (spread[k] if k < len(spread) else 0) * (1 - hit) + (spread[k - 1] * hit if k else 0)
@@ -414,35 +417,41 @@ def shot_odds(s: BlackState, f: ShotFrame) -> Odds:
     return Odds(SHOT_NAMES[f.kind], "a roll for each unit covered, on target", notes, rows)
 
 
-def attacked(s: BlackState, f: ShotFrame) -> None:
+def attacked(s: BlackReachState, f: ShotFrame) -> None:
     """HBR-ABIL-FLAME-06  Every unit a flame touches gains a Suppressed Marker, hit or not; then the next unit."""
     if not f.targets:
         return
-    u = f.targets.pop(0)
-    if f.kind == FLAME and s.unit_place[u] == BOARD:
-        suppress(s, u, 1, "HBR-ABIL-FLAME-06")
+    unit = f.targets.pop(0)
+    if f.kind == FLAME and s.unit_place[unit] == BOARD:
+        suppress(s, unit, 1, "HBR-ABIL-FLAME-06")
     if f.targets:
         jump(f, SHOT, "HBR-ABIL-HOW-04/attack")
 
 
-def flame_shot(u: int, weapon: int, flamer: int) -> ShotFrame:
+def flame_shot(unit: int, weapon: int, flamer: int) -> ShotFrame:
     """HBR-ABIL-FLAME-02  A flamer's shot."""
     f = ShotFrame()
-    f.unit, f.seat, f.kind, f.weapon, f.template = u, UNIT_SIDE[u], FLAME, weapon, flamer
+    f.unit, f.seat, f.kind, f.weapon, f.template = unit, UNIT_SIDE[unit], FLAME, weapon, flamer
     f.cv = list(FLAMERS[flamer].cv)
     return f
 
 
-def blast_shot(u: int, weapon: int, template: int, indirect: bool, limit: int = 99) -> ShotFrame:
+def blast_shot(unit: int, weapon: int, template: int, indirect: bool, limit: int = 99) -> ShotFrame:
     """HBR-ABIL-HOW-03  A howitzer's or indirect shot with the values of its letter."""
     f = ShotFrame()
-    f.unit, f.seat, f.kind, f.weapon, f.template = u, UNIT_SIDE[u], INDIRECT if indirect else HOWITZER, weapon, template
+    f.unit, f.seat, f.kind, f.weapon, f.template = (
+        unit,
+        UNIT_SIDE[unit],
+        INDIRECT if indirect else HOWITZER,
+        weapon,
+        template,
+    )
     f.cv = list(TEMPLATES[template].cv)
     f.limit = limit
     return f
 
 
-def has_aim(s: BlackState, f: ShotFrame, bound: FireFrame | None = None) -> bool:
+def has_aim(s: BlackReachState, f: ShotFrame, bound: FireFrame | None = None) -> bool:
     """Whether there is anything to aim at."""
     if f.kind == FLAME:
         return bool(aims(s, f, bound))

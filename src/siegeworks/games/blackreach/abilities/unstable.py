@@ -24,25 +24,25 @@ from siegeworks.games.blackreach.markers import (
 from siegeworks.games.blackreach.modifiers import (
     roll_penalty,
 )
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 
 
-def unstable_value(s: BlackState, u: int) -> int:
+def unstable_value(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-UNSTABLE-01  The die an unstable unit needs; 0 for a stable one."""
-    if s.boons and has_boon(s, u, B_UNSTABLE):
-        return boon(s, u, B_UNSTABLE)
-    return number_of(s.unit_face[u], "unstable", "value") if has(s.unit_face[u], "unstable") else 0
+    if s.boons and has_boon(s, unit, B_UNSTABLE):
+        return boon(s, unit, B_UNSTABLE)
+    return number_of(s.unit_face[unit], "unstable", "value") if has(s.unit_face[unit], "unstable") else 0
 
 
-def test_unstable(s: BlackState, u: int) -> None:
+def test_unstable(s: BlackReachState, unit: int) -> None:
     """HBR-ABIL-UNSTABLE-01  Before an unstable unit fires it rolls: once for an attack, once for all of a template."""
-    needed = unstable_value(s, u) if u >= 0 else 0
+    needed = unstable_value(s, unit) if unit >= 0 else 0
     if needed:
-        throw(s, UNSTABLE, UNIT_SIDE[u], u, needed=needed)
+        throw(s, UNSTABLE, UNIT_SIDE[unit], unit, needed=needed)
 
 
 @result(UNSTABLE)
-def read_unstable(s: BlackState, f: AbilityFrame) -> None:
+def read_unstable(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-ABIL-UNSTABLE-01, HBR-ABIL-UNSTABLE-02  Less than the value cancels the activation; a natural 1 is a Hit as
     well."""
     total = f.dice[0] + f.value + roll_penalty(s, f.unit)

@@ -52,7 +52,7 @@ from siegeworks.games.blackreach.movement.launching import long_assault
 from siegeworks.games.blackreach.movement.manoeuvres import homing
 from siegeworks.games.blackreach.movement.price import ground_price
 from siegeworks.games.blackreach.muster.recruitment import TEARING
-from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import (
     assault_number,
     cells,
@@ -67,13 +67,13 @@ from siegeworks.games.blackreach.units import (
 STRIKE, STAND_OFF = verb("attack"), verb("keep")
 
 
-def launch(s: BlackState, m: MoveFrame) -> None:
+def launch(s: BlackReachState, m: MoveFrame) -> None:
     """HBR-ASLT-12  Resolve the declared assault; until then the attacker stands in the square it launched from."""
     if m.launched and s.unit_place[m.unit] in (BOARD, EMBARKED):
         open_assault(s, m)
 
 
-def open_assault(s: BlackState, m: MoveFrame) -> None:
+def open_assault(s: BlackReachState, m: MoveFrame) -> None:
     """HBR-ASLT-07, HBR-ASLT-12  Begin the assault a move has launched, from its square (a large vehicle from the one
     that leads) or from a transport beside the defender; who cannot step into its square strikes at a distance.
     """
@@ -97,18 +97,20 @@ def open_assault(s: BlackState, m: MoveFrame) -> None:
     call(s, ASSAULT, f)
 
 
-def doors(s: BlackState, u: int) -> Sequence[tuple[int, ...]]:
+def doors(s: BlackReachState, unit: int) -> Sequence[tuple[int, ...]]:
     """HBR-ASLT-08, HBR-ABIL-FLY-01  The steps a unit may make from each square into its target's."""
-    face = s.unit_face[u]
-    return s.ground.around if FACE_FLIES[face] and s.unit_place[u] == BOARD else s.ground.steps[FACE_CLASS[face]]
+    face = s.unit_face[unit]
+    return s.ground.around if FACE_FLIES[face] and s.unit_place[unit] == BOARD else s.ground.steps[FACE_CLASS[face]]
 
 
-def way_in(s: BlackState, u: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:
+def way_in(s: BlackReachState, unit: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:
     """HBR-ASLT-07, HBR-ASLT-08  From which of its squares a unit goes into which of its target's: an open step before
     a closed one, then the nearest, straight before slanting.
     """
-    ways = doors(s, u)
-    return min(((a, q) for a in mine for q in theirs), key=lambda p: (p[1] not in ways[p[0]], dist2(*p), p[1]))
+    ways = doors(s, unit)
+    return min(
+        ((a, square) for a in mine for square in theirs), key=lambda p: (p[1] not in ways[p[0]], dist2(*p), p[1])
+    )
 
 
 class Distance(Choice):
@@ -116,29 +118,29 @@ class Distance(Choice):
     go in.
     """
 
-    def seat(self, s: BlackState, f: AssaultFrame) -> int:
+    def seat(self, s: BlackReachState, f: AssaultFrame) -> int:
         return UNIT_SIDE[f.unit]
 
-    def words(self, s: BlackState, f: AssaultFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AssaultFrame) -> list[int]:
         return [STRIKE, STAND_OFF] if f.far == 2 else []
 
-    def choose(self, s: BlackState, f: AssaultFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AssaultFrame, w: int) -> None:
         f.far = int(w == STAND_OFF)
 
 
-def origin(s: BlackState, f: AssaultFrame) -> int:
+def origin(s: BlackReachState, f: AssaultFrame) -> int:
     """The square an assault comes from: the launch square, or the transport's square nearest to the defender."""
     if f.launch >= 0:
         return f.launch
     return way_in(s, f.unit, cells(s, f.carrier), (f.square,))[0]
 
 
-def standing(s: BlackState, f: AssaultFrame) -> bool:
+def standing(s: BlackReachState, f: AssaultFrame) -> bool:
     """Whether both sides of an assault are still there."""
     return not f.gone and s.unit_place[f.target] == BOARD and s.unit_place[f.unit] in (BOARD, EMBARKED)
 
 
-def prepare(s: BlackState, f: AssaultFrame) -> None:
+def prepare(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ASLT-14, HBR-ABIL-AMBUSH-05, HBR-ABIL-FRAGILE-02  A concealed defender is turned up; one caught outside
     its arc is suppressed; a suppressed Fragile one runs.
     """
@@ -147,34 +149,34 @@ def prepare(s: BlackState, f: AssaultFrame) -> None:
     if is_concealed(s, v):
         lay_open(s, v)
         tell(s, "turned", "HBR-ABIL-AMBUSH-05", unit=v)
-    weapons = [w for w in FACES[s.unit_face[v]].weapons if WEAPONS[w].arc < 360]
-    if weapons and not any(square_in_arc(s, v, w, origin(s, f)) for w in weapons):
+    weapons = [weapon for weapon in FACES[s.unit_face[v]].weapons if WEAPONS[weapon].arc < 360]
+    if weapons and not any(square_in_arc(s, v, weapon, origin(s, f)) for weapon in weapons):
         suppress(s, v, 1, "HBR-ASLT-14")
-    for u in (f.unit, v):
-        if has(s.unit_face[u], "fragile") and s.unit_sm[u]:
-            destroy(s, u, f.unit, "HBR-ABIL-FRAGILE-02")
+    for unit in (f.unit, v):
+        if has(s.unit_face[unit], "fragile") and s.unit_sm[unit]:
+            destroy(s, unit, f.unit, "HBR-ABIL-FRAGILE-02")
             f.gone = ESCAPED
     if f.gone == ESCAPED:
         jump(f, ASSAULT, "HBR-ASLT-34")
 
 
-def charge(s: BlackState, f: AssaultFrame) -> None:
+def charge(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ABIL-CHARGE-01  The free attack of a Charge comes before support and dice."""
     if standing(s, f):
         offer_charge(s, f)
 
 
-def support_reason(s: BlackState, f: AssaultFrame, u: int) -> Reason | None:
+def why_not_support(s: BlackReachState, f: AssaultFrame, unit: int) -> Reason | None:
     """HBR-ASLT-20, HBR-MARK-03  Why an ally cannot support an assault."""
-    if UNIT_SIDE[u] != UNIT_SIDE[f.unit] or s.unit_place[u] != BOARD or u == f.unit:
+    if UNIT_SIDE[unit] != UNIT_SIDE[f.unit] or s.unit_place[unit] != BOARD or unit == f.unit:
         return Reason("HBR-ASLT-20", "Only other allies on the board support.")
-    if has_acted(s, u):
+    if has_acted(s, unit):
         return Reason("HBR-ASLT-20", "It has been activated this turn.")
-    if s.unit_sm[u]:
+    if s.unit_sm[unit]:
         return Reason("HBR-MARK-03", "A suppressed unit gives no support.")
-    if assault_number(s, u) == NOT:
+    if assault_number(s, unit) == NOT:
         return Reason("HBR-ASLT-20", "It has no Assault ability.")
-    if not set(cells(s, u)) & zone(s, f.target):
+    if not set(cells(s, unit)) & zone(s, f.target):
         return Reason("HBR-ASLT-20", "It does not stand in the defender's zone of control.")
     return None
 
@@ -182,43 +184,47 @@ def support_reason(s: BlackState, f: AssaultFrame, u: int) -> Reason | None:
 class Support(Choice):
     """HBR-ASLT-20, HBR-ASLT-22, HBR-ASLT-23  Allies are named before any die; each gets an Activated Marker."""
 
-    def seat(self, s: BlackState, f: AssaultFrame) -> int:
+    def seat(self, s: BlackReachState, f: AssaultFrame) -> int:
         return UNIT_SIDE[f.unit]
 
-    def words(self, s: BlackState, f: AssaultFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AssaultFrame) -> list[int]:
         if not standing(s, f):
             return []
-        near = {s.at[q] for q in zone(s, f.target)} | set(s.covered)
-        out = [UNIT + u for u in sorted(near) if u >= 0 and u not in f.support and support_reason(s, f, u) is None]
+        near = {s.at[square] for square in zone(s, f.target)} | set(s.covered)
+        out = [
+            UNIT + unit
+            for unit in sorted(near)
+            if unit >= 0 and unit not in f.support and why_not_support(s, f, unit) is None
+        ]
         return [DONE, *out]
 
-    def choose(self, s: BlackState, f: AssaultFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AssaultFrame, w: int) -> None:
         if w != DONE:
             f.support.append(UNIT.id(w))
             mark_activated(s, UNIT.id(w))
             again(f)
 
-    def why_not(self, s: BlackState, f: AssaultFrame, w: int) -> list[Reason]:
-        reason = support_reason(s, f, UNIT.id(w)) if w in UNIT else None
+    def why_not(self, s: BlackReachState, f: AssaultFrame, w: int) -> list[Reason]:
+        reason = why_not_support(s, f, UNIT.id(w)) if w in UNIT else None
         return [reason] if reason is not None else []
 
-    def odds(self, s: BlackState, f: AssaultFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: AssaultFrame, w: int) -> Odds | None:
         g = f.clone()
         if w != DONE:
             g.support.append(UNIT.id(w))
         return assault_odds(s, g)
 
 
-def arm(s: BlackState, u: int, v: int) -> int:
+def arm(s: BlackReachState, unit: int, v: int) -> int:
     """HBR-ASLT-32  The weapon a unit uses against another: the one with the best value; alternates are not used. -1
     if all are X.
     """
-    k = FACE_CLASS[s.unit_face[v]]
-    weapons = [w for w in usable_weapons(s, u) if WEAPONS[w].cv[k] > NOT]
-    return max(weapons, key=lambda w: WEAPONS[w].cv[k], default=-1)
+    klass = FACE_CLASS[s.unit_face[v]]
+    weapons = [weapon for weapon in usable_weapons(s, unit) if WEAPONS[weapon].cv[klass] > NOT]
+    return max(weapons, key=lambda weapon: WEAPONS[weapon].cv[klass], default=-1)
 
 
-def take_arms(s: BlackState, f: AssaultFrame) -> None:
+def take_arms(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ASLT-32  Weapons are settled."""
     if not standing(s, f):
         leave(s, f)
@@ -226,7 +232,7 @@ def take_arms(s: BlackState, f: AssaultFrame) -> None:
     f.weapon, f.parry = arm(s, f.unit, f.target), arm(s, f.target, f.unit)
 
 
-def move_on(s: BlackState, f: AssaultFrame) -> None:
+def move_on(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ASLT-09, HBR-ASLT-10  A defender lost or gone before the dice: the attacker's move goes on where it was."""
     for m in reversed(s.frames):
         if isinstance(m, MoveFrame) and m.unit == f.unit:
@@ -236,7 +242,7 @@ def move_on(s: BlackState, f: AssaultFrame) -> None:
     leave(s, f)
 
 
-def helpless(s: BlackState, f: AssaultFrame) -> None:
+def helpless(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ASLT-34, HBR-ASLT-35  A defender whose value is X is destroyed at once; a heavy vehicle loses by itself
     and takes a Hit.
     """
@@ -256,15 +262,15 @@ def helpless(s: BlackState, f: AssaultFrame) -> None:
         jump(f, ASSAULT, "HBR-ASLT-40")
 
 
-def side_value(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] | None) -> int:
+def side_value(s: BlackReachState, f: AssaultFrame, side: int, notes: list[Modifier] | None) -> int:
     """HBR-ASLT-21, HBR-ASLT-30, HBR-ASLT-31, HBR-ASLT-33, HBR-TERR-04, HBR-ABIL-LDA-02, HBR-ABIL-NOWEAK-01
     Everything one side adds to its best die.
     """
-    u, v = (f.unit, f.target) if side == 0 else (f.target, f.unit)
+    unit, v = (f.unit, f.target) if side == 0 else (f.target, f.unit)
     weapon = f.weapon if side == 0 else f.parry
-    k = FACE_CLASS[s.unit_face[v]]
-    rows = [Modifier("HBR-ASLT-30", "combat value", WEAPONS[weapon].cv[k] if weapon >= 0 else 0)]
-    number = assault_number(s, u)
+    klass = FACE_CLASS[s.unit_face[v]]
+    rows = [Modifier("HBR-ASLT-30", "combat value", WEAPONS[weapon].cv[klass] if weapon >= 0 else 0)]
+    number = assault_number(s, unit)
     if number > NOT:
         rows.append(Modifier("HBR-ABIL-ASSAULT-01", "Assault", number))
     rows.append(Modifier("HBR-ASLT-30", "bonuses declared", f.bonus[side]))
@@ -273,32 +279,32 @@ def side_value(s: BlackState, f: AssaultFrame, side: int, notes: list[Modifier] 
         rows.append(Modifier("HBR-ASLT-21", "support", helpers))
         came = origin(s, f)
         if (
-            k == HEAVY
+            klass == HEAVY
             and not f.far
             and not has(s.unit_face[v], "no-weak-point")
             and behind(came % WIDTH - f.square % WIDTH, came // WIDTH - f.square // WIDTH, s.unit_facing[v])
         ):
             rows.append(Modifier("HBR-ASLT-33", "from the rear", 2))
         if f.far:
-            line = sight(s, u, v)
+            line = sight(s, unit, v)
             rows.append(Modifier("HBR-ABIL-LDA-02", "obstacles between", line if line > BLOCKED else 0))
         else:
             rows.append(Modifier("HBR-TERR-04", "barricade", barricade(s, came, f.square)))
     else:
-        rows.append(Modifier("HBR-ASLT-31", "terrain", cover(s, u)))
+        rows.append(Modifier("HBR-ASLT-31", "terrain", cover(s, unit)))
     if notes is not None:
         notes.extend(r for r in rows if r.value)
     total = sum(r.value for r in rows)
-    return total + assault_bonus(s, f, side, notes) + roll_penalty(s, u, notes)
+    return total + assault_bonus(s, f, side, notes) + roll_penalty(s, unit, notes)
 
 
-def dice_of(s: BlackState, f: AssaultFrame, side: int) -> int:
+def dice_of(s: BlackReachState, f: AssaultFrame, side: int) -> int:
     """HBR-ASLT-02, HBR-ASLT-30, HBR-ASLT-31  Two dice for the attacker, and for a defender with Assault; else one."""
     count = 2 if side == 0 or assault_number(s, f.target) > NOT else 1
     return min(count, f.limit[side])
 
 
-def assault_odds(s: BlackState, f: AssaultFrame) -> Odds:
+def assault_odds(s: BlackReachState, f: AssaultFrame) -> Odds:
     """HBR-ASLT-30, HBR-ASLT-31, HBR-ASLT-36  Every modifier of both sides and the exact chances; arms the frame it is
     given."""
     f.weapon, f.parry = arm(s, f.unit, f.target), arm(s, f.target, f.unit)
@@ -324,25 +330,25 @@ def assault_odds(s: BlackState, f: AssaultFrame) -> Odds:
     return Odds(f"assault on {UNIT_NAMES[f.target]}", "the higher total", notes, rows)
 
 
-def roll_attacker(s: BlackState, f: AssaultFrame) -> None:
+def roll_attacker(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ASLT-30  The attacker's dice."""
     f.rolled = 0
     f.dice = [roll(s, 6, "assault") for _ in range(dice_of(s, f, 0))]
 
 
-def offer_reroll(s: BlackState, f: AssaultFrame) -> None:
+def offer_reroll(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-CARD-15, HBR-REC-28  Who may have the dice of the side that has just rolled rolled again?"""
     unit, other = (f.target, f.unit) if f.rolled else (f.unit, f.target)
     after_roll(s, UNIT_SIDE[unit], unit, other)
 
 
-def roll_defender(s: BlackState, f: AssaultFrame) -> None:
+def roll_defender(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ASLT-31  The defender's dice."""
     f.rolled = 1
     f.reply = [roll(s, 6, "defence") for _ in range(dice_of(s, f, 1))]
 
 
-def compare(s: BlackState, f: AssaultFrame) -> None:
+def compare(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ASLT-36, HBR-ASLT-80  The higher total wins; a tie hurts nobody."""
     notes: list[Modifier] = []
     f.total = [max(f.dice) + side_value(s, f, 0, notes), max(f.reply) + side_value(s, f, 1, notes)]
@@ -361,12 +367,12 @@ def compare(s: BlackState, f: AssaultFrame) -> None:
     )
 
 
-def tears(s: BlackState, u: int) -> bool:
+def tears(s: BlackReachState, unit: int) -> bool:
     """HBR-ABIL-TEAR-01  Whether a unit has Tearing by itself."""
-    return bool(s.unit_gifts[u] & TEARING) or any(WEAPONS[w].tearing for w in usable_weapons(s, u))
+    return bool(s.unit_gifts[unit] & TEARING) or any(WEAPONS[weapon].tearing for weapon in usable_weapons(s, unit))
 
 
-def strike(s: BlackState, f: AssaultFrame) -> None:
+def strike(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ASLT-40, HBR-ASLT-44, HBR-ASLT-50, HBR-ASLT-60, HBR-ASLT-70, HBR-ABIL-TEAR-01  The loser takes one Hit."""
     if f.result == ATTACKER_WON:
         pierce = int(f.tear & 1 or tears(s, f.unit))
@@ -376,14 +382,14 @@ def strike(s: BlackState, f: AssaultFrame) -> None:
         inflict(s, f.unit, 1, f.target, BY_ASSAULT, pierce).played = f.played
 
 
-def desert(s: BlackState, f: AssaultFrame) -> None:
+def desert(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ABIL-FRAGILE-01  A Fragile unit that has lost is destroyed."""
     loser = f.target if f.result == ATTACKER_WON else f.unit if f.result == DEFENDER_WON else -1
     if loser >= 0 and s.unit_place[loser] in (BOARD, EMBARKED) and has(s.unit_face[loser], "fragile"):
         destroy(s, loser, -1, "HBR-ABIL-FRAGILE-01")
 
 
-def give_ground(s: BlackState, f: AssaultFrame) -> None:
+def give_ground(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ASLT-41, HBR-ASLT-72, HBR-ASLT-82  The defender falls back or is pushed aside."""
     if f.result == ATTACKER_WON:
         after_win(s, f, origin(s, f))
@@ -393,7 +399,7 @@ def give_ground(s: BlackState, f: AssaultFrame) -> None:
         after_draw(s, f)
 
 
-def take_ground(s: BlackState, f: AssaultFrame) -> None:
+def take_ground(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ASLT-45, HBR-ASLT-53, HBR-ASLT-62, HBR-ASLT-72, HBR-ASLT-82  The attacker enters, or stays in its launch
     square.
     """

@@ -33,9 +33,9 @@ def count_secrets(data: dict[str, Any]) -> None:
     state = data["state"]
     for column, token in (("special_left", "special"), ("bluff_left", "bluff")):
         state[column] = [0, 0]
-        for u, name in enumerate(UNIT_NAMES):
+        for unit, name in enumerate(UNIT_NAMES):
             if state["unit_token"][name] == token and not state["unit_shown"][name]:
-                state[column][UNIT_SIDE[u]] += 1
+                state[column][UNIT_SIDE[unit]] += 1
 
 
 def begun_with(data: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ from siegeworks.core.fate import shuffle
 from siegeworks.core.journal import reveal, tell
 from siegeworks.games.blackreach.box.columns import CARD_KIND
 from siegeworks.games.blackreach.box.components import CARD_KINDS, CARD_SIDE, EFFECTS
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 
 WINDOWS = tuple(str(row["id"]) for row in EFFECTS["window"])
 GAME_START: Final = 0
@@ -65,7 +65,7 @@ IN_WINDOW: Final = tuple(
 )
 
 
-def new_decks(s: BlackState) -> None:
+def new_decks(s: BlackReachState) -> None:
     """HBR-CARD-01  Each side has the deck of its faction, shuffled."""
     for seat in (0, 1):
         s.deck[seat] = list(SIDE_CARDS[seat])
@@ -75,7 +75,7 @@ def new_decks(s: BlackState) -> None:
     s.hand_known = [[], []]
 
 
-def draw_cards(s: BlackState, seat: int, count: int) -> None:
+def draw_cards(s: BlackReachState, seat: int, count: int) -> None:
     """HBR-CARD-02  Draw from the face-down deck; an empty deck is made anew from the discards."""
     drawn = 0
     for _ in range(count):
@@ -94,12 +94,12 @@ def draw_cards(s: BlackState, seat: int, count: int) -> None:
         tell(s, "cards-drawn", "HBR-CARD-02", seat=seat, count=drawn)
 
 
-def fill_hand(s: BlackState, seat: int) -> None:
+def fill_hand(s: BlackReachState, seat: int) -> None:
     """HBR-CARD-02, HBR-SUPPLY-07  Draw up to the scenario's hand size."""
     draw_cards(s, seat, s.hand_size[seat] - len(s.hand[seat]))
 
 
-def discard(s: BlackState, seat: int, card: int) -> None:
+def discard(s: BlackReachState, seat: int, card: int) -> None:
     """HBR-CARD-06  A used card goes face up on the discards."""
     s.hand[seat].remove(card)
     s.discard[seat].append(card)
@@ -109,7 +109,7 @@ def discard(s: BlackState, seat: int, card: int) -> None:
         s.hand_known = known
 
 
-def unseen(s: BlackState, seat: int, cards: tuple[int, ...]) -> bool:
+def unseen(s: BlackReachState, seat: int, cards: tuple[int, ...]) -> bool:
     """Whether, for all the table knows, the seat may hold one of these cards: a hand is not empty and a copy lies not
     among the discards."""
     if not s.hand[seat]:

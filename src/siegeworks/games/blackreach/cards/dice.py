@@ -17,9 +17,9 @@ from siegeworks.games.blackreach.frames import (
     DIE,
     AbilityFrame,
 )
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 
-Result = Callable[[BlackState, AbilityFrame], None]
+Result = Callable[[BlackReachState, AbilityFrame], None]
 SAVE, BOUNCE, NASTY, UNSTABLE, DEMOLISH, RAM, RAM_REPLY, PERILS, SNIPE_DIE, CARD_SAVE, SCATTER = range(1, 12)
 WHAT = (
     "",
@@ -49,7 +49,7 @@ def result(kind: int) -> Callable[[Result], Result]:
 
 
 def throw(
-    s: BlackState, kind: int, seat: int, unit: int, other: int = -1, count: int = 1, needed: int = 0
+    s: BlackReachState, kind: int, seat: int, unit: int, other: int = -1, count: int = 1, needed: int = 0
 ) -> AbilityFrame:
     """Start a roll; `stage` is the result needed, `flag` the number of dice."""
     f = AbilityFrame()
@@ -58,17 +58,17 @@ def throw(
     return f
 
 
-def offer_any(s: BlackState, f: AbilityFrame) -> None:
+def offer_any(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-CARD-10  A bonus on any die roll is declared before the die."""
     open_window(s, f.seat, ANY_ROLL, f.unit, f.other)
 
 
-def roll_dice(s: BlackState, f: AbilityFrame) -> None:
+def roll_dice(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-TURN-08  The dice are six-sided; whoever may has them rolled again."""
     f.dice = [roll(s, 6, WHAT[f.kind]) for _ in range(f.flag)]
     after_roll(s, f.seat, f.unit, f.other)
 
 
-def read_dice(s: BlackState, f: AbilityFrame) -> None:
+def read_dice(s: BlackReachState, f: AbilityFrame) -> None:
     """What the roll means."""
     RESULTS[f.kind](s, f)

@@ -11,7 +11,7 @@ from siegeworks.games.blackreach.abilities.defence import grant_card_save, hit_f
 from siegeworks.games.blackreach.abilities.shapes import blast_squares, inner, line_squares, point_distance
 from siegeworks.games.blackreach.abilities.shooting import thrown
 from siegeworks.games.blackreach.abilities.sniping import (
-    can_snipe,
+    may_snipe,
 )
 from siegeworks.games.blackreach.box.columns import (
     CARD_KIND,
@@ -25,7 +25,7 @@ from siegeworks.games.blackreach.box.components import CARD_KINDS, HEAVY, INFANT
 from siegeworks.games.blackreach.box.words import PASS, POINT, SQUARE, UNIT
 from siegeworks.games.blackreach.cards.dice import BOUNCE, result, throw
 from siegeworks.games.blackreach.cards.window import event, pick, then
-from siegeworks.games.blackreach.fire.targets import can_target
+from siegeworks.games.blackreach.fire.targets import may_target
 from siegeworks.games.blackreach.frames import (
     BEAM,
     BY_FIRE,
@@ -50,7 +50,7 @@ from siegeworks.games.blackreach.ground.zones import bars
 from siegeworks.games.blackreach.movement.forced import BY_CARD_MOVE, free_square, push
 from siegeworks.games.blackreach.muster.recruitment import SMITE
 from siegeworks.games.blackreach.psychic.manifest import power_targets
-from siegeworks.games.blackreach.state import ACTIVATION, BOARD, BlackState
+from siegeworks.games.blackreach.state import ACTIVATION, BOARD, BlackReachState
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     cells,
@@ -64,34 +64,34 @@ from siegeworks.games.blackreach.units import (
 )
 
 
-def infantry(s: BlackState, u: int) -> bool:
+def infantry(s: BlackReachState, unit: int) -> bool:
     """Whether a unit is infantry."""
-    return u >= 0 and FACE_CLASS[s.unit_face[u]] == INFANTRY
+    return unit >= 0 and FACE_CLASS[s.unit_face[unit]] == INFANTRY
 
 
-def always(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def always(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     """Nothing more is asked."""
     return True
 
 
-def shooting(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def shooting(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     """The seat's own unit fires."""
     return unit >= 0 and UNIT_SIDE[unit] == seat
 
 
 @event("precision", shooting)
-def precision(s: BlackState, f: CardFrame, b: Any) -> None:
+def precision(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Obscuring obstacles and long range do not lower this Firing Action."""
     b.ignore |= IGNORE_OBSCURING | IGNORE_LONG_RANGE
 
 
 @event("sneaky-shot", shooting)
-def sneaky_shot(s: BlackState, f: CardFrame, b: Any) -> None:
+def sneaky_shot(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  The target gets no defensive bonus from terrain."""
     b.ignore |= IGNORE_COVER
 
 
-def _heavy_target(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _heavy_target(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return (
         isinstance(b, AttackFrame)
         and not b.flags & TEMPLATE
@@ -101,32 +101,36 @@ def _heavy_target(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bo
 
 
 @event("weak-point", _heavy_target)
-def weak_point(s: BlackState, f: CardFrame, b: AttackFrame) -> None:
+def weak_point(s: BlackReachState, f: CardFrame, b: AttackFrame) -> None:
     """HBR-CARD-05  The shot counts as a rear shot and the location die is 1 higher."""
     b.rear = 1
     b.location += 1
 
 
-def _shot_at(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _shot_at(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return (
         isinstance(b, AttackFrame) and not b.flags & TEMPLATE and infantry(s, b.target) and UNIT_SIDE[b.target] == seat
     )
 
 
 @event("hit-the-dirt", _shot_at)
-def hit_the_dirt(s: BlackState, f: CardFrame, b: AttackFrame) -> None:
+def hit_the_dirt(s: BlackReachState, f: CardFrame, b: AttackFrame) -> None:
     """HBR-CARD-05  +2 defence against this Firing Action, and a Suppressed Marker afterwards."""
     b.defence += 2
     b.dirt = 1
 
 
-def away(s: BlackState, u: int, enemy: int) -> list[int]:
+def away(s: BlackReachState, unit: int, enemy: int) -> list[int]:
     """Free neighbouring squares a unit may be forced into that lie farther from an enemy."""
-    here = s.unit_square[u]
+    here = s.unit_square[unit]
     far = distance_to(s, enemy, here)
-    side = UNIT_SIDE[u]
-    ways = s.ground.steps[FACE_CLASS[s.unit_face[u]]][here]
-    return [q for q in ways if free_square(s, u, q) and distance_to(s, enemy, q) > far and bars(s, side, here, q) < 0]
+    side = UNIT_SIDE[unit]
+    ways = s.ground.steps[FACE_CLASS[s.unit_face[unit]]][here]
+    return [
+        square
+        for square in ways
+        if free_square(s, unit, square) and distance_to(s, enemy, square) > far and bars(s, side, here, square) < 0
+    ]
 
 
 def named(b: Any) -> int:
@@ -138,7 +142,7 @@ def named(b: Any) -> int:
     return b.target if isinstance(b, AssaultFrame) else -1
 
 
-def _named(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _named(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     v = named(b)
     if v < 0 or UNIT_SIDE[v] != seat or not infantry(s, v) or s.unit_place[v] != BOARD or b.gone:
         return False
@@ -147,7 +151,7 @@ def _named(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 
 
 @event("fall-back", _named)
-def fall_back(s: BlackState, f: CardFrame, b: Any) -> None:
+def fall_back(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-16  A Forced Move of 1 or 2 squares, every step farther from the attacker; an Active unit is turned
     first."""
     v = named(b)
@@ -164,16 +168,16 @@ class FallBackTo(Choice):
 
     kind = "fall-back-to"
 
-    def seat(self, s: BlackState, f: CardFrame) -> int:
+    def seat(self, s: BlackReachState, f: CardFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
         if not f.count:
             return []
         out = SQUARE.words(away(s, f.unit, f.other))
         return [*out, PASS] if out and f.count == 1 else out
 
-    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
         f.count = 0 if w == PASS else f.count - 1
         if w != PASS:
             here = s.unit_square[f.unit]
@@ -185,7 +189,7 @@ class FallBackTo(Choice):
             again(f)
 
 
-def still_possible(s: BlackState, f: CardFrame) -> None:
+def still_possible(s: BlackReachState, f: CardFrame) -> None:
     """HBR-CARD-16  The attack goes on only if it is still possible."""
     b = next(x for x in reversed(s.frames) if isinstance(x, (AttackFrame, AssaultFrame, ShotFrame)))
     if isinstance(b, AssaultFrame):
@@ -194,43 +198,43 @@ def still_possible(s: BlackState, f: CardFrame) -> None:
         b.gone = 1
 
 
-def in_reach(s: BlackState, b: AttackFrame | ShotFrame) -> bool:
+def in_reach(s: BlackReachState, b: AttackFrame | ShotFrame) -> bool:
     """HBR-CARD-16  Whether weapon, sniper or power may still fire at its target."""
     if isinstance(b, ShotFrame):
-        return can_snipe(s, b.unit, b.targets[0])
+        return may_snipe(s, b.unit, b.targets[0])
     if b.weapon >= 0:
-        return can_target(s, b.unit, b.weapon, b.target)
+        return may_target(s, b.unit, b.weapon, b.target)
     if b.flags & BEAM:
         return s.unit_square[b.target] in line_squares(s.unit_square[b.unit], b.origin)
     return b.target in power_targets(s, b.unit, SMITE)
 
 
-def _my_hit(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _my_hit(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return isinstance(b, HitFrame) and b.hits > 0 and UNIT_SIDE[b.unit] == seat and s.phase == ACTIVATION
 
 
-def _vehicle_hit(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _vehicle_hit(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return _my_hit(s, b, seat, unit, other) and not infantry(s, b.unit) and not b.double
 
 
-def _infantry_hit(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _infantry_hit(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return _my_hit(s, b, seat, unit, other) and infantry(s, b.unit)
 
 
 @event("it-bounced-right-off-it", _vehicle_hit)
-def bounced(s: BlackState, f: CardFrame, b: HitFrame) -> None:
+def bounced(s: BlackReachState, f: CardFrame, b: HitFrame) -> None:
     """HBR-CARD-05  On 3 or more one Hit on a vehicle is ignored, not of a Double Hit."""
     throw(s, BOUNCE, f.seat, b.unit, needed=3)
 
 
 @event("ard-as-nails", _infantry_hit)
-def ard_as_nails(s: BlackState, f: CardFrame, b: HitFrame) -> None:
+def ard_as_nails(s: BlackReachState, f: CardFrame, b: HitFrame) -> None:
     """HBR-CARD-05  On 4 or more one Hit on infantry is ignored."""
     throw(s, BOUNCE, f.seat, b.unit, needed=4)
 
 
 @result(BOUNCE)
-def read_bounce(s: BlackState, f: AbilityFrame) -> None:
+def read_bounce(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-CARD-05  The die of a card against a Hit; it is the card's, not the unit's."""
     total = f.dice[0] + f.value
     saved = total >= f.stage
@@ -240,21 +244,21 @@ def read_bounce(s: BlackState, f: AbilityFrame) -> None:
 
 
 @event("emperors-shield", _infantry_hit)
-def emperors_shield(s: BlackState, f: CardFrame, b: HitFrame) -> None:
+def emperors_shield(s: BlackReachState, f: CardFrame, b: HitFrame) -> None:
     """HBR-CARD-05, HBR-CARD-07  An automatic save of 4 or more, Piercing or not."""
     grant_card_save(s, b.unit, 4)
 
 
-def shields(s: BlackState, u: int) -> list[int]:
+def shields(s: BlackReachState, unit: int) -> list[int]:
     """Other friendly infantry within 2 squares."""
     return [
         v
-        for v in SIDE_UNITS[UNIT_SIDE[u]]
-        if v != u and s.unit_place[v] == BOARD and infantry(s, v) and distance(s, u, v) <= 2
+        for v in SIDE_UNITS[UNIT_SIDE[unit]]
+        if v != unit and s.unit_place[v] == BOARD and infantry(s, v) and distance(s, unit, v) <= 2
     ]
 
 
-def _shieldable(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _shieldable(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return (
         _my_hit(s, b, seat, unit, other)
         and b.cause == BY_FIRE
@@ -264,18 +268,18 @@ def _shieldable(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool
 
 
 @event("grot-shield", _shieldable)
-def grot_shield(s: BlackState, f: CardFrame, b: HitFrame) -> None:
+def grot_shield(s: BlackReachState, f: CardFrame, b: HitFrame) -> None:
     """HBR-CARD-05  All Hits of this attack go to another infantry unit within 2 squares."""
     pick(s, f, UNIT.words(shields(s, b.unit)))
 
 
 @then("grot-shield")
-def shield_with(s: BlackState, f: CardFrame, w: int) -> None:
+def shield_with(s: BlackReachState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The unit that takes the Hits."""
     transfer(s, UNIT.id(w), "HBR-CARD-05")
 
 
-def _my_fire_hit(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _my_fire_hit(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return (
         isinstance(b, HitFrame)
         and b.cause == BY_FIRE
@@ -289,12 +293,12 @@ def _my_fire_hit(s: BlackState, b: Any, seat: int, unit: int, other: int) -> boo
 
 
 @event("driven-back", _my_fire_hit)
-def driven_back_card(s: BlackState, f: CardFrame, b: HitFrame) -> None:
+def driven_back_card(s: BlackReachState, f: CardFrame, b: HitFrame) -> None:
     """HBR-CARD-05  If the unit survives it is forced one square away from the firer."""
     b.push = 1
 
 
-def drive_back(s: BlackState, h: HitFrame) -> None:
+def drive_back(s: BlackReachState, h: HitFrame) -> None:
     """HBR-CARD-05, HBR-CARD-16, HBR-MOVE-23  The Forced Move, if the unit has survived; if it cannot, it is
     destroyed."""
     if not h.push or s.unit_place[h.unit] != BOARD:
@@ -304,36 +308,40 @@ def drive_back(s: BlackState, h: HitFrame) -> None:
         push(s, h.unit, away(s, h.unit, h.source), BY_CARD_MOVE)
 
 
-def covered_infantry(s: BlackState, b: ShotFrame, seat: int) -> list[int]:
+def covered_infantry(s: BlackReachState, b: ShotFrame, seat: int) -> list[int]:
     """The seat's infantry a grenade would cover."""
     if b.kind == templates.BOMB:
         squares = [b.point]
     else:
         squares = blast_squares(s, b.template, b.point)
-    return [u for u in templates.units_in(s, squares) if UNIT_SIDE[u] == seat and infantry(s, u)]
+    return [unit for unit in templates.units_in(s, squares) if UNIT_SIDE[unit] == seat and infantry(s, unit)]
 
 
-def _covered(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _covered(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     if not isinstance(b, ShotFrame) or b.point < 0 or b.kind not in (templates.GRENADE, templates.BOMB):
         return False
     return bool(covered_infantry(s, b, seat))
 
 
 @event("return-to-sender", _covered)
-def return_to_sender(s: BlackState, f: CardFrame, b: ShotFrame) -> None:
+def return_to_sender(s: BlackReachState, f: CardFrame, b: ShotFrame) -> None:
     """HBR-CARD-14  Any grenade is thrown back: first which unit throws it."""
     pick(s, f, UNIT.words(covered_infantry(s, b, f.seat)))
 
 
 @then("return-to-sender")
-def throw_back(s: BlackState, f: CardFrame, w: int) -> None:
+def throw_back(s: BlackReachState, f: CardFrame, w: int) -> None:
     """HBR-CARD-14  Then where to: another interspace (or square) within the grenade's range of that unit."""
     b = next(x for x in reversed(s.frames) if isinstance(x, ShotFrame))
     if w in UNIT:
         own = cells(s, UNIT.id(w))
         if b.kind == templates.BOMB:
-            near = [q for q in range(len(s.at)) if s.ground.inside[q] and distance_to(s, UNIT.id(w), q) <= b.limit]
-            words = [SQUARE + q for q in near if q != b.point]
+            near = [
+                square
+                for square in range(len(s.at))
+                if s.ground.inside[square] and distance_to(s, UNIT.id(w), square) <= b.limit
+            ]
+            words = [SQUARE + square for square in near if square != b.point]
         else:
             near = [p for p in range(POINTS) if inner(s, p) and point_distance(own, p) <= b.limit]
             words = [POINT + p for p in near if p != b.point]
@@ -343,11 +351,11 @@ def throw_back(s: BlackState, f: CardFrame, w: int) -> None:
     tell(s, "thrown-back", "HBR-CARD-14", seat=f.seat)
 
 
-def _may_throw(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _may_throw(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return unit >= 0 and UNIT_SIDE[unit] == seat and infantry(s, unit) and s.unit_place[unit] == BOARD
 
 
-def card_grenade(s: BlackState, f: CardFrame, b: Any) -> None:
+def card_grenade(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05, HBR-FIRE-14  A grenade from a card is the unit's Alternate Firing Action."""
     shot = thrown(f.unit, CARD_KINDS[CARD_KIND[f.target]]["event"]["effects"][0], -1)
     b.cancelled = 1
@@ -358,7 +366,7 @@ def card_grenade(s: BlackState, f: CardFrame, b: Any) -> None:
 def _grenade_fits(name: str) -> Any:
     effect = next(row for row in CARD_KINDS if str(row["id"]).endswith(name))["event"]["effects"][0]
 
-    def fits(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+    def fits(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
         return _may_throw(s, b, seat, unit, other) and templates.has_aim(s, thrown(unit, effect, -1))
 
     return fits

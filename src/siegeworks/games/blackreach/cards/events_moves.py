@@ -14,7 +14,7 @@ from siegeworks.games.blackreach.cards.dice import NASTY, result, throw
 from siegeworks.games.blackreach.cards.events_fire import infantry
 from siegeworks.games.blackreach.cards.window import event, pick, then
 from siegeworks.games.blackreach.fire.fire import burst_words, start_on_move
-from siegeworks.games.blackreach.fire.targets import targets, unit_may_fire
+from siegeworks.games.blackreach.fire.targets import targets, why_not_firing
 from siegeworks.games.blackreach.frames import (
     BY_OTHER,
     EXTRA,
@@ -32,7 +32,7 @@ from siegeworks.games.blackreach.frames import (
 from siegeworks.games.blackreach.markers import ACTION, B_ALL_TERRAIN, B_FIRE_ONCE, B_STOP_AFTER, grant
 from siegeworks.games.blackreach.movement.action import start_move
 from siegeworks.games.blackreach.movement.allowance import allowance
-from siegeworks.games.blackreach.state import ACTIVATION, AIR, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import ACTIVATION, AIR, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     distance,
@@ -46,35 +46,35 @@ from siegeworks.games.blackreach.units import (
 FIRED, OTHER = 2, 3  # ActFrame.did
 
 
-def _mover(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _mover(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return isinstance(b, MoveFrame) and unit >= 0 and UNIT_SIDE[unit] == seat and FACE_MV[s.unit_face[unit]] != NOT
 
 
 @event("dont-stop", _mover)
-def dont_stop(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+def dont_stop(s: BlackReachState, f: CardFrame, b: MoveFrame) -> None:
     """HBR-CARD-05  2 squares more for this Movement Action."""
     b.boost += 2
 
 
 @event("all-terrain", _mover)
-def all_terrain(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+def all_terrain(s: BlackReachState, f: CardFrame, b: MoveFrame) -> None:
     """HBR-CARD-05  Difficult Passage is ignored; a light vehicle crosses what is closed to light vehicles only."""
     b.ignore |= IGNORE_DIFFICULT
     if FACE_CLASS[s.unit_face[b.unit]] == LIGHT:
         grant(s, B_ALL_TERRAIN, b.unit, 1, ACTION)
 
 
-def _vehicle_mover(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _vehicle_mover(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return _mover(s, b, seat, unit, other) and not infantry(s, unit)
 
 
 @event("ram", _vehicle_mover)
-def ram(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+def ram(s: BlackReachState, f: CardFrame, b: MoveFrame) -> None:
     """HBR-CARD-05, HBR-ABIL-RAM-01  The vehicle has Ramming during this Movement Action."""
     b.ram = 1
 
 
-def _enemy_vehicle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _enemy_vehicle(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return (
         isinstance(b, MoveFrame)
         and unit >= 0
@@ -85,26 +85,26 @@ def _enemy_vehicle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> b
 
 
 @event("bogged-down", _enemy_vehicle)
-def bogged_down(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+def bogged_down(s: BlackReachState, f: CardFrame, b: MoveFrame) -> None:
     """HBR-CARD-05  The vehicle must stop after its first square or pivot, whatever else moves it on."""
     grant(s, B_STOP_AFTER, b.unit, 1, ACTION)
 
 
-def _can_burst(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _can_burst(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     if not isinstance(b, MoveFrame) or b.fired or b.kind != 0 or s.phase != ACTIVATION or s.unit_place[b.unit] != BOARD:
         return False
     return bool(burst_words(s, b))
 
 
 @event("burst-into-action", _can_burst)
-def burst_into_action(s: BlackState, f: CardFrame, b: MoveFrame) -> None:
+def burst_into_action(s: BlackReachState, f: CardFrame, b: MoveFrame) -> None:
     """HBR-CARD-11  One Firing Action at this point of the move, all weapons, no penalty; instead of Fire on the Move,
     not besides it."""
     pick(s, f, burst_words(s, b))
 
 
 @then("burst-into-action")
-def burst_fire(s: BlackState, f: CardFrame, w: int) -> None:
+def burst_fire(s: BlackReachState, f: CardFrame, w: int) -> None:
     """HBR-CARD-11  Fire, suppress or an alternate."""
     b = next(x for x in reversed(s.frames) if isinstance(x, MoveFrame))
     b.penalty = 0
@@ -116,7 +116,7 @@ def burst_fire(s: BlackState, f: CardFrame, w: int) -> None:
         take_shot(s, b, w)
 
 
-def _has_gun(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _has_gun(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     if s.phase != ACTIVATION or s.unit_place[unit] != BOARD:
         return False
     place = s.unit_place
@@ -126,30 +126,30 @@ def _has_gun(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
     return False
 
 
-def opportunists(s: BlackState, seat: int, mover: int) -> list[int]:
+def opportunists(s: BlackReachState, seat: int, mover: int) -> list[int]:
     """Units not activated that may fire at the moving enemy."""
     out = []
     if s.unit_place[mover] != BOARD:
         return []
-    for u in SIDE_UNITS[seat]:
-        if s.unit_place[u] in (BOARD, EMBARKED) and not has_acted(s, u) and may_fire_at(s, u, mover):
-            out.append(UNIT + u)
+    for unit in SIDE_UNITS[seat]:
+        if s.unit_place[unit] in (BOARD, EMBARKED) and not has_acted(s, unit) and may_fire_at(s, unit, mover):
+            out.append(UNIT + unit)
     return out
 
 
 @event("opportunistic-fire", _has_gun)
-def opportunistic_fire(s: BlackState, f: CardFrame, b: Any) -> None:
+def opportunistic_fire(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  One of your units fires one weapon at the moving enemy as if it had Overwatch."""
     pick(s, f, opportunists(s, f.seat, f.unit))
 
 
 @then("opportunistic-fire")
-def opportune(s: BlackState, f: CardFrame, w: int) -> None:
+def opportune(s: BlackReachState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05, HBR-MARK-05  It loses its token and gets an Activated Marker."""
     watch(s, UNIT.id(w), f.unit, one=1)
 
 
-def _lonely(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _lonely(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     if not isinstance(b, MoveFrame) or s.unit_place[unit] != BOARD or b.steps == 0:
         return False
     if any(s.unit_place[u] == BOARD and distance(s, u, unit) < 2 for u in SIDE_UNITS[seat]):
@@ -158,13 +158,13 @@ def _lonely(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 
 
 @event("nasty-surprise", _lonely)
-def nasty_surprise(s: BlackState, f: CardFrame, b: Any) -> None:
+def nasty_surprise(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Something buried goes off under the moving enemy."""
     throw(s, NASTY, f.seat, -1, f.unit)
 
 
 @result(NASTY)
-def read_nasty(s: BlackState, f: AbilityFrame) -> None:
+def read_nasty(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-CARD-05  3 or more a Suppressed Marker, 5 or more a Hit as well."""
     total = f.dice[0] + f.value
     tell_unit(s, "surprise", "HBR-CARD-05", f.other, die=f.dice[0])
@@ -176,72 +176,73 @@ def read_nasty(s: BlackState, f: AbilityFrame) -> None:
         call(s, HITS, h)
 
 
-def _attacking(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _attacking(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return isinstance(b, AssaultFrame) and UNIT_SIDE[b.unit] == seat and not b.gone
 
 
 @event("battle-rage", _attacking)
-def battle_rage(s: BlackState, f: CardFrame, b: AssaultFrame) -> None:
+def battle_rage(s: BlackReachState, f: CardFrame, b: AssaultFrame) -> None:
     """HBR-CARD-05  +2 to the assault; a beaten defender that survives is suppressed."""
     b.bonus[0] += 2
     b.rage = 1
 
 
 @event("surprise", _attacking)
-def surprise(s: BlackState, f: CardFrame, b: AssaultFrame) -> None:
+def surprise(s: BlackReachState, f: CardFrame, b: AssaultFrame) -> None:
     """HBR-CARD-05  The defender rolls one die only."""
     b.limit[1] = 1
 
 
-def _tin_can(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _tin_can(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return _attacking(s, b, seat, unit, other) and not infantry(s, b.target)
 
 
 @event("krump-da-tin-can", _tin_can)
-def krump(s: BlackState, f: CardFrame, b: AssaultFrame) -> None:
+def krump(s: BlackReachState, f: CardFrame, b: AssaultFrame) -> None:
     """HBR-CARD-05, HBR-CARD-07  X counts as +0 against the vehicle, +2 and Tearing."""
     b.bonus[0] += 2
     b.tear |= 1
     b.even_x = 1
 
 
-def shot_at(s: BlackState, u: int) -> list[int]:
+def shot_at(s: BlackReachState, unit: int) -> list[int]:
     """The units this one has fired at during its activation."""
-    return [row[2] for row in s.boons if row[0] == B_FIRE_ONCE and row[1] == u]
+    return [row[2] for row in s.boons if row[0] == B_FIRE_ONCE and row[1] == unit]
 
 
-def second_targets(s: BlackState, u: int) -> list[int]:
+def second_targets(s: BlackReachState, unit: int) -> list[int]:
     """HBR-FIRE-15  Weapons that could fire at a target not fired at yet, by an alternate too."""
-    if unit_may_fire(s, u) is not None:
+    if why_not_firing(s, unit) is not None:
         return []
-    past = shot_at(s, u)
+    past = shot_at(s, unit)
     return [
-        w
-        for w in usable_weapons(s, u)
-        if (WEAPONS[w].cv != (NOT, NOT, NOT) and targets(s, u, w, -1, past)) or has_alternate(s, u, w, -1, past)
+        weapon
+        for weapon in usable_weapons(s, unit)
+        if (WEAPONS[weapon].cv != (NOT, NOT, NOT) and targets(s, unit, weapon, -1, past))
+        or has_alternate(s, unit, weapon, -1, past)
     ]
 
 
-def _fired(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _fired(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     """HBR-FIRE-14  The unit's action was to fire, an alternate too."""
     if not isinstance(b, ActFrame) or b.did not in (FIRED, OTHER):
         return False
     return unit >= 0 and UNIT_SIDE[unit] == seat and s.unit_place[unit] in (BOARD, EMBARKED, AIR)
 
 
-def _fired_again(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _fired_again(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     if not _fired(s, b, seat, unit, other):
         return False
     return bool(second_targets(s, unit)) or has_alternate(s, unit, -1, -1, shot_at(s, unit))
 
 
-def _drilled(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _drilled(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return _fired_again(s, b, seat, unit, other) and b.did == FIRED and infantry(s, unit)
 
 
 @event("bolter-drill", _drilled)
 @event("dakka-dakka", _fired_again)
-def fire_again(s: BlackState, f: CardFrame, b: Any) -> None:
+def fire_again(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  A second Firing Action against a different target; with one weapon."""
     g = FireFrame()
     g.unit, g.past, g.one, g.double = f.unit, shot_at(s, f.unit), 1, 1
@@ -249,11 +250,11 @@ def fire_again(s: BlackState, f: CardFrame, b: Any) -> None:
     call(s, FIRING, g)
 
 
-def _may_run(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _may_run(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return _fired(s, b, seat, unit, other) and s.unit_place[unit] == BOARD and allowance(s, unit) > 0
 
 
 @event("hit-and-run", _may_run)
-def hit_and_run(s: BlackState, f: CardFrame, b: Any) -> None:
+def hit_and_run(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  The unit moves up to 2 squares, without assault; not without tracks and not immobilised."""
     start_move(s, f.unit, EXTRA, False, 2)

@@ -36,131 +36,133 @@ from siegeworks.games.blackreach.movement.allowance import allowance
 from siegeworks.games.blackreach.muster.recruitment import must_have_order, stars
 from siegeworks.games.blackreach.orders.activation import reveal_next
 from siegeworks.games.blackreach.orders.orders import may_hold
-from siegeworks.games.blackreach.state import BOARD, EMBARKED, RESERVE, BlackState
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, RESERVE, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, distance, flip, is_concealed, mark_activated
 
 LIMIT = 10
 IN_PLAY = (BOARD, EMBARKED, RESERVE)
 
 
-def always(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def always(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     """Nothing more is asked."""
     return True
 
 
-def tokens_of(s: BlackState, seat: int) -> list[int]:
+def tokens_of(s: BlackReachState, seat: int) -> list[int]:
     """The units of a seat that hold an unrevealed token."""
-    return [u for u in SIDE_UNITS[seat] if s.unit_token[u] and not s.unit_shown[u]]
+    return [unit for unit in SIDE_UNITS[seat] if s.unit_token[unit] and not s.unit_shown[unit]]
 
 
-def idle(s: BlackState, seat: int) -> list[int]:
+def idle(s: BlackReachState, seat: int) -> list[int]:
     """Units in play without token and without Activated Marker."""
-    return [u for u in SIDE_UNITS[seat] if on_table(s, u) and not s.unit_token[u] and not s.unit_activated[u]]
+    return [
+        unit for unit in SIDE_UNITS[seat] if on_table(s, unit) and not s.unit_token[unit] and not s.unit_activated[unit]
+    ]
 
 
-def takers(s: BlackState, seat: int) -> list[int]:
+def takers(s: BlackReachState, seat: int) -> list[int]:
     """HBR-ORDER-12, HBR-REC-08  Units that may be given a token now: an aircraft's tile and reserves that come on by
     orders too."""
-    return [u for u in SIDE_UNITS[seat] if may_hold(s, u) and not s.unit_activated[u]]
+    return [unit for unit in SIDE_UNITS[seat] if may_hold(s, unit) and not s.unit_activated[unit]]
 
 
-def _many_orders(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _many_orders(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return stars(s, 1 - seat) + s.token_shift[1 - seat] > 1
 
 
 @event("communications-scrambled", _many_orders)
-def communications_scrambled(s: BlackState, f: CardFrame, b: Any) -> None:
+def communications_scrambled(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  The opponent takes one Numbered token fewer this turn, never less than one."""
     s.token_shift[1 - f.seat] -= 1
 
 
-def _room_for_order(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _room_for_order(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return stars(s, seat) + s.token_shift[seat] < LIMIT
 
 
 @event("relay", _room_for_order)
-def relay(s: BlackState, f: CardFrame, b: Any) -> None:
+def relay(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  One more Numbered token this turn."""
     s.token_shift[f.seat] += 1
 
 
 @event("high-command", _room_for_order)
-def high_command(s: BlackState, f: CardFrame, b: Any) -> None:
+def high_command(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  One Special token for this turn."""
     s.special_extra[f.seat] += 1
 
 
 @event("tactician", always)
-def tactician(s: BlackState, f: CardFrame, b: Any) -> None:
+def tactician(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Draw 2 cards, then discard 1."""
     draw_cards(s, f.seat, 2)
     pick(s, f, [CARD + c for c in distinct(s.hand[f.seat])])
 
 
 @then("tactician")
-def throw_away(s: BlackState, f: CardFrame, w: int) -> None:
+def throw_away(s: BlackReachState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The card discarded."""
     discard(s, f.seat, CARD.id(w))
     tell(s, "card-discarded", "HBR-CARD-06", seat=f.seat, card=CARD.id(w))
 
 
-def near_pairs(s: BlackState, seat: int) -> list[tuple[int, int]]:
+def near_pairs(s: BlackReachState, seat: int) -> list[tuple[int, int]]:
     """Pairs of enemy units with tokens at most 4 squares apart."""
-    held = [u for u in tokens_of(s, 1 - seat) if on_table(s, u)]
+    held = [unit for unit in tokens_of(s, 1 - seat) if on_table(s, unit)]
     return [(a, b) for i, a in enumerate(held) for b in held[i + 1 :] if distance(s, a, b) <= 4]
 
 
-def _pairs(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _pairs(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return bool(near_pairs(s, seat))
 
 
 @event("confusion", _pairs)
-def confusion(s: BlackState, f: CardFrame, b: Any) -> None:
+def confusion(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Two enemy units at most 4 squares apart exchange their tokens unseen: the first."""
-    pick(s, f, sorted({point_at(s, u) for pair in near_pairs(s, f.seat) for u in pair}))
+    pick(s, f, sorted({point_at(s, unit) for pair in near_pairs(s, f.seat) for unit in pair}))
 
 
 @then("confusion")
-def confuse(s: BlackState, f: CardFrame, w: int) -> None:
+def confuse(s: BlackReachState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The second, and the exchange."""
-    u = pointed_at(s, w)
+    unit = pointed_at(s, w)
     if f.target < 0:
-        words = [point_at(s, b if a == u else a) for a, b in near_pairs(s, f.seat) if u in (a, b)]
-        pick(s, f, sorted(words), target=u)
+        words = [point_at(s, b if a == unit else a) for a, b in near_pairs(s, f.seat) if unit in (a, b)]
+        pick(s, f, sorted(words), target=unit)
         return
-    swap_tokens(s, f.target, u)
+    swap_tokens(s, f.target, unit)
     tell(s, "tokens-exchanged", "HBR-CARD-05", words=[point_at(s, f.target), w])
 
 
-def point_at(s: BlackState, u: int) -> int:
+def point_at(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-AMBUSH-07  How an enemy is pointed at: by name, or by its square while it is concealed."""
-    return SQUARE + s.unit_square[u] if is_concealed(s, u) else UNIT + u
+    return SQUARE + s.unit_square[unit] if is_concealed(s, unit) else UNIT + unit
 
 
-def pointed_at(s: BlackState, w: int) -> int:
+def pointed_at(s: BlackReachState, w: int) -> int:
     """The unit such a word points at."""
     return s.at[SQUARE.id(w)] if w in SQUARE else UNIT.id(w)
 
 
-def swap_tokens(s: BlackState, a: int, b: int) -> None:
+def swap_tokens(s: BlackReachState, a: int, b: int) -> None:
     """Exchange what two units hold."""
     s.unit_token[a], s.unit_token[b] = s.unit_token[b], s.unit_token[a]
     s.unit_seen[a], s.unit_seen[b] = s.unit_seen[b], s.unit_seen[a]
 
 
-def _has_tokens(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _has_tokens(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return bool(tokens_of(s, seat))
 
 
 @event("word-of-the-codex", _has_tokens)
-def word_of_the_codex(s: BlackState, f: CardFrame, b: Any) -> None:
+def word_of_the_codex(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Pick up all your tokens and place them again."""
     held = tokens_of(s, f.seat)
     g = CardFrame()
     g.seat = f.seat
-    g.list = sorted(s.unit_token[u] for u in held)
-    for u in held:
-        s.unit_token[u] = s.unit_seen[u] = 0
+    g.list = sorted(s.unit_token[unit] for unit in held)
+    for unit in held:
+        s.unit_token[unit] = s.unit_seen[unit] = 0
     call(s, REPLACING, g)
 
 
@@ -169,17 +171,17 @@ class ReplaceToken(Choice):
 
     kind = "replace-token"
 
-    def seat(self, s: BlackState, f: CardFrame) -> int:
+    def seat(self, s: BlackReachState, f: CardFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
         if not f.list:
             return []
         free = takers(s, f.seat)
-        bound = [u for u in free if must_have_order(s, u)]
-        return [UNIT + u for u in (bound if bound and len(bound) >= len(f.list) else free)]
+        bound = [unit for unit in free if must_have_order(s, unit)]
+        return [UNIT + unit for unit in (bound if bound and len(bound) >= len(f.list) else free)]
 
-    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
         token = f.list.pop(0)
         s.unit_token[UNIT.id(w)] = token
         tell(s, "token-placed", "HBR-CARD-05", to=[f.seat], unit=UNIT.id(w), token=token)
@@ -187,25 +189,29 @@ class ReplaceToken(Choice):
             again(f)
 
 
-def scanners(s: BlackState, seat: int) -> list[int]:
+def scanners(s: BlackReachState, seat: int) -> list[int]:
     """Own units with an enemy token or a concealed enemy within 6 squares."""
     near = [e for e in tokens_of(s, 1 - seat) if on_table(s, e)]
     near += [e for e in SIDE_UNITS[1 - seat] if s.unit_place[e] == BOARD and is_concealed(s, e) and e not in near]
-    return [u for u in SIDE_UNITS[seat] if s.unit_place[u] == BOARD and any(distance(s, u, e) <= 6 for e in near)]
+    return [
+        unit
+        for unit in SIDE_UNITS[seat]
+        if s.unit_place[unit] == BOARD and any(distance(s, unit, e) <= 6 for e in near)
+    ]
 
 
-def _scans(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _scans(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return bool(scanners(s, seat))
 
 
 @event("auspex-sweep", _scans)
-def auspex_sweep(s: BlackState, f: CardFrame, b: Any) -> None:
+def auspex_sweep(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  First the unit that sweeps."""
     pick(s, f, UNIT.words(scanners(s, f.seat)))
 
 
 @then("auspex-sweep")
-def sweep_tokens(s: BlackState, f: CardFrame, w: int) -> None:
+def sweep_tokens(s: BlackReachState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  Look secretly at up to three tokens within 6 squares; concealed enemies there are spotted."""
     if w == DONE:
         return
@@ -213,11 +219,11 @@ def sweep_tokens(s: BlackState, f: CardFrame, w: int) -> None:
         sweep(s, UNIT.id(w), 6, "HBR-CARD-05")
         scanner, count = UNIT.id(w), 0
     else:
-        u = pointed_at(s, w)
-        s.unit_seen[u] = 1
+        unit = pointed_at(s, w)
+        s.unit_seen[unit] = 1
         reveal(s)
-        tell(s, "token-seen", "HBR-CARD-05", to=[f.seat], square=s.unit_square[u], token=s.unit_token[u])
-        tell(s, "token-looked-at", "HBR-CARD-05", square=s.unit_square[u])
+        tell(s, "token-seen", "HBR-CARD-05", to=[f.seat], square=s.unit_square[unit], token=s.unit_token[unit])
+        tell(s, "token-looked-at", "HBR-CARD-05", square=s.unit_square[unit])
         scanner, count = f.target, f.count + 1
     near = [
         e for e in tokens_of(s, 1 - f.seat) if not s.unit_seen[e] and on_table(s, e) and distance(s, scanner, e) <= 6
@@ -226,54 +232,54 @@ def sweep_tokens(s: BlackState, f: CardFrame, w: int) -> None:
         pick(s, f, [*sorted(point_at(s, e) for e in near), DONE], target=scanner, count=count)
 
 
-def _about_to_reveal(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _about_to_reveal(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return isinstance(b, RevealFrame) and not b.skip and s.token_next[seat] <= s.token_count[seat]
 
 
 @event("initiative", _about_to_reveal)
-def initiative(s: BlackState, f: CardFrame, b: RevealFrame) -> None:
+def initiative(s: BlackReachState, f: CardFrame, b: RevealFrame) -> None:
     """HBR-CARD-12  Reveal your own next Numbered token first; never against a Special token."""
     g = RevealFrame()
     g.seat = f.seat
     reveal_next(s, g)
 
 
-def _can_react(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _can_react(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     held = tokens_of(s, seat)
     return len(held) > 1 or bool(held and takers(s, seat))
 
 
 @event("reactive", _can_react)
-def reactive(s: BlackState, f: CardFrame, b: Any) -> None:
+def reactive(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-13  Move one unrevealed token, or exchange two: the first unit. Tokens already activated stay."""
     pick(s, f, UNIT.words(tokens_of(s, f.seat)))
 
 
 @then("reactive")
-def react(s: BlackState, f: CardFrame, w: int) -> None:
+def react(s: BlackReachState, f: CardFrame, w: int) -> None:
     """HBR-CARD-13  The unit that gets it: without token and not activated, or one to exchange with."""
-    u = UNIT.id(w)
+    unit = UNIT.id(w)
     if f.target < 0:
-        others = [v for v in [*takers(s, f.seat), *tokens_of(s, f.seat)] if v != u]
-        pick(s, f, sorted(UNIT + v for v in others), target=u)
+        others = [v for v in [*takers(s, f.seat), *tokens_of(s, f.seat)] if v != unit]
+        pick(s, f, sorted(UNIT + v for v in others), target=unit)
         return
-    swap_tokens(s, f.target, u)
-    tell(s, "token-moved", "HBR-CARD-13", to=[f.seat], units=[f.target, u])
-    tell(s, "tokens-exchanged", "HBR-CARD-13", words=[point_at(s, f.target), point_at(s, u)])
+    swap_tokens(s, f.target, unit)
+    tell(s, "token-moved", "HBR-CARD-13", to=[f.seat], units=[f.target, unit])
+    tell(s, "tokens-exchanged", "HBR-CARD-13", words=[point_at(s, f.target), point_at(s, unit)])
 
 
-def _has_idle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _has_idle(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return isinstance(b, RevealFrame) and b.seat == seat and not b.skip and bool(idle(s, seat))
 
 
 @event("ready", _has_idle)
-def ready(s: BlackState, f: CardFrame, b: RevealFrame) -> None:
+def ready(s: BlackReachState, f: CardFrame, b: RevealFrame) -> None:
     """HBR-CARD-05  Instead of revealing, activate a unit without token."""
     pick(s, f, UNIT.words(idle(s, f.seat)))
 
 
 @then("ready")
-def get_ready(s: BlackState, f: CardFrame, w: int) -> None:
+def get_ready(s: BlackReachState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05, HBR-MARK-05  It acts with an Activated Marker; tokens keep their places, the opponent goes next."""
     b = next(x for x in reversed(s.frames) if isinstance(x, RevealFrame))
     b.skip = 1
@@ -284,7 +290,7 @@ def get_ready(s: BlackState, f: CardFrame, w: int) -> None:
 
 
 @event("waaagh", always)
-def waaagh(s: BlackState, f: CardFrame, b: Any) -> None:
+def waaagh(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  This turn all your infantry moves 1 farther and adds 1 to assaults."""
     s.side_speed = s.side_speed[:]
     s.side_fury = s.side_fury[:]
@@ -300,52 +306,56 @@ def strike(seat: int) -> ShotFrame:
     return f
 
 
-def _has_mark(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _has_mark(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return isinstance(b, RevealFrame) and b.seat == seat and templates.has_aim(s, strike(seat))
 
 
 @event("orbital-strike", _has_mark)
-def orbital_strike(s: BlackState, f: CardFrame, b: Any) -> None:
+def orbital_strike(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Template C at least 3 squares from all your units; it activates nobody."""
     call(s, SHOT, strike(f.seat))
 
 
-def suppressed_infantry(s: BlackState, seat: int) -> list[int]:
+def suppressed_infantry(s: BlackReachState, seat: int) -> list[int]:
     """Own infantry with Suppressed Markers."""
-    return [u for u in SIDE_UNITS[seat] if s.unit_sm[u] and on_table(s, u) and FACE_CLASS[s.unit_face[u]] == INFANTRY]
+    return [
+        unit
+        for unit in SIDE_UNITS[seat]
+        if s.unit_sm[unit] and on_table(s, unit) and FACE_CLASS[s.unit_face[unit]] == INFANTRY
+    ]
 
 
-def _needs_courage(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _needs_courage(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return bool(suppressed_infantry(s, seat))
 
 
 @event("courage", _needs_courage)
-def courage(s: BlackState, f: CardFrame, b: Any) -> None:
+def courage(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  One infantry unit loses all its Suppressed Markers."""
     pick(s, f, UNIT.words(suppressed_infantry(s, f.seat)))
 
 
 @then("courage")
-def take_heart(s: BlackState, f: CardFrame, w: int) -> None:
+def take_heart(s: BlackReachState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The unit."""
     rally(s, UNIT.id(w), s.unit_sm[UNIT.id(w)], "HBR-CARD-05")
 
 
 @event("without-fear", _needs_courage)
-def without_fear(s: BlackState, f: CardFrame, b: Any) -> None:
+def without_fear(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  All infantry of one tile loses a Suppressed Marker each."""
-    pick(s, f, sorted({TILE + s.unit_tile[u] for u in suppressed_infantry(s, f.seat)}))
+    pick(s, f, sorted({TILE + s.unit_tile[unit] for unit in suppressed_infantry(s, f.seat)}))
 
 
 @then("without-fear")
-def know_no_fear(s: BlackState, f: CardFrame, w: int) -> None:
+def know_no_fear(s: BlackReachState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05  The tile."""
-    for u in suppressed_infantry(s, f.seat):
-        if s.unit_tile[u] == TILE.id(w):
-            rally(s, u, 1, "HBR-CARD-05")
+    for unit in suppressed_infantry(s, f.seat):
+        if s.unit_tile[unit] == TILE.id(w):
+            rally(s, unit, 1, "HBR-CARD-05")
 
 
-def _two_states(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _two_states(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return (
         unit >= 0
         and UNIT_SIDE[unit] == seat
@@ -355,25 +365,25 @@ def _two_states(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool
 
 
 @event("speed-setup", _two_states)
-def speed_setup(s: BlackState, f: CardFrame, b: ActFrame) -> None:
+def speed_setup(s: BlackReachState, f: CardFrame, b: ActFrame) -> None:
     """HBR-CARD-05, HBR-ABIL-STATE-02  Change the unit's state, then fire with the new face."""
     flip(s, f.unit)
     b.limit = 2
     tell(s, "state-changed", "HBR-CARD-05", unit=f.unit, face=s.unit_face[f.unit])
 
 
-def _suppressed_vehicle(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _suppressed_vehicle(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return unit >= 0 and UNIT_SIDE[unit] == seat and FACE_CLASS[s.unit_face[unit]] != INFANTRY and s.unit_sm[unit] > 0
 
 
 @event("wrath-of-the-machine", _suppressed_vehicle)
-def wrath(s: BlackState, f: CardFrame, b: Any) -> None:
+def wrath(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Until the end of its activation Suppressed Markers do not lower the vehicle's rolls or movement."""
     grant(s, B_NO_SM_ROLL, f.unit, 1, ACTIVATION_TIME)
     grant(s, B_NO_SM_MOVE, f.unit, 1, ACTIVATION_TIME)
 
 
-def followers(s: BlackState, seat: int, unit: int) -> list[int]:
+def followers(s: BlackReachState, seat: int, unit: int) -> list[int]:
     """Own units without token and marker within 3 squares of the one that acted, able to move."""
     if unit < 0 or not on_table(s, unit):
         return []
@@ -384,19 +394,19 @@ def followers(s: BlackState, seat: int, unit: int) -> list[int]:
     ]
 
 
-def _followed(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _followed(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return unit >= 0 and UNIT_SIDE[unit] == seat and bool(followers(s, seat, unit))
 
 
 @event("dynamic", _followed)
-def dynamic(s: BlackState, f: CardFrame, b: Any) -> None:
+def dynamic(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-05  Another unit within 3 squares moves at once."""
     pick(s, f, UNIT.words(followers(s, f.seat, f.unit)))
 
 
 @then("dynamic")
-def follow_on(s: BlackState, f: CardFrame, w: int) -> None:
+def follow_on(s: BlackReachState, f: CardFrame, w: int) -> None:
     """HBR-CARD-05, HBR-MARK-05  A Movement Action without assault, and an Activated Marker."""
-    u = UNIT.id(w)
-    mark_activated(s, u)
-    start_move(s, u, EXTRA, False, allowance(s, u))
+    unit = UNIT.id(w)
+    mark_activated(s, unit)
+    start_move(s, unit, EXTRA, False, allowance(s, unit))

@@ -34,7 +34,7 @@ from siegeworks.games.blackreach.muster.recruitment import (
     may_use,
     spend,
 )
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 from siegeworks.games.blackreach.units import distance, klass
 
 ANY_ROLL: Final = 23  # a window of our own: before a die that is neither fire nor assault
@@ -66,15 +66,17 @@ _GUILLIMAN_BIT = {OWN_FIRE: G_FIRE, OWN_MOVE: G_MOVE, SUPPLY_MOVE: G_MOVE, HIT_S
 MOST = 3  # identical markers on one action (HBR-REC-22); an option has three
 
 
-def near_pole(s: BlackState, option: int, u: int) -> bool:
+def near_pole(s: BlackReachState, option: int, unit: int) -> bool:
     """HBR-REC-52  A Boss Pole serves its Character and units at most 3 squares from him."""
     bearer = s.option_unit[option]
-    return bearer >= 0 and on_table(s, bearer) and UNIT_SIDE[bearer] == UNIT_SIDE[u] and distance(s, bearer, u) <= 3
+    return (
+        bearer >= 0 and on_table(s, bearer) and UNIT_SIDE[bearer] == UNIT_SIDE[unit] and distance(s, bearer, unit) <= 3
+    )
 
 
-def usable_now(s: BlackState, b: Any, option: int, window: int, u: int) -> bool:
+def usable_now(s: BlackReachState, b: Any, option: int, window: int, unit: int) -> bool:
     """HBR-REC-21, HBR-REC-22, HBR-ABIL-SAVE-02  Whether a marker of this option may be used for the unit now."""
-    if s.option_markers[option] <= 0 or s.option_tile[option] < 0 or u < 0:
+    if s.option_markers[option] <= 0 or s.option_tile[option] < 0 or unit < 0:
         return False
     gear = OPTION_GEAR[option]
     if window == SUPPLY_MOVE and not hasattr(b, "boost"):
@@ -83,31 +85,31 @@ def usable_now(s: BlackState, b: Any, option: int, window: int, u: int) -> bool:
         return False
     if window == HIT_SUFFERED and (b.pierce or b.hits <= 0 or b.cause == BY_OTHER):  # these markers give saves
         return False
-    if s.boons and sum(1 for row in s.boons if row[0] == B_ANY and row[1] == u and row[2] == gear) >= MOST:
+    if s.boons and sum(1 for row in s.boons if row[0] == B_ANY and row[1] == unit and row[2] == gear) >= MOST:
         return False
     if gear == POLE:
-        return not s.option_used[option] & _POLE_BIT[window] and near_pole(s, option, u)
+        return not s.option_used[option] & _POLE_BIT[window] and near_pole(s, option, unit)
     if gear == GUILLIMAN and s.option_used[option] & _GUILLIMAN_BIT[window]:
         return False
     if window == ENEMY_FIRE and (not isinstance(b, AttackFrame) or (gear == CAMO and b.flags & TEMPLATE)):
         return False  # no defence value counts against a sniper, no cloak under a template
-    if gear in (VEHICLE_AMMO, ARMOUR, PROMETHIUM) and klass(s, u) == INFANTRY:
+    if gear in (VEHICLE_AMMO, ARMOUR, PROMETHIUM) and klass(s, unit) == INFANTRY:
         return False
-    return may_use(s, option, u)
+    return may_use(s, option, unit)
 
 
-def markers_for(s: BlackState, b: Any, seat: int, window: int, u: int) -> list[int]:
+def markers_for(s: BlackReachState, b: Any, seat: int, window: int, unit: int) -> list[int]:
     """The options whose markers the seat may use for this unit now."""
     if window not in _IN_WINDOW:
         return []
-    return [o for o in MARKED[seat] if s.option_markers[o] > 0 and usable_now(s, b, o, window, u)]
+    return [o for o in MARKED[seat] if s.option_markers[o] > 0 and usable_now(s, b, o, window, unit)]
 
 
-def use(s: BlackState, b: Any, option: int, window: int, u: int) -> None:
+def use(s: BlackReachState, b: Any, option: int, window: int, unit: int) -> None:
     """HBR-REC-23, HBR-REC-24, HBR-REC-29, HBR-REC-31, HBR-REC-33, HBR-REC-52  Announce a marker before the dice and
     note what it adds."""
     gear = OPTION_GEAR[option]
-    grant(s, B_ANY, u, gear, ACTION)
+    grant(s, B_ANY, unit, gear, ACTION)
     rule = {
         AMMO: "HBR-REC-23",
         CAMO: "HBR-REC-24",

@@ -46,14 +46,14 @@ from siegeworks.games.blackreach.cards.window import (
     action_frames,
     base_of,
     bonus_spent,
-    can_open,
+    may_open,
     own_unit,
     playable,
     reroll,
 )
 from siegeworks.games.blackreach.frames import WINDOW, CardFrame
 from siegeworks.games.blackreach.markers import ACTION, B_SAVE, grant
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 
 
 class PlayCard(Choice):
@@ -62,24 +62,24 @@ class PlayCard(Choice):
     kind = "window"
     pause = True
 
-    def seat(self, s: BlackState, f: CardFrame) -> int:
+    def seat(self, s: BlackReachState, f: CardFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
         b = base_of(s, f)
         out = [PASS, QUIET_WORD]
         for c in distinct(s.hand[f.seat]):
             if playable(s, f, b, c):
                 out.append(CARD + c)
         if f.window in (ENEMY_STEP, AFTER_FIRE):
-            out.extend(UNIT + u for u in watchers(s, f.seat, f.unit))
+            out.extend(UNIT + unit for unit in watchers(s, f.seat, f.unit))
             return out
         own = own_unit(f.seat, f.window, f.unit, f.other)
         if own >= 0:
             out.extend(OPTION + o for o in markers_for(s, b, f.seat, f.window, own))
         return out
 
-    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
         if w in (PASS, QUIET_WORD):
             if w == QUIET_WORD:
                 s.quiet[f.seat] = 1
@@ -102,7 +102,7 @@ class PlayCard(Choice):
                 marker_save(s, b)
             reopen(s, f)
 
-    def why_not(self, s: BlackState, f: CardFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: CardFrame, w: int) -> list[Reason]:
         if w in CARD:
             c = CARD.id(w)
             if c not in s.hand[f.seat]:
@@ -116,7 +116,7 @@ class PlayCard(Choice):
             return [Reason("HBR-ABIL-OVER-01", "It has no Overwatch, has been activated, or cannot fire at it.")]
         return []
 
-    def odds(self, s: BlackState, f: CardFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: CardFrame, w: int) -> Odds | None:
         return watch_odds(s, UNIT.id(w), f.unit) if w in UNIT else None
 
 
@@ -125,13 +125,13 @@ class UseAs(Choice):
 
     kind = "use-as"
 
-    def seat(self, s: BlackState, f: CardFrame) -> int:
+    def seat(self, s: BlackReachState, f: CardFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
         return [AS_EVENT, AS_BONUS] if f.card >= 0 and f.mode < 0 else []
 
-    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
         f.mode = EVENT_MODE if w == AS_EVENT else BONUS_MODE
 
 
@@ -141,25 +141,25 @@ class CardTarget(Choice):
     kind = "card-target"
     pause = False
 
-    def seat(self, s: BlackState, f: CardFrame) -> int:
+    def seat(self, s: BlackReachState, f: CardFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
         return f.list
 
-    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
         THEN[CARD_EVENT[f.card]](s, f, w)
 
 
-def reopen(s: BlackState, f: CardFrame) -> None:
+def reopen(s: BlackReachState, f: CardFrame) -> None:
     """The window asks again if, by public facts, there may be more to play; else it closes."""
-    more = can_open(s, base_of(s, f), f.seat, f.window, f.unit, f.other)
+    more = may_open(s, base_of(s, f), f.seat, f.window, f.unit, f.other)
     if not more and f.window in (ENEMY_STEP, AFTER_FIRE):
         more = bool(watchers(s, f.seat, f.unit))
     jump(f, WINDOW, "HBR-CARD-05" if more else "end")
 
 
-def announce(s: BlackState, f: CardFrame) -> None:
+def announce(s: BlackReachState, f: CardFrame) -> None:
     """HBR-CARD-06  The card is shown and goes to the discards."""
     if f.card < 0:
         jump(f, WINDOW, "HBR-CARD-05")
@@ -175,10 +175,10 @@ class Counter(Choice):
     kind = "counter"
     pause = True
 
-    def seat(self, s: BlackState, f: CardFrame) -> int:
+    def seat(self, s: BlackReachState, f: CardFrame) -> int:
         return 1 - f.seat
 
-    def words(self, s: BlackState, f: CardFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
         other = 1 - f.seat
         if (
             f.mode != EVENT_MODE
@@ -189,7 +189,7 @@ class Counter(Choice):
             return []
         return [PASS, QUIET_WORD] + [CARD + c for c in distinct(s.hand[other]) if CARD_EVENT[c] == "no"]
 
-    def choose(self, s: BlackState, f: CardFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
         if w == QUIET_WORD:
             s.quiet[1 - f.seat] = 1
         elif w != PASS:
@@ -198,7 +198,7 @@ class Counter(Choice):
             f.card = -1
 
 
-def resolve(s: BlackState, f: CardFrame) -> None:
+def resolve(s: BlackReachState, f: CardFrame) -> None:
     """HBR-CARD-05, HBR-CARD-10  What the card does; then the window is open again."""
     card = f.card
     jump(f, WINDOW, "end")
@@ -214,7 +214,7 @@ def resolve(s: BlackState, f: CardFrame) -> None:
         reopen(s, f)
 
 
-def take_bonus(s: BlackState, f: CardFrame, b: Any, card: int) -> None:
+def take_bonus(s: BlackReachState, f: CardFrame, b: Any, card: int) -> None:
     """HBR-CARD-08, HBR-CARD-09, HBR-CARD-10  Add an Alternate Bonus to the action, before any die or step."""
     for frame in action_frames(s):
         frame.played |= 1 << f.seat

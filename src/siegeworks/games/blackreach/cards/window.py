@@ -54,7 +54,7 @@ from siegeworks.games.blackreach.frames import (
 )
 from siegeworks.games.blackreach.markers import B_SAVE, has_boon
 from siegeworks.games.blackreach.modifiers import may_buy_save
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 
 QUIET_WORD: Final = verb("quiet")
 AS_EVENT: Final = verb("event")
@@ -63,8 +63,8 @@ EVENT_MODE: Final = 0
 BONUS_MODE: Final = 1
 ONCE: Final = 99  # CardFrame.count: the window closes after this card
 # fits(s, base, seat, unit, other): may the event be played now, by public facts; play(s, f, base): what it does.
-Fits = Callable[[BlackState, Any, int, int, int], bool]
-Play = Callable[[BlackState, CardFrame, Any], None]
+Fits = Callable[[BlackReachState, Any, int, int, int], bool]
+Play = Callable[[BlackReachState, CardFrame, Any], None]
 EVENTS: dict[str, tuple[Fits, Play]] = {}
 BONUS_IN = {
     OWN_FIRE: (BONUS_FIRE, BONUS_ANY),
@@ -89,7 +89,7 @@ def event(name: str, fits: Fits) -> Callable[[Play], Play]:
     return keep
 
 
-def base_of(s: BlackState, f: CardFrame) -> Any:
+def base_of(s: BlackReachState, f: CardFrame) -> Any:
     """The frame a window was opened for: below other windows, and below an ability's own notes unless they hold the
     dice."""
     frames = s.frames
@@ -105,7 +105,7 @@ def base_of(s: BlackState, f: CardFrame) -> Any:
     return frames[i]
 
 
-def top_base(s: BlackState, window: int) -> Any:
+def top_base(s: BlackReachState, window: int) -> Any:
     """The frame a window would be opened for now."""
     frames = s.frames
     i = len(frames) - 1
@@ -117,7 +117,7 @@ def top_base(s: BlackState, window: int) -> Any:
     return frames[i]
 
 
-def bonus_fits(s: BlackState, b: Any, window: int, card: int, unit: int, other: int) -> bool:
+def bonus_fits(s: BlackReachState, b: Any, window: int, card: int, unit: int, other: int) -> bool:
     """HBR-CARD-09, HBR-CARD-10  Whether a card's Alternate Bonus can be used here."""
     kind = CARD_BONUS[card]
     if s.options[SAVE_BEFORE]:
@@ -137,8 +137,8 @@ def bonus_fits(s: BlackState, b: Any, window: int, card: int, unit: int, other: 
     return True
 
 
-def _is_heavy(s: BlackState, u: int) -> bool:
-    return FACE_CLASS[s.unit_face[u]] == HEAVY
+def _is_heavy(s: BlackReachState, unit: int) -> bool:
+    return FACE_CLASS[s.unit_face[unit]] == HEAVY
 
 
 def own_unit(seat: int, window: int, unit: int, other: int) -> int:
@@ -148,7 +148,7 @@ def own_unit(seat: int, window: int, unit: int, other: int) -> int:
     return other if other >= 0 and UNIT_SIDE[other] == seat else -1
 
 
-def can_open(s: BlackState, b: Any, seat: int, window: int, unit: int, other: int) -> bool:
+def may_open(s: BlackReachState, b: Any, seat: int, window: int, unit: int, other: int) -> bool:
     """HBR-CARD-05  Whether, by public facts, the seat might have something to play here."""
     if s.quiet[seat]:
         return False
@@ -174,21 +174,21 @@ def can_open(s: BlackState, b: Any, seat: int, window: int, unit: int, other: in
     return own >= 0 and bool(markers_for(s, b, seat, window, own))
 
 
-def open_window(s: BlackState, seat: int, window: int, unit: int = -1, other: int = -1, count: int = 0) -> None:
+def open_window(s: BlackReachState, seat: int, window: int, unit: int = -1, other: int = -1, count: int = 0) -> None:
     """Push a window for a seat if public facts allow one."""
     if s.quiet[seat]:
         return
     if not s.hand[seat] and not any(s.option_markers):
         return
     b = top_base(s, window)
-    if not can_open(s, b, seat, window, unit, other):
+    if not may_open(s, b, seat, window, unit, other):
         return
     f = CardFrame()
     f.seat, f.window, f.unit, f.other, f.count = seat, window, unit, other, count
     call(s, WINDOW, f)
 
 
-def open_both(s: BlackState, first: int, window: int, other_window: int, unit: int = -1, other: int = -1) -> None:
+def open_both(s: BlackReachState, first: int, window: int, other_window: int, unit: int = -1, other: int = -1) -> None:
     """HBR-CARD-03  Windows for both seats at one moment: the initiative player's comes first."""
     if s.initiative == first:
         open_window(s, 1 - first, other_window, unit, other)
@@ -198,7 +198,7 @@ def open_both(s: BlackState, first: int, window: int, other_window: int, unit: i
         open_window(s, 1 - first, other_window, unit, other)
 
 
-def playable(s: BlackState, f: CardFrame, b: Any, card: int) -> int:
+def playable(s: BlackReachState, f: CardFrame, b: Any, card: int) -> int:
     """What a card can be used as here: bit 1 event, bit 2 bonus."""
     out = 0
     named = f.window < ANY_ROLL and CARD_WINDOWS[card] >> f.window & 1
@@ -213,7 +213,7 @@ def playable(s: BlackState, f: CardFrame, b: Any, card: int) -> int:
     return out
 
 
-def play_now(s: BlackState, seat: int, card: int, window: int, unit: int) -> None:
+def play_now(s: BlackReachState, seat: int, card: int, window: int, unit: int) -> None:
     """Play a card as an event outside a window's question: it is shown, may be answered, and works."""
     f = CardFrame()
     f.seat, f.card, f.window, f.unit, f.count = seat, card, window, unit, ONCE
@@ -221,22 +221,24 @@ def play_now(s: BlackState, seat: int, card: int, window: int, unit: int) -> Non
     jump(f, WINDOW, "HBR-CARD-06")
 
 
-THEN: dict[str, Callable[[BlackState, CardFrame, int], None]] = {}
+THEN: dict[str, Callable[[BlackReachState, CardFrame, int], None]] = {}
 
 
 def then(
     name: str,
-) -> Callable[[Callable[[BlackState, CardFrame, int], None]], Callable[[BlackState, CardFrame, int], None]]:
+) -> Callable[[Callable[[BlackReachState, CardFrame, int], None]], Callable[[BlackReachState, CardFrame, int], None]]:
     """Register what pointing a card at something does."""
 
-    def keep(do: Callable[[BlackState, CardFrame, int], None]) -> Callable[[BlackState, CardFrame, int], None]:
+    def keep(
+        do: Callable[[BlackReachState, CardFrame, int], None],
+    ) -> Callable[[BlackReachState, CardFrame, int], None]:
         THEN[name] = do
         return do
 
     return keep
 
 
-def pick(s: BlackState, f: CardFrame, words: list[int], target: int = -1, count: int = 0) -> None:
+def pick(s: BlackReachState, f: CardFrame, words: list[int], target: int = -1, count: int = 0) -> None:
     """Ask the card's player to point at one of these words; `target` and `count` are notes for the next question."""
     g = CardFrame()
     g.seat, g.window, g.unit, g.other = f.seat, f.window, f.unit, f.other
@@ -253,7 +255,7 @@ def dice_of(b: Any) -> list[int]:
     return dice
 
 
-def reroll(s: BlackState, f: CardFrame, b: Any, whole: bool) -> None:
+def reroll(s: BlackReachState, f: CardFrame, b: Any, whole: bool) -> None:
     """HBR-CARD-15, HBR-REC-28  Roll all dice again, or the one that matters: the owner's lowest, the opponent's
     highest. The new result may be re-rolled too, by either side."""
     other = 1 - f.seat
@@ -269,7 +271,7 @@ def reroll(s: BlackState, f: CardFrame, b: Any, whole: bool) -> None:
     tell(s, "rerolled", "HBR-CARD-15" if whole else "HBR-REC-28", seat=f.seat, dice=list(dice))
 
 
-def after_roll(s: BlackState, seat: int, unit: int, other: int = -1) -> None:
+def after_roll(s: BlackReachState, seat: int, unit: int, other: int = -1) -> None:
     """HBR-CARD-15, HBR-REC-28, HBR-TURN-06  Dice have just been rolled by a seat: who may have them rolled again? The
     initiative side says first."""
     for who in (1 - s.initiative, s.initiative):
@@ -277,7 +279,7 @@ def after_roll(s: BlackState, seat: int, unit: int, other: int = -1) -> None:
             open_window(s, who, AFTER_ROLL, unit, other, seat)
 
 
-def _own_roll(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _own_roll(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     if unit >= 0:
         return UNIT_SIDE[unit] == seat
     if isinstance(b, HitFrame):
@@ -286,21 +288,21 @@ def _own_roll(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
 
 
 @event("second-chance", _own_roll)
-def second_chance(s: BlackState, f: CardFrame, b: Any) -> None:
+def second_chance(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """HBR-CARD-15  Roll again: all dice of the roll."""
     reroll(s, f, b, whole=True)
 
 
-def _never(s: BlackState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _never(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     return False
 
 
 @event("no", _never)
-def no_answer(s: BlackState, f: CardFrame, b: Any) -> None:
+def no_answer(s: BlackReachState, f: CardFrame, b: Any) -> None:
     """Played only as an answer, see Counter."""
 
 
-def action_frames(s: BlackState) -> list[Any]:
+def action_frames(s: BlackReachState) -> list[Any]:
     """The frames that remember Alternate Bonuses of the running action: the attack or hit, and the action around it."""
     out: list[Any] = []
     for f in reversed(s.frames):
@@ -312,6 +314,6 @@ def action_frames(s: BlackState) -> list[Any]:
     return out
 
 
-def bonus_spent(s: BlackState, seat: int) -> bool:
+def bonus_spent(s: BlackReachState, seat: int) -> bool:
     """HBR-CARD-08  Alternate Bonuses may not be combined: one a player and action."""
     return any(f.played >> seat & 1 for f in action_frames(s))

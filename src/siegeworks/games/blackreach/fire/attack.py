@@ -41,28 +41,28 @@ from siegeworks.games.blackreach.ground.sight import BLOCKED, is_front_shot, is_
 from siegeworks.games.blackreach.ground.terrain import cover
 from siegeworks.games.blackreach.modifiers import fire_bonus, ignored_by_timing, roll_penalty
 from siegeworks.games.blackreach.muster.recruitment import HAWK
-from siegeworks.games.blackreach.state import AIR, BOARD, BlackState
+from siegeworks.games.blackreach.state import AIR, BOARD, BlackReachState
 from siegeworks.games.blackreach.units import base_dv, distance, suppress, working
 
 LONG_RANGE = 7
 
 
-def combat_value(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
+def combat_value(s: BlackReachState, f: AttackFrame, notes: list[Modifier] | None) -> int:
     """HBR-FIRE-03, HBR-FIRE-06, HBR-FIRE-14, HBR-HVY-01, HBR-HVY-12, HBR-ABIL-SUPP-01, HBR-ABIL-NOWEAK-01,
     HBR-ABIL-HOW-07  CV, Fire on the Move, bonuses; doubled when suppressive.
     """
     v = f.target
     face = s.unit_face[v]
-    k = FACE_CLASS[face]
-    value = f.value if f.value > NOT else WEAPONS[f.weapon].cv[k]
+    klass = FACE_CLASS[face]
+    value = f.value if f.value > NOT else WEAPONS[f.weapon].cv[klass]
     if notes is not None:
-        notes.append(Modifier("HBR-FIRE-03", f"combat value against {CLASSES[k]}", value))
+        notes.append(Modifier("HBR-FIRE-03", f"combat value against {CLASSES[klass]}", value))
         if f.penalty:
             notes.append(Modifier("HBR-ABIL-FOTM-03", "fire on the move", f.penalty))
         if f.bonus:
             notes.append(Modifier("HBR-FIRE-06", "bonuses declared", f.bonus))
     value += f.penalty + f.bonus + fire_bonus(s, f, notes)
-    weak = k == HEAVY and not f.flags & TEMPLATE and "no-weak-point" not in FACES[face].abilities
+    weak = klass == HEAVY and not f.flags & TEMPLATE and "no-weak-point" not in FACES[face].abilities
     if weak and (f.rear or (f.unit >= 0 and is_rear_shot(s, f.unit, v))):
         rear = 4 if f.mode == SUPPRESSIVE and f.flags & SPLIT else 2
         value += rear
@@ -75,7 +75,7 @@ def combat_value(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) ->
     return value
 
 
-def penalties(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
+def penalties(s: BlackReachState, f: AttackFrame, notes: list[Modifier] | None) -> int:
     """HBR-FIRE-08, HBR-FIRE-10, HBR-RANGE-01, HBR-RANGE-02, HBR-ABIL-HAWK-01, HBR-LOS-08, HBR-ABIL-CHARGE-02  What
     is taken from the result: markers, long range, obstacles.
     """
@@ -105,7 +105,7 @@ def penalties(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> in
     return total
 
 
-def defence(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
+def defence(s: BlackReachState, f: AttackFrame, notes: list[Modifier] | None) -> int:
     """HBR-FIRE-09, HBR-TERR-05, HBR-ABIL-FRONT-01, HBR-HVY-12  The target's defence value with terrain and other
     bonuses; in the notes they count against the attacker.
     """
@@ -126,7 +126,7 @@ def defence(s: BlackState, f: AttackFrame, notes: list[Modifier] | None) -> int:
     return total
 
 
-def attack_odds(s: BlackState, f: AttackFrame) -> Odds:
+def attack_odds(s: BlackReachState, f: AttackFrame) -> Odds:
     """HBR-FIRE-06, HBR-FIRE-07, HBR-FIRE-08, HBR-FIRE-09, HBR-HIT-05  Every modifier, the needed roll and the exact
     chances of an attack that nobody has declared yet.
     """
@@ -159,12 +159,12 @@ def verdict(mode: int, total: int, needed: int) -> str:
     return "double hit" if total >= 2 * needed else "hit" if total >= needed else "miss"
 
 
-def declare_attack(s: BlackState, f: AttackFrame) -> None:
+def declare_attack(s: BlackReachState, f: AttackFrame) -> None:
     """HBR-FIRE-05  The attack is declared before any die."""
     tell(s, "attack-declared", "HBR-FIRE-05", unit=f.unit, target=f.target, suppressive=f.mode == SUPPRESSIVE)
 
 
-def prepare_attack(s: BlackState, f: AttackFrame) -> None:
+def prepare_attack(s: BlackReachState, f: AttackFrame) -> None:
     """HBR-CARD-09, HBR-REC-21, HBR-ABIL-UNSTABLE-01  Before the dice: an unstable weapon, then markers and cards of
     both sides. Under a template or in a split only who is fired at is asked: the firer was, as the shot was declared.
     """
@@ -180,7 +180,7 @@ def prepare_attack(s: BlackState, f: AttackFrame) -> None:
         test_unstable(s, f.unit)
 
 
-def roll_attack(s: BlackState, f: AttackFrame) -> None:
+def roll_attack(s: BlackReachState, f: AttackFrame) -> None:
     """HBR-FIRE-07, HBR-ABIL-TWIN-01, HBR-TURN-08  One die, the best of two for Twin-Linked; a target that is gone
     is not rolled for.
     """
@@ -190,12 +190,12 @@ def roll_attack(s: BlackState, f: AttackFrame) -> None:
     f.dice = [roll(s, 6, "attack") for _ in range(f.count)]
 
 
-def offer_reroll(s: BlackState, f: AttackFrame) -> None:
+def offer_reroll(s: BlackReachState, f: AttackFrame) -> None:
     """HBR-CARD-15, HBR-REC-28  Who may have the dice rolled again?"""
     after_roll(s, f.seat, f.unit, f.target)
 
 
-def resolve_attack(s: BlackState, f: AttackFrame) -> None:
+def resolve_attack(s: BlackReachState, f: AttackFrame) -> None:
     """HBR-FIRE-06, HBR-FIRE-08, HBR-FIRE-09, HBR-HIT-05, HBR-ABIL-SUPP-02  The result against the defence value:
     hits, or markers when suppressive.
     """
@@ -228,7 +228,7 @@ def resolve_attack(s: BlackState, f: AttackFrame) -> None:
         call(s, HITS, h)
 
 
-def suppressed_by_fire(s: BlackState, f: AttackFrame) -> None:
+def suppressed_by_fire(s: BlackReachState, f: AttackFrame) -> None:
     """HBR-ABIL-SUPP-02, HBR-ABIL-SUPP-03  No Hits; one Suppressed Marker for each time the result holds the defence
     value."""
     f.markers = max(0, f.total // f.needed) if f.needed > 0 else 0
@@ -236,14 +236,14 @@ def suppressed_by_fire(s: BlackState, f: AttackFrame) -> None:
         suppress(s, f.target, f.markers, "HBR-ABIL-SUPP-03")
 
 
-def probe(s: BlackState, u: int, w: int, how: int, penalty: int = 0) -> FireFrame:
+def probe(s: BlackReachState, unit: int, weapon: int, how: int, penalty: int = 0) -> FireFrame:
     """A frame to ask what one weapon could do."""
     f = FireFrame()
-    f.unit, f.weapon, f.how, f.penalty = u, w, how, penalty
+    f.unit, f.weapon, f.how, f.penalty = unit, weapon, how, penalty
     return f
 
 
-def sole_odds(s: BlackState, f: FireFrame, w: int) -> Odds | None:
+def sole_odds(s: BlackReachState, f: FireFrame, w: int) -> Odds | None:
     """The odds of fire or suppressive fire that can have but one target and so asks for none; changes the frame."""
     if w not in (FIRE, SUPPRESS) or f.weapon < 0:
         return None
@@ -253,18 +253,18 @@ def sole_odds(s: BlackState, f: FireFrame, w: int) -> Odds | None:
 
 
 def fire_odds(
-    s: BlackState, u: int, w: int, how: int, only: int = -1, penalty: int = NOT, bonus: int = 0
+    s: BlackReachState, unit: int, w: int, how: int, only: int = -1, penalty: int = NOT, bonus: int = 0
 ) -> Odds | None:
     """The same before the Firing Action begins, for a unit with one weapon."""
-    weapons = FACE_WEAPONS[s.unit_face[u]]
-    if len(weapons) != 1 or weapons[0] not in working(s, u):
+    weapons = FACE_WEAPONS[s.unit_face[unit]]
+    if len(weapons) != 1 or weapons[0] not in working(s, unit):
         return None
-    f = probe(s, u, weapons[0], how, penalty)
+    f = probe(s, unit, weapons[0], how, penalty)
     f.only, f.bonus = only, bonus
     return sole_odds(s, f, w)
 
 
-def attack_of(s: BlackState, f: FireFrame, v: int) -> AttackFrame:
+def attack_of(s: BlackReachState, f: FireFrame, v: int) -> AttackFrame:
     """HBR-ABIL-FOTM-03, HBR-ABIL-TRANS-08  The attack a Firing Action makes on a unit; an embarked firer pays no
     Fire on the Move penalty.
     """

@@ -24,7 +24,7 @@ from siegeworks.games.blackreach.fire.attack import (
     probe,
     sole_odds,
 )
-from siegeworks.games.blackreach.fire.targets import has_target, target_reason, targets, unit_may_fire
+from siegeworks.games.blackreach.fire.targets import has_target, targets, why_not_firing, why_not_target
 from siegeworks.games.blackreach.frames import (
     ALTERNATE,
     ATTACK,
@@ -38,53 +38,53 @@ from siegeworks.games.blackreach.frames import (
     MoveFrame,
 )
 from siegeworks.games.blackreach.modifiers import why_not_fire
-from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import (
     usable_weapons,
     working,
 )
 
 
-def action_words(s: BlackState, u: int) -> list[int]:
+def action_words(s: BlackReachState, unit: int) -> list[int]:
     """HBR-ACT-07, HBR-FIRE-01, HBR-FIRE-05  Fire and suppress as the whole action of an activated unit."""
-    if unit_may_fire(s, u) is not None:
+    if why_not_firing(s, unit) is not None:
         return []
-    weapons = working(s, u)
+    weapons = working(s, unit)
     if len(weapons) > 1 or (weapons and WEAPONS[weapons[0]].slot != "only"):
-        return [FIRE] if any(weapon_words(s, probe(s, u, w, BY_ACTION)) for w in weapons) else []
-    if not weapons or not has_target(s, u, weapons[0]):
+        return [FIRE] if any(weapon_words(s, probe(s, unit, weapon, BY_ACTION)) for weapon in weapons) else []
+    if not weapons or not has_target(s, unit, weapons[0]):
         return []
     return [FIRE, SUPPRESS] if WEAPON_SUPPRESSIVE[weapons[0]] else [FIRE]
 
 
-def moving_words(s: BlackState, f: MoveFrame) -> list[int]:
+def moving_words(s: BlackReachState, f: MoveFrame) -> list[int]:
     """HBR-FIRE-13, HBR-ABIL-FOTM-01, HBR-ABIL-FOTM-02  Fire and suppress during a move, with weapons that have Fire
     on the Move.
     """
-    u = f.unit
-    if s.unit_place[u] != BOARD or unit_may_fire(s, u) is not None:
+    unit = f.unit
+    if s.unit_place[unit] != BOARD or why_not_firing(s, unit) is not None:
         return []
     weapons = moving_weapons(s, f)
     if not weapons:
         return []
-    if len(FACE_WEAPONS[s.unit_face[u]]) > 1:
-        return [FIRE] if any(weapon_words(s, probe(s, u, w, ON_MOVE, f.penalty)) for w in weapons) else []
-    if not has_target(s, u, weapons[0]):
+    if len(FACE_WEAPONS[s.unit_face[unit]]) > 1:
+        return [FIRE] if any(weapon_words(s, probe(s, unit, weapon, ON_MOVE, f.penalty)) for weapon in weapons) else []
+    if not has_target(s, unit, weapons[0]):
         return []
     return [FIRE, SUPPRESS] if WEAPON_SUPPRESSIVE[weapons[0]] else [FIRE]
 
 
-def moving_weapons(s: BlackState, f: MoveFrame) -> list[int]:
+def moving_weapons(s: BlackReachState, f: MoveFrame) -> list[int]:
     """HBR-FIRE-13, HBR-ABIL-FLAME-03  The weapons that may fire on the move, flamers among several always; a card may
     lend it to all."""
     weapons = usable_weapons(s, f.unit)
     if f.penalty > NOT:
         return weapons
     flames = len(FACE_WEAPONS[s.unit_face[f.unit]]) > 1
-    return [w for w in weapons if WEAPON_FOTM[w] > NOT or (flames and WEAPONS[w].flamer != NOT)]
+    return [weapon for weapon in weapons if WEAPON_FOTM[weapon] > NOT or (flames and WEAPONS[weapon].flamer != NOT)]
 
 
-def start_on_move(s: BlackState, m: MoveFrame, word: int) -> None:
+def start_on_move(s: BlackReachState, m: MoveFrame, word: int) -> None:
     """HBR-ABIL-FOTM-03  The Firing Action of a moving unit; its penalty is taken from the combat value."""
     f = FireFrame()
     f.unit, f.how, f.mode = m.unit, ON_MOVE, SUPPRESSIVE if word == SUPPRESS else NORMAL
@@ -94,22 +94,24 @@ def start_on_move(s: BlackState, m: MoveFrame, word: int) -> None:
     call(s, FIRING, f)
 
 
-def start_fire(s: BlackState, u: int, word: int, only: int = -1, how: int = BY_ACTION, one: int = 0) -> FireFrame:
+def start_fire(
+    s: BlackReachState, unit: int, word: int, only: int = -1, how: int = BY_ACTION, one: int = 0
+) -> FireFrame:
     """Begin a Firing Action of a unit with all its weapons (or one of its choice)."""
     f = FireFrame()
-    f.unit, f.how, f.only, f.one = u, how, only, one
+    f.unit, f.how, f.only, f.one = unit, how, only, one
     f.mode = SUPPRESSIVE if word == SUPPRESS else NORMAL
-    f.weapons = usable_weapons(s, u)
+    f.weapons = usable_weapons(s, unit)
     call(s, FIRING, f)
     return f
 
 
-def several(s: BlackState, f: FireFrame) -> bool:
+def several(s: BlackReachState, f: FireFrame) -> bool:
     """Whether the firer's counter shows more than one weapon."""
     return len(FACE_WEAPONS[s.unit_face[f.unit]]) > 1
 
 
-def weapon_words(s: BlackState, f: FireFrame) -> list[int]:
+def weapon_words(s: BlackReachState, f: FireFrame) -> list[int]:
     """HBR-FIRE-13, HBR-FIRE-15  What one weapon may do: fire, suppress, or its alternates; on the move without
     Fire on the Move a flamer only flames."""
     out = []
@@ -126,10 +128,10 @@ class FireWeapon(Choice):
     next is named.
     """
 
-    def seat(self, s: BlackState, f: FireFrame) -> int:
+    def seat(self, s: BlackReachState, f: FireFrame) -> int:
         return UNIT_SIDE[f.unit]
 
-    def words(self, s: BlackState, f: FireFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: FireFrame) -> list[int]:
         if s.unit_place[f.unit] not in (BOARD, EMBARKED, AIR):
             return []
         if not several(s, f):
@@ -140,13 +142,13 @@ class FireWeapon(Choice):
             out.append(DONE)
         return out
 
-    def choose(self, s: BlackState, f: FireFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: FireFrame, w: int) -> None:
         if w == DONE:
             f.weapons = []
             return
         f.weapon = next(x for x in f.weapons if slot_word(x) == w)
 
-    def why_not(self, s: BlackState, f: FireFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: FireFrame, w: int) -> list[Reason]:
         if f.how == ON_MOVE:
             return [Reason("HBR-FIRE-13", "That weapon has no Fire on the Move, has fired, or has no target.")]
         return [Reason("HBR-FIRE-11", "That weapon is destroyed, has fired, or has no target.")]
@@ -159,16 +161,16 @@ def with_weapon(f: FireFrame, weapon: int) -> FireFrame:
     return g
 
 
-def take_sole_weapon(s: BlackState, f: FireFrame) -> None:
+def take_sole_weapon(s: BlackReachState, f: FireFrame) -> None:
     """HBR-FIRE-11  A unit with one weapon has nothing to choose from."""
     if f.weapons and not f.shots and not several(s, f):
         f.weapon = f.weapons[0]
 
 
-def slot_word(w: int) -> int:
+def slot_word(weapon: int) -> int:
     """The word of a weapon by its slot."""
-    weapon = WEAPONS[w]
-    return WEAPON + (2 if weapon.slot == "secondary" else weapon.number - 1)
+    printed = WEAPONS[weapon]
+    return WEAPON + (2 if printed.slot == "secondary" else printed.number - 1)
 
 
 class FireMode(Choice):
@@ -176,10 +178,10 @@ class FireMode(Choice):
     computed.
     """
 
-    def seat(self, s: BlackState, f: FireFrame) -> int:
+    def seat(self, s: BlackReachState, f: FireFrame) -> int:
         return UNIT_SIDE[f.unit]
 
-    def words(self, s: BlackState, f: FireFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: FireFrame) -> list[int]:
         if several(s, f):
             return weapon_words(s, f) if f.weapon >= 0 else []
         if f.shots:
@@ -189,7 +191,7 @@ class FireMode(Choice):
         words = weapon_words(s, f)
         return words if words != [FIRE] else []
 
-    def choose(self, s: BlackState, f: FireFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: FireFrame, w: int) -> None:
         if w in (FIRE, SUPPRESS):
             f.mode = SUPPRESSIVE if w == SUPPRESS else NORMAL
             return
@@ -197,23 +199,23 @@ class FireMode(Choice):
         f.mode = ALTERNATE
         act(s, f, w)
 
-    def odds(self, s: BlackState, f: FireFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: FireFrame, w: int) -> Odds | None:
         return sole_odds(s, f.clone(), w)
 
 
 class FireTarget(Choice):
     """HBR-FIRE-02, HBR-FIRE-12  The target is named: right kind, line of sight, range, arc."""
 
-    def seat(self, s: BlackState, f: FireFrame) -> int:
+    def seat(self, s: BlackReachState, f: FireFrame) -> int:
         return UNIT_SIDE[f.unit]
 
-    def words(self, s: BlackState, f: FireFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: FireFrame) -> list[int]:
         if f.weapon < 0 or f.mode == ALTERNATE or s.unit_place[f.unit] not in (BOARD, EMBARKED, AIR):
             return []
         pool = targets(s, f.unit, f.weapon, f.only, f.past)
         return UNIT.words(pool) + split_words(s, f, pool)
 
-    def choose(self, s: BlackState, f: FireFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: FireFrame, w: int) -> None:
         f.shots += 1
         if w not in UNIT:
             act(s, f, w)
@@ -221,30 +223,30 @@ class FireTarget(Choice):
         f.target = UNIT.id(w)
         call(s, ATTACK, attack_of(s, f, f.target))
 
-    def why_not(self, s: BlackState, f: FireFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: FireFrame, w: int) -> list[Reason]:
         if w not in UNIT:
             return []
         v = UNIT.id(w)
-        reason = why_not_fire(s, f.unit, f.weapon) or target_reason(s, f.unit, f.weapon, v)
+        reason = why_not_fire(s, f.unit, f.weapon) or why_not_target(s, f.unit, f.weapon, v)
         if reason is None and v in f.past:
             reason = Reason("HBR-ABIL-DOUBLE-01", "Double Fire never takes the same target twice.")
         return [reason] if reason is not None else []
 
-    def odds(self, s: BlackState, f: FireFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: FireFrame, w: int) -> Odds | None:
         return attack_odds(s, attack_of(s, f, UNIT.id(w))) if w in UNIT else None
 
 
-def next_weapon(s: BlackState, f: FireFrame) -> None:
+def next_weapon(s: BlackReachState, f: FireFrame) -> None:
     """HBR-FIRE-11, HBR-FIRE-12  On to the next weapon; a destroyed firer fires no more."""
     if f.weapon < 0:
         return
-    f.weapons = [] if f.one else [w for w in f.weapons if w != f.weapon]
+    f.weapons = [] if f.one else [weapon for weapon in f.weapons if weapon != f.weapon]
     f.weapon = -1
     if f.weapons and several(s, f) and s.unit_place[f.unit] in (BOARD, EMBARKED, AIR):
         jump(f, FIRING, "HBR-FIRE-11/weapon")
 
 
-def burst_words(s: BlackState, f: MoveFrame) -> list[int]:
+def burst_words(s: BlackReachState, f: MoveFrame) -> list[int]:
     """HBR-CARD-11  The ways a moving unit could fire if every weapon had Fire on the Move without penalty."""
     lent = f.clone()
     lent.penalty = 0

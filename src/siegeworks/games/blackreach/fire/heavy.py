@@ -11,11 +11,11 @@ from siegeworks.games.blackreach.cards.window import after_roll
 from siegeworks.games.blackreach.fire.losses import destroy
 from siegeworks.games.blackreach.frames import LOCATION, HitFrame, MoveFrame
 from siegeworks.games.blackreach.muster.recruitment import RIGGER
-from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import suppress
 
 
-def locate(s: BlackState, hit: HitFrame) -> None:
+def locate(s: BlackReachState, hit: HitFrame) -> None:
     """HBR-HVY-02  A Hit on a heavy vehicle is located by a die."""
     f = HitFrame()
     f.unit, f.source, f.cause, f.pierce, f.location, f.played = (
@@ -34,43 +34,43 @@ def clamp(die: int) -> int:
     return max(1, min(6, die))
 
 
-def roll_location(s: BlackState, f: HitFrame) -> None:
+def roll_location(s: BlackReachState, f: HitFrame) -> None:
     """HBR-HVY-02, HBR-HVY-10, HBR-ABIL-PIERCE-01  One die, +1 for Piercing, untouched by Suppressed Markers."""
     f.dice = [roll(s, 6, "location")]
 
 
-def offer_reroll(s: BlackState, f: HitFrame) -> None:
+def offer_reroll(s: BlackReachState, f: HitFrame) -> None:
     """HBR-CARD-15, HBR-REC-28  Who may have the die rolled again?"""
     after_roll(s, 1 - UNIT_SIDE[f.unit], max(f.source, -1), f.unit)
 
 
-def read_location(s: BlackState, f: HitFrame) -> None:
+def read_location(s: BlackReachState, f: HitFrame) -> None:
     """HBR-HVY-02, HBR-HVY-03  Shift and clamp the die."""
     f.die = clamp(f.dice[0] + f.pierce + f.location)
 
 
-def place_damage(s: BlackState, f: HitFrame) -> None:
+def place_damage(s: BlackReachState, f: HitFrame) -> None:
     """HBR-HVY-04, HBR-HVY-05, HBR-HVY-06, HBR-HVY-07, HBR-HVY-08, HBR-HVY-09, HBR-REC-37  The marker of that
     number; explosion or a second of a kind destroys.
     """
-    u = f.unit
-    if s.unit_place[u] != BOARD:
+    unit = f.unit
+    if s.unit_place[unit] != BOARD:
         return
-    kind = DAMAGE_TABLE[TYPES[FACE_TYPE[s.unit_face[u]]].damage][clamp(f.die) - 1]
-    tell(s, "damage", "HBR-HVY-02", unit=u, damage=kind, die=f.die)
-    if kind == EXPLOSION or s.unit_damage[u] >> kind & 1:
-        destroy(s, u, f.source, "HBR-HVY-08" if kind == EXPLOSION else "HBR-HVY-09")
+    kind = DAMAGE_TABLE[TYPES[FACE_TYPE[s.unit_face[unit]]].damage][clamp(f.die) - 1]
+    tell(s, "damage", "HBR-HVY-02", unit=unit, damage=kind, die=f.die)
+    if kind == EXPLOSION or s.unit_damage[unit] >> kind & 1:
+        destroy(s, unit, f.source, "HBR-HVY-08" if kind == EXPLOSION else "HBR-HVY-09")
         return
     s.unit_damage = s.unit_damage[:]
-    s.unit_damage[u] |= 1 << kind
+    s.unit_damage[unit] |= 1 << kind
     if kind == HULL:
-        suppress(s, u, 1 if s.unit_gifts[u] & RIGGER else 2, "HBR-HVY-05")
+        suppress(s, unit, 1 if s.unit_gifts[unit] & RIGGER else 2, "HBR-HVY-05")
     if kind in (HULL, TRACKS):
-        stop(s, u)
+        stop(s, unit)
 
 
-def stop(s: BlackState, u: int) -> None:
+def stop(s: BlackReachState, unit: int) -> None:
     """HBR-HVY-04, HBR-HVY-05  A vehicle hit in tracks or hull on the move stops at once."""
     for f in s.frames:
-        if isinstance(f, MoveFrame) and f.unit == u:
+        if isinstance(f, MoveFrame) and f.unit == unit:
             f.left, f.stop = 0, 1

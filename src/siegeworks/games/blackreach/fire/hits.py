@@ -18,48 +18,52 @@ from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
 from siegeworks.games.blackreach.frames import HITS, HitFrame
-from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import (
     flip,
     tell_unit,
 )
 
 
-def announce_hits(s: BlackState, f: HitFrame) -> None:
+def announce_hits(s: BlackReachState, f: HitFrame) -> None:
     """HBR-HIT-01  Hits are established."""
     tell_unit(s, "hit", "HBR-HIT-01", f.unit, hits=f.hits)
 
 
-def apply_hit(s: BlackState, f: HitFrame) -> None:
+def apply_hit(s: BlackReachState, f: HitFrame) -> None:
     """HBR-HIT-01, HBR-HIT-02, HBR-HIT-03, HBR-HIT-04, HBR-HIT-05  One Hit after the other; a Double Hit left whole
     destroys at once.
     """
-    u = f.unit
-    away = any(row[0] == u for row in s.jumped)  # a Weirdboy hurt by the jump that took him away
-    if f.hits <= 0 or (s.unit_place[u] not in (BOARD, EMBARKED, AIR) and not away):
+    unit = f.unit
+    away = any(row[0] == unit for row in s.jumped)  # a Weirdboy hurt by the jump that took him away
+    if f.hits <= 0 or (s.unit_place[unit] not in (BOARD, EMBARKED, AIR) and not away):
         return
-    k = FACE_CLASS[s.unit_face[u]]
-    if (f.double and f.hits >= 2) or k == LIGHT:
+    klass = FACE_CLASS[s.unit_face[unit]]
+    if (f.double and f.hits >= 2) or klass == LIGHT:
         f.hits = 0
-        destroy(s, u, f.source, "HBR-HIT-05" if k != LIGHT else "HBR-HIT-03")
+        destroy(s, unit, f.source, "HBR-HIT-05" if klass != LIGHT else "HBR-HIT-03")
         return
     f.hits -= 1
     f.done += 1
     again(f)
-    if k == HEAVY:
+    if klass == HEAVY:
         locate(s, f)
         return
-    face = FACES[s.unit_face[u]]
-    if face.flips and not FACE_CONCEALED[FACE_OTHER[s.unit_face[u]]] and not FACES[FACE_OTHER[s.unit_face[u]]].blank:
-        flip(s, u)
-        tell(s, "flipped", "HBR-HIT-02", unit=u, face=s.unit_face[u])
+    face = FACES[s.unit_face[unit]]
+    if (
+        face.flips
+        and not FACE_CONCEALED[FACE_OTHER[s.unit_face[unit]]]
+        and not FACES[FACE_OTHER[s.unit_face[unit]]].blank
+    ):
+        flip(s, unit)
+        tell(s, "flipped", "HBR-HIT-02", unit=unit, face=s.unit_face[unit])
     else:
-        destroy(s, u, f.source, "HBR-HIT-01")
+        destroy(s, unit, f.source, "HBR-HIT-01")
 
 
-def inflict(s: BlackState, u: int, hits: int, source: int, cause: int, pierce: int = 0) -> HitFrame:
+def inflict(s: BlackReachState, unit: int, hits: int, source: int, cause: int, pierce: int = 0) -> HitFrame:
     """Begin the Hits of anything but a Firing Action."""
     h = HitFrame()
-    h.unit, h.hits, h.source, h.cause, h.pierce, h.double = u, hits, source, cause, pierce, int(hits >= 2)
+    h.unit, h.hits, h.source, h.cause, h.pierce, h.double = unit, hits, source, cause, pierce, int(hits >= 2)
     call(s, HITS, h)
     return h

@@ -9,59 +9,61 @@ from siegeworks.games.blackreach.box.components import TILES
 from siegeworks.games.blackreach.frames import BAIL_OUT, PushFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES
 from siegeworks.games.blackreach.psychic.powers import unit_gone
-from siegeworks.games.blackreach.state import BOARD, DESTROYED, BlackState
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, cells, cells_at, lay_wreck, passengers, take_off
 from siegeworks.games.blackreach.victory import score_destroyed, tile_points
 
 
-def destroy(s: BlackState, u: int, source: int, rule: str) -> None:
+def destroy(s: BlackReachState, unit: int, source: int, rule: str) -> None:
     """HBR-HIT-06, HBR-HIT-07, HBR-ABIL-TRANS-10  A unit is lost: infantry leaves the board, a vehicle
     its wreck if it has one.
     """
-    if s.unit_place[u] in (DESTROYED,):
+    if s.unit_place[unit] in (DESTROYED,):
         return
-    crew = passengers(s, u)
-    was_on_board = s.unit_place[u] == BOARD
-    where = s.unit_square[u]
-    tell(s, "destroyed", rule, unit=u, by=source)
-    take_off(s, u)
-    back = FACE_OTHER[s.unit_face[u]]
-    if FACES[back].wreck and was_on_board and make_room(s, u):
-        s.unit_face[u] = back
-        lay_wreck(s, u)
+    crew = passengers(s, unit)
+    was_on_board = s.unit_place[unit] == BOARD
+    where = s.unit_square[unit]
+    tell(s, "destroyed", rule, unit=unit, by=source)
+    take_off(s, unit)
+    back = FACE_OTHER[s.unit_face[unit]]
+    if FACES[back].wreck and was_on_board and make_room(s, unit):
+        s.unit_face[unit] = back
+        lay_wreck(s, unit)
     else:
-        s.unit_place[u] = DESTROYED
+        s.unit_place[unit] = DESTROYED
     if crew:
-        throw_out(s, u, crew)
-    if not FACES[s.unit_face[u]].wreck:
-        s.unit_square[u] = where if crew else -1
-    unit_gone(s, u)
+        throw_out(s, unit, crew)
+    if not FACES[s.unit_face[unit]].wreck:
+        s.unit_square[unit] = where if crew else -1
+    unit_gone(s, unit)
     if s.boons:
-        s.boons = [row for row in s.boons if row[1] != u]
-    score_destroyed(s, u)
-    break_tile(s, s.unit_tile[u])
+        s.boons = [row for row in s.boons if row[1] != unit]
+    score_destroyed(s, unit)
+    break_tile(s, s.unit_tile[unit])
 
 
-def make_room(s: BlackState, u: int) -> bool:
+def make_room(s: BlackReachState, unit: int) -> bool:
     """HBR-TERR-11  Find a wreck its place: where the vehicle is, or as near as possible outside impassable ground."""
-    k = FACE_CLASS[s.unit_face[u]]
-    here, facing = s.unit_square[u], s.unit_facing[u]
-    if all(s.ground.enter[k][c] for c in cells(s, u)):
+    klass = FACE_CLASS[s.unit_face[unit]]
+    here, facing = s.unit_square[unit], s.unit_facing[unit]
+    if all(s.ground.enter[klass][c] for c in cells(s, unit)):
         return True
-    for q in sorted(range(SQUARES), key=lambda q: (DISTANCE[here][q], q)):
-        where = cells_at(s, u, q, facing)
-        if where is not None and all(s.ground.enter[k][c] and s.at[c] < 0 for c in where):
-            s.unit_square[u] = q
+    for square in sorted(range(SQUARES), key=lambda square: (DISTANCE[here][square], square)):
+        where = cells_at(s, unit, square, facing)
+        if where is not None and all(s.ground.enter[klass][c] and s.at[c] < 0 for c in where):
+            s.unit_square[unit] = square
             return True
     return False
 
 
-def lost(s: BlackState, tile: int) -> int:
+def lost(s: BlackReachState, tile: int) -> int:
     """HBR-HIT-09  How many units of a combat group are destroyed."""
-    return sum(1 for u in SIDE_UNITS[TILE_SIDE[tile]] if s.unit_tile[u] == tile and s.unit_place[u] in (DESTROYED, 5))
+    return sum(
+        1 for unit in SIDE_UNITS[TILE_SIDE[tile]] if s.unit_tile[unit] == tile and s.unit_place[unit] in (DESTROYED, 5)
+    )
 
 
-def break_tile(s: BlackState, tile: int) -> None:
+def break_tile(s: BlackReachState, tile: int) -> None:
     """HBR-HIT-09, HBR-HIT-10, HBR-HIT-11, HBR-WIN-03  A combat group that has lost its Breaking Point in units
     breaks: the opponent scores its red number.
     """
@@ -75,7 +77,7 @@ def break_tile(s: BlackState, tile: int) -> None:
     tell(s, "tile-broken", "HBR-HIT-09", tile=tile, seat=seat, points=points)
 
 
-def mend_tile(s: BlackState, tile: int) -> None:
+def mend_tile(s: BlackReachState, tile: int) -> None:
     """HBR-CARD-17  A tile that falls below its Breaking Point again is turned back; its points are taken back."""
     if s.tile_broken[tile] and lost(s, tile) < int(TILES[tile].get("breaking_point", 1)):
         s.tile_broken = s.tile_broken[:]
@@ -84,7 +86,7 @@ def mend_tile(s: BlackState, tile: int) -> None:
         tell(s, "tile-mended", "HBR-CARD-17", tile=tile)
 
 
-def throw_out(s: BlackState, carrier: int, crew: list[int]) -> None:
+def throw_out(s: BlackReachState, carrier: int, crew: list[int]) -> None:
     """HBR-ABIL-TRANS-10, HBR-ABIL-TRANS-11  Passengers of a destroyed transport are put down beside it, one after
     the other.
     """

@@ -19,11 +19,11 @@ from siegeworks.games.blackreach.box.columns import (
 from siegeworks.games.blackreach.box.components import CLASSES, HEAVY_WEAPON, NOT
 from siegeworks.games.blackreach.ground.sight import in_arc, sees, why_blocked
 from siegeworks.games.blackreach.modifiers import why_not_fire
-from siegeworks.games.blackreach.state import ACTIVATION, AIR, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import ACTIVATION, AIR, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, TOO_DARK, distance, farthest
 
 
-def target_reason(s: BlackState, u: int, w: int, v: int) -> Reason | None:
+def why_not_target(s: BlackReachState, unit: int, weapon: int, v: int) -> Reason | None:
     """HBR-FIRE-02, HBR-FIRE-04, HBR-ABIL-LRANGE-01, HBR-ABIL-AMBUSH-02, HBR-ABIL-TRANS-09, HBR-ARC-01, HBR-LOS-04
     What forbids weapon w of u to fire at v.
     """
@@ -31,49 +31,51 @@ def target_reason(s: BlackState, u: int, w: int, v: int) -> Reason | None:
     place = s.unit_place[v]
     if place == EMBARKED:
         return Reason("HBR-ABIL-TRANS-09", "Embarked units cannot be targeted.")
-    if place not in (BOARD, AIR) or UNIT_SIDE[v] == UNIT_SIDE[u]:
+    if place not in (BOARD, AIR) or UNIT_SIDE[v] == UNIT_SIDE[unit]:
         return Reason("HBR-FIRE-02", "Only enemy units in play can be fired at.")
     if FACE_CONCEALED[face]:
         return Reason("HBR-ABIL-AMBUSH-02", "A concealed unit cannot be targeted by fire.")
-    weapon = WEAPONS[w]
-    if weapon.cv[FACE_CLASS[face]] == NOT:
+    printed = WEAPONS[weapon]
+    if printed.cv[FACE_CLASS[face]] == NOT:
         return Reason("HBR-FIRE-04", f"Its combat value against {CLASSES[FACE_CLASS[face]]} is X.")
-    far = distance(s, u, v) if place == BOARD else 0
-    if far > weapon.range:
-        return Reason("HBR-ABIL-LRANGE-01", f"The target is {far} squares away, its range is {weapon.range}.")
+    far = distance(s, unit, v) if place == BOARD else 0
+    if far > printed.range:
+        return Reason("HBR-ABIL-LRANGE-01", f"The target is {far} squares away, its range is {printed.range}.")
     if far > farthest(s):
         return TOO_DARK
-    if weapon.arc < 360 and not in_arc(s, u, w, v):
+    if printed.arc < 360 and not in_arc(s, unit, weapon, v):
         return Reason("HBR-ARC-01", "The target lies outside the firing arc.")
-    if not sees(s, u, v):
-        return why_blocked(s, u, v)
+    if not sees(s, unit, v):
+        return why_blocked(s, unit, v)
     return None
 
 
-def can_target(s: BlackState, u: int, w: int, v: int) -> bool:
-    """Whether target_reason has nothing to say, cheapest questions first."""
+def may_target(s: BlackReachState, unit: int, weapon: int, v: int) -> bool:
+    """Whether why_not_target has nothing to say, cheapest questions first."""
     place = s.unit_place[v]
     if place != BOARD:
-        return place == AIR and target_reason(s, u, w, v) is None
+        return place == AIR and why_not_target(s, unit, weapon, v) is None
     face = s.unit_face[v]
-    if FACE_CONCEALED[face] or WEAPON_CV[w][FACE_CLASS[face]] == NOT:
+    if FACE_CONCEALED[face] or WEAPON_CV[weapon][FACE_CLASS[face]] == NOT:
         return False
-    reach = min(WEAPON_RANGE[w], farthest(s))
-    if reach < 99 and distance(s, u, v) > reach:
+    reach = min(WEAPON_RANGE[weapon], farthest(s))
+    if reach < 99 and distance(s, unit, v) > reach:
         return False
-    if WEAPON_ARC[w] < 360 and not in_arc(s, u, w, v):
+    if WEAPON_ARC[weapon] < 360 and not in_arc(s, unit, weapon, v):
         return False
-    return sees(s, u, v)
+    return sees(s, unit, v)
 
 
-def unit_may_fire(s: BlackState, u: int) -> Reason | None:
+def why_not_firing(s: BlackReachState, unit: int) -> Reason | None:
     """HBR-FIRE-16, HBR-SUPPLY-01, HBR-ABIL-TRANS-08  What keeps a unit from any Firing Action now."""
     if s.phase != ACTIVATION:
         return Reason("HBR-FIRE-16", "Firing Actions happen in the Activation Phase only.")
-    place = s.unit_place[u]
+    place = s.unit_place[unit]
     if place == EMBARKED:
-        kind = TYPES[FACE_TYPE[s.unit_face[u]]]
-        if kind.role == HEAVY_WEAPON and all(WEAPONS[w].fotm == NOT for w in FACES[s.unit_face[u]].weapons):
+        kind = TYPES[FACE_TYPE[s.unit_face[unit]]]
+        if kind.role == HEAVY_WEAPON and all(
+            WEAPONS[weapon].fotm == NOT for weapon in FACES[s.unit_face[unit]].weapons
+        ):
             return Reason(
                 "HBR-ABIL-TRANS-08", "A Heavy Weapon does not fire from a transport without Fire on the Move."
             )
@@ -83,23 +85,25 @@ def unit_may_fire(s: BlackState, u: int) -> Reason | None:
     return None
 
 
-def targets(s: BlackState, u: int, w: int, only: int = -1, past: list[int] | None = None) -> list[int]:
+def targets(s: BlackReachState, unit: int, weapon: int, only: int = -1, past: list[int] | None = None) -> list[int]:
     """The units weapon w of u may fire at."""
-    if why_not_fire(s, u, w) is not None:
+    if why_not_fire(s, unit, weapon) is not None:
         return []
-    pool = SIDE_UNITS[1 - UNIT_SIDE[u]] if only < 0 else (only,)
+    pool = SIDE_UNITS[1 - UNIT_SIDE[unit]] if only < 0 else (only,)
     place = s.unit_place
-    return [v for v in pool if place[v] in (BOARD, AIR) and (not past or v not in past) and can_target(s, u, w, v)]
+    return [
+        v for v in pool if place[v] in (BOARD, AIR) and (not past or v not in past) and may_target(s, unit, weapon, v)
+    ]
 
 
-def has_target(s: BlackState, u: int, w: int, only: int = -1, past: list[int] | None = None) -> bool:
+def has_target(s: BlackReachState, unit: int, weapon: int, only: int = -1, past: list[int] | None = None) -> bool:
     """Whether weapon w of u may fire at anything."""
-    if not WEAPON_ARMED[w] or why_not_fire(s, u, w) is not None:
+    if not WEAPON_ARMED[weapon] or why_not_fire(s, unit, weapon) is not None:
         return False
     if only >= 0:
-        return can_target(s, u, w, only) and (not past or only not in past)
+        return may_target(s, unit, weapon, only) and (not past or only not in past)
     place = s.unit_place
-    for v in SIDE_UNITS[1 - UNIT_SIDE[u]]:
-        if place[v] in (BOARD, AIR) and (not past or v not in past) and can_target(s, u, w, v):
+    for v in SIDE_UNITS[1 - UNIT_SIDE[unit]]:
+        if place[v] in (BOARD, AIR) and (not past or v not in past) and may_target(s, unit, weapon, v):
             return True
     return False

@@ -13,7 +13,7 @@ from typing import Final
 from siegeworks.games.blackreach.box.columns import FACE_BLOCKS, FACE_CLASS, FACE_CONCEALED
 from siegeworks.games.blackreach.box.components import INFANTRY
 from siegeworks.games.blackreach.ground.ground import KEPT, WIDTH
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 
 # What stands in the way besides ground: nothing, vehicles and wrecks, or infantry too (between infantry).
 GROUND: Final = 0
@@ -106,7 +106,7 @@ class Ranges:
 
 
 def side_open(
-    s: BlackState, p: int, body: tuple[int, ...], side: tuple[int, int, int, int], u: int, v: int, how: int
+    s: BlackReachState, p: int, body: tuple[int, ...], side: tuple[int, int, int, int], unit: int, v: int, how: int
 ) -> bool:
     """HBR-LOS-05, HBR-LOS-06, HBR-LOS-07, HBR-TERR-08, HBR-TERR-20  Whether a line from a square's centre to a side
     of a counter (its ends in half squares from there, neither behind the other) is open; u and v are no obstacles."""
@@ -124,17 +124,17 @@ def side_open(
         top = max(2 * y - py, low)
         bottom = min(2 * y + 2 - py, high)
         first, last = span(ax, ay, bx, by, top, bottom)
-        for q in range(y * WIDTH + column + first, y * WIDTH + column + last + 1):
-            shut = solid[q]
+        for square in range(y * WIDTH + column + first, y * WIDTH + column + last + 1):
+            shut = solid[square]
             if not shut and how != GROUND:
-                c = at[q]
-                if c >= 0 and c != u and c != v:
+                c = at[square]
+                if c >= 0 and c != unit and c != v:
                     k = face[c]
                     shut = FACE_CLASS[k] != INFANTRY or (how == FOOT and not FACE_CONCEALED[k])
-                if not shut and wreck[q] >= 0:
-                    shut = FACE_BLOCKS[face[wreck[q]]]
-            if shut and q != p and q not in body:
-                x0, y0 = 2 * (q - y * WIDTH) - px, 2 * y - py
+                if not shut and wreck[square] >= 0:
+                    shut = FACE_BLOCKS[face[wreck[square]]]
+            if shut and square != p and square not in body:
+                x0, y0 = 2 * (square - y * WIDTH) - px, 2 * y - py
                 found.add(x0, y0, x0 + 2, y0 + 2)
     west, east = column + min(0, ax, bx) // 2, column + max(0, ax, bx) // 2 + 1
     south += 1
@@ -147,8 +147,10 @@ def side_open(
             found.add(x0, y0, x0 + (0 if b - a == 1 else 2), y0 + (2 if b - a == 1 else 0))
     for x, y, ridge in g.posts:
         if west <= x <= east and north <= y <= south:
-            q = y * WIDTH + x
-            if not ridge or not any(r == p or r in body for r in (q, q - 1, q - WIDTH, q - WIDTH - 1)):
+            square = y * WIDTH + x
+            if not ridge or not any(
+                r == p or r in body for r in (square, square - 1, square - WIDTH, square - WIDTH - 1)
+            ):
                 found.post(2 * x - px, 2 * y - py)
     return found.gap()
 
@@ -171,12 +173,12 @@ def span(ax: int, ay: int, bx: int, by: int, top: int, bottom: int) -> tuple[int
     return (low + 1) // 2, (high + 1) // 2
 
 
-def split_by_wall(s: BlackState, body: tuple[int, ...]) -> bool:
+def split_by_wall(s: BlackReachState, body: tuple[int, ...]) -> bool:
     """Whether a wall that blocks runs through a counter: then lines must be followed one by one."""
     return any(not ridge and a in body and b in body for a, b, ridge in s.ground.barriers)
 
 
-def opens(s: BlackState, p: int, body: tuple[int, ...], u: int, v: int, how: int) -> bool:
+def opens(s: BlackReachState, p: int, body: tuple[int, ...], unit: int, v: int, how: int) -> bool:
     """HBR-LOS-04, HBR-LOS-11, HBR-LOS-12  Whether any line between the centre of a square and a counter of several
     squares, the square's centre not in line with a counter of two, is open."""
     px, py = 2 * (p % WIDTH) + 1, 2 * (p // WIDTH) + 1
@@ -184,14 +186,21 @@ def opens(s: BlackState, p: int, body: tuple[int, ...], u: int, v: int, how: int
     ax, ay = 2 * (first % WIDTH) + 1 - px, 2 * (first // WIDTH) + 1 - py
     bx, by = 2 * (last % WIDTH) + 1 - px, 2 * (last // WIDTH) + 1 - py
     if len(body) == 2:
-        return side_open(s, p, body, (ax, ay, bx, by), u, v, how)
-    if (ax > 0 or bx < 0) and facing_open(s, p, body, (ax if ax > 0 else bx, ay, by), True, u, v, how):
+        return side_open(s, p, body, (ax, ay, bx, by), unit, v, how)
+    if (ax > 0 or bx < 0) and facing_open(s, p, body, (ax if ax > 0 else bx, ay, by), True, unit, v, how):
         return True
-    return (ay > 0 or by < 0) and facing_open(s, p, body, (ay if ay > 0 else by, ax, bx), False, u, v, how)
+    return (ay > 0 or by < 0) and facing_open(s, p, body, (ay if ay > 0 else by, ax, bx), False, unit, v, how)
 
 
 def facing_open(
-    s: BlackState, p: int, body: tuple[int, ...], side: tuple[int, int, int], upright: bool, u: int, v: int, how: int
+    s: BlackReachState,
+    p: int,
+    body: tuple[int, ...],
+    side: tuple[int, int, int],
+    upright: bool,
+    unit: int,
+    v: int,
+    how: int,
 ) -> bool:
     """Whether a line to the side of a block that looks towards the point is open: its distance, and where it begins and
     ends; a side right opposite is taken in two parts."""
@@ -199,12 +208,12 @@ def facing_open(
     ends = [low, 0, high] if low < 0 < high else [low, high]
     for i in range(len(ends) - 1):
         a, b = ends[i], ends[i + 1]
-        if side_open(s, p, body, (off, a, off, b) if upright else (a, off, b, off), u, v, how):
+        if side_open(s, p, body, (off, a, off, b) if upright else (a, off, b, off), unit, v, how):
             return True
     return False
 
 
-def in_view(s: BlackState, p: int, body: tuple[int, ...], u: int, v: int, foot: bool) -> bool:
+def in_view(s: BlackReachState, p: int, body: tuple[int, ...], unit: int, v: int, foot: bool) -> bool:
     """HBR-LOS-04, HBR-LOS-11  The same, the ground alone being asked only once for each pair of places."""
     hidden = s.ground.hidden
     key = ((p,), body)
@@ -212,5 +221,5 @@ def in_view(s: BlackState, p: int, body: tuple[int, ...], u: int, v: int, foot: 
     if shut is None:
         if len(hidden) >= KEPT:
             hidden.clear()
-        shut = hidden[key] = not opens(s, p, body, u, v, GROUND)
-    return not shut and opens(s, p, body, u, v, FOOT if foot else VEHICLES)
+        shut = hidden[key] = not opens(s, p, body, unit, v, GROUND)
+    return not shut and opens(s, p, body, unit, v, FOOT if foot else VEHICLES)

@@ -70,9 +70,9 @@ def lay_board(g: Ground, x0: int, y0: int, face: int, quarter: int) -> None:
     for y, row in enumerate(board["grid"]):
         for x, char in enumerate(row):
             tx, ty = turned(x, y, quarter, n, n)
-            q = (y0 + ty) * WIDTH + x0 + tx
-            g.inside[q] = True
-            g.terrain[q] = TERRAIN_CHAR[char]
+            square = (y0 + ty) * WIDTH + x0 + tx
+            g.inside[square] = True
+            g.terrain[square] = TERRAIN_CHAR[char]
     for group in board["edges"]:
         for pair in group["between"]:
             a, b = (turned(*cell(c), quarter, n, n) for c in pair.split("-"))
@@ -111,15 +111,15 @@ def name_elements(g: Ground, taken: set[int]) -> None:
             continue
         members, kind = [start], g.terrain[start]
         taken.add(start)
-        for q in members:
+        for square in members:
             for d in (0, 2, 4, 6):
-                x, y = q % WIDTH + DX[d], q // WIDTH + DY[d]
+                x, y = square % WIDTH + DX[d], square // WIDTH + DY[d]
                 n = y * WIDTH + x
                 if 0 <= x < g.width and 0 <= y < g.height and n not in taken and g.terrain[n] == kind:
                     taken.add(n)
                     members.append(n)
-        for q in members:
-            g.element[q] = start
+        for square in members:
+            g.element[square] = start
         g.members[start] = members
         g.structure[start] = TERRAIN[kind].structure
 
@@ -128,11 +128,11 @@ def name_elements(g: Ground, taken: set[int]) -> None:
 def neighbours(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     """The squares around each square of a map of this size."""
     out: list[tuple[int, ...]] = []
-    for q in range(SQUARES):
-        x, y = q % WIDTH, q // WIDTH
+    for square in range(SQUARES):
+        x, y = square % WIDTH, square // WIDTH
         inside = x < width and y < height
         turns = [d for d in range(8) if 0 <= x + DX[d] < width and 0 <= y + DY[d] < height] if inside else []
-        out.append(tuple(q + STEPS[d] for d in turns))
+        out.append(tuple(square + STEPS[d] for d in turns))
     return tuple(out)
 
 
@@ -145,7 +145,7 @@ def link(g: Ground) -> None:
     g.held = {(2 * (p % POINT_WIDTH), 2 * (p // POINT_WIDTH)) for p, t in enumerate(g.corner) if t >= 0}
     g.solid = [k is not None and k.blocks for k in kinds]
     raise_walls(g)
-    hard = {q for q, k in enumerate(kinds) if k is not None and k.difficult}
+    hard = {square for square, k in enumerate(kinds) if k is not None and k.difficult}
     walled = beside_walls(g)
     g.hard, g.slow = set(), [[], [], []]
     for klass in range(3):
@@ -154,25 +154,25 @@ def link(g: Ground) -> None:
         open_ways = [tuple(n for n in near if enter[n]) for near in g.around]
         g.steps[klass] = open_ways
         g.zone[klass] = open_ways[:]
-    for q in walled:
+    for square in walled:
         for klass in range(3):
-            link_past_walls(g, q, klass)
-    for q in range(SQUARES):
-        near = g.around[q]
-        if q in walled or not hard.isdisjoint(near):
+            link_past_walls(g, square, klass)
+    for square in range(SQUARES):
+        near = g.around[square]
+        if square in walled or not hard.isdisjoint(near):
             for n in near:
-                over = g.crossing(q, n)
-                if n in hard or (over >= 0 and TERRAIN[over].difficult) or touches(g, q, n):
-                    g.hard.add(q * SQUARES + n)
+                over = g.crossing(square, n)
+                if n in hard or (over >= 0 and TERRAIN[over].difficult) or touches(g, square, n):
+                    g.hard.add(square * SQUARES + n)
 
 
 def raise_walls(g: Ground) -> None:
     """HBR-TERR-08, HBR-TERR-20  The edges and interspaces that block lines, for all or for those not beside them."""
     g.barriers, g.posts = [], []
     for edges, step in ((g.east, 1), (g.south, WIDTH)):
-        for q, at in enumerate(edges):
+        for square, at in enumerate(edges):
             if at >= 0 and (TERRAIN[at].blocks or TERRAIN[at].elevation):
-                g.barriers.append((q, q + step, not TERRAIN[at].blocks))
+                g.barriers.append((square, square + step, not TERRAIN[at].blocks))
     for p, at in enumerate(g.corner):
         if at >= 0 and (TERRAIN[at].blocks or TERRAIN[at].elevation):
             g.posts.append((p % POINT_WIDTH, p // POINT_WIDTH, not TERRAIN[at].blocks))
@@ -181,32 +181,32 @@ def raise_walls(g: Ground) -> None:
 def beside_walls(g: Ground) -> set[int]:
     """The squares of the map that an edge or an interspace with terrain touches."""
     out: set[int] = set()
-    for q in range(SQUARES):
-        if g.east[q] >= 0:
-            out |= {q, q + 1}
-        if g.south[q] >= 0:
-            out |= {q, q + WIDTH}
+    for square in range(SQUARES):
+        if g.east[square] >= 0:
+            out |= {square, square + 1}
+        if g.south[square] >= 0:
+            out |= {square, square + WIDTH}
     for p, kind in enumerate(g.corner):
         if kind >= 0:
             x, y = p % POINT_WIDTH, p // POINT_WIDTH
             out |= {b * WIDTH + a for b in (y - 1, y) for a in (x - 1, x) if 0 <= a < WIDTH and 0 <= b < HEIGHT}
-    return {q for q in out if q < SQUARES and g.inside[q]}
+    return {square for square in out if square < SQUARES and g.inside[square]}
 
 
-def link_past_walls(g: Ground, q: int, klass: int) -> None:
+def link_past_walls(g: Ground, square: int, klass: int) -> None:
     """HBR-TERR-20, HBR-ZOC-01  The steps and the zone of a square beside walls."""
     enter = g.enter[klass]
     steps, zone = [], []
-    for n in g.around[q]:
-        over = g.crossing(q, n)
+    for n in g.around[square]:
+        over = g.crossing(square, n)
         kind = TERRAIN[over] if over >= 0 else None
         if enter[n] and (kind is None or not (kind.impassable or klass in kind.closed)):
             steps.append(n)
         # A neighbour is seen unless what lies between blocks; a ridge has one of the two beside it.
         if enter[n] and (kind is None or not kind.blocks):
             zone.append(n)
-    g.steps[klass][q] = tuple(steps)
-    g.zone[klass][q] = tuple(zone)
+    g.steps[klass][square] = tuple(steps)
+    g.zone[klass][square] = tuple(zone)
 
 
 def touches(g: Ground, a: int, b: int) -> bool:

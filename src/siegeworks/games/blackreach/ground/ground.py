@@ -169,12 +169,12 @@ class Ground:
         between = []
         terrain = self.terrain
         for off in way.squares:
-            q = a + off
-            between.append(q)
-            kind = terrain[q]
+            square = a + off
+            between.append(square)
+            kind = terrain[square]
             if BLOCKS[kind]:
                 if blocker == -1:
-                    blocker = q
+                    blocker = square
             else:
                 penalty += OBSCURES[kind]
         wall_block, walls = self.walls(a, way)
@@ -234,8 +234,8 @@ class Ground:
         """HBR-LOS-07, HBR-TERR-08  Lines change from blocked to open only at corners of what blocks: those through two
         of them, or through one and an end of a counter, are enough."""
         both = (*ours, *theirs)
-        west, east = min(q % WIDTH for q in both), max(q % WIDTH for q in both)
-        north, south = min(q // WIDTH for q in both), max(q // WIDTH for q in both)
+        west, east = min(square % WIDTH for square in both), max(square % WIDTH for square in both)
+        north, south = min(square // WIDTH for square in both), max(square // WIDTH for square in both)
         if any(west <= x <= east + 1 and north <= y <= south + 1 for x, y, _ in self.posts):
             return False
         knots: set[tuple[int, int]] = set()
@@ -246,13 +246,13 @@ class Ground:
         for a, b, _ in self.barriers:
             x, y = 2 * (b % WIDTH), 2 * (b // WIDTH)
             knots.update(((x, y), (x, y + 2) if b - a == 1 else (x + 2, y)))
-        mine = {(q % WIDTH, q // WIDTH) for q in ours}
-        ends = mine | {(q % WIDTH, q // WIDTH) for q in theirs}
-        origin = tuple((2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in ours)
-        target = tuple((2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in theirs)
+        mine = {(square % WIDTH, square // WIDTH) for square in ours}
+        ends = mine | {(square % WIDTH, square // WIDTH) for square in theirs}
+        origin = tuple((2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1) for square in ours)
+        target = tuple((2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1) for square in theirs)
         for one, two, corners in sides(origin, target):
-            for p, q in vertices(one, two, [c for c in corners if c in knots]):
-                if self.fan_of(crossed(p, q), 0, 0, mine, ends, ends) is not None:
+            for p, square in vertices(one, two, [c for c in corners if c in knots]):
+                if self.fan_of(crossed(p, square), 0, 0, mine, ends, ends) is not None:
                     return False
         return True
 
@@ -260,16 +260,16 @@ class Ground:
         """HBR-LOS-09, HBR-TERR-09, HBR-TERR-15  The lines between two counters over this ground: the squares of neither
         count, a ridge beside one of them is ignored, a low wall beside the firer too."""
         point = theirs[0] - SQUARES
-        mine = {(q % WIDTH, q // WIDTH) for q in ours}
+        mine = {(square % WIDTH, square // WIDTH) for square in ours}
         if point >= 0:
             px, py = point % POINT_WIDTH, point // POINT_WIDTH
             ends = mine | {(px - 1, py - 1), (px, py - 1), (px - 1, py), (px, py)}
             own = mine
             target: tuple[tuple[int, int], ...] = ((2 * px, 2 * py),)
         else:
-            own = ends = mine | {(q % WIDTH, q // WIDTH) for q in theirs}
-            target = tuple((2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in theirs)
-        origin = tuple((2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in ours)
+            own = ends = mine | {(square % WIDTH, square // WIDTH) for square in theirs}
+            target = tuple((2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1) for square in theirs)
+        origin = tuple((2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1) for square in ours)
         x0, y0 = min(x for x, _ in (*origin, *target)) // 2, min(y for _, y in (*origin, *target)) // 2
         found = rays(
             tuple((x - 2 * x0, y - 2 * y0) for x, y in origin), tuple((x - 2 * x0, y - 2 * y0) for x, y in target)
@@ -329,12 +329,12 @@ class Ground:
         for x, y in ray.trace.squares:
             if (x + x0, y + y0) in own:
                 continue
-            q = base + y * WIDTH + x
-            kind = terrain[q]
+            square = base + y * WIDTH + x
+            kind = terrain[square]
             if BLOCKS[kind]:
                 return None
             cost += OBSCURES[kind]
-            squares.append(q)
+            squares.append(square)
         walls = self.wall_cost(ray.trace, x0, y0, mine, ends)
         return Fan(cost + walls, tuple(squares), ray, x0, y0) if walls is not None else None
 

@@ -52,12 +52,12 @@ def faces(side: Side, others: tuple[Side, ...]) -> bool:
     return any((px - x) * nx + (py - y) * ny > 0 for o in others for px, py in (o[:2], o[2:4]))
 
 
-def crossed(p: Spot, q: Spot) -> Ray:
+def crossed(p: Spot, square: Spot) -> Ray:
     """What the line between two points crosses (HBR-AMB-26): squares with a positive length inside, edges, corners."""
-    common = p[2] * q[2] // gcd(p[2], q[2])
+    common = p[2] * square[2] // gcd(p[2], square[2])
     unit = 2 * common
     x0, y0 = p[0] * (common // p[2]), p[1] * (common // p[2])
-    x1, y1 = q[0] * (common // q[2]), q[1] * (common // q[2])
+    x1, y1 = square[0] * (common // square[2]), square[1] * (common // square[2])
     across, down = abs(x1 - x0), abs(y1 - y0)
     right, south = 1 if x1 >= x0 else -1, 1 if y1 >= y0 else -1
     column, row = x0 // unit, y0 // unit
@@ -149,7 +149,7 @@ def vertices(a: Side, b: Side, corners: list[tuple[int, int]]) -> set[Pair]:
         starts = meets(a, k, x2 - x, y2 - y)
         if starts:
             ends = meets(b, k, x2 - x, y2 - y)
-            out.update((p, q) for p in starts for q in ends)
+            out.update((p, square) for p in starts for square in ends)
     return out
 
 
@@ -158,9 +158,9 @@ TINY = 1 << 40  # coordinates stay below 100, so different critical places lie f
 
 def beside(a: Side, b: Side, line: Pair, corners: list[tuple[int, int]]) -> set[Pair]:
     """The lines right next to one: shifted at either end, or turned about one of the corners it passes."""
-    p, q = line
+    p, square = line
     starts = [p, *nudged(a, p)]
-    ends = [q, *nudged(b, q)]
+    ends = [square, *nudged(b, square)]
     out = {(x, y) for x in starts for y in ends}
     on = [c for c in corners if passes(line, c)]
     turned = []
@@ -177,9 +177,9 @@ def beside(a: Side, b: Side, line: Pair, corners: list[tuple[int, int]]) -> set[
     return out
 
 
-def middle(p: Spot, q: Spot) -> Spot:
+def middle(p: Spot, square: Spot) -> Spot:
     """The point halfway."""
-    return spot(p[0] * q[2] + q[0] * p[2], p[1] * q[2] + q[1] * p[2], 2 * p[2] * q[2])
+    return spot(p[0] * square[2] + square[0] * p[2], p[1] * square[2] + square[1] * p[2], 2 * p[2] * square[2])
 
 
 def passes(line: Pair, corner: tuple[int, int]) -> bool:
@@ -236,7 +236,7 @@ def rays(ours: tuple[tuple[int, int], ...], theirs: tuple[tuple[int, int], ...])
     lines: set[Pair] = set()
     for one, two, corners in sides(ours, theirs):
         lines |= vertices(one, two, corners)
-    return tuple([thrifty(ray) for ray in fewest([crossed(p, q) for p, q in sorted(lines)])])
+    return tuple([thrifty(ray) for ray in fewest([crossed(p, square) for p, square in sorted(lines)])])
 
 
 def sides(

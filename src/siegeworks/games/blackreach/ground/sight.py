@@ -24,58 +24,63 @@ from siegeworks.games.blackreach.box.components import DOUBLE, INFANTRY, SINGLE
 from siegeworks.games.blackreach.ground.beams import in_view, split_by_wall
 from siegeworks.games.blackreach.ground.geometry import DX, DY, behind, in_cone
 from siegeworks.games.blackreach.ground.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Fan
-from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import cells, is_infantry, where_squares
 
 BLOCKED: Final = -1000
 
 
-def sight(s: BlackState, u: int, v: int) -> int:
+def sight(s: BlackReachState, unit: int, v: int) -> int:
     """HBR-LOS-02, HBR-LOS-03, HBR-LOS-04, HBR-LOS-10, HBR-LOS-14  What u's line to v costs: 0 Clear, negative
     Obscured, BLOCKED.
     """
     place = s.unit_place
-    if place[u] == BOARD and place[v] == BOARD:
-        shapes = FACE_SHAPE[s.unit_face[u]] + FACE_SHAPE[s.unit_face[v]]
+    if place[unit] == BOARD and place[v] == BOARD:
+        shapes = FACE_SHAPE[s.unit_face[unit]] + FACE_SHAPE[s.unit_face[v]]
         if shapes == SINGLE:
-            foot = FACE_CLASS[s.unit_face[u]] == INFANTRY and FACE_CLASS[s.unit_face[v]] == INFANTRY
-            return between(s, s.unit_square[u], s.unit_square[v], u, v, foot)
-    if place[u] == AIR or place[v] == AIR:
-        return from_air(s, u, v)
-    return best_line(s, u, v).cost
+            foot = FACE_CLASS[s.unit_face[unit]] == INFANTRY and FACE_CLASS[s.unit_face[v]] == INFANTRY
+            return between(s, s.unit_square[unit], s.unit_square[v], unit, v, foot)
+    if place[unit] == AIR or place[v] == AIR:
+        return from_air(s, unit, v)
+    return best_line(s, unit, v).cost
 
 
-def sees(s: BlackState, u: int, v: int) -> bool:
+def sees(s: BlackReachState, unit: int, v: int) -> bool:
     """HBR-LOS-04  Whether any line between two units is Clear or Obscured; cheaper than asking for the best."""
     place, face = s.unit_place, s.unit_face
-    if place[u] == AIR or place[v] == AIR:
-        return from_air(s, u, v) > BLOCKED
-    foot = FACE_CLASS[face[u]] == INFANTRY and FACE_CLASS[face[v]] == INFANTRY and place[u] == BOARD
-    if place[v] == BOARD and place[u] == BOARD and FACE_SHAPE[face[u]] == SINGLE and FACE_SHAPE[face[v]] == SINGLE:
-        return between(s, s.unit_square[u], s.unit_square[v], u, v, foot) > BLOCKED
+    if place[unit] == AIR or place[v] == AIR:
+        return from_air(s, unit, v) > BLOCKED
+    foot = FACE_CLASS[face[unit]] == INFANTRY and FACE_CLASS[face[v]] == INFANTRY and place[unit] == BOARD
+    if (
+        place[v] == BOARD
+        and place[unit] == BOARD
+        and FACE_SHAPE[face[unit]] == SINGLE
+        and FACE_SHAPE[face[v]] == SINGLE
+    ):
+        return between(s, s.unit_square[unit], s.unit_square[v], unit, v, foot) > BLOCKED
     theirs = where_squares(s, v)
-    carrier = s.unit_in[u] if place[u] == EMBARKED else u
-    return bool(theirs) and any(any_line(s, ours, theirs, carrier, v, foot) for ours in eyes(s, u))
+    carrier = s.unit_in[unit] if place[unit] == EMBARKED else unit
+    return bool(theirs) and any(any_line(s, ours, theirs, carrier, v, foot) for ours in eyes(s, unit))
 
 
-def any_line(s: BlackState, ours: tuple[int, ...], theirs: tuple[int, ...], u: int, v: int, foot: bool) -> bool:
+def any_line(s: BlackReachState, ours: tuple[int, ...], theirs: tuple[int, ...], unit: int, v: int, foot: bool) -> bool:
     """HBR-LOS-04, HBR-LOS-11, HBR-LOS-12  Whether any line between two counters, given by their squares, is not
     Blocked."""
     if len(ours) == 1 and len(theirs) == 1:
-        return between(s, ours[0], theirs[0], u, v, foot) > BLOCKED
+        return between(s, ours[0], theirs[0], unit, v, foot) > BLOCKED
     a, b = closest(ours, theirs)
-    if between(s, a, b, u, v, foot) > BLOCKED:
+    if between(s, a, b, unit, v, foot) > BLOCKED:
         return True
     p, body = (a, theirs) if len(ours) == 1 else (b, ours)
     if len(ours) > 1 and len(theirs) > 1:
-        if any(between(s, a, b, u, v, foot) > BLOCKED for a in ours for b in theirs):
+        if any(between(s, a, b, unit, v, foot) > BLOCKED for a in ours for b in theirs):
             return True
-        return not s.ground.shut(ours, theirs) and along(s, ours, theirs, u, v, foot, BLOCKED) is not None
+        return not s.ground.shut(ours, theirs) and along(s, ours, theirs, unit, v, foot, BLOCKED) is not None
     if split_by_wall(s, body):
-        return along(s, ours, theirs, u, v, foot, BLOCKED) is not None
+        return along(s, ours, theirs, unit, v, foot, BLOCKED) is not None
     if len(body) == 2 and in_line(p, body[0], body[1]):
         return False  # all its lines lie on the nearest one
-    return in_view(s, p, body, u, v, foot)
+    return in_view(s, p, body, unit, v, foot)
 
 
 def in_line(p: int, a: int, b: int) -> bool:
@@ -84,18 +89,18 @@ def in_line(p: int, a: int, b: int) -> bool:
     return (a % WIDTH - x) * (b // WIDTH - y) == (a // WIDTH - y) * (b % WIDTH - x)
 
 
-def from_air(s: BlackState, u: int, v: int) -> int:
+def from_air(s: BlackReachState, unit: int, v: int) -> int:
     """HBR-ABIL-AIR-01, HBR-ABIL-AIR-02  Aircraft see all units outside Buildings; units without Limited Range see
     all Aircraft.
     """
-    if s.unit_place[u] != AIR:
-        return BLOCKED if has(s.unit_face[u], "limited-range") else 0
+    if s.unit_place[unit] != AIR:
+        return BLOCKED if has(s.unit_face[unit], "limited-range") else 0
     squares = where_squares(s, v)
-    inside = any(TERRAIN[s.ground.terrain[q]].building for q in squares)
+    inside = any(TERRAIN[s.ground.terrain[square]].building for square in squares)
     return BLOCKED if inside or not squares else 0
 
 
-def between(s: BlackState, a: int, b: int, u: int, v: int, foot: bool) -> int:
+def between(s: BlackReachState, a: int, b: int, unit: int, v: int, foot: bool) -> int:
     """HBR-LOS-01, HBR-LOS-05, HBR-LOS-06, HBR-LOS-08, HBR-LOS-15, HBR-ABIL-AMBUSH-04  The line between two squares'
     centres; u and v themselves are no obstacles.
     """
@@ -106,27 +111,27 @@ def between(s: BlackState, a: int, b: int, u: int, v: int, foot: bool) -> int:
     if line[0] != -1:
         return BLOCKED
     cost = line[1]
-    at, wreck, face = s.at, s.wreck, s.unit_face
-    for q in line[2]:
-        c = at[q]
-        if c >= 0 and c != u and c != v:
+    at, wrecks, face = s.at, s.wreck, s.unit_face
+    for square in line[2]:
+        c = at[square]
+        if c >= 0 and c != unit and c != v:
             k = face[c]
             if FACE_CLASS[k] != INFANTRY or (foot and not FACE_CONCEALED[k]):
                 return BLOCKED
-        w = wreck[q]
-        if w >= 0:
-            if FACE_BLOCKS[face[w]]:
+        wreck = wrecks[square]
+        if wreck >= 0:
+            if FACE_BLOCKS[face[wreck]]:
                 return BLOCKED
-            cost += FACE_OBSCURES[face[w]]
+            cost += FACE_OBSCURES[face[wreck]]
     return cost
 
 
-def eyes(s: BlackState, u: int) -> list[tuple[int, ...]]:
+def eyes(s: BlackReachState, unit: int) -> list[tuple[int, ...]]:
     """HBR-LOS-11, HBR-LOS-16, HBR-ABIL-TRANS-07  Where a unit's lines start: anywhere between the centres of its own
     squares; from inside a transport, the centre of any square of it."""
-    squares = where_squares(s, u)
-    if s.unit_place[u] == EMBARKED:
-        return [(q,) for q in squares]
+    squares = where_squares(s, unit)
+    if s.unit_place[unit] == EMBARKED:
+        return [(square,) for square in squares]
     return [squares] if squares else []
 
 
@@ -140,19 +145,19 @@ class Line(NamedTuple):
 NO_LINE = Line(BLOCKED, (0, 0, 0, 0))
 
 
-def best_line(s: BlackState, u: int, v: int) -> Line:
+def best_line(s: BlackReachState, unit: int, v: int) -> Line:
     """HBR-LOS-11, HBR-LOS-12, HBR-LOS-13, HBR-LOS-16  The best line between two units of any size, the shorter of
     equals."""
     theirs = where_squares(s, v)
     best = NO_LINE
     if not theirs:
         return best
-    foot = is_infantry(s, u) and is_infantry(s, v) and s.unit_place[u] == BOARD
-    carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
-    a, b = nearest(s, u, v)
+    foot = is_infantry(s, unit) and is_infantry(s, v) and s.unit_place[unit] == BOARD
+    carrier = s.unit_in[unit] if s.unit_place[unit] == EMBARKED else unit
+    a, b = nearest(s, unit, v)
     if between(s, a, b, carrier, v, foot) == 0:
         return straight(0, a, b)
-    for ours in eyes(s, u):
+    for ours in eyes(s, unit):
         if len(ours) == 1 and len(theirs) == 1:
             cost = between(s, ours[0], theirs[0], carrier, v, foot)
             if cost > best.cost:
@@ -172,7 +177,7 @@ def straight(cost: int, a: int, b: int) -> Line:
 
 
 def along(
-    s: BlackState, ours: tuple[int, ...], theirs: tuple[int, ...], u: int, v: int, foot: bool, least: int
+    s: BlackReachState, ours: tuple[int, ...], theirs: tuple[int, ...], u: int, v: int, foot: bool, least: int
 ) -> Line | None:
     """HBR-LOS-05, HBR-LOS-06, HBR-LOS-15  The best line between two counters past the units and wrecks between them, if
     it is better than `least`."""
@@ -192,32 +197,32 @@ def along(
     return Line(least, (x + x0 / unit, y + y0 / unit, x + x1 / unit, y + y1 / unit))
 
 
-def standing_in(s: BlackState, squares: tuple[int, ...], u: int, v: int, foot: bool) -> int:
+def standing_in(s: BlackReachState, squares: tuple[int, ...], unit: int, v: int, foot: bool) -> int:
     """HBR-LOS-05, HBR-LOS-06, HBR-LOS-15  What units and wrecks in the squares of a line cost; BLOCKED and less if one
     blocks."""
     cost = 0
-    at, wreck, face = s.at, s.wreck, s.unit_face
-    for q in squares:
-        c = at[q]
-        if c >= 0 and c != u and c != v:
+    at, wrecks, face = s.at, s.wreck, s.unit_face
+    for square in squares:
+        c = at[square]
+        if c >= 0 and c != unit and c != v:
             k = face[c]
             if FACE_CLASS[k] != INFANTRY or (foot and not FACE_CONCEALED[k]):
                 return 2 * BLOCKED
-        w = wreck[q]
-        if w >= 0:
-            if FACE_BLOCKS[face[w]]:
+        wreck = wrecks[square]
+        if wreck >= 0:
+            if FACE_BLOCKS[face[wreck]]:
                 return 2 * BLOCKED
-            cost += FACE_OBSCURES[face[w]]
+            cost += FACE_OBSCURES[face[wreck]]
     return cost
 
 
-def sight_to_point(s: BlackState, u: int, point: int) -> int:
+def sight_to_point(s: BlackReachState, unit: int, point: int) -> int:
     """HBR-ABIL-HOW-02, HBR-TERR-16  The line from a unit to an interspace; a wall at that point costs its number
     for everyone around it.
     """
     best = BLOCKED
-    carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
-    for ours in eyes(s, u):
+    carrier = s.unit_in[unit] if s.unit_place[unit] == EMBARKED else unit
+    for ours in eyes(s, unit):
         if len(ours) == 1:
             way = s.ground.sight_of_point(ours[0], point)
             if way.blocker == -1:
@@ -231,21 +236,21 @@ def sight_to_point(s: BlackState, u: int, point: int) -> int:
     return best
 
 
-def wall_at(s: BlackState, x: int, y: int) -> int:
+def wall_at(s: BlackReachState, x: int, y: int) -> int:
     """HBR-TERR-16  The obscuring number of a wall that meets an interspace."""
     g = s.ground
     kinds = [g.corner[y * POINT_WIDTH + x]]
     if 0 < x < g.width and 0 < y < g.height:
-        q = (y - 1) * WIDTH + x - 1
-        kinds += [g.east[q], g.east[q + WIDTH], g.south[q], g.south[q + 1]]
+        square = (y - 1) * WIDTH + x - 1
+        kinds += [g.east[square], g.east[square + WIDTH], g.south[square], g.south[square + 1]]
     return min((TERRAIN[k].obscures for k in kinds if k >= 0), default=0)
 
 
-def sees_square(s: BlackState, u: int, square: int) -> int:
+def sees_square(s: BlackReachState, unit: int, square: int) -> int:
     """The line from a unit to the centre of a square."""
     best = BLOCKED
-    carrier = s.unit_in[u] if s.unit_place[u] == EMBARKED else u
-    for ours in eyes(s, u):
+    carrier = s.unit_in[unit] if s.unit_place[unit] == EMBARKED else unit
+    for ours in eyes(s, unit):
         if len(ours) == 1:
             if ours[0] != square:
                 best = max(best, between(s, ours[0], square, carrier, carrier, False))
@@ -256,19 +261,19 @@ def sees_square(s: BlackState, u: int, square: int) -> int:
     return best
 
 
-def name_square(q: int) -> str:
+def name_square(square: int) -> str:
     """How a square is called in sentences."""
-    return f"square {SQUARE_NAMES[q]}"
+    return f"square {SQUARE_NAMES[square]}"
 
 
-def why_blocked(s: BlackState, u: int, v: int) -> Reason:
+def why_blocked(s: BlackReachState, unit: int, v: int) -> Reason:
     """HBR-LOS-05, HBR-LOS-06, HBR-LOS-07, HBR-LOS-16, HBR-ABIL-AIR-01, HBR-ABIL-AIR-02  What stands in the line between
     two units, by name and square."""
-    if s.unit_place[u] == AIR:
+    if s.unit_place[unit] == AIR:
         return Reason("HBR-ABIL-AIR-01", "From the air nobody inside a building is seen.")
     if s.unit_place[v] == AIR:
         return Reason("HBR-ABIL-AIR-02", "A unit with Limited Range has no line of sight to aircraft.")
-    ours, theirs = where_squares(s, u), where_squares(s, v)
+    ours, theirs = where_squares(s, unit), where_squares(s, v)
     if not ours or not theirs:
         return Reason("HBR-LOS-04", "One of them is not on the board.")
     a, b = min(((a, b) for a in ours for b in theirs), key=lambda p: dist2(*p))
@@ -279,23 +284,23 @@ def why_blocked(s: BlackState, u: int, v: int) -> Reason:
         rule = "HBR-TERR-08" if kind.elevation else "HBR-TERR-20"
         return Reason(rule, f"The {kind.name.lower()} at point {p % POINT_WIDTH},{p // POINT_WIDTH} blocks the line.")
     if line.blocker <= -2:
-        q, south = divmod(-2 - line.blocker, 2)
-        kind = TERRAIN[(s.ground.south if south else s.ground.east)[q]]
-        text = f"The {kind.name.lower()} {'south' if south else 'east'} of {name_square(q)} blocks the line."
+        square, south = divmod(-2 - line.blocker, 2)
+        kind = TERRAIN[(s.ground.south if south else s.ground.east)[square]]
+        text = f"The {kind.name.lower()} {'south' if south else 'east'} of {name_square(square)} blocks the line."
         return Reason("HBR-TERR-08" if kind.elevation else "HBR-LOS-07", text)
     if line.blocker >= 0:
         kind = TERRAIN[s.ground.terrain[line.blocker]]
         return Reason("HBR-LOS-07", f"The {kind.name.lower()} in {name_square(line.blocker)} blocks the line.")
-    foot = is_infantry(s, u) and is_infantry(s, v) and s.unit_place[u] == BOARD
-    own = (u, v, s.unit_in[u])
-    for q in line.squares:
-        c, w = s.at[q], s.wreck[q]
+    foot = is_infantry(s, unit) and is_infantry(s, v) and s.unit_place[unit] == BOARD
+    own = (unit, v, s.unit_in[unit])
+    for square in line.squares:
+        c, w = s.at[square], s.wreck[square]
         if c >= 0 and c not in own and FACE_CLASS[s.unit_face[c]] != INFANTRY:
-            return Reason("HBR-LOS-06", f"The vehicle in {name_square(q)} blocks the line.")
+            return Reason("HBR-LOS-06", f"The vehicle in {name_square(square)} blocks the line.")
         if c >= 0 and c not in own and foot and not FACE_CONCEALED[s.unit_face[c]]:
-            return Reason("HBR-LOS-05", f"The infantry in {name_square(q)} stands between two infantry units.")
+            return Reason("HBR-LOS-05", f"The infantry in {name_square(square)} stands between two infantry units.")
         if w >= 0 and FACES[s.unit_face[w]].blocks:
-            return Reason("HBR-TERR-13", f"The wreck in {name_square(q)} blocks the line.")
+            return Reason("HBR-TERR-13", f"The wreck in {name_square(square)} blocks the line.")
     return Reason("HBR-LOS-04", "No line of sight is Clear or Obscured.")
 
 
@@ -304,9 +309,9 @@ def dist2(a: int, b: int) -> int:
     return int((a % WIDTH - b % WIDTH) ** 2 + (a // WIDTH - b // WIDTH) ** 2)
 
 
-def nearest(s: BlackState, u: int, v: int) -> tuple[int, int]:
+def nearest(s: BlackReachState, unit: int, v: int) -> tuple[int, int]:
     """The squares of u and v that lie nearest to each other; of equals the front ones."""
-    ours, theirs = where_squares(s, u), where_squares(s, v)
+    ours, theirs = where_squares(s, unit), where_squares(s, v)
     if len(ours) == 1 and len(theirs) == 1:
         return ours[0], theirs[0]
     return closest(ours, theirs)
@@ -318,59 +323,65 @@ def closest(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:
     return min(((a, b) for a in ours for b in theirs), key=lambda p: dist2(*p))
 
 
-def is_rear_shot(s: BlackState, u: int, v: int) -> bool:
+def is_rear_shot(s: BlackReachState, unit: int, v: int) -> bool:
     """HBR-HVY-01  Whether the shortest line from u crosses the rear edge of the counter v."""
-    if not where_squares(s, u):
+    if not where_squares(s, unit):
         return False
-    a, b = nearest(s, u, v)
+    a, b = nearest(s, unit, v)
     return behind(a % WIDTH - b % WIDTH, a // WIDTH - b // WIDTH, s.unit_facing[v])
 
 
-def is_front_shot(s: BlackState, u: int, v: int) -> bool:
+def is_front_shot(s: BlackReachState, unit: int, v: int) -> bool:
     """HBR-ABIL-FRONT-01  Whether the shortest line from u crosses the front edge of the counter v."""
-    if not where_squares(s, u):
+    if not where_squares(s, unit):
         return False
-    a, b = nearest(s, u, v)
+    a, b = nearest(s, unit, v)
     return behind(a % WIDTH - b % WIDTH, a // WIDTH - b // WIDTH, (s.unit_facing[v] + 4) % 8)
 
 
-def counter_centre(s: BlackState, u: int) -> tuple[int, int]:
+def counter_centre(s: BlackReachState, unit: int) -> tuple[int, int]:
     """The middle of a counter in half squares."""
-    squares = cells(s, u)
+    squares = cells(s, unit)
     n = len(squares)
-    return (sum(2 * (q % WIDTH) + 1 for q in squares) // n, sum(2 * (q // WIDTH) + 1 for q in squares) // n)
+    return (
+        sum(2 * (square % WIDTH) + 1 for square in squares) // n,
+        sum(2 * (square // WIDTH) + 1 for square in squares) // n,
+    )
 
 
-def point_in_arc(s: BlackState, u: int, w: int, x: int, y: int) -> bool:
+def point_in_arc(s: BlackReachState, unit: int, weapon: int, x: int, y: int) -> bool:
     """HBR-ARC-01, HBR-ARC-02, HBR-ARC-03, HBR-ABIL-LARC-01  Whether a half-square point lies in the firing arc of a
     weapon.
     """
-    weapon = WEAPONS[w]
-    if weapon.arc >= 360 or s.unit_place[u] != BOARD:
+    printed = WEAPONS[weapon]
+    if printed.arc >= 360 or s.unit_place[unit] != BOARD:
         return True
-    face = s.unit_face[u]
-    cx, cy = counter_centre(s, u)
+    face = s.unit_face[unit]
+    cx, cy = counter_centre(s, unit)
     kind = TYPES[FACE_TYPE[face]]
-    facing = (s.unit_facing[u] + weapon.arc_side) % 8
-    ahead = kind.length if weapon.arc_side == 0 else kind.width
+    facing = (s.unit_facing[unit] + printed.arc_side) % 8
+    ahead = kind.length if printed.arc_side == 0 else kind.width
     if (
-        FACE_SHAPE[face] == DOUBLE and weapon.arc_side == 0
+        FACE_SHAPE[face] == DOUBLE and printed.arc_side == 0
     ):  # measured from the front square, whose edge is half a square away
-        q = s.unit_square[u]
-        cx, cy, ahead = 2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1, 1
-    return in_cone(x - cx, y - cy, facing, weapon.arc, ahead)
+        square = s.unit_square[unit]
+        cx, cy, ahead = 2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1, 1
+    return in_cone(x - cx, y - cy, facing, printed.arc, ahead)
 
 
-def in_arc(s: BlackState, u: int, w: int, v: int) -> bool:
+def in_arc(s: BlackReachState, unit: int, weapon: int, v: int) -> bool:
     """HBR-ARC-01, HBR-ARC-04  Whether any square of the target has its centre in the weapon's arc."""
-    if WEAPON_ARC[w] >= 360:
+    if WEAPON_ARC[weapon] >= 360:
         return True
-    return any(point_in_arc(s, u, w, 2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1) for q in where_squares(s, v))
+    return any(
+        point_in_arc(s, unit, weapon, 2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1)
+        for square in where_squares(s, v)
+    )
 
 
-def square_in_arc(s: BlackState, u: int, w: int, q: int) -> bool:
+def square_in_arc(s: BlackReachState, unit: int, weapon: int, square: int) -> bool:
     """Whether a square's centre lies in a weapon's arc."""
-    return point_in_arc(s, u, w, 2 * (q % WIDTH) + 1, 2 * (q // WIDTH) + 1)
+    return point_in_arc(s, unit, weapon, 2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1)
 
 
 def direction(a: int, b: int) -> int:

@@ -13,44 +13,44 @@ from siegeworks.games.blackreach.box.columns import (
 )
 from siegeworks.games.blackreach.box.components import INFANTRY, SINGLE
 from siegeworks.games.blackreach.ground.zones import wreck_stops
-from siegeworks.games.blackreach.state import BlackState, lay_ground
+from siegeworks.games.blackreach.state import BlackReachState, lay_ground
 from siegeworks.games.blackreach.units import cells, clear_wreck
 
 
-def cover(s: BlackState, u: int) -> int:
+def cover(s: BlackReachState, unit: int) -> int:
     """HBR-TERR-03, HBR-TERR-05  The Defensive Bonus of the element or wreck a unit stands wholly in, if it has one
     for the unit's colour.
     """
-    face = s.unit_face[u]
+    face = s.unit_face[unit]
     klass = FACE_CLASS[face]
     g = s.ground
-    square = s.unit_square[u]
+    square = s.unit_square[unit]
     if square < 0:
         return 0
     if FACE_SHAPE[face] == SINGLE:
         bonus = TERRAIN_COVER[g.terrain[square]][klass]
-        w = s.wreck[square]
-        if w >= 0 and klass == INFANTRY and FACE_COVER[s.unit_face[w]] > bonus:
-            bonus = FACE_COVER[s.unit_face[w]]
+        wreck = s.wreck[square]
+        if wreck >= 0 and klass == INFANTRY and FACE_COVER[s.unit_face[wreck]] > bonus:
+            bonus = FACE_COVER[s.unit_face[wreck]]
         return bonus
-    own = cells(s, u)
+    own = cells(s, unit)
     first = g.element[own[0]]
     if first < 0 or any(g.element[q] != first for q in own):
         return 0
     return TERRAIN[g.terrain[first]].cover[klass]
 
 
-def stands_in_element(s: BlackState, u: int) -> bool:
+def stands_in_element(s: BlackReachState, unit: int) -> bool:
     """Whether a unit stands wholly within one Terrain Element (a wreck is one too)."""
-    own = cells(s, u)
+    own = cells(s, unit)
     first = s.ground.element[own[0]]
-    if first >= 0 and all(s.ground.element[q] == first for q in own):
+    if first >= 0 and all(s.ground.element[square] == first for square in own):
         return True
-    w = s.wreck[own[0]]
-    return w >= 0 and all(s.wreck[q] == w for q in own)
+    wreck = s.wreck[own[0]]
+    return wreck >= 0 and all(s.wreck[square] == wreck for square in own)
 
 
-def barricade(s: BlackState, a: int, b: int) -> int:
+def barricade(s: BlackReachState, a: int, b: int) -> int:
     """HBR-TERR-04  What a unit that assaults from square a into b subtracts: the wall or interspace crossed, and an
     element entered from outside.
     """
@@ -62,22 +62,22 @@ def barricade(s: BlackState, a: int, b: int) -> int:
     return total
 
 
-def may_stand(s: BlackState, klass: int, q: int) -> bool:
+def may_stand(s: BlackReachState, klass: int, square: int) -> bool:
     """HBR-TERR-10, HBR-TERR-12, HBR-VEH-20  Whether units of a class may be in a square at all."""
-    return s.ground.enter[klass][q] and (s.wreck[q] < 0 or not wreck_stops(s, q, klass))
+    return s.ground.enter[klass][square] and (s.wreck[square] < 0 or not wreck_stops(s, square, klass))
 
 
-def structure_value(s: BlackState, root: int) -> int:
+def structure_value(s: BlackReachState, root: int) -> int:
     """HBR-TERR-17  The Destruction Points that bring a Structure down; 0 if it is none (any more)."""
     return 0 if root < 0 or root in s.fallen else s.ground.structure[root]
 
 
-def structure_points(s: BlackState, root: int) -> int:
+def structure_points(s: BlackReachState, root: int) -> int:
     """The Destruction Points a Structure has collected."""
     return s.structure_dp[s.hit_structures.index(root)] if root in s.hit_structures else 0
 
 
-def damage_structure(s: BlackState, root: int, points: int) -> None:
+def damage_structure(s: BlackReachState, root: int, points: int) -> None:
     """HBR-TERR-17, HBR-TERR-18, HBR-ABIL-DEST-06  A Structure collects Destruction Points; with enough it falls
     (units inside stay).
     """
@@ -96,13 +96,13 @@ def damage_structure(s: BlackState, root: int, points: int) -> None:
         tell(s, "structure-destroyed", "HBR-TERR-18", square=root)
 
 
-def damage_wreck(s: BlackState, w: int, points: int) -> None:
+def damage_wreck(s: BlackReachState, wreck: int, points: int) -> None:
     """HBR-HIT-08, HBR-TERR-17, HBR-TERR-18  A wreck collects Destruction Points and is removed when it has enough."""
     if points <= 0:
         return
     s.unit_dp = s.unit_dp[:]
-    s.unit_dp[w] += points
-    tell(s, "wreck-damaged", "HBR-HIT-08", unit=w, points=points, now=s.unit_dp[w])
-    if s.unit_dp[w] >= FACES[s.unit_face[w]].structure:
-        clear_wreck(s, w)
-        tell(s, "wreck-removed", "HBR-TERR-18", unit=w)
+    s.unit_dp[wreck] += points
+    tell(s, "wreck-damaged", "HBR-HIT-08", unit=wreck, points=points, now=s.unit_dp[wreck])
+    if s.unit_dp[wreck] >= FACES[s.unit_face[wreck]].structure:
+        clear_wreck(s, wreck)
+        tell(s, "wreck-removed", "HBR-TERR-18", unit=wreck)

@@ -6,60 +6,62 @@ from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_SHAPE, FACES, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY, SINGLE
 from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES
-from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, cells
 
 
-def wreck_stops(s: BlackState, q: int, klass: int) -> bool:
+def wreck_stops(s: BlackReachState, square: int, klass: int) -> bool:
     """HBR-VEH-20  Whether the wreck in a square keeps out units of a class."""
-    w = s.wreck[q]
-    if w < 0:
+    wreck = s.wreck[square]
+    if wreck < 0:
         return False
-    face = FACES[s.unit_face[w]]
+    face = FACES[s.unit_face[wreck]]
     return face.impassable or klass in face.closed
 
 
-def zone(s: BlackState, u: int) -> set[int]:
+def zone(s: BlackReachState, unit: int) -> set[int]:
     """HBR-ZOC-01, HBR-ZOC-02, HBR-ZOC-05, HBR-ZOC-08  The zone of control of a unit; none while embarked or off the
     board.
     """
-    if s.unit_place[u] != BOARD:
+    if s.unit_place[unit] != BOARD:
         return set()
-    face = s.unit_face[u]
+    face = s.unit_face[unit]
     klass = FACE_CLASS[face]
     table = s.ground.zone[klass]
     if FACE_SHAPE[face] == SINGLE:
-        return {q for q in table[s.unit_square[u]] if s.wreck[q] < 0 or not wreck_stops(s, q, klass)}
-    own = cells(s, u)
-    return {q for c in own for q in table[c] if q not in own and not wreck_stops(s, q, klass)}
+        return {
+            square for square in table[s.unit_square[unit]] if s.wreck[square] < 0 or not wreck_stops(s, square, klass)
+        }
+    own = cells(s, unit)
+    return {square for c in own for square in table[c] if square not in own and not wreck_stops(s, square, klass)}
 
 
-def stands_in_zone(s: BlackState, v: int, u: int) -> bool:
+def stands_in_zone(s: BlackReachState, v: int, unit: int) -> bool:
     """Whether a unit stands (in part) in the zone of control of another."""
     if s.unit_place[v] != BOARD:
         return False
-    area = zone(s, u)
-    return any(q in area for q in cells(s, v))
+    area = zone(s, unit)
+    return any(square in area for square in cells(s, v))
 
 
-def wardens(s: BlackState, side: int, q: int) -> list[int]:
+def wardens(s: BlackReachState, side: int, square: int) -> list[int]:
     """HBR-ZOC-05, HBR-ZOC-07  The enemy infantry of `side` whose zone hinders in this square: those next to it
     without a Suppressed Marker.
     """
     out = []
     at, face, sm = s.at, s.unit_face, s.unit_sm
     table = s.ground.zone[INFANTRY]
-    for n in s.ground.around[q]:
+    for n in s.ground.around[square]:
         e = at[n]
-        if e >= 0 and UNIT_SIDE[e] != side and not sm[e] and FACE_CLASS[face[e]] == INFANTRY and q in table[n]:
+        if e >= 0 and UNIT_SIDE[e] != side and not sm[e] and FACE_CLASS[face[e]] == INFANTRY and square in table[n]:
             out.append(n)
     for e in s.covered:
-        if UNIT_SIDE[e] != side and not sm[e] and FACE_CLASS[face[e]] == INFANTRY and q in table[s.unit_square[e]]:
+        if UNIT_SIDE[e] != side and not sm[e] and FACE_CLASS[face[e]] == INFANTRY and square in table[s.unit_square[e]]:
             out.append(s.unit_square[e])
     return out
 
 
-def bars(s: BlackState, side: int, a: int, b: int) -> int:
+def bars(s: BlackReachState, side: int, a: int, b: int) -> int:
     """HBR-ZOC-03  The square of an enemy whose zone holds both ends of an infantry step, -1 if none: entering and
     leaving is free.
     """
@@ -70,13 +72,13 @@ def bars(s: BlackState, side: int, a: int, b: int) -> int:
     return -1
 
 
-def held_squares(s: BlackState, side: int, a: int) -> list[int]:
+def held_squares(s: BlackReachState, side: int, a: int) -> list[int]:
     """HBR-ZOC-03  The squares that a step of infantry from square a may not lead to, for zones that hold both."""
     table = s.ground.zone[INFANTRY]
     return [b for n in wardens(s, side, a) for b in table[n]]
 
 
-def why_barred(s: BlackState, side: int, a: int, b: int) -> Reason | None:
+def why_barred(s: BlackReachState, side: int, a: int, b: int) -> Reason | None:
     """HBR-ZOC-03  The reason against a step inside one enemy's zone."""
     n = bars(s, side, a, b)
     if n < 0:
@@ -84,8 +86,8 @@ def why_barred(s: BlackState, side: int, a: int, b: int) -> Reason | None:
     return Reason("HBR-ZOC-03", f"Both squares lie in the zone of control of the enemy in square {SQUARE_NAMES[n]}.")
 
 
-def enemy_zone(s: BlackState, side: int, q: int) -> bool:
+def enemy_zone(s: BlackReachState, side: int, square: int) -> bool:
     """HBR-ABIL-TRANS-11, HBR-ZOC-07  Whether a square lies in a hindering zone of any enemy unit (suppressed ones
     hinder nobody, HBR-AMB-05).
     """
-    return any(not s.unit_sm[e] and s.unit_place[e] == BOARD and q in zone(s, e) for e in SIDE_UNITS[1 - side])
+    return any(not s.unit_sm[e] and s.unit_place[e] == BOARD and square in zone(s, e) for e in SIDE_UNITS[1 - side])

@@ -52,18 +52,18 @@ from siegeworks.games.blackreach.movement.mover import Mover
 from siegeworks.games.blackreach.movement.newcomer import NEWCOMER
 from siegeworks.games.blackreach.movement.rider import RIDER, board_words, get_in
 from siegeworks.games.blackreach.movement.walker import WALKER
-from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, RESERVE, BlackState
+from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, RESERVE, BlackReachState
 from siegeworks.games.blackreach.units import cells, flip, may_board, scenario_has, tell_unit
 
 CHANGE_STATE: Final = verb("change-state")
 TO_BE_NAMED: Final = -2  # MoveFrame.target: an assault whose target is still to be declared
 
 
-def mover_of(s: BlackState, u: int) -> Mover | None:
+def mover_of(s: BlackReachState, unit: int) -> Mover | None:
     """Who moves a unit: by where it is and the squares it covers; None when it is gone."""
-    place = s.unit_place[u]
+    place = s.unit_place[unit]
     if place == BOARD:
-        return WALKER if FACE_SHAPE[s.unit_face[u]] == SINGLE else DRIVER
+        return WALKER if FACE_SHAPE[s.unit_face[unit]] == SINGLE else DRIVER
     if place == EMBARKED:
         return RIDER
     return NEWCOMER if place == RESERVE else None
@@ -75,29 +75,29 @@ def mover_of(s: BlackState, u: int) -> Mover | None:
 class AssaultTarget(Choice):
     """HBR-ASLT-04, HBR-MOVE-15  An assault and its target are declared before the Movement Action begins."""
 
-    def seat(self, s: BlackState, f: MoveFrame) -> int:
+    def seat(self, s: BlackReachState, f: MoveFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: MoveFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: MoveFrame) -> list[int]:
         if f.target != TO_BE_NAMED:
             return []
         return sorted(target_word(s, enemy) for enemy in assault_targets(s, f.unit))
 
-    def choose(self, s: BlackState, f: MoveFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: MoveFrame, w: int) -> None:
         declare_target(s, f, w, self.rule)
 
-    def why_not(self, s: BlackState, f: MoveFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: MoveFrame, w: int) -> list[Reason]:
         reason = why_not_target(s, f.unit, UNIT.id(w)) if w in UNIT else None
         return [reason] if reason is not None else []
 
 
-def declare_target(s: BlackState, f: MoveFrame, w: int, rule: str) -> None:
+def declare_target(s: BlackReachState, f: MoveFrame, w: int, rule: str) -> None:
     """HBR-ASLT-04, HBR-ASLT-09  Name the enemy the move is to assault."""
     f.target = target_of(s, w)
     tell(s, "assault-declared", rule, unit=f.unit, square=s.unit_square[f.target])
 
 
-def declare(s: BlackState, f: MoveFrame) -> None:
+def declare(s: BlackReachState, f: MoveFrame) -> None:
     """HBR-ACT-10  The Movement Action is declared."""
     f.start = s.unit_square[f.unit]
     f.face = s.unit_face[f.unit]
@@ -106,7 +106,7 @@ def declare(s: BlackState, f: MoveFrame) -> None:
     tell_unit(s, "move-declared", "HBR-ACT-10", f.unit)
 
 
-def prepare_move(s: BlackState, f: MoveFrame) -> None:
+def prepare_move(s: BlackReachState, f: MoveFrame) -> None:
     """HBR-CARD-09, HBR-CARD-10  Bonuses and cards come before the first step; a leader inspires as it is moved in
     supply.
     """
@@ -117,7 +117,7 @@ def prepare_move(s: BlackState, f: MoveFrame) -> None:
         open_both(s, f.seat, OWN_MOVE, ENEMY_MOVE, f.unit)
 
 
-def begin(s: BlackState, f: MoveFrame) -> None:
+def begin(s: BlackReachState, f: MoveFrame) -> None:
     """HBR-MOVE-01, HBR-MOVE-06, HBR-MOVE-07, HBR-ABIL-OVER-03  The squares to move are settled now; markers gained on
     the way do not shorten them.
     """
@@ -132,7 +132,7 @@ def begin(s: BlackState, f: MoveFrame) -> None:
     s.unit_moved[f.unit] = 1
 
 
-def halt(s: BlackState, f: MoveFrame) -> None:
+def halt(s: BlackReachState, f: MoveFrame) -> None:
     """HBR-CARD-05  A vehicle that is bogged down has one square or pivot, no more."""
     if s.boons and f.left > 1 and has_boon(s, f.unit, B_STOP_AFTER):
         f.left, f.road = 1, 0
@@ -146,10 +146,10 @@ class NextStep(Choice):
     on the move, a change of state, or the end of the move.
     """
 
-    def seat(self, s: BlackState, f: MoveFrame) -> int:
+    def seat(self, s: BlackReachState, f: MoveFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: MoveFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: MoveFrame) -> list[int]:
         mover = mover_of(s, f.unit)
         if mover is None or f.launched:
             return []
@@ -169,7 +169,7 @@ class NextStep(Choice):
         out += FACING.words(mover.facings(s, f))
         return out
 
-    def choose(self, s: BlackState, f: MoveFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: MoveFrame, w: int) -> None:
         if w == DONE:
             return
         mover = mover_of(s, f.unit)
@@ -191,7 +191,7 @@ class NextStep(Choice):
         elif not mover.take(s, f, w):
             do_deed(s, f, w)
 
-    def why_not(self, s: BlackState, f: MoveFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: MoveFrame, w: int) -> list[Reason]:
         mover = mover_of(s, f.unit)
         if mover is None:
             return []
@@ -200,7 +200,7 @@ class NextStep(Choice):
             reason = why_not_end(s, f, mover, w)
         return [reason] if reason is not None else []
 
-    def odds(self, s: BlackState, f: MoveFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: MoveFrame, w: int) -> Odds | None:
         return fire_odds(s, f.unit, w, ON_MOVE, penalty=f.penalty)
 
 
@@ -215,7 +215,7 @@ def why_not_deed(f: MoveFrame, w: int) -> Reason | None:
     return None
 
 
-def why_not_end(s: BlackState, f: MoveFrame, mover: Mover, w: int) -> Reason:
+def why_not_end(s: BlackReachState, f: MoveFrame, mover: Mover, w: int) -> Reason:
     """HBR-ASLT-06, HBR-MOVE-04, HBR-CARD-05  Why the move does not end here, or the unit not change its state."""
     if may_launch(s, f) or mover.must_go_on(s, f, mover.ways(s, f)):
         return Reason("HBR-ASLT-06", "A declared assault must be carried out if possible.")
@@ -231,7 +231,7 @@ def why_not_end(s: BlackState, f: MoveFrame, mover: Mover, w: int) -> Reason:
 # ---------------------------------------------------------------- the assault
 
 
-def assault_words(s: BlackState, f: MoveFrame, launch: bool) -> list[int]:
+def assault_words(s: BlackReachState, f: MoveFrame, launch: bool) -> list[int]:
     """HBR-ASLT-09, HBR-ASLT-10  The declared target, if the assault can be launched; others once it is gone."""
     if f.target < 0:
         return []
@@ -241,7 +241,7 @@ def assault_words(s: BlackState, f: MoveFrame, launch: bool) -> list[int]:
     return out
 
 
-def without_launch(s: BlackState, f: MoveFrame, ways: list[int], named: list[int], launch: bool) -> list[int]:
+def without_launch(s: BlackReachState, f: MoveFrame, ways: list[int], named: list[int], launch: bool) -> list[int]:
     """HBR-ASLT-08  A vehicle could drive over the infantry it is to assault: its step into that square is the assault,
     and nothing is offered twice.
     """
@@ -251,12 +251,12 @@ def without_launch(s: BlackState, f: MoveFrame, ways: list[int], named: list[int
     return [w for w in ways if w not in taken]
 
 
-def is_target(s: BlackState, f: MoveFrame, w: int) -> bool:
+def is_target(s: BlackReachState, f: MoveFrame, w: int) -> bool:
     """Whether a word names the declared target, which launches the assault."""
     return f.target >= 0 and s.unit_place[f.target] == BOARD and w == target_word(s, f.target)
 
 
-def renames(s: BlackState, f: MoveFrame, w: int) -> bool:
+def renames(s: BlackReachState, f: MoveFrame, w: int) -> bool:
     """HBR-ASLT-09, HBR-ASLT-10  Whether a word names another target: only once the declared one is gone."""
     if f.target < 0 or s.unit_place[f.target] == BOARD:
         return False
@@ -269,7 +269,7 @@ def renames(s: BlackState, f: MoveFrame, w: int) -> bool:
 # ---------------------------------------------------------------- deeds on the move
 
 
-def deed_words(s: BlackState, f: MoveFrame) -> list[int]:
+def deed_words(s: BlackReachState, f: MoveFrame) -> list[int]:
     """HBR-ABIL-FOTM-01, HBR-ABIL-FOTM-02, HBR-CARD-11  Fire on the Move, once per Movement Action, with weapons that
     have it; alternates, powers and cards between the steps.
     """
@@ -278,13 +278,13 @@ def deed_words(s: BlackState, f: MoveFrame) -> list[int]:
     return moving_words(s, f) + actions(s, f) + card_words(s, f)
 
 
-def fire_on_the_move(s: BlackState, f: MoveFrame, w: int) -> None:
+def fire_on_the_move(s: BlackReachState, f: MoveFrame, w: int) -> None:
     """HBR-ABIL-FOTM-01  The Firing Action within the move."""
     f.fired = 1
     start_on_move(s, f, w)
 
 
-def do_deed(s: BlackState, f: MoveFrame, w: int) -> None:
+def do_deed(s: BlackReachState, f: MoveFrame, w: int) -> None:
     """HBR-CARD-11, HBR-FIRE-15  A card between the steps, or an alternate or power for the Fire on the Move."""
     if w in card_words(s, f):
         play_now(s, f.seat, CARD.id(w), OWN_STEP, f.unit)
@@ -293,7 +293,7 @@ def do_deed(s: BlackState, f: MoveFrame, w: int) -> None:
         act(s, f, w)
 
 
-def card_words(s: BlackState, f: MoveFrame) -> list[int]:
+def card_words(s: BlackReachState, f: MoveFrame) -> list[int]:
     """HBR-CARD-11  Cards that are played between the steps of an own move."""
     if s.phase != ACTIVATION or f.fired:
         return []
@@ -301,7 +301,7 @@ def card_words(s: BlackState, f: MoveFrame) -> list[int]:
     return CARD.words(bursts) if bursts and burst_words(s, f) else []
 
 
-def state_words(s: BlackState, f: MoveFrame) -> list[int]:
+def state_words(s: BlackReachState, f: MoveFrame) -> list[int]:
     """HBR-ABIL-STATE-01, HBR-ABIL-STATE-02  Change of state at the beginning or the end of the move, once: where the
     move may end, in the air and on an ally's square too.
     """
@@ -314,16 +314,16 @@ def state_words(s: BlackState, f: MoveFrame) -> list[int]:
     return [CHANGE_STATE] if hides and not scenario_has(s, "broad-daylight") else []
 
 
-def change_state(s: BlackState, f: MoveFrame) -> None:
+def change_state(s: BlackReachState, f: MoveFrame) -> None:
     """HBR-ABIL-STATE-01, HBR-ABIL-STATE-05, HBR-MOVE-07  Turn the counter; before the first step the new face's Mv
     holds, less the markers the move began with; later the move is over.
     """
-    u = f.unit
-    flip(s, u)
+    unit = f.unit
+    flip(s, unit)
     f.flipped = 1
-    tell_unit(s, "state-changed", "HBR-ABIL-STATE-01", u)
+    tell_unit(s, "state-changed", "HBR-ABIL-STATE-01", unit)
     if f.steps == 0:
-        f.left = allowance(s, u, f.boost + 2 * s.unit_sm[u])
+        f.left = allowance(s, unit, f.boost + 2 * s.unit_sm[unit])
         halt(s, f)
     else:
         f.left = 0
@@ -336,22 +336,22 @@ def change_state(s: BlackState, f: MoveFrame) -> None:
 class EndFacing(Choice):
     """HBR-MOVE-11, HBR-MOVE-14, HBR-VEH-02, HBR-VEH-03  After the last step a unit may turn."""
 
-    def seat(self, s: BlackState, f: MoveFrame) -> int:
+    def seat(self, s: BlackReachState, f: MoveFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: MoveFrame) -> list[int]:
-        u = f.unit
-        if s.unit_place[u] != BOARD or f.launched or FACE_SHAPE[s.unit_face[u]] != SINGLE:
+    def words(self, s: BlackReachState, f: MoveFrame) -> list[int]:
+        unit = f.unit
+        if s.unit_place[unit] != BOARD or f.launched or FACE_SHAPE[s.unit_face[unit]] != SINGLE:
             return []
-        if not f.ram and not turns_matter(s, u):
+        if not f.ram and not turns_matter(s, unit):
             return []
-        return FACING.words(facings(s, u))
+        return FACING.words(facings(s, unit))
 
-    def choose(self, s: BlackState, f: MoveFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: MoveFrame, w: int) -> None:
         s.unit_facing[f.unit] = FACING.id(w)
 
 
-def run_over(s: BlackState, f: MoveFrame) -> None:
+def run_over(s: BlackReachState, f: MoveFrame) -> None:
     """HBR-VEH-14, HBR-VEH-16, HBR-VEH-17, HBR-TURN-06  Infantry under a vehicle that ends its move is pushed aside,
     that of the initiative side first, or destroyed if it cannot move.
     """
@@ -367,13 +367,13 @@ def run_over(s: BlackState, f: MoveFrame) -> None:
             push(s, other, [], RUN_OVER)
 
 
-def is_rooted(s: BlackState, u: int) -> bool:
+def is_rooted(s: BlackReachState, unit: int) -> bool:
     """HBR-VEH-17  Whether the side a pushed unit shows, its Inactive one, has no movement."""
-    face = s.unit_face[u]
+    face = s.unit_face[unit]
     return FACE_MV[FACE_OTHER[face] if FACES[face].active else face] in (NOT, 0)
 
 
-def end_move(s: BlackState, f: MoveFrame) -> None:
+def end_move(s: BlackReachState, f: MoveFrame) -> None:
     """HBR-ACT-10, HBR-ABIL-AMBUSH-11, HBR-ABIL-RAM-01, HBR-ABIL-DEMO-01, HBR-ABIL-OVER-01  Last of all ramming and
     demolishing, then enemy concealed units may be spotted; a move of no step may be fired upon too.
     """
@@ -390,9 +390,9 @@ def end_move(s: BlackState, f: MoveFrame) -> None:
         open_reaction(s, f.unit, AFTER_FIRE)
 
 
-def start_move(s: BlackState, u: int, kind: int, assault: bool = False, left: int = 0) -> None:
+def start_move(s: BlackReachState, unit: int, kind: int, assault: bool = False, left: int = 0) -> None:
     """Begin a Movement Action (or a Scout or extra move of `left` squares) of a unit."""
     f = MoveFrame()
-    f.unit, f.seat, f.kind, f.left = u, UNIT_SIDE[u], kind, left
+    f.unit, f.seat, f.kind, f.left = unit, UNIT_SIDE[unit], kind, left
     f.target = TO_BE_NAMED if assault else -1
     call(s, MOVEMENT, f)

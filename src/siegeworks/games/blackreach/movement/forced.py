@@ -14,7 +14,7 @@ from siegeworks.games.blackreach.fire.losses import destroy
 from siegeworks.games.blackreach.frames import PUSH, PushFrame
 from siegeworks.games.blackreach.ground.terrain import may_stand
 from siegeworks.games.blackreach.ground.zones import bars, enemy_zone
-from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import (
     cells,
     embark,
@@ -29,34 +29,34 @@ from siegeworks.games.blackreach.units import (
 RUN_OVER, RETREAT, ASIDE, BY_CARD_MOVE, THROWN_OUT = range(5)
 
 
-def free_square(s: BlackState, u: int, q: int) -> bool:
+def free_square(s: BlackReachState, unit: int, square: int) -> bool:
     """Whether a one-square unit may be put into a square: on the map, open to it, nobody there."""
-    return s.at[q] < 0 and may_stand(s, FACE_CLASS[s.unit_face[u]], q)
+    return s.at[square] < 0 and may_stand(s, FACE_CLASS[s.unit_face[unit]], square)
 
 
-def beside(s: BlackState, u: int, square: int) -> list[int]:
+def beside(s: BlackReachState, unit: int, square: int) -> list[int]:
     """HBR-VEH-16, HBR-ZOC-03  Free neighbouring squares an infantry unit can be pushed into without moving inside
     one enemy's zone.
     """
-    klass = FACE_CLASS[s.unit_face[u]]
-    side = UNIT_SIDE[u]
+    klass = FACE_CLASS[s.unit_face[unit]]
+    side = UNIT_SIDE[unit]
     ways = s.ground.steps[klass][square]
-    return [q for q in ways if free_square(s, u, q) and bars(s, side, square, q) < 0]
+    return [q for q in ways if free_square(s, unit, q) and bars(s, side, square, q) < 0]
 
 
-def push(s: BlackState, u: int, squares: list[int], why: int, carriers: list[int] | None = None) -> None:
+def push(s: BlackReachState, unit: int, squares: list[int], why: int, carriers: list[int] | None = None) -> None:
     """Begin a Forced Move of one unit into one of these squares (or transports); where a vehicle pushes it is seen
     when its turn comes.
     """
     f = PushFrame()
-    f.unit, f.seat, f.reason = u, UNIT_SIDE[u], why
+    f.unit, f.seat, f.reason = unit, UNIT_SIDE[unit], why
     f.squares = squares
     f.carriers = carriers if carriers is not None else []
-    f.from_square = s.unit_square[u]
+    f.from_square = s.unit_square[unit]
     call(s, PUSH, f)
 
 
-def turn_inactive(s: BlackState, f: PushFrame) -> None:
+def turn_inactive(s: BlackReachState, f: PushFrame) -> None:
     """HBR-MOVE-21, HBR-MOVE-13, HBR-MOVE-23, HBR-VEH-16, HBR-ABIL-SAVE-03  A unit on its Active side is turned first;
     one with Mv X or nowhere to go is destroyed, saves or not.
     """
@@ -79,13 +79,13 @@ class ForcedTo(Choice):
     Forced Move ends; nobody may react, and it is no Movement Action.
     """
 
-    def seat(self, s: BlackState, f: PushFrame) -> int:
+    def seat(self, s: BlackReachState, f: PushFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: PushFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: PushFrame) -> list[int]:
         return SQUARE.words(f.squares) + UNIT.words(f.carriers)
 
-    def choose(self, s: BlackState, f: PushFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: PushFrame, w: int) -> None:
         if w in UNIT:
             embark(s, f.unit, UNIT.id(w))
             tell(s, "fled-aboard", "HBR-ABIL-TRANS-05", unit=f.unit, carrier=UNIT.id(w))
@@ -96,40 +96,40 @@ class ForcedTo(Choice):
         if f.reason in (RUN_OVER, THROWN_OUT):
             suppress(s, f.unit, 1, "HBR-VEH-15" if f.reason == RUN_OVER else "HBR-ABIL-TRANS-10")
 
-    def why_not(self, s: BlackState, f: PushFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: PushFrame, w: int) -> list[Reason]:
         if w not in SQUARE:
             return []
-        q = SQUARE.id(w)
-        if not s.ground.inside[q] or not may_stand(s, INFANTRY, q):
+        square = SQUARE.id(w)
+        if not s.ground.inside[square] or not may_stand(s, INFANTRY, square):
             return [Reason("HBR-MOVE-22", "It would be destroyed there: off the board or impassable.")]
-        if s.at[q] >= 0:
+        if s.at[square] >= 0:
             return [Reason("HBR-VEH-16", "That square is occupied.")]
         return [Reason("HBR-VEH-16", "It cannot be reached by this Forced Move.")]
 
 
-def lift_if_there(s: BlackState, u: int) -> None:
+def lift_if_there(s: BlackReachState, unit: int) -> None:
     """Take a unit off the board if it lies on it."""
-    if s.unit_place[u] == BOARD:
-        lift(s, u)
+    if s.unit_place[unit] == BOARD:
+        lift(s, unit)
 
 
-def next_passenger(s: BlackState, f: PushFrame) -> None:
+def next_passenger(s: BlackReachState, f: PushFrame) -> None:
     """HBR-ABIL-TRANS-10, HBR-ABIL-TRANS-11  Squares next to the wreck, free, outside every enemy zone."""
     if not f.list:
         return
     again(f)
-    u = f.list.pop(0)
-    side = UNIT_SIDE[u]
-    around = {q for c in cells(s, f.unit) for q in s.ground.around[c]} - set(cells(s, f.unit))
-    squares = sorted(q for q in around if free_square(s, u, q) and not enemy_zone(s, side, q))
-    push(s, u, squares, THROWN_OUT)
+    unit = f.list.pop(0)
+    side = UNIT_SIDE[unit]
+    around = {square for c in cells(s, f.unit) for square in s.ground.around[c]} - set(cells(s, f.unit))
+    squares = sorted(square for square in around if free_square(s, unit, square) and not enemy_zone(s, side, square))
+    push(s, unit, squares, THROWN_OUT)
 
 
-def transports_near(s: BlackState, u: int, square: int) -> list[int]:
+def transports_near(s: BlackReachState, unit: int, square: int) -> list[int]:
     """HBR-ABIL-TRANS-05  Friendly transports next to a square with room for the unit."""
     out: list[int] = []
     for q in s.ground.around[square]:
         c = s.at[q]
-        if c >= 0 and c not in out and FACES[s.unit_face[c]].abilities.get("transport") and may_board(s, u, c):
+        if c >= 0 and c not in out and FACES[s.unit_face[c]].abilities.get("transport") and may_board(s, unit, c):
             out.append(c)
     return out

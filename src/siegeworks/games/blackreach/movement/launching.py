@@ -27,55 +27,55 @@ from siegeworks.games.blackreach.movement.manoeuvres import homing
 from siegeworks.games.blackreach.movement.mover import Mover
 from siegeworks.games.blackreach.movement.price import ground_price, price, rest_planned
 from siegeworks.games.blackreach.muster.recruitment import LONG_ASSAULT
-from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackState
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, assault_number, cells, distance, is_concealed, working
 
 # ---------------------------------------------------------------- targets
 
 
-def target_word(s: BlackState, enemy: int) -> int:
+def target_word(s: BlackReachState, enemy: int) -> int:
     """HBR-ABIL-AMBUSH-07  How an enemy is pointed at: by name, or by its square while it is concealed."""
     return SQUARE + s.unit_square[enemy] if is_concealed(s, enemy) else UNIT + enemy
 
 
-def target_of(s: BlackState, w: int) -> int:
+def target_of(s: BlackReachState, w: int) -> int:
     """The unit such a word points at."""
     return s.at[SQUARE.id(w)] if w in SQUARE else UNIT.id(w)
 
 
-def why_not_target(s: BlackState, u: int, enemy: int) -> Reason | None:
+def why_not_target(s: BlackReachState, unit: int, enemy: int) -> Reason | None:
     """HBR-ASLT-01, HBR-ASLT-03, HBR-ABIL-TRANS-09  Why a unit may not be declared as the target of an assault."""
-    if UNIT_SIDE[enemy] == UNIT_SIDE[u] or s.unit_place[enemy] != BOARD:
+    if UNIT_SIDE[enemy] == UNIT_SIDE[unit] or s.unit_place[enemy] != BOARD:
         return Reason("HBR-ABIL-TRANS-09", "Only enemy units on the board can be assaulted.")
-    if assault_number(s, u) == NOT:
+    if assault_number(s, unit) == NOT:
         return Reason("HBR-ASLT-01", "The unit has no Assault ability.")
-    if not strikes(s, u, FACE_CLASS[s.unit_face[enemy]]):
+    if not strikes(s, unit, FACE_CLASS[s.unit_face[enemy]]):
         return Reason("HBR-ASLT-03", "Its combat value against that kind of unit is X.")
     return None
 
 
-def strikes(s: BlackState, u: int, klass: int) -> bool:
+def strikes(s: BlackReachState, unit: int, klass: int) -> bool:
     """HBR-ASLT-03  Whether a unit has a combat value against a class of units, or something that makes up for X."""
-    if any(WEAPON_CV[weapon][klass] != NOT for weapon in working(s, u)):
+    if any(WEAPON_CV[weapon][klass] != NOT for weapon in working(s, unit)):
         return True
-    return may_assault_anyway(s, u, klass)
+    return may_assault_anyway(s, unit, klass)
 
 
-def assault_targets(s: BlackState, u: int) -> list[int]:
+def assault_targets(s: BlackReachState, unit: int) -> list[int]:
     """HBR-ASLT-05  Enemies that may be declared, within reach or not: all that why_not_target has nothing against."""
-    if assault_number(s, u) == NOT or s.unit_place[u] not in (BOARD, EMBARKED):
+    if assault_number(s, unit) == NOT or s.unit_place[unit] not in (BOARD, EMBARKED):
         return []
-    hits = [strikes(s, u, klass) for klass in range(3)]
+    hits = [strikes(s, unit, klass) for klass in range(3)]
     place, face = s.unit_place, s.unit_face
-    return [v for v in SIDE_UNITS[1 - UNIT_SIDE[u]] if place[v] == BOARD and hits[FACE_CLASS[face[v]]]]
+    return [v for v in SIDE_UNITS[1 - UNIT_SIDE[unit]] if place[v] == BOARD and hits[FACE_CLASS[face[v]]]]
 
 
-def long_assault(s: BlackState, u: int) -> int:
+def long_assault(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-LDA-01, HBR-REC-38  How far an assault may be launched without entering the square; 0 without the
     ability.
     """
-    reach = 1 if s.unit_gifts[u] & LONG_ASSAULT else 0
-    for weapon in working(s, u):
+    reach = 1 if s.unit_gifts[unit] & LONG_ASSAULT else 0
+    for weapon in working(s, unit):
         reach = max(reach, WEAPON_LONG_ASSAULT[weapon])
     return reach
 
@@ -83,65 +83,65 @@ def long_assault(s: BlackState, u: int) -> int:
 # ---------------------------------------------------------------- launching
 
 
-def doors(s: BlackState, u: int) -> Sequence[tuple[int, ...]]:
+def doors(s: BlackReachState, unit: int) -> Sequence[tuple[int, ...]]:
     """HBR-MOVE-03, HBR-ABIL-FLY-01  By square: those that a step leads to as far as the ground is concerned."""
-    face = s.unit_face[u]
+    face = s.unit_face[unit]
     return s.ground.around if FACE_FLIES[face] else s.ground.steps[FACE_CLASS[face]]
 
 
-def stands_free(s: BlackState, u: int) -> bool:
+def stands_free(s: BlackReachState, unit: int) -> bool:
     """HBR-ASLT-07, HBR-ABIL-FLY-04  Whether a unit has its squares to itself and may be in them: nobody launches an
     assault on foot or on wheels from elsewhere.
     """
-    klass = FACE_CLASS[s.unit_face[u]]
-    own = cells(s, u)
-    if not all(may_stand(s, klass, q) for q in own):
+    klass = FACE_CLASS[s.unit_face[unit]]
+    own = cells(s, unit)
+    if not all(may_stand(s, klass, square) for square in own):
         return False
-    return not any(q in own for other in s.covered if other != u for q in cells(s, other))
+    return not any(square in own for other in s.covered if other != unit for square in cells(s, other))
 
 
-def has_target(s: BlackState, f: MoveFrame) -> bool:
+def has_target(s: BlackReachState, f: MoveFrame) -> bool:
     """HBR-ASLT-01, HBR-ASLT-04  Whether an assault was declared and its target is still there to be assaulted."""
     if f.target < 0 or s.unit_place[f.target] != BOARD or f.kind != ACTION:
         return False
     return assault_number(s, f.unit) != NOT
 
 
-def may_launch(s: BlackState, f: MoveFrame) -> bool:
+def may_launch(s: BlackReachState, f: MoveFrame) -> bool:
     """HBR-ASLT-07, HBR-ASLT-11, HBR-ZOC-04, HBR-ABIL-FLY-03  Whether the declared assault can be launched from here."""
-    u = f.unit
+    unit = f.unit
     if f.stop or not has_target(s, f):
         return False
-    if s.unit_place[u] == EMBARKED:
-        return f.steps == 0 and steps_into(s, f, cells(s, s.unit_in[u]), s.ground.steps[INFANTRY])
-    if s.unit_place[u] != BOARD:
+    if s.unit_place[unit] == EMBARKED:
+        return f.steps == 0 and steps_into(s, f, cells(s, s.unit_in[unit]), s.ground.steps[INFANTRY])
+    if s.unit_place[unit] != BOARD:
         return False
-    if not FACE_FLIES[s.unit_face[u]] and not stands_free(s, u):
+    if not FACE_FLIES[s.unit_face[unit]] and not stands_free(s, unit):
         return False
-    return strikes_from_afar(s, u, f.target) or goes_in(s, f)
+    return strikes_from_afar(s, unit, f.target) or goes_in(s, f)
 
 
-def goes_in(s: BlackState, f: MoveFrame) -> bool:
+def goes_in(s: BlackReachState, f: MoveFrame) -> bool:
     """HBR-ASLT-08  Whether a unit on the board can pay the step or manoeuvre into its target."""
-    u = f.unit
-    if FACE_SHAPE[s.unit_face[u]] == SINGLE:
-        return steps_into(s, f, (s.unit_square[u],), doors(s, u))
-    return any(f.left >= price(s, f, m.leaves, m.enters) for m in homing(s, u, f.target))
+    unit = f.unit
+    if FACE_SHAPE[s.unit_face[unit]] == SINGLE:
+        return steps_into(s, f, (s.unit_square[unit],), doors(s, unit))
+    return any(f.left >= price(s, f, m.leaves, m.enters) for m in homing(s, unit, f.target))
 
 
-def strikes_from_afar(s: BlackState, u: int, enemy: int) -> bool:
+def strikes_from_afar(s: BlackReachState, unit: int, enemy: int) -> bool:
     """HBR-ABIL-LDA-01, HBR-ABIL-LDA-02  Whether a unit may assault another without entering its square."""
-    far = long_assault(s, u)
-    return far > 0 and distance(s, u, enemy) <= far and sees(s, u, enemy)
+    far = long_assault(s, unit)
+    return far > 0 and distance(s, unit, enemy) <= far and sees(s, unit, enemy)
 
 
-def steps_into(s: BlackState, f: MoveFrame, own: tuple[int, ...], ways: Sequence[tuple[int, ...]]) -> bool:
+def steps_into(s: BlackReachState, f: MoveFrame, own: tuple[int, ...], ways: Sequence[tuple[int, ...]]) -> bool:
     """HBR-ASLT-08  Whether a unit can pay the step from one of these squares into one of its target's."""
     goal = cells(s, f.target)
     return any(b in goal and f.left >= price(s, f, a, b) for a in own for b in ways[a])
 
 
-def launch_words(s: BlackState, f: MoveFrame) -> list[int]:
+def launch_words(s: BlackReachState, f: MoveFrame) -> list[int]:
     """HBR-ASLT-08  Steps and manoeuvres that are the assault itself: infantry it is to assault is not driven over."""
     if FACE_SHAPE[s.unit_face[f.unit]] != SINGLE:
         return [m.word for m in homing(s, f.unit, f.target)]
@@ -151,7 +151,7 @@ def launch_words(s: BlackState, f: MoveFrame) -> list[int]:
 # ---------------------------------------------------------------- reach
 
 
-def keep_reach(s: BlackState, f: MoveFrame, mover: Mover, ways: list[int], spare: int = 0) -> list[int]:
+def keep_reach(s: BlackReachState, f: MoveFrame, mover: Mover, ways: list[int], spare: int = 0) -> list[int]:
     """HBR-ASLT-06  Of some steps those after which the declared target is still in reach (and squares to spare)."""
     if not has_target(s, f):
         return []
@@ -165,7 +165,7 @@ def keep_reach(s: BlackState, f: MoveFrame, mover: Mover, ways: list[int], spare
     return kept
 
 
-def road_square(s: BlackState, f: MoveFrame, square: int, goal: tuple[int, ...]) -> int:
+def road_square(s: BlackReachState, f: MoveFrame, square: int, goal: tuple[int, ...]) -> int:
     """The road's extra square, to be set aside by a unit that is still on the road and has to leave it."""
     terrain = s.ground.terrain
     if not f.road or terrain[square] != ROAD:
@@ -173,7 +173,7 @@ def road_square(s: BlackState, f: MoveFrame, square: int, goal: tuple[int, ...])
     return int(all(terrain[q] != ROAD for q in goal))
 
 
-def is_in_reach(s: BlackState, f: MoveFrame, start: int, left: int, goal: tuple[int, ...]) -> bool:
+def is_in_reach(s: BlackReachState, f: MoveFrame, start: int, left: int, goal: tuple[int, ...]) -> bool:
     """HBR-ASLT-06  Whether so much movement leads a one-square unit from a square into one of the goal's."""
     if long_assault(s, f.unit):
         left += 1  # the last step need not be made
@@ -190,16 +190,16 @@ def is_in_reach(s: BlackState, f: MoveFrame, start: int, left: int, goal: tuple[
 
 
 def goes_on(
-    s: BlackState, f: MoveFrame, a: int, left: int, goal: tuple[int, ...], met: set[int], rings: list[list[int]]
+    s: BlackReachState, f: MoveFrame, a: int, left: int, goal: tuple[int, ...], met: set[int], rings: list[list[int]]
 ) -> bool:
     """HBR-ASLT-06, HBR-TERR-06  Go on from a square into every neighbour not met before; whether one is the goal's."""
-    u = f.unit
-    flies = FACE_FLIES[s.unit_face[u]]
-    launches = flies or s.at[a] in (-1, u)
-    for b in doors(s, u)[a]:
-        if launches and b in goal and left >= ground_price(s, u, a, b):
+    unit = f.unit
+    flies = FACE_FLIES[s.unit_face[unit]]
+    launches = flies or s.at[a] in (-1, unit)
+    for b in doors(s, unit)[a]:
+        if launches and b in goal and left >= ground_price(s, unit, a, b):
             return True
-        if b in met or not (flies or is_passable(s, u, a, b)):
+        if b in met or not (flies or is_passable(s, unit, a, b)):
             continue
         met.add(b)
         rest = rest_planned(s, f, a, b, left)
@@ -208,9 +208,9 @@ def goes_on(
     return False
 
 
-def is_passable(s: BlackState, u: int, a: int, b: int) -> bool:
+def is_passable(s: BlackReachState, unit: int, a: int, b: int) -> bool:
     """HBR-MOVE-08, HBR-VEH-13, HBR-ZOC-03  Whether a step could be part of a way, units as they stand."""
-    klass = FACE_CLASS[s.unit_face[u]]
+    klass = FACE_CLASS[s.unit_face[unit]]
     if s.wreck[b] >= 0 and wreck_stops(s, b, klass):
         return False
     other = s.at[b]
@@ -218,7 +218,7 @@ def is_passable(s: BlackState, u: int, a: int, b: int) -> bool:
         return False
     if klass != INFANTRY:
         return True
-    side = UNIT_SIDE[u]
+    side = UNIT_SIDE[unit]
     if other >= 0 and UNIT_SIDE[other] != side:
         return False
     return bars(s, side, a, b) < 0

@@ -23,7 +23,7 @@ from siegeworks.games.blackreach.movement.manoeuvres import unwalled
 from siegeworks.games.blackreach.movement.mover import Mover, arrive
 from siegeworks.games.blackreach.movement.price import SHORT, price
 from siegeworks.games.blackreach.psychic.powers import entered
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 from siegeworks.games.blackreach.units import cells_at, put
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -41,19 +41,19 @@ class Entry(NamedTuple):
 class Newcomer(Mover):
     """A unit that is not on the map yet."""
 
-    def ways(self, s: BlackState, f: MoveFrame) -> list[int]:
+    def ways(self, s: BlackReachState, f: MoveFrame) -> list[int]:
         """The squares of the map's edge where it may come on."""
         return sorted({SQUARE + e.door for e in entries(s, f)})
 
-    def cost(self, s: BlackState, f: MoveFrame, w: int) -> int:
+    def cost(self, s: BlackReachState, f: MoveFrame, w: int) -> int:
         entry = entry_at(s, f, w)
         return entry_price(s, f, entry) if entry is not None else f.left + 1
 
-    def left_after(self, s: BlackState, f: MoveFrame, w: int) -> int:
+    def left_after(self, s: BlackReachState, f: MoveFrame, w: int) -> int:
         entry = entry_at(s, f, w)
         return rest_after_entry(s, f, entry) if entry is not None else SHORT
 
-    def take(self, s: BlackState, f: MoveFrame, w: int) -> bool:
+    def take(self, s: BlackReachState, f: MoveFrame, w: int) -> bool:
         """HBR-PSY-51, HBR-TERR-06  Come on; Difficult Passage under any of its squares ends the move."""
         entry = entry_at(s, f, w)
         if entry is None:
@@ -67,14 +67,14 @@ class Newcomer(Mover):
         arrive(s, f, ())
         return True
 
-    def why_not(self, s: BlackState, f: MoveFrame, w: int) -> Reason | None:
+    def why_not(self, s: BlackReachState, f: MoveFrame, w: int) -> Reason | None:
         return None
 
 
 NEWCOMER: Final = Newcomer()
 
 
-def edge_squares(s: BlackState, edge: int) -> list[int]:
+def edge_squares(s: BlackReachState, edge: int) -> list[int]:
     """The squares along an edge of the map."""
     width, height = s.ground.width, s.ground.height
     if edge in (NORTH, SOUTH):
@@ -84,35 +84,35 @@ def edge_squares(s: BlackState, edge: int) -> list[int]:
     return [y * WIDTH + column for y in range(height)]
 
 
-def entry_edges(s: BlackState, u: int) -> list[int]:
+def entry_edges(s: BlackReachState, unit: int) -> list[int]:
     """The edges a unit may come on by: its side's own, or any."""
-    own = s.entry_edges[UNIT_SIDE[u]]
+    own = s.entry_edges[UNIT_SIDE[unit]]
     return [own] if own >= 0 else [NORTH, EAST, SOUTH, WEST]
 
 
-def entries(s: BlackState, f: MoveFrame) -> list[Entry]:
+def entries(s: BlackReachState, f: MoveFrame) -> list[Entry]:
     """Where a unit off the board may come on: nobody may be there, and it must be able to pay its whole length."""
     if f.kind == SCOUT or f.left < 1:
         return []
-    u = f.unit
-    found = [entry_by(s, u, edge, door) for edge in entry_edges(s, u) for door in edge_squares(s, edge)]
-    fitting = [entry for entry in found if entry is not None and lies_free(s, u, entry.where)]
+    unit = f.unit
+    found = [entry_by(s, unit, edge, door) for edge in entry_edges(s, unit) for door in edge_squares(s, edge)]
+    fitting = [entry for entry in found if entry is not None and lies_free(s, unit, entry.where)]
     return [entry for entry in fitting if f.left >= entry_price(s, f, entry)]
 
 
-def entry_by(s: BlackState, u: int, edge: int, door: int) -> Entry | None:
+def entry_by(s: BlackReachState, unit: int, edge: int, door: int) -> Entry | None:
     """How a unit comes on over one square of an edge, facing straight in; None where it would not fit on the map."""
     facing = (edge * 2 + 4) % 8
-    square = square_behind(s, u, edge, door, facing)
-    where = cells_at(s, u, square, facing) if 0 <= square < SQUARES else None
+    square = square_behind(s, unit, edge, door, facing)
+    where = cells_at(s, unit, square, facing) if 0 <= square < SQUARES else None
     return Entry(door, square, facing, where) if where is not None else None
 
 
-def square_behind(s: BlackState, u: int, edge: int, door: int, facing: int) -> int:
+def square_behind(s: BlackReachState, unit: int, edge: int, door: int, facing: int) -> int:
     """The square a unit counts as standing in once it has come on by a square of an edge: its front, or the
     north-western one of a block.
     """
-    face = s.unit_face[u]
+    face = s.unit_face[unit]
     kind = TYPES[FACE_TYPE[face]]
     if FACE_SHAPE[face] == DOUBLE:
         return door + STEPS[facing]
@@ -123,17 +123,17 @@ def square_behind(s: BlackState, u: int, edge: int, door: int, facing: int) -> i
     return door
 
 
-def lies_free(s: BlackState, u: int, where: tuple[int, ...]) -> bool:
+def lies_free(s: BlackReachState, unit: int, where: tuple[int, ...]) -> bool:
     """Whether a unit may come on into these squares: open to it, empty, outside the enemy's deployment zone."""
-    klass = FACE_CLASS[s.unit_face[u]]
-    theirs = s.zones[1 - UNIT_SIDE[u]]
-    for q in where:
-        if s.at[q] >= 0 or q in theirs or not may_stand(s, klass, q):
+    klass = FACE_CLASS[s.unit_face[unit]]
+    theirs = s.zones[1 - UNIT_SIDE[unit]]
+    for square in where:
+        if s.at[square] >= 0 or square in theirs or not may_stand(s, klass, square):
             return False
-    return unwalled(s, u, where)
+    return unwalled(s, unit, where)
 
 
-def entry_at(s: BlackState, f: MoveFrame, w: int) -> Entry | None:
+def entry_at(s: BlackReachState, f: MoveFrame, w: int) -> Entry | None:
     """The entry a word means."""
     for entry in entries(s, f):
         if SQUARE + entry.door == w:
@@ -141,22 +141,22 @@ def entry_at(s: BlackState, f: MoveFrame, w: int) -> Entry | None:
     return None
 
 
-def entry_price(s: BlackState, f: MoveFrame, entry: Entry) -> int:
+def entry_price(s: BlackReachState, f: MoveFrame, entry: Entry) -> int:
     """What coming on costs: the price of every row of squares it drives into, one after the other; in each row the
     slowest square counts.
     """
     step = STEPS[entry.facing]
     total = 0
-    row = [q for q in entry.where if q - step not in entry.where]
+    row = [square for square in entry.where if square - step not in entry.where]
     while row:
-        total += max(price(s, f, q - step, q) for q in row)
-        row = [q + step for q in row if q + step in entry.where]
+        total += max(price(s, f, square - step, square) for square in row)
+        row = [square + step for square in row if square + step in entry.where]
     return total
 
 
-def rest_after_entry(s: BlackState, f: MoveFrame, entry: Entry) -> int:
+def rest_after_entry(s: BlackReachState, f: MoveFrame, entry: Entry) -> int:
     """HBR-TERR-06  The movement left once a unit has come on."""
     flies = FACE_FLIES[s.unit_face[f.unit]]
-    if not flies and any(TERRAIN[s.ground.terrain[q]].difficult for q in entry.where):
+    if not flies and any(TERRAIN[s.ground.terrain[square]].difficult for square in entry.where):
         return 0
     return f.left - entry_price(s, f, entry)

@@ -16,14 +16,14 @@ from siegeworks.games.blackreach.movement.forced import free_square
 from siegeworks.games.blackreach.movement.launching import keep_reach
 from siegeworks.games.blackreach.movement.mover import Mover, arrive
 from siegeworks.games.blackreach.movement.price import BOARDING, price, rest_after
-from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import cells, embark, is_concealed, is_infantry, may_board, put
 
 
 class Rider(Mover):
     """HBR-ABIL-TRANS-04  A unit inside a transport."""
 
-    def ways(self, s: BlackState, f: MoveFrame) -> list[int]:
+    def ways(self, s: BlackReachState, f: MoveFrame) -> list[int]:
         """HBR-ABIL-TRANS-04, HBR-ABIL-TRANS-06  Free squares next to the transport, as the first part of the move."""
         if f.left <= 0:
             return []
@@ -33,13 +33,13 @@ class Rider(Mover):
         out = [w for w in out if f.left >= self.cost(s, f, w)]
         return keep_reach(s, f, self, out) or out if f.target >= 0 else out
 
-    def cost(self, s: BlackState, f: MoveFrame, w: int) -> int:
+    def cost(self, s: BlackReachState, f: MoveFrame, w: int) -> int:
         return price(s, f, door(s, f.unit, SQUARE.id(w)), SQUARE.id(w))
 
-    def left_after(self, s: BlackState, f: MoveFrame, w: int) -> int:
+    def left_after(self, s: BlackReachState, f: MoveFrame, w: int) -> int:
         return rest_after(s, f, door(s, f.unit, SQUARE.id(w)), SQUARE.id(w))
 
-    def take(self, s: BlackState, f: MoveFrame, w: int) -> bool:
+    def take(self, s: BlackReachState, f: MoveFrame, w: int) -> bool:
         """HBR-ABIL-TRANS-04, HBR-TERR-06  Step out into a square."""
         if w not in SQUARE:
             return False
@@ -51,12 +51,12 @@ class Rider(Mover):
         arrive(s, f, ())
         return True
 
-    def why_not(self, s: BlackState, f: MoveFrame, w: int) -> Reason | None:
+    def why_not(self, s: BlackReachState, f: MoveFrame, w: int) -> Reason | None:
         if w not in SQUARE:
             return None
         return Reason("HBR-ABIL-TRANS-04", "It gets out into a free square next to its transport, open to it.")
 
-    def must_go_on(self, s: BlackState, f: MoveFrame, ways: list[int]) -> bool:
+    def must_go_on(self, s: BlackReachState, f: MoveFrame, ways: list[int]) -> bool:
         """HBR-ASLT-06  Squares that lead astray are offered only when no other is left, so one tells of all."""
         return f.target >= 0 and bool(keep_reach(s, f, self, ways[:1], f.road))
 
@@ -64,23 +64,23 @@ class Rider(Mover):
 RIDER: Final = Rider()
 
 
-def door(s: BlackState, u: int, square: int) -> int:
+def door(s: BlackReachState, unit: int, square: int) -> int:
     """The square of its transport that a passenger leaves for a square beside it."""
-    for own in cells(s, s.unit_in[u]):
+    for own in cells(s, s.unit_in[unit]):
         if square in s.ground.around[own]:
             return own
     raise AssertionError("a passenger gets out beside its transport")
 
 
-def may_ride(s: BlackState, f: MoveFrame) -> bool:
+def may_ride(s: BlackReachState, f: MoveFrame) -> bool:
     """HBR-ABIL-TRANS-04  Whether a unit may end this move in a transport, and can pay for it."""
-    u = f.unit
-    if s.unit_place[u] != BOARD or f.kind not in (ACTION, SUPPLY_MOVE) or f.left < BOARDING:
+    unit = f.unit
+    if s.unit_place[unit] != BOARD or f.kind not in (ACTION, SUPPLY_MOVE) or f.left < BOARDING:
         return False
-    return is_infantry(s, u) and not is_concealed(s, u)
+    return is_infantry(s, unit) and not is_concealed(s, unit)
 
 
-def board_words(s: BlackState, f: MoveFrame) -> list[int]:
+def board_words(s: BlackReachState, f: MoveFrame) -> list[int]:
     """HBR-ABIL-TRANS-04  Transports beside the unit that it may enter as the last part of its move."""
     if not may_ride(s, f):
         return []
@@ -92,7 +92,7 @@ def board_words(s: BlackState, f: MoveFrame) -> list[int]:
     return out
 
 
-def get_in(s: BlackState, f: MoveFrame, carrier: int) -> None:
+def get_in(s: BlackReachState, f: MoveFrame, carrier: int) -> None:
     """HBR-ABIL-TRANS-04  Enter a transport; the move is over."""
     embark(s, f.unit, carrier)
     f.left, f.stop = 0, 1

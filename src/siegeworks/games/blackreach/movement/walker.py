@@ -17,7 +17,7 @@ from siegeworks.games.blackreach.movement.allowance import facings, turns_matter
 from siegeworks.games.blackreach.movement.launching import doors, keep_reach
 from siegeworks.games.blackreach.movement.mover import Mover, arrive
 from siegeworks.games.blackreach.movement.price import SHORT, price, rest_after, rest_planned
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 from siegeworks.games.blackreach.units import cells, is_infantry, lift, put
 
 # What may be wrong with a step.
@@ -41,7 +41,7 @@ FAULTS: Final = {
 class Walker(Mover):
     """HBR-MOVE-01, HBR-VEH-02  Infantry, and vehicles of one square, on the board or in the air."""
 
-    def ways(self, s: BlackState, f: MoveFrame) -> list[int]:
+    def ways(self, s: BlackReachState, f: MoveFrame) -> list[int]:
         """The squares the next step may lead to."""
         if f.left <= 0 or f.stop:
             return []
@@ -52,28 +52,28 @@ class Walker(Mover):
             out = [w for w in out if may_stop_at(s, f.unit, SQUARE.id(w))]
         return out
 
-    def cost(self, s: BlackState, f: MoveFrame, w: int) -> int:
+    def cost(self, s: BlackReachState, f: MoveFrame, w: int) -> int:
         return price(s, f, s.unit_square[f.unit], SQUARE.id(w))
 
-    def left_after(self, s: BlackState, f: MoveFrame, w: int) -> int:
+    def left_after(self, s: BlackReachState, f: MoveFrame, w: int) -> int:
         return rest_after(s, f, s.unit_square[f.unit], SQUARE.id(w))
 
-    def take(self, s: BlackState, f: MoveFrame, w: int) -> bool:
+    def take(self, s: BlackReachState, f: MoveFrame, w: int) -> bool:
         """HBR-MOVE-03, HBR-TERR-06  Enter a neighbouring square."""
         if w not in SQUARE:
             return False
-        u, square = f.unit, SQUARE.id(w)
-        here = s.unit_square[u]
+        unit, square = f.unit, SQUARE.id(w)
+        here = s.unit_square[unit]
         left = rest_after(s, f, here, square)
-        lift(s, u)
-        put(s, u, square, s.unit_facing[u])
+        lift(s, unit)
+        put(s, unit, square, s.unit_facing[unit])
         f.left = left
         if s.ground.terrain[square] != ROAD:
             f.road = 0
         arrive(s, f, (here,))
         return True
 
-    def why_not(self, s: BlackState, f: MoveFrame, w: int) -> Reason | None:
+    def why_not(self, s: BlackReachState, f: MoveFrame, w: int) -> Reason | None:
         """HBR-MOVE-01, HBR-ASLT-06, HBR-CARD-05  Why a step may not lead to a square."""
         if w not in SQUARE:
             return None
@@ -89,7 +89,7 @@ class Walker(Mover):
             return Reason("HBR-CARD-05", "The card it moves by does not let it end there.")
         return Reason("HBR-ASLT-06", "The declared target would be out of reach from there.")
 
-    def may_end(self, s: BlackState, f: MoveFrame) -> bool:
+    def may_end(self, s: BlackReachState, f: MoveFrame) -> bool:
         """HBR-MOVE-04  Where it is, unless it passes over something there."""
         if f.steps == 0:
             return True
@@ -98,17 +98,17 @@ class Walker(Mover):
         passing = s.covered or f.kind == SCOUT or FACE_FLIES[s.unit_face[f.unit]]
         return not passing or may_end_at(s, f, s.unit_square[f.unit])
 
-    def must_go_on(self, s: BlackState, f: MoveFrame, ways: list[int]) -> bool:
+    def must_go_on(self, s: BlackReachState, f: MoveFrame, ways: list[int]) -> bool:
         """HBR-ASLT-06  Steps that lead astray are offered only when no other is left, so one tells of all."""
         return f.target >= 0 and bool(keep_reach(s, f, self, ways[:1], f.road))
 
-    def facings(self, s: BlackState, f: MoveFrame) -> list[int]:
+    def facings(self, s: BlackReachState, f: MoveFrame) -> list[int]:
         """HBR-MOVE-11  Every other facing, if facings mean anything for it."""
         if f.steps or f.turned or f.fired or f.kind == SCOUT or not turns_matter(s, f.unit):
             return []
         return [d for d in facings(s, f.unit) if d != s.unit_facing[f.unit]]
 
-    def turn(self, s: BlackState, f: MoveFrame, facing: int) -> None:
+    def turn(self, s: BlackReachState, f: MoveFrame, facing: int) -> None:
         """HBR-MOVE-11  It turns in its square."""
         f.turned = 1
         s.unit_facing[f.unit] = facing
@@ -117,13 +117,13 @@ class Walker(Mover):
 WALKER: Final = Walker()
 
 
-def open_steps(s: BlackState, f: MoveFrame) -> list[int]:
+def open_steps(s: BlackReachState, f: MoveFrame) -> list[int]:
     """HBR-MOVE-01, HBR-ZOC-03  The words of the steps that nothing forbids and that can be paid."""
-    u = f.unit
-    here = s.unit_square[u]
-    held = held_squares(s, UNIT_SIDE[u], here) if minds_zones(s, u) else ()
+    unit = f.unit
+    here = s.unit_square[unit]
+    held = held_squares(s, UNIT_SIDE[unit], here) if minds_zones(s, unit) else ()
     out = []
-    for b in near_squares(s, u, here):
+    for b in near_squares(s, unit, here):
         if b in held or f.left < price(s, f, here, b):
             continue
         if step_fault(s, f, here, b) == OPEN_STEP:
@@ -131,58 +131,58 @@ def open_steps(s: BlackState, f: MoveFrame) -> list[int]:
     return out
 
 
-def near_squares(s: BlackState, u: int, here: int) -> tuple[int, ...]:
+def near_squares(s: BlackReachState, unit: int, here: int) -> tuple[int, ...]:
     """HBR-MOVE-03, HBR-CARD-05  The squares the ground lets a unit step into, then those All Terrain adds."""
-    near = doors(s, u)[here]
+    near = doors(s, unit)[here]
     if not s.boons:
         return near
     others = [b for b in s.ground.around[here] if b not in near]
-    return near + tuple([b for b in others if crosses(s, u, here, b)])
+    return near + tuple([b for b in others if crosses(s, unit, here, b)])
 
 
-def minds_zones(s: BlackState, u: int) -> bool:
+def minds_zones(s: BlackReachState, unit: int) -> bool:
     """HBR-ZOC-03, HBR-ABIL-FLY-01  Whether enemy zones hinder a unit: infantry on the ground."""
-    face = s.unit_face[u]
+    face = s.unit_face[unit]
     return FACE_CLASS[face] == INFANTRY and not FACE_FLIES[face]
 
 
-def step_fault(s: BlackState, f: MoveFrame, a: int, b: int) -> int:
+def step_fault(s: BlackReachState, f: MoveFrame, a: int, b: int) -> int:
     """HBR-MOVE-10, HBR-ABIL-FLY-01  What forbids a one-square unit the step from a to b, enemy zones left out of
     account; OPEN_STEP if nothing does.
     """
-    u = f.unit
-    face = s.unit_face[u]
+    unit = f.unit
+    face = s.unit_face[unit]
     klass = FACE_CLASS[face]
     if FACE_FLIES[face]:
         return no_end_fault(s, f, a, b)
-    if is_shut(s, u, klass, a, b):
+    if is_shut(s, unit, klass, a, b):
         return SHUT
     other = s.at[b]
     if other >= 0:
-        return there_fault(s, u, klass, other) or no_end_fault(s, f, a, b)
+        return there_fault(s, unit, klass, other) or no_end_fault(s, f, a, b)
     if f.kind == SCOUT or not s.ground.enter[klass][b]:
         return no_end_fault(s, f, a, b)
     return OPEN_STEP
 
 
-def is_shut(s: BlackState, u: int, klass: int, a: int, b: int) -> bool:
+def is_shut(s: BlackReachState, unit: int, klass: int, a: int, b: int) -> bool:
     """HBR-TERR-10, HBR-VEH-20, HBR-CARD-05  Whether terrain or a wreck keeps a unit from stepping from a to b."""
     if s.wreck[b] >= 0 and wreck_stops(s, b, klass):
         return True
-    return b not in s.ground.steps[klass][a] and not (s.boons and crosses(s, u, a, b))
+    return b not in s.ground.steps[klass][a] and not (s.boons and crosses(s, unit, a, b))
 
 
-def there_fault(s: BlackState, u: int, klass: int, other: int) -> int:
+def there_fault(s: BlackReachState, unit: int, klass: int, other: int) -> int:
     """HBR-MOVE-08, HBR-MOVE-09, HBR-VEH-13  What another unit in the square forbids a unit on the ground."""
     foot = FACE_CLASS[s.unit_face[other]] == INFANTRY
     if klass != INFANTRY:
         return OPEN_STEP if foot else NO_WAY_THROUGH
     if not foot:
         return VEHICLE_THERE
-    return OPEN_STEP if UNIT_SIDE[other] == UNIT_SIDE[u] else ENEMY_THERE
+    return OPEN_STEP if UNIT_SIDE[other] == UNIT_SIDE[unit] else ENEMY_THERE
 
 
-def no_end_fault(s: BlackState, f: MoveFrame, a: int, b: int) -> int:
+def no_end_fault(s: BlackReachState, f: MoveFrame, a: int, b: int) -> int:
     """HBR-MOVE-04, HBR-MOVE-10, HBR-ABIL-SCOUT-03  What is wrong with passing through a square: the unit can neither
     end there nor go on.
     """
@@ -191,7 +191,7 @@ def no_end_fault(s: BlackState, f: MoveFrame, a: int, b: int) -> int:
     return TOO_NEAR if f.kind == SCOUT and s.at[b] < 0 and not scout_end(s, b) else NO_END
 
 
-def why_not_step(s: BlackState, f: MoveFrame, a: int, b: int) -> Reason | None:
+def why_not_step(s: BlackReachState, f: MoveFrame, a: int, b: int) -> Reason | None:
     """HBR-TERR-10, HBR-ZOC-03  What forbids a step, in words."""
     fault = step_fault(s, f, a, b)
     if fault not in (SHUT, VEHICLE_THERE, ENEMY_THERE, NO_WAY_THROUGH) and minds_zones(s, f.unit):
@@ -206,7 +206,7 @@ def why_not_step(s: BlackState, f: MoveFrame, a: int, b: int) -> Reason | None:
 # ---------------------------------------------------------------- where a move may end
 
 
-def may_end_at(s: BlackState, f: MoveFrame, square: int) -> bool:
+def may_end_at(s: BlackReachState, f: MoveFrame, square: int) -> bool:
     """HBR-MOVE-04, HBR-ABIL-FLY-02, HBR-VEH-14, HBR-ABIL-SCOUT-03  Whether a one-square unit may end its move in a
     square.
     """
@@ -218,10 +218,10 @@ def may_end_at(s: BlackState, f: MoveFrame, square: int) -> bool:
     return f.kind != SCOUT or scout_end(s, square)
 
 
-def other_there(s: BlackState, u: int, square: int) -> int:
+def other_there(s: BlackReachState, unit: int, square: int) -> int:
     """Another unit in a square, or under the unit in its own; -1 if there is none."""
     other = s.at[square]
-    if other != u:
+    if other != unit:
         return other
     for under in s.covered:
         if square in cells(s, under):
@@ -229,13 +229,13 @@ def other_there(s: BlackState, u: int, square: int) -> int:
     return -1
 
 
-def may_push(s: BlackState, u: int, other: int) -> bool:
+def may_push(s: BlackReachState, unit: int, other: int) -> bool:
     """HBR-VEH-14  Whether a unit that ends its move on another pushes it aside: a vehicle on the ground, infantry."""
-    face = s.unit_face[u]
+    face = s.unit_face[unit]
     return FACE_CLASS[face] != INFANTRY and not FACE_FLIES[face] and is_infantry(s, other)
 
 
-def scout_end(s: BlackState, square: int) -> bool:
+def scout_end(s: BlackReachState, square: int) -> bool:
     """HBR-ABIL-SCOUT-03  A Scout move may not end next to an Objective or inside an Objective Building."""
     near, element = s.ground.around[square], s.ground.element
     for objective in s.objectives:
@@ -247,7 +247,7 @@ def scout_end(s: BlackState, square: int) -> bool:
     return True
 
 
-def may_get_away(s: BlackState, f: MoveFrame, start: int, left: int) -> bool:
+def may_get_away(s: BlackReachState, f: MoveFrame, start: int, left: int) -> bool:
     """HBR-MOVE-04, HBR-ABIL-SCOUT-03  Whether a unit passing over an occupied or impassable square, or by an Objective
     on a Scout move, can still reach a square it may end in.
     """
@@ -266,19 +266,19 @@ def may_get_away(s: BlackState, f: MoveFrame, start: int, left: int) -> bool:
     return False
 
 
-def ways_on(s: BlackState, u: int, a: int) -> list[int]:
+def ways_on(s: BlackReachState, unit: int, a: int) -> list[int]:
     """HBR-ZOC-03  The neighbours of a square that ground and enemy zones let a unit step into."""
-    held = held_squares(s, UNIT_SIDE[u], a) if minds_zones(s, u) else ()
-    return [b for b in doors(s, u)[a] if b not in held]
+    held = held_squares(s, UNIT_SIDE[unit], a) if minds_zones(s, unit) else ()
+    return [b for b in doors(s, unit)[a] if b not in held]
 
 
-def may_pass(s: BlackState, f: MoveFrame, square: int) -> bool:
+def may_pass(s: BlackReachState, f: MoveFrame, square: int) -> bool:
     """HBR-MOVE-08, HBR-ABIL-FLY-01  Whether a unit may go on through a square it does not end in."""
-    u = f.unit
-    face = s.unit_face[u]
+    unit = f.unit
+    face = s.unit_face[unit]
     other = s.at[square]
     if FACE_FLIES[face]:
         return True
     if other < 0:
         return f.kind == SCOUT and may_stand(s, FACE_CLASS[face], square)
-    return FACE_CLASS[face] == INFANTRY and is_infantry(s, other) and UNIT_SIDE[other] == UNIT_SIDE[u]
+    return FACE_CLASS[face] == INFANTRY and is_infantry(s, other) and UNIT_SIDE[other] == UNIT_SIDE[unit]

@@ -1,6 +1,6 @@
 """Mustering an army for a point battle (HBR-REC): stripes, spaces, costs and limits, each refusal with its rule.
 
-The predicates `tile_reason`, `parent_reason` and `option_reason` say why something cannot be taken; the questions
+The predicates `why_not_tile`, `parent_reason` and `why_not_option` say why something cannot be taken; the questions
 offer what has no reason.
 """
 
@@ -35,7 +35,7 @@ from siegeworks.games.blackreach.muster.recruitment import (
     take_option,
     take_tile,
 )
-from siegeworks.games.blackreach.state import BOX, BlackState
+from siegeworks.games.blackreach.state import BOX, BlackReachState
 
 SIZES = tuple(POINT_BATTLE["size"])
 TILE_COST = tuple(int(t["cost"]) for t in TILES)
@@ -44,27 +44,29 @@ SLOTS = tuple(tuple(frozenset(slot) for slot in t["option_slots"]) for t in TILE
 SPACES = tuple(tuple(band for band in (t["support_left"], t["support_right"]) if band) for t in TILES)
 
 
-def cost(s: BlackState, seat: int) -> int:
+def cost(s: BlackReachState, seat: int) -> int:
     """HBR-REC-02  The army points a side has spent on tiles and options."""
     tiles = sum(TILE_COST[t] for t, used in enumerate(s.tile_used) if used and TILE_SIDE[t] == seat)
     return tiles + sum(OPTION_COST[o] for o, t in enumerate(s.option_tile) if t >= 0 and OPTION_SIDE[o] == seat)
 
 
-def stock(s: BlackState, kind: int) -> int:
+def stock(s: BlackReachState, kind: int) -> int:
     """How many counters of a kind are still in the box."""
-    return sum(1 for u in PIECES_OF[kind] if s.unit_place[u] == BOX and s.unit_tile[u] < 0)
+    return sum(1 for unit in PIECES_OF[kind] if s.unit_place[unit] == BOX and s.unit_tile[unit] < 0)
 
 
-def count_heavy(s: BlackState, seat: int) -> int:
+def count_heavy(s: BlackReachState, seat: int) -> int:
     """Heavy vehicles in a side's army."""
     return sum(
-        1 for u, t in enumerate(s.unit_tile) if t >= 0 and TILE_SIDE[t] == seat and TYPES[UNIT_TYPE[u]].klass == HEAVY
+        1
+        for unit, t in enumerate(s.unit_tile)
+        if t >= 0 and TILE_SIDE[t] == seat and TYPES[UNIT_TYPE[unit]].klass == HEAVY
     )
 
 
-def is_psyker(u: int) -> bool:
+def is_psyker(unit: int) -> bool:
     """HBR-ABIL-PSYKER-01  Whether a counter shows the Librarian or Weirdboy symbol."""
-    abilities = FACES[TYPES[UNIT_TYPE[u]].front].abilities
+    abilities = FACES[TYPES[UNIT_TYPE[unit]].front].abilities
     return "librarian" in abilities or "weirdboy" in abilities
 
 
@@ -76,13 +78,13 @@ def _tile_heavies(tile: int) -> int:
     return sum(int(r["count"]) for r in TILES[tile]["units"] if TYPES[TYPE_NUMBER[r["unit"]]].klass == HEAVY)
 
 
-def free_space(s: BlackState, parent: int, stripes: str) -> bool:
+def free_space(s: BlackReachState, parent: int, stripes: str) -> bool:
     """HBR-REC-03  Whether a tile has a free support space whose stripes match."""
     taken = sum(1 for t, p in enumerate(s.tile_parent) if p == parent and s.tile_used[t] and TILE_STRIPES[t] == stripes)
     return SPACES[parent].count(stripes) > taken
 
 
-def parents(s: BlackState, f: MusterFrame, tile: int) -> list[int]:
+def parents(s: BlackReachState, f: MusterFrame, tile: int) -> list[int]:
     """HBR-REC-06  The tiles a support tile can hang on."""
     return [
         t
@@ -91,7 +93,7 @@ def parents(s: BlackState, f: MusterFrame, tile: int) -> list[int]:
     ]
 
 
-def tile_reason(s: BlackState, f: MusterFrame, tile: int) -> Reason | None:
+def why_not_tile(s: BlackReachState, f: MusterFrame, tile: int) -> Reason | None:
     """HBR-REC-02, HBR-REC-03, HBR-REC-06  Why a tile cannot be taken now; None when it can."""
     size = SIZES[f.size]
     if TILE_SIDE[tile] != f.seat:
@@ -102,7 +104,7 @@ def tile_reason(s: BlackState, f: MusterFrame, tile: int) -> Reason | None:
     if TILE_COST[tile] > left:
         return Reason("HBR-REC-02", f"It costs {TILE_COST[tile]} army points and you have {left} left.")
     if TILES[tile]["kind"] != "recruitment":
-        short = reserve_reason(s, f, TILE_COST[tile])
+        short = why_not_reserve(s, f, TILE_COST[tile])
         if short is not None:
             return short
     for row in TILES[tile]["units"]:
@@ -112,7 +114,7 @@ def tile_reason(s: BlackState, f: MusterFrame, tile: int) -> Reason | None:
         commands = sum(1 for t, used in enumerate(s.tile_used) if used and COMMAND[t] and TILE_SIDE[t] == f.seat)
         if commands >= int(size["max_command_tiles"]):
             return Reason("HBR-REC-10", f"This size of battle allows {size['max_command_tiles']} command tiles.")
-    psykers = sum(1 for u, t in enumerate(s.unit_tile) if t >= 0 and TILE_SIDE[t] == f.seat and is_psyker(u))
+    psykers = sum(1 for unit, t in enumerate(s.unit_tile) if t >= 0 and TILE_SIDE[t] == f.seat and is_psyker(unit))
     if _tile_psykers(tile) and psykers + _tile_psykers(tile) > int(size["max_psykers"]):
         return Reason("HBR-ABIL-PSYKER-01", f"This size of battle allows {size['max_psykers']} Psykers.")
     if _tile_heavies(tile) and count_heavy(s, f.seat) + _tile_heavies(tile) > int(size["max_heavy_vehicles"]):
@@ -124,9 +126,9 @@ def tile_reason(s: BlackState, f: MusterFrame, tile: int) -> Reason | None:
     return None
 
 
-def reserve_reason(s: BlackState, f: MusterFrame, price: int) -> Reason | None:
+def why_not_reserve(s: BlackReachState, f: MusterFrame, price: int) -> Reason | None:
     """HBR-REC-01  Before the first recruitment tile something else must leave enough points for one."""
-    if done_reason(s, f) is None:
+    if why_not_done(s, f) is None:
         return None
     cheapest = min(
         TILE_COST[t] for t in range(len(TILES)) if TILE_SIDE[t] == f.seat and TILES[t]["kind"] == "recruitment"
@@ -156,7 +158,7 @@ def slots_hold(tile: int, stripes: list[str]) -> bool:
     return all(place(i, set()) for i in range(len(stripes)))
 
 
-def option_reason(s: BlackState, f: MusterFrame, option: int) -> Reason | None:
+def why_not_option(s: BlackReachState, f: MusterFrame, option: int) -> Reason | None:
     """HBR-REC-02, HBR-REC-70  Why an option cannot be taken on any tile; None when some tile takes it."""
     if OPTION_SIDE[option] != f.seat:
         return Reason("HBR-TURN-07", "This option belongs to the other faction.")
@@ -165,7 +167,7 @@ def option_reason(s: BlackState, f: MusterFrame, option: int) -> Reason | None:
     left = f.points - cost(s, f.seat)
     if OPTION_COST[option] > left:
         return Reason("HBR-REC-02", f"It costs {OPTION_COST[option]} army points and you have {left} left.")
-    short = reserve_reason(s, f, OPTION_COST[option])
+    short = why_not_reserve(s, f, OPTION_COST[option])
     if short is not None:
         return short
     row = OPTION_ROW[option]
@@ -182,13 +184,13 @@ def option_reason(s: BlackState, f: MusterFrame, option: int) -> Reason | None:
     last: Reason | None = None
     for t, used in enumerate(s.tile_used):
         if used and TILE_SIDE[t] == f.seat:
-            last = place_reason(s, option, t)
+            last = why_not_place(s, option, t)
             if last is None:
                 return None
     return last or Reason("HBR-REC-04", "You have no tile with an option space yet.")
 
 
-def place_reason(s: BlackState, option: int, tile: int) -> Reason | None:
+def why_not_place(s: BlackReachState, option: int, tile: int) -> Reason | None:
     """HBR-REC-04, HBR-REC-12, HBR-REC-50, HBR-PSY-50  Why an option cannot lie on this tile; None when it can."""
     row = OPTION_ROW[option]
     held = [str(OPTION_ROW[o]["stripes"]) for o, t in enumerate(s.option_tile) if t == tile]
@@ -199,7 +201,7 @@ def place_reason(s: BlackState, option: int, tile: int) -> Reason | None:
             "HBR-REC-12", f"No unit of {TILES[tile]['name']} carries the {row['replaces']['icon']} replacement icon."
         )
     need = row.get("restricted_to")
-    own = [UNIT_TYPE[u] for u in group(s, tile)]
+    own = [UNIT_TYPE[unit] for unit in group(s, tile)]
     if need == "character" and not any(TYPES[k].character for k in own):
         return Reason("HBR-REC-50", "Customizations may be added only to Characters, and this tile has none.")
     if need in ("librarian", "weirdboy") and not any(need in FACES[TYPES[k].front].abilities for k in own):
@@ -215,14 +217,14 @@ def place_reason(s: BlackState, option: int, tile: int) -> Reason | None:
     return None
 
 
-def done_reason(s: BlackState, f: MusterFrame) -> Reason | None:
+def why_not_done(s: BlackReachState, f: MusterFrame) -> Reason | None:
     """Why mustering cannot end yet: an army has at least one recruitment tile."""
     if any(used and TILE_SIDE[t] == f.seat and TILES[t]["kind"] == "recruitment" for t, used in enumerate(s.tile_used)):
         return None
     return Reason("HBR-REC-01", "An army needs at least one recruitment tile.")
 
 
-def violations(s: BlackState, seat: int, points: int, size: int) -> list[Reason]:
+def violations(s: BlackReachState, seat: int, points: int, size: int) -> list[Reason]:
     """Everything that makes a side's army illegal for a size of battle; empty for a legal one."""
     out: list[Reason] = []
     spent = cost(s, seat)
@@ -230,7 +232,7 @@ def violations(s: BlackState, seat: int, points: int, size: int) -> list[Reason]
         out.append(Reason("HBR-REC-02", f"The army costs {spent} points of {points}."))
     f = MusterFrame()
     f.seat, f.points, f.size = seat, points, size
-    reason = done_reason(s, f)
+    reason = why_not_done(s, f)
     if reason is not None:
         out.append(reason)
     for t, used in enumerate(s.tile_used):
@@ -253,21 +255,21 @@ class Muster(Choice):
 
     kind = "muster"
 
-    def seat(self, s: BlackState, f: MusterFrame) -> int:
+    def seat(self, s: BlackReachState, f: MusterFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: MusterFrame) -> list[int]:
-        out = [TILE + t for t in range(len(TILE_NAMES)) if tile_reason(s, f, t) is None]
+    def words(self, s: BlackReachState, f: MusterFrame) -> list[int]:
+        out = [TILE + t for t in range(len(TILE_NAMES)) if why_not_tile(s, f, t) is None]
         seen: set[int] = set()
         for o in range(len(OPTION_NAMES)):
-            if OPTION_KIND[o] not in seen and s.option_tile[o] < 0 and option_reason(s, f, o) is None:
+            if OPTION_KIND[o] not in seen and s.option_tile[o] < 0 and why_not_option(s, f, o) is None:
                 seen.add(OPTION_KIND[o])
                 out.append(OPTION + o)
-        if done_reason(s, f) is None:
+        if why_not_done(s, f) is None:
             out.append(DONE)
         return out
 
-    def choose(self, s: BlackState, f: MusterFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: MusterFrame, w: int) -> None:
         if w == DONE:
             tell(s, "army-mustered", "HBR-REC-02", seat=f.seat)
             leave(s, f)
@@ -276,13 +278,13 @@ class Muster(Choice):
         else:
             f.tile = TILE.id(w)
 
-    def why_not(self, s: BlackState, f: MusterFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: MusterFrame, w: int) -> list[Reason]:
         if w == DONE:
-            reason = done_reason(s, f)
+            reason = why_not_done(s, f)
         elif w in TILE:
-            reason = tile_reason(s, f, TILE.id(w))
+            reason = why_not_tile(s, f, TILE.id(w))
         elif w in OPTION:
-            reason = option_reason(s, f, OPTION.id(w))
+            reason = why_not_option(s, f, OPTION.id(w))
         else:
             reason = None
         return [reason] if reason is not None else []
@@ -293,21 +295,21 @@ class AttachTo(Choice):
 
     kind = "attach-to"
 
-    def seat(self, s: BlackState, f: MusterFrame) -> int:
+    def seat(self, s: BlackReachState, f: MusterFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: MusterFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: MusterFrame) -> list[int]:
         if f.option >= 0:
             return [
                 TILE + t
                 for t, used in enumerate(s.tile_used)
-                if used and TILE_SIDE[t] == f.seat and place_reason(s, f.option, t) is None
+                if used and TILE_SIDE[t] == f.seat and why_not_place(s, f.option, t) is None
             ]
         if f.tile >= 0 and TILES[f.tile]["kind"] == "support":
             return TILE.words(parents(s, f, f.tile))
         return []
 
-    def choose(self, s: BlackState, f: MusterFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: MusterFrame, w: int) -> None:
         if f.option >= 0:
             take_option(s, f.option, TILE.id(w))
             tell(s, "option-taken", "HBR-REC-04", to=[f.seat], option=f.option, tile=TILE.id(w))
@@ -317,16 +319,16 @@ class AttachTo(Choice):
             tell(s, "tile-taken", "HBR-REC-06", to=[f.seat], tile=f.tile)
             f.tile = -1
 
-    def why_not(self, s: BlackState, f: MusterFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: MusterFrame, w: int) -> list[Reason]:
         if w not in TILE or not s.tile_used[TILE.id(w)]:
             return []
         if f.option >= 0:
-            reason = place_reason(s, f.option, TILE.id(w))
+            reason = why_not_place(s, f.option, TILE.id(w))
             return [reason] if reason is not None else []
         return [Reason("HBR-REC-03", "This tile has no free support space with matching stripes.")]
 
 
-def stand_alone(s: BlackState, f: MusterFrame) -> None:
+def stand_alone(s: BlackReachState, f: MusterFrame) -> None:
     """A tile that hangs on none is taken as it is."""
     if f.tile >= 0:
         take_tile(s, f.tile)
@@ -335,7 +337,7 @@ def stand_alone(s: BlackState, f: MusterFrame) -> None:
     jump(f, MUSTER, "HBR-REC-02")
 
 
-def muster_at_random(s: BlackState, seat: int, points: int, size: int, pick: list[int]) -> None:
+def muster_at_random(s: BlackReachState, seat: int, points: int, size: int, pick: list[int]) -> None:
     """Fill an empty army legally, `pick` giving the choices in turn (taken modulo): for worlds in which a secret muster
     is not known."""
     f = MusterFrame()
@@ -343,7 +345,7 @@ def muster_at_random(s: BlackState, seat: int, points: int, size: int, pick: lis
     ask, where = Muster(), AttachTo()
     for n in pick:
         words = ask.words(s, f)
-        first = [w for w in words if w in TILE] if done_reason(s, f) is not None else words
+        first = [w for w in words if w in TILE] if why_not_done(s, f) is not None else words
         options = [w for w in (first or words) if w != DONE]
         if not options:
             break

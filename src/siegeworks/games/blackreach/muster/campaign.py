@@ -13,7 +13,7 @@ from siegeworks.games.blackreach.box.components import CAMPAIGN, INFANTRY, SCENA
 from siegeworks.games.blackreach.box.words import TILE, UNIT, verb
 from siegeworks.games.blackreach.frames import ChapterFrame, SeatFrame
 from siegeworks.games.blackreach.muster.recruitment import option_free, take_option
-from siegeworks.games.blackreach.state import DESTROYED, BlackState
+from siegeworks.games.blackreach.state import DESTROYED, BlackReachState
 from siegeworks.games.blackreach.units import in_force, suppress
 from siegeworks.games.blackreach.victory import CAMPAIGN_LEVEL, CAMPAIGN_WON
 
@@ -21,7 +21,7 @@ KEEP_FIRST, GIVE_FIRST = verb("take-initiative"), verb("concede-initiative")
 IDS = tuple(str(row["id"]) for row in SCENARIOS)
 
 
-def close_chapter(s: BlackState, f: ChapterFrame) -> None:
+def close_chapter(s: BlackReachState, f: ChapterFrame) -> None:
     """A win earns the scenario's campaign points, a draw half of them to each side; then the next scenario, or the
     end.
     """
@@ -34,10 +34,10 @@ def close_chapter(s: BlackState, f: ChapterFrame) -> None:
     tell(s, "chapter-over", "HBR-WIN-01", chapter=s.chapter, winner=winner, score=s.campaign_score[:])
     # Who did not appear in this scenario is still wounded when he does.
     s.campaign_wounded = [
-        u
-        for u in range(UNITS)
-        if (s.unit_place[u] == DESTROYED and TYPES[UNIT_TYPE[u]].character)
-        or (u in s.campaign_wounded and s.unit_tile[u] < 0)
+        unit
+        for unit in range(UNITS)
+        if (s.unit_place[unit] == DESTROYED and TYPES[UNIT_TYPE[unit]].character)
+        or (unit in s.campaign_wounded and s.unit_tile[unit] < 0)
     ]
     if s.chapter + 1 == len(SCENARIOS):
         a, b = s.campaign_score
@@ -45,7 +45,7 @@ def close_chapter(s: BlackState, f: ChapterFrame) -> None:
         finish(s, best, CAMPAIGN_LEVEL if best == DRAW else CAMPAIGN_WON)
 
 
-def edges(s: BlackState) -> list[tuple[int, Mapping[str, Any]]]:
+def edges(s: BlackReachState) -> list[tuple[int, Mapping[str, Any]]]:
     """The consequences of earlier scenarios for this one: (side that won them, row)."""
     if s.chapter < 0:
         return []
@@ -57,12 +57,12 @@ def edges(s: BlackState) -> list[tuple[int, Mapping[str, Any]]]:
     return out
 
 
-def has_edge(s: BlackState, seat: int, effect: str) -> bool:
+def has_edge(s: BlackReachState, seat: int, effect: str) -> bool:
     """Whether a side carries an effect of that name into this battle."""
     return any(side == seat and any(e["id"] == effect for e in row["effects"]) for side, row in edges(s))
 
 
-def perils_edge(s: BlackState, seat: int) -> int:
+def perils_edge(s: BlackReachState, seat: int) -> int:
     """What the first perils test of the last battle gains or loses for a side; spent by asking once (`edges_used`)."""
     if seat in s.edges_used:
         return 0
@@ -75,13 +75,13 @@ def perils_edge(s: BlackState, seat: int) -> int:
     return 0
 
 
-def spend_perils_edge(s: BlackState, seat: int) -> None:
+def spend_perils_edge(s: BlackReachState, seat: int) -> None:
     """Note that the first test has been made."""
     if seat not in s.edges_used:
         s.edges_used = [*s.edges_used, seat]
 
 
-def apply_edges(s: BlackState) -> None:
+def apply_edges(s: BlackReachState) -> None:
     """Put the plain consequences on the table: cards, markers, the first initiative; wounded Characters start
     suppressed.
     """
@@ -97,56 +97,56 @@ def apply_edges(s: BlackState) -> None:
                 s.option_markers[option] = int(e["uses"])
             elif e["id"] == "set-first-initiative" and IDS[s.chapter] == "s8-hammer":
                 s.initiative = seat
-    for u in s.campaign_wounded:
-        if s.unit_tile[u] >= 0:
-            suppress(s, u, 1, "HBR-WIN-01")
+    for unit in s.campaign_wounded:
+        if s.unit_tile[unit] >= 0:
+            suppress(s, unit, 1, "HBR-WIN-01")
 
 
 class FirstInitiative(Choice):
     """HBR-TURN-03  The side that won the road chooses who has the initiative on turn 1."""
 
-    def seat(self, s: BlackState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
         return 0 if has_edge(s, 0, "set-first-initiative") else 1
 
-    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
         if s.chapter < 0 or IDS[s.chapter] != "s4-iron-wheels":
             return []
         if not any(has_edge(s, seat, "set-first-initiative") for seat in (0, 1)):
             return []
         return [KEEP_FIRST, GIVE_FIRST]
 
-    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
         s.initiative = self.seat(s, f) if w == KEEP_FIRST else 1 - self.seat(s, f)
 
 
 class FreeGear(Choice):
     """HBR-REC-33, HBR-REC-35  The winner of the road fits one vehicle with Extra Armour or a Red Paint Job."""
 
-    def seat(self, s: BlackState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
         return next((seat for seat, row in edges(s) if IDS[s.chapter] == "s7-tin-and-thunder"), 0)
 
-    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
         if s.chapter < 0 or IDS[s.chapter] != "s7-tin-and-thunder" or not edges(s):
             return []
-        return [UNIT + u for u in in_force(s, self.seat(s, f)) if TYPES[UNIT_TYPE[u]].klass != INFANTRY]
+        return [UNIT + unit for unit in in_force(s, self.seat(s, f)) if TYPES[UNIT_TYPE[unit]].klass != INFANTRY]
 
-    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
-        u = UNIT.id(w)
+    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
+        unit = UNIT.id(w)
         if self.seat(s, f) == 0:
             option = option_free(s, "opt-extra-armour")
-            take_option(s, option, s.unit_tile[u])
+            take_option(s, option, s.unit_tile[unit])
             s.option_unit = s.option_unit[:]
-            s.option_unit[option] = u
+            s.option_unit[option] = unit
         else:
             s.unit_speed = s.unit_speed[:]
-            s.unit_speed[u] += 1
-        tell(s, "free-gear", self.rule, unit=u)
+            s.unit_speed[unit] += 1
+        tell(s, "free-gear", self.rule, unit=unit)
 
 
 SCOUT_MARK = 100  # entries of edges_used from here on name the tile that was given a Scout move
 
 
-def scout_tile(s: BlackState) -> int:
+def scout_tile(s: BlackReachState) -> int:
     """The Ork tile that may make a Scout move; -1 for none."""
     return next((e - SCOUT_MARK for e in s.edges_used if e >= SCOUT_MARK), -1)
 
@@ -154,13 +154,13 @@ def scout_tile(s: BlackState) -> int:
 class ScoutTile(Choice):
     """HBR-ABIL-SCOUT-01  Scouts driven off: one Ork tile of its player's choice may make a Scout move."""
 
-    def seat(self, s: BlackState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
         return 1
 
-    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
         if not has_edge(s, 1, "scout-move"):
             return []
         return [TILE + t for t, used in enumerate(s.tile_used) if used and TILE_SIDE[t] == 1]
 
-    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
         s.edges_used = [*s.edges_used, SCOUT_MARK + TILE.id(w)]

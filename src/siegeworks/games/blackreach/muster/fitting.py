@@ -11,10 +11,10 @@ from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNIT_TYPE
 from siegeworks.games.blackreach.box.words import UNIT
 from siegeworks.games.blackreach.frames import FITTING, SeatFrame
 from siegeworks.games.blackreach.muster.recruitment import OPTION_SIDE, bearers
-from siegeworks.games.blackreach.state import BlackState
+from siegeworks.games.blackreach.state import BlackReachState
 
 
-def fit_gear(s: BlackState, f: SeatFrame) -> None:
+def fit_gear(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-TURN-04  The initiative side fits its gear first."""
     for seat in (1 - s.initiative, s.initiative):
         g = SeatFrame()
@@ -26,20 +26,20 @@ def fit_gear(s: BlackState, f: SeatFrame) -> None:
             call(s, FITTING, g)
 
 
-def carried(s: BlackState, u: int, option: int) -> tuple[int, ...]:
+def carried(s: BlackReachState, unit: int, option: int) -> tuple[int, ...]:
     """The other lasting options a unit bears already."""
-    return tuple(o for o, v in enumerate(s.option_unit) if v == u and o != option and len(bearers(s, o)) > 1)
+    return tuple(o for o, v in enumerate(s.option_unit) if v == unit and o != option and len(bearers(s, o)) > 1)
 
 
-def choices(s: BlackState, option: int) -> list[int]:
+def choices(s: BlackReachState, option: int) -> list[int]:
     """The units among which the owner can choose: one of each kind, tile and burden."""
     out: list[int] = []
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
-    for u in bearers(s, option):
-        key = (UNIT_TYPE[u], s.unit_tile[u], carried(s, u, option))
+    for unit in bearers(s, option):
+        key = (UNIT_TYPE[unit], s.unit_tile[unit], carried(s, unit, option))
         if key not in seen:
             seen.add(key)
-            out.append(u)
+            out.append(unit)
     return out
 
 
@@ -48,25 +48,25 @@ class Bearer(Choice):
     customization.
     """
 
-    def seat(self, s: BlackState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
-        return [UNIT + u for u in choices(s, f.list[0])] if f.list else []
+    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
+        return [UNIT + unit for unit in choices(s, f.list[0])] if f.list else []
 
-    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
         option = f.list.pop(0)
         s.option_unit = s.option_unit[:]
         s.option_unit[option] = UNIT.id(w)
         tell(s, "gear-fitted", self.rule, unit=UNIT.id(w), option=option)
         again(f)
 
-    def why_not(self, s: BlackState, f: SeatFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: SeatFrame, w: int) -> list[Reason]:
         if w not in UNIT:
             return []
-        u = UNIT.id(w)
-        if s.unit_tile[u] < 0 or UNIT_SIDE[u] != f.seat:
+        unit = UNIT.id(w)
+        if s.unit_tile[unit] < 0 or UNIT_SIDE[unit] != f.seat:
             return [Reason("HBR-REC-20", "It does not belong to your army.")]
-        if u in bearers(s, f.list[0]):
+        if unit in bearers(s, f.list[0]):
             return [Reason("HBR-REC-20", "It is the same as another one that is offered.")]
         return [Reason("HBR-REC-20", "The option is not for this kind of unit, or its tile does not serve it.")]

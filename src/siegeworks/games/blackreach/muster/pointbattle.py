@@ -30,7 +30,7 @@ from siegeworks.games.blackreach.frames import (
 )
 from siegeworks.games.blackreach.ground.build import tile_squares
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES, WIDTH
-from siegeworks.games.blackreach.state import BlackState, lay_ground
+from siegeworks.games.blackreach.state import BlackReachState, lay_ground
 
 SIZES: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["size"])
 DEPLOYMENTS: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["deployment"])
@@ -39,12 +39,12 @@ FIRST_SIZE = len(SCENARIOS) + 1
 CACHE_GAP = 4
 
 
-def battle_size(s: BlackState) -> Mapping[str, Any]:
+def battle_size(s: BlackReachState) -> Mapping[str, Any]:
     """The size of this point battle."""
     return SIZES[s.scenario - FIRST_SIZE]
 
 
-def muster_armies(s: BlackState) -> None:
+def muster_armies(s: BlackReachState) -> None:
     """HBR-REC-02  Each side spends the size's points in secret."""
     size = battle_size(s)
     for seat in (1, 0):
@@ -58,7 +58,7 @@ def by_die(rows: tuple[Mapping[str, Any], ...], die: int) -> int:
     return next(i for i, row in enumerate(rows) if die in row["die"])
 
 
-def lay_point_battle(s: BlackState) -> None:
+def lay_point_battle(s: BlackReachState) -> None:
     """HBR-TERR-01  Boards at random, then deployment, mission and initiative by dice."""
     size = battle_size(s)
     columns, rows = size["boards"]
@@ -81,7 +81,7 @@ def lay_point_battle(s: BlackState) -> None:
     s.initiative = 0 if a > b else 1
 
 
-def lay_zones(s: BlackState, deployment: Mapping[str, Any], swap: int) -> None:
+def lay_zones(s: BlackReachState, deployment: Mapping[str, Any], swap: int) -> None:
     """HBR-TURN-07  The deployment zones of both sides."""
     w, h = s.ground.width, s.ground.height
     small = h == 7
@@ -89,21 +89,30 @@ def lay_zones(s: BlackState, deployment: Mapping[str, Any], swap: int) -> None:
     depth = int(deployment["depth"])
     kind = deployment["id"]
     if kind == "long-edges":
-        zones = [[q for q in squares if q // WIDTH < depth], [q for q in squares if q // WIDTH >= h - depth]]
+        zones = [
+            [square for square in squares if square // WIDTH < depth],
+            [square for square in squares if square // WIDTH >= h - depth],
+        ]
     elif kind == "short-edges":
         depth -= small
-        zones = [[q for q in squares if q % WIDTH < depth], [q for q in squares if q % WIDTH >= w - depth]]
+        zones = [
+            [square for square in squares if square % WIDTH < depth],
+            [square for square in squares if square % WIDTH >= w - depth],
+        ]
     elif kind == "corners":
         depth -= small
         far = (h - 1) * WIDTH + w - 1
-        zones = [[q for q in squares if DISTANCE[q][0] <= depth], [q for q in squares if DISTANCE[q][far] <= depth]]
+        zones = [
+            [square for square in squares if DISTANCE[square][0] <= depth],
+            [square for square in squares if DISTANCE[square][far] <= depth],
+        ]
     else:
         zones = [[], []]
         s.entry_edges = [1, 3] if swap else [3, 1]
     s.zones = zones[::-1] if swap else zones
 
 
-def line_squares(s: BlackState, deployment: Mapping[str, Any], count: int) -> list[int]:
+def line_squares(s: BlackReachState, deployment: Mapping[str, Any], count: int) -> list[int]:
     """Squares spaced evenly along the line midway between the zones."""
     w, h = s.ground.width, s.ground.height
     out: list[int] = []
@@ -119,13 +128,13 @@ def line_squares(s: BlackState, deployment: Mapping[str, Any], count: int) -> li
     return out
 
 
-def nearest_open(s: BlackState, x: int, y: int, taken: list[int]) -> int:
+def nearest_open(s: BlackReachState, x: int, y: int, taken: list[int]) -> int:
     """The square nearest to a spot that infantry may enter and that is not taken."""
-    spots = [q for q in range(SQUARES) if s.ground.enter[INFANTRY][q] and q not in taken]
-    return min(spots, key=lambda q: ((q % WIDTH - x) ** 2 + (q // WIDTH - y) ** 2, q))
+    spots = [square for square in range(SQUARES) if s.ground.enter[INFANTRY][square] and square not in taken]
+    return min(spots, key=lambda square: ((square % WIDTH - x) ** 2 + (square // WIDTH - y) ** 2, square))
 
 
-def lay_objectives(s: BlackState, deployment: Mapping[str, Any]) -> None:
+def lay_objectives(s: BlackReachState, deployment: Mapping[str, Any]) -> None:
     """HBR-WIN-01  The objectives of the mission (caches are placed by the players)."""
     kind = MISSIONS[s.mission]["id"]
     w, h = s.ground.width, s.ground.height
@@ -138,13 +147,13 @@ def lay_objectives(s: BlackState, deployment: Mapping[str, Any]) -> None:
     s.objective_ever = [0] * len(s.objectives)
 
 
-def before_zone(s: BlackState, seat: int) -> int:
+def before_zone(s: BlackReachState, seat: int) -> int:
     """HBR-WIN-01  The square 3 squares in front of a side's zone on the line to the middle of the map, never beyond the
     middle; the other side's lies just opposite.
     """
     w, h = s.ground.width, s.ground.height
     zone = s.zones[seat] or [y * WIDTH + (0 if s.entry_edges[seat] == 3 else w - 1) for y in range(h)]
-    spot = [sum(q % WIDTH for q in zone) / len(zone), sum(q // WIDTH for q in zone) / len(zone)]
+    spot = [sum(square % WIDTH for square in zone) / len(zone), sum(square // WIDTH for square in zone) / len(zone)]
     late = sum(spot) > (w + h - 2) / 2
     ways = [(w - 1) / 2 - spot[0], (h - 1) / 2 - spot[1]]
     reach = min(1.0, 4 / max(abs(way) for way in ways))
@@ -157,7 +166,7 @@ def before_zone(s: BlackState, seat: int) -> int:
 # ---------------------------------------------------------------- caches and terrain tiles
 
 
-def place_tiles(s: BlackState) -> None:
+def place_tiles(s: BlackReachState) -> None:
     """HBR-TERR-01  Caches first, then random terrain tiles, the side that lost the initiative roll beginning."""
     size = battle_size(s)
     pool = [
@@ -177,13 +186,13 @@ def place_tiles(s: BlackState) -> None:
         call(s, CACHES, g)
 
 
-def cache_reason(s: BlackState, q: int) -> Reason | None:
+def why_not_cache(s: BlackReachState, square: int) -> Reason | None:
     """Why a cache may not lie in a square."""
-    if not s.ground.enter[INFANTRY][q]:
+    if not s.ground.enter[INFANTRY][square]:
         return Reason("HBR-TERR-10", "Nobody could reach it there.")
-    if any(DISTANCE[q][o] < CACHE_GAP for o in s.objectives):
+    if any(DISTANCE[square][o] < CACHE_GAP for o in s.objectives):
         return Reason("HBR-WIN-01", "Caches lie at least four squares apart.")
-    if any(DISTANCE[q][z] < CACHE_GAP for zone in s.zones for z in zone):
+    if any(DISTANCE[square][z] < CACHE_GAP for zone in s.zones for z in zone):
         return Reason("HBR-WIN-01", "Caches lie at least four squares from every zone.")
     return None
 
@@ -191,36 +200,38 @@ def cache_reason(s: BlackState, q: int) -> Reason | None:
 class PlaceCache(Choice):
     """HBR-WIN-01  The sides take turns placing caches."""
 
-    def seat(self, s: BlackState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
         if f.count <= 0:
             return []
-        return [SQUARE + q for q in range(SQUARES) if s.ground.inside[q] and cache_reason(s, q) is None]
+        return [
+            SQUARE + square for square in range(SQUARES) if s.ground.inside[square] and why_not_cache(s, square) is None
+        ]
 
-    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
         s.objectives = [*s.objectives, SQUARE.id(w)]
         s.objective_ever = [*s.objective_ever, 0]
         f.count -= 1
         f.seat = 1 - f.seat
         again(f)
 
-    def why_not(self, s: BlackState, f: SeatFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: SeatFrame, w: int) -> list[Reason]:
         if w not in SQUARE:
             return []
-        reason = cache_reason(s, SQUARE.id(w))
+        reason = why_not_cache(s, SQUARE.id(w))
         return [reason] if reason is not None else []
 
 
-def tile_fits(s: BlackState, tile: int, q: int, quarter: int) -> bool:
+def tile_fits(s: BlackReachState, tile: int, square: int, quarter: int) -> bool:
     """Whether a terrain tile may lie there: on the map, outside the zones, clear of objectives and of other tiles."""
     width, height = GROUND_TILES[tile]["footprint"]
     if quarter % 2:
         width, height = height, width
-    if q % WIDTH + width > s.ground.width or q // WIDTH + height > s.ground.height:
+    if square % WIDTH + width > s.ground.width or square // WIDTH + height > s.ground.height:
         return False
-    own = tile_squares(tile, q, quarter)
+    own = tile_squares(tile, square, quarter)
     other = {x for t, sq, turn in s.laid for x in tile_squares(t, sq, turn)}
     return all(
         s.ground.inside[x]
@@ -235,15 +246,19 @@ def tile_fits(s: BlackState, tile: int, q: int, quarter: int) -> bool:
 class PlaceTile(Choice):
     """HBR-TERR-01, HBR-TERR-02  A random terrain tile, laid anywhere outside the zones and away from objectives."""
 
-    def seat(self, s: BlackState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
         if not f.list:
             return []
-        return [SQUARE + q for q in range(SQUARES) if s.ground.inside[q] and tile_fits(s, f.list[0], q, f.count % 2)]
+        return [
+            SQUARE + square
+            for square in range(SQUARES)
+            if s.ground.inside[square] and tile_fits(s, f.list[0], square, f.count % 2)
+        ]
 
-    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
         tile = f.list.pop(0)
         s.laid = [*s.laid, [tile, SQUARE.id(w), f.count % 2]]
         lay_ground(s)
@@ -252,7 +267,7 @@ class PlaceTile(Choice):
         f.count += 1
         again(f)
 
-    def why_not(self, s: BlackState, f: SeatFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: SeatFrame, w: int) -> list[Reason]:
         return [
             Reason(
                 "HBR-TERR-01",

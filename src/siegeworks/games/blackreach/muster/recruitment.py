@@ -28,7 +28,7 @@ from siegeworks.games.blackreach.box.components import (
     TYPE_NUMBER,
 )
 from siegeworks.games.blackreach.movement.aircraft import is_aircraft, take_wing
-from siegeworks.games.blackreach.state import BOARD, BOX, EMBARKED, RESERVE, BlackState
+from siegeworks.games.blackreach.state import BOARD, BOX, EMBARKED, RESERVE, BlackReachState
 
 # HBR-REC-32, -34, -36 to -38, -54 to -57, -59, -60: abilities an option grants for the game.
 GIFTS = (
@@ -102,15 +102,15 @@ BLUFF_LIMIT = 2
 IN_PLAY = (BOARD, EMBARKED, RESERVE)
 
 
-def _from_box(s: BlackState, kind: int) -> int:
+def _from_box(s: BlackReachState, kind: int) -> int:
     """The first counter of a kind still in the box; -1 when there is none."""
-    for u in PIECES_OF[kind]:
-        if s.unit_place[u] == BOX and s.unit_tile[u] < 0:
-            return u
+    for unit in PIECES_OF[kind]:
+        if s.unit_place[unit] == BOX and s.unit_tile[unit] < 0:
+            return unit
     return -1
 
 
-def take_tile(s: BlackState, tile: int, parent: int = -1) -> None:
+def take_tile(s: BlackReachState, tile: int, parent: int = -1) -> None:
     """HBR-REC-01, HBR-REC-16  A tile brings the counters shown on it; a support tile hangs on its parent."""
     s.tile_used = s.tile_used[:]
     s.tile_used[tile] = 1
@@ -119,19 +119,19 @@ def take_tile(s: BlackState, tile: int, parent: int = -1) -> None:
     s.unit_tile = s.unit_tile[:]
     for row in TILES[tile]["units"]:
         for _ in range(int(row["count"])):
-            u = _from_box(s, TYPE_NUMBER[row["unit"]])
-            assert u >= 0, f"the box has no {row['unit']} left"
-            s.unit_tile[u] = tile
-            s.unit_place[u] = RESERVE
+            unit = _from_box(s, TYPE_NUMBER[row["unit"]])
+            assert unit >= 0, f"the box has no {row['unit']} left"
+            s.unit_tile[unit] = tile
+            s.unit_place[unit] = RESERVE
 
 
-def replaceable(s: BlackState, tile: int, icon: str) -> list[int]:
+def replaceable(s: BlackReachState, tile: int, icon: str) -> list[int]:
     """HBR-REC-12  The units of a tile that carry the icon of a replacement option."""
     kinds = {TYPE_NUMBER[row["unit"]] for row in TILES[tile]["units"] if icon in row.get("replace", ())}
-    return [u for u, t in enumerate(s.unit_tile) if t == tile and UNIT_TYPE[u] in kinds]
+    return [unit for unit, t in enumerate(s.unit_tile) if t == tile and UNIT_TYPE[unit] in kinds]
 
 
-def take_option(s: BlackState, option: int, tile: int) -> None:
+def take_option(s: BlackReachState, option: int, tile: int) -> None:
     """HBR-REC-12, HBR-REC-14  An option joins its tile: units are added, or replace one with the same icon."""
     row = OPTION_ROW[option]
     s.option_tile = s.option_tile[:]
@@ -140,20 +140,20 @@ def take_option(s: BlackState, option: int, tile: int) -> None:
     s.option_tile[option] = tile
     s.option_markers[option] = int(row.get("markers", 0))
     if "replaces" in row:
-        u = replaceable(s, tile, row["replaces"]["icon"])[-1]
-        s.unit_tile[u] = -1
-        s.unit_place[u] = BOX
+        unit = replaceable(s, tile, row["replaces"]["icon"])[-1]
+        s.unit_tile[unit] = -1
+        s.unit_place[unit] = BOX
     for name in row.get("units", ()):
-        u = _from_box(s, TYPE_NUMBER[name])
-        assert u >= 0, f"the box has no {name} left"
-        s.unit_tile[u] = tile
-        s.unit_place[u] = RESERVE
+        unit = _from_box(s, TYPE_NUMBER[name])
+        assert unit >= 0, f"the box has no {name} left"
+        s.unit_tile[unit] = tile
+        s.unit_place[unit] = RESERVE
     if s.option_unit[option] < 0:
         s.option_unit = s.option_unit[:]
         s.option_unit[option] = first_bearer(s, option)
 
 
-def option_free(s: BlackState, kind: str) -> int:
+def option_free(s: BlackReachState, kind: str) -> int:
     """A copy of an option that lies on no tile yet; -1 when all do."""
     number = OPTION_KIND_NUMBER[kind]
     for o, k in enumerate(OPTION_KIND):
@@ -162,7 +162,7 @@ def option_free(s: BlackState, kind: str) -> int:
     return -1
 
 
-def field_force(s: BlackState, tiles: Sequence[Mapping[str, Any]]) -> None:
+def field_force(s: BlackReachState, tiles: Sequence[Mapping[str, Any]]) -> None:
     """HBR-REC-06  Put a scenario's force on the table: tiles in their order, each with its options, supports on their
     parents."""
     for row in tiles:
@@ -175,47 +175,49 @@ def field_force(s: BlackState, tiles: Sequence[Mapping[str, Any]]) -> None:
 # ---------------------------------------------------------------- who carries and who may use
 
 
-def group(s: BlackState, tile: int) -> list[int]:
+def group(s: BlackReachState, tile: int) -> list[int]:
     """The units that joined a tile's combat group, lost ones included."""
-    return [u for u, t in enumerate(s.unit_tile) if t == tile]
+    return [unit for unit, t in enumerate(s.unit_tile) if t == tile]
 
 
-def bearers(s: BlackState, option: int) -> list[int]:
+def bearers(s: BlackReachState, option: int) -> list[int]:
     """HBR-REC-09, HBR-REC-10, HBR-REC-50  The units that may carry a lasting option: its tile's Character, or a vehicle
     of its group."""
     row = OPTION_ROW[option]
     tile = s.option_tile[option]
     kind = row["kind"]
     if kind == "customization":
-        own = [u for u in group(s, tile) if TYPES[UNIT_TYPE[u]].character]
+        own = [unit for unit in group(s, tile) if TYPES[UNIT_TYPE[unit]].character]
         return own
     if kind == "psychic":
-        return [u for u in group(s, tile) if row["restricted_to"] in FACES[TYPES[UNIT_TYPE[u]].front].abilities]
+        return [
+            unit for unit in group(s, tile) if row["restricted_to"] in FACES[TYPES[UNIT_TYPE[unit]].front].abilities
+        ]
     if kind != "vehicle-gear" or OPTION_GEAR[option]:
         return []
     side = OPTION_SIDE[option]
     heavy_only = row.get("restricted_to") == "heavy-vehicle"
     return [
-        u
-        for u, own in enumerate(s.unit_tile)
+        unit
+        for unit, own in enumerate(s.unit_tile)
         if own >= 0
-        and UNIT_SIDE[u] == side
-        and (TYPES[UNIT_TYPE[u]].klass == HEAVY or (not heavy_only and TYPES[UNIT_TYPE[u]].klass != INFANTRY))
-        and serves(s, tile, u)
+        and UNIT_SIDE[unit] == side
+        and (TYPES[UNIT_TYPE[unit]].klass == HEAVY or (not heavy_only and TYPES[UNIT_TYPE[unit]].klass != INFANTRY))
+        and serves(s, tile, unit)
     ]
 
 
-def first_bearer(s: BlackState, option: int) -> int:
+def first_bearer(s: BlackReachState, option: int) -> int:
     """The bearer an option has until its owner chooses another (fitting.py): the first heavy vehicle, else the first of
     those who may."""
     out = bearers(s, option)
-    for u in out:
-        if TYPES[UNIT_TYPE[u]].klass == HEAVY:
-            return u
+    for unit in out:
+        if TYPES[UNIT_TYPE[unit]].klass == HEAVY:
+            return unit
     return out[0] if out else -1
 
 
-def grant_gifts(s: BlackState) -> None:
+def grant_gifts(s: BlackReachState) -> None:
     """HBR-REC-32, HBR-REC-34 to HBR-REC-38, HBR-REC-51 to HBR-REC-61  Write what options grant for the game onto their
     bearers; after muster, once."""
     s.option_unit = s.option_unit[:]
@@ -226,19 +228,19 @@ def grant_gifts(s: BlackState) -> None:
             continue
         if s.option_unit[o] < 0:
             s.option_unit[o] = first_bearer(s, o)
-        u = s.option_unit[o]
-        if u >= 0:
+        unit = s.option_unit[o]
+        if unit >= 0:
             for effect in OPTION_ROW[o].get("effects", ()):
-                _grant(s, u, effect)
-    for u, t in enumerate(s.unit_tile):
+                _grant(s, unit, effect)
+    for unit, t in enumerate(s.unit_tile):
         if t >= 0:
-            s.unit_gifts[u] = s.unit_gifts[u] | SMITER if keeps_domain(s, u) else s.unit_gifts[u] & ~SMITER
-            s.unit_life[u] = FACES[s.unit_face[u]].life
-            if is_aircraft(s, u):
-                take_wing(s, u)
+            s.unit_gifts[unit] = s.unit_gifts[unit] | SMITER if keeps_domain(s, unit) else s.unit_gifts[unit] & ~SMITER
+            s.unit_life[unit] = FACES[s.unit_face[unit]].life
+            if is_aircraft(s, unit):
+                take_wing(s, unit)
 
 
-def _grant(s: BlackState, u: int, effect: Mapping[str, Any]) -> None:
+def _grant(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
     """HBR-REC-35, HBR-REC-53, HBR-REC-55, HBR-REC-57, HBR-REC-59, HBR-REC-60  One lasting effect on its bearer."""
     s.unit_gifts = s.unit_gifts[:]
     s.unit_assault = s.unit_assault[:]
@@ -249,48 +251,48 @@ def _grant(s: BlackState, u: int, effect: Mapping[str, Any]) -> None:
         ability = effect["ability"]
         params = effect.get("params", {})
         if ability == "assault":
-            s.unit_assault[u] = max(int(params["bonus"]), s.unit_assault[u])
+            s.unit_assault[unit] = max(int(params["bonus"]), s.unit_assault[unit])
         elif ability == "armour-save":
-            s.unit_gifts[u] |= GIFT_OF[f"save-{params['colour']}-{params['value']}"]
+            s.unit_gifts[unit] |= GIFT_OF[f"save-{params['colour']}-{params['value']}"]
         else:
-            s.unit_gifts[u] |= GIFT_OF[ability]
+            s.unit_gifts[unit] |= GIFT_OF[ability]
     elif kind == "grant-save" and effect["duration"] == "game":
-        s.unit_gifts[u] |= GIFT_OF[f"save-{effect['colour']}-{effect['value']}"]
+        s.unit_gifts[unit] |= GIFT_OF[f"save-{effect['colour']}-{effect['value']}"]
     elif kind == "set-stat":
         if effect["stat"] == "defence":
-            s.unit_dv[u] = int(effect["value"])
+            s.unit_dv[unit] = int(effect["value"])
         else:
-            s.unit_gifts[u] |= RIGGER
+            s.unit_gifts[unit] |= RIGGER
     elif kind == "modify-movement" and effect["duration"] == "game":
-        s.unit_speed[u] += int(effect["value"])
+        s.unit_speed[unit] += int(effect["value"])
     elif kind == "gain-order" and effect["kind"] == "numbered":
-        s.unit_gifts[u] |= STAR
+        s.unit_gifts[unit] |= STAR
     elif kind == "aura":
-        s.unit_gifts[u] |= BANNER
+        s.unit_gifts[unit] |= BANNER
 
 
-def may_use(s: BlackState, option: int, u: int) -> bool:
+def may_use(s: BlackReachState, option: int, unit: int) -> bool:
     """HBR-REC-05, HBR-REC-07, HBR-REC-10, HBR-REC-20  Whether a unit may use the markers of an option: of the right
     kind, and served by its tile."""
     tile = s.option_tile[option]
-    if tile < 0 or OPTION_SIDE[option] != UNIT_SIDE[u]:
+    if tile < 0 or OPTION_SIDE[option] != UNIT_SIDE[unit]:
         return False
     row = OPTION_ROW[option]
     kind = row.get("restricted_to")
-    klass = TYPES[UNIT_TYPE[u]].klass
+    klass = TYPES[UNIT_TYPE[unit]].klass
     if (kind == "infantry" and klass != INFANTRY) or (kind == "vehicle" and klass == INFANTRY):
         return False
     if kind == "character" or s.option_unit[option] >= 0:  # fitted to one unit alone
-        return s.option_unit[option] == u
-    return serves(s, tile, u)
+        return s.option_unit[option] == unit
+    return serves(s, tile, unit)
 
 
-def serves(s: BlackState, tile: int, u: int) -> bool:
+def serves(s: BlackReachState, tile: int, unit: int) -> bool:
     """HBR-REC-10, HBR-REC-20  Whether gear on a tile is there for a unit: its own group, support tiles hanging on it
     with the same bands, or from a Command Tile everyone."""
     if COMMAND[tile]:
         return True
-    own = s.unit_tile[u]
+    own = s.unit_tile[unit]
     while own >= 0:
         if own == tile:
             return True
@@ -300,15 +302,15 @@ def serves(s: BlackState, tile: int, u: int) -> bool:
     return False
 
 
-def usable(s: BlackState, u: int, gear: int) -> int:
+def usable(s: BlackReachState, unit: int, gear: int) -> int:
     """An option copy with a marker of that kind left which the unit may use; -1 when there is none."""
-    for o in MARKED[UNIT_SIDE[u]]:
-        if OPTION_GEAR[o] == gear and s.option_markers[o] > 0 and may_use(s, o, u):
+    for o in MARKED[UNIT_SIDE[unit]]:
+        if OPTION_GEAR[o] == gear and s.option_markers[o] > 0 and may_use(s, o, unit):
             return o
     return -1
 
 
-def spend(s: BlackState, option: int, rule: str) -> None:
+def spend(s: BlackReachState, option: int, rule: str) -> None:
     """HBR-REC-21  Each marker works once."""
     s.option_markers = s.option_markers[:]
     s.option_markers[option] -= 1
@@ -318,10 +320,10 @@ def spend(s: BlackState, option: int, rule: str) -> None:
 # ---------------------------------------------------------------- orders
 
 
-def unit_stars(s: BlackState, u: int) -> int:
+def unit_stars(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-ORDER-01, HBR-ABIL-PORDER-01, HBR-REC-51  Stars of a unit: its own, its Personal Order, and Boss or
     Planning."""
-    face = FACES[s.unit_face[u]]
+    face = FACES[s.unit_face[unit]]
     if face.concealed:
         face = FACES[TYPES[face.type].front]
     stars = 0
@@ -330,41 +332,41 @@ def unit_stars(s: BlackState, u: int) -> int:
         stars = int(row["stars"])
     if "personal-order" in face.abilities:
         stars += 1
-    gifts = s.unit_gifts[u]
+    gifts = s.unit_gifts[unit]
     if gifts:
         stars += (gifts & PERSONAL_ORDER != 0) + (gifts & STAR != 0)
     return stars
 
 
-def stars(s: BlackState, seat: int) -> int:
+def stars(s: BlackReachState, seat: int) -> int:
     """HBR-ABIL-ORDER-02, HBR-ORDER-05, HBR-REC-13  Order stars of a side: units in play, tiles (their back once
     broken), options with their bearers."""
     total = 0
-    for u, tile in enumerate(s.unit_tile):
-        if tile >= 0 and UNIT_SIDE[u] == seat and s.unit_place[u] in IN_PLAY:
-            total += unit_stars(s, u)
+    for unit, tile in enumerate(s.unit_tile):
+        if tile >= 0 and UNIT_SIDE[unit] == seat and s.unit_place[unit] in IN_PLAY:
+            total += unit_stars(s, unit)
     for t, used in enumerate(s.tile_used):
         if used and TILE_SIDE[t] == seat:
             total += int(TILES[t]["broken"]["order_stars"] if s.tile_broken[t] else TILES[t]["order_stars"])
     return total
 
 
-def specials(s: BlackState, seat: int) -> int:
+def specials(s: BlackReachState, seat: int) -> int:
     """Special tokens of this turn: Battle Plans, and cards."""
     return sum(1 for o in PLANS if s.option_tile[o] >= 0 and OPTION_SIDE[o] == seat) + s.special_extra[seat]
 
 
-def bluffs(s: BlackState, seat: int) -> int:
+def bluffs(s: BlackReachState, seat: int) -> int:
     """HBR-REC-70  Bluff tokens: one for each option, at most two, back in hand every turn."""
     return min(BLUFF_LIMIT, sum(1 for o in BLUFFS if s.option_tile[o] >= 0 and OPTION_SIDE[o] == seat))
 
 
-def must_have_order(s: BlackState, u: int) -> bool:
+def must_have_order(s: BlackReachState, unit: int) -> bool:
     """HBR-ABIL-PORDER-02, HBR-REC-34  A unit with Personal Order must be given a token every turn."""
-    return s.unit_gifts[u] & PERSONAL_ORDER != 0 or "personal-order" in FACES[s.unit_face[u]].abilities
+    return s.unit_gifts[unit] & PERSONAL_ORDER != 0 or "personal-order" in FACES[s.unit_face[unit]].abilities
 
 
-def powers_of(s: BlackState, u: int) -> list[int]:
+def powers_of(s: BlackReachState, u: int) -> list[int]:
     """HBR-PSY-50  The powers a Psyker has: those of the options on its tile, and Smite for one domain alone."""
     out = [
         OPTION_POWER[o]
@@ -374,16 +376,16 @@ def powers_of(s: BlackState, u: int) -> list[int]:
     return [*out, SMITE] if s.unit_gifts[u] & SMITER else out
 
 
-def keeps_domain(s: BlackState, u: int) -> bool:
+def keeps_domain(s: BlackReachState, unit: int) -> bool:
     """HBR-PSY-50  Whether a Librarian's powers, at least one, all come from one domain: then he has Smite too."""
-    domains = {str(POWERS[p]["domain"]) for p in powers_of(s, u) if p != SMITE}
-    return len(domains) == 1 and "librarian" in FACES[TYPES[UNIT_TYPE[u]].front].abilities
+    domains = {str(POWERS[p]["domain"]) for p in powers_of(s, unit) if p != SMITE}
+    return len(domains) == 1 and "librarian" in FACES[TYPES[UNIT_TYPE[unit]].front].abilities
 
 
-def tile_save(s: BlackState, u: int) -> tuple[int, bool]:
+def tile_save(s: BlackReachState, unit: int) -> tuple[int, bool]:
     """HBR-ABIL-SAVE-01  The armour save printed on a unit's tile, for all its units (HBR-AMB-53), until the tile is
     broken; (0, False) for none."""
-    tile = s.unit_tile[u]
+    tile = s.unit_tile[unit]
     if tile < 0 or s.tile_broken[tile]:
         return (0, False)
     return TILE_SAVE[tile]

@@ -20,7 +20,7 @@ from siegeworks.games.blackreach.fire.fire import (
     start_fire,
 )
 from siegeworks.games.blackreach.fire.targets import (
-    unit_may_fire,
+    why_not_firing,
 )
 from siegeworks.games.blackreach.frames import (
     ACTION,
@@ -46,7 +46,7 @@ from siegeworks.games.blackreach.state import (
     EMBARKED,
     RESERVE,
     SPECIAL_TOKEN,
-    BlackState,
+    BlackReachState,
 )
 from siegeworks.games.blackreach.units import SIDE_UNITS, tell_unit
 from siegeworks.games.blackreach.victory import check_wiped_out, end_turn
@@ -54,24 +54,24 @@ from siegeworks.games.blackreach.victory import check_wiped_out, end_turn
 MOVED, FIRED, OTHER = 1, 2, 3
 
 
-def numbered_left(s: BlackState, seat: int) -> bool:
+def numbered_left(s: BlackReachState, seat: int) -> bool:
     """Whether a side still has a numbered place in the order (an emptied one counts)."""
     return s.token_next[seat] <= s.token_count[seat]
 
 
-def special_units(s: BlackState, seat: int) -> list[int]:
+def special_units(s: BlackReachState, seat: int) -> list[int]:
     """The units of a side with an unrevealed Special token."""
-    return [u for u in SIDE_UNITS[seat] if s.unit_token[u] == SPECIAL_TOKEN and not s.unit_shown[u]]
+    return [unit for unit in SIDE_UNITS[seat] if s.unit_token[unit] == SPECIAL_TOKEN and not s.unit_shown[unit]]
 
 
-def open_activation(s: BlackState, f: RevealFrame) -> None:
+def open_activation(s: BlackReachState, f: RevealFrame) -> None:
     """HBR-ACT-01, HBR-TURN-04  The initiative side begins."""
     s.phase = ACTIVATION
     f.seat = s.initiative
     tell(s, "phase", "HBR-ACT-01", phase="activation", turn=s.turn)
 
 
-def whose_turn(s: BlackState, f: RevealFrame) -> None:
+def whose_turn(s: BlackReachState, f: RevealFrame) -> None:
     """HBR-ACT-03, HBR-ACT-04  A side without tokens is skipped; when neither has any the phase is over."""
     f.asked = 0
     f.skip = 0
@@ -89,11 +89,11 @@ class SpecialToken(Choice):
 
     pause = True
 
-    def seat(self, s: BlackState, f: RevealFrame) -> int:
+    def seat(self, s: BlackReachState, f: RevealFrame) -> int:
         first = s.initiative
         return first if s.special_left[first] and not f.asked >> first & 1 else 1 - first
 
-    def words(self, s: BlackState, f: RevealFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: RevealFrame) -> list[int]:
         seat = self.seat(s, f)
         if not s.special_left[seat] or f.asked >> seat & 1:
             return []
@@ -101,7 +101,7 @@ class SpecialToken(Choice):
         waits = any(numbered_left(s, x) for x in (0, 1)) or (special_units(s, 1 - seat) and not f.asked >> 1 - seat & 1)
         return [*units, PASS] if waits or not units else units
 
-    def choose(self, s: BlackState, f: RevealFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: RevealFrame, w: int) -> None:
         if w == PASS:
             f.asked |= 1 << self.seat(s, f)
             again(f)
@@ -110,26 +110,26 @@ class SpecialToken(Choice):
         activate_by_token(s, UNIT.id(w))
 
 
-def activate_by_token(s: BlackState, u: int) -> None:
+def activate_by_token(s: BlackReachState, unit: int) -> None:
     """HBR-ACT-06, HBR-ORDER-13  Turn a token up beside its unit; the unit may act."""
-    s.unit_shown[u] = 1
-    if s.unit_token[u] == SPECIAL_TOKEN:
-        s.special_left[UNIT_SIDE[u]] -= 1
+    s.unit_shown[unit] = 1
+    if s.unit_token[unit] == SPECIAL_TOKEN:
+        s.special_left[UNIT_SIDE[unit]] -= 1
     reveal(s)
-    tell_unit(s, "revealed", "HBR-ACT-06", u, token=s.unit_token[u])
+    tell_unit(s, "revealed", "HBR-ACT-06", unit, token=s.unit_token[unit])
     f = ActFrame()
-    f.unit = u
+    f.unit = unit
     call(s, ACTIVATE, f)
 
 
-def windows(s: BlackState, f: RevealFrame) -> None:
+def windows(s: BlackReachState, f: RevealFrame) -> None:
     """HBR-CARD-12, HBR-CARD-13  Cards that answer a coming reveal."""
     if numbered_left(s, f.seat):
         s.quiet = [0, 0]
         open_both(s, f.seat, OWN_REVEAL, ENEMY_REVEAL)
 
 
-def reveal_next(s: BlackState, f: RevealFrame) -> None:
+def reveal_next(s: BlackReachState, f: RevealFrame) -> None:
     """HBR-ACT-01, HBR-ACT-02, HBR-ACT-05, HBR-ACT-12, HBR-WIN-01  The next number is revealed, unless a card has just
     wiped out a side; an emptied place is shown and passes the turn.
     """
@@ -137,15 +137,15 @@ def reveal_next(s: BlackState, f: RevealFrame) -> None:
         return
     number = s.token_next[f.seat]
     s.token_next[f.seat] += 1
-    for u in SIDE_UNITS[f.seat]:
-        if s.unit_token[u] == number and not s.unit_shown[u]:
-            activate_by_token(s, u)
+    for unit in SIDE_UNITS[f.seat]:
+        if s.unit_token[unit] == number and not s.unit_shown[unit]:
+            activate_by_token(s, unit)
             return
     reveal(s)
     tell(s, "empty-slot", "HBR-ACT-05", seat=f.seat, number=number)
 
 
-def alternate(s: BlackState, f: RevealFrame) -> None:
+def alternate(s: BlackReachState, f: RevealFrame) -> None:
     """HBR-ACT-02  Then it is the opponent's turn to reveal."""
     f.seat = 1 - f.seat
     jump(f, ACTIVATIONS, "HBR-ACT-03")
@@ -154,19 +154,19 @@ def alternate(s: BlackState, f: RevealFrame) -> None:
 # ---------------------------------------------------------------- one unit's activation
 
 
-def wake(s: BlackState, f: ActFrame) -> None:
+def wake(s: BlackReachState, f: ActFrame) -> None:
     """HBR-ACT-09, HBR-ABIL-AUSPEX-01, HBR-ABIL-INSP-01, HBR-CARD-05  What an activation brings before the unit acts:
     auspex, then inspiration, then cards.
     """
-    u = f.unit
-    if s.unit_place[u] not in (BOARD, EMBARKED, AIR):
+    unit = f.unit
+    if s.unit_place[unit] not in (BOARD, EMBARKED, AIR):
         return
     expire(s, ACTIVATION_TIME)
-    reach = auspex_range(s, u)
+    reach = auspex_range(s, unit)
     if reach:
-        sweep(s, u, reach, "HBR-ABIL-AUSPEX-01")
-    open_window(s, UNIT_SIDE[u], OWN_ACTIVATION, u)
-    offer_inspiration(s, u)
+        sweep(s, unit, reach, "HBR-ABIL-AUSPEX-01")
+    open_window(s, UNIT_SIDE[unit], OWN_ACTIVATION, unit)
+    offer_inspiration(s, unit)
 
 
 class Action(Choice):
@@ -174,43 +174,43 @@ class Action(Choice):
     nothing.
     """
 
-    def seat(self, s: BlackState, f: ActFrame) -> int:
+    def seat(self, s: BlackReachState, f: ActFrame) -> int:
         return UNIT_SIDE[f.unit]
 
-    def words(self, s: BlackState, f: ActFrame) -> list[int]:
-        u = f.unit
-        place = s.unit_place[u]
+    def words(self, s: BlackReachState, f: ActFrame) -> list[int]:
+        unit = f.unit
+        place = s.unit_place[unit]
         if f.cancelled or place not in (BOARD, EMBARKED, AIR, RESERVE):
             return []
         out = [HOLD]
-        if f.limit != 2 and place != AIR and why_not_move(s, u) is None:
+        if f.limit != 2 and place != AIR and why_not_move(s, unit) is None:
             out.append(MOVE)
-            if f.limit == 0 and assault_targets(s, u):
+            if f.limit == 0 and assault_targets(s, unit):
                 out.append(ASSAULT_WORD)
         if f.limit != 1 and place != RESERVE:
-            out += action_words(s, u)
+            out += action_words(s, unit)
             out += actions(s, f)
         return out
 
-    def choose(self, s: BlackState, f: ActFrame, w: int) -> None:
-        u = f.unit
-        tell_unit(s, "action", self.rule, u, action=w)
+    def choose(self, s: BlackReachState, f: ActFrame, w: int) -> None:
+        unit = f.unit
+        tell_unit(s, "action", self.rule, unit, action=w)
         if w == HOLD:
             return
         if w in (MOVE, ASSAULT_WORD):
             f.did = MOVED
-            start_move(s, u, EXTRA if f.limit == 1 and f.how else ACTION, w == ASSAULT_WORD)
+            start_move(s, unit, EXTRA if f.limit == 1 and f.how else ACTION, w == ASSAULT_WORD)
         elif w in (FIRE, SUPPRESS):
             f.did = FIRED
-            start_fire(s, u, w, f.target).bonus = f.bonus
+            start_fire(s, unit, w, f.target).bonus = f.bonus
         else:
             f.did = OTHER
             act(s, f, w)
 
-    def why_not(self, s: BlackState, f: ActFrame, w: int) -> list[Reason]:
-        u = f.unit
+    def why_not(self, s: BlackReachState, f: ActFrame, w: int) -> list[Reason]:
+        unit = f.unit
         if w == MOVE:
-            reason = why_not_move(s, u)
+            reason = why_not_move(s, unit)
             return [reason] if reason is not None else []
         if w == ASSAULT_WORD:
             return [
@@ -220,23 +220,23 @@ class Action(Choice):
                 )
             ]
         if w in (FIRE, SUPPRESS):
-            reason = unit_may_fire(s, u)
+            reason = why_not_firing(s, unit)
             return [reason or Reason("HBR-FIRE-02", "No weapon has a target it may fire at that way.")]
         return []
 
-    def odds(self, s: BlackState, f: ActFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: ActFrame, w: int) -> Odds | None:
         if w in (FIRE, SUPPRESS):
             return fire_odds(s, f.unit, w, BY_ACTION, f.target, bonus=f.bonus)
         return action_odds(s, f, w)
 
 
-def rest(s: BlackState, f: ActFrame) -> None:
+def rest(s: BlackReachState, f: ActFrame) -> None:
     """HBR-ACT-09, HBR-CARD-05  What follows an action."""
     expire(s, ACTION_TIME)
     open_window(s, UNIT_SIDE[f.unit], OWN_END, f.unit)
 
 
-def count_heads(s: BlackState, f: ActFrame) -> None:
+def count_heads(s: BlackReachState, f: ActFrame) -> None:
     """HBR-WIN-01  A side without units has lost at once, when the scenario says so."""
     check_wiped_out(s)
 
@@ -244,28 +244,28 @@ def count_heads(s: BlackState, f: ActFrame) -> None:
 # ---------------------------------------------------------------- the turn
 
 
-def start_turn(s: BlackState, f: RevealFrame) -> None:
+def start_turn(s: BlackReachState, f: RevealFrame) -> None:
     """HBR-TURN-01, HBR-TURN-03  A Game Turn begins; one side has the initiative."""
     s.turn += 1
     tell(s, "turn", "HBR-TURN-01", turn=s.turn, seat=s.initiative)
 
 
-def orders(s: BlackState, f: RevealFrame) -> None:
+def orders(s: BlackReachState, f: RevealFrame) -> None:
     """HBR-TURN-01  First the Order Phase."""
     call(s, ORDERS)
 
 
-def activations(s: BlackState, f: RevealFrame) -> None:
+def activations(s: BlackReachState, f: RevealFrame) -> None:
     """HBR-TURN-01  Then the Activation Phase."""
     call(s, ACTIVATIONS)
 
 
-def supply(s: BlackState, f: RevealFrame) -> None:
+def supply(s: BlackReachState, f: RevealFrame) -> None:
     """HBR-TURN-01  Then the Supply Phase."""
     call(s, SUPPLY_PHASE)
 
 
-def next_turn(s: BlackState, f: RevealFrame) -> None:
+def next_turn(s: BlackReachState, f: RevealFrame) -> None:
     """HBR-TURN-02, HBR-TURN-05  After the Supply Phase victory and the time limit are checked; initiative passes on."""
     jump(f, TURN, "HBR-TURN-01/start")
     end_turn(s)

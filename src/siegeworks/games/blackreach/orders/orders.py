@@ -23,7 +23,7 @@ from siegeworks.games.blackreach.state import (
     ORDER,
     RESERVE,
     SPECIAL_TOKEN,
-    BlackState,
+    BlackReachState,
 )
 from siegeworks.games.blackreach.units import SIDE_UNITS
 from siegeworks.games.blackreach.victory import SUDDEN_DEATH, end_battle
@@ -32,13 +32,13 @@ TOKEN_LIMIT = 10
 BLUFF_LIMIT = 2
 
 
-def open_orders(s: BlackState, f: OrderFrame) -> None:
+def open_orders(s: BlackReachState, f: OrderFrame) -> None:
     """HBR-ORDER-01  The Order Phase begins."""
     s.phase = ORDER
     tell(s, "phase", "HBR-ORDER-01", phase="order", turn=s.turn)
 
 
-def start_effects(s: BlackState, f: OrderFrame) -> None:
+def start_effects(s: BlackReachState, f: OrderFrame) -> None:
     """HBR-ORDER-02, HBR-AMB-01  Step 1: what cards, options and the scenario do at the start; by option the powers."""
     s.quiet = [0, 0]
     if s.options[MAINTAIN_FIRST]:
@@ -46,7 +46,7 @@ def start_effects(s: BlackState, f: OrderFrame) -> None:
     open_both(s, s.initiative, ORDER_START, ORDER_START)
 
 
-def tokens(s: BlackState, seat: int) -> tuple[int, int, int]:
+def tokens(s: BlackReachState, seat: int) -> tuple[int, int, int]:
     """HBR-ORDER-03, HBR-ORDER-04, HBR-ORDER-22, HBR-ORDER-23  Numbered, Special and Bluff tokens of a side this
     turn, ten in all at most.
     """
@@ -56,7 +56,7 @@ def tokens(s: BlackState, seat: int) -> tuple[int, int, int]:
     return numbered, special, bluff
 
 
-def sudden_death(s: BlackState, f: OrderFrame) -> None:
+def sudden_death(s: BlackReachState, f: OrderFrame) -> None:
     """HBR-ORDER-06, HBR-WIN-02  A side with neither a Numbered nor a Special token loses at once; if both have none
     it is a draw.
     """
@@ -65,22 +65,22 @@ def sudden_death(s: BlackState, f: OrderFrame) -> None:
         end_battle(s, DRAW if all(bare) else bare.index(False), SUDDEN_DEATH)
 
 
-def may_hold(s: BlackState, u: int) -> bool:
+def may_hold(s: BlackReachState, unit: int) -> bool:
     """HBR-ORDER-12, HBR-REC-08  Whether a unit may be given a token: in play and without one (reserves that come on
     by orders too).
     """
-    place = s.unit_place[u]
-    waiting = place == RESERVE and s.entry_edges[UNIT_SIDE[u]] >= 0 and not s.unit_activated[u]
-    return s.unit_token[u] == 0 and (place in (BOARD, EMBARKED, AIR) or waiting)
+    place = s.unit_place[unit]
+    waiting = place == RESERVE and s.entry_edges[UNIT_SIDE[unit]] >= 0 and not s.unit_activated[unit]
+    return s.unit_token[unit] == 0 and (place in (BOARD, EMBARKED, AIR) or waiting)
 
 
-def take_tokens(s: BlackState, f: OrderFrame) -> None:
+def take_tokens(s: BlackReachState, f: OrderFrame) -> None:
     """HBR-ORDER-03, HBR-ORDER-07, HBR-ORDER-08  Each side, the initiative side first, takes its tokens; losses
     count from now on only.
     """
     f.seat = s.initiative if f.turn == 0 else 1 - s.initiative
     numbered, special, bluff = tokens(s, f.seat)
-    room = sum(1 for u in SIDE_UNITS[f.seat] if may_hold(s, u))
+    room = sum(1 for unit in SIDE_UNITS[f.seat] if may_hold(s, unit))
     numbered = min(numbered, room)
     special = min(special, room - numbered)
     bluff = min(bluff, room - numbered - special)
@@ -96,25 +96,25 @@ class PlaceToken(Choice):
     owner secretly gives the next token to a unit.
     """
 
-    def seat(self, s: BlackState, f: OrderFrame) -> int:
+    def seat(self, s: BlackReachState, f: OrderFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: OrderFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: OrderFrame) -> list[int]:
         if not f.left:
             return []
-        free = [u for u in SIDE_UNITS[f.seat] if may_hold(s, u)]
-        bound = [u for u in free if must_have_order(s, u)]
-        return [UNIT + u for u in (bound if bound and len(bound) >= len(f.left) else free)]
+        free = [unit for unit in SIDE_UNITS[f.seat] if may_hold(s, unit)]
+        bound = [unit for unit in free if must_have_order(s, unit)]
+        return [UNIT + unit for unit in (bound if bound and len(bound) >= len(f.left) else free)]
 
-    def choose(self, s: BlackState, f: OrderFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: OrderFrame, w: int) -> None:
         token = f.left.pop(0)
-        u = UNIT.id(w)
-        s.unit_token[u] = token
-        tell(s, "token-placed", self.rule, to=[f.seat], unit=u, token=token)
+        unit = UNIT.id(w)
+        s.unit_token[unit] = token
+        tell(s, "token-placed", self.rule, to=[f.seat], unit=unit, token=token)
         if f.left:
             again(f)
 
-    def why_not(self, s: BlackState, f: OrderFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: OrderFrame, w: int) -> list[Reason]:
         if w not in UNIT or UNIT_SIDE[UNIT.id(w)] != f.seat:
             return []
         if s.unit_token[UNIT.id(w)]:
@@ -124,7 +124,7 @@ class PlaceToken(Choice):
         return [Reason("HBR-ABIL-PORDER-02", "The tokens left are owed to units with Personal Order.")]
 
 
-def next_side(s: BlackState, f: OrderFrame) -> None:
+def next_side(s: BlackReachState, f: OrderFrame) -> None:
     """HBR-ORDER-08, HBR-TURN-04  Then the opponent places all of his."""
     tell(s, "tokens-placed", "HBR-ORDER-08", seat=f.seat)
     if f.turn == 0:
@@ -140,28 +140,28 @@ class LookAtToken(Choice):
     tokens, after all other end effects.
     """
 
-    def seat(self, s: BlackState, f: OrderFrame) -> int:
+    def seat(self, s: BlackReachState, f: OrderFrame) -> int:
         return 0 if has_edge(s, 0, "look-at-orders") else 1
 
-    def words(self, s: BlackState, f: OrderFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: OrderFrame) -> list[int]:
         seat = self.seat(s, f)
         if not has_edge(s, seat, "look-at-orders") or f.turn > LOOKS:
             return []
-        shut = [u for u in SIDE_UNITS[1 - seat] if s.unit_token[u] and not s.unit_seen[u]]
+        shut = [unit for unit in SIDE_UNITS[1 - seat] if s.unit_token[unit] and not s.unit_seen[unit]]
         return [*UNIT.words(shut), PASS] if shut else []
 
-    def choose(self, s: BlackState, f: OrderFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: OrderFrame, w: int) -> None:
         if w == PASS:
             return
-        u = UNIT.id(w)
+        unit = UNIT.id(w)
         f.turn += 1
-        s.unit_seen[u] = 1
+        s.unit_seen[unit] = 1
         reveal(s)
-        tell(s, "token-seen", self.rule, to=[self.seat(s, f)], unit=u, token=s.unit_token[u])
+        tell(s, "token-seen", self.rule, to=[self.seat(s, f)], unit=unit, token=s.unit_token[unit])
         again(f)
 
 
-def end_effects(s: BlackState, f: OrderFrame) -> None:
+def end_effects(s: BlackReachState, f: OrderFrame) -> None:
     """HBR-ORDER-24, HBR-PSY-05  Step 4: cards first, then persistent powers; the scenario's effects come last."""
     if not s.options[MAINTAIN_FIRST]:
         maintain(s)

@@ -21,21 +21,21 @@ from siegeworks.games.blackreach.markers import ACTIVATION_TIME, TURN_TIME, expi
 from siegeworks.games.blackreach.movement.action import start_move
 from siegeworks.games.blackreach.movement.allowance import why_not_move
 from siegeworks.games.blackreach.psychic.powers import offer_focus
-from siegeworks.games.blackreach.state import BLUFF_TOKEN, BOARD, EMBARKED, RESERVE, SUPPLY, BlackState
+from siegeworks.games.blackreach.state import BLUFF_TOKEN, BOARD, EMBARKED, RESERVE, SUPPLY, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, tell_unit
 from siegeworks.games.blackreach.victory import (
     check_wiped_out,
 )
 
 
-def open_supply(s: BlackState, f: SeatFrame) -> None:
+def open_supply(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-SUPPLY-02  The Supply Phase begins."""
     s.phase = SUPPLY
     f.seat = s.initiative
     tell(s, "phase", "HBR-SUPPLY-02", phase="supply", turn=s.turn)
 
 
-def start_effects(s: BlackState, f: SeatFrame) -> None:
+def start_effects(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-SUPPLY-02, HBR-SUPPLY-09, HBR-PSY-23  Step 1: Focus, then cards, options, scenario; what they allow besides
     movement comes here.
     """
@@ -45,33 +45,33 @@ def start_effects(s: BlackState, f: SeatFrame) -> None:
     offer_focus(s)
 
 
-def drop_bluffs(s: BlackState, f: SeatFrame) -> None:
+def drop_bluffs(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-SUPPLY-03, HBR-SUPPLY-10, HBR-ORDER-14  Step 2: Bluff tokens are turned up and discarded; their units
     move like others without orders.
     """
-    for u in range(UNITS):
-        if s.unit_token[u] == BLUFF_TOKEN:
-            s.unit_token[u] = 0
-            s.unit_seen[u] = 0
-            tell_unit(s, "bluff", "HBR-SUPPLY-03", u)
+    for unit in range(UNITS):
+        if s.unit_token[unit] == BLUFF_TOKEN:
+            s.unit_token[unit] = 0
+            s.unit_seen[unit] = 0
+            tell_unit(s, "bluff", "HBR-SUPPLY-03", unit)
     s.bluff_left = [0, 0]
 
 
-def supply_windows(s: BlackState, f: SeatFrame) -> None:
+def supply_windows(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-CARD-05  Cards of the movement step."""
     f.list = []
     open_window(s, f.seat, IN_SUPPLY)
 
 
-def move_reason(s: BlackState, f: SeatFrame, u: int) -> Reason | None:
+def why_not_supply_move(s: BlackReachState, f: SeatFrame, unit: int) -> Reason | None:
     """HBR-SUPPLY-04, HBR-ORDER-14, HBR-MARK-06  Why a unit may not move in this phase."""
-    if s.unit_place[u] not in (BOARD, EMBARKED, RESERVE) or UNIT_SIDE[u] != f.seat:
+    if s.unit_place[unit] not in (BOARD, EMBARKED, RESERVE) or UNIT_SIDE[unit] != f.seat:
         return Reason("HBR-SUPPLY-04", "It is not one of your units in play.")
-    if s.unit_token[u] or s.unit_activated[u]:
+    if s.unit_token[unit] or s.unit_activated[unit]:
         return Reason("HBR-SUPPLY-04", "Units with an Order Token or an Activated Marker do not move now.")
-    if u in f.list:
+    if unit in f.list:
         return Reason("HBR-SUPPLY-04", "It has made its Movement Action.")
-    return why_not_move(s, u)
+    return why_not_move(s, unit)
 
 
 class SupplyMove(Choice):
@@ -79,51 +79,51 @@ class SupplyMove(Choice):
     one Movement Action, if only of no square; no fire, no assault.
     """
 
-    def seat(self, s: BlackState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
         place = s.unit_place
-        units = [u for u in SIDE_UNITS[f.seat] if place[u] in (BOARD, EMBARKED, RESERVE)]
-        out = [UNIT + u for u in units if move_reason(s, f, u) is None]
+        units = [unit for unit in SIDE_UNITS[f.seat] if place[unit] in (BOARD, EMBARKED, RESERVE)]
+        out = [UNIT + unit for unit in units if why_not_supply_move(s, f, unit) is None]
         return [*out, DONE]
 
-    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
         if w == DONE:
             return
         again(f)
         f.list.append(UNIT.id(w))
         start_move(s, UNIT.id(w), SUPPLY_MOVE)
 
-    def why_not(self, s: BlackState, f: SeatFrame, w: int) -> list[Reason]:
-        reason = move_reason(s, f, UNIT.id(w)) if w in UNIT else None
+    def why_not(self, s: BlackReachState, f: SeatFrame, w: int) -> list[Reason]:
+        reason = why_not_supply_move(s, f, UNIT.id(w)) if w in UNIT else None
         return [reason] if reason is not None else []
 
 
-def other_side(s: BlackState, f: SeatFrame) -> None:
+def other_side(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-SUPPLY-04, HBR-TURN-06  Then the opponent does the same."""
     if f.seat == s.initiative:
         f.seat = 1 - s.initiative
         jump(f, SUPPLY_PHASE, "HBR-SUPPLY-04/windows")
 
 
-def recover(s: BlackState, f: SeatFrame) -> None:
+def recover(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-SUPPLY-05  Step 4: exactly one Suppressed Marker comes off each unit that has any; the one of a wound from
     an earlier scenario stays for the first turn.
     """
     if check_wiped_out(s):
         return
-    for u in range(UNITS):
-        if s.unit_sm[u] > (s.turn == 1 and u in s.campaign_wounded):
-            s.unit_sm[u] -= 1
+    for unit in range(UNITS):
+        if s.unit_sm[unit] > (s.turn == 1 and unit in s.campaign_wounded):
+            s.unit_sm[unit] -= 1
 
 
-def end_effects(s: BlackState, f: SeatFrame) -> None:
+def end_effects(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-SUPPLY-06  Step 5: end effects, as in step 1."""
     open_both(s, s.initiative, SUPPLY_END, SUPPLY_END)
 
 
-def reckon(s: BlackState, f: SeatFrame) -> None:
+def reckon(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-WIN-01  Objectives are checked after step 5."""
     f.seat = s.initiative
     call(s, RECKONING)
@@ -134,22 +134,22 @@ class DiscardCards(Choice):
 
     pause = True
 
-    def seat(self, s: BlackState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
         hand = s.hand[f.seat]
         if not hand or s.turn >= s.turns:
             return []
         return [DONE, *CARD.words(distinct(hand))]
 
-    def choose(self, s: BlackState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
         if w != DONE:
             discard(s, f.seat, CARD.id(w))
             again(f)
 
 
-def draw_up(s: BlackState, f: SeatFrame) -> None:
+def draw_up(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-SUPPLY-07, HBR-CARD-02  Then the hand is filled to the scenario's size; the initiative side first."""
     fill_hand(s, f.seat)
     if f.seat == s.initiative:
@@ -157,7 +157,7 @@ def draw_up(s: BlackState, f: SeatFrame) -> None:
         jump(f, SUPPLY_PHASE, "HBR-SUPPLY-07/discard")
 
 
-def pass_initiative(s: BlackState, f: SeatFrame) -> None:
+def pass_initiative(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-SUPPLY-08, HBR-TURN-05, HBR-PSY-66  Step 7: initiative passes to the other side, unless a power or card
     keeps it; tokens and markers are cleared.
     """
@@ -165,13 +165,13 @@ def pass_initiative(s: BlackState, f: SeatFrame) -> None:
         s.initiative, s.next_initiative = s.next_initiative, -1
     else:
         s.initiative = 1 - s.initiative
-    for u in range(UNITS):
-        s.unit_token[u] = s.unit_shown[u] = s.unit_seen[u] = s.unit_activated[u] = s.unit_moved[u] = 0
+    for unit in range(UNITS):
+        s.unit_token[unit] = s.unit_shown[unit] = s.unit_seen[unit] = s.unit_activated[unit] = s.unit_moved[unit] = 0
     s.token_shift = [0, 0]
     s.special_extra = [0, 0]
 
 
-def end_of_turn(s: BlackState, f: SeatFrame) -> None:
+def end_of_turn(s: BlackReachState, f: SeatFrame) -> None:
     """HBR-REC-71  What lasted a turn is over; the Blessing comes last."""
     expire(s, TURN_TIME)
     s.side_speed = [0, 0]

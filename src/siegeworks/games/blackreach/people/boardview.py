@@ -65,17 +65,17 @@ def board() -> dict[str, Any]:
         "faces": {name: face_row(i) for i, name in enumerate(FACE_NAMES)},
         "units": {
             f"unit:{name}": {
-                "name": TYPES[UNIT_TYPE[u]].name,
-                "side": SIDES[TYPES[UNIT_TYPE[u]].side],
-                "class": CLASSES[TYPES[UNIT_TYPE[u]].klass],
-                "role": ROLES[TYPES[UNIT_TYPE[u]].role],
-                "character": bool(TYPES[UNIT_TYPE[u]].character),
-                "stripes": TYPES[UNIT_TYPE[u]].stripes,
-                "size": [TYPES[UNIT_TYPE[u]].width, TYPES[UNIT_TYPE[u]].length],
-                "faces": [FACE_NAMES[TYPES[UNIT_TYPE[u]].front], FACE_NAMES[TYPES[UNIT_TYPE[u]].back]],
-                "provenance": unit_rows[TYPES[UNIT_TYPE[u]].id]["provenance"],
+                "name": TYPES[UNIT_TYPE[unit]].name,
+                "side": SIDES[TYPES[UNIT_TYPE[unit]].side],
+                "class": CLASSES[TYPES[UNIT_TYPE[unit]].klass],
+                "role": ROLES[TYPES[UNIT_TYPE[unit]].role],
+                "character": bool(TYPES[UNIT_TYPE[unit]].character),
+                "stripes": TYPES[UNIT_TYPE[unit]].stripes,
+                "size": [TYPES[UNIT_TYPE[unit]].width, TYPES[UNIT_TYPE[unit]].length],
+                "faces": [FACE_NAMES[TYPES[UNIT_TYPE[unit]].front], FACE_NAMES[TYPES[UNIT_TYPE[unit]].back]],
+                "provenance": unit_rows[TYPES[UNIT_TYPE[unit]].id]["provenance"],
             }
-            for u, name in enumerate(UNIT_NAMES)
+            for unit, name in enumerate(UNIT_NAMES)
         },
         "cards": {
             f"card:{name}": {

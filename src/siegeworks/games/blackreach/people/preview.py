@@ -41,16 +41,16 @@ from siegeworks.games.blackreach.ground.sight import BLOCKED, best_line, sees_sq
 from siegeworks.games.blackreach.muster.army import OPTION_COST, TILE_COST, cost
 from siegeworks.games.blackreach.people.reachmap import reach
 from siegeworks.games.blackreach.sequence import RULES
-from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import distance_to, farthest, usable_weapons, where_squares
 
 
-def word(q: int) -> str:
+def word(square: int) -> str:
     """A square's word."""
-    return f"square:{SQUARE_NAMES[q]}"
+    return f"square:{SQUARE_NAMES[square]}"
 
 
-def preview(s: BlackState, w: int) -> dict[str, Any]:
+def preview(s: BlackReachState, w: int) -> dict[str, Any]:
     """What the page may show before an offered word is said."""
     _, f = RULES.question(s)
     if isinstance(f, ShotFrame):
@@ -68,7 +68,7 @@ def preview(s: BlackState, w: int) -> dict[str, Any]:
     return {}
 
 
-def fire_preview(s: BlackState, f: FireFrame, w: int) -> dict[str, Any]:
+def fire_preview(s: BlackReachState, f: FireFrame, w: int) -> dict[str, Any]:
     """The line to a target, or the field of the weapon named."""
     if w in UNIT:
         return line_to(s, f.unit, UNIT.id(w))
@@ -76,43 +76,47 @@ def fire_preview(s: BlackState, f: FireFrame, w: int) -> dict[str, Any]:
     return field_of_fire(s, f.unit, weapons) if weapons else {}
 
 
-def line_to(s: BlackState, u: int, v: int) -> dict[str, Any]:
+def line_to(s: BlackReachState, unit: int, v: int) -> dict[str, Any]:
     """The best line of sight between two units on the board."""
-    if s.unit_place[u] != BOARD or s.unit_place[v] != BOARD:
+    if s.unit_place[unit] != BOARD or s.unit_place[v] != BOARD:
         return {}
-    worth, (ax, ay, bx, by) = best_line(s, u, v)
+    worth, (ax, ay, bx, by) = best_line(s, unit, v)
     if worth == BLOCKED:
         return {"sight": "blocked"}
     line = {"from": [ax, ay], "to": [bx, by], "cost": worth}
     return {"sight": f"obscured, {worth}" if worth else "clear", "line": line}
 
 
-def field_of_fire(s: BlackState, u: int, weapons: list[int]) -> dict[str, Any]:
+def field_of_fire(s: BlackReachState, unit: int, weapons: list[int]) -> dict[str, Any]:
     """Every square in arc and range of one of the weapons, by what the line to its centre costs."""
-    if s.unit_place[u] != BOARD or not weapons:
+    if s.unit_place[unit] != BOARD or not weapons:
         return {}
-    own = where_squares(s, u)
+    own = where_squares(s, unit)
     field: dict[str, int] = {}
     shadow: dict[str, int] = {}
-    for q in range(SQUARES):
-        if not s.ground.inside[q] or q in own:
+    for square in range(SQUARES):
+        if not s.ground.inside[square] or square in own:
             continue
-        far = distance_to(s, u, q)
-        if any(far <= min(WEAPONS[w].range, farthest(s)) and square_in_arc(s, u, w, q) for w in weapons):
-            worth = sees_square(s, u, q)
+        far = distance_to(s, unit, square)
+        if any(far <= min(WEAPONS[w].range, farthest(s)) and square_in_arc(s, unit, w, square) for w in weapons):
+            worth = sees_square(s, unit, square)
             if worth == BLOCKED:
-                shadow[word(q)] = 0
+                shadow[word(square)] = 0
             else:
-                field[word(q)] = worth
+                field[word(square)] = worth
     return {"sight": f"{len(field)} squares in sight, {len(shadow)} hidden", "field": field, "shadow": shadow}
 
 
-def template_of(s: BlackState, f: ShotFrame, w: int) -> list[int]:
+def template_of(s: BlackReachState, f: ShotFrame, w: int) -> list[int]:
     """The squares a template would cover, aimed by this word."""
     if w in POINT and f.template >= 0:
         return blast_squares(s, f.template, POINT.id(w))
     if f.kind == FLAME and w in AIM:
-        origin = f.origin if f.origin >= 0 else next((q for q, a in aims(s, f, bound_of(s, f)) if a == AIM.id(w)), -1)
+        origin = (
+            f.origin
+            if f.origin >= 0
+            else next((square for square, a in aims(s, f, bound_of(s, f)) if a == AIM.id(w)), -1)
+        )
         return flame_squares(s, f.template, origin, AIM.id(w)) if origin >= 0 else []
     if w in SQUARE and f.kind == BOMB:
         return [SQUARE.id(w)]
@@ -123,18 +127,18 @@ def template_of(s: BlackState, f: ShotFrame, w: int) -> list[int]:
     return []
 
 
-def under(s: BlackState, squares: list[int]) -> dict[str, Any]:
+def under(s: BlackReachState, squares: list[int]) -> dict[str, Any]:
     """The squares of a template, and how many units stand there."""
     if not squares:
         return {}
     found = len(units_in(s, squares))
     return {
         "covers": f"{len(squares)} squares, {found} {'unit' if found == 1 else 'units'}",
-        "template": {word(q): 1 for q in squares},
+        "template": {word(square): 1 for square in squares},
     }
 
 
-def price(s: BlackState, f: MusterFrame, w: int) -> dict[str, Any]:
+def price(s: BlackReachState, f: MusterFrame, w: int) -> dict[str, Any]:
     """What a tile or an option costs, and what would be left."""
     if f.tile >= 0 or f.option >= 0:
         return {}

@@ -15,7 +15,7 @@ from siegeworks.games.blackreach.movement.action import mover_of
 from siegeworks.games.blackreach.movement.driver import DRIVER, manoeuvre
 from siegeworks.games.blackreach.people.views import determinize
 from siegeworks.games.blackreach.sequence import RULES
-from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import where_squares
 
 TRIES = 2000  # so many steps are tried out for a map of reach; past that it says "at least"
@@ -23,19 +23,19 @@ TRIES = 2000  # so many steps are tried out for a map of reach; past that it say
 Stance = tuple[int, int, int]  # square, facing, whether it is still on the road
 
 
-def reach(s: BlackState, w: int, u: int) -> dict[str, Any]:
+def reach(s: BlackReachState, w: int, unit: int) -> dict[str, Any]:
     """The squares in which a move of a unit can end, begun with a word of its owner's, and the movement left there."""
-    world = begun(s, w, u)
+    world = begun(s, w, unit)
     if world is None:
         return {}
-    found, whole = explored(world, u)
-    own = where_squares(s, u)
-    squares = {f"square:{SQUARE_NAMES[q]}": left for q, left in sorted(found.items()) if q not in own}
+    found, whole = explored(world, unit)
+    own = where_squares(s, unit)
+    squares = {f"square:{SQUARE_NAMES[square]}": left for square, left in sorted(found.items()) if square not in own}
     told = f"{'' if whole else 'at least '}{len(squares)} squares within reach"
     return {"moves": told, "reach": squares} if squares else {}
 
 
-def begun(s: BlackState, w: int, u: int) -> BlackState | None:
+def begun(s: BlackReachState, w: int, unit: int) -> BlackReachState | None:
     """A world in which the move has begun; None if the word does not begin one there."""
     ask, f = RULES.question(s)
     seat = ask.seat(s, f)
@@ -48,22 +48,22 @@ def begun(s: BlackState, w: int, u: int) -> BlackState | None:
     if w not in world.offered:
         return None
     RULES.choose(world, w)
-    pass_windows(world, u)
+    pass_windows(world, unit)
     f = world.frames[-1] if world.frames else None
-    moving = isinstance(f, MoveFrame) and f.unit == u and f.seat == seat and world.unit_place[u] == BOARD
+    moving = isinstance(f, MoveFrame) and f.unit == unit and f.seat == seat and world.unit_place[unit] == BOARD
     return world if moving else None
 
 
-def pass_windows(world: BlackState, u: int) -> None:
+def pass_windows(world: BlackReachState, unit: int) -> None:
     """Let every window for cards before the first step pass by."""
     for _ in range(8):
         f = world.frames[-1] if world.frames else None
-        if f is None or (isinstance(f, MoveFrame) and f.unit == u) or PASS not in world.offered:
+        if f is None or (isinstance(f, MoveFrame) and f.unit == unit) or PASS not in world.offered:
             return
         RULES.choose(world, PASS)
 
 
-def explored(world: BlackState, u: int) -> tuple[dict[int, int], bool]:
+def explored(world: BlackReachState, unit: int) -> tuple[dict[int, int], bool]:
     """Every square in which the move can end, with the movement then left; and whether all ways were tried."""
     found: dict[int, int] = {}
     best: dict[Stance, int] = {}
@@ -71,23 +71,23 @@ def explored(world: BlackState, u: int) -> tuple[dict[int, int], bool]:
     line = [(0, 0, world)]  # whoever has most movement left goes first, so that no place is gone on from twice
     while line and tries < TRIES:
         here = heappop(line)[2]
-        for w in next_ways(here, u, best):
+        for w in next_ways(here, unit, best):
             tries += 1
             there = here.clone()
-            f = take_way(there, u, w)
-            stance = (there.unit_square[u], there.unit_facing[u], f.road)
-            if there.unit_place[u] != BOARD or best.get(stance, -1) >= f.left:
+            f = take_way(there, unit, w)
+            stance = (there.unit_square[unit], there.unit_facing[unit], f.road)
+            if there.unit_place[unit] != BOARD or best.get(stance, -1) >= f.left:
                 continue
             best[stance] = f.left
             heappush(line, (-f.left, tries, there))
-            note_end(there, u, f, found)
+            note_end(there, unit, f, found)
     return found, not line
 
 
-def next_ways(world: BlackState, u: int, best: dict[Stance, int]) -> list[int]:
+def next_ways(world: BlackReachState, unit: int, best: dict[Stance, int]) -> list[int]:
     """The ways from here, without those of a large vehicle to a stance it had before with as much movement left."""
     f = moving(world)
-    mover = mover_of(world, u)
+    mover = mover_of(world, unit)
     ways = mover.ways(world, f) if mover is not None else []
     if mover is not DRIVER:
         return ways
@@ -99,25 +99,25 @@ def next_ways(world: BlackState, u: int, best: dict[Stance, int]) -> list[int]:
     return fresh
 
 
-def take_way(world: BlackState, u: int, w: int) -> MoveFrame:
+def take_way(world: BlackReachState, unit: int, w: int) -> MoveFrame:
     """One step; what would be asked of anyone because of it is left out."""
     f, depth = moving(world), len(world.frames)
-    mover = mover_of(world, u)
+    mover = mover_of(world, unit)
     assert mover is not None
     mover.take(world, f, w)
     del world.frames[depth:]
     return f
 
 
-def note_end(world: BlackState, u: int, f: MoveFrame, found: dict[int, int]) -> None:
+def note_end(world: BlackReachState, unit: int, f: MoveFrame, found: dict[int, int]) -> None:
     """Note the squares a unit stands in, if its move may end there."""
-    mover = mover_of(world, u)
+    mover = mover_of(world, unit)
     if mover is not None and mover.may_end(world, f):
-        for square in where_squares(world, u):
+        for square in where_squares(world, unit):
             found[square] = max(f.left, found.get(square, 0))
 
 
-def moving(world: BlackState) -> MoveFrame:
+def moving(world: BlackReachState) -> MoveFrame:
     """The frame of the move."""
     f = world.frames[-1]
     assert isinstance(f, MoveFrame)

@@ -90,7 +90,7 @@ from siegeworks.games.blackreach.state import (
     SPECIAL_TOKEN,
     TOKEN_NAMES,
     WRECK,
-    BlackState,
+    BlackReachState,
 )
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
@@ -103,32 +103,35 @@ from siegeworks.games.blackreach.units import (
 from siegeworks.games.blackreach.victory import ENDINGS, GONE, controller
 
 
-def sq(q: int) -> str | None:
+def sq(square: int) -> str | None:
     """A square's word."""
-    return f"square:{SQUARE_NAMES[q]}" if q >= 0 else None
+    return f"square:{SQUARE_NAMES[square]}" if square >= 0 else None
 
 
-def mustering(s: BlackState) -> bool:
+def mustering(s: BlackReachState) -> bool:
     """Whether armies are still being bought."""
     return s.scenario >= FIRST_SIZE and any(isinstance(f, MusterFrame) for f in s.frames)
 
 
-def view(s: BlackState, seat: int | None) -> dict[str, Any]:
+def view(s: BlackReachState, seat: int | None) -> dict[str, Any]:
     """All that a seat may know; a watcher (None) knows what both know."""
     ending = ENDINGS[s.ending] if s.ending >= 0 else None
     secret = [mustering(s) and seat != side for side in (0, 1)]
     units, wrecks = {}, {}
     concealed: list[dict[str, Any]] = []
-    for u in range(UNITS):
-        place = s.unit_place[u]
-        if place == BOX or secret[UNIT_SIDE[u]]:
+    for unit in range(UNITS):
+        place = s.unit_place[unit]
+        if place == BOX or secret[UNIT_SIDE[unit]]:
             continue
-        if is_hidden(s, u, seat):
-            concealed.append(counter(s, u, seat))
+        if is_hidden(s, unit, seat):
+            concealed.append(counter(s, unit, seat))
         elif place == WRECK:
-            wrecks[f"unit:{UNIT_NAMES[u]}"] = {"squares": [sq(q) for q in cells(s, u)], "points": s.unit_dp[u]}
+            wrecks[f"unit:{UNIT_NAMES[unit]}"] = {
+                "squares": [sq(square) for square in cells(s, unit)],
+                "points": s.unit_dp[unit],
+            }
         else:
-            units[f"unit:{UNIT_NAMES[u]}"] = unit_view(s, u, seat)
+            units[f"unit:{UNIT_NAMES[unit]}"] = unit_view(s, unit, seat)
     return {
         "seat": None if seat is None else SIDES[seat],
         "seats": list(SIDES),
@@ -147,7 +150,7 @@ def view(s: BlackState, seat: int | None) -> dict[str, Any]:
         "initiative": SIDES[s.initiative],
         "score": {side: s.score[i] for i, side in enumerate(SIDES)},
         "map": map_view(s),
-        "zones": {side: [sq(q) for q in s.zones[i]] for i, side in enumerate(SIDES)},
+        "zones": {side: [sq(square) for square in s.zones[i]] for i, side in enumerate(SIDES)},
         "objectives": objectives_view(s),
         "units": units,
         "concealed": sorted(concealed, key=lambda row: [str(value) for value in row.values()]),
@@ -170,9 +173,9 @@ def view(s: BlackState, seat: int | None) -> dict[str, Any]:
             if t >= 0 and not secret[TILE_SIDE[t]]
         },
         "powers": {
-            f"power:{POWER_NAMES[p]}": {"on": unit_word(u), "by": unit_word(s.power_by[p])}
-            for p, u in enumerate(s.power_unit)
-            if u >= 0
+            f"power:{POWER_NAMES[p]}": {"on": unit_word(unit), "by": unit_word(s.power_by[p])}
+            for p, unit in enumerate(s.power_unit)
+            if unit >= 0
         },
         "tokens": {side: {"taken": s.token_count[i], "next": s.token_next[i]} for i, side in enumerate(SIDES)},
         "campaign": None
@@ -186,16 +189,18 @@ def view(s: BlackState, seat: int | None) -> dict[str, Any]:
     }
 
 
-def acting_view(s: BlackState, seat: int | None) -> dict[str, Any] | None:
+def acting_view(s: BlackReachState, seat: int | None) -> dict[str, Any] | None:
     """The unit that acts now, and its target; a concealed one only for its owner."""
     for f in reversed(s.frames):
         if isinstance(f, (ActFrame, MoveFrame, FireFrame, AttackFrame, AssaultFrame)) and f.unit >= 0:
-            shown = [unit_word(u) if u >= 0 and not is_hidden(s, u, seat) else None for u in (f.unit, f.target)]
+            shown = [
+                unit_word(unit) if unit >= 0 and not is_hidden(s, unit, seat) else None for unit in (f.unit, f.target)
+            ]
             return {"unit": shown[0], "target": shown[1]} if shown[0] else None
     return None
 
 
-def muster_view(s: BlackState, seat: int | None) -> dict[str, Any] | None:
+def muster_view(s: BlackReachState, seat: int | None) -> dict[str, Any] | None:
     """HBR-REC-02  What the buyer of an army knows: points spent and to spend, limits of this size."""
     for f in s.frames:
         if isinstance(f, MusterFrame) and f.seat == seat:
@@ -216,12 +221,12 @@ def tile_word(t: int) -> str | None:
     return f"tile:{TILE_NAMES[t]}" if t >= 0 else None
 
 
-def unit_word(u: int) -> str | None:
+def unit_word(unit: int) -> str | None:
     """A unit's word."""
-    return f"unit:{UNIT_NAMES[u]}" if u >= 0 else None
+    return f"unit:{UNIT_NAMES[unit]}" if unit >= 0 else None
 
 
-def veiled(s: BlackState, side: int, seat: int | None) -> bool:
+def veiled(s: BlackReachState, side: int, seat: int | None) -> bool:
     """HBR-ORDER-09, HBR-ORDER-10  Nobody sees the other's tokens before all of them lie (of both sides, when they place
     together): in the order in which they are given their numbers could be read."""
     if s.phase != ORDER or seat == side:
@@ -234,49 +239,54 @@ def veiled(s: BlackState, side: int, seat: int | None) -> bool:
     return False
 
 
-def is_hidden(s: BlackState, u: int, seat: int | None) -> bool:
+def is_hidden(s: BlackReachState, unit: int, seat: int | None) -> bool:
     """HBR-ABIL-AMBUSH-07  Only its controller may know which unit a concealed counter is."""
-    return seat != UNIT_SIDE[u] and s.unit_place[u] == BOARD and FACE_CONCEALED[s.unit_face[u]] and not s.unit_known[u]
+    return (
+        seat != UNIT_SIDE[unit]
+        and s.unit_place[unit] == BOARD
+        and FACE_CONCEALED[s.unit_face[unit]]
+        and not s.unit_known[unit]
+    )
 
 
-def counter(s: BlackState, u: int, seat: int | None) -> dict[str, Any]:
+def counter(s: BlackReachState, unit: int, seat: int | None) -> dict[str, Any]:
     """What everyone sees of a concealed counter."""
-    token = 0 if veiled(s, UNIT_SIDE[u], seat) else s.unit_token[u]
+    token = 0 if veiled(s, UNIT_SIDE[unit], seat) else s.unit_token[unit]
     return {
-        "side": SIDES[UNIT_SIDE[u]],
-        "square": sq(s.unit_square[u]),
-        "suppressed": s.unit_sm[u],
-        "token": None if not token else TOKEN_NAMES[token] if s.unit_shown[u] or s.unit_seen[u] else "hidden",
-        "activated": bool(s.unit_activated[u]),
+        "side": SIDES[UNIT_SIDE[unit]],
+        "square": sq(s.unit_square[unit]),
+        "suppressed": s.unit_sm[unit],
+        "token": None if not token else TOKEN_NAMES[token] if s.unit_shown[unit] or s.unit_seen[unit] else "hidden",
+        "activated": bool(s.unit_activated[unit]),
     }
 
 
-def unit_view(s: BlackState, u: int, seat: int | None) -> dict[str, Any]:
+def unit_view(s: BlackReachState, unit: int, seat: int | None) -> dict[str, Any]:
     """HBR-ORDER-10  One unit as a seat sees it: an unrevealed token shows its back to the other side."""
-    token = 0 if veiled(s, UNIT_SIDE[u], seat) else s.unit_token[u]
-    open_token = seat == UNIT_SIDE[u] or s.unit_shown[u] or (s.unit_seen[u] and seat is not None)
-    on = s.unit_place[u] == BOARD
+    token = 0 if veiled(s, UNIT_SIDE[unit], seat) else s.unit_token[unit]
+    open_token = seat == UNIT_SIDE[unit] or s.unit_shown[unit] or (s.unit_seen[unit] and seat is not None)
+    on = s.unit_place[unit] == BOARD
     return {
-        "side": SIDES[UNIT_SIDE[u]],
-        "name": TYPES[UNIT_TYPE[u]].name,
-        "face": FACE_NAMES[s.unit_face[u]],
-        "place": PLACES[s.unit_place[u]],
-        "square": sq(s.unit_square[u]) if on else None,
-        "squares": [sq(q) for q in where_squares(s, u)],
-        "facing": FACINGS[s.unit_facing[u]],
-        "suppressed": s.unit_sm[u],
-        "damage": [name for i, name in enumerate(DAMAGE_KINDS) if s.unit_damage[u] >> i & 1],
+        "side": SIDES[UNIT_SIDE[unit]],
+        "name": TYPES[UNIT_TYPE[unit]].name,
+        "face": FACE_NAMES[s.unit_face[unit]],
+        "place": PLACES[s.unit_place[unit]],
+        "square": sq(s.unit_square[unit]) if on else None,
+        "squares": [sq(square) for square in where_squares(s, unit)],
+        "facing": FACINGS[s.unit_facing[unit]],
+        "suppressed": s.unit_sm[unit],
+        "damage": [name for i, name in enumerate(DAMAGE_KINDS) if s.unit_damage[unit] >> i & 1],
         "token": None if not token else TOKEN_NAMES[token] if open_token else "hidden",
-        "revealed": bool(s.unit_shown[u]),
-        "activated": bool(s.unit_activated[u]),
-        "aboard": unit_word(s.unit_in[u]),
-        "tile": tile_word(s.unit_tile[u]),
-        "life": s.unit_life[u],
-        "effects": [{"effect": BOONS[row[0]], "value": row[2]} for row in s.boons if row[1] == u],
+        "revealed": bool(s.unit_shown[unit]),
+        "activated": bool(s.unit_activated[unit]),
+        "aboard": unit_word(s.unit_in[unit]),
+        "tile": tile_word(s.unit_tile[unit]),
+        "life": s.unit_life[unit],
+        "effects": [{"effect": BOONS[row[0]], "value": row[2]} for row in s.boons if row[1] == unit],
     }
 
 
-def map_view(s: BlackState) -> dict[str, Any]:
+def map_view(s: BlackReachState) -> dict[str, Any]:
     """The ground as it lies now."""
     g = s.ground
     return {
@@ -284,17 +294,21 @@ def map_view(s: BlackState) -> dict[str, Any]:
         "height": g.height,
         "boards": [{"board": BOARDS[c // 4]["id"], "quarter": c % 4} for c in s.boards[1:]],
         "terrain": {
-            f"square:{SQUARE_NAMES[q]}": TERRAIN_NAMES[t] for q, t in enumerate(g.terrain) if t >= 0 and t != OPEN
+            f"square:{SQUARE_NAMES[square]}": TERRAIN_NAMES[t]
+            for square, t in enumerate(g.terrain)
+            if t >= 0 and t != OPEN
         },
-        "east": {f"square:{SQUARE_NAMES[q]}": TERRAIN_NAMES[t] for q, t in enumerate(g.east) if t >= 0},
-        "south": {f"square:{SQUARE_NAMES[q]}": TERRAIN_NAMES[t] for q, t in enumerate(g.south) if t >= 0},
+        "east": {f"square:{SQUARE_NAMES[square]}": TERRAIN_NAMES[t] for square, t in enumerate(g.east) if t >= 0},
+        "south": {f"square:{SQUARE_NAMES[square]}": TERRAIN_NAMES[t] for square, t in enumerate(g.south) if t >= 0},
         "corners": {f"point:{POINT_NAMES[p]}": TERRAIN_NAMES[t] for p, t in enumerate(g.corner) if t >= 0},
-        "structures": {f"square:{SQUARE_NAMES[q]}": s.structure_dp[i] for i, q in enumerate(s.hit_structures)},
-        "fallen": [sq(q) for q in s.fallen],
+        "structures": {
+            f"square:{SQUARE_NAMES[square]}": s.structure_dp[i] for i, square in enumerate(s.hit_structures)
+        },
+        "fallen": [sq(square) for square in s.fallen],
     }
 
 
-def objectives_view(s: BlackState) -> list[dict[str, Any]]:
+def objectives_view(s: BlackReachState) -> list[dict[str, Any]]:
     """The objectives, and who controls each now by what lies open."""
     n = scenario_number(s)
     names = (
@@ -303,15 +317,15 @@ def objectives_view(s: BlackState) -> list[dict[str, Any]]:
         else [f"Objective {i + 1}" for i in range(len(s.objectives))]
     )
     out = []
-    for i, q in enumerate(s.objectives):
+    for i, square in enumerate(s.objectives):
         if s.objective_ever[i] & GONE:
             continue
         seat = controller(s, i)
-        out.append({"square": sq(q), "name": names[i], "controller": SIDES[seat] if seat >= 0 else None})
+        out.append({"square": sq(square), "name": names[i], "controller": SIDES[seat] if seat >= 0 else None})
     return out
 
 
-def hand_view(s: BlackState, side: int, seat: int | None) -> dict[str, Any]:
+def hand_view(s: BlackReachState, side: int, seat: int | None) -> dict[str, Any]:
     """HBR-CARD-02  A hand is its owner's; others know its size and the cards they have seen."""
     cards = s.hand[side] if seat == side else s.hand_known[side] if seat is not None else []
     return {"count": len(s.hand[side]), "cards": [f"card:{CARD_NAMES[c]}" for c in cards]}
@@ -320,7 +334,7 @@ def hand_view(s: BlackState, side: int, seat: int | None) -> dict[str, Any]:
 # ---------------------------------------------------------------- worlds
 
 
-def determinize(t: BlackState, seat: int) -> None:
+def determinize(t: BlackReachState, seat: int) -> None:
     """HBR-ORDER-10, HBR-CARD-02, HBR-ABIL-AMBUSH-07  Deal anew, in place, everything this seat cannot know.
 
     What is dealt is sorted first: from states that a seat cannot tell apart one seed deals the same world.
@@ -335,7 +349,7 @@ def determinize(t: BlackState, seat: int) -> None:
     deal_tokens(t, other)
 
 
-def deal_hand(t: BlackState, side: int) -> None:
+def deal_hand(t: BlackReachState, side: int) -> None:
     """Hand and deck of a side, mixed and dealt again; cards the other side has seen stay."""
     known = t.hand_known[side]
     held = len(t.hand[side]) - len(known)
@@ -345,7 +359,7 @@ def deal_hand(t: BlackState, side: int) -> None:
     t.deck[side] = pool[held:]
 
 
-def muster_anew(t: BlackState, side: int) -> None:
+def muster_anew(t: BlackReachState, side: int) -> None:
     """HBR-REC-02  An army bought in secret is unknown: another legal one of the same budget takes its place."""
     if any(isinstance(f, MusterFrame) and f.seat == side for f in t.frames) or not any(
         t.tile_used[i] and TILE_SIDE[i] == side for i in range(len(TILE_NAMES))
@@ -361,9 +375,9 @@ def muster_anew(t: BlackState, side: int) -> None:
         if TILE_SIDE[i] == side:
             t.tile_used[i] = 0
             t.tile_parent[i] = -1
-    for u in SIDE_UNITS[side]:
-        t.unit_tile[u] = -1
-        t.unit_place[u] = BOX
+    for unit in SIDE_UNITS[side]:
+        t.unit_tile[unit] = -1
+        t.unit_place[unit] = BOX
     for o in range(len(OPTION_NAMES)):
         if OPTION_KINDS[OPTION_KIND[o]]["faction"] == SIDES[side]:
             t.option_tile[o] = t.option_unit[o] = -1
@@ -389,24 +403,24 @@ NOTES = ("unit", "target", "other", "source", "only")
 LISTS = ("list", "support", "past", "pushed")
 
 
-def swap_concealed(t: BlackState, side: int) -> None:
+def swap_concealed(t: BlackReachState, side: int) -> None:
     """HBR-ABIL-AMBUSH-07  Which unit a concealed counter is: dealt again among the concealed ones."""
-    hidden = [u for u in SIDE_UNITS[side] if is_hidden(t, u, 1 - side)]
+    hidden = [unit for unit in SIDE_UNITS[side] if is_hidden(t, unit, 1 - side)]
     if len(hidden) < 2:
         return
     dealt = hidden[:]
     shuffle(t, dealt, "world")
-    hidden.sort(key=lambda u: (t.unit_square[u], t.unit_facing[u]))
-    places = [(t.unit_square[u], t.unit_facing[u]) for u in hidden]
-    for u in hidden:
-        lift(t, u)
+    hidden.sort(key=lambda unit: (t.unit_square[unit], t.unit_facing[unit]))
+    places = [(t.unit_square[unit], t.unit_facing[unit]) for unit in hidden]
+    for unit in hidden:
+        lift(t, unit)
     for name in PHYSICAL[2:]:
         column = getattr(t, name)
-        values = [column[u] for u in hidden]
-        for u, value in zip(dealt, values, strict=True):
-            column[u] = value
-    for u, (square, facing) in zip(dealt, places, strict=True):
-        put(t, u, square, facing)
+        values = [column[unit] for unit in hidden]
+        for unit, value in zip(dealt, values, strict=True):
+            column[unit] = value
+    for unit, (square, facing) in zip(dealt, places, strict=True):
+        put(t, unit, square, facing)
     renamed = dict(zip(hidden, dealt, strict=True))
     for f in t.frames:
         for name in NOTES:
@@ -417,44 +431,50 @@ def swap_concealed(t: BlackState, side: int) -> None:
                 setattr(f, name, [renamed.get(x, x) for x in getattr(f, name)])
 
 
-def deal_tokens(t: BlackState, side: int) -> None:
+def deal_tokens(t: BlackReachState, side: int) -> None:
     """HBR-ORDER-10, HBR-ACT-05  Unrevealed tokens of a side, dealt again among their holders; numbers lost unseen
     may be any of those to come.
     """
-    holders = [u for u in SIDE_UNITS[side] if t.unit_token[u] and not t.unit_shown[u] and not t.unit_seen[u]]
+    holders = [
+        unit for unit in SIDE_UNITS[side] if t.unit_token[unit] and not t.unit_shown[unit] and not t.unit_seen[unit]
+    ]
     if not holders:
         return
     if veiled(t, side, 1 - side):
         holders = other_holders(t, side, holders)
-    tokens = sorted(t.unit_token[u] for u in holders)
+    tokens = sorted(t.unit_token[unit] for unit in holders)
     if t.phase != ORDER and t.phase != SETUP:
         pool = unseen_tokens(t, side)
         if len(pool) >= len(holders):
             tokens = pool
     shuffle(t, tokens, "world")
-    for u, token in zip(holders, tokens, strict=False):
-        t.unit_token[u] = token
+    for unit, token in zip(holders, tokens, strict=False):
+        t.unit_token[unit] = token
 
 
-def unseen_tokens(t: BlackState, side: int) -> list[int]:
+def unseen_tokens(t: BlackReachState, side: int) -> list[int]:
     """Every token of a side that the other has not seen, lost unseen or still held: numbers to come, Special, Bluff."""
-    seen = [t.unit_token[u] for u in SIDE_UNITS[side] if t.unit_token[u] and t.unit_seen[u] and not t.unit_shown[u]]
+    seen = [
+        t.unit_token[unit]
+        for unit in SIDE_UNITS[side]
+        if t.unit_token[unit] and t.unit_seen[unit] and not t.unit_shown[unit]
+    ]
     out = [n for n in range(t.token_next[side], t.token_count[side] + 1) if n not in seen]
     for token, left in ((SPECIAL_TOKEN, t.special_left[side]), (BLUFF_TOKEN, t.bluff_left[side])):
         out += [token] * (left - seen.count(token))
     return out
 
 
-def other_holders(t: BlackState, side: int, holders: list[int]) -> list[int]:
+def other_holders(t: BlackReachState, side: int, holders: list[int]) -> list[int]:
     """HBR-ORDER-09, HBR-ABIL-PORDER-02  Units that may hold the tokens nobody else has seen yet, dealt anew."""
-    held = sorted(t.unit_token[u] for u in holders)
-    for u in holders:
-        t.unit_token[u] = 0
-    free = [u for u in SIDE_UNITS[side] if may_hold(t, u)]
+    held = sorted(t.unit_token[unit] for unit in holders)
+    for unit in holders:
+        t.unit_token[unit] = 0
+    free = [unit for unit in SIDE_UNITS[side] if may_hold(t, unit)]
     shuffle(t, free, "world")
-    free.sort(key=lambda u: not must_have_order(t, u))
-    for u, token in zip(free, held, strict=False):
-        t.unit_token[u] = token
+    free.sort(key=lambda unit: not must_have_order(t, unit))
+    for unit, token in zip(free, held, strict=False):
+        t.unit_token[unit] = token
     return free[: len(held)]
 
 

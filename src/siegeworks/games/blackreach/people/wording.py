@@ -45,7 +45,7 @@ from siegeworks.games.blackreach.frames import (
     ShotFrame,
 )
 from siegeworks.games.blackreach.ground.ground import POINT_NAMES, POINTS, SQUARE_NAMES, SQUARES
-from siegeworks.games.blackreach.state import TOKEN_NAMES, BlackState
+from siegeworks.games.blackreach.state import TOKEN_NAMES, BlackReachState
 from siegeworks.games.blackreach.units import where_squares
 
 SEAT_TITLE = ("The Ultramarines", "The Orks")
@@ -87,18 +87,22 @@ FACTS: dict[str, Sequence[str] | Block] = {
 }
 
 
-def unit_name(u: int) -> str:
+def unit_name(unit: int) -> str:
     """A unit as a person calls it: its printed name, with its number where the box has several."""
-    if not isinstance(u, int) or u < 0:
+    if not isinstance(unit, int) or unit < 0:
         return "something unseen"
-    name = TYPES[UNIT_TYPE[u]].name
-    tail = UNIT_NAMES[u].rpartition("-")[2]
-    return f"{name} {tail}" if TYPES[UNIT_TYPE[u]].counters > 1 and tail.isdigit() else name
+    name = TYPES[UNIT_TYPE[unit]].name
+    tail = UNIT_NAMES[unit].rpartition("-")[2]
+    return f"{name} {tail}" if TYPES[UNIT_TYPE[unit]].counters > 1 and tail.isdigit() else name
 
 
-def square_name(q: Any) -> str:
+def square_name(square: Any) -> str:
     """A square as a person calls it."""
-    return f"square {SQUARE_NAMES[q]}" if isinstance(q, int) and 0 <= q < SQUARES else "somewhere off the board"
+    return (
+        f"square {SQUARE_NAMES[square]}"
+        if isinstance(square, int) and 0 <= square < SQUARES
+        else "somewhere off the board"
+    )
 
 
 def card_title(card: int) -> str:
@@ -370,7 +374,7 @@ def window_text(window: int) -> str:
     return WINDOW_TEXT.get(window) or _WINDOW_WORDS[WINDOWS[window]]
 
 
-def prompt(s: BlackState, f: Any, ask: Choice) -> str:
+def prompt(s: BlackReachState, f: Any, ask: Choice) -> str:
     """The question in a sentence."""
     text = PROMPTS.get(ask.kind, f"{ask.kind.replace('-', ' ').capitalize()}?")
     facts = _Facts()
@@ -397,13 +401,13 @@ def prompt(s: BlackState, f: Any, ask: Choice) -> str:
     return said[:1].upper() + said[1:]
 
 
-def label(s: BlackState, w: int) -> str:
+def label(s: BlackReachState, w: int) -> str:
     """What a person reads for an offered word where the vocabulary's own label says too little."""
     if w in UNIT:
-        u = UNIT.id(w)
-        squares = where_squares(s, u)
+        unit = UNIT.id(w)
+        squares = where_squares(s, unit)
         where = f" at {SQUARE_NAMES[squares[0]]}" if squares else ""
-        return f"{unit_name(u)}{where}"
+        return f"{unit_name(unit)}{where}"
     if w in CARD:
         c = CARD.id(w)
         bonus = BONUS_TEXT[CARD_BONUS[c]]
@@ -432,16 +436,16 @@ def label(s: BlackState, w: int) -> str:
     return ""
 
 
-def _square_label(s: BlackState, q: int) -> str:
+def _square_label(s: BlackReachState, square: int) -> str:
     """A square with what lies on it: who reads the list need not look at the board."""
-    kind = s.ground.terrain[q]
+    kind = s.ground.terrain[square]
     marks = [TERRAIN[kind].name] if kind >= 0 and TERRAIN_NAMES[kind] != "open" else []
-    if q in s.objectives:
+    if square in s.objectives:
         marks.append("objective")
-    return f"Square {SQUARE_NAMES[q]}" + (f" ({', '.join(marks)})" if marks else "")
+    return f"Square {SQUARE_NAMES[square]}" + (f" ({', '.join(marks)})" if marks else "")
 
 
-def stands_for(s: BlackState, w: int) -> list[int]:
+def stands_for(s: BlackReachState, w: int) -> list[int]:
     """The other copies in hand that an offered card stands for."""
     if w not in CARD:
         return []

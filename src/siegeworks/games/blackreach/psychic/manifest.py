@@ -50,7 +50,7 @@ from siegeworks.games.blackreach.psychic.powers import (
     lay_marker,
     level,
 )
-from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackState
+from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackReachState
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     distance,
@@ -62,64 +62,64 @@ from siegeworks.games.blackreach.units import (
 )
 
 
-def usable_powers(s: BlackState, u: int) -> list[int]:
+def usable_powers(s: BlackReachState, unit: int) -> list[int]:
     """HBR-PSY-01, HBR-PSY-50, HBR-PSY-70  The powers a Psyker may manifest now: those with something to do; none while
     Objuration forbids it all Firing Actions, alternates with them."""
-    if not level(s, u) or s.unit_place[u] != BOARD or hushed(s, u) or why_not_fire(s, u, -1) is not None:
+    if not level(s, unit) or s.unit_place[unit] != BOARD or hushed(s, unit) or why_not_fire(s, unit, -1) is not None:
         return []
-    return [p for p in powers_of(s, u) if possible(s, u, p)]
+    return [p for p in powers_of(s, unit) if possible(s, unit, p)]
 
 
-def hushed(s: BlackState, u: int) -> bool:
+def hushed(s: BlackReachState, unit: int) -> bool:
     """The scenario's humming engine: no power within 2 squares of the Mechanicum device."""
     if not scenario_has(s, "humming-engine"):
         return False
-    return any(t == DEVICE and distance_to(s, u, q) <= 2 for q, t in enumerate(s.ground.terrain))
+    return any(t == DEVICE and distance_to(s, unit, square) <= 2 for square, t in enumerate(s.ground.terrain))
 
 
-def possible(s: BlackState, u: int, p: int) -> bool:
+def possible(s: BlackReachState, unit: int, p: int) -> bool:
     """Whether a power has a target or an effect."""
     if p in (WARPATH, DOME, GAZE):
         return True
     if p in (KRUNCH, KILLBOLT):
-        return templates.has_aim(s, attack_shot(u, p))
-    return bool(power_targets(s, u, p))
+        return templates.has_aim(s, attack_shot(unit, p))
+    return bool(power_targets(s, unit, p))
 
 
-def power_targets(s: BlackState, u: int, p: int) -> list[int]:
+def power_targets(s: BlackReachState, unit: int, p: int) -> list[int]:
     """HBR-PSY-51, HBR-PSY-60, HBR-PSY-61, HBR-PSY-65, HBR-PSY-70  The units a power may be laid on: side, range, line
     of sight."""
-    seat = UNIT_SIDE[u]
+    seat = UNIT_SIDE[unit]
     own = p in (JUMP, ENDURANCE, TIMING)
     out = []
     for v in SIDE_UNITS[seat if own else 1 - seat]:
-        if s.unit_place[v] != BOARD or is_concealed(s, v) or (v == u and p != TIMING):
+        if s.unit_place[v] != BOARD or is_concealed(s, v) or (v == unit and p != TIMING):
             continue
         if p == JUMP:
-            if FACE_CLASS[s.unit_face[v]] == INFANTRY and stands_in_zone(s, v, u):
+            if FACE_CLASS[s.unit_face[v]] == INFANTRY and stands_in_zone(s, v, unit):
                 out.append(v)
             continue
-        if distance(s, u, v) > RANGE[p]:
+        if distance(s, unit, v) > RANGE[p]:
             continue
-        line = sight(s, u, v) if v != u else 0
-        if line == BLOCKED or (p == ENDURANCE and (line != 0 or not can_heal(s, v))):
+        line = sight(s, unit, v) if v != unit else 0
+        if line == BLOCKED or (p == ENDURANCE and (line != 0 or not may_heal(s, v))):
             continue
         out.append(v)
     return out
 
 
-def can_heal(s: BlackState, v: int) -> bool:
+def may_heal(s: BlackReachState, v: int) -> bool:
     """HBR-PSY-61  Whether a unit has a Hit to heal: its reduced side shows, or a heavy vehicle has Damage Markers."""
     if FACE_CLASS[s.unit_face[v]] == HEAVY:
         return s.unit_damage[v] != 0
     return FACES[s.unit_face[v]].kind == "reduced"
 
 
-def attack_shot(u: int, p: int) -> ShotFrame:
+def attack_shot(unit: int, p: int) -> ShotFrame:
     """HBR-PSY-53, HBR-PSY-54  The shot of Da Krunch (two dice added, double 6 destroys) or Killbolt (a beam)."""
     effect: dict[str, Any] = POWERS[p]["effect"][0]
     f = ShotFrame()
-    f.unit, f.seat = u, UNIT_SIDE[u]
+    f.unit, f.seat = unit, UNIT_SIDE[unit]
     f.kind = templates.KRUNCH if p == KRUNCH else templates.KILLBOLT
     f.template = TEMPLATE_B if p == KRUNCH else -1
     f.cv = list(cv_of(effect))
@@ -129,19 +129,19 @@ def attack_shot(u: int, p: int) -> ShotFrame:
     return f
 
 
-def smite_attack(s: BlackState, u: int, v: int) -> AttackFrame:
+def smite_attack(s: BlackReachState, unit: int, v: int) -> AttackFrame:
     """HBR-PSY-01, HBR-FIRE-14  Smite: one attack with the power's own values on a unit in sight."""
     a = AttackFrame()
-    a.unit, a.seat, a.target = u, UNIT_SIDE[u], v
+    a.unit, a.seat, a.target = unit, UNIT_SIDE[unit], v
     a.value = cv_of(POWERS[SMITE]["effect"][0])[FACE_CLASS[s.unit_face[v]]]
     return a
 
 
-def manifest(s: BlackState, u: int, p: int) -> None:
+def manifest(s: BlackReachState, unit: int, p: int) -> None:
     """HBR-PSY-01  Begin to manifest a power."""
     f = AbilityFrame()
-    f.seat, f.unit, f.kind = UNIT_SIDE[u], u, p
-    tell(s, "manifesting", "HBR-PSY-01", unit=u, power=p)
+    f.seat, f.unit, f.kind = UNIT_SIDE[unit], unit, p
+    tell(s, "manifesting", "HBR-PSY-01", unit=unit, power=p)
     call(s, MANIFEST, f)
 
 
@@ -150,21 +150,21 @@ class PowerTarget(Choice):
 
     kind = "power-target"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         if f.stage != WORKS or s.unit_place[f.unit] != BOARD or f.kind in (WARPATH, DOME, GAZE, KRUNCH, KILLBOLT):
             return []
         return UNIT.words(power_targets(s, f.unit, f.kind))
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         f.other = UNIT.id(w)
 
-    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
         return attack_odds(s, smite_attack(s, f.unit, UNIT.id(w))) if f.kind == SMITE else None
 
-    def why_not(self, s: BlackState, f: AbilityFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: AbilityFrame, w: int) -> list[Reason]:
         if w not in UNIT:
             return []
         return [
@@ -177,61 +177,61 @@ class PowerDetail(Choice):
 
     kind = "power-detail"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         if f.other < 0 or f.stage != WORKS:
             return []
         if f.kind == OBJURATION:
             weapons = FACES[s.unit_face[f.other]].weapons
-            return [slot(w) for w in weapons] if len(weapons) > 1 else []
+            return [slot(weapon) for weapon in weapons] if len(weapons) > 1 else []
         if f.kind == ENDURANCE and FACE_CLASS[s.unit_face[f.other]] == HEAVY:
             return [DAMAGE + k for k in range(len(DAMAGE_KINDS)) if s.unit_damage[f.other] >> k & 1]
         return []
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         if f.kind == OBJURATION:
             f.value = 1 + next(x for x in FACES[s.unit_face[f.other]].weapons if slot(x) == w)
         else:
             f.value = 1 + DAMAGE.id(w)
 
 
-def slot(w: int) -> int:
+def slot(weapon: int) -> int:
     """The word of a weapon."""
-    weapon = WEAPONS[w]
-    return WEAPON + (2 if weapon.slot == "secondary" else weapon.number - 1)
+    printed = WEAPONS[weapon]
+    return WEAPON + (2 if printed.slot == "secondary" else printed.number - 1)
 
 
-def apply_power(s: BlackState, f: AbilityFrame) -> None:
+def apply_power(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-PSY-03, HBR-PSY-04, HBR-PSY-07  Then the power works; a persistent one leaves (or moves) its marker."""
-    p, u, v = f.kind, f.unit, f.other
-    if f.stage != WORKS or s.unit_place[u] != BOARD:
+    p, unit, v = f.kind, f.unit, f.other
+    if f.stage != WORKS or s.unit_place[unit] != BOARD:
         return
     if p in (KRUNCH, KILLBOLT):
-        shot = attack_shot(u, p)
+        shot = attack_shot(unit, p)
         if templates.has_aim(s, shot):
             call(s, SHOT, shot)
     elif p == GAZE:
         s.next_initiative = f.seat
         tell(s, "initiative-kept", "HBR-PSY-66", seat=f.seat)
     elif p in (WARPATH, DOME):
-        lay_marker(s, p, u, u, -1)
+        lay_marker(s, p, unit, unit, -1)
     elif v < 0:
         return
     elif p == JUMP:
-        jump_away(s, u, v)
+        jump_away(s, unit, v)
     elif p == ENDURANCE:
         heal(s, v, f.value - 1, "HBR-PSY-61")
     elif p == SMITE:
-        call(s, ATTACK, smite_attack(s, u, v))
+        call(s, ATTACK, smite_attack(s, unit, v))
     else:
-        lay_marker(s, p, u, v, f.value - 1)
+        lay_marker(s, p, unit, v, f.value - 1)
 
 
-def jump_away(s: BlackState, u: int, v: int) -> None:
+def jump_away(s: BlackReachState, unit: int, v: int) -> None:
     """HBR-PSY-51  Weirdboy and companion leave the board until the Supply Phase of the next turn."""
-    for x in (u, v):
+    for x in (unit, v):
         lift(s, x)
         s.unit_place[x] = RESERVE
         s.unit_square[x] = -1
@@ -245,25 +245,25 @@ class RepeatPower(Choice):
 
     kind = "repeat-power"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         if not f.flag or s.unit_place[f.unit] != BOARD or not possible(s, f.unit, f.kind):
             return []
         return [REPEAT, PASS]
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         f.flag = 0
         if w == REPEAT:
             f.other, f.value = -1, 0
             jump(f, MANIFEST, "HBR-PSY-30")
 
-    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
         return perils_odds(s, f.unit, f.kind, 0) if w == REPEAT else None
 
 
-def end_manifest(s: BlackState, f: AbilityFrame) -> None:
+def end_manifest(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-PSY-01, HBR-ABIL-OVER-01  The power is done; it counted as an Alternate Firing Action, so overwatch may
     answer."""
     leave(s, f)
@@ -271,6 +271,6 @@ def end_manifest(s: BlackState, f: AbilityFrame) -> None:
         open_reaction(s, f.unit, AFTER_FIRE)
 
 
-def power_words(s: BlackState, f: Any) -> list[int]:
+def power_words(s: BlackReachState, f: Any) -> list[int]:
     """HBR-PSY-01  Powers are manifested by an activated Psyker instead of its action."""
     return POWER.words(usable_powers(s, f.unit)) if isinstance(f, ActFrame) and f.limit == 0 else []

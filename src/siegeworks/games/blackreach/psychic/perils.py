@@ -42,7 +42,7 @@ from siegeworks.games.blackreach.psychic.powers import (
     is_weirdboy,
     level,
 )
-from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackState
+from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, distance, distance_to, scenario_has, suppress
 
 
@@ -51,10 +51,10 @@ class ShareMarker(Choice):
 
     kind = "share-marker"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         if COST[f.kind] < 2 or not is_weirdboy(s, f.unit):
             return []
         near = [
@@ -67,14 +67,14 @@ class ShareMarker(Choice):
         ]
         return [PASS, *UNIT.words(near)] if near else []
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         f.other = -1 if w == PASS else UNIT.id(w)
 
-    def odds(self, s: BlackState, f: AbilityFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
         return perils_odds(s, f.unit, f.kind, 0 if w == PASS else 1)
 
 
-def pay(s: BlackState, f: AbilityFrame) -> None:
+def pay(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-PSY-02, HBR-PSY-30  The Cost comes first: that many Suppressed Markers, all on the Psyker but one that may be
     passed on."""
     shared = 1 if f.other >= 0 else 0
@@ -84,31 +84,31 @@ def pay(s: BlackState, f: AbilityFrame) -> None:
     f.other = -1
 
 
-def perils_modifier(s: BlackState, u: int, notes: list[Modifier] | None = None) -> int:
+def perils_modifier(s: BlackReachState, unit: int, notes: list[Modifier] | None = None) -> int:
     """HBR-PSY-21, HBR-PSY-31  Level less 2 for each Suppressed Marker, once; an echo of the scenario adds 1."""
-    total = level(s, u) - 2 * s.unit_sm[u]
-    if s.power_unit[ENFEEBLE] == u:
+    total = level(s, unit) - 2 * s.unit_sm[unit]
+    if s.power_unit[ENFEEBLE] == unit:
         total -= 2
-    if scenario_has(s, "echo") and any(distance_to(s, u, o) <= 1 for o in s.objectives):
+    if scenario_has(s, "echo") and any(distance_to(s, unit, o) <= 1 for o in s.objectives):
         total += 1
         if notes is not None:
             notes.append(Modifier("HBR-WIN-01", "echo", 1))
-    edge = perils_edge(s, UNIT_SIDE[u])
+    edge = perils_edge(s, UNIT_SIDE[unit])
     total += edge
     if notes is not None and edge:
         notes.append(Modifier("HBR-WIN-01", "an earlier battle", edge))
     if notes is not None:
-        notes.append(Modifier("HBR-PSY-21", "level", level(s, u)))
-        notes.append(Modifier("HBR-MARK-01", "Suppressed Markers", -2 * s.unit_sm[u]))
+        notes.append(Modifier("HBR-PSY-21", "level", level(s, unit)))
+        notes.append(Modifier("HBR-MARK-01", "Suppressed Markers", -2 * s.unit_sm[unit]))
     return total
 
 
-def perils_odds(s: BlackState, u: int, p: int, shared: int) -> Odds:
+def perils_odds(s: BlackReachState, unit: int, p: int, shared: int) -> Odds:
     """HBR-PSY-21, HBR-PSY-31, HBR-PSY-32, HBR-PSY-33  The exact chances of the perils test after paying."""
     notes: list[Modifier] = []
-    total = perils_modifier(s, u, notes) - 2 * (COST[p] - shared)
+    total = perils_modifier(s, unit, notes) - 2 * (COST[p] - shared)
     notes.append(Modifier("HBR-PSY-02", "the Cost", -2 * (COST[p] - shared)))
-    weird = is_weirdboy(s, u)
+    weird = is_weirdboy(s, unit)
     chances: dict[str, Fraction] = {}
     for die in range(1, 7):
         n = die + total
@@ -121,14 +121,14 @@ def perils_odds(s: BlackState, u: int, p: int, shared: int) -> Odds:
     return Odds("perils of the warp", "2 or more", notes, [Outcome(k, v) for k, v in chances.items()])
 
 
-def test_perils(s: BlackState, f: AbilityFrame) -> None:
+def test_perils(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-PSY-03, HBR-PSY-21, HBR-PSY-31  Then the test for Perils of the Warp."""
     f.stage = 0
     throw(s, PERILS_DIE, f.seat, f.unit)
 
 
 @result(PERILS_DIE)
-def read_perils(s: BlackState, f: AbilityFrame) -> None:
+def read_perils(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-PSY-21, HBR-PSY-31, HBR-PSY-32, HBR-PSY-33  What the test brings."""
     total = f.dice[0] + f.value + perils_modifier(s, f.unit)
     spend_perils_edge(s, UNIT_SIDE[f.unit])
@@ -146,14 +146,14 @@ def read_perils(s: BlackState, f: AbilityFrame) -> None:
         draw_peril(s, g)
 
 
-def hurt(s: BlackState, u: int) -> None:
+def hurt(s: BlackReachState, unit: int) -> None:
     """One Hit on a Psyker by its own power."""
     h = HitFrame()
-    h.unit, h.hits, h.cause = u, 1, BY_OTHER
+    h.unit, h.hits, h.cause = unit, 1, BY_OTHER
     call(s, HITS, h)
 
 
-def draw_peril(s: BlackState, f: AbilityFrame) -> None:
+def draw_peril(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-PSY-20, HBR-PSY-22  Draw one of the face-down Peril Markers; it is returned and shuffled in again. All but
     the burning out come after the power has worked."""
     kind = PERIL_PILE[draw(s, len(PERIL_PILE), "peril marker")]
@@ -176,34 +176,34 @@ def draw_peril(s: BlackState, f: AbilityFrame) -> None:
         f.list = [kind]
 
 
-def pay_the_price(s: BlackState, f: AbilityFrame) -> None:
+def pay_the_price(s: BlackReachState, f: AbilityFrame) -> None:
     """HBR-PSY-22, HBR-PSY-32  The power has worked; then comes what the test or the marker brought: a Hit, markers more
     or less, a second use."""
-    u = f.unit
-    rule = "HBR-PSY-32" if is_weirdboy(s, u) else "HBR-PSY-22"
-    for kind in f.list if s.unit_place[u] in (BOARD, RESERVE) else ():
+    unit = f.unit
+    rule = "HBR-PSY-32" if is_weirdboy(s, unit) else "HBR-PSY-22"
+    for kind in f.list if s.unit_place[unit] in (BOARD, RESERVE) else ():
         if kind in (STRAIN, OVERLOAD):
-            suppress(s, u, 1 if kind == STRAIN else 2, rule)
+            suppress(s, unit, 1 if kind == STRAIN else 2, rule)
             continue
-        rally(s, u, s.unit_sm[u], rule)
+        rally(s, unit, s.unit_sm[unit], rule)
         if kind == BACKLASH:
-            hurt(s, u)
+            hurt(s, unit)
         f.flag = int(kind == SURGE)
     f.list = []
 
 
-def burst(s: BlackState, u: int) -> None:
+def burst(s: BlackReachState, unit: int) -> None:
     """HBR-PSY-31  The Weirdboy is destroyed; template B goes on an interspace next to his square that covers the most
     units, the opponent choosing."""
-    square = s.unit_square[u]
-    destroy(s, u, -1, "HBR-PSY-31")
+    square = s.unit_square[unit]
+    destroy(s, unit, -1, "HBR-PSY-31")
     near = [p for p in corners(square) if inner(s, p)]
     counts = {p: len(templates.units_in(s, blast_squares(s, TEMPLATE_B, p))) for p in near}
     most = max(counts.values(), default=0)
     if not most:
         return
     f = ShotFrame()
-    f.seat, f.kind, f.template = 1 - UNIT_SIDE[u], templates.BLAST, TEMPLATE_B
+    f.seat, f.kind, f.template = 1 - UNIT_SIDE[unit], templates.BLAST, TEMPLATE_B
     f.cv = list(TEMPLATES[TEMPLATE_B].cv)
     f.targets = [p for p in near if counts[p] == most]
     call(s, SHOT, f)

@@ -13,7 +13,7 @@ from siegeworks.games.blackreach.frames import (
     AbilityFrame,
 )
 from siegeworks.games.blackreach.markers import rally
-from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, flip, has_acted, suppress
 
 JUMP, KRUNCH, KILLBOLT = (POWER_NAMES.index(n) for n in ("da-jump", "da-krunch", "killbolt"))
@@ -30,18 +30,18 @@ FAILED, WORKS = 1, 2
 TEMPLATE_B = 1
 
 
-def level(s: BlackState, u: int) -> int:
+def level(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-PSYKER-01  The number in the Psyker symbol; 0 for others."""
-    face = s.unit_face[u]
+    face = s.unit_face[unit]
     return max(number_of(face, "librarian", "level"), number_of(face, "weirdboy", "level"))
 
 
-def is_weirdboy(s: BlackState, u: int) -> bool:
+def is_weirdboy(s: BlackReachState, unit: int) -> bool:
     """Whether a Psyker is a Weirdboy."""
-    return has(s.unit_face[u], "weirdboy")
+    return has(s.unit_face[unit], "weirdboy")
 
 
-def set_marker(s: BlackState, p: int, on: int, by: int, fresh: int, weapon: int) -> None:
+def set_marker(s: BlackReachState, p: int, on: int, by: int, fresh: int, weapon: int) -> None:
     """Write down where a power's marker lies; on no unit when it went back."""
     s.power_unit = s.power_unit[:]
     s.power_by = s.power_by[:]
@@ -53,29 +53,29 @@ def set_marker(s: BlackState, p: int, on: int, by: int, fresh: int, weapon: int)
     s.power_weapon[p] = weapon
 
 
-def lay_marker(s: BlackState, p: int, by: int, on: int, weapon: int) -> None:
+def lay_marker(s: BlackReachState, p: int, by: int, on: int, weapon: int) -> None:
     """HBR-PSY-04, HBR-PSY-07  A persistent power's marker lies on a unit; used again it moves there."""
     set_marker(s, p, on, by, 1, weapon)
     tell(s, "power-marker", RULE[p], power=p, unit=on, by=by)
 
 
-def drop_power(s: BlackState, p: int) -> None:
+def drop_power(s: BlackReachState, p: int) -> None:
     """HBR-PSY-06  A marker goes back and is available again."""
     if s.power_unit[p] >= 0:
         tell(s, "power-ended", "HBR-PSY-06", power=p)
     set_marker(s, p, -1, -1, 0, -1)
 
 
-def unit_gone(s: BlackState, u: int) -> None:
+def unit_gone(s: BlackReachState, unit: int) -> None:
     """HBR-PSY-08  A Psyker destroyed takes his markers with him; so does the unit a marker lies on."""
     for p in range(len(POWERS)):
-        if s.power_unit[p] >= 0 and (s.power_by[p] == u or s.power_unit[p] == u):
+        if s.power_unit[p] >= 0 and (s.power_by[p] == unit or s.power_unit[p] == unit):
             drop_power(s, p)
     if s.jumped:
-        s.jumped = [row for row in s.jumped if row[0] != u]
+        s.jumped = [row for row in s.jumped if row[0] != unit]
 
 
-def heal(s: BlackState, v: int, damage: int, rule: str) -> None:
+def heal(s: BlackReachState, v: int, damage: int, rule: str) -> None:
     """HBR-PSY-61  One Hit is healed: the unharmed side, or a Damage Marker less."""
     if damage >= 0:
         s.unit_damage = s.unit_damage[:]
@@ -86,7 +86,7 @@ def heal(s: BlackState, v: int, damage: int, rule: str) -> None:
         tell(s, "healed", rule, unit=v)
 
 
-def maintain(s: BlackState) -> None:
+def maintain(s: BlackReachState) -> None:
     """HBR-PSY-05  In the Order Phase persistent powers are maintained or lapse, the initiative player's first."""
     for seat in (1 - s.initiative, s.initiative):
         held = [
@@ -103,13 +103,13 @@ class Maintain(Choice):
 
     kind = "maintain"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         return [MAINTAIN, RELEASE] if f.list else []
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         p = f.list.pop(0)
         again(f)
         if w == MAINTAIN:
@@ -121,13 +121,18 @@ class Maintain(Choice):
             drop_power(s, p)
 
 
-def offer_focus(s: BlackState) -> None:
+def offer_focus(s: BlackReachState) -> None:
     """HBR-PSY-23  At the start of the Supply Phase a Librarian not activated this turn may focus instead of moving."""
     for seat in (1 - s.initiative, s.initiative):
-        for u in SIDE_UNITS[seat]:
-            if s.unit_place[u] == BOARD and s.unit_sm[u] and has(s.unit_face[u], "librarian") and not has_acted(s, u):
+        for unit in SIDE_UNITS[seat]:
+            if (
+                s.unit_place[unit] == BOARD
+                and s.unit_sm[unit]
+                and has(s.unit_face[unit], "librarian")
+                and not has_acted(s, unit)
+            ):
                 f = AbilityFrame()
-                f.seat, f.unit = seat, u
+                f.seat, f.unit = seat, unit
                 call(s, FOCUSING, f)
 
 
@@ -136,25 +141,25 @@ class Focus(Choice):
 
     kind = "focus"
 
-    def seat(self, s: BlackState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
         return [FOCUS, PASS]
 
-    def choose(self, s: BlackState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
         if w == FOCUS:
             rally(s, f.unit, 1, "HBR-PSY-23")
             s.unit_activated[f.unit] = 1
 
 
-def entered(s: BlackState, u: int, facing: int) -> None:
+def entered(s: BlackReachState, unit: int, facing: int) -> None:
     """HBR-PSY-51  Both come back over one and the same edge: the first to return settles it."""
-    rows = [row for row in s.jumped if row[0] == u]
+    rows = [row for row in s.jumped if row[0] == unit]
     if not rows:
         return
-    side = UNIT_SIDE[u]
-    s.jumped = [row for row in s.jumped if row[0] != u]
+    side = UNIT_SIDE[unit]
+    s.jumped = [row for row in s.jumped if row[0] != unit]
     if any(UNIT_SIDE[row[0]] == side for row in s.jumped):
         if s.entry_edges[side] < 0:
             s.entry_edges = s.entry_edges[:]

@@ -33,7 +33,7 @@ from siegeworks.games.blackreach.box.components import (
 from siegeworks.games.blackreach.box.words import SQUARE, WORDS
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.ground.terrain import cover
-from siegeworks.games.blackreach.state import AIR, BLUFF_TOKEN, BOARD, BOX, EMBARKED, RESERVE, BlackState
+from siegeworks.games.blackreach.state import AIR, BLUFF_TOKEN, BOARD, BOX, EMBARKED, RESERVE, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, scenario_number
 from siegeworks.games.blackreach.victory import FELL, GONE, controller
 
@@ -107,7 +107,7 @@ FALL: Final = [
 ]
 
 
-def claims(s: BlackState) -> list[list[Claim]]:
+def claims(s: BlackReachState) -> list[list[Claim]]:
     """The claims of both sides on the objectives of this battle."""
     n = scenario_number(s)
     if n >= 0:
@@ -115,7 +115,7 @@ def claims(s: BlackState) -> list[list[Claim]]:
     return MISSION_CLAIMS[s.mission] if s.mission >= 0 else [[], []]
 
 
-def stake(s: BlackState, claim: Claim, i: int, side: int) -> float:
+def stake(s: BlackReachState, claim: Claim, i: int, side: int) -> float:
     """What an objective may still bring a side."""
     each, start, total, first, never, most = claim
     left = s.turns - s.turn + 1
@@ -142,7 +142,7 @@ SHARES: Final = (
 )  # what the nearest unit, the next and so on bring to a claim on an objective
 
 
-def evaluate(s: BlackState, seat: int) -> float:
+def evaluate(s: BlackReachState, seat: int) -> float:
     """From -1 to 1, larger is better for the seat; read only in worlds dealt to it."""
     if s.winner != NOT_OVER:
         return 0.0 if s.winner == DRAW else 1.0 if s.winner == seat else -1.0
@@ -150,7 +150,7 @@ def evaluate(s: BlackState, seat: int) -> float:
     return lead / (4.0 + abs(lead))
 
 
-def balance(s: BlackState) -> float:
+def balance(s: BlackReachState) -> float:
     """How far the first side is ahead, in victory points."""
     total = float(s.score[0] - s.score[1]) + 0.08 * (len(s.hand[0]) - len(s.hand[1]))
     total += float(s.campaign_score[0] - s.campaign_score[1])
@@ -158,40 +158,40 @@ def balance(s: BlackState) -> float:
     spots: list[list[int]] = [[], []]
     square = s.unit_square
     lost: dict[int, int] = {}
-    for u, p in enumerate(s.unit_place):
+    for unit, p in enumerate(s.unit_place):
         if p == BOX:
             continue
-        side = UNIT_SIDE[u]
+        side = UNIT_SIDE[unit]
         if p == BOARD:
-            units[side].append(u)
-            spots[side].append(square[u])
+            units[side].append(unit)
+            spots[side].append(square[unit])
         elif p == EMBARKED:
-            units[side].append(u)
-            spots[side].append(square[s.unit_in[u]])
+            units[side].append(unit)
+            spots[side].append(square[s.unit_in[unit]])
         elif p in (RESERVE, AIR):
-            total += 0.9 * (UNIT_WORTH[u] if side == 0 else -UNIT_WORTH[u])
+            total += 0.9 * (UNIT_WORTH[unit] if side == 0 else -UNIT_WORTH[unit])
         else:
-            tile = s.unit_tile[u]
+            tile = s.unit_tile[unit]
             lost[tile] = lost.get(tile, 0) + 1
     for tile, count in lost.items():  # a group on the way to its Breaking Point is half as good as broken
         if tile >= 0 and not s.tile_broken[tile]:
             toll = 0.5 * PRICE[tile] * count / BREAKS[tile]
             total += toll if TILE_SIDE[tile] else -toll
     gaps = nearest(spots[0], spots[1])
-    for i, u in enumerate(units[0]):
-        total += unit_worth(s, u, spots[0][i], gaps[0][i])
-    for i, u in enumerate(units[1]):
-        total -= unit_worth(s, u, spots[1][i], gaps[1][i])
+    for i, unit in enumerate(units[0]):
+        total += unit_worth(s, unit, spots[0][i], gaps[0][i])
+    for i, unit in enumerate(units[1]):
+        total -= unit_worth(s, unit, spots[1][i], gaps[1][i])
     return total + ground_held(s, spots)
 
 
-def orders(s: BlackState, seat: int) -> float:
+def orders(s: BlackReachState, seat: int) -> float:
     """Good orders come early and are no bluff. Only the seat's own count: what it cannot know must not move a value."""
     total = 0.0
-    for u in SIDE_UNITS[seat]:
-        token = s.unit_token[u]
-        if token and not s.unit_shown[u]:
-            total -= (0.25 if token == BLUFF_TOKEN else 0.01 * min(token, 10)) * (0.5 + UNIT_WORTH[u] / 2)
+    for unit in SIDE_UNITS[seat]:
+        token = s.unit_token[unit]
+        if token and not s.unit_shown[unit]:
+            total -= (0.25 if token == BLUFF_TOKEN else 0.01 * min(token, 10)) * (0.5 + UNIT_WORTH[unit] / 2)
     return total
 
 
@@ -216,16 +216,16 @@ def nearest(ours: list[int], theirs: list[int]) -> list[list[int]]:
     return out
 
 
-def unit_worth(s: BlackState, u: int, square: int, gap: int) -> float:
+def unit_worth(s: BlackReachState, unit: int, square: int, gap: int) -> float:
     """One unit: what it cost, what is left of it, and where it stands."""
-    face = s.unit_face[u]
-    price = UNIT_WORTH[u]
+    face = s.unit_face[unit]
+    price = UNIT_WORTH[unit]
     value = price * WHOLE[face]
     klass = FACE_CLASS[face]
-    damage = s.unit_damage[u]
+    damage = s.unit_damage[unit]
     if damage and klass == HEAVY:
         value *= 1 - 0.22 * bin(damage).count("1")
-    markers = s.unit_sm[u]
+    markers = s.unit_sm[unit]
     if markers:
         value *= 1 - min(0.3, 0.1 * markers)
     if square < 0:
@@ -239,22 +239,22 @@ def unit_worth(s: BlackState, u: int, square: int, gap: int) -> float:
                 value -= 0.035 * (gap - REACH[face])
             elif gap <= 1:
                 value -= 0.05
-        if s.unit_token[u] and not s.unit_shown[u]:
+        if s.unit_token[unit] and not s.unit_shown[unit]:
             value += (0.25 if gap <= 9 else 0.08) * (0.5 + price / 2)
-    if klass == INFANTRY and s.unit_place[u] == BOARD:
-        value += 0.06 * cover(s, u)
+    if klass == INFANTRY and s.unit_place[unit] == BOARD:
+        value += 0.06 * cover(s, unit)
     return value
 
 
-def ground_held(s: BlackState, spots: list[list[int]]) -> float:
+def ground_held(s: BlackReachState, spots: list[list[int]]) -> float:
     """What the objectives are worth to the first side less what they are worth to the second."""
     total = 0.0
     table = claims(s)
-    for i, q in enumerate(s.objectives):
-        if q < 0 or s.objective_ever[i] & GONE:
+    for i, square in enumerate(s.objectives):
+        if square < 0 or s.objective_ever[i] & GONE:
             continue
         held = controller(s, i)
-        far = DISTANCE[q]
+        far = DISTANCE[square]
         for side in (0, 1):
             value = stake(s, table[side][i], i, side)
             if not value:
@@ -276,21 +276,21 @@ def ground_held(s: BlackState, spots: list[list[int]]) -> float:
     return total
 
 
-def measures(s: BlackState) -> dict[str, float]:
+def measures(s: BlackReachState) -> dict[str, float]:
     """Figures the lab follows over a game."""
     out: dict[str, float] = {"turn": s.turn}
     for i, side in enumerate(SIDES):
-        units = [u for u in SIDE_UNITS[i] if s.unit_place[u] in (BOARD, EMBARKED, RESERVE)]
+        units = [unit for unit in SIDE_UNITS[i] if s.unit_place[unit] in (BOARD, EMBARKED, RESERVE)]
         out[f"{side}-units"] = len(units)
-        out[f"{side}-vehicles"] = sum(FACE_CLASS[s.unit_face[u]] in (LIGHT, HEAVY) for u in units)
+        out[f"{side}-vehicles"] = sum(FACE_CLASS[s.unit_face[unit]] in (LIGHT, HEAVY) for unit in units)
         out[f"{side}-points"] = s.score[i]
         out[f"{side}-tokens"] = s.token_count[i]
-        out[f"{side}-suppressed"] = sum(s.unit_sm[u] for u in units)
-    for i, q in enumerate(s.objectives):
-        if q >= 0:
+        out[f"{side}-suppressed"] = sum(s.unit_sm[unit] for unit in units)
+    for i, square in enumerate(s.objectives):
+        if square >= 0:
             out[f"control:objective-{i + 1}"] = controller(s, i)
     for seat in range(len(SIDES)):
-        for u in SIDE_UNITS[seat]:
-            if s.unit_place[u] == BOARD:
-                out[f"control:{WORDS.names[SQUARE + s.unit_square[u]]}"] = seat
+        for unit in SIDE_UNITS[seat]:
+            if s.unit_place[unit] == BOARD:
+                out[f"control:{WORDS.names[SQUARE + s.unit_square[unit]]}"] = seat
     return out

@@ -21,7 +21,7 @@ from siegeworks.games.blackreach.cards.window import QUIET_WORD
 from siegeworks.games.blackreach.frames import MoveFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.sequence import RULES
-from siegeworks.games.blackreach.state import BOARD, BlackState
+from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.thinking.evaluate import claims, stake
 from siegeworks.games.blackreach.units import SIDE_UNITS
 from siegeworks.games.blackreach.victory import GONE, controller
@@ -45,7 +45,7 @@ WEIGHTS: Final[dict[str, dict[int, float]]] = {
 }
 
 
-def policy(s: BlackState, words: list[int]) -> list[float]:
+def policy(s: BlackReachState, words: list[int]) -> list[float]:
     """A weight for each offered word: fire rather than hold, steps towards the goal, cards sparingly."""
     ask, f = RULES.question(s)
     kind = ask.kind
@@ -56,7 +56,7 @@ def policy(s: BlackState, words: list[int]) -> list[float]:
         other = table[OTHER]
         return [table.get(w, other) for w in words]
     if kind == "deploy-square":
-        goals = [q for q in s.objectives if q >= 0] or s.zones[1 - f.seat]
+        goals = [square for square in s.objectives if square >= 0] or s.zones[1 - f.seat]
         return [3.0 ** -closest(SQUARE.id(w), goals) if w in SQUARE else 0.01 for w in words]
     if PASS in words:
         return [3.0 if w == PASS else 1.0 for w in words]
@@ -73,16 +73,16 @@ def closest(square: int, goals: list[int]) -> int:
     return best
 
 
-def goals_of(s: BlackState, side: int) -> list[int]:
+def goals_of(s: BlackReachState, side: int) -> list[int]:
     """Where a side wants to be: objectives that are worth something to it and not safely its own, else the enemy."""
     table = claims(s)[side]
     wanted: list[int] = []
     free: list[int] = []
-    for i, q in enumerate(s.objectives):
-        if q >= 0 and not s.objective_ever[i] & GONE and stake(s, table[i], i, side) > 0:
-            wanted.append(q)
+    for i, square in enumerate(s.objectives):
+        if square >= 0 and not s.objective_ever[i] & GONE and stake(s, table[i], i, side) > 0:
+            wanted.append(square)
             if controller(s, i) != side:
-                free.append(q)
+                free.append(square)
     if wanted:
         return free or wanted
     return [s.unit_square[v] for v in SIDE_UNITS[1 - side] if s.unit_place[v] == BOARD]
@@ -91,7 +91,7 @@ def goals_of(s: BlackState, side: int) -> list[int]:
 TOWARDS: Final = [4.0**gain for gain in range(-3, 4)]  # a step is weighed by how much nearer it brings
 
 
-def step_weights(s: BlackState, f: MoveFrame, words: list[int]) -> list[float]:
+def step_weights(s: BlackReachState, f: MoveFrame, words: list[int]) -> list[float]:
     """How sensible each word of a move is."""
     goals: list[int] = []
     here = -1
