@@ -39,7 +39,8 @@ from siegeworks.games.blackreach.frames import (
     AssaultFrame,
     CardFrame,
     RevealFrame,
-    SeatFrame,
+    SetUpFrame,
+    SupplyFrame,
 )
 from siegeworks.games.blackreach.muster.recruitment import stars
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, ORDER, SUPPLY
@@ -63,7 +64,7 @@ def in_window(s, seat, window, unit=-1, frame=None, procedure="activations"):
     """Open a window over a frame that lies still."""
     from siegeworks.games.blackreach.sequence import RULES
 
-    base = frame if frame is not None else SeatFrame()
+    base = frame if frame is not None else SetUpFrame()
     base.proc = RULES.by_name[procedure].number
     base.pc = len(RULES.by_name[procedure].steps)
     s.frames.append(base)
@@ -704,7 +705,7 @@ def test_go_go_go():
     in_window(s, 1, deck.SUPPLY_MOVE)
     say(s, "card:ork-go-go-go")
     assert movement_bonus(s, ork) == 1
-    end_of_turn(s, SeatFrame())
+    end_of_turn(s, SupplyFrame())
     assert movement_bonus(s, ork) == 0
 
 

@@ -7,7 +7,7 @@ from tests.games.blackreach.stage import RULES, add, number, offered, option, sa
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.components import TILE_NUMBER
-from siegeworks.games.blackreach.frames import SeatFrame
+from siegeworks.games.blackreach.frames import FittingFrame
 from siegeworks.games.blackreach.muster.fitting import fit_gear
 from siegeworks.games.blackreach.muster.recruitment import PERSONAL_ORDER, RIGGER, bearers, serves
 
@@ -49,7 +49,7 @@ def test_rec_37_only_heavy_vehicles_of_the_tile_are_offered_and_alike_ones_once(
     rigger, paint = option(s, "opt-grot-rigger", "killa-kan-mob"), option(s, "opt-red-paint-job", "killa-kan-mob")
     assert len(bearers(s, rigger)) == 2 and len(bearers(s, paint)) == 4
     s.initiative = 1
-    f = SeatFrame()
+    f = FittingFrame()
     fit_gear(s, f)
     RULES.settle(s)
     assert set(offered(s)) == {"unit:battlewagon", "unit:deff-dread", "unit:warbuggy-1"}  # the red paint

@@ -13,8 +13,8 @@ from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.cards.dice import NASTY, RESULTS
 from siegeworks.games.blackreach.frames import (
     BY_OTHER,
-    AbilityFrame,
-    SeatFrame,
+    DieFrame,
+    SupplyFrame,
 )
 from siegeworks.games.blackreach.orders.supply import drop_bluffs
 from siegeworks.games.blackreach.people.views import is_hidden
@@ -69,7 +69,7 @@ def test_ambush_07_a_concealed_unit_stays_nameless_when_its_bluff_is_dropped_or_
     u = add(s, "scout-1", 5, 5, face="scout/concealed")
     s.unit_token[u] = BLUFF_TOKEN
     suppress(s, u, 1, "HBR-PSY-30")
-    drop_bluffs(s, SeatFrame())
+    drop_bluffs(s, SupplyFrame())
 
     for kind in ("bluff", "suppressed"):
         assert [e["to"] for e in told(s, kind)] == [[0]]  # its owner alone hears which unit it is
@@ -92,8 +92,8 @@ def test_ambush_07_of_two_concealed_units_in_a_square_nobody_sees_which_is_which
 def test_ambush_07_a_concealed_unit_stays_nameless_over_a_nasty_surprise_and_when_it_saves_a_hit() -> None:
     s = stage()
     u = add(s, "scout-1", 5, 5, face="scout/concealed")
-    f = AbilityFrame()
-    f.kind, f.other, f.dice = NASTY, u, [1]
+    f = DieFrame()
+    f.roll, f.other, f.dice = NASTY, u, [1]
     RESULTS[NASTY](s, f)
     hand(s, 0, "emperors-shield")
     dice(s, 6)

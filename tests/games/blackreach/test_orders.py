@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from tests.games.blackreach.stage import RULES, add, hand, number, offered, option, run, say, stage, told, why
 from tests.games.blackreach.test_events import in_window
+from tests.games.blackreach.test_positions import saved
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNITS
@@ -184,7 +185,7 @@ def test_order_18_a_special_token_may_come_before_any_number_the_initiative_side
 
 @pytest.mark.rule("HBR-ORDER-13", "HBR-ORDER-14", "HBR-SUPPLY-03", "HBR-SUPPLY-10")
 def test_order_14_a_bluff_activates_nothing_and_its_unit_moves_in_supply() -> None:
-    from siegeworks.games.blackreach.frames import SeatFrame
+    from siegeworks.games.blackreach.frames import SupplyFrame
 
     s = stage()
     mob(s)
@@ -197,7 +198,7 @@ def test_order_14_a_bluff_activates_nothing_and_its_unit_moves_in_supply() -> No
     say(s, "verb:hold")
     assert not s.frames  # the Bluff is never revealed in this phase
 
-    run(s, "supply", SeatFrame())
+    run(s, "supply", SupplyFrame())
     while RULES.seat(s) == 1:
         say(s, "verb:done")
     assert told(s, "bluff") and "unit:tactical-1" in offered(s)
@@ -347,11 +348,10 @@ def test_act_03_when_only_special_tokens_are_left_the_second_side_asked_must_use
 
 @pytest.mark.rule("HBR-ORDER-10", "HBR-ORDER-17")
 def test_positions_of_version_1_are_read_with_their_secret_tokens_counted() -> None:
-    s = GAME.new("s1-first-contact", 1)
-    s.unit_token[number("tactical-1")], s.unit_token[number("sluggas-1")] = SPECIAL_TOKEN, BLUFF_TOKEN
-    s.special_left, s.bluff_left = [1, 0], [0, 1]
-    data = GAME.position(s)
+    data = saved()[0]["position"]
     state = {k: v for k, v in data["state"].items() if not k.endswith("_left")}
-    again = GAME.load({**data, "version": 1, "state": {**state, "options": [0, 0, 0, 1, 0]}})
+    state["unit_token"] |= {"tactical-1": "special", "sluggas-1": "bluff"}
+
+    again = GAME.load({**data, "version": 1, "state": state})
 
     assert (again.special_left, again.bluff_left) == ([1, 0], [0, 1])

@@ -16,7 +16,7 @@ from siegeworks.games.blackreach.box.words import WORDS
 from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
-from siegeworks.games.blackreach.frames import ChapterFrame, OrderFrame, SeatFrame
+from siegeworks.games.blackreach.frames import ChapterFrame, OrderFrame, ReckonFrame, SupplyFrame
 from siegeworks.games.blackreach.ground.ground import WIDTH
 from siegeworks.games.blackreach.muster import campaign
 from siegeworks.games.blackreach.orders.orders import tokens
@@ -52,7 +52,7 @@ def test_supply_04_units_without_token_and_marker_move_once_the_initiative_side_
     u, v = add(s, "sluggas-1", 5, 5), add(s, "sluggas-2", 9, 5)
     s.unit_activated[v] = 1
     add(s, "tactical-1", 5, 9)
-    run(s, "supply", SeatFrame())
+    run(s, "supply", SupplyFrame())
     assert offered(s) == ["unit:sluggas-1", "verb:done"] and why(s, "unit:sluggas-2") == ["HBR-SUPPLY-04"]
     say(s, "unit:sluggas-1", "square:6,5", "verb:done")
     assert s.unit_square[u] == sq(6, 5)
@@ -67,7 +67,7 @@ def test_supply_05_exactly_one_marker_comes_off_and_the_turns_marks_are_cleared(
     s.unit_activated[u] = s.unit_shown[v] = 1
     s.unit_token[v] = 2
     first = s.initiative
-    run(s, "supply", SeatFrame())
+    run(s, "supply", SupplyFrame())
     quiet(s, "none")
     assert (s.unit_sm[u], s.unit_sm[v]) == (2, 0)
     assert not s.unit_activated[u] and not s.unit_token[v] and s.initiative == 1 - first
@@ -93,7 +93,7 @@ def test_supply_09_an_ability_allows_something_else_in_this_phase() -> None:
     u = add(s, "servius", 5, 5, tile="librarian-servius")
     add(s, "sluggas-1", 12, 12)
     s.unit_sm[u] = 2
-    run(s, "supply", SeatFrame())
+    run(s, "supply", SupplyFrame())
     assert "verb:focus" in offered(s)
     say(s, "verb:focus")
     assert s.unit_sm[u] == 1
@@ -121,11 +121,11 @@ def test_win_01_a_concealed_unit_may_be_shown_for_an_objective_and_scores() -> N
     s.frames.clear()
     s.turn = 3
     u = add(s, "scout-1", 5, 3, face="scout/concealed")
-    run(s, "reckoning", SeatFrame())
+    run(s, "reckoning", ReckonFrame())
     assert offered(s) == ["unit:scout-1", "verb:pass"]
     say(s, "unit:scout-1")
     assert s.unit_face[u] == FACE_NUMBER["scout/visible"] and s.score == [3, 0]
-    run(s, "reckoning", SeatFrame())
+    run(s, "reckoning", ReckonFrame())
     assert s.score == [3, 0]  # a mast is raised once
 
 
@@ -135,12 +135,12 @@ def test_win_01_each_side_scores_what_its_own_rows_say() -> None:
     s.frames.clear()
     s.turn = 3
     ork = add(s, "shootas-1", 5, 3, tile="goff-shootas")
-    run(s, "reckoning", SeatFrame())
+    run(s, "reckoning", ReckonFrame())
     assert s.score == [0, 2]
     destroy(s, ork, -1, "HBR-HIT-01")
     assert s.score == [1, 2]
     marine = add(s, "tactical-1", 5, 3)
-    run(s, "reckoning", SeatFrame())
+    run(s, "reckoning", ReckonFrame())
     assert s.score == [2, 2]
     destroy(s, marine, -1, "HBR-HIT-01")
     assert s.score == [2, 2]  # only the Ultramarines are paid for units
@@ -171,9 +171,9 @@ def test_win_01_the_hall_is_controlled_by_infantry_and_pays_when_it_falls() -> N
     add(s, "shootas-1", 8, 8)
     assert controller(s, 0) == 1
     damage_structure(s, s.ground.element[s.objectives[0]], 4)
-    run(s, "reckoning", SeatFrame())
+    run(s, "reckoning", ReckonFrame())
     assert s.score == [0, pays] and controller(s, 0) == 1
-    run(s, "reckoning", SeatFrame())
+    run(s, "reckoning", ReckonFrame())
     assert s.score == [0, pays]
 
 
@@ -336,10 +336,10 @@ def test_a_wounded_character_is_suppressed_in_the_next_scenario_he_appears_in_th
     play(s, lambda s: s.turn == 1)
     s.unit_sm[elias] = s.unit_sm[brother] = 2
     for left in ((1, 1), (1, 0)):
-        recover(s, SeatFrame())
+        recover(s, SupplyFrame())
         assert (s.unit_sm[elias], s.unit_sm[brother]) == left  # one comes off as ever, the wound's own stays
     s.turn = 2
-    recover(s, SeatFrame())
+    recover(s, SupplyFrame())
     assert s.unit_sm[elias] == 0
     win_chapter(s, 0)
     RULES.settle(s)
@@ -356,7 +356,7 @@ def test_a_side_wiped_out_in_the_supply_phase_ends_the_battle_before_markers_com
     for u in SIDE_UNITS[1]:
         if s.unit_place[u] == BOARD:
             destroy(s, u, -1, "HBR-VEH-16")
-    recover(s, SeatFrame())
+    recover(s, SupplyFrame())
     RULES.settle(s)
     assert s.chapter == 1 and s.campaign_edge == [0] and s.unit_sm[boss] == 1  # his wound, in the next scenario
 
@@ -435,7 +435,7 @@ def test_supply_04_an_immobilised_unit_may_make_its_move_of_no_square_and_look_a
     u, scout = add(s, "shootas-1", 5, 5), add(s, "scout-1", 9, 5, face="scout/concealed")
     s.unit_sm[u] = 2
     s.initiative = 1
-    run(s, "supply", SeatFrame())
+    run(s, "supply", SupplyFrame())
     assert "unit:shootas-1" in offered(s)
     say(s, "unit:shootas-1", "verb:done")
     assert s.unit_face[scout] == FACE_NUMBER["scout/visible"]

@@ -156,14 +156,14 @@ def test_act_10_fire_on_the_move_comes_before_between_or_after_steps_once() -> N
 
 @pytest.mark.rule("HBR-TURN-06")
 def test_turn_06_the_initiative_side_goes_first_in_the_supply_phase_too() -> None:
-    from siegeworks.games.blackreach.frames import SeatFrame
+    from siegeworks.games.blackreach.frames import SupplyFrame
 
     for seat in (0, 1):
         s = stage()
         add(s, "tactical-1", 2, 2)
         add(s, "sluggas-1", 9, 9)
         s.initiative = seat
-        run(s, "supply", SeatFrame())
+        run(s, "supply", SupplyFrame())
         assert RULES.seat(s) == seat
         say(s, "verb:done")
         assert RULES.seat(s) == 1 - seat

@@ -1,4 +1,7 @@
-"""The frames of the procedures: the notes each running procedure keeps, cloned by hand."""
+"""The frames of the procedures: the notes each keeps while it runs; and the procedures, whose tables sequence.py says.
+
+tools/frames.py writes FIELDS and clone from the notes in `__init__`.
+"""
 
 from __future__ import annotations
 
@@ -44,25 +47,151 @@ TIED: Final = 3
 ESCAPED: Final = 2
 
 
-class SeatFrame(Frame):
-    """A question or a list of questions for one seat."""
+class SetUpFrame(Frame):
+    """The set-up of a game: no notes."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "count", "list")
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def clone(self) -> SetUpFrame:
+        """An independent copy."""
+        g = SetUpFrame.__new__(SetUpFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        return g
+
+
+class TurnFrame(Frame):
+    """A Game Turn: no notes."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def clone(self) -> TurnFrame:
+        """An independent copy."""
+        g = TurnFrame.__new__(TurnFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        return g
+
+
+class ScoutFrame(Frame):
+    """The Scout moves of one side."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "units")
 
     def __init__(self) -> None:
         super().__init__()
         self.seat: int = -1  # who decides
-        self.count: int = 0  # how many so far
-        self.list: list[int] = []  # pieces still to ask about
+        self.units: list[int] = []  # those that may still move
 
-    def clone(self) -> SeatFrame:
+    def clone(self) -> ScoutFrame:
         """An independent copy."""
-        g = SeatFrame.__new__(SeatFrame)
+        g = ScoutFrame.__new__(ScoutFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.seat = self.seat
-        g.count = self.count
-        g.list = self.list[:]
+        g.units = self.units[:]
+        return g
+
+
+class TilesFrame(Frame):
+    """Terrain tiles are laid in turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "tiles", "placed")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.tiles: list[int] = []  # those still to lay
+        self.placed: int = 0  # how many lie
+
+    def clone(self) -> TilesFrame:
+        """An independent copy."""
+        g = TilesFrame.__new__(TilesFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.tiles = self.tiles[:]
+        g.placed = self.placed
+        return g
+
+
+class CachesFrame(Frame):
+    """Caches are laid in turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.left: int = 0  # caches still to lay
+
+    def clone(self) -> CachesFrame:
+        """An independent copy."""
+        g = CachesFrame.__new__(CachesFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.left = self.left
+        return g
+
+
+class FittingFrame(Frame):
+    """Gear is given to the units of one side."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "options")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.options: list[int] = []  # those still to give
+
+    def clone(self) -> FittingFrame:
+        """An independent copy."""
+        g = FittingFrame.__new__(FittingFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.options = self.options[:]
+        return g
+
+
+class SupplyFrame(Frame):
+    """The Supply Phase."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "moved")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.moved: list[int] = []  # units of the side that have moved
+
+    def clone(self) -> SupplyFrame:
+        """An independent copy."""
+        g = SupplyFrame.__new__(SupplyFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.moved = self.moved[:]
+        return g
+
+
+class ReckonFrame(Frame):
+    """Objectives are checked."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "second")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.second: int = 0  # 1: the second side has been asked
+
+    def clone(self) -> ReckonFrame:
+        """An independent copy."""
+        g = ReckonFrame.__new__(ReckonFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.second = self.second
         return g
 
 
@@ -381,8 +510,8 @@ class AssaultFrame(Frame):
     """One assault."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "unit", "target", "launch", "square", "carrier", "far", "support", "weapon", "parry", "bonus", "tear",
-        "even_x", "limit", "dice", "reply", "total", "result", "played", "rage", "gone", "alive", "rolled", "face",
+        "unit", "target", "launch", "square", "carrier", "far", "support", "weapon", "parry", "bonus", "tear", "even_x",
+        "limit", "dice", "reply", "total", "result", "played", "rage", "gone", "alive", "rolled", "face",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -445,7 +574,7 @@ class AssaultFrame(Frame):
 class PushFrame(Frame):
     """A Forced Move of one square or more."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("unit", "squares", "seat", "from_square", "reason", "carriers", "left", "list")
+    FIELDS: ClassVar[tuple[str, ...]] = ("unit", "squares", "seat", "from_square", "reason", "carriers", "left")
 
     def __init__(self) -> None:
         super().__init__()
@@ -456,7 +585,6 @@ class PushFrame(Frame):
         self.reason: int = 0  # 0 run over, 1 retreat, 2 pushed aside, 3 card, 4 passengers
         self.carriers: list[int] = []  # transports it may flee into
         self.left: int = 1  # steps left
-        self.list: list[int] = []  # units still to be pushed
 
     def clone(self) -> PushFrame:
         """An independent copy."""
@@ -470,7 +598,28 @@ class PushFrame(Frame):
         g.reason = self.reason
         g.carriers = self.carriers[:]
         g.left = self.left
-        g.list = self.list[:]
+        return g
+
+
+class BailFrame(Frame):
+    """Passengers of a destroyed transport are put down beside it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("unit", "seat", "crew")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit: int = -1  # the transport
+        self.seat: int = -1  # its side
+        self.crew: list[int] = []  # passengers still to put down
+
+    def clone(self) -> BailFrame:
+        """An independent copy."""
+        g = BailFrame.__new__(BailFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.seat = self.seat
+        g.crew = self.crew[:]
         return g
 
 
@@ -509,36 +658,299 @@ class CardFrame(Frame):
 
 
 class AbilityFrame(Frame):
-    """A procedure of one ability."""
+    """The procedure of an ability: a window opened in it looks at the frame below."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "unit", "other", "kind", "value", "stage", "flag", "list", "dice")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat: int = -1  # who decides
-        self.unit: int = -1
-        self.other: int = -1
-        self.kind: int = 0
-        self.value: int = 0
-        self.stage: int = 0
-        self.flag: int = 0
-        self.list: list[int] = []
-        self.dice: list[int] = []
+    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def clone(self) -> AbilityFrame:
         """An independent copy."""
         g = AbilityFrame.__new__(AbilityFrame)
         g.proc = self.proc
         g.pc = self.pc
+        return g
+
+
+class DieFrame(AbilityFrame):
+    """A roll that is neither an attack nor an assault."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "seat", "unit", "other", "roll", "count", "needed", "bonus", "automatic", "structure", "dice",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who rolls
+        self.unit: int = -1  # for which unit
+        self.other: int = -1  # the unit on the other side, -1 none
+        self.roll: int = 0  # what is rolled for, see cards/dice.py
+        self.count: int = 0  # dice to roll
+        self.needed: int = 0  # the result needed
+        self.bonus: int = 0  # added by cards and markers
+        self.automatic: int = 0  # 1: an automatic Armour Save
+        self.structure: int = -1  # the Structure or wreck to be razed
+        self.dice: list[int] = []
+
+    def clone(self) -> DieFrame:
+        """An independent copy."""
+        g = DieFrame.__new__(DieFrame)
+        g.proc = self.proc
+        g.pc = self.pc
         g.seat = self.seat
         g.unit = self.unit
         g.other = self.other
-        g.kind = self.kind
-        g.value = self.value
-        g.stage = self.stage
-        g.flag = self.flag
-        g.list = self.list[:]
+        g.roll = self.roll
+        g.count = self.count
+        g.needed = self.needed
+        g.bonus = self.bonus
+        g.automatic = self.automatic
+        g.structure = self.structure
         g.dice = self.dice[:]
+        return g
+
+
+class AnswerFrame(AbilityFrame):
+    """What stands between Hits and their effect."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "unit", "source", "failed")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # whose unit is hit
+        self.unit: int = -1
+        self.source: int = -1  # attacker, -1 none
+        self.failed: int = 0  # automatic saves that were tried and failed
+
+    def clone(self) -> AnswerFrame:
+        """An independent copy."""
+        g = AnswerFrame.__new__(AnswerFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.unit = self.unit
+        g.source = self.source
+        g.failed = self.failed
+        return g
+
+
+class EngineerFrame(AbilityFrame):
+    """An engineer at the location die."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "unit", "engineer", "help", "dice")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.unit: int = -1  # the vehicle
+        self.engineer: int = -1
+        self.help: int = 0  # SHIFT_DIE or SECOND_DIE
+        self.dice: list[int] = []  # the second die
+
+    def clone(self) -> EngineerFrame:
+        """An independent copy."""
+        g = EngineerFrame.__new__(EngineerFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.unit = self.unit
+        g.engineer = self.engineer
+        g.help = self.help
+        g.dice = self.dice[:]
+        return g
+
+
+class AfterFrame(AbilityFrame):
+    """What may follow an attack."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "unit", "effect", "what", "count")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.unit: int = -1  # the attacker
+        self.effect: int = 0  # FRIGHTEN or RAZE_IT
+        self.what: int = -1  # the unit to frighten, or the Structure to raze
+        self.count: int = 0  # dice of the destruction
+
+    def clone(self) -> AfterFrame:
+        """An independent copy."""
+        g = AfterFrame.__new__(AfterFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.unit = self.unit
+        g.effect = self.effect
+        g.what = self.what
+        g.count = self.count
+        return g
+
+
+class ChargeFrame(AbilityFrame):
+    """The free attack of a Charge."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "unit", "target", "square", "struck")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.unit: int = -1
+        self.target: int = -1
+        self.square: int = -1  # the target's
+        self.struck: int = 0  # 1: the free attack was made
+
+    def clone(self) -> ChargeFrame:
+        """An independent copy."""
+        g = ChargeFrame.__new__(ChargeFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.unit = self.unit
+        g.target = self.target
+        g.square = self.square
+        g.struck = self.struck
+        return g
+
+
+class RamFrame(AbilityFrame):
+    """Ramming and Demolishing after a move."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "unit", "targets", "target", "totals", "demolition")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.unit: int = -1
+        self.targets: list[int] = []  # vehicles that may be rammed
+        self.target: int = -1  # the one rammed
+        self.totals: list[int] = []  # of rammer and target
+        self.demolition: int = 0  # dice of Demolishing
+
+    def clone(self) -> RamFrame:
+        """An independent copy."""
+        g = RamFrame.__new__(RamFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.unit = self.unit
+        g.targets = self.targets[:]
+        g.target = self.target
+        g.totals = self.totals[:]
+        g.demolition = self.demolition
+        return g
+
+
+class InspireFrame(AbilityFrame):
+    """A leader may inspire those around it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "unit")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.unit: int = -1
+
+    def clone(self) -> InspireFrame:
+        """An independent copy."""
+        g = InspireFrame.__new__(InspireFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.unit = self.unit
+        return g
+
+
+class BlessingFrame(AbilityFrame):
+    """Gork's Blessing."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "drawn")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.drawn: int = 0  # 1: the card was drawn
+
+    def clone(self) -> BlessingFrame:
+        """An independent copy."""
+        g = BlessingFrame.__new__(BlessingFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.drawn = self.drawn
+        return g
+
+
+class ManifestFrame(AbilityFrame):
+    """A power is manifested."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "seat", "unit", "power", "shared", "target", "detail", "outcome", "prices", "surge",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.unit: int = -1  # the Psyker
+        self.power: int = 0
+        self.shared: int = -1  # the unit that takes a marker of the Cost
+        self.target: int = -1
+        self.detail: int = 0  # 1 + the weapon silenced or the damage healed
+        self.outcome: int = 0  # FAILED or WORKS, see psychic/powers.py
+        self.prices: list[int] = []  # what the perils test or marker brings afterwards
+        self.surge: int = 0  # 1: the power may be used again
+
+    def clone(self) -> ManifestFrame:
+        """An independent copy."""
+        g = ManifestFrame.__new__(ManifestFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.unit = self.unit
+        g.power = self.power
+        g.shared = self.shared
+        g.target = self.target
+        g.detail = self.detail
+        g.outcome = self.outcome
+        g.prices = self.prices[:]
+        g.surge = self.surge
+        return g
+
+
+class MaintainFrame(AbilityFrame):
+    """Persistent powers are maintained or lapse."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "powers")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.powers: list[int] = []  # those still to ask about
+
+    def clone(self) -> MaintainFrame:
+        """An independent copy."""
+        g = MaintainFrame.__new__(MaintainFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.powers = self.powers[:]
+        return g
+
+
+class FocusFrame(AbilityFrame):
+    """A Librarian may focus."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "unit")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.unit: int = -1
+
+    def clone(self) -> FocusFrame:
+        """An independent copy."""
+        g = FocusFrame.__new__(FocusFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.unit = self.unit
         return g
 
 
@@ -546,35 +958,10 @@ class ShotFrame(Frame):
     """An Alternate Firing Action with a template, a grenade, a beam or a sniper's rifle, or an explosion."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "unit",
-        "seat",
-        "kind",
-        "weapon",
-        "template",
-        "cv",
-        "how",
-        "penalty",
-        "bonus",
-        "pierce",
-        "count",
-        "auto",
-        "limit",
-        "point",
-        "aim",
-        "origin",
-        "obscure",
-        "scatter",
-        "option",
-        "sure",
-        "targets",
-        "structures",
-        "dice",
-        "played",
-        "ignore",
-        "gone",
-        "markers",
-        "dice_dp",
-    )
+        "unit", "seat", "kind", "weapon", "template", "cv", "how", "penalty", "bonus", "pierce", "count", "auto",
+        "limit", "point", "aim", "origin", "obscure", "scatter", "option", "sure", "targets", "structures", "dice",
+        "played", "ignore", "gone", "markers", "dice_dp",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()
@@ -646,26 +1033,24 @@ class ShotFrame(Frame):
 class DeployFrame(Frame):
     """One side's deployment: the units still to come, and the one in hand."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "list", "unit", "square")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "units", "unit", "square")
 
     def __init__(self) -> None:
         super().__init__()
-        self.seat = 0
-        self.list: list[int] = []
-        self.unit = -1
-        self.square = -1
+        self.seat: int = 0
+        self.units: list[int] = []  # those still to come
+        self.unit: int = -1
+        self.square: int = -1
 
     def clone(self) -> DeployFrame:
         """An independent copy."""
-        g = DeployFrame()
-        g.proc, g.pc, g.seat, g.list, g.unit, g.square = (
-            self.proc,
-            self.pc,
-            self.seat,
-            self.list[:],
-            self.unit,
-            self.square,
-        )
+        g = DeployFrame.__new__(DeployFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.units = self.units[:]
+        g.unit = self.unit
+        g.square = self.square
         return g
 
 
@@ -676,17 +1061,22 @@ class MusterFrame(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.seat = 0
-        self.points = 0
-        self.size = 0
-        self.tile = -1
-        self.option = -1
+        self.seat: int = 0
+        self.points: int = 0
+        self.size: int = 0
+        self.tile: int = -1
+        self.option: int = -1
 
     def clone(self) -> MusterFrame:
         """An independent copy."""
-        g = MusterFrame()
-        g.proc, g.pc = self.proc, self.pc
-        g.seat, g.points, g.size, g.tile, g.option = self.seat, self.points, self.size, self.tile, self.option
+        g = MusterFrame.__new__(MusterFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.points = self.points
+        g.size = self.size
+        g.tile = self.tile
+        g.option = self.option
         return g
 
 
@@ -709,10 +1099,10 @@ class ChapterFrame(Frame):
 
 
 # The procedures, declared here so that any chapter may call them; sequence.py says their steps.
-SET_UP = Procedure("set-up", frame=SeatFrame)
+SET_UP = Procedure("set-up", frame=SetUpFrame)
 DEPLOY = Procedure("deployment", frame=DeployFrame)
-SCOUTING = Procedure("scouting", frame=SeatFrame)
-TURN = Procedure("turn", frame=RevealFrame)
+SCOUTING = Procedure("scouting", frame=ScoutFrame)
+TURN = Procedure("turn", frame=TurnFrame)
 ORDERS = Procedure("orders", frame=OrderFrame)
 ACTIVATIONS = Procedure("activations", frame=RevealFrame)
 ACTIVATE = Procedure("activation", frame=ActFrame)
@@ -723,31 +1113,30 @@ HITS = Procedure("hits", frame=HitFrame)
 LOCATION = Procedure("location", frame=HitFrame)
 ASSAULT = Procedure("assault", frame=AssaultFrame)
 PUSH = Procedure("forced-move", frame=PushFrame)
-BAIL_OUT = Procedure("bail-out", frame=PushFrame)
-SUPPLY_PHASE = Procedure("supply", frame=SeatFrame)
-RECKONING = Procedure("reckoning", frame=SeatFrame)
+BAIL_OUT = Procedure("bail-out", frame=BailFrame)
+SUPPLY_PHASE = Procedure("supply", frame=SupplyFrame)
+RECKONING = Procedure("reckoning", frame=ReckonFrame)
 MUSTER = Procedure("muster", frame=MusterFrame)
-CACHES = Procedure("caches", frame=SeatFrame)
-GROUND_WORK = Procedure("ground-work", frame=SeatFrame)
-FITTING = Procedure("fitting", frame=SeatFrame)
+CACHES = Procedure("caches", frame=CachesFrame)
+GROUND_WORK = Procedure("ground-work", frame=TilesFrame)
+FITTING = Procedure("fitting", frame=FittingFrame)
 WINDOW = Procedure("window", frame=CardFrame)
 TARGET = Procedure("card-target", frame=CardFrame)
-DIE = Procedure("die", frame=AbilityFrame)
+DIE = Procedure("die", frame=DieFrame)
 SHOT = Procedure("shot", frame=ShotFrame)
 SNIPE = Procedure("snipe", frame=ShotFrame)
 RAZE = Procedure("raze", frame=ShotFrame)
-AFTER = Procedure("after-attack", frame=AbilityFrame)
+AFTER = Procedure("after-attack", frame=AfterFrame)
 SPLITTING = Procedure("split", frame=ShotFrame)
-ANSWER = Procedure("answer", frame=AbilityFrame)
-ENGINEER = Procedure("engineer", frame=AbilityFrame)
-CHARGING = Procedure("charge", frame=AbilityFrame)
-RAMMING_STEPS = Procedure("ramming", frame=AbilityFrame)
-CHECK_ARMS = Procedure("check-arms", frame=AbilityFrame)
-INSPIRATION = Procedure("inspiration", frame=AbilityFrame)
-BLESSING = Procedure("blessing", frame=AbilityFrame)
-MANIFEST = Procedure("manifest", frame=AbilityFrame)
-MAINTENANCE = Procedure("maintain", frame=AbilityFrame)
-FOCUSING = Procedure("focus", frame=AbilityFrame)
+ANSWER = Procedure("answer", frame=AnswerFrame)
+ENGINEER = Procedure("engineer", frame=EngineerFrame)
+CHARGING = Procedure("charge", frame=ChargeFrame)
+RAMMING_STEPS = Procedure("ramming", frame=RamFrame)
+INSPIRATION = Procedure("inspiration", frame=InspireFrame)
+BLESSING = Procedure("blessing", frame=BlessingFrame)
+MANIFEST = Procedure("manifest", frame=ManifestFrame)
+MAINTENANCE = Procedure("maintain", frame=MaintainFrame)
+FOCUSING = Procedure("focus", frame=FocusFrame)
 FALLING_BACK = Procedure("fall-back", frame=CardFrame)
 REPLACING = Procedure("replace-tokens", frame=CardFrame)
 NEXT_CHAPTER = Procedure("next-chapter", frame=ChapterFrame)

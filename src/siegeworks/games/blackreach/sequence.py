@@ -39,7 +39,6 @@ from siegeworks.games.blackreach.frames import (
     BLESSING,
     CACHES,
     CHARGING,
-    CHECK_ARMS,
     DEPLOY,
     DIE,
     ENGINEER,
@@ -299,6 +298,7 @@ ASSAULT.table(
     Step("HBR-ASLT-20", ask=assault.Support()),
     Step("HBR-ASLT-32", do=assault.take_arms),
     Step("HBR-CARD-09", do=melee.assault_declared),
+    Step("HBR-ASLT-03", do=melee.check_arms),
     Step("HBR-ASLT-34", do=assault.helpless),
     Step("HBR-ASLT-30", do=assault.roll_attacker),
     Step("HBR-CARD-15", do=assault.offer_reroll, name="attacker"),
@@ -314,9 +314,6 @@ ASSAULT.table(
 CHARGING.table(
     Step("HBR-ABIL-CHARGE-01", ask=melee.Charge()),
     Step("HBR-ABIL-CHARGE-03", do=melee.charge_home),
-)
-CHECK_ARMS.table(
-    Step("HBR-ASLT-03", do=melee.check_arms),
 )
 
 # ---------------------------------------------------------------- psychic powers
@@ -407,7 +404,6 @@ RULES = Rules(
         ENGINEER,
         ASSAULT,
         CHARGING,
-        CHECK_ARMS,
         MANIFEST,
         MAINTENANCE,
         FOCUSING,

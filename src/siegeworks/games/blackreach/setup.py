@@ -38,8 +38,8 @@ from siegeworks.games.blackreach.frames import (
     TURN,
     ChapterFrame,
     DeployFrame,
-    RevealFrame,
-    SeatFrame,
+    ScoutFrame,
+    SetUpFrame,
 )
 from siegeworks.games.blackreach.ground.ground import DISTANCE, WIDTH
 from siegeworks.games.blackreach.ground.terrain import may_stand
@@ -149,25 +149,25 @@ def open_scenario(s: BlackReachState, n: int) -> None:
     call(s, SET_UP)
 
 
-def muster(s: BlackReachState, f: SeatFrame) -> None:
+def muster(s: BlackReachState, f: SetUpFrame) -> None:
     """HBR-REC-02  In a point battle both sides buy their armies in secret."""
     if s.scenario > CAMPAIGN_SCENARIO:
         muster_armies(s)
 
 
-def ground(s: BlackReachState, f: SeatFrame) -> None:
+def ground(s: BlackReachState, f: SetUpFrame) -> None:
     """HBR-TERR-01  In a point battle ground, zones, mission and initiative are rolled for."""
     if s.scenario > CAMPAIGN_SCENARIO:
         lay_point_battle(s)
 
 
-def tiles(s: BlackReachState, f: SeatFrame) -> None:
+def tiles(s: BlackReachState, f: SetUpFrame) -> None:
     """HBR-TERR-01  In a point battle the sides take turns placing terrain tiles."""
     if s.scenario > CAMPAIGN_SCENARIO:
         place_tiles(s)
 
 
-def deploy(s: BlackReachState, f: SeatFrame) -> None:
+def deploy(s: BlackReachState, f: SetUpFrame) -> None:
     """HBR-TURN-07  The side without the initiative deploys first, all of it, then the other."""
     grant_gifts(s)
     for seat in (s.initiative, 1 - s.initiative):
@@ -175,35 +175,35 @@ def deploy(s: BlackReachState, f: SeatFrame) -> None:
         d.seat = seat
         if s.zones[seat]:
             force = [unit for unit in SIDE_UNITS[seat] if s.unit_place[unit] == RESERVE]
-            d.list = sorted(force, key=lambda unit: TYPES[UNIT_TYPE[unit]].klass == INFANTRY)
+            d.units = sorted(force, key=lambda unit: TYPES[UNIT_TYPE[unit]].klass == INFANTRY)
         call(s, DEPLOY, d)
 
 
-def scouting(s: BlackReachState, f: SeatFrame) -> None:
+def scouting(s: BlackReachState, f: SetUpFrame) -> None:
     """HBR-ABIL-SCOUT-01, HBR-TURN-04  After deployment Scout moves, the initiative side first."""
     if scenario_has(s, "broad-daylight"):
         return
     for seat in (1 - s.initiative, s.initiative):
-        g = SeatFrame()
+        g = ScoutFrame()
         g.seat = seat
-        g.list = [unit for unit in SIDE_UNITS[seat] if scout_squares(s, unit)]
+        g.units = [unit for unit in SIDE_UNITS[seat] if scout_squares(s, unit)]
         call(s, SCOUTING, g)
 
 
-def hands(s: BlackReachState, f: SeatFrame) -> None:
+def hands(s: BlackReachState, f: SetUpFrame) -> None:
     """HBR-CARD-02  Both draw their hands."""
     for seat in (s.initiative, 1 - s.initiative):
         fill_hand(s, seat)
 
 
-def start_effects(s: BlackReachState, f: SeatFrame) -> None:
+def start_effects(s: BlackReachState, f: SetUpFrame) -> None:
     """HBR-REC-71  At the start of the game, hands drawn, the Blessing may be used once."""
     offer_blessing(s)
 
 
-def first_turn(s: BlackReachState, f: SeatFrame) -> None:
+def first_turn(s: BlackReachState, f: SetUpFrame) -> None:
     """HBR-TURN-01  The first Game Turn begins."""
-    call(s, TURN, RevealFrame())
+    call(s, TURN)
 
 
 # ---------------------------------------------------------------- deployment
@@ -211,10 +211,10 @@ def first_turn(s: BlackReachState, f: SeatFrame) -> None:
 
 def next_unit(s: BlackReachState, f: DeployFrame) -> None:
     """Take the next unit to deploy, vehicles first."""
-    if not f.list:
+    if not f.units:
         jump(f, DEPLOY, "end")
         return
-    f.unit = f.list.pop(0)
+    f.unit = f.units.pop(0)
     f.square = -1
 
 
@@ -362,16 +362,16 @@ class ScoutMove(Choice):
     assaults; concealed ones stay concealed.
     """
 
-    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: ScoutFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
-        return [*UNIT.words(f.list), DONE] if f.list else []
+    def words(self, s: BlackReachState, f: ScoutFrame) -> list[int]:
+        return [*UNIT.words(f.units), DONE] if f.units else []
 
-    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: ScoutFrame, w: int) -> None:
         if w == DONE:
             return
         again(f)
         unit = UNIT.id(w)
-        f.list.remove(unit)
+        f.units.remove(unit)
         start_move(s, unit, SCOUT, left=scout_squares(s, unit))

@@ -182,7 +182,6 @@ class BlackReachState(State):
     def clone(self) -> BlackReachState:
         """An independent copy, without journal."""
         t = BlackReachState.__new__(BlackReachState)
-        t.journal = None
         self.copy_base(t)
         t.unit_face = self.unit_face[:]
         t.unit_place = self.unit_place[:]
@@ -230,9 +229,12 @@ class BlackReachState(State):
         t.objective_ever = self.objective_ever
         t.entry_edges = self.entry_edges
         t.mission = self.mission
-        t.deck = [self.deck[0][:], self.deck[1][:]]
-        t.hand = [self.hand[0][:], self.hand[1][:]]
-        t.discard = [self.discard[0][:], self.discard[1][:]]
+        deck_0, deck_1 = self.deck
+        t.deck = [deck_0[:], deck_1[:]]
+        hand_0, hand_1 = self.hand
+        t.hand = [hand_0[:], hand_1[:]]
+        discard_0, discard_1 = self.discard
+        t.discard = [discard_0[:], discard_1[:]]
         t.hand_known = self.hand_known
         t.tile_used = self.tile_used
         t.tile_broken = self.tile_broken

@@ -12,7 +12,7 @@ from siegeworks.core.state import DRAW, NOT_OVER
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_CONCEALED, TYPES, UNIT_SIDE, UNIT_TYPE
 from siegeworks.games.blackreach.box.components import CLASSES, INFANTRY, POINT_BATTLE, SCENARIOS, SIDES, TILES
 from siegeworks.games.blackreach.box.words import PASS, UNIT
-from siegeworks.games.blackreach.frames import NEXT_CHAPTER, RECKONING, ChapterFrame, SeatFrame
+from siegeworks.games.blackreach.frames import NEXT_CHAPTER, RECKONING, ChapterFrame, ReckonFrame
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
@@ -107,10 +107,10 @@ def controller(s: BlackReachState, i: int) -> int:
 class ShowYourself(Choice):
     """HBR-WIN-01  A concealed unit counts for an objective only if its owner turns it up for this."""
 
-    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: ReckonFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: ReckonFrame) -> list[int]:
         area = {square for i in range(len(s.objectives)) for square in objective_squares(s, i)}
         out = [
             UNIT + unit
@@ -119,27 +119,27 @@ class ShowYourself(Choice):
         ]
         return [*out, PASS] if out else []
 
-    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: ReckonFrame, w: int) -> None:
         if w != PASS:
             flip(s, UNIT.id(w))
             tell(s, "turned", self.rule, unit=UNIT.id(w))
             again(f)
 
 
-def first_seat(s: BlackReachState, f: SeatFrame) -> None:
+def first_seat(s: BlackReachState, f: ReckonFrame) -> None:
     """HBR-TURN-04  The initiative side first."""
     f.seat = s.initiative
 
 
-def second_seat(s: BlackReachState, f: SeatFrame) -> None:
+def second_seat(s: BlackReachState, f: ReckonFrame) -> None:
     """HBR-TURN-06  Then the other."""
-    if f.count == 0:
-        f.count = 1
+    if f.second == 0:
+        f.second = 1
         f.seat = 1 - s.initiative
         jump(f, RECKONING, "HBR-WIN-01/show")
 
 
-def reckon(s: BlackReachState, f: SeatFrame) -> None:
+def reckon(s: BlackReachState, f: ReckonFrame) -> None:
     """HBR-WIN-01  Points for objectives this turn, and at the end of the game."""
     last = s.turn >= s.turns
     held = [controller(s, i) for i in range(len(s.objectives))]

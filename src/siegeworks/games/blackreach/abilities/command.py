@@ -12,7 +12,8 @@ from siegeworks.games.blackreach.cards.deck import discard, distinct, draw_cards
 from siegeworks.games.blackreach.frames import (
     BLESSING,
     INSPIRATION,
-    AbilityFrame,
+    BlessingFrame,
+    InspireFrame,
 )
 from siegeworks.games.blackreach.ground.sight import sees
 from siegeworks.games.blackreach.markers import rally
@@ -43,7 +44,7 @@ def inspired(s: BlackReachState, unit: int) -> list[int]:
 def offer_inspiration(s: BlackReachState, unit: int) -> None:
     """HBR-ABIL-INSP-01  When activated, besides its action, the unit may inspire those around it."""
     if inspired(s, unit):
-        f = AbilityFrame()
+        f = InspireFrame()
         f.seat, f.unit = UNIT_SIDE[unit], unit
         call(s, INSPIRATION, f)
 
@@ -53,13 +54,13 @@ class Inspire(Choice):
 
     kind = "inspire"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: InspireFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: InspireFrame) -> list[int]:
         return [INSPIRE, PASS] if inspired(s, f.unit) else []
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: InspireFrame, w: int) -> None:
         if w == INSPIRE:
             for v in inspired(s, f.unit):
                 rally(s, v, 1, "HBR-ABIL-INSP-01")
@@ -70,7 +71,7 @@ def offer_blessing(s: BlackReachState) -> None:
     the start of the game."""
     for o in BLESSINGS:
         if s.option_tile[o] >= 0:
-            f = AbilityFrame()
+            f = BlessingFrame()
             f.seat = OPTION_SIDE[o]
             call(s, BLESSING, f)
 
@@ -80,15 +81,15 @@ class Blessing(Choice):
 
     kind = "blessing"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: BlessingFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: BlessingFrame) -> list[int]:
         return [DRAW_WORD, PASS]
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: BlessingFrame, w: int) -> None:
         if w == DRAW_WORD:
-            f.flag = 1
+            f.drawn = 1
             draw_cards(s, f.seat, 1)
 
 
@@ -98,12 +99,12 @@ class BlessedDiscard(Choice):
     kind = "blessed-discard"
     pause = True
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: BlessingFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
-        return [CARD + c for c in distinct(s.hand[f.seat])] if f.flag else []
+    def words(self, s: BlackReachState, f: BlessingFrame) -> list[int]:
+        return [CARD + c for c in distinct(s.hand[f.seat])] if f.drawn else []
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: BlessingFrame, w: int) -> None:
         discard(s, f.seat, CARD.id(w))
         tell(s, "card-discarded", "HBR-REC-71", seat=f.seat, card=CARD.id(w))

@@ -19,7 +19,9 @@ from siegeworks.games.blackreach.frames import (
     ANSWER,
     BY_OTHER,
     ENGINEER,
-    AbilityFrame,
+    AnswerFrame,
+    DieFrame,
+    EngineerFrame,
     HitFrame,
 )
 from siegeworks.games.blackreach.ground.sight import sees
@@ -39,6 +41,7 @@ from siegeworks.games.blackreach.units import SIDE_UNITS, distance, has_acted, m
 
 SAVE_WORD, LIFE_WORD = verb("save"), verb("life-point")
 UP, DOWN, TWO_UP, TWO_DOWN, FIRST, SECOND = (verb(v) for v in ("up", "down", "two-up", "two-down", "first", "second"))
+SHIFT_DIE, SECOND_DIE = 1, 2  # EngineerFrame.help: a Mekaniak's, a Techmarine's
 SHIFT = {UP: 1, DOWN: -1, TWO_UP: 2, TWO_DOWN: -2}
 
 
@@ -67,16 +70,16 @@ def grant_card_save(s: BlackReachState, unit: int, needed: int) -> None:
 
 @result(SAVE)
 @result(CARD_SAVE)
-def read_save(s: BlackReachState, f: AbilityFrame) -> None:
+def read_save(s: BlackReachState, f: DieFrame) -> None:
     """HBR-ABIL-SAVE-06  The printed value or more ignores one Hit; each Hit of a Double Hit is saved on its own."""
-    total = f.dice[0] + f.value + roll_penalty(s, f.unit)
-    saved = total >= f.stage
-    tell_unit(s, "save", "HBR-ABIL-SAVE-06", f.unit, die=f.dice[0], total=total, needed=f.stage, saved=saved)
+    total = f.dice[0] + f.bonus + roll_penalty(s, f.unit)
+    saved = total >= f.needed
+    tell_unit(s, "save", "HBR-ABIL-SAVE-06", f.unit, die=f.dice[0], total=total, needed=f.needed, saved=saved)
     if saved:
         hit_frame(s).hits -= 1
         asked = s.frames[-2]
-        if f.list and isinstance(asked, AbilityFrame):  # an automatic save: that Hit is gone, and its roll with it
-            asked.stage -= 1
+        if f.automatic and isinstance(asked, AnswerFrame):  # an automatic save: that Hit is gone, and its roll with it
+            asked.failed -= 1
 
 
 # ---------------------------------------------------------------- the answer to Hits
@@ -84,15 +87,15 @@ def read_save(s: BlackReachState, f: AbilityFrame) -> None:
 
 def answer(s: BlackReachState, h: HitFrame) -> None:
     """HBR-ABIL-BODY-01, HBR-ABIL-SAVE-02, HBR-MARK-07  Hits are established: who answers them, in order."""
-    f = AbilityFrame()
-    f.unit, f.other, f.seat = h.unit, h.source, UNIT_SIDE[h.unit]
+    f = AnswerFrame()
+    f.unit, f.source, f.seat = h.unit, h.source, UNIT_SIDE[h.unit]
     call(s, ANSWER, f)
 
 
-def attackers_say(s: BlackReachState, f: AbilityFrame) -> None:
+def attackers_say(s: BlackReachState, f: AnswerFrame) -> None:
     """The attacker's window: a Hit was just inflicted."""
-    if f.other >= 0 and hit_frame(s).cause != BY_OTHER:
-        open_window(s, 1 - f.seat, HIT_INFLICTED, f.other, f.unit)
+    if f.source >= 0 and hit_frame(s).cause != BY_OTHER:
+        open_window(s, 1 - f.seat, HIT_INFLICTED, f.source, f.unit)
 
 
 def bodyguards(s: BlackReachState, unit: int) -> list[int]:
@@ -115,14 +118,14 @@ class Bodyguard(Choice):
 
     kind = "bodyguard"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AnswerFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AnswerFrame) -> list[int]:
         guards = bodyguards(s, f.unit) if hit_frame(s).hits > 0 else []
         return [PASS, *UNIT.words(guards)] if guards else []
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AnswerFrame, w: int) -> None:
         if w != PASS:
             transfer(s, UNIT.id(w), "HBR-ABIL-BODY-01")
 
@@ -133,44 +136,44 @@ def transfer(s: BlackReachState, to: int, rule: str) -> None:
     tell(s, "hits-transferred", rule, unit=h.unit, to_unit=to)
     h.unit = to
     for f in reversed(s.frames):
-        if isinstance(f, AbilityFrame):
+        if isinstance(f, (AnswerFrame, DieFrame)):
             f.unit = to
         elif f is h:
             break
 
 
-def defenders_say(s: BlackReachState, f: AbilityFrame) -> None:
+def defenders_say(s: BlackReachState, f: AnswerFrame) -> None:
     """HBR-ABIL-SAVE-04  The owner's window: cards and markers against the Hit, bought saves among them."""
     h = hit_frame(s)
     if h.hits > 0 and s.boons and has_boon(s, h.unit, B_SAVE) and not h.pierce:
         drop(s, h.unit, B_SAVE)
         buy_save(s, h)
     if h.hits > 0:
-        open_window(s, f.seat, HIT_SUFFERED, f.other, f.unit)
+        open_window(s, f.seat, HIT_SUFFERED, f.source, f.unit)
 
 
 class GreenSave(Choice):
     """HBR-ABIL-SAVE-02, HBR-ABIL-SAVE-05, HBR-ABIL-SAVE-06, HBR-ABIL-PIERCE-02  Attempt the automatic Armour Save, once
-    for each Hit there is (`stage`: those that failed); never against Piercing."""
+    for each Hit there is (`failed` counts those that did); never against Piercing."""
 
     kind = "armour-save"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AnswerFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AnswerFrame) -> list[int]:
         h = hit_frame(s)
-        if h.pierce or h.cause == BY_OTHER or f.stage >= h.hits or not green_save(s, h.unit):
+        if h.pierce or h.cause == BY_OTHER or f.failed >= h.hits or not green_save(s, h.unit):
             return []
         return [SAVE_WORD, PASS]
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
-        f.stage += 1
+    def choose(self, s: BlackReachState, f: AnswerFrame, w: int) -> None:
+        f.failed += 1
         if w == SAVE_WORD:
             again(f)
-            throw(s, SAVE, f.seat, f.unit, f.other, needed=green_save(s, f.unit)).list = [1]
+            throw(s, SAVE, f.seat, f.unit, f.source, needed=green_save(s, f.unit)).automatic = 1
 
-    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: AnswerFrame, w: int) -> Odds | None:
         if w != SAVE_WORD:
             return None
         notes: list[Modifier] = []
@@ -189,14 +192,14 @@ class LifePoint(Choice):
 
     kind = "life-point"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AnswerFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AnswerFrame) -> list[int]:
         h = hit_frame(s)
         return [LIFE_WORD, PASS] if h.hits > 0 and s.unit_life[h.unit] > 0 else []
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AnswerFrame, w: int) -> None:
         if w == LIFE_WORD:
             h = hit_frame(s)
             s.unit_life = s.unit_life[:]
@@ -240,7 +243,7 @@ def oilers(s: BlackReachState, mek: int) -> list[int]:
 def located(s: BlackReachState, h: HitFrame) -> None:
     """HBR-ABIL-MEK-01, HBR-ABIL-TECH-01  A heavy vehicle's Hit was located: may an engineer change it?"""
     if FACE_CLASS[s.unit_face[h.unit]] == HEAVY and engineers(s, h.unit):
-        f = AbilityFrame()
+        f = EngineerFrame()
         f.unit, f.seat = h.unit, UNIT_SIDE[h.unit]
         call(s, ENGINEER, f)
 
@@ -250,23 +253,23 @@ class CallEngineer(Choice):
 
     kind = "engineer"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: EngineerFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: EngineerFrame) -> list[int]:
         return [PASS, *UNIT.words(engineers(s, f.unit))]
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: EngineerFrame, w: int) -> None:
         if w == PASS:
             return
-        f.other = UNIT.id(w)
-        if has(s.unit_face[f.other], "techmarine"):
-            f.kind = 2
-            mark_activated(s, f.other)
+        f.engineer = UNIT.id(w)
+        if has(s.unit_face[f.engineer], "techmarine"):
+            f.help = SECOND_DIE
+            mark_activated(s, f.engineer)
             f.dice = [roll(s, 6, "location")]
             after_roll(s, 1 - f.seat, hit_frame(s).source, f.unit)
         else:
-            f.kind = 1
+            f.help = SHIFT_DIE
 
 
 class ShiftLocation(Choice):
@@ -275,23 +278,23 @@ class ShiftLocation(Choice):
 
     kind = "shift-location"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: EngineerFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
-        if f.kind != 1:
+    def words(self, s: BlackReachState, f: EngineerFrame) -> list[int]:
+        if f.help != SHIFT_DIE:
             return []
-        return [UP, DOWN, TWO_UP, TWO_DOWN] if oilers(s, f.other) else [UP, DOWN]
+        return [UP, DOWN, TWO_UP, TWO_DOWN] if oilers(s, f.engineer) else [UP, DOWN]
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: EngineerFrame, w: int) -> None:
         h = hit_frame(s)
         if w in (TWO_UP, TWO_DOWN):
-            grot = oilers(s, f.other)[0]
+            grot = oilers(s, f.engineer)[0]
             mark_activated(s, grot)
             tell(s, "oiled", "HBR-ABIL-GROT-02", unit=grot)
-        mark_activated(s, f.other)
+        mark_activated(s, f.engineer)
         h.die = max(1, min(6, h.die + SHIFT[w]))
-        tell(s, "location-shifted", "HBR-ABIL-MEK-01", unit=f.other, die=h.die)
+        tell(s, "location-shifted", "HBR-ABIL-MEK-01", unit=f.engineer, die=h.die)
 
 
 class PickLocation(Choice):
@@ -299,14 +302,14 @@ class PickLocation(Choice):
 
     kind = "pick-location"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: EngineerFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
-        return [FIRST, SECOND] if f.kind == 2 else []
+    def words(self, s: BlackReachState, f: EngineerFrame) -> list[int]:
+        return [FIRST, SECOND] if f.help == SECOND_DIE else []
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: EngineerFrame, w: int) -> None:
         h = hit_frame(s)
         if w == SECOND:
             h.die = max(1, min(6, f.dice[0] + h.pierce + h.location))
-        tell(s, "location-picked", "HBR-ABIL-TECH-01", unit=f.other, die=h.die)
+        tell(s, "location-picked", "HBR-ABIL-TECH-01", unit=f.engineer, die=h.die)

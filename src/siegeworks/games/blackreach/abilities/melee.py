@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from siegeworks.core.flow import Choice, call
+from siegeworks.core.flow import Choice, call, top
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome
-from siegeworks.games.blackreach.abilities.razing import destruction_odds, follow, raze, structure_at
+from siegeworks.games.blackreach.abilities.razing import RAZE_IT, destruction_odds, follow, raze, structure_at
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE, WEAPONS, has, number_of
 from siegeworks.games.blackreach.box.components import HEAVY, INFANTRY, NOT
 from siegeworks.games.blackreach.box.options import RAM_IN_SUPPLY
@@ -24,17 +24,18 @@ from siegeworks.games.blackreach.frames import (
     BY_OTHER,
     CHARGE_ATTACK,
     CHARGING,
-    CHECK_ARMS,
     HITS,
     NORMAL,
     RAMMING_STEPS,
     SCOUT,
     SUPPLY_MOVE,
-    AbilityFrame,
     AssaultFrame,
     AttackFrame,
+    ChargeFrame,
+    DieFrame,
     HitFrame,
     MoveFrame,
+    RamFrame,
 )
 from siegeworks.games.blackreach.ground.geometry import DX, DY
 from siegeworks.games.blackreach.ground.ground import HEIGHT, STEPS, WIDTH
@@ -77,8 +78,8 @@ def may_charge(s: BlackReachState, unit: int) -> bool:
 def offer_charge(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ABIL-CHARGE-01  Offer the free attack before the assault."""
     if not f.far and may_charge(s, f.unit) and charge_weapon(s, f.unit, f.target) >= 0:
-        g = AbilityFrame()
-        g.seat, g.unit, g.other, g.value = UNIT_SIDE[f.unit], f.unit, f.target, f.square
+        g = ChargeFrame()
+        g.seat, g.unit, g.target, g.square = UNIT_SIDE[f.unit], f.unit, f.target, f.square
         call(s, CHARGING, g)
 
 
@@ -97,42 +98,42 @@ class Charge(Choice):
 
     kind = "charge"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: ChargeFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: ChargeFrame) -> list[int]:
         return [CHARGE_WORD, PASS]
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: ChargeFrame, w: int) -> None:
         if w == CHARGE_WORD:
-            f.flag = 1
-            tell(s, "charge", "HBR-ABIL-CHARGE-01", unit=f.unit, target=f.other)
+            f.struck = 1
+            tell(s, "charge", "HBR-ABIL-CHARGE-01", unit=f.unit, target=f.target)
             call(s, ATTACK, free_attack(s, f))
 
-    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: ChargeFrame, w: int) -> Odds | None:
         return attack_odds(s, free_attack(s, f)) if w == CHARGE_WORD else None
 
 
-def free_attack(s: BlackReachState, f: AbilityFrame) -> AttackFrame:
+def free_attack(s: BlackReachState, f: ChargeFrame) -> AttackFrame:
     """HBR-ABIL-CHARGE-01, HBR-ABIL-CHARGE-02  The attack of a Charge, with the weapon best against the target."""
     a = AttackFrame()
-    a.unit, a.seat, a.target, a.mode = f.unit, f.seat, f.other, NORMAL
-    a.weapon, a.flags = charge_weapon(s, f.unit, f.other), CHARGE_ATTACK
+    a.unit, a.seat, a.target, a.mode = f.unit, f.seat, f.target, NORMAL
+    a.weapon, a.flags = charge_weapon(s, f.unit, f.target), CHARGE_ATTACK
     a.pierce = int(WEAPONS[a.weapon].piercing)
     a.count = 2 if WEAPONS[a.weapon].twin else 1
     return a
 
 
-def charge_home(s: BlackReachState, f: AbilityFrame) -> None:
+def charge_home(s: BlackReachState, f: ChargeFrame) -> None:
     """HBR-ABIL-CHARGE-03  If the free attack destroyed the target the unit must end in its square; else the assault
     goes on."""
-    if not f.flag or s.unit_place[f.other] == BOARD or s.unit_place[f.unit] not in (BOARD, EMBARKED):
+    if not f.struck or s.unit_place[f.target] == BOARD or s.unit_place[f.unit] not in (BOARD, EMBARKED):
         return
-    if s.at[f.value] < 0 and may_stand(s, FACE_CLASS[s.unit_face[f.unit]], f.value):
+    if s.at[f.square] < 0 and may_stand(s, FACE_CLASS[s.unit_face[f.unit]], f.square):
         if s.unit_place[f.unit] == BOARD:
             lift(s, f.unit)
-        put(s, f.unit, f.value, s.unit_facing[f.unit])
-        tell(s, "moved", "HBR-ABIL-CHARGE-03", unit=f.unit, square=f.value)
+        put(s, f.unit, f.square, s.unit_facing[f.unit])
+        tell(s, "moved", "HBR-ABIL-CHARGE-03", unit=f.unit, square=f.square)
 
 
 # ---------------------------------------------------------------- bonuses and what follows an assault
@@ -140,16 +141,13 @@ def charge_home(s: BlackReachState, f: AbilityFrame) -> None:
 
 def assault_declared(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-CARD-09, HBR-REC-29  Markers and cards of both sides before any die."""
-    if f.weapon < 0:
-        call(s, CHECK_ARMS, AbilityFrame())
     open_both(s, UNIT_SIDE[f.unit], OWN_ASSAULT, ENEMY_ASSAULT, f.unit, f.target)
 
 
-def check_arms(s: BlackReachState, f: AbilityFrame) -> None:
+def check_arms(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ASLT-03  An assault in spite of X needs the card that allows it; without it there is none."""
-    b = next(x for x in reversed(s.frames) if isinstance(x, AssaultFrame))
-    if b.weapon < 0 and not b.even_x:
-        b.gone = 1
+    if f.weapon < 0 and not f.even_x:
+        f.gone = 1
 
 
 def terrifying(s: BlackReachState, unit: int) -> int:
@@ -174,7 +172,7 @@ def assault_resolved(s: BlackReachState, f: AssaultFrame) -> None:
     if what != -1 and s.wreck[f.square] != f.target:  # its own wreck is no Structure it stood in
         a = AttackFrame()
         a.seat, a.unit = UNIT_SIDE[f.unit], f.unit
-        follow(s, a, 2, what, dice)
+        follow(s, a, RAZE_IT, what, dice)
 
 
 # ---------------------------------------------------------------- ramming and demolishing
@@ -238,9 +236,9 @@ def ram_or_demolish(s: BlackReachState, f: MoveFrame) -> None:
     rams = ram_targets(s, f)
     dice = 0 if f.launched else demolishing(s, unit)
     if rams or (dice and structures_beside(s, unit)):
-        g = AbilityFrame()
-        g.seat, g.unit, g.flag = UNIT_SIDE[unit], unit, f.ram
-        g.list, g.value = rams, dice
+        g = RamFrame()
+        g.seat, g.unit = UNIT_SIDE[unit], unit
+        g.targets, g.demolition = rams, dice
         call(s, RAMMING_STEPS, g)
 
 
@@ -249,18 +247,18 @@ class RamTarget(Choice):
 
     kind = "ram"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: RamFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
-        return [PASS, *UNIT.words(f.list)] if f.list else []
+    def words(self, s: BlackReachState, f: RamFrame) -> list[int]:
+        return [PASS, *UNIT.words(f.targets)] if f.targets else []
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: RamFrame, w: int) -> None:
         if w != PASS:
-            f.other = UNIT.id(w)
-            tell(s, "ramming", "HBR-ABIL-RAM-01", unit=f.unit, target=f.other)
+            f.target = UNIT.id(w)
+            tell(s, "ramming", "HBR-ABIL-RAM-01", unit=f.unit, target=f.target)
 
-    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: RamFrame, w: int) -> Odds | None:
         if w == PASS:
             return None
         v = UNIT.id(w)
@@ -278,33 +276,34 @@ def ram_weight(s: BlackReachState, unit: int) -> int:
     return dv if FACE_CLASS[s.unit_face[unit]] == HEAVY else (dv + 1) // 2
 
 
-def ram_roll(s: BlackReachState, f: AbilityFrame) -> None:
+def ram_roll(s: BlackReachState, f: RamFrame) -> None:
     """HBR-ABIL-RAM-02  The rammer's die."""
-    if f.other >= 0:
-        throw(s, RAM, f.seat, f.unit, f.other)
+    if f.target >= 0:
+        throw(s, RAM, f.seat, f.unit, f.target)
 
 
-def ram_reply(s: BlackReachState, f: AbilityFrame) -> None:
+def ram_reply(s: BlackReachState, f: RamFrame) -> None:
     """HBR-ABIL-RAM-02  The target's die."""
-    if f.other >= 0:
-        throw(s, RAM_REPLY, 1 - f.seat, f.other, f.unit)
+    if f.target >= 0:
+        throw(s, RAM_REPLY, 1 - f.seat, f.target, f.unit)
 
 
 @result(RAM)
 @result(RAM_REPLY)
-def note_ram(s: BlackReachState, f: AbilityFrame) -> None:
+def note_ram(s: BlackReachState, f: DieFrame) -> None:
     """HBR-ABIL-RAM-02  One side's total."""
-    s.frames[-2].dice.append(f.dice[0] + f.value + roll_penalty(s, f.unit) + ram_weight(s, f.unit))  # type: ignore[attr-defined]
+    total = f.dice[0] + f.bonus + roll_penalty(s, f.unit) + ram_weight(s, f.unit)
+    top(s, RamFrame).totals.append(total)
 
 
-def ram_hit(s: BlackReachState, f: AbilityFrame) -> None:
+def ram_hit(s: BlackReachState, f: RamFrame) -> None:
     """HBR-ABIL-RAM-03  Only a strictly higher total hits the target; the rammer risks nothing."""
-    if f.other < 0:
+    if f.target < 0:
         return
-    tell(s, "rammed", "HBR-ABIL-RAM-03", unit=f.unit, target=f.other, totals=f.dice[:])
-    if f.dice[0] > f.dice[1]:
+    tell(s, "rammed", "HBR-ABIL-RAM-03", unit=f.unit, target=f.target, totals=f.totals[:])
+    if f.totals[0] > f.totals[1]:
         h = HitFrame()
-        h.unit, h.hits, h.source, h.cause = f.other, 1, f.unit, BY_OTHER
+        h.unit, h.hits, h.source, h.cause = f.target, 1, f.unit, BY_OTHER
         call(s, HITS, h)
 
 
@@ -313,18 +312,18 @@ class Demolish(Choice):
 
     kind = "demolish"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: RamFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
-        if not f.value or s.unit_place[f.unit] != BOARD:
+    def words(self, s: BlackReachState, f: RamFrame) -> list[int]:
+        if not f.demolition or s.unit_place[f.unit] != BOARD:
             return []
         near = structures_beside(s, f.unit)
         return [PASS, *SQUARE.words(near)] if near else []
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: RamFrame, w: int) -> None:
         if w != PASS:
-            raze(s, f.seat, f.unit, structure_at(s, SQUARE.id(w)), f.value)
+            raze(s, f.seat, f.unit, structure_at(s, SQUARE.id(w)), f.demolition)
 
-    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
-        return None if w == PASS else destruction_odds(f.value)
+    def odds(self, s: BlackReachState, f: RamFrame, w: int) -> Odds | None:
+        return None if w == PASS else destruction_odds(f.demolition)

@@ -15,8 +15,9 @@ from siegeworks.games.blackreach.frames import (
     AFTER,
     SPLIT,
     TEMPLATE,
-    AbilityFrame,
+    AfterFrame,
     AttackFrame,
+    DieFrame,
     ShotFrame,
 )
 from siegeworks.games.blackreach.ground.sight import BLOCKED, sees_square, square_in_arc
@@ -26,6 +27,7 @@ from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import cells, distance_to, farthest, suppress, where_squares
 
 USE_WORD = verb("use")
+FRIGHTEN, RAZE_IT = 1, 2  # AfterFrame.effect
 
 
 def structure_at(s: BlackReachState, square: int) -> int:
@@ -95,16 +97,16 @@ def destruction_odds(dice: int) -> Odds:
 
 def raze(s: BlackReachState, seat: int, unit: int, what: int, dice: int) -> None:
     """HBR-ABIL-DEST-04  Roll the dice of the symbol against a Structure or wreck."""
-    throw(s, DEMOLISH, seat, unit, count=dice).list = [what]
+    throw(s, DEMOLISH, seat, unit, count=dice).structure = what
 
 
 @result(DEMOLISH)
-def read_destruction(s: BlackReachState, f: AbilityFrame) -> None:
+def read_destruction(s: BlackReachState, f: DieFrame) -> None:
     """HBR-ABIL-DEST-04, HBR-ABIL-DEST-05, HBR-ABIL-DEST-06, HBR-ABIL-DEST-07, HBR-ABIL-DEMO-01  Each 4 or more is a
     point; Suppressed Markers do not count."""
-    points = sum(1 for die in f.dice if die + f.value >= 4)
+    points = sum(1 for die in f.dice if die + f.bonus >= 4)
     tell(s, "destruction", "HBR-ABIL-DEST-04", unit=f.unit, dice=f.dice[:], points=points)
-    what = f.list[0]
+    what = f.structure
     if what <= -100:
         damage_wreck(s, -100 - what, points)
     elif what >= 0:
@@ -128,22 +130,22 @@ class After(Choice):
 
     kind = "after-attack"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: AfterFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: AfterFrame) -> list[int]:
         return [USE_WORD, PASS]
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: AfterFrame, w: int) -> None:
         if w == PASS:
             return
-        if f.kind == 1:
-            suppress(s, f.other, 1, "HBR-ABIL-FRIGHT-01")
+        if f.effect == FRIGHTEN:
+            suppress(s, f.what, 1, "HBR-ABIL-FRIGHT-01")
         else:
-            raze(s, f.seat, f.unit, f.other, f.value)
+            raze(s, f.seat, f.unit, f.what, f.count)
 
-    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
-        return destruction_odds(f.value) if w == USE_WORD and f.kind == 2 else None
+    def odds(self, s: BlackReachState, f: AfterFrame, w: int) -> Odds | None:
+        return destruction_odds(f.count) if w == USE_WORD and f.effect == RAZE_IT else None
 
 
 def after_attack(s: BlackReachState, f: AttackFrame) -> None:
@@ -157,14 +159,14 @@ def after_attack(s: BlackReachState, f: AttackFrame) -> None:
     if weapon.double_fire:
         grant(s, B_DOUBLE, f.unit, f.target, ACTIVATION_TIME)
     if weapon.destruction and f.origin != -1:
-        follow(s, f, 2, f.origin, weapon.destruction)
+        follow(s, f, RAZE_IT, f.origin, weapon.destruction)
     elif weapon.frightening and not (f.hits or f.markers or f.flags & SPLIT) and s.unit_place[f.target] == BOARD:
-        follow(s, f, 1, f.target, 0)
+        follow(s, f, FRIGHTEN, f.target, 0)
     if f.dirt and s.unit_place[f.target] == BOARD:
         suppress(s, f.target, 1, "HBR-CARD-05")
 
 
-def follow(s: BlackReachState, a: AttackFrame, kind: int, what: int, dice: int) -> None:
-    f = AbilityFrame()
-    f.seat, f.unit, f.kind, f.other, f.value = a.seat, a.unit, kind, what, dice
+def follow(s: BlackReachState, a: AttackFrame, effect: int, what: int, dice: int) -> None:
+    f = AfterFrame()
+    f.seat, f.unit, f.effect, f.what, f.count = a.seat, a.unit, effect, what, dice
     call(s, AFTER, f)

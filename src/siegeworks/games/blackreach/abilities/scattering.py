@@ -12,7 +12,7 @@ from siegeworks.games.blackreach.box.components import TEMPLATES
 from siegeworks.games.blackreach.box.words import FACING
 from siegeworks.games.blackreach.cards.dice import SCATTER, result, throw
 from siegeworks.games.blackreach.frames import (
-    AbilityFrame,
+    DieFrame,
     ShotFrame,
 )
 from siegeworks.games.blackreach.ground.geometry import DX, DY
@@ -55,10 +55,10 @@ def roll_scatter(s: BlackReachState, f: ShotFrame) -> None:
 
 
 @result(SCATTER)
-def read_scatter(s: BlackReachState, f: AbilityFrame) -> None:
+def read_scatter(s: BlackReachState, f: DieFrame) -> None:
     """HBR-ABIL-IND-04, HBR-CARD-10  Suppressed Markers do not touch the die, a bonus on any die does."""
     shot = next(x for x in reversed(s.frames) if isinstance(x, ShotFrame))
-    shot.dice = [min(6, f.dice[0] + f.value)]
+    shot.dice = [min(6, f.dice[0] + f.bonus)]
 
 
 def signum(s: BlackReachState, f: ShotFrame) -> bool:

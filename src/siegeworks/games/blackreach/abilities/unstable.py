@@ -9,9 +9,9 @@ from siegeworks.games.blackreach.cards.dice import UNSTABLE, result, throw
 from siegeworks.games.blackreach.frames import (
     BY_OTHER,
     HITS,
-    AbilityFrame,
     ActFrame,
     AttackFrame,
+    DieFrame,
     FireFrame,
     HitFrame,
     ShotFrame,
@@ -42,11 +42,11 @@ def test_unstable(s: BlackReachState, unit: int) -> None:
 
 
 @result(UNSTABLE)
-def read_unstable(s: BlackReachState, f: AbilityFrame) -> None:
+def read_unstable(s: BlackReachState, f: DieFrame) -> None:
     """HBR-ABIL-UNSTABLE-01, HBR-ABIL-UNSTABLE-02  Less than the value cancels the activation; a natural 1 is a Hit as
     well."""
-    total = f.dice[0] + f.value + roll_penalty(s, f.unit)
-    works = total >= f.stage
+    total = f.dice[0] + f.bonus + roll_penalty(s, f.unit)
+    works = total >= f.needed
     tell(s, "unstable", "HBR-ABIL-UNSTABLE-01", unit=f.unit, die=f.dice[0], works=works)
     if works:
         return

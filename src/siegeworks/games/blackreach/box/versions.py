@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from siegeworks.core.migrate import Migration, options_by_name
@@ -79,17 +80,71 @@ def words_3() -> list[str]:
     return [*names, *(f"edge:{name}" for name in ("north", "east", "south", "west")), *DAMAGE.names]
 
 
+# Notes by their names of today, and the name that version 3 had for each in the frames it shared among procedures.
+RENAMED: Mapping[str, Mapping[str, str]] = {
+    "die": {"seat": "seat", "unit": "unit", "other": "other", "roll": "kind", "count": "flag", "needed": "stage",
+            "bonus": "value", "dice": "dice"},
+    "answer": {"seat": "seat", "unit": "unit", "source": "other", "failed": "stage"},
+    "engineer": {"seat": "seat", "unit": "unit", "engineer": "other", "help": "kind", "dice": "dice"},
+    "after-attack": {"seat": "seat", "unit": "unit", "effect": "kind", "what": "other", "count": "value"},
+    "charge": {"seat": "seat", "unit": "unit", "target": "other", "square": "value", "struck": "flag"},
+    "ramming": {"seat": "seat", "unit": "unit", "targets": "list", "target": "other", "totals": "dice",
+                "demolition": "value"},
+    "inspiration": {"seat": "seat", "unit": "unit"},
+    "blessing": {"seat": "seat", "drawn": "flag"},
+    "manifest": {"seat": "seat", "unit": "unit", "power": "kind", "target": "other", "detail": "value",
+                 "outcome": "stage", "prices": "list", "surge": "flag"},
+    "maintain": {"seat": "seat", "powers": "list"},
+    "focus": {"seat": "seat", "unit": "unit"},
+    "set-up": {},
+    "turn": {},
+    "deployment": {"seat": "seat", "units": "list", "unit": "unit", "square": "square"},
+    "scouting": {"seat": "seat", "units": "list"},
+    "ground-work": {"seat": "seat", "tiles": "list", "placed": "count"},
+    "caches": {"seat": "seat", "left": "count"},
+    "fitting": {"seat": "seat", "options": "list"},
+    "supply": {"seat": "seat", "moved": "list"},
+    "reckoning": {"seat": "seat", "second": "count"},
+    "bail-out": {"unit": "unit", "seat": "seat", "crew": "list"},
+}  # fmt: skip
+DEMOLISH_3 = 5  # the roll whose list held what is to be razed; in others it said that a save is automatic
+
+
+def renamed_notes(procedure: str, old: dict[str, Any]) -> dict[str, Any]:
+    """The notes of a frame of version 3, named for its procedure."""
+    notes = {name: old[was] for name, was in RENAMED[procedure].items()}
+    if procedure == "die":
+        razes = old["kind"] == DEMOLISH_3
+        notes["structure"] = old["list"][0] if razes else -1
+        notes["automatic"] = int(bool(old["list"]) and not razes)
+    if procedure == "manifest":
+        notes["shared"] = -1
+    return notes
+
+
 def new_form(data: dict[str, Any]) -> None:
-    """Version 3 saved the switches as numbers in the order of its list, and had words that nobody says."""
+    """Version 3 saved the switches as numbers in the order of its list, had words that nobody says, one frame for all
+    abilities, and a procedure for a check that is a step of the assault.
+    """
     options_by_name(data, OPTIONS_3)
     names = words_3()
-    for frame in data["state"]["frames"]:
-        if frame["procedure"] == "card-target":
-            frame["notes"]["list"] = [WORDS.number(names[w]) for w in frame["notes"]["list"]]
+    frames = data["state"]["frames"]
+    for below, frame in pairwise(frames):
+        if frame["procedure"] == "check-arms":
+            below["step"] = "HBR-ASLT-03"
+    data["state"]["frames"] = frames = [frame for frame in frames if frame["procedure"] != "check-arms"]
+    for frame in frames:
+        procedure, notes = frame["procedure"], frame["notes"]
+        if procedure == "card-target":
+            notes["list"] = [WORDS.number(names[w]) for w in notes["list"]]
+        elif procedure == "forced-move":
+            del notes["list"]  # only passengers had one
+        elif procedure in RENAMED:
+            frame["notes"] = renamed_notes(procedure, notes)
 
 
 MIGRATIONS = (
     Migration(1, "unseen Special and Bluff tokens are counted, lost ones too", count_secrets),
     Migration(2, "a move keeps the markers it began with", begun_with),
-    Migration(3, "switches are saved by name; words that nobody says are gone", new_form),
+    Migration(3, "switches by name, notes named for their procedure, no words that nobody says", new_form),
 )

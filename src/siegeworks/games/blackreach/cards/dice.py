@@ -1,8 +1,7 @@
 """Single rolls that are neither an attack nor an assault (saves, ramming, destruction, perils ...), with the windows
 every roll has.
 
-A roll is a DIE frame; what its result means is a function registered by name in RESULTS. `value` is what cards add,
-`dice` what was rolled.
+A roll is a DIE frame; what its result means is a function entered in RESULTS under the kind of roll.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ from siegeworks.games.blackreach.cards.gear import ANY_ROLL
 from siegeworks.games.blackreach.cards.window import after_roll, open_window
 from siegeworks.games.blackreach.frames import (
     DIE,
-    AbilityFrame,
+    DieFrame,
 )
 from siegeworks.games.blackreach.state import BlackReachState
 
-Result = Callable[[BlackReachState, AbilityFrame], None]
+Result = Callable[[BlackReachState, DieFrame], None]
 SAVE, BOUNCE, NASTY, UNSTABLE, DEMOLISH, RAM, RAM_REPLY, PERILS, SNIPE_DIE, CARD_SAVE, SCATTER = range(1, 12)
 WHAT = (
     "",
@@ -50,25 +49,25 @@ def result(kind: int) -> Callable[[Result], Result]:
 
 def throw(
     s: BlackReachState, kind: int, seat: int, unit: int, other: int = -1, count: int = 1, needed: int = 0
-) -> AbilityFrame:
-    """Start a roll; `stage` is the result needed, `flag` the number of dice."""
-    f = AbilityFrame()
-    f.kind, f.seat, f.unit, f.other, f.flag, f.stage = kind, seat, unit, other, count, needed
+) -> DieFrame:
+    """Start a roll of so many dice that needs a result."""
+    f = DieFrame()
+    f.roll, f.seat, f.unit, f.other, f.count, f.needed = kind, seat, unit, other, count, needed
     call(s, DIE, f)
     return f
 
 
-def offer_any(s: BlackReachState, f: AbilityFrame) -> None:
+def offer_any(s: BlackReachState, f: DieFrame) -> None:
     """HBR-CARD-10  A bonus on any die roll is declared before the die."""
     open_window(s, f.seat, ANY_ROLL, f.unit, f.other)
 
 
-def roll_dice(s: BlackReachState, f: AbilityFrame) -> None:
+def roll_dice(s: BlackReachState, f: DieFrame) -> None:
     """HBR-TURN-08  The dice are six-sided; whoever may has them rolled again."""
-    f.dice = [roll(s, 6, WHAT[f.kind]) for _ in range(f.flag)]
+    f.dice = [roll(s, 6, WHAT[f.roll]) for _ in range(f.count)]
     after_roll(s, f.seat, f.unit, f.other)
 
 
-def read_dice(s: BlackReachState, f: AbilityFrame) -> None:
+def read_dice(s: BlackReachState, f: DieFrame) -> None:
     """What the roll means."""
-    RESULTS[f.kind](s, f)
+    RESULTS[f.roll](s, f)

@@ -38,10 +38,10 @@ from siegeworks.games.blackreach.frames import (
     SHOT,
     SNIPE,
     TEMPLATE,
-    AbilityFrame,
     AssaultFrame,
     AttackFrame,
     CardFrame,
+    DieFrame,
     HitFrame,
     ShotFrame,
 )
@@ -234,11 +234,11 @@ def ard_as_nails(s: BlackReachState, f: CardFrame, b: HitFrame) -> None:
 
 
 @result(BOUNCE)
-def read_bounce(s: BlackReachState, f: AbilityFrame) -> None:
+def read_bounce(s: BlackReachState, f: DieFrame) -> None:
     """HBR-CARD-05  The die of a card against a Hit; it is the card's, not the unit's."""
-    total = f.dice[0] + f.value
-    saved = total >= f.stage
-    tell_unit(s, "save", "HBR-CARD-05", f.unit, die=f.dice[0], total=total, needed=f.stage, saved=saved)
+    total = f.dice[0] + f.bonus
+    saved = total >= f.needed
+    tell_unit(s, "save", "HBR-CARD-05", f.unit, die=f.dice[0], total=total, needed=f.needed, saved=saved)
     if saved:
         hit_frame(s).hits -= 1
 

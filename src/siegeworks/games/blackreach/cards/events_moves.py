@@ -21,10 +21,10 @@ from siegeworks.games.blackreach.frames import (
     FIRING,
     HITS,
     IGNORE_DIFFICULT,
-    AbilityFrame,
     ActFrame,
     AssaultFrame,
     CardFrame,
+    DieFrame,
     FireFrame,
     HitFrame,
     MoveFrame,
@@ -164,9 +164,9 @@ def nasty_surprise(s: BlackReachState, f: CardFrame, b: Any) -> None:
 
 
 @result(NASTY)
-def read_nasty(s: BlackReachState, f: AbilityFrame) -> None:
+def read_nasty(s: BlackReachState, f: DieFrame) -> None:
     """HBR-CARD-05  3 or more a Suppressed Marker, 5 or more a Hit as well."""
-    total = f.dice[0] + f.value
+    total = f.dice[0] + f.bonus
     tell_unit(s, "surprise", "HBR-CARD-05", f.other, die=f.dice[0])
     if total >= 3:
         suppress(s, f.other, 1, "HBR-CARD-05")

@@ -140,4 +140,4 @@ def use(s: BlackReachState, b: Any, option: int, window: int, unit: int) -> None
         boost = 1 if gear == POLE else 2
         b.boost += boost
     elif window == ANY_ROLL:
-        b.value += 1
+        b.bonus += 1

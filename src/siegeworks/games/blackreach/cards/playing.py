@@ -230,6 +230,6 @@ def take_bonus(s: BlackReachState, f: CardFrame, b: Any, card: int) -> None:
     elif f.window == HIT_INFLICTED:
         b.location += value
     elif f.window == ANY_ROLL:
-        b.value += value
+        b.bonus += value
     else:
         buy_save(s, b)

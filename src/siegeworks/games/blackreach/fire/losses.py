@@ -6,7 +6,7 @@ from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_OTHER, FACES, TILE_SIDE, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import TILES
-from siegeworks.games.blackreach.frames import BAIL_OUT, PushFrame
+from siegeworks.games.blackreach.frames import BAIL_OUT, BailFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES
 from siegeworks.games.blackreach.psychic.powers import unit_gone
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, BlackReachState
@@ -90,7 +90,7 @@ def throw_out(s: BlackReachState, carrier: int, crew: list[int]) -> None:
     """HBR-ABIL-TRANS-10, HBR-ABIL-TRANS-11  Passengers of a destroyed transport are put down beside it, one after
     the other.
     """
-    f = PushFrame()
+    f = BailFrame()
     f.unit, f.seat = carrier, UNIT_SIDE[carrier]
-    f.list = crew
+    f.crew = crew
     call(s, BAIL_OUT, f)

@@ -11,7 +11,7 @@ from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_MV, FACES, 
 from siegeworks.games.blackreach.box.components import INFANTRY, NOT
 from siegeworks.games.blackreach.box.words import SQUARE, UNIT
 from siegeworks.games.blackreach.fire.losses import destroy
-from siegeworks.games.blackreach.frames import PUSH, PushFrame
+from siegeworks.games.blackreach.frames import PUSH, BailFrame, PushFrame
 from siegeworks.games.blackreach.ground.terrain import may_stand
 from siegeworks.games.blackreach.ground.zones import bars, enemy_zone
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
@@ -113,12 +113,12 @@ def lift_if_there(s: BlackReachState, unit: int) -> None:
         lift(s, unit)
 
 
-def next_passenger(s: BlackReachState, f: PushFrame) -> None:
+def next_passenger(s: BlackReachState, f: BailFrame) -> None:
     """HBR-ABIL-TRANS-10, HBR-ABIL-TRANS-11  Squares next to the wreck, free, outside every enemy zone."""
-    if not f.list:
+    if not f.crew:
         return
     again(f)
-    unit = f.list.pop(0)
+    unit = f.crew.pop(0)
     side = UNIT_SIDE[unit]
     around = {square for c in cells(s, f.unit) for square in s.ground.around[c]} - set(cells(s, f.unit))
     squares = sorted(square for square in around if free_square(s, unit, square) and not enemy_zone(s, side, square))

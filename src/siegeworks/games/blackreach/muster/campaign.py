@@ -11,7 +11,7 @@ from siegeworks.core.state import DRAW
 from siegeworks.games.blackreach.box.columns import TILE_SIDE, TYPES, UNIT_TYPE, UNITS
 from siegeworks.games.blackreach.box.components import CAMPAIGN, INFANTRY, SCENARIOS, SIDES, TILE_NUMBER
 from siegeworks.games.blackreach.box.words import TILE, UNIT, verb
-from siegeworks.games.blackreach.frames import ChapterFrame, SeatFrame
+from siegeworks.games.blackreach.frames import ChapterFrame, SetUpFrame
 from siegeworks.games.blackreach.muster.recruitment import option_free, take_option
 from siegeworks.games.blackreach.state import DESTROYED, BlackReachState
 from siegeworks.games.blackreach.units import in_force, suppress
@@ -105,32 +105,32 @@ def apply_edges(s: BlackReachState) -> None:
 class FirstInitiative(Choice):
     """HBR-TURN-03  The side that won the road chooses who has the initiative on turn 1."""
 
-    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SetUpFrame) -> int:
         return 0 if has_edge(s, 0, "set-first-initiative") else 1
 
-    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SetUpFrame) -> list[int]:
         if s.chapter < 0 or IDS[s.chapter] != "s4-iron-wheels":
             return []
         if not any(has_edge(s, seat, "set-first-initiative") for seat in (0, 1)):
             return []
         return [KEEP_FIRST, GIVE_FIRST]
 
-    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SetUpFrame, w: int) -> None:
         s.initiative = self.seat(s, f) if w == KEEP_FIRST else 1 - self.seat(s, f)
 
 
 class FreeGear(Choice):
     """HBR-REC-33, HBR-REC-35  The winner of the road fits one vehicle with Extra Armour or a Red Paint Job."""
 
-    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SetUpFrame) -> int:
         return next((seat for seat, row in edges(s) if IDS[s.chapter] == "s7-tin-and-thunder"), 0)
 
-    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SetUpFrame) -> list[int]:
         if s.chapter < 0 or IDS[s.chapter] != "s7-tin-and-thunder" or not edges(s):
             return []
         return [UNIT + unit for unit in in_force(s, self.seat(s, f)) if TYPES[UNIT_TYPE[unit]].klass != INFANTRY]
 
-    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SetUpFrame, w: int) -> None:
         unit = UNIT.id(w)
         if self.seat(s, f) == 0:
             option = option_free(s, "opt-extra-armour")
@@ -154,13 +154,13 @@ def scout_tile(s: BlackReachState) -> int:
 class ScoutTile(Choice):
     """HBR-ABIL-SCOUT-01  Scouts driven off: one Ork tile of its player's choice may make a Scout move."""
 
-    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SetUpFrame) -> int:
         return 1
 
-    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SetUpFrame) -> list[int]:
         if not has_edge(s, 1, "scout-move"):
             return []
         return [TILE + t for t, used in enumerate(s.tile_used) if used and TILE_SIDE[t] == 1]
 
-    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SetUpFrame, w: int) -> None:
         s.edges_used = [*s.edges_used, SCOUT_MARK + TILE.id(w)]

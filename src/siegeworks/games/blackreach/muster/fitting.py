@@ -9,20 +9,20 @@ from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNIT_TYPE
 from siegeworks.games.blackreach.box.words import UNIT
-from siegeworks.games.blackreach.frames import FITTING, SeatFrame
+from siegeworks.games.blackreach.frames import FITTING, FittingFrame, SetUpFrame
 from siegeworks.games.blackreach.muster.recruitment import OPTION_SIDE, bearers
 from siegeworks.games.blackreach.state import BlackReachState
 
 
-def fit_gear(s: BlackReachState, f: SeatFrame) -> None:
+def fit_gear(s: BlackReachState, f: SetUpFrame) -> None:
     """HBR-TURN-04  The initiative side fits its gear first."""
     for seat in (1 - s.initiative, s.initiative):
-        g = SeatFrame()
+        g = FittingFrame()
         g.seat = seat
-        g.list = [
+        g.options = [
             o for o, tile in enumerate(s.option_tile) if tile >= 0 and OPTION_SIDE[o] == seat and len(choices(s, o)) > 1
         ]
-        if g.list:
+        if g.options:
             call(s, FITTING, g)
 
 
@@ -48,25 +48,25 @@ class Bearer(Choice):
     customization.
     """
 
-    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: FittingFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
-        return [UNIT + unit for unit in choices(s, f.list[0])] if f.list else []
+    def words(self, s: BlackReachState, f: FittingFrame) -> list[int]:
+        return [UNIT + unit for unit in choices(s, f.options[0])] if f.options else []
 
-    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
-        option = f.list.pop(0)
+    def choose(self, s: BlackReachState, f: FittingFrame, w: int) -> None:
+        option = f.options.pop(0)
         s.option_unit = s.option_unit[:]
         s.option_unit[option] = UNIT.id(w)
         tell(s, "gear-fitted", self.rule, unit=UNIT.id(w), option=option)
         again(f)
 
-    def why_not(self, s: BlackReachState, f: SeatFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: FittingFrame, w: int) -> list[Reason]:
         if w not in UNIT:
             return []
         unit = UNIT.id(w)
         if s.unit_tile[unit] < 0 or UNIT_SIDE[unit] != f.seat:
             return [Reason("HBR-REC-20", "It does not belong to your army.")]
-        if unit in bearers(s, f.list[0]):
+        if unit in bearers(s, f.options[0]):
             return [Reason("HBR-REC-20", "It is the same as another one that is offered.")]
         return [Reason("HBR-REC-20", "The option is not for this kind of unit, or its tile does not serve it.")]

@@ -25,8 +25,9 @@ from siegeworks.games.blackreach.frames import (
     CACHES,
     GROUND_WORK,
     MUSTER,
+    CachesFrame,
     MusterFrame,
-    SeatFrame,
+    TilesFrame,
 )
 from siegeworks.games.blackreach.ground.build import tile_squares
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES, WIDTH
@@ -175,14 +176,14 @@ def place_tiles(s: BlackReachState) -> None:
         for _ in range(int(GROUND_TILES[GROUND_TILE_NUMBER[name]]["copies"]))
     ]
     shuffle(s, pool, "terrain tiles")
-    f = SeatFrame()
+    f = TilesFrame()
     f.seat = 1 - s.initiative
-    f.list = pool[: int(size["terrain_tiles"])]
+    f.tiles = pool[: int(size["terrain_tiles"])]
     call(s, GROUND_WORK, f)
     if MISSIONS[s.mission]["id"] == "caches":
-        g = SeatFrame()
+        g = CachesFrame()
         g.seat = 1 - s.initiative
-        g.count = int(size["objectives"]) + 1
+        g.left = int(size["objectives"]) + 1
         call(s, CACHES, g)
 
 
@@ -200,24 +201,24 @@ def why_not_cache(s: BlackReachState, square: int) -> Reason | None:
 class PlaceCache(Choice):
     """HBR-WIN-01  The sides take turns placing caches."""
 
-    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: CachesFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
-        if f.count <= 0:
+    def words(self, s: BlackReachState, f: CachesFrame) -> list[int]:
+        if f.left <= 0:
             return []
         return [
             SQUARE + square for square in range(SQUARES) if s.ground.inside[square] and why_not_cache(s, square) is None
         ]
 
-    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: CachesFrame, w: int) -> None:
         s.objectives = [*s.objectives, SQUARE.id(w)]
         s.objective_ever = [*s.objective_ever, 0]
-        f.count -= 1
+        f.left -= 1
         f.seat = 1 - f.seat
         again(f)
 
-    def why_not(self, s: BlackReachState, f: SeatFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: CachesFrame, w: int) -> list[Reason]:
         if w not in SQUARE:
             return []
         reason = why_not_cache(s, SQUARE.id(w))
@@ -246,28 +247,28 @@ def tile_fits(s: BlackReachState, tile: int, square: int, quarter: int) -> bool:
 class PlaceTile(Choice):
     """HBR-TERR-01, HBR-TERR-02  A random terrain tile, laid anywhere outside the zones and away from objectives."""
 
-    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: TilesFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
-        if not f.list:
+    def words(self, s: BlackReachState, f: TilesFrame) -> list[int]:
+        if not f.tiles:
             return []
         return [
             SQUARE + square
             for square in range(SQUARES)
-            if s.ground.inside[square] and tile_fits(s, f.list[0], square, f.count % 2)
+            if s.ground.inside[square] and tile_fits(s, f.tiles[0], square, f.placed % 2)
         ]
 
-    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
-        tile = f.list.pop(0)
-        s.laid = [*s.laid, [tile, SQUARE.id(w), f.count % 2]]
+    def choose(self, s: BlackReachState, f: TilesFrame, w: int) -> None:
+        tile = f.tiles.pop(0)
+        s.laid = [*s.laid, [tile, SQUARE.id(w), f.placed % 2]]
         lay_ground(s)
         tell(s, "terrain-laid", self.rule, square=SQUARE.id(w), ground=GROUND_TILES[tile]["id"])
         f.seat = 1 - f.seat
-        f.count += 1
+        f.placed += 1
         again(f)
 
-    def why_not(self, s: BlackReachState, f: SeatFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: TilesFrame, w: int) -> list[Reason]:
         return [
             Reason(
                 "HBR-TERR-01",

@@ -33,6 +33,7 @@ from siegeworks.games.blackreach.frames import (
     TURN,
     ActFrame,
     RevealFrame,
+    TurnFrame,
 )
 from siegeworks.games.blackreach.markers import ACTION as ACTION_TIME
 from siegeworks.games.blackreach.markers import ACTIVATION_TIME, expire
@@ -244,28 +245,28 @@ def count_heads(s: BlackReachState, f: ActFrame) -> None:
 # ---------------------------------------------------------------- the turn
 
 
-def start_turn(s: BlackReachState, f: RevealFrame) -> None:
+def start_turn(s: BlackReachState, f: TurnFrame) -> None:
     """HBR-TURN-01, HBR-TURN-03  A Game Turn begins; one side has the initiative."""
     s.turn += 1
     tell(s, "turn", "HBR-TURN-01", turn=s.turn, seat=s.initiative)
 
 
-def orders(s: BlackReachState, f: RevealFrame) -> None:
+def orders(s: BlackReachState, f: TurnFrame) -> None:
     """HBR-TURN-01  First the Order Phase."""
     call(s, ORDERS)
 
 
-def activations(s: BlackReachState, f: RevealFrame) -> None:
+def activations(s: BlackReachState, f: TurnFrame) -> None:
     """HBR-TURN-01  Then the Activation Phase."""
     call(s, ACTIVATIONS)
 
 
-def supply(s: BlackReachState, f: RevealFrame) -> None:
+def supply(s: BlackReachState, f: TurnFrame) -> None:
     """HBR-TURN-01  Then the Supply Phase."""
     call(s, SUPPLY_PHASE)
 
 
-def next_turn(s: BlackReachState, f: RevealFrame) -> None:
+def next_turn(s: BlackReachState, f: TurnFrame) -> None:
     """HBR-TURN-02, HBR-TURN-05  After the Supply Phase victory and the time limit are checked; initiative passes on."""
     jump(f, TURN, "HBR-TURN-01/start")
     end_turn(s)

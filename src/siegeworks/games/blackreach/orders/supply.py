@@ -15,7 +15,7 @@ from siegeworks.games.blackreach.frames import (
     RECKONING,
     SUPPLY_MOVE,
     SUPPLY_PHASE,
-    SeatFrame,
+    SupplyFrame,
 )
 from siegeworks.games.blackreach.markers import ACTIVATION_TIME, TURN_TIME, expire
 from siegeworks.games.blackreach.movement.action import start_move
@@ -28,14 +28,14 @@ from siegeworks.games.blackreach.victory import (
 )
 
 
-def open_supply(s: BlackReachState, f: SeatFrame) -> None:
+def open_supply(s: BlackReachState, f: SupplyFrame) -> None:
     """HBR-SUPPLY-02  The Supply Phase begins."""
     s.phase = SUPPLY
     f.seat = s.initiative
     tell(s, "phase", "HBR-SUPPLY-02", phase="supply", turn=s.turn)
 
 
-def start_effects(s: BlackReachState, f: SeatFrame) -> None:
+def start_effects(s: BlackReachState, f: SupplyFrame) -> None:
     """HBR-SUPPLY-02, HBR-SUPPLY-09, HBR-PSY-23  Step 1: Focus, then cards, options, scenario; what they allow besides
     movement comes here.
     """
@@ -45,7 +45,7 @@ def start_effects(s: BlackReachState, f: SeatFrame) -> None:
     offer_focus(s)
 
 
-def drop_bluffs(s: BlackReachState, f: SeatFrame) -> None:
+def drop_bluffs(s: BlackReachState, f: SupplyFrame) -> None:
     """HBR-SUPPLY-03, HBR-SUPPLY-10, HBR-ORDER-14  Step 2: Bluff tokens are turned up and discarded; their units
     move like others without orders.
     """
@@ -57,19 +57,19 @@ def drop_bluffs(s: BlackReachState, f: SeatFrame) -> None:
     s.bluff_left = [0, 0]
 
 
-def supply_windows(s: BlackReachState, f: SeatFrame) -> None:
+def supply_windows(s: BlackReachState, f: SupplyFrame) -> None:
     """HBR-CARD-05  Cards of the movement step."""
-    f.list = []
+    f.moved = []
     open_window(s, f.seat, IN_SUPPLY)
 
 
-def why_not_supply_move(s: BlackReachState, f: SeatFrame, unit: int) -> Reason | None:
+def why_not_supply_move(s: BlackReachState, f: SupplyFrame, unit: int) -> Reason | None:
     """HBR-SUPPLY-04, HBR-ORDER-14, HBR-MARK-06  Why a unit may not move in this phase."""
     if s.unit_place[unit] not in (BOARD, EMBARKED, RESERVE) or UNIT_SIDE[unit] != f.seat:
         return Reason("HBR-SUPPLY-04", "It is not one of your units in play.")
     if s.unit_token[unit] or s.unit_activated[unit]:
         return Reason("HBR-SUPPLY-04", "Units with an Order Token or an Activated Marker do not move now.")
-    if unit in f.list:
+    if unit in f.moved:
         return Reason("HBR-SUPPLY-04", "It has made its Movement Action.")
     return why_not_move(s, unit)
 
@@ -79,35 +79,35 @@ class SupplyMove(Choice):
     one Movement Action, if only of no square; no fire, no assault.
     """
 
-    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SupplyFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SupplyFrame) -> list[int]:
         place = s.unit_place
         units = [unit for unit in SIDE_UNITS[f.seat] if place[unit] in (BOARD, EMBARKED, RESERVE)]
         out = [UNIT + unit for unit in units if why_not_supply_move(s, f, unit) is None]
         return [*out, DONE]
 
-    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SupplyFrame, w: int) -> None:
         if w == DONE:
             return
         again(f)
-        f.list.append(UNIT.id(w))
+        f.moved.append(UNIT.id(w))
         start_move(s, UNIT.id(w), SUPPLY_MOVE)
 
-    def why_not(self, s: BlackReachState, f: SeatFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: SupplyFrame, w: int) -> list[Reason]:
         reason = why_not_supply_move(s, f, UNIT.id(w)) if w in UNIT else None
         return [reason] if reason is not None else []
 
 
-def other_side(s: BlackReachState, f: SeatFrame) -> None:
+def other_side(s: BlackReachState, f: SupplyFrame) -> None:
     """HBR-SUPPLY-04, HBR-TURN-06  Then the opponent does the same."""
     if f.seat == s.initiative:
         f.seat = 1 - s.initiative
         jump(f, SUPPLY_PHASE, "HBR-SUPPLY-04/windows")
 
 
-def recover(s: BlackReachState, f: SeatFrame) -> None:
+def recover(s: BlackReachState, f: SupplyFrame) -> None:
     """HBR-SUPPLY-05  Step 4: exactly one Suppressed Marker comes off each unit that has any; the one of a wound from
     an earlier scenario stays for the first turn.
     """
@@ -118,12 +118,12 @@ def recover(s: BlackReachState, f: SeatFrame) -> None:
             s.unit_sm[unit] -= 1
 
 
-def end_effects(s: BlackReachState, f: SeatFrame) -> None:
+def end_effects(s: BlackReachState, f: SupplyFrame) -> None:
     """HBR-SUPPLY-06  Step 5: end effects, as in step 1."""
     open_both(s, s.initiative, SUPPLY_END, SUPPLY_END)
 
 
-def reckon(s: BlackReachState, f: SeatFrame) -> None:
+def reckon(s: BlackReachState, f: SupplyFrame) -> None:
     """HBR-WIN-01  Objectives are checked after step 5."""
     f.seat = s.initiative
     call(s, RECKONING)
@@ -134,22 +134,22 @@ class DiscardCards(Choice):
 
     pause = True
 
-    def seat(self, s: BlackReachState, f: SeatFrame) -> int:
+    def seat(self, s: BlackReachState, f: SupplyFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: SeatFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SupplyFrame) -> list[int]:
         hand = s.hand[f.seat]
         if not hand or s.turn >= s.turns:
             return []
         return [DONE, *CARD.words(distinct(hand))]
 
-    def choose(self, s: BlackReachState, f: SeatFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SupplyFrame, w: int) -> None:
         if w != DONE:
             discard(s, f.seat, CARD.id(w))
             again(f)
 
 
-def draw_up(s: BlackReachState, f: SeatFrame) -> None:
+def draw_up(s: BlackReachState, f: SupplyFrame) -> None:
     """HBR-SUPPLY-07, HBR-CARD-02  Then the hand is filled to the scenario's size; the initiative side first."""
     fill_hand(s, f.seat)
     if f.seat == s.initiative:
@@ -157,7 +157,7 @@ def draw_up(s: BlackReachState, f: SeatFrame) -> None:
         jump(f, SUPPLY_PHASE, "HBR-SUPPLY-07/discard")
 
 
-def pass_initiative(s: BlackReachState, f: SeatFrame) -> None:
+def pass_initiative(s: BlackReachState, f: SupplyFrame) -> None:
     """HBR-SUPPLY-08, HBR-TURN-05, HBR-PSY-66  Step 7: initiative passes to the other side, unless a power or card
     keeps it; tokens and markers are cleared.
     """
@@ -171,7 +171,7 @@ def pass_initiative(s: BlackReachState, f: SeatFrame) -> None:
     s.special_extra = [0, 0]
 
 
-def end_of_turn(s: BlackReachState, f: SeatFrame) -> None:
+def end_of_turn(s: BlackReachState, f: SupplyFrame) -> None:
     """HBR-REC-71  What lasted a turn is over; the Blessing comes last."""
     expire(s, TURN_TIME)
     s.side_speed = [0, 0]

@@ -56,7 +56,6 @@ from siegeworks.games.blackreach.box.options import TOGETHER
 from siegeworks.games.blackreach.frames import (
     ORDERS,
     REPLACING,
-    AbilityFrame,
     ActFrame,
     AssaultFrame,
     AttackFrame,
@@ -399,8 +398,8 @@ PHYSICAL = (
     "unit_activated",
     "unit_moved",
 )
-NOTES = ("unit", "target", "other", "source", "only")
-LISTS = ("list", "support", "past", "pushed")
+NOTES = ("unit", "target", "other", "source", "only", "engineer", "shared")
+LISTS = ("units", "moved", "crew", "support", "past", "pushed")
 
 
 def swap_concealed(t: BlackReachState, side: int) -> None:
@@ -426,7 +425,7 @@ def swap_concealed(t: BlackReachState, side: int) -> None:
         for name in NOTES:
             if name in f.FIELDS and getattr(f, name) in renamed:
                 setattr(f, name, renamed[getattr(f, name)])
-        for name in LISTS if not isinstance(f, (CardFrame, AbilityFrame)) else ():  # those keep tokens, powers, words
+        for name in LISTS:
             if name in f.FIELDS:
                 setattr(f, name, [renamed.get(x, x) for x in getattr(f, name)])
 

@@ -392,11 +392,11 @@ def prompt(s: BlackReachState, f: Any, ask: Choice) -> str:
     if isinstance(f, ShotFrame):
         facts["shot"] = SHOT_NAMES[f.kind] if 0 <= f.kind < len(SHOT_NAMES) else "shot"
     if ask.kind == "power-target":
-        facts["power"] = POWERS[f.kind]["name"]
-    if ask.kind == "bearer" and f.list:
-        facts["option"] = option_name(f.list[0])
-    if ask.kind == "maintain" and f.list:
-        facts["power"] = POWERS[f.list[0]]["name"]
+        facts["power"] = POWERS[f.power]["name"]
+    if ask.kind == "bearer" and f.options:
+        facts["option"] = option_name(f.options[0])
+    if ask.kind == "maintain" and f.powers:
+        facts["power"] = POWERS[f.powers[0]]["name"]
     said = text.format_map(facts)
     return said[:1].upper() + said[1:]
 

@@ -18,9 +18,9 @@ from siegeworks.games.blackreach.frames import (
     ATTACK,
     MANIFEST,
     SHOT,
-    AbilityFrame,
     ActFrame,
     AttackFrame,
+    ManifestFrame,
     ShotFrame,
 )
 from siegeworks.games.blackreach.ground.sight import BLOCKED, sight
@@ -139,8 +139,8 @@ def smite_attack(s: BlackReachState, unit: int, v: int) -> AttackFrame:
 
 def manifest(s: BlackReachState, unit: int, p: int) -> None:
     """HBR-PSY-01  Begin to manifest a power."""
-    f = AbilityFrame()
-    f.seat, f.unit, f.kind = UNIT_SIDE[unit], unit, p
+    f = ManifestFrame()
+    f.seat, f.unit, f.power = UNIT_SIDE[unit], unit, p
     tell(s, "manifesting", "HBR-PSY-01", unit=unit, power=p)
     call(s, MANIFEST, f)
 
@@ -150,25 +150,25 @@ class PowerTarget(Choice):
 
     kind = "power-target"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: ManifestFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
-        if f.stage != WORKS or s.unit_place[f.unit] != BOARD or f.kind in (WARPATH, DOME, GAZE, KRUNCH, KILLBOLT):
+    def words(self, s: BlackReachState, f: ManifestFrame) -> list[int]:
+        if f.outcome != WORKS or s.unit_place[f.unit] != BOARD or f.power in (WARPATH, DOME, GAZE, KRUNCH, KILLBOLT):
             return []
-        return UNIT.words(power_targets(s, f.unit, f.kind))
+        return UNIT.words(power_targets(s, f.unit, f.power))
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
-        f.other = UNIT.id(w)
+    def choose(self, s: BlackReachState, f: ManifestFrame, w: int) -> None:
+        f.target = UNIT.id(w)
 
-    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
-        return attack_odds(s, smite_attack(s, f.unit, UNIT.id(w))) if f.kind == SMITE else None
+    def odds(self, s: BlackReachState, f: ManifestFrame, w: int) -> Odds | None:
+        return attack_odds(s, smite_attack(s, f.unit, UNIT.id(w))) if f.power == SMITE else None
 
-    def why_not(self, s: BlackReachState, f: AbilityFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: ManifestFrame, w: int) -> list[Reason]:
         if w not in UNIT:
             return []
         return [
-            Reason(RULE[f.kind], "It is not in the power's range and line of sight, or nothing the power can help.")
+            Reason(RULE[f.power], "It is not in the power's range and line of sight, or nothing the power can help.")
         ]
 
 
@@ -177,24 +177,24 @@ class PowerDetail(Choice):
 
     kind = "power-detail"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: ManifestFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
-        if f.other < 0 or f.stage != WORKS:
+    def words(self, s: BlackReachState, f: ManifestFrame) -> list[int]:
+        if f.target < 0 or f.outcome != WORKS:
             return []
-        if f.kind == OBJURATION:
-            weapons = FACES[s.unit_face[f.other]].weapons
+        if f.power == OBJURATION:
+            weapons = FACES[s.unit_face[f.target]].weapons
             return [slot(weapon) for weapon in weapons] if len(weapons) > 1 else []
-        if f.kind == ENDURANCE and FACE_CLASS[s.unit_face[f.other]] == HEAVY:
-            return [DAMAGE + k for k in range(len(DAMAGE_KINDS)) if s.unit_damage[f.other] >> k & 1]
+        if f.power == ENDURANCE and FACE_CLASS[s.unit_face[f.target]] == HEAVY:
+            return [DAMAGE + k for k in range(len(DAMAGE_KINDS)) if s.unit_damage[f.target] >> k & 1]
         return []
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
-        if f.kind == OBJURATION:
-            f.value = 1 + next(x for x in FACES[s.unit_face[f.other]].weapons if slot(x) == w)
+    def choose(self, s: BlackReachState, f: ManifestFrame, w: int) -> None:
+        if f.power == OBJURATION:
+            f.detail = 1 + next(x for x in FACES[s.unit_face[f.target]].weapons if slot(x) == w)
         else:
-            f.value = 1 + DAMAGE.id(w)
+            f.detail = 1 + DAMAGE.id(w)
 
 
 def slot(weapon: int) -> int:
@@ -203,10 +203,10 @@ def slot(weapon: int) -> int:
     return WEAPON + (2 if printed.slot == "secondary" else printed.number - 1)
 
 
-def apply_power(s: BlackReachState, f: AbilityFrame) -> None:
+def apply_power(s: BlackReachState, f: ManifestFrame) -> None:
     """HBR-PSY-03, HBR-PSY-04, HBR-PSY-07  Then the power works; a persistent one leaves (or moves) its marker."""
-    p, unit, v = f.kind, f.unit, f.other
-    if f.stage != WORKS or s.unit_place[unit] != BOARD:
+    p, unit, v = f.power, f.unit, f.target
+    if f.outcome != WORKS or s.unit_place[unit] != BOARD:
         return
     if p in (KRUNCH, KILLBOLT):
         shot = attack_shot(unit, p)
@@ -222,11 +222,11 @@ def apply_power(s: BlackReachState, f: AbilityFrame) -> None:
     elif p == JUMP:
         jump_away(s, unit, v)
     elif p == ENDURANCE:
-        heal(s, v, f.value - 1, "HBR-PSY-61")
+        heal(s, v, f.detail - 1, "HBR-PSY-61")
     elif p == SMITE:
         call(s, ATTACK, smite_attack(s, unit, v))
     else:
-        lay_marker(s, p, unit, v, f.value - 1)
+        lay_marker(s, p, unit, v, f.detail - 1)
 
 
 def jump_away(s: BlackReachState, unit: int, v: int) -> None:
@@ -245,25 +245,25 @@ class RepeatPower(Choice):
 
     kind = "repeat-power"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: ManifestFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
-        if not f.flag or s.unit_place[f.unit] != BOARD or not possible(s, f.unit, f.kind):
+    def words(self, s: BlackReachState, f: ManifestFrame) -> list[int]:
+        if not f.surge or s.unit_place[f.unit] != BOARD or not possible(s, f.unit, f.power):
             return []
         return [REPEAT, PASS]
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
-        f.flag = 0
+    def choose(self, s: BlackReachState, f: ManifestFrame, w: int) -> None:
+        f.surge = 0
         if w == REPEAT:
-            f.other, f.value = -1, 0
+            f.target, f.detail = -1, 0
             jump(f, MANIFEST, "HBR-PSY-30")
 
-    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
-        return perils_odds(s, f.unit, f.kind, 0) if w == REPEAT else None
+    def odds(self, s: BlackReachState, f: ManifestFrame, w: int) -> Odds | None:
+        return perils_odds(s, f.unit, f.power, 0) if w == REPEAT else None
 
 
-def end_manifest(s: BlackReachState, f: AbilityFrame) -> None:
+def end_manifest(s: BlackReachState, f: ManifestFrame) -> None:
     """HBR-PSY-01, HBR-ABIL-OVER-01  The power is done; it counted as an Alternate Firing Action, so overwatch may
     answer."""
     leave(s, f)

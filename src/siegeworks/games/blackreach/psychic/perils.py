@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from siegeworks.core.fate import draw
-from siegeworks.core.flow import Choice, call
+from siegeworks.core.flow import Choice, call, top
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome
 from siegeworks.games.blackreach.abilities import templates
@@ -20,8 +20,9 @@ from siegeworks.games.blackreach.frames import (
     BY_OTHER,
     HITS,
     SHOT,
-    AbilityFrame,
+    DieFrame,
     HitFrame,
+    ManifestFrame,
     ShotFrame,
 )
 from siegeworks.games.blackreach.markers import ENFEEBLE, rally
@@ -51,11 +52,11 @@ class ShareMarker(Choice):
 
     kind = "share-marker"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: ManifestFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
-        if COST[f.kind] < 2 or not is_weirdboy(s, f.unit):
+    def words(self, s: BlackReachState, f: ManifestFrame) -> list[int]:
+        if COST[f.power] < 2 or not is_weirdboy(s, f.unit):
             return []
         near = [
             v
@@ -67,21 +68,21 @@ class ShareMarker(Choice):
         ]
         return [PASS, *UNIT.words(near)] if near else []
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
-        f.other = -1 if w == PASS else UNIT.id(w)
+    def choose(self, s: BlackReachState, f: ManifestFrame, w: int) -> None:
+        f.shared = -1 if w == PASS else UNIT.id(w)
 
-    def odds(self, s: BlackReachState, f: AbilityFrame, w: int) -> Odds | None:
-        return perils_odds(s, f.unit, f.kind, 0 if w == PASS else 1)
+    def odds(self, s: BlackReachState, f: ManifestFrame, w: int) -> Odds | None:
+        return perils_odds(s, f.unit, f.power, 0 if w == PASS else 1)
 
 
-def pay(s: BlackReachState, f: AbilityFrame) -> None:
+def pay(s: BlackReachState, f: ManifestFrame) -> None:
     """HBR-PSY-02, HBR-PSY-30  The Cost comes first: that many Suppressed Markers, all on the Psyker but one that may be
     passed on."""
-    shared = 1 if f.other >= 0 else 0
-    suppress(s, f.unit, COST[f.kind] - shared, "HBR-PSY-02")
+    shared = 1 if f.shared >= 0 else 0
+    suppress(s, f.unit, COST[f.power] - shared, "HBR-PSY-02")
     if shared:
-        suppress(s, f.other, 1, "HBR-PSY-30")
-    f.other = -1
+        suppress(s, f.shared, 1, "HBR-PSY-30")
+    f.shared = -1
 
 
 def perils_modifier(s: BlackReachState, unit: int, notes: list[Modifier] | None = None) -> int:
@@ -121,27 +122,26 @@ def perils_odds(s: BlackReachState, unit: int, p: int, shared: int) -> Odds:
     return Odds("perils of the warp", "2 or more", notes, [Outcome(k, v) for k, v in chances.items()])
 
 
-def test_perils(s: BlackReachState, f: AbilityFrame) -> None:
+def test_perils(s: BlackReachState, f: ManifestFrame) -> None:
     """HBR-PSY-03, HBR-PSY-21, HBR-PSY-31  Then the test for Perils of the Warp."""
-    f.stage = 0
+    f.outcome = 0
     throw(s, PERILS_DIE, f.seat, f.unit)
 
 
 @result(PERILS_DIE)
-def read_perils(s: BlackReachState, f: AbilityFrame) -> None:
+def read_perils(s: BlackReachState, f: DieFrame) -> None:
     """HBR-PSY-21, HBR-PSY-31, HBR-PSY-32, HBR-PSY-33  What the test brings."""
-    total = f.dice[0] + f.value + perils_modifier(s, f.unit)
+    total = f.dice[0] + f.bonus + perils_modifier(s, f.unit)
     spend_perils_edge(s, UNIT_SIDE[f.unit])
-    g = s.frames[-2]
-    assert isinstance(g, AbilityFrame)
-    g.stage = WORKS
+    g = top(s, ManifestFrame)
+    g.outcome = WORKS
     tell(s, "perils", "HBR-PSY-21", unit=f.unit, die=f.dice[0], total=total)
     if is_weirdboy(s, f.unit):
         if total <= 1:
-            g.stage = FAILED
+            g.outcome = FAILED
             burst(s, f.unit)
         elif total <= 3:
-            g.list = [BACKLASH]
+            g.prices = [BACKLASH]
     elif total <= 1:
         draw_peril(s, g)
 
@@ -153,43 +153,43 @@ def hurt(s: BlackReachState, unit: int) -> None:
     call(s, HITS, h)
 
 
-def draw_peril(s: BlackReachState, f: AbilityFrame) -> None:
+def draw_peril(s: BlackReachState, f: ManifestFrame) -> None:
     """HBR-PSY-20, HBR-PSY-22  Draw one of the face-down Peril Markers; it is returned and shuffled in again. All but
     the burning out come after the power has worked."""
     kind = PERIL_PILE[draw(s, len(PERIL_PILE), "peril marker")]
     u = f.unit
     tell(s, "peril", "HBR-PSY-22", unit=u, peril=str(PERILS[kind]["id"]))
     if kind == BURN_OUT:
-        f.stage = FAILED
+        f.outcome = FAILED
         s.option_unit = s.option_unit[:]
         s.option_tile = s.option_tile[:]
         for o, unit in enumerate(s.option_unit):
-            if unit == u and OPTION_POWER[o] == f.kind:
+            if unit == u and OPTION_POWER[o] == f.power:
                 s.option_unit[o] = -1
                 s.option_tile[o] = -1
-        if f.kind == SMITE:
+        if f.power == SMITE:
             s.unit_gifts = s.unit_gifts[:]
             s.unit_gifts[u] &= ~SMITER
-        drop_power(s, f.kind)
+        drop_power(s, f.power)
         rally(s, u, s.unit_sm[u], "HBR-PSY-22")
     else:
-        f.list = [kind]
+        f.prices = [kind]
 
 
-def pay_the_price(s: BlackReachState, f: AbilityFrame) -> None:
+def pay_the_price(s: BlackReachState, f: ManifestFrame) -> None:
     """HBR-PSY-22, HBR-PSY-32  The power has worked; then comes what the test or the marker brought: a Hit, markers more
     or less, a second use."""
     unit = f.unit
     rule = "HBR-PSY-32" if is_weirdboy(s, unit) else "HBR-PSY-22"
-    for kind in f.list if s.unit_place[unit] in (BOARD, RESERVE) else ():
+    for kind in f.prices if s.unit_place[unit] in (BOARD, RESERVE) else ():
         if kind in (STRAIN, OVERLOAD):
             suppress(s, unit, 1 if kind == STRAIN else 2, rule)
             continue
         rally(s, unit, s.unit_sm[unit], rule)
         if kind == BACKLASH:
             hurt(s, unit)
-        f.flag = int(kind == SURGE)
-    f.list = []
+        f.surge = int(kind == SURGE)
+    f.prices = []
 
 
 def burst(s: BlackReachState, unit: int) -> None:

@@ -10,7 +10,8 @@ from siegeworks.games.blackreach.box.words import PASS, verb
 from siegeworks.games.blackreach.frames import (
     FOCUSING,
     MAINTENANCE,
-    AbilityFrame,
+    FocusFrame,
+    MaintainFrame,
 )
 from siegeworks.games.blackreach.markers import rally
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
@@ -93,8 +94,8 @@ def maintain(s: BlackReachState) -> None:
             p for p in range(len(POWERS)) if PERSISTENT[p] and s.power_unit[p] >= 0 and UNIT_SIDE[s.power_by[p]] == seat
         ]
         if held:
-            f = AbilityFrame()
-            f.seat, f.list = seat, held
+            f = MaintainFrame()
+            f.seat, f.powers = seat, held
             call(s, MAINTENANCE, f)
 
 
@@ -103,14 +104,14 @@ class Maintain(Choice):
 
     kind = "maintain"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: MaintainFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
-        return [MAINTAIN, RELEASE] if f.list else []
+    def words(self, s: BlackReachState, f: MaintainFrame) -> list[int]:
+        return [MAINTAIN, RELEASE] if f.powers else []
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
-        p = f.list.pop(0)
+    def choose(self, s: BlackReachState, f: MaintainFrame, w: int) -> None:
+        p = f.powers.pop(0)
         again(f)
         if w == MAINTAIN:
             suppress(s, s.power_by[p], COST[p], "HBR-PSY-05")
@@ -131,7 +132,7 @@ def offer_focus(s: BlackReachState) -> None:
                 and has(s.unit_face[unit], "librarian")
                 and not has_acted(s, unit)
             ):
-                f = AbilityFrame()
+                f = FocusFrame()
                 f.seat, f.unit = seat, unit
                 call(s, FOCUSING, f)
 
@@ -141,13 +142,13 @@ class Focus(Choice):
 
     kind = "focus"
 
-    def seat(self, s: BlackReachState, f: AbilityFrame) -> int:
+    def seat(self, s: BlackReachState, f: FocusFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: AbilityFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: FocusFrame) -> list[int]:
         return [FOCUS, PASS]
 
-    def choose(self, s: BlackReachState, f: AbilityFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: FocusFrame, w: int) -> None:
         if w == FOCUS:
             rally(s, f.unit, 1, "HBR-PSY-23")
             s.unit_activated[f.unit] = 1
