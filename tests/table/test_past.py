@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from siegeworks.core.errors import SiegeworksError
@@ -103,7 +105,7 @@ def test_the_chances_of_a_choice_are_told_to_whoever_made_it(tmp_path: Path) -> 
 
     told = table.chance(table.seats[match.history[rolled].seat], rolled + 1)
 
-    assert told.odds == expected.to_wire()
+    assert json.loads(msgspec.json.encode(told.odds)) == expected.to_wire()
     with pytest.raises(SiegeworksError, match="choices 1 to"):
         table.chance(table.seats[0], 0)
 

@@ -95,7 +95,7 @@ describe("odds", () => {
       what: "x",
       needs: "",
       modifiers: [],
-      distribution: [{ result: "a", chance: 0.5, interval: [0.4, 0.6] }],
+      distribution: [{ result: "a", chance: 0.5, interval: [0.4, 0.6] as [number, number] }],
       exact: false,
       samples: 100,
     };

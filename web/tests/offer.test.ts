@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { offering } from "../src/common/offer.svelte";
-import type { Decision } from "../src/common/types";
+import type { Decision, Schemas } from "../src/common/types";
 import Outpost from "../src/games/outpost/Board.svelte";
+import outpost from "./outpost.json";
 
 const question: Decision = {
   seat: "raiders",
@@ -63,17 +64,17 @@ describe("a thing that may be offered", () => {
   });
   it("asks why not when it is dark, and says nothing", async () => {
     const asked = table();
-    await fireEvent.click(thing(asked, ["area:wall"]).node);
-    expect(asked.onWhy).toHaveBeenCalledExactlyOnceWith("area:wall");
+    await fireEvent.click(thing(asked, ["area:quarry"]).node);
+    expect(asked.onWhy).toHaveBeenCalledExactlyOnceWith("area:quarry");
     expect(asked.onWord).not.toHaveBeenCalled();
   });
   it("is pointed at by the mouse and by the keyboard; a dark one only where the board wants it", async () => {
     const asked = table();
     await fireEvent.mouseEnter(thing(asked, ["area:gate"]).node);
-    await fireEvent.focus(thing(asked, ["area:wall"]).node);
-    await fireEvent.focus(thing(asked, ["area:wall"], true).node);
+    await fireEvent.focus(thing(asked, ["area:quarry"]).node);
+    await fireEvent.focus(thing(asked, ["area:quarry"], true).node);
     await fireEvent.blur(thing(asked, ["area:gate"]).node);
-    expect(asked.onPoint.mock.calls).toEqual([["area:gate"], [""], ["area:wall"], [""]]);
+    expect(asked.onPoint.mock.calls).toEqual([["area:gate"], [""], ["area:quarry"], [""]]);
   });
   it("leaves a button's own keys to the button", async () => {
     const asked = table();
@@ -82,7 +83,7 @@ describe("a thing that may be offered", () => {
   });
   it("follows its words and goes quietly", async () => {
     const asked = table();
-    const { node, action } = thing(asked, ["area:wall"]);
+    const { node, action } = thing(asked, ["area:quarry"]);
     action.update(["area:gate"]);
     await fireEvent.click(node);
     action.destroy();
@@ -95,19 +96,18 @@ describe("a thing that may be offered", () => {
 describe("a board", () => {
   it("lights what is offered and says it", async () => {
     const asked = table();
-    const area = (word: string, name: string, at: [number, number]) => ({ word, name, at, near: [], cover: false });
     render(Outpost, {
       ...asked,
-      board: { areas: [area("area:gate", "Gate", [0, 0]), area("area:wall", "Wall", [50, 50])] },
-      view: { units: {} },
+      board: outpost.board as unknown as Schemas["OutpostBoard"],
+      view: { ...outpost.view, battle: null, outcome: null, units: {} },
       labels: (word: string) => word,
       pointed: "",
       preview: null,
       hidePieces: false,
     });
-    await fireEvent.click(screen.getByRole("button", { name: "Gate, may be chosen" }));
-    await fireEvent.keyDown(screen.getByRole("button", { name: "Wall" }), { key: "Enter" });
+    await fireEvent.click(screen.getByRole("button", { name: "The Gate, may be chosen" }));
+    await fireEvent.keyDown(screen.getByRole("button", { name: "Quarry" }), { key: "Enter" });
     expect(asked.onWord).toHaveBeenCalledExactlyOnceWith("area:gate");
-    expect(asked.onWhy).toHaveBeenCalledExactlyOnceWith("area:wall");
+    expect(asked.onWhy).toHaveBeenCalledExactlyOnceWith("area:quarry");
   });
 });

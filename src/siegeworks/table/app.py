@@ -17,7 +17,6 @@ from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import HeaderParameter
 from litestar.response import File
 from litestar.static_files import create_static_files_router
@@ -32,6 +31,7 @@ from siegeworks.table import schema as form
 from siegeworks.table.bots import Bots
 from siegeworks.table.hall import Hall
 from siegeworks.table.live import live
+from siegeworks.table.picture_schema import WithPictures
 from siegeworks.table.place import Place
 from siegeworks.table.requests import PROTOCOL
 from siegeworks.table.seats import NotYourSeat, SeatTaken
@@ -46,7 +46,11 @@ Tokens = Annotated[
     str, HeaderParameter(name="x-seat-tokens", description="The tokens of the seats you hold, by commas.")
 ]
 REFUSAL = {
-    400: ResponseSpec(data_container=form.ErrorAnswer, description="Refused, in a sentence; nothing was changed.")
+    400: ResponseSpec(
+        data_container=form.ErrorAnswer,
+        generate_examples=False,  # they are made up at random, and differ from server to server
+        description="Refused, in a sentence; nothing was changed.",
+    )
 }
 log = logging.getLogger("siegeworks.table")
 
@@ -360,7 +364,7 @@ def make_app(store: Store, bots: Bots | None = None, hosts: list[str] | None = N
             version=siegeworks.__version__,
             description="Play every game by words; see docs/table.md.",
             path="/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[WithPictures(path="/openapi.json")],
         ),
         request_max_body_size=MAX_BODY,
     )

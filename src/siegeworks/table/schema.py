@@ -253,10 +253,38 @@ class WhyAnswer(Struct):
     reasons: list[ReasonRow]
 
 
+class ModifierRow(Struct):
+    """One thing that moves the odds: its rule, its name, and by how much."""
+
+    rule: str
+    text: str
+    value: int
+
+
+class ChanceRow(Struct, omit_defaults=True):
+    """One result of chance: exact odds have a fraction, sampled ones the interval they lie in."""
+
+    result: str
+    chance: float
+    fraction: str | None = None
+    interval: tuple[float, float] | None = None
+
+
+class OddsRow(Struct):
+    """What a choice would roll or draw."""
+
+    what: str
+    needs: str
+    modifiers: list[ModifierRow]
+    distribution: list[ChanceRow]
+    exact: bool
+    samples: int
+
+
 class OddsAnswer(Struct):
     """What a word would roll or draw, and what else it would bring about; null where the game says nothing."""
 
-    odds: dict[str, Any] | None
+    odds: OddsRow | None
     preview: dict[str, Any] | None
 
 

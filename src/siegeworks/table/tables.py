@@ -12,13 +12,14 @@ from siegeworks.core import wire
 from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, IllegalWord, SiegeworksError
 from siegeworks.core.journal import Event
 from siegeworks.core.record import Match
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Odds, Reason
 from siegeworks.table.account import account
 from siegeworks.table.openly import OPEN, open_view
 from siegeworks.table.schema import (
     Decision,
     LogRow,
     OddsAnswer,
+    OddsRow,
     PastView,
     ReasonRow,
     Snapshot,
@@ -61,6 +62,11 @@ class Told:
             del self.numbers[bisect.bisect_left(self.numbers, len(events)) :]
         self.looked = len(events)
         return self.numbers
+
+
+def odds_row(odds: Odds | None) -> OddsRow | None:
+    """The odds of a choice in the form they travel in."""
+    return None if odds is None else msgspec.convert(odds.to_wire(), OddsRow)
 
 
 class Table:
@@ -298,7 +304,7 @@ class Table:
         if not match.over and before.seat != self.number(seat):
             raise NotYourSeat("the chances of another seat's choices are told when the game is over")
         odds = spec.odds(before.state, match.words[ply - 1])
-        return OddsAnswer(odds.to_wire() if odds is not None else None, None)
+        return OddsAnswer(odds_row(odds), None)
 
     def why(self, seat: Seat | None, word: str) -> WhyAnswer:
         """Why a word is not offered to this seat."""
@@ -323,7 +329,7 @@ class Table:
             raise IllegalWord("that word is not offered now", match.spec.why_not(match.state, number))
         odds = match.spec.odds(match.state, number)
         preview = match.spec.preview(match.state, number)
-        return OddsAnswer(odds.to_wire() if odds is not None else None, preview)
+        return OddsAnswer(odds_row(odds), preview)
 
     def thought(self, seat: Seat | None, ply: int) -> ThoughtAnswer:
         """Why an agent chose as it did; while the game runs only its own side would profit, so it waits for the end

@@ -2,11 +2,11 @@
 import { picturesOf, type Pictures } from "../games/registry";
 import { api } from "./api";
 import { spoken } from "./offers";
-import type { Data, Decision, Guide } from "./types";
+import type { Decision, Guide } from "./types";
 
 export class Scenery {
   game = $state("");
-  board = $state.raw<Data>(null);
+  board = $state.raw<unknown>(null);
   pictures = $state.raw<Pictures | null>(null);
   /** It has no drawing: it is played by words. */
   undrawn = $state(false);

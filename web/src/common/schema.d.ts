@@ -357,6 +357,16 @@ export interface components {
             text: string;
             title: string;
         };
+        /** ChanceRow */
+        ChanceRow: {
+            chance: number;
+            fraction?: string | null;
+            interval?: [
+                number,
+                number
+            ] | null;
+            result: string;
+        };
         /** ChooseWord */
         ChooseWord: {
             step: number;
@@ -377,56 +387,16 @@ export interface components {
             undo: boolean;
             words: components["schemas"]["OfferedWord"][];
         };
-        /**
-         * ErrorAnswer
-         * @example {
-         *       "error": {
-         *         "code": "AsuEshTKFLZjQQrDxkwh",
-         *         "message": "WjGDYPstccqXcjHsjXcF",
-         *         "reasons": [
-         *           {
-         *             "rule": "wrkivNyOTjTEvAUueXgf",
-         *             "text": "LqpHUrVGFBaiJKfHyEul"
-         *           }
-         *         ]
-         *       },
-         *       "ok": true
-         *     }
-         */
+        /** ErrorAnswer */
         ErrorAnswer: {
             error: components["schemas"]["ErrorBody"];
-            /**
-             * @default false
-             * @example false
-             */
+            /** @default false */
             ok: boolean;
         };
-        /**
-         * ErrorBody
-         * @example {
-         *       "code": "sGGkFTTHdwecnxNGoKAA",
-         *       "message": "nwrLzxyyJLPvPYZLdSRa",
-         *       "reasons": [
-         *         {
-         *           "rule": "rqMFojiePWlMXjDwYTak",
-         *           "text": "SDBQNXqcJcDSuFiiFSZb"
-         *         }
-         *       ]
-         *     }
-         */
+        /** ErrorBody */
         ErrorBody: {
-            /** @example DwEkQQHiBrmXZcSFtoJx */
             code: string;
-            /** @example JIgNZYFcagWptUqCwdER */
             message: string;
-            /**
-             * @example [
-             *       {
-             *         "rule": "hmGJHERyPYwSLUcVNYZo",
-             *         "text": "IhEVjsekkeZUyMKBwICn"
-             *       }
-             *     ]
-             */
             reasons?: components["schemas"]["ReasonRow"][];
         };
         /** ForkAt */
@@ -482,6 +452,12 @@ export interface components {
             text: string;
             type: string;
         };
+        /** ModifierRow */
+        ModifierRow: {
+            rule: string;
+            text: string;
+            value: number;
+        };
         /** NewTable */
         NewTable: {
             /** @default false */
@@ -498,12 +474,19 @@ export interface components {
         };
         /** OddsAnswer */
         OddsAnswer: {
-            odds: {
-                [key: string]: unknown;
-            } | null;
+            odds: components["schemas"]["OddsRow"] | null;
             preview: {
                 [key: string]: unknown;
             } | null;
+        };
+        /** OddsRow */
+        OddsRow: {
+            distribution: components["schemas"]["ChanceRow"][];
+            exact: boolean;
+            modifiers: components["schemas"]["ModifierRow"][];
+            needs: string;
+            samples: number;
+            what: string;
         };
         /** OfferedWord */
         OfferedWord: {
@@ -536,6 +519,135 @@ export interface components {
             text: string;
             winner: string | null;
         };
+        /**
+         * OutpostBattle
+         * @description The battle being fought: units, area and the cards on the table.
+         */
+        OutpostBattle: {
+            area: string;
+            attacker: string;
+            card: string | null;
+            defender: string | null;
+            reply: string | null;
+        };
+        /**
+         * OutpostBoard
+         * @description The still picture.
+         */
+        OutpostBoard: {
+            areas: components["schemas"]["OutpostBoardArea"][];
+            cards: components["schemas"]["OutpostBoardCard"][];
+            kind: string;
+            size: [
+                number,
+                number
+            ];
+            units: components["schemas"]["OutpostBoardUnit"][];
+        };
+        /**
+         * OutpostBoardArea
+         * @description An area: where it is drawn, where its roads lead, what it adds to a defender's die.
+         */
+        OutpostBoardArea: {
+            at: [
+                number,
+                number
+            ];
+            cover: number;
+            name: string;
+            near: string[];
+            /** @enum {unknown} */
+            provenance: "designed" | "printed" | "reconstructed";
+            word: string;
+        };
+        /**
+         * OutpostBoardCard
+         * @description What is printed on a card; equal cards have the same kind.
+         */
+        OutpostBoardCard: {
+            kind: number;
+            pack: string;
+            /** @enum {unknown} */
+            provenance: "designed" | "printed" | "reconstructed";
+            text: string;
+            title: string;
+            word: string;
+        };
+        /**
+         * OutpostBoardUnit
+         * @description What is printed on a unit.
+         */
+        OutpostBoardUnit: {
+            kind: string;
+            name: string;
+            /** @enum {unknown} */
+            provenance: "designed" | "printed" | "reconstructed";
+            side: string;
+            steps: number;
+            strength: number;
+            word: string;
+        };
+        /**
+         * OutpostHand
+         * @description A hand: how many cards, and which they are if one may see them.
+         */
+        OutpostHand: {
+            cards: string[] | null;
+            count: number;
+        };
+        /**
+         * OutpostOutcome
+         * @description How the game ended; no winner in a draw.
+         */
+        OutpostOutcome: {
+            reason: string;
+            rule: string;
+            winner: string | null;
+        };
+        /**
+         * OutpostUnit
+         * @description A unit; one that is not on the map has no area. `strength` counts a hurt.
+         */
+        OutpostUnit: {
+            area: string | null;
+            dug: boolean;
+            hurt: boolean;
+            kind: string;
+            name: string;
+            side: string;
+            strength: number;
+            used: boolean;
+        };
+        /**
+         * OutpostView
+         * @description All that a seat may know; without a seat, what a watcher sees.
+         */
+        OutpostView: {
+            active: string;
+            battle: components["schemas"]["OutpostBattle"] | null;
+            decks: {
+                [key: string]: number;
+            };
+            discards: {
+                [key: string]: string[];
+            };
+            hands: {
+                [key: string]: components["schemas"]["OutpostHand"];
+            };
+            orders: number;
+            outcome: components["schemas"]["OutpostOutcome"] | null;
+            phase: string;
+            round: number;
+            rounds: number;
+            scenario: string;
+            seat: string | null;
+            seats: string[];
+            turn: number;
+            units: {
+                [key: string]: components["schemas"]["OutpostUnit"];
+            };
+            where: string;
+        };
         /** PastView */
         PastView: {
             decides: string | null;
@@ -547,17 +659,9 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /**
-         * ReasonRow
-         * @example {
-         *       "rule": "EuTJmBVBFdzxuvECziwY",
-         *       "text": "vbaBcefxZzxwAxLUKwHV"
-         *     }
-         */
+        /** ReasonRow */
         ReasonRow: {
-            /** @example ilvbzQIBShDtFfOfiPXw */
             rule: string;
-            /** @example vmoGjgxiHQOyswaLrqex */
             text: string;
         };
         /** RuleRow */

@@ -25,20 +25,34 @@ export type ErrorBody = S["ErrorBody"];
 /** A game for newcomers: what it is about, and what each kind of question means. */
 export type Guide = S["Guide"];
 
+/** The games' own forms, by the names of their structs. */
+export type Schemas = S;
+/** What a preview shows on the board: each game has its own form. */
+export type Preview = Record<string, unknown>;
+
 /** What a game's own board gets: pictures and words; it knows no rules. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Data = any;
-export interface BoardProps {
-  board: Data;
-  view: Data;
+export interface BoardProps<Board = unknown, View = unknown, Told = Preview> {
+  board: Board;
+  view: View;
   decision: Decision | null;
   labels: (word: string) => string;
   /** The word that is pointed at in the list or on the board. */
   pointed: string;
   /** What the server says the pointed word would bring about. */
-  preview: Data;
+  preview: Told | null;
   hidePieces: boolean;
   onWord: (word: string) => void;
   onWhy: (word: string) => void;
   onPoint: (word: string) => void;
+}
+
+/** A card as it is shown: what is not known is left out. */
+export interface CardText {
+  title?: string;
+  name?: string;
+  text?: string;
+  kindText?: string;
+  type?: string;
+  provenance?: string;
+  pack?: string;
 }

@@ -2,14 +2,17 @@
 // board of common/plain where its board names places. A game with neither is played by words and the view inspector.
 import type { Component } from "svelte";
 import { readBoard } from "../common/plain/model";
-import type { BoardProps, Data } from "../common/types";
+import type { BoardProps, Preview } from "../common/types";
+
+/** Each drawing knows the form of its own game's board and view; to the table they are all alike. */
+export type AnyBoard = BoardProps<never, never, never>;
 
 export interface Pictures {
-  Board: Component<BoardProps>;
+  Board: Component<AnyBoard>;
   /** The side panel: hands, reserves, tracks. */
-  Side?: Component<BoardProps>;
+  Side?: Component<AnyBoard>;
   /** What a preview says, in sentences. */
-  tell?: (preview: Data, labels: (word: string) => string) => string[];
+  tell?: (preview: Preview, labels: (word: string) => string) => string[];
 }
 
 const OWN = import.meta.glob<Pictures>("./*/index.ts");

@@ -57,6 +57,9 @@ export function readBoard(board: unknown): PlainBoard | null {
 export const words = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((w): w is string => typeof w === "string") : [];
 
+/** The sides in order of seat. */
+export const seatsOf = (view: unknown): string[] => (isFields(view) ? words(view.seats) : []);
+
 /** What a view says about the areas themselves: whose they are, and a line of text. */
 export function notesOf(view: unknown): Map<string, AreaNote> {
   const areas = isFields(view) && isFields(view.areas) ? Object.entries(view.areas) : [];

@@ -1,5 +1,5 @@
 // The battlefield, drawn from what the view says lies in each square and on each edge: ash plain, roads, ruins, walls. Our own strokes only.
-import type { Data } from "../../common/types";
+import type { Data } from "../untyped";
 import { noise, shade } from "../terra/geometry";
 import { at } from "./model";
 

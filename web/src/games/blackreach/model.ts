@@ -1,5 +1,5 @@
 // From the Black Reach view to counters, silhouettes and the words for them.
-import type { Data } from "../../common/types";
+import type { Data } from "../untyped";
 
 export const at = (word: string): [number, number] =>
   word

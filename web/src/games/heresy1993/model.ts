@@ -1,5 +1,5 @@
 // From the 1993 game's view to counters on the map and in the boxes.
-import type { Data } from "../../common/types";
+import type { Data } from "../untyped";
 import { shapeOf, trimOf, type BorderMark, type Marker, type Piece } from "../terra/pieces";
 
 export function piecesOf(board: Data, view: Data): Piece[] {

@@ -1,6 +1,6 @@
 // What an action of the 2010 game costs, in sentences.
 import { spoken } from "../../common/offers";
-import type { Data } from "../../common/types";
+import type { Data } from "../untyped";
 
 interface Cost {
   cost: number;

@@ -1,5 +1,5 @@
 // From the 2010 game's view to pieces, markers and card faces.
-import type { Data } from "../../common/types";
+import type { Data } from "../untyped";
 import { shapeOf, trimOf, type BorderMark, type Marker, type Piece } from "../terra/pieces";
 
 export function piecesOf(board: Data, view: Data): Piece[] {

@@ -1,5 +1,5 @@
 // What lies around an area, in words: for whoever hears the map, and for the line under it.
-import type { Data } from "../../common/types";
+import type { Data } from "../untyped";
 import type { BorderMark, Marker } from "./pieces";
 
 const WAYS: Record<string, string> = {

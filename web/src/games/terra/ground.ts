@@ -1,6 +1,6 @@
 // The ground of Terra, drawn once from board data as one picture: tinted regions, rubble, ports, keeps, mills, palace, borders.
 // The live board (areas to click, pieces, names) is laid over it.
-import type { Data } from "../../common/types";
+import type { Data } from "../untyped";
 import { rock, stains } from "./rock";
 import { centre, deepest, edgeDistance, inside, line, noise, points, shade, type Point } from "./geometry";
 
