@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 from siegeworks.core.record import Match
 from siegeworks.core.spec import find, game_ids
 from siegeworks.table.picture_schema import picture_schemas
+from siegeworks.table.schema import ErrorBody
 
 TYPED = [game for game in game_ids() if find(game).people.view_type is not None]
 
@@ -20,25 +21,33 @@ class Pawn(msgspec.Struct):
     at: str | None = None
 
 
+class Hint(msgspec.Struct, omit_defaults=True):
+    word: str
+    text: str = ""
+
+
 class ToyView(msgspec.Struct):
     seat: str
     pawns: dict[str, Pawn] = {}
+    last: tuple[Pawn, int] | None = None
 
 
 class ToyBoard(msgspec.Struct):
     areas: list[str]
+    outcome: ErrorBody | None = None  # a struct of another package
 
 
 def test_views_and_boards_come_by_name_with_all_their_fields() -> None:
-    toy: Any = SimpleNamespace(people=SimpleNamespace(view_type=ToyView, board_type=ToyBoard))
-    plain: Any = SimpleNamespace(people=SimpleNamespace(view_type=None, board_type=None))
+    toy: Any = SimpleNamespace(people=SimpleNamespace(view_type=ToyView, board_type=ToyBoard, preview_type=Hint))
+    plain: Any = SimpleNamespace(people=SimpleNamespace(view_type=None, board_type=None, preview_type=None))
 
     schemas = picture_schemas([toy, plain])
 
-    assert sorted(schemas) == ["Pawn", "ToyBoard", "ToyView"]
-    assert schemas["ToyView"]["required"] == ["pawns", "seat"]
-    assert schemas["ToyView"]["properties"]["pawns"]["additionalProperties"] == {"$ref": "#/components/schemas/Pawn"}
-    assert schemas["Pawn"]["required"] == ["at"]
+    assert sorted(schemas) == ["ErrorBody", "ReasonRow", "ToyBoard", "ToyHint", "ToyPawn", "ToyView"]
+    assert schemas["ToyView"]["required"] == ["last", "pawns", "seat"]
+    assert schemas["ToyView"]["properties"]["pawns"]["additionalProperties"] == {"$ref": "#/components/schemas/ToyPawn"}
+    assert schemas["ToyPawn"]["required"] == ["at"]
+    assert schemas["ToyHint"]["required"] == ["word"]
 
 
 def test_they_stand_in_the_table_s_document(client: TestClient[Any]) -> None:

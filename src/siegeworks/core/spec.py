@@ -98,6 +98,7 @@ class People:
     preview: Callable[[Any, Word], Any] | None = None  # what an offered word would show on the board
     view_type: type[Any] | None = None
     board_type: type[Any] | None = None
+    preview_type: type[Any] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
