@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { around, beyond } from "../src/games/terra/around";
+import type { Terra } from "../src/games/terra/types";
 
 const area = (id: string, x: number, y: number, more: object = {}) => ({
   id: `area:${id}`,
@@ -23,7 +24,7 @@ const terra = {
     { areas: ["area:a", "area:d"], type: "wall" },
     { areas: ["area:b", "area:e"], type: "plain" },
   ],
-};
+} as unknown as Terra;
 
 describe("a map that is heard", () => {
   it("tells region, markers and neighbours by border, as they are now", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countersOf } from "../src/games/blackreach/model";
 import { piecesOf as pieces1993 } from "../src/games/heresy1993/model";
 import { centre, deepest, edgeDistance, inside, noise, shade, type Point } from "../src/games/terra/geometry";
+import type { Terra } from "../src/games/terra/types";
 import { ground } from "../src/games/terra/ground";
 import { describe as told, shapeOf, stack, type Piece } from "../src/games/terra/pieces";
 
@@ -76,7 +77,7 @@ describe("the ground of Terra", () => {
         ],
       },
     ],
-  };
+  } as unknown as Terra;
   it("draws every kind of area and border, always the same", () => {
     const layers = ground(board),
       svg = layers.under + layers.over;

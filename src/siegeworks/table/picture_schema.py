@@ -72,9 +72,9 @@ def structs_in(kind: Any) -> Iterator[type[Any]]:
 
 def _as_sent(schema: dict[str, Any], cls: type[Any]) -> dict[str, Any]:
     """What is sent has all its fields, those with defaults too, unless its class leaves them out."""
-    if cls.__struct_config__.omit_defaults:
-        return schema
-    return schema | {"required": sorted(schema["properties"])}
+    fields = {name: {k: v for k, v in row.items() if k != "default"} for name, row in schema["properties"].items()}
+    sent = schema["required"] if cls.__struct_config__.omit_defaults else sorted(fields)
+    return schema | {"properties": fields, "required": sent}
 
 
 def _renamed(schema: Any, names: dict[str, str]) -> Any:

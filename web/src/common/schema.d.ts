@@ -441,6 +441,368 @@ export interface components {
             protocol: number;
             version: string;
         };
+        /**
+         * ActionPreview
+         * @description What a word may cost, and what each cost leads to.
+         */
+        Heresy2010ActionPreview: {
+            costs?: components["schemas"]["Heresy2010Consequence"][];
+        };
+        /**
+         * AttackView
+         * @description An attack being prepared: who, where, from where, with whom so far.
+         */
+        Heresy2010AttackView: {
+            attacker: string;
+            engaged: string[];
+            origins: string[];
+            target: string;
+        };
+        /**
+         * Backs
+         * @description How many cards of each back a hand holds.
+         */
+        Heresy2010Backs: {
+            combat: number;
+            hero: number;
+        };
+        /**
+         * BattleView
+         * @description The battle being fought: public, but for cards picked and not shown yet, and opposing cards a seat has seen.
+         */
+        Heresy2010BattleView: {
+            active: string;
+            attacker: string;
+            coexistence: boolean;
+            damage: number;
+            engaged: {
+                [key: string]: string[];
+            };
+            iteration: number;
+            known: string[];
+            length: number;
+            lowered: string[];
+            origins: string[];
+            picked: string[];
+            target: string;
+        };
+        /**
+         * Heresy2010Board
+         * @description Everything on the table that never changes.
+         */
+        Heresy2010Board: {
+            areas: components["schemas"]["Heresy2010BoardArea"][];
+            borders: components["schemas"]["Heresy2010BoardBorder"][];
+            cards: components["schemas"]["Heresy2010BoardCard"][];
+            heroes: components["schemas"]["Heresy2010BoardHero"][];
+            kinds: components["schemas"]["Heresy2010BoardKind"][];
+            regions: components["schemas"]["Heresy2010BoardRegion"][];
+            terra: components["schemas"]["TerraBoard"];
+            track: components["schemas"]["Heresy2010BoardTrack"];
+            units: components["schemas"]["Heresy2010BoardUnit"][];
+        };
+        /**
+         * BoardArea
+         * @description An area and what it is to the rules.
+         */
+        Heresy2010BoardArea: {
+            fortified: boolean;
+            id: string;
+            kind: string;
+            limit: number;
+            name: string;
+            provenance: string;
+            regions: string[];
+            word: string;
+        };
+        /**
+         * BoardBorder
+         * @description A border between two areas.
+         */
+        Heresy2010BoardBorder: {
+            anchor: [
+                number,
+                number
+            ];
+            areas: string[];
+            type: string;
+            word: string;
+        };
+        /**
+         * BoardCard
+         * @description A card as the page shows it; what its deck does not print is left out.
+         */
+        Heresy2010BoardCard: {
+            attack?: number | null;
+            cost?: number | null;
+            counter?: number | null;
+            deck: string;
+            free?: boolean | null;
+            icon?: string | null;
+            kind?: string | null;
+            lasers?: boolean[] | null;
+            precise?: number | null;
+            precise_breach?: boolean | null;
+            provenance: string;
+            reckless?: number | null;
+            reckless_breach?: boolean | null;
+            recyclable?: boolean | null;
+            shields?: number | null;
+            side: string | null;
+            starting?: boolean | null;
+            strategic?: string | null;
+            text: string;
+            thunderhawk?: number | null;
+            title: string;
+            word: string;
+        };
+        /**
+         * BoardHero
+         * @description A Hero and his ability.
+         */
+        Heresy2010BoardHero: {
+            ability: string;
+            id: string;
+            name: string;
+            provenance: string;
+            side: string;
+            text: string;
+            word: string;
+        };
+        /**
+         * BoardKind
+         * @description A kind of unit.
+         */
+        Heresy2010BoardKind: {
+            flying: boolean;
+            id: string;
+            moves: number;
+            name: string;
+            rank: number;
+            side: string;
+        };
+        /**
+         * BoardRegion
+         * @description A region of the strategic map.
+         */
+        Heresy2010BoardRegion: {
+            areas: string[];
+            id: string;
+            name: string;
+            word: string;
+        };
+        /**
+         * BoardTrack
+         * @description The initiative track.
+         */
+        Heresy2010BoardTrack: {
+            icons: components["schemas"]["Heresy2010TrackIcon"][];
+            spaceport_victory: number;
+            spaces: number;
+        };
+        /**
+         * BoardUnit
+         * @description A figure with the values of its kind at the start.
+         */
+        Heresy2010BoardUnit: {
+            id: string;
+            kind: string;
+            label: string;
+            legion: string | null;
+            moves: number;
+            power: string | null;
+            rank: number;
+            side: string;
+            word: string;
+        };
+        /**
+         * BombardmentView
+         * @description The bombardment deck: what is open and what lies on top of the discard pile.
+         */
+        Heresy2010BombardmentView: {
+            deck: number;
+            discard: number;
+            open: string[];
+            top: string | null;
+        };
+        /**
+         * CombatView
+         * @description A side's combat cards: faces for the owner, numbers and backs for all.
+         */
+        Heresy2010CombatView: {
+            backs: components["schemas"]["Heresy2010Backs"];
+            deck: number;
+            discard: number;
+            hand: string[] | null;
+            hero_deck: number;
+            hero_discard: number;
+            hero_top: string | null;
+            played: string[];
+            top: string | null;
+        };
+        /**
+         * Consequence
+         * @description What paying a cost leads to.
+         */
+        Heresy2010Consequence: {
+            change_of_initiative: boolean;
+            cost: number;
+            ends_the_game: boolean;
+            icons: components["schemas"]["Heresy2010CrossedIcon"][];
+            next: string;
+            space: number;
+            spaceport_victory_opens: boolean;
+        };
+        /**
+         * CrossedIcon
+         * @description An icon of the track that a marker would cross.
+         */
+        Heresy2010CrossedIcon: {
+            icon: string;
+            space: number;
+        };
+        /**
+         * EventsView
+         * @description The event deck, what is kept in play, and what the seat itself put into the acts.
+         */
+        Heresy2010EventsView: {
+            deck: number;
+            discard: number;
+            kept: string[];
+            put: string[];
+            removed: number;
+            top: string | null;
+        };
+        /**
+         * HeroView
+         * @description A Hero, wherever he is.
+         */
+        Heresy2010HeroView: {
+            area: string | null;
+            damage: number;
+            hero: string;
+            place: string;
+            side: string;
+            wounded: boolean;
+        };
+        /**
+         * MarkerView
+         * @description An activation marker.
+         */
+        Heresy2010MarkerView: {
+            area: string;
+            routed: boolean;
+            side: string;
+        };
+        /**
+         * OrdersView
+         * @description A side's orders: the hand's cards for its owner, their number for all others.
+         */
+        Heresy2010OrdersView: {
+            deck: number;
+            discard: number;
+            hand: string[] | number;
+            reserve: string[];
+            top: string | null;
+        };
+        /**
+         * Outcome
+         * @description How the game ended.
+         */
+        Heresy2010Outcome: {
+            reason: string;
+            rule: string;
+            text: string;
+            winner: string;
+        };
+        /**
+         * StackedOrder
+         * @description An order in a stack; its face only for the owner of the top card.
+         */
+        Heresy2010StackedOrder: {
+            card: string | null;
+            locked: boolean;
+            side: string;
+        };
+        /**
+         * TrackIcon
+         * @description An icon on a space of the initiative track.
+         */
+        Heresy2010TrackIcon: {
+            icon: string;
+            space: number;
+        };
+        /**
+         * TrackView
+         * @description The initiative track: both markers, whose lies on top, the icons spent.
+         */
+        Heresy2010TrackView: {
+            imperial: number;
+            spent: number[];
+            traitor: number;
+            upper: string;
+        };
+        /**
+         * UnitView
+         * @description A unit on the board.
+         */
+        Heresy2010UnitView: {
+            area: string;
+            damage: number;
+            kind: string;
+            rank: number;
+            side: string;
+            unit: string;
+        };
+        /**
+         * Heresy2010View
+         * @description All that a seat may know.
+         */
+        Heresy2010View: {
+            attack: components["schemas"]["Heresy2010AttackView"] | null;
+            battle: components["schemas"]["Heresy2010BattleView"] | null;
+            bombardment: components["schemas"]["Heresy2010BombardmentView"];
+            box: {
+                [key: string]: string[];
+            };
+            breaches: string[];
+            closed: string[];
+            combat: {
+                [key: string]: components["schemas"]["Heresy2010CombatView"];
+            };
+            crevasses: string[];
+            current: string;
+            events: components["schemas"]["Heresy2010EventsView"];
+            executing: string[];
+            forts: string[];
+            heroes: components["schemas"]["Heresy2010HeroView"][];
+            lasers: string[];
+            markers: components["schemas"]["Heresy2010MarkerView"][];
+            orders: {
+                [key: string]: components["schemas"]["Heresy2010OrdersView"];
+            };
+            outcome: components["schemas"]["Heresy2010Outcome"] | null;
+            phase: string;
+            playing: boolean;
+            reading: string[];
+            round: number;
+            scenario: string;
+            seat: string | null;
+            seats: string[];
+            stacks: {
+                [key: string]: components["schemas"]["Heresy2010StackedOrder"][];
+            };
+            stockpile: {
+                [key: string]: string[];
+            };
+            tokens: {
+                [key: string]: number;
+            };
+            track: components["schemas"]["Heresy2010TrackView"];
+            turn: number;
+            units: components["schemas"]["Heresy2010UnitView"][];
+            where: string;
+        };
         /** LogRow */
         LogRow: {
             facts: {
@@ -768,6 +1130,94 @@ export interface components {
             invite: string;
             /** @default  */
             name: string;
+        };
+        /**
+         * TerraArea
+         * @description An area: its outline, its name and the places for pieces on it.
+         */
+        TerraArea: {
+            adjacent: string[];
+            capacity: number;
+            fortified: boolean;
+            id: string;
+            kind: string;
+            label: [
+                number,
+                number
+            ];
+            label_lines: string[];
+            label_size: number;
+            limit: number;
+            name: string;
+            polygon: [
+                number,
+                number
+            ][];
+            provenance: string;
+            regions: string[];
+            slot_size: number;
+            slots: {
+                [key: string]: [
+                    number,
+                    number
+                ][];
+            };
+        };
+        /**
+         * TerraBoard
+         * @description The whole picture, for one of the two games.
+         */
+        TerraBoard: {
+            areas: components["schemas"]["TerraArea"][];
+            borders: components["schemas"]["TerraBorder"][];
+            canvas: [
+                number,
+                number
+            ];
+            frames: {
+                [key: string]: [
+                    number,
+                    number,
+                    number,
+                    number
+                ];
+            };
+            id: string;
+            regions: components["schemas"]["TerraRegion"][];
+            year: number;
+        };
+        /**
+         * TerraBorder
+         * @description The boundary between two areas.
+         */
+        TerraBorder: {
+            anchor: [
+                number,
+                number
+            ];
+            areas: [
+                string,
+                string
+            ];
+            path: [
+                number,
+                number
+            ][];
+            provenance: string;
+            region_border: boolean;
+            type: string;
+        };
+        /**
+         * TerraRegion
+         * @description A region and its colours.
+         */
+        TerraRegion: {
+            accent: string;
+            areas: string[];
+            id: string;
+            name: string;
+            provenance: string;
+            tint: string;
         };
         /** ThoughtAnswer */
         ThoughtAnswer: {

@@ -90,6 +90,7 @@ GAME = GameSpec(
         board=boardview.board,
         board_type=Heresy2010Board,
         preview=preview.preview,
+        preview_type=preview.ActionPreview,
     ),
     thinking=Thinking(
         determinize=determinize,

@@ -9,7 +9,8 @@ import msgspec
 
 from siegeworks.games.terra.board import BORDER_TYPES, Point, board_for
 
-At = list[float]  # a point of the picture
+At = tuple[float, float]  # a point of the picture
+Rect = tuple[float, float, float, float]  # left, top, width, height
 
 
 class TerraRegion(msgspec.Struct, frozen=True):
@@ -46,7 +47,7 @@ class TerraArea(msgspec.Struct, frozen=True):
 class TerraBorder(msgspec.Struct, frozen=True):
     """The boundary between two areas."""
 
-    areas: list[str]
+    areas: tuple[str, str]
     type: str
     region_border: bool
     anchor: At
@@ -59,15 +60,15 @@ class TerraBoard(msgspec.Struct, frozen=True):
 
     id: str
     year: int
-    canvas: list[int]
-    frames: dict[str, list[float]]
+    canvas: tuple[int, int]
+    frames: dict[str, Rect]
     regions: list[TerraRegion]
     areas: list[TerraArea]
     borders: list[TerraBorder]
 
 
 def _points(points: tuple[Point, ...]) -> list[At]:
-    return [list(p) for p in points]
+    return list(points)
 
 
 @cache
@@ -78,8 +79,8 @@ def picture_for(year: int) -> TerraBoard:
     return TerraBoard(
         id="terra",
         year=year,
-        canvas=list(board.canvas),
-        frames={name: list(rect) for name, rect in board.frames.items()},
+        canvas=board.canvas,
+        frames={name: (left, top, wide, high) for name, (left, top, wide, high) in board.frames.items()},
         regions=[
             TerraRegion("region:" + r.id, r.name, r.tint, r.accent, [word[a] for a in r.areas], r.provenance)
             for r in board.regions
@@ -94,7 +95,7 @@ def picture_for(year: int) -> TerraBoard:
                 capacity=a.capacity,
                 limit=a.limit,
                 polygon=_points(a.polygon),
-                label=list(a.label),
+                label=a.label,
                 label_lines=list(a.label_lines),
                 label_size=a.label_size,
                 slot_size=a.slot_size,
@@ -106,10 +107,10 @@ def picture_for(year: int) -> TerraBoard:
         ],
         borders=[
             TerraBorder(
-                [word[b.a], word[b.b]],
+                (word[b.a], word[b.b]),
                 BORDER_TYPES[b.type],
                 b.region_border,
-                list(b.anchor),
+                b.anchor,
                 _points(b.path),
                 b.provenance,
             )

@@ -1,20 +1,10 @@
 // What an action of the 2010 game costs, in sentences.
 import { spoken } from "../../common/offers";
-import type { Data } from "../untyped";
-
-interface Cost {
-  cost: number;
-  space: number;
-  icons: { space: number; icon: string }[];
-  next: string;
-  change_of_initiative: boolean;
-  spaceport_victory_opens: boolean;
-  ends_the_game: boolean;
-}
+import type { Costs } from "./types";
 
 /** What an action costs and who acts next, in sentences. */
-export function tell(preview: Data): string[] {
-  return ((preview.costs ?? []) as Cost[]).map((c) => {
+export function tell(preview: Costs): string[] {
+  return (preview.costs ?? []).map((c) => {
     const passed = c.icons.map((i) => `${i.icon} (${i.space})`).join(", ");
     const next = c.ends_the_game
       ? "That is the last space: the Imperial player has held out."

@@ -1,12 +1,12 @@
 // From the 2010 game's view to pieces, markers and card faces.
-import type { Data } from "../untyped";
 import { shapeOf, trimOf, type BorderMark, type Marker, type Piece } from "../terra/pieces";
+import type { Board, Card, Faces, View } from "./types";
 
-export function piecesOf(board: Data, view: Data): Piece[] {
-  const printed = new Map<string, Data>(board.units.map((u: Data) => [u.word, u]));
-  const kinds = new Map<string, Data>(board.kinds.map((k: Data) => [k.id, k]));
-  const heroes = new Map<string, Data>(board.heroes.map((h: Data) => [h.word, h]));
-  const units: Piece[] = view.units.map((u: Data) => {
+export function piecesOf(board: Board, view: View): Piece[] {
+  const printed = new Map(board.units.map((u) => [u.word, u]));
+  const kinds = new Map(board.kinds.map((k) => [k.id, k]));
+  const heroes = new Map(board.heroes.map((h) => [h.word, h]));
+  const units: Piece[] = view.units.map((u) => {
     const row = printed.get(u.unit);
     const own = row?.kind === u.kind;
     const of = own && (row?.legion ?? row?.power) ? ` (${String(row.legion ?? row.power).replace(/-/g, " ")})` : "";
@@ -21,23 +21,27 @@ export function piecesOf(board: Data, view: Data): Piece[] {
       trim: own ? trimOf(row?.legion, row?.power, u.unit) : "",
     };
   });
-  const leaders: Piece[] = view.heroes
-    .filter((h: Data) => h.area)
-    .map((h: Data) => ({
-      words: [h.hero],
-      area: h.area,
-      side: h.side,
-      name: heroes.get(h.hero)?.name ?? h.hero,
-      shape: "crown",
-      hero: true,
-      damage: h.damage,
-      marks: h.wounded ? ["wounded"] : [],
-    }));
+  const leaders = view.heroes.flatMap((h): Piece[] =>
+    h.area
+      ? [
+          {
+            words: [h.hero],
+            area: h.area,
+            side: h.side,
+            name: heroes.get(h.hero)?.name ?? h.hero,
+            shape: "crown",
+            hero: true,
+            damage: h.damage,
+            marks: h.wounded ? ["wounded"] : [],
+          },
+        ]
+      : [],
+  );
   return [...leaders, ...units];
 }
 
-export function markersOf(view: Data): Marker[] {
-  const out: Marker[] = view.markers.map((m: Data) => ({
+export function markersOf(view: View): Marker[] {
+  const out: Marker[] = view.markers.map((m) => ({
     area: m.area,
     side: m.side,
     kind: m.routed ? "rout" : "activation",
@@ -49,8 +53,8 @@ export function markersOf(view: Data): Marker[] {
   return out;
 }
 
-export function bordersOf(board: Data, view: Data): BorderMark[] {
-  const at = new Map<string, [number, number]>(board.borders.map((b: Data) => [b.word, b.anchor]));
+export function bordersOf(board: Board, view: View): BorderMark[] {
+  const at = new Map(board.borders.map((b) => [b.word, b.anchor]));
   const mark =
     (kind: string, text: string) =>
     (w: string): BorderMark[] =>
@@ -61,16 +65,16 @@ export function bordersOf(board: Data, view: Data): BorderMark[] {
   ];
 }
 
-export function faces(board: Data): Map<string, Data> {
+export function faces(board: Board): Faces {
   return new Map(
-    board.cards.map((c: Data) => [
+    board.cards.map((c) => [
       c.word,
       { ...c, kindText: kindText(c), text: c.strategic ? `${c.text} Strategic effect: ${c.strategic}` : c.text },
     ]),
   );
 }
 
-function kindText(c: Data): string {
+function kindText(c: Card): string {
   if (c.deck.startsWith("orders")) return `${c.kind ?? "order"}, cost ${c.cost}`.replace(/-/g, " ");
   if (c.deck === "bombardment")
     return `precise ${c.precise}${c.precise_breach ? "+breach" : ""}, reckless ${c.reckless}${c.reckless_breach ? "+breach" : ""}, thunderhawk ${c.thunderhawk}`;

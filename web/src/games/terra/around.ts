@@ -1,6 +1,6 @@
 // What lies around an area, in words: for whoever hears the map, and for the line under it.
-import type { Data } from "../untyped";
 import type { BorderMark, Marker } from "./pieces";
+import type { Terra, TerraArea, TerraBorder } from "./types";
 
 const WAYS: Record<string, string> = {
   plain: "open to",
@@ -11,7 +11,7 @@ const WAYS: Record<string, string> = {
 };
 
 /** The words of a border: its own id, or its two ends in either order. */
-export const wordsOf = (b: Data): string[] =>
+export const wordsOf = (b: TerraBorder): string[] =>
   [
     b.id,
     `border:${b.areas[0].slice(5)}--${b.areas[1].slice(5)}`,
@@ -24,24 +24,21 @@ interface Way {
   to: string;
 }
 interface Land {
-  area: Data;
+  area: TerraArea;
   regions: string[];
   ways: Way[];
 }
-const lands = new WeakMap<Data, Map<string, Land>>();
+const lands = new WeakMap<Terra, Map<string, Land>>();
 
 /** What never changes of each area: its regions and its borders. */
-function landOf(terra: Data): Map<string, Land> {
+function landOf(terra: Terra): Map<string, Land> {
   const known = lands.get(terra);
   if (known) return known;
-  const region = new Map<string, string>((terra.regions as Data[]).map((g) => [g.id, g.name]));
+  const region = new Map<string, string>(terra.regions.map((g) => [g.id, g.name]));
   const out = new Map<string, Land>(
-    (terra.areas as Data[]).map((area) => [
-      area.id,
-      { area, regions: ((area.regions ?? []) as string[]).flatMap((r) => region.get(r) ?? []), ways: [] },
-    ]),
+    terra.areas.map((area) => [area.id, { area, regions: area.regions.flatMap((r) => region.get(r) ?? []), ways: [] }]),
   );
-  for (const b of terra.borders as Data[]) {
+  for (const b of terra.borders) {
     const words = wordsOf(b);
     for (const [here, there] of [
       [0, 1],
@@ -56,7 +53,7 @@ function landOf(terra: Data): Map<string, Land> {
 }
 
 /** The region of an area, its neighbours by the kind of border between, and the markers in it. */
-export function around(terra: Data, borders: BorderMark[], markers: Marker[], id: string): string {
+export function around(terra: Terra, borders: BorderMark[], markers: Marker[], id: string): string {
   const land = landOf(terra).get(id);
   if (!land) return "";
   const now = new Map(borders.flatMap((b) => (b.word ? [[b.word, b.kind] as [string, string]] : [])));
@@ -84,10 +81,10 @@ const STEPS: Record<string, [number, number]> = {
 };
 
 /** The area that an arrow key leads to: the nearest in that direction. */
-export function beyond(terra: Data, id: string, key: string): string {
+export function beyond(terra: Terra, id: string, key: string): string {
   const step = STEPS[key],
-    all = terra.areas as Data[],
-    from = all.find((a) => a.id === id)?.label as [number, number] | undefined;
+    all = terra.areas,
+    from = all.find((a) => a.id === id)?.label;
   if (!step || !from) return "";
   let best = "",
     least = Infinity;

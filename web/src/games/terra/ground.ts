@@ -1,8 +1,8 @@
 // The ground of Terra, drawn once from board data as one picture: tinted regions, rubble, ports, keeps, mills, palace, borders.
 // The live board (areas to click, pieces, names) is laid over it.
-import type { Data } from "../untyped";
 import { rock, stains } from "./rock";
 import { centre, deepest, edgeDistance, inside, line, noise, points, shade, type Point } from "./geometry";
+import type { Terra, TerraArea, TerraBorder } from "./types";
 
 const BONE = "#e8dcc0";
 const TERRA: [number, number, number, number] = [28, 28, 1340, 892];
@@ -14,7 +14,7 @@ interface Tints {
 const short = (id: string): string => id.slice(id.indexOf(":") + 1);
 const polar = (x: number, y: number, r: number, t: number): Point => [x + r * Math.cos(t), y + r * Math.sin(t)];
 
-function defs(areas: Data[]): string {
+function defs(areas: TerraArea[]): string {
   return `<defs>
 <linearGradient id="iron" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#26242a"/><stop offset="1" stop-color="#131216"/></linearGradient>
 <linearGradient id="brass" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#e3c98b"/><stop offset=".5" stop-color="#8d7239"/><stop offset="1" stop-color="#d0b06a"/></linearGradient>
@@ -26,9 +26,9 @@ function defs(areas: Data[]): string {
 ${areas.map((a) => `<clipPath id="c-${short(a.id)}"><polygon points="${points(a.polygon)}"/></clipPath>`).join("")}</defs>`;
 }
 
-function base(a: Data, t: Tints): string {
+function base(a: TerraArea, t: Tints): string {
   if (a.kind === "mountain") return "#3a3c40";
-  const tint = t.tint.get(a.regions[0]) ?? "#55524c";
+  const tint = t.tint.get(a.regions[0]!) ?? "#55524c";
   const k = (noise("tint" + a.id)() - 0.5) * 0.1;
   return a.kind === "spaceport"
     ? shade(tint, -0.16)
@@ -38,10 +38,10 @@ function base(a: Data, t: Tints): string {
 }
 
 /** Broken city blocks, streets, craters and fires. */
-function rubble(a: Data, t: Tints): string {
-  const poly = a.polygon as Point[],
+function rubble(a: TerraArea, t: Tints): string {
+  const poly = a.polygon,
     r = noise("rubble" + a.id),
-    tint = t.tint.get(a.regions[0]) ?? "#555555";
+    tint = t.tint.get(a.regions[0]!) ?? "#555555";
   const light = shade(tint, 0.34),
     dark = shade(tint, -0.62),
     turn = r() * 1.2 - 0.6,
@@ -87,8 +87,8 @@ function rubble(a: Data, t: Tints): string {
   return out;
 }
 
-function peaks(a: Data): string {
-  const poly = a.polygon as Point[],
+function peaks(a: TerraArea): string {
+  const poly = a.polygon,
     r = noise("peak" + a.id),
     xs = poly.map((p) => p[0]),
     ys = poly.map((p) => p[1]);
@@ -114,11 +114,11 @@ function peaks(a: Data): string {
     .join("");
 }
 
-function port(a: Data, t: Tints): string {
+function port(a: TerraArea, t: Tints): string {
   const [x, y, depth] = deepest(a.polygon),
     R = Math.min(depth - 12, 78),
-    lamp = t.lamp.get(a.regions[0]) ?? BONE;
-  const deck = shade(t.tint.get(a.regions[0]) ?? "#555555", 0.1),
+    lamp = t.lamp.get(a.regions[0]!) ?? BONE;
+  const deck = shade(t.tint.get(a.regions[0]!) ?? "#555555", 0.1),
     u = R * 0.3,
     dash = (R * 0.84 * Math.PI) / 18;
   let out = "";
@@ -139,8 +139,8 @@ function port(a: Data, t: Tints): string {
   return out;
 }
 
-function keep(a: Data, t: Tints): string {
-  const poly = a.polygon as Point[],
+function keep(a: TerraArea, t: Tints): string {
+  const poly = a.polygon,
     [x, y] = centre(poly),
     R = Math.min(...poly.map((p) => Math.hypot(p[0] - x, p[1] - y)));
   const k = R * 0.44,
@@ -161,8 +161,8 @@ function keep(a: Data, t: Tints): string {
   return out;
 }
 
-function mill(a: Data): string {
-  const poly = a.polygon as Point[],
+function mill(a: TerraArea): string {
+  const poly = a.polygon,
     [x, y] = centre(poly),
     cog: Point[] = [];
   for (let i = 0; i < 48; i++) cog.push(polar(x, y + 17, (i >> 1) % 2 ? 24 : 19, (i * Math.PI) / 24));
@@ -188,8 +188,8 @@ function mill(a: Data): string {
   return out;
 }
 
-function court(a: Data): string {
-  const poly = a.polygon as Point[],
+function court(a: TerraArea): string {
+  const poly = a.polygon,
     [x, y] = centre(poly),
     id = short(a.id),
     r = noise("court" + id);
@@ -313,7 +313,7 @@ function walls(items: { path: Point[]; big: boolean }[]): string {
   );
 }
 
-function turrets(areas: Data[]): string {
+function turrets(areas: TerraArea[]): string {
   const done = new Set<string>();
   let out = "";
   const put = (x: number, y: number, r: number, gold: boolean): void => {
@@ -323,7 +323,7 @@ function turrets(areas: Data[]): string {
     out += `<circle cx="${x + 1.2}" cy="${y + 1.8}" r="${r + 1.6}" fill-opacity=".5"/><circle cx="${x}" cy="${y}" r="${r}" fill="${gold ? "#7c6430" : "#5e5747"}" stroke="#15120c" stroke-width="1.3"/><circle cx="${x}" cy="${y}" r="${r * 0.58}" fill="${gold ? "#e7d093" : "#c4baa0"}"/>`;
   };
   for (const a of areas) {
-    const poly = a.polygon as Point[];
+    const poly = a.polygon;
     if (!["palace", "fortress", "factory"].includes(a.kind)) continue;
     const [cx, cy] = centre(poly),
       far = Math.max(...poly.map((p) => Math.hypot(p[0] - cx, p[1] - cy)));
@@ -345,7 +345,7 @@ function turrets(areas: Data[]): string {
   return out;
 }
 
-function ship(areas: Data[], frame: number[] | undefined): string {
+function ship(areas: TerraArea[], frame: number[] | undefined): string {
   const hull = areas.find((a) => a.id === "area:catacombs"),
     bridge = areas.find((a) => a.id === "area:command-center");
   if (!hull || !bridge || !frame) return "";
@@ -364,7 +364,7 @@ function ship(areas: Data[], frame: number[] | undefined): string {
   for (let k = 0; k < 60; k++)
     out += `<rect x="${(cx - 95 + r() * 190).toFixed(1)}" y="${(125 + r() * 160).toFixed(1)}" width="1.5" height="2.6" fill="#ffb36b" fill-opacity="${(0.2 + r() * 0.5).toFixed(2)}"/>`;
   out += `</g><polygon points="${points(bridge.polygon)}" fill="#3a2226"/><circle cx="${cx}" cy="${cy}" r="52" fill="#2a1518" stroke="#a3463f"/><circle cx="${cx}" cy="${cy + 12}" r="30" fill="#1b0d0f" stroke="#b8574a"/><path d="M${cx - 7} ${cy + 24}v-20l7 -9l7 9v20z" fill="#e7a05f" stroke="#1a0a0a"/>`;
-  return out + walls([{ path: [...bridge.polygon, bridge.polygon[0]], big: false }]);
+  return out + walls([{ path: [...bridge.polygon, bridge.polygon[0]!], big: false }]);
 }
 
 export function panel(x: number, y: number, w: number, h: number, fill = "url(#iron)"): string {
@@ -377,18 +377,18 @@ interface Layers {
 }
 
 /** The picture of the ground as two SVG texts: what lies under the rock and the stains, and what stands on them. */
-export function ground(board: Data): Layers {
+export function ground(board: Terra): Layers {
   const [W, H] = board.canvas as [number, number],
-    areas = board.areas as Data[];
+    areas = board.areas;
   const t: Tints = {
-    tint: new Map(board.regions.map((g: Data) => [g.id, g.tint])),
-    lamp: new Map(board.regions.map((g: Data) => [g.id, g.accent])),
+    tint: new Map(board.regions.map((g) => [g.id, g.tint])),
+    lamp: new Map(board.regions.map((g) => [g.id, g.accent])),
   };
   const land = areas.filter((a) => a.kind !== "ship"),
     kind = new Map<string, string>(areas.map((a) => [a.id, a.kind]));
   const [x0, y0, x1, y1] = TERRA,
     rect = `x="${x0}" y="${y0}" width="${x1 - x0}" height="${y1 - y0}"`;
-  const draw: Record<string, (a: Data) => string> = {
+  const draw: Record<string, (a: TerraArea) => string> = {
     open: (a) => rubble(a, t),
     mountain: peaks,
     spaceport: (a) => port(a, t),
@@ -396,8 +396,8 @@ export function ground(board: Data): Layers {
     fortress: (a) => keep(a, t),
     factory: mill,
   };
-  const borders = (board.borders as Data[]).filter((b) => b.areas.every((a: string) => kind.get(a) !== "ship"));
-  const of = (type: string): Data[] => borders.filter((b) => b.type === type);
+  const borders = board.borders.filter((b) => b.areas.every((a) => kind.get(a) !== "ship"));
+  const of = (type: string): TerraBorder[] => borders.filter((b) => b.type === type);
   const svg = (inner: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W * FINE}" height="${H * FINE}">${defs(areas)}${inner}</svg>`;
   const under = `<rect width="${W}" height="${H}" fill="#0d0c0f"/><rect x="6" y="6" width="${W - 12}" height="${H - 12}" fill="none" stroke="url(#brass)" stroke-opacity=".75" stroke-width="1.6"/>
@@ -417,7 +417,7 @@ ${of("region-line")
   )
   .join("")}
 ${crevasses(of("crevasse").map((b) => ({ path: b.path, key: b.areas.join() })))}
-${walls(of("wall").map((b) => ({ path: b.path, big: b.areas.some((a: string) => kind.get(a) === "palace") })))}${turrets(land)}</g>
+${walls(of("wall").map((b) => ({ path: b.path, big: b.areas.some((a) => kind.get(a) === "palace") })))}${turrets(land)}</g>
 <rect ${rect} fill="none" stroke="#000" stroke-width="5"/><rect x="${x0 - 2}" y="${y0 - 2}" width="${x1 - x0 + 4}" height="${y1 - y0 + 4}" fill="none" stroke="url(#brass)" stroke-width="2"/>
 ${ship(areas, board.frames["ship-inset"])}`;
   return { under: svg(under), over: svg(over) };
@@ -428,7 +428,7 @@ const FINE = 1.5;
 const kept = new Map<string, Promise<HTMLCanvasElement | null>>();
 
 /** Paint the ground on a canvas, so that panning and zooming cost nothing; false when this browser cannot. */
-export async function paintGround(board: Data, on: HTMLCanvasElement): Promise<boolean> {
+export async function paintGround(board: Terra, on: HTMLCanvasElement): Promise<boolean> {
   const key = String(board.year);
   let found = kept.get(key);
   if (!found) {
@@ -443,7 +443,7 @@ export async function paintGround(board: Data, on: HTMLCanvasElement): Promise<b
   return true;
 }
 
-async function paint(board: Data): Promise<HTMLCanvasElement | null> {
+async function paint(board: Terra): Promise<HTMLCanvasElement | null> {
   try {
     const [W, H] = board.canvas as [number, number],
       [x0, y0, x1, y1] = TERRA.map((v) => v * FINE) as typeof TERRA;

@@ -51,7 +51,7 @@ class BoardBorder(msgspec.Struct, frozen=True):
     word: str
     areas: list[str]
     type: str
-    anchor: list[float]
+    anchor: tuple[float, float]
 
 
 class BoardRegion(msgspec.Struct, frozen=True):
@@ -187,7 +187,7 @@ def _area(a: int) -> BoardArea:
 
 def _border(x: int) -> BoardBorder:
     row = BORDERS[x]
-    return BoardBorder(BORDER.names[x], [AREA_IDS[row.a], AREA_IDS[row.b]], BORDER_TYPES[row.type], list(row.anchor))
+    return BoardBorder(BORDER.names[x], [AREA_IDS[row.a], AREA_IDS[row.b]], BORDER_TYPES[row.type], row.anchor)
 
 
 def _unit(u: Unit) -> BoardUnit:
