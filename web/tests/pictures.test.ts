@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countersOf } from "../src/games/blackreach/model";
 import { piecesOf as pieces1993 } from "../src/games/heresy1993/model";
+import type { Board as Board1993, View as View1993 } from "../src/games/heresy1993/types";
 import { centre, deepest, edgeDistance, inside, noise, shade, type Point } from "../src/games/terra/geometry";
 import type { Terra } from "../src/games/terra/types";
 import { ground } from "../src/games/terra/ground";
@@ -127,10 +128,12 @@ describe("pieces", () => {
       units: { "unit:x": { place: "area:a", reduced: true, done: [] } },
       face_down: { "area:b": 3 },
     };
-    const out = pieces1993(board, view);
+    const out = pieces1993(board as unknown as Board1993, view as unknown as View1993);
     expect(out[0]!.values).toBe("3-2-3");
     expect(out[1]).toMatchObject({ down: true, side: "imperial", words: ["area:b", "area:b", "area:b"] });
-    expect(pieces1993(board, { ...view, seat: "imperial" }).length).toBe(1);
+    expect(pieces1993(board as unknown as Board1993, { ...view, seat: "imperial" } as unknown as View1993).length).toBe(
+      1,
+    );
   });
 });
 

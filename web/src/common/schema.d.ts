@@ -442,6 +442,204 @@ export interface components {
             version: string;
         };
         /**
+         * AbilityPicture
+         * @description An individual rule of a character.
+         */
+        Heresy1993AbilityPicture: {
+            id: string;
+            name: string;
+            provenance: string;
+            text: string;
+            unit: string;
+        };
+        /**
+         * BattleView
+         * @description The attack being resolved; column, die and result once they are known.
+         */
+        Heresy1993BattleView: {
+            area: string;
+            attacker: string;
+            attackers: string[];
+            column: string | null;
+            defenders: string[];
+            die: number | null;
+            result: string | null;
+            retreating: string[];
+            sources: string[];
+        };
+        /**
+         * Heresy1993Board
+         * @description Everything about the game that never changes.
+         */
+        Heresy1993Board: {
+            abilities: components["schemas"]["Heresy1993AbilityPicture"][];
+            areas: components["schemas"]["TerraArea"][];
+            borders: components["schemas"]["Heresy1993BorderPicture"][];
+            boxes: string[];
+            canvas: [
+                number,
+                number
+            ];
+            cards: components["schemas"]["Heresy1993CardPicture"][];
+            frames: {
+                [key: string]: [
+                    number,
+                    number,
+                    number,
+                    number
+                ];
+            };
+            id: string;
+            regions: components["schemas"]["TerraRegion"][];
+            results: components["schemas"]["Heresy1993ResultsTable"];
+            tracks: {
+                [key: string]: number;
+            };
+            units: components["schemas"]["Heresy1993UnitPicture"][];
+            year: number;
+        };
+        /**
+         * BorderPicture
+         * @description The boundary between two areas; a wall has a word.
+         */
+        Heresy1993BorderPicture: {
+            anchor: [
+                number,
+                number
+            ];
+            areas: [
+                string,
+                string
+            ];
+            id: string | null;
+            path: [
+                number,
+                number
+            ][];
+            provenance: string;
+            region_border: boolean;
+            type: string;
+        };
+        /**
+         * CardPicture
+         * @description A strategy or special card.
+         */
+        Heresy1993CardPicture: {
+            deck: string;
+            id: string;
+            name: string;
+            provenance: string;
+            side: string;
+            text: string;
+        };
+        /**
+         * CardsView
+         * @description The special cards of a side; the hand only for its owner.
+         */
+        Heresy1993CardsView: {
+            deck_size: number;
+            discard: string[];
+            hand: string[] | null;
+            hand_size: number;
+        };
+        /**
+         * Outcome
+         * @description How the game ended; no winner is a draw.
+         */
+        Heresy1993Outcome: {
+            reason: string;
+            rule: string;
+            text: string;
+            winner: string | null;
+        };
+        /**
+         * PlanView
+         * @description The strategy cards of a side: the stack, top card first and face down to the other side, and those shown.
+         */
+        Heresy1993PlanView: {
+            shown: string[];
+            stack: (string | null)[];
+        };
+        /**
+         * ResultsTable
+         * @description The combat results table: a row for each die, a column for each ratio.
+         */
+        Heresy1993ResultsTable: {
+            columns: string[];
+            names: {
+                [key: string]: string;
+            };
+            rows: string[][];
+        };
+        /**
+         * UnitPicture
+         * @description A counter as it is printed: attack, defence and move on each face.
+         */
+        Heresy1993UnitPicture: {
+            counts_for_stacking: boolean;
+            full: number[];
+            god: string;
+            id: string;
+            kind: string;
+            name: string;
+            provenance: string;
+            reduced: number[] | null;
+            side: string;
+        };
+        /**
+         * UnitView
+         * @description A counter that the seat sees: the word of its area or box, its side up, and what it did in this phase.
+         */
+        Heresy1993UnitView: {
+            done: string[];
+            place: string;
+            reduced: boolean;
+        };
+        /**
+         * Heresy1993View
+         * @description Everything a seat may know; pieces and places by word.
+         */
+        Heresy1993View: {
+            active: string | null;
+            attacked: string[];
+            battle: components["schemas"]["Heresy1993BattleView"] | null;
+            breached: string[];
+            cards: {
+                [key: string]: components["schemas"]["Heresy1993CardsView"];
+            };
+            control: {
+                [key: string]: string;
+            };
+            dice: number[];
+            face_down: {
+                [key: string]: number;
+            };
+            initiative: string | null;
+            landing: string | null;
+            laser_bonus: number;
+            last_turn: number;
+            outcome: components["schemas"]["Heresy1993Outcome"] | null;
+            phase: string;
+            plans: {
+                [key: string]: components["schemas"]["Heresy1993PlanView"];
+            };
+            ports: {
+                [key: string]: number[];
+            };
+            scenario: string;
+            seat: string | null;
+            seats: string[];
+            segment: number;
+            silenced: boolean;
+            special_used: string[];
+            turn: number;
+            units: {
+                [key: string]: components["schemas"]["Heresy1993UnitView"];
+            };
+            used: string[];
+            where: string;
+        };
+        /**
          * ActionPreview
          * @description What a word may cost, and what each cost leads to.
          */

@@ -1,14 +1,14 @@
 // From the 1993 game's view to counters on the map and in the boxes.
-import type { Data } from "../untyped";
 import { shapeOf, trimOf, type BorderMark, type Marker, type Piece } from "../terra/pieces";
+import type { Board, View } from "./types";
 
-export function piecesOf(board: Data, view: Data): Piece[] {
-  const printed = new Map<string, Data>(board.units.map((u: Data) => [u.id, u]));
+export function piecesOf(board: Board, view: View): Piece[] {
+  const printed = new Map(board.units.map((u) => [u.id, u]));
   const out: Piece[] = [];
-  for (const [word, u] of Object.entries(view.units as Record<string, Data>)) {
+  for (const [word, u] of Object.entries(view.units)) {
     const row = printed.get(word);
     if (!row) continue;
-    const values = (u.reduced && row.reduced ? row.reduced : row.full) as number[];
+    const values = u.reduced && row.reduced ? row.reduced : row.full;
     out.push({
       words: [word],
       area: u.place,
@@ -24,7 +24,7 @@ export function piecesOf(board: Data, view: Data): Piece[] {
   }
   // the Imperial player sees his own counters; the others see backs and count them
   if (view.seat !== "imperial" && !view.open)
-    for (const [area, n] of Object.entries(view.face_down as Record<string, number>))
+    for (const [area, n] of Object.entries(view.face_down))
       out.push({
         words: Array.from({ length: n }, () => area),
         area,
@@ -36,8 +36,8 @@ export function piecesOf(board: Data, view: Data): Piece[] {
   return out;
 }
 
-export function markersOf(view: Data): Marker[] {
-  return (view.attacked as string[]).map((area) => ({
+export function markersOf(view: View): Marker[] {
+  return view.attacked.map((area) => ({
     area,
     side: view.active ?? "",
     kind: "other",
@@ -45,11 +45,9 @@ export function markersOf(view: Data): Marker[] {
   }));
 }
 
-export function bordersOf(board: Data, view: Data): BorderMark[] {
-  const at = new Map<string, [number, number]>(
-    board.borders.filter((b: Data) => b.id).map((b: Data) => [b.id, b.anchor]),
-  );
-  return (view.breached as string[]).flatMap((w) =>
+export function bordersOf(board: Board, view: View): BorderMark[] {
+  const at = new Map(board.borders.flatMap((b) => (b.id ? [[b.id, b.anchor] as const] : [])));
+  return view.breached.flatMap((w) =>
     at.has(w) ? [{ at: at.get(w)!, kind: "breach", text: "Breached wall", word: w }] : [],
   );
 }

@@ -25,14 +25,14 @@ from siegeworks.games.heresy1993.box.components import (
 )
 from siegeworks.games.heresy1993.box.words import UNIT, WALL
 from siegeworks.games.terra import TerraArea, TerraRegion, picture_for
-from siegeworks.games.terra.picture import At
+from siegeworks.games.terra.picture import At, Rect
 
 
 class BorderPicture(msgspec.Struct, frozen=True):
     """The boundary between two areas; a wall has a word."""
 
     id: str | None
-    areas: list[str]
+    areas: tuple[str, str]
     type: str
     region_border: bool
     anchor: At
@@ -88,8 +88,8 @@ class Heresy1993Board(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     year: int
-    canvas: list[int]
-    frames: dict[str, list[float]]
+    canvas: tuple[int, int]
+    frames: dict[str, Rect]
     regions: list[TerraRegion]
     areas: list[TerraArea]
     borders: list[BorderPicture]
