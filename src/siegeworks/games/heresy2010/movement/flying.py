@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from siegeworks.core.flow import again, leave, top
-from siegeworks.core.graph import distances
+from siegeworks.core.graph import rings
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
@@ -62,8 +64,11 @@ def fly_costs(s: Heresy2010State, dest: Area, limit: int) -> dict[Area, int]:
 
 def fly_range(dest: Area, limit: int, closed: list[Area]) -> dict[Area, int]:
     """The areas within the limit of dest, with their distance; those that do not exist are not flown over."""
-    far = distances([dest], lambda a: [b for b, _ in NEIGHBOURS[a] if b not in closed])
-    return {a: borders for a, borders in far.items() if borders <= limit}
+
+    def near(a: Area) -> list[Area]:
+        return [b for b, _ in NEIGHBOURS[a] if b not in closed]
+
+    return {a: borders for borders, ring in enumerate(islice(rings([dest], near), limit + 1)) for a in ring}
 
 
 def joining_flyers(s: Heresy2010State, side: Side, origin: Area) -> list[Unit]:

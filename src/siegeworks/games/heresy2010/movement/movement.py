@@ -52,9 +52,6 @@ FAR = 99
 _STEP_COST = tuple(2 if crevasse else 1 for crevasse in BORDER_CREVASSE)
 LONGEST_WALK = 3  # the points of whoever walks furthest: Heroes, and units on foot
 A_HERO: Kind = -1
-_STEPS_FROM: list[tuple[tuple[Area, int], ...]] = [
-    tuple((b, _STEP_COST[border]) for b, border in row) for row in NEIGHBOURS
-]
 _FLIGHTS = frozenset((THUNDERHAWK,))
 _ONLY: tuple[frozenset[Kind], ...] = tuple(frozenset(KIND_NUMBER[k] for k in step.get("only") or ()) for step in STEPS)
 
@@ -66,27 +63,19 @@ def ground_costs(s: Heresy2010State, side: Side, dest: Area, limit: int) -> dict
     Enemy and contested areas may be left but not entered or passed; walls do not matter.
     """
     enemy = s.here[1 - side]
-    steps = _STEPS_FROM if not s.chasms and not s.closed else steps_now(s)
+    chasms, closed = s.chasms, s.closed
     cost = {dest: 0}
     rings: list[list[Area]] = [[dest]] + [[] for _ in range(limit + 1)]
     for d in range(limit):
         for a in rings[d]:
             if cost[a] != d or (enemy[a] and a != dest):
                 continue
-            for b, points in steps[a]:
-                total = d + points
-                if total <= limit and total < cost.get(b, FAR):
-                    cost[b] = total
-                    rings[total].append(b)
+            for b, border in NEIGHBOURS[a]:
+                points = d + (2 if chasms and border in chasms else _STEP_COST[border])
+                if points <= limit and points < cost.get(b, FAR) and b not in closed:
+                    cost[b] = points
+                    rings[points].append(b)
     return cost
-
-
-def steps_now(s: Heresy2010State) -> list[tuple[tuple[Area, int], ...]]:
-    """H10-CREV-01  The steps from each area and their points, with crevasses torn open and areas that do not exist."""
-    return [
-        tuple((b, 2 if border in s.chasms else _STEP_COST[border]) for b, border in row if b not in s.closed)
-        for row in NEIGHBOURS
-    ]
 
 
 def retreat_areas(s: Heresy2010State, side: Side, a: Area, flying: bool) -> list[Area]:

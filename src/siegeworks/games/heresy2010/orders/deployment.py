@@ -142,18 +142,24 @@ def borders_factory(s: Heresy2010State, a: Area) -> bool:
 
 
 def why_not_deploy(s: Heresy2010State, f: DeployFrame, item: Item, a: Area) -> Reason | None:
-    """H10-SETUP-21, H10-SETUP-08  Why an item of the plan may not go to an area."""
+    """H10-SETUP-21, H10-SETUP-08  Why an item of the plan may not go to an area, if so."""
     if a in s.closed:
         return Reason("H10-COMP-21", "This area does not exist in this game.")
     if a not in field(s, f, item):
         return Reason("H10-SETUP-21", "The scenario does not place this piece there.")
-    if item.side == IMPERIAL:
-        if s.here[TRAITOR][a]:
-            return Reason("H10-SETUP-21", "The Imperial player places nothing where a Traitor unit stands.")
-        if item.mask and surplus(s, IMPERIAL, a) >= 0:
-            return Reason("H10-STACK-01", "The stacking limit would be exceeded.")
-        if item.laser and a in s.lasers:
-            return Reason("H10-SETUP-21", "The lasers go to six different areas.")
+    return why_not_there(s, item, a)
+
+
+def why_not_there(s: Heresy2010State, item: Item, a: Area) -> Reason | None:
+    """H10-SETUP-21, H10-STACK-01  What keeps the Imperial player from an area where the scenario lets him place."""
+    if item.side != IMPERIAL:
+        return None
+    if s.here[TRAITOR][a]:
+        return Reason("H10-SETUP-21", "The Imperial player places nothing where a Traitor unit stands.")
+    if item.mask and surplus(s, IMPERIAL, a) >= 0:
+        return Reason("H10-STACK-01", "The stacking limit would be exceeded.")
+    if item.laser and a in s.lasers:
+        return Reason("H10-SETUP-21", "The lasers go to six different areas.")
     return None
 
 
@@ -194,7 +200,8 @@ class DeployArea(Choice):
         item = PLAN[f.i]
         if item.optional and f.unit < 0:
             return []
-        return [AREA + a for a in field(s, f, item) if why_not_deploy(s, f, item, a) is None]
+        areas = [a for a in field(s, f, item) if a not in s.closed]
+        return [AREA + a for a in areas if why_not_there(s, item, a) is None]
 
     def choose(self, s: Heresy2010State, f: DeployFrame, w: Word) -> None:
         item = PLAN[f.i]
