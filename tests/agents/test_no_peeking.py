@@ -6,6 +6,7 @@ pass, and by the dealer itself, which changes more.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -108,7 +109,7 @@ def test_the_proof_would_find_a_peek(game: str, fault: str, monkeypatch: pytest.
     """A dealer that hands out the true world, and a view that tells where everything lies, are both found out."""
     spec = find(game)
     if fault == "deals nothing":
-        monkeypatch.setattr(spec, "determinize_hidden", lambda t, seat: None)
+        monkeypatch.setattr(spec, "thinking", replace(spec.thinking, determinize=lambda t, seat: None))
     else:
         view = spec.view
         told = ("hand", "deck", "order_hand", "order_deck")

@@ -38,7 +38,7 @@ class Block(int):
 
     def id(self, word: Word) -> int:
         """The id that a word of this block stands for."""
-        return word - int(self)
+        return word - self
 
     def words(self, ids: Iterable[int]) -> list[Word]:
         """The words of these ids, in their order."""
