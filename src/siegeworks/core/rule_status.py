@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -29,44 +30,63 @@ Function = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 def status(game: str, tests: Path | None = None) -> dict[str, Any]:
     """The figures, and for each rule its places in code and tests."""
-    book = rulebook(game)
-    folder = game_folder(game)
-    root = folder.parents[3] if folder.parents[2].name == "src" else folder.parent
     if tests is not None and not tests.is_dir():
         raise BadRequest(f"{tests} is not a folder of tests")
-    tests = tests if tests is not None else root / "tests"
-    code: dict[str, list[str]] = {}
+    folder = game_folder(game)
+    root = folder.parents[3] if folder.parents[2].name == "src" else folder.parent
     folders = [folder, *(package_folder(name) for name in find(game).stands_on)]
-    paths = [path for each in folders for path in sorted(each.rglob("*.py"))]
+    return _figures(rulebook(game), places_in_code(folders, root), places_in_tests(tests or root / "tests", root))
+
+
+def places_in_code(folders: list[Path], root: Path) -> dict[str, list[str]]:
+    """Every rule that the modules below some folders enforce, and where."""
+    paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
     used = {name for tree in trees.values() for name in names_used(tree)}
+    places: dict[str, list[str]] = {}
     for path, tree in trees.items():
         for rule, place in enforced_in(tree, path.relative_to(root).as_posix(), used):
-            code.setdefault(rule, []).append(place)
-    marks: dict[str, list[str]] = {}
+            places.setdefault(rule, []).append(place)
+    return places
+
+
+def places_in_tests(tests: Path, root: Path) -> dict[str, list[str]]:
+    """Every rule that a test below a folder asserts, and where."""
+    places: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")) if tests.is_dir() else []:
         for rule, place in tested_in(path, root):
-            marks.setdefault(rule, []).append(place)
-    return _figures(book, code, marks)
+            places.setdefault(rule, []).append(place)
+    return places
 
 
 def _figures(book: Rulebook, code: dict[str, list[str]], marks: dict[str, list[str]]) -> dict[str, Any]:
-    ids = list(book.rules)
-    rules = [r for r in ids if book.rules[r].kind == "rule"]
-    prefix = ids[0].split("-")[0] + "-" if ids else "-"
-    cited = {r for r in [*code, *marks] if r.startswith(prefix)}
+    kinds = {rule: row.kind for rule, row in book.rules.items()}
+    counts = Counter(kinds.values())
+    rules = [rule for rule, kind in kinds.items() if kind == "rule"]
+    missing = [rule for rule in rules if rule not in code]
+    untested = [rule for rule in rules if rule not in marks]
+    places = {
+        rule: {"kind": kind, "code": code.get(rule, []), "tests": marks.get(rule, [])} for rule, kind in kinds.items()
+    }
     return {
         "game": book.game,
-        "rules": len(ids),
-        "enforced": sum(r in code for r in rules),
-        "data": sum(book.rules[r].kind == "data" for r in ids),
-        "advice": sum(book.rules[r].kind == "advice" for r in ids),
-        "tested": sum(r in marks for r in rules),
-        "missing": [r for r in rules if r not in code],
-        "untested": [r for r in rules if r not in marks],
-        "unknown": sorted(r for r in cited if r not in book.rules and r not in book.rulings),
-        "places": {r: {"kind": book.rules[r].kind, "code": code.get(r, []), "tests": marks.get(r, [])} for r in ids},
+        "rules": len(kinds),
+        "enforced": len(rules) - len(missing),
+        "data": counts["data"],
+        "advice": counts["advice"],
+        "tested": len(rules) - len(untested),
+        "missing": missing,
+        "untested": untested,
+        "unknown": _unknown(book, {*code, *marks}),
+        "places": places,
     }
+
+
+def _unknown(book: Rulebook, cited: set[str]) -> list[str]:
+    """Rules of this game that code or tests name and that its book does not have."""
+    prefix = next(iter(book.rules), "").split("-")[0] + "-"
+    own = {rule for rule in cited if rule.startswith(prefix)}
+    return sorted(own - set(book.rules) - set(book.rulings))
 
 
 def names_used(tree: ast.AST) -> Iterator[str]:
@@ -83,14 +103,27 @@ def enforced_in(tree: ast.Module, where: str, used: set[str]) -> Iterator[tuple[
     outer = set(tree.body)
     for node in ast.walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            opening = OPENING.match(ast.get_docstring(node) or "")
-            if opening and _does_something(node) and (node not in outer or node.decorator_list or node.name in used):
-                for rule in re.findall(ID, opening[1]):
-                    yield rule, f"{where}:{node.lineno} {node.name}"
+            called = node not in outer or node.decorator_list or node.name in used
+            if called and _does_something(node):
+                yield from ((rule, f"{where}:{node.lineno} {node.name}") for rule in _opening_rules(node))
         elif isinstance(node, ast.Call) and _name(node.func) in CALLS:
-            given = node.args[0] if node.args else next((k.value for k in node.keywords if k.arg == "rule"), None)
-            if isinstance(given, ast.Constant) and isinstance(given.value, str) and re.fullmatch(ID, given.value):
-                yield given.value, f"{where}:{node.lineno} {_name(node.func)}"
+            rule = _rule_argument(node)
+            if rule:
+                yield rule, f"{where}:{node.lineno} {_name(node.func)}"
+
+
+def _opening_rules(node: ast.FunctionDef | ast.ClassDef) -> list[str]:
+    """The rules whose ids open a docstring."""
+    opening = OPENING.match(ast.get_docstring(node) or "")
+    return re.findall(ID, opening[1]) if opening else []
+
+
+def _rule_argument(node: ast.Call) -> str:
+    """The rule that a Step or a Reason is given, if it is written there."""
+    named = [keyword.value for keyword in node.keywords if keyword.arg == "rule"]
+    given = next(iter([*node.args, *named]), None)
+    text = given.value if isinstance(given, ast.Constant) else None
+    return text if isinstance(text, str) and re.fullmatch(ID, text) else ""
 
 
 def _does_something(node: ast.FunctionDef | ast.ClassDef) -> bool:
@@ -105,12 +138,7 @@ def tested_in(path: Path, root: Path) -> Iterator[tuple[str, str]]:
     """The rules that test functions of a file are marked with, if pytest runs them and they assert anything."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     where = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.as_posix()
-    module = [
-        mark
-        for node in tree.body
-        if isinstance(node, ast.Assign) and any(_name(t) == "pytestmark" for t in node.targets)
-        for mark in (node.value.elts if isinstance(node.value, (ast.List, ast.Tuple)) else [node.value])
-    ]
+    module = _module_marks(tree)
     helpers = {node.name for node in ast.walk(tree) if isinstance(node, Function) and _asserts(node, set())}
     for node in _last_of_each(tree.body):
         if isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
@@ -118,6 +146,15 @@ def tested_in(path: Path, root: Path) -> Iterator[tuple[str, str]]:
                 yield from _of_test(item, module + node.decorator_list, helpers, f"{where}::{node.name}")
         else:
             yield from _of_test(node, module, helpers, where)
+
+
+def _module_marks(tree: ast.Module) -> list[ast.expr]:
+    """What `pytestmark` marks every test of a module with."""
+    marks: list[ast.expr] = []
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and any(_name(target) == "pytestmark" for target in node.targets):
+            marks += node.value.elts if isinstance(node.value, (ast.List, ast.Tuple)) else [node.value]
+    return marks
 
 
 def _last_of_each(body: list[ast.stmt]) -> list[ast.stmt]:

@@ -10,7 +10,8 @@ from siegeworks.games.heresy1993.invariants import invariants
 from siegeworks.games.heresy1993.people.boardview import Heresy1993Board, board
 from siegeworks.games.heresy1993.people.views import Heresy1993View, view
 from siegeworks.games.heresy1993.people.wording import FACTS, label, prompt, sentence, stands_for
-from siegeworks.games.heresy1993.sequence import RULES, set_up
+from siegeworks.games.heresy1993.sequence import RULES
+from siegeworks.games.heresy1993.setup import set_up
 from siegeworks.games.heresy1993.state import Heresy1993State
 from siegeworks.games.heresy1993.thinking.evaluate import evaluate
 from siegeworks.games.heresy1993.thinking.judge import THINGS, judge

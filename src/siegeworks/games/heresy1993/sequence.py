@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Rules, Step, call
+from siegeworks.core.flow import Rules, Step
 from siegeworks.games.heresy1993.battle.advance import Advance
 from siegeworks.games.heresy1993.battle.battle import (
     begin_round,
@@ -115,7 +115,6 @@ from siegeworks.games.heresy1993.siege.bombard import (
 from siegeworks.games.heresy1993.siege.breach import GunsCard, Machine, Section
 from siegeworks.games.heresy1993.siege.build import BuildAt, Rebuild, breach_own_walls, end_build
 from siegeworks.games.heresy1993.siege.summon import SummonTo, list_hordes, next_horde, roll_for_horde
-from siegeworks.games.heresy1993.state import Heresy1993State
 from siegeworks.games.heresy1993.victory import check_victory
 
 # ---------------------------------------------------------------- the game
@@ -305,8 +304,3 @@ RULES = Rules(
         BATTLE, BUILD_PHASE, ASSAULT_PHASE, SUMMON, BOMBARDMENT, BREACHES, BLAST, PERIL, RAID, CRASH, SEALING, RETURN,
     )
 )  # fmt: skip
-
-
-def set_up(s: Heresy1993State) -> None:
-    """H93-SETUP-01  An empty board and two sides; the set-up runs first."""
-    call(s, GAME_PROCEDURE)

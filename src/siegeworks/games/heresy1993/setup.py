@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import Choice, again, find_frame
+from siegeworks.core.flow import Choice, again, call, find_frame
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -35,7 +35,7 @@ from siegeworks.games.heresy1993.box.components import (
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import AREA, TO_INVASION, TO_ORBIT, area_of
 from siegeworks.games.heresy1993.command.strategy import draw_special, fresh_deck
-from siegeworks.games.heresy1993.frames import SET_UP, SetupFrame
+from siegeworks.games.heresy1993.frames import GAME_PROCEDURE, SET_UP, SetupFrame
 from siegeworks.games.heresy1993.state import FACE_UP, Heresy1993State, counted, has_room, put
 
 FREE, HISTORICAL_SETUP = 0, 1
@@ -44,6 +44,11 @@ _DUMMIES_STACK = OPTIONS["dummies-stack"]
 
 _BOX = {"invasion-force": INVASION, "orbit-or-invasion": ORBIT, "treachery-pool": POOL, "warp": WARP, "orbit": ORBIT}
 _FIXED = ("factory-each", "bastion-each")
+
+
+def set_up(s: Heresy1993State) -> None:
+    """H93-SETUP-01  An empty board and two sides; the set-up runs first."""
+    call(s, GAME_PROCEDURE)
 
 
 def _order() -> tuple[Unit, ...]:

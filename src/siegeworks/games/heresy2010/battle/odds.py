@@ -45,8 +45,13 @@ def plain_word(s: Heresy2010State, kind: str) -> Word:
         return max(cards, key=attack_of)
     if _NO in words:
         return cards[0] if cards and draw(s, 2, "policy") else _NO
-    rest = [w for w in words if w not in _STOPS]
-    return rest[draw(s, len(rest), "policy")] if rest else words[0]
+    return _anything_else(s)
+
+
+def _anything_else(s: Heresy2010State) -> Word:
+    """A word at random that does not stop the fight."""
+    rest = [w for w in s.offered if w not in _STOPS]
+    return rest[draw(s, len(rest), "policy")] if rest else s.offered[0]
 
 
 def shields_of(w: Word) -> int:
