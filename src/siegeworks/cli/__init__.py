@@ -63,7 +63,7 @@ def before(
     version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="The version.")] = False,
 ) -> None:
     """What every command has."""
-    from siegeworks.core.data import use_packs, user_packs
+    from siegeworks.core.packs import use_packs, user_packs
 
     use_packs([*user_packs(), *(packs or [])])
 

@@ -17,7 +17,8 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Check a data pack, or every game's own data, against the schemas; exit code 1 if anything is wrong."""
-    from siegeworks.core.data import active_packs, check_pack, use_packs
+    from siegeworks.core.data import active_packs
+    from siegeworks.core.packs import check_pack, use_packs
 
     problems = check_pack(pack) if pack is not None else []
     if not problems:
@@ -59,7 +60,8 @@ def load_all() -> list[str]:
 
 def count_provenance() -> dict[str, dict[str, int]]:
     """How many records of each game's data are printed, reconstructed, designed, or changed by a pack."""
-    from siegeworks.core.data import data_folders, is_records, read
+    from siegeworks.core.data import is_records, read
+    from siegeworks.core.packs import data_folders
 
     counts: dict[str, dict[str, int]] = {}
     for game, folder in sorted(data_folders().items()):

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from siegeworks.core.bounds import bounded
-from siegeworks.core.data import blame
 from siegeworks.core.errors import BadPosition, BadRequest, Endless, UnknownGame
 from siegeworks.core.fate import FAST, Fate, Keyed, secret_of, start_seed
 from siegeworks.core.flow import Choice, Rules
 from siegeworks.core.journal import Event, Journal
 from siegeworks.core.migrate import Migration, migrated
 from siegeworks.core.options import Options
+from siegeworks.core.packs import blame
 from siegeworks.core.state import DRAW, NOT_OVER, State, from_data, to_data
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Block, Vocabulary, Word

@@ -18,8 +18,9 @@ from typing import Any, NamedTuple
 from siegeworks.agents.contract import Agent
 from siegeworks.agents.driver import ask
 from siegeworks.agents.registry import make
-from siegeworks.core.data import active_packs, use_packs
+from siegeworks.core.data import active_packs
 from siegeworks.core.errors import BadRequest
+from siegeworks.core.packs import use_packs
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.lab import observers as hooks
 from siegeworks.lab import store

@@ -10,8 +10,8 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from siegeworks.core.data import user_packs
 from siegeworks.core.errors import BadRequest
+from siegeworks.core.packs import user_packs
 
 if TYPE_CHECKING:
     from siegeworks.lab.simulate import Task
