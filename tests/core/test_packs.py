@@ -10,7 +10,7 @@ import pytest
 from tests.core.test_data import OWN, Card
 
 from siegeworks.core import data, packs
-from siegeworks.core.data import active_packs, parse, read, records
+from siegeworks.core.data import active_packs, is_records, parse, read, records
 from siegeworks.core.errors import BadData
 from siegeworks.core.packs import blame, check_pack, classes_of, data_folders, family, schemas, use_packs, user_packs
 
@@ -137,7 +137,7 @@ def test_every_file_of_our_games_has_its_classes() -> None:
         files = classes_of(folder)
         for path in folder.rglob("*.toml"):
             name = path.relative_to(folder).as_posix()
-            tables = {key for key, value in parse(path).items() if isinstance(value, (dict, list))}
+            tables = {key for key, value in parse(path).items() if is_records(value)}
             assert tables <= set(files.get(name, {})), f"{game}/{name}"
 
 

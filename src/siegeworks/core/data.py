@@ -89,14 +89,14 @@ def _checked(row: Any, schema: type[Row], folder: Path, game: str, name: str, ta
         raise mistake(folder, game, name, table, key, field, text) from error
 
 
-def what_is_wrong(error: msgspec.ValidationError, schema: type[msgspec.Struct]) -> tuple[str, str]:
+def what_is_wrong(error: msgspec.ValidationError, schema: Any) -> tuple[str, str]:
     """The path of the field that a class refuses, and why, in a sentence."""
     text, _, path = str(error).partition(" - at `$")
     path = path.strip("`.")
     unknown = re.search(r"unknown field `(.*)`", text)
     if unknown:
         field = f"{path}.{unknown[1]}".strip(".")
-        return field, f"is not known there{nearest(unknown[1], schema.__struct_encode_fields__)}"
+        return field, f"is not known there{nearest(unknown[1], getattr(schema, '__struct_encode_fields__', ()))}"
     missing = re.search(r"missing required field `(.*)`", text)
     if missing:
         return f"{path}.{missing[1]}".strip("."), "is missing"

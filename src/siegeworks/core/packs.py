@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.metadata import entry_points
@@ -28,7 +29,7 @@ from siegeworks.core.errors import BadData
 from siegeworks.core.why import Reason
 
 PACK_KEYS = ("title", "author", "text", "version")
-Classes = dict[str, type[msgspec.Struct]]  # of one file: table -> class
+Classes = dict[str, Any]  # of one file: table -> the class of its records, or of the table where it is no list
 
 
 def use_packs(packs: Sequence[Path]) -> None:
@@ -67,6 +68,7 @@ def classes_of(data: Path) -> dict[str, Classes]:
         spec = spec_from_file_location(f"siegeworks_records_of_{data.parent.name}", path)
         if path.is_file() and spec is not None and spec.loader is not None:
             module = module_from_spec(spec)
+            sys.modules[spec.name] = module  # msgspec looks the names in annotations up there
             spec.loader.exec_module(module)
             files: dict[str, Classes] = module.FILES
             return files
@@ -133,7 +135,7 @@ def _check_room(room: Path, data: Path, ids: set[str]) -> Iterator[str]:
 class _Table:
     """One table of a pack's file, beside the game's own and its class."""
 
-    def __init__(self, path: Path, name: str, own: Any, schema: type[msgspec.Struct] | None, ids: set[str]) -> None:
+    def __init__(self, path: Path, name: str, own: Any, schema: Any, ids: set[str]) -> None:
         self.path = path
         self.text = path.read_text(encoding="utf-8")
         self.name = name
@@ -155,8 +157,8 @@ class _Table:
             yield from self.check_records(value)
         elif type(value) is not type(self.own):
             yield self.problem("", "", f"should be {kind(self.own)}, not {kind(value)}")
-        elif isinstance(value, dict):
-            yield from self.check_record("", {**self.own, **value})
+        else:
+            yield from self.check_record("", {**self.own, **value} if isinstance(value, dict) else value)
 
     def check_records(self, rows: Any) -> Iterator[str]:
         """A list of records: each with an id, each once, each as its class wants it once it is laid over."""
@@ -172,7 +174,7 @@ class _Table:
             seen.add(key)
             yield from self.check_record(str(key), {**own.get(key, {}), **row})
 
-    def check_record(self, key: str, row: dict[str, Any]) -> Iterator[str]:
+    def check_record(self, key: str, row: Any) -> Iterator[str]:
         """One record as it would be: its class, and the ids that it names."""
         if self.schema is None:
             return

@@ -39,7 +39,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
 )
 from siegeworks.games.heresy2010.box.options import SIDE_SELECTION
-from siegeworks.games.heresy2010.box.schemas import EventDeckData, ScenarioData
+from siegeworks.games.heresy2010.box.records import EventDeckData, ScenarioData
 from siegeworks.games.heresy2010.box.words import AREA, CARD, REGION
 from siegeworks.games.heresy2010.frames import (
     CORRUPT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -227,6 +227,28 @@ class TablesFile(Table, frozen=True):
     laser: LaserTable
     build: BuildTable
 
+
+# What stands in which table of which file.
+FILES: dict[str, dict[str, Any]] = {
+    "counters.toml": {"counter": CounterData},
+    "characters.toml": {"character": CharacterData},
+    "strategy.toml": {"card": StrategyCardData},
+    "special.toml": {"card": SpecialCardData},
+    "setup.toml": {"group": GroupData, "rules": SetupRules, "areas": dict[str, list[str]], "historical": Historical},
+    "crt.toml": {
+        "odds": OddsTable,
+        "shift": ShiftTable,
+        "table": dict[str, list[Result]],
+        "checksum": Checksum,
+        "result": list[ResultData],
+        "procedure": Procedure,
+        "treachery": Treachery,
+        "summon": Target,
+        "breach": Target,
+        "laser": LaserTable,
+        "build": BuildTable,
+    },
+}
 
 # ---------------------------------------------------------------- the numbers of abilities and cards, by effect
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from siegeworks.core.data import Row, read, records
-from siegeworks.games.heresy2010.box.schemas import (
+from siegeworks.games.heresy2010.box.records import (
     BombardmentData,
     CombatData,
     DeploymentData,

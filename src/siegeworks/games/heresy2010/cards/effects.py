@@ -35,7 +35,7 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
     Unit,
 )
-from siegeworks.games.heresy2010.box.schemas import RequirementData
+from siegeworks.games.heresy2010.box.records import RequirementData
 from siegeworks.games.heresy2010.box.words import CARD, verb
 from siegeworks.games.heresy2010.cards import combat_field as field
 from siegeworks.games.heresy2010.cards import combat_hands as hands

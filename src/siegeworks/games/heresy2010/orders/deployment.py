@@ -33,7 +33,7 @@ from siegeworks.games.heresy2010.box.components import (
     Area,
     Side,
 )
-from siegeworks.games.heresy2010.box.schemas import DeployLineData
+from siegeworks.games.heresy2010.box.records import DeployLineData
 from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, PIECE
 from siegeworks.games.heresy2010.frames import DEPLOY, DeployFrame
 from siegeworks.games.heresy2010.movement.stacking import surplus

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
 
-from msgspec import Meta
-
-from siegeworks.core.data import Entry, mistake, records
+from siegeworks.core.data import mistake, records
 from siegeworks.core.graph import distances
+from siegeworks.games.outpost.box.records import AreaData, CardData, RoadData, ScenarioData, UnitData
 
 FOLDER = Path(__file__).parent.parent
 DATA = FOLDER / "data"
@@ -25,55 +23,6 @@ NO_CARD = -1
 STACK_LIMIT = 3
 HAND_LIMIT = 5
 DIE = 6
-
-Count = Annotated[int, Meta(ge=0, le=20)]
-
-
-class AreaData(Entry, frozen=True):
-    """One area of the valley."""
-
-    name: str
-    at: tuple[float, float]
-    cover: Count
-
-
-class RoadData(Entry, frozen=True):
-    """A road between two areas."""
-
-    ends: tuple[str, str]
-
-
-class UnitData(Entry, frozen=True):
-    """A kind of unit."""
-
-    name: str
-    strength: Count
-    steps: Annotated[int, Meta(ge=1, le=2)]
-    copies: Count
-
-
-class CardData(Entry, frozen=True):
-    """A tactic card."""
-
-    name: str
-    text: str
-    copies: Count
-    attack: Count
-    defence: Count
-    use: list[Literal["attack", "defence"]]
-    effect: Literal["", "spoil", "slip-away"]
-
-
-class ScenarioData(Entry, frozen=True):
-    """One way to set up."""
-
-    title: str
-    text: str
-    rounds: Annotated[int, Meta(ge=1, le=30)]
-    orders: tuple[int, int]
-    hand: Annotated[int, Meta(ge=0, le=HAND_LIMIT)]
-    units: dict[str, str]
-
 
 AREAS = records(DATA, "outpost", "board.toml", "area", AreaData)
 ROADS = records(DATA, "outpost", "board.toml", "road", RoadData)

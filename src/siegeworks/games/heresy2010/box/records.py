@@ -366,3 +366,25 @@ class FirstOrdersData(Part, frozen=True):
     starting_hand: str
     provenance: str
     pack: str = ""
+
+
+# What stands in which table of which file. A table `meta` says what the file is and how many records it has.
+FILES: dict[str, dict[str, Any]] = {
+    "units.toml": {"unit": UnitData, "legion": LegionData, "power": PowerData, "meta": SupplyData},
+    "heroes.toml": {"hero": HeroData},
+    "orders-imperial.toml": {"card": OrderData},
+    "orders-traitor.toml": {"card": OrderData},
+    "combat-imperial.toml": {"card": CombatData},
+    "combat-traitor.toml": {"card": CombatData},
+    "hero-imperial.toml": {"card": CombatData},
+    "hero-traitor.toml": {"card": CombatData},
+    "bombardment.toml": {"face": BombardmentData},
+    "events.toml": {"card": EventData},
+    "tracks.toml": {"initiative": InitiativeData, "hero-damage": HeroDamageData, "iteration": IterationData},
+    "scenarios.toml": {
+        "scenario": ScenarioData,
+        "special_rule": dict[str, SpecialRuleData],
+        "deployment": dict[str, DeploymentData],
+        "orders_common": FirstOrdersData,
+    },
+}
