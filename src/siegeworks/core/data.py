@@ -27,7 +27,6 @@ import msgspec
 from siegeworks.core.errors import BadData
 
 Provenance = Literal["printed", "reconstructed", "designed"]
-PROVENANCE = ("printed", "reconstructed", "designed")
 PACKS: list[Path] = []  # the packs in use, set by core/packs.py before the first game is loaded
 
 
@@ -69,7 +68,7 @@ def records(folder: Path, game: str, name: str, table: str, schema: type[Row]) -
     seen: set[str] = set()
     for row in read(folder, game, name).get(table, []):
         key = row.get("id", "") if isinstance(row, dict) else ""
-        if key in seen:
+        if key and key in seen:
             raise mistake(folder, game, name, table, key, "id", f"two records are called {key!r}")
         seen.add(key)
         out.append(_checked(row, schema, folder, game, name, table, key))

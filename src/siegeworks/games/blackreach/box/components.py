@@ -7,11 +7,38 @@ hold what play needs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
-from siegeworks.core.data import read
+import msgspec
+
+from siegeworks.core.data import read, record, records
+from siegeworks.games.blackreach.box.records import (
+    AbilityParams,
+    BoardData,
+    CampaignData,
+    CardData,
+    ClassName,
+    CombatValues,
+    DamageSetData,
+    EffectData,
+    ExplosionData,
+    FaceData,
+    FlamerData,
+    GroundTileData,
+    OptionData,
+    PerilsData,
+    PointBattleData,
+    PowerData,
+    PrintedAbility,
+    Record,
+    ScenarioData,
+    TerrainData,
+    TileData,
+    UnitData,
+    WindowData,
+)
 
 FOLDER = Path(__file__).parent.parent / "data"
 SIDES = ("ultramarines", "orks")
@@ -30,12 +57,31 @@ NOT: Final = -99
 SINGLE: Final = 0
 DOUBLE: Final = 1
 BLOCK: Final = 2
-EMPTY: Mapping[str, Any] = {}
+NAME = "blackreach"
+Row = TypeVar("Row", bound=Record)
+
+
+def rows(file: str, name: str, kind: type[Row]) -> list[Row]:
+    """The records of one table with packs laid over it, those marked `disabled` left out."""
+    return [row for row in records(FOLDER, NAME, file, name, kind) if not row.disabled]
+
+
+def raw_rows(file: str, name: str, kind: type[Row]) -> tuple[Mapping[str, Any], ...]:
+    """The same as plain mappings, for those who read them by key; checked against their class all the same."""
+    rows(file, name, kind)
+    return tuple(table(file)[name])
+
+
+def raw_table(file: str, name: str, kind: type[msgspec.Struct]) -> Mapping[str, Any]:
+    """A table that is a single record, as a mapping; checked against its class."""
+    record(FOLDER, NAME, file, name, kind)
+    found: Mapping[str, Any] = read(FOLDER, NAME, file)[name]
+    return found
 
 
 def table(name: str) -> dict[str, Any]:
     """One data file of this game with packs laid over it, records marked `disabled` left out."""
-    data = read(FOLDER, "blackreach", name)
+    data = read(FOLDER, NAME, name)
     for key, rows in data.items():
         if isinstance(rows, list) and rows and isinstance(rows[0], dict):
             data[key] = [row for row in rows if not row.get("disabled")]
@@ -155,32 +201,31 @@ class Flamer(NamedTuple):
     cv: tuple[int, int, int]
 
 
-def cv_of(row: Mapping[str, Any]) -> tuple[int, int, int]:
+def combat_values(cv: CombatValues | None) -> tuple[int, int, int]:
     """Combat values by class; X and a missing value are NOT."""
-    cv = row.get("cv", {})
-    a, b, c = (cv.get(k, "X") for k in ("infantry", "light", "heavy"))
-    return (NOT if a == "X" else int(a), NOT if b == "X" else int(b), NOT if c == "X" else int(c))
+    if cv is None:
+        return (NOT, NOT, NOT)
+    infantry, light, heavy = (NOT if value == "X" else value for value in (cv.infantry, cv.light, cv.heavy))
+    return (infantry, light, heavy)
 
 
-_TEMPLATES = table("templates.toml")
+def cv_of(row: Mapping[str, Any]) -> tuple[int, int, int]:
+    """The combat values that an effect states."""
+    return combat_values(msgspec.convert(row["cv"], CombatValues) if "cv" in row else None)
+
+
 TEMPLATES = tuple(
-    Template(
-        r["id"],
-        tuple((int(x), int(y)) for x, y in r["squares"]),
-        cv_of(r),
-        int(r["scatter_distance"]) if r["scatter_chart"] else NOT,
-    )
-    for r in _TEMPLATES["explosion"]
+    Template(r.id, tuple(r.squares), combat_values(r.cv), r.scatter_distance if r.scatter_chart else NOT)
+    for r in rows("templates.toml", "explosion", ExplosionData)
 )
 FLAMERS = tuple(
-    Flamer(r["id"], tuple((round(x * 100), round(y * 100)) for x, y in r["polygon"]), cv_of(r))
-    for r in _TEMPLATES["flamer"]
+    Flamer(r.id, tuple((round(x * 100), round(y * 100)) for x, y in r.polygon), combat_values(r.cv))
+    for r in rows("templates.toml", "flamer", FlamerData)
 )
 TEMPLATE_NUMBER = {t.id: i for i, t in enumerate(TEMPLATES)}
 FLAMER_NUMBER = {t.id: i for i, t in enumerate(FLAMERS)}
-COUNTER_MARGIN = round(_TEMPLATES["counter_margin"] * 100)
+COUNTER_MARGIN = round(read(FOLDER, NAME, "templates.toml")["counter_margin"] * 100)
 
-_DAMAGE = table("damage.toml")
 DAMAGE_KINDS = ("hull", "tracks", "secondary", "primary-1", "primary-2", "explosion")
 HULL: Final = 0
 TRACKS: Final = 1
@@ -188,130 +233,139 @@ SECONDARY: Final = 2
 PRIMARY_1: Final = 3
 PRIMARY_2: Final = 4
 EXPLOSION: Final = 5
-DAMAGE_SETS = tuple(r["id"] for r in _DAMAGE["set"])
-DAMAGE_TABLE = tuple(tuple(DAMAGE_KINDS.index(r["table"][str(die)]) for die in range(1, 7)) for r in _DAMAGE["set"])
+_DAMAGE = rows("damage.toml", "set", DamageSetData)
+DAMAGE_SETS = tuple(r.id for r in _DAMAGE)
+DAMAGE_TABLE = tuple(tuple(DAMAGE_KINDS.index(kind) for kind in msgspec.structs.astuple(r.table)) for r in _DAMAGE)
 
 _WEAPONS: list[Weapon] = []
 _FACES: list[Face] = []
 _TYPES: list[UnitType] = []
 
 
-def _ability_map(rows: Any) -> dict[str, Mapping[str, Any]]:
-    return {r["id"]: {k: v for k, v in r.items() if k != "id"} for r in rows}
+_SLOTS = {"infantry": INFANTRY, "light": LIGHT, "heavy": HEAVY}
+_TURNS = {"front": 0, "right": 2, "left": 6}
 
 
-def _weapon(
-    name: str, slot: str, number: int, row: Mapping[str, Any], abilities: Mapping[str, Mapping[str, Any]]
-) -> int:
-    def value(ability: str, key: str, default: int) -> int:
-        return int(abilities[ability].get(key, default)) if ability in abilities else default
+def _closed(names: Iterable[ClassName]) -> tuple[int, ...]:
+    return tuple(_SLOTS[name] for name in names)
 
-    arc = abilities.get("limited-arc", EMPTY)
+
+def _params(ability: AbilityParams) -> Mapping[str, Any]:
+    """The parameters that are stated."""
+    found = msgspec.structs.asdict(ability)
+    return {key: value for key, value in found.items() if key != "id" and value is not None}
+
+
+_NOTHING = AbilityParams()
+
+
+def _weapon(name: str, slot: str, number: int, cv: CombatValues | None, printed: Iterable[PrintedAbility]) -> int:
+    abilities: dict[str, AbilityParams] = {ability.id: ability for ability in printed}
+
+    def param(ability: str) -> AbilityParams:
+        return abilities.get(ability, _NOTHING)
+
+    def stated(value: int | None, default: int) -> int:
+        return default if value is None else value
+
+    def template(ability: str, numbers: Mapping[str, int]) -> int:
+        return numbers[str(abilities[ability].template)] if ability in abilities else NOT
+
+    arc = param("limited-arc")
     _WEAPONS.append(
         Weapon(
-            name, slot, number, cv_of(row),
-            value("fire-on-the-move", "penalty", NOT),
-            value("limited-range", "squares", 99),
-            int(arc.get("degrees", 360)),
-            {"front": 0, "right": 2, "left": 6}[arc.get("facing", "front")],
+            name, slot, number, combat_values(cv),
+            stated(param("fire-on-the-move").penalty, NOT),
+            stated(param("limited-range").squares, 99),
+            stated(arc.degrees, 360),
+            _TURNS[arc.facing or "front"],
             "suppressive-fire" in abilities, "twin-linked" in abilities, "piercing" in abilities,
             "hawk-eyed" in abilities, "machine-gunner" in abilities, "double-fire" in abilities,
             "frightening-shot" in abilities,
-            value("destruction", "dice", 0),
-            TEMPLATE_NUMBER[abilities["howitzer"]["template"]] if "howitzer" in abilities else NOT,
-            TEMPLATE_NUMBER[abilities["indirect-fire"]["template"]] if "indirect-fire" in abilities else NOT,
-            FLAMER_NUMBER[abilities["flamer"]["template"]] if "flamer" in abilities else NOT,
+            stated(param("destruction").dice, 0),
+            template("howitzer", TEMPLATE_NUMBER),
+            template("indirect-fire", TEMPLATE_NUMBER),
+            template("flamer", FLAMER_NUMBER),
             "sniper" in abilities,
-            value("assault", "bonus", NOT),
+            stated(param("assault").bonus, NOT),
             "tearing" in abilities,
-            value("demolishing", "dice", 0),
-            value("long-distance-assault", "squares", 0),
+            stated(param("demolishing").dice, 0),
+            stated(param("long-distance-assault").squares, 0),
         )
     )  # fmt: skip
     return len(_WEAPONS) - 1
 
 
-def _face(number: int, unit: str, row: Mapping[str, Any]) -> int:
-    abilities = _ability_map(row.get("abilities", []))
-    name = f"{unit}/{row['kind']}"
+def _face(number: int, unit: str, row: FaceData) -> int:
+    name = f"{unit}/{row.kind}"
     weapons: list[int] = []
-    for w in row.get("weapon", []):
-        slot = f"{w['slot']}-{w['number']}" if w["slot"] == "primary" else "secondary"
-        weapons.append(
-            _weapon(f"{name}/{slot}", w["slot"], int(w.get("number", 0)), w, _ability_map(w.get("abilities", [])))
-        )
-    if not weapons and ("cv" in row or row["kind"] == "concealed"):
-        weapons.append(_weapon(name, "only", 1, row, abilities))
-    kind = row["kind"]
-    mv = row.get("movement", "X")
-    closed = tuple({"infantry": INFANTRY, "light": LIGHT, "heavy": HEAVY}[c] for c in row.get("closed_to", []))
+    for w in row.weapon:
+        slot = f"{w.slot}-{w.number}" if w.slot == "primary" else "secondary"
+        weapons.append(_weapon(f"{name}/{slot}", w.slot, w.number, w.cv, w.abilities))
+    kind = row.kind
+    if not weapons and (row.cv is not None or kind == "concealed"):
+        weapons.append(_weapon(name, "only", 1, row.cv, row.abilities))
     _FACES.append(
         Face(
-            name, number, kind, NOT if mv == "X" else int(mv), bool(row.get("flying")), int(row.get("defence", 0)),
-            row.get("on_hit") == "flip", int(row.get("life_points", 0)), tuple(weapons), abilities,
+            name, number, kind, NOT if row.movement == "X" else row.movement, row.flying, row.defence,
+            row.on_hit == "flip", row.life_points, tuple(weapons), {a.id: _params(a) for a in row.abilities},
             kind in ("active", "concealed", "landed"), kind == "concealed", kind == "wreck", kind == "blank",
-            int(row.get("structure", 0)), int(row.get("obscures", 0)), bool(row.get("blocks_los")),
-            bool(row.get("impassable")), closed, int(row.get("infantry_defence", 0)),
+            row.structure, row.obscures, row.blocks_los, row.impassable, _closed(row.closed_to), row.infantry_defence,
         )
     )  # fmt: skip
     return len(_FACES) - 1
 
 
-def _unit(row: Mapping[str, Any]) -> None:
+def _unit(row: UnitData) -> None:
     number = len(_TYPES)
-    width, length = row["footprint"]
-    front, back = (_face(number, row["id"], f) for f in row["face"])
+    width, length = row.footprint
+    front, back = (_face(number, row.id, face) for face in row.face)
     _TYPES.append(
         UnitType(
-            row["id"], row["name"], SIDES.index(row["faction"]), CLASSES.index(row["class"]), ROLES.index(row["role"]),
-            row["character"], row["stripes"], width, length,
+            row.id, row.name, SIDES.index(row.faction), CLASSES.index(row.klass), ROLES.index(row.role),
+            row.character, row.stripes, width, length,
             SINGLE if width * length == 1 else DOUBLE if (width, length) == (1, 2) else BLOCK,
-            bool(row.get("large")), int(row.get("transport_points", 99)), int(row.get("counters", 1)),
-            DAMAGE_SETS.index(row["damage_set"]) if "damage_set" in row else NOT, front, back,
+            row.large, row.transport_points, row.counters,
+            NOT if row.damage_set is None else DAMAGE_SETS.index(row.damage_set), front, back,
         )
     )  # fmt: skip
 
 
-for _row in table("units.toml")["unit"] + table("units-reinforcements.toml")["unit"]:
-    _unit(_row)
+for _file in ("units.toml", "units-reinforcements.toml"):
+    for _row in rows(_file, "unit", UnitData):
+        _unit(_row)
 WEAPONS, FACES, TYPES = tuple(_WEAPONS), tuple(_FACES), tuple(_TYPES)
 TYPE_NUMBER = {t.id: i for i, t in enumerate(TYPES)}
 FACE_NUMBER = {f.id: i for i, f in enumerate(FACES)}
 FACE_NAMES = tuple(f.id for f in FACES)
 
 
-def _terrain(row: Mapping[str, Any]) -> Terrain:
-    cover, slow = row.get("defence", {}), row.get("slow", {})
-    closed = tuple({"infantry": INFANTRY, "light": LIGHT, "heavy": HEAVY}[c] for c in row.get("closed_to", []))
+def _terrain(row: TerrainData) -> Terrain:
     return Terrain(
-        row["id"], row["name"], row.get("char", ""), row["layer"] == "edge",
-        (cover.get("infantry", 0), cover.get("light", 0), cover.get("heavy", 0)),
-        int(row.get("obscures", 0)), bool(row.get("blocks_los")), bool(row.get("impassable")), closed,
-        bool(row.get("difficult")), int(row.get("barricade", 0)), int(row.get("elevation", 0)),
-        int(row.get("structure", 0)), row.get("destroyed_becomes", ""), bool(row.get("building")),
-        (slow.get("infantry", 0), slow.get("light", 0), slow.get("heavy", 0)),
+        row.id, row.name, row.char or "", row.layer == "edge",
+        (row.defence.infantry, row.defence.light, row.defence.heavy),
+        row.obscures, row.blocks_los, row.impassable, _closed(row.closed_to), row.difficult, row.barricade,
+        row.elevation, row.structure, row.destroyed_becomes or "", row.building,
+        (row.slow.infantry, row.slow.light, row.slow.heavy),
     )  # fmt: skip
 
 
-TERRAIN = tuple(_terrain(r) for r in table("terrain.toml")["terrain"])
+TERRAIN = tuple(_terrain(r) for r in rows("terrain.toml", "terrain", TerrainData))
 TERRAIN_NUMBER = {t.id: i for i, t in enumerate(TERRAIN)}
 TERRAIN_CHAR = {t.char: i for i, t in enumerate(TERRAIN) if t.char}
 TERRAIN_NAMES = tuple(t.id for t in TERRAIN)
 
-_BOARDS = table("boards.toml")
-BOARDS: tuple[Mapping[str, Any], ...] = tuple(_BOARDS["board"])
+BOARDS = raw_rows("boards.toml", "board", BoardData)
 BOARD_NUMBER = {b["id"]: i for i, b in enumerate(BOARDS)}
-BOARD_SIZE = int(_BOARDS["size"][0])
-GROUND_TILES: tuple[Mapping[str, Any], ...] = tuple(_BOARDS["tile"])
+BOARD_SIZE = int(read(FOLDER, NAME, "boards.toml")["size"][0])
+GROUND_TILES = raw_rows("boards.toml", "tile", GroundTileData)
 GROUND_TILE_NUMBER = {t["id"]: i for i, t in enumerate(GROUND_TILES)}
 
-_SCENARIOS = table("scenarios.toml")
-SCENARIOS: tuple[Mapping[str, Any], ...] = tuple(_SCENARIOS["scenario"])
-CAMPAIGN: Mapping[str, Any] = _SCENARIOS["campaign"]
-POINT_BATTLE: Mapping[str, Any] = _SCENARIOS["point_battle"]
+SCENARIOS = raw_rows("scenarios.toml", "scenario", ScenarioData)
+CAMPAIGN = raw_table("scenarios.toml", "campaign", CampaignData)
+POINT_BATTLE = raw_table("scenarios.toml", "point_battle", PointBattleData)
 
-_RECRUITMENT = table("recruitment.toml")
-TILES: tuple[Mapping[str, Any], ...] = tuple(_RECRUITMENT["tile"])
+TILES = raw_rows("recruitment.toml", "tile", TileData)
 TILE_NAMES = tuple(str(t["id"]) for t in TILES)
 TILE_NUMBER = {n: i for i, n in enumerate(TILE_NAMES)}
 
@@ -324,7 +378,7 @@ def _copies(rows: Any, key: str) -> tuple[tuple[str, int], ...]:
     return tuple(out)
 
 
-OPTION_KINDS: tuple[Mapping[str, Any], ...] = tuple(_RECRUITMENT["option"])
+OPTION_KINDS = raw_rows("recruitment.toml", "option", OptionData)
 OPTION_KIND_NUMBER = {o["id"]: i for i, o in enumerate(OPTION_KINDS)}
 _OPTIONS = _copies(OPTION_KINDS, "limit")
 OPTION_NAMES = tuple(n for n, _ in _OPTIONS)  # one name for each copy in the box
@@ -343,17 +397,18 @@ PIECES_OF: Mapping[int, tuple[int, ...]] = {
     t: tuple(u for u, kind in enumerate(UNIT_TYPE) if kind == t) for t in sorted(set(UNIT_TYPE))
 }
 
-CARD_KINDS: tuple[Mapping[str, Any], ...] = tuple(
-    row for side in SIDES for row in table(f"action-cards-{side}.toml")["card"]
-)
+_CARDS_OF = [raw_rows(f"action-cards-{side}.toml", "card", CardData) for side in SIDES]
+CARD_KINDS = tuple(row for cards in _CARDS_OF for row in cards)
 _CARDS = _copies(CARD_KINDS, "copies")
 CARD_NAMES = tuple(n for n, _ in _CARDS)
 CARD_KIND = tuple(k for _, k in _CARDS)
-_um_titles = len(table("action-cards-ultramarines.toml")["card"])
+_um_titles = len(_CARDS_OF[ULTRAMARINES])
 CARD_SIDE = tuple(ULTRAMARINES if k < _um_titles else ORKS for k in CARD_KIND)
 
-PSYCHIC: Mapping[str, Any] = table("psychic.toml")
-POWERS: tuple[Mapping[str, Any], ...] = tuple(PSYCHIC["power"])
+POWERS = raw_rows("psychic.toml", "power", PowerData)
 POWER_NAMES = tuple(str(p["id"]) for p in POWERS)
-PERILS: tuple[Mapping[str, Any], ...] = tuple(PSYCHIC["perils"]["librarian"]["marker"])
-EFFECTS: Mapping[str, Any] = table("effects.toml")
+PERILS: tuple[Mapping[str, Any], ...] = tuple(raw_table("psychic.toml", "perils", PerilsData)["librarian"]["marker"])
+EFFECTS: Mapping[str, Any] = {
+    "window": raw_rows("effects.toml", "window", WindowData),
+    "effect": raw_rows("effects.toml", "effect", EffectData),
+}

@@ -368,6 +368,46 @@ class FirstOrdersData(Part, frozen=True):
     pack: str = ""
 
 
+# ---- effects.toml
+class ParamData(Part, frozen=True):
+    """A parameter of an effect: what it is when it is not stated, and what it may be."""
+
+    name: str
+    default: bool | int | str | list[str] | dict[str, Any]
+    values: str
+    meaning: str
+
+
+class EffectData(Part, frozen=True):
+    """An effect of cards and Heroes."""
+
+    id: str
+    group: Literal["battle", "map", "meta"]
+    summary: str
+    timing: str
+    chooser: str
+    params: list[ParamData]
+    rules: list[str]
+    edge_cases: list[str]
+    pack: str = ""
+
+
+class StepFieldData(Part, frozen=True):
+    """What every step of an effect may state."""
+
+    name: str
+    default: bool | str
+    values: list[bool | str]
+    meaning: str
+
+
+class StrategicModeData(Part, frozen=True):
+    """A way in which the strategic map changes an order."""
+
+    name: Literal["set", "add", "replace"]
+    meaning: str
+
+
 # What stands in which table of which file. A table `meta` says what the file is and how many records it has.
 FILES: dict[str, dict[str, Any]] = {
     "units.toml": {"unit": UnitData, "legion": LegionData, "power": PowerData, "meta": SupplyData},
@@ -378,6 +418,11 @@ FILES: dict[str, dict[str, Any]] = {
     "combat-traitor.toml": {"card": CombatData},
     "hero-imperial.toml": {"card": CombatData},
     "hero-traitor.toml": {"card": CombatData},
+    "effects.toml": {
+        "effect": EffectData,
+        "step_field": list[StepFieldData],
+        "strategic_mode": list[StrategicModeData],
+    },
     "bombardment.toml": {"face": BombardmentData},
     "events.toml": {"card": EventData},
     "tracks.toml": {"initiative": InitiativeData, "hero-damage": HeroDamageData, "iteration": IterationData},
