@@ -153,6 +153,33 @@ def test_the_games_own_data_laid_over_themselves_are_in_order(tmp_path: Path) ->
     assert check_pack(tmp_path) == []
 
 
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [("points = 160", ""), ("points = -1", "expected `int` >= 0"), ("pionts = 160", "pionts: is not known there"),
+     ("boards = 3", "boards")],
+)  # fmt: skip
+def test_records_inside_a_table_are_laid_over_by_id_and_checked(tmp_path: Path, line: str, expected: str) -> None:
+    (tmp_path / "pack.toml").write_text('title = "Small battles"\n', encoding="utf-8")
+    (tmp_path / "blackreach").mkdir()
+    text = f'[[point_battle.size]]\nid = "patrol"\n{line}\n'
+    (tmp_path / "blackreach" / "scenarios.toml").write_text(text, encoding="utf-8")
+    problems = check_pack(tmp_path)
+
+    assert len(problems) == bool(expected)
+    assert expected in "".join(problems)
+
+
+def test_what_an_effect_names_must_exist(tmp_path: Path) -> None:
+    (tmp_path / "pack.toml").write_text('title = "A new shell"\n', encoding="utf-8")
+    (tmp_path / "blackreach").mkdir()
+    effect = '{ id = "grant-ability", ability = "howitzer", duration = "action", params = { template = "zz" } }'
+    text = f'[[option]]\nid = "opt-kombi-weapon"\neffects = [{{ id = "choose-one", options = [{effect}] }}]\n'
+    (tmp_path / "blackreach" / "recruitment.toml").write_text(text, encoding="utf-8")
+    problems = check_pack(tmp_path)
+
+    assert "effects[0].options[0].params.template: there is no template 'zz'" in "".join(problems)
+
+
 def test_editors_get_a_schema_of_every_file() -> None:
     found = schemas("outpost")
 

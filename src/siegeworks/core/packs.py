@@ -158,7 +158,7 @@ class _Table:
         elif type(value) is not type(self.own):
             yield self.problem("", "", f"should be {kind(self.own)}, not {kind(value)}")
         else:
-            yield from self.check_record("", {**self.own, **value} if isinstance(value, dict) else value)
+            yield from self.check_record("", laid(self.own, value))
 
     def check_records(self, rows: Any) -> Iterator[str]:
         """A list of records: each with an id, each once, each as its class wants it once it is laid over."""
@@ -189,6 +189,17 @@ class _Table:
                 yield self.problem(key, field, f"there is no {what} {name!r}{nearest(name, self.ids)}")
 
 
+def laid(own: Any, value: Any) -> Any:
+    """A value with a pack's laid over it as core/data.lay_over does it, in a copy."""
+    if isinstance(own, dict) and isinstance(value, dict):
+        return {**own, **{key: laid(own.get(key), part) for key, part in value.items()}}
+    if is_records(own) and is_records(value):
+        out = {row["id"]: row for row in own}
+        out.update((row["id"], {**out.get(row["id"], {}), **row}) for row in value)
+        return list(out.values())
+    return value
+
+
 def kind(value: Any) -> str:
     """What a value is, in a word of people."""
     words = {
@@ -209,20 +220,20 @@ def named(value: Any, type_: inspect.Type, field: str = "") -> Iterator[tuple[st
         if what and isinstance(value, str):
             yield field, what, value
         yield from named(value, type_.type, field)
-    elif isinstance(type_, inspect.StructType):
+    elif isinstance(type_, inspect.StructType) and isinstance(value, type_.cls):
         for part in type_.fields:
             yield from named(getattr(value, part.name), part.type, f"{field}.{part.encode_name}".strip("."))
-    elif isinstance(type_, (inspect.ListType, inspect.VarTupleType)):
+    elif isinstance(type_, (inspect.ListType, inspect.VarTupleType)) and isinstance(value, (list, tuple)):
         for n, item in enumerate(value):
             yield from named(item, type_.item_type, f"{field}[{n}]")
-    elif isinstance(type_, inspect.TupleType):
+    elif isinstance(type_, inspect.TupleType) and isinstance(value, tuple):
         for n, (item, item_type) in enumerate(zip(value, type_.item_types, strict=True)):
             yield from named(item, item_type, f"{field}[{n}]")
-    elif isinstance(type_, inspect.DictType):
+    elif isinstance(type_, inspect.DictType) and isinstance(value, dict):
         for key, item in value.items():
             yield from named(key, type_.key_type, f"{field}.{key}")
             yield from named(item, type_.value_type, f"{field}.{key}")
-    elif isinstance(type_, inspect.UnionType) and isinstance(value, str):
+    elif isinstance(type_, inspect.UnionType):
         for option in type_.types:
             yield from named(value, option, field)
 

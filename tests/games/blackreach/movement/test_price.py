@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 from tests.games.blackreach.stage import activate, add, move, number, offered, say, sq, stage, why
 
-from siegeworks.core.data import active_packs, use_packs
+from siegeworks.core.data import active_packs
+from siegeworks.core.packs import use_packs
 from siegeworks.games.blackreach.box import components
+from siegeworks.games.blackreach.box.records import TerrainData
 from siegeworks.games.blackreach.box.words import MOVE, WORDS
 from siegeworks.games.blackreach.frames import MoveFrame
 from siegeworks.games.blackreach.ground import build
@@ -40,7 +42,7 @@ class Mire:
         text = PACK.format(infantry=infantry, light=light, heavy=heavy)
         (pack / "blackreach" / "terrain.toml").write_text(text, encoding="utf-8")
         use_packs([pack])
-        rows = components.table("terrain.toml")["terrain"]
+        rows = components.rows("terrain.toml", "terrain", TerrainData)
         self.patch.setattr(build, "TERRAIN", tuple(components._terrain(row) for row in rows))
 
 
