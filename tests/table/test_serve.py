@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import socket
 import subprocess
 import sys
@@ -24,8 +25,17 @@ def port() -> int:
         return int(probe.getsockname()[1])
 
 
-def test_the_lobby_s_data_are_served_within_three_seconds_of_processor_time(tmp_path: Path, port: int) -> None:
-    """On a calm machine that is three seconds by the clock; a busy one only lets it wait longer."""
+def processor_time_of_the_libraries() -> float:
+    """What importing the libraries alone costs on this machine at this moment: the measure for all the rest."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, "-c", "import litestar, msgspec, sqlalchemy, uvicorn, websockets"], check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def test_the_lobby_s_data_cost_at_most_four_times_what_the_libraries_cost(tmp_path: Path, port: int) -> None:
+    """With all games loaded; on a calm machine that is two seconds by the clock. A ratio, since machines differ."""
+    libraries = processor_time_of_the_libraries()
     process = subprocess.Popen([*PLAY, "--port", str(port), "--store", str(tmp_path / "t.sqlite3")])
     try:
         hello = b""
@@ -44,8 +54,8 @@ def test_the_lobby_s_data_are_served_within_three_seconds_of_processor_time(tmp_
         process.wait(30)
 
     assert len(json.loads(hello)["games"]) >= 4
-    print(f"{spent:.2f} s of processor time")
-    assert spent < 3.0
+    print(f"{spent:.2f} s of processor time, {libraries:.2f} s of it for the libraries")
+    assert spent < 4 * libraries
 
 
 @pytest.mark.parametrize(
