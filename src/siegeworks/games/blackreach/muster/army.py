@@ -1,7 +1,7 @@
 """Mustering an army for a point battle (HBR-REC): stripes, spaces, costs and limits, each refusal with its rule.
 
-The predicates `why_not_tile`, `parent_reason` and `why_not_option` say why something cannot be taken; the questions
-offer what has no reason.
+The predicates `why_not_tile` and `why_not_option` say why something cannot be taken; the questions offer what has no
+reason.
 """
 
 from __future__ import annotations
@@ -41,13 +41,34 @@ SIZES = tuple(POINT_BATTLE["size"])
 TILE_COST = tuple(int(t["cost"]) for t in TILES)
 OPTION_COST = tuple(int(row["cost"]) for row in OPTION_ROW)
 SLOTS = tuple(tuple(frozenset(slot) for slot in t["option_slots"]) for t in TILES)
+TILE_KIND = tuple(str(t["kind"]) for t in TILES)
+# Whom a restricted option is for: the rule, and what is said when nobody on the tile is of that sort.
+ONLY_FOR = {
+    "character": ("HBR-REC-50", "Customizations may be added only to Characters, and this tile has none."),
+    "librarian": ("HBR-PSY-50", "Only a librarian uses this power, and this tile has none."),
+    "weirdboy": ("HBR-PSY-50", "Only a weirdboy uses this power, and this tile has none."),
+    "vehicle": ("HBR-REC-20", "This is vehicle gear and the tile has no vehicle."),
+    "heavy-vehicle": ("HBR-REC-20", "This is gear for heavy vehicles and the tile has none."),
+    "infantry": ("HBR-REC-20", "This is gear for infantry and the tile has none."),
+}
+SHARED_GEAR = ("vehicle", "heavy-vehicle", "infantry")  # from a Command Tile it serves other tiles too
+CHEAPEST = tuple(  # recruitment tile of each side
+    min(TILE_COST[t] for t, kind in enumerate(TILE_KIND) if kind == "recruitment" and TILE_SIDE[t] == side)
+    for side in (0, 1)
+)
 SPACES = tuple(tuple(band for band in (t["support_left"], t["support_right"]) if band) for t in TILES)
+
+
+def own_tiles(s: BlackReachState, seat: int) -> list[int]:
+    """HBR-REC-01  The tiles of a side's army."""
+    return [t for t, used in enumerate(s.tile_used) if used and TILE_SIDE[t] == seat]
 
 
 def cost(s: BlackReachState, seat: int) -> int:
     """HBR-REC-02  The army points a side has spent on tiles and options."""
-    tiles = sum(TILE_COST[t] for t, used in enumerate(s.tile_used) if used and TILE_SIDE[t] == seat)
-    return tiles + sum(OPTION_COST[o] for o, t in enumerate(s.option_tile) if t >= 0 and OPTION_SIDE[o] == seat)
+    tiles = sum(TILE_COST[t] for t in own_tiles(s, seat))
+    options = sum(OPTION_COST[o] for o, t in enumerate(s.option_tile) if t >= 0 and OPTION_SIDE[o] == seat)
+    return tiles + options
 
 
 def stock(s: BlackReachState, kind: int) -> int:
@@ -55,13 +76,19 @@ def stock(s: BlackReachState, kind: int) -> int:
     return sum(1 for unit in PIECES_OF[kind] if s.unit_place[unit] == BOX and s.unit_tile[unit] < 0)
 
 
+def own_units(s: BlackReachState, seat: int) -> list[int]:
+    """The counters of a side's army."""
+    return [unit for unit, t in enumerate(s.unit_tile) if t >= 0 and TILE_SIDE[t] == seat]
+
+
 def count_heavy(s: BlackReachState, seat: int) -> int:
     """Heavy vehicles in a side's army."""
-    return sum(
-        1
-        for unit, t in enumerate(s.unit_tile)
-        if t >= 0 and TILE_SIDE[t] == seat and TYPES[UNIT_TYPE[unit]].klass == HEAVY
-    )
+    return sum(1 for unit in own_units(s, seat) if TYPES[UNIT_TYPE[unit]].klass == HEAVY)
+
+
+def count_psykers(s: BlackReachState, seat: int) -> int:
+    """HBR-ABIL-PSYKER-01  Psykers in a side's army."""
+    return sum(1 for unit in own_units(s, seat) if is_psyker(unit))
 
 
 def is_psyker(unit: int) -> bool:
@@ -86,60 +113,84 @@ def free_space(s: BlackReachState, parent: int, stripes: str) -> bool:
 
 def parents(s: BlackReachState, f: MusterFrame, tile: int) -> list[int]:
     """HBR-REC-06  The tiles a support tile can hang on."""
-    return [
-        t
-        for t, used in enumerate(s.tile_used)
-        if used and TILE_SIDE[t] == f.seat and t != tile and free_space(s, t, TILE_STRIPES[tile])
-    ]
+    stripes = TILE_STRIPES[tile]
+    return [t for t in own_tiles(s, f.seat) if t != tile and free_space(s, t, stripes)]
 
 
 def why_not_tile(s: BlackReachState, f: MusterFrame, tile: int) -> Reason | None:
     """HBR-REC-02, HBR-REC-03, HBR-REC-06  Why a tile cannot be taken now; None when it can."""
-    size = SIZES[f.size]
     if TILE_SIDE[tile] != f.seat:
         return Reason("HBR-TURN-07", "This tile belongs to the other faction.")
     if s.tile_used[tile]:
         return Reason("HBR-REC-01", "This tile is already in your army.")
+    reason = why_not_pay(s, f, TILE_COST[tile])
+    if reason is None and TILE_KIND[tile] != "recruitment":
+        reason = why_not_reserve(s, f, TILE_COST[tile])
+    if reason is not None:
+        return reason
+    return why_not_stock(s, tile) or why_not_limits(s, f, tile) or why_not_hang(s, f, tile)
+
+
+def why_not_pay(s: BlackReachState, f: MusterFrame, price: int) -> Reason | None:
+    """HBR-REC-02  Why the points left do not pay for something; None when they do."""
     left = f.points - cost(s, f.seat)
-    if TILE_COST[tile] > left:
-        return Reason("HBR-REC-02", f"It costs {TILE_COST[tile]} army points and you have {left} left.")
-    if TILES[tile]["kind"] != "recruitment":
-        short = why_not_reserve(s, f, TILE_COST[tile])
-        if short is not None:
-            return short
+    if price <= left:
+        return None
+    return Reason("HBR-REC-02", f"It costs {price} army points and you have {left} left.")
+
+
+def why_not_stock(s: BlackReachState, tile: int) -> Reason | None:
+    """HBR-REC-01  Why the box cannot give the counters of a tile; None when it can."""
     for row in TILES[tile]["units"]:
-        if stock(s, TYPE_NUMBER[row["unit"]]) < int(row["count"]):
-            return Reason("HBR-REC-01", f"The box has too few {TYPES[TYPE_NUMBER[row['unit']]].name} counters left.")
+        kind = TYPE_NUMBER[row["unit"]]
+        if stock(s, kind) < int(row["count"]):
+            return Reason("HBR-REC-01", f"The box has too few {TYPES[kind].name} counters left.")
+    return None
+
+
+def why_not_limits(s: BlackReachState, f: MusterFrame, tile: int) -> Reason | None:
+    """HBR-REC-02, HBR-REC-10, HBR-ABIL-PSYKER-01  Which limit of the size of battle a tile would break; None for
+    none."""
+    size = SIZES[f.size]
     if COMMAND[tile]:
-        commands = sum(1 for t, used in enumerate(s.tile_used) if used and COMMAND[t] and TILE_SIDE[t] == f.seat)
+        commands = sum(1 for t in own_tiles(s, f.seat) if COMMAND[t])
         if commands >= int(size["max_command_tiles"]):
             return Reason("HBR-REC-10", f"This size of battle allows {size['max_command_tiles']} command tiles.")
-    psykers = sum(1 for unit, t in enumerate(s.unit_tile) if t >= 0 and TILE_SIDE[t] == f.seat and is_psyker(unit))
-    if _tile_psykers(tile) and psykers + _tile_psykers(tile) > int(size["max_psykers"]):
+    psykers = _tile_psykers(tile)
+    if psykers and psykers + count_psykers(s, f.seat) > int(size["max_psykers"]):
         return Reason("HBR-ABIL-PSYKER-01", f"This size of battle allows {size['max_psykers']} Psykers.")
-    if _tile_heavies(tile) and count_heavy(s, f.seat) + _tile_heavies(tile) > int(size["max_heavy_vehicles"]):
-        return Reason("HBR-REC-02", f"This size of battle allows {size['max_heavy_vehicles']} heavy vehicles.")
-    if TILES[tile]["kind"] == "support" and not parents(s, f, tile):
-        return Reason(
-            "HBR-REC-06", "A support tile must be attached to a tile with a free support space and matching stripes."
-        )
+    heavies = _tile_heavies(tile)
+    if heavies and heavies + count_heavy(s, f.seat) > int(size["max_heavy_vehicles"]):
+        return too_many_heavies(f)
     return None
+
+
+def too_many_heavies(f: MusterFrame) -> Reason:
+    """HBR-REC-02  The limit of heavy vehicles, said."""
+    return Reason("HBR-REC-02", f"This size of battle allows {SIZES[f.size]['max_heavy_vehicles']} heavy vehicles.")
+
+
+def why_not_hang(s: BlackReachState, f: MusterFrame, tile: int) -> Reason | None:
+    """HBR-REC-06  Why a support tile finds no place in the army; None when it does, or is no support tile."""
+    if TILE_KIND[tile] != "support" or parents(s, f, tile):
+        return None
+    return Reason(
+        "HBR-REC-06", "A support tile must be attached to a tile with a free support space and matching stripes."
+    )
 
 
 def why_not_reserve(s: BlackReachState, f: MusterFrame, price: int) -> Reason | None:
     """HBR-REC-01  Before the first recruitment tile something else must leave enough points for one."""
     if why_not_done(s, f) is None:
         return None
-    cheapest = min(
-        TILE_COST[t] for t in range(len(TILES)) if TILE_SIDE[t] == f.seat and TILES[t]["kind"] == "recruitment"
-    )
+    cheapest = CHEAPEST[f.seat]
     if f.points - cost(s, f.seat) - price >= cheapest:
         return None
     return Reason("HBR-REC-01", f"An army needs a recruitment tile, and the cheapest costs {cheapest} points.")
 
 
 def slots_hold(tile: int, stripes: list[str]) -> bool:
-    """HBR-REC-04, HBR-REC-15  Whether options with these stripes can all lie on the option spaces of a tile, one a
+    """HBR-REC-04, HBR-REC-15  Whether options with these stripes can all lie on the option spaces of a tile, one per
     space."""
     slots = SLOTS[tile]
     if len(stripes) > len(slots):
@@ -147,12 +198,14 @@ def slots_hold(tile: int, stripes: list[str]) -> bool:
     owner = [-1] * len(slots)
 
     def place(i: int, seen: set[int]) -> bool:
+        """Find a space for option i; who lies there already may have to move to another."""
         for n, slot in enumerate(slots):
-            if stripes[i] in slot and n not in seen:
-                seen.add(n)
-                if owner[n] < 0 or place(owner[n], seen):
-                    owner[n] = i
-                    return True
+            if n in seen or stripes[i] not in slot:
+                continue
+            seen.add(n)
+            if owner[n] < 0 or place(owner[n], seen):
+                owner[n] = i
+                return True
         return False
 
     return all(place(i, set()) for i in range(len(stripes)))
@@ -164,63 +217,82 @@ def why_not_option(s: BlackReachState, f: MusterFrame, option: int) -> Reason | 
         return Reason("HBR-TURN-07", "This option belongs to the other faction.")
     if s.option_tile[option] >= 0:
         return Reason("HBR-REC-11", "This option already lies on a tile.")
-    left = f.points - cost(s, f.seat)
-    if OPTION_COST[option] > left:
-        return Reason("HBR-REC-02", f"It costs {OPTION_COST[option]} army points and you have {left} left.")
-    short = why_not_reserve(s, f, OPTION_COST[option])
-    if short is not None:
-        return short
+    price = OPTION_COST[option]
+    reason = why_not_pay(s, f, price) or why_not_reserve(s, f, price) or why_not_more(s, f, option)
+    if reason is not None:
+        return reason
+    last = Reason("HBR-REC-04", "You have no tile with an option space yet.")
+    for tile in own_tiles(s, f.seat):
+        reason = why_not_place(s, option, tile)
+        if reason is None:
+            return None
+        last = reason
+    return last
+
+
+def why_not_more(s: BlackReachState, f: MusterFrame, option: int) -> Reason | None:
+    """HBR-REC-02, HBR-REC-14, HBR-ORDER-23  Why the army may not have more of what an option brings: Bluff tokens, or
+    counters; None when it may."""
     row = OPTION_ROW[option]
     if row["id"] == "opt-bluff" and bluffs(s, f.seat) >= BLUFF_LIMIT:
         return Reason("HBR-ORDER-23", "No side has more than two Bluff tokens.")
+    most_heavies = int(SIZES[f.size]["max_heavy_vehicles"])
     for name in row.get("units", ()):
         kind = TYPE_NUMBER[name]
         if stock(s, kind) < 1:
             return Reason("HBR-REC-14", f"The box has no {TYPES[kind].name} counter left.")
-        if TYPES[kind].klass == HEAVY and count_heavy(s, f.seat) >= int(SIZES[f.size]["max_heavy_vehicles"]):
-            return Reason(
-                "HBR-REC-02", f"This size of battle allows {SIZES[f.size]['max_heavy_vehicles']} heavy vehicles."
-            )
-    last: Reason | None = None
-    for t, used in enumerate(s.tile_used):
-        if used and TILE_SIDE[t] == f.seat:
-            last = why_not_place(s, option, t)
-            if last is None:
-                return None
-    return last or Reason("HBR-REC-04", "You have no tile with an option space yet.")
+        if TYPES[kind].klass == HEAVY and count_heavy(s, f.seat) >= most_heavies:
+            return too_many_heavies(f)
+    return None
+
+
+def stripes_on(s: BlackReachState, tile: int) -> list[str]:
+    """The stripes of the options that lie on a tile."""
+    return [str(OPTION_ROW[o]["stripes"]) for o, t in enumerate(s.option_tile) if t == tile]
 
 
 def why_not_place(s: BlackReachState, option: int, tile: int) -> Reason | None:
     """HBR-REC-04, HBR-REC-12, HBR-REC-50, HBR-PSY-50  Why an option cannot lie on this tile; None when it can."""
     row = OPTION_ROW[option]
-    held = [str(OPTION_ROW[o]["stripes"]) for o, t in enumerate(s.option_tile) if t == tile]
-    if not slots_hold(tile, [*held, str(row["stripes"])]):
+    if not slots_hold(tile, [*stripes_on(s, tile), str(row["stripes"])]):
         return Reason("HBR-REC-04", f"{TILES[tile]['name']} has no free option space whose stripes match.")
     if "replaces" in row and not replaceable(s, tile, row["replaces"]["icon"]):
         return Reason(
             "HBR-REC-12", f"No unit of {TILES[tile]['name']} carries the {row['replaces']['icon']} replacement icon."
         )
-    need = row.get("restricted_to")
-    own = [UNIT_TYPE[unit] for unit in group(s, tile)]
-    if need == "character" and not any(TYPES[k].character for k in own):
-        return Reason("HBR-REC-50", "Customizations may be added only to Characters, and this tile has none.")
-    if need in ("librarian", "weirdboy") and not any(need in FACES[TYPES[k].front].abilities for k in own):
-        return Reason("HBR-PSY-50", f"Only a {need} uses this power, and this tile has none.")
-    if COMMAND[tile]:
+    return why_not_for(s, row.get("restricted_to", ""), tile)
+
+
+def why_not_for(s: BlackReachState, sort: str, tile: int) -> Reason | None:
+    """HBR-REC-10, HBR-REC-20, HBR-REC-50, HBR-PSY-50  Why nobody at a tile may use what is made for one sort of unit;
+    None when somebody may."""
+    if sort not in ONLY_FOR or (COMMAND[tile] and sort in SHARED_GEAR):
         return None
-    if need == "vehicle" and all(TYPES[k].klass == INFANTRY for k in own):
-        return Reason("HBR-REC-20", "This is vehicle gear and the tile has no vehicle.")
-    if need == "heavy-vehicle" and all(TYPES[k].klass != HEAVY for k in own):
-        return Reason("HBR-REC-20", "This is gear for heavy vehicles and the tile has none.")
-    if need == "infantry" and all(TYPES[k].klass != INFANTRY for k in own):
-        return Reason("HBR-REC-20", "This is gear for infantry and the tile has none.")
-    return None
+    if any(is_of_sort(UNIT_TYPE[unit], sort) for unit in group(s, tile)):
+        return None
+    rule, sentence = ONLY_FOR[sort]
+    return Reason(rule, sentence)
+
+
+def is_of_sort(kind: int, sort: str) -> bool:
+    """Whether a type of unit is of the sort an option is restricted to."""
+    printed = TYPES[kind]
+    if sort == "character":
+        return printed.character
+    if sort == "vehicle":
+        return printed.klass != INFANTRY
+    if sort == "heavy-vehicle":
+        return printed.klass == HEAVY
+    if sort == "infantry":
+        return printed.klass == INFANTRY
+    return sort in FACES[printed.front].abilities
 
 
 def why_not_done(s: BlackReachState, f: MusterFrame) -> Reason | None:
     """Why mustering cannot end yet: an army has at least one recruitment tile."""
-    if any(used and TILE_SIDE[t] == f.seat and TILES[t]["kind"] == "recruitment" for t, used in enumerate(s.tile_used)):
-        return None
+    for tile in own_tiles(s, f.seat):
+        if TILE_KIND[tile] == "recruitment":
+            return None
     return Reason("HBR-REC-01", "An army needs at least one recruitment tile.")
 
 
@@ -235,18 +307,39 @@ def violations(s: BlackReachState, seat: int, points: int, size: int) -> list[Re
     reason = why_not_done(s, f)
     if reason is not None:
         out.append(reason)
-    for t, used in enumerate(s.tile_used):
-        if not used or TILE_SIDE[t] != seat:
-            continue
-        if not slots_hold(t, [str(OPTION_ROW[o]["stripes"]) for o, tile in enumerate(s.option_tile) if tile == t]):
-            out.append(Reason("HBR-REC-04", f"The options of {TILES[t]['name']} do not fit its spaces."))
-        children = [TILE_STRIPES[c] for c, p in enumerate(s.tile_parent) if p == t and s.tile_used[c]]
-        if any(children.count(band) > SPACES[t].count(band) for band in set(children)):
-            out.append(Reason("HBR-REC-03", f"The support tiles at {TILES[t]['name']} do not fit its spaces."))
-        if TILES[t]["kind"] == "support" and s.tile_parent[t] < 0:
-            out.append(Reason("HBR-REC-06", f"{TILES[t]['name']} hangs on no tile."))
+    for tile in own_tiles(s, seat):
+        out += tile_violations(s, tile)
     if count_heavy(s, seat) > int(SIZES[size]["max_heavy_vehicles"]):
         out.append(Reason("HBR-REC-02", "The army has too many heavy vehicles for this size."))
+    return out
+
+
+def tile_violations(s: BlackReachState, tile: int) -> list[Reason]:
+    """HBR-REC-03, HBR-REC-04, HBR-REC-06  What is illegal about one tile: its options, the tiles that hang on it, and
+    where it hangs."""
+    out: list[Reason] = []
+    name = TILES[tile]["name"]
+    if not slots_hold(tile, stripes_on(s, tile)):
+        out.append(Reason("HBR-REC-04", f"The options of {name} do not fit its spaces."))
+    children = [TILE_STRIPES[c] for c, parent in enumerate(s.tile_parent) if parent == tile and s.tile_used[c]]
+    if any(children.count(band) > SPACES[tile].count(band) for band in set(children)):
+        out.append(Reason("HBR-REC-03", f"The support tiles at {name} do not fit its spaces."))
+    if TILE_KIND[tile] == "support" and s.tile_parent[tile] < 0:
+        out.append(Reason("HBR-REC-06", f"{name} hangs on no tile."))
+    return out
+
+
+def free_options(s: BlackReachState, f: MusterFrame) -> list[int]:
+    """HBR-REC-04  The options that can be taken now, one copy of each kind."""
+    out = []
+    seen: set[int] = set()
+    for option in range(len(OPTION_NAMES)):
+        kind = OPTION_KIND[option]
+        if kind in seen or s.option_tile[option] >= 0:
+            continue
+        if why_not_option(s, f, option) is None:
+            seen.add(kind)
+            out.append(option)
     return out
 
 
@@ -259,12 +352,8 @@ class Muster(Choice):
         return f.seat
 
     def words(self, s: BlackReachState, f: MusterFrame) -> list[int]:
-        out = [TILE + t for t in range(len(TILE_NAMES)) if why_not_tile(s, f, t) is None]
-        seen: set[int] = set()
-        for o in range(len(OPTION_NAMES)):
-            if OPTION_KIND[o] not in seen and s.option_tile[o] < 0 and why_not_option(s, f, o) is None:
-                seen.add(OPTION_KIND[o])
-                out.append(OPTION + o)
+        tiles = [t for t in range(len(TILE_NAMES)) if why_not_tile(s, f, t) is None]
+        out = [*TILE.words(tiles), *OPTION.words(free_options(s, f))]
         if why_not_done(s, f) is None:
             out.append(DONE)
         return out
@@ -300,12 +389,9 @@ class AttachTo(Choice):
 
     def words(self, s: BlackReachState, f: MusterFrame) -> list[int]:
         if f.option >= 0:
-            return [
-                TILE + t
-                for t, used in enumerate(s.tile_used)
-                if used and TILE_SIDE[t] == f.seat and why_not_place(s, f.option, t) is None
-            ]
-        if f.tile >= 0 and TILES[f.tile]["kind"] == "support":
+            tiles = own_tiles(s, f.seat)
+            return [TILE + t for t in tiles if why_not_place(s, f.option, t) is None]
+        if f.tile >= 0 and TILE_KIND[f.tile] == "support":
             return TILE.words(parents(s, f, f.tile))
         return []
 
@@ -342,15 +428,13 @@ def muster_at_random(s: BlackReachState, seat: int, points: int, size: int, pick
     is not known."""
     f = MusterFrame()
     f.seat, f.points, f.size = seat, points, size
-    ask, where = Muster(), AttachTo()
+    where = AttachTo()
     for n in pick:
-        words = ask.words(s, f)
-        first = [w for w in words if w in TILE] if why_not_done(s, f) is not None else words
-        options = [w for w in (first or words) if w != DONE]
-        if not options:
+        wanted = wanted_words(s, f)
+        if not wanted:
             break
-        w = options[n % len(options)]
-        if w >= OPTION and w < OPTION + len(OPTION_NAMES):
+        w = wanted[n % len(wanted)]
+        if w in OPTION:
             f.option = OPTION.id(w)
         else:
             f.tile = TILE.id(w)
@@ -360,6 +444,16 @@ def muster_at_random(s: BlackReachState, seat: int, points: int, size: int, pick
         else:
             take_tile(s, f.tile)
             f.tile = -1
+
+
+def wanted_words(s: BlackReachState, f: MusterFrame) -> list[int]:
+    """What a muster at random takes next: tiles until there is a recruitment tile, if any can be taken; then
+    anything."""
+    words = [w for w in Muster().words(s, f) if w != DONE]
+    if why_not_done(s, f) is None:
+        return words
+    tiles = [w for w in words if w in TILE]
+    return tiles or words
 
 
 __all__ = ["MUSTER", "AttachTo", "Muster", "MusterFrame", "cost", "muster_at_random", "violations"]

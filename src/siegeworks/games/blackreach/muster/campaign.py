@@ -28,21 +28,33 @@ def close_chapter(s: BlackReachState, f: ChapterFrame) -> None:
     winner = f.winner
     points = int(CAMPAIGN["points"][IDS[s.chapter]])
     s.campaign_score = s.campaign_score[:]
-    for seat in (0, 1):
-        s.campaign_score[seat] += 2 * points if winner == seat else points if winner == DRAW else 0
+    if winner == DRAW:
+        s.campaign_score[0] += points
+        s.campaign_score[1] += points
+    else:
+        s.campaign_score[winner] += 2 * points
     s.campaign_edge = [*s.campaign_edge, winner]
     tell(s, "chapter-over", "HBR-WIN-01", chapter=s.chapter, winner=winner, score=s.campaign_score[:])
-    # Who did not appear in this scenario is still wounded when he does.
-    s.campaign_wounded = [
-        unit
-        for unit in range(UNITS)
-        if (s.unit_place[unit] == DESTROYED and TYPES[UNIT_TYPE[unit]].character)
-        or (unit in s.campaign_wounded and s.unit_tile[unit] < 0)
-    ]
+    s.campaign_wounded = [unit for unit in range(UNITS) if is_wounded(s, unit)]
     if s.chapter + 1 == len(SCENARIOS):
-        a, b = s.campaign_score
-        best = 0 if a > b else 1 if b > a else winner
+        best = campaign_winner(s, winner)
         finish(s, best, CAMPAIGN_LEVEL if best == DRAW else CAMPAIGN_WON)
+
+
+def is_wounded(s: BlackReachState, unit: int) -> bool:
+    """Whether a Character goes wounded into the battles to come: he fell in this one; who did not appear in it is
+    still wounded when he does."""
+    if s.unit_place[unit] == DESTROYED and TYPES[UNIT_TYPE[unit]].character:
+        return True
+    return s.unit_tile[unit] < 0 and unit in s.campaign_wounded
+
+
+def campaign_winner(s: BlackReachState, last: int) -> int:
+    """The side with more campaign points; when they are equal, the winner of the last battle."""
+    ultramarines, orks = s.campaign_score
+    if ultramarines == orks:
+        return last
+    return 0 if ultramarines > orks else 1
 
 
 def edges(s: BlackReachState) -> list[tuple[int, Mapping[str, Any]]]:
@@ -67,11 +79,12 @@ def perils_edge(s: BlackReachState, seat: int) -> int:
     if seat in s.edges_used:
         return 0
     for side, row in edges(s):
-        for e in row["effects"]:
-            if e["id"] == "modify-roll" and e["roll"] == "perils":
-                value = int(e["value"])
-                if (value < 0 and side != seat) or (value > 0 and side == seat):
-                    return value
+        for effect in row["effects"]:
+            if effect["id"] != "modify-roll" or effect["roll"] != "perils":
+                continue
+            value = int(effect["value"])
+            if value and (value > 0) == (side == seat):  # a gain is the winner's, a loss the loser's
+                return value
     return 0
 
 
@@ -87,19 +100,25 @@ def apply_edges(s: BlackReachState) -> None:
     """
     s.hand_size = s.hand_size[:]
     for seat, row in edges(s):
-        for e in row["effects"]:
-            if e["id"] == "hand-size":
-                s.hand_size[SIDES.index(e["side"])] += int(e["value"])
-            elif e["id"] == "modify-roll" and e["roll"] == "fire":
-                option = option_free(s, "opt-ammo-um")
-                take_option(s, option, TILE_NUMBER["tactical-squad"])
-                s.option_markers = s.option_markers[:]
-                s.option_markers[option] = int(e["uses"])
-            elif e["id"] == "set-first-initiative" and IDS[s.chapter] == "s8-hammer":
-                s.initiative = seat
+        for effect in row["effects"]:
+            apply_edge(s, seat, effect)
     for unit in s.campaign_wounded:
         if s.unit_tile[unit] >= 0:
             suppress(s, unit, 1, "HBR-WIN-01")
+
+
+def apply_edge(s: BlackReachState, seat: int, effect: Mapping[str, Any]) -> None:
+    """One consequence: another size of hand, ammunition for the Tactical Squad, or the first initiative."""
+    name = effect["id"]
+    if name == "hand-size":
+        s.hand_size[SIDES.index(effect["side"])] += int(effect["value"])
+    elif name == "modify-roll" and effect["roll"] == "fire":
+        option = option_free(s, "opt-ammo-um")
+        take_option(s, option, TILE_NUMBER["tactical-squad"])
+        s.option_markers = s.option_markers[:]
+        s.option_markers[option] = int(effect["uses"])
+    elif name == "set-first-initiative" and IDS[s.chapter] == "s8-hammer":
+        s.initiative = seat
 
 
 class FirstInitiative(Choice):

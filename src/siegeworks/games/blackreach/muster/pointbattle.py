@@ -38,6 +38,7 @@ DEPLOYMENTS: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["deployment"])
 MISSIONS: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["mission"])
 FIRST_SIZE = len(SCENARIOS) + 1
 CACHE_GAP = 4
+SMALL = 7  # rows of a map one board high
 
 
 def battle_size(s: BlackReachState) -> Mapping[str, Any]:
@@ -84,33 +85,48 @@ def lay_point_battle(s: BlackReachState) -> None:
 
 def lay_zones(s: BlackReachState, deployment: Mapping[str, Any], swap: int) -> None:
     """HBR-TURN-07  The deployment zones of both sides."""
-    w, h = s.ground.width, s.ground.height
-    small = h == 7
-    squares = [y * WIDTH + x for y in range(h) for x in range(w)]
-    depth = int(deployment["depth"])
-    kind = deployment["id"]
-    if kind == "long-edges":
-        zones = [
-            [square for square in squares if square // WIDTH < depth],
-            [square for square in squares if square // WIDTH >= h - depth],
-        ]
-    elif kind == "short-edges":
-        depth -= small
-        zones = [
-            [square for square in squares if square % WIDTH < depth],
-            [square for square in squares if square % WIDTH >= w - depth],
-        ]
-    elif kind == "corners":
-        depth -= small
-        far = (h - 1) * WIDTH + w - 1
-        zones = [
-            [square for square in squares if DISTANCE[square][0] <= depth],
-            [square for square in squares if DISTANCE[square][far] <= depth],
-        ]
+    kind = str(deployment["id"])
+    if kind in ZONE_DEPTHS:
+        zones = edge_zones(s, kind, int(deployment["depth"]))
     else:
         zones = [[], []]
         s.entry_edges = [1, 3] if swap else [3, 1]
     s.zones = zones[::-1] if swap else zones
+
+
+def edge_zones(s: BlackReachState, kind: str, depth: int) -> list[list[int]]:
+    """HBR-TURN-07  Two opposite zones: the squares less than a depth from their edge, or at most so far from their
+    corner. Short edges and corners of a small map are one square less deep."""
+    w, h = s.ground.width, s.ground.height
+    if kind != "long-edges" and h == SMALL:
+        depth -= 1
+    from_edges = ZONE_DEPTHS[kind]
+    zones: list[list[int]] = [[], []]
+    for y in range(h):
+        for x in range(w):
+            for zone, far in zip(zones, from_edges(x, y, w, h), strict=True):
+                if far < depth:
+                    zone.append(y * WIDTH + x)
+    return zones
+
+
+def _from_long_edges(x: int, y: int, w: int, h: int) -> tuple[int, int]:
+    """How far a square lies from the northern and from the southern edge."""
+    return (y, h - 1 - y)
+
+
+def _from_short_edges(x: int, y: int, w: int, h: int) -> tuple[int, int]:
+    """How far a square lies from the western and from the eastern edge."""
+    return (x, w - 1 - x)
+
+
+def _from_corners(x: int, y: int, w: int, h: int) -> tuple[int, int]:
+    """How far a square lies from the first and from the last corner, the corner's own square not counted."""
+    first, square, last = 0, y * WIDTH + x, (h - 1) * WIDTH + w - 1
+    return (DISTANCE[square][first] - 1, DISTANCE[square][last] - 1)
+
+
+ZONE_DEPTHS = {"long-edges": _from_long_edges, "short-edges": _from_short_edges, "corners": _from_corners}
 
 
 def line_squares(s: BlackReachState, deployment: Mapping[str, Any], count: int) -> list[int]:
@@ -153,15 +169,26 @@ def before_zone(s: BlackReachState, seat: int) -> int:
     middle; the other side's lies just opposite.
     """
     w, h = s.ground.width, s.ground.height
-    zone = s.zones[seat] or [y * WIDTH + (0 if s.entry_edges[seat] == 3 else w - 1) for y in range(h)]
-    spot = [sum(square % WIDTH for square in zone) / len(zone), sum(square // WIDTH for square in zone) / len(zone)]
-    late = sum(spot) > (w + h - 2) / 2
-    ways = [(w - 1) / 2 - spot[0], (h - 1) / 2 - spot[1]]
-    reach = min(1.0, 4 / max(abs(way) for way in ways))
-    there = [c + way * reach for c, way in zip(spot, ways, strict=True)]
-    # A half is rounded towards the side's own end of the map, so that nobody is nearer.
-    x, y = (floor(c + 0.5) if late else ceil(c - 0.5) for c in there)
+    zone = s.zones[seat] or entry_column(s, seat)
+    from_x = sum(square % WIDTH for square in zone) / len(zone)
+    from_y = sum(square // WIDTH for square in zone) / len(zone)
+    way_x, way_y = (w - 1) / 2 - from_x, (h - 1) / 2 - from_y
+    reach = min(1.0, 4 / max(abs(way_x), abs(way_y)))
+    late = from_x + from_y > (w + h - 2) / 2
+    x = to_own_end(from_x + way_x * reach, late)
+    y = to_own_end(from_y + way_y * reach, late)
     return nearest_open(s, x, y, s.objectives)
+
+
+def entry_column(s: BlackReachState, seat: int) -> list[int]:
+    """The squares along the edge over which a side without a zone enters."""
+    x = 0 if s.entry_edges[seat] == 3 else s.ground.width - 1
+    return [y * WIDTH + x for y in range(s.ground.height)]
+
+
+def to_own_end(place: float, late: bool) -> int:
+    """A half is rounded towards the side's own end of the map, so that nobody is nearer."""
+    return floor(place + 0.5) if late else ceil(place - 0.5)
 
 
 # ---------------------------------------------------------------- caches and terrain tiles
@@ -232,16 +259,15 @@ def tile_fits(s: BlackReachState, tile: int, square: int, quarter: int) -> bool:
         width, height = height, width
     if square % WIDTH + width > s.ground.width or square // WIDTH + height > s.ground.height:
         return False
-    own = tile_squares(tile, square, quarter)
-    other = {x for t, sq, turn in s.laid for x in tile_squares(t, sq, turn)}
-    return all(
-        s.ground.inside[x]
-        and x not in other
-        and x not in s.zones[0]
-        and x not in s.zones[1]
-        and all(DISTANCE[x][o] > 1 for o in s.objectives)
-        for x in own
-    )
+    closed = {*s.zones[0], *s.zones[1]}
+    for other, where, turn in s.laid:
+        closed.update(tile_squares(other, where, turn))
+    for own in tile_squares(tile, square, quarter):
+        if own in closed or not s.ground.inside[own]:
+            return False
+        if any(DISTANCE[own][objective] <= 1 for objective in s.objectives):
+            return False
+    return True
 
 
 class PlaceTile(Choice):

@@ -9,7 +9,7 @@ Lasting abilities are bits of GIFTS in `unit_gifts`; other lasting values have c
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from siegeworks.core.journal import tell
@@ -85,6 +85,7 @@ _GEAR = {
 }
 OPTION_ROW: Final[tuple[Mapping[str, Any], ...]] = tuple(OPTION_KINDS[k] for k in OPTION_KIND)
 OPTION_GEAR: Final = tuple(_GEAR.get(str(row["id"]), 0) for row in OPTION_ROW)
+OPTION_SORT: Final = tuple(str(row.get("restricted_to", "")) for row in OPTION_ROW)  # of unit that may use it
 OPTION_SIDE: Final = tuple(0 if row["faction"] == "ultramarines" else 1 for row in OPTION_ROW)
 SMITE: Final = POWER_NAMES.index("smite")
 OPTION_POWER: Final = tuple(POWER_NAMES.index(row["power"]) if "power" in row else -1 for row in OPTION_ROW)
@@ -187,24 +188,26 @@ def bearers(s: BlackReachState, option: int) -> list[int]:
     tile = s.option_tile[option]
     kind = row["kind"]
     if kind == "customization":
-        own = [unit for unit in group(s, tile) if TYPES[UNIT_TYPE[unit]].character]
-        return own
+        return [unit for unit in group(s, tile) if TYPES[UNIT_TYPE[unit]].character]
     if kind == "psychic":
-        return [
-            unit for unit in group(s, tile) if row["restricted_to"] in FACES[TYPES[UNIT_TYPE[unit]].front].abilities
-        ]
-    if kind != "vehicle-gear" or OPTION_GEAR[option]:
-        return []
-    side = OPTION_SIDE[option]
-    heavy_only = row.get("restricted_to") == "heavy-vehicle"
-    return [
-        unit
-        for unit, own in enumerate(s.unit_tile)
-        if own >= 0
-        and UNIT_SIDE[unit] == side
-        and (TYPES[UNIT_TYPE[unit]].klass == HEAVY or (not heavy_only and TYPES[UNIT_TYPE[unit]].klass != INFANTRY))
-        and serves(s, tile, unit)
-    ]
+        sort = row["restricted_to"]
+        return [unit for unit in group(s, tile) if sort in FACES[TYPES[UNIT_TYPE[unit]].front].abilities]
+    if kind == "vehicle-gear" and not OPTION_GEAR[option]:
+        return [unit for unit in vehicles(s, option) if serves(s, tile, unit)]
+    return []
+
+
+def vehicles(s: BlackReachState, option: int) -> list[int]:
+    """HBR-REC-20  The vehicles of an army that gear of this option is made for: all, or the heavy ones."""
+    heavy_only = OPTION_ROW[option].get("restricted_to") == "heavy-vehicle"
+    out = []
+    for unit, tile in enumerate(s.unit_tile):
+        if tile < 0 or UNIT_SIDE[unit] != OPTION_SIDE[option]:
+            continue
+        klass = TYPES[UNIT_TYPE[unit]].klass
+        if klass == HEAVY or (klass != INFANTRY and not heavy_only):
+            out.append(unit)
+    return out
 
 
 def first_bearer(s: BlackReachState, option: int) -> int:
@@ -223,52 +226,100 @@ def grant_gifts(s: BlackReachState) -> None:
     s.option_unit = s.option_unit[:]
     s.unit_gifts = s.unit_gifts[:]
     s.unit_life = s.unit_life[:]
-    for o, tile in enumerate(s.option_tile):
+    for option, tile in enumerate(s.option_tile):
+        if tile >= 0:
+            grant_option(s, option)
+    for unit, tile in enumerate(s.unit_tile):
         if tile < 0:
             continue
-        if s.option_unit[o] < 0:
-            s.option_unit[o] = first_bearer(s, o)
-        unit = s.option_unit[o]
-        if unit >= 0:
-            for effect in OPTION_ROW[o].get("effects", ()):
-                _grant(s, unit, effect)
-    for unit, t in enumerate(s.unit_tile):
-        if t >= 0:
-            s.unit_gifts[unit] = s.unit_gifts[unit] | SMITER if keeps_domain(s, unit) else s.unit_gifts[unit] & ~SMITER
-            s.unit_life[unit] = FACES[s.unit_face[unit]].life
-            if is_aircraft(s, unit):
-                take_wing(s, unit)
+        s.unit_gifts[unit] &= ~SMITER
+        if keeps_domain(s, unit):
+            s.unit_gifts[unit] |= SMITER
+        s.unit_life[unit] = FACES[s.unit_face[unit]].life
+        if is_aircraft(s, unit):
+            take_wing(s, unit)
 
 
-def _grant(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
+def grant_option(s: BlackReachState, option: int) -> None:
+    """HBR-REC-09  What one option grants for the game, to its bearer if it has one."""
+    if s.option_unit[option] < 0:
+        s.option_unit[option] = first_bearer(s, option)
+    unit = s.option_unit[option]
+    if unit < 0:
+        return
+    for effect in OPTION_ROW[option].get("effects", ()):
+        grant_effect(s, unit, effect)
+
+
+def grant_effect(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
     """HBR-REC-35, HBR-REC-53, HBR-REC-55, HBR-REC-57, HBR-REC-59, HBR-REC-60  One lasting effect on its bearer."""
     s.unit_gifts = s.unit_gifts[:]
     s.unit_assault = s.unit_assault[:]
     s.unit_dv = s.unit_dv[:]
     s.unit_speed = s.unit_speed[:]
-    kind = effect["id"]
-    if kind == "grant-ability" and effect["duration"] == "game":
-        ability = effect["ability"]
-        params = effect.get("params", {})
-        if ability == "assault":
-            s.unit_assault[unit] = max(int(params["bonus"]), s.unit_assault[unit])
-        elif ability == "armour-save":
-            s.unit_gifts[unit] |= GIFT_OF[f"save-{params['colour']}-{params['value']}"]
-        else:
-            s.unit_gifts[unit] |= GIFT_OF[ability]
-    elif kind == "grant-save" and effect["duration"] == "game":
-        s.unit_gifts[unit] |= GIFT_OF[f"save-{effect['colour']}-{effect['value']}"]
-    elif kind == "set-stat":
-        if effect["stat"] == "defence":
-            s.unit_dv[unit] = int(effect["value"])
-        else:
-            s.unit_gifts[unit] |= RIGGER
-    elif kind == "modify-movement" and effect["duration"] == "game":
+    grant = _GRANTS.get(effect["id"])
+    if grant is not None:
+        grant(s, unit, effect)
+
+
+def _grant_ability(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
+    """HBR-REC-32, HBR-REC-34, HBR-REC-36, HBR-REC-38, HBR-REC-54, HBR-REC-56, HBR-REC-60  An ability, if it is for the
+    game."""
+    if effect["duration"] != "game":
+        return
+    ability = effect["ability"]
+    params = effect.get("params", {})
+    if ability == "assault":
+        s.unit_assault[unit] = max(int(params["bonus"]), s.unit_assault[unit])
+    elif ability == "armour-save":
+        s.unit_gifts[unit] |= _save_gift(params)
+    else:
+        s.unit_gifts[unit] |= GIFT_OF[ability]
+
+
+def _grant_save(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
+    """HBR-REC-55, HBR-REC-57, HBR-REC-59  An armour save, if it is for the game."""
+    if effect["duration"] == "game":
+        s.unit_gifts[unit] |= _save_gift(effect)
+
+
+def _save_gift(row: Mapping[str, Any]) -> int:
+    return GIFT_OF[f"save-{row['colour']}-{row['value']}"]
+
+
+def _set_stat(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
+    """HBR-REC-37, HBR-REC-53  Another defence value, or a Grot Rigger."""
+    if effect["stat"] == "defence":
+        s.unit_dv[unit] = int(effect["value"])
+    else:
+        s.unit_gifts[unit] |= RIGGER
+
+
+def _add_speed(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
+    """HBR-REC-35  More squares of movement, if it is for the game."""
+    if effect["duration"] == "game":
         s.unit_speed[unit] += int(effect["value"])
-    elif kind == "gain-order" and effect["kind"] == "numbered":
+
+
+def _add_star(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
+    """HBR-REC-51  One more numbered token."""
+    if effect["kind"] == "numbered":
         s.unit_gifts[unit] |= STAR
-    elif kind == "aura":
-        s.unit_gifts[unit] |= BANNER
+
+
+def _raise_banner(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
+    """HBR-REC-61  The banner, which works around its bearer."""
+    s.unit_gifts[unit] |= BANNER
+
+
+_GRANTS: Final[dict[str, Callable[[BlackReachState, int, Mapping[str, Any]], None]]] = {
+    "grant-ability": _grant_ability,
+    "grant-save": _grant_save,
+    "set-stat": _set_stat,
+    "modify-movement": _add_speed,
+    "gain-order": _add_star,
+    "aura": _raise_banner,
+}
 
 
 def may_use(s: BlackReachState, option: int, unit: int) -> bool:
@@ -277,13 +328,15 @@ def may_use(s: BlackReachState, option: int, unit: int) -> bool:
     tile = s.option_tile[option]
     if tile < 0 or OPTION_SIDE[option] != UNIT_SIDE[unit]:
         return False
-    row = OPTION_ROW[option]
-    kind = row.get("restricted_to")
-    klass = TYPES[UNIT_TYPE[unit]].klass
-    if (kind == "infantry" and klass != INFANTRY) or (kind == "vehicle" and klass == INFANTRY):
+    sort = OPTION_SORT[option]
+    infantry = TYPES[UNIT_TYPE[unit]].klass == INFANTRY
+    if sort == "infantry" and not infantry:
         return False
-    if kind == "character" or s.option_unit[option] >= 0:  # fitted to one unit alone
-        return s.option_unit[option] == unit
+    if sort == "vehicle" and infantry:
+        return False
+    bearer = s.option_unit[option]
+    if bearer >= 0 or sort == "character":  # fitted to one unit alone
+        return bearer == unit
     return serves(s, tile, unit)
 
 
