@@ -8,11 +8,13 @@ are half squares counted from the point.
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from siegeworks.games.blackreach.box.columns import FACE_BLOCKS, FACE_CLASS, FACE_CONCEALED
 from siegeworks.games.blackreach.box.components import INFANTRY
-from siegeworks.games.blackreach.ground.ground import KEPT, WIDTH
+from siegeworks.games.blackreach.ground.ground import KEPT, WIDTH, Ground
 from siegeworks.games.blackreach.state import BlackReachState
 
 # What stands in the way besides ground: nothing, vehicles and wrecks, or infantry too (between infantry).
@@ -36,24 +38,9 @@ class Ranges:
 
     def add(self, x0: int, y0: int, x1: int, y1: int) -> None:
         """Hide what lies behind a rectangle (a square, or an edge without width) if it stands before the side."""
-        if x0 > 0:
-            if y0 > 0:
-                lx, ly, hx, hy = x1, y0, x0, y1
-            elif y1 < 0:
-                lx, ly, hx, hy = x0, y0, x1, y1
-            else:
-                lx, ly, hx, hy = x0, y0, x0, y1
-        elif x1 < 0:
-            if y0 > 0:
-                lx, ly, hx, hy = x1, y1, x0, y0
-            elif y1 < 0:
-                lx, ly, hx, hy = x0, y1, x1, y0
-            else:
-                lx, ly, hx, hy = x1, y1, x1, y0
-        elif y0 > 0:
-            lx, ly, hx, hy = x1, y0, x0, y0
-        else:
-            lx, ly, hx, hy = x0, y1, x1, y1
+        box = (x0, y0, x1, y1)
+        first_x, first_y, last_x, last_y = LIMITS[4 + 3 * ((x0 > 0) - (x1 < 0)) + (y0 > 0) - (y1 < 0)]
+        lx, ly, hx, hy = box[first_x], box[first_y], box[last_x], box[last_y]
         ax, ay, bx, by = self.ax, self.ay, self.bx, self.by
         if lx * by - ly * bx <= 0 or ax * hy - ay * hx <= 0:
             return
@@ -61,16 +48,12 @@ class Ranges:
         dx, dy = (ax, ay) if lx * ay - ly * ax > 0 else (lx, ly)
         ex, ey = (bx, by) if bx * hy - by * hx > 0 else (hx, hy)
         dx, dy = dx + ex, dy + ey
-        wide = self.wide
         far = dx * (by - ay) - dy * (bx - ax)
-        if dx and not (x0 * far < wide * dx if dx > 0 else x1 * far > wide * dx):
-            return
-        if dy and not (y0 * far < wide * dy if dy > 0 else y1 * far > wide * dy):
-            return
-        self.from_x.append(lx)
-        self.from_y.append(ly)
-        self.to_x.append(hx)
-        self.to_y.append(hy)
+        if begins_before(x0, x1, dx, self.wide, far) and begins_before(y0, y1, dy, self.wide, far):
+            self.from_x.append(lx)
+            self.from_y.append(ly)
+            self.to_x.append(hx)
+            self.to_y.append(hy)
 
     def post(self, x: int, y: int) -> None:
         """Note an interspace that no line may pass, if it stands before the side."""
@@ -82,27 +65,69 @@ class Ranges:
         """Whether some direction from the first end to the last is open."""
         x, y = self.ax, self.ay
         bx, by = self.bx, self.by
-        from_x, from_y, to_x, to_y = self.from_x, self.from_y, self.to_x, self.to_y
-        count = len(from_x)
         while x * by - y * bx >= 0:
-            over, after = -1, -1  # the range that hides this direction farthest on, and one that begins at it
-            for i in range(count):
-                if x * to_y[i] - y * to_x[i] <= 0:
-                    continue
-                begun = from_x[i] * y - from_y[i] * x
-                if begun > 0:
-                    if over < 0 or to_x[over] * to_y[i] - to_y[over] * to_x[i] > 0:
-                        over = i
-                elif begun == 0 and (after < 0 or to_x[after] * to_y[i] - to_y[after] * to_x[i] > 0):
-                    after = i
+            over, after = self.hiding(x, y)
             if over < 0:
-                if not any(x * py - y * px == 0 for px, py in self.posts):
+                if not self.has_post(x, y):
                     return True
                 if after < 0:  # beside the post the way is open, if there is anything beside it
                     return x * by - y * bx > 0
                 over = after
-            x, y = to_x[over], to_y[over]
+            x, y = self.to_x[over], self.to_y[over]
         return False
+
+    def hiding(self, x: int, y: int) -> tuple[int, int]:
+        """The range that hides a direction farthest on, and the one that reaches farthest of those that begin at it; -1
+        for none."""
+        from_x, from_y, to_x, to_y = self.from_x, self.from_y, self.to_x, self.to_y
+        over, after = -1, -1
+        for i in range(len(from_x)):
+            if x * to_y[i] - y * to_x[i] <= 0:
+                continue
+            begun = from_x[i] * y - from_y[i] * x
+            if begun < 0:
+                continue
+            best = over if begun else after
+            if best >= 0 and to_x[best] * to_y[i] - to_y[best] * to_x[i] <= 0:
+                continue
+            if begun:
+                over = i
+            else:
+                after = i
+        return over, after
+
+    def has_post(self, x: int, y: int) -> bool:
+        """Whether a post stands in a direction."""
+        return any(x * py - y * px == 0 for px, py in self.posts)
+
+    def corners(self, p: int) -> tuple[int, int, int, int]:
+        """The columns and rows of grid lines that hold a square and the side seen from it: west, north, east, south."""
+        column, row = p % WIDTH, p // WIDTH
+        west, east = min(0, self.ax, self.bx), max(0, self.ax, self.bx)
+        north, south = min(0, self.ay, self.by), max(0, self.ay, self.by)
+        return column + west // 2, row + north // 2, column + east // 2 + 1, row + south // 2 + 1
+
+
+# The two corners between which a rectangle is seen, as places in (x0, y0, x1, y1), by where it lies: 4 for straight
+# ahead or around the point, 3 more to the east, 3 less to the west, 1 more to the south, 1 less to the north.
+LIMITS: Final = (
+    (0, 3, 2, 1),
+    (2, 3, 2, 1),
+    (2, 3, 0, 1),
+    (0, 3, 2, 3),
+    (0, 3, 2, 3),
+    (2, 1, 0, 1),
+    (0, 1, 2, 3),
+    (0, 1, 0, 3),
+    (2, 1, 0, 3),
+)
+
+
+def begins_before(low: int, high: int, ahead: int, wide: int, far: int) -> bool:
+    """Whether a stretch of one coordinate begins before the side does, in a direction that goes `ahead` along it."""
+    if ahead > 0:
+        return low * far < wide * ahead
+    return ahead == 0 or high * far > wide * ahead
 
 
 def side_open(
@@ -114,63 +139,98 @@ def side_open(
     if ax * by - ay * bx < 0:
         ax, ay, bx, by = bx, by, ax, ay
     found = Ranges(ax, ay, bx, by)
-    g = s.ground
-    at, wreck, face, solid = s.at, s.wreck, s.unit_face, g.solid
-    column, row = p % WIDTH, p // WIDTH
-    px, py = 2 * column + 1, 2 * row + 1
-    low, high = min(0, ay, by), max(0, ay, by)
-    north, south = row + low // 2, row + high // 2
-    for y in range(north, south + 1):
-        top = max(2 * y - py, low)
-        bottom = min(2 * y + 2 - py, high)
-        first, last = span(ax, ay, bx, by, top, bottom)
-        for square in range(y * WIDTH + column + first, y * WIDTH + column + last + 1):
-            shut = solid[square]
-            if not shut and how != GROUND:
-                c = at[square]
-                if c >= 0 and c != unit and c != v:
-                    k = face[c]
-                    shut = FACE_CLASS[k] != INFANTRY or (how == FOOT and not FACE_CONCEALED[k])
-                if not shut and wreck[square] >= 0:
-                    shut = FACE_BLOCKS[face[wreck[square]]]
-            if shut and square != p and square not in body:
-                x0, y0 = 2 * (square - y * WIDTH) - px, 2 * y - py
-                found.add(x0, y0, x0 + 2, y0 + 2)
-    west, east = column + min(0, ax, bx) // 2, column + max(0, ax, bx) // 2 + 1
-    south += 1
+    hide_behind_squares(s, found, p, body, unit, v, how)
+    if s.ground.barriers:
+        hide_behind_walls(s.ground, found, p, body)
+    if s.ground.posts:
+        stand_posts(s.ground, found, p, body)
+    return found.gap()
+
+
+def hide_behind_squares(
+    s: BlackReachState, found: Ranges, p: int, body: tuple[int, ...], unit: int, v: int, how: int
+) -> None:
+    """HBR-LOS-05, HBR-LOS-06, HBR-LOS-07  What the squares with blocking terrain, units or wrecks hide."""
+    solid = s.ground.solid
+    for off, x0, y0 in triangle(found.ax, found.ay, found.bx, found.by):
+        square = p + off
+        if not solid[square] and (how == GROUND or not stands_in_way(s, square, unit, v, how)):
+            continue
+        if square not in body:
+            found.add(x0, y0, x0 + 2, y0 + 2)
+
+
+def stands_in_way(s: BlackReachState, square: int, unit: int, v: int, how: int) -> bool:
+    """HBR-LOS-05, HBR-LOS-06  Whether a unit (other than these two) or a wreck in a square blocks lines."""
+    other = s.at[square]
+    if other >= 0 and other != unit and other != v:
+        face = s.unit_face[other]
+        if FACE_CLASS[face] != INFANTRY or (how == FOOT and not FACE_CONCEALED[face]):
+            return True
+    wreck = s.wreck[square]
+    return wreck >= 0 and FACE_BLOCKS[s.unit_face[wreck]]
+
+
+def hide_behind_walls(g: Ground, found: Ranges, p: int, body: tuple[int, ...]) -> None:
+    """HBR-LOS-07, HBR-TERR-08  What edges hide; a ridge hides nothing from those beside it."""
+    west, north, east, south = found.corners(p)
+    px, py = 2 * (p % WIDTH) + 1, 2 * (p // WIDTH) + 1
+    ends = (p, *body)
     for a, b, ridge in g.barriers:
         x, y = b % WIDTH, b // WIDTH
-        if west <= x <= east and north <= y <= south:
-            if ridge and (a == p or b == p or a in body or b in body):
-                continue
-            x0, y0 = 2 * x - px, 2 * y - py
-            found.add(x0, y0, x0 + (0 if b - a == 1 else 2), y0 + (2 if b - a == 1 else 0))
+        if not (west <= x <= east and north <= y <= south):
+            continue
+        if ridge and (a in ends or b in ends):
+            continue
+        x0, y0 = 2 * x - px, 2 * y - py
+        if b - a == 1:
+            found.add(x0, y0, x0, y0 + 2)
+        else:
+            found.add(x0, y0, x0 + 2, y0)
+
+
+def stand_posts(g: Ground, found: Ranges, p: int, body: tuple[int, ...]) -> None:
+    """HBR-TERR-08, HBR-TERR-20  The interspaces that no line may pass; a ridge's may be passed from beside it."""
+    west, north, east, south = found.corners(p)
+    px, py = 2 * (p % WIDTH) + 1, 2 * (p // WIDTH) + 1
+    ends = {p, *body}
     for x, y, ridge in g.posts:
-        if west <= x <= east and north <= y <= south:
-            square = y * WIDTH + x
-            if not ridge or not any(
-                r == p or r in body for r in (square, square - 1, square - WIDTH, square - WIDTH - 1)
-            ):
-                found.post(2 * x - px, 2 * y - py)
-    return found.gap()
+        if not (west <= x <= east and north <= y <= south):
+            continue
+        square = y * WIDTH + x
+        around = (square, square - 1, square - WIDTH, square - WIDTH - 1)
+        if not ridge or ends.isdisjoint(around):
+            found.post(2 * x - px, 2 * y - py)
+
+
+@lru_cache(maxsize=1024)
+def triangle(ax: int, ay: int, bx: int, by: int) -> tuple[tuple[int, int, int], ...]:
+    """The squares that the triangle of a square's centre and a side's ends may touch, without that square: by what must
+    be added to its number, and their north-western corner in half squares from the centre."""
+    low, high = min(0, ay, by), max(0, ay, by)
+    squares = []
+    for y in range(low // 2, high // 2 + 1):
+        first, last = span(ax, ay, bx, by, max(2 * y - 1, low), min(2 * y + 1, high))
+        squares += [(y * WIDTH + x, 2 * x - 1, 2 * y - 1) for x in range(first, last + 1)]
+    return tuple([row for row in squares if row[0]])
 
 
 def span(ax: int, ay: int, bx: int, by: int, top: int, bottom: int) -> tuple[int, int]:
     """The columns, counted from the point's own, that the triangle of the point and a side's ends may touch between two
     heights."""
-    low = high = 0
-    begun = False
-    for x, y in ((ax, ay), (bx, by)):
-        for height in (top, bottom):
-            if y == 0:
-                left, right = min(0, x), max(0, x)
-            else:
-                at = max(min(height, y), 0) if y > 0 else min(max(height, y), 0)
-                left, right = x * at // y, -(-x * at // y)
-            low = left if not begun or left < low else low
-            high = right if not begun or right > high else high
-            begun = True
+    bounds = [reach_at(x, y, height) for x, y in ((ax, ay), (bx, by)) for height in (top, bottom)]
+    low = min(left for left, _ in bounds)
+    high = max(right for _, right in bounds)
     return (low + 1) // 2, (high + 1) // 2
+
+
+def reach_at(x: int, y: int, height: int) -> tuple[int, int]:
+    """How far the way from the point to (x, y) has come at a height, or the nearest it has to it: rounded down and
+    up."""
+    if y == 0:
+        return min(0, x), max(0, x)
+    climbed = sorted((0, height, y))[1]
+    return x * climbed // y, -(-x * climbed // y)
 
 
 def split_by_wall(s: BlackReachState, body: tuple[int, ...]) -> bool:
@@ -187,9 +247,16 @@ def opens(s: BlackReachState, p: int, body: tuple[int, ...], unit: int, v: int, 
     bx, by = 2 * (last % WIDTH) + 1 - px, 2 * (last // WIDTH) + 1 - py
     if len(body) == 2:
         return side_open(s, p, body, (ax, ay, bx, by), unit, v, how)
-    if (ax > 0 or bx < 0) and facing_open(s, p, body, (ax if ax > 0 else bx, ay, by), True, unit, v, how):
+    upright, level = looking(ax, bx), looking(ay, by)
+    if upright and facing_open(s, p, body, (upright, ay, by), True, unit, v, how):
         return True
-    return (ay > 0 or by < 0) and facing_open(s, p, body, (ay if ay > 0 else by, ax, bx), False, unit, v, how)
+    return level != 0 and facing_open(s, p, body, (level, ax, bx), False, unit, v, how)
+
+
+def looking(low: int, high: int) -> int:
+    """Which end of a stretch looks towards the point: the low one of all that lies beyond it, the high one of all that
+    lies on this side of it; 0 for none."""
+    return low if low > 0 else min(high, 0)
 
 
 def facing_open(
@@ -206,9 +273,9 @@ def facing_open(
     ends; a side right opposite is taken in two parts."""
     off, low, high = side
     ends = [low, 0, high] if low < 0 < high else [low, high]
-    for i in range(len(ends) - 1):
-        a, b = ends[i], ends[i + 1]
-        if side_open(s, p, body, (off, a, off, b) if upright else (a, off, b, off), unit, v, how):
+    for a, b in pairwise(ends):
+        part = (off, a, off, b) if upright else (a, off, b, off)
+        if side_open(s, p, body, part, unit, v, how):
             return True
     return False
 

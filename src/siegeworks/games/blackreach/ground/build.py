@@ -11,6 +11,7 @@ from siegeworks.games.blackreach.box.components import (
     GROUND_TILES,
     TERRAIN_CHAR,
     TERRAIN_NUMBER,
+    Terrain,
 )
 from siegeworks.games.blackreach.ground.geometry import DX, DY
 from siegeworks.games.blackreach.ground.ground import (
@@ -22,6 +23,7 @@ from siegeworks.games.blackreach.ground.ground import (
     STEPS,
     WIDTH,
     Ground,
+    around_point,
 )
 
 
@@ -52,37 +54,55 @@ def ground_for(boards: tuple[int, ...], laid: tuple[tuple[int, ...], ...], falle
         whole |= lay_tile(g, tile, square, quarter)
     name_elements(g, whole)
     for root in fallen:
-        kind = TERRAIN[g.terrain[root]]
-        becomes = TERRAIN_NUMBER[kind.becomes or "open"]
-        for q in g.members[root]:
-            g.terrain[q] = becomes
-        g.structure[root] = 0
-        if becomes == OPEN:
-            for q in g.members[root]:
-                g.element[q] = -1
+        bring_down(g, root)
     link(g)
     return g
 
 
+def bring_down(g: Ground, root: int) -> None:
+    """HBR-TERR-18  A Structure that has fallen is what its terrain says it becomes."""
+    becomes = TERRAIN_NUMBER[TERRAIN[g.terrain[root]].becomes or "open"]
+    g.structure[root] = 0
+    for square in g.members[root]:
+        g.terrain[square] = becomes
+        if becomes == OPEN:
+            g.element[square] = -1
+
+
 def lay_board(g: Ground, x0: int, y0: int, face: int, quarter: int) -> None:
     """HBR-TERR-01  Put one board face on the map."""
-    board, n = BOARDS[face], BOARD_SIZE
+    board = BOARDS[face]
     for y, row in enumerate(board["grid"]):
         for x, char in enumerate(row):
-            tx, ty = turned(x, y, quarter, n, n)
+            tx, ty = turned(x, y, quarter, BOARD_SIZE, BOARD_SIZE)
             square = (y0 + ty) * WIDTH + x0 + tx
             g.inside[square] = True
             g.terrain[square] = TERRAIN_CHAR[char]
     for group in board["edges"]:
         for pair in group["between"]:
-            a, b = (turned(*cell(c), quarter, n, n) for c in pair.split("-"))
-            qa, qb = ((y0 + y) * WIDTH + x0 + x for x, y in (a, b))
-            low, high = min(qa, qb), max(qa, qb)
-            (g.east if high - low == 1 else g.south)[low] = TERRAIN_NUMBER[group["type"]]
+            lay_edge(g, on_map(pair.split("-"), x0, y0, quarter), TERRAIN_NUMBER[group["type"]])
     for group in board["interspaces"]:
         for pair in group["at"]:
-            (ax, ay), (bx, by) = (turned(*cell(c), quarter, n, n) for c in pair.split("/"))
-            g.corner[(y0 + max(ay, by)) * POINT_WIDTH + x0 + max(ax, bx)] = TERRAIN_NUMBER[group["type"]]
+            lay_interspace(g, on_map(pair.split("/"), x0, y0, quarter), TERRAIN_NUMBER[group["type"]])
+
+
+def on_map(names: list[str], x0: int, y0: int, quarter: int) -> list[tuple[int, int]]:
+    """Where the cells of a board that is laid with its corner at (x0, y0), turned so often, lie on the map."""
+    cells = [turned(*cell(name), quarter, BOARD_SIZE, BOARD_SIZE) for name in names]
+    return [(x0 + x, y0 + y) for x, y in cells]
+
+
+def lay_edge(g: Ground, cells: list[tuple[int, int]], kind: int) -> None:
+    """HBR-TERR-01  Terrain on the edge between two cells."""
+    low, high = sorted(y * WIDTH + x for x, y in cells)
+    edges = g.east if high - low == 1 else g.south
+    edges[low] = kind
+
+
+def lay_interspace(g: Ground, cells: list[tuple[int, int]], kind: int) -> None:
+    """HBR-TERR-20  Terrain in the interspace between two cells that meet in a corner."""
+    column, row = max(x for x, _ in cells), max(y for _, y in cells)
+    g.corner[row * POINT_WIDTH + column] = kind
 
 
 def tile_squares(tile: int, square: int, quarter: int) -> list[int]:
@@ -109,101 +129,151 @@ def name_elements(g: Ground, taken: set[int]) -> None:
     for start in range(SQUARES):
         if start in taken or not g.inside[start] or g.terrain[start] in (OPEN, ROAD):
             continue
-        members, kind = [start], g.terrain[start]
-        taken.add(start)
-        for square in members:
-            for d in (0, 2, 4, 6):
-                x, y = square % WIDTH + DX[d], square // WIDTH + DY[d]
-                n = y * WIDTH + x
-                if 0 <= x < g.width and 0 <= y < g.height and n not in taken and g.terrain[n] == kind:
-                    taken.add(n)
-                    members.append(n)
+        members = alike(g, start, taken)
         for square in members:
             g.element[square] = start
         g.members[start] = members
-        g.structure[start] = TERRAIN[kind].structure
+        g.structure[start] = TERRAIN[g.terrain[start]].structure
+
+
+def alike(g: Ground, start: int, taken: set[int]) -> list[int]:
+    """HBR-TERR-02  The squares of the same kind that hang together with one by their edges; they are taken then."""
+    kind = g.terrain[start]
+    members = [start]
+    taken.add(start)
+    for square in members:
+        for n in side_by_side(g, square):
+            if n not in taken and g.terrain[n] == kind:
+                taken.add(n)
+                members.append(n)
+    return members
+
+
+def side_by_side(g: Ground, square: int) -> list[int]:
+    """The squares of the map that share an edge with one."""
+    found = []
+    for d in (0, 2, 4, 6):
+        x, y = square % WIDTH + DX[d], square // WIDTH + DY[d]
+        if 0 <= x < g.width and 0 <= y < g.height:
+            found.append(y * WIDTH + x)
+    return found
 
 
 @cache
 def neighbours(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     """The squares around each square of a map of this size."""
-    out: list[tuple[int, ...]] = []
-    for square in range(SQUARES):
-        x, y = square % WIDTH, square // WIDTH
-        inside = x < width and y < height
-        turns = [d for d in range(8) if 0 <= x + DX[d] < width and 0 <= y + DY[d] < height] if inside else []
-        out.append(tuple(square + STEPS[d] for d in turns))
-    return tuple(out)
+    return tuple([around(square, width, height) for square in range(SQUARES)])
+
+
+def around(square: int, width: int, height: int) -> tuple[int, ...]:
+    """The squares around one on a map of this size, clockwise from the north; none around a square beyond it."""
+    x, y = square % WIDTH, square // WIDTH
+    if x >= width or y >= height:
+        return ()
+    turns = [d for d in range(8) if 0 <= x + DX[d] < width and 0 <= y + DY[d] < height]
+    return tuple([square + STEPS[d] for d in turns])
 
 
 def link(g: Ground) -> None:
     """HBR-MOVE-03, HBR-MOVE-05, HBR-TERR-06, HBR-TERR-10, HBR-TERR-12, HBR-TERR-19, HBR-TERR-20  Which steps the
     ground allows each class.
     """
-    kinds = [TERRAIN[t] if t >= 0 else None for t in g.terrain]
     g.around = list(neighbours(g.width, g.height))
-    g.held = {(2 * (p % POINT_WIDTH), 2 * (p // POINT_WIDTH)) for p, t in enumerate(g.corner) if t >= 0}
-    g.solid = [k is not None and k.blocks for k in kinds]
+    g.held = held_corners(g)
+    g.solid = [kind >= 0 and TERRAIN[kind].blocks for kind in g.terrain]
     raise_walls(g)
-    hard = {square for square, k in enumerate(kinds) if k is not None and k.difficult}
-    walled = beside_walls(g)
-    g.hard, g.slow = set(), [[], [], []]
+    g.slow = [[], [], []]
     for klass in range(3):
-        enter = g.enter[klass] = [k is not None and not k.impassable and klass not in k.closed for k in kinds]
-        g.slow[klass] = [k.slow[klass] if k is not None else 0 for k in kinds]
-        open_ways = [tuple(n for n in near if enter[n]) for near in g.around]
-        g.steps[klass] = open_ways
-        g.zone[klass] = open_ways[:]
+        link_over_ground(g, klass)
+    walled = beside_walls(g)
     for square in walled:
         for klass in range(3):
             link_past_walls(g, square, klass)
-    for square in range(SQUARES):
-        near = g.around[square]
+    find_hard_steps(g, walled)
+
+
+def held_corners(g: Ground) -> set[tuple[int, int]]:
+    """HBR-TERR-20  The interspaces that hold terrain, in half squares."""
+    points = [p for p, kind in enumerate(g.corner) if kind >= 0]
+    return {(2 * (p % POINT_WIDTH), 2 * (p // POINT_WIDTH)) for p in points}
+
+
+def link_over_ground(g: Ground, klass: int) -> None:
+    """HBR-TERR-06, HBR-TERR-10, HBR-TERR-12  Where a class may stand, what it costs, and its steps, walls apart."""
+    enter = [kind >= 0 and lets_in(TERRAIN[kind], klass) for kind in g.terrain]
+    g.enter[klass] = enter
+    g.slow[klass] = [TERRAIN[kind].slow[klass] if kind >= 0 else 0 for kind in g.terrain]
+    g.steps[klass] = [tuple([n for n in near if enter[n]]) for near in g.around]
+    g.zone[klass] = g.steps[klass][:]
+
+
+def lets_in(kind: Terrain, klass: int) -> bool:
+    """HBR-TERR-10, HBR-TERR-12  Whether terrain may be entered or crossed by a class."""
+    return not kind.impassable and klass not in kind.closed
+
+
+def find_hard_steps(g: Ground, walled: set[int]) -> None:
+    """HBR-MOVE-05, HBR-TERR-19  Note every step that ends the move."""
+    hard = {square for square, kind in enumerate(g.terrain) if kind >= 0 and TERRAIN[kind].difficult}
+    g.hard = set()
+    for square, near in enumerate(g.around):
         if square in walled or not hard.isdisjoint(near):
-            for n in near:
-                over = g.crossing(square, n)
-                if n in hard or (over >= 0 and TERRAIN[over].difficult) or touches(g, square, n):
-                    g.hard.add(square * SQUARES + n)
+            g.hard.update(square * SQUARES + n for n in near if n in hard or is_hard_crossing(g, square, n))
+
+
+def is_hard_crossing(g: Ground, a: int, b: int) -> bool:
+    """HBR-TERR-19  Whether what a step crosses is a Difficult Passage, or lies inside one."""
+    over = g.crossing(a, b)
+    return (over >= 0 and TERRAIN[over].difficult) or touches(g, a, b)
 
 
 def raise_walls(g: Ground) -> None:
     """HBR-TERR-08, HBR-TERR-20  The edges and interspaces that block lines, for all or for those not beside them."""
     g.barriers, g.posts = [], []
     for edges, step in ((g.east, 1), (g.south, WIDTH)):
-        for square, at in enumerate(edges):
-            if at >= 0 and (TERRAIN[at].blocks or TERRAIN[at].elevation):
-                g.barriers.append((square, square + step, not TERRAIN[at].blocks))
-    for p, at in enumerate(g.corner):
-        if at >= 0 and (TERRAIN[at].blocks or TERRAIN[at].elevation):
-            g.posts.append((p % POINT_WIDTH, p // POINT_WIDTH, not TERRAIN[at].blocks))
+        for square, kind in enumerate(edges):
+            if hinders_lines(kind):
+                g.barriers.append((square, square + step, not TERRAIN[kind].blocks))
+    for p, kind in enumerate(g.corner):
+        if hinders_lines(kind):
+            g.posts.append((p % POINT_WIDTH, p // POINT_WIDTH, not TERRAIN[kind].blocks))
+
+
+def hinders_lines(kind: int) -> bool:
+    """HBR-TERR-08  Whether terrain on an edge or in an interspace is a wall that blocks, or a ridge."""
+    return kind >= 0 and (TERRAIN[kind].blocks or bool(TERRAIN[kind].elevation))
 
 
 def beside_walls(g: Ground) -> set[int]:
     """The squares of the map that an edge or an interspace with terrain touches."""
     out: set[int] = set()
-    for square in range(SQUARES):
-        if g.east[square] >= 0:
-            out |= {square, square + 1}
-        if g.south[square] >= 0:
-            out |= {square, square + WIDTH}
+    for edges, step in ((g.east, 1), (g.south, WIDTH)):
+        for square, kind in enumerate(edges):
+            if kind >= 0:
+                out |= {square, square + step}
     for p, kind in enumerate(g.corner):
         if kind >= 0:
-            x, y = p % POINT_WIDTH, p // POINT_WIDTH
-            out |= {b * WIDTH + a for b in (y - 1, y) for a in (x - 1, x) if 0 <= a < WIDTH and 0 <= b < HEIGHT}
+            out.update(around_corner(p))
     return {square for square in out if square < SQUARES and g.inside[square]}
+
+
+def around_corner(p: int) -> list[int]:
+    """The squares that meet in an interspace, without those beyond the largest map."""
+    near = around_point(p % POINT_WIDTH, p // POINT_WIDTH)
+    return [y * WIDTH + x for x, y in near if 0 <= x < WIDTH and 0 <= y < HEIGHT]
 
 
 def link_past_walls(g: Ground, square: int, klass: int) -> None:
     """HBR-TERR-20, HBR-ZOC-01  The steps and the zone of a square beside walls."""
-    enter = g.enter[klass]
     steps, zone = [], []
     for n in g.around[square]:
+        if not g.enter[klass][n]:
+            continue
         over = g.crossing(square, n)
-        kind = TERRAIN[over] if over >= 0 else None
-        if enter[n] and (kind is None or not (kind.impassable or klass in kind.closed)):
+        if over < 0 or lets_in(TERRAIN[over], klass):
             steps.append(n)
         # A neighbour is seen unless what lies between blocks; a ridge has one of the two beside it.
-        if enter[n] and (kind is None or not kind.blocks):
+        if over < 0 or not TERRAIN[over].blocks:
             zone.append(n)
     g.steps[klass][square] = tuple(steps)
     g.zone[klass][square] = tuple(zone)

@@ -37,16 +37,8 @@ def trace(px: int, py: int, dx: int, dy: int) -> Trace:
     >>> trace(1, 1, 2, 2).corners
     ((1, 1),)
     """
-    whole = (abs(dx) or 1) * (
-        abs(dy) or 1
-    )  # times along the line are counted in wholes of 1, so that all stays in integers
-    cuts = {0, whole}
-    for start, delta in ((px, dx), (py, dy)):
-        low, high = min(start, start + delta), max(start, start + delta)
-        for line in range(low + 1, high):
-            if line % 2 == 0:
-                cuts.add(abs(line - start) * (whole // abs(delta)))
-    times = sorted(cuts)
+    whole = max(abs(dx), 1) * max(abs(dy), 1)  # the length in wholes of 1, so that all stays in integers
+    times = sorted({0, whole, *grid_times(px, dx, whole), *grid_times(py, dy, whole)})
     squares: list[tuple[int, int]] = []
     for a, b in pairwise(times):
         x, y = 2 * px * whole + (a + b) * dx, 2 * py * whole + (a + b) * dy  # half squares, times 2 * whole
@@ -55,16 +47,22 @@ def trace(px: int, py: int, dx: int, dy: int) -> Trace:
     edges: list[tuple[int, int, int, int]] = []
     corners: list[tuple[int, int]] = []
     for t in times[1:-1]:
-        x, y = px * whole + t * dx, py * whole + t * dy  # half squares, times whole
-        column, row = x // (2 * whole), y // (2 * whole)
-        on_column, on_row = x % (2 * whole) == 0, y % (2 * whole) == 0
-        if on_column and on_row:
+        column, past_column = divmod(px * whole + t * dx, 2 * whole)
+        row, past_row = divmod(py * whole + t * dy, 2 * whole)
+        if past_column == past_row == 0:
             corners.append((column, row))
-        elif on_column and dx:
+        elif past_column == 0 and dx:
             edges.append((column - 1, row, column, row))
-        elif on_row and dy:
+        elif past_row == 0 and dy:
             edges.append((column, row - 1, column, row))
     return Trace(tuple(squares), tuple(edges), tuple(corners))
+
+
+def grid_times(start: int, delta: int, whole: int) -> list[int]:
+    """When a line comes to the grid lines of one coordinate, on its way from `start` over `delta` half squares."""
+    low, high = min(start, start + delta), max(start, start + delta)
+    first = low + 1 + (low + 1) % 2  # grid lines are the even half squares
+    return [abs(line - start) * (whole // abs(delta)) for line in range(first, high, 2)]
 
 
 def behind(vx: int, vy: int, facing: int) -> bool:

@@ -7,11 +7,12 @@ they are looked up on the state.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
 from siegeworks.games.blackreach.box.columns import TERRAIN
-from siegeworks.games.blackreach.box.components import TERRAIN_NUMBER
+from siegeworks.games.blackreach.box.components import TERRAIN_NUMBER, Terrain
 from siegeworks.games.blackreach.ground.geometry import DX, DY, Trace, trace
 from siegeworks.games.blackreach.ground.lines import Ray, beside, crossed, length, passes, rays, sides, vertices
 
@@ -51,39 +52,61 @@ class Path(NamedTuple):
     corners: tuple[tuple[int, bool, bool], ...]
 
 
+Cell = tuple[int, int]  # column and row
+HERE: Final[Cell] = (0, 0)
+
+
 @cache
 def path(dx: int, dy: int) -> Path:
     """HBR-LOS-01  The way to the square so many columns and rows away."""
-    t = trace(1, 1, 2 * dx, 2 * dy)
-    start, end = (0, 0), (dx, dy)
-    edges = []
-    for x0, y0, x1, y1 in t.edges:
-        both = ((x0, y0), (x1, y1))
-        edges.append((y0 * WIDTH + x0, x0 == x1, start in both, end in both))
-    corners = []
-    for x, y in t.corners:
-        near = ((x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y))
-        corners.append((y * POINT_WIDTH + x, start in near, end in near))
-    between = tuple(y * WIDTH + x for x, y in t.squares if (x, y) not in (start, end))
-    return Path(between, tuple(edges), tuple(corners))
+    return laid(trace(1, 1, 2 * dx, 2 * dy), {(dx, dy)}, {HERE, (dx, dy)})
 
 
 @cache
 def point_path(dx: int, dy: int) -> Path:
     """HBR-ABIL-HOW-02  The way to the interspace so many columns and rows from the first square's north-western one;
     the squares around it count."""
-    t = trace(1, 1, 2 * dx - 1, 2 * dy - 1)
-    end = ((dx - 1, dy - 1), (dx, dy - 1), (dx - 1, dy), (dx, dy))
+    return laid(trace(1, 1, 2 * dx - 1, 2 * dy - 1), set(around_point(dx, dy)), {HERE})
+
+
+def around_point(x: int, y: int) -> tuple[Cell, Cell, Cell, Cell]:
+    """The four squares that meet in an interspace."""
+    return (x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)
+
+
+def laid(t: Trace, last: set[Cell], apart: set[Cell]) -> Path:
+    """A line from a square as a way: `last` are the squares it ends at, `apart` those that do not lie between."""
     edges = []
     for x0, y0, x1, y1 in t.edges:
         both = ((x0, y0), (x1, y1))
-        edges.append((y0 * WIDTH + x0, x0 == x1, (0, 0) in both, any(square in both for square in end)))
+        edges.append((y0 * WIDTH + x0, x0 == x1, HERE in both, not last.isdisjoint(both)))
     corners = []
     for x, y in t.corners:
-        near = ((x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y))
-        corners.append((y * POINT_WIDTH + x, (0, 0) in near, any(square in near for square in end)))
-    between = tuple(y * WIDTH + x for x, y in t.squares if (x, y) != (0, 0))
+        near = around_point(x, y)
+        corners.append((y * POINT_WIDTH + x, HERE in near, not last.isdisjoint(near)))
+    between = tuple([y * WIDTH + x for x, y in t.squares if (x, y) not in apart])
     return Path(between, tuple(edges), tuple(corners))
+
+
+def cells_of(squares: tuple[int, ...]) -> set[Cell]:
+    """Squares as columns and rows."""
+    return {(square % WIDTH, square // WIDTH) for square in squares}
+
+
+def centres_of(squares: tuple[int, ...]) -> tuple[Cell, ...]:
+    """The centres of squares, in half squares."""
+    return tuple([(2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1) for square in squares])
+
+
+def bounds_of(points: Iterable[Cell]) -> tuple[int, int, int, int]:
+    """West, north, east and south of some points."""
+    columns, rows = zip(*points, strict=True)
+    return min(columns), min(rows), max(columns), max(rows)
+
+
+def stops_line(kind: Terrain, beside: bool) -> bool:
+    """HBR-TERR-08  Whether an edge or an interspace blocks a line: a ridge only if neither end stands beside it."""
+    return kind.blocks or (bool(kind.elevation) and not beside)
 
 
 class Fan(NamedTuple):
@@ -110,7 +133,7 @@ class Ground:
         self.east: list[int] = [-1] * SQUARES  # terrain on the edge towards the east
         self.south: list[int] = [-1] * SQUARES
         self.corner: list[int] = [-1] * POINTS
-        self.held: set[tuple[int, int]] = set()  # the corners that hold terrain, in half squares
+        self.held: set[Cell] = set()  # the corners that hold terrain, in half squares
         self.solid: list[bool] = [False] * SQUARES  # squares whose terrain blocks lines
         # Edges that block lines, by the squares on both sides, and corners; True: a ridge, open to those beside it.
         self.barriers: list[tuple[int, int, bool]] = []
@@ -186,25 +209,39 @@ class Ground:
         An obscuring wall is ignored by a firer right beside it (HBR-AMB-25); a ridge lets the line through only if one
         end stands beside it.
         """
+        blocker, penalty = self.edges_on(a, way)
+        if blocker != -1:
+            return blocker, 0
+        blocker, more = self.corners_on(a, way)
+        return (blocker, 0) if blocker != -1 else (-1, penalty + more)
+
+    def edges_on(self, a: int, way: Path) -> tuple[int, int]:
+        """HBR-TERR-08, HBR-TERR-09  The edge on a way that blocks it (-1: none), and what its edges cost."""
         penalty = 0
         for off, south, near_start, near_end in way.edges:
             at = (self.south if south else self.east)[a + off]
             if at < 0:
                 continue
             kind = TERRAIN[at]
-            if kind.blocks or (kind.elevation and not near_start and not near_end):
+            if stops_line(kind, near_start or near_end):
                 return -2 - 2 * (a + off) - south, 0
-            if kind.obscures and not near_start:
+            if not near_start:
                 penalty += kind.obscures
+        return -1, penalty
+
+    def corners_on(self, a: int, way: Path) -> tuple[int, int]:
+        """HBR-TERR-15, HBR-TERR-20  The interspace on a way that blocks it (-1: none), and what its interspaces
+        cost."""
+        penalty = 0
         base = a // WIDTH * POINT_WIDTH + a % WIDTH
         for off, near_start, near_end in way.corners:
             at = self.corner[base + off]
             if at < 0:
                 continue
             kind = TERRAIN[at]
-            if kind.blocks or (kind.elevation and not near_start and not near_end):
+            if stops_line(kind, near_start or near_end):
                 return SQUARES + base + off, 0
-            if kind.obscures and not near_start:
+            if not near_start:
                 penalty += kind.obscures
         return -1, penalty
 
@@ -233,64 +270,56 @@ class Ground:
     def hides(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
         """HBR-LOS-07, HBR-TERR-08  Lines change from blocked to open only at corners of what blocks: those through two
         of them, or through one and an end of a counter, are enough."""
-        both = (*ours, *theirs)
-        west, east = min(square % WIDTH for square in both), max(square % WIDTH for square in both)
-        north, south = min(square // WIDTH for square in both), max(square // WIDTH for square in both)
+        mine = cells_of(ours)
+        ends = mine | cells_of(theirs)
+        west, north, east, south = bounds_of(ends)
         if any(west <= x <= east + 1 and north <= y <= south + 1 for x, y, _ in self.posts):
             return False
-        knots: set[tuple[int, int]] = set()
+        knots = self.knots(west, north, east, south)
+        for one, two, corners in sides(centres_of(ours), centres_of(theirs)):
+            for p, q in vertices(one, two, [c for c in corners if c in knots]):
+                if self.fan_of(crossed(p, q), 0, 0, mine, ends, ends) is not None:
+                    return False
+        return True
+
+    def knots(self, west: int, north: int, east: int, south: int) -> set[Cell]:
+        """The corners of what blocks lines between these columns and rows, and of all walls, in half squares."""
+        found: set[Cell] = set()
         for y in range(north, south + 1):
             for x in range(west, east + 1):
                 if self.solid[y * WIDTH + x]:
-                    knots.update(((2 * x, 2 * y), (2 * x + 2, 2 * y), (2 * x, 2 * y + 2), (2 * x + 2, 2 * y + 2)))
+                    found.update(((2 * x, 2 * y), (2 * x + 2, 2 * y), (2 * x, 2 * y + 2), (2 * x + 2, 2 * y + 2)))
         for a, b, _ in self.barriers:
             x, y = 2 * (b % WIDTH), 2 * (b // WIDTH)
-            knots.update(((x, y), (x, y + 2) if b - a == 1 else (x + 2, y)))
-        mine = {(square % WIDTH, square // WIDTH) for square in ours}
-        ends = mine | {(square % WIDTH, square // WIDTH) for square in theirs}
-        origin = tuple((2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1) for square in ours)
-        target = tuple((2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1) for square in theirs)
-        for one, two, corners in sides(origin, target):
-            for p, square in vertices(one, two, [c for c in corners if c in knots]):
-                if self.fan_of(crossed(p, square), 0, 0, mine, ends, ends) is not None:
-                    return False
-        return True
+            found.add((x, y))
+            found.add((x, y + 2) if b - a == 1 else (x + 2, y))
+        return found
 
     def look(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Fan, ...]:
         """HBR-LOS-09, HBR-TERR-09, HBR-TERR-15  The lines between two counters over this ground: the squares of neither
         count, a ridge beside one of them is ignored, a low wall beside the firer too."""
-        point = theirs[0] - SQUARES
-        mine = {(square % WIDTH, square // WIDTH) for square in ours}
-        if point >= 0:
-            px, py = point % POINT_WIDTH, point // POINT_WIDTH
-            ends = mine | {(px - 1, py - 1), (px, py - 1), (px - 1, py), (px, py)}
-            own = mine
-            target: tuple[tuple[int, int], ...] = ((2 * px, 2 * py),)
-        else:
-            own = ends = mine | {(square % WIDTH, square // WIDTH) for square in theirs}
-            target = tuple((2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1) for square in theirs)
-        origin = tuple((2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1) for square in ours)
-        x0, y0 = min(x for x, _ in (*origin, *target)) // 2, min(y for _, y in (*origin, *target)) // 2
-        found = rays(
-            tuple((x - 2 * x0, y - 2 * y0) for x, y in origin), tuple((x - 2 * x0, y - 2 * y0) for x, y in target)
-        )
-        rows = [self.fan_of(ray, x0, y0, mine, ends, own) for ray in found]
-        kept = best_rows([row for row in rows if row is not None])
-        if self.held:
-            both = (*origin, *target)
-            west, east = min(x for x, _ in both), max(x for x, _ in both)
-            north, south = min(y for _, y in both), max(y for _, y in both)
-            if any(west <= x <= east and north <= y <= south for x, y in self.held):
-                kept = self.look_past(origin, target, mine, ends, own, kept)
+        mine = cells_of(ours)
+        own, ends, target = aimed_at(mine, theirs)
+        origin = centres_of(ours)
+        west, north, east, south = bounds_of((*origin, *target))
+        x0, y0 = west // 2, north // 2
+        rows = []
+        for ray in rays(moved(origin, -2 * x0, -2 * y0), moved(target, -2 * x0, -2 * y0)):
+            row = self.fan_of(ray, x0, y0, mine, ends, own)
+            if row is not None:
+                rows.append(row)
+        kept = best_rows(rows)
+        if any(west <= x <= east and north <= y <= south for x, y in self.held):
+            kept = self.look_past(origin, target, mine, ends, own, kept)
         return tuple(kept)
 
     def look_past(
         self,
-        origin: tuple[tuple[int, int], ...],
-        target: tuple[tuple[int, int], ...],
-        mine: set[tuple[int, int]],
-        ends: set[tuple[int, int]],
-        own: set[tuple[int, int]],
+        origin: tuple[Cell, ...],
+        target: tuple[Cell, ...],
+        mine: set[Cell],
+        ends: set[Cell],
+        own: set[Cell],
         kept: list[Fan],
     ) -> list[Fan]:
         """HBR-TERR-20  Where corners between two counters hold terrain, the lines right beside those corners too."""
@@ -306,9 +335,7 @@ class Ground:
                 hoped = self.fan_of(Ray(ray.ends, ray.unit, ray.trace._replace(corners=())), 0, 0, mine, ends, own)
                 if hoped is None or worse(hoped, rows):
                     continue
-                near = [
-                    self.fan_of(crossed(*other), 0, 0, mine, ends, own) for other in beside(one, two, line, corners)
-                ]
+                near = [self.fan_of(crossed(p, q), 0, 0, mine, ends, own) for p, q in beside(one, two, line, corners)]
                 rows = best_rows([*rows, *(row for row in near if row is not None)])
         return rows
 
@@ -317,9 +344,9 @@ class Ground:
         ray: Ray,
         x0: int,
         y0: int,
-        mine: set[tuple[int, int]],
-        ends: set[tuple[int, int]],
-        own: set[tuple[int, int]],
+        mine: set[Cell],
+        ends: set[Cell],
+        own: set[Cell],
     ) -> Fan | None:
         """HBR-LOS-07, HBR-LOS-08  What a line costs over this ground, and the squares where units might stand; None if
         terrain blocks it."""
@@ -338,35 +365,48 @@ class Ground:
         walls = self.wall_cost(ray.trace, x0, y0, mine, ends)
         return Fan(cost + walls, tuple(squares), ray, x0, y0) if walls is not None else None
 
-    def wall_cost(
-        self, t: Trace, dx: int, dy: int, mine: set[tuple[int, int]], ends: set[tuple[int, int]]
-    ) -> int | None:
+    def wall_cost(self, t: Trace, dx: int, dy: int, mine: set[Cell], ends: set[Cell]) -> int | None:
         """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  What edges and interspaces on a line cost, counted from a
         square; None if one blocks it."""
         cost = 0
+        for at, near in self.walls_along(t, dx, dy):
+            kind = TERRAIN[at]
+            if stops_line(kind, not ends.isdisjoint(near)):
+                return None
+            if mine.isdisjoint(near):
+                cost += kind.obscures
+        return cost
+
+    def walls_along(self, t: Trace, dx: int, dy: int) -> list[tuple[int, tuple[Cell, ...]]]:
+        """The terrain on edges and interspaces that a line crosses, counted from a square, with the squares beside."""
+        found: list[tuple[int, tuple[Cell, ...]]] = []
         base = dy * WIDTH + dx
         for x0, y0, x1, y1 in t.edges:
             at = (self.south if x0 == x1 else self.east)[base + y0 * WIDTH + x0]
-            if at < 0:
-                continue
-            kind = TERRAIN[at]
-            beside = {(x0 + dx, y0 + dy), (x1 + dx, y1 + dy)}
-            if kind.blocks or (kind.elevation and not ends & beside):
-                return None
-            if kind.obscures and not mine & beside:
-                cost += kind.obscures
+            if at >= 0:
+                found.append((at, ((x0 + dx, y0 + dy), (x1 + dx, y1 + dy))))
         for cx, cy in t.corners:
             x, y = cx + dx, cy + dy
             at = self.corner[y * POINT_WIDTH + x]
-            if at < 0:
-                continue
-            kind = TERRAIN[at]
-            beside = {(x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)}
-            if kind.blocks or (kind.elevation and not ends & beside):
-                return None
-            if kind.obscures and not mine & beside:
-                cost += kind.obscures
-        return cost
+            if at >= 0:
+                found.append((at, around_point(x, y)))
+        return found
+
+
+def aimed_at(mine: set[Cell], theirs: tuple[int, ...]) -> tuple[set[Cell], set[Cell], tuple[Cell, ...]]:
+    """HBR-LOS-09  For a counter and its target: the squares that do not count, those a ridge beside them is ignored
+    from, and where the target may be seen, in half squares. Around an interspace the squares do count."""
+    point = theirs[0] - SQUARES
+    if point < 0:
+        both = mine | cells_of(theirs)
+        return both, both, centres_of(theirs)
+    x, y = point % POINT_WIDTH, point // POINT_WIDTH
+    return mine, mine.union(around_point(x, y)), ((2 * x, 2 * y),)
+
+
+def moved(points: tuple[Cell, ...], dx: int, dy: int) -> tuple[Cell, ...]:
+    """Points shifted by so much."""
+    return tuple([(x + dx, y + dy) for x, y in points])
 
 
 BARE: Final = Ground()

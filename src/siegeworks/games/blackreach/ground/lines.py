@@ -9,8 +9,9 @@ be tried too. All points are kept as whole numbers over a common measure; nothin
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 from math import gcd
 from typing import Any, NamedTuple
 
@@ -52,43 +53,53 @@ def faces(side: Side, others: tuple[Side, ...]) -> bool:
     return any((px - x) * nx + (py - y) * ny > 0 for o in others for px, py in (o[:2], o[2:4]))
 
 
-def crossed(p: Spot, square: Spot) -> Ray:
+def common_measure(p: Spot, q: Spot) -> tuple[int, int, int, int, int]:
+    """Two points over one measure, and how wide a square is in it."""
+    common = p[2] * q[2] // gcd(p[2], q[2])
+    p_times, q_times = common // p[2], common // q[2]
+    return p[0] * p_times, p[1] * p_times, q[0] * q_times, q[1] * q_times, 2 * common
+
+
+def set_out(start: int, end: int, unit: int) -> tuple[int, int, int, bool]:
+    """One coordinate of a line: its length, its step (1 or -1), the column or row it sets out in, and whether it runs
+    along a grid line."""
+    cell, rest = divmod(start, unit)
+    if end < start:
+        return start - end, -1, cell if rest else cell - 1, False
+    return end - start, 1, cell, start == end and rest == 0
+
+
+def crossed(p: Spot, q: Spot) -> Ray:
     """What the line between two points crosses (HBR-AMB-26): squares with a positive length inside, edges, corners."""
-    common = p[2] * square[2] // gcd(p[2], square[2])
-    unit = 2 * common
-    x0, y0 = p[0] * (common // p[2]), p[1] * (common // p[2])
-    x1, y1 = square[0] * (common // square[2]), square[1] * (common // square[2])
-    across, down = abs(x1 - x0), abs(y1 - y0)
-    right, south = 1 if x1 >= x0 else -1, 1 if y1 >= y0 else -1
-    column, row = x0 // unit, y0 // unit
-    if right < 0 and x0 % unit == 0:
-        column -= 1
-    if south < 0 and y0 % unit == 0:
-        row -= 1
-    on_column, on_row = across == 0 and x0 % unit == 0, down == 0 and y0 % unit == 0  # it runs along a grid line
-    inside = not (on_column or on_row) and (across > 0 or down > 0)
+    x0, y0, x1, y1, unit = common_measure(p, q)
+    across, right, column, on_column = set_out(x0, x1, unit)
+    down, south, row, on_row = set_out(y0, y1, unit)
+    inside = not (on_column or on_row) and across + down > 0
     squares: list[tuple[int, int]] = [(column, row)] if inside else []
     edges: list[tuple[int, int, int, int]] = []
     corners: list[tuple[int, int]] = []
     next_x, next_y = column + (right > 0), row + (south > 0)  # the grid lines it comes to
     while True:
         far_x, far_y = abs(next_x * unit - x0), abs(next_y * unit - y0)
-        meets_x, meets_y = far_x < across, far_y < down
-        if not meets_x and not meets_y:
+        if far_x >= across and far_y >= down:
             break
-        order = far_x * down - far_y * across if meets_x and meets_y else -1 if meets_x else 1
-        if order == 0 or (order < 0 and on_row) or (order > 0 and on_column):
-            corners.append((next_x if order <= 0 else x0 // unit, next_y if order >= 0 else y0 // unit))
-        elif order < 0:
-            edges.append((next_x - 1, row, next_x, row))
+        order = far_x * down - far_y * across  # negative: it comes to the upright line first
+        if order < 0:
+            if on_row:
+                corners.append((next_x, row))
+            else:
+                edges.append((next_x - 1, row, next_x, row))
+            column, next_x = column + right, next_x + right
+        elif order > 0:
+            if on_column:
+                corners.append((column, next_y))
+            else:
+                edges.append((column, next_y - 1, column, next_y))
+            row, next_y = row + south, next_y + south
         else:
-            edges.append((column, next_y - 1, column, next_y))
-        if order <= 0:
-            column += right
-            next_x += right
-        if order >= 0:
-            row += south
-            next_y += south
+            corners.append((next_x, next_y))
+            column, next_x = column + right, next_x + right
+            row, next_y = row + south, next_y + south
         if inside:
             squares.append((column, row))
     return Ray((x0, y0, x1, y1), unit, Trace(tuple(squares), tuple(edges), tuple(corners)))
@@ -101,19 +112,25 @@ def between_corners(a: Side, b: Side) -> list[tuple[int, int]]:
     low, high = min(y for _, y in points), max(y for _, y in points)
     out = []
     for y in range((low + 1) // 2 * 2, high + 1, 2):
-        first, last = 1 << 20, -1
-        for (px, py), (qx, qy) in combinations(points, 2):
-            if py > qy:
-                px, py, qx, qy = qx, qy, px, py
-            if not py <= y <= qy:
-                continue
-            if py == qy:
-                first, last = min(first, px, qx), max(last, px, qx)
-                continue
-            over, rest = divmod((qx - px) * (y - py), qy - py)
-            first, last = min(first, px + over + (rest > 0)), max(last, px + over)
+        first, last = hull_row(points, y)
         out += [(x, y) for x in range((first + 1) // 2 * 2, last + 1, 2)]
     return out
+
+
+def hull_row(points: list[tuple[int, int]], y: int) -> tuple[int, int]:
+    """The first and the last half square of a row that lie within the hull of these points."""
+    first, last = 1 << 20, -1
+    for (px, py), (qx, qy) in combinations(points, 2):
+        if py > qy:
+            px, py, qx, qy = qx, qy, px, py
+        if not py <= y <= qy:
+            continue
+        if py == qy:
+            first, last = min(first, px, qx), max(last, px, qx)
+            continue
+        over, rest = divmod((qx - px) * (y - py), qy - py)
+        first, last = min(first, px + over + (rest > 0)), max(last, px + over)
+    return first, last
 
 
 def spot(x: int, y: int, measure: int) -> Spot:
@@ -130,7 +147,8 @@ def meets(side: Side, k: Spot, dx: int, dy: int) -> list[Spot]:
     off = dx * (y0 * k[2] - k[1]) - dy * (x0 * k[2] - k[0])  # times k[2]
     turn = (dx * (y1 - y0) - dy * (x1 - x0)) * k[2]
     if turn == 0:
-        return [] if off else [(x0, y0, 1), (x1, y1, 1)] if (x0, y0) != (x1, y1) else [(x0, y0, 1)]
+        ends = [(x0, y0, 1), (x1, y1, 1)]
+        return [] if off else list(dict.fromkeys(ends))
     if turn < 0:
         off, turn = -off, -turn
     if not 0 <= -off <= turn:
@@ -138,18 +156,32 @@ def meets(side: Side, k: Spot, dx: int, dy: int) -> list[Spot]:
     return [spot(x0 * turn - off * (x1 - x0), y0 * turn - off * (y1 - y0), turn)]
 
 
+def only_point(a: Side, b: Side) -> tuple[int, int] | None:
+    """The point through which every line from one side to the other goes, because one of them is a point."""
+    for side in (a, b):
+        if side[:2] == side[2:4]:
+            return side[:2]
+    return None
+
+
+def knot_pairs(a: Side, b: Side, corners: list[tuple[int, int]]) -> Iterable[tuple[tuple[int, int], tuple[int, int]]]:
+    """Every two corners or ends; only those with the point that all lines go through, if there is one."""
+    knots = [*corners, *{a[:2], a[2:4], b[:2], b[2:4]}]
+    fixed = only_point(a, b)
+    if fixed is None:
+        return combinations(knots, 2)
+    return [(fixed, knot) for knot in knots if knot != fixed]
+
+
 def vertices(a: Side, b: Side, corners: list[tuple[int, int]]) -> set[Pair]:
     """The lines through two corners, or through a corner and an end, or between two ends."""
-    knots = [*corners, *{a[:2], a[2:4], b[:2], b[2:4]}]
-    fixed = a[:2] if a[:2] == a[2:4] else b[:2] if b[:2] == b[2:4] else None
-    pairs = combinations(knots, 2) if fixed is None else ((fixed, k) for k in knots if k != fixed)
     out: set[Pair] = set()
-    for (x, y), (x2, y2) in pairs:
-        k = (x, y, 1)
-        starts = meets(a, k, x2 - x, y2 - y)
+    for (x, y), (x2, y2) in knot_pairs(a, b, corners):
+        knot = (x, y, 1)
+        starts = meets(a, knot, x2 - x, y2 - y)
         if starts:
-            ends = meets(b, k, x2 - x, y2 - y)
-            out.update((p, square) for p in starts for square in ends)
+            ends = meets(b, knot, x2 - x, y2 - y)
+            out.update(product(starts, ends))
     return out
 
 
@@ -158,18 +190,14 @@ TINY = 1 << 40  # coordinates stay below 100, so different critical places lie f
 
 def beside(a: Side, b: Side, line: Pair, corners: list[tuple[int, int]]) -> set[Pair]:
     """The lines right next to one: shifted at either end, or turned about one of the corners it passes."""
-    p, square = line
-    starts = [p, *nudged(a, p)]
-    ends = [square, *nudged(b, square)]
-    out = {(x, y) for x in starts for y in ends}
-    on = [c for c in corners if passes(line, c)]
-    turned = []
-    for c in on:
-        for forth, back, near in ((True, b, starts), (False, a, ends)):
-            for x in near[1:]:
-                dx, dy = c[0] * x[2] - x[0], c[1] * x[2] - x[1]
-                for y in meets(back, x, dx, dy):
-                    turned.append((x, y) if forth else (y, x))
+    p, q = line
+    near_p, near_q = nudged(a, p), nudged(b, q)
+    out: set[Pair] = set(product([p, *near_p], [q, *near_q]))
+    turned: list[Pair] = []
+    for corner in corners:
+        if passes(line, corner):
+            turned += [(start, end) for start in near_p for end in through(start, corner, b)]
+            turned += [(start, end) for end in near_q for start in through(end, corner, a)]
     out.update(turned)
     # Between the turns about two corners lie lines that pass one on its left and the other on its right.
     for one, two in combinations(turned, 2):
@@ -177,9 +205,15 @@ def beside(a: Side, b: Side, line: Pair, corners: list[tuple[int, int]]) -> set[
     return out
 
 
-def middle(p: Spot, square: Spot) -> Spot:
+def through(start: Spot, corner: tuple[int, int], side: Side) -> list[Spot]:
+    """Where the line from a point through a corner meets a side."""
+    x, y, measure = start
+    return meets(side, start, corner[0] * measure - x, corner[1] * measure - y)
+
+
+def middle(p: Spot, q: Spot) -> Spot:
     """The point halfway."""
-    return spot(p[0] * square[2] + square[0] * p[2], p[1] * square[2] + square[1] * p[2], 2 * p[2] * square[2])
+    return spot(p[0] * q[2] + q[0] * p[2], p[1] * q[2] + q[1] * p[2], 2 * p[2] * q[2])
 
 
 def passes(line: Pair, corner: tuple[int, int]) -> bool:
@@ -202,15 +236,22 @@ def nudged(side: Side, p: Spot) -> list[Spot]:
     return out
 
 
+def things(t: Trace) -> frozenset[tuple[int, ...]]:
+    """All that a line crosses, squares, edges and corners told apart by a first number."""
+    squares = [(0, *square) for square in t.squares]
+    edges = [(1, *edge) for edge in t.edges]
+    corners = [(2, *corner) for corner in t.corners]
+    return frozenset[tuple[int, ...]]([*squares, *edges, *corners])
+
+
 def fewest(rays: list[Ray]) -> list[Ray]:
     """The lines of which none crosses all that another crosses, the shorter first."""
-    rows = sorted(rays, key=lambda r: (len(r.trace.squares) + len(r.trace.edges) + len(r.trace.corners), length(r)))
+    rows = sorted(rays, key=lambda r: (sum(map(len, r.trace)), length(r)))
     kept: list[tuple[frozenset[tuple[int, ...]], Ray]] = []
     for ray in rows:
-        things = frozenset[tuple[int, ...]]((*((0, *x) for x in ray.trace.squares), *((1, *x) for x in ray.trace.edges),
-                  *((2, *x) for x in ray.trace.corners)))  # fmt: skip
-        if not any(other <= things for other, _ in kept):
-            kept.append((things, ray))
+        own = things(ray.trace)
+        if not any(other <= own for other, _ in kept):
+            kept.append((own, ray))
     return [ray for _, ray in kept]
 
 
@@ -236,7 +277,7 @@ def rays(ours: tuple[tuple[int, int], ...], theirs: tuple[tuple[int, int], ...])
     lines: set[Pair] = set()
     for one, two, corners in sides(ours, theirs):
         lines |= vertices(one, two, corners)
-    return tuple([thrifty(ray) for ray in fewest([crossed(p, square) for p, square in sorted(lines)])])
+    return tuple([thrifty(ray) for ray in fewest([crossed(p, q) for p, q in sorted(lines)])])
 
 
 def sides(

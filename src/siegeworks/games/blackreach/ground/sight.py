@@ -13,7 +13,6 @@ from siegeworks.games.blackreach.box.columns import (
     FACE_OBSCURES,
     FACE_SHAPE,
     FACE_TYPE,
-    FACES,
     TERRAIN,
     TYPES,
     WEAPON_ARC,
@@ -23,9 +22,9 @@ from siegeworks.games.blackreach.box.columns import (
 from siegeworks.games.blackreach.box.components import DOUBLE, INFANTRY, SINGLE
 from siegeworks.games.blackreach.ground.beams import in_view, split_by_wall
 from siegeworks.games.blackreach.ground.geometry import DX, DY, behind, in_cone
-from siegeworks.games.blackreach.ground.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Fan
+from siegeworks.games.blackreach.ground.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Fan, Ground
 from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackReachState
-from siegeworks.games.blackreach.units import cells, is_infantry, where_squares
+from siegeworks.games.blackreach.units import cells, where_squares
 
 BLOCKED: Final = -1000
 
@@ -50,32 +49,57 @@ def sees(s: BlackReachState, unit: int, v: int) -> bool:
     place, face = s.unit_place, s.unit_face
     if place[unit] == AIR or place[v] == AIR:
         return from_air(s, unit, v) > BLOCKED
-    foot = FACE_CLASS[face[unit]] == INFANTRY and FACE_CLASS[face[v]] == INFANTRY and place[unit] == BOARD
-    if (
-        place[v] == BOARD
-        and place[unit] == BOARD
-        and FACE_SHAPE[face[unit]] == SINGLE
-        and FACE_SHAPE[face[v]] == SINGLE
-    ):
+    foot = are_foot(s, unit, v)
+    if place[unit] == BOARD == place[v] and FACE_SHAPE[face[unit]] == SINGLE == FACE_SHAPE[face[v]]:
         return between(s, s.unit_square[unit], s.unit_square[v], unit, v, foot) > BLOCKED
     theirs = where_squares(s, v)
-    carrier = s.unit_in[unit] if place[unit] == EMBARKED else unit
-    return bool(theirs) and any(any_line(s, ours, theirs, carrier, v, foot) for ours in eyes(s, unit))
+    if not theirs:
+        return False
+    carrier = carrier_of(s, unit)
+    return any(any_line(s, ours, theirs, carrier, v, foot) for ours in eyes(s, unit))
+
+
+def are_foot(s: BlackReachState, unit: int, v: int) -> bool:
+    """HBR-LOS-05  Whether infantry on the board looks at infantry: other infantry stands in its way."""
+    if s.unit_place[unit] != BOARD:
+        return False
+    return FACE_CLASS[s.unit_face[unit]] == INFANTRY == FACE_CLASS[s.unit_face[v]]
+
+
+def carrier_of(s: BlackReachState, unit: int) -> int:
+    """HBR-LOS-16  The counter that stands on the board for a unit: its transport, or itself."""
+    return s.unit_in[unit] if s.unit_place[unit] == EMBARKED else unit
 
 
 def any_line(s: BlackReachState, ours: tuple[int, ...], theirs: tuple[int, ...], unit: int, v: int, foot: bool) -> bool:
     """HBR-LOS-04, HBR-LOS-11, HBR-LOS-12  Whether any line between two counters, given by their squares, is not
     Blocked."""
-    if len(ours) == 1 and len(theirs) == 1:
+    if len(ours) == 1 == len(theirs):
         return between(s, ours[0], theirs[0], unit, v, foot) > BLOCKED
     a, b = closest(ours, theirs)
     if between(s, a, b, unit, v, foot) > BLOCKED:
         return True
-    p, body = (a, theirs) if len(ours) == 1 else (b, ours)
-    if len(ours) > 1 and len(theirs) > 1:
-        if any(between(s, a, b, unit, v, foot) > BLOCKED for a in ours for b in theirs):
-            return True
-        return not s.ground.shut(ours, theirs) and along(s, ours, theirs, unit, v, foot, BLOCKED) is not None
+    if len(ours) == 1:
+        return line_from_point(s, a, theirs, ours, theirs, unit, v, foot)
+    if len(theirs) == 1:
+        return line_from_point(s, b, ours, ours, theirs, unit, v, foot)
+    if any(between(s, a, b, unit, v, foot) > BLOCKED for a in ours for b in theirs):
+        return True
+    return not s.ground.shut(ours, theirs) and along(s, ours, theirs, unit, v, foot, BLOCKED) is not None
+
+
+def line_from_point(
+    s: BlackReachState,
+    p: int,
+    body: tuple[int, ...],
+    ours: tuple[int, ...],
+    theirs: tuple[int, ...],
+    unit: int,
+    v: int,
+    foot: bool,
+) -> bool:
+    """HBR-LOS-11, HBR-LOS-12  Whether any line between a counter of one square and a larger one (its body) is not
+    Blocked, when the nearest is."""
     if split_by_wall(s, body):
         return along(s, ours, theirs, unit, v, foot, BLOCKED) is not None
     if len(body) == 2 and in_line(p, body[0], body[1]):
@@ -149,26 +173,31 @@ def best_line(s: BlackReachState, unit: int, v: int) -> Line:
     """HBR-LOS-11, HBR-LOS-12, HBR-LOS-13, HBR-LOS-16  The best line between two units of any size, the shorter of
     equals."""
     theirs = where_squares(s, v)
-    best = NO_LINE
     if not theirs:
-        return best
-    foot = is_infantry(s, unit) and is_infantry(s, v) and s.unit_place[unit] == BOARD
-    carrier = s.unit_in[unit] if s.unit_place[unit] == EMBARKED else unit
+        return NO_LINE
+    foot = are_foot(s, unit, v)
+    carrier = carrier_of(s, unit)
     a, b = nearest(s, unit, v)
     if between(s, a, b, carrier, v, foot) == 0:
         return straight(0, a, b)
+    best = NO_LINE
     for ours in eyes(s, unit):
-        if len(ours) == 1 and len(theirs) == 1:
-            cost = between(s, ours[0], theirs[0], carrier, v, foot)
-            if cost > best.cost:
-                best = straight(cost, ours[0], theirs[0])
-            continue
-        line = along(s, ours, theirs, carrier, v, foot, best.cost)
+        line = better_line(s, ours, theirs, carrier, v, foot, best.cost)
         if line is not None:
             best = line
             if best.cost == 0:
                 break
     return best
+
+
+def better_line(
+    s: BlackReachState, ours: tuple[int, ...], theirs: tuple[int, ...], unit: int, v: int, foot: bool, least: int
+) -> Line | None:
+    """HBR-LOS-13  The best line between two counters, if it is better than `least`."""
+    if len(ours) > 1 or len(theirs) > 1:
+        return along(s, ours, theirs, unit, v, foot, least)
+    cost = between(s, ours[0], theirs[0], unit, v, foot)
+    return straight(cost, ours[0], theirs[0]) if cost > least else None
 
 
 def straight(cost: int, a: int, b: int) -> Line:
@@ -221,7 +250,7 @@ def sight_to_point(s: BlackReachState, unit: int, point: int) -> int:
     for everyone around it.
     """
     best = BLOCKED
-    carrier = s.unit_in[unit] if s.unit_place[unit] == EMBARKED else unit
+    carrier = carrier_of(s, unit)
     for ours in eyes(s, unit):
         if len(ours) == 1:
             way = s.ground.sight_of_point(ours[0], point)
@@ -249,7 +278,7 @@ def wall_at(s: BlackReachState, x: int, y: int) -> int:
 def sees_square(s: BlackReachState, unit: int, square: int) -> int:
     """The line from a unit to the centre of a square."""
     best = BLOCKED
-    carrier = s.unit_in[unit] if s.unit_place[unit] == EMBARKED else unit
+    carrier = carrier_of(s, unit)
     for ours in eyes(s, unit):
         if len(ours) == 1:
             if ours[0] != square:
@@ -276,32 +305,49 @@ def why_blocked(s: BlackReachState, unit: int, v: int) -> Reason:
     ours, theirs = where_squares(s, unit), where_squares(s, v)
     if not ours or not theirs:
         return Reason("HBR-LOS-04", "One of them is not on the board.")
-    a, b = min(((a, b) for a in ours for b in theirs), key=lambda p: dist2(*p))
-    line = s.ground.sight(a, b)
-    if line.blocker >= SQUARES:
-        p = line.blocker - SQUARES
-        kind = TERRAIN[s.ground.corner[p]]
-        rule = "HBR-TERR-08" if kind.elevation else "HBR-TERR-20"
-        return Reason(rule, f"The {kind.name.lower()} at point {p % POINT_WIDTH},{p // POINT_WIDTH} blocks the line.")
-    if line.blocker <= -2:
-        square, south = divmod(-2 - line.blocker, 2)
-        kind = TERRAIN[(s.ground.south if south else s.ground.east)[square]]
-        text = f"The {kind.name.lower()} {'south' if south else 'east'} of {name_square(square)} blocks the line."
-        return Reason("HBR-TERR-08" if kind.elevation else "HBR-LOS-07", text)
-    if line.blocker >= 0:
-        kind = TERRAIN[s.ground.terrain[line.blocker]]
-        return Reason("HBR-LOS-07", f"The {kind.name.lower()} in {name_square(line.blocker)} blocks the line.")
-    foot = is_infantry(s, unit) and is_infantry(s, v) and s.unit_place[unit] == BOARD
+    line = s.ground.sight(*closest(ours, theirs))
+    if line.blocker != -1:
+        return why_ground_blocks(s.ground, line.blocker)
+    foot = are_foot(s, unit, v)
     own = (unit, v, s.unit_in[unit])
     for square in line.squares:
-        c, w = s.at[square], s.wreck[square]
-        if c >= 0 and c not in own and FACE_CLASS[s.unit_face[c]] != INFANTRY:
-            return Reason("HBR-LOS-06", f"The vehicle in {name_square(square)} blocks the line.")
-        if c >= 0 and c not in own and foot and not FACE_CONCEALED[s.unit_face[c]]:
-            return Reason("HBR-LOS-05", f"The infantry in {name_square(square)} stands between two infantry units.")
-        if w >= 0 and FACES[s.unit_face[w]].blocks:
-            return Reason("HBR-TERR-13", f"The wreck in {name_square(square)} blocks the line.")
+        why = why_blocked_in(s, square, own, foot)
+        if why is not None:
+            return why
     return Reason("HBR-LOS-04", "No line of sight is Clear or Obscured.")
+
+
+def why_ground_blocks(g: Ground, blocker: int) -> Reason:
+    """HBR-LOS-07, HBR-TERR-08, HBR-TERR-20  The interspace, edge or square of the ground that blocks a line."""
+    if blocker >= SQUARES:
+        p = blocker - SQUARES
+        kind = TERRAIN[g.corner[p]]
+        rule = "HBR-TERR-08" if kind.elevation else "HBR-TERR-20"
+        where = f"at point {p % POINT_WIDTH},{p // POINT_WIDTH}"
+    elif blocker >= 0:
+        kind = TERRAIN[g.terrain[blocker]]
+        rule = "HBR-LOS-07"
+        where = f"in {name_square(blocker)}"
+    else:
+        square, south = divmod(-2 - blocker, 2)
+        kind = TERRAIN[(g.south if south else g.east)[square]]
+        rule = "HBR-TERR-08" if kind.elevation else "HBR-LOS-07"
+        where = f"{'south' if south else 'east'} of {name_square(square)}"
+    return Reason(rule, f"The {kind.name.lower()} {where} blocks the line.")
+
+
+def why_blocked_in(s: BlackReachState, square: int, own: tuple[int, ...], foot: bool) -> Reason | None:
+    """HBR-LOS-05, HBR-LOS-06, HBR-TERR-13  The unit (none of one's own) or the wreck in a square that blocks a line."""
+    other, wreck = s.at[square], s.wreck[square]
+    if other >= 0 and other not in own:
+        face = s.unit_face[other]
+        if FACE_CLASS[face] != INFANTRY:
+            return Reason("HBR-LOS-06", f"The vehicle in {name_square(square)} blocks the line.")
+        if foot and not FACE_CONCEALED[face]:
+            return Reason("HBR-LOS-05", f"The infantry in {name_square(square)} stands between two infantry units.")
+    if wreck >= 0 and FACE_BLOCKS[s.unit_face[wreck]]:
+        return Reason("HBR-TERR-13", f"The wreck in {name_square(square)} blocks the line.")
+    return None
 
 
 def dist2(a: int, b: int) -> int:
@@ -361,9 +407,8 @@ def point_in_arc(s: BlackReachState, unit: int, weapon: int, x: int, y: int) -> 
     kind = TYPES[FACE_TYPE[face]]
     facing = (s.unit_facing[unit] + printed.arc_side) % 8
     ahead = kind.length if printed.arc_side == 0 else kind.width
-    if (
-        FACE_SHAPE[face] == DOUBLE and printed.arc_side == 0
-    ):  # measured from the front square, whose edge is half a square away
+    if FACE_SHAPE[face] == DOUBLE and printed.arc_side == 0:
+        # Measured from the front square, whose edge is half a square away.
         square = s.unit_square[unit]
         cx, cy, ahead = 2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1, 1
     return in_cone(x - cx, y - cy, facing, printed.arc, ahead)
@@ -373,10 +418,7 @@ def in_arc(s: BlackReachState, unit: int, weapon: int, v: int) -> bool:
     """HBR-ARC-01, HBR-ARC-04  Whether any square of the target has its centre in the weapon's arc."""
     if WEAPON_ARC[weapon] >= 360:
         return True
-    return any(
-        point_in_arc(s, unit, weapon, 2 * (square % WIDTH) + 1, 2 * (square // WIDTH) + 1)
-        for square in where_squares(s, v)
-    )
+    return any(square_in_arc(s, unit, weapon, square) for square in where_squares(s, v))
 
 
 def square_in_arc(s: BlackReachState, unit: int, weapon: int, square: int) -> bool:

@@ -29,15 +29,18 @@ def cover(s: BlackReachState, unit: int) -> int:
         return 0
     if FACE_SHAPE[face] == SINGLE:
         bonus = TERRAIN_COVER[g.terrain[square]][klass]
-        wreck = s.wreck[square]
-        if wreck >= 0 and klass == INFANTRY and FACE_COVER[s.unit_face[wreck]] > bonus:
-            bonus = FACE_COVER[s.unit_face[wreck]]
-        return bonus
+        return max(bonus, wreck_cover(s, square)) if klass == INFANTRY else bonus
     own = cells(s, unit)
     first = g.element[own[0]]
     if first < 0 or any(g.element[q] != first for q in own):
         return 0
     return TERRAIN[g.terrain[first]].cover[klass]
+
+
+def wreck_cover(s: BlackReachState, square: int) -> int:
+    """HBR-TERR-05  The Defensive Bonus that the wreck in a square gives to infantry."""
+    wreck = s.wreck[square]
+    return FACE_COVER[s.unit_face[wreck]] if wreck >= 0 else 0
 
 
 def stands_in_element(s: BlackReachState, unit: int) -> bool:

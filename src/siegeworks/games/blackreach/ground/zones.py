@@ -28,12 +28,19 @@ def zone(s: BlackReachState, unit: int) -> set[int]:
     face = s.unit_face[unit]
     klass = FACE_CLASS[face]
     table = s.ground.zone[klass]
-    if FACE_SHAPE[face] == SINGLE:
-        return {
-            square for square in table[s.unit_square[unit]] if s.wreck[square] < 0 or not wreck_stops(s, square, klass)
-        }
+    wreck = s.wreck
+    if FACE_SHAPE[face] != SINGLE:
+        return large_zone(s, unit, klass)
+    near = table[s.unit_square[unit]]
+    return {square for square in near if wreck[square] < 0 or not wreck_stops(s, square, klass)}
+
+
+def large_zone(s: BlackReachState, unit: int, klass: int) -> set[int]:
+    """HBR-ZOC-01  The zone of control of a counter of several squares: around all of them, without them."""
     own = cells(s, unit)
-    return {square for c in own for square in table[c] if square not in own and not wreck_stops(s, square, klass)}
+    table = s.ground.zone[klass]
+    area = {square for part in own for square in table[part]}
+    return {square for square in area.difference(own) if not wreck_stops(s, square, klass)}
 
 
 def stands_in_zone(s: BlackReachState, v: int, unit: int) -> bool:
@@ -49,16 +56,22 @@ def wardens(s: BlackReachState, side: int, square: int) -> list[int]:
     without a Suppressed Marker.
     """
     out = []
-    at, face, sm = s.at, s.unit_face, s.unit_sm
+    at = s.at
     table = s.ground.zone[INFANTRY]
     for n in s.ground.around[square]:
-        e = at[n]
-        if e >= 0 and UNIT_SIDE[e] != side and not sm[e] and FACE_CLASS[face[e]] == INFANTRY and square in table[n]:
+        enemy = at[n]
+        if enemy >= 0 and square in table[n] and is_warden(s, enemy, side):
             out.append(n)
-    for e in s.covered:
-        if UNIT_SIDE[e] != side and not sm[e] and FACE_CLASS[face[e]] == INFANTRY and square in table[s.unit_square[e]]:
-            out.append(s.unit_square[e])
+    for enemy in s.covered:
+        place = s.unit_square[enemy]
+        if square in table[place] and is_warden(s, enemy, side):
+            out.append(place)
     return out
+
+
+def is_warden(s: BlackReachState, unit: int, side: int) -> bool:
+    """HBR-ZOC-05, HBR-ZOC-07  Whether a unit is enemy infantry of `side` without a Suppressed Marker."""
+    return UNIT_SIDE[unit] != side and not s.unit_sm[unit] and FACE_CLASS[s.unit_face[unit]] == INFANTRY
 
 
 def bars(s: BlackReachState, side: int, a: int, b: int) -> int:
