@@ -14,5 +14,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], globals: true },
+  test: { environment: "jsdom", css: { include: /app\.css/ }, include: ["tests/**/*.test.ts"], globals: true },
 });
