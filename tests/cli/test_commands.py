@@ -340,4 +340,4 @@ def test_data_packs_are_checked_and_used(tmp_path: Path) -> None:
     assert "units.toml:3: unit[rifles].steps" in run_alone("data", "check", str(pack), expect=1)
     (pack / "outpost" / "units.toml").unlink()
     (pack / "outpost" / "scenarios.toml").write_text(scenario + '[scenario.units]\nghosts = "camp"\n')
-    assert "'ghosts' is not known there" in run_alone("data", "check", str(pack), expect=1)
+    assert "'ghosts' in 'camp': no such unit or area" in run_alone("data", "check", str(pack), expect=1)

@@ -7,7 +7,8 @@ options = { ties = "both-hurt" }           # those that are not the default
 play = ["chance 1/4 120", "rare 1/9"]      # guide, seed, and how many words it chooses (all the rest without)
 until = 240                                # nothing new comes after so many words
 
-A line that the greedy agent had a part in tells its words instead, because the agent changes when it is tuned:
+A line that the greedy agent or a leaning had a part in tells its words instead, because the agent changes when it is
+tuned, and a leaning with every word that the game gains or loses:
 
 words = """
 verb:march unit:raiders-guns-1 area:bridge card:raiders-volley-2
@@ -27,7 +28,7 @@ from siegeworks.core.spec import GameSpec
 from siegeworks.lab.fuzz.fuzzer import TWICE, Kept, wanted
 from siegeworks.lab.fuzz.lines import GUIDES, Line, Stretch, spoken
 
-TUNED = ("greedy", "told")  # a line with such a part is written with its words
+TUNED = ("greedy", "lean", "told")  # a line with such a part is written with its words
 DRAWN = tuple(guide for guide in GUIDES if guide != "told")
 DEAR = {"greedy": 4}  # how many words of chance one word of a guide is worth: told ones make a corpus long
 
