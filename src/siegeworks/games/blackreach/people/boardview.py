@@ -4,6 +4,7 @@ provenance.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from siegeworks.games.blackreach.box.columns import CARD_KIND, FACES, TERRAIN, TYPES, UNIT_TYPE, WEAPONS
@@ -49,50 +50,77 @@ def face_row(i: int) -> dict[str, Any]:
     }
 
 
+def unit_row(unit: int, provenance: str) -> dict[str, Any]:
+    """One counter of the box: what is printed on it besides its faces."""
+    kind = TYPES[UNIT_TYPE[unit]]
+    return {
+        "name": kind.name,
+        "side": SIDES[kind.side],
+        "class": CLASSES[kind.klass],
+        "role": ROLES[kind.role],
+        "character": bool(kind.character),
+        "stripes": kind.stripes,
+        "size": [kind.width, kind.length],
+        "faces": [FACE_NAMES[kind.front], FACE_NAMES[kind.back]],
+        "provenance": provenance,
+    }
+
+
+def unit_rows() -> dict[str, Any]:
+    """All counters of the box."""
+    files = ("units.toml", "units-reinforcements.toml")
+    provenance = {row["id"]: row["provenance"] for name in files for row in table(name)["unit"]}
+    return {
+        f"unit:{name}": unit_row(unit, provenance[TYPES[UNIT_TYPE[unit]].id]) for unit, name in enumerate(UNIT_NAMES)
+    }
+
+
+def card_row(card: int) -> dict[str, Any]:
+    """One action card, in our wording."""
+    kind = CARD_KINDS[CARD_KIND[card]]
+    return {
+        "title": kind["title"],
+        "side": SIDES[CARD_SIDE[card]],
+        "text": kind["event"]["text"],
+        "bonus": kind["bonus"],
+        "provenance": kind["provenance"],
+    }
+
+
+def terrain_rows() -> list[dict[str, Any]]:
+    """The kinds of terrain with their effects."""
+    provenance = {row["id"]: row["provenance"] for row in table("terrain.toml")["terrain"]}
+    return [{**kind._asdict(), "provenance": provenance[kind.id]} for kind in TERRAIN]
+
+
+def scenario_row(row: Mapping[str, Any]) -> dict[str, Any]:
+    """One scenario, told to whoever chooses."""
+    special = [rule["text"] for rule in row.get("special", ())]
+    return {**only(row, "id", "title", "text", "turns", "size", "provenance"), "special": special}
+
+
+def only(row: Mapping[str, Any], *keys: str) -> dict[str, Any]:
+    """A record with these of its fields."""
+    return {key: row[key] for key in keys}
+
+
+BOARD_KEYS = ("id", "name", "text", "grid", "edges", "interspaces", "provenance")
+TILE_KEYS = ("id", "name", "footprint", "terrain", "provenance")
+POWER_KEYS = ("name", "domain", "cost", "provenance")
+
+
 def board() -> dict[str, Any]:
     """Everything that never changes: the grid, the printed pieces, the cards with our wording."""
-    terrain_rows = {r["id"]: r for r in table("terrain.toml")["terrain"]}
-    unit_rows = {r["id"]: r for name in ("units.toml", "units-reinforcements.toml") for r in table(name)["unit"]}
     return {
         "grid": {"width": WIDTH, "height": HEIGHT},
-        "boards": [
-            {k: b[k] for k in ("id", "name", "text", "grid", "edges", "interspaces", "provenance")} for b in BOARDS
-        ],
-        "terrain": [{**t._asdict(), "provenance": terrain_rows[t.id]["provenance"]} for t in TERRAIN],
-        "terrain_tiles": [
-            {k: t[k] for k in ("id", "name", "footprint", "terrain", "provenance")} for t in GROUND_TILES
-        ],
+        "boards": [only(row, *BOARD_KEYS) for row in BOARDS],
+        "terrain": terrain_rows(),
+        "terrain_tiles": [only(row, *TILE_KEYS) for row in GROUND_TILES],
         "faces": {name: face_row(i) for i, name in enumerate(FACE_NAMES)},
-        "units": {
-            f"unit:{name}": {
-                "name": TYPES[UNIT_TYPE[unit]].name,
-                "side": SIDES[TYPES[UNIT_TYPE[unit]].side],
-                "class": CLASSES[TYPES[UNIT_TYPE[unit]].klass],
-                "role": ROLES[TYPES[UNIT_TYPE[unit]].role],
-                "character": bool(TYPES[UNIT_TYPE[unit]].character),
-                "stripes": TYPES[UNIT_TYPE[unit]].stripes,
-                "size": [TYPES[UNIT_TYPE[unit]].width, TYPES[UNIT_TYPE[unit]].length],
-                "faces": [FACE_NAMES[TYPES[UNIT_TYPE[unit]].front], FACE_NAMES[TYPES[UNIT_TYPE[unit]].back]],
-                "provenance": unit_rows[TYPES[UNIT_TYPE[unit]].id]["provenance"],
-            }
-            for unit, name in enumerate(UNIT_NAMES)
-        },
-        "cards": {
-            f"card:{name}": {
-                "title": CARD_KINDS[CARD_KIND[c]]["title"],
-                "side": SIDES[CARD_SIDE[c]],
-                "text": CARD_KINDS[CARD_KIND[c]]["event"]["text"],
-                "bonus": CARD_KINDS[CARD_KIND[c]]["bonus"],
-                "provenance": CARD_KINDS[CARD_KIND[c]]["provenance"],
-            }
-            for c, name in enumerate(CARD_NAMES)
-        },
-        "tiles": {f"tile:{t['id']}": dict(t) for t in TILES},
-        "options": {f"option:{n}": dict(OPTION_KINDS[OPTION_KIND[o]]) for o, n in enumerate(OPTION_NAMES)},
-        "powers": {f"power:{p['id']}": {k: p[k] for k in ("name", "domain", "cost", "provenance")} for p in POWERS},
-        "scenarios": [
-            {k: r[k] for k in ("id", "title", "text", "turns", "size", "provenance")}
-            | {"special": [x["text"] for x in r.get("special", ())]}
-            for r in SCENARIOS
-        ],
+        "units": unit_rows(),
+        "cards": {f"card:{name}": card_row(card) for card, name in enumerate(CARD_NAMES)},
+        "tiles": {f"tile:{tile['id']}": dict(tile) for tile in TILES},
+        "options": {f"option:{name}": dict(OPTION_KINDS[OPTION_KIND[o]]) for o, name in enumerate(OPTION_NAMES)},
+        "powers": {f"power:{power['id']}": only(power, *POWER_KEYS) for power in POWERS},
+        "scenarios": [scenario_row(row) for row in SCENARIOS],
     }

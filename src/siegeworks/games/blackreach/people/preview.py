@@ -57,15 +57,20 @@ def preview(s: BlackReachState, w: int) -> dict[str, Any]:
         return under(s, template_of(s, f, w))
     if isinstance(f, FireFrame):
         return fire_preview(s, f, w)
-    if isinstance(f, ActFrame) and w in (FIRE, SUPPRESS):
-        return field_of_fire(s, f.unit, usable_weapons(s, f.unit))
-    if isinstance(f, ActFrame) and w == MOVE:
-        return reach(s, w, f.unit)
+    if isinstance(f, ActFrame):
+        return action_preview(s, f, w)
     if isinstance(f, MoveFrame) and w in (FIRE, SUPPRESS):
         return field_of_fire(s, f.unit, moving_weapons(s, f))
     if isinstance(f, MusterFrame):
         return price(s, f, w)
     return {}
+
+
+def action_preview(s: BlackReachState, f: ActFrame, w: int) -> dict[str, Any]:
+    """What an activated unit could fire at, or where it could move."""
+    if w in (FIRE, SUPPRESS):
+        return field_of_fire(s, f.unit, usable_weapons(s, f.unit))
+    return reach(s, w, f.unit) if w == MOVE else {}
 
 
 def fire_preview(s: BlackReachState, f: FireFrame, w: int) -> dict[str, Any]:
@@ -95,35 +100,52 @@ def field_of_fire(s: BlackReachState, unit: int, weapons: list[int]) -> dict[str
     field: dict[str, int] = {}
     shadow: dict[str, int] = {}
     for square in range(SQUARES):
-        if not s.ground.inside[square] or square in own:
+        if square in own or not is_covered(s, unit, weapons, square):
             continue
-        far = distance_to(s, unit, square)
-        if any(far <= min(WEAPONS[w].range, farthest(s)) and square_in_arc(s, unit, w, square) for w in weapons):
-            worth = sees_square(s, unit, square)
-            if worth == BLOCKED:
-                shadow[word(square)] = 0
-            else:
-                field[word(square)] = worth
+        worth = sees_square(s, unit, square)
+        if worth == BLOCKED:
+            shadow[word(square)] = 0
+        else:
+            field[word(square)] = worth
     return {"sight": f"{len(field)} squares in sight, {len(shadow)} hidden", "field": field, "shadow": shadow}
+
+
+def is_covered(s: BlackReachState, unit: int, weapons: list[int], square: int) -> bool:
+    """Whether a square of the map lies in arc and range of one of the weapons."""
+    if not s.ground.inside[square]:
+        return False
+    far = distance_to(s, unit, square)
+    near_enough = [weapon for weapon in weapons if far <= min(WEAPONS[weapon].range, farthest(s))]
+    return any(square_in_arc(s, unit, weapon, square) for weapon in near_enough)
 
 
 def template_of(s: BlackReachState, f: ShotFrame, w: int) -> list[int]:
     """The squares a template would cover, aimed by this word."""
     if w in POINT and f.template >= 0:
         return blast_squares(s, f.template, POINT.id(w))
-    if f.kind == FLAME and w in AIM:
-        origin = (
-            f.origin
-            if f.origin >= 0
-            else next((square for square, a in aims(s, f, bound_of(s, f)) if a == AIM.id(w)), -1)
-        )
-        return flame_squares(s, f.template, origin, AIM.id(w)) if origin >= 0 else []
-    if w in SQUARE and f.kind == BOMB:
-        return [SQUARE.id(w)]
-    if w in SQUARE and f.kind == KILLBOLT:
-        return list(line_squares(where_squares(s, f.unit)[0], SQUARE.id(w)))
+    if w in AIM and f.kind == FLAME:
+        return flame_of(s, f, AIM.id(w))
+    if w in SQUARE:
+        return struck_squares(s, f, SQUARE.id(w))
     if w in FACING and f.point >= 0 and f.template >= 0:
         return blast_squares(s, f.template, f.point)
+    return []
+
+
+def flame_of(s: BlackReachState, f: ShotFrame, aim: int) -> list[int]:
+    """The squares a flame would cover, from where it was set or else from the first square it may come from."""
+    origin = f.origin
+    if origin < 0:
+        origin = next((square for square, a in aims(s, f, bound_of(s, f)) if a == aim), -1)
+    return flame_squares(s, f.template, origin, aim) if origin >= 0 else []
+
+
+def struck_squares(s: BlackReachState, f: ShotFrame, square: int) -> list[int]:
+    """The squares a bomb or a killbolt would strike, aimed at this one."""
+    if f.kind == BOMB:
+        return [square]
+    if f.kind == KILLBOLT:
+        return list(line_squares(where_squares(s, f.unit)[0], square))
     return []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from siegeworks.core.flow import Choice
@@ -235,48 +235,79 @@ class _Facts(dict[str, Any]):
         return "it"
 
 
+def point_name(point: Any) -> str:
+    """An interspace as a person calls it."""
+    return f"point {POINT_NAMES[point]}" if isinstance(point, int) and 0 <= point < POINTS else "a point"
+
+
+def tile_name(tile: Any) -> Any:
+    """A tile's name; what is no number is one already."""
+    return TILES[tile]["name"] if isinstance(tile, int) else tile
+
+
+def token_name(token: Any) -> Any:
+    """A token's name; what is no number is one already."""
+    return TOKEN_NAMES[token] if isinstance(token, int) else token
+
+
+def power_name(power: int) -> Any:
+    """A power's name."""
+    return POWERS[power]["name"]
+
+
+def word_name(w: int) -> str:
+    """A word as it stands in the middle of a sentence."""
+    return WORDS.labels[w].lower()
+
+
+# How a fact of an event is said, by its key; other facts are said as they are, lists with commas.
+_SAID: dict[str, Callable[[Any], Any]] = {
+    "unit": unit_name,
+    "target": unit_name,
+    "carrier": unit_name,
+    "by": unit_name,
+    "to_unit": unit_name,
+    "square": square_name,
+    "point": point_name,
+    "card": card_title,
+    "option": option_name,
+    "tile": tile_name,
+    "power": power_name,
+    "damage": DAMAGE_KINDS.__getitem__,
+    "seat": side_name,
+    "token": token_name,
+    "action": word_name,
+    "word": word_name,
+}
+
+
 def _say(key: str, value: Any) -> Any:
-    if key in ("unit", "target", "carrier", "by", "to_unit"):
-        return unit_name(value)
-    if key == "square":
-        return square_name(value)
-    if key == "point":
-        return f"point {POINT_NAMES[value]}" if isinstance(value, int) and 0 <= value < POINTS else "a point"
-    if key == "card":
-        return card_title(value)
-    if key == "option":
-        return option_name(value)
-    if key == "tile":
-        return TILES[value]["name"] if isinstance(value, int) else value
-    if key == "power":
-        return POWERS[value]["name"]
-    if key == "damage":
-        return DAMAGE_KINDS[value]
-    if key == "seat":
-        return side_name(value)
-    if key == "token":
-        return TOKEN_NAMES[value] if isinstance(value, int) else value
-    if key in ("action", "word"):
-        return WORDS.labels[value].lower()
-    if isinstance(value, list):
-        return ", ".join(str(v) for v in value)
-    return value
+    if key in _SAID:
+        return _SAID[key](value)
+    return ", ".join(str(v) for v in value) if isinstance(value, list) else value
+
+
+def chance_sentence(e: Event) -> str:
+    """What was rolled or drawn; the number of a six-sided die is said."""
+    what = str(e["what"]).capitalize()
+    return f"{what}: {e['result'] + 1}" if e["of"] == 6 else f"{what}."
 
 
 def sentence(e: Event) -> str:
     """The sentence of an event; every type has one, a type without its own is told by its name and facts."""
     kind = str(e["type"])
-    facts = _Facts((k, _say(k, v)) for k, v in e.items() if k not in ("type", "rule", "to"))
     if kind == "chance":
-        sides = e["of"]
-        return f"{str(e['what']).capitalize()}: {e['result'] + 1}" if sides == 6 else f"{str(e['what']).capitalize()}."
-    text = SENTENCES.get(kind)
-    if text is not None:
-        said = text.format_map(facts)
-    else:
-        rest = ", ".join(f"{k} {v}" for k, v in facts.items() if isinstance(v, (str, int)))
-        said = f"{kind.replace('-', ' ').capitalize()}{': ' + rest if rest else ''}."
+        return chance_sentence(e)
+    facts = _Facts((k, _say(k, v)) for k, v in e.items() if k not in ("type", "rule", "to"))
+    said = SENTENCES[kind].format_map(facts) if kind in SENTENCES else plain_sentence(kind, facts)
     return said[:1].upper() + said[1:]
+
+
+def plain_sentence(kind: str, facts: dict[str, Any]) -> str:
+    """A type of event by its name, with its facts."""
+    name = kind.replace("-", " ").capitalize()
+    rest = ", ".join(f"{k} {v}" for k, v in facts.items() if isinstance(v, (str, int)))
+    return f"{name}: {rest}." if rest else f"{name}."
 
 
 # ---------------------------------------------------------------- prompts
@@ -377,63 +408,63 @@ def window_text(window: int) -> str:
 def prompt(s: BlackReachState, f: Any, ask: Choice) -> str:
     """The question in a sentence."""
     text = PROMPTS.get(ask.kind, f"{ask.kind.replace('-', ' ').capitalize()}?")
-    facts = _Facts()
+    facts = _Facts(left=getattr(f, "left", ""), next=_next_token(f))
     unit = getattr(f, "unit", -1)
     if isinstance(unit, int) and unit >= 0:
         facts["unit"] = "a concealed unit" if FACES[s.unit_face[unit]].concealed else unit_name(unit)
-    facts["left"] = getattr(f, "left", "")
-    tokens = getattr(f, "left", None) if isinstance(getattr(f, "left", None), list) else getattr(f, "list", [])
-    facts["next"] = (
-        TOKEN_NAMES[tokens[0]] if isinstance(tokens, list) and tokens and 0 <= tokens[0] < len(TOKEN_NAMES) else "-"
-    )
     if isinstance(f, CardFrame):
         facts["window"] = window_text(f.window)
         facts["card"] = card_title(f.card) if f.card >= 0 else "the card"
     if isinstance(f, ShotFrame):
         facts["shot"] = SHOT_NAMES[f.kind] if 0 <= f.kind < len(SHOT_NAMES) else "shot"
-    if ask.kind == "power-target":
-        facts["power"] = POWERS[f.power]["name"]
-    if ask.kind == "bearer" and f.options:
-        facts["option"] = option_name(f.options[0])
-    if ask.kind == "maintain" and f.powers:
-        facts["power"] = POWERS[f.powers[0]]["name"]
+    if ask.kind in _NAMED:
+        facts.update(_NAMED[ask.kind](f))
     said = text.format_map(facts)
     return said[:1].upper() + said[1:]
 
 
+def _next_token(f: Any) -> str:
+    """The token that is given next, where tokens are being given."""
+    left = getattr(f, "left", None)
+    tokens = left if isinstance(left, list) else getattr(f, "list", [])
+    if not isinstance(tokens, list) or not tokens:
+        return "-"
+    return TOKEN_NAMES[tokens[0]] if 0 <= tokens[0] < len(TOKEN_NAMES) else "-"
+
+
+# What a question names besides its unit, by its kind.
+_NAMED: dict[str, Callable[[Any], dict[str, Any]]] = {
+    "power-target": lambda f: {"power": power_name(f.power)},
+    "bearer": lambda f: {"option": option_name(f.options[0])} if f.options else {},
+    "maintain": lambda f: {"power": power_name(f.powers[0])} if f.powers else {},
+}
+
+
 def label(s: BlackReachState, w: int) -> str:
     """What a person reads for an offered word where the vocabulary's own label says too little."""
-    if w in UNIT:
-        unit = UNIT.id(w)
-        squares = where_squares(s, unit)
-        where = f" at {SQUARE_NAMES[squares[0]]}" if squares else ""
-        return f"{unit_name(unit)}{where}"
-    if w in CARD:
-        c = CARD.id(w)
-        bonus = BONUS_TEXT[CARD_BONUS[c]]
-        value = f" +{CARD_VALUE[c]}" if CARD_VALUE[c] else ""
-        return f"{card_title(c)} ({bonus}{value})"
-    if w in OPTION:
-        o = OPTION.id(w)
-        left = f" ({s.option_markers[o]} left)" if s.option_markers[o] else ""
-        return option_name(o) + left
-    if w in TILE:
-        return f"{TILES[TILE.id(w)]['name']} ({TILES[TILE.id(w)]['cost']} points)"
-    if w in POWER:
-        return str(POWERS[POWER.id(w)]["name"])
-    if w in SQUARE:
-        return _square_label(s, SQUARE.id(w))
-    if w in POINT:
-        return f"Point {POINT_NAMES[POINT.id(w)]}"
-    if w in FACING:
-        return f"Face {COMPASS[WORDS.names[w].partition(':')[2]]}"
-    if w in AIM:
-        return f"Aim at {22.5 * (AIM.id(w)):g} degrees"
-    if w in WEAPON:
-        return ("First primary weapon", "Second primary weapon", "Secondary weapon")[WEAPON.id(w)]
-    if w in DAMAGE:
-        return f"Damage: {DAMAGE_KINDS[DAMAGE.id(w)]}"
+    for block, said in _LABELS:
+        if w in block:
+            return said(s, block.id(w))
     return ""
+
+
+def _unit_label(s: BlackReachState, unit: int) -> str:
+    """A unit and where it stands."""
+    squares = where_squares(s, unit)
+    where = f" at {SQUARE_NAMES[squares[0]]}" if squares else ""
+    return f"{unit_name(unit)}{where}"
+
+
+def _card_label(s: BlackReachState, card: int) -> str:
+    """A card and its bonus."""
+    value = f" +{CARD_VALUE[card]}" if CARD_VALUE[card] else ""
+    return f"{card_title(card)} ({BONUS_TEXT[CARD_BONUS[card]]}{value})"
+
+
+def _option_label(s: BlackReachState, option: int) -> str:
+    """An option and the markers left on it."""
+    markers = s.option_markers[option]
+    return option_name(option) + (f" ({markers} left)" if markers else "")
 
 
 def _square_label(s: BlackReachState, square: int) -> str:
@@ -443,6 +474,22 @@ def _square_label(s: BlackReachState, square: int) -> str:
     if square in s.objectives:
         marks.append("objective")
     return f"Square {SQUARE_NAMES[square]}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+_SLOTS = ("First primary weapon", "Second primary weapon", "Secondary weapon")
+_LABELS: tuple[tuple[Block, Callable[[BlackReachState, int], str]], ...] = (
+    (UNIT, _unit_label),
+    (CARD, _card_label),
+    (OPTION, _option_label),
+    (TILE, lambda s, tile: f"{TILES[tile]['name']} ({TILES[tile]['cost']} points)"),
+    (POWER, lambda s, power: str(power_name(power))),
+    (SQUARE, _square_label),
+    (POINT, lambda s, point: f"Point {POINT_NAMES[point]}"),
+    (FACING, lambda s, facing: f"Face {COMPASS[FACING.names[facing].partition(':')[2]]}"),
+    (AIM, lambda s, aim: f"Aim at {22.5 * aim:g} degrees"),
+    (WEAPON, lambda s, slot: _SLOTS[slot]),
+    (DAMAGE, lambda s, damage: f"Damage: {DAMAGE_KINDS[damage]}"),
+)
 
 
 def stands_for(s: BlackReachState, w: int) -> list[int]:

@@ -30,7 +30,7 @@ from siegeworks.games.blackreach.box.components import (
     TILES,
     TYPE_NUMBER,
 )
-from siegeworks.games.blackreach.box.words import SQUARE, WORDS
+from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.ground.terrain import cover
 from siegeworks.games.blackreach.state import AIR, BLUFF_TOKEN, BOARD, BOX, EMBARKED, RESERVE, BlackReachState
@@ -71,25 +71,30 @@ Claim = tuple[float, int, float, float, float, float]
 MOST_OBJECTIVES: Final = 8
 
 
+def _counts_for(row: Mapping[str, Any], side: int, i: int, name: str) -> bool:
+    """Whether a way of scoring is for controlling this objective, and open to this side."""
+    if row["type"] != "control" or row["side"] not in ("both", SIDES[side]):
+        return False
+    if row.get("objective", name) != name:
+        return False
+    return "only" not in row or (row["only"] == "the own objective") == (i == side)
+
+
+def _most(rows: Sequence[Mapping[str, Any]]) -> float:
+    """The points for controlling more objectives than the enemy."""
+    return sum((float(row["points"]) for row in rows if row["type"] == "control-most"), 0.0)
+
+
 def _claim(rows: Sequence[Mapping[str, Any]], side: int, i: int, name: str) -> Claim:
-    each, start, end, first, never, most = 0.0, 1, 0.0, 0.0, 0.0, 0.0
+    points = {"each-turn": 0.0, "game-end": 0.0, "first-time": 0.0, "never-controlled": 0.0}
+    start = 1
     for row in rows:
-        if row["type"] == "control-most":
-            most += float(row["points"])
-        if row["type"] != "control" or row["side"] not in ("both", SIDES[side]) or row.get("objective", name) != name:
-            continue
-        if "only" in row and (row["only"] == "the own objective") != (i == side):
-            continue
-        points = float(row["points"])
-        if row["when"] == "each-turn":
-            each, start = each + points, int(row["from_turn"])
-        elif row["when"] == "game-end":
-            end += points
-        elif row["when"] == "first-time":
-            first += points
-        else:
-            never += points
-    return each, start, end, first, never, most
+        if _counts_for(row, side, i, name):
+            points[row["when"]] += float(row["points"])
+            if row["when"] == "each-turn":
+                start = int(row["from_turn"])
+    each, end, first, never = points.values()
+    return each, start, end, first, never, _most(rows)
 
 
 def _claims(rows: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[list[Claim]]:
@@ -133,13 +138,8 @@ def stake(s: BlackReachState, claim: Claim, i: int, side: int) -> float:
 
 # ---------------------------------------------------------------- the whole
 
-SHARES: Final = (
-    0.34,
-    0.22,
-    0.13,
-    0.08,
-    0.05,
-)  # what the nearest unit, the next and so on bring to a claim on an objective
+# What the nearest unit, the next and so on bring to a claim on an objective.
+SHARES: Final = (0.34, 0.22, 0.13, 0.08, 0.05)
 
 
 def evaluate(s: BlackReachState, seat: int) -> float:
@@ -158,31 +158,38 @@ def balance(s: BlackReachState) -> float:
     spots: list[list[int]] = [[], []]
     square = s.unit_square
     lost: dict[int, int] = {}
-    for unit, p in enumerate(s.unit_place):
-        if p == BOX:
+    for unit, place in enumerate(s.unit_place):
+        if place == BOX:
             continue
         side = UNIT_SIDE[unit]
-        if p == BOARD:
+        if place == BOARD:
             units[side].append(unit)
             spots[side].append(square[unit])
-        elif p == EMBARKED:
+        elif place == EMBARKED:
             units[side].append(unit)
             spots[side].append(square[s.unit_in[unit]])
-        elif p in (RESERVE, AIR):
+        elif place in (RESERVE, AIR):
             total += 0.9 * (UNIT_WORTH[unit] if side == 0 else -UNIT_WORTH[unit])
         else:
             tile = s.unit_tile[unit]
             lost[tile] = lost.get(tile, 0) + 1
-    for tile, count in lost.items():  # a group on the way to its Breaking Point is half as good as broken
-        if tile >= 0 and not s.tile_broken[tile]:
-            toll = 0.5 * PRICE[tile] * count / BREAKS[tile]
-            total += toll if TILE_SIDE[tile] else -toll
+    for tile, count in lost.items():
+        total += toll(s, tile, count)
     gaps = nearest(spots[0], spots[1])
     for i, unit in enumerate(units[0]):
         total += unit_worth(s, unit, spots[0][i], gaps[0][i])
     for i, unit in enumerate(units[1]):
         total -= unit_worth(s, unit, spots[1][i], gaps[1][i])
     return total + ground_held(s, spots)
+
+
+def toll(s: BlackReachState, tile: int, lost: int) -> float:
+    """What the losses of a group count for the first side: on the way to its Breaking Point it is half as good as
+    broken."""
+    if tile < 0 or s.tile_broken[tile]:
+        return 0.0
+    price = 0.5 * PRICE[tile] * lost / BREAKS[tile]
+    return price if TILE_SIDE[tile] else -price
 
 
 def orders(s: BlackReachState, seat: int) -> float:
@@ -219,11 +226,9 @@ def nearest(ours: list[int], theirs: list[int]) -> list[list[int]]:
 def unit_worth(s: BlackReachState, unit: int, square: int, gap: int) -> float:
     """One unit: what it cost, what is left of it, and where it stands."""
     face = s.unit_face[unit]
-    price = UNIT_WORTH[unit]
-    value = price * WHOLE[face]
-    klass = FACE_CLASS[face]
+    value = UNIT_WORTH[unit] * WHOLE[face]
     damage = s.unit_damage[unit]
-    if damage and klass == HEAVY:
+    if damage and FACE_CLASS[face] == HEAVY:
         value *= 1 - 0.22 * bin(damage).count("1")
     markers = s.unit_sm[unit]
     if markers:
@@ -231,66 +236,94 @@ def unit_worth(s: BlackReachState, unit: int, square: int, gap: int) -> float:
     if square < 0:
         return value * 0.9
     if gap < NOWHERE:
-        if FIGHTS[face] > 1:
-            if gap > 1:
-                value -= 0.035 * (gap - 1)
-        elif SHOOTS[face]:
-            if gap > REACH[face]:
-                value -= 0.035 * (gap - REACH[face])
-            elif gap <= 1:
-                value -= 0.05
+        value -= out_of_place(face, gap)
         if s.unit_token[unit] and not s.unit_shown[unit]:
-            value += (0.25 if gap <= 9 else 0.08) * (0.5 + price / 2)
-    if klass == INFANTRY and s.unit_place[unit] == BOARD:
+            value += (0.25 if gap <= 9 else 0.08) * (0.5 + UNIT_WORTH[unit] / 2)
+    if FACE_CLASS[face] == INFANTRY and s.unit_place[unit] == BOARD:
         value += 0.06 * cover(s, unit)
     return value
+
+
+def out_of_place(face: int, gap: int) -> float:
+    """What a unit loses by its distance from the nearest enemy: one that fights wants to be next to it, one that shoots
+    within range but not next to it."""
+    if FIGHTS[face] > 1:
+        return 0.035 * (gap - 1) if gap > 1 else 0.0
+    if not SHOOTS[face]:
+        return 0.0
+    if gap > REACH[face]:
+        return 0.035 * (gap - REACH[face])
+    return 0.05 if gap <= 1 else 0.0
+
+
+def live_objectives(s: BlackReachState) -> list[int]:
+    """The objectives that lie on the map and still count."""
+    return [i for i, square in enumerate(s.objectives) if square >= 0 and not s.objective_ever[i] & GONE]
 
 
 def ground_held(s: BlackReachState, spots: list[list[int]]) -> float:
     """What the objectives are worth to the first side less what they are worth to the second."""
     total = 0.0
     table = claims(s)
-    for i, square in enumerate(s.objectives):
-        if square < 0 or s.objective_ever[i] & GONE:
-            continue
+    for i in live_objectives(s):
         held = controller(s, i)
-        far = DISTANCE[square]
-        for side in (0, 1):
+        for side, sign in ((0, 1.0), (1, -1.0)):
             value = stake(s, table[side][i], i, side)
-            if not value:
-                continue
-            part = 0.5 if held == side else 0.0
-            gaps = [far[p] for p in spots[side] if p >= 0]
-            gaps.sort()
-            for k in range(min(len(gaps), 5)):
-                gap = gaps[k]
-                if gap <= 1:
-                    part += SHARES[k]
-                elif gap < 13:
-                    part += SHARES[k] * (13 - gap) / 12
-            total += part * value if side == 0 else -part * value
-    if s.fallen and s.objectives and not s.objective_ever[0] & FELL:
-        n = scenario_number(s)
-        if n >= 0 and s.ground.element[s.objectives[0]] in s.fallen:
-            total += FALL[n][0] - FALL[n][1]
-    return total
+            if value:
+                part = nearness(0.5 if held == side else 0.0, s.objectives[i], spots[side])
+                total += sign * part * value
+    return total + fallen_worth(s)
+
+
+def nearness(part: float, square: int, spots: list[int]) -> float:
+    """A side's part of an objective, with what its nearest five units add to it: all of their share beside it, less the
+    farther away they are, nothing from 13 squares on."""
+    far = DISTANCE[square]
+    gaps = sorted([far[p] for p in spots if p >= 0])
+    for share, gap in zip(SHARES, gaps, strict=False):
+        if gap >= 13:
+            break
+        part += share if gap <= 1 else share * (13 - gap) / 12
+    return part
+
+
+def fallen_worth(s: BlackReachState) -> float:
+    """What it is worth to the first side that the Structure it is all about has fallen and is not scored yet."""
+    if not s.fallen or not s.objectives or s.objective_ever[0] & FELL:
+        return 0.0
+    n = scenario_number(s)
+    if n < 0 or s.ground.element[s.objectives[0]] not in s.fallen:
+        return 0.0
+    return FALL[n][0] - FALL[n][1]
 
 
 def measures(s: BlackReachState) -> dict[str, float]:
     """Figures the lab follows over a game."""
     out: dict[str, float] = {"turn": s.turn}
-    for i, side in enumerate(SIDES):
-        units = [unit for unit in SIDE_UNITS[i] if s.unit_place[unit] in (BOARD, EMBARKED, RESERVE)]
-        out[f"{side}-units"] = len(units)
-        out[f"{side}-vehicles"] = sum(FACE_CLASS[s.unit_face[unit]] in (LIGHT, HEAVY) for unit in units)
-        out[f"{side}-points"] = s.score[i]
-        out[f"{side}-tokens"] = s.token_count[i]
-        out[f"{side}-suppressed"] = sum(s.unit_sm[unit] for unit in units)
+    for side in range(len(SIDES)):
+        out |= side_measures(s, side)
     for i, square in enumerate(s.objectives):
         if square >= 0:
             out[f"control:objective-{i + 1}"] = controller(s, i)
-    for seat in range(len(SIDES)):
-        for unit in SIDE_UNITS[seat]:
-            if s.unit_place[unit] == BOARD:
-                out[f"control:{WORDS.names[SQUARE + s.unit_square[unit]]}"] = seat
+    for side in range(len(SIDES)):
+        out |= squares_held(s, side)
     return out
+
+
+def squares_held(s: BlackReachState, side: int) -> dict[str, float]:
+    """The squares in which a side has units."""
+    squares = [s.unit_square[unit] for unit in SIDE_UNITS[side] if s.unit_place[unit] == BOARD]
+    return {f"control:{SQUARE.names[square]}": side for square in squares}
+
+
+def side_measures(s: BlackReachState, side: int) -> dict[str, float]:
+    """The figures of one side."""
+    units = [unit for unit in SIDE_UNITS[side] if s.unit_place[unit] in (BOARD, EMBARKED, RESERVE)]
+    name = SIDES[side]
+    return {
+        f"{name}-units": len(units),
+        f"{name}-vehicles": sum(FACE_CLASS[s.unit_face[unit]] in (LIGHT, HEAVY) for unit in units),
+        f"{name}-points": s.score[side],
+        f"{name}-tokens": s.token_count[side],
+        f"{name}-suppressed": sum(s.unit_sm[unit] for unit in units),
+    }

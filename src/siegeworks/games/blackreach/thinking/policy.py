@@ -22,9 +22,9 @@ from siegeworks.games.blackreach.frames import MoveFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
-from siegeworks.games.blackreach.thinking.evaluate import claims, stake
+from siegeworks.games.blackreach.thinking.evaluate import claims, live_objectives, stake
 from siegeworks.games.blackreach.units import SIDE_UNITS
-from siegeworks.games.blackreach.victory import GONE, controller
+from siegeworks.games.blackreach.victory import controller
 
 # Questions with which something new begins, for agents that search: whatever is asked in the course of an activation,
 # a move or a deployment is part of it, and a position is judged where it is over. Never a rule.
@@ -43,24 +43,24 @@ WEIGHTS: Final[dict[str, dict[int, float]]] = {
     # To be quiet saves a person questions; whoever can be asked loses nothing by waiting for the next.
     "window": {PASS: 3.0, QUIET_WORD: 0.0, OTHER: 1.0},
 }
+PASSING: Final[dict[int, float]] = {PASS: 3.0, OTHER: 1.0}  # of all other questions
 
 
 def policy(s: BlackReachState, words: list[int]) -> list[float]:
     """A weight for each offered word: fire rather than hold, steps towards the goal, cards sparingly."""
     ask, f = RULES.question(s)
-    kind = ask.kind
-    if kind == "next-step":
+    if ask.kind == "next-step":
         return step_weights(s, f, words)
-    table = WEIGHTS.get(kind)
-    if table is not None:
-        other = table[OTHER]
-        return [table.get(w, other) for w in words]
-    if kind == "deploy-square":
-        goals = [square for square in s.objectives if square >= 0] or s.zones[1 - f.seat]
-        return [3.0 ** -closest(SQUARE.id(w), goals) if w in SQUARE else 0.01 for w in words]
-    if PASS in words:
-        return [3.0 if w == PASS else 1.0 for w in words]
-    return [1.0] * len(words)
+    if ask.kind == "deploy-square":
+        return deploy_weights(s, f.seat, words)
+    table = WEIGHTS.get(ask.kind, PASSING)
+    return [table.get(w, table[OTHER]) for w in words]
+
+
+def deploy_weights(s: BlackReachState, seat: int, words: list[int]) -> list[float]:
+    """How sensible each square of a deployment is: near the objectives, or near the enemy where there are none."""
+    goals = [square for square in s.objectives if square >= 0] or s.zones[1 - seat]
+    return [3.0 ** -closest(SQUARE.id(w), goals) if w in SQUARE else 0.01 for w in words]
 
 
 def closest(square: int, goals: list[int]) -> int:
@@ -76,16 +76,11 @@ def closest(square: int, goals: list[int]) -> int:
 def goals_of(s: BlackReachState, side: int) -> list[int]:
     """Where a side wants to be: objectives that are worth something to it and not safely its own, else the enemy."""
     table = claims(s)[side]
-    wanted: list[int] = []
-    free: list[int] = []
-    for i, square in enumerate(s.objectives):
-        if square >= 0 and not s.objective_ever[i] & GONE and stake(s, table[i], i, side) > 0:
-            wanted.append(square)
-            if controller(s, i) != side:
-                free.append(square)
-    if wanted:
-        return free or wanted
-    return [s.unit_square[v] for v in SIDE_UNITS[1 - side] if s.unit_place[v] == BOARD]
+    wanted = [i for i in live_objectives(s) if stake(s, table[i], i, side) > 0]
+    if not wanted:
+        return [s.unit_square[enemy] for enemy in SIDE_UNITS[1 - side] if s.unit_place[enemy] == BOARD]
+    free = [i for i in wanted if controller(s, i) != side]
+    return [s.objectives[i] for i in free or wanted]
 
 
 TOWARDS: Final = [4.0**gain for gain in range(-3, 4)]  # a step is weighed by how much nearer it brings
@@ -93,24 +88,36 @@ TOWARDS: Final = [4.0**gain for gain in range(-3, 4)]  # a step is weighed by ho
 
 def step_weights(s: BlackReachState, f: MoveFrame, words: list[int]) -> list[float]:
     """How sensible each word of a move is."""
+    squares = [SQUARE.id(w) for w in words if w in SQUARE]
     goals: list[int] = []
     here = -1
+    if squares:
+        goals = goals_of_move(s, f)
+        start = s.unit_square[f.unit] if s.unit_place[f.unit] == BOARD else squares[0]
+        here = closest(start, goals)
     out: list[float] = []
     for w in words:
         if w in SQUARE:
-            if here < 0:
-                target = f.target >= 0 and s.unit_place[f.target] == BOARD
-                goals = [s.unit_square[f.target]] if target else goals_of(s, f.seat)
-                start = s.unit_square[f.unit] if s.unit_place[f.unit] == BOARD else SQUARE.id(w)
-                here = closest(start, goals)
             gain = here - closest(SQUARE.id(w), goals)
             out.append(TOWARDS[3 + max(-3, min(3, gain))])
-        elif w == DONE:
-            out.append(0.25 if f.left and not f.steps else 0.6)
-        elif w in (FIRE, SUPPRESS):
-            out.append(5.0)
-        elif w in UNIT:
-            out.append(4.0 if UNIT_SIDE[UNIT.id(w)] != f.seat else 0.3)
         else:
-            out.append(0.5 if w in CARD else 0.3)
+            out.append(other_weight(f, w))
     return out
+
+
+def goals_of_move(s: BlackReachState, f: MoveFrame) -> list[int]:
+    """Where a move leads: to the unit it is to assault, else where its side wants to be."""
+    if f.target >= 0 and s.unit_place[f.target] == BOARD:
+        return [s.unit_square[f.target]]
+    return goals_of(s, f.seat)
+
+
+def other_weight(f: MoveFrame, w: int) -> float:
+    """How sensible a word of a move is that names no square."""
+    if w == DONE:
+        return 0.25 if f.left and not f.steps else 0.6
+    if w in (FIRE, SUPPRESS):
+        return 5.0
+    if w in UNIT:
+        return 4.0 if UNIT_SIDE[UNIT.id(w)] != f.seat else 0.3
+    return 0.5 if w in CARD else 0.3
