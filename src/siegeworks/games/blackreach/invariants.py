@@ -20,8 +20,9 @@ from siegeworks.games.blackreach.units import SIDE_UNITS, cells, room
 
 def invariants(s: BlackReachState) -> list[Reason]:
     """Every reason why a position cannot stand."""
-    shapes = [len(getattr(s, name)) == UNITS for name in ("unit_face", "unit_place", "unit_square", "unit_token")]
-    if not all(shapes) or len(s.at) != SQUARES or len(s.wreck) != SQUARES:
+    by_unit = (s.unit_face, s.unit_place, s.unit_square, s.unit_token)
+    by_square = (s.at, s.wreck)
+    if any(len(column) != UNITS for column in by_unit) or any(len(column) != SQUARES for column in by_square):
         return [Reason("", "columns have the wrong length")]
     if s.boards and not boards_exist(s.boards, s.laid):
         return [Reason("HBR-TERR-01", "boards or terrain tiles do not exist")]
@@ -49,58 +50,74 @@ def number_reasons(s: BlackReachState) -> list[Reason]:
 
 def square_reasons(s: BlackReachState) -> list[Reason]:
     """HBR-MOVE-04  No two units in a square at rest; the index of squares agrees with the units."""
-    out = []
-    if s.covered and not any(isinstance(f, MoveFrame) for f in s.frames):
-        out = [
-            Reason("HBR-MOVE-04", f"{UNIT_NAMES[unit]} lies under another unit, and nobody moves") for unit in s.covered
-        ]
-    seen: dict[int, int] = {}
+    out = covered_reasons(s)
+    seen: dict[int, int] = {}  # square -> the unit that lies there
     for unit in range(UNITS):
-        if s.unit_place[unit] not in (BOARD, WRECK):
+        place = s.unit_place[unit]
+        if place not in (BOARD, WRECK):
             continue
-        if s.unit_square[unit] < 0:
-            out.append(Reason("", f"{UNIT_NAMES[unit]} lies on the board without a square"))
-            continue
-        where = cells(s, unit)
-        if any(not 0 <= square < SQUARES or not s.ground.inside[square] for square in where):
-            out.append(Reason("HBR-MOVE-22", f"{UNIT_NAMES[unit]} lies off the map"))
-            continue
-        if s.unit_place[unit] == WRECK:
-            out += [
-                Reason("", f"the wreck {UNIT_NAMES[unit]} is not in the index")
-                for square in where
-                if s.wreck[square] != unit
-            ]
-            continue
-        for square in where:
-            if unit in s.covered:
-                if s.at[square] == unit:  # a large vehicle is covered in part
-                    seen[square] = unit
-                continue
-            if square in seen:
-                out.append(
-                    Reason(
-                        "HBR-MOVE-04",
-                        f"{UNIT_NAMES[unit]} and {UNIT_NAMES[seen[square]]} share square {SQUARE_NAMES[square]}",
-                    )
-                )
-            seen[square] = unit
-            if s.at[square] != unit:
-                out.append(Reason("", f"square {SQUARE_NAMES[square]} does not know of {UNIT_NAMES[unit]}"))
-    out += [
-        Reason("", f"square {SQUARE_NAMES[square]} names a unit that is not there")
-        for square, unit in enumerate(s.at)
-        if unit >= 0 and square not in seen
-    ]
+        reason = why_not_lie(s, unit)
+        if reason is not None:
+            out.append(reason)
+        elif place == WRECK:
+            out += wreck_reasons(s, unit)
+        else:
+            out += index_reasons(s, unit, seen)
+    for square, unit in enumerate(s.at):
+        if unit >= 0 and square not in seen:
+            out.append(Reason("", f"square {SQUARE_NAMES[square]} names a unit that is not there"))
+    return out
+
+
+def covered_reasons(s: BlackReachState) -> list[Reason]:
+    """HBR-MOVE-04  Units lie under others only while somebody moves."""
+    if any(isinstance(f, MoveFrame) for f in s.frames):
+        return []
+    names = [UNIT_NAMES[unit] for unit in s.covered]
+    return [Reason("HBR-MOVE-04", f"{name} lies under another unit, and nobody moves") for name in names]
+
+
+def why_not_lie(s: BlackReachState, unit: int) -> Reason | None:
+    """HBR-MOVE-22  Why a unit cannot lie where its columns say: on squares of the map; None when it can."""
+    if s.unit_square[unit] < 0:
+        return Reason("", f"{UNIT_NAMES[unit]} lies on the board without a square")
+    for square in cells(s, unit):
+        if not 0 <= square < SQUARES or not s.ground.inside[square]:
+            return Reason("HBR-MOVE-22", f"{UNIT_NAMES[unit]} lies off the map")
+    return None
+
+
+def wreck_reasons(s: BlackReachState, unit: int) -> list[Reason]:
+    """HBR-HIT-07  The squares of a wreck know of it."""
+    lost = [square for square in cells(s, unit) if s.wreck[square] != unit]
+    return [Reason("", f"the wreck {UNIT_NAMES[unit]} is not in the index") for _ in lost]
+
+
+def index_reasons(s: BlackReachState, unit: int, seen: dict[int, int]) -> list[Reason]:
+    """HBR-MOVE-04  A unit shares no square with those seen before it, and its squares know of it; they are noted as
+    seen."""
+    where = cells(s, unit)
+    if unit in s.covered:  # a large vehicle is covered in part
+        seen.update((square, unit) for square in where if s.at[square] == unit)
+        return []
+    out = []
+    for square in where:
+        name = SQUARE_NAMES[square]
+        if square in seen:
+            out.append(Reason("HBR-MOVE-04", f"{UNIT_NAMES[unit]} and {UNIT_NAMES[seen[square]]} share square {name}"))
+        seen[square] = unit
+        if s.at[square] != unit:
+            out.append(Reason("", f"square {name} does not know of {UNIT_NAMES[unit]}"))
     return out
 
 
 def token_reasons(s: BlackReachState) -> list[Reason]:
-    """HBR-ORDER-12, HBR-ORDER-22  Ten tokens a side at most, every number once."""
+    """HBR-ORDER-12, HBR-ORDER-22  Ten tokens for each side at most, every number once."""
     out = []
     for side in (0, 1):
-        held = [s.unit_token[unit] for unit in SIDE_UNITS[side] if s.unit_token[unit]]
-        numbered = [t for t in held if t < SPECIAL_TOKEN]
+        tokens = [s.unit_token[unit] for unit in SIDE_UNITS[side]]
+        held = [token for token in tokens if token]
+        numbered = [token for token in held if token < SPECIAL_TOKEN]
         if len(held) > 10:
             out.append(Reason("HBR-ORDER-22", "a side has more than ten tokens"))
         if len(numbered) != len(set(numbered)):

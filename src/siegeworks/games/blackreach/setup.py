@@ -244,17 +244,24 @@ def room(s: BlackReachState, f: DeployFrame) -> list[int]:
     """HBR-TURN-07  Where a unit may be deployed: the own zone, or, when it has no room left for the unit, as many rows
     of squares around it as are needed, the enemy's zone never.
     """
-    own, foe = s.zones[f.seat], s.zones[1 - f.seat]
-    zone = own
+    zone = s.zones[f.seat]
     for margin in range(1, WIDTH):
         if free_squares(s, f, zone):
             break
-        zone = [
-            square
-            for square, inside in enumerate(s.ground.inside)
-            if inside and square not in foe and min([DISTANCE[square][z] for z in own]) <= margin
-        ]
+        zone = widened(s, f.seat, margin)
     return zone
+
+
+def widened(s: BlackReachState, seat: int, margin: int) -> list[int]:
+    """HBR-TURN-07  A side's zone and so many rows of squares around it, without the enemy's zone."""
+    own, foe = s.zones[seat], s.zones[1 - seat]
+    out = []
+    for square, inside in enumerate(s.ground.inside):
+        if not inside or square in foe:
+            continue
+        if min([DISTANCE[square][place] for place in own]) <= margin:
+            out.append(square)
+    return out
 
 
 class DeploySquare(Choice):

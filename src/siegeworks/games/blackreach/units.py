@@ -94,14 +94,21 @@ def lift(s: BlackReachState, unit: int) -> None:
     left = [square for square in cells(s, unit) if at[square] == unit]
     for square in left:
         at[square] = -1
-    if not covered:
-        return
-    for c in covered:  # whoever lay uppermost comes last
-        if s.unit_place[c] == BOARD:
-            for square in cells(s, c):
-                if square in left:
-                    at[square] = c
-    covered[:] = [c for c in covered if s.unit_place[c] != BOARD or any(at[square] != c for square in cells(s, c))]
+    if covered:
+        uncover(s, left)
+
+
+def uncover(s: BlackReachState, left: list[int]) -> None:
+    """Units that were covered take the squares just left; who lies open in all of them is covered no longer."""
+    at, covered = s.at, s.covered
+    on_board = [unit for unit in covered if s.unit_place[unit] == BOARD]
+    for unit in on_board:  # whoever lay uppermost comes last
+        for square in cells(s, unit):
+            if square in left:
+                at[square] = unit
+    for unit in on_board:
+        if all(at[square] == unit for square in cells(s, unit)):
+            covered.remove(unit)
 
 
 def put(s: BlackReachState, unit: int, square: int, facing: int) -> None:
@@ -270,16 +277,13 @@ def may_board(s: BlackReachState, unit: int, carrier: int) -> bool:
     transport can take this infantry now.
     """
     face = s.unit_face[carrier]
-    row = FACES[face].abilities.get("transport")
-    if (
-        row is None
-        or s.unit_place[carrier] != BOARD
-        or not is_infantry(s, unit)
-        or UNIT_SIDE[unit] != UNIT_SIDE[carrier]
-    ):
+    transport = FACES[face].abilities.get("transport")
+    if transport is None or s.unit_place[carrier] != BOARD or FACES[face].flying:
+        return False
+    if UNIT_SIDE[unit] != UNIT_SIDE[carrier] or not is_infantry(s, unit):
         return False
     kind = TYPES[FACE_TYPE[s.unit_face[unit]]]
-    if FACES[face].flying or (kind.large and not row.get("large")):
+    if kind.large and not transport.get("large"):
         return False
     return room(s, carrier) >= kind.points
 

@@ -92,16 +92,18 @@ def controller(s: BlackReachState, i: int) -> int:
     if square < 0:
         return -1
     hall = scenario_has(s, "hall-rule")
-    ours = theirs = False
+    near = list(objective_squares(s, i)) if hall else [square, *s.ground.around[square]]
+    present = [False, False]
     at, face = s.at, s.unit_face
-    for q in objective_squares(s, i) if hall else (square, *s.ground.around[square]):
-        unit = at[q]
-        if unit >= 0 and not FACE_CONCEALED[face[unit]] and (not hall or FACE_CLASS[face[unit]] == INFANTRY):
-            if UNIT_SIDE[unit]:
-                theirs = True
-            else:
-                ours = True
-    return -1 if ours == theirs else int(theirs)
+    for place in near:
+        unit = at[place]
+        if unit < 0 or FACE_CONCEALED[face[unit]]:
+            continue
+        if not hall or FACE_CLASS[face[unit]] == INFANTRY:
+            present[UNIT_SIDE[unit]] = True
+    if present[0] == present[1]:
+        return -1
+    return int(present[1])
 
 
 class ShowYourself(Choice):
@@ -141,23 +143,27 @@ def second_seat(s: BlackReachState, f: ReckonFrame) -> None:
 
 def reckon(s: BlackReachState, f: ReckonFrame) -> None:
     """HBR-WIN-01  Points for objectives this turn, and at the end of the game."""
-    last = s.turn >= s.turns
     held = [controller(s, i) for i in range(len(s.objectives))]
-    rows = scoring(s)
-    for row in rows:
-        if row["type"] == "control-most" and s.turn >= int(row["from_turn"]):
-            counts = [held.count(0), held.count(1)]
-            if counts[0] != counts[1]:
-                award(s, int(counts[1] > counts[0]), int(row["points"]), "more objectives")
-        elif row["type"] == "control":
-            for i in objectives_of(s, row):
-                score_control(s, row, i, held[i], last)
-        elif row["type"] == "structure-destroyed":
-            score_structure(s, row)
+    for row in scoring(s):
+        score_row(s, row, held)
     s.objective_ever = s.objective_ever[:]
     for i, seat in enumerate(held):
         if seat >= 0:
             s.objective_ever[i] |= 1 << seat
+
+
+def score_row(s: BlackReachState, row: Mapping[str, Any], held: list[int]) -> None:
+    """HBR-WIN-01  The points one scoring row gives this turn; `held` says which side controls each objective."""
+    kind = row["type"]
+    if kind == "control-most" and s.turn >= int(row["from_turn"]):
+        ultramarines, orks = held.count(0), held.count(1)
+        if ultramarines != orks:
+            award(s, int(orks > ultramarines), int(row["points"]), "more objectives")
+    elif kind == "control":
+        for i in objectives_of(s, row):
+            score_control(s, row, i, held[i], last=s.turn >= s.turns)
+    elif kind == "structure-destroyed":
+        score_structure(s, row)
 
 
 def objectives_of(s: BlackReachState, row: Mapping[str, Any]) -> list[int]:
@@ -174,9 +180,8 @@ def score_control(s: BlackReachState, row: Mapping[str, Any], i: int, seat: int,
     """
     when, points = row["when"], int(row["points"])
     if when == "never-controlled":
-        for side in (0, 1):
-            if last and scores_for(row, side) and seat != 1 - side and not s.objective_ever[i] >> (1 - side) & 1:
-                award(s, side, points, "objective never lost")
+        if last:
+            score_never_lost(s, row, i, seat)
         return
     if seat < 0 or not scores_for(row, seat) or s.turn < int(row["from_turn"]):
         return
@@ -184,14 +189,33 @@ def score_control(s: BlackReachState, row: Mapping[str, Any], i: int, seat: int,
         return
     if when == "each-turn" or (when == "game-end" and last):
         award(s, seat, points, "objective")
-    elif when == "first-time" and not s.objective_ever[i] & (
-        1 << seat | TAKEN << 4 * seat if scenario_number(s) >= 0 else TAKEN
-    ):
+    elif when == "first-time" and not is_taken(s, i, seat):
         award(s, seat, points, "objective taken")
-        s.objective_ever = s.objective_ever[:]
-        s.objective_ever[i] |= 1 << seat
-        if scenario_number(s) < 0:
-            s.objective_ever[i] |= TAKEN | GONE
+        mark_taken(s, i, seat)
+
+
+def score_never_lost(s: BlackReachState, row: Mapping[str, Any], i: int, seat: int) -> None:
+    """HBR-WIN-01  Points at the end for an objective the enemy has never controlled and does not control now."""
+    for side in (0, 1):
+        enemy = 1 - side
+        if seat != enemy and scores_for(row, side) and not s.objective_ever[i] >> enemy & 1:
+            award(s, side, int(row["points"]), "objective never lost")
+
+
+def is_taken(s: BlackReachState, i: int, seat: int) -> bool:
+    """HBR-WIN-01  Whether the points for taking an objective are gone: in a scenario for each side of its own, in a
+    point battle for both."""
+    if scenario_number(s) < 0:
+        return s.objective_ever[i] & TAKEN != 0
+    return s.objective_ever[i] & (1 << seat | TAKEN << 4 * seat) != 0
+
+
+def mark_taken(s: BlackReachState, i: int, seat: int) -> None:
+    """HBR-WIN-01  Note who has taken an objective; in a point battle it is gone."""
+    s.objective_ever = s.objective_ever[:]
+    s.objective_ever[i] |= 1 << seat
+    if scenario_number(s) < 0:
+        s.objective_ever[i] |= TAKEN | GONE
 
 
 def score_structure(s: BlackReachState, row: Mapping[str, Any]) -> None:

@@ -280,16 +280,14 @@ def shield_with(s: BlackReachState, f: CardFrame, w: int) -> None:
 
 
 def _my_fire_hit(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return (
-        isinstance(b, HitFrame)
-        and b.cause == BY_FIRE
-        and b.hits > 0
-        and UNIT_SIDE[b.unit] != seat
-        and b.source >= 0
-        and UNIT_SIDE[b.source] == seat
-        and infantry(s, b.unit)
-        and not any(isinstance(f, AttackFrame) and f.flags & CHARGE_ATTACK for f in s.frames)
-    )
+    """HBR-CARD-05  The seat's fire, not that of a charge, has hit enemy infantry."""
+    if not isinstance(b, HitFrame) or b.cause != BY_FIRE or b.hits <= 0:
+        return False
+    if b.source < 0 or UNIT_SIDE[b.source] != seat:
+        return False
+    if UNIT_SIDE[b.unit] == seat or not infantry(s, b.unit):
+        return False
+    return not any(isinstance(f, AttackFrame) and f.flags & CHARGE_ATTACK for f in s.frames)
 
 
 @event("driven-back", _my_fire_hit)
@@ -334,21 +332,35 @@ def throw_back(s: BlackReachState, f: CardFrame, w: int) -> None:
     """HBR-CARD-14  Then where to: another interspace (or square) within the grenade's range of that unit."""
     b = next(x for x in reversed(s.frames) if isinstance(x, ShotFrame))
     if w in UNIT:
-        own = cells(s, UNIT.id(w))
-        if b.kind == templates.BOMB:
-            near = [
-                square
-                for square in range(len(s.at))
-                if s.ground.inside[square] and distance_to(s, UNIT.id(w), square) <= b.limit
-            ]
-            words = [SQUARE + square for square in near if square != b.point]
-        else:
-            near = [p for p in range(POINTS) if inner(s, p) and point_distance(own, p) <= b.limit]
-            words = [POINT + p for p in near if p != b.point]
+        thrower = UNIT.id(w)
+        words = squares_in_throw(s, b, thrower) if b.kind == templates.BOMB else points_in_throw(s, b, thrower)
         pick(s, f, words)
         return
     b.point = SQUARE.id(w) if b.kind == templates.BOMB else POINT.id(w)
     tell(s, "thrown-back", "HBR-CARD-14", seat=f.seat)
+
+
+def squares_in_throw(s: BlackReachState, b: ShotFrame, thrower: int) -> list[int]:
+    """HBR-CARD-14  The words of the other squares a bomb can be thrown back to."""
+    out = []
+    for square in range(len(s.at)):
+        if square == b.point or not s.ground.inside[square]:
+            continue
+        if distance_to(s, thrower, square) <= b.limit:
+            out.append(SQUARE + square)
+    return out
+
+
+def points_in_throw(s: BlackReachState, b: ShotFrame, thrower: int) -> list[int]:
+    """HBR-CARD-14  The words of the other interspaces a grenade can be thrown back to."""
+    own = cells(s, thrower)
+    out = []
+    for point in range(POINTS):
+        if point == b.point or not inner(s, point):
+            continue
+        if point_distance(own, point) <= b.limit:
+            out.append(POINT + point)
+    return out
 
 
 def _may_throw(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:

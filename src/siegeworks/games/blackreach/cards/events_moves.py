@@ -215,12 +215,12 @@ def second_targets(s: BlackReachState, unit: int) -> list[int]:
     if why_not_firing(s, unit) is not None:
         return []
     past = shot_at(s, unit)
-    return [
-        weapon
-        for weapon in usable_weapons(s, unit)
-        if (WEAPONS[weapon].cv != (NOT, NOT, NOT) and targets(s, unit, weapon, -1, past))
-        or has_alternate(s, unit, weapon, -1, past)
-    ]
+    out = []
+    for weapon in usable_weapons(s, unit):
+        has_target = WEAPONS[weapon].cv != (NOT, NOT, NOT) and targets(s, unit, weapon, -1, past)
+        if has_target or has_alternate(s, unit, weapon, -1, past):
+            out.append(weapon)
+    return out
 
 
 def _fired(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:

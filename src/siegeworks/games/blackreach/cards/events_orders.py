@@ -216,20 +216,29 @@ def sweep_tokens(s: BlackReachState, f: CardFrame, w: int) -> None:
     if w == DONE:
         return
     if f.target < 0:
-        sweep(s, UNIT.id(w), 6, "HBR-CARD-05")
         scanner, count = UNIT.id(w), 0
+        sweep(s, scanner, 6, "HBR-CARD-05")
     else:
-        unit = pointed_at(s, w)
-        s.unit_seen[unit] = 1
-        reveal(s)
-        tell(s, "token-seen", "HBR-CARD-05", to=[f.seat], square=s.unit_square[unit], token=s.unit_token[unit])
-        tell(s, "token-looked-at", "HBR-CARD-05", square=s.unit_square[unit])
         scanner, count = f.target, f.count + 1
-    near = [
-        e for e in tokens_of(s, 1 - f.seat) if not s.unit_seen[e] and on_table(s, e) and distance(s, scanner, e) <= 6
-    ]
+        look_at_token(s, f.seat, pointed_at(s, w))
+    near = hidden_tokens(s, 1 - f.seat, scanner)
     if near and count < 3:
-        pick(s, f, [*sorted(point_at(s, e) for e in near), DONE], target=scanner, count=count)
+        pick(s, f, [*sorted(point_at(s, unit) for unit in near), DONE], target=scanner, count=count)
+
+
+def look_at_token(s: BlackReachState, seat: int, unit: int) -> None:
+    """HBR-CARD-05  One seat sees the token of a unit; the other hears which."""
+    square = s.unit_square[unit]
+    s.unit_seen[unit] = 1
+    reveal(s)
+    tell(s, "token-seen", "HBR-CARD-05", to=[seat], square=square, token=s.unit_token[unit])
+    tell(s, "token-looked-at", "HBR-CARD-05", square=square)
+
+
+def hidden_tokens(s: BlackReachState, seat: int, scanner: int) -> list[int]:
+    """HBR-CARD-05  A side's units on the table within 6 squares of the one that sweeps, with a token not yet seen."""
+    unseen = [unit for unit in tokens_of(s, seat) if not s.unit_seen[unit]]
+    return [unit for unit in unseen if on_table(s, unit) and distance(s, scanner, unit) <= 6]
 
 
 def _about_to_reveal(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:

@@ -63,46 +63,71 @@ _POLE_BIT = {
     AFTER_ROLL: GRIM,
 }
 _GUILLIMAN_BIT = {OWN_FIRE: G_FIRE, OWN_MOVE: G_MOVE, SUPPLY_MOVE: G_MOVE, HIT_SUFFERED: G_SAVE}
+_FOR_VEHICLES = (VEHICLE_AMMO, ARMOUR, PROMETHIUM)
+_RULE = {
+    AMMO: "HBR-REC-23",
+    CAMO: "HBR-REC-24",
+    HAMMER: "HBR-REC-29",
+    VEHICLE_AMMO: "HBR-REC-31",
+    ARMOUR: "HBR-REC-33",
+    POLE: "HBR-REC-52",
+}
 MOST = 3  # identical markers on one action (HBR-REC-22); an option has three
 
 
 def near_pole(s: BlackReachState, option: int, unit: int) -> bool:
     """HBR-REC-52  A Boss Pole serves its Character and units at most 3 squares from him."""
     bearer = s.option_unit[option]
-    return (
-        bearer >= 0 and on_table(s, bearer) and UNIT_SIDE[bearer] == UNIT_SIDE[unit] and distance(s, bearer, unit) <= 3
-    )
+    if bearer < 0 or not on_table(s, bearer):
+        return False
+    return UNIT_SIDE[bearer] == UNIT_SIDE[unit] and distance(s, bearer, unit) <= 3
+
+
+def serves_now(b: Any, window: int) -> bool:
+    """HBR-ABIL-SAVE-02, HBR-ABIL-SNIPE-01  Whether markers can do anything for what is going on in a window."""
+    if window == SUPPLY_MOVE:
+        return hasattr(b, "boost")
+    if window == HIT_SUFFERED:  # these markers give saves
+        return b.hits > 0 and not b.pierce and b.cause != BY_OTHER
+    if window == ENEMY_FIRE:  # no defence value counts against a sniper
+        return isinstance(b, AttackFrame)
+    return True
+
+
+def times_used(s: BlackReachState, unit: int, gear: int) -> int:
+    """HBR-REC-22  How many markers of a kind were used for a unit in this action."""
+    return sum(1 for row in s.boons if row[0] == B_ANY and row[1] == unit and row[2] == gear)
 
 
 def usable_now(s: BlackReachState, b: Any, option: int, window: int, unit: int) -> bool:
-    """HBR-REC-21, HBR-REC-22, HBR-ABIL-SAVE-02  Whether a marker of this option may be used for the unit now."""
-    if s.option_markers[option] <= 0 or s.option_tile[option] < 0 or unit < 0:
+    """HBR-REC-21, HBR-REC-22  Whether a marker of this option, one of the window's, may be used for the unit now."""
+    if s.option_tile[option] < 0:
         return False
     gear = OPTION_GEAR[option]
-    if window == SUPPLY_MOVE and not hasattr(b, "boost"):
-        return False
-    if gear not in _IN_WINDOW.get(window, ()):
-        return False
-    if window == HIT_SUFFERED and (b.pierce or b.hits <= 0 or b.cause == BY_OTHER):  # these markers give saves
-        return False
-    if s.boons and sum(1 for row in s.boons if row[0] == B_ANY and row[1] == unit and row[2] == gear) >= MOST:
+    if s.boons and times_used(s, unit, gear) >= MOST:
         return False
     if gear == POLE:
-        return not s.option_used[option] & _POLE_BIT[window] and near_pole(s, option, unit)
+        spent = s.option_used[option] & _POLE_BIT[window]
+        return not spent and near_pole(s, option, unit)
     if gear == GUILLIMAN and s.option_used[option] & _GUILLIMAN_BIT[window]:
         return False
-    if window == ENEMY_FIRE and (not isinstance(b, AttackFrame) or (gear == CAMO and b.flags & TEMPLATE)):
-        return False  # no defence value counts against a sniper, no cloak under a template
-    if gear in (VEHICLE_AMMO, ARMOUR, PROMETHIUM) and klass(s, unit) == INFANTRY:
+    if gear == CAMO and b.flags & TEMPLATE:  # no cloak under a template
+        return False
+    if gear in _FOR_VEHICLES and klass(s, unit) == INFANTRY:
         return False
     return may_use(s, option, unit)
 
 
 def markers_for(s: BlackReachState, b: Any, seat: int, window: int, unit: int) -> list[int]:
     """The options whose markers the seat may use for this unit now."""
-    if window not in _IN_WINDOW:
+    gears = _IN_WINDOW.get(window)
+    if gears is None or unit < 0:
         return []
-    return [o for o in MARKED[seat] if s.option_markers[o] > 0 and usable_now(s, b, o, window, unit)]
+    markers = s.option_markers
+    held = [option for option in MARKED[seat] if markers[option] > 0 and OPTION_GEAR[option] in gears]
+    if not held or not serves_now(b, window):
+        return []
+    return [option for option in held if usable_now(s, b, option, window, unit)]
 
 
 def use(s: BlackReachState, b: Any, option: int, window: int, unit: int) -> None:
@@ -110,15 +135,7 @@ def use(s: BlackReachState, b: Any, option: int, window: int, unit: int) -> None
     note what it adds."""
     gear = OPTION_GEAR[option]
     grant(s, B_ANY, unit, gear, ACTION)
-    rule = {
-        AMMO: "HBR-REC-23",
-        CAMO: "HBR-REC-24",
-        HAMMER: "HBR-REC-29",
-        VEHICLE_AMMO: "HBR-REC-31",
-        ARMOUR: "HBR-REC-33",
-        POLE: "HBR-REC-52",
-    }
-    spend(s, option, rule.get(gear, "HBR-REC-21"))
+    spend(s, option, _RULE.get(gear, "HBR-REC-21"))
     if gear == POLE:
         s.option_used = s.option_used[:]
         s.option_used[option] |= _POLE_BIT[window]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from siegeworks.core.flow import Choice, jump, leave
@@ -68,15 +69,14 @@ class PlayCard(Choice):
     def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
         b = base_of(s, f)
         out = [PASS, QUIET_WORD]
-        for c in distinct(s.hand[f.seat]):
-            if playable(s, f, b, c):
-                out.append(CARD + c)
+        for card in distinct(s.hand[f.seat]):
+            if playable(s, f, b, card):
+                out.append(CARD + card)
         if f.window in (ENEMY_STEP, AFTER_FIRE):
-            out.extend(UNIT + unit for unit in watchers(s, f.seat, f.unit))
-            return out
+            return out + UNIT.words(watchers(s, f.seat, f.unit))
         own = own_unit(f.seat, f.window, f.unit, f.other)
         if own >= 0:
-            out.extend(OPTION + o for o in markers_for(s, b, f.seat, f.window, own))
+            out += OPTION.words(markers_for(s, b, f.seat, f.window, own))
         return out
 
     def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
@@ -104,12 +104,7 @@ class PlayCard(Choice):
 
     def why_not(self, s: BlackReachState, f: CardFrame, w: int) -> list[Reason]:
         if w in CARD:
-            c = CARD.id(w)
-            if c not in s.hand[f.seat]:
-                return [Reason("HBR-CARD-02", "You do not hold this card.")]
-            if bonus_spent(s, f.seat) and CARD_BONUS[c] in BONUS_IN.get(f.window, ()):
-                return [Reason("HBR-CARD-08", "Alternate Bonuses are not combined, and its event does not fit here.")]
-            return [Reason("HBR-CARD-05", "Neither its event nor its bonus can be used at this moment.")]
+            return [why_not_card(s, f, CARD.id(w))]
         if w in OPTION:
             return [Reason("HBR-REC-20", "No marker of it can be used for this unit at this moment.")]
         if w in UNIT:
@@ -118,6 +113,15 @@ class PlayCard(Choice):
 
     def odds(self, s: BlackReachState, f: CardFrame, w: int) -> Odds | None:
         return watch_odds(s, UNIT.id(w), f.unit) if w in UNIT else None
+
+
+def why_not_card(s: BlackReachState, f: CardFrame, card: int) -> Reason:
+    """HBR-CARD-02, HBR-CARD-05, HBR-CARD-08  Why a card cannot be played in this window."""
+    if card not in s.hand[f.seat]:
+        return Reason("HBR-CARD-02", "You do not hold this card.")
+    if bonus_spent(s, f.seat) and CARD_BONUS[card] in BONUS_IN.get(f.window, ()):
+        return Reason("HBR-CARD-08", "Alternate Bonuses are not combined, and its event does not fit here.")
+    return Reason("HBR-CARD-05", "Neither its event nor its bonus can be used at this moment.")
 
 
 class UseAs(Choice):
@@ -169,6 +173,15 @@ def announce(s: BlackReachState, f: CardFrame) -> None:
     tell(s, kind, CARD_RULE[f.card] if f.mode == EVENT_MODE else "HBR-CARD-10", seat=f.seat, card=f.card)
 
 
+def may_be_answered(s: BlackReachState, f: CardFrame) -> bool:
+    """HBR-CARD-07  Whether, by public facts, the opponent might answer: a Battle Event other than No!, and not every
+    No! of his has been seen."""
+    if f.mode != EVENT_MODE or CARD_EVENT[f.card] == "no":
+        return False
+    other = 1 - f.seat
+    return bool(unseen(s, other, IN_WINDOW[other][EVENT_PLAYED]))
+
+
 class Counter(Choice):
     """HBR-CARD-07  The opponent may answer a Battle Event with No!."""
 
@@ -180,14 +193,10 @@ class Counter(Choice):
 
     def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
         other = 1 - f.seat
-        if (
-            f.mode != EVENT_MODE
-            or s.quiet[other]
-            or CARD_EVENT[f.card] == "no"
-            or not unseen(s, other, IN_WINDOW[other][EVENT_PLAYED])
-        ):
+        if s.quiet[other] or not may_be_answered(s, f):
             return []
-        return [PASS, QUIET_WORD] + [CARD + c for c in distinct(s.hand[other]) if CARD_EVENT[c] == "no"]
+        answers = [card for card in distinct(s.hand[other]) if CARD_EVENT[card] == "no"]
+        return [PASS, QUIET_WORD, *CARD.words(answers)]
 
     def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
         if w == QUIET_WORD:
@@ -218,18 +227,47 @@ def take_bonus(s: BlackReachState, f: CardFrame, b: Any, card: int) -> None:
     """HBR-CARD-08, HBR-CARD-09, HBR-CARD-10  Add an Alternate Bonus to the action, before any die or step."""
     for frame in action_frames(s):
         frame.played |= 1 << f.seat
-    value = CARD_VALUE[card]
+    add = _BONUS_TO.get(f.window)
     if CARD_BONUS[card] == BONUS_SAVE and f.window != HIT_SUFFERED:
         grant(s, B_SAVE, f.other, 1, ACTION)
-    elif f.window == OWN_FIRE:
-        b.bonus += value
-    elif f.window in (OWN_ASSAULT, ENEMY_ASSAULT):
-        b.bonus[0 if f.window == OWN_ASSAULT else 1] += value
-    elif f.window in (OWN_MOVE, SUPPLY_MOVE):
-        b.boost += value
-    elif f.window == HIT_INFLICTED:
-        b.location += value
-    elif f.window == ANY_ROLL:
-        b.bonus += value
-    else:
+    elif add is None:
         buy_save(s, b)
+    else:
+        add(b, CARD_VALUE[card])
+
+
+def _to_roll(b: Any, value: int) -> None:
+    """A roll that is no assault's is so much higher."""
+    b.bonus += value
+
+
+def _to_attacker(b: Any, value: int) -> None:
+    """The attacker's assault roll is so much higher."""
+    b.bonus[0] += value
+
+
+def _to_defender(b: Any, value: int) -> None:
+    """The defender's assault roll is so much higher."""
+    b.bonus[1] += value
+
+
+def _to_move(b: Any, value: int) -> None:
+    """The unit moves so many squares farther."""
+    b.boost += value
+
+
+def _to_location(b: Any, value: int) -> None:
+    """The location die is so much higher."""
+    b.location += value
+
+
+# HBR-CARD-10  What an Alternate Bonus adds to, by window; in the others it is a save.
+_BONUS_TO: dict[int, Callable[[Any, int], None]] = {
+    OWN_FIRE: _to_roll,
+    ANY_ROLL: _to_roll,
+    OWN_ASSAULT: _to_attacker,
+    ENEMY_ASSAULT: _to_defender,
+    OWN_MOVE: _to_move,
+    SUPPLY_MOVE: _to_move,
+    HIT_INFLICTED: _to_location,
+}

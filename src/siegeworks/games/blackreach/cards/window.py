@@ -120,20 +120,16 @@ def top_base(s: BlackReachState, window: int) -> Any:
 def bonus_fits(s: BlackReachState, b: Any, window: int, card: int, unit: int, other: int) -> bool:
     """HBR-CARD-09, HBR-CARD-10  Whether a card's Alternate Bonus can be used here."""
     kind = CARD_BONUS[card]
-    if s.options[SAVE_BEFORE]:
-        if kind == BONUS_SAVE and window in (ENEMY_FIRE, ENEMY_ASSAULT):
-            return may_buy_save(s, other) and not has_boon(s, other, B_SAVE)
-        if window == HIT_SUFFERED:
-            return False
+    if kind == BONUS_SAVE and s.options[SAVE_BEFORE]:
+        return window in (ENEMY_FIRE, ENEMY_ASSAULT) and may_buy_save(s, other) and not has_boon(s, other, B_SAVE)
     if kind not in BONUS_IN.get(window, ()):
         return False
-    if window == SUPPLY_MOVE and unit < 0:
-        return False
+    if window == SUPPLY_MOVE:
+        return unit >= 0
     if window == HIT_SUFFERED:
         return may_buy_save(s, other) and not b.pierce and b.hits > 0
     if window == HIT_INFLICTED:
-        from_heavy = b.hits > 0 and b.unit >= 0
-        return from_heavy and s.unit_face[b.unit] >= 0 and _is_heavy(s, b.unit)
+        return b.hits > 0 and b.unit >= 0 and _is_heavy(s, b.unit)
     return True
 
 
@@ -153,25 +149,39 @@ def may_open(s: BlackReachState, b: Any, seat: int, window: int, unit: int, othe
     if s.quiet[seat]:
         return False
     if s.hand[seat]:
-        early = s.options[SAVE_BEFORE]
-        if early and window == ENEMY_FIRE and not bonus_spent(s, seat) and may_buy_save(s, other):
+        if might_have_bonus(s, b, seat, window, unit, other):
             return True
-        if window in BONUS_IN and not bonus_spent(s, seat):
-            if window == HIT_SUFFERED:
-                if not early and may_buy_save(s, other) and not b.pierce:
-                    return True
-            elif (window != HIT_INFLICTED or _is_heavy(s, b.unit)) and (window != SUPPLY_MOVE or unit >= 0):
-                return True
-        gone = s.discard[seat]
-        tried = -1  # copies of one card fit or do not fit together
-        for c in IN_WINDOW[seat][window] if window < ANY_ROLL else ():
-            if CARD_KIND[c] == tried or c in gone:
-                continue
-            if EVENTS[CARD_EVENT[c]][0](s, b, seat, unit, other):
-                return True
-            tried = CARD_KIND[c]
+        if window < ANY_ROLL and might_have_event(s, b, seat, window, unit, other):
+            return True
     own = own_unit(seat, window, unit, other)
     return own >= 0 and bool(markers_for(s, b, seat, window, own))
+
+
+def might_have_bonus(s: BlackReachState, b: Any, seat: int, window: int, unit: int, other: int) -> bool:
+    """HBR-CARD-08, HBR-CARD-09, HBR-CARD-10  Whether some card's Alternate Bonus could be used here."""
+    if window == ENEMY_FIRE:
+        return bool(s.options[SAVE_BEFORE]) and not bonus_spent(s, seat) and may_buy_save(s, other)
+    if window not in BONUS_IN or bonus_spent(s, seat):
+        return False
+    if window == HIT_SUFFERED:
+        return not s.options[SAVE_BEFORE] and not b.pierce and may_buy_save(s, other)
+    if window == HIT_INFLICTED:
+        return _is_heavy(s, b.unit)
+    return window != SUPPLY_MOVE or unit >= 0
+
+
+def might_have_event(s: BlackReachState, b: Any, seat: int, window: int, unit: int, other: int) -> bool:
+    """HBR-CARD-05  Whether a Battle Event that fits here is not yet among the seat's discards."""
+    gone = s.discard[seat]
+    tried = -1  # copies of one card fit or do not fit together
+    for card in IN_WINDOW[seat][window]:
+        kind = CARD_KIND[card]
+        if kind == tried or card in gone:
+            continue
+        if EVENTS[CARD_EVENT[card]][0](s, b, seat, unit, other):
+            return True
+        tried = kind
+    return False
 
 
 def open_window(s: BlackReachState, seat: int, window: int, unit: int = -1, other: int = -1, count: int = 0) -> None:
@@ -200,17 +210,20 @@ def open_both(s: BlackReachState, first: int, window: int, other_window: int, un
 
 def playable(s: BlackReachState, f: CardFrame, b: Any, card: int) -> int:
     """What a card can be used as here: bit 1 event, bit 2 bonus."""
-    out = 0
-    named = f.window < ANY_ROLL and CARD_WINDOWS[card] >> f.window & 1
-    if named and EVENTS[CARD_EVENT[card]][0](s, b, f.seat, f.unit, f.other):
-        out = 1
-    if (
+    as_event = event_fits(s, f, b, card)
+    as_bonus = (
         (f.window in BONUS_IN or f.window == ENEMY_FIRE)
         and not bonus_spent(s, f.seat)
         and bonus_fits(s, b, f.window, card, f.unit, f.other)
-    ):
-        out |= 2
-    return out
+    )
+    return int(as_event) + 2 * int(as_bonus)
+
+
+def event_fits(s: BlackReachState, f: CardFrame, b: Any, card: int) -> bool:
+    """HBR-CARD-05  Whether a card names this window, and its Battle Event fits here."""
+    if f.window >= ANY_ROLL or not CARD_WINDOWS[card] >> f.window & 1:
+        return False
+    return EVENTS[CARD_EVENT[card]][0](s, b, f.seat, f.unit, f.other)
 
 
 def play_now(s: BlackReachState, seat: int, card: int, window: int, unit: int) -> None:
@@ -259,16 +272,24 @@ def reroll(s: BlackReachState, f: CardFrame, b: Any, whole: bool) -> None:
     """HBR-CARD-15, HBR-REC-28  Roll all dice again, or the one that matters: the owner's lowest, the opponent's
     highest. The new result may be re-rolled too, by either side."""
     other = 1 - f.seat
-    if not any(isinstance(g, CardFrame) and g.window == AFTER_ROLL and g.seat == other for g in s.frames):
+    if not is_asked_to_reroll(s, other):
         open_window(s, other, AFTER_ROLL, f.unit, f.other, f.count)
     dice = dice_of(b)
     if whole:
-        for i in range(len(dice)):
-            dice[i] = roll(s, 6, "re-roll")
+        chosen = list(range(len(dice)))
+    elif f.seat == f.count:
+        chosen = [dice.index(min(dice))]
     else:
-        i = dice.index(min(dice) if f.seat == f.count else max(dice))
+        chosen = [dice.index(max(dice))]
+    for i in chosen:
         dice[i] = roll(s, 6, "re-roll")
     tell(s, "rerolled", "HBR-CARD-15" if whole else "HBR-REC-28", seat=f.seat, dice=list(dice))
+
+
+def is_asked_to_reroll(s: BlackReachState, seat: int) -> bool:
+    """Whether a seat's window after these dice is open already."""
+    windows = [f for f in s.frames if isinstance(f, CardFrame)]
+    return any(f.window == AFTER_ROLL and f.seat == seat for f in windows)
 
 
 def after_roll(s: BlackReachState, seat: int, unit: int, other: int = -1) -> None:

@@ -61,6 +61,8 @@ from siegeworks.games.blackreach.units import (
     scenario_has,
 )
 
+ON_FRIENDS = (JUMP, ENDURANCE, TIMING)  # the powers laid on the Psyker's own side
+
 
 def usable_powers(s: BlackReachState, unit: int) -> list[int]:
     """HBR-PSY-01, HBR-PSY-50, HBR-PSY-70  The powers a Psyker may manifest now: those with something to do; none while
@@ -90,22 +92,25 @@ def power_targets(s: BlackReachState, unit: int, p: int) -> list[int]:
     """HBR-PSY-51, HBR-PSY-60, HBR-PSY-61, HBR-PSY-65, HBR-PSY-70  The units a power may be laid on: side, range, line
     of sight."""
     seat = UNIT_SIDE[unit]
-    own = p in (JUMP, ENDURANCE, TIMING)
-    out = []
-    for v in SIDE_UNITS[seat if own else 1 - seat]:
-        if s.unit_place[v] != BOARD or is_concealed(s, v) or (v == unit and p != TIMING):
-            continue
-        if p == JUMP:
-            if FACE_CLASS[s.unit_face[v]] == INFANTRY and stands_in_zone(s, v, unit):
-                out.append(v)
-            continue
-        if distance(s, unit, v) > RANGE[p]:
-            continue
-        line = sight(s, unit, v) if v != unit else 0
-        if line == BLOCKED or (p == ENDURANCE and (line != 0 or not may_heal(s, v))):
-            continue
-        out.append(v)
-    return out
+    side = seat if p in ON_FRIENDS else 1 - seat
+    return [target for target in SIDE_UNITS[side] if may_lay(s, unit, p, target)]
+
+
+def may_lay(s: BlackReachState, unit: int, p: int, target: int) -> bool:
+    """HBR-PSY-51, HBR-PSY-60, HBR-PSY-61, HBR-PSY-65, HBR-PSY-70  Whether a Psyker may lay a power on a unit of the
+    right side; on himself only Perfect Timing."""
+    if s.unit_place[target] != BOARD or is_concealed(s, target):
+        return False
+    if target == unit:
+        return p == TIMING
+    if p == JUMP:
+        return FACE_CLASS[s.unit_face[target]] == INFANTRY and stands_in_zone(s, target, unit)
+    if distance(s, unit, target) > RANGE[p]:
+        return False
+    line = sight(s, unit, target)
+    if p == ENDURANCE:
+        return line == 0 and may_heal(s, target)
+    return line != BLOCKED
 
 
 def may_heal(s: BlackReachState, v: int) -> bool:
@@ -205,28 +210,33 @@ def slot(weapon: int) -> int:
 
 def apply_power(s: BlackReachState, f: ManifestFrame) -> None:
     """HBR-PSY-03, HBR-PSY-04, HBR-PSY-07  Then the power works; a persistent one leaves (or moves) its marker."""
-    p, unit, v = f.power, f.unit, f.target
+    power, unit = f.power, f.unit
     if f.outcome != WORKS or s.unit_place[unit] != BOARD:
         return
-    if p in (KRUNCH, KILLBOLT):
-        shot = attack_shot(unit, p)
+    if power in (KRUNCH, KILLBOLT):
+        shot = attack_shot(unit, power)
         if templates.has_aim(s, shot):
             call(s, SHOT, shot)
-    elif p == GAZE:
+    elif power == GAZE:
         s.next_initiative = f.seat
         tell(s, "initiative-kept", "HBR-PSY-66", seat=f.seat)
-    elif p in (WARPATH, DOME):
-        lay_marker(s, p, unit, unit, -1)
-    elif v < 0:
-        return
-    elif p == JUMP:
-        jump_away(s, unit, v)
-    elif p == ENDURANCE:
-        heal(s, v, f.detail - 1, "HBR-PSY-61")
-    elif p == SMITE:
-        call(s, ATTACK, smite_attack(s, unit, v))
+    elif power in (WARPATH, DOME):
+        lay_marker(s, power, unit, unit, -1)
+    elif f.target >= 0:
+        apply_to_target(s, f)
+
+
+def apply_to_target(s: BlackReachState, f: ManifestFrame) -> None:
+    """HBR-PSY-04, HBR-PSY-07, HBR-PSY-51, HBR-PSY-61  A power that is laid on a unit works on it."""
+    power, unit, target = f.power, f.unit, f.target
+    if power == JUMP:
+        jump_away(s, unit, target)
+    elif power == ENDURANCE:
+        heal(s, target, f.detail - 1, "HBR-PSY-61")
+    elif power == SMITE:
+        call(s, ATTACK, smite_attack(s, unit, target))
     else:
-        lay_marker(s, p, unit, v, f.detail - 1)
+        lay_marker(s, power, unit, target, f.detail - 1)
 
 
 def jump_away(s: BlackReachState, unit: int, v: int) -> None:

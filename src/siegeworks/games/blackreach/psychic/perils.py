@@ -46,6 +46,19 @@ from siegeworks.games.blackreach.psychic.powers import (
 from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, distance, distance_to, scenario_has, suppress
 
+MARKERS_MORE = {STRAIN: 1, OVERLOAD: 2}  # HBR-PSY-22: Suppressed Markers of a peril
+
+
+def infantry_near(s: BlackReachState, psyker: int) -> list[int]:
+    """HBR-PSY-30  Other infantry of a Psyker's side within 2 squares of him."""
+    out = []
+    for unit in SIDE_UNITS[UNIT_SIDE[psyker]]:
+        if unit == psyker or s.unit_place[unit] != BOARD:
+            continue
+        if FACE_CLASS[s.unit_face[unit]] == INFANTRY and distance(s, unit, psyker) <= 2:
+            out.append(unit)
+    return out
+
 
 class ShareMarker(Choice):
     """HBR-PSY-30  One of the later markers of the Cost may go on any Ork Infantry within 2 squares of a Weirdboy."""
@@ -58,14 +71,7 @@ class ShareMarker(Choice):
     def words(self, s: BlackReachState, f: ManifestFrame) -> list[int]:
         if COST[f.power] < 2 or not is_weirdboy(s, f.unit):
             return []
-        near = [
-            v
-            for v in SIDE_UNITS[f.seat]
-            if v != f.unit
-            and s.unit_place[v] == BOARD
-            and FACE_CLASS[s.unit_face[v]] == INFANTRY
-            and distance(s, v, f.unit) <= 2
-        ]
+        near = infantry_near(s, f.unit)
         return [PASS, *UNIT.words(near)] if near else []
 
     def choose(self, s: BlackReachState, f: ManifestFrame, w: int) -> None:
@@ -87,21 +93,24 @@ def pay(s: BlackReachState, f: ManifestFrame) -> None:
 
 def perils_modifier(s: BlackReachState, unit: int, notes: list[Modifier] | None = None) -> int:
     """HBR-PSY-21, HBR-PSY-31  Level less 2 for each Suppressed Marker, once; an echo of the scenario adds 1."""
-    total = level(s, unit) - 2 * s.unit_sm[unit]
-    if s.power_unit[ENFEEBLE] == unit:
-        total -= 2
-    if scenario_has(s, "echo") and any(distance_to(s, unit, o) <= 1 for o in s.objectives):
-        total += 1
-        if notes is not None:
-            notes.append(Modifier("HBR-WIN-01", "echo", 1))
-    edge = perils_edge(s, UNIT_SIDE[unit])
-    total += edge
-    if notes is not None and edge:
-        notes.append(Modifier("HBR-WIN-01", "an earlier battle", edge))
+    found = perils_extras(s, unit)
+    found.append(Modifier("HBR-PSY-21", "level", level(s, unit)))
+    found.append(Modifier("HBR-MARK-01", "Suppressed Markers", -2 * s.unit_sm[unit]))
     if notes is not None:
-        notes.append(Modifier("HBR-PSY-21", "level", level(s, unit)))
-        notes.append(Modifier("HBR-MARK-01", "Suppressed Markers", -2 * s.unit_sm[unit]))
-    return total
+        notes += found
+    enfeebled = 2 if s.power_unit[ENFEEBLE] == unit else 0
+    return sum(note.value for note in found) - enfeebled
+
+
+def perils_extras(s: BlackReachState, unit: int) -> list[Modifier]:
+    """HBR-WIN-01  What the scenario and earlier battles add to a perils test."""
+    out: list[Modifier] = []
+    if scenario_has(s, "echo") and any(distance_to(s, unit, objective) <= 1 for objective in s.objectives):
+        out.append(Modifier("HBR-WIN-01", "echo", 1))
+    edge = perils_edge(s, UNIT_SIDE[unit])
+    if edge:
+        out.append(Modifier("HBR-WIN-01", "an earlier battle", edge))
+    return out
 
 
 def perils_odds(s: BlackReachState, unit: int, p: int, shared: int) -> Odds:
@@ -112,14 +121,18 @@ def perils_odds(s: BlackReachState, unit: int, p: int, shared: int) -> Odds:
     weird = is_weirdboy(s, unit)
     chances: dict[str, Fraction] = {}
     for die in range(1, 7):
-        n = die + total
-        name = (
-            ("destroyed" if n <= 1 else "works with a hit" if n <= 3 else "works")
-            if weird
-            else ("peril" if n <= 1 else "works")
-        )
+        name = perils_result(weird, die + total)
         chances[name] = chances.get(name, Fraction(0)) + Fraction(1, 6)
     return Odds("perils of the warp", "2 or more", notes, [Outcome(k, v) for k, v in chances.items()])
+
+
+def perils_result(weirdboy: bool, total: int) -> str:
+    """HBR-PSY-21, HBR-PSY-31, HBR-PSY-32, HBR-PSY-33  What a total brings a Weirdboy or a Librarian, in words."""
+    if not weirdboy:
+        return "peril" if total <= 1 else "works"
+    if total <= 1:
+        return "destroyed"
+    return "works with a hit" if total <= 3 else "works"
 
 
 def test_perils(s: BlackReachState, f: ManifestFrame) -> None:
@@ -179,17 +192,18 @@ def draw_peril(s: BlackReachState, f: ManifestFrame) -> None:
 def pay_the_price(s: BlackReachState, f: ManifestFrame) -> None:
     """HBR-PSY-22, HBR-PSY-32  The power has worked; then comes what the test or the marker brought: a Hit, markers more
     or less, a second use."""
-    unit = f.unit
-    rule = "HBR-PSY-32" if is_weirdboy(s, unit) else "HBR-PSY-22"
-    for kind in f.prices if s.unit_place[unit] in (BOARD, RESERVE) else ():
-        if kind in (STRAIN, OVERLOAD):
-            suppress(s, unit, 1 if kind == STRAIN else 2, rule)
+    prices, f.prices = f.prices, []
+    if s.unit_place[f.unit] not in (BOARD, RESERVE):
+        return
+    rule = "HBR-PSY-32" if is_weirdboy(s, f.unit) else "HBR-PSY-22"
+    for kind in prices:
+        if kind in MARKERS_MORE:
+            suppress(s, f.unit, MARKERS_MORE[kind], rule)
             continue
-        rally(s, unit, s.unit_sm[unit], rule)
+        rally(s, f.unit, s.unit_sm[f.unit], rule)
         if kind == BACKLASH:
-            hurt(s, unit)
+            hurt(s, f.unit)
         f.surge = int(kind == SURGE)
-    f.prices = []
 
 
 def burst(s: BlackReachState, unit: int) -> None:

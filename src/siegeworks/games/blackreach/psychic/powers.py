@@ -126,15 +126,17 @@ def offer_focus(s: BlackReachState) -> None:
     """HBR-PSY-23  At the start of the Supply Phase a Librarian not activated this turn may focus instead of moving."""
     for seat in (1 - s.initiative, s.initiative):
         for unit in SIDE_UNITS[seat]:
-            if (
-                s.unit_place[unit] == BOARD
-                and s.unit_sm[unit]
-                and has(s.unit_face[unit], "librarian")
-                and not has_acted(s, unit)
-            ):
+            if may_focus(s, unit):
                 f = FocusFrame()
                 f.seat, f.unit = seat, unit
                 call(s, FOCUSING, f)
+
+
+def may_focus(s: BlackReachState, unit: int) -> bool:
+    """HBR-PSY-23  Whether a unit is a suppressed Librarian not activated this turn."""
+    if s.unit_place[unit] != BOARD or not s.unit_sm[unit]:
+        return False
+    return has(s.unit_face[unit], "librarian") and not has_acted(s, unit)
 
 
 class Focus(Choice):
@@ -156,17 +158,22 @@ class Focus(Choice):
 
 def entered(s: BlackReachState, unit: int, facing: int) -> None:
     """HBR-PSY-51  Both come back over one and the same edge: the first to return settles it."""
-    rows = [row for row in s.jumped if row[0] == unit]
-    if not rows:
+    own = [row for row in s.jumped if row[0] == unit]
+    if not own:
         return
     side = UNIT_SIDE[unit]
     s.jumped = [row for row in s.jumped if row[0] != unit]
     if any(UNIT_SIDE[row[0]] == side for row in s.jumped):
         if s.entry_edges[side] < 0:
-            s.entry_edges = s.entry_edges[:]
-            s.entry_edges[side] = (facing + 4) % 8 // 2
-            for row in s.jumped:
-                row[2] = s.entry_edges[side]
-    elif rows[0][2] >= 0:
+            settle_edge(s, side, (facing + 4) % 8 // 2)
+    elif own[0][2] >= 0:
         s.entry_edges = s.entry_edges[:]
         s.entry_edges[side] = -1
+
+
+def settle_edge(s: BlackReachState, side: int, edge: int) -> None:
+    """HBR-PSY-51  The edge over which the companion has to come back too."""
+    s.entry_edges = s.entry_edges[:]
+    s.entry_edges[side] = edge
+    for row in s.jumped:
+        row[2] = edge
