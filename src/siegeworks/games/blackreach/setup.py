@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from siegeworks.core.flow import Choice, again, call, jump, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.spec import Scenario
@@ -218,7 +220,7 @@ def next_unit(s: BlackReachState, f: DeployFrame) -> None:
     f.square = -1
 
 
-def fits(s: BlackReachState, f: DeployFrame, square: int, facing: int, zone: list[int]) -> bool:
+def fits(s: BlackReachState, f: DeployFrame, square: int, facing: int, zone: Container[int]) -> bool:
     """HBR-TERR-10  Whether a unit fits there inside a zone, across no wall that keeps it out."""
     where = cells_at(s, f.unit, square, facing)
     klass = FACE_CLASS[s.unit_face[f.unit]]
@@ -232,7 +234,17 @@ def free_squares(s: BlackReachState, f: DeployFrame, zone: list[int]) -> list[in
     shape, k = FACE_SHAPE[s.unit_face[f.unit]], FACE_CLASS[s.unit_face[f.unit]]
     if shape == SINGLE:
         return [square for square in zone if s.at[square] < 0 and may_stand(s, k, square)]
-    return [square for square in zone if any(fits(s, f, square, d, zone) for d in lies(shape))]
+    inside = frozenset(zone)
+    return [square for square in zone if any(fits(s, f, square, d, inside) for d in lies(shape))]
+
+
+def has_room(s: BlackReachState, f: DeployFrame, zone: list[int]) -> bool:
+    """Whether a unit can be put anywhere in a zone."""
+    face = s.unit_face[f.unit]
+    if FACE_SHAPE[face] == SINGLE:
+        return any(s.at[square] < 0 and may_stand(s, FACE_CLASS[face], square) for square in zone)
+    inside = frozenset(zone)
+    return any(fits(s, f, square, d, inside) for square in zone for d in lies(FACE_SHAPE[face]))
 
 
 def lies(shape: int) -> range:
@@ -246,7 +258,7 @@ def room(s: BlackReachState, f: DeployFrame) -> list[int]:
     """
     zone = s.zones[f.seat]
     for margin in range(1, WIDTH):
-        if free_squares(s, f, zone):
+        if has_room(s, f, zone):
             break
         zone = widened(s, f.seat, margin)
     return zone

@@ -24,9 +24,10 @@ from siegeworks.games.blackreach.box.columns import (
 )
 from siegeworks.games.blackreach.box.components import BLOCK, DOUBLE, INFANTRY, NOT, SCENARIOS, SINGLE
 from siegeworks.games.blackreach.ground.ground import DISTANCE, STEPS, WIDTH
-from siegeworks.games.blackreach.state import BOARD, DESTROYED, EMBARKED, RESERVE, WRECK, BlackReachState
+from siegeworks.games.blackreach.state import AIR, BOARD, DESTROYED, EMBARKED, RESERVE, WRECK, BlackReachState
 
 SIDE_UNITS: Final = tuple(tuple(u for u in range(UNITS) if UNIT_SIDE[u] == side) for side in (0, 1))
+IN_FORCE: Final = (BOARD, EMBARKED, RESERVE, AIR)
 
 
 def klass(s: BlackReachState, unit: int) -> int:
@@ -152,7 +153,13 @@ def passengers(s: BlackReachState, carrier: int) -> list[int]:
 def in_force(s: BlackReachState, side: int) -> list[int]:
     """The units of a side that are not lost: on the board, embarked, in the air or still to come."""
     place = s.unit_place
-    return [unit for unit in SIDE_UNITS[side] if place[unit] in (BOARD, EMBARKED, RESERVE, 6)]
+    return [unit for unit in SIDE_UNITS[side] if place[unit] in IN_FORCE]
+
+
+def has_force(s: BlackReachState, side: int) -> bool:
+    """Whether a side has any such unit."""
+    place = s.unit_place
+    return any(place[unit] in IN_FORCE for unit in SIDE_UNITS[side])
 
 
 def where_squares(s: BlackReachState, unit: int) -> tuple[int, ...]:

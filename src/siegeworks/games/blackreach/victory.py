@@ -18,7 +18,7 @@ from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     cells,
     flip,
-    in_force,
+    has_force,
     scenario_has,
     scenario_number,
 )
@@ -234,7 +234,7 @@ def check_wiped_out(s: BlackReachState) -> bool:
     """HBR-WIN-01  A side with no unit left has lost at once; says whether the battle is over."""
     if s.winner != NOT_OVER or not s.frames:
         return True
-    left = [bool(in_force(s, seat)) for seat in (0, 1)]
+    left = [has_force(s, 0), has_force(s, 1)]
     if all(left):
         return False
     end_battle(s, left.index(True) if any(left) else DRAW, WIPED_OUT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
@@ -34,7 +34,17 @@ from siegeworks.games.blackreach.markers import B_DOUBLE
 from siegeworks.games.blackreach.modifiers import (
     why_not_fire,
 )
-from siegeworks.games.blackreach.muster.recruitment import BOMB, FLAMER, GRENADE, KOMBI, OPTION_ROW, spend, usable
+from siegeworks.games.blackreach.muster.recruitment import (
+    BOMB,
+    FLAMER,
+    GRENADE,
+    KOMBI,
+    MARKED,
+    OPTION_GEAR,
+    OPTION_ROW,
+    spend,
+    usable,
+)
 from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import is_concealed, lay_open, tell_unit, usable_weapons
 
@@ -168,6 +178,8 @@ def usable_shot(
 def has_alternate(s: BlackReachState, unit: int, weapon: int, only: int, past: list[int] | None = None) -> bool:
     """HBR-FIRE-15  Whether a Firing Action that something else triggers could be an alternate of this weapon (-1: of a
     marker) instead."""
+    if not may_have_shots(s, unit):
+        return False
     f = FireFrame()
     f.unit, f.weapon, f.how, f.only, f.past = unit, weapon, ON_OVERWATCH, only, past or []
     return bool(shot_words(s, f))
@@ -175,11 +187,8 @@ def has_alternate(s: BlackReachState, unit: int, weapon: int, only: int, past: l
 
 def shot_words(s: BlackReachState, f: Any) -> list[int]:
     """The words of the alternates, each once."""
-    unit = f.unit
-    if not s.unit_gifts[unit] and not any(s.option_markers):
-        face = FACES[s.unit_face[unit]]
-        if not any(_ALTERNATE[weapon] for weapon in face.weapons):
-            return []
+    if not may_have_shots(s, f.unit):
+        return []
     out: list[int] = []
     for word, _, _ in shots(s, f):
         if word not in out:
@@ -187,9 +196,25 @@ def shot_words(s: BlackReachState, f: Any) -> list[int]:
     return out
 
 
-_ALTERNATE = tuple(
+def may_have_shots(s: BlackReachState, unit: int) -> bool:
+    """HBR-FIRE-14  Whether a unit could have an alternate at all: printed on a weapon, granted, or a marker of its
+    side's that infantry may use. Asked first, because most have none.
+    """
+    face = s.unit_face[unit]
+    if FACE_SHOTS[face] or s.unit_gifts[unit] & FLAMER:
+        return True
+    if FACE_CLASS[face] != INFANTRY:
+        return False
+    return any(s.option_markers[option] for option in THROWN[UNIT_SIDE[unit]])
+
+
+WEAPON_SHOTS: Final = tuple(
     weapon.flamer != NOT or weapon.indirect != NOT or weapon.howitzer != NOT or weapon.sniper or weapon.destruction > 0
     for weapon in WEAPONS
+)
+FACE_SHOTS: Final = tuple(any(WEAPON_SHOTS[weapon] for weapon in face.weapons) for face in FACES)
+THROWN: Final = tuple(
+    tuple(option for option in MARKED[side] if OPTION_GEAR[option] in (GRENADE, BOMB, KOMBI)) for side in (0, 1)
 )
 
 

@@ -68,7 +68,8 @@ def is_target(s: BlackReachState, unit: int) -> bool:
 
 def visible_enemies(s: BlackReachState, seat: int) -> list[int]:
     """The enemy units a template could touch."""
-    return [unit for unit in SIDE_UNITS[1 - seat] if is_target(s, unit)]
+    place, face = s.unit_place, s.unit_face
+    return [unit for unit in SIDE_UNITS[1 - seat] if place[unit] == BOARD and not FACE_CONCEALED[face[unit]]]
 
 
 def bound_of(s: BlackReachState, f: ShotFrame) -> FireFrame | None:
@@ -80,10 +81,13 @@ def bound_of(s: BlackReachState, f: ShotFrame) -> FireFrame | None:
 def quarry(s: BlackReachState, seat: int, bound: FireFrame | None) -> list[int]:
     """HBR-FIRE-15, HBR-ABIL-OVER-01, HBR-ABIL-DOUBLE-01  The enemies a shot may be meant for: on overwatch the one that
     drew it, in a second Firing Action none that was fired at."""
-    enemies = visible_enemies(s, seat)
     if bound is None:
-        return enemies
-    return [e for e in enemies if bound.only in (-1, e) and e not in bound.past]
+        return visible_enemies(s, seat)
+    if bound.only < 0:
+        return [enemy for enemy in visible_enemies(s, seat) if enemy not in bound.past]
+    enemy = bound.only
+    meant = UNIT_SIDE[enemy] != seat and is_target(s, enemy) and enemy not in bound.past
+    return [enemy] if meant else []
 
 
 def spares(bound: FireFrame | None, hit: list[int]) -> bool:

@@ -59,8 +59,13 @@ CARD_VALUE: Final = tuple(KIND_VALUE[k] for k in CARD_KIND)
 CARD_RULE: Final = tuple(KIND_RULE[k] for k in CARD_KIND)
 SIDE_CARDS: Final = tuple(tuple(c for c, side in enumerate(CARD_SIDE) if side == seat) for seat in (0, 1))
 # By side and window: the cards whose event can be played in it; by side and event: its cards.
+# Events whose conditions take long to look up: asked last whether a window opens for them.
+COSTLY: Final = ("opportunistic-fire", "stikkbombz", "krak-grenade", "frag-volley")
 IN_WINDOW: Final = tuple(
-    tuple(tuple(c for c in SIDE_CARDS[seat] if CARD_WINDOWS[c] >> w & 1) for w in range(len(WINDOWS)))
+    tuple(
+        tuple(sorted([c for c in SIDE_CARDS[seat] if CARD_WINDOWS[c] >> w & 1], key=lambda c: CARD_EVENT[c] in COSTLY))
+        for w in range(len(WINDOWS))
+    )
     for seat in (0, 1)
 )
 

@@ -20,7 +20,7 @@ from siegeworks.games.blackreach.box.components import CLASSES, HEAVY_WEAPON, NO
 from siegeworks.games.blackreach.ground.sight import in_arc, sees, why_blocked
 from siegeworks.games.blackreach.modifiers import why_not_fire
 from siegeworks.games.blackreach.state import ACTIVATION, AIR, BOARD, EMBARKED, BlackReachState
-from siegeworks.games.blackreach.units import SIDE_UNITS, TOO_DARK, distance, farthest
+from siegeworks.games.blackreach.units import DARK_RANGE, SIDE_UNITS, TOO_DARK, distance, farthest
 
 
 def why_not_target(s: BlackReachState, unit: int, weapon: int, v: int) -> Reason | None:
@@ -58,7 +58,9 @@ def may_target(s: BlackReachState, unit: int, weapon: int, v: int) -> bool:
     face = s.unit_face[v]
     if FACE_CONCEALED[face] or WEAPON_CV[weapon][FACE_CLASS[face]] == NOT:
         return False
-    reach = min(WEAPON_RANGE[weapon], farthest(s))
+    reach = WEAPON_RANGE[weapon]
+    if reach > DARK_RANGE:
+        reach = min(reach, farthest(s))
     if reach < 99 and distance(s, unit, v) > reach:
         return False
     if WEAPON_ARC[weapon] < 360 and not in_arc(s, unit, weapon, v):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Final
 
 from siegeworks.games.blackreach.box.columns import TERRAIN
 from siegeworks.games.blackreach.box.components import (
@@ -19,6 +20,7 @@ from siegeworks.games.blackreach.ground.ground import (
     OPEN,
     POINT_WIDTH,
     ROAD,
+    SOLID,
     SQUARES,
     STEPS,
     WIDTH,
@@ -39,7 +41,10 @@ def cell(name: str) -> tuple[int, int]:
     return ord(name[0]) - 65, int(name[1:]) - 1
 
 
-@lru_cache(maxsize=16)
+GROUNDS: Final = 40  # so many are kept: those of every scenario, and of a few point battles with what fell in them
+
+
+@lru_cache(maxsize=GROUNDS)
 def ground_for(boards: tuple[int, ...], laid: tuple[tuple[int, ...], ...], fallen: tuple[int, ...]) -> Ground:
     """The ground of these boards (columns * 100 + rows first, then face * 4 + quarter turns a board), tiles and
     fallen Structures.
@@ -181,6 +186,9 @@ def link(g: Ground) -> None:
     g.around = list(neighbours(g.width, g.height))
     g.held = held_corners(g)
     g.solid = [kind >= 0 and TERRAIN[kind].blocks for kind in g.terrain]
+    veils = [SOLID if kind.blocks else kind.obscures for kind in TERRAIN]
+    g.veil = [veils[kind] if kind >= 0 else 0 for kind in g.terrain]
+    g.dearest = [1 + max([kind.slow[klass] for kind in TERRAIN]) for klass in range(3)]
     raise_walls(g)
     g.slow = [[], [], []]
     for klass in range(3):
@@ -203,7 +211,8 @@ def link_over_ground(g: Ground, klass: int) -> None:
     enter = [kind >= 0 and lets_in(TERRAIN[kind], klass) for kind in g.terrain]
     g.enter[klass] = enter
     g.slow[klass] = [TERRAIN[kind].slow[klass] if kind >= 0 else 0 for kind in g.terrain]
-    g.steps[klass] = [tuple([n for n in near if enter[n]]) for near in g.around]
+    shut = {square for square, may_enter in enumerate(enter) if not may_enter}
+    g.steps[klass] = [near if shut.isdisjoint(near) else tuple([n for n in near if enter[n]]) for near in g.around]
     g.zone[klass] = g.steps[klass][:]
 
 

@@ -34,6 +34,9 @@ DISTANCE: Final = tuple(
 )
 
 
+SOLID: Final = 1  # Ground.veil of terrain that blocks lines; what obscures is negative
+
+
 class Sight(NamedTuple):
     """A line between two points over the bare ground: what blocks it, what obscures it, and the squares between."""
 
@@ -135,6 +138,7 @@ class Ground:
         self.corner: list[int] = [-1] * POINTS
         self.held: set[Cell] = set()  # the corners that hold terrain, in half squares
         self.solid: list[bool] = [False] * SQUARES  # squares whose terrain blocks lines
+        self.veil: list[int] = [0] * SQUARES  # what a square takes from lines through it, or SOLID
         # Edges that block lines, by the squares on both sides, and corners; True: a ridge, open to those beside it.
         self.barriers: list[tuple[int, int, bool]] = []
         self.posts: list[tuple[int, int, bool]] = []
@@ -146,6 +150,7 @@ class Ground:
         ]  # by class and square: squares the terrain lets it step into
         self.enter: list[list[bool]] = [[], [], []]  # by class: squares it may stand in
         self.slow: list[list[int]] = [[0] * SQUARES] * 3  # by class and square: what entering costs beyond one
+        self.dearest = [1, 1, 1]  # by class: the highest price of a step on any ground
         self.hard: set[int] = set()  # a * SQUARES + b: the step ends the move
         self.sights: dict[int, Sight] = {}
         self.fans: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[Fan, ...]] = {}
@@ -189,17 +194,13 @@ class Ground:
         """HBR-LOS-02, HBR-LOS-03, HBR-LOS-07, HBR-LOS-08, HBR-LOS-09, HBR-TERR-13, HBR-TERR-14  The squares, edges and
         interspaces of a way laid from a square, without its first and last square."""
         blocker, penalty = -1, 0
-        between = []
-        terrain = self.terrain
-        for off in way.squares:
-            square = a + off
-            between.append(square)
-            kind = terrain[square]
-            if BLOCKS[kind]:
-                if blocker == -1:
-                    blocker = square
-            else:
-                penalty += OBSCURES[kind]
+        veil = self.veil
+        between = [a + off for off in way.squares]
+        for square in between:
+            if veil[square] != SOLID:
+                penalty += veil[square]
+            elif blocker == -1:
+                blocker = square
         wall_block, walls = self.walls(a, way)
         return Sight(wall_block if wall_block != -1 else blocker, penalty + walls, tuple(between))
 

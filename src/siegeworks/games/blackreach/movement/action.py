@@ -297,7 +297,7 @@ def card_words(s: BlackReachState, f: MoveFrame) -> list[int]:
     """HBR-CARD-11  Cards that are played between the steps of an own move."""
     if s.phase != ACTIVATION or f.fired:
         return []
-    bursts = [c for c in distinct(s.hand[f.seat]) if CARD_EVENT[c] == "burst-into-action"]
+    bursts = distinct([c for c in s.hand[f.seat] if CARD_EVENT[c] == "burst-into-action"])
     return CARD.words(bursts) if bursts and burst_words(s, f) else []
 
 

@@ -36,6 +36,11 @@ def price(s: BlackReachState, f: MoveFrame, a: int, b: int) -> int:
     return cost
 
 
+def pays_all(s: BlackReachState, f: MoveFrame) -> bool:
+    """Whether a moving unit can pay any step there is: then nobody need ask the price of each."""
+    return f.left >= s.ground.dearest[FACE_CLASS[s.unit_face[f.unit]]] + f.road
+
+
 def is_hard(s: BlackReachState, f: MoveFrame, a: int, b: int) -> bool:
     """HBR-TERR-06, HBR-TERR-19, HBR-ABIL-SCOUT-02  Whether a step leads into or over Difficult Passage."""
     if a * SQUARES + b not in s.ground.hard:

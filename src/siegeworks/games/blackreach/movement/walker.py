@@ -16,7 +16,7 @@ from siegeworks.games.blackreach.modifiers import crosses, may_stop, may_stop_at
 from siegeworks.games.blackreach.movement.allowance import facings, turns_matter
 from siegeworks.games.blackreach.movement.launching import doors, keep_reach
 from siegeworks.games.blackreach.movement.mover import Mover, arrive
-from siegeworks.games.blackreach.movement.price import SHORT, price, rest_after, rest_planned
+from siegeworks.games.blackreach.movement.price import SHORT, pays_all, price, rest_after, rest_planned
 from siegeworks.games.blackreach.state import BlackReachState
 from siegeworks.games.blackreach.units import cells, is_infantry, lift, put
 
@@ -122,9 +122,10 @@ def open_steps(s: BlackReachState, f: MoveFrame) -> list[int]:
     unit = f.unit
     here = s.unit_square[unit]
     held = held_squares(s, UNIT_SIDE[unit], here) if minds_zones(s, unit) else ()
+    pays = pays_all(s, f)
     out = []
     for b in near_squares(s, unit, here):
-        if b in held or f.left < price(s, f, here, b):
+        if b in held or not (pays or f.left >= price(s, f, here, b)):
             continue
         if step_fault(s, f, here, b) == OPEN_STEP:
             out.append(SQUARE + b)

@@ -14,7 +14,6 @@ from siegeworks.games.blackreach.box.components import (
     HEAVY,
     INFANTRY,
     OPTION_KIND,
-    OPTION_NAMES,
     PIECES_OF,
     POINT_BATTLE,
     TILE_NAMES,
@@ -331,14 +330,16 @@ def tile_violations(s: BlackReachState, tile: int) -> list[Reason]:
 
 def free_options(s: BlackReachState, f: MusterFrame) -> list[int]:
     """HBR-REC-04  The options that can be taken now, one copy of each kind."""
+    left = f.points - cost(s, f.seat)
+    cheap = [option for option, price in enumerate(OPTION_COST) if price <= left and OPTION_SIDE[option] == f.seat]
     out = []
-    seen: set[int] = set()
-    for option in range(len(OPTION_NAMES)):
+    tried: set[int] = set()  # copies that lie on no tile can be taken together or not at all
+    for option in cheap:
         kind = OPTION_KIND[option]
-        if kind in seen or s.option_tile[option] >= 0:
+        if kind in tried or s.option_tile[option] >= 0:
             continue
+        tried.add(kind)
         if why_not_option(s, f, option) is None:
-            seen.add(kind)
             out.append(option)
     return out
 

@@ -252,22 +252,25 @@ class PlaceCache(Choice):
         return [reason] if reason is not None else []
 
 
-def tile_fits(s: BlackReachState, tile: int, square: int, quarter: int) -> bool:
-    """Whether a terrain tile may lie there: on the map, outside the zones, clear of objectives and of other tiles."""
+def taken_squares(s: BlackReachState) -> set[int]:
+    """Where no terrain tile may lie: off the map, in the zones, beside objectives, on other tiles."""
+    taken = {square for square, inside in enumerate(s.ground.inside) if not inside}
+    taken.update(s.zones[0], s.zones[1], s.objectives)
+    for objective in s.objectives:
+        taken.update(s.ground.around[objective])
+    for tile, square, quarter in s.laid:
+        taken.update(tile_squares(tile, square, quarter))
+    return taken
+
+
+def tile_places(s: BlackReachState, tile: int, quarter: int) -> list[int]:
+    """HBR-TERR-01  The squares a terrain tile may be laid from, its north-western one."""
     width, height = GROUND_TILES[tile]["footprint"]
     if quarter % 2:
         width, height = height, width
-    if square % WIDTH + width > s.ground.width or square // WIDTH + height > s.ground.height:
-        return False
-    closed = {*s.zones[0], *s.zones[1]}
-    for other, where, turn in s.laid:
-        closed.update(tile_squares(other, where, turn))
-    for own in tile_squares(tile, square, quarter):
-        if own in closed or not s.ground.inside[own]:
-            return False
-        if any(DISTANCE[own][objective] <= 1 for objective in s.objectives):
-            return False
-    return True
+    taken, offsets = taken_squares(s), tile_squares(tile, 0, quarter)
+    corners = [y * WIDTH + x for y in range(s.ground.height - height + 1) for x in range(s.ground.width - width + 1)]
+    return [corner for corner in corners if taken.isdisjoint([corner + offset for offset in offsets])]
 
 
 class PlaceTile(Choice):
@@ -279,11 +282,7 @@ class PlaceTile(Choice):
     def words(self, s: BlackReachState, f: TilesFrame) -> list[int]:
         if not f.tiles:
             return []
-        return [
-            SQUARE + square
-            for square in range(SQUARES)
-            if s.ground.inside[square] and tile_fits(s, f.tiles[0], square, f.placed % 2)
-        ]
+        return SQUARE.words(tile_places(s, f.tiles[0], f.placed % 2))
 
     def choose(self, s: BlackReachState, f: TilesFrame, w: int) -> None:
         tile = f.tiles.pop(0)

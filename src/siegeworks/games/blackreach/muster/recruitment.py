@@ -90,6 +90,10 @@ OPTION_SIDE: Final = tuple(0 if row["faction"] == "ultramarines" else 1 for row 
 SMITE: Final = POWER_NAMES.index("smite")
 OPTION_POWER: Final = tuple(POWER_NAMES.index(row["power"]) if "power" in row else -1 for row in OPTION_ROW)
 MARKED: Final = tuple(tuple(o for o, g in enumerate(OPTION_GEAR) if g and OPTION_SIDE[o] == side) for side in (0, 1))
+GEAR_OPTIONS: Final = tuple(  # by side and gear
+    tuple(tuple(o for o in MARKED[side] if OPTION_GEAR[o] == gear) for gear in range(max(OPTION_GEAR) + 1))
+    for side in (0, 1)
+)
 _ORDERS = {"opt-bluff": "bluff", "opt-battle-plan": "special"}
 BLUFFS: Final = tuple(o for o, row in enumerate(OPTION_ROW) if _ORDERS.get(str(row["id"])) == "bluff")
 PLANS: Final = tuple(o for o, row in enumerate(OPTION_ROW) if _ORDERS.get(str(row["id"])) == "special")
@@ -357,8 +361,8 @@ def serves(s: BlackReachState, tile: int, unit: int) -> bool:
 
 def usable(s: BlackReachState, unit: int, gear: int) -> int:
     """An option copy with a marker of that kind left which the unit may use; -1 when there is none."""
-    for o in MARKED[UNIT_SIDE[unit]]:
-        if OPTION_GEAR[o] == gear and s.option_markers[o] > 0 and may_use(s, o, unit):
+    for o in GEAR_OPTIONS[UNIT_SIDE[unit]][gear]:
+        if s.option_markers[o] > 0 and may_use(s, o, unit):
             return o
     return -1
 

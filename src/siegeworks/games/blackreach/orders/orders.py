@@ -25,7 +25,7 @@ from siegeworks.games.blackreach.state import (
     SPECIAL_TOKEN,
     BlackReachState,
 )
-from siegeworks.games.blackreach.units import SIDE_UNITS
+from siegeworks.games.blackreach.units import SIDE_UNITS, in_force
 from siegeworks.games.blackreach.victory import SUDDEN_DEATH, end_battle
 
 TOKEN_LIMIT = 10
@@ -69,9 +69,12 @@ def may_hold(s: BlackReachState, unit: int) -> bool:
     """HBR-ORDER-12, HBR-REC-08  Whether a unit may be given a token: in play and without one (reserves that come on
     by orders too).
     """
+    if s.unit_token[unit]:
+        return False
     place = s.unit_place[unit]
-    waiting = place == RESERVE and s.entry_edges[UNIT_SIDE[unit]] >= 0 and not s.unit_activated[unit]
-    return s.unit_token[unit] == 0 and (place in (BOARD, EMBARKED, AIR) or waiting)
+    if place == RESERVE:
+        return s.entry_edges[UNIT_SIDE[unit]] >= 0 and not s.unit_activated[unit]
+    return place in (BOARD, EMBARKED, AIR)
 
 
 def take_tokens(s: BlackReachState, f: OrderFrame) -> None:
@@ -102,7 +105,7 @@ class PlaceToken(Choice):
     def words(self, s: BlackReachState, f: OrderFrame) -> list[int]:
         if not f.left:
             return []
-        free = [unit for unit in SIDE_UNITS[f.seat] if may_hold(s, unit)]
+        free = [unit for unit in in_force(s, f.seat) if may_hold(s, unit)]
         bound = [unit for unit in free if must_have_order(s, unit)]
         return [UNIT + unit for unit in (bound if bound and len(bound) >= len(f.left) else free)]
 
