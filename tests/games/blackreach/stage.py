@@ -8,6 +8,7 @@ from siegeworks.core.fate import Scripted
 from siegeworks.core.flow import call
 from siegeworks.core.journal import Journal
 from siegeworks.games.blackreach import GAME
+from siegeworks.games.blackreach.box.columns import FACE_OTHER
 from siegeworks.games.blackreach.box.components import (
     CARD_NAMES,
     FACE_NUMBER,
@@ -22,7 +23,7 @@ from siegeworks.games.blackreach.ground.build import link, name_elements
 from siegeworks.games.blackreach.ground.ground import OPEN, SQUARES, WIDTH, Ground
 from siegeworks.games.blackreach.muster.recruitment import grant_gifts, option_free, take_option
 from siegeworks.games.blackreach.state import ACTIVATION, RESERVE, BlackReachState
-from siegeworks.games.blackreach.units import put
+from siegeworks.games.blackreach.units import lay_wreck, lift, put
 
 RULES = GAME.rules
 
@@ -74,6 +75,15 @@ def add(s: BlackReachState, name: str, x: int, y: int, facing: int = 0, face: st
     return u
 
 
+def wreck(s: BlackReachState, name: str, x: int, y: int, facing: int = 0) -> int:
+    """Lay the wreck of a vehicle."""
+    u = add(s, name, x, y, facing)
+    lift(s, u)
+    s.unit_face[u] = FACE_OTHER[s.unit_face[u]]
+    lay_wreck(s, u)
+    return u
+
+
 def dice(s: BlackReachState, *results: int) -> None:
     """The dice that will be rolled, in order, counted from 1."""
     s.fate = Scripted([r - 1 for r in results])
@@ -118,6 +128,11 @@ def run(s: BlackReachState, procedure: str, frame: Any) -> Any:
 def offered(s: BlackReachState) -> list[str]:
     """The words of the open question."""
     return [WORDS.name(w) for w in s.offered]
+
+
+def squares_offered(s: BlackReachState) -> set[str]:
+    """The squares among the words of the open question, as x,y."""
+    return {w.removeprefix("square:") for w in offered(s) if w.startswith("square:")}
 
 
 def say(s: BlackReachState, *words: str) -> None:

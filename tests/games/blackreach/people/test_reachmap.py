@@ -1,4 +1,4 @@
-"""What the page is shown before a word is said agrees with what the rules then do."""
+"""The map of reach agrees with what the rules then let a unit do."""
 
 from __future__ import annotations
 
@@ -38,21 +38,6 @@ def preview(match: Match, word: str) -> dict[str, Any]:
     return SPEC.preview(match.state, SPEC.vocabulary.number(word))
 
 
-def test_a_first_step_is_within_reach_and_the_position_is_left_alone() -> None:
-    match = moment("s1-first-contact", lambda s, kind, words: kind == "action" and "verb:move" in words)
-    before = to_data(match.state, SPEC.rules)
-
-    reach = preview(match, "verb:move")["reach"]
-
-    assert to_data(match.state, SPEC.rules) == before
-    match.choose(SPEC.vocabulary.number("verb:move"))
-    while SPEC.rules.question(match.state)[0].kind == "window":  # the other side may hold a card for this
-        match.choose(SPEC.vocabulary.number("verb:pass"))
-    steps = {NAMES[w] for w in match.state.offered if NAMES[w].startswith("square:")}
-    assert steps & set(reach)  # some steps only lead through squares in which no move may end
-    assert set(reach) - steps
-
-
 def squares_of(s: Any, unit: int) -> set[str]:
     """Where a unit stands, as its owner sees it."""
     return set(SPEC.view(s, UNIT_SIDE[unit])["units"][SPEC.facts["unit"][unit]]["squares"])
@@ -90,6 +75,21 @@ def walked(match: Match, unit: int) -> set[str]:
     return found
 
 
+def test_a_first_step_is_within_reach_and_the_position_is_left_alone() -> None:
+    match = moment("s1-first-contact", lambda s, kind, words: kind == "action" and "verb:move" in words)
+    before = to_data(match.state, SPEC.rules)
+
+    reach = preview(match, "verb:move")["reach"]
+
+    assert to_data(match.state, SPEC.rules) == before
+    match.choose(SPEC.vocabulary.number("verb:move"))
+    while SPEC.rules.question(match.state)[0].kind == "window":  # the other side may hold a card for this
+        match.choose(SPEC.vocabulary.number("verb:pass"))
+    steps = {NAMES[w] for w in match.state.offered if NAMES[w].startswith("square:")}
+    assert steps & set(reach)  # some steps only lead through squares in which no move may end
+    assert set(reach) - steps
+
+
 @pytest.mark.parametrize("vehicle", [False, True])
 def test_the_map_of_reach_is_where_the_rules_let_a_move_end(vehicle: bool) -> None:
     scenario = "s7-tin-and-thunder" if vehicle else "s1-first-contact"
@@ -111,45 +111,3 @@ def test_the_map_of_reach_is_where_the_rules_let_a_move_end(vehicle: bool) -> No
 
     assert "at least" not in told["moves"]
     assert set(told["reach"]) == walked(match, unit) - here
-
-
-def test_the_field_of_fire_holds_every_target() -> None:
-    match = moment("s1-first-contact", lambda s, kind, words: kind == "fire-target" and len(words) > 1)
-    s = match.state
-    unit = s.frames[-1].unit
-    targets = [NAMES[w] for w in s.offered if NAMES[w].startswith("unit:")]
-    view = SPEC.view(s, SPEC.rules.seat(s))
-
-    assert targets
-    assert view["acting"]["unit"] == SPEC.facts["unit"][unit]
-    for word in targets:
-        shown = preview(match, word)
-        assert shown["sight"] == "clear" if shown["line"]["cost"] == 0 else shown["sight"].startswith("obscured")
-        x, y = shown["line"]["to"]
-        assert view["units"][word]["square"] == f"square:{int(x)},{int(y)}"
-
-
-def test_a_template_shows_the_squares_it_covers() -> None:
-    match = moment("s2-yard-gate", lambda s, kind, words: kind == "aim" and words[0].startswith("point:"), 900)
-    word = next(NAMES[w] for w in match.state.offered if NAMES[w].startswith("point:"))
-    x, y = (int(n) for n in word.removeprefix("point:").split(","))
-
-    covered = preview(match, word)["template"]
-
-    assert {f"square:{x - 1},{y - 1}", f"square:{x},{y - 1}", f"square:{x - 1},{y}", f"square:{x},{y}"} <= set(covered)
-
-
-def test_the_price_of_a_tile_is_shown_and_then_paid() -> None:
-    match = Match.new(SPEC, "point-patrol", 1)
-    seat = SPEC.rules.seat(match.state)
-    empty = SPEC.view(match.state, seat)["muster"]
-
-    shown = preview(match, "tile:tactical-squad")["cost"]
-    match.choose(SPEC.vocabulary.number("tile:tactical-squad"))
-
-    after = SPEC.view(match.state, seat)["muster"]
-    assert empty["spent"] == 0
-    assert shown == f"{after['spent']} points, {after['points'] - after['spent']} left"
-    assert SPEC.view(match.state, None)["muster"] is None
-    assert SPEC.view(match.state, 1 - seat)["muster"]["spent"] == 0
-    assert SPEC.view(match.state, 1 - seat)["tiles"] == {}
