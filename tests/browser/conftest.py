@@ -98,6 +98,7 @@ class Desk:
         self.page = page
         self.base = base
         self.errors: list[str] = []
+        self.made: dict[str, Any] = {}  # the table made last, with its keys
         page.add_init_script(AT_ONCE)
         page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
         page.on("pageerror", lambda e: self.errors.append(str(e)))
@@ -131,6 +132,7 @@ class Desk:
         made = self.api(
             "/api/tables/open" if "file" in wish else "/api/tables", wish | {"seats": rows} if "file" in wish else body
         )
+        self.made = made
         id: str = made["table"]["id"]
         keys = {k["seat"]: k["token"] for k in made["keys"] if mine is None or k["seat"] in mine}
         self.page.goto(self.base + "/")

@@ -241,7 +241,7 @@ def test_every_level_answers_and_tells_why(desk: Desk, level: str) -> None:
 
 def test_a_seat_already_taken_is_told_and_can_be_watched(desk: Desk, browser: Browser) -> None:
     id = desk.make("outpost", {"raiders": "here", "garrison": "link"})
-    invite = desk.api(f"/api/tables/{id}/keys")[1]["invite"]
+    invite = desk.made["keys"][1]["invite"]
     desk.api(f"/api/tables/{id}/take", {"invite": invite, "name": "Ada"})
     context = browser.new_context(viewport=DESK)
     late = Desk(context.new_page(), desk.base)

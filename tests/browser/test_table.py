@@ -316,7 +316,7 @@ def test_hot_seat_hides_one_side_while_handing_over(desk: Desk) -> None:
 
 def test_two_browsers_on_one_game(desk: Desk, browser: Browser) -> None:
     id = desk.make("outpost", {"raiders": "here", "garrison": "link"})
-    invite = desk.api(f"/api/tables/{id}/keys")[1]["invite"]
+    invite = desk.made["keys"][1]["invite"]
     context = browser.new_context(viewport=DESK)
     other = Desk(context.new_page(), desk.base)
     other.page.goto(f"{desk.base}/#/join/{id}/{invite}")

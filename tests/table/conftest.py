@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,32 @@ def store_path(tmp_path: Path) -> Path:
     return tmp_path / "tables.sqlite3"
 
 
+HERE = "http://127.0.0.1"
+
+
+def serving(path: Path, **more: Any) -> TestClient[Any]:
+    """A server over a store, to be entered."""
+    return TestClient(make_app(Store(path), Bots(1), **more), base_url=HERE)
+
+
 @pytest.fixture
 def client(store_path: Path) -> Iterator[TestClient[Any]]:
-    with TestClient(make_app(Store(store_path), Bots(1))) as opened:
+    with serving(store_path) as opened:
         yield opened
+
+
+@contextmanager
+def restarted(client: TestClient[Any], path: Path) -> Iterator[TestClient[Any]]:
+    """Another server over the same store, after this one let go of it."""
+    client.app.state.hall.store.close()
+    with serving(path) as again:
+        yield again
+
+
+def as_owner(client: TestClient[Any]) -> dict[str, str]:
+    """What the owner's browser sends with every request."""
+    owner = client.app.state.owner
+    return {"cookie": f"{owner.cookie}={owner.value}"}
 
 
 Sit = Callable[..., "Sitting"]

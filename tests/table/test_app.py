@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
-from tests.table.conftest import Sit
+from tests.table.conftest import Sit, as_owner
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -202,15 +202,20 @@ def test_an_invitation_is_taken_once(sit: Sit, client: TestClient[Any]) -> None:
     assert "Ada" in second.json()["error"]["message"]
 
 
-def test_keys_are_given_only_on_the_machine_itself(sit: Sit, client: TestClient[Any]) -> None:
+def test_keys_are_given_to_the_owner_alone(sit: Sit, client: TestClient[Any]) -> None:
     table = sit()
 
-    here = client.get(f"/api/tables/{table.id}/keys")
-    elsewhere = client.get(f"/api/tables/{table.id}/keys", headers={"x-forwarded-for": "203.0.113.9"})
-    cleared = client.delete(f"/api/tables/{table.id}", headers={"x-forwarded-for": "203.0.113.9"})
+    mine = client.post(f"/api/tables/{table.id}/keys", headers=as_owner(client))
+    elsewhere = client.post(f"/api/tables/{table.id}/keys")
+    cleared = client.delete(f"/api/tables/{table.id}")
 
-    assert {k["token"] for k in here.json()} == {k["token"] for k in table.keys.values()}
+    assert [k["seat"] for k in mine.json()] == list(table.keys)
+    for key in mine.json():  # the old keys go on opening their seats
+        for token in (key["token"], table.keys[key["seat"]]["token"]):
+            seen = client.get(f"/api/tables/{table.id}", headers={"x-seat-tokens": token})
+            assert seen.json()["seat"] == key["seat"]
     assert (elsewhere.status_code, cleared.status_code) == (403, 403)
+    assert client.delete(f"/api/tables/{table.id}", headers=as_owner(client)).status_code == 204
 
 
 def test_why_and_odds_and_rules_are_told(sit: Sit, client: TestClient[Any]) -> None:
@@ -239,7 +244,9 @@ def test_newcomers_are_told_what_each_question_means(client: TestClient[Any]) ->
 def test_a_table_is_cleared_away(sit: Sit, client: TestClient[Any]) -> None:
     table = sit()
 
-    assert client.delete(f"/api/tables/{table.id}", headers=table.headers("raiders")).status_code == 204
+    assert client.delete(f"/api/tables/{table.id}", headers=table.headers("raiders")).status_code == 403
+    both = table.headers("raiders", "garrison")
+    assert client.delete(f"/api/tables/{table.id}", headers=both).status_code == 204
     assert client.get(f"/api/tables/{table.id}").status_code == 404
     assert client.get("/api/tables").json() == []
 

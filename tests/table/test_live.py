@@ -127,7 +127,9 @@ def test_agents_alone_play_while_someone_watches(sit: Sit, client: TestClient[An
     assert seen["decision"]["outcome"]["reason"]
 
 
-def test_an_agent_that_fails_is_replaced_at_random(sit: Sit, client: TestClient[Any]) -> None:
+def test_an_agent_that_fails_is_replaced_by_a_quick_one_and_the_table_is_told(
+    sit: Sit, client: TestClient[Any]
+) -> None:
     bots: Bots = client.app.state.hall.bots
     bots.rows["broken"] = AgentRow("broken", "Broken", "", 0.1)
     table = sit(seats=[{"seat": "raiders", "kind": "agent", "agent": "broken"}])
@@ -137,7 +139,8 @@ def test_an_agent_that_fails_is_replaced_at_random(sit: Sit, client: TestClient[
             seen = wait_for(ws, "push")
         ws.send_json({"do": "thought", "ply": 0, "id": 3})
 
-        assert "drawn at random" in wait_for(ws, "answer")["text"]
+        assert "Greedy chose instead" in wait_for(ws, "answer")["text"]
+        assert "choice 1: broken could not choose" in table.see(None)["remarks"][0]
 
 
 def words_in(data: Any) -> set[str]:

@@ -73,7 +73,7 @@ def test_a_searching_process_hears_the_stop() -> None:
     async def ask() -> tuple[dict[str, Any], float]:
         worker = Worker()
         try:
-            thinking = asyncio.create_task(worker.ask(request_for(match, 1, 90.0, "search"), 120.0))
+            thinking = asyncio.create_task(worker.think(request_for(match, 1, 90.0, "search"), 120.0))
             await asyncio.sleep(3.0)
             worker.hurry(1)
             began = time.monotonic()

@@ -19,7 +19,7 @@ from siegeworks.table.tables import Table
 
 
 def table_of(match: Match, path: Path) -> Table:
-    store = Store(path / "t.sqlite3")
+    store = Store(path / "t.sqlite3", alone=False)  # several tables of one test share it
     seats = seat_them(match.spec, [], set())
     return Table("t", "t", match, seats, store, 0, 0)
 
@@ -95,12 +95,8 @@ def test_the_chances_of_a_choice_are_told_to_whoever_made_it(tmp_path: Path) -> 
     match = played("outpost", 3, 400)
     table = table_of(match, tmp_path)
     spec = match.spec
-    rolled = next(
-        i
-        for i, (before, w) in enumerate(zip(match.history, match.words, strict=True))
-        if spec.odds(before.state, w) is not None
-    )
-    expected = spec.odds(match.history[rolled].state, match.words[rolled])
+    rolled = next(i for i, w in enumerate(match.words) if spec.odds(match.at(i), w) is not None)
+    expected = spec.odds(match.at(rolled), match.words[rolled])
     assert expected is not None
 
     told = table.chance(table.seats[match.history[rolled].seat], rolled + 1)

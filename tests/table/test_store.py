@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 from litestar.testing import TestClient
-from tests.table.conftest import Sit
+from tests.table.conftest import Sit, restarted
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.record import Match
@@ -142,7 +142,7 @@ def test_a_restart_keeps_undo_and_the_log(sit: Sit, client: TestClient[Any], sto
     table.choose("raiders", "verb:march", table.see("raiders")["decision"]["step"])
     before = {seat: table.see(seat) for seat in table.keys}
 
-    with TestClient(make_app(Store(store_path), Bots(1))) as again:
+    with restarted(client, store_path) as again:
         for seat, seen in before.items():
             assert again.get(f"/api/tables/{table.id}", headers=table.headers(seat)).json() == seen
         listed = again.get("/api/tables").json()
@@ -180,19 +180,6 @@ def test_a_broken_store_is_named(tmp_path: Path) -> None:
         Store(path)
 
 
-def test_two_servers_on_one_store_do_not_fork_a_game(sit: Sit, client: TestClient[Any], store_path: Path) -> None:
-    table = sit()
-    with TestClient(make_app(Store(store_path), Bots(1))) as other:
-        other.get(f"/api/tables/{table.id}")
-        table.choose("raiders", "verb:march", 0)
-        answer = other.post(
-            f"/api/tables/{table.id}/choose", json={"word": "verb:draw", "step": 0}, headers=table.headers("raiders")
-        )
-
-    assert answer.status_code == 507
-    assert "another server" in answer.json()["error"]["message"]
-
-
 def test_a_game_that_these_rules_no_longer_accept_is_opened_and_stopped(
     sit: Sit, client: TestClient[Any], store_path: Path
 ) -> None:
@@ -202,7 +189,7 @@ def test_a_game_that_these_rules_no_longer_accept_is_opened_and_stopped(
         raw.execute("UPDATE words SET word = 'verb:no-longer-known' WHERE ply = 3")
     raw.close()
 
-    with TestClient(make_app(Store(store_path), Bots(1))) as again:
+    with restarted(client, store_path) as again:
         seen = again.get(f"/api/tables/{table.id}", headers=table.headers("raiders")).json()
         mine = again.get(f"/api/tables/{table.id}", headers=table.headers(seen["decision"]["seat"])).json()["decision"]
         answer = again.post(

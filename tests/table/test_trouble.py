@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 from litestar.testing import TestClient
-from tests.table.conftest import Sit, Sitting
+from tests.table.conftest import Sit, Sitting, restarted
 
 from siegeworks.core.record import Match
-from siegeworks.table.app import make_app
-from siegeworks.table.bots import Bots
 from siegeworks.table.store import Store
 
 GAMES = ["outpost", "heresy2010", "heresy1993", "blackreach"]
@@ -30,15 +28,17 @@ def fill_the_disk(store: Store) -> None:
     """From now on SQLite finds no room: the file may not grow by a page."""
 
     def full(connection: Any, *_: Any) -> None:
-        connection.execute("PRAGMA max_page_count=1")
+        connection.cursor().execute("PRAGMA max_page_count=1")
 
+    full(store.swift)
     sa.event.listen(store.engine, "checkout", full)
 
 
 def make_room(store: Store) -> None:
     def room(connection: Any, *_: Any) -> None:
-        connection.execute("PRAGMA max_page_count=1073741823")
+        connection.cursor().execute("PRAGMA max_page_count=1073741823")
 
+    room(store.swift)
     sa.event.listen(store.engine, "checkout", room)
 
 
@@ -68,7 +68,7 @@ def test_a_full_disk_refuses_the_choice_and_keeps_all_before(
     make_room(store)
     again = table.choose(before["seat"], before["decision"]["words"][0]["word"], before["decision"]["step"])
     assert again.status_code == 200
-    with TestClient(make_app(Store(store_path), Bots(1))) as other:
+    with restarted(client, store_path) as other:
         seen = other.get(f"/api/tables/{table.id}", headers=table.headers(before["seat"])).json()
     assert seen["ply"] == before["ply"] + 1
 
@@ -132,7 +132,7 @@ def test_a_game_that_is_not_installed_is_listed_and_kept(sit: Sit, client: TestC
         )
     raw.close()
 
-    with TestClient(make_app(Store(store_path), Bots(1))) as again:
+    with restarted(client, store_path) as again:
         listed = {t["id"]: t["game_title"] for t in again.get("/api/tables").json()}
         refused = again.get(f"/api/tables/{table.id}")
 
@@ -146,7 +146,7 @@ def test_one_broken_table_does_not_hide_the_others(sit: Sit, client: TestClient[
         raw.execute("UPDATE tables SET header = '{\"game' WHERE id = ?", [table.id])
     raw.close()
 
-    with TestClient(make_app(Store(store_path), Bots(1))) as again:
+    with restarted(client, store_path) as again:
         assert {t["id"] for t in again.get("/api/tables").json()} == {table.id, other.id}
         assert "other tables are not touched" in sentence(again.get(f"/api/tables/{table.id}"))
         assert again.get(f"/api/tables/{other.id}").status_code == 200

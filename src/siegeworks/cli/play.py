@@ -14,6 +14,9 @@ def play(
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8765,
     browser: Annotated[bool, typer.Option(help="Open a browser window.")] = True,
     store: Annotated[Path | None, typer.Option(help="Where games are kept.")] = None,
+    public_name: Annotated[
+        list[str] | None, typer.Option(help="A name under which others reach this table; may be given several times.")
+    ] = None,
 ) -> None:
     """Open the table: play in your browser, alone, against the computer, or with others."""
     try:
@@ -22,7 +25,7 @@ def play(
         print(f"siegeworks: the table is not part of this installation ({error})", file=sys.stderr)
         raise typer.Exit(2) from error
     try:
-        code = table.play(host, port, browser, store)
+        code = table.play(host, port, browser, store, public_name or [])
     except OSError as error:
         print(f"siegeworks: no table at {host}:{port}: {error.strerror or error}", file=sys.stderr)
         raise typer.Exit(2) from error

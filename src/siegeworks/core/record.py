@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
+from operator import itemgetter
 from typing import Any, NamedTuple
+
+import msgspec
 
 from siegeworks.core.bounds import bounded
 from siegeworks.core.data import active_packs
@@ -22,20 +26,31 @@ from siegeworks.core.errors import (
 from siegeworks.core.fate import FAST, Fast, Keyed, secret_of, start_seed
 from siegeworks.core.journal import Event, Journal
 from siegeworks.core.spec import MOST_STEPS, GameSpec, find
-from siegeworks.core.state import digest
+from siegeworks.core.state import digest, from_data
 from siegeworks.core.words import Word
 
 RECORD_VERSION = 1
 LONGEST_SEED = 200  # characters
+RECENT = 4  # the last so many states are kept, for undo,
+EVERY = 25  # and every so manieth; those between are made again when they are asked for
 
 
 class Before(NamedTuple):
-    """A moment to return to: the state, how many events there were, who chose, and if that revealed anything."""
+    """A moment to return to: how many events there were, who chose, and if that revealed anything."""
 
-    state: Any
     events: int
     seat: int
     revealed: bool
+
+
+class Said(NamedTuple):
+    """One word as a store keeps it: with who said it, the hash after it, and what it brought about."""
+
+    word: str
+    seat: int
+    hash: str
+    revealed: bool
+    events: list[Event]
 
 
 class Match:
@@ -49,6 +64,9 @@ class Match:
         self.hashes: list[str] = []
         self.history: list[Before] = []
         self.state: Any = None
+        self.states: dict[int, Any] = {}  # some states of the past, by the number of words said
+        self.looked_at: tuple[int, Any] | None = None
+        self.fetch: Callable[[int], tuple[int, Any] | None] = lambda _: None  # a kept state at or before a moment
 
     @classmethod
     def new(
@@ -117,7 +135,7 @@ class Match:
         if keyed is not None:
             s.fate = keyed
         else:  # the position of a keyed game carries no seed
-            s.fate = FAST if s.seed else Fast(start_seed(digest(s, spec.rules)))
+            s.fate = FAST if s.seed else Fast(start_seed(_hash_of(data["state"])))
         s.journal = match.journal
         match.state = s
         match.hashes = [digest(s, spec.rules)]
@@ -150,10 +168,85 @@ class Match:
             if isinstance(error, Endless):
                 raise BadPosition("the rules do not come to an end from this position", [error.as_reason()]) from error
             raise
-        self.history.append(Before(before, events, seat, s.reveals != before.reveals))
+        self.history.append(Before(events, seat, s.reveals != before.reveals))
+        self._remember(len(self.words), before)
         self.words.append(w)
         self.hashes.append(digest(s, self.spec.rules))
         return self.journal.events[events:]
+
+    def _remember(self, ply: int, state: Any) -> None:
+        """Keep the state of a moment, and let an older one go that is neither recent nor one of the milestones."""
+        self.states[ply] = state
+        old = ply - RECENT
+        if old % EVERY:
+            self.states.pop(old, None)
+
+    def at(self, ply: int) -> Any:
+        """The state after so many words, not to be changed; made again from the nearest kept one if that was let go."""
+        if ply >= len(self.words):
+            return self.state
+        if ply in self.states:
+            return self.states[ply]
+        start, s = self._nearest(ply)
+        s = s.clone()
+        rules = self.spec.rules
+        for w in self.words[start:ply]:
+            rules.answer(s, w)
+            rules.settle(s)
+        self.looked_at = (ply, s)
+        return s
+
+    def _nearest(self, ply: int) -> tuple[int, Any]:
+        """The latest known state at or before a moment: looked at before, kept here or in the store, or the first."""
+        found = max(((n, s) for n, s in self.states.items() if n <= ply), key=itemgetter(0), default=None)
+        looked = self.looked_at
+        if looked is not None and looked[0] <= ply and (found is None or looked[0] > found[0]):
+            found = looked
+        if found is None or ply - found[0] >= EVERY:
+            kept = self.fetch(ply)
+            if kept is not None and (found is None or kept[0] > found[0]):
+                found = kept
+        return found if found is not None else (0, _start(self.spec, self.header).state)
+
+    def said(self, first: int = 0) -> list[Said]:
+        """The words from a number on as a store keeps them."""
+        names, out = self.spec.vocabulary.names, []
+        for n in range(first, len(self.words)):
+            before = self.history[n]
+            end = self.history[n + 1].events if n + 1 < len(self.history) else len(self.journal.events)
+            events = self.journal.events[before.events : end]
+            out.append(Said(names[self.words[n]], before.seat, self.hashes[n + 1], before.revealed, events))
+        return out
+
+    def restore(self, data: Any) -> Any:
+        """The state that this game's own position was made of, with its fate; its hash says if it is the same."""
+        s = self.spec.state()
+        from_data(s, self.spec.rules, data)
+        s.fate = self.state.fate
+        self.spec.rules.settle_watched(s, MOST_STEPS)
+        return s
+
+    def resume(self, said: list[Said], ply: int, data: Any) -> None:
+        """From the first question on to how it was after the words said, with the state after `ply` of them given.
+
+        Only the words after `ply` are played. Raises BadRecord when states and words do not fit the hashes kept.
+        """
+        number = self.spec.vocabulary.number
+        if ply:
+            state = self.restore(data)
+            if digest(state, self.spec.rules) != said[ply - 1].hash:
+                raise BadRecord("the state kept with this game is not the one its hash names")
+            for one in said[:ply]:
+                self.history.append(Before(len(self.journal.events), one.seat, one.revealed))
+                self.journal.events.extend(one.events)
+            self.words = [number(one.word) for one in said[:ply]]
+            self.hashes += [one.hash for one in said[:ply]]
+            state.journal = self.journal
+            self.state = state
+        for one in said[ply:]:
+            self.choose(number(one.word))
+            if self.hashes[-1] != one.hash:
+                raise BadRecord("the words kept with this game lead elsewhere than their hashes say")
 
     def _run(self, s: Any, w: Word) -> None:
         """Answer and run on, but not for ever; a game begun with a position made by hand is watched more closely."""
@@ -178,18 +271,18 @@ class Match:
             shown = [self.spec.sentence(e) for e in self.journal.events[last.events :] if "to" not in e]
             told = " ".join(t for t in shown if t)[:300] or "Chance was drawn or something hidden was seen."
             raise CannotUndo(f"the last choice revealed something: {told} Fork the game instead.")
-        self.history.pop()
-        self.words.pop()
-        self.hashes.pop()
-        self.state = last.state
-        self.state.journal = self.journal
-        del self.journal.events[last.events :]
+        self.rewind(len(self.words) - 1)
 
     def rewind(self, count: int) -> None:
         """Back to how it was after `count` words, whatever was revealed since; the caller knows that it may be."""
         if count < len(self.history):
             before = self.history[count]
-            self.state = before.state
+            state = self.at(count)
+            if self.looked_at is not None and self.looked_at[0] >= count:
+                self.looked_at = None
+            for ply in [n for n in self.states if n >= count]:
+                del self.states[ply]
+            self.state = state
             self.state.journal = self.journal
             del self.journal.events[before.events :]
             del self.history[count:], self.words[count:], self.hashes[count + 1 :]
@@ -212,6 +305,11 @@ class Match:
             {"record": RECORD_VERSION, "header": dict(self.header), "words": [names[w] for w in self.words]}, step
         )
         return match
+
+
+def _hash_of(data: Any) -> str:
+    """The hash of a position as it was given: the same in every later version, so its dice stay what they were."""
+    return hashlib.blake2b(msgspec.json.encode(data), digest_size=16).hexdigest()
 
 
 class Remark(str):
@@ -255,6 +353,11 @@ def replay(record: Any, to: int | None = None) -> tuple[Match, list[str]]:
             )
             hashes = []
     return match, remarks
+
+
+def start_game(header: dict[str, Any]) -> Match:
+    """The game that a header names, at its first question."""
+    return _start(find(str(header.get("game"))), header)
 
 
 def _parts(record: Any) -> tuple[dict[str, Any], list[Any], list[Any]]:

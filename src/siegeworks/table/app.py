@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -11,14 +12,13 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Litestar, Request, Response, delete, get, post
-from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader, State
+from litestar.datastructures import CacheControlHeader, Cookie, State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter
-from litestar.response import File
+from litestar.response import File, Redirect
 from litestar.static_files import create_static_files_router
 
 import siegeworks
@@ -29,8 +29,10 @@ from siegeworks.core.spec import GameSpec, find, game_ids, ranked
 from siegeworks.table import forms
 from siegeworks.table import schema as form
 from siegeworks.table.bots import Bots
+from siegeworks.table.doorkeeper import Doorkeeper, Names, Refused, turn_away, with_headers
 from siegeworks.table.hall import Hall
 from siegeworks.table.live import live
+from siegeworks.table.owner import Owner
 from siegeworks.table.picture_schema import WithPictures
 from siegeworks.table.place import Place
 from siegeworks.table.requests import PROTOCOL
@@ -39,12 +41,12 @@ from siegeworks.table.store import Store, StoreError
 from siegeworks.table.tables import Table
 
 STATIC = Path(__file__).parent / "static"
-LOOPBACK = {"127.0.0.1", "::1", "localhost", "testclient"}
 MAX_BODY = 16 * 1024 * 1024
 
 Tokens = Annotated[
     str, HeaderParameter(name="x-seat-tokens", description="The tokens of the seats you hold, by commas.")
 ]
+HostKey = Annotated[str, HeaderParameter(name="x-host-key", description="What shows that you made the table.")]
 REFUSAL = {
     400: ResponseSpec(
         data_container=form.ErrorAnswer,
@@ -61,10 +63,10 @@ def hall_of(state: State) -> Hall:
     return hall
 
 
-def is_here(request: Request[Any, Any, Any]) -> bool:
-    """Whether a request comes from the machine that runs the table itself, and through no proxy."""
-    through = {"forwarded", "x-forwarded-for", "x-real-ip"} & set(request.headers.keys())
-    return request.client is not None and request.client.host in LOOPBACK and not through
+def is_owner(request: Request[Any, Any, Any]) -> bool:
+    """Whether a request carries the cookie of this server's owner."""
+    owner: Owner = request.app.state.owner
+    return owner.is_here(request.cookies)
 
 
 def split(tokens: str) -> list[str]:
@@ -151,9 +153,9 @@ def guide(game: str) -> Guide:
 
 
 @get("/api/tables", sync_to_thread=False)
-def tables(state: State) -> list[form.TableRow]:
-    """The tables of this server."""
-    return hall_of(state).rows()
+def tables(state: State, after: int = 0) -> list[form.TableRow]:
+    """The tables of this server, a hundred at a time: `after` says how many you have."""
+    return hall_of(state).rows(after)
 
 
 @post("/api/tables", responses=REFUSAL, sync_to_thread=False)
@@ -165,120 +167,134 @@ def make_table(state: State, data: form.NewTable) -> form.TableKeys:
     return keys
 
 
-@post("/api/tables/open", sync_to_thread=False)
-def open_file(state: State, data: form.OpenFile) -> form.TableKeys:
+@post("/api/tables/open")
+async def open_file(state: State, data: form.OpenFile) -> form.TableKeys:
     """Open a saved game, a record or a position on a new table."""
-    return hall_of(state).open_file(data)
+    return await hall_of(state).open_file(data)
 
 
-@get("/api/tables/{id:str}", sync_to_thread=False)
-def see(state: State, id: str, tokens: Tokens = "", since: int = 0) -> form.Snapshot:
+@get("/api/tables/{id:str}")
+async def see(state: State, id: str, tokens: Tokens = "", since: int = 0) -> form.Snapshot:
     """What the first of the seats you hold sees now; a watcher's view without one."""
-    place = _place(state, id, tokens)
+    place = await _place(state, id, tokens)
     return place.table.snapshot(place.seat, max(0, since))
 
 
-@get("/api/tables/{id:str}/keys", sync_to_thread=False)
-def keys(state: State, id: str, request: Request[Any, Any, Any]) -> list[form.SeatKey]:
-    """The keys of the seats played at this machine's own screen, and the invitations; only for that machine."""
-    if not is_here(request):
-        raise NotYourSeat("keys are given out only on the machine that runs the table")
-    return [s.key() for s in hall_of(state).find(id).seats if s.kind != "agent"]
+@post("/api/tables/{id:str}/keys", status_code=200)
+async def keys(state: State, id: str, request: Request[Any, Any, Any], host: HostKey = "") -> list[form.SeatKey]:
+    """New keys: for the owner to the seats of this machine's own screen, for whoever made the table to free seats."""
+    table = await hall_of(state).enter(id)
+    if not is_owner(request) and not table.is_host(host):
+        raise NotYourSeat("keys are given out to whoever runs or made this table")
+    return hall_of(state).keys(table, is_owner(request))
 
 
-@post("/api/tables/{id:str}/take", sync_to_thread=False)
-def take(state: State, id: str, data: form.TakeSeat) -> form.SeatKey:
+@post("/api/tables/{id:str}/seats/{seat:str}/again", status_code=200)
+async def give_again(
+    state: State, id: str, seat: str, request: Request[Any, Any, Any], host: HostKey = ""
+) -> form.SeatKey:
+    """A new invitation to a seat whose link was lost; the old link opens it no more."""
+    table = await hall_of(state).enter(id)
+    if not is_owner(request) and not table.is_host(host):
+        raise NotYourSeat("a seat is given again by whoever runs or made this table")
+    return hall_of(state).give_again(table, seat)
+
+
+@post("/api/tables/{id:str}/take")
+async def take(state: State, id: str, data: form.TakeSeat) -> form.SeatKey:
     """Sit down by invitation; the key is told once."""
     hall = hall_of(state)
-    seat = hall.take(hall.find(id), data.invite, data.name)
-    return form.SeatKey(seat.seat, "link", seat.token, "")
+    return hall.take(await hall.enter(id), data.invite, data.name)
 
 
-@post("/api/tables/{id:str}/choose", status_code=200, sync_to_thread=False)
-def choose(state: State, id: str, data: form.ChooseWord, tokens: Tokens = "") -> form.Snapshot:
+@post("/api/tables/{id:str}/choose", status_code=200)
+async def choose(state: State, id: str, data: form.ChooseWord, tokens: Tokens = "") -> form.Snapshot:
     """Say a word; the answer is sent after it is kept."""
-    place = _place(state, id, tokens)
+    place = await _place(state, id, tokens)
     since = place.known
     place.choose(forms.SayNow(data.word, data.step))
     return place.table.snapshot(place.seat, since)
 
 
-@post("/api/tables/{id:str}/undo", status_code=200, sync_to_thread=False)
-def undo(state: State, id: str, tokens: Tokens = "") -> form.Snapshot:
+@post("/api/tables/{id:str}/undo", status_code=200)
+async def undo(state: State, id: str, tokens: Tokens = "") -> form.Snapshot:
     """Take your last choice back, if nothing was revealed."""
-    place = _place(state, id, tokens)
+    place = await _place(state, id, tokens)
     place.undo(forms.Form())
     return place.table.snapshot(place.seat)
 
 
-@post("/api/tables/{id:str}/fork", sync_to_thread=False)
-def fork(state: State, id: str, data: form.ForkAt, tokens: Tokens = "") -> form.TableKeys:
+@post("/api/tables/{id:str}/fork")
+async def fork(state: State, id: str, data: form.ForkAt, tokens: Tokens = "") -> form.TableKeys:
     """Go on otherwise from an earlier moment, at a new table."""
-    table, held = _at(state, id, tokens)
-    return hall_of(state).fork(table, data.ply, held)
+    table, held = await _at(state, id, tokens)
+    return await hall_of(state).fork(table, data.ply, held)
 
 
-@get("/api/tables/{id:str}/why", sync_to_thread=False)
-def why(state: State, id: str, word: str, tokens: Tokens = "") -> form.WhyAnswer:
+@get("/api/tables/{id:str}/why")
+async def why(state: State, id: str, word: str, tokens: Tokens = "") -> form.WhyAnswer:
     """Why a word is not offered."""
-    return _place(state, id, tokens).why(forms.OfWord(word))
+    return (await _place(state, id, tokens)).why(forms.OfWord(word))
 
 
-@get("/api/tables/{id:str}/odds", sync_to_thread=False)
-def odds(state: State, id: str, word: str, tokens: Tokens = "") -> form.OddsAnswer:
+@get("/api/tables/{id:str}/odds")
+async def odds(state: State, id: str, word: str, tokens: Tokens = "") -> form.OddsAnswer:
     """What a word would roll, draw and bring about."""
-    return _place(state, id, tokens).odds(forms.OfWord(word))
+    return (await _place(state, id, tokens)).odds(forms.OfWord(word))
 
 
-@get("/api/tables/{id:str}/past/{ply:int}", sync_to_thread=False)
-def past(state: State, id: str, ply: int, tokens: Tokens = "", seat: str | None = None) -> form.PastView:
+@get("/api/tables/{id:str}/past/{ply:int}")
+async def past(state: State, id: str, ply: int, tokens: Tokens = "", seat: str | None = None) -> form.PastView:
     """The board as it was."""
-    return _place(state, id, tokens).past(forms.LookBack(ply, seat))
+    return (await _place(state, id, tokens)).past(forms.LookBack(ply, seat))
 
 
-@get("/api/tables/{id:str}/chance/{ply:int}", sync_to_thread=False)
-def chance(state: State, id: str, ply: int, tokens: Tokens = "") -> form.OddsAnswer:
+@get("/api/tables/{id:str}/chance/{ply:int}")
+async def chance(state: State, id: str, ply: int, tokens: Tokens = "") -> form.OddsAnswer:
     """What a past choice could have rolled or drawn."""
-    return _place(state, id, tokens).chance(forms.AtPly(ply))
+    return (await _place(state, id, tokens)).chance(forms.AtPly(ply))
 
 
-@get("/api/tables/{id:str}/thought/{ply:int}", sync_to_thread=False)
-def thought(state: State, id: str, ply: int, tokens: Tokens = "") -> form.ThoughtAnswer:
+@get("/api/tables/{id:str}/thought/{ply:int}")
+async def thought(state: State, id: str, ply: int, tokens: Tokens = "") -> form.ThoughtAnswer:
     """Why an agent chose as it did."""
-    return _place(state, id, tokens).thought(forms.AtPly(ply))
+    return (await _place(state, id, tokens)).thought(forms.AtPly(ply))
 
 
-@get("/api/tables/{id:str}/record", sync_to_thread=False)
-def record(state: State, id: str, tokens: Tokens = "") -> dict[str, Any]:
+@get("/api/tables/{id:str}/record")
+async def record(state: State, id: str, tokens: Tokens = "") -> dict[str, Any]:
     """The game as a file: the record of a finished game or of one's own; else what your seat knows of it."""
-    table, held = _at(state, id, tokens)
+    table, held = await _at(state, id, tokens)
     return table.record(held)
 
 
-@get("/api/tables/{id:str}/position", sync_to_thread=False)
-def position(state: State, id: str, tokens: Tokens = "", ply: int | None = None) -> dict[str, Any]:
+@get("/api/tables/{id:str}/position")
+async def position(state: State, id: str, tokens: Tokens = "", ply: int | None = None) -> dict[str, Any]:
     """The whole position as data."""
-    table, held = _at(state, id, tokens)
+    table, held = await _at(state, id, tokens)
     return table.position(held, ply)
 
 
-@delete("/api/tables/{id:str}", sync_to_thread=False)
-def clear(state: State, id: str, request: Request[Any, Any, Any], tokens: Tokens = "") -> None:
-    """Clear a table away: whoever holds every person's seat may, and the machine that runs the table."""
-    table, held = _at(state, id, tokens)
-    if not is_here(request) and not table.holds_all(held):
-        raise NotYourSeat("only whoever holds every seat here can clear this table away")
+@delete("/api/tables/{id:str}")
+async def clear(
+    state: State, id: str, request: Request[Any, Any, Any], tokens: Tokens = "", host: HostKey = ""
+) -> None:
+    """Clear a table away: whoever holds every person's seat may, whoever made the table, and whoever runs it."""
+    if not is_owner(request):
+        table, held = await _at(state, id, tokens)
+        if not table.holds_all(held) and not table.is_host(host):
+            raise NotYourSeat("only whoever made this table or holds every seat here can clear it away")
     hall_of(state).clear(id)
 
 
-def _place(state: State, id: str, tokens: str) -> Place:
+async def _place(state: State, id: str, tokens: str) -> Place:
     """The place of whoever holds these tokens: the first seat they open, or a watcher's."""
-    table, held = _at(state, id, tokens)
+    table, held = await _at(state, id, tokens)
     return Place(hall_of(state), table, table.seat(held[0] if held else None))
 
 
-def _at(state: State, id: str, tokens: str) -> tuple[Table, list[str]]:
-    return hall_of(state).find(id), split(tokens)
+async def _at(state: State, id: str, tokens: str) -> tuple[Table, list[str]]:
+    return await hall_of(state).enter(id), split(tokens)
 
 
 STATUS: dict[type[SiegeworksError], int] = {
@@ -316,8 +332,10 @@ def trouble(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, A
 
 
 @get(["/", "/index.html"], include_in_schema=False, sync_to_thread=False)
-def page() -> Response[Any]:
-    """The page, or what to do when it was not built."""
+def page(state: State, owner: str = "") -> Response[Any]:
+    """The page, or what to do when it was not built. The owner's address leaves a cookie and leads here."""
+    if owner:
+        return _welcome(state.owner, owner)
     index = STATIC / "index.html"
     if index.is_file():
         fresh = {"cache-control": "no-cache"}
@@ -325,19 +343,48 @@ def page() -> Response[Any]:
     return Response("The page has not been built yet: run `make web`.", media_type="text/plain", status_code=503)
 
 
-def make_app(store: Store, bots: Bots | None = None, hosts: list[str] | None = None) -> Litestar:
-    """The server over a store; `hosts` limits the names it answers to."""
+def _welcome(owner: Owner, word: str) -> Response[Any]:
+    if not owner.is_secret(word):
+        told = "This address is not the owner's. Use the one printed when the table was started, or go to the lobby: /"
+        return Response(told, media_type="text/plain", status_code=403)
+    cookie = Cookie(
+        key=owner.cookie, value=owner.value, path="/", httponly=True, samesite="strict", max_age=365 * 24 * 3600
+    )
+    return Redirect("/", status_code=303, cookies=[cookie], headers={"cache-control": "no-store"})
+
+
+class TableApp(Litestar):
+    """The server, with a doorkeeper before every door."""
+
+    doorkeeper: Doorkeeper
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] in ("http", "websocket"):
+            try:
+                self.doorkeeper.check(scope)
+            except Refused as refused:
+                await turn_away(scope, receive, send, refused)
+                return
+            send = with_headers(send)
+        await super().__call__(scope, receive, send)
+
+
+def make_app(
+    store: Store, bots: Bots | None = None, names: Names | None = None, owner: Owner | None = None
+) -> TableApp:
+    """The server over a store; `names` are those it answers to, `owner` is whoever runs it."""
     hall = Hall(store, bots if bots is not None else Bots())
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
+        house = asyncio.create_task(hall.keep_house())
         yield
-        await hall.bots.close()
-        store.close()
+        house.cancel()
+        await hall.close()
 
     handlers: list[Any] = [
-        hello, board, vocabulary, rules, guide, tables, make_table, open_file, see, keys, take, choose, undo, fork, why,
-        odds, past, chance, thought, record, position, clear, live, page,
+        hello, board, vocabulary, rules, guide, tables, make_table, open_file, see, keys, give_again, take, choose,
+        undo, fork, why, odds, past, chance, thought, record, position, clear, live, page,
     ]  # fmt: skip
     assets = STATIC / "assets"
     if assets.is_dir():
@@ -352,13 +399,12 @@ def make_app(store: Store, bots: Bots | None = None, hosts: list[str] | None = N
     refusals: dict[Any, Callable[..., Response[Any]]] = {
         SiegeworksError: refuse, HTTPException: refuse_form, Exception: trouble,
     }  # fmt: skip
-    return Litestar(
+    app = TableApp(
         route_handlers=handlers,
-        state=State({"hall": hall}),
+        state=State({"hall": hall, "owner": owner if owner is not None else Owner()}),
         lifespan=[life],
         exception_handlers=refusals,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=1000),
-        allowed_hosts=AllowedHostsConfig(allowed_hosts=hosts, www_redirect=False) if hosts else None,
         openapi_config=OpenAPIConfig(
             title="Siegeworks table",
             version=siegeworks.__version__,
@@ -368,3 +414,5 @@ def make_app(store: Store, bots: Bots | None = None, hosts: list[str] | None = N
         ),
         request_max_body_size=MAX_BODY,
     )
+    app.doorkeeper = Doorkeeper(names if names is not None else Names())
+    return app

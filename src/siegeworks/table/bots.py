@@ -6,23 +6,43 @@ import asyncio
 import itertools
 import os
 import secrets
-import sys
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from siegeworks.agents.registry import levels
-from siegeworks.core.errors import SiegeworksError, StaleStep
+from siegeworks.agents.contract import Clock
+from siegeworks.agents.driver import ask
+from siegeworks.agents.registry import levels, make
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.spec import GameSpec
+from siegeworks.table.process import Process
 from siegeworks.table.schema import AgentRow, ThoughtAnswer
+from siegeworks.table.store import StoreError
 
 if TYPE_CHECKING:
     from siegeworks.table.tables import Table
 
+TRIES = 2  # of an agent's own process, before a quick agent answers instead
+QUICK, QUICK_SECONDS = "greedy", 1.0
+FIRST_REST, LONGEST_REST = 1.0, 30.0  # seconds until a choice that could not be kept is tried again
 GRACE = 8.0  # for starting a process and replaying a long game, on top of the promise
 SHOW_AFTER = 0.15  # quicker answers need no "thinking" sign
-LINE = 1 << 24
+
+
+def fits(thought: Thought, table: Table) -> bool:
+    """Whether the game still stands at the moment that was thought about."""
+    match = table.match
+    return len(match.words) == thought.ply and match.hashes[-1] == thought.hash and not match.over
+
+
+def answer_instead(spec: GameSpec, state: Any) -> tuple[int, str]:
+    """A word from the quick agent, here; one at random should even that fail."""
+    try:
+        return ask(make(QUICK, 1), spec, state, clock=Clock(QUICK_SECONDS)), QUICK.capitalize()
+    except Exception:
+        return secrets.choice(state.offered), "Chance"
 
 
 def opponents() -> list[AgentRow]:
@@ -30,12 +50,11 @@ def opponents() -> list[AgentRow]:
     return [AgentRow(level.name, level.title, level.text, level.seconds) for level in levels()]
 
 
-class Worker:
-    """One thinking process, started when first needed and started again when it had to be ended."""
+class Worker(Process):
+    """One thinking process. It goes on listening while it thinks, so that it can be hurried."""
 
     def __init__(self) -> None:
-        self.process: asyncio.subprocess.Process | None = None
-        self.lock = asyncio.Lock()
+        super().__init__("siegeworks.table.worker")
         self.asked = -1
         self.hurried: set[int] = set()
 
@@ -46,48 +65,39 @@ class Worker:
         if self.asked == number and process is not None and process.returncode is None and process.stdin is not None:
             process.stdin.write(msgspec.json.encode({"stop": number}) + b"\n")
 
-    async def ask(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
+    async def think(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
         """The answer to a request; raises TimeoutError or OSError when there is none."""
         number: int = request["number"]
-        async with self.lock:
-            process = self.process
-            if process is None or process.returncode is not None:
-                process = self.process = await asyncio.create_subprocess_exec(
-                    sys.executable,
-                    "-m",
-                    "siegeworks.table.worker",
-                    stdin=asyncio.subprocess.PIPE,
-                    stdout=asyncio.subprocess.PIPE,
-                    limit=LINE,
-                )
-            assert process.stdin is not None
-            assert process.stdout is not None
-            try:
-                process.stdin.write(msgspec.json.encode(request) + b"\n")
-                self.asked = number
-                if number in self.hurried:
-                    self.hurry(number)
-                await process.stdin.drain()
-                line = await asyncio.wait_for(process.stdout.readline(), timeout)
-            except (TimeoutError, ConnectionError):
-                await self.end()
-                raise
-            finally:
-                self.asked = -1
-                self.hurried.discard(number)
-            if not line:
-                await self.end()
-                raise ConnectionError("the thinking process ended")
-            answer: dict[str, Any] = msgspec.json.decode(line)
-            return answer
+        try:
+            line = await self.ask(msgspec.json.encode(request), timeout)
+        finally:
+            self.hurried.discard(number)
+        answer: dict[str, Any] = msgspec.json.decode(line)
+        return answer
 
-    async def end(self) -> None:
-        """End the process, if there is one."""
-        process, self.process = self.process, None
-        if process is not None and process.returncode is None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+    def asking(self, line: bytes) -> None:
+        """A question has just been put: one that is to be hurried already hears of it."""
+        self.asked = msgspec.json.decode(line, type=_Numbered).number
+        if self.asked in self.hurried:
+            self.hurry(self.asked)
+
+    def answered(self) -> None:
+        """Nothing is asked any more."""
+        self.asked = -1
+
+
+class _Numbered(msgspec.Struct):
+    number: int
+
+
+class Thought(NamedTuple):
+    """What an agent came to: the moment it thought about, its word and its reason, and what went wrong on the way."""
+
+    ply: int
+    hash: str
+    word: str
+    why: str
+    trouble: str = ""
 
 
 class Bots:
@@ -96,6 +106,8 @@ class Bots:
     def __init__(self, workers: int | None = None) -> None:
         count = workers if workers is not None else max(1, min(4, (os.cpu_count() or 2) - 1))
         self.workers = [Worker() for _ in range(count)]
+        self.grace = GRACE
+        self.tired: dict[str, float] = {}  # by table, the last rest after a choice that could not be kept
         self.rows: dict[str, AgentRow] = {row.id: row for row in opponents()}
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.numbers = itertools.count(1)
@@ -131,6 +143,16 @@ class Bots:
             self.worker(table).hurry(self.thinking[table.id])
         self.nudge(table)
 
+    def recall(self, table: Table) -> None:
+        """What an agent thinks about is no longer asked: its process is wanted for something else."""
+        if table.id in self.thinking:
+            self.worker(table).hurry(self.thinking[table.id])
+
+    def is_busy(self, table: Table) -> bool:
+        """Whether an agent is at work at a table."""
+        task = self.tasks.get(table.id)
+        return task is not None and not task.done()
+
     def nudge(self, table: Table) -> None:
         """End a wait for the pace: it was changed, or someone is in a hurry."""
         if table.id in self.nudges:
@@ -160,41 +182,50 @@ class Bots:
         """One choice of the agent that must choose."""
         seat, match = table.decides, table.match
         assert seat is not None
-        step, ply, began = match.state.step, len(match.words), time.monotonic()
+        began = time.monotonic()
         thinking = asyncio.create_task(self.think(table, seat.seat, seat.agent))
         await asyncio.wait({thinking}, timeout=SHOW_AFTER)
         if not thinking.done():
             table.thinking = True
             table.tell_all()
-        word, why = await thinking
+        thought = await thinking
         if table.thinking:
             table.thinking = False
             table.tell_all()
         if len(match.state.offered) > 1:
             await self.wait(table, began)
-        if table.paused and not table.steps:
-            return
+        if (table.paused and not table.steps) or not fits(thought, table):
+            return  # someone took back or went on otherwise while it thought: the answer is to another question
         try:
-            table.choose(seat, word, step)
-            table.steps = max(0, table.steps - 1)
-            table.thoughts[ply] = ThoughtAnswer(seat.seat, ply, why)
-        except StaleStep:
-            return  # someone forked or took back while it thought: it thinks again
+            table.choose(seat, thought.word, match.state.step)
+        except StoreError:
+            await self.rest(table)
+            return
         except SiegeworksError as error:
             table.paused = True
             table.remarks = [*table.remarks, f"{seat.agent} could not go on: {error.message}"]
             table.tell_all()
+            return
+        self.tired.pop(table.id, None)
+        table.steps = max(0, table.steps - 1)
+        table.thoughts[thought.ply] = ThoughtAnswer(seat.seat, thought.ply, thought.why)
+        if thought.trouble:
+            table.note(f"choice {thought.ply + 1}: {thought.trouble}")
         await asyncio.sleep(0)
 
-    async def think(self, table: Table, seat: str, agent: str) -> tuple[str, str]:
-        """An agent's word and its reason; a word drawn at random when it does not answer in time."""
+    async def rest(self, table: Table) -> None:
+        """What was chosen could not be kept: wait a little longer each time, and choose again."""
+        pause = self.tired[table.id] = min(LONGEST_REST, self.tired.get(table.id, FIRST_REST / 2) * 2)
+        await asyncio.sleep(pause)
+
+    async def think(self, table: Table, seat: str, agent: str) -> Thought:
+        """An agent's word and its reason. A process that does not answer is asked once more as a fresh one; then a
+        quick agent answers instead, and the table is told."""
         match = table.match
-        names = match.spec.vocabulary.names
+        ply, hash, names = len(match.words), match.hashes[-1], match.spec.vocabulary.names
         offered = [names[w] for w in match.state.offered]
         seconds = self.rows[agent].seconds if agent in self.rows else 1.0
-        number = self.thinking[table.id] = next(self.numbers)
         request = {
-            "number": number,
             "table": table.id,
             "header": match.header,
             "words": [names[w] for w in match.words],
@@ -202,16 +233,23 @@ class Bots:
             "agent": agent,
             "seconds": seconds,
         }
-        try:
-            answer = await self.worker(table).ask(request, seconds + GRACE)
+        state, trouble = match.state.clone(), ""
+        for _ in range(TRIES):
+            number = self.thinking[table.id] = next(self.numbers)
+            try:
+                answer = await self.worker(table).think({**request, "number": number}, seconds + self.grace)
+            except (TimeoutError, OSError) as error:
+                trouble = f"it did not answer in time ({type(error).__name__})"
+                continue
+            finally:
+                self.thinking.pop(table.id, None)
             if answer.get("word") in offered:
-                return answer["word"], str(answer.get("why", ""))
+                return Thought(ply, hash, answer["word"], str(answer.get("why", "")))
             trouble = str(answer.get("error") or "it answered with a word that is not offered")
-        except (TimeoutError, ConnectionError, OSError) as error:
-            trouble = f"it did not answer in time ({type(error).__name__})"
-        finally:
-            self.thinking.pop(table.id, None)
-        return secrets.choice(offered), f"{agent} could not choose: {trouble}. A word was drawn at random."
+            await self.worker(table).end()
+        word, who = await asyncio.to_thread(answer_instead, match.spec, state)
+        said = f"{agent} could not choose: {trouble}. {who} chose instead."
+        return Thought(ply, hash, names[word], said, said)
 
     async def close(self) -> None:
         """Let all agents go home."""

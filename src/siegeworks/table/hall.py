@@ -1,138 +1,249 @@
-"""The hall: all tables of a server, made, found again, forked and cleared away."""
+"""The hall: all tables of a server, made, found again, forked, let go and cleared away."""
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import secrets
+import time
 from typing import Any
 
 import msgspec
 
-from siegeworks.core.errors import BadPosition, BadRecord, BadRequest, SiegeworksError, UnknownTable
-from siegeworks.core.record import Match, replay, told_openly
+from siegeworks.core.errors import BadRecord, BadRequest, SiegeworksError, UnknownTable
+from siegeworks.core.record import EVERY, Match
 from siegeworks.core.spec import find
+from siegeworks.table import kept as keeping
 from siegeworks.table.bots import Bots
-from siegeworks.table.schema import NewTable, OpenFile, SeatWish, TableKeys, TableRow
+from siegeworks.table.kept import Prepared
+from siegeworks.table.keys import Key, hashed
+from siegeworks.table.reader import Reader, from_file
+from siegeworks.table.schema import NewTable, OpenFile, SeatKey, SeatWish, TableKeys, TableRow
 from siegeworks.table.seats import NotYourSeat, Seat, SeatTaken, seat_row, seat_them, secret
-from siegeworks.table.store import FORM, Store
+from siegeworks.table.store import FORM, Kept, Store
 from siegeworks.table.tables import Table
 
 MAX_TITLE = 80
+AT_ONCE = EVERY  # so many words are played here; more of them in a process of their own
+IDLE = 120.0  # seconds after which a table that nobody looks at is let go
+PAGE = 100  # tables of the lobby told at once
 
 
 class Hall:
-    """Every table of this server; a table is replayed from its words when it is first asked for."""
+    """Every table of this server; a table is read from the store when it is asked for, and let go when it is idle."""
 
     def __init__(self, store: Store, bots: Bots) -> None:
         self.store = store
         self.bots = bots
+        self.reader = Reader()
         self.open: dict[str, Table] = {}
+        self.opening: dict[str, asyncio.Task[None]] = {}
+
+    # making
 
     def make(self, wish: NewTable) -> TableKeys:
         """Set up a new game."""
         spec = find(wish.game)
         seats = seat_them(spec, wish.seats, self.bots.names())
         match = Match.new(spec, wish.scenario, wish.seed, wish.options, confirm=wish.confirm)
-        return self._put(match, seats, wish.title, [])
+        return self._put(match, keeping.prepared(match, []), seats, wish.title)
 
-    def open_file(self, wish: OpenFile) -> TableKeys:
-        """Put a record or a position from a file on a new table."""
-        data = wish.file
-        if "words" in data and "header" in data:
-            match, remarks = replay(data)
-        elif "state" in data:
-            match, remarks = _from_position(data), []
-        elif "account" in data:
-            raise BadRecord(
-                "this file tells what one seat knew of a game; it can be read, but not played on. "
-                "Save the game when it is over: that file opens here."
-            )
+    async def open_file(self, wish: OpenFile) -> TableKeys:
+        """Put a record or a position from a file on a new table; it is read in a process that may fail."""
+        if len(wish.file.get("words", ())) <= AT_ONCE and "state" not in wish.file and not _has_position(wish.file):
+            game = from_file(wish.file)
         else:
-            raise BadRecord(
-                "this file is neither a saved game (which has a header and words) nor a position (which has a state)"
-            )
-        seats = seat_them(match.spec, wish.seats, self.bots.names())
-        return self._put(match, seats, wish.title, remarks)
+            game = await self.reader.read({"file": wish.file})
+        return await self._lay_out(game, wish.seats, wish.title)
 
-    def fork(self, table: Table, ply: int, tokens: list[str]) -> TableKeys:
+    async def fork(self, table: Table, ply: int, tokens: list[str]) -> TableKeys:
         """The same game up to a moment, on a new table, for those who may go on with it alone."""
         if not 0 <= ply <= len(table.match.words):
             raise BadRequest(f"this game has moments 0 to {len(table.match.words)}, not {ply}")
         if not table.match.over and not table.holds_all(tokens):
             raise NotYourSeat("a game between several people can be forked when it is over")
         wishes = [SeatWish(s.seat, "agent" if s.kind == "agent" else "here", s.agent, s.name) for s in table.seats]
-        match = table.match.fork(ply)
-        return self._put(match, seat_them(match.spec, wishes, self.bots.names()), f"{table.title} (fork)", [])
+        kept = await asyncio.to_thread(self.store.load, table.id)
+        assert kept is not None
+        words, states = kept.words[:ply], {n: s for n, s in await self._states(table.id) if n <= ply}
+        if not keeping.is_ready(kept):  # a game that these rules do not accept to its end
+            match = table.match.fork(ply)
+            return self._put(match, keeping.prepared(match, []), self._seats(match, wishes), f"{table.title} (fork)")
+        over = table.match.over and ply == len(table.match.words)
+        row = kept.row
+        game = Prepared(row["header"], row["rules"], row["opening"], words, states, over, [], [])
+        return await self._lay_out(game, wishes, f"{table.title} (fork)")
 
-    def _put(self, match: Match, seats: list[Seat], title: str, remarks: list[str]) -> TableKeys:
+    async def _states(self, id: str) -> list[tuple[int, bytes]]:
+        return await asyncio.to_thread(self.store.states, id)
+
+    def _seats(self, match: Match, wishes: list[SeatWish]) -> list[Seat]:
+        return seat_them(match.spec, wishes, self.bots.names())
+
+    async def _lay_out(self, game: Prepared, wishes: list[SeatWish], title: str) -> TableKeys:
+        """A game already played up to somewhere, on a new table."""
+        match = keeping.revived(game)
+        keys = self._put(match, game, self._seats(match, wishes), title)
+        self.bots.attend(self.open[keys.table.id])
+        return keys
+
+    def _put(self, match: Match, game: Prepared, seats: list[Seat], title: str) -> TableKeys:
         id = secrets.token_urlsafe(9)
         spec = match.spec
         title = (title.strip() or f"{spec.title}: {spec.scenarios[match.state.scenario].title}")[:MAX_TITLE]
-        names = spec.vocabulary.names
-        said = [(spec.seats[b.seat], names[w]) for b, w in zip(match.history, match.words, strict=True)]
+        host = secret()
+        told, kept_keys = [], [Key("host", "", hashed(host))]
+        for seat in seats:
+            if seat.kind != "agent":
+                key, kept = seat.new_key()
+                seat.accept(kept)
+                told.append(key)
+                kept_keys.append(kept)
         header = msgspec.json.encode(match.header).decode()
+        remarks = msgspec.json.encode(game.told).decode()
+        row = {"id": id, "game": spec.id, "title": title, "header": header, "over": game.over, "rules": game.rules}
         self.store.add(
-            {"id": id, "game": spec.id, "title": title, "header": header, "over": match.over},
+            {**row, "opening": game.opening, "remarks": remarks},
             [s.to_row() for s in seats],
-            said,
+            kept_keys,
+            game.words,
+            game.states,
         )
         now = self.store.clock()
         table = Table(id, title, match, seats, self.store, now, now)
-        table.remarks = told_openly(remarks)
+        table.hosts = {kept_keys[0].hash}
+        table.remarks = game.told
         self.open[id] = table
-        return TableKeys(table.row(), [s.key() for s in seats if s.kind != "agent"], list(map(str, remarks)))
+        return TableKeys(table.row(), told, game.remarks, host)
+
+    # finding
+
+    async def enter(self, id: str) -> Table:
+        """The table of that id; one that must be played through again is opened in another process meanwhile."""
+        if id not in self.open:
+            if id not in self.opening:
+                self.opening[id] = asyncio.create_task(self._open(id))
+                self.opening[id].add_done_callback(lambda _: self.opening.pop(id, None))
+            await asyncio.shield(self.opening[id])
+        table = self.find(id)
+        self.bots.attend(table)
+        return table
+
+    async def _open(self, id: str) -> None:
+        kept = self.store.load(id)
+        if kept is None:
+            raise _unknown()
+        if len(kept.words) > AT_ONCE and not _opens_quickly(kept):
+            row = kept.row
+            words = [list(word)[:4] for word in kept.words]
+            opening = row["opening"]
+            game = await self.reader.read({"kept": {"row": {**row, "opening": opening}, "words": words}})
+            self.open.setdefault(id, self._renewed(kept, game))
+        elif id not in self.open:
+            self.open[id] = self._resume(kept)
 
     def find(self, id: str) -> Table:
         """The table of that id, as it was left."""
         if id not in self.open:
             kept = self.store.load(id)
             if kept is None:
-                raise UnknownTable(
-                    "there is no such table here. The link may be cut short, or the table was cleared away."
-                )
-            self.open[id] = self._resume(*kept)
-        return self.open[id]
+                raise _unknown()
+            self.open[id] = self._resume(kept)
+        table = self.open[id]
+        table.touched = time.monotonic()
+        return table
 
-    def _resume(self, row: dict[str, Any], seats: list[dict[str, Any]], words: list[str]) -> Table:
-        if row["form"] != FORM:
-            raise BadRecord(
-                f"this table was kept in form {row['form']}; this version reads form {FORM}. Update Siegeworks."
-            )
+    def _resume(self, kept: Kept) -> Table:
+        """A kept table from its latest state; played through again where that is not to be had."""
+        if kept.row["form"] != FORM:
+            form = kept.row["form"]
+            raise BadRecord(f"this table was kept in form {form}; this version reads form {FORM}. Update Siegeworks.")
         try:
-            match, remarks = replay({"record": 1, "header": row["header"], "words": words})
+            if keeping.is_ready(kept):
+                try:
+                    return self._table(kept, keeping.opened(kept), [])
+                except SiegeworksError:
+                    pass  # it does not come out as its hashes say: play all of it, and tell where it differs
+            game = keeping.played_again(kept)
         except SiegeworksError as error:
             raise BadRecord(
                 f"this table cannot be opened here: {error.message}. It stays kept as it is; "
                 "install what it needs and open it again.",
                 error.reasons,
             ) from error
-        order = {name: i for i, name in enumerate(match.spec.seats)}
-        seats.sort(key=lambda s: order.get(s["seat"], len(order)))
-        table = Table(
-            row["id"], row["title"], match, [Seat(s) for s in seats], self.store, row["created"], row["changed"]
-        )
-        table.remarks = told_openly(remarks)
-        if len(match.words) < len(words):
+        return self._renewed(kept, game)
+
+    def _renewed(self, kept: Kept, game: Prepared) -> Table:
+        """A kept table that was played through again; from now on it opens quickly, unless something was wrong."""
+        match = keeping.revived(game)
+        table = self._table(kept, match, game.told)
+        if len(match.words) < len(kept.words):
             table.stopped = (
                 "these rules do not accept all of this game's choices, so it cannot be continued here; "
                 "fork it to play on from this moment"
             )
+        elif not keeping.is_ready(kept):
+            header = msgspec.json.encode(match.header).decode()
+            self.store.renew(table.id, game.words, game.states, game.rules, game.opening, header)
+            self.store.remark(table.id, table.remarks)
         return table
 
-    def take(self, table: Table, invite: str, name: str) -> Seat:
+    def _table(self, kept: Kept, match: Match, remarks: list[str]) -> Table:
+        row = kept.row
+        order = {name: i for i, name in enumerate(match.spec.seats)}
+        seats = [Seat(s, kept.keys) for s in sorted(kept.seats, key=lambda s: order.get(s["seat"], len(order)))]
+        table = Table(row["id"], row["title"], match, seats, self.store, row["created"], row["changed"])
+        table.hosts = {key.hash for key in kept.keys if key.opens == "host"}
+        told: list[str] = msgspec.json.decode(row["remarks"])
+        table.remarks = [*told, *(remark for remark in remarks if remark not in told)]
+        return table
+
+    # sitting down
+
+    def take(self, table: Table, invite: str, name: str) -> SeatKey:
         """Sit down by invitation."""
+        found = hashed(invite)
         for seat in table.seats:
-            if seat.invite and secrets.compare_digest(seat.invite.encode(), invite.encode()):
+            if found in seat.invites:
                 if seat.taken:
                     who = f" by {seat.name}" if seat.name else ""
                     raise SeatTaken(
                         f"the seat {seat.seat} is already taken{who}. Ask whoever invited you, or watch the game."
                     )
                 token = secret()
-                self.store.take(table.id, seat.seat, name[:60], token)
-                seat.token, seat.name, seat.taken = token, name[:60], True
+                key = Key("seat", seat.seat, hashed(token))
+                self.store.take(table.id, seat.seat, name[:60], key)
+                seat.name, seat.taken = name[:60], True
+                seat.accept(key)
                 table.tell_all()
-                return seat
+                return SeatKey(seat.seat, "link", token, "")
         raise NotYourSeat("this invitation leads to no seat at this table; it may be cut short")
+
+    def keys(self, table: Table, owner: bool) -> list[SeatKey]:
+        """New keys: to the seats of this machine's own screen for its owner, and to free seats for whoever invites."""
+        seats = [s for s in table.seats if (s.kind == "here" and owner) or (s.kind == "link" and not s.taken)]
+        made = [seat.new_key() for seat in seats]
+        self.store.add_keys(table.id, [kept for _, kept in made])
+        for seat, (_, kept) in zip(seats, made, strict=True):
+            seat.accept(kept)
+        return [key for key, _ in made]
+
+    def give_again(self, table: Table, name: str) -> SeatKey:
+        """A seat whose link was lost, for whoever gets the new invitation; the old link opens it no more."""
+        seat = next((s for s in table.seats if s.seat == name), None)
+        if seat is None or seat.kind != "link":
+            raise BadRequest(f"{name!r:.40} is no seat that was given by invitation")
+        key, kept = seat.new_key()
+        self.store.give_again(table.id, seat.seat, kept)
+        seat.tokens, seat.invites, seat.taken = set(), {kept.hash}, False
+        for listener in table.listeners:
+            if listener.seat is seat:
+                listener.seat = None
+                listener.sent = 0
+        table.tell_all()
+        return key
+
+    # letting go
 
     def clear(self, id: str) -> None:
         """Clear a table away for good."""
@@ -142,11 +253,40 @@ class Hall:
             for listener in list(table.listeners):
                 listener.close()
 
-    def rows(self) -> list[TableRow]:
-        """The tables as the lobby lists them, the last touched first."""
-        seats = self.store.all_seats()
+    def let_go(self, idle: float = IDLE) -> int:
+        """Let go of the tables that nobody looks at and no agent thinks about; how many."""
+        now = time.monotonic()
+        quiet = [
+            id
+            for id, table in self.open.items()
+            if not table.listeners
+            and not table.thinking
+            and not table.paused
+            and now - table.touched >= idle
+            and not self.bots.is_busy(table)
+        ]
+        for id in quiet:
+            del self.open[id]
+        return len(quiet)
+
+    async def keep_house(self, every: float = 30.0) -> None:
+        """Now and then: let go of idle tables, and collect what only a full collection finds when nobody watches."""
+        while True:
+            await asyncio.sleep(every)
+            self.let_go()
+            if not any(table.listeners for table in self.open.values()):
+                gc.collect()
+
+    async def close(self) -> None:
+        """Send everybody home."""
+        await self.bots.close()
+        await self.reader.close()
+        self.store.close()
+
+    def rows(self, after: int = 0, most: int = PAGE) -> list[TableRow]:
+        """A page of the tables as the lobby lists them, the last touched first."""
         out = []
-        for row in self.store.rows():
+        for row, seats in self.store.rows(max(1, min(most, PAGE)), max(0, after)):
             if row["id"] in self.open:
                 out.append(self.open[row["id"]].row())
                 continue
@@ -162,23 +302,27 @@ class Hall:
                     changed=row["changed"],
                     ply=row["plies"],
                     over=row["over"],
-                    seats=[seat_row(s) for s in seats.get(row["id"], [])],
+                    seats=[seat_row(s) for s in seats],
                 )
             )
         return out
 
 
-def _from_position(data: dict[str, Any]) -> Match:
-    spec = find(str(data.get("game")))
+def _unknown() -> UnknownTable:
+    return UnknownTable("there is no such table here. The link may be cut short, or the table was cleared away.")
+
+
+def _has_position(file: dict[str, Any]) -> bool:
+    header = file.get("header")
+    return isinstance(header, dict) and "position" in header
+
+
+def _opens_quickly(kept: Kept) -> bool:
+    """Whether a kept table has a state near its end, written under these rules."""
     try:
-        return Match.from_position(spec, data, secrets.token_hex(32))
-    except BadPosition as error:
-        if data.get("version") == spec.version:
-            raise
-        raise BadPosition(
-            f"{error.message}. Open the saved game it came from instead: a game is replayed under these rules.",
-            error.reasons,
-        ) from error
+        return keeping.is_ready(kept) and kept.snapshot is not None and len(kept.words) - kept.snapshot[0] <= AT_ONCE
+    except SiegeworksError:
+        return False
 
 
 def _header(text: str) -> dict[str, Any]:

@@ -86,7 +86,7 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
     hall: Hall = socket.app.state.hall
     await socket.accept()
     try:
-        table = hall.find(id)
+        table = await hall.enter(id)
     except SiegeworksError as error:
         await _send(socket, {"push": "gone", "message": error.message})
         await socket.close()

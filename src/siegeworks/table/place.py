@@ -52,6 +52,8 @@ class Place:
     def undo(self, _: Form) -> None:
         """Take the last choice back."""
         self.table.undo(self.seat)
+        self.hall.bots.recall(self.table)
+        self.hall.bots.attend(self.table)
 
     def why(self, ask: OfWord) -> WhyAnswer:
         """Why a word is not offered."""

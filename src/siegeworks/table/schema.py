@@ -173,6 +173,7 @@ class TableKeys(Struct):
     table: TableRow
     keys: list[SeatKey]
     remarks: list[str]
+    host: str = ""  # shows that you made this table: with it a lost seat is given again
 
 
 class OfferedWord(Struct):

@@ -1,15 +1,17 @@
-"""Seats and their secrets: a token opens a seat, an invitation leads to one."""
+"""Seats and their secrets: a token opens a seat, an invitation leads to one; both are told once and kept as hashes."""
 
 from __future__ import annotations
 
-import hmac
 import secrets
 from typing import Any
 
 from siegeworks.agents.registry import levels
 from siegeworks.core.errors import BadRequest, SiegeworksError
 from siegeworks.core.spec import GameSpec
+from siegeworks.table.keys import Key, hashed
 from siegeworks.table.schema import SeatKey, SeatRow, SeatWish
+
+COLUMNS = ("seat", "kind", "agent", "name", "taken")
 
 
 class NotYourSeat(SiegeworksError):
@@ -25,35 +27,47 @@ class SeatTaken(SiegeworksError):
 
 
 class Seat:
-    """One seat of a table."""
+    """One seat of a table, and the hashes of what opens it or leads to it."""
 
-    def __init__(self, row: dict[str, Any]) -> None:
+    def __init__(self, row: dict[str, Any], keys: list[Key] | None = None) -> None:
         self.seat: str = row["seat"]
         self.kind: str = row["kind"]
         self.agent: str = row["agent"]
         self.name: str = row["name"]
-        self.token: str = row["token"]
-        self.invite: str = row["invite"]
         self.taken: bool = row["taken"]
+        own = [key for key in keys or [] if key.seat == self.seat]
+        self.tokens = {key.hash for key in own if key.opens == "seat"}
+        self.invites = {key.hash for key in own if key.opens == "invite"}
 
     def to_row(self) -> dict[str, Any]:
         """The seat as it is kept."""
-        return dict(vars(self))
+        return {name: getattr(self, name) for name in COLUMNS}
 
     def public(self, present: bool, thinking: bool) -> SeatRow:
         """The seat as everyone may see it."""
-        return seat_row(vars(self), present, thinking)
+        return seat_row(self.to_row(), present, thinking)
 
-    def key(self) -> SeatKey:
-        """The seat's secrets, for the one who may have them."""
-        return SeatKey(self.seat, self.kind, self.token if self.kind == "here" else "", self.invite)  # type: ignore[arg-type]
+    def new_key(self) -> tuple[SeatKey, Key]:
+        """Another key to this seat, or another invitation to it: the secret, and what is kept of it."""
+        word = secret()
+        if self.kind == "link":
+            return SeatKey(self.seat, "link", "", word), Key("invite", self.seat, hashed(word))
+        return SeatKey(self.seat, "here", word, ""), Key("seat", self.seat, hashed(word))
+
+    def accept(self, key: Key) -> None:
+        """From now on this opens the seat, or leads to it."""
+        (self.invites if key.opens == "invite" else self.tokens).add(key.hash)
 
 
 def seat_row(row: dict[str, Any], present: bool = False, thinking: bool = False) -> SeatRow:
     """A kept seat as everyone may see it."""
-    level = next((x for x in levels() if row["kind"] == "agent" and x.name == row["agent"]), None)
-    title, seconds = (level.title, level.seconds) if level is not None else (row["agent"], 0.0)
+    title, seconds = _level(row["agent"]) if row["kind"] == "agent" else (row["agent"], 0.0)
     return SeatRow(row["seat"], row["kind"], row["agent"], row["name"], row["taken"], present, thinking, title, seconds)
+
+
+def _level(agent: str) -> tuple[str, float]:
+    level = next((level for level in levels() if level.name == agent), None)
+    return (level.title, level.seconds) if level is not None else (agent, 0.0)
 
 
 def secret() -> str:
@@ -75,7 +89,6 @@ def seat_them(spec: GameSpec, wishes: list[SeatWish], agents: set[str]) -> list[
     out = []
     for name in spec.seats:
         wish = asked.get(name, SeatWish(name))
-        here = wish.kind == "here"
         out.append(
             Seat(
                 {
@@ -83,8 +96,6 @@ def seat_them(spec: GameSpec, wishes: list[SeatWish], agents: set[str]) -> list[
                     "kind": wish.kind,
                     "agent": wish.agent if wish.kind == "agent" else "",
                     "name": wish.name[:60],
-                    "token": secret() if here else "",
-                    "invite": secret() if wish.kind == "link" else "",
                     "taken": wish.kind != "link",
                 }
             )
@@ -96,7 +107,8 @@ def opened_by(seats: list[Seat], token: str | None) -> Seat | None:
     """The seat a token opens; None for a watcher, who has none. A wrong token is refused."""
     if not token:
         return None
+    found = hashed(token)
     for seat in seats:
-        if seat.token and hmac.compare_digest(seat.token.encode(), token.encode()):
+        if found in seat.tokens:
             return seat
     raise NotYourSeat("this link opens no seat at this table. Ask for a new link, or watch the game without one.")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import socket
 import sys
 import threading
-import urllib.request
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -20,19 +21,13 @@ def home() -> Path:
     return Path(os.environ.get("SIEGEWORKS_HOME", Path.home() / ".siegeworks"))
 
 
-def is_ours(host: str, port: int) -> bool:
-    """Whether a Siegeworks table already answers there."""
-    try:
-        with urllib.request.urlopen(f"http://{host}:{port}/api/hello", timeout=5) as answer:
-            return b'"siegeworks"' in answer.read(200)
-    except OSError:
-        return False
-
-
 def listen(host: str, port: int) -> socket.socket | None:
     """A door that people may knock at from now on, though nobody answers yet; None where it is taken."""
-    door = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # the protocol is named: asyncio sends small answers at once (TCP_NODELAY) only where it is
+    door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     try:
         door.bind((host, port))
     except OSError as error:
@@ -45,49 +40,83 @@ def listen(host: str, port: int) -> socket.socket | None:
 
 
 def warm() -> None:
-    """Load every game while the browser starts, so that the lobby finds them ready."""
+    """Load every game while the browser starts, so that the lobby finds them ready; none of that is ever collected."""
     from siegeworks.core.spec import find, game_ids
 
     for id in game_ids():
         with suppress(Exception):  # whoever asks for that game is told
             find(id)
+    gc.collect()
+    gc.freeze()
 
 
-def play(host: str = "127.0.0.1", port: int = DEFAULT_PORT, browser: bool = True, store: Path | None = None) -> int:
-    """Serve until interrupted; returns an exit code. A table already running there is opened instead."""
-    near = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    wanted = port
-    while (door := listen(host, port)) is None:
-        if store is None and is_ours(near, port):
-            print(f"A table is already running: http://{near}:{port}/", file=sys.stderr)
-            if browser:
-                webbrowser.open(f"http://{near}:{port}/")
-            return 0
-        port += 1
-        if port > wanted + 20:
-            print(f"No free port from {wanted} to {port - 1}; name another with --port.", file=sys.stderr)
-            return 1
+def go(address: str) -> None:
+    """Open the browser there, in a thread of its own: it may take a while."""
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def play(
+    host: str = "127.0.0.1",
+    port: int = DEFAULT_PORT,
+    browser: bool = True,
+    store: Path | None = None,
+    names: Sequence[str] = (),
+) -> int:
+    """Serve until interrupted; returns an exit code. Where a server already has these games, that one is opened."""
     from siegeworks.core.errors import SiegeworksError
+    from siegeworks.table.lock import FolderTaken
+    from siegeworks.table.owner import kept_owner
     from siegeworks.table.store import Store
 
-    loopback = host in ("127.0.0.1", "localhost", "::1")
+    path = store if store is not None else home() / "tables.sqlite3"
+    near = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    wanted, door = port, listen(host, port)
+    while door is None and port < wanted + 20:
+        port += 1
+        door = listen(host, port)
     try:
-        kept = Store(store if store is not None else home() / "tables.sqlite3")
+        kept = Store(path)
+    except FolderTaken as taken:
+        return _already_running(taken.address, path, browser)
     except SiegeworksError as error:
         print(error.message, file=sys.stderr)
         return 1
-    url = f"http://{near}:{port}/"
-    print(f"Siegeworks table: {url}  (stop with Ctrl-C)", file=sys.stderr, flush=True)
+    if door is None:
+        print(f"No free port from {wanted} to {port}; name another with --port.", file=sys.stderr)
+        return 1
+    owner = kept_owner(path)
+    url = f"http://{f'[{near}]' if ':' in near else near}:{port}/"
+    assert kept.lock is not None
+    kept.lock.say(url)
+    print(f"Siegeworks table: {owner.address(url)}  (stop with Ctrl-C)", file=sys.stderr, flush=True)
+    print("This address is yours alone: whoever has it owns the table.", file=sys.stderr, flush=True)
     if browser:  # it starts while the server still loads; its first request waits at the door
-        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+        go(owner.address(url))
     import uvicorn
 
     from siegeworks.table.app import make_app
+    from siegeworks.table.doorkeeper import LOOPBACK, Names
 
-    # answering to loopback names alone keeps other people's pages from reaching the table through a borrowed name
-    app = make_app(kept, hosts=[f"{h}:{port}" for h in ("127.0.0.1", "localhost", "[::1]")] if loopback else None)
+    app = make_app(kept, names=Names([host, *names], addresses=host not in LOOPBACK), owner=owner)
+    gc.set_threshold(20_000, 50, 1_000)  # a full collection stops everybody; the hall makes one when nobody watches
     threading.Thread(target=warm, daemon=True).start()
-    config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1)
+    config = uvicorn.Config(
+        app, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1, server_header=False
+    )
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[door])
+    return 0
+
+
+def _already_running(url: str, path: Path, browser: bool) -> int:
+    """These games are served already: show where, to whoever may read the folder."""
+    from siegeworks.table.owner import kept_owner
+
+    if not url:
+        print(f"The games in {path} are in use by another table that is just starting.", file=sys.stderr)
+        return 1
+    address = kept_owner(path).address(url)
+    print(f"A table is already running: {address}", file=sys.stderr)
+    if browser:
+        webbrowser.open(address)
     return 0

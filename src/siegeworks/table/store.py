@@ -1,21 +1,30 @@
-"""Where tables are kept: SQLite in WAL mode, one transaction an action, committed before anyone hears of it."""
+"""Where tables are kept: SQLite in WAL mode, one transaction an action, committed before anyone hears of it.
+
+One server holds the folder at a time: a lock that ends with its process. And every write names what it goes on from
+and looks at how many rows it changed, so that even a second server could overwrite nothing.
+"""
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from siegeworks.core.errors import SiegeworksError
+from siegeworks.table.keys import Key
+from siegeworks.table.lock import FolderLock
 
 FORM = 1
+REVISION = "0002"  # the latest of table/migrations
+MOST_KEYS = 32  # of one kind to one seat; the oldest goes when another is made
 
 meta = sa.MetaData()
 tables = sa.Table(
@@ -27,8 +36,12 @@ tables = sa.Table(
     sa.Column("title", sa.Text, nullable=False),
     sa.Column("header", sa.Text, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
-    sa.Column("changed", sa.Float, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False, index=True),
     sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("plies", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("rules", sa.Text, nullable=False, server_default=""),  # the version that wrote hashes and events
+    sa.Column("opening", sa.LargeBinary),  # the events and the hash of the set-up
+    sa.Column("remarks", sa.Text, nullable=False, server_default="[]"),
 )
 seats = sa.Table(
     "seats",
@@ -38,9 +51,16 @@ seats = sa.Table(
     sa.Column("kind", sa.Text, nullable=False),
     sa.Column("agent", sa.Text, nullable=False),
     sa.Column("name", sa.Text, nullable=False),
-    sa.Column("token", sa.Text, nullable=False),
-    sa.Column("invite", sa.Text, nullable=False),
     sa.Column("taken", sa.Boolean, nullable=False),
+)
+keys = sa.Table(
+    "keys",
+    meta,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("hash", sa.Text, primary_key=True),
+    sa.Column("opens", sa.Text, nullable=False),  # seat, invite or host
+    sa.Column("seat", sa.Text, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
 )
 words = sa.Table(
     "words",
@@ -50,6 +70,16 @@ words = sa.Table(
     sa.Column("word", sa.Text, nullable=False),
     sa.Column("seat", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("hash", sa.Text),
+    sa.Column("revealed", sa.Boolean),
+    sa.Column("events", sa.LargeBinary),
+)
+snapshots = sa.Table(
+    "snapshots",
+    meta,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("ply", sa.Integer, primary_key=True),
+    sa.Column("state", sa.LargeBinary, nullable=False),
 )
 
 
@@ -59,83 +89,188 @@ class StoreError(SiegeworksError):
     code = "not-kept"
 
 
-class Store:
-    """The tables of one server."""
+class KeptWord(NamedTuple):
+    """A word as it is kept; one kept by an older program has no hash and no events."""
 
-    def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
+    word: str
+    seat: str
+    hash: str | None
+    revealed: bool | None
+    events: bytes | None
+
+
+class Kept(NamedTuple):
+    """A table as it is kept: its row, seats, keys and words, and the latest state among them."""
+
+    row: dict[str, Any]
+    seats: list[dict[str, Any]]
+    keys: list[Key]
+    words: list[KeptWord]
+    snapshot: tuple[int, bytes] | None
+
+
+_SAY = "INSERT INTO words (table_id, ply, word, seat, at, hash, revealed, events) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+_RENEW = "UPDATE words SET hash = ?, revealed = ?, events = ? WHERE table_id = ? AND ply = ? AND word = ?"
+_COUNT_ON = "UPDATE tables SET changed = ?, over = ?, plies = ? WHERE id = ? AND plies = ?"
+_SNAP = "INSERT OR REPLACE INTO snapshots (table_id, ply, state) VALUES (?, ?, ?)"
+_WORDS = "SELECT word, seat, hash, revealed, events FROM words WHERE table_id = ? ORDER BY ply"
+_LATEST = "SELECT ply, state FROM snapshots WHERE table_id = ? AND ply <= ? ORDER BY ply DESC LIMIT 1"
+_OTHER = "another server has continued this table; stop one of the two and load the page again"
+
+
+class Store:
+    """The tables of one server. With `alone` the folder is held against other servers while this one lives."""
+
+    def __init__(self, path: Path, clock: Callable[[], float] = time.time, alone: bool = True) -> None:
         self.path = path
         self.clock = clock
+        self.lock: FolderLock | None = None
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if alone:
+                self.lock = FolderLock(path)
+            _for_its_owner_alone(path)
             self.engine: Engine = sa.create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
             sa.event.listen(self.engine, "connect", _set_up_connection)
-            meta.create_all(self.engine)
-        except (sa.exc.DatabaseError, OSError) as error:
+            sa.event.listen(self.engine, "begin", _begin)
+            _bring_up_to_date(self.engine)
+            self.swift = self.engine.raw_connection()  # of the words, which are many: without a layer between
+        except (sa.exc.DatabaseError, sqlite3.Error, OSError) as error:
+            if self.lock is not None:
+                self.lock.release()
             raise StoreError(
                 f"the games kept in {path} cannot be opened: {_cause(error)}. Move that file away to start afresh, "
                 "or name another folder with SIEGEWORKS_HOME."
             ) from error
 
+    # writing
+
     @contextmanager
-    def action(self) -> Iterator[Connection]:
-        """One transaction; a failure is told as a sentence and nothing is kept."""
+    def _told(self) -> Iterator[None]:
+        """What goes wrong while something is kept, as a sentence."""
         try:
-            with self.engine.begin() as tx:
-                yield tx
-        except sa.exc.IntegrityError as error:
-            raise StoreError(
-                "another server has continued this table; stop one of the two and load the page again"
-            ) from error
+            yield
+        except (sa.exc.IntegrityError, sqlite3.IntegrityError) as error:
+            raise StoreError(_OTHER) from error
         except (sa.exc.DatabaseError, sqlite3.Error, OSError) as error:
             raise StoreError(
                 f"your choice could not be kept ({_cause(error)}), so nothing was changed. "
                 f"Make room on the disk that holds {self.path.name} and choose again."
             ) from error
 
-    def add(self, table: dict[str, Any], rows: list[dict[str, Any]], said: list[tuple[str, str]]) -> None:
-        """A new table with its seats and the words already said (seat, word)."""
-        now = self.clock()
-        with self.action() as tx:
-            tx.execute(tables.insert().values(**table, form=FORM, created=now, changed=now))
-            if rows:
-                tx.execute(seats.insert(), [{**row, "table_id": table["id"]} for row in rows])
-            if said:
-                tx.execute(
-                    words.insert(),
-                    [
-                        {"table_id": table["id"], "ply": i, "word": word, "seat": seat, "at": now}
-                        for i, (seat, word) in enumerate(said)
-                    ],
-                )
+    @contextmanager
+    def action(self) -> Iterator[Connection]:
+        """One transaction; a failure is told as a sentence and nothing is kept."""
+        with self._told(), self.engine.begin() as tx:
+            yield tx
 
-    def say(self, table: str, ply: int, word: str, seat: str, over: bool) -> None:
-        """Keep one word."""
-        now = self.clock()
+    @contextmanager
+    def swift_action(self) -> Iterator[sqlite3.Cursor]:
+        """One transaction on the words."""
+        with self._told():
+            cursor: Any = self.swift.cursor()
+            cursor.execute("BEGIN IMMEDIATE")
+            try:
+                yield cursor
+                cursor.execute("COMMIT")
+            except BaseException:
+                if self.swift.dbapi_connection is not None and self.swift.dbapi_connection.in_transaction:
+                    cursor.execute("ROLLBACK")
+                raise
+            finally:
+                cursor.close()
+
+    def add(
+        self,
+        table: dict[str, Any],
+        rows: list[dict[str, Any]],
+        opened_by: list[Key],
+        said: list[KeptWord],
+        states: dict[int, bytes],
+    ) -> None:
+        """A new table with its seats, its keys, and the words already said."""
+        now, id = self.clock(), table["id"]
         with self.action() as tx:
-            tx.execute(words.insert().values(table_id=table, ply=ply, word=word, seat=seat, at=now))
-            tx.execute(tables.update().where(tables.c.id == table).values(changed=now, over=over))
+            tx.execute(tables.insert().values(**table, form=FORM, created=now, changed=now, plies=len(said)))
+            if rows:
+                tx.execute(seats.insert(), [{**row, "table_id": id} for row in rows])
+            if opened_by:
+                tx.execute(keys.insert(), [{**key._asdict(), "table_id": id, "made": now} for key in opened_by])
+            if said:
+                tx.exec_driver_sql(_SAY, [(id, n, w.word, w.seat, now, *w[2:]) for n, w in enumerate(said)])
+            if states:
+                tx.exec_driver_sql(_SNAP, [(id, ply, state) for ply, state in states.items()])
+
+    def renew(
+        self, table: str, said: list[KeptWord], states: dict[int, bytes], rules: str, opening: bytes, header: str
+    ) -> None:
+        """Give the words kept the hashes, events and states that these rules give them."""
+        with self.action() as tx:
+            same = (tables.c.id == table, tables.c.plies == len(said))
+            _changed(tx.execute(tables.update().where(*same).values(rules=rules, opening=opening, header=header)))
+            tx.execute(snapshots.delete().where(snapshots.c.table_id == table))
+            if said:
+                tx.exec_driver_sql(_RENEW, [(*one[2:], table, n, one.word) for n, one in enumerate(said)])
+            if states:
+                tx.exec_driver_sql(_SNAP, [(table, ply, state) for ply, state in states.items()])
+
+    def say(self, table: str, ply: int, word: KeptWord, over: bool, state: bytes | None = None) -> None:
+        """Keep one word, and the state after it where one is due; only where the game stands at that word."""
+        now = self.clock()
+        with self.swift_action() as tx:
+            tx.execute(_SAY, (table, ply, word.word, word.seat, now, word.hash, word.revealed, word.events))
+            _changed(tx.execute(_COUNT_ON, (now, over, ply + 1, table, ply)))
+            if state is not None:
+                tx.execute(_SNAP, (table, ply + 1, state))
 
     def unsay(self, table: str, ply: int) -> None:
-        """Take the last word back."""
-        with self.action() as tx:
-            tx.execute(words.delete().where(words.c.table_id == table, words.c.ply >= ply))
-            tx.execute(tables.update().where(tables.c.id == table).values(changed=self.clock(), over=False))
+        """Take the last word back, if it is still the last one."""
+        with self.swift_action() as tx:
+            _changed(tx.execute(_COUNT_ON, (self.clock(), False, ply, table, ply + 1)))
+            _changed(tx.execute("DELETE FROM words WHERE table_id = ? AND ply = ?", (table, ply)))
+            tx.execute("DELETE FROM snapshots WHERE table_id = ? AND ply > ?", (table, ply))
 
-    def take(self, table: str, seat: str, name: str, token: str) -> None:
-        """Someone has sat down."""
+    def take(self, table: str, seat: str, name: str, key: Key) -> None:
+        """Someone has sat down, where nobody sat before."""
         with self.action() as tx:
-            tx.execute(
-                seats.update()
-                .where(seats.c.table_id == table, seats.c.seat == seat)
-                .values(taken=True, name=name, token=token)
-            )
+            free = (seats.c.table_id == table, seats.c.seat == seat, ~seats.c.taken)
+            _changed(tx.execute(seats.update().where(*free).values(taken=True, name=name)))
+            self._add_key(tx, table, key)
+
+    def give_again(self, table: str, seat: str, key: Key) -> None:
+        """A seat is free again for whoever holds the new invitation; what opened it opens it no more."""
+        with self.action() as tx:
+            this = (seats.c.table_id == table, seats.c.seat == seat)
+            _changed(tx.execute(seats.update().where(*this).values(taken=False)))
+            tx.execute(keys.delete().where(keys.c.table_id == table, keys.c.seat == seat))
+            self._add_key(tx, table, key)
+
+    def add_keys(self, table: str, added: list[Key]) -> None:
+        """More keys to the same seats."""
+        with self.action() as tx:
+            for key in added:
+                self._add_key(tx, table, key)
+
+    def _add_key(self, tx: Connection, table: str, key: Key) -> None:
+        tx.execute(keys.insert().values(**key._asdict(), table_id=table, made=self.clock()))
+        same = (keys.c.table_id == table, keys.c.seat == key.seat, keys.c.opens == key.opens)
+        old = sa.select(keys.c.hash).where(*same).order_by(keys.c.made.desc()).offset(MOST_KEYS)
+        tx.execute(keys.delete().where(keys.c.table_id == table, keys.c.hash.in_(old)))
+
+    def remark(self, table: str, remarks: list[str]) -> None:
+        """What everybody at a table shall know of it."""
+        with self.action() as tx:
+            text = msgspec.json.encode(remarks).decode()
+            tx.execute(tables.update().where(tables.c.id == table).values(remarks=text))
 
     def remove(self, table: str) -> None:
         """Clear a table away."""
         with self.action() as tx:
-            for kept in (words, seats):
+            for kept in (snapshots, words, keys, seats):
                 tx.execute(kept.delete().where(kept.c.table_id == table))
             tx.execute(tables.delete().where(tables.c.id == table))
+
+    # reading
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -149,29 +284,32 @@ class Store:
                 "stop the table and start it with another SIEGEWORKS_HOME; games saved as files open there."
             ) from error
 
-    def rows(self) -> list[dict[str, Any]]:
-        """Every table, the last changed first, with the number of its words."""
-        count = sa.select(sa.func.count()).where(words.c.table_id == tables.c.id).scalar_subquery()
+    def count(self) -> int:
+        """How many tables there are."""
         with self.reading() as tx:
-            found = tx.execute(sa.select(tables, count.label("plies")).order_by(tables.c.changed.desc())).mappings()
-            return [dict(row) for row in found]
+            return int(tx.execute(sa.select(sa.func.count()).select_from(tables)).scalar_one())
 
-    def all_seats(self) -> dict[str, list[dict[str, Any]]]:
-        """The seats of every table."""
-        out: dict[str, list[dict[str, Any]]] = {}
+    def rows(self, most: int, after: int = 0) -> list[tuple[dict[str, Any], list[dict[str, Any]]]]:
+        """A page of tables with their seats, the last changed first."""
+        columns = [c for c in tables.c if c.name not in ("opening", "remarks")]
         with self.reading() as tx:
-            for row in tx.execute(sa.select(seats)).mappings():
-                out.setdefault(row["table_id"], []).append(dict(row))
-        return out
+            page = sa.select(*columns).order_by(tables.c.changed.desc(), tables.c.id).limit(most).offset(after)
+            found = [dict(row) for row in tx.execute(page).mappings()]
+            sitting: dict[str, list[dict[str, Any]]] = {row["id"]: [] for row in found}
+            for row in tx.execute(sa.select(seats).where(seats.c.table_id.in_(list(sitting)))).mappings():
+                sitting[row["table_id"]].append(dict(row))
+            return [(row, sitting[row["id"]]) for row in found]
 
-    def load(self, table: str) -> tuple[dict[str, Any], list[dict[str, Any]], list[str]] | None:
-        """A table, its seats and its words; None when there is no such table."""
+    def load(self, table: str) -> Kept | None:
+        """A table with everything kept of it; None when there is no such table."""
         with self.reading() as tx:
             row = tx.execute(sa.select(tables).where(tables.c.id == table)).mappings().first()
             if row is None:
                 return None
             rows = tx.execute(sa.select(seats).where(seats.c.table_id == table)).mappings()
-            said = tx.execute(sa.select(words.c.word).where(words.c.table_id == table).order_by(words.c.ply))
+            opened_by = tx.execute(sa.select(keys.c.opens, keys.c.seat, keys.c.hash).where(keys.c.table_id == table))
+            said = tx.exec_driver_sql(_WORDS, (table,)).fetchall()
+            latest = tx.exec_driver_sql(_LATEST, (table, len(said))).first()
             try:
                 head = {**row, "header": msgspec.json.decode(row["header"])}
             except msgspec.DecodeError as error:
@@ -179,18 +317,78 @@ class Store:
                     "the first lines of this table are broken, so it cannot be opened; the other tables are not "
                     "touched. Open a file you saved of it instead."
                 ) from error
-            return head, [dict(r) for r in rows], [w for (w,) in said]
+            return Kept(
+                head,
+                [dict(r) for r in rows],
+                [Key(*key) for key in opened_by],
+                [KeptWord(*one) for one in said],
+                None if latest is None else (latest[0], latest[1]),
+            )
+
+    def states(self, table: str) -> list[tuple[int, bytes]]:
+        """Every state kept of a table."""
+        with self.reading() as tx:
+            kept = sa.select(snapshots.c.ply, snapshots.c.state).where(snapshots.c.table_id == table)
+            return [(ply, state) for ply, state in tx.execute(kept)]
+
+    def snapshot(self, table: str, ply: int) -> tuple[int, Any] | None:
+        """The latest state kept at or before a moment, as data."""
+        with self.reading() as tx:
+            found = tx.exec_driver_sql(_LATEST, (table, ply)).first()
+            return None if found is None else (found[0], msgspec.json.decode(found[1]))
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file and of the folder."""
+        self.swift.close()
         self.engine.dispose()
+        if self.lock is not None:
+            self.lock.release()
+
+
+def _changed(result: Any) -> None:
+    """A write that must have changed exactly one row; otherwise somebody else has gone on."""
+    if result.rowcount != 1:
+        raise StoreError(_OTHER)
+
+
+def _for_its_owner_alone(path: Path) -> None:
+    """Make the file if there is none, and shut it to everybody else; SQLite gives its other files the same rights."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    for part in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        if part.exists() and part.stat().st_mode & 0o077:
+            part.chmod(0o600)
+
+
+def _bring_up_to_date(engine: Engine) -> None:
+    """A new store is made as it is now; an older one is led here by its migrations."""
+    with engine.connect() as look:
+        names = set(sa.inspect(look).get_table_names())
+        found = ""
+        if "alembic_version" in names:
+            found = str(look.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one_or_none() or "")
+    if found == REVISION:
+        return
+    if names:
+        from siegeworks.table.migrations import upgrade  # seldom needed, and slow to load
+
+        upgrade(engine)
+        return
+    with engine.begin() as tx:
+        meta.create_all(tx)
+        tx.exec_driver_sql("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
+        tx.exec_driver_sql("INSERT INTO alembic_version VALUES (?)", (REVISION,))
 
 
 def _set_up_connection(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # transactions begin where we say so
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=4000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=500"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
 
 
 def _cause(error: Exception) -> str:

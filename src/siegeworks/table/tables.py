@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import bisect
+import time
+from contextlib import suppress
 from operator import attrgetter
 from typing import Any
 
@@ -11,9 +13,11 @@ import msgspec
 from siegeworks.core import wire
 from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, IllegalWord, SiegeworksError
 from siegeworks.core.journal import Event
-from siegeworks.core.record import Match
+from siegeworks.core.record import EVERY, Match
 from siegeworks.core.why import Odds, Reason
+from siegeworks.table import kept as keeping
 from siegeworks.table.account import account
+from siegeworks.table.keys import hashed
 from siegeworks.table.openly import OPEN, open_view
 from siegeworks.table.schema import (
     Decision,
@@ -30,6 +34,7 @@ from siegeworks.table.schema import (
 from siegeworks.table.seats import NotYourSeat, Seat, opened_by
 from siegeworks.table.store import Store
 
+MOST_REMARKS = 50
 PACE = 0.7  # seconds between the choices of agents that play one another, so that a person can follow
 _NOT_FACTS = {"type", "rule", "text", "to"}
 _first_event = attrgetter("events")
@@ -82,8 +87,11 @@ class Table:
         self.store = store
         self.created = created
         self.changed = changed
+        self.touched = time.monotonic()
+        self.hosts: set[str] = set()  # the hashes of what its maker holds
         self.remarks: list[str] = []
         self.stopped = ""
+        match.fetch = self._kept_state
         self.pace = PACE if all(s.kind == "agent" for s in seats) else 0.0
         self.paused = False
         self.steps = 0  # choices that agents still make one by one while they are paused
@@ -142,12 +150,22 @@ class Table:
                 "Nothing was changed; please save the record and report it."
             ) from error
         try:
-            self.store.say(self.id, ply, word, seat.seat, match.over)
+            state = None if (ply + 1) % EVERY else keeping.state_of(match, match.state)
+            self.store.say(self.id, ply, keeping.word_of(match, match.said(ply)[0]), match.over, state)
         except SiegeworksError:
             self._back_to(ply)
             raise
         self.changed = self.store.clock()
         self.tell_all()
+
+    def _kept_state(self, ply: int) -> tuple[int, Any] | None:
+        """The latest state that the store has at or before a moment."""
+        kept = self.store.snapshot(self.id, ply)
+        return None if kept is None else (kept[0], self.match.restore(kept[1]))
+
+    def is_host(self, key: str) -> bool:
+        """Whether a key is that of whoever made this table."""
+        return bool(key) and hashed(key) in self.hosts
 
     def may_undo(self, seat: Seat | None) -> bool:
         """Whether this seat made the last choice and nothing was revealed by it."""
@@ -190,6 +208,13 @@ class Table:
         for listener in self.listeners:
             listener.sent = min(listener.sent, self.count(self.number(listener.seat)))
 
+    def note(self, remark: str) -> None:
+        """Say something to everybody here that stays with the table."""
+        self.remarks = [*self.remarks, remark][-MOST_REMARKS:]
+        with suppress(SiegeworksError):  # it is kept if that can be; the game goes on
+            self.store.remark(self.id, self.remarks)
+        self.tell_all()
+
     def tell_all(self) -> None:
         """Wake every listener."""
         for listener in list(self.listeners):
@@ -213,7 +238,7 @@ class Table:
     def _said_last(self) -> str:
         match = self.match
         w = match.words[-1]
-        return match.spec.label(match.history[-1].state, w) or match.spec.vocabulary.labels[w]
+        return match.spec.label(match.at(len(match.words) - 1), w) or match.spec.vocabulary.labels[w]
 
     def snapshot(self, seat: Seat | None, since: int = 0) -> Snapshot:
         """Everything a seat sees now."""
@@ -274,7 +299,7 @@ class Table:
         if not 0 <= ply <= len(match.words):
             raise BadRequest(f"this game has moments 0 to {len(match.words)}, not {ply}")
         number = self.number(seat) if as_seat is None else self._lent(seat, as_seat)
-        s = match.state if ply == len(match.words) else match.history[ply].state
+        s = match.at(ply)
         view = open_view(spec, s) if as_seat == OPEN else spec.view(s, number)
         viewer = None if number is None else spec.seats[number]
         at = spec.rules.seat(s)
@@ -303,7 +328,7 @@ class Table:
         before = match.history[ply - 1]
         if not match.over and before.seat != self.number(seat):
             raise NotYourSeat("the chances of another seat's choices are told when the game is over")
-        odds = spec.odds(before.state, match.words[ply - 1])
+        odds = spec.odds(match.at(ply - 1), match.words[ply - 1])
         return OddsAnswer(odds_row(odds), None)
 
     def why(self, seat: Seat | None, word: str) -> WhyAnswer:
@@ -359,7 +384,7 @@ class Table:
             raise NotYourSeat("a position shows both hands, so it is given out when the game is over")
         if ply is not None and ply < 0:
             raise BadRequest(f"this game has moments 0 to {len(match.words)}, not {ply}")
-        s = match.state if ply is None or ply >= len(match.words) else match.history[ply].state
+        s = match.state if ply is None else match.at(ply)
         return match.spec.position(s)
 
     def row(self) -> TableRow:

@@ -1,4 +1,5 @@
 // Requests to the server; a refusal becomes an ApiError with the server's own sentence.
+import { hostOf } from "./keys";
 import type { ErrorBody, Guide, Hello, NewTable, RulesAnswer, SeatKey, SeatWish, TableKeys, TableRow } from "./types";
 
 export class ApiError extends Error {
@@ -7,7 +8,13 @@ export class ApiError extends Error {
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown, tokens: string[] = []): Promise<T> {
+async function request<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  tokens: string[] = [],
+  host = "",
+): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -15,6 +22,7 @@ async function request<T>(method: string, path: string, body?: unknown, tokens: 
       headers: {
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(tokens.length ? { "x-seat-tokens": tokens.join(",") } : {}),
+        ...(host ? { "x-host-key": host } : {}),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
@@ -66,8 +74,10 @@ export const api = {
   tables: () => request<TableRow[]>("GET", "/api/tables"),
   make: (wish: Partial<NewTable>) => request<TableKeys>("POST", "/api/tables", wish),
   open: (file: unknown, seats: SeatWish[]) => request<TableKeys>("POST", "/api/tables/open", { file, seats }),
-  clear: (id: string, tokens: string[]) => request<void>("DELETE", `/api/tables/${id}`, undefined, tokens),
-  keys: (id: string) => request<SeatKey[]>("GET", `/api/tables/${id}/keys`),
+  clear: (id: string, tokens: string[]) => request<void>("DELETE", `/api/tables/${id}`, undefined, tokens, hostOf(id)),
+  keys: (id: string) => request<SeatKey[]>("POST", `/api/tables/${id}/keys`, undefined, [], hostOf(id)),
+  giveAgain: (id: string, seat: string) =>
+    request<SeatKey>("POST", `/api/tables/${id}/seats/${seat}/again`, undefined, [], hostOf(id)),
   take: (id: string, invite: string, name: string) =>
     request<SeatKey>("POST", `/api/tables/${id}/take`, { invite, name }),
   fork: (id: string, ply: number, tokens: string[]) =>

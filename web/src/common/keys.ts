@@ -23,6 +23,25 @@ export function keep(table: string, keys: SeatKey[]): void {
   localStorage.setItem(NAME, JSON.stringify(kept));
 }
 
+const HOSTS = "siegeworks-hosts";
+
+function hosts(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(HOSTS) ?? "{}") as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/** What shows that this browser made a table; nothing where it did not. */
+export function hostOf(table: string): string {
+  return hosts()[table] ?? "";
+}
+
+export function keepHost(table: string, host: string): void {
+  if (host) localStorage.setItem(HOSTS, JSON.stringify({ ...hosts(), [table]: host }));
+}
+
 export function forget(table: string): void {
   const kept = all();
   delete kept[table];

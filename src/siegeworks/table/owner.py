@@ -1,0 +1,60 @@
+"""The owner of a server: whoever opens the address printed at its start, and a cookie from then on.
+
+Where a request comes from proves nothing: behind a proxy everybody comes from the machine itself.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+
+QUERY = "owner"
+
+
+class Owner:
+    """The owner's secret, and the cookie that stands for it."""
+
+    def __init__(self, secret: str | None = None) -> None:
+        self.secret = secret or secrets.token_urlsafe(24)
+        # by the secret, not by the port: a browser gives its cookies to every port of a machine
+        self.cookie = f"siegeworks-owner-{self._derived(b'name')[:10]}"
+        self.value = self._derived(b"value")
+
+    def _derived(self, what: bytes) -> str:
+        return hmac.new(self.secret.encode(), b"siegeworks " + what, hashlib.sha256).hexdigest()
+
+    def is_secret(self, word: str) -> bool:
+        """Whether somebody knows the secret."""
+        return hmac.compare_digest(word.encode(), self.secret.encode())
+
+    def is_here(self, cookies: Mapping[str, str]) -> bool:
+        """Whether a request carries the owner's cookie."""
+        return hmac.compare_digest(cookies.get(self.cookie, "").encode(), self.value.encode())
+
+    def address(self, base: str) -> str:
+        """Where the owner comes in."""
+        return f"{base}?{QUERY}={self.secret}"
+
+
+def kept_owner(store: Path) -> Owner:
+    """The owner of a store: the secret lies beside it, readable by its owner alone, and is the same at every start."""
+    path = store.with_name(store.name + ".owner")
+    try:
+        secret = path.read_text(encoding="utf-8").strip()
+    except FileNotFoundError:
+        secret = ""
+    if len(secret) < 16:
+        owner = Owner()
+        fresh = path.with_name(path.name + ".new")
+        fresh.unlink(missing_ok=True)
+        with open(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8") as file:
+            file.write(owner.secret)
+        fresh.replace(path)
+        return owner
+    if path.stat().st_mode & 0o077:
+        path.chmod(0o600)
+    return Owner(secret)
