@@ -181,12 +181,17 @@ async def see(state: State, id: str, tokens: Tokens = "", since: int = 0) -> for
 
 
 @post("/api/tables/{id:str}/keys", status_code=200)
-async def keys(state: State, id: str, request: Request[Any, Any, Any], host: HostKey = "") -> list[form.SeatKey]:
-    """New keys: for the owner to the seats of this machine's own screen, for whoever made the table to free seats."""
+async def keys(
+    state: State, id: str, request: Request[Any, Any, Any], host: HostKey = "", invites: bool = False
+) -> list[form.SeatKey]:
+    """New keys: for the owner to the seats of this machine's own screen, for whoever made the table to free seats.
+
+    With `invites` only the latter.
+    """
     table = await hall_of(state).enter(id)
     if not is_owner(request) and not table.is_host(host):
         raise NotYourSeat("keys are given out to whoever runs or made this table")
-    return hall_of(state).keys(table, is_owner(request))
+    return hall_of(state).keys(table, is_owner(request) and not invites)
 
 
 @post("/api/tables/{id:str}/seats/{seat:str}/again", status_code=200)

@@ -8,13 +8,7 @@ export class ApiError extends Error {
   }
 }
 
-async function request<T>(
-  method: string,
-  path: string,
-  body?: unknown,
-  tokens: string[] = [],
-  host = "",
-): Promise<T> {
+async function request<T>(method: string, path: string, body?: unknown, tokens: string[] = [], host = ""): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -76,6 +70,7 @@ export const api = {
   open: (file: unknown, seats: SeatWish[]) => request<TableKeys>("POST", "/api/tables/open", { file, seats }),
   clear: (id: string, tokens: string[]) => request<void>("DELETE", `/api/tables/${id}`, undefined, tokens, hostOf(id)),
   keys: (id: string) => request<SeatKey[]>("POST", `/api/tables/${id}/keys`, undefined, [], hostOf(id)),
+  invites: (id: string) => request<SeatKey[]>("POST", `/api/tables/${id}/keys?invites=true`, undefined, [], hostOf(id)),
   giveAgain: (id: string, seat: string) =>
     request<SeatKey>("POST", `/api/tables/${id}/seats/${seat}/again`, undefined, [], hostOf(id)),
   take: (id: string, invite: string, name: string) =>

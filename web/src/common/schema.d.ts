@@ -200,10 +200,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Keys */
-        get: operations["ApiTablesIdKeysKeys"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Keys */
+        post: operations["ApiTablesIdKeysKeys"];
         delete?: never;
         options?: never;
         head?: never;
@@ -272,6 +272,23 @@ export interface paths {
         get: operations["ApiTablesIdRecordRecord"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/seats/{seat}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** GiveAgain */
+        post: operations["ApiTablesIdSeatsAgainGiveAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1306,6 +1323,8 @@ export interface components {
         };
         /** TableKeys */
         TableKeys: {
+            /** @default  */
+            host: string;
             keys: components["schemas"]["SeatKey"][];
             remarks: string[];
             table: components["schemas"]["TableRow"];
@@ -1612,7 +1631,9 @@ export interface operations {
     };
     ApiTablesTables: {
         parameters: {
-            query?: never;
+            query?: {
+                after?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1626,6 +1647,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableRow"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
                 };
             };
         };
@@ -1750,6 +1786,8 @@ export interface operations {
             header?: {
                 /** @description The tokens of the seats you hold, by commas. */
                 "x-seat-tokens"?: string;
+                /** @description What shows that you made the table. */
+                "x-host-key"?: string;
             };
             path: {
                 id: string;
@@ -1913,8 +1951,13 @@ export interface operations {
     };
     ApiTablesIdKeysKeys: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                invites?: boolean;
+            };
+            header?: {
+                /** @description What shows that you made the table. */
+                "x-host-key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -2100,6 +2143,47 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdSeatsAgainGiveAgain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What shows that you made the table. */
+                "x-host-key"?: string;
+            };
+            path: {
+                id: string;
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatKey"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
