@@ -103,6 +103,25 @@ def secret_of(seed: int | str) -> bytes:
     return hashlib.blake2b(f"siegeworks seed {seed}".encode(), digest_size=32).digest()
 
 
+def mixed(secret: str, given: list[str]) -> str:
+    """The seed made of a server's secret and what each person's page gave: nobody alone can choose it."""
+    parts = [b"siegeworks mix", secret.encode(), *(lot.encode() for lot in given)]
+    return hashlib.sha256(b"\0".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
+
+
+def commitment_of(seed: int | str) -> str:
+    """What is published of a seed before the first word."""
+    return Keyed("", secret_of(seed)).commitment()
+
+
+def chained(commitment: str, words: list[str], hashes: list[str]) -> str:
+    """The end of the chain over a whole game: H(previous, word, state) from the commitment on."""
+    link = hashlib.sha256(f"siegeworks chain/{commitment}/{hashes[0]}".encode()).hexdigest()
+    for word, state in zip(words, hashes[1:], strict=True):
+        link = hashlib.sha256(f"{link}/{word}/{state}".encode()).hexdigest()
+    return link
+
+
 def start_seed(seed: int | str) -> int:
     """The first state of the fast generator for a seed."""
     return (

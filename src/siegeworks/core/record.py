@@ -23,7 +23,7 @@ from siegeworks.core.errors import (
     SiegeworksError,
     StaleStep,
 )
-from siegeworks.core.fate import FAST, Fast, Keyed, secret_of, start_seed
+from siegeworks.core.fate import FAST, Fast, Keyed, chained, mixed, secret_of, start_seed
 from siegeworks.core.journal import Event, Journal
 from siegeworks.core.spec import MOST_STEPS, GameSpec, find
 from siegeworks.core.state import digest, from_data
@@ -77,10 +77,16 @@ class Match:
         options: Mapping[str, Any] | None = None,
         fate: str = "keyed",
         confirm: bool = False,
+        luck: dict[str, Any] | None = None,
     ) -> Match:
-        """Start a game. Without a seed a secret one is made; the header carries its commitment."""
+        """Start a game. Without a seed a secret one is made; the header carries its commitment.
+
+        `luck` is a server's secret and what people's pages gave to it; the seed is then mixed of both.
+        """
         spec = find(game) if isinstance(game, str) else game
-        if seed is None:
+        if luck is not None:
+            seed = mixed(luck["secret"], luck["given"])
+        elif seed is None:
             seed = secrets.token_hex(32)
         header = {
             "game": spec.id,
@@ -91,6 +97,8 @@ class Match:
             "seed": seed,
             "confirm": confirm,
         }
+        if luck is not None:
+            header["luck"] = luck
         if active_packs():
             header["packs"] = [pack.name for pack in active_packs()]
         match = cls(spec, header)
@@ -296,7 +304,14 @@ class Match:
             "words": [names[w] for w in self.words],
             "hashes": list(self.hashes),
             "outcome": self.spec.outcome(self.state),
+            "chain": self.chain,
         }
+
+    @property
+    def chain(self) -> str:
+        """What the whole game comes to: two games with the same chain have the same words and states."""
+        names = self.spec.vocabulary.names
+        return chained(self.header.get("commitment", ""), [names[w] for w in self.words], self.hashes)
 
     def fork(self, step: int) -> Match:
         """The same game up to a step, to go on otherwise; its fate stays the same."""
@@ -440,18 +455,34 @@ def _at_set_up(spec: GameSpec, header: dict[str, Any]) -> Match:
         "seed": _seed(header),
         "confirm": bool(header.get("confirm", False)),
     }
+    luck: Any = header.get("luck")
+    if _is_luck(luck) and mixed(luck["secret"], luck["given"]) == known["seed"]:
+        known["luck"] = {"secret": luck["secret"], "given": luck["given"]}
     match = Match(spec, known)
     match.start()
     return match
+
+
+def _is_luck(luck: Any) -> bool:
+    """Whether a header tells how its seed was mixed, in the form that this version writes."""
+    if not isinstance(luck, dict) or not isinstance(luck.get("secret"), str) or not isinstance(luck.get("given"), list):
+        return False
+    texts = [luck["secret"], *luck["given"]]
+    return len(texts) <= 20 and all(isinstance(text, str) and len(text) <= LONGEST_SEED for text in texts)
 
 
 def _seed(header: dict[str, Any]) -> int | str:
     """The seed of a header; refuses one that is missing, too long or of another kind."""
     if "seed" not in header:
         raise BadRecord("the seed of this record has not been published yet: it can be replayed when the game is over")
-    seed = header["seed"]
-    if isinstance(seed, str) and len(seed) <= LONGEST_SEED:
-        return seed
-    if type(seed) is int and seed.bit_length() <= 512:
-        return seed
-    raise BadRecord("the seed of a record is a number or a short text")
+    seed: int | str = header["seed"]
+    if not fits_seed(seed):
+        raise BadRecord("the seed of a record is a number or a short text")
+    return seed
+
+
+def fits_seed(seed: Any) -> bool:
+    """Whether something can be a seed: a number or a short text."""
+    if isinstance(seed, str):
+        return len(seed) <= LONGEST_SEED
+    return type(seed) is int and seed.bit_length() <= 512

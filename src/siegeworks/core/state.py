@@ -16,6 +16,7 @@ from siegeworks.core.journal import Journal
 from siegeworks.core.why import Reason
 
 DRAW = -1
+DEEPEST = 64  # procedures within one another; games have about ten
 _LARGEST = 1 << 61  # of the numbers in a position: the seed is the only large one
 
 
@@ -197,7 +198,7 @@ def from_data(s: State, rules: Rules, data: Any) -> None:
     fields = _BASE + s.COLUMNS
     for field in fields:
         if field.name in data:
-            _fill_column(s, field, data[field.name], reasons)
+            _fill_column(s, field, data[field.name], _everything(rules), reasons)
         else:
             reasons.append(Reason("", f"{field.name} is missing"))
     s.options = _options_from(data.get("options", {}), rules, reasons)
@@ -209,13 +210,31 @@ def from_data(s: State, rules: Rules, data: Any) -> None:
     s.rebuild()
 
 
-def _fill_column(s: State, field: Field, value: Any, reasons: list[Reason]) -> None:
+def _everything(rules: Rules) -> int:
+    """How many things there are in a game, at most: as many as it has words."""
+    return _LARGEST if rules.vocabulary is None else len(rules.vocabulary)
+
+
+def _holds_too_many(value: Any, fresh: Any, most: int) -> bool:
+    """Whether a list holds more than exists: words name everything there is, and a fresh state has room for all."""
+    return isinstance(value, list) and _count(value) > max(most, _count(fresh) if isinstance(fresh, list) else 0)
+
+
+def _count(value: list[Any]) -> int:
+    """How many things a list holds, and the lists in it."""
+    return sum(1 + len(v) if isinstance(v, list) else 1 for v in value)
+
+
+def _fill_column(s: State, field: Field, value: Any, most: int, reasons: list[Reason]) -> None:
     """One column from its saved form: names become numbers, and form and bounds are checked."""
     if field.keys is not None:
         if not isinstance(value, dict) or set(value) != set(field.keys):
             reasons.append(Reason("", f"{field.name} must name each of its {len(field.keys)} keys exactly once"))
             return
         value = [value[key] for key in field.keys]
+    if _holds_too_many(value, getattr(s, field.name), most):
+        reasons.append(Reason("", f"{field.name} holds more than there is"))
+        return
     if field.values is not None:
         value = _numbered(value, {name: i for i, name in enumerate(field.values)}, field.name, reasons)
     if not _same_shape(value, getattr(s, field.name)):
@@ -232,6 +251,9 @@ def _frames_from(rows: Any, rules: Rules, reasons: list[Reason]) -> list[Frame]:
     """The running procedures, from the outermost to the innermost."""
     if not isinstance(rows, list):
         reasons.append(Reason("", "frames is missing"))
+        return []
+    if len(rows) > DEEPEST:
+        reasons.append(Reason("", f"frames: more than {DEEPEST} procedures within one another"))
         return []
     frames = [_frame_from(row, rules, reasons) for row in rows]
     return [frame for frame in frames if frame is not None]
@@ -257,7 +279,9 @@ def _frame_from(row: Any, rules: Rules, reasons: list[Reason]) -> Frame | None:
         reasons.append(Reason("", f"frames: the notes of {procedure.name} must be {', '.join(f.FIELDS) or 'none'}"))
         return None
     for field in f.FIELDS:
-        if _same_shape(notes[field], getattr(f, field)):
+        if _holds_too_many(notes[field], getattr(f, field), _everything(rules)):
+            reasons.append(Reason("", f"frames: the note {field} of {procedure.name} holds more than there is"))
+        elif _same_shape(notes[field], getattr(f, field)):
             setattr(f, field, _plain(notes[field]))
         else:
             reasons.append(Reason("", f"frames: the note {field} of {procedure.name} has the wrong form"))

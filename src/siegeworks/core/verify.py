@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from siegeworks.core.fate import Keyed, draw_by_key, secret_of
+from siegeworks.core.fate import Keyed, chained, commitment_of, draw_by_key, mixed, secret_of
 from siegeworks.core.record import Match, replay
 
 
-def check(record: dict[str, Any]) -> dict[str, Any]:
-    """What was checked and what did not fit."""
+def check(record: dict[str, Any], commitment: str = "", end: str = "") -> dict[str, Any]:
+    """What was checked and what did not fit; with the commitment and the end that a player noted, also against those.
+
+    A commitment shown before somebody sat down counts as well: it is to the same secret, before their part was mixed.
+    """
     header = record["header"]
     problems = _commits_to_nothing(header)
     if problems:
@@ -17,6 +20,7 @@ def check(record: dict[str, Any]) -> dict[str, Any]:
     secret = secret_of(header["seed"])
     if Keyed(str(header.get("game")), secret).commitment() != header.get("commitment"):
         problems.append("the published seed is not the one committed to at the start")
+    problems += _not_as_noted(record, commitment, end)
     match, remarks = replay(record)
     drawn = [e for e in match.journal.events if e["type"] == "chance"]
     problems += remarks
@@ -26,6 +30,37 @@ def check(record: dict[str, Any]) -> dict[str, Any]:
             problems.append(f"step {e['step']}: {e['what']} drew {e['result']}, its key gives {result}")
     problems += _does_not_fit(record, match)
     return {"ok": not problems, "draws": len(drawn), "positions": len(match.hashes), "problems": problems}
+
+
+def _not_as_noted(record: dict[str, Any], commitment: str, end: str) -> list[str]:
+    """What differs from what a player noted while the game was on."""
+    problems = []
+    header, hashes = record["header"], record.get("hashes")
+    if commitment and commitment.lower() not in commitments(header):
+        problems.append("the commitment you noted is to another secret than the published one")
+    luck = header.get("luck")
+    if (
+        isinstance(luck, dict)
+        and mixed(str(luck.get("secret")), list(map(str, luck.get("given", [])))) != header["seed"]
+    ):
+        problems.append("the seed is not mixed of the server's secret and what the pages gave")
+    if isinstance(hashes, list) and len(hashes) == len(record["words"]) + 1:
+        chain = chained(str(header.get("commitment", "")), list(map(str, record["words"])), list(map(str, hashes)))
+        if record.get("chain", chain) != chain:
+            problems.append("the chain over words and positions does not come to the recorded end")
+        if end and end.lower() != chain:
+            problems.append("the end you noted is that of another game")
+    return problems
+
+
+def commitments(header: dict[str, Any]) -> set[str]:
+    """Every commitment that was shown for a game: before and after each person's page gave its part."""
+    found = {commitment_of(header["seed"])}
+    luck = header.get("luck")
+    if isinstance(luck, dict) and isinstance(luck.get("given"), list):
+        given = list(map(str, luck["given"]))[:20]
+        found |= {commitment_of(mixed(str(luck.get("secret")), given[:n])) for n in range(len(given) + 1)}
+    return found
 
 
 def _commits_to_nothing(header: dict[str, Any]) -> list[str]:

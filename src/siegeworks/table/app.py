@@ -158,6 +158,12 @@ def tables(state: State, after: int = 0) -> list[form.TableRow]:
     return hall_of(state).rows(after)
 
 
+@post("/api/fate", status_code=200, sync_to_thread=False)
+def fate(state: State) -> form.FateTicket:
+    """The server draws its part of a fate and commits to it; then your page draws its own and makes the table."""
+    return hall_of(state).ticket()
+
+
 @post("/api/tables", responses=REFUSAL, sync_to_thread=False)
 def make_table(state: State, data: form.NewTable) -> form.TableKeys:
     """Set up a new game."""
@@ -209,7 +215,7 @@ async def give_again(
 async def take(state: State, id: str, data: form.TakeSeat) -> form.SeatKey:
     """Sit down by invitation; the key is told once."""
     hall = hall_of(state)
-    return hall.take(await hall.enter(id), data.invite, data.name)
+    return hall.take(await hall.enter(id), data.invite, data.name, data.lot)
 
 
 @post("/api/tables/{id:str}/choose", status_code=200)
@@ -327,6 +333,12 @@ def refuse_form(_: Request[Any, Any, Any], error: HTTPException) -> Response[dic
     return Response({"ok": False, "error": body}, status_code=error.status_code)
 
 
+def refuse_depth(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    """A request that cannot be read: nested without end, or no text."""
+    said = "that request goes too deep" if isinstance(error, RecursionError) else "that request is not text in UTF-8"
+    return Response({"ok": False, "error": {"code": "bad-request", "message": said, "reasons": []}}, status_code=400)
+
+
 def trouble(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     """A mistake of ours: logged, told plainly, nothing lost."""
     log.exception("a request failed", exc_info=error)
@@ -388,8 +400,8 @@ def make_app(
         await hall.close()
 
     handlers: list[Any] = [
-        hello, board, vocabulary, rules, guide, tables, make_table, open_file, see, keys, give_again, take, choose,
-        undo, fork, why, odds, past, chance, thought, record, position, clear, live, page,
+        hello, board, vocabulary, rules, guide, fate, tables, make_table, open_file, see, keys, give_again, take,
+        choose, undo, fork, why, odds, past, chance, thought, record, position, clear, live, page,
     ]  # fmt: skip
     assets = STATIC / "assets"
     if assets.is_dir():
@@ -402,7 +414,8 @@ def make_app(
             )
         )
     refusals: dict[Any, Callable[..., Response[Any]]] = {
-        SiegeworksError: refuse, HTTPException: refuse_form, Exception: trouble,
+        SiegeworksError: refuse, HTTPException: refuse_form, RecursionError: refuse_depth,
+        UnicodeDecodeError: refuse_depth, Exception: trouble,
     }  # fmt: skip
     app = TableApp(
         route_handlers=handlers,

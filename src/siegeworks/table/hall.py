@@ -11,14 +11,15 @@ from typing import Any
 import msgspec
 
 from siegeworks.core.errors import BadRecord, BadRequest, SiegeworksError, UnknownTable
-from siegeworks.core.record import EVERY, Match
+from siegeworks.core.fate import commitment_of, mixed
+from siegeworks.core.record import EVERY, Match, fits_seed
 from siegeworks.core.spec import find
 from siegeworks.table import kept as keeping
 from siegeworks.table.bots import Bots
 from siegeworks.table.kept import Prepared
 from siegeworks.table.keys import Key, hashed
 from siegeworks.table.reader import Reader, from_file
-from siegeworks.table.schema import NewTable, OpenFile, SeatKey, SeatWish, TableKeys, TableRow
+from siegeworks.table.schema import FateTicket, NewTable, OpenFile, SeatKey, SeatWish, TableKeys, TableRow
 from siegeworks.table.seats import NotYourSeat, Seat, SeatTaken, seat_row, seat_them, secret
 from siegeworks.table.store import FORM, Kept, Store
 from siegeworks.table.tables import Table
@@ -26,6 +27,8 @@ from siegeworks.table.tables import Table
 MAX_TITLE = 80
 AT_ONCE = EVERY  # so many words are played here; more of them in a process of their own
 IDLE = 120.0  # seconds after which a table that nobody looks at is let go
+MOST_TICKETS = 1000
+KNOWN = "This game was opened from a file: whoever opened it may know what is hidden in it, and its dice to come."
 PAGE = 100  # tables of the lobby told at once
 
 
@@ -37,6 +40,7 @@ class Hall:
         self.bots = bots
         self.reader = Reader()
         self.open: dict[str, Table] = {}
+        self.tickets: dict[str, str] = {}  # secrets committed to, for tables not made yet
         self.opening: dict[str, asyncio.Task[None]] = {}
 
     # making
@@ -45,12 +49,45 @@ class Hall:
         """Set up a new game."""
         spec = find(wish.game)
         seats = seat_them(spec, wish.seats, self.bots.names())
-        match = Match.new(spec, wish.scenario, wish.seed, wish.options, confirm=wish.confirm)
+        several = len([s for s in seats if s.kind != "agent"]) > 1 and any(s.kind == "link" for s in seats)
+        if wish.seed is not None and several:
+            raise BadRequest("where people play one another nobody chooses the seed: leave it out")
+        if wish.seed is not None and not fits_seed(wish.seed):
+            raise BadRequest("a seed is a number or a short text")
+        luck = None
+        if wish.seed is None:
+            luck = {"secret": self.tickets.pop(wish.ticket, "") or secrets.token_hex(32), "given": []}
+            if wish.lot:
+                luck["given"] = [wish.lot]
+        match = Match.new(spec, wish.scenario, wish.seed, wish.options, confirm=wish.confirm, luck=luck)
         return self._put(match, keeping.prepared(match, []), seats, wish.title)
+
+    def ticket(self) -> FateTicket:
+        """Draw the server's part of a fate and commit to it, before anybody's page says its own."""
+        ticket, word = secret(), secrets.token_hex(32)
+        self.tickets[ticket] = word
+        while len(self.tickets) > MOST_TICKETS:
+            del self.tickets[next(iter(self.tickets))]
+        return FateTicket(ticket, commitment_of(mixed(word, [])))
+
+    def _mix(self, table: Table, lot: str) -> None:
+        """A page gives its part of the fate while nothing was said yet: the game is dealt again from both parts."""
+        header = table.match.header
+        luck = header.get("luck")
+        if not lot or luck is None or table.match.words:
+            return
+        more = {"secret": luck["secret"], "given": [*luck["given"], lot]}
+        match = Match.new(
+            table.match.spec, header["scenario"], None, header["options"], "keyed", header["confirm"], more
+        )
+        game = keeping.prepared(match, [])
+        text = msgspec.json.encode(match.header).decode()
+        self.store.renew(table.id, [], {}, game.rules, game.opening, text)
+        table.deal(match)
 
     async def open_file(self, wish: OpenFile) -> TableKeys:
         """Put a record or a position from a file on a new table; it is read in a process that may fail."""
-        if len(wish.file.get("words", ())) <= AT_ONCE and "state" not in wish.file and not _has_position(wish.file):
+        if _is_short(wish.file):
             game = from_file(wish.file)
         else:
             game = await self.reader.read({"file": wish.file})
@@ -83,7 +120,10 @@ class Hall:
     async def _lay_out(self, game: Prepared, wishes: list[SeatWish], title: str) -> TableKeys:
         """A game already played up to somewhere, on a new table."""
         match = keeping.revived(game)
-        keys = self._put(match, game, self._seats(match, wishes), title)
+        seats = self._seats(match, wishes)
+        if any(seat.kind == "link" for seat in seats):
+            game.told = [*game.told, KNOWN]
+        keys = self._put(match, game, seats, title)
         self.bots.attend(self.open[keys.table.id])
         return keys
 
@@ -200,7 +240,7 @@ class Hall:
 
     # sitting down
 
-    def take(self, table: Table, invite: str, name: str) -> SeatKey:
+    def take(self, table: Table, invite: str, name: str, lot: str = "") -> SeatKey:
         """Sit down by invitation."""
         found = hashed(invite)
         for seat in table.seats:
@@ -215,6 +255,7 @@ class Hall:
                 self.store.take(table.id, seat.seat, name[:60], key)
                 seat.name, seat.taken = name[:60], True
                 seat.accept(key)
+                self._mix(table, lot)
                 table.tell_all()
                 return SeatKey(seat.seat, "link", token, "")
         raise NotYourSeat("this invitation leads to no seat at this table; it may be cut short")
@@ -312,9 +353,12 @@ def _unknown() -> UnknownTable:
     return UnknownTable("there is no such table here. The link may be cut short, or the table was cleared away.")
 
 
-def _has_position(file: dict[str, Any]) -> bool:
-    header = file.get("header")
-    return isinstance(header, dict) and "position" in header
+def _is_short(file: dict[str, Any]) -> bool:
+    """Whether a file is a record of few words from a set-up, and so read at once."""
+    header, words = file.get("header"), file.get("words", [])
+    if "state" in file or (isinstance(header, dict) and "position" in header):
+        return False
+    return not isinstance(words, list) or len(words) <= AT_ONCE
 
 
 def _opens_quickly(kept: Kept) -> bool:

@@ -116,7 +116,9 @@ async def _serve(socket: WebSocket[Any, Any, Any], listener: Listener, text: str
         if not isinstance(request, dict):
             raise BadRequest("a message is one JSON object")
         out: dict[str, Any] = {"ok": True, **answer(listener, request)}
-    except msgspec.DecodeError as error:
+    except RecursionError:
+        out = {"ok": False, "error": {"code": "bad-json", "message": "that message goes too deep", "reasons": []}}
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         out = {"ok": False, "error": {"code": "bad-json", "message": f"not JSON: {error}"[:200], "reasons": []}}
     except SiegeworksError as error:
         out = {"ok": False, "error": error.to_wire()}
@@ -124,6 +126,6 @@ async def _serve(socket: WebSocket[Any, Any, Any], listener: Listener, text: str
         log.exception("a request failed")
         message = f"the server made a mistake ({type(error).__name__}); the game is as it was"
         out = {"ok": False, "error": {"code": "server-error", "message": message, "reasons": []}}
-    if isinstance(request, dict) and "id" in request:
+    if isinstance(request, dict) and isinstance(request.get("id"), (int, str)):
         out["id"] = request["id"]
     await _send(socket, out)

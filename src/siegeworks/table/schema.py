@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 SeatKind = Literal["here", "link", "agent"]
 
@@ -28,6 +28,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seed: str | int | None = None
     title: str = ""
     confirm: bool = False
+    ticket: str = ""  # of POST /api/fate, which commits to the server's part of the fate
+    lot: Annotated[str, Meta(max_length=128)] = ""  # your page's part of the fate, drawn after that
 
 
 class OpenFile(Struct, forbid_unknown_fields=True):
@@ -38,11 +40,19 @@ class OpenFile(Struct, forbid_unknown_fields=True):
     title: str = ""
 
 
+class FateTicket(Struct):
+    """The server's part of a fate, drawn and committed to: name the ticket when you make a table."""
+
+    ticket: str
+    commitment: str
+
+
 class TakeSeat(Struct, forbid_unknown_fields=True):
     """Sit down by invitation."""
 
     invite: str
     name: str = ""
+    lot: Annotated[str, Meta(max_length=128)] = ""  # your page's part of the fate, mixed in before the first word
 
 
 class ChooseWord(Struct, forbid_unknown_fields=True):

@@ -163,6 +163,14 @@ class Table:
         kept = self.store.snapshot(self.id, ply)
         return None if kept is None else (kept[0], self.match.restore(kept[1]))
 
+    def deal(self, match: Match) -> None:
+        """Put another deal of the same game on this table, before anything was said."""
+        match.fetch = self._kept_state
+        self.match = match
+        self.told = {}
+        for listener in self.listeners:
+            listener.sent = 0
+
     def is_host(self, key: str) -> bool:
         """Whether a key is that of whoever made this table."""
         return bool(key) and hashed(key) in self.hosts
@@ -230,7 +238,7 @@ class Table:
             "undo": undo,
             "takes_back": self._said_last() if undo else "",
             # while the game runs it would tell whether the same secret word was said again after an undo
-            "hash": match.hashes[-1] if match.over else "",
+            "hash": match.chain if match.over else "",
         }
         row = wire.decision(match) if decides in (None, seat) else wire.others_decision(match)
         return msgspec.convert({**row, **own}, Decision)

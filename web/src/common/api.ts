@@ -63,10 +63,19 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, get: () => Promise<
   return found;
 }
 
+/** This page's part of a game's fate. */
+function lot(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
+}
+
 export const api = {
   hello: () => request<Hello>("GET", "/api/hello"),
   tables: () => request<TableRow[]>("GET", "/api/tables"),
-  make: (wish: Partial<NewTable>) => request<TableKeys>("POST", "/api/tables", wish),
+  // the server commits to its part of the fate before this page draws its own
+  make: async (wish: Partial<NewTable>) => {
+    const { ticket } = await request<{ ticket: string }>("POST", "/api/fate");
+    return request<TableKeys>("POST", "/api/tables", { ...wish, ticket, lot: lot() });
+  },
   open: (file: unknown, seats: SeatWish[]) => request<TableKeys>("POST", "/api/tables/open", { file, seats }),
   clear: (id: string, tokens: string[]) => request<void>("DELETE", `/api/tables/${id}`, undefined, tokens, hostOf(id)),
   keys: (id: string) => request<SeatKey[]>("POST", `/api/tables/${id}/keys`, undefined, [], hostOf(id)),
@@ -74,7 +83,7 @@ export const api = {
   giveAgain: (id: string, seat: string) =>
     request<SeatKey>("POST", `/api/tables/${id}/seats/${seat}/again`, undefined, [], hostOf(id)),
   take: (id: string, invite: string, name: string) =>
-    request<SeatKey>("POST", `/api/tables/${id}/take`, { invite, name }),
+    request<SeatKey>("POST", `/api/tables/${id}/take`, { invite, name, lot: lot() }),
   fork: (id: string, ply: number, tokens: string[]) =>
     request<TableKeys>("POST", `/api/tables/${id}/fork`, { ply }, tokens),
   record: (id: string, tokens: string[]) => request<unknown>("GET", `/api/tables/${id}/record`, undefined, tokens),

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/fate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fate */
+        post: operations["ApiFateFate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/board": {
         parameters: {
             query?: never;
@@ -415,6 +432,11 @@ export interface components {
             code: string;
             message: string;
             reasons?: components["schemas"]["ReasonRow"][];
+        };
+        /** FateTicket */
+        FateTicket: {
+            commitment: string;
+            ticket: string;
         };
         /** ForkAt */
         ForkAt: {
@@ -1040,12 +1062,16 @@ export interface components {
             /** @default false */
             confirm: boolean;
             game: string;
+            /** @default  */
+            lot: string;
             options?: {
                 [key: string]: string | boolean;
             };
             scenario?: string | null;
             seats?: components["schemas"]["SeatWish"][];
             seed?: string | number | null;
+            /** @default  */
+            ticket: string;
             /** @default  */
             title: string;
         };
@@ -1346,6 +1372,8 @@ export interface components {
         TakeSeat: {
             invite: string;
             /** @default  */
+            lot: string;
+            /** @default  */
             name: string;
         };
         /**
@@ -1461,6 +1489,26 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiFateFate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FateTicket"];
+                };
+            };
+        };
+    };
     ApiGamesBoardBoard: {
         parameters: {
             query?: never;

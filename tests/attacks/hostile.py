@@ -1,0 +1,58 @@
+"""Requests that no page would send, drawn at random: wrong forms, wrong types, borrowed ids, huge and empty values."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+ODD: list[Any] = [
+    None, True, -1, 0, 1 << 70, 1.5, float("nan"), "", "x", "\x00", "\u202e", "a" * 5000, [], {}, [[]], {"a": {}},
+    "verb:march",
+]  # fmt: skip
+FIELDS = ["game", "scenario", "options", "seats", "seed", "title", "confirm", "file", "invite", "name", "word", "step",
+          "ply", "seat", "kind", "agent", "lot", "ticket", "record", "header", "words", "state", "version"]  # fmt: skip
+PATHS = ["", "/choose", "/undo", "/fork", "/take", "/keys", "/seats/garrison/again", "/record", "/position", "/why",
+         "/odds", "/past/{n}", "/chance/{n}", "/thought/{n}"]  # fmt: skip
+
+
+def value(dice: random.Random, depth: int = 0) -> Any:
+    """Something odd."""
+    if depth < 3 and dice.random() < 0.3:
+        return {dice.choice(FIELDS): value(dice, depth + 1) for _ in range(dice.randint(0, 4))}
+    if depth < 3 and dice.random() < 0.15:
+        return [value(dice, depth + 1) for _ in range(dice.randint(0, 4))]
+    return dice.choice(ODD)
+
+
+def body(dice: random.Random) -> bytes:
+    """A body: JSON of odd things, JSON cut short, or bytes."""
+    whole = {dice.choice(FIELDS): value(dice) for _ in range(dice.randint(0, 5))}
+    if dice.random() < 0.5:
+        whole["game"] = dice.choice(["outpost", "heresy1993", "nothing"])
+    text = json.dumps(whole).encode()
+    return dice.choice([text, text, text, text[: len(text) // 2], dice.randbytes(30), b"", b"[" * 3000])
+
+
+def requests(
+    dice: random.Random, table: dict[str, Any], count: int
+) -> Iterator[tuple[str, str, dict[str, str], bytes]]:
+    """So many odd requests: method, path, headers and body."""
+    tokens = [key["token"] for key in table["keys"]]
+    for _ in range(count):
+        method = dice.choice(["GET", "POST", "POST", "POST", "DELETE", "PUT", "PATCH", "HEAD", "OPTIONS"])
+        id = dice.choice([table["table"]["id"], table["table"]["id"], "nothing", "%00", "a" * 300])
+        path = f"/api/tables/{id}" + dice.choice(PATHS).replace("{n}", dice.choice(["0", "-1", "5", "x", "9" * 30]))
+        path = dice.choice(
+            [path, path, path, "/api/tables", "/api/tables/open", "/api/fate", "/api/games/%2e%2e/board"]
+        )
+        path += dice.choice(["", "", "?ply=-1", "?word=%ff", "?since=x", "?seat=open", "?owner=x", "?" + "a=b&" * 500])
+        headers = {
+            "content-type": dice.choice(["application/json"] * 5 + ["text/plain", "", "application/json; x=\x7f"])
+        }
+        if dice.random() < 0.4:
+            headers["x-seat-tokens"] = dice.choice([*tokens, "x", ",".join(tokens), "," * 500])
+        if method == "DELETE":
+            headers.pop("x-seat-tokens", None)  # the table must stay for the rest
+        yield method, path, headers, body(dice)
