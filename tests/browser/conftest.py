@@ -128,7 +128,8 @@ class Desk:
             }
             for s, k in seats.items()
         ]
-        body = {"game": game, "seats": rows, "seed": 11, **wish}
+        seed = {} if "link" in seats.values() else {"seed": 11}
+        body = {"game": game, "seats": rows, **seed, **wish}
         made = self.api(
             "/api/tables/open" if "file" in wish else "/api/tables", wish | {"seats": rows} if "file" in wish else body
         )

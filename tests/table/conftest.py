@@ -91,7 +91,9 @@ class Sitting:
 @pytest.fixture
 def sit(client: TestClient[Any]) -> Sit:
     def make(**wish: Any) -> Sitting:
-        answer = client.post("/api/tables", json={"game": "outpost", "seed": 7, **wish})
+        invited = any(seat.get("kind") == "link" for seat in wish.get("seats", []))
+        seed = {} if invited else {"seed": 7}  # nobody chooses it where people play one another
+        answer = client.post("/api/tables", json={"game": "outpost", **seed, **wish})
         assert answer.status_code == 201, answer.text
         return Sitting(client, answer.json())
 

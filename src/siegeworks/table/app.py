@@ -31,6 +31,7 @@ from siegeworks.table import schema as form
 from siegeworks.table.bots import Bots
 from siegeworks.table.doorkeeper import Doorkeeper, Names, Refused, turn_away, with_headers
 from siegeworks.table.hall import Hall
+from siegeworks.table.limits import OPEN_HOUSE, Limits, TooMany
 from siegeworks.table.live import live
 from siegeworks.table.owner import Owner
 from siegeworks.table.picture_schema import WithPictures
@@ -383,13 +384,37 @@ class TableApp(Litestar):
                 await turn_away(scope, receive, send, refused)
                 return
             send = with_headers(send)
+        if scope["type"] == "websocket":
+            await self._wire(scope, receive, send)
+            return
         await super().__call__(scope, receive, send)
+
+    async def _wire(self, scope: Any, receive: Any, send: Any) -> None:
+        """A wire counts for its address as long as it is open."""
+        address, counter = self.doorkeeper.address(scope), self.doorkeeper.counter
+        if not address:
+            await super().__call__(scope, receive, send)
+            return
+        try:
+            counter.enter(address)
+        except TooMany as error:
+            await turn_away(scope, receive, send, Refused(429, str(error)))
+            return
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            counter.leave(address)
 
 
 def make_app(
-    store: Store, bots: Bots | None = None, names: Names | None = None, owner: Owner | None = None
+    store: Store,
+    bots: Bots | None = None,
+    names: Names | None = None,
+    owner: Owner | None = None,
+    limits: Limits = OPEN_HOUSE,
 ) -> TableApp:
-    """The server over a store; `names` are those it answers to, `owner` is whoever runs it."""
+    """The server over a store: the names it answers to, whoever runs it, and the limits that hold for others."""
+    owner = owner if owner is not None else Owner()
     hall = Hall(store, bots if bots is not None else Bots())
 
     @asynccontextmanager
@@ -419,7 +444,7 @@ def make_app(
     }  # fmt: skip
     app = TableApp(
         route_handlers=handlers,
-        state=State({"hall": hall, "owner": owner if owner is not None else Owner()}),
+        state=State({"hall": hall, "owner": owner}),
         lifespan=[life],
         exception_handlers=refusals,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=1000),
@@ -432,5 +457,5 @@ def make_app(
         ),
         request_max_body_size=MAX_BODY,
     )
-    app.doorkeeper = Doorkeeper(names if names is not None else Names())
+    app.doorkeeper = Doorkeeper(names if names is not None else Names(), owner, limits)
     return app

@@ -9,6 +9,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from siegeworks.table.limits import Counter, Limits, TooMany, address_of
+from siegeworks.table.owner import Owner
+
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 SAFE = {"GET", "HEAD", "OPTIONS"}
 # styles are set on elements by the page itself; scripts come from its own files alone
@@ -69,11 +72,37 @@ class Refused(Exception):
 class Doorkeeper:
     """Looks at every request before it is read."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: Names, owner: Owner, limits: Limits) -> None:
         self.names = names
+        self.owner = owner
+        self.counter = Counter(limits)
+
+    def address(self, scope: Any) -> str:
+        """Who asks; nothing for the owner, who is not counted."""
+        headers = dict(scope["headers"])
+        if self.owner.is_here(cookies_in(headers.get(b"cookie", b"").decode("latin-1"))):
+            return ""
+        client = scope.get("client")
+        forwarded = headers.get(b"x-forwarded-for", b"").decode("latin-1")
+        return address_of(client[0] if client else "?", forwarded, self.counter.limits.proxy)
+
+    def count(self, scope: Any) -> None:
+        """Raise Refused where an address asks for too much."""
+        address = self.address(scope)
+        if not address:
+            return
+        try:
+            self.counter.count("requests", address)
+            if scope["type"] == "http" and scope["method"] == "POST":
+                what = counted_as(scope["path"])
+                if what:
+                    self.counter.count(what, address)
+        except TooMany as error:
+            raise Refused(429, str(error)) from None
 
     def check(self, scope: Any) -> None:
         """Raise Refused for a request that must not come in."""
+        self.count(scope)
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "")
         if not self.names.know(host):
@@ -103,6 +132,19 @@ class Doorkeeper:
             raise Refused(403, "a page of another site cannot use this table. Open the table in a window of its own.")
 
 
+def counted_as(path: str) -> str:
+    """What a POST to a path makes that is counted by itself."""
+    if path.rstrip("/") == "/api/tables":
+        return "tables"
+    return "files" if path == "/api/tables/open" or path.endswith("/fork") else ""
+
+
+def cookies_in(header: str) -> dict[str, str]:
+    """The cookies of a header."""
+    pairs = (part.strip().partition("=") for part in header.split(";"))
+    return {name: value for name, _, value in pairs if name}
+
+
 def _check_form(headers: dict[bytes, str]) -> None:
     """What is sent is JSON: other forms can be sent by any page without asking."""
     kind = headers.get(b"content-type", "").split(";")[0].strip().lower()
@@ -118,7 +160,8 @@ async def turn_away(scope: Any, receive: Any, send: Any, refused: Refused) -> No
         await receive()
         await send({"type": "websocket.close", "code": 1008, "reason": refused.message[:100]})
         return
-    error = {"code": "bad-request", "message": refused.message, "reasons": []}
+    code = "too-many" if refused.status == 429 else "bad-request"
+    error = {"code": code, "message": refused.message, "reasons": []}
     body = msgspec.json.encode({"ok": False, "error": error})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})

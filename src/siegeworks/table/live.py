@@ -91,6 +91,11 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
         await _send(socket, {"push": "gone", "message": error.message})
         await socket.close()
         return
+    most: int = socket.app.doorkeeper.counter.limits.watchers  # type: ignore[attr-defined]
+    if most and len(table.listeners) >= most:
+        await _send(socket, {"push": "gone", "message": f"{most} pages look at this table already; try again later."})
+        await socket.close()
+        return
     listener = Listener(hall, table)
     table.listeners.append(listener)
     pushing = asyncio.create_task(push(socket, listener))
@@ -104,7 +109,8 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
         with suppress(asyncio.CancelledError, Exception):
             await pushing
         table.listeners.remove(listener)
-        table.tell_all()
+        if listener.seat is not None and not table.is_present(listener.seat):
+            table.tell_all()  # a watcher who leaves changes nothing that others see
 
 
 async def _serve(socket: WebSocket[Any, Any, Any], listener: Listener, text: str | bytes) -> None:

@@ -30,6 +30,9 @@ class Place:
         self.seat = seat
         self.sent = 0
 
+    def wake(self) -> None:
+        """There is something to see; whoever asks over HTTP looks by themselves."""
+
     @property
     def known(self) -> int:
         """How many events whoever sits here may know."""
@@ -37,10 +40,13 @@ class Place:
 
     def sit(self, ask: SitDown) -> Seated:
         """Sit down with a token; without one, watch."""
-        table = self.table
+        table, before = self.table, self.table.present()
         self.seat = table.seat(ask.token if isinstance(ask.token, str) else None)
         self.sent = max(0, min(ask.since, self.known))
-        table.tell_all()
+        if table.present() == before:
+            self.wake()
+        else:
+            table.tell_all()
         self.hall.bots.attend(table)
         return Seated(self.seat.seat if self.seat is not None else None)
 

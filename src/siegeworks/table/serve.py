@@ -64,6 +64,7 @@ def play(
 ) -> int:
     """Serve until interrupted; returns an exit code. Where a server already has these games, that one is opened."""
     from siegeworks.core.errors import SiegeworksError
+    from siegeworks.table.limits import read_limits
     from siegeworks.table.lock import FolderTaken
     from siegeworks.table.owner import kept_owner
     from siegeworks.table.store import Store
@@ -84,6 +85,11 @@ def play(
     if door is None:
         print(f"No free port from {wanted} to {port}; name another with --port.", file=sys.stderr)
         return 1
+    try:
+        limits = read_limits(path, host in ("127.0.0.1", "::1", "localhost"))
+    except SiegeworksError as error:
+        print(error.message, file=sys.stderr)
+        return 1
     owner = kept_owner(path)
     url = f"http://{f'[{near}]' if ':' in near else near}:{port}/"
     assert kept.lock is not None
@@ -96,12 +102,18 @@ def play(
 
     from siegeworks.table.app import make_app
     from siegeworks.table.doorkeeper import LOOPBACK, Names
+    from siegeworks.table.patience import patient
 
-    app = make_app(kept, names=Names([host, *names], addresses=host not in LOOPBACK), owner=owner)
+    app = make_app(kept, names=Names([host, *names], addresses=host not in LOOPBACK), owner=owner, limits=limits)
     gc.set_threshold(20_000, 50, 1_000)  # a full collection stops everybody; the hall makes one when nobody watches
     threading.Thread(target=warm, daemon=True).start()
     config = uvicorn.Config(
-        app, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1, server_header=False
+        app,
+        http=patient(limits.patience),
+        log_level="warning",
+        ws="websockets-sansio",
+        timeout_graceful_shutdown=1,
+        server_header=False,
     )
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[door])

@@ -277,6 +277,10 @@ class Table:
         history = self.match.history
         return next((n for n in range(len(history), 0, -1) if history[n - 1].seat == number), 0)
 
+    def present(self) -> set[str]:
+        """The seats at which someone sits with the page open."""
+        return {listener.seat.seat for listener in self.listeners if listener.seat is not None}
+
     def is_present(self, seat: Seat) -> bool:
         """Whether someone sits there with the page open."""
         return any(listener.seat is seat for listener in self.listeners)
