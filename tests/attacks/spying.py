@@ -77,7 +77,19 @@ def other_world(table: Table, seat: int, seed: int) -> Iterator[None]:
     match.state = dealt
     match.words = [w if b.seat == seat else (w + 1) % 2 for b, w in zip(match.history, words, strict=True)]
     match.header = {**header, "seed": "another", **({"position": {"state": "another"}} if "position" in header else {})}
+    changed = match.words
+
+    def at(ply: int) -> Any:
+        """What is past has happened: it is made again from the real words."""
+        match.words = words
+        try:
+            return Match.at(match, ply)
+        finally:
+            match.words = changed
+
+    match.at = at  # type: ignore[method-assign]
     try:
         yield
     finally:
+        del match.at
         match.state, match.words, match.header = real, words, header
