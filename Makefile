@@ -8,7 +8,7 @@ GAMES ?= 200
 SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-play setup-bench lock play web web-if-changed npm test lint types imports check-web check pytest format bench docs fuzz corpus golden ladder balance wheel clean
+.PHONY: help setup setup-play setup-bench lock play web web-if-changed npm test lint types imports check-web check pytest format chaos bench docs fuzz corpus golden ladder balance wheel clean
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -62,6 +62,9 @@ test: check web-if-changed  ## everything: lint, types, imports, page, all tests
 	@$(VENV)/python tools/needs.py compiler chromium
 	@$(VENV)/python tools/build_web.py --test
 	@$(VENV)/pytest -n $(JOBS) --dist worksteal -q $(ARGS)
+
+chaos: setup     ## attack the table for long: kills, second servers, thinkers, forged files (ARGS="kills --count 50")
+	@$(VENV)/python -m tests.attacks.chaos $(ARGS)
 
 bench: setup-bench  ## beside peers, as ratios (COMPILED=1: through mypyc; QUICK=1: short slices)
 	@$(VENV)/python -m benchmarks $(if $(COMPILED),--compiled) $(if $(QUICK),--quick) $(ARGS)
