@@ -98,7 +98,6 @@ def apply_edges(s: BlackReachState) -> None:
     """Put the plain consequences on the table: cards, markers, the first initiative; wounded Characters start
     suppressed.
     """
-    s.hand_size = s.hand_size[:]
     for seat, row in edges(s):
         for effect in row["effects"]:
             apply_edge(s, seat, effect)
@@ -111,6 +110,7 @@ def apply_edge(s: BlackReachState, seat: int, effect: Mapping[str, Any]) -> None
     """One consequence: another size of hand, ammunition for the Tactical Squad, or the first initiative."""
     name = effect["id"]
     if name == "hand-size":
+        s.hand_size = s.hand_size[:]
         s.hand_size[SIDES.index(effect["side"])] += int(effect["value"])
     elif name == "modify-roll" and effect["roll"] == "fire":
         option = option_free(s, "opt-ammo-um")

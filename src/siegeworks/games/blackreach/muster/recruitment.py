@@ -247,23 +247,21 @@ def grant_gifts(s: BlackReachState) -> None:
 def grant_option(s: BlackReachState, option: int) -> None:
     """HBR-REC-09  What one option grants for the game, to its bearer if it has one."""
     if s.option_unit[option] < 0:
+        s.option_unit = s.option_unit[:]
         s.option_unit[option] = first_bearer(s, option)
     unit = s.option_unit[option]
     if unit < 0:
         return
     for effect in OPTION_ROW[option].get("effects", ()):
-        grant_effect(s, unit, effect)
+        grant = _GRANTS.get(effect["id"])
+        if grant is not None:
+            grant(s, unit, effect)
 
 
-def grant_effect(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
-    """HBR-REC-35, HBR-REC-53, HBR-REC-55, HBR-REC-57, HBR-REC-59, HBR-REC-60  One lasting effect on its bearer."""
+def give(s: BlackReachState, unit: int, gift: int) -> None:
+    """One ability of GIFTS for a unit, for the game."""
     s.unit_gifts = s.unit_gifts[:]
-    s.unit_assault = s.unit_assault[:]
-    s.unit_dv = s.unit_dv[:]
-    s.unit_speed = s.unit_speed[:]
-    grant = _GRANTS.get(effect["id"])
-    if grant is not None:
-        grant(s, unit, effect)
+    s.unit_gifts[unit] |= gift
 
 
 def _grant_ability(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
@@ -274,17 +272,18 @@ def _grant_ability(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> 
     ability = effect["ability"]
     params = effect.get("params", {})
     if ability == "assault":
+        s.unit_assault = s.unit_assault[:]
         s.unit_assault[unit] = max(int(params["bonus"]), s.unit_assault[unit])
     elif ability == "armour-save":
-        s.unit_gifts[unit] |= _save_gift(params)
+        give(s, unit, _save_gift(params))
     else:
-        s.unit_gifts[unit] |= GIFT_OF[ability]
+        give(s, unit, GIFT_OF[ability])
 
 
 def _grant_save(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
     """HBR-REC-55, HBR-REC-57, HBR-REC-59  An armour save, if it is for the game."""
     if effect["duration"] == "game":
-        s.unit_gifts[unit] |= _save_gift(effect)
+        give(s, unit, _save_gift(effect))
 
 
 def _save_gift(row: Mapping[str, Any]) -> int:
@@ -294,26 +293,28 @@ def _save_gift(row: Mapping[str, Any]) -> int:
 def _set_stat(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
     """HBR-REC-37, HBR-REC-53  Another defence value, or a Grot Rigger."""
     if effect["stat"] == "defence":
+        s.unit_dv = s.unit_dv[:]
         s.unit_dv[unit] = int(effect["value"])
     else:
-        s.unit_gifts[unit] |= RIGGER
+        give(s, unit, RIGGER)
 
 
 def _add_speed(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
     """HBR-REC-35  More squares of movement, if it is for the game."""
     if effect["duration"] == "game":
+        s.unit_speed = s.unit_speed[:]
         s.unit_speed[unit] += int(effect["value"])
 
 
 def _add_star(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
     """HBR-REC-51  One more numbered token."""
     if effect["kind"] == "numbered":
-        s.unit_gifts[unit] |= STAR
+        give(s, unit, STAR)
 
 
 def _raise_banner(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
     """HBR-REC-61  The banner, which works around its bearer."""
-    s.unit_gifts[unit] |= BANNER
+    give(s, unit, BANNER)
 
 
 _GRANTS: Final[dict[str, Callable[[BlackReachState, int, Mapping[str, Any]], None]]] = {
