@@ -8,7 +8,7 @@ GAMES ?= 200
 SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-play setup-bench lock play web web-if-changed npm test lint types imports check-web check pytest format chaos bench docs fuzz corpus golden ladder balance wheel clean
+.PHONY: help setup setup-play setup-bench lock play web web-if-changed npm test lint types imports check-web check pytest format chaos bench docs fuzz referee mutate corpus golden ladder balance wheel clean
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -77,6 +77,13 @@ SIEGEWORKS = $(if $(COMPILED),PYTHONPATH="$$($(VENV)/python tools/compile.py --a
 
 fuzz: setup      ## make fuzz GAME=outpost GAMES=200 SEED=1 (COMPILED=1: through mypyc)
 	@$(SIEGEWORKS) fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) $(ARGS)
+
+referee: setup   ## watch games with the referee of the book: make referee GAME=heresy2010 GAMES=200 SEED=1 (ARGS=--vary: switches too)
+	@$(VENV)/python -m tests.referees $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) $(ARGS)
+
+mutate: COUNT ?= 300
+mutate: setup    ## put small faults into the rules and see whether a test notices: make mutate GAME=outpost COUNT=300 (ARGS=--again: survivors)
+	@nice -n 19 $(VENV)/python tools/mutate.py $(GAME) --count $(COUNT) --seed $(SEED) $(ARGS)
 
 corpus: setup    ## write tests/games/GAME/lines.toml again: the games that reach every step (GAMES=200 SEED=1)
 	@$(VENV)/siegeworks fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS) --thorough 100 --corpus tests/games/$(GAME)/lines.toml $(ARGS)

@@ -23,6 +23,13 @@ from siegeworks.games.heresy2010.frames import SetupFrame
 def changed(spec: GameSpec, s: Any, seat: int, rng: Random) -> Any:
     """A state that differs from another only in what a seat cannot know; None if nothing of the kind can be changed."""
     t = s.clone()
+    for name in t.SHARED:  # changed in place here, which the rules never do
+        column = getattr(t, name)
+        setattr(
+            t,
+            name,
+            [row[:] if isinstance(row, list) else row for row in column] if isinstance(column, list) else column,
+        )
     HANDS[spec.id](t, seat, rng)
     return t if differences(s, t) and not spec.invariants(t) else None
 

@@ -12,7 +12,6 @@ from siegeworks.agents.random import Random
 from siegeworks.agents.search import LONG, Search
 from siegeworks.agents.tree import RootSequence
 from siegeworks.core.spec import find
-from siegeworks.games.blackreach.thinking.policy import EPISODE_STARTS
 
 
 def test_every_word_is_tried_when_there_is_time() -> None:
@@ -20,7 +19,7 @@ def test_every_word_is_tried_when_there_is_time() -> None:
     s = spec.new("historical", 3)
     while len(s.offered) < 12:
         spec.choose(s, s.offered[0])
-    agent = Search(seed=1, playouts=400)
+    agent = Search(seed=1, walks=400)
 
     ask(agent, spec, s, seconds=60)
 
@@ -34,7 +33,7 @@ def test_a_long_list_is_widened_little_by_little() -> None:
     other = Random(1)
     while len(s.offered) < 200:
         spec.choose(s, ask(other, spec, s))
-    few, more = Search(seed=1, playouts=20), Search(seed=1, playouts=120)
+    few, more = Search(seed=1, walks=20), Search(seed=1, walks=120)
 
     ask(few, spec, s, seconds=60)
     ask(more, spec, s, seconds=60)
@@ -95,7 +94,7 @@ def test_the_stop_button_brings_the_best_so_far_at_once(game: str) -> None:
 def test_a_button_pressed_beforehand_leaves_one_try() -> None:
     spec = find("outpost")
     s = spec.new(None, 3)
-    agent = Search(seed=1, playouts=500)
+    agent = Search(seed=1, walks=500)
 
     ask(agent, spec, s, stop=lambda: True)
 
@@ -112,47 +111,52 @@ def test_a_stopped_clock_stays_stopped() -> None:
     assert answers == [False]
 
 
-def test_a_playout_ends_where_the_game_says_that_something_new_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A move made step by step is judged where it ends, not at its next step."""
-    spec = find("blackreach")
-    assert spec.episode_starts == set(EPISODE_STARTS)
-    assert spec.episode_starts <= {
-        step.ask.kind for p in spec.rules.procedures for step in p.steps if step.ask is not None
-    }
-    s = spec.new("s1-first-contact", 7)
+@pytest.mark.parametrize(
+    "game, scenario", [("blackreach", "s1-first-contact"), ("heresy2010", None), ("outpost", None)]
+)
+def test_all_playouts_from_one_root_are_judged_at_the_same_moment(
+    game: str, scenario: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No two values of different moments are compared: a line that ends a turn is judged no later than one that does
+    not."""
+    spec = find(game)
+    s = spec.new(None, 7)
     other = Random(1)
-    while spec.rules.question(s)[0].kind != "next-step" or len(s.offered) < 4:
-        spec.choose(s, ask(other, spec, s))
-    judged: list[str] = []
+    judged: list[tuple[int, bool]] = []
 
     def judge(t: object, seat: int) -> float:
-        judged.append(spec.rules.question(t)[0].kind)
+        judged.append((spec.thinking.clock(t), not t.frames))  # type: ignore[attr-defined]
         return 0.0
 
     monkeypatch.setattr(spec, "judge", judge)
-    ask(Search(seed=5, playouts=40), spec, s)
-
-    assert judged
-    assert set(judged) <= spec.episode_starts
+    for _ in range(12):
+        while len(s.offered) < 3:
+            spec.choose(s, s.offered[0])
+        judged.clear()
+        ask(Search(seed=5, walks=30), spec, s, seconds=60)
+        target = spec.thinking.horizon(s)
+        assert all(tick >= target for tick, over in judged if not over)
+        spec.choose(s, ask(other, spec, s))
 
 
 def test_it_answers_sooner_when_nothing_is_left_to_learn() -> None:
-    spec = find("outpost")
+    spec = find("heresy2010")
     s = spec.new(None, 3)
-    sooner = 0
-    while s.frames and s.step < 30:
-        agent = Search(seed=1, playouts=600, seconds=60)
-        word = ask(agent, spec, s)
-        sooner += 0 < sum(c.visits for c in agent.reasons()) < 600
-        spec.choose(s, word)
+    other, sooner = Random(1), 0
+    for _ in range(30):
+        if len(s.offered) > 1:
+            agent = Search(seed=1, walks=120, seconds=60)
+            ask(agent, spec, s)
+            sooner += 0 < sum(c.visits for c in agent.reasons()) < 120
+        spec.choose(s, ask(other, spec, s))
 
-    assert sooner > 2
+    assert sooner
 
 
 def test_sequences_are_kept_while_nothing_was_drawn_and_count_as_time_spent() -> None:
     spec = find("outpost")
     s = spec.new(None, 3)
-    agent = Search(seed=1, playouts=60, seconds=60)
+    agent = Search(seed=1, walks=60, seconds=60)
     kept = 0
     for _ in range(20):
         step, reveals, seat = s.step, s.reveals, spec.rules.seat(s)
@@ -171,7 +175,7 @@ def test_sequences_are_kept_while_nothing_was_drawn_and_count_as_time_spent() ->
 def test_what_was_kept_is_forgotten_when_another_word_was_said() -> None:
     spec = find("heresy1993")
     s = spec.new("historical", 3)
-    agent = Search(seed=1, playouts=40, seconds=60)
+    agent = Search(seed=1, walks=40, seconds=60)
     for _ in range(10):
         word = ask(agent, spec, s)
         other = next((w for w in s.offered if w != word), word)
@@ -212,49 +216,30 @@ def test_the_same_seed_says_the_same_words() -> None:
     ends = []
     for _ in range(2):
         s = spec.new(None, 4)
-        play_out(spec, s, [Search(seed=5, playouts=20, seconds=60), Random(6)])
+        play_out(spec, s, [Search(seed=5, walks=20, seconds=60), Random(6)])
         ends.append((s.step, s.winner))
 
     assert ends[0] == ends[1]
 
 
-def test_a_seed_says_the_words_it_has_always_said() -> None:
-    """Choices and the random numbers behind them stay, however the code is written; only tuning changes them."""
-    spec = find("outpost")
-    s = spec.new(None, 4)
-    agents = [Search(seed=5, playouts=40), Search(seed=6, playouts=40)]
-    said = []
-    while len(said) < 16:
-        word = ask(agents[spec.rules.seat(s)], spec, s, seconds=600)
-        said.append(spec.vocabulary.name(word))
-        spec.choose(s, word)
-
-    assert " ".join(said) == (
-        "verb:dig-in unit:raiders-guns-1 verb:march unit:raiders-scouts-1 area:ridge verb:halt verb:dig-in "
-        "unit:raiders-rifles-1 verb:dig-in unit:raiders-rifles-2 verb:dig-in unit:raiders-rifles-3"
-        " verb:end-turn verb:march unit:raiders-scouts-2 area:quarry"
-    )
-    assert [agent.rng.state for agent in agents] == [8577988446258385167, 3757726536492752358]
-
-
 def test_raiders_who_search_win_where_random_ones_never_do() -> None:
     spec = find("outpost")
     wins = {"search": 0, "random": 0}
-    for game in range(12):
+    for game in range(6):
         for name in wins:
-            raiders = Search(seed=game, playouts=40, seconds=60) if name == "search" else Random(game)
+            raiders = Search(seed=game, walks=40, seconds=60) if name == "search" else Random(game)
             s = spec.new(None, game)
             play_out(spec, s, [raiders, Random(game)])
             wins[name] += s.winner == 0
 
     assert wins["random"] == 0
-    assert wins["search"] >= 7
+    assert wins["search"] >= 4
 
 
 def test_it_says_why() -> None:
     spec = find("outpost")
     s = spec.new(None, 1)
-    agent = Search(seed=1, playouts=50, seconds=60)
+    agent = Search(seed=1, walks=50, seconds=60)
     word = ask(agent, spec, s)
 
     assert "tries" in explain(agent, spec, s, word)

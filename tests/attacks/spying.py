@@ -29,6 +29,7 @@ def link_table(client: TestClient[Any], game: str, **wish: Any) -> Sitting:
     table = Sitting(client, answer.json())
     taken = client.post(f"/api/tables/{table.id}/take", json={"invite": table.keys[second]["invite"]})
     table.keys[second]["token"] = taken.json()["token"]
+    table.ask_always()  # else windows would close by themselves while one looks
     return table
 
 
@@ -61,6 +62,7 @@ def everything(client: TestClient[Any], sitting: Sitting, seat: str | None, dice
     mine = table.decides is not None and table.decides.seat == seat  # nobody else knows what is offered
     words = [names[w] for w in table.match.state.offered[:4] if mine] + dice.sample(names, 6)
     asked += [f"/{what}?word={word}" for word in words for what in ("why", "odds")]
+    asked += ["/gestures", f"/gestures?subjects={words[0]}", "/standing"]
     found = {path: client.get(base + path, headers=headers).content for path in asked}
     found["fork"] = client.post(base + "/fork", json={"ply": max(0, ply - 1)}, headers=headers).content
     found["undo, not mine"] = b"" if seat else client.post(base + "/undo", headers=headers).content

@@ -164,8 +164,9 @@ def test_a_server_that_fell_behind_destroys_nothing(sit: Sit, client: TestClient
 
     for act in (
         lambda: behind.unsay(table.id, 2),
-        lambda: behind.say(table.id, 3, word("verb:draw"), False),
-        lambda: behind.say(table.id, 12, word("verb:draw"), False),
+        lambda: behind.unsay(table.id, 5, 3),
+        lambda: behind.say(table.id, 3, [word("verb:draw")], False, {}),
+        lambda: behind.say(table.id, 12, [word("verb:draw")], False, {}),
     ):
         with pytest.raises(StoreError, match="another server"):
             act()

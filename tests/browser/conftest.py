@@ -158,6 +158,17 @@ class Desk:
         moved = "(before) => document.querySelector('[data-ply]')?.dataset.ply !== before"
         self.page.wait_for_function(moved, arg=before)
 
+    def tap_through(self, at: Locator) -> None:
+        """By a finger: a tap chooses and shows, a second does it; what has no odds is done at once."""
+        thing = at.element_handle()
+        before = self.page.locator("[data-ply]").get_attribute("data-ply")
+        answered = """(before) => document.querySelector('[data-ply]')?.dataset.ply !== before ? 'moved'
+            : document.querySelector('[data-armed]') ? 'armed' : null"""
+        thing.tap()
+        if self.page.wait_for_function(answered, arg=before).json_value() == "armed":
+            with self.moves_on():
+                thing.tap()
+
     def drawn(self) -> None:
         """Wait until the board is there: it is fetched after the question is known."""
         expect(self.page.get_by_text("Setting up the table")).to_have_count(0)

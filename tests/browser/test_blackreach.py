@@ -220,8 +220,7 @@ def test_a_phone_held_upright(browser: Browser, server: str) -> None:
     desk.page.wait_for_timeout(400)
 
     assert desk.page.evaluate("document.documentElement.scrollWidth") <= 390
-    with desk.moves_on():
-        desk.page.locator("[data-square].lit").first.tap()
+    desk.tap_through(desk.page.locator("[data-square].lit").first)
     desk.shot("blackreach-small")
     context.close()
     assert desk.errors == []

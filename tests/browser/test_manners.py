@@ -15,6 +15,7 @@ from tests.browser.conftest import DESK, Desk
 from tests.browser.test_table import midgame, seats_of
 
 from siegeworks.agents.registry import levels
+from siegeworks.core.hints import goes_on
 from siegeworks.core.record import Match, replay
 from siegeworks.core.spec import find
 
@@ -100,13 +101,15 @@ def test_a_battle_shows_where_it_is_fought_and_the_whole_hand(browser: Browser, 
     desk.ready()
 
     middle = """(a) => {
-      const box = document.querySelector(`[data-area='${a}']`).getBoundingClientRect();
-      const x = box.left + box.width / 2, sea = document.querySelector('.sea').getBoundingClientRect();
-      return x > sea.left && x < sea.right;
+      const box = document.querySelector(`[data-area='${a}']`)?.getBoundingClientRect();
+      const frame = document.querySelector('.zoomer .box')?.getBoundingClientRect();
+      if (!box || !frame) return false; // the board is fetched after the question is known
+      const x = box.left + box.width / 2;
+      return x > frame.left && x < frame.right;
     }"""
     desk.page.wait_for_function(middle, arg=target)
     if not small:  # the cards stand side by side over the whole width
-        tops = desk.page.locator(".battle .hand [data-card]").evaluate_all(
+        tops = desk.page.locator("[data-hand] [data-card]").evaluate_all(
             "(all) => all.slice(0, 5).map((c) => Math.round(c.getBoundingClientRect().top))"
         )
         assert len(set(tops)) == 1
@@ -143,6 +146,7 @@ def test_a_finished_game_is_replayed_from_either_seat_and_open(desk: Desk, game:
     desk.enter(desk.make(game, dict.fromkeys(spec.seats, "here"), file=finished(game)))
     page.wait_for_selector("[data-outcome]")
     page.get_by_label("Moment of the game").fill("60")
+    expect(page.locator(".strip.past")).to_contain_text("choice 60")  # eyes are chosen for the moment that is shown
     seen = {}
     for eyes in (*spec.seats, "open"):
         page.get_by_label("Seen by").select_option(eyes)
@@ -216,10 +220,10 @@ def test_hot_seat_draws_a_curtain_in_every_game(desk: Desk, game: str) -> None:
 
 
 def before_handing_over(game: str) -> dict[str, Any]:
-    """A moment some choices into a game."""
+    """A moment some choices into a game that the table does not answer by itself."""
     spec = find(game)
     match, dice = Match.new(spec, SCENARIO.get(game), 3), random.Random(3)
-    for _ in range(70):
+    while len(match.words) < 70 or goes_on(spec, match.state) is not None:
         match.choose(dice.choice(match.state.offered))
     return match.record()
 

@@ -53,8 +53,9 @@ def test_a_stranger_s_game_is_drawn_and_played_by_clicks(far_desk: Desk) -> None
 
     with desk.moves_on():
         page.locator("[data-verb='verb:march']").click()
-    with desk.moves_on():
-        page.get_by_role("button", name="may be chosen").locator("visible=true").first.click()
+    # the first click picks the piece up, the second says the whole march
+    page.get_by_role("button", name="may be chosen").locator("visible=true").first.click()
+    expect(page.locator("[data-held]").first).to_be_visible()
     with desk.moves_on():
         page.locator(".area.lit").first.click()
     desk.ready()

@@ -12,6 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, WebSocketRoute, expect
 from tests.browser.conftest import DESK, ROOT, Desk, playable
 
+from siegeworks.core.hints import goes_on
 from siegeworks.core.record import Match
 from siegeworks.core.spec import find
 
@@ -55,7 +56,8 @@ def midgame(game: str, stop: str, scenario: str | None = None, seeds: range = ra
         for _ in range(900):
             if match.over:
                 break
-            if spec.view(match.state, 0).get(stop) and len(match.words) > 20 and len(match.state.offered) > 1:
+            asked = goes_on(spec, match.state) is None  # the table does not answer it by itself
+            if spec.view(match.state, 0).get(stop) and len(match.words) > 20 and asked:
                 return match.record()
             match.choose(dice.choice(match.state.offered))
     raise AssertionError(f"no {stop} in {game}")
@@ -129,8 +131,12 @@ def test_a_misclick_is_undone(desk: Desk, game: str) -> None:
     before = desk.page.locator("[data-prompt] span").first.inner_text()
     words = desk.page.locator("[data-word]").evaluate_all("(all) => all.map((w) => w.dataset.word)")
 
-    desk.page.locator("[data-word]").first.click()
-    desk.page.locator("[data-undo]").click()
+    with desk.moves_on():
+        desk.page.locator("[data-word]").first.click()
+    desk.ready()
+    with desk.moves_on():
+        desk.page.locator("[data-undo]").click()
+    desk.ready()
 
     expect(desk.page.locator("[data-prompt] span").first).to_have_text(before)
     assert desk.page.locator("[data-word]").evaluate_all("(all) => all.map((w) => w.dataset.word)") == words
@@ -270,8 +276,7 @@ def test_a_phone_held_upright(browser: Browser, server: str, game: str) -> None:
         "(all) => all.filter((e) => e.offsetParent).map((e) => parseFloat(getComputedStyle(e).fontSize))"
     )
     assert min(sizes) >= 14
-    with desk.moves_on():
-        desk.page.locator("[data-word]:not([disabled])").first.tap()
+    desk.tap_through(desk.page.locator("[data-word]:not([disabled])").first)
     desk.shot(f"{game}-phone")
     context.close()
     assert desk.errors == []
@@ -346,8 +351,8 @@ def test_the_past_looks_different_and_takes_no_move(desk: Desk) -> None:
     page.locator("[data-area]").first.dispatch_event("click")
     expect(page.locator("[data-why]")).to_contain_text("past")
     desk.shot("past")
-    page.get_by_role("button", name="Fork from here").click()
-    expect(page.locator("header h1")).to_contain_text("fork")
+    page.get_by_role("button", name="New game from here").click()
+    expect(page.locator("header h1")).to_contain_text("again")
 
 
 @pytest.mark.parametrize("text", ["{ this is not", "[1, 2]", "7", ""])

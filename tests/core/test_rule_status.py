@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import shutil
 from pathlib import Path
 
 import pytest
 
 from siegeworks.core import rule_status as figures
+from siegeworks.core.rulebook import game_folder
 
 HEAD = "import pytest\n"
 
@@ -93,3 +95,16 @@ def test_what_does_nothing_does_not_count_as_enforced(text: str) -> None:
 )
 def test_what_does_something_counts_as_enforced(text: str) -> None:
     assert enforced(text) == ["OUT-BAT-01", "OUT-BAT-02"]
+
+
+def test_without_the_tests_nothing_is_said_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Installed from a wheel a game stands beside no folder of tests."""
+    installed = tmp_path / "site-packages" / "siegeworks" / "games" / "outpost"
+    shutil.copytree(game_folder("outpost"), installed)
+    monkeypatch.setattr(figures, "game_folder", lambda game: installed)
+
+    found = figures.status("outpost")
+
+    assert found["tested"] is None
+    assert found["untested"] == []
+    assert found["missing"] == []

@@ -5,6 +5,7 @@ SIEGEWORKS_GAMES sets how many random games are played per scenario (2 by defaul
 
 from __future__ import annotations
 
+import ast
 import os
 from pathlib import Path
 from random import Random
@@ -15,10 +16,12 @@ import pytest
 
 from siegeworks.agents.driver import ask, dealer, decision_of
 from siegeworks.agents.registry import make
+from siegeworks.core.bookmap import BookMap, book_map
 from siegeworks.core.conformance import check_all, check_columns, check_step, differences
 from siegeworks.core.errors import BadPosition, CannotUndo, GameOver, IllegalWord, UnknownGame
 from siegeworks.core.fate import draw_by_key, secret_of
 from siegeworks.core.record import Match, replay
+from siegeworks.core.remedies import unknown_rules
 from siegeworks.core.rulebook import rulebook
 from siegeworks.core.spec import GameSpec, find, game_ids
 from siegeworks.core.state import digest
@@ -28,6 +31,8 @@ GAMES = int(os.environ.get("SIEGEWORKS_GAMES", "2"))
 ONLY = os.environ.get("SIEGEWORKS_ONLY", "")
 THOROUGH = 12  # full checks per game
 LIMIT = 30_000
+ROOT = Path(__file__).parents[2]
+NAMED = (ast.FunctionDef, ast.ClassDef)
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
 
 
@@ -93,6 +98,25 @@ def test_same_seed_same_game(spec: GameSpec, scenario: str) -> None:
 
     assert trace("one") == trace("one")
     assert trace("one") != trace("two")
+
+
+@each_scenario
+def test_every_refusal_names_a_rule_of_the_book(spec: GameSpec, scenario: str) -> None:
+    """All words of the vocabulary at some questions, some words at others; whether it is the true rule, a game's own
+    remedies prove (tests/games/GAME/remedies.py).
+    """
+    if not (spec.folder / "rules.toml").is_file():
+        return  # a game without a catalogue of its rules has none to name
+    rng = Random(f"reasons {scenario}")
+    s = spec.new(scenario, f"reasons {scenario}")
+    size = len(spec.vocabulary)
+    for count in range(240):
+        if not s.frames:
+            break
+        if count % 6 == 0:
+            words = range(size) if count % 60 == 0 else rng.sample(range(size), min(60, size))
+            assert unknown_rules(spec, s, words) == [], spec.rules.where(s)
+        spec.choose(s, rng.choice(s.offered))
 
 
 @each_scenario
@@ -264,6 +288,27 @@ def test_rules_cited_by_the_game_exist(spec: GameSpec) -> None:
     assert status(spec.id)["unknown"] == []
     assert {rule for o in spec.options for rule in o.rules} - known == set()
     assert {e.rule for e in spec.endings} - known == set()
+
+
+@each_game
+def test_the_map_of_the_book_is_right(spec: GameSpec) -> None:
+    """Order, overlaps, ids and reasons are checked as it is read; the tests that replay its examples exist."""
+    book = book_map(spec.id) or BookMap([], [])  # a game that was never printed has none
+
+    assert [row.name for row in book.paragraphs if row.test and not has_test(row.test)] == []
+
+
+def has_test(place: str) -> bool:
+    """Whether a file of tests has a function: `tests/a/test_b.py::test_c`, or `::TestD::test_c`."""
+    name, *inside = place.split("::")
+    path = ROOT / name
+    body: list[ast.stmt] = ast.parse(path.read_text(encoding="utf-8")).body if path.is_file() and inside else []
+    for part in inside:
+        found = next((node for node in body if isinstance(node, NAMED) and node.name == part), None)
+        if found is None:
+            return False
+        body = found.body
+    return bool(body) and inside[-1].startswith("test")
 
 
 @each_game

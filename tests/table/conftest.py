@@ -73,6 +73,14 @@ class Sitting:
             f"/api/tables/{self.id}/choose", json={"word": word, "step": step}, headers=self.headers(seat)
         )
 
+    def ask_always(self) -> None:
+        """Have every seat asked everything, so that a choice is one word."""
+        for seat in self.keys:
+            wish = self.client.post(
+                f"/api/tables/{self.id}/standing", json={"ask": "always"}, headers=self.headers(seat)
+            )
+            assert wish.status_code == 200, wish.text
+
     def play(self, count: int, pick: int = 0) -> dict[str, Any]:
         """Let whoever must decide say one of the words offered, so many times."""
         seen = self.see(next(iter(self.keys)))

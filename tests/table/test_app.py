@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_hello_names_games_and_agents(client: TestClient[Any]) -> None:
     hello = client.get("/api/hello").json()
 
-    assert hello["protocol"] == 1
+    assert hello["protocol"] == 2
     outpost = next(g for g in hello["games"] if g["id"] == "outpost")
     assert outpost["seats"] == ["raiders", "garrison"]
     assert {o["default"] for o in outpost["options"]} == {"defender-wins"}

@@ -51,7 +51,7 @@ def test_hello_names_engine_protocol_and_games() -> None:
     answer = Talk()("hello", id=5)
     assert answer["ok"] is True
     assert answer["id"] == 5
-    assert (answer["name"], answer["protocol"]) == ("siegeworks", 1)
+    assert (answer["name"], answer["protocol"]) == ("siegeworks", 2)
     assert {"outpost", "heresy2010", "heresy1993", "blackreach"} <= set(answer["games"])
 
 
@@ -129,6 +129,7 @@ def test_refusals_have_their_codes_and_change_nothing(talk: Talk) -> None:
     assert talk.refused("new", game="outpost", scenario="moon") == "bad-request"
     assert talk.refused("new", game="outpost", options={"ties": 9}) == "bad-request"
     assert talk.refused("new", game="outpost", options=[1]) == "bad-request"
+    assert talk.refused("new", game="outpost", rules="house") == "bad-request"
     assert talk.refused("new", game="outpost", seed=[1]) == "bad-request"
     assert talk.refused("new", game="outpost", fate="loaded") == "bad-request"
     assert talk.refused("load", position={"game": "outpost"}) == "bad-position"
@@ -279,7 +280,7 @@ def test_an_answer_that_cannot_be_told_leaves_every_game_as_it_was(talk: Talk, m
 WRONG = [None, True, -1, 1.5, 2**70, 1e308, "", "nobody", "x" * 300, [], {}, [[1]], {"a": None}]
 FIELDS = {
     "game": ["game"], "vocabulary": ["game"], "board": ["game"], "why": ["word"], "odds": ["word"], "view": ["seat"],
-    "new": ["game", "scenario", "seed", "options", "confirm", "fate"], "choose": ["word", "step", "seat"],
+    "new": ["game", "scenario", "seed", "rules", "options", "confirm", "fate"], "choose": ["word", "step", "seat"],
     "load": ["game", "position"], "replay": ["record", "to"], "fork": ["to", "as"], "rule": ["rule", "game"],
     "auto": ["agent", "count", "seconds", "seat"], "decision": [], "position": [], "undo": [], "record": [],
     "close": [],
@@ -392,3 +393,22 @@ def test_the_process_outlives_everything_thrown_at_it() -> None:
     assert errors == b""
     assert final["id"] == "last"
     assert final["hash"] == json.loads(lines[0])["hash"]
+
+
+def test_a_decision_says_which_words_decline(talk: Talk) -> None:
+    words = {row["word"]: row for row in talk("decision")["words"]}
+
+    assert [name for name, row in words.items() if row.get("idle")] == ["verb:end-turn"]
+    assert "empty" not in talk("decision")
+    assert all(set(row) <= {"word", "label", "stands_for", "idle", "usual", "caution"} for row in words.values())
+
+
+def test_what_version_1_promised_is_still_there(talk: Talk) -> None:
+    """A program written for version 1 finds every request and field under its name."""
+    first = (
+        "hello help game vocabulary board new decision choose why odds view position load undo record replay fork auto "
+        "rule close"
+    )
+    assert set(first.split()) <= set(ENGINE)
+    assert {"seat", "kind", "prompt", "rules", "words", "undo", "step", "hash"} <= set(talk("decision"))
+    assert set(talk("choose", word="verb:draw")) >= {"ok", "events", "decision"}

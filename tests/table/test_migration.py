@@ -24,6 +24,11 @@ def old(store_path: Path) -> Path:
     return store_path
 
 
+# The first form kept words alone. These games read their books again since: their words are said under other rules, as
+# far as those take them, and the table says so.
+READ_AGAIN = ("heresy1993", "blackreach")
+
+
 def test_every_table_of_the_first_form_opens_as_it_was_left(old: Path) -> None:
     with serving(old) as client:
         assert {t["id"] for t in client.get("/api/tables").json()} >= {t["id"] for t in TOLD}
@@ -33,6 +38,11 @@ def test_every_table_of_the_first_form_opens_as_it_was_left(old: Path) -> None:
                 assert answer.status_code == 200, answer.text
                 seen = answer.json()
                 decision = seen["decision"]
+                if seen["game"] in READ_AGAIN:
+                    assert (seen["title"], seen["commitment"]) == (was["title"], was["commitment"])
+                    assert seen["ply"] <= was["ply"]
+                    assert "recorded under version" in seen["remarks"][0]
+                    continue
                 now = {
                     "ply": seen["ply"],
                     "title": seen["title"],
@@ -49,7 +59,7 @@ def test_every_table_of_the_first_form_opens_as_it_was_left(old: Path) -> None:
         for table in TOLD:
             seat, token = next(iter(table["keys"].items()))
             seen = again.get(f"/api/tables/{table['id']}", headers={"x-seat-tokens": token}).json()
-            assert seen["ply"] == table["seen"][seat]["ply"]
+            assert seen["game"] in READ_AGAIN or seen["ply"] == table["seen"][seat]["ply"]
 
 
 def test_an_invitation_of_the_first_form_is_still_good(old: Path) -> None:

@@ -57,6 +57,7 @@ def test_a_full_disk_refuses_the_choice_and_keeps_all_before(
     sit: Sit, client: TestClient[Any], store_path: Path
 ) -> None:
     table = sit(game="blackreach", scenario="s1-first-contact")
+    table.ask_always()
     store: Store = client.app.state.hall.store
     fill_the_disk(store)
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ground, signs } from "../src/games/blackreach/ground";
 import { counterOf, countersOf, shapeOf, short, silhouette } from "../src/games/blackreach/model";
+import type { Board, Field, Terrain, UnitView, View } from "../src/games/blackreach/types";
 
 const KINDS = [
   "road",
@@ -20,15 +21,38 @@ const KINDS = [
 ];
 
 describe("a battlefield of Black Reach", () => {
-  const map = {
+  const map: Field = {
     width: 7,
     height: 2,
+    boards: [],
+    structures: {},
+    fallen: [],
     terrain: Object.fromEntries(KINDS.map((k, i) => [`square:${i % 7},${Math.floor(i / 7)}`, k])),
     east: { "square:0,0": "low-wall", "square:1,0": "high-wall" },
     south: { "square:2,0": "pipeline", "square:3,0": "ridge" },
     corners: { "point:1,1": "low-wall", "point:2,1": "high-wall", "point:3,1": "pipeline", "point:4,1": "ridge" },
   };
-  const terrain = KINDS.map((id) => ({
+  const plain: Terrain = {
+    id: "",
+    name: "",
+    char: "",
+    edge: false,
+    cover: [0, 0, 0],
+    obscures: 0,
+    blocks: false,
+    impassable: false,
+    closed: [],
+    difficult: false,
+    barricade: 0,
+    elevation: 0,
+    structure: 0,
+    becomes: "",
+    building: false,
+    slow: [0, 0, 0],
+    provenance: "designed",
+  };
+  const terrain = KINDS.map((id): Terrain => ({
+    ...plain,
     id,
     cover: [1, 0, 0],
     blocks: id === "crag",
@@ -60,12 +84,12 @@ describe("a battlefield of Black Reach", () => {
     expect(ground(map, terrain)).toContain('filter="url(#rock)"');
   });
   it("says what ground does by signs", () => {
-    expect(signs({ cover: [2, 0, 0], obscures: -1, difficult: true })).toEqual([
+    expect(signs({ ...plain, cover: [2, 0, 0], obscures: -1, difficult: true })).toEqual([
       ["boot", 0],
       ["shield", 2],
       ["haze", -1],
     ]);
-    expect(signs({ cover: [0, 0, 0], blocks: true, impassable: true })).toEqual([
+    expect(signs({ ...plain, blocks: true, impassable: true })).toEqual([
       ["stop", 0],
       ["eye", 0],
     ]);
@@ -103,7 +127,8 @@ describe("counters of Black Reach", () => {
       "rhino/intact": { movement: 6, defence: 7, on_hit: "flip", abilities: [], weapons: [] },
     },
     powers: {},
-  };
+  } as unknown as Board;
+  const view = { powers: {}, units: {}, concealed: [] } as unknown as View;
   const row = {
     side: "ultramarines",
     place: "board",
@@ -113,10 +138,11 @@ describe("counters of Black Reach", () => {
     revealed: false,
     activated: false,
     aboard: null,
+    tile: null,
     effects: [],
     life: 0,
   };
-  const scout = {
+  const scout: UnitView = {
     ...row,
     name: "Scout",
     face: "scout/visible",
@@ -127,7 +153,7 @@ describe("counters of Black Reach", () => {
     token: "hidden",
   };
   it("show their values, markers and the back of an order", () => {
-    const c = counterOf(board, { powers: {} }, "unit:scout-1", scout);
+    const c = counterOf(board, view, "unit:scout-1", scout);
     expect(c).toMatchObject({
       x: 2.5,
       y: 3.5,
@@ -142,7 +168,7 @@ describe("counters of Black Reach", () => {
     expect(c.label).toContain("2 suppression");
   });
   it("stretch over the squares they stand on, also aslant", () => {
-    const straight = counterOf(board, { powers: {} }, "unit:rhino", {
+    const straight = counterOf(board, view, "unit:rhino", {
       ...row,
       name: "Rhino",
       face: "rhino/intact",
@@ -150,7 +176,7 @@ describe("counters of Black Reach", () => {
       squares: ["square:1,1", "square:1,2"],
       facing: "n",
     });
-    const aslant = counterOf(board, { powers: {} }, "unit:rhino", {
+    const aslant = counterOf(board, view, "unit:rhino", {
       ...row,
       name: "Rhino",
       face: "rhino/intact",
@@ -165,7 +191,7 @@ describe("counters of Black Reach", () => {
   });
   it("of the other side stay nameless when concealed", () => {
     const all = countersOf(board, {
-      powers: {},
+      ...view,
       units: { "unit:scout-1": scout },
       concealed: [{ side: "orks", square: "square:5,5", suppressed: 0, token: "hidden", activated: false }],
     });
@@ -173,10 +199,12 @@ describe("counters of Black Reach", () => {
     expect(hidden).toMatchObject({ word: "square:5,5", shape: "hidden", name: "Concealed", revealed: false });
   });
   it("have a silhouette for each kind", () => {
-    expect(shapeOf("unit:killa-kan-a", { class: "light-vehicle" }, undefined)).toBe("walker");
-    expect(shapeOf("unit:land-speeder-storm", { class: "light-vehicle" }, { flying: true })).toBe("flyer");
+    expect(shapeOf("unit:killa-kan-a", { class: "light-vehicle", role: "regular" }, undefined)).toBe("walker");
+    expect(shapeOf("unit:land-speeder-storm", { class: "light-vehicle", role: "regular" }, { flying: true })).toBe(
+      "flyer",
+    );
     expect(shapeOf("unit:lascannon", { class: "infantry", role: "heavy-weapon" }, undefined)).toBe("heavy-weapon");
-    expect(shapeOf("unit:mek-gun", { class: "infantry" }, undefined)).toBe("gun");
+    expect(shapeOf("unit:mek-gun", { class: "infantry", role: "regular" }, undefined)).toBe("gun");
     const drawn = [
       "infantry",
       "heavy-weapon",

@@ -38,7 +38,7 @@ describe("the list of words", () => {
   });
   it("can be searched when it is long", async () => {
     render(WordList, { decision: many(30), disabled: false, pointed: "", onWord: vi.fn(), onPoint: vi.fn() });
-    await fireEvent.input(screen.getByLabelText("Find a word"), { target: { value: "area 17" } });
+    await fireEvent.input(screen.getByLabelText("Find a line"), { target: { value: "area 17" } });
     expect(screen.getAllByRole("button").length).toBe(1);
   });
   it("cannot be clicked while an answer is awaited", () => {
@@ -121,7 +121,15 @@ describe("small parts", () => {
       word: "card:x",
       card: { title: "Assault", text: "Attack.", provenance: "designed" },
     });
-    expect(container.textContent).toContain("our design");
+    expect(container.querySelector(".known")!.getAttribute("title")).toBe("This card is our design");
+  });
+  it("shows a card's figures, and tells them to whoever listens", () => {
+    const { container } = render(CardFace, {
+      word: "card:x",
+      card: { title: "Volley", numerals: [{ value: 3, kind: "attack" as const, what: "Attack" }] },
+    });
+    expect(container.querySelector(".numeral.attack")!.textContent).toBe("3");
+    expect(screen.getByRole("button").getAttribute("aria-label")).toContain("Attack 3.");
   });
   it("tells who sits where and who thinks", () => {
     const seat = {

@@ -86,13 +86,13 @@ describe("what just happened", () => {
 });
 
 describe("the prompt beside it", () => {
-  const calls = { onWord: vi.fn(), onPoint: vi.fn(), onRule: vi.fn(), onUndo: vi.fn(), onFork: vi.fn() };
+  const calls = { onWord: vi.fn(), onPoint: vi.fn(), onRule: vi.fn(), onUndo: vi.fn(), onTakeBack: vi.fn() };
   it("is not a second voice", () => {
     const { container } = render(Prompt, { now: snapshot(5, 4), mine: true, busy: false, meaning: "", ...calls });
     expect(container.querySelector("[aria-live], [role=status]")).toBeNull();
   });
   it("offers no fork before a choice that was never made", () => {
     const { queryByText } = render(Prompt, { now: snapshot(5, 0), mine: true, busy: false, meaning: "", ...calls });
-    expect(queryByText("Fork before my last choice")).toBeNull();
+    expect(queryByText("Take back")).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { offering } from "../src/common/offer.svelte";
+import { thingSelector } from "../src/common/things";
 import type { Decision, Schemas } from "../src/common/types";
 import Outpost from "../src/games/outpost/Board.svelte";
 import outpost from "./outpost.json";
@@ -80,6 +81,13 @@ describe("a thing that may be offered", () => {
     const asked = table();
     await fireEvent.keyDown(thing(asked, ["area:gate"], false, "button").node, { key: "Enter" });
     expect(asked.onWord).not.toHaveBeenCalled();
+  });
+  it("says what it stands for, offered or not: itself and its equals, not the ground beneath", () => {
+    const { node, action } = thing(table(null), ["unit:c", "unit:d", "square:1,2"]);
+    expect(node.dataset.thing).toBe("unit:c unit:d");
+    expect(document.querySelector(thingSelector("unit:d"))).toBe(node);
+    action.update(["area:quarry"]);
+    expect(node.dataset.thing).toBe("area:quarry");
   });
   it("follows its words and goes quietly", async () => {
     const asked = table();

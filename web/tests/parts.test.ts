@@ -63,6 +63,16 @@ describe("the past", () => {
     expect(ask.mock.calls.map(([, more]) => more!.ply)).toEqual([5, 6, 7, 8]);
     expect([past.catching, past.shown]).toEqual([false, null]);
   });
+  it("drops a look that is answered after going back to now", async () => {
+    let answer: (seen: PastView) => void = () => {};
+    const { live } = wire(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+    const past = new Past(live, vi.fn());
+    const looked = past.look(6);
+    past.toNow();
+    answer(then(6));
+    await looked;
+    expect(past.shown).toBeNull();
+  });
   it("says a refusal aloud", async () => {
     const tell = vi.fn();
     const { live } = wire(() => Promise.reject(new Error("Not for these eyes.")));
@@ -75,7 +85,7 @@ describe("the past", () => {
     const onFork = vi.fn();
     const { container } = render(PastStrip, { past, shown: then(6), lastOwn: 4, decided: "", onFork });
     expect(container.textContent).toContain("after choice 6 of 9, as Raiders saw it");
-    await fireEvent.click(screen.getByText("Fork from here"));
+    await fireEvent.click(screen.getByText("New game from here"));
     await fireEvent.click(screen.getByText("Back to now"));
     expect(onFork).toHaveBeenCalledWith(6);
     expect(past.shown).toBeNull();
@@ -87,7 +97,7 @@ describe("pointing", () => {
   it("asks once for each offered word of a question, by the word that is said for it", async () => {
     vi.useFakeTimers();
     const { live, ask } = wire(() => answer);
-    const pointing = new Pointing(live, (word) => (word === "unit:b" ? { word: "unit:a", step: 3 } : null));
+    const pointing = new Pointing(live, (word) => (word === "unit:b" ? { word: "unit:a", position: "3/aa" } : null));
     pointing.point("area:dark");
     await vi.runAllTimersAsync();
     expect(ask).not.toHaveBeenCalled();
@@ -105,7 +115,7 @@ describe("pointing", () => {
   it("forgets what the pointer has left", async () => {
     vi.useFakeTimers();
     const { live, ask } = wire(() => answer);
-    const pointing = new Pointing(live, (word) => ({ word, step: 3 }));
+    const pointing = new Pointing(live, (word) => ({ word, position: "3/aa" }));
     pointing.point("unit:a");
     pointing.clear();
     await vi.runAllTimersAsync();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countersOf } from "../src/games/blackreach/model";
+import type { Board as BlackReachBoard, View as BlackReachView } from "../src/games/blackreach/types";
 import { piecesOf as pieces1993 } from "../src/games/heresy1993/model";
 import type { Board as Board1993, View as View1993 } from "../src/games/heresy1993/types";
 import { centre, deepest, edgeDistance, inside, noise, shade, type Point } from "../src/games/terra/geometry";
@@ -141,8 +142,8 @@ describe("Black Reach counters", () => {
   it("cover their squares, face their way and keep hidden tokens hidden", () => {
     const board = {
       units: { "unit:rhino": { class: "heavy-vehicle", size: [1, 2] } },
-      faces: { "rhino/intact": { movement: 6, defence: 7, weapons: [] } },
-    };
+      faces: { "rhino/intact": { movement: 6, defence: 7, abilities: [], weapons: [] } },
+    } as unknown as BlackReachBoard;
     const unit = {
       side: "ultramarines",
       name: "Rhino",
@@ -155,11 +156,13 @@ describe("Black Reach counters", () => {
       token: "hidden",
       activated: false,
       aboard: null,
+      effects: [],
     };
     const [c] = countersOf(board, {
       units: { "unit:rhino": unit },
+      powers: {},
       concealed: [{ side: "orks", square: "square:4,4", token: null, suppressed: 0, activated: false }],
-    });
+    } as unknown as BlackReachView);
     expect(c).toMatchObject({ x: 1.5, y: 4, turn: 180, shape: "heavy-vehicle", token: "hidden" });
     expect(c!.label).toContain("hull damaged");
   });

@@ -31,7 +31,7 @@ const snapshot = (more: object = {}): Snapshot =>
       ...more,
     },
   }) as unknown as Snapshot;
-const calls = () => ({ onWord: vi.fn(), onPoint: vi.fn(), onRule: vi.fn(), onUndo: vi.fn(), onFork: vi.fn() });
+const calls = () => ({ onWord: vi.fn(), onPoint: vi.fn(), onRule: vi.fn(), onUndo: vi.fn(), onTakeBack: vi.fn() });
 
 describe("the prompt", () => {
   beforeEach(() => (settings.explain = true));
@@ -54,8 +54,8 @@ describe("the prompt", () => {
   it("offers a fork when nothing can be taken back", async () => {
     const all = calls();
     render(Prompt, { now: snapshot({ undo: false, takes_back: "" }), mine: true, busy: false, meaning: "", ...all });
-    await fireEvent.click(screen.getByText("Fork before my last choice"));
-    expect(all.onFork).toHaveBeenCalledWith(2);
+    await fireEvent.click(screen.getByText("Take back"));
+    expect(all.onTakeBack).toHaveBeenCalledWith(2);
   });
   it("has only verbs as buttons, and none for whoever does not decide", () => {
     const { unmount } = render(Prompt, { now: snapshot(), mine: true, busy: false, meaning: "", ...calls() });

@@ -68,12 +68,32 @@ class World:
         return self._spec.episode_starts
 
     @property
+    def tick(self) -> int:
+        """The game's own count of moments at which positions can be compared."""
+        return self._spec.thinking.clock(self._s)
+
+    @property
+    def horizon(self) -> int:
+        """The tick up to which a line that begins here is played out."""
+        return self._spec.thinking.horizon(self._s)
+
+    @property
     def question(self) -> tuple[int, str]:
         """Who must choose, and the kind of the open question; (-1, "") when over."""
         if not self._s.frames:
             return -1, ""
         choice, f = self._spec.rules.question(self._s)
         return choice.seat(self._s, f), choice.kind
+
+    @property
+    def prompt(self) -> str:
+        """The open question as a sentence."""
+        choice, f = self._spec.rules.question(self._s)
+        return self._spec.prompt(self._s, f, choice)
+
+    def label(self, w: Word) -> str:
+        """What an offered word means just now."""
+        return self._spec.label(self._s, w) or self._spec.vocabulary.label(w)
 
     def clone(self) -> World:
         """An independent copy."""
@@ -168,6 +188,9 @@ class Agent:
     seconds = 1.0
     counted = False  # its work is counted, not timed: unless someone sets a time, it takes what it takes
     wants_view = True  # whether it reads its seat's view; who thinks in worlds alone spares the game making one
+
+    def sit_down(self, spec: GameSpec) -> None:
+        """Hear which game is played, before every question."""
 
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
         """The word this agent says."""

@@ -47,6 +47,7 @@ def ask(
         promised = inf if agent.counted else agent.seconds
         clock = Clock(promised if seconds is None else seconds, stop)
     view = spec.view(s, decision.seat) if agent.wants_view else {}
+    agent.sit_down(spec)
     word = agent.choose(view, decision, dealer(spec, s, decision.seat), clock)
     assert word in s.offered, f"{agent.name} said a word that was not offered: {spec.vocabulary.name(word)}"
     return word

@@ -1,4 +1,4 @@
-"""One playout of the search: selection and expansion in the tree, then the game's policy to the end of an episode."""
+"""One playout of the search: selection and expansion in the tree, then the game's policy up to a common moment."""
 
 from __future__ import annotations
 
@@ -36,42 +36,37 @@ class Manner(NamedTuple):
 
     exploration: float  # the constant of UCB
     widening: float  # a node has at most this many children per natural logarithm of its visits
-    episodes: int  # how many episodes a playout goes through
-    first_episode: float  # what the judgement after the first of them weighs beside that after the last
-    longest: int  # words after which a playout is cut in any case
+    longest: int  # words after which a playout is given up: a game's clock must tick before
 
 
 class Playout:
-    """A copy of a dealt world in which the game is played on from the root.
+    """A copy of a dealt world in which the game is played on from the root to a tick of the game's clock.
 
-    An episode is what is played as one whole: it ends where the game says that a new one starts (`episode_starts`), or,
-    if the game does not say, where the question it began with is asked again or its procedure is left.
+    All playouts from one root end at the same tick, or with the game, so that their values can be compared.
     """
 
-    __slots__ = ("episode", "episodes_left", "expanded", "first_value", "in_tree", "manner", "node", "path",
-                 "prefix", "reveals", "rng", "root_seat", "said", "seat", "sequence", "sequences", "starts",
-                 "world")  # fmt: skip
+    __slots__ = ("expanded", "in_tree", "manner", "node", "path", "prefix", "reveals", "rng", "root_seat", "root_tick",
+                 "said", "seat", "sequence", "sequences", "target", "world")  # fmt: skip
 
     def __init__(
         self,
         world: World,
         decision: Decision,
         prefix: Sequence,
+        target: int,
         sequences: dict[Sequence, RootSequence],
         manner: Manner,
         rng: Lcg,
     ) -> None:
         self.world = world
         self.prefix = prefix  # how its root sequence begins; the policy goes on from there
+        self.target = target  # the tick at which the position is judged
         self.sequences = sequences  # the root's, by their words
         self.manner = manner
         self.rng = rng
         self.root_seat = self.seat = decision.seat
+        self.root_tick = world.tick
         self.reveals = world.reveals
-        self.starts = world.episode_starts
-        self.episode = (world.depth, decision.seat, decision.kind)  # where the current episode started
-        self.episodes_left = manner.episodes
-        self.first_value: float | None = None  # the judgement after the first episode
         self.said: list[Word] = []  # the root sequence so far
         self.sequence: RootSequence | None = None  # the root sequence, once it has ended
         self.node: Node | None = None  # where the tree was left, or is about to be
@@ -80,40 +75,17 @@ class Playout:
         self.expanded: tuple[Node, Word] | None = None  # the node that got a new child, and the child's word
 
     def run(self, deadline: float) -> bool:
-        """Play to the end of the last episode; False if the deadline came first."""
+        """Play until the clock reaches the target or the game is over; False if the deadline came first."""
         world = self.world
         for ply in range(self.manner.longest):
             if ply:
-                if world.over:
+                if world.over or world.tick >= self.target:
                     return True
                 if time.monotonic() > deadline:
                     return False
-                if self._ends_here():
-                    return True
+                self.seat = world.question[0]
             world.choose(self._next_word(ply))
-        return True
-
-    def _ends_here(self) -> bool:
-        """Whether the last episode is over; where another is, the next one begins."""
-        world = self.world
-        depth = world.depth
-        seat, kind = world.question
-        self.seat = seat
-        if self.starts:
-            if kind not in self.starts:
-                return False
-        else:
-            first_depth, first_seat, first_kind = self.episode
-            same_level = depth == first_depth and (seat != first_seat or kind == first_kind)
-            if depth >= first_depth and not same_level:
-                return False
-        self.episodes_left -= 1
-        if not self.episodes_left:
-            return True
-        if self.first_value is None:
-            self.first_value = world.judge(self.root_seat)
-        self.episode = (depth, seat, kind)
-        return False
+        return world.over or world.tick >= self.target
 
     def _next_word(self, ply: int) -> Word:
         """The next word: of the root sequence, chosen in the tree, or drawn from the policy."""
@@ -128,12 +100,10 @@ class Playout:
         return self._descend(words) if self.in_tree else self._sample_policy(words)
 
     def _is_foreseen(self) -> bool:
-        """Whether the root's seat still chooses by itself: its own question, in the first episode, nothing revealed."""
-        return (
-            self.seat == self.root_seat
-            and self.episodes_left == self.manner.episodes
-            and self.world.reveals == self.reveals
-        )
+        """Whether the root's seat still chooses by itself: its own question, before the clock ticks, nothing
+        revealed."""
+        world = self.world
+        return self.seat == self.root_seat and world.reveals == self.reveals and world.tick == self.root_tick
 
     def _end_sequence(self) -> RootSequence:
         """The root sequence of the words said; a new one joins the others only when a playout came to its end."""
@@ -200,8 +170,6 @@ class Playout:
         sequence = self.sequence or self._end_sequence()
         sequence.deterministic = sequence.deterministic and only_own_words
         value = self.world.judge(self.root_seat)
-        if self.first_value is not None:
-            value += self.manner.first_episode * (self.first_value - value)
         sequence.add(value)
         self.sequences[sequence.words] = sequence
         for node in self.path:

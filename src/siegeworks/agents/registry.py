@@ -1,12 +1,32 @@
-"""The agents by name, and the levels players choose from."""
+"""The agents by name, and the levels players choose from.
+
+An agent is named the same way everywhere, in ladder, simulate, engine and table:
+
+    search                              one of our own, or of another package (entry points `siegeworks.agents`)
+    search:walks=200,seconds=0.1        with settings
+    mypackage.bots:Careful              a class that can be imported, with settings behind a second colon
+    cmd:./mybot --level 3               a program of its own that is asked in JSON lines (see agents/outside.py)
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import re
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, NamedTuple
 
 from siegeworks.agents.contract import Agent
+from siegeworks.agents.greedy import Greedy
+from siegeworks.agents.outside import Outside
+from siegeworks.agents.random import Random
+from siegeworks.agents.search import Search
+from siegeworks.agents.search1.search import Search as FirstSearch
 from siegeworks.core.errors import BadRequest
 from siegeworks.core.fate import start_seed
+
+Setting = int | float | bool | str
 
 
 class Level(NamedTuple):
@@ -32,24 +52,96 @@ def levels() -> list[Level]:
     return list(_LEVELS)
 
 
+def _search(seed: int | str = 0, **settings: Any) -> Agent:
+    return Search(start_seed(seed), **settings)
+
+
+def _first_search(seconds: float) -> Callable[..., Agent]:
+    def made(seed: int | str = 0, **settings: Any) -> Agent:
+        return FirstSearch(start_seed(seed), **{"seconds": seconds, **settings})
+
+    return made
+
+
+# The levels stay with the first search until the new one has been measured against it game by game.
+_OURS: dict[str, Callable[..., Agent]] = {
+    "random": Random,
+    "greedy": Greedy,
+    "recruit": Greedy,
+    "veteran": _first_search(0.35),
+    "warmaster": _first_search(1.0),
+    "search": _search,
+    "search-1": _first_search(1.0),
+}
+
+
+@cache
+def _theirs() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group="siegeworks.agents")}
+
+
 def names() -> list[str]:
-    """The names an agent can be asked for by."""
-    return [level.name for level in _LEVELS] + ["recruit"]
+    """The names an agent can be asked for by, beside classes and programs of one's own."""
+    return [*_OURS, *_theirs()]
+
+
+def split(agents: str) -> list[str]:
+    """A list of agents separated by commas; commas between settings belong to the agent before them."""
+    if agents.startswith("cmd:"):
+        return [agents.strip()]
+    return [name.strip() for name in re.split(r",(?![A-Za-z_]\w*=)", agents)]
 
 
 def make(name: str, seed: int | str = 0) -> Agent:
     """A fresh agent; the same seed gives the same choices (as long as no clock cuts it short)."""
-    if name == "random":
-        from siegeworks.agents.random import Random
+    if name.startswith("cmd:"):
+        return Outside(name.removeprefix("cmd:").strip(), seed)
+    named, settings = _settings(name)
+    maker = _maker(named)
+    try:
+        agent = maker(seed, **settings)
+    except (TypeError, ValueError) as error:
+        raise BadRequest(f"the agent {name!r:.80} cannot be made: {error}") from error
+    if not isinstance(agent, Agent):
+        raise BadRequest(f"{named!r:.60} is not an agent: it must be a siegeworks.agents.contract.Agent")
+    return agent
 
-        return Random(seed)
-    if name in ("greedy", "recruit"):
-        from siegeworks.agents.greedy import Greedy
 
-        return Greedy(seed)
-    for level in _LEVELS:
-        if level.name == name:
-            from siegeworks.agents.search import Search
+def _maker(name: str) -> Callable[..., Any]:
+    """What makes an agent of that name."""
+    if name in _OURS:
+        return _OURS[name]
+    if name in _theirs():
+        found: Callable[..., Any] = _theirs()[name].load()
+        return found
+    module, colon, cls = name.partition(":")
+    if not colon:
+        raise BadRequest(f"there is no agent {name!r:.40}; there are {', '.join(names())}")
+    try:
+        imported: Callable[..., Any] = getattr(import_module(module), cls)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise BadRequest(f"the agent {name!r:.60} cannot be imported: {error}") from error
+    return imported
 
-            return Search(start_seed(seed), seconds=level.seconds)
-    raise BadRequest(f"there is no agent {name!r:.40}; there are {', '.join(names())}")
+
+def _settings(name: str) -> tuple[str, dict[str, Setting]]:
+    """The name of an agent and its settings, which follow the last colon as key=value."""
+    head, colon, tail = name.rpartition(":")
+    if not colon or "=" not in tail:
+        return name, {}
+    settings: dict[str, Setting] = {}
+    for part in tail.split(","):
+        key, _, value = part.partition("=")
+        settings[key.strip()] = _value(value.strip())
+    return head, settings
+
+
+def _value(text: str) -> Setting:
+    if text in ("true", "false"):
+        return text == "true"
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text

@@ -2,17 +2,18 @@
 worlds.
 
 Root action sequences. The branches at the root are not single words but sequences of the seat's own words, from the
-question asked to the first thing it cannot foresee (a draw, something shown, another seat's answer) or to the end of
-the episode. What lies within its own power is thus judged by the best it can do, not by the mean of what it might.
+question asked to the first thing it cannot foresee (a draw, something shown, another seat's answer) or to the next
+tick of the game's clock. What lies within its own power is thus judged by the best it can do, not by the mean of what
+it might.
 
 Widening at the root. Sequences are found one by one: every word in turn begins one, and the best found so far are cut
 and continued otherwise; the game's policy draws the rest. The best of them, the contenders, are selected again and
 again by UCB, each time in another world with other luck.
 
 Playouts. Below a root sequence the tree goes on word by word, each seat choosing for itself: by the policy while a node
-is new, then by UCB with progressive widening. A playout that leaves the tree goes on by the policy to the end of the
-episode (as the game says, or as the greedy agent sees it), or through a few episodes; the game's own judgement of that
-position, mixed with that after the first episode, is its value.
+is new, then by UCB with progressive widening. A playout that leaves the tree goes on by the policy until the game's
+clock reaches the horizon of the root, the same for all its playouts: no two values of different moments are ever
+compared. The game's own judgement of the position there, or the result of a game that ended before, is its value.
 
 Tree reuse. Sequences that go on from the word chosen are kept while the same seat goes on choosing and nothing was
 drawn or shown.
@@ -131,15 +132,15 @@ class Search(Agent):
         seed: int = 0,
         seconds: float = 1.0,
         exploration: float = 0.7,
-        episodes: int = 1,
-        first_episode: float = 0.5,
-        longest: int = 64,
+        ahead: int = 0,
+        longest: int = 600,
         widening: float = 3.0,
-        playouts: int = 0,
+        walks: int = 0,
     ) -> None:
         self.seconds = seconds
-        self.manner = Manner(exploration, widening, episodes, first_episode, longest)
-        self.playouts = playouts  # 0: as many as the clock allows
+        self.manner = Manner(exploration, widening, longest)
+        self.ahead = ahead  # ticks of the game's clock beyond the horizon that the game names
+        self.playouts = walks  # 0: as many as the clock allows
         self.rng = Lcg(seed)
         self.candidates: list[Candidate] = []
         self._sequences: dict[Sequence, RootSequence] = {}
@@ -159,8 +160,9 @@ class Search(Agent):
         budget = Budget(clock, self.playouts, inherited, 0.8 * self._gap)
         progress = Progress(len(decision.words))
         self._turn = -1
+        target = root.horizon + self.ahead
         while True:
-            self._playout(pool, decision, progress, budget.deadline)
+            self._playout(pool, decision, target, progress, budget.deadline)
             reviewed = progress.done == progress.review_at
             if reviewed:
                 self._review(progress)
@@ -211,7 +213,7 @@ class Search(Agent):
 
     # ------------------------------------------------------------ one playout, and a look at all of them
 
-    def _playout(self, pool: Pool, decision: Decision, progress: Progress, deadline: float) -> None:
+    def _playout(self, pool: Pool, decision: Decision, target: int, progress: Progress, deadline: float) -> None:
         """Select a sequence or look for a new one, and play it out; what is not over by the deadline comes to nothing,
         unless it is all there is."""
         known = len(self._sequences)
@@ -220,7 +222,7 @@ class Search(Agent):
             prefix, number = selected.words, FIRST_WORLDS + selected.visits
         else:
             prefix, number = self._new_prefix(decision, progress), progress.done // progress.words % FIRST_WORLDS
-        playout = Playout(pool.world(number), decision, prefix, self._sequences, self.manner, self.rng)
+        playout = Playout(pool.world(number), decision, prefix, target, self._sequences, self.manner, self.rng)
         if playout.run(deadline) or not self._sequences:
             playout.backpropagate()
         else:

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from siegeworks.cli import (
+    clicks,
     engine,
     fuzz,
     games,
@@ -44,6 +45,7 @@ app.command()(golden.golden)
 app.command()(ladder.ladder)
 app.command()(report.report)
 app.command()(odds.odds)
+app.command()(clicks.clicks)
 app.add_typer(pack.app, name="data")
 
 

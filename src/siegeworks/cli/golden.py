@@ -18,6 +18,7 @@ def golden(
         bool, typer.Option("--hashes", help="Only hashes and version; refused where a word or sentence differs.")
     ] = False,
     play: Annotated[bool, typer.Option("--play", help="New games, played by an agent against itself.")] = False,
+    story: Annotated[bool, typer.Option("--story", help="Write down the story of the game too.")] = False,
     agent: Annotated[str, typer.Option(help="Who plays with --play.")] = "greedy",
     folder: Annotated[Path, typer.Option(help="Where they are kept.")] = Path("tests/playthroughs"),
 ) -> None:
@@ -30,13 +31,17 @@ def golden(
     differing = False
     for row in chosen:
         path = goldens.path_of(folder, spec.id, row.id)
+        fine = True
         if play:
             keep(path, goldens.write(goldens.play(spec, row.id, agent)))
         elif path.is_file():
-            differing |= not again(path, write, hashes)
+            fine = again(path, write, hashes)
         else:
             print(f"{path} is missing: siegeworks golden {spec.id} {row.id} --play makes it")
-            differing = True
+            fine = False
+        if fine and (play or write or hashes or story):
+            tell(path, story)
+        differing |= not fine
     if differing:
         raise typer.Exit(1)
 
@@ -58,6 +63,18 @@ def again(path: Path, write: bool, hashes: bool) -> bool:
     shown = (goldens.without_hashes(stored), goldens.without_hashes(now)) if hashes else (stored, now)
     print(f"{path.name}: differs", *goldens.difference(*shown), sep="\n")
     return False
+
+
+def tell(path: Path, story: bool) -> None:
+    """The story of a stored game, where one is kept or asked for, as it is told today."""
+    from siegeworks.lab import golden as goldens
+    from siegeworks.lab import stories
+
+    target = stories.path_of(path)
+    if story or target.is_file():
+        text = stories.write(goldens.read(path.read_text(encoding="utf-8"), path.name))
+        if not target.is_file() or target.read_text(encoding="utf-8") != text:
+            keep(target, text)
 
 
 def keep(path: Path, text: str) -> None:

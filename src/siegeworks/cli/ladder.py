@@ -30,13 +30,14 @@ def ladder(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Rate agents by duplicate games; every figure comes with its interval, the seed and the command."""
+    from siegeworks.agents.registry import split
     from siegeworks.core.data import active_packs
     from siegeworks.core.spec import find
     from siegeworks.lab import ladder as lab
     from siegeworks.lab.simulate import scenarios_of
     from siegeworks.lab.store import command_of
 
-    names = [name.strip() for name in agents.split(",")]
+    names = split(agents)
     if out is None:
         lab.refuse_few(games // 2)  # now, and not after they were played for nothing
     command = command_of(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -75,8 +75,22 @@ def show_status(game: str, tests: Path | None, as_json: bool) -> None:
     for key, text in (("missing", "not enforced"), ("untested", "not tested"), ("unknown", "cited, but no such rule")):
         if figures[key]:
             print(f"{text} ({len(figures[key])}): {', '.join(figures[key])}")
+    if figures["book"] is not None:
+        show_book(figures["book"])
     total = figures["enforced"] + len(figures["missing"])
+    tested = "tests are not at hand" if figures["tested"] is None else f"tested {figures['tested']} of {total}"
     print(
         f"{game}: {figures['rules']} rules ({figures['data']} data, {figures['advice']} advice); "
-        f"enforced {figures['enforced']} of {total}, tested {figures['tested']} of {total}"
+        f"enforced {figures['enforced']} of {total}, {tested}"
+    )
+
+
+def show_book(book: dict[str, Any]) -> None:
+    """The figures of the book's map: paragraphs with rules, without, and rules without a paragraph."""
+    if book["unnamed"]:
+        print(f"named by no paragraph of the book ({len(book['unnamed'])}): {', '.join(book['unnamed'])}")
+    without = ", ".join(f"{reason} {count}" for reason, count in book["without"].items())
+    print(
+        f"book: {book['paragraphs']} paragraphs; {book['kept']} kept by rules, "
+        f"{sum(book['without'].values())} without ({without or 'none'})"
     )

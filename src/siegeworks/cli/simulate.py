@@ -22,6 +22,7 @@ def simulate(
     agents: Annotated[str, typer.Option(help="Agents in seat order, separated by commas.")] = "random,random",
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one per core by default.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game: id=value; may be repeated.")] = None,
+    rules: Annotated[str, typer.Option(help="book, or faq: the options by the publisher's FAQ.")] = "book",
     out: Annotated[
         Path | None, typer.Option(help="A folder for Parquet results; a run that was stopped goes on.")
     ] = None,
@@ -32,7 +33,9 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Let agents play many games and count who won, why, and how long it took."""
-    options = parse_options(option or [])
+    from siegeworks.core.spec import find
+
+    options = find(game).play.options.preset(rules, parse_options(option or []))
     found = run(game, scenario, games, seed, agents, jobs or cores(), options, out, tuple(observer or ()), engine)
     if as_json:
         print(json.dumps(found, ensure_ascii=False))

@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 
 from siegeworks.core.flow import Frame
+from siegeworks.core.hints import hints
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.state import State, to_data
+from siegeworks.core.why import CAUTIONS, Caution
 
 _PLAYED_ON = 60  # words said in a clone, to see that its state does not follow
 _SHARED = ("journal", "fate")  # a clone has no journal, a loaded position a fate of its own
@@ -161,6 +163,8 @@ def _told_apart(spec: GameSpec, s: Any, world: Any, seat: int) -> list[str]:
     decides = bool(s.frames) and spec.rules.seat(s) == seat
     if decides and (not same or world.offered != s.offered):
         problems.append(f"the words offered to {name} depend on what it cannot know")
+    elif decides and hints(spec, s) != hints(spec, world):
+        problems.append(f"what {name} is told of its words depends on what it cannot know")
     return problems
 
 
@@ -181,10 +185,18 @@ def check_words(spec: GameSpec, s: Any, seed: int) -> list[str]:
         w = (seed * 7919 + k * 104729) % size
         if w not in s.offered and not spec.why_not(s, w):
             problems.append(f"no reason is given against {spec.vocabulary.name(w)}")
+    usual = ask.usual(s, f)
+    if usual is not None and usual not in s.offered:
+        problems.append(f"the usual word of {ask.kind} is not offered")
     if ask.words(s, f) != s.offered or ask.words(s, f) != s.offered:
         problems.append(f"{ask.kind} offers other words when it is asked again")
     problems += [f"asking changed {name}" for name in differences(before, s)]
     return problems
+
+
+def _is_sound(caution: Caution | None) -> bool:
+    """Whether a caution is of a known kind, and a sentence."""
+    return caution is None or (caution.kind in CAUTIONS and caution.text.endswith((".", "?", "!")))
 
 
 def _check_word(spec: GameSpec, s: Any, w: int) -> list[str]:
@@ -195,6 +207,9 @@ def _check_word(spec: GameSpec, s: Any, w: int) -> list[str]:
         problems.append(f"{name} has no label")
     if w in spec.stands_for(s, w):
         problems.append(f"{name} stands for itself")
+    ask, f = spec.rules.question(s)
+    if not _is_sound(ask.caution(s, f, w)):
+        problems.append(f"the caution of {name} is no sentence of a known kind")
     odds = spec.odds(s, w)
     if odds is not None:
         total = sum(o.chance for o in odds.outcomes)

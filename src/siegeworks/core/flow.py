@@ -20,8 +20,9 @@ from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar
 
 from siegeworks.core.errors import Endless, GameOver, IllegalWord
+from siegeworks.core.journal import tell
 from siegeworks.core.options import Option
-from siegeworks.core.why import Odds, Reason
+from siegeworks.core.why import Caution, Odds, Reason
 from siegeworks.core.words import Vocabulary, Word
 
 # The two seams where types are open: a game's own State and Frame classes stand behind these.
@@ -59,6 +60,7 @@ class Choice:
     rule: str = ""
     kind: str = ""
     pause: bool = False
+    idle: ClassVar[tuple[Word, ...]] = ()  # the words that decline: pass, done, no more
 
     def seat(self, s: AnyState, f: AnyFrame) -> int:
         """Who decides."""
@@ -78,6 +80,18 @@ class Choice:
 
     def odds(self, s: AnyState, f: AnyFrame, w: Word) -> Odds | None:
         """What the word would roll or draw, if anything."""
+        return None
+
+    def is_idle(self, s: AnyState, f: AnyFrame, w: Word) -> bool:
+        """Whether the word declines what is asked; a question whose words are all idle is empty."""
+        return w in self.idle
+
+    def usual(self, s: AnyState, f: AnyFrame) -> Word | None:
+        """What nearly everybody would say, from what the seat knows; None where there is no such thing."""
+        return None
+
+    def caution(self, s: AnyState, f: AnyFrame, w: Word) -> Caution | None:
+        """What a legal word wastes or whom it hurts, from what the seat knows."""
         return None
 
 
@@ -190,6 +204,7 @@ def finish(s: AnyState, winner: int, ending: int) -> None:
     s.winner = winner
     s.ending = ending
     s.frames.clear()
+    tell(s, "game-over", "", winner=winner, ending=ending)
 
 
 class Rules:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from siegeworks.core.errors import BadRequest
+
 YES_NO = ("no", "yes")
+BOOK, FAQ = PRESETS = ("book", "faq")  # a table's rules in one word: the documents alone, or with the publisher's FAQ
 
 
 class Option:
@@ -19,13 +22,20 @@ class Option:
     """
 
     def __init__(
-        self, id: str, text: str, rules: tuple[str, ...], values: tuple[str, ...] = YES_NO, default: int = 0
+        self,
+        id: str,
+        text: str,
+        rules: tuple[str, ...],
+        values: tuple[str, ...] = YES_NO,
+        default: int = 0,
+        faq: str | None = None,
     ) -> None:
         self.id = id
         self.text = text
         self.rules = rules
         self.values = values
         self.default = default
+        self.faq = faq  # its value by the publisher's FAQ, where that differs from the book
         self.number = -1  # its place in s.options, given by Options
 
     @property
@@ -66,3 +76,19 @@ class Options:
     def defaults(self) -> list[int]:
         """The options of a table where nobody chose any."""
         return [option.default for option in self]
+
+    def presets(self) -> tuple[str, ...]:
+        """The presets that differ at this game's table; without a FAQ there is only the book."""
+        return PRESETS if any(option.faq is not None for option in self) else (BOOK,)
+
+    def preset(self, name: str, given: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """The options of a preset, with those that were chosen one by one on top.
+
+        >>> options = Options(Option("edition", "Whose word counts.", ("1.1",), ("book", "faq"), faq="faq"))
+        >>> options.preset("book"), options.preset("faq"), options.preset("faq", {"edition": "book"})
+        ({}, {'edition': 'faq'}, {'edition': 'book'})
+        """
+        if name not in PRESETS:
+            raise BadRequest(f"rules is {' or '.join(PRESETS)}, not {name!r:.60}")
+        told = {option.id: option.faq for option in self if name == FAQ and option.faq is not None}
+        return told | dict(given or {})

@@ -220,22 +220,34 @@ def named(value: Any, type_: inspect.Type, field: str = "") -> Iterator[tuple[st
         if what and isinstance(value, str):
             yield field, what, value
         yield from named(value, type_.type, field)
-    elif isinstance(type_, inspect.StructType) and isinstance(value, type_.cls):
+    for part, part_type, name in parts_of(value, type_):
+        yield from named(part, part_type, f"{field}{name}".strip("."))
+
+
+def parts_of(value: Any, type_: inspect.Type) -> Iterator[tuple[Any, inspect.Type, str]]:
+    """What a value is made of: each part with its type and what its field is called after the whole's."""
+    if isinstance(type_, inspect.StructType) and isinstance(value, type_.cls):
         for part in type_.fields:
-            yield from named(getattr(value, part.name), part.type, f"{field}.{part.encode_name}".strip("."))
-    elif isinstance(type_, (inspect.ListType, inspect.VarTupleType)) and isinstance(value, (list, tuple)):
-        for n, item in enumerate(value):
-            yield from named(item, type_.item_type, f"{field}[{n}]")
-    elif isinstance(type_, inspect.TupleType) and isinstance(value, tuple):
-        for n, (item, item_type) in enumerate(zip(value, type_.item_types, strict=True)):
-            yield from named(item, item_type, f"{field}[{n}]")
+            yield getattr(value, part.name), part.type, f".{part.encode_name}"
     elif isinstance(type_, inspect.DictType) and isinstance(value, dict):
         for key, item in value.items():
-            yield from named(key, type_.key_type, f"{field}.{key}")
-            yield from named(item, type_.value_type, f"{field}.{key}")
+            yield key, type_.key_type, f".{key}"
+            yield item, type_.value_type, f".{key}"
     elif isinstance(type_, inspect.UnionType):
         for option in type_.types:
-            yield from named(value, option, field)
+            yield value, option, ""
+    elif isinstance(value, (list, tuple)):
+        for n, (item, item_type) in enumerate(zip(value, item_types(type_, len(value)), strict=False)):
+            yield item, item_type, f"[{n}]"
+
+
+def item_types(type_: inspect.Type, count: int) -> tuple[inspect.Type, ...]:
+    """The types of so many items of a list or a tuple; none of what is neither."""
+    if isinstance(type_, inspect.TupleType):
+        return type_.item_types
+    if isinstance(type_, (inspect.ListType, inspect.VarTupleType)):
+        return (type_.item_type,) * count
+    return ()
 
 
 def schemas(game: str) -> dict[str, Any]:

@@ -8,6 +8,17 @@ from typing import TypeVar
 Item = TypeVar("Item")
 
 
+def replaced(row: list[Item], index: int, item: Item) -> list[Item]:
+    """A row with another item in one place: how a column that clones share is changed.
+
+    >>> replaced(["a", "b", "c"], 1, "x")
+    ['a', 'x', 'c']
+    """
+    out = row[:]
+    out[index] = item
+    return out
+
+
 def one_of_each(items: Iterable[Item], key: Callable[[Item], Hashable]) -> list[Item]:
     """The first item of every key, in order: of pieces that no rule tells apart, one is offered.
 

@@ -3,7 +3,7 @@
 A rule is enforced where it is the rule argument of a Step or a Reason, or where its id opens the docstring of a method,
 or of a function or class that does something and that something else names (or a decorator takes in). It is tested by
 test functions that carry it in `@pytest.mark.rule(...)` (also on their class or module), that pytest runs, and that
-assert something which can fail.
+assert something which can fail. Where the tests are not at hand (installed without them) nothing is said of them.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from siegeworks.core.bookmap import book_map, counts
 from siegeworks.core.errors import BadRequest
 from siegeworks.core.rulebook import Rulebook, game_folder, package_folder, rulebook
 from siegeworks.core.spec import find
@@ -29,13 +30,18 @@ Function = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def status(game: str, tests: Path | None = None) -> dict[str, Any]:
-    """The figures, and for each rule its places in code and tests."""
+    """The figures, and for each rule its places in code and tests; `tested` is None where the tests are not at hand."""
     if tests is not None and not tests.is_dir():
         raise BadRequest(f"{tests} is not a folder of tests")
     folder = game_folder(game)
     root = folder.parents[3] if folder.parents[2].name == "src" else folder.parent
     folders = [folder, *(package_folder(name) for name in find(game).stands_on)]
-    return _figures(rulebook(game), places_in_code(folders, root), places_in_tests(tests or root / "tests", root))
+    tests = tests or root / "tests"
+    marks = places_in_tests(tests, root) if tests.is_dir() else None
+    mapped = book_map(game)
+    book = rulebook(game)
+    figures = _figures(book, places_in_code(folders, root), marks)
+    return {**figures, "book": counts(mapped, book) if mapped is not None else None}
 
 
 def places_in_code(folders: list[Path], root: Path) -> dict[str, list[str]]:
@@ -53,18 +59,19 @@ def places_in_code(folders: list[Path], root: Path) -> dict[str, list[str]]:
 def places_in_tests(tests: Path, root: Path) -> dict[str, list[str]]:
     """Every rule that a test below a folder asserts, and where."""
     places: dict[str, list[str]] = {}
-    for path in sorted(tests.rglob("test_*.py")) if tests.is_dir() else []:
+    for path in sorted(tests.rglob("test_*.py")):
         for rule, place in tested_in(path, root):
             places.setdefault(rule, []).append(place)
     return places
 
 
-def _figures(book: Rulebook, code: dict[str, list[str]], marks: dict[str, list[str]]) -> dict[str, Any]:
+def _figures(book: Rulebook, code: dict[str, list[str]], found: dict[str, list[str]] | None) -> dict[str, Any]:
+    marks = found or {}
     kinds = {rule: row.kind for rule, row in book.rules.items()}
     counts = Counter(kinds.values())
     rules = [rule for rule, kind in kinds.items() if kind == "rule"]
     missing = [rule for rule in rules if rule not in code]
-    untested = [rule for rule in rules if rule not in marks]
+    untested = [rule for rule in rules if rule not in marks] if found is not None else []
     places = {
         rule: {"kind": kind, "code": code.get(rule, []), "tests": marks.get(rule, [])} for rule, kind in kinds.items()
     }
@@ -74,7 +81,7 @@ def _figures(book: Rulebook, code: dict[str, list[str]], marks: dict[str, list[s
         "enforced": len(rules) - len(missing),
         "data": counts["data"],
         "advice": counts["advice"],
-        "tested": len(rules) - len(untested),
+        "tested": len(rules) - len(untested) if found is not None else None,
         "missing": missing,
         "untested": untested,
         "unknown": _unknown(book, {*code, *marks}),

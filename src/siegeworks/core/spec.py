@@ -15,11 +15,14 @@ from siegeworks.core.bounds import bounded
 from siegeworks.core.errors import BadPosition, BadRequest, Endless, UnknownGame
 from siegeworks.core.fate import FAST, Fate, Keyed, secret_of, start_seed
 from siegeworks.core.flow import Choice, Rules
+from siegeworks.core.gesture_book import Book
+from siegeworks.core.goals import Goal
 from siegeworks.core.journal import Event, Journal
 from siegeworks.core.migrate import Migration, migrated
 from siegeworks.core.options import Options
 from siegeworks.core.packs import blame
 from siegeworks.core.state import DRAW, NOT_OVER, State, from_data, to_data
+from siegeworks.core.story import StoryBook
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Block, Vocabulary, Word
 
@@ -60,8 +63,23 @@ def _no_goal(e: Event) -> str:
     return ""
 
 
+def _no_goals(s: Any, seat: int | None) -> list[Goal]:
+    return []
+
+
 def _stands_alone(s: Any, w: Word) -> list[Word]:
     return []
+
+
+NEVER = 1 << 62  # a moment that no clock of a game reaches
+
+
+def _stands_still(s: Any) -> int:
+    return 0
+
+
+def _to_the_end(s: Any) -> int:
+    return NEVER
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,9 +114,12 @@ class People:
     label: Callable[[Any, Word], str] = _no_label  # what a word means just now; empty: as in the vocabulary
     board: Callable[[], Any] | None = None
     preview: Callable[[Any, Word], Any] | None = None  # what an offered word would show on the board
+    gestures: Book = field(default_factory=Book)  # which words make one thing in one go
     view_type: type[Any] | None = None
     board_type: type[Any] | None = None
     preview_type: type[Any] | None = None
+    story: StoryBook = field(default_factory=StoryBook)  # events as beats; without, each event is one
+    goals: Callable[[Any, int | None], list[Goal]] = _no_goals  # what is played for, as a seat knows it
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,6 +131,8 @@ class Thinking:
     judge: Callable[[Any, int], float] | None = None  # as evaluate, on a deeper and dearer look
     policy: Callable[[Any, list[Word]], list[float]] | None = None  # a weight for each offered word, in dealt worlds
     episode_starts: Sequence[str] = ()  # kinds of questions with which something new begins: what was at hand is over
+    clock: Callable[[Any], int] = _stands_still  # counts moments at which positions can be compared; never goes back
+    horizon: Callable[[Any], int] = _to_the_end  # up to which of them a line that begins here is played out
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,6 +193,7 @@ class GameSpec:
         self.prompt = people.prompt
         self.sentence = people.sentence
         self.label = people.label
+        self.goals = people.goals
         self.facts = {key: names.names if isinstance(names, Block) else names for key, names in people.facts.items()}
         self.evaluate = thinking.evaluate
         self.judge = thinking.judge or thinking.evaluate

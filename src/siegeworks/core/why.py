@@ -13,6 +13,22 @@ class Reason(NamedTuple):
     text: str
 
 
+class Caution(NamedTuple):
+    """What a legal word wastes, or whom it hurts, in a sentence: asked about once before it is said.
+
+    `kind` is waste (nothing comes of it), own-loss (it hurts the side that says it) or loses-the-game; `rule` is the
+    question's own where none is named.
+    """
+
+    kind: str
+    text: str
+    rule: str = ""
+
+
+WASTE, OWN_LOSS, LOSES_THE_GAME = "waste", "own-loss", "loses-the-game"
+CAUTIONS = (WASTE, OWN_LOSS, LOSES_THE_GAME)
+
+
 class Modifier(NamedTuple):
     """One thing that moves the odds: its rule, its name, and by how much."""
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from siegeworks.core.gesture_book import Gesture, Tray
+from siegeworks.core.hints import hints, is_empty
 from siegeworks.core.journal import Event
 from siegeworks.core.record import Match
 from siegeworks.core.spec import GameSpec
+from siegeworks.core.story import DECISIVE, END, GAME_OVER, Beat, Story
 
 
 def decision(match: Match) -> dict[str, Any]:
@@ -24,12 +29,14 @@ def decision(match: Match) -> dict[str, Any]:
             **base,
         }
     ask, f = spec.rules.question(s)
+    if is_empty(spec, s):
+        base["empty"] = True
     return {
         "seat": spec.seats[ask.seat(s, f)],
         "kind": ask.kind,
         "prompt": spec.prompt(s, f, ask),
         "rules": [ask.rule],
-        "words": [word(spec, s, w) for w in s.offered],
+        "words": words(spec, s),
         **base,
     }
 
@@ -49,6 +56,22 @@ def others_decision(match: Match) -> dict[str, Any]:
     }
 
 
+def words(spec: GameSpec, s: Any) -> list[dict[str, Any]]:
+    """The offered words in order, each with what a person should know of it: that it declines, is what nearly everybody
+    would say, or wastes or hurts something."""
+    rows = []
+    for hint in hints(spec, s):
+        row = word(spec, s, hint.word)
+        if hint.idle:
+            row["idle"] = True
+        if hint.usual:
+            row["usual"] = True
+        if hint.caution is not None:
+            row["caution"] = hint.caution._asdict()
+        rows.append(row)
+    return rows
+
+
 def word(spec: GameSpec, s: Any, w: int) -> dict[str, Any]:
     """One offered word with its label and, where it stands for several equal pieces, those."""
     names = spec.vocabulary.names
@@ -57,6 +80,57 @@ def word(spec: GameSpec, s: Any, w: int) -> dict[str, Any]:
     if others:
         row["stands_for"] = [names[o] for o in others]
     return row
+
+
+def gesture(spec: GameSpec, one: Gesture) -> dict[str, Any]:
+    """A gesture by the names of its words; what is not known of it is left out."""
+    names = spec.vocabulary.names
+    row: dict[str, Any] = {
+        "id": one.id,
+        "label": one.label,
+        "subjects": [names[w] for w in one.subjects],
+        "target": None if one.target is None else names[one.target],
+        "words": [names[w] for w in one.words],
+    }
+    if one.cost is not None:
+        row["cost"] = one.cost
+    if one.chance is not None:
+        row["chance"] = round(one.chance, 4)
+    if one.caution is not None:
+        row["caution"] = one.caution._asdict()
+    if one.through:
+        row["through"] = True
+    if path := way(spec, one):
+        row["path"] = [names[w] for w in path]
+    return row
+
+
+def way(spec: GameSpec, one: Gesture) -> list[int]:
+    """The places that a gesture leads over to its target, in order; empty where it goes there at once."""
+    if one.target is None:
+        return []
+    kind_of = spec.vocabulary.kind
+    kind = kind_of(one.target)
+    places = [w for w in one.words if kind_of(w) == kind] if kind not in spec.people.gestures.subjects else []
+    return places if len(places) > 1 and len(set(places)) == len(places) else []
+
+
+def tray(spec: GameSpec, one: Tray | None) -> dict[str, Any] | None:
+    """What is still to be placed, by the names of its words."""
+    if one is None:
+        return None
+    names = spec.vocabulary.names
+    rows = [
+        {
+            "label": row.label,
+            "pieces": [names[w] for w in row.pieces],
+            "count": row.number,
+            "asked": row.asked,
+            "to": [names[w] for w in row.to],
+        }
+        for row in one.rows
+    ]
+    return {"title": one.title, "left": one.left, "rows": rows}
 
 
 def event(spec: GameSpec, e: Event) -> dict[str, Any]:
@@ -73,6 +147,9 @@ def event(spec: GameSpec, e: Event) -> dict[str, Any]:
         else:
             # a place that has no word (a stockpile, a box) is null
             out[key] = table[value] if isinstance(value, int) and 0 <= value < len(table) else None
+    if e["type"] == GAME_OVER:
+        out["winner"] = spec.seats[e["winner"]] if e["winner"] >= 0 else None
+        out["ending"] = spec.endings[e["ending"]].reason
     out["text"] = sentence(spec, e)
     return out
 
@@ -81,6 +158,8 @@ def sentence(spec: GameSpec, e: Event) -> str:
     """The game's sentence for an event; bare chance is told in the kernel's words where the game has none."""
     if e["type"] == "shuffle":
         return f"{e['what']}: {e['of']} shuffled"
+    if e["type"] == GAME_OVER:
+        return ""  # the outcome tells it
     text = spec.sentence(e)
     if not text and e["type"] == "chance":
         text = f"{e['what']}: {e['result'] + 1} (of {e['of']})"
@@ -89,4 +168,36 @@ def sentence(spec: GameSpec, e: Event) -> str:
 
 def events_for(spec: GameSpec, events: list[Event], seat: int | None) -> list[dict[str, Any]]:
     """The events a seat may see (None: a watcher)."""
-    return [event(spec, e) for e in events if "to" not in e or (seat is not None and seat in e["to"])]
+    return [event(spec, e) for e in events if may_see(e, seat)]
+
+
+def may_see(e: Event, seat: int | None) -> bool:
+    """Whether a seat (None: a watcher) may know of an event."""
+    return "to" not in e or (seat is not None and seat in e["to"])
+
+
+def story(spec: GameSpec) -> Story:
+    """An empty story of a game: let it follow the events that one seat may see."""
+
+    def ending(e: Event) -> Beat:
+        winner, row = e["winner"], spec.endings[e["ending"]]
+        sides = spec.people.story.sides or [f"the {seat.capitalize()}" for seat in spec.seats]
+        said = f"Victory for {sides[winner]}." if winner >= 0 else "The game is drawn."
+        side = spec.seats[winner] if winner >= 0 else None
+        return Beat(kind=END, text=f"{said} {row.text}", weight=DECISIVE, side=side)
+
+    return Story(spec.people.story, lambda e: sentence(spec, e), ending)
+
+
+def beats_for(spec: GameSpec, events: list[Event], seat: int | None) -> list[Beat]:
+    """The beats of the events that a seat may see (None: a watcher)."""
+    told = story(spec)
+    told.follow([e for e in events if may_see(e, seat)])
+    return told.beats()
+
+
+def beats(told: Story, since: int) -> list[dict[str, Any]]:
+    """The beats that hold the events of a story from a number on, each with its own number."""
+    start = told.since(since)
+    rows = enumerate(told.beats(start), start)
+    return [{"n": n, **msgspec.to_builtins(beat)} for n, beat in rows if beat.last >= since]

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from siegeworks.agents.contract import Agent
 from siegeworks.agents.driver import ask
-from siegeworks.agents.registry import make
+from siegeworks.agents.registry import make, split
 from siegeworks.core.data import active_packs
 from siegeworks.core.errors import BadRequest
 from siegeworks.core.packs import use_packs
@@ -64,7 +64,7 @@ def plan(
 ) -> list[Task]:
     """The tasks of a run, everything checked before the first game."""
     spec = find(game)
-    names = tuple(name.strip() for name in agents.split(","))
+    names = tuple(split(agents))
     if len(names) != len(spec.seats):
         raise BadRequest(f"{spec.title} has {len(spec.seats)} seats ({', '.join(spec.seats)}): name an agent for each")
     for name in names:

@@ -20,6 +20,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter
 from litestar.response import File, Redirect
 from litestar.static_files import create_static_files_router
+from msgspec import UNSET
 
 import siegeworks
 from siegeworks.core.errors import SiegeworksError, UnknownGame, UnknownTable
@@ -85,9 +86,12 @@ def game_row(spec: GameSpec) -> form.GameRow:
         seats=list(spec.seats),
         scenarios=[form.ScenarioRow(*s) for s in spec.scenarios],
         options=[
-            form.OptionRow(o.id, o.type, o.text, list(o.values), o.values[o.default], list(o.rules))
+            form.OptionRow(
+                o.id, o.type, o.text, list(o.values), o.values[o.default], o.faq or o.values[o.default], list(o.rules)
+            )
             for o in spec.options
         ],
+        presets=list(spec.play.options.presets()),
         first_game=read_guide(spec.folder).first_game,
         words=len(spec.vocabulary),
         board=spec.people.board is not None,
@@ -228,6 +232,39 @@ async def choose(state: State, id: str, data: form.ChooseWord, tokens: Tokens = 
     return place.table.snapshot(place.seat, since)
 
 
+@post("/api/tables/{id:str}/say", status_code=200)
+async def say(state: State, id: str, data: form.SayWords, tokens: Tokens = "") -> form.SaidSnapshot:
+    """Say the words of a gesture, all of them or a beginning; the answer is sent after they are kept."""
+    place = await _place(state, id, tokens)
+    since = place.known
+    answer = place.say(forms.SayAllNow(data.words, data.step, data.through))
+    return form.SaidSnapshot(answer.said, answer.stopped, place.table.snapshot(place.seat, since))
+
+
+@get("/api/tables/{id:str}/gestures")
+async def gestures(state: State, id: str, tokens: Tokens = "", subjects: str = "") -> form.GesturesAnswer:
+    """What your seat can do in one go with what is picked up (words by blanks), or what can be picked up."""
+    return (await _place(state, id, tokens)).gestures(forms.OfSubjects(subjects.split()[: forms.MOST_SUBJECTS]))
+
+
+@get("/api/tables/{id:str}/standing")
+async def standing(state: State, id: str, tokens: Tokens = "") -> form.Standing:
+    """What your seat wishes to be asked, and has decided beforehand."""
+    return (await _place(state, id, tokens)).standing(forms.Wish())
+
+
+@post("/api/tables/{id:str}/standing", status_code=200)
+async def set_standing(state: State, id: str, data: form.SetStanding, tokens: Tokens = "") -> form.Standing:
+    """Change your seat's wishes."""
+    orders = None if data.orders is None else [forms.Wished(row.kind, row.answer) for row in data.orders]
+    wish = forms.Wish(
+        ask=UNSET if data.ask is None else data.ask,
+        orders=UNSET if orders is None else orders,
+        hand_over=UNSET if data.hand_over is None else data.hand_over,
+    )
+    return (await _place(state, id, tokens)).standing(wish)
+
+
 @post("/api/tables/{id:str}/undo", status_code=200)
 async def undo(state: State, id: str, tokens: Tokens = "") -> form.Snapshot:
     """Take your last choice back, if nothing was revealed."""
@@ -253,6 +290,12 @@ async def why(state: State, id: str, word: str, tokens: Tokens = "") -> form.Why
 async def odds(state: State, id: str, word: str, tokens: Tokens = "") -> form.OddsAnswer:
     """What a word would roll, draw and bring about."""
     return (await _place(state, id, tokens)).odds(forms.OfWord(word))
+
+
+@get("/api/tables/{id:str}/log")
+async def log_of(state: State, id: str, tokens: Tokens = "", since: int = 0, seat: str | None = None) -> form.LogAnswer:
+    """What happened, event by event and beat by beat."""
+    return (await _place(state, id, tokens)).log(forms.ReadLog(max(0, since), seat))
 
 
 @get("/api/tables/{id:str}/past/{ply:int}")
@@ -426,7 +469,8 @@ def make_app(
 
     handlers: list[Any] = [
         hello, board, vocabulary, rules, guide, fate, tables, make_table, open_file, see, keys, give_again, take,
-        choose, undo, fork, why, odds, past, chance, thought, record, position, clear, live, page,
+        choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of, past, chance, thought, record,
+        position, clear, live, page,
     ]  # fmt: skip
     assets = STATIC / "assets"
     if assets.is_dir():

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from msgspec import UNSET
 
 from siegeworks.agents.contract import Agent
@@ -13,23 +13,31 @@ from siegeworks.agents.driver import explain
 from siegeworks.agents.registry import make
 from siegeworks.core import wire
 from siegeworks.core.errors import BadPosition, BadRequest, GameOver, IllegalWord, UnknownTable
-from siegeworks.core.journal import Event
+from siegeworks.core.gestures import gestures, tray
+from siegeworks.core.hints import goes_on
 from siegeworks.core.record import Match, replay
 from siegeworks.core.rulebook import find_rule
+from siegeworks.core.saying import say
 from siegeworks.core.spec import GameSpec, find
+from siegeworks.core.standing import ALWAYS, Standing, ordered
+from siegeworks.core.story import Story
 from siegeworks.table.forms import (
     MAX_TEXT,
     ForkTo,
     Form,
     LetChoose,
     LoadPosition,
+    LogSince,
     NewGame,
     OfGame,
     OfRule,
+    OfSubjects,
     OfWord,
     ReplayRecord,
     Say,
+    SayAll,
     SeenBy,
+    Wish,
 )
 
 MAX_TABLES = 1000
@@ -43,6 +51,8 @@ class Desks:
     def __init__(self) -> None:
         self.matches: dict[str, Match] = {}
         self.agents: dict[tuple[str, str, int], Agent] = {}
+        self.stories: dict[tuple[str, Any], Story] = {}
+        self.wishes: dict[tuple[str, int], Standing] = {}  # by table and seat; who wishes nothing is asked always
 
     def put(self, name: str, match: Match) -> Answer:
         """Put a game on a table and answer with its decision; one that cannot be told is not put there."""
@@ -50,7 +60,7 @@ class Desks:
         if name not in self.matches and len(self.matches) >= MAX_TABLES:
             raise BadRequest(f"{MAX_TABLES} tables are in use; close one first")
         self.matches[name] = match
-        self.forget_agents(name)
+        self.forget(name)
         return answer
 
     def agent(self, match: Match, table: str, name: str) -> Agent:
@@ -60,9 +70,24 @@ class Desks:
             self.agents[key] = make(name, f"{match.header['seed']}/{key[2]}")
         return self.agents[key]
 
-    def forget_agents(self, table: str) -> None:
-        """Let the agents of a table go."""
+    def told(self, name: str, seat: Any, before: int = 0) -> Answer:
+        """What happened at a table since the journal had so many events, as events and as beats."""
+        match = self.matches[name]
+        spec, events = match.spec, match.journal.events
+        number = UNSET if seat is UNSET else seat_number(spec, seat)
+        if (name, number) not in self.stories:
+            self.stories[name, number] = wire.story(spec)
+        story = self.stories[name, number]
+        seen = [e for e in events if number is UNSET or wire.may_see(e, number)]
+        story.follow(seen)
+        new = len(seen) - sum(1 for e in events[before:] if number is UNSET or wire.may_see(e, number))
+        return {"events": [wire.event(spec, e) for e in seen[new:]], "beats": wire.beats(story, new)}
+
+    def forget(self, table: str) -> None:
+        """Let the agents, stories and wishes of a table go."""
         self.agents = {key: agent for key, agent in self.agents.items() if key[0] != table}
+        self.stories = {key: story for key, story in self.stories.items() if key[0] != table}
+        self.wishes = {key: wish for key, wish in self.wishes.items() if key[0] != table}
 
 
 class Desk:
@@ -94,9 +119,10 @@ class Desk:
         spec = find(ask.game)
         if len(str(ask.seed)) > MAX_TEXT:
             raise BadRequest("seed is a number or a short text")
-        match = Match.new(spec, ask.scenario, ask.seed, ask.options, ask.fate, ask.confirm)
-        events = wire.events_for(spec, match.journal.events, None)
-        return {**self.desks.put(self.name, match), "commitment": match.header["commitment"], "events": events}
+        options = spec.play.options.preset(ask.rules, ask.options)
+        match = Match.new(spec, ask.scenario, ask.seed, options, ask.fate, ask.confirm)
+        put = self.desks.put(self.name, match)
+        return {**put, "commitment": match.header["commitment"], **self.desks.told(self.name, None)}
 
     def load(self, ask: LoadPosition) -> Answer:
         """Any legal position, put on the table."""
@@ -124,7 +150,7 @@ class Desk:
         """Clear this table."""
         assert self.match is not None  # refuses a table without a game
         del self.desks.matches[self.name]
-        self.desks.forget_agents(self.name)
+        self.desks.forget(self.name)
         return {"table": self.name}
 
     # ------------------------------------------------------------ playing
@@ -137,14 +163,84 @@ class Desk:
         """Say a word."""
         match = self.match
         word = match.spec.vocabulary.number(ask.word)
-        tell = listener(match.spec, ask.seat)
-        before = len(match.words)
+        if ask.seat is not UNSET:
+            seat_number(match.spec, ask.seat)  # a wrong seat is refused before anything happens
+        before, events = len(match.words), len(match.journal.events)
         try:
-            events = match.choose(word, ask.step)
-            return {"events": tell(events), "decision": wire.decision(match)}
+            match.choose(word, ask.step)
+            self._go_on(match)
+            return {**self.desks.told(self.name, ask.seat, events), "decision": wire.decision(match)}
         except Exception:
             match.rewind(before)
             raise
+
+    def say(self, ask: SayAll) -> Answer:
+        """Say the words of a gesture, all of them or a beginning; empty questions on the way answer themselves."""
+        match = self.match
+        words = [match.spec.vocabulary.number(word) for word in ask.words]
+        if ask.seat is not UNSET:
+            seat_number(match.spec, ask.seat)  # a wrong seat is refused before anything happens
+        if match.over:
+            raise GameOver("the game is over")
+        events, before = len(match.journal.events), len(match.words)
+        try:
+            said = say(match, words, ask.step, lambda s: goes_on(match.spec, s), ask.through)
+            self._go_on(match)
+            told = self.desks.told(self.name, ask.seat, events)
+            return {"said": said.said, "stopped": said.stopped, **told, "decision": wire.decision(match)}
+        except Exception:
+            match.rewind(before)
+            raise
+
+    def _go_on(self, match: Match) -> None:
+        """Answer for the seats that wished it."""
+        spec = match.spec
+        while not match.over:
+            seat = spec.rules.seat(match.state)
+            wish = self.desks.wishes.get((self.name, seat))
+            if wish is None:
+                return
+            wish.settle(spec, match.state, seat)
+            word = wish.answer(spec, match.state, seat)
+            if word is None:
+                return
+            match.choose(word)
+
+    def standing(self, ask: Wish) -> Answer:
+        """What a seat wishes to be asked and has decided beforehand; without a seat, that of the seat to decide."""
+        match = self.match
+        spec = match.spec
+        number = self._seat(ask.seat)
+        wish = self.desks.wishes.get((self.name, number)) or Standing(ALWAYS)
+        changes = ask.ask is not UNSET or ask.orders is not UNSET
+        if changes:
+            if ask.ask is not UNSET:
+                wish.ask = ask.ask
+            if ask.orders is not UNSET:
+                wish.orders = ordered(spec, match.state, [(row.kind, row.answer) for row in ask.orders])
+            self.desks.wishes[self.name, number] = wish
+            before = len(match.words)
+            try:
+                self._go_on(match)
+            except Exception:
+                match.rewind(before)
+                raise
+        offers = [{"kind": o.kind, "answer": o.answer, "text": o.text} for o in spec.people.gestures.orders]
+        orders = [{"kind": order.kind, "answer": order.answer} for order in wish.orders]
+        out: Answer = {"seat": spec.seats[number], "ask": wish.ask, "orders": orders, "offers": offers}
+        return {**out, "decision": wire.decision(match)} if changes else out
+
+    def _seat(self, seat: Any) -> int:
+        """A seat as it is named, or the one that decides."""
+        match = self.match
+        if seat is UNSET or seat is None:
+            at = match.spec.rules.seat(match.state)
+            if at < 0:
+                raise GameOver("the game is over")
+            return at
+        number = seat_number(match.spec, seat)
+        assert number is not None
+        return number
 
     def undo(self, _: Form) -> Answer:
         """Take the last choice back."""
@@ -157,13 +253,14 @@ class Desk:
         match = self.match
         if match.over:
             raise GameOver("the game is over")
-        tell = listener(match.spec, ask.seat)
+        if ask.seat is not UNSET:
+            seat_number(match.spec, ask.seat)
         events, before = len(match.journal.events), len(match.words)
         try:
             why = self._play(match, ask)
             said = [match.spec.vocabulary.name(w) for w in match.words[before:]]
-            told = tell(match.journal.events[events:])
-            return {"words": said, "why": why, "events": told, "decision": wire.decision(match)}
+            told = self.desks.told(self.name, ask.seat, events)
+            return {"words": said, "why": why, **told, "decision": wire.decision(match)}
         except Exception:
             match.rewind(before)
             raise
@@ -207,10 +304,33 @@ class Desk:
             out["preview"] = spec.preview(s, word)
         return out
 
+    def gestures(self, ask: OfSubjects) -> Answer:
+        """What a seat can do in one go with what is picked up."""
+        match = self.match
+        spec = match.spec
+        subjects = [spec.vocabulary.number(word) for word in ask.subjects]
+        seat = self._seat(ask.seat)
+        found = gestures(spec, match.state, seat, subjects)
+        laid = wire.tray(spec, tray(spec, match.state, seat))
+        rows = [wire.gesture(spec, one) for one in found]
+        return {"gestures": rows, "step": match.state.step, **({} if laid is None else {"tray": laid})}
+
     def view(self, ask: SeenBy) -> Answer:
         """All that a seat may know; without a seat, all that a watcher may."""
         match = self.match
-        return {"view": match.spec.view(match.state, seat_number(match.spec, ask.seat))}
+        number = seat_number(match.spec, ask.seat)
+        goals = [msgspec.to_builtins(goal) for goal in match.spec.goals(match.state, number)]
+        return {"view": match.spec.view(match.state, number), "goals": goals}
+
+    def log(self, ask: LogSince) -> Answer:
+        """What happened, from an event on, as a seat may know it; without a seat, all of it."""
+        match = self.match
+        if ask.seat is not UNSET:
+            seat_number(match.spec, ask.seat)
+        told = self.desks.told(self.name, ask.seat)
+        since = ask.since
+        beats = [row for row in told["beats"] if row["last"] >= since]
+        return {"since": since, "events": told["events"][since:], "beats": beats}
 
     def position(self, _: Form) -> Answer:
         """The whole position as data."""
@@ -235,12 +355,14 @@ def game(_: Desk, ask: OfGame) -> Answer:
         "version": spec.version,
         "seats": list(spec.seats),
         "scenarios": [row._asdict() for row in spec.scenarios],
+        "presets": list(spec.play.options.presets()),
         "options": [
             {
                 "id": o.id,
                 "type": o.type,
                 "values": list(o.values),
                 "default": bool(o.default) if o.type == "bool" else o.values[o.default],
+                "faq": o.faq or o.values[o.default],
                 "text": o.text,
                 "rules": list(o.rules),
             }
@@ -283,11 +405,3 @@ def seat_number(spec: GameSpec, seat: Any) -> int | None:
     if not isinstance(seat, str) or seat not in spec.seats:
         raise BadRequest(f"{seat!r:.60} is not a seat; there are {', '.join(spec.seats)}")
     return spec.seats.index(seat)
-
-
-def listener(spec: GameSpec, seat: Any) -> Callable[[list[Event]], list[Answer]]:
-    """How events are told: all, or those the seat named may see; a wrong seat is refused before anything happens."""
-    if seat is UNSET:
-        return lambda events: [wire.event(spec, e) for e in events]
-    number = seat_number(spec, seat)
-    return lambda events: wire.events_for(spec, events, number)

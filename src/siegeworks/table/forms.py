@@ -16,6 +16,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from siegeworks.core.errors import BadRequest
 
 MAX_TEXT = 200
+MOST_SUBJECTS, MOST_WORDS = 100, 200
 
 Text = Annotated[str, Meta(max_length=MAX_TEXT)]
 AForm = TypeVar("AForm", bound="Form")
@@ -38,6 +39,7 @@ class NewGame(Form):
     game: Text
     scenario: Text | None = None
     seed: int | Text | None = None
+    rules: Text = "book"
     options: dict[str, Any] | None = None
     fate: Literal["keyed", "fast"] = "keyed"
     confirm: bool = False
@@ -93,12 +95,64 @@ class SayNow(Form):
     step: int
 
 
+class OfSubjects(Form):
+    """What is picked up, if anything; the engine also asks for whom (unset: the seat that decides)."""
+
+    subjects: Annotated[list[Text], Meta(max_length=MOST_SUBJECTS)] = []
+    seat: Any = UNSET
+
+
+class SayAll(Form):
+    """The words of a gesture, in answer to the question of a step."""
+
+    words: Annotated[list[Text], Meta(min_length=1, max_length=MOST_WORDS)]
+    step: int | None = None
+    seat: Any = UNSET
+    through: bool = False
+
+
+class SayAllNow(Form):
+    words: Annotated[list[Text], Meta(min_length=1, max_length=MOST_WORDS)]
+    step: int
+    through: bool = False
+
+
+class Wished(Form):
+    """A standing order as it is asked for."""
+
+    kind: Text
+    answer: Text
+
+
+class Wish(Form):
+    """Wishes of a seat; what is left out stays as it is, and nothing at all only asks for them."""
+
+    seat: Any = UNSET
+    ask: Literal["real", "always", "not-until-my-turn"] | UnsetType = UNSET
+    orders: Annotated[list[Wished], Meta(max_length=50)] | UnsetType = UNSET
+    hand_over: bool | UnsetType = UNSET
+
+
 class AtPly(Form):
     ply: int
 
 
 class LookBack(Form, rename={"seat": "as"}):
     ply: int
+    seat: Any = None
+
+
+class LogSince(Form):
+    """The log of a seat (without one, of a watcher) from a number of its events on."""
+
+    seat: Any = UNSET
+    since: Annotated[int, Meta(ge=0)] = 0
+
+
+class ReadLog(Form, rename={"seat": "as"}):
+    """The log from a number of its events on; `as` borrows another seat's eyes once the game is over, or "open"."""
+
+    since: Annotated[int, Meta(ge=0)] = 0
     seat: Any = None
 
 
@@ -115,16 +169,24 @@ ENGINE_SENTENCES = {
     "rule": "rule is a short text",
     "scenario": "scenario is a short text",
     "seed": "seed is a number or a short text",
+    "rules": "rules is book or faq",
     "options": "options is an object",
     "fate": "fate is keyed or fast",
     "confirm": "confirm is true or false",
     "to": "to is a number of words",
     "as": "as is a short text",
+    "since": "since is a number of events",
     "word": "word is a text such as verb:pass",
     "step": "step is a number",
     "agent": "agent is a name",
     "count": 'count is a number of choices, or "end"',
     "seconds": "seconds is a number",
+    "subjects": f"subjects are at most {MOST_SUBJECTS} words",
+    "words": f"words are 1 to {MOST_WORDS} texts such as verb:pass",
+    "ask": "ask is real, always or not-until-my-turn",
+    "orders": "orders are objects with kind and answer",
+    "hand_over": "hand_over is true or false",
+    "through": "through is true or false",
 }
 TABLE_SENTENCES = {
     "word": "this request needs a text 'word'",
@@ -133,6 +195,12 @@ TABLE_SENTENCES = {
     "ply": "this request needs a number 'ply'",
     "pace": "the pace is a number of seconds from 0 to 60",
     "steps": "the steps are a number from 0 to 100",
+    "subjects": f"the subjects are at most {MOST_SUBJECTS} words",
+    "words": f"this request needs 1 to {MOST_WORDS} words",
+    "ask": "you are asked real, always or not-until-my-turn",
+    "orders": "standing orders have a kind and an answer",
+    "hand_over": "the screen is handed over or not",
+    "through": "the words go on through chance or not",
 }
 _FIELD = re.compile(r"`\$\.(\w+)|missing required field `(\w+)`")
 

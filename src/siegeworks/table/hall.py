@@ -23,6 +23,7 @@ from siegeworks.table.schema import FateTicket, NewTable, OpenFile, SeatKey, Sea
 from siegeworks.table.seats import NotYourSeat, Seat, SeatTaken, seat_row, seat_them, secret
 from siegeworks.table.store import FORM, Kept, Store
 from siegeworks.table.tables import Table
+from siegeworks.table.windows import Windows
 
 MAX_TITLE = 80
 AT_ONCE = EVERY  # so many words are played here; more of them in a process of their own
@@ -38,6 +39,7 @@ class Hall:
     def __init__(self, store: Store, bots: Bots) -> None:
         self.store = store
         self.bots = bots
+        self.windows = Windows()
         self.reader = Reader()
         self.open: dict[str, Table] = {}
         self.tickets: dict[str, str] = {}  # secrets committed to, for tables not made yet
@@ -59,7 +61,8 @@ class Hall:
             luck = {"secret": self.tickets.pop(wish.ticket, "") or secrets.token_hex(32), "given": []}
             if wish.lot:
                 luck["given"] = [wish.lot]
-        match = Match.new(spec, wish.scenario, wish.seed, wish.options, confirm=wish.confirm, luck=luck)
+        options = spec.play.options.preset(wish.rules, wish.options)
+        match = Match.new(spec, wish.scenario, wish.seed, options, confirm=wish.confirm, luck=luck)
         return self._put(match, keeping.prepared(match, []), seats, wish.title)
 
     def ticket(self) -> FateTicket:
@@ -105,11 +108,11 @@ class Hall:
         words, states = kept.words[:ply], {n: s for n, s in await self._states(table.id) if n <= ply}
         if not keeping.is_ready(kept):  # a game that these rules do not accept to its end
             match = table.match.fork(ply)
-            return self._put(match, keeping.prepared(match, []), self._seats(match, wishes), f"{table.title} (fork)")
+            return self._put(match, keeping.prepared(match, []), self._seats(match, wishes), f"{table.title} (again)")
         over = table.match.over and ply == len(table.match.words)
         row = kept.row
         game = Prepared(row["header"], row["rules"], row["opening"], words, states, over, [], [])
-        return await self._lay_out(game, wishes, f"{table.title} (fork)")
+        return await self._lay_out(game, wishes, f"{table.title} (again)")
 
     async def _states(self, id: str) -> list[tuple[int, bytes]]:
         return await asyncio.to_thread(self.store.states, id)
@@ -154,6 +157,7 @@ class Hall:
         table.hosts = {kept_keys[0].hash}
         table.remarks = game.told
         self.open[id] = table
+        self._look_after(table)
         return TableKeys(table.row(), told, game.remarks, host)
 
     # finding
@@ -166,6 +170,7 @@ class Hall:
                 self.opening[id].add_done_callback(lambda _: self.opening.pop(id, None))
             await asyncio.shield(self.opening[id])
         table = self.find(id)
+        table.go_on()
         self.bots.attend(table)
         return table
 
@@ -236,7 +241,12 @@ class Hall:
         table.hosts = {key.hash for key in kept.keys if key.opens == "host"}
         told: list[str] = msgspec.json.decode(row["remarks"])
         table.remarks = [*told, *(remark for remark in remarks if remark not in told)]
+        self._look_after(table)
         return table
+
+    def _look_after(self, table: Table) -> None:
+        """From now on its windows are attended to; what answers itself is answered when somebody comes."""
+        table.answers.attend = self.windows.attend
 
     # sitting down
 
@@ -320,6 +330,7 @@ class Hall:
 
     async def close(self) -> None:
         """Send everybody home."""
+        await self.windows.close()
         await self.bots.close()
         await self.reader.close()
         self.store.close()

@@ -6,8 +6,29 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET, Struct
 
-from siegeworks.table.forms import AtPly, Form, LookBack, OfWord, SayNow, SetPace, SitDown
-from siegeworks.table.schema import OddsAnswer, PastView, ThoughtAnswer, WhyAnswer
+from siegeworks.table.forms import (
+    AtPly,
+    Form,
+    LookBack,
+    OfSubjects,
+    OfWord,
+    ReadLog,
+    SayAllNow,
+    SayNow,
+    SetPace,
+    SitDown,
+    Wish,
+)
+from siegeworks.table.schema import (
+    GesturesAnswer,
+    LogAnswer,
+    OddsAnswer,
+    PastView,
+    SaidAnswer,
+    Standing,
+    ThoughtAnswer,
+    WhyAnswer,
+)
 from siegeworks.table.seats import NotYourSeat, Seat
 
 if TYPE_CHECKING:  # the engine has no store, and starts without one
@@ -55,6 +76,22 @@ class Place:
         self.table.choose(self.seat, ask.word, ask.step)
         self.hall.bots.attend(self.table)
 
+    def say(self, ask: SayAllNow) -> SaidAnswer:
+        """Say the words of a gesture; they are kept together, before anyone is told."""
+        answer = self.table.say(self.seat, ask.words, ask.step, ask.through)
+        self.hall.bots.attend(self.table)
+        return answer
+
+    def standing(self, ask: Wish) -> Standing:
+        """Set or tell the wishes of the seat."""
+        out = self.table.answers.wish(self.seat, ask)
+        self.hall.bots.attend(self.table)
+        return out
+
+    def gestures(self, ask: OfSubjects) -> GesturesAnswer:
+        """What the seat can do in one go with what it picked up."""
+        return self.table.gestures(self.seat, ask.subjects)
+
     def undo(self, _: Form) -> None:
         """Take the last choice back."""
         self.table.undo(self.seat)
@@ -72,6 +109,10 @@ class Place:
     def past(self, ask: LookBack) -> PastView:
         """The board as it was."""
         return self.table.past(self.seat, ask.ply, ask.seat if isinstance(ask.seat, str) else None)
+
+    def log(self, ask: ReadLog) -> LogAnswer:
+        """What happened, as whoever sits here may know it."""
+        return self.table.log_of(self.seat, ask.since, ask.seat if isinstance(ask.seat, str) else None)
 
     def chance(self, ask: AtPly) -> OddsAnswer:
         """What a past choice could have rolled or drawn."""

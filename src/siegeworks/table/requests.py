@@ -17,7 +17,7 @@ from siegeworks.table.desk import Answer, Desk
 from siegeworks.table.forms import AForm, Form
 from siegeworks.table.place import Place
 
-PROTOCOL = 1
+PROTOCOL = 2  # what version 1 has keeps its names and its meaning
 
 At = TypeVar("At")
 
@@ -69,6 +69,10 @@ REQUESTS = (
     # playing
     Request("decision", "The open question, or the outcome.", Way(Form, Desk.decision)),
     Request("choose", "Say a word.", Way(forms.Say, Desk.choose), Way(forms.SayNow, Place.choose)),
+    Request("say", "Say the words of a gesture, one after another: all of them, or a beginning.",
+            Way(forms.SayAll, Desk.say), Way(forms.SayAllNow, Place.say)),
+    Request("standing", "What a seat wishes to be asked and has decided beforehand; sets it, or only tells it.",
+            Way(forms.Wish, Desk.standing), Way(forms.Wish, Place.standing)),
     Request("undo", "Take the last choice back.", Way(Form, Desk.undo), Way(Form, Place.undo)),
     Request("auto", "Let an agent choose for the seat to decide, once, several times, or to the end.",
             Way(forms.LetChoose, Desk.auto)),
@@ -79,9 +83,13 @@ REQUESTS = (
             Way(forms.OfWord, Desk.why), Way(forms.OfWord, Place.why)),
     Request("odds", "What an offered word would roll or draw, and what it costs.",
             Way(forms.OfWord, Desk.odds), Way(forms.OfWord, Place.odds)),
+    Request("gestures", "What can be done in one go with what is picked up, or what can be picked up.",
+            Way(forms.OfSubjects, Desk.gestures), Way(forms.OfSubjects, Place.gestures)),
     Request("view", "All that a seat may know; without a seat, all that a watcher may.", Way(forms.SeenBy, Desk.view)),
     Request("position", "The whole position as data.", Way(Form, Desk.position)),
     Request("record", "The record of the game so far.", Way(Form, Desk.record)),
+    Request("log", "What happened, event by event and beat by beat.",
+            Way(forms.LogSince, Desk.log), Way(forms.ReadLog, Place.log)),
     Request("past", "The board as it was.", server=Way(forms.LookBack, Place.past)),
     Request("chance", "What a past choice could have rolled or drawn.", server=Way(forms.AtPly, Place.chance)),
     Request("thought", "Why an agent chose as it did.", server=Way(forms.AtPly, Place.thought)),

@@ -6,6 +6,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from siegeworks.core.goals import Goal
+from siegeworks.core.story import Beat
+
 SeatKind = Literal["here", "link", "agent"]
 
 
@@ -23,6 +26,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     game: str
     scenario: str | None = None
+    rules: str = "book"  # or "faq": a preset of options; those named one by one go before it
     options: dict[str, str | bool] = {}
     seats: list[SeatWish] = []
     seed: str | int | None = None
@@ -60,6 +64,14 @@ class ChooseWord(Struct, forbid_unknown_fields=True):
 
     word: str
     step: int
+
+
+class SayWords(Struct, forbid_unknown_fields=True):
+    """Say the words of a gesture, one after another, in answer to the question of a step."""
+
+    words: Annotated[list[str], Meta(min_length=1, max_length=200)]
+    step: int
+    through: bool = False  # go on though something is drawn or shown on the way
 
 
 class ForkAt(Struct, forbid_unknown_fields=True):
@@ -104,6 +116,7 @@ class OptionRow(Struct):
     text: str
     values: list[str]
     default: str
+    faq: str  # its value by the publisher's FAQ
     rules: list[str]
 
 
@@ -117,6 +130,7 @@ class GameRow(Struct):
     seats: list[str]
     scenarios: list[ScenarioRow]
     options: list[OptionRow]
+    presets: list[str]  # "book", and "faq" where the publisher's FAQ changes something
     first_game: str  # the scenario for someone who has never played it, or nothing
     words: int
     board: bool
@@ -137,6 +151,40 @@ class Hello(Struct):
     protocol: int
     games: list[GameRow]
     agents: list[AgentRow]
+
+
+class StandingOrder(Struct):
+    """What a seat has decided beforehand: its answer to a kind of question. The answer is one of those the game offers,
+    "idle" (decline), "usual", or a word."""
+
+    kind: Annotated[str, Meta(max_length=100)]
+    answer: Annotated[str, Meta(max_length=100)]
+
+
+class OrderChoice(Struct):
+    """A standing order that a game offers, in words for people."""
+
+    kind: str
+    answer: str
+    text: str
+
+
+class SetStanding(Struct, forbid_unknown_fields=True):
+    """New wishes of a seat; what is left out stays as it is. An order with the answer "ask" is taken back."""
+
+    ask: Literal["real", "always", "not-until-my-turn"] | None = None
+    orders: Annotated[list[StandingOrder], Meta(max_length=50)] | None = None
+    hand_over: bool | None = None
+
+
+class Standing(Struct):
+    """A seat's wishes: when it is asked, what it has decided beforehand, and whether the screen is handed over for it
+    where several play at one (false: an open table). `offers` are the standing orders the game knows."""
+
+    ask: Literal["real", "always", "not-until-my-turn"]
+    orders: list[StandingOrder]
+    hand_over: bool
+    offers: list[OrderChoice]
 
 
 class SeatRow(Struct):
@@ -186,10 +234,24 @@ class TableKeys(Struct):
     host: str = ""  # shows that you made this table: with it a lost seat is given again
 
 
-class OfferedWord(Struct):
+class CautionRow(Struct):
+    """What a legal word wastes, or whom it hurts, in a sentence; a page asks once before it is said."""
+
+    kind: Literal["waste", "own-loss", "loses-the-game"]
+    text: str
+    rule: str
+
+
+class OfferedWord(Struct, omit_defaults=True):
+    """An answer to the open question: `idle` if it only declines, `usual` if nearly everybody would say it; what does
+    not hold is left out."""
+
     word: str
     label: str
     stands_for: list[str] = []
+    idle: bool | None = None
+    usual: bool | None = None
+    caution: CautionRow | None = None
 
 
 class Outcome(Struct):
@@ -212,6 +274,59 @@ class Decision(Struct):
     takes_back: str = ""
     hash: str = ""
     outcome: Outcome | None = None
+    empty: bool | None = None  # true where all words are idle: there is nothing to do but go on
+    soon: bool | None = None  # true where the table answers it for you in a moment
+
+
+class GestureRow(Struct):
+    """One thing to do in one go: its words lead from what is picked up to the target. Without words it says what can be
+    picked up."""
+
+    id: str
+    label: str
+    subjects: list[str]
+    target: str | None
+    words: list[str]
+    cost: int | None = None
+    chance: float | None = None
+    caution: CautionRow | None = None
+    through: bool | None = None  # true: said in one go though something is drawn or shown on the way
+    path: list[str] | None = None  # the places on the way to the target, with it; null where it goes there at once
+
+
+class TrayRow(Struct):
+    """Equal pieces that are still to be placed. Without pieces: the one that is asked has no word of its own, and any
+    target of `to` places it."""
+
+    label: str
+    pieces: list[str]
+    count: int
+    asked: bool
+    to: list[str]
+
+
+class Tray(Struct):
+    """All that is still to be placed; any row may be taken first."""
+
+    title: str
+    left: int
+    rows: list[TrayRow]
+
+
+class GesturesAnswer(Struct):
+    """What a seat can do in one go, and what it has still to place where it places."""
+
+    gestures: list[GestureRow]
+    step: int
+    tray: Tray | None = None
+
+
+class SaidAnswer(Struct):
+    """How far a gesture came, and why it stopped: something was revealed, another seat is asked, or a word is not
+    offered; null where all of it was said."""
+
+    said: int
+    stopped: Literal["revealed", "asked", "refused"] | None
 
 
 class LogRow(Struct):
@@ -225,8 +340,35 @@ class LogRow(Struct):
     facts: dict[str, Any]
 
 
+class BeatRow(Beat, kw_only=True, omit_defaults=True):
+    """A beat with its own number; its first event stands after `ply` choices, its last after `until`."""
+
+    n: int
+    ply: int
+    until: int
+
+
+class LogAnswer(Struct):
+    """The log of a seat: events from number `since` on, and the beats that hold them, from number `beats_since` on."""
+
+    seat: str | None
+    since: int
+    events: list[LogRow]
+    beats_since: int
+    beats: list[BeatRow]
+
+
+class SaidSnapshot(Struct):
+    """How far a gesture came, and what the seat sees then."""
+
+    said: int
+    stopped: Literal["revealed", "asked", "refused"] | None
+    table: Snapshot
+
+
 class Snapshot(Struct):
-    """All that one seat sees now. `events` replace everything in the log from number `since` on."""
+    """All that one seat sees now. `events` replace everything in the log from number `since` on, and `beats`
+    everything in the story from number `beats_since` on: the last beat may go on."""
 
     table: str
     game: str
@@ -241,10 +383,14 @@ class Snapshot(Struct):
     seats: list[SeatRow]
     since: int
     events: list[LogRow]
+    beats_since: int
+    beats: list[BeatRow]
+    goals: list[Goal]
     commitment: str
     pace: float
     paused: bool
     remarks: list[str]
+    standing: Standing | None = None  # your seat's wishes
     push: str = "table"
 
 
@@ -257,6 +403,7 @@ class PastView(Struct):
     prompt: str
     decides: str | None
     kind: str
+    goals: list[Goal] = []
 
 
 class WhyAnswer(Struct):

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from siegeworks.agents.registry import levels
 from siegeworks.core.errors import BadRequest, SiegeworksError
 from siegeworks.core.spec import GameSpec
+from siegeworks.core.standing import Ordered, Standing
 from siegeworks.table.keys import Key, hashed
 from siegeworks.table.schema import SeatKey, SeatRow, SeatWish
 
-COLUMNS = ("seat", "kind", "agent", "name", "taken")
+COLUMNS = ("seat", "kind", "agent", "name", "taken", "wishes")
 
 
 class NotYourSeat(SiegeworksError):
@@ -35,6 +38,10 @@ class Seat:
         self.agent: str = row["agent"]
         self.name: str = row["name"]
         self.taken: bool = row["taken"]
+        kept = _wishes(row.get("wishes"))
+        self.standing = Standing(kept.ask, tuple(Ordered(*order) for order in kept.orders))
+        self.hand_over = kept.hand_over
+        self.times: list[float] = []  # how long this seat took to decline where it could have done something
         own = [key for key in keys or [] if key.seat == self.seat]
         self.tokens = {key.hash for key in own if key.opens == "seat"}
         self.invites = {key.hash for key in own if key.opens == "invite"}
@@ -42,6 +49,13 @@ class Seat:
     def to_row(self) -> dict[str, Any]:
         """The seat as it is kept."""
         return {name: getattr(self, name) for name in COLUMNS}
+
+    @property
+    def wishes(self) -> str:
+        """The wishes of the seat as they are kept."""
+        ask: Any = self.standing.ask
+        orders = [(order.kind, order.answer, order.lasts) for order in self.standing.orders]
+        return msgspec.json.encode(KeptWishes(ask, orders, self.hand_over)).decode()
 
     def public(self, present: bool, thinking: bool) -> SeatRow:
         """The seat as everyone may see it."""
@@ -57,6 +71,22 @@ class Seat:
     def accept(self, key: Key) -> None:
         """From now on this opens the seat, or leads to it."""
         (self.invites if key.opens == "invite" else self.tokens).add(key.hash)
+
+
+class KeptWishes(msgspec.Struct):
+    """The wishes of a seat as they are kept."""
+
+    ask: Literal["real", "always", "not-until-my-turn"] = "real"
+    orders: list[tuple[str, str, int | None]] = []
+    hand_over: bool = True
+
+
+def _wishes(text: Any) -> KeptWishes:
+    """Kept wishes; those that cannot be read are as for a new seat."""
+    try:
+        return msgspec.json.decode(text or "{}", type=KeptWishes)
+    except (msgspec.DecodeError, TypeError):
+        return KeptWishes()
 
 
 def seat_row(row: dict[str, Any], present: bool = False, thinking: bool = False) -> SeatRow:

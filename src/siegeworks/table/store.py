@@ -23,7 +23,7 @@ from siegeworks.table.keys import Key
 from siegeworks.table.lock import FolderLock
 
 FORM = 1
-REVISION = "0002"  # the latest of table/migrations
+REVISION = "0003"  # the latest of table/migrations
 MOST_KEYS = 32  # of one kind to one seat; the oldest goes when another is made
 
 meta = sa.MetaData()
@@ -52,6 +52,7 @@ seats = sa.Table(
     sa.Column("agent", sa.Text, nullable=False),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("taken", sa.Boolean, nullable=False),
+    sa.Column("wishes", sa.Text, nullable=False, server_default="{}"),
 )
 keys = sa.Table(
     "keys",
@@ -214,21 +215,30 @@ class Store:
             if states:
                 tx.exec_driver_sql(_SNAP, [(table, ply, state) for ply, state in states.items()])
 
-    def say(self, table: str, ply: int, word: KeptWord, over: bool, state: bytes | None = None) -> None:
-        """Keep one word, and the state after it where one is due; only where the game stands at that word."""
+    def say(self, table: str, ply: int, said: list[KeptWord], over: bool, states: dict[int, bytes]) -> None:
+        """Keep the words of one action, and the states that are due; only where the game stands at the first word."""
         now = self.clock()
         with self.swift_action() as tx:
-            tx.execute(_SAY, (table, ply, word.word, word.seat, now, word.hash, word.revealed, word.events))
-            _changed(tx.execute(_COUNT_ON, (now, over, ply + 1, table, ply)))
-            if state is not None:
-                tx.execute(_SNAP, (table, ply + 1, state))
+            for n, word in enumerate(said, ply):
+                tx.execute(_SAY, (table, n, word.word, word.seat, now, word.hash, word.revealed, word.events))
+            _changed(tx.execute(_COUNT_ON, (now, over, ply + len(said), table, ply)))
+            for n, state in states.items():
+                tx.execute(_SNAP, (table, n, state))
 
-    def unsay(self, table: str, ply: int) -> None:
-        """Take the last word back, if it is still the last one."""
+    def unsay(self, table: str, ply: int, count: int = 1) -> None:
+        """Take the last words back, if they are still the last ones."""
         with self.swift_action() as tx:
-            _changed(tx.execute(_COUNT_ON, (self.clock(), False, ply, table, ply + 1)))
-            _changed(tx.execute("DELETE FROM words WHERE table_id = ? AND ply = ?", (table, ply)))
+            _changed(tx.execute(_COUNT_ON, (self.clock(), False, ply, table, ply + count)))
+            gone = tx.execute("DELETE FROM words WHERE table_id = ? AND ply >= ?", (table, ply))
+            if gone.rowcount != count:
+                raise StoreError(_OTHER)
             tx.execute("DELETE FROM snapshots WHERE table_id = ? AND ply > ?", (table, ply))
+
+    def wish(self, table: str, seat: str, wishes: str) -> None:
+        """Keep the wishes of a seat."""
+        with self.action() as tx:
+            this = (seats.c.table_id == table, seats.c.seat == seat)
+            _changed(tx.execute(seats.update().where(*this).values(wishes=wishes)))
 
     def take(self, table: str, seat: str, name: str, key: Key) -> None:
         """Someone has sat down, where nobody sat before."""

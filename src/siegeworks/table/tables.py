@@ -4,31 +4,42 @@ from __future__ import annotations
 
 import bisect
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from siegeworks.core import wire
-from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, IllegalWord, SiegeworksError
+from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, IllegalWord, SiegeworksError, StaleStep
+from siegeworks.core.gestures import gestures, tray
 from siegeworks.core.journal import Event
 from siegeworks.core.record import EVERY, Match
+from siegeworks.core.saying import say
+from siegeworks.core.story import Beat, Story
 from siegeworks.core.why import Odds, Reason
 from siegeworks.table import kept as keeping
 from siegeworks.table.account import account
+from siegeworks.table.answers import Answers
 from siegeworks.table.keys import hashed
 from siegeworks.table.openly import OPEN, open_view
 from siegeworks.table.schema import (
+    BeatRow,
     Decision,
+    GestureRow,
+    GesturesAnswer,
+    LogAnswer,
     LogRow,
     OddsAnswer,
     OddsRow,
     PastView,
     ReasonRow,
+    SaidAnswer,
     Snapshot,
     TableRow,
     ThoughtAnswer,
+    Tray,
     WhyAnswer,
 )
 from siegeworks.table.seats import NotYourSeat, Seat, opened_by
@@ -37,7 +48,12 @@ from siegeworks.table.store import Store
 MOST_REMARKS = 50
 PACE = 0.7  # seconds between the choices of agents that play one another, so that a person can follow
 _NOT_FACTS = {"type", "rule", "text", "to"}
+EVERYTHING = -1  # in the place of a seat: who looks over a game that is over sees all of it
+_BEAT = Beat.__struct_fields__
 _first_event = attrgetter("events")
+
+
+AResult = TypeVar("AResult")
 
 
 class Stopped(SiegeworksError):
@@ -47,7 +63,7 @@ class Stopped(SiegeworksError):
 
 
 class Told:
-    """Which events one seat (or a watcher) may know, by their numbers in the journal.
+    """Which events one seat (or a watcher, or all eyes) may know, by their numbers in the journal.
 
     A seat counts its own events alone: a gap in the numbers would tell that something hidden happened.
     """
@@ -60,8 +76,7 @@ class Told:
         """The numbers, brought up to date."""
         if self.looked < len(events):
             for n in range(self.looked, len(events)):
-                to = events[n].get("to")
-                if to is None or (seat is not None and seat in to):
+                if seat == EVERYTHING or wire.may_see(events[n], seat):
                     self.numbers.append(n)
         elif self.looked > len(events):
             del self.numbers[bisect.bisect_left(self.numbers, len(events)) :]
@@ -99,7 +114,10 @@ class Table:
         self.thoughts: dict[int, ThoughtAnswer] = {}
         self.listeners: list[Any] = []
         self.told: dict[int | None, Told] = {}
+        self.stories: dict[int | None, Story] = {}
         self.first_step: int = match.state.step - len(match.words)
+        self.asked_at = time.monotonic()  # when the open question was put
+        self.answers = Answers(self)
 
     # who
 
@@ -136,12 +154,52 @@ class Table:
         if self.stopped:
             raise Stopped(self.stopped)
         number = match.spec.vocabulary.number(word)
+        self._must_decide(seat, decides)
+        self.answers.note_time(decides, number)
+        self.act(lambda: match.choose(number, step))
+        self.answers.go_on()
+        self.tell_all()
+
+    def say(self, seat: Seat | None, words: list[str], step: int, through: bool = False) -> SaidAnswer:
+        """A seat says the words of a gesture: kept as one, taken back as one."""
+        match, decides = self.match, self.decides
+        if decides is None:
+            raise GameOver("the game is over; look back over it, or fork it to go on otherwise")
+        if self.stopped:
+            raise Stopped(self.stopped)
+        numbers = [match.spec.vocabulary.number(word) for word in words]
+        self._must_decide(seat, decides)
+        if step != match.state.step:
+            raise StaleStep(f"this answers step {step}, but the game stands at step {match.state.step}")
+        first = len(match.words)
+        said = self.act(lambda: say(match, numbers, step, self.answers.onward, through))
+        self.answers.by_itself.update(said.by_itself)
+        last = next((n for n in range(len(match.words) - 1, first, -1) if n not in self.answers.by_itself), first)
+        if last > first:
+            self.answers.acts[last] = first
+        self.answers.go_on()
+        self.tell_all()
+        stopped: Any = said.stopped
+        return SaidAnswer(said.said, stopped)
+
+    def go_on(self) -> None:
+        """As after a choice: answer what the table answers at once, and tell everybody."""
+        ply = len(self.match.words)
+        self.answers.go_on()
+        if len(self.match.words) != ply:
+            self.tell_all()
+
+    def _must_decide(self, seat: Seat | None, decides: Seat) -> None:
         if seat is not decides:
             who = decides.seat
             raise NotYourSeat(f"it is for {who} to choose now", [Reason("", f"{who.capitalize()} decides.")])
+
+    def act(self, do: Callable[[], AResult]) -> AResult:
+        """Do something that says words, and keep them in one transaction; nothing is changed if that fails."""
+        match = self.match
         ply = len(match.words)
         try:
-            match.choose(number, step)
+            result = do()
         except SiegeworksError:
             raise
         except Exception as error:
@@ -149,14 +207,31 @@ class Table:
                 f"the rules broke down at {match.spec.rules.where(match.state)}: {error!r:.200}. "
                 "Nothing was changed; please save the record and report it."
             ) from error
+        if len(match.words) == ply:
+            return result
         try:
-            state = None if (ply + 1) % EVERY else keeping.state_of(match, match.state)
-            self.store.say(self.id, ply, keeping.word_of(match, match.said(ply)[0]), match.over, state)
+            due = [n for n in range(ply + 1, len(match.words) + 1) if n % EVERY == 0]
+            states = {n: keeping.state_of(match, match.at(n)) for n in due}
+            said = [keeping.word_of(match, one) for one in match.said(ply)]
+            self.store.say(self.id, ply, said, match.over, states)
         except SiegeworksError:
             self._back_to(ply)
             raise
         self.changed = self.store.clock()
-        self.tell_all()
+        self.asked_at = time.monotonic()
+        return result
+
+    # what can be done in one go
+
+    def gestures(self, seat: Seat | None, subjects: list[str]) -> GesturesAnswer:
+        """What a seat can do in one go with what it picked up; nothing while another seat decides."""
+        match, spec = self.match, self.match.spec
+        numbers = [spec.vocabulary.number(word) for word in subjects]
+        number = self.number(seat)
+        found = [] if number is None else gestures(spec, match.state, number, numbers)
+        rows = [msgspec.convert(wire.gesture(spec, one), GestureRow) for one in found]
+        laid = None if number is None else wire.tray(spec, tray(spec, match.state, number))
+        return GesturesAnswer(rows, match.state.step, msgspec.convert(laid, Tray | None))
 
     def _kept_state(self, ply: int) -> tuple[int, Any] | None:
         """The latest state that the store has at or before a moment."""
@@ -168,6 +243,7 @@ class Table:
         match.fetch = self._kept_state
         self.match = match
         self.told = {}
+        self.stories = {}
         for listener in self.listeners:
             listener.sent = 0
 
@@ -176,9 +252,8 @@ class Table:
         return bool(key) and hashed(key) in self.hosts
 
     def may_undo(self, seat: Seat | None) -> bool:
-        """Whether this seat made the last choice and nothing was revealed by it."""
-        match = self.match
-        return seat is not None and match.can_undo and match.history[-1].seat == self.number(seat) and not self.stopped
+        """Whether this seat made the last choice and nothing was revealed by it or since."""
+        return seat is not None and not self.match.over and not self.stopped and self.answers.undo_to(seat) is not None
 
     def undo(self, seat: Seat | None) -> None:
         """Take this seat's last choice back."""
@@ -189,13 +264,15 @@ class Table:
             raise Stopped(self.stopped)
         if not match.history:
             raise CannotUndo("nothing has been chosen yet")
-        if match.history[-1].seat != self.number(seat):
-            other = self.seats[match.history[-1].seat].seat
-            raise CannotUndo(f"the last choice was made by {other}. Fork the game instead.")
-        if not match.can_undo:
+        ply = None if match.over else self.answers.undo_to(seat)
+        if ply is None:
+            last = match.history[-1]
+            if last.seat != self.number(seat) and not last.revealed and not match.over:
+                other = self.seats[last.seat].seat
+                raise CannotUndo(f"the last choice was made by {other}. Fork the game instead.")
             self._refuse_undo(seat)
-        ply = len(match.words) - 1
-        self.store.unsay(self.id, ply)
+            return
+        self.store.unsay(self.id, ply, len(match.words) - ply)
         self._back_to(ply)
         self.tell_all()
 
@@ -210,7 +287,9 @@ class Table:
     def _back_to(self, ply: int) -> None:
         """The game as it was after so many words, and nobody the wiser."""
         self.match.rewind(ply)
-        self.thoughts.pop(ply, None)
+        self.thoughts = {n: thought for n, thought in self.thoughts.items() if n < ply}
+        self.answers.back_to(ply)
+        self.asked_at = time.monotonic()
         for told in (None, *range(len(self.seats))):
             self.count(told)  # what was told of the choice is taken back everywhere
         for listener in self.listeners:
@@ -236,22 +315,27 @@ class Table:
         undo = self.may_undo(seat)
         own = {
             "undo": undo,
-            "takes_back": self._said_last() if undo else "",
+            "takes_back": self._said_last(seat) if undo and seat is not None else "",
             # while the game runs it would tell whether the same secret word was said again after an undo
             "hash": match.chain if match.over else "",
         }
         row = wire.decision(match) if decides in (None, seat) else wire.others_decision(match)
+        if seat is not None and decides is seat and self.answers.open_answer() is not None:
+            own["soon"] = True
         return msgspec.convert({**row, **own}, Decision)
 
-    def _said_last(self) -> str:
+    def _said_last(self, seat: Seat) -> str:
         match = self.match
-        w = match.words[-1]
-        return match.spec.label(match.at(len(match.words) - 1), w) or match.spec.vocabulary.labels[w]
+        ply = self.answers.undo_to(seat)
+        assert ply is not None
+        w = match.words[ply]
+        return match.spec.label(match.at(ply), w) or match.spec.vocabulary.labels[w]
 
     def snapshot(self, seat: Seat | None, since: int = 0) -> Snapshot:
         """Everything a seat sees now."""
         match, spec = self.match, self.match.spec
         number = self.number(seat)
+        log = self.log_of(seat, since)
         return Snapshot(
             table=self.id,
             game=spec.id,
@@ -265,11 +349,15 @@ class Table:
             decision=self.decision(seat),
             seats=[s.public(self.is_present(s), self.thinking and s is self.decides) for s in self.seats],
             since=since,
-            events=self.log(seat, since),
+            events=log.events,
+            beats_since=log.beats_since,
+            beats=log.beats,
+            goals=spec.goals(match.state, number),
             commitment=match.header.get("commitment", ""),
             pace=self.pace,
             paused=self.paused,
             remarks=self.remarks,
+            standing=None if seat is None else self.answers.standing(seat),
         )
 
     def _last_own(self, number: int | None) -> int:
@@ -294,16 +382,49 @@ class Table:
             self.told[number] = Told()
         return self.told[number].look(self.match.journal.events, number)
 
-    def log(self, seat: Seat | None, since: int = 0) -> list[LogRow]:
+    def log(self, number: int | None, since: int = 0) -> list[LogRow]:
         """The events a seat may know, from the seat's own number on."""
         match, spec = self.match, self.match.spec
         out: list[LogRow] = []
-        for n, at in enumerate(self._told(self.number(seat))[since:], since):
+        for n, at in enumerate(self._told(number)[since:], since):
             row = wire.event(spec, match.journal.events[at])
             facts = {k: v for k, v in row.items() if k not in _NOT_FACTS}
-            ply = bisect.bisect_right(match.history, at, key=_first_event)
-            out.append(LogRow(n, ply, row["type"], row.get("rule", ""), row["text"], facts))
+            out.append(LogRow(n, self._ply(at), row["type"], row.get("rule", ""), row["text"], facts))
         return out
+
+    def story(self, number: int | None) -> Story:
+        """The story as a seat may tell it, up to date."""
+        if number not in self.stories:
+            self.stories[number] = wire.story(self.match.spec)
+        story, events = self.stories[number], self.match.journal.events
+        story.follow([events[at] for at in self._told(number)])
+        return story
+
+    def log_of(self, seat: Seat | None, since: int = 0, as_seat: str | None = None) -> LogAnswer:
+        """The events a seat may know from a number on, and the beats that tell them; after the end any seat's, or all.
+
+        The beat before the first of these events is among them: it may have gone on, or lost what was taken back.
+        """
+        number = self.number(seat) if as_seat is None else self._lent(seat, as_seat)
+        if as_seat == OPEN:
+            number = EVERYTHING
+        told, story = self._told(number), self.story(number)
+        first = story.since(since - 1)
+        beats = [
+            BeatRow(
+                **{key: getattr(beat, key) for key in _BEAT},
+                n=n,
+                ply=self._ply(told[beat.first]),
+                until=self._ply(told[beat.last]),
+            )
+            for n, beat in enumerate(story.beats(first), first)
+        ]
+        viewer = None if number in (None, EVERYTHING) else self.match.spec.seats[number]
+        return LogAnswer(viewer, since, self.log(number, since), first, beats)
+
+    def _ply(self, event: int) -> int:
+        """After how many choices an event of the journal stands."""
+        return bisect.bisect_right(self.match.history, event, key=_first_event)
 
     def past(self, seat: Seat | None, ply: int, as_seat: str | None) -> PastView:
         """The board after so many choices, as a seat knew it; after the end any seat's eyes, or all, may be lent."""
@@ -316,12 +437,12 @@ class Table:
         viewer = None if number is None else spec.seats[number]
         at = spec.rules.seat(s)
         if at < 0:
-            return PastView(ply, viewer, view, "The game is over.", None, "")
+            return PastView(ply, viewer, view, "The game is over.", None, "", spec.goals(s, number))
         ask, f = spec.rules.question(s)
         prompt = f"{spec.seats[at].capitalize()} decided: {ask.kind.replace('-', ' ')}."
         if at == number or as_seat == OPEN:
             prompt = spec.prompt(s, f, ask)
-        return PastView(ply, viewer, view, prompt, spec.seats[at], ask.kind)
+        return PastView(ply, viewer, view, prompt, spec.seats[at], ask.kind, spec.goals(s, number))
 
     def _lent(self, seat: Seat | None, as_seat: str) -> int | None:
         """The seat whose eyes are lent, if they may be; None for all of them."""

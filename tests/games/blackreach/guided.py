@@ -42,7 +42,8 @@ from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES, WIDTH
 from siegeworks.games.blackreach.muster.recruitment import must_have_order
 from siegeworks.games.blackreach.setup import open_scenario, wipe
 from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackReachState
-from siegeworks.games.blackreach.units import SIDE_UNITS, lift, put, where_squares
+from siegeworks.games.blackreach.thinking.policy import aim_weights
+from siegeworks.games.blackreach.units import SIDE_UNITS, flip, lay_wreck, lift, put, where_squares
 
 CORPUS = Path(__file__).with_name("corpus.toml")
 RULES = GAME.rules
@@ -156,6 +157,8 @@ def weights(s: BlackReachState, leaning: tuple[str, ...], shunned: tuple[str, ..
     kind = RULES.question(s)[0].kind
     if kind in ("discard-cards", "blessed-discard"):  # keep what is wanted, and look for it further down
         return [0.001 if leaning and names[w].startswith(leaning) else 1.0 for w in s.offered]
+    if kind == "aim":  # a template may lie anywhere; most of it is waste
+        return aim_weights(s, s.frames[-1], s.offered)  # type: ignore[arg-type]
     if kind == "assault-target":
         return nearness(s, [1.0 + LEAN * bool(leaning and names[w].startswith(leaning)) for w in s.offered])
     for w in s.offered:
@@ -179,7 +182,7 @@ def go_to_chapter(s: BlackReachState, won: list[int]) -> None:
 
 
 def arrange(s: BlackReachState, start: dict[str, Any]) -> None:
-    """A scripted start, once all are deployed: cards from deck to hand, markers, vehicles facing each other."""
+    """A scripted start, once all are deployed: cards from deck to hand, markers, wrecks, vehicles facing each other."""
     for name in start.get("hold", ()):
         card = CARD_NAMES.index(name)
         seat = CARD_SIDE[card]
@@ -188,6 +191,13 @@ def arrange(s: BlackReachState, start: dict[str, Any]) -> None:
             s.hand[seat].append(card)
     for name, count in start.get("suppressed", {}).items():
         s.unit_sm[UNIT_NAMES.index(name)] = count
+    for name, (x, y, facing) in start.get("wreck", {}).items():
+        u = UNIT_NAMES.index(name)
+        lift(s, u)
+        put(s, u, y * WIDTH + x, facing)
+        lift(s, u)
+        flip(s, u)
+        lay_wreck(s, u)
     for name, (x, y, facing) in start.get("place", {}).items():
         u = UNIT_NAMES.index(name)
         lift(s, u)
@@ -201,7 +211,8 @@ def play(entry: dict[str, Any], seen: Seen) -> BlackReachState:
     leaning, shunned = tuple(entry.get("guidance", ())), tuple(entry.get("shunned", ()))
     before, RULES.reached = RULES.reached, seen.steps
     try:
-        s: BlackReachState = GAME.new(entry["scenario"], f"corpus {entry['seed']}", journal=Journal())
+        seed, options = f"corpus {entry['seed']}", entry.get("options")
+        s: BlackReachState = GAME.new(entry["scenario"], seed, options=options, journal=Journal())
         if "won" in entry:
             go_to_chapter(s, entry["won"])
         start = entry.get("start")

@@ -15,8 +15,8 @@ ABSENT = {"AIR": "aircraft", "FRONT": "front-armour", "TERRIFY": "terrifying", "
 
 def test_the_abilities_no_game_can_show_are_on_no_counter_and_in_no_option() -> None:
     printed = {a for t in {UNIT_TYPE[u] for u in range(len(UNIT_TYPE))} for f in faces(t) for a in FACES[f].abilities}
-    granted = {str(e.get("ability")) for row in OPTION_KINDS for e in row.get("effects", ())}
-    granted |= {str(a["id"]) for t in TILES for a in t.get("abilities", ())}
+    granted = {str(e.ability) for row in OPTION_KINDS for e in row.effects}
+    granted |= {a.id for t in TILES for a in t.abilities}
 
     assert not set(ABSENT.values()) & (printed | granted)
     assert len(BLOCKS) == len(set(BLOCKS)) == 46
@@ -60,7 +60,7 @@ def test_every_scenario_the_campaign_and_every_size_of_point_battle_is_among_the
 
 def test_deeds_are_cards_played_either_way_and_powers() -> None:
     first = {"type": "event-played", "rule": "", "seat": 0, "card": 0}
-    kinds = [str(row["id"]) for row in CARD_KINDS]
+    kinds = [row.id for row in CARD_KINDS]
 
     assert GAME.lab.goal_of(first) == f"event {kinds[0]}"
     assert GAME.lab.goal_of({**first, "type": "bonus-played"}) == f"bonus {kinds[0]}"

@@ -35,12 +35,12 @@ def test_markers_come_from_hull_damage_and_rules_are_told():
 def test_boons_add_up_and_end():
     s = stage()
     u, v = add(s, "tactical-1", 4, 4), add(s, "tactical-2", 6, 4)
-    markers.grant(s, markers.B_MOVE, u, 2, markers.ACTION)
-    markers.grant(s, markers.B_MOVE, u, 1, markers.TURN_TIME)
-    assert markers.boon(s, u, markers.B_MOVE) == 3 and markers.boon(s, v, markers.B_MOVE) == 0
+    markers.grant(s, markers.B_TERRIFYING, u, 2, markers.ACTION)
+    markers.grant(s, markers.B_TERRIFYING, u, 1, markers.TURN_TIME)
+    assert markers.boon(s, u, markers.B_TERRIFYING) == 3 and markers.boon(s, v, markers.B_TERRIFYING) == 0
     markers.expire(s, markers.ACTION)
-    assert markers.boon(s, u, markers.B_MOVE) == 1 and markers.has_boon(s, u, markers.B_MOVE)
-    markers.drop(s, u, markers.B_MOVE)
+    assert markers.boon(s, u, markers.B_TERRIFYING) == 1 and markers.has_boon(s, u, markers.B_TERRIFYING)
+    markers.drop(s, u, markers.B_TERRIFYING)
     assert s.boons == []
 
 

@@ -479,9 +479,12 @@ def test_a_star_corrupts_and_an_eagle_does_nothing() -> None:
 
 
 @pytest.mark.rule("H10-SETUP-29", "H10-SETUP-34")
-def test_attempts_may_be_cut_short_unless_the_table_says_otherwise() -> None:
-    assert "verb:done" in words(new())
-    assert "verb:done" not in words(new(**{"setup-attempts-optional": False}))
+def test_attempts_are_all_made_unless_the_table_says_otherwise() -> None:
+    """H10-SETUP-33, H10-SETUP-37 (book lines 649 and 661): carried out the number of times the scenario says."""
+    s = new()
+    assert "verb:done" not in words(s)
+    assert [r.rule for r in GAME.why_not(s, WORDS.number("verb:done"))] == ["H10-SETUP-33"]
+    assert "verb:done" in words(new(**{"setup-attempts-optional": True}))
 
 
 @pytest.mark.rule("H10-SETUP-34", "H10-SETUP-35", "H10-SETUP-36", "H10-SETUP-37")
@@ -542,3 +545,17 @@ def test_starting_hands_by_scenario(scenario: str) -> None:
     assert len(s.order_hand[0]) == len(starting_orders(0)[0]) + extra
     assert len(s.order_hand[1]) == 6 + extra
     assert all(s.unit_area[u] != BOX or s.closed for u in range(N_UNITS))
+
+
+@pytest.mark.rule("H10-SETUP-37", "H10-SETUP-34")
+@pytest.mark.parametrize("optional", [False, True])
+def test_bombardments_of_set_up_are_all_carried_out_unless_the_table_says_otherwise(optional: bool) -> None:
+    """H10-SETUP-37 (book line 661): carried out the number of times the scenario says."""
+    s = new(**{"setup-attempts-optional": optional})
+    rng = Random(3)
+    while GAME.rules.question(s)[0].kind != "bombard-area":
+        GAME.choose(s, rng.choice([w for w in s.offered if WORDS.name(w) != "verb:done"]))
+
+    assert ("verb:done" in words(s)) is optional
+    if not optional:
+        assert [r.rule for r in GAME.why_not(s, WORDS.number("verb:done"))] == ["H10-SETUP-37"]

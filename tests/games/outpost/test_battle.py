@@ -116,6 +116,18 @@ def test_the_defender_is_asked_whenever_it_holds_a_card() -> None:
     assert stage.why("card:garrison-charge-1") == ["OUT-REACT-01"]
 
 
+@pytest.mark.rule("OUT-REACT-02", "OUT-BAT-04")
+def test_the_defender_is_told_what_a_reaction_makes_of_the_attack() -> None:
+    hands = {"raiders": ["raiders-charge-1"], "garrison": ["garrison-spoil-1"]}
+    stage = field(PAIR, hands=hands)
+    stage.say("verb:march", "area:gate", "card:raiders-charge-1")
+    told = {word: stage.odds(word) for word in ("verb:pass", "card:garrison-spoil-1")}
+
+    charged, spoiled = (odds.outcomes[0].chance if odds else None for odds in told.values())
+    assert charged is not None
+    assert spoiled == Fraction(15, 36) < charged  # without the card: the higher of two plain dice
+
+
 @pytest.mark.rule("OUT-REACT-02", "OUT-REACT-03")
 def test_a_spoiled_card_counts_nothing_and_may_be_replaced_once() -> None:
     hands = {

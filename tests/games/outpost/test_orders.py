@@ -82,6 +82,7 @@ def test_the_top_card_is_drawn_and_an_empty_deck_is_made_of_the_discards() -> No
     stage = field(PAIR).dice(*[1] * 20)
     s = stage.s
     s.discard[RAIDERS], s.deck[RAIDERS] = s.deck[RAIDERS], []
+    assert "verb:draw" in stage.settle().offered
     stage.say("verb:draw")
     assert len(s.hand[RAIDERS]) == 1
     assert len(s.deck[RAIDERS]) == len(CARDS_OF[RAIDERS]) - 1

@@ -46,3 +46,13 @@ def test_a_garrison_that_holds_out_wins() -> None:
     outcome = stage.outcome
     assert outcome is not None
     assert (outcome["winner"], outcome["reason"]) == ("garrison", "held-out")
+
+
+@pytest.mark.rule("OUT-WIN-02")
+def test_raiders_who_remove_the_last_of_the_garrison_win() -> None:
+    stage = field(PAIR, hurt=["garrison-rifles-1"]).dice(6, 1)
+    stage.say("verb:march", "area:gate")
+
+    assert stage.area("garrison-rifles-1") is None
+    assert stage.outcome is not None
+    assert (stage.outcome["winner"], stage.outcome["rule"]) == ("raiders", "OUT-WIN-02")

@@ -135,7 +135,7 @@ export class LiveTable {
         }),
       );
     const id = this.next++;
-    if (what === "choose") {
+    if (what === "choose" || what === "say") {
       this.said = performance.now();
       this.saidAt = Number(more.step);
     }

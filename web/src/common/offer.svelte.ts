@@ -1,5 +1,6 @@
 // One way to choose things on a board: what is offered is said by a click, Enter or Space; what is not asks why.
 import { offers } from "./offers";
+import { thingOf } from "./things";
 import type { Decision } from "./types";
 
 /** What a board is told about the question, and whom it tells. */
@@ -21,6 +22,9 @@ export interface Offering {
   offer: (node: Element, words: string[]) => { update: (words: string[]) => void; destroy: () => void };
 }
 
+/** How often anything has been pointed at. */
+let pointings = 0;
+
 /** What may be done with the things of a board. With `dark` things that are not offered can be pointed at, too. */
 export function offering(asked: () => Asked, dark = false): Offering {
   const offered = $derived(offers(asked().decision));
@@ -33,14 +37,25 @@ export function offering(asked: () => Asked, dark = false): Offering {
   }
 
   function offer(node: Element, words: string[]): ReturnType<Offering["offer"]> {
-    const point = (): void => asked().onPoint(firstLit(words) ?? (dark ? words[0]! : ""));
+    const point = (): void => {
+      pointings += 1;
+      asked().onPoint(firstLit(words) ?? (dark ? words[0]! : ""));
+    };
     const leave = (): void => asked().onPoint("");
+    // A focused thing that is taken away is blurred in the midst of drawing, when no state may change: it is left
+    // afterwards, unless something else is pointed at by then.
+    const blur = (): void => {
+      const before = pointings;
+      queueMicrotask(() => {
+        if (pointings === before) leave();
+      });
+    };
     const answers: Record<string, (event: Event) => void> = {
       click: () => say(words),
       mouseenter: point,
       mouseleave: leave,
       focus: point,
-      blur: leave,
+      blur,
       keydown: (event) => {
         const key = (event as KeyboardEvent).key;
         // a button's own keys are clicks already
@@ -50,8 +65,13 @@ export function offering(asked: () => Asked, dark = false): Offering {
       },
     };
     for (const [type, answer] of Object.entries(answers)) node.addEventListener(type, answer);
+    node.setAttribute("data-thing", thingOf(words));
     return {
-      update: (now) => (words = now),
+      update: (now) => {
+        words = now;
+        const thing = thingOf(words);
+        if (node.getAttribute("data-thing") !== thing) node.setAttribute("data-thing", thing);
+      },
       destroy: () => {
         for (const [type, answer] of Object.entries(answers)) node.removeEventListener(type, answer);
       },

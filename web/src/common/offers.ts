@@ -43,5 +43,19 @@ export function groups(decision: Decision | null): { kind: string; title: string
   return out;
 }
 
+/** The words in the order of their numbers: what declines is on Space and has none. */
+export const numbered = (decision: Decision | null): OfferedWord[] =>
+  (decision?.words ?? []).filter((row) => !row.idle).slice(0, 9);
+
+/** The one word that declines, if there is just one. */
+export const idleWord = (decision: Decision | null): OfferedWord | undefined => {
+  const found = (decision?.words ?? []).filter((row) => row.idle);
+  return found.length === 1 ? found[0] : found.find((row) => row.word === "verb:pass");
+};
+
+/** What nearly everybody would say next. */
+export const usualWord = (decision: Decision | null): OfferedWord | undefined =>
+  decision?.words.find((row) => row.usual);
+
 export const spoken = (name: string | null | undefined): string =>
   name ? (name.charAt(0).toUpperCase() + name.slice(1)).replace(/-/g, " ") : "";

@@ -30,12 +30,16 @@ export class Past {
     return at === undefined ? "" : (this.live.log.findLast((row) => row.text && row.ply <= at)?.text ?? "");
   });
 
+  /** Which look is the latest: an answer that comes after going elsewhere is dropped. */
+  private looks = 0;
+
   constructor(
     private readonly live: LiveTable,
     private readonly tell: (error: unknown) => void,
   ) {}
 
   async look(at: number, as: string | null = this.eyes): Promise<void> {
+    const look = ++this.looks;
     this.eyes = as;
     if (at >= this.ply && as === null) {
       this.shown = null;
@@ -43,9 +47,10 @@ export class Past {
     }
     try {
       const ply = Math.max(0, Math.min(at, this.ply));
-      this.shown = await this.live.ask<PastView>("past", { ply, ...(as ? { as } : {}) });
+      const seen = await this.live.ask<PastView>("past", { ply, ...(as ? { as } : {}) });
+      if (look === this.looks) this.shown = seen;
     } catch (error) {
-      this.tell(error);
+      if (look === this.looks) this.tell(error);
     }
   }
 
@@ -61,6 +66,7 @@ export class Past {
   }
 
   toNow(): void {
+    this.looks++;
     this.catching = false;
     this.eyes = null;
     this.shown = null;

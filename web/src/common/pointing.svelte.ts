@@ -1,10 +1,10 @@
 // What is pointed at, what the server says it would bring about, and where the box that says so stands.
 import type { LiveTable } from "./live.svelte";
+import { thingSelector } from "./things";
 import type { OddsAnswer } from "./types";
 
 const REST = 120; // milliseconds a pointer rests before the server is asked
 const MOST_KEPT = 300;
-const MARKS = ["area", "square", "unit", "region", "offered"];
 
 export class Pointing {
   /** The word that is pointed at in the list or on the board. */
@@ -20,8 +20,8 @@ export class Pointing {
 
   constructor(
     private readonly live: LiveTable,
-    /** The offered word that a word stands for, and the step at which it is asked for; none if it is not offered. */
-    private readonly offered: (word: string) => { word: string; step: number } | null,
+    /** The offered word that a word stands for, and the position it is asked in (its hash); none if it is not offered. */
+    private readonly offered: (word: string) => { word: string; position: string } | null,
   ) {}
 
   point(word: string): void {
@@ -31,7 +31,7 @@ export class Pointing {
     if (!asked) return;
     this.place(word);
     const ask = (): Promise<OddsAnswer> => this.live.ask<OddsAnswer>("odds", { word: asked.word });
-    this.find(`${asked.step}/${asked.word}`, ask, () => this.word === word);
+    this.find(`${asked.position}/${asked.word}`, ask, () => this.word === word);
   }
 
   /** What a past choice could have brought; only for the choices this seat made, or when the game is over. */
@@ -40,6 +40,12 @@ export class Pointing {
     if (ply <= 0) return;
     this.corner = "right bottom";
     this.find(`past/${ply}`, () => this.live.ask<OddsAnswer>("chance", { ply }));
+  }
+
+  /** Something was taken back: what was known of the positions after it is not true of the next ones. */
+  forget(): void {
+    this.known.clear();
+    this.clear();
   }
 
   clear(): void {
@@ -70,8 +76,7 @@ export class Pointing {
     this.corner = "right bottom";
     if (!this.board) return;
     const all = this.board.getBoundingClientRect();
-    const marks = MARKS.map((mark) => `[data-${mark}="${CSS.escape(word)}"]`).join();
-    const thing = this.board.querySelector(marks)?.getBoundingClientRect();
+    const thing = this.board.querySelector(thingSelector(word))?.getBoundingClientRect();
     if (!thing) return;
     const side = thing.left + thing.width / 2 < all.left + all.width / 2 ? "right" : "left";
     const edge = thing.top + thing.height / 2 < all.top + all.height / 2 ? "bottom" : "top";

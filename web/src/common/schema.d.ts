@@ -210,6 +210,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/gestures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gestures */
+        get: operations["ApiTablesIdGesturesGestures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/keys": {
         parameters: {
             query?: never;
@@ -221,6 +238,23 @@ export interface paths {
         put?: never;
         /** Keys */
         post: operations["ApiTablesIdKeysKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** LogOf */
+        get: operations["ApiTablesIdLogLogOf"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -295,6 +329,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/say": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say */
+        post: operations["ApiTablesIdSaySay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/seats/{seat}/again": {
         parameters: {
             query?: never;
@@ -306,6 +357,24 @@ export interface paths {
         put?: never;
         /** GiveAgain */
         post: operations["ApiTablesIdSeatsAgainGiveAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Standing */
+        get: operations["ApiTablesIdStandingStanding"];
+        put?: never;
+        /** SetStanding */
+        post: operations["ApiTablesIdStandingSetStanding"];
         delete?: never;
         options?: never;
         head?: never;
@@ -391,6 +460,734 @@ export interface components {
             text: string;
             title: string;
         };
+        /** BeatRow */
+        BeatRow: {
+            cards?: string[];
+            dice?: components["schemas"]["Dice"][];
+            /** @default -1 */
+            first: number;
+            from?: string | null;
+            kind: string;
+            /** @default -1 */
+            last: number;
+            losses?: components["schemas"]["Loss"][];
+            moves?: components["schemas"]["Move"][];
+            n: number;
+            ply: number;
+            side?: string | null;
+            text: string;
+            to?: string | null;
+            until: number;
+            weight: number;
+            who?: string[];
+        };
+        /**
+         * AbilityParams
+         * @description The numbers printed with an ability.
+         */
+        BlackReachAbilityParams: {
+            bonus?: number | null;
+            capacity?: number | null;
+            colour?: ("green" | "yellow") | null;
+            degrees?: (90 | 180) | null;
+            dice?: number | null;
+            facing?: ("front" | "left" | "right") | null;
+            large?: boolean | null;
+            level?: number | null;
+            markers?: number | null;
+            penalty?: number | null;
+            range?: number | null;
+            squares?: number | null;
+            stars?: number | null;
+            template?: string | null;
+            value?: number | null;
+        };
+        /**
+         * ActingView
+         * @description Who moves, fires or fights now, and against whom.
+         */
+        BlackReachActingView: {
+            target: string | null;
+            unit: string;
+        };
+        /**
+         * BlackReachBoard
+         * @description Everything that never changes: the grid, the printed pieces, the cards with our wording.
+         */
+        BlackReachBoard: {
+            boards: components["schemas"]["BlackReachPrintedBoard"][];
+            cards: {
+                [key: string]: components["schemas"]["BlackReachBoardCard"];
+            };
+            faces: {
+                [key: string]: components["schemas"]["BlackReachBoardFace"];
+            };
+            grid: components["schemas"]["BlackReachBoardGrid"];
+            options: {
+                [key: string]: components["schemas"]["BlackReachBoardOption"];
+            };
+            powers: {
+                [key: string]: components["schemas"]["BlackReachBoardPower"];
+            };
+            scenarios: components["schemas"]["BlackReachBoardScenario"][];
+            terrain: components["schemas"]["BlackReachBoardTerrain"][];
+            terrain_tiles: components["schemas"]["BlackReachBoardGroundTile"][];
+            tiles: {
+                [key: string]: components["schemas"]["BlackReachBoardTile"];
+            };
+            units: {
+                [key: string]: components["schemas"]["BlackReachBoardUnit"];
+            };
+        };
+        /**
+         * BoardCard
+         * @description One action card, in our wording.
+         */
+        BlackReachBoardCard: {
+            bonus: components["schemas"]["BlackReachCardBonus"];
+            /** @enum {unknown} */
+            provenance: "designed" | "printed" | "reconstructed";
+            side: string;
+            text: string;
+            title: string;
+        };
+        /**
+         * BoardFace
+         * @description One side of a counter with its printed values.
+         */
+        BlackReachBoardFace: {
+            abilities: components["schemas"]["BlackReachPrintedAbility"][];
+            defence: number;
+            flying: boolean;
+            kind: string;
+            movement: number | string;
+            on_hit: string;
+            weapons: components["schemas"]["BlackReachBoardWeapon"][];
+        };
+        /**
+         * BoardGrid
+         * @description The squares of the largest map.
+         */
+        BlackReachBoardGrid: {
+            height: number;
+            width: number;
+        };
+        /**
+         * BoardGroundTile
+         * @description A tile of terrain that is laid on the boards.
+         */
+        BlackReachBoardGroundTile: {
+            footprint: [
+                number,
+                number
+            ];
+            id: string;
+            name: string;
+            /** @enum {unknown} */
+            provenance: "designed" | "printed" | "reconstructed";
+            terrain: string;
+        };
+        /**
+         * BoardOption
+         * @description An option that lies on a tile; what it does not print is left out.
+         */
+        BlackReachBoardOption: {
+            cost: number;
+            damage_set?: string | null;
+            designed: string[];
+            effects?: components["schemas"]["BlackReachEffectStep"][];
+            faction: string;
+            id: string;
+            kind: string;
+            known: string[];
+            limit: number;
+            markers?: number;
+            name: string;
+            power?: string | null;
+            /** @enum {unknown} */
+            provenance: "designed" | "printed" | "reconstructed";
+            release?: string;
+            replaces?: components["schemas"]["BlackReachReplacementData"] | null;
+            restricted_to?: string | null;
+            rules?: string[];
+            stripes: string;
+            text?: string;
+            units?: string[];
+            value?: number | string | null;
+        };
+        /**
+         * BoardPower
+         * @description A psychic power.
+         */
+        BlackReachBoardPower: {
+            cost: number;
+            domain: string;
+            name: string;
+            /** @enum {unknown} */
+            provenance: "designed" | "printed" | "reconstructed";
+        };
+        /**
+         * BoardScenario
+         * @description A scenario, told to whoever chooses.
+         */
+        BlackReachBoardScenario: {
+            id: string;
+            /** @enum {unknown} */
+            provenance: "designed" | "printed" | "reconstructed";
+            size: [
+                number,
+                number
+            ];
+            special: string[];
+            text: string;
+            title: string;
+            turns: number;
+        };
+        /**
+         * BoardTerrain
+         * @description A kind of terrain with its effects; numbers by class of unit.
+         */
+        BlackReachBoardTerrain: {
+            barricade: number;
+            becomes: string;
+            blocks: boolean;
+            building: boolean;
+            char: string;
+            closed: number[];
+            cover: [
+                number,
+                number,
+                number
+            ];
+            difficult: boolean;
+            edge: boolean;
+            elevation: number;
+            id: string;
+            impassable: boolean;
+            name: string;
+            obscures: number;
+            /** @enum {unknown} */
+            provenance: "designed" | "printed" | "reconstructed";
+            slow: [
+                number,
+                number,
+                number
+            ];
+            structure: number;
+        };
+        /**
+         * BoardTile
+         * @description A recruitment tile; what it does not print is left out.
+         */
+        BlackReachBoardTile: {
+            abilities?: components["schemas"]["BlackReachPrintedAbility"][];
+            badge: string;
+            breaking_point: number;
+            broken: components["schemas"]["BlackReachBrokenTile"];
+            cost: number;
+            designed: string[];
+            faction: string;
+            id: string;
+            kind: string;
+            known: string[];
+            leader_stars: number;
+            leading_role: boolean;
+            name: string;
+            option_slots: string[][];
+            order_stars: number;
+            /** @enum {unknown} */
+            provenance: "designed" | "printed" | "reconstructed";
+            save?: components["schemas"]["BlackReachSaveData"] | null;
+            sniper_table?: string[] | null;
+            stripes: string;
+            support_left: string;
+            support_right: string;
+            text: string;
+            units: components["schemas"]["BlackReachTileUnits"][];
+        };
+        /**
+         * BoardUnit
+         * @description One counter of the box: what is printed on it besides its faces.
+         */
+        BlackReachBoardUnit: {
+            character: boolean;
+            class: string;
+            faces: [
+                string,
+                string
+            ];
+            name: string;
+            /** @enum {unknown} */
+            provenance: "designed" | "printed" | "reconstructed";
+            role: string;
+            side: string;
+            size: [
+                number,
+                number
+            ];
+            stripes: string;
+        };
+        /**
+         * BoardWeapon
+         * @description A weapon of a face: its combat values by class of target.
+         */
+        BlackReachBoardWeapon: {
+            cv: (number | string)[];
+            slot: string;
+        };
+        /**
+         * BrokenTile
+         * @description What a broken tile is worth.
+         */
+        BlackReachBrokenTile: {
+            order_stars: number;
+            victory_points: number;
+        };
+        /**
+         * CampaignView
+         * @description The chapter of the campaign, and the points so far.
+         */
+        BlackReachCampaignView: {
+            chapter: string;
+            score: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * CardBonus
+         * @description The bonus at the foot of an action card.
+         */
+        BlackReachCardBonus: {
+            /** @enum {unknown} */
+            kind: "any" | "assault" | "fire" | "move" | "save";
+            value: number;
+        };
+        /**
+         * CombatValues
+         * @description A number for each class of target.
+         */
+        BlackReachCombatValues: {
+            heavy: number | "X";
+            infantry: number | "X";
+            light: number | "X";
+        };
+        /**
+         * ConcealedView
+         * @description What everyone sees of a concealed counter.
+         */
+        BlackReachConcealedView: {
+            activated: boolean;
+            side: string;
+            square: string | null;
+            suppressed: number;
+            token: string | null;
+        };
+        /**
+         * EdgeTerrain
+         * @description Terrain between squares (B3-B4).
+         */
+        BlackReachEdgeTerrain: {
+            between: string[];
+            type: string;
+        };
+        /**
+         * EffectStep
+         * @description One effect with its parameters, as cards, options, powers, markers and scenarios state it.
+         */
+        BlackReachEffectStep: {
+            ability?: string | null;
+            action?: ("fire" | "move" | "move-no-assault" | "move-or-fire") | null;
+            after_squares?: number | null;
+            against?: string | null;
+            all_weapons?: boolean | null;
+            at?: [
+                number,
+                number
+            ] | null;
+            auto_destroy?: "double-6" | null;
+            away_from?: ("attacker" | "firer" | "nearest-enemy") | null;
+            beam?: boolean | null;
+            bonus?: number | null;
+            chooser?: ("owner" | "random") | null;
+            class?: ("infantry" | "vehicle") | null;
+            colour?: ("green" | "yellow") | null;
+            count?: number | "all" | null;
+            cv?: components["schemas"]["BlackReachCombatValues"] | null;
+            dice?: number | ("2-added" | "all" | "one") | null;
+            duration?: ("action" | "activation" | "game" | "roll" | "turn") | null;
+            edges?: string | null;
+            exact?: boolean | null;
+            face?: ("full" | "reduced") | null;
+            id: string;
+            if?: string | null;
+            kind?: ("bluff" | "grenade" | "numbered" | "special") | null;
+            leave_wreck?: boolean | null;
+            los?: ("clear" | "clear-or-obscured" | "none") | null;
+            marks_activated?: boolean | null;
+            max_squares?: number | null;
+            min_distance_to_own?: number | null;
+            minimum?: number | null;
+            name?: string | null;
+            not_against?: string | null;
+            not_character?: boolean | null;
+            not_double?: boolean | null;
+            note?: string | null;
+            number?: number | null;
+            options?: components["schemas"]["BlackReachEffectStep"][] | null;
+            params?: components["schemas"]["BlackReachAbilityParams"] | null;
+            penalty?: number | null;
+            phase_limit?: string | null;
+            piercing?: boolean | null;
+            points?: number | null;
+            range?: number | "marker" | null;
+            restores_tile?: boolean | null;
+            returns?: string | null;
+            roll?: ("any" | "assault" | "fire" | "perils" | "save") | null;
+            roll_needed?: number | null;
+            rotation?: (0 | 90 | 180 | 270) | null;
+            scatter?: boolean | null;
+            side?: ("attacker" | "defender" | "enemy" | "orks" | "ultramarines") | null;
+            single_square?: boolean | null;
+            squares?: number | null;
+            stat?: ("defence" | "hull-markers" | "movement") | null;
+            target?: ("chosen" | "defender" | "each-own" | "opponent" | "self") | null;
+            template?: string | null;
+            then?: ("fire" | "nothing") | null;
+            tile?: string | null;
+            tiles?: string[] | null;
+            to?: ("friendly-infantry" | "this-unit") | null;
+            turn?: number | null;
+            until?: string | null;
+            until_turn?: number | null;
+            uses?: number | null;
+            value?: number | null;
+            weapon?: ("chosen" | "primary" | "secondary") | null;
+            what?: ("assault" | "firing-action" | "movement-action") | string[] | null;
+            where?: ("own-deployment-zone" | "own-edge") | null;
+            who?: string | null;
+            whose?: ("either" | "enemy" | "own") | null;
+            zone?: string | null;
+        };
+        /**
+         * HandView
+         * @description A hand: its size, and the cards of it that the seat knows.
+         */
+        BlackReachHandView: {
+            cards: string[];
+            count: number;
+        };
+        /**
+         * InterspaceTerrain
+         * @description Terrain that reaches into interspaces (B2/C3).
+         */
+        BlackReachInterspaceTerrain: {
+            at: string[];
+            type: string;
+        };
+        /**
+         * LaidBoard
+         * @description A board of the map and by how many quarters it is turned.
+         */
+        BlackReachLaidBoard: {
+            board: string;
+            quarter: number;
+        };
+        /**
+         * MapView
+         * @description The ground as it lies now: terrain by square, by eastern and southern edge, and by corner it reaches into.
+         */
+        BlackReachMapView: {
+            boards: components["schemas"]["BlackReachLaidBoard"][];
+            corners: {
+                [key: string]: string;
+            };
+            east: {
+                [key: string]: string;
+            };
+            fallen: string[];
+            height: number;
+            south: {
+                [key: string]: string;
+            };
+            structures: {
+                [key: string]: number;
+            };
+            terrain: {
+                [key: string]: string;
+            };
+            width: number;
+        };
+        /**
+         * MusterLimits
+         * @description What a size of battle allows.
+         */
+        BlackReachMusterLimits: {
+            command_tiles: number;
+            heavy_vehicles: number;
+            psykers: number;
+        };
+        /**
+         * MusterView
+         * @description The army this seat is buying, and the tile or option that waits for its place.
+         */
+        BlackReachMusterView: {
+            limits: components["schemas"]["BlackReachMusterLimits"];
+            points: number;
+            seat: string;
+            spent: number;
+            waiting: string | null;
+        };
+        /**
+         * ObjectiveView
+         * @description An objective, and who controls it now by what lies open.
+         */
+        BlackReachObjectiveView: {
+            controller: string | null;
+            name: string;
+            square: string;
+        };
+        /**
+         * OptionView
+         * @description An option: the tile it lies on, its markers, and the unit that bears it.
+         */
+        BlackReachOptionView: {
+            bearer: string | null;
+            markers: number;
+            tile: string;
+        };
+        /**
+         * Outcome
+         * @description How the game ended; no winner: a draw.
+         */
+        BlackReachOutcome: {
+            reason: string;
+            rule: string;
+            winner: string | null;
+        };
+        /**
+         * PowerView
+         * @description A psychic power that lies on a unit.
+         */
+        BlackReachPowerView: {
+            by: string | null;
+            on: string;
+        };
+        /**
+         * BlackReachPreview
+         * @description What an offered word would bring about; what does not fit it is left out. Squares are words.
+         */
+        BlackReachPreview: {
+            cost?: string | null;
+            covers?: string | null;
+            field?: {
+                [key: string]: number;
+            } | null;
+            line?: components["schemas"]["BlackReachSightLine"] | null;
+            moves?: string | null;
+            reach?: {
+                [key: string]: number;
+            } | null;
+            shadow?: {
+                [key: string]: number;
+            } | null;
+            sight?: string | null;
+            template?: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * PrintedAbility
+         * @description An ability as it is printed on a counter or a tile.
+         */
+        BlackReachPrintedAbility: {
+            bonus?: number | null;
+            capacity?: number | null;
+            colour?: ("green" | "yellow") | null;
+            degrees?: (90 | 180) | null;
+            dice?: number | null;
+            facing?: ("front" | "left" | "right") | null;
+            id: string;
+            large?: boolean | null;
+            level?: number | null;
+            markers?: number | null;
+            penalty?: number | null;
+            range?: number | null;
+            squares?: number | null;
+            stars?: number | null;
+            template?: string | null;
+            value?: number | null;
+        };
+        /**
+         * PrintedBoard
+         * @description One face of a board.
+         */
+        BlackReachPrintedBoard: {
+            edges: components["schemas"]["BlackReachEdgeTerrain"][];
+            grid: string[];
+            id: string;
+            interspaces: components["schemas"]["BlackReachInterspaceTerrain"][];
+            name: string;
+            /** @enum {unknown} */
+            provenance: "designed" | "printed" | "reconstructed";
+            text: string;
+        };
+        /**
+         * ReplacementData
+         * @description What an option replaces.
+         */
+        BlackReachReplacementData: {
+            count: number;
+            /** @enum {unknown} */
+            icon: "blue" | "red";
+        };
+        /**
+         * SaveData
+         * @description An armour save.
+         */
+        BlackReachSaveData: {
+            /** @enum {unknown} */
+            colour: "green" | "yellow";
+            value: number;
+        };
+        /**
+         * SightLine
+         * @description The best line to a target, in squares from the north-west corner.
+         */
+        BlackReachSightLine: {
+            cost: number;
+            from: [
+                number,
+                number
+            ];
+            to: [
+                number,
+                number
+            ];
+        };
+        /**
+         * TileUnits
+         * @description Equal units that a tile brings, and the icons by which options replace them.
+         */
+        BlackReachTileUnits: {
+            count: number;
+            replace?: ("blue" | "red")[];
+            unit: string;
+        };
+        /**
+         * TileView
+         * @description A tile of an army: whether it is broken, and on which tile it hangs.
+         */
+        BlackReachTileView: {
+            broken: boolean;
+            on: string | null;
+        };
+        /**
+         * TokensView
+         * @description The numbered tokens of a side: how many it took, and which comes next.
+         */
+        BlackReachTokensView: {
+            next: number;
+            taken: number;
+        };
+        /**
+         * UnitEffect
+         * @description Something that lasts on a unit.
+         */
+        BlackReachUnitEffect: {
+            effect: string;
+            value: number;
+        };
+        /**
+         * UnitView
+         * @description A unit that a seat can name. Its token is the token's name, "hidden", or null.
+         */
+        BlackReachUnitView: {
+            aboard: string | null;
+            activated: boolean;
+            damage: string[];
+            effects: components["schemas"]["BlackReachUnitEffect"][];
+            face: string;
+            facing: string;
+            life: number;
+            name: string;
+            place: string;
+            revealed: boolean;
+            side: string;
+            square: string | null;
+            squares: string[];
+            suppressed: number;
+            tile: string | null;
+            token: string | null;
+        };
+        /**
+         * BlackReachView
+         * @description All that a seat may know.
+         */
+        BlackReachView: {
+            acting: components["schemas"]["BlackReachActingView"] | null;
+            campaign: components["schemas"]["BlackReachCampaignView"] | null;
+            concealed: components["schemas"]["BlackReachConcealedView"][];
+            decks: {
+                [key: string]: number;
+            };
+            discards: {
+                [key: string]: string[];
+            };
+            hands: {
+                [key: string]: components["schemas"]["BlackReachHandView"];
+            };
+            initiative: string;
+            map: components["schemas"]["BlackReachMapView"];
+            muster: components["schemas"]["BlackReachMusterView"] | null;
+            objectives: components["schemas"]["BlackReachObjectiveView"][];
+            options: {
+                [key: string]: components["schemas"]["BlackReachOptionView"];
+            };
+            outcome: components["schemas"]["BlackReachOutcome"] | null;
+            phase: string;
+            powers: {
+                [key: string]: components["schemas"]["BlackReachPowerView"];
+            };
+            scenario: string;
+            score: {
+                [key: string]: number;
+            };
+            seat: string | null;
+            seats: string[];
+            tiles: {
+                [key: string]: components["schemas"]["BlackReachTileView"];
+            };
+            tokens: {
+                [key: string]: components["schemas"]["BlackReachTokensView"];
+            };
+            turn: number;
+            turns: number;
+            units: {
+                [key: string]: components["schemas"]["BlackReachUnitView"];
+            };
+            where: string;
+            wrecks: {
+                [key: string]: components["schemas"]["BlackReachWreckView"];
+            };
+            zones: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * WreckView
+         * @description A wreck: where it lies, and its Destruction Points.
+         */
+        BlackReachWreckView: {
+            points: number;
+            squares: string[];
+        };
+        /** CautionRow */
+        CautionRow: {
+            /** @enum {string} */
+            kind: "waste" | "own-loss" | "loses-the-game";
+            rule: string;
+            text: string;
+        };
         /** ChanceRow */
         ChanceRow: {
             chance: number;
@@ -408,6 +1205,7 @@ export interface components {
         };
         /** Decision */
         Decision: {
+            empty?: boolean | null;
             /** @default  */
             hash: string;
             kind: string;
@@ -415,11 +1213,20 @@ export interface components {
             prompt: string;
             rules: string[];
             seat: string | null;
+            soon?: boolean | null;
             step: number;
             /** @default  */
             takes_back: string;
             undo: boolean;
             words: components["schemas"]["OfferedWord"][];
+        };
+        /** Dice */
+        Dice: {
+            dice: number[];
+            need?: number | null;
+            success?: boolean | null;
+            total?: number | null;
+            what: string;
         };
         /** ErrorAnswer */
         ErrorAnswer: {
@@ -448,12 +1255,48 @@ export interface components {
             first_game: string;
             id: string;
             options: components["schemas"]["OptionRow"][];
+            presets: string[];
             scenarios: components["schemas"]["ScenarioRow"][];
             seats: string[];
             text: string;
             title: string;
             version: number;
             words: number;
+        };
+        /** GestureRow */
+        GestureRow: {
+            caution?: components["schemas"]["CautionRow"] | null;
+            chance?: number | null;
+            cost?: number | null;
+            id: string;
+            label: string;
+            path?: string[] | null;
+            subjects: string[];
+            target: string | null;
+            through?: boolean | null;
+            words: string[];
+        };
+        /** GesturesAnswer */
+        GesturesAnswer: {
+            gestures: components["schemas"]["GestureRow"][];
+            step: number;
+            tray?: components["schemas"]["Tray"] | null;
+        };
+        /** Goal */
+        Goal: {
+            ahead?: string | null;
+            /** @default  */
+            danger: string;
+            id: string;
+            /** @enum {string} */
+            kind: "win" | "score" | "limit" | "guard";
+            progress?: number | null;
+            /** @default  */
+            rule: string;
+            side?: string | null;
+            text: string;
+            total?: number | null;
+            where?: string[];
         };
         /** Guide */
         Guide: {
@@ -490,6 +1333,27 @@ export interface components {
             provenance: string;
             text: string;
             unit: string;
+        };
+        /**
+         * AttackPreview
+         * @description What a word would lead to: the column of an attack, if it is about one.
+         */
+        Heresy1993AttackPreview: {
+            attack?: number | null;
+            column?: string | null;
+            defence?: number | null;
+            left?: number | null;
+            ratio?: string | null;
+            right?: number | null;
+        };
+        /**
+         * AttackView
+         * @description An attack being declared: its target and the stacks that have joined.
+         */
+        Heresy1993AttackView: {
+            area: string;
+            attacker: string;
+            sources: string[];
         };
         /**
          * BattleView
@@ -640,6 +1504,7 @@ export interface components {
          */
         Heresy1993View: {
             active: string | null;
+            attack: components["schemas"]["Heresy1993AttackView"] | null;
             attacked: string[];
             battle: components["schemas"]["Heresy1993BattleView"] | null;
             breached: string[];
@@ -911,6 +1776,16 @@ export interface components {
             top: string | null;
         };
         /**
+         * FlightView
+         * @description A flight under way: where it is, where it goes, and who is aboard and so nowhere on the board.
+         */
+        Heresy2010FlightView: {
+            aboard: string[];
+            at: string;
+            to: string;
+            unit: string;
+        };
+        /**
          * HeroView
          * @description A Hero, wherever he is.
          */
@@ -1011,6 +1886,7 @@ export interface components {
             current: string;
             events: components["schemas"]["Heresy2010EventsView"];
             executing: string[];
+            flight: components["schemas"]["Heresy2010FlightView"] | null;
             forts: string[];
             heroes: components["schemas"]["Heresy2010HeroView"][];
             lasers: string[];
@@ -1040,6 +1916,14 @@ export interface components {
             units: components["schemas"]["Heresy2010UnitView"][];
             where: string;
         };
+        /** LogAnswer */
+        LogAnswer: {
+            beats: components["schemas"]["BeatRow"][];
+            beats_since: number;
+            events: components["schemas"]["LogRow"][];
+            seat: string | null;
+            since: number;
+        };
         /** LogRow */
         LogRow: {
             facts: {
@@ -1051,11 +1935,24 @@ export interface components {
             text: string;
             type: string;
         };
+        /** Loss */
+        Loss: {
+            at?: string | null;
+            how: string;
+            points?: number | null;
+            who: string;
+        };
         /** ModifierRow */
         ModifierRow: {
             rule: string;
             text: string;
             value: number;
+        };
+        /** Move */
+        Move: {
+            from: string | null;
+            to: string | null;
+            who: string;
         };
         /** NewTable */
         NewTable: {
@@ -1067,6 +1964,8 @@ export interface components {
             options?: {
                 [key: string]: string | boolean;
             };
+            /** @default book */
+            rules: string;
             scenario?: string | null;
             seats?: components["schemas"]["SeatWish"][];
             seed?: string | number | null;
@@ -1093,8 +1992,11 @@ export interface components {
         };
         /** OfferedWord */
         OfferedWord: {
+            caution?: components["schemas"]["CautionRow"] | null;
+            idle?: boolean | null;
             label: string;
             stands_for?: string[];
+            usual?: boolean | null;
             word: string;
         };
         /** OpenFile */
@@ -1109,11 +2011,18 @@ export interface components {
         /** OptionRow */
         OptionRow: {
             default: string;
+            faq: string;
             id: string;
             rules: string[];
             text: string;
             type: string;
             values: string[];
+        };
+        /** OrderChoice */
+        OrderChoice: {
+            answer: string;
+            kind: string;
+            text: string;
         };
         /** Outcome */
         Outcome: {
@@ -1254,6 +2163,7 @@ export interface components {
         /** PastView */
         PastView: {
             decides: string | null;
+            goals?: components["schemas"]["Goal"][];
             kind: string;
             ply: number;
             prompt: string;
@@ -1280,6 +2190,20 @@ export interface components {
             game: string;
             rules: components["schemas"]["RuleRow"][];
             title: string;
+        };
+        /** SaidSnapshot */
+        SaidSnapshot: {
+            said: number;
+            /** @enum {null|string} */
+            stopped: "revealed" | "asked" | "refused" | null;
+            table: components["schemas"]["Snapshot"];
+        };
+        /** SayWords */
+        SayWords: {
+            step: number;
+            /** @default false */
+            through: boolean;
+            words: string[];
         };
         /** ScenarioRow */
         ScenarioRow: {
@@ -1323,13 +2247,23 @@ export interface components {
             name: string;
             seat: string;
         };
+        /** SetStanding */
+        SetStanding: {
+            /** @enum {null|string} */
+            ask?: "real" | "always" | "not-until-my-turn" | null;
+            hand_over?: boolean | null;
+            orders?: components["schemas"]["StandingOrder"][] | null;
+        };
         /** Snapshot */
         Snapshot: {
+            beats: components["schemas"]["BeatRow"][];
+            beats_since: number;
             commitment: string;
             decision: components["schemas"]["Decision"];
             events: components["schemas"]["LogRow"][];
             first_step: number;
             game: string;
+            goals: components["schemas"]["Goal"][];
             last_own: number;
             pace: number;
             paused: boolean;
@@ -1341,11 +2275,25 @@ export interface components {
             seat: string | null;
             seats: components["schemas"]["SeatRow"][];
             since: number;
+            standing?: components["schemas"]["Standing"] | null;
             table: string;
             title: string;
             view: {
                 [key: string]: unknown;
             };
+        };
+        /** Standing */
+        Standing: {
+            /** @enum {string} */
+            ask: "real" | "always" | "not-until-my-turn";
+            hand_over: boolean;
+            offers: components["schemas"]["OrderChoice"][];
+            orders: components["schemas"]["StandingOrder"][];
+        };
+        /** StandingOrder */
+        StandingOrder: {
+            answer: string;
+            kind: string;
         };
         /** TableKeys */
         TableKeys: {
@@ -1469,6 +2417,20 @@ export interface components {
             ply: number;
             seat: string | null;
             text: string;
+        };
+        /** Tray */
+        Tray: {
+            left: number;
+            rows: components["schemas"]["TrayRow"][];
+            title: string;
+        };
+        /** TrayRow */
+        TrayRow: {
+            asked: boolean;
+            count: number;
+            label: string;
+            pieces: string[];
+            to: string[];
         };
         /** WhyAnswer */
         WhyAnswer: {
@@ -1997,6 +2959,48 @@ export interface operations {
             };
         };
     };
+    ApiTablesIdGesturesGestures: {
+        parameters: {
+            query?: {
+                subjects?: string;
+            };
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GesturesAnswer"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiTablesIdKeysKeys: {
         parameters: {
             query?: {
@@ -2020,6 +3024,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeatKey"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdLogLogOf: {
+        parameters: {
+            query?: {
+                since?: number;
+                seat?: string | null;
+            };
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogAnswer"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -2210,6 +3257,50 @@ export interface operations {
             };
         };
     };
+    ApiTablesIdSaySay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SayWords"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidSnapshot"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiTablesIdSeatsAgainGiveAgain: {
         parameters: {
             query?: never;
@@ -2232,6 +3323,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeatKey"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdStandingStanding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Standing"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdStandingSetStanding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetStanding"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Standing"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

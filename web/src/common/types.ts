@@ -14,6 +14,10 @@ export type NewTable = S["NewTable"];
 export type Snapshot = S["Snapshot"];
 export type Decision = S["Decision"];
 export type OfferedWord = S["OfferedWord"];
+export type GestureRow = S["GestureRow"];
+export type TrayRow = S["TrayRow"];
+export type Tray = S["Tray"];
+export type GesturesAnswer = S["GesturesAnswer"];
 export type LogRow = S["LogRow"];
 export type PastView = S["PastView"];
 export type WhyAnswer = S["WhyAnswer"];
@@ -38,6 +42,8 @@ export interface BoardProps<Board = unknown, View = unknown, Told = Preview> {
   labels: (word: string) => string;
   /** The word that is pointed at in the list or on the board. */
   pointed: string;
+  /** What can be done with the thing that acts, by where or whom it would be done to: chances and costs to draw there. */
+  prospects?: Map<string, GestureRow>;
   /** What the server says the pointed word would bring about. */
   preview: Told | null;
   hidePieces: boolean;
@@ -46,8 +52,17 @@ export interface BoardProps<Board = unknown, View = unknown, Told = Preview> {
   onPoint: (word: string) => void;
 }
 
+/** A large figure on a card: what it costs, hits with, or stops. */
+export interface Numeral {
+  value: number;
+  kind: "cost" | "attack" | "shield" | "bonus";
+  /** What it counts, for whoever hears it. */
+  what: string;
+}
+
 /** A card as it is shown: what is not known is left out. */
 export interface CardText {
+  numerals?: Numeral[];
   title?: string;
   name?: string;
   text?: string;

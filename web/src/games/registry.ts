@@ -9,7 +9,9 @@ export type AnyBoard = BoardProps<never, never, never>;
 
 export interface Pictures {
   Board: Component<AnyBoard>;
-  /** The side panel: hands, reserves, tracks. */
+  /** The cards a player holds, along the bottom edge. */
+  Hand?: Component<AnyBoard>;
+  /** The side panel: reserves, tracks, tables. */
   Side?: Component<AnyBoard>;
   /** What a preview says, in sentences. */
   tell?: (preview: Preview, labels: (word: string) => string) => string[];

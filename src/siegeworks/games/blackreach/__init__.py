@@ -8,19 +8,21 @@ from siegeworks.games.blackreach.box.options import OPTIONS
 from siegeworks.games.blackreach.box.versions import MIGRATIONS
 from siegeworks.games.blackreach.box.words import WORDS
 from siegeworks.games.blackreach.invariants import invariants
-from siegeworks.games.blackreach.people.boardview import board
-from siegeworks.games.blackreach.people.preview import preview
-from siegeworks.games.blackreach.people.views import (
-    determinize,
-    view,
-)
+from siegeworks.games.blackreach.people import gestures
+from siegeworks.games.blackreach.people.boardview import BlackReachBoard, board
+from siegeworks.games.blackreach.people.goals import goals
+from siegeworks.games.blackreach.people.preview import BlackReachPreview, preview
+from siegeworks.games.blackreach.people.story import STORY
+from siegeworks.games.blackreach.people.views import BlackReachView, view
 from siegeworks.games.blackreach.people.wording import FACTS, label, prompt, sentence, stands_for
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.setup import OFFERED, set_up
 from siegeworks.games.blackreach.state import BlackReachState
+from siegeworks.games.blackreach.thinking.clock import clock, horizon
 from siegeworks.games.blackreach.thinking.coverage import GOALS, goal_of
 from siegeworks.games.blackreach.thinking.evaluate import evaluate, measures
 from siegeworks.games.blackreach.thinking.policy import EPISODE_STARTS, policy
+from siegeworks.games.blackreach.thinking.worlds import determinize
 from siegeworks.games.blackreach.victory import ENDINGS
 
 __all__ = ["GAME"]
@@ -29,7 +31,7 @@ GAME = GameSpec(
     id="blackreach",
     title="Heroes of Black Reach",
     text="Ultramarines against Orks, square by square: secret orders, alternating activations, fire and assault.",
-    version=4,
+    version=5,
     rank=3,
     folder=Path(__file__).parent,
     rules=Play(
@@ -47,14 +49,22 @@ GAME = GameSpec(
     ),
     people=People(
         view=view,
+        view_type=BlackReachView,
         prompt=prompt,
         sentence=sentence,
         facts=FACTS,
+        story=STORY,
+        goals=goals,
         label=label,
         board=board,
+        board_type=BlackReachBoard,
         preview=preview,
+        preview_type=BlackReachPreview,
+        gestures=gestures.BOOK,
     ),
     thinking=Thinking(
+        clock=clock,
+        horizon=horizon,
         determinize=determinize,
         evaluate=evaluate,
         policy=policy,

@@ -158,12 +158,14 @@ class FittingFrame(Frame):
 class SupplyFrame(Frame):
     """The Supply Phase."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "moved")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "moved", "unit", "inspired")
 
     def __init__(self) -> None:
         super().__init__()
         self.seat: int = -1  # who decides
         self.moved: list[int] = []  # units of the side that have moved
+        self.unit: int = -1  # the one activated now, -1 none
+        self.inspired: int = 0  # 1: that one has inspired those around it
 
     def clone(self) -> SupplyFrame:
         """An independent copy."""
@@ -172,6 +174,8 @@ class SupplyFrame(Frame):
         g.pc = self.pc
         g.seat = self.seat
         g.moved = self.moved[:]
+        g.unit = self.unit
+        g.inspired = self.inspired
         return g
 
 
@@ -244,7 +248,9 @@ class RevealFrame(Frame):
 class ActFrame(Frame):
     """The activation of one unit."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("unit", "how", "limit", "did", "cancelled", "played", "target", "bonus")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "unit", "how", "limit", "did", "cancelled", "played", "target", "bonus", "inspired",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()
@@ -256,6 +262,7 @@ class ActFrame(Frame):
         self.played: int = 0  # bits by seat: an Alternate Bonus was played for this action
         self.target: int = -1  # the only target allowed, -1 any
         self.bonus: int = 0  # added to its fire by a card
+        self.inspired: int = 0  # 1: it has inspired those around it
 
     def clone(self) -> ActFrame:
         """An independent copy."""
@@ -270,6 +277,7 @@ class ActFrame(Frame):
         g.played = self.played
         g.target = self.target
         g.bonus = self.bonus
+        g.inspired = self.inspired
         return g
 
 
@@ -465,25 +473,20 @@ class HitFrame(Frame):
     """Hits on one unit."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "unit", "hits", "source", "cause", "pierce", "location", "double", "dice", "die", "asked", "played", "push",
-        "done",
+        "unit", "hits", "source", "cause", "pierce", "location", "double", "played", "push",
     )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()
         self.unit: int = -1
-        self.hits: int = 1
+        self.hits: int = 1  # those not yet saved or applied
         self.source: int = -1  # attacker, -1 none
         self.cause: int = 0  # BY_FIRE 0, BY_ASSAULT 1, BY_OTHER 2
         self.pierce: int = 0  # 1: no saves, location +1
         self.location: int = 0  # shift of the location die
         self.double: int = 0  # 1: a Double Hit
-        self.dice: list[int] = []  # dice of a save or of the location, for rerolls
-        self.die: int = 0  # location result
-        self.asked: int = 0  # progress notes of saves and transfers
         self.played: int = 0  # bits by seat: an Alternate Bonus was played
         self.push: int = 0  # 1: driven back if it survives
-        self.done: int = 0  # hits applied
 
     def clone(self) -> HitFrame:
         """An independent copy."""
@@ -497,12 +500,38 @@ class HitFrame(Frame):
         g.pierce = self.pierce
         g.location = self.location
         g.double = self.double
-        g.dice = self.dice[:]
-        g.die = self.die
-        g.asked = self.asked
         g.played = self.played
         g.push = self.push
-        g.done = self.done
+        return g
+
+
+class LocationFrame(Frame):
+    """One Hit on a heavy vehicle is located."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("unit", "source", "pierce", "location", "played", "dice", "die")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit: int = -1
+        self.source: int = -1  # attacker, -1 none
+        self.pierce: int = 0  # 1: location +1
+        self.location: int = 0  # shift of the die by cards
+        self.played: int = 0  # bits by seat: an Alternate Bonus was played
+        self.dice: list[int] = []  # the die as rolled
+        self.die: int = 0  # the result
+
+    def clone(self) -> LocationFrame:
+        """An independent copy."""
+        g = LocationFrame.__new__(LocationFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.source = self.source
+        g.pierce = self.pierce
+        g.location = self.location
+        g.played = self.played
+        g.dice = self.dice[:]
+        g.die = self.die
         return g
 
 
@@ -624,25 +653,38 @@ class BailFrame(Frame):
 
 
 class CardFrame(Frame):
-    """A window in which one seat may play cards and markers."""
+    """What a card or a window does: a window opened in it looks at the frame below."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "window", "unit", "other", "card", "mode", "target", "count", "list")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat: int = -1  # who may play
-        self.window: int = 0
-        self.unit: int = -1  # the unit that acts
-        self.other: int = -1  # the unit it acts upon
-        self.card: int = -1  # being played; -1 none
-        self.mode: int = 0  # 0 event, 1 bonus
-        self.target: int = -1  # what the card was pointed at
-        self.count: int = 0
-        self.list: list[int] = []
+    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def clone(self) -> CardFrame:
         """An independent copy."""
         g = CardFrame.__new__(CardFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        return g
+
+
+class WindowFrame(CardFrame):
+    """A window in which one seat may play cards and markers."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "window", "unit", "other", "card", "mode", "event", "roller", "once")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who may play
+        self.window: int = 0  # which one, see cards/deck.py
+        self.unit: int = -1  # the unit that acts
+        self.other: int = -1  # the unit it acts upon
+        self.card: int = -1  # being played; -1 none
+        self.mode: int = 0  # 0 event, 1 bonus
+        self.event: int = -1  # the card whose Battle Event works; -1 none
+        self.roller: int = -1  # the seat whose dice lie there, after a roll
+        self.once: int = 0  # 1: it closes after this card
+
+    def clone(self) -> WindowFrame:
+        """An independent copy."""
+        g = WindowFrame.__new__(WindowFrame)
         g.proc = self.proc
         g.pc = self.pc
         g.seat = self.seat
@@ -651,9 +693,83 @@ class CardFrame(Frame):
         g.other = self.other
         g.card = self.card
         g.mode = self.mode
-        g.target = self.target
-        g.count = self.count
-        g.list = self.list[:]
+        g.event = self.event
+        g.roller = self.roller
+        g.once = self.once
+        return g
+
+
+class TargetFrame(CardFrame):
+    """A card is pointed at something."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "unit", "other", "card", "words", "first", "looked")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who plays it
+        self.unit: int = -1  # the units of its window
+        self.other: int = -1
+        self.card: int = -1
+        self.words: list[int] = []  # what it may be pointed at
+        self.first: int = -1  # the unit it was pointed at first; -1 when it is asked for
+        self.looked: int = 0  # tokens looked at before
+
+    def clone(self) -> TargetFrame:
+        """An independent copy."""
+        g = TargetFrame.__new__(TargetFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.unit = self.unit
+        g.other = self.other
+        g.card = self.card
+        g.words = self.words[:]
+        g.first = self.first
+        g.looked = self.looked
+        return g
+
+
+class FallBackFrame(CardFrame):
+    """A unit falls back by a card."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "unit", "attacker", "left")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who decides
+        self.unit: int = -1
+        self.attacker: int = -1  # the enemy it backs away from
+        self.left: int = 0  # squares still to go
+
+    def clone(self) -> FallBackFrame:
+        """An independent copy."""
+        g = FallBackFrame.__new__(FallBackFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.unit = self.unit
+        g.attacker = self.attacker
+        g.left = self.left
+        return g
+
+
+class ReplaceFrame(CardFrame):
+    """Tokens picked up by a card are placed again."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "tokens")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int = -1  # who places them
+        self.tokens: list[int] = []  # those still to place, first first
+
+    def clone(self) -> ReplaceFrame:
+        """An independent copy."""
+        g = ReplaceFrame.__new__(ReplaceFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.seat = self.seat
+        g.tokens = self.tokens[:]
         return g
 
 
@@ -955,12 +1071,12 @@ class FocusFrame(AbilityFrame):
 
 
 class ShotFrame(Frame):
-    """An Alternate Firing Action with a template, a grenade, a beam or a sniper's rifle, or an explosion."""
+    """An Alternate Firing Action with a template, a grenade or a beam, or an explosion."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "unit", "seat", "kind", "weapon", "template", "cv", "how", "penalty", "bonus", "pierce", "count", "auto",
-        "limit", "point", "aim", "origin", "obscure", "scatter", "option", "sure", "targets", "structures", "dice",
-        "played", "ignore", "gone", "markers", "dice_dp",
+        "limit", "point", "points", "aim", "origin", "obscure", "scatter", "option", "targets", "structures", "dice",
+        "played", "ignore", "gone",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -979,20 +1095,18 @@ class ShotFrame(Frame):
         self.auto: int = 0  # doubles of six destroy
         self.limit: int = 99  # farthest interspace or square
         self.point: int = -1  # interspace, or square for a one-square shot
+        self.points: list[int] = []  # of an explosion: the interspaces it may lie on
         self.aim: int = -1  # direction of a flamer, or of a scatter chart
         self.origin: int = -1  # square a flamer starts from
         self.obscure: int = 0
         self.scatter: int = 0  # 1: roll for scatter
         self.option: int = -1  # marker used
-        self.sure: int = 0  # 1: a grenade, thrown over everything
         self.targets: list[int] = []  # units still to be attacked
-        self.structures: list[int] = []  # structures still to be attacked
-        self.dice: list[int] = []
-        self.played: int = 0
-        self.ignore: int = 0
-        self.gone: int = 0
-        self.markers: int = 0
-        self.dice_dp: int = 0  # destruction dice
+        self.structures: list[int] = []  # Structures and wrecks still to be rolled for, see razing.structure_at
+        self.dice: list[int] = []  # the die of the scatter
+        self.played: int = 0  # bits by seat: an Alternate Bonus was played
+        self.ignore: int = 0  # bits IGNORE_*
+        self.gone: int = 0  # 1: it does not happen
 
     def clone(self) -> ShotFrame:
         """An independent copy."""
@@ -1013,20 +1127,133 @@ class ShotFrame(Frame):
         g.auto = self.auto
         g.limit = self.limit
         g.point = self.point
+        g.points = self.points[:]
         g.aim = self.aim
         g.origin = self.origin
         g.obscure = self.obscure
         g.scatter = self.scatter
         g.option = self.option
-        g.sure = self.sure
         g.targets = self.targets[:]
         g.structures = self.structures[:]
         g.dice = self.dice[:]
         g.played = self.played
         g.ignore = self.ignore
         g.gone = self.gone
-        g.markers = self.markers
-        g.dice_dp = self.dice_dp
+        return g
+
+
+class SnipeFrame(Frame):
+    """A sniper's shot."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "unit", "seat", "bonus", "pierce", "target", "dice", "marker", "played", "ignore", "gone",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit: int = -1
+        self.seat: int = -1
+        self.bonus: int = 0  # declared before the die
+        self.pierce: int = 0
+        self.target: int = -1
+        self.dice: list[int] = []
+        self.marker: int = 0  # 1: the target gains a Suppressed Marker if it survives
+        self.played: int = 0  # bits by seat: an Alternate Bonus was played
+        self.ignore: int = 0  # bits IGNORE_*
+        self.gone: int = 0  # 1: the target has left its sight, or the weapon failed
+
+    def clone(self) -> SnipeFrame:
+        """An independent copy."""
+        g = SnipeFrame.__new__(SnipeFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.seat = self.seat
+        g.bonus = self.bonus
+        g.pierce = self.pierce
+        g.target = self.target
+        g.dice = self.dice[:]
+        g.marker = self.marker
+        g.played = self.played
+        g.ignore = self.ignore
+        g.gone = self.gone
+        return g
+
+
+class RazeFrame(Frame):
+    """A weapon fires at a Structure itself."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("unit", "seat", "weapon", "square", "played", "gone")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit: int = -1
+        self.seat: int = -1
+        self.weapon: int = -1
+        self.square: int = -1  # the one fired at
+        self.played: int = 0  # bits by seat: an Alternate Bonus was played
+        self.gone: int = 0  # 1: the weapon failed
+
+    def clone(self) -> RazeFrame:
+        """An independent copy."""
+        g = RazeFrame.__new__(RazeFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.seat = self.seat
+        g.weapon = self.weapon
+        g.square = self.square
+        g.played = self.played
+        g.gone = self.gone
+        return g
+
+
+class SplitFrame(Frame):
+    """A machine gunner splits its fire."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "unit", "seat", "weapon", "mode", "how", "penalty", "bonus", "pierce", "only", "past", "targets", "shares",
+        "played", "ignore", "gone",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit: int = -1
+        self.seat: int = -1
+        self.weapon: int = -1
+        self.mode: int = 0  # NORMAL 0, SUPPRESSIVE 1
+        self.how: int = 0  # as FireFrame.how
+        self.penalty: int = 0  # fire on the move
+        self.bonus: int = 0  # declared before the dice
+        self.pierce: int = 0
+        self.only: int = -1  # the only target allowed, -1 any
+        self.past: list[int] = []  # targets not allowed again
+        self.targets: list[int] = []  # units still to be attacked
+        self.shares: list[int] = []  # the points of each
+        self.played: int = 0  # bits by seat: an Alternate Bonus was played
+        self.ignore: int = 0  # bits IGNORE_*
+        self.gone: int = 0  # 1: the weapon failed
+
+    def clone(self) -> SplitFrame:
+        """An independent copy."""
+        g = SplitFrame.__new__(SplitFrame)
+        g.proc = self.proc
+        g.pc = self.pc
+        g.unit = self.unit
+        g.seat = self.seat
+        g.weapon = self.weapon
+        g.mode = self.mode
+        g.how = self.how
+        g.penalty = self.penalty
+        g.bonus = self.bonus
+        g.pierce = self.pierce
+        g.only = self.only
+        g.past = self.past[:]
+        g.targets = self.targets[:]
+        g.shares = self.shares[:]
+        g.played = self.played
+        g.ignore = self.ignore
+        g.gone = self.gone
         return g
 
 
@@ -1110,7 +1337,7 @@ MOVEMENT = Procedure("movement", frame=MoveFrame)
 FIRING = Procedure("firing", frame=FireFrame)
 ATTACK = Procedure("attack", frame=AttackFrame)
 HITS = Procedure("hits", frame=HitFrame)
-LOCATION = Procedure("location", frame=HitFrame)
+LOCATION = Procedure("location", frame=LocationFrame)
 ASSAULT = Procedure("assault", frame=AssaultFrame)
 PUSH = Procedure("forced-move", frame=PushFrame)
 BAIL_OUT = Procedure("bail-out", frame=BailFrame)
@@ -1120,14 +1347,14 @@ MUSTER = Procedure("muster", frame=MusterFrame)
 CACHES = Procedure("caches", frame=CachesFrame)
 GROUND_WORK = Procedure("ground-work", frame=TilesFrame)
 FITTING = Procedure("fitting", frame=FittingFrame)
-WINDOW = Procedure("window", frame=CardFrame)
-TARGET = Procedure("card-target", frame=CardFrame)
+WINDOW = Procedure("window", frame=WindowFrame)
+TARGET = Procedure("card-target", frame=TargetFrame)
 DIE = Procedure("die", frame=DieFrame)
 SHOT = Procedure("shot", frame=ShotFrame)
-SNIPE = Procedure("snipe", frame=ShotFrame)
-RAZE = Procedure("raze", frame=ShotFrame)
+SNIPE = Procedure("snipe", frame=SnipeFrame)
+RAZE = Procedure("raze", frame=RazeFrame)
 AFTER = Procedure("after-attack", frame=AfterFrame)
-SPLITTING = Procedure("split", frame=ShotFrame)
+SPLITTING = Procedure("split", frame=SplitFrame)
 ANSWER = Procedure("answer", frame=AnswerFrame)
 ENGINEER = Procedure("engineer", frame=EngineerFrame)
 CHARGING = Procedure("charge", frame=ChargeFrame)
@@ -1137,6 +1364,11 @@ BLESSING = Procedure("blessing", frame=BlessingFrame)
 MANIFEST = Procedure("manifest", frame=ManifestFrame)
 MAINTENANCE = Procedure("maintain", frame=MaintainFrame)
 FOCUSING = Procedure("focus", frame=FocusFrame)
-FALLING_BACK = Procedure("fall-back", frame=CardFrame)
-REPLACING = Procedure("replace-tokens", frame=CardFrame)
+FALLING_BACK = Procedure("fall-back", frame=FallBackFrame)
+REPLACING = Procedure("replace-tokens", frame=ReplaceFrame)
 NEXT_CHAPTER = Procedure("next-chapter", frame=ChapterFrame)
+
+
+def is_before(f: Frame, procedure: Procedure, key: str) -> bool:
+    """Whether a frame has not come to this step of its procedure yet."""
+    return f.pc < procedure.index[key]

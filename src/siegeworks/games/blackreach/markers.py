@@ -13,53 +13,35 @@ from siegeworks.games.blackreach.box.components import POWER_NAMES
 from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import tell_unit
 
-BOONS = (
-    "fire",
-    "assault",
-    "move",
-    "defence",
-    "no-obscuring",
-    "no-long-range",
-    "no-terrain-defence",
-    "as-rear",
-    "location",
-    "piercing",
-    "tearing",
-    "no-difficult",
-    "all-terrain",
-    "no-suppression-roll",
-    "no-suppression-move",
-    "ramming",
-    "stop-after",
-    "one-die",
-    "rage",
-    "dirt",
-    "driven-back",
-    "x-as-zero",
-    "burst",
-    "move-cap",
-    "no-assault",
-    "not-next",
-    "defence-not-templates",
-    "fire-once",
-    "save",
-    "destruction",
-    "any",
-    "terrifying",
-    "charge",
-    "unstable",
-    "double-fire",
-    "front-armour",
-    "no-weak-point",
-    "overwatch",
-)
-(
-    B_FIRE, B_ASSAULT, B_MOVE, B_DV, B_NO_OBSCURE, B_NO_LONG, B_NO_TERRAIN, B_AS_REAR, B_SHIFT, B_PIERCING,
-    B_TEARING, B_NO_DIFFICULT, B_ALL_TERRAIN, B_NO_SM_ROLL, B_NO_SM_MOVE, B_RAM, B_STOP_AFTER, B_ONE_DIE, B_RAGE,
-    B_DIRT, B_DRIVEN, B_X_AS_ZERO, B_BURST, B_MOVE_CAP, B_NO_ASSAULT, B_NOT_NEXT, B_DV_NOT_TEMPLATES,
-    B_FIRE_ONCE, B_SAVE,
-    B_DESTRUCTION, B_ANY, B_TERRIFYING, B_CHARGE, B_UNSTABLE, B_DOUBLE, B_FRONT, B_NO_WEAK, B_OVERWATCH,
-) = range(len(BOONS))  # fmt: skip
+# Positions that were saved hold these numbers, so none of them is given out anew.
+B_ALL_TERRAIN: Final = 12
+B_NO_SM_ROLL: Final = 13
+B_NO_SM_MOVE: Final = 14
+B_STOP_AFTER: Final = 16
+B_NOT_NEXT: Final = 25
+B_FIRE_ONCE: Final = 27
+B_SAVE: Final = 28
+B_ANY: Final = 30
+B_TERRIFYING: Final = 31
+B_CHARGE: Final = 32
+B_UNSTABLE: Final = 33
+B_DOUBLE: Final = 34
+B_OVERWATCH: Final = 37
+BOONS: Final = {  # their names in the views
+    B_ALL_TERRAIN: "all-terrain",
+    B_NO_SM_ROLL: "no-suppression-roll",
+    B_NO_SM_MOVE: "no-suppression-move",
+    B_STOP_AFTER: "stop-after",
+    B_NOT_NEXT: "not-next",
+    B_FIRE_ONCE: "fire-once",
+    B_SAVE: "save",
+    B_ANY: "any",
+    B_TERRIFYING: "terrifying",
+    B_CHARGE: "charge",
+    B_UNSTABLE: "unstable",
+    B_DOUBLE: "double-fire",
+    B_OVERWATCH: "overwatch",
+}
 ATTACK, ACTION, ACTIVATION_TIME, TURN_TIME, GAME_TIME = range(5)
 ENFEEBLE: Final = POWER_NAMES.index("enfeeble")
 

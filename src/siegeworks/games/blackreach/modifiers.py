@@ -158,8 +158,7 @@ def assault_bonus(s: BlackReachState, f: AssaultFrame, side: int, notes: Notes) 
     unit = f.unit if side == 0 else f.target
     seat = UNIT_SIDE[unit]
     total = 0
-    bearers = [b for b in SIDE_UNITS[seat] if s.unit_gifts[b] & BANNER and s.unit_place[b] == BOARD]
-    if any(bearer == unit or distance(s, bearer, unit) <= 2 for bearer in bearers):
+    if near_banner(s, unit):
         total += noted(notes, "HBR-REC-61", "Waaagh! Banner", 1)
     weirdboy = s.power_unit[WARPATH]
     if weirdboy >= 0 and UNIT_SIDE[weirdboy] == seat and (weirdboy == unit or distance(s, weirdboy, unit) <= 3):
@@ -167,6 +166,12 @@ def assault_bonus(s: BlackReachState, f: AssaultFrame, side: int, notes: Notes) 
     if s.side_fury[seat] and FACE_CLASS[s.unit_face[unit]] == INFANTRY:
         total += noted(notes, "HBR-CARD-05", "Waaagh!", s.side_fury[seat])
     return total
+
+
+def near_banner(s: BlackReachState, unit: int) -> bool:
+    """HBR-REC-61  Whether a Waaagh! Banner of its side is within 2 squares of a unit, or its own."""
+    bearers = [b for b in SIDE_UNITS[UNIT_SIDE[unit]] if s.unit_gifts[b] & BANNER and s.unit_place[b] == BOARD]
+    return any(bearer == unit or distance(s, bearer, unit) <= 2 for bearer in bearers)
 
 
 # ---------------------------------------------------------------- saves

@@ -164,6 +164,9 @@ SUPPLY_PHASE.table(
     Step("HBR-SUPPLY-03", do=supply.drop_bluffs),
     Step("HBR-SUPPLY-04", do=supply.supply_windows, name="windows"),
     Step("HBR-SUPPLY-04", ask=supply.SupplyMove(), name="move"),
+    Step("HBR-ABIL-AUSPEX-01", do=supply.wake_mover),
+    Step("HBR-SUPPLY-04", do=supply.move_now, name="go"),
+    Step("HBR-ABIL-INSP-01", do=supply.rest_mover),
     Step("HBR-SUPPLY-04", do=supply.other_side, name="other"),
     Step("HBR-SUPPLY-05", do=supply.recover),
     Step("HBR-SUPPLY-06", do=supply.end_effects),
@@ -214,6 +217,7 @@ FIRING.table(
     Step("HBR-FIRE-11", ask=fire.FireWeapon(), name="weapon"),
     Step("HBR-FIRE-11", do=fire.take_sole_weapon, name="sole"),
     Step("HBR-FIRE-05", ask=fire.FireMode()),
+    Step("HBR-ABIL-AMBUSH-06", do=reactions.show_firer),
     Step("HBR-FIRE-02", ask=fire.FireTarget()),
     Step("HBR-FIRE-12", do=fire.next_weapon),
     Step("HBR-FIRE-01", do=reactions.end_firing, name="end"),
@@ -240,6 +244,7 @@ SHOT.table(
     Step("HBR-ABIL-IND-05", do=templates.gather),
     Step("HBR-ABIL-HOW-04", do=templates.attack_next, name="attack"),
     Step("HBR-ABIL-FLAME-06", do=templates.attacked),
+    Step("HBR-ABIL-DEST-04", do=razing.raze_covered),
     Step("HBR-FIRE-15", do=reactions.end_shot),
 )
 SNIPE.table(
@@ -247,12 +252,12 @@ SNIPE.table(
     Step("HBR-ABIL-SNIPE-02", do=sniping.roll_snipe, name="roll"),
     Step("HBR-ABIL-SNIPE-02", do=sniping.resolve_snipe, name="result"),
     Step("HBR-ABIL-SNIPE-02", do=sniping.after_snipe, name="after"),
-    Step("HBR-FIRE-15", do=reactions.end_shot),
+    Step("HBR-FIRE-15", do=reactions.end_quiet_shot),
 )
 RAZE.table(
     Step("HBR-ABIL-DEST-03", ask=razing.RazeTarget()),
     Step("HBR-ABIL-DEST-04", do=razing.roll_raze),
-    Step("HBR-FIRE-15", do=reactions.end_shot),
+    Step("HBR-FIRE-15", do=reactions.end_quiet_shot),
 )
 SPLITTING.table(
     Step("HBR-ABIL-MG-03", ask=splitting.SplitFirst()),
@@ -296,7 +301,9 @@ ASSAULT.table(
     Step("HBR-ASLT-14", do=assault.prepare),
     Step("HBR-ABIL-CHARGE-01", do=assault.charge),
     Step("HBR-ASLT-20", ask=assault.Support()),
-    Step("HBR-ASLT-32", do=assault.take_arms),
+    Step("HBR-ASLT-32", ask=assault.AssaultWeapon(0), name="attacker"),
+    Step("HBR-ASLT-32", ask=assault.AssaultWeapon(1), name="defender"),
+    Step("HBR-ASLT-32", do=assault.take_arms, name="arms"),
     Step("HBR-CARD-09", do=melee.assault_declared),
     Step("HBR-ASLT-03", do=melee.check_arms),
     Step("HBR-ASLT-34", do=assault.helpless),

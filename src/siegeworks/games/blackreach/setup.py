@@ -74,17 +74,18 @@ from siegeworks.games.blackreach.units import (
 SHOW_FRONT, SHOW_BACK = verb("show-front"), verb("show-back")
 CAMPAIGN_SCENARIO = len(SCENARIOS)
 OFFERED = (
-    *(Scenario(str(r["id"]), str(r["title"]), str(r["text"])) for r in SCENARIOS),
-    Scenario("campaign", str(CAMPAIGN["title"]), str(CAMPAIGN["text"])),
+    *(Scenario(r.id, r.title, r.text) for r in SCENARIOS),
+    Scenario("campaign", CAMPAIGN.title, CAMPAIGN.text),
     *(
         Scenario(
-            f"point-{r['id']}",
-            f"Point battle: {r['id']}",
-            f"{r['points']} points a side, {r['turns']} turns. {POINT_BATTLE['text']}",
+            f"point-{r.id}",
+            f"Point battle: {r.id}",
+            f"{r.points} points a side, {r.turns} turns. {POINT_BATTLE.text}",
         )
-        for r in POINT_BATTLE["size"]
+        for r in POINT_BATTLE.size
     ),
 )
+TILE_SCOUTS = tuple(next((a.squares or 0 for a in tile.abilities if a.id == "scout"), 0) for tile in TILES)
 SCENARIO_IDS = tuple(scenario.id for scenario in OFFERED)
 
 
@@ -97,8 +98,8 @@ def set_up(s: BlackReachState) -> None:
         open_scenario(s, 0)
     else:
         size = battle_size(s)
-        s.turns = int(size["turns"])
-        s.hand_size = [int(size["hand"]), int(size["hand"])]
+        s.turns = size.turns
+        s.hand_size = [size.hand, size.hand]
         new_decks(s)
         call(s, SET_UP)
 
@@ -126,26 +127,23 @@ def open_scenario(s: BlackReachState, n: int) -> None:
     scenarios.
     """
     row = SCENARIOS[n]
-    columns, rows = row["size"]
-    grid = {tuple(b["at"]): BOARD_NUMBER[b["board"]] * 4 + int(b["rotation"]) // 90 for b in row["boards"]}
+    columns, rows = row.size
+    grid = {b.at: BOARD_NUMBER[b.board] * 4 + b.rotation // 90 for b in row.boards}
     s.boards = [columns * 100 + rows, *(grid[(x, y)] for y in range(rows) for x in range(columns))]
-    s.laid = [
-        [GROUND_TILE_NUMBER[t["tile"]], t["at"][1] * WIDTH + t["at"][0], int(t["rotation"]) // 90]
-        for t in row["terrain_tiles"]
-    ]
+    s.laid = [[GROUND_TILE_NUMBER[t.tile], t.at[1] * WIDTH + t.at[0], t.rotation // 90] for t in row.terrain_tiles]
     lay_ground(s)
     s.zones = s.zones[:]
-    for zone in row["zone"]:
-        x0, y0, x1, y1 = zone["area"]
+    for zone in row.zone:
+        x0, y0, x1, y1 = zone.area
         squares = [y * WIDTH + x for y in range(y0, y1 + 1) for x in range(x0, x1 + 1)]
-        s.zones[SIDES.index(zone["side"])] = squares
-    s.objectives = [o["at"][1] * WIDTH + o["at"][0] for o in row["objective"]]
+        s.zones[SIDES.index(zone.side)] = squares
+    s.objectives = [o.at[1] * WIDTH + o.at[0] for o in row.objective]
     s.objective_ever = [0] * len(s.objectives)
-    s.turns = int(row["turns"])
-    s.hand_size = [int(row["hand"][side]) for side in SIDES]
-    s.initiative = SIDES.index(row["track"][0])
-    for force in row["force"]:
-        field_force(s, force["tiles"])
+    s.turns = row.turns
+    s.hand_size = [row.hand.ultramarines, row.hand.orks]
+    s.initiative = SIDES.index(row.track[0])
+    for force in row.force:
+        field_force(s, force.tiles)
     new_decks(s)
     apply_edges(s)
     call(s, SET_UP)
@@ -357,10 +355,10 @@ class DeployFace(Choice):
 
 
 def scout_squares(s: BlackReachState, unit: int) -> int:
-    """HBR-ABIL-SCOUT-01, HBR-ABIL-SCOUT-06  The Mv of a unit's free move; a transport only if all it carries are
-    Scouts too.
+    """HBR-ABIL-SCOUT-01, HBR-ABIL-SCOUT-06  The Mv of a unit's free move, deployed on the board or off it; a transport
+    only if all it carries are Scouts too.
     """
-    if s.unit_place[unit] != BOARD or not all(scouts(s, p) for p in passengers(s, unit)):
+    if s.unit_place[unit] not in (BOARD, RESERVE) or not all(scouts(s, p) for p in passengers(s, unit)):
         return 0
     return scouts(s, unit)
 
@@ -370,9 +368,8 @@ def scouts(s: BlackReachState, unit: int) -> int:
     tile = s.unit_tile[unit]
     if tile < 0:
         return 0
-    rows = [a for a in TILES[tile].get("abilities", ()) if a["id"] == "scout"]
-    if rows:
-        return int(rows[0]["squares"])
+    if TILE_SCOUTS[tile]:
+        return TILE_SCOUTS[tile]
     return 3 if UNIT_SIDE[unit] == 1 and tile == scout_tile(s) else 0
 
 
@@ -380,6 +377,8 @@ class ScoutMove(Choice):
     """HBR-ABIL-SCOUT-01, HBR-ABIL-SCOUT-04, HBR-ABIL-SCOUT-05  Units with Scout move freely, none fires or
     assaults; concealed ones stay concealed.
     """
+
+    idle = (DONE,)
 
     def seat(self, s: BlackReachState, f: ScoutFrame) -> int:
         return f.seat

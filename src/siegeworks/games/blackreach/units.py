@@ -220,6 +220,11 @@ def lay_open(s: BlackReachState, unit: int) -> None:
     flip(s, unit)
 
 
+def has_jumped(s: BlackReachState, unit: int) -> bool:
+    """HBR-PSY-51  Whether Da Jump has taken a unit off the board."""
+    return any(row[0] == unit for row in s.jumped)
+
+
 def has_acted(s: BlackReachState, unit: int) -> bool:
     """HBR-ACT-11  A unit is activated when its token is revealed or it has an Activated Marker."""
     return bool(s.unit_activated[unit] or s.unit_shown[unit])
@@ -260,6 +265,18 @@ def working(s: BlackReachState, unit: int) -> tuple[int, ...]:
     if not damage & 0b11100:
         return weapons
     return tuple([weapon for weapon in weapons if not damage & WEAPON_DAMAGE[weapon]])
+
+
+def firing_face(s: BlackReachState, unit: int) -> int:
+    """HBR-ABIL-AMBUSH-06  The face a unit fires with: of a concealed one the Inactive, to which it is turned first."""
+    face = s.unit_face[unit]
+    return FACE_OTHER[face] if FACE_CONCEALED[face] else face
+
+
+def firing_weapons(s: BlackReachState, unit: int) -> tuple[int, ...]:
+    """HBR-ABIL-AMBUSH-06, HBR-HVY-06  The weapons a unit fires with, to be looked through only."""
+    face = s.unit_face[unit]
+    return FACE_WEAPONS[FACE_OTHER[face]] if FACE_CONCEALED[face] else working(s, unit)
 
 
 def assault_number(s: BlackReachState, unit: int) -> int:
@@ -328,7 +345,7 @@ def clear_wreck(s: BlackReachState, unit: int) -> None:
     s.unit_square[unit] = -1
 
 
-_SPECIALS = tuple(frozenset(str(r["id"]) for r in row.get("special", ())) for row in SCENARIOS)
+_SPECIALS = tuple(frozenset(special.id for special in row.special) for row in SCENARIOS)
 
 
 def scenario_number(s: BlackReachState) -> int:

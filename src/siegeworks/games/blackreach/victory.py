@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from siegeworks.core.flow import Choice, again, call, finish, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.spec import Ending
 from siegeworks.core.state import DRAW, NOT_OVER
-from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_CONCEALED, TYPES, UNIT_SIDE, UNIT_TYPE
-from siegeworks.games.blackreach.box.components import CLASSES, INFANTRY, POINT_BATTLE, SCENARIOS, SIDES, TILES
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_CONCEALED, TILE_POINTS, TYPES, UNIT_SIDE, UNIT_TYPE
+from siegeworks.games.blackreach.box.components import CLASSES, INFANTRY, POINT_BATTLE, SCENARIOS, SIDES
+from siegeworks.games.blackreach.box.records import ScoringData
 from siegeworks.games.blackreach.box.words import PASS, UNIT
 from siegeworks.games.blackreach.frames import NEXT_CHAPTER, RECKONING, ChapterFrame, ReckonFrame
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
@@ -35,18 +33,18 @@ ENDINGS = (
 TAKEN, FELL, GONE = 4, 8, 16  # bits of objective_ever beside 1 << seat
 
 
-def scoring(s: BlackReachState) -> list[Mapping[str, Any]]:
+def scoring(s: BlackReachState) -> list[ScoringData]:
     """HBR-WIN-01  The scoring rows of the scenario, or of the point battle and its mission."""
     n = scenario_number(s)
     if n >= 0:
-        return list(SCENARIOS[n]["scoring"])
-    rows = list(POINT_BATTLE["scoring_always"])
-    return rows + list(POINT_BATTLE["mission"][s.mission]["scoring"]) if s.mission >= 0 else rows
+        return SCENARIOS[n].scoring
+    rows = POINT_BATTLE.scoring_always
+    return rows + POINT_BATTLE.mission[s.mission].scoring if s.mission >= 0 else rows
 
 
-def scores_for(row: Mapping[str, Any], seat: int) -> bool:
+def scores_for(row: ScoringData, seat: int) -> bool:
     """Whether a scoring row speaks of a side."""
-    return row["side"] in ("both", SIDES[seat])
+    return row.side in ("both", SIDES[seat])
 
 
 def award(s: BlackReachState, seat: int, points: int, what: str) -> None:
@@ -57,8 +55,8 @@ def award(s: BlackReachState, seat: int, points: int, what: str) -> None:
 
 def tile_points(s: BlackReachState, tile: int) -> int:
     """HBR-HIT-10, HBR-WIN-03  What a broken tile is worth, as often as the mission counts it."""
-    times = sum(1 for row in scoring(s) if row["type"] == "broken-tile")
-    return times * int(TILES[tile]["broken"]["victory_points"])
+    times = sum(1 for row in scoring(s) if row.type == "broken-tile")
+    return times * TILE_POINTS[tile]
 
 
 def score_destroyed(s: BlackReachState, unit: int) -> None:
@@ -67,8 +65,8 @@ def score_destroyed(s: BlackReachState, unit: int) -> None:
     kind = TYPES[UNIT_TYPE[unit]]
     names = {kind.id, CLASSES[kind.klass]} | ({"character"} if kind.character else set())
     for row in scoring(s):
-        if row["type"] == "destroyed" and scores_for(row, seat) and row["what"] in names:
-            award(s, seat, int(row["points"]), f"{kind.name} destroyed")
+        if row.type == "destroyed" and scores_for(row, seat) and row.what in names:
+            award(s, seat, int(row.points), f"{kind.name} destroyed")
 
 
 def objective_squares(s: BlackReachState, i: int) -> set[int]:
@@ -108,6 +106,8 @@ def controller(s: BlackReachState, i: int) -> int:
 
 class ShowYourself(Choice):
     """HBR-WIN-01  A concealed unit counts for an objective only if its owner turns it up for this."""
+
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: ReckonFrame) -> int:
         return f.seat
@@ -152,13 +152,13 @@ def reckon(s: BlackReachState, f: ReckonFrame) -> None:
             s.objective_ever[i] |= 1 << seat
 
 
-def score_row(s: BlackReachState, row: Mapping[str, Any], held: list[int]) -> None:
+def score_row(s: BlackReachState, row: ScoringData, held: list[int]) -> None:
     """HBR-WIN-01  The points one scoring row gives this turn; `held` says which side controls each objective."""
-    kind = row["type"]
-    if kind == "control-most" and s.turn >= int(row["from_turn"]):
+    kind = row.type
+    if kind == "control-most" and s.turn >= row.from_turn:
         ultramarines, orks = held.count(0), held.count(1)
         if ultramarines != orks:
-            award(s, int(orks > ultramarines), int(row["points"]), "more objectives")
+            award(s, int(orks > ultramarines), int(row.points), "more objectives")
     elif kind == "control":
         for i in objectives_of(s, row):
             score_control(s, row, i, held[i], last=s.turn >= s.turns)
@@ -166,26 +166,26 @@ def score_row(s: BlackReachState, row: Mapping[str, Any], held: list[int]) -> No
         score_structure(s, row)
 
 
-def objectives_of(s: BlackReachState, row: Mapping[str, Any]) -> list[int]:
+def objectives_of(s: BlackReachState, row: ScoringData) -> list[int]:
     """The objectives a scoring row speaks of."""
-    if "objective" in row:
-        names = [o["id"] for o in SCENARIOS[scenario_number(s)]["objective"]]
-        return [names.index(row["objective"])]
+    if row.objective is not None:
+        names = [o.id for o in SCENARIOS[scenario_number(s)].objective]
+        return [names.index(row.objective)]
     return [i for i in range(len(s.objectives)) if not s.objective_ever[i] & GONE]
 
 
-def score_control(s: BlackReachState, row: Mapping[str, Any], i: int, seat: int, last: bool) -> None:
+def score_control(s: BlackReachState, row: ScoringData, i: int, seat: int, last: bool) -> None:
     """HBR-WIN-01  One objective by one row: each turn, at the end, the first time, or because it was never
     controlled.
     """
-    when, points = row["when"], int(row["points"])
+    when, points = row.when, int(row.points)
     if when == "never-controlled":
         if last:
             score_never_lost(s, row, i, seat)
         return
-    if seat < 0 or not scores_for(row, seat) or s.turn < int(row["from_turn"]):
+    if seat < 0 or not scores_for(row, seat) or s.turn < row.from_turn:
         return
-    if "only" in row and (row["only"] == "the own objective") != (i == seat):
+    if row.only is not None and (row.only == "the own objective") != (i == seat):
         return
     if when == "each-turn" or (when == "game-end" and last):
         award(s, seat, points, "objective")
@@ -194,12 +194,12 @@ def score_control(s: BlackReachState, row: Mapping[str, Any], i: int, seat: int,
         mark_taken(s, i, seat)
 
 
-def score_never_lost(s: BlackReachState, row: Mapping[str, Any], i: int, seat: int) -> None:
+def score_never_lost(s: BlackReachState, row: ScoringData, i: int, seat: int) -> None:
     """HBR-WIN-01  Points at the end for an objective the enemy has never controlled and does not control now."""
     for side in (0, 1):
         enemy = 1 - side
         if seat != enemy and scores_for(row, side) and not s.objective_ever[i] >> enemy & 1:
-            award(s, side, int(row["points"]), "objective never lost")
+            award(s, side, int(row.points), "objective never lost")
 
 
 def is_taken(s: BlackReachState, i: int, seat: int) -> bool:
@@ -218,7 +218,7 @@ def mark_taken(s: BlackReachState, i: int, seat: int) -> None:
         s.objective_ever[i] |= TAKEN | GONE
 
 
-def score_structure(s: BlackReachState, row: Mapping[str, Any]) -> None:
+def score_structure(s: BlackReachState, row: ScoringData) -> None:
     """HBR-WIN-01  Points once for the Structure of an objective brought down."""
     i = objectives_of(s, row)[0]
     root = s.ground.element[s.objectives[i]]
@@ -227,7 +227,7 @@ def score_structure(s: BlackReachState, row: Mapping[str, Any]) -> None:
         s.objective_ever[i] |= FELL
         for seat in (0, 1):
             if scores_for(row, seat):
-                award(s, seat, int(row["points"]), "structure destroyed")
+                award(s, seat, int(row.points), "structure destroyed")
 
 
 def check_wiped_out(s: BlackReachState) -> bool:

@@ -7,12 +7,17 @@ from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.versions import MIGRATIONS
 from siegeworks.games.heresy1993.box.words import SPECIAL_CARD, WORDS
 from siegeworks.games.heresy1993.invariants import invariants
+from siegeworks.games.heresy1993.people import gestures
 from siegeworks.games.heresy1993.people.boardview import Heresy1993Board, board
+from siegeworks.games.heresy1993.people.goals import goals
+from siegeworks.games.heresy1993.people.preview import AttackPreview, preview
+from siegeworks.games.heresy1993.people.story import STORY
 from siegeworks.games.heresy1993.people.views import Heresy1993View, view
 from siegeworks.games.heresy1993.people.wording import FACTS, label, prompt, sentence, stands_for
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.setup import set_up
 from siegeworks.games.heresy1993.state import Heresy1993State
+from siegeworks.games.heresy1993.thinking.clock import clock, horizon
 from siegeworks.games.heresy1993.thinking.evaluate import evaluate
 from siegeworks.games.heresy1993.thinking.judge import THINGS, judge
 from siegeworks.games.heresy1993.thinking.policy import measures, policy
@@ -42,7 +47,7 @@ GAME = GameSpec(
     id="heresy1993",
     title="Horus Heresy (1993)",
     text="Two players, five turns. Kill the enemy leader, or hold the Inner Palace and all four Space Ports.",
-    version=2,
+    version=3,
     rank=2,
     folder=FOLDER,
     stands_on=("siegeworks.games.terra",),
@@ -64,12 +69,19 @@ GAME = GameSpec(
         prompt=prompt,
         sentence=sentence,
         facts=FACTS,
+        story=STORY,
+        goals=goals,
         label=label,
         board=board,
+        preview=preview,
+        preview_type=AttackPreview,
         view_type=Heresy1993View,
         board_type=Heresy1993Board,
+        gestures=gestures.BOOK,
     ),
     thinking=Thinking(
+        clock=clock,
+        horizon=horizon,
         determinize=determinize,
         evaluate=evaluate,
         judge=judge,

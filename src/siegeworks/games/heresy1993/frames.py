@@ -12,7 +12,9 @@ CRUISER, DROP_POD, PORT_LANDING = 0, 1, 2
 # Whether a move may go on: not at all, as far as the move value goes, or only by taking off.
 STAYS, GOES_ON, TAKES_OFF = 0, 1, 2
 # Why the Emperor would be removed.
-HIT, CAPTURE, NO_RETREAT = 0, 1, 2
+HIT, CAPTURE, NO_RETREAT, ATTACKED_ALONE = 0, 1, 2, 3
+# What makes an attack outside the combat table.
+SQUADRON, SKY_GUNS, MAGIC, CRASHING = 0, 1, 2, 3
 
 GAME_PROCEDURE = Procedure("game")
 TURN = Procedure("turn")
@@ -237,7 +239,7 @@ class BattleFrame(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat", "in_assault", "area", "sources", "attackers", "defenders", "beguiled", "column", "die", "result",
-        "rolled_again", "accompanied", "defenders_accompanied", "retreating", "retreater", "refuges", "stood",
+        "rolled_again", "accompanied", "defenders_accompanied", "retreating", "retreater", "refuges", "moved", "stood",
         "may_advance", "advanced",
     )  # fmt: skip
 
@@ -259,6 +261,7 @@ class BattleFrame(Frame):
         self.retreating: list[int] = []
         self.retreater: int = -1
         self.refuges: list[int] = []  # pairs: from, to
+        self.moved: list[int] = []  # who retreated or advanced in this round
         self.stood: int = 0  # the retreat was cancelled
         self.may_advance: int = 0
         self.advanced: int = 0
@@ -284,6 +287,7 @@ class BattleFrame(Frame):
         g.retreating = self.retreating[:]
         g.retreater = self.retreater
         g.refuges = self.refuges[:]
+        g.moved = self.moved[:]
         g.stood = self.stood
         g.may_advance = self.may_advance
         g.advanced = self.advanced
@@ -305,12 +309,15 @@ def battle_frame(fights: FightFrame, area: Area, sources: list[Area], attackers:
 
 
 class BlastFrame(Frame):
-    """Where, against whom, and which dice hit: so much or less, so much or more, for characters so much or more."""
+    """With what, where, against whom, and which dice hit: so much or less, or so much or more, characters apart."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("area", "side", "hits_to", "hits_from", "hits_characters_from", "had_company")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "weapon", "area", "side", "hits_to", "hits_from", "hits_characters_from", "had_company",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()
+        self.weapon: int = SQUADRON
         self.area: int = 0
         self.side: int = 0
         self.hits_to: int = 0
@@ -323,6 +330,7 @@ class BlastFrame(Frame):
         g = BlastFrame.__new__(BlastFrame)
         g.proc = self.proc
         g.pc = self.pc
+        g.weapon = self.weapon
         g.area = self.area
         g.side = self.side
         g.hits_to = self.hits_to
@@ -386,14 +394,15 @@ SUMMON = Procedure("summon", frame=SummonFrame)
 
 
 class BombardFrame(Frame):
-    """The bonus of a card, the squadron being placed, and those that may still bombard."""
+    """The bonus of a card, the squadron being placed, where squadrons were placed, and those that may still bombard."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("bonus", "squadron", "squadrons")
+    FIELDS: ClassVar[tuple[str, ...]] = ("bonus", "squadron", "areas", "squadrons")
 
     def __init__(self) -> None:
         super().__init__()
         self.bonus: int = 0
         self.squadron: int = -1
+        self.areas: list[int] = []
         self.squadrons: list[int] = []
 
     def clone(self) -> BombardFrame:
@@ -403,6 +412,7 @@ class BombardFrame(Frame):
         g.pc = self.pc
         g.bonus = self.bonus
         g.squadron = self.squadron
+        g.areas = self.areas[:]
         g.squadrons = self.squadrons[:]
         return g
 

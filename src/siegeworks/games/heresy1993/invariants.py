@@ -8,8 +8,11 @@ from siegeworks.core.flow import find_frame
 from siegeworks.core.why import Reason
 from siegeworks.games.heresy1993.box.components import (
     CRUISERS,
+    HORDES,
     IMPERIAL,
+    IS_CRUISER,
     IS_LASER,
+    KIND,
     LAST_TURN,
     LEADERS,
     MARKER_COUNT,
@@ -36,11 +39,13 @@ from siegeworks.games.heresy1993.frames import FightFrame, MoveFrame
 from siegeworks.games.heresy1993.state import (
     FACE_UP,
     Heresy1993State,
+    Stack,
     counted,
 )
 
 _LANDING_IN_MOUNTAINS = OPTIONS["landing-in-mountains"]
 _DUMMIES_STACK = OPTIONS["dummies-stack"]
+_SUMMON_INTO = OPTIONS["summon-into"]
 
 
 def invariants(s: Heresy1993State) -> list[Reason]:
@@ -105,8 +110,14 @@ def _wrong_in_area(s: Heresy1993State, area: Area) -> Iterator[Reason]:
         yield Reason("H93-STACK-13", f"{name} holds more than one squadron")
     if not MOUNTAIN[area] or _LANDING_IN_MOUNTAINS.is_on(s):
         return
-    if any(u != SKY_FORTRESS for u in imperial) or len(traitor) > squadrons:
+    if any(u != SKY_FORTRESS and KIND[u] != "dummy" for u in imperial) or _has_climbers(s, traitor):
         yield Reason("H93-TERR-01", f"{name} is closed to what stands there")
+
+
+def _has_climbers(s: Heresy1993State, traitors: Stack) -> bool:
+    """Whether Traitors stand in mountains who may not: squadrons may, and Hordes where a switch summons them there."""
+    may_appear = _SUMMON_INTO.value(s) == "any-area"
+    return any(not IS_CRUISER[u] and not (may_appear and u in HORDES) for u in traitors)
 
 
 def _may_be_overfull(s: Heresy1993State) -> bool:

@@ -41,7 +41,9 @@ from siegeworks.games.heresy1993.command.characters import (
     BloodRage,
     Warmaster,
     Wrath,
-    eliminate_the_unbound,
+    part_in_battle,
+    part_in_landing,
+    part_in_movement,
 )
 from siegeworks.games.heresy1993.command.strategy import DrawSpecial, Plan, roll_initiative, settle_initiative
 from siegeworks.games.heresy1993.command.turns import (
@@ -139,6 +141,7 @@ SET_UP.table(
 LANDING.table(
     Step("H93-INV-05", do=show_lasers),
     Step("H93-INV-06", ask=Land()),
+    Step("H93-CHAR-09", do=part_in_landing),
     Step("H93-INV-13", do=turn_up),
     Step("H93-INV-14", do=fire_on_pods),
     Step("H93-INV-15", do=roll_treachery),
@@ -195,7 +198,7 @@ MOVEMENT_PHASE.table(
     Step("H93-ORBIT-08", ask=Onward()),
     Step("H93-MOVE-06", do=next_mover),
     Step("H93-STACK-06", ask=Eliminate()),
-    Step("H93-CHAR-09", do=eliminate_the_unbound),
+    Step("H93-CHAR-09", do=part_in_movement),
     Step("H93-CTRL-03", do=end_movement),
 )
 
@@ -231,7 +234,9 @@ BATTLE.table(
     Step("H93-RET-01", ask=Retreater()),
     Step("H93-RET-02", ask=RetreatTo()),
     Step("H93-RET-04", do=eliminate_stranded),
+    Step("H93-CHAR-09", do=part_in_battle, name="retreat"),
     Step("H93-ADV-01", ask=Advance()),
+    Step("H93-CHAR-09", do=part_in_battle, name="advance"),
     Step("H93-CBT-04", do=end_attack),
 )
 

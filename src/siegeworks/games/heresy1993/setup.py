@@ -35,7 +35,7 @@ from siegeworks.games.heresy1993.box.components import (
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import AREA, TO_INVASION, TO_ORBIT, area_of
 from siegeworks.games.heresy1993.command.strategy import draw_special, fresh_deck
-from siegeworks.games.heresy1993.frames import GAME_PROCEDURE, SET_UP, SetupFrame
+from siegeworks.games.heresy1993.frames import GAME_PROCEDURE, SetupFrame
 from siegeworks.games.heresy1993.state import FACE_UP, Heresy1993State, counted, has_room, put
 
 FREE, HISTORICAL_SETUP = 0, 1
@@ -178,7 +178,7 @@ class PlaceCounter(Choice):
         if s.scenario == HISTORICAL_SETUP or f.placed >= len(ORDER):
             return []
         unit = ORDER[f.placed]
-        return AREA.words(a for a in SETUP_AREAS[unit] if why_not_place(s, unit, a) is None)
+        return AREA.words([a for a in SETUP_AREAS[unit] if has_room_in_set_up(s, unit, a)])
 
     def choose(self, s: Heresy1993State, f: SetupFrame, w: Word) -> None:
         unit = ORDER[f.placed]
@@ -234,4 +234,4 @@ def deal_special(s: Heresy1993State, f: SetupFrame) -> None:
 def is_setting_up(s: Heresy1993State) -> bool:
     """Whether the Imperial army is still being placed."""
     f = find_frame(s, SetupFrame)
-    return f is not None and f.pc <= SET_UP.at("H93-SETUP-05")
+    return f is not None and s.scenario == FREE and f.placed < len(ORDER)

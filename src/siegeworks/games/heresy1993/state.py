@@ -90,6 +90,11 @@ class Heresy1993State(State):
         Field("overfull", SEATS, bounds=(0, 1)),
     )
 
+    # Columns that change seldom: whoever changes one replaces it (core.picking.replaced).
+    SHARED: ClassVar[tuple[str, ...]] = (
+        "dice", "control", "breached", "deck", "discard", "shown", "spent", "special_used", "used", "death", "overfull",
+    )  # fmt: skip
+
     def __init__(self) -> None:
         """An empty board: every counter still to be set up."""
         super().__init__()
@@ -101,26 +106,26 @@ class Heresy1993State(State):
         self.active: int = -1  # whose segment it is
         self.phase: int = -1
         self.initiative: int = -1
-        self.dice: list[int] = [0, 0]
-        self.control: list[int] = [IMPERIAL] * len(CONTROLLED)
-        self.breached: list[int] = [0] * len(WALLS)
+        self.dice: list[int] = [0, 0]  # shared
+        self.control: list[int] = [IMPERIAL] * len(CONTROLLED)  # shared
+        self.breached: list[int] = [0] * len(WALLS)  # shared
         self.port_used: list[int] = [0] * len(PORTS)
         self.attacked: list[int] = [0] * N_AREAS
-        self.deck: list[list[int]] = [[], []]
+        self.deck: list[list[int]] = [[], []]  # shared
         self.hand: list[list[int]] = [[], []]
-        self.discard: list[list[int]] = [[], []]
+        self.discard: list[list[int]] = [[], []]  # shared
         self.plan: list[list[int]] = [[], []]  # face down, first card first
-        self.shown: list[list[int]] = [[], []]
-        self.spent: list[list[int]] = [[], []]
-        self.special_used: list[int] = [0, 0]
+        self.shown: list[list[int]] = [[], []]  # shared
+        self.spent: list[list[int]] = [[], []]  # shared
+        self.special_used: list[int] = [0, 0]  # shared
         self.silenced: bool = False
         self.laser_bonus: int = 0
-        self.used: list[int] = [0] * len(ABILITY_IDS)
-        self.death: list[int] = [0, 0]  # the turn a leader died in
+        self.used: list[int] = [0] * len(ABILITY_IDS)  # shared
+        self.death: list[int] = [0, 0]  # shared: the turn a leader died in
         self.face_up: int = FACE_DOWN
         self.landed: bool = False  # the compulsory fights of the landing are still to come
         self.sheltered: bool = False  # Heroic Sacrifice protects the Emperor until the attack or step is over
-        self.overfull: list[int] = [0, 0]  # a side may stand over-stacked until its next movement phase ends
+        self.overfull: list[int] = [0, 0]  # shared: a side may stand over-stacked until its next movement phase ends
         self.held: list[list[Stack]] = [[()] * N_PLACES for _ in range(2)]
         self.rebuild()
 
@@ -136,32 +141,28 @@ class Heresy1993State(State):
         t.active = self.active
         t.phase = self.phase
         t.initiative = self.initiative
-        t.dice = self.dice[:]
-        t.control = self.control[:]
-        t.breached = self.breached[:]
+        t.dice = self.dice
+        t.control = self.control
+        t.breached = self.breached
         t.port_used = self.port_used[:]
         t.attacked = self.attacked[:]
-        deck_0, deck_1 = self.deck
-        t.deck = [deck_0[:], deck_1[:]]
+        t.deck = self.deck
         hand_0, hand_1 = self.hand
         t.hand = [hand_0[:], hand_1[:]]
-        discard_0, discard_1 = self.discard
-        t.discard = [discard_0[:], discard_1[:]]
+        t.discard = self.discard
         plan_0, plan_1 = self.plan
         t.plan = [plan_0[:], plan_1[:]]
-        shown_0, shown_1 = self.shown
-        t.shown = [shown_0[:], shown_1[:]]
-        spent_0, spent_1 = self.spent
-        t.spent = [spent_0[:], spent_1[:]]
-        t.special_used = self.special_used[:]
+        t.shown = self.shown
+        t.spent = self.spent
+        t.special_used = self.special_used
         t.silenced = self.silenced
         t.laser_bonus = self.laser_bonus
-        t.used = self.used[:]
-        t.death = self.death[:]
+        t.used = self.used
+        t.death = self.death
         t.face_up = self.face_up
         t.landed = self.landed
         t.sheltered = self.sheltered
-        t.overfull = self.overfull[:]
+        t.overfull = self.overfull
         held_0, held_1 = self.held
         t.held = [held_0[:], held_1[:]]
         return t
@@ -211,7 +212,7 @@ def has_room(s: Heresy1993State, unit: Unit, area: Area) -> bool:
     stack = s.held[SIDE[unit]][area]
     if IS_LASER[unit]:
         return not any(IS_LASER[v] for v in stack)
-    return not COUNTS[unit] or counted(stack) < STACK_LIMIT
+    return len(stack) < STACK_LIMIT or not COUNTS[unit] or counted(stack) < STACK_LIMIT
 
 
 def defence_of(s: Heresy1993State, unit: Unit) -> int:
@@ -255,7 +256,7 @@ def other(seat: Seat) -> Seat:
     return 1 - seat
 
 
-def moved_event(s: Heresy1993State, kind: str, rule: str, unit: Unit, place: Place) -> None:
-    """Tell that a counter went to a place."""
+def moved_event(s: Heresy1993State, kind: str, rule: str, unit: Unit, origin: Place, place: Place) -> None:
+    """Tell that a counter went from one place to another."""
     if s.journal is not None:
-        tell(s, kind, rule, unit=unit, place=place)
+        tell(s, kind, rule, unit=unit, origin=origin, place=place)

@@ -23,13 +23,16 @@ from siegeworks.games.heresy2010.box.words import (
     VERB,
     WORDS,
 )
-from siegeworks.games.heresy2010.people import boardview, preview, wording
+from siegeworks.games.heresy2010.people import boardview, gestures, preview, wording
 from siegeworks.games.heresy2010.people.boardview import Heresy2010Board
+from siegeworks.games.heresy2010.people.goals import goals
+from siegeworks.games.heresy2010.people.story import STORY
 from siegeworks.games.heresy2010.people.views import Heresy2010View, view
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.setup import SCENARIO_LIST, set_up
 from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking import evaluate, judge, policy
+from siegeworks.games.heresy2010.thinking.clock import clock, horizon
 from siegeworks.games.heresy2010.thinking.worlds import determinize
 from siegeworks.games.heresy2010.victory import ENDINGS
 
@@ -44,7 +47,7 @@ GAME = GameSpec(
     id="heresy2010",
     title="Horus Heresy (2010)",
     text="The siege of Terra: orders on a strategic map, one shared initiative track, battles fought with cards.",
-    version=4,
+    version=5,
     rank=1,
     folder=Path(__file__).parent,
     stands_on=("siegeworks.games.terra",),
@@ -87,12 +90,17 @@ GAME = GameSpec(
             "action": VERB,
         },
         label=wording.label,
+        story=STORY,
+        goals=goals,
         board=boardview.board,
         board_type=Heresy2010Board,
         preview=preview.preview,
         preview_type=preview.ActionPreview,
+        gestures=gestures.BOOK,
     ),
     thinking=Thinking(
+        clock=clock,
+        horizon=horizon,
         determinize=determinize,
         evaluate=evaluate.evaluate,
         judge=judge.judge,

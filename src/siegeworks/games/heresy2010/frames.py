@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, Protocol, TypeVar
 
 from siegeworks.core.flow import Frame, Procedure, leave
 from siegeworks.games.heresy2010.box.components import STEPS, Params, Side
+from siegeworks.games.heresy2010.state import Heresy2010State
 
 UNLIMITED = 99  # units that one order may move
 
@@ -63,23 +64,40 @@ def is_before(f: Frame, procedure: Procedure, key: str) -> bool:
     return f.pc < procedure.index[key]
 
 
-def params(f: Any) -> Params:
+class Ignorable(Protocol):
+    """A frame of an order that may be ignored as a whole while `whole` is 1."""
+
+    whole: int
+
+
+class Stepping(Protocol):
+    """A frame that carries out one step of a card: `step` is its number in STEPS."""
+
+    step: int
+
+
+class Works(Ignorable, Stepping, Protocol):
+    """A frame that carries out one step of an order or event for a side and a region."""
+
+    side: int
+    region: int
+
+
+AWork = TypeVar("AWork", bound=Works)
+
+
+def params(f: Stepping) -> Params:
     """The parameters of the step a frame carries out."""
-    step: Params = STEPS[f.step]
-    return step
+    return STEPS[f.step]
 
 
-AFrame = TypeVar("AFrame", bound=Frame)
-
-
-def for_step(g: AFrame, f: EffectsFrame, step: Params, side: Side) -> AFrame:
+def for_step(g: AWork, f: EffectsFrame, step: Params, side: Side) -> AWork:
     """A frame prepared to carry out one step of an order or event: who chooses, for which region, whether it binds."""
-    notes: Any = g
-    notes.step, notes.side, notes.region, notes.whole = step["n"], side, f.region, f.whole
+    g.step, g.side, g.region, g.whole = step["n"], side, f.region, f.whole
     return g
 
 
-def begin(s: Any, f: Any) -> None:
+def begin(s: Heresy2010State, f: Ignorable) -> None:
     """The first thing was done for the order: it can no longer be ignored as a whole."""
     if f.whole:
         f.whole = 0
@@ -88,7 +106,7 @@ def begin(s: Any, f: Any) -> None:
                 g.whole = 0
 
 
-def ignore(s: Any, f: Any) -> None:
+def ignore(s: Heresy2010State, f: Ignorable) -> None:
     """H10-ORD-34, H10-ORD-35, H10-ACT-16  The order is ignored: nothing happens, nothing is activated; its cost and
     the card are gone."""
     for g in s.frames:
@@ -99,10 +117,13 @@ def ignore(s: Any, f: Any) -> None:
 
 
 class FlightFrame(Frame):
-    """A transport under way: side, unit, at (where it is), dest, left (points), aboard, dropped (carried with this
-    order), barred (walked)."""
+    """A transport under way: side, unit, at (where it is), dest, left (points), aboard (pieces), starts (where each of
+    them was taken up), dropped (carried with this order and set down), left_here (set down in this area since the
+    flight came), barred (walked)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("side", "unit", "at", "dest", "left", "aboard", "dropped", "barred")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "side", "unit", "at", "dest", "left", "aboard", "starts", "dropped", "left_here", "barred",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,7 +133,9 @@ class FlightFrame(Frame):
         self.dest: int = 0
         self.left: int = 0
         self.aboard: list[int] = []
+        self.starts: list[int] = []
         self.dropped: list[int] = []
+        self.left_here: list[int] = []
         self.barred: list[int] = []
 
     def clone(self) -> FlightFrame:
@@ -126,7 +149,9 @@ class FlightFrame(Frame):
         g.dest = self.dest
         g.left = self.left
         g.aboard = self.aboard[:]
+        g.starts = self.starts[:]
         g.dropped = self.dropped[:]
+        g.left_here = self.left_here[:]
         g.barred = self.barred[:]
         return g
 
@@ -557,7 +582,7 @@ LAND = Procedure("land", frame=LandFrame)
 class CrossFrame(Frame):
     """The way between Terra and the ship."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "area", "source", "rank")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "area", "source", "rank", "crossed")
 
     def __init__(self) -> None:
         super().__init__()
@@ -568,6 +593,7 @@ class CrossFrame(Frame):
         self.area: int = -1  # the area entered
         self.source: int = -1  # the area left, once one is
         self.rank: int = -1  # combined rank that may still cross, or -1 for any
+        self.crossed: int = 0  # 1: somebody crossed
 
     def clone(self) -> CrossFrame:
         """An independent copy."""
@@ -581,6 +607,7 @@ class CrossFrame(Frame):
         g.area = self.area
         g.source = self.source
         g.rank = self.rank
+        g.crossed = self.crossed
         return g
 
 

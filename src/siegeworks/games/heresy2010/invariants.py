@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from siegeworks.core.flow import find_frame
 from siegeworks.core.why import Reason
 from siegeworks.games.heresy2010.battle.engaged import DORN, battle, rank_of
 from siegeworks.games.heresy2010.box.components import (
+    ALOFT,
     BOMBARDMENT_CARDS,
     BOX,
     CARDS,
@@ -24,6 +26,7 @@ from siegeworks.games.heresy2010.box.components import (
     N_AREAS,
     N_CARDS,
     N_HEROES,
+    N_PLACES,
     N_REGIONS,
     N_UNITS,
     ORDER_CARDS,
@@ -35,7 +38,7 @@ from siegeworks.games.heresy2010.box.components import (
     UNIT_BIT,
     UNIT_LEGION,
 )
-from siegeworks.games.heresy2010.frames import ACTION, DRAW_PHASE, ActionFrame, RoundFrame, is_before
+from siegeworks.games.heresy2010.frames import ACTION, DRAW_PHASE, ActionFrame, FlightFrame, RoundFrame, is_before
 from siegeworks.games.heresy2010.movement.stacking import surplus
 from siegeworks.games.heresy2010.state import Heresy2010State, is_crevasse
 
@@ -52,7 +55,7 @@ def invariants(s: Heresy2010State) -> list[Reason]:
     shape = shapes(s)
     if shape:
         return shape
-    return [*units(s), *markers(s), *cards(s), *others(s)]
+    return [*units(s), *passengers(s), *markers(s), *cards(s), *others(s)]
 
 
 def shapes(s: Heresy2010State) -> list[Reason]:
@@ -72,7 +75,7 @@ def shapes(s: Heresy2010State) -> list[Reason]:
     for column, length in lists:
         if len(column) != length:
             out.append(Reason("H10-INV-04", f"a column has {len(column)} entries instead of {length}"))
-    if any(not 0 <= a <= BOX for a in s.unit_area):
+    if any(not 0 <= a < N_PLACES for a in s.unit_area):
         out.append(Reason("H10-INV-04", "a unit is in a place that does not exist"))
     for u, k in enumerate(s.unit_kind):
         if not 0 <= k < len(KINDS) or k not in (FIGURE_KIND[u], CORRUPTED.get(FIGURE_KIND[u], -1)):
@@ -94,7 +97,7 @@ def units(s: Heresy2010State) -> list[Reason]:
             out.append(Reason("H10-INV-04", f"the index has lost unit {u}"))
         if kind in turned:
             turned[kind] += 1
-            if a >= STOCKPILE:
+            if STOCKPILE <= a < ALOFT:
                 out.append(Reason("H10-INV-01", f"corrupted figure {u} is off the board"))
         if a == BOX and KINDS[kind].eliminated_to != "box":
             rule = "H10-INV-03" if kind == TITAN else "H10-INV-01"
@@ -107,12 +110,23 @@ def units(s: Heresy2010State) -> list[Reason]:
     return out
 
 
+def passengers(s: Heresy2010State) -> list[Reason]:
+    """H10-FLY-10  Who is aboard a flight under way is nowhere else, and nobody else is aloft."""
+    flight = find_frame(s, FlightFrame)
+    aboard = sorted(flight.aboard) if flight is not None else []
+    aloft = [u for u, a in enumerate(s.unit_area) if a == ALOFT]
+    aloft += [N_UNITS + h for h, a in enumerate(s.hero_area) if a == ALOFT]
+    if aloft == aboard:
+        return []
+    return [Reason("H10-FLY-10", "a piece is aloft without a flight, or aboard and not aloft")]
+
+
 def wounds(s: Heresy2010State, u: int) -> list[Reason]:
-    """H10-INV-05  The damage of a unit: on the board only, and less than its rank.
+    """H10-INV-05  The damage of a unit: on the board or aboard only, and less than its rank.
 
     Fists whom Dorn keeps standing fall only when the battle is over, even if they have retreated from it.
     """
-    if s.unit_damage[u] < 0 or s.unit_area[u] >= STOCKPILE:
+    if s.unit_damage[u] < 0 or STOCKPILE <= s.unit_area[u] < ALOFT:
         return [Reason("H10-INV-05", f"unit {u} has damage it cannot have")]
     b = battle(s)
     stands = b is not None and b.deathless and UNIT_LEGION[u] == HERO_LEGION[DORN]
@@ -130,7 +144,7 @@ def markers(s: Heresy2010State) -> list[Reason]:
             out.append(Reason("H10-INV-06", "a marker has a face that does not exist, or lies nowhere"))
     if has_doubles(s.breaches) or any(is_crevasse(s, x) for x in s.breaches):
         out.append(Reason("H10-INV-07", "a border is breached twice, or a crevasse is breached"))
-    for a in s.lasers:
+    for a in s.lasers if find_frame(s, FlightFrame) is None else ():  # seen when the whole flight is over
         if s.here[TRAITOR][a] and not s.here[IMPERIAL][a]:
             out.append(Reason("H10-INV-10", "a laser stands in an area friendly to the Traitor"))
     if len(s.lasers) > 6:

@@ -4,27 +4,47 @@ offers a word."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Protocol, TypeVar
 
-from siegeworks.core.flow import Choice, again, leave
+from siegeworks.core.flow import Choice, Frame, again, leave
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy2010.box.words import AREA, DONE, IGNORE, PIECE
-from siegeworks.games.heresy2010.frames import begin, ignore
+from siegeworks.games.heresy2010.box.words import AREA, DONE, IDLE, IGNORE, PIECE
+from siegeworks.games.heresy2010.frames import Ignorable, begin, ignore
 from siegeworks.games.heresy2010.state import Heresy2010State
 
-Why = Callable[[Heresy2010State, Any, int], Reason | None]
+AFrame = TypeVar("AFrame", bound=Frame)
+Why = Callable[[Heresy2010State, AFrame, int], Reason | None]
+
+
+class Sided(Protocol):
+    """A frame that names the side it asks."""
+
+    side: int
+
+
+class Placed(Ignorable, Protocol):
+    """A frame that works on one area."""
+
+    area: int
+
+
+class Counted(Ignorable, Protocol):
+    """A frame that counts how many uses are left."""
+
+    left: int
 
 
 class SideChoice(Choice):
     """A question to the side that its frame names."""
 
-    def seat(self, s: Heresy2010State, f: Any) -> int:
-        side: int = f.side
-        return side
+    idle = IDLE
+
+    def seat(self, s: Heresy2010State, f: Sided) -> int:
+        return f.side
 
 
-def name_area(s: Heresy2010State, f: Any, w: Word) -> bool:
+def name_area(s: Heresy2010State, f: Placed, w: Word) -> bool:
     """The area the step works on is named, and the order can no longer be ignored; or it is ignored: False."""
     if w == IGNORE:
         ignore(s, f)
@@ -34,12 +54,12 @@ def name_area(s: Heresy2010State, f: Any, w: Word) -> bool:
     return True
 
 
-def or_declined(f: Any, words: list[Word]) -> list[Word]:
+def or_declined(f: Ignorable, words: list[Word]) -> list[Word]:
     """The words and, if there are any, how to decline: the order as a whole while it may be ignored, else done."""
     return [*words, IGNORE if f.whole else DONE] if words else []
 
 
-def declined(s: Heresy2010State, f: Any, w: Word) -> bool:
+def declined(s: Heresy2010State, f: Ignorable, w: Word) -> bool:
     """Whether the word declines; then the step, or the whole order, ends."""
     if w == IGNORE:
         ignore(s, f)
@@ -51,7 +71,7 @@ def declined(s: Heresy2010State, f: Any, w: Word) -> bool:
     return False
 
 
-def one_more(s: Heresy2010State, f: Any, w: Word) -> bool:
+def one_more(s: Heresy2010State, f: Counted, w: Word) -> bool:
     """One of the step's uses is taken and the question is asked again; or it is declined: False."""
     if declined(s, f, w):
         return False
@@ -60,7 +80,7 @@ def one_more(s: Heresy2010State, f: Any, w: Word) -> bool:
     return True
 
 
-def area_reasons(s: Heresy2010State, f: Any, w: Word, why: Why) -> list[Reason]:
+def area_reasons(s: Heresy2010State, f: AFrame, w: Word, why: Why[AFrame]) -> list[Reason]:
     """Why an area is not offered; nothing for words that are no areas."""
     if w not in AREA:
         return []
@@ -68,7 +88,7 @@ def area_reasons(s: Heresy2010State, f: Any, w: Word, why: Why) -> list[Reason]:
     return [reason] if reason else []
 
 
-def piece_reasons(s: Heresy2010State, f: Any, w: Word, why: Why) -> list[Reason]:
+def piece_reasons(s: Heresy2010State, f: AFrame, w: Word, why: Why[AFrame]) -> list[Reason]:
     """Why a unit or a Hero is not offered; nothing for other words."""
     if w not in PIECE:
         return []

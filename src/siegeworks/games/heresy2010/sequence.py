@@ -15,7 +15,6 @@ from siegeworks.games.heresy2010.cards import (
     combat_harm,
     effects,
     events,
-    events_stride,
     orders_heal,
     orders_marks,
     orders_place,
@@ -70,8 +69,8 @@ from siegeworks.games.heresy2010.frames import (
     SETUP,
     STACKING,
 )
-from siegeworks.games.heresy2010.movement import flying, movement, stacking
-from siegeworks.games.heresy2010.orders import deployment, initiative, orders, phases, rounds
+from siegeworks.games.heresy2010.movement import flying, movement, stacking, striding
+from siegeworks.games.heresy2010.orders import deployment, foresight, initiative, orders, phases, rounds
 from siegeworks.games.heresy2010.siege import bombardment, corruption, lasers, ship
 from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.worlds import determinize
@@ -80,6 +79,11 @@ from siegeworks.games.heresy2010.thinking.worlds import determinize
 def attack_odds(s: Heresy2010State, w: Word) -> Odds | None:
     """How an attack ends, by games played on in sampled worlds: they need the whole sequence of play."""
     return odds.attack_odds(RULES, determinize, s, w)
+
+
+def wasted(s: Heresy2010State, w: Word) -> bool:
+    """Whether an order carried out for a region would come to nothing: it ends without asking or changing anything."""
+    return foresight.comes_to_nothing(RULES, determinize, s, w)
 
 
 # ---- Set-up (chapter 3)
@@ -119,7 +123,7 @@ ACTION.table(
     Step("H10-ORD-22", ask=orders.PickCard()),
     Step("H10-ORD-28", ask=orders.DrawFrom()),
     Step("H10-ORD-14", do=orders.only_stack),
-    Step("H10-ORD-19", ask=orders.PickRegion()),
+    Step("H10-ORD-19", ask=orders.PickRegion(wasted)),
     Step("H10-COMP-21", ask=orders.BoldToken()),
     Step("H10-INIT-09", do=orders.resolve),
     Step("H10-ORD-20", ask=orders.Strategic()),
@@ -273,7 +277,8 @@ ROUT.table(
     Step("H10-ROUT-08", do=rout.carry_out_rout),
 )
 MORALE.table(
-    Step("H10-HERO-35", do=rout.try_morale),
+    Step("H10-HERO-35", ask=rout.Morale()),
+    Step("H10-HERO-35", do=rout.rout_shaken, name="together"),
 )
 
 # ---- What order cards do
@@ -327,9 +332,9 @@ RELOCATE.table(
     Step("H10-PHASE-06", ask=events.TakeUp()),
 )
 STRIDE.table(
-    Step("H10-FAQ-25", ask=events_stride.Strider()),
-    Step("H10-FAQ-25", ask=events_stride.StrideTo(), name="to"),
-    Step("H10-FAQ-25", do=events_stride.note_striders, name="end"),
+    Step("H10-FAQ-25", ask=striding.Strider()),
+    Step("H10-FAQ-25", ask=striding.StrideTo(), name="to"),
+    Step("H10-FAQ-25", do=striding.note_striders, name="end"),
 )
 PLACE_ORDERS.table(
     Step("H10-FAQ-07", ask=events.OrderToPlace()),

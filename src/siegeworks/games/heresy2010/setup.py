@@ -6,7 +6,7 @@ from siegeworks.core.fate import draw, shuffle
 from siegeworks.core.flow import Choice, again, call, jump
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.spec import Scenario
-from siegeworks.core.why import Reason
+from siegeworks.core.why import WASTE, Caution, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import distinct_cards
 from siegeworks.games.heresy2010.box.components import (
@@ -51,6 +51,7 @@ from siegeworks.games.heresy2010.frames import (
     OrbitalFrame,
     SetupFrame,
 )
+from siegeworks.games.heresy2010.orders.carryout import has_text_for
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import Heresy2010State, bits, put_hero, put_unit
 
@@ -330,6 +331,11 @@ class LandingStack(Choice):
 
     def words(self, s: Heresy2010State, f: SetupFrame) -> list[Word]:
         return [REGION + r for r in range(N_REGIONS)] if f.card >= 0 else []
+
+    def caution(self, s: Heresy2010State, f: SetupFrame, w: Word) -> Caution | None:
+        if has_text_for(f.card, REGION.id(w)):
+            return None
+        return Caution(WASTE, f"{CARDS[f.card].name} can never be carried out there.", "H10-ORD-32")
 
     def choose(self, s: Heresy2010State, f: SetupFrame, w: Word) -> None:
         s.order_hand[TRAITOR].remove(f.card)

@@ -1,8 +1,8 @@
 """The state of Horus Heresy (2010): integer columns, zones of cards, and the questions everybody asks of a position.
 
 Pieces. A unit is a figure (0 to N_UNITS - 1); what it is now is `s.unit_kind[u]` (a corrupted Imperial Army is a
-Traitor Army on the same figure), where it is `s.unit_area[u]` (an area, STOCKPILE or BOX). A Hero is 0 to 9. A piece is
-a unit, or N_UNITS + Hero. Pieces are moved and removed only by `put_unit` and `put_hero`: they keep the index
+Traitor Army on the same figure), where it is `s.unit_area[u]` (an area, STOCKPILE, BOX or ALOFT). A Hero is 0 to 9. A
+piece is a unit, or N_UNITS + Hero. Pieces are moved and removed only by `put_unit` and `put_hero`: they keep the index
 `s.here[side][place]` (a bit mask of units, so that emptiness is truth, counting is `.bit_count()` and `bits(mask)`
 lists ids) and `s.heroes_at[side][place]`. Damage and death go through battle/damage.py; whoever changes who stands
 where calls `victory.check(s)` once the change is whole. After a victory nothing more happens: `s.winner != NOT_OVER`
@@ -16,10 +16,10 @@ from typing import ClassVar
 from siegeworks.core.fate import shuffle
 from siegeworks.core.state import Field, State
 from siegeworks.games.heresy2010.box.components import (
+    ALOFT,
     AREA_IDS,
     BORDER_CREVASSE,
     BORDER_IDS,
-    BOX,
     CARD_SIDE,
     DEFEATED_AT,
     FIGURE_KIND,
@@ -31,6 +31,7 @@ from siegeworks.games.heresy2010.box.components import (
     N_BORDERS,
     N_CARDS,
     N_HEROES,
+    N_PLACES,
     N_REGIONS,
     N_UNITS,
     NEIGHBOURS,
@@ -54,7 +55,7 @@ ANY_CARD = (0, N_CARDS - 1)
 
 
 class Heresy2010State(State):
-    """A position. Lists of two are by side; places are areas, STOCKPILE, BOX."""
+    """A position. Lists of two are by side; places are areas, STOCKPILE, BOX, ALOFT."""
 
     COLUMNS: ClassVar[tuple[Field, ...]] = (
         Field("unit_area"),  # numbers of places: the column is long and a saved state is to stay small
@@ -148,8 +149,8 @@ class Heresy2010State(State):
         self.playing: bool = False  # False during set-up
         self.kills: list[int] = [0, 0]  # units of each side eliminated in the latest battle
         # Indexes, made from the columns by rebuild.
-        self.here: list[list[int]] = [[0] * (N_AREAS + 2), [0] * (N_AREAS + 2)]
-        self.heroes_at: list[list[int]] = [[0] * (N_AREAS + 2), [0] * (N_AREAS + 2)]
+        self.here: list[list[int]] = [[0] * N_PLACES, [0] * N_PLACES]
+        self.heroes_at: list[list[int]] = [[0] * N_PLACES, [0] * N_PLACES]
 
     def clone(self) -> Heresy2010State:
         """An independent copy, without journal."""
@@ -219,16 +220,16 @@ class Heresy2010State(State):
 
     def rebuild(self) -> None:
         """Make the indexes of pieces by place anew; a malformed column is left for the invariants to name."""
-        self.here = [[0] * (N_AREAS + 2), [0] * (N_AREAS + 2)]
-        self.heroes_at = [[0] * (N_AREAS + 2), [0] * (N_AREAS + 2)]
+        self.here = [[0] * N_PLACES, [0] * N_PLACES]
+        self.heroes_at = [[0] * N_PLACES, [0] * N_PLACES]
         if len(self.unit_area) != N_UNITS or len(self.unit_kind) != N_UNITS:
             return
         for u, a in enumerate(self.unit_area):
             kind = self.unit_kind[u]
-            if 0 <= kind < len(KIND_SIDE) and 0 <= a < N_AREAS + 2:
+            if 0 <= kind < len(KIND_SIDE) and 0 <= a < N_PLACES:
                 self.here[KIND_SIDE[kind]][a] |= UNIT_BIT[u]
         for h, a in enumerate(self.hero_area):
-            if 0 <= a < N_AREAS + 2:
+            if 0 <= a < N_PLACES:
                 self.heroes_at[HERO_SIDE[h]][a] |= 1 << h
 
 
@@ -249,13 +250,13 @@ def side_of(s: Heresy2010State, u: Unit) -> Side:
 
 
 def put_unit(s: Heresy2010State, u: Unit, place: Area) -> None:
-    """Move a unit to an area, the stockpile or the box; off the board it sheds its damage (H10-DMG-10)."""
+    """Move a unit to an area, the stockpile or the box, where it sheds its damage (H10-DMG-10), or aboard a flight."""
     row = s.here[KIND_SIDE[s.unit_kind[u]]]
     bit = UNIT_BIT[u]
     row[s.unit_area[u]] ^= bit
     row[place] |= bit
     s.unit_area[u] = place
-    if place >= STOCKPILE:
+    if STOCKPILE <= place < ALOFT:
         s.unit_damage[u] = 0
 
 
@@ -371,6 +372,6 @@ def owner(card: Card) -> Side:
     return CARD_SIDE[card]
 
 
-assert len(PLACE_IDS) == BOX + 1
+assert len(PLACE_IDS) == N_PLACES
 assert len(BORDER_IDS) == N_BORDERS
 assert LAST_SPACE > 1

@@ -8,12 +8,16 @@ from siegeworks.games.outpost.box.versions import MIGRATIONS
 from siegeworks.games.outpost.box.words import AREA, CARD, UNIT, WORDS
 from siegeworks.games.outpost.invariants import invariants
 from siegeworks.games.outpost.people.boardview import OutpostBoard, board
+from siegeworks.games.outpost.people.gestures import BOOK
+from siegeworks.games.outpost.people.goals import goals
 from siegeworks.games.outpost.people.preview import preview
+from siegeworks.games.outpost.people.story import STORY
 from siegeworks.games.outpost.people.views import OutpostView, view
 from siegeworks.games.outpost.people.wording import label, prompt, sentence, stands_for
 from siegeworks.games.outpost.sequence import RULES
 from siegeworks.games.outpost.setup import set_up
 from siegeworks.games.outpost.state import OutpostState
+from siegeworks.games.outpost.thinking.clock import clock
 from siegeworks.games.outpost.thinking.evaluate import evaluate, measures
 from siegeworks.games.outpost.thinking.worlds import determinize
 from siegeworks.games.outpost.victory import ENDINGS
@@ -51,13 +55,17 @@ GAME = GameSpec(
         view_type=OutpostView,
         prompt=prompt,
         sentence=sentence,
-        facts={"unit": UNIT, "target": UNIT, "area": AREA, "card": CARD, "side": SEATS},
+        facts={"unit": UNIT, "target": UNIT, "area": AREA, "origin": AREA, "card": CARD, "side": SEATS},
         label=label,
         board=board,
         board_type=OutpostBoard,
         preview=preview,
+        gestures=BOOK,
+        story=STORY,
+        goals=goals,
     ),
     thinking=Thinking(
+        clock=clock,
         determinize=determinize,
         evaluate=evaluate,
     ),

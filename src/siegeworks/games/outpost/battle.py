@@ -120,6 +120,7 @@ class AttackCard(Choice):
     """OUT-BAT-02  The attacker may play one card; asked whenever it holds any, so that the pause tells nothing."""
 
     pause = True
+    idle = (PASS,)
     use: str = "attack"
 
     def seat(self, s: OutpostState, f: Frame) -> int:
@@ -289,7 +290,7 @@ class RetreatTo(Choice):
     def choose(self, s: OutpostState, f: BattleFrame, w: Word) -> None:
         s.unit_area[f.defender] = AREA.id(w)
         s.unit_dug[f.defender] = 0
-        tell(s, "unit-retreated", "OUT-BAT-06", unit=f.defender, area=AREA.id(w))
+        tell(s, "unit-retreated", "OUT-BAT-06", unit=f.defender, origin=f.area, area=AREA.id(w))
 
     def why_not(self, s: OutpostState, f: BattleFrame, w: Word) -> list[Reason]:
         return [Reason("OUT-BAT-06", "A beaten unit goes along one road, where no enemy is and where there is room.")]
@@ -298,5 +299,6 @@ class RetreatTo(Choice):
 def advance(s: OutpostState, f: BattleFrame) -> None:
     """OUT-BAT-07  A victorious attacker takes an area that is empty of enemies now."""
     if f.margin > 0 and not is_held(s, f.area, 1 - owner(f.attacker)):
+        origin = s.unit_area[f.attacker]
         s.unit_area[f.attacker] = f.area
-        tell(s, "unit-advanced", "OUT-BAT-07", unit=f.attacker, area=f.area)
+        tell(s, "unit-advanced", "OUT-BAT-07", unit=f.attacker, origin=origin, area=f.area)

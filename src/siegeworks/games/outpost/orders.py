@@ -164,6 +164,8 @@ class MarchTo(Choice):
 class GoOn(MarchTo):
     """OUT-MARCH-04  Scouts may go a second step, or halt."""
 
+    idle = (HALT,)
+
     def words(self, s: OutpostState, f: MarchFrame) -> list[Word]:
         has_a_step_left = f.gone == 1 and UNIT_STEPS[f.unit] == 2
         return [*super().words(s, f), HALT] if has_a_step_left else []
@@ -182,8 +184,9 @@ def go(s: OutpostState, f: MarchFrame, area: Area) -> None:
         attack(s, unit, area)
     else:
         f.gone += 1
+        origin = s.unit_area[unit]
         s.unit_area[unit] = area
-        tell(s, "unit-marched", "OUT-MARCH-01", unit=unit, area=area)
+        tell(s, "unit-marched", "OUT-MARCH-01", unit=unit, origin=origin, area=area)
 
 
 def attack(s: OutpostState, unit: Unit, area: Area) -> None:
@@ -191,7 +194,7 @@ def attack(s: OutpostState, unit: Unit, area: Area) -> None:
     battle = BattleFrame()
     battle.attacker = unit
     battle.area = area
-    tell(s, "battle-began", "OUT-MARCH-03", unit=unit, area=area)
+    tell(s, "battle-began", "OUT-MARCH-03", unit=unit, origin=s.unit_area[unit], area=area)
     call(s, BATTLE, battle)
 
 

@@ -28,6 +28,8 @@ def begin_turn(s: OutpostState, f: Frame) -> None:
 class GiveOrder(Choice):
     """OUT-TURN-02  With each order: march, dig in or draw; or end the turn."""
 
+    idle = (END_TURN,)
+
     def seat(self, s: OutpostState, f: Frame) -> int:
         return s.active
 

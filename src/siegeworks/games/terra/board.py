@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -123,50 +124,62 @@ def _wrong(table: str, key: str, field: str, text: str) -> BadData:
     return mistake(FOLDER, NAME, FILE, table, key, field, text)
 
 
+def _region(row: RegionRecord, number: dict[str, int]) -> RegionData:
+    areas = tuple(number[area] for area in row.areas if area in number)
+    return RegionData(row.id, row.name, row.tint, row.accent, areas, row.provenance)
+
+
+def _borders(year: int, number: dict[str, int]) -> Iterator[BorderData]:
+    """The borders of a game's areas; refuses unknown areas, and a border that is there twice."""
+    seen: set[frozenset[str]] = set()
+    for row in records(FOLDER, NAME, FILE, "border", BorderRecord):
+        if year not in row.games:
+            continue
+        unknown = [name for name in row.areas if name not in number]
+        if unknown:
+            raise _wrong("border", "", "areas", f"there is no area {unknown[0]!r} in the game of {year}")
+        one, other = row.areas
+        if one == other or frozenset(row.areas) in seen:
+            raise _wrong("border", "", "areas", f"the border of {one} and {other} is there twice")
+        seen.add(frozenset(row.areas))
+        kind = BORDER_TYPES.index(row.type)
+        yield BorderData(
+            number[one], number[other], kind, row.region_border, row.anchor, tuple(row.path), row.provenance
+        )
+
+
+def _regions_of(number: dict[str, int]) -> list[RegionRecord]:
+    """The regions with an area in a game."""
+    rows = records(FOLDER, NAME, FILE, "region", RegionRecord)
+    return [row for row in rows if not number.keys().isdisjoint(row.areas)]
+
+
+def _tables(borders: tuple[BorderData, ...], count: int) -> tuple[list[list[int]], list[list[int]]]:
+    """By area: its neighbours, and the border it shares with each other area."""
+    adjacent: list[list[int]] = [[] for _ in range(count)]
+    border = [[-1] * count for _ in range(count)]
+    for n, each in enumerate(borders):
+        border[each.a][each.b] = border[each.b][each.a] = n
+        adjacent[each.a].append(each.b)
+        adjacent[each.b].append(each.a)
+    return adjacent, border
+
+
 @cache
 def board_for(year: int) -> Board:
     """The board for the game of 1993 (with mountains, without the ship) or of 2010 (the other way round)."""
     rows = [row for row in records(FOLDER, NAME, FILE, "area", AreaRecord) if year in row.games]
     number = {row.id: i for i, row in enumerate(rows)}
-    region_rows = [
-        row for row in records(FOLDER, NAME, FILE, "region", RegionRecord) if any(a in number for a in row.areas)
-    ]
+    region_rows = _regions_of(number)
     region = {row.id: i for i, row in enumerate(region_rows)}
-    areas = tuple(_area(row, region) for row in rows)
-    regions = tuple(
-        RegionData(
-            row.id,
-            row.name,
-            row.tint,
-            row.accent,
-            tuple(number[a] for a in row.areas if a in number),
-            row.provenance,
-        )
-        for row in region_rows
-    )
-    borders: list[BorderData] = []
-    adjacent: list[list[int]] = [[] for _ in areas]
-    border = [[-1] * len(areas) for _ in areas]
-    for row in records(FOLDER, NAME, FILE, "border", BorderRecord):
-        if year not in row.games:
-            continue
-        for name in row.areas:
-            if name not in number:
-                raise _wrong("border", "", "areas", f"there is no area {name!r} in the game of {year}")
-        a, b = number[row.areas[0]], number[row.areas[1]]
-        if border[a][b] >= 0 or a == b:
-            raise _wrong("border", "", "areas", f"the border of {areas[a].id} and {areas[b].id} is there twice")
-        border[a][b] = border[b][a] = len(borders)
-        adjacent[a].append(b)
-        adjacent[b].append(a)
-        kind = BORDER_TYPES.index(row.type)
-        borders.append(BorderData(a, b, kind, row.region_border, row.anchor, tuple(row.path), row.provenance))
+    borders = tuple(_borders(year, number))
+    adjacent, border = _tables(borders, len(rows))
     return Board(
         year=year,
         canvas=record(FOLDER, NAME, FILE, "board", SheetRecord).canvas,
-        areas=areas,
-        regions=regions,
-        borders=tuple(borders),
+        areas=tuple(_area(row, region) for row in rows),
+        regions=tuple(_region(row, number) for row in region_rows),
+        borders=borders,
         adjacent=tuple(tuple(sorted(row)) for row in adjacent),
         border=tuple(tuple(row) for row in border),
         frames={row.id: row.rect for row in records(FOLDER, NAME, FILE, "frame", FrameRecord)},

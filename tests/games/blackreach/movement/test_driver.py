@@ -3,18 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import (
-    RULES,
-    add,
-    move,
-    offered,
-    run,
-    say,
-    sq,
-    stage,
-    why,
-    wreck,
-)
+from tests.games.blackreach.stage import RULES, add, move, offered, on, run, say, sq, stage, why
 
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
 from siegeworks.games.blackreach.units import embark
@@ -82,7 +71,7 @@ def test_veh_04_a_large_vehicle_is_told_what_stands_in_its_way() -> None:
     s = stage({(5, 4): "crag"})
     u = add(s, "rhino", 5, 5, 0)
     add(s, "predator-a", 4, 4, 0)
-    wreck(s, "razorback", 6, 4, 4)  # 6,4 and 6,3
+    on(s).wreck("razorback", 6, 4, 4)  # 6,4 and 6,3
     move(s, u)
     assert why(s, "square:5,4") == ["HBR-TERR-10"] and why(s, "square:4,4") == ["HBR-VEH-13"]
     assert why(s, "square:6,4") == ["HBR-VEH-20"] and why(s, "verb:swing-front-left") == ["HBR-VEH-13"]

@@ -3,18 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import (
-    RULES,
-    add,
-    move,
-    offered,
-    say,
-    sq,
-    squares_offered,
-    stage,
-    told,
-    why,
-)
+from tests.games.blackreach.stage import RULES, add, move, offered, on, say, sq, squares_offered, stage, told, why
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import FACE_MV
@@ -23,8 +12,8 @@ from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
 from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES
-from siegeworks.games.blackreach.movement.forced import ASIDE, push
-from siegeworks.games.blackreach.state import BOARD, DESTROYED
+from siegeworks.games.blackreach.movement.forced import ASIDE, push, transports_near
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, WRECK
 from siegeworks.games.blackreach.units import embark, put
 
 
@@ -171,18 +160,65 @@ def test_veh_16_not_inside_an_enemy_zone_either() -> None:
     assert sq(6, 5) not in beside(s, v, sq(5, 5)) and sq(4, 4) in beside(s, v, sq(5, 5))
 
 
-@pytest.mark.rule("HBR-VEH-17")
+@pytest.mark.rule("HBR-VEH-17", "HBR-AMB-19")
 def test_veh_17_infantry_without_a_movement_value_is_destroyed() -> None:
+    """HBR-VEH-17 (book lines 278, 358; SECOND-READING AMB-19): a value that markers bring to 0 is none."""
     s = stage()
     u = add(s, "warbuggy-1", 5, 5)
-    suppressed = add(s, "tactical-2", 6, 6)
-    s.unit_sm[suppressed] = 5  # immobilised is not the same as having no value
+    hurt, suppressed = add(s, "tactical-2", 6, 6), add(s, "tactical-3", 9, 9)
+    s.unit_sm[hurt], s.unit_sm[suppressed] = 1, 2
     move(s, u)
     say(s, "square:6,6", "verb:done", "square:7,7")
-    assert s.unit_place[suppressed] == BOARD
+    assert s.unit_place[hurt] == BOARD and s.unit_sm[hurt] == 2
+    move(s, u)
+    say(s, "square:7,6", "square:8,7", "square:8,8", "square:9,9", "verb:done")
+    assert s.unit_place[suppressed] == DESTROYED and told(s, "destroyed")[-1]["rule"] == "HBR-VEH-17"
     # No infantry counter is printed with 0 or X: the blank back of a cannon stands in for one.
-    still = add(s, "thunderfire-cannon", 6, 5, face="thunderfire-cannon/blank")
+    still = add(s, "thunderfire-cannon", 10, 9, face="thunderfire-cannon/blank")
     assert FACE_MV[s.unit_face[still]] == NOT
     move(s, u)
-    say(s, "square:6,5", "verb:done")
+    say(s, "square:10,9", "verb:done")
     assert s.unit_place[still] == DESTROYED and told(s, "destroyed")[-1]["rule"] == "HBR-VEH-17"
+
+
+@pytest.mark.rule("HBR-VEH-14", "HBR-VEH-15", "HBR-TERR-10")
+@pytest.mark.parametrize("vehicle", ["rhino", "trukk-1"])
+def test_veh_14_infantry_under_a_vehicle_that_is_wrecked_is_pushed_aside(vehicle: str) -> None:
+    """HBR-VEH-14 (book lines 354, 684): nobody is left standing under the wreck, whatever the wreck lets in."""
+    s = stage()
+    u, v = add(s, vehicle, 5, 5, 2), add(s, "sluggas-1", 7, 5)
+    move(s, u)
+    say(s, "square:6,5", "square:7,5")
+    destroy(s, u, -1, "HBR-HIT-06")  # as by a shot on overwatch
+    RULES.settle(s)
+    assert s.unit_place[u] == WRECK and set(squares_offered(s)) >= {"8,5", "7,4", "8,6"}
+    assert "6,5" not in squares_offered(s) or vehicle == "trukk-1"
+    say(s, "square:8,6")
+    assert s.unit_square[v] == sq(8, 6) and s.unit_sm[v] == 1 and not s.frames
+
+
+@pytest.mark.rule("HBR-VEH-16")
+def test_veh_16_infantry_under_a_wreck_that_has_nowhere_to_go_is_destroyed() -> None:
+    """HBR-VEH-16 (book line 358): a wreck leaves it no more room than the vehicle did."""
+    s = stage({(x, y): "crag" for x in (7, 8) for y in (4, 6)} | {(6, 4): "crag", (6, 6): "crag", (8, 5): "crag"})
+    u, v = add(s, "rhino", 5, 5, 2), add(s, "sluggas-1", 7, 5)
+    move(s, u)
+    say(s, "square:6,5", "square:7,5")
+    destroy(s, u, -1, "HBR-HIT-06")
+    RULES.settle(s)
+    assert s.unit_place[v] == DESTROYED and told(s, "destroyed")[-1]["rule"] == "HBR-VEH-16"
+
+
+@pytest.mark.rule("HBR-ABIL-TRANS-05", "HBR-TERR-20", "HBR-VEH-09")
+def test_trans_05_nobody_flees_aboard_through_a_wall_or_the_middle_of_a_counter() -> None:
+    """HBR-ABIL-TRANS-05 (book lines 732, 1551, 1557): a transport is entered by a step that is open."""
+    s = stage()
+    rhino, u = add(s, "rhino", 5, 5, 0), add(s, "tactical-1", 6, 5)
+    assert transports_near(s, u, sq(6, 5)) == [rhino]
+    on(s).wall("high-wall", east=[(5, 4), (5, 5), (5, 6)], corner=[(6, 5), (6, 6)])
+    assert transports_near(s, u, sq(6, 5)) == []
+    s = stage()
+    rhino, u = add(s, "rhino", 5, 5, 0), add(s, "tactical-1", 6, 4)
+    assert transports_near(s, u, sq(6, 4)) == [rhino]
+    add(s, "predator-a", 6, 5, 3)  # from 5,4 to 6,5
+    assert transports_near(s, u, sq(6, 4)) == []

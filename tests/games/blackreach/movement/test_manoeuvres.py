@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import add, move, number, offered, say, sq, stage
+from tests.games.blackreach.stage import add, move, number, offered, say, sq, stage, why
 
 from siegeworks.games.blackreach.box.components import TERRAIN_NUMBER
+from siegeworks.games.blackreach.box.words import WORDS
 from siegeworks.games.blackreach.ground.build import link
+from siegeworks.games.blackreach.movement.manoeuvres import manoeuvres
+from siegeworks.games.blackreach.state import BlackReachState
 from siegeworks.games.blackreach.units import cells
 
 
@@ -98,3 +101,22 @@ def test_move_14_a_landed_storm_swings_in_place_once_where_there_is_room() -> No
     assert cells(s, u) == (sq(5, 5), sq(6, 6)) and s.unit_facing[u] == 7 and f.left == 0
     assert s.at[sq(5, 6)] == -1 and s.at[sq(6, 6)] == u and s.at[sq(4, 5)] == rhino
     assert not any(w.startswith("facing:") for w in offered(s))
+
+
+@pytest.mark.rule("HBR-VEH-05", "HBR-VEH-08", "HBR-VEH-09")
+def test_veh_09_a_vehicle_drives_between_impassable_squares_but_not_through_another_vehicle() -> None:
+    """HBR-VEH-09 (book lines 324, 328): impassable ground on both sides does not stop it, a counter across does."""
+    s = stage({(6, 4): "crag", (5, 5): "crag"})
+    u = add(s, "rhino", 5, 4, 3)
+    assert "square:6,5" in words_of(s, u)
+    s = stage()
+    u = add(s, "rhino", 5, 4, 3)
+    add(s, "trukk-1", 6, 4, 1)
+    assert "square:6,5" not in words_of(s, u)
+    move(s, u)
+    assert why(s, "square:6,5") == ["HBR-VEH-09"]
+
+
+def words_of(s: BlackReachState, unit: int) -> set[str]:
+    """The manoeuvres open to a vehicle, by name."""
+    return {WORDS.name(m.word) for m in manoeuvres(s, unit)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import add, move, say, sq, stage, wreck
+from tests.games.blackreach.stage import add, move, on, say, sq, stage
 
 from siegeworks.games.blackreach.state import DESTROYED
 
@@ -11,7 +11,7 @@ from siegeworks.games.blackreach.state import DESTROYED
 @pytest.mark.rule("HBR-VEH-18", "HBR-VEH-19", "HBR-HIT-08")
 def test_veh_18_a_heavy_vehicle_crushes_a_wreck_for_one_point_two_in_all_over_several_squares() -> None:
     s = stage()
-    w = wreck(s, "trukk-1", 5, 3, 0)  # 5,3 and 5,4
+    w = on(s).wreck("trukk-1", 5, 3, 0)  # 5,3 and 5,4
     u = add(s, "predator-a", 5, 6, 0)
     move(s, u)
     say(s, "square:5,5")
@@ -25,7 +25,7 @@ def test_veh_18_a_heavy_vehicle_crushes_a_wreck_for_one_point_two_in_all_over_se
 @pytest.mark.rule("HBR-VEH-18", "HBR-VEH-19")
 def test_veh_18_a_wreck_a_vehicle_stands_on_already_is_not_entered_again() -> None:
     s = stage()
-    w = wreck(s, "trukk-1", 5, 3, 0)  # 5,3 and 5,4
+    w = on(s).wreck("trukk-1", 5, 3, 0)  # 5,3 and 5,4
     u = add(s, "predator-a", 5, 5, 0)
     f = move(s, u)
     say(s, "square:5,4")
@@ -42,7 +42,7 @@ def test_veh_18_a_wreck_a_vehicle_stands_on_already_is_not_entered_again() -> No
 @pytest.mark.rule("HBR-VEH-18")
 def test_veh_18_light_vehicles_crush_nothing() -> None:
     s = stage()
-    w = wreck(s, "warbuggy-2", 5, 4)
+    w = on(s).wreck("warbuggy-2", 5, 4)
     u = add(s, "warbuggy-1", 5, 5)
     move(s, u)
     say(s, "square:5,4")

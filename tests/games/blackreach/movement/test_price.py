@@ -14,7 +14,7 @@ from siegeworks.core.data import active_packs
 from siegeworks.core.packs import use_packs
 from siegeworks.games.blackreach.box import components
 from siegeworks.games.blackreach.box.records import TerrainData
-from siegeworks.games.blackreach.box.words import MOVE, WORDS
+from siegeworks.games.blackreach.box.words import MOVE, SQUARE, WORDS
 from siegeworks.games.blackreach.frames import MoveFrame
 from siegeworks.games.blackreach.ground import build
 from siegeworks.games.blackreach.movement.action import mover_of
@@ -254,10 +254,9 @@ def test_the_map_of_reach_asks_the_same_price(mire: Mire, name: str, slow: int) 
     s = stage(column(7))
     u = add(s, name, 5, 5, 2)
     activate(s, u)
-    told = reach(s, MOVE, u)
+    told, _ = reach(s, MOVE, u)
     own = {WORDS.name(w) for w in squares_under(s, u)}
     say(s, "verb:move")
 
-    far = max(int(word[7:].split(",")[0]) for word in told["reach"])
-    assert far == s.unit_square[u] % 21 + (s.frames[-1].left - slow)
-    assert set(told["reach"]) == walked(s, u) - own
+    assert max(square % 21 for square in told) == s.unit_square[u] % 21 + (s.frames[-1].left - slow)
+    assert {SQUARE.names[square] for square in told} == walked(s, u) - own

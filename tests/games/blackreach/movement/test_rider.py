@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import (
-    add,
-    move,
-    offered,
-    say,
-    squares_offered,
-    stage,
-)
+from tests.games.blackreach.stage import add, move, offered, on, say, squares_offered, stage, told, why
 
+from siegeworks.games.blackreach.box.components import FACE_NUMBER
 from siegeworks.games.blackreach.state import BOARD, EMBARKED
 from siegeworks.games.blackreach.units import embark, may_board, room
 
@@ -72,3 +66,63 @@ def test_trans_08_fire_from_a_transport_from_any_square_heavy_weapons_only_with_
     assert sight(s, u, e) == 0
     f = probe(s, u, usable_weapons(s, u)[0], 0)
     assert combat_value(s, attack_of(s, f, e), None) == 3  # no Fire on the Move penalty
+
+
+@pytest.mark.rule("HBR-ABIL-TRANS-04")
+def test_trans_04_boarding_needs_no_square_of_movement_left() -> None:
+    """HBR-ABIL-TRANS-04 (book line 1551; SECOND-READING 1551): it boards at the end of its move, come what may."""
+    s = stage()
+    rhino, u = add(s, "rhino", 5, 5, 0), add(s, "tactical-1", 9, 5)
+    f = move(s, u)
+    say(s, "square:8,5", "square:7,5", "square:6,5")
+    assert f.left == 0 and offered(s) == ["verb:done", "unit:rhino"]
+    say(s, "unit:rhino")
+    assert s.unit_in[u] == rhino
+
+
+@pytest.mark.rule("HBR-ABIL-TRANS-04", "HBR-MOVE-07", "HBR-MOVE-12")
+def test_trans_04_who_cannot_move_at_all_does_not_board() -> None:
+    """HBR-ABIL-TRANS-04 (book lines 278, 298, 1551): entering a transport is part of a move."""
+    s = stage()
+    add(s, "rhino", 5, 5, 0)
+    u, still = add(s, "tactical-1", 6, 5), add(s, "servo-skull-gunner", 6, 6, face="servo-skull-gunner/blank")
+    s.unit_sm[u] = 3
+    for unit in (u, still):
+        move(s, unit)
+        assert "unit:rhino" not in offered(s)
+        s.frames.clear()
+
+
+@pytest.mark.rule("HBR-ABIL-TRANS-04", "HBR-TERR-20")
+def test_trans_04_nobody_boards_through_a_high_wall() -> None:
+    """HBR-ABIL-TRANS-04 (book lines 732, 1551): where no step leads, no door is."""
+    s = stage()
+    add(s, "rhino", 5, 5, 0)
+    on(s).wall("high-wall", east=[(5, 4), (5, 5), (5, 6)], corner=[(6, 5), (6, 6)])
+    u = add(s, "tactical-1", 6, 5)
+    move(s, u)
+    assert "unit:rhino" not in offered(s) and why(s, "unit:rhino") == ["HBR-ABIL-TRANS-04"]
+
+
+@pytest.mark.rule("HBR-ABIL-TRANS-04", "HBR-ABIL-AMBUSH-07")
+def test_trans_04_a_concealed_unit_boards_and_gets_out_concealed() -> None:
+    """HBR-ABIL-TRANS-04 (book line 1551): any infantry unit may; inside it is named."""
+    s = stage()
+    rhino, u = add(s, "rhino", 5, 5, 0), add(s, "scout-1", 6, 5, face="scout/concealed")
+    move(s, u)
+    say(s, "unit:rhino")
+    assert s.unit_in[u] == rhino and s.unit_known[u] and told(s, "embarked")[-1]["unit"] == u
+    move(s, u)
+    say(s, "square:6,4", "verb:done")
+    assert s.unit_place[u] == BOARD and s.unit_face[u] == FACE_NUMBER["scout/concealed"]
+
+
+@pytest.mark.rule("HBR-ABIL-TRANS-04", "HBR-VEH-09")
+def test_trans_04_nobody_gets_out_through_the_middle_of_a_counter() -> None:
+    """HBR-ABIL-TRANS-04 (book line 328): a counter lying diagonally bars the corner it covers."""
+    s = stage()
+    rhino, u = add(s, "rhino", 5, 5, 0), add(s, "tactical-1", 0, 0)
+    embark(s, u, rhino)
+    add(s, "predator-a", 6, 5, 3)  # from 5,4 to 6,5
+    move(s, u)
+    assert "6,4" not in squares_offered(s) and "6,6" in squares_offered(s)

@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import (
-    RULES,
-    add,
-    move,
-    number,
-    offered,
-    say,
-    sq,
-    squares_offered,
-    stage,
-    why,
-)
+from tests.games.blackreach.stage import RULES, add, move, number, offered, on, say, sq, squares_offered, stage, why
 
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.box.components import TERRAIN_NUMBER
-from siegeworks.games.blackreach.ground.build import link
+from siegeworks.games.blackreach.frames import MoveFrame
 from siegeworks.games.blackreach.ground.zones import zone
+from siegeworks.games.blackreach.movement.launching import may_launch
 from siegeworks.games.blackreach.units import cells, lift
 
 
@@ -73,14 +62,7 @@ def test_move_10_an_ally_at_the_end_of_the_movement_cannot_be_entered() -> None:
 @pytest.mark.rule("HBR-MOVE-05", "HBR-TERR-10", "HBR-TERR-12", "HBR-TERR-19", "HBR-TERR-20")
 def test_move_05_impassable_ground_closed_ground_and_walls() -> None:
     s = stage({(6, 5): "mechanicum-device", (6, 6): "rocks"})
-    s.ground.east[sq(5, 4)] = s.ground.east[sq(4, 4)]
-
-    wall = TERRAIN_NUMBER["high-wall"]
-    s.ground.south[sq(5, 4)] = wall
-    s.ground.corner[5 * 22 + 6] = wall  # the point north-east of 5,5
-    s.ground.steps = [[], [], []]
-    s.ground.sights.clear()
-    link(s.ground)
+    on(s).wall("high-wall", south=[(5, 4)], corner=[(6, 5)])  # the point north-east of 5,5
     u = add(s, "tactical-1", 5, 5)
     move(s, u)
 
@@ -176,3 +158,68 @@ def test_veh_02_a_one_square_vehicle_moves_like_infantry_and_may_end_facing_diag
     assert "facing:ne" in offered(s)
     say(s, "facing:ne")
     assert s.unit_facing[u] == 1 and cells(s, u) == (sq(5, 5),)
+
+
+@pytest.mark.rule("HBR-VEH-09", "HBR-AMB-69")
+@pytest.mark.parametrize("walker", ["tactical-1", "brother-agnathio"])
+def test_veh_09_nobody_walks_through_the_middle_of_a_counter_lying_diagonally(walker: str) -> None:
+    """HBR-VEH-09 (book lines 328, 429; SECOND-READING AMB-69): it occupies two squares, and it lies between them."""
+    s = stage()
+    u = add(s, walker, 5, 4)
+    add(s, "trukk-1", 6, 4, 1)  # from 5,5 to 6,4
+    move(s, u)
+    assert "6,5" not in squares_offered(s) and why(s, "square:6,5") == ["HBR-VEH-09"]
+
+
+@pytest.mark.rule("HBR-VEH-09", "HBR-VEH-20", "HBR-ABIL-FLY-01")
+def test_veh_09_wrecks_lie_across_for_those_they_keep_out_and_flyers_pass_over() -> None:
+    """HBR-VEH-09 (book lines 328, 364, 899): an impassable wreck bars the corner it covers, a lesser one does not."""
+    for name, opens in (("rhino", False), ("trukk-1", True)):
+        s = stage()
+        u = add(s, "tactical-1", 5, 4)
+        on(s).wreck(name, 6, 4, 1)
+        move(s, u)
+        assert ("6,5" in squares_offered(s)) is opens
+    s = stage()
+    skull = add(s, "servo-skull-gunner", 5, 4)
+    add(s, "trukk-1", 6, 4, 1)
+    move(s, skull)
+    assert "6,5" in squares_offered(s)
+
+
+@pytest.mark.rule("HBR-VEH-09", "HBR-ASLT-08")
+def test_veh_09_no_assault_is_launched_through_the_middle_of_a_counter() -> None:
+    """HBR-VEH-09 (book line 328): the step into the target is a step like any other."""
+    s = stage()
+    u, v = add(s, "sluggas-1", 5, 4), add(s, "tactical-1", 6, 5)
+    add(s, "rhino", 6, 4, 1)
+    f = MoveFrame()
+    f.unit, f.seat, f.target, f.left = u, 1, v, 2
+    assert not may_launch(s, f)
+    lift(s, number("rhino"))
+    assert may_launch(s, f)
+
+
+@pytest.mark.rule("HBR-TERR-19")
+def test_terr_19_leaving_difficult_passage_over_a_corner_that_touches_it_ends_the_move() -> None:
+    """HBR-TERR-19 (book lines 724-728): the example's second move crosses such a corner; straight out it may go on."""
+    s = stage({(5, 5): "thicket"})
+    u = add(s, "tactical-1", 5, 5)
+    move(s, u)
+    say(s, "square:6,6")
+    assert not s.frames
+    s = stage({(5, 5): "thicket"})
+    u = add(s, "tactical-1", 5, 5)
+    f = move(s, u)
+    say(s, "square:6,5")
+    assert f.left == 2
+
+
+@pytest.mark.rule("HBR-TERR-19")
+def test_terr_19_a_corner_that_touches_difficult_passage_at_the_side_ends_the_move_too() -> None:
+    """HBR-TERR-19 (book lines 724-728): the squares on either side of the step count."""
+    s = stage({(6, 5): "thicket"})
+    u = add(s, "tactical-1", 5, 5)
+    move(s, u)
+    say(s, "square:6,4")
+    assert not s.frames and s.unit_square[u] == sq(6, 4)

@@ -1,15 +1,23 @@
-"""H93-RET and H93-ADV: retreat and advance."""
+"""H93-RET: who must retreat goes one area, or dies."""
 
 from __future__ import annotations
 
 import pytest
 from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
-from siegeworks.games.heresy1993.box.components import UNIT_NUMBER
+from siegeworks.games.heresy1993.box.components import ABILITY_NUMBER, UNIT_NUMBER, WALL_NAMES
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.state import RETREATED, Heresy1993State
 
 ATTACKER = {"deaths-heads-1": "kiln-road"}
+
+DORMANT = {"deaths-heads-1": "kiln-road", "deaths-heads-2": "kiln-road", "kane": "ember-sprawl"}
+
+DORN = {"rogal-dorn": "ember-sprawl", "guard-primus-1": "ember-sprawl", "deaths-heads-1": "kiln-road"}
+
+
+def s_is_over_fight(s: Heresy1993State) -> bool:
+    return not any(RULES.procedures[f.proc].name == "battle" for f in s.frames)
 
 
 @pytest.mark.rule("H93-RET-01", "H93-RET-02", "H93-RET-03", "H93-STACK-10")
@@ -98,90 +106,43 @@ def test_the_status_ends_with_the_phase() -> None:
     assert not any(s.flags)
 
 
-@pytest.mark.rule("H93-ADV-01", "H93-ADV-02", "H93-ADV-05", "H93-CRT-12")
-def test_in_a_combat_phase_up_to_three_with_move_two_advance_before_the_next_attack() -> None:
-    s = stage(
-        "combat",
-        "traitor",
-        {
-            "behemoths-1": "kiln-road",
-            "behemoths-2": "kiln-road",
-            "minotaurs-1": "kiln-road",
-            "horus": "kiln-road",
-            "fulgrim": "kiln-road",
-            "guard-primus-1": "ember-sprawl",
-            "guard-primus-2": "engine-graves",
-        },
-        dice=[6],
-    )
-    say(s, "area:ember-sprawl", "verb:pass")
+@pytest.mark.rule("H93-RET-01", "H93-RET-05", "H93-CHAR-02")
+def test_a_character_whose_company_cannot_retreat_goes_without_it() -> None:
+    """H93-RET-01 (book lines 330 to 332, 392): whoever controls the retreating counters moves them at once, and would
+    move the character before the others fall.
+    """
+    s = stage("combat", "traitor", {**DORMANT, "factory-defence-1": "ember-sprawl"}, dice=[5, 1, 1])
+    say(s, "area:ember-sprawl", "area:red-cisterns")
 
-    assert set(offered(s)) == {"unit:horus", "unit:fulgrim", "unit:behemoths-1", "verb:done"}
-    assert reasons(s, "unit:minotaurs-1") == ["H93-ADV-02"]
-    say(s, "unit:horus", "unit:behemoths-1", "unit:behemoths-2")
-    assert place_of(s, "fulgrim") == "kiln-road" and "unit:fulgrim" not in offered(s)
-    assert [e["unit"] for e in events(s, "advanced")] == [
-        UNIT_NUMBER["horus"],
-        UNIT_NUMBER["behemoths-1"],
-        UNIT_NUMBER["behemoths-2"],
-    ]
+    assert events(s, "combat-rolled")[0]["result"] == "DR"
+    assert place_of(s, "factory-defence-1") == "destroyed" and place_of(s, "kane") == "red-cisterns"
+    assert events(s, "captured") == []
 
 
-@pytest.mark.rule("H93-ADV-03", "H93-CRT-17", "H93-ASLT-19", "H93-ASLT-18", "H93-CRT-15")
-def test_in_an_assault_phase_move_one_advances_too_but_not_move_zero() -> None:
-    s = stage(
-        "assault",
-        "traitor",
-        {"minotaurs-1": "kiln-road", "trolls-1": "kiln-road", "defence-laser-1": "ember-sprawl"},
-        dice=[6],
-    )
+@pytest.mark.rule("H93-CHAR-02")
+@pytest.mark.parametrize("reading", ["he-retreats", "he-is-captured"])
+def test_company_lost_by_hits_is_another_question(reading: str) -> None:
+    """H93-CHAR-02 (book line 392): all the counters with him are eliminated by hits, and he is captured at once."""
+    counters = {**DORMANT, "guard-primus-1": "ember-sprawl"}
+    s = stage("combat", "traitor", counters, dice=[5, 1, 6], options={"stranded-company": reading})
     say(s, "area:ember-sprawl")
 
-    assert offered(s) == ["unit:minotaurs-1", "unit:trolls-1", "verb:done"]
-    say(s, "unit:minotaurs-1", "verb:done")
-    assert place_of(s, "minotaurs-1") == "ember-sprawl"
+    assert events(s, "combat-rolled")[0]["result"] == "DR"
+    assert [e["rule"] for e in events(s, "captured")] == ["H93-CHAR-02"]
 
 
-@pytest.mark.rule("H93-ADV-01")
-def test_no_advance_while_a_defender_is_left() -> None:
-    s = stage(
-        "combat",
-        "traitor",
-        {"deaths-heads-1": "outer-palace-nw", "deaths-heads-2": "outer-palace-nw", "adeptus-custodes": "inner-palace"},
-        dice=[6, 1, 1, 1, 1],
-        hand=["imperial-stand-fast"],
-        breached=["inner-palace+outer-palace-nw"],
-    )
-    say(s, "area:inner-palace")
-    assert "card:imperial-stand-fast" in offered(s)
-    say(s, "card:imperial-stand-fast")
+def test_by_the_other_reading_hits_on_his_company_leave_him_the_retreat() -> None:
+    counters = {**DORMANT, "guard-primus-1": "ember-sprawl"}
+    s = stage("combat", "traitor", counters, dice=[5, 1, 6], options={"capture-time": "may-retreat"})
+    say(s, "area:ember-sprawl", "area:red-cisterns")
 
-    assert events(s, "advanced") == [] and events(s, "retreated") == []
-    assert place_of(s, "adeptus-custodes") == "inner-palace"
-
-
-@pytest.mark.rule("H93-ADV-04")
-def test_the_advancing_come_from_different_stacks() -> None:
-    s = stage(
-        "combat",
-        "traitor",
-        {"deaths-heads-1": "kiln-road", "deaths-heads-2": "red-cisterns", "guard-primus-1": "ember-sprawl"},
-        dice=[6],
-    )
-    say(s, "area:ember-sprawl", "area:kiln-road", "area:red-cisterns")
-    say(s, "unit:deaths-heads-1", "unit:deaths-heads-2")
-
-    assert place_of(s, "deaths-heads-1") == place_of(s, "deaths-heads-2") == "ember-sprawl"
-
-
-# ---------------------------------------------------------------- characters in a retreat
-
-DORMANT = {"deaths-heads-1": "kiln-road", "deaths-heads-2": "kiln-road", "kane": "ember-sprawl"}
+    assert place_of(s, "kane") == "red-cisterns"
 
 
 @pytest.mark.rule("H93-RET-05", "H93-CHAR-02")
-def test_a_character_whose_company_cannot_retreat_is_captured_before_he_can_go() -> None:
-    s = stage("combat", "traitor", {**DORMANT, "factory-defence-1": "ember-sprawl"}, dice=[5, 1, 1])
+def test_by_the_other_reading_company_that_cannot_retreat_takes_him_with_it() -> None:
+    counters = {**DORMANT, "factory-defence-1": "ember-sprawl"}
+    s = stage("combat", "traitor", counters, dice=[5, 1, 1], options={"stranded-company": "he-is-captured"})
     say(s, "area:ember-sprawl")
 
     assert events(s, "combat-rolled")[0]["result"] == "DR"
@@ -210,31 +171,21 @@ def test_one_companion_who_can_retreat_is_company_enough() -> None:
     assert (place_of(s, "kane"), place_of(s, "guard-primus-1")) == ("red-cisterns", "quenchwater-flats")
 
 
-def test_by_the_other_reading_he_may_retreat_without_them() -> None:
-    s = stage(
-        "combat",
-        "traitor",
-        {**DORMANT, "factory-defence-1": "ember-sprawl"},
-        dice=[5, 1, 1],
-        options={"capture-time": "may-retreat"},
-    )
-    say(s, "area:ember-sprawl", "area:red-cisterns")
-
-    assert place_of(s, "factory-defence-1") == "destroyed" and place_of(s, "kane") == "red-cisterns"
-
-
 @pytest.mark.rule("H93-CHAR-02", "H93-RET-05")
-def test_the_emperor_too_is_lost_with_company_that_cannot_retreat() -> None:
+def test_by_the_other_reading_the_emperor_too_is_lost_with_company_that_cannot_retreat() -> None:
     counters = {
         "deaths-heads-1": "outer-palace-nw",
         "deaths-heads-2": "outer-palace-nw",
         "defence-laser-1": "inner-palace",
     }
-    s = stage("combat", "traitor", counters, dice=[6, 1, 1], breached=["inner-palace+outer-palace-nw"])
+    wall = ["inner-palace+outer-palace-nw"]
+    options = {"stranded-company": "he-is-captured"}
+    s = stage("combat", "traitor", counters, dice=[6, 1, 1], breached=wall, options=options)
     say(s, "area:inner-palace")
 
     assert events(s, "combat-rolled")[0]["result"] == "DR"
     assert place_of(s, "defence-laser-1") == "destroyed"
+    assert [e["rule"] for e in events(s, "captured")] == ["H93-CHAR-02"]
     assert place_of(s, "emperor") == "out-of-the-game" and s.death[0] == 3
 
 
@@ -287,30 +238,79 @@ def test_nobody_but_the_sky_fortress_retreats_into_mountains_and_nobody_follows_
     assert events(peak, "advanced") == [] and s_is_over_fight(peak)
 
 
-def s_is_over_fight(s: Heresy1993State) -> bool:
-    return not any(RULES.procedures[f.proc].name == "battle" for f in s.frames)
-
-
-@pytest.mark.rule("H93-STRAT-12", "H93-RET-01")
-def test_who_dies_for_the_emperor_need_not_retreat_any_more() -> None:
+@pytest.mark.rule("H93-CHAR-07")
+def test_dorn_cancels_the_retreat_once_a_turn_and_move_zero_survives() -> None:
     s = stage(
         "combat",
-        "imperial",
+        "traitor",
         {
-            "defence-laser-1": "inner-palace",
-            "adeptus-arbites-1": "outer-palace-ne",
-            "tank-free": "outer-palace-ne",
-            "deaths-heads-1": "outer-palace-nw",
-            "deaths-heads-2": "outer-palace-nw",
-            "storm-lords": "outer-palace-nw",
+            "deaths-heads-1": "martyrs-parade",
+            "deaths-heads-2": "martyrs-parade",
+            "storm-lords": "martyrs-parade",
+            "rogal-dorn": "bastion-eternal",
+            "bastion-defence-1": "bastion-eternal",
+            "trolls-1": "kiln-road",
+            "guard-primus-1": "ember-sprawl",
         },
-        dice=[1, 1, 1, 1, 1],
-        hand=["imperial-heroic-sacrifice"],
-        breached=["inner-palace+outer-palace-nw"],
+        dice=[5, 1, 1, 1, 1, 1],
+        breached=[next(w for w in WALL_NAMES if "martyrs-parade" in w and "bastion-eternal" in w)],
     )
-    say(s, "area:outer-palace-nw", "area:inner-palace", "area:outer-palace-ne", "verb:pass")
-    assert events(s, "combat-rolled")[0]["result"] == "AR"
-    say(s, "card:imperial-heroic-sacrifice", "unit:adeptus-arbites-1")
+    say(s, "area:bastion-eternal", "ability:praetorian")
 
-    assert place_of(s, "adeptus-arbites-1") == "destroyed" and place_of(s, "emperor") == "outer-palace-ne"
-    assert s.frames[-1].retreater == UNIT_NUMBER["tank-free"]  # the tank alone is left to retreat
+    assert place_of(s, "bastion-defence-1") == "bastion-eternal"
+    assert events(s, "retreated") == [] and sum(s.used) == 1
+
+
+@pytest.mark.rule("H93-CHAR-07")
+def test_dorn_stands_only_in_the_palace_or_a_bastion_and_once_a_turn() -> None:
+    open_ground = stage("combat", "traitor", {**DORN, "deaths-heads-2": "kiln-road"}, dice=[6, 1, 1, 1, 1])
+    say(open_ground, "area:ember-sprawl")
+    bastion = {
+        "deaths-heads-1": "martyrs-parade",
+        "deaths-heads-2": "martyrs-parade",
+        "rogal-dorn": "bastion-eternal",
+        "imperial-fists-1": "bastion-eternal",
+    }
+    wall = [next(w for w in WALL_NAMES if "martyrs-parade" in w and "bastion-eternal" in w)]
+    spent = stage("combat", "traitor", bastion, dice=[6, 1, 1, 1, 1], breached=wall)
+    spent.used[ABILITY_NUMBER["praetorian"]] = 1
+    say(spent, "area:bastion-eternal")
+
+    assert offered(open_ground)[0].startswith("unit:") and "ability:praetorian" not in offered(open_ground)
+    assert events(spent, "combat-rolled")[0]["result"] == "DR"
+    assert set(offered(spent)) == {"unit:rogal-dorn", "unit:imperial-fists-1"}
+
+
+RINGED = {
+    "emperor": "outer-palace-nw",
+    "guard-primus-1": "outer-palace-nw",
+    "cultists-1": "inner-palace",
+    "cultists-2": "outer-palace-ne",
+    "cultists-3": "outer-palace-sw",
+    "cultists-4": "fortress-monastery",
+    "beastmen-1": "eternity-wall-spaceport",
+    "deaths-heads-1": "pilgrims-ascent",
+    "deaths-heads-2": "pilgrims-ascent",
+    "storm-lords": "pilgrims-ascent",
+}
+
+
+@pytest.mark.rule("H93-RET-02", "H93-CHAR-05")
+def test_the_emperor_retreats_wherever_a_counter_may_go() -> None:
+    """H93-RET-02 (book lines 330, 393): any area that normal movement could enter, for every character alike."""
+    s = stage("combat", "traitor", RINGED, dice=[6, 1, 1, 1, 1, 1], breached=["outer-palace-nw+pilgrims-ascent"])
+    say(s, "area:outer-palace-nw", "area:pilgrims-ascent", "verb:attack", "unit:emperor")
+
+    assert events(s, "combat-rolled")[0]["result"] == "DR"
+    assert place_of(s, "emperor") == "vigil-terraces" and s.death[0] == 0
+
+
+@pytest.mark.rule("H93-RET-04", "H93-WIN-02")
+def test_the_emperor_without_a_way_out_is_lost_by_the_rule_of_retreats() -> None:
+    """H93-RET-04 (book line 332): who cannot retreat for any reason is eliminated."""
+    counters = {**RINGED, "beastmen-2": "vigil-terraces"}
+    s = stage("combat", "traitor", counters, dice=[6, 1, 1, 1, 1, 1], breached=["outer-palace-nw+pilgrims-ascent"])
+    say(s, "area:outer-palace-nw", "area:pilgrims-ascent", "verb:attack")
+
+    lost = {e["unit"]: e["rule"] for e in events(s, "destroyed")}
+    assert lost[UNIT_NUMBER["emperor"]] == lost[UNIT_NUMBER["guard-primus-1"]] == "H93-RET-04"

@@ -12,6 +12,7 @@ from siegeworks.games.heresy1993.box.components import (
     BASTIONS,
     BOUND_TO,
     CAPACITY,
+    COUNTERS,
     COUNTS,
     CRUISERS,
     FACTORIES,
@@ -83,3 +84,12 @@ def test_the_historical_set_up_obeys_stacking_and_leaves_no_character_alone() ->
         for stack in stacks.values():
             assert sum(COUNTS[u] for u in stack) <= 3 and sum(IS_LASER[u] for u in stack) <= 1
             assert not all(IS_CHARACTER[u] for u in stack)
+
+
+def test_nothing_is_called_printed_that_is_ours_in_part() -> None:
+    """The lists of three set-up groups are ours; that the Custodes are the Palace Guard is a ruling (H93-AMB-20)."""
+    marked = {row.id: row.provenance for row in GROUPS.values()}
+    custodes = next(row for row in COUNTERS if row.id == "adeptus-custodes")
+
+    assert {marked[name] for name in ("orbit", "treachery-pool", "bastion-each")} == {"reconstructed"}
+    assert "may-rebuild" not in custodes.known

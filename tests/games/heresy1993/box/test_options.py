@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -31,10 +32,10 @@ def test_a_game_with_the_switch_ends_and_stays_sound(option: str, value: str) ->
             assert count < 20_000
 
 
-def test_each_switch_is_a_ruling_of_its_own_and_its_default_comes_first() -> None:
-    rulings = [o.rules for o in OPTIONS]
+def test_each_switch_is_a_ruling_and_its_default_comes_first() -> None:
+    rulings = Counter(rule for o in OPTIONS for rule in o.rules)
 
-    assert len(set(rulings)) == len(rulings)
+    assert {rule for rule, count in rulings.items() if count > 1} == {"H93-AMB-17", "H93-AMB-31"}  # two questions each
     assert all(o.default == 0 and len(o.values) >= 2 for o in OPTIONS)
 
 

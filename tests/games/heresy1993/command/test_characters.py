@@ -1,51 +1,23 @@
-"""H93-CHAR: characters in general, and each one's own rules."""
+"""H93-CHAR-07 to 10: what the characters do of their own."""
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
-from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
+from tests.games.heresy1993.staging import events, offered, place_of, say, stage
 
 from siegeworks.core.flow import call
-from siegeworks.games.heresy1993.box.components import ABILITY_NUMBER, EMPEROR, UNIT_NUMBER, WALL_NAMES
+from siegeworks.games.heresy1993 import GAME
+from siegeworks.games.heresy1993.box.components import (
+    ABILITY_NUMBER,
+    UNIT_IDS,
+    UNIT_NUMBER,
+)
 from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.frames import FIGHTS, fight_frame
+from siegeworks.games.heresy1993.invasion.landing import next_lander
 from siegeworks.games.heresy1993.sequence import RULES
-
-
-@pytest.mark.rule("H93-CHAR-02", "H93-CHAR-04", "H93-CHAR-05")
-def test_a_character_is_captured_when_his_company_is_eliminated() -> None:
-    s = stage(
-        "combat",
-        "traitor",
-        {"deaths-heads-1": "kiln-road", "kane": "ember-sprawl", "guard-primus-1": "ember-sprawl"},
-        dice=[6, 1, 5],
-    )
-    say(s, "area:ember-sprawl")
-
-    assert events(s, "combat-rolled")[0]["result"] == "DR"
-    assert place_of(s, "guard-primus-1") == "destroyed"
-    assert [e["unit"] for e in events(s, "captured")] == [UNIT_NUMBER["kane"]]
-    assert place_of(s, "kane") == "out-of-the-game"
-
-
-@pytest.mark.rule("H93-CHAR-03", "H93-CHAR-04")
-def test_characters_attacked_on_their_own_are_captured_without_a_roll() -> None:
-    s = stage("combat", "traitor", {"behemoths-1": "kiln-road", "kane": "ember-sprawl", "rogal-dorn": "ember-sprawl"})
-    say(s, "area:ember-sprawl")
-
-    assert events(s, "combat-rolled") == []
-    assert len(events(s, "captured")) == 2
-    assert offered(s) == ["unit:behemoths-1", "verb:done"]  # the area is vacated
-
-
-@pytest.mark.rule("H93-CHAR-02")
-def test_any_other_counter_keeps_him_company() -> None:
-    s = stage(
-        "combat", "traitor", {"deaths-heads-1": "kiln-road", "kane": "ember-sprawl", "defence-laser-1": "ember-sprawl"}
-    )
-    odds = RULES.odds(s, WORDS.number("area:ember-sprawl"))
-
-    assert odds is not None and odds.modifiers[1].value == 7
 
 
 @pytest.mark.rule("H93-CHAR-06", "H93-CHAR-10")
@@ -69,68 +41,6 @@ def test_angrons_magical_attack_hits_on_six_characters_too_once_a_turn() -> None
     assert sum(s.used) == 1
 
 
-@pytest.mark.rule("H93-CHAR-07")
-@pytest.mark.parametrize(("die", "lives"), [(5, True), (4, False)])
-def test_psychic_shield_against_combat_results(die: int, lives: bool) -> None:
-    s = stage(
-        "combat",
-        "traitor",
-        {"deaths-heads-1": "outer-palace-nw", "adeptus-custodes": "inner-palace", "adeptus-arbites-1": "inner-palace"},
-        dice=[6, 1, 5, 1, 1, die],
-        breached=["inner-palace+outer-palace-nw"],
-    )
-    s.hurt[UNIT_NUMBER["adeptus-custodes"]] = 1
-    say(s, "area:inner-palace")
-
-    assert events(s, "combat-rolled")[0]["result"] == "BS"
-    assert (s.place[EMPEROR] == 0) == lives
-
-
-@pytest.mark.rule("H93-CHAR-07")
-def test_the_custodes_shield_the_emperor_from_bombardment() -> None:
-    s = stage(
-        "assault",
-        "traitor",
-        {"battlecruiser-heavy": "in-orbit", "adeptus-custodes": "inner-palace", "trolls-1": "cold-beacon"},
-        dice=[1, 6],
-    )
-    say(s, "unit:battlecruiser-heavy", "area:inner-palace")
-
-    assert len(events(s, "emperor-shielded")) == 1 and place_of(s, "emperor") == "inner-palace"
-
-
-@pytest.mark.rule("H93-CHAR-07")
-def test_the_emperor_keeps_to_the_palace() -> None:
-    s = stage("movement", "imperial", {"emperor": "outer-palace-nw", "tank-free": "kiln-road"})
-    say(s, "unit:emperor")
-
-    assert "area:pilgrims-ascent" not in offered(s) and "area:fortress-monastery" in offered(s)
-    assert reasons(s, "area:pilgrims-ascent") == ["H93-CHAR-07"]
-
-
-@pytest.mark.rule("H93-CHAR-07")
-def test_dorn_cancels_the_retreat_once_a_turn_and_move_zero_survives() -> None:
-    s = stage(
-        "combat",
-        "traitor",
-        {
-            "deaths-heads-1": "martyrs-parade",
-            "deaths-heads-2": "martyrs-parade",
-            "storm-lords": "martyrs-parade",
-            "rogal-dorn": "bastion-eternal",
-            "bastion-defence-1": "bastion-eternal",
-            "trolls-1": "kiln-road",
-            "guard-primus-1": "ember-sprawl",
-        },
-        dice=[5, 1, 1, 1, 1, 1],
-        breached=[next(w for w in WALL_NAMES if "martyrs-parade" in w and "bastion-eternal" in w)],
-    )
-    say(s, "area:bastion-eternal", "ability:praetorian")
-
-    assert place_of(s, "bastion-defence-1") == "bastion-eternal"
-    assert events(s, "retreated") == [] and sum(s.used) == 1
-
-
 @pytest.mark.rule("H93-CHAR-07", "H93-CBT-17")
 def test_sanguinius_has_the_die_rolled_again() -> None:
     s = stage(
@@ -142,48 +52,6 @@ def test_sanguinius_has_the_die_rolled_again() -> None:
     say(s, "area:ember-sprawl", "ability:angelic-defiance")
 
     assert [e["die"] for e in events(s, "combat-rolled")] == [6, 1]
-
-
-@pytest.mark.rule("H93-CHAR-07")
-def test_the_khan_and_his_riders_pass_through_enemies() -> None:
-    s = stage(
-        "movement",
-        "imperial",
-        {
-            "jaghatai-khan": "gallows-cut",
-            "white-scars-1": "gallows-cut",
-            "tank-free": "gallows-cut",
-            "trolls-1": "field-of-writs",
-            "trolls-2": "blackglass-basin",
-            "trolls-3": "bastion-eternal",
-            "minotaurs-1": "spaceport-damocles",
-            "white-scars-2": "cold-beacon",
-        },
-    )
-    assert "unit:tank-free" not in offered(s)
-    say(s, "unit:white-scars-1")
-
-    assert "area:gilded-ruins" in offered(s) and "area:field-of-writs" not in offered(s)
-
-
-@pytest.mark.rule("H93-CHAR-07")
-def test_horus_moves_an_attack_one_column_but_not_beyond_what_terrain_allows() -> None:
-    s = stage("combat", "traitor", {"horus": "kiln-road", "trolls-1": "kiln-road", "tank-free": "ember-sprawl"})
-    plain = RULES.odds(s, WORDS.number("area:ember-sprawl"))
-    walled = stage(
-        "combat",
-        "traitor",
-        {
-            "horus": "kiln-road",
-            "deaths-heads-1": "kiln-road",
-            "deaths-heads-2": "kiln-road",
-            "guard-primus-1": "volcanus-factory-complex",
-        },
-    )
-    best = RULES.odds(walled, WORDS.number("area:volcanus-factory-complex"))
-
-    assert plain is not None and plain.needs == "column 4-1"  # 18 against 5 is 3-1
-    assert best is not None and best.needs == "column 4-1"
 
 
 @pytest.mark.rule("H93-CHAR-07")
@@ -213,26 +81,6 @@ def test_fulgrim_beguiles_and_magnus_lessens_terrain() -> None:
     assert odds is not None and ("H93-TERR-05", -2) in [(m.rule, m.value) for m in odds.modifiers]
 
 
-@pytest.mark.rule("H93-CHAR-07")
-def test_mortarion_and_his_death_guard_are_hit_on_six_only() -> None:
-    s = stage(
-        "combat",
-        "traitor",
-        {
-            "mortarion": "kiln-road",
-            "death-guard-1": "kiln-road",
-            "trolls-1": "kiln-road",
-            "titan-legion-1": "ember-sprawl",
-        },
-        dice=[1, 5, 5, 5],
-    )
-    say(s, "area:ember-sprawl")
-
-    assert events(s, "combat-rolled")[0]["result"] == "AC"
-    assert place_of(s, "mortarion") == "kiln-road" and s.hurt[UNIT_NUMBER["death-guard-1"]] == 0
-    assert place_of(s, "trolls-1") == "destroyed"
-
-
 @pytest.mark.rule("H93-CHAR-08")
 def test_angrons_re_roll_waits_for_the_next_round_when_he_passes() -> None:
     s = stage(
@@ -251,30 +99,6 @@ def test_angrons_re_roll_waits_for_the_next_round_when_he_passes() -> None:
     assert [e["die"] for e in events(s, "combat-rolled")] == [4, 1, 6]
 
 
-@pytest.mark.rule("H93-CHAR-02")
-@pytest.mark.parametrize(
-    ("reading", "fate"), [("any-counter", "ember-sprawl"), ("stacking-counters", "out-of-the-game")]
-)
-def test_whether_a_laser_alone_is_company(reading: str, fate: str) -> None:
-    s = stage(
-        "combat",
-        "traitor",
-        {
-            "angron": "kiln-road",
-            "world-eaters-1": "kiln-road",
-            "kane": "ember-sprawl",
-            "defence-laser-1": "ember-sprawl",
-            "guard-primus-1": "ember-sprawl",
-        },
-        dice=[1, 1, 6],
-        options={"company": reading},
-    )
-    say(s, "area:ember-sprawl")
-
-    assert place_of(s, "guard-primus-1") == "destroyed" and place_of(s, "defence-laser-1") == "ember-sprawl"
-    assert place_of(s, "kane") == fate
-
-
 @pytest.mark.rule("H93-CHAR-09")
 def test_angron_is_not_eliminated_by_the_end_of_an_imperial_movement_phase() -> None:
     s = stage(
@@ -283,29 +107,6 @@ def test_angron_is_not_eliminated_by_the_end_of_an_imperial_movement_phase() -> 
     say(s, "verb:done")
 
     assert place_of(s, "angron") == "kiln-road"
-
-
-DORN = {"rogal-dorn": "ember-sprawl", "guard-primus-1": "ember-sprawl", "deaths-heads-1": "kiln-road"}
-
-
-@pytest.mark.rule("H93-CHAR-07")
-def test_dorn_stands_only_in_the_palace_or_a_bastion_and_once_a_turn() -> None:
-    open_ground = stage("combat", "traitor", {**DORN, "deaths-heads-2": "kiln-road"}, dice=[6, 1, 1, 1, 1])
-    say(open_ground, "area:ember-sprawl")
-    bastion = {
-        "deaths-heads-1": "martyrs-parade",
-        "deaths-heads-2": "martyrs-parade",
-        "rogal-dorn": "bastion-eternal",
-        "imperial-fists-1": "bastion-eternal",
-    }
-    wall = [next(w for w in WALL_NAMES if "martyrs-parade" in w and "bastion-eternal" in w)]
-    spent = stage("combat", "traitor", bastion, dice=[6, 1, 1, 1, 1], breached=wall)
-    spent.used[ABILITY_NUMBER["praetorian"]] = 1
-    say(spent, "area:bastion-eternal")
-
-    assert offered(open_ground)[0].startswith("unit:") and "ability:praetorian" not in offered(open_ground)
-    assert events(spent, "combat-rolled")[0]["result"] == "DR"
-    assert set(offered(spent)) == {"unit:rogal-dorn", "unit:imperial-fists-1"}
 
 
 @pytest.mark.rule("H93-CHAR-07")
@@ -344,43 +145,6 @@ def test_the_magical_attack_is_not_offered_twice_in_a_turn() -> None:
     assert RULES.question(later)[0].kind == "target"
 
 
-@pytest.mark.rule("H93-CHAR-07", "H93-BUILD-02")
-def test_kanes_factory_rebuilds_four() -> None:
-    lost = {f"guard-primus-{i}": "destroyed" for i in (1, 2, 3)} | {
-        "tank-free": "destroyed",
-        "tank-primus": "destroyed",
-    }
-    taken = {"trolls-1": "crucible-factory-complex", "trolls-2": "borealis-factory-complex"}
-    s = stage("build", "imperial", {**lost, **taken, "kane": "volcanus-factory-complex"})
-    here = "area:volcanus-factory-complex"
-    for unit in ("guard-primus-1", "guard-primus-2", "guard-primus-3", "tank-free"):
-        say(s, f"unit:{unit}", here)
-
-    assert place_of(s, "tank-free") == "volcanus-factory-complex" and place_of(s, "tank-primus") == "destroyed"
-    assert "unit:tank-primus" not in offered(s)
-
-
-@pytest.mark.rule("H93-CHAR-07", "H93-RET-02")
-def test_the_emperor_does_not_retreat_out_of_the_palace() -> None:
-    away = stage(
-        "combat",
-        "traitor",
-        {
-            "emperor": "outer-palace-nw",
-            "adeptus-custodes": "outer-palace-nw",
-            "deaths-heads-1": "pilgrims-ascent",
-            "deaths-heads-2": "pilgrims-ascent",
-            "storm-lords": "pilgrims-ascent",
-        },
-        dice=[6, 1, 1, 1, 1, 1],
-        breached=["outer-palace-nw+pilgrims-ascent"],
-    )
-    say(away, "area:outer-palace-nw", "unit:emperor")
-
-    assert "area:eternity-wall-spaceport" not in offered(away) and "area:inner-palace" in offered(away)
-    assert reasons(away, "area:eternity-wall-spaceport") == ["H93-CHAR-07"]
-
-
 @pytest.mark.rule("H93-CHAR-08")
 def test_angrons_re_roll_comes_once_a_combat_not_once_a_round() -> None:
     counters = {
@@ -395,3 +159,144 @@ def test_angrons_re_roll_comes_once_a_combat_not_once_a_round() -> None:
 
     assert [e["die"] for e in events(s, "combat-rolled")] == [1, 4, 4]
     assert len(events(s, "ability")) == 1 and "ability:blood-rage" not in offered(s)
+
+
+@pytest.mark.rule("H93-CHAR-09")
+def test_angron_apart_from_the_world_eaters_is_eliminated() -> None:
+    s = stage("movement", "traitor", {"world-eaters-1": "kiln-road", "angron": "kiln-road"})
+    say(s, "unit:angron", "area:ember-sprawl", "verb:done")
+
+    assert place_of(s, "angron") == "out-of-the-game"
+
+
+@pytest.mark.rule("H93-CHAR-09")
+def test_angrons_bond_lapses_when_no_world_eaters_are_left() -> None:
+    s = stage("movement", "traitor", {"angron": "kiln-road", "trolls-1": "kiln-road"})
+    say(s, "unit:angron", "area:ember-sprawl", "verb:done")
+
+    assert place_of(s, "angron") == "ember-sprawl"
+
+
+@pytest.mark.rule("H93-CHAR-10", "H93-CHAR-06")
+def test_angrons_magic_strikes_the_emperor_and_its_dice_name_its_rule() -> None:
+    """H93-CHAR-10 (book line 393): the magical attack hits characters like any counter."""
+    counters = {
+        "angron": "outer-palace-nw",
+        "world-eaters-1": "outer-palace-nw",
+        "adeptus-custodes": "inner-palace",
+    }
+    s = stage("combat", "traitor", counters, dice=[6, 1])
+    say(s, "area:inner-palace")
+
+    assert place_of(s, "emperor") == "out-of-the-game"
+    assert {e["rule"] for e in events(s, "blast-rolled")} == {"H93-CHAR-10"}
+
+
+APART = {"angron": "kiln-road", "world-eaters-1": "kiln-road", "guard-primus-1": "ember-sprawl"}
+
+
+@pytest.mark.rule("H93-CHAR-09")
+def test_angron_who_advances_without_the_world_eaters_is_eliminated() -> None:
+    """H93-CHAR-09 (book line 287): he must stay with the World Eaters or be eliminated."""
+    s = stage("combat", "traitor", APART, dice=[6, 1, 6])
+    say(s, "verb:pass", "area:ember-sprawl", "verb:pass", "unit:angron", "verb:done")
+
+    assert [(e["unit"], e["rule"]) for e in events(s, "destroyed")][-1] == (UNIT_NUMBER["angron"], "H93-CHAR-09")
+
+
+@pytest.mark.rule("H93-CHAR-09")
+def test_world_eaters_who_advance_without_angron_leave_him_to_die() -> None:
+    """H93-CHAR-09 (book line 287): whichever of them goes."""
+    s = stage("combat", "traitor", APART, dice=[6, 1, 6])
+    say(s, "verb:pass", "area:ember-sprawl", "verb:pass", "unit:world-eaters-1")
+    assert place_of(s, "angron") == "kiln-road"  # he may still follow
+    say(s, "verb:done")
+
+    assert place_of(s, "angron") == "out-of-the-game"
+
+
+@pytest.mark.rule("H93-CHAR-09")
+def test_angron_who_advances_with_the_world_eaters_lives() -> None:
+    s = stage("combat", "traitor", APART, dice=[6, 1, 6])
+    say(s, "verb:pass", "area:ember-sprawl", "verb:pass", "unit:world-eaters-1", "unit:angron")
+
+    assert place_of(s, "angron") == place_of(s, "world-eaters-1") == "ember-sprawl"
+
+
+@pytest.mark.rule("H93-CHAR-09")
+def test_angron_who_retreats_elsewhere_than_the_world_eaters_is_eliminated() -> None:
+    """H93-CHAR-09 (book line 287): a retreat parts them as a move does."""
+    counters = {
+        "angron": "kiln-road",
+        "world-eaters-1": "kiln-road",
+        "titan-legion-1": "ember-sprawl",
+        "titan-legion-2": "ember-sprawl",
+        "imperial-fists-1": "ember-sprawl",
+    }
+    s = stage("combat", "imperial", counters, dice=[6, 1, 1])
+    say(s, "area:kiln-road", "unit:angron", "area:engine-graves")
+    assert place_of(s, "angron") == "engine-graves"  # they may still follow
+    say(s, "area:scholars-descent")
+
+    assert place_of(s, "angron") == "out-of-the-game"
+
+
+@pytest.mark.rule("H93-CHAR-09")
+def test_angron_dropped_apart_from_the_world_eaters_is_eliminated() -> None:
+    """H93-CHAR-09 (book line 287): when the landing is complete he is with them or lost."""
+    s = GAME.new("free", 3)
+    rng = Random(3)
+    areas = iter(["kiln-road", "kiln-road"])
+    while not s.landed or RULES.question(s)[0].kind == "land":
+        word = rng.choice(s.offered)
+        if RULES.question(s)[0].kind == "land":
+            unit = UNIT_IDS[next_lander(s)]
+            if unit.startswith("world-eaters"):
+                word = WORDS.number(f"area:{next(areas)}")
+            elif unit == "angron":
+                word = WORDS.number("area:cold-beacon")
+        RULES.choose(s, word)
+
+    assert place_of(s, "angron") == "out-of-the-game"
+
+
+@pytest.mark.rule("H93-CHAR-09")
+def test_the_loss_of_the_world_eaters_with_him_alone_does_not_part_them() -> None:
+    """H93-CHAR-09 (book line 287): nobody moved; he has until the end of the next movement phase."""
+    counters = {
+        "angron": "kiln-road",
+        "world-eaters-1": "kiln-road",
+        "trolls-1": "kiln-road",
+        "world-eaters-2": "cold-beacon",
+        "titan-legion-1": "ember-sprawl",
+    }
+    s = stage("combat", "traitor", counters, dice=[1, 1, 6, 1], reduced=["world-eaters-1"])
+    say(s, "verb:pass", "area:ember-sprawl", "verb:pass")
+
+    assert place_of(s, "world-eaters-1") == "destroyed" and place_of(s, "angron") == "kiln-road"
+
+
+PRINTED = {"characters": "as-printed"}
+
+
+@pytest.mark.rule("H93-CHAR-07")
+def test_as_printed_no_ability_of_ours_is_in_play() -> None:
+    """H93-CHAR-07 (book line 389): their own rules stand on a sheet that is lost; without ours the general hold."""
+    counters = {"fulgrim": "kiln-road", "emperors-children-1": "kiln-road", "guard-primus-1": "ember-sprawl"}
+    ours = stage("combat", "traitor", counters, dice=[6])
+    say(ours, "area:ember-sprawl")
+    printed = stage("combat", "traitor", counters, dice=[6], options=PRINTED)
+    say(printed, "area:ember-sprawl")
+
+    assert "verb:pass" in offered(ours) and ours.frames[-1].die == 0
+    assert events(printed, "combat-rolled")
+
+
+@pytest.mark.rule("H93-CHAR-08", "H93-CHAR-10")
+def test_as_printed_angron_keeps_what_the_book_tells_of_him() -> None:
+    """H93-CHAR-08, H93-CHAR-10 (book lines 287, 326, 393): re-roll, magical attack, and his bond."""
+    s = stage("combat", "traitor", APART, dice=[6, 1], options=PRINTED)
+    assert offered(s) == ["area:ember-sprawl", "verb:pass"]
+    say(s, "verb:pass", "area:ember-sprawl")
+
+    assert offered(s) == ["ability:blood-rage", "verb:pass"]

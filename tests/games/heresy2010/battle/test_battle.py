@@ -7,6 +7,7 @@ from tests.games.heresy2010.battlefield import ORIGIN, SIDES, TARGET, Field, sce
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.games.heresy2010 import GAME
+from siegeworks.games.heresy2010.battle.damage import hurt_unit
 from siegeworks.games.heresy2010.battle.iteration import fortification
 from siegeworks.games.heresy2010.box.components import (
     AREA_IDS,
@@ -18,6 +19,7 @@ from siegeworks.games.heresy2010.box.components import (
     TRAITOR,
     UNIT_IDS,
 )
+from siegeworks.games.heresy2010.box.options import THUNDERHAWK_HITS_HERO
 from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.siege.bombardment import divide
@@ -236,7 +238,7 @@ def test_vec_21_third_iteration() -> None:
 
 def fourth_iteration(hit: int) -> Field:
     t = bastion()
-    t.s.options[0] = hit
+    t.s.options[THUNDERHAWK_HITS_HERO.number] = hit
     t.attack("traitor", "bastion-eternal").say(f"unit:{FLIGHT}", "area:gilded-ruins").until("engage-pieces").say(
         "verb:all"
     )
@@ -329,9 +331,9 @@ def test_targets_lie_in_the_region_and_hold_an_enemy() -> None:
 
 
 @pytest.mark.rule("H10-FAQ-02", "H10-BAT-11")
-def test_a_hero_alone_may_attack() -> None:
+def test_a_hero_alone_may_attack_by_the_faq() -> None:
     t = (
-        Field()
+        Field({"edition": 1})
         .put("gilded-ruins", "angron")
         .put("martyrs-parade", "imperial-army-1")
         .attack("traitor", "martyrs-parade")
@@ -586,11 +588,11 @@ def test_a_plague_that_costs_the_last_piece_ends_the_battle_before_a_card_is_dra
 @pytest.mark.rule("H10-FAQ-26", "H10-HERO-09")
 def test_a_fist_mortarion_lowered_falls_by_its_lowered_rank_when_the_battle_is_over() -> None:
     t = Field().put("fortress-monastery", "rogal-dorn", "imperial-fists-1", "imperial-fists-2")
-    t.put("eternity-wall-spaceport", "mortarion", "death-guard-1").hand("traitor", "noose-of-ruin-1")
+    t.put("eternity-wall-spaceport", "mortarion", "death-guard-1")
     t.attack("traitor", "fortress-monastery").until("engage-pieces").say("verb:all")
     t.until("ability-mortarion").say("verb:use", "unit:imperial-fists-1").until("ability-rogal-dorn").say("verb:use")
-    t.until("first-active").say("verb:traitor-first", "card:noose-of-ruin-1", "card:noose-of-ruin-1")
-    t.until("slay").say("unit:imperial-fists-1")
+    t.until("first-active")
+    hurt_unit(t.s, unit("imperial-fists-1"), 2, "")
     assert t.at("imperial-fists-1") == "fortress-monastery"
     assert t.damage("imperial-fists-1") == 2
     t.until("never")

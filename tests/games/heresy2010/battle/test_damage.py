@@ -198,3 +198,36 @@ def test_a_fist_marked_for_death_falls_the_moment_it_leaves_dorns_side() -> None
 
     assert t.at("imperial-fists-1") == "box"
     assert t.at("imperial-fists-2") == "fortress-monastery"
+
+
+def walls_of_dorn(*attackers: str) -> Field:
+    """Dorn keeps his Fists standing in the Fortress Monastery, attacked from the spaceport beside it."""
+    t = Field().put("fortress-monastery", "rogal-dorn", "imperial-fists-1", "imperial-fists-2")
+    t.put("eternity-wall-spaceport", "world-eaters-1", *attackers)
+    t.attack("traitor", "fortress-monastery").until("engage-pieces", "ability-rogal-dorn")
+    if t.asked == "engage-pieces":
+        t.say("verb:all")
+    return t.until("ability-rogal-dorn").say("verb:use").until("first-active")
+
+
+@pytest.mark.rule("H10-HERO-02", "H10-FORT-10", "H10-FORT-17")
+def test_dorn_saves_nobody_while_flyers_attack_the_wall() -> None:
+    """H10-FORT-17 (book lines 1496 and 1522): under attack from the air the area is breached, for Dorn too."""
+    t = walls_of_dorn("khorne-chaos-thunderhawk-flight-1")
+    hurt_unit(t.s, unit("imperial-fists-1"), 3, "")
+    assert t.at("imperial-fists-1") == "box"
+
+    t = walls_of_dorn()
+    hurt_unit(t.s, unit("imperial-fists-1"), 3, "")
+    assert t.at("imperial-fists-1") == "fortress-monastery"
+
+
+@pytest.mark.rule("H10-FAQ-26", "H10-HERO-02", "H10-BAT-47")
+def test_dorn_saves_from_damage_and_from_nothing_else() -> None:
+    """H10-HERO-02 (book line 1314): Noose of Ruin eliminates outright; no damage reaches the rank there."""
+    t = walls_of_dorn()
+    hurt_unit(t.s, unit("imperial-fists-1"), 3, "")
+    eliminate_unit(t.s, unit("imperial-fists-2"), "")
+    eliminate_unit(t.s, unit("imperial-fists-1"), "")  # also who is marked for death already
+
+    assert t.at("imperial-fists-1") == t.at("imperial-fists-2") == "box"

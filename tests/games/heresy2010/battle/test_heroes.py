@@ -6,7 +6,9 @@ import pytest
 from tests.games.heresy2010.battlefield import ORIGIN, STARS, TARGET, Field, unit
 
 from siegeworks.core.state import NOT_OVER
+from siegeworks.games.heresy2010.battle.damage import hurt_unit
 from siegeworks.games.heresy2010.battle.engaged import rank_of
+from siegeworks.games.heresy2010.battle.heroes import ride_areas
 from siegeworks.games.heresy2010.box.components import (
     AREA_IDS,
     AREA_NUMBER,
@@ -46,7 +48,7 @@ def test_vec_27_the_least_wounded_hero_decides(wounds: tuple[int, int], word: st
 
 @pytest.mark.rule("H10-HERO-20")
 def test_a_wound_in_battle_gives_no_card_back() -> None:
-    t = Field().put("gilded-ruins", "sanguinius").put("martyrs-parade", "world-eaters-1")
+    t = Field({"edition": 1}).put("gilded-ruins", "sanguinius").put("martyrs-parade", "world-eaters-1")
     t.attack("imperial", "martyrs-parade").until("hero-cards").say("verb:draw-two")
     t.s.hero_damage[HERO_NUMBER["sanguinius"]] = 7
 
@@ -76,7 +78,7 @@ def test_khan_rides_to_an_origin_beyond_the_limit() -> None:
 
 @pytest.mark.rule("H10-HERO-03")
 def test_khan_rides_five_points_and_no_further_whoever_stands_in_the_way() -> None:
-    t = Field().put("lions-gate-spaceport", "jaghatai-khan").put("blackglass-basin", "world-eaters-1")
+    t = Field().put("lions-gate-spaceport", "jaghatai-khan", "white-scars-1").put("blackglass-basin", "world-eaters-1")
     t.put("martyrs-parade", "death-guard-1").attack("imperial", "blackglass-basin")
     goals = {w for w in t.offered if w.startswith("area:")}
 
@@ -174,10 +176,10 @@ def test_dorn_keeps_his_fists_standing_to_the_end() -> None:
         .put("bastion-eternal", "rogal-dorn", "imperial-fists-1", "imperial-fists-2")
         .put("gilded-ruins", "world-eaters-1")
     )
-    t.hand("traitor", "noose-of-ruin-1")
     t.attack("traitor", "bastion-eternal").say("verb:use").until("hero-cards")
     assert len(t.s.combat_hand[0]) == 3 + 1
-    t.until("first-active").say("verb:traitor-first", "card:noose-of-ruin-1", "card:noose-of-ruin-1", "verb:no-counter")
+    t.until("first-active")
+    hurt_unit(t.s, unit("imperial-fists-1"), 3, "")
     assert t.at("imperial-fists-1") == "bastion-eternal"
     assert "imperial-fists-1" in t.engaged("imperial")
     while not t.over:
@@ -380,6 +382,7 @@ def test_abilities_come_in_the_published_order() -> None:
     assert asked(t) == ["gather", *engaging, "the-emperor", "horus", "sanguinius"]
 
     t = Field().put("martyrs-parade", "world-eaters-1").put("gilded-ruins", "jaghatai-khan", "fabricator-general")
+    t.put("gilded-ruins", "white-scars-1")
     t.put("field-of-writs", "imperial-titan-1").attack("imperial", "martyrs-parade", iterations=1)
     assert asked(t)[:2] == ["ride-to", "gather"]
 
@@ -397,10 +400,8 @@ def test_without_their_legions_the_primarchs_are_not_asked() -> None:
 def test_whoever_stands_where_khan_rides_to_may_fight_beside_him() -> None:
     t = Field().put(TARGET, "world-eaters-1").put(ORIGIN, "imperial-army-1")
     t.put("inner-palace", "jaghatai-khan", "white-scars-1")
-    t.attack("imperial", TARGET).say(f"area:{ORIGIN}", "verb:done").until("engage-pieces")
-
-    assert "unit:imperial-army-1" in t.offered
-    t.say("unit:imperial-army-1").until("first-active")
+    t.attack("imperial", TARGET).say(f"area:{ORIGIN}").say("verb:done")
+    t.until("first-active")
     assert t.engaged("imperial") >= {"jaghatai-khan", "imperial-army-1"}
 
 
@@ -468,6 +469,33 @@ def test_all_white_scars_may_be_told_to_ride_at_once() -> None:
     t.say("verb:all")
     assert t.at("white-scars-1") == t.at("white-scars-2") == t.at("jaghatai-khan") == ORIGIN
 
-    t = Field().put(TARGET, "world-eaters-1").put("inner-palace", "jaghatai-khan", "white-scars-1")
+    t = Field({"edition": 1}).put(TARGET, "world-eaters-1").put("inner-palace", "jaghatai-khan", "white-scars-1")
     t.attack("imperial", TARGET).say(f"area:{ORIGIN}")
     assert set(t.offered) == {"unit:white-scars-1", "verb:done"}
+
+
+@pytest.mark.rule("H10-HERO-03")
+@pytest.mark.parametrize(("alone", "reached"), [(0, False), (1, True)])
+def test_khan_passes_enemies_only_with_white_scars(alone: int, reached: bool) -> None:
+    """H10-HERO-03 (second document line 245): through enemy areas only with units he leads; a switch lets him alone."""
+    t = Field({"khan-rides-alone": alone}).put("cold-beacon", "jaghatai-khan").put("dawnspire-reach", "imperial-army-1")
+    t.put("godstride-plain", "world-eaters-1").put("rimewall-wastes", "death-guard-1")  # no other way leads on
+
+    assert (AREA_NUMBER["dawnspire-reach"] in ride_areas(t.s, 0, AREA_NUMBER["godstride-plain"])) is reached
+    t.put("cold-beacon", "white-scars-1")
+    assert AREA_NUMBER["dawnspire-reach"] in ride_areas(t.s, 0, AREA_NUMBER["godstride-plain"])
+    t.attack("imperial", "godstride-plain").say("area:dawnspire-reach").until("riders", "name-origins")
+    assert (t.asked == "riders") is reached  # else the White Scars had to come along
+    assert (t.at("white-scars-1") == "dawnspire-reach") is not reached
+
+
+@pytest.mark.rule("H10-HERO-03", "H10-BAT-11", "H10-FAQ-02")
+@pytest.mark.parametrize("edition", [0, 1])
+def test_khan_alone_makes_no_origin_by_the_book(edition: int) -> None:
+    """H10-BAT-11 (book line 1135): where he rides to, a unit must stand or ride along."""
+    t = Field({"edition": edition}).put("gilded-ruins", "jaghatai-khan", "white-scars-1").put(TARGET, "world-eaters-1")
+    t.attack("imperial", TARGET).say("area:causeway-of-oaths").until("riders", "first-active")
+    if edition:
+        assert t.offered == ["unit:white-scars-1", "verb:done"]
+    else:
+        assert t.at("white-scars-1") == t.at("jaghatai-khan") == "causeway-of-oaths"  # he had to ride along

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import ORIGIN, TARGET, Field, scene
 
+from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.box.components import (
     CARD_NUMBER,
 )
@@ -205,3 +206,19 @@ def test_a_hero_is_not_hit_while_a_unit_stands() -> None:
 
     assert t.why("hero:rogal-dorn") == ["H10-BAT-57"]
     assert t.why("unit:world-eaters-1") == ["H10-BAT-21"]
+
+
+@pytest.mark.rule("H10-BAT-40", "H10-BAT-42")
+def test_an_effect_that_can_do_nothing_may_be_chosen_with_a_caution() -> None:
+    """H10-BAT-40 (book line 1216): only the unit requirement is asked; it may draw out a counter."""
+    t = scene("imperial", ["blood-angels-1"], ["world-eaters-1"], ["hostile-ground-1"], ["will-of-chaos-1"])
+    t.say("verb:traitor-first", "card:will-of-chaos-1")
+    assert t.s.markers[1] == [0] * len(t.s.markers[1])  # no marker to take away
+    assert "card:will-of-chaos-1" in t.offered
+    ask, f = GAME.rules.question(t.s)
+    caution = ask.caution(t.s, f, WORDS.number("card:will-of-chaos-1"))
+    assert caution is not None
+    assert (caution.kind, caution.rule) == ("waste", "H10-BAT-40")
+    t.say("card:will-of-chaos-1")
+
+    assert t.events("effect-chosen")

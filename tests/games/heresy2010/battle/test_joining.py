@@ -18,7 +18,7 @@ from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED
 @pytest.mark.rule("H10-BAT-12", "H10-FAQ-02", "H10-FAQ-11")
 @pytest.mark.parametrize("inside", ["blood-angels-1", "sanguinius"])
 def test_whoever_stands_in_the_target_is_origin_enough(inside: str) -> None:
-    t = Field().put(TARGET, "world-eaters-1", inside).put(ORIGIN, "imperial-army-1")
+    t = Field({"edition": 1}).put(TARGET, "world-eaters-1", inside).put(ORIGIN, "imperial-army-1")
     t.attack("imperial", TARGET)
 
     assert t.asked == "name-origins"
@@ -72,12 +72,13 @@ def test_vec_08_an_attack_activates_target_and_origins_once() -> None:
 
 
 @pytest.mark.rule("H10-ACT-09", "H10-BAT-15", "H10-ORD-31")
-def test_a_raid_nobody_moved_for_is_no_attack_and_leaves_the_target_alone() -> None:
+def test_a_raid_nobody_moved_for_is_no_attack_and_marks_nothing() -> None:
+    """H10-ORD-34 (book line 955): an order under which nobody moved or attacked was ignored; no marker is placed."""
     t = Desk().put(TARGET, "world-eaters-1").put("gilded-ruins", "blood-angels-1")
     t.execute("lightning-raid-1", "imperial-plateau").say(f"area:{TARGET}", "area:gilded-ruins", "verb:done")
     t.say("verb:done")
 
-    assert t.marker("imperial", "gilded-ruins") == NORMAL
+    assert t.marker("imperial", "gilded-ruins") == NONE
     assert t.marker("imperial", TARGET) == NONE
     assert not t.events("battle-began")
 
@@ -106,3 +107,48 @@ def test_flights_neither_join_coexistence_nor_the_defender() -> None:
     u.put("gilded-ruins", FLIGHT).attack("imperial", "martyrs-parade")
     assert u.asked == "engage-pieces"
     assert f"unit:{FLIGHT}" not in u.offered
+
+
+@pytest.mark.rule("H10-BAT-11", "H10-FAQ-02")
+@pytest.mark.parametrize("edition", [0, 1])
+def test_a_hero_alone_is_an_origin_by_the_faq_only(edition: int) -> None:
+    """H10-BAT-11 (book line 1135, second document line 244): an origin must contain one of the attacker's units."""
+    t = Desk({"edition": edition}).put(ORIGIN, "angron").put(TARGET, "imperial-army-1")
+    t.put("eternity-wall-spaceport", "world-eaters-1").put("pilgrims-ascent", "imperial-army-2").slow()
+    t.execute("traitor-firefight-1", "imperial-plateau")
+    if edition:
+        t.say(f"area:{TARGET}").until("name-origins")
+        assert f"area:{ORIGIN}" in t.offered
+    else:
+        assert t.why(f"area:{TARGET}") == ["H10-BAT-09"]
+
+
+@pytest.mark.rule("H10-BAT-11", "H10-BAT-16", "H10-AMB-44")
+def test_a_hero_does_not_attack_without_units() -> None:
+    """H10-BAT-16 (second document line 244): a Hero may be engaged, but a unit must attack with him."""
+    t = Field().put(ORIGIN, "angron", "world-eaters-1", "world-eaters-2").put(TARGET, "imperial-army-1")
+    t.attack("traitor", TARGET).until("engage-pieces").say("hero:angron")
+    assert t.why("verb:done") == ["H10-BAT-16"]
+    t.say("unit:world-eaters-1", "verb:done").until("first-active")
+
+    assert t.engaged("traitor") == {"angron", "world-eaters-1"}
+
+
+@pytest.mark.rule("H10-BAT-12", "H10-FAQ-02")
+@pytest.mark.parametrize("edition", [0, 1])
+def test_a_hero_alone_inside_the_target_is_no_origin_by_the_book(edition: int) -> None:
+    """H10-BAT-12 (book line 1135): the target is an origin if the attacker has units in it."""
+    t = Field({"edition": edition}).put(TARGET, "world-eaters-1", "sanguinius").attack("imperial", TARGET)
+
+    assert t.over != bool(edition)
+
+
+@pytest.mark.rule("H10-BAT-11", "H10-FAQ-02")
+@pytest.mark.parametrize("edition", [0, 1])
+def test_a_hero_who_raids_alone_attacks_by_the_faq_only(edition: int) -> None:
+    """H10-BAT-11 (book line 1135): the origin of a raid, too, needs a unit that came with it."""
+    t = Desk({"edition": edition}).put(TARGET, "world-eaters-1").put("sundered-march", "sanguinius")
+    t.execute("lightning-raid-1", "imperial-plateau").say(f"area:{TARGET}", "area:gilded-ruins", "hero:sanguinius")
+    t.say("verb:done").until("first-active")
+
+    assert bool(t.events("battle-began")) == bool(edition)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import TARGET, Field
 
+from siegeworks.games.heresy2010.battle.retreat import why_not_retreat
 from siegeworks.games.heresy2010.box.components import (
     AREA_NUMBER,
 )
@@ -106,7 +107,7 @@ def test_the_attacker_retreats_without_moving() -> None:
 
 @pytest.mark.rule("H10-FAQ-08", "H10-FAQ-09")
 def test_nobody_retreats_from_coexistence_and_routed_units_fight() -> None:
-    t = Field().put("martyrs-parade", "imperial-army-1", "world-eaters-1")
+    t = Field({"edition": 1}).put("martyrs-parade", "imperial-army-1", "world-eaters-1")
     t.s.markers[0][AREA_NUMBER["martyrs-parade"]] = ROUTED
     t.coexist("martyrs-parade").until("first-active").say("verb:imperial-first")
     assert t.engaged("imperial") == {"imperial-army-1"}
@@ -118,7 +119,7 @@ def test_nobody_retreats_from_coexistence_and_routed_units_fight() -> None:
 
 @pytest.mark.rule("H10-FAQ-14")
 def test_an_origin_emptied_of_units_is_open_even_with_an_enemy_hero() -> None:
-    t = Field().put("gilded-ruins", "angron").put("martyrs-parade", "imperial-army-1")
+    t = Field({"edition": 1}).put("gilded-ruins", "angron").put("martyrs-parade", "imperial-army-1")
     t.attack("traitor", "martyrs-parade").until("first-active").say("verb:traitor-first", "verb:retreat")
 
     assert "area:gilded-ruins" in t.offered
@@ -126,7 +127,7 @@ def test_an_origin_emptied_of_units_is_open_even_with_an_enemy_hero() -> None:
 
 @pytest.mark.rule("H10-FAQ-08")
 def test_neither_side_retreats_from_a_coexistence_battle() -> None:
-    t = Field().put(TARGET, "blood-angels-1", "world-eaters-1").coexist(TARGET).until("first-active")
+    t = Field({"edition": 1}).put(TARGET, "blood-angels-1", "world-eaters-1").coexist(TARGET).until("first-active")
     t.say("verb:traitor-first", "verb:pass")
     seats = []
     for _ in range(2):  # iterations two and three
@@ -135,3 +136,62 @@ def test_neither_side_retreats_from_a_coexistence_battle() -> None:
         t.say("verb:pass")
 
     assert seats == ["imperial", "traitor"]
+
+
+@pytest.mark.rule("H10-RET-01", "H10-RET-08", "H10-FAQ-08")
+@pytest.mark.parametrize("first", ["imperial", "traitor"])
+def test_either_side_retreats_from_a_coexistence_battle_by_the_book(first: str) -> None:
+    """H10-RET-01 (book lines 1121 and 1344): coexistence battles are fought like any other; retreat is no exception."""
+    t = Field().put(TARGET, "blood-angels-1", "world-eaters-1").coexist(TARGET).until("first-active")
+    t.say(f"verb:{first}-first", "verb:pass", "verb:retreat")
+    if t.asked == "retreat-to":
+        assert t.seat == "traitor"
+        t.say("area:gilded-ruins")
+
+    assert t.over
+    retreated = "imperial" if first == "traitor" else "traitor"
+    assert t.at("world-eaters-1") == (TARGET if retreated == "imperial" else "gilded-ruins")
+    assert t.at("blood-angels-1") == TARGET  # an attacker who retreats moves nothing
+    where = TARGET if retreated == "imperial" else "gilded-ruins"
+    assert t.s.markers[retreated == "traitor"][AREA_NUMBER[where]] == ROUTED
+
+
+@pytest.mark.rule("H10-BAT-37", "H10-RET-01", "H10-AMB-50")
+@pytest.mark.parametrize(("option", "why"), [(0, ["H10-BAT-37"]), (1, [])])
+def test_a_player_without_cards_must_pass(option: int, why: list[str]) -> None:
+    """H10-BAT-37 (book line 1208): who has no cards left is forced to pass; a switch lets him retreat."""
+    t = Field({"retreat-without-cards": option}).put("gilded-ruins", "world-eaters-1").put(TARGET, "imperial-army-1")
+    t.attack("traitor", TARGET).until("first-active").say("verb:traitor-first")
+    t.s.combat_discard[0] += t.s.combat_hand[0]
+    t.s.combat_hand[0] = []
+    t.s.confirm = True
+    t.say("verb:pass")
+
+    assert (t.asked, t.seat) == ("play-cards", "imperial")
+    assert t.why("verb:retreat") == why
+    assert ("verb:retreat" in t.offered) == bool(option)
+
+
+@pytest.mark.rule("H10-RET-03", "H10-HERO-11")
+def test_a_hero_in_a_routed_area_does_not_forbid_a_retreat() -> None:
+    """H10-RET-03 (book line 1344): engaged units in an area with a routed marker do; Heroes are no units."""
+    t = Field({"edition": 1}).put("gilded-ruins", "world-eaters-1").put("causeway-of-oaths", "angron")
+    t.put(TARGET, "imperial-army-1").attack("traitor", TARGET, origins=2).until("name-origins")
+    t.say("area:gilded-ruins", "area:causeway-of-oaths").until("engage-pieces").say("verb:all").until("first-active")
+    t.s.markers[1][AREA_NUMBER["causeway-of-oaths"]] = ROUTED
+    t.say("verb:imperial-first", "verb:pass")
+    assert "verb:retreat" in t.offered
+    t.s.markers[1][AREA_NUMBER["gilded-ruins"]] = ROUTED
+    assert "H10-RET-03" in [why_not_retreat(t.s, t.fight(), 1).rule]
+
+
+@pytest.mark.rule("H10-RET-08", "H10-HERO-11")
+def test_the_origin_of_a_hero_alone_is_not_marked_by_a_retreat() -> None:
+    """H10-RET-08 (book line 1348): origins that contain engaged units are marked."""
+    t = Field({"edition": 1}).put("gilded-ruins", "world-eaters-1").put("causeway-of-oaths", "angron")
+    t.put(TARGET, "imperial-army-1").attack("traitor", TARGET, origins=2).until("name-origins")
+    t.say("area:gilded-ruins", "area:causeway-of-oaths").until("engage-pieces").say("verb:all").until("first-active")
+    t.say("verb:imperial-first", "verb:pass", "verb:retreat")
+
+    assert t.s.markers[1][AREA_NUMBER["gilded-ruins"]] == ROUTED
+    assert t.s.markers[1][AREA_NUMBER["causeway-of-oaths"]] == NORMAL

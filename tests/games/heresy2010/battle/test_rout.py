@@ -93,8 +93,8 @@ def test_an_attacker_stays_and_marks_and_the_next_effect_kills() -> None:
 
 
 @pytest.mark.rule("H10-ROUT-07")
-def test_two_attackers_routed_by_one_effect_both_live() -> None:
-    t = send(fight("imperial-army-1"), 1, "world-eaters-1", "world-eaters-2").say(
+def test_two_attackers_routed_by_one_effect_both_live_where_they_rout_together() -> None:
+    t = send(fight("imperial-army-1", options={"rout-together": 1}), 1, "world-eaters-1", "world-eaters-2").say(
         "area:gilded-ruins", "area:gilded-ruins"
     )
 
@@ -123,8 +123,8 @@ def test_vec_30_the_wrong_icon_routs_units_of_a_fallen_hero() -> None:
     t.bombardment(STARS[0], EAGLES[0], STARS[1])
     hurt_hero(t.s, HERO_NUMBER["sanguinius"], 10, "")
     RULES.settle(t.s)
-    assert [e["holds"] for e in t.events("morale-tested")] == [False, True, False]
     t.say("area:causeway-of-oaths", "area:causeway-of-oaths")
+    assert [e["holds"] for e in t.events("morale-tested")] == [False, True, False]
 
     assert t.at("imperial-army-1") == "causeway-of-oaths"
     assert t.at("blood-angels-1") == "martyrs-parade"
@@ -142,7 +142,7 @@ def test_unengaged_and_corrupted_traitors_are_tested_by_the_star() -> None:
     t.until("first-active").bombardment(STARS[0], EAGLES[0])
     hurt_hero(t.s, HERO_NUMBER["angron"], 10, "")
     RULES.settle(t.s)
-    t.say("area:gilded-ruins")
+    t.say("unit:world-eaters-1", "area:gilded-ruins")
 
     assert [e["holds"] for e in t.events("morale-tested")] == [True, False]
     assert t.s.markers[1][AREA_NUMBER["gilded-ruins"]] == ROUTED
@@ -151,7 +151,8 @@ def test_unengaged_and_corrupted_traitors_are_tested_by_the_star() -> None:
 
 @pytest.mark.rule("H10-HERO-35", "H10-ROUT-01", "H10-COMP-26")
 def test_blood_for_the_blood_god_also_takes_those_who_rout_later_in_the_iteration() -> None:
-    t = Field().put(TARGET, "world-eaters-1", "khorne-chaos-titan-1").put(ORIGIN, "rogal-dorn", "blood-angels-1")
+    t = Field({"edition": 1}).put(TARGET, "world-eaters-1", "khorne-chaos-titan-1")
+    t.put(ORIGIN, "rogal-dorn", "blood-angels-1")
     t.hand("traitor", "blood-for-the-blood-god-1").bombardment(STARS[0])
     t.attack("imperial", TARGET).until("engage-pieces").say("hero:rogal-dorn", "verb:done").until("first-active")
     t.s.hero_damage[HERO_NUMBER["rogal-dorn"]] = 9
@@ -215,3 +216,31 @@ def test_an_attacker_too_may_have_his_routing_unit_eliminated() -> None:
 
     assert t.at("imperial-army-1") == "stockpile"
     assert t.s.markers[0][AREA_NUMBER[ORIGIN]] != ROUTED
+
+
+@pytest.mark.rule("H10-ROUT-07", "H10-AMB-51")
+def test_the_second_attacker_to_rout_finds_the_mark_of_the_first() -> None:
+    """H10-ROUT-07 (book line 1400): the first marks its origin; the next of that origin is eliminated."""
+    t = send(fight("imperial-army-1"), 1, "world-eaters-1", "world-eaters-2").say("area:gilded-ruins")
+
+    assert t.at("world-eaters-1") == "gilded-ruins"
+    assert t.at("world-eaters-2") == "box"
+
+
+@pytest.mark.rule("H10-HERO-35", "H10-ROUT-07", "H10-AMB-51", "H10-AMB-52")
+@pytest.mark.parametrize(("together", "fallen"), [(0, "world-eaters-1"), (1, "")])
+def test_attackers_shaken_one_by_one_fall_after_the_first(together: int, fallen: str) -> None:
+    """H10-HERO-35 (book line 1466): a card for each unit, which routs at once; the owner says in which order."""
+    t = Field({"rout-together": together}).put("gilded-ruins", "world-eaters-1", "death-guard-1", "angron")
+    t.put("martyrs-parade", "imperial-army-1").attack("traitor", "martyrs-parade").until("engage-pieces")
+    t.say("verb:all").until("first-active").bombardment(EAGLES[0], EAGLES[1])
+    hurt_hero(t.s, HERO_NUMBER["angron"], 10, "")
+    RULES.settle(t.s)
+    if together:
+        t.say("area:gilded-ruins", "area:gilded-ruins")
+    else:
+        assert (t.asked, t.seat, t.offered) == ("morale", "traitor", ["unit:world-eaters-1", "unit:death-guard-1"])
+        assert t.why("unit:world-eaters-2") == ["H10-HERO-35"]
+        t.say("unit:death-guard-1", "area:gilded-ruins")
+
+    assert [name for name in ("world-eaters-1", "death-guard-1") if t.at(name) == "box"] == [fallen] * bool(fallen)

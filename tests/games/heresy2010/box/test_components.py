@@ -40,6 +40,7 @@ from siegeworks.games.heresy2010.box.components import (
     UNIT_LEGION,
     WALLED,
 )
+from siegeworks.games.heresy2010.box.options import OPTIONS
 
 
 def test_decks_have_their_printed_sizes() -> None:
@@ -121,3 +122,19 @@ def test_lasers_never_miss_with_more_of_them() -> None:
         row = CARDS[c].lasers
         assert list(row) == sorted(row)
     assert sum(CARDS[c].star for c in DECK_CARDS["bombardment"]) == 16
+
+
+@pytest.mark.rule("H10-COMP-14")
+def test_a_face_is_called_printed_only_if_the_whole_of_it_is_known() -> None:
+    """A bombardment card has four parts (book line 205); the icon of no face is known."""
+    faces = [row for row in CARDS if row.deck == "bombardment"]
+
+    assert {row.provenance for row in faces} == {"reconstructed", "designed"}
+    assert sum(row.provenance == "reconstructed" for row in faces) == 4
+
+
+@pytest.mark.rule("H10-FAQ-02", "H10-FAQ-08", "H10-FAQ-16", "H10-FAQ-17")
+def test_the_book_is_the_default_and_the_faq_one_word() -> None:
+    assert OPTIONS.presets() == ("book", "faq")
+    assert OPTIONS.preset("faq") == {"edition": "faq"}
+    assert OPTIONS["edition"].values[OPTIONS["edition"].default] == "book"

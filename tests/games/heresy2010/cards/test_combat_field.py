@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import ORIGIN, STARS, TARGET, Field, may_use, scene, unit, use
 
+from siegeworks.games.heresy2010.battle.damage import hurt_unit
 from siegeworks.games.heresy2010.box.components import (
     AREA_NUMBER,
     BORDER_BETWEEN,
@@ -21,7 +22,8 @@ def test_armies_without_numbers_bring_one_army_and_no_more() -> None:
     t = scene("traitor", ["world-eaters-1"], ["imperial-army-1", "imperial-army-2"], ["armies-without-numbers-1"], [])
     use(t, "imperial", "armies-without-numbers-1")
 
-    assert t.asked != "muster-unit"
+    assert not [w for w in t.say("unit:imperial-army-3").offered if w.startswith("unit:imperial-army")]
+    t.say("verb:done")
     assert len(t.engaged("imperial")) == 3
     assert sum(1 for n in range(1, 25) if t.at(f"imperial-army-{n}") == TARGET) == 3
 
@@ -65,12 +67,12 @@ def test_strategic_withdrawal_takes_units_but_no_heroes_and_marks_nothing() -> N
 @pytest.mark.rule("H10-FAQ-24", "H10-DMG-08", "H10-BAT-48")
 def test_armies_without_numbers_places_an_engaged_army() -> None:
     t = scene("traitor", ["world-eaters-1"], ["blood-angels-1"], ["armies-without-numbers-1"], [])
-    use(t, "imperial", "armies-without-numbers-1")
+    use(t, "imperial", "armies-without-numbers-1").say("unit:imperial-army-1")
     assert t.at("imperial-army-1") == TARGET
     assert "imperial-army-1" in t.engaged("imperial")
 
     u = scene("imperial", ["blood-angels-1"], ["world-eaters-1"], ["armies-without-numbers-1"], [])
-    use(u, "imperial", "armies-without-numbers-1")
+    use(u, "imperial", "armies-without-numbers-1").say("unit:imperial-army-1")
     assert u.at("imperial-army-1") == ORIGIN
 
 
@@ -204,3 +206,43 @@ def test_false_promises_corrupt_without_a_card() -> None:
 
     assert t.s.unit_kind[unit("imperial-tank-division-1")] == TRAITOR_TANK
     assert len(t.s.bomb_deck) == before
+
+
+@pytest.mark.rule("H10-HERO-13", "H10-HERO-14", "H10-HERO-06")
+def test_heroes_of_the_stockpile_come_with_the_call_of_horus() -> None:
+    """H10-HERO-13 (book lines 1418 and 2139): whenever units may be placed Heroes may come besides, in battle too."""
+    t = Field().put("command-center", "horus", "khorne-daemon-horde-1").put("catacombs", "imperial-titan-1")
+    t.attack("imperial", "command-center").until("engage-pieces", "ability-horus")
+    if t.asked == "engage-pieces":
+        t.say("verb:all")
+    t.until("ability-horus").say("verb:use")
+    assert {"hero:fulgrim", "hero:magnus-the-red"} <= set(t.offered)
+    cards = len(t.s.combat_hand[1])
+    t.say("hero:fulgrim", "hero:magnus-the-red", "verb:done")
+
+    assert t.at("fulgrim") == t.at("magnus-the-red") == "command-center"
+    assert {"fulgrim", "magnus-the-red"} <= t.engaged("traitor")
+    assert len(t.s.combat_hand[1]) == cards  # they use up none of the ranks, and bring none
+
+
+@pytest.mark.rule("H10-HERO-13", "H10-FAQ-24")
+def test_heroes_of_the_stockpile_come_with_armies_without_numbers() -> None:
+    """H10-HERO-13 (book line 1418): besides the army."""
+    t = scene("traitor", ["world-eaters-1"], ["imperial-army-1"], ["armies-without-numbers-1"], [])
+    use(t, "imperial", "armies-without-numbers-1").say("unit:imperial-army-2", "hero:sanguinius", "verb:done")
+
+    assert t.at("sanguinius") == TARGET
+    assert {"imperial-army-2", "sanguinius"} <= t.engaged("imperial")
+
+
+@pytest.mark.rule("H10-FORT-17", "H10-FAQ-26", "H10-HERO-06")
+def test_fists_marked_for_death_fall_when_a_flight_joins_the_attack() -> None:
+    """H10-FORT-17 (book line 1522): from then on the wall is breached, and Dorn saves nobody."""
+    t = Field().put("fortress-monastery", "rogal-dorn", "imperial-fists-1", "imperial-fists-2")
+    t.put("eternity-wall-spaceport", "horus", "world-eaters-1").attack("traitor", "fortress-monastery")
+    t.until("engage-pieces").say("verb:all").until("ability-rogal-dorn").say("verb:use").until("ability-horus")
+    hurt_unit(t.s, unit("imperial-fists-1"), 3, "")
+    assert t.at("imperial-fists-1") == "fortress-monastery"
+    t.say("verb:use", "unit:khorne-chaos-thunderhawk-flight-1")
+
+    assert t.at("imperial-fists-1") == "box"

@@ -113,3 +113,15 @@ def test_aura_of_dread_routs_any_rank() -> None:
     use(t, "traitor", "aura-of-dread-1").say("verb:no-counter", "unit:imperial-titan-1", "area:causeway-of-oaths")
 
     assert t.at("imperial-titan-1") == "causeway-of-oaths"
+
+
+@pytest.mark.rule("H10-BAT-47", "H10-FAQ-26")
+def test_noose_of_ruin_takes_a_fist_whom_dorn_keeps_standing() -> None:
+    """H10-BAT-47 (book line 1314): it eliminates, whatever the damage."""
+    t = Field().put("fortress-monastery", "rogal-dorn", "imperial-fists-1", "imperial-fists-2")
+    t.put("eternity-wall-spaceport", "world-eaters-1").hand("traitor", "noose-of-ruin-1")
+    t.attack("traitor", "fortress-monastery").until("ability-rogal-dorn").say("verb:use").until("first-active")
+    t.say("verb:traitor-first", "card:noose-of-ruin-1", "card:noose-of-ruin-1").until("slay", "play-cards")
+
+    assert t.at("imperial-fists-1") == "box"
+    assert not t.events("unit-stands")

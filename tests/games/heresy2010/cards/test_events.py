@@ -116,13 +116,14 @@ def test_cyclones_forbid_drop_pods() -> None:
     assert rule_in_force(t.s, "cyclones")
     t.slow().play().say("verb:execute-hand")
     assert t.offered == ["card:traitor-assemble-1"]
-    assert t.why("card:drop-pods-1") == ["H10-ORD-32"]
+    assert t.why("card:drop-pods-1") == ["H10-PHASE-03"]
 
 
 @pytest.mark.rule("H10-PHASE-07")
 def test_doom_flies_astray_on_a_star() -> None:
     # bombardment-10: reckless 3 with a breach, a star
     t = Desk().put("gilded-ruins", "khorne-chaos-titan-1").put("sundered-march", "imperial-titan-1")
+    t.put("cold-beacon", "world-eaters-1")
     t.bombardment("bombardment-10").event("doom-flies-astray").say("area:gilded-ruins")
     assert t.seat == "traitor"
     assert "verb:stay" in t.offered
@@ -220,7 +221,7 @@ def test_the_gambit_refused_lets_horus_land() -> None:
 
 
 def test_the_gambit_too_late() -> None:
-    t = Desk().put("gilded-ruins", "horus", "imperial-army-1").put("inner-palace", "the-emperor")
+    t = Desk().put("gilded-ruins", "horus", "imperial-army-1").put("inner-palace", "the-emperor", "imperial-army-2")
     t.event("horuss-irresistible-gambit")
     assert t.asked == "corrupt-target"
     assert not rule_in_force(t.s, "shields-down")
@@ -238,16 +239,15 @@ def test_thrown_to_terra_empties_the_ship() -> None:
 
 
 @pytest.mark.rule("H10-PHASE-06")
-def test_heroes_do_not_count_against_the_three_units_of_the_sky_fortress() -> None:
+def test_heroes_are_units_among_the_three_of_the_sky_fortress() -> None:
+    """H10-PHASE-06 (book line 1446): for events Heroes are units; they count against a number of them."""
     t = Desk().put("gilded-ruins", *(f"imperial-army-{n}" for n in range(1, 5)), "jaghatai-khan", "sanguinius")
     t.event("the-sky-fortress-rises-1").say("area:gilded-ruins", "area:inner-palace")
-    t.say(
-        "hero:jaghatai-khan", "hero:sanguinius", "unit:imperial-army-1", "unit:imperial-army-2", "unit:imperial-army-3"
-    )
+    t.say("hero:jaghatai-khan", "hero:sanguinius", "unit:imperial-army-1")
 
     assert t.asked == "bombard-area"
-    assert t.at("jaghatai-khan") == t.at("sanguinius") == t.at("imperial-army-3") == "inner-palace"
-    assert t.at("imperial-army-4") == "gilded-ruins"
+    assert t.at("jaghatai-khan") == t.at("sanguinius") == t.at("imperial-army-1") == "inner-palace"
+    assert t.at("imperial-army-2") == "gilded-ruins"
 
 
 @pytest.mark.rule("H10-PHASE-05")
@@ -270,11 +270,44 @@ def test_titans_may_stay_where_they_are() -> None:
 
 
 @pytest.mark.rule("H10-PHASE-06", "H10-FAQ-25")
-def test_no_other_hero_comes_down_with_horus() -> None:
+def test_other_heroes_are_among_the_three_units_that_come_down_with_horus() -> None:
+    """H10-PHASE-06 (book line 1446): for events Heroes are units."""
     t = Desk().put("command-center", "horus", "fulgrim", "khorne-daemon-horde-1").put("inner-palace", "the-emperor")
     t.event("horuss-irresistible-gambit").say("verb:refuse").until("source").say("area:command-center")
     t.say(next(w for w in t.offered if w.startswith("area:")))
 
-    assert "hero:fulgrim" not in t.offered
-    assert "unit:khorne-daemon-horde-1" in t.offered
+    assert {"hero:fulgrim", "unit:khorne-daemon-horde-1"} <= set(t.offered)
     assert t.at("fulgrim") == "command-center"
+
+
+@pytest.mark.rule("H10-PHASE-06")
+def test_a_traitor_hero_alone_is_blocked_with_corpses() -> None:
+    """H10-PHASE-06 (book line 1446): Heroes are units when the effects of events are observed."""
+    t = Desk().put("gilded-ruins", "angron").put("kiln-road", "world-eaters-1").event("blocked-with-corpses")
+    assert {"area:gilded-ruins", "area:kiln-road"} <= set(t.offered)
+    t.say("area:gilded-ruins")
+
+    assert t.marker("traitor", "gilded-ruins") == NORMAL
+
+
+@pytest.mark.rule("H10-PHASE-06", "H10-FAQ-25")
+def test_the_vicissitudes_move_traitor_heroes_among_three() -> None:
+    """H10-PHASE-06 (book line 1446): they are moved, and counted, like units."""
+    t = Desk().put("gilded-ruins", "world-eaters-1", "death-guard-1", "angron", "thousand-sons-1")
+    t.event("the-vicissitudes-of-chaos-1").say("area:gilded-ruins", "area:martyrs-parade")
+    t.say("hero:angron", "unit:world-eaters-1", "unit:death-guard-1")
+
+    assert t.at("angron") == t.at("death-guard-1") == "martyrs-parade"
+    assert t.at("thousand-sons-1") == "gilded-ruins"
+    assert t.s.frames == []
+
+
+@pytest.mark.rule("H10-PHASE-02", "H10-CORR-10")
+def test_the_attempts_of_the_gambit_are_made_those_of_the_tendrils_may_be() -> None:
+    """H10-PHASE-02 (book line 797): what the card says is done; "up to" leaves it open."""
+    t = Desk().put("gilded-ruins", "horus", "imperial-army-1").put("inner-palace", "the-emperor", "imperial-army-2")
+    t.put("kiln-road", "imperial-army-3").event("horuss-irresistible-gambit")
+    assert t.why("verb:done") == ["H10-PHASE-02"]
+
+    t = Desk().put("gilded-ruins", "imperial-army-1").event("tendrils-of-the-traitor-1")
+    assert "verb:done" in t.offered

@@ -10,9 +10,9 @@ import pytest
 from siegeworks.core.journal import Journal
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.engaged import the_battle
-from siegeworks.games.heresy2010.box.components import CARD_IDS, CARDS, EFFECT_NAMES, HEROES, N_CARDS, TITLES
-from siegeworks.games.heresy2010.box.words import CARD
-from siegeworks.games.heresy2010.cards.effects import RUN, why_not_use
+from siegeworks.games.heresy2010.box.components import CARD_IDS, CARDS, EFFECT_NAMES, HEROES, N_CARDS, TITLES, WALLED
+from siegeworks.games.heresy2010.box.words import AREA, CARD, verb
+from siegeworks.games.heresy2010.cards.effects import RUN, comes_to_nothing, why_not_required
 from siegeworks.games.heresy2010.cards.runners import RUNNERS
 from siegeworks.games.heresy2010.state import Heresy2010State
 
@@ -20,12 +20,14 @@ USED = ("card-played", "card-discarded", "order-executed", "bombardment-drawn", 
 CARRIED_OUT = ("effect-chosen", "order-executed", "event-drawn")
 SPEND = ("counter", "resist-damage", "discard-orders")  # questions that would waste a card
 GAMES = 240
+ALL = verb("all")  # walls are attacked, and with all there are: some titles need both
 
 
 def is_ready(s: Heresy2010State, w: int) -> bool:
     """Whether the effect of a card in hand could be used now."""
     b = the_battle(s)
-    return why_not_use(s, b, b.active, CARD.id(w)) is None
+    c = CARD.id(w)
+    return why_not_required(s, b, b.active, c) is None and not comes_to_nothing(s, b, b.active, c)
 
 
 def test_every_effect_name_of_the_data_has_an_implementation() -> None:
@@ -68,6 +70,10 @@ def look_for_news(n: int, cards: set[int], titles: set[str]) -> None:
             # A card whose effect is wanted is kept until its effect can be used.
             ready = [w for w in news if kind == "play-cards" and is_ready(s, w)]
             words = ready or [w for w in s.offered if w not in news]
+        elif kind == "target-area":
+            words = [w for w in s.offered if w in AREA and WALLED[AREA.id(w)]] or s.offered
+        elif kind == "engage-pieces":
+            words = [w for w in s.offered if w == ALL] or s.offered
         else:
             words = news or s.offered
         GAME.choose(s, rnd.choice(words))

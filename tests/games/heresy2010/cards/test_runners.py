@@ -86,7 +86,7 @@ def test_skies_of_fire_flies_in_and_attacks() -> None:
 def test_khan_may_ride_to_the_area_a_raid_starts_from() -> None:
     t = (
         Desk()
-        .put("causeway-of-oaths", "imperial-army-1", "jaghatai-khan")
+        .put("causeway-of-oaths", "imperial-army-1", "jaghatai-khan", "white-scars-1")
         .put("bastion-eternal", "khorne-chaos-cultists-1")
     )
     t.execute("lightning-raid-1", "imperial-plateau").say("area:bastion-eternal", "area:martyrs-parade")
@@ -100,4 +100,4 @@ def test_khan_may_ride_to_the_area_a_raid_starts_from() -> None:
     assert len(t.offered) == len(set(t.offered))
     t.say("unit:imperial-army-1").until("first-active", "play-cards")
     assert t.at("jaghatai-khan") == "martyrs-parade"
-    assert t.engaged("imperial") == {"imperial-army-1", "jaghatai-khan"}
+    assert t.engaged("imperial") == {"imperial-army-1", "jaghatai-khan", "white-scars-1"}

@@ -68,7 +68,7 @@ def test_vec_14_two_at_a_time_and_all_come_down_at_the_end() -> None:
 @pytest.mark.rule("H10-FLY-06", "H10-FLY-07", "H10-FLY-15", "H10-FAQ-16")
 def test_who_may_not_be_taken_up() -> None:
     t = (
-        Desk()
+        Desk({"edition": 1})
         .put("gilded-ruins", HAWK, "emperors-children-1")
         .put("sundered-march", "world-eaters-1", "imperial-army-1")
     )
@@ -154,7 +154,8 @@ FLIGHT = "khorne-chaos-thunderhawk-flight-1"
 
 
 @pytest.mark.rule("H10-WIN-10", "H10-FLY-08", "H10-FLY-12")
-def test_a_passenger_set_down_in_the_fourth_spaceport_wins_at_once() -> None:
+def test_a_passenger_set_down_in_the_fourth_spaceport_wins_when_the_flight_is_over() -> None:
+    """H10-WIN-10 (book lines 1085 and 1724): who holds what is seen when the whole movement of the flight is over."""
     t = Desk()
     port = AREA_NUMBER["lions-gate-spaceport"]
     for n, a in enumerate(a for a in SPACEPORTS if a != port):
@@ -178,6 +179,8 @@ def test_a_passenger_set_down_in_the_fourth_spaceport_wins_at_once() -> None:
         t2.say("area:lions-gate-spaceport")
         assert t2.s.winner == NOT_OVER
         t2.say("unit:world-eaters-1")
+        assert t2.s.winner == NOT_OVER
+        t2.say("verb:fly-on")
         assert (t2.s.winner, t2.s.ending) == (TRAITOR, SPACEPORT_VICTORY)
         return
     raise AssertionError("no flight passes the spaceport")
@@ -244,3 +247,99 @@ def test_every_border_flown_over_costs_the_flight_a_point() -> None:
 
     assert flown == 5  # with the last point it is there
     assert t.at(FLIGHT) == goal.split(":")[1]
+
+
+# ---- Passengers are nowhere on the board; only the load is limited
+PORT_3, PORT_4 = "lions-gate-spaceport", "eternity-wall-spaceport"
+
+
+@pytest.mark.rule("H10-FLY-10", "H10-WIN-06", "H10-WIN-10")
+def test_a_passenger_holds_no_port() -> None:
+    """H10-FLY-10 (book lines 1085 and 1724): who is taken up travels along; a port left empty counts for nobody."""
+    t = Desk().put(PORT_3, HAWK, "khorne-chaos-cultists-1")
+    t.put("spaceport-damocles", "khorne-chaos-cultists-2").put("spaceport-primus", "nurgle-chaos-cultists-1")
+    t.s.track = [17, 17]
+    t.execute("traitor-assemble-1", "imperial-plateau").say(f"area:{PORT_4}", f"unit:{HAWK}")
+    t.say("unit:khorne-chaos-cultists-1")
+    assert t.at("khorne-chaos-cultists-1") == "aloft"
+    t.say("verb:fly-on")
+
+    assert t.s.winner == NOT_OVER
+    assert t.at("khorne-chaos-cultists-1") == PORT_4
+    assert not t.s.here[TRAITOR][AREA_NUMBER[PORT_3]]
+
+
+@pytest.mark.rule("H10-LASER-11", "H10-LASER-14", "H10-FLY-08")
+def test_a_laser_falls_when_the_flight_is_over_and_not_for_who_was_only_set_down_meanwhile() -> None:
+    """H10-LASER-14 (book line 1085, second document line 251): who holds an area is seen after the whole movement."""
+    t = Desk().put("gilded-ruins", HAWK, "world-eaters-1")
+    t.s.lasers = [AREA_NUMBER["sundered-march"]]
+    t.execute("traitor-assemble-1", "imperial-plateau").say("area:gilded-ruins", f"unit:{HAWK}", "unit:world-eaters-1")
+    t.say("area:sundered-march", "unit:world-eaters-1", "area:gilded-ruins", "area:sundered-march")
+    t.say("unit:world-eaters-1", "verb:fly-on")
+
+    assert t.at("world-eaters-1") == "gilded-ruins"
+    assert t.s.lasers == [AREA_NUMBER["sundered-march"]]
+
+
+@pytest.mark.rule("H10-MOVE-10", "H10-FLY-13")
+def test_a_flight_in_the_destination_flies_out_and_fetches_somebody() -> None:
+    """H10-MOVE-10 (book line 1043): a unit must end its movement in the destination; it may begin there too."""
+    t = Desk().put(LIONS, HAWK).put("convoy-yards", "khorne-daemon-horde-1")
+    t.execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}")
+    assert f"unit:{HAWK}" in t.offered
+    t.say(f"unit:{HAWK}", "area:convoy-yards", "unit:khorne-daemon-horde-1", "verb:fly-on")
+
+    assert t.at("khorne-daemon-horde-1") == t.at(HAWK) == LIONS
+
+
+@pytest.mark.rule("H10-MOVE-10")
+def test_a_flight_in_the_destination_stays_if_there_is_nobody_to_fetch() -> None:
+    """H10-MOVE-10 (book line 1043): flying out and back for nothing is no movement that is offered."""
+    t = Desk().put(LIONS, HAWK).put("dawnspire-reach", "world-eaters-1").mark("traitor", "dawnspire-reach")
+    t.slow().execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}")
+
+    assert t.why(f"unit:{HAWK}") == ["H10-MOVE-10"]
+
+
+@pytest.mark.rule("H10-FLY-08", "H10-FLY-09", "H10-FLY-11")
+def test_a_flight_brings_two_loads_to_its_destination() -> None:
+    """H10-FLY-11 (book lines 1087 and 1091): it sets down wherever it comes, the destination too, and loads again."""
+    hordes = [f"{god}-daemon-horde-1" for god in ("khorne", "nurgle", "tzeentch", "slaanesh")]
+    t = Desk().put("dawnspire-reach", HAWK, *hordes)
+    t.execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}", f"unit:{HAWK}")
+    t.say(*(f"unit:{name}" for name in hordes[:2]), f"area:{LIONS}", *(f"unit:{name}" for name in hordes[:2]))
+    assert t.why(f"unit:{hordes[0]}") == ["H10-FLY-11"]
+    t.say("area:dawnspire-reach", *(f"unit:{name}" for name in hordes[2:]), f"area:{LIONS}", "verb:fly-on")
+
+    assert [t.at(name) for name in hordes] == [LIONS] * 4
+
+
+@pytest.mark.rule("H10-FLY-11", "H10-AMB-41")
+def test_one_flight_takes_up_what_another_has_set_down() -> None:
+    """H10-FLY-04 (book lines 1085 to 1091): only the load is limited, so flights may hand a unit on."""
+    second = "nurgle-chaos-thunderhawk-flight-1"
+    t = Desk().put("gilded-ruins", HAWK, "khorne-daemon-horde-1").put("convoy-yards", second)
+    t.execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}", f"unit:{HAWK}", "unit:khorne-daemon-horde-1")
+    t.say("area:sundered-march", "area:convoy-yards", "unit:khorne-daemon-horde-1", "verb:fly-on")
+    t.say(f"unit:{second}", "unit:khorne-daemon-horde-1", "verb:fly-on")
+
+    assert t.at("khorne-daemon-horde-1") == LIONS
+
+
+@pytest.mark.rule("H10-FAQ-16", "H10-FLY-15", "H10-HERO-22")
+@pytest.mark.parametrize("edition", [0, 1])
+def test_heroes_aboard_flights(edition: int) -> None:
+    """H10-FAQ-16 (book line 1444, second document line 120): a Hero is one unit of the load; by the FAQ none is."""
+    t = Desk({"edition": edition}).put("gilded-ruins", HAWK, "angron", "khorne-daemon-horde-1", "world-eaters-1")
+    t.put("sundered-march", "imperial-army-1")
+    t.execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}", f"unit:{HAWK}")
+    if edition:
+        assert t.why("hero:angron") == ["H10-FAQ-16"]
+        return
+    t.say("hero:angron", "unit:khorne-daemon-horde-1")
+    assert t.at("angron") == "aloft"
+    assert t.why("unit:world-eaters-1") == ["H10-FLY-04"]
+    t.say("verb:fly-on")
+
+    assert t.at("angron") == t.at("khorne-daemon-horde-1") == LIONS

@@ -291,3 +291,15 @@ def test_who_passes_a_laser_leaves_it_and_who_stays_destroys_it() -> None:
     t.execute("traitor-assemble-2", "lions-gate").say("area:lions-gate-spaceport", "unit:world-eaters-1", "verb:done")
     assert t.at("world-eaters-1") == "lions-gate-spaceport"
     assert t.s.lasers == []
+
+
+@pytest.mark.rule("H10-ACT-16", "H10-ORD-34", "H10-AMB-62")
+def test_a_destination_nobody_came_to_is_not_activated() -> None:
+    """H10-ACT-16 (book lines 955 and 1021): an order under which nobody moved was ignored, and marks nothing."""
+    t = Desk().put(ORIGIN, "imperial-army-1").execute("imperial-assemble-1", "imperial-plateau")
+    t.say(f"area:{TARGET}", "verb:done")
+    assert t.marker("imperial", TARGET) == NONE
+
+    t = Desk().put(ORIGIN, "imperial-army-1").execute("imperial-assemble-1", "imperial-plateau")
+    t.say(f"area:{TARGET}", "unit:imperial-army-1", "verb:done")
+    assert t.marker("imperial", TARGET) == NORMAL

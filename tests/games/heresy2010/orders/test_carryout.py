@@ -12,7 +12,7 @@ from siegeworks.games.heresy2010.box.components import (
     REGION_IDS,
     WALLED,
 )
-from siegeworks.games.heresy2010.orders.carryout import may_execute_for
+from siegeworks.games.heresy2010.orders.carryout import has_text_for
 
 
 @pytest.mark.rule("H10-ORD-33", "H10-ORD-32", "H10-MOVE-03")
@@ -24,5 +24,5 @@ def test_what_an_order_does_not_tie_to_its_region_may_be_anywhere() -> None:
     assert goals == {f"area:{AREA_IDS[a]}" for a in REGION_AREAS[REGION_IDS.index("lions-gate")]}
     t.say("area:lions-gate-spaceport", "unit:imperial-army-1")
     assert t.at("imperial-army-1") == "lions-gate-spaceport"
-    assert all(may_execute_for(t.s, CARD_NUMBER["imperial-assemble-1"], r) for r in range(len(REGION_IDS)))
-    assert [may_execute_for(t.s, CARD_NUMBER["secret-routes-1"], r) for r in range(len(REGION_IDS))].count(False) == 1
+    assert all(has_text_for(CARD_NUMBER["imperial-assemble-1"], r) for r in range(len(REGION_IDS)))
+    assert [has_text_for(CARD_NUMBER["secret-routes-1"], r) for r in range(len(REGION_IDS))].count(False) == 1

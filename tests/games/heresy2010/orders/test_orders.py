@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
+from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.box.components import (
     AREA_IDS,
     AREA_NUMBER,
@@ -128,12 +129,19 @@ def test_recyclable_orders_go_to_the_open_reserve() -> None:
     assert t.s.order_discard[1] == []
 
 
-@pytest.mark.rule("H10-ORD-31", "H10-ORD-32")
-def test_an_order_without_steps_for_a_region_cannot_be_executed_there() -> None:
+@pytest.mark.rule("H10-ORD-31", "H10-ORD-32", "H10-ORD-34")
+def test_an_order_without_text_for_a_region_is_ignored_there_paid_and_spent() -> None:
+    """H10-ORD-34 (book lines 716 and 955): from hand for any region; where it does nothing it is ignored and paid."""
     t = Desk().deal("boarding-action-1", "imperial-assemble-1").play(1, 9, "imperial")
     t.say("verb:execute-hand", "card:boarding-action-1")
-    assert t.offered == ["region:palace", "region:vengeful-spirit"]
-    assert t.why("region:crucible") == ["H10-ORD-32"]
+    assert len([w for w in t.offered if w.startswith("region:")]) == 7
+    cost = CARDS[CARD_NUMBER["boarding-action-1"]].cost
+    t.say("region:crucible")
+
+    assert t.asked == "choose-action"
+    assert t.s.track == [1 + cost, 9]
+    assert CARD_NUMBER["boarding-action-1"] in t.s.order_discard[0]
+    assert t.s.markers == [[0] * N_AREAS, [0] * N_AREAS]
 
 
 @pytest.mark.rule("H10-ORD-41", "H10-ORD-42", "H10-ORD-43", "H10-VS-10")
@@ -245,3 +253,47 @@ def test_horus_is_set_down_next_to_palace_areas_that_exist() -> None:
     fewer = offered([a for a in PALACE_AREAS if AREA_IDS[a] != "inner-palace"])
     assert not fewer  # the Inner Palace touches no open ground
     assert len(everywhere) > 3
+
+
+def cautioned(t: Desk, word: str) -> str:
+    """The rule of the caution that a word carries, if any."""
+    ask, f = GAME.rules.question(t.s)
+    caution = ask.caution(t.s, f, WORDS.number(word))
+    return caution.rule if caution is not None else ""
+
+
+@pytest.mark.rule("H10-ORD-14", "H10-ORD-34", "H10-ORD-35")
+def test_every_own_order_on_top_of_a_stack_may_be_executed() -> None:
+    """H10-ORD-34 (book lines 905 and 955): also where its text can do nothing; it is ignored, paid and spent."""
+    t = Desk().deal("traitor-assemble-1").lay("vengeful-spirit", "drop-pods-1").lay("palace", "traitor-redeploy-1")
+    t.play(imperial=8, traitor=2).say("verb:execute-map")
+    assert set(t.offered) == {"region:palace", "region:vengeful-spirit"}
+    assert cautioned(t, "region:vengeful-spirit") == "H10-ORD-34"
+    assert cautioned(t, "region:palace") == ""
+    t.say("region:vengeful-spirit")
+
+    assert t.asked == "choose-action"
+    assert t.s.track == [8, 3]
+    assert t.stack("vengeful-spirit") == []
+    assert CARD_NUMBER["drop-pods-1"] not in t.s.executing
+    assert t.s.markers == [[0] * N_AREAS, [0] * N_AREAS]
+
+
+@pytest.mark.rule("H10-ORD-14", "H10-ORD-34")
+def test_a_bluff_that_is_the_only_order_may_be_cleared() -> None:
+    """H10-ORD-34 (book line 955): the action is offered, with a caution; nothing false is said against it."""
+    t = Desk().deal("imperial-assemble-1").lay("crucible", "boarding-action-1").play(imperial=2, traitor=8)
+    assert "verb:execute-map" in t.offered
+    assert cautioned(t, "verb:execute-map") == "H10-ORD-34"
+    t.say("verb:execute-map")
+
+    assert t.stack("crucible") == []
+
+
+@pytest.mark.rule("H10-ORD-14", "H10-PHASE-03")
+def test_what_a_card_in_play_forbids_cannot_be_executed_and_the_reason_says_so() -> None:
+    """H10-PHASE-03 (book line 571): the specific rule of the event stands above the general one."""
+    t = Desk().event("cyclones-rage-and-the-air-itself-burns").deal("traitor-assemble-1")
+    t.lay("crucible", "drop-pods-1").play(imperial=8, traitor=2)
+
+    assert t.why("verb:execute-map") == ["H10-PHASE-03"]

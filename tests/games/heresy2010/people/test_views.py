@@ -357,7 +357,7 @@ def total(answer: Odds) -> Fraction | float:
 @pytest.mark.rule("H10-BAT-26")
 def test_odds_of_drawing_hero_cards_are_exact() -> None:
     t = (
-        Field()
+        Field({"edition": 1})
         .put("gilded-ruins", "sanguinius")
         .put("martyrs-parade", "world-eaters-1")
         .attack("imperial", "martyrs-parade")
@@ -447,6 +447,6 @@ def test_the_odds_of_a_killing_blow_count_only_those_who_would_be_tested(hero: s
     else:
         assert answer is not None
         assert {o.result[1:] for o in answer.outcomes} == {" of 2 units rout"}
-    t.say(f"hero:{hero}")
+    t.say(f"hero:{hero}").until("play-cards", "resist-damage")
 
     assert len(t.events("morale-tested")) == (0 if hero == "the-emperor" else 2)

@@ -7,12 +7,15 @@ import random
 import re
 
 import pytest
-from tests.games.heresy2010.battlefield import Field
+from tests.games.heresy2010.battlefield import EAGLES, Field, scene, unit
 
+from siegeworks.core.flow import find_frame
 from siegeworks.core.journal import Journal
 from siegeworks.games.heresy2010 import GAME
+from siegeworks.games.heresy2010.battle.frames import AttackFrame
 from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_NUMBER, STEPS
 from siegeworks.games.heresy2010.box.words import CARD, WORDS
+from siegeworks.games.heresy2010.frames import CORRUPT, CorruptFrame
 from siegeworks.games.heresy2010.people import log as wording_log
 from siegeworks.games.heresy2010.people import wording
 from siegeworks.games.heresy2010.people.log import sentence
@@ -134,3 +137,73 @@ def test_the_log_says_how_a_game_was_won_and_what_a_rule_means() -> None:
         if step["id"] == "battle-rule" and step["rule"] != "ignore-fortification":
             line = sentence({"type": "battle-rule", "rule": "", "side": 0, "name": step["rule"]})
             assert step["rule"] not in line
+
+
+@pytest.mark.rule("H10-SETUP-32")
+def test_a_unit_tried_already_stands_for_no_other() -> None:
+    """H10-SETUP-32 (book line 649): once in jeopardy it is not equal to one that was not."""
+    t = Field().put("gilded-ruins", "imperial-army-1", "imperial-army-2").put("kiln-road", "imperial-army-3")
+    t.put("kiln-road", "imperial-tank-division-1").bombardment(*EAGLES[:2])
+    f = CorruptFrame()
+    f.left = 3
+    t.enter(CORRUPT, frame=f).settle().say("unit:imperial-army-1")
+    names = [WORDS.name(w) for w in GAME.stands_for(t.s, WORDS.number("unit:imperial-army-2"))]
+
+    assert names == []
+    assert t.why("unit:imperial-army-1") == ["H10-SETUP-32"]
+
+
+@pytest.mark.rule("H10-BAT-16", "H10-BAT-21")
+def test_an_engaged_unit_stands_for_no_other() -> None:
+    """H10-BAT-21 (book line 1163): whoever is not engaged is in no danger, and so not equal to who is."""
+    t = Field().put("gilded-ruins", "imperial-army-1", "imperial-army-2", "imperial-army-3")
+    t.put("martyrs-parade", "world-eaters-1").attack("imperial", "martyrs-parade").until("engage-pieces")
+    t.say("unit:imperial-army-1", "unit:imperial-army-2", "verb:done").until("first-active")
+    t.s.offered = [WORDS.number("unit:imperial-army-1")]
+
+    assert [WORDS.name(w) for w in GAME.stands_for(t.s, t.s.offered[0])] == ["unit:imperial-army-2"]
+
+
+@pytest.mark.rule("H10-BAT-35")
+def test_a_card_that_is_picked_stands_for_no_other() -> None:
+    """H10-BAT-35 (book line 1206): whoever has picked one copy has only the others left."""
+    t = scene("traitor", ["world-eaters-1", "world-eaters-2", "world-eaters-3"], ["imperial-army-1"], [],
+              ["no-quarter-1", "no-quarter-2", "turncoats-1"])  # fmt: skip
+    t.say("verb:imperial-first").until("play-cards").say("verb:pass")
+    assert names_for(t, "card:no-quarter-1") == ["card:no-quarter-2"]
+
+    t.say("card:no-quarter-1")
+
+    assert "card:no-quarter-2" in t.offered
+    assert names_for(t, "card:no-quarter-2") == []
+
+
+@pytest.mark.rule("H10-BAT-56")
+def test_how_units_came_to_a_battle_does_not_tell_them_apart_in_it() -> None:
+    """H10-BAT-56 (book line 1276): who moved in before the attack is hurt like whoever stood there."""
+    t = scene("imperial", [*ARMIES, "imperial-tank-division-1"], ["world-eaters-1"], [], ["no-quarter-1"])
+    attack = find_frame(t.s, AttackFrame)
+    assert attack is not None
+    attack.moved.append(unit("imperial-army-1"))
+    t.say("verb:traitor-first", "card:no-quarter-1").until("assign-damage")
+
+    assert t.offered == ["unit:imperial-army-1", "unit:imperial-tank-division-1"]
+    assert names_for(t, "unit:imperial-army-1") == ["unit:imperial-army-2"]
+
+
+@pytest.mark.rule("H10-BAT-68")
+def test_whoever_mortarion_lowered_advances_under_a_word_of_its_own() -> None:
+    """H10-BAT-68 (book line 1366): every survivor may advance, so each is offered or named as equal to one that is."""
+    t = scene("imperial", [*ARMIES, "imperial-tank-division-1"], ["nurgle-chaos-cultists-1"], ["massed-lasguns-1"], [])
+    t.fight().lowered.append(unit("imperial-army-1"))
+    t.say("verb:imperial-first", "card:massed-lasguns-1").until("advance")
+
+    assert {"unit:imperial-army-1", "unit:imperial-army-2"} <= set(t.offered)
+
+
+ARMIES = ("imperial-army-1", "imperial-army-2")
+
+
+def names_for(t: Field, word: str) -> list[str]:
+    """The words that an offered one speaks for."""
+    return [WORDS.name(w) for w in GAME.stands_for(t.s, WORDS.number(word))]

@@ -196,7 +196,7 @@ def test_surplus_falls_on_the_own_units_only_where_the_card_says_so(own: int, le
 
 
 @pytest.mark.rule("H10-BOMB-28", "H10-BOMB-20")
-@pytest.mark.parametrize(("walls", "damage"), [(0, 2), (1, 0)])
+@pytest.mark.parametrize(("walls", "damage"), [(0, 2), (1, 1)])  # flights that attack make the area breached
 def test_walls_reduce_thunderhawks_only_by_the_tables_choice(walls: int, damage: int) -> None:
     t = Field({"fortification-reduces-thunderhawk": walls}).put("bastion-eternal", "imperial-titan-1")
     t.put("gilded-ruins", "khorne-chaos-thunderhawk-flight-1").hand("traitor", "rain-of-death-1")
@@ -208,7 +208,7 @@ def test_walls_reduce_thunderhawks_only_by_the_tables_choice(walls: int, damage:
 
 @pytest.mark.rule("H10-FAQ-03", "H10-BOMB-23")
 def test_a_hero_without_engaged_units_may_be_hit_though_others_stand_idle_beside_him() -> None:
-    t = Field().put(TARGET, "world-eaters-1", "khorne-chaos-thunderhawk-flight-1")
+    t = Field({"edition": 1}).put(TARGET, "world-eaters-1", "khorne-chaos-thunderhawk-flight-1")
     t.put(ORIGIN, "jaghatai-khan", "blood-angels-1").hand("traitor", "rain-of-death-1").bombardment("bombardment-02")
     t.attack("imperial", TARGET).until("engage-pieces").say("hero:jaghatai-khan", "verb:done").until("first-active")
     t.say("verb:traitor-first", "card:rain-of-death-1", "card:rain-of-death-1").until("divide-point")
@@ -231,7 +231,7 @@ def test_thunderhawks_reach_an_origin_where_nobody_is_engaged_any_more() -> None
 
 @pytest.mark.rule("H10-FAQ-03")
 def test_an_engaged_unit_shields_its_hero_from_thunderhawks() -> None:
-    t = Field().put(TARGET, "world-eaters-1", "khorne-chaos-thunderhawk-flight-1")
+    t = Field({"edition": 1}).put(TARGET, "world-eaters-1", "khorne-chaos-thunderhawk-flight-1")
     t.put(ORIGIN, "jaghatai-khan", "blood-angels-1", "imperial-army-1").hand("traitor", "rain-of-death-1")
     t.bombardment("bombardment-02").attack("imperial", TARGET).until("engage-pieces").say("verb:all")
     t.until("first-active").say("verb:traitor-first", "card:rain-of-death-1", "card:rain-of-death-1")
@@ -261,7 +261,7 @@ FLIGHT = "khorne-chaos-thunderhawk-flight-1"
 
 
 @pytest.mark.rule("H10-FORT-24", "H10-BOMB-25", "H10-BOMB-28", "H10-BOMB-27", "H10-BOMB-22")
-@pytest.mark.parametrize(("option", "hurt"), [(0, 2), (1, 0)])
+@pytest.mark.parametrize(("option", "hurt"), [(0, 2), (1, 1)])  # flights that attack make the area breached
 def test_walls_and_shields_do_not_stop_thunderhawks(option: int, hurt: int) -> None:
     t = (
         Field({"fortification-reduces-thunderhawk": option})
@@ -274,3 +274,46 @@ def test_walls_and_shields_do_not_stop_thunderhawks(option: int, hurt: int) -> N
 
     assert t.damage("imperial-titan-1") == hurt
     assert t.s.bomb_discard == [CARD_NUMBER["bombardment-02"]]
+
+
+@pytest.mark.rule("H10-FORT-17", "H10-FORT-23", "H10-HERO-10")
+@pytest.mark.parametrize(("flyers", "hurt"), [((), 1), (("khorne-chaos-thunderhawk-flight-1",), 2)])
+def test_magnus_bombards_a_wall_that_flyers_have_breached(flyers: tuple[str, ...], hurt: int) -> None:
+    """H10-FORT-23 (book lines 1522 and 1536): a breached area takes 1 off an orbital bombardment, not 2."""
+    t = Field().put("eternity-wall-spaceport", "magnus-the-red", "thousand-sons-1", "thousand-sons-2", *flyers)
+    t.put("tower-of-shadows", "imperial-titan-1").bombardment("bombardment-03", "bombardment-04")
+    t.attack("traitor", "tower-of-shadows").until("engage-pieces").say("verb:all")
+    t.until("ability-magnus-the-red").say("verb:use", "verb:precise", "card:bombardment-03")
+
+    assert t.damage("imperial-titan-1") == hurt
+
+
+@pytest.mark.rule("H10-PHASE-02", "H10-BOMB-05")
+@pytest.mark.parametrize("event", ["apocalypse-rains-down-1", "the-sky-fortress-rises-1"])
+def test_the_bombardment_of_an_event_cannot_be_declined(event: str) -> None:
+    """H10-PHASE-02 (book line 797): the instructions of the event are carried out."""
+    t = Desk().put("gilded-ruins", "imperial-army-1").event(event).until("bombard-area")
+
+    assert "verb:done" not in t.offered
+    assert t.why("verb:done") == ["H10-PHASE-02"]
+
+
+@pytest.mark.rule("H10-PHASE-02", "H10-PHASE-06")
+def test_doom_flies_astray_over_heroes_too_and_only_where_there_is_anybody() -> None:
+    """H10-PHASE-06 (book line 1446): for events a Hero alone is a Traitor unit in his area."""
+    t = Desk().put("gilded-ruins", "angron").put("kiln-road", "world-eaters-1").event("doom-flies-astray")
+    assert set(t.offered) == {"area:gilded-ruins", "area:kiln-road"}
+
+    t = Desk().put("gilded-ruins", "imperial-army-1").event("doom-flies-astray")
+    assert t.s.frames == []
+
+
+@pytest.mark.rule("H10-BOMB-22", "H10-BOMB-23")
+def test_engaged_units_and_others_are_told_apart_when_damage_is_divided() -> None:
+    """H10-BOMB-22 (book line 1590): unengaged units can be hit too; they are not equal to those that fight."""
+    t = Field().put(ORIGIN, "imperial-army-1", "imperial-army-2").put(TARGET, "world-eaters-1")
+    t.attack("imperial", TARGET).until("engage-pieces").say("unit:imperial-army-1", "verb:done").until("first-active")
+    divide(t.s, TRAITOR, [AREA_NUMBER[ORIGIN]], 1, [])
+    RULES.settle(t.s)
+
+    assert t.offered == ["unit:imperial-army-1", "unit:imperial-army-2"]

@@ -21,7 +21,7 @@ STAR, EAGLE = "bombardment-05", "bombardment-06"
 @pytest.mark.rule("H10-SETUP-29", "H10-SETUP-30", "H10-SETUP-31", "H10-SETUP-32", "H10-SETUP-33", "H10-CORR-03")
 def test_an_attempt_names_a_unit_then_draws() -> None:
     t = Desk().put("gilded-ruins", "imperial-army-1", "imperial-tank-division-1", "adeptus-arbites-1")
-    t.put("kiln-road", "imperial-army-2").bombardment(STAR, EAGLE)
+    t.put("kiln-road", "imperial-army-2", "imperial-tank-division-2").bombardment(STAR, EAGLE)
     f = CorruptFrame()
     f.left = 3
     call(t.s, CORRUPT, f)

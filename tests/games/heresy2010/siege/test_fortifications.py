@@ -31,6 +31,7 @@ from siegeworks.games.heresy2010.siege.fortifications import (
     breach,
     breachable,
     can_breach,
+    counts_as_breached,
     crevasse_reduction,
     is_breached,
     is_fortified,
@@ -403,3 +404,82 @@ def test_a_lone_hero_still_has_his_walls() -> None:
     t.attack("traitor", "bastion-eternal").until("first-active")
 
     assert reduction(t) == 2
+
+
+@pytest.mark.rule("H10-FORT-16", "H10-FORT-17")
+def test_an_area_counts_as_breached_by_markers_or_by_flyers_that_attack_it() -> None:
+    """H10-FORT-17 (book lines 1522 and 1524): under attack from the air it is considered breached, for so long."""
+    flight = "khorne-chaos-thunderhawk-flight-1"
+    t = Field().put("lions-gate-spaceport", "world-eaters-1").put("sundered-march", flight)
+    t.put("forbidden-fortress", "adeptus-mechanicus-1").attack("traitor", "forbidden-fortress", origins=2)
+    t.until("name-origins").say("area:lions-gate-spaceport", "area:sundered-march").until("engage-pieces")
+    t.say("verb:all").until("first-active")
+    fortress, b = AREA_NUMBER["forbidden-fortress"], t.fight()
+    assert counts_as_breached(t.s, fortress, b)
+    assert not counts_as_breached(t.s, fortress, None)
+    assert bombardment_reduction(t.s, fortress) == 1
+    disengage(b, unit(flight))
+    assert not counts_as_breached(t.s, fortress, b)
+    assert bombardment_reduction(t.s, fortress) == 2
+    t.s.breaches = [BORDER_BETWEEN[fortress, AREA_NUMBER["banner-heights"]]]
+    assert counts_as_breached(t.s, fortress, None)
+
+
+@pytest.mark.rule("H10-FORT-17", "H10-AMB-70")
+def test_flyers_inside_the_target_cross_no_border() -> None:
+    """H10-FORT-17 (book line 1522): the border between target and origin is breached; inside there is none."""
+    t = (
+        Field()
+        .put("bastion-eternal", "khorne-chaos-thunderhawk-flight-1", "imperial-army-1")
+        .coexist("bastion-eternal")
+    )
+
+    assert not counts_as_breached(t.s, AREA_NUMBER["bastion-eternal"], t.fight())
+
+
+@pytest.mark.rule("H10-FORT-20", "H10-HERO-11", "H10-AMB-60", "H10-AMB-45")
+def test_a_hero_inside_the_target_does_not_cancel_the_walls() -> None:
+    """H10-FORT-20 (book lines 1412 and 1528): walls ask whether all attacking units cross them; Heroes are no units."""
+    t = Field().put("lions-gate-spaceport", "world-eaters-1").put("forbidden-fortress", "imperial-army-1", "fulgrim")
+    t.attack("traitor", "forbidden-fortress").until("first-active")
+    assert t.engaged("traitor") == {"world-eaters-1", "fulgrim"}
+    t.fight().active = 1
+
+    assert fortification(t.s, t.fight()) == 2
+
+
+@pytest.mark.rule("H10-CREV-03", "H10-HERO-11", "H10-AMB-60")
+@pytest.mark.parametrize("edition", [0, 1])
+def test_a_hero_over_open_ground_does_not_cancel_the_crevasse(edition: int) -> None:
+    """H10-CREV-03 (book lines 1412 and 1540): crevasses ask whether all attacking units cross them."""
+    t = Field({"edition": edition}).put("cold-beacon", "blood-angels-1").put("lions-gate-spaceport", "rogal-dorn")
+    t.put("godstride-plain", "world-eaters-1").attack("imperial", "godstride-plain", origins=2)
+    if edition:
+        t.until("name-origins").say("area:cold-beacon", "area:lions-gate-spaceport").until("engage-pieces")
+        t.say("verb:all")
+    t.until("first-active").fight().active = 0
+
+    assert t.engaged("imperial") >= {"blood-angels-1"}
+    assert fortification(t.s, t.fight()) == 2
+
+
+@pytest.mark.rule("H10-FORT-20", "H10-CREV-03")
+def test_heroes_are_asked_only_if_no_unit_attacks() -> None:
+    """H10-FORT-20 (book line 1528): where Heroes attack alone the walls help against them."""
+    t = Field({"edition": 1}).put("lions-gate-spaceport", "fulgrim").put("forbidden-fortress", "imperial-army-1")
+    t.attack("traitor", "forbidden-fortress").until("first-active").fight().active = 1
+
+    assert fortification(t.s, t.fight()) == 2
+
+
+@pytest.mark.rule("H10-FORT-17", "H10-FORT-19")
+@pytest.mark.parametrize(("gone", "less"), [(0, 1), (1, 0)])
+def test_flyers_against_a_fortification_marker(gone: int, less: int) -> None:
+    """H10-FORT-19 (book lines 1512 and 1522): 1 is left of it; or nothing, for such walls go when breached."""
+    t = Field({"marker-treated-as-gone": gone}).put("gilded-ruins", "khorne-chaos-thunderhawk-flight-1")
+    t.put(TARGET, "imperial-army-1").s.forts = [AREA_NUMBER[TARGET]]
+    t.attack("traitor", TARGET).until("first-active").fight().active = 1
+
+    assert fortification(t.s, t.fight()) == less
+    assert bombardment_reduction(t.s, AREA_NUMBER[TARGET]) == less
+    assert t.s.forts == [AREA_NUMBER[TARGET]]

@@ -97,9 +97,9 @@ def test_a_landing_without_units_or_lasers_draws_no_card() -> None:
 
 
 @pytest.mark.rule("H10-FAQ-17")
-def test_one_source_and_no_marked_ship_area() -> None:
+def test_one_source_by_the_faq_and_no_marked_ship_area() -> None:
     t = (
-        Desk()
+        Desk({"edition": 1})
         .put("catacombs", "world-eaters-1")
         .put("command-center", "death-guard-1", "horus")
         .mark("traitor", "command-center")

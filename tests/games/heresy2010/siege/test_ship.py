@@ -168,3 +168,38 @@ def test_the_veil_torn_takes_no_horde_from_an_activated_ship_area() -> None:
 
     t = desk().mark("traitor", "command-center").event("an-unholy-portal-is-opened-1").say("area:spaceport-primus")
     assert "unit:khorne-daemon-horde-1" in t.offered  # an event does not mind markers
+
+
+@pytest.mark.rule("H10-VS-05", "H10-FAQ-18", "H10-MOVE-09")
+def test_the_way_up_does_not_lead_into_a_contested_command_center() -> None:
+    """H10-MOVE-09 (book lines 1041 and 1658): movement enters friendly and neutral areas; the Catacombs alone not."""
+    t = Desk().put("command-center", "imperial-army-1", "world-eaters-1").put("spaceport-primus", "death-guard-1")
+    t.slow().execute("port-landing-1", "vengeful-spirit")
+
+    assert "area:catacombs" in t.offered
+    assert t.why("area:command-center") == ["H10-FAQ-18"]
+
+
+@pytest.mark.rule("H10-LASER-03", "H10-FAQ-17")
+@pytest.mark.parametrize("edition", [0, 1])
+def test_where_the_units_of_a_landing_come_from(edition: int) -> None:
+    """H10-LASER-03 (book line 1600): the stockpile and the ship together; by the FAQ one of them."""
+    t = Desk({"edition": edition}).put("catacombs", "world-eaters-1")
+    t.execute("drop-pods-1", "black-ministry").say("area:spaceport-damocles", "unit:world-eaters-1")
+    if edition:
+        assert t.why("unit:death-guard-1") == ["H10-FAQ-17"]
+        return
+    t.say("unit:death-guard-1", "verb:done")
+
+    assert t.at("world-eaters-1") == t.at("death-guard-1") == "spaceport-damocles"
+
+
+@pytest.mark.rule("H10-ACT-16", "H10-AMB-62")
+def test_a_landing_and_a_crossing_of_nobody_activate_nothing() -> None:
+    """H10-ACT-16 (book line 955): an order under which nobody landed or crossed was ignored."""
+    t = Desk().execute("drop-pods-1", "black-ministry").say("area:spaceport-damocles", "verb:done")
+    assert t.marker("traitor", "spaceport-damocles") == 0
+
+    t = Desk().put("inner-palace", "imperial-army-1").execute("boarding-action-1", "vengeful-spirit")
+    t.say("area:catacombs", "verb:done")
+    assert t.marker("imperial", "catacombs") == 0

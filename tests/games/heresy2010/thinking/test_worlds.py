@@ -17,6 +17,7 @@ from siegeworks.core.errors import BadPosition
 from siegeworks.core.fate import FAST
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.box.components import CARD_NUMBER, CARDS
+from siegeworks.games.heresy2010.box.versions import OPTIONS_3
 from siegeworks.games.heresy2010.box.words import CARD, WORDS
 from siegeworks.games.heresy2010.cards.combat_hands import draw_combat, look_ahead
 from siegeworks.games.heresy2010.invariants import invariants
@@ -100,7 +101,7 @@ def older(version: int) -> dict[str, Any]:
     """A position as an older version would have saved it."""
     s = begun(7)
     data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(GAME.position(s)))
-    data["state"]["options"] = s.options
+    data["state"]["options"] = [0] * len(OPTIONS_3)
     del data["state"]["peeked"], data["state"]["acts"], data["state"]["frames"][0]["notes"]["changed"]
     if version == 1:
         del data["state"]["laid"]
@@ -278,7 +279,7 @@ def test_a_stack_is_asked_for_unless_everybody_sees_which_it_is() -> None:
     assert t.asked != "pick-region"
     t = Desk().deal("traitor-assemble-1").lay("palace", "traitor-redeploy-1").lay("vengeful-spirit", "lance-strike-1")
     t.play(imperial=8, traitor=2).say("verb:execute-map")
-    assert (t.asked, t.offered) == ("pick-region", ["region:palace"])  # the other cannot be executed: only he knows
+    assert (t.asked, t.offered) == ("pick-region", ["region:palace", "region:vengeful-spirit"])
 
 
 @pytest.mark.rule("H10-SETUP-39", "H10-INFO-02")

@@ -1,7 +1,7 @@
 // The battlefield, drawn from what the view says lies in each square and on each edge: ash plain, roads, ruins, walls. Our own strokes only.
-import type { Data } from "../untyped";
 import { noise, shade } from "../terra/geometry";
 import { at } from "./model";
+import type { Field as Ground, Terrain } from "./types";
 
 export const CELL = 100;
 type R = () => number;
@@ -404,11 +404,13 @@ const ICON: Record<string, (n: number) => string> = {
 };
 
 /** What a kind of ground does, as small signs: cover, sight, passage. */
-export function signs(t: Data): [string, number][] {
+export function signs(
+  t: Pick<Terrain, "cover" | "blocks" | "obscures" | "impassable" | "difficult">,
+): [string, number][] {
   const out: [string, number][] = [];
   if (t.impassable) out.push(["stop", 0]);
   else if (t.difficult) out.push(["boot", 0]);
-  if (t.cover?.[0]) out.push(["shield", t.cover[0]]);
+  if (t.cover[0]) out.push(["shield", t.cover[0]]);
   if (t.blocks) out.push(["eye", 0]);
   else if (t.obscures) out.push(["haze", t.obscures]);
   return out;
@@ -425,12 +427,12 @@ const defs = (w: number, h: number): string => `<defs>
 <linearGradient id="slope" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a120a" stop-opacity="0"/><stop offset="1" stop-color="#1a120a" stop-opacity=".55"/></linearGradient>
 <radialGradient id="vig" gradientUnits="userSpaceOnUse" cx="${w / 2}" cy="${h / 2}" r="${Math.hypot(w, h) * 0.56}"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".5"/></radialGradient></defs>`;
 
-export function ground(map: Data, terrain: Data[], quick = false): string {
-  const W = map.width as number,
-    H = map.height as number,
+export function ground(map: Ground, terrain: Terrain[], quick = false): string {
+  const W = map.width,
+    H = map.height,
     w = W * CELL,
     h = H * CELL,
-    kinds = map.terrain as Record<string, string>;
+    kinds = map.terrain;
   const m: Field = { w: W, h: H, of: (x, y) => kinds[`square:${x},${y}`] ?? "" };
   const rows = Object.entries(kinds)
     .map(([q, t]) => [...at(q), t] as [number, number, string])
@@ -495,10 +497,11 @@ export function ground(map: Data, terrain: Data[], quick = false): string {
   let seams = "";
   for (let x = 7; x < W; x += 7) seams += `M${x * CELL} 0V${h}`;
   for (let y = 7; y < H; y += 7) seams += `M0 ${y * CELL}H${w}`;
-  const facts = new Map<string, Data>(terrain.map((t) => [t.id as string, t]));
+  const facts = new Map(terrain.map((t) => [t.id, t]));
   const marks = rows
     .map(([gx, gy, t]) => {
-      const all = facts.has(t) ? signs(facts.get(t)) : [];
+      const fact = facts.get(t),
+        all = fact ? signs(fact) : [];
       return all
         .map(
           ([k, n], i) =>
@@ -508,16 +511,16 @@ export function ground(map: Data, terrain: Data[], quick = false): string {
     })
     .join("");
   const edges = [
-    ...Object.entries((map.east ?? {}) as Record<string, string>).map(([q, t]) => {
+    ...Object.entries(map.east).map(([q, t]) => {
       const [x, y] = at(q);
       return edge(t, (x + 1) * CELL, y * CELL, true, noise(`e${q}`));
     }),
-    ...Object.entries((map.south ?? {}) as Record<string, string>).map(([q, t]) => {
+    ...Object.entries(map.south).map(([q, t]) => {
       const [x, y] = at(q);
       return edge(t, x * CELL, (y + 1) * CELL, false, noise(`s${q}`));
     }),
   ].join("");
-  const posts = Object.entries((map.corners ?? {}) as Record<string, string>)
+  const posts = Object.entries(map.corners)
     .map(([p, t]) => {
       const [x, y] = at(p);
       return post(t, x * CELL, y * CELL, noise(`c${p}`));
@@ -540,7 +543,7 @@ function fingerprint(text: string): string {
 }
 
 /** The ground as a bitmap, painted once for each state of the map and kept by the browser; first without its grain, which takes longer. */
-export function groundPicture(map: Data, terrain: Data[], show: (url: string) => void): void {
+export function groundPicture(map: Ground, terrain: Terrain[], show: (url: string) => void): void {
   const key = JSON.stringify([map.width, map.height, map.terrain, map.east, map.south, map.corners]);
   let found = kept.get(key);
   if (!found) {
@@ -551,7 +554,12 @@ export function groundPicture(map: Data, terrain: Data[], show: (url: string) =>
   void found.then(show);
 }
 
-async function fetchOrPaint(key: string, map: Data, terrain: Data[], show: (url: string) => void): Promise<string> {
+async function fetchOrPaint(
+  key: string,
+  map: Ground,
+  terrain: Terrain[],
+  show: (url: string) => void,
+): Promise<string> {
   const name = `/battlefield/${fingerprint(key)}`,
     size = [map.width * CELL, map.height * CELL] as const;
   const shelf = typeof caches === "undefined" ? null : await caches.open(SHELF).catch(() => null);

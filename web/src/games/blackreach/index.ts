@@ -1,2 +1,3 @@
 export { default as Board } from "./Board.svelte";
+export { default as Hand } from "./Hand.svelte";
 export { default as Side } from "./Side.svelte";

@@ -1,5 +1,5 @@
 // From the Black Reach view to counters, silhouettes and the words for them.
-import type { Data } from "../untyped";
+import type { Board, Face, Printed, UnitView, View } from "./types";
 
 export const at = (word: string): [number, number] =>
   word
@@ -53,7 +53,11 @@ export interface Counter {
 }
 
 /** Which silhouette a counter shows. */
-export function shapeOf(word: string, printed: Data, face: Data | undefined): string {
+export function shapeOf(
+  word: string,
+  printed: Pick<Printed, "class" | "role"> | undefined,
+  face: Pick<Face, "flying"> | undefined,
+): string {
   const kind = printed?.class ?? "infantry";
   if (kind === "infantry") {
     if (/cannon$|mek-gun|thunderfire/.test(word) && !/las/.test(word)) return "gun";
@@ -69,24 +73,23 @@ export function shapeOf(word: string, printed: Data, face: Data | undefined): st
 
 const plain = (v: unknown): string => (v === undefined || v === null ? "" : String(v));
 
-export function counterOf(board: Data, view: Data, word: string, u: Data, riders: string[] = []): Counter {
-  const printed = board.units[word] as Data,
-    face = board.faces[u.face] as Data | undefined;
-  const spots = (u.squares as string[]).map(at),
+export function counterOf(board: Board, view: View, word: string, u: UnitView, riders: string[] = []): Counter {
+  const printed = board.units[word],
+    face = board.faces[u.face];
+  const spots = u.squares.map(at),
     n = Math.max(1, spots.length);
   const x = spots.reduce((k, p) => k + p[0], 0) / n + 0.5,
     y = spots.reduce((k, p) => k + p[1], 0) / n + 0.5;
-  const [w, l] = (printed?.size ?? [1, 1]) as [number, number];
+  const [w, l] = printed?.size ?? [1, 1];
   const long =
     spots.length === 2 && !u.aboard ? Math.hypot(spots[0]![0] - spots[1]![0], spots[0]![1] - spots[1]![1]) : l - 1;
   const hidden = /concealed/.test(u.face),
-    arms = (face?.weapons ?? []) as Data[],
-    cv = (arms.find((a) => a.cv.some((n: unknown) => n !== "X")) ?? arms[0])?.cv as unknown[] | undefined;
-  const effects = ((u.effects ?? []) as Data[]).map(
-    (e) => `${String(e.effect).replace(/-/g, " ")}${e.value ? ` ${e.value > 0 ? "+" : ""}${e.value}` : ""}`,
+    arms = face?.weapons ?? [],
+    cv = (arms.find((a) => a.cv.some((n) => n !== "X")) ?? arms[0])?.cv;
+  const effects = u.effects.map(
+    (e) => `${e.effect.replace(/-/g, " ")}${e.value ? ` ${e.value > 0 ? "+" : ""}${e.value}` : ""}`,
   );
-  for (const [p, row] of Object.entries((view.powers ?? {}) as Record<string, Data>))
-    if (row.on === word) effects.push(board.powers[p]?.name ?? p);
+  for (const [p, row] of Object.entries(view.powers)) if (row.on === word) effects.push(board.powers[p]?.name ?? p);
   const named = (w2: string): string => board.units[w2]?.name ?? w2;
   const said = [
     face && !hidden ? `attack ${cv?.join("/") ?? "none"}, defence ${face.defence}, movement ${face.movement}` : "",
@@ -96,7 +99,7 @@ export function counterOf(board: Data, view: Data, word: string, u: Data, riders
     u.suppressed ? `${u.suppressed} suppression` : "",
     u.token ? (u.token === "hidden" ? "face-down order token" : `order token ${u.token}`) : "",
     u.activated ? "activated" : "",
-    ...(u.damage as string[]).map((d) => `${d} damaged`),
+    ...u.damage.map((d) => `${d} damaged`),
     ...effects,
     riders.length ? `carries ${riders.map(named).join(", ")}` : "",
     printed && printed.class !== "infantry" && u.square ? `facing ${u.facing}` : "",
@@ -111,7 +114,7 @@ export function counterOf(board: Data, view: Data, word: string, u: Data, riders
     w: w - 0.16,
     l: Math.max(0, long) + 0.84,
     turn: TURN[u.facing] ?? 0,
-    turns: printed?.class !== "infantry" || !!face?.abilities?.some((a: Data) => a.id === "limited-arc"),
+    turns: printed?.class !== "infantry" || !!face?.abilities.some((a) => a.id === "limited-arc"),
     shape: hidden ? "hidden" : shapeOf(word, printed, face),
     character: !!printed?.character || printed?.role === "leader",
     flying: !!face?.flying,
@@ -120,28 +123,28 @@ export function counterOf(board: Data, view: Data, word: string, u: Data, riders
     move: plain(face?.movement),
     steps: face?.on_hit === "flip" ? 2 : 1,
     token: u.token,
-    revealed: !!u.revealed,
+    revealed: u.revealed,
     suppressed: u.suppressed,
     activated: u.activated,
     damage: u.damage,
     effects,
     hidden,
     aboard: riders,
-    life: u.life ?? 0,
+    life: u.life,
     stripes: printed?.stripes ?? "",
     label: `${u.side} ${u.name}${said.length ? `, ${said.join(", ")}` : ""}`,
   };
 }
 
-export function countersOf(board: Data, view: Data): Counter[] {
+export function countersOf(board: Board, view: View): Counter[] {
   const out: Counter[] = [],
     riders = new Map<string, string[]>();
-  for (const [word, u] of Object.entries(view.units as Record<string, Data>))
+  for (const [word, u] of Object.entries(view.units))
     if (u.aboard) riders.set(u.aboard, [...(riders.get(u.aboard) ?? []), word]);
-  for (const [word, u] of Object.entries(view.units as Record<string, Data>))
+  for (const [word, u] of Object.entries(view.units))
     if (u.square) out.push(counterOf(board, view, word, u, riders.get(word)));
   // in the open view of a finished game every unit is known by name
-  for (const [i, c] of (view.concealed as Data[]).entries()) {
+  for (const [i, c] of view.concealed.entries()) {
     if (!c.square || view.open) continue;
     const [x, y] = at(c.square);
     out.push({
@@ -180,10 +183,14 @@ export function countersOf(board: Data, view: Data): Counter[] {
 }
 
 /** A name that fits on a counter. */
-export const short = (name: string): string => {
+export const short = (name: string, most = 11): string => {
   const s = name.replace(/^(Sgt\.|Brother|Chaplain|Captain) /, "").replace(/ \((\w)\)$/, " $1");
-  return s.length > 11 ? s.replace(/^(\w)\w+[ -]/, "$1. ").slice(0, 11) : s;
+  return s.length > most ? s.replace(/^(\w)\w+[ -]/, "$1. ").slice(0, most) : s;
 };
+/** From so many pixels to the square on, counters show names and all values; below, large figures. */
+export const NEAR = 62;
+/** What a player must read is at least so many pixels high. */
+export const LEAST_TEXT = 11;
 
 /** Silhouettes in a box from -30 to 30, pointing north; vehicles are seen from above and turn with their facing. */
 export const SHAPE: Record<string, Record<string, string>> = {

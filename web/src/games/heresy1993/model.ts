@@ -1,5 +1,6 @@
 // From the 1993 game's view to counters on the map and in the boxes.
-import { shapeOf, trimOf, type BorderMark, type Marker, type Piece } from "../terra/pieces";
+import { deviceOf } from "../terra/heraldry";
+import { badgeOf, shapeOf, trimOf, type BorderMark, type Marker, type Piece } from "../terra/pieces";
 import type { Board, View } from "./types";
 
 export function piecesOf(board: Board, view: View): Piece[] {
@@ -18,7 +19,10 @@ export function piecesOf(board: Board, view: View): Piece[] {
       hero: row.kind === "character",
       values: values.some(Boolean) ? values.join("-") : "",
       damage: u.reduced ? 1 : 0,
+      force: values.slice(0, 2),
+      device: row.kind === "character" ? deviceOf(word) : undefined,
       trim: trimOf(row.god, word),
+      badge: badgeOf(word, row.god),
       marks: u.done,
     });
   }

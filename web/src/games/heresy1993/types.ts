@@ -6,5 +6,5 @@ export type Board = Schemas["Heresy1993Board"];
 export type View = Schemas["Heresy1993View"] & { open?: boolean };
 export type Results = Schemas["Heresy1993ResultsTable"];
 /** The column of the table of results on which an attack would be rolled. */
-export type Preview = { column?: string | null };
+export type Preview = Schemas["Heresy1993AttackPreview"];
 export type Props = BoardProps<Board, View, Preview>;

@@ -1,6 +1,11 @@
 // From the 2010 game's view to pieces, markers and card faces.
-import { shapeOf, trimOf, type BorderMark, type Marker, type Piece } from "../terra/pieces";
+import { deviceOf } from "../terra/heraldry";
+import { badgeOf, shapeOf, trimOf, type BorderMark, type Marker, type Piece } from "../terra/pieces";
+import type { Numeral } from "../../common/types";
 import type { Board, Card, Faces, View } from "./types";
+
+/** The last space of a Hero's damage track. */
+const DEFEATED = 10;
 
 export function piecesOf(board: Board, view: View): Piece[] {
   const printed = new Map(board.units.map((u) => [u.word, u]));
@@ -18,7 +23,9 @@ export function piecesOf(board: Board, view: View): Piece[] {
       shape: shapeOf(u.kind),
       rank: u.rank,
       damage: u.damage || 0,
+      force: [u.rank],
       trim: own ? trimOf(row?.legion, row?.power, u.unit) : "",
+      badge: own ? badgeOf(row?.legion, row?.power, u.unit) : undefined,
     };
   });
   const leaders = view.heroes.flatMap((h): Piece[] =>
@@ -31,6 +38,8 @@ export function piecesOf(board: Board, view: View): Piece[] {
             name: heroes.get(h.hero)?.name ?? h.hero,
             shape: "crown",
             hero: true,
+            device: deviceOf(h.hero),
+            health: 1 - h.damage / DEFEATED,
             damage: h.damage,
             marks: h.wounded ? ["wounded"] : [],
           },
@@ -69,22 +78,29 @@ export function faces(board: Board): Faces {
   return new Map(
     board.cards.map((c) => [
       c.word,
-      { ...c, kindText: kindText(c), text: c.strategic ? `${c.text} Strategic effect: ${c.strategic}` : c.text },
+      {
+        ...c,
+        numerals: numerals(c),
+        kindText: kindText(c),
+        text: c.strategic ? `${c.text} Strategic effect: ${c.strategic}` : c.text,
+      },
     ]),
   );
 }
 
+function numerals(c: Card): Numeral[] {
+  if (c.deck.startsWith("orders")) return [{ value: c.cost ?? 0, kind: "cost", what: "Cost" }];
+  if (c.deck === "bombardment" || c.deck === "events") return [];
+  return [
+    { value: c.attack ?? 0, kind: "attack", what: "Attack" },
+    { value: c.shields ?? 0, kind: "shield", what: "Shields" },
+  ];
+}
+
 function kindText(c: Card): string {
-  if (c.deck.startsWith("orders")) return `${c.kind ?? "order"}, cost ${c.cost}`.replace(/-/g, " ");
+  if (c.deck.startsWith("orders")) return (c.kind ?? "order").replace(/-/g, " ");
   if (c.deck === "bombardment")
     return `precise ${c.precise}${c.precise_breach ? "+breach" : ""}, reckless ${c.reckless}${c.reckless_breach ? "+breach" : ""}, thunderhawk ${c.thunderhawk}`;
   if (c.deck === "events") return "event";
-  return [
-    c.attack ? `attack ${c.attack}` : "",
-    c.shields ? `shields ${c.shields}` : "",
-    c.free ? "free effect" : "",
-    c.counter ? "counter" : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
+  return [c.free ? "free effect" : "", c.counter ? "counter" : ""].filter(Boolean).join(", ");
 }

@@ -1,4 +1,6 @@
 // Our own symbols: the shape says the kind, the colour the side, the trim the power or legion.
+import { BADGES } from "./heraldry";
+
 export interface Piece {
   words: string[];
   area: string;
@@ -7,6 +9,15 @@ export interface Piece {
   shape: string;
   hero?: boolean;
   trim?: string;
+  /** The device of a Hero, and the badge of a legion or power: shapes that tell them apart. */
+  device?: string;
+  badge?: string;
+  /** How much of his strength a Hero has left, 0 to 1. */
+  health?: number;
+  /** What counts in a stack's sum: rank, or attack and defence. */
+  force?: number[];
+  /** Several kinds of one side in one counter. */
+  many?: boolean;
   rank?: number;
   damage?: number;
   values?: string;
@@ -104,6 +115,29 @@ export function trimOf(...names: (string | null | undefined)[]): string {
   return "";
 }
 
+export function badgeOf(...names: (string | null | undefined)[]): string | undefined {
+  for (const name of names) for (const key of TRIMS) if (name?.includes(key)) return BADGES[key];
+  return undefined;
+}
+
+/** What one side has in an area as a single counter: how many, and what they come to together. */
+export function gather(pieces: Piece[]): Piece {
+  const words = pieces.flatMap((p) => p.words),
+    sum: number[] = [];
+  for (const p of pieces) (p.force ?? []).forEach((n, i) => (sum[i] = (sum[i] ?? 0) + n * p.words.length));
+  const most = [...pieces].sort((a, b) => b.words.length - a.words.length)[0]!;
+  return {
+    words,
+    area: most.area,
+    side: most.side,
+    name: `counters: ${pieces.map(describe).join("; ")}`,
+    shape: most.shape,
+    many: true,
+    values: sum.join("-"),
+    damage: pieces.reduce((n, p) => n + (p.damage ?? 0) * p.words.length, 0),
+  };
+}
+
 /** Pieces that are equal to the eye, put together. */
 export function stack(pieces: Piece[]): Piece[] {
   const out = new Map<string, Piece>();
@@ -130,6 +164,7 @@ export function stack(pieces: Piece[]): Piece[] {
 
 export function describe(p: Piece): string {
   const bits = [`${p.words.length > 1 ? `${p.words.length} ` : ""}${p.name}`];
+  if (p.many) return bits[0]!;
   if (p.values) bits.push(p.values);
   if (p.rank) bits.push(`rank ${p.rank}`);
   if (p.damage) bits.push(`${p.damage} damage`);

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from siegeworks.core.why import Odds
 from siegeworks.games.blackreach.abilities import shooting, splitting
+from siegeworks.games.blackreach.abilities.shooting import Acting
 from siegeworks.games.blackreach.box.words import POWER
-from siegeworks.games.blackreach.frames import ActFrame
+from siegeworks.games.blackreach.frames import ActFrame, FireFrame
 from siegeworks.games.blackreach.psychic import manifest, perils
 from siegeworks.games.blackreach.state import ACTIVATION, BlackReachState
 
@@ -17,7 +16,7 @@ def is_power(w: int) -> bool:
     return w in POWER
 
 
-def actions(s: BlackReachState, f: Any) -> list[int]:
+def actions(s: BlackReachState, f: Acting) -> list[int]:
     """HBR-FIRE-14, HBR-FIRE-15, HBR-PSY-01  Alternates and powers of the unit of an ActFrame (its whole action), of a
     MoveFrame (what it may do on the move) or of a FireFrame (the alternates of its weapon)."""
     if s.phase != ACTIVATION:
@@ -27,9 +26,10 @@ def actions(s: BlackReachState, f: Any) -> list[int]:
     return shooting.shot_words(s, f) + manifest.power_words(s, f)
 
 
-def act(s: BlackReachState, f: Any, w: int) -> None:
+def act(s: BlackReachState, f: Acting, w: int) -> None:
     """Do one of these words, or split the fire."""
     if w == splitting.SPLIT_WORD:
+        assert isinstance(f, FireFrame)
         splitting.start_split(s, f)
     elif is_power(w):
         manifest.manifest(s, f.unit, POWER.id(w))

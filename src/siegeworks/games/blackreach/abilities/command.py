@@ -1,5 +1,4 @@
-"""Command abilities and the frame of the turn (HBR-ABIL-INSP, HBR-REC-71): what hooks of phases and activations
-bring."""
+"""Command abilities (HBR-ABIL-INSP, HBR-REC-71): Inspiration of an activated leader, Gork's Blessing between turns."""
 
 from __future__ import annotations
 
@@ -12,8 +11,10 @@ from siegeworks.games.blackreach.cards.deck import discard, distinct, draw_cards
 from siegeworks.games.blackreach.frames import (
     BLESSING,
     INSPIRATION,
+    ActFrame,
     BlessingFrame,
     InspireFrame,
+    SupplyFrame,
 )
 from siegeworks.games.blackreach.ground.sight import sees
 from siegeworks.games.blackreach.markers import rally
@@ -41,9 +42,10 @@ def inspired(s: BlackReachState, unit: int) -> list[int]:
     ]
 
 
-def offer_inspiration(s: BlackReachState, unit: int) -> None:
-    """HBR-ABIL-INSP-01  When activated, besides its action, the unit may inspire those around it."""
-    if inspired(s, unit):
+def offer_inspiration(s: BlackReachState, active: ActFrame | SupplyFrame) -> None:
+    """HBR-ABIL-INSP-01  Once when activated, before its action or after it, the unit may inspire those around it."""
+    unit = active.unit
+    if unit >= 0 and not active.inspired and inspired(s, unit):
         f = InspireFrame()
         f.seat, f.unit = UNIT_SIDE[unit], unit
         call(s, INSPIRATION, f)
@@ -53,6 +55,7 @@ class Inspire(Choice):
     """HBR-ABIL-INSP-01  Remove a Suppressed Marker from each of them, or not."""
 
     kind = "inspire"
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: InspireFrame) -> int:
         return f.seat
@@ -64,6 +67,8 @@ class Inspire(Choice):
         if w == INSPIRE:
             for v in inspired(s, f.unit):
                 rally(s, v, 1, "HBR-ABIL-INSP-01")
+            active = next(x for x in reversed(s.frames) if isinstance(x, (ActFrame, SupplyFrame)))
+            active.inspired = 1
 
 
 def offer_blessing(s: BlackReachState) -> None:
@@ -80,6 +85,7 @@ class Blessing(Choice):
     """HBR-REC-71  Draw, or not."""
 
     kind = "blessing"
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: BlessingFrame) -> int:
         return f.seat

@@ -6,7 +6,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from siegeworks.core.fate import roll
-from siegeworks.core.flow import Choice, again, call
+from siegeworks.core.flow import Choice, again, call, top
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, TYPES, UNIT_SIDE, UNIT_TYPE, has, number_of
@@ -23,6 +23,7 @@ from siegeworks.games.blackreach.frames import (
     DieFrame,
     EngineerFrame,
     HitFrame,
+    LocationFrame,
 )
 from siegeworks.games.blackreach.ground.sight import sees
 from siegeworks.games.blackreach.ground.zones import stands_in_zone
@@ -47,10 +48,7 @@ SHIFT = {UP: 1, DOWN: -1, TWO_UP: 2, TWO_DOWN: -2}
 
 def hit_frame(s: BlackReachState) -> HitFrame:
     """The Hits being answered."""
-    for f in reversed(s.frames):
-        if isinstance(f, HitFrame):
-            return f
-    raise AssertionError("no Hits are being answered")
+    return top(s, HitFrame)
 
 
 def buy_save(s: BlackReachState, h: HitFrame) -> None:
@@ -117,6 +115,7 @@ class Bodyguard(Choice):
     """HBR-ABIL-BODY-01  All Hits of this attack may be transferred to a bodyguard."""
 
     kind = "bodyguard"
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: AnswerFrame) -> int:
         return f.seat
@@ -157,6 +156,7 @@ class GreenSave(Choice):
     for each Hit there is (`failed` counts those that did); never against Piercing."""
 
     kind = "armour-save"
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: AnswerFrame) -> int:
         return f.seat
@@ -191,6 +191,7 @@ class LifePoint(Choice):
     """HBR-MARK-07  Discard a Life Point to cancel a Hit just suffered; a Double Hit needs two."""
 
     kind = "life-point"
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: AnswerFrame) -> int:
         return f.seat
@@ -240,7 +241,7 @@ def oilers(s: BlackReachState, mek: int) -> list[int]:
     ]
 
 
-def located(s: BlackReachState, h: HitFrame) -> None:
+def located(s: BlackReachState, h: LocationFrame) -> None:
     """HBR-ABIL-MEK-01, HBR-ABIL-TECH-01  A heavy vehicle's Hit was located: may an engineer change it?"""
     if FACE_CLASS[s.unit_face[h.unit]] == HEAVY and engineers(s, h.unit):
         f = EngineerFrame()
@@ -252,6 +253,7 @@ class CallEngineer(Choice):
     """HBR-ABIL-MEK-01, HBR-ABIL-TECH-01  Which engineer helps, if any."""
 
     kind = "engineer"
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: EngineerFrame) -> int:
         return f.seat
@@ -267,7 +269,7 @@ class CallEngineer(Choice):
             f.help = SECOND_DIE
             mark_activated(s, f.engineer)
             f.dice = [roll(s, 6, "location")]
-            after_roll(s, 1 - f.seat, hit_frame(s).source, f.unit)
+            after_roll(s, 1 - f.seat, top(s, LocationFrame).source, f.unit)
         else:
             f.help = SHIFT_DIE
 
@@ -287,7 +289,7 @@ class ShiftLocation(Choice):
         return [UP, DOWN, TWO_UP, TWO_DOWN] if oilers(s, f.engineer) else [UP, DOWN]
 
     def choose(self, s: BlackReachState, f: EngineerFrame, w: int) -> None:
-        h = hit_frame(s)
+        h = top(s, LocationFrame)
         if w in (TWO_UP, TWO_DOWN):
             grot = oilers(s, f.engineer)[0]
             mark_activated(s, grot)
@@ -309,7 +311,7 @@ class PickLocation(Choice):
         return [FIRST, SECOND] if f.help == SECOND_DIE else []
 
     def choose(self, s: BlackReachState, f: EngineerFrame, w: int) -> None:
-        h = hit_frame(s)
+        h = top(s, LocationFrame)
         if w == SECOND:
             h.die = max(1, min(6, f.dice[0] + h.pierce + h.location))
         tell(s, "location-picked", "HBR-ABIL-TECH-01", unit=f.engineer, die=h.die)

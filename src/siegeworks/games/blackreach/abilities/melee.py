@@ -97,6 +97,7 @@ class Charge(Choice):
     """HBR-ABIL-CHARGE-01, HBR-ABIL-CHARGE-04  Make the free attack, or go straight in."""
 
     kind = "charge"
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: ChargeFrame) -> int:
         return f.seat
@@ -157,14 +158,19 @@ def terrifying(s: BlackReachState, unit: int) -> int:
 
 
 def assault_resolved(s: BlackReachState, f: AssaultFrame) -> None:
-    """HBR-ABIL-TERRIFY-01, HBR-ABIL-DEST-01  A survivor of a terrifying unit is suppressed; rage follows a won assault,
-    Destruction any on a unit in a Structure."""
+    """HBR-ABIL-TERRIFY-01  A survivor of a terrifying unit is suppressed; rage follows a won assault, Destruction any
+    on a unit in a Structure."""
     for unit, v in ((f.unit, f.target), (f.target, f.unit)):
         markers = terrifying(s, unit)
         if markers and s.unit_place[v] in (BOARD, EMBARKED):
             suppress(s, v, markers, "HBR-ABIL-TERRIFY-01")
     if f.rage and f.result == ATTACKER_WON and s.unit_place[f.target] == BOARD:
         suppress(s, f.target, 1, "HBR-CARD-05")
+    raze_after_assault(s, f)
+
+
+def raze_after_assault(s: BlackReachState, f: AssaultFrame) -> None:
+    """HBR-ABIL-DEST-01  Destruction on the Structure the defender stood in."""
     dice = WEAPONS[f.weapon].destruction if f.weapon >= 0 and f.result and f.square >= 0 else 0
     if not dice or s.unit_place[f.unit] not in (BOARD, EMBARKED):
         return
@@ -231,7 +237,7 @@ def ram_or_demolish(s: BlackReachState, f: MoveFrame) -> None:
     unit = f.unit
     if s.unit_place[unit] != BOARD or f.kind == SCOUT:
         return
-    if f.kind not in (ACTION, SUPPLY_MOVE) or (f.kind == SUPPLY_MOVE and not s.options[RAM_IN_SUPPLY]):
+    if f.kind not in (ACTION, SUPPLY_MOVE) or (f.kind == SUPPLY_MOVE and not RAM_IN_SUPPLY.is_on(s)):
         return
     rams = ram_targets(s, f)
     dice = 0 if f.launched else demolishing(s, unit)
@@ -311,6 +317,7 @@ class Demolish(Choice):
     """HBR-ABIL-DEMO-01  The Structure beside the unit that it tears down, if any."""
 
     kind = "demolish"
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: RamFrame) -> int:
         return f.seat

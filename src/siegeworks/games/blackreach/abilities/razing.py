@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from siegeworks.core.flow import Choice, call
+from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Outcome
 from siegeworks.games.blackreach.abilities.unstable import test_unstable
@@ -18,6 +18,7 @@ from siegeworks.games.blackreach.frames import (
     AfterFrame,
     AttackFrame,
     DieFrame,
+    RazeFrame,
     ShotFrame,
 )
 from siegeworks.games.blackreach.ground.sight import BLOCKED, sees_square, square_in_arc
@@ -66,17 +67,17 @@ class RazeTarget(Choice):
 
     kind = "raze-target"
 
-    def seat(self, s: BlackReachState, f: ShotFrame) -> int:
+    def seat(self, s: BlackReachState, f: RazeFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: ShotFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: RazeFrame) -> list[int]:
         return SQUARE.words(structure_squares(s, f.unit, f.weapon))
 
-    def choose(self, s: BlackReachState, f: ShotFrame, w: int) -> None:
-        f.point = SQUARE.id(w)
+    def choose(self, s: BlackReachState, f: RazeFrame, w: int) -> None:
+        f.square = SQUARE.id(w)
         test_unstable(s, f.unit)
 
-    def odds(self, s: BlackReachState, f: ShotFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: RazeFrame, w: int) -> Odds | None:
         if w not in SQUARE:
             return None
         return destruction_odds(WEAPONS[f.weapon].destruction)
@@ -113,10 +114,10 @@ def read_destruction(s: BlackReachState, f: DieFrame) -> None:
         damage_structure(s, what, points)
 
 
-def roll_raze(s: BlackReachState, f: ShotFrame) -> None:
+def roll_raze(s: BlackReachState, f: RazeFrame) -> None:
     """HBR-ABIL-DEST-01, HBR-ABIL-DEST-04  The dice against the Structure fired at, unless the weapon failed."""
     if not f.gone:
-        raze(s, f.seat, f.unit, structure_at(s, f.point), WEAPONS[f.weapon].destruction)
+        raze(s, f.seat, f.unit, structure_at(s, f.square), WEAPONS[f.weapon].destruction)
 
 
 def note_structure(s: BlackReachState, f: AttackFrame) -> None:
@@ -125,10 +126,30 @@ def note_structure(s: BlackReachState, f: AttackFrame) -> None:
         f.origin = structure_at(s, s.unit_square[f.target])
 
 
+def structures_in(s: BlackReachState, squares: list[int]) -> list[int]:
+    """HBR-ABIL-HOW-04  The Structures and wrecks even partly in these squares, each once."""
+    out: list[int] = []
+    for square in squares:
+        what = structure_at(s, square)
+        if what != -1 and what not in out:
+            out.append(what)
+    return out
+
+
+def raze_covered(s: BlackReachState, f: ShotFrame) -> None:
+    """HBR-ABIL-HOW-04, HBR-ABIL-IND-05, HBR-ABIL-DEST-01  The Structures under the template of a weapon with
+    Destruction, one roll after the other."""
+    if f.structures:
+        what = f.structures.pop(0)
+        again(f)
+        raze(s, f.seat, f.unit, what, WEAPONS[f.weapon].destruction)
+
+
 class After(Choice):
     """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01  Use what follows an attack, or not."""
 
     kind = "after-attack"
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: AfterFrame) -> int:
         return f.seat
@@ -149,12 +170,19 @@ class After(Choice):
 
 
 def after_attack(s: BlackReachState, f: AttackFrame) -> None:
-    """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01, HBR-ABIL-FRIGHT-02  After the attack on the unit: Destruction on its
-    Structure, or a Frightening Shot that failed."""
+    """HBR-ABIL-DEST-02, HBR-ABIL-DOUBLE-01  After the attack on the unit: what was fired at is remembered, then the
+    weapon's own effects and what a card has promised."""
     if f.unit >= 0:
         grant(s, B_FIRE_ONCE, f.unit, f.target, ACTIVATION_TIME)
-    if f.weapon < 0 or f.unit < 0:
-        return
+        if f.weapon >= 0:
+            after_weapon(s, f)
+    if f.dirt and s.unit_place[f.target] == BOARD:
+        suppress(s, f.target, 1, "HBR-CARD-05")
+
+
+def after_weapon(s: BlackReachState, f: AttackFrame) -> None:
+    """HBR-ABIL-DEST-02, HBR-ABIL-FRIGHT-01, HBR-ABIL-FRIGHT-02  Destruction on the target's Structure, or a Frightening
+    Shot that failed."""
     weapon = WEAPONS[f.weapon]
     if weapon.double_fire:
         grant(s, B_DOUBLE, f.unit, f.target, ACTIVATION_TIME)
@@ -162,8 +190,6 @@ def after_attack(s: BlackReachState, f: AttackFrame) -> None:
         follow(s, f, RAZE_IT, f.origin, weapon.destruction)
     elif weapon.frightening and not (f.hits or f.markers or f.flags & SPLIT) and s.unit_place[f.target] == BOARD:
         follow(s, f, FRIGHTEN, f.target, 0)
-    if f.dirt and s.unit_place[f.target] == BOARD:
-        suppress(s, f.target, 1, "HBR-CARD-05")
 
 
 def follow(s: BlackReachState, a: AttackFrame, effect: int, what: int, dice: int) -> None:

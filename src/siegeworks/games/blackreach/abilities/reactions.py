@@ -36,10 +36,12 @@ from siegeworks.games.blackreach.frames import (
     ON_OVERWATCH,
     SCOUT,
     WINDOW,
-    CardFrame,
     FireFrame,
     MoveFrame,
+    RazeFrame,
     ShotFrame,
+    SnipeFrame,
+    WindowFrame,
 )
 from siegeworks.games.blackreach.ground.sight import sight
 from siegeworks.games.blackreach.ground.terrain import stands_in_element
@@ -50,12 +52,11 @@ from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, Black
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     distance,
+    firing_weapons,
     has_acted,
     is_concealed,
     lay_open,
     mark_activated,
-    usable_weapons,
-    working,
 )
 from siegeworks.games.blackreach.victory import check_wiped_out
 
@@ -83,7 +84,7 @@ def may_fire_at(s: BlackReachState, unit: int, target: int) -> bool:
     """HBR-FIRE-15  Whether any weapon of a unit may fire at another now, or an alternate reaches it."""
     if why_not_firing(s, unit) is not None:
         return False
-    weapons = working(s, unit)
+    weapons = firing_weapons(s, unit)
     if any(why_not_fire(s, unit, weapon) is None and may_target(s, unit, weapon, target) for weapon in weapons):
         return True
     return has_alternate(s, unit, -1, target) or any(has_alternate(s, unit, weapon, target) for weapon in weapons)
@@ -103,7 +104,7 @@ def watch(s: BlackReachState, unit: int, target: int, one: int = 0) -> None:
     tell(s, "overwatch", "HBR-ABIL-OVER-01", unit=unit, target=target)
     f = FireFrame()
     f.unit, f.how, f.only, f.one = unit, ON_OVERWATCH, target, one
-    f.weapons = usable_weapons(s, unit)
+    f.weapons = list(firing_weapons(s, unit))
     call(s, FIRING, f)
 
 
@@ -123,7 +124,7 @@ def open_reaction(s: BlackReachState, mover: int, window: int) -> None:
             return
         if not may_open(s, s.frames[-1], seat, window, mover, -1):
             return
-    f = CardFrame()
+    f = WindowFrame()
     f.seat, f.window, f.unit = seat, window, mover
     call(s, WINDOW, f)
 
@@ -174,6 +175,13 @@ def auspex_range(s: BlackReachState, unit: int) -> int:
     return max(own, 6 if s.unit_gifts[unit] & AUSPEX else 0)
 
 
+def use_auspex(s: BlackReachState, unit: int) -> None:
+    """HBR-ABIL-AUSPEX-01  A unit that is activated, by a Supply move too, spots with its auspex."""
+    reach = auspex_range(s, unit)
+    if reach and s.unit_place[unit] in (BOARD, EMBARKED):
+        sweep(s, unit, reach, "HBR-ABIL-AUSPEX-01")
+
+
 def sweep(s: BlackReachState, unit: int, far: int, rule: str) -> None:
     """HBR-ABIL-AUSPEX-01  Concealed enemies within range are spotted, sight or not."""
     for e in AMBUSHERS[1 - UNIT_SIDE[unit]]:
@@ -181,28 +189,36 @@ def sweep(s: BlackReachState, unit: int, far: int, rule: str) -> None:
             turn_up(s, e, rule)
 
 
+def show_firer(s: BlackReachState, f: FireFrame) -> None:
+    """HBR-ABIL-AMBUSH-06, HBR-AMB-27  A concealed unit that fires is turned to its Inactive side first, and fires with
+    that; an alternate sees to it itself."""
+    if f.weapon >= 0 and f.mode != ALTERNATE:
+        reveal_firer(s, f.unit)
+
+
 def end_firing(s: BlackReachState, f: FireFrame) -> None:
-    """HBR-ABIL-DOUBLE-01, HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-06  After a Firing Action: a concealed firer is turned,
-    then comes overwatch in reply, then Double Fire."""
+    """HBR-ABIL-DOUBLE-01, HBR-ABIL-OVER-01  After a Firing Action comes overwatch in reply, then Double Fire."""
     if not f.shots:
         return
-    if f.mode != ALTERNATE:  # an alternate has turned it, or was a sniper's
-        reveal_firer(s, f.unit)
     second_fire(s, f)
     open_reaction(s, f.unit, AFTER_FIRE)
 
 
 def end_shot(s: BlackReachState, f: ShotFrame) -> None:
-    """HBR-ABIL-OVER-01, HBR-ABIL-SNIPE-04, HBR-ABIL-AMBUSH-06  After an alternate: a concealed firer is turned, except
-    a sniper, then comes overwatch in reply; a power is answered when all of it is done. HBR-WIN-01  A strike from off
-    the board comes between activations: who has no unit left has lost at once.
+    """HBR-ABIL-OVER-01  After an alternate with a template comes overwatch in reply; a power is answered when all of it
+    is done. HBR-WIN-01  A strike from off the board comes between activations: who has no unit left has lost at once.
     """
     if f.kind == BOMBARD:
         check_wiped_out(s)
         return
     if f.unit < 0 or f.kind in (KRUNCH, KILLBOLT):
         return
-    if f.kind:
-        reveal_firer(s, f.unit)
     if bound_of(s, f) is None:  # else the Firing Action it is part of is answered
+        open_reaction(s, f.unit, AFTER_FIRE)
+
+
+def end_quiet_shot(s: BlackReachState, f: SnipeFrame | RazeFrame) -> None:
+    """HBR-ABIL-OVER-01, HBR-ABIL-SNIPE-04  After a sniper's shot, or one at a Structure: overwatch in reply; a sniper
+    stays concealed."""
+    if bound_of(s, f) is None:
         open_reaction(s, f.unit, AFTER_FIRE)

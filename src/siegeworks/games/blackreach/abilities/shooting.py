@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
@@ -14,7 +14,8 @@ from siegeworks.games.blackreach.abilities.sniping import (
     may_snipe,
 )
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_TYPE, FACES, TYPES, UNIT_SIDE, WEAPONS
-from siegeworks.games.blackreach.box.components import HEAVY_WEAPON, INFANTRY, NOT, TEMPLATE_NUMBER
+from siegeworks.games.blackreach.box.components import HEAVY_WEAPON, INFANTRY, NOT, TEMPLATE_NUMBER, combat_values
+from siegeworks.games.blackreach.box.records import EffectStep
 from siegeworks.games.blackreach.box.words import verb
 from siegeworks.games.blackreach.frames import (
     BY_ACTION,
@@ -28,7 +29,9 @@ from siegeworks.games.blackreach.frames import (
     ActFrame,
     FireFrame,
     MoveFrame,
+    RazeFrame,
     ShotFrame,
+    SnipeFrame,
 )
 from siegeworks.games.blackreach.markers import B_DOUBLE
 from siegeworks.games.blackreach.modifiers import (
@@ -46,7 +49,14 @@ from siegeworks.games.blackreach.muster.recruitment import (
     usable,
 )
 from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, BlackReachState
-from siegeworks.games.blackreach.units import is_concealed, lay_open, tell_unit, usable_weapons
+from siegeworks.games.blackreach.units import (
+    firing_face,
+    firing_weapons,
+    is_concealed,
+    lay_open,
+    tell_unit,
+    usable_weapons,
+)
 
 FLAME_WORD, HOWITZER_WORD, INDIRECT_WORD, SNIPE_WORD = (verb(v) for v in ("flame", "howitzer", "indirect", "snipe"))
 GRENADE_WORD, BOMB_WORD, KOMBI_BLAST, KOMBI_FLAME = (
@@ -66,6 +76,7 @@ SHOT_WORDS = (
 )
 
 FLAME_PENALTY = -2
+Acting = ActFrame | MoveFrame | FireFrame  # the frames in which a unit may take an alternate
 
 
 def weapon_shots(s: BlackReachState, unit: int, weapon: int) -> list[tuple[int, ShotFrame | None]]:
@@ -96,7 +107,7 @@ def gear_shots(s: BlackReachState, unit: int) -> list[tuple[int, ShotFrame]]:
     for gear, word in ((GRENADE, GRENADE_WORD), (BOMB, BOMB_WORD)):
         option = usable(s, unit, gear)
         if option >= 0:
-            out.append((word, thrown(unit, OPTION_ROW[option]["effects"][0], option)))
+            out.append((word, thrown(unit, OPTION_ROW[option].effects[0], option)))
     option = usable(s, unit, KOMBI)
     if option >= 0:
         blast = templates.blast_shot(unit, -1, TEMPLATE_NUMBER["b"], False, 6)
@@ -106,16 +117,16 @@ def gear_shots(s: BlackReachState, unit: int) -> list[tuple[int, ShotFrame]]:
     return out
 
 
-def thrown(unit: int, effect: Any, option: int) -> ShotFrame:
+def thrown(unit: int, effect: EffectStep, option: int) -> ShotFrame:
     """HBR-REC-25, HBR-REC-27, HBR-REC-30  A grenade on an interspace, or a bomb on one square: values and range of the
     marker, no scatter."""
     f = ShotFrame()
-    f.unit, f.seat, f.option, f.sure = unit, UNIT_SIDE[unit], option, 1
-    f.kind = templates.BOMB if effect.get("single_square") else templates.GRENADE
-    f.template = -1 if effect.get("single_square") else TEMPLATE_NUMBER[effect["template"]]
-    f.cv = [NOT if effect["cv"][k] == "X" else int(effect["cv"][k]) for k in ("infantry", "light", "heavy")]
-    f.limit = int(effect["range"])
-    f.pierce = int(bool(effect.get("piercing")))
+    f.unit, f.seat, f.option = unit, UNIT_SIDE[unit], option
+    f.kind = templates.BOMB if effect.single_square else templates.GRENADE
+    f.template = -1 if effect.single_square else TEMPLATE_NUMBER[str(effect.template)]
+    f.cv = list(combat_values(effect.cv))
+    f.limit = int(effect.range or 0)
+    f.pierce = int(bool(effect.piercing))
     return f
 
 
@@ -127,41 +138,72 @@ def may_shoot(s: BlackReachState, unit: int) -> bool:
     if s.unit_place[unit] == EMBARKED:
         kind = TYPES[FACE_TYPE[s.unit_face[unit]]]
         return kind.role != HEAVY_WEAPON or any(
-            WEAPONS[weapon].fotm > NOT for weapon in FACES[s.unit_face[unit]].weapons
+            WEAPONS[weapon].fotm > NOT for weapon in FACES[firing_face(s, unit)].weapons
         )
     return True
 
 
-def shots(s: BlackReachState, f: Any) -> list[tuple[int, int, ShotFrame | None]]:
+def is_moving(f: Acting) -> bool:
+    """Whether a unit fires while it moves."""
+    return isinstance(f, MoveFrame) or (isinstance(f, FireFrame) and f.how == ON_MOVE)
+
+
+def is_lent(f: Acting) -> bool:
+    """HBR-CARD-11  Whether a card lends Fire on the Move to every weapon of the moving unit."""
+    return not isinstance(f, ActFrame) and is_moving(f) and f.penalty > NOT
+
+
+def may_on_move(f: Acting, word: int, weapon: int) -> bool:
+    """HBR-FIRE-13, HBR-ABIL-FLAME-03  Whether an alternate may be taken in this frame: on the move a flame, or any with
+    Fire on the Move."""
+    return word == FLAME_WORD or not is_moving(f) or is_lent(f) or WEAPONS[weapon].fotm > NOT
+
+
+def shot_weapons(s: BlackReachState, f: Acting) -> list[int]:
+    """HBR-ABIL-AMBUSH-06, HBR-ABIL-SNIPE-04  The weapons whose alternates are asked for: of a Firing Action the one
+    chosen, of a concealed unit those of its Concealed side too, which come first."""
+    if isinstance(f, MoveFrame):
+        return usable_weapons(s, f.unit)
+    own = usable_weapons(s, f.unit) if is_concealed(s, f.unit) else []
+    if isinstance(f, ActFrame):
+        return [*own, *firing_weapons(s, f.unit)]
+    return [*own, f.weapon] if f.weapon >= 0 else []
+
+
+def shots(s: BlackReachState, f: Acting) -> list[tuple[int, int, ShotFrame | None]]:
     """HBR-FIRE-15  The alternates (word, weapon, shot) a unit may take in this frame, each with something to aim at."""
-    unit = f.unit
-    out: list[tuple[int, int, ShotFrame | None]] = []
-    if not may_shoot(s, unit):
-        return out
-    if isinstance(f, ActFrame) and f.target >= 0:
-        return out
+    if not may_shoot(s, f.unit) or (isinstance(f, ActFrame) and f.target >= 0):
+        return []
+    return printed_shots(s, f) + marker_shots(s, f)
+
+
+def printed_shots(s: BlackReachState, f: Acting) -> list[tuple[int, int, ShotFrame | None]]:
+    """HBR-FIRE-14, HBR-FIRE-15  Alternates of weapons; a unit with several takes them weapon by weapon."""
     bound = f if isinstance(f, FireFrame) else None
-    moving = isinstance(f, MoveFrame) or (isinstance(f, FireFrame) and f.how == ON_MOVE)
-    lent = moving and f.penalty > NOT  # a card lends Fire on the Move to every weapon
-    several = len(FACES[s.unit_face[unit]].weapons) > 1
-    weapons = usable_weapons(s, unit) if bound is None else [bound.weapon] if bound.weapon >= 0 else []
-    for weapon in weapons:
-        if why_not_fire(s, unit, weapon) is not None:
+    out: list[tuple[int, int, ShotFrame | None]] = []
+    if bound is None and len(FACES[firing_face(s, f.unit)].weapons) > 1:
+        return out
+    for weapon in shot_weapons(s, f):
+        if why_not_fire(s, f.unit, weapon) is not None:
             continue
-        for word, shot in weapon_shots(s, unit, weapon):
-            if several and bound is None:
-                continue
-            if moving and not lent and word != FLAME_WORD and WEAPONS[weapon].fotm == NOT:
-                continue
-            if usable_shot(s, unit, weapon, word, shot, bound):
+        for word, shot in weapon_shots(s, f.unit, weapon):
+            if may_on_move(f, word, weapon) and usable_shot(s, f.unit, weapon, word, shot, bound):
                 out.append((word, weapon, shot))
-    if (bound is None or not several) and why_not_fire(s, unit, -1) is None:
-        on_move = any(WEAPONS[weapon].fotm > NOT for weapon in weapons)
-        for word, gear_shot in gear_shots(s, unit):
-            flame = word in (FLAME_WORD, KOMBI_FLAME)
-            if (not moving or on_move or flame or lent) and templates.has_aim(s, gear_shot, bound):
-                out.append((word, -1, gear_shot))
     return out
+
+
+def marker_shots(s: BlackReachState, f: Acting) -> list[tuple[int, int, ShotFrame | None]]:
+    """HBR-REC-25, HBR-REC-58  Alternates of markers, which are no weapon's."""
+    bound = f if isinstance(f, FireFrame) else None
+    several = len(FACES[firing_face(s, f.unit)].weapons) > 1
+    if (bound is not None and several) or why_not_fire(s, f.unit, -1) is not None:
+        return []
+    free = not is_moving(f) or is_lent(f) or any(WEAPONS[weapon].fotm > NOT for weapon in shot_weapons(s, f))
+    return [
+        (word, -1, shot)
+        for word, shot in gear_shots(s, f.unit)
+        if (free or word in (FLAME_WORD, KOMBI_FLAME)) and templates.has_aim(s, shot, bound)
+    ]
 
 
 def usable_shot(
@@ -185,7 +227,7 @@ def has_alternate(s: BlackReachState, unit: int, weapon: int, only: int, past: l
     return bool(shot_words(s, f))
 
 
-def shot_words(s: BlackReachState, f: Any) -> list[int]:
+def shot_words(s: BlackReachState, f: Acting) -> list[int]:
     """The words of the alternates, each once."""
     if not may_have_shots(s, f.unit):
         return []
@@ -201,7 +243,7 @@ def may_have_shots(s: BlackReachState, unit: int) -> bool:
     side's that infantry may use. Asked first, because most have none.
     """
     face = s.unit_face[unit]
-    if FACE_SHOTS[face] or s.unit_gifts[unit] & FLAMER:
+    if FACE_SHOTS[face] or FACE_SHOTS[firing_face(s, unit)] or s.unit_gifts[unit] & FLAMER:
         return True
     if FACE_CLASS[face] != INFANTRY:
         return False
@@ -218,27 +260,40 @@ THROWN: Final = tuple(
 )
 
 
-def take_shot(s: BlackReachState, f: Any, word: int) -> None:
-    """HBR-FIRE-15, HBR-ABIL-FLAME-03  Do an alternate; on the move the flamer costs 2, others the unit's own penalty
-    (HBR-AMB-42)."""
+def take_shot(s: BlackReachState, f: Acting, word: int) -> None:
+    """HBR-FIRE-15, HBR-ABIL-AMBUSH-06  Do an alternate; who is concealed is turned first, unless it snipes with the
+    side it shows."""
     _, weapon, shot = next(row for row in shots(s, f) if row[0] == word)
-    moving = isinstance(f, MoveFrame) or (isinstance(f, FireFrame) and f.how == ON_MOVE)
-    if word in (SNIPE_WORD, STRUCTURE_WORD):
-        shot = ShotFrame()
-        shot.unit, shot.seat, shot.weapon = f.unit, UNIT_SIDE[f.unit], weapon
-        call(s, SNIPE if word == SNIPE_WORD else RAZE, shot)
+    if word != SNIPE_WORD or weapon not in FACES[s.unit_face[f.unit]].weapons:
+        reveal_firer(s, f.unit)
+    if word == SNIPE_WORD:
+        sniper = SnipeFrame()
+        sniper.unit, sniper.seat = f.unit, UNIT_SIDE[f.unit]
+        call(s, SNIPE, sniper)
+    elif word == STRUCTURE_WORD:
+        razer = RazeFrame()
+        razer.unit, razer.seat, razer.weapon = f.unit, UNIT_SIDE[f.unit], weapon
+        call(s, RAZE, razer)
     else:
         assert shot is not None
         if shot.option >= 0:
             spend(s, shot.option, "HBR-REC-58" if word in (KOMBI_BLAST, KOMBI_FLAME) else "HBR-REC-25")
+        shot.how = ON_MOVE if is_moving(f) else f.how if isinstance(f, FireFrame) else BY_ACTION
+        shot.penalty = moving_penalty(s, f, word)
         call(s, SHOT, shot)
-    shot.how = ON_MOVE if moving else f.how if isinstance(f, FireFrame) else BY_ACTION
-    if moving:
-        own = max((WEAPONS[x].fotm for x in usable_weapons(s, f.unit)), default=NOT)
-        shot.penalty = FLAME_PENALTY if word in (FLAME_WORD, KOMBI_FLAME) else own if own > NOT else 0
-        if f.penalty > NOT:
-            shot.penalty = f.penalty
     tell_unit(s, "alternate-fire", "HBR-FIRE-14", f.unit, word=word)
+
+
+def moving_penalty(s: BlackReachState, f: Acting, word: int) -> int:
+    """HBR-ABIL-FLAME-03, HBR-AMB-42  On the move the flamer costs 2, others the unit's own penalty, a card its own."""
+    if isinstance(f, ActFrame) or not is_moving(f):
+        return 0
+    if f.penalty > NOT:
+        return f.penalty
+    if word in (FLAME_WORD, KOMBI_FLAME):
+        return FLAME_PENALTY
+    own = max((WEAPONS[weapon].fotm for weapon in usable_weapons(s, f.unit)), default=NOT)
+    return own if own > NOT else 0
 
 
 def second_fire(s: BlackReachState, f: FireFrame) -> None:
@@ -256,7 +311,7 @@ def second_fire(s: BlackReachState, f: FireFrame) -> None:
 
 
 def reveal_firer(s: BlackReachState, unit: int) -> None:
-    """HBR-ABIL-AMBUSH-06  A concealed unit that has fired is turned to its Inactive side."""
+    """HBR-ABIL-AMBUSH-06  A concealed unit that takes a Firing Action is turned to its Inactive side first."""
     if s.unit_place[unit] in (BOARD, EMBARKED) and is_concealed(s, unit):
         lay_open(s, unit)
         tell(s, "spotted", "HBR-ABIL-AMBUSH-06", unit=unit)

@@ -20,7 +20,7 @@ from siegeworks.games.blackreach.frames import (
     HITS,
     SNIPE,
     HitFrame,
-    ShotFrame,
+    SnipeFrame,
 )
 from siegeworks.games.blackreach.ground.sight import sees, sight, why_blocked
 from siegeworks.games.blackreach.markers import (
@@ -37,14 +37,15 @@ from siegeworks.games.blackreach.units import TOO_DARK, distance, farthest, is_c
 
 NO_EFFECT, ONE_MARKER, ONE_HIT, HIT_AND_MARKER = "no effect", "suppressed", "hit", "hit and suppressed"
 SNIPER_TABLE = ("", NO_EFFECT, ONE_MARKER, ONE_MARKER, ONE_HIT, ONE_HIT, HIT_AND_MARKER)
+TILE_TABLES: dict[int, tuple[str, ...]] = {  # of the tiles that print their own
+    number: ("", *tile.sniper_table) for number, tile in enumerate(TILES) if tile.sniper_table
+}
 
 
 def sniper_table(s: BlackReachState, unit: int) -> tuple[str, ...]:
     """HBR-ABIL-SNIPE-02, HBR-ABIL-SNIPE-03  What each result brings: the table of the unit's own tile if it prints one,
     else the common one."""
-    tile = s.unit_tile[unit]
-    own = TILES[tile].get("sniper_table") if tile >= 0 else None
-    return ("", *own) if own else SNIPER_TABLE
+    return TILE_TABLES.get(s.unit_tile[unit], SNIPER_TABLE)
 
 
 def may_snipe(s: BlackReachState, unit: int, v: int) -> bool:
@@ -73,25 +74,25 @@ class SnipeTarget(Choice):
 
     kind = "snipe-target"
 
-    def seat(self, s: BlackReachState, f: ShotFrame) -> int:
+    def seat(self, s: BlackReachState, f: SnipeFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: ShotFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SnipeFrame) -> list[int]:
         return [UNIT + v for v in templates.quarry(s, f.seat, templates.bound_of(s, f)) if may_snipe(s, f.unit, v)]
 
-    def choose(self, s: BlackReachState, f: ShotFrame, w: int) -> None:
-        f.targets = [UNIT.id(w)]
+    def choose(self, s: BlackReachState, f: SnipeFrame, w: int) -> None:
+        f.target = UNIT.id(w)
         open_both(s, f.seat, OWN_FIRE, ENEMY_FIRE, f.unit, UNIT.id(w))
         test_unstable(s, f.unit)
 
-    def why_not(self, s: BlackReachState, f: ShotFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: SnipeFrame, w: int) -> list[Reason]:
         if w not in UNIT:
             return []
         if may_snipe(s, f.unit, UNIT.id(w)) and UNIT_SIDE[UNIT.id(w)] != f.seat:
             return [Reason("HBR-FIRE-15", "This Firing Action may not be aimed at that unit.")]
         return [why_not_snipe(s, f.unit, UNIT.id(w))]
 
-    def odds(self, s: BlackReachState, f: ShotFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: SnipeFrame, w: int) -> Odds | None:
         notes: list[Modifier] = []
         shift = snipe_modifier(s, f, UNIT.id(w), notes)
         chances: dict[str, Fraction] = {}
@@ -101,7 +102,7 @@ class SnipeTarget(Choice):
         return Odds("sniper", "4 or more hits", notes, [Outcome(k, v) for k, v in chances.items()])
 
 
-def snipe_modifier(s: BlackReachState, f: ShotFrame, v: int, notes: list[Modifier] | None) -> int:
+def snipe_modifier(s: BlackReachState, f: SnipeFrame, v: int, notes: list[Modifier] | None) -> int:
     """HBR-ABIL-SNIPE-02  Only Suppressed Markers, Obstacles and declared bonuses change the die."""
     line = 0 if s.power_unit[TIMING] == f.unit else sight(s, f.unit, v)
     if line and notes is not None:
@@ -109,19 +110,19 @@ def snipe_modifier(s: BlackReachState, f: ShotFrame, v: int, notes: list[Modifie
     return line + f.bonus + roll_penalty(s, f.unit, notes)
 
 
-def roll_snipe(s: BlackReachState, f: ShotFrame) -> None:
+def roll_snipe(s: BlackReachState, f: SnipeFrame) -> None:
     """HBR-ABIL-SNIPE-02, HBR-CARD-16  One die; a target that has fallen back out of sight is not rolled for."""
     if f.gone:
         jump(f, SNIPE, "HBR-ABIL-SNIPE-02/after")
         return
     f.dice = [roll(s, 6, "sniper")]
-    after_roll(s, f.seat, f.unit, f.targets[0])
+    after_roll(s, f.seat, f.unit, f.target)
 
 
-def resolve_snipe(s: BlackReachState, f: ShotFrame) -> None:
+def resolve_snipe(s: BlackReachState, f: SnipeFrame) -> None:
     """HBR-ABIL-SNIPE-02, HBR-CARD-05  1 nothing, 2-3 a marker, 4-5 a Hit, 6 a Hit and a marker. The target has been
     fired at: a second Firing Action takes another."""
-    v = f.targets[0]
+    v = f.target
     grant(s, B_FIRE_ONCE, f.unit, v, ACTIVATION_TIME)
     total = max(1, min(6, f.dice[0] + snipe_modifier(s, f, v, None)))
     outcome = sniper_table(s, f.unit)[total]
@@ -130,14 +131,14 @@ def resolve_snipe(s: BlackReachState, f: ShotFrame) -> None:
     if outcome == ONE_MARKER:
         suppress(s, v, 1, "HBR-ABIL-SNIPE-02")
     elif outcome in (ONE_HIT, HIT_AND_MARKER):
-        f.markers = int(outcome == HIT_AND_MARKER)
+        f.marker = int(outcome == HIT_AND_MARKER)
         h = HitFrame()
-        h.unit, h.hits, h.source, h.cause, h.played = v, 1, shooter, BY_FIRE, f.played
+        h.unit, h.hits, h.source, h.cause, h.played, h.pierce = v, 1, shooter, BY_FIRE, f.played, f.pierce
         call(s, HITS, h)
 
 
-def after_snipe(s: BlackReachState, f: ShotFrame) -> None:
+def after_snipe(s: BlackReachState, f: SnipeFrame) -> None:
     """HBR-ABIL-SNIPE-02  The marker of a 6 if the target survives."""
-    v = f.targets[0]
-    if f.markers and s.unit_place[v] == BOARD:
+    v = f.target
+    if f.marker and s.unit_place[v] == BOARD:
         suppress(s, v, 1, "HBR-ABIL-SNIPE-02")

@@ -22,7 +22,7 @@ from siegeworks.games.blackreach.frames import (
     SUPPRESSIVE,
     AttackFrame,
     FireFrame,
-    ShotFrame,
+    SplitFrame,
 )
 from siegeworks.games.blackreach.modifiers import (
     fire_bonus,
@@ -46,13 +46,12 @@ def split_words(s: BlackReachState, f: FireFrame, pool: list[int]) -> list[int]:
 
 def start_split(s: BlackReachState, f: FireFrame) -> None:
     """HBR-ABIL-MG-01  Begin splitting the combat value among several targets."""
-    g = ShotFrame()
-    g.unit, g.seat, g.weapon, g.how, g.kind = f.unit, UNIT_SIDE[f.unit], f.weapon, f.how, f.mode
+    g = SplitFrame()
+    g.unit, g.seat, g.weapon, g.how, g.mode = f.unit, UNIT_SIDE[f.unit], f.weapon, f.how, f.mode
     g.bonus, g.played = f.bonus, f.played
     if f.how == ON_MOVE:
         g.penalty = f.penalty if f.penalty > NOT else WEAPONS[f.weapon].fotm
-    g.cv = [f.only, 0, 0]
-    g.dice = f.past[:]
+    g.only, g.past = f.only, f.past[:]
     call(s, SPLITTING, g)
 
 
@@ -63,12 +62,12 @@ def linked(s: BlackReachState, chosen: list[int], v: int) -> bool:
     )
 
 
-def split_points(s: BlackReachState, f: ShotFrame) -> int:
+def split_points(s: BlackReachState, f: SplitFrame) -> int:
     """HBR-ABIL-MG-01, HBR-FIRE-06  The value to split: CV, Fire on the Move, bonuses; doubled for suppressive fire."""
     a = AttackFrame()
     a.unit, a.seat, a.weapon, a.target = f.unit, f.seat, f.weapon, f.targets[0]
     value = WEAPONS[f.weapon].cv[FACE_CLASS[s.unit_face[f.targets[0]]]] + f.penalty + f.bonus + fire_bonus(s, a, None)
-    return 2 * value if f.kind == SUPPRESSIVE else value
+    return 2 * value if f.mode == SUPPRESSIVE else value
 
 
 class SplitFirst(Choice):
@@ -76,30 +75,30 @@ class SplitFirst(Choice):
 
     kind = "split-first"
 
-    def seat(self, s: BlackReachState, f: ShotFrame) -> int:
+    def seat(self, s: BlackReachState, f: SplitFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: ShotFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: SplitFrame) -> list[int]:
         return UNIT.words(_pool(s, f))
 
-    def choose(self, s: BlackReachState, f: ShotFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SplitFrame, w: int) -> None:
         f.targets = [UNIT.id(w)]
         open_window(s, f.seat, OWN_FIRE, f.unit, UNIT.id(w))
 
-    def why_not(self, s: BlackReachState, f: ShotFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: SplitFrame, w: int) -> list[Reason]:
         return no_target(s, f, w)
 
-    def odds(self, s: BlackReachState, f: ShotFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: SplitFrame, w: int) -> Odds | None:
         g = f.clone()
         g.targets = [UNIT.id(w)]
         return split_odds(s, g)
 
 
-def _pool(s: BlackReachState, f: ShotFrame) -> list[int]:
-    return targets(s, f.unit, f.weapon, f.cv[0], f.dice)
+def _pool(s: BlackReachState, f: SplitFrame) -> list[int]:
+    return targets(s, f.unit, f.weapon, f.only, f.past)
 
 
-def no_target(s: BlackReachState, f: ShotFrame, w: int) -> list[Reason]:
+def no_target(s: BlackReachState, f: SplitFrame, w: int) -> list[Reason]:
     """HBR-ABIL-MG-04  What forbids to fire at a unit at all."""
     reason = why_not_target(s, f.unit, f.weapon, UNIT.id(w)) if w in UNIT else None
     return [reason] if reason is not None else []
@@ -110,58 +109,59 @@ class SplitPoint(Choice):
     stays with the first target."""
 
     kind = "split-point"
+    idle = (DONE,)
 
-    def seat(self, s: BlackReachState, f: ShotFrame) -> int:
+    def seat(self, s: BlackReachState, f: SplitFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: ShotFrame) -> list[int]:
-        left = split_points(s, f) - 1 - sum(f.structures)
+    def words(self, s: BlackReachState, f: SplitFrame) -> list[int]:
+        left = split_points(s, f) - 1 - sum(f.shares)
         if left <= 0:
             return []
         return [UNIT + v for v in _pool(s, f) if linked(s, f.targets, v)] + [DONE]
 
-    def choose(self, s: BlackReachState, f: ShotFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: SplitFrame, w: int) -> None:
         if w != DONE:
             give_point(f, UNIT.id(w))
             again(f)
 
-    def odds(self, s: BlackReachState, f: ShotFrame, w: int) -> Odds | None:
+    def odds(self, s: BlackReachState, f: SplitFrame, w: int) -> Odds | None:
         g = f.clone()
         if w != DONE:
             give_point(g, UNIT.id(w))
         return split_odds(s, g)
 
-    def why_not(self, s: BlackReachState, f: ShotFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: SplitFrame, w: int) -> list[Reason]:
         reasons = no_target(s, f, w)
         if not reasons and w in UNIT and not linked(s, f.targets, UNIT.id(w)):
             return [Reason("HBR-ABIL-MG-03", "Targets must be of one type and within 2 squares of another target.")]
         return reasons
 
 
-def give_point(f: ShotFrame, v: int) -> None:
+def give_point(f: SplitFrame, v: int) -> None:
     """HBR-ABIL-MG-01  One point more for a target, old or new."""
-    if not f.structures:
-        f.structures = [0] * len(f.targets)
+    if not f.shares:
+        f.shares = [0] * len(f.targets)
     if v not in f.targets:
         f.targets.append(v)
-        f.structures.append(0)
-    f.structures[f.targets.index(v)] += 1
+        f.shares.append(0)
+    f.shares[f.targets.index(v)] += 1
 
 
-def keep_rest(s: BlackReachState, f: ShotFrame) -> None:
+def keep_rest(s: BlackReachState, f: SplitFrame) -> None:
     """HBR-ABIL-MG-02  The first target keeps its point and whatever was not given away."""
-    if not f.structures:
-        f.structures = [0] * len(f.targets)
-    f.structures[0] += split_points(s, f) - sum(f.structures)
+    if not f.shares:
+        f.shares = [0] * len(f.targets)
+    f.shares[0] += split_points(s, f) - sum(f.shares)
 
 
-def split_odds(s: BlackReachState, f: ShotFrame) -> Odds:
+def split_odds(s: BlackReachState, f: SplitFrame) -> Odds:
     """HBR-ABIL-MG-01, HBR-ABIL-MG-04  The exact chances of how many targets are hit (or of the markers placed), were
     the split announced as it stands; changes the frame it is given."""
     keep_rest(s, f)
     notes: list[Modifier] = []
     spread = {0: Fraction(1)}
-    for v, points in zip(f.targets, f.structures, strict=True):
+    for v, points in zip(f.targets, f.shares, strict=True):
         odds = attack_odds(s, share_attack(f, v, points))
         notes += [Modifier(m.rule, f"{UNIT_NAMES[v]}: {m.text}", m.value) for m in odds.modifiers]
         sums: dict[int, Fraction] = {}
@@ -170,33 +170,33 @@ def split_odds(s: BlackReachState, f: ShotFrame) -> Odds:
             for n, c in spread.items():
                 sums[n + gain] = sums.get(n + gain, Fraction(0)) + c * Fraction(chance)
         spread = sums
-    what = "suppressed markers" if f.kind == SUPPRESSIVE else f"of {len(f.targets)} targets hit"
+    what = "suppressed markers" if f.mode == SUPPRESSIVE else f"of {len(f.targets)} targets hit"
     rows = [Outcome(f"{n} {what}", c) for n, c in sorted(spread.items())]
     return Odds("split fire", "a roll for each target", notes, rows)
 
 
-def deal_points(s: BlackReachState, f: ShotFrame) -> None:
+def deal_points(s: BlackReachState, f: SplitFrame) -> None:
     """HBR-ABIL-MG-02  The split is announced."""
     keep_rest(s, f)
-    tell(s, "split", "HBR-ABIL-MG-02", unit=f.unit, targets=f.targets[:], points=f.structures[:])
+    tell(s, "split", "HBR-ABIL-MG-02", unit=f.unit, targets=f.targets[:], points=f.shares[:])
 
 
-def split_attack(s: BlackReachState, f: ShotFrame) -> None:
+def split_attack(s: BlackReachState, f: SplitFrame) -> None:
     """HBR-ABIL-MG-01, HBR-ABIL-MG-04  One roll for each target with its share; obstacles count for each shot."""
     while f.targets and s.unit_place[f.targets[0]] != BOARD:
         f.targets.pop(0)
-        f.structures.pop(0)
+        f.shares.pop(0)
     if not f.targets or s.unit_place[f.unit] not in (BOARD, EMBARKED):
         return
     again(f)
-    call(s, ATTACK, share_attack(f, f.targets.pop(0), f.structures.pop(0)))
+    call(s, ATTACK, share_attack(f, f.targets.pop(0), f.shares.pop(0)))
 
 
-def share_attack(f: ShotFrame, v: int, points: int) -> AttackFrame:
+def share_attack(f: SplitFrame, v: int, points: int) -> AttackFrame:
     """HBR-ABIL-MG-01  The attack on one target with its share."""
     a = AttackFrame()
     a.unit, a.seat, a.target, a.weapon, a.how = f.unit, f.seat, v, f.weapon, f.how
-    a.value, a.mode, a.flags = points, f.kind, SPLIT
+    a.value, a.mode, a.flags = points, f.mode, SPLIT
     a.count = 2 if WEAPONS[f.weapon].twin else 1
     a.pierce = f.pierce or int(WEAPONS[f.weapon].piercing)
     a.ignore, a.played = f.ignore, f.played

@@ -6,20 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from siegeworks.core.flow import Choice, again, call, jump
+from siegeworks.core.flow import Choice, Frame, again, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
-from siegeworks.games.blackreach.abilities.shapes import (
-    AIMS,
-    aim_vector,
-    blast_squares,
-    flame_squares,
-    inner,
-    line_squares,
-    point_distance,
-    points_over,
-    touching,
-)
+from siegeworks.games.blackreach.abilities.razing import structures_in
 from siegeworks.games.blackreach.abilities.unstable import test_unstable
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_CONCEALED, UNIT_SIDE, WEAPONS
 from siegeworks.games.blackreach.box.components import FLAMERS, NOT, TEMPLATES, UNIT_NAMES
@@ -39,8 +29,21 @@ from siegeworks.games.blackreach.frames import (
     FireFrame,
     ShotFrame,
 )
-from siegeworks.games.blackreach.ground.ground import DISTANCE, POINT_WIDTH, SQUARES, WIDTH
-from siegeworks.games.blackreach.ground.sight import BLOCKED, between, point_in_arc, sight_to_point
+from siegeworks.games.blackreach.ground.ground import DISTANCE, POINT_WIDTH, WIDTH
+from siegeworks.games.blackreach.ground.shapes import (
+    AIMS,
+    aim_vector,
+    blast_squares,
+    disc,
+    flame_squares,
+    inner,
+    interspaces,
+    line_squares,
+    point_distance,
+    points_over,
+    touching,
+)
+from siegeworks.games.blackreach.ground.sight import BLOCKED, between, point_in_arc, sight_to_point, wall_under
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
@@ -72,7 +75,7 @@ def visible_enemies(s: BlackReachState, seat: int) -> list[int]:
     return [unit for unit in SIDE_UNITS[1 - seat] if place[unit] == BOARD and not FACE_CONCEALED[face[unit]]]
 
 
-def bound_of(s: BlackReachState, f: ShotFrame) -> FireFrame | None:
+def bound_of(s: BlackReachState, f: Frame) -> FireFrame | None:
     """HBR-FIRE-15  The Firing Action an alternate is part of, which may bind it to a target or keep it from some."""
     below = s.frames[-2] if len(s.frames) > 1 and s.frames[-1] is f else None
     return below if isinstance(below, FireFrame) else None
@@ -117,8 +120,8 @@ def units_in(s: BlackReachState, squares: list[int]) -> list[int]:
 
 
 def aims(s: BlackReachState, f: ShotFrame, bound: FireFrame | None = None) -> list[tuple[int, int]]:
-    """HBR-ABIL-FLAME-04  The (square, aim) pairs a flamer may choose: within its arc, some enemy it can hurt under the
-    template."""
+    """HBR-ABIL-FLAME-04, HBR-ABIL-FLAME-06  The (square, aim) pairs a flamer may choose: within its arc, some enemy
+    under the template, whom it suppresses even where its value is X."""
     out = []
     enemies = quarry(s, f.seat, bound)
     for square in where_squares(s, f.unit):
@@ -128,7 +131,7 @@ def aims(s: BlackReachState, f: ShotFrame, bound: FireFrame | None = None) -> li
             if f.weapon >= 0 and not aim_in_arc(s, f.unit, f.weapon, square, aim):
                 continue
             hit = flamed(s, f, square, aim)
-            if any(unit in enemies and may_hurt(s, f.cv, unit) for unit in hit) and spares(bound, hit):
+            if any(unit in enemies for unit in hit) and spares(bound, hit):
                 out.append((square, aim))
     return out
 
@@ -167,26 +170,46 @@ def flame_line(s: BlackReachState, f: ShotFrame, square: int, aim: int, unit: in
 
 
 def each_point(s: BlackReachState, f: ShotFrame, bound: FireFrame | None = None) -> Iterator[int]:
-    """HBR-ABIL-HOW-01, HBR-ABIL-HOW-02, HBR-REC-26  The interspaces that may be named: in arc, range and sight, some
-    enemy it can hurt covered."""
-    seen: set[int] = set()
+    """HBR-ABIL-HOW-01, HBR-ABIL-HOW-02, HBR-REC-26  The interspaces that may be named: any in arc, range and sight; in
+    answer to a unit one that covers it."""
     own = where_squares(s, f.unit) if f.unit >= 0 else ()
     near = close_to_own(s, f.seat) if f.kind == BOMBARD else set()
+    for p in points_for(s, f, bound):
+        if near and any(square in near for square in touching(p)):
+            continue
+        if f.kind != BOMBARD and point_fault(s, f, p, own) != FITS:
+            continue
+        if bound is None or spares(bound, units_in(s, blast_squares(s, f.template, p))):
+            yield p
+
+
+def points_for(s: BlackReachState, f: ShotFrame, bound: FireFrame | None) -> Iterator[int]:
+    """HBR-ABIL-HOW-01, HBR-FIRE-15  The interspaces a shot may be meant for: all of the map, those over an enemy first;
+    a shot that answers a unit must cover that one."""
+    seen: set[int] = set()
+    for p in covering_points(s, f, bound):
+        seen.add(p)
+        yield p
+    if bound is None or bound.only < 0:
+        for y in range(1, s.ground.height):
+            for x in range(1, s.ground.width):
+                if y * POINT_WIDTH + x not in seen:
+                    yield y * POINT_WIDTH + x
+
+
+def covering_points(s: BlackReachState, f: ShotFrame, bound: FireFrame | None) -> Iterator[int]:
+    """HBR-ABIL-HOW-04  The interspaces, each once, from which the template covers an enemy it can hurt."""
+    seen: set[int] = set()
     for e in quarry(s, f.seat, bound):
         if not may_hurt(s, f.cv, e):
             continue
         for square in cells(s, e):
-            if f.limit < 20 and own and distance_to(s, f.unit, square) > f.limit + WIDEST:
+            if f.limit < 20 and f.unit >= 0 and distance_to(s, f.unit, square) > f.limit + WIDEST:
                 continue
             for p in points_over(s, f.template, square):
                 if p not in seen:
                     seen.add(p)
-                    if near and any(x in near for x in touching(p)):
-                        continue
-                    if f.kind != BOMBARD and point_fault(s, f, p, own) != FITS:
-                        continue
-                    if bound is None or spares(bound, units_in(s, blast_squares(s, f.template, p))):
-                        yield p
+                    yield p
 
 
 def close_to_own(s: BlackReachState, seat: int) -> set[int]:
@@ -210,21 +233,27 @@ def point_fault(s: BlackReachState, f: ShotFrame, p: int, own: tuple[int, ...]) 
     if not inner(s, p):
         return ON_RIM
     if f.kind == BOMBARD:
-        near = any(point_distance(cells(s, unit), p) < 3 for unit in SIDE_UNITS[f.seat] if s.unit_place[unit] == BOARD)
-        return NEAR_OWN if near else FITS
+        return NEAR_OWN if is_near_own(s, f.seat, p) else FITS
     if f.kind == BLAST:
         return FITS
-    if f.limit < 99 and point_distance(own, p) > f.limit:
+    if f.limit < 99 and interspaces(own, p) > f.limit:
         return TOO_FAR
     if point_distance(own, p) > farthest(s):
         return DARK
     if f.weapon >= 0 and not point_in_arc(s, f.unit, f.weapon, 2 * (p % POINT_WIDTH), 2 * (p // POINT_WIDTH)):
         return OUT_OF_ARC
-    if f.kind in (HOWITZER, KRUNCH):
-        line = sight_to_point(s, f.unit, p)
-        if line == BLOCKED or (f.kind == KRUNCH and line != 0):
-            return UNSEEN
-    return FITS
+    return FITS if f.kind not in (HOWITZER, KRUNCH) or sees_point(s, f, p) else UNSEEN
+
+
+def is_near_own(s: BlackReachState, seat: int, p: int) -> bool:
+    """HBR-CARD-05  Whether an interspace is less than 3 squares from a unit of the seat."""
+    return any(point_distance(cells(s, unit), p) < 3 for unit in SIDE_UNITS[seat] if s.unit_place[unit] == BOARD)
+
+
+def sees_point(s: BlackReachState, f: ShotFrame, p: int) -> bool:
+    """HBR-ABIL-HOW-02, HBR-PSY-53  Whether the firer sees an interspace; Da Krunch wants Clear sight."""
+    line = sight_to_point(s, f.unit, p)
+    return line == 0 if f.kind == KRUNCH else line != BLOCKED
 
 
 _POINT_REASONS = {
@@ -244,29 +273,23 @@ def why_not_point(s: BlackReachState, f: ShotFrame, p: int, own: tuple[int, ...]
 
 
 def squares(s: BlackReachState, f: ShotFrame, bound: FireFrame | None = None) -> list[int]:
-    """HBR-REC-30, HBR-PSY-54  The squares a one-square bomb or a beam may be aimed at: in range, with an enemy it can
-    hurt."""
-    if f.kind == KILLBOLT:
-        return beam_ends(s, f)
-    return [
-        square
-        for e in quarry(s, f.seat, bound)
-        if may_hurt(s, f.cv, e)
-        for square in cells(s, e)
-        if distance_to(s, f.unit, square) <= f.limit and spares(bound, units_in(s, [square]))
-    ]
+    """HBR-REC-30, HBR-PSY-54  The squares a one-square bomb or a beam may be aimed at: any in range; in answer to a
+    unit one of its own."""
+    if bound is not None and bound.only >= 0:
+        pool = [square for e in quarry(s, f.seat, bound) if may_hurt(s, f.cv, e) for square in cells(s, e)]
+        near = [square for square in pool if 0 < distance_to(s, f.unit, square) <= f.limit]
+    else:
+        near = squares_near(s, where_squares(s, f.unit), f.limit)
+    if bound is None or not bound.past:
+        return near
+    return [square for square in near if spares(bound, units_in(s, [square]))]
 
 
-def beam_ends(s: BlackReachState, f: ShotFrame) -> list[int]:
-    """HBR-PSY-09  Squares within range whose line strikes at least one enemy unit."""
-    start_square = where_squares(s, f.unit)[0]
-    out = []
-    for square in range(SQUARES):
-        if not s.ground.inside[square] or not 0 < DISTANCE[start_square][square] <= f.limit:
-            continue
-        if any(s.at[b] >= 0 and UNIT_SIDE[s.at[b]] != f.seat for b in line_squares(start_square, square)):
-            out.append(square)
-    return out
+def squares_near(s: BlackReachState, own: tuple[int, ...], reach: int) -> list[int]:
+    """The squares of the map at most so far from a unit in these squares, in order, its own left out."""
+    around = {square for a in own for square in disc(a, reach)}
+    inside = s.ground.inside
+    return sorted([square for square in around.difference(own) if inside[square]])
 
 
 class Aim(Choice):
@@ -287,7 +310,7 @@ class Aim(Choice):
             return sorted({AIM + a for square, a in pairs if f.origin < 0 or square == f.origin})
         if f.kind in (BOMB, KILLBOLT):
             return sorted({SQUARE + square for square in squares(s, f, bound)})
-        return sorted(POINT + p for p in (f.targets if f.kind == BLAST else each_point(s, f, bound)))
+        return sorted(POINT + p for p in (f.points if f.kind == BLAST else each_point(s, f, bound)))
 
     def choose(self, s: BlackReachState, f: ShotFrame, w: int) -> None:
         if f.kind == FLAME:
@@ -302,7 +325,6 @@ class Aim(Choice):
             f.point = SQUARE.id(w)
         else:
             f.point = POINT.id(w)
-            f.targets = []
         tell(
             s,
             "aimed",
@@ -335,7 +357,7 @@ class Aim(Choice):
         bound = bound_of(s, f)
         if reason is None and bound is not None and (bound.only >= 0 or bound.past):
             reason = Reason("HBR-FIRE-15", "This Firing Action may not be aimed at what it would cover.")
-        return [reason or Reason("HBR-ABIL-HOW-04", "No enemy unit it could hurt would be covered.")]
+        return [reason] if reason is not None else []
 
 
 def settle_line(s: BlackReachState, f: ShotFrame) -> None:
@@ -361,19 +383,28 @@ def declare_shot(s: BlackReachState, f: ShotFrame) -> None:
     test_unstable(s, f.unit)
 
 
+def covered(s: BlackReachState, f: ShotFrame) -> list[int]:
+    """HBR-ABIL-HOW-04, HBR-REC-30, HBR-PSY-09  The squares under an explosion, a bomb or a beam."""
+    if f.kind == BOMB:
+        return [f.point]
+    if f.kind == KILLBOLT:
+        return list(line_squares(where_squares(s, f.unit)[0], f.point))
+    return blast_squares(s, f.template, f.point)
+
+
 def gather(s: BlackReachState, f: ShotFrame) -> None:
-    """HBR-ABIL-HOW-04, HBR-ABIL-IND-05, HBR-ABIL-FLAME-05, HBR-PSY-09  Who is covered; by flames, hurt or not."""
+    """HBR-ABIL-HOW-04, HBR-ABIL-IND-05, HBR-ABIL-FLAME-05, HBR-PSY-09  Who is covered, by flames hurt or not; and
+    which Structures, if the weapon has Destruction."""
     if f.gone:
         f.targets = []
     elif f.kind == FLAME:
         f.targets = flamed(s, f, f.origin, f.aim)
-    elif f.kind == BOMB:
-        f.targets = [unit for unit in units_in(s, [f.point]) if may_hurt(s, f.cv, unit)]
-    elif f.kind == KILLBOLT:
-        line = list(line_squares(where_squares(s, f.unit)[0], f.point))
-        f.targets = [unit for unit in units_in(s, line) if unit != f.unit and may_hurt(s, f.cv, unit)]
     else:
-        f.targets = [unit for unit in units_in(s, blast_squares(s, f.template, f.point)) if may_hurt(s, f.cv, unit)]
+        squares = covered(s, f)
+        spared = f.unit if f.kind == KILLBOLT else -1
+        f.targets = [unit for unit in units_in(s, squares) if unit != spared and may_hurt(s, f.cv, unit)]
+        if f.weapon >= 0 and WEAPONS[f.weapon].destruction:
+            f.structures = structures_in(s, squares)
 
 
 def attack_on(s: BlackReachState, f: ShotFrame, unit: int) -> AttackFrame:
@@ -390,9 +421,18 @@ def attack_on(s: BlackReachState, f: ShotFrame, unit: int) -> AttackFrame:
         a.auto = f.auto
     a.penalty, a.bonus, a.pierce, a.ignore = f.penalty, f.bonus, f.pierce, f.ignore
     a.origin = f.point
-    flame = f.kind == FLAME
-    a.obscure = flame_line(s, f, f.origin, f.aim, unit, where_squares(s, f.unit)) if flame else f.obscure
+    a.obscure = obstacles(s, f, unit)
     return a
+
+
+def obstacles(s: BlackReachState, f: ShotFrame, unit: int) -> int:
+    """HBR-ABIL-FLAME-07, HBR-ABIL-HOW-05, HBR-TERR-16  What obstacles take from an attack on a unit under a template:
+    on a flame's line to it, or on the line to the interspace, with a wall that the template lies on."""
+    if f.kind == FLAME:
+        return flame_line(s, f, f.origin, f.aim, unit, where_squares(s, f.unit))
+    if f.kind in (BOMB, KILLBOLT):
+        return f.obscure
+    return f.obscure + wall_under(s, blast_squares(s, f.template, f.point))
 
 
 def attack_next(s: BlackReachState, f: ShotFrame) -> None:
@@ -462,3 +502,23 @@ def has_aim(s: BlackReachState, f: ShotFrame, bound: FireFrame | None = None) ->
     if f.kind in (BOMB, KILLBOLT):
         return bool(squares(s, f, bound))
     return next(each_point(s, f, bound), -1) >= 0
+
+
+def has_mark(s: BlackReachState, f: ShotFrame) -> bool:
+    """HBR-CARD-05  Whether an enemy it could hurt can be covered: only then is a card for the shot worth a window."""
+    if f.kind == BOMB:
+        return has_square(s, f)
+    own = where_squares(s, f.unit) if f.unit >= 0 else ()
+    near_own = close_to_own(s, f.seat) if f.kind == BOMBARD else set()
+    for p in covering_points(s, f, None):
+        if f.kind == BOMBARD and not any(square in near_own for square in touching(p)):
+            return True
+        if f.kind != BOMBARD and point_fault(s, f, p, own) == FITS:
+            return True
+    return False
+
+
+def has_square(s: BlackReachState, f: ShotFrame) -> bool:
+    """HBR-REC-30  Whether an enemy that a one-square bomb could hurt stands in range."""
+    hurt = [e for e in visible_enemies(s, f.seat) if may_hurt(s, f.cv, e)]
+    return any(0 < distance_to(s, f.unit, square) <= f.limit for e in hurt for square in cells(s, e))

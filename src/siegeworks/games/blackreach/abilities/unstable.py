@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE, has, number_of
@@ -14,7 +16,10 @@ from siegeworks.games.blackreach.frames import (
     DieFrame,
     FireFrame,
     HitFrame,
+    RazeFrame,
     ShotFrame,
+    SnipeFrame,
+    SplitFrame,
 )
 from siegeworks.games.blackreach.markers import (
     B_UNSTABLE,
@@ -25,6 +30,8 @@ from siegeworks.games.blackreach.modifiers import (
     roll_penalty,
 )
 from siegeworks.games.blackreach.state import BlackReachState
+
+SHOTS: Final = (AttackFrame, ShotFrame, SnipeFrame, RazeFrame, SplitFrame)  # what a failing weapon calls off
 
 
 def unstable_value(s: BlackReachState, unit: int) -> int:
@@ -51,9 +58,9 @@ def read_unstable(s: BlackReachState, f: DieFrame) -> None:
     if works:
         return
     for frame in reversed(s.frames):
-        if isinstance(frame, (AttackFrame, ShotFrame, FireFrame, ActFrame)) and frame.unit != f.unit:
+        if isinstance(frame, (*SHOTS, FireFrame, ActFrame)) and frame.unit != f.unit:
             break  # the enemy's action that an overwatch answers goes on
-        if isinstance(frame, (AttackFrame, ShotFrame)):
+        if isinstance(frame, SHOTS):
             frame.gone = 1
         elif isinstance(frame, FireFrame):
             frame.weapons = []

@@ -12,7 +12,7 @@ from siegeworks.games.blackreach.frames import ATTACKER_WON, DEFENDER_WON, TIED,
 from siegeworks.games.blackreach.ground.ground import STEPS, WIDTH
 from siegeworks.games.blackreach.ground.sight import direction
 from siegeworks.games.blackreach.ground.terrain import damage_wreck, may_stand
-from siegeworks.games.blackreach.ground.zones import bars
+from siegeworks.games.blackreach.ground.zones import bars, lies_across
 from siegeworks.games.blackreach.movement.forced import ASIDE, RETREAT, beside, free_square, push, transports_near
 from siegeworks.games.blackreach.movement.launching import stands_free
 from siegeworks.games.blackreach.movement.manoeuvres import driven
@@ -38,6 +38,7 @@ def fall_back_squares(s: BlackReachState, v: int, came: int) -> list[int]:
         square = here + STEPS[(d + turn) % 8]
         if (
             square in s.ground.steps[klass][here]
+            and not lies_across(s, klass, here, square)
             and free_square(s, v, square)
             and bars(s, UNIT_SIDE[v], here, square) < 0
         ):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from siegeworks.core.fate import roll
@@ -10,13 +9,15 @@ from siegeworks.core.flow import Choice, again, call, jump, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.games.blackreach.abilities.melee import offer_charge
+from siegeworks.games.blackreach.abilities.razing import structure_at
 from siegeworks.games.blackreach.assault.aftermath import after_draw, after_loss, after_win, occupy
 from siegeworks.games.blackreach.box.columns import (
     FACE_CLASS,
-    FACE_FLIES,
     FACE_SHAPE,
     FACES,
     UNIT_SIDE,
+    WEAPON_ASSAULT,
+    WEAPON_LONG_ASSAULT,
     WEAPONS,
     has,
 )
@@ -25,6 +26,7 @@ from siegeworks.games.blackreach.box.options import SUPPORT_ONCE
 from siegeworks.games.blackreach.box.words import DONE, UNIT, verb
 from siegeworks.games.blackreach.cards.window import after_roll
 from siegeworks.games.blackreach.fire.attack import die_chances
+from siegeworks.games.blackreach.fire.fire import slot_word
 from siegeworks.games.blackreach.fire.hits import (
     inflict,
 )
@@ -47,15 +49,16 @@ from siegeworks.games.blackreach.ground.ground import WIDTH
 from siegeworks.games.blackreach.ground.sight import BLOCKED, dist2, sight, square_in_arc
 from siegeworks.games.blackreach.ground.terrain import barricade, cover
 from siegeworks.games.blackreach.ground.zones import zone
-from siegeworks.games.blackreach.modifiers import assault_bonus, roll_penalty
-from siegeworks.games.blackreach.movement.launching import long_assault
+from siegeworks.games.blackreach.modifiers import Notes, assault_bonus, roll_penalty
+from siegeworks.games.blackreach.movement.launching import long_assault, ways_from
 from siegeworks.games.blackreach.movement.manoeuvres import homing
 from siegeworks.games.blackreach.movement.price import ground_price
-from siegeworks.games.blackreach.muster.recruitment import TEARING
+from siegeworks.games.blackreach.muster.recruitment import LONG_ASSAULT, TEARING
 from siegeworks.games.blackreach.state import BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import (
     assault_number,
     cells,
+    distance,
     has_acted,
     is_concealed,
     lay_open,
@@ -83,7 +86,7 @@ def open_assault(s: BlackReachState, m: MoveFrame) -> None:
     if inside:
         f.carrier = s.unit_in[m.unit]
     came, f.square = way_in(s, m.unit, cells(s, f.carrier if inside else m.unit), cells(s, f.target))
-    close = m.left >= ground_price(s, m.unit, came, f.square) and f.square in doors(s, m.unit)[came]
+    close = m.left >= ground_price(s, m.unit, came, f.square) and f.square in ways_from(s, m.unit, came, inside)
     if not inside and FACE_SHAPE[s.unit_face[m.unit]] != SINGLE:
         ways = homing(s, m.unit, f.target)
         drives = [way for way in ways if m.left >= ground_price(s, m.unit, way.leaves, way.enters)]
@@ -97,17 +100,11 @@ def open_assault(s: BlackReachState, m: MoveFrame) -> None:
     call(s, ASSAULT, f)
 
 
-def doors(s: BlackReachState, unit: int) -> Sequence[tuple[int, ...]]:
-    """HBR-ASLT-08, HBR-ABIL-FLY-01  The steps a unit may make from each square into its target's."""
-    face = s.unit_face[unit]
-    return s.ground.around if FACE_FLIES[face] and s.unit_place[unit] == BOARD else s.ground.steps[FACE_CLASS[face]]
-
-
 def way_in(s: BlackReachState, unit: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:
     """HBR-ASLT-07, HBR-ASLT-08  From which of its squares a unit goes into which of its target's: an open step before
     a closed one, then the nearest, straight before slanting.
     """
-    ways = doors(s, unit)
+    ways = {a: ways_from(s, unit, a, s.unit_place[unit] != BOARD) for a in mine}
     return min(
         ((a, square) for a in mine for square in theirs), key=lambda p: (p[1] not in ways[p[0]], dist2(*p), p[1])
     )
@@ -184,6 +181,8 @@ def why_not_support(s: BlackReachState, f: AssaultFrame, unit: int) -> Reason | 
 class Support(Choice):
     """HBR-ASLT-20, HBR-ASLT-22, HBR-ASLT-23  Allies are named before any die; each gets an Activated Marker."""
 
+    idle = (DONE,)
+
     def seat(self, s: BlackReachState, f: AssaultFrame) -> int:
         return UNIT_SIDE[f.unit]
 
@@ -215,13 +214,98 @@ class Support(Choice):
         return assault_odds(s, g)
 
 
-def arm(s: BlackReachState, unit: int, v: int) -> int:
-    """HBR-ASLT-32  The weapon a unit uses against another: the one with the best value; alternates are not used. -1
-    if all are X.
-    """
+# ---------------------------------------------------------------- arms
+
+
+def number_with(s: BlackReachState, unit: int, weapon: int) -> int:
+    """HBR-ASLT-32, HBR-ABIL-ASSAULT-01  The Assault number a unit has with a weapon: its own, or one it was given; NOT
+    without the ability."""
+    if weapon < 0:
+        return assault_number(s, unit)
+    return max(WEAPON_ASSAULT[weapon], s.unit_assault[unit], NOT)
+
+
+def tears_with(s: BlackReachState, unit: int, weapon: int) -> bool:
+    """HBR-ASLT-32, HBR-ABIL-TEAR-01  Whether a unit has Tearing with a weapon: the weapon's own, or given to it."""
+    return bool(s.unit_gifts[unit] & TEARING) or (weapon >= 0 and WEAPONS[weapon].tearing)
+
+
+def reaches_with(s: BlackReachState, f: AssaultFrame, weapon: int) -> bool:
+    """HBR-ASLT-32, HBR-ABIL-LDA-01  Whether a weapon can be used from where the attacker strikes."""
+    if not f.far or s.unit_gifts[f.unit] & LONG_ASSAULT:
+        return True
+    return WEAPON_LONG_ASSAULT[weapon] >= distance(s, f.unit, f.target)
+
+
+def arms(s: BlackReachState, f: AssaultFrame, side: int) -> list[int]:
+    """HBR-ASLT-32  The weapons a side may use, alternates never: those whose value is not X, at a distance those with
+    Long Distance Assault."""
+    unit, v = (f.unit, f.target) if side == 0 else (f.target, f.unit)
     klass = FACE_CLASS[s.unit_face[v]]
-    weapons = [weapon for weapon in usable_weapons(s, unit) if WEAPONS[weapon].cv[klass] > NOT]
-    return max(weapons, key=lambda weapon: WEAPONS[weapon].cv[klass], default=-1)
+    sound = [weapon for weapon in usable_weapons(s, unit) if WEAPONS[weapon].cv[klass] > NOT]
+    return sound if side else [weapon for weapon in sound if reaches_with(s, f, weapon)]
+
+
+def worth(s: BlackReachState, f: AssaultFrame, side: int, weapon: int) -> tuple[int, int, int, int]:
+    """HBR-ASLT-32  What a weapon brings into the assault: points, dice, Tearing, Destruction."""
+    unit, v = (f.unit, f.target) if side == 0 else (f.target, f.unit)
+    number = number_with(s, unit, weapon)
+    points = WEAPONS[weapon].cv[FACE_CLASS[s.unit_face[v]]] + max(number, 0)
+    dice = 2 if side == 0 or number > NOT else 1
+    razes = WEAPONS[weapon].destruction if side == 0 and f.square >= 0 and structure_at(s, f.square) != -1 else 0
+    return points, dice, int(tears_with(s, unit, weapon)), razes
+
+
+def choices_of_arms(s: BlackReachState, f: AssaultFrame, side: int) -> list[int]:
+    """HBR-ASLT-32  The weapons between which it matters: none that another equals or betters in everything."""
+    kept: list[int] = []
+    for weapon in sorted(arms(s, f, side), key=lambda weapon: worth(s, f, side, weapon), reverse=True):
+        brings = worth(s, f, side, weapon)
+        better = [worth(s, f, side, other) for other in kept]
+        if not any(all(mine <= theirs for mine, theirs in zip(brings, other, strict=True)) for other in better):
+            kept.append(weapon)
+    return kept
+
+
+class AssaultWeapon(Choice):
+    """HBR-ASLT-32  A heavy vehicle with several weapons uses the one its owner chooses: its value, Assault number,
+    Tearing and Destruction. The attacker's is chosen first, then the defender's."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side  # 0 the attacker's, 1 the defender's
+        self.kind = "defence-weapon" if side else "assault-weapon"
+
+    def unit(self, f: AssaultFrame) -> int:
+        """Whose weapon it is."""
+        return f.target if self.side else f.unit
+
+    def seat(self, s: BlackReachState, f: AssaultFrame) -> int:
+        return UNIT_SIDE[self.unit(f)]
+
+    def words(self, s: BlackReachState, f: AssaultFrame) -> list[int]:
+        if not standing(s, f):
+            return []
+        weapons = choices_of_arms(s, f, self.side)
+        return sorted(slot_word(weapon) for weapon in weapons) if len(weapons) > 1 else []
+
+    def choose(self, s: BlackReachState, f: AssaultFrame, w: int) -> None:
+        self.arm(s, f, w)
+
+    def arm(self, s: BlackReachState, f: AssaultFrame, w: int) -> None:
+        """Note the weapon of this word."""
+        weapon = next(weapon for weapon in usable_weapons(s, self.unit(f)) if slot_word(weapon) == w)
+        if self.side:
+            f.parry = weapon
+        else:
+            f.weapon = weapon
+
+    def odds(self, s: BlackReachState, f: AssaultFrame, w: int) -> Odds | None:
+        g = f.clone()
+        self.arm(s, g, w)
+        return assault_odds(s, g)
+
+    def why_not(self, s: BlackReachState, f: AssaultFrame, w: int) -> list[Reason]:
+        return [Reason("HBR-ASLT-32", "That weapon cannot be used here, or another is at least as good in everything.")]
 
 
 def take_arms(s: BlackReachState, f: AssaultFrame) -> None:
@@ -229,7 +313,15 @@ def take_arms(s: BlackReachState, f: AssaultFrame) -> None:
     if not standing(s, f):
         leave(s, f)
         return
-    f.weapon, f.parry = arm(s, f.unit, f.target), arm(s, f.target, f.unit)
+    arm_both(s, f)
+
+
+def arm_both(s: BlackReachState, f: AssaultFrame) -> None:
+    """HBR-ASLT-32  Where nobody has chosen: the weapon that brings the most points; -1 if all are X."""
+    if f.weapon < 0:
+        f.weapon = next(iter(choices_of_arms(s, f, 0)), -1)
+    if f.parry < 0:
+        f.parry = next(iter(choices_of_arms(s, f, 1)), -1)
 
 
 def move_on(s: BlackReachState, f: AssaultFrame) -> None:
@@ -262,52 +354,58 @@ def helpless(s: BlackReachState, f: AssaultFrame) -> None:
         jump(f, ASSAULT, "HBR-ASLT-40")
 
 
-def side_value(s: BlackReachState, f: AssaultFrame, side: int, notes: list[Modifier] | None) -> int:
-    """HBR-ASLT-21, HBR-ASLT-30, HBR-ASLT-31, HBR-ASLT-33, HBR-TERR-04, HBR-ABIL-LDA-02, HBR-ABIL-NOWEAK-01
-    Everything one side adds to its best die.
-    """
+def side_value(s: BlackReachState, f: AssaultFrame, side: int, notes: Notes) -> int:
+    """HBR-ASLT-21, HBR-ASLT-30, HBR-ASLT-31  Everything one side adds to its best die."""
     unit, v = (f.unit, f.target) if side == 0 else (f.target, f.unit)
     weapon = f.weapon if side == 0 else f.parry
     klass = FACE_CLASS[s.unit_face[v]]
     rows = [Modifier("HBR-ASLT-30", "combat value", WEAPONS[weapon].cv[klass] if weapon >= 0 else 0)]
-    number = assault_number(s, unit)
+    number = number_with(s, unit, weapon)
     if number > NOT:
         rows.append(Modifier("HBR-ABIL-ASSAULT-01", "Assault", number))
     rows.append(Modifier("HBR-ASLT-30", "bonuses declared", f.bonus[side]))
     if side == 0:
-        helpers = min(len(f.support), 1) if s.options[SUPPORT_ONCE] else len(f.support)
-        rows.append(Modifier("HBR-ASLT-21", "support", helpers))
-        came = origin(s, f)
-        if (
-            klass == HEAVY
-            and not f.far
-            and not has(s.unit_face[v], "no-weak-point")
-            and behind(came % WIDTH - f.square % WIDTH, came // WIDTH - f.square // WIDTH, s.unit_facing[v])
-        ):
-            rows.append(Modifier("HBR-ASLT-33", "from the rear", 2))
-        if f.far:
-            line = sight(s, unit, v)
-            rows.append(Modifier("HBR-ABIL-LDA-02", "obstacles between", line if line > BLOCKED else 0))
-        else:
-            rows.append(Modifier("HBR-TERR-04", "barricade", barricade(s, came, f.square)))
+        rows += attacker_rows(s, f)
     else:
         rows.append(Modifier("HBR-ASLT-31", "terrain", cover(s, unit)))
     if notes is not None:
-        notes.extend(r for r in rows if r.value)
-    total = sum(r.value for r in rows)
+        notes.extend(row for row in rows if row.value)
+    total = sum(row.value for row in rows)
     return total + assault_bonus(s, f, side, notes) + roll_penalty(s, unit, notes)
+
+
+def attacker_rows(s: BlackReachState, f: AssaultFrame) -> list[Modifier]:
+    """HBR-ASLT-21, HBR-ASLT-33, HBR-TERR-04, HBR-ABIL-LDA-02  What only the attacker adds: support, the way in."""
+    helpers = min(len(f.support), 1) if SUPPORT_ONCE.is_on(s) else len(f.support)
+    rows = [Modifier("HBR-ASLT-21", "support", helpers)]
+    if f.far:
+        line = sight(s, f.unit, f.target)
+        rows.append(Modifier("HBR-ABIL-LDA-02", "obstacles between", line if line > BLOCKED else 0))
+    else:
+        rows.append(Modifier("HBR-ASLT-33", "from the rear", 2 if from_rear(s, f) else 0))
+        rows.append(Modifier("HBR-TERR-04", "barricade", barricade(s, origin(s, f), f.square)))
+    return rows
+
+
+def from_rear(s: BlackReachState, f: AssaultFrame) -> bool:
+    """HBR-ASLT-33, HBR-ABIL-NOWEAK-01  Whether a heavy vehicle is assaulted from behind."""
+    face = s.unit_face[f.target]
+    if FACE_CLASS[face] != HEAVY or has(face, "no-weak-point"):
+        return False
+    came = origin(s, f)
+    return behind(came % WIDTH - f.square % WIDTH, came // WIDTH - f.square // WIDTH, s.unit_facing[f.target])
 
 
 def dice_of(s: BlackReachState, f: AssaultFrame, side: int) -> int:
     """HBR-ASLT-02, HBR-ASLT-30, HBR-ASLT-31  Two dice for the attacker, and for a defender with Assault; else one."""
-    count = 2 if side == 0 or assault_number(s, f.target) > NOT else 1
+    count = 2 if side == 0 or number_with(s, f.target, f.parry) > NOT else 1
     return min(count, f.limit[side])
 
 
 def assault_odds(s: BlackReachState, f: AssaultFrame) -> Odds:
     """HBR-ASLT-30, HBR-ASLT-31, HBR-ASLT-36  Every modifier of both sides and the exact chances; arms the frame it is
     given."""
-    f.weapon, f.parry = arm(s, f.unit, f.target), arm(s, f.target, f.unit)
+    arm_both(s, f)
     if f.parry < 0:
         name = "beaten and hit" if FACE_CLASS[s.unit_face[f.target]] == HEAVY else "destroyed at once"
         rule = "HBR-ASLT-35" if FACE_CLASS[s.unit_face[f.target]] == HEAVY else "HBR-ASLT-34"
@@ -367,18 +465,13 @@ def compare(s: BlackReachState, f: AssaultFrame) -> None:
     )
 
 
-def tears(s: BlackReachState, unit: int) -> bool:
-    """HBR-ABIL-TEAR-01  Whether a unit has Tearing by itself."""
-    return bool(s.unit_gifts[unit] & TEARING) or any(WEAPONS[weapon].tearing for weapon in usable_weapons(s, unit))
-
-
 def strike(s: BlackReachState, f: AssaultFrame) -> None:
     """HBR-ASLT-40, HBR-ASLT-44, HBR-ASLT-50, HBR-ASLT-60, HBR-ASLT-70, HBR-ABIL-TEAR-01  The loser takes one Hit."""
     if f.result == ATTACKER_WON:
-        pierce = int(f.tear & 1 or tears(s, f.unit))
+        pierce = int(f.tear & 1 or tears_with(s, f.unit, f.weapon))
         inflict(s, f.target, 1, f.unit, BY_ASSAULT, pierce).played = f.played
     elif f.result == DEFENDER_WON:
-        pierce = int(f.tear & 2 > 0 or tears(s, f.target))
+        pierce = int(f.tear & 2 > 0 or tears_with(s, f.target, f.parry))
         inflict(s, f.unit, 1, f.target, BY_ASSAULT, pierce).played = f.played
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from siegeworks.games.blackreach.box import components as printed
-from siegeworks.games.blackreach.box.components import NOT
+from siegeworks.games.blackreach.box.components import INFANTRY, NOT
 
 FACES: Final = printed.FACES
 WEAPONS: Final = printed.WEAPONS
@@ -27,6 +27,11 @@ FACE_OTHER: Final = tuple(
     TYPES[f.type].back if i == TYPES[f.type].front else TYPES[f.type].front for i, f in enumerate(FACES)
 )
 FACE_BLOCKS: Final = tuple(f.blocks for f in FACES)  # a wreck that blocks lines
+# Whether a unit blocks lines (HBR-LOS-05, HBR-LOS-06): first in general, vehicles only; then between infantry.
+FACE_STOPS: Final = (
+    tuple(klass != INFANTRY for klass in FACE_CLASS),
+    tuple(klass != INFANTRY or not f.concealed for klass, f in zip(FACE_CLASS, FACES, strict=True)),
+)
 FACE_OBSCURES: Final = tuple(f.obscures for f in FACES)
 FACE_COVER: Final = tuple(f.cover for f in FACES)  # of a wreck, for infantry
 # By weapon.
@@ -48,7 +53,9 @@ TERRAIN_COVER: Final[tuple[tuple[int, ...], ...]] = tuple(t.cover for t in TERRA
 UNIT_TYPE: Final = printed.UNIT_TYPE
 UNIT_SIDE: Final = tuple(TYPES[t].side for t in UNIT_TYPE)
 UNITS: Final = len(UNIT_TYPE)
-TILE_SIDE: Final = tuple(printed.SIDES.index(t["faction"]) for t in printed.TILES)
+TILE_SIDE: Final = tuple(printed.SIDES.index(t.faction) for t in printed.TILES)
+TILE_BREAKS: Final = tuple(t.breaking_point for t in printed.TILES)
+TILE_POINTS: Final = tuple(t.broken.victory_points for t in printed.TILES)  # once it is broken
 CARD_KIND: Final = printed.CARD_KIND
 
 

@@ -22,7 +22,6 @@ from siegeworks.games.blackreach.box.records import (
     ClassName,
     CombatValues,
     DamageSetData,
-    EffectData,
     ExplosionData,
     FaceData,
     FlamerData,
@@ -64,19 +63,6 @@ Row = TypeVar("Row", bound=Record)
 def rows(file: str, name: str, kind: type[Row]) -> list[Row]:
     """The records of one table with packs laid over it, those marked `disabled` left out."""
     return [row for row in records(FOLDER, NAME, file, name, kind) if not row.disabled]
-
-
-def raw_rows(file: str, name: str, kind: type[Row]) -> tuple[Mapping[str, Any], ...]:
-    """The same as plain mappings, for those who read them by key; checked against their class all the same."""
-    rows(file, name, kind)
-    return tuple(table(file)[name])
-
-
-def raw_table(file: str, name: str, kind: type[msgspec.Struct]) -> Mapping[str, Any]:
-    """A table that is a single record, as a mapping; checked against its class."""
-    record(FOLDER, NAME, file, name, kind)
-    found: Mapping[str, Any] = read(FOLDER, NAME, file)[name]
-    return found
 
 
 def table(name: str) -> dict[str, Any]:
@@ -207,11 +193,6 @@ def combat_values(cv: CombatValues | None) -> tuple[int, int, int]:
         return (NOT, NOT, NOT)
     infantry, light, heavy = (NOT if value == "X" else value for value in (cv.infantry, cv.light, cv.heavy))
     return (infantry, light, heavy)
-
-
-def cv_of(row: Mapping[str, Any]) -> tuple[int, int, int]:
-    """The combat values that an effect states."""
-    return combat_values(msgspec.convert(row["cv"], CombatValues) if "cv" in row else None)
 
 
 TEMPLATES = tuple(
@@ -355,60 +336,49 @@ TERRAIN_NUMBER = {t.id: i for i, t in enumerate(TERRAIN)}
 TERRAIN_CHAR = {t.char: i for i, t in enumerate(TERRAIN) if t.char}
 TERRAIN_NAMES = tuple(t.id for t in TERRAIN)
 
-BOARDS = raw_rows("boards.toml", "board", BoardData)
-BOARD_NUMBER = {b["id"]: i for i, b in enumerate(BOARDS)}
+BOARDS = tuple(rows("boards.toml", "board", BoardData))
+BOARD_NUMBER = {b.id: i for i, b in enumerate(BOARDS)}
 BOARD_SIZE = int(read(FOLDER, NAME, "boards.toml")["size"][0])
-GROUND_TILES = raw_rows("boards.toml", "tile", GroundTileData)
-GROUND_TILE_NUMBER = {t["id"]: i for i, t in enumerate(GROUND_TILES)}
+GROUND_TILES = tuple(rows("boards.toml", "tile", GroundTileData))
+GROUND_TILE_NUMBER = {t.id: i for i, t in enumerate(GROUND_TILES)}
 
-SCENARIOS = raw_rows("scenarios.toml", "scenario", ScenarioData)
-CAMPAIGN = raw_table("scenarios.toml", "campaign", CampaignData)
-POINT_BATTLE = raw_table("scenarios.toml", "point_battle", PointBattleData)
+SCENARIOS = tuple(rows("scenarios.toml", "scenario", ScenarioData))
+CAMPAIGN = record(FOLDER, NAME, "scenarios.toml", "campaign", CampaignData)
+POINT_BATTLE = record(FOLDER, NAME, "scenarios.toml", "point_battle", PointBattleData)
 
-TILES = raw_rows("recruitment.toml", "tile", TileData)
-TILE_NAMES = tuple(str(t["id"]) for t in TILES)
+TILES = tuple(rows("recruitment.toml", "tile", TileData))
+TILE_NAMES = tuple(t.id for t in TILES)
 TILE_NUMBER = {n: i for i, n in enumerate(TILE_NAMES)}
 
 
-def _copies(rows: Any, key: str) -> tuple[tuple[str, int], ...]:
-    out = []
-    for i, row in enumerate(rows):
-        n = int(row.get(key, 1))
-        out += [(f"{row['id']}-{k + 1}" if n > 1 else str(row["id"]), i) for k in range(n)]
-    return tuple(out)
+def _copies(name: str, count: int) -> list[str]:
+    """The names of equal pieces: numbered where there are several."""
+    return [f"{name}-{k + 1}" for k in range(count)] if count > 1 else [name]
 
 
-OPTION_KINDS = raw_rows("recruitment.toml", "option", OptionData)
-OPTION_KIND_NUMBER = {o["id"]: i for i, o in enumerate(OPTION_KINDS)}
-_OPTIONS = _copies(OPTION_KINDS, "limit")
+OPTION_KINDS = tuple(rows("recruitment.toml", "option", OptionData))
+OPTION_KIND_NUMBER = {o.id: i for i, o in enumerate(OPTION_KINDS)}
+_OPTIONS = [(name, k) for k, o in enumerate(OPTION_KINDS) for name in _copies(o.id, o.limit)]
 OPTION_NAMES = tuple(n for n, _ in _OPTIONS)  # one name for each copy in the box
 OPTION_KIND = tuple(k for _, k in _OPTIONS)
 
-_fielded = {u["unit"] for t in TILES for u in t["units"]} | {u for o in OPTION_KINDS for u in o.get("units", [])}
-_PIECES = [
-    (n, TYPE_NUMBER[r["id"]])
-    for r in (t._asdict() for t in TYPES)
-    if r["id"] in _fielded
-    for n, _ in _copies([r], "counters")
-]
+_fielded = {u.unit for t in TILES for u in t.units} | {u for o in OPTION_KINDS for u in o.units}
+_PIECES = [(name, i) for i, t in enumerate(TYPES) if t.id in _fielded for name in _copies(t.id, t.counters)]
 UNIT_NAMES = tuple(n for n, _ in _PIECES)  # every counter that a tile or an option can bring
 UNIT_TYPE = tuple(t for _, t in _PIECES)
 PIECES_OF: Mapping[int, tuple[int, ...]] = {
     t: tuple(u for u, kind in enumerate(UNIT_TYPE) if kind == t) for t in sorted(set(UNIT_TYPE))
 }
 
-_CARDS_OF = [raw_rows(f"action-cards-{side}.toml", "card", CardData) for side in SIDES]
+_CARDS_OF = [rows(f"action-cards-{side}.toml", "card", CardData) for side in SIDES]
 CARD_KINDS = tuple(row for cards in _CARDS_OF for row in cards)
-_CARDS = _copies(CARD_KINDS, "copies")
+_CARDS = [(name, k) for k, card in enumerate(CARD_KINDS) for name in _copies(card.id, card.copies)]
 CARD_NAMES = tuple(n for n, _ in _CARDS)
 CARD_KIND = tuple(k for _, k in _CARDS)
 _um_titles = len(_CARDS_OF[ULTRAMARINES])
 CARD_SIDE = tuple(ULTRAMARINES if k < _um_titles else ORKS for k in CARD_KIND)
 
-POWERS = raw_rows("psychic.toml", "power", PowerData)
-POWER_NAMES = tuple(str(p["id"]) for p in POWERS)
-PERILS: tuple[Mapping[str, Any], ...] = tuple(raw_table("psychic.toml", "perils", PerilsData)["librarian"]["marker"])
-EFFECTS: Mapping[str, Any] = {
-    "window": raw_rows("effects.toml", "window", WindowData),
-    "effect": raw_rows("effects.toml", "effect", EffectData),
-}
+POWERS = tuple(rows("psychic.toml", "power", PowerData))
+POWER_NAMES = tuple(p.id for p in POWERS)
+PERILS = tuple(record(FOLDER, NAME, "psychic.toml", "perils", PerilsData).librarian.marker)
+EVENT_WINDOWS = tuple(rows("effects.toml", "window", WindowData))

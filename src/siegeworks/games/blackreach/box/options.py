@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from siegeworks.core.options import Option, Options
-
-MAINTAIN_FIRST: Final = 0
-SUPPORT_ONCE: Final = 1
-SAVE_BEFORE: Final = 2
-RAM_IN_SUPPLY: Final = 3
-TOGETHER: Final = 4
 
 OPTIONS = Options(
     Option(
@@ -39,4 +31,22 @@ OPTIONS = Options(
         "Both sides place their Order Tokens at the same time: nobody sees the other's before all lie.",
         ("HBR-ORDER-09", "HBR-ORDER-08"),
     ),
+    Option(
+        "librarian-smite",
+        "A Librarian whose powers all come from one domain has Smite too, a power of ours that is not in the book.",
+        ("HBR-PSY-50",),
+    ),
+    Option(
+        "narrow-arcs",
+        "Limited arcs open from the middle of the counter's edge instead of its middle.",
+        ("HBR-ABIL-LARC-01", "HBR-ARC-03"),
+    ),
 )
+
+MAINTAIN_FIRST = OPTIONS["maintain-at-start"]
+SUPPORT_ONCE = OPTIONS["support-once"]
+SAVE_BEFORE = OPTIONS["save-card-early"]
+RAM_IN_SUPPLY = OPTIONS["ram-in-supply"]
+TOGETHER = OPTIONS["orders-together"]
+SMITE_FREE = OPTIONS["librarian-smite"]
+NARROW_ARCS = OPTIONS["narrow-arcs"]

@@ -71,7 +71,7 @@ class ByClass(Part, frozen=True):
 
 
 # ---- abilities.toml
-class AbilityParams(Part, frozen=True):
+class AbilityParams(Part, frozen=True, omit_defaults=True):
     """The numbers printed with an ability."""
 
     bonus: Bonus | None = None
@@ -127,7 +127,7 @@ class EffectData(Record, frozen=True):
     reserve: bool = False
 
 
-class EffectStep(Part, frozen=True):
+class EffectStep(Part, frozen=True, omit_defaults=True):
     """One effect with its parameters, as cards, options, powers, markers and scenarios state it."""
 
     id: EffectId
@@ -420,7 +420,7 @@ class StripeData(Record, frozen=True):
     counters: list[UnitId]
 
 
-class TileUnits(Part, frozen=True):
+class TileUnits(Part, frozen=True, omit_defaults=True):
     """Equal units that a tile brings, and the icons by which options replace them."""
 
     unit: UnitId
@@ -714,7 +714,7 @@ class ScoringData(Part, frozen=True):
     points: Count | Literal["tile"]
     objective: str | None = None
     when: Literal["each-turn", "first-time", "game-end", "never-controlled"] | None = None
-    from_turn: Positive | None = None
+    from_turn: Positive = 1
     what: str | None = None
     only: Literal["the enemy's objective", "the own objective"] | None = None
 

@@ -24,6 +24,7 @@ from siegeworks.games.blackreach.box.words import (
     WEAPON,
     WORDS,
 )
+from siegeworks.games.blackreach.cards.deck import AFTER_ROLL
 from siegeworks.games.blackreach.frames import ACTION, SUPPLY_MOVE
 
 _BEFORE_IT_BEGINS = ("HBR-ASLT-04", "HBR-ACT-10/declare", "HBR-MOVE-01/begin")
@@ -143,8 +144,76 @@ def new_form(data: dict[str, Any]) -> None:
             frame["notes"] = renamed_notes(procedure, notes)
 
 
+# Notes by their names of today, and the name that version 4 had for each in the frames several procedures shared.
+SPLIT_4: Mapping[str, Mapping[str, str]] = {
+    "window": {"seat": "seat", "window": "window", "unit": "unit", "other": "other", "card": "card", "mode": "mode",
+               "event": "target"},
+    "card-target": {"seat": "seat", "unit": "unit", "other": "other", "card": "card", "words": "list",
+                    "first": "target", "looked": "count"},
+    "fall-back": {"seat": "seat", "unit": "unit", "attacker": "other", "left": "count"},
+    "replace-tokens": {"seat": "seat", "tokens": "list"},
+    "hits": {"unit": "unit", "hits": "hits", "source": "source", "cause": "cause", "pierce": "pierce",
+             "location": "location", "double": "double", "played": "played", "push": "push"},
+    "location": {"unit": "unit", "source": "source", "pierce": "pierce", "location": "location", "played": "played",
+                 "dice": "dice", "die": "die"},
+    "snipe": {"unit": "unit", "seat": "seat", "bonus": "bonus", "pierce": "pierce", "dice": "dice",
+              "marker": "markers", "played": "played", "ignore": "ignore", "gone": "gone"},
+    "raze": {"unit": "unit", "seat": "seat", "weapon": "weapon", "square": "point", "played": "played",
+             "gone": "gone"},
+    "split": {"unit": "unit", "seat": "seat", "weapon": "weapon", "mode": "kind", "how": "how", "penalty": "penalty",
+              "bonus": "bonus", "pierce": "pierce", "past": "dice", "targets": "targets", "shares": "structures",
+              "played": "played", "ignore": "ignore", "gone": "gone"},
+}  # fmt: skip
+ONCE_4 = 99  # of a window's `count`: it closes after its card
+BLAST_4 = 7  # the kind of shot whose targets were the interspaces it may lie on
+
+
+def split_notes(procedure: str, old: dict[str, Any]) -> dict[str, Any]:
+    """The notes of a frame of version 4, those of its own procedure only."""
+    notes = {name: old[was] for name, was in SPLIT_4[procedure].items()}
+    if procedure == "window":
+        notes["once"] = int(old["count"] == ONCE_4)
+        notes["roller"] = old["count"] if old["window"] == AFTER_ROLL else -1
+    elif procedure == "snipe":
+        notes["target"] = old["targets"][0] if old["targets"] else -1
+    elif procedure == "split":
+        notes["only"] = old["cv"][0]
+    return notes
+
+
+def shot_notes(old: dict[str, Any]) -> dict[str, Any]:
+    """The notes of a shot with a template: the interspaces of an explosion are notes of their own."""
+    notes = {name: note for name, note in old.items() if name not in ("sure", "dice_dp", "markers")}
+    notes["structures"] = []
+    aiming = old["kind"] == BLAST_4 and old["point"] < 0
+    notes["points"] = old["targets"] if aiming else []
+    notes["targets"] = [] if aiming else old["targets"]
+    return notes
+
+
+def by_the_book(data: dict[str, Any]) -> None:
+    """Version 4 shared frames among procedures, and was played before the book was read a second time."""
+    state = data["state"]
+    for unit, _, edge in state["jumped"]:
+        if edge >= 0:  # the edge of a companion's return was noted as that of its side
+            state["entry_edges"][UNIT_SIDE[unit]] = -1
+    for frame in state["frames"]:
+        procedure = frame["procedure"]
+        if procedure in ("activation", "supply"):
+            frame["notes"]["inspired"] = 0
+        if procedure == "supply":
+            frame["notes"]["unit"] = -1
+        if (procedure, frame["step"]) == ("assault", "HBR-ASLT-32"):
+            frame["step"] = "HBR-ASLT-32/attacker"
+        if procedure == "shot":
+            frame["notes"] = shot_notes(frame["notes"])
+        elif procedure in SPLIT_4:
+            frame["notes"] = split_notes(procedure, frame["notes"])
+
+
 MIGRATIONS = (
     Migration(1, "unseen Special and Bluff tokens are counted, lost ones too", count_secrets),
     Migration(2, "a move keeps the markers it began with", begun_with),
     Migration(3, "switches by name, notes named for their procedure, no words that nobody says", new_form),
+    Migration(4, "the book read a second time, a frame for every procedure", by_the_book),
 )

@@ -8,10 +8,10 @@ from typing import Final
 from siegeworks.core.fate import shuffle
 from siegeworks.core.journal import reveal, tell
 from siegeworks.games.blackreach.box.columns import CARD_KIND
-from siegeworks.games.blackreach.box.components import CARD_KINDS, CARD_SIDE, EFFECTS
+from siegeworks.games.blackreach.box.components import CARD_KINDS, CARD_SIDE, EVENT_WINDOWS
 from siegeworks.games.blackreach.state import BlackReachState
 
-WINDOWS = tuple(str(row["id"]) for row in EFFECTS["window"])
+WINDOWS = tuple(w.id for w in EVENT_WINDOWS)
 GAME_START: Final = 0
 ORDER_START: Final = 1
 ORDER_END: Final = 2
@@ -44,13 +44,11 @@ BONUS_ANY: Final = 5
 _BONUS = {"assault": BONUS_ASSAULT, "fire": BONUS_FIRE, "move": BONUS_MOVE, "save": BONUS_SAVE, "any": BONUS_ANY}
 
 # By kind of card (title of one deck).
-EVENT = tuple(
-    str(row["id"]).partition("-")[2] for row in CARD_KINDS
-)  # both decks share events: the id without its faction
-KIND_BONUS = tuple(_BONUS[row["bonus"]["kind"]] for row in CARD_KINDS)
-KIND_VALUE = tuple(int(row["bonus"]["value"]) for row in CARD_KINDS)
-KIND_WINDOWS = tuple(sum(1 << WINDOWS.index(w) for w in row["event"]["windows"]) for row in CARD_KINDS)
-KIND_RULE = tuple(str(row["rules"][0]) if row.get("rules") else "HBR-CARD-05" for row in CARD_KINDS)
+EVENT = tuple(row.id.partition("-")[2] for row in CARD_KINDS)  # both decks share events: the id without its faction
+KIND_BONUS = tuple(_BONUS[row.bonus.kind] for row in CARD_KINDS)
+KIND_VALUE = tuple(row.bonus.value for row in CARD_KINDS)
+KIND_WINDOWS = tuple(sum(1 << WINDOWS.index(w) for w in row.event.windows) for row in CARD_KINDS)
+KIND_RULE = tuple(row.rules[0] if row.rules else "HBR-CARD-05" for row in CARD_KINDS)
 # By card.
 CARD_EVENT: Final = tuple(EVENT[k] for k in CARD_KIND)
 CARD_WINDOWS: Final = tuple(KIND_WINDOWS[k] for k in CARD_KIND)

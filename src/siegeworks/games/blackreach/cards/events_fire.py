@@ -8,7 +8,6 @@ from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.defence import grant_card_save, hit_frame, transfer
-from siegeworks.games.blackreach.abilities.shapes import blast_squares, inner, line_squares, point_distance
 from siegeworks.games.blackreach.abilities.shooting import thrown
 from siegeworks.games.blackreach.abilities.sniping import (
     may_snipe,
@@ -25,6 +24,7 @@ from siegeworks.games.blackreach.box.components import CARD_KINDS, HEAVY, INFANT
 from siegeworks.games.blackreach.box.words import PASS, POINT, SQUARE, UNIT
 from siegeworks.games.blackreach.cards.dice import BOUNCE, result, throw
 from siegeworks.games.blackreach.cards.window import event, pick, then
+from siegeworks.games.blackreach.fire.losses import destroy
 from siegeworks.games.blackreach.fire.targets import may_target
 from siegeworks.games.blackreach.frames import (
     BEAM,
@@ -36,17 +36,21 @@ from siegeworks.games.blackreach.frames import (
     IGNORE_LONG_RANGE,
     IGNORE_OBSCURING,
     SHOT,
-    SNIPE,
     TEMPLATE,
     AssaultFrame,
     AttackFrame,
-    CardFrame,
     DieFrame,
+    FallBackFrame,
     HitFrame,
     ShotFrame,
+    SnipeFrame,
+    TargetFrame,
+    WindowFrame,
 )
-from siegeworks.games.blackreach.ground.ground import POINTS
-from siegeworks.games.blackreach.ground.zones import bars
+from siegeworks.games.blackreach.ground.geometry import DX, DY
+from siegeworks.games.blackreach.ground.ground import HEIGHT, POINTS, WIDTH
+from siegeworks.games.blackreach.ground.shapes import blast_squares, inner, interspaces, line_squares
+from siegeworks.games.blackreach.ground.zones import bars, lies_across
 from siegeworks.games.blackreach.movement.forced import BY_CARD_MOVE, free_square, push
 from siegeworks.games.blackreach.muster.recruitment import SMITE
 from siegeworks.games.blackreach.psychic.manifest import power_targets
@@ -61,6 +65,7 @@ from siegeworks.games.blackreach.units import (
     lift,
     put,
     tell_unit,
+    where_squares,
 )
 
 
@@ -80,13 +85,13 @@ def shooting(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bo
 
 
 @event("precision", shooting)
-def precision(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def precision(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  Obscuring obstacles and long range do not lower this Firing Action."""
     b.ignore |= IGNORE_OBSCURING | IGNORE_LONG_RANGE
 
 
 @event("sneaky-shot", shooting)
-def sneaky_shot(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def sneaky_shot(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  The target gets no defensive bonus from terrain."""
     b.ignore |= IGNORE_COVER
 
@@ -101,20 +106,20 @@ def _heavy_target(s: BlackReachState, b: Any, seat: int, unit: int, other: int) 
 
 
 @event("weak-point", _heavy_target)
-def weak_point(s: BlackReachState, f: CardFrame, b: AttackFrame) -> None:
+def weak_point(s: BlackReachState, f: WindowFrame, b: AttackFrame) -> None:
     """HBR-CARD-05  The shot counts as a rear shot and the location die is 1 higher."""
     b.rear = 1
     b.location += 1
 
 
 def _shot_at(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return (
-        isinstance(b, AttackFrame) and not b.flags & TEMPLATE and infantry(s, b.target) and UNIT_SIDE[b.target] == seat
-    )
+    if not isinstance(b, AttackFrame) or b.flags & (TEMPLATE | CHARGE_ATTACK):
+        return False
+    return infantry(s, b.target) and UNIT_SIDE[b.target] == seat
 
 
 @event("hit-the-dirt", _shot_at)
-def hit_the_dirt(s: BlackReachState, f: CardFrame, b: AttackFrame) -> None:
+def hit_the_dirt(s: BlackReachState, f: WindowFrame, b: AttackFrame) -> None:
     """HBR-CARD-05  +2 defence against this Firing Action, and a Suppressed Marker afterwards."""
     b.defence += 2
     b.dirt = 1
@@ -125,7 +130,8 @@ def away(s: BlackReachState, unit: int, enemy: int) -> list[int]:
     here = s.unit_square[unit]
     far = distance_to(s, enemy, here)
     side = UNIT_SIDE[unit]
-    ways = s.ground.steps[FACE_CLASS[s.unit_face[unit]]][here]
+    klass = FACE_CLASS[s.unit_face[unit]]
+    ways = [square for square in s.ground.steps[klass][here] if not lies_across(s, klass, here, square)]
     return [
         square
         for square in ways
@@ -137,9 +143,7 @@ def named(b: Any) -> int:
     """The unit an enemy has named as target of its fire, a sniper's too, or of its assault; -1 for none."""
     if isinstance(b, AttackFrame):  # what a charge fires at may leave the assault itself
         return -1 if b.unit < 0 or b.flags & (TEMPLATE | CHARGE_ATTACK) else b.target
-    if isinstance(b, ShotFrame):
-        return b.targets[0] if b.proc == SNIPE.number and b.targets else -1
-    return b.target if isinstance(b, AssaultFrame) else -1
+    return b.target if isinstance(b, (SnipeFrame, AssaultFrame)) else -1
 
 
 def _named(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -147,61 +151,81 @@ def _named(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool
     if v < 0 or UNIT_SIDE[v] != seat or not infantry(s, v) or s.unit_place[v] != BOARD or b.gone:
         return False
     mv = FACE_MV[FACE_OTHER[s.unit_face[v]] if is_active(s, v) else s.unit_face[v]]
-    return mv not in (NOT, 0) and bool(away(s, v, b.unit))
+    return mv not in (NOT, 0) and (bool(away(s, v, b.unit)) or is_driven_off(s, v, b.unit))
+
+
+def is_driven_off(s: BlackReachState, unit: int, enemy: int) -> bool:
+    """HBR-CARD-16  Whether the only way farther from an enemy leads a unit off the board."""
+    here = s.unit_square[unit]
+    if away(s, unit, enemy):
+        return False
+    x, y = here % WIDTH, here // WIDTH
+    own = [(square % WIDTH, square // WIDTH) for square in where_squares(s, enemy)]
+    far = min((max(abs(a - x), abs(b - y)) for a, b in own), default=0)
+    off = [(x + dx, y + dy) for dx, dy in zip(DX, DY, strict=True) if not is_inside(s, x + dx, y + dy)]
+    return any(min(max(abs(a - p), abs(b - q)) for a, b in own) > far for p, q in off)
+
+
+def is_inside(s: BlackReachState, x: int, y: int) -> bool:
+    """Whether there is a square of the board at these numbers."""
+    return 0 <= x < WIDTH and 0 <= y < HEIGHT and bool(s.ground.inside[y * WIDTH + x])
 
 
 @event("fall-back", _named)
-def fall_back(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def fall_back(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-16  A Forced Move of 1 or 2 squares, every step farther from the attacker; an Active unit is turned
-    first."""
+    first. A unit that is forced off the board is destroyed."""
     v = named(b)
     if is_active(s, v):
         lay_open(s, v)
         tell(s, "turned", "HBR-CARD-16", unit=v)
-    g = CardFrame()
-    g.seat, g.unit, g.other, g.count = f.seat, v, b.unit, 2
+    g = FallBackFrame()
+    g.seat, g.unit, g.attacker, g.left = f.seat, v, b.unit, 2
     call(s, FALLING_BACK, g)
+    if is_driven_off(s, v, b.unit):
+        destroy(s, v, b.unit, "HBR-CARD-16")
 
 
 class FallBackTo(Choice):
     """HBR-CARD-16  Where the unit falls back to: terrain counts, Suppressed Markers do not."""
 
     kind = "fall-back-to"
+    idle = (PASS,)
 
-    def seat(self, s: BlackReachState, f: CardFrame) -> int:
+    def seat(self, s: BlackReachState, f: FallBackFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
-        if not f.count:
+    def words(self, s: BlackReachState, f: FallBackFrame) -> list[int]:
+        if not f.left or s.unit_place[f.unit] != BOARD:
             return []
-        out = SQUARE.words(away(s, f.unit, f.other))
-        return [*out, PASS] if out and f.count == 1 else out
+        out = SQUARE.words(away(s, f.unit, f.attacker))
+        return [*out, PASS] if out and f.left == 1 else out
 
-    def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
-        f.count = 0 if w == PASS else f.count - 1
+    def choose(self, s: BlackReachState, f: FallBackFrame, w: int) -> None:
+        f.left = 0 if w == PASS else f.left - 1
         if w != PASS:
             here = s.unit_square[f.unit]
             if here * len(s.at) + SQUARE.id(w) in s.ground.hard:
-                f.count = 0
+                f.left = 0
             lift(s, f.unit)
             put(s, f.unit, SQUARE.id(w), s.unit_facing[f.unit])
             tell(s, "forced", "HBR-CARD-16", unit=f.unit, square=SQUARE.id(w))
             again(f)
 
 
-def still_possible(s: BlackReachState, f: CardFrame) -> None:
+def still_possible(s: BlackReachState, f: FallBackFrame) -> None:
     """HBR-CARD-16  The attack goes on only if it is still possible."""
-    b = next(x for x in reversed(s.frames) if isinstance(x, (AttackFrame, AssaultFrame, ShotFrame)))
+    b = next(x for x in reversed(s.frames) if isinstance(x, (AttackFrame, AssaultFrame, SnipeFrame)))
     if isinstance(b, AssaultFrame):
         b.gone = ESCAPED  # if it can still be reached, the assault is launched again
     elif not in_reach(s, b):
         b.gone = 1
 
 
-def in_reach(s: BlackReachState, b: AttackFrame | ShotFrame) -> bool:
+def in_reach(s: BlackReachState, b: AttackFrame | SnipeFrame) -> bool:
     """HBR-CARD-16  Whether weapon, sniper or power may still fire at its target."""
-    if isinstance(b, ShotFrame):
-        return may_snipe(s, b.unit, b.targets[0])
+    if isinstance(b, SnipeFrame):
+        return may_snipe(s, b.unit, b.target)
     if b.weapon >= 0:
         return may_target(s, b.unit, b.weapon, b.target)
     if b.flags & BEAM:
@@ -222,13 +246,13 @@ def _infantry_hit(s: BlackReachState, b: Any, seat: int, unit: int, other: int) 
 
 
 @event("it-bounced-right-off-it", _vehicle_hit)
-def bounced(s: BlackReachState, f: CardFrame, b: HitFrame) -> None:
+def bounced(s: BlackReachState, f: WindowFrame, b: HitFrame) -> None:
     """HBR-CARD-05  On 3 or more one Hit on a vehicle is ignored, not of a Double Hit."""
     throw(s, BOUNCE, f.seat, b.unit, needed=3)
 
 
 @event("ard-as-nails", _infantry_hit)
-def ard_as_nails(s: BlackReachState, f: CardFrame, b: HitFrame) -> None:
+def ard_as_nails(s: BlackReachState, f: WindowFrame, b: HitFrame) -> None:
     """HBR-CARD-05  On 4 or more one Hit on infantry is ignored."""
     throw(s, BOUNCE, f.seat, b.unit, needed=4)
 
@@ -244,7 +268,7 @@ def read_bounce(s: BlackReachState, f: DieFrame) -> None:
 
 
 @event("emperors-shield", _infantry_hit)
-def emperors_shield(s: BlackReachState, f: CardFrame, b: HitFrame) -> None:
+def emperors_shield(s: BlackReachState, f: WindowFrame, b: HitFrame) -> None:
     """HBR-CARD-05, HBR-CARD-07  An automatic save of 4 or more, Piercing or not."""
     grant_card_save(s, b.unit, 4)
 
@@ -268,13 +292,13 @@ def _shieldable(s: BlackReachState, b: Any, seat: int, unit: int, other: int) ->
 
 
 @event("grot-shield", _shieldable)
-def grot_shield(s: BlackReachState, f: CardFrame, b: HitFrame) -> None:
+def grot_shield(s: BlackReachState, f: WindowFrame, b: HitFrame) -> None:
     """HBR-CARD-05  All Hits of this attack go to another infantry unit within 2 squares."""
     pick(s, f, UNIT.words(shields(s, b.unit)))
 
 
 @then("grot-shield")
-def shield_with(s: BlackReachState, f: CardFrame, w: int) -> None:
+def shield_with(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-05  The unit that takes the Hits."""
     transfer(s, UNIT.id(w), "HBR-CARD-05")
 
@@ -291,7 +315,7 @@ def _my_fire_hit(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -
 
 
 @event("driven-back", _my_fire_hit)
-def driven_back_card(s: BlackReachState, f: CardFrame, b: HitFrame) -> None:
+def driven_back_card(s: BlackReachState, f: WindowFrame, b: HitFrame) -> None:
     """HBR-CARD-05  If the unit survives it is forced one square away from the firer."""
     b.push = 1
 
@@ -322,13 +346,13 @@ def _covered(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bo
 
 
 @event("return-to-sender", _covered)
-def return_to_sender(s: BlackReachState, f: CardFrame, b: ShotFrame) -> None:
+def return_to_sender(s: BlackReachState, f: WindowFrame, b: ShotFrame) -> None:
     """HBR-CARD-14  Any grenade is thrown back: first which unit throws it."""
     pick(s, f, UNIT.words(covered_infantry(s, b, f.seat)))
 
 
 @then("return-to-sender")
-def throw_back(s: BlackReachState, f: CardFrame, w: int) -> None:
+def throw_back(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-14  Then where to: another interspace (or square) within the grenade's range of that unit."""
     b = next(x for x in reversed(s.frames) if isinstance(x, ShotFrame))
     if w in UNIT:
@@ -358,7 +382,7 @@ def points_in_throw(s: BlackReachState, b: ShotFrame, thrower: int) -> list[int]
     for point in range(POINTS):
         if point == b.point or not inner(s, point):
             continue
-        if point_distance(own, point) <= b.limit:
+        if interspaces(own, point) <= b.limit:
             out.append(POINT + point)
     return out
 
@@ -367,19 +391,19 @@ def _may_throw(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> 
     return unit >= 0 and UNIT_SIDE[unit] == seat and infantry(s, unit) and s.unit_place[unit] == BOARD
 
 
-def card_grenade(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def card_grenade(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05, HBR-FIRE-14  A grenade from a card is the unit's Alternate Firing Action."""
-    shot = thrown(f.unit, CARD_KINDS[CARD_KIND[f.target]]["event"]["effects"][0], -1)
+    shot = thrown(f.unit, CARD_KINDS[CARD_KIND[f.event]].event.effects[0], -1)
     b.cancelled = 1
     b.did = 3
     call(s, SHOT, shot)
 
 
 def _grenade_fits(name: str) -> Any:
-    effect = next(row for row in CARD_KINDS if str(row["id"]).endswith(name))["event"]["effects"][0]
+    effect = next(row for row in CARD_KINDS if row.id.endswith(name)).event.effects[0]
 
     def fits(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
-        return _may_throw(s, b, seat, unit, other) and templates.has_aim(s, thrown(unit, effect, -1))
+        return _may_throw(s, b, seat, unit, other) and templates.has_mark(s, thrown(unit, effect, -1))
 
     return fits
 

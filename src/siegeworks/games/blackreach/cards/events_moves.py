@@ -23,11 +23,12 @@ from siegeworks.games.blackreach.frames import (
     IGNORE_DIFFICULT,
     ActFrame,
     AssaultFrame,
-    CardFrame,
     DieFrame,
     FireFrame,
     HitFrame,
     MoveFrame,
+    TargetFrame,
+    WindowFrame,
 )
 from siegeworks.games.blackreach.markers import ACTION, B_ALL_TERRAIN, B_FIRE_ONCE, B_STOP_AFTER, grant
 from siegeworks.games.blackreach.movement.action import start_move
@@ -37,10 +38,10 @@ from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     distance,
     distance_to,
+    firing_weapons,
     has_acted,
     suppress,
     tell_unit,
-    usable_weapons,
 )
 
 FIRED, OTHER = 2, 3  # ActFrame.did
@@ -51,13 +52,13 @@ def _mover(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool
 
 
 @event("dont-stop", _mover)
-def dont_stop(s: BlackReachState, f: CardFrame, b: MoveFrame) -> None:
+def dont_stop(s: BlackReachState, f: WindowFrame, b: MoveFrame) -> None:
     """HBR-CARD-05  2 squares more for this Movement Action."""
     b.boost += 2
 
 
 @event("all-terrain", _mover)
-def all_terrain(s: BlackReachState, f: CardFrame, b: MoveFrame) -> None:
+def all_terrain(s: BlackReachState, f: WindowFrame, b: MoveFrame) -> None:
     """HBR-CARD-05  Difficult Passage is ignored; a light vehicle crosses what is closed to light vehicles only."""
     b.ignore |= IGNORE_DIFFICULT
     if FACE_CLASS[s.unit_face[b.unit]] == LIGHT:
@@ -69,7 +70,7 @@ def _vehicle_mover(s: BlackReachState, b: Any, seat: int, unit: int, other: int)
 
 
 @event("ram", _vehicle_mover)
-def ram(s: BlackReachState, f: CardFrame, b: MoveFrame) -> None:
+def ram(s: BlackReachState, f: WindowFrame, b: MoveFrame) -> None:
     """HBR-CARD-05, HBR-ABIL-RAM-01  The vehicle has Ramming during this Movement Action."""
     b.ram = 1
 
@@ -85,7 +86,7 @@ def _enemy_vehicle(s: BlackReachState, b: Any, seat: int, unit: int, other: int)
 
 
 @event("bogged-down", _enemy_vehicle)
-def bogged_down(s: BlackReachState, f: CardFrame, b: MoveFrame) -> None:
+def bogged_down(s: BlackReachState, f: WindowFrame, b: MoveFrame) -> None:
     """HBR-CARD-05  The vehicle must stop after its first square or pivot, whatever else moves it on."""
     grant(s, B_STOP_AFTER, b.unit, 1, ACTION)
 
@@ -97,14 +98,14 @@ def _can_burst(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> 
 
 
 @event("burst-into-action", _can_burst)
-def burst_into_action(s: BlackReachState, f: CardFrame, b: MoveFrame) -> None:
-    """HBR-CARD-11  One Firing Action at this point of the move, all weapons, no penalty; instead of Fire on the Move,
-    not besides it."""
+def burst_into_action(s: BlackReachState, f: WindowFrame, b: MoveFrame) -> None:
+    """HBR-CARD-11  A Heavy Vehicle takes one Firing Action at this point of its move, all weapons, no penalty; instead
+    of Fire on the Move, not besides it."""
     pick(s, f, burst_words(s, b))
 
 
 @then("burst-into-action")
-def burst_fire(s: BlackReachState, f: CardFrame, w: int) -> None:
+def burst_fire(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-11  Fire, suppress or an alternate."""
     b = next(x for x in reversed(s.frames) if isinstance(x, MoveFrame))
     b.penalty = 0
@@ -138,13 +139,13 @@ def opportunists(s: BlackReachState, seat: int, mover: int) -> list[int]:
 
 
 @event("opportunistic-fire", _has_gun)
-def opportunistic_fire(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def opportunistic_fire(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  One of your units fires one weapon at the moving enemy as if it had Overwatch."""
     pick(s, f, opportunists(s, f.seat, f.unit))
 
 
 @then("opportunistic-fire")
-def opportune(s: BlackReachState, f: CardFrame, w: int) -> None:
+def opportune(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-05, HBR-MARK-05  It loses its token and gets an Activated Marker."""
     watch(s, UNIT.id(w), f.unit, one=1)
 
@@ -158,7 +159,7 @@ def _lonely(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> boo
 
 
 @event("nasty-surprise", _lonely)
-def nasty_surprise(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def nasty_surprise(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  Something buried goes off under the moving enemy."""
     throw(s, NASTY, f.seat, -1, f.unit)
 
@@ -181,14 +182,14 @@ def _attacking(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> 
 
 
 @event("battle-rage", _attacking)
-def battle_rage(s: BlackReachState, f: CardFrame, b: AssaultFrame) -> None:
+def battle_rage(s: BlackReachState, f: WindowFrame, b: AssaultFrame) -> None:
     """HBR-CARD-05  +2 to the assault; a beaten defender that survives is suppressed."""
     b.bonus[0] += 2
     b.rage = 1
 
 
 @event("surprise", _attacking)
-def surprise(s: BlackReachState, f: CardFrame, b: AssaultFrame) -> None:
+def surprise(s: BlackReachState, f: WindowFrame, b: AssaultFrame) -> None:
     """HBR-CARD-05  The defender rolls one die only."""
     b.limit[1] = 1
 
@@ -198,7 +199,7 @@ def _tin_can(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bo
 
 
 @event("krump-da-tin-can", _tin_can)
-def krump(s: BlackReachState, f: CardFrame, b: AssaultFrame) -> None:
+def krump(s: BlackReachState, f: WindowFrame, b: AssaultFrame) -> None:
     """HBR-CARD-05, HBR-CARD-07  X counts as +0 against the vehicle, +2 and Tearing."""
     b.bonus[0] += 2
     b.tear |= 1
@@ -216,7 +217,7 @@ def second_targets(s: BlackReachState, unit: int) -> list[int]:
         return []
     past = shot_at(s, unit)
     out = []
-    for weapon in usable_weapons(s, unit):
+    for weapon in firing_weapons(s, unit):
         has_target = WEAPONS[weapon].cv != (NOT, NOT, NOT) and targets(s, unit, weapon, -1, past)
         if has_target or has_alternate(s, unit, weapon, -1, past):
             out.append(weapon)
@@ -242,7 +243,7 @@ def _drilled(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bo
 
 @event("bolter-drill", _drilled)
 @event("dakka-dakka", _fired_again)
-def fire_again(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def fire_again(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  A second Firing Action against a different target; with one weapon."""
     g = FireFrame()
     g.unit, g.past, g.one, g.double = f.unit, shot_at(s, f.unit), 1, 1
@@ -255,6 +256,6 @@ def _may_run(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bo
 
 
 @event("hit-and-run", _may_run)
-def hit_and_run(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def hit_and_run(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  The unit moves up to 2 squares, without assault; not without tracks and not immobilised."""
     start_move(s, f.unit, EXTRA, False, 2)

@@ -19,9 +19,11 @@ from siegeworks.games.blackreach.frames import (
     REPLACING,
     SHOT,
     ActFrame,
-    CardFrame,
+    ReplaceFrame,
     RevealFrame,
     ShotFrame,
+    TargetFrame,
+    WindowFrame,
 )
 from siegeworks.games.blackreach.markers import (
     ACTIVATION_TIME,
@@ -71,7 +73,7 @@ def _many_orders(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -
 
 
 @event("communications-scrambled", _many_orders)
-def communications_scrambled(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def communications_scrambled(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  The opponent takes one Numbered token fewer this turn, never less than one."""
     s.token_shift[1 - f.seat] -= 1
 
@@ -81,26 +83,26 @@ def _room_for_order(s: BlackReachState, b: Any, seat: int, unit: int, other: int
 
 
 @event("relay", _room_for_order)
-def relay(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def relay(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  One more Numbered token this turn."""
     s.token_shift[f.seat] += 1
 
 
 @event("high-command", _room_for_order)
-def high_command(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def high_command(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  One Special token for this turn."""
     s.special_extra[f.seat] += 1
 
 
 @event("tactician", always)
-def tactician(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def tactician(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  Draw 2 cards, then discard 1."""
     draw_cards(s, f.seat, 2)
     pick(s, f, [CARD + c for c in distinct(s.hand[f.seat])])
 
 
 @then("tactician")
-def throw_away(s: BlackReachState, f: CardFrame, w: int) -> None:
+def throw_away(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-05  The card discarded."""
     discard(s, f.seat, CARD.id(w))
     tell(s, "card-discarded", "HBR-CARD-06", seat=f.seat, card=CARD.id(w))
@@ -117,21 +119,21 @@ def _pairs(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool
 
 
 @event("confusion", _pairs)
-def confusion(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def confusion(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  Two enemy units at most 4 squares apart exchange their tokens unseen: the first."""
     pick(s, f, sorted({point_at(s, unit) for pair in near_pairs(s, f.seat) for unit in pair}))
 
 
 @then("confusion")
-def confuse(s: BlackReachState, f: CardFrame, w: int) -> None:
+def confuse(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-05  The second, and the exchange."""
     unit = pointed_at(s, w)
-    if f.target < 0:
+    if f.first < 0:
         words = [point_at(s, b if a == unit else a) for a, b in near_pairs(s, f.seat) if unit in (a, b)]
-        pick(s, f, sorted(words), target=unit)
+        pick(s, f, sorted(words), first=unit)
         return
-    swap_tokens(s, f.target, unit)
-    tell(s, "tokens-exchanged", "HBR-CARD-05", words=[point_at(s, f.target), w])
+    swap_tokens(s, f.first, unit)
+    tell(s, "tokens-exchanged", "HBR-CARD-05", words=[point_at(s, f.first), w])
 
 
 def point_at(s: BlackReachState, unit: int) -> int:
@@ -155,12 +157,12 @@ def _has_tokens(s: BlackReachState, b: Any, seat: int, unit: int, other: int) ->
 
 
 @event("word-of-the-codex", _has_tokens)
-def word_of_the_codex(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def word_of_the_codex(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  Pick up all your tokens and place them again."""
     held = tokens_of(s, f.seat)
-    g = CardFrame()
+    g = ReplaceFrame()
     g.seat = f.seat
-    g.list = sorted(s.unit_token[unit] for unit in held)
+    g.tokens = sorted(s.unit_token[unit] for unit in held)
     for unit in held:
         s.unit_token[unit] = s.unit_seen[unit] = 0
     call(s, REPLACING, g)
@@ -171,21 +173,21 @@ class ReplaceToken(Choice):
 
     kind = "replace-token"
 
-    def seat(self, s: BlackReachState, f: CardFrame) -> int:
+    def seat(self, s: BlackReachState, f: ReplaceFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
-        if not f.list:
+    def words(self, s: BlackReachState, f: ReplaceFrame) -> list[int]:
+        if not f.tokens:
             return []
         free = takers(s, f.seat)
         bound = [unit for unit in free if must_have_order(s, unit)]
-        return [UNIT + unit for unit in (bound if bound and len(bound) >= len(f.list) else free)]
+        return [UNIT + unit for unit in (bound if bound and len(bound) >= len(f.tokens) else free)]
 
-    def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
-        token = f.list.pop(0)
+    def choose(self, s: BlackReachState, f: ReplaceFrame, w: int) -> None:
+        token = f.tokens.pop(0)
         s.unit_token[UNIT.id(w)] = token
         tell(s, "token-placed", "HBR-CARD-05", to=[f.seat], unit=UNIT.id(w), token=token)
-        if f.list:
+        if f.tokens:
             again(f)
 
 
@@ -205,25 +207,25 @@ def _scans(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool
 
 
 @event("auspex-sweep", _scans)
-def auspex_sweep(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def auspex_sweep(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  First the unit that sweeps."""
     pick(s, f, UNIT.words(scanners(s, f.seat)))
 
 
 @then("auspex-sweep")
-def sweep_tokens(s: BlackReachState, f: CardFrame, w: int) -> None:
+def sweep_tokens(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-05  Look secretly at up to three tokens within 6 squares; concealed enemies there are spotted."""
     if w == DONE:
         return
-    if f.target < 0:
+    if f.first < 0:
         scanner, count = UNIT.id(w), 0
         sweep(s, scanner, 6, "HBR-CARD-05")
     else:
-        scanner, count = f.target, f.count + 1
+        scanner, count = f.first, f.looked + 1
         look_at_token(s, f.seat, pointed_at(s, w))
     near = hidden_tokens(s, 1 - f.seat, scanner)
     if near and count < 3:
-        pick(s, f, [*sorted(point_at(s, unit) for unit in near), DONE], target=scanner, count=count)
+        pick(s, f, [*sorted(point_at(s, unit) for unit in near), DONE], first=scanner, looked=count)
 
 
 def look_at_token(s: BlackReachState, seat: int, unit: int) -> None:
@@ -246,7 +248,7 @@ def _about_to_reveal(s: BlackReachState, b: Any, seat: int, unit: int, other: in
 
 
 @event("initiative", _about_to_reveal)
-def initiative(s: BlackReachState, f: CardFrame, b: RevealFrame) -> None:
+def initiative(s: BlackReachState, f: WindowFrame, b: RevealFrame) -> None:
     """HBR-CARD-12  Reveal your own next Numbered token first; never against a Special token."""
     g = RevealFrame()
     g.seat = f.seat
@@ -259,22 +261,22 @@ def _can_react(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> 
 
 
 @event("reactive", _can_react)
-def reactive(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def reactive(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-13  Move one unrevealed token, or exchange two: the first unit. Tokens already activated stay."""
     pick(s, f, UNIT.words(tokens_of(s, f.seat)))
 
 
 @then("reactive")
-def react(s: BlackReachState, f: CardFrame, w: int) -> None:
+def react(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-13  The unit that gets it: without token and not activated, or one to exchange with."""
     unit = UNIT.id(w)
-    if f.target < 0:
+    if f.first < 0:
         others = [v for v in [*takers(s, f.seat), *tokens_of(s, f.seat)] if v != unit]
-        pick(s, f, sorted(UNIT + v for v in others), target=unit)
+        pick(s, f, sorted(UNIT + v for v in others), first=unit)
         return
-    swap_tokens(s, f.target, unit)
-    tell(s, "token-moved", "HBR-CARD-13", to=[f.seat], units=[f.target, unit])
-    tell(s, "tokens-exchanged", "HBR-CARD-13", words=[point_at(s, f.target), point_at(s, unit)])
+    swap_tokens(s, f.first, unit)
+    tell(s, "token-moved", "HBR-CARD-13", to=[f.seat], units=[f.first, unit])
+    tell(s, "tokens-exchanged", "HBR-CARD-13", words=[point_at(s, f.first), point_at(s, unit)])
 
 
 def _has_idle(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -282,13 +284,13 @@ def _has_idle(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> b
 
 
 @event("ready", _has_idle)
-def ready(s: BlackReachState, f: CardFrame, b: RevealFrame) -> None:
+def ready(s: BlackReachState, f: WindowFrame, b: RevealFrame) -> None:
     """HBR-CARD-05  Instead of revealing, activate a unit without token."""
     pick(s, f, UNIT.words(idle(s, f.seat)))
 
 
 @then("ready")
-def get_ready(s: BlackReachState, f: CardFrame, w: int) -> None:
+def get_ready(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-05, HBR-MARK-05  It acts with an Activated Marker; tokens keep their places, the opponent goes next."""
     b = next(x for x in reversed(s.frames) if isinstance(x, RevealFrame))
     b.skip = 1
@@ -299,7 +301,7 @@ def get_ready(s: BlackReachState, f: CardFrame, w: int) -> None:
 
 
 @event("waaagh", always)
-def waaagh(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def waaagh(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  This turn all your infantry moves 1 farther and adds 1 to assaults."""
     s.side_speed = s.side_speed[:]
     s.side_fury = s.side_fury[:]
@@ -316,11 +318,11 @@ def strike(seat: int) -> ShotFrame:
 
 
 def _has_mark(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return isinstance(b, RevealFrame) and b.seat == seat and templates.has_aim(s, strike(seat))
+    return isinstance(b, RevealFrame) and b.seat == seat and templates.has_mark(s, strike(seat))
 
 
 @event("orbital-strike", _has_mark)
-def orbital_strike(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def orbital_strike(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  Template C at least 3 squares from all your units; it activates nobody."""
     call(s, SHOT, strike(f.seat))
 
@@ -339,25 +341,25 @@ def _needs_courage(s: BlackReachState, b: Any, seat: int, unit: int, other: int)
 
 
 @event("courage", _needs_courage)
-def courage(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def courage(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  One infantry unit loses all its Suppressed Markers."""
     pick(s, f, UNIT.words(suppressed_infantry(s, f.seat)))
 
 
 @then("courage")
-def take_heart(s: BlackReachState, f: CardFrame, w: int) -> None:
+def take_heart(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-05  The unit."""
     rally(s, UNIT.id(w), s.unit_sm[UNIT.id(w)], "HBR-CARD-05")
 
 
 @event("without-fear", _needs_courage)
-def without_fear(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def without_fear(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  All infantry of one tile loses a Suppressed Marker each."""
     pick(s, f, sorted({TILE + s.unit_tile[unit] for unit in suppressed_infantry(s, f.seat)}))
 
 
 @then("without-fear")
-def know_no_fear(s: BlackReachState, f: CardFrame, w: int) -> None:
+def know_no_fear(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-05  The tile."""
     for unit in suppressed_infantry(s, f.seat):
         if s.unit_tile[unit] == TILE.id(w):
@@ -374,7 +376,7 @@ def _two_states(s: BlackReachState, b: Any, seat: int, unit: int, other: int) ->
 
 
 @event("speed-setup", _two_states)
-def speed_setup(s: BlackReachState, f: CardFrame, b: ActFrame) -> None:
+def speed_setup(s: BlackReachState, f: WindowFrame, b: ActFrame) -> None:
     """HBR-CARD-05, HBR-ABIL-STATE-02  Change the unit's state, then fire with the new face."""
     flip(s, f.unit)
     b.limit = 2
@@ -386,7 +388,7 @@ def _suppressed_vehicle(s: BlackReachState, b: Any, seat: int, unit: int, other:
 
 
 @event("wrath-of-the-machine", _suppressed_vehicle)
-def wrath(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def wrath(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  Until the end of its activation Suppressed Markers do not lower the vehicle's rolls or movement."""
     grant(s, B_NO_SM_ROLL, f.unit, 1, ACTIVATION_TIME)
     grant(s, B_NO_SM_MOVE, f.unit, 1, ACTIVATION_TIME)
@@ -408,13 +410,13 @@ def _followed(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> b
 
 
 @event("dynamic", _followed)
-def dynamic(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def dynamic(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  Another unit within 3 squares moves at once."""
     pick(s, f, UNIT.words(followers(s, f.seat, f.unit)))
 
 
 @then("dynamic")
-def follow_on(s: BlackReachState, f: CardFrame, w: int) -> None:
+def follow_on(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-05, HBR-MARK-05  A Movement Action without assault, and an Activated Marker."""
     unit = UNIT.id(w)
     mark_activated(s, unit)

@@ -12,9 +12,10 @@ from siegeworks.games.blackreach.cards.window import event, pick, then
 from siegeworks.games.blackreach.fire.losses import mend_tile
 from siegeworks.games.blackreach.frames import (
     EXTRA,
-    CardFrame,
+    TargetFrame,
+    WindowFrame,
 )
-from siegeworks.games.blackreach.ground.zones import enemy_zone
+from siegeworks.games.blackreach.ground.zones import enemy_zones
 from siegeworks.games.blackreach.markers import ACTIVATION_TIME, B_NOT_NEXT, grant
 from siegeworks.games.blackreach.movement.action import start_move
 from siegeworks.games.blackreach.movement.allowance import allowance
@@ -40,22 +41,22 @@ def _has_damage(s: BlackReachState, b: Any, seat: int, unit: int, other: int) ->
 
 
 @event("repairs", _has_damage)
-def repairs(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def repairs(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  Remove one Damage Marker from a heavy vehicle that did not move: the vehicle."""
     pick(s, f, UNIT.words(damaged(s, f.seat)))
 
 
 @then("repairs")
-def mend(s: BlackReachState, f: CardFrame, w: int) -> None:
+def mend(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-05  The marker."""
-    if f.target < 0:
+    if f.first < 0:
         unit = UNIT.id(w)
         kinds = [DAMAGE + k for k in range(len(DAMAGE_KINDS)) if s.unit_damage[unit] >> k & 1 and k != EXPLOSION]
-        pick(s, f, kinds, target=unit)
+        pick(s, f, kinds, first=unit)
         return
     s.unit_damage = s.unit_damage[:]
-    s.unit_damage[f.target] &= ~(1 << (DAMAGE.id(w)))
-    tell(s, "repaired", "HBR-CARD-05", unit=f.target, damage=DAMAGE.id(w))
+    s.unit_damage[f.first] &= ~(1 << (DAMAGE.id(w)))
+    tell(s, "repaired", "HBR-CARD-05", unit=f.first, damage=DAMAGE.id(w))
 
 
 def spent_movers(s: BlackReachState, seat: int) -> list[int]:
@@ -72,13 +73,13 @@ def _spent(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool
 
 
 @event("advance", _spent)
-def advance(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def advance(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  A unit that was activated moves up to 2 squares."""
     pick(s, f, UNIT.words(spent_movers(s, f.seat)))
 
 
 @then("advance")
-def go_on(s: BlackReachState, f: CardFrame, w: int) -> None:
+def go_on(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-05  It may not end next to an enemy it was not next to before."""
     unit = UNIT.id(w)
     for e in SIDE_UNITS[1 - f.seat]:
@@ -99,13 +100,13 @@ def _no_mover(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> b
 
 
 @event("go-go-go", _no_mover)
-def go_go_go(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def go_go_go(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  All units of one tile move 1 farther in this Supply Phase."""
     pick(s, f, TILE.words(live_tiles(s, f.seat)))
 
 
 @then("go-go-go")
-def hurry(s: BlackReachState, f: CardFrame, w: int) -> None:
+def hurry(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-05  The tile."""
     s.tile_speed = s.tile_speed[:]
     s.tile_speed[TILE.id(w)] += 1
@@ -132,7 +133,8 @@ def fallen_infantry(s: BlackReachState, seat: int) -> list[int]:
 
 def return_squares(s: BlackReachState, seat: int, unit: int) -> list[int]:
     """Free squares of the own deployment zone outside every enemy zone of control."""
-    return [square for square in s.zones[seat] if free_square(s, unit, square) and not enemy_zone(s, seat, square)]
+    held = enemy_zones(s, seat)
+    return [square for square in s.zones[seat] if square not in held and free_square(s, unit, square)]
 
 
 def _fallen(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
@@ -141,19 +143,19 @@ def _fallen(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> boo
 
 
 @event("sons-of-gork", _fallen)
-def sons_of_gork(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def sons_of_gork(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-17  A destroyed infantry unit comes back: which."""
     pick(s, f, UNIT.words(fallen_infantry(s, f.seat)))
 
 
 @then("sons-of-gork")
-def come_back(s: BlackReachState, f: CardFrame, w: int) -> None:
+def come_back(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-17  On its reduced (or only) side in the deployment zone; a tile thereby unbroken is turned back, its
     points are lost again."""
-    if f.target < 0:
-        pick(s, f, SQUARE.words(return_squares(s, f.seat, UNIT.id(w))), target=UNIT.id(w))
+    if f.first < 0:
+        pick(s, f, SQUARE.words(return_squares(s, f.seat, UNIT.id(w))), first=UNIT.id(w))
         return
-    unit = f.target
+    unit = f.first
     kind = TYPES[UNIT_TYPE[unit]]
     s.unit_face[unit] = kind.back if FACES[kind.back].kind == "reduced" else kind.front
     s.unit_life = s.unit_life[:]
@@ -182,13 +184,13 @@ def _has_wounded(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -
 
 
 @event("narthecium", _has_wounded)
-def narthecium(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def narthecium(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-05  A reduced infantry unit away from the enemy is turned to its unharmed side."""
     pick(s, f, UNIT.words(wounded(s, f.seat)))
 
 
 @then("narthecium")
-def treat(s: BlackReachState, f: CardFrame, w: int) -> None:
+def treat(s: BlackReachState, f: TargetFrame, w: int) -> None:
     """HBR-CARD-05  The unit."""
     flip(s, UNIT.id(w))
     tell(s, "healed", "HBR-CARD-05", unit=UNIT.id(w))

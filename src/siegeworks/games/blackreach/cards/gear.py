@@ -33,6 +33,7 @@ from siegeworks.games.blackreach.muster.recruitment import (
     VEHICLE_AMMO,
     may_use,
     spend,
+    users,
 )
 from siegeworks.games.blackreach.state import BlackReachState
 from siegeworks.games.blackreach.units import distance, klass
@@ -76,11 +77,15 @@ MOST = 3  # identical markers on one action (HBR-REC-22); an option has three
 
 
 def near_pole(s: BlackReachState, option: int, unit: int) -> bool:
-    """HBR-REC-52  A Boss Pole serves its Character and units at most 3 squares from him."""
-    bearer = s.option_unit[option]
-    if bearer < 0 or not on_table(s, bearer):
-        return False
-    return UNIT_SIDE[bearer] == UNIT_SIDE[unit] and distance(s, bearer, unit) <= 3
+    """HBR-REC-10, HBR-REC-52  A Boss Pole serves its Character and units at most 3 squares from him; on a Command Tile
+    it is any Character's."""
+    return any(
+        bearer >= 0
+        and on_table(s, bearer)
+        and UNIT_SIDE[bearer] == UNIT_SIDE[unit]
+        and (bearer == unit or distance(s, bearer, unit) <= 3)
+        for bearer in users(s, option)
+    )
 
 
 def serves_now(b: Any, window: int) -> bool:

@@ -7,10 +7,10 @@ from typing import Any
 
 from siegeworks.core.flow import Choice, jump, leave
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Odds, Reason
+from siegeworks.core.why import Caution, Odds, Reason
 from siegeworks.games.blackreach.abilities.defence import buy_save, marker_save
 from siegeworks.games.blackreach.abilities.reactions import watch, watch_odds, watchers
-from siegeworks.games.blackreach.box.words import CARD, OPTION, PASS, UNIT
+from siegeworks.games.blackreach.box.words import CARD, DONE, OPTION, PASS, UNIT
 from siegeworks.games.blackreach.cards.deck import (
     AFTER_ROLL,
     BONUS_SAVE,
@@ -32,6 +32,7 @@ from siegeworks.games.blackreach.cards.deck import (
     distinct,
     unseen,
 )
+from siegeworks.games.blackreach.cards.events_fire import is_driven_off, named
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL, markers_for, use
 from siegeworks.games.blackreach.cards.window import (
     AFTER_FIRE,
@@ -41,18 +42,18 @@ from siegeworks.games.blackreach.cards.window import (
     BONUS_MODE,
     EVENT_MODE,
     EVENTS,
-    ONCE,
     QUIET_WORD,
     THEN,
     action_frames,
     base_of,
     bonus_spent,
+    event_fits,
     may_open,
     own_unit,
     playable,
     reroll,
 )
-from siegeworks.games.blackreach.frames import WINDOW, CardFrame
+from siegeworks.games.blackreach.frames import WINDOW, TargetFrame, WindowFrame
 from siegeworks.games.blackreach.markers import ACTION, B_SAVE, grant
 from siegeworks.games.blackreach.state import BlackReachState
 
@@ -62,11 +63,12 @@ class PlayCard(Choice):
 
     kind = "window"
     pause = True
+    idle = (PASS, QUIET_WORD)
 
-    def seat(self, s: BlackReachState, f: CardFrame) -> int:
+    def seat(self, s: BlackReachState, f: WindowFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: WindowFrame) -> list[int]:
         b = base_of(s, f)
         out = [PASS, QUIET_WORD]
         for card in distinct(s.hand[f.seat]):
@@ -79,7 +81,7 @@ class PlayCard(Choice):
             out += OPTION.words(markers_for(s, b, f.seat, f.window, own))
         return out
 
-    def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: WindowFrame, w: int) -> None:
         if w in (PASS, QUIET_WORD):
             if w == QUIET_WORD:
                 s.quiet[f.seat] = 1
@@ -102,7 +104,7 @@ class PlayCard(Choice):
                 marker_save(s, b)
             reopen(s, f)
 
-    def why_not(self, s: BlackReachState, f: CardFrame, w: int) -> list[Reason]:
+    def why_not(self, s: BlackReachState, f: WindowFrame, w: int) -> list[Reason]:
         if w in CARD:
             return [why_not_card(s, f, CARD.id(w))]
         if w in OPTION:
@@ -111,11 +113,18 @@ class PlayCard(Choice):
             return [Reason("HBR-ABIL-OVER-01", "It has no Overwatch, has been activated, or cannot fire at it.")]
         return []
 
-    def odds(self, s: BlackReachState, f: CardFrame, w: int) -> Odds | None:
+    def caution(self, s: BlackReachState, f: WindowFrame, w: int) -> Caution | None:
+        if w not in CARD or CARD_EVENT[CARD.id(w)] != "fall-back" or not event_fits(s, f, base_of(s, f), CARD.id(w)):
+            return None
+        if not is_driven_off(s, named(base_of(s, f)), base_of(s, f).unit):
+            return None
+        return Caution("own-loss", "As an event it drives the unit off the board, which destroys it.", "HBR-CARD-16")
+
+    def odds(self, s: BlackReachState, f: WindowFrame, w: int) -> Odds | None:
         return watch_odds(s, UNIT.id(w), f.unit) if w in UNIT else None
 
 
-def why_not_card(s: BlackReachState, f: CardFrame, card: int) -> Reason:
+def why_not_card(s: BlackReachState, f: WindowFrame, card: int) -> Reason:
     """HBR-CARD-02, HBR-CARD-05, HBR-CARD-08  Why a card cannot be played in this window."""
     if card not in s.hand[f.seat]:
         return Reason("HBR-CARD-02", "You do not hold this card.")
@@ -129,13 +138,13 @@ class UseAs(Choice):
 
     kind = "use-as"
 
-    def seat(self, s: BlackReachState, f: CardFrame) -> int:
+    def seat(self, s: BlackReachState, f: WindowFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: WindowFrame) -> list[int]:
         return [AS_EVENT, AS_BONUS] if f.card >= 0 and f.mode < 0 else []
 
-    def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: WindowFrame, w: int) -> None:
         f.mode = EVENT_MODE if w == AS_EVENT else BONUS_MODE
 
 
@@ -144,18 +153,19 @@ class CardTarget(Choice):
 
     kind = "card-target"
     pause = False
+    idle = (DONE,)
 
-    def seat(self, s: BlackReachState, f: CardFrame) -> int:
+    def seat(self, s: BlackReachState, f: TargetFrame) -> int:
         return f.seat
 
-    def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
-        return f.list
+    def words(self, s: BlackReachState, f: TargetFrame) -> list[int]:
+        return f.words
 
-    def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: TargetFrame, w: int) -> None:
         THEN[CARD_EVENT[f.card]](s, f, w)
 
 
-def reopen(s: BlackReachState, f: CardFrame) -> None:
+def reopen(s: BlackReachState, f: WindowFrame) -> None:
     """The window asks again if, by public facts, there may be more to play; else it closes."""
     more = may_open(s, base_of(s, f), f.seat, f.window, f.unit, f.other)
     if not more and f.window in (ENEMY_STEP, AFTER_FIRE):
@@ -163,7 +173,7 @@ def reopen(s: BlackReachState, f: CardFrame) -> None:
     jump(f, WINDOW, "HBR-CARD-05" if more else "end")
 
 
-def announce(s: BlackReachState, f: CardFrame) -> None:
+def announce(s: BlackReachState, f: WindowFrame) -> None:
     """HBR-CARD-06  The card is shown and goes to the discards."""
     if f.card < 0:
         jump(f, WINDOW, "HBR-CARD-05")
@@ -173,7 +183,7 @@ def announce(s: BlackReachState, f: CardFrame) -> None:
     tell(s, kind, CARD_RULE[f.card] if f.mode == EVENT_MODE else "HBR-CARD-10", seat=f.seat, card=f.card)
 
 
-def may_be_answered(s: BlackReachState, f: CardFrame) -> bool:
+def may_be_answered(s: BlackReachState, f: WindowFrame) -> bool:
     """HBR-CARD-07  Whether, by public facts, the opponent might answer: a Battle Event other than No!, and not every
     No! of his has been seen."""
     if f.mode != EVENT_MODE or CARD_EVENT[f.card] == "no":
@@ -187,18 +197,19 @@ class Counter(Choice):
 
     kind = "counter"
     pause = True
+    idle = (PASS, QUIET_WORD)
 
-    def seat(self, s: BlackReachState, f: CardFrame) -> int:
+    def seat(self, s: BlackReachState, f: WindowFrame) -> int:
         return 1 - f.seat
 
-    def words(self, s: BlackReachState, f: CardFrame) -> list[int]:
+    def words(self, s: BlackReachState, f: WindowFrame) -> list[int]:
         other = 1 - f.seat
         if s.quiet[other] or not may_be_answered(s, f):
             return []
         answers = [card for card in distinct(s.hand[other]) if CARD_EVENT[card] == "no"]
         return [PASS, QUIET_WORD, *CARD.words(answers)]
 
-    def choose(self, s: BlackReachState, f: CardFrame, w: int) -> None:
+    def choose(self, s: BlackReachState, f: WindowFrame, w: int) -> None:
         if w == QUIET_WORD:
             s.quiet[1 - f.seat] = 1
         elif w != PASS:
@@ -207,7 +218,7 @@ class Counter(Choice):
             f.card = -1
 
 
-def resolve(s: BlackReachState, f: CardFrame) -> None:
+def resolve(s: BlackReachState, f: WindowFrame) -> None:
     """HBR-CARD-05, HBR-CARD-10  What the card does; then the window is open again."""
     card = f.card
     jump(f, WINDOW, "end")
@@ -215,15 +226,15 @@ def resolve(s: BlackReachState, f: CardFrame) -> None:
         f.card = -1
         b = base_of(s, f)
         if f.mode == EVENT_MODE:
-            f.target = card
+            f.event = card
             EVENTS[CARD_EVENT[card]][1](s, f, b)
         else:
             take_bonus(s, f, b, card)
-    if f.count != ONCE and f in s.frames:
+    if not f.once and f in s.frames:
         reopen(s, f)
 
 
-def take_bonus(s: BlackReachState, f: CardFrame, b: Any, card: int) -> None:
+def take_bonus(s: BlackReachState, f: WindowFrame, b: Any, card: int) -> None:
     """HBR-CARD-08, HBR-CARD-09, HBR-CARD-10  Add an Alternate Bonus to the action, before any die or step."""
     for frame in action_frames(s):
         frame.played |= 1 << f.seat

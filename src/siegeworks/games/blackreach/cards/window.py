@@ -49,8 +49,14 @@ from siegeworks.games.blackreach.frames import (
     CardFrame,
     FireFrame,
     HitFrame,
+    LocationFrame,
     MoveFrame,
+    RazeFrame,
     ShotFrame,
+    SnipeFrame,
+    SplitFrame,
+    TargetFrame,
+    WindowFrame,
 )
 from siegeworks.games.blackreach.markers import B_SAVE, has_boon
 from siegeworks.games.blackreach.modifiers import may_buy_save
@@ -61,10 +67,9 @@ AS_EVENT: Final = verb("event")
 AS_BONUS: Final = verb("bonus")
 EVENT_MODE: Final = 0
 BONUS_MODE: Final = 1
-ONCE: Final = 99  # CardFrame.count: the window closes after this card
 # fits(s, base, seat, unit, other): may the event be played now, by public facts; play(s, f, base): what it does.
 Fits = Callable[[BlackReachState, Any, int, int, int], bool]
-Play = Callable[[BlackReachState, CardFrame, Any], None]
+Play = Callable[[BlackReachState, WindowFrame, Any], None]
 EVENTS: dict[str, tuple[Fits, Play]] = {}
 BONUS_IN = {
     OWN_FIRE: (BONUS_FIRE, BONUS_ANY),
@@ -89,7 +94,7 @@ def event(name: str, fits: Fits) -> Callable[[Play], Play]:
     return keep
 
 
-def base_of(s: BlackReachState, f: CardFrame) -> Any:
+def base_of(s: BlackReachState, f: WindowFrame) -> Any:
     """The frame a window was opened for: below other windows, and below an ability's own notes unless they hold the
     dice."""
     frames = s.frames
@@ -120,7 +125,7 @@ def top_base(s: BlackReachState, window: int) -> Any:
 def bonus_fits(s: BlackReachState, b: Any, window: int, card: int, unit: int, other: int) -> bool:
     """HBR-CARD-09, HBR-CARD-10  Whether a card's Alternate Bonus can be used here."""
     kind = CARD_BONUS[card]
-    if kind == BONUS_SAVE and s.options[SAVE_BEFORE]:
+    if kind == BONUS_SAVE and SAVE_BEFORE.is_on(s):
         return window in (ENEMY_FIRE, ENEMY_ASSAULT) and may_buy_save(s, other) and not has_boon(s, other, B_SAVE)
     if kind not in BONUS_IN.get(window, ()):
         return False
@@ -160,11 +165,11 @@ def may_open(s: BlackReachState, b: Any, seat: int, window: int, unit: int, othe
 def might_have_bonus(s: BlackReachState, b: Any, seat: int, window: int, unit: int, other: int) -> bool:
     """HBR-CARD-08, HBR-CARD-09, HBR-CARD-10  Whether some card's Alternate Bonus could be used here."""
     if window == ENEMY_FIRE:
-        return bool(s.options[SAVE_BEFORE]) and not bonus_spent(s, seat) and may_buy_save(s, other)
+        return SAVE_BEFORE.is_on(s) and not bonus_spent(s, seat) and may_buy_save(s, other)
     if window not in BONUS_IN or bonus_spent(s, seat):
         return False
     if window == HIT_SUFFERED:
-        return not s.options[SAVE_BEFORE] and not b.pierce and may_buy_save(s, other)
+        return not SAVE_BEFORE.is_on(s) and not b.pierce and may_buy_save(s, other)
     if window == HIT_INFLICTED:
         return _is_heavy(s, b.unit)
     return window != SUPPLY_MOVE or unit >= 0
@@ -184,7 +189,7 @@ def might_have_event(s: BlackReachState, b: Any, seat: int, window: int, unit: i
     return False
 
 
-def open_window(s: BlackReachState, seat: int, window: int, unit: int = -1, other: int = -1, count: int = 0) -> None:
+def open_window(s: BlackReachState, seat: int, window: int, unit: int = -1, other: int = -1, roller: int = -1) -> None:
     """Push a window for a seat if public facts allow one."""
     if s.quiet[seat]:
         return
@@ -193,8 +198,8 @@ def open_window(s: BlackReachState, seat: int, window: int, unit: int = -1, othe
     b = top_base(s, window)
     if not may_open(s, b, seat, window, unit, other):
         return
-    f = CardFrame()
-    f.seat, f.window, f.unit, f.other, f.count = seat, window, unit, other, count
+    f = WindowFrame()
+    f.seat, f.window, f.unit, f.other, f.roller = seat, window, unit, other, roller
     call(s, WINDOW, f)
 
 
@@ -208,7 +213,7 @@ def open_both(s: BlackReachState, first: int, window: int, other_window: int, un
         open_window(s, 1 - first, other_window, unit, other)
 
 
-def playable(s: BlackReachState, f: CardFrame, b: Any, card: int) -> int:
+def playable(s: BlackReachState, f: WindowFrame, b: Any, card: int) -> int:
     """What a card can be used as here: bit 1 event, bit 2 bonus."""
     as_event = event_fits(s, f, b, card)
     as_bonus = (
@@ -219,7 +224,7 @@ def playable(s: BlackReachState, f: CardFrame, b: Any, card: int) -> int:
     return int(as_event) + 2 * int(as_bonus)
 
 
-def event_fits(s: BlackReachState, f: CardFrame, b: Any, card: int) -> bool:
+def event_fits(s: BlackReachState, f: WindowFrame, b: Any, card: int) -> bool:
     """HBR-CARD-05  Whether a card names this window, and its Battle Event fits here."""
     if f.window >= ANY_ROLL or not CARD_WINDOWS[card] >> f.window & 1:
         return False
@@ -228,35 +233,32 @@ def event_fits(s: BlackReachState, f: CardFrame, b: Any, card: int) -> bool:
 
 def play_now(s: BlackReachState, seat: int, card: int, window: int, unit: int) -> None:
     """Play a card as an event outside a window's question: it is shown, may be answered, and works."""
-    f = CardFrame()
-    f.seat, f.card, f.window, f.unit, f.count = seat, card, window, unit, ONCE
+    f = WindowFrame()
+    f.seat, f.card, f.window, f.unit, f.once = seat, card, window, unit, 1
     call(s, WINDOW, f)
     jump(f, WINDOW, "HBR-CARD-06")
 
 
-THEN: dict[str, Callable[[BlackReachState, CardFrame, int], None]] = {}
+Then = Callable[[BlackReachState, TargetFrame, int], None]
+THEN: dict[str, Then] = {}
 
 
-def then(
-    name: str,
-) -> Callable[[Callable[[BlackReachState, CardFrame, int], None]], Callable[[BlackReachState, CardFrame, int], None]]:
+def then(name: str) -> Callable[[Then], Then]:
     """Register what pointing a card at something does."""
 
-    def keep(
-        do: Callable[[BlackReachState, CardFrame, int], None],
-    ) -> Callable[[BlackReachState, CardFrame, int], None]:
+    def keep(do: Then) -> Then:
         THEN[name] = do
         return do
 
     return keep
 
 
-def pick(s: BlackReachState, f: CardFrame, words: list[int], target: int = -1, count: int = 0) -> None:
-    """Ask the card's player to point at one of these words; `target` and `count` are notes for the next question."""
-    g = CardFrame()
-    g.seat, g.window, g.unit, g.other = f.seat, f.window, f.unit, f.other
-    g.card = f.card if f.card >= 0 else f.target
-    g.list, g.target, g.count = words, target, count
+def pick(s: BlackReachState, f: WindowFrame | TargetFrame, words: list[int], first: int = -1, looked: int = 0) -> None:
+    """Ask the card's player to point at one of these words; `first` and `looked` are notes for the next question."""
+    g = TargetFrame()
+    g.seat, g.unit, g.other = f.seat, f.unit, f.other
+    g.card = f.event if isinstance(f, WindowFrame) else f.card
+    g.words, g.first, g.looked = words, first, looked
     call(s, TARGET, g)
 
 
@@ -268,16 +270,16 @@ def dice_of(b: Any) -> list[int]:
     return dice
 
 
-def reroll(s: BlackReachState, f: CardFrame, b: Any, whole: bool) -> None:
+def reroll(s: BlackReachState, f: WindowFrame, b: Any, whole: bool) -> None:
     """HBR-CARD-15, HBR-REC-28  Roll all dice again, or the one that matters: the owner's lowest, the opponent's
     highest. The new result may be re-rolled too, by either side."""
     other = 1 - f.seat
     if not is_asked_to_reroll(s, other):
-        open_window(s, other, AFTER_ROLL, f.unit, f.other, f.count)
+        open_window(s, other, AFTER_ROLL, f.unit, f.other, f.roller)
     dice = dice_of(b)
     if whole:
         chosen = list(range(len(dice)))
-    elif f.seat == f.count:
+    elif f.seat == f.roller:
         chosen = [dice.index(min(dice))]
     else:
         chosen = [dice.index(max(dice))]
@@ -288,7 +290,7 @@ def reroll(s: BlackReachState, f: CardFrame, b: Any, whole: bool) -> None:
 
 def is_asked_to_reroll(s: BlackReachState, seat: int) -> bool:
     """Whether a seat's window after these dice is open already."""
-    windows = [f for f in s.frames if isinstance(f, CardFrame)]
+    windows = [f for f in s.frames if isinstance(f, WindowFrame)]
     return any(f.window == AFTER_ROLL and f.seat == seat for f in windows)
 
 
@@ -303,13 +305,13 @@ def after_roll(s: BlackReachState, seat: int, unit: int, other: int = -1) -> Non
 def _own_roll(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
     if unit >= 0:
         return UNIT_SIDE[unit] == seat
-    if isinstance(b, HitFrame):
+    if isinstance(b, LocationFrame):
         return UNIT_SIDE[b.unit] != seat
     return bool(b.seat == seat)
 
 
 @event("second-chance", _own_roll)
-def second_chance(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def second_chance(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """HBR-CARD-15  Roll again: all dice of the roll."""
     reroll(s, f, b, whole=True)
 
@@ -319,8 +321,21 @@ def _never(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool
 
 
 @event("no", _never)
-def no_answer(s: BlackReachState, f: CardFrame, b: Any) -> None:
+def no_answer(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     """Played only as an answer, see Counter."""
+
+
+# The frames inside an action that remember Alternate Bonuses.
+BONUS_FRAMES: Final = (
+    AttackFrame,
+    HitFrame,
+    LocationFrame,
+    ShotFrame,
+    SnipeFrame,
+    RazeFrame,
+    SplitFrame,
+    ActFrame,
+)
 
 
 def action_frames(s: BlackReachState) -> list[Any]:
@@ -330,7 +345,7 @@ def action_frames(s: BlackReachState) -> list[Any]:
         if isinstance(f, (FireFrame, MoveFrame, AssaultFrame)):
             out.append(f)
             break
-        if isinstance(f, (AttackFrame, HitFrame, ShotFrame, ActFrame)):
+        if isinstance(f, BONUS_FRAMES):
             out.append(f)
     return out
 

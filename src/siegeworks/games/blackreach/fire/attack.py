@@ -15,6 +15,7 @@ from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_WEAPONS, FA
 from siegeworks.games.blackreach.box.components import CLASSES, HEAVY, NOT, UNIT_NAMES
 from siegeworks.games.blackreach.box.words import FIRE, SUPPRESS
 from siegeworks.games.blackreach.cards.deck import ENEMY_FIRE, OWN_FIRE
+from siegeworks.games.blackreach.cards.gear import ANY_ROLL
 from siegeworks.games.blackreach.cards.window import after_roll, open_both, open_window
 from siegeworks.games.blackreach.fire.targets import targets
 from siegeworks.games.blackreach.frames import (
@@ -39,90 +40,88 @@ from siegeworks.games.blackreach.frames import (
 )
 from siegeworks.games.blackreach.ground.sight import BLOCKED, is_front_shot, is_rear_shot, sight
 from siegeworks.games.blackreach.ground.terrain import cover
-from siegeworks.games.blackreach.modifiers import fire_bonus, ignored_by_timing, roll_penalty
+from siegeworks.games.blackreach.modifiers import Notes, fire_bonus, ignored_by_timing, noted, roll_penalty
 from siegeworks.games.blackreach.muster.recruitment import HAWK
 from siegeworks.games.blackreach.state import AIR, BOARD, BlackReachState
-from siegeworks.games.blackreach.units import base_dv, distance, suppress, working
+from siegeworks.games.blackreach.units import base_dv, distance, firing_face, firing_weapons, suppress
 
 LONG_RANGE = 7
 
 
-def combat_value(s: BlackReachState, f: AttackFrame, notes: list[Modifier] | None) -> int:
-    """HBR-FIRE-03, HBR-FIRE-06, HBR-FIRE-14, HBR-HVY-01, HBR-HVY-12, HBR-ABIL-SUPP-01, HBR-ABIL-NOWEAK-01,
-    HBR-ABIL-HOW-07  CV, Fire on the Move, bonuses; doubled when suppressive.
+def combat_value(s: BlackReachState, f: AttackFrame, notes: Notes) -> int:
+    """HBR-FIRE-03, HBR-FIRE-06, HBR-FIRE-14, HBR-HVY-12, HBR-ABIL-SUPP-01, HBR-ABIL-HOW-07  CV, Fire on the Move,
+    bonuses; doubled when suppressive.
     """
-    v = f.target
-    face = s.unit_face[v]
-    klass = FACE_CLASS[face]
+    klass = FACE_CLASS[s.unit_face[f.target]]
     value = f.value if f.value > NOT else WEAPONS[f.weapon].cv[klass]
-    if notes is not None:
-        notes.append(Modifier("HBR-FIRE-03", f"combat value against {CLASSES[klass]}", value))
-        if f.penalty:
-            notes.append(Modifier("HBR-ABIL-FOTM-03", "fire on the move", f.penalty))
-        if f.bonus:
-            notes.append(Modifier("HBR-FIRE-06", "bonuses declared", f.bonus))
-    value += f.penalty + f.bonus + fire_bonus(s, f, notes)
-    weak = klass == HEAVY and not f.flags & TEMPLATE and "no-weak-point" not in FACES[face].abilities
-    if weak and (f.rear or (f.unit >= 0 and is_rear_shot(s, f.unit, v))):
-        rear = 4 if f.mode == SUPPRESSIVE and f.flags & SPLIT else 2
-        value += rear
-        if notes is not None:
-            notes.append(Modifier("HBR-HVY-01", "rear shot" if rear == 2 else "rear shot, doubled", rear))
+    value = noted(notes, "HBR-FIRE-03", f"combat value against {CLASSES[klass]}", value)
+    if f.penalty:
+        value += noted(notes, "HBR-ABIL-FOTM-03", "fire on the move", f.penalty)
+    if f.bonus:
+        value += noted(notes, "HBR-FIRE-06", "bonuses declared", f.bonus)
+    value += fire_bonus(s, f, notes) + rear_bonus(s, f, notes)
     if f.mode == SUPPRESSIVE and not f.flags & SPLIT:  # a split was doubled before it was dealt out
-        if notes is not None:
-            notes.append(Modifier("HBR-ABIL-SUPP-01", "doubled for suppressive fire", value))
-        value *= 2
+        value += noted(notes, "HBR-ABIL-SUPP-01", "doubled for suppressive fire", value)
     return value
 
 
-def penalties(s: BlackReachState, f: AttackFrame, notes: list[Modifier] | None) -> int:
-    """HBR-FIRE-08, HBR-FIRE-10, HBR-RANGE-01, HBR-RANGE-02, HBR-ABIL-HAWK-01, HBR-LOS-08, HBR-ABIL-CHARGE-02  What
-    is taken from the result: markers, long range, obstacles.
-    """
+def rear_bonus(s: BlackReachState, f: AttackFrame, notes: Notes) -> int:
+    """HBR-HVY-01, HBR-ABIL-NOWEAK-01  A heavy vehicle shot at from the rear: 2, doubled for suppressive fire."""
+    face = s.unit_face[f.target]
+    if FACE_CLASS[face] != HEAVY or f.flags & TEMPLATE or "no-weak-point" in FACES[face].abilities:
+        return 0
+    if not f.rear and (f.unit < 0 or not is_rear_shot(s, f.unit, f.target)):
+        return 0
+    if f.mode == SUPPRESSIVE and f.flags & SPLIT:
+        return noted(notes, "HBR-HVY-01", "rear shot, doubled", 4)
+    return noted(notes, "HBR-HVY-01", "rear shot", 2)
+
+
+def penalties(s: BlackReachState, f: AttackFrame, notes: Notes) -> int:
+    """HBR-FIRE-08, HBR-FIRE-10  What is taken from the result: markers, long range, obstacles."""
     total = roll_penalty(s, f.unit, notes) if f.unit >= 0 else 0
-    flags = f.flags
-    if flags & TEMPLATE:
+    if f.flags & TEMPLATE:
         if f.obscure and not f.ignore & IGNORE_OBSCURING:
-            total += f.obscure
-            if notes is not None:
-                notes.append(Modifier("HBR-ABIL-HOW-05", "obscured line to the interspace", f.obscure))
+            total += noted(notes, "HBR-ABIL-HOW-05", "obstacles on the line and under the template", f.obscure)
         return total
-    if f.unit < 0 or flags & BEAM:
+    if f.unit < 0 or f.flags & BEAM:
         return total
-    hawk = (f.weapon >= 0 and WEAPONS[f.weapon].hawk) or s.unit_gifts[f.unit] & HAWK
-    if not hawk and not flags & CHARGE_ATTACK and not f.ignore & IGNORE_LONG_RANGE and s.unit_place[f.target] == BOARD:
-        far = distance(s, f.unit, f.target) if s.unit_place[f.unit] != AIR else 0
-        if far > LONG_RANGE:
-            total -= 2
-            if notes is not None:
-                notes.append(Modifier("HBR-RANGE-02", f"long range ({far} squares)", -2))
-    if not f.ignore & IGNORE_OBSCURING and not flags & NO_OBSCURE:
-        obscured = sight(s, f.unit, f.target)
-        if BLOCKED < obscured < 0:
-            total += obscured
-            if notes is not None:
-                notes.append(Modifier("HBR-LOS-08", "obscuring obstacles", obscured))
-    return total
+    return total + long_range(s, f, notes) + obscured(s, f, notes)
 
 
-def defence(s: BlackReachState, f: AttackFrame, notes: list[Modifier] | None) -> int:
+def long_range(s: BlackReachState, f: AttackFrame, notes: Notes) -> int:
+    """HBR-RANGE-01, HBR-RANGE-02, HBR-ABIL-HAWK-01, HBR-ABIL-CHARGE-02  2 less beyond 7 squares, but for hawk eyes and
+    the attack of a Charge."""
+    if f.flags & CHARGE_ATTACK or f.ignore & IGNORE_LONG_RANGE or s.unit_place[f.target] != BOARD:
+        return 0
+    if (f.weapon >= 0 and WEAPONS[f.weapon].hawk) or s.unit_gifts[f.unit] & HAWK or s.unit_place[f.unit] == AIR:
+        return 0
+    far = distance(s, f.unit, f.target)
+    return noted(notes, "HBR-RANGE-02", f"long range ({far} squares)", -2) if far > LONG_RANGE else 0
+
+
+def obscured(s: BlackReachState, f: AttackFrame, notes: Notes) -> int:
+    """HBR-LOS-08  What the obstacles between take."""
+    if f.ignore & IGNORE_OBSCURING or f.flags & NO_OBSCURE:
+        return 0
+    line = sight(s, f.unit, f.target)
+    return noted(notes, "HBR-LOS-08", "obscuring obstacles", line) if BLOCKED < line < 0 else 0
+
+
+def defence(s: BlackReachState, f: AttackFrame, notes: Notes) -> int:
     """HBR-FIRE-09, HBR-TERR-05, HBR-ABIL-FRONT-01, HBR-HVY-12  The target's defence value with terrain and other
     bonuses; in the notes they count against the attacker.
     """
     v = f.target
-    total = base_dv(s, v) + f.defence
-    if f.defence and notes is not None:
-        notes.append(Modifier("HBR-FIRE-09", "defence declared", -f.defence))
+    total = base_dv(s, v)
+    if f.defence:
+        total -= noted(notes, "HBR-FIRE-09", "defence declared", -f.defence)
     ground = 0 if f.ignore & IGNORE_COVER else cover(s, v)
     if ground:
-        total += ground
-        if notes is not None:
-            notes.append(Modifier("HBR-TERR-05", "terrain the target stands in", -ground))
+        total -= noted(notes, "HBR-TERR-05", "terrain the target stands in", -ground)
     front = FACES[s.unit_face[v]].abilities.get("front-armour")
     if front is not None and not f.flags & TEMPLATE and f.unit >= 0 and is_front_shot(s, f.unit, v):
-        total += int(front["bonus"])
-        if notes is not None:
-            notes.append(Modifier("HBR-ABIL-FRONT-01", "front armour of the target", -int(front["bonus"])))
+        total -= noted(notes, "HBR-ABIL-FRONT-01", "front armour of the target", -int(front["bonus"]))
     return total
 
 
@@ -172,6 +171,8 @@ def prepare_attack(s: BlackReachState, f: AttackFrame) -> None:
     if f.flags & (TEMPLATE | QUIET):
         defender = UNIT_SIDE[f.target]
         open_window(s, defender, ENEMY_FIRE, f.unit, f.target)
+    elif f.flags & CHARGE_ATTACK:  # no Firing Action: what is for any roll or for a defence value serves it
+        open_both(s, f.seat, ANY_ROLL, ENEMY_FIRE, f.unit, f.target)
     elif f.flags & SPLIT:
         open_window(s, 1 - f.seat, ENEMY_FIRE, f.unit, f.target)
     else:
@@ -256,8 +257,8 @@ def fire_odds(
     s: BlackReachState, unit: int, w: int, how: int, only: int = -1, penalty: int = NOT, bonus: int = 0
 ) -> Odds | None:
     """The same before the Firing Action begins, for a unit with one weapon."""
-    weapons = FACE_WEAPONS[s.unit_face[unit]]
-    if len(weapons) != 1 or weapons[0] not in working(s, unit):
+    weapons = FACE_WEAPONS[firing_face(s, unit)]
+    if len(weapons) != 1 or weapons[0] not in firing_weapons(s, unit):
         return None
     f = probe(s, unit, weapons[0], how, penalty)
     f.only, f.bonus = only, bonus

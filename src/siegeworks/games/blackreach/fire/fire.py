@@ -5,18 +5,19 @@ the other.
 from __future__ import annotations
 
 from siegeworks.core.flow import Choice, call, jump
-from siegeworks.core.why import Odds, Reason
+from siegeworks.core.why import WASTE, Caution, Odds, Reason
 from siegeworks.games.blackreach.abilities.alternates import act, actions
 from siegeworks.games.blackreach.abilities.shooting import shot_words
 from siegeworks.games.blackreach.abilities.splitting import split_words
 from siegeworks.games.blackreach.box.columns import (
+    FACE_CLASS,
     FACE_WEAPONS,
     UNIT_SIDE,
     WEAPON_FOTM,
     WEAPON_SUPPRESSIVE,
     WEAPONS,
 )
-from siegeworks.games.blackreach.box.components import NOT
+from siegeworks.games.blackreach.box.components import HEAVY, NOT
 from siegeworks.games.blackreach.box.words import DONE, FIRE, SUPPRESS, UNIT, WEAPON
 from siegeworks.games.blackreach.fire.attack import (
     attack_odds,
@@ -39,17 +40,14 @@ from siegeworks.games.blackreach.frames import (
 )
 from siegeworks.games.blackreach.modifiers import why_not_fire
 from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackReachState
-from siegeworks.games.blackreach.units import (
-    usable_weapons,
-    working,
-)
+from siegeworks.games.blackreach.units import firing_face, firing_weapons, usable_weapons
 
 
 def action_words(s: BlackReachState, unit: int) -> list[int]:
     """HBR-ACT-07, HBR-FIRE-01, HBR-FIRE-05  Fire and suppress as the whole action of an activated unit."""
     if why_not_firing(s, unit) is not None:
         return []
-    weapons = working(s, unit)
+    weapons = firing_weapons(s, unit)
     if len(weapons) > 1 or (weapons and WEAPONS[weapons[0]].slot != "only"):
         return [FIRE] if any(weapon_words(s, probe(s, unit, weapon, BY_ACTION)) for weapon in weapons) else []
     if not weapons or not has_target(s, unit, weapons[0]):
@@ -101,14 +99,14 @@ def start_fire(
     f = FireFrame()
     f.unit, f.how, f.only, f.one = unit, how, only, one
     f.mode = SUPPRESSIVE if word == SUPPRESS else NORMAL
-    f.weapons = usable_weapons(s, unit)
+    f.weapons = list(firing_weapons(s, unit))
     call(s, FIRING, f)
     return f
 
 
 def several(s: BlackReachState, f: FireFrame) -> bool:
-    """Whether the firer's counter shows more than one weapon."""
-    return len(FACE_WEAPONS[s.unit_face[f.unit]]) > 1
+    """Whether the firer has more than one weapon."""
+    return len(FACE_WEAPONS[firing_face(s, f.unit)]) > 1
 
 
 def weapon_words(s: BlackReachState, f: FireFrame) -> list[int]:
@@ -128,6 +126,8 @@ class FireWeapon(Choice):
     next is named.
     """
 
+    idle = (DONE,)
+
     def seat(self, s: BlackReachState, f: FireFrame) -> int:
         return UNIT_SIDE[f.unit]
 
@@ -136,7 +136,7 @@ class FireWeapon(Choice):
             return []
         if not several(s, f):
             return []
-        sound = working(s, f.unit)
+        sound = firing_weapons(s, f.unit)
         out = [slot_word(weapon) for weapon in f.weapons if weapon in sound and weapon_words(s, with_weapon(f, weapon))]
         if out and (f.shots or (f.double and not f.one)):  # Double Fire is an offer, HBR-ABIL-DOUBLE-01
             out.append(DONE)
@@ -223,6 +223,12 @@ class FireTarget(Choice):
         f.target = UNIT.id(w)
         call(s, ATTACK, attack_of(s, f, f.target))
 
+    def caution(self, s: BlackReachState, f: FireFrame, w: int) -> Caution | None:
+        odds = None if s.hand[UNIT_SIDE[f.unit]] else self.odds(s, f, w)  # a card may help a hopeless shot
+        if odds is None or any(o.result not in ("miss", "no effect") for o in odds.outcomes):
+            return None
+        return Caution(WASTE, "This shot cannot do anything.", "HBR-FIRE-09")
+
     def why_not(self, s: BlackReachState, f: FireFrame, w: int) -> list[Reason]:
         if w not in UNIT:
             return []
@@ -247,7 +253,9 @@ def next_weapon(s: BlackReachState, f: FireFrame) -> None:
 
 
 def burst_words(s: BlackReachState, f: MoveFrame) -> list[int]:
-    """HBR-CARD-11  The ways a moving unit could fire if every weapon had Fire on the Move without penalty."""
+    """HBR-CARD-11  The ways a moving Heavy Vehicle could fire if every weapon had Fire on the Move without penalty."""
+    if FACE_CLASS[s.unit_face[f.unit]] != HEAVY:
+        return []
     lent = f.clone()
     lent.penalty = 0
     return moving_words(s, lent) + shot_words(s, lent)

@@ -9,7 +9,7 @@ from siegeworks.games.blackreach.box.columns import FACE_TYPE, TYPES, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import DAMAGE_TABLE, EXPLOSION, HULL, TRACKS
 from siegeworks.games.blackreach.cards.window import after_roll
 from siegeworks.games.blackreach.fire.losses import destroy
-from siegeworks.games.blackreach.frames import LOCATION, HitFrame, MoveFrame
+from siegeworks.games.blackreach.frames import LOCATION, HitFrame, LocationFrame, MoveFrame
 from siegeworks.games.blackreach.muster.recruitment import RIGGER
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import suppress
@@ -17,15 +17,9 @@ from siegeworks.games.blackreach.units import suppress
 
 def locate(s: BlackReachState, hit: HitFrame) -> None:
     """HBR-HVY-02  A Hit on a heavy vehicle is located by a die."""
-    f = HitFrame()
-    f.unit, f.source, f.cause, f.pierce, f.location, f.played = (
-        hit.unit,
-        hit.source,
-        hit.cause,
-        hit.pierce,
-        hit.location,
-        hit.played,
-    )
+    f = LocationFrame()
+    f.unit, f.source, f.played = hit.unit, hit.source, hit.played
+    f.pierce, f.location = hit.pierce, hit.location
     call(s, LOCATION, f)
 
 
@@ -34,22 +28,22 @@ def clamp(die: int) -> int:
     return max(1, min(6, die))
 
 
-def roll_location(s: BlackReachState, f: HitFrame) -> None:
+def roll_location(s: BlackReachState, f: LocationFrame) -> None:
     """HBR-HVY-02, HBR-HVY-10, HBR-ABIL-PIERCE-01  One die, +1 for Piercing, untouched by Suppressed Markers."""
     f.dice = [roll(s, 6, "location")]
 
 
-def offer_reroll(s: BlackReachState, f: HitFrame) -> None:
+def offer_reroll(s: BlackReachState, f: LocationFrame) -> None:
     """HBR-CARD-15, HBR-REC-28  Who may have the die rolled again?"""
     after_roll(s, 1 - UNIT_SIDE[f.unit], max(f.source, -1), f.unit)
 
 
-def read_location(s: BlackReachState, f: HitFrame) -> None:
+def read_location(s: BlackReachState, f: LocationFrame) -> None:
     """HBR-HVY-02, HBR-HVY-03  Shift and clamp the die."""
     f.die = clamp(f.dice[0] + f.pierce + f.location)
 
 
-def place_damage(s: BlackReachState, f: HitFrame) -> None:
+def place_damage(s: BlackReachState, f: LocationFrame) -> None:
     """HBR-HVY-04, HBR-HVY-05, HBR-HVY-06, HBR-HVY-07, HBR-HVY-08, HBR-HVY-09, HBR-REC-37  The marker of that
     number; explosion or a second of a kind destroys.
     """

@@ -21,6 +21,7 @@ from siegeworks.games.blackreach.frames import HITS, HitFrame
 from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import (
     flip,
+    has_jumped,
     tell_unit,
 )
 
@@ -35,7 +36,7 @@ def apply_hit(s: BlackReachState, f: HitFrame) -> None:
     destroys at once.
     """
     unit = f.unit
-    away = any(row[0] == unit for row in s.jumped)  # a Weirdboy hurt by the jump that took him away
+    away = has_jumped(s, unit)  # a Weirdboy hurt by the jump that took him away
     if f.hits <= 0 or (s.unit_place[unit] not in (BOARD, EMBARKED, AIR) and not away):
         return
     klass = FACE_CLASS[s.unit_face[unit]]
@@ -44,7 +45,6 @@ def apply_hit(s: BlackReachState, f: HitFrame) -> None:
         destroy(s, unit, f.source, "HBR-HIT-05" if klass != LIGHT else "HBR-HIT-03")
         return
     f.hits -= 1
-    f.done += 1
     again(f)
     if klass == HEAVY:
         locate(s, f)

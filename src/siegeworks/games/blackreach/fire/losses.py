@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from siegeworks.core.flow import call
 from siegeworks.core.journal import tell
-from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_OTHER, FACES, TILE_SIDE, UNIT_SIDE
-from siegeworks.games.blackreach.box.components import TILES
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_OTHER, FACES, TILE_BREAKS, TILE_SIDE, UNIT_SIDE
 from siegeworks.games.blackreach.frames import BAIL_OUT, BailFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES
 from siegeworks.games.blackreach.psychic.powers import unit_gone
@@ -67,7 +66,7 @@ def break_tile(s: BlackReachState, tile: int) -> None:
     """HBR-HIT-09, HBR-HIT-10, HBR-HIT-11, HBR-WIN-03  A combat group that has lost its Breaking Point in units
     breaks: the opponent scores its red number.
     """
-    if tile < 0 or s.tile_broken[tile] or lost(s, tile) < int(TILES[tile].get("breaking_point", 1)):
+    if tile < 0 or s.tile_broken[tile] or lost(s, tile) < TILE_BREAKS[tile]:
         return
     s.tile_broken = s.tile_broken[:]
     s.tile_broken[tile] = 1
@@ -79,7 +78,7 @@ def break_tile(s: BlackReachState, tile: int) -> None:
 
 def mend_tile(s: BlackReachState, tile: int) -> None:
     """HBR-CARD-17  A tile that falls below its Breaking Point again is turned back; its points are taken back."""
-    if s.tile_broken[tile] and lost(s, tile) < int(TILES[tile].get("breaking_point", 1)):
+    if s.tile_broken[tile] and lost(s, tile) < TILE_BREAKS[tile]:
         s.tile_broken = s.tile_broken[:]
         s.tile_broken[tile] = 0
         s.score[1 - TILE_SIDE[tile]] -= tile_points(s, tile)

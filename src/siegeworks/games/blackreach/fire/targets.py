@@ -20,7 +20,7 @@ from siegeworks.games.blackreach.box.components import CLASSES, HEAVY_WEAPON, NO
 from siegeworks.games.blackreach.ground.sight import in_arc, sees, why_blocked
 from siegeworks.games.blackreach.modifiers import why_not_fire
 from siegeworks.games.blackreach.state import ACTIVATION, AIR, BOARD, EMBARKED, BlackReachState
-from siegeworks.games.blackreach.units import DARK_RANGE, SIDE_UNITS, TOO_DARK, distance, farthest
+from siegeworks.games.blackreach.units import DARK_RANGE, SIDE_UNITS, TOO_DARK, distance, farthest, firing_face
 
 
 def why_not_target(s: BlackReachState, unit: int, weapon: int, v: int) -> Reason | None:
@@ -76,7 +76,7 @@ def why_not_firing(s: BlackReachState, unit: int) -> Reason | None:
     if place == EMBARKED:
         kind = TYPES[FACE_TYPE[s.unit_face[unit]]]
         if kind.role == HEAVY_WEAPON and all(
-            WEAPONS[weapon].fotm == NOT for weapon in FACES[s.unit_face[unit]].weapons
+            WEAPONS[weapon].fotm == NOT for weapon in FACES[firing_face(s, unit)].weapons
         ):
             return Reason(
                 "HBR-ABIL-TRANS-08", "A Heavy Weapon does not fire from a transport without Fire on the Move."

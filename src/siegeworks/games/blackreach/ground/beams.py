@@ -1,19 +1,20 @@
 """HBR-LOS-04, HBR-LOS-11  Whether any line from one point to a counter of several squares is open, exactly and at once.
 
 From a fixed point each obstacle hides an open range of directions, and a line is open unless its direction lies in such
-a range (touching a corner is no crossing, HBR-AMB-26) or a post stands in an interspace on it. So instead of following
-lines one looks whether the ranges leave a gap. Directions are compared by cross products of whole numbers; coordinates
-are half squares counted from the point.
+a range (touching one corner is no crossing, HBR-AMB-26), a post stands in an interspace on it, or it would slip between
+two obstacles that meet in a point. So instead of following lines one looks whether the ranges leave a gap. Directions
+are compared by cross products of whole numbers; coordinates are half squares counted from the point.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
+from math import gcd
 from typing import Final
 
-from siegeworks.games.blackreach.box.columns import FACE_BLOCKS, FACE_CLASS, FACE_CONCEALED
-from siegeworks.games.blackreach.box.components import INFANTRY
+from siegeworks.games.blackreach.box.columns import FACE_BLOCKS, FACE_STOPS
+from siegeworks.games.blackreach.ground.geometry import gate
 from siegeworks.games.blackreach.ground.ground import KEPT, WIDTH, Ground
 from siegeworks.games.blackreach.state import BlackReachState
 
@@ -58,23 +59,13 @@ class Ranges:
     def post(self, x: int, y: int) -> None:
         """Note an interspace that no line may pass, if it stands before the side."""
         ax, ay, bx, by = self.ax, self.ay, self.bx, self.by
-        if ax * y - ay * x >= 0 and x * by - y * bx >= 0 and (ax - x) * (by - ay) - (ay - y) * (bx - ax) > 0:
+        if ax * y - ay * x >= 0 and x * by - y * bx >= 0 and self.is_before(x, y):
             self.posts.append((x, y))
 
-    def gap(self) -> bool:
-        """Whether some direction from the first end to the last is open."""
-        x, y = self.ax, self.ay
-        bx, by = self.bx, self.by
-        while x * by - y * bx >= 0:
-            over, after = self.hiding(x, y)
-            if over < 0:
-                if not self.has_post(x, y):
-                    return True
-                if after < 0:  # beside the post the way is open, if there is anything beside it
-                    return x * by - y * bx > 0
-                over = after
-            x, y = self.to_x[over], self.to_y[over]
-        return False
+    def is_before(self, x: int, y: int) -> bool:
+        """Whether a point between the two ends lies nearer than the side."""
+        ax, ay, bx, by = self.ax, self.ay, self.bx, self.by
+        return (ax - x) * (by - ay) - (ay - y) * (bx - ax) > 0
 
     def hiding(self, x: int, y: int) -> tuple[int, int]:
         """The range that hides a direction farthest on, and the one that reaches farthest of those that begin at it; -1
@@ -99,6 +90,19 @@ class Ranges:
     def has_post(self, x: int, y: int) -> bool:
         """Whether a post stands in a direction."""
         return any(x * py - y * px == 0 for px, py in self.posts)
+
+    def corners_on(self, x: int, y: int) -> list[tuple[int, int]]:
+        """The corners of the grid that lie in a direction before the side, in half squares: at odd steps of a direction
+        whose lowest terms are odd, nowhere else."""
+        n = gcd(x, y)
+        x, y = x // n, y // n
+        found: list[tuple[int, int]] = []
+        if x & y & 1:
+            times = 1
+            while self.is_before(times * x, times * y):
+                found.append((times * x, times * y))
+                times += 2
+        return found
 
     def corners(self, p: int) -> tuple[int, int, int, int]:
         """The columns and rows of grid lines that hold a square and the side seen from it: west, north, east, south."""
@@ -144,7 +148,43 @@ def side_open(
         hide_behind_walls(s.ground, found, p, body)
     if s.ground.posts:
         stand_posts(s.ground, found, p, body)
-    return found.gap()
+    return has_gap(s, found, p, body, unit, v, how)
+
+
+def has_gap(s: BlackReachState, found: Ranges, p: int, body: tuple[int, ...], unit: int, v: int, how: int) -> bool:
+    """HBR-AMB-26  Whether some direction from the first end of a side to the last is open: what is hidden reaches on
+    from range to range, and between two that only touch a line passes, unless they touch in one point."""
+    x, y, bx, by = found.ax, found.ay, found.bx, found.by
+    while x * by - y * bx >= 0:
+        over, after = found.hiding(x, y)
+        if over < 0:
+            if not found.has_post(x, y) and not is_shut(s, found, x, y, p, body, unit, v, how):
+                return True
+            if after < 0:  # beside the post the way is open, if there is anything beside it
+                return x * by - y * bx > 0
+            over = after
+        x, y = found.to_x[over], found.to_y[over]
+    return False
+
+
+def is_shut(
+    s: BlackReachState, found: Ranges, x: int, y: int, p: int, body: tuple[int, ...], unit: int, v: int, how: int
+) -> bool:
+    """HBR-AMB-26  Whether a line in a direction would slip between two obstacles that meet in a point."""
+    column, row = p % WIDTH, p // WIDTH
+    for cx, cy in found.corners_on(x, y):
+        x0, y0, x1, y1 = gate(column + (cx + 1) // 2, row + (cy + 1) // 2, (x > 0) == (y > 0))
+        if is_obstacle(s, y0 * WIDTH + x0, body, unit, v, how) and is_obstacle(s, y1 * WIDTH + x1, body, unit, v, how):
+            return True
+    return False
+
+
+def is_obstacle(s: BlackReachState, square: int, body: tuple[int, ...], unit: int, v: int, how: int) -> bool:
+    """HBR-LOS-05, HBR-LOS-06, HBR-LOS-07  Whether the ground of a square, or what stands in it, blocks lines to a
+    counter."""
+    if square in body:
+        return False
+    return s.ground.solid[square] or (how != GROUND and stands_in_way(s, square, unit, v, how))
 
 
 def hide_behind_squares(
@@ -163,16 +203,14 @@ def hide_behind_squares(
 def stands_in_way(s: BlackReachState, square: int, unit: int, v: int, how: int) -> bool:
     """HBR-LOS-05, HBR-LOS-06  Whether a unit (other than these two) or a wreck in a square blocks lines."""
     other = s.at[square]
-    if other >= 0 and other != unit and other != v:
-        face = s.unit_face[other]
-        if FACE_CLASS[face] != INFANTRY or (how == FOOT and not FACE_CONCEALED[face]):
-            return True
+    if other >= 0 and other != unit and other != v and FACE_STOPS[how == FOOT][s.unit_face[other]]:
+        return True
     wreck = s.wreck[square]
     return wreck >= 0 and FACE_BLOCKS[s.unit_face[wreck]]
 
 
 def hide_behind_walls(g: Ground, found: Ranges, p: int, body: tuple[int, ...]) -> None:
-    """HBR-LOS-07, HBR-TERR-08  What edges hide; a ridge hides nothing from those beside it."""
+    """HBR-LOS-07, HBR-TERR-08, HBR-TERR-09  What edges hide; a ridge hides nothing from those beside any part of it."""
     west, north, east, south = found.corners(p)
     px, py = 2 * (p % WIDTH) + 1, 2 * (p // WIDTH) + 1
     ends = (p, *body)
@@ -180,7 +218,7 @@ def hide_behind_walls(g: Ground, found: Ranges, p: int, body: tuple[int, ...]) -
         x, y = b % WIDTH, b // WIDTH
         if not (west <= x <= east and north <= y <= south):
             continue
-        if ridge and (a in ends or b in ends):
+        if ridge >= 0 and not g.beside[ridge].isdisjoint(ends):
             continue
         x0, y0 = 2 * x - px, 2 * y - py
         if b - a == 1:
@@ -193,13 +231,11 @@ def stand_posts(g: Ground, found: Ranges, p: int, body: tuple[int, ...]) -> None
     """HBR-TERR-08, HBR-TERR-20  The interspaces that no line may pass; a ridge's may be passed from beside it."""
     west, north, east, south = found.corners(p)
     px, py = 2 * (p % WIDTH) + 1, 2 * (p // WIDTH) + 1
-    ends = {p, *body}
+    ends = (p, *body)
     for x, y, ridge in g.posts:
         if not (west <= x <= east and north <= y <= south):
             continue
-        square = y * WIDTH + x
-        around = (square, square - 1, square - WIDTH, square - WIDTH - 1)
-        if not ridge or ends.isdisjoint(around):
+        if ridge < 0 or g.beside[ridge].isdisjoint(ends):
             found.post(2 * x - px, 2 * y - py)
 
 
@@ -235,7 +271,7 @@ def reach_at(x: int, y: int, height: int) -> tuple[int, int]:
 
 def split_by_wall(s: BlackReachState, body: tuple[int, ...]) -> bool:
     """Whether a wall that blocks runs through a counter: then lines must be followed one by one."""
-    return any(not ridge and a in body and b in body for a, b, ridge in s.ground.barriers)
+    return any(ridge < 0 and a in body and b in body for a, b, ridge in s.ground.barriers)
 
 
 def opens(s: BlackReachState, p: int, body: tuple[int, ...], unit: int, v: int, how: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from siegeworks.games.blackreach.box.columns import TERRAIN
 from siegeworks.games.blackreach.box.components import (
@@ -16,16 +16,17 @@ from siegeworks.games.blackreach.box.components import (
 )
 from siegeworks.games.blackreach.ground.geometry import DX, DY
 from siegeworks.games.blackreach.ground.ground import (
-    HEIGHT,
+    ASIDE,
     OPEN,
     POINT_WIDTH,
+    POINTS,
     ROAD,
     SOLID,
     SQUARES,
     STEPS,
     WIDTH,
     Ground,
-    around_point,
+    squares_around,
 )
 
 
@@ -77,18 +78,18 @@ def bring_down(g: Ground, root: int) -> None:
 def lay_board(g: Ground, x0: int, y0: int, face: int, quarter: int) -> None:
     """HBR-TERR-01  Put one board face on the map."""
     board = BOARDS[face]
-    for y, row in enumerate(board["grid"]):
+    for y, row in enumerate(board.grid):
         for x, char in enumerate(row):
             tx, ty = turned(x, y, quarter, BOARD_SIZE, BOARD_SIZE)
             square = (y0 + ty) * WIDTH + x0 + tx
             g.inside[square] = True
             g.terrain[square] = TERRAIN_CHAR[char]
-    for group in board["edges"]:
-        for pair in group["between"]:
-            lay_edge(g, on_map(pair.split("-"), x0, y0, quarter), TERRAIN_NUMBER[group["type"]])
-    for group in board["interspaces"]:
-        for pair in group["at"]:
-            lay_interspace(g, on_map(pair.split("/"), x0, y0, quarter), TERRAIN_NUMBER[group["type"]])
+    for group in board.edges:
+        for pair in group.between:
+            lay_edge(g, on_map(pair.split("-"), x0, y0, quarter), TERRAIN_NUMBER[group.type])
+    for reaching in board.interspaces:
+        for pair in reaching.at:
+            lay_interspace(g, on_map(pair.split("/"), x0, y0, quarter), TERRAIN_NUMBER[reaching.type])
 
 
 def on_map(names: list[str], x0: int, y0: int, quarter: int) -> list[tuple[int, int]]:
@@ -112,7 +113,7 @@ def lay_interspace(g: Ground, cells: list[tuple[int, int]], kind: int) -> None:
 
 def tile_squares(tile: int, square: int, quarter: int) -> list[int]:
     """The squares a terrain tile covers when its north-western square is `square`."""
-    width, height = GROUND_TILES[tile]["footprint"]
+    width, height = GROUND_TILES[tile].footprint
     cells = [turned(x, y, quarter, width, height) for y in range(height) for x in range(width)]
     return sorted(square + y * WIDTH + x for x, y in cells)
 
@@ -122,10 +123,10 @@ def lay_tile(g: Ground, tile: int, square: int, quarter: int) -> set[int]:
     squares = tile_squares(tile, square, quarter)
     row = GROUND_TILES[tile]
     for q in squares:
-        g.terrain[q] = TERRAIN_NUMBER[row["terrain"]]
+        g.terrain[q] = TERRAIN_NUMBER[row.terrain]
         g.element[q] = squares[0]
     g.members[squares[0]] = squares
-    g.structure[squares[0]] = int(row.get("structure", 0))
+    g.structure[squares[0]] = row.structure
     return set(squares)
 
 
@@ -185,19 +186,25 @@ def link(g: Ground) -> None:
     """
     g.around = list(neighbours(g.width, g.height))
     g.held = held_corners(g)
-    g.solid = [kind >= 0 and TERRAIN[kind].blocks for kind in g.terrain]
-    veils = [SOLID if kind.blocks else kind.obscures for kind in TERRAIN]
-    g.veil = [veils[kind] if kind >= 0 else 0 for kind in g.terrain]
+    veil_squares(g)
     g.dearest = [1 + max([kind.slow[klass] for kind in TERRAIN]) for klass in range(3)]
+    name_walls(g)
     raise_walls(g)
     g.slow = [[], [], []]
     for klass in range(3):
         link_over_ground(g, klass)
-    walled = beside_walls(g)
+    walled = {square for near in g.beside for square in near}
     for square in walled:
-        for klass in range(3):
-            link_past_walls(g, square, klass)
+        link_past_walls(g, square)
+    shut_gates(g)
     find_hard_steps(g, walled)
+
+
+def veil_squares(g: Ground) -> None:
+    """HBR-TERR-13, HBR-TERR-14  What each square does to lines through it."""
+    g.solid = [kind >= 0 and TERRAIN[kind].blocks for kind in g.terrain]
+    veils = [SOLID if kind.blocks else kind.obscures for kind in TERRAIN]
+    g.veil = [veils[kind] if kind >= 0 else 0 for kind in g.terrain]
 
 
 def held_corners(g: Ground) -> set[tuple[int, int]]:
@@ -226,26 +233,83 @@ def find_hard_steps(g: Ground, walled: set[int]) -> None:
     hard = {square for square, kind in enumerate(g.terrain) if kind >= 0 and TERRAIN[kind].difficult}
     g.hard = set()
     for square, near in enumerate(g.around):
-        if square in walled or not hard.isdisjoint(near):
-            g.hard.update(square * SQUARES + n for n in near if n in hard or is_hard_crossing(g, square, n))
+        if square in hard or not hard.isdisjoint(near):
+            g.hard.update([square * SQUARES + n for n in near if n in hard or touches(square, n, hard)])
+        if square in walled:
+            g.hard.update([square * SQUARES + n for n in near if is_hard_crossing(g, square, n)])
 
 
 def is_hard_crossing(g: Ground, a: int, b: int) -> bool:
-    """HBR-TERR-19  Whether what a step crosses is a Difficult Passage, or lies inside one."""
+    """HBR-TERR-19  Whether what a step crosses is a Difficult Passage."""
     over = g.crossing(a, b)
-    return (over >= 0 and TERRAIN[over].difficult) or touches(g, a, b)
+    return over >= 0 and TERRAIN[over].difficult
+
+
+def name_walls(g: Ground) -> None:
+    """HBR-TERR-02, HBR-AMB-26  Edges and interspaces of one kind that hang together by their ends form one wall; it has
+    a number, and whoever stands beside any part of it stands beside it."""
+    g.wall_east, g.wall_south, g.wall_corner = [-1] * SQUARES, [-1] * SQUARES, [-1] * POINTS
+    g.beside = []
+    parts = wall_parts(g)
+    while parts:
+        wall = hang_together(parts)
+        near: set[int] = set()
+        for part in wall:
+            part.numbers[part.place] = len(g.beside)
+            near.update(part.around)
+        g.beside.append(frozenset([square for square in near if square < SQUARES and g.inside[square]]))
+
+
+class WallPart(NamedTuple):
+    """An edge or an interspace with terrain: its kind, the interspaces it ends in, the squares around it, and where its
+    number stands."""
+
+    kind: int
+    ends: frozenset[int]
+    around: tuple[int, ...]
+    numbers: list[int]
+    place: int
+
+
+def wall_parts(g: Ground) -> list[WallPart]:
+    """HBR-TERR-02  Every edge and interspace that holds terrain."""
+    found = []
+    for square in range(SQUARES):
+        end = square // WIDTH * POINT_WIDTH + square % WIDTH + POINT_WIDTH + 1  # its south-eastern corner
+        if g.east[square] >= 0:
+            ends = frozenset([end - POINT_WIDTH, end])
+            found.append(WallPart(g.east[square], ends, (square, square + 1), g.wall_east, square))
+        if g.south[square] >= 0:
+            ends = frozenset([end - 1, end])
+            found.append(WallPart(g.south[square], ends, (square, square + WIDTH), g.wall_south, square))
+    for p, kind in enumerate(g.corner):
+        if kind >= 0:
+            found.append(WallPart(kind, frozenset([p]), squares_around(p), g.wall_corner, p))
+    return found
+
+
+def hang_together(parts: list[WallPart]) -> list[WallPart]:
+    """HBR-TERR-02  Take out of these the last and all that hang together with it."""
+    wall = [parts.pop()]
+    for part in wall:
+        near = [other for other in parts if other.kind == part.kind and not part.ends.isdisjoint(other.ends)]
+        for other in near:
+            parts.remove(other)
+        wall += near
+    return wall
 
 
 def raise_walls(g: Ground) -> None:
     """HBR-TERR-08, HBR-TERR-20  The edges and interspaces that block lines, for all or for those not beside them."""
     g.barriers, g.posts = [], []
-    for edges, step in ((g.east, 1), (g.south, WIDTH)):
+    for edges, walls, step in ((g.east, g.wall_east, 1), (g.south, g.wall_south, WIDTH)):
         for square, kind in enumerate(edges):
             if hinders_lines(kind):
-                g.barriers.append((square, square + step, not TERRAIN[kind].blocks))
+                g.barriers.append((square, square + step, -1 if TERRAIN[kind].blocks else walls[square]))
     for p, kind in enumerate(g.corner):
         if hinders_lines(kind):
-            g.posts.append((p % POINT_WIDTH, p // POINT_WIDTH, not TERRAIN[kind].blocks))
+            ridge = -1 if TERRAIN[kind].blocks else g.wall_corner[p]
+            g.posts.append((p % POINT_WIDTH, p // POINT_WIDTH, ridge))
 
 
 def hinders_lines(kind: int) -> bool:
@@ -253,47 +317,33 @@ def hinders_lines(kind: int) -> bool:
     return kind >= 0 and (TERRAIN[kind].blocks or bool(TERRAIN[kind].elevation))
 
 
-def beside_walls(g: Ground) -> set[int]:
-    """The squares of the map that an edge or an interspace with terrain touches."""
-    out: set[int] = set()
-    for edges, step in ((g.east, 1), (g.south, WIDTH)):
-        for square, kind in enumerate(edges):
-            if kind >= 0:
-                out |= {square, square + step}
-    for p, kind in enumerate(g.corner):
-        if kind >= 0:
-            out.update(around_corner(p))
-    return {square for square in out if square < SQUARES and g.inside[square]}
-
-
-def around_corner(p: int) -> list[int]:
-    """The squares that meet in an interspace, without those beyond the largest map."""
-    near = around_point(p % POINT_WIDTH, p // POINT_WIDTH)
-    return [y * WIDTH + x for x, y in near if 0 <= x < WIDTH and 0 <= y < HEIGHT]
-
-
-def link_past_walls(g: Ground, square: int, klass: int) -> None:
-    """HBR-TERR-20, HBR-ZOC-01  The steps and the zone of a square beside walls."""
-    steps, zone = [], []
-    for n in g.around[square]:
-        if not g.enter[klass][n]:
-            continue
-        over = g.crossing(square, n)
-        if over < 0 or lets_in(TERRAIN[over], klass):
-            steps.append(n)
+def link_past_walls(g: Ground, square: int) -> None:
+    """HBR-TERR-20, HBR-ZOC-01  The steps and the zones of a square beside walls."""
+    crossings = [(n, g.crossing(square, n)) for n in g.around[square]]
+    for klass, enter in enumerate(g.enter):
+        near = [(n, over) for n, over in crossings if enter[n]]
+        steps = [n for n, over in near if over < 0 or lets_in(TERRAIN[over], klass)]
         # A neighbour is seen unless what lies between blocks; a ridge has one of the two beside it.
-        if over < 0 or not TERRAIN[over].blocks:
-            zone.append(n)
-    g.steps[klass][square] = tuple(steps)
-    g.zone[klass][square] = tuple(zone)
+        zone = [n for n, over in near if over < 0 or not TERRAIN[over].blocks]
+        g.steps[klass][square] = tuple(steps)
+        g.zone[klass][square] = tuple(zone)
 
 
-def touches(g: Ground, a: int, b: int) -> bool:
-    """HBR-TERR-19  Whether a diagonal step crosses an interspace that lies inside a Difficult Passage (a shared
-    corner of its squares).
+def shut_gates(g: Ground) -> None:
+    """HBR-ZOC-01, HBR-AMB-26  Where two squares that block lines meet in a point, no zone reaches through it."""
+    for square, solid in enumerate(g.solid):
+        for step in (WIDTH + 1, WIDTH - 1) if solid else ():
+            other = square + step
+            if other in g.around[square] and g.solid[other]:
+                one, two = (square + 1, square + WIDTH) if step > WIDTH else (square - 1, square + WIDTH)
+                for table in g.zone:
+                    table[one] = tuple([n for n in table[one] if n != two])
+                    table[two] = tuple([n for n in table[two] if n != one])
+
+
+def touches(a: int, b: int, hard: set[int]) -> bool:
+    """HBR-TERR-19  Whether a diagonal step crosses an interspace that touches a Difficult Passage: in the square it
+    leaves, the one it enters, or one on either side.
     """
-    ax, ay, bx, by = a % WIDTH, a // WIDTH, b % WIDTH, b // WIDTH
-    if ax == bx or ay == by:
-        return False
-    one, other = ay * WIDTH + bx, by * WIDTH + ax
-    return TERRAIN[g.terrain[one]].difficult or TERRAIN[g.terrain[other]].difficult
+    aside = ASIDE.get(b - a)
+    return aside is not None and not hard.isdisjoint((a, b, a + aside[0], a + aside[1]))

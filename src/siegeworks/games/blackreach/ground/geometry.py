@@ -18,14 +18,15 @@ DY: Final[tuple[int, ...]] = (-1, -1, 0, 1, 1, 1, 0, -1)
 class Trace(NamedTuple):
     """What a line crosses, in order, as offsets in whole squares from the square (or point) it starts at.
 
-    squares are those with a positive length of the open line inside (HBR-AMB-26), the end squares included; an edge
-    is given by the two squares
-    beside it, a corner by its point.
+    squares are those with a positive length of the open line inside or along their side (HBR-AMB-26), the end squares
+    included; an edge is given by the two squares beside it, a corner by its point, a gate by the two squares between
+    which the line slips through a corner.
     """
 
     squares: tuple[tuple[int, int], ...]
     edges: tuple[tuple[int, int, int, int], ...]
     corners: tuple[tuple[int, int], ...]
+    gates: tuple[tuple[int, int, int, int], ...]
 
 
 @cache
@@ -36,6 +37,8 @@ def trace(px: int, py: int, dx: int, dy: int) -> Trace:
     ((0, 0), (1, 0), (1, 1), (2, 1))
     >>> trace(1, 1, 2, 2).corners
     ((1, 1),)
+    >>> trace(1, 1, 2, 2).gates
+    ((1, 0, 0, 1),)
     """
     whole = max(abs(dx), 1) * max(abs(dy), 1)  # the length in wholes of 1, so that all stays in integers
     times = sorted({0, whole, *grid_times(px, dx, whole), *grid_times(py, dy, whole)})
@@ -55,7 +58,20 @@ def trace(px: int, py: int, dx: int, dy: int) -> Trace:
             edges.append((column - 1, row, column, row))
         elif past_row == 0 and dy:
             edges.append((column, row - 1, column, row))
-    return Trace(tuple(squares), tuple(edges), tuple(corners))
+    gates = [gate(column, row, (dx > 0) == (dy > 0)) for column, row in corners if dx and dy]
+    return Trace(tuple(squares), tuple(edges), tuple(corners), tuple(gates))
+
+
+def gate(column: int, row: int, falling: bool) -> tuple[int, int, int, int]:
+    """HBR-AMB-26  The two squares that a slanting line passes between at a corner: falling lines lead south-east or
+    back, the others north-east or back.
+
+    >>> gate(3, 5, falling=True)
+    (3, 4, 2, 5)
+    """
+    if falling:
+        return column, row - 1, column - 1, row
+    return column - 1, row - 1, column, row
 
 
 def grid_times(start: int, delta: int, whole: int) -> list[int]:
@@ -76,8 +92,8 @@ def behind(vx: int, vy: int, facing: int) -> bool:
 def in_cone(vx: int, vy: int, facing: int, degrees: int, ahead: int) -> bool:
     """HBR-ARC-03, HBR-ABIL-LARC-01  Whether a point, (vx, vy) half squares from a counter's centre, lies in an arc.
 
-    The arc of 90 or 180 degrees opens from the middle of the edge that lies `ahead` half squares from the centre
-    towards `facing`; its border counts as inside.
+    The arc of 90 or 180 degrees opens from the point that lies `ahead` half squares from the centre towards `facing`
+    (0: the centre itself); its border counts as inside.
     """
     fx, fy = DX[facing], DY[facing]
     along, across = vx * fx + vy * fy, abs(vx * fy - vy * fx)

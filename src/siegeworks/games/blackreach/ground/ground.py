@@ -27,6 +27,8 @@ FACINGS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 OPEN: Final = TERRAIN_NUMBER["open"]
 ROAD: Final = TERRAIN_NUMBER["road"]
 STEPS: Final = tuple(DY[d] * WIDTH + DX[d] for d in range(8))
+# By the difference of two squares that meet in a corner: what leads from the first to those on either side of it.
+ASIDE: Final = {dy * WIDTH + dx: (dx, dy * WIDTH) for dx in (-1, 1) for dy in (-1, 1)}
 BLOCKS: Final = tuple(kind.blocks for kind in TERRAIN)
 OBSCURES: Final = tuple(kind.obscures for kind in TERRAIN)
 DISTANCE: Final = tuple(
@@ -34,6 +36,8 @@ DISTANCE: Final = tuple(
 )
 
 
+Cell = tuple[int, int]  # column and row
+Gate = tuple[int, int]  # two squares that meet in one point; if one is solid, it is the second
 SOLID: Final = 1  # Ground.veil of terrain that blocks lines; what obscures is negative
 
 
@@ -44,32 +48,37 @@ class Sight(NamedTuple):
     blocker: int
     penalty: int  # of squares and walls, 0 or negative
     squares: tuple[int, ...]  # squares crossed, without the first and the last
+    gates: tuple[Gate, ...]  # at corners, the two squares it passes between: shut if both block (HBR-AMB-26)
+
+
+Row = tuple[int, tuple[int, ...], tuple[Gate, ...]]  # penalty, squares and gates of a Sight that nothing blocks
+SHUT: Final[tuple[()]] = ()  # in place of a row where the ground blocks
 
 
 class Path(NamedTuple):
-    """A straight way between two centres as offsets from its first square: squares between, edges, interspaces; of the
-    latter two also whether they lie beside the first and beside the last square."""
+    """A straight way between two centres as offsets from its first square: squares between, edges, interspaces and the
+    gates at interspaces."""
 
     squares: tuple[int, ...]
-    edges: tuple[tuple[int, bool, bool, bool], ...]  # square west or north of the edge, whether the edge is a south one
-    corners: tuple[tuple[int, bool, bool], ...]
+    edges: tuple[tuple[int, bool], ...]  # square west or north of the edge, whether the edge is a south one
+    corners: tuple[int, ...]
+    gates: tuple[Gate, ...]
 
 
-Cell = tuple[int, int]  # column and row
 HERE: Final[Cell] = (0, 0)
 
 
 @cache
 def path(dx: int, dy: int) -> Path:
     """HBR-LOS-01  The way to the square so many columns and rows away."""
-    return laid(trace(1, 1, 2 * dx, 2 * dy), {(dx, dy)}, {HERE, (dx, dy)})
+    return laid(trace(1, 1, 2 * dx, 2 * dy), {HERE, (dx, dy)})
 
 
 @cache
 def point_path(dx: int, dy: int) -> Path:
     """HBR-ABIL-HOW-02  The way to the interspace so many columns and rows from the first square's north-western one;
     the squares around it count."""
-    return laid(trace(1, 1, 2 * dx - 1, 2 * dy - 1), set(around_point(dx, dy)), {HERE})
+    return laid(trace(1, 1, 2 * dx - 1, 2 * dy - 1), {HERE})
 
 
 def around_point(x: int, y: int) -> tuple[Cell, Cell, Cell, Cell]:
@@ -77,21 +86,22 @@ def around_point(x: int, y: int) -> tuple[Cell, Cell, Cell, Cell]:
     return (x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)
 
 
-def laid(t: Trace, last: set[Cell], apart: set[Cell]) -> Path:
-    """A line from a square as a way: `last` are the squares it ends at, `apart` those that do not lie between."""
-    edges = []
-    for x0, y0, x1, y1 in t.edges:
-        both = ((x0, y0), (x1, y1))
-        edges.append((y0 * WIDTH + x0, x0 == x1, HERE in both, not last.isdisjoint(both)))
-    corners = []
-    for x, y in t.corners:
-        near = around_point(x, y)
-        corners.append((y * POINT_WIDTH + x, HERE in near, not last.isdisjoint(near)))
+def squares_around(p: int) -> tuple[int, ...]:
+    """The squares that meet in an interspace, without those beyond the largest map."""
+    near = around_point(p % POINT_WIDTH, p // POINT_WIDTH)
+    return tuple([y * WIDTH + x for x, y in near if 0 <= x < WIDTH and 0 <= y < HEIGHT])
+
+
+def laid(t: Trace, apart: set[Cell]) -> Path:
+    """A line from a square as a way: `apart` are the squares that do not lie between."""
     between = tuple([y * WIDTH + x for x, y in t.squares if (x, y) not in apart])
-    return Path(between, tuple(edges), tuple(corners))
+    edges = tuple([(y0 * WIDTH + x0, x0 == x1) for x0, y0, x1, _ in t.edges])
+    corners = tuple([y * POINT_WIDTH + x for x, y in t.corners])
+    gates = tuple([(y0 * WIDTH + x0, y1 * WIDTH + x1) for x0, y0, x1, y1 in t.gates])
+    return Path(between, edges, corners, gates)
 
 
-def cells_of(squares: tuple[int, ...]) -> set[Cell]:
+def cells_of(squares: Iterable[int]) -> set[Cell]:
     """Squares as columns and rows."""
     return {(square % WIDTH, square // WIDTH) for square in squares}
 
@@ -117,6 +127,7 @@ class Fan(NamedTuple):
 
     penalty: int
     squares: tuple[int, ...]  # squares crossed, without those of the two counters
+    gates: tuple[Gate, ...]  # the squares it passes between at corners, those of the two counters left out
     ray: Ray
     x: int  # the square the ray is counted from
     y: int
@@ -136,12 +147,19 @@ class Ground:
         self.east: list[int] = [-1] * SQUARES  # terrain on the edge towards the east
         self.south: list[int] = [-1] * SQUARES
         self.corner: list[int] = [-1] * POINTS
+        # Edges and interspaces of one kind that hang together are one wall: its number by edge or interspace, and the
+        # squares beside it by number.
+        self.wall_east: list[int] = [-1] * SQUARES
+        self.wall_south: list[int] = [-1] * SQUARES
+        self.wall_corner: list[int] = [-1] * POINTS
+        self.beside: list[frozenset[int]] = []
         self.held: set[Cell] = set()  # the corners that hold terrain, in half squares
         self.solid: list[bool] = [False] * SQUARES  # squares whose terrain blocks lines
         self.veil: list[int] = [0] * SQUARES  # what a square takes from lines through it, or SOLID
-        # Edges that block lines, by the squares on both sides, and corners; True: a ridge, open to those beside it.
-        self.barriers: list[tuple[int, int, bool]] = []
-        self.posts: list[tuple[int, int, bool]] = []
+        # Edges that block lines, by the squares on both sides, and corners; last the number of a ridge, which is open
+        # to those beside it, or -1.
+        self.barriers: list[tuple[int, int, int]] = []
+        self.posts: list[tuple[int, int, int]] = []
         self.around: list[tuple[int, ...]] = [()] * SQUARES
         self.steps: list[list[tuple[int, ...]]] = [
             [],
@@ -153,6 +171,7 @@ class Ground:
         self.dearest = [1, 1, 1]  # by class: the highest price of a step on any ground
         self.hard: set[int] = set()  # a * SQUARES + b: the step ends the move
         self.sights: dict[int, Sight] = {}
+        self.rows: dict[int, Row | tuple[()]] = {}  # the lines between two squares again, bare for who asks most
         self.fans: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[Fan, ...]] = {}
         self.hidden: dict[tuple[tuple[int, ...], tuple[int, ...]], bool] = {}
         self.zone: list[list[tuple[int, ...]]] = [[], [], []]  # by class and square: HBR-ZOC-01 without wrecks
@@ -176,7 +195,17 @@ class Ground:
         if found is None:
             if len(self.sights) >= SIGHTS:
                 self.sights.clear()
-            found = self.sights[key] = self.line(a, path(b % WIDTH - a % WIDTH, b // WIDTH - a // WIDTH))
+            way = path(b % WIDTH - a % WIDTH, b // WIDTH - a // WIDTH)
+            found = self.sights[key] = self.line(a, way, (b,))
+        return found
+
+    def row(self, a: int, b: int) -> Row | tuple[()]:
+        """The same, what blocks it left out, remembered."""
+        if len(self.rows) >= SIGHTS:
+            self.rows.clear()
+        line = self.sight(a, b)
+        found = SHUT if line.blocker != -1 else (line.penalty, line.squares, line.gates)
+        self.rows[a * SQUARES + b] = found
         return found
 
     def sight_of_point(self, a: int, point: int) -> Sight:
@@ -187,12 +216,12 @@ class Ground:
             if len(self.sights) >= SIGHTS:
                 self.sights.clear()
             way = point_path(point % POINT_WIDTH - a % WIDTH, point // POINT_WIDTH - a // WIDTH)
-            found = self.sights[key] = self.line(a, way)
+            found = self.sights[key] = self.line(a, way, squares_around(point))
         return found
 
-    def line(self, a: int, way: Path) -> Sight:
+    def line(self, a: int, way: Path, last: tuple[int, ...]) -> Sight:
         """HBR-LOS-02, HBR-LOS-03, HBR-LOS-07, HBR-LOS-08, HBR-LOS-09, HBR-TERR-13, HBR-TERR-14  The squares, edges and
-        interspaces of a way laid from a square, without its first and last square."""
+        interspaces of a way laid from a square, without its first and last square; `last` are those it ends at."""
         blocker, penalty = -1, 0
         veil = self.veil
         between = [a + off for off in way.squares]
@@ -201,50 +230,44 @@ class Ground:
                 penalty += veil[square]
             elif blocker == -1:
                 blocker = square
-        wall_block, walls = self.walls(a, way)
-        return Sight(wall_block if wall_block != -1 else blocker, penalty + walls, tuple(between))
+        gates = [(a + one, a + two) for one, two in way.gates]
+        for one, two in gates:
+            if blocker == -1 and veil[one] == SOLID == veil[two]:
+                blocker = one
+        gates = [(two, one) if self.solid[one] else (one, two) for one, two in gates]
+        wall_block, walls = self.walls(a, way, last)
+        return Sight(wall_block if wall_block != -1 else blocker, penalty + walls, tuple(between), tuple(gates))
 
-    def walls(self, a: int, way: Path) -> tuple[int, int]:
+    def walls(self, a: int, way: Path, last: tuple[int, ...]) -> tuple[int, int]:
         """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  Edges and interspaces on the way: (blocker, penalty).
 
-        An obscuring wall is ignored by a firer right beside it (HBR-AMB-25); a ridge lets the line through only if one
-        end stands beside it.
+        An obscuring wall is ignored by a firer beside any part of it (HBR-AMB-25); a ridge lets the line through only
+        if one end stands beside it.
         """
-        blocker, penalty = self.edges_on(a, way)
-        if blocker != -1:
-            return blocker, 0
-        blocker, more = self.corners_on(a, way)
-        return (blocker, 0) if blocker != -1 else (-1, penalty + more)
-
-    def edges_on(self, a: int, way: Path) -> tuple[int, int]:
-        """HBR-TERR-08, HBR-TERR-09  The edge on a way that blocks it (-1: none), and what its edges cost."""
         penalty = 0
-        for off, south, near_start, near_end in way.edges:
-            at = (self.south if south else self.east)[a + off]
-            if at < 0:
-                continue
-            kind = TERRAIN[at]
-            if stops_line(kind, near_start or near_end):
-                return -2 - 2 * (a + off) - south, 0
-            if not near_start:
+        for wall, kind, blocker in self.walls_on(a, way):
+            near = self.beside[wall]
+            if stops_line(kind, a in near or not near.isdisjoint(last)):
+                return blocker, 0
+            if a not in near:
                 penalty += kind.obscures
         return -1, penalty
 
-    def corners_on(self, a: int, way: Path) -> tuple[int, int]:
-        """HBR-TERR-15, HBR-TERR-20  The interspace on a way that blocks it (-1: none), and what its interspaces
-        cost."""
-        penalty = 0
+    def walls_on(self, a: int, way: Path) -> list[tuple[int, Terrain, int]]:
+        """The walls that a way from a square crosses, edges first: number, kind, and how they are named when they
+        block."""
+        found = []
+        for off, south in way.edges:
+            square = a + off
+            wall = (self.wall_south if south else self.wall_east)[square]
+            if wall >= 0:
+                found.append((wall, TERRAIN[(self.south if south else self.east)[square]], -2 - 2 * square - south))
         base = a // WIDTH * POINT_WIDTH + a % WIDTH
-        for off, near_start, near_end in way.corners:
-            at = self.corner[base + off]
-            if at < 0:
-                continue
-            kind = TERRAIN[at]
-            if stops_line(kind, near_start or near_end):
-                return SQUARES + base + off, 0
-            if not near_start:
-                penalty += kind.obscures
-        return -1, penalty
+        for off in way.corners:
+            p = base + off
+            if self.wall_corner[p] >= 0:
+                found.append((self.wall_corner[p], TERRAIN[self.corner[p]], SQUARES + p))
+        return found
 
     def fan(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Fan, ...]:
         """HBR-LOS-11, HBR-LOS-12, HBR-LOS-13  All lines worth looking along between two counters, by their squares (or
@@ -271,15 +294,14 @@ class Ground:
     def hides(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
         """HBR-LOS-07, HBR-TERR-08  Lines change from blocked to open only at corners of what blocks: those through two
         of them, or through one and an end of a counter, are enough."""
-        mine = cells_of(ours)
-        ends = mine | cells_of(theirs)
-        west, north, east, south = bounds_of(ends)
+        ends = {*ours, *theirs}
+        west, north, east, south = bounds_of(cells_of(ends))
         if any(west <= x <= east + 1 and north <= y <= south + 1 for x, y, _ in self.posts):
             return False
         knots = self.knots(west, north, east, south)
         for one, two, corners in sides(centres_of(ours), centres_of(theirs)):
             for p, q in vertices(one, two, [c for c in corners if c in knots]):
-                if self.fan_of(crossed(p, q), 0, 0, mine, ends, ends) is not None:
+                if self.fan_of(crossed(p, q), 0, 0, set(ours), ends, ends) is not None:
                     return False
         return True
 
@@ -299,7 +321,7 @@ class Ground:
     def look(self, ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Fan, ...]:
         """HBR-LOS-09, HBR-TERR-09, HBR-TERR-15  The lines between two counters over this ground: the squares of neither
         count, a ridge beside one of them is ignored, a low wall beside the firer too."""
-        mine = cells_of(ours)
+        mine = set(ours)
         own, ends, target = aimed_at(mine, theirs)
         origin = centres_of(ours)
         west, north, east, south = bounds_of((*origin, *target))
@@ -318,9 +340,9 @@ class Ground:
         self,
         origin: tuple[Cell, ...],
         target: tuple[Cell, ...],
-        mine: set[Cell],
-        ends: set[Cell],
-        own: set[Cell],
+        mine: set[int],
+        ends: set[int],
+        own: set[int],
         kept: list[Fan],
     ) -> list[Fan]:
         """HBR-TERR-20  Where corners between two counters hold terrain, the lines right beside those corners too."""
@@ -345,9 +367,9 @@ class Ground:
         ray: Ray,
         x0: int,
         y0: int,
-        mine: set[Cell],
-        ends: set[Cell],
-        own: set[Cell],
+        mine: set[int],
+        ends: set[int],
+        own: set[int],
     ) -> Fan | None:
         """HBR-LOS-07, HBR-LOS-08  What a line costs over this ground, and the squares where units might stand; None if
         terrain blocks it."""
@@ -355,54 +377,69 @@ class Ground:
         cost = 0
         terrain, base = self.terrain, y0 * WIDTH + x0
         for x, y in ray.trace.squares:
-            if (x + x0, y + y0) in own:
-                continue
             square = base + y * WIDTH + x
+            if square in own:
+                continue
             kind = terrain[square]
             if BLOCKS[kind]:
                 return None
             cost += OBSCURES[kind]
             squares.append(square)
+        gates = self.gates_along(ray.trace, base, own)
         walls = self.wall_cost(ray.trace, x0, y0, mine, ends)
-        return Fan(cost + walls, tuple(squares), ray, x0, y0) if walls is not None else None
+        if gates is None or walls is None:
+            return None
+        return Fan(cost + walls, tuple(squares), gates, ray, x0, y0)
 
-    def wall_cost(self, t: Trace, dx: int, dy: int, mine: set[Cell], ends: set[Cell]) -> int | None:
+    def gates_along(self, t: Trace, base: int, own: set[int]) -> tuple[Gate, ...] | None:
+        """HBR-AMB-26  The gates on a line counted from a square, those left out that a square of one's own opens; None
+        if the ground shuts one."""
+        gates = []
+        for x0, y0, x1, y1 in t.gates:
+            one, two = base + y0 * WIDTH + x0, base + y1 * WIDTH + x1
+            if one in own or two in own:
+                continue
+            if self.solid[one] and self.solid[two]:
+                return None
+            gates.append((two, one) if self.solid[one] else (one, two))
+        return tuple(gates)
+
+    def wall_cost(self, t: Trace, dx: int, dy: int, mine: set[int], ends: set[int]) -> int | None:
         """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  What edges and interspaces on a line cost, counted from a
         square; None if one blocks it."""
         cost = 0
-        for at, near in self.walls_along(t, dx, dy):
-            kind = TERRAIN[at]
-            if stops_line(kind, not ends.isdisjoint(near)):
+        for wall, kind in self.walls_along(t, dx, dy):
+            near = self.beside[wall]
+            if stops_line(kind, not near.isdisjoint(ends)):
                 return None
-            if mine.isdisjoint(near):
+            if near.isdisjoint(mine):
                 cost += kind.obscures
         return cost
 
-    def walls_along(self, t: Trace, dx: int, dy: int) -> list[tuple[int, tuple[Cell, ...]]]:
-        """The terrain on edges and interspaces that a line crosses, counted from a square, with the squares beside."""
-        found: list[tuple[int, tuple[Cell, ...]]] = []
+    def walls_along(self, t: Trace, dx: int, dy: int) -> list[tuple[int, Terrain]]:
+        """The walls on edges and interspaces that a line crosses, counted from a square, with their kinds."""
+        found: list[tuple[int, Terrain]] = []
         base = dy * WIDTH + dx
-        for x0, y0, x1, y1 in t.edges:
-            at = (self.south if x0 == x1 else self.east)[base + y0 * WIDTH + x0]
-            if at >= 0:
-                found.append((at, ((x0 + dx, y0 + dy), (x1 + dx, y1 + dy))))
-        for cx, cy in t.corners:
-            x, y = cx + dx, cy + dy
-            at = self.corner[y * POINT_WIDTH + x]
-            if at >= 0:
-                found.append((at, around_point(x, y)))
+        for x0, y0, x1, _ in t.edges:
+            square = base + y0 * WIDTH + x0
+            wall = (self.wall_south if x0 == x1 else self.wall_east)[square]
+            if wall >= 0:
+                found.append((wall, TERRAIN[(self.south if x0 == x1 else self.east)[square]]))
+        for x, y in t.corners:
+            p = (y + dy) * POINT_WIDTH + x + dx
+            if self.wall_corner[p] >= 0:
+                found.append((self.wall_corner[p], TERRAIN[self.corner[p]]))
         return found
 
 
-def aimed_at(mine: set[Cell], theirs: tuple[int, ...]) -> tuple[set[Cell], set[Cell], tuple[Cell, ...]]:
+def aimed_at(mine: set[int], theirs: tuple[int, ...]) -> tuple[set[int], set[int], tuple[Cell, ...]]:
     """HBR-LOS-09  For a counter and its target: the squares that do not count, those a ridge beside them is ignored
     from, and where the target may be seen, in half squares. Around an interspace the squares do count."""
     point = theirs[0] - SQUARES
     if point < 0:
-        both = mine | cells_of(theirs)
+        both = mine.union(theirs)
         return both, both, centres_of(theirs)
-    x, y = point % POINT_WIDTH, point // POINT_WIDTH
-    return mine, mine.union(around_point(x, y)), ((2 * x, 2 * y),)
+    return mine, mine.union(squares_around(point)), ((2 * (point % POINT_WIDTH), 2 * (point // POINT_WIDTH)),)
 
 
 def moved(points: tuple[Cell, ...], dx: int, dy: int) -> tuple[Cell, ...]:
@@ -417,15 +454,21 @@ SIGHTS: Final = 12_000  # and so many lines from a square to another or to an in
 
 
 def worse(row: Fan, rows: list[Fan]) -> bool:
-    """Whether another line costs no more and crosses no square besides those of this one."""
-    mine = set(row.squares)
-    return any(other.penalty >= row.penalty and mine.issuperset(other.squares) for other in rows)
+    """Whether another line costs no more and crosses no square besides those of this one, and whatever shuts one of its
+    gates stands in the way of this one too."""
+    mine, gates = set(row.squares), set(row.gates)
+    return any(
+        other.penalty >= row.penalty
+        and mine.issuperset(other.squares)
+        and all(g in gates or g[0] in mine or g[1] in mine for g in other.gates)
+        for other in rows
+    )
 
 
 def best_rows(rows: list[Fan]) -> list[Fan]:
     """HBR-LOS-13  The lines that no other makes needless: the least obscured first, of equals the shorter."""
     kept: list[Fan] = []
-    for row in sorted(rows, key=lambda row: (-row.penalty, len(row.squares), length(row.ray))):
+    for row in sorted(rows, key=lambda row: (-row.penalty, len(row.squares), len(row.gates), length(row.ray))):
         if not worse(row, kept):
             kept.append(row)
     return sorted(kept, key=lambda row: (-row.penalty, length(row.ray)))

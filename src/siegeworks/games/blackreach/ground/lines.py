@@ -3,8 +3,10 @@
 A counter of several squares sees from, and is seen at, the centres of its squares and every point between them: a
 segment, or the rim of a rectangle. What a line crosses changes only where it comes to pass through a corner of the
 grid, so of the infinitely many lines those through two such corners (or ends of the counters) are enough: a line
-crosses everything those next to it have in common. Only where a corner itself holds terrain must the lines beside it
-be tried too. All points are kept as whole numbers over a common measure; nothing is rounded.
+crosses everything those next to it have in common, and where two blocking squares shut a corner (a gate), the lines on
+either side of it are shut as well. A line along a grid line crosses more than those next to it, the squares on both
+sides; but each of those lies next to another line through two corners. Only where a corner itself holds terrain must
+the lines beside it be tried too. All points are kept as whole numbers over a common measure; nothing is rounded.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from itertools import combinations, product
 from math import gcd
 from typing import Any, NamedTuple
 
-from siegeworks.games.blackreach.ground.geometry import Trace
+from siegeworks.games.blackreach.ground.geometry import Trace, gate
 
 # Half squares: two ends (equal for a single point) and the outward direction of a rectangle's side, (0, 0) for none.
 Side = tuple[int, int, int, int, int, int]
@@ -70,12 +72,15 @@ def set_out(start: int, end: int, unit: int) -> tuple[int, int, int, bool]:
 
 
 def crossed(p: Spot, q: Spot) -> Ray:
-    """What the line between two points crosses (HBR-AMB-26): squares with a positive length inside, edges, corners."""
+    """What the line between two points crosses (HBR-AMB-26): squares, edges, corners, and the gates at corners."""
     x0, y0, x1, y1, unit = common_measure(p, q)
     across, right, column, on_column = set_out(x0, x1, unit)
     down, south, row, on_row = set_out(y0, y1, unit)
-    inside = not (on_column or on_row) and across + down > 0
-    squares: list[tuple[int, int]] = [(column, row)] if inside else []
+    if on_row:
+        return Ray((x0, y0, x1, y1), unit, along_row(column, row, right, reached(x0, x1, unit)))
+    if on_column:
+        return Ray((x0, y0, x1, y1), unit, along_column(column, row, south, reached(y0, y1, unit)))
+    squares: list[tuple[int, int]] = [(column, row)] if across + down > 0 else []
     edges: list[tuple[int, int, int, int]] = []
     corners: list[tuple[int, int]] = []
     next_x, next_y = column + (right > 0), row + (south > 0)  # the grid lines it comes to
@@ -84,25 +89,41 @@ def crossed(p: Spot, q: Spot) -> Ray:
         if far_x >= across and far_y >= down:
             break
         order = far_x * down - far_y * across  # negative: it comes to the upright line first
-        if order < 0:
-            if on_row:
-                corners.append((next_x, row))
-            else:
-                edges.append((next_x - 1, row, next_x, row))
-            column, next_x = column + right, next_x + right
-        elif order > 0:
-            if on_column:
-                corners.append((column, next_y))
-            else:
-                edges.append((column, next_y - 1, column, next_y))
-            row, next_y = row + south, next_y + south
-        else:
+        if order == 0:
             corners.append((next_x, next_y))
+        elif order < 0:
+            edges.append((next_x - 1, row, next_x, row))
+        else:
+            edges.append((column, next_y - 1, column, next_y))
+        if order <= 0:
             column, next_x = column + right, next_x + right
+        if order >= 0:
             row, next_y = row + south, next_y + south
-        if inside:
-            squares.append((column, row))
-    return Ray((x0, y0, x1, y1), unit, Trace(tuple(squares), tuple(edges), tuple(corners)))
+        squares.append((column, row))
+    gates = [gate(x, y, right == south) for x, y in corners]
+    return Ray((x0, y0, x1, y1), unit, Trace(tuple(squares), tuple(edges), tuple(corners), tuple(gates)))
+
+
+def reached(start: int, end: int, unit: int) -> int:
+    """How many columns or rows a line along the grid touches."""
+    low, high = min(start, end), max(start, end)
+    return -(-high // unit) - low // unit
+
+
+def along_row(column: int, row: int, right: int, count: int) -> Trace:
+    """HBR-AMB-26  A line between two rows crosses the squares on both sides of it and the edges it runs along."""
+    columns = [column + right * n for n in range(count)]
+    squares = [(x, y) for x in columns for y in (row - 1, row)]
+    corners = [(x + (right < 0), row) for x in columns[1:]]
+    return Trace(tuple(squares), tuple([(x, row - 1, x, row) for x in columns]), tuple(corners), ())
+
+
+def along_column(column: int, row: int, south: int, count: int) -> Trace:
+    """HBR-AMB-26  The same for a line between two columns."""
+    rows = [row + south * n for n in range(count)]
+    squares = [(x, y) for y in rows for x in (column - 1, column)]
+    corners = [(column, y + (south < 0)) for y in rows[1:]]
+    return Trace(tuple(squares), tuple([(column - 1, y, column, y) for y in rows]), tuple(corners), ())
 
 
 def between_corners(a: Side, b: Side) -> list[tuple[int, int]]:
@@ -237,7 +258,7 @@ def nudged(side: Side, p: Spot) -> list[Spot]:
 
 
 def things(t: Trace) -> frozenset[tuple[int, ...]]:
-    """All that a line crosses, squares, edges and corners told apart by a first number."""
+    """All that a line crosses, squares, edges and corners told apart by a first number; its gates follow from them."""
     squares = [(0, *square) for square in t.squares]
     edges = [(1, *edge) for edge in t.edges]
     corners = [(2, *corner) for corner in t.corners]
@@ -266,8 +287,8 @@ _SHARED: dict[tuple[int, ...], Any] = {}  # parts of remembered lines: thousands
 
 def thrifty(ray: Ray) -> Ray:
     """The same line, its parts shared with all others that are remembered."""
-    squares, edges, corners = ([_SHARED.setdefault(x, x) for x in row] for row in ray.trace)
-    return Ray(ray.ends, ray.unit, Trace(tuple(squares), tuple(edges), tuple(corners)))
+    squares, edges, corners, gates = (tuple([_SHARED.setdefault(x, x) for x in row]) for row in ray.trace)
+    return Ray(ray.ends, ray.unit, Trace(squares, edges, corners, gates))
 
 
 @lru_cache(maxsize=2048)

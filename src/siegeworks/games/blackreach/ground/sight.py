@@ -12,6 +12,7 @@ from siegeworks.games.blackreach.box.columns import (
     FACE_CONCEALED,
     FACE_OBSCURES,
     FACE_SHAPE,
+    FACE_STOPS,
     FACE_TYPE,
     TERRAIN,
     TYPES,
@@ -20,9 +21,10 @@ from siegeworks.games.blackreach.box.columns import (
     has,
 )
 from siegeworks.games.blackreach.box.components import DOUBLE, INFANTRY, SINGLE
-from siegeworks.games.blackreach.ground.beams import in_view, split_by_wall
+from siegeworks.games.blackreach.box.options import NARROW_ARCS
+from siegeworks.games.blackreach.ground.beams import FOOT, VEHICLES, in_view, is_obstacle, split_by_wall
 from siegeworks.games.blackreach.ground.geometry import DX, DY, behind, in_cone
-from siegeworks.games.blackreach.ground.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Fan, Ground
+from siegeworks.games.blackreach.ground.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Fan, Gate, Ground
 from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import cells, where_squares
 
@@ -128,26 +130,33 @@ def between(s: BlackReachState, a: int, b: int, unit: int, v: int, foot: bool) -
     """HBR-LOS-01, HBR-LOS-05, HBR-LOS-06, HBR-LOS-08, HBR-LOS-15, HBR-ABIL-AMBUSH-04  The line between two squares'
     centres; u and v themselves are no obstacles.
     """
-    g = s.ground
-    line = g.sights.get(a * SQUARES + b)
-    if line is None:
-        line = g.sight(a, b)
-    if line[0] != -1:
+    row = s.ground.rows.get(a * SQUARES + b)
+    if row is None:
+        row = s.ground.row(a, b)
+    if not row:
         return BLOCKED
-    cost = line[1]
-    at, wrecks, face = s.at, s.wreck, s.unit_face
-    for square in line[2]:
+    cost, squares, gates = row
+    at, wrecks, face, stops = s.at, s.wreck, s.unit_face, FACE_STOPS[foot]
+    for square in squares:
         c = at[square]
-        if c >= 0 and c != unit and c != v:
-            k = face[c]
-            if FACE_CLASS[k] != INFANTRY or (foot and not FACE_CONCEALED[k]):
-                return BLOCKED
+        if c >= 0 and c != unit and c != v and stops[face[c]]:
+            return BLOCKED
         wreck = wrecks[square]
         if wreck >= 0:
             if FACE_BLOCKS[face[wreck]]:
                 return BLOCKED
             cost += FACE_OBSCURES[face[wreck]]
+    for one, two in gates:
+        if at[one] + wrecks[one] > -2 and is_pinched(s, ((one, two),), unit, v, foot):
+            return BLOCKED
     return cost
+
+
+def is_pinched(s: BlackReachState, gates: tuple[Gate, ...], unit: int, v: int, foot: bool) -> bool:
+    """HBR-AMB-26, HBR-AMB-69  Whether what blocks stands in both squares of a gate: two units or walls that meet in a
+    point, or the two halves of a counter that lies diagonally."""
+    how = FOOT if foot else VEHICLES
+    return any(is_obstacle(s, one, (), unit, v, how) and is_obstacle(s, two, (), unit, v, how) for one, two in gates)
 
 
 def eyes(s: BlackReachState, unit: int) -> list[tuple[int, ...]]:
@@ -215,7 +224,7 @@ def along(
         if row.penalty <= least:
             break
         cost = row.penalty + standing_in(s, row.squares, u, v, foot)
-        if cost > least:
+        if cost > least and not (row.gates and is_pinched(s, row.gates, u, v, foot)):
             found, least = row, cost
             if cost == 0:
                 break
@@ -230,13 +239,11 @@ def standing_in(s: BlackReachState, squares: tuple[int, ...], unit: int, v: int,
     """HBR-LOS-05, HBR-LOS-06, HBR-LOS-15  What units and wrecks in the squares of a line cost; BLOCKED and less if one
     blocks."""
     cost = 0
-    at, wrecks, face = s.at, s.wreck, s.unit_face
+    at, wrecks, face, stops = s.at, s.wreck, s.unit_face, FACE_STOPS[foot]
     for square in squares:
         c = at[square]
-        if c >= 0 and c != unit and c != v:
-            k = face[c]
-            if FACE_CLASS[k] != INFANTRY or (foot and not FACE_CONCEALED[k]):
-                return 2 * BLOCKED
+        if c >= 0 and c != unit and c != v and stops[face[c]]:
+            return 2 * BLOCKED
         wreck = wrecks[square]
         if wreck >= 0:
             if FACE_BLOCKS[face[wreck]]:
@@ -246,33 +253,37 @@ def standing_in(s: BlackReachState, squares: tuple[int, ...], unit: int, v: int,
 
 
 def sight_to_point(s: BlackReachState, unit: int, point: int) -> int:
-    """HBR-ABIL-HOW-02, HBR-TERR-16  The line from a unit to an interspace; a wall at that point costs its number
-    for everyone around it.
-    """
+    """HBR-ABIL-HOW-02, HBR-TERR-16  The line from a unit to an interspace. A wall that meets the point itself is not on
+    the way: what a template lying on it costs is another matter (wall_under)."""
     best = BLOCKED
     carrier = carrier_of(s, unit)
     for ours in eyes(s, unit):
         if len(ours) == 1:
-            way = s.ground.sight_of_point(ours[0], point)
-            if way.blocker == -1:
-                best = max(best, way.penalty + standing_in(s, way.squares, carrier, carrier, False))
+            best = max(best, straight_to_point(s, ours[0], point, carrier))
             continue
         line = along(s, ours, (SQUARES + point,), carrier, carrier, False, best)
         if line is not None:
             best = line.cost
-    if best > BLOCKED:
-        best += wall_at(s, point % POINT_WIDTH, point // POINT_WIDTH)
     return best
 
 
-def wall_at(s: BlackReachState, x: int, y: int) -> int:
-    """HBR-TERR-16  The obscuring number of a wall that meets an interspace."""
+def straight_to_point(s: BlackReachState, square: int, point: int, unit: int) -> int:
+    """HBR-ABIL-HOW-02  The line from the centre of a square to an interspace."""
+    way = s.ground.sight_of_point(square, point)
+    if way.blocker != -1 or is_pinched(s, way.gates, unit, unit, False):
+        return BLOCKED
+    return max(BLOCKED, way.penalty + standing_in(s, way.squares, unit, unit, False))
+
+
+def wall_under(s: BlackReachState, squares: list[int]) -> int:
+    """HBR-TERR-16  The obscuring number of a wall that a template over these squares lies on: between two of them, or
+    in an interspace where four of them meet. It counts for everybody on both sides."""
     g = s.ground
-    kinds = [g.corner[y * POINT_WIDTH + x]]
-    if 0 < x < g.width and 0 < y < g.height:
-        square = (y - 1) * WIDTH + x - 1
-        kinds += [g.east[square], g.east[square + WIDTH], g.south[square], g.south[square + 1]]
-    return min((TERRAIN[k].obscures for k in kinds if k >= 0), default=0)
+    covered = set(squares)
+    kinds = [g.east[q] for q in squares if q + 1 in covered] + [g.south[q] for q in squares if q + WIDTH in covered]
+    inner = [q for q in squares if covered.issuperset((q + 1, q + WIDTH, q + WIDTH + 1))]
+    kinds += [g.corner[(q // WIDTH + 1) * POINT_WIDTH + q % WIDTH + 1] for q in inner]
+    return min((TERRAIN[kind].obscures for kind in kinds if kind >= 0), default=0)
 
 
 def sees_square(s: BlackReachState, unit: int, square: int) -> int:
@@ -310,11 +321,16 @@ def why_blocked(s: BlackReachState, unit: int, v: int) -> Reason:
         return why_ground_blocks(s.ground, line.blocker)
     foot = are_foot(s, unit, v)
     own = (unit, v, s.unit_in[unit])
-    for square in line.squares:
+    for square in (*line.squares, *pinching(s, line.gates, unit, v, foot)):
         why = why_blocked_in(s, square, own, foot)
         if why is not None:
             return why
     return Reason("HBR-LOS-04", "No line of sight is Clear or Obscured.")
+
+
+def pinching(s: BlackReachState, gates: tuple[Gate, ...], unit: int, v: int, foot: bool) -> tuple[int, ...]:
+    """HBR-AMB-26  The two squares of the first gate that is shut."""
+    return next((one for one in gates if is_pinched(s, (one,), carrier_of(s, unit), v, foot)), ())
 
 
 def why_ground_blocks(g: Ground, blocker: int) -> Reason:
@@ -397,15 +413,17 @@ def counter_centre(s: BlackReachState, unit: int) -> tuple[int, int]:
 
 def point_in_arc(s: BlackReachState, unit: int, weapon: int, x: int, y: int) -> bool:
     """HBR-ARC-01, HBR-ARC-02, HBR-ARC-03, HBR-ABIL-LARC-01  Whether a half-square point lies in the firing arc of a
-    weapon.
+    weapon, which opens from the middle of the counter (the option narrow-arcs: of its edge).
     """
     printed = WEAPONS[weapon]
     if printed.arc >= 360 or s.unit_place[unit] != BOARD:
         return True
-    face = s.unit_face[unit]
     cx, cy = counter_centre(s, unit)
-    kind = TYPES[FACE_TYPE[face]]
     facing = (s.unit_facing[unit] + printed.arc_side) % 8
+    if not NARROW_ARCS.is_on(s):
+        return in_cone(x - cx, y - cy, facing, printed.arc, 0)
+    face = s.unit_face[unit]
+    kind = TYPES[FACE_TYPE[face]]
     ahead = kind.length if printed.arc_side == 0 else kind.width
     if FACE_SHAPE[face] == DOUBLE and printed.arc_side == 0:
         # Measured from the front square, whose edge is half a square away.

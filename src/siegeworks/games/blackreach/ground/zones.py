@@ -5,9 +5,35 @@ from __future__ import annotations
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_SHAPE, FACES, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY, SINGLE
-from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES
+from siegeworks.games.blackreach.ground.beams import VEHICLES, is_obstacle
+from siegeworks.games.blackreach.ground.ground import ASIDE, SQUARE_NAMES
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS, cells
+
+
+def lies_across(s: BlackReachState, klass: int, a: int, b: int) -> bool:
+    """HBR-VEH-09, HBR-AMB-69  Whether a vehicle, or a wreck that is closed to a class, lies diagonally across the step
+    from a to b: nobody walks through the middle of a counter.
+    """
+    aside = ASIDE.get(b - a)
+    if aside is None:
+        return False
+    one, two = a + aside[0], a + aside[1]
+    if s.at[one] >= 0 and s.at[one] == s.at[two]:
+        return True
+    wreck = s.wreck[one]
+    return wreck >= 0 and wreck == s.wreck[two] and wreck_stops(s, one, klass)
+
+
+def is_parted(s: BlackReachState, unit: int, a: int, b: int) -> bool:
+    """HBR-ZOC-01, HBR-AMB-26  Whether what blocks lines stands on both sides of the corner between two squares, so that
+    a unit in a does not see b.
+    """
+    aside = ASIDE.get(b - a)
+    if aside is None:
+        return False
+    one, two = a + aside[0], a + aside[1]
+    return is_obstacle(s, one, (), unit, -1, VEHICLES) and is_obstacle(s, two, (), unit, -1, VEHICLES)
 
 
 def wreck_stops(s: BlackReachState, square: int, klass: int) -> bool:
@@ -31,15 +57,16 @@ def zone(s: BlackReachState, unit: int) -> set[int]:
     wreck = s.wreck
     if FACE_SHAPE[face] != SINGLE:
         return large_zone(s, unit, klass)
-    near = table[s.unit_square[unit]]
-    return {square for square in near if wreck[square] < 0 or not wreck_stops(s, square, klass)}
+    here = s.unit_square[unit]
+    near = [square for square in table[here] if wreck[square] < 0 or not wreck_stops(s, square, klass)]
+    return {square for square in near if not is_parted(s, unit, here, square)}
 
 
 def large_zone(s: BlackReachState, unit: int, klass: int) -> set[int]:
     """HBR-ZOC-01  The zone of control of a counter of several squares: around all of them, without them."""
     own = cells(s, unit)
     table = s.ground.zone[klass]
-    area = {square for part in own for square in table[part]}
+    area = {square for part in own for square in table[part] if not is_parted(s, unit, part, square)}
     return {square for square in area.difference(own) if not wreck_stops(s, square, klass)}
 
 
@@ -60,12 +87,12 @@ def wardens(s: BlackReachState, side: int, square: int) -> list[int]:
     table = s.ground.zone[INFANTRY]
     for n in s.ground.around[square]:
         enemy = at[n]
-        if enemy >= 0 and square in table[n] and is_warden(s, enemy, side):
+        if enemy >= 0 and square in table[n] and is_warden(s, enemy, side) and not is_parted(s, enemy, n, square):
             out.append(n)
     for enemy in s.covered:
-        place = s.unit_square[enemy]
-        if square in table[place] and is_warden(s, enemy, side):
-            out.append(place)
+        n = s.unit_square[enemy]
+        if square in table[n] and is_warden(s, enemy, side) and not is_parted(s, enemy, n, square):
+            out.append(n)
     return out
 
 
@@ -80,7 +107,7 @@ def bars(s: BlackReachState, side: int, a: int, b: int) -> int:
     """
     table = s.ground.zone[INFANTRY]
     for n in wardens(s, side, a):
-        if b in table[n]:
+        if b in table[n] and not is_parted(s, -1, n, b):
             return n
     return -1
 
@@ -88,7 +115,7 @@ def bars(s: BlackReachState, side: int, a: int, b: int) -> int:
 def held_squares(s: BlackReachState, side: int, a: int) -> list[int]:
     """HBR-ZOC-03  The squares that a step of infantry from square a may not lead to, for zones that hold both."""
     table = s.ground.zone[INFANTRY]
-    return [b for n in wardens(s, side, a) for b in table[n]]
+    return [b for n in wardens(s, side, a) for b in table[n] if not is_parted(s, -1, n, b)]
 
 
 def why_barred(s: BlackReachState, side: int, a: int, b: int) -> Reason | None:
@@ -99,8 +126,8 @@ def why_barred(s: BlackReachState, side: int, a: int, b: int) -> Reason | None:
     return Reason("HBR-ZOC-03", f"Both squares lie in the zone of control of the enemy in square {SQUARE_NAMES[n]}.")
 
 
-def enemy_zone(s: BlackReachState, side: int, square: int) -> bool:
-    """HBR-ABIL-TRANS-11, HBR-ZOC-07  Whether a square lies in a hindering zone of any enemy unit (suppressed ones
-    hinder nobody, HBR-AMB-05).
+def enemy_zones(s: BlackReachState, side: int) -> set[int]:
+    """HBR-ABIL-TRANS-11, HBR-ZOC-07  The squares in a hindering zone of any enemy unit (suppressed ones hinder nobody,
+    HBR-AMB-05).
     """
-    return any(not s.unit_sm[e] and s.unit_place[e] == BOARD and square in zone(s, e) for e in SIDE_UNITS[1 - side])
+    return {square for e in SIDE_UNITS[1 - side] if not s.unit_sm[e] for square in zone(s, e)}

@@ -10,11 +10,10 @@ from siegeworks.core.flow import Choice, again, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
 from siegeworks.games.blackreach.abilities.alternates import act, actions
-from siegeworks.games.blackreach.abilities.command import offer_inspiration
 from siegeworks.games.blackreach.abilities.melee import ram_or_demolish
 from siegeworks.games.blackreach.abilities.reactions import look_around, open_reaction, step_taken
-from siegeworks.games.blackreach.box.columns import FACE_MV, FACE_OTHER, FACE_SHAPE, FACES, UNIT_SIDE
-from siegeworks.games.blackreach.box.components import NOT, SINGLE
+from siegeworks.games.blackreach.box.columns import FACE_OTHER, FACE_SHAPE, FACES, UNIT_SIDE
+from siegeworks.games.blackreach.box.components import SINGLE
 from siegeworks.games.blackreach.box.words import (
     ASSAULT_WORD,
     CARD,
@@ -37,7 +36,7 @@ from siegeworks.games.blackreach.ground.ground import ROAD
 from siegeworks.games.blackreach.markers import ACTION as ACTION_TIME
 from siegeworks.games.blackreach.markers import B_NOT_NEXT, B_STOP_AFTER, drop, expire, has_boon
 from siegeworks.games.blackreach.modifiers import may_stop
-from siegeworks.games.blackreach.movement.allowance import allowance, facings, turns_matter
+from siegeworks.games.blackreach.movement.allowance import allowance, facings, movement_value, turns_matter
 from siegeworks.games.blackreach.movement.driver import DRIVER
 from siegeworks.games.blackreach.movement.forced import RUN_OVER, push
 from siegeworks.games.blackreach.movement.launching import (
@@ -52,7 +51,7 @@ from siegeworks.games.blackreach.movement.mover import Mover
 from siegeworks.games.blackreach.movement.newcomer import NEWCOMER
 from siegeworks.games.blackreach.movement.rider import RIDER, board_words, get_in
 from siegeworks.games.blackreach.movement.walker import WALKER
-from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, RESERVE, BlackReachState
+from siegeworks.games.blackreach.state import ACTIVATION, BOARD, EMBARKED, RESERVE, WRECK, BlackReachState
 from siegeworks.games.blackreach.units import cells, flip, may_board, scenario_has, tell_unit
 
 CHANGE_STATE: Final = verb("change-state")
@@ -107,12 +106,9 @@ def declare(s: BlackReachState, f: MoveFrame) -> None:
 
 
 def prepare_move(s: BlackReachState, f: MoveFrame) -> None:
-    """HBR-CARD-09, HBR-CARD-10  Bonuses and cards come before the first step; a leader inspires as it is moved in
-    supply.
-    """
+    """HBR-CARD-09, HBR-CARD-10  Bonuses and cards come before the first step."""
     if f.kind == SUPPLY_MOVE:
         open_window(s, f.seat, IN_SUPPLY, f.unit)
-        offer_inspiration(s, f.unit)
     elif f.kind == ACTION:
         open_both(s, f.seat, OWN_MOVE, ENEMY_MOVE, f.unit)
 
@@ -145,6 +141,8 @@ class NextStep(Choice):
     """HBR-MOVE-01, HBR-MOVE-02, HBR-MOVE-03, HBR-MOVE-16, HBR-ASLT-06, HBR-ASLT-09, HBR-ASLT-10  One step, a shot
     on the move, a change of state, or the end of the move.
     """
+
+    idle = (DONE,)
 
     def seat(self, s: BlackReachState, f: MoveFrame) -> int:
         return f.seat
@@ -207,7 +205,7 @@ class NextStep(Choice):
 def why_not_deed(f: MoveFrame, w: int) -> Reason | None:
     """HBR-ABIL-TRANS-04, HBR-ASLT-04, HBR-ABIL-FOTM-02  Why something that is no step is not to be done now."""
     if w in UNIT and UNIT_SIDE[UNIT.id(w)] == f.seat:
-        return Reason("HBR-ABIL-TRANS-04", "It boards a transport beside it with room, for a square of movement.")
+        return Reason("HBR-ABIL-TRANS-04", "It boards a transport with room that it could step into.")
     if w == ASSAULT_WORD:
         return Reason("HBR-ASLT-04", "An assault is declared before the move begins.")
     if w in (FIRE, SUPPRESS):
@@ -352,13 +350,10 @@ class EndFacing(Choice):
 
 
 def run_over(s: BlackReachState, f: MoveFrame) -> None:
-    """HBR-VEH-14, HBR-VEH-16, HBR-VEH-17, HBR-TURN-06  Infantry under a vehicle that ends its move is pushed aside,
-    that of the initiative side first, or destroyed if it cannot move.
+    """HBR-VEH-14, HBR-VEH-16, HBR-VEH-17, HBR-TURN-06  Infantry under a vehicle that ends its move, as a wreck too, is
+    pushed aside, that of the initiative side first, or destroyed if it cannot move.
     """
-    if not s.covered or s.unit_place[f.unit] != BOARD or f.launched:
-        return
-    own = cells(s, f.unit)
-    under = [other for other in s.covered if s.unit_square[other] in own]
+    under = infantry_under(s, f.unit) if not f.launched else []
     under.sort(key=lambda other: UNIT_SIDE[other] == s.initiative)  # who is called last goes first
     for other in under:
         if is_rooted(s, other):
@@ -367,10 +362,22 @@ def run_over(s: BlackReachState, f: MoveFrame) -> None:
             push(s, other, [], RUN_OVER)
 
 
+def infantry_under(s: BlackReachState, unit: int) -> list[int]:
+    """HBR-VEH-14, HBR-TERR-10  The infantry that a vehicle, or its wreck if it was lost on the way, lies on."""
+    if s.unit_place[unit] == BOARD:
+        own = cells(s, unit)
+        return [other for other in s.covered if s.unit_square[other] in own]
+    if s.unit_place[unit] == WRECK:
+        return [s.at[square] for square in cells(s, unit) if s.at[square] >= 0]
+    return []
+
+
 def is_rooted(s: BlackReachState, unit: int) -> bool:
-    """HBR-VEH-17  Whether the side a pushed unit shows, its Inactive one, has no movement."""
+    """HBR-VEH-17, HBR-AMB-19  Whether a pushed unit has no movement: the value of the side it shows then, its Inactive
+    one, is X, or 0 with its markers.
+    """
     face = s.unit_face[unit]
-    return FACE_MV[FACE_OTHER[face] if FACES[face].active else face] in (NOT, 0)
+    return movement_value(s, unit, FACE_OTHER[face] if FACES[face].active else face) == 0
 
 
 def end_move(s: BlackReachState, f: MoveFrame) -> None:

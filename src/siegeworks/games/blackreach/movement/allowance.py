@@ -15,7 +15,12 @@ def allowance(s: BlackReachState, unit: int, boost: int = 0) -> int:
     """HBR-MOVE-06, HBR-MOVE-12, HBR-MARK-02, HBR-HVY-04  Squares a unit may move: Mv and all bonuses, that of its
     action too, less 2 per Suppressed Marker; none for X or broken tracks, whatever the bonus.
     """
-    mv = FACE_MV[s.unit_face[unit]]
+    return movement_value(s, unit, s.unit_face[unit], boost)
+
+
+def movement_value(s: BlackReachState, unit: int, face: int, boost: int = 0) -> int:
+    """HBR-MOVE-06, HBR-MOVE-12  The same for one face of a unit, be it the one it does not show."""
+    mv = FACE_MV[face]
     if mv == NOT or s.unit_damage[unit] >> TRACKS & 1:
         return 0
     return max(0, mv + movement_bonus(s, unit) + boost - 2 * s.unit_sm[unit])

@@ -11,7 +11,7 @@ from siegeworks.games.blackreach.box.components import DOUBLE, INFANTRY, NOT
 from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARE_NAMES, SQUARES, STEPS
-from siegeworks.games.blackreach.ground.zones import wreck_stops
+from siegeworks.games.blackreach.ground.zones import lies_across, wreck_stops
 from siegeworks.games.blackreach.modifiers import may_stop
 from siegeworks.games.blackreach.movement.manoeuvres import (
     BLOCK_TURNS,
@@ -154,22 +154,34 @@ def leads(s: BlackReachState, f: MoveFrame, move: Manoeuvre, arrived: Callable[[
     """Whether a manoeuvre, alone or with others after it, brings a large vehicle where it wants to be; asked in every
     stance on the way, with the squares of movement left there.
     """
+    left = rest_planned(s, f, move.leaves, move.enters, f.left)
+    return leads_from(s, f, move.square, move.facing, left, arrived)
+
+
+def leads_from(
+    s: BlackReachState, f: MoveFrame, square: int, facing: int, left: int, arrived: Callable[[int], bool]
+) -> bool:
+    """Whether a large vehicle lying so, with so much movement left, is where it wants to be or can drive there."""
     unit = f.unit
-    here, facing, found = s.unit_square[unit], s.unit_facing[unit], False
-    line = [(move, f.left)]
+    here, faced, found = s.unit_square[unit], s.unit_facing[unit], False
+    line = [(square, facing, left)]
     best: dict[tuple[int, int], int] = {}
     while line and not found:
-        step, left = line.pop(0)
-        left = rest_planned(s, f, step.leaves, step.enters, left)
-        stance = (step.square, step.facing)
-        if left <= best.get(stance, SHORT):
+        square, facing, left = line.pop(0)
+        if left <= best.get((square, facing), SHORT):
             continue
-        best[stance] = left
-        s.unit_square[unit], s.unit_facing[unit] = stance
+        best[square, facing] = left
+        s.unit_square[unit], s.unit_facing[unit] = square, facing
         found = arrived(left)
-        line += [(following, left) for following in manoeuvres(s, unit)] if left else []
-    s.unit_square[unit], s.unit_facing[unit] = here, facing
+        for step in manoeuvres(s, unit) if left and not found else ():
+            line.append((step.square, step.facing, rest_planned(s, f, step.leaves, step.enters, left)))
+    s.unit_square[unit], s.unit_facing[unit] = here, faced
     return found
+
+
+def comes_to_rest(s: BlackReachState, f: MoveFrame, square: int, facing: int, left: int) -> bool:
+    """HBR-ABIL-SCOUT-03  Whether a large vehicle lying so may end its move there, or drive on to where it may."""
+    return leads_from(s, f, square, facing, left, lambda _: ends_well(s, f, cells(s, f.unit)))
 
 
 def ends_well(s: BlackReachState, f: MoveFrame, where: tuple[int, ...]) -> bool:
@@ -245,4 +257,6 @@ def why_not_part(s: BlackReachState, unit: int, square: int) -> Reason:
     other = s.at[square]
     if other not in (-1, unit) and FACE_CLASS[s.unit_face[other]] != INFANTRY:
         return Reason("HBR-VEH-13", "A vehicle moves through infantry only, not through vehicles.")
+    if any(lies_across(s, FACE_CLASS[s.unit_face[unit]], a, square) for a in cells(s, unit)):
+        return Reason("HBR-VEH-09", "A counter lies diagonally across the way: nobody moves through its middle.")
     return Reason("HBR-TERR-10", f"Terrain keeps it out of square {SQUARE_NAMES[square]}.")

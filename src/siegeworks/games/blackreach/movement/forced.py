@@ -7,13 +7,13 @@ from __future__ import annotations
 from siegeworks.core.flow import Choice, again, call, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_MV, FACES, UNIT_SIDE
+from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_MV, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY, NOT
 from siegeworks.games.blackreach.box.words import SQUARE, UNIT
 from siegeworks.games.blackreach.fire.losses import destroy
 from siegeworks.games.blackreach.frames import PUSH, BailFrame, PushFrame
 from siegeworks.games.blackreach.ground.terrain import may_stand
-from siegeworks.games.blackreach.ground.zones import bars, enemy_zone
+from siegeworks.games.blackreach.ground.zones import bars, enemy_zones, lies_across
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
 from siegeworks.games.blackreach.units import (
     cells,
@@ -35,13 +35,13 @@ def free_square(s: BlackReachState, unit: int, square: int) -> bool:
 
 
 def beside(s: BlackReachState, unit: int, square: int) -> list[int]:
-    """HBR-VEH-16, HBR-ZOC-03  Free neighbouring squares an infantry unit can be pushed into without moving inside
-    one enemy's zone.
+    """HBR-VEH-16, HBR-ZOC-03, HBR-VEH-09  Free neighbouring squares an infantry unit can be pushed into without moving
+    inside one enemy's zone or through the middle of a counter.
     """
     klass = FACE_CLASS[s.unit_face[unit]]
     side = UNIT_SIDE[unit]
-    ways = s.ground.steps[klass][square]
-    return [q for q in ways if free_square(s, unit, q) and bars(s, side, square, q) < 0]
+    ways = [q for q in s.ground.steps[klass][square] if free_square(s, unit, q)]
+    return [q for q in ways if bars(s, side, square, q) < 0 and not lies_across(s, klass, square, q)]
 
 
 def push(s: BlackReachState, unit: int, squares: list[int], why: int, carriers: list[int] | None = None) -> None:
@@ -121,15 +121,18 @@ def next_passenger(s: BlackReachState, f: BailFrame) -> None:
     unit = f.crew.pop(0)
     side = UNIT_SIDE[unit]
     around = {square for c in cells(s, f.unit) for square in s.ground.around[c]} - set(cells(s, f.unit))
-    squares = sorted(square for square in around if free_square(s, unit, square) and not enemy_zone(s, side, square))
+    held = enemy_zones(s, side)
+    squares = sorted(square for square in around if square not in held and free_square(s, unit, square))
     push(s, unit, squares, THROWN_OUT)
 
 
 def transports_near(s: BlackReachState, unit: int, square: int) -> list[int]:
-    """HBR-ABIL-TRANS-05  Friendly transports next to a square with room for the unit."""
+    """HBR-ABIL-TRANS-04, HBR-ABIL-TRANS-05, HBR-TERR-20  Friendly transports with room for the unit that a step from a
+    square leads to: through no wall, nor the middle of a counter.
+    """
     out: list[int] = []
-    for q in s.ground.around[square]:
+    for q in s.ground.steps[INFANTRY][square]:
         c = s.at[q]
-        if c >= 0 and c not in out and FACES[s.unit_face[c]].abilities.get("transport") and may_board(s, unit, c):
+        if c >= 0 and c not in out and may_board(s, unit, c) and not lies_across(s, INFANTRY, square, q):
             out.append(c)
     return out

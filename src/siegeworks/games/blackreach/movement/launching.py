@@ -21,7 +21,7 @@ from siegeworks.games.blackreach.frames import ACTION, MoveFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE, ROAD
 from siegeworks.games.blackreach.ground.sight import sees
 from siegeworks.games.blackreach.ground.terrain import may_stand
-from siegeworks.games.blackreach.ground.zones import bars, wreck_stops
+from siegeworks.games.blackreach.ground.zones import bars, lies_across, wreck_stops
 from siegeworks.games.blackreach.modifiers import may_assault_anyway
 from siegeworks.games.blackreach.movement.manoeuvres import homing
 from siegeworks.games.blackreach.movement.mover import Mover
@@ -89,6 +89,16 @@ def doors(s: BlackReachState, unit: int) -> Sequence[tuple[int, ...]]:
     return s.ground.around if FACE_FLIES[face] else s.ground.steps[FACE_CLASS[face]]
 
 
+def ways_from(s: BlackReachState, unit: int, a: int, on_foot: bool = False) -> Sequence[int]:
+    """HBR-MOVE-03, HBR-VEH-09, HBR-ABIL-FLY-01  The squares a step from a square leads to: past no counter that lies
+    diagonally across, unless the unit flies (from inside a transport it goes on foot)."""
+    face = s.unit_face[unit]
+    if FACE_FLIES[face] and not on_foot:
+        return s.ground.around[a]
+    klass = FACE_CLASS[face]
+    return [b for b in s.ground.steps[klass][a] if not lies_across(s, klass, a, b)]
+
+
 def stands_free(s: BlackReachState, unit: int) -> bool:
     """HBR-ASLT-07, HBR-ABIL-FLY-04  Whether a unit has its squares to itself and may be in them: nobody launches an
     assault on foot or on wheels from elsewhere.
@@ -113,7 +123,7 @@ def may_launch(s: BlackReachState, f: MoveFrame) -> bool:
     if f.stop or not has_target(s, f):
         return False
     if s.unit_place[unit] == EMBARKED:
-        return f.steps == 0 and steps_into(s, f, cells(s, s.unit_in[unit]), s.ground.steps[INFANTRY])
+        return f.steps == 0 and steps_into(s, f, cells(s, s.unit_in[unit]), on_foot=True)
     if s.unit_place[unit] != BOARD:
         return False
     if not FACE_FLIES[s.unit_face[unit]] and not stands_free(s, unit):
@@ -125,7 +135,7 @@ def goes_in(s: BlackReachState, f: MoveFrame) -> bool:
     """HBR-ASLT-08  Whether a unit on the board can pay the step or manoeuvre into its target."""
     unit = f.unit
     if FACE_SHAPE[s.unit_face[unit]] == SINGLE:
-        return steps_into(s, f, (s.unit_square[unit],), doors(s, unit))
+        return steps_into(s, f, (s.unit_square[unit],))
     return any(f.left >= price(s, f, m.leaves, m.enters) for m in homing(s, unit, f.target))
 
 
@@ -135,10 +145,10 @@ def strikes_from_afar(s: BlackReachState, unit: int, enemy: int) -> bool:
     return far > 0 and distance(s, unit, enemy) <= far and sees(s, unit, enemy)
 
 
-def steps_into(s: BlackReachState, f: MoveFrame, own: tuple[int, ...], ways: Sequence[tuple[int, ...]]) -> bool:
+def steps_into(s: BlackReachState, f: MoveFrame, own: tuple[int, ...], on_foot: bool = False) -> bool:
     """HBR-ASLT-08  Whether a unit can pay the step from one of these squares into one of its target's."""
     goal = cells(s, f.target)
-    return any(b in goal and f.left >= price(s, f, a, b) for a in own for b in ways[a])
+    return any(b in goal and f.left >= price(s, f, a, b) for a in own for b in ways_from(s, f.unit, a, on_foot))
 
 
 def launch_words(s: BlackReachState, f: MoveFrame) -> list[int]:
@@ -196,7 +206,7 @@ def goes_on(
     unit = f.unit
     flies = FACE_FLIES[s.unit_face[unit]]
     launches = flies or s.at[a] in (-1, unit)
-    for b in doors(s, unit)[a]:
+    for b in ways_from(s, unit, a):
         if launches and b in goal and left >= ground_price(s, unit, a, b):
             return True
         if b in met or not (flies or is_passable(s, unit, a, b)):

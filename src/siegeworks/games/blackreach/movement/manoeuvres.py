@@ -11,7 +11,7 @@ from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES, STEPS
 from siegeworks.games.blackreach.ground.sight import direction, dist2
 from siegeworks.games.blackreach.ground.terrain import may_stand
-from siegeworks.games.blackreach.ground.zones import wreck_stops
+from siegeworks.games.blackreach.ground.zones import lies_across, wreck_stops
 from siegeworks.games.blackreach.modifiers import crosses
 from siegeworks.games.blackreach.state import BlackReachState
 from siegeworks.games.blackreach.units import cells, cells_at
@@ -54,11 +54,11 @@ def part_moves(s: BlackReachState, unit: int, a: int, b: int, target: int = -1) 
 
 
 def is_open(s: BlackReachState, unit: int, a: int, b: int) -> bool:
-    """HBR-TERR-10, HBR-VEH-20, HBR-CARD-05  Whether terrain and wrecks let a part on the ground pass; All Terrain takes
-    it over what is closed to it, into a square it may be in.
+    """HBR-TERR-10, HBR-VEH-09, HBR-VEH-20, HBR-CARD-05  Whether terrain, wrecks and counters lying across let a part on
+    the ground pass; All Terrain takes it over what is closed to it, into a square it may be in.
     """
     klass = FACE_CLASS[s.unit_face[unit]]
-    if s.wreck[b] >= 0 and wreck_stops(s, b, klass):
+    if (s.wreck[b] >= 0 and wreck_stops(s, b, klass)) or lies_across(s, klass, a, b):
         return False
     if b in s.ground.steps[klass][a]:
         return True

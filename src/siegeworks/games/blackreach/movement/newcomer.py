@@ -7,21 +7,22 @@ from typing import Final, NamedTuple
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.box.columns import (
     FACE_CLASS,
-    FACE_FLIES,
     FACE_SHAPE,
     FACE_TYPE,
     TERRAIN,
     TYPES,
     UNIT_SIDE,
 )
-from siegeworks.games.blackreach.box.components import DOUBLE
+from siegeworks.games.blackreach.box.components import DOUBLE, SINGLE
 from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground.ground import ROAD, SQUARES, STEPS, WIDTH
 from siegeworks.games.blackreach.ground.terrain import may_stand
+from siegeworks.games.blackreach.movement.driver import comes_to_rest
 from siegeworks.games.blackreach.movement.manoeuvres import unwalled
 from siegeworks.games.blackreach.movement.mover import Mover, arrive
-from siegeworks.games.blackreach.movement.price import SHORT, price
+from siegeworks.games.blackreach.movement.price import SHORT, minds_difficult, price
+from siegeworks.games.blackreach.movement.walker import may_end_at, may_get_away
 from siegeworks.games.blackreach.psychic.powers import entered
 from siegeworks.games.blackreach.state import BlackReachState
 from siegeworks.games.blackreach.units import cells_at, put
@@ -85,19 +86,33 @@ def edge_squares(s: BlackReachState, edge: int) -> list[int]:
 
 
 def entry_edges(s: BlackReachState, unit: int) -> list[int]:
-    """The edges a unit may come on by: its side's own, or any."""
+    """HBR-PSY-51  The edges a unit may come on by: its side's own, or any; after Da Jump any, or its companion's."""
     own = s.entry_edges[UNIT_SIDE[unit]]
+    for row in s.jumped:
+        if row[0] == unit:
+            own = row[2]
     return [own] if own >= 0 else [NORTH, EAST, SOUTH, WEST]
 
 
 def entries(s: BlackReachState, f: MoveFrame) -> list[Entry]:
-    """Where a unit off the board may come on: nobody may be there, and it must be able to pay its whole length."""
-    if f.kind == SCOUT or f.left < 1:
+    """HBR-ABIL-SCOUT-01  Where a unit off the board may come on: nobody may be there, it must be able to pay its whole
+    length, and on a Scout move it must come to where that move may end.
+    """
+    if f.left < 1:
         return []
     unit = f.unit
     found = [entry_by(s, unit, edge, door) for edge in entry_edges(s, unit) for door in edge_squares(s, edge)]
     fitting = [entry for entry in found if entry is not None and lies_free(s, unit, entry.where)]
-    return [entry for entry in fitting if f.left >= entry_price(s, f, entry)]
+    paid = [entry for entry in fitting if f.left >= entry_price(s, f, entry)]
+    return paid if f.kind != SCOUT else [entry for entry in paid if scouts_on(s, f, entry)]
+
+
+def scouts_on(s: BlackReachState, f: MoveFrame, entry: Entry) -> bool:
+    """HBR-ABIL-SCOUT-01, HBR-ABIL-SCOUT-03  Whether a Scout move that comes on there may end there, or farther on."""
+    left = rest_after_entry(s, f, entry)
+    if FACE_SHAPE[s.unit_face[f.unit]] == SINGLE:
+        return may_end_at(s, f, entry.square) or may_get_away(s, f, entry.square, left)
+    return comes_to_rest(s, f, entry.square, entry.facing, left)
 
 
 def entry_by(s: BlackReachState, unit: int, edge: int, door: int) -> Entry | None:
@@ -156,7 +171,7 @@ def entry_price(s: BlackReachState, f: MoveFrame, entry: Entry) -> int:
 
 def rest_after_entry(s: BlackReachState, f: MoveFrame, entry: Entry) -> int:
     """HBR-TERR-06  The movement left once a unit has come on."""
-    flies = FACE_FLIES[s.unit_face[f.unit]]
-    if not flies and any(TERRAIN[s.ground.terrain[square]].difficult for square in entry.where):
+    minds = minds_difficult(s, f)
+    if minds and any(TERRAIN[s.ground.terrain[square]].difficult for square in entry.where):
         return 0
     return f.left - entry_price(s, f, entry)

@@ -12,7 +12,6 @@ from siegeworks.games.blackreach.frames import IGNORE_DIFFICULT, SCOUT, MoveFram
 from siegeworks.games.blackreach.ground.ground import ROAD, SQUARES
 from siegeworks.games.blackreach.state import BlackReachState
 
-BOARDING: Final = 1  # HBR-ABIL-TRANS-04: what getting into a transport costs
 SHORT: Final = -1  # what is left after a step that cannot be paid
 
 
@@ -43,8 +42,11 @@ def pays_all(s: BlackReachState, f: MoveFrame) -> bool:
 
 def is_hard(s: BlackReachState, f: MoveFrame, a: int, b: int) -> bool:
     """HBR-TERR-06, HBR-TERR-19, HBR-ABIL-SCOUT-02  Whether a step leads into or over Difficult Passage."""
-    if a * SQUARES + b not in s.ground.hard:
-        return False
+    return a * SQUARES + b in s.ground.hard and minds_difficult(s, f)
+
+
+def minds_difficult(s: BlackReachState, f: MoveFrame) -> bool:
+    """HBR-TERR-06, HBR-ABIL-SCOUT-02, HBR-ABIL-FLY-01  Whether Difficult Passage ends the move of a unit."""
     return f.kind != SCOUT and not f.ignore & IGNORE_DIFFICULT and not FACE_FLIES[s.unit_face[f.unit]]
 
 

@@ -6,18 +6,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from siegeworks.core.journal import tell
+from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.box.components import INFANTRY
+from siegeworks.games.blackreach.box.columns import FACE_MV
+from siegeworks.games.blackreach.box.components import NOT
 from siegeworks.games.blackreach.box.words import SQUARE, UNIT
 from siegeworks.games.blackreach.frames import ACTION, SUPPLY_MOVE, MoveFrame
 from siegeworks.games.blackreach.ground.ground import ROAD
-from siegeworks.games.blackreach.movement.forced import free_square
-from siegeworks.games.blackreach.movement.launching import keep_reach
+from siegeworks.games.blackreach.movement.forced import free_square, transports_near
+from siegeworks.games.blackreach.movement.launching import keep_reach, ways_from
 from siegeworks.games.blackreach.movement.mover import Mover, arrive
-from siegeworks.games.blackreach.movement.price import BOARDING, price, rest_after
+from siegeworks.games.blackreach.movement.price import price, rest_after
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
-from siegeworks.games.blackreach.units import cells, embark, is_concealed, is_infantry, may_board, put
+from siegeworks.games.blackreach.units import cells, embark, is_concealed, is_infantry, put
 
 
 class Rider(Mover):
@@ -28,7 +29,7 @@ class Rider(Mover):
         if f.left <= 0:
             return []
         own = cells(s, s.unit_in[f.unit])
-        near = {b for a in own for b in s.ground.steps[INFANTRY][a] if b not in own}
+        near = {b for a in own for b in ways_from(s, f.unit, a, on_foot=True) if b not in own}
         out = [SQUARE + b for b in sorted(near) if free_square(s, f.unit, b)]
         out = [w for w in out if f.left >= self.cost(s, f, w)]
         return keep_reach(s, f, self, out) or out if f.target >= 0 else out
@@ -73,27 +74,30 @@ def door(s: BlackReachState, unit: int, square: int) -> int:
 
 
 def may_ride(s: BlackReachState, f: MoveFrame) -> bool:
-    """HBR-ABIL-TRANS-04  Whether a unit may end this move in a transport, and can pay for it."""
+    """HBR-ABIL-TRANS-04, HBR-MOVE-12  Whether a unit may end this move in a transport: infantry that can move at all,
+    were it with its last square; a concealed unit too.
+    """
     unit = f.unit
-    if s.unit_place[unit] != BOARD or f.kind not in (ACTION, SUPPLY_MOVE) or f.left < BOARDING:
+    if s.unit_place[unit] != BOARD or f.kind not in (ACTION, SUPPLY_MOVE) or f.stop:
         return False
-    return is_infantry(s, unit) and not is_concealed(s, unit)
+    return is_infantry(s, unit) and FACE_MV[s.unit_face[unit]] != NOT and (f.steps > 0 or f.left > 0)
 
 
 def board_words(s: BlackReachState, f: MoveFrame) -> list[int]:
-    """HBR-ABIL-TRANS-04  Transports beside the unit that it may enter as the last part of its move."""
-    if not may_ride(s, f):
-        return []
-    out: list[int] = []
-    for square in s.ground.around[s.unit_square[f.unit]]:
-        carrier = s.at[square]
-        if carrier >= 0 and UNIT + carrier not in out and may_board(s, f.unit, carrier):
-            out.append(UNIT + carrier)
-    return out
+    """HBR-ABIL-TRANS-04, HBR-TERR-20  Transports beside the unit, behind no wall, that it may enter as the last part of
+    its move.
+    """
+    return UNIT.words(transports_near(s, f.unit, s.unit_square[f.unit])) if may_ride(s, f) else []
 
 
 def get_in(s: BlackReachState, f: MoveFrame, carrier: int) -> None:
-    """HBR-ABIL-TRANS-04  Enter a transport; the move is over."""
+    """HBR-ABIL-TRANS-04, HBR-ABIL-AMBUSH-07  Enter a transport; the move is over. A passenger is named on the table: of
+    a concealed unit all know then which it is, though it stays on its Concealed side.
+    """
+    if is_concealed(s, f.unit):
+        s.unit_known = s.unit_known[:]
+        s.unit_known[f.unit] = 1
+        reveal(s)
     embark(s, f.unit, carrier)
     f.left, f.stop = 0, 1
     tell(s, "embarked", "HBR-ABIL-TRANS-04", unit=f.unit, carrier=carrier)

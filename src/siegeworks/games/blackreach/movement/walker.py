@@ -11,10 +11,10 @@ from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.frames import EXTRA, SCOUT, MoveFrame
 from siegeworks.games.blackreach.ground.ground import ROAD, SQUARE_NAMES
 from siegeworks.games.blackreach.ground.terrain import may_stand
-from siegeworks.games.blackreach.ground.zones import held_squares, why_barred, wreck_stops
+from siegeworks.games.blackreach.ground.zones import held_squares, lies_across, why_barred, wreck_stops
 from siegeworks.games.blackreach.modifiers import crosses, may_stop, may_stop_at
 from siegeworks.games.blackreach.movement.allowance import facings, turns_matter
-from siegeworks.games.blackreach.movement.launching import doors, keep_reach
+from siegeworks.games.blackreach.movement.launching import doors, keep_reach, ways_from
 from siegeworks.games.blackreach.movement.mover import Mover, arrive
 from siegeworks.games.blackreach.movement.price import SHORT, pays_all, price, rest_after, rest_planned
 from siegeworks.games.blackreach.state import BlackReachState
@@ -29,10 +29,12 @@ NO_WAY_THROUGH: Final = 4
 BARRED: Final = 5
 NO_END: Final = 6
 TOO_NEAR: Final = 7
+ACROSS: Final = 8
 FAULTS: Final = {
     VEHICLE_THERE: Reason("HBR-MOVE-09", "Infantry does not move through vehicles."),
     ENEMY_THERE: Reason("HBR-MOVE-08", "Infantry does not move through enemy infantry."),
     NO_WAY_THROUGH: Reason("HBR-VEH-13", "A vehicle moves through infantry only, not through vehicles."),
+    ACROSS: Reason("HBR-VEH-09", "A counter lies diagonally across the way: nobody moves through its middle."),
     NO_END: Reason("HBR-MOVE-04", "It could not go on from there and may not end there."),
     TOO_NEAR: Reason("HBR-ABIL-SCOUT-03", "A Scout move may not end next to an Objective, and could not go on."),
 }
@@ -142,7 +144,7 @@ def near_squares(s: BlackReachState, unit: int, here: int) -> tuple[int, ...]:
 
 
 def minds_zones(s: BlackReachState, unit: int) -> bool:
-    """HBR-ZOC-03, HBR-ABIL-FLY-01  Whether enemy zones hinder a unit: infantry on the ground."""
+    """HBR-ZOC-03, HBR-ZOC-06, HBR-ZOC-09, HBR-ABIL-FLY-01  Whether enemy zones hinder it: infantry on the ground."""
     face = s.unit_face[unit]
     return FACE_CLASS[face] == INFANTRY and not FACE_FLIES[face]
 
@@ -158,6 +160,8 @@ def step_fault(s: BlackReachState, f: MoveFrame, a: int, b: int) -> int:
         return no_end_fault(s, f, a, b)
     if is_shut(s, unit, klass, a, b):
         return SHUT
+    if lies_across(s, klass, a, b):
+        return ACROSS
     other = s.at[b]
     if other >= 0:
         return there_fault(s, unit, klass, other) or no_end_fault(s, f, a, b)
@@ -195,7 +199,7 @@ def no_end_fault(s: BlackReachState, f: MoveFrame, a: int, b: int) -> int:
 def why_not_step(s: BlackReachState, f: MoveFrame, a: int, b: int) -> Reason | None:
     """HBR-TERR-10, HBR-ZOC-03  What forbids a step, in words."""
     fault = step_fault(s, f, a, b)
-    if fault not in (SHUT, VEHICLE_THERE, ENEMY_THERE, NO_WAY_THROUGH) and minds_zones(s, f.unit):
+    if fault not in (SHUT, ACROSS, VEHICLE_THERE, ENEMY_THERE, NO_WAY_THROUGH) and minds_zones(s, f.unit):
         barred = why_barred(s, UNIT_SIDE[f.unit], a, b)
         if barred is not None:
             return barred
@@ -268,9 +272,10 @@ def may_get_away(s: BlackReachState, f: MoveFrame, start: int, left: int) -> boo
 
 
 def ways_on(s: BlackReachState, unit: int, a: int) -> list[int]:
-    """HBR-ZOC-03  The neighbours of a square that ground and enemy zones let a unit step into."""
+    """HBR-ZOC-03, HBR-VEH-09  The neighbours of a square that ground, enemy zones and counters lying across let a unit
+    step into."""
     held = held_squares(s, UNIT_SIDE[unit], a) if minds_zones(s, unit) else ()
-    return [b for b in doors(s, unit)[a] if b not in held]
+    return [b for b in ways_from(s, unit, a) if b not in held]
 
 
 def may_pass(s: BlackReachState, f: MoveFrame, square: int) -> bool:

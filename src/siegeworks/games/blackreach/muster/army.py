@@ -27,6 +27,7 @@ from siegeworks.games.blackreach.muster.recruitment import (
     COMMAND,
     OPTION_ROW,
     OPTION_SIDE,
+    OPTION_SORT,
     TILE_STRIPES,
     bluffs,
     group,
@@ -36,11 +37,11 @@ from siegeworks.games.blackreach.muster.recruitment import (
 )
 from siegeworks.games.blackreach.state import BOX, BlackReachState
 
-SIZES = tuple(POINT_BATTLE["size"])
-TILE_COST = tuple(int(t["cost"]) for t in TILES)
-OPTION_COST = tuple(int(row["cost"]) for row in OPTION_ROW)
-SLOTS = tuple(tuple(frozenset(slot) for slot in t["option_slots"]) for t in TILES)
-TILE_KIND = tuple(str(t["kind"]) for t in TILES)
+SIZES = tuple(POINT_BATTLE.size)
+TILE_COST = tuple(t.cost for t in TILES)
+OPTION_COST = tuple(row.cost for row in OPTION_ROW)
+SLOTS = tuple(tuple(frozenset(slot) for slot in t.option_slots) for t in TILES)
+TILE_KIND = tuple(t.kind for t in TILES)
 # Whom a restricted option is for: the rule, and what is said when nobody on the tile is of that sort.
 ONLY_FOR = {
     "character": ("HBR-REC-50", "Customizations may be added only to Characters, and this tile has none."),
@@ -55,7 +56,7 @@ CHEAPEST = tuple(  # recruitment tile of each side
     min(TILE_COST[t] for t, kind in enumerate(TILE_KIND) if kind == "recruitment" and TILE_SIDE[t] == side)
     for side in (0, 1)
 )
-SPACES = tuple(tuple(band for band in (t["support_left"], t["support_right"]) if band) for t in TILES)
+SPACES = tuple(tuple(band for band in (t.support_left, t.support_right) if band) for t in TILES)
 
 
 def own_tiles(s: BlackReachState, seat: int) -> list[int]:
@@ -97,11 +98,11 @@ def is_psyker(unit: int) -> bool:
 
 
 def _tile_psykers(tile: int) -> int:
-    return sum(int(r["count"]) for r in TILES[tile]["units"] if is_psyker(PIECES_OF[TYPE_NUMBER[r["unit"]]][0]))
+    return sum(r.count for r in TILES[tile].units if is_psyker(PIECES_OF[TYPE_NUMBER[r.unit]][0]))
 
 
 def _tile_heavies(tile: int) -> int:
-    return sum(int(r["count"]) for r in TILES[tile]["units"] if TYPES[TYPE_NUMBER[r["unit"]]].klass == HEAVY)
+    return sum(r.count for r in TILES[tile].units if TYPES[TYPE_NUMBER[r.unit]].klass == HEAVY)
 
 
 def free_space(s: BlackReachState, parent: int, stripes: str) -> bool:
@@ -122,17 +123,22 @@ def why_not_tile(s: BlackReachState, f: MusterFrame, tile: int) -> Reason | None
         return Reason("HBR-TURN-07", "This tile belongs to the other faction.")
     if s.tile_used[tile]:
         return Reason("HBR-REC-01", "This tile is already in your army.")
-    reason = why_not_pay(s, f, TILE_COST[tile])
+    left = points_left(s, f)
+    reason = why_not_pay(left, TILE_COST[tile])
     if reason is None and TILE_KIND[tile] != "recruitment":
-        reason = why_not_reserve(s, f, TILE_COST[tile])
+        reason = why_not_reserve(s, f, left - TILE_COST[tile])
     if reason is not None:
         return reason
     return why_not_stock(s, tile) or why_not_limits(s, f, tile) or why_not_hang(s, f, tile)
 
 
-def why_not_pay(s: BlackReachState, f: MusterFrame, price: int) -> Reason | None:
+def points_left(s: BlackReachState, f: MusterFrame) -> int:
+    """HBR-REC-02  The army points that a side may still spend."""
+    return f.points - cost(s, f.seat)
+
+
+def why_not_pay(left: int, price: int) -> Reason | None:
     """HBR-REC-02  Why the points left do not pay for something; None when they do."""
-    left = f.points - cost(s, f.seat)
     if price <= left:
         return None
     return Reason("HBR-REC-02", f"It costs {price} army points and you have {left} left.")
@@ -140,9 +146,9 @@ def why_not_pay(s: BlackReachState, f: MusterFrame, price: int) -> Reason | None
 
 def why_not_stock(s: BlackReachState, tile: int) -> Reason | None:
     """HBR-REC-01  Why the box cannot give the counters of a tile; None when it can."""
-    for row in TILES[tile]["units"]:
-        kind = TYPE_NUMBER[row["unit"]]
-        if stock(s, kind) < int(row["count"]):
+    for row in TILES[tile].units:
+        kind = TYPE_NUMBER[row.unit]
+        if stock(s, kind) < row.count:
             return Reason("HBR-REC-01", f"The box has too few {TYPES[kind].name} counters left.")
     return None
 
@@ -153,20 +159,20 @@ def why_not_limits(s: BlackReachState, f: MusterFrame, tile: int) -> Reason | No
     size = SIZES[f.size]
     if COMMAND[tile]:
         commands = sum(1 for t in own_tiles(s, f.seat) if COMMAND[t])
-        if commands >= int(size["max_command_tiles"]):
-            return Reason("HBR-REC-10", f"This size of battle allows {size['max_command_tiles']} command tiles.")
+        if commands >= size.max_command_tiles:
+            return Reason("HBR-REC-10", f"This size of battle allows {size.max_command_tiles} command tiles.")
     psykers = _tile_psykers(tile)
-    if psykers and psykers + count_psykers(s, f.seat) > int(size["max_psykers"]):
-        return Reason("HBR-ABIL-PSYKER-01", f"This size of battle allows {size['max_psykers']} Psykers.")
+    if psykers and psykers + count_psykers(s, f.seat) > size.max_psykers:
+        return Reason("HBR-ABIL-PSYKER-01", f"This size of battle allows {size.max_psykers} Psykers.")
     heavies = _tile_heavies(tile)
-    if heavies and heavies + count_heavy(s, f.seat) > int(size["max_heavy_vehicles"]):
+    if heavies and heavies + count_heavy(s, f.seat) > size.max_heavy_vehicles:
         return too_many_heavies(f)
     return None
 
 
 def too_many_heavies(f: MusterFrame) -> Reason:
     """HBR-REC-02  The limit of heavy vehicles, said."""
-    return Reason("HBR-REC-02", f"This size of battle allows {SIZES[f.size]['max_heavy_vehicles']} heavy vehicles.")
+    return Reason("HBR-REC-02", f"This size of battle allows {SIZES[f.size].max_heavy_vehicles} heavy vehicles.")
 
 
 def why_not_hang(s: BlackReachState, f: MusterFrame, tile: int) -> Reason | None:
@@ -178,12 +184,10 @@ def why_not_hang(s: BlackReachState, f: MusterFrame, tile: int) -> Reason | None
     )
 
 
-def why_not_reserve(s: BlackReachState, f: MusterFrame, price: int) -> Reason | None:
-    """HBR-REC-01  Before the first recruitment tile something else must leave enough points for one."""
-    if why_not_done(s, f) is None:
-        return None
+def why_not_reserve(s: BlackReachState, f: MusterFrame, rest: int) -> Reason | None:
+    """HBR-REC-01  Before the first recruitment tile something else must leave a rest of points that pays for one."""
     cheapest = CHEAPEST[f.seat]
-    if f.points - cost(s, f.seat) - price >= cheapest:
+    if rest >= cheapest or why_not_done(s, f) is None:
         return None
     return Reason("HBR-REC-01", f"An army needs a recruitment tile, and the cheapest costs {cheapest} points.")
 
@@ -216,8 +220,8 @@ def why_not_option(s: BlackReachState, f: MusterFrame, option: int) -> Reason | 
         return Reason("HBR-TURN-07", "This option belongs to the other faction.")
     if s.option_tile[option] >= 0:
         return Reason("HBR-REC-11", "This option already lies on a tile.")
-    price = OPTION_COST[option]
-    reason = why_not_pay(s, f, price) or why_not_reserve(s, f, price) or why_not_more(s, f, option)
+    left, price = points_left(s, f), OPTION_COST[option]
+    reason = why_not_pay(left, price) or why_not_reserve(s, f, left - price) or why_not_more(s, f, option)
     if reason is not None:
         return reason
     last = Reason("HBR-REC-04", "You have no tile with an option space yet.")
@@ -233,10 +237,10 @@ def why_not_more(s: BlackReachState, f: MusterFrame, option: int) -> Reason | No
     """HBR-REC-02, HBR-REC-14, HBR-ORDER-23  Why the army may not have more of what an option brings: Bluff tokens, or
     counters; None when it may."""
     row = OPTION_ROW[option]
-    if row["id"] == "opt-bluff" and bluffs(s, f.seat) >= BLUFF_LIMIT:
+    if row.id == "opt-bluff" and bluffs(s, f.seat) >= BLUFF_LIMIT:
         return Reason("HBR-ORDER-23", "No side has more than two Bluff tokens.")
-    most_heavies = int(SIZES[f.size]["max_heavy_vehicles"])
-    for name in row.get("units", ()):
+    most_heavies = SIZES[f.size].max_heavy_vehicles
+    for name in row.units:
         kind = TYPE_NUMBER[name]
         if stock(s, kind) < 1:
             return Reason("HBR-REC-14", f"The box has no {TYPES[kind].name} counter left.")
@@ -247,19 +251,17 @@ def why_not_more(s: BlackReachState, f: MusterFrame, option: int) -> Reason | No
 
 def stripes_on(s: BlackReachState, tile: int) -> list[str]:
     """The stripes of the options that lie on a tile."""
-    return [str(OPTION_ROW[o]["stripes"]) for o, t in enumerate(s.option_tile) if t == tile]
+    return [OPTION_ROW[o].stripes for o, t in enumerate(s.option_tile) if t == tile]
 
 
 def why_not_place(s: BlackReachState, option: int, tile: int) -> Reason | None:
     """HBR-REC-04, HBR-REC-12, HBR-REC-50, HBR-PSY-50  Why an option cannot lie on this tile; None when it can."""
     row = OPTION_ROW[option]
-    if not slots_hold(tile, [*stripes_on(s, tile), str(row["stripes"])]):
-        return Reason("HBR-REC-04", f"{TILES[tile]['name']} has no free option space whose stripes match.")
-    if "replaces" in row and not replaceable(s, tile, row["replaces"]["icon"]):
-        return Reason(
-            "HBR-REC-12", f"No unit of {TILES[tile]['name']} carries the {row['replaces']['icon']} replacement icon."
-        )
-    return why_not_for(s, row.get("restricted_to", ""), tile)
+    if not slots_hold(tile, [*stripes_on(s, tile), row.stripes]):
+        return Reason("HBR-REC-04", f"{TILES[tile].name} has no free option space whose stripes match.")
+    if row.replaces is not None and not replaceable(s, tile, row.replaces.icon):
+        return Reason("HBR-REC-12", f"No unit of {TILES[tile].name} carries the {row.replaces.icon} replacement icon.")
+    return why_not_for(s, OPTION_SORT[option], tile)
 
 
 def why_not_for(s: BlackReachState, sort: str, tile: int) -> Reason | None:
@@ -308,7 +310,7 @@ def violations(s: BlackReachState, seat: int, points: int, size: int) -> list[Re
         out.append(reason)
     for tile in own_tiles(s, seat):
         out += tile_violations(s, tile)
-    if count_heavy(s, seat) > int(SIZES[size]["max_heavy_vehicles"]):
+    if count_heavy(s, seat) > SIZES[size].max_heavy_vehicles:
         out.append(Reason("HBR-REC-02", "The army has too many heavy vehicles for this size."))
     return out
 
@@ -317,7 +319,7 @@ def tile_violations(s: BlackReachState, tile: int) -> list[Reason]:
     """HBR-REC-03, HBR-REC-04, HBR-REC-06  What is illegal about one tile: its options, the tiles that hang on it, and
     where it hangs."""
     out: list[Reason] = []
-    name = TILES[tile]["name"]
+    name = TILES[tile].name
     if not slots_hold(tile, stripes_on(s, tile)):
         out.append(Reason("HBR-REC-04", f"The options of {name} do not fit its spaces."))
     children = [TILE_STRIPES[c] for c, parent in enumerate(s.tile_parent) if parent == tile and s.tile_used[c]]
@@ -330,7 +332,7 @@ def tile_violations(s: BlackReachState, tile: int) -> list[Reason]:
 
 def free_options(s: BlackReachState, f: MusterFrame) -> list[int]:
     """HBR-REC-04  The options that can be taken now, one copy of each kind."""
-    left = f.points - cost(s, f.seat)
+    left = points_left(s, f)
     cheap = [option for option, price in enumerate(OPTION_COST) if price <= left and OPTION_SIDE[option] == f.seat]
     out = []
     tried: set[int] = set()  # copies that lie on no tile can be taken together or not at all

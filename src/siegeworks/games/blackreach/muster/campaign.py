@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from siegeworks.core.flow import Choice, finish
 from siegeworks.core.journal import tell
 from siegeworks.core.state import DRAW
 from siegeworks.games.blackreach.box.columns import TILE_SIDE, TYPES, UNIT_TYPE, UNITS
 from siegeworks.games.blackreach.box.components import CAMPAIGN, INFANTRY, SCENARIOS, SIDES, TILE_NUMBER
+from siegeworks.games.blackreach.box.records import ConsequenceData, EffectStep
 from siegeworks.games.blackreach.box.words import TILE, UNIT, verb
 from siegeworks.games.blackreach.frames import ChapterFrame, SetUpFrame
 from siegeworks.games.blackreach.muster.recruitment import option_free, take_option
@@ -18,7 +16,7 @@ from siegeworks.games.blackreach.units import in_force, suppress
 from siegeworks.games.blackreach.victory import CAMPAIGN_LEVEL, CAMPAIGN_WON
 
 KEEP_FIRST, GIVE_FIRST = verb("take-initiative"), verb("concede-initiative")
-IDS = tuple(str(row["id"]) for row in SCENARIOS)
+IDS = tuple(row.id for row in SCENARIOS)
 
 
 def close_chapter(s: BlackReachState, f: ChapterFrame) -> None:
@@ -26,7 +24,7 @@ def close_chapter(s: BlackReachState, f: ChapterFrame) -> None:
     end.
     """
     winner = f.winner
-    points = int(CAMPAIGN["points"][IDS[s.chapter]])
+    points = CAMPAIGN.points[IDS[s.chapter]]
     s.campaign_score = s.campaign_score[:]
     if winner == DRAW:
         s.campaign_score[0] += points
@@ -57,21 +55,21 @@ def campaign_winner(s: BlackReachState, last: int) -> int:
     return 0 if ultramarines > orks else 1
 
 
-def edges(s: BlackReachState) -> list[tuple[int, Mapping[str, Any]]]:
+def edges(s: BlackReachState) -> list[tuple[int, ConsequenceData]]:
     """The consequences of earlier scenarios for this one: (side that won them, row)."""
     if s.chapter < 0:
         return []
     out = []
     for n, winner in enumerate(s.campaign_edge):
-        for row in SCENARIOS[n].get("consequence", ()):
-            if winner != DRAW and row["if_winner"] == SIDES[winner] and row["applies_to"] == IDS[s.chapter]:
+        for row in SCENARIOS[n].consequence:
+            if winner != DRAW and row.if_winner == SIDES[winner] and row.applies_to == IDS[s.chapter]:
                 out.append((winner, row))
     return out
 
 
 def has_edge(s: BlackReachState, seat: int, effect: str) -> bool:
     """Whether a side carries an effect of that name into this battle."""
-    return any(side == seat and any(e["id"] == effect for e in row["effects"]) for side, row in edges(s))
+    return any(side == seat and any(e.id == effect for e in row.effects) for side, row in edges(s))
 
 
 def perils_edge(s: BlackReachState, seat: int) -> int:
@@ -79,10 +77,10 @@ def perils_edge(s: BlackReachState, seat: int) -> int:
     if seat in s.edges_used:
         return 0
     for side, row in edges(s):
-        for effect in row["effects"]:
-            if effect["id"] != "modify-roll" or effect["roll"] != "perils":
+        for effect in row.effects:
+            if effect.id != "modify-roll" or effect.roll != "perils":
                 continue
-            value = int(effect["value"])
+            value = effect.value or 0
             if value and (value > 0) == (side == seat):  # a gain is the winner's, a loss the loser's
                 return value
     return 0
@@ -99,24 +97,24 @@ def apply_edges(s: BlackReachState) -> None:
     suppressed.
     """
     for seat, row in edges(s):
-        for effect in row["effects"]:
+        for effect in row.effects:
             apply_edge(s, seat, effect)
     for unit in s.campaign_wounded:
         if s.unit_tile[unit] >= 0:
             suppress(s, unit, 1, "HBR-WIN-01")
 
 
-def apply_edge(s: BlackReachState, seat: int, effect: Mapping[str, Any]) -> None:
+def apply_edge(s: BlackReachState, seat: int, effect: EffectStep) -> None:
     """One consequence: another size of hand, ammunition for the Tactical Squad, or the first initiative."""
-    name = effect["id"]
+    name = effect.id
     if name == "hand-size":
         s.hand_size = s.hand_size[:]
-        s.hand_size[SIDES.index(effect["side"])] += int(effect["value"])
-    elif name == "modify-roll" and effect["roll"] == "fire":
+        s.hand_size[SIDES.index(str(effect.side))] += effect.value or 0
+    elif name == "modify-roll" and effect.roll == "fire":
         option = option_free(s, "opt-ammo-um")
         take_option(s, option, TILE_NUMBER["tactical-squad"])
         s.option_markers = s.option_markers[:]
-        s.option_markers[option] = int(effect["uses"])
+        s.option_markers[option] = effect.uses or 0
     elif name == "set-first-initiative" and IDS[s.chapter] == "s8-hammer":
         s.initiative = seat
 

@@ -10,7 +10,7 @@ from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNIT_TYPE
 from siegeworks.games.blackreach.box.words import UNIT
 from siegeworks.games.blackreach.frames import FITTING, FittingFrame, SetUpFrame
-from siegeworks.games.blackreach.muster.recruitment import OPTION_SIDE, bearers
+from siegeworks.games.blackreach.muster.recruitment import OPTION_SIDE, bearers, is_shared
 from siegeworks.games.blackreach.state import BlackReachState
 
 
@@ -32,9 +32,11 @@ def carried(s: BlackReachState, unit: int, option: int) -> tuple[int, ...]:
 
 
 def choices(s: BlackReachState, option: int) -> list[int]:
-    """The units among which the owner can choose: one of each kind, tile and burden."""
+    """The units among which the owner can choose: one of each kind, tile and burden; none where all share."""
     out: list[int] = []
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
+    if is_shared(s, option):
+        return out
     for unit in bearers(s, option):
         key = (UNIT_TYPE[unit], s.unit_tile[unit], carried(s, unit, option))
         if key not in seen:

@@ -4,9 +4,8 @@ battle.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from math import ceil, floor
-from typing import Any
 
 from siegeworks.core.fate import draw, roll, shuffle
 from siegeworks.core.flow import Choice, again, call
@@ -20,6 +19,7 @@ from siegeworks.games.blackreach.box.components import (
     POINT_BATTLE,
     SCENARIOS,
 )
+from siegeworks.games.blackreach.box.records import DeploymentData, MissionData, SizeData
 from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.frames import (
     CACHES,
@@ -33,15 +33,15 @@ from siegeworks.games.blackreach.ground.build import tile_squares
 from siegeworks.games.blackreach.ground.ground import DISTANCE, SQUARES, WIDTH
 from siegeworks.games.blackreach.state import BlackReachState, lay_ground
 
-SIZES: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["size"])
-DEPLOYMENTS: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["deployment"])
-MISSIONS: tuple[Mapping[str, Any], ...] = tuple(POINT_BATTLE["mission"])
+SIZES = tuple(POINT_BATTLE.size)
+DEPLOYMENTS = tuple(POINT_BATTLE.deployment)
+MISSIONS = tuple(POINT_BATTLE.mission)
 FIRST_SIZE = len(SCENARIOS) + 1
 CACHE_GAP = 4
 SMALL = 7  # rows of a map one board high
 
 
-def battle_size(s: BlackReachState) -> Mapping[str, Any]:
+def battle_size(s: BlackReachState) -> SizeData:
     """The size of this point battle."""
     return SIZES[s.scenario - FIRST_SIZE]
 
@@ -51,19 +51,19 @@ def muster_armies(s: BlackReachState) -> None:
     size = battle_size(s)
     for seat in (1, 0):
         f = MusterFrame()
-        f.seat, f.points, f.size = seat, int(size["points"]), s.scenario - FIRST_SIZE
+        f.seat, f.points, f.size = seat, size.points, s.scenario - FIRST_SIZE
         call(s, MUSTER, f)
 
 
-def by_die(rows: tuple[Mapping[str, Any], ...], die: int) -> int:
+def by_die(rows: Sequence[DeploymentData | MissionData], die: int) -> int:
     """The row of a table that a die picks."""
-    return next(i for i, row in enumerate(rows) if die in row["die"])
+    return next(i for i, row in enumerate(rows) if die in row.die)
 
 
 def lay_point_battle(s: BlackReachState) -> None:
     """HBR-TERR-01  Boards at random, then deployment, mission and initiative by dice."""
     size = battle_size(s)
-    columns, rows = size["boards"]
+    columns, rows = size.boards
     pool = list(range(1, 7))
     shuffle(s, pool, "boards")
     faces = [
@@ -75,7 +75,7 @@ def lay_point_battle(s: BlackReachState) -> None:
     swap = draw(s, 2, "edges")
     lay_zones(s, deployment, swap)
     s.mission = by_die(MISSIONS, roll(s, 6, "mission"))
-    tell(s, "mission", "HBR-WIN-01", mission=MISSIONS[s.mission]["id"], deployment=deployment["id"])
+    tell(s, "mission", "HBR-WIN-01", mission=MISSIONS[s.mission].id, deployment=deployment.id)
     lay_objectives(s, deployment)
     a = b = 0
     while a == b:
@@ -83,11 +83,11 @@ def lay_point_battle(s: BlackReachState) -> None:
     s.initiative = 0 if a > b else 1
 
 
-def lay_zones(s: BlackReachState, deployment: Mapping[str, Any], swap: int) -> None:
+def lay_zones(s: BlackReachState, deployment: DeploymentData, swap: int) -> None:
     """HBR-TURN-07  The deployment zones of both sides."""
-    kind = str(deployment["id"])
+    kind = deployment.id
     if kind in ZONE_DEPTHS:
-        zones = edge_zones(s, kind, int(deployment["depth"]))
+        zones = edge_zones(s, kind, deployment.depth)
     else:
         zones = [[], []]
         s.entry_edges = [1, 3] if swap else [3, 1]
@@ -129,15 +129,15 @@ def _from_corners(x: int, y: int, w: int, h: int) -> tuple[int, int]:
 ZONE_DEPTHS = {"long-edges": _from_long_edges, "short-edges": _from_short_edges, "corners": _from_corners}
 
 
-def line_squares(s: BlackReachState, deployment: Mapping[str, Any], count: int) -> list[int]:
+def line_squares(s: BlackReachState, deployment: DeploymentData, count: int) -> list[int]:
     """Squares spaced evenly along the line midway between the zones."""
     w, h = s.ground.width, s.ground.height
     out: list[int] = []
     for i in range(count):
         share = (2 * i + 1, 2 * count)
-        if deployment["id"] == "long-edges":
+        if deployment.id == "long-edges":
             x, y = w * share[0] // share[1], h // 2
-        elif deployment["id"] == "corners":
+        elif deployment.id == "corners":
             x, y = w * share[0] // share[1], h - 1 - h * share[0] // share[1]
         else:
             x, y = w // 2, h * share[0] // share[1]
@@ -151,14 +151,14 @@ def nearest_open(s: BlackReachState, x: int, y: int, taken: list[int]) -> int:
     return min(spots, key=lambda square: ((square % WIDTH - x) ** 2 + (square // WIDTH - y) ** 2, square))
 
 
-def lay_objectives(s: BlackReachState, deployment: Mapping[str, Any]) -> None:
+def lay_objectives(s: BlackReachState, deployment: DeploymentData) -> None:
     """HBR-WIN-01  The objectives of the mission (caches are placed by the players)."""
-    kind = MISSIONS[s.mission]["id"]
+    kind = MISSIONS[s.mission].id
     w, h = s.ground.width, s.ground.height
     if kind == "hold-the-middle":
         s.objectives = [nearest_open(s, w // 2, h // 2, [])]
     elif kind == "beacons":
-        s.objectives = line_squares(s, deployment, int(battle_size(s)["objectives"]))
+        s.objectives = line_squares(s, deployment, battle_size(s).objectives)
     elif kind == "take-and-hold":
         s.objectives = [*s.objectives, before_zone(s, 0), before_zone(s, 1)]
     s.objective_ever = [0] * len(s.objectives)
@@ -199,18 +199,18 @@ def place_tiles(s: BlackReachState) -> None:
     size = battle_size(s)
     pool = [
         GROUND_TILE_NUMBER[name]
-        for name in POINT_BATTLE["ground"]["tile_pool"]
-        for _ in range(int(GROUND_TILES[GROUND_TILE_NUMBER[name]]["copies"]))
+        for name in POINT_BATTLE.ground.tile_pool
+        for _ in range(GROUND_TILES[GROUND_TILE_NUMBER[name]].copies)
     ]
     shuffle(s, pool, "terrain tiles")
     f = TilesFrame()
     f.seat = 1 - s.initiative
-    f.tiles = pool[: int(size["terrain_tiles"])]
+    f.tiles = pool[: size.terrain_tiles]
     call(s, GROUND_WORK, f)
-    if MISSIONS[s.mission]["id"] == "caches":
+    if MISSIONS[s.mission].id == "caches":
         g = CachesFrame()
         g.seat = 1 - s.initiative
-        g.left = int(size["objectives"]) + 1
+        g.left = size.objectives + 1
         call(s, CACHES, g)
 
 
@@ -265,7 +265,7 @@ def taken_squares(s: BlackReachState) -> set[int]:
 
 def tile_places(s: BlackReachState, tile: int, quarter: int) -> list[int]:
     """HBR-TERR-01  The squares a terrain tile may be laid from, its north-western one."""
-    width, height = GROUND_TILES[tile]["footprint"]
+    width, height = GROUND_TILES[tile].footprint
     if quarter % 2:
         width, height = height, width
     taken, offsets = taken_squares(s), tile_squares(tile, 0, quarter)
@@ -288,7 +288,7 @@ class PlaceTile(Choice):
         tile = f.tiles.pop(0)
         s.laid = [*s.laid, [tile, SQUARE.id(w), f.placed % 2]]
         lay_ground(s)
-        tell(s, "terrain-laid", self.rule, square=SQUARE.id(w), ground=GROUND_TILES[tile]["id"])
+        tell(s, "terrain-laid", self.rule, square=SQUARE.id(w), ground=GROUND_TILES[tile].id)
         f.seat = 1 - f.seat
         f.placed += 1
         again(f)

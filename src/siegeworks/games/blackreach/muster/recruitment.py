@@ -9,8 +9,8 @@ Lasting abilities are bits of GIFTS in `unit_gifts`; other lasting values have c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import FACES, TILE_SIDE, TYPES, UNIT_SIDE, UNIT_TYPE
@@ -27,8 +27,11 @@ from siegeworks.games.blackreach.box.components import (
     TILES,
     TYPE_NUMBER,
 )
+from siegeworks.games.blackreach.box.options import SMITE_FREE
+from siegeworks.games.blackreach.box.records import AbilityParams, EffectStep, ForceTile
 from siegeworks.games.blackreach.movement.aircraft import is_aircraft, take_wing
 from siegeworks.games.blackreach.state import BOARD, BOX, EMBARKED, RESERVE, BlackReachState
+from siegeworks.games.blackreach.units import SIDE_UNITS
 
 # HBR-REC-32, -34, -36 to -38, -54 to -57, -59, -60: abilities an option grants for the game.
 GIFTS = (
@@ -83,26 +86,24 @@ _GEAR = {
     "opt-sons-of-guilliman": GUILLIMAN,
     "opt-promethium": PROMETHIUM,
 }
-OPTION_ROW: Final[tuple[Mapping[str, Any], ...]] = tuple(OPTION_KINDS[k] for k in OPTION_KIND)
-OPTION_GEAR: Final = tuple(_GEAR.get(str(row["id"]), 0) for row in OPTION_ROW)
-OPTION_SORT: Final = tuple(str(row.get("restricted_to", "")) for row in OPTION_ROW)  # of unit that may use it
-OPTION_SIDE: Final = tuple(0 if row["faction"] == "ultramarines" else 1 for row in OPTION_ROW)
+OPTION_ROW: Final = tuple(OPTION_KINDS[k] for k in OPTION_KIND)
+OPTION_GEAR: Final = tuple(_GEAR.get(row.id, 0) for row in OPTION_ROW)
+OPTION_SORT: Final = tuple(row.restricted_to or "" for row in OPTION_ROW)  # of unit that may use it
+OPTION_SIDE: Final = tuple(0 if row.faction == "ultramarines" else 1 for row in OPTION_ROW)
 SMITE: Final = POWER_NAMES.index("smite")
-OPTION_POWER: Final = tuple(POWER_NAMES.index(row["power"]) if "power" in row else -1 for row in OPTION_ROW)
+OPTION_POWER: Final = tuple(POWER_NAMES.index(row.power) if row.power else -1 for row in OPTION_ROW)
 MARKED: Final = tuple(tuple(o for o, g in enumerate(OPTION_GEAR) if g and OPTION_SIDE[o] == side) for side in (0, 1))
 GEAR_OPTIONS: Final = tuple(  # by side and gear
     tuple(tuple(o for o in MARKED[side] if OPTION_GEAR[o] == gear) for gear in range(max(OPTION_GEAR) + 1))
     for side in (0, 1)
 )
 _ORDERS = {"opt-bluff": "bluff", "opt-battle-plan": "special"}
-BLUFFS: Final = tuple(o for o, row in enumerate(OPTION_ROW) if _ORDERS.get(str(row["id"])) == "bluff")
-PLANS: Final = tuple(o for o, row in enumerate(OPTION_ROW) if _ORDERS.get(str(row["id"])) == "special")
-BLESSINGS = tuple(o for o, row in enumerate(OPTION_ROW) if row["id"] == "opt-gorks-blessing")
-TILE_STRIPES: Final = tuple(str(t["stripes"]) for t in TILES)
-COMMAND: Final = tuple(t["kind"] == "command" for t in TILES)
-TILE_SAVE: Final = tuple(
-    (int(t["save"]["value"]), t["save"]["colour"] == "green") if "save" in t else (0, False) for t in TILES
-)
+BLUFFS: Final = tuple(o for o, row in enumerate(OPTION_ROW) if _ORDERS.get(row.id) == "bluff")
+PLANS: Final = tuple(o for o, row in enumerate(OPTION_ROW) if _ORDERS.get(row.id) == "special")
+BLESSINGS = tuple(o for o, row in enumerate(OPTION_ROW) if row.id == "opt-gorks-blessing")
+TILE_STRIPES: Final = tuple(t.stripes for t in TILES)
+COMMAND: Final = tuple(t.kind == "command" for t in TILES)
+TILE_SAVE: Final = tuple((t.save.value, t.save.colour == "green") if t.save is not None else (0, False) for t in TILES)
 BLUFF_LIMIT = 2
 IN_PLAY = (BOARD, EMBARKED, RESERVE)
 
@@ -122,17 +123,17 @@ def take_tile(s: BlackReachState, tile: int, parent: int = -1) -> None:
     s.tile_parent = s.tile_parent[:]
     s.tile_parent[tile] = parent
     s.unit_tile = s.unit_tile[:]
-    for row in TILES[tile]["units"]:
-        for _ in range(int(row["count"])):
-            unit = _from_box(s, TYPE_NUMBER[row["unit"]])
-            assert unit >= 0, f"the box has no {row['unit']} left"
+    for row in TILES[tile].units:
+        for _ in range(row.count):
+            unit = _from_box(s, TYPE_NUMBER[row.unit])
+            assert unit >= 0, f"the box has no {row.unit} left"
             s.unit_tile[unit] = tile
             s.unit_place[unit] = RESERVE
 
 
 def replaceable(s: BlackReachState, tile: int, icon: str) -> list[int]:
     """HBR-REC-12  The units of a tile that carry the icon of a replacement option."""
-    kinds = {TYPE_NUMBER[row["unit"]] for row in TILES[tile]["units"] if icon in row.get("replace", ())}
+    kinds = {TYPE_NUMBER[row.unit] for row in TILES[tile].units if icon in row.replace}
     return [unit for unit, t in enumerate(s.unit_tile) if t == tile and UNIT_TYPE[unit] in kinds]
 
 
@@ -143,12 +144,12 @@ def take_option(s: BlackReachState, option: int, tile: int) -> None:
     s.option_markers = s.option_markers[:]
     s.unit_tile = s.unit_tile[:]
     s.option_tile[option] = tile
-    s.option_markers[option] = int(row.get("markers", 0))
-    if "replaces" in row:
-        unit = replaceable(s, tile, row["replaces"]["icon"])[-1]
+    s.option_markers[option] = row.markers
+    if row.replaces is not None:
+        unit = replaceable(s, tile, row.replaces.icon)[-1]
         s.unit_tile[unit] = -1
         s.unit_place[unit] = BOX
-    for name in row.get("units", ()):
+    for name in row.units:
         unit = _from_box(s, TYPE_NUMBER[name])
         assert unit >= 0, f"the box has no {name} left"
         s.unit_tile[unit] = tile
@@ -167,13 +168,13 @@ def option_free(s: BlackReachState, kind: str) -> int:
     return -1
 
 
-def field_force(s: BlackReachState, tiles: Sequence[Mapping[str, Any]]) -> None:
+def field_force(s: BlackReachState, tiles: Sequence[ForceTile]) -> None:
     """HBR-REC-06  Put a scenario's force on the table: tiles in their order, each with its options, supports on their
     parents."""
     for row in tiles:
-        tile = TILE_NUMBER[row["tile"]]
-        take_tile(s, tile, TILE_NUMBER[row["attach_to"]] if "attach_to" in row else -1)
-        for name in row["options"]:
+        tile = TILE_NUMBER[row.tile]
+        take_tile(s, tile, TILE_NUMBER[row.attach_to] if row.attach_to else -1)
+        for name in row.options:
             take_option(s, option_free(s, name), tile)
 
 
@@ -185,16 +186,32 @@ def group(s: BlackReachState, tile: int) -> list[int]:
     return [unit for unit, t in enumerate(s.unit_tile) if t == tile]
 
 
-def bearers(s: BlackReachState, option: int) -> list[int]:
-    """HBR-REC-09, HBR-REC-10, HBR-REC-50  The units that may carry a lasting option: its tile's Character, or a vehicle
-    of its group."""
-    row = OPTION_ROW[option]
+def army_of(s: BlackReachState, seat: int) -> list[int]:
+    """The units of all tiles of a side, lost ones included."""
+    return [unit for unit, tile in enumerate(s.unit_tile) if tile >= 0 and UNIT_SIDE[unit] == seat]
+
+
+def is_shared(s: BlackReachState, option: int) -> bool:
+    """HBR-REC-10  Whether the markers of a customization lie on a Command Tile, where every Character may use them."""
     tile = s.option_tile[option]
-    kind = row["kind"]
+    return tile >= 0 and COMMAND[tile] and OPTION_GEAR[option] > 0 and OPTION_ROW[option].kind == "customization"
+
+
+def users(s: BlackReachState, option: int) -> list[int]:
+    """HBR-REC-10, HBR-REC-50  The Characters that have a customization: one bearer, or all who share it."""
+    return bearers(s, option) if is_shared(s, option) else [s.option_unit[option]]
+
+
+def bearers(s: BlackReachState, option: int) -> list[int]:
+    """HBR-REC-09, HBR-REC-10, HBR-REC-50  The units that may carry an option: its tile's Character, on a Command Tile
+    any Character of the army, or a vehicle of its group."""
+    tile = s.option_tile[option]
+    kind = OPTION_ROW[option].kind
     if kind == "customization":
-        return [unit for unit in group(s, tile) if TYPES[UNIT_TYPE[unit]].character]
+        pool = army_of(s, OPTION_SIDE[option]) if COMMAND[tile] else group(s, tile)
+        return [unit for unit in pool if TYPES[UNIT_TYPE[unit]].character]
     if kind == "psychic":
-        sort = row["restricted_to"]
+        sort = OPTION_SORT[option]
         return [unit for unit in group(s, tile) if sort in FACES[TYPES[UNIT_TYPE[unit]].front].abilities]
     if kind == "vehicle-gear" and not OPTION_GEAR[option]:
         return [unit for unit in vehicles(s, option) if serves(s, tile, unit)]
@@ -203,7 +220,7 @@ def bearers(s: BlackReachState, option: int) -> list[int]:
 
 def vehicles(s: BlackReachState, option: int) -> list[int]:
     """HBR-REC-20  The vehicles of an army that gear of this option is made for: all, or the heavy ones."""
-    heavy_only = OPTION_ROW[option].get("restricted_to") == "heavy-vehicle"
+    heavy_only = OPTION_SORT[option] == "heavy-vehicle"
     out = []
     for unit, tile in enumerate(s.unit_tile):
         if tile < 0 or UNIT_SIDE[unit] != OPTION_SIDE[option]:
@@ -216,8 +233,8 @@ def vehicles(s: BlackReachState, option: int) -> list[int]:
 
 def first_bearer(s: BlackReachState, option: int) -> int:
     """The bearer an option has until its owner chooses another (fitting.py): the first heavy vehicle, else the first of
-    those who may."""
-    out = bearers(s, option)
+    those who may; nobody for markers that are shared."""
+    out = [] if is_shared(s, option) else bearers(s, option)
     for unit in out:
         if TYPES[UNIT_TYPE[unit]].klass == HEAVY:
             return unit
@@ -252,8 +269,8 @@ def grant_option(s: BlackReachState, option: int) -> None:
     unit = s.option_unit[option]
     if unit < 0:
         return
-    for effect in OPTION_ROW[option].get("effects", ()):
-        grant = _GRANTS.get(effect["id"])
+    for effect in OPTION_ROW[option].effects:
+        grant = _GRANTS.get(effect.id)
         if grant is not None:
             grant(s, unit, effect)
 
@@ -264,60 +281,60 @@ def give(s: BlackReachState, unit: int, gift: int) -> None:
     s.unit_gifts[unit] |= gift
 
 
-def _grant_ability(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
+def _grant_ability(s: BlackReachState, unit: int, effect: EffectStep) -> None:
     """HBR-REC-32, HBR-REC-34, HBR-REC-36, HBR-REC-38, HBR-REC-54, HBR-REC-56, HBR-REC-60  An ability, if it is for the
     game."""
-    if effect["duration"] != "game":
+    if effect.duration != "game":
         return
-    ability = effect["ability"]
-    params = effect.get("params", {})
+    ability = str(effect.ability)
+    params = effect.params or AbilityParams()
     if ability == "assault":
         s.unit_assault = s.unit_assault[:]
-        s.unit_assault[unit] = max(int(params["bonus"]), s.unit_assault[unit])
+        s.unit_assault[unit] = max(params.bonus or 0, s.unit_assault[unit])
     elif ability == "armour-save":
-        give(s, unit, _save_gift(params))
+        give(s, unit, _save_gift(params.colour, params.value))
     else:
         give(s, unit, GIFT_OF[ability])
 
 
-def _grant_save(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
+def _grant_save(s: BlackReachState, unit: int, effect: EffectStep) -> None:
     """HBR-REC-55, HBR-REC-57, HBR-REC-59  An armour save, if it is for the game."""
-    if effect["duration"] == "game":
-        give(s, unit, _save_gift(effect))
+    if effect.duration == "game":
+        give(s, unit, _save_gift(effect.colour, effect.value))
 
 
-def _save_gift(row: Mapping[str, Any]) -> int:
-    return GIFT_OF[f"save-{row['colour']}-{row['value']}"]
+def _save_gift(colour: str | None, value: int | None) -> int:
+    return GIFT_OF[f"save-{colour}-{value}"]
 
 
-def _set_stat(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
+def _set_stat(s: BlackReachState, unit: int, effect: EffectStep) -> None:
     """HBR-REC-37, HBR-REC-53  Another defence value, or a Grot Rigger."""
-    if effect["stat"] == "defence":
+    if effect.stat == "defence":
         s.unit_dv = s.unit_dv[:]
-        s.unit_dv[unit] = int(effect["value"])
+        s.unit_dv[unit] = effect.value or 0
     else:
         give(s, unit, RIGGER)
 
 
-def _add_speed(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
+def _add_speed(s: BlackReachState, unit: int, effect: EffectStep) -> None:
     """HBR-REC-35  More squares of movement, if it is for the game."""
-    if effect["duration"] == "game":
+    if effect.duration == "game":
         s.unit_speed = s.unit_speed[:]
-        s.unit_speed[unit] += int(effect["value"])
+        s.unit_speed[unit] += effect.value or 0
 
 
-def _add_star(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
+def _add_star(s: BlackReachState, unit: int, effect: EffectStep) -> None:
     """HBR-REC-51  One more numbered token."""
-    if effect["kind"] == "numbered":
+    if effect.kind == "numbered":
         give(s, unit, STAR)
 
 
-def _raise_banner(s: BlackReachState, unit: int, effect: Mapping[str, Any]) -> None:
+def _raise_banner(s: BlackReachState, unit: int, effect: EffectStep) -> None:
     """HBR-REC-61  The banner, which works around its bearer."""
     give(s, unit, BANNER)
 
 
-_GRANTS: Final[dict[str, Callable[[BlackReachState, int, Mapping[str, Any]], None]]] = {
+_GRANTS: Final[dict[str, Callable[[BlackReachState, int, EffectStep], None]]] = {
     "grant-ability": _grant_ability,
     "grant-save": _grant_save,
     "set-stat": _set_stat,
@@ -339,25 +356,25 @@ def may_use(s: BlackReachState, option: int, unit: int) -> bool:
         return False
     if sort == "vehicle" and infantry:
         return False
+    if sort == "character":
+        return unit in users(s, option)
     bearer = s.option_unit[option]
-    if bearer >= 0 or sort == "character":  # fitted to one unit alone
+    if bearer >= 0:  # fitted to one unit alone
         return bearer == unit
     return serves(s, tile, unit)
 
 
 def serves(s: BlackReachState, tile: int, unit: int) -> bool:
-    """HBR-REC-10, HBR-REC-20  Whether gear on a tile is there for a unit: its own group, support tiles hanging on it
-    with the same bands, or from a Command Tile everyone."""
+    """HBR-REC-10, HBR-REC-20  Whether gear on a tile is there for a unit: one with the tile's own stripes on its
+    counter, of its group or of support tiles hanging on it; from a Command Tile everyone."""
     if COMMAND[tile]:
         return True
+    if TYPES[UNIT_TYPE[unit]].stripes != TILE_STRIPES[tile]:
+        return False
     own = s.unit_tile[unit]
-    while own >= 0:
-        if own == tile:
-            return True
-        if TILE_STRIPES[own] != TILE_STRIPES[tile]:
-            return False
+    while own >= 0 and own != tile:
         own = s.tile_parent[own]
-    return False
+    return own == tile
 
 
 def usable(s: BlackReachState, unit: int, gear: int) -> int:
@@ -378,18 +395,26 @@ def spend(s: BlackReachState, option: int, rule: str) -> None:
 # ---------------------------------------------------------------- orders
 
 
+def _printed_stars(face: int) -> int:
+    """HBR-ABIL-ORDER-01, HBR-ABIL-PORDER-01  The stars of a face, its Personal Order among them; a Concealed unit has
+    those of its front."""
+    printed = FACES[face]
+    if printed.concealed:
+        printed = FACES[TYPES[printed.type].front]
+    order = printed.abilities.get("order")
+    own = 0 if order is None else int(order["stars"])
+    return own + int("personal-order" in printed.abilities)
+
+
+_FACE_STARS: Final = [_printed_stars(face) for face in range(len(FACES))]
+_TILE_STARS: Final = [tile.order_stars for tile in TILES]
+_BROKEN_STARS: Final = [tile.broken.order_stars for tile in TILES]
+
+
 def unit_stars(s: BlackReachState, unit: int) -> int:
     """HBR-ABIL-ORDER-01, HBR-ABIL-PORDER-01, HBR-REC-51  Stars of a unit: its own, its Personal Order, and Boss or
     Planning."""
-    face = FACES[s.unit_face[unit]]
-    if face.concealed:
-        face = FACES[TYPES[face.type].front]
-    stars = 0
-    row = face.abilities.get("order")
-    if row is not None:
-        stars = int(row["stars"])
-    if "personal-order" in face.abilities:
-        stars += 1
+    stars = _FACE_STARS[s.unit_face[unit]]
     gifts = s.unit_gifts[unit]
     if gifts:
         stars += (gifts & PERSONAL_ORDER != 0) + (gifts & STAR != 0)
@@ -400,12 +425,13 @@ def stars(s: BlackReachState, seat: int) -> int:
     """HBR-ABIL-ORDER-02, HBR-ORDER-05, HBR-REC-13  Order stars of a side: units in play, tiles (their back once
     broken), options with their bearers."""
     total = 0
-    for unit, tile in enumerate(s.unit_tile):
-        if tile >= 0 and UNIT_SIDE[unit] == seat and s.unit_place[unit] in IN_PLAY:
+    tiles, places = s.unit_tile, s.unit_place
+    for unit in SIDE_UNITS[seat]:
+        if tiles[unit] >= 0 and places[unit] in IN_PLAY:
             total += unit_stars(s, unit)
     for t, used in enumerate(s.tile_used):
         if used and TILE_SIDE[t] == seat:
-            total += int(TILES[t]["broken"]["order_stars"] if s.tile_broken[t] else TILES[t]["order_stars"])
+            total += _BROKEN_STARS[t] if s.tile_broken[t] else _TILE_STARS[t]
     return total
 
 
@@ -435,8 +461,11 @@ def powers_of(s: BlackReachState, u: int) -> list[int]:
 
 
 def keeps_domain(s: BlackReachState, unit: int) -> bool:
-    """HBR-PSY-50  Whether a Librarian's powers, at least one, all come from one domain: then he has Smite too."""
-    domains = {str(POWERS[p]["domain"]) for p in powers_of(s, unit) if p != SMITE}
+    """HBR-PSY-50  Whether a Librarian's powers, at least one, all come from one domain: then, where the table plays it,
+    he has Smite too."""
+    if not SMITE_FREE.is_on(s):
+        return False
+    domains = {POWERS[p].domain for p in powers_of(s, unit) if p != SMITE}
     return len(domains) == 1 and "librarian" in FACES[TYPES[UNIT_TYPE[unit]].front].abilities
 
 

@@ -7,7 +7,7 @@ from siegeworks.core.journal import reveal, tell
 from siegeworks.core.why import Odds, Reason
 from siegeworks.games.blackreach.abilities.alternates import act, action_odds, actions
 from siegeworks.games.blackreach.abilities.command import offer_inspiration
-from siegeworks.games.blackreach.abilities.reactions import auspex_range, sweep
+from siegeworks.games.blackreach.abilities.reactions import use_auspex
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.words import ASSAULT_WORD, FIRE, HOLD, MOVE, PASS, SUPPRESS, UNIT
 from siegeworks.games.blackreach.cards.deck import ENEMY_REVEAL, OWN_ACTIVATION, OWN_END, OWN_REVEAL
@@ -89,6 +89,7 @@ class SpecialToken(Choice):
     """
 
     pause = True
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: RevealFrame) -> int:
         first = s.initiative
@@ -163,17 +164,17 @@ def wake(s: BlackReachState, f: ActFrame) -> None:
     if s.unit_place[unit] not in (BOARD, EMBARKED, AIR):
         return
     expire(s, ACTIVATION_TIME)
-    reach = auspex_range(s, unit)
-    if reach:
-        sweep(s, unit, reach, "HBR-ABIL-AUSPEX-01")
+    use_auspex(s, unit)
     open_window(s, UNIT_SIDE[unit], OWN_ACTIVATION, unit)
-    offer_inspiration(s, unit)
+    offer_inspiration(s, f)
 
 
 class Action(Choice):
     """HBR-ACT-07, HBR-ACT-08, HBR-FIRE-01  Exactly one Movement Action or Firing Action (or an alternate), or
     nothing.
     """
+
+    idle = (HOLD,)
 
     def seat(self, s: BlackReachState, f: ActFrame) -> int:
         return UNIT_SIDE[f.unit]
@@ -232,8 +233,10 @@ class Action(Choice):
 
 
 def rest(s: BlackReachState, f: ActFrame) -> None:
-    """HBR-ACT-09, HBR-CARD-05  What follows an action."""
+    """HBR-ACT-09, HBR-ABIL-INSP-01, HBR-CARD-05  What follows an action: inspiration, if the unit has kept it, and
+    cards."""
     expire(s, ACTION_TIME)
+    offer_inspiration(s, f)
     open_window(s, UNIT_SIDE[f.unit], OWN_END, f.unit)
 
 

@@ -25,7 +25,7 @@ from siegeworks.games.blackreach.state import (
     SPECIAL_TOKEN,
     BlackReachState,
 )
-from siegeworks.games.blackreach.units import SIDE_UNITS, in_force
+from siegeworks.games.blackreach.units import SIDE_UNITS, has_jumped, in_force
 from siegeworks.games.blackreach.victory import SUDDEN_DEATH, end_battle
 
 TOKEN_LIMIT = 10
@@ -41,7 +41,7 @@ def open_orders(s: BlackReachState, f: OrderFrame) -> None:
 def start_effects(s: BlackReachState, f: OrderFrame) -> None:
     """HBR-ORDER-02, HBR-AMB-01  Step 1: what cards, options and the scenario do at the start; by option the powers."""
     s.quiet = [0, 0]
-    if s.options[MAINTAIN_FIRST]:
+    if MAINTAIN_FIRST.is_on(s):
         maintain(s)
     open_both(s, s.initiative, ORDER_START, ORDER_START)
 
@@ -66,14 +66,14 @@ def sudden_death(s: BlackReachState, f: OrderFrame) -> None:
 
 
 def may_hold(s: BlackReachState, unit: int) -> bool:
-    """HBR-ORDER-12, HBR-REC-08  Whether a unit may be given a token: in play and without one (reserves that come on
-    by orders too).
+    """HBR-ORDER-12, HBR-REC-08, HBR-PSY-51  Whether a unit may be given a token: in play and without one (reserves that
+    come on by orders too, but none that Da Jump took away).
     """
     if s.unit_token[unit]:
         return False
     place = s.unit_place[unit]
     if place == RESERVE:
-        return s.entry_edges[UNIT_SIDE[unit]] >= 0 and not s.unit_activated[unit]
+        return s.entry_edges[UNIT_SIDE[unit]] >= 0 and not s.unit_activated[unit] and not has_jumped(s, unit)
     return place in (BOARD, EMBARKED, AIR)
 
 
@@ -143,6 +143,8 @@ class LookAtToken(Choice):
     tokens, after all other end effects.
     """
 
+    idle = (PASS,)
+
     def seat(self, s: BlackReachState, f: OrderFrame) -> int:
         return 0 if has_edge(s, 0, "look-at-orders") else 1
 
@@ -166,6 +168,6 @@ class LookAtToken(Choice):
 
 def end_effects(s: BlackReachState, f: OrderFrame) -> None:
     """HBR-ORDER-24, HBR-PSY-05  Step 4: cards first, then persistent powers; the scenario's effects come last."""
-    if not s.options[MAINTAIN_FIRST]:
+    if not MAINTAIN_FIRST.is_on(s):
         maintain(s)
     open_both(s, s.initiative, ORDER_END, ORDER_END)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from siegeworks.core.flow import Choice, again, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
-from siegeworks.games.blackreach.abilities.command import offer_blessing
+from siegeworks.games.blackreach.abilities.command import offer_blessing, offer_inspiration
+from siegeworks.games.blackreach.abilities.reactions import use_auspex
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNITS
 from siegeworks.games.blackreach.box.words import CARD, DONE, UNIT
 from siegeworks.games.blackreach.cards.deck import SUPPLY_END, SUPPLY_START, discard, distinct, fill_hand
@@ -69,6 +70,8 @@ def why_not_supply_move(s: BlackReachState, f: SupplyFrame, unit: int) -> Reason
         return Reason("HBR-SUPPLY-04", "It is not one of your units in play.")
     if s.unit_token[unit] or s.unit_activated[unit]:
         return Reason("HBR-SUPPLY-04", "Units with an Order Token or an Activated Marker do not move now.")
+    if any(row[0] == unit and s.turn < row[1] for row in s.jumped):
+        return Reason("HBR-PSY-51", "It comes back in the Supply Phase of the next turn.")
     if unit in f.moved:
         return Reason("HBR-SUPPLY-04", "It has made its Movement Action.")
     return why_not_move(s, unit)
@@ -78,6 +81,8 @@ class SupplyMove(Choice):
     """HBR-SUPPLY-01, HBR-SUPPLY-04, HBR-MOVE-02, HBR-ASLT-13  Step 3: any or all units without token and marker make
     one Movement Action, if only of no square; no fire, no assault.
     """
+
+    idle = (DONE,)
 
     def seat(self, s: BlackReachState, f: SupplyFrame) -> int:
         return f.seat
@@ -89,15 +94,34 @@ class SupplyMove(Choice):
         return [*out, DONE]
 
     def choose(self, s: BlackReachState, f: SupplyFrame, w: int) -> None:
-        if w == DONE:
-            return
-        again(f)
-        f.moved.append(UNIT.id(w))
-        start_move(s, UNIT.id(w), SUPPLY_MOVE)
+        f.inspired = 0
+        f.unit = -1 if w == DONE else UNIT.id(w)
+        if w != DONE:
+            f.moved.append(f.unit)
 
     def why_not(self, s: BlackReachState, f: SupplyFrame, w: int) -> list[Reason]:
         reason = why_not_supply_move(s, f, UNIT.id(w)) if w in UNIT else None
         return [reason] if reason is not None else []
+
+
+def wake_mover(s: BlackReachState, f: SupplyFrame) -> None:
+    """HBR-ABIL-AUSPEX-01, HBR-ABIL-INSP-01  A unit that moves now is activated: auspex, then inspiration."""
+    if f.unit >= 0:
+        use_auspex(s, f.unit)
+        offer_inspiration(s, f)
+
+
+def move_now(s: BlackReachState, f: SupplyFrame) -> None:
+    """HBR-SUPPLY-04  Its Movement Action."""
+    if f.unit >= 0:
+        start_move(s, f.unit, SUPPLY_MOVE)
+
+
+def rest_mover(s: BlackReachState, f: SupplyFrame) -> None:
+    """HBR-ABIL-INSP-01  Or it inspires after its move; then the next unit."""
+    if f.unit >= 0:
+        jump(f, SUPPLY_PHASE, "HBR-SUPPLY-04/move")
+        offer_inspiration(s, f)
 
 
 def other_side(s: BlackReachState, f: SupplyFrame) -> None:
@@ -133,6 +157,7 @@ class DiscardCards(Choice):
     """HBR-SUPPLY-07  Step 6: any number of cards may be discarded before drawing."""
 
     pause = True
+    idle = (DONE,)
 
     def seat(self, s: BlackReachState, f: SupplyFrame) -> int:
         return f.seat

@@ -5,122 +5,329 @@ provenance.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from functools import cache
+from typing import TypeVar
 
+import msgspec
+
+from siegeworks.core.data import Provenance
 from siegeworks.games.blackreach.box.columns import CARD_KIND, FACES, TERRAIN, TYPES, UNIT_TYPE, WEAPONS
 from siegeworks.games.blackreach.box.components import (
     BOARDS,
-    CARD_KINDS,
-    CARD_NAMES,
     CARD_SIDE,
     CLASSES,
     FACE_NAMES,
     GROUND_TILES,
     NOT,
     OPTION_KIND,
-    OPTION_KINDS,
-    OPTION_NAMES,
-    POWERS,
     ROLES,
-    SCENARIOS,
     SIDES,
-    TILES,
-    UNIT_NAMES,
-    table,
+    rows,
 )
+from siegeworks.games.blackreach.box.records import (
+    BrokenTile,
+    CardBonus,
+    CardData,
+    EdgeTerrain,
+    EffectStep,
+    InterspaceTerrain,
+    OptionData,
+    PowerData,
+    PrintedAbility,
+    ReplacementData,
+    SaveData,
+    ScenarioData,
+    TerrainData,
+    TileData,
+    TileUnits,
+    UnitData,
+)
+from siegeworks.games.blackreach.box.words import CARD, OPTION, POWER, TILE, UNIT
 from siegeworks.games.blackreach.ground.ground import HEIGHT, WIDTH
 
+# ---- the forms
 
-def number(value: int) -> int | str:
+Number = int | str  # a printed number; X for none
+
+
+class BoardGrid(msgspec.Struct, frozen=True):
+    """The squares of the largest map."""
+
+    width: int
+    height: int
+
+
+class PrintedBoard(msgspec.Struct, frozen=True):
+    """One face of a board."""
+
+    id: str
+    name: str
+    text: str
+    grid: list[str]
+    edges: list[EdgeTerrain]
+    interspaces: list[InterspaceTerrain]
+    provenance: Provenance
+
+
+class BoardTerrain(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of terrain with its effects; numbers by class of unit."""
+
+    id: str
+    name: str
+    char: str
+    edge: bool
+    cover: tuple[int, int, int]
+    obscures: int
+    blocks: bool
+    impassable: bool
+    closed: tuple[int, ...]  # classes of units that may not enter
+    difficult: bool
+    barricade: int
+    elevation: int
+    structure: int
+    becomes: str
+    building: bool
+    slow: tuple[int, int, int]
+    provenance: Provenance
+
+
+class BoardGroundTile(msgspec.Struct, frozen=True):
+    """A tile of terrain that is laid on the boards."""
+
+    id: str
+    name: str
+    footprint: tuple[int, int]
+    terrain: str
+    provenance: Provenance
+
+
+class BoardWeapon(msgspec.Struct, frozen=True):
+    """A weapon of a face: its combat values by class of target."""
+
+    slot: str
+    cv: list[Number]
+
+
+class BoardFace(msgspec.Struct, frozen=True):
+    """One side of a counter with its printed values."""
+
+    kind: str
+    movement: Number
+    flying: bool
+    defence: int
+    on_hit: str
+    abilities: list[PrintedAbility]
+    weapons: list[BoardWeapon]
+
+
+class BoardUnit(msgspec.Struct, frozen=True, kw_only=True):
+    """One counter of the box: what is printed on it besides its faces."""
+
+    name: str
+    side: str
+    klass: str = msgspec.field(name="class")
+    role: str
+    character: bool
+    stripes: str
+    size: tuple[int, int]
+    faces: tuple[str, str]
+    provenance: Provenance
+
+
+class BoardCard(msgspec.Struct, frozen=True):
+    """One action card, in our wording."""
+
+    title: str
+    side: str
+    text: str
+    bonus: CardBonus
+    provenance: Provenance
+
+
+class BoardTile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A recruitment tile; what it does not print is left out."""
+
+    id: str
+    name: str
+    faction: str
+    kind: str
+    stripes: str
+    badge: str
+    leading_role: bool
+    text: str
+    units: list[TileUnits]
+    order_stars: int
+    leader_stars: int
+    breaking_point: int
+    broken: BrokenTile
+    cost: int
+    support_left: str
+    support_right: str
+    option_slots: list[list[str]]
+    provenance: Provenance
+    known: list[str]
+    designed: list[str]
+    save: SaveData | None = None
+    abilities: list[PrintedAbility] = []
+    sniper_table: list[str] | None = None
+
+
+class BoardOption(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An option that lies on a tile; what it does not print is left out."""
+
+    id: str
+    name: str
+    faction: str
+    kind: str
+    stripes: str
+    cost: int
+    limit: int
+    provenance: Provenance
+    known: list[str]
+    designed: list[str]
+    units: list[str] = []
+    replaces: ReplacementData | None = None
+    damage_set: str | None = None
+    markers: int = 0
+    effects: list[EffectStep] = []
+    value: int | float | str | None = None
+    restricted_to: str | None = None
+    power: str | None = None
+    release: str = ""
+    text: str = ""
+    rules: list[str] = []
+
+
+class BoardPower(msgspec.Struct, frozen=True):
+    """A psychic power."""
+
+    name: str
+    domain: str
+    cost: int
+    provenance: Provenance
+
+
+class BoardScenario(msgspec.Struct, frozen=True):
+    """A scenario, told to whoever chooses."""
+
+    id: str
+    title: str
+    text: str
+    turns: int
+    size: tuple[int, int]
+    provenance: Provenance
+    special: list[str]
+
+
+class BlackReachBoard(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that never changes: the grid, the printed pieces, the cards with our wording."""
+
+    grid: BoardGrid
+    boards: list[PrintedBoard]
+    terrain: list[BoardTerrain]
+    terrain_tiles: list[BoardGroundTile]
+    faces: dict[str, BoardFace]
+    units: dict[str, BoardUnit]
+    cards: dict[str, BoardCard]
+    tiles: dict[str, BoardTile]
+    options: dict[str, BoardOption]
+    powers: dict[str, BoardPower]
+    scenarios: list[BoardScenario]
+
+
+# ---- the board
+
+Form = TypeVar("Form", bound=msgspec.Struct)
+
+
+def shown(row: msgspec.Struct, form: type[Form]) -> Form:
+    """A record of the data as the page gets it: with the fields of that form."""
+    return msgspec.convert(row, form, from_attributes=True)
+
+
+@cache
+def board() -> BlackReachBoard:
+    """Everything that never changes."""
+    tiles = rows("recruitment.toml", "tile", TileData)
+    options = [shown(row, BoardOption) for row in rows("recruitment.toml", "option", OptionData)]
+    powers = rows("psychic.toml", "power", PowerData)
+    return BlackReachBoard(
+        grid=BoardGrid(WIDTH, HEIGHT),
+        boards=[shown(row, PrintedBoard) for row in BOARDS],
+        terrain=board_terrain(),
+        terrain_tiles=[shown(row, BoardGroundTile) for row in GROUND_TILES],
+        faces={name: board_face(face) for face, name in enumerate(FACE_NAMES)},
+        units=board_units(),
+        cards=board_cards(),
+        tiles={name: shown(row, BoardTile) for name, row in zip(TILE.names, tiles, strict=True)},
+        options={name: options[OPTION_KIND[option]] for option, name in enumerate(OPTION.names)},
+        powers={name: shown(row, BoardPower) for name, row in zip(POWER.names, powers, strict=True)},
+        scenarios=[board_scenario(row) for row in rows("scenarios.toml", "scenario", ScenarioData)],
+    )
+
+
+def board_terrain() -> list[BoardTerrain]:
+    """The kinds of terrain with their effects."""
+    provenance = {row.id: row.provenance for row in rows("terrain.toml", "terrain", TerrainData)}
+    return [BoardTerrain(**kind._asdict(), provenance=provenance[kind.id]) for kind in TERRAIN]
+
+
+def number(value: int) -> Number:
     """A printed number; X for none."""
     return "X" if value == NOT else value
 
 
-def face_row(i: int) -> dict[str, Any]:
+def board_face(face: int) -> BoardFace:
     """One side of a counter with its printed values."""
-    face = FACES[i]
-    return {
-        "kind": face.kind,
-        "movement": number(face.mv),
-        "flying": face.flying,
-        "defence": face.dv,
-        "on_hit": "flip" if face.flips else "destroyed",
-        "abilities": [{"id": k, **v} for k, v in face.abilities.items()],
-        "weapons": [{"slot": WEAPONS[w].slot, "cv": [number(c) for c in WEAPONS[w].cv]} for w in face.weapons],
-    }
+    printed = FACES[face]
+    return BoardFace(
+        kind=printed.kind,
+        movement=number(printed.mv),
+        flying=printed.flying,
+        defence=printed.dv,
+        on_hit="flip" if printed.flips else "destroyed",
+        abilities=[PrintedAbility(id=ability, **params) for ability, params in printed.abilities.items()],
+        weapons=[
+            BoardWeapon(WEAPONS[weapon].slot, [number(value) for value in WEAPONS[weapon].cv])
+            for weapon in printed.weapons
+        ],
+    )
 
 
-def unit_row(unit: int, provenance: str) -> dict[str, Any]:
-    """One counter of the box: what is printed on it besides its faces."""
-    kind = TYPES[UNIT_TYPE[unit]]
-    return {
-        "name": kind.name,
-        "side": SIDES[kind.side],
-        "class": CLASSES[kind.klass],
-        "role": ROLES[kind.role],
-        "character": bool(kind.character),
-        "stripes": kind.stripes,
-        "size": [kind.width, kind.length],
-        "faces": [FACE_NAMES[kind.front], FACE_NAMES[kind.back]],
-        "provenance": provenance,
-    }
-
-
-def unit_rows() -> dict[str, Any]:
+def board_units() -> dict[str, BoardUnit]:
     """All counters of the box."""
     files = ("units.toml", "units-reinforcements.toml")
-    provenance = {row["id"]: row["provenance"] for name in files for row in table(name)["unit"]}
-    return {
-        f"unit:{name}": unit_row(unit, provenance[TYPES[UNIT_TYPE[unit]].id]) for unit, name in enumerate(UNIT_NAMES)
-    }
+    provenance = {row.id: row.provenance for name in files for row in rows(name, "unit", UnitData)}
+    return {name: board_unit(unit, provenance) for unit, name in enumerate(UNIT.names)}
 
 
-def card_row(card: int) -> dict[str, Any]:
-    """One action card, in our wording."""
-    kind = CARD_KINDS[CARD_KIND[card]]
-    return {
-        "title": kind["title"],
-        "side": SIDES[CARD_SIDE[card]],
-        "text": kind["event"]["text"],
-        "bonus": kind["bonus"],
-        "provenance": kind["provenance"],
-    }
+def board_unit(unit: int, provenance: Mapping[str, Provenance]) -> BoardUnit:
+    """One counter."""
+    kind = TYPES[UNIT_TYPE[unit]]
+    return BoardUnit(
+        name=kind.name,
+        side=SIDES[kind.side],
+        klass=CLASSES[kind.klass],
+        role=ROLES[kind.role],
+        character=kind.character,
+        stripes=kind.stripes,
+        size=(kind.width, kind.length),
+        faces=(FACE_NAMES[kind.front], FACE_NAMES[kind.back]),
+        provenance=provenance[kind.id],
+    )
 
 
-def terrain_rows() -> list[dict[str, Any]]:
-    """The kinds of terrain with their effects."""
-    provenance = {row["id"]: row["provenance"] for row in table("terrain.toml")["terrain"]}
-    return [{**kind._asdict(), "provenance": provenance[kind.id]} for kind in TERRAIN]
+def board_cards() -> dict[str, BoardCard]:
+    """All action cards of both sides."""
+    kinds = [row for side in SIDES for row in rows(f"action-cards-{side}.toml", "card", CardData)]
+    out = {}
+    for card, name in enumerate(CARD.names):
+        row = kinds[CARD_KIND[card]]
+        out[name] = BoardCard(row.title, SIDES[CARD_SIDE[card]], row.event.text, row.bonus, row.provenance)
+    return out
 
 
-def scenario_row(row: Mapping[str, Any]) -> dict[str, Any]:
+def board_scenario(row: ScenarioData) -> BoardScenario:
     """One scenario, told to whoever chooses."""
-    special = [rule["text"] for rule in row.get("special", ())]
-    return {**only(row, "id", "title", "text", "turns", "size", "provenance"), "special": special}
-
-
-def only(row: Mapping[str, Any], *keys: str) -> dict[str, Any]:
-    """A record with these of its fields."""
-    return {key: row[key] for key in keys}
-
-
-BOARD_KEYS = ("id", "name", "text", "grid", "edges", "interspaces", "provenance")
-TILE_KEYS = ("id", "name", "footprint", "terrain", "provenance")
-POWER_KEYS = ("name", "domain", "cost", "provenance")
-
-
-def board() -> dict[str, Any]:
-    """Everything that never changes: the grid, the printed pieces, the cards with our wording."""
-    return {
-        "grid": {"width": WIDTH, "height": HEIGHT},
-        "boards": [only(row, *BOARD_KEYS) for row in BOARDS],
-        "terrain": terrain_rows(),
-        "terrain_tiles": [only(row, *TILE_KEYS) for row in GROUND_TILES],
-        "faces": {name: face_row(i) for i, name in enumerate(FACE_NAMES)},
-        "units": unit_rows(),
-        "cards": {f"card:{name}": card_row(card) for card, name in enumerate(CARD_NAMES)},
-        "tiles": {f"tile:{tile['id']}": dict(tile) for tile in TILES},
-        "options": {f"option:{name}": dict(OPTION_KINDS[OPTION_KIND[o]]) for o, name in enumerate(OPTION_NAMES)},
-        "powers": {f"power:{power['id']}": only(power, *POWER_KEYS) for power in POWERS},
-        "scenarios": [scenario_row(row) for row in SCENARIOS],
-    }
+    special = [rule.text for rule in row.special]
+    return BoardScenario(row.id, row.title, row.text, row.turns, row.size, row.provenance, special)

@@ -5,17 +5,15 @@ real one. The windows for cards between the steps are passed over.
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import Any
 
 from siegeworks.core.fate import FAST, start_seed
 from siegeworks.games.blackreach.box.words import PASS
 from siegeworks.games.blackreach.frames import MoveFrame
-from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES
 from siegeworks.games.blackreach.movement.action import mover_of
 from siegeworks.games.blackreach.movement.driver import DRIVER, manoeuvre
-from siegeworks.games.blackreach.people.views import determinize
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
+from siegeworks.games.blackreach.thinking.worlds import determinize
 from siegeworks.games.blackreach.units import where_squares
 
 TRIES = 2000  # so many steps are tried out for a map of reach; past that it says "at least"
@@ -23,16 +21,15 @@ TRIES = 2000  # so many steps are tried out for a map of reach; past that it say
 Stance = tuple[int, int, int]  # square, facing, whether it is still on the road
 
 
-def reach(s: BlackReachState, w: int, unit: int) -> dict[str, Any]:
-    """The squares in which a move of a unit can end, begun with a word of its owner's, and the movement left there."""
+def reach(s: BlackReachState, w: int, unit: int) -> tuple[dict[int, int], bool]:
+    """The squares in which a move of a unit can end, begun with a word of its owner's, by the movement left there; and
+    whether all ways were tried."""
     world = begun(s, w, unit)
     if world is None:
-        return {}
+        return {}, True
     found, whole = explored(world, unit)
     own = where_squares(s, unit)
-    squares = {f"square:{SQUARE_NAMES[square]}": left for square, left in sorted(found.items()) if square not in own}
-    told = f"{'' if whole else 'at least '}{len(squares)} squares within reach"
-    return {"moves": told, "reach": squares} if squares else {}
+    return {square: left for square, left in sorted(found.items()) if square not in own}, whole
 
 
 def begun(s: BlackReachState, w: int, unit: int) -> BlackReachState | None:

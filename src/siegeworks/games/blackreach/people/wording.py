@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from siegeworks.core.flow import Choice
+from siegeworks.core.flow import Choice, Frame
 from siegeworks.core.journal import Event
 from siegeworks.core.words import Block
 from siegeworks.games.blackreach.abilities.templates import SHOT_NAMES
@@ -41,8 +41,11 @@ from siegeworks.games.blackreach.cards.deck import CARD_BONUS, CARD_VALUE, WINDO
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE
 from siegeworks.games.blackreach.frames import (
-    CardFrame,
+    OrderFrame,
+    ReplaceFrame,
     ShotFrame,
+    TargetFrame,
+    WindowFrame,
 )
 from siegeworks.games.blackreach.ground.ground import POINT_NAMES, POINTS, SQUARE_NAMES, SQUARES
 from siegeworks.games.blackreach.state import TOKEN_NAMES, BlackReachState
@@ -80,7 +83,7 @@ FACTS: dict[str, Sequence[str] | Block] = {
     "token": TOKEN_NAMES,
     "seat": SIDES,
     "winner": SIDES,
-    "chapter": tuple(str(row["id"]) for row in SCENARIOS),
+    "chapter": tuple(row.id for row in SCENARIOS),
     "action": WORDS.names,
     "word": WORDS.names,
     "words": WORDS.names,
@@ -107,12 +110,12 @@ def square_name(square: Any) -> str:
 
 def card_title(card: int) -> str:
     """A card's title."""
-    return str(CARD_KINDS[CARD_KIND[card]]["title"])
+    return CARD_KINDS[CARD_KIND[card]].title
 
 
 def option_name(option: int) -> str:
     """An option's name."""
-    return str(OPTION_KINDS[OPTION_KIND[option]]["name"])
+    return OPTION_KINDS[OPTION_KIND[option]].name
 
 
 def side_name(seat: Any) -> str:
@@ -242,7 +245,7 @@ def point_name(point: Any) -> str:
 
 def tile_name(tile: Any) -> Any:
     """A tile's name; what is no number is one already."""
-    return TILES[tile]["name"] if isinstance(tile, int) else tile
+    return TILES[tile].name if isinstance(tile, int) else tile
 
 
 def token_name(token: Any) -> Any:
@@ -250,9 +253,9 @@ def token_name(token: Any) -> Any:
     return TOKEN_NAMES[token] if isinstance(token, int) else token
 
 
-def power_name(power: int) -> Any:
+def power_name(power: int) -> str:
     """A power's name."""
-    return POWERS[power]["name"]
+    return POWERS[power].name
 
 
 def word_name(w: int) -> str:
@@ -350,6 +353,8 @@ PROMPTS: dict[str, str] = {
     "snipe-target": "Whom does {unit} snipe at?",
     "raze-target": "Which structure does {unit} fire at?",
     "after-attack": "Use what follows the attack?",
+    "assault-weapon": "Which weapon does {unit} use in the assault?",
+    "defence-weapon": "Which weapon does {unit} defend itself with?",
     "split-first": "The first target of the split fire of {unit}?",
     "split-point": "Who gets the next point? What is left goes to the first target.",
     "bodyguard": "Does a bodyguard take the hits on {unit}?",
@@ -412,8 +417,9 @@ def prompt(s: BlackReachState, f: Any, ask: Choice) -> str:
     unit = getattr(f, "unit", -1)
     if isinstance(unit, int) and unit >= 0:
         facts["unit"] = "a concealed unit" if FACES[s.unit_face[unit]].concealed else unit_name(unit)
-    if isinstance(f, CardFrame):
+    if isinstance(f, WindowFrame):
         facts["window"] = window_text(f.window)
+    if isinstance(f, (WindowFrame, TargetFrame)):
         facts["card"] = card_title(f.card) if f.card >= 0 else "the card"
     if isinstance(f, ShotFrame):
         facts["shot"] = SHOT_NAMES[f.kind] if 0 <= f.kind < len(SHOT_NAMES) else "shot"
@@ -423,17 +429,15 @@ def prompt(s: BlackReachState, f: Any, ask: Choice) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _next_token(f: Any) -> str:
+def _next_token(f: Frame) -> str:
     """The token that is given next, where tokens are being given."""
-    left = getattr(f, "left", None)
-    tokens = left if isinstance(left, list) else getattr(f, "list", [])
-    if not isinstance(tokens, list) or not tokens:
-        return "-"
-    return TOKEN_NAMES[tokens[0]] if 0 <= tokens[0] < len(TOKEN_NAMES) else "-"
+    tokens = f.left if isinstance(f, OrderFrame) else f.tokens if isinstance(f, ReplaceFrame) else []
+    return TOKEN_NAMES[tokens[0]] if tokens else "-"
 
 
 # What a question names besides its unit, by its kind.
 _NAMED: dict[str, Callable[[Any], dict[str, Any]]] = {
+    "defence-weapon": lambda f: {"unit": unit_name(f.target)},
     "power-target": lambda f: {"power": power_name(f.power)},
     "bearer": lambda f: {"option": option_name(f.options[0])} if f.options else {},
     "maintain": lambda f: {"power": power_name(f.powers[0])} if f.powers else {},
@@ -481,8 +485,8 @@ _LABELS: tuple[tuple[Block, Callable[[BlackReachState, int], str]], ...] = (
     (UNIT, _unit_label),
     (CARD, _card_label),
     (OPTION, _option_label),
-    (TILE, lambda s, tile: f"{TILES[tile]['name']} ({TILES[tile]['cost']} points)"),
-    (POWER, lambda s, power: str(power_name(power))),
+    (TILE, lambda s, tile: f"{TILES[tile].name} ({TILES[tile].cost} points)"),
+    (POWER, lambda s, power: power_name(power)),
     (SQUARE, _square_label),
     (POINT, lambda s, point: f"Point {POINT_NAMES[point]}"),
     (FACING, lambda s, facing: f"Face {COMPASS[FACING.names[facing].partition(':')[2]]}"),

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from siegeworks.core.flow import Choice, call, jump, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.reactions import open_reaction
+from siegeworks.games.blackreach.abilities.shooting import Acting, reveal_firer
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACES, UNIT_SIDE, WEAPONS
-from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, HEAVY, INFANTRY, POWERS, cv_of
+from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, HEAVY, INFANTRY
 from siegeworks.games.blackreach.box.words import DAMAGE, PASS, POWER, UNIT, WEAPON
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE
 from siegeworks.games.blackreach.fire.attack import attack_odds
+from siegeworks.games.blackreach.fire.targets import why_not_firing
 from siegeworks.games.blackreach.frames import (
     ATTACK,
     MANIFEST,
@@ -44,13 +44,15 @@ from siegeworks.games.blackreach.psychic.powers import (
     RANGE,
     REPEAT,
     RULE,
+    SHOT_RANGE,
     TEMPLATE_B,
+    VALUES,
     WORKS,
     heal,
     lay_marker,
     level,
 )
-from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackReachState
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, RESERVE, BlackReachState
 from siegeworks.games.blackreach.units import (
     SIDE_UNITS,
     distance,
@@ -61,13 +63,18 @@ from siegeworks.games.blackreach.units import (
     scenario_has,
 )
 
+IN_BATTLE = (BOARD, EMBARKED)
+UNTARGETED = (WARPATH, DOME, GAZE, KRUNCH, KILLBOLT)  # the powers laid on no unit
 ON_FRIENDS = (JUMP, ENDURANCE, TIMING)  # the powers laid on the Psyker's own side
 
 
 def usable_powers(s: BlackReachState, unit: int) -> list[int]:
     """HBR-PSY-01, HBR-PSY-50, HBR-PSY-70  The powers a Psyker may manifest now: those with something to do; none while
-    Objuration forbids it all Firing Actions, alternates with them."""
-    if not level(s, unit) or s.unit_place[unit] != BOARD or hushed(s, unit) or why_not_fire(s, unit, -1) is not None:
+    Objuration forbids it all Firing Actions, alternates with them. HBR-ABIL-TRANS-08  From a transport too, by whoever
+    may fire from it."""
+    if not level(s, unit) or hushed(s, unit) or why_not_firing(s, unit) is not None:
+        return []
+    if why_not_fire(s, unit, -1) is not None:
         return []
     return [p for p in powers_of(s, unit) if possible(s, unit, p)]
 
@@ -99,11 +106,11 @@ def power_targets(s: BlackReachState, unit: int, p: int) -> list[int]:
 def may_lay(s: BlackReachState, unit: int, p: int, target: int) -> bool:
     """HBR-PSY-51, HBR-PSY-60, HBR-PSY-61, HBR-PSY-65, HBR-PSY-70  Whether a Psyker may lay a power on a unit of the
     right side; on himself only Perfect Timing."""
-    if s.unit_place[target] != BOARD or is_concealed(s, target):
-        return False
     if target == unit:
         return p == TIMING
-    if p == JUMP:
+    if s.unit_place[target] != BOARD or is_concealed(s, target):
+        return False
+    if p == JUMP:  # who is embarked has no zone of control
         return FACE_CLASS[s.unit_face[target]] == INFANTRY and stands_in_zone(s, target, unit)
     if distance(s, unit, target) > RANGE[p]:
         return False
@@ -122,13 +129,12 @@ def may_heal(s: BlackReachState, v: int) -> bool:
 
 def attack_shot(unit: int, p: int) -> ShotFrame:
     """HBR-PSY-53, HBR-PSY-54  The shot of Da Krunch (two dice added, double 6 destroys) or Killbolt (a beam)."""
-    effect: dict[str, Any] = POWERS[p]["effect"][0]
     f = ShotFrame()
     f.unit, f.seat = unit, UNIT_SIDE[unit]
     f.kind = templates.KRUNCH if p == KRUNCH else templates.KILLBOLT
     f.template = TEMPLATE_B if p == KRUNCH else -1
-    f.cv = list(cv_of(effect))
-    f.limit = int(effect["range"])
+    f.cv = list(VALUES[p])
+    f.limit = SHOT_RANGE[p]
     if p == KRUNCH:
         f.count, f.auto = 2, 1
     return f
@@ -138,12 +144,13 @@ def smite_attack(s: BlackReachState, unit: int, v: int) -> AttackFrame:
     """HBR-PSY-01, HBR-FIRE-14  Smite: one attack with the power's own values on a unit in sight."""
     a = AttackFrame()
     a.unit, a.seat, a.target = unit, UNIT_SIDE[unit], v
-    a.value = cv_of(POWERS[SMITE]["effect"][0])[FACE_CLASS[s.unit_face[v]]]
+    a.value = VALUES[SMITE][FACE_CLASS[s.unit_face[v]]]
     return a
 
 
 def manifest(s: BlackReachState, unit: int, p: int) -> None:
-    """HBR-PSY-01  Begin to manifest a power."""
+    """HBR-PSY-01, HBR-ABIL-AMBUSH-06  Begin to manifest a power, which shows a concealed Psyker."""
+    reveal_firer(s, unit)
     f = ManifestFrame()
     f.seat, f.unit, f.power = UNIT_SIDE[unit], unit, p
     tell(s, "manifesting", "HBR-PSY-01", unit=unit, power=p)
@@ -159,7 +166,7 @@ class PowerTarget(Choice):
         return f.seat
 
     def words(self, s: BlackReachState, f: ManifestFrame) -> list[int]:
-        if f.outcome != WORKS or s.unit_place[f.unit] != BOARD or f.power in (WARPATH, DOME, GAZE, KRUNCH, KILLBOLT):
+        if f.outcome != WORKS or s.unit_place[f.unit] not in IN_BATTLE or f.power in UNTARGETED:
             return []
         return UNIT.words(power_targets(s, f.unit, f.power))
 
@@ -211,7 +218,7 @@ def slot(weapon: int) -> int:
 def apply_power(s: BlackReachState, f: ManifestFrame) -> None:
     """HBR-PSY-03, HBR-PSY-04, HBR-PSY-07  Then the power works; a persistent one leaves (or moves) its marker."""
     power, unit = f.power, f.unit
-    if f.outcome != WORKS or s.unit_place[unit] != BOARD:
+    if f.outcome != WORKS or s.unit_place[unit] not in IN_BATTLE:
         return
     if power in (KRUNCH, KILLBOLT):
         shot = attack_shot(unit, power)
@@ -254,12 +261,13 @@ class RepeatPower(Choice):
     """HBR-PSY-22  After a surge the same power may be used again at once for its Cost."""
 
     kind = "repeat-power"
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: ManifestFrame) -> int:
         return f.seat
 
     def words(self, s: BlackReachState, f: ManifestFrame) -> list[int]:
-        if not f.surge or s.unit_place[f.unit] != BOARD or not possible(s, f.unit, f.power):
+        if not f.surge or s.unit_place[f.unit] not in IN_BATTLE or not possible(s, f.unit, f.power):
             return []
         return [REPEAT, PASS]
 
@@ -277,10 +285,10 @@ def end_manifest(s: BlackReachState, f: ManifestFrame) -> None:
     """HBR-PSY-01, HBR-ABIL-OVER-01  The power is done; it counted as an Alternate Firing Action, so overwatch may
     answer."""
     leave(s, f)
-    if s.unit_place[f.unit] == BOARD:
+    if s.unit_place[f.unit] in IN_BATTLE:
         open_reaction(s, f.unit, AFTER_FIRE)
 
 
-def power_words(s: BlackReachState, f: Any) -> list[int]:
+def power_words(s: BlackReachState, f: Acting) -> list[int]:
     """HBR-PSY-01  Powers are manifested by an activated Psyker instead of its action."""
     return POWER.words(usable_powers(s, f.unit)) if isinstance(f, ActFrame) and f.limit == 0 else []

@@ -9,7 +9,6 @@ from siegeworks.core.flow import Choice, call, top
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Modifier, Odds, Outcome
 from siegeworks.games.blackreach.abilities import templates
-from siegeworks.games.blackreach.abilities.shapes import blast_squares, corners, inner
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY, PERILS, TEMPLATES
 from siegeworks.games.blackreach.box.words import PASS, UNIT
@@ -25,6 +24,7 @@ from siegeworks.games.blackreach.frames import (
     ManifestFrame,
     ShotFrame,
 )
+from siegeworks.games.blackreach.ground.shapes import blast_squares, corners, inner
 from siegeworks.games.blackreach.markers import ENFEEBLE, rally
 from siegeworks.games.blackreach.muster.campaign import perils_edge, spend_perils_edge
 from siegeworks.games.blackreach.muster.recruitment import OPTION_POWER, SMITE, SMITER
@@ -43,8 +43,8 @@ from siegeworks.games.blackreach.psychic.powers import (
     is_weirdboy,
     level,
 )
-from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackReachState
-from siegeworks.games.blackreach.units import SIDE_UNITS, distance, distance_to, scenario_has, suppress
+from siegeworks.games.blackreach.state import BOARD, EMBARKED, RESERVE, BlackReachState
+from siegeworks.games.blackreach.units import SIDE_UNITS, distance, distance_to, scenario_has, suppress, where_squares
 
 MARKERS_MORE = {STRAIN: 1, OVERLOAD: 2}  # HBR-PSY-22: Suppressed Markers of a peril
 
@@ -64,6 +64,7 @@ class ShareMarker(Choice):
     """HBR-PSY-30  One of the later markers of the Cost may go on any Ork Infantry within 2 squares of a Weirdboy."""
 
     kind = "share-marker"
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: ManifestFrame) -> int:
         return f.seat
@@ -171,7 +172,7 @@ def draw_peril(s: BlackReachState, f: ManifestFrame) -> None:
     the burning out come after the power has worked."""
     kind = PERIL_PILE[draw(s, len(PERIL_PILE), "peril marker")]
     u = f.unit
-    tell(s, "peril", "HBR-PSY-22", unit=u, peril=str(PERILS[kind]["id"]))
+    tell(s, "peril", "HBR-PSY-22", unit=u, peril=PERILS[kind].id)
     if kind == BURN_OUT:
         f.outcome = FAILED
         s.option_unit = s.option_unit[:]
@@ -193,7 +194,7 @@ def pay_the_price(s: BlackReachState, f: ManifestFrame) -> None:
     """HBR-PSY-22, HBR-PSY-32  The power has worked; then comes what the test or the marker brought: a Hit, markers more
     or less, a second use."""
     prices, f.prices = f.prices, []
-    if s.unit_place[f.unit] not in (BOARD, RESERVE):
+    if s.unit_place[f.unit] not in (BOARD, EMBARKED, RESERVE):
         return
     rule = "HBR-PSY-32" if is_weirdboy(s, f.unit) else "HBR-PSY-22"
     for kind in prices:
@@ -209,9 +210,9 @@ def pay_the_price(s: BlackReachState, f: ManifestFrame) -> None:
 def burst(s: BlackReachState, unit: int) -> None:
     """HBR-PSY-31  The Weirdboy is destroyed; template B goes on an interspace next to his square that covers the most
     units, the opponent choosing."""
-    square = s.unit_square[unit]
+    squares = where_squares(s, unit)
     destroy(s, unit, -1, "HBR-PSY-31")
-    near = [p for p in corners(square) if inner(s, p)]
+    near = sorted({p for square in squares for p in corners(square) if inner(s, p)})
     counts = {p: len(templates.units_in(s, blast_squares(s, TEMPLATE_B, p))) for p in near}
     most = max(counts.values(), default=0)
     if not most:
@@ -219,5 +220,5 @@ def burst(s: BlackReachState, unit: int) -> None:
     f = ShotFrame()
     f.seat, f.kind, f.template = 1 - UNIT_SIDE[unit], templates.BLAST, TEMPLATE_B
     f.cv = list(TEMPLATES[TEMPLATE_B].cv)
-    f.targets = [p for p in near if counts[p] == most]
+    f.points = [p for p in near if counts[p] == most]
     call(s, SHOT, f)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import FACE_OTHER, FACES, UNIT_SIDE, has, number_of
-from siegeworks.games.blackreach.box.components import PERILS, POWER_NAMES, POWERS, TERRAIN_NUMBER
+from siegeworks.games.blackreach.box.components import PERILS, POWER_NAMES, POWERS, TERRAIN_NUMBER, combat_values
 from siegeworks.games.blackreach.box.words import PASS, verb
 from siegeworks.games.blackreach.frames import (
     FOCUSING,
@@ -19,12 +19,14 @@ from siegeworks.games.blackreach.units import SIDE_UNITS, flip, has_acted, suppr
 
 JUMP, KRUNCH, KILLBOLT = (POWER_NAMES.index(n) for n in ("da-jump", "da-krunch", "killbolt"))
 ENDURANCE, GAZE = (POWER_NAMES.index(n) for n in ("endurance", "scriers-gaze"))
-COST = tuple(int(p["cost"]) for p in POWERS)
-PERSISTENT = tuple(bool(p["persistent"]) for p in POWERS)
-RANGE = tuple(int(p["range"]) if isinstance(p["range"], int) else 0 for p in POWERS)
-RULE = tuple(str(p["rules"][0]) for p in POWERS)
+COST = tuple(p.cost for p in POWERS)
+PERSISTENT = tuple(p.persistent for p in POWERS)
+RANGE = tuple(p.range if isinstance(p.range, int) else 0 for p in POWERS)
+VALUES = tuple(combat_values(p.effect[0].cv) for p in POWERS)  # of a power that is a shot
+SHOT_RANGE = tuple(r if isinstance(r, int) else 0 for r in (p.effect[0].range for p in POWERS))
+RULE = tuple(p.rules[0] for p in POWERS)
 MAINTAIN, RELEASE, REPEAT, FOCUS = verb("maintain"), verb("release"), verb("repeat"), verb("focus")
-PERIL_PILE = tuple(i for i, m in enumerate(PERILS) for _ in range(int(m["copies"])))
+PERIL_PILE = tuple(i for i, m in enumerate(PERILS) for _ in range(m.copies))
 BURN_OUT, BACKLASH, STRAIN, OVERLOAD, SURGE = range(5)
 DEVICE = TERRAIN_NUMBER["mechanicum-device"]
 FAILED, WORKS = 1, 2
@@ -103,6 +105,7 @@ class Maintain(Choice):
     """HBR-PSY-05, HBR-PSY-06  Pay the Cost again, without a test, or let the power go."""
 
     kind = "maintain"
+    idle = (RELEASE,)
 
     def seat(self, s: BlackReachState, f: MaintainFrame) -> int:
         return f.seat
@@ -143,6 +146,7 @@ class Focus(Choice):
     """HBR-PSY-23  Remove one Suppressed Marker besides the normal one, and do not move."""
 
     kind = "focus"
+    idle = (PASS,)
 
     def seat(self, s: BlackReachState, f: FocusFrame) -> int:
         return f.seat
@@ -159,21 +163,12 @@ class Focus(Choice):
 def entered(s: BlackReachState, unit: int, facing: int) -> None:
     """HBR-PSY-51  Both come back over one and the same edge: the first to return settles it."""
     own = [row for row in s.jumped if row[0] == unit]
-    if not own:
-        return
-    side = UNIT_SIDE[unit]
-    s.jumped = [row for row in s.jumped if row[0] != unit]
-    if any(UNIT_SIDE[row[0]] == side for row in s.jumped):
-        if s.entry_edges[side] < 0:
-            settle_edge(s, side, (facing + 4) % 8 // 2)
-    elif own[0][2] >= 0:
-        s.entry_edges = s.entry_edges[:]
-        s.entry_edges[side] = -1
+    if own:
+        edge = (facing + 4) % 8 // 2
+        rest = [row for row in s.jumped if row[0] != unit]
+        s.jumped = [[v, due, edge if is_companion(row, own[0]) else was] for row in rest for v, due, was in (row,)]
 
 
-def settle_edge(s: BlackReachState, side: int, edge: int) -> None:
-    """HBR-PSY-51  The edge over which the companion has to come back too."""
-    s.entry_edges = s.entry_edges[:]
-    s.entry_edges[side] = edge
-    for row in s.jumped:
-        row[2] = edge
+def is_companion(row: list[int], other: list[int]) -> bool:
+    """HBR-PSY-51  Whether two units left by the same jump."""
+    return UNIT_SIDE[row[0]] == UNIT_SIDE[other[0]] and row[1] == other[1]

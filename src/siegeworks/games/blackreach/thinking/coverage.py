@@ -5,7 +5,7 @@ from __future__ import annotations
 from siegeworks.core.journal import Event
 from siegeworks.games.blackreach.box.components import CARD_KIND, CARD_KINDS, POWER_NAMES
 
-CARD_IDS = tuple(str(row["id"]) for row in CARD_KINDS)
+CARD_IDS = tuple(row.id for row in CARD_KINDS)
 NO_CARDS = ("um-no", "ork-no")  # by seat
 GOALS = (
     *(f"{use} {card}" for use in ("event", "bonus") for card in CARD_IDS),

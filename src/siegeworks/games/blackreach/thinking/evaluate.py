@@ -5,13 +5,15 @@ Everything is counted in victory points: those scored, those an objective may st
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from siegeworks.core.state import DRAW, NOT_OVER
 from siegeworks.games.blackreach.box.columns import (
     FACE_CLASS,
     FACES,
+    TILE_BREAKS,
+    TILE_POINTS,
     TILE_SIDE,
     TYPES,
     UNIT_SIDE,
@@ -30,6 +32,7 @@ from siegeworks.games.blackreach.box.components import (
     TILES,
     TYPE_NUMBER,
 )
+from siegeworks.games.blackreach.box.records import ScoringData
 from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.ground.terrain import cover
@@ -42,13 +45,13 @@ def _worths() -> list[float]:
     """The share of army points each kind of counter stands for, in victory points."""
     out = [1.0] * len(TYPES)
     for tile in TILES:
-        count = sum(int(row["count"]) for row in tile["units"])
-        for row in tile["units"]:
-            out[TYPE_NUMBER[row["unit"]]] = float(tile["cost"]) / count / 25
+        count = sum(row.count for row in tile.units)
+        for row in tile.units:
+            out[TYPE_NUMBER[row.unit]] = tile.cost / count / 25
     for option in OPTION_KINDS:
-        for name in option.get("units", ()):
-            base = 20.0 if "replaces" in option else 0.0
-            out[TYPE_NUMBER[name]] = (float(option["cost"]) + base) / 25
+        for name in option.units:
+            base = 20.0 if option.replaces is not None else 0.0
+            out[TYPE_NUMBER[name]] = (option.cost + base) / 25
     return out
 
 
@@ -58,8 +61,7 @@ SHOOTS: Final = [max([0, *(cv for w in f.weapons for cv in WEAPONS[w].cv)]) for 
 REACH: Final = [min(max((WEAPONS[w].range for w in f.weapons), default=1), 8) for f in FACES]
 FIGHTS: Final = [max((WEAPONS[w].assault for w in f.weapons), default=NOT) for f in FACES]
 WHOLE: Final = [0.6 if f.kind == "reduced" else 1.0 for f in FACES]
-BREAKS: Final = [max(1, int(t.get("breaking_point", 1))) for t in TILES]
-PRICE: Final = [float(t["broken"]["victory_points"]) for t in TILES]
+PRICE: Final = [float(points) for points in TILE_POINTS]
 NOWHERE: Final = 99
 
 
@@ -71,43 +73,40 @@ Claim = tuple[float, int, float, float, float, float]
 MOST_OBJECTIVES: Final = 8
 
 
-def _counts_for(row: Mapping[str, Any], side: int, i: int, name: str) -> bool:
+def _counts_for(row: ScoringData, side: int, i: int, name: str) -> bool:
     """Whether a way of scoring is for controlling this objective, and open to this side."""
-    if row["type"] != "control" or row["side"] not in ("both", SIDES[side]):
+    if row.type != "control" or row.side not in ("both", SIDES[side]):
         return False
-    if row.get("objective", name) != name:
+    if row.objective is not None and row.objective != name:
         return False
-    return "only" not in row or (row["only"] == "the own objective") == (i == side)
+    return row.only is None or (row.only == "the own objective") == (i == side)
 
 
-def _most(rows: Sequence[Mapping[str, Any]]) -> float:
+def _most(rows: Sequence[ScoringData]) -> float:
     """The points for controlling more objectives than the enemy."""
-    return sum((float(row["points"]) for row in rows if row["type"] == "control-most"), 0.0)
+    return sum((float(row.points) for row in rows if row.type == "control-most"), 0.0)
 
 
-def _claim(rows: Sequence[Mapping[str, Any]], side: int, i: int, name: str) -> Claim:
+def _claim(rows: Sequence[ScoringData], side: int, i: int, name: str) -> Claim:
     points = {"each-turn": 0.0, "game-end": 0.0, "first-time": 0.0, "never-controlled": 0.0}
     start = 1
     for row in rows:
         if _counts_for(row, side, i, name):
-            points[row["when"]] += float(row["points"])
-            if row["when"] == "each-turn":
-                start = int(row["from_turn"])
+            points[str(row.when)] += float(row.points)
+            if row.when == "each-turn":
+                start = row.from_turn
     each, end, first, never = points.values()
     return each, start, end, first, never, _most(rows)
 
 
-def _claims(rows: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[list[Claim]]:
+def _claims(rows: Sequence[ScoringData], names: Sequence[str]) -> list[list[Claim]]:
     return [[_claim(rows, side, i, name) for i, name in enumerate(names)] for side in (0, 1)]
 
 
-SCENARIO_CLAIMS: Final = [_claims(row["scoring"], [o["id"] for o in row.get("objective", ())]) for row in SCENARIOS]
-MISSION_CLAIMS: Final = [_claims(row["scoring"], [""] * MOST_OBJECTIVES) for row in POINT_BATTLE["mission"]]
+SCENARIO_CLAIMS: Final = [_claims(row.scoring, [o.id for o in row.objective]) for row in SCENARIOS]
+MISSION_CLAIMS: Final = [_claims(row.scoring, [""] * MOST_OBJECTIVES) for row in POINT_BATTLE.mission]
 FALL: Final = [
-    [
-        sum(float(r["points"]) for r in row["scoring"] if r["type"] == "structure-destroyed" and r["side"] == side)
-        for side in SIDES
-    ]
+    [sum(float(r.points) for r in row.scoring if r.type == "structure-destroyed" and r.side == side) for side in SIDES]
     for row in SCENARIOS
 ]
 
@@ -188,7 +187,7 @@ def toll(s: BlackReachState, tile: int, lost: int) -> float:
     broken."""
     if tile < 0 or s.tile_broken[tile]:
         return 0.0
-    price = 0.5 * PRICE[tile] * lost / BREAKS[tile]
+    price = 0.5 * PRICE[tile] * lost / TILE_BREAKS[tile]
     return price if TILE_SIDE[tile] else -price
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from siegeworks.games.blackreach.abilities.shooting import SHOT_WORDS, shots
+from siegeworks.games.blackreach.abilities.templates import FLAME, bound_of, covering_points, has_mark
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.words import (
+    AIM,
     ASSAULT_WORD,
     CARD,
     DONE,
@@ -13,12 +16,13 @@ from siegeworks.games.blackreach.box.words import (
     HOLD,
     MOVE,
     PASS,
+    POINT,
     SQUARE,
     SUPPRESS,
     UNIT,
 )
 from siegeworks.games.blackreach.cards.window import QUIET_WORD
-from siegeworks.games.blackreach.frames import MoveFrame
+from siegeworks.games.blackreach.frames import ActFrame, MoveFrame, ShotFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
@@ -43,6 +47,7 @@ WEIGHTS: Final[dict[str, dict[int, float]]] = {
     # To be quiet saves a person questions; whoever can be asked loses nothing by waiting for the next.
     "window": {PASS: 3.0, QUIET_WORD: 0.0, OTHER: 1.0},
 }
+WASTE: Final = 0.02  # of a shot at nobody
 PASSING: Final[dict[int, float]] = {PASS: 3.0, OTHER: 1.0}  # of all other questions
 
 
@@ -53,8 +58,35 @@ def policy(s: BlackReachState, words: list[int]) -> list[float]:
         return step_weights(s, f, words)
     if ask.kind == "deploy-square":
         return deploy_weights(s, f.seat, words)
+    if isinstance(f, ShotFrame) and ask.kind == "aim":
+        return aim_weights(s, f, words)
     table = WEIGHTS.get(ask.kind, PASSING)
-    return [table.get(w, table[OTHER]) for w in words]
+    wasted = wasted_words(s, f, words) if isinstance(f, ActFrame) else set()
+    return [WASTE if w in wasted else table.get(w, table[OTHER]) for w in words]
+
+
+def wasted_words(s: BlackReachState, f: ActFrame, words: list[int]) -> set[int]:
+    """The alternates that could cover no enemy they hurt."""
+    if not any(w in SHOT_WORDS for w in words):
+        return set()
+    return {word for word, _, shot in shots(s, f) if shot is not None and not worth_aiming(s, shot)}
+
+
+def worth_aiming(s: BlackReachState, shot: ShotFrame) -> bool:
+    """Whether a shot can cover an enemy it hurts; a flame is offered only where it can."""
+    return shot.kind == FLAME or has_mark(s, shot)
+
+
+def aim_weights(s: BlackReachState, f: ShotFrame, words: list[int]) -> list[float]:
+    """How sensible each aim is: what covers no enemy is a waste, nearly always."""
+    marked: set[int] = set()
+    if f.template >= 0 and f.kind != FLAME:
+        marked = set(POINT.words(covering_points(s, f, bound_of(s, f))))
+    out = []
+    for w in words:
+        at = s.at[SQUARE.id(w)] if w in SQUARE else -1
+        out.append(1.0 if w in AIM or w in marked or (at >= 0 and UNIT_SIDE[at] != f.seat) else WASTE)
+    return out
 
 
 def deploy_weights(s: BlackReachState, seat: int, words: list[int]) -> list[float]:

@@ -7,8 +7,6 @@ from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (
     ADVANCE_MAX,
-    EMPEROR,
-    IN_PALACE,
     IS_CHARACTER,
     MOUNTAIN,
     MOVE,
@@ -76,8 +74,6 @@ def why_not_into(s: Heresy1993State, unit: Unit, area: Area) -> Reason | None:
     """H93-STACK-02, H93-TERR-01  Why a counter may not enter the area, if it may not."""
     if not has_room(s, unit, area):
         return Reason("H93-STACK-02", "Three counters stand there already.")
-    if unit == EMPEROR and not IN_PALACE[area]:
-        return Reason("H93-CHAR-07", "The Emperor may not leave the palace.")
     if MOUNTAIN[area] and unit != SKY_FORTRESS:
         return Reason("H93-TERR-01", "Mountains are closed to it.")
     return None
@@ -89,6 +85,8 @@ class Advance(Choice):
 
     Only into an area without a defender left in it.
     """
+
+    idle = (DONE,)
 
     def seat(self, s: Heresy1993State, f: BattleFrame) -> int:
         return f.seat
@@ -103,10 +101,12 @@ class Advance(Choice):
         if w == DONE:
             return
         unit = unit_of(w)
+        origin = s.place[unit]
         put(s, unit, f.area)
+        f.moved.append(unit)
         if is_counted(s, unit):
             f.advanced += 1
-        moved_event(s, "advanced", "H93-ADV-02", unit, f.area)
+        moved_event(s, "advanced", "H93-ADV-02", unit, origin, f.area)
         again(f)
 
     def why_not(self, s: Heresy1993State, f: BattleFrame, w: Word) -> list[Reason]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from siegeworks.core.fate import roll
 from siegeworks.core.flow import jump
 from siegeworks.core.journal import tell
-from siegeworks.games.heresy1993.battle.hits import FROM_RESULT, has_company, is_lone, strike, take_captives
+from siegeworks.games.heresy1993.battle.hits import has_company, is_lone, strike, take_captives, take_the_lone
 from siegeworks.games.heresy1993.battle.results import (
     ATTACKERS_RETREAT,
     DEFENDERS_RETREAT,
@@ -33,6 +33,7 @@ def begin_round(s: Heresy1993State, f: BattleFrame) -> None:
     f.beguiled = -1
     f.stood = 0
     f.refuges = []
+    f.moved = []
     for unit in f.attackers:
         s.flags[unit] |= FOUGHT
     s.attacked[f.area] = 1
@@ -44,7 +45,7 @@ def capture_the_lone(s: Heresy1993State, f: BattleFrame) -> None:
         return
     f.may_advance = 1
     jump(f, BATTLE, "H93-ADV-01")
-    take_captives(s, f.area, other(f.seat))
+    take_the_lone(s, f.area, other(f.seat))
 
 
 def set_odds(s: Heresy1993State, f: BattleFrame) -> None:
@@ -78,11 +79,11 @@ def take_losses(s: Heresy1993State, f: BattleFrame) -> None:
     f.accompanied = [a for a in f.sources if has_company(s, mine[a])]
     f.defenders_accompanied = int(has_company(s, foe[f.area]))
     struck = losses(s, f.result, f.attackers, f.defenders)
-    strike(s, struck, FROM_RESULT, outright=f.result == BS and _STALEMATE.value(s) == "destroyed")
+    strike(s, struck, outright=f.result == BS and _STALEMATE.value(s) == "destroyed")
 
 
 def _spared_side(s: Heresy1993State, f: BattleFrame) -> Seat:
-    """The side that may retreat before its characters are captured: by the switch of H93-AMB-17 only."""
+    """The side whose characters may retreat though hits took their company: by the switch of H93-AMB-17 only."""
     if _CAPTURE_TIME.value(s) == "captured-first":
         return _NO_SIDE
     if f.result in ATTACKERS_RETREAT:
@@ -91,7 +92,7 @@ def _spared_side(s: Heresy1993State, f: BattleFrame) -> Seat:
 
 
 def capture_survivors(s: Heresy1993State, f: BattleFrame) -> None:
-    """H93-CHAR-02  Characters whose company fell in this fight are captured before any retreat (H93-AMB-17)."""
+    """H93-CHAR-02  Characters whose company was lost to hits are captured before any retreat (H93-AMB-17)."""
     spared = _spared_side(s, f)
     if f.seat != spared:
         for area in f.accompanied:

@@ -6,13 +6,20 @@ from siegeworks.core.flow import Choice, again, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy1993.battle.results import attack_total, defence_total, is_below_table, odds_of, reckon
-from siegeworks.games.heresy1993.box.components import ADJACENT, MOUNTAIN, N_AREAS, TRAITOR, Area, Unit
+from siegeworks.games.heresy1993.battle.results import (
+    Reckoning,
+    attack_total,
+    defence_total,
+    is_below_table,
+    odds_of,
+    reckon,
+)
+from siegeworks.games.heresy1993.box.components import ADJACENT, MOUNTAIN, N_AREAS, SKY_FORTRESS, TRAITOR, Area, Unit
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import AREA, ATTACK_NOW, DONE, area_of
 from siegeworks.games.heresy1993.frames import BATTLE, FIGHTS, FightFrame, battle_frame
 from siegeworks.games.heresy1993.movement.control import update_control
-from siegeworks.games.heresy1993.state import FOUGHT, Heresy1993State, Stack, clear_phase, is_shared, other
+from siegeworks.games.heresy1993.state import FOUGHT, RETREATED, Heresy1993State, Stack, clear_phase, is_shared, other
 
 _ODDS_BELOW_TABLE = OPTIONS["odds-below-table"]
 _ATTACK_ZERO = OPTIONS["attack-zero"]
@@ -35,12 +42,33 @@ def unfought(s: Heresy1993State, stack: Stack) -> list[Unit]:
 
 
 def fresh(s: Heresy1993State, f: FightFrame, area: Area) -> list[Unit]:
-    """H93-CBT-01, H93-CBT-02, H93-SKY-11  Counters of a stack that attack together: all still fresh (H93-AMB-37)."""
+    """H93-CBT-01, H93-CBT-02, H93-SKY-11  Counters of a stack that attack together: all of them or none."""
     stack = s.held[f.seat][area]
     found = unfought(s, stack)
-    if len(found) < len(stack) and _FOUGHT_IN_STACK.value(s) == "may-not-attack":
+    if found and len(found) < len(stack) and is_joined_by_fought(s, stack):
         return []
     return found
+
+
+def is_fresh(s: Heresy1993State, f: FightFrame, area: Area) -> bool:
+    """Whether fresh finds anybody; asked of many stacks, so nobody is listed."""
+    flags, stack = s.flags, s.held[f.seat][area]
+    has_fought = has_rested = False
+    for unit in stack:
+        if flags[unit] & FOUGHT:
+            has_fought = True
+        else:
+            has_rested = True
+    return has_rested and not (has_fought and is_joined_by_fought(s, stack))
+
+
+def is_joined_by_fought(s: Heresy1993State, stack: Stack) -> bool:
+    """H93-CBT-02  Whether one that has fought retreated or came back to this stack, which may then not attack
+    (H93-AMB-37). A Sky Fortress that only bombarded is no such counter (H93-SKY-11).
+    """
+    if _FOUGHT_IN_STACK.value(s) == "attacks-without-it":
+        return False
+    return any(s.flags[u] & (FOUGHT if u != SKY_FORTRESS else RETREATED) for u in stack)
 
 
 def fresh_in(s: Heresy1993State, f: FightFrame, areas: list[Area]) -> list[Unit]:
@@ -56,8 +84,8 @@ def stacks_against(s: Heresy1993State, f: FightFrame, target: Area) -> list[Area
     """
     mine = s.held[f.seat]
     foe = s.held[other(f.seat)]
-    here = [target] if mine[target] and fresh(s, f, target) else []
-    return here + [a for a in ADJACENT[target] if mine[a] and not foe[a] and fresh(s, f, a)]
+    here = [target] if mine[target] and is_fresh(s, f, target) else []
+    return here + [a for a in ADJACENT[target] if mine[a] and not foe[a] and is_fresh(s, f, a)]
 
 
 def why_not_so_weak(s: Heresy1993State, f: FightFrame, sources: list[Area], target: Area) -> Reason | None:
@@ -82,7 +110,7 @@ def targets(s: Heresy1993State, f: FightFrame) -> list[Area]:
     for area in range(N_AREAS):
         if mine[area]:
             beside = [area] if foe[area] else [a for a in ADJACENT[area] if foe[a]]
-            if beside and unfought(s, mine[area]):
+            if beside and is_fresh(s, f, area):
                 near.update(beside)
     found = {a for a in near if not s.attacked[a]}
     if are_targets_fewer(s):
@@ -94,11 +122,11 @@ def are_targets_fewer(s: Heresy1993State) -> bool:
     """Whether any switch takes targets away."""
     if _ODDS_BELOW_TABLE.is_on(s) or _ATTACK_ZERO.is_on(s):
         return True
-    return _FOUGHT_IN_STACK.is_on(s) or _ATTACK_MOUNTAINS.is_on(s)
+    return _ATTACK_MOUNTAINS.is_on(s)
 
 
 def _is_allowed(s: Heresy1993State, f: FightFrame, target: Area) -> bool:
-    """Whether the switches on mixed stacks, weak attacks and mountains allow an attack on an area."""
+    """Whether the switches on weak attacks and mountains allow an attack on an area."""
     if MOUNTAIN[target] and _ATTACK_MOUNTAINS.value(s) == "is-safe" and not s.held[f.seat][target]:
         return False
     sources = stacks_against(s, f, target)
@@ -119,7 +147,15 @@ def no_attacker(s: Heresy1993State, f: FightFrame, target: Area) -> Reason:
         return Reason("H93-CBT-01", "None of your stacks is adjacent to it.")
     if all(s.held[other(f.seat)][a] for a in near):
         return Reason("H93-INV-09", "Your stacks beside it share their areas with the enemy and attack there only.")
-    return Reason("H93-CBT-01", "Your stacks beside it have made their attack in this phase.")
+    free = [a for a in near if not s.held[other(f.seat)][a]]
+    return why_not_attack_again(s, s.held[f.seat][free[0]])
+
+
+def why_not_attack_again(s: Heresy1993State, stack: Stack) -> Reason:
+    """Why a stack beside the enemy makes no attack any more."""
+    if unfought(s, stack):
+        return Reason("H93-CBT-02", "A counter of that stack has fought already, and all of it attacks or none.")
+    return Reason("H93-CBT-01", "That stack has made its attack in this phase.")
 
 
 # ---------------------------------------------------------------- planning an attack
@@ -129,6 +165,8 @@ class Target(Choice):
     """H93-CBT-01, H93-CBT-03, H93-CBT-04, H93-CBT-05, H93-CBT-16, H93-ASLT-18  Which enemy stack is attacked next, if
     any.
     """
+
+    idle = (DONE,)
 
     def seat(self, s: Heresy1993State, f: FightFrame) -> int:
         return f.seat
@@ -166,14 +204,13 @@ class Target(Choice):
 
     def odds(self, s: Heresy1993State, f: FightFrame, w: Word) -> Odds | None:
         """The odds if every stack that can join does."""
-        if w == DONE:
-            return None
-        return attack_odds(s, f, stacks_against(s, f, area_of(w)), area_of(w))
+        return None if w == DONE else odds_of(attack_reckoning(s, f, None, area_of(w)))
 
 
-def attack_odds(s: Heresy1993State, f: FightFrame, sources: list[Area], target: Area) -> Odds:
-    """The odds of an attack from these areas."""
-    return odds_of(reckon(s, fresh_in(s, f, sources), s.held[other(f.seat)][target], sources, target))
+def attack_reckoning(s: Heresy1993State, f: FightFrame, sources: list[Area] | None, target: Area) -> Reckoning:
+    """How an attack from these areas, or from all that can join, comes to its column."""
+    from_areas = stacks_against(s, f, target) if sources is None else sources
+    return reckon(s, fresh_in(s, f, from_areas), s.held[other(f.seat)][target], from_areas, target)
 
 
 class Joiner(Choice):
@@ -194,6 +231,10 @@ class Joiner(Choice):
             f.sources.append(area_of(w))
             again(f)
 
+    def usual(self, s: Heresy1993State, f: FightFrame) -> Word:
+        words: list[Word] = s.offered
+        return words[0]  # every stack that can, then the attack
+
     def why_not(self, s: Heresy1993State, f: FightFrame, w: Word) -> list[Reason]:
         if w == ATTACK_NOW:
             weak = why_not_so_weak(s, f, f.sources, f.target) if f.sources else None
@@ -209,11 +250,11 @@ class Joiner(Choice):
             return [Reason("H93-CBT-01", "None of your counters is there.")]
         if s.held[other(f.seat)][area]:
             return [Reason("H93-INV-09", "That stack shares its area with the enemy and attacks there only.")]
-        return [Reason("H93-CBT-01", "That stack has made its attack in this phase.")]
+        return [why_not_attack_again(s, s.held[f.seat][area])]
 
     def odds(self, s: Heresy1993State, f: FightFrame, w: Word) -> Odds | None:
         sources = f.sources if w == ATTACK_NOW else [*f.sources, area_of(w)]
-        return attack_odds(s, f, sources, f.target)
+        return odds_of(attack_reckoning(s, f, sources, f.target))
 
 
 def open_battle(s: Heresy1993State, f: FightFrame) -> None:

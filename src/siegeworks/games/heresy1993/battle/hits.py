@@ -1,12 +1,12 @@
-"""H93-HIT and H93-CHAR: hits, destruction, capture, and the Emperor's shield."""
+"""H93-HIT and H93-CHAR: hits, destruction and capture."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from siegeworks.core.fate import roll
 from siegeworks.core.flow import call, finish
 from siegeworks.core.journal import tell
+from siegeworks.core.picking import replaced
 from siegeworks.core.why import Odds, Outcome
 from siegeworks.games.heresy1993.box.components import (
     COUNTS,
@@ -19,8 +19,6 @@ from siegeworks.games.heresy1993.box.components import (
     LEADERS,
     N_UNITS,
     REMOVED,
-    SHIELD,
-    SHIELD_BEARERS,
     SIDE,
     TWO_STEPS,
     WARP,
@@ -30,17 +28,17 @@ from siegeworks.games.heresy1993.box.components import (
     Unit,
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
-from siegeworks.games.heresy1993.frames import CAPTURE, HIT, PERIL, PerilFrame
+from siegeworks.games.heresy1993.frames import ATTACKED_ALONE, CAPTURE, HIT, PERIL, PerilFrame
 from siegeworks.games.heresy1993.state import Heresy1993State, Stack, other, put
 from siegeworks.games.heresy1993.victory import EMPEROR_KILLED, HORUS_KILLED
-
-FROM_RESULT, FROM_ELSEWHERE = 0, 1  # where a hit comes from
 
 _CAPTURED_LEADER = OPTIONS["captured-leader"]
 _COMPANY = OPTIONS["company"]
 _CUSTODES_STEPS = OPTIONS["custodes-steps"]
 _HORDES_RETURN = OPTIONS["hordes-return"]
 _LEADER_DEATH = OPTIONS["leader-death"]
+_REBUILDABLE = OPTIONS["rebuildable"]
+LOSS_RULE = {HIT: "H93-HIT-01", CAPTURE: "H93-CHAR-02", ATTACKED_ALONE: "H93-CHAR-03"}
 _ANY_COMPANY = tuple(not character for character in IS_CHARACTER)
 _COUNTED_COMPANY = tuple(bool(COUNTS[u]) and _ANY_COMPANY[u] for u in range(N_UNITS))
 
@@ -49,7 +47,7 @@ def remove(s: Heresy1993State, unit: Unit, rule: str, captured: bool = False) ->
     """H93-CHAR-04, H93-HIT-01  Take a counter off for good (characters) or to the destroyed ones."""
     tell(s, "captured" if captured else "destroyed", rule, unit=unit, place=s.place[unit])
     s.hurt[unit] = 0
-    put(s, unit, _where_the_fallen_go(s, unit))
+    put(s, unit, _where_the_fallen_go(s, unit, captured))
     if unit in LEADERS:
         note_death(s, unit, captured)
 
@@ -58,15 +56,18 @@ def note_death(s: Heresy1993State, unit: Unit, captured: bool) -> None:
     """H93-WIN-02, H93-WIN-04  A leader is gone: a captured one counts as killed (H93-AMB-13, H93-AMB-45)."""
     if captured and _CAPTURED_LEADER.value(s) == "not-killed":
         return
-    s.death[SIDE[unit]] = s.turn
+    s.death = replaced(s.death, SIDE[unit], s.turn)
     if _LEADER_DEATH.value(s) == "at-once":
         finish(s, other(SIDE[unit]), EMPEROR_KILLED if unit == EMPEROR else HORUS_KILLED)
 
 
-def _where_the_fallen_go(s: Heresy1993State, unit: Unit) -> Place:
-    """Characters leave the game, and Hordes may go back to the Warp (H93-AMB-32)."""
+def _where_the_fallen_go(s: Heresy1993State, unit: Unit, captured: bool) -> Place:
+    """Characters leave the game, unless slain ones may be rebuilt (H93-AMB-21); Hordes may go back to the Warp
+    (H93-AMB-32).
+    """
     if IS_CHARACTER[unit]:
-        return REMOVED
+        may_return = SIDE[unit] == IMPERIAL and not captured and unit not in LEADERS
+        return DESTROYED if may_return and _REBUILDABLE.value(s) == "characters-too" else REMOVED
     if KIND[unit] == "daemon" and _HORDES_RETURN.is_on(s):
         return WARP
     return DESTROYED
@@ -93,33 +94,15 @@ def hit(s: Heresy1993State, unit: Unit, outright: bool = False) -> None:
         remove(s, unit, "H93-HIT-03" if s.hurt[unit] else "H93-HIT-01")
 
 
-def strike(s: Heresy1993State, units: list[Unit], source: int, outright: bool = False) -> None:
-    """H93-CRT-18, H93-CHAR-06  Hit each of these counters once, characters like any other; the Emperor last, with his
-    save.
+def strike(s: Heresy1993State, units: list[Unit], outright: bool = False) -> None:
+    """H93-CRT-18, H93-CHAR-05, H93-CHAR-06  Hit each of these counters once, characters like any other; the Emperor
+    last, because a card may still save him.
     """
     for unit in units:
         if unit != EMPEROR:
             hit(s, unit, outright)
-    if EMPEROR in units:
-        strike_emperor(s, source)
-
-
-def strike_emperor(s: Heresy1993State, source: int) -> None:
-    """H93-CHAR-07  Psychic Shield: his save, and what happens when it fails."""
-    if s.sheltered:
-        return
-    company = s.held[IMPERIAL][s.place[EMPEROR]]
-    if source == FROM_RESULT:
-        need = SHIELD.save_combat_result
-    elif any(v in SHIELD_BEARERS for v in company):
-        tell(s, "emperor-shielded", "H93-CHAR-07")
-        return
-    else:
-        need = SHIELD.save_other
-    if roll(s, 6, "the Emperor's save") >= need:
-        tell(s, "emperor-saved", "H93-CHAR-07", need=need)
-        return
-    imperil(s, HIT)
+    if EMPEROR in units and not s.sheltered:
+        imperil(s, HIT)
 
 
 def imperil(s: Heresy1993State, cause: int) -> None:
@@ -157,13 +140,22 @@ def is_lone(stack: list[Unit]) -> bool:
 def take_captives(s: Heresy1993State, area: Area, side: Seat) -> None:
     """H93-CHAR-02, H93-CHAR-04  Characters left without company in an area are captured and removed."""
     stack = s.held[side][area]
-    if has_company(s, stack):
-        return
+    if not has_company(s, stack):
+        capture(s, stack, CAPTURE)
+
+
+def take_the_lone(s: Heresy1993State, area: Area, side: Seat) -> None:
+    """H93-CHAR-03, H93-CHAR-04  Characters who were attacked on their own are captured and removed."""
+    capture(s, s.held[side][area], ATTACKED_ALONE)
+
+
+def capture(s: Heresy1993State, stack: Stack, cause: int) -> None:
+    """H93-CHAR-04  The characters of a stack are captured; the Emperor's end is a question of its own."""
     for unit in stack:
         if IS_CHARACTER[unit] and unit != EMPEROR:
-            remove(s, unit, "H93-CHAR-02", captured=True)
+            remove(s, unit, LOSS_RULE[cause], captured=True)
     if EMPEROR in stack:
-        imperil(s, CAPTURE)
+        imperil(s, cause)
 
 
 def hit_chance(need: int) -> Odds:

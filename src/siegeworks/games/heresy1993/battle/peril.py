@@ -8,7 +8,8 @@ from siegeworks.core.journal import tell
 from siegeworks.core.picking import one_of_each
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
-from siegeworks.games.heresy1993.battle.hits import remove, take_captives
+from siegeworks.games.heresy1993.battle.hits import LOSS_RULE, remove, take_captives
+from siegeworks.games.heresy1993.battle.retreat import stranding_rule
 from siegeworks.games.heresy1993.box.components import (
     ADJACENT,
     EMPEROR,
@@ -23,7 +24,7 @@ from siegeworks.games.heresy1993.box.components import (
 )
 from siegeworks.games.heresy1993.box.words import AREA, UNIT, area_of, unit_of
 from siegeworks.games.heresy1993.cards.window import Window
-from siegeworks.games.heresy1993.frames import CAPTURE, HIT, PerilFrame
+from siegeworks.games.heresy1993.frames import ATTACKED_ALONE, CAPTURE, HIT, NO_RETREAT, PerilFrame
 from siegeworks.games.heresy1993.state import Heresy1993State, put
 
 
@@ -108,11 +109,11 @@ class Victim(Choice):
 
 
 def end_of_emperor(s: Heresy1993State, f: PerilFrame) -> None:
-    """H93-CHAR-02  Unsaved, he is destroyed or captured."""
+    """H93-CHAR-02, H93-CHAR-03, H93-RET-04  Unsaved, he is destroyed or captured."""
     if f.saved:
         return
-    captured = f.cause == CAPTURE
-    remove(s, EMPEROR, "H93-CHAR-02" if captured else "H93-HIT-01", captured=captured)
+    rule = stranding_rule(s, EMPEROR) if f.cause == NO_RETREAT else LOSS_RULE[f.cause]
+    remove(s, EMPEROR, rule, captured=f.cause in (CAPTURE, ATTACKED_ALONE))
 
 
 class Shelter(Choice):

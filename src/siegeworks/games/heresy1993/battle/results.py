@@ -138,8 +138,8 @@ def reckon(
     defence = defence_total(s, defenders, beguiled)
     base = ratio_column(s, attack, defence)
     shift, best = terrain_shift(s, sources, target)
-    shift = terrain_shift_with(attackers, shift)
-    horus = columns_right(attackers)
+    shift = terrain_shift_with(s, attackers, shift)
+    horus = columns_right(s, attackers)
     column = min(best, max(0, base - shift) + horus)
     return Reckoning(attack, defence, base, shift, best, horus, column)
 

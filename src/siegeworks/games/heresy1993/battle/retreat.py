@@ -13,7 +13,6 @@ from siegeworks.games.heresy1993.box.components import (
     COUNTS,
     EMPEROR,
     IMPERIAL,
-    IN_PALACE,
     IS_PORT,
     MOUNTAIN,
     MOVE,
@@ -45,7 +44,7 @@ from siegeworks.games.heresy1993.state import (
 
 _RETREAT_TO_ORBIT = OPTIONS["retreat-to-orbit"]
 _RETREAT_TOGETHER = OPTIONS["retreat-together"]
-_CAPTURE_TIME = OPTIONS["capture-time"]
+_STRANDED_COMPANY = OPTIONS["stranded-company"]
 _PRAETORIAN_WORD = ABILITY + ABILITY_NUMBER[PRAETORIAN.id]
 
 
@@ -55,8 +54,6 @@ def why_not_retreat_to(s: Heresy1993State, unit: Unit, area: Area) -> Reason | N
         return Reason("H93-RET-02", "An enemy counter is there.")
     if MOUNTAIN[area] and unit != SKY_FORTRESS:
         return Reason("H93-RET-02", "Mountains are closed to it.")
-    if unit == EMPEROR and not IN_PALACE[area]:
-        return Reason("H93-CHAR-07", "The Emperor may not leave the palace.")
     if not has_room(s, unit, area):
         return Reason("H93-RET-03", "A retreat may not overstack.")
     return None
@@ -128,8 +125,8 @@ def _may_be_left(f: BattleFrame, stack: tuple[Unit, ...]) -> bool:
 def eliminate_doomed(s: Heresy1993State, f: BattleFrame) -> None:
     """H93-RET-04, H93-RET-05, H93-RET-09, H93-CHAR-02  Before anyone goes, those without a way out are eliminated.
 
-    Characters who lose the last of their company by that are captured: they had no time to get away (H93-AMB-16,
-    H93-AMB-17).
+    Characters who lose the last of their company by that retreat all the same: their owner moves them before it falls.
+    By the switch of H93-AMB-17 they are captured.
     """
     doomed = [u for u in f.retreating if is_doomed(s, f, u)]
     if not doomed:
@@ -146,8 +143,8 @@ def eliminate_doomed(s: Heresy1993State, f: BattleFrame) -> None:
 
 
 def _areas_without_company(s: Heresy1993State, side: Seat, areas: list[Area]) -> list[Area]:
-    """The areas where nobody is left to keep characters company, unless they may retreat first (H93-AMB-17)."""
-    if _CAPTURE_TIME.value(s) == "may-retreat":
+    """The areas where nobody is left to keep characters company, if that matters (H93-AMB-17)."""
+    if _STRANDED_COMPANY.value(s) == "he-retreats":
         return []
     return [a for a in areas if not has_company(s, s.held[side][a])]
 
@@ -272,9 +269,11 @@ class RetreatTo(Choice):
         unit = f.retreater
         refuge = ORBIT if w == TO_ORBIT else area_of(w)
         f.refuges.extend((s.place[unit], refuge))
+        origin = s.place[unit]
         put(s, unit, refuge)
         s.flags[unit] |= RETREATED
-        moved_event(s, "retreated", "H93-RET-01", unit, refuge)
+        f.moved.append(unit)
+        moved_event(s, "retreated", "H93-RET-01", unit, origin, refuge)
         f.retreating.remove(unit)
         f.retreater = -1
         jump(f, BATTLE, "H93-RET-01")

@@ -32,7 +32,6 @@ from siegeworks.games.heresy1993.box.records import (
     RemoveBreach,
     RerollInitiative,
     SaveEmperor,
-    SaveRoll,
     SetupFile,
     SpecialCardData,
     StandByAbility,
@@ -282,7 +281,7 @@ BOUND_TO_ALL = {
 }
 
 # A data pack may change the numbers of an ability, not take it away.
-PSYCHIC_SHIELD = ABILITIES["psychic-shield"]
+BANE_OF_DAEMONS = ABILITIES["bane-of-daemons"]
 PRAETORIAN = ABILITIES["praetorian"]
 ANGELIC_DEFIANCE = ABILITIES["angelic-defiance"]
 LIGHTNING_WAR = ABILITIES["lightning-war"]
@@ -304,7 +303,6 @@ def _numbers(ability: Ability, schema: type[Kind]) -> Kind:
     return ability.params
 
 
-SHIELD = _numbers(PSYCHIC_SHIELD, SaveRoll)
 PRAETORIAN_AREAS = tuple(k in _numbers(PRAETORIAN, StandByAbility).area_kinds for k in AREA_KIND)
 WARMASTER_FROM_TURN = _numbers(WARMASTER, RerollInitiative).first_turn
 LORD_OF_TRAITORS_COLUMNS = _numbers(LORD_OF_TRAITORS, ColumnShift).columns_right
@@ -317,7 +315,6 @@ KHAN = LIGHTNING_WAR.unit
 KANE = MASTER_OF_THE_FORGES.unit
 KHAN_FOLLOWS = frozenset(units_of_entry(*_numbers(LIGHTNING_WAR, PassThrough).also_counters))
 ENDURING = frozenset(units_of_entry(*_numbers(ENDURANCE, HarderToHit).counters))
-SHIELD_BEARERS = frozenset(units_of_entry(*SHIELD.immune_to_other_while_with))
 HORUS_GUARD = units_of_entry("sons-of-horus")
 
 # ---------------------------------------------------------------- cards
@@ -417,11 +414,14 @@ HISTORICAL = {UNIT_NUMBER[u]: AREA_NUMBER[row.area] for row in SETUP.historical.
 
 
 def group_areas(unit: Unit) -> tuple[Area, ...]:
-    """H93-SETUP-09 to 18: the areas where an Imperial counter may be set up, before stacking."""
+    """H93-SETUP-09 to 19: the areas where an Imperial counter may be set up, before stacking.
+
+    Mountains are closed to what would stand in them; a dummy is set up anywhere and never moves.
+    """
     real = STAND_IN.get(unit, unit)
     group = GROUPS[UNITS[real].start]
     if group.where == "anywhere":
-        return tuple(range(N_AREAS)) if real == SKY_FORTRESS else OPEN_AREAS
+        return tuple(range(N_AREAS)) if real == SKY_FORTRESS or KIND[real] == "dummy" else OPEN_AREAS
     inside = {AREA_NUMBER[name] for place in group.places for name in SETUP.areas[place]}
     if group.where == "in-or-adjacent":
         inside |= {b for a in inside for b in WALKS[a]}

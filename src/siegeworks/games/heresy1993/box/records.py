@@ -257,26 +257,10 @@ class Params(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The numbers of one effect."""
 
 
-class SaveRoll(Params, frozen=True):
-    """Psychic Shield."""
-
-    save_combat_result: Die
-    save_other: Die
-    immune_to_other_while_with: list[str]
-
-
 class ForbidSummon(Params, frozen=True):
     """Bane of Daemons."""
 
     range: Literal[1]
-
-
-class Confined(Params, frozen=True):
-    """Bound to the Palace."""
-
-    area_kinds: list[AreaKind]
-    applies_to: list[str]
-    exceptions: list[str]
 
 
 class StandByAbility(Params, frozen=True):
@@ -358,9 +342,7 @@ class HarderToHit(Params, frozen=True):
 
 
 ABILITY_PARAMS: dict[str, type[Params]] = {
-    "save-roll": SaveRoll,
     "forbid-summon-near": ForbidSummon,
-    "confined-to-areas": Confined,
     "cancel-retreat": StandByAbility,
     "reroll-combat-die": RerollCombatDie,
     "pass-through-enemies": PassThrough,

@@ -7,6 +7,8 @@ from typing import Any
 
 from siegeworks.core.migrate import Migration, options_by_name
 from siegeworks.core.options import YES_NO
+from siegeworks.games.heresy1993.box.components import AREA_NUMBER, IMPERIAL
+from siegeworks.games.heresy1993.frames import CRASHING, MAGIC, SKY_GUNS, SQUADRON
 
 # The switches of version 1, in the order in which it saved their numbers.
 OPTIONS_1: Mapping[str, tuple[str, ...]] = {
@@ -133,4 +135,37 @@ def own_notes(data: dict[str, Any]) -> None:
     data["state"]["frames"] = frames
 
 
-MIGRATIONS = (Migration(1, "switches and notes are saved under names of their own", own_notes),)
+ABILITIES_GONE_3 = ("psychic-shield", "bound-to-the-palace")
+CRUISERS_2 = ("battlecruiser-heavy", "battlecruiser-light-1", "battlecruiser-light-2", "battlecruiser-light-3")
+
+
+def _weapon(notes: dict[str, Any]) -> int:
+    """What made an attack outside the table: told by its side, and by which dice hit."""
+    if notes["hits_to"]:
+        return SQUADRON if notes["side"] == IMPERIAL else SKY_GUNS
+    return MAGIC if notes["side"] == IMPERIAL else CRASHING
+
+
+def read_again(data: dict[str, Any]) -> None:
+    """A game that is under way keeps the readings it began with, where they are switches."""
+    state = data["state"]
+    options = state["options"]
+    options["stranded-company"] = "he-is-captured" if options["capture-time"] == "captured-first" else "he-retreats"
+    options |= {"characters": "ours", "summon-into": "free-areas", "strict-moves": "no"}
+    for ability in ABILITIES_GONE_3:
+        del state["used"][ability]
+    for frame in state["frames"]:
+        notes = frame["notes"]
+        if frame["procedure"] == "battle":
+            notes["moved"] = []
+        elif frame["procedure"] == "blast":
+            notes["weapon"] = _weapon(notes)
+        elif frame["procedure"] == "bombardment":
+            down = (AREA_NUMBER.get(place) for unit, place in state["place"].items() if unit in CRUISERS_2)
+            notes["areas"] = [area for area in down if area is not None]
+
+
+MIGRATIONS = (
+    Migration(1, "switches and notes are saved under names of their own", own_notes),
+    Migration(2, "the book was read a second time: two rules of the Emperor went, and three notes came", read_again),
+)

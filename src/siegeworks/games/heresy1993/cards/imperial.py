@@ -10,10 +10,11 @@ from siegeworks.core.fate import roll
 from siegeworks.core.flow import AnyFrame, Choice, Frame, again, call
 from siegeworks.core.graph import rings
 from siegeworks.core.journal import tell
+from siegeworks.core.picking import replaced
 from siegeworks.core.why import Modifier, Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.battle.blast import blast_at_least
-from siegeworks.games.heresy1993.battle.hits import FROM_RESULT, hit_chance, strike
+from siegeworks.games.heresy1993.battle.hits import hit_chance, strike
 from siegeworks.games.heresy1993.battle.results import (
     attack_total,
     column_odds,
@@ -45,7 +46,7 @@ from siegeworks.games.heresy1993.box.components import (
 )
 from siegeworks.games.heresy1993.box.words import AREA, ATTACK_NOW, UNIT, WALL, area_of, unit_of, wall_of
 from siegeworks.games.heresy1993.cards.window import Window
-from siegeworks.games.heresy1993.frames import CRASH, RAID, SEALING, FightFrame, RaidFrame
+from siegeworks.games.heresy1993.frames import CRASH, CRASHING, RAID, SEALING, FightFrame, RaidFrame
 from siegeworks.games.heresy1993.state import FOUGHT, Heresy1993State, defence_of, one_of_equals, put
 
 
@@ -128,7 +129,7 @@ def raid(s: Heresy1993State, f: RaidFrame) -> None:
     die = roll(s, 6, "combat")
     result = result_of(column, die)
     tell(s, "raid", "H93-STRAT-12", die=die, column=column, result=RESULTS[result], units=list(f.raiders))
-    strike(s, losses(s, result, f.raiders, aboard(s)), FROM_RESULT)
+    strike(s, losses(s, result, f.raiders, aboard(s)))
 
 
 # ---------------------------------------------------------------- Last Flight of the Sky Fortress
@@ -176,7 +177,7 @@ class CrashSite(Choice):
         area = area_of(w)
         put(s, SKY_FORTRESS, REMOVED)
         tell(s, "crashed", "H93-STRAT-12", unit=SKY_FORTRESS, place=area)
-        blast_at_least(s, area, TRAITOR, LAST_FLIGHT.hit_on, LAST_FLIGHT.hit_on_character)
+        blast_at_least(s, CRASHING, area, TRAITOR, LAST_FLIGHT.hit_on, LAST_FLIGHT.hit_on_character)
 
     def why_not(self, s: Heresy1993State, f: Frame, w: Word) -> list[Reason]:
         area = area_of(w)
@@ -245,7 +246,7 @@ class Seal(Choice):
 
     def choose(self, s: Heresy1993State, f: Frame, w: Word) -> None:
         wall = wall_of(w)
-        s.breached[wall] = 0
+        s.breached = replaced(s.breached, wall, 0)
         tell(s, "sealed", "H93-STRAT-12", wall=wall)
 
     def why_not(self, s: Heresy1993State, f: Frame, w: Word) -> list[Reason]:

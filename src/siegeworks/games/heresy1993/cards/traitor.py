@@ -89,6 +89,8 @@ class RiftCard(Window):
 class ReturnHorde(Choice):
     """H93-STRAT-12  Rift in the Warp: one eliminated Horde may go back to the Warp."""
 
+    idle = (PASS,)
+
     def seat(self, s: Heresy1993State, f: Frame) -> int:
         return TRAITOR
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from siegeworks.core.flow import AnyFrame, Choice
 from siegeworks.core.journal import reveal, tell
+from siegeworks.core.picking import replaced
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import IMPERIAL, SPECIAL_BY_EFFECT, SPECIAL_CARDS, Seat, SpecialCard
@@ -52,8 +53,8 @@ def play(s: Heresy1993State, card: int) -> None:
     """H93-STRAT-11, H93-STRAT-12  Use a special card: it is shown, discarded, and counts for this segment."""
     side = SPECIAL_CARDS[card].side
     s.hand[side].remove(card)
-    s.discard[side].append(card)
-    s.special_used[side] = 1
+    s.discard = replaced(s.discard, side, [*s.discard[side], card])
+    s.special_used = replaced(s.special_used, side, 1)
     reveal(s)
     tell(s, "special-card", "H93-STRAT-11", seat=side, card=SPECIAL_CARD + card)
 
@@ -63,6 +64,7 @@ class Window(Choice):
 
     pause = True
     kind = "special-card"
+    idle = (PASS,)
 
     def __init__(self, side: Seat, *cards: tuple[str, Test, Effect]) -> None:
         self.side = side

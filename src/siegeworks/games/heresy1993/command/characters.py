@@ -8,6 +8,7 @@ from __future__ import annotations
 from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, Frame
 from siegeworks.core.journal import tell
+from siegeworks.core.picking import replaced
 from siegeworks.core.why import Odds, Outcome, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.battle.battle import roll_combat_die
@@ -27,6 +28,7 @@ from siegeworks.games.heresy1993.box.components import (
     IMPERIAL,
     MAY_BE_BEGUILED,
     N_AREAS,
+    ORBIT,
     REMOVED,
     TRAITOR,
     WARMASTER,
@@ -38,8 +40,8 @@ from siegeworks.games.heresy1993.box.components import (
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import ABILITY, AREA, PASS, UNIT, area_of, unit_of
-from siegeworks.games.heresy1993.frames import BattleFrame, FightFrame, MoveFrame
-from siegeworks.games.heresy1993.modifiers import is_ready, use
+from siegeworks.games.heresy1993.frames import MAGIC, BattleFrame, FightFrame, LandingFrame, MoveFrame
+from siegeworks.games.heresy1993.modifiers import is_in_play, is_ready, use
 from siegeworks.games.heresy1993.state import Heresy1993State, one_of_equals
 
 _ANGRON_RE_ROLL = OPTIONS["angron-re-roll"]
@@ -60,11 +62,13 @@ def battle_odds(s: Heresy1993State, f: BattleFrame, beguiled: Unit) -> Odds:
 class Beguiled(Choice):
     """H93-CHAR-07  Fulgrim may name a defending counter whose defence is not counted."""
 
+    idle = (PASS,)
+
     def seat(self, s: Heresy1993State, f: BattleFrame) -> int:
         return TRAITOR
 
     def words(self, s: Heresy1993State, f: BattleFrame) -> list[Word]:
-        if BEGUILE.unit not in f.attackers:
+        if BEGUILE.unit not in f.attackers or not is_in_play(s, BEGUILE):
             return []
         fit = [u for u in f.defenders if MAY_BE_BEGUILED[u]]
         return [*UNIT.words(one_of_equals(s, fit)), PASS] if fit else []
@@ -90,6 +94,8 @@ class BloodRage(Choice):
     """H93-CHAR-08, H93-CBT-17  Angron may have the combat die rolled again once per combat; the new roll stands
     (H93-AMB-50).
     """
+
+    idle = (PASS,)
 
     def seat(self, s: Heresy1993State, f: BattleFrame) -> int:
         return TRAITOR
@@ -117,6 +123,8 @@ class BloodRage(Choice):
 
 class AngelicDefiance(Choice):
     """H93-CHAR-07, H93-CBT-17  Sanguinius may have the attacker's die rolled again, once per turn."""
+
+    idle = (PASS,)
 
     def seat(self, s: Heresy1993State, f: BattleFrame) -> int:
         return IMPERIAL
@@ -153,6 +161,8 @@ def wrath_areas(s: Heresy1993State) -> list[Area]:
 class Wrath(Choice):
     """H93-CHAR-10, H93-CHAR-06  Angron's magical attack, once per turn before any fight: 6 hits, characters too."""
 
+    idle = (PASS,)
+
     def seat(self, s: Heresy1993State, f: FightFrame) -> int:
         return TRAITOR
 
@@ -168,7 +178,7 @@ class Wrath(Choice):
         use(s, WRATH)
         area = area_of(w)
         tell(s, "magical-attack", "H93-CHAR-10", unit=WRATH.unit, place=area)
-        blast_at_least(s, area, IMPERIAL, WRATH_HITS_ON, WRATH_HITS_ON)
+        blast_at_least(s, MAGIC, area, IMPERIAL, WRATH_HITS_ON, WRATH_HITS_ON)
 
     def why_not(self, s: Heresy1993State, f: FightFrame, w: Word) -> list[Reason]:
         area = area_of(w)
@@ -191,6 +201,8 @@ class Wrath(Choice):
 class Warmaster(Choice):
     """H93-CHAR-07  Horus may have the Traitor's own initiative die rolled again, once per turn from turn 2."""
 
+    idle = (PASS,)
+
     def seat(self, s: Heresy1993State, f: Frame) -> int:
         return TRAITOR
 
@@ -202,7 +214,7 @@ class Warmaster(Choice):
     def choose(self, s: Heresy1993State, f: Frame, w: Word) -> None:
         if w != PASS:
             use(s, WARMASTER)
-            s.dice[TRAITOR] = roll(s, 6, "initiative, Traitor")
+            s.dice = replaced(s.dice, TRAITOR, roll(s, 6, "initiative, Traitor"))
             tell(s, "ability", "H93-CHAR-07", unit=HORUS, ability=w)
             tell(s, "initiative-rolled", "H93-STRAT-04", imperial=s.dice[IMPERIAL], traitor=s.dice[TRAITOR])
 
@@ -217,16 +229,35 @@ class Warmaster(Choice):
         return Odds("initiative, D6", f"more than {s.dice[IMPERIAL]}", [], outcomes)
 
 
-# ---------------------------------------------------------------- at the end of a movement phase
+# ---------------------------------------------------------------- Angron and his World Eaters
 
 
-def eliminate_the_unbound(s: Heresy1993State, f: MoveFrame) -> None:
-    """H93-CHAR-09  Angron must end a Traitor movement phase with the World Eaters while any are left (H93-AMB-14)."""
-    if f.seat != TRAITOR:
-        return
+def part_in_movement(s: Heresy1993State, f: MoveFrame) -> None:
+    """H93-CHAR-09  Whoever ends a Traitor movement phase apart from those he must stay with is eliminated."""
+    if f.seat == TRAITOR:
+        eliminate_the_unbound(s, None)
+
+
+def part_in_landing(s: Heresy1993State, f: LandingFrame) -> None:
+    """H93-CHAR-09  The same holds when the Invasion Force has landed."""
+    eliminate_the_unbound(s, None)
+
+
+def part_in_battle(s: Heresy1993State, f: BattleFrame) -> None:
+    """H93-CHAR-09  And when he or they have retreated, or advanced."""
+    eliminate_the_unbound(s, f.moved)
+    f.moved = []
+
+
+def eliminate_the_unbound(s: Heresy1993State, moved: list[Unit] | None) -> None:
+    """H93-CHAR-09  Angron must stay with the World Eaters while any are left (H93-AMB-14).
+
+    Only a move parts them: of some counters that moved one must be his or theirs.
+    """
     bound = BOUND_TO_ALL if _BOUND_PRIMARCHS.value(s) == "all-four" else BOUND_TO
     for primarch, legion in bound.items():
-        area = s.place[primarch]
-        places = {s.place[u] for u in legion} - {DESTROYED, REMOVED}
-        if area < N_AREAS and places and area not in places:
-            remove(s, primarch, "H93-CHAR-09")
+        if moved is None or primarch in moved or any(u in moved for u in legion):
+            place = s.place[primarch]
+            places = {s.place[u] for u in legion} - {DESTROYED, REMOVED}
+            if place <= ORBIT and places and place not in places:
+                remove(s, primarch, "H93-CHAR-09")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from siegeworks.core.fate import roll, shuffle
 from siegeworks.core.flow import Choice, Frame, again, jump
 from siegeworks.core.journal import reveal, tell
+from siegeworks.core.picking import replaced
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (
@@ -79,11 +82,11 @@ def return_cards(s: Heresy1993State) -> None:
     """H93-STRAT-01  All four strategy cards come back to the hand for each Strategy Segment (H93-AMB-43)."""
     for seat in (IMPERIAL, TRAITOR):
         if _STRATEGY_REUSE.value(s) == "when-too-few-are-left":
-            s.spent[seat].extend(s.shown[seat])
-            if len(STRATEGY_OF[seat]) - len(s.spent[seat]) < 2:
-                s.spent[seat] = []
+            spent = s.spent[seat] + s.shown[seat]
+            too_few_left = len(STRATEGY_OF[seat]) - len(spent) < 2
+            s.spent = replaced(s.spent, seat, [] if too_few_left else spent)
         s.plan[seat] = []
-        s.shown[seat] = []
+        s.shown = replaced(s.shown, seat, [])
 
 
 # ---------------------------------------------------------------- initiative
@@ -125,6 +128,8 @@ def winner_of_dice(s: Heresy1993State) -> Seat:
 class DrawSpecial(Choice):
     """H93-STRAT-06, H93-STRAT-08  Each player may draw the top card of his special deck (H93-AMB-41, H93-AMB-60)."""
 
+    idle = (PASS,)
+
     def __init__(self, side: Seat) -> None:
         self.side = side
 
@@ -151,10 +156,10 @@ def draw_special(s: Heresy1993State, seat: Seat) -> None:
     is out.
     """
     if not s.deck[seat]:
-        s.deck[seat] = s.discard[seat]
-        s.discard[seat] = []
-        shuffle(s, s.deck[seat], "special deck")
-    card = s.deck[seat].pop()
+        s.deck = replaced(s.deck, seat, shuffled(s, s.discard[seat]))
+        s.discard = replaced(s.discard, seat, [])
+    *left, card = s.deck[seat]
+    s.deck = replaced(s.deck, seat, left)
     s.hand[seat].append(card)
     s.hand[seat].sort()
     reveal(s)
@@ -164,5 +169,11 @@ def draw_special(s: Heresy1993State, seat: Seat) -> None:
 
 def fresh_deck(s: Heresy1993State, seat: Seat) -> None:
     """H93-SETUP-26  A shuffled deck of the seat's own special cards."""
-    s.deck[seat] = list(SPECIAL_OF[seat])
-    shuffle(s, s.deck[seat], "special deck")
+    s.deck = replaced(s.deck, seat, shuffled(s, SPECIAL_OF[seat]))
+
+
+def shuffled(s: Heresy1993State, cards: Sequence[int]) -> list[int]:
+    """The cards in a new order, as a deck."""
+    deck = list(cards)
+    shuffle(s, deck, "special deck")
+    return deck

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Frame, again, call, jump
 from siegeworks.core.journal import reveal, tell
+from siegeworks.core.picking import replaced
 from siegeworks.games.heresy1993.box.components import (
     ABILITY_IDS,
     ASSAULT,
@@ -126,7 +127,7 @@ def next_turn(s: Heresy1993State, f: Frame) -> None:
 def reveal_card(s: Heresy1993State, f: SegmentFrame) -> None:
     """H93-STRAT-03, H93-SEQ-04, H93-SEQ-05, H93-SEQ-06, H93-SEQ-07  The top card of the stack is turned up."""
     f.card = s.plan[f.seat].pop(0)
-    s.shown[f.seat].append(f.card)
+    s.shown = replaced(s.shown, f.seat, [*s.shown[f.seat], f.card])
     reveal(s)
     tell(s, "strategy-card", "H93-STRAT-03", seat=f.seat, card=STRATEGY_CARD + f.card)
 

@@ -84,6 +84,8 @@ class AllGunsCard(Window):
 class Fire(Choice):
     """H93-LASER-06, H93-LASER-07  Each laser in range may fire once at this target, without limit on targets."""
 
+    idle = (HOLD_FIRE,)
+
     def seat(self, s: Heresy1993State, f: LaserFrame) -> int:
         return IMPERIAL
 
@@ -103,6 +105,9 @@ class Fire(Choice):
             f.shots += 1
             shoot(s, f)
         again(f)
+
+    def usual(self, s: Heresy1993State, f: LaserFrame) -> Word:
+        return FIRE_ALL if f.lasers_left > 1 else FIRE
 
     def why_not(self, s: Heresy1993State, f: LaserFrame, w: Word) -> list[Reason]:
         if w == FIRE_ALL:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from siegeworks.core.fate import draw
 from siegeworks.core.flow import Choice, jump, leave
 from siegeworks.core.journal import tell
-from siegeworks.core.picking import one_of_each
+from siegeworks.core.picking import one_of_each, replaced
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (
@@ -94,6 +94,8 @@ def why_not_defect(s: Heresy1993State, drawn: Unit, loyal: Unit) -> Reason | Non
 class Defector(Choice):
     """H93-INV-18, H93-INV-19  The drawing player chooses which matching counter defects, stacked with others or not."""
 
+    idle = (PASS,)
+
     def seat(self, s: Heresy1993State, f: TreacheryFrame) -> int:
         return f.drawer
 
@@ -126,5 +128,5 @@ def defect(s: Heresy1993State, f: TreacheryFrame, loyal: Unit) -> None:
     put(s, loyal, DESTROYED if _DEFECTORS_REBUILT.is_on(s) else REMOVED)
     put(s, f.drawn, area)
     if counted(s.held[TRAITOR][area]) > STACK_LIMIT:
-        s.overfull[TRAITOR] = 1
+        s.overfull = replaced(s.overfull, TRAITOR, 1)
     tell(s, "defected", "H93-INV-18", unit=loyal, traitor_unit=f.drawn, place=area, seat=IMPERIAL)

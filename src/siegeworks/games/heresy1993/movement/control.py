@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from siegeworks.core.journal import tell
+from siegeworks.core.picking import replaced
 from siegeworks.games.heresy1993.box.components import CONTROLLED, FACTORIES, IMPERIAL, PORTS, TRAITOR, Area, Seat
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.state import Heresy1993State
@@ -24,7 +25,7 @@ def update_control(s: Heresy1993State) -> None:
     for marker, area in enumerate(CONTROLLED):
         holder = sole_holder(s, area)
         if holder >= 0 and s.control[marker] != holder:
-            s.control[marker] = holder
+            s.control = replaced(s.control, marker, holder)
             tell(s, "control", "H93-CTRL-03", place=area, seat=holder)
 
 

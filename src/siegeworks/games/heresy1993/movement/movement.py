@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from siegeworks.core.flow import Choice, jump
-from siegeworks.core.journal import tell
+from siegeworks.core.journal import reveal, tell
+from siegeworks.core.picking import replaced
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (
-    EMPEROR,
     ENTRY,
     IMPERIAL,
-    IN_PALACE,
     IS_CHARACTER,
     IS_CRUISER,
     IS_PORT,
@@ -28,6 +27,7 @@ from siegeworks.games.heresy1993.box.components import (
     WALKS,
     WARP,
     Area,
+    Seat,
     Unit,
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
@@ -47,7 +47,9 @@ from siegeworks.games.heresy1993.movement.orbit import (
 from siegeworks.games.heresy1993.movement.sky_fortress import carry, flights, why_not_fly_to
 from siegeworks.games.heresy1993.state import (
     CARRIED,
+    FOUGHT,
     MOVED,
+    RETREATED,
     Heresy1993State,
     clear_phase,
     moved_event,
@@ -57,9 +59,14 @@ from siegeworks.games.heresy1993.state import (
 )
 
 _LANDERS_STOP = OPTIONS["landers-stop"]
+_STRICT_MOVES = OPTIONS["strict-moves"]
 _WALLS_STOP = OPTIONS["walls-stop-movement"]
-_PALACE_WALKS = tuple(tuple(a for a in near if IN_PALACE[a]) for near in WALKS)
-_GONE = MOVED | CARRIED
+# H93-MOVE-07, H93-MOVE-11, H93-SKY-08, H93-ORBIT-09: by counter, and by what it has done in the phase, whether it may
+# start to move: never with move value 0 nor a Battlecruiser, and nobody twice or after a ride.
+_STARTS = tuple(
+    tuple(may_move and not done & (MOVED | CARRIED) for done in range(1 + (MOVED | FOUGHT | RETREATED | CARRIED)))
+    for may_move in MAY_MOVE
+)
 _NO_WALKS: tuple[tuple[Area, ...], ...] = ((),) * N_AREAS  # where walls stop movement no step is free at a glance
 
 
@@ -76,11 +83,11 @@ def reach(s: Heresy1993State, unit: Unit, move_left: int, khan_began: int) -> di
     """H93-MOVE-02, H93-MOVE-03, H93-MOVE-05, H93-MOVE-08  Areas within a counter's move, each with its cost.
 
     Any direction; friends never block; no area with an enemy counter may be entered. The Khan and his riders may pass
-    through enemies without stopping there, and the Emperor keeps to the palace.
+    through enemies without stopping there.
     """
     start = s.place[unit]
     foe = s.held[1 - SIDE[unit]]
-    walks = walks_of(s, unit)
+    walks = walks_of(s)
     if move_left == 1:
         return {a: 1 for a in walks[start] if not foe[a]}
     through = may_pass_enemies(s, unit, khan_began)
@@ -102,14 +109,9 @@ def reach(s: Heresy1993State, unit: Unit, move_left: int, khan_began: int) -> di
     return costs
 
 
-def walks_of(s: Heresy1993State, unit: Unit) -> Sequence[Sequence[Area]]:
-    """H93-MOVE-04  For each area those one step away for a counter: the Emperor may not leave the palace."""
-    if not _WALLS_STOP.is_on(s):
-        return _PALACE_WALKS if unit == EMPEROR else WALKS
-    walks = [steps_from(s, area) for area in range(N_AREAS)]
-    if unit == EMPEROR:
-        return [[a for a in near if IN_PALACE[a]] for near in walks]
-    return walks
+def walks_of(s: Heresy1993State) -> Sequence[Sequence[Area]]:
+    """H93-MOVE-04  For each area those one step away."""
+    return [steps_from(s, area) for area in range(N_AREAS)] if _WALLS_STOP.is_on(s) else WALKS
 
 
 def destinations(s: Heresy1993State, f: MoveFrame, unit: Unit, move_left: int) -> list[Word]:
@@ -140,40 +142,44 @@ def why_not_in_play(s: Heresy1993State, f: MoveFrame, unit: Unit) -> Reason | No
     return None
 
 
-def why_not_start(s: Heresy1993State, unit: Unit) -> Reason | None:
-    """H93-MOVE-07, H93-MOVE-11, H93-SKY-08, H93-ORBIT-09  Why a counter in play may not start to move, if it may not:
-    whatever lies in its way.
+def may_start(s: Heresy1993State, unit: Unit) -> bool:
+    """H93-MOVE-07, H93-MOVE-11, H93-SKY-08, H93-ORBIT-09  Whether a counter in play may start to move, whatever lies in
+    its way.
     """
+    return _STARTS[unit][s.flags[unit]]
+
+
+def why_not_start(s: Heresy1993State, unit: Unit) -> Reason | None:
+    """Which of the rules of may_start holds a counter back, if one does."""
+    if may_start(s, unit):
+        return None
     if s.flags[unit] & CARRIED:
         return Reason("H93-SKY-08", "A counter that was carried stays put for the rest of the phase.")
     if s.flags[unit] & MOVED:
         return Reason("H93-MOVE-07", "Its move is over; earlier moves are final.")
     if IS_CRUISER[unit]:
         return Reason("H93-ORBIT-09", "Battlecruisers do not move in a movement phase.")
-    if MOVE[unit] == 0:
-        return Reason("H93-MOVE-11", "A counter with move value 0 cannot move.")
-    return None
+    return Reason("H93-MOVE-11", "A counter with move value 0 cannot move.")
 
 
 def why_not_move(s: Heresy1993State, f: MoveFrame, unit: Unit) -> Reason | None:
-    """H93-MOVE-01, H93-MOVE-11, H93-ORBIT-10  Why a counter cannot start to move now, if it cannot."""
+    """H93-MOVE-01, H93-MOVE-05, H93-ORBIT-10  Why a counter cannot start to move now, if it cannot."""
     reason = why_not_in_play(s, f, unit) or why_not_start(s, unit)
-    if reason is not None or _has_way(s, f, unit):
+    if reason is not None or has_way(s, f, unit):
         return reason
     if s.place[unit] == ORBIT:
         return why_not_land_anywhere(s, unit)
     return Reason("H93-MOVE-05", "Enemies and mountains leave it nowhere to go.")
 
 
-def _has_way(s: Heresy1993State, f: MoveFrame, unit: Unit) -> bool:
+def has_way(s: Heresy1993State, f: MoveFrame, unit: Unit) -> bool:
     """Whether a counter has anywhere to go; the Sky Fortress always has."""
     return unit == SKY_FORTRESS or bool(destinations(s, f, unit, MOVE[unit]))
 
 
 def movers(s: Heresy1993State, f: MoveFrame) -> list[Unit]:
-    """The counters on the map that may move, one of each: stacks are in order, so equals stand side by side.
-
-    Nothing is asked more often, so what why_not_start says is read from columns here, and a free step saves the search.
+    """H93-MOVE-01  The counters on the map that may move, one of each: stacks are in order, so equals stand side by
+    side. Nothing is asked more often, so a free step beside the stack saves the search.
     """
     held, foe, flags, hurt = s.held[f.seat], s.held[1 - f.seat], s.flags, s.hurt
     walks = _NO_WALKS if _WALLS_STOP.is_on(s) else WALKS
@@ -188,10 +194,10 @@ def movers(s: Heresy1993State, f: MoveFrame) -> list[Unit]:
                 break
         last = -1
         for unit in held[area]:
-            if flags[unit] & _GONE or not MAY_MOVE[unit]:
-                continue
             mark = ENTRY[unit] * 2 + hurt[unit]
-            if mark != last and ((is_open and unit != EMPEROR) or _has_way(s, f, unit)):
+            if mark == last or not _STARTS[unit][flags[unit]]:
+                continue
+            if is_open or has_way(s, f, unit):
                 found.append(unit)
                 last = mark
     return found
@@ -199,28 +205,31 @@ def movers(s: Heresy1993State, f: MoveFrame) -> list[Unit]:
 
 def landers(s: Heresy1993State) -> list[Unit]:
     """H93-ORBIT-01  The counters in orbit that may land, one of each."""
-    has_port = [bool(open_ports(s, is_character)) for is_character in (False, True)]
-    if not any(has_port):
+    for_all = bool(open_ports(s, False))
+    if not for_all and not open_ports(s, True):
         return []
-    flags = s.flags
-    fit = [u for u in s.held[TRAITOR][ORBIT] if MAY_MOVE[u] and not flags[u] & MOVED and has_port[IS_CHARACTER[u]]]
-    return unlike_neighbours(s, fit)
-
-
-def unlike_neighbours(s: Heresy1993State, units: list[Unit]) -> list[Unit]:
-    """One of each: the counters of a stack are in order, so equals stand side by side."""
+    flags, hurt = s.flags, s.hurt
     found: list[Unit] = []
     last = -1
-    for unit in units:
-        mark = ENTRY[unit] * 2 + s.hurt[unit]
-        if mark != last:
+    for unit in s.held[TRAITOR][ORBIT]:
+        mark = ENTRY[unit] * 2 + hurt[unit]
+        if mark == last or not _STARTS[unit][flags[unit]]:
+            continue
+        if for_all or IS_CHARACTER[unit]:
             found.append(unit)
             last = mark
     return found
 
 
+def has_moved_any(s: Heresy1993State, seat: Seat) -> bool:
+    """Whether a side has moved a counter in this phase that is still in the game."""
+    return any(done & MOVED and SIDE[unit] == seat for unit, done in enumerate(s.flags))
+
+
 class Mover(Choice):
     """H93-MOVE-01, H93-MOVE-06, H93-MOVE-07, H93-MOVE-09, H93-SEQ-14  One counter at a time; all, some or none."""
+
+    idle = (DONE,)
 
     def seat(self, s: Heresy1993State, f: MoveFrame) -> int:
         return f.seat
@@ -236,6 +245,9 @@ class Mover(Choice):
             f.mover = -1
             jump(f, MOVEMENT_PHASE, "H93-STACK-06")
             return
+        if _STRICT_MOVES.is_on(s) and has_moved_any(s, f.seat):
+            reveal(s)  # nothing was hidden, but there is no way back from here
+            tell(s, "moves-final", "H93-MOVE-07", seat=f.seat)
         f.mover = unit_of(w)
         f.move_left = MOVE[f.mover]
         f.passenger = -1
@@ -300,8 +312,9 @@ def walk(s: Heresy1993State, f: MoveFrame, area: Area) -> None:
         f.onward = TAKES_OFF
     else:
         f.move_left = 0
+    origin = s.place[unit]
     put(s, unit, area)
-    moved_event(s, "moved", "H93-MOVE-02", unit, area)
+    moved_event(s, "moved", "H93-MOVE-02", unit, origin, area)
 
 
 def why_not_go(s: Heresy1993State, f: MoveFrame, w: Word) -> Reason:
@@ -338,8 +351,6 @@ def why_not_walk_to(s: Heresy1993State, f: MoveFrame, area: Area) -> Reason:
         return Reason("H93-MOVE-05", "An enemy counter is there.")
     if MOUNTAIN[area]:
         return Reason("H93-MOVE-04", "Mountains are closed to this counter.")
-    if f.mover == EMPEROR and not IN_PALACE[area]:
-        return Reason("H93-CHAR-07", "The Emperor may not leave the palace.")
     if f.onward == TAKES_OFF:
         return Reason("H93-ORBIT-03", "From here it may only take off, or stop.")
     text = f"Out of reach: it has {f.move_left} to move, and enemies and mountains are in the way."
@@ -350,6 +361,8 @@ class Onward(Choice):
     """H93-ORBIT-03, H93-ORBIT-08  What is left of a move may be used after a landing or a take-off, also to land again;
     a counter that walked to a Space Port may take off.
     """
+
+    idle = (STOP,)
 
     def seat(self, s: Heresy1993State, f: MoveFrame) -> int:
         return f.seat
@@ -385,7 +398,7 @@ def next_mover(s: Heresy1993State, f: MoveFrame) -> None:
 
 def end_movement(s: Heresy1993State, f: MoveFrame) -> None:
     """H93-MOVE-12, H93-CTRL-03  The phase ends: control is settled and the record of moves cleared."""
-    s.overfull[f.seat] = 0
+    s.overfull = replaced(s.overfull, f.seat, 0)
     update_control(s)
     clear_phase(s)
     tell(s, "phase-ended", "H93-MOVE-12", seat=f.seat)

@@ -14,13 +14,12 @@ from siegeworks.games.heresy1993.battle.hits import hit_chance
 from siegeworks.games.heresy1993.box.components import (
     ADJACENT,
     ATTACK,
-    EMPEROR,
     IMPERIAL,
-    IN_PALACE,
     IS_LASER,
     MOUNTAIN,
     MOVE,
     N_AREAS,
+    SIDE,
     SKY_FORTRESS,
     TRAITOR,
     Area,
@@ -28,7 +27,7 @@ from siegeworks.games.heresy1993.box.components import (
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import ALONE, AREA, PASS, UNIT, area_of, unit_of
-from siegeworks.games.heresy1993.frames import FightFrame, MoveFrame
+from siegeworks.games.heresy1993.frames import SKY_GUNS, FightFrame, MoveFrame
 from siegeworks.games.heresy1993.state import (
     CARRIED,
     FOUGHT,
@@ -57,8 +56,6 @@ def may_carry_to(s: Heresy1993State, passenger: Unit, area: Area) -> bool:
     """H93-SKY-05  Whether it may end with a passenger in an area: not in mountains, only where he may stand."""
     if MOUNTAIN[area]:
         return False
-    if passenger == EMPEROR:
-        return IN_PALACE[area]
     return not IS_LASER[passenger] or has_room(s, passenger, area)
 
 
@@ -77,12 +74,10 @@ def why_not_fly_to(s: Heresy1993State, passenger: Unit, area: Area) -> Reason:
     """Why it cannot end its flight in an area."""
     if s.held[TRAITOR][area]:
         return Reason("H93-SKY-04", "An enemy counter is there.")
-    if MOUNTAIN[area]:
-        return Reason("H93-SKY-05", "With a passenger it may not end in mountains.")
     if area not in WITHIN_FLIGHT[s.place[SKY_FORTRESS]]:
         return Reason("H93-SKY-02", f"The Sky Fortress flies {MOVE[SKY_FORTRESS]} areas at most.")
-    if passenger == EMPEROR:
-        return Reason("H93-CHAR-07", "The Emperor may not leave the palace.")
+    if MOUNTAIN[area]:
+        return Reason("H93-SKY-05", "With a passenger it may not end in mountains.")
     return Reason("H93-STACK-12", "The passenger is a Defence Laser, and one stands there already.")
 
 
@@ -92,6 +87,8 @@ def why_not_ride(s: Heresy1993State, unit: Unit) -> Reason | None:
     """
     if unit == SKY_FORTRESS:
         return Reason("H93-SKY-06", "Now choose one other counter in its area, or fly alone.")
+    if SIDE[unit] != IMPERIAL:
+        return Reason("H93-MOVE-01", "In a movement phase you move your own counters.")
     if s.place[unit] != s.place[SKY_FORTRESS]:
         return Reason("H93-SKY-07", "Carrier and passenger start the move together.")
     if s.flags[unit] & CARRIED:
@@ -105,6 +102,8 @@ def why_not_ride(s: Heresy1993State, unit: Unit) -> Reason | None:
 
 class Passenger(Choice):
     """H93-SKY-06  The Sky Fortress may carry exactly one other counter."""
+
+    idle = (ALONE,)
 
     def seat(self, s: Heresy1993State, f: MoveFrame) -> int:
         return f.seat
@@ -129,13 +128,14 @@ def carry(s: Heresy1993State, f: MoveFrame, area: Area) -> None:
     """H93-SKY-07, H93-SKY-08  Carrier and passenger end together, and the passenger stays put for the rest of the
     phase.
     """
+    origin = s.place[SKY_FORTRESS]
     put(s, SKY_FORTRESS, area)
-    moved_event(s, "moved", "H93-SKY-02", SKY_FORTRESS, area)
+    moved_event(s, "moved", "H93-SKY-02", SKY_FORTRESS, origin, area)
     f.move_left = 0
     if f.passenger >= 0:
         put(s, f.passenger, area)
         s.flags[f.passenger] |= CARRIED | MOVED
-        moved_event(s, "carried", "H93-SKY-06", f.passenger, area)
+        moved_event(s, "carried", "H93-SKY-06", f.passenger, origin, area)
 
 
 def bombard_targets(s: Heresy1993State) -> list[Area]:
@@ -150,6 +150,8 @@ class SkyBombard(Choice):
     """H93-SKY-09, H93-SKY-10  First act of an Imperial Combat Phase: a roll against every Traitor counter of one
     adjacent area.
     """
+
+    idle = (PASS,)
 
     def seat(self, s: Heresy1993State, f: FightFrame) -> int:
         return IMPERIAL
@@ -167,7 +169,7 @@ class SkyBombard(Choice):
         if _SKY_FORTRESS_FIGHTS.value(s) == "may-not-attack":
             s.flags[SKY_FORTRESS] |= FOUGHT
         tell(s, "sky-fortress-bombards", "H93-SKY-09", place=area)
-        blast_at_most(s, area, TRAITOR, ATTACK[SKY_FORTRESS])
+        blast_at_most(s, SKY_GUNS, area, TRAITOR, ATTACK[SKY_FORTRESS])
 
     def why_not(self, s: Heresy1993State, f: FightFrame, w: Word) -> list[Reason]:
         area = area_of(w)

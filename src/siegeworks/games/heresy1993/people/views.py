@@ -28,7 +28,7 @@ from siegeworks.games.heresy1993.box.components import (
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import ABILITY, AREA, SPECIAL_CARD, STRATEGY_CARD, UNIT, WALL
-from siegeworks.games.heresy1993.frames import BattleFrame, LandingFrame, SetupFrame
+from siegeworks.games.heresy1993.frames import BattleFrame, FightFrame, LandingFrame, SetupFrame
 from siegeworks.games.heresy1993.invasion.landing import next_lander
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.setup import FREE, ORDER, is_setting_up
@@ -86,6 +86,14 @@ class BattleView(msgspec.Struct, frozen=True):
     retreating: list[str]
 
 
+class AttackView(msgspec.Struct, frozen=True):
+    """An attack being declared: its target and the stacks that have joined."""
+
+    area: str
+    attacker: str
+    sources: list[str]
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How the game ended; no winner is a draw."""
 
@@ -123,6 +131,7 @@ class Heresy1993View(msgspec.Struct, frozen=True, kw_only=True):
     laser_bonus: int
     used: list[str]  # abilities used in this turn
     battle: BattleView | None
+    attack: AttackView | None
     landing: str | None  # the counter that is set up or lands next
 
 
@@ -161,6 +170,7 @@ def view(s: Heresy1993State, seat: int | None) -> Heresy1993View:
         laser_bonus=s.laser_bonus,
         used=_names(ABILITY, _marked(s.used)),
         battle=battle(s),
+        attack=attack(s),
         landing=landing(s, seat),
     )
 
@@ -263,6 +273,14 @@ def battle(s: Heresy1993State) -> BattleView | None:
     )
 
 
+def attack(s: Heresy1993State) -> AttackView | None:
+    """H93-CBT-06  The attack being declared, which is done openly."""
+    f = find_frame(s, FightFrame)
+    if f is None or f.target < 0 or find_frame(s, BattleFrame) is not None:
+        return None
+    return AttackView(PLACE_WORDS[f.target], SEATS[f.seat], _names(AREA, f.sources))
+
+
 def landing(s: Heresy1993State, seat: int | None) -> str | None:
     """The counter that is set up or lands next; what the Imperial player places is his to know."""
     if find_frame(s, LandingFrame) is not None:
@@ -271,4 +289,4 @@ def landing(s: Heresy1993State, seat: int | None) -> str | None:
     f = find_frame(s, SetupFrame)
     if f is None or seat != IMPERIAL or not is_setting_up(s):
         return None
-    return UNIT.names[ORDER[f.placed]] if f.placed < len(ORDER) else None
+    return UNIT.names[ORDER[f.placed]]

@@ -31,6 +31,7 @@ from siegeworks.games.heresy1993.frames import (
     LandingFrame,
     LaserFrame,
     MoveFrame,
+    RaidFrame,
     SetupFrame,
     SummonFrame,
     TreacheryFrame,
@@ -69,13 +70,20 @@ def label(s: Heresy1993State, w: int) -> str:
 
 
 def stands_for(s: Heresy1993State, w: int) -> list[int]:
-    """The equal counters a unit word stands for: same entry, side up, place and record of the phase."""
+    """The equal counters a unit word stands for: same entry, side up, place and record of the phase and its step."""
     unit = unit_of(w)
     if unit < 0:
         return []
-    same = s.held[UNITS[unit].side][s.place[unit]]
+    used = used_in_step(s)
+    same = [v for v in s.held[UNITS[unit].side][s.place[unit]] if v != unit and v not in used]
     key = (ENTRY[unit], s.hurt[unit], s.flags[unit])
-    return [UNIT + v for v in same if v != unit and (ENTRY[v], s.hurt[v], s.flags[v]) == key]
+    return [UNIT + v for v in same if (ENTRY[v], s.hurt[v], s.flags[v]) == key]
+
+
+def used_in_step(s: Heresy1993State) -> list[int]:
+    """H93-ASLT-16, H93-STRAT-12  Machines that have tried to breach in this step, and raiders chosen already."""
+    breach, raid = find_frame(s, BreachFrame), find_frame(s, RaidFrame)
+    return [*(breach.tried if breach is not None else ()), *(raid.raiders if raid is not None else ())]
 
 
 PROMPTS = {
@@ -263,8 +271,6 @@ _SENTENCES: dict[str, Callable[[Event], str]] = {
     "destroyed": lambda e: f"{_unit(e)} is destroyed in {_place(e)}.",
     "captured": lambda e: f"{_unit(e)} is captured in {_place(e)}.",
     "reduced": lambda e: f"{_unit(e)} is reduced.",
-    "emperor-shielded": lambda e: "The Custodes shield the Emperor.",
-    "emperor-saved": lambda e: f"The Emperor's psychic shield holds ({e['need']}+).",
     "emperor-brought-away": lambda e: f"The Emperor is brought to {_place(e)}.",
     "laser-fired": lambda e: (
         f"A Defence Laser fires at {_unit(e)}: {e['die']}, needing {e['need']}+: {_yes(e, 'a hit', 'a miss')}."
@@ -273,6 +279,7 @@ _SENTENCES: dict[str, Callable[[Event], str]] = {
     "control": lambda e: f"{_side(e)} now control{'s' if e['seat'] == 0 else ''} {_place(e)}.",
     "phase": lambda e: f"{_side(e)}: {e['phase']} phase.",
     "phase-ended": lambda e: "",
+    "moves-final": lambda e: "Earlier moves are final.",
     "special-card": lambda e: f"{_side(e)} play{'s' if e['seat'] == 0 else ''} {_word(e['card'])}.",
     "ability": lambda e: f"{_unit(e)}: {_word(e['ability'])}.",
     "sky-fortress-bombards": lambda e: f"The Sky Fortress bombards {_place(e)}.",
@@ -334,6 +341,7 @@ FACTS = {
     "traitor_unit": tuple("unit:" + u.id for u in UNITS),
     "units": tuple("unit:" + u.id for u in UNITS),
     "place": tuple("area:" + a.id for a in BOARD.areas) + tuple("box:" + b for b in BOXES),
+    "origin": tuple("area:" + a.id for a in BOARD.areas) + tuple("box:" + b for b in BOXES),
     "sources": tuple("area:" + a.id for a in BOARD.areas),
     "seat": SEATS,
     "card": _names,

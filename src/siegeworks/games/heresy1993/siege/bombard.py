@@ -19,7 +19,7 @@ from siegeworks.games.heresy1993.box.components import (
     Area,
 )
 from siegeworks.games.heresy1993.box.words import AREA, DONE, UNIT, area_of, unit_of
-from siegeworks.games.heresy1993.frames import BOMBARDMENT, CRUISER, BombardFrame
+from siegeworks.games.heresy1993.frames import BOMBARDMENT, CRUISER, SQUADRON, BombardFrame
 from siegeworks.games.heresy1993.invasion.lasers import fire_at, lasers_near
 from siegeworks.games.heresy1993.state import Heresy1993State, one_of_equals, put
 
@@ -27,12 +27,14 @@ from siegeworks.games.heresy1993.state import Heresy1993State, one_of_equals, pu
 class Squadron(Choice):
     """H93-ASLT-05, H93-ORBIT-09  Which Battlecruiser squadron comes down from orbit, if any."""
 
+    idle = (DONE,)
+
     def seat(self, s: Heresy1993State, f: BombardFrame) -> int:
         return TRAITOR
 
     def words(self, s: Heresy1993State, f: BombardFrame) -> list[Word]:
         up = [u for u in CRUISERS if s.place[u] == ORBIT]
-        if not up or not bombard_areas(s):
+        if not up or not bombard_areas(s, f):
             return []
         return [*UNIT.words(one_of_equals(s, up)), DONE]
 
@@ -48,11 +50,12 @@ class Squadron(Choice):
         return [Reason("H93-ASLT-05", "An equal squadron is offered and stands for it.")]
 
 
-def bombard_areas(s: Heresy1993State) -> list[Area]:
-    """H93-ASLT-06, H93-ASLT-07, H93-STACK-13  Areas with an Imperial counter and no squadron yet."""
+def bombard_areas(s: Heresy1993State, f: BombardFrame) -> list[Area]:
+    """H93-ASLT-06, H93-ASLT-07, H93-STACK-13  Areas with an Imperial counter where none was placed in this step: one
+    that was shot down was placed there too.
+    """
     held = s.held[IMPERIAL]
-    taken = {s.place[u] for u in CRUISERS}
-    return [a for a in range(N_AREAS) if held[a] and a not in taken]
+    return [a for a in range(N_AREAS) if held[a] and a not in f.areas]
 
 
 class SquadronTo(Choice):
@@ -62,10 +65,11 @@ class SquadronTo(Choice):
         return TRAITOR
 
     def words(self, s: Heresy1993State, f: BombardFrame) -> list[Word]:
-        return AREA.words(bombard_areas(s)) if f.squadron >= 0 else []
+        return AREA.words(bombard_areas(s, f)) if f.squadron >= 0 else []
 
     def choose(self, s: Heresy1993State, f: BombardFrame, w: Word) -> None:
         put(s, f.squadron, area_of(w))
+        f.areas.append(area_of(w))
         tell(s, "squadron-placed", "H93-ASLT-06", unit=f.squadron, place=area_of(w))
         fire_at(s, f.squadron, CRUISER)
         f.squadron = -1
@@ -75,8 +79,8 @@ class SquadronTo(Choice):
         area = area_of(w)
         if area < 0:
             return [Reason("H93-ASLT-06", "Now choose the area over which the squadron is placed.")]
-        if any(s.place[u] == area for u in CRUISERS):
-            return [Reason("H93-ASLT-07", "A squadron is there already, and an area takes one.")]
+        if area in f.areas:
+            return [Reason("H93-ASLT-07", "A squadron was placed there in this step, and an area takes one.")]
         return [Reason("H93-ASLT-06", "Squadrons are placed only where Imperial counters are.")]
 
     def odds(self, s: Heresy1993State, f: BombardFrame, w: Word) -> Odds | None:
@@ -95,6 +99,8 @@ def list_squadrons(s: Heresy1993State, f: BombardFrame) -> None:
 class Bombard(Choice):
     """H93-ASLT-09, H93-SEQ-14  Which squadron bombards next, if any; its attack value or less hits."""
 
+    idle = (DONE,)
+
     def seat(self, s: Heresy1993State, f: BombardFrame) -> int:
         return TRAITOR
 
@@ -111,7 +117,7 @@ class Bombard(Choice):
         squadron = next(u for u in f.squadrons if s.place[u] == area)
         f.squadrons.remove(squadron)
         tell(s, "bombardment", "H93-ASLT-09", unit=squadron, place=area)
-        blast_at_most(s, area, IMPERIAL, ATTACK[squadron] + f.bonus)
+        blast_at_most(s, SQUADRON, area, IMPERIAL, ATTACK[squadron] + f.bonus)
         again(f)
 
     def why_not(self, s: Heresy1993State, f: BombardFrame, w: Word) -> list[Reason]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, jump
 from siegeworks.core.journal import tell
+from siegeworks.core.picking import replaced
 from siegeworks.core.why import Modifier, Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.battle.hits import hit_chance
@@ -19,6 +20,8 @@ from siegeworks.games.heresy1993.box.components import (
     SIEGE_GUNS_ADD,
     TRAITOR,
     WALL_OF,
+    Area,
+    Place,
     Unit,
 )
 from siegeworks.games.heresy1993.box.options import OPTIONS
@@ -28,6 +31,7 @@ from siegeworks.games.heresy1993.frames import BREACHES, BreachFrame
 from siegeworks.games.heresy1993.state import Heresy1993State, one_of_equals, other
 
 _BREACH_FROM = OPTIONS["breach-from"]
+_UNDEFENDED = Reason("H93-ASLT-12", "No enemy stands behind it: breaches are made in walls of defended areas.")
 # For each area the wall sections at it, each with the area beyond.
 _WALLS_AT = tuple(
     tuple((WALL_OF[BORDER[a][b]], b) for b in ADJACENT[a] if BORDER[a][b] in WALL_OF) for a in range(N_AREAS)
@@ -35,17 +39,17 @@ _WALLS_AT = tuple(
 
 
 def sections(s: Heresy1993State, machine: Unit) -> list[int]:
-    """H93-ASLT-14, H93-ASLT-15  Whole wall sections of the area a machine stands in, each between two areas
-    (H93-AMB-29).
+    """H93-ASLT-12, H93-ASLT-14, H93-ASLT-15  Whole wall sections of the area a machine stands in with the enemy behind
+    them, each between two areas (H93-AMB-29).
     """
-    area = s.place[machine]
-    if area >= N_AREAS:
-        return []
-    whole = [(wall, beyond) for wall, beyond in _WALLS_AT[area] if not s.breached[wall]]
-    if _BREACH_FROM.value(s) == "towards-enemies":
-        foe = s.held[other(SIDE[machine])]
-        return [wall for wall, beyond in whole if foe[beyond]]
-    return [wall for wall, _ in whole]
+    foe = s.held[other(SIDE[machine])]
+    either = _BREACH_FROM.value(s) == "from-either-side"
+    return [wall for wall, beyond in whole_walls(s, s.place[machine]) if either or foe[beyond]]
+
+
+def whole_walls(s: Heresy1993State, place: Place) -> list[tuple[int, Area]]:
+    """H93-ASLT-17  The wall sections at a place that are not breached yet, each with the area beyond."""
+    return [(wall, beyond) for wall, beyond in _WALLS_AT[place] if not s.breached[wall]] if place < N_AREAS else []
 
 
 def why_not_breach(s: Heresy1993State, f: BreachFrame, machine: Unit) -> Reason | None:
@@ -54,9 +58,9 @@ def why_not_breach(s: Heresy1993State, f: BreachFrame, machine: Unit) -> Reason 
         return Reason("H93-ASLT-13", "Only your Titans and War Engines attempt breaches.")
     if machine in f.tried:
         return Reason("H93-ASLT-16", "One attempt a counter in this step.")
-    if not sections(s, machine):
+    if not whole_walls(s, s.place[machine]):
         return Reason("H93-ASLT-14", "It does not stand at an unbreached wall.")
-    return None
+    return None if sections(s, machine) else _UNDEFENDED
 
 
 def machines(s: Heresy1993State, f: BreachFrame) -> list[Unit]:
@@ -84,6 +88,8 @@ class GunsCard(Window):
 
 class Machine(Choice):
     """H93-ASLT-12, H93-ASLT-13, H93-BUILD-09  Which Titan or War Engine attempts a breach; one attempt each."""
+
+    idle = (DONE,)
 
     def seat(self, s: Heresy1993State, f: BreachFrame) -> int:
         return f.seat
@@ -124,6 +130,8 @@ class Section(Choice):
             return [Reason("H93-ASLT-15", "Now choose the wall section that is attacked.")]
         if s.breached[wall]:
             return [Reason("H93-ASLT-17", "This section is breached already.")]
+        if wall in [near for near, _ in whole_walls(s, s.place[f.machine])]:
+            return [_UNDEFENDED]
         return [Reason("H93-ASLT-14", "The machine must stand at the section it attacks.")]
 
     def odds(self, s: Heresy1993State, f: BreachFrame, w: Word) -> Odds | None:
@@ -138,4 +146,4 @@ def attempt(s: Heresy1993State, f: BreachFrame, wall: int) -> None:
     success = die >= BREACH_ON - f.bonus
     tell(s, "breach-tried", "H93-ASLT-16", unit=f.machine, wall=wall, die=die, success=success)
     if success:
-        s.breached[wall] = 1
+        s.breached = replaced(s.breached, wall, 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Choice, call, jump
 from siegeworks.core.journal import tell
+from siegeworks.core.picking import replaced
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (
@@ -12,7 +13,6 @@ from siegeworks.games.heresy1993.box.components import (
     FACTORIES,
     IMPERIAL,
     IS_LASER,
-    KANE,
     KIND,
     MOUNTAIN,
     SIDE,
@@ -25,7 +25,7 @@ from siegeworks.games.heresy1993.box.components import (
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import AREA, DONE, UNIT, area_of, unit_of
 from siegeworks.games.heresy1993.frames import BREACHES, BUILD_PHASE, BuildFrame, breach_frame
-from siegeworks.games.heresy1993.modifiers import factory_capacity
+from siegeworks.games.heresy1993.modifiers import factory_capacity, has_master
 from siegeworks.games.heresy1993.movement.control import may_build_at, update_control
 from siegeworks.games.heresy1993.state import Heresy1993State, has_room, one_of_equals, put
 
@@ -36,7 +36,6 @@ _NEVER_REBUILT = {
     "marine": Reason("H93-BUILD-03", "Space Marines may not be rebuilt."),
     "titan": Reason("H93-BUILD-04", "Titans may not be rebuilt."),
     "custodes": Reason("H93-BUILD-05", "The Palace Guard may not be rebuilt."),
-    "character": Reason("H93-BUILD-06", "Characters are not rebuilt: a captured or slain one is out of the game."),
 }
 
 
@@ -47,6 +46,8 @@ def why_not_rebuild(s: Heresy1993State, unit: Unit) -> Reason | None:
     kind = KIND[unit]
     if SIDE[unit] != IMPERIAL:
         return Reason("H93-BUILD-01", "Only Imperial counters are rebuilt.")
+    if kind == "character":
+        return why_not_rebuild_character(s, unit)
     if kind in _NEVER_REBUILT:
         return _NEVER_REBUILT[kind]
     if kind == "arbites" and _PALACE_GUARD.value(s) == "custodes-and-arbites":
@@ -55,6 +56,17 @@ def why_not_rebuild(s: Heresy1993State, unit: Unit) -> Reason | None:
         return Reason("H93-BUILD-06", "This counter may not be rebuilt.")
     if s.place[unit] != DESTROYED:
         return Reason("H93-BUILD-01", "Only destroyed counters are rebuilt.")
+    return None
+
+
+def why_not_rebuild_character(s: Heresy1993State, unit: Unit) -> Reason | None:
+    """H93-BUILD-06, H93-CHAR-04  Characters are not rebuilt; by the switch of H93-AMB-21 slain ones are, captured ones
+    and the Emperor never.
+    """
+    if _REBUILDABLE.value(s) != "characters-too":
+        return Reason("H93-BUILD-06", "Characters are not rebuilt: a captured or slain one is out of the game.")
+    if s.place[unit] != DESTROYED:
+        return Reason("H93-CHAR-04", "Only a character slain in the fighting is rebuilt, never the Emperor.")
     return None
 
 
@@ -67,7 +79,7 @@ def may_be_placed(s: Heresy1993State, unit: Unit, area: Area) -> bool:
 
 def building_areas(s: Heresy1993State, factory: Area) -> list[Area]:
     """H93-BUILD-07, H93-CHAR-07  The Factory itself; with Kane also adjacent areas free of Traitors."""
-    if s.place[KANE] != factory:
+    if not has_master(s, factory):
         return [factory]
     return [factory, *(a for a in ADJACENT[factory] if not s.held[TRAITOR][a])]
 
@@ -86,6 +98,8 @@ def sites(s: Heresy1993State, f: BuildFrame, unit: Unit) -> dict[Area, int]:
 
 class Rebuild(Choice):
     """H93-BUILD-01, H93-BUILD-06, H93-SEQ-14  Which destroyed counter is rebuilt next, if any."""
+
+    idle = (DONE,)
 
     def seat(self, s: Heresy1993State, f: BuildFrame) -> int:
         return IMPERIAL
@@ -121,7 +135,7 @@ class BuildAt(Choice):
         area = area_of(w)
         f.built[sites(s, f, f.counter)[area]] += 1
         put(s, f.counter, area)
-        s.overfull[IMPERIAL] = 1
+        s.overfull = replaced(s.overfull, IMPERIAL, 1)
         tell(s, "rebuilt", "H93-BUILD-07", unit=f.counter, place=area)
         f.counter = -1
         jump(f, BUILD_PHASE, "H93-BUILD-01")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, jump
 from siegeworks.core.journal import tell
+from siegeworks.core.picking import replaced
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (
@@ -27,6 +28,7 @@ from siegeworks.games.heresy1993.modifiers import is_near_emperor
 from siegeworks.games.heresy1993.state import Heresy1993State, has_room, put
 
 _SUMMON_LIMIT = OPTIONS["summon-limit"]
+_SUMMON_INTO = OPTIONS["summon-into"]
 
 
 def list_hordes(s: Heresy1993State, f: SummonFrame) -> None:
@@ -54,14 +56,24 @@ def has_kin_near(s: Heresy1993State, horde: Unit, area: Area) -> bool:
     return any(GOD[u] == GOD[horde] for near in (area, *ADJACENT[area]) for u in held[near])
 
 
+def is_free_for(s: Heresy1993State, horde: Unit, area: Area) -> bool:
+    """H93-ASLT-03, H93-INV-08  Whether an area is open and free of enemies; on turn 1 also one that counters of its god
+    share with them.
+    """
+    if MOUNTAIN[area]:
+        return False
+    has_kin = any(GOD[u] == GOD[horde] for u in s.held[TRAITOR][area])
+    return not s.held[IMPERIAL][area] or (s.turn == 1 and has_kin)
+
+
 def why_not_summon_to(s: Heresy1993State, horde: Unit, area: Area) -> Reason | None:
     """H93-ASLT-03, H93-ASLT-04  Why a Horde cannot appear in an area, if it cannot (H93-AMB-31)."""
     if not has_kin_near(s, horde, area):
         return Reason("H93-ASLT-03", "No counter of the same god is there or next to it.")
-    if s.held[IMPERIAL][area]:
+    if _SUMMON_INTO.value(s) == "free-areas" and not is_free_for(s, horde, area):
+        if MOUNTAIN[area]:
+            return Reason("H93-TERR-01", "Mountains are closed to it.")
         return Reason("H93-ASLT-03", "Imperial counters are there.")
-    if MOUNTAIN[area]:
-        return Reason("H93-TERR-01", "Mountains are closed to it.")
     if not has_room(s, horde, area) and _SUMMON_LIMIT.value(s) == "strict":
         return Reason("H93-STACK-02", "Three counters stand there already.")
     if is_near_emperor(s, area, ADJACENT[area]):
@@ -71,6 +83,8 @@ def why_not_summon_to(s: Heresy1993State, horde: Unit, area: Area) -> Reason | N
 
 class SummonTo(Choice):
     """H93-ASLT-03, H93-ASLT-04, H93-ASLT-21  Where the Horde appears, if wished; it may fight in this phase."""
+
+    idle = (STAY,)
 
     def seat(self, s: Heresy1993State, f: SummonFrame) -> int:
         return TRAITOR
@@ -85,8 +99,10 @@ class SummonTo(Choice):
         if w == STAY:
             return
         put(s, f.horde, area_of(w))
+        if s.held[IMPERIAL][area_of(w)]:
+            s.landed = True  # whoever stands among enemies fights them in this phase
         if _SUMMON_LIMIT.value(s) == "ignored":
-            s.overfull[TRAITOR] = 1
+            s.overfull = replaced(s.overfull, TRAITOR, 1)
         tell(s, "summoned", "H93-ASLT-03", unit=f.horde, place=area_of(w))
 
     def why_not(self, s: Heresy1993State, f: SummonFrame, w: Word) -> list[Reason]:

@@ -24,7 +24,6 @@ from siegeworks.games.heresy1993.box.components import (
     EMPEROR,
     HORUS,
     IMPERIAL,
-    IN_PALACE,
     INNER_PALACE,
     IS_CHARACTER,
     IS_WALL,
@@ -153,7 +152,7 @@ def blow_to_come(s: Heresy1993State, throne: Area, defence: int, stands: float, 
     if not attack:
         return soon
     closed = not traitor[throne] and all(is_shut(s, throne, a) for a in doors)
-    ways = sum([1 for a in ADJACENT[throne] if IN_PALACE[a] and imperial[a]]) + (not fill)
+    ways = sum([1 for a in WALKS[throne] if imperial[a]]) + (not fill)
     return blow(attack, defence, closed, True, False, ways, stands)
 
 
@@ -165,7 +164,7 @@ def blow_now(s: Heresy1993State, throne: Area, defence: int, stands: float) -> f
     if not attack:
         return 0.0
     walled = not traitor[throne] and all(is_shut(s, throne, a) for a in near)
-    ways = sum([1 for a in ADJACENT[throne] if IN_PALACE[a] and not traitor[a]])
+    ways = sum([1 for a in WALKS[throne] if not traitor[a]])
     return blow(attack, defence, walled, s.place[MAGNUS] in near, s.place[HORUS] in near, ways, stands)
 
 

@@ -30,12 +30,12 @@ from siegeworks.games.heresy1993.box.components import (
     FACTORIES,
     HORUS,
     IMPERIAL,
-    IN_PALACE,
     INNER_PALACE,
     IS_CHARACTER,
     IS_CRUISER,
     KEY_AREAS,
     LAST_TURN,
+    MOUNTAIN,
     N_AREAS,
     N_COLUMNS,
     N_UNITS,
@@ -318,7 +318,7 @@ def throne(s: Heresy1993State, imperial: Standing, traitor: Standing) -> float:
         if here[neighbour]:
             total += traitor.attack[neighbour]
             walled = walled and wall >= 0 and not s.breached[wall]
-        elif IN_PALACE[neighbour]:
+        elif not MOUNTAIN[neighbour]:
             ways += 1
     if total == 0:
         return 0.0

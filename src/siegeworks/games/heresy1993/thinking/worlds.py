@@ -6,6 +6,7 @@ What is dealt is sorted first, so that from states a seat cannot tell apart one 
 from __future__ import annotations
 
 from siegeworks.core.fate import draw, shuffle
+from siegeworks.core.picking import replaced
 from siegeworks.games.heresy1993.box.components import (
     COUNTS,
     IMPERIAL,
@@ -39,10 +40,10 @@ def determinize(world: Heresy1993State, seat: int) -> None:
     pool = sorted(world.deck[foe] + world.hand[foe])
     shuffle(world, pool, "world")
     cut = len(world.deck[foe])
-    world.deck[foe] = pool[:cut]
     world.hand[foe] = sorted(pool[cut:])
-    world.deck[seat].sort()
-    shuffle(world, world.deck[seat], "world")
+    own = sorted(world.deck[seat])
+    shuffle(world, own, "world")
+    world.deck = replaced(replaced(world.deck, foe, pool[:cut]), seat, own)
     deal_plan(world, foe)
     if seat == TRAITOR and world.face_up != FACE_UP:
         lay_face_down(world)

@@ -12,7 +12,7 @@ from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import victory
 from siegeworks.games.heresy2010.battle import damage, iteration
-from siegeworks.games.heresy2010.battle.engaged import distinct, has_units, is_over, rank_of, units_in
+from siegeworks.games.heresy2010.battle.engaged import distinct_in_battle, has_units, is_over, rank_of, units_in
 from siegeworks.games.heresy2010.battle.frames import BATTLE, BattleFrame
 from siegeworks.games.heresy2010.box.components import CARDS, IMPERIAL, N_UNITS, TRAITOR, Card, Piece, Side
 from siegeworks.games.heresy2010.box.words import DONE, PIECE, verb
@@ -28,7 +28,6 @@ LOCAL_TREASON: frozenset[Card] = frozenset(
 
 def open_battle(s: Heresy2010State, f: BattleFrame) -> None:
     """H10-BAT-05, H10-BAT-17, H10-BAT-22  Everybody sees who is engaged; no hand is left from an earlier battle."""
-    assert not s.combat_hand[0] and not s.combat_hand[1], "a combat hand is left over"
     tell(s, "battle-began", "H10-BAT-05", side=f.attacker, area=f.target, coexistence=f.coexistence, length=f.length)
     if is_over(f):
         end_now(f)
@@ -49,6 +48,8 @@ def check_over(s: Heresy2010State, f: BattleFrame) -> None:
 class TreasonWithin(Choice):
     """H10-PHASE-03, H10-COMP-26  The Traitor attacker may discard a kept event: the fortified defenders get no
     reduction in this battle."""
+
+    idle = (DECLINE,)
 
     def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return TRAITOR
@@ -149,6 +150,8 @@ class Advance(Choice):
     """H10-BAT-68, H10-BAT-70, H10-BAT-73  The attacker brings any of his engaged survivors into the area, one by
     one, at no cost."""
 
+    idle = (DONE,)
+
     def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return f.attacker
 
@@ -158,7 +161,7 @@ class Advance(Choice):
         free = advancers(s, f)
         if not free:
             return []
-        out = [PIECE + p for p in distinct(s, free)]
+        out = [PIECE + p for p in distinct_in_battle(s, f, free)]
         if len(free) > 1:
             out.append(ALL)
         out.append(DONE)
@@ -168,13 +171,18 @@ class Advance(Choice):
         if w == DONE:
             return
         for p in advancers(s, f) if w == ALL else [PIECE.id(w)]:
+            origin = piece_area(s, p)
             put_piece(s, p, f.target)
             if p < N_UNITS:
-                tell(s, "unit-advanced", "H10-BAT-68", unit=p, area=f.target)
+                tell(s, "unit-advanced", "H10-BAT-68", unit=p, origin=origin, area=f.target)
             else:
-                tell(s, "hero-advanced", "H10-BAT-68", hero=p - N_UNITS, area=f.target)
+                tell(s, "hero-advanced", "H10-BAT-68", hero=p - N_UNITS, origin=origin, area=f.target)
         again(f)
         victory.check(s)
+
+    def usual(self, s: Heresy2010State, f: BattleFrame) -> Word:
+        words: list[Word] = s.offered
+        return ALL if ALL in words else words[0]
 
     def why_not(self, s: Heresy2010State, f: BattleFrame, w: Word) -> list[Reason]:
         if w in PIECE:

@@ -26,7 +26,7 @@ from siegeworks.games.heresy2010.box.components import (
     Unit,
 )
 from siegeworks.games.heresy2010.orders.activation import token_left
-from siegeworks.games.heresy2010.siege.fortifications import is_breached, is_fortified
+from siegeworks.games.heresy2010.siege.fortifications import counts_as_breached, is_fortified
 from siegeworks.games.heresy2010.state import Heresy2010State, piece_area, put_hero, put_unit, turn_unit
 
 
@@ -42,6 +42,20 @@ def hurt_unit(s: Heresy2010State, u: Unit, points: int, rule: str) -> None:
             tell(s, "unit-damaged", rule, unit=u, points=points, total=total, area=s.unit_area[u])
         return
     tell(s, "unit-damaged", rule, unit=u, points=points, total=total, area=s.unit_area[u])
+    fall(s, u, rule)
+
+
+def fall(s: Heresy2010State, u: Unit, rule: str) -> None:
+    """H10-DMG-01, H10-HERO-02, H10-FAQ-26  Damage has reached the unit's rank: it is eliminated.
+
+    Imperial Fists whom Rogal Dorn keeps standing stay, marked for death, until the battle is over; from anything but
+    damage he saves nobody.
+    """
+    f = battle(s)
+    if f is not None and is_deathless(s, f, u):
+        s.unit_damage[u] = rank_of(s, u)
+        tell(s, "unit-stands", "H10-FAQ-26", unit=u, area=s.unit_area[u])
+        return
     eliminate_unit(s, u, rule)
 
 
@@ -54,15 +68,8 @@ def eliminate_unit(s: Heresy2010State, u: Unit, rule: str) -> None:
     """H10-DMG-05, H10-DMG-06, H10-DMG-07, H10-CORR-09  To the box; Armies, Tank Divisions and Imperial Titans to the
     stockpile.
 
-    A corrupted figure goes home to the Imperial stockpile and its base is free again. Imperial Fists whom Rogal Dorn
-    keeps standing stay,
-    marked for death, until the battle is over (H10-FAQ-26).
+    A corrupted figure goes home to the Imperial stockpile and its base is free again.
     """
-    f = battle(s)
-    if f is not None and is_deathless(s, f, u):
-        s.unit_damage[u] = rank_of(s, u)
-        tell(s, "unit-stands", "H10-FAQ-26", unit=u, area=s.unit_area[u])
-        return
     remove_unit(s, u, rule)
     if s.winner == NOT_OVER:
         victory.check(s)
@@ -86,12 +93,12 @@ def remove_unit(s: Heresy2010State, u: Unit, rule: str) -> None:
 
 
 def is_deathless(s: Heresy2010State, f: BattleFrame, u: Unit) -> bool:
-    """H10-HERO-02, H10-FORT-10, H10-FAQ-26  Imperial Fists with Dorn in an unbreached fortified area do not fall
-    before the end."""
+    """H10-HERO-02, H10-FORT-10, H10-FORT-17, H10-FAQ-26  Imperial Fists with Dorn in an unbreached fortified area do
+    not fall before the end."""
     if not f.deathless or UNIT_LEGION[u] != HERO_LEGION[DORN] or N_UNITS + DORN not in f.engaged[HERO_SIDE[DORN]]:
         return False
     area = s.hero_area[DORN]
-    return s.unit_area[u] == area and is_fortified(s, area) and not is_breached(s, area)
+    return s.unit_area[u] == area and is_fortified(s, area) and not counts_as_breached(s, area, f)
 
 
 def settle_overdue(s: Heresy2010State, f: BattleFrame, ending: bool) -> None:

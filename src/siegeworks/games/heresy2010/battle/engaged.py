@@ -9,6 +9,7 @@ nothing before they are shown.
 
 from __future__ import annotations
 
+from siegeworks.core.picking import one_of_each
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.box.components import (
     CARDS,
@@ -104,36 +105,29 @@ def distinct(s: Heresy2010State, pieces: list[Piece]) -> list[Piece]:
     """One of each set of pieces that are equal for every rule."""
     if len(pieces) < 2:
         return pieces
-    seen: set[tuple[int, int, int, int, int]] = set()
-    out = []
-    for p in pieces:
+
+    def marks(p: Piece) -> tuple[int, ...]:
         if p >= N_UNITS:
-            out.append(p)
-            continue
-        key = (s.unit_kind[p], UNIT_LEGION[p], UNIT_POWER[p], s.unit_damage[p], s.unit_area[p])
-        if key not in seen:
-            seen.add(key)
-            out.append(p)
-    return out
+            return (p,)
+        return s.unit_kind[p], UNIT_LEGION[p], UNIT_POWER[p], s.unit_damage[p], s.unit_area[p]
+
+    return one_of_each(pieces, marks)
 
 
 def distinct_in_battle(s: Heresy2010State, f: BattleFrame, pieces: list[Piece]) -> list[Piece]:
-    """As distinct, telling units that Mortarion lowered from those he did not."""
-    if not f.lowered:
+    """As distinct, telling engaged units from others, and units that Mortarion lowered from those he did not."""
+    groups: dict[tuple[bool, bool], list[Piece]] = {}
+    for p in pieces:
+        fights = p in f.engaged[0] or p in f.engaged[1]
+        groups.setdefault((fights, p in f.lowered), []).append(p)
+    if len(groups) < 2:
         return distinct(s, pieces)
-    low = [p for p in pieces if p in f.lowered]
-    return sorted(distinct(s, [p for p in pieces if p not in f.lowered]) + distinct(s, low))
+    return sorted(p for group in groups.values() for p in distinct(s, group))
 
 
 def distinct_cards(cards: list[Card]) -> list[Card]:
     """One copy of each title."""
-    seen: set[int] = set()
-    out = []
-    for c in cards:
-        if TITLE[c] not in seen:
-            seen.add(TITLE[c])
-            out.append(c)
-    return out
+    return one_of_each(cards, TITLE.__getitem__)
 
 
 def sync_sides(s: Heresy2010State, f: BattleFrame) -> None:

@@ -8,7 +8,8 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import distinct
 from siegeworks.games.heresy2010.battle.frames import AttackFrame
 from siegeworks.games.heresy2010.battle.odds import AttackOdds
-from siegeworks.games.heresy2010.box.components import Piece
+from siegeworks.games.heresy2010.box.components import N_UNITS, Piece
+from siegeworks.games.heresy2010.box.options import FAQ_EDITION
 from siegeworks.games.heresy2010.box.words import DONE, PIECE, verb
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import Heresy2010State, piece_area, piece_side, pieces_at
@@ -51,12 +52,15 @@ def eligible(s: Heresy2010State, f: AttackFrame) -> list[Piece]:
 
 
 def origins_manned(s: Heresy2010State, f: AttackFrame) -> bool:
-    """At least one piece from each origin area (AMB-44; a Hero is enough by H10-FAQ-02).
+    """H10-AMB-44, H10-FAQ-02  At least one piece from each origin area, and a unit among all of them; by the FAQ a
+    Hero is enough.
 
-    An origin the Fabricator General emptied has none to give.
+    An origin the Fabricator General emptied has none to give; units inside the target fight anyway.
     """
     areas = {piece_area(s, p) for p in f.picked}
-    return all(a in areas or not pieces_at(s, f.side, a) for a in f.named)
+    if not all(a in areas or not pieces_at(s, f.side, a) for a in f.named):
+        return False
+    return FAQ_EDITION.is_on(s) or bool(s.here[f.side][f.target]) or any(p < N_UNITS for p in f.picked)
 
 
 class EngagePieces(SideChoice):
@@ -86,9 +90,13 @@ class EngagePieces(SideChoice):
         f.picked.append(PIECE.id(w))
         again(f)
 
+    def usual(self, s: Heresy2010State, f: AttackFrame) -> Word:
+        words: list[Word] = s.offered
+        return ALL if ALL in words else words[0]
+
     def why_not(self, s: Heresy2010State, f: AttackFrame, w: Word) -> list[Reason]:
         if w == DONE:
-            return [Reason("H10-BAT-16", "At least one piece of every origin area named must be engaged.")]
+            return [Reason("H10-BAT-16", "At least one piece of every origin named, and a unit, must be engaged.")]
         if w not in PIECE:
             return []
         p = PIECE.id(w)

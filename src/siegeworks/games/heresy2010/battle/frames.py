@@ -264,12 +264,14 @@ ROUT = Procedure("rout", frame=RoutFrame)
 class MoraleFrame(Frame):
     """A Hero fell: whose, and where."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("side", "area")
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "area", "tested", "shaken")
 
     def __init__(self) -> None:
         super().__init__()
         self.side: int = 0
         self.area: int = -1
+        self.tested: list[int] = []  # units a card was drawn for
+        self.shaken: list[int] = []  # those that rout together when all are tested
 
     def clone(self) -> MoraleFrame:
         """An independent copy."""
@@ -278,6 +280,8 @@ class MoraleFrame(Frame):
         g.pc = self.pc
         g.side = self.side
         g.area = self.area
+        g.tested = self.tested[:]
+        g.shaken = self.shaken[:]
         return g
 
 

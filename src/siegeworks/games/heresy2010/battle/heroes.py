@@ -30,6 +30,7 @@ from siegeworks.games.heresy2010.box.components import (
     Hero,
     Side,
 )
+from siegeworks.games.heresy2010.box.options import FAQ_EDITION, KHAN_ALONE
 from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, PIECE, UNIT, verb
 from siegeworks.games.heresy2010.cards import effects
 from siegeworks.games.heresy2010.cards.combat_hands import cards_due, draw_odds
@@ -57,21 +58,36 @@ for _kind in HEROES[FABRICATOR].steps[0]["units"]:
 
 # ---------------------------------------------------------------------------------------------------- Jaghatai Khan
 def ride_areas(s: Heresy2010State, side: Side, target: Area) -> list[Area]:
-    """H10-HERO-03, H10-FAQ-26  Areas next to the target that Khan can ride to; not out of an activated area."""
+    """H10-HERO-03, H10-FAQ-26  Areas next to the target that Khan can ride to; not out of an activated area.
+
+    Without White Scars he rides only where he needs none.
+    """
     start = s.hero_area[KHAN]
     if side != HERO_SIDE[KHAN] or start >= N_AREAS or has_marker(s, side, start):
         return []
-    cost = ride_costs(s, start)
-    return [a for a, _ in neighbours(s, target) if a in cost and is_open_to(s, side, a)]
+    cost = ride_costs(s, start, True)
+    areas = [a for a, _ in neighbours(s, target) if a in cost and is_open_to(s, side, a)]
+    if areas and not s.here[side][start] & LEGION_MASK[HERO_LEGION[KHAN]]:
+        return [a for a in areas if not needs_riders(s, side, start, a)]
+    return areas
 
 
-def ride_costs(s: Heresy2010State, start: Area) -> dict[Area, int]:
-    """H10-HERO-03  The points that a ride from an area costs, through areas of any kind."""
+def needs_riders(s: Heresy2010State, side: Side, start: Area, a: Area) -> bool:
+    """H10-HERO-03, H10-BAT-11  Whether White Scars must ride along: past enemies, and where nobody else of his side
+    stands to make the area an origin (by the FAQ Khan alone makes it one)."""
+    if not FAQ_EDITION.is_on(s) and (not s.here[side][a] or has_marker(s, side, a)):
+        return True
+    return not KHAN_ALONE.is_on(s) and a not in ride_costs(s, start, False)
+
+
+def ride_costs(s: Heresy2010State, start: Area, among_enemies: bool) -> dict[Area, int]:
+    """H10-HERO-03  The points that a ride from an area costs, through areas of any kind or past no enemy unit."""
+    enemy = s.here[1 - HERO_SIDE[KHAN]]
     cost = {start: 0}
     rings: list[list[Area]] = [[start]] + [[] for _ in range(RIDE_POINTS)]
     for points in range(RIDE_POINTS):
         for a in rings[points]:
-            if cost[a] != points:
+            if cost[a] != points or (enemy[a] and a != start and not among_enemies):
                 continue
             for b, border in neighbours(s, a):
                 total = points + (2 if is_crevasse(s, border) else 1)
@@ -95,6 +111,9 @@ class RideTo(SideChoice):
         if w != DECLINE:
             f.rode = AREA.id(w)
 
+    def usual(self, s: Heresy2010State, f: AttackFrame) -> Word:
+        return DECLINE
+
     def why_not(self, s: Heresy2010State, f: AttackFrame, w: Word) -> list[Reason]:
         if w not in AREA:
             return []
@@ -103,6 +122,8 @@ class RideTo(SideChoice):
             return [Reason("H10-HERO-03", f"{AREA_NAMES[a]} does not border the target area.")]
         if not is_open_to(s, f.side, a):
             return [Reason("H10-HERO-03", "The ride ends in a friendly or neutral area.")]
+        if a in ride_costs(s, s.hero_area[KHAN], True):
+            return [Reason("H10-HERO-03", "Khan does not ride there without White Scars.")]
         return [Reason("H10-HERO-03", f"{AREA_NAMES[a]} is more than {RIDE_POINTS} movement points away.")]
 
 
@@ -116,7 +137,8 @@ class Riders(SideChoice):
         out = [PIECE + u for u in distinct(s, free)]
         if len(free) > 1:
             out.append(ALL)
-        out.append(DONE)
+        if f.bound or not needs_riders(s, f.side, s.hero_area[KHAN], f.rode):
+            out.append(DONE)
         return out
 
     def free(self, s: Heresy2010State, f: AttackFrame) -> list[int]:
@@ -136,6 +158,8 @@ class Riders(SideChoice):
     def why_not(self, s: Heresy2010State, f: AttackFrame, w: Word) -> list[Reason]:
         if w in UNIT:
             return [Reason("H10-HERO-03", "Only White Scars in Khan's area ride with him.")]
+        if w == DONE:
+            return [Reason("H10-HERO-03", "Khan does not ride there without White Scars.")]
         return []
 
 
@@ -158,6 +182,8 @@ def ride(s: Heresy2010State, f: AttackFrame) -> None:
 class Gather(Choice):
     """H10-HERO-05, H10-HERO-18, H10-FAQ-21  The Fabricator General calls war machines from next door, whatever
     borders and markers there are."""
+
+    idle = (DONE,)
 
     def seat(self, s: Heresy2010State, f: AttackFrame | CoexistenceFrame) -> int:
         return HERO_SIDE[FABRICATOR]
@@ -217,6 +243,8 @@ def why_not_ability(s: Heresy2010State, f: BattleFrame, h: Hero) -> Reason | Non
 class Ability(Choice):
     """H10-HERO-17, H10-HERO-18, H10-FAQ-21  The owner of an engaged Hero may use his ability."""
 
+    idle = (DECLINE,)
+
     def __init__(self, hero: str) -> None:
         self.hero = HERO_NUMBER[hero]
         self.kind = "ability-" + hero
@@ -233,6 +261,9 @@ class Ability(Choice):
         if w == USE:
             tell(s, "ability-used", "H10-HERO-18", hero=self.hero)
             effects.use_ability(s, self.hero)
+
+    def usual(self, s: Heresy2010State, f: BattleFrame) -> Word:
+        return USE
 
     def odds(self, s: Heresy2010State, f: BattleFrame, w: Word) -> Odds | None:
         step = HEROES[self.hero].steps[0]
@@ -265,6 +296,8 @@ class HeroCards(Choice):
     """H10-BAT-26, H10-HERO-17, H10-HERO-20, H10-HERO-21  The owner of engaged Heroes may draw Hero combat cards,
     once, while preparing."""
 
+    idle = (DRAW_NONE,)
+
     def __init__(self, side: Side) -> None:
         self.side = side
         self.kind = "hero-cards"
@@ -281,6 +314,9 @@ class HeroCards(Choice):
     def choose(self, s: Heresy2010State, f: BattleFrame, w: Word) -> None:
         if w != DRAW_NONE:
             effects.draw_hero_cards(s, f, self.side, 2 if w == DRAW_TWO else 1)
+
+    def usual(self, s: Heresy2010State, f: BattleFrame) -> Word:
+        return DRAW_TWO if hero_draw(s, f, self.side) == 2 else DRAW_ONE
 
     def why_not(self, s: Heresy2010State, f: BattleFrame, w: Word) -> list[Reason]:
         if w == DRAW_TWO:

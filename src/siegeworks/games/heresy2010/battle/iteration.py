@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import reveal, tell
-from siegeworks.core.why import Odds, Reason
+from siegeworks.core.why import WASTE, Caution, Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle import damage
 from siegeworks.games.heresy2010.battle.engaged import (
@@ -56,6 +56,8 @@ class FirstActive(Choice):
 class PlayCards(Choice):
     """H10-BAT-35, H10-BAT-36, H10-BAT-37, H10-BAT-38, H10-RET-01  Up to as many cards as the iteration's number, or
     pass, or retreat."""
+
+    idle = (PASS,)
 
     def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return f.active
@@ -118,13 +120,13 @@ def show_cards(s: Heresy2010State, f: BattleFrame) -> None:
 
 # ---------------------------------------------------------------------------------------------------- step 2
 def effect_words(s: Heresy2010State, f: BattleFrame, free: bool) -> list[Word]:
-    """H10-BAT-40, H10-BAT-48  Played cards whose effect may be chosen now."""
+    """H10-BAT-40, H10-BAT-48  Played cards whose effect may be chosen now; only the unit requirement is asked."""
     if is_over(f):
         return []
     side = f.active
     out = []
     for c in distinct_cards([c for c in s.combat_played[side] if c not in f.used]):
-        if CARDS[c].free == free and effects.why_not_use(s, f, side, c) is None:
+        if CARDS[c].free == free and CARDS[c].steps and effects.why_not_required(s, f, side, c) is None:
             out.append(CARD + c)
     if out:
         out.append(DECLINE)
@@ -144,13 +146,22 @@ def effect_why_not(s: Heresy2010State, f: BattleFrame, w: Word, free: bool) -> l
         return [Reason("H10-BAT-49", "Free effects come after the one normal effect.")]
     if not CARDS[c].free and free:
         return [Reason("H10-BAT-39", "At most one normal effect is chosen, before the free ones.")]
-    reason = effects.why_not_use(s, f, f.active, c)
+    reason = effects.why_not_required(s, f, f.active, c)
     return [reason] if reason else []
+
+
+def effect_caution(s: Heresy2010State, f: BattleFrame, w: Word) -> Caution | None:
+    """H10-BAT-40  An effect that can do nothing may be chosen, if only to draw out a counter."""
+    if w not in CARD or not effects.comes_to_nothing(s, f, f.active, CARD.id(w)):
+        return None
+    return Caution(WASTE, "Its effect could do nothing now.", "H10-BAT-40")
 
 
 class SpecialEffect(Choice):
     """H10-BAT-39, H10-BAT-40, H10-BAT-46  The active player chooses at most one normal effect among the cards just
     played."""
+
+    idle = (DECLINE,)
 
     def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return f.active
@@ -164,6 +175,9 @@ class SpecialEffect(Choice):
 
     def why_not(self, s: Heresy2010State, f: BattleFrame, w: Word) -> list[Reason]:
         return effect_why_not(s, f, w, False)
+
+    def caution(self, s: Heresy2010State, f: BattleFrame, w: Word) -> Caution | None:
+        return effect_caution(s, f, w)
 
     def odds(self, s: Heresy2010State, f: BattleFrame, w: Word) -> Odds | None:
         if w not in CARD:
@@ -179,6 +193,8 @@ class SpecialEffect(Choice):
 class FreeEffect(Choice):
     """H10-BAT-48, H10-BAT-49  Then any number of free effects, in any order."""
 
+    idle = (DECLINE,)
+
     def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return f.active
 
@@ -192,6 +208,9 @@ class FreeEffect(Choice):
 
     def why_not(self, s: Heresy2010State, f: BattleFrame, w: Word) -> list[Reason]:
         return effect_why_not(s, f, w, True)
+
+    def caution(self, s: Heresy2010State, f: BattleFrame, w: Word) -> Caution | None:
+        return effect_caution(s, f, w)
 
 
 # ---------------------------------------------------------------------------------------------------- step 3
@@ -239,6 +258,9 @@ class ResistDamage(Choice):
 
     def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return 1 - f.active
+
+    def is_idle(self, s: Heresy2010State, f: BattleFrame, w: Word) -> bool:
+        return w == DONE and not f.picked
 
     def words(self, s: Heresy2010State, f: BattleFrame) -> list[Word]:
         hand = s.combat_hand[1 - f.active]
@@ -301,6 +323,8 @@ class AssignDamage(Choice):
 
     A passive player who assigns the damage himself (an effect) assigns all of it, to Heroes too.
     """
+
+    idle = (DONE,)
 
     def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return 1 - f.active if f.assign_now else f.active

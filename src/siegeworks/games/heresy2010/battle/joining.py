@@ -24,6 +24,7 @@ from siegeworks.games.heresy2010.battle.frames import (
 )
 from siegeworks.games.heresy2010.battle.odds import AttackOdds
 from siegeworks.games.heresy2010.box.components import AREA_NAMES, IMPERIAL, Area, Side
+from siegeworks.games.heresy2010.box.options import FAQ_EDITION
 from siegeworks.games.heresy2010.box.words import AREA, DONE, IGNORE, PIECE, UNIT
 from siegeworks.games.heresy2010.frames import begin, ignore
 from siegeworks.games.heresy2010.movement.flying import flies, joining_flyers
@@ -53,21 +54,31 @@ def why_not_origin(s: Heresy2010State, side: Side, target: Area, a: Area) -> Rea
     """H10-BAT-10, H10-BAT-11, H10-BAT-14, H10-FAQ-02, H10-FAQ-12  Why an area cannot be an origin of its own pieces,
     if so.
 
-    A Hero alone is enough (FAQ); enemy units standing there do not hinder.
+    By the FAQ a Hero alone is enough; enemy units standing there do not hinder.
     """
     if a == target or all(b != target for b, _ in neighbours(s, a)):
         return Reason("H10-BAT-10", f"{AREA_NAMES[a]} does not border the target area.")
-    if not (s.here[side][a] or s.heroes_at[side][a]):
-        return Reason("H10-BAT-11", f"No unit or Hero of the attacker stands in {AREA_NAMES[a]}.")
+    if not has_attackers(s, side, a):
+        who = "unit or Hero" if FAQ_EDITION.is_on(s) else "unit"
+        return Reason("H10-BAT-11", f"No {who} of the attacker stands in {AREA_NAMES[a]}.")
     if has_marker(s, side, a):
         return Reason("H10-BAT-14", f"{AREA_NAMES[a]} holds the attacker's activation marker.")
     return None
 
 
+def has_attackers(s: Heresy2010State, side: Side, a: Area) -> bool:
+    """H10-BAT-11, H10-FAQ-02  Whether an area holds what an origin needs: a unit of the attacker; by the FAQ a Hero
+    will do."""
+    return bool(s.here[side][a] or (s.heroes_at[side][a] and FAQ_EDITION.is_on(s)))
+
+
 def own_origins(s: Heresy2010State, side: Side, target: Area) -> list[Area]:
-    """Neighbours from which the attacker's pieces may attack without anyone joining them."""
-    marks, own, lone = s.markers[side], s.here[side], s.heroes_at[side]
-    return [a for a, _ in neighbours(s, target) if (own[a] or lone[a]) and not marks[a]]
+    """H10-BAT-11  Neighbours from which the attacker's pieces may attack without anyone joining them."""
+    marks, own = s.markers[side], s.here[side]
+    if FAQ_EDITION.is_on(s):
+        lone = s.heroes_at[side]
+        return [a for a, _ in neighbours(s, target) if (own[a] or lone[a]) and not marks[a]]
+    return [a for a, _ in neighbours(s, target) if own[a] and not marks[a]]
 
 
 def flight_origins(s: Heresy2010State, side: Side, target: Area) -> list[Area]:
@@ -79,7 +90,7 @@ def may_attack(s: Heresy2010State, side: Side, target: Area) -> bool:
     """H10-BAT-09, H10-BAT-12  Whether any origin exists: beside the target, inside it, by air, or by Khan's ride."""
     if own_origins(s, side, target):
         return True
-    if (s.here[side][target] or s.heroes_at[side][target]) and not has_marker(s, side, target):
+    if has_attackers(s, side, target) and not has_marker(s, side, target):
         return True
     return bool(heroes.ride_areas(s, side, target)) or bool(flight_origins(s, side, target))
 
@@ -171,7 +182,7 @@ class NameOrigins(SideChoice):
 
     def inside_may(self, s: Heresy2010State, f: AttackFrame) -> bool:
         """The target area alone is origin enough if pieces stand in it and it was not activated."""
-        return bool(s.here[f.side][f.target] or s.heroes_at[f.side][f.target]) and not f.idle
+        return has_attackers(s, f.side, f.target) and not f.idle
 
     def choose(self, s: Heresy2010State, f: AttackFrame, w: Word) -> None:
         if w == DONE:
@@ -184,6 +195,10 @@ class NameOrigins(SideChoice):
         f.fresh.append(a)
         tell(s, "origin-named", "H10-BAT-09", side=f.side, area=a)
         again(f)
+
+    def usual(self, s: Heresy2010State, f: AttackFrame) -> Word:
+        words: list[Word] = s.offered
+        return next((w for w in words if w in AREA), DONE if DONE in words else words[0])
 
     def why_not(self, s: Heresy2010State, f: AttackFrame, w: Word) -> list[Reason]:
         if w in AREA:
@@ -264,8 +279,7 @@ class FlyTo(SideChoice):
 def mark_areas(s: Heresy2010State, f: AttackFrame) -> None:
     """H10-BAT-14, H10-BAT-15, H10-ACT-09, H10-ACT-14  Target and origins are activated before the fight; without an
     origin all ends."""
-    inside = bool(s.here[f.side][f.target] or s.heroes_at[f.side][f.target])
-    if not f.named and (f.idle or not inside):
+    if not f.named and (f.idle or not has_attackers(s, f.side, f.target)):
         leave(s, f)
         return
     if f.activates:

@@ -7,15 +7,16 @@ from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import victory
-from siegeworks.games.heresy2010.battle.engaged import the_battle
+from siegeworks.games.heresy2010.battle.engaged import the_battle, units_in
 from siegeworks.games.heresy2010.battle.frames import BattleFrame, RetreatFrame
 from siegeworks.games.heresy2010.box.components import AREA_NAMES, N_UNITS, Area, Side
+from siegeworks.games.heresy2010.box.options import FAQ_EDITION, RETREAT_WITHOUT_CARDS
 from siegeworks.games.heresy2010.box.words import AREA
 from siegeworks.games.heresy2010.movement.flying import flies
 from siegeworks.games.heresy2010.movement.movement import retreat_areas
 from siegeworks.games.heresy2010.orders.activation import is_routed, rout_area
 from siegeworks.games.heresy2010.questions import SideChoice
-from siegeworks.games.heresy2010.state import Heresy2010State, is_open_to, neighbours, piece_area, pieces_at, put_piece
+from siegeworks.games.heresy2010.state import Heresy2010State, is_open_to, neighbours, pieces_at, put_piece
 
 
 def retreat_to(s: Heresy2010State, b: BattleFrame, side: Side) -> list[Area]:
@@ -29,9 +30,9 @@ def retreat_to(s: Heresy2010State, b: BattleFrame, side: Side) -> list[Area]:
 
 
 def why_not_retreat(s: Heresy2010State, b: BattleFrame, side: Side) -> Reason | None:
-    """H10-RET-01, H10-RET-02, H10-RET-03, H10-RET-07, H10-FAQ-08  What forbids the active player to retreat, if
-    anything does."""
-    if b.coexistence:
+    """H10-RET-01, H10-RET-02, H10-RET-03, H10-RET-07, H10-BAT-37, H10-FAQ-08  What forbids the active player to
+    retreat, if anything does."""
+    if b.coexistence and FAQ_EDITION.is_on(s):
         return Reason("H10-FAQ-08", "Nobody retreats from a coexistence battle.")
     if b.iteration < 2:
         return Reason("H10-RET-02", "Nobody retreats in the first iteration.")
@@ -39,9 +40,11 @@ def why_not_retreat(s: Heresy2010State, b: BattleFrame, side: Side) -> Reason | 
         return Reason("H10-HERO-07", "Angron's charge lets neither side retreat.")
     if b.picked:
         return Reason("H10-RET-01", "A player retreats instead of playing cards.")
-    for p in b.engaged[side]:
-        if is_routed(s, side, piece_area(s, p)):
-            return Reason("H10-RET-03", "An engaged piece stands where its side already has a routed marker.")
+    if not s.combat_hand[side] and not RETREAT_WITHOUT_CARDS.is_on(s):
+        return Reason("H10-BAT-37", "A player without cards must pass.")
+    for u in units_in(b, side):
+        if is_routed(s, side, s.unit_area[u]):
+            return Reason("H10-RET-03", "An engaged unit stands where its side already has a routed marker.")
     if side != b.attacker and not retreat_to(s, b, side):
         return Reason("H10-RET-07", "There is no friendly or neutral area next to the target area to retreat to.")
     return None
@@ -60,8 +63,9 @@ class RetreatTo(SideChoice):
     def choose(self, s: Heresy2010State, f: RetreatFrame, w: Word) -> None:
         a = AREA.id(w)
         b = the_battle(s)
-        tell(s, "defender-retreated", "H10-RET-04", side=f.side, area=a)
-        for p in pieces_at(s, f.side, b.target):
+        going = pieces_at(s, f.side, b.target)
+        tell(s, "defender-retreated", "H10-RET-04", side=f.side, pieces=going, origin=b.target, area=a)
+        for p in going:
             put_piece(s, p, a)
         b.engaged[f.side].clear()
         rout_area(s, f.side, a, "H10-RET-06")
@@ -80,12 +84,12 @@ class RetreatTo(SideChoice):
 
 
 def mark_origins(s: Heresy2010State, f: RetreatFrame) -> None:
-    """H10-RET-08, H10-RET-09, H10-RET-10  A retreating attacker moves nothing; areas with engaged pieces of his are
-    marked."""
+    """H10-RET-08, H10-RET-09, H10-RET-10  A retreating attacker moves nothing; areas with engaged units of his are
+    marked, those with Heroes alone are not."""
     b = the_battle(s)
     if f.side == b.attacker:
         tell(s, "attacker-retreated", "H10-RET-08", side=f.side, area=b.target)
-        for a in sorted({piece_area(s, p) for p in b.engaged[f.side]}):
+        for a in sorted({s.unit_area[u] for u in units_in(b, f.side)}):
             rout_area(s, f.side, a, "H10-RET-08")
     if s.winner == NOT_OVER:
         b.fled = f.side

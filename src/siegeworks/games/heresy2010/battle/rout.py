@@ -5,14 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from siegeworks.core.flow import call, jump
+from siegeworks.core.flow import again, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.core.state import NOT_OVER
-from siegeworks.core.why import Odds, Outcome, Reason
+from siegeworks.core.why import OWN_LOSS, Caution, Odds, Outcome, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import victory
 from siegeworks.games.heresy2010.battle import damage
-from siegeworks.games.heresy2010.battle.engaged import DORN, battle, disengage, rank_of, the_battle
+from siegeworks.games.heresy2010.battle.engaged import DORN, battle, disengage, distinct_in_battle, rank_of, the_battle
 from siegeworks.games.heresy2010.battle.frames import DEAD, ROUT, BattleFrame, MoraleFrame, RoutFrame
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
@@ -29,8 +29,8 @@ from siegeworks.games.heresy2010.box.components import (
     Piece,
     Side,
 )
-from siegeworks.games.heresy2010.box.options import ATTACKER_MAY_ELIMINATE
-from siegeworks.games.heresy2010.box.words import AREA, verb
+from siegeworks.games.heresy2010.box.options import ATTACKER_MAY_ELIMINATE, ROUT_TOGETHER
+from siegeworks.games.heresy2010.box.words import AREA, UNIT, verb
 from siegeworks.games.heresy2010.movement.flying import flies
 from siegeworks.games.heresy2010.movement.movement import retreat_areas
 from siegeworks.games.heresy2010.orders.activation import is_routed, rout_area
@@ -46,8 +46,15 @@ def rout(s: Heresy2010State, side: Side, pieces: list[Piece]) -> None:
     f = RoutFrame()
     f.side = side
     f.pieces = list(pieces)
-    f.old = [a for a in range(N_AREAS) if is_routed(s, side, a)]  # looked at once for the whole effect (AMB-51)
+    if ROUT_TOGETHER.is_on(s):
+        f.old = [a for a in range(N_AREAS) if is_routed(s, side, a)]
     call(s, ROUT, f)
+
+
+def held_marker(s: Heresy2010State, f: RoutFrame, a: Area) -> bool:
+    """H10-ROUT-04, H10-ROUT-07, H10-AMB-51  Whether an area already holds a routed marker of the side: also one that
+    the unit before has just left there, unless the table looks once for all of them."""
+    return a in f.old if ROUT_TOGETHER.is_on(s) else is_routed(s, f.side, a)
 
 
 def flight_areas(s: Heresy2010State, b: BattleFrame, side: Side, p: Piece) -> list[Area]:
@@ -66,10 +73,10 @@ def why_dead(s: Heresy2010State, f: RoutFrame, b: BattleFrame, p: Piece) -> Reas
     if b.rout_kills and f.side != b.active:
         return Reason("H10-ROUT-01", "An effect of this iteration eliminates units that rout.")
     if f.side == b.attacker:
-        if piece_area(s, p) in f.old:
+        if held_marker(s, f, piece_area(s, p)):
             return Reason("H10-ROUT-07", "Its area already held a routed marker of its side.")
         return None
-    if b.target in f.old:
+    if held_marker(s, f, b.target):
         return Reason("H10-ROUT-04", "The target area already held a routed marker of its side.")
     if not flight_areas(s, b, f.side, p):
         return Reason("H10-ROUT-03", "No friendly or neutral area next to the target area can be reached.")
@@ -92,6 +99,9 @@ class RoutTo(SideChoice):
 
     def choose(self, s: Heresy2010State, f: RoutFrame, w: Word) -> None:
         f.to = DEAD if w == ELIMINATE else AREA.id(w)
+
+    def caution(self, s: Heresy2010State, f: RoutFrame, w: Word) -> Caution | None:
+        return Caution(OWN_LOSS, "The unit is lost, though it could flee.") if w == ELIMINATE else None
 
     def why_not(self, s: Heresy2010State, f: RoutFrame, w: Word) -> list[Reason]:
         b = the_battle(s)
@@ -133,11 +143,12 @@ def leave_by_rout(s: Heresy2010State, b: BattleFrame, side: Side, p: Piece, to: 
     if s.markers[side][to] != before:
         b.marked.append([side, to, before])
     b.routed.append([p, to])
+    origin = piece_area(s, p)
     put_piece(s, p, to)
     if p < N_UNITS:
-        tell(s, "unit-routed", "H10-ROUT-08", unit=p, area=to)
+        tell(s, "unit-routed", "H10-ROUT-08", unit=p, origin=origin, area=to)
     else:
-        tell(s, "hero-routed", "H10-ROUT-12", hero=p - N_UNITS, area=to)
+        tell(s, "hero-routed", "H10-ROUT-12", hero=p - N_UNITS, origin=origin, area=to)
     damage.settle_overdue(s, b, False)
     if s.winner == NOT_OVER:
         victory.check(s)
@@ -172,17 +183,47 @@ def damage_side(s: Heresy2010State, u: int) -> Side:
     return 0 if s.here[0][s.unit_area[u]] >> u & 1 else 1
 
 
-def try_morale(s: Heresy2010State, f: MoraleFrame) -> None:
-    """H10-HERO-35, H10-HERO-36, H10-FAQ-20, H10-CORR-13  One card for each of his side's units there; the wrong icon
-    routs the unit."""
-    shaken: list[Piece] = []
-    for u in bits(s.here[f.side][f.area]):
+class Morale(SideChoice):
+    """H10-HERO-35, H10-HERO-36, H10-FAQ-20, H10-CORR-13  One card for each of the side's units where the Hero fell; the
+    wrong icon routs the unit at once.
+
+    An attacker says in which order: the first to rout marks the area, and the next of them falls.
+    """
+
+    def words(self, s: Heresy2010State, f: MoraleFrame) -> list[Word]:
+        left = [u for u in bits(s.here[f.side][f.area]) if u not in f.tested]
+        b = battle(s)
+        if b is None or f.side != b.attacker or ROUT_TOGETHER.is_on(s):
+            left = left[:1]
+        return UNIT.words(distinct_in_battle(s, b, left) if b is not None else left)
+
+    def choose(self, s: Heresy2010State, f: MoraleFrame, w: Word) -> None:
+        again(f)
+        u = UNIT.id(w)
+        f.tested.append(u)
         holds = bombardment.draw_icon(s, "morale") == (f.side == TRAITOR)
         tell(s, "morale-tested", "H10-HERO-35", unit=u, holds=holds)
-        if not holds:
-            shaken.append(u)
-    if shaken:
-        rout(s, f.side, shaken)
+        if not holds and ROUT_TOGETHER.is_on(s):
+            f.shaken.append(u)
+        elif not holds:
+            rout(s, f.side, [u])
+
+    def why_not(self, s: Heresy2010State, f: MoraleFrame, w: Word) -> list[Reason]:
+        if w in UNIT:
+            return [Reason("H10-HERO-35", "Only your units where the Hero fell are tested, each once.")]
+        return []
+
+    def odds(self, s: Heresy2010State, f: MoraleFrame, w: Word) -> Odds | None:
+        pool = s.bomb_deck or s.bomb_discard
+        wrong = Fraction(sum(1 for c in pool if CARD_STAR[c] != (f.side == TRAITOR)), len(pool))
+        outcomes = [Outcome("routs", wrong), Outcome("holds", 1 - wrong)]
+        return Odds("a bombardment card", "the icon of its side", [], outcomes)
+
+
+def rout_shaken(s: Heresy2010State, f: MoraleFrame) -> None:
+    """H10-HERO-35, H10-AMB-51  Where units rout together, they do when all have been tested."""
+    if f.shaken:
+        rout(s, f.side, f.shaken)
 
 
 def morale_odds(s: Heresy2010State, h: Hero, points: int) -> Odds | None:

@@ -73,9 +73,11 @@ AREA_NAMES: tuple[str, ...] = tuple(row.name for row in AREAS)
 N_AREAS = len(AREA_IDS)
 AREA_NUMBER: dict[str, Area] = {name: i for i, name in enumerate(AREA_IDS)}
 
-STOCKPILE: Area = N_AREAS  # two places beyond the board: see unit_area and hero_area
+STOCKPILE: Area = N_AREAS  # three places beyond the board: see unit_area and hero_area
 BOX: Area = N_AREAS + 1
-PLACE_IDS: tuple[str, ...] = (*AREA_IDS, "stockpile", "box")
+ALOFT: Area = N_AREAS + 2  # aboard a flight: nowhere on the board
+N_PLACES = N_AREAS + 3
+PLACE_IDS: tuple[str, ...] = (*AREA_IDS, "stockpile", "box", "aloft")
 
 REGIONS = BOARD.regions
 REGION_IDS: tuple[str, ...] = tuple(row.id for row in REGIONS)

@@ -1,10 +1,18 @@
-"""The switches of sections 26 and 29; the default of each is the ruling there."""
+"""The switches: the default of each is what the book says, literally where it is plain; other readings are values."""
 
 from __future__ import annotations
 
 from siegeworks.core.options import Option, Options
 
 OPTIONS = Options(
+    Option(
+        "edition",
+        "Whose word counts where the publisher's FAQ says otherwise than the book: on Heroes who attack alone, retreats"
+        " from coexistence battles, Heroes aboard flights, and where a landing comes from.",
+        ("H10-FAQ-02", "H10-FAQ-08", "H10-FAQ-16", "H10-FAQ-17"),
+        ("book", "faq"),
+        faq="faq",
+    ),
     Option(
         "thunderhawk-hits-lone-hero",
         "Thunderhawk bombardment may hurt Heroes once their side has no engaged unit left.",
@@ -47,7 +55,6 @@ OPTIONS = Options(
         "setup-attempts-optional",
         "The Traitor player may stop set-up corruption and bombardment early.",
         ("H10-SETUP-29", "H10-SETUP-34"),
-        default=1,
     ),
     Option(
         "hero-ability-damage-is-regular",
@@ -67,8 +74,30 @@ OPTIONS = Options(
         ("H10-FAQ-13", "H10-ROUT-14"),
         default=1,
     ),
+    Option(
+        "rout-together",
+        "Units that rout by one effect, or by the death of one Hero, look for an older routed marker once, before the"
+        " first of them leaves one.",
+        ("H10-ROUT-07", "H10-HERO-35"),
+    ),
+    Option(
+        "retreat-without-cards",
+        "An active player who holds no card may still retreat.",
+        ("H10-BAT-37", "H10-RET-01"),
+    ),
+    Option(
+        "khan-rides-alone",
+        "Jaghatai Khan may ride through enemy areas without White Scars.",
+        ("H10-HERO-03",),
+    ),
+    Option(
+        "marker-treated-as-gone",
+        "A fortification marker takes nothing off while flying units attack it.",
+        ("H10-FORT-17", "H10-FORT-19"),
+    ),
 )
 
+FAQ_EDITION = OPTIONS["edition"]  # on: the FAQ; off: the book
 THUNDERHAWK_HITS_HERO = OPTIONS["thunderhawk-hits-lone-hero"]
 WALLS_REDUCE_THUNDERHAWK = OPTIONS["fortification-reduces-thunderhawk"]
 PUSHES_SPEND_ICONS = OPTIONS["effect-moves-spend-icons"]
@@ -80,3 +109,7 @@ SETUP_OPTIONAL = OPTIONS["setup-attempts-optional"]
 ABILITY_IS_REGULAR = OPTIONS["hero-ability-damage-is-regular"]
 SIDE_SELECTION = OPTIONS["side-selection"]
 ATTACKER_MAY_ELIMINATE = OPTIONS["routing-attacker-may-be-eliminated"]
+ROUT_TOGETHER = OPTIONS["rout-together"]
+RETREAT_WITHOUT_CARDS = OPTIONS["retreat-without-cards"]
+KHAN_ALONE = OPTIONS["khan-rides-alone"]
+MARKER_GONE = OPTIONS["marker-treated-as-gone"]

@@ -7,6 +7,7 @@ from typing import Any
 
 from siegeworks.core.migrate import Migration, options_by_name
 from siegeworks.core.options import YES_NO
+from siegeworks.games.heresy2010.box.components import ALOFT
 
 
 def remember_landings(data: dict[str, Any]) -> None:
@@ -103,8 +104,43 @@ def own_names(data: dict[str, Any]) -> None:
     own_notes(data)
 
 
+# What a table of version 4 played by before there was a switch for it, or while the switch stood otherwise.
+READINGS_4: Mapping[str, str] = {
+    "edition": "faq",
+    "setup-attempts-optional": "yes",
+    "rout-together": "yes",
+    "retreat-without-cards": "yes",
+    "khan-rides-alone": "yes",
+    "marker-treated-as-gone": "no",
+}
+
+# Notes that frames have since the book was read a second time. Of what version 4 did not note the old reading is kept:
+# an area once named is activated.
+NOTES_5: Mapping[str, Mapping[str, Any]] = {
+    "flight": {"left_here": []},
+    "cross": {"crossed": 1},
+    "heal": {"treated": 1},
+    "morale": {"tested": [], "shaken": []},
+}
+
+
+def by_the_book(data: dict[str, Any]) -> None:
+    """Version 4 had fewer switches, and units aboard a flight still stood where it had taken them up."""
+    state = data["state"]
+    state["options"] = {**READINGS_4, **state.get("options", {})}
+    for frame in state["frames"]:
+        for name, value in NOTES_5.get(frame["procedure"], {}).items():
+            frame["notes"][name] = value if isinstance(value, int) else list(value)
+        if frame["procedure"] == "flight":
+            aboard = frame["notes"]["aboard"]
+            frame["notes"]["starts"] = [state["unit_area"][u] for u in aboard]
+            for u in aboard:
+                state["unit_area"][u] = ALOFT
+
+
 MIGRATIONS = (
     Migration(1, "landings laid in set-up are remembered", remember_landings),
     Migration(2, "what each side put into decks is remembered", remember_more),
     Migration(3, "switches are saved by name, and every procedure has notes of its own", own_names),
+    Migration(4, "the book was read again: more switches, and passengers are nowhere on the board", by_the_book),
 )

@@ -78,5 +78,7 @@ def verb(name: str) -> Word:
 
 
 DONE, PASS, IGNORE = verb("done"), verb("pass"), verb("ignore")
+# what declines wherever it is said; the first of them that is offered is the plainest
+IDLE: tuple[Word, ...] = (PASS, DONE, IGNORE, *map(verb, ("decline", "refuse", "keep-token", "plain", "fly-on")))
 
 assert len(PIECE) == N_PIECES

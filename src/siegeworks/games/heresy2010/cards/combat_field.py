@@ -38,7 +38,7 @@ from siegeworks.games.heresy2010.box.components import (
     Params,
     Side,
 )
-from siegeworks.games.heresy2010.box.words import AREA, BORDER, DONE, PIECE, UNIT
+from siegeworks.games.heresy2010.box.words import AREA, BORDER, DONE, HERO, PIECE, UNIT
 from siegeworks.games.heresy2010.cards.combat_hands import draw_combat
 from siegeworks.games.heresy2010.cards.combat_harm import for_effect, has_count, legion_or
 from siegeworks.games.heresy2010.cards.frames import (
@@ -55,7 +55,7 @@ from siegeworks.games.heresy2010.frames import CORRUPT, CorruptFrame, params
 from siegeworks.games.heresy2010.movement.movement import retreat_areas
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.siege import corruption, fortifications
-from siegeworks.games.heresy2010.state import Heresy2010State, bits, piece_area, put_unit
+from siegeworks.games.heresy2010.state import Heresy2010State, bits, piece_area, put_piece, put_unit
 
 _KINDS: dict[int, frozenset[int]] = {
     step["n"]: frozenset(KIND_NUMBER[k] for k in step["units"]) for step in STEPS if step["id"] == "place-units"
@@ -89,10 +89,11 @@ class WithdrawTo(SideChoice):
     def choose(self, s: Heresy2010State, f: WithdrawFrame, w: Word) -> None:
         b = the_battle(s)
         a = AREA.id(w)
-        for u in bits(s.here[f.side][b.target]):
+        going = bits(s.here[f.side][b.target])
+        for u in going:
             put_unit(s, u, a)
             disengage(b, u)
-        tell(s, "units-withdrew", "H10-FAQ-24", side=f.side, area=a)
+        tell(s, "units-withdrew", "H10-FAQ-24", side=f.side, pieces=going, origin=b.target, area=a)
         damage.settle_overdue(s, b, False)
         if s.winner == NOT_OVER:
             victory.check(s)
@@ -181,8 +182,8 @@ def rank_limit(step: Params) -> int:
 
 
 def may_muster(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
-    """Whether the stockpile holds any that may come."""
-    return bool(recruits(s, side, step, rank_limit(step)))
+    """H10-HERO-13  Whether the stockpile holds any that may come, units or Heroes."""
+    return bool(recruits(s, side, step, rank_limit(step)) or s.heroes_at[side][STOCKPILE])
 
 
 def muster(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
@@ -214,31 +215,38 @@ class MusterArea(SideChoice):
 
 
 class MusterUnit(SideChoice):
-    """H10-BAT-47, H10-DMG-08, H10-FAQ-24  Units from the stockpile, also one that fell in this battle; they are
-    engaged at once."""
+    """H10-BAT-47, H10-DMG-08, H10-HERO-13, H10-HERO-14, H10-FAQ-24  Units from the stockpile, also one that fell in
+    this battle, and Heroes besides; they are engaged at once."""
 
     def words(self, s: Heresy2010State, f: MusterFrame) -> list[Word]:
-        if f.left <= 0 or f.area < 0:
+        if f.area < 0:
             return []
-        out = [PIECE + u for u in distinct(s, recruits(s, f.side, params(f), f.rank))]
-        if out and (f.units or f.hero >= 0):
+        units = recruits(s, f.side, params(f), f.rank) if f.left > 0 else []
+        out = UNIT.words(distinct(s, units)) + HERO.words(bits(s.heroes_at[f.side][STOCKPILE]))
+        if out and (f.units or f.hero >= 0 or not units):
             out.append(DONE)
         return out
 
     def choose(self, s: Heresy2010State, f: MusterFrame, w: Word) -> None:
         if w == DONE:
             return
-        u = PIECE.id(w)
-        put_unit(s, u, f.area)
-        tell(s, "unit-placed", "H10-BAT-47", unit=u, area=f.area)
-        f.units.append(u)
-        f.left -= 1
-        if f.rank >= 0:
-            f.rank -= KIND_RANK[s.unit_kind[u]]
-        if params(f)["engaged"]:
-            engage(the_battle(s), f.side, u)
         again(f)
-        victory.check(s)
+        p = PIECE.id(w)
+        put_piece(s, p, f.area)
+        if p < N_UNITS:
+            tell(s, "unit-placed", "H10-BAT-47", unit=p, area=f.area)
+            f.units.append(p)
+            f.left -= 1
+            if f.rank >= 0:
+                f.rank -= KIND_RANK[s.unit_kind[p]]
+        else:
+            tell(s, "hero-placed", "H10-HERO-13", hero=p - N_UNITS, area=f.area)
+        b = the_battle(s)
+        if params(f)["engaged"]:
+            engage(b, f.side, p)
+            damage.settle_overdue(s, b, False)  # a flight may have come, under whom no wall holds
+        if s.winner == NOT_OVER:
+            victory.check(s)
 
     def why_not(self, s: Heresy2010State, f: MusterFrame, w: Word) -> list[Reason]:
         if w not in UNIT:

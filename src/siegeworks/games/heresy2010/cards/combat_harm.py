@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Protocol, TypeVar
 
 from siegeworks.core.flow import again, call
 from siegeworks.core.journal import tell
@@ -50,17 +50,26 @@ from siegeworks.games.heresy2010.cards.frames import (
     StrikeFrame,
     WasteFrame,
 )
-from siegeworks.games.heresy2010.frames import ORBITAL, AFrame, OrbitalFrame, params
+from siegeworks.games.heresy2010.frames import ORBITAL, OrbitalFrame, params
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.siege import bombardment
 from siegeworks.games.heresy2010.state import Heresy2010State, piece_area
 
 
-def for_effect(g: AFrame, f: EffectFrame, step: Params) -> AFrame:
+class Effects(Protocol):
+    """A frame that carries out one step of an effect for the side that uses it."""
+
+    step: int
+    side: int
+
+
+AnEffect = TypeVar("AnEffect", bound=Effects)
+
+
+def for_effect(g: AnEffect, f: EffectFrame, step: Params) -> AnEffect:
     """A frame prepared to carry out one step of an effect for its owner."""
-    notes: Any = g
-    notes.step, notes.side = step["n"], f.side
+    g.step, g.side = step["n"], f.side
     return g
 
 
@@ -136,7 +145,7 @@ class Strike(SideChoice):
 # ---------------------------------------------------------------------------------------------------- eliminate-unit
 def may_slay(s: Heresy2010State, b: BattleFrame, side: Side, step: Params, hero: Hero) -> bool:
     """Whether there is a unit to eliminate."""
-    return bool(victims(s, b, side, "one-unit"))
+    return bool(units_in(b, 1 - side))
 
 
 def slay(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
@@ -148,13 +157,14 @@ def slay(s: Heresy2010State, f: EffectFrame, step: Params) -> None:
 
 
 class Slay(SideChoice):
-    """H10-BAT-47, H10-HERO-11  The owner picks an opposing engaged unit; Heroes are not units."""
+    """H10-BAT-47, H10-HERO-11, H10-FAQ-26  The owner picks an opposing engaged unit, also one that Dorn keeps
+    standing; Heroes are not units."""
 
     def words(self, s: Heresy2010State, f: SlayFrame) -> list[Word]:
         if f.left <= 0:
             return []
         b = the_battle(s)
-        return [PIECE + p for p in distinct_in_battle(s, b, victims(s, b, f.side, "one-unit"))]
+        return [PIECE + p for p in distinct_in_battle(s, b, units_in(b, 1 - f.side))]
 
     def choose(self, s: Heresy2010State, f: SlayFrame, w: Word) -> None:
         f.left -= 1
@@ -385,7 +395,7 @@ class Waste(SideChoice):
         again(f)
         tell(s, "unit-lowered", "H10-HERO-09", unit=u)
         if s.unit_damage[u] >= rank_of(s, u):
-            damage.eliminate_unit(s, u, "H10-HERO-09")
+            damage.fall(s, u, "H10-HERO-09")
 
     def why_not(self, s: Heresy2010State, f: WasteFrame, w: Word) -> list[Reason]:
         if w in UNIT:

@@ -122,16 +122,25 @@ def why_not_required(s: Heresy2010State, b: BattleFrame, side: Side, card: Card)
     attacker's side."""
     needs = CARDS[card].requires
     if needs is None:
-        return None
+        return why_not_pay(s, b, side, card)
     role = needs.role
     if role != "any" and (role == "attacking") != (side == b.attacker):
         return Reason("H10-BAT-41", f"Only {role} units meet its requirement.")
     if needs.kind == "none":
-        return None
+        return why_not_pay(s, b, side, card)
     if needs.kind == "hero":
-        return None if heroes_in(b, side) else Reason("H10-BAT-40", "It needs an engaged Hero of yours.")
+        if not heroes_in(b, side):
+            return Reason("H10-BAT-40", "It needs an engaged Hero of yours.")
+        return why_not_pay(s, b, side, card)
     units, what = fitting(s, b, side, needs)
-    return None if units else Reason("H10-BAT-40", f"It needs an engaged {what} of yours.")
+    return why_not_pay(s, b, side, card) if units else Reason("H10-BAT-40", f"It needs an engaged {what} of yours.")
+
+
+def why_not_pay(s: Heresy2010State, b: BattleFrame, side: Side, card: Card) -> Reason | None:
+    """H10-BAT-40  Why the price that an effect asks of its owner cannot be paid, if so: a wound of an engaged unit."""
+    if CARDS[card].steps[:1] and CARDS[card].steps[0]["id"] == "retrieve-card" and not units_in(b, side):
+        return Reason("H10-BAT-40", "No engaged unit of yours can pay its price.")
+    return None
 
 
 def fitting(s: Heresy2010State, b: BattleFrame, side: Side, needs: RequirementData) -> tuple[list[Unit], str]:
@@ -152,14 +161,10 @@ def fitting(s: Heresy2010State, b: BattleFrame, side: Side, needs: RequirementDa
     return units, what
 
 
-def why_not_use(s: Heresy2010State, b: BattleFrame, side: Side, card: Card) -> Reason | None:
-    """H10-BAT-40, H10-BAT-61  Why the effect of a played card cannot be used now, if so."""
-    reason = why_not_required(s, b, side, card)
-    if reason is not None:
-        return reason
-    if not any(usable(s, b, side, step) for step in CARDS[card].steps):
-        return Reason("H10-BAT-40", "Its effect could do nothing now.")
-    return None
+def comes_to_nothing(s: Heresy2010State, b: BattleFrame, side: Side, card: Card) -> bool:
+    """H10-BAT-40  Whether the effect of a played card could do nothing now. It may be chosen all the same: the opponent
+    may spend shields on it."""
+    return not any(usable(s, b, side, step) for step in CARDS[card].steps)
 
 
 # ---------------------------------------------------------------------------------------------------- carrying it out
@@ -202,6 +207,7 @@ class Counter(Choice):
     """
 
     pause = True
+    idle = (NO_COUNTER,)
 
     def seat(self, s: Heresy2010State, f: EffectFrame) -> int:
         return 1 - f.side

@@ -174,7 +174,8 @@ def movable(s: Heresy2010State, f: RelocateFrame, a: Area) -> list[int]:
     step = params(f)
     if step["whose"] == "traitor-chaos":
         corrupted = KIND_MASK[TRAITOR_ARMY] | KIND_MASK[TRAITOR_TANK]
-        return bits(s.here[TRAITOR][a] & ~corrupted)
+        heroes = bits(s.heroes_at[TRAITOR][a]) if step["heroes"] else []
+        return bits(s.here[TRAITOR][a] & ~corrupted) + [N_UNITS + h for h in heroes]
     if step["whose"] == "both":
         return pieces_at(s, IMPERIAL, a) + pieces_at(s, TRAITOR, a)
     return pieces_at(s, f.side, a)
@@ -290,16 +291,14 @@ def take_up(s: Heresy2010State, f: RelocateFrame) -> None:
 
 
 class TakeUp(SideChoice):
-    """H10-PHASE-06  Further pieces of the source, one by one; Heroes do not count against the number."""
+    """H10-PHASE-06  Further pieces of the source, one by one; for an event a Hero is a unit like any other."""
 
     def words(self, s: Heresy2010State, f: RelocateFrame) -> list[Word]:
-        if params(f)["from"] == "ship":
+        if params(f)["from"] == "ship" or f.left <= 0:
             return []
         found = movable(s, f, f.source)
-        out: list[Word] = []
-        if f.left > 0:
-            out.extend(PIECE + u for u in one_of_each(s, [p for p in found if p < N_UNITS]))
-        if params(f)["heroes"] and params(f)["from"] != "horus-area":
+        out: list[Word] = UNIT.words(one_of_each(s, [p for p in found if p < N_UNITS]))
+        if params(f)["heroes"]:
             out.extend(PIECE + p for p in found if p >= N_UNITS)
         return [*out, DONE] if out else []
 
@@ -307,8 +306,7 @@ class TakeUp(SideChoice):
         if w == DONE:
             return
         again(f)
-        if w in UNIT:
-            f.left -= 1
+        f.left -= 1
         move_piece(s, PIECE.id(w), f.area, "H10-PHASE-05")
 
     def why_not(self, s: Heresy2010State, f: RelocateFrame, w: Word) -> list[Reason]:

@@ -129,7 +129,7 @@ RAID_TARGET = Procedure("raid-target", frame=RaidTargetFrame)
 class HealFrame(Frame):
     """Damage being taken off pieces of one area."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "area", "left", "patients")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "region", "whole", "area", "left", "patients", "treated")
 
     def __init__(self) -> None:
         super().__init__()
@@ -140,6 +140,7 @@ class HealFrame(Frame):
         self.area: int = -1
         self.left: int = 0  # points for units
         self.patients: int = 0  # UNITS_ONLY or HERO_ONLY where the card gives one of them
+        self.treated: int = 0  # 1: somebody was healed
 
     def clone(self) -> HealFrame:
         """An independent copy."""
@@ -153,6 +154,7 @@ class HealFrame(Frame):
         g.area = self.area
         g.left = self.left
         g.patients = self.patients
+        g.treated = self.treated
         return g
 
 

@@ -88,6 +88,7 @@ class HealUnit(SideChoice):
         u = PIECE.id(w)
         points = s.unit_damage[u] if params(f)["unit_points"] == "all" else 1
         f.left -= points
+        f.treated = 1
         heal_unit(s, u, points, "H10-ORD-31")
 
     def why_not(self, s: Heresy2010State, f: HealFrame, w: Word) -> list[Reason]:
@@ -107,10 +108,11 @@ class HealHero(SideChoice):
 
     def choose(self, s: Heresy2010State, f: HealFrame, w: Word) -> None:
         if w != DONE:
+            f.treated = 1
             heal_hero(s, HERO.id(w), int(params(f)["hero_points"]), "H10-ORD-31")
 
 
 def activate_healed(s: Heresy2010State, f: HealFrame) -> None:
-    """H10-ACT-01  The area is activated where the card says so."""
-    if f.area >= 0 and params(f)["activates"] == "area":
+    """H10-ACT-01, H10-ACT-16  The area is activated where the card says so, if anybody was healed in it."""
+    if f.treated and params(f)["activates"] == "area":
         activate(s, f.side, f.area, "H10-ACT-01")

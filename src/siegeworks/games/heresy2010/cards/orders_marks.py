@@ -9,6 +9,7 @@ from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
     N_AREAS,
     TERRA_AREAS,
+    Area,
     Params,
     Side,
 )
@@ -67,20 +68,22 @@ def place_marker(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) 
 
 
 class MarkArea(SideChoice):
-    """H10-FAQ-23, H10-ACT-08  Areas with units and without a marker of that side."""
+    """H10-FAQ-23, H10-ACT-08, H10-PHASE-06  Areas with units and without a marker of that side; for an event Heroes
+    are units too."""
 
     def words(self, s: Heresy2010State, f: PlaceMarkersFrame) -> list[Word]:
         if f.left <= 0:
             return []
         side = 1 if params(f)["whose"] == "traitor" else 1 - f.side
         field = region_areas(s, f.region) if params(f)["where"] == "region" else TERRA_AREAS
-        needs = params(f)["needs_units"]
-        out = [
-            AREA + a
-            for a in field
-            if s.markers[side][a] == NONE and (s.here[side][a] or not needs) and a not in s.closed
-        ]
+        out = [AREA + a for a in field if s.markers[side][a] == NONE and self.is_held(s, f, side, a)]
         return or_declined(f, out)
+
+    def is_held(self, s: Heresy2010State, f: PlaceMarkersFrame, side: Side, a: Area) -> bool:
+        """Whether an area holds whom the card asks for."""
+        if a in s.closed:
+            return False
+        return bool(s.here[side][a] or not params(f)["needs_units"] or (f.region < 0 and s.heroes_at[side][a]))
 
     def choose(self, s: Heresy2010State, f: PlaceMarkersFrame, w: Word) -> None:
         if not one_more(s, f, w):

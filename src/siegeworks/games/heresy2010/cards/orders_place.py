@@ -28,7 +28,7 @@ from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
 from siegeworks.games.heresy2010.orders.activation import activate, has_marker
 from siegeworks.games.heresy2010.questions import SideChoice, area_reasons, name_area
-from siegeworks.games.heresy2010.state import Heresy2010State, area_type, bits, region_areas
+from siegeworks.games.heresy2010.state import Heresy2010State, area_type, bits, piece_area, region_areas
 
 
 def place_units(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
@@ -151,8 +151,10 @@ class PlacePiece(SideChoice):
 
 
 def activate_areas(s: Heresy2010State, f: PlaceUnitsFrame) -> None:
-    """H10-ACT-01, H10-ACT-02  The areas that received units are activated where the card says so."""
+    """H10-ACT-01, H10-ACT-02, H10-ACT-16  The areas that received anybody are activated where the card says so."""
     if params(f)["activates"] == "areas":
+        filled = {piece_area(s, p) for p in f.placed}
         for a in f.areas:
-            activate(s, f.side, a, "H10-ACT-01")
+            if a in filled:
+                activate(s, f.side, a, "H10-ACT-01")
     leave(s, f)

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from siegeworks.core.flow import again, call
 from siegeworks.games.heresy2010.battle.frames import ATTACK, AttackFrame
 from siegeworks.games.heresy2010.battle.joining import ANY_NUMBER
-from siegeworks.games.heresy2010.box.components import CARDS, SHIP, STEPS, Params, Side
+from siegeworks.games.heresy2010.box.components import CARDS, N_UNITS, SHIP, STEPS, Params, Piece, Side
+from siegeworks.games.heresy2010.box.options import FAQ_EDITION
 from siegeworks.games.heresy2010.cards import (
     events,
-    events_stride,
     orders_heal,
     orders_marks,
     orders_place,
@@ -36,7 +36,9 @@ from siegeworks.games.heresy2010.frames import (
     for_step,
 )
 from siegeworks.games.heresy2010.modifiers import rule_in_force
+from siegeworks.games.heresy2010.movement.striding import begin_stride
 from siegeworks.games.heresy2010.orders.carryout import fits
+from siegeworks.games.heresy2010.siege.bombardment import open_to_fire
 from siegeworks.games.heresy2010.state import Heresy2010State, piece_area
 
 Runner = Callable[[Heresy2010State, EffectsFrame, Params, Side], None]
@@ -53,7 +55,7 @@ def move(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
     g.left = UNLIMITED if step["max_units"] == "any" else int(step["max_units"])
     call(s, MOVE, g)
     if step["titans_stride"]:
-        events_stride.begin_stride(s, g, step, side)
+        begin_stride(s, side)
 
 
 def attack(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
@@ -68,20 +70,25 @@ def attack(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> Non
     g.activates = step["activates"] != "none"
     g.scry = sum(int(x["cards"]) for x in CARDS[f.card].steps if x["id"] == "scry")
     if step["origin_from"] == "move-step":
-        if f.origin < 0 or not any(piece_area(s, p) == f.origin for p in f.moved):
-            return  # nobody moved: the move stands, but there is no attack and its target is not activated
+        if f.origin < 0 or not any(may_strike(s, f, p) for p in f.moved):
+            return  # nobody moved who may attack: the move stands, and the target is not activated
         g.target, g.origin, g.moved = f.target, f.origin, f.moved[:]
     call(s, ATTACK, g)
 
 
+def may_strike(s: Heresy2010State, f: EffectsFrame, p: Piece) -> bool:
+    """H10-BAT-11, H10-FAQ-02  Whether a piece that moved makes its area an origin: a unit, or by the FAQ a Hero."""
+    return piece_area(s, p) == f.origin and (p < N_UNITS or FAQ_EDITION.is_on(s))
+
+
 def orbital(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:
-    """H10-BOMB-01, H10-BOMB-03, H10-BOMB-09  Orbital bombardments, but none while cyclones rage."""
-    if rule_in_force(s, "cyclones"):
-        return
+    """H10-BOMB-01, H10-BOMB-03, H10-BOMB-09  Orbital bombardments, but none while cyclones rage, or where no area may
+    be named."""
     g = OrbitalFrame()
     g.step, g.side, g.region, g.whole = step["n"], side, f.region, f.whole
     g.cards, g.count = int(step["draw"]), int(step["count"])
-    call(s, ORBITAL, g)
+    if not rule_in_force(s, "cyclones") and open_to_fire(s, g):
+        call(s, ORBITAL, g)
 
 
 def corrupt(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side) -> None:

@@ -11,6 +11,7 @@ from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
+    ALOFT,
     FLYING_MASK,
     KIND_MOVES,
     KIND_RANK,
@@ -22,17 +23,29 @@ from siegeworks.games.heresy2010.box.components import (
     Side,
     Unit,
 )
+from siegeworks.games.heresy2010.box.options import FAQ_EDITION
 from siegeworks.games.heresy2010.box.words import AREA, PIECE, verb
 from siegeworks.games.heresy2010.frames import FlightFrame, MoveFrame
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.orders.activation import has_marker
 from siegeworks.games.heresy2010.questions import SideChoice
-from siegeworks.games.heresy2010.state import Heresy2010State, bits, is_open_to, neighbours, put_unit
+from siegeworks.games.heresy2010.state import (
+    Heresy2010State,
+    bits,
+    is_open_to,
+    neighbours,
+    piece_area,
+    piece_side,
+    pieces_at,
+    put_piece,
+    put_unit,
+)
 from siegeworks.games.heresy2010.victory import check
 
 FLY_ON = verb("fly-on")
 JOINING_POINTS = 3
 GROUNDED_POINTS = 2
+RETURN_POINTS = 2  # to the next area and back
 
 
 def flies(s: Heresy2010State, u: Unit) -> bool:
@@ -86,16 +99,21 @@ def joining_flyers(s: Heresy2010State, side: Side, origin: Area) -> list[Unit]:
 
 
 def why_not_board(s: Heresy2010State, f: FlightFrame, p: int) -> Reason | None:
-    """H10-FLY-04, H10-FLY-05, H10-FLY-06, H10-FLY-07, H10-FLY-11, H10-FLY-15, H10-FAQ-16  Why the flight may not take
-    a piece up here."""
-    if p >= N_UNITS:
+    """H10-FLY-04, H10-FLY-05, H10-FLY-06, H10-FLY-07, H10-FLY-11, H10-FLY-15, H10-AMB-41, H10-FAQ-16  Why the flight
+    may not take a piece up here.
+
+    A Hero is one unit of the load; by the FAQ flights carry none.
+    """
+    if p >= N_UNITS and FAQ_EDITION.is_on(s):
         return Reason("H10-FAQ-16", "Flights do not carry Heroes.")
-    if p == f.unit or p in f.aboard or p in f.dropped or p in f.barred:
-        return Reason("H10-FLY-11", "It has already moved or been carried with this order.")
-    if s.unit_area[p] != f.at:
+    if p == f.unit or p in f.barred:
+        return Reason("H10-AMB-41", "It moves by itself with this order.")
+    if piece_area(s, p) != f.at:
         return Reason("H10-FLY-05", "It is not in the area the flight is in.")
-    if not s.here[f.side][f.at] >> p & 1:
+    if piece_side(s, p) != f.side:
         return Reason("H10-FLY-06", "Only friendly units are taken up.")
+    if p in f.left_here:
+        return Reason("H10-FLY-11", "It has just been set down here; others may be taken up.")
     if has_marker(s, f.side, f.at):
         return Reason("H10-FLY-07", "This area holds your activation marker.")
     if len(f.aboard) >= KIND_RANK[s.unit_kind[f.unit]]:
@@ -104,17 +122,23 @@ def why_not_board(s: Heresy2010State, f: FlightFrame, p: int) -> Reason | None:
 
 
 def has_passengers(s: Heresy2010State, side: Side, u: Unit, dest: Area, moved: list[int]) -> bool:
-    """Whether any unit stands where this flight could take it up on its way."""
+    """H10-FLY-05  Whether anybody stands where this flight could take him up on its way.
+
+    From the destination itself it can carry somebody away only if it has the points to come back.
+    """
     limit = moves(s, u)
     to_dest = fly_costs(s, dest, limit)
-    taken = 1 << u
-    for p in moved:
+    taken = heroes_taken = 0
+    for p in (u, *moved):
         if p < N_UNITS:
             taken |= 1 << p
-    marks = s.markers[side]
-    own = s.here[side]
-    for a, c in fly_costs(s, s.unit_area[u], limit).items():
-        if own[a] & ~taken and not marks[a] and c + to_dest.get(a, 99) <= limit and a != dest:
+        else:
+            heroes_taken |= 1 << (p - N_UNITS)
+    marks, own, heroes = s.markers[side], s.here[side], s.heroes_at[side]
+    alone = FAQ_EDITION.is_on(s)
+    for a, there in fly_costs(s, s.unit_area[u], limit).items():
+        back = RETURN_POINTS if a == dest else to_dest.get(a, 99)
+        if there + back <= limit and not marks[a] and (own[a] & ~taken or (heroes[a] & ~heroes_taken and not alone)):
             return True
     return False
 
@@ -123,7 +147,7 @@ class Route(SideChoice):
     """H10-FLY-08, H10-FLY-09, H10-FLY-10, H10-FLY-12, H10-FLY-13, H10-FLY-14  Fly a border on, take up, set down, or
     fly straight on.
 
-    The flight ends at its destination with everything still aboard.
+    It may pass its destination, and serve several loads there. It ends there with everything still aboard.
     """
 
     def words(self, s: Heresy2010State, f: FlightFrame) -> list[Word]:
@@ -131,12 +155,8 @@ class Route(SideChoice):
         home = fly_costs(s, f.dest, f.left - 1) if f.left else {}
         out.extend(AREA + b for b, _ in neighbours(s, f.at) if b in home)
         if len(f.aboard) < KIND_RANK[s.unit_kind[f.unit]] and not has_marker(s, f.side, f.at):
-            out.extend(
-                PIECE + p
-                for p in bits(s.here[f.side][f.at])
-                if p != f.unit and p not in f.aboard + f.dropped + f.barred
-            )
-        if f.aboard and is_open_to(s, f.side, f.at) and f.at != f.dest:
+            out.extend(PIECE + p for p in pieces_at(s, f.side, f.at) if why_not_board(s, f, p) is None)
+        if f.aboard and is_open_to(s, f.side, f.at):
             out.extend(PIECE + p for p in f.aboard)
         return out
 
@@ -147,23 +167,22 @@ class Route(SideChoice):
         if w in AREA:
             f.at = AREA.id(w)
             f.left -= 1
+            f.left_here.clear()
             tell(s, "flight-passes", "H10-FLY-02", unit=f.unit, area=f.at)
         else:
             p = PIECE.id(w)
             if p in f.aboard:
-                f.aboard.remove(p)
-                f.dropped.append(p)
-                set_down(s, p, f.at)
+                f.left_here.append(p)
+                set_down(s, f, p, f.at)
             else:
-                f.aboard.append(p)
-                tell(s, "unit-taken-up", "H10-FLY-05", unit=p, area=f.at)
+                take_up(s, f, p)
         again(f)
 
     def why_not(self, s: Heresy2010State, f: FlightFrame, w: Word) -> list[Reason]:
         if w in PIECE:
             p = PIECE.id(w)
             if p in f.aboard:
-                return [Reason("H10-FLY-09", "Units are set down only in friendly or neutral areas on the way.")]
+                return [Reason("H10-FLY-09", "Units are set down only in friendly or neutral areas.")]
             reason = why_not_board(s, f, p)
             return [reason] if reason else []
         if w in AREA:
@@ -173,22 +192,41 @@ class Route(SideChoice):
         return []
 
 
-def set_down(s: Heresy2010State, u: Unit, a: Area) -> None:
+def take_up(s: Heresy2010State, f: FlightFrame, p: int) -> None:
+    """H10-FLY-05, H10-FLY-10  A passenger goes aboard: from now on it is nowhere on the board."""
+    f.aboard.append(p)
+    f.starts.append(f.at)
+    put_piece(s, p, ALOFT)
+    if p < N_UNITS:
+        tell(s, "unit-taken-up", "H10-FLY-05", unit=p, area=f.at)
+    else:
+        tell(s, "hero-taken-up", "H10-FLY-05", hero=p - N_UNITS, area=f.at)
+
+
+def set_down(s: Heresy2010State, f: FlightFrame, p: int, a: Area) -> None:
     """H10-FLY-08, H10-FLY-12  A passenger stands in its new area; nothing is activated there."""
-    put_unit(s, u, a)
-    tell(s, "unit-set-down", "H10-FLY-08", unit=u, area=a)
-    check(s)
+    origin = f.starts.pop(f.aboard.index(p))
+    f.aboard.remove(p)
+    if p not in f.dropped:
+        f.dropped.append(p)
+    put_piece(s, p, a)
+    if p < N_UNITS:
+        tell(s, "unit-set-down", "H10-FLY-08", unit=p, origin=origin, area=a)
+    else:
+        tell(s, "hero-set-down", "H10-FLY-08", hero=p - N_UNITS, origin=origin, area=a)
 
 
 def land_flight(s: Heresy2010State, f: FlightFrame) -> None:
-    """H10-FLY-10, H10-FLY-13  The flight ends in its destination and sets down all it carries."""
+    """H10-FLY-10, H10-FLY-13, H10-WIN-10  The flight ends in its destination and sets down all it carries.
+
+    Only when all of them stand there is it seen who holds what.
+    """
+    origin = s.unit_area[f.unit]
     put_unit(s, f.unit, f.dest)
-    tell(s, "unit-moved", "H10-FLY-13", unit=f.unit, area=f.dest)
+    tell(s, "unit-moved", "H10-FLY-13", unit=f.unit, origin=origin, area=f.dest)
+    for p in f.aboard[:]:
+        set_down(s, f, p, f.dest)
     check(s)
-    for p in f.aboard:
-        if s.winner == NOT_OVER:
-            set_down(s, p, f.dest)
-            f.dropped.append(p)
     if s.winner == NOT_OVER:
         top(s, MoveFrame).carried = f.dropped[:]
         leave(s, f)

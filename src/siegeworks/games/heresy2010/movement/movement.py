@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from siegeworks.core.flow import again, call, find_frame, jump
 from siegeworks.core.journal import tell
+from siegeworks.core.picking import one_of_each
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
     BORDER_BETWEEN,
     BORDER_CREVASSE,
+    FLYING_MASK,
     HERO_MOVES,
     KIND_MOVES,
     KIND_NUMBER,
@@ -175,12 +177,12 @@ def why_not_move(s: Heresy2010State, f: MoveFrame, p: int) -> Reason | None:
     reason = why_not_hero(f) if p >= N_UNITS else why_not_kind(f, ways, s.unit_kind[p])
     if reason is not None:
         return reason
-    if a == f.area:
+    if a == f.area and not may_return(s, f, ways, p):
         return Reason("H10-MOVE-10", "It stands in the destination already.")
     reason = why_not_leave(s, f, a)
     if reason is not None:
         return reason
-    if not ways.reach(s.unit_kind[p] if p < N_UNITS else A_HERO, a):
+    if a != f.area and not ways.reach(s.unit_kind[p] if p < N_UNITS else A_HERO, a):
         return Reason("H10-MOVE-11", "It cannot reach the destination with its movement points.")
     return None
 
@@ -260,7 +262,7 @@ def movers(s: Heresy2010State, f: MoveFrame) -> list[Word]:
     out_of_it = gone(s, f)
     own, heroes = s.here[f.side], s.heroes_at[f.side]
     units_move, heroes_move = f.left > 0, bool(params(f)["heroes"])
-    out: list[Word] = []
+    out: list[Word] = returning(s, f, ways, out_of_it)
     for a in sorted(ways.starts):
         units = own[a] if units_move else 0
         company = heroes[a] if heroes_move else 0
@@ -271,6 +273,35 @@ def movers(s: Heresy2010State, f: MoveFrame) -> list[Word]:
         if company and ways.reach(A_HERO, a):
             out += [HERO + h for h in bits(company) if N_UNITS + h not in out_of_it]
     return out
+
+
+def returning(s: Heresy2010State, f: MoveFrame, ways: Ways, out_of_it: list[int]) -> list[Word]:
+    """H10-MOVE-10, H10-FLY-13  The flights in the destination that may fly out and come back, one of each kind."""
+    there = s.here[f.side][f.area] & FLYING_MASK
+    if not there or f.left <= 0 or why_not_leave(s, f, f.area) is not None:
+        return []
+    flights = [u for u in bits(there) if u not in out_of_it and may_return(s, f, ways, u)]
+    return UNIT.words(one_of_each(flights, lambda u: (UNIT_TYPE[u], s.unit_damage[u])))
+
+
+def may_return(s: Heresy2010State, f: MoveFrame, ways: Ways, p: int) -> bool:
+    """H10-MOVE-10, H10-FLY-13  Whether a flight in the destination may fly out for somebody and come back: it must end
+    its movement there, not begin it elsewhere."""
+    return p < N_UNITS and ways.take(s.unit_kind[p]) and may_carry(s, f, p)
+
+
+def may_carry(s: Heresy2010State, f: MoveFrame, p: int) -> bool:
+    """H10-FLY-05  Whether a piece is a flight with somebody to carry on its way to the destination."""
+    step = params(f)
+    if p >= N_UNITS or not step["transport"] or step["reach"] != "movement" or not flies(s, p):
+        return False
+    return has_passengers(s, f.side, p, f.area, barred(s, f))
+
+
+def barred(s: Heresy2010State, f: MoveFrame) -> list[int]:
+    """H10-AMB-41  The pieces that moved by themselves with this order: no flight takes them up, unless the table lets
+    it."""
+    return [] if PASSENGER_MAY_MOVE.is_on(s) else f.moved
 
 
 def units_from(s: Heresy2010State, ways: Ways, a: Area, out_of_it: list[int]) -> list[Word]:
@@ -311,15 +342,13 @@ class Mover(SideChoice):
         if p < N_UNITS:
             f.left -= 1
         f.moved.append(p)
-        if p < N_UNITS and step["transport"] and step["reach"] == "movement" and flies(s, p):
-            barred = [] if PASSENGER_MAY_MOVE.is_on(s) else f.moved
-            if has_passengers(s, f.side, p, f.area, barred + f.carried):
-                g = FlightFrame()
-                g.side, g.unit, g.at, g.dest, g.left = f.side, p, a, f.area, moves(s, p)
-                g.dropped, g.barred = f.carried[:], barred[:]
-                call(s, FLIGHT, g)
-                return
-        move_piece(s, p, f.area, "H10-MOVE-10")
+        if may_carry(s, f, p):
+            g = FlightFrame()
+            g.side, g.unit, g.at, g.dest, g.left = f.side, p, a, f.area, moves(s, p)
+            g.dropped, g.barred = f.carried[:], barred(s, f)[:]
+            call(s, FLIGHT, g)
+        else:
+            move_piece(s, p, f.area, "H10-MOVE-10")
 
     def why_not(self, s: Heresy2010State, f: MoveFrame, w: Word) -> list[Reason]:
         return piece_reasons(s, f, w, why_not_move)
@@ -327,18 +356,19 @@ class Mover(SideChoice):
 
 def move_piece(s: Heresy2010State, p: int, a: Area, rule: str) -> None:
     """H10-LASER-14  A piece comes to its new area; only now is it seen who holds what."""
+    origin = piece_area(s, p)
     put_piece(s, p, a)
     if p < N_UNITS:
-        tell(s, "unit-moved", rule, unit=p, area=a)
+        tell(s, "unit-moved", rule, unit=p, origin=origin, area=a)
     else:
-        tell(s, "hero-moved", rule, hero=p - N_UNITS, area=a)
+        tell(s, "hero-moved", rule, hero=p - N_UNITS, origin=origin, area=a)
     check(s)
 
 
 def activate_destinations(s: Heresy2010State, f: MoveFrame) -> None:
-    """H10-ACT-01, H10-ACT-07, H10-ACT-13, H10-MOVE-19  Each destination named is activated, unless the card says
-    otherwise."""
-    if params(f)["activates"] == "destinations":
+    """H10-ACT-01, H10-ACT-07, H10-ACT-13, H10-ACT-16, H10-MOVE-19  Each destination named is activated, unless the
+    card says otherwise, or nobody moved: then the order was ignored."""
+    if params(f)["activates"] == "destinations" and f.moved:
         for a in f.named:
             activate(s, f.side, a, "H10-ACT-13")
     card = find_frame(s, EffectsFrame)

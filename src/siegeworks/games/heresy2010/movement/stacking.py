@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from siegeworks.core import picking
 from siegeworks.core.flow import again
 from siegeworks.core.why import Reason
 from siegeworks.core.words import Word
@@ -35,14 +36,7 @@ def overfull(s: Heresy2010State, side: Side) -> list[Area]:
 
 def one_of_each(s: Heresy2010State, units: list[int]) -> list[int]:
     """One of each set of units alike in kind, legion, Power, damage and area."""
-    seen = set()
-    out = []
-    for u in units:
-        key = (UNIT_TYPE[u], s.unit_kind[u], s.unit_damage[u], s.unit_area[u])
-        if key not in seen:
-            seen.add(key)
-            out.append(u)
-    return out
+    return picking.one_of_each(units, lambda u: (UNIT_TYPE[u], s.unit_kind[u], s.unit_damage[u], s.unit_area[u]))
 
 
 class Remove(SideChoice):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from siegeworks.core.flow import call
+from siegeworks.core.why import Reason
 from siegeworks.games.heresy2010.box.components import (
     CARDS,
+    N_REGIONS,
     PALACE,
     SHIP,
     TITLES,
@@ -31,16 +33,21 @@ def fits(step: Params, region: Region) -> bool:
 
 
 _FITS: dict[str, tuple[bool, ...]] = {
-    row.id: tuple(any(fits(step, r) for step in row.steps) for r in range(7)) for row in TITLES
+    row.id: tuple(any(fits(step, r) for step in row.steps) for r in range(N_REGIONS)) for row in TITLES
 }
 
 
-def may_execute_for(s: Heresy2010State, card: Card, region: Region) -> bool:
-    """H10-ORD-22, H10-ORD-31  Whether an order can be executed for a region at all."""
-    row = CARDS[card]
-    if row.id == "drop-pods" and rule_in_force(s, "cyclones"):
-        return False
-    return _FITS[row.id][region]
+def has_text_for(card: Card, region: Region) -> bool:
+    """H10-ORD-32, H10-ORD-34  Whether an order's text does anything for a region. If not, it may be executed there all
+    the same: it is then ignored, paid and spent."""
+    return _FITS[CARDS[card].id][region]
+
+
+def why_not_execute(s: Heresy2010State, card: Card) -> Reason | None:
+    """H10-PHASE-03  What forbids an order altogether, if anything does: a card in play that names it."""
+    if CARDS[card].id == "drop-pods" and rule_in_force(s, "cyclones"):
+        return Reason("H10-PHASE-03", "While cyclones rage Drop Pods cannot be executed.")
+    return None
 
 
 def carry_out(s: Heresy2010State, card: Card, side: Side, region: Region, strategic: bool, whole: bool) -> None:

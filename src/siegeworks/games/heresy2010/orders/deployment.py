@@ -166,6 +166,8 @@ def why_not_there(s: Heresy2010State, item: Item, a: Area) -> Reason | None:
 class DeployUnit(Choice):
     """H10-SETUP-21, H10-SETUP-22  Which piece comes next, where the scenario leaves the choice; equal ones are one."""
 
+    idle = (DONE,)
+
     def seat(self, s: Heresy2010State, f: DeployFrame) -> int:
         return PLAN[f.i].side
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from siegeworks.core.flow import call, top
 from siegeworks.core.journal import reveal, tell
-from siegeworks.core.why import Reason
+from siegeworks.core.why import WASTE, Caution, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import distinct_cards
-from siegeworks.games.heresy2010.box.components import CARDS, HAND_SIZE, N_REGIONS, Card, Region, Side
+from siegeworks.games.heresy2010.box.components import CARDS, HAND_SIZE, N_REGIONS, REGION_NAMES, Card, Region, Side
 from siegeworks.games.heresy2010.box.words import CARD, PASS, REGION, verb
 from siegeworks.games.heresy2010.frames import ACTION, ActionFrame, RoundFrame
-from siegeworks.games.heresy2010.orders.carryout import carry_out, may_execute_for
+from siegeworks.games.heresy2010.orders.carryout import carry_out, has_text_for, why_not_execute
 from siegeworks.games.heresy2010.orders.phases import discard_order, draw_order, take_reserve
 from siegeworks.games.heresy2010.questions import SideChoice
 from siegeworks.games.heresy2010.state import Heresy2010State, owner
@@ -20,6 +22,7 @@ BURY, DRAW, DRAW_DECK = verb("bury"), verb("draw-order"), verb("draw-deck")
 STRATEGIC, PLAIN = verb("strategic"), verb("plain")
 SPEND_TOKEN, KEEP_TOKEN = verb("spend-token"), verb("keep-token")
 FREE = -1
+Wasted = Callable[[Heresy2010State, Word], bool]
 
 
 def begin_action(s: Heresy2010State, side: Side, most: int = 3, paid: bool = False) -> None:
@@ -41,9 +44,15 @@ def why_not_execute_top(s: Heresy2010State, side: Side, region: Region) -> Reaso
         return Reason("H10-ORD-15", "The top order of this stack is your opponent's.")
     if card in s.locked:
         return Reason("H10-ORD-17", "It was placed after the last change of initiative.")
-    if not may_execute_for(s, card, region):
-        return Reason("H10-ORD-32", "This order cannot be executed for this region.")
-    return None
+    return why_not_execute(s, card)
+
+
+def why_not_execute_from_map(s: Heresy2010State, side: Side) -> Reason | None:
+    """H10-ORD-14  Why a side can execute no order of the strategic map, if so."""
+    reasons = [why_not_execute_top(s, side, r) for r in unlocked_tops(s, side)]
+    if not reasons:
+        return Reason("H10-ORD-14", "No stack has an unlocked order of yours on top.")
+    return None if None in reasons else reasons[0]
 
 
 def why_not_execute_from_hand(s: Heresy2010State, f: ActionFrame, card: Card) -> Reason | None:
@@ -52,9 +61,7 @@ def why_not_execute_from_hand(s: Heresy2010State, f: ActionFrame, card: Card) ->
         return Reason("H10-ORD-22", "This order is not in your hand.")
     if CARDS[card].cost > f.most:
         return Reason("H10-ORD-23", "Its printed cost is too high for this action.")
-    if not any(may_execute_for(s, card, r) for r in range(N_REGIONS)):
-        return Reason("H10-ORD-32", "This order cannot be executed now.")
-    return None
+    return why_not_execute(s, card)
 
 
 def why_not_act(s: Heresy2010State, f: ActionFrame, w: Word) -> Reason | None:
@@ -63,9 +70,7 @@ def why_not_act(s: Heresy2010State, f: ActionFrame, w: Word) -> Reason | None:
     if w == PLACE:
         return None if hand else Reason("H10-ORD-12", "You hold no order to place.")
     if w == FROM_MAP:
-        if any(why_not_execute_top(s, f.side, r) is None for r in range(N_REGIONS)):
-            return None
-        return Reason("H10-ORD-14", "No stack has an unlocked order of yours on top.")
+        return why_not_execute_from_map(s, f.side)
     if w == FROM_HAND:
         if any(why_not_execute_from_hand(s, f, c) is None for c in hand):
             return None
@@ -102,6 +107,12 @@ class ChooseAction(SideChoice):
         f.action = w
         f.cost = 1
         tell(s, "action-chosen", "H10-INIT-07", side=f.side, action=w)
+
+    def caution(self, s: Heresy2010State, f: ActionFrame, w: Word) -> Caution | None:
+        tops = unlocked_tops(s, f.side)
+        if w == FROM_MAP and not any(has_text_for(s.stacks[r][-1], r) for r in tops):
+            return Caution(WASTE, "None of your orders there does anything for its region.", "H10-ORD-34")
+        return None
 
     def why_not(self, s: Heresy2010State, f: ActionFrame, w: Word) -> list[Reason]:
         if w == PASS:
@@ -192,12 +203,16 @@ def only_stack(s: Heresy2010State, f: ActionFrame) -> None:
 
 
 class PickRegion(SideChoice):
-    """H10-ORD-11, H10-ORD-14, H10-ORD-22, H10-ORD-25  The stack, or the region an order from hand is executed for.
+    """H10-ORD-11, H10-ORD-14, H10-ORD-22, H10-ORD-25, H10-ORD-34  The stack, or the region an order from hand is
+    executed for: any, also one for which its text does nothing.
 
-    Which top orders can be executed where only their owner knows: he is asked even if there is but one.
+    Which top orders can be executed only their owner knows: he is asked even if there is but one.
     """
 
     pause = True
+
+    def __init__(self, wasted: Wasted) -> None:
+        self.wasted = wasted  # whether an order carried out for a region would come to nothing
 
     def words(self, s: Heresy2010State, f: ActionFrame) -> list[Word]:
         if f.region >= 0:
@@ -210,14 +225,24 @@ class PickRegion(SideChoice):
             return why_not_execute_top(s, f.side, r)
         if f.action == BURY:
             return None if s.stacks[r] else Reason("H10-ORD-25", "This stack holds no order.")
-        if f.action == FROM_HAND:
-            if may_execute_for(s, f.card, r):
-                return None
-            return Reason("H10-ORD-32", "This order cannot be executed for this region.")
-        return None if f.action == PLACE else Reason("H10-ORD-28", "This action names no region.")
+        if f.action in (PLACE, FROM_HAND):
+            return None
+        return Reason("H10-ORD-28", "This action names no region.")
 
     def choose(self, s: Heresy2010State, f: ActionFrame, w: Word) -> None:
         f.region = REGION.id(w)
+
+    def caution(self, s: Heresy2010State, f: ActionFrame, w: Word) -> Caution | None:
+        if f.action not in (PLACE, FROM_MAP, FROM_HAND):
+            return None
+        region = REGION.id(w)
+        card = s.stacks[region][-1] if f.action == FROM_MAP else f.card
+        if has_text_for(card, region):
+            if f.action == PLACE or not self.wasted(s, w):
+                return None
+            return Caution(WASTE, "There is nothing for this order to do there now: it would be wasted.", "H10-ORD-34")
+        text = f"{CARDS[card].name} does nothing for {REGION_NAMES[region]}: it would be ignored, paid and spent."
+        return Caution(WASTE, text, "H10-ORD-34")
 
     def why_not(self, s: Heresy2010State, f: ActionFrame, w: Word) -> list[Reason]:
         if w in REGION:
@@ -309,6 +334,9 @@ class Strategic(SideChoice):
 
     def choose(self, s: Heresy2010State, f: ActionFrame, w: Word) -> None:
         carry_out(s, f.card, f.side, f.region, w == STRATEGIC, True)
+
+    def usual(self, s: Heresy2010State, f: ActionFrame) -> Word | None:
+        return STRATEGIC if STRATEGIC in s.offered else None
 
 
 def settle_cost(s: Heresy2010State, f: ActionFrame) -> None:

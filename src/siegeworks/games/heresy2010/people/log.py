@@ -55,6 +55,8 @@ SENTENCES: dict[str, str] = {
     "flight-passes": "{unit} flies over {area}.",
     "unit-taken-up": "{unit} is taken up in {area}.",
     "unit-set-down": "{unit} is set down in {area}.",
+    "hero-taken-up": "{hero} is taken up in {area}.",
+    "hero-set-down": "{hero} is set down in {area}.",
     "landing-named": "{side} lands in {area}.",
     "piece-lands": "{piece} comes down on {area}.",
     "laser-destroyed": "The defense laser in {area} is destroyed.",

@@ -3,7 +3,7 @@
 Keys of a view, besides the common ones (seat, seats, scenario, turn, phase, where, outcome):
   current, round, playing; track {imperial, traitor, upper, spent}; tokens {side: n}
   units [{unit, kind, side, area, damage, rank}] on the board; stockpile and box {side: [unit words]}
-  heroes [{hero, side, area, damage, wounded}] (area null off the board, then place is stockpile or box)
+  heroes [{hero, side, area, damage, wounded}] (area null off the board, then place is stockpile, box or aloft)
   markers [{side, area, routed}], forts, breaches, crevasses (torn open in play), closed, lasers: words
   orders {side: {hand (a number, or the cards for their owner), deck, discard, top, reserve}}
   stacks {region word: [{side, card, locked}]} from the bottom; card only for the owner's own top order
@@ -14,12 +14,14 @@ Keys of a view, besides the common ones (seat, seats, scenario, turn, phase, whe
   battle (while one is fought) {target, attacker, coexistence, iteration, length, active, origins, engaged, damage,
   lowered (units at a lower rank), picked (own cards not shown yet), known (opposing hand cards seen)}
   attack (while one is prepared) {attacker, target, origins, engaged}
+  flight (while one carries pieces) {unit, at, to, aboard}
 """
 
 from __future__ import annotations
 
 import msgspec
 
+from siegeworks.core.flow import find_frame
 from siegeworks.games.heresy2010 import sequence
 from siegeworks.games.heresy2010.battle.engaged import battle
 from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame, CoexistenceFrame
@@ -55,7 +57,7 @@ from siegeworks.games.heresy2010.box.words import (
     UNIT,
 )
 from siegeworks.games.heresy2010.cards.frames import InspectFrame, ScryFrame
-from siegeworks.games.heresy2010.frames import SetupFrame
+from siegeworks.games.heresy2010.frames import FlightFrame, SetupFrame
 from siegeworks.games.heresy2010.setup import SCENARIO_LIST
 from siegeworks.games.heresy2010.state import ROUTED, Heresy2010State, bits, owner
 from siegeworks.games.heresy2010.victory import ENDINGS
@@ -205,6 +207,15 @@ class BattleView(msgspec.Struct, frozen=True):
     known: list[str]
 
 
+class FlightView(msgspec.Struct, frozen=True):
+    """A flight under way: where it is, where it goes, and who is aboard and so nowhere on the board."""
+
+    unit: str
+    at: str
+    to: str
+    aboard: list[str]
+
+
 class Heresy2010View(msgspec.Struct, frozen=True, kw_only=True):
     """All that a seat may know."""
 
@@ -239,6 +250,7 @@ class Heresy2010View(msgspec.Struct, frozen=True, kw_only=True):
     lasers: list[str]
     battle: BattleView | None
     attack: AttackView | None
+    flight: FlightView | None
 
 
 def _cards(cards: list[Card]) -> list[str]:
@@ -299,6 +311,7 @@ def view(s: Heresy2010State, seat: int | None) -> Heresy2010View:
         lasers=_areas(s.lasers),
         battle=None if b is None else battle_of(b, seat),
         attack=attack_of(s) if b is None else None,
+        flight=flight_of(s),
     )
 
 
@@ -420,6 +433,12 @@ def attack_of(s: Heresy2010State) -> AttackView | None:
         if isinstance(f, AttackFrame) and f.target >= 0:
             return AttackView(SIDE_NAMES[f.side], AREA.names[f.target], _areas(f.named), _pieces(f.picked))
     return None
+
+
+def flight_of(s: Heresy2010State) -> FlightView | None:
+    """H10-FLY-05, H10-FLY-10  The flight that carries pieces just now, if any."""
+    f = find_frame(s, FlightFrame)
+    return FlightView(UNIT.names[f.unit], AREA.names[f.at], AREA.names[f.dest], _pieces(f.aboard)) if f else None
 
 
 def battle_of(b: BattleFrame, seat: int | None) -> BattleView:

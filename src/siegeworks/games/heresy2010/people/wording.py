@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from siegeworks.core.flow import Choice, find_frame
+from siegeworks.core.flow import Choice, Frame, find_frame
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import TITLE, battle
-from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame, CoexistenceFrame, EffectFrame, RoutFrame
+from siegeworks.games.heresy2010.battle.frames import (
+    AttackFrame,
+    BattleFrame,
+    CoexistenceFrame,
+    EffectFrame,
+    MoraleFrame,
+    RoutFrame,
+)
 from siegeworks.games.heresy2010.box.components import (
     AREA_NAMES,
     CARDS,
@@ -31,7 +38,16 @@ from siegeworks.games.heresy2010.box.components import (
     Unit,
 )
 from siegeworks.games.heresy2010.box.words import AREA, CARD, HERO, UNIT, WORDS
-from siegeworks.games.heresy2010.frames import ActionFrame, EffectsFrame
+from siegeworks.games.heresy2010.cards.frames import FrightenFrame, StrideFrame
+from siegeworks.games.heresy2010.frames import (
+    ActionFrame,
+    CorruptFrame,
+    EffectsFrame,
+    FlightFrame,
+    LandFrame,
+    LandingFrame,
+    MoveFrame,
+)
 from siegeworks.games.heresy2010.people.log import sentence
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED, Heresy2010State, bits
 
@@ -115,6 +131,7 @@ PROMPTS: dict[str, str] = {
     "assign-damage": "Assign damage: {damage} left.",
     "advance": "{target} lies open: who advances?",
     "retreat-to": "Where does your force retreat?",
+    "morale": "A Hero has fallen: which of your units is tested next?",
     "rout-to": "{piece} routs: where does it go?",
     "strike": "{card}: who takes the damage ({points})?",
     "slay": "{card}: which unit is eliminated?",
@@ -130,7 +147,7 @@ PROMPTS: dict[str, str] = {
     "withdraw-to": "{card}: where do your units go?",
     "break-border": "{card}: which border is breached?",
     "muster-area": "Where do the reinforcements appear?",
-    "muster-unit": "Which unit joins the battle?",
+    "muster-unit": "Who joins the battle?",
     "tend": "{card}: who is healed?",
 }
 _NOTHING: dict[str, Any] = {
@@ -159,16 +176,17 @@ def prompt(s: Heresy2010State, f: Any, ask: Choice) -> str:
     return f"{_because(s)}{text}"
 
 
-def _facts(s: Heresy2010State, f: Any) -> dict[str, Any]:
+def _facts(s: Heresy2010State, f: Frame) -> dict[str, Any]:
     """What prompts speak of: the battle, the effect being carried out, the points left, the action under way."""
     facts: dict[str, Any] = {**_NOTHING, "points": getattr(f, "left", 0)}
+    target: int = getattr(f, "target", -1)
     b = battle(s)
     if b is not None:
         facts.update(target=AREA_NAMES[b.target], iteration=b.iteration, length=b.length, damage=b.damage)
         facts["cards"] = "1 card" if b.iteration == 1 else f"{b.iteration} cards"
         facts.update(_effect_facts(s, b))
-    elif getattr(f, "target", -1) >= 0:
-        facts["target"] = AREA_NAMES[f.target]
+    elif target >= 0:
+        facts["target"] = AREA_NAMES[target]
     if isinstance(f, RoutFrame):
         facts["piece"] = piece_name(s, f.pieces[0])
     if isinstance(f, ActionFrame):
@@ -280,23 +298,49 @@ def stands_for(s: Heresy2010State, w: Word) -> list[Word]:
     return []
 
 
-def equal_units(s: Heresy2010State, u: Unit) -> list[Unit]:
-    """Other units of its place that no rule tells from this one."""
-    b = battle(s)
-    lowered = b.lowered if b is not None else []
+# What the procedures under way note of single units: it tells one from another that looks like it.
+NOTED: dict[type[Frame], tuple[str, ...]] = {
+    CorruptFrame: ("tried", "only"),
+    MoveFrame: ("moved", "carried"),
+    FlightFrame: ("aboard", "dropped", "left_here", "barred"),
+    LandFrame: ("landing",),
+    LandingFrame: ("inbound", "through"),
+    AttackFrame: ("moved", "bound", "picked", "gathered"),
+    BattleFrame: ("lowered",),
+    MoraleFrame: ("tested",),
+    FrightenFrame: ("chosen",),
+    StrideFrame: ("strode",),
+}
 
-    def nature(v: Unit) -> tuple[int, int, int, int, bool]:
-        return s.unit_kind[v], UNIT_LEGION[v], UNIT_POWER[v], s.unit_damage[v], v in lowered
+
+def noted(s: Heresy2010State) -> list[list[int]]:
+    """The lists of single units that the procedures under way keep; in a battle only its own count any more."""
+    rows: list[list[int]] = []
+    for f in s.frames:
+        if isinstance(f, BattleFrame):
+            rows = [*f.engaged]
+        rows.extend(getattr(f, name) for name in NOTED.get(type(f), ()))
+    return rows
+
+
+def equal_units(s: Heresy2010State, u: Unit) -> list[Unit]:
+    """Other units of its place that no rule tells from this one: of the same nature, and with the same done to them."""
+    rows = noted(s)
+
+    def nature(v: Unit) -> tuple[int, ...]:
+        return s.unit_kind[v], UNIT_LEGION[v], UNIT_POWER[v], s.unit_damage[v], *[v in row for row in rows]
 
     there = bits(s.here[KIND_SIDE[s.unit_kind[u]]][s.unit_area[u]])
     return [v for v in there if v != u and nature(v) == nature(u)]
 
 
 def equal_cards(s: Heresy2010State, c: Card) -> list[Card]:
-    """Other copies of a card's title where it lies open to whoever is asked."""
+    """Other copies of a card's title where it lies open to whoever is asked, in a battle not picked nor used yet."""
+    b = battle(s)
+    spent = [] if b is None else [*b.picked, *b.used]
     for zone in (*s.order_hand, *s.combat_hand, *s.combat_played, *s.combat_discard, *s.hero_discard, *s.reserve):
         if c in zone:
-            return [d for d in zone if d != c and TITLE[d] == TITLE[c]]
+            return [d for d in zone if d != c and TITLE[d] == TITLE[c] and d not in spent]
     return []
 
 

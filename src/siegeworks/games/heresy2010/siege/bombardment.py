@@ -7,10 +7,10 @@ from fractions import Fraction
 from siegeworks.core.flow import Choice, again, call, jump, leave
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.state import NOT_OVER
-from siegeworks.core.why import Modifier, Odds, Outcome, Reason
+from siegeworks.core.why import OWN_LOSS, WASTE, Caution, Modifier, Odds, Outcome, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import capacity, hurt_hero, hurt_unit
-from siegeworks.games.heresy2010.battle.engaged import battle, has_units
+from siegeworks.games.heresy2010.battle.engaged import battle, distinct_in_battle, has_units
 from siegeworks.games.heresy2010.box.components import (
     CARD_STAR,
     CARDS,
@@ -22,6 +22,7 @@ from siegeworks.games.heresy2010.box.components import (
     Area,
     Card,
     Side,
+    Unit,
 )
 from siegeworks.games.heresy2010.box.options import SETUP_OPTIONAL, WALLS_REDUCE_THUNDERHAWK
 from siegeworks.games.heresy2010.box.words import (
@@ -89,9 +90,17 @@ def why_not_bombard(s: Heresy2010State, f: OrbitalFrame, a: Area) -> Reason | No
     where = params(f)["where"]
     if where == "region" and a not in region_areas(s, f.region):
         return Reason("H10-ORD-32", "This area does not lie in the order's region.")
-    if where == "terra-with-traitor-units" and not s.here[TRAITOR][a]:
-        return Reason("H10-BOMB-05", "There are no Traitor units in this area.")
+    if where == "terra-with-traitor-units" and not (s.here[TRAITOR][a] or s.heroes_at[TRAITOR][a]):
+        return Reason("H10-PHASE-06", "There are no Traitor units or Heroes in this area.")
     return None
+
+
+def open_to_fire(s: Heresy2010State, f: OrbitalFrame) -> list[Area]:
+    """H10-BOMB-05, H10-ORD-32  The areas that may be named."""
+    field = TERRA_AREAS
+    if not f.setup and params(f)["where"] == "region":
+        field = region_areas(s, f.region)
+    return [a for a in field if why_not_bombard(s, f, a) is None]
 
 
 class BombardArea(SideChoice):
@@ -100,13 +109,10 @@ class BombardArea(SideChoice):
     def words(self, s: Heresy2010State, f: OrbitalFrame) -> list[Word]:
         if f.fixed:
             return []
-        field = TERRA_AREAS
-        if not f.setup and params(f)["where"] == "region":
-            field = region_areas(s, f.region)
-        out = [AREA + a for a in field if why_not_bombard(s, f, a) is None]
+        out = AREA.words(open_to_fire(s, f))
         if f.whole:
             out.append(IGNORE)
-        elif not f.setup or SETUP_OPTIONAL.is_on(s):
+        elif SETUP_OPTIONAL.is_on(s) if f.setup else params(f)["optional"]:
             out.append(DONE)
         return out
 
@@ -116,7 +122,21 @@ class BombardArea(SideChoice):
         else:
             name_area(s, f, w)
 
+    def caution(self, s: Heresy2010State, f: OrbitalFrame, w: Word) -> Caution | None:
+        if w not in AREA:
+            return None
+        a = AREA.id(w)
+        if s.here[1 - f.side][a] or is_fortified(s, a):
+            return None
+        if s.here[f.side][a]:
+            return Caution(OWN_LOSS, "Only your own units stand there.", "H10-BOMB-12")
+        return Caution(WASTE, "Nobody stands there to be hit.", "H10-BOMB-10")
+
     def why_not(self, s: Heresy2010State, f: OrbitalFrame, w: Word) -> list[Reason]:
+        if w == DONE and f.setup:
+            return [Reason("H10-SETUP-37", "The bombardments of the scenario are all carried out.")]
+        if w == DONE:
+            return [Reason("H10-PHASE-02", "What the card says is done cannot be declined.")]
         return area_reasons(s, f, w, why_not_bombard)
 
 
@@ -192,6 +212,8 @@ class UseCard(SideChoice):
 class Stray(Choice):
     """H10-PHASE-07  A Chaos Star lets the Traitor player shift the impact to an adjacent area, where the card says
     so."""
+
+    idle = (STAY,)
 
     def seat(self, s: Heresy2010State, f: OrbitalFrame) -> int:
         return TRAITOR
@@ -273,6 +295,12 @@ def heroes_open(s: Heresy2010State, f: DivideFrame) -> list[Word]:
     return [HERO + h for h in f.heroes if s.hero_area[h] < N_AREAS]
 
 
+def alike_once(s: Heresy2010State, units: list[Unit]) -> list[Unit]:
+    """One of each set of equal units; in a battle those engaged are not equal to the others."""
+    b = battle(s)
+    return one_of_each(s, units) if b is None else distinct_in_battle(s, b, units)
+
+
 class DividePoint(SideChoice):
     """H10-BOMB-10, H10-BOMB-11, H10-BOMB-12, H10-BOMB-13, H10-BOMB-22, H10-BOMB-23, H10-BOMB-24, H10-HERO-37  One
     point on a unit
@@ -289,9 +317,9 @@ class DividePoint(SideChoice):
         heroes = heroes_open(s, f)
         if enemies:
             # Fists whom Dorn keeps standing take no more, and shield those behind them all the same.
-            return [PIECE + u for u in one_of_each(s, enemies) if capacity(s, u)] + heroes
+            return [PIECE + u for u in alike_once(s, enemies) if capacity(s, u)] + heroes
         own = [u for a in f.areas for u in bits(s.here[f.side][a])] if f.own and not heroes else []
-        return heroes + [PIECE + u for u in one_of_each(s, own)]
+        return heroes + [PIECE + u for u in alike_once(s, own)]
 
     def choose(self, s: Heresy2010State, f: DivideFrame, w: Word) -> None:
         f.left -= 1

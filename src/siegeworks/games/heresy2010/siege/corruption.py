@@ -77,6 +77,8 @@ def why_not_corrupt(s: Heresy2010State, f: CorruptFrame, u: Unit) -> Reason | No
 class CorruptTarget(Choice):
     """H10-SETUP-29, H10-SETUP-30, H10-SETUP-32, H10-CORR-01  The Traitor player names a unit, then draws for it."""
 
+    idle = (DONE, IGNORE)
+
     def seat(self, s: Heresy2010State, f: CorruptFrame) -> int:
         return TRAITOR
 
@@ -94,7 +96,7 @@ class CorruptTarget(Choice):
             return []
         if f.whole:
             out.append(IGNORE)
-        elif f.step >= 0 or SETUP_OPTIONAL.is_on(s):
+        elif params(f)["optional"] if f.step >= 0 else SETUP_OPTIONAL.is_on(s):
             out.append(DONE)
         return out
 
@@ -130,6 +132,10 @@ class CorruptTarget(Choice):
         if w in UNIT:
             reason = why_not_corrupt(s, f, PIECE.id(w))
             return [reason] if reason else []
+        if w == DONE and f.step < 0:
+            return [Reason("H10-SETUP-33", "The attempts of the scenario are all made.")]
+        if w == DONE:
+            return [Reason("H10-PHASE-02", "What the card says is done cannot be declined.")]
         return []
 
     def odds(self, s: Heresy2010State, f: CorruptFrame, w: Word) -> Odds | None:

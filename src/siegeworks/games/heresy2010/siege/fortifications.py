@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from siegeworks.core.journal import tell
+from siegeworks.games.heresy2010.battle.engaged import battle
+from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.box.components import (
     BORDER_BETWEEN,
     BORDER_ENDS,
@@ -13,9 +15,10 @@ from siegeworks.games.heresy2010.box.components import (
     WALLED,
     Area,
     Border,
+    Piece,
     Side,
 )
-from siegeworks.games.heresy2010.box.options import INSIDE_REDUCTION
+from siegeworks.games.heresy2010.box.options import INSIDE_REDUCTION, MARKER_GONE
 from siegeworks.games.heresy2010.modifiers import rule_in_force
 from siegeworks.games.heresy2010.movement.flying import flies
 from siegeworks.games.heresy2010.state import Heresy2010State, is_crevasse, neighbours, piece_area
@@ -27,10 +30,30 @@ def is_fortified(s: Heresy2010State, a: Area) -> bool:
 
 
 def is_breached(s: Heresy2010State, a: Area) -> bool:
-    """H10-FORT-16  Any border of the area breached; a shared border counts for both."""
+    """H10-FORT-16  A breach marker on any border of the area; a shared border counts for both."""
     if not s.breaches:
         return False
     return any(a in BORDER_ENDS[x] for x in s.breaches)
+
+
+def crosses_by_air(s: Heresy2010State, target: Area, p: Piece) -> bool:
+    """H10-FORT-17, H10-AMB-70  A flying unit attacks across a border of the target; inside it there is none to
+    cross."""
+    return p < N_UNITS and s.unit_area[p] != target and flies(s, p)
+
+
+def counts_as_breached(s: Heresy2010State, a: Area, b: BattleFrame | None) -> bool:
+    """H10-FORT-16, H10-FORT-17  Breached now: a breach marker on a border of the area, or flying units that attack it
+    in this battle, for as long as they are engaged."""
+    if is_breached(s, a):
+        return True
+    return b is not None and b.target == a and any(crosses_by_air(s, a, p) for p in b.engaged[b.attacker])
+
+
+def is_marker_flown_over(s: Heresy2010State, a: Area, attackers: list[Piece]) -> bool:
+    """H10-FORT-19  Whether a fortification marker counts as gone under attack from the air, where the table plays
+    so."""
+    return MARKER_GONE.is_on(s) and not WALLED[a] and any(crosses_by_air(s, a, p) for p in attackers)
 
 
 def is_fortified_border(s: Heresy2010State, border: Border) -> bool:
@@ -97,44 +120,54 @@ def mend(s: Heresy2010State, border: Border, rule: str) -> None:
 
 
 def bombardment_reduction(s: Heresy2010State, a: Area) -> int:
-    """H10-FORT-23, H10-CREV-05  A fortified area takes 2 less from orbit, 1 less when any of its borders is
-    breached."""
+    """H10-FORT-23, H10-CREV-05  A fortified area takes 2 less from orbit, 1 less when it counts as breached, be it by
+    flyers that attack it in the battle being fought."""
     if not is_fortified(s, a):
         return 0
-    return 1 if is_breached(s, a) else 2
+    b = battle(s)
+    if b is not None and b.target == a and is_marker_flown_over(s, a, b.engaged[b.attacker]):
+        return 0
+    return 1 if counts_as_breached(s, a, b) else 2
 
 
-def wall_reduction(s: Heresy2010State, target: Area, attackers: list[int]) -> int:
+def asked_of(attackers: list[Piece]) -> list[Piece]:
+    """H10-FORT-20, H10-CREV-03, H10-HERO-11  Whom walls and crevasses ask: the attacking units. Heroes are not units;
+    they are asked only if no unit attacks at all."""
+    units = [p for p in attackers if p < N_UNITS]
+    return units or attackers
+
+
+def wall_reduction(s: Heresy2010State, target: Area, attackers: list[Piece]) -> int:
     """H10-FORT-07, H10-FORT-17, H10-FORT-20, H10-FORT-21, H10-FORT-22, H10-FAQ-11  What walls take off while these
     pieces attack."""
     if not is_fortified(s, target) or (target == COMMAND_CENTER and rule_in_force(s, "shields-down")):
         return 0
+    if is_marker_flown_over(s, target, attackers):
+        return 0
     reduction = 2
-    for p in attackers:
+    for p in asked_of(attackers):
         a = piece_area(s, p)
         if a == target:
             return int(INSIDE_REDUCTION.value(s))
-        border = BORDER_BETWEEN.get((a, target), -1)
-        if border in s.breaches or (p < N_UNITS and flies(s, p)):
+        if BORDER_BETWEEN.get((a, target), -1) in s.breaches or crosses_by_air(s, target, p):
             reduction = 1
     return reduction if attackers else 0
 
 
-def crevasse_reduction(s: Heresy2010State, target: Area, attackers: list[int]) -> int:
-    """H10-CREV-03, H10-CREV-04, H10-CREV-07, H10-CREV-09, H10-CREV-10  All attackers over crevasses: 2, or 1 while one
-    of them flies."""
+def crevasse_reduction(s: Heresy2010State, target: Area, attackers: list[Piece]) -> int:
+    """H10-CREV-03, H10-CREV-04, H10-CREV-07, H10-CREV-09, H10-CREV-10  All attacking units over crevasses: 2, or 1
+    while one of them flies."""
     reduction = 2
-    for p in attackers:
-        a = piece_area(s, p)
-        border = BORDER_BETWEEN.get((a, target), -1)
+    for p in asked_of(attackers):
+        border = BORDER_BETWEEN.get((piece_area(s, p), target), -1)
         if border < 0 or not is_crevasse(s, border):
             return 0
-        if p < N_UNITS and flies(s, p):
+        if crosses_by_air(s, target, p):
             reduction = 1
     return reduction if attackers else 0
 
 
-def battle_reduction(s: Heresy2010State, target: Area, attackers: list[int]) -> int:
+def battle_reduction(s: Heresy2010State, target: Area, attackers: list[Piece]) -> int:
     """H10-BAT-51, H10-FORT-09, H10-FORT-11, H10-FORT-25  The better of walls and crevasses, never the sum."""
     return max(wall_reduction(s, target, attackers), crevasse_reduction(s, target, attackers))
 

@@ -24,6 +24,7 @@ from siegeworks.games.heresy2010.box.components import (
     Area,
     Unit,
 )
+from siegeworks.games.heresy2010.box.options import FAQ_EDITION
 from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, IGNORE, PIECE
 from siegeworks.games.heresy2010.frames import LANDING, CrossFrame, LandFrame, LandingFrame, params
 from siegeworks.games.heresy2010.movement.movement import move_piece
@@ -108,10 +109,13 @@ def why_not_land(s: Heresy2010State, f: LandFrame, p: int) -> Reason | None:
 
 
 def why_not_land_unit(s: Heresy2010State, f: LandFrame, u: Unit) -> Reason | None:
-    """H10-FAQ-17, H10-ORD-43  Why the order lands no such unit from there, or no more of them, if so."""
+    """H10-LASER-03, H10-FAQ-17, H10-ORD-43  Why the order lands no such unit from there, or no more of them, if so.
+
+    By the FAQ all units of a landing come from one source; by the book from both together.
+    """
     only = params(f)["only"]
     kind = s.unit_kind[u]
-    if f.source and (f.source == STOCK) != (s.unit_area[u] == STOCKPILE):
+    if f.source and (f.source == STOCK) != (s.unit_area[u] == STOCKPILE) and FAQ_EDITION.is_on(s):
         return Reason("H10-FAQ-17", "All units of one landing come from one source.")
     if only and kind not in [KIND_NUMBER[k] for k in only]:
         return Reason("H10-ORD-43", "Units of this kind do not land with this order.")
@@ -151,7 +155,10 @@ class Lander(SideChoice):
 
 
 def come_down(s: Heresy2010State, f: LandFrame) -> None:
-    """H10-LASER-01, H10-LASER-04  Under the fire of the lasers."""
+    """H10-LASER-01, H10-LASER-04, H10-ACT-16  Under the fire of the lasers; if nobody lands the order was ignored."""
+    if not f.landing:
+        leave(s, f)
+        return
     g = LandingFrame()
     g.area = f.area
     g.inbound = [p for p in f.landing if p < N_UNITS]
@@ -160,21 +167,21 @@ def come_down(s: Heresy2010State, f: LandFrame) -> None:
 
 
 def activate_area(s: Heresy2010State, f: LandFrame | CrossFrame) -> None:
-    """H10-ACT-01, H10-ACT-02, H10-ACT-03  The area entered is activated, even if everything was shot down, unless the
-    card says otherwise."""
-    if params(f)["activates"] != "none":
+    """H10-ACT-01, H10-ACT-02, H10-ACT-03, H10-ACT-16  The area entered is activated, even if everything was shot down,
+    unless the card says otherwise, or nobody came."""
+    if params(f)["activates"] != "none" and (isinstance(f, LandFrame) or f.crossed):
         activate(s, f.side, f.area, "H10-ACT-01")
 
 
 # ---------------------------------------------------------------------------------------------------- lift and board
 def why_not_enter(s: Heresy2010State, f: CrossFrame, a: Area) -> Reason | None:
-    """H10-FAQ-18, H10-VS-04, H10-VS-05  The Catacombs stand open even among enemies; other areas must not be the
-    enemy's."""
+    """H10-FAQ-18, H10-MOVE-09, H10-VS-04, H10-VS-05  The Catacombs stand open even among enemies; other areas only if
+    friendly or neutral."""
     if params(f)["id"] == "lift":
         if a not in SHIP_AREAS:
             return Reason("H10-VS-05", "The order leads to one of the two ship areas.")
-        if a != CATACOMBS and is_enemy(s, f.side, a):
-            return Reason("H10-FAQ-18", "Only the Catacombs may be entered while enemies hold them.")
+        if a != CATACOMBS and not is_open_to(s, f.side, a):
+            return Reason("H10-FAQ-18", "Only the Catacombs may be entered while enemies are there.")
         return None
     field = SHIP_AREAS if f.region == SHIP else PALACE_AREAS
     if a not in field or a in s.closed:
@@ -253,6 +260,7 @@ class Crosser(SideChoice):
             return
         again(f)
         p = PIECE.id(w)
+        f.crossed = 1
         if params(f)["id"] == "board":
             f.source = piece_area(s, p)
         if p < N_UNITS and f.rank >= 0:

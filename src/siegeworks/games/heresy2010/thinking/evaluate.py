@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import tanh
 
+from siegeworks.core.flow import top
 from siegeworks.core.state import NOT_OVER
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.box.components import (
+    ALOFT,
     BOX,
     CARD_SIDE,
     CARDS,
@@ -27,6 +29,7 @@ from siegeworks.games.heresy2010.box.components import (
     LAST_SPACE,
     N_AREAS,
     N_HEROES,
+    N_PLACES,
     NEIGHBOURS,
     PALACE_AREAS,
     SHIP,
@@ -38,6 +41,7 @@ from siegeworks.games.heresy2010.box.components import (
     Card,
 )
 from siegeworks.games.heresy2010.box.words import AREA, WORDS
+from siegeworks.games.heresy2010.frames import FlightFrame
 from siegeworks.games.heresy2010.orders.track import nearest
 from siegeworks.games.heresy2010.state import Heresy2010State, area_type, bits
 from siegeworks.games.heresy2010.thinking.foresight import foresee
@@ -99,10 +103,13 @@ def ranks(s: Heresy2010State, side: int, a: Area) -> int:
 
 
 def strengths(s: Heresy2010State) -> list[list[int]]:
-    """By side and place (areas, stockpile, box), what `ranks` says of it; all in one walk over the units."""
-    rows = [[0] * (N_AREAS + 2), [0] * (N_AREAS + 2)]
+    """By side and place (areas, stockpile, box, aloft), what `ranks` says of it; all in one walk over the units."""
+    rows = [[0] * N_PLACES, [0] * N_PLACES]
     for a, kind, hurt in zip(s.unit_area, s.unit_kind, s.unit_damage, strict=True):
         rows[KIND_SIDE[kind]][a] += _STRENGTH[kind] - hurt
+    if rows[TRAITOR][ALOFT]:
+        rows[TRAITOR][top(s, FlightFrame).dest] += rows[TRAITOR][ALOFT]  # as good as there
+        rows[TRAITOR][ALOFT] = 0
     return rows
 
 

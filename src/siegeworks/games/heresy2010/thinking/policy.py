@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from siegeworks.core.flow import Frame
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010 import sequence
+from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.box.components import (
     CARDS,
     COMMAND_CENTER,
@@ -22,6 +24,7 @@ from siegeworks.games.heresy2010.box.components import (
     STACK_LIMIT,
     TRAITOR,
     Area,
+    Card,
     Region,
 )
 from siegeworks.games.heresy2010.box.words import (
@@ -36,10 +39,15 @@ from siegeworks.games.heresy2010.box.words import (
     UNIT,
     verb,
 )
-from siegeworks.games.heresy2010.orders.orders import BURY, DRAW, FROM_HAND, FROM_MAP, PLACE, STRATEGIC
+from siegeworks.games.heresy2010.cards.frames import PlaceUnitsFrame, RelocateFrame
+from siegeworks.games.heresy2010.frames import ActionFrame, LandFrame, MoveFrame
+from siegeworks.games.heresy2010.orders.carryout import has_text_for
+from siegeworks.games.heresy2010.orders.orders import BURY, DRAW, FROM_HAND, FROM_MAP, PLACE, STRATEGIC, unlocked_tops
+from siegeworks.games.heresy2010.questions import Sided
 from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking.evaluate import AROUND, BOARDING, FAR, FAR_FROM_PORT, ranks, strengths
 
+Destinations = MoveFrame | LandFrame | PlaceUnitsFrame | RelocateFrame
 Weigher = Callable[[Heresy2010State, Any, list[Word]], list[float]]
 ALL, RETREAT, DECLINE = verb("all"), verb("retreat"), verb("decline")
 _ACTIONS = {PLACE: 1.0, FROM_MAP: 5.0, FROM_HAND: 5.0, BURY: 0.1, DRAW: 1.0, PASS: 0.1}
@@ -93,12 +101,15 @@ def prize(s: Heresy2010State, side: int, a: Area) -> float:
     return weight
 
 
-def action(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
-    """Executing beats placing, burying is rare."""
-    return [_ACTIONS.get(w, 1.0) for w in words]
+def action(s: Heresy2010State, f: ActionFrame, words: list[Word]) -> list[float]:
+    """Executing beats placing, burying is rare; so is executing what can do nothing."""
+    out = [_ACTIONS.get(w, 1.0) for w in words]
+    if FROM_MAP in words and not any(has_text_for(s.stacks[r][-1], r) for r in unlocked_tops(s, f.side)):
+        out[words.index(FROM_MAP)] = 0.1
+    return out
 
 
-def card(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
+def card(s: Heresy2010State, f: ActionFrame, words: list[Word]) -> list[float]:
     """Landings first, attacks if anything can be won by one, and the way to Horus while he is at home."""
     fight = 3.0 if f.action == PLACE else -1.0
     out = []
@@ -118,13 +129,16 @@ def card(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     return out
 
 
-def region(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
+def region(s: Heresy2010State, f: ActionFrame, words: list[Word]) -> list[float]:
     """Regions where something can be won: a spaceport not ours, an enemy beside us, Horus on his ship."""
     out = []
     fights: list[float] = []
     for w in words:
         r = REGION.id(w)
         card = s.stacks[r][-1] if f.action == FROM_MAP else f.card
+        if is_wasted(f, card, r):
+            out.append(0.02)
+            continue
         if card in BOARDING:
             out.append(4.0 if r == SHIP and s.hero_area[HORUS] == COMMAND_CENTER else 0.05)
             continue
@@ -136,6 +150,11 @@ def region(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
             weight = region_prize(s, f.side, r, kind)
             out.append(0.2 * weight if r == SHIP else weight)
     return out
+
+
+def is_wasted(f: ActionFrame, card: Card, r: Region) -> bool:
+    """Whether the order would be executed where its text does nothing."""
+    return card >= 0 and f.action != PLACE and not has_text_for(card, r)
 
 
 def region_prize(s: Heresy2010State, side: int, r: Region, kind: str) -> float:
@@ -178,13 +197,13 @@ def temptation(force: int, foe: int, a: Area, prey: bool) -> float:
     return weight * 1.5 if a == INNER_PALACE or FAR_FROM_PORT[a] == 1 else weight
 
 
-def target(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
+def target(s: Heresy2010State, f: Sided, words: list[Word]) -> list[float]:
     """Targets where we are the stronger."""
     fights = chances(s, f.side)
     return [0.05 + fights[AREA.id(w)] if w in AREA else 0.15 for w in words]
 
 
-def origins(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
+def origins(s: Heresy2010State, f: Sided, words: list[Word]) -> list[float]:
     """Strong origins; done late."""
     out = []
     for w in words:
@@ -195,19 +214,19 @@ def origins(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     return out
 
 
-def engage(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
+def engage(s: Heresy2010State, f: Frame, words: list[Word]) -> list[float]:
     """All in, mostly."""
     return [12.0 if w == ALL else 0.3 if w == DONE else 1.0 for w in words]
 
 
-def areas(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
+def areas(s: Heresy2010State, f: Destinations, words: list[Word]) -> list[float]:
     """Destinations, landings and musters by what they are worth; stop once something was named."""
-    side = getattr(f, "side", TRAITOR)
-    stop = 2.0 if getattr(f, "named", None) or getattr(f, "areas", None) else 0.1
-    return [prize(s, side, AREA.id(w)) if w in AREA else stop if w == DONE else 0.05 for w in words]
+    named = f.named if isinstance(f, MoveFrame) else f.areas if isinstance(f, PlaceUnitsFrame) else []
+    stop = 2.0 if named else 0.1
+    return [prize(s, f.side, AREA.id(w)) if w in AREA else stop if w == DONE else 0.05 for w in words]
 
 
-def pieces(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
+def pieces(s: Heresy2010State, f: Frame, words: list[Word]) -> list[float]:
     """Many pieces, the strong ones first; done only now and then."""
     out = []
     for w in words:
@@ -218,7 +237,7 @@ def pieces(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     return out
 
 
-def landers(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
+def landers(s: Heresy2010State, f: LandFrame, words: list[Word]) -> list[float]:
     """The strongest that there is room for."""
     room = STACK_LIMIT[f.area] - s.here[f.side][f.area].bit_count() - len(f.landing)
     if room <= 0:
@@ -235,7 +254,7 @@ def landers(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     return out
 
 
-def movers(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
+def movers(s: Heresy2010State, f: MoveFrame, words: list[Word]) -> list[float]:
     """From where they are of little use, as many as there is room for; guards stay where they are needed."""
     dest, side = f.area, f.side
     row = s.here[side]
@@ -266,7 +285,7 @@ def idleness(s: Heresy2010State, side: int, a: Area, dest: Area) -> float:
     return 1.5 if near_port(s, side, dest) >= near_port(s, side, a) else 0.5
 
 
-def bombard(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
+def bombard(s: Heresy2010State, f: Sided, words: list[Word]) -> list[float]:
     """Areas full of enemies, and of none of ours."""
     out = []
     for w in words:
@@ -279,12 +298,12 @@ def bombard(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
     return out
 
 
-def strategic(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
+def strategic(s: Heresy2010State, f: Frame, words: list[Word]) -> list[float]:
     """The strategic effect is worth having."""
     return [6.0 if w == STRATEGIC else 1.0 for w in words]
 
 
-def play_cards(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
+def play_cards(s: Heresy2010State, f: BattleFrame, words: list[Word]) -> list[float]:
     """Play what one has; retreat rarely. Whoever attacks what decides the game holds nothing back."""
     if f.active == f.attacker and decides(s, f.attacker, f.target):
         blows = [CARDS[CARD.id(w)].attack if w in CARD else -1 for w in words]
@@ -304,7 +323,7 @@ def decides(s: Heresy2010State, side: int, a: Area) -> bool:
     return s.hero_area[COMMANDER[1 - side]] == a or (side == TRAITOR and a in SPACEPORTS)
 
 
-def resist(s: Heresy2010State, f: Any, words: list[Word]) -> list[float]:
+def resist(s: Heresy2010State, f: Frame, words: list[Word]) -> list[float]:
     """Shields are for this."""
     return [0.5 + CARDS[CARD.id(w)].shields if w in CARD else 0.5 for w in words]
 

@@ -27,7 +27,7 @@ from siegeworks.games.heresy2010.box.components import (
 )
 from siegeworks.games.heresy2010.cards.frames import SCRY, PlaceOrdersFrame, ScryFrame
 from siegeworks.games.heresy2010.frames import ACTION, SETUP, ActionFrame, SetupFrame, is_before
-from siegeworks.games.heresy2010.orders.carryout import may_execute_for
+from siegeworks.games.heresy2010.orders.carryout import why_not_execute
 from siegeworks.games.heresy2010.orders.orders import (
     FROM_HAND,
     FROM_MAP,
@@ -182,7 +182,7 @@ def find_for_hand(t: Heresy2010State, f: ActionFrame, seat: int) -> None:
     if any(why_not_execute_from_hand(t, f, c) is None for c in hand):
         return
     fit = [c for c in ORDER_CARDS[other] if CARDS[c].cost <= f.most and c not in known]
-    trade(t, hand, [i for i, c in enumerate(hand) if c not in known], range(N_REGIONS), fit)
+    trade(t, hand, [i for i, c in enumerate(hand) if c not in known], fit)
     hand.sort()
 
 
@@ -200,7 +200,7 @@ def find_for_map(t: Heresy2010State, seat: int) -> None:
         fit = [c for c in ORDER_CARDS[other] if c not in known]
         if top in t.laid:
             fit = [c for c in fit if c in _STARTING_LANDINGS]
-        if trade(t, stack, [len(stack) - 1], (r,), fit):
+        if trade(t, stack, [len(stack) - 1], fit):
             t.laid = [stack[-1] if c == top else c for c in t.laid]
             return
 
@@ -216,22 +216,20 @@ def repick_card(t: Heresy2010State, f: ActionFrame) -> None:
 
 
 def repick_region(t: Heresy2010State, f: ActionFrame) -> None:
-    """The region may be any that the order can be placed in or executed for."""
-    if f.action == PLACE:
+    """The region may be any, or the stack any whose top order he can execute."""
+    if f.action in (PLACE, FROM_HAND):
         f.region = draw(t, N_REGIONS, "world")
-    elif f.action == FROM_HAND:
-        f.region = any_of(t, [r for r in range(N_REGIONS) if may_execute_for(t, f.card, r)] or range(N_REGIONS))
     elif f.action == FROM_MAP:
         tops = unlocked_tops(t, f.side)
         f.region = any_of(t, [r for r in tops if why_not_execute_top(t, f.side, r) is None] or tops)
 
 
-def trade(t: Heresy2010State, zone: list[Card], places: list[int], regions: Iterable[int], fit: list[Card]) -> bool:
-    """Change a hidden order for one of the deck, the topmost that fits and can be executed for one of the regions."""
+def trade(t: Heresy2010State, zone: list[Card], places: list[int], fit: list[Card]) -> bool:
+    """Change a hidden order for one of the deck, the topmost that fits and can be executed."""
     deck = t.order_deck[owner(fit[0])] if fit else []
     for k in range(len(deck) - 1, -1, -1):
         c = deck[k]
-        if places and c in fit and any(may_execute_for(t, c, r) for r in regions):
+        if places and c in fit and why_not_execute(t, c) is None:
             deck[k], zone[places[0]] = zone[places[0]], c
             return True
     return False

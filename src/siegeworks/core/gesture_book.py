@@ -1,0 +1,114 @@
+"""The form of gestures: what one is, and how a game says which of its words make them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from siegeworks.core.why import Caution, Odds
+from siegeworks.core.words import Word
+
+
+class Gesture(NamedTuple):
+    """One thing to do in one go: what is picked up, where it goes, the words that lead there, and what is known of it.
+
+    A gesture without words only says what can be picked up. One that is said `through` goes on though something is
+    drawn or shown on the way: several attempts or shots that are decided upon together.
+    """
+
+    id: str
+    label: str
+    subjects: tuple[Word, ...]
+    target: Word | None
+    words: tuple[Word, ...]
+    cost: int | None = None
+    chance: float | None = None
+    caution: Caution | None = None
+    through: bool = False
+
+
+class TrayRow(NamedTuple):
+    """Equal pieces that are still to be placed: their words (none: the piece that is asked has no word of its own), how
+    many they are, whether the open question asks for them, and where they may go."""
+
+    label: str
+    pieces: tuple[Word, ...]
+    number: int
+    asked: bool
+    to: tuple[Word, ...]
+
+
+class Tray(NamedTuple):
+    """All that one placing has still to place, in a title for people and rows of equal pieces."""
+
+    title: str
+    rows: tuple[TrayRow, ...]
+
+    @property
+    def left(self) -> int:
+        """How many pieces are still to be placed."""
+        return sum(row.number for row in self.rows)
+
+
+class Order(NamedTuple):
+    """A standing order that a game offers: to a kind of question, an answer by a name, in words for people.
+
+    `word` says what that means now (None: then the seat is asked). Where it is for a while only, `lasts` names what it
+    is for: when that changes, the order has run out.
+    """
+
+    kind: str
+    answer: str
+    text: str
+    word: Callable[[Any, Any], Word | None]
+    lasts: Callable[[Any], int] | None = None
+
+
+def _nobody(s: Any) -> int:
+    return -1
+
+
+def _nothing(s: Any) -> Word | None:
+    return None
+
+
+def _no_chance(odds: Odds) -> float | None:
+    return None
+
+
+def _no_cost(before: Any, after: Any) -> int | None:
+    return None
+
+
+def _no_own(walk: Any, subjects: tuple[Word, ...]) -> list[Gesture]:
+    return []
+
+
+@dataclass(frozen=True, kw_only=True)
+class Book:
+    """How a game's words make gestures.
+
+    `chance` reads the chance of the good end out of odds, `cost` what a gesture costs from the positions before and
+    after it. `rest` are the kinds of questions that "as usual" fills in one go (placing, dividing): there the game's
+    own policy says the word where no usual word is declared. `own` adds gestures of the game's own.
+    """
+
+    subjects: frozenset[str] = frozenset(("unit", "card"))  # kinds of words that can be picked up
+    targets: frozenset[str] = frozenset(("area", "square"))  # kinds of words that can be pointed at
+    chance: Callable[[Odds], float | None] = _no_chance
+    chance_kinds: frozenset[str] = frozenset()  # questions whose odds are quick to work out
+    cost: Callable[[Any, Any], int | None] = _no_cost
+    rest: frozenset[str] = frozenset()
+    own: Callable[[Any, tuple[Word, ...]], list[Gesture]] = _no_own  # takes a Walk (gestures.py)
+    orders: tuple[Order, ...] = ()  # standing orders for questions that repeat
+    turn: Callable[[Any], int] = _nobody  # whose turn it is, as players count turns; -1: nobody's or everybody's
+    round: Callable[[Any], int] = _nobody  # the number of the turn or round
+    acting: Callable[[Any], Word | None] = _nothing  # the piece that the open question is about, though it is not said
+    closes: frozenset[str] = frozenset()  # kinds of questions that a gesture declines once its subjects are said
+    further: frozenset[str] = frozenset()  # kinds of questions at which one may go on to a farther target, or halt
+    # by the kind of a question: the tray that a seat places from, made of what the seat knows
+    trays: Mapping[str, Callable[[Any, Any], Tray | None]] = field(default_factory=dict)
+    # kinds of questions at which several pieces are named in one go though chance answers each, and how many are left
+    through: Mapping[str, Callable[[Any, Any], int]] = field(default_factory=dict)
+    alone: frozenset[str] = frozenset()  # kinds of questions whose own gestures are all there are

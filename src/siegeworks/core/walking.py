@@ -1,0 +1,114 @@
+"""Walks: a dealt world after some of a seat's own words, up to the end of what the seat foresees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from siegeworks.core.hints import goes_on, idle_word
+from siegeworks.core.spec import GameSpec
+from siegeworks.core.why import CAUTIONS, Caution
+from siegeworks.core.words import Word
+
+SEED = 1  # of the world that gestures are looked for in
+LONGEST = 80  # words of a gesture
+MOST_LOOKS = 400  # words tried for one list
+
+
+class Walk:
+    """A dealt world after some of the seat's own words."""
+
+    __slots__ = ("caution", "chance", "looks", "over", "s", "said", "seat", "spec", "start")
+
+    def __init__(self, spec: GameSpec, s: Any, seat: int) -> None:
+        self.spec = spec
+        self.s = s
+        self.seat = seat
+        self.start = s
+        self.said: tuple[Word, ...] = ()
+        self.over = not s.frames or spec.rules.seat(s) != seat
+        self.caution: Caution | None = None
+        self.chance: float | None = None
+        self.looks = [MOST_LOOKS]  # shared by all that branch off: how many words may still be tried
+
+    @property
+    def words(self) -> list[Word]:
+        """What the seat may say next; nothing where it can foresee no further."""
+        offered: list[Word] = self.s.offered
+        return [] if self.over else offered
+
+    @property
+    def is_home(self) -> bool:
+        """Whether the rules have come back to the question this walk began with, or left what it stood in."""
+        if self.over or self.s is self.start:
+            return self.over
+        deep, start = len(self.s.frames), len(self.start.frames)
+        first = self.spec.rules.question(self.start)[0].kind
+        again = self.kind == first and first not in self.spec.people.gestures.further
+        return deep < start or (deep == start and again)
+
+    @property
+    def kind(self) -> str:
+        """The kind of the open question; empty where nothing can be foreseen."""
+        return "" if self.over else self.spec.rules.question(self.s)[0].kind
+
+    def say(self, w: Word) -> Walk:
+        """A copy of this walk one word further, up to the seat's next real question or the end of what it foresees."""
+        spec, book = self.spec, self.spec.people.gestures
+        walk = Walk(spec, self.s.clone(), self.seat)
+        walk.start, walk.looks = self.start, self.looks
+        walk.said = (*self.said, w)
+        ask, f = spec.rules.question(self.s)
+        walk.caution = graver(self.caution, ask.caution(self.s, f, w))
+        if walk.caution is not None and not walk.caution.rule:
+            walk.caution = walk.caution._replace(rule=ask.rule)
+        walk.chance = self.chance
+        if ask.kind in book.chance_kinds:
+            odds = ask.odds(self.s, f, w)
+            if odds is not None:
+                walk.chance = book.chance(odds)
+        self.looks[0] -= 1
+        walk.step(w)
+        return walk
+
+    def halted(self) -> Walk:
+        """This walk ended here by declining to go on; nothing more is foreseen of it."""
+        halt = idle_word(self.spec, self.s)
+        if halt is None:
+            return self
+        walk = Walk(self.spec, self.s, self.seat)
+        walk.start, walk.looks, walk.said = self.start, self.looks, (*self.said, halt)
+        walk.caution, walk.chance, walk.over = self.caution, self.chance, True
+        return walk
+
+    def step(self, w: Word) -> None:
+        """Say a word in place and run on through what answers itself and what others may decline."""
+        rules, s = self.spec.rules, self.s
+        before = s.reveals
+        rules.choose(s, w)
+        for _ in range(LONGEST):
+            if not s.frames or s.reveals != before:
+                break
+            mine = rules.seat(s) == self.seat
+            onward = goes_on(self.spec, s) if mine else idle_word(self.spec, s)
+            if onward is None:
+                self.over = not mine
+                return
+            rules.choose(s, onward)
+        self.over = True
+
+    def labels(self, words: Sequence[Word]) -> list[str]:
+        """Words as people read them now."""
+        return [self.spec.label(self.s, w) or self.spec.vocabulary.label(w) for w in words]
+
+
+def graver(one: Caution | None, two: Caution | None) -> Caution | None:
+    """Of two cautions the graver one."""
+    if one is None or two is None:
+        return one or two
+    return max(one, two, key=lambda caution: CAUTIONS.index(caution.kind))
+
+
+def begin(spec: GameSpec, s: Any, seat: int) -> Walk:
+    """A walk from where the game stands, in a world that the seat cannot tell from the real one."""
+    return Walk(spec, spec.determinize(s, seat, SEED), seat)

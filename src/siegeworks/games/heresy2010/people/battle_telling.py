@@ -1,0 +1,174 @@
+"""How beats of a battle are told: the attack, each blow, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from siegeworks.core.journal import Event
+from siegeworks.core.story import DECISIVE, LARGE, SILENT, SMALL, Beat, capital, counted, listed, unique
+from siegeworks.games.heresy2010.box.components import SIDE_NAMES
+from siegeworks.games.heresy2010.people.happenings import (
+    SIDES,
+    Tally,
+    area_name,
+    area_word,
+    card_name,
+    force,
+    said,
+)
+from siegeworks.games.heresy2010.people.telling import of, told
+
+
+def attack(events: list[Event]) -> Beat:
+    """An attack is declared, from where and with whom; the battle begins."""
+    parts = []
+    named = of(events, "attack-declared", "target-named")
+    if named:
+        origins = unique(e["area"] for e in of(events, "origin-named", "flight-joined"))
+        whence = f" from {listed(area_name(a) for a in origins)}" if origins else ""
+        parts.append(f"{SIDES[named[0]['side']]} attacks {area_name(named[0]['area'])}{whence}")
+    beat = told("attack", events, LARGE, [*parts, *Tally(events).came(), *hands(events)])
+    beat.to = area_word(next((e["area"] for e in named), None))
+    beat.start = area_word(next((e["area"] for e in of(events, "origin-named")), None))
+    return beat
+
+
+def battle(events: list[Event]) -> Beat:
+    """A battle begins: who has how many cards."""
+    parts, side = [], None
+    for e in of(events, "battle-began"):
+        why = "both sides stand there" if e["coexistence"] else f"{SIDES[e['side']]} attacks"
+        side = -1 if e["coexistence"] else e["side"]
+        parts.append(f"battle for {area_name(e['area'])}: {why}")
+    beat = told("battle", events, LARGE if parts else SMALL, [*parts, *hands(events), *Tally(events).came()], side)
+    beat.to = area_word(next((e["area"] for e in of(events, "battle-began")), None))
+    return beat
+
+
+def hands(events: list[Event]) -> Iterator[str]:
+    """How many cards each side draws, and who strikes first."""
+    for side in unique(e["side"] for e in of(events, "cards-drawn")):
+        own = [e for e in of(events, "cards-drawn") if e["side"] == side]
+        heroes = sum(e["count"] for e in own if e["hero_cards"])
+        plain = sum(e["count"] for e in own) - heroes
+        what = [counted(plain, "combat card")] if plain else []
+        what += [counted(heroes, "Hero card")] if heroes else []
+        yield f"{SIDES[side]} draws {listed(what)}"
+    for e in of(events, "cards-promised"):
+        yield f"{SIDES[e['side']]} will draw {counted(e['count'], 'more card', 'more cards')}"
+    for e in of(events, "first-active"):
+        yield f"{SIDES[e['side']]} strikes first"
+
+
+def blow(events: list[Event]) -> Beat:
+    """One side's cards in a battle, what they do, and what stops them."""
+    side = next((e["side"] for e in of(events, "card-played", "iteration-began", "passed")), 0)
+    parts = [f"{SIDES[side]} {doing}" for doing in cards_played(events)]
+    parts += [_BLOWS[e["type"]](e) for e in events if e["type"] in _BLOWS]
+    parts += [*hands(events), *Tally(events).came()]
+    if parts:
+        return told("blow", events, LARGE, parts, side)
+    waits = "plays no card" if of(events, "passed") else "is to play"
+    return told("blow", events, SILENT, [f"{SIDES[side]} {waits}"], side)
+
+
+def cards_played(events: list[Event]) -> Iterator[str]:
+    """The cards that the active side plays, and the effects it uses."""
+    played = [card_name(e["card"]) for e in of(events, "card-played")]
+    used = [card_name(e["card"]) for e in of(events, "effect-chosen")]
+    effect = "its effect" if used == played else f"the effect of {listed(used)}"
+    doing = [f"plays {listed(played)}"] if played else []
+    doing += [f"uses {effect}"] if used else []
+    if doing:
+        yield listed(doing)
+
+
+def _countered(e: Event) -> str:
+    return f"{SIDES[e['side']]} counters {card_name(e['card'])}"
+
+
+def _totalled(e: Event) -> str:
+    less = e["total"] - e["left"]
+    past = f", {e['left'] or 'none'} of it past the walls" if less > 0 else ""
+    return f"it deals {e['total'] or 'no'} damage{past}"
+
+
+def _resisted(e: Event) -> str:
+    left = e["left"]
+    return f"shields stop some of it, {left} {'gets' if left == 1 else 'get'} through" if left else "shields stop it"
+
+
+def _taken_back(e: Event) -> str:
+    return f"{SIDES[e['side']]} takes {card_name(e['card'])} back"
+
+
+def _rule(e: Event) -> str:
+    return BATTLE_RULES.get(e["name"], "{side} changes how this battle is fought").format(**said(e))
+
+
+_BLOWS = {
+    "effect-countered": _countered,
+    "damage-totalled": _totalled,
+    "damage-resisted": _resisted,
+    "card-taken-back": _taken_back,
+    "battle-rule": _rule,
+}
+BATTLE_RULES = {
+    "owner-assigns": "{side} will assign the next damage against itself",
+    "cheap-counter": "{side} may counter any effect cheaply in the next iteration",
+    "rout-eliminates": "whoever routs before {side} now is lost",
+    "no-retreat": "neither side may retreat from this battle",
+    "deathless": "Imperial Fists beside Rogal Dorn fight on whatever their wounds",
+}
+
+
+def ability(events: list[Event]) -> Beat:
+    """A Hero does what only he can."""
+    parts = [f"{said(e)['piece']} uses his ability" for e in of(events, "ability-used")]
+    return told("ability", events, LARGE, [*parts, *Tally(events).came()])
+
+
+def retreat(events: list[Event]) -> Beat:
+    """A side leaves a battle."""
+    parts = [RETREATS[e["type"]].format(**said(e)) for e in events if e["type"] in RETREATS]
+    return told("retreat", events, LARGE, [*parts, *Tally(events).came()])
+
+
+RETREATS = {
+    "units-withdrew": "the units of {side} withdraw to {area}",
+    "defender-retreated": "{side} retreats to {area}",
+    "attacker-retreated": "{side} breaks off the attack on {area}",
+}
+
+
+def battle_end(events: list[Event]) -> Beat:
+    """How a battle ended: who advances, who holds, what it cost."""
+    parts = []
+    tally = Tally(events)
+    for area, pieces in tally.moved.items():
+        text, many = force(pieces, tally.turned)
+        parts.append(f"{text} {'advance' if many else 'advances'} into {area_name(area)}")
+    for e in of(events, "battle-ended"):
+        lost = [counted(e[side], f"{side.capitalize()} unit") for side in SIDE_NAMES if e[side]]
+        cost = f"it cost {listed(lost)}" if lost else "nobody was lost"
+        parts.append(f"the battle for {area_name(e['area'])} is over: {cost}")
+        if not e["coexistence"]:
+            parts.append("the defenders hold" if e["held"] else "the defenders are gone")
+    quiet = not tally.moved and not any(e["imperial"] or e["traitor"] for e in of(events, "battle-ended"))
+    beat = told("battle-end", events, SMALL if quiet else LARGE, [*parts, *tally.came()])
+    beat.to = area_word(events[-1].get("area"))
+    return beat
+
+
+def harm(events: list[Event]) -> Beat:
+    """Something is hurt, broken or shaken by itself."""
+    tally = Tally(events)
+    return told("harm", events, SMALL, tally.came())
+
+
+def end(events: list[Event]) -> Beat:
+    """The game is won; the kernel's last event tells how."""
+    e = events[0]
+    return Beat(
+        kind="end", text=capital(f"victory for {SIDES[e['side']]}."), weight=DECISIVE, side=SIDE_NAMES[e["side"]]
+    )

@@ -1,0 +1,123 @@
+"""Things are played by hand: dragged, clicked, tapped and reached by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+from tests.browser.conftest import Desk
+
+AGAINST = {"raiders": "here", "garrison": "random"}
+
+
+def things(page: Page, kind: str) -> Locator:
+    """What glows on the board of a kind."""
+    return page.locator(f"section.board [data-thing^='{kind}:'].lit")
+
+
+def middle(at: Locator) -> tuple[float, float]:
+    box = at.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def pick_up(desk: Desk) -> None:
+    """Wait until something on the board can be picked up."""
+    desk.ready()
+    expect(things(desk.page, "unit").first).to_be_visible()
+
+
+@pytest.fixture
+def valley(desk: Desk) -> Desk:
+    desk.enter(desk.make("outpost", AGAINST))
+    pick_up(desk)
+    return desk
+
+
+@pytest.fixture
+def phone(browser: Browser, server: str) -> Iterator[Desk]:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    context.set_default_timeout(20_000)
+    opened = Desk(context.new_page(), server)
+    yield opened
+    context.close()
+    assert opened.errors == []
+
+
+def test_a_unit_is_dragged_to_an_area_and_one_undo_takes_it_back(valley: Desk) -> None:
+    page = valley.page
+    before = page.locator("[data-ply]").get_attribute("data-ply")
+    page.mouse.move(*middle(things(page, "unit").first))
+    page.mouse.down()
+    x, y = middle(things(page, "unit").first)
+    page.mouse.move(x + 12, y + 12)
+    expect(page.locator("[data-ghost]")).to_be_visible()
+    page.mouse.move(*middle(things(page, "area").first))
+    expect(page.locator("[data-way]")).to_be_attached()
+    with valley.moves_on():
+        page.mouse.up()
+    expect(page.locator("[data-ghost]")).to_have_count(0)
+    undo = page.locator("[data-undo]")
+    if undo.count():  # a march into a fight draws, and cannot be undone
+        undo.click()
+        expect(page.locator("[data-ply]")).to_have_attribute("data-ply", before or "")
+
+
+def test_what_is_dropped_nowhere_is_let_go(valley: Desk) -> None:
+    page = valley.page
+    x, y = middle(things(page, "unit").first)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 12, y)
+    expect(page.locator("[data-held]")).to_be_visible()
+    page.mouse.move(5, 5)
+    page.mouse.up()
+    expect(page.locator("[data-held]")).to_have_count(0)
+
+
+def test_a_unit_is_moved_by_keyboard_alone(valley: Desk) -> None:
+    page = valley.page
+    things(page, "unit").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-held]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-held]")).to_have_count(0)
+    things(page, "unit").first.focus()
+    page.keyboard.press("Enter")
+    things(page, "area").first.focus()
+    with valley.moves_on():
+        page.keyboard.press("Enter")
+
+
+def test_a_first_tap_shows_and_a_second_does(phone: Desk) -> None:
+    phone.enter(phone.make("outpost", AGAINST))
+    pick_up(phone)
+    page = phone.page
+    page.get_by_role("button", name="I know it").tap()
+    if page.get_by_label("Whole board").is_enabled():  # it opens near to what may be chosen
+        page.get_by_label("Whole board").tap()
+    things(page, "unit").first.tap()
+    expect(page.locator("[data-held]")).to_be_attached()
+    area = things(page, "area").first
+    area.tap()
+    expect(page.locator("[data-armed]")).to_be_visible()
+    with phone.moves_on():
+        area.tap()
+
+
+def test_taking_back_makes_a_new_game_and_says_so(valley: Desk) -> None:
+    page = valley.page
+    for _ in range(12):
+        if page.locator("[data-take-back]").count():
+            break
+        with valley.moves_on():
+            page.locator(".words [data-word]").last.click()
+            if page.locator("[data-careful]").count():
+                page.locator("[data-careful]").click()
+        valley.ready()
+    old = page.url
+    page.locator("[data-take-back]").click()
+    expect(page.locator("[data-why]")).to_contain_text("a new game goes on from before your last choice")
+    assert page.url != old
+    assert "fork" not in page.locator("body").inner_text().lower()

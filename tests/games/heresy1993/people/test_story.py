@@ -1,0 +1,55 @@
+"""An attack with its odds and result, a shot at what comes down, a plan that only its owner knows."""
+
+from __future__ import annotations
+
+from siegeworks.core import wire
+from siegeworks.core.spec import find
+from siegeworks.core.story import Dice, Loss, Move
+from siegeworks.games.heresy1993.box.components import RESULTS, UNIT_NUMBER
+from siegeworks.games.heresy1993.people.wording import FACTS
+
+SPEC = find("heresy1993")
+PRIMUS, ROAD = FACTS["place"].index("area:spaceport-primus"), FACTS["place"].index("area:kiln-road")
+ANGRON, ARMY = UNIT_NUMBER["angron"], UNIT_NUMBER["guard-primus-1"]
+
+
+def test_an_attack_tells_odds_die_losses_and_who_goes_in() -> None:
+    events = [
+        {"type": "attack", "seat": 1, "place": PRIMUS, "sources": [ROAD], "units": [ANGRON]},
+        {"type": "odds", "place": PRIMUS, "attack": 12, "defence": 6, "base": 4, "terrain": 1, "column": 3},
+        {"type": "chance", "what": "combat", "of": 6, "result": 4},
+        {"type": "combat-rolled", "place": PRIMUS, "die": 5, "column": 3, "result": RESULTS[-1]},
+        {"type": "destroyed", "unit": ARMY, "place": PRIMUS},
+        {"type": "advanced", "unit": ANGRON, "origin": ROAD, "place": PRIMUS},
+    ]
+    (beat,) = wire.beats_for(SPEC, events, None)
+
+    assert beat.text == (
+        "The Traitors attack Spaceport Primus from Kiln Road; 12 against 6 (1-1, 2-1 before terrain); the die shows 5: "
+        "defender annihilated; 7th Guard Army is destroyed; Angron advances into Spaceport Primus."
+    )
+    assert (beat.side, beat.to) == ("traitor", "area:spaceport-primus")
+    assert beat.dice == [Dice("combat", [5])]
+    assert beat.losses == [Loss("unit:guard-primus-1", "lost", "area:spaceport-primus")]
+    assert beat.moves == [Move("unit:angron", "area:kiln-road", "area:spaceport-primus")]
+
+
+def test_a_laser_shows_its_die_and_what_it_needed() -> None:
+    events = [
+        {"type": "landed", "unit": ANGRON, "place": PRIMUS},
+        {"type": "laser-fired", "unit": ANGRON, "place": PRIMUS, "die": 4, "need": 6, "success": False},
+    ]
+    (beat,) = wire.beats_for(SPEC, events, None)
+
+    assert beat.text == "Angron lands at Spaceport Primus; a laser fires at Angron and misses."
+    assert beat.dice == [Dice("laser", [4], need=6, success=False)]
+
+
+def test_only_who_lays_a_strategy_card_knows_it() -> None:
+    card = SPEC.vocabulary.number("card:imperial-mobilisation")
+    events = [{"type": "planned", "seat": 0}, {"type": "planned-card", "to": [0], "card": card}]
+
+    assert [b.text for b in wire.beats_for(SPEC, events, 0)] == [
+        "The Imperial side lays 1 strategy card face down; yours: Mobilisation."
+    ]
+    assert [b.text for b in wire.beats_for(SPEC, events, 1)] == ["The Imperial side lays 1 strategy card face down."]

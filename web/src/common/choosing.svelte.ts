@@ -1,0 +1,203 @@
+// How a person answers: a click on a thing, a line of the list or a key becomes a word or a gesture said once.
+import { lineOf, type Gestures } from "./gestures.svelte";
+import type { LiveTable } from "./live.svelte";
+import type { Notes } from "./notes.svelte";
+import { kindOf, offers } from "./offers";
+import type { Past } from "./past.svelte";
+import type { Pointing } from "./pointing.svelte";
+import type { GestureRow, OfferedWord, WhyAnswer } from "./types";
+
+/** Milliseconds before the buttons are put out: most answers come sooner, and painting them twice would delay them. */
+const SLOW = 150;
+
+export class Choosing {
+  /** The answer takes its time. */
+  busy = $state(false);
+  /** A word or gesture with a caution: it is said only when it is chosen a second time. */
+  careful = $state.raw<OfferedWord | null>(null);
+  /** By a finger the first tap chooses and shows the odds, and the second confirms. */
+  byTouch = false;
+  /** What a first tap chose. */
+  armed = $state.raw<OfferedWord | null>(null);
+  /** Several things that putting down here could mean. */
+  menu = $state.raw<{ target: string; rows: GestureRow[] } | null>(null);
+  /** The last choice was made by keyboard, at something that may be gone with it. */
+  byKeys = false;
+
+  readonly decision = $derived.by(() => (this.past.shown ? null : (this.live.snapshot?.decision ?? null)));
+  /** This seat must choose now. */
+  readonly mine = $derived.by(
+    () => !!this.decision && this.decision.seat !== null && this.decision.seat === this.live.snapshot?.seat,
+  );
+  /** From every word that may be clicked to the word to be said for it. */
+  readonly offered = $derived.by(() => offers(this.mine ? this.decision : null));
+
+  /** The step that was answered already. */
+  private said = -1;
+  private slow: ReturnType<typeof setTimeout> | undefined;
+  /** The gesture behind a caution. */
+  private pending: GestureRow | null = null;
+
+  constructor(
+    private readonly live: LiveTable,
+    private readonly past: Past,
+    private readonly gestures: Gestures,
+    private readonly notes: Notes,
+    private readonly pointing: Pointing,
+  ) {}
+
+  /** Whether this question was answered, and the next is not there yet. */
+  answered(step: number): boolean {
+    return step === this.said;
+  }
+
+  ready(): void {
+    this.said = -1;
+    clearTimeout(this.slow);
+    this.busy = false;
+  }
+
+  careless(): void {
+    this.careful = this.pending = this.armed = this.menu = null;
+  }
+
+  letGo(): void {
+    this.careless();
+    this.gestures.letGo();
+  }
+
+  /** A thing was clicked: put down what is held, pick the thing up, or say its word. */
+  async touch(word: string): Promise<void> {
+    const { gestures } = this;
+    const rows = gestures.at(word);
+    if (rows.length) return this.putDown(word, rows);
+    if (gestures.held.includes(word)) return this.putBack(word);
+    if (gestures.pickable.has(word)) return this.pickUp(word);
+    return this.tap(this.offered.get(word) ?? word);
+  }
+
+  /** What is held is put down at a thing; where that could mean several things they are asked for. */
+  async putDown(target: string, rows: GestureRow[]): Promise<void> {
+    if (rows.length > 1) {
+      this.menu = { target, rows };
+      return;
+    }
+    const row = rows[0]!;
+    if (this.arms({ word: target, label: lineOf(row), caution: row.caution }, target)) this.pending = row;
+    else await this.sayAll(row);
+  }
+
+  /** A line of the list or a thing was chosen: by a finger it is confirmed with a second tap. */
+  readonly tap = async (word: string): Promise<void> => {
+    const row = this.decision?.words.find((w) => w.word === word);
+    if (!row || row.idle || kindOf(word) === "verb" || !this.arms(row, word)) await this.choose(word);
+  };
+
+  /** The tap that was confirmed by its button. */
+  readonly confirm = async (): Promise<void> => {
+    const { armed, pending } = this;
+    this.byTouch = false;
+    if (pending && armed) await this.sayAll(pending);
+    else if (armed) await this.choose(armed.word);
+  };
+
+  /** Whether a tap is the first at this thing, and only shows what it would do. */
+  private arms(row: OfferedWord, point: string): boolean {
+    if (!this.byTouch || this.armed?.word === row.word) return false;
+    this.careless();
+    this.armed = row;
+    this.pointing.point(point);
+    return true;
+  }
+
+  private async putBack(word: string): Promise<void> {
+    const others = this.gestures.held.filter((w) => w !== word);
+    const said = others.length ? undefined : this.offered.get(word);
+    await this.gestures.hold(others);
+    if (said) await this.choose(said);
+  }
+
+  private async pickUp(word: string): Promise<void> {
+    const { gestures } = this;
+    this.careless();
+    await gestures.hold([word]);
+    const only = gestures.ways.length === 1 ? gestures.ways[0]! : null;
+    // what goes one way only, and to no place, is done at once
+    if (only && only.target === null) return this.sayAll(only);
+    // what leads nowhere in one go is said by itself
+    const said = this.offered.get(word);
+    if (gestures.ways.length || !said) return;
+    gestures.letGo();
+    await this.tap(said);
+  }
+
+  /** Pick things up beside what is held, or put them back if all of them are. */
+  async pickAlso(words: string[]): Promise<void> {
+    const { held } = this.gestures;
+    const back = words.every((word) => held.includes(word));
+    this.careless();
+    await this.gestures.hold(back ? held.filter((word) => !words.includes(word)) : [...new Set([...held, ...words])]);
+  }
+
+  async sayAll(row: GestureRow): Promise<void> {
+    const { decision } = this;
+    if (!decision || !this.mine || this.answered(decision.step)) return;
+    if (row.caution && this.careful?.word !== row.id) {
+      this.careful = { word: row.id, label: row.label, caution: row.caution };
+      this.pending = row;
+      return;
+    }
+    await this.send("say", decision.step, { words: row.words, ...(row.through ? { through: true } : {}) });
+  }
+
+  readonly choose = async (word: string): Promise<void> => {
+    const { decision } = this;
+    if (!decision || !this.mine || this.answered(decision.step)) return;
+    if (this.pending && this.careful?.word === word) return this.sayAll(this.pending);
+    const row = decision.words.find((w) => w.word === word);
+    if (row?.caution && this.careful !== row) {
+      this.careful = row;
+      this.pending = null;
+      return;
+    }
+    await this.send("choose", decision.step, { word });
+  };
+
+  private async send(what: "say" | "choose", step: number, more: Record<string, unknown>): Promise<void> {
+    this.careless();
+    this.said = step;
+    this.byKeys = !!document.activeElement?.matches(":focus-visible");
+    clearTimeout(this.slow);
+    this.slow = setTimeout(() => (this.busy = this.said >= 0), SLOW);
+    this.notes.clear();
+    this.pointing.clear();
+    this.past.caughtUp = true;
+    try {
+      await this.live.ask(what, { ...more, step });
+    } catch (error) {
+      this.ready();
+      this.notes.tell(error);
+    }
+  }
+
+  async why(word: string, label: (word: string) => string): Promise<void> {
+    if (this.past.shown) return this.notes.say("You are looking at the past. Go back to now to choose.");
+    try {
+      const answer = await this.live.ask<WhyAnswer>("why", { word });
+      this.notes.say(answer.legal ? `${label(word)} may be chosen.` : `Why not ${label(word)}?`, answer.reasons);
+    } catch (error) {
+      this.notes.tell(error);
+    }
+  }
+
+  readonly undo = async (): Promise<void> => {
+    try {
+      await this.live.ask("undo");
+      this.pointing.forget();
+      this.letGo();
+      this.notes.clear();
+    } catch (error) {
+      this.notes.tell(error);
+    }
+  };
+}

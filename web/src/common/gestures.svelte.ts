@@ -1,0 +1,119 @@
+// What a person picks up and puts down: the server lists what can be done with it in one go, the page lights it.
+import type { LiveTable } from "./live.svelte";
+import { kindOf } from "./offers";
+import type { Decision, GestureRow, GesturesAnswer, OfferedWord, Tray } from "./types";
+
+const chanceOf = (row: GestureRow): string =>
+  row.chance !== null && row.chance !== undefined ? `${Math.round(100 * row.chance)} %` : "";
+
+/** A gesture as a line: what it does, with its cost and chance. */
+export const lineOf = (row: GestureRow): string =>
+  [row.label, chanceOf(row), row.cost ? `costs ${row.cost}` : ""].filter(Boolean).join(", ");
+
+/** What stands on a lit target: the best chance there, or else the least cost. */
+export function badgeOf(rows: GestureRow[]): string {
+  const likely = rows.filter((r) => chanceOf(r)).sort((a, b) => b.chance! - a.chance!)[0];
+  const costs = rows.flatMap((r) => (r.cost ? [r.cost] : []));
+  return likely ? chanceOf(likely) : costs.length ? String(Math.min(...costs)) : "";
+}
+
+/** The places a gesture leads over to its target. */
+export function pathOf(row: GestureRow): string[] {
+  if (row.path?.length) return row.path;
+  const { target } = row;
+  if (!target) return [];
+  const way = row.words.filter((word) => kindOf(word) === kindOf(target));
+  return way.at(-1) === target ? way : [target];
+}
+
+export class Gestures {
+  /** What is picked up, in order. */
+  held = $state.raw<string[]>([]);
+  /** What can be done with it; without anything held, what can be picked up. */
+  rows = $state.raw<GestureRow[]>([]);
+  /** All that is still to be placed, where the question is one of placing. */
+  tray = $state.raw<Tray | null>(null);
+  private free = $state.raw<GestureRow[]>([]);
+  private step = -1;
+  /** Which list is the latest: one that comes after something else was picked up is dropped. */
+  private holds = 0;
+
+  constructor(private readonly live: LiveTable) {}
+
+  /** What can be picked up at this question, offered by itself or not. */
+  readonly pickable = $derived(new Set(this.free.filter((r) => !r.words.length).flatMap((r) => r.subjects)));
+  readonly ways = $derived(this.held.length ? this.rows.filter((r) => r.words.length) : []);
+  /** What needs nothing to be picked up and says several words at once: what nearly everybody would do, all the rest. */
+  readonly whole = $derived(this.free.filter((r) => r.words.length > 1 && !r.subjects.length && !r.target));
+  readonly usual = $derived(this.whole.find((r) => r.id === "usual"));
+  private readonly targets = $derived.by(() => {
+    const out = new Map<string, GestureRow[]>();
+    for (const row of this.ways) if (row.target) out.set(row.target, [...(out.get(row.target) ?? []), row]);
+    return out;
+  });
+
+  /** A new question: nothing is held, and the server is asked what can be. */
+  async open(decision: Decision | null): Promise<void> {
+    const step = decision?.step ?? -1;
+    if (step === this.step) return;
+    this.step = step;
+    this.letGo();
+    this.free = [];
+    this.tray = null;
+    if (step < 0) return;
+    const answer = await this.list([]);
+    if (!answer) return;
+    this.free = answer.gestures;
+    this.tray = answer.tray ?? null;
+  }
+
+  /** Pick things up; without any, let go. */
+  async hold(words: string[]): Promise<void> {
+    const hold = ++this.holds;
+    this.held = words;
+    this.rows = [];
+    if (!words.length) return;
+    const answer = await this.list(words);
+    if (hold === this.holds) this.rows = answer?.gestures ?? [];
+  }
+
+  letGo(): void {
+    this.holds++;
+    this.held = [];
+    this.rows = [];
+  }
+
+  /** What putting down what is held at a thing would do: several ways where it could mean several things. */
+  at(word: string): GestureRow[] {
+    return this.targets.get(word) ?? [];
+  }
+
+  /** Where what is held can go, with what stands there. */
+  get marks(): { target: string; text: string }[] {
+    return [...this.targets].map(([target, rows]) => ({ target, text: badgeOf(rows) })).filter((mark) => mark.text);
+  }
+
+  /** The question as a board lights it: what is offered, what can be picked up and, once something is held, where it can go. */
+  lit(decision: Decision | null): Decision | null {
+    if (!decision || (!this.pickable.size && !this.held.length)) return decision;
+    const words = new Map<string, OfferedWord>();
+    if (this.held.length) {
+      for (const [target, rows] of this.targets)
+        words.set(target, { word: target, label: rows.map(lineOf).join("; "), caution: rows[0]!.caution });
+      for (const word of this.held) words.set(word, { word, label: word });
+    } else for (const row of decision.words) words.set(row.word, row);
+    for (const word of this.held.length ? [] : this.pickable)
+      if (!words.has(word)) words.set(word, { word, label: word });
+    return { ...decision, words: [...words.values()] };
+  }
+
+  private async list(subjects: string[]): Promise<GesturesAnswer | null> {
+    const step = this.step;
+    try {
+      const answer = await this.live.ask<GesturesAnswer>("gestures", { subjects });
+      return step === this.step && answer.step === step ? answer : null;
+    } catch {
+      return null; // the words themselves are still there to be said
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// What the table answers in a box: why not, what went wrong, what the computer thought.
+import { ApiError } from "./api";
+import type { WhyNote } from "./Why.svelte";
+
+/** What is said at the next table that opens. */
+let carried: WhyNote | null = null;
+
+export class Notes {
+  note = $state.raw<WhyNote | null>(carried);
+
+  constructor() {
+    carried = null;
+  }
+
+  /** Say something at the table that opens next. */
+  carry(title: string): void {
+    carried = { title, reasons: [] };
+  }
+
+  say(title: string, reasons: WhyNote["reasons"] = []): void {
+    this.note = { title, reasons };
+  }
+
+  /** Something could not be done: its message, with the rules against it. */
+  readonly tell = (error: unknown): void =>
+    this.say((error as Error).message, error instanceof ApiError ? (error.body.reasons ?? []) : []);
+
+  clear(): void {
+    this.note = null;
+  }
+}

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Choosing } from "../src/common/choosing.svelte";
+import { badgeOf, Gestures, pathOf } from "../src/common/gestures.svelte";
+import type { LiveTable } from "../src/common/live.svelte";
+import { Notes } from "../src/common/notes.svelte";
+import type { Past } from "../src/common/past.svelte";
+import type { Pointing } from "../src/common/pointing.svelte";
+import type { GestureRow } from "../src/common/types";
+
+const row = (more: Partial<GestureRow>): GestureRow => ({
+  id: "x",
+  label: "x",
+  subjects: [],
+  target: null,
+  words: [],
+  ...more,
+});
+const pick = row({ id: "pick", subjects: ["unit:scout"] });
+const march = row({
+  id: "march",
+  label: "March",
+  target: "area:gate",
+  words: ["unit:scout", "area:gate"],
+  chance: 0.4,
+});
+const fire = row({ id: "fire", label: "Fire", target: "unit:ork", words: ["verb:fire", "unit:ork"], chance: 0.42 });
+const assault = row({ id: "assault", label: "Assault", target: "unit:ork", words: ["verb:assault", "unit:ork"] });
+
+let ask: ReturnType<typeof vi.fn>;
+let choosing: Choosing;
+let gestures: Gestures;
+const point = vi.fn();
+
+beforeEach(async () => {
+  ask = vi.fn((what: string, more: { subjects?: string[] }) =>
+    Promise.resolve(
+      what === "gestures" ? { step: 4, gestures: more.subjects!.length ? [march, fire, assault] : [pick] } : {},
+    ),
+  );
+  const decision = {
+    step: 4,
+    seat: "north",
+    words: [
+      { word: "area:quarry", label: "Quarry" },
+      { word: "verb:pass", label: "Pass", idle: true },
+    ],
+  };
+  const live = { ask, snapshot: { seat: "north", decision } } as unknown as LiveTable;
+  const pointing = { point, clear: vi.fn(), forget: vi.fn() } as unknown as Pointing;
+  gestures = new Gestures(live);
+  choosing = new Choosing(live, { shown: null } as unknown as Past, gestures, new Notes(), pointing);
+  point.mockClear();
+  await gestures.open(decision as never);
+});
+const said = (): unknown[] => ask.mock.calls.filter(([what]) => what !== "gestures");
+
+describe("choosing", () => {
+  it("picks a thing up and puts it down where it can go, in one go", async () => {
+    await choosing.touch("unit:scout");
+    await choosing.touch("area:gate");
+    expect(said()).toEqual([["say", { words: march.words, step: 4 }]]);
+  });
+  it("asks which of several things is meant by one target", async () => {
+    await choosing.touch("unit:scout");
+    await choosing.touch("unit:ork");
+    expect(said()).toEqual([]);
+    expect(choosing.menu!.rows.map((r) => r.label)).toEqual(["Fire", "Assault"]);
+    await choosing.sayAll(choosing.menu!.rows[0]!);
+    expect(said()).toEqual([["say", { words: fire.words, step: 4 }]]);
+  });
+  it("shows the odds at a first tap and says it at the second", async () => {
+    choosing.byTouch = true;
+    await choosing.touch("area:quarry");
+    expect(said()).toEqual([]);
+    expect(point).toHaveBeenCalledWith("area:quarry");
+    await choosing.touch("area:quarry");
+    expect(said()).toEqual([["choose", { word: "area:quarry", step: 4 }]]);
+  });
+  it("confirms a gesture by the second tap or its button", async () => {
+    choosing.byTouch = true;
+    await choosing.touch("unit:scout");
+    await choosing.touch("area:gate");
+    expect(choosing.armed!.label).toBe("March, 40 %");
+    await choosing.confirm();
+    expect(said()).toEqual([["say", { words: march.words, step: 4 }]]);
+  });
+  it("declines with one tap", async () => {
+    choosing.byTouch = true;
+    await choosing.tap("verb:pass");
+    expect(said()).toHaveLength(1);
+  });
+  it("picks up several and puts them back", async () => {
+    await choosing.pickAlso(["unit:scout", "unit:b"]);
+    expect(gestures.held).toEqual(["unit:scout", "unit:b"]);
+    await choosing.pickAlso(["unit:b"]);
+    expect(gestures.held).toEqual(["unit:scout"]);
+    choosing.letGo();
+    expect(gestures.held).toEqual([]);
+  });
+});
+
+describe("what stands on a target", () => {
+  it("is the best chance, or else the least cost", () => {
+    expect(badgeOf([assault, fire, march])).toBe("42 %");
+    expect(badgeOf([row({ cost: 3 }), row({ cost: 2 })])).toBe("2");
+    expect(badgeOf([row({})])).toBe("");
+  });
+  it("has a way over the squares that lead there", () => {
+    const far = row({ target: "square:2,0", words: ["verb:move", "square:1,0", "square:2,0", "verb:done"] });
+    expect(pathOf(far)).toEqual(["square:1,0", "square:2,0"]);
+    expect(pathOf(row({ target: "area:gate", words: ["area:gate", "unit:a"] }))).toEqual(["area:gate"]);
+  });
+});
