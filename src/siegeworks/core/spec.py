@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from siegeworks.core.bounds import bounded
+from siegeworks.core.chances import Chances
 from siegeworks.core.errors import BadPosition, BadRequest, Endless, UnknownGame
 from siegeworks.core.fate import FAST, Fate, Keyed, secret_of, start_seed
 from siegeworks.core.flow import Choice, Rules
@@ -133,6 +134,7 @@ class Thinking:
     episode_starts: Sequence[str] = ()  # kinds of questions with which something new begins: what was at hand is over
     clock: Callable[[Any], int] = _stands_still  # counts moments at which positions can be compared; never goes back
     horizon: Callable[[Any], int] = _to_the_end  # up to which of them a line that begins here is played out
+    chances: Chances | None = None  # how likely each seat is to win, in named terms
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -198,6 +200,8 @@ class GameSpec:
         self.evaluate = thinking.evaluate
         self.judge = thinking.judge or thinking.evaluate
         self.episode_starts = frozenset(thinking.episode_starts)
+        if thinking.chances is not None:
+            thinking.chances.sit_down([row.id for row in self.scenarios])
 
     def view(self, s: Any, seat: int | None) -> dict[str, Any]:
         """All that a seat may know (None: a watcher), as plain data."""
@@ -277,6 +281,16 @@ class GameSpec:
             ending = self.endings[s.ending]
             return [Reason(ending.rule, f"The game is over: {ending.text}")]
         return self.rules.why_not(s, w)
+
+    def chance(self, s: Any, seat: int) -> float:
+        """How likely a seat is to win, from 0 to 1, in a state in which everything is known; a draw is half a win.
+
+        For people it is told from worlds dealt to one of them: see `chance` in agents/chances.py.
+        """
+        if not s.frames:
+            return 0.5 * (1.0 + self.returns(s)[seat])
+        chances = self.thinking.chances
+        return 0.5 * (1.0 + max(-1.0, min(1.0, self.judge(s, seat)))) if chances is None else chances.chance(s, seat)
 
     def odds(self, s: Any, w: Word) -> Odds | None:
         """What an offered word would roll or draw."""

@@ -18,6 +18,7 @@ from siegeworks.games.blackreach.people.wording import FACTS, label, prompt, sen
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.setup import OFFERED, set_up
 from siegeworks.games.blackreach.state import BlackReachState
+from siegeworks.games.blackreach.thinking.chance import CHANCES
 from siegeworks.games.blackreach.thinking.clock import clock, horizon
 from siegeworks.games.blackreach.thinking.coverage import GOALS, goal_of
 from siegeworks.games.blackreach.thinking.evaluate import evaluate, measures
@@ -64,6 +65,7 @@ GAME = GameSpec(
     ),
     thinking=Thinking(
         clock=clock,
+        chances=CHANCES,
         horizon=horizon,
         determinize=determinize,
         evaluate=evaluate,

@@ -17,6 +17,7 @@ from siegeworks.games.heresy1993.people.wording import FACTS, label, prompt, sen
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.setup import set_up
 from siegeworks.games.heresy1993.state import Heresy1993State
+from siegeworks.games.heresy1993.thinking.chance import CHANCES
 from siegeworks.games.heresy1993.thinking.clock import clock, horizon
 from siegeworks.games.heresy1993.thinking.evaluate import evaluate
 from siegeworks.games.heresy1993.thinking.judge import THINGS, judge
@@ -81,6 +82,7 @@ GAME = GameSpec(
     ),
     thinking=Thinking(
         clock=clock,
+        chances=CHANCES,
         horizon=horizon,
         determinize=determinize,
         evaluate=evaluate,

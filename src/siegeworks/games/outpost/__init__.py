@@ -17,6 +17,7 @@ from siegeworks.games.outpost.people.wording import label, prompt, sentence, sta
 from siegeworks.games.outpost.sequence import RULES
 from siegeworks.games.outpost.setup import set_up
 from siegeworks.games.outpost.state import OutpostState
+from siegeworks.games.outpost.thinking.chance import CHANCES
 from siegeworks.games.outpost.thinking.clock import clock
 from siegeworks.games.outpost.thinking.evaluate import evaluate, measures
 from siegeworks.games.outpost.thinking.worlds import determinize
@@ -66,6 +67,7 @@ GAME = GameSpec(
     ),
     thinking=Thinking(
         clock=clock,
+        chances=CHANCES,
         determinize=determinize,
         evaluate=evaluate,
     ),

@@ -20,19 +20,22 @@ POINTS = 20.0  # a lead of so many points is as good as won
 
 
 def evaluate(s: OutpostState, seat: int) -> float:
-    """From about -1 to 1, larger is better for the seat; read only in worlds dealt to it.
+    """From about -1 to 1, larger is better for the seat; read only in worlds dealt to it."""
+    value = max(-0.99, min(0.99, lead(s) / POINTS))
+    return value if seat == RAIDERS else -value
 
-    The later it is, the less the raiders' losses matter and the more those of the garrison: in the end only the outpost
+
+def lead(s: OutpostState) -> float:
+    """How far the raiders are ahead, in points.
+
+    The later it is, the less their losses matter and the more those of the garrison: in the end only the outpost
     counts.
     """
     late = s.round / SCENARIOS[s.scenario].rounds
     raiders = worth(s, RAIDERS, 1 - 0.9 * late, 0.5 + 0.5 * late)
     garrison = worth(s, GARRISON, 1 + 0.3 * late, 0.15, 2.0 * late)
-    lead = raiders - garrison - 2.0 * late
-    if is_held(s, OUTPOST, RAIDERS):
-        lead += 6.0
-    value = max(-0.99, min(0.99, lead / POINTS))
-    return value if seat == RAIDERS else -value
+    points = raiders - garrison - 2.0 * late
+    return points + 6.0 if is_held(s, OUTPOST, RAIDERS) else points
 
 
 def worth(s: OutpostState, side: int, dear: float, near: float, at_home: float = 0.0) -> float:
