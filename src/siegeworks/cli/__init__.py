@@ -15,6 +15,7 @@ from siegeworks.cli import (
     games,
     golden,
     ladder,
+    lesson,
     odds,
     pack,
     play,
@@ -47,6 +48,7 @@ app.command()(report.report)
 app.command()(odds.odds)
 app.command()(clicks.clicks)
 app.add_typer(pack.app, name="data")
+app.add_typer(lesson.app, name="lesson")
 
 
 def _version(wanted: bool) -> None:

@@ -3,6 +3,12 @@
 The texts stand in `wording.toml` beside the game's `wording.py`. A game without the file is explained by its rules.
 
     first_game = "dawn"                      # the scenario for someone who has never played it
+    first_seat = "raiders"                   # and the side
+    [cover]                                  # what the lobby says beside the picture
+    minutes = "10 minutes"
+    weight = "light"
+    about = "Raiders come down the valley."
+    sides = {raiders = "three bands with a hand of cards"}
     [[chapters]]                             # the first steps, a few short sentences each
     title = "What it is about"
     lines = ["The raiders must stand in the outpost at the end of a round."]
@@ -32,10 +38,21 @@ class GuideChapter(msgspec.Struct, forbid_unknown_fields=True):
     lines: list[str]
 
 
+class Cover(msgspec.Struct, forbid_unknown_fields=True):
+    """A game as the lobby presents it: how long, how heavy, what about, and what it is like to play a side."""
+
+    minutes: str = ""
+    weight: str = ""
+    about: str = ""
+    sides: dict[str, str] = {}
+
+
 class Guide(msgspec.Struct, forbid_unknown_fields=True):
     """A game for newcomers: what it is about, and what each kind of question means."""
 
     first_game: str = ""
+    first_seat: str = ""
+    cover: Cover = msgspec.field(default_factory=Cover)
     chapters: list[GuideChapter] = []
     questions: dict[str, str] = {}
     decides: dict[str, str] = {}

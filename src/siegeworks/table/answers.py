@@ -44,6 +44,9 @@ class Answers:
         seat, match = self.table.decides, self.table.match
         if seat is None or self.table.stopped:
             return None
+        if self.table.coach is not None and self.table.coach.runs:
+            scripted = self.table.coach.word()
+            return None if scripted is None else (seat, scripted)
         number = match.spec.seats.index(seat.seat)
         if seat.kind == "agent":
             word = goes_on(match.spec, match.state)

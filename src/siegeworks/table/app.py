@@ -25,6 +25,7 @@ from msgspec import UNSET
 import siegeworks
 from siegeworks.core.errors import SiegeworksError, UnknownGame, UnknownTable
 from siegeworks.core.guide import Guide, read_guide
+from siegeworks.core.lessons import lessons_of
 from siegeworks.core.rulebook import rulebook
 from siegeworks.core.spec import GameSpec, find, game_ids, ranked
 from siegeworks.table import forms
@@ -93,8 +94,11 @@ def game_row(spec: GameSpec) -> form.GameRow:
         ],
         presets=list(spec.play.options.presets()),
         first_game=read_guide(spec.folder).first_game,
+        first_seat=read_guide(spec.folder).first_seat or spec.seats[0],
         words=len(spec.vocabulary),
         board=spec.people.board is not None,
+        lessons=[form.LessonOffer(x.id, x.title, x.text, x.minutes, x.seat) for x in lessons_of(spec.folder).values()],
+        cover=read_guide(spec.folder).cover,
     )
 
 

@@ -128,6 +128,8 @@ class Bots:
     def wanted(self, table: Table) -> bool:
         """Whether an agent should think now: a game of agents alone goes on only while someone watches."""
         seat = table.decides
+        if table.coach is not None and table.coach.runs:
+            return False  # the lesson says its part
         if seat is None or seat.kind != "agent" or (table.paused and not table.steps) or table.stopped:
             return False
         return bool(table.listeners) or any(s.kind != "agent" for s in table.seats)

@@ -12,8 +12,9 @@ import msgspec
 
 from siegeworks.core.errors import BadRecord, BadRequest, SiegeworksError, UnknownTable
 from siegeworks.core.fate import commitment_of, mixed
+from siegeworks.core.lessons import begin, lesson_of
 from siegeworks.core.record import EVERY, Match, fits_seed
-from siegeworks.core.spec import find
+from siegeworks.core.spec import GameSpec, find
 from siegeworks.table import kept as keeping
 from siegeworks.table.bots import Bots
 from siegeworks.table.kept import Prepared
@@ -50,6 +51,8 @@ class Hall:
     def make(self, wish: NewTable) -> TableKeys:
         """Set up a new game."""
         spec = find(wish.game)
+        if wish.lesson:
+            return self._teach(spec, wish.lesson)
         seats = seat_them(spec, wish.seats, self.bots.names())
         several = len([s for s in seats if s.kind != "agent"]) > 1 and any(s.kind == "link" for s in seats)
         if wish.seed is not None and several:
@@ -64,6 +67,13 @@ class Hall:
         options = spec.play.options.preset(wish.rules, wish.options)
         match = Match.new(spec, wish.scenario, wish.seed, options, confirm=wish.confirm, luck=luck)
         return self._put(match, keeping.prepared(match, []), seats, wish.title)
+
+    def _teach(self, spec: GameSpec, id: str) -> TableKeys:
+        """Set up a lesson: one person, whose enemy says what is written down for it."""
+        lesson = lesson_of(spec, id)
+        match = begin(spec, lesson)
+        enemies = [SeatWish(seat, "agent", lesson.enemy) for seat in spec.seats if seat != lesson.seat]
+        return self._put(match, keeping.prepared(match, []), self._seats(match, enemies), lesson.title)
 
     def ticket(self) -> FateTicket:
         """Draw the server's part of a fate and commit to it, before anybody's page says its own."""

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from siegeworks.core.goals import Goal
+from siegeworks.core.guide import Cover
 from siegeworks.core.story import Beat
 
 SeatKind = Literal["here", "link", "agent"]
@@ -31,6 +32,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seats: list[SeatWish] = []
     seed: str | int | None = None
     title: str = ""
+    lesson: str = ""  # one of the game's lessons, which says everything but the title itself
     confirm: bool = False
     ticket: str = ""  # of POST /api/fate, which commits to the server's part of the fate
     lot: Annotated[str, Meta(max_length=128)] = ""  # your page's part of the fate, drawn after that
@@ -132,8 +134,41 @@ class GameRow(Struct):
     options: list[OptionRow]
     presets: list[str]  # "book", and "faq" where the publisher's FAQ changes something
     first_game: str  # the scenario for someone who has never played it, or nothing
+    first_seat: str  # and the side
     words: int
     board: bool
+    lessons: list[LessonOffer]
+    cover: Cover
+
+
+class LessonOffer(Struct):
+    """A lesson as the lobby offers it."""
+
+    id: str
+    title: str
+    text: str
+    minutes: int
+    seat: str
+
+
+class LessonPage(Struct):
+    """What the coach says in one breath, and the words of what lights up meanwhile."""
+
+    say: str
+    point: list[str]
+
+
+class LessonRow(Struct):
+    """Where a lesson stands: read the pages one after another, then say the words. `over`: play on as you like."""
+
+    id: str
+    title: str
+    seat: str
+    step: int
+    of: int
+    pages: list[LessonPage]
+    words: list[str]
+    over: bool
 
 
 class AgentRow(Struct):
@@ -391,6 +426,7 @@ class Snapshot(Struct):
     paused: bool
     remarks: list[str]
     standing: Standing | None = None  # your seat's wishes
+    lesson: LessonRow | None = None  # where the game is a lesson
     push: str = "table"
 
 

@@ -15,6 +15,7 @@ from siegeworks.core import wire
 from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, IllegalWord, SiegeworksError, StaleStep
 from siegeworks.core.gestures import gestures, tray
 from siegeworks.core.journal import Event
+from siegeworks.core.lessons import course_of
 from siegeworks.core.record import EVERY, Match
 from siegeworks.core.saying import say
 from siegeworks.core.story import Beat, Story
@@ -22,6 +23,7 @@ from siegeworks.core.why import Odds, Reason
 from siegeworks.table import kept as keeping
 from siegeworks.table.account import account
 from siegeworks.table.answers import Answers
+from siegeworks.table.coach import Coach
 from siegeworks.table.keys import hashed
 from siegeworks.table.openly import OPEN, open_view
 from siegeworks.table.schema import (
@@ -118,6 +120,8 @@ class Table:
         self.first_step: int = match.state.step - len(match.words)
         self.asked_at = time.monotonic()  # when the open question was put
         self.answers = Answers(self)
+        course = course_of(match)
+        self.coach = None if course is None else Coach(self, course)
 
     # who
 
@@ -155,6 +159,8 @@ class Table:
             raise Stopped(self.stopped)
         number = match.spec.vocabulary.number(word)
         self._must_decide(seat, decides)
+        if self.coach is not None:
+            self.coach.hear([word])
         self.answers.note_time(decides, number)
         self.act(lambda: match.choose(number, step))
         self.answers.go_on()
@@ -167,8 +173,10 @@ class Table:
             raise GameOver("the game is over; look back over it, or fork it to go on otherwise")
         if self.stopped:
             raise Stopped(self.stopped)
-        numbers = [match.spec.vocabulary.number(word) for word in words]
         self._must_decide(seat, decides)
+        if self.coach is not None:
+            words = self.coach.hear(words)
+        numbers = [match.spec.vocabulary.number(word) for word in words]
         if step != match.state.step:
             raise StaleStep(f"this answers step {step}, but the game stands at step {match.state.step}")
         first = len(match.words)
@@ -253,7 +261,9 @@ class Table:
 
     def may_undo(self, seat: Seat | None) -> bool:
         """Whether this seat made the last choice and nothing was revealed by it or since."""
-        return seat is not None and not self.match.over and not self.stopped and self.answers.undo_to(seat) is not None
+        if seat is None or self.match.over or self.stopped or (self.coach is not None and self.coach.runs):
+            return False
+        return self.answers.undo_to(seat) is not None
 
     def undo(self, seat: Seat | None) -> None:
         """Take this seat's last choice back."""
@@ -264,7 +274,7 @@ class Table:
             raise Stopped(self.stopped)
         if not match.history:
             raise CannotUndo("nothing has been chosen yet")
-        ply = None if match.over else self.answers.undo_to(seat)
+        ply = self.answers.undo_to(seat) if self.may_undo(seat) else None
         if ply is None:
             last = match.history[-1]
             if last.seat != self.number(seat) and not last.revealed and not match.over:
@@ -358,6 +368,7 @@ class Table:
             paused=self.paused,
             remarks=self.remarks,
             standing=None if seat is None else self.answers.standing(seat),
+            lesson=None if self.coach is None or seat is None else self.coach.row(),
         )
 
     def _last_own(self, number: int | None) -> int:

@@ -1203,6 +1203,18 @@ export interface components {
             step: number;
             word: string;
         };
+        /** Cover */
+        Cover: {
+            /** @default  */
+            about: string;
+            /** @default  */
+            minutes: string;
+            sides?: {
+                [key: string]: string;
+            };
+            /** @default  */
+            weight: string;
+        };
         /** Decision */
         Decision: {
             empty?: boolean | null;
@@ -1252,8 +1264,11 @@ export interface components {
         /** GameRow */
         GameRow: {
             board: boolean;
+            cover: components["schemas"]["Cover"];
             first_game: string;
+            first_seat: string;
             id: string;
+            lessons: components["schemas"]["LessonOffer"][];
             options: components["schemas"]["OptionRow"][];
             presets: string[];
             scenarios: components["schemas"]["ScenarioRow"][];
@@ -1301,11 +1316,14 @@ export interface components {
         /** Guide */
         Guide: {
             chapters?: components["schemas"]["GuideChapter"][];
+            cover?: components["schemas"]["Cover"];
             decides?: {
                 [key: string]: string;
             };
             /** @default  */
             first_game: string;
+            /** @default  */
+            first_seat: string;
             questions?: {
                 [key: string]: string;
             };
@@ -1916,6 +1934,30 @@ export interface components {
             units: components["schemas"]["Heresy2010UnitView"][];
             where: string;
         };
+        /** LessonOffer */
+        LessonOffer: {
+            id: string;
+            minutes: number;
+            seat: string;
+            text: string;
+            title: string;
+        };
+        /** LessonPage */
+        LessonPage: {
+            point: string[];
+            say: string;
+        };
+        /** LessonRow */
+        LessonRow: {
+            id: string;
+            of: number;
+            over: boolean;
+            pages: components["schemas"]["LessonPage"][];
+            seat: string;
+            step: number;
+            title: string;
+            words: string[];
+        };
         /** LogAnswer */
         LogAnswer: {
             beats: components["schemas"]["BeatRow"][];
@@ -1959,6 +2001,8 @@ export interface components {
             /** @default false */
             confirm: boolean;
             game: string;
+            /** @default  */
+            lesson: string;
             /** @default  */
             lot: string;
             options?: {
@@ -2265,6 +2309,7 @@ export interface components {
             game: string;
             goals: components["schemas"]["Goal"][];
             last_own: number;
+            lesson?: components["schemas"]["LessonRow"] | null;
             pace: number;
             paused: boolean;
             ply: number;

@@ -1,0 +1,197 @@
+"""Lessons: a game that is played along a line, with a coach who says what to do and why.
+
+A lesson is data, one file in the game's folder `lessons`. Its scenario, seed and options fix the fate, so the enemy's
+part and everything that answers itself can be written down beside the player's.
+
+    title = "Your first raid"
+    text = "March, attack and take the outpost."      # what one learns
+    minutes = 5
+    scenario = "dawn"
+    seed = 7
+    seat = "raiders"                                   # the player's
+    enemy = "greedy"                                   # who goes on where the lesson ends and the player plays on
+    before = ["verb:draw", ...]                        # what was said before the player sits down
+
+    [[steps]]
+    say = "These are your scouts. They go two areas."  # without words: to be read, and then one goes on
+    point = ["unit:raiders-scouts-1"]                  # what lights up, beside the next word
+
+    [[steps]]
+    say = "Send them to the ford."
+    words = ["verb:march", "unit:raiders-scouts-1", "area:ford"]
+    other = "That is allowed, but the ford is what we want."            # the answer to any other word
+    others = {"verb:draw" = "A card can wait: the road is free now."}   # and to particular ones
+    then = ["verb:end", ...]                           # what everybody says until the next step
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from siegeworks.core.data import parse
+from siegeworks.core.errors import BadData, BadRequest
+from siegeworks.core.record import Match
+from siegeworks.core.spec import GameSpec
+
+FOLDER = "lessons"
+OTHER = "That is allowed, but the lesson goes another way here."
+
+Words = list[str]
+
+
+class LessonStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing the coach says, and what the player does then."""
+
+    say: Annotated[str, Meta(min_length=1, max_length=600)]
+    point: Words = []
+    words: Words = []
+    other: str = OTHER
+    others: dict[str, str] = {}
+    then: Words = []
+
+
+class Lesson(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A lesson as its file has it."""
+
+    title: str
+    text: str
+    minutes: Annotated[int, Meta(ge=1, le=60)]
+    scenario: str
+    seed: int | str
+    seat: str
+    steps: Annotated[list[LessonStep], Meta(min_length=1)]
+    rank: int = 0  # the guided first game is 0; lessons of one idea follow
+    enemy: str = "greedy"
+    options: dict[str, str] = {}
+    before: Words = []
+    id: str = ""
+
+    @property
+    def line(self) -> Words:
+        """Every word of the lesson, whoever says it."""
+        return [*self.before, *(word for step in self.steps for word in (*step.words, *step.then))]
+
+
+class Page(NamedTuple):
+    """What the coach says in one breath, and what lights up meanwhile."""
+
+    say: str
+    point: Words
+
+
+class Moment(NamedTuple):
+    """Where a lesson stands: its step (of how many to do), what the coach says, and what the player says then."""
+
+    step: int
+    of: int
+    pages: list[Page]
+    words: Words
+    over: bool
+
+
+class Course:
+    """A lesson at a table: who says what next is read off the number of words said."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.line = lesson.line
+        self.ends: list[tuple[int, int]] = []  # for each step, where its own words end and where it ends
+        at = len(lesson.before)
+        for step in lesson.steps:
+            own = at + len(step.words)
+            at = own + len(step.then)
+            self.ends.append((own, at))
+
+    def runs(self, said: int) -> bool:
+        """Whether the lesson still says what comes next."""
+        return said < len(self.line)
+
+    def is_own(self, said: int) -> bool:
+        """Whether the next word is the player's."""
+        return bool(self.next_words(said))
+
+    def next_words(self, said: int) -> Words:
+        """What the player has still to say in this step."""
+        for step, end in zip(self.lesson.steps, self.ends, strict=True):
+            if end[0] - len(step.words) <= said < end[0]:
+                return self.line[said : end[0]]
+        return []
+
+    def fitting(self, said: int, words: Sequence[str]) -> int:
+        """How many of these words are what the lesson waits for."""
+        count = 0
+        for wanted, word in zip(self.next_words(said), words, strict=False):
+            if wanted != word:
+                break
+            count += 1
+        return count
+
+    def answer(self, said: int, word: str) -> str:
+        """What the coach says to a word that the lesson does not wait for."""
+        step = self._step(said)
+        return step.others.get(word, step.other)
+
+    def _step(self, said: int) -> LessonStep:
+        at = next((n for n, end in enumerate(self.ends) if said < end[1]), len(self.ends) - 1)
+        return self.lesson.steps[at]
+
+    def moment(self, said: int) -> Moment:
+        """Where the lesson stands after so many words: what was to be read since the last thing done comes first."""
+        steps = self.lesson.steps
+        done = [n for n, end in enumerate(self.ends) if steps[n].words and end[1] <= said]
+        first = done[-1] + 1 if done else 0
+        last = next((n for n in range(first, len(steps)) if steps[n].words), len(steps) - 1)
+        pages = [Page(step.say, step.point) for step in steps[first : last + 1]]
+        to_do = sum(1 for step in steps if step.words)
+        return Moment(len(done) + 1, to_do, pages, self.next_words(said), not self.runs(said))
+
+
+@cache
+def lessons_of(folder: Path) -> dict[str, Lesson]:
+    """The lessons of the game in that folder by their ids, the first game first."""
+    found = [_read(path) for path in sorted((folder / FOLDER).glob("*.toml"))]
+    return {lesson.id: lesson for lesson in sorted(found, key=lambda lesson: (lesson.rank, lesson.id))}
+
+
+def _read(path: Path) -> Lesson:
+    try:
+        lesson = msgspec.convert(parse(path), Lesson)
+    except msgspec.ValidationError as error:
+        raise BadData(f"{path}: {error}") from error
+    lesson.id = path.stem
+    return lesson
+
+
+def lesson_of(spec: GameSpec, id: str) -> Lesson:
+    """A lesson by its id; refuses one that is not there."""
+    found = lessons_of(spec.folder)
+    if id not in found:
+        raise BadRequest(f"{spec.title} has no lesson {id!r:.40}; there are {', '.join(found) or 'none'}")
+    return found[id]
+
+
+def begin(spec: GameSpec, lesson: Lesson) -> Match:
+    """The game of a lesson, played up to where the player sits down."""
+    match = Match.new(spec, lesson.scenario, lesson.seed, lesson.options)
+    match.header["lesson"] = lesson.id
+    for word in lesson.before:
+        match.choose(spec.vocabulary.number(word))
+    return match
+
+
+def course_of(match: Match) -> Course | None:
+    """The course of a game that was begun as a lesson, if it was and still follows it."""
+    id = match.header.get("lesson")
+    lesson = lessons_of(match.spec.folder).get(id) if isinstance(id, str) else None
+    if lesson is None:
+        return None
+    course = Course(lesson)
+    names = match.spec.vocabulary.names
+    said = [names[w] for w in match.words[: len(course.line)]]
+    return course if said == course.line[: len(said)] else None

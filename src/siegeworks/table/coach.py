@@ -1,0 +1,55 @@
+"""The coach of a lesson at a table: says the enemy's part, and answers a word that the lesson does not wait for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.lessons import Course
+from siegeworks.core.words import Word
+from siegeworks.table.schema import LessonPage, LessonRow
+
+if TYPE_CHECKING:
+    from siegeworks.table.tables import Table
+
+
+class CoachSays(SiegeworksError):
+    """A word that is allowed, but not what the lesson is about; nothing was changed."""
+
+    code = "lesson"
+
+
+class Coach:
+    """One lesson at one table."""
+
+    def __init__(self, table: Table, course: Course) -> None:
+        self.table = table
+        self.course = course
+
+    @property
+    def runs(self) -> bool:
+        """Whether the lesson still goes along its line; after that the game is played on as any other."""
+        return self.course.runs(len(self.table.match.words))
+
+    def word(self) -> Word | None:
+        """What the lesson says now for whoever is asked; None where the player says something."""
+        said = len(self.table.match.words)
+        if self.course.is_own(said):
+            return None
+        return self.table.match.spec.vocabulary.number(self.course.line[said])
+
+    def hear(self, words: list[str]) -> list[str]:
+        """As many of the player's words as the lesson waits for; refuses if the first is another."""
+        if not self.runs:
+            return words
+        said = len(self.table.match.words)
+        count = self.course.fitting(said, words)
+        if not count:
+            raise CoachSays(self.course.answer(said, words[0]))
+        return words[:count]
+
+    def row(self) -> LessonRow:
+        """What the page of the player shows."""
+        lesson, at = self.course.lesson, self.course.moment(len(self.table.match.words))
+        pages = [LessonPage(page.say, page.point) for page in at.pages]
+        return LessonRow(lesson.id, lesson.title, lesson.seat, at.step, at.of, pages, at.words, at.over)
