@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from siegeworks.agents.contract import Agent, Clock, Decision, World, Worlds
-from siegeworks.agents.driver import ask, dealer, decision_of, explain, play_out
+from siegeworks.agents.driver import ask, dealer, decision_of, play_out
 from siegeworks.agents.greedy import ROUNDS, Greedy, Line
+from siegeworks.agents.reasons import explain
 from siegeworks.agents.registry import levels, make, names
 from siegeworks.core.errors import BadRequest
 from siegeworks.games.outpost import GAME

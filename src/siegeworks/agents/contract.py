@@ -78,6 +78,17 @@ class World:
         return self._spec.thinking.horizon(self._s)
 
     @property
+    def beyond(self) -> int:
+        """The tick up to which the enemy has had a chance to answer what is done here."""
+        return self._spec.thinking.beyond(self._s) if self._spec.thinking.beyond is not None else self.horizon
+
+    @property
+    def progress(self) -> float:
+        """How much of the game is over, from 0 to 1; 0 if the game does not say."""
+        chances = self._spec.thinking.chances
+        return 0.0 if chances is None else chances.progress(self._s)
+
+    @property
     def question(self) -> tuple[int, str]:
         """Who must choose, and the kind of the open question; (-1, "") when over."""
         if not self._s.frames:
@@ -94,6 +105,11 @@ class World:
     def label(self, w: Word) -> str:
         """What an offered word means just now."""
         return self._spec.label(self._s, w) or self._spec.vocabulary.label(w)
+
+    def is_idle(self, w: Word) -> bool:
+        """Whether an offered word declines what is asked."""
+        choice, f = self._spec.rules.question(self._s)
+        return choice.is_idle(self._s, f, w)
 
     def clone(self) -> World:
         """An independent copy."""
@@ -129,6 +145,18 @@ class World:
         if not self._s.frames:
             return self._spec.returns(self._s)[seat]
         return self._spec.judge(self._s, seat)
+
+    def value(self, seat: int) -> float:
+        """The chance to win as a value from -1 to 1, with what only the seat knows; the result when over."""
+        if not self._s.frames:
+            return self._spec.returns(self._s)[seat]
+        chances = self._spec.thinking.chances
+        return self._spec.judge(self._s, seat) if chances is None else 2.0 * chances.hope(self._s, seat) - 1.0
+
+    def parts(self, seat: int) -> list[float]:
+        """What each term adds to a seat's log odds; empty when over or if the game has no terms."""
+        chances = self._spec.thinking.chances
+        return [] if chances is None or not self._s.frames else chances.parts(self._s, seat)
 
 
 Worlds = Callable[[int], World]
@@ -173,12 +201,14 @@ class Clock:
 
 
 class Candidate(NamedTuple):
-    """One word an agent thought of: its value (-1 to 1 to the seat), how often it was tried, and how play may go on."""
+    """One word an agent thought of: its value (-1 to 1 to the seat), how often it was tried, how play may go on, and if
+    it was looked at so closely, what each term of the chance to win came to."""
 
     word: Word
     value: float
     visits: int
     line: list[Word]
+    parts: tuple[float, ...] = ()
 
 
 class Agent:

@@ -63,27 +63,3 @@ def play_out(spec: GameSpec, s: Any, agents: list[Agent], limit: int = 1_000_000
         rules.choose(s, word)
         count += 1
     return count
-
-
-def explain(agent: Agent, spec: GameSpec, s: Any, word: Word) -> str:
-    """Why the agent said a word, in sentences; empty when it does not weigh or had no choice."""
-    if len(s.offered) == 1:
-        return "There was nothing else to say."
-    candidates = agent.reasons()
-    if not candidates or all(c.word != word for c in candidates):
-        return ""
-
-    def label(w: Word) -> str:
-        return spec.label(s, w) or spec.vocabulary.label(w)
-
-    chosen = next(c for c in candidates if c.word == word)
-    text = f"{label(word)} looked best: worth {chosen.value:+.2f} in {_tries(chosen.visits)}"
-    if len(chosen.line) > 1:
-        text += ", with " + ", ".join(spec.vocabulary.label(w) for w in chosen.line[1:4]) + " to follow"
-    others = [f"{label(c.word)} ({c.value:+.2f} in {_tries(c.visits)})" for c in candidates if c.word != word]
-    seen = list(dict.fromkeys(others))[:2]
-    return text + "." + (f" Next came {' and '.join(seen)}." if seen else "")
-
-
-def _tries(n: int) -> str:
-    return "one try" if n == 1 else f"{n} tries"

@@ -108,7 +108,7 @@ class Playout:
     def _end_sequence(self) -> RootSequence:
         """The root sequence of the words said; a new one joins the others only when a playout came to its end."""
         words = tuple(self.said)
-        self.sequence = self.sequences.get(words) or RootSequence(words, self.root_seat)
+        self.sequence = self.sequences.get(words) or RootSequence(words, self.root_seat, self.target)
         return self.sequence
 
     # ------------------------------------------------------------ selection and expansion
@@ -166,10 +166,11 @@ class Playout:
 
     def backpropagate(self) -> None:
         """Judge the position reached and note its value on the root sequence and the path below it."""
+        assert self.world.over or self.world.tick >= self.target, "a playout is judged before its moment"
         only_own_words = self.sequence is None and self.world.reveals == self.reveals
-        sequence = self.sequence or self._end_sequence()
+        sequence = self.sequence or self._end_sequence()  # one that lasts to the judgement ends with it
         sequence.deterministic = sequence.deterministic and only_own_words
-        value = self.world.judge(self.root_seat)
+        value = self.world.value(self.root_seat)
         sequence.add(value)
         self.sequences[sequence.words] = sequence
         for node in self.path:

@@ -6,17 +6,21 @@ question asked to the first thing it cannot foresee (a draw, something shown, an
 tick of the game's clock. What lies within its own power is thus judged by the best it can do, not by the mean of what
 it might.
 
-Widening at the root. Sequences are found one by one: every word in turn begins one, and the best found so far are cut
-and continued otherwise; the game's policy draws the rest. The best of them, the contenders, are selected again and
-again by UCB, each time in another world with other luck.
+Finding them. In the first half of the budget sequences are found one by one: every word in turn begins one, and the
+best found so far are cut and continued otherwise; the game's policy draws the rest. The best of them, the contenders,
+are selected again and again by UCB, each time in another world with other luck.
+
+Finals. In the second half the best eight meet the same worlds with the same luck, then the best four, then the best
+two (sequential halving). Of sequences that are worth the same the quieter and shorter is said.
 
 Playouts. Below a root sequence the tree goes on word by word, each seat choosing for itself: by the policy while a node
 is new, then by UCB with progressive widening. A playout that leaves the tree goes on by the policy until the game's
-clock reaches the horizon of the root, the same for all its playouts: no two values of different moments are ever
-compared. The game's own judgement of the position there, or the result of a game that ended before, is its value.
+clock reaches the moment named at the root: through the enemy's next chance, or in the last tenth of a game to its end.
+It is the same for all playouts of a root: no two values of different moments are ever compared, and an assertion says
+so. A playout is worth the chance to win there, or the result of a game that ended before.
 
 Tree reuse. Sequences that go on from the word chosen are kept while the same seat goes on choosing and nothing was
-drawn or shown.
+drawn or shown; a plan that is settled is gone on with at once.
 """
 
 from __future__ import annotations
@@ -26,72 +30,27 @@ import time
 from heapq import nlargest
 from typing import Any
 
+from siegeworks.agents.budget import Bank, Budget, Pool
 from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, World, Worlds
+from siegeworks.agents.finals import Finals
 from siegeworks.agents.playout import Lcg, Manner, Playout
 from siegeworks.agents.tree import RootSequence, Sequence, expected_gain, principal_variation
 from siegeworks.core.words import Word
 
-HEADROOM = 0.05  # share of the promised time kept back for what comes after the last playout
-WORLDS = 48  # worlds dealt at most
 FIRST_WORLDS = 16  # of them serve for finding sequences
-SCATTER = 0x9E3779B97F4A7C15  # spreads small numbers over all seeds
 LONG = 64  # words tried once each before the best are selected again; longer lists are widened little by little
 CONTENDERS = 16  # sequences among which UCB selects
 NO_NEW = 48  # playouts in search of a new sequence that found none, after which there are taken to be no more
 NO_BETTER = 120  # playouts in search of a new sequence that found no better one, after which none is expected
 PRIOR_WEIGHT = 4  # playouts that the deviation common to all counts for beside a sequence's own
 WORTH = 0.002  # what more playouts must promise to gain, in parts of a game, for the search to go on
-CAUTION = (
-    0.3  # how much of its standard error counts against a sequence; were it all, quiet words would beat good risks
-)
-
-
-class Budget:
-    """The promise of time, or of a number of playouts, and how much of it is left."""
-
-    def __init__(self, clock: Clock, playouts: int, inherited: int, gap: float) -> None:
-        self.clock = clock
-        self.playouts = playouts  # 0: as many as the clock allows
-        self.inherited = inherited  # playouts of the sequences kept from the last word: they count as work done
-        self.gap = gap  # the longest time between two looks at the clock lately: a busy machine shows here
-        self.reserve = HEADROOM * clock.seconds
-        self.began = self.looked = time.monotonic()
-
-    @property
-    def deadline(self) -> float:
-        """When a playout must be over to count."""
-        return math.inf if self.playouts else self.clock.end - self.reserve - self.gap
-
-    def is_spent(self, done: int, all_tried: bool) -> bool:
-        """Look at the clock after so many playouts; work inherited shortens the time once every word was tried."""
-        now = time.monotonic()
-        self.gap = max(self.gap, now - self.looked)
-        self.looked = now
-        if self.playouts:
-            return done + self.inherited >= self.playouts or self.clock.left <= 0.0
-        spare = self.clock.left - self.reserve - 1.5 * self.gap
-        if spare <= 0:
-            return True
-        return all_tried and spare < (now - self.began) * self.inherited / done
-
-
-class Pool:
-    """The dealt worlds of one decision. Sequences meet the same worlds and the same luck in the same order, which makes
-    them comparable sooner."""
-
-    def __init__(self, worlds: Worlds, base: int) -> None:
-        self.worlds = worlds
-        self.base = base
-        self.dealt = {0: worlds(base)}
-
-    def world(self, number: int) -> World:
-        """A copy of a world, dealt when first needed, with luck of its own."""
-        place = number % WORLDS
-        if place not in self.dealt:
-            self.dealt[place] = self.worlds(self.base + place)
-        world = self.dealt[place].clone()
-        world.reseed((self.base + number) * SCATTER)
-        return world
+# How much of its standard error counts against a sequence; were it all, quiet words would beat good risks.
+CAUTION = 0.3
+FINAL_WORLDS = 1 << 20  # the number of the first world of the finals: luck that no sequence has met before
+LATE = 0.9  # from so far on a game is played out to its end
+THE_END = 1 << 62  # a tick that no clock reaches
+TIED, TIED_VISITS = 0.004, 4  # words whose ranks differ by no more, tried so often, are worth the same
+SETTLED = 40  # playouts that a plan must have been through to be gone on with at once
 
 
 class Progress:
@@ -132,56 +91,87 @@ class Search(Agent):
         seed: int = 0,
         seconds: float = 1.0,
         exploration: float = 0.7,
-        ahead: int = 0,
+        ahead: int = 2,
         longest: int = 600,
         widening: float = 3.0,
         walks: int = 0,
     ) -> None:
         self.seconds = seconds
         self.manner = Manner(exploration, widening, longest)
-        self.ahead = ahead  # ticks of the game's clock beyond the horizon that the game names
+        self.ahead = ahead  # half-turns: 1, the thing at hand; 2, through the enemy's next chance; 3, the end
         self.playouts = walks  # 0: as many as the clock allows
         self.rng = Lcg(seed)
+        self.bank = Bank()
         self.candidates: list[Candidate] = []
         self._sequences: dict[Sequence, RootSequence] = {}
         self._contenders: list[RootSequence] = []
         self._deviation = 0.0  # of the values of one sequence's playouts, over all sequences
         self._turn = -1  # the word that the last new sequence began with
         self._expects: tuple[int, int, int] = (-1, -1, -1)  # seat, step and reveals to which the sequences kept belong
+        self._target = -1  # the tick at which all playouts of the root are judged
+        self._unfinished: Sequence = ()  # what the only playout said when time was up before its end
         self._gap = 0.0
+        self._quiet: set[Word] = set()  # the words that decline
 
     def choose(self, view: dict[str, Any], decision: Decision, worlds: Worlds, clock: Clock) -> Word:
         """Run playouts until the time is nearly up or nothing is left to learn; say the best sequence's first word."""
         pool = Pool(worlds, self.rng.bits())
         root = pool.dealt[0]
         decision = decision._replace(words=self._order_of_trial(root, root.sensible(decision.words)))
-        self._reuse(decision, root.reveals)
-        inherited = sum(sequence.visits for sequence in self._sequences.values())
-        budget = Budget(clock, self.playouts, inherited, 0.8 * self._gap)
-        progress = Progress(len(decision.words))
-        self._turn = -1
-        target = root.horizon + self.ahead
-        while True:
-            self._playout(pool, decision, target, progress, budget.deadline)
-            reviewed = progress.done == progress.review_at
-            if reviewed:
-                self._review(progress)
-            spent = budget.is_spent(progress.done, progress.all_tried) or len(decision.words) == 1
-            if spent or (reviewed and progress.found_all and self._is_decided()):
-                break
-        self._gap = budget.gap
-        self._find_contenders()
-        self.candidates = self._candidates()
+        self._reuse(decision, root)
+        if len(decision.words) == 1:
+            self.candidates = [Candidate(decision.words[0], root.value(decision.seat), 0, [decision.words[0]])]
+        elif not self._is_settled():
+            self._think(pool, decision, clock)
+        if len(decision.words) > 1:
+            self._quiet = {word for word in decision.words if root.is_idle(word)}
+            self.candidates = self._candidates()
         word = self.candidates[0].word
         self._keep_below(word)
         self._expects = (decision.seat, decision.step + 1, root.reveals)
         return word
+
+    def _think(self, pool: Pool, decision: Decision, clock: Clock) -> None:
+        """Find sequences, then let the best meet in finals, as long as the budget lasts and there is something to
+        learn."""
+        tick = pool.dealt[0].tick
+        inherited = sum(sequence.visits for sequence in self._sequences.values())
+        allowance = self.bank.allowance(tick, clock.seconds)
+        budget = Budget(clock, self.playouts, inherited, 0.8 * self._gap, allowance)
+        progress = Progress(len(decision.words))
+        finals = Finals()
+        self._turn, self._unfinished = -1, ()
+        while True:
+            final = finals.next(
+                budget.share if progress.all_tried else 0.0, lambda: list(self._sequences.values()), self._worth
+            )
+            if final is None:
+                self._playout(pool, decision, progress, budget.deadline)
+            else:
+                sequence, number = final
+                playout = self._run(pool.world(FINAL_WORLDS + number), decision, sequence.words, budget.deadline)
+                if finals.is_last and playout.sequence is sequence:
+                    sequence.look_into(playout.world.parts(decision.seat))
+                progress.done += 1
+            reviewed = progress.done >= progress.review_at
+            if reviewed:
+                self._review(progress)
+            if budget.is_spent(progress.done, progress.all_tried):
+                break
+            if reviewed and (progress.found_all or final is not None) and self._is_decided():
+                break
+        self._gap = budget.gap
+        self.bank.spent += time.monotonic() - budget.began
+        self._find_contenders()
 
     def reasons(self) -> list[Candidate]:
         """The words tried, best first, each with its best sequence."""
         return self.candidates
 
     def _candidates(self) -> list[Candidate]:
+        """The words tried, best first; of those worth the same the quieter and shorter come first."""
+        if not self._sequences:
+            return [Candidate(self._unfinished[0], 0.0, 1, list(self._unfinished))]
         best: dict[Word, RootSequence] = {}
         visits: dict[Word, int] = {}
         for sequence in self._sequences.values():
@@ -190,18 +180,46 @@ class Search(Agent):
             if word not in best or self._rank(sequence) > self._rank(best[word]):
                 best[word] = sequence
         ranked = sorted(best.items(), key=lambda item: self._rank(item[1]), reverse=True)
+        top = self._rank(ranked[0][1])[0]
+        alike = [item for item in ranked if item[1].visits >= TIED_VISITS and top - self._rank(item[1])[0] <= TIED]
+        if len(alike) > 1:
+            alike.sort(key=lambda item: (item[0] not in self._quiet, len(item[1].words)))
+            ranked = alike + [item for item in ranked if item not in alike]
         return [
-            Candidate(word, sequence.mean, visits[word], [*sequence.words, *principal_variation(sequence)])
+            Candidate(
+                word,
+                sequence.mean,
+                visits[word],
+                [*sequence.words, *principal_variation(sequence)],
+                sequence.mean_parts,
+            )
             for word, sequence in ranked
         ]
 
     # ------------------------------------------------------------ tree reuse
 
-    def _reuse(self, decision: Decision, reveals: int) -> None:
-        """Keep the sequences of the last choice, unless something happened or another word was said than the chosen."""
-        expected = self._expects == (decision.seat, decision.step, reveals)
+    def _reuse(self, decision: Decision, root: World) -> None:
+        """Keep the sequences of the last choice, unless something happened, another word was said than the chosen, or
+        playouts are to be judged at another moment now."""
+        target = self._moment(root)
+        expected = self._expects == (decision.seat, decision.step, root.reveals) and target == self._target
         if not expected or any(words[0] not in decision.words for words in self._sequences):
             self._sequences = {}
+        self._target = target
+        self._contenders = []
+
+    def _moment(self, root: World) -> int:
+        """The tick at which all playouts from a root are judged."""
+        if self.ahead >= 3 or (self.ahead == 2 and root.progress >= LATE):
+            return THE_END
+        return root.beyond if self.ahead == 2 else root.horizon
+
+    def _is_settled(self) -> bool:
+        """Whether what was kept is a plan worth going on with at once: known well, and nothing else near it."""
+        if sum(sequence.visits for sequence in self._sequences.values()) < SETTLED:
+            return False
+        self._find_contenders()
+        return self._is_decided()
 
     def _keep_below(self, word: Word) -> None:
         """Keep the sequences that go on from a word."""
@@ -213,30 +231,35 @@ class Search(Agent):
 
     # ------------------------------------------------------------ one playout, and a look at all of them
 
-    def _playout(self, pool: Pool, decision: Decision, target: int, progress: Progress, deadline: float) -> None:
-        """Select a sequence or look for a new one, and play it out; what is not over by the deadline comes to nothing,
-        unless it is all there is."""
+    def _playout(self, pool: Pool, decision: Decision, progress: Progress, deadline: float) -> None:
+        """Select a sequence or look for a new one, and play it out."""
         known = len(self._sequences)
         selected = self._select_by_ucb() if progress.selects else None
         if selected is not None:
             prefix, number = selected.words, FIRST_WORLDS + selected.visits
         else:
             prefix, number = self._new_prefix(decision, progress), progress.done // progress.words % FIRST_WORLDS
-        playout = Playout(pool.world(number), decision, prefix, target, self._sequences, self.manner, self.rng)
-        if playout.run(deadline) or not self._sequences:
-            playout.backpropagate()
-        else:
-            playout.take_back_expansion()
+        self._run(pool.world(number), decision, prefix, deadline)
         progress.done += 1
         if selected is None:
             progress.since_new = 0 if len(self._sequences) > known else progress.since_new + 1
             progress.since_better += 1
 
+    def _run(self, world: World, decision: Decision, prefix: Sequence, deadline: float) -> Playout:
+        """One playout; of what is not over by the deadline only the words count, and only if they are all there is."""
+        playout = Playout(world, decision, prefix, self._target, self._sequences, self.manner, self.rng)
+        if playout.run(deadline):
+            playout.backpropagate()
+        else:
+            playout.take_back_expansion()
+            self._unfinished = self._unfinished or tuple(playout.said)
+        return playout
+
     def _review(self, progress: Progress) -> None:
         """Find the contenders again, and note whether the leader has changed."""
         leader = self._contenders[0] if self._contenders else None
         self._find_contenders()
-        if self._contenders[0] is not leader:
+        if not self._contenders or self._contenders[0] is not leader:
             progress.since_better = 0
         progress.review_at = progress.done + max(CONTENDERS, len(self._sequences) // 8)
 
@@ -298,11 +321,18 @@ class Search(Agent):
 
     def _rank(self, sequence: RootSequence) -> tuple[float, int]:
         """Better sequences rank higher; of those worth the same, the one that is known better."""
+        assert sequence.target == self._target, "two values of different moments are compared"
         return sequence.mean - CAUTION * self._standard_error(sequence), sequence.visits
+
+    def _worth(self, sequence: RootSequence) -> float:
+        """The first part of a sequence's rank."""
+        return self._rank(sequence)[0]
 
     def _is_decided(self) -> bool:
         """Whether more playouts are not worth while: no contender that begins with another word can be expected to gain
         more than a trifle over the best (those that begin alike can be told apart at the next word)."""
+        if not self._sequences:
+            return False
         best = max(self._sequences.values(), key=self._rank)
         error = self._standard_error(best)
         return all(

@@ -43,17 +43,31 @@ class Node:
 class RootSequence(Node):
     """A root action sequence: the seat's own words up to the first thing it cannot foresee; the tree goes on below."""
 
-    __slots__ = ("deterministic", "words")
+    __slots__ = ("deterministic", "parts", "seen", "target", "words")
 
-    def __init__(self, words: Sequence, seat: int) -> None:
+    def __init__(self, words: Sequence, seat: int, target: int = -1) -> None:
         super().__init__(seat)
         self.words = words
+        self.target = target  # the tick at which its playouts are judged
+        self.parts: list[float] = []  # the terms of the chance to win, summed over the playouts that were looked into
+        self.seen = 0  # how many those were
         self.deterministic = True  # whether its playouts so far held nothing but its own words, and no chance
 
     @property
     def exact(self) -> bool:
         """Whether another playout would tell nothing new: no chance in it, and twice the same value."""
         return self.deterministic and self.visits > 1 and self.deviation < 1e-6
+
+    def look_into(self, parts: list[float]) -> None:
+        """Note the terms of the position that a playout came to."""
+        if parts:
+            self.parts = [a + b for a, b in zip(self.parts, parts, strict=True)] if self.seen else parts
+            self.seen += 1
+
+    @property
+    def mean_parts(self) -> tuple[float, ...]:
+        """The terms, on average; empty if no playout was looked into."""
+        return tuple(part / self.seen for part in self.parts) if self.seen else ()
 
     def without_first(self) -> RootSequence:
         """The sequence as it stands after its first word was said."""

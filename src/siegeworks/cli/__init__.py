@@ -23,6 +23,7 @@ from siegeworks.cli import (
     report,
     rules,
     simulate,
+    train,
     verify,
 )
 
@@ -44,6 +45,7 @@ app.command()(verify.verify)
 app.command()(fuzz.fuzz)
 app.command()(golden.golden)
 app.command()(ladder.ladder)
+app.command()(train.train)
 app.command()(report.report)
 app.command()(odds.odds)
 app.command()(clicks.clicks)

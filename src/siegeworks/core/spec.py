@@ -134,6 +134,7 @@ class Thinking:
     episode_starts: Sequence[str] = ()  # kinds of questions with which something new begins: what was at hand is over
     clock: Callable[[Any], int] = _stands_still  # counts moments at which positions can be compared; never goes back
     horizon: Callable[[Any], int] = _to_the_end  # up to which of them a line that begins here is played out
+    beyond: Callable[[Any], int] | None = None  # as horizon, through the enemy's next chance to answer
     chances: Chances | None = None  # how likely each seat is to win, in named terms
 
 

@@ -212,6 +212,7 @@ class Bots:
         table.steps = max(0, table.steps - 1)
         table.thoughts[thought.ply] = ThoughtAnswer(seat.seat, thought.ply, thought.why)
         if thought.trouble:
+            table.mishaps.add(thought.ply)
             table.note(f"choice {thought.ply + 1}: {thought.trouble}")
         await asyncio.sleep(0)
 

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from siegeworks.agents.contract import Agent
 from siegeworks.agents.driver import ask as ask_agent
-from siegeworks.agents.driver import explain
+from siegeworks.agents.reasons import explain
 from siegeworks.agents.registry import make
 from siegeworks.core import wire
 from siegeworks.core.errors import BadPosition, BadRequest, GameOver, IllegalWord, UnknownTable

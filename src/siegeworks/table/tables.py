@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from siegeworks.agents.reasons import openly
 from siegeworks.core import wire
 from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, IllegalWord, SiegeworksError, StaleStep
 from siegeworks.core.gestures import gestures, tray
@@ -114,6 +115,7 @@ class Table:
         self.steps = 0  # choices that agents still make one by one while they are paused
         self.thinking = False
         self.thoughts: dict[int, ThoughtAnswer] = {}
+        self.mishaps: set[int] = set()  # the choices at which somebody else had to choose instead: no secret
         self.listeners: list[Any] = []
         self.told: dict[int | None, Told] = {}
         self.stories: dict[int | None, Story] = {}
@@ -298,6 +300,7 @@ class Table:
         """The game as it was after so many words, and nobody the wiser."""
         self.match.rewind(ply)
         self.thoughts = {n: thought for n, thought in self.thoughts.items() if n < ply}
+        self.mishaps = {n for n in self.mishaps if n < ply}
         self.answers.back_to(ply)
         self.asked_at = time.monotonic()
         for told in (None, *range(len(self.seats))):
@@ -501,8 +504,9 @@ class Table:
         return OddsAnswer(odds_row(odds), preview)
 
     def thought(self, seat: Seat | None, ply: int) -> ThoughtAnswer:
-        """Why an agent chose as it did; while the game runs only its own side would profit, so it waits for the end
-        unless every person here plays against it alone."""
+        """Why an agent chose as it did. While the game runs its reasons would tell its secrets: a person who plays
+        against it alone is told what the choice did as far as that person can tell, and everybody all of it at the
+        end."""
         people = [s for s in self.seats if s.kind != "agent"]
         if ply < 0 and self.thoughts:
             ply = max(self.thoughts)  # the latest
@@ -511,6 +515,11 @@ class Table:
             return ThoughtAnswer(None, ply, "Nothing is known about how this choice was weighed.")
         if not self.match.over and (seat is None or len(people) > 1):
             return ThoughtAnswer(found.seat, ply, "The agent tells its reasons when the game is over.")
+        if not self.match.over and ply not in self.mishaps and seat is not None and found.seat is not None:
+            spec = self.match.spec
+            chose, reader = spec.seats.index(found.seat), spec.seats.index(seat.seat)
+            text = openly(spec, self.match.at(ply), self.match.at(ply + 1), chose, reader)
+            return ThoughtAnswer(found.seat, ply, f"{text} It tells all its reasons when the game is over.")
         return found
 
     # as data

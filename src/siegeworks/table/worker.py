@@ -16,7 +16,8 @@ from typing import Any
 import msgspec
 
 from siegeworks.agents.contract import Clock
-from siegeworks.agents.driver import ask, explain
+from siegeworks.agents.driver import ask
+from siegeworks.agents.reasons import explain
 from siegeworks.agents.registry import make
 from siegeworks.core.record import Match, replay
 

@@ -19,7 +19,7 @@ from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.setup import OFFERED, set_up
 from siegeworks.games.blackreach.state import BlackReachState
 from siegeworks.games.blackreach.thinking.chance import CHANCES
-from siegeworks.games.blackreach.thinking.clock import clock, horizon
+from siegeworks.games.blackreach.thinking.clock import beyond, clock, horizon
 from siegeworks.games.blackreach.thinking.coverage import GOALS, goal_of
 from siegeworks.games.blackreach.thinking.evaluate import evaluate, measures
 from siegeworks.games.blackreach.thinking.policy import EPISODE_STARTS, policy
@@ -65,6 +65,7 @@ GAME = GameSpec(
     ),
     thinking=Thinking(
         clock=clock,
+        beyond=beyond,
         chances=CHANCES,
         horizon=horizon,
         determinize=determinize,

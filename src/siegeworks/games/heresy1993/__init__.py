@@ -18,7 +18,7 @@ from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.setup import set_up
 from siegeworks.games.heresy1993.state import Heresy1993State
 from siegeworks.games.heresy1993.thinking.chance import CHANCES
-from siegeworks.games.heresy1993.thinking.clock import clock, horizon
+from siegeworks.games.heresy1993.thinking.clock import beyond, clock, horizon
 from siegeworks.games.heresy1993.thinking.evaluate import evaluate
 from siegeworks.games.heresy1993.thinking.judge import THINGS, judge
 from siegeworks.games.heresy1993.thinking.policy import measures, policy
@@ -82,6 +82,7 @@ GAME = GameSpec(
     ),
     thinking=Thinking(
         clock=clock,
+        beyond=beyond,
         chances=CHANCES,
         horizon=horizon,
         determinize=determinize,

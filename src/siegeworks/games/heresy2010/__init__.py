@@ -33,7 +33,7 @@ from siegeworks.games.heresy2010.setup import SCENARIO_LIST, set_up
 from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking import evaluate, judge, policy
 from siegeworks.games.heresy2010.thinking.chance import CHANCES
-from siegeworks.games.heresy2010.thinking.clock import clock, horizon
+from siegeworks.games.heresy2010.thinking.clock import beyond, clock, horizon
 from siegeworks.games.heresy2010.thinking.worlds import determinize
 from siegeworks.games.heresy2010.victory import ENDINGS
 
@@ -101,6 +101,7 @@ GAME = GameSpec(
     ),
     thinking=Thinking(
         clock=clock,
+        beyond=beyond,
         chances=CHANCES,
         horizon=horizon,
         determinize=determinize,

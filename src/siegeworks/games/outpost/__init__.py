@@ -18,7 +18,7 @@ from siegeworks.games.outpost.sequence import RULES
 from siegeworks.games.outpost.setup import set_up
 from siegeworks.games.outpost.state import OutpostState
 from siegeworks.games.outpost.thinking.chance import CHANCES
-from siegeworks.games.outpost.thinking.clock import clock
+from siegeworks.games.outpost.thinking.clock import beyond, clock, horizon
 from siegeworks.games.outpost.thinking.evaluate import evaluate, measures
 from siegeworks.games.outpost.thinking.worlds import determinize
 from siegeworks.games.outpost.victory import ENDINGS
@@ -67,7 +67,9 @@ GAME = GameSpec(
     ),
     thinking=Thinking(
         clock=clock,
+        beyond=beyond,
         chances=CHANCES,
+        horizon=horizon,
         determinize=determinize,
         evaluate=evaluate,
     ),

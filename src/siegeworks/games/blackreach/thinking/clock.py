@@ -23,3 +23,8 @@ def horizon(s: BlackReachState) -> int:
     if s.phase == SETUP:
         return CHAPTER * (s.chapter + 1) + TURN + PHASE * ACTIVATION
     return clock(s) + 1
+
+
+def beyond(s: BlackReachState) -> int:
+    """In the activation phase one token more, mostly the enemy's; else as the horizon."""
+    return horizon(s) + 1 if s.phase == ACTIVATION else horizon(s)

@@ -23,3 +23,8 @@ def clock(s: Heresy1993State) -> int:
 def horizon(s: Heresy1993State) -> int:
     """Whatever comes after the phase, the landing or the planning that is under way."""
     return clock(s) + 1
+
+
+def beyond(s: Heresy1993State) -> int:
+    """The phase after it; whoever moves is then attacked or attacks."""
+    return clock(s) + 2

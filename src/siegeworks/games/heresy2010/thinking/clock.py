@@ -13,3 +13,8 @@ def clock(s: Heresy2010State) -> int:
 def horizon(s: Heresy2010State) -> int:
     """The next round: set-up, battles, landings and payments are over by then, and an action is to be chosen."""
     return s.round + 1
+
+
+def beyond(s: Heresy2010State) -> int:
+    """The round after: one action more, mostly the other side's."""
+    return s.round + 2
