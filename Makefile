@@ -8,7 +8,7 @@ GAMES ?= 200
 SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-play setup-bench lock play web web-if-changed npm test lint types imports check-web check pytest format chaos bench docs fuzz referee mutate corpus golden ladder balance wheel clean
+.PHONY: help setup setup-play setup-bench lock play web web-if-changed npm test lint types imports check-web check pytest format chaos load bench docs fuzz referee mutate corpus golden ladder balance wheel clean
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -65,6 +65,9 @@ test: check web-if-changed  ## everything: lint, types, imports, page, all tests
 
 chaos: setup     ## attack the table for long: kills, second servers, thinkers, forged files (ARGS="kills --count 50")
 	@$(VENV)/python -m tests.attacks.chaos $(ARGS)
+
+load: setup      ## what a server carries: processor time a choice, many tables, restarts, stalls (ARGS="tables --count 1000")
+	@$(VENV)/python -m tests.attacks.load $(ARGS)
 
 bench: setup-bench  ## beside peers, as ratios (COMPILED=1: through mypyc; QUICK=1: short slices)
 	@$(VENV)/python -m benchmarks $(if $(COMPILED),--compiled) $(if $(QUICK),--quick) $(ARGS)

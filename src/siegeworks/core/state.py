@@ -96,9 +96,24 @@ _BASE = (
 
 
 def _named(value: Any, names: Sequence[str]) -> Any:
-    if isinstance(value, list):
+    if not isinstance(value, list):
+        return None if value < 0 else names[value]
+    if value and isinstance(value[0], list):
         return [_named(v, names) for v in value]
-    return None if value < 0 else names[value]
+    if not value or min(value) < -1:
+        return [_named(v, names) for v in value]
+    return list(map(_with_none(names).__getitem__, value))  # of a long column each name is fetched without a call
+
+
+_WITH_NONE: dict[int, tuple[Sequence[str], tuple[str | None, ...]]] = {}  # by identity, with what it is of
+
+
+def _with_none(names: Sequence[str]) -> tuple[str | None, ...]:
+    """The names, and none of them at the end, where -1 looks; made once."""
+    found = _WITH_NONE.get(id(names))
+    if found is None:
+        found = _WITH_NONE[id(names)] = (names, (*names, None))
+    return found[1]
 
 
 def _numbered(value: Any, index: dict[str, int], where: str, reasons: list[Reason]) -> Any:
@@ -113,14 +128,22 @@ def _numbered(value: Any, index: dict[str, int], where: str, reasons: list[Reaso
 
 
 def to_data(s: State, rules: Rules) -> dict[str, Any]:
-    """The whole state as JSON-ready data; procedures and steps by name."""
+    """The whole state as JSON-ready data of its own; procedures and steps by name."""
+    data = _as_data(s, rules)
+    for field in s.COLUMNS:
+        if field.values is None:
+            value = data[field.name]
+            data[field.name] = _plain(value) if field.keys is None else {k: _plain(v) for k, v in value.items()}
+    return data
+
+
+def _as_data(s: State, rules: Rules) -> dict[str, Any]:
+    """The whole state as data that shares lists with it, to be written down at once."""
     data: dict[str, Any] = {}
     for field in _BASE + s.COLUMNS:
         value = getattr(s, field.name)
         if field.values is not None:
             value = _named(value, field.values)
-        elif isinstance(value, list):
-            value = [list(v) if isinstance(v, list) else v for v in value]
         if field.keys is not None:
             value = dict(zip(field.keys, value, strict=True))
         data[field.name] = value
@@ -293,7 +316,7 @@ def digest(s: State, rules: Rules) -> str:
 
     A switch at its default is left out, so that a game that gains one keeps the hashes of its games.
     """
-    plain = to_data(s, rules)
+    plain = _as_data(s, rules)
     plain["options"] = {o.id: plain["options"][o.id] for o in rules.options if s.options[o.number] != o.default}
     data = msgspec.json.encode(plain)
     return hashlib.blake2b(data, key=s.fate.hash_key()[:64], digest_size=16).hexdigest()

@@ -71,12 +71,25 @@ class Answers:
     def go_on(self) -> None:
         """Answer what the table answers at once; what could not be kept is left for the person to answer."""
         with suppress(SiegeworksError):
-            for _ in range(MOST_ANSWERS):
-                found = self.open_answer()
-                if found is None or not self._at_once(found[0]):
-                    break
-                self._say_for(found[1])
+            self.table.act(self.run_on)
         self.attend(self.table)
+
+    def run_on(self) -> None:
+        """As a part of an action, and kept with it: answer what the table answers at once.
+
+        A word at which the rules break down is left for the person to say, who is told what is wrong.
+        """
+        match = self.table.match
+        for _ in range(MOST_ANSWERS):
+            found = self.open_answer()
+            if found is None or not self._at_once(found[0]):
+                return
+            ply = len(match.words)
+            try:
+                match.choose(found[1])
+            except Exception:
+                return
+            self.by_itself.add(ply)
 
     def _say_for(self, word: Word) -> None:
         ply = len(self.table.match.words)

@@ -112,6 +112,7 @@ def play(
         http=patient(limits.patience),
         log_level="warning",
         ws="websockets-sansio",
+        ws_per_message_deflate=host not in LOOPBACK or bool(names),  # on one machine it only costs time
         timeout_graceful_shutdown=1,
         server_header=False,
     )

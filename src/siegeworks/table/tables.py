@@ -18,7 +18,7 @@ from siegeworks.core.gestures import gestures, tray
 from siegeworks.core.journal import Event
 from siegeworks.core.lessons import course_of
 from siegeworks.core.record import EVERY, Match
-from siegeworks.core.saying import say
+from siegeworks.core.saying import Saying, say
 from siegeworks.core.story import Beat, Story
 from siegeworks.core.why import Odds, Reason
 from siegeworks.table import kept as keeping
@@ -164,8 +164,13 @@ class Table:
         if self.coach is not None:
             self.coach.hear([word])
         self.answers.note_time(decides, number)
-        self.act(lambda: match.choose(number, step))
-        self.answers.go_on()
+
+        def choose_and_run_on() -> None:
+            match.choose(number, step)
+            self.answers.run_on()
+
+        self.act(choose_and_run_on)
+        self.answers.attend(self)
         self.tell_all()
 
     def say(self, seat: Seat | None, words: list[str], step: int, through: bool = False) -> SaidAnswer:
@@ -182,12 +187,18 @@ class Table:
         if step != match.state.step:
             raise StaleStep(f"this answers step {step}, but the game stands at step {match.state.step}")
         first = len(match.words)
-        said = self.act(lambda: say(match, numbers, step, self.answers.onward, through))
-        self.answers.by_itself.update(said.by_itself)
+
+        def say_and_run_on() -> Saying:
+            said = say(match, numbers, step, self.answers.onward, through)
+            self.answers.by_itself.update(said.by_itself)
+            self.answers.run_on()
+            return said
+
+        said = self.act(say_and_run_on)
         last = next((n for n in range(len(match.words) - 1, first, -1) if n not in self.answers.by_itself), first)
         if last > first:
             self.answers.acts[last] = first
-        self.answers.go_on()
+        self.answers.attend(self)
         self.tell_all()
         stopped: Any = said.stopped
         return SaidAnswer(said.said, stopped)
