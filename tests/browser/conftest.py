@@ -40,8 +40,8 @@ def chromium() -> str:
 
 
 PIDS: dict[str, int] = {}
-# what was missed is not played when a table opens, unless a test prefers it
-AT_ONCE = "try { localStorage['siegeworks-settings'] ??= '{\"catchUp\": false}' } catch {}"
+# what happens is shown at once, not played, unless a test prefers it
+AT_ONCE = 'try { localStorage[\'siegeworks-settings\'] ??= \'{"catchUp": false, "show": "off"}\' } catch {}'
 
 
 @pytest.fixture
@@ -115,7 +115,8 @@ class Desk:
 
     def prefer(self, **settings: Any) -> None:
         """Set what this browser prefers."""
-        self.page.evaluate("(s) => localStorage.setItem('siegeworks-settings', JSON.stringify(s))", settings)
+        prefers = {"show": "off"} | settings
+        self.page.evaluate("(s) => localStorage.setItem('siegeworks-settings', JSON.stringify(s))", prefers)
         self.page.reload()
 
     def make(self, game: str, seats: dict[str, str], mine: list[str] | None = None, **wish: Any) -> str:
@@ -142,8 +143,7 @@ class Desk:
 
     def enter(self, id: str) -> None:
         self.page.goto(f"{self.base}/#/t/{id}")
-        # what was missed is played in place of the question, which may not be shown at all before
-        self.page.wait_for_selector("[data-prompt], [data-handover], [data-catching]", timeout=60_000)
+        self.page.wait_for_selector("[data-prompt], [data-handover]", timeout=60_000)
 
     def ready(self, timeout: float = 60_000) -> None:
         """Wait until this page must choose, or the game is over, with everything on the board."""

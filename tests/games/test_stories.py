@@ -169,7 +169,7 @@ def test_a_beat_names_only_words_of_the_game(spec: GameSpec, path: Path) -> None
     names = {*spec.vocabulary.names, *(name for table in spec.facts.values() for name in table)}
     for beat in wire.beats_for(spec, played(path), 0):
         places = [beat.start, beat.to, *(place for move in beat.moves for place in (move.start, move.to))]
-        places += [loss.at for loss in beat.losses]
+        places += [*(loss.at for loss in beat.losses), *beat.sources]
         pieces = [*beat.who, *beat.cards, *(move.who for move in beat.moves), *(loss.who for loss in beat.losses)]
         assert {word for word in (*places, *pieces) if word is not None} <= names, beat
         assert beat.side is None or beat.side in spec.seats

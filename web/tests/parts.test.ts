@@ -1,14 +1,17 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import Handover from "../src/common/Handover.svelte";
 import type { LiveTable } from "../src/common/live.svelte";
 import { Past } from "../src/common/past.svelte";
 import PastStrip from "../src/common/PastStrip.svelte";
 import { Pointing } from "../src/common/pointing.svelte";
-import { settings } from "../src/common/settings.svelte";
 import type { PastView } from "../src/common/types";
 
 const row = (ply: number, text: string) => ({ n: ply, ply, type: "x", rule: "", text, facts: {} });
+
+const beat = (n: number, ply: number, until: number, text: string) => ({
+  ...{ n, ply, until, text, kind: "x", weight: 1, first: n, last: n },
+});
 
 /** A live wire that answers as the test says. */
 function wire(answer: (what: string, more: Record<string, unknown>) => unknown = () => ({})) {
@@ -16,6 +19,7 @@ function wire(answer: (what: string, more: Record<string, unknown>) => unknown =
   const live = {
     snapshot: { ply: 9, last_own: 4, seat: "raiders", decision: {} },
     log: [row(4, "You marched."), row(5, "They dug in."), row(7, ""), row(8, "They attacked."), row(9, "They won.")],
+    beats: [beat(0, 4, 4, "You marched."), beat(1, 5, 6, "They dug in."), beat(2, 7, 9, "They won.")],
     ask,
   };
   return { ask, live: live as unknown as LiveTable };
@@ -30,7 +34,6 @@ const then = (ply: number): PastView => ({
 });
 
 describe("the past", () => {
-  beforeEach(() => (settings.catchUp = true));
   it("is looked at through the live wire, within the game, and left again", async () => {
     const { live, ask } = wire((_, more) => then(more.ply as number));
     const past = new Past(live, vi.fn());
@@ -44,24 +47,27 @@ describe("the past", () => {
     await past.look(9);
     expect(past.shown).toBeNull();
   });
-  it("tells what was missed until it is played, skipped or answered", () => {
-    const past = new Past(wire().live, vi.fn());
-    expect(past.missed.map((r) => r.text)).toEqual(["They dug in.", "They attacked.", "They won."]);
-    past.caughtUp = true;
-    expect(past.missed).toEqual([]);
-  });
-  it("plays what was missed moment by moment and comes back to now", async () => {
-    vi.useFakeTimers();
+  it("keeps the moments it was told, until the game is taken back", async () => {
     const { live, ask } = wire((_, more) => then(more.ply as number));
     const past = new Past(live, vi.fn());
-    const played = past.catchUp();
-    await vi.advanceTimersByTimeAsync(600);
-    expect([past.catching, past.shownPly, past.toldThen]).toEqual([true, 6, "They dug in."]);
-    await vi.runAllTimersAsync();
-    await played;
-    vi.useRealTimers();
-    expect(ask.mock.calls.map(([, more]) => more!.ply)).toEqual([5, 6, 7, 8]);
-    expect([past.catching, past.shown]).toEqual([false, null]);
+    await past.look(6);
+    await past.look(7);
+    await past.look(6);
+    expect(ask).toHaveBeenCalledTimes(2);
+    past.forget();
+    await past.look(6);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+  it("tells the last beat that had been played, by the eyes that look", async () => {
+    const theirs = [{ n: 0, ply: 1, until: 2, text: "They hid.", kind: "x", weight: 1, first: 0, last: 0 }];
+    const { live } = wire((what, more) => (what === "log" ? { beats: theirs, events: [] } : then(more.ply as number)));
+    const past = new Past(live, vi.fn());
+    await past.look(6);
+    expect(past.beat?.text).toBe("They dug in.");
+    await past.look(6, "garrison");
+    await vi.waitFor(() => expect(past.beat?.text).toBe("They hid."));
+    past.toNow();
+    expect(past.beat?.text).toBe("They won.");
   });
   it("drops a look that is answered after going back to now", async () => {
     let answer: (seen: PastView) => void = () => {};
@@ -83,8 +89,9 @@ describe("the past", () => {
     const past = new Past(wire().live, vi.fn());
     past.shown = then(6);
     const onFork = vi.fn();
-    const { container } = render(PastStrip, { past, shown: then(6), lastOwn: 4, decided: "", onFork });
+    const { container } = render(PastStrip, { past, shown: then(6), decided: "", onFork });
     expect(container.textContent).toContain("after choice 6 of 9, as Raiders saw it");
+    expect(container.querySelector(".told")!.textContent).toBe("They dug in.");
     await fireEvent.click(screen.getByText("New game from here"));
     await fireEvent.click(screen.getByText("Back to now"));
     expect(onFork).toHaveBeenCalledWith(6);

@@ -57,7 +57,9 @@ class Beat(msgspec.Struct, omit_defaults=True, rename={"start": "from"}, kw_only
     """One thing that happened: the sentence, and what a page needs to show it.
 
     `weight`: 0 silent, 1 small, 2 large, 3 decides the game. `first` and `last` are the numbers of its events, as the
-    seat counts them. `from` and `to` are the places it leads from and to; `moves` says it piece by piece.
+    seat counts them. `from` and `to` are the places it leads from and to; `moves` says it piece by piece, and `sources`
+    are the places an attack or fire comes from. A kind that tells how something ended has a name that ends in end or
+    over.
     """
 
     kind: str
@@ -69,6 +71,7 @@ class Beat(msgspec.Struct, omit_defaults=True, rename={"start": "from"}, kw_only
     who: list[str] = []
     start: str | None = None
     to: str | None = None
+    sources: list[str] = []
     moves: list[Move] = []
     cards: list[str] = []
     dice: list[Dice] = []

@@ -32,6 +32,9 @@ export class Choosing {
   /** From every word that may be clicked to the word to be said for it. */
   readonly offered = $derived.by(() => offers(this.mine ? this.decision : null));
 
+  /** A choice is made: whatever is being shown is at its end. */
+  onAct: () => void = () => {};
+
   /** The step that was answered already. */
   private said = -1;
   private slow: ReturnType<typeof setTimeout> | undefined;
@@ -171,7 +174,7 @@ export class Choosing {
     this.slow = setTimeout(() => (this.busy = this.said >= 0), SLOW);
     this.notes.clear();
     this.pointing.clear();
-    this.past.caughtUp = true;
+    this.onAct();
     try {
       await this.live.ask(what, { ...more, step });
     } catch (error) {

@@ -9,11 +9,14 @@ export function wordByKey(
   careful: OfferedWord | null,
 ): OfferedWord | undefined {
   if (event.key >= "1" && event.key <= "9") return numbered(decision)[Number(event.key) - 1];
-  const elsewhere = (event.target as HTMLElement).closest("button, a, summary, [role='button'], [role='tab']");
-  if (elsewhere) return undefined;
+  if (focusedOn(event)) return undefined;
   if (event.key === " ") return idleWord(decision);
   return event.key === "Enter" ? (careful ?? usualWord(decision)) : undefined;
 }
+
+/** Whether the key belongs to something that has the focus. */
+export const focusedOn = (event: KeyboardEvent): boolean =>
+  !!(event.target as HTMLElement).closest("button, a, summary, [role='button'], [role='tab']");
 
 /** Whether a key is for the table at all: not for a field that is typed in, and not a key of the browser. */
 export const isForTable = (event: KeyboardEvent): boolean =>

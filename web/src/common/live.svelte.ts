@@ -1,6 +1,6 @@
 // A page at a table: the live wire, kept up through dropped connections.
 import { ApiError } from "./api";
-import type { ErrorBody, LogRow, Snapshot } from "./types";
+import type { BeatRow, ErrorBody, LogRow, Snapshot } from "./types";
 
 interface Waiting {
   resolve: (value: unknown) => void;
@@ -10,6 +10,8 @@ interface Waiting {
 export class LiveTable {
   snapshot = $state.raw<Snapshot | null>(null);
   log = $state.raw<LogRow[]>([]);
+  /** The story of this seat. */
+  beats = $state.raw<BeatRow[]>([]);
   connected = $state(false);
   gone = $state("");
   trouble = $state("");
@@ -23,6 +25,9 @@ export class LiveTable {
   private said = 0;
   private saidAt = -1;
   private rows: LogRow[] = [];
+  private told: BeatRow[] = [];
+  /** Hears what comes next just before it is shown. */
+  onNext: (next: Snapshot) => void = () => {};
   private latest: Snapshot | null = null;
   private frame = 0;
   private shownAt = -1e9;
@@ -34,6 +39,7 @@ export class LiveTable {
     if (token !== this.token || !this.socket) {
       this.token = token;
       this.log = this.rows = [];
+      this.beats = this.told = [];
       this.latest = null;
       if (!open) this.snapshot = null;
     }
@@ -82,6 +88,7 @@ export class LiveTable {
     if (message.push === "table") {
       const snapshot = message as unknown as Snapshot;
       this.rows = [...this.rows.filter((row) => row.n < snapshot.since), ...snapshot.events];
+      this.told = [...this.told.filter((beat) => beat.n < snapshot.beats_since), ...snapshot.beats];
       this.latest = snapshot;
       // when agents play faster than the page can paint, it paints the latest moment only
       if (document.hidden || performance.now() - this.shownAt > 40) this.show();
@@ -119,6 +126,8 @@ export class LiveTable {
     this.shownAt = performance.now();
     if (!this.latest) return;
     this.log = this.rows;
+    this.beats = this.told;
+    this.onNext(this.latest);
     this.snapshot = this.latest;
     this.trouble = "";
   }

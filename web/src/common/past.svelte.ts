@@ -1,37 +1,31 @@
-// The board as it was: looking back, through whose eyes, and what happened since this seat's last choice.
+// The board as it was: looking back, through whose eyes.
 import type { LiveTable } from "./live.svelte";
-import { settings } from "./settings.svelte";
-import type { LogRow, PastView } from "./types";
+import type { BeatRow, LogAnswer, LogRow, PastView } from "./types";
 
-const BEAT = 500; // milliseconds for each moment that is played
-const MOST_BEATS = 16;
+/** How many moments are kept, so that playing them does not wait. */
+const KEPT = 64;
 
 export class Past {
   /** The moment that is looked at; null is now. */
   shown = $state.raw<PastView | null>(null);
   /** The seat whose eyes are borrowed, once a game is over. */
   eyes = $state<string | null>(null);
-  /** What happened since this seat's last choice is being played. */
-  catching = $state(false);
-  /** It was played, skipped, or answered by a choice. */
-  caughtUp = $state(false);
+  /** The story as those eyes saw it. */
+  private lent = $state.raw<{ beats: BeatRow[]; log: LogRow[] } | null>(null);
 
   readonly ply = $derived.by(() => this.live.snapshot?.ply ?? 0);
   readonly shownPly = $derived.by(() => (this.shown ? this.shown.ply : this.ply));
-  /** What happened since this seat's last choice, as long as nobody asked for it. */
-  readonly missed = $derived.by((): LogRow[] => {
-    const now = this.live.snapshot;
-    if (!now?.seat || now.last_own <= 0 || this.caughtUp || !settings.catchUp) return [];
-    return this.live.log.filter((row) => row.text && row.ply > now.last_own && row.ply <= this.ply);
-  });
-  /** The last sentence of the log at the moment that is played. */
-  readonly toldThen = $derived.by(() => {
-    const at = this.catching ? this.shown?.ply : undefined;
-    return at === undefined ? "" : (this.live.log.findLast((row) => row.text && row.ply <= at)?.text ?? "");
+  readonly beats = $derived.by(() => this.lent?.beats ?? this.live.beats);
+  readonly log = $derived.by(() => this.lent?.log ?? this.live.log);
+  /** The last beat that had been played at the moment that is looked at. */
+  readonly beat = $derived.by(() => {
+    const at = this.shownPly;
+    return this.beats.findLast((beat) => beat.text && beat.until <= at) ?? null;
   });
 
   /** Which look is the latest: an answer that comes after going elsewhere is dropped. */
   private looks = 0;
+  private kept = new Map<string, Promise<PastView | null>>();
 
   constructor(
     private readonly live: LiveTable,
@@ -40,35 +34,55 @@ export class Past {
 
   async look(at: number, as: string | null = this.eyes): Promise<void> {
     const look = ++this.looks;
-    this.eyes = as;
+    if (as !== this.eyes) void this.borrow(as);
     if (at >= this.ply && as === null) {
       this.shown = null;
       return;
     }
-    try {
-      const ply = Math.max(0, Math.min(at, this.ply));
-      const seen = await this.live.ask<PastView>("past", { ply, ...(as ? { as } : {}) });
-      if (look === this.looks) this.shown = seen;
-    } catch (error) {
-      if (look === this.looks) this.tell(error);
-    }
+    const seen = await this.at(at);
+    if (look === this.looks && seen) this.shown = seen;
   }
 
-  async catchUp(): Promise<void> {
-    const from = this.live.snapshot?.last_own;
-    if (from === undefined) return;
-    this.caughtUp = this.catching = true;
-    for (let p = from + 1; p < this.ply && this.catching; p += Math.max(1, Math.ceil((this.ply - from) / MOST_BEATS))) {
-      await this.look(p);
-      await new Promise((done) => setTimeout(done, BEAT));
+  /** The board after so many choices; null where it is refused, which is said aloud. */
+  at(ply: number): Promise<PastView | null> {
+    const within = Math.max(0, Math.min(ply, this.ply)),
+      key = `${within} ${this.eyes ?? ""}`;
+    const found = this.kept.get(key);
+    if (found) return found;
+    const look = this.looks;
+    const asked = this.live
+      .ask<PastView>("past", { ply: within, ...(this.eyes ? { as: this.eyes } : {}) })
+      .catch((error: unknown) => {
+        this.kept.delete(key);
+        if (look === this.looks) this.tell(error);
+        return null;
+      });
+    this.kept.set(key, asked);
+    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!);
+    return asked;
+  }
+
+  /** The game was taken back, or another seat looks: moments are asked for again. */
+  forget(): void {
+    this.kept.clear();
+  }
+
+  private async borrow(as: string | null): Promise<void> {
+    this.eyes = as;
+    this.lent = null;
+    if (!as) return;
+    try {
+      const told = await this.live.ask<LogAnswer>("log", { as });
+      if (this.eyes === as) this.lent = { beats: told.beats, log: told.events };
+    } catch (error) {
+      this.tell(error);
     }
-    if (this.catching) this.toNow();
   }
 
   toNow(): void {
     this.looks++;
-    this.catching = false;
     this.eyes = null;
+    this.lent = null;
     this.shown = null;
   }
 }

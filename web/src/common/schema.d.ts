@@ -475,6 +475,7 @@ export interface components {
             n: number;
             ply: number;
             side?: string | null;
+            sources?: string[];
             text: string;
             to?: string | null;
             until: number;

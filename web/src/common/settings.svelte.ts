@@ -5,6 +5,8 @@ interface Settings {
   theme: "dark" | "light";
   handover: boolean;
   catchUp: boolean;
+  /** How fast what happens is shown; off shows where it happened, at once. */
+  show: "slow" | "normal" | "quick" | "off";
   sounds: boolean;
   /** A second line under each question says what it means. */
   explain: boolean;
@@ -13,7 +15,15 @@ interface Settings {
 }
 
 function read(): Settings {
-  const base: Settings = { theme: "dark", handover: true, catchUp: true, sounds: false, explain: true, met: [] };
+  const base: Settings = {
+    theme: "dark",
+    handover: true,
+    catchUp: true,
+    show: "normal",
+    sounds: false,
+    explain: true,
+    met: [],
+  };
   try {
     return { ...base, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Settings>) };
   } catch {

@@ -2,7 +2,7 @@
 // board of common/plain where its board names places. A game with neither is played by words and the view inspector.
 import type { Component } from "svelte";
 import { readBoard } from "../common/plain/model";
-import type { BoardProps, Preview } from "../common/types";
+import type { BoardProps, CardText, Preview } from "../common/types";
 
 /** Each drawing knows the form of its own game's board and view; to the table they are all alike. */
 export type AnyBoard = BoardProps<never, never, never>;
@@ -13,6 +13,11 @@ export interface Pictures {
   Hand?: Component<AnyBoard>;
   /** The side panel: reserves, tracks, tables. */
   Side?: Component<AnyBoard>;
+  /** A piece by itself, for what is drawn over the board; null where a view does not have it. */
+  pieceOf?: (board: never, view: never, word: string) => unknown;
+  Piece?: Component<{ piece: never }>;
+  /** The face of a card. */
+  cardOf?: (board: never, word: string) => CardText | undefined;
   /** What a preview says, in sentences. */
   tell?: (preview: Preview, labels: (word: string) => string) => string[];
 }

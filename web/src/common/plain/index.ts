@@ -1,2 +1,4 @@
 export { default as Board } from "./Board.svelte";
 export { default as Side } from "./Side.svelte";
+export { default as Piece } from "./Token.svelte";
+export { cardOf, pieceOf } from "./model";

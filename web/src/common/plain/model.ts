@@ -83,6 +83,22 @@ export function stacksOf(view: unknown): PlainStack[] {
   return [...out.values()];
 }
 
+export interface PlainToken {
+  face: string;
+  side: string;
+  seat: number;
+}
+
+/** One piece by itself; null where it is not in play. */
+export function pieceOf(_: unknown, view: unknown, word: string): PlainToken | null {
+  const unit = isFields(view) && isFields(view.units) ? view.units[word] : undefined;
+  if (!isFields(unit) || !unit.area) return null;
+  const { face, side } = asPiece(word, unit);
+  return { face, side, seat: seatsOf(view).indexOf(side) };
+}
+
+export const cardOf = (board: unknown, word: string): PlainCard | undefined => readBoard(board)?.cards.get(word);
+
 function asPiece(word: string, unit: Fields): Omit<PlainStack, "words"> {
   const { area, side, name, strength, kind: _, ...more } = unit;
   const called = text(name) || word.slice(word.indexOf(":") + 1);

@@ -1,4 +1,5 @@
 // From the Black Reach view to counters, silhouettes and the words for them.
+import type { CardText } from "../../common/types";
 import type { Board, Face, Printed, UnitView, View } from "./types";
 
 export const at = (word: string): [number, number] =>
@@ -226,3 +227,29 @@ export const SHAPE: Record<string, Record<string, string>> = {
 };
 export const silhouette = (side: string, shape: string): string =>
   SHAPE[side]?.[shape] ?? SHAPE.any![shape] ?? SHAPE[side]?.infantry ?? SHAPE.ultramarines!.infantry!;
+
+const BONUS: Record<string, string> = {
+  fire: "to fire",
+  assault: "in assault",
+  move: "movement",
+  defence: "defence",
+  save: "armour save",
+  any: "to any roll",
+};
+/** A card: its event, and as a figure the bonus it may be played for instead. */
+export function cardOf(board: Board, word: string): CardText | undefined {
+  const c = board.cards[word];
+  if (!c?.bonus) return c;
+  const what = BONUS[c.bonus.kind] ?? c.bonus.kind.replace(/-/g, " ");
+  return {
+    ...c,
+    kindText: `or ${c.bonus.value ? `${c.bonus.value > 0 ? "+" : ""}${c.bonus.value} ` : ""}${what}`,
+    numerals: c.bonus.value ? [{ value: c.bonus.value, kind: "bonus", what: `Bonus ${what}` }] : [],
+  };
+}
+
+/** One counter by itself; null where it is not on the board. */
+export function pieceOf(board: Board, view: View, word: string): Counter | null {
+  const unit = view.units[word];
+  return unit?.square ? { ...counterOf(board, view, word, unit), turn: 0 } : null;
+}

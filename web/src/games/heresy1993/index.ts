@@ -1,3 +1,5 @@
 export { default as Board } from "./Board.svelte";
 export { default as Hand } from "./Hand.svelte";
 export { default as Side } from "./Side.svelte";
+export { default as Piece } from "../terra/Token.svelte";
+export { cardOf, pieceOf } from "./model";

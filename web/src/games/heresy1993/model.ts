@@ -1,6 +1,7 @@
 // From the 1993 game's view to counters on the map and in the boxes.
 import { deviceOf } from "../terra/heraldry";
 import { badgeOf, shapeOf, trimOf, type BorderMark, type Marker, type Piece } from "../terra/pieces";
+import type { CardText } from "../../common/types";
 import type { Board, View } from "./types";
 
 export function piecesOf(board: Board, view: View): Piece[] {
@@ -38,6 +39,15 @@ export function piecesOf(board: Board, view: View): Piece[] {
         down: true,
       });
   return out;
+}
+
+/** One counter by itself; null where it is not in play. */
+export const pieceOf = (board: Board, view: View, word: string): Piece | null =>
+  piecesOf(board, view).find((piece) => piece.words[0] === word && !/removed/.test(piece.area)) ?? null;
+
+export function cardOf(board: Board, word: string): CardText | undefined {
+  const card = board.cards.find((c) => c.id === word);
+  return card && { ...card, kindText: card.deck };
 }
 
 export function markersOf(view: View): Marker[] {

@@ -2,3 +2,5 @@ export { default as Board } from "./Board.svelte";
 export { default as Hand } from "./Hand.svelte";
 export { default as Side } from "./Side.svelte";
 export { tell } from "./costs";
+export { default as Piece } from "../terra/Token.svelte";
+export { cardOf, pieceOf } from "./model";

@@ -1,7 +1,7 @@
 // From the 2010 game's view to pieces, markers and card faces.
 import { deviceOf } from "../terra/heraldry";
 import { badgeOf, shapeOf, trimOf, type BorderMark, type Marker, type Piece } from "../terra/pieces";
-import type { Numeral } from "../../common/types";
+import type { CardText, Numeral } from "../../common/types";
 import type { Board, Card, Faces, View } from "./types";
 
 /** The last space of a Hero's damage track. */
@@ -48,6 +48,12 @@ export function piecesOf(board: Board, view: View): Piece[] {
   );
   return [...leaders, ...units];
 }
+
+/** One piece by itself; null where it is not on the board. */
+export const pieceOf = (board: Board, view: View, word: string): Piece | null =>
+  piecesOf(board, view).find((piece) => piece.words[0] === word) ?? null;
+
+export const cardOf = (board: Board, word: string): CardText | undefined => faces(board).get(word);
 
 export function markersOf(view: View): Marker[] {
   const out: Marker[] = view.markers.map((m) => ({

@@ -24,6 +24,7 @@ from siegeworks.games.heresy1993.people.clauses import (
     mark,
     of,
     place_name,
+    place_word,
     side_does,
     told,
     unit_name,
@@ -235,7 +236,10 @@ def attack(events: list[Event]) -> Beat:
     parts += ways(events, "retreated", "retreats to", "retreat to")
     parts += ways(events, "advanced", "advances into", "advance into")
     parts += [f"another round for {place_name(e['place'])}" for e in of(events, "another-round")[-1:]]
-    return told("attack", events, LARGE, parts)
+    beat = told("attack", events, LARGE, parts)
+    origins = [place_word(a) for e in of(events, "attack") for a in e["sources"] if a != e["place"]]
+    beat.sources = [word for word in unique(origins) if word is not None]
+    return beat
 
 
 def fights(events: list[Event]) -> Iterator[str]:

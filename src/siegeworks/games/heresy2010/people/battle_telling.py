@@ -23,13 +23,14 @@ def attack(events: list[Event]) -> Beat:
     """An attack is declared, from where and with whom; the battle begins."""
     parts = []
     named = of(events, "attack-declared", "target-named")
+    origins = unique(e["area"] for e in of(events, "origin-named", "flight-joined"))
     if named:
-        origins = unique(e["area"] for e in of(events, "origin-named", "flight-joined"))
         whence = f" from {listed(area_name(a) for a in origins)}" if origins else ""
         parts.append(f"{SIDES[named[0]['side']]} attacks {area_name(named[0]['area'])}{whence}")
     beat = told("attack", events, LARGE, [*parts, *Tally(events).came(), *hands(events)])
     beat.to = area_word(next((e["area"] for e in named), None))
     beat.start = area_word(next((e["area"] for e in of(events, "origin-named")), None))
+    beat.sources = [word for word in map(area_word, origins) if word is not None]
     return beat
 
 
