@@ -192,6 +192,7 @@ async def open_file(state: State, data: form.OpenFile) -> form.TableKeys:
 async def see(state: State, id: str, tokens: Tokens = "", since: int = 0) -> form.Snapshot:
     """What the first of the seats you hold sees now; a watcher's view without one."""
     place = await _place(state, id, tokens)
+    await place.table.read_in(place.seat)
     return place.table.snapshot(place.seat, max(0, since))
 
 

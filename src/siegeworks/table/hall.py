@@ -6,6 +6,7 @@ import asyncio
 import gc
 import secrets
 import time
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -28,6 +29,7 @@ from siegeworks.table.windows import Windows
 
 MAX_TITLE = 80
 AT_ONCE = EVERY  # so many words are played here; more of them in a process of their own
+LONG = 500  # words of a game that is read and laid out beside everything else, in a thread
 IDLE = 120.0  # seconds after which a table that nobody looks at is let go
 MOST_TICKETS = 1000
 KNOWN = "This game was opened from a file: whoever opened it may know what is hidden in it, and its dice to come."
@@ -132,7 +134,10 @@ class Hall:
 
     async def _lay_out(self, game: Prepared, wishes: list[SeatWish], title: str) -> TableKeys:
         """A game already played up to somewhere, on a new table."""
-        match = keeping.revived(game)
+        if len(game.words) > LONG:
+            match = await asyncio.to_thread(keeping.revived, game)
+        else:
+            match = keeping.revived(game)
         seats = self._seats(match, wishes)
         if any(seat.kind == "link" for seat in seats):
             game.told = [*game.told, KNOWN]
@@ -185,7 +190,8 @@ class Hall:
         return table
 
     async def _open(self, id: str) -> None:
-        kept = self.store.load(id)
+        long = self.store.plies(id) > LONG
+        kept = await asyncio.to_thread(self.store.load, id) if long else self.store.load(id)
         if kept is None:
             raise _unknown()
         if len(kept.words) > AT_ONCE and not _opens_quickly(kept):
@@ -194,8 +200,10 @@ class Hall:
             opening = row["opening"]
             game = await self.reader.read({"kept": {"row": {**row, "opening": opening}, "words": words}})
             self.open.setdefault(id, self._renewed(kept, game))
-        elif id not in self.open:
-            self.open[id] = self._resume(kept)
+            return
+        match = await asyncio.to_thread(_opened, kept) if long else None
+        if id not in self.open:
+            self.open[id] = self._resume(kept, match)
 
     def find(self, id: str) -> Table:
         """The table of that id, as it was left."""
@@ -208,17 +216,15 @@ class Hall:
         table.touched = time.monotonic()
         return table
 
-    def _resume(self, kept: Kept) -> Table:
-        """A kept table from its latest state; played through again where that is not to be had."""
+    def _resume(self, kept: Kept, match: Match | None = None) -> Table:
+        """A kept table from its latest state, if need be; played through again where that is not to be had."""
         if kept.row["form"] != FORM:
             form = kept.row["form"]
             raise BadRecord(f"this table was kept in form {form}; this version reads form {FORM}. Update Siegeworks.")
         try:
-            if keeping.is_ready(kept):
-                try:
-                    return self._table(kept, keeping.opened(kept), [])
-                except SiegeworksError:
-                    pass  # it does not come out as its hashes say: play all of it, and tell where it differs
+            match = match or _opened(kept)
+            if match is not None:
+                return self._table(kept, match, [])
             game = keeping.played_again(kept)
         except SiegeworksError as error:
             raise BadRecord(
@@ -380,6 +386,14 @@ def _is_short(file: dict[str, Any]) -> bool:
     if "state" in file or (isinstance(header, dict) and "position" in header):
         return False
     return not isinstance(words, list) or len(words) <= AT_ONCE
+
+
+def _opened(kept: Kept) -> Match | None:
+    """A kept game; None where it does not come out as its hashes say: play all of it, and tell where it differs."""
+    if keeping.is_ready(kept):
+        with suppress(SiegeworksError):
+            return keeping.opened(kept)
+    return None
 
 
 def _opens_quickly(kept: Kept) -> bool:

@@ -14,6 +14,7 @@ from siegeworks.core.errors import BadRecord
 from siegeworks.core.record import EVERY, Match, Said, replay, start_game, told_openly
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.core.state import to_data
+from siegeworks.table.packing import packed, unpacked
 from siegeworks.table.store import Kept, KeptWord
 
 
@@ -46,7 +47,7 @@ def mark(spec: GameSpec) -> str:
 
 def state_of(match: Match, s: Any) -> bytes:
     """A state as it is kept."""
-    return msgspec.json.encode(to_data(s, match.spec.rules))
+    return packed(to_data(s, match.spec.rules))
 
 
 def word_of(match: Match, said: Said) -> KeptWord:
@@ -105,7 +106,7 @@ def _resumed(header: dict[str, Any], words: list[KeptWord], latest: tuple[int, b
         Said(w.word, numbers[w.seat], w.hash or "", bool(w.revealed), msgspec.json.decode(w.events or b"[]"))
         for w in words
     ]
-    match.resume(said, ply, None if state is None else msgspec.json.decode(state))
+    match.resume(said, ply, None if state is None else unpacked(state))
     return match
 
 

@@ -65,6 +65,7 @@ async def push(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
             await socket.close()
             return
         try:
+            await listener.table.read_in(listener.seat)
             snapshot = listener.table.snapshot(listener.seat, listener.sent)
         except Exception as error:  # a game's wording must not silence the table
             log.exception("a view could not be made")

@@ -21,6 +21,7 @@ from sqlalchemy.engine import Connection, Engine
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.table.keys import Key
 from siegeworks.table.lock import FolderLock
+from siegeworks.table.packing import unpacked
 
 FORM = 1
 REVISION = "0003"  # the latest of table/migrations
@@ -294,6 +295,12 @@ class Store:
                 "stop the table and start it with another SIEGEWORKS_HOME; games saved as files open there."
             ) from error
 
+    def plies(self, table: str) -> int:
+        """How many words are kept of a table."""
+        with self.reading() as tx:
+            found = tx.exec_driver_sql("SELECT plies FROM tables WHERE id = ?", (table,)).first()
+            return 0 if found is None else int(found[0])
+
     def count(self) -> int:
         """How many tables there are."""
         with self.reading() as tx:
@@ -345,7 +352,7 @@ class Store:
         """The latest state kept at or before a moment, as data."""
         with self.reading() as tx:
             found = tx.exec_driver_sql(_LATEST, (table, ply)).first()
-            return None if found is None else (found[0], msgspec.json.decode(found[1]))
+            return None if found is None else (found[0], unpacked(found[1]))
 
     def close(self) -> None:
         """Let go of the file and of the folder."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import bisect
 import time
 from collections.abc import Callable
@@ -52,6 +53,7 @@ MOST_REMARKS = 50
 PACE = 0.7  # seconds between the choices of agents that play one another, so that a person can follow
 _NOT_FACTS = {"type", "rule", "text", "to"}
 EVERYTHING = -1  # in the place of a seat: who looks over a game that is over sees all of it
+PIECE = 300  # events of a long game that are told in one go
 _BEAT = Beat.__struct_fields__
 _first_event = attrgetter("events")
 
@@ -424,6 +426,19 @@ class Table:
         story, events = self.stories[number], self.match.journal.events
         story.follow([events[at] for at in self._told(number)])
         return story
+
+    async def read_in(self, seat: Seat | None) -> None:
+        """Bring the story of a long game up to date piece by piece, so that nobody else waits for it."""
+        number = self.number(seat)
+        while True:
+            told, events = self._told(number), self.match.journal.events
+            story = self.stories.setdefault(number, wire.story(self.match.spec))
+            heard = len(story.heard)
+            if len(told) - heard <= PIECE:
+                return
+            story.follow([events[at] for at in told[: heard + PIECE]])
+            story.beats(max(0, len(story) - PIECE))
+            await asyncio.sleep(0)
 
     def log_of(self, seat: Seat | None, since: int = 0, as_seat: str | None = None) -> LogAnswer:
         """The events a seat may know from a number on, and the beats that tell them; after the end any seat's, or all.
