@@ -15,7 +15,8 @@ class Goal(msgspec.Struct):
     `kind`: "win" ends the game for `side` at once when it is reached, "score" counts towards the result, "limit" says
     when the game ends by itself, "guard" is lost when it falls. `progress` of `total` says how far it is; `ahead` is
     the side that leads here. `danger` is a sentence where the other side is about to decide the game with it. `where`
-    are the words to point at.
+    are the words to point at. `label` names it in a word or two on the strip above the board; goals with the same label
+    share one place there, and those without stand in the list alone. `counts` says what each side has of it.
     """
 
     id: str
@@ -28,6 +29,8 @@ class Goal(msgspec.Struct):
     danger: str = ""
     where: list[str] = []
     rule: str = ""
+    label: str = ""
+    counts: dict[str, int] = {}
 
 
 def ahead_of(sides: tuple[str, ...] | list[str], ours: float, theirs: float) -> str | None:

@@ -34,6 +34,22 @@ export class Pointing {
     this.find(`${asked.position}/${asked.word}`, ask, () => this.word === word);
   }
 
+  /** The odds of a word that is offered, without pointing at it. */
+  async learn(word: string): Promise<OddsAnswer | null> {
+    const asked = this.offered(word);
+    if (!asked) return null;
+    const key = `${asked.position}/${asked.word}`,
+      found = this.known.get(key);
+    if (found) return found;
+    try {
+      const answer = await this.live.ask<OddsAnswer>("odds", { word: asked.word });
+      this.known.set(key, answer);
+      return answer;
+    } catch {
+      return null; // the question moved on
+    }
+  }
+
   /** What a past choice could have brought; only for the choices this seat made, or when the game is over. */
   chance(ply: number): void {
     this.clear();

@@ -1301,11 +1301,16 @@ export interface components {
         /** Goal */
         Goal: {
             ahead?: string | null;
+            counts?: {
+                [key: string]: number;
+            };
             /** @default  */
             danger: string;
             id: string;
             /** @enum {string} */
             kind: "win" | "score" | "limit" | "guard";
+            /** @default  */
+            label: string;
             progress?: number | null;
             /** @default  */
             rule: string;
@@ -1567,6 +1572,7 @@ export interface components {
          * @description What a word may cost, and what each cost leads to.
          */
         Heresy2010ActionPreview: {
+            battle?: components["schemas"]["Heresy2010Tally"] | null;
             costs?: components["schemas"]["Heresy2010Consequence"][];
         };
         /**
@@ -1605,6 +1611,7 @@ export interface components {
             lowered: string[];
             origins: string[];
             picked: string[];
+            tally: components["schemas"]["Heresy2010Tally"];
             target: string;
         };
         /**
@@ -1856,6 +1863,26 @@ export interface components {
             side: string;
         };
         /**
+         * Tally
+         * @description H10-BAT-50 to H10-BAT-57  The damage of this iteration, by where it comes from and what is taken off.
+         *
+         *         `falls` is how many units would fall if all of `coming` were dealt so as to fell the most; `spare` points could be
+         *         shielded without saving one of them.
+         */
+        Heresy2010Tally: {
+            attack: number;
+            bonus: number;
+            coming: number;
+            falls: number;
+            most_cards: number;
+            shields: number;
+            side: string;
+            spare: number;
+            victims: components["schemas"]["Heresy2010Victim"][];
+            walls: number;
+            ward: number;
+        };
+        /**
          * TrackIcon
          * @description An icon on a space of the initiative track.
          */
@@ -1884,6 +1911,14 @@ export interface components {
             rank: number;
             side: string;
             unit: string;
+        };
+        /**
+         * Victim
+         * @description A piece that the damage may go to, and how much it can take before it falls.
+         */
+        Heresy2010Victim: {
+            piece: string;
+            takes: number;
         };
         /**
          * Heresy2010View

@@ -1,4 +1,5 @@
 // Names for the structures the server sends; they are generated from its schema (npm run types).
+import type { Looking } from "./looking.svelte";
 import type { components } from "./schema";
 
 type S = components["schemas"];
@@ -18,6 +19,7 @@ export type GestureRow = S["GestureRow"];
 export type TrayRow = S["TrayRow"];
 export type Tray = S["Tray"];
 export type GesturesAnswer = S["GesturesAnswer"];
+export type Goal = S["Goal"];
 export type LogRow = S["LogRow"];
 export type BeatRow = S["BeatRow"];
 export type LogAnswer = S["LogAnswer"];
@@ -48,7 +50,12 @@ export interface BoardProps<Board = unknown, View = unknown, Told = Preview> {
   prospects?: Map<string, GestureRow>;
   /** What the server says the pointed word would bring about. */
   preview: Told | null;
+  /** The odds of the pointed word, and those of any other on demand. */
+  odds?: OddsAnswer["odds"];
+  chanceOf?: (word: string) => Promise<OddsAnswer | null>;
   hidePieces: boolean;
+  /** What is told in full beside the hand. */
+  looking?: Looking;
   onWord: (word: string) => void;
   onWhy: (word: string) => void;
   onPoint: (word: string) => void;
@@ -69,6 +76,8 @@ export interface CardText {
   name?: string;
   text?: string;
   kindText?: string;
+  /** The kind whose frame and sign it has: see cards.ts. */
+  frame?: string;
   type?: string;
   provenance?: string;
   pack?: string;

@@ -11,6 +11,8 @@ export interface Pictures {
   Board: Component<AnyBoard>;
   /** The cards a player holds, along the bottom edge. */
   Hand?: Component<AnyBoard>;
+  /** What the eye rests on, in full: the pieces of an area, the values of a unit. */
+  About?: Component<AnyBoard>;
   /** The side panel: reserves, tracks, tables. */
   Side?: Component<AnyBoard>;
   /** A piece by itself, for what is drawn over the board; null where a view does not have it. */

@@ -81,6 +81,11 @@ def attack_odds(s: Heresy2010State, w: Word) -> Odds | None:
     return odds.attack_odds(RULES, determinize, s, w)
 
 
+def battle_odds(s: Heresy2010State, w: Word) -> Odds | None:
+    """How the battle being fought ends, by playing it on in sampled worlds."""
+    return odds.battle_odds(RULES, determinize, s, w)
+
+
 def wasted(s: Heresy2010State, w: Word) -> bool:
     """Whether an order carried out for a region would come to nothing: it ends without asking or changing anything."""
     return foresight.comes_to_nothing(RULES, determinize, s, w)
@@ -245,7 +250,7 @@ BATTLE.table(
     # Iterations
     Step("H10-BAT-33", ask=iteration.FirstActive()),
     Step("H10-BAT-64", do=battle.begin_iteration),
-    Step("H10-BAT-35", ask=iteration.PlayCards()),  # 1: up to the iteration number, or pass, or retreat
+    Step("H10-BAT-35", ask=iteration.PlayCards(battle_odds)),  # 1: up to the iteration number, or pass, or retreat
     Step("H10-INFO-08", do=iteration.show_cards),
     Step("H10-BAT-36", do=battle.after_play),
     Step("H10-BAT-39", ask=iteration.SpecialEffect()),  # 2: one normal effect, then free ones

@@ -239,10 +239,11 @@ const BONUS: Record<string, string> = {
 /** A card: its event, and as a figure the bonus it may be played for instead. */
 export function cardOf(board: Board, word: string): CardText | undefined {
   const c = board.cards[word];
-  if (!c?.bonus) return c;
+  if (!c?.bonus) return c && { ...c, frame: "action" };
   const what = BONUS[c.bonus.kind] ?? c.bonus.kind.replace(/-/g, " ");
   return {
     ...c,
+    frame: "action",
     kindText: `or ${c.bonus.value ? `${c.bonus.value > 0 ? "+" : ""}${c.bonus.value} ` : ""}${what}`,
     numerals: c.bonus.value ? [{ value: c.bonus.value, kind: "bonus", what: `Bonus ${what}` }] : [],
   };

@@ -2,7 +2,7 @@
 import { deviceOf } from "../terra/heraldry";
 import { badgeOf, shapeOf, trimOf, type BorderMark, type Marker, type Piece } from "../terra/pieces";
 import type { CardText, Numeral } from "../../common/types";
-import type { Board, Card, Faces, View } from "./types";
+import type { Board, Card, Faces, Tally, View } from "./types";
 
 /** The last space of a Hero's damage track. */
 const DEFEATED = 10;
@@ -88,10 +88,30 @@ export function faces(board: Board): Faces {
         ...c,
         numerals: numerals(c),
         kindText: kindText(c),
+        frame: frameOf(c),
         text: c.strategic ? `${c.text} Strategic effect: ${c.strategic}` : c.text,
       },
     ]),
   );
+}
+
+/** Where the damage comes from and what is taken off it, in a few words. */
+export function reckoning(t: Tally): string {
+  return [
+    t.bonus || t.walls || t.ward || t.shields ? `${t.attack}` : "",
+    t.bonus ? `+ ${t.bonus} effects` : "",
+    t.walls ? `− ${t.walls} walls` : "",
+    t.ward ? `− ${t.ward} ward` : "",
+    t.shields ? `− ${t.shields} shields` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function frameOf(c: Card): string {
+  if (c.deck.startsWith("orders")) return c.kind ?? "utility";
+  const [kind] = c.deck.split("-");
+  return { bombardment: "bombard", events: "event" }[kind!] ?? kind!;
 }
 
 function numerals(c: Card): Numeral[] {

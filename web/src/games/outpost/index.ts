@@ -1,3 +1,4 @@
+export { default as About } from "./About.svelte";
 export { default as Board } from "./Board.svelte";
 export { default as Hand } from "./Hand.svelte";
 export { default as Side } from "./Side.svelte";

@@ -30,6 +30,8 @@ def points(s: BlackReachState) -> Goal:
         text=f"More victory points win: the Ultramarines have {ours}, the Orks {theirs}.",
         ahead=ahead_of(list(SIDES), ours, theirs),
         rule="HBR-WIN-01",
+        label="Points",
+        counts={SIDES[0]: ours, SIDES[1]: theirs},
     )
 
 
@@ -52,6 +54,7 @@ def objectives(s: BlackReachState) -> list[Goal]:
                 ahead=SIDES[holder] if holder >= 0 else None,
                 where=[SQUARE.names[square]],
                 rule="HBR-WIN-01",
+                label="Objectives",
             )
         )
     return out
@@ -112,6 +115,7 @@ def last_turn(s: BlackReachState) -> Goal:
         total=s.turns,
         danger="This is the last turn." if left == 0 else f"{counted(left, 'turn')} to go." if left == 1 else "",
         rule="HBR-TURN-02",
+        label="Turn",
     )
 
 

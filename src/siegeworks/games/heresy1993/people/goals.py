@@ -54,6 +54,8 @@ def areas(s: Heresy1993State, side: Seat, seat: int | None) -> Goal:
         danger=danger,
         where=[FACTS["place"][a] for a in KEY_AREAS],
         rule="H93-WIN-03" if side == TRAITOR else "H93-WIN-05",
+        label="Palace and ports",
+        counts={SEATS[side]: ours, SEATS[1 - side]: theirs},
     )
 
 
@@ -69,6 +71,7 @@ def leader(s: Heresy1993State, side: Seat) -> Goal:
         total=1,
         where=[WORDS.names[UNIT + unit]],
         rule="H93-WIN-02" if side == IMPERIAL else "H93-WIN-04",
+        label=name.rpartition(" ")[2],
     )
 
 
@@ -84,4 +87,5 @@ def time(s: Heresy1993State) -> Goal:
         total=LAST_TURN,
         danger="This is the last turn." if left == 0 else f"{counted(left, 'turn')} to go." if left == 1 else "",
         rule="H93-WIN-07",
+        label="Turn",
     )

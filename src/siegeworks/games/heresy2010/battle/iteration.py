@@ -18,6 +18,7 @@ from siegeworks.games.heresy2010.battle.engaged import (
     units_in,
 )
 from siegeworks.games.heresy2010.battle.frames import RETREAT, BattleFrame, RetreatFrame
+from siegeworks.games.heresy2010.battle.odds import AttackOdds
 from siegeworks.games.heresy2010.battle.retreat import why_not_retreat
 from siegeworks.games.heresy2010.battle.rout import morale_odds
 from siegeworks.games.heresy2010.box.components import CARDS, IS_HERO_CARD, N_UNITS
@@ -58,6 +59,12 @@ class PlayCards(Choice):
     pass, or retreat."""
 
     idle = (PASS,)
+
+    def __init__(self, battle_odds: AttackOdds) -> None:
+        self.battle_odds = battle_odds
+
+    def odds(self, s: Heresy2010State, f: BattleFrame, w: Word) -> Odds | None:
+        return self.battle_odds(s, w) if w in CARD or w in (DONE, PASS) else None
 
     def seat(self, s: Heresy2010State, f: BattleFrame) -> int:
         return f.active

@@ -15,7 +15,7 @@ from siegeworks.core.state import NOT_OVER
 from siegeworks.core.why import Modifier, Odds, Outcome
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import ATTACK_VALUE, SHIELDS
-from siegeworks.games.heresy2010.battle.frames import AttackFrame
+from siegeworks.games.heresy2010.battle.frames import AttackFrame, BattleFrame
 from siegeworks.games.heresy2010.box.components import AREA_NAMES, KIND_RANK, Area, Piece
 from siegeworks.games.heresy2010.box.words import AREA, CARD, DONE, PASS, verb
 from siegeworks.games.heresy2010.siege.fortifications import battle_reduction
@@ -24,6 +24,7 @@ from siegeworks.games.heresy2010.state import Heresy2010State, bits, neighbours,
 Deal = Callable[[Heresy2010State, int], None]  # makes a world that a side cannot tell from the real one
 AttackOdds = Callable[[Heresy2010State, Word], Odds | None]
 SAMPLES = 100
+BATTLE_SAMPLES = 60
 LONGEST = 2000
 CLEARED, UNDECIDED, REPELLED = "target cleared", "undecided", "defender lost fewer units"
 _EAGER = tuple(verb(name) for name in ("all", "use", "draw-two", "draw-one"))
@@ -107,6 +108,39 @@ def sample(rules: Rules, deal: Deal, s: Heresy2010State, w: Word, target: Area, 
     if not t.here[1 - side][target] and not (lone and t.heroes_at[1 - side][target]):
         return CLEARED
     return REPELLED if t.kills[side] > t.kills[1 - side] else UNDECIDED
+
+
+def battle_odds(rules: Rules, deal: Deal, s: Heresy2010State, w: Word) -> Odds | None:
+    """How the battle being fought ends if it goes on with this word, over sampled worlds."""
+    fight = s.frames[-1]
+    if not isinstance(fight, BattleFrame):
+        return None
+    counts = dict.fromkeys((CLEARED, UNDECIDED, REPELLED), 0)
+    for n in range(BATTLE_SAMPLES):
+        counts[fought_out(rules, deal, s, w, n)] += 1
+    outcomes = [Outcome(name, n / BATTLE_SAMPLES) for name, n in counts.items()]
+    return Odds("the battle", "no defending unit left", [], outcomes, exact=False, samples=BATTLE_SAMPLES)
+
+
+def fought_out(rules: Rules, deal: Deal, s: Heresy2010State, w: Word, n: int) -> str:
+    """How the battle ends in one world, played on by a plain policy."""
+    depth = len(s.frames) - 1
+    fight = s.frames[depth]
+    assert isinstance(fight, BattleFrame)
+    t = s.clone()
+    t.fate = FAST
+    t.seed = start_seed(f"odds {s.step} {n}")
+    deal(t, rules.seat(s))
+    rules.choose(t, w)
+    for _ in range(LONGEST):
+        if t.winner != NOT_OVER or len(t.frames) <= depth or not isinstance(t.frames[depth], BattleFrame):
+            break
+        ask, _f = rules.question(t)
+        rules.choose(t, plain_word(t, ask.kind))
+    attacker = fight.attacker
+    if not t.here[1 - attacker][fight.target]:
+        return CLEARED
+    return REPELLED if t.kills[attacker] > t.kills[1 - attacker] else UNDECIDED
 
 
 def attack_modifiers(s: Heresy2010State, f: AttackFrame, target: Area) -> list[Modifier]:

@@ -59,6 +59,8 @@ def spaceports(s: Heresy2010State, side: Side) -> Goal:
         danger=danger,
         where=[AREA.names[a] for a in SPACEPORTS],
         rule="H10-WIN-05",
+        label="Spaceports",
+        counts={SIDE_NAMES[side]: held, SIDE_NAMES[1 - side]: other},
     )
 
 
@@ -75,6 +77,7 @@ def commander(s: Heresy2010State, hero: Hero, side: Side, name: str, rule: str) 
         danger=capital(f"{name} falls with {left} more damage.") if 0 < left <= FEW else "",
         where=[HERO.names[hero]],
         rule=rule,
+        label=name.rpartition(" ")[2],
     )
 
 
@@ -94,4 +97,5 @@ def last_space(s: Heresy2010State) -> Goal:
         total=LAST_SPACE,
         danger=f"{capital(counted(left, 'space'))} to go." if 0 < left <= FEW else "",
         rule="H10-WIN-09",
+        label="Relief",
     )

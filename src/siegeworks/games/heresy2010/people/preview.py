@@ -1,10 +1,11 @@
-"""The preview of an action: what it would cost, and what that leads to."""
+"""The preview of an action: what it would cost, what that leads to, and what a card would add to a battle."""
 
 from __future__ import annotations
 
 import msgspec
 
 from siegeworks.core.words import Word
+from siegeworks.games.heresy2010.battle.frames import BattleFrame
 from siegeworks.games.heresy2010.box.components import (
     CARDS,
     ICON_NAMES,
@@ -29,6 +30,7 @@ from siegeworks.games.heresy2010.orders.orders import (
     PLACE,
     SPEND_TOKEN,
 )
+from siegeworks.games.heresy2010.people.tally import Tally, tally
 from siegeworks.games.heresy2010.state import Heresy2010State
 
 
@@ -55,20 +57,31 @@ class ActionPreview(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a word may cost, and what each cost leads to."""
 
     costs: list[Consequence] = []
+    battle: Tally | None = None
 
 
 def preview(s: Heresy2010State, w: Word) -> ActionPreview:
     """H10-INIT-08, H10-INIT-21  What an action or an order would cost, which icons it crosses, and who acts next.
 
-    While the side holds special tokens a placed or executed order may also cost one point less.
+    While the side holds special tokens a placed or executed order may also cost one point less. In a battle a card is
+    reckoned as if it were picked.
     """
     f = s.frames[-1] if s.frames else None
+    if isinstance(f, BattleFrame):
+        return in_battle(s, f, w)
     if not isinstance(f, ActionFrame) or not f.paid:
         return ActionPreview()
     costs = costs_of(s, f, w)
     if s.tokens[f.side] and w not in _NO_TOKEN and f.action not in (BURY, DRAW):
         costs = sorted({*costs, *(cost - 1 for cost in costs if cost)})
     return ActionPreview([consequence(s, f.side, cost) for cost in costs])
+
+
+def in_battle(s: Heresy2010State, f: BattleFrame, w: Word) -> ActionPreview:
+    """H10-BAT-35, H10-BAT-52  What a card would add if it were played, or take off if it were discarded to resist."""
+    if w not in CARD or (s.combat_played[f.active] and not f.damage):
+        return ActionPreview()
+    return ActionPreview(battle=tally(s, f, 1 - f.active if f.damage else f.active, CARD.id(w)))
 
 
 _NO_TOKEN = (BURY, DRAW, DRAW_DECK, PASS, SPEND_TOKEN, KEEP_TOKEN)  # words that leave no token to be spent

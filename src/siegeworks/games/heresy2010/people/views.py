@@ -58,6 +58,7 @@ from siegeworks.games.heresy2010.box.words import (
 )
 from siegeworks.games.heresy2010.cards.frames import InspectFrame, ScryFrame
 from siegeworks.games.heresy2010.frames import FlightFrame, SetupFrame
+from siegeworks.games.heresy2010.people.tally import Tally, tally
 from siegeworks.games.heresy2010.setup import SCENARIO_LIST
 from siegeworks.games.heresy2010.state import ROUTED, Heresy2010State, bits, owner
 from siegeworks.games.heresy2010.victory import ENDINGS
@@ -205,6 +206,7 @@ class BattleView(msgspec.Struct, frozen=True):
     lowered: list[str]
     picked: list[str]
     known: list[str]
+    tally: Tally
 
 
 class FlightView(msgspec.Struct, frozen=True):
@@ -309,7 +311,7 @@ def view(s: Heresy2010State, seat: int | None) -> Heresy2010View:
         crevasses=[BORDER.names[x] for x in s.chasms],
         closed=_areas(s.closed),
         lasers=_areas(s.lasers),
-        battle=None if b is None else battle_of(b, seat),
+        battle=None if b is None else battle_of(s, b, seat),
         attack=attack_of(s) if b is None else None,
         flight=flight_of(s),
     )
@@ -441,7 +443,7 @@ def flight_of(s: Heresy2010State) -> FlightView | None:
     return FlightView(UNIT.names[f.unit], AREA.names[f.at], AREA.names[f.dest], _pieces(f.aboard)) if f else None
 
 
-def battle_of(b: BattleFrame, seat: int | None) -> BattleView:
+def battle_of(s: Heresy2010State, b: BattleFrame, seat: int | None) -> BattleView:
     """The battle being fought, as a seat sees it."""
     return BattleView(
         target=AREA.names[b.target],
@@ -456,6 +458,7 @@ def battle_of(b: BattleFrame, seat: int | None) -> BattleView:
         lowered=_pieces(b.lowered),
         picked=[] if seat is None else _cards([c for c in b.picked if owner(c) == seat]),
         known=[] if seat is None else _cards(b.seen[seat]),
+        tally=tally(s, b, seat),
     )
 
 

@@ -28,6 +28,7 @@ def take_the_outpost(s: OutpostState) -> Goal:
         danger="The Raiders stand in the Outpost: it falls when this round ends." if inside else "",
         where=[AREA.names[OUTPOST]],
         rule="OUT-WIN-01",
+        label="Outpost",
     )
 
 
@@ -44,13 +45,14 @@ def hold_out(s: OutpostState) -> Goal:
         total=rounds,
         danger="This is the last round." if left == 0 else f"{counted(left, 'round')} to go." if left == 1 else "",
         rule="OUT-WIN-03",
+        label="Round",
     )
 
 
 def keep_units(s: OutpostState, side: int) -> Goal:
     """OUT-WIN-02  A side without units has lost."""
     units = UNITS_OF[side]
-    left = sum(1 for unit in units if s.unit_area[unit] != NOWHERE)
+    left = on_map(s, side)
     name = ("The Raiders lose", "The Garrison loses")[side]
     return Goal(
         id=f"units-{SEATS[side]}",
@@ -61,4 +63,11 @@ def keep_units(s: OutpostState, side: int) -> Goal:
         total=len(units),
         danger=f"Only {counted(left, 'unit')} left." if left <= 1 else "",
         rule="OUT-WIN-02",
+        label="Units",
+        counts={name: on_map(s, n) for n, name in enumerate(SEATS)},
     )
+
+
+def on_map(s: OutpostState, side: int) -> int:
+    """How many units of a side are left."""
+    return sum(1 for unit in UNITS_OF[side] if s.unit_area[unit] != NOWHERE)
