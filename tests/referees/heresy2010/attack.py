@@ -121,9 +121,10 @@ class Attack(Chapter):
         self.referee.judge("engagements")
         areas = set(attack["origins"]) - {attack["target"]}
         fit = {x.word for x in p.pieces_of(order.side, areas)} - set(attack["engaged"])
+        came = order.moved | order.carried
         if (order.step("attack") or {}).get("engage") == "moved-only":
-            fit &= order.moved | order.carried
-        fit = {w for w in fit if p.pieces[w].area not in self.barred or w in order.moved}
+            fit &= came
+        fit = {w for w in fit if p.pieces[w].area not in self.barred or w in came}
         riders = self.outside(p, order, attack)
         must = fit - riders
         fit |= riders

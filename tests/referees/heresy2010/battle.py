@@ -62,6 +62,7 @@ class BattleChapter(Chapter):
         self.base: dict[str, int] = {}
         self.drawn: Counter[str] = Counter()
         self.extra: Counter[str] = Counter()
+        self.order_drawn = False  # the cards that the order gives have been drawn
         self.asked_heroes: set[str] = set()
         self.sanguinius = 0
         self.shields_down = False
@@ -294,6 +295,7 @@ class BattleChapter(Chapter):
 
     def on_battle_began(self, e: Facts, q: Question, before: Position, after: Position) -> None:
         self.first, self.base, self.drawn, self.extra = "", {}, Counter(), Counter()
+        self.order_drawn = False
         self.asked_heroes, self.owner_assigns, self.limit_resist = set(), "", 99
         step = (self.story.order.step("attack") if self.story.order is not None else None) or {}
         length = 8 if e["coexistence"] else step.get("iterations", e["length"])
@@ -306,7 +308,10 @@ class BattleChapter(Chapter):
             return
         view = after.view["battle"]
         if side in self.base or view is None:
-            self.extra[side] += e["count"] if e["count"] != self.order_extra(b, side) else 0
+            if e["count"] == self.order_extra(b, side) and not self.order_drawn:
+                self.order_drawn = True
+            else:
+                self.extra[side] += e["count"]
             return
         engaged = Engaged(after)
         ranks = sum(engaged.rank(u) for u in engaged.units(side))

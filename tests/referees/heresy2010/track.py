@@ -37,7 +37,7 @@ class Track(Chapter):
         self.spent: set[int] = set()
         self.due: list[str] = []  # special phases of this round still to come
         self.change_due = False
-        self.paid = False
+        self.paid = self.changed = False
         self.entered: set[str] = set()  # areas that somebody came into after the limits were looked at
         self.fought: set[str] = set()
 
@@ -97,13 +97,13 @@ class Track(Chapter):
         self.finish_round(e, after)
         self.current = self.behind()
         self.expect(e["side"] == self.current, "H10-INIT-03", 677, f"{self.current} has the initiative")
-        self.paid = False
+        self.paid = self.changed = False
 
     def finish_round(self, e: Facts, after: Position) -> None:
         """All that the last round owed is done."""
         if e["round"] == 1:
             return
-        self.expect(not self.change_due, "H10-INIT-12", 736, "the change of initiative was left out")
+        self.expect(not self.is_change_due(), "H10-INIT-12", 736, "the change of initiative was left out")
         if self.due == ["draw_orders"]:
             self.drew(after)
         self.expect(not self.due, "H10-PHASE-00", 771, f"phases were left out: {short(self.due)}")
@@ -151,21 +151,26 @@ class Track(Chapter):
             self.upper = e["side"]
         if self.option("effect-moves-spend-icons", "no") == "yes":
             self.spent |= {s for s in ICONS if start < s <= e["space"]}
-        if self.paid:
-            self.change_due = self.change_due or self.behind() != self.current
+
+    def is_change_due(self) -> bool:
+        """Whether step 3 is owed: by the markers after the payment, or after an action that cost nothing (line 732).
+
+        Markers that are pushed later, by an event, are looked at in the next round.
+        """
+        return self.change_due or (not self.paid and not self.changed and self.behind() != self.current)
 
     def on_battle_began(self, e: Facts, q: Question, after: Position) -> None:
         """Coexistence battles are fought in the change of initiative and nowhere else (line 736)."""
         if e["coexistence"]:
             self.fought.add(e["area"])
-            self.expect(self.change_due, "H10-INIT-15", 736, "a coexistence battle without a change of initiative")
+            self.expect(self.is_change_due(), "H10-INIT-15", 736, "a coexistence battle without a change of initiative")
 
     def on_initiative_changed(self, e: Facts, q: Question, after: Position) -> None:
         """Book lines 732-744. It is told when battles and limits are done."""
         self.referee.judge("changes of initiative")
-        self.expect(self.change_due, "H10-INIT-12", 732, "the initiative has not changed")
+        self.expect(self.is_change_due(), "H10-INIT-12", 732, "the initiative has not changed")
         self.expect(e["side"] == self.behind(), "H10-INIT-12", 732, "it changes to the other player")
-        self.change_due = False
+        self.change_due, self.changed = False, True
         self.entered = set()
 
     def on_event_drawn(self, e: Facts, q: Question, after: Position) -> None:

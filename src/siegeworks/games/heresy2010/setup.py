@@ -132,7 +132,9 @@ class CloseArea(Choice):
         """Why an area cannot be closed, if so."""
         if a in _NEVER_CLOSED:
             return Reason("H10-COMP-21", "This area can never be closed.")
-        if a in s.closed or any(b in s.closed for b, _ in NEIGHBOURS[a]):
+        if a in s.closed:
+            return Reason("H10-COMP-21", "This area is closed already.")
+        if any(b in s.closed for b, _ in NEIGHBOURS[a]):
             return Reason("H10-COMP-21", "Closed areas may not touch one another.")
         return None
 
@@ -320,7 +322,9 @@ class LandingOrder(Choice):
         f.card = CARD.id(w)
 
     def why_not(self, s: Heresy2010State, f: SetupFrame, w: Word) -> list[Reason]:
-        return [Reason("H10-SETUP-39", "Only starting Port Landing and Drop Pods cards are laid now.")]
+        if w in CARD:
+            return [Reason("H10-SETUP-39", "Only starting Port Landing and Drop Pods cards are laid now.")]
+        return []
 
 
 class LandingStack(Choice):

@@ -14,7 +14,7 @@ from siegeworks.core.journal import Journal
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.battle.frames import AttackFrame
 from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_NUMBER, STEPS
-from siegeworks.games.heresy2010.box.words import CARD, WORDS
+from siegeworks.games.heresy2010.box.words import CARD, UNIT, WORDS
 from siegeworks.games.heresy2010.frames import CORRUPT, CorruptFrame
 from siegeworks.games.heresy2010.people import log as wording_log
 from siegeworks.games.heresy2010.people import wording
@@ -207,3 +207,19 @@ ARMIES = ("imperial-army-1", "imperial-army-2")
 def names_for(t: Field, word: str) -> list[str]:
     """The words that an offered one speaks for."""
     return [WORDS.name(w) for w in GAME.stands_for(t.s, WORDS.number(word))]
+
+
+@pytest.mark.rule("H10-BAT-16", "H10-HERO-05")
+def test_a_unit_that_was_called_is_equal_to_those_it_came_to() -> None:
+    """H10-BAT-16 (book line 1175): from an origin area any may be engaged, the called like the others."""
+    t = (
+        Field()
+        .put("gilded-ruins", "fabricator-general", "adeptus-mechanicus-1")
+        .put("martyrs-parade", "world-eaters-1")
+    )
+    t.put("sundered-march", "adeptus-mechanicus-2")
+    t.attack("imperial", "martyrs-parade").until("gather").say("unit:adeptus-mechanicus-2").until("engage-pieces")
+    offered = [w for w in t.s.offered if w in UNIT]
+
+    assert len(offered) == 1
+    assert GAME.stands_for(t.s, offered[0]) == [WORDS.number("unit:adeptus-mechanicus-2")]

@@ -157,7 +157,9 @@ class Riders(SideChoice):
 
     def why_not(self, s: Heresy2010State, f: AttackFrame, w: Word) -> list[Reason]:
         if w in UNIT:
-            return [Reason("H10-HERO-03", "Only White Scars in Khan's area ride with him.")]
+            rides = UNIT.id(w) in f.bound
+            text = "It rides with him already." if rides else "Only White Scars in Khan's area ride with him."
+            return [Reason("H10-HERO-03", text)]
         if w == DONE:
             return [Reason("H10-HERO-03", "Khan does not ride there without White Scars.")]
         return []

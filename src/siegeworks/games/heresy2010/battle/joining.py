@@ -232,6 +232,8 @@ def why_not_fly(s: Heresy2010State, f: AttackFrame, u: int) -> Reason:
         return Reason("H10-FLY-18", "It has joined already.")
     if s.unit_area[u] in f.named or s.unit_area[u] == f.target:
         return Reason("H10-BAT-16", "It stands in an origin area already and may be engaged from there.")
+    if s.unit_area[u] in own_origins(s, f.side, f.target) and origins_left(f):
+        return Reason("H10-BAT-09", "It stands next to the target: name its area as an origin.")
     if not origins_left(f):
         return Reason("H10-FLY-17", "It cannot reach a named origin area, and the order allows no further one.")
     return Reason(

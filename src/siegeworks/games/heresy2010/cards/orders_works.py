@@ -107,13 +107,18 @@ def breach_border(s: Heresy2010State, f: EffectsFrame, step: Params, side: Side)
     call(s, SAP, g)
 
 
-def why_not_sap(s: Heresy2010State, f: SapFrame, a: Area, b: Area) -> Reason | None:
-    """H10-ACT-04, H10-FORT-15, H10-CREV-06  Why units in a may not breach the border to the fortified area b of the
-    region."""
+def sappers(f: SapFrame) -> int:
+    """The units that can breach a border with this order, as a mask."""
     mask = 0
     for kind in params(f)["by_units"]:
         mask |= KIND_MASK[KIND_NUMBER[kind]]
-    if not s.here[f.side][a] & mask:
+    return mask
+
+
+def why_not_sap(s: Heresy2010State, f: SapFrame, a: Area, b: Area) -> Reason | None:
+    """H10-ACT-04, H10-FORT-15, H10-CREV-06  Why units in a may not breach the border to the fortified area b of the
+    region."""
+    if not s.here[f.side][a] & sappers(f):
         return Reason("H10-ORD-31", "No unit that can do this stands next to it.")
     if has_marker(s, f.side, a):
         return Reason("H10-ACT-04", "The area of the sappers holds your activation marker.")
@@ -151,8 +156,10 @@ class SapBorder(SideChoice):
     def why_not(self, s: Heresy2010State, f: SapFrame, w: Word) -> list[Reason]:
         if w in BORDER:
             a, b = BORDER_ENDS[BORDER.id(w)]
-            found = [why_not_sap(s, f, a, b), why_not_sap(s, f, b, a)]
-            return [r for r in found if r is not None]
+            if not s.here[f.side][a] & sappers(f):
+                a, b = b, a
+            reason = why_not_sap(s, f, a, b)
+            return [reason] if reason else []
         return []
 
 

@@ -189,7 +189,7 @@ class DeployUnit(Choice):
         f.unit = PIECE.id(w) if w != DONE else -1
 
     def why_not(self, s: Heresy2010State, f: DeployFrame, w: Word) -> list[Reason]:
-        return [Reason("H10-SETUP-21", "The scenario does not place this piece now.")]
+        return [Reason("H10-SETUP-21", "The scenario does not place this piece now.")] if w in PIECE else []
 
 
 class DeployArea(Choice):

@@ -7,7 +7,9 @@ from typing import Any
 from siegeworks.core.flow import Choice, Frame, find_frame
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import TITLE, battle
+from siegeworks.games.heresy2010.battle.engaging import eligible
 from siegeworks.games.heresy2010.battle.frames import (
+    ATTACK,
     AttackFrame,
     BattleFrame,
     CoexistenceFrame,
@@ -47,6 +49,7 @@ from siegeworks.games.heresy2010.frames import (
     LandFrame,
     LandingFrame,
     MoveFrame,
+    is_before,
 )
 from siegeworks.games.heresy2010.people.log import sentence
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED, Heresy2010State, bits
@@ -319,6 +322,9 @@ def noted(s: Heresy2010State) -> list[list[int]]:
     for f in s.frames:
         if isinstance(f, BattleFrame):
             rows = [*f.engaged]
+        if isinstance(f, AttackFrame) and not is_before(f, ATTACK, "H10-BAT-16"):
+            rows.append(eligible(s, f))  # by what it may be engaged tells no unit from another any more
+            continue
         rows.extend(getattr(f, name) for name in NOTED.get(type(f), ()))
     return rows
 

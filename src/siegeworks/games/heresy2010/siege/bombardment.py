@@ -135,6 +135,8 @@ class BombardArea(SideChoice):
     def why_not(self, s: Heresy2010State, f: OrbitalFrame, w: Word) -> list[Reason]:
         if w == DONE and f.setup:
             return [Reason("H10-SETUP-37", "The bombardments of the scenario are all carried out.")]
+        if w == DONE and f.whole:
+            return [Reason("H10-ORD-34", "The order is carried out, or ignored as a whole.")]
         if w == DONE:
             return [Reason("H10-PHASE-02", "What the card says is done cannot be declined.")]
         return area_reasons(s, f, w, why_not_bombard)
@@ -332,6 +334,8 @@ class DividePoint(SideChoice):
     def why_not(self, s: Heresy2010State, f: DivideFrame, w: Word) -> list[Reason]:
         if w in HERO:
             return [Reason("H10-BOMB-13", "Bombardment does not hurt this Hero now.")]
+        if w in UNIT and s.unit_area[UNIT.id(w)] in f.areas and not capacity(s, UNIT.id(w)):
+            return [Reason("H10-FAQ-26", "It has taken all the damage it can; it falls when the battle is over.")]
         if w in UNIT:
             return [Reason("H10-BOMB-12", "Damage goes to enemy units in the area hit first, then to your own there.")]
         return []

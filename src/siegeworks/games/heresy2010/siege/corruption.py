@@ -134,6 +134,8 @@ class CorruptTarget(Choice):
             return [reason] if reason else []
         if w == DONE and f.step < 0:
             return [Reason("H10-SETUP-33", "The attempts of the scenario are all made.")]
+        if w == DONE and f.whole:
+            return [Reason("H10-ORD-34", "The order is carried out, or ignored as a whole.")]
         if w == DONE:
             return [Reason("H10-PHASE-02", "What the card says is done cannot be declined.")]
         return []

@@ -11,7 +11,7 @@ from siegeworks.core.why import Modifier, Odds, Outcome, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.damage import eliminate_unit
 from siegeworks.games.heresy2010.box.components import CARDS, IMPERIAL, Area
-from siegeworks.games.heresy2010.box.words import PIECE, UNIT
+from siegeworks.games.heresy2010.box.words import HERO, PIECE, UNIT
 from siegeworks.games.heresy2010.frames import LandingFrame
 from siegeworks.games.heresy2010.movement.movement import move_piece
 from siegeworks.games.heresy2010.movement.stacking import one_of_each
@@ -63,7 +63,9 @@ class LaserTarget(Choice):
     def why_not(self, s: Heresy2010State, f: LandingFrame, w: Word) -> list[Reason]:
         if w in UNIT:
             return [Reason("H10-LASER-05", "Each inbound unit is fired at exactly once.")]
-        return [Reason("H10-LASER-09", "Lasers fire at landing units only, never at Heroes.")]
+        if w in HERO:
+            return [Reason("H10-LASER-09", "Lasers fire at landing units only, never at Heroes.")]
+        return []
 
     def odds(self, s: Heresy2010State, f: LandingFrame, w: Word) -> Odds | None:
         return laser_odds(s, f.lasers)
