@@ -19,7 +19,7 @@ from siegeworks.table.doorkeeper import Names
 from siegeworks.table.lock import FolderTaken
 from siegeworks.table.owner import kept_owner
 from siegeworks.table.seats import SeatTaken
-from siegeworks.table.store import KeptWord, Key, Store, StoreError
+from siegeworks.table.store import KeptWord, Key, Stands, Store, StoreError
 from siegeworks.table.tables import Table
 
 
@@ -165,8 +165,8 @@ def test_a_server_that_fell_behind_destroys_nothing(sit: Sit, client: TestClient
     for act in (
         lambda: behind.unsay(table.id, 2),
         lambda: behind.unsay(table.id, 5, 3),
-        lambda: behind.say(table.id, 3, [word("verb:draw")], False, {}),
-        lambda: behind.say(table.id, 12, [word("verb:draw")], False, {}),
+        lambda: behind.say(table.id, 3, [word("verb:draw")], Stands("raiders"), {}),
+        lambda: behind.say(table.id, 12, [word("verb:draw")], Stands("raiders"), {}),
     ):
         with pytest.raises(StoreError, match="another server"):
             act()

@@ -371,7 +371,7 @@ def test_a_position_is_pasted_into_the_lobby(desk: Desk) -> None:
     match = Match.new("outpost", seed=4)
     match.choose(match.state.offered[0])
     page.goto(desk.base + "/")
-    page.wait_for_selector("text=Start the game")
+    page.wait_for_selector("[data-door]")
     send = "(body, text) => { const clipboardData = new DataTransfer(); clipboardData.setData('text', text);"
     send += " body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })); }"
     page.locator("body").evaluate(send, "{ broken")

@@ -70,6 +70,7 @@ def seats_of(game: str, agent: str = "greedy", me: int = 0) -> dict[str, str]:
 def test_the_lobby_starts_a_game(desk: Desk) -> None:
     page = desk.page
     page.goto(desk.base + "/")
+    page.locator("[data-more]").click()
     page.get_by_role("radio", name="Outpost").click()
     page.get_by_text("The Long Night").click()
     page.get_by_role("combobox", name="Garrison").select_option("agent:random")
@@ -85,6 +86,7 @@ def test_the_lobby_starts_a_game(desk: Desk) -> None:
 def test_arrow_keys_lead_from_game_to_game_and_from_tab_to_tab(desk: Desk) -> None:
     page = desk.page
     page.goto(desk.base + "/")
+    page.locator("[data-more]").click()
     games = page.get_by_role("radiogroup", name="Game").get_by_role("radio")
     expect(games.first).to_have_attribute("aria-checked", "true")
     games.first.focus()
@@ -288,6 +290,7 @@ def test_axe_finds_nothing_serious(desk: Desk, game: str, theme: str) -> None:
     page = desk.page
     page.goto(desk.base + "/")
     if game == "lobby":
+        page.locator("[data-more]").click()
         page.get_by_text("Options (").click()
     else:
         desk.enter(desk.make(game, seats_of(game)))
@@ -381,6 +384,6 @@ def test_the_page_is_small_and_quick(desk: Desk) -> None:
     paints = []
     for _ in range(5):
         desk.page.reload()
-        desk.page.wait_for_selector("text=Start the game")
+        desk.page.wait_for_selector("[data-door]")
         paints.append(desk.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"))
     assert min(paints) < 1000

@@ -14,6 +14,7 @@ from tests.table.conftest import Sit, Sitting, restarted
 
 from siegeworks.core.hints import goes_on, idle_word
 from siegeworks.table import windows
+from siegeworks.table.bots import Bots
 from siegeworks.table.tables import Table
 from siegeworks.table.windows import KNOWN, Windows, delay
 
@@ -161,8 +162,11 @@ def test_gestures_are_for_the_seat_that_decides(sit: Sit, client: TestClient[Any
     assert client.get(f"/api/tables/{sitting.id}/gestures").json()["gestures"] == []
 
 
-def test_what_the_table_said_for_a_seat_goes_back_with_its_choice(sit: Sit, client: TestClient[Any]) -> None:
+def test_what_the_table_said_for_a_seat_goes_back_with_its_choice(
+    sit: Sit, client: TestClient[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Against the computer a step can be taken back though the computer's empty window was answered since."""
+    monkeypatch.setattr(Bots, "wanted", lambda *_: False)  # this test speaks for the computer itself
     sitting = sit(**SMALL, seats=[{"seat": "orks", "kind": "agent", "agent": "random"}])
     table = hall_table(client, sitting)
     seat = table.seats[table.match.spec.seats.index("ultramarines")]

@@ -31,7 +31,7 @@ from siegeworks.core.spec import GameSpec, find, game_ids, ranked
 from siegeworks.table import forms
 from siegeworks.table import schema as form
 from siegeworks.table.bots import Bots
-from siegeworks.table.doorkeeper import Doorkeeper, Names, Refused, turn_away, with_headers
+from siegeworks.table.doorkeeper import Doorkeeper, Names, Refused, own_addresses, turn_away, with_headers
 from siegeworks.table.hall import Hall
 from siegeworks.table.limits import OPEN_HOUSE, Limits, TooMany
 from siegeworks.table.live import live
@@ -165,6 +165,13 @@ def guide(game: str) -> Guide:
 def tables(state: State, after: int = 0) -> list[form.TableRow]:
     """The tables of this server, a hundred at a time: `after` says how many you have."""
     return hall_of(state).rows(after)
+
+
+@get("/api/reach", sync_to_thread=False)
+def reach(request: Request[Any, Any, Any]) -> form.Reach:
+    """Under which addresses others reach this table: asked before a link is sent."""
+    names: Names = request.app.doorkeeper.names  # type: ignore[attr-defined]
+    return form.Reach(own_addresses() if names.addresses else [])
 
 
 @post("/api/fate", status_code=200, sync_to_thread=False)
@@ -473,7 +480,7 @@ def make_app(
         await hall.close()
 
     handlers: list[Any] = [
-        hello, board, vocabulary, rules, guide, fate, tables, make_table, open_file, see, keys, give_again, take,
+        hello, reach, board, vocabulary, rules, guide, fate, tables, make_table, open_file, see, keys, give_again, take,
         choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of, past, chance, thought, record,
         position, clear, live, page,
     ]  # fmt: skip

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ipaddress
+import socket
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -42,6 +44,17 @@ class Names:
         if name in self.names:
             return True
         return self.addresses and _is_address(name)
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this machine that others in its network reach, the one it would answer from first."""
+    found: list[str] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # nothing is sent: the system only says which way it would go
+        found.append(str(probe.getsockname()[0]))
+    with suppress(OSError):
+        found += [str(row[4][0]) for row in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [one for one in dict.fromkeys(found) if not ipaddress.ip_address(one).is_loopback]
 
 
 def name_of(host: str) -> str:

@@ -161,7 +161,7 @@ class Hall:
         remarks = msgspec.json.encode(game.told).decode()
         row = {"id": id, "game": spec.id, "title": title, "header": header, "over": game.over, "rules": game.rules}
         self.store.add(
-            {**row, "opening": game.opening, "remarks": remarks},
+            {**row, "opening": game.opening, "remarks": remarks, **keeping.stands(match)._asdict()},
             [s.to_row() for s in seats],
             kept_keys,
             game.words,
@@ -370,6 +370,9 @@ class Hall:
                     changed=row["changed"],
                     ply=row["plies"],
                     over=row["over"],
+                    asks=row["asks"],
+                    ending=row["ending"],
+                    lesson=str(header.get("lesson", "")),
                     seats=[seat_row(s) for s in seats],
                 )
             )

@@ -15,7 +15,7 @@ from siegeworks.core.record import EVERY, Match, Said, replay, start_game, told_
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.core.state import to_data
 from siegeworks.table.packing import packed, unpacked
-from siegeworks.table.store import Kept, KeptWord
+from siegeworks.table.store import Kept, KeptWord, Stands
 
 
 class Opening(Struct):
@@ -53,6 +53,19 @@ def state_of(match: Match, s: Any) -> bytes:
 def word_of(match: Match, said: Said) -> KeptWord:
     """A word as it is kept."""
     return KeptWord(said.word, match.spec.seats[said.seat], said.hash, said.revealed, msgspec.json.encode(said.events))
+
+
+def stands(match: Match) -> Stands:
+    """Where a game stands, as the lobby tells it."""
+    spec = match.spec
+    at = spec.rules.seat(match.state)
+    if at >= 0:
+        return Stands(spec.seats[at])
+    outcome = spec.outcome(match.state)
+    if outcome is None:
+        return Stands("")
+    who = f"{outcome['winner'].capitalize()} won." if outcome["winner"] else "Nobody won."
+    return Stands("", f"{who} {outcome['text']}")
 
 
 def prepared(match: Match, remarks: list[str]) -> Prepared:

@@ -46,6 +46,12 @@ class OpenFile(Struct, forbid_unknown_fields=True):
     title: str = ""
 
 
+class Reach(Struct):
+    """Under which addresses others in the same network reach this server; none where it listens to this machine."""
+
+    addresses: list[str]
+
+
 class FateTicket(Struct):
     """The server's part of a fate, drawn and committed to: name the ticket when you make a table."""
 
@@ -257,6 +263,9 @@ class TableRow(Struct):
     changed: float
     ply: int
     over: bool
+    asks: str  # the seat that decides; nothing when the game is over, or kept by an older program
+    ending: str  # how it ended, in a sentence
+    lesson: str  # the lesson that it is, if it is one
     seats: list[SeatRow]
 
 

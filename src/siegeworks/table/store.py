@@ -24,7 +24,7 @@ from siegeworks.table.lock import FolderLock
 from siegeworks.table.packing import unpacked
 
 FORM = 1
-REVISION = "0003"  # the latest of table/migrations
+REVISION = "0004"  # the latest of table/migrations
 MOST_KEYS = 32  # of one kind to one seat; the oldest goes when another is made
 
 meta = sa.MetaData()
@@ -43,6 +43,8 @@ tables = sa.Table(
     sa.Column("rules", sa.Text, nullable=False, server_default=""),  # the version that wrote hashes and events
     sa.Column("opening", sa.LargeBinary),  # the events and the hash of the set-up
     sa.Column("remarks", sa.Text, nullable=False, server_default="[]"),
+    sa.Column("asks", sa.Text, nullable=False, server_default=""),  # the seat that decides
+    sa.Column("ending", sa.Text, nullable=False, server_default=""),  # how a game that is over ended
 )
 seats = sa.Table(
     "seats",
@@ -101,6 +103,18 @@ class KeptWord(NamedTuple):
     events: bytes | None
 
 
+class Stands(NamedTuple):
+    """Where a game stands, as the lobby tells it: the seat that decides, or how it ended."""
+
+    asks: str
+    ending: str = ""
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is asked any more."""
+        return not self.asks
+
+
 class Kept(NamedTuple):
     """A table as it is kept: its row, seats, keys and words, and the latest state among them."""
 
@@ -113,7 +127,7 @@ class Kept(NamedTuple):
 
 _SAY = "INSERT INTO words (table_id, ply, word, seat, at, hash, revealed, events) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _RENEW = "UPDATE words SET hash = ?, revealed = ?, events = ? WHERE table_id = ? AND ply = ? AND word = ?"
-_COUNT_ON = "UPDATE tables SET changed = ?, over = ?, plies = ? WHERE id = ? AND plies = ?"
+_COUNT_ON = "UPDATE tables SET changed = ?, over = ?, asks = ?, ending = ?, plies = ? WHERE id = ? AND plies = ?"
 _SNAP = "INSERT OR REPLACE INTO snapshots (table_id, ply, state) VALUES (?, ?, ?)"
 _WORDS = "SELECT word, seat, hash, revealed, events FROM words WHERE table_id = ? ORDER BY ply"
 _LATEST = "SELECT ply, state FROM snapshots WHERE table_id = ? AND ply <= ? ORDER BY ply DESC LIMIT 1"
@@ -216,20 +230,20 @@ class Store:
             if states:
                 tx.exec_driver_sql(_SNAP, [(table, ply, state) for ply, state in states.items()])
 
-    def say(self, table: str, ply: int, said: list[KeptWord], over: bool, states: dict[int, bytes]) -> None:
+    def say(self, table: str, ply: int, said: list[KeptWord], at: Stands, states: dict[int, bytes]) -> None:
         """Keep the words of one action, and the states that are due; only where the game stands at the first word."""
         now = self.clock()
         with self.swift_action() as tx:
             for n, word in enumerate(said, ply):
                 tx.execute(_SAY, (table, n, word.word, word.seat, now, word.hash, word.revealed, word.events))
-            _changed(tx.execute(_COUNT_ON, (now, over, ply + len(said), table, ply)))
+            _changed(tx.execute(_COUNT_ON, (now, at.over, *at, ply + len(said), table, ply)))
             for n, state in states.items():
                 tx.execute(_SNAP, (table, n, state))
 
-    def unsay(self, table: str, ply: int, count: int = 1) -> None:
+    def unsay(self, table: str, ply: int, count: int = 1, asks: str = "") -> None:
         """Take the last words back, if they are still the last ones."""
         with self.swift_action() as tx:
-            _changed(tx.execute(_COUNT_ON, (self.clock(), False, ply, table, ply + count)))
+            _changed(tx.execute(_COUNT_ON, (self.clock(), False, asks, "", ply, table, ply + count)))
             gone = tx.execute("DELETE FROM words WHERE table_id = ? AND ply >= ?", (table, ply))
             if gone.rowcount != count:
                 raise StoreError(_OTHER)

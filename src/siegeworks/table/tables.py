@@ -236,7 +236,7 @@ class Table:
             due = [n for n in range(ply + 1, len(match.words) + 1) if n % EVERY == 0]
             states = {n: keeping.state_of(match, match.at(n)) for n in due}
             said = [keeping.word_of(match, one) for one in match.said(ply)]
-            self.store.say(self.id, ply, said, match.over, states)
+            self.store.say(self.id, ply, said, keeping.stands(match), states)
         except SiegeworksError:
             self._back_to(ply)
             raise
@@ -297,7 +297,7 @@ class Table:
                 raise CannotUndo(f"the last choice was made by {other}. Fork the game instead.")
             self._refuse_undo(seat)
             return
-        self.store.unsay(self.id, ply, len(match.words) - ply)
+        self.store.unsay(self.id, ply, len(match.words) - ply, seat.seat)
         self._back_to(ply)
         self.tell_all()
 
@@ -568,6 +568,7 @@ class Table:
 
     def row(self) -> TableRow:
         """The table as the lobby lists it."""
+        stands = keeping.stands(self.match)
         return TableRow(
             id=self.id,
             game=self.match.spec.id,
@@ -578,5 +579,8 @@ class Table:
             changed=self.changed,
             ply=len(self.match.words),
             over=self.match.over,
+            asks=stands.asks,
+            ending=stands.ending,
+            lesson=str(self.match.header.get("lesson", "")),
             seats=[s.public(self.is_present(s), self.thinking and s is self.decides) for s in self.seats],
         )

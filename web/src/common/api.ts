@@ -1,6 +1,17 @@
 // Requests to the server; a refusal becomes an ApiError with the server's own sentence.
 import { hostOf } from "./keys";
-import type { ErrorBody, Guide, Hello, NewTable, RulesAnswer, SeatKey, SeatWish, TableKeys, TableRow } from "./types";
+import type {
+  ErrorBody,
+  Guide,
+  Hello,
+  NewTable,
+  Reach,
+  RulesAnswer,
+  SeatKey,
+  SeatWish,
+  TableKeys,
+  TableRow,
+} from "./types";
 
 export class ApiError extends Error {
   constructor(readonly body: ErrorBody) {
@@ -77,6 +88,7 @@ export const api = {
     return request<TableKeys>("POST", "/api/tables", { ...wish, ticket, lot: lot() });
   },
   open: (file: unknown, seats: SeatWish[]) => request<TableKeys>("POST", "/api/tables/open", { file, seats }),
+  reach: () => request<Reach>("GET", "/api/reach"),
   clear: (id: string, tokens: string[]) => request<void>("DELETE", `/api/tables/${id}`, undefined, tokens, hostOf(id)),
   keys: (id: string) => request<SeatKey[]>("POST", `/api/tables/${id}/keys`, undefined, [], hostOf(id)),
   invites: (id: string) => request<SeatKey[]>("POST", `/api/tables/${id}/keys?invites=true`, undefined, [], hostOf(id)),

@@ -7,6 +7,8 @@ let carried: WhyNote | null = null;
 
 export class Notes {
   note = $state.raw<WhyNote | null>(carried);
+  /** What the coach of a lesson answered to a word that leads elsewhere. */
+  coach = $state("");
 
   constructor() {
     carried = null;
@@ -22,8 +24,10 @@ export class Notes {
   }
 
   /** Something could not be done: its message, with the rules against it. */
-  readonly tell = (error: unknown): void =>
-    this.say((error as Error).message, error instanceof ApiError ? (error.body.reasons ?? []) : []);
+  readonly tell = (error: unknown): void => {
+    if (error instanceof ApiError && error.body.code === "lesson") this.coach = error.message;
+    else this.say((error as Error).message, error instanceof ApiError ? (error.body.reasons ?? []) : []);
+  };
 
   clear(): void {
     this.note = null;

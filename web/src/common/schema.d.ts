@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reach */
+        get: operations["ApiReachReach"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -2252,6 +2269,10 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** Reach */
+        Reach: {
+            addresses: string[];
+        };
         /** ReasonRow */
         ReasonRow: {
             rule: string;
@@ -2386,11 +2407,14 @@ export interface components {
         };
         /** TableRow */
         TableRow: {
+            asks: string;
             changed: number;
             created: number;
+            ending: string;
             game: string;
             game_title: string;
             id: string;
+            lesson: string;
             over: boolean;
             ply: number;
             scenario: string;
@@ -2716,6 +2740,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hello"];
+                };
+            };
+        };
+    };
+    ApiReachReach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reach"];
                 };
             };
         };

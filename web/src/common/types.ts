@@ -32,6 +32,10 @@ export type RuleRow = S["RuleRow"];
 export type ErrorBody = S["ErrorBody"];
 /** A game for newcomers: what it is about, and what each kind of question means. */
 export type Guide = S["Guide"];
+/** Under which addresses others reach this server. */
+export type Reach = S["Reach"];
+/** Where a lesson stands. */
+export type LessonRow = S["LessonRow"];
 
 /** The games' own forms, by the names of their structs. */
 export type Schemas = S;
