@@ -104,6 +104,10 @@ class Referee:
     def end(self, q: Question) -> None:
         """The game is over with the answer to this question: should it be?"""
 
+    def wish(self, q: Question) -> str | None:
+        """A word of the offer that leads to what is seldom judged; one game in three goes where the referee wishes."""
+        return None
+
     def judge(self, kind: str, times: int = 1) -> None:
         """Count something that was judged."""
         self.judged[kind] += times
