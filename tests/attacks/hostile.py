@@ -7,14 +7,17 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from siegeworks.table.requests import SERVER
+
 ODD: list[Any] = [
     None, True, -1, 0, 1 << 70, 1.5, float("nan"), "", "x", "\x00", "\u202e", "a" * 5000, [], {}, [[]], {"a": {}},
     "verb:march",
 ]  # fmt: skip
 FIELDS = ["game", "scenario", "options", "seats", "seed", "title", "confirm", "file", "invite", "name", "word", "step",
-          "ply", "seat", "kind", "agent", "lot", "ticket", "record", "header", "words", "state", "version"]  # fmt: skip
+          "ply", "seat", "kind", "agent", "lot", "ticket", "record", "header", "words", "state", "version", "through",
+          "subjects", "ask", "orders", "answer", "hand_over", "since", "token", "pace", "paused", "steps"]  # fmt: skip
 PATHS = ["", "/choose", "/undo", "/fork", "/take", "/keys", "/seats/garrison/again", "/record", "/position", "/why",
-         "/odds", "/past/{n}", "/chance/{n}", "/thought/{n}"]  # fmt: skip
+         "/odds", "/past/{n}", "/chance/{n}", "/thought/{n}", "/say", "/gestures", "/standing", "/log"]  # fmt: skip
 
 
 def value(dice: random.Random, depth: int = 0) -> Any:
@@ -47,7 +50,19 @@ def requests(
         path = dice.choice(
             [path, path, path, "/api/tables", "/api/tables/open", "/api/fate", "/api/games/%2e%2e/board"]
         )
-        path += dice.choice(["", "", "?ply=-1", "?word=%ff", "?since=x", "?seat=open", "?owner=x", "?" + "a=b&" * 500])
+        path += dice.choice(
+            [
+                "",
+                "",
+                "?ply=-1",
+                "?word=%ff",
+                "?since=x",
+                "?seat=open",
+                "?owner=x",
+                "?subjects=%00+x",
+                "?" + "a=b&" * 500,
+            ]
+        )
         headers = {
             "content-type": dice.choice(["application/json"] * 5 + ["text/plain", "", "application/json; x=\x7f"])
         }
@@ -56,3 +71,16 @@ def requests(
         if method == "DELETE":
             headers.pop("x-seat-tokens", None)  # the table must stay for the rest
         yield method, path, headers, body(dice)
+
+
+def messages(dice: random.Random, table: dict[str, Any], count: int) -> Iterator[str]:
+    """So many odd messages for the live wire: known requests with odd values, unknown ones, and no JSON at all."""
+    tokens = [key["token"] for key in table["keys"]]
+    for _ in range(count):
+        whole = {dice.choice(FIELDS): value(dice) for _ in range(dice.randint(0, 4))}
+        whole["do"] = dice.choice([*SERVER, *SERVER, "nothing", None, 5, [], "a" * 3000])
+        whole["id"] = dice.choice([1, "x", None, [], 1.5])
+        if dice.random() < 0.3:
+            whole["token"] = dice.choice([*tokens, "x"])
+        text = json.dumps(whole)
+        yield dice.choice([text, text, text, text[: len(text) // 2], "[]", "", "[" * 3000, "\x00", "x" * 70_000])

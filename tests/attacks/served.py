@@ -122,3 +122,102 @@ def part(values: list[float], share: float) -> float:
     """The value below which a share of the values lies."""
     found = sorted(values)
     return found[min(len(found) - 1, int(share * len(found)))] if found else 0.0
+
+
+NURSERY = """
+import os, signal, sys
+from pathlib import Path
+import uvicorn
+from siegeworks.core.spec import find, game_ids
+from siegeworks.table import app, doorkeeper, limits, owner, patience, serve, store
+for id in game_ids():
+    find(id)
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+print("ready", flush=True)
+for line in sys.stdin:
+    port, path, *more = line.split()
+    child = os.fork()
+    if child == 0:
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        os.environ.update(word.split("=", 1) for word in more)
+        os.setpgid(0, 0)
+        os._exit(serve.play(port=int(port), browser=False, store=Path(path)))
+    print(child, flush=True)
+"""
+
+
+class Nursery:
+    """A process that has loaded everything and brings forth servers: a kill costs a fork, not a start from nothing."""
+
+    def __init__(self, environment: Mapping[str, str] | None = None) -> None:
+        env = {**os.environ, **(environment or {})}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", NURSERY],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=env,
+            text=True,
+        )
+        assert self._line() == "ready"
+
+    def _line(self) -> str:
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().strip()
+
+    def bear(self, port: int, path: Path, environment: Mapping[str, str]) -> int:
+        """A new server; the number of its process."""
+        assert self.process.stdin is not None
+        told = " ".join(f"{name}={value}" for name, value in environment.items())
+        self.process.stdin.write(f"{port} {path} {told}\n")
+        self.process.stdin.flush()
+        return int(self._line())
+
+    def close(self) -> None:
+        """No more of them."""
+        self.process.kill()
+        self.process.communicate()
+
+
+class Child(Server):
+    """A server out of a nursery."""
+
+    def __init__(self, folder: Path, nursery: Nursery) -> None:
+        super().__init__(folder)
+        self.nursery = nursery
+        self.number = 0
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self.number
+
+    def is_alive(self) -> bool:
+        """Whether its process runs."""
+        with suppress(ProcessLookupError):
+            os.kill(self.number, 0)
+            return True
+        return False
+
+    def spawn(self, environment: Mapping[str, str] | None = None) -> None:
+        """Start it and do not wait."""
+        self.number = self.nursery.bear(self.port, self.path, environment or {})
+
+    def answers(self) -> None:
+        """Wait until it answers; raises ChildProcessError when it ends instead."""
+        while True:
+            try:
+                httpx.get(f"{self.base}/api/tables", timeout=60)
+                return
+            except httpx.TransportError:
+                if not self.is_alive():
+                    raise ChildProcessError("the server ended by itself") from None
+                time.sleep(0.005)
+
+    def kill(self) -> None:
+        """End it and whatever it started."""
+        if self.number:
+            with suppress(ProcessLookupError):
+                os.killpg(self.number, signal.SIGKILL)
+            while self.is_alive():
+                time.sleep(0.002)

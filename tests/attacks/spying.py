@@ -62,9 +62,19 @@ def everything(client: TestClient[Any], sitting: Sitting, seat: str | None, dice
     mine = table.decides is not None and table.decides.seat == seat  # nobody else knows what is offered
     words = [names[w] for w in table.match.state.offered[:4] if mine] + dice.sample(names, 6)
     asked += [f"/{what}?word={word}" for word in words for what in ("why", "odds")]
-    asked += ["/gestures", f"/gestures?subjects={words[0]}", "/standing"]
+    asked += ["/gestures", *(f"/gestures?subjects={word}" for word in words[:5]), "/standing"]
+    asked += ["/log", "/log?since=3", *(f"/log?seat={s}" for s in (*sitting.keys, "open"))]
     found = {path: client.get(base + path, headers=headers).content for path in asked}
     found["fork"] = client.post(base + "/fork", json={"ply": max(0, ply - 1)}, headers=headers).content
+    said = {"words": words[:2], "step": table.match.state.step}
+    found["say, not mine"] = b"" if mine else client.post(base + "/say", json=said, headers=headers).content
+    found["choose, not mine"] = (
+        b""
+        if mine
+        else client.post(
+            base + "/choose", json={"word": words[0], "step": table.match.state.step}, headers=headers
+        ).content
+    )
     found["undo, not mine"] = b"" if seat else client.post(base + "/undo", headers=headers).content
     return found
 

@@ -1,0 +1,166 @@
+"""The store's every write, one after another: the process dies there, or the disk fails, or is full.
+
+A small library (failing.c) is laid before the C library of the server and counts its calls on the store.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import subprocess
+import sysconfig
+import tempfile
+import time
+from collections import Counter
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+
+import httpx
+from tests.attacks.kills import GONE
+from tests.attacks.served import Child, Nursery, Tell
+
+HOWS = ("kill", "eio", "enospc")
+
+
+def built(folder: Path) -> Path:
+    """The library, compiled."""
+    out = folder / "failing.so"
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    found = shutil.which(compiler) or shutil.which("cc") or shutil.which("gcc")
+    assert found, "no compiler of C was found"
+    source = Path(__file__).with_name("failing.c")
+    subprocess.run([found, "-shared", "-fPIC", "-O1", "-o", str(out), str(source), "-ldl"], check=True)
+    return out
+
+
+class Evening:
+    """The same evening every time: a table is made, a guest sits down, words are said, one is taken back, a table is
+    cleared away. What was acknowledged is noted; what is refused is tried once more."""
+
+    def __init__(self, child: Child) -> None:
+        self.child = child
+        self.client = httpx.Client(timeout=60, verify=False)
+        self.words: list[str] = []
+        self.flying: list[str] | None = None
+        self.id = ""
+        self.keys: dict[str, str] = {}
+        self.refused = 0
+
+    def ask(self, method: str, path: str, body: object = None, tokens: str = "") -> httpx.Response:
+        """A request, and once more if it could not be kept."""
+        for _ in range(2):
+            headers = {"x-seat-tokens": tokens} if tokens else {}
+            answer = self.client.request(method, f"{self.child.base}/api/tables{path}", json=body, headers=headers)
+            if answer.status_code != 507:
+                break
+            self.refused += 1
+        assert answer.status_code < 300, f"{method} {path}: {answer.status_code} {answer.text[:200]}"
+        return answer
+
+    def spend(self) -> None:
+        """All of it."""
+        seats = [{"seat": "raiders"}, {"seat": "garrison", "kind": "link"}]
+        made = self.ask("POST", "", {"game": "outpost", "seats": seats, "lot": "mine"}).json()
+        self.id, invite = made["table"]["id"], made["keys"][1]["invite"]
+        self.keys["raiders"] = made["keys"][0]["token"]
+        self.keys["garrison"] = self.ask("POST", f"/{self.id}/take", {"invite": invite, "lot": "other"}).json()["token"]
+        for token in self.keys.values():
+            self.ask("POST", f"/{self.id}/standing", {"ask": "always"}, token)
+        dice = random.Random(5)
+        for n in range(27):
+            self._choose(dice)
+            if n == 3:
+                self._undo()
+
+    def _choose(self, dice: random.Random) -> None:
+        seat = self.ask("GET", f"/{self.id}").json()["decision"]["seat"]
+        if seat is None:
+            return
+        question = self.ask("GET", f"/{self.id}", tokens=self.keys[seat]).json()["decision"]
+        word = dice.choice(question["words"])["word"]
+        self.flying = [*self.words, word]
+        self.ask("POST", f"/{self.id}/choose", {"word": word, "step": question["step"]}, self.keys[seat])
+        self.words, self.flying = self.flying, None
+
+    def _undo(self) -> None:
+        for token in self.keys.values():
+            if self.ask("GET", f"/{self.id}", tokens=token).json()["decision"]["undo"]:
+                self.flying = self.words[:-1]
+                self.ask("POST", f"/{self.id}/undo", {}, token)
+                self.words, self.flying = self.flying, None
+                return
+
+    def trouble(self) -> str:
+        """What is not as it was acknowledged, if anything is; the table must go on, too."""
+        if not self.id:
+            return ""
+        both = ",".join(self.keys.values())
+        found = self.client.get(
+            f"{self.child.base}/api/tables/{self.id}/record", headers={"x-seat-tokens": both}
+        ).json()
+        if "words" in found:
+            if found["words"] not in (self.words, self.flying):
+                return f"{len(found['words'])} words are kept, {len(self.words)} were acknowledged"
+        elif len(self.keys) == 2:
+            return f"the seats are not as they were: {str(found)[:200]}"
+        if len(self.keys) == 2:
+            self.words = found["words"]
+            self._choose(random.Random(1))
+        return ""
+
+
+def evening(nursery: Nursery, environment: dict[str, str]) -> tuple[str, int, str]:
+    """One evening with a fault in it, and the morning after: what became of it, calls refused, what is wrong."""
+    with tempfile.TemporaryDirectory() as folder:
+        child = Child(Path(folder), nursery)
+        spent = Evening(child)
+        ended = "spent"
+        try:
+            child.spawn(environment)
+            child.answers()
+            spent.spend()
+        except ChildProcessError:
+            ended = "not started"
+        except GONE:
+            ended = "killed"
+        except AssertionError as error:
+            child.kill()
+            return "refused twice", spent.refused, str(error)
+        for _ in range(200):  # a dying process hangs up before it is gone
+            if ended != "killed" or not child.is_alive():
+                break
+            time.sleep(0.01)
+        alive = child.is_alive()
+        child.kill()
+        if ended == "killed" and alive:
+            return "no answer", spent.refused, "the server lives but did not answer"
+        child = spent.child = Child(Path(folder), nursery)
+        with suppress(ChildProcessError):
+            child.start()
+            wrong = spent.trouble()
+            child.kill()
+            return ended, spent.refused, wrong
+        return ended, spent.refused, "the server does not start again"
+
+
+def writes(count: int, dice: random.Random, tell: Tell) -> bool:
+    """Every write of an evening (or `count` of them, spread out): kill, EIO and ENOSPC at each."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        nursery = stack.enter_context(closing(Nursery({"LD_PRELOAD": str(built(Path(folder)))})))
+        log = Path(folder) / "calls"
+        ended, _, wrong = evening(nursery, {"SIEGEWORKS_FAIL_LOG": str(log)})
+        assert (ended, wrong) == ("spent", ""), (ended, wrong)
+        calls = log.stat().st_size
+        every = max(1, calls // count)
+        found: Counter[str] = Counter()
+        faults = []
+        for at in range(1, calls + 1, every):
+            for how in HOWS:
+                told = {"SIEGEWORKS_FAIL_AT": str(at), "SIEGEWORKS_FAIL_HOW": how}
+                ended, refused, wrong = evening(nursery, told)
+                found[f"{how}: {ended}{', refused once' if refused else ''}"] += 1
+                faults += [f"{how} at {at}: {wrong}"] if wrong else []
+                tell(f"write {at} of {calls}: {len(faults)} wrong {faults[-1:]}")
+    tell(f"{calls} writes of an evening, every {every}. of them: {dict(sorted(found.items()))}; "
+         f"{len(faults)} wrong {faults[:5]}\n")  # fmt: skip
+    return not faults
