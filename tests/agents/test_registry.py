@@ -19,6 +19,19 @@ def test_every_name_and_level_can_be_made() -> None:
         assert make(name, 3).seconds >= 0
 
 
+def test_levels_differ_in_more_than_their_seconds() -> None:
+    """Each sees farther, tries more or slips less than the one below it."""
+    made = {name: make(name) for name in ("cadet", "recruit", "veteran", "warmaster", "primarch")}
+    assert all(isinstance(agent, Search) for agent in made.values())
+    manners = [(a.ahead, a.temperature, a.playouts, a.seconds) for a in made.values() if isinstance(a, Search)]
+    assert len(set(manners)) == len(manners)
+    assert [row[0] for row in manners] == sorted(row[0] for row in manners)
+    assert [row[1] for row in manners] == sorted((row[1] for row in manners), reverse=True)
+    assert [row[3] for row in manners] == sorted(row[3] for row in manners)
+    promised = {level.name: level.seconds for level in levels()}
+    assert all(promised[name] == agent.seconds for name, agent in made.items())
+
+
 def test_settings_follow_a_colon() -> None:
     agent = make("search:walks=200,seconds=0.1")
     assert isinstance(agent, Search)

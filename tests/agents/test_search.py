@@ -6,8 +6,11 @@ import time
 
 import pytest
 
-from siegeworks.agents.contract import Clock
-from siegeworks.agents.driver import ask, dealer, play_out
+from siegeworks.agents.budget import Bank
+from siegeworks.agents.contract import Candidate, Clock
+from siegeworks.agents.driver import ask, dealer, decision_of, play_out
+from siegeworks.agents.finals import Finals
+from siegeworks.agents.playout import Lcg, Playout
 from siegeworks.agents.random import Random
 from siegeworks.agents.reasons import explain
 from siegeworks.agents.search import LONG, Search
@@ -199,6 +202,98 @@ def test_a_good_risk_is_preferred_to_a_sure_trifle() -> None:
     assert [c.word for c in agent._candidates()] == [1, 2]
 
 
+def test_a_temperature_takes_other_words_too_but_none_that_costs_much() -> None:
+    agent = Search(temperature=0.05, regret=0.1)
+    agent.candidates = [Candidate(1, 0.5, 9, [1]), Candidate(2, 0.45, 9, [2]), Candidate(3, 0.25, 9, [3])]
+
+    said = [agent._pick() for _ in range(400)]
+
+    assert 100 < said.count(2) < said.count(1)
+    assert said.count(3) == 0
+    agent.temperature = 0.0
+    assert agent._pick() == 1
+
+
+def test_of_words_worth_the_same_the_quieter_and_shorter_is_said() -> None:
+    agent = Search()
+    lines = [RootSequence((1, 5, 6), 0), RootSequence((2, 5), 0), RootSequence((3, 5, 6, 7), 0), RootSequence((4,), 0)]
+    for line, value in zip(lines, (0.3, 0.3, 0.3, 0.1), strict=True):
+        for _ in range(6):
+            line.add(value)
+    agent._sequences = {line.words: line for line in lines}
+    agent._find_contenders()
+
+    assert [c.word for c in agent._candidates()] == [2, 1, 3, 4]
+    agent._quiet = {3}
+    assert [c.word for c in agent._candidates()] == [3, 2, 1, 4]
+
+
+def test_values_of_different_moments_are_never_compared() -> None:
+    agent = Search()
+    early, late = RootSequence((1,), 0, target=4), RootSequence((2,), 0, target=5)
+    for line in (early, late):
+        line.add(0.1)
+    agent._target = 4
+    agent._sequences = {early.words: early, late.words: late}
+
+    with pytest.raises(AssertionError, match="different moments"):
+        agent._candidates()
+
+
+def test_a_playout_judged_before_its_moment_is_refused() -> None:
+    spec = find("outpost")
+    s = spec.new(None, 3)
+    world = dealer(spec, s, 0)(1)
+    playout = Playout(world, decision_of(spec, s), (s.offered[0],), world.tick + 2, {}, Search().manner, Lcg(1))
+
+    with pytest.raises(AssertionError, match="before its moment"):
+        playout.backpropagate()
+
+
+def test_what_else_could_be_begun_is_declined_for_the_rest_of_a_phase() -> None:
+    """A word is judged by itself: the counters that are not asked about stay where they are."""
+    spec = find("heresy1993")
+    s = spec.new("historical", 3)
+    dice = Random(3)
+    while spec.rules.question(s)[0].kind != "mover":
+        spec.choose(s, ask(dice, spec, s))
+    agent = Search(seed=1, walks=60, ahead=1, seconds=60)
+    ask(agent, spec, s)
+
+    assert max(len(c.line) for c in agent.reasons()) < 25
+
+
+def test_a_turn_has_a_bank_of_time() -> None:
+    bank = Bank()
+
+    assert bank.allowance(3, 1.0) == 1.0
+    bank.spent = 11.5
+    assert bank.allowance(3, 1.0) == 0.5
+    bank.spent = 20.0
+    assert bank.allowance(3, 1.0) == 0.15
+    assert bank.allowance(4, 1.0) == 1.0
+
+
+def test_finals_halve_those_who_meet_the_same_luck() -> None:
+    finals = Finals()
+    lines = [RootSequence((n,), 0) for n in range(12)]
+    for line in lines:
+        line.deterministic = False
+        line.add(line.words[0] / 10)
+    met: dict[float, set[int]] = {}
+    numbers: dict[int, list[int]] = {}
+    assert finals.next(0.2, lambda: lines, lambda line: line.mean) is None
+    for share in (0.5, 0.7, 0.9):
+        for _ in range(8):
+            found = finals.next(share, lambda: lines, lambda line: line.mean)
+            assert found is not None
+            met.setdefault(share, set()).add(found[0].words[0])
+            numbers.setdefault(found[0].words[0], []).append(found[1])
+
+    assert met == {0.5: set(range(4, 12)), 0.7: {8, 9, 10, 11}, 0.9: {10, 11}}
+    assert numbers[10] == numbers[11] == list(range(7))
+
+
 def test_a_world_with_other_luck_draws_otherwise() -> None:
     spec = find("outpost")
     s = spec.new(None, 3)
@@ -263,3 +358,20 @@ def test_a_playout_broken_off_leaves_nothing_half_done(game: str) -> None:
             assert node.visits
             left += node.children.values()
         spec.choose(s, word)
+
+
+def test_the_lower_levels_heed_every_caution() -> None:
+    """No beginner wastes what the page warns of; whoever weighs everything may have a reason to."""
+    spec = find("heresy2010")
+    s = spec.new(None, 3)
+    dice = Random(3)
+    wasted: list[int] = []
+    while not 0 < len(wasted) < len(s.offered):
+        spec.choose(s, ask(dice, spec, s))
+        choice, f = spec.rules.question(s)
+        cautions = {w: choice.caution(s, f, w) for w in s.offered}
+        wasted = [w for w, caution in cautions.items() if caution is not None and caution.kind == "waste"]
+    world = dealer(spec, s, spec.rules.seat(s))(1)
+
+    assert world.careful(s.offered) == [w for w in s.offered if w not in wasted]
+    assert world.careful(wasted) == wasted

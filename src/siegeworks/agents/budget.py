@@ -44,7 +44,7 @@ class Budget:
     @property
     def deadline(self) -> float:
         """When a playout must be over to count."""
-        return math.inf if self.playouts else self.clock.end - self.reserve - self.gap
+        return self.clock.end - self.reserve - self.gap
 
     def is_spent(self, done: int, all_tried: bool) -> bool:
         """Look at the clock after so many playouts; work inherited shortens the time once every word was tried."""
@@ -53,7 +53,7 @@ class Budget:
         self.looked = now
         if self.playouts:
             self.share = (done + self.inherited) / self.playouts
-            return self.share >= 1.0 or self.clock.left <= 0.0
+            return self.share >= 1.0 or self.clock.left <= self.reserve + 1.5 * self.gap
         used = now - self.began
         spare = self.end - now - 1.5 * self.gap
         if all_tried:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from siegeworks.core.spec import GameSpec
+from siegeworks.core.why import LOSES_THE_GAME, WASTE
 from siegeworks.core.words import Word
 
 
@@ -111,6 +112,11 @@ class World:
         choice, f = self._spec.rules.question(self._s)
         return choice.is_idle(self._s, f, w)
 
+    def idle_word(self, words: list[Word]) -> Word:
+        """The first word that declines what is asked, or -1."""
+        choice, f = self._spec.rules.question(self._s)
+        return next((w for w in words if choice.is_idle(self._s, f, w)), -1)
+
     def clone(self) -> World:
         """An independent copy."""
         return World(self._spec, self._s.clone())
@@ -133,6 +139,12 @@ class World:
         if weights is None or all(weights):
             return words
         return [w for w, weight in zip(words, weights, strict=True) if weight > 0.0] or words
+
+    def careful(self, words: list[Word]) -> list[Word]:
+        """The words that the rules' own cautions do not call a waste or the end of the game; all if that is none."""
+        choice, f = self._spec.rules.question(self._s)
+        rash = {w for w in words if (c := choice.caution(self._s, f, w)) is not None and c.kind in RASH}
+        return [w for w in words if w not in rash] or words
 
     def evaluate(self, seat: int) -> float:
         """What the position is worth to a seat: the result when over, else the game's own judgement."""
@@ -160,6 +172,7 @@ class World:
 
 
 Worlds = Callable[[int], World]
+RASH = (WASTE, LOSES_THE_GAME)  # kinds of cautions that no beginner needs to be told
 FATES = (1 << 61) - 2  # how many seeds the fast source of chance has
 
 

@@ -42,11 +42,13 @@ class Manner(NamedTuple):
 class Playout:
     """A copy of a dealt world in which the game is played on from the root to a tick of the game's clock.
 
-    All playouts from one root end at the same tick, or with the game, so that their values can be compared.
+    All playouts from one root end at one tick, or with the game, so that their values can be compared. Where a game
+    names the questions with which something new begins, the root sequence ends there, and the rest of the tick is kept
+    quiet: the root's seat declines what else it could begin, which would tell nothing about the words in question.
     """
 
-    __slots__ = ("expanded", "in_tree", "manner", "node", "path", "prefix", "reveals", "rng", "root_seat", "root_tick",
-                 "said", "seat", "sequence", "sequences", "target", "world")  # fmt: skip
+    __slots__ = ("expanded", "in_tree", "kind", "manner", "node", "path", "prefix", "reveals", "rng", "root_seat",
+                 "root_tick", "said", "seat", "sequence", "sequences", "starts", "target", "world")  # fmt: skip
 
     def __init__(
         self,
@@ -65,6 +67,8 @@ class Playout:
         self.manner = manner
         self.rng = rng
         self.root_seat = self.seat = decision.seat
+        self.kind = decision.kind
+        self.starts = world.episode_starts
         self.root_tick = world.tick
         self.reveals = world.reveals
         self.said: list[Word] = []  # the root sequence so far
@@ -83,7 +87,7 @@ class Playout:
                     return True
                 if time.monotonic() > deadline:
                     return False
-                self.seat = world.question[0]
+                self.seat, self.kind = world.question
             world.choose(self._next_word(ply))
         return world.over or world.tick >= self.target
 
@@ -97,13 +101,19 @@ class Playout:
                 self.said.append(word)
                 return word
             self.node = self._end_sequence()
+        if self.kind in self.starts and self.seat == self.root_seat and self.world.tick == self.root_tick:
+            declining = self.world.idle_word(words)
+            if declining >= 0:
+                return declining
         return self._descend(words) if self.in_tree else self._sample_policy(words)
 
     def _is_foreseen(self) -> bool:
-        """Whether the root's seat still chooses by itself: its own question, before the clock ticks, nothing
-        revealed."""
+        """Whether the root's seat still chooses by itself: its own question, before the clock ticks, nothing revealed
+        and nothing new begun."""
         world = self.world
-        return self.seat == self.root_seat and world.reveals == self.reveals and world.tick == self.root_tick
+        if self.seat != self.root_seat or world.reveals != self.reveals or (self.said and self.kind in self.starts):
+            return False
+        return world.tick == self.root_tick
 
     def _end_sequence(self) -> RootSequence:
         """The root sequence of the words said; a new one joins the others only when a playout came to its end."""

@@ -40,10 +40,13 @@ class Level(NamedTuple):
 
 _LEVELS = (
     Level("random", "Dice", "Says anything that is allowed.", 0.0),
-    Level("greedy", "Recruit", "Looks at the thing at hand and takes what seems best.", 0.2),
-    Level("veteran", "Veteran", "Searches ahead for a third of a second.", 0.35),
-    Level("warmaster", "Warmaster", "Searches ahead for a whole second.", 1.0),
-    Level("search", "Search", "The search with a second's thought, for measuring.", 1.0),
+    Level("cadet", "Cadet", "Knows what to aim for, and often takes the second best.", 0.3),
+    Level("recruit", "Recruit", "Sees the thing at hand through and takes what seems best, mostly.", 0.3),
+    Level("veteran", "Veteran", "Weighs the thing at hand with care.", 0.5),
+    Level("warmaster", "Warmaster", "Thinks through your answer to what it does.", 1.0),
+    Level("primarch", "Primarch", "Thinks through your answer, and takes its time where it matters.", 3.0),
+    Level("greedy", "Greedy", "Takes what looks best at a glance; for measuring.", 0.2),
+    Level("search", "Search", "The search with a second's thought; for measuring.", 1.0),
 )
 
 
@@ -56,22 +59,29 @@ def _search(seed: int | str = 0, **settings: Any) -> Agent:
     return Search(start_seed(seed), **settings)
 
 
-def _first_search(seconds: float) -> Callable[..., Agent]:
+def _level(**manner: Any) -> Callable[..., Agent]:
+    """A search with a level's own manner."""
+
     def made(seed: int | str = 0, **settings: Any) -> Agent:
-        return FirstSearch(start_seed(seed), **{"seconds": seconds, **settings})
+        return Search(start_seed(seed), **{**manner, **settings})
 
     return made
 
 
-# The levels stay with the first search until the new one has been measured against it game by game.
+def _first_search(seed: int | str = 0, **settings: Any) -> Agent:
+    return FirstSearch(start_seed(seed), **settings)
+
+
 _OURS: dict[str, Callable[..., Agent]] = {
     "random": Random,
     "greedy": Greedy,
-    "recruit": Greedy,
-    "veteran": _first_search(0.35),
-    "warmaster": _first_search(1.0),
+    "cadet": _level(seconds=0.3, ahead=1, walks=32, temperature=0.06, regret=0.15, careful=True),
+    "recruit": _level(seconds=0.3, ahead=1, walks=64, temperature=0.015, regret=0.05, careful=True),
+    "veteran": _level(seconds=0.5, ahead=1),
+    "warmaster": _level(seconds=1.0, ahead=2),
+    "primarch": _level(seconds=3.0, ahead=2),
     "search": _search,
-    "search-1": _first_search(1.0),
+    "search-1": _first_search,
 }
 
 

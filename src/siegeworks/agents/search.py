@@ -49,8 +49,12 @@ CAUTION = 0.3
 FINAL_WORLDS = 1 << 20  # the number of the first world of the finals: luck that no sequence has met before
 LATE = 0.9  # from so far on a game is played out to its end
 THE_END = 1 << 62  # a tick that no clock reaches
-TIED, TIED_VISITS = 0.004, 4  # words whose ranks differ by no more, tried so often, are worth the same
-SETTLED = 40  # playouts that a plan must have been through to be gone on with at once
+TIED, TIED_VISITS = (
+    0.0003,
+    4,
+)  # words whose ranks differ by no more, tried so often, are worth the same: a small step in
+# the right direction is worth ten times as much
+SETTLED = 24  # playouts that a plan must have been through to be gone on with at once
 
 
 class Progress:
@@ -95,9 +99,15 @@ class Search(Agent):
         longest: int = 600,
         widening: float = 3.0,
         walks: int = 0,
+        temperature: float = 0.0,
+        regret: float = 0.1,
+        careful: bool = False,
     ) -> None:
         self.seconds = seconds
+        self.temperature = temperature  # how freely it takes what is not best, in chances to win; 0: never
+        self.regret = regret  # and how much of a chance it gives away at most
         self.manner = Manner(exploration, widening, longest)
+        self.careful = careful  # whether it heeds every caution that a person is given
         self.ahead = ahead  # half-turns: 1, the thing at hand; 2, through the enemy's next chance; 3, the end
         self.playouts = walks  # 0: as many as the clock allows
         self.rng = Lcg(seed)
@@ -117,7 +127,8 @@ class Search(Agent):
         """Run playouts until the time is nearly up or nothing is left to learn; say the best sequence's first word."""
         pool = Pool(worlds, self.rng.bits())
         root = pool.dealt[0]
-        decision = decision._replace(words=self._order_of_trial(root, root.sensible(decision.words)))
+        words = root.careful(decision.words) if self.careful else decision.words
+        decision = decision._replace(words=self._order_of_trial(root, root.sensible(words)))
         self._reuse(decision, root)
         if len(decision.words) == 1:
             self.candidates = [Candidate(decision.words[0], root.value(decision.seat), 0, [decision.words[0]])]
@@ -126,7 +137,7 @@ class Search(Agent):
         if len(decision.words) > 1:
             self._quiet = {word for word in decision.words if root.is_idle(word)}
             self.candidates = self._candidates()
-        word = self.candidates[0].word
+        word = self._pick()
         self._keep_below(word)
         self._expects = (decision.seat, decision.step + 1, root.reveals)
         return word
@@ -149,7 +160,8 @@ class Search(Agent):
                 self._playout(pool, decision, progress, budget.deadline)
             else:
                 sequence, number = final
-                playout = self._run(pool.world(FINAL_WORLDS + number), decision, sequence.words, budget.deadline)
+                world, luck = pool.world(FINAL_WORLDS + number), Lcg(pool.base + number)
+                playout = self._run(world, decision, sequence.words, budget.deadline, luck)
                 if finals.is_last and playout.sequence is sequence:
                     sequence.look_into(playout.world.parts(decision.seat))
                 progress.done += 1
@@ -163,6 +175,20 @@ class Search(Agent):
         self._gap = budget.gap
         self.bank.spent += time.monotonic() - budget.began
         self._find_contenders()
+
+    def _pick(self) -> Word:
+        """The best word; with a temperature now and then another that is not much worse, as people do."""
+        best = self.candidates[0]
+        if not self.temperature:
+            return best.word
+        near = [c for c in self.candidates if c.visits and best.value - c.value <= 2.0 * self.regret]
+        weights = [math.exp((c.value - best.value) / (2.0 * self.temperature)) for c in near]
+        mark = sum(weights) * self.rng.bits() / (1 << 32)
+        for candidate, weight in zip(near, weights, strict=True):
+            mark -= weight
+            if mark < 0:
+                return candidate.word
+        return best.word
 
     def reasons(self) -> list[Candidate]:
         """The words tried, best first, each with its best sequence."""
@@ -216,7 +242,7 @@ class Search(Agent):
 
     def _is_settled(self) -> bool:
         """Whether what was kept is a plan worth going on with at once: known well, and nothing else near it."""
-        if sum(sequence.visits for sequence in self._sequences.values()) < SETTLED:
+        if max((sequence.visits for sequence in self._sequences.values()), default=0) < SETTLED:
             return False
         self._find_contenders()
         return self._is_decided()
@@ -245,9 +271,11 @@ class Search(Agent):
             progress.since_new = 0 if len(self._sequences) > known else progress.since_new + 1
             progress.since_better += 1
 
-    def _run(self, world: World, decision: Decision, prefix: Sequence, deadline: float) -> Playout:
+    def _run(
+        self, world: World, decision: Decision, prefix: Sequence, deadline: float, luck: Lcg | None = None
+    ) -> Playout:
         """One playout; of what is not over by the deadline only the words count, and only if they are all there is."""
-        playout = Playout(world, decision, prefix, self._target, self._sequences, self.manner, self.rng)
+        playout = Playout(world, decision, prefix, self._target, self._sequences, self.manner, luck or self.rng)
         if playout.run(deadline):
             playout.backpropagate()
         else:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from math import ceil
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -29,7 +30,9 @@ PER_GAME = 12  # positions taken of a game
 KEPT_OUT = 5  # one game in so many is not fitted to
 SLIPS = 0.03  # how often a word is said at random, so that games differ
 LIMIT = 20_000  # choices after which a game is taken not to end
-RIDGE, RIDGE_BALANCE, RIDGE_SCENARIO = 2.0, 1.0, 4.0  # in games: how firmly weights are held to where they start from
+# In games: how firmly weights are held to where they start from; least those of the balance and of time.
+RIDGE, RIDGE_FREE, RIDGE_SCENARIO = 6.0, 1.0, 4.0
+FREE = ("balance", "time")
 MIDDLE = (0.35, 0.65)  # the part of a game in which its quality is told beside that of the whole
 
 
@@ -145,7 +148,8 @@ def learn(spec: GameSpec, start: Fit, positions: list[Position], provenance: dic
         if out and MIDDLE[0] <= position.late <= MIDDLE[1]:
             middle.append(row)
     prior = [*chances.early, *(a + b for a, b in zip(chances.early, chances.change, strict=True)), *chances.by_scenario]
-    ridge = ([RIDGE_BALANCE] + [RIDGE] * (count - 1)) * 2 + [RIDGE_SCENARIO] * n
+    held = [RIDGE_FREE if term.id in FREE else RIDGE for term in chances.terms]
+    ridge = held * 2 + [RIDGE_SCENARIO] * n
     weights = fit(rows[False], prior, ridge)
     whole, mid = quality(rows[True], weights), quality(middle, weights)
     names = [term.id for term in chances.terms]
@@ -180,8 +184,10 @@ def train(
     command: str,
     start: Fit | None = None,
     done: Callable[[int], None] = lambda n: None,
+    data: Path | None = None,
 ) -> Trained:
-    """Rounds of play and fitting: one for each agent named, so many games each."""
+    """Rounds of play and fitting: one for each agent named, so many games each; positions are kept in `data`, one a
+    line."""
     spec = find(game)
     begun = start or chances_of(spec).fit
     trained: Trained | None = None
@@ -195,6 +201,8 @@ def train(
             for n in range(0, games, size)
         ]
         positions += games_of(tasks, jobs, done)
+        if data is not None:
+            data.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in positions))
         provenance: dict[str, str | int | float] = {
             "command": command,
             "agents": ", then ".join(agents[: number + 1]),

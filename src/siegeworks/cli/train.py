@@ -24,6 +24,7 @@ def train(
     out: Annotated[
         Path | None, typer.Option(help="The file of weights; by default that of the game, which is used from then on.")
     ] = None,
+    data: Annotated[Path | None, typer.Option(help="A file for the positions, one a line, as JSON.")] = None,
 ) -> None:
     """Fit a game's chance to win to games that agents play against themselves."""
     from siegeworks.agents.registry import split
@@ -36,7 +37,8 @@ def train(
     names = split(agents)
     command = f"siegeworks train {game} --agents {agents} --games {games} --scenario {scenario} --seed {seed}"
     with progress(games * len(names)) as done:
-        trained = learn(game, scenarios_of(spec, scenario), names, games, seed, jobs or cores(), command, None, done)
+        chosen = scenarios_of(spec, scenario)
+        trained = learn(game, chosen, names, games, seed, jobs or cores(), command, None, done, data)
     path = out or chances_of(spec).path
     path.write_text(as_toml(trained.fit), encoding="utf-8")
     for name, found in (("all", trained.whole), ("middle", trained.middle)):

@@ -20,6 +20,7 @@ from siegeworks.games.outpost.state import OutpostState
 from siegeworks.games.outpost.thinking.chance import CHANCES
 from siegeworks.games.outpost.thinking.clock import beyond, clock, horizon
 from siegeworks.games.outpost.thinking.evaluate import evaluate, measures
+from siegeworks.games.outpost.thinking.policy import policy
 from siegeworks.games.outpost.thinking.worlds import determinize
 from siegeworks.games.outpost.victory import ENDINGS
 
@@ -72,6 +73,7 @@ GAME = GameSpec(
         horizon=horizon,
         determinize=determinize,
         evaluate=evaluate,
+        policy=policy,
     ),
     lab=Lab(
         measures=measures,

@@ -9,7 +9,7 @@ from siegeworks.core.chances import Chances, Term
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.muster.recruitment import stars, unit_stars
 from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, RESERVE, SETUP, BlackReachState
-from siegeworks.games.blackreach.thinking.evaluate import UNIT_WORTH, WHOLE, balance, orders
+from siegeworks.games.blackreach.thinking.evaluate import FIGHTS, UNIT_WORTH, WHOLE, balance, orders
 from siegeworks.games.blackreach.units import SIDE_UNITS
 
 TERMS: Final = (
@@ -19,6 +19,7 @@ TERMS: Final = (
     Term("last-stars", "how near a side is to Sudden Death"),
     Term("leaders", "leaders within the enemy's reach"),
     Term("strength", "what is left of the forces"),
+    Term("reach", "how near assault troops are to the enemy"),
     Term("cards", "cards in hand"),
     Term("time", "the time that is left"),
 )
@@ -51,6 +52,7 @@ def terms(s: BlackReachState) -> list[float]:
         near_end(count[1]) - near_end(count[0]),
         risk[1] - risk[0],
         (force[0] - force[1]) / both if both > 0.0 else 0.0,
+        (distance(s, 1) - distance(s, 0)) / 10.0,
         (len(s.hand[0]) - len(s.hand[1])) / 3.0,
         1.0,
     ]
@@ -75,6 +77,19 @@ def in_reach(s: BlackReachState, side: int, count: int) -> float:
                 if min([row[q] for q in foes], default=CLOSE + 1) <= CLOSE:
                     at_risk += worth
     return at_risk / count
+
+
+def distance(s: BlackReachState, side: int) -> float:
+    """How many squares a side's assault troops stand from the nearest enemy, by what they are worth."""
+    foes = [s.unit_square[u] for u in SIDE_UNITS[1 - side] if s.unit_place[u] == BOARD]
+    if not foes:
+        return 0.0
+    total = 0.0
+    for unit in SIDE_UNITS[side]:
+        if s.unit_place[unit] == BOARD and FIGHTS[s.unit_face[unit]] > 1:
+            row = DISTANCE[s.unit_square[unit]]
+            total += UNIT_WORTH[unit] * (min([row[q] for q in foes]) - 1)
+    return total
 
 
 def own(s: BlackReachState, seat: int) -> float:

@@ -46,6 +46,7 @@ WEIGHTS: Final[dict[str, dict[int, float]]] = {
     "support": {DONE: 1.0, OTHER: 1.0},
     # To be quiet saves a person questions; whoever can be asked loses nothing by waiting for the next.
     "window": {PASS: 3.0, QUIET_WORD: 0.0, OTHER: 1.0},
+    "counter": {PASS: 3.0, QUIET_WORD: 0.0, OTHER: 1.0},
 }
 WASTE: Final = 0.02  # of a shot at nobody
 PASSING: Final[dict[int, float]] = {PASS: 3.0, OTHER: 1.0}  # of all other questions

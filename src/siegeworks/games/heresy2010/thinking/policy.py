@@ -18,6 +18,7 @@ from siegeworks.games.heresy2010.box.components import (
     KIND_RANK,
     N_AREAS,
     ON_SHIP,
+    PALACE,
     REGION_AREAS,
     SHIP,
     SPACEPORTS,
@@ -40,11 +41,11 @@ from siegeworks.games.heresy2010.box.words import (
     verb,
 )
 from siegeworks.games.heresy2010.cards.frames import PlaceUnitsFrame, RelocateFrame
-from siegeworks.games.heresy2010.frames import ActionFrame, LandFrame, MoveFrame
+from siegeworks.games.heresy2010.frames import ActionFrame, LandFrame, MoveFrame, SetupFrame
 from siegeworks.games.heresy2010.orders.carryout import has_text_for
 from siegeworks.games.heresy2010.orders.orders import BURY, DRAW, FROM_HAND, FROM_MAP, PLACE, STRATEGIC, unlocked_tops
 from siegeworks.games.heresy2010.questions import Sided
-from siegeworks.games.heresy2010.state import Heresy2010State
+from siegeworks.games.heresy2010.state import Heresy2010State, area_type
 from siegeworks.games.heresy2010.thinking.evaluate import AROUND, BOARDING, FAR, FAR_FROM_PORT, ranks, strengths
 
 Destinations = MoveFrame | LandFrame | PlaceUnitsFrame | RelocateFrame
@@ -149,6 +150,18 @@ def region(s: Heresy2010State, f: ActionFrame, words: list[Word]) -> list[float]
         else:
             weight = region_prize(s, f.side, r, kind)
             out.append(0.2 * weight if r == SHIP else weight)
+    return out
+
+
+def landing_stack(s: Heresy2010State, f: SetupFrame, words: list[Word]) -> list[float]:
+    """Stacks for a landing order: where it can be carried out, and where it may win most; the Palace only once somebody
+    holds ground in it."""
+    out = []
+    for w in words:
+        r = REGION.id(w)
+        walled = r == PALACE and all(area_type(s, TRAITOR, a) == "enemy" for a in REGION_AREAS[r])
+        nothing = walled or (f.card >= 0 and not has_text_for(f.card, r))
+        out.append(0.0 if nothing else region_prize(s, TRAITOR, r, "landing"))
     return out
 
 
@@ -333,6 +346,7 @@ WEIGHERS: dict[str, Weigher] = {
     "pick-card": card,
     "draw-from": card,
     "pick-region": region,
+    "landing-stack": landing_stack,
     "target-area": target,
     "raid-target": target,
     "name-origins": origins,
