@@ -297,12 +297,18 @@ class DeploySquare(Choice):
             f.square = SQUARE.id(w)
 
     def why_not(self, s: BlackReachState, f: DeployFrame, w: int) -> list[Reason]:
-        return [
-            Reason(
-                "HBR-TURN-07",
-                "Deploy on free ground the unit may enter, wholly inside your zone (next to it when it is full).",
-            )
-        ]
+        return [why_not_there(s, f, SQUARE.id(w))] if w in SQUARE else []
+
+
+def why_not_there(s: BlackReachState, f: DeployFrame, square: int) -> Reason:
+    """HBR-TURN-07, HBR-MOVE-04, HBR-TERR-10, HBR-UNIT-06  Why a unit is not deployed in a square."""
+    if square not in room(s, f):
+        return Reason("HBR-TURN-07", "That square is not in your zone, nor next to it when it is full.")
+    if s.at[square] >= 0:
+        return Reason("HBR-MOVE-04", "Another unit stands there.")
+    if not may_stand(s, FACE_CLASS[s.unit_face[f.unit]], square):
+        return Reason("HBR-TERR-10", "The unit may not enter that ground.")
+    return Reason("HBR-UNIT-06", "The counter would not lie wholly on free ground of your zone.")
 
 
 def home_facing(s: BlackReachState, seat: int) -> int:

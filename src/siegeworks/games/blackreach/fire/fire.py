@@ -72,6 +72,21 @@ def moving_words(s: BlackReachState, f: MoveFrame) -> list[int]:
     return [FIRE, SUPPRESS] if WEAPON_SUPPRESSIVE[weapons[0]] else [FIRE]
 
 
+def why_not_moving(s: BlackReachState, f: MoveFrame, word: int) -> Reason:
+    """HBR-ABIL-FOTM-01, HBR-ABIL-SUPP-01  Why a unit does not fire on its move, or not in that way."""
+    reason = why_not_firing(s, f.unit)
+    if reason is not None:
+        return reason
+    weapons = moving_weapons(s, f)
+    if not weapons or s.unit_place[f.unit] != BOARD:
+        return Reason("HBR-ABIL-FOTM-01", "It has no weapon with Fire on the Move at hand.")
+    if word == SUPPRESS and len(FACE_WEAPONS[s.unit_face[f.unit]]) > 1:
+        return Reason("HBR-FIRE-12", "It says how each weapon fires when that weapon's turn comes.")
+    if word == SUPPRESS and not WEAPON_SUPPRESSIVE[weapons[0]]:
+        return Reason("HBR-ABIL-SUPP-01", "It has no Suppressive Fire.")
+    return Reason("HBR-FIRE-02", "There is no target it may fire at.")
+
+
 def moving_weapons(s: BlackReachState, f: MoveFrame) -> list[int]:
     """HBR-FIRE-13, HBR-ABIL-FLAME-03  The weapons that may fire on the move, flamers among several always; a card may
     lend it to all."""
@@ -149,9 +164,22 @@ class FireWeapon(Choice):
         f.weapon = next(x for x in f.weapons if slot_word(x) == w)
 
     def why_not(self, s: BlackReachState, f: FireFrame, w: int) -> list[Reason]:
-        if f.how == ON_MOVE:
-            return [Reason("HBR-FIRE-13", "That weapon has no Fire on the Move, has fired, or has no target.")]
-        return [Reason("HBR-FIRE-11", "That weapon is destroyed, has fired, or has no target.")]
+        return [why_not_weapon(s, f, w)] if w in WEAPON else []
+
+
+def why_not_weapon(s: BlackReachState, f: FireFrame, w: int) -> Reason:
+    """HBR-FIRE-11, HBR-FIRE-13, HBR-HVY-06  What keeps a weapon from firing next."""
+    weapon = next((x for x in FACE_WEAPONS[firing_face(s, f.unit)] if slot_word(x) == w), -1)
+    if weapon < 0:
+        return Reason("HBR-FIRE-11", "It has no such weapon.")
+    if weapon not in firing_weapons(s, f.unit):
+        return Reason("HBR-HVY-06", "That weapon is destroyed.")
+    moves = WEAPON_FOTM[weapon] > NOT or WEAPONS[weapon].flamer != NOT
+    if f.how == ON_MOVE and f.penalty == NOT and not moves:
+        return Reason("HBR-FIRE-13", "That weapon has no Fire on the Move.")
+    if weapon not in f.weapons:
+        return Reason("HBR-FIRE-11", "That weapon has fired.")
+    return why_not_fire(s, f.unit, weapon) or Reason("HBR-FIRE-02", "That weapon has no target.")
 
 
 def with_weapon(f: FireFrame, weapon: int) -> FireFrame:

@@ -29,7 +29,7 @@ from siegeworks.games.blackreach.cards.deck import CARD_EVENT, ENEMY_MOVE, OWN_M
 from siegeworks.games.blackreach.cards.deck import SUPPLY_MOVE as IN_SUPPLY
 from siegeworks.games.blackreach.cards.window import AFTER_FIRE, open_both, open_window, play_now
 from siegeworks.games.blackreach.fire.attack import fire_odds
-from siegeworks.games.blackreach.fire.fire import burst_words, moving_words, start_on_move
+from siegeworks.games.blackreach.fire.fire import burst_words, moving_words, start_on_move, why_not_moving
 from siegeworks.games.blackreach.fire.losses import destroy
 from siegeworks.games.blackreach.frames import ACTION, EXTRA, MOVEMENT, ON_MOVE, SCOUT, SUPPLY_MOVE, MoveFrame
 from siegeworks.games.blackreach.ground.ground import ROAD
@@ -193,7 +193,7 @@ class NextStep(Choice):
         mover = mover_of(s, f.unit)
         if mover is None:
             return []
-        reason = mover.why_not(s, f, w) or why_not_deed(f, w)
+        reason = mover.why_not(s, f, w) or why_not_deed(s, f, w)
         if reason is None and w in (DONE, CHANGE_STATE):
             reason = why_not_end(s, f, mover, w)
         return [reason] if reason is not None else []
@@ -202,15 +202,26 @@ class NextStep(Choice):
         return fire_odds(s, f.unit, w, ON_MOVE, penalty=f.penalty)
 
 
-def why_not_deed(f: MoveFrame, w: int) -> Reason | None:
+def why_not_deed(s: BlackReachState, f: MoveFrame, w: int) -> Reason | None:
     """HBR-ABIL-TRANS-04, HBR-ASLT-04, HBR-ABIL-FOTM-02  Why something that is no step is not to be done now."""
     if w in UNIT and UNIT_SIDE[UNIT.id(w)] == f.seat:
         return Reason("HBR-ABIL-TRANS-04", "It boards a transport with room that it could step into.")
     if w == ASSAULT_WORD:
         return Reason("HBR-ASLT-04", "An assault is declared before the move begins.")
     if w in (FIRE, SUPPRESS):
-        return Reason("HBR-ABIL-FOTM-02", "Fire on the Move is used, not there, or has no target.")
+        return why_not_on_the_move(s, f, w)
     return None
+
+
+def why_not_on_the_move(s: BlackReachState, f: MoveFrame, w: int) -> Reason:
+    """HBR-ABIL-FOTM-01, HBR-ABIL-FOTM-02, HBR-SUPPLY-01  Why a moving unit does not fire now."""
+    if f.kind == SUPPLY_MOVE:
+        return Reason("HBR-SUPPLY-01", "Nobody fires in the Supply Phase.")
+    if f.kind != ACTION:
+        return Reason("HBR-ABIL-FOTM-01", "One fires on the move during a Movement Action only.")
+    if f.fired:
+        return Reason("HBR-ABIL-FOTM-02", "It has fired on this move.")
+    return why_not_moving(s, f, w)
 
 
 def why_not_end(s: BlackReachState, f: MoveFrame, mover: Mover, w: int) -> Reason:

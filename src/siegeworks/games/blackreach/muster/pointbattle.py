@@ -294,6 +294,8 @@ class PlaceTile(Choice):
         again(f)
 
     def why_not(self, s: BlackReachState, f: TilesFrame, w: int) -> list[Reason]:
+        if w not in SQUARE:
+            return []
         return [
             Reason(
                 "HBR-TERR-01",

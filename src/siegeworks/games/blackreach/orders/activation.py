@@ -9,6 +9,7 @@ from siegeworks.games.blackreach.abilities.alternates import act, action_odds, a
 from siegeworks.games.blackreach.abilities.command import offer_inspiration
 from siegeworks.games.blackreach.abilities.reactions import use_auspex
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
+from siegeworks.games.blackreach.box.components import NOT
 from siegeworks.games.blackreach.box.words import ASSAULT_WORD, FIRE, HOLD, MOVE, PASS, SUPPRESS, UNIT
 from siegeworks.games.blackreach.cards.deck import ENEMY_REVEAL, OWN_ACTIVATION, OWN_END, OWN_REVEAL
 from siegeworks.games.blackreach.cards.window import open_both, open_window
@@ -49,7 +50,7 @@ from siegeworks.games.blackreach.state import (
     SPECIAL_TOKEN,
     BlackReachState,
 )
-from siegeworks.games.blackreach.units import SIDE_UNITS, tell_unit
+from siegeworks.games.blackreach.units import SIDE_UNITS, assault_number, tell_unit
 from siegeworks.games.blackreach.victory import check_wiped_out, end_turn
 
 MOVED, FIRED, OTHER = 1, 2, 3
@@ -215,12 +216,7 @@ class Action(Choice):
             reason = why_not_move(s, unit)
             return [reason] if reason is not None else []
         if w == ASSAULT_WORD:
-            return [
-                Reason(
-                    "HBR-ASLT-01",
-                    "It has no Assault ability, or the enemy has no unit on the board that it could assault.",
-                )
-            ]
+            return [why_not_move(s, unit) or why_not_assault(s, unit)]
         if w in (FIRE, SUPPRESS):
             reason = why_not_firing(s, unit)
             return [reason or Reason("HBR-FIRE-02", "No weapon has a target it may fire at that way.")]
@@ -230,6 +226,13 @@ class Action(Choice):
         if w in (FIRE, SUPPRESS):
             return fire_odds(s, f.unit, w, BY_ACTION, f.target, bonus=f.bonus)
         return action_odds(s, f, w)
+
+
+def why_not_assault(s: BlackReachState, unit: int) -> Reason:
+    """HBR-ASLT-01, HBR-ASLT-03  Why a unit that may move declares no assault."""
+    if assault_number(s, unit) == NOT:
+        return Reason("HBR-ASLT-01", "It has no Assault ability.")
+    return Reason("HBR-ASLT-03", "The enemy has no unit on the board that it could assault.")
 
 
 def rest(s: BlackReachState, f: ActFrame) -> None:
