@@ -118,6 +118,11 @@ def reasons(s: Heresy1993State, word: str) -> list[str]:
     return Stage(GAME, s).why(word)
 
 
+def told(s: Heresy1993State, word: str) -> str:
+    """What is said against a word, in a sentence."""
+    return Stage(GAME, s).reasons(word)[0].text
+
+
 def place_of(s: Heresy1993State, counter: str) -> str:
     """Where a counter stands."""
     return PLACES[s.place[UNIT_NUMBER[counter]]]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
-from siegeworks.games.heresy1993.box.components import UNIT_NUMBER
+from siegeworks.games.heresy1993.box.components import AREA_NUMBER, UNIT_NUMBER
 from siegeworks.games.heresy1993.box.words import WORDS
+from siegeworks.games.heresy1993.modifiers import columns_right, is_near_emperor
 from siegeworks.games.heresy1993.sequence import RULES
 
 
@@ -95,3 +96,15 @@ def test_bane_of_daemons() -> None:
 
     assert "area:outer-palace-nw" not in offered(s) and "area:vigil-terraces" in offered(s)
     assert reasons(s, "area:outer-palace-nw") == ["H93-CHAR-07"]
+
+
+@pytest.mark.rule("H93-CHAR-07", "H93-AMB-18")
+def test_as_printed_horus_and_the_emperor_change_nothing() -> None:
+    """H93-CHAR-07 (book line 389): what we designed is dropped by the switch."""
+    ours = stage("combat", "traitor", {"horus": "kiln-road"})
+    printed = stage("combat", "traitor", {"horus": "kiln-road"}, options={"characters": "as-printed"})
+    palace = AREA_NUMBER["inner-palace"]
+
+    assert columns_right(ours, [UNIT_NUMBER["horus"]]) > columns_right(printed, [UNIT_NUMBER["horus"]]) == 0
+    assert columns_right(ours, [UNIT_NUMBER["trolls-1"]]) == 0
+    assert is_near_emperor(ours, palace, ()) and not is_near_emperor(printed, palace, ())

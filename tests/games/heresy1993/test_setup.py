@@ -18,6 +18,7 @@ from siegeworks.games.heresy1993.box.components import (
     DUMMIES,
     FACTORIES,
     IMPERIAL,
+    KIND,
     MOUNTAIN,
     N_AREAS,
     N_UNITS,
@@ -26,12 +27,20 @@ from siegeworks.games.heresy1993.box.components import (
     SIDE,
     STAND_IN,
     TRAITOR,
+    UNIT_NUMBER,
     UNITS,
 )
 from siegeworks.games.heresy1993.box.words import WORDS, unit_of
 from siegeworks.games.heresy1993.frames import TREACHERY, treachery_frame
 from siegeworks.games.heresy1993.sequence import RULES
-from siegeworks.games.heresy1993.setup import ORDER
+from siegeworks.games.heresy1993.setup import (
+    ALONE_PLACED,
+    EACH,
+    GROUPS,
+    ORDER,
+    elsewhere,
+    has_room_in_set_up,
+)
 from siegeworks.games.heresy1993.state import FACE_DOWN, Heresy1993State, counted
 
 GROUP_RULES = {
@@ -243,3 +252,31 @@ def test_dummies_may_lie_in_mountains() -> None:
 
     assert GAME.invariants(s) == []
     assert GAME.view(s, TRAITOR)["face_down"] == {}  # nobody counts while the army is being set up
+
+
+@pytest.mark.rule("H93-SETUP-07", "H93-SETUP-18")
+def test_only_counters_with_a_choice_are_placed_by_hand() -> None:
+    assert all(len(SETUP_AREAS[unit]) > 1 for unit in ORDER)
+    assert not set(ORDER) & set(EACH) and not set(ORDER) & set(ALONE_PLACED)
+    assert {*ORDER, *EACH, *ALONE_PLACED} == set(SETUP_AREAS)
+
+
+@pytest.mark.rule("H93-SETUP-18")
+def test_a_counter_is_told_where_its_group_stands() -> None:
+    texts = {GROUPS[UNITS[unit].start].where: elsewhere(unit).text for unit in ORDER}
+
+    assert len(texts) > 1
+    for where, text in texts.items():
+        assert ("in or next to" in text) == (where == "in-or-adjacent"), text
+
+
+@pytest.mark.rule("H93-SETUP-19", "H93-AMB-51")
+def test_dummies_take_no_room_by_the_switch() -> None:
+    """H93-SETUP-19 (book line 700): by the switch a dummy goes where three stand, and three go where a dummy is."""
+    stack = {f"guard-primus-{n}": "kiln-road" for n in (1, 2, 3)}
+    dummy = next(u for u in range(N_UNITS) if KIND[u] == "dummy")
+    for value, fits in (("are-free", True), ("count", False)):
+        s = stage("movement", "imperial", stack, options={"dummies-stack": value})
+
+        assert has_room_in_set_up(s, dummy, AREA_NUMBER["kiln-road"]) == fits
+        assert not has_room_in_set_up(s, UNIT_NUMBER["tank-free"], AREA_NUMBER["kiln-road"])

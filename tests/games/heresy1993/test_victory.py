@@ -15,9 +15,10 @@ from siegeworks.games.heresy1993.box.components import (
     KEY_AREAS,
     PLACES,
     TRAITOR,
+    UNIT_NUMBER,
 )
 from siegeworks.games.heresy1993.state import Heresy1993State
-from siegeworks.games.heresy1993.victory import check_victory
+from siegeworks.games.heresy1993.victory import check_victory, occupies
 
 KEYS = [PLACES[a] for a in KEY_AREAS]
 
@@ -100,3 +101,14 @@ def test_a_character_alone_occupies_an_area_unless_only_stacking_counters_do(mea
 
     assert judge(s) == reason
     assert judge(both) == "areas-traitor"
+
+
+@pytest.mark.rule("H93-WIN-06", "H93-AMB-46")
+def test_by_the_switch_only_counters_that_stack_occupy() -> None:
+    """H93-WIN-06 (book line 431): occupied by a counter; the switch asks for one that counts for stacking."""
+    lone, with_guard = (UNIT_NUMBER["emperor"],), (UNIT_NUMBER["emperor"], UNIT_NUMBER["guard-primus-1"])
+    plain = stage("movement", "imperial", {})
+    strict = stage("movement", "imperial", {}, options={"occupation": "stacking-counters"})
+
+    assert occupies(plain, lone) and occupies(plain, with_guard) and not occupies(plain, ())
+    assert not occupies(strict, lone) and occupies(strict, with_guard) and not occupies(strict, ())

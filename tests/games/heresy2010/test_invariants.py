@@ -19,7 +19,10 @@ from siegeworks.games.heresy2010.box.components import (
     CARD_SIDE,
     DEFEATED_AT,
     ICONS,
+    KINDS,
+    N_AREAS,
     N_HEROES,
+    N_PLACES,
     STOCKPILE,
     TITAN,
     TRAITOR_ARMY,
@@ -29,7 +32,7 @@ from siegeworks.games.heresy2010.invariants import invariants, just_changed, ove
 from siegeworks.games.heresy2010.movement import stacking
 from siegeworks.games.heresy2010.orders import activation, orders, track
 from siegeworks.games.heresy2010.siege import bombardment, corruption
-from siegeworks.games.heresy2010.state import Heresy2010State, put_hero, put_unit
+from siegeworks.games.heresy2010.state import Heresy2010State, is_open_to, put_hero, put_unit
 
 Patch = pytest.MonkeyPatch
 Scene = Callable[[Heresy2010State], None]
@@ -211,3 +214,27 @@ def test_a_laser_among_traitors_alone_breaks_an_invariant() -> None:
         s.here[1][a] |= 1 << unit("world-eaters-1")
         s.here[0][a] = 0
     assert "H10-INV-10" in {r.rule for r in invariants(s)}
+
+
+@pytest.mark.rule("H10-INV-04")
+def test_malformed_columns_are_named_and_break_nothing() -> None:
+    s = GAME.new(seed=1)
+    s.unit_kind = s.unit_kind[:-1]
+    s.rebuild()
+    assert "H10-INV-04" in {reason.rule for reason in invariants(s)}
+    s = GAME.new(seed=1)
+    s.unit_kind[0] = len(KINDS)
+    s.hero_area[0] = N_PLACES
+    s.rebuild()
+
+    assert "H10-INV-04" in {reason.rule for reason in invariants(s)}
+
+
+@pytest.mark.rule("H10-MOVE-09", "H10-COMP-21")
+def test_an_area_that_does_not_exist_is_open_to_nobody() -> None:
+    s = GAME.new(seed=1)
+    free = next(a for a in range(N_AREAS) if not s.here[0][a] and not s.here[1][a])
+    assert is_open_to(s, 0, free) and is_open_to(s, 1, free)
+    s.closed = [free]
+
+    assert not is_open_to(s, 0, free) and not is_open_to(s, 1, free)

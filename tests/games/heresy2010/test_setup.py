@@ -43,7 +43,7 @@ from siegeworks.games.heresy2010.invariants import invariants
 from siegeworks.games.heresy2010.movement.stacking import surplus
 from siegeworks.games.heresy2010.orders.deployment import PLAN
 from siegeworks.games.heresy2010.sequence import RULES
-from siegeworks.games.heresy2010.setup import acts_of, starting_orders
+from siegeworks.games.heresy2010.setup import acts_of, choose_sides, starting_orders
 
 SCENARIOS = [row.id for row in GAME.scenarios]
 
@@ -559,3 +559,33 @@ def test_bombardments_of_set_up_are_all_carried_out_unless_the_table_says_otherw
     assert ("verb:done" in words(s)) is optional
     if not optional:
         assert [r.rule for r in GAME.why_not(s, WORDS.number("verb:done"))] == ["H10-SETUP-37"]
+
+
+@pytest.mark.rule("H10-SETUP-06")
+@pytest.mark.parametrize(("side", "first"), [(1, True), (2, False)])
+def test_the_toss_says_who_won_it(side: int, first: bool) -> None:
+    t = Desk({"side-selection": 2})
+    t.dice(side)
+    choose_sides(t.s)
+
+    assert [e["first"] for e in t.events("toss-won")] == [first]
+
+
+@pytest.mark.rule("H10-SETUP-39", "H10-COMP-21")
+def test_set_up_says_what_it_asks_for() -> None:
+    s = until(GAME.new("fortune-favors-the-bold", 4), "H10-SETUP-39/extra")
+    seen = {}
+    rng = Random(4)
+    for row in GAME.scenarios:
+        s = GAME.new(row.id, 4)
+        while not s.playing:
+            kind = GAME.rules.question(s)[0].kind
+            seen[kind] = [r.text for r in GAME.why_not(s, WORDS.number("card:tide-of-slaughter-1"))]
+            if kind == "extra-order":
+                other = "card:drop-pods-1" if GAME.rules.seat(s) == 0 else "card:imperial-assemble-1"
+                assert "own deck" in GAME.why_not(s, WORDS.number(other))[0].text
+            if kind in ("deploy-unit", "landing-order"):
+                assert "The question now open" in GAME.why_not(s, WORDS.number("area:kiln-road"))[0].text
+            GAME.choose(s, rng.choice(s.offered))
+
+    assert {"extra-order", "deploy-unit", "landing-order"} <= set(seen)

@@ -265,3 +265,14 @@ def test_the_last_enemy_to_fall_in_a_spaceport_ends_the_game_at_once() -> None:
     eliminate_unit(t.s, unit("imperial-army-2"), "")
 
     assert (t.s.winner, t.s.ending) == (TRAITOR, SPACEPORT_VICTORY)
+
+
+@pytest.mark.rule("H10-LASER-11")
+def test_lasers_fall_together_and_each_is_told_once() -> None:
+    """H10-LASER-11 (book line 1612): every laser whose area is friendly to the Traitor."""
+    t = Field().put("gilded-ruins", "world-eaters-1").put("kiln-road", "death-guard-1")
+    t.s.lasers = [AREA_NUMBER[a] for a in ("gilded-ruins", "kiln-road", "red-cisterns")]
+    check(t.s)
+
+    assert t.s.lasers == [AREA_NUMBER["red-cisterns"]]
+    assert len(t.events("laser-destroyed")) == 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
+from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage, told
 
 from siegeworks.games.heresy1993.box.components import (
     AREA_NUMBER,
@@ -152,3 +152,14 @@ def test_by_the_other_reading_it_attacks_without_the_one_that_has_fought() -> No
     say(s, "area:engine-graves", "area:ember-sprawl")
 
     assert offered(s) == ["area:rimewall-wastes", "area:red-cisterns", "verb:done"]
+
+
+@pytest.mark.rule("H93-CBT-06")
+def test_a_stack_far_away_does_not_join_wherever_it_is() -> None:
+    s = stage(
+        "combat", "traitor", {"trolls-1": "kiln-road", "storm-lords": "red-cisterns", "guard-primus-1": "ember-sprawl"}
+    )
+    say(s, "area:ember-sprawl")
+
+    assert told(s, "area:inner-palace") == "Stacks that combine must each be adjacent to the target."
+    assert told(s, "unit:trolls-1") == "Now choose the stacks that take part in the attack."

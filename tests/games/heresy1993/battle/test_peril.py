@@ -6,8 +6,9 @@ import pytest
 from tests.games.heresy1993.staging import events, offered, place_of, say, stage
 
 from siegeworks.core.flow import call
+from siegeworks.games.heresy1993.battle.peril import may_be_saved, shelters
 from siegeworks.games.heresy1993.box.components import IMPERIAL, UNIT_NUMBER
-from siegeworks.games.heresy1993.frames import PERIL, PerilFrame
+from siegeworks.games.heresy1993.frames import HIT, NO_RETREAT, PERIL, PerilFrame
 from siegeworks.games.heresy1993.sequence import RULES
 
 STORM = {"deaths-heads-1": "outer-palace-nw", "deaths-heads-2": "outer-palace-nw", "storm-lords": "outer-palace-nw"}
@@ -84,3 +85,15 @@ def test_heroic_sacrifice_takes_the_emperors_own_area_first() -> None:
 
     assert place_of(s, "adeptus-custodes") == "destroyed" and place_of(s, "adeptus-arbites-1") == "outer-palace-se"
     assert place_of(s, "emperor") == "inner-palace"
+
+
+@pytest.mark.rule("H93-STRAT-12")
+def test_where_a_hit_is_ignored_no_shelter_is_needed() -> None:
+    f = PerilFrame()
+    f.cause = HIT
+    besieged = stage("movement", "traitor", {"adeptus-custodes": "inner-palace", "trolls-1": "inner-palace"})
+    assert shelters(besieged) == []
+    assert may_be_saved(besieged, f)
+    f.cause = NO_RETREAT
+
+    assert not may_be_saved(besieged, f)

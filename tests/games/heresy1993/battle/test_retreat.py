@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
+from siegeworks.games.heresy1993.battle.retreat import eliminate_stranded
 from siegeworks.games.heresy1993.box.components import ABILITY_NUMBER, UNIT_NUMBER, WALL_NAMES
+from siegeworks.games.heresy1993.frames import BattleFrame
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.state import RETREATED, Heresy1993State
 
@@ -314,3 +316,15 @@ def test_the_emperor_without_a_way_out_is_lost_by_the_rule_of_retreats() -> None
 
     lost = {e["unit"]: e["rule"] for e in events(s, "destroyed")}
     assert lost[UNIT_NUMBER["emperor"]] == lost[UNIT_NUMBER["guard-primus-1"]] == "H93-RET-04"
+
+
+@pytest.mark.rule("H93-RET-04")
+def test_only_who_is_still_on_the_map_is_stranded() -> None:
+    """H93-RET-04 (book line 332): who lost his way out is eliminated; who is gone already is not lost twice."""
+    s = stage("combat", "traitor", {"guard-primus-1": "ember-sprawl", "guard-primus-2": "destroyed"})
+    f = BattleFrame()
+    f.retreating = [UNIT_NUMBER["guard-primus-1"], UNIT_NUMBER["guard-primus-2"]]
+    eliminate_stranded(s, f)
+
+    assert place_of(s, "guard-primus-1") == "destroyed"
+    assert len(events(s, "destroyed")) == 1

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
+from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage, told
 
-from siegeworks.games.heresy1993.box.components import AREA_NUMBER, COLUMNS, EMPEROR, UNIT_NUMBER
+from siegeworks.games.heresy1993.box.components import (
+    AREA_NUMBER,
+    COLUMNS,
+    EMPEROR,
+    IMPERIAL,
+    TRAITOR,
+    UNIT_NUMBER,
+    WALL_NAMES,
+)
 from siegeworks.games.heresy1993.box.words import WORDS
-from siegeworks.games.heresy1993.cards.imperial import raid_column
+from siegeworks.games.heresy1993.cards.imperial import Seal, is_own_combat_phase, raid_column
+from siegeworks.games.heresy1993.frames import fight_frame
 from siegeworks.games.heresy1993.sequence import RULES
 
 pytestmark = pytest.mark.rule("H93-STRAT-09", "H93-STRAT-12")
@@ -154,3 +163,29 @@ def test_teleport_assault_takes_two_marine_counters_counts_the_crew_and_stops_at
         COLUMNS[raid_column(alone, [EMPEROR, UNIT_NUMBER["sanguinius"], UNIT_NUMBER["adeptus-custodes"]])] == "1-1"
     )  # 37 against 23
     assert COLUMNS[raid_column(alone, [EMPEROR] * 8)] == "2-1"
+
+
+def test_where_the_sky_fortress_cannot_fall() -> None:
+    counters = {"sky-fortress": "engine-graves", "trolls-1": "kiln-road", "trolls-2": "rimewall-wastes"}
+    s = stage("combat", "imperial", counters, hand=["imperial-last-flight"])
+    s.confirm = True
+    say(s, "card:imperial-last-flight")
+
+    assert told(s, "area:red-cisterns") == "No Traitor counter is there."
+    assert told(s, "area:rimewall-wastes").startswith("The Sky Fortress comes down within")
+
+
+def test_which_breach_cannot_be_sealed() -> None:
+    walls = [w for w in WALL_NAMES if "inner-palace" not in w][:2]
+    s = stage("movement", "imperial", {}, breached=walls)
+    seal = next(step.ask for table in RULES.tables for step in table if isinstance(step.ask, Seal))
+
+    assert seal.why_not(s, s.frames[-1], WORDS.number(f"wall:{walls[0]}"))[0].text.startswith("Imperial troops must")
+    whole = next(w for w in WALL_NAMES if w not in walls)
+    assert seal.why_not(s, s.frames[-1], WORDS.number(f"wall:{whole}"))[0].text == "This section is whole."
+
+
+def test_whose_combat_phase_it_is() -> None:
+    assert is_own_combat_phase(fight_frame(IMPERIAL, in_assault=False))
+    assert not is_own_combat_phase(fight_frame(TRAITOR, in_assault=False))
+    assert not is_own_combat_phase(fight_frame(IMPERIAL, in_assault=True))

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy1993.staging import offered, reasons, say, stage
 
+from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.box.components import (
     IMPERIAL,
     SPECIAL_CARDS,
+    SPECIAL_OF,
+    TRAITOR,
 )
 from siegeworks.games.heresy1993.box.words import WORDS
+from siegeworks.games.heresy1993.cards.window import why_not_play
 from siegeworks.games.heresy1993.sequence import RULES
 
 
@@ -43,3 +47,29 @@ def test_one_special_card_a_segment_and_it_is_discarded() -> None:
     assert s.special_used == [1, 0]
     say(s, "area:ember-sprawl")
     assert not any(w.startswith("card:") for w in offered(s))
+
+
+@pytest.mark.rule("H93-STRAT-09", "H93-STRAT-12")
+def test_why_a_special_card_is_not_played() -> None:
+    traitor = next(c for c in range(len(SPECIAL_CARDS)) if SPECIAL_CARDS[c].id == "traitor-rift-in-the-warp")
+    imperial = next(c for c in range(len(SPECIAL_CARDS)) if SPECIAL_CARDS[c].id == "imperial-stand-fast")
+    hand = ["traitor-rift-in-the-warp", "imperial-stand-fast"]
+    s = stage("assault", "traitor", {"daemonic-horde-khorne": "warp"}, hand=hand)
+    s.silenced = True
+    assert why_not_play(s, traitor) is None
+    assert why_not_play(s, imperial).rule == "H93-STRAT-12"  # type: ignore[union-attr]
+    s.segment = 0
+
+    assert why_not_play(s, traitor).text == "Special cards are played in action segments only."  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("H93-STRAT-09")
+def test_a_card_that_is_not_in_the_hand_is_refused_for_that() -> None:
+    s = stage("assault", "traitor", {"daemonic-horde-khorne": "warp"}, hand=["traitor-rift-in-the-warp"])
+    ask, f = GAME.rules.question(s)
+    assert ask.kind == "special-card"
+    card = s.hand[TRAITOR].pop()
+    s.hand[TRAITOR].append(next(c for c in SPECIAL_OF[TRAITOR] if c != card))
+    texts = [r.text for r in ask.why_not(s, f, WORDS.number("card:traitor-rift-in-the-warp"))]
+
+    assert texts == [f"{SPECIAL_CARDS[card].name} is not in your hand."]

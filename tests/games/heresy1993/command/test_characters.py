@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 
 import pytest
-from tests.games.heresy1993.staging import events, offered, place_of, say, stage
+from tests.games.heresy1993.staging import events, offered, place_of, say, stage, told
 
 from siegeworks.core.flow import call
 from siegeworks.games.heresy1993 import GAME
@@ -15,6 +16,7 @@ from siegeworks.games.heresy1993.box.components import (
     UNIT_NUMBER,
 )
 from siegeworks.games.heresy1993.box.words import WORDS
+from siegeworks.games.heresy1993.command.characters import Warmaster
 from siegeworks.games.heresy1993.frames import FIGHTS, fight_frame
 from siegeworks.games.heresy1993.invasion.landing import next_lander
 from siegeworks.games.heresy1993.sequence import RULES
@@ -300,3 +302,54 @@ def test_as_printed_angron_keeps_what_the_book_tells_of_him() -> None:
     say(s, "verb:pass", "area:ember-sprawl")
 
     assert offered(s) == ["ability:blood-rage", "verb:pass"]
+
+
+@pytest.mark.rule("H93-CHAR-07")
+def test_whom_fulgrim_does_not_beguile() -> None:
+    counters = {"fulgrim": "kiln-road", "trolls-1": "kiln-road", "guard-primus-1": "ember-sprawl"}
+    s = stage("combat", "traitor", {**counters, "imperial-fists-1": "ember-sprawl", "guard-primus-2": "cold-beacon"})
+    s.confirm = True
+    say(s, "area:ember-sprawl", "verb:attack") if "verb:attack" in offered(s) else say(s, "area:ember-sprawl")
+    while GAME.rules.question(s)[0].kind == "joiner":
+        say(s, offered(s)[0])
+
+    assert GAME.rules.question(s)[0].kind == "beguiled"
+    assert told(s, "unit:guard-primus-2") == "Fulgrim beguiles one of the defenders only."
+    assert told(s, "unit:imperial-fists-1").startswith("Fulgrim beguiles a Guard")
+
+
+@pytest.mark.rule("H93-CHAR-08", "H93-CBT-17")
+def test_odds_of_a_second_roll() -> None:
+    counters = {"angron": "kiln-road", "world-eaters-1": "kiln-road", "guard-primus-1": "ember-sprawl"}
+    s = stage("combat", "traitor", counters, dice=[3, 3, 3, 3])
+    while s.frames and GAME.rules.question(s)[0].kind != "blood-rage":
+        say(
+            s,
+            next((w for w in ("area:ember-sprawl", "area:kiln-road", "verb:attack") if w in offered(s)), offered(s)[0]),
+        )
+    ask, f = GAME.rules.question(s)
+    again = next(w for w in s.offered if w != WORDS.number("verb:pass"))
+
+    assert ask.odds(s, f, WORDS.number("verb:pass")) is None
+    assert ask.odds(s, f, again) is not None
+
+
+@pytest.mark.rule("H93-CHAR-07")
+def test_odds_of_the_warmaster() -> None:
+    s = stage("movement", "traitor", {"horus": "kiln-road"})
+    s.dice = [4, 2]
+    odds = Warmaster().odds(s, s.frames[-1], WORDS.number("verb:done"))
+
+    assert odds is not None
+    assert [o.chance for o in odds.outcomes] == [Fraction(1, 3), Fraction(2, 3)]  # a 5 or a 6
+
+
+@pytest.mark.rule("H93-CHAR-10")
+def test_where_angrons_magic_does_not_reach() -> None:
+    counters = {"angron": "kiln-road", "world-eaters-1": "kiln-road", "guard-primus-1": "ember-sprawl"}
+    s = stage("assault", "traitor", counters)
+    while s.frames and GAME.rules.question(s)[0].kind != "wrath":
+        say(s, next((w for w in ("verb:done", "verb:pass", "verb:stay") if w in offered(s)), offered(s)[0]))
+
+    assert told(s, "area:inner-palace") == "Angron is not adjacent to it."
+    assert told(s, "area:cold-beacon") == "No Imperial counter is there."

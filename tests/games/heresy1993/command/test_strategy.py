@@ -14,7 +14,7 @@ from siegeworks.games.heresy1993.box.components import (
     STRATEGY_CARDS,
     TRAITOR,
 )
-from siegeworks.games.heresy1993.command.strategy import draw_special
+from siegeworks.games.heresy1993.command.strategy import draw_special, why_not_plan
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.state import Heresy1993State
 
@@ -132,3 +132,13 @@ def test_turn_one_one_imperial_card_two_traitor_cards_assault_first_and_the_trai
             turns.append((s.segment, s.active))
         RULES.choose(s, rng.choice(s.offered))
     assert turns == [(1, TRAITOR), (2, IMPERIAL), (3, TRAITOR)]
+
+
+@pytest.mark.rule("H93-STRAT-01")
+def test_a_card_that_was_used_waits_to_return() -> None:
+    s = stage("movement", "traitor", {})
+    card = next(c for c, row in enumerate(STRATEGY_CARDS) if row.side == TRAITOR)
+    assert why_not_plan(s, TRAITOR, card) is None
+    s.spent = [[], [card]]
+
+    assert why_not_plan(s, TRAITOR, card).text == "This card has not returned to the hand yet."  # type: ignore[union-attr]

@@ -10,9 +10,12 @@ from tests.games.heresy1993.staging import events, say, stage
 from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.box.components import (
     IMPERIAL,
+    PHASES,
     STRATEGY_CARDS,
     TRAITOR,
 )
+from siegeworks.games.heresy1993.command.turns import start_phase
+from siegeworks.games.heresy1993.frames import SegmentFrame
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.state import Heresy1993State
 
@@ -83,3 +86,22 @@ def test_what_holds_for_a_segment_or_a_turn_ends_with_it() -> None:
 
     assert (s.special_used, s.silenced, s.laser_bonus, s.segment, s.active) == ([0, 0], False, 0, 0, -1)
     assert s.turn == 3 and not any(s.used)
+
+
+@pytest.mark.rule("H93-SEQ-11", "H93-SEQ-12")
+def test_assault_is_for_the_traitor_and_build_for_the_imperial_side_alone() -> None:
+    s = stage("movement", "imperial", {})
+    for phase, seat, called in (
+        ("assault", IMPERIAL, False),
+        ("assault", TRAITOR, True),
+        ("build", TRAITOR, False),
+        ("build", IMPERIAL, True),
+    ):
+        t = s.clone()
+        t.phase = PHASES.index(phase)
+        f = SegmentFrame()
+        f.seat = seat
+        before = len(t.frames)
+        start_phase(t, f)
+
+        assert (len(t.frames) > before) == called, (phase, seat)

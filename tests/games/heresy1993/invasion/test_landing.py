@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 
 import pytest
-from tests.games.heresy1993.staging import offered, reasons, say
+from tests.games.heresy1993.staging import offered, reasons, say, stage
 
 from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.box.components import (
@@ -16,9 +17,12 @@ from siegeworks.games.heresy1993.box.components import (
     PLACES,
     STAND_IN,
     TRAITOR,
+    UNITS,
 )
+from siegeworks.games.heresy1993.frames import LandingFrame
+from siegeworks.games.heresy1993.invasion.landing import LANDERS, show_lasers
 from siegeworks.games.heresy1993.sequence import RULES
-from siegeworks.games.heresy1993.state import FACE_UP, Heresy1993State, counted
+from siegeworks.games.heresy1993.state import FACE_DOWN, FACE_UP, LASERS_UP, Heresy1993State, counted
 
 
 def until(
@@ -69,3 +73,24 @@ def test_each_real_counter_appears_where_its_stand_in_lay() -> None:
         RULES.choose(s, s.offered[-1])
 
     assert {real: s.place[real] for real in lay} == lay and len(set(lay.values())) > 1
+
+
+@pytest.mark.rule("H93-INV-05")
+def test_the_primarch_lands_after_his_men() -> None:
+    for unit, following in pairwise(LANDERS):
+        same = UNITS[unit].god == UNITS[following].god
+        assert not (same and UNITS[unit].kind == "character" and UNITS[following].kind != "character")
+
+
+@pytest.mark.rule("H93-INV-05", "H93-AMB-08")
+def test_lasers_that_fire_at_once_are_seen_when_the_landing_begins() -> None:
+    for value, face, then in (
+        ("as-placed", FACE_DOWN, LASERS_UP),
+        ("as-placed", FACE_UP, FACE_UP),
+        ("after-reveal", FACE_DOWN, FACE_DOWN),
+    ):
+        s = stage("movement", "traitor", {}, options={"invasion-lasers": value})
+        s.face_up = face
+        show_lasers(s, LandingFrame())
+
+        assert s.face_up == then

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
+from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage, told
 
 from siegeworks.core.record import Match
 from siegeworks.games.heresy1993 import GAME
@@ -11,7 +11,9 @@ from siegeworks.games.heresy1993.box.components import (
     AREA_NUMBER,
     BORDER,
     IS_CANYON,
+    UNIT_NUMBER,
 )
+from siegeworks.games.heresy1993.movement.movement import landers
 
 
 @pytest.mark.rule("H93-MOVE-02", "H93-MOVE-05")
@@ -134,3 +136,35 @@ def test_a_slow_counter_does_not_step_onto_an_enemy_either() -> None:
 
     assert "area:ember-sprawl" not in offered(s) and "area:engine-graves" in offered(s)
     assert reasons(s, "area:ember-sprawl") == ["H93-MOVE-05"]
+
+
+@pytest.mark.rule("H93-MOVE-07")
+def test_strict_moves_are_told_when_the_second_counter_is_chosen() -> None:
+    """H93-MOVE-07 (book line 257): an earlier move is final once another counter has begun."""
+    counters = {"trolls-1": "kiln-road", "storm-lords": "red-cisterns", "guard-primus-1": "cold-beacon"}
+    for switch, told_times in (("yes", 1), ("no", 0)):
+        s = stage("movement", "traitor", counters, options={"strict-moves": switch})
+        say(s, "unit:trolls-1", "area:ember-sprawl")
+        assert events(s, "moves-final") == []
+        say(s, "unit:storm-lords")
+        assert len(events(s, "moves-final")) == told_times
+
+
+@pytest.mark.rule("H93-MOVE-02", "H93-MOVE-06")
+def test_why_a_counter_on_the_move_does_not_go_there() -> None:
+    s = stage("movement", "traitor", {"trolls-1": "kiln-road", "storm-lords": "red-cisterns"})
+    say(s, "unit:trolls-1")
+
+    assert told(s, "area:kiln-road") == "It stands there already."
+    assert told(s, "unit:storm-lords") == "Finish this counter's move first: choose where it goes."
+
+
+@pytest.mark.rule("H93-ORBIT-05", "H93-AMB-25")
+def test_where_characters_are_free_they_land_at_a_full_port() -> None:
+    counters = {"horus": "in-orbit", "sons-of-horus-1": "in-orbit"}
+    for value, lands in (("free", True), ("count", False)):
+        s = stage("movement", "traitor", counters, options={"port-capacity": value})
+        s.port_used = [99] * len(s.port_used)
+
+        assert (UNIT_NUMBER["horus"] in landers(s)) == lands
+        assert UNIT_NUMBER["sons-of-horus-1"] not in landers(s)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy1993.staging import offered, place_of, reasons, say, stage
 
+from siegeworks.games.heresy1993.box.components import PORTS
+from siegeworks.games.heresy1993.movement.orbit import open_ports
+
 
 @pytest.mark.rule("H93-ORBIT-02", "H93-ORBIT-05", "H93-ORBIT-04", "H93-STACK-08", "H93-ORBIT-06")
 def test_three_land_at_damocles_and_the_fourth_cannot() -> None:
@@ -118,3 +121,12 @@ def test_whoever_has_spent_his_move_on_the_way_to_the_port_stays_on_the_ground()
     say(s, "unit:behemoths-1", "area:spaceport-damocles")
 
     assert place_of(s, "behemoths-1") == "spaceport-damocles" and "unit:trolls-1" in offered(s)
+
+
+@pytest.mark.rule("H93-ORBIT-07", "H93-AMB-24")
+def test_by_the_switch_a_port_must_be_controlled() -> None:
+    free = stage("movement", "traitor", {})
+    bound = stage("movement", "traitor", {}, options={"port-needs-control": "yes"})
+
+    assert open_ports(free, False) == list(PORTS)
+    assert open_ports(bound, False) == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
+from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage, told
 
 from siegeworks.games.heresy1993.box.components import UNIT_NUMBER
 
@@ -91,3 +91,14 @@ def test_the_sky_fortress_bombards_adjacent_areas_only() -> None:
 
     assert offered(s) == ["area:ember-sprawl", "verb:pass"]
     assert reasons(s, "area:red-cisterns") == ["H93-SKY-09"]
+
+
+@pytest.mark.rule("H93-SKY-06", "H93-AMB-49")
+def test_by_the_switch_who_walked_is_not_carried_and_who_stood_is() -> None:
+    counters = {"sky-fortress": "engine-graves", "tank-free": "engine-graves", "guard-primus-1": "kiln-road"}
+    s = stage("movement", "imperial", counters, options={"carry-after-walk": "may-not-be-carried"})
+    say(s, "unit:guard-primus-1", "area:engine-graves", "unit:sky-fortress")
+
+    assert "unit:tank-free" in offered(s)
+    assert told(s, "unit:guard-primus-1") == "It has moved in this phase and may not be carried any more."
+    assert reasons(s, "unit:emperor") == ["H93-SKY-07"]

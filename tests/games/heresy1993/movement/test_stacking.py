@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.heresy1993.staging import events, offered, place_of, say, stage
+from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
+from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.box.components import AREA_NUMBER, TRAITOR
 from siegeworks.games.heresy1993.movement.stacking import overfull_area
 from siegeworks.games.heresy1993.sequence import RULES
@@ -64,3 +65,14 @@ def test_an_overstack_from_building_is_eliminated_at_the_end_of_the_next_movemen
 
     assert sum(place_of(s, f"adeptus-arbites-{i}") == "destroyed" for i in range(1, 5)) == 1
     assert s.overfull[0] == 0
+
+
+@pytest.mark.rule("H93-STACK-03", "H93-STACK-06")
+def test_a_character_is_no_help_against_too_many_counters() -> None:
+    counters = {"angron": "kiln-road", "trolls-1": "kiln-road", "storm-lords": "kiln-road", "fulgrim": "kiln-road"}
+    counters |= {"deaths-heads-1": "kiln-road", "jugger-riders-1": "red-cisterns"}
+    s = stage("movement", "traitor", counters)
+    say(s, "unit:jugger-riders-1", "area:kiln-road", "verb:done")
+    assert GAME.rules.question(s)[0].kind == "eliminate"
+
+    assert reasons(s, "unit:fulgrim") == ["H93-STACK-03"]

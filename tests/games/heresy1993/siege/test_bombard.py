@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
+from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage, told
+
+from siegeworks.games.heresy1993 import GAME
+from siegeworks.games.heresy1993.frames import BombardFrame
+from siegeworks.games.heresy1993.siege.bombard import Squadron
 
 
 @pytest.mark.rule("H93-ASLT-05", "H93-ASLT-06", "H93-ASLT-07", "H93-STACK-13", "H93-ASLT-11", "H93-ORBIT-09")
@@ -91,3 +95,13 @@ def test_where_a_squadron_was_shot_down_no_other_is_placed_in_this_step() -> Non
 
     assert offered(s) == ["area:inner-palace", "area:cold-beacon"]
     assert reasons(s, "area:kiln-road") == ["H93-ASLT-07"]
+
+
+@pytest.mark.rule("H93-ASLT-05")
+def test_who_can_bring_no_squadron_is_not_asked() -> None:
+    s = stage("assault", "traitor", {"guard-primus-1": "kiln-road"})
+    assert Squadron().words(s, BombardFrame()) == []
+    s = stage("assault", "traitor", {"guard-primus-1": "kiln-road", "battlecruiser-heavy": "in-orbit"})
+
+    assert GAME.rules.question(s)[0].kind == "squadron"
+    assert told(s, "unit:battlecruiser-light-1") == "This squadron is not in orbit."

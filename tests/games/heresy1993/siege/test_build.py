@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.heresy1993.staging import offered, place_of, reasons, say, stage
+from tests.games.heresy1993.staging import offered, place_of, reasons, say, stage, told
 
 from siegeworks.games.heresy1993.sequence import RULES
 
@@ -81,3 +81,11 @@ def test_by_the_other_reading_a_character_who_is_hit_can_come_back() -> None:
     say(s, "unit:battlecruiser-heavy", "area:kiln-road", "area:kiln-road")
 
     assert place_of(s, "kane") == "destroyed"
+
+
+@pytest.mark.rule("H93-BUILD-07")
+def test_nothing_is_rebuilt_outside_a_factory() -> None:
+    s = stage("build", "imperial", {"guard-primus-1": "destroyed", "guard-primus-2": "destroyed"})
+    say(s, next(w for w in offered(s) if w.startswith("unit:")))
+
+    assert told(s, "area:cold-beacon").startswith("A rebuilt counter is placed in the Factory")

@@ -6,7 +6,8 @@ import pytest
 from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
 from siegeworks.games.heresy1993 import GAME
-from siegeworks.games.heresy1993.box.components import UNIT_NUMBER
+from siegeworks.games.heresy1993.box.components import ADJACENT, AREAS, MOUNTAIN, N_AREAS, UNIT_NUMBER
+from siegeworks.games.heresy1993.siege.summon import why_not_summon_to
 
 
 @pytest.mark.rule("H93-ASLT-01", "H93-ASLT-02", "H93-ASLT-03", "H93-ASLT-21")
@@ -79,3 +80,13 @@ def test_by_the_other_reading_hordes_appear_anywhere_beside_their_gods_troops() 
     say(peak, "area:black-horns")
 
     assert GAME.invariants(peak) == [] and place_of(peak, "daemonic-horde-khorne") == "black-horns"
+
+
+@pytest.mark.rule("H93-TERR-01", "H93-ASLT-03")
+def test_a_horde_does_not_appear_in_mountains() -> None:
+    peak = next(a for a in range(N_AREAS) if MOUNTAIN[a] and any(not MOUNTAIN[b] for b in ADJACENT[a]))
+    foot = next(b for b in ADJACENT[peak] if not MOUNTAIN[b])
+    s = stage("assault", "traitor", {"jugger-riders-1": AREAS[foot], "daemonic-horde-khorne": "warp"}, dice=[1])
+    reason = why_not_summon_to(s, UNIT_NUMBER["daemonic-horde-khorne"], peak)
+
+    assert reason is not None and reason.rule == "H93-TERR-01"

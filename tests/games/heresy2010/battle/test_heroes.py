@@ -20,7 +20,10 @@ from siegeworks.games.heresy2010.box.components import (
     SPACEPORTS,
     TRAITOR,
     TRAITOR_ARMY,
+    WOUNDED_FROM,
 )
+from siegeworks.games.heresy2010.box.words import WORDS
+from siegeworks.games.heresy2010.cards.combat_hands import draw_odds
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED, put_unit
 from siegeworks.games.heresy2010.victory import SPACEPORT_VICTORY
 
@@ -499,3 +502,38 @@ def test_khan_alone_makes_no_origin_by_the_book(edition: int) -> None:
         assert t.offered == ["unit:white-scars-1", "verb:done"]
     else:
         assert t.at("white-scars-1") == t.at("jaghatai-khan") == "causeway-of-oaths"  # he had to ride along
+
+
+@pytest.mark.rule("H10-HERO-33")
+def test_a_wounded_hero_draws_one_card_and_the_odds_are_those_of_one() -> None:
+    t = Field().put("gilded-ruins", "world-eaters-1").put("martyrs-parade", "rogal-dorn", "imperial-army-1")
+    t.s.hero_damage[HERO_NUMBER["rogal-dorn"]] = WOUNDED_FROM
+    t.attack("traitor", "martyrs-parade").until("hero-cards")
+    one = t.odds("verb:draw-one")
+    t.s.hero_damage[HERO_NUMBER["rogal-dorn"]] = 0
+    t.s.offered = [WORDS.number("verb:draw-two"), WORDS.number("verb:draw-none")]
+    two = t.odds("verb:draw-two")
+
+    assert one is not None and two is not None
+    assert one != two
+    assert one == draw_odds(t.s.hero_deck[0], 1)
+
+
+@pytest.mark.rule("H10-HERO-05")
+def test_only_war_machines_next_door_are_called() -> None:
+    t = Field().put("gilded-ruins", "fabricator-general", "imperial-army-1").put("martyrs-parade", "world-eaters-1")
+    t.put("sundered-march", "imperial-army-2", "imperial-titan-1").attack("imperial", "martyrs-parade").until("gather")
+
+    assert [r.text for r in t.reasons("unit:imperial-army-2")] == [
+        "He calls Imperial Titans, Tank Divisions and Mechanicus from areas next to his own."
+    ]
+
+
+@pytest.mark.rule("H10-HERO-03")
+def test_who_rides_already_is_told_so() -> None:
+    t = Field().put("banner-heights", "jaghatai-khan", *(f"white-scars-{n}" for n in range(1, 4)))
+    t.put("martyrs-parade", "world-eaters-1").put("gilded-ruins", "imperial-army-1").put("kiln-road", "white-scars-4")
+    t.attack("imperial", "martyrs-parade").until("ride-to").say("area:gilded-ruins", "unit:white-scars-1")
+
+    assert [r.text for r in t.reasons("unit:white-scars-1")] == ["It rides with him already."]
+    assert [r.text for r in t.reasons("unit:white-scars-4")] == ["Only White Scars in Khan's area ride with him."]

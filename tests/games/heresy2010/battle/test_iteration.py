@@ -6,8 +6,12 @@ import pytest
 from tests.games.heresy2010.battlefield import ORIGIN, TARGET, Field, scene
 
 from siegeworks.games.heresy2010 import GAME
+from siegeworks.games.heresy2010.battle.iteration import effect_why_not, effect_words
 from siegeworks.games.heresy2010.box.components import (
+    CARD_IDS,
     CARD_NUMBER,
+    CARDS,
+    COMBAT_CARDS,
 )
 from siegeworks.games.heresy2010.box.words import WORDS
 from siegeworks.games.heresy2010.sequence import RULES
@@ -222,3 +226,22 @@ def test_an_effect_that_can_do_nothing_may_be_chosen_with_a_caution() -> None:
     t.say("card:will-of-chaos-1")
 
     assert t.events("effect-chosen")
+
+
+@pytest.mark.rule("H10-BAT-40")
+def test_an_effect_whose_unit_is_not_engaged_is_refused_for_that() -> None:
+    needs = next(
+        CARD_IDS[c] for c in COMBAT_CARDS[1] if not CARDS[c].free and CARDS[c].requires and CARDS[c].requires.units
+    )
+    t = scene("traitor", ["khorne-chaos-cultists-1"], ["imperial-army-1"], [], [])
+    c = CARD_NUMBER[needs]
+    for pile in (t.s.combat_deck[1], t.s.combat_hand[1]):
+        if c in pile:
+            pile.remove(c)
+    t.s.combat_hand[1].append(c)
+    t.s.confirm = True
+    t.say("verb:traitor-first", f"card:{needs}")
+    f = t.fight()
+
+    assert [reason.rule for reason in effect_why_not(t.s, f, WORDS.number(f"card:{needs}"), False)] == ["H10-BAT-40"]
+    assert effect_words(t.s, f, False) == []

@@ -152,3 +152,16 @@ def test_a_hero_who_raids_alone_attacks_by_the_faq_only(edition: int) -> None:
     t.say("verb:done").until("first-active")
 
     assert bool(t.events("battle-began")) == bool(edition)
+
+
+@pytest.mark.rule("H10-FLY-16", "H10-BAT-09")
+def test_only_flying_units_join_from_afar() -> None:
+    """H10-FLY-16 (book line 1163): the attacker's flying units; one next to the target is in an origin already."""
+    t = Field().put("martyrs-parade", "imperial-army-1").put("gilded-ruins", "world-eaters-1")
+    t.put("lions-gate-spaceport", "khorne-chaos-cultists-1", "khorne-chaos-thunderhawk-flight-1")
+    t.attack("traitor", "martyrs-parade", origins=2)
+
+    assert [r.text for r in t.reasons("unit:khorne-chaos-cultists-1")] == [
+        "Only the attacker's flying units join a battle from afar."
+    ]
+    assert "unit:khorne-chaos-thunderhawk-flight-1" in t.offered

@@ -6,13 +6,15 @@ import pytest
 from tests.games.heresy2010.battlefield import ORIGIN, STARS, TARGET, Field, scene, unit, use
 
 from siegeworks.games.heresy2010.battle.damage import hurt_hero
-from siegeworks.games.heresy2010.battle.rout import rout
+from siegeworks.games.heresy2010.battle.rout import kill_routed, leave_by_rout, rout
 from siegeworks.games.heresy2010.box.components import (
     AREA_NUMBER,
     CARD_IDS,
     CARD_STAR,
     HERO_NUMBER,
+    IMPERIAL,
     N_UNITS,
+    TRAITOR,
 )
 from siegeworks.games.heresy2010.sequence import RULES
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED
@@ -244,3 +246,30 @@ def test_attackers_shaken_one_by_one_fall_after_the_first(together: int, fallen:
         t.say("unit:death-guard-1", "area:gilded-ruins")
 
     assert [name for name in ("world-eaters-1", "death-guard-1") if t.at(name) == "box"] == [fallen] * bool(fallen)
+
+
+@pytest.mark.rule("H10-ROUT-02", "H10-ROUT-10")
+def test_a_defender_routs_into_the_inner_palace_like_anywhere_else() -> None:
+    """H10-ROUT-02 (book line 1396): to a friendly or neutral area next to the target."""
+    t = Field().put("outer-palace-nw", "imperial-army-1", "imperial-army-2").put("vigil-terraces", "world-eaters-1")
+    t.attack("traitor", "outer-palace-nw").until("first-active")
+    rout(t.s, IMPERIAL, [unit("imperial-army-1")])
+    t.settle().say("area:inner-palace")
+
+    assert t.at("imperial-army-1") == "inner-palace"
+    assert t.s.markers[IMPERIAL][AREA_NUMBER["inner-palace"]] == ROUTED
+
+
+@pytest.mark.rule("H10-ROUT-01")
+def test_units_of_the_one_side_that_routed_are_killed_the_others_are_not() -> None:
+    t = Field().put("martyrs-parade", "imperial-army-1", "imperial-army-2").put("gilded-ruins", "world-eaters-1")
+    t.put("gilded-ruins", "death-guard-1").attack("traitor", "martyrs-parade").until("engage-pieces", "first-active")
+    if t.asked == "engage-pieces":
+        t.say("verb:all").until("first-active")
+    b = t.fight()
+    leave_by_rout(t.s, b, TRAITOR, unit("world-eaters-1"), AREA_NUMBER["gilded-ruins"])
+    kill_routed(t.s, b, IMPERIAL)
+    assert t.at("world-eaters-1") == "gilded-ruins"
+    kill_routed(t.s, b, TRAITOR)
+
+    assert t.at("world-eaters-1") != "gilded-ruins"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER
 from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED
 
 
@@ -44,3 +45,22 @@ def test_surprise_attack_lets_the_attacker_begin_and_mark() -> None:
     assert t.asked == "mark-area"
     t.say("area:martyrs-parade")
     assert t.marker("imperial", "martyrs-parade") == NORMAL
+
+
+@pytest.mark.rule("H10-COMP-21", "H10-FAQ-23")
+def test_no_marker_goes_where_there_is_no_area() -> None:
+    """H10-PHASE-06 (book line 1446): a Hero alone holds an area for an event, if the area exists."""
+    t = Desk().slow().put("gilded-ruins", "world-eaters-1").put("martyrs-parade", "death-guard-1")
+    t.s.closed = [AREA_NUMBER["martyrs-parade"]]
+    t.event("blocked-with-corpses")
+
+    assert [w for w in t.offered if w.startswith("area:")] == ["area:gilded-ruins"]
+
+
+@pytest.mark.rule("H10-FAQ-22")
+def test_who_is_done_takes_no_further_marker() -> None:
+    t = Desk().slow().mark("imperial", "gilded-ruins").mark("imperial", "martyrs-parade")
+    t.event("the-strength-of-conviction-1").say("area:gilded-ruins", "verb:done")
+
+    assert t.marker("imperial", "gilded-ruins") == 0
+    assert t.marker("imperial", "martyrs-parade") == 1

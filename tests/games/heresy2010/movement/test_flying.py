@@ -343,3 +343,28 @@ def test_heroes_aboard_flights(edition: int) -> None:
     t.say("verb:fly-on")
 
     assert t.at("angron") == t.at("khorne-daemon-horde-1") == LIONS
+
+
+@pytest.mark.rule("H10-FLY-13")
+def test_a_flight_goes_only_where_it_can_still_come_home_from() -> None:
+    """H10-FLY-13 (book line 1043): it must end in its destination."""
+    t = Desk().put("convoy-yards", HAWK, "khorne-daemon-horde-1").execute("traitor-assemble-1", "lions-gate")
+    t.say(f"area:{LIONS}", f"unit:{HAWK}")
+    t.s.frames[-1].left = 2
+    t.settle()
+    words = {w for w in t.offered if w.startswith("area:")}
+
+    assert f"area:{LIONS}" in words and "area:dawnspire-reach" in words
+    t.s.frames[-1].left = 1
+    t.s.offered = []
+    t.settle()
+    assert {w for w in t.offered if w.startswith("area:")} == {f"area:{LIONS}"}
+
+
+@pytest.mark.rule("H10-AMB-41", "H10-FLY-05")
+def test_a_hero_who_moved_by_himself_is_no_passenger() -> None:
+    t = Desk().slow().put("dawnspire-reach", "angron").put("godstride-plain", HAWK)
+    t.execute("traitor-assemble-1", "lions-gate").say(f"area:{LIONS}", "hero:angron", f"unit:{HAWK}")
+
+    assert t.asked == "mover"  # there is nobody to take up: it just flies
+    assert t.at(HAWK) == LIONS

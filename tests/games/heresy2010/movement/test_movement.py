@@ -303,3 +303,21 @@ def test_a_destination_nobody_came_to_is_not_activated() -> None:
     t = Desk().put(ORIGIN, "imperial-army-1").execute("imperial-assemble-1", "imperial-plateau")
     t.say(f"area:{TARGET}", "unit:imperial-army-1", "verb:done")
     assert t.marker("imperial", TARGET) == NORMAL
+
+
+@pytest.mark.rule("H10-VS-01", "H10-MOVE-11", "H10-ORD-31")
+def test_why_a_piece_does_not_move() -> None:
+    t = Desk().slow().put("catacombs", "imperial-army-1").put("kiln-road", "jaghatai-khan", "imperial-army-2")
+    t.put("gilded-ruins", "imperial-army-3").execute("secret-routes-1", "lions-gate").say("area:lions-gate-spaceport")
+    assert t.why("unit:imperial-army-1") == ["H10-VS-01"]
+    t = Desk().slow().put("kiln-road", "jaghatai-khan").put("gilded-ruins", "imperial-army-3")
+    t.execute("imperial-assemble-1", "lions-gate").say("area:lions-gate-spaceport")
+    assert t.why("hero:jaghatai-khan") == ["H10-MOVE-11"]
+
+
+@pytest.mark.rule("H10-MOVE-02")
+def test_an_event_that_leads_over_terra_says_so() -> None:
+    t = Desk().slow().put("kiln-road", "world-eaters-1").event("titans-stride-the-earth-1", "traitor")
+    t.until("destination")
+
+    assert [r.text for r in t.reasons("area:catacombs")] == ["The order leads to areas of Terra."]

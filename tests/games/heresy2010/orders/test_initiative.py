@@ -6,6 +6,7 @@ import pytest
 from tests.games.heresy2010.desk import Desk
 
 from siegeworks.games.heresy2010.box.components import AREA_NUMBER, CARD_NUMBER
+from siegeworks.games.heresy2010.frames import CHANGE, ChangeFrame
 from siegeworks.games.heresy2010.invariants import overstacked
 from siegeworks.games.heresy2010.orders.track import advance, lost_initiative, nearest, push_marker
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED
@@ -151,3 +152,18 @@ def test_limits_are_a_sides_own() -> None:
     t = Desk().put("bastion-eternal", "imperial-army-1", "imperial-army-2", "imperial-army-3")
     t.put("bastion-eternal", "world-eaters-1", "world-eaters-2", "world-eaters-3")
     assert not overstacked(t.s)
+
+
+@pytest.mark.rule("H10-INIT-16")
+def test_a_battle_is_fought_once_in_a_change_of_initiative() -> None:
+    t = Desk().slow().put("gilded-ruins", "imperial-army-1", "world-eaters-1")
+    t.put("kiln-road", "imperial-army-2", "death-guard-1")
+    f = ChangeFrame()
+    f.fought = [AREA_NUMBER["kiln-road"]]
+    t.enter(CHANGE, frame=f).settle()
+
+    assert t.offered == ["area:gilded-ruins"]
+    assert [r.text for r in t.reasons("area:kiln-road")] == [
+        "The battle there has been fought in this change of initiative."
+    ]
+    assert [r.text for r in t.reasons("area:red-cisterns")] == ["No opposing forces share this area."]

@@ -297,3 +297,14 @@ def test_what_a_card_in_play_forbids_cannot_be_executed_and_the_reason_says_so()
     t.lay("crucible", "drop-pods-1").play(imperial=8, traitor=2)
 
     assert t.why("verb:execute-map") == ["H10-PHASE-03"]
+
+
+@pytest.mark.rule("H10-COMP-21")
+def test_a_token_is_of_no_use_for_an_order_that_costs_nothing() -> None:
+    t = Desk().slow().deal("the-warmasters-cunning").lay("palace", "imperial-assemble-1")
+    t.s.tokens = [0, 1]
+    t.play().say("verb:execute-hand", "card:the-warmasters-cunning", "region:palace")
+
+    assert t.offered == ["verb:keep-token"]
+    assert [r.text for r in t.reasons("verb:spend-token")] == ["This order costs nothing already."]
+    assert "is not among the answers" in t.reasons("verb:pass")[0].text

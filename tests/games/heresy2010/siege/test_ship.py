@@ -203,3 +203,13 @@ def test_a_landing_and_a_crossing_of_nobody_activate_nothing() -> None:
     t = Desk().put("inner-palace", "imperial-army-1").execute("boarding-action-1", "vengeful-spirit")
     t.say("area:catacombs", "verb:done")
     assert t.marker("imperial", "catacombs") == 0
+
+
+@pytest.mark.rule("H10-COMP-21", "H10-VS-04")
+def test_a_palace_area_that_does_not_exist_is_refused_for_that() -> None:
+    t = Desk().slow().put("catacombs", "imperial-army-1")
+    t.s.closed = [AREA_NUMBER["outer-palace-nw"]]
+    t.execute("boarding-action-1", "palace")
+
+    assert t.why("area:outer-palace-nw") == ["H10-COMP-21"]
+    assert t.why("area:gilded-ruins") == ["H10-VS-04"]

@@ -184,7 +184,9 @@ def why_not_enter(s: Heresy2010State, f: CrossFrame, a: Area) -> Reason | None:
             return Reason("H10-FAQ-18", "Only the Catacombs may be entered while enemies are there.")
         return None
     field = SHIP_AREAS if f.region == SHIP else PALACE_AREAS
-    if a not in field or a in s.closed:
+    if a in s.closed:
+        return Reason("H10-COMP-21", "This area does not exist in this game.")
+    if a not in field:
         return Reason("H10-VS-04", "The order leads between the Palace and the ship only.")
     if a != CATACOMBS and not is_open_to(s, f.side, a):
         return Reason("H10-FAQ-18", "Only the Catacombs may be entered while enemies are there.")
