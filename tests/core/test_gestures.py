@@ -123,6 +123,93 @@ def test_a_stack_goes_in_one_gesture_where_the_rules_ask_piece_by_piece() -> Non
             spec.choose(t, w)
 
 
+def reach(
+    game: str, scenario: str | None, seed: int, kind: str, accept: Any = lambda s, f: True
+) -> tuple[GameSpec, Any]:
+    """A game played at random to a question of a kind."""
+    spec = find(game)
+    for n in range(60):
+        s, rng = spec.new(scenario, f"{seed} {n}"), Random(n)
+        for _ in range(1500):
+            if not s.frames:
+                break
+            ask, f = spec.rules.question(s)
+            if ask.kind == kind and accept(s, f):
+                return spec, s
+            spec.choose(s, rng.choice(s.offered))
+    raise AssertionError(f"no question {kind} was found")
+
+
+def test_cards_are_played_together_and_more_may_be_added() -> None:
+    """2010, a later iteration: two cards and the word for enough are one gesture; after one card, more may come."""
+    spec, s = reach(
+        "heresy2010", None, 1, "play-cards", lambda s, f: f.iteration > 1 and len(s.offered) > 4 and not f.picked
+    )
+    seat = spec.rules.seat(s)
+    cards = [w for w in s.offered if spec.vocabulary.kind(w) == "card"][:2]
+    one, two = (gestures(spec, s, seat, cards[:n]) for n in (1, 2))
+
+    assert [names(spec, g.words)[-1] for g in one] == ["verb:done"]
+    assert [g.more for g in one] == [True]
+    assert [g.words[:2] for g in two] == [tuple(cards)]
+
+
+def test_damage_is_proposed_whole_and_poured_on_what_is_picked() -> None:
+    spec, s = reach("heresy2010", None, 2, "assign-damage", lambda s, f: f.damage > 2 and len(s.offered) > 1)
+    seat, damage = spec.rules.seat(s), spec.rules.question(s)[1].damage
+    free = gestures(spec, s, seat)
+    proposed = next(g for g in free if g.id == "usual")
+    unit = s.offered[0]
+    poured = max((g for g in gestures(spec, s, seat, [unit])), key=lambda g: len(g.words))
+
+    assert 1 < len(proposed.words) <= damage, "all of it, but for what leaves no choice"
+    assert "takes" in proposed.label
+    assert "stockpile" not in proposed.label, "as the pieces stand now"
+    assert set(poured.words) == {unit}
+    assert 1 <= len(poured.words) <= damage
+
+
+def test_a_place_is_pointed_at_through_a_verb() -> None:
+    """2010: an order on the map is carried out by pointing at its region; a bombardment names area and kind at once."""
+    spec, s = reach("heresy2010", None, 3, "choose-action", lambda s, f: spec_verb("verb:execute-map") in s.offered)
+    found = [names(spec, g.words) for g in gestures(spec, s, spec.rules.seat(s)) if g.target is not None]
+    assert any(words[0] == "verb:execute-map" and words[1].startswith("region:") for words in found)
+
+    spec, s = reach("heresy2010", None, 3, "bombard-area")
+    kinds = {names(spec, g.words)[1] for g in gestures(spec, s, spec.rules.seat(s)) if g.target is not None}
+    assert {"verb:precise", "verb:reckless"} <= kinds
+
+
+def spec_verb(name: str) -> int:
+    return find("heresy2010").vocabulary.number(name)
+
+
+def test_an_attack_is_an_arrow_from_those_picked_up() -> None:
+    """2010: the pieces picked up are engaged and no others; without any, everyone is."""
+    spec, s = reach("heresy2010", None, 4, "target-area")
+    seat = spec.rules.seat(s)
+    free = gestures(spec, s, seat)
+    pieces = [g.subjects[0] for g in free if not g.words]
+    drawn = [(p, g) for p in pieces for g in gestures(spec, s, seat, [p]) if g.target is not None]
+
+    assert drawn
+    for piece, gesture in drawn:
+        assert gesture.words[0] == gesture.target
+        assert piece in gesture.words or any(piece in spec.stands_for(s, w) for w in gesture.words)
+
+
+def test_stacks_join_an_attack_by_an_arrow() -> None:
+    """1993: the stacks picked up attack together, and no others."""
+    spec, s = reach("heresy1993", "historical", 5, "target", lambda s, f: len(s.offered) > 2)
+    seat = spec.rules.seat(s)
+    pieces = [g.subjects[0] for g in gestures(spec, s, seat) if not g.words]
+    drawn = [g for p in pieces for g in gestures(spec, s, seat, [p]) if g.target is not None]
+
+    assert drawn
+    assert all(g.words[0] == g.target for g in drawn)
+    assert all(names(spec, g.words)[-1] == "verb:attack" for g in drawn if len(g.words) > 1)
+
+
 def test_several_attempts_are_named_in_one_go() -> None:
     """Corruption in 2010: all units named are said one after another, though a card is drawn for each."""
     match = Match.new("heresy2010", None, 7)

@@ -14,7 +14,8 @@ class Gesture(NamedTuple):
     """One thing to do in one go: what is picked up, where it goes, the words that lead there, and what is known of it.
 
     A gesture without words only says what can be picked up. One that is said `through` goes on though something is
-    drawn or shown on the way: several attempts or shots that are decided upon together.
+    drawn or shown on the way: several attempts or shots that are decided upon together. Where `more` could be picked up
+    beside the subjects (cards played together), nothing is said before the person says that it is enough.
     """
 
     id: str
@@ -26,6 +27,7 @@ class Gesture(NamedTuple):
     chance: float | None = None
     caution: Caution | None = None
     through: bool = False
+    more: bool = False
 
 
 class TrayRow(NamedTuple):
@@ -106,6 +108,9 @@ class Book:
     round: Callable[[Any], int] = _nobody  # the number of the turn or round
     acting: Callable[[Any], Word | None] = _nothing  # the piece that the open question is about, though it is not said
     closes: frozenset[str] = frozenset()  # kinds of questions that a gesture declines once its subjects are said
+    together: frozenset[str] = frozenset()  # kinds of questions that take several pieces and end with a word for enough
+    enough: Word = -1  # that word
+    divides: frozenset[str] = frozenset()  # kinds of questions that ask point after point who takes it
     further: frozenset[str] = frozenset()  # kinds of questions at which one may go on to a farther target, or halt
     # by the kind of a question: the tray that a seat places from, made of what the seat knows
     trays: Mapping[str, Callable[[Any, Any], Tray | None]] = field(default_factory=dict)

@@ -15,11 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from siegeworks.core import gesture_series as series
 from siegeworks.core.gesture_book import Book, Tray
 from siegeworks.core.gesture_book import Gesture as Gesture
+from siegeworks.core.gesture_series import as_usual, id_of, made, offered_one
 from siegeworks.core.hints import idle_word, usual_word
 from siegeworks.core.spec import GameSpec
-from siegeworks.core.walking import LONGEST, SEED, Walk, begin
+from siegeworks.core.walking import SEED, Walk, begin
 from siegeworks.core.words import Word
 
 DEEPEST = 4  # verbs on the way to a subject or a target
@@ -39,21 +41,11 @@ def gestures(spec: GameSpec, s: Any, seat: int, subjects: Sequence[Word] = ()) -
     if walk.kind not in book.alone:
         ways = _found(walk, rest) if rest else _dropped(walk, picked) if picked else _free(walk)
         found = [*found, *ways]
-    found = [*_through(walk, picked), *found]
+    found = [*series.in_turn(walk, picked), *found]
     seen: dict[tuple[tuple[Word, ...], str], Gesture] = {}
     for gesture in found:
         seen.setdefault((gesture.words, "" if gesture.words else gesture.id), gesture)
     return list(seen.values())
-
-
-def _through(walk: Walk, subjects: tuple[Word, ...]) -> Iterator[Gesture]:
-    """Several pieces named in one go where chance answers each of them: as many as are left to name."""
-    left = walk.spec.people.gestures.through.get(walk.kind)
-    if left is None or len(subjects) < 2 or not set(subjects) <= set(walk.words):
-        return
-    words = subjects[: left(walk.s, walk.spec.rules.question(walk.s)[1])]
-    label = walk.labels(words[:1])[0] + (f" and {len(words) - 1} more" if len(words) > 1 else "")
-    yield Gesture(_id("through", *words), label, subjects, None, words, through=True)
 
 
 def tray(spec: GameSpec, s: Any, seat: int) -> Tray | None:
@@ -78,18 +70,32 @@ def _free(walk: Walk) -> Iterator[Gesture]:
     acting = book.acting(walk.s)
     if acting is not None:
         seen.add(acting)
-        yield Gesture(_id("pick", acting), walk.labels([acting])[0], (acting,), None, ())
-    usual = as_usual(walk)
+        yield Gesture(id_of("pick", acting), walk.labels([acting])[0], (acting,), None, ())
+        yield from _dropped(walk, (acting,))
+    usual = as_usual(walk, whole=True)
     if len(usual.said) > 1:
-        yield made(usual, (), None, "As usual", "usual")
+        yield made(usual, (), None, series.shares(usual) or "As usual", "usual")
     for at in _through_verbs(walk):
         for w in at.words:
             kind = kind_of(w)
             if kind in book.subjects and w not in seen:
                 seen.add(w)
-                yield Gesture(_id("pick", w), at.labels([w])[0], (w,), None, ())
+                yield Gesture(id_of("pick", w), at.labels([w])[0], (w,), None, ())
+            elif kind in book.targets and acting is None and len(at.said) < 2 and at.looks[0] > 0:
+                yield from _placed(at.say(w), w)
             elif kind not in book.subjects and at is walk:
-                yield made(walk.say(w), (), w if kind in book.targets else None)
+                yield made(walk.say(w), (), None)
+
+
+def _placed(walk: Walk, target: Word) -> Iterator[Gesture]:
+    """What pointing at a place does: as usual from there, or each of the ways that are asked for next."""
+    if not (walk.over or walk.is_home) and usual_word(walk.spec, walk.s) is None:
+        verbs = _verbs(walk)
+        if len(verbs) > 1 and len(verbs) == len(walk.words):
+            for v in verbs:
+                yield made(as_usual(walk.say(v)), (), target)
+            return
+    yield made(as_usual(walk), (), target)
 
 
 def _through_verbs(walk: Walk) -> Iterator[Walk]:
@@ -123,6 +129,13 @@ def _verbs(walk: Walk) -> list[Word]:
 
 def _found(walk: Walk, subjects: tuple[Word, ...]) -> Iterator[Gesture]:
     """Every way in which all subjects are said, with every target."""
+    book: Book = walk.spec.people.gestures
+    if walk.kind in book.together:
+        if walk.kind not in book.through:
+            yield from series.together(walk, subjects)
+        return
+    if walk.kind in book.divides:
+        yield from series.poured(walk, subjects)
     found = False
     for done, target in _ways(walk, subjects, None, DEEPEST):
         found = True
@@ -150,7 +163,7 @@ def _repeated(walk: Walk, pattern: tuple[Word, ...], first: Word, subject: Word)
     for w in pattern:
         said = w
         if w == first:
-            taken = _offered_one(walk, (subject,))
+            taken = offered_one(walk, (subject,))
             if taken is None:
                 return None
             said = taken[1]
@@ -186,7 +199,7 @@ def _ways(walk: Walk, left: tuple[Word, ...], target: Word | None, depth: int) -
         return
     if walk.over or walk.looks[0] <= 0:
         return
-    taken = _offered_one(walk, left)
+    taken = offered_one(walk, left)
     if taken is not None:
         subject, w = taken
         rest = tuple(x for x in left if x != subject)
@@ -198,7 +211,7 @@ def _ways(walk: Walk, left: tuple[Word, ...], target: Word | None, depth: int) -
     if target is None:
         for w in _targets(walk):
             pointed = walk.say(w)
-            if not pointed.is_home and _offered_one(pointed, left) is not None:
+            if not pointed.is_home and offered_one(pointed, left) is not None:
                 yield from _ways(pointed, left, w, 0)
 
 
@@ -239,71 +252,8 @@ def _pointed(walk: Walk) -> Iterator[tuple[Walk, Word | None]]:
         ways += [(at.say(x), x) for x in beyond if at.looks[0] > 0]
 
 
-def _offered_one(walk: Walk, left: tuple[Word, ...]) -> tuple[Word, Word] | None:
-    """The first subject that can be said now, and the word for it: its own, or that of an equal piece."""
-    words = walk.words
-    for subject in left:
-        if subject in words:
-            return subject, subject
-    for subject in left:
-        for w in words:
-            if walk.spec.vocabulary.kind(w) == walk.spec.vocabulary.kind(subject) and subject in walk.spec.stands_for(
-                walk.s, w
-            ):
-                return subject, w
-    return None
-
-
 def _targets(walk: Walk) -> list[Word]:
     """What can be pointed at now."""
     book: Book = walk.spec.people.gestures
     kind_of = walk.spec.vocabulary.kind
     return [w for w in walk.words if kind_of(w) in book.targets]
-
-
-# ---------------------------------------------------------------------------------------------------- the usual way on
-
-
-def as_usual(walk: Walk) -> Walk:
-    """The walk gone on with what nearly everybody would say, as far as that is known."""
-    for _ in range(LONGEST):
-        if walk.over or walk.looks[0] <= 0 or (walk.said and walk.is_home):
-            break
-        w = usual_word(walk.spec, walk.s)
-        if w is None:
-            w = _proposed(walk)
-        if w is None:
-            break
-        walk = walk.say(w)
-    return walk
-
-
-def _proposed(walk: Walk) -> Word | None:
-    """Where a game lets the rest be filled in: the word its own policy holds for the most sensible."""
-    spec = walk.spec
-    if walk.kind not in spec.people.gestures.rest or spec.thinking.policy is None:
-        return None
-    weights = spec.thinking.policy(walk.s, walk.words)
-    best: Word = max(zip(weights, walk.words, strict=True), key=lambda pair: pair[0])[1]
-    return best
-
-
-def made(walk: Walk, subjects: tuple[Word, ...], target: Word | None, label: str = "", id: str = "") -> Gesture:
-    """A walk as a gesture: named by its words unless it has a name of its own."""
-    spec = walk.spec
-    cost = spec.people.gestures.cost(walk.start, walk.s) if walk.said else None
-    name = label or _name(walk, target)
-    return Gesture(id or _id("say", *walk.said), name, subjects, target, walk.said, cost, walk.chance, walk.caution)
-
-
-def _name(walk: Walk, target: Word | None) -> str:
-    """What is done, and where: the first verb and the target."""
-    labels = walk.spec.vocabulary.label
-    verbs = [w for w in walk.said if walk.spec.vocabulary.kind(w) == "verb"][:1]
-    named = [labels(w) for w in (*verbs, target) if w is not None]
-    return ": ".join(dict.fromkeys(named)) or (labels(walk.said[-1]) if walk.said else "")
-
-
-def _id(name: str, *words: Word) -> str:
-    """A short name of a gesture within one list."""
-    return f"{name}:{'.'.join(map(str, words))}"

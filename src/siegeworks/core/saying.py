@@ -29,9 +29,9 @@ def say(
     """Say words one after another for the seat that must choose now.
 
     It stops before a word that is not offered, as soon as something was drawn or shown (unless the seat wishes to go
-    `through` that), or when another seat is asked. `onward` says the word with which the table answers a question that
-    is not for these words: another seat's window that is empty, or one of the seat's own. If the rules fail, the game
-    is as it was.
+    `through` that; then a piece may be named by an equal one), or when another seat is asked. `onward` says the word
+    with which the table answers a question that is not for these words: another seat's window that is empty, or one of
+    the seat's own. If the rules fail, the game is as it was.
     """
     start = len(match.words)
     seat = match.spec.rules.seat(match.state)
@@ -41,7 +41,7 @@ def say(
             stopped = _make_way(match, seat, w, onward, by_itself, through)
             if stopped is not None:
                 return Saying(n, stopped, tuple(by_itself))
-            match.choose(w, step if n == 0 else None)
+            match.choose(_word_for(match, w) if through else w, step if n == 0 else None)
             if match.history[-1].revealed and n + 1 < len(words) and not through:
                 return Saying(n + 1, REVEALED, tuple(by_itself))
     except Exception:
@@ -58,7 +58,7 @@ def _make_way(
     while not match.over:
         s = match.state
         mine = rules.seat(s) == seat
-        if mine and w in s.offered:
+        if mine and (w in s.offered or (through and _word_for(match, w) in s.offered)):
             return None
         word = onward(s)
         if word is None:
@@ -68,3 +68,11 @@ def _make_way(
         if match.history[-1].revealed and not through:
             return REVEALED
     return REVEALED
+
+
+def _word_for(match: Match, w: Word) -> Word:
+    """The word itself where it is offered, else that of an equal piece which stands for it."""
+    s = match.state
+    if w in s.offered:
+        return w
+    return next((x for x in s.offered if w in match.spec.stands_for(s, x)), w)

@@ -18,7 +18,7 @@ MOST_LOOKS = 400  # words tried for one list
 class Walk:
     """A dealt world after some of the seat's own words."""
 
-    __slots__ = ("caution", "chance", "looks", "over", "s", "said", "seat", "spec", "start")
+    __slots__ = ("caution", "chance", "looks", "over", "s", "said", "seat", "spec", "start", "verb")
 
     def __init__(self, spec: GameSpec, s: Any, seat: int) -> None:
         self.spec = spec
@@ -29,6 +29,7 @@ class Walk:
         self.over = not s.frames or spec.rules.seat(s) != seat
         self.caution: Caution | None = None
         self.chance: float | None = None
+        self.verb: Word | None = None  # the first that was said and did not decline
         self.looks = [MOST_LOOKS]  # shared by all that branch off: how many words may still be tried
 
     @property
@@ -42,10 +43,15 @@ class Walk:
         """Whether the rules have come back to the question this walk began with, or left what it stood in."""
         if self.over or self.s is self.start:
             return self.over
-        deep, start = len(self.s.frames), len(self.start.frames)
+        return len(self.s.frames) < len(self.start.frames) or self.is_again
+
+    @property
+    def is_again(self) -> bool:
+        """Whether the question this walk began with is asked once more."""
+        if self.over or len(self.s.frames) != len(self.start.frames):
+            return False
         first = self.spec.rules.question(self.start)[0].kind
-        again = self.kind == first and first not in self.spec.people.gestures.further
-        return deep < start or (deep == start and again)
+        return self.kind == first and first not in self.spec.people.gestures.further
 
     @property
     def kind(self) -> str:
@@ -63,6 +69,9 @@ class Walk:
         if walk.caution is not None and not walk.caution.rule:
             walk.caution = walk.caution._replace(rule=ask.rule)
         walk.chance = self.chance
+        walk.verb = self.verb
+        if walk.verb is None and spec.vocabulary.kind(w) == "verb" and not ask.is_idle(self.s, f, w):
+            walk.verb = w
         if ask.kind in book.chance_kinds:
             odds = ask.odds(self.s, f, w)
             if odds is not None:
@@ -78,7 +87,7 @@ class Walk:
             return self
         walk = Walk(self.spec, self.s, self.seat)
         walk.start, walk.looks, walk.said = self.start, self.looks, (*self.said, halt)
-        walk.caution, walk.chance, walk.over = self.caution, self.chance, True
+        walk.caution, walk.chance, walk.verb, walk.over = self.caution, self.chance, self.verb, True
         return walk
 
     def step(self, w: Word) -> None:

@@ -1,34 +1,22 @@
-"""How much a person has to say: games played by an agent, turned into the fewest gestures a person would need.
+"""How much a person has to say: games played by an agent or kept in a record, turned into the fewest gestures a person
+would need.
 
 Every question is counted; then those that a table shows to a person with the wishes a seat begins with (the others
-answer themselves); then the gestures: what one seat says in a stretch, up to the next thing that is drawn, shown or
-really asked of the other seat, is cut into as few gestures as its lists have, each with the same pieces, verbs and
-target (a far square is one gesture, whichever way leads there). What fits no gesture is said word by word.
+answer themselves); then the gestures (clicks_cut.py).
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from siegeworks.agents.driver import ask
 from siegeworks.agents.registry import make
-from siegeworks.core.gestures import Gesture, gestures
 from siegeworks.core.hints import goes_on, is_empty
+from siegeworks.core.record import replay
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.words import Word
-
-LONGEST = 60  # words of a stretch that are looked at for one gesture
-MOST_TRIES = 6  # lists asked for at one question
-Meaning = tuple[tuple[tuple[Word, int], ...], Word | None, str]
-
-
-class Shown(NamedTuple):
-    """A question that a person answers: the position, who, and the word said."""
-
-    s: Any
-    seat: int
-    word: Word
+from siegeworks.lab.clicks_cut import Shown, fewest
 
 
 class Tally:
@@ -42,6 +30,12 @@ class Tally:
         self.gestures = [0] * seats
         self.turns = [0] * seats
         self.handovers = 0
+
+    def note(self, asked: Shown, last: int, empty: bool) -> None:
+        """A question was shown to a person, the one before it to the seat `last`."""
+        self.handovers += last != asked.seat
+        self.shown[asked.seat] += 1
+        self.empty[asked.seat] += empty
 
     def to_data(self, spec: GameSpec) -> dict[str, Any]:
         """The means per game."""
@@ -74,89 +68,44 @@ def count(spec: GameSpec, scenario: str | None, games: int, seed: int | str, age
     return {"game": spec.id, "scenario": named, "games": games, **tally.to_data(spec)}
 
 
-def count_game(spec: GameSpec, s: Any, choose: Any, tally: Tally) -> None:
-    """Play a game to its end and add what it asked of people."""
+def count_records(records: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The clicks of games that were played: records of one title, told word by word."""
+    matches = [replay(record)[0] for record in records]
+    spec = matches[0].spec
+    tally = Tally(len(spec.seats))
+    for match in matches:
+        left = iter(match.words)
+
+        def said(_: Any, words: Iterator[Word] = left) -> Word | None:
+            return next(words, None)
+
+        count_game(spec, match.at(0).clone(), said, tally, kept=True)
+    scenarios = sorted({match.header["scenario"] for match in matches})
+    return {"game": spec.id, "scenario": ", ".join(scenarios), "games": len(matches), **tally.to_data(spec)}
+
+
+def count_game(spec: GameSpec, s: Any, choose: Callable[[Any], Word | None], tally: Tally, kept: bool = False) -> None:
+    """Play a game to its end and add what it asked of people; a kept game says every word, also those of a table."""
     rounds: list[set[int]] = [set() for _ in spec.seats]
-    stretch: list[Shown] = []
-    last = -1
+    shown: list[Shown] = []
     book = spec.people.gestures
     while s.frames:
         seat = spec.rules.seat(s)
-        tally.questions[seat] += 1
         if book.turn(s) in (seat, -1):
             rounds[seat].add(book.round(s))
         onward = goes_on(spec, s)
-        reveals = s.reveals
+        word = choose(s) if kept or onward is None else onward
+        if word is None:
+            break  # a kept game ends where it was left
+        tally.questions[seat] += 1
+        asked = Shown(s.clone(), seat, word)
+        spec.choose(s, word)
         if onward is None:
-            if stretch and stretch[-1].seat != seat:
-                _cut(spec, stretch, tally)
-            tally.handovers += last not in (-1, seat)
-            last = seat
-            tally.shown[seat] += 1
-            tally.empty[seat] += is_empty(spec, s)
-            word = choose(s)
-            stretch.append(Shown(s.clone(), seat, word))
-            spec.choose(s, word)
-        else:
-            spec.choose(s, onward)
-        if s.reveals != reveals:
-            _cut(spec, stretch, tally)
-    _cut(spec, stretch, tally)
+            tally.note(asked, shown[-1].seat if shown else seat, is_empty(spec, asked.s))
+            shown.append(asked)
+        if shown and s.reveals != asked.s.reveals:
+            shown[-1] = shown[-1]._replace(revealed=True)
+    for i, number in enumerate(fewest(spec, shown)):
+        tally.gestures[i] += number
+        tally.turns[i] += len(rounds[i])
     tally.games += 1
-    for i, seen in enumerate(rounds):
-        tally.turns[i] += len(seen)
-
-
-def _cut(spec: GameSpec, stretch: list[Shown], tally: Tally) -> None:
-    """Count the gestures of a stretch, and begin a new one."""
-    at = 0
-    while at < len(stretch):
-        at += longest(spec, stretch[at : at + LONGEST])
-        tally.gestures[stretch[0].seat] += 1
-    stretch.clear()
-
-
-def longest(spec: GameSpec, stretch: list[Shown]) -> int:
-    """How many words at the beginning of a stretch one gesture says, at least one."""
-    if len(stretch) == 1:
-        return 1
-    start = stretch[0]
-    words = [shown.word for shown in stretch]
-    ends = {meaning(spec, words[:n]): n for n in range(2, len(words) + 1)}
-    best = 1
-    for subjects in _pickings(spec, start, words):
-        for gesture in gestures(spec, start.s, start.seat, subjects):
-            best = max(best, _said(spec, gesture, words, ends))
-    return best
-
-
-def _said(spec: GameSpec, gesture: Gesture, words: list[Word], ends: dict[Meaning, int]) -> int:
-    """How many of the words a gesture stands for."""
-    same = 0
-    for one, other in zip(gesture.words, words, strict=False):
-        if one != other:
-            break
-        same += 1
-    return max(same if same == len(gesture.words) else 0, ends.get(meaning(spec, gesture.words), 0))
-
-
-def meaning(spec: GameSpec, words: list[Word] | tuple[Word, ...]) -> Meaning:
-    """What a series comes to: its pieces and verbs in any order, the last place pointed at, and how it ends."""
-    places = spec.people.gestures.targets - spec.people.gestures.subjects
-    kind_of = spec.vocabulary.kind
-    target = next((w for w in reversed(words) if kind_of(w) in places), None)
-    said = Counter(w for w in words if kind_of(w) not in places)
-    return tuple(sorted(said.items())), target, kind_of(words[-1]) if words else ""
-
-
-def _pickings(spec: GameSpec, start: Shown, words: list[Word]) -> list[tuple[Word, ...]]:
-    """What may have been picked up for the words to come: nothing, the piece that acts, the first pieces named."""
-    book = spec.people.gestures
-    kind_of = spec.vocabulary.kind
-    pieces = list(dict.fromkeys(w for w in words if kind_of(w) in book.subjects))
-    out: list[tuple[Word, ...]] = [()]
-    acting = book.acting(start.s)
-    if acting is not None:
-        out.append((acting,))
-    counts = [len(pieces), *range(1, len(pieces))][: MOST_TRIES - len(out)] if pieces else []
-    return [*out, *(tuple(pieces[:n]) for n in counts)]
