@@ -100,6 +100,8 @@ def gesture(spec: GameSpec, one: Gesture) -> dict[str, Any]:
         row["caution"] = one.caution._asdict()
     if one.through:
         row["through"] = True
+    if one.more:
+        row["more"] = True
     if path := way(spec, one):
         row["path"] = [names[w] for w in path]
     return row

@@ -335,6 +335,7 @@ class GestureRow(Struct):
     chance: float | None = None
     caution: CautionRow | None = None
     through: bool | None = None  # true: said in one go though something is drawn or shown on the way
+    more: bool | None = None  # true: more could be picked up beside it before it is said
     path: list[str] | None = None  # the places on the way to the target, with it; null where it goes there at once
 
 

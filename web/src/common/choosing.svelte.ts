@@ -75,6 +75,7 @@ export class Choosing {
     const rows = gestures.at(word);
     if (rows.length) return this.putDown(word, rows);
     if (gestures.held.includes(word)) return this.putBack(word);
+    if (gestures.adds && gestures.pickable.has(word)) return this.pickAlso([word]);
     if (gestures.pickable.has(word)) return this.pickUp(word);
     return this.tap(this.offered.get(word) ?? word);
   }
@@ -115,7 +116,7 @@ export class Choosing {
 
   private async putBack(word: string): Promise<void> {
     const others = this.gestures.held.filter((w) => w !== word);
-    const said = others.length ? undefined : this.offered.get(word);
+    const said = others.length || this.gestures.adds ? undefined : this.offered.get(word);
     await this.gestures.hold(others);
     if (said) await this.choose(said);
   }
@@ -126,7 +127,7 @@ export class Choosing {
     await gestures.hold([word]);
     const only = gestures.ways.length === 1 ? gestures.ways[0]! : null;
     // what goes one way only, and to no place, is done at once
-    if (only && only.target === null) return this.sayAll(only);
+    if (only && only.target === null && !only.more) return this.sayAll(only);
     // what leads nowhere in one go is said by itself
     const said = this.offered.get(word);
     if (gestures.ways.length || !said) return;
@@ -140,6 +141,12 @@ export class Choosing {
     const back = words.every((word) => held.includes(word));
     this.careless();
     await this.gestures.hold(back ? held.filter((word) => !words.includes(word)) : [...new Set([...held, ...words])]);
+  }
+
+  /** What is held is done, where it can be done in one way only. */
+  async go(): Promise<void> {
+    const { ways } = this.gestures;
+    if (ways.length === 1) await this.sayAll(ways[0]!);
   }
 
   async sayAll(row: GestureRow): Promise<void> {

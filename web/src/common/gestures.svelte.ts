@@ -43,12 +43,16 @@ export class Gestures {
   /** What can be picked up at this question, offered by itself or not. */
   readonly pickable = $derived(new Set(this.free.filter((r) => !r.words.length).flatMap((r) => r.subjects)));
   readonly ways = $derived(this.held.length ? this.rows.filter((r) => r.words.length) : []);
+  /** More can be added to what is held before it is done. */
+  readonly adds = $derived(this.ways.some((r) => r.more));
   /** What needs nothing to be picked up and says several words at once: what nearly everybody would do, all the rest. */
   readonly whole = $derived(this.free.filter((r) => r.words.length > 1 && !r.subjects.length && !r.target));
   readonly usual = $derived(this.whole.find((r) => r.id === "usual"));
   private readonly targets = $derived.by(() => {
     const out = new Map<string, GestureRow[]>();
-    for (const row of this.ways) if (row.target) out.set(row.target, [...(out.get(row.target) ?? []), row]);
+    // with nothing in hand, what pointing at a place does by itself
+    for (const row of this.held.length ? this.ways : this.free.filter((r) => r.words.length))
+      if (row.target) out.set(row.target, [...(out.get(row.target) ?? []), row]);
     return out;
   });
 
@@ -90,18 +94,24 @@ export class Gestures {
 
   /** Where what is held can go, with what stands there. */
   get marks(): { target: string; text: string }[] {
-    return [...this.targets].map(([target, rows]) => ({ target, text: badgeOf(rows) })).filter((mark) => mark.text);
+    return [...(this.held.length ? this.targets : [])]
+      .map(([target, rows]) => ({ target, text: badgeOf(rows) }))
+      .filter((mark) => mark.text);
   }
 
   /** The question as a board lights it: what is offered, what can be picked up and, once something is held, where it can go. */
   lit(decision: Decision | null): Decision | null {
-    if (!decision || (!this.pickable.size && !this.held.length)) return decision;
+    if (!decision || (!this.pickable.size && !this.held.length && !this.targets.size)) return decision;
     const words = new Map<string, OfferedWord>();
     if (this.held.length) {
       for (const [target, rows] of this.targets)
         words.set(target, { word: target, label: rows.map(lineOf).join("; "), caution: rows[0]!.caution });
       for (const word of this.held) words.set(word, { word, label: word });
-    } else for (const row of decision.words) words.set(row.word, row);
+    } else {
+      for (const row of decision.words) words.set(row.word, row);
+      for (const [target, rows] of this.targets)
+        if (!words.has(target)) words.set(target, { word: target, label: rows.map(lineOf).join("; ") });
+    }
     for (const word of this.held.length ? [] : this.pickable)
       if (!words.has(word)) words.set(word, { word, label: word });
     return { ...decision, words: [...words.values()] };

@@ -1303,6 +1303,7 @@ export interface components {
             cost?: number | null;
             id: string;
             label: string;
+            more?: boolean | null;
             path?: string[] | null;
             subjects: string[];
             target: string | null;
