@@ -121,3 +121,64 @@ def test_taking_back_makes_a_new_game_and_says_so(valley: Desk) -> None:
     expect(page.locator("[data-why]")).to_contain_text("a new game goes on from before your last choice")
     assert page.url != old
     assert "fork" not in page.locator("body").inner_text().lower()
+
+
+def lay_first(page: Page) -> str:
+    """Take the first piece of the tray and put it on a place that glows; gives the place."""
+    page.locator("[data-tray] li button:enabled").first.click()
+    place = things(page, "area").first
+    name = str(place.get_attribute("data-thing"))
+    place.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-laid]")).to_have_count(1)
+    return name
+
+
+def test_a_set_up_is_laid_out_filled_and_kept_for_the_next_time(desk: Desk) -> None:
+    """1993: any piece first, the rest filled in, all of it said at once, and as last time in the next game."""
+    desk.enter(desk.make("heresy1993", {"imperial": "here", "traitor": "random"}, scenario="free"))
+    desk.ready()
+    page = desk.page
+    tray = page.locator("[data-tray]")
+    expect(tray).to_be_visible()
+    before = int(tray.get_attribute("data-tray") or 0)
+    lay_first(page)
+    expect(tray).to_have_attribute("data-tray", str(before - 1))
+    page.locator("[data-fill]").click()
+    expect(tray).to_have_attribute("data-tray", "0")
+    with desk.moves_on():
+        page.locator("[data-ready]").click()
+    expect(page.locator("[data-tray='0']")).to_have_count(0)
+
+    desk.enter(desk.make("heresy1993", {"imperial": "here", "traitor": "random"}, scenario="free", seed=12))
+    desk.ready()
+    page.locator("[data-preset='last']").click()
+    expect(tray).to_have_attribute("data-tray", "0")
+    page.get_by_role("button", name="Start again").click()
+    page.locator("[data-preset='historical']").click()
+    expect(tray).to_have_attribute("data-tray", "0")
+
+
+def test_a_whole_set_up_is_one_click(desk: Desk) -> None:
+    desk.enter(desk.make("heresy2010", {"imperial": "here", "traitor": "greedy"}, scenario="heresy-unheralded"))
+    desk.ready()
+    page = desk.page
+    expect(page.locator("[data-tray]")).to_be_visible()
+    with desk.moves_on():
+        page.locator("[data-fill]").click()
+
+
+def test_an_order_for_the_open_question_is_one_click(desk: Desk) -> None:
+    """1993: the lasers fire at everything from now on, and may be asked about again."""
+    desk.enter(desk.make("heresy1993", {"imperial": "here", "traitor": "greedy"}, scenario="free"))
+    desk.ready()
+    page = desk.page
+    with desk.moves_on():
+        page.locator("[data-fill]").click()
+    page.wait_for_selector("[data-order='everything']")
+    with desk.moves_on():
+        page.locator("[data-order='everything']").click()
+    desk.ready()
+    expect(page.locator("[data-wishes]").get_by_label("fire at everything")).to_be_checked()
+    page.locator("[data-wishes]").get_by_label("fire at everything").click()
+    expect(page.locator("[data-wishes]").get_by_label("fire at everything")).not_to_be_checked()

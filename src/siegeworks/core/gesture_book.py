@@ -46,11 +46,20 @@ class Tray(NamedTuple):
 
     title: str
     rows: tuple[TrayRow, ...]
+    plan: bool = True  # pieces may be laid out in any order, and moved again until all of it is said
 
     @property
     def left(self) -> int:
         """How many pieces are still to be placed."""
         return sum(row.number for row in self.rows)
+
+
+class Preset(NamedTuple):
+    """A set-up that a game knows by a name: for pieces that are still to be placed, the places they are put."""
+
+    id: str
+    text: str
+    places: Callable[[Any], Mapping[Word, Word]]
 
 
 class Order(NamedTuple):
@@ -114,6 +123,8 @@ class Book:
     further: frozenset[str] = frozenset()  # kinds of questions at which one may go on to a farther target, or halt
     # by the kind of a question: the tray that a seat places from, made of what the seat knows
     trays: Mapping[str, Callable[[Any, Any], Tray | None]] = field(default_factory=dict)
+    placing: Callable[[Any], Word | None] = _nothing  # the piece that the open question places, though it is not said
+    presets: tuple[Preset, ...] = ()
     # kinds of questions at which several pieces are named in one go though chance answers each, and how many are left
     through: Mapping[str, Callable[[Any, Any], int]] = field(default_factory=dict)
     alone: frozenset[str] = frozenset()  # kinds of questions whose own gestures are all there are

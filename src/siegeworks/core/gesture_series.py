@@ -3,39 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from siegeworks.core.gesture_book import Gesture
 from siegeworks.core.hints import usual_word
 from siegeworks.core.walking import LONGEST, Walk
 from siegeworks.core.words import Word
 
+WHOLE = 200  # words of all that can be filled in
+
 
 def as_usual(walk: Walk, whole: bool = False) -> Walk:
     """The walk gone on with what nearly everybody would say, as far as that is known: up to the question it began with,
     or where the game lets the rest be filled in, the `whole` of it."""
     rest = walk.spec.people.gestures.rest
-    for _ in range(LONGEST):
+    for _ in range(WHOLE if whole else LONGEST):
         if walk.over or walk.looks[0] <= 0:
             break
         if walk.said and walk.is_home and not (whole and walk.kind in rest and walk.is_again):
             break
         w = usual_word(walk.spec, walk.s)
         if w is None:
-            w = _proposed(walk)
+            w = proposed(walk)
         if w is None:
             break
         walk = walk.say(w)
     return walk
 
 
-def _proposed(walk: Walk) -> Word | None:
-    """Where a game lets the rest be filled in: the word its own policy holds for the most sensible."""
+def proposed(walk: Walk, kept: Container[Word] = ()) -> Word | None:
+    """Where a game lets the rest be filled in: the word its own policy holds for the most sensible, but for what is
+    kept for something else as long as there is another."""
     spec = walk.spec
     if walk.kind not in spec.people.gestures.rest or spec.thinking.policy is None:
         return None
     weights = spec.thinking.policy(walk.s, walk.words)
-    best: Word = max(zip(weights, walk.words, strict=True), key=lambda pair: pair[0])[1]
+    best: Word = max(zip(weights, walk.words, strict=True), key=lambda pair: (pair[1] not in kept, pair[0]))[1]
     return best
 
 

@@ -16,12 +16,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from siegeworks.core import gesture_series as series
-from siegeworks.core.gesture_book import Book, Tray
+from siegeworks.core import trays
+from siegeworks.core.gesture_book import Book
 from siegeworks.core.gesture_book import Gesture as Gesture
 from siegeworks.core.gesture_series import as_usual, id_of, made, offered_one
 from siegeworks.core.hints import idle_word, usual_word
 from siegeworks.core.spec import GameSpec
-from siegeworks.core.walking import SEED, Walk, begin
+from siegeworks.core.walking import Walk, begin
 from siegeworks.core.words import Word
 
 DEEPEST = 4  # verbs on the way to a subject or a target
@@ -34,6 +35,8 @@ def gestures(spec: GameSpec, s: Any, seat: int, subjects: Sequence[Word] = ()) -
         return []
     walk = begin(spec, s, seat)
     book: Book = spec.people.gestures
+    if walk.kind in book.trays and trays.is_plan(spec, subjects):
+        return list(trays.laid_out(walk, subjects))
     picked = tuple(dict.fromkeys(subjects))
     acting = book.acting(walk.s)
     rest = tuple(w for w in picked if w != acting)
@@ -41,22 +44,11 @@ def gestures(spec: GameSpec, s: Any, seat: int, subjects: Sequence[Word] = ()) -
     if walk.kind not in book.alone:
         ways = _found(walk, rest) if rest else _dropped(walk, picked) if picked else _free(walk)
         found = [*found, *ways]
-    found = [*series.in_turn(walk, picked), *found]
+    found = [*trays.presets(walk, picked), *series.in_turn(walk, picked), *found]
     seen: dict[tuple[tuple[Word, ...], str], Gesture] = {}
     for gesture in found:
         seen.setdefault((gesture.words, "" if gesture.words else gesture.id), gesture)
     return list(seen.values())
-
-
-def tray(spec: GameSpec, s: Any, seat: int) -> Tray | None:
-    """What a seat has still to place, where the open question is one of placing."""
-    if not s.frames or spec.rules.seat(s) != seat:
-        return None
-    laid = spec.people.gestures.trays.get(spec.rules.question(s)[0].kind)
-    if laid is None:
-        return None
-    world = spec.determinize(s, seat, SEED)
-    return laid(world, spec.rules.question(world)[1])
 
 
 # ---------------------------------------------------------------------------------------------------- nothing picked up

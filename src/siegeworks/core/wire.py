@@ -132,7 +132,7 @@ def tray(spec: GameSpec, one: Tray | None) -> dict[str, Any] | None:
         }
         for row in one.rows
     ]
-    return {"title": one.title, "left": one.left, "rows": rows}
+    return {"title": one.title, "left": one.left, "rows": rows, "plan": one.plan}
 
 
 def event(spec: GameSpec, e: Event) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from siegeworks.agents.reasons import explain
 from siegeworks.agents.registry import make
 from siegeworks.core import wire
 from siegeworks.core.errors import BadPosition, BadRequest, GameOver, IllegalWord, UnknownTable
-from siegeworks.core.gestures import gestures, tray
+from siegeworks.core.gestures import gestures
 from siegeworks.core.hints import goes_on
 from siegeworks.core.record import Match, replay
 from siegeworks.core.rulebook import find_rule
@@ -21,6 +21,7 @@ from siegeworks.core.saying import say
 from siegeworks.core.spec import GameSpec, find
 from siegeworks.core.standing import ALWAYS, Standing, ordered
 from siegeworks.core.story import Story
+from siegeworks.core.trays import tray
 from siegeworks.table.forms import (
     MAX_TEXT,
     ForkTo,

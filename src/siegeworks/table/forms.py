@@ -16,7 +16,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from siegeworks.core.errors import BadRequest
 
 MAX_TEXT = 200
-MOST_SUBJECTS, MOST_WORDS = 100, 200
+MOST_SUBJECTS, MOST_WORDS = 200, 200
 
 Text = Annotated[str, Meta(max_length=MAX_TEXT)]
 AForm = TypeVar("AForm", bound="Form")

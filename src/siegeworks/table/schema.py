@@ -356,6 +356,7 @@ class Tray(Struct):
     title: str
     left: int
     rows: list[TrayRow]
+    plan: bool = False  # pieces may be laid out in any order, and moved again until all of it is said
 
 
 class GesturesAnswer(Struct):

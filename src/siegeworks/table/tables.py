@@ -15,12 +15,13 @@ import msgspec
 from siegeworks.agents.reasons import openly
 from siegeworks.core import wire
 from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, IllegalWord, SiegeworksError, StaleStep
-from siegeworks.core.gestures import gestures, tray
+from siegeworks.core.gestures import gestures
 from siegeworks.core.journal import Event
 from siegeworks.core.lessons import course_of
 from siegeworks.core.record import EVERY, Match
 from siegeworks.core.saying import Saying, say
 from siegeworks.core.story import Beat, Story
+from siegeworks.core.trays import tray
 from siegeworks.core.why import Odds, Reason
 from siegeworks.table import kept as keeping
 from siegeworks.table.account import account

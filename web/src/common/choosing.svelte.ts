@@ -5,6 +5,7 @@ import type { Notes } from "./notes.svelte";
 import { kindOf, offers } from "./offers";
 import type { Past } from "./past.svelte";
 import type { Pointing } from "./pointing.svelte";
+import { LAID } from "./trays/plan";
 import type { GestureRow, OfferedWord, WhyAnswer } from "./types";
 
 /** Milliseconds before the buttons are put out: most answers come sooner, and painting them twice would delay them. */
@@ -87,6 +88,7 @@ export class Choosing {
       return;
     }
     const row = rows[0]!;
+    if (row.id === LAID) return this.gestures.lay(row);
     if (this.arms({ word: target, label: lineOf(row), caution: row.caution }, target)) this.pending = row;
     else await this.sayAll(row);
   }
@@ -152,6 +154,7 @@ export class Choosing {
   async sayAll(row: GestureRow): Promise<void> {
     const { decision } = this;
     if (!decision || !this.mine || this.answered(decision.step)) return;
+    if (row.id === LAID) return this.gestures.lay(row);
     if (row.caution && this.careful?.word !== row.id) {
       this.careful = { word: row.id, label: row.label, caution: row.caution };
       this.pending = row;

@@ -1,6 +1,7 @@
 // What a person picks up and puts down: the server lists what can be done with it in one go, the page lights it.
 import type { LiveTable } from "./live.svelte";
 import { kindOf } from "./offers";
+import { pairsOf, piecesOf, placesFor, planOf, pruned, unplaced, type Plan } from "./trays/plan";
 import type { Decision, GestureRow, GesturesAnswer, OfferedWord, Tray } from "./types";
 
 const chanceOf = (row: GestureRow): string =>
@@ -33,6 +34,8 @@ export class Gestures {
   rows = $state.raw<GestureRow[]>([]);
   /** All that is still to be placed, where the question is one of placing. */
   tray = $state.raw<Tray | null>(null);
+  /** Pieces of the tray that are laid out already, each with its place. */
+  plan = $state.raw<Plan>(new Map());
   private free = $state.raw<GestureRow[]>([]);
   private step = -1;
   /** Which list is the latest: one that comes after something else was picked up is dropped. */
@@ -41,11 +44,17 @@ export class Gestures {
   constructor(private readonly live: LiveTable) {}
 
   /** What can be picked up at this question, offered by itself or not. */
-  readonly pickable = $derived(new Set(this.free.filter((r) => !r.words.length).flatMap((r) => r.subjects)));
+  readonly pickable = $derived(
+    new Set([
+      ...this.free.filter((r) => !r.words.length).flatMap((r) => r.subjects),
+      ...(this.tray?.plan ? piecesOf(this.tray) : []),
+    ]),
+  );
   readonly ways = $derived(this.held.length ? this.rows.filter((r) => r.words.length) : []);
   /** More can be added to what is held before it is done. */
   readonly adds = $derived(this.ways.some((r) => r.more));
   /** What needs nothing to be picked up and says several words at once: what nearly everybody would do, all the rest. */
+  readonly presets = $derived(this.free.filter((r) => r.words.length > 1 && r.subjects.length > 1 && !r.target));
   readonly whole = $derived(this.free.filter((r) => r.words.length > 1 && !r.subjects.length && !r.target));
   readonly usual = $derived(this.whole.find((r) => r.id === "usual"));
   private readonly targets = $derived.by(() => {
@@ -64,11 +73,15 @@ export class Gestures {
     this.letGo();
     this.free = [];
     this.tray = null;
-    if (step < 0) return;
+    if (step < 0) {
+      this.plan = new Map();
+      return;
+    }
     const answer = await this.list([]);
     if (!answer) return;
     this.free = answer.gestures;
     this.tray = answer.tray ?? null;
+    this.plan = pruned(this.plan, this.tray);
   }
 
   /** Pick things up; without any, let go. */
@@ -77,8 +90,35 @@ export class Gestures {
     this.held = words;
     this.rows = [];
     if (!words.length) return;
+    const places = this.tray?.plan ? placesFor(this.tray, words) : [];
+    if (places.length) {
+      this.rows = places;
+      return;
+    }
     const answer = await this.list(words);
     if (hold === this.holds) this.rows = answer?.gestures ?? [];
+  }
+
+  /** Lay pieces out at a place; the next of the same kind comes to hand. */
+  async lay(row: GestureRow): Promise<void> {
+    const kind = this.tray?.rows.find((r) => r.pieces.includes(row.subjects[0]!));
+    const fresh = row.subjects.length === 1 && !this.plan.has(row.subjects[0]!);
+    this.plan = new Map([...this.plan, ...row.subjects.map((piece): [string, string] => [piece, row.target!])]);
+    const next = fresh && kind ? unplaced(this.plan, kind.pieces)[0] : undefined;
+    await this.hold(next ? [next] : []);
+  }
+
+  /** What is laid out as a gesture: as far as it goes, or with the rest filled in. */
+  async laid(fill: boolean): Promise<GestureRow | undefined> {
+    const answer = this.plan.size ? await this.list(pairsOf(this.plan)) : null;
+    const rows = answer?.gestures ?? (fill ? this.free : []);
+    return rows.find((r) => r.id === (fill ? (answer ? "filled" : "usual") : "laid"));
+  }
+
+  /** Lay out what a gesture would place. */
+  spread(row: GestureRow): void {
+    this.letGo();
+    this.plan = pruned(planOf(row.subjects), this.tray);
   }
 
   letGo(): void {

@@ -2527,6 +2527,8 @@ export interface components {
         /** Tray */
         Tray: {
             left: number;
+            /** @default false */
+            plan: boolean;
             rows: components["schemas"]["TrayRow"][];
             title: string;
         };

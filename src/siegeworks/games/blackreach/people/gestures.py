@@ -9,6 +9,7 @@ from siegeworks.core.words import Word
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.words import UNIT
 from siegeworks.games.blackreach.frames import ActFrame, MoveFrame
+from siegeworks.games.blackreach.people.trays import TRAYS, placing
 from siegeworks.games.blackreach.state import BlackReachState
 
 
@@ -52,5 +53,7 @@ BOOK = Book(
     round=round_of,
     acting=acting,
     further=frozenset(("next-step",)),
+    trays=TRAYS,
+    placing=placing,
     rest=frozenset(("deploy-square", "deploy-facing", "deploy-face", "place-tile", "place-cache")),
 )

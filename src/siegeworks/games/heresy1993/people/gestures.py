@@ -12,6 +12,7 @@ from siegeworks.games.heresy1993.battle.combat import stacks_against
 from siegeworks.games.heresy1993.box.components import TWO_STEPS, Area
 from siegeworks.games.heresy1993.box.words import AREA, ATTACK_NOW, DONE, FIRE, FIRE_ALL, HOLD_FIRE, UNIT, area_of
 from siegeworks.games.heresy1993.frames import FightFrame, LaserFrame
+from siegeworks.games.heresy1993.people.trays import PRESETS, TRAYS, placing
 from siegeworks.games.heresy1993.state import Heresy1993State
 
 
@@ -81,7 +82,10 @@ BOOK = Book(
     together=frozenset(("advance",)),
     enough=DONE,
     own=arrows,
-    rest=frozenset(("place-counter", "land", "eliminate")),
+    trays=TRAYS,
+    placing=placing,
+    presets=PRESETS,
+    rest=frozenset(("place-counter", "land", "horus-waits", "eliminate")),
     orders=(
         Order("fire", "everything", "Defence lasers: fire at everything in range", everything),
         Order("fire", "two-steps", "Defence lasers: fire only at what has two steps", two_steps),

@@ -10,6 +10,7 @@ from siegeworks.games.heresy2010.box.components import N_AREAS
 from siegeworks.games.heresy2010.box.words import DONE, PASS, verb
 from siegeworks.games.heresy2010.frames import ActionFrame, CorruptFrame, DrawPhaseFrame, LandingFrame
 from siegeworks.games.heresy2010.people.arrows import arrows
+from siegeworks.games.heresy2010.people.trays import TRAYS, placing
 from siegeworks.games.heresy2010.state import Heresy2010State
 
 
@@ -77,6 +78,8 @@ BOOK = Book(
     enough=DONE,
     divides=frozenset(("assign-damage", "divide-point")),
     own=arrows,
+    trays=TRAYS,
+    placing=placing,
     orders=(
         Order("play-cards", "pass-this-battle", "Pass for the rest of this battle", pass_on, battle),
         Order("hero-cards", "all", "Hero combat cards: draw all that may be drawn", all_hero_cards),
