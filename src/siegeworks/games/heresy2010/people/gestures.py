@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 from siegeworks.core.flow import find_frame
-from siegeworks.core.gesture_book import Book, Order
+from siegeworks.core.gesture_book import Book, Gesture, Order, Tray, TrayRow
+from siegeworks.core.gesture_series import id_of, made, offered_one
+from siegeworks.core.hints import usual_word
+from siegeworks.core.walking import Walk
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.frames import BattleFrame
-from siegeworks.games.heresy2010.box.components import N_AREAS
-from siegeworks.games.heresy2010.box.words import DONE, PASS, verb
-from siegeworks.games.heresy2010.frames import ActionFrame, CorruptFrame, DrawPhaseFrame, LandingFrame
-from siegeworks.games.heresy2010.people.arrows import arrows
-from siegeworks.games.heresy2010.people.trays import TRAYS, placing
-from siegeworks.games.heresy2010.state import Heresy2010State
+from siegeworks.games.heresy2010.battle.joining import own_origins
+from siegeworks.games.heresy2010.box.components import (
+    HEROES,
+    KINDS,
+    LEGION_IDS,
+    LEGION_MASK,
+    N_AREAS,
+    N_UNITS,
+    STOCKPILE,
+)
+from siegeworks.games.heresy2010.box.words import AREA, DONE, HERO, PASS, PIECE, UNIT, verb
+from siegeworks.games.heresy2010.frames import (
+    ActionFrame,
+    CorruptFrame,
+    DeployFrame,
+    DrawPhaseFrame,
+    LandFrame,
+    LandingFrame,
+)
+from siegeworks.games.heresy2010.orders.deployment import PLAN, Item, field, why_not_there
+from siegeworks.games.heresy2010.state import Heresy2010State, bits, piece_area, pieces_at
+
+LONGEST = 40  # words of an attack
 
 
 def round_of(s: Heresy2010State) -> int:
@@ -61,6 +84,137 @@ def all_hero_cards(s: Heresy2010State, f: BattleFrame) -> Word | None:
 def inbound(s: Heresy2010State, f: LandingFrame) -> int:
     """Units that the lasers have still to fire at."""
     return len(f.inbound)
+
+
+# ---------------------------------------------------------------------------------------------------- attacks
+
+
+def arrows(walk: Walk, picked: tuple[Word, ...]) -> list[Gesture]:
+    """At the question which area is attacked: what can attack, and what those picked up can attack together."""
+    if walk.kind != "target-area":
+        return []
+    if not picked:
+        return [Gesture(id_of("pick", w), walk.labels([w])[0], (w,), None, ()) for w in attackers(walk)]
+    if not all(w in UNIT or w in HERO for w in picked):
+        return []
+    found = [(w, attack(walk.say(w), picked)) for w in walk.words if w in AREA]
+    return [made(done, picked, target) for target, done in found if done is not None]
+
+
+def attackers(walk: Walk) -> list[Word]:
+    """The pieces that stand in an origin of any attack that can be made now."""
+    s: Heresy2010State = walk.s
+    targets = [AREA.id(w) for w in walk.words if w in AREA]
+    areas = {a for target in targets for a in (target, *own_origins(s, walk.seat, target))}
+    return [PIECE + p for a in sorted(areas) for p in pieces_at(s, walk.seat, a)]
+
+
+def attack(walk: Walk, picked: tuple[Word, ...]) -> Walk | None:
+    """The walk on which just these pieces attack the area named last; None where they cannot all."""
+    areas = [AREA + piece_area(walk.s, PIECE.id(w)) for w in picked]
+    left = picked
+    for _ in range(LONGEST):
+        if walk.over or walk.is_home:
+            break
+        if walk.kind == "engage-pieces" and (taken := offered_one(walk, left)) is not None:
+            left = tuple(x for x in left if x != taken[0])
+            w: Word | None = taken[1]
+        else:
+            w = _next(walk, areas, left)
+        if w is None:
+            return None
+        walk = walk.say(w)
+    return None if left else walk
+
+
+def _next(walk: Walk, areas: list[Word], flights: tuple[Word, ...]) -> Word | None:
+    """What is said besides the pieces: their origins, flights that come, then enough; what is usual elsewhere."""
+    if walk.kind == "fly-to":
+        return next((w for w in areas if w in walk.words), walk.words[0])
+    if walk.kind not in ("name-origins", "engage-pieces"):
+        return usual_word(walk.spec, walk.s)
+    wanted = (*areas, *flights, DONE) if walk.kind == "name-origins" else (DONE,)
+    return next((w for w in wanted if w in walk.words), None)
+
+
+# ---------------------------------------------------------------------------------------------------- trays
+
+
+def deployment(s: Heresy2010State, f: DeployFrame) -> Tray:
+    """The pieces of this side that come next, up to where the other side places."""
+    side = PLAN[f.i].side
+    rows: dict[tuple[str, tuple[Word, ...]], TrayRow] = {}
+    taken: set[int] = {f.unit} if f.unit >= 0 and PLAN[f.i].mask else set()
+    for n, item in enumerate(coming(f.i)):
+        label, pieces = pieces_of(s, f, item, n == 0, taken)
+        to = tuple(AREA + a for a in field(s, f, item) if a not in s.closed and why_not_there(s, item, a) is None)
+        row = rows.get((label, to), TrayRow(label, (), 0, False, to))
+        rows[label, to] = row._replace(pieces=row.pieces + pieces, number=row.number + 1, asked=row.asked or n == 0)
+    return Tray(f"{('Imperial', 'Traitor')[side]} pieces to place", tuple(rows.values()))
+
+
+def coming(first: int) -> Iterator[Item]:
+    """The items of the plan from one on, as long as they are of one side and their areas are known."""
+    for n, item in enumerate(PLAN[first:]):
+        if item.side != PLAN[first].side or (n and item.where == "own-spaceport"):
+            return
+        yield item
+
+
+def pieces_of(
+    s: Heresy2010State, f: DeployFrame, item: Item, is_next: bool, taken: set[int]
+) -> tuple[str, tuple[Word, ...]]:
+    """What an item of the plan is called, and the piece that stands for it; a laser has no word."""
+    if item.laser:
+        return "Defence laser", ()
+    if item.hero >= 0:
+        return HEROES[item.hero].name, (HERO + item.hero,)
+    if not item.mask:
+        return "Any Hero", tuple(HERO + h for h in bits(s.heroes_at[item.side][STOCKPILE]))
+    if is_next and f.unit >= 0:
+        return name_of(s, f.unit), (PIECE + f.unit,)
+    unit = next((u for u in bits(s.here[item.side][STOCKPILE] & item.mask) if u not in taken), -1)
+    if unit < 0:
+        return "Unit", ()
+    taken.add(unit)
+    return name_of(s, unit), (PIECE + unit,)
+
+
+def name_of(s: Heresy2010State, unit: int) -> str:
+    """What a unit is called among its equals: its kind, with its legion if it has one."""
+    name = KINDS[s.unit_kind[unit]].name
+    legion = next((id for id, mask in zip(LEGION_IDS, LEGION_MASK, strict=True) if mask >> unit & 1), "")
+    return f"{name} ({legion.replace('-', ' ').title()})" if legion and legion not in name.lower() else name
+
+
+def landing(s: Heresy2010State, f: LandFrame) -> Tray | None:
+    """What may still land, and how much room is left."""
+    words = [w for w in s.offered if w != DONE]
+    if not words:
+        return None
+    rows = tuple(TrayRow(name_of(s, PIECE.id(w)), (w,), 1, True, ()) for w in words if w not in HERO)
+    heroes = tuple(TrayRow(HEROES[HERO.id(w)].name, (w,), 1, True, ()) for w in words if w in HERO)
+    room = [f"{f.left} more unit{'' if f.left == 1 else 's'}"] if f.left < N_UNITS else []
+    room += [f"{f.rank} more rank{'' if f.rank == 1 else 's'}"] if f.rank < 2 * N_UNITS else []
+    return Tray(f"Landing: {', '.join(room)}" if room else "Landing", (*rows, *heroes), plan=False)
+
+
+def placing(s: Heresy2010State) -> Word | None:
+    """The piece that the open question places."""
+    f = find_frame(s, DeployFrame)
+    if f is None:
+        return None
+    item = PLAN[f.i]
+    if item.hero >= 0:
+        return HERO + item.hero
+    return PIECE + f.unit if f.unit >= 0 and s.offered and s.offered[0] in AREA else None
+
+
+TRAYS: dict[str, Callable[[Any, Any], Tray | None]] = {
+    "deploy-unit": deployment,
+    "deploy-area": deployment,
+    "lander": landing,
+}
 
 
 BOOK = Book(
