@@ -70,6 +70,7 @@ def test_a_course_goes_by_what_was_said() -> None:
     first = course.moment(len(match.words))
     assert [page.say for page in first.pages] == [step.say for step in lesson.steps[:2]]
     assert first.words == lesson.steps[1].words
-    assert course.fitting(0, ["verb:march", "unit:raiders-guns-1"]) == 1
+    assert course.fitting(0, ["verb:march", "unit:raiders-guns-1"]) == ["verb:march"]
+    assert course.fitting(0, ["verb:march", "unit:raiders-scouts-2", "area:postern"]) == lesson.steps[1].words
     assert course.answer(0, "verb:draw") == lesson.steps[1].others["verb:draw"]
     assert course.moment(len(course.line)).over

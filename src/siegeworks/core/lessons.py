@@ -18,7 +18,7 @@ part and everything that answers itself can be written down beside the player's.
 
     [[steps]]
     say = "Send them to the ford."
-    words = ["verb:march", "unit:raiders-scouts-1", "area:ford"]
+    words = ["verb:march", "unit:raiders-scouts-1", "area:ford"]        # "~verb:pass": the table says that one itself
     other = "That is allowed, but the ford is what we want."            # the answer to any other word
     others = {"verb:draw" = "A card can wait: the road is free now."}   # and to particular ones
     then = ["verb:end", ...]                           # what everybody says until the next step
@@ -40,6 +40,7 @@ from siegeworks.core.record import Match
 from siegeworks.core.spec import GameSpec
 
 FOLDER = "lessons"
+ITSELF = "~"  # before a word within a step that the table says for whoever is asked: a window with nothing in it
 OTHER = "That is allowed, but the lesson goes another way here."
 
 Words = list[str]
@@ -75,7 +76,8 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     @property
     def line(self) -> Words:
         """Every word of the lesson, whoever says it."""
-        return [*self.before, *(word for step in self.steps for word in (*step.words, *step.then))]
+        said = (word for step in self.steps for word in (*step.words, *step.then))
+        return [*self.before, *(word.removeprefix(ITSELF) for word in said)]
 
 
 class Page(NamedTuple):
@@ -101,12 +103,13 @@ class Course:
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.line = lesson.line
-        self.ends: list[tuple[int, int]] = []  # for each step, where its own words end and where it ends
-        at = len(lesson.before)
-        for step in lesson.steps:
-            own = at + len(step.words)
-            at = own + len(step.then)
-            self.ends.append((own, at))
+        self.ends: list[int] = []  # for each step, where it ends
+        self.own: list[int] = []  # for each word of the line, the step in which the player says it, or -1
+        self.own += [-1] * len(lesson.before)
+        for n, step in enumerate(lesson.steps):
+            self.own += [-1 if word.startswith(ITSELF) else n for word in step.words]
+            self.own += [-1] * len(step.then)
+            self.ends.append(len(self.own))
 
     def runs(self, said: int) -> bool:
         """Whether the lesson still says what comes next."""
@@ -114,23 +117,22 @@ class Course:
 
     def is_own(self, said: int) -> bool:
         """Whether the next word is the player's."""
-        return bool(self.next_words(said))
+        return self.runs(said) and self.own[said] >= 0
 
     def next_words(self, said: int) -> Words:
         """What the player has still to say in this step."""
-        for step, end in zip(self.lesson.steps, self.ends, strict=True):
-            if end[0] - len(step.words) <= said < end[0]:
-                return self.line[said : end[0]]
-        return []
+        step = next((n for n, end in enumerate(self.ends) if said < end), -1)
+        return [self.line[n] for n in range(said, len(self.line)) if self.own[n] == step] if step >= 0 else []
 
-    def fitting(self, said: int, words: Sequence[str]) -> int:
-        """How many of these words are what the lesson waits for."""
+    def fitting(self, said: int, words: Sequence[str]) -> Words:
+        """As many of these words as the lesson waits for; whoever goes to the same end by another way goes this way."""
+        wanted = self.next_words(said)
+        if len(words) > 1 and wanted and words[-1] == wanted[-1]:
+            return wanted
         count = 0
-        for wanted, word in zip(self.next_words(said), words, strict=False):
-            if wanted != word:
-                break
+        while count < min(len(wanted), len(words)) and wanted[count] == words[count]:
             count += 1
-        return count
+        return list(words[:count])
 
     def answer(self, said: int, word: str) -> str:
         """What the coach says to a word that the lesson does not wait for."""
@@ -138,13 +140,13 @@ class Course:
         return step.others.get(word, step.other)
 
     def _step(self, said: int) -> LessonStep:
-        at = next((n for n, end in enumerate(self.ends) if said < end[1]), len(self.ends) - 1)
+        at = next((n for n, end in enumerate(self.ends) if said < end), len(self.ends) - 1)
         return self.lesson.steps[at]
 
     def moment(self, said: int) -> Moment:
         """Where the lesson stands after so many words: what was to be read since the last thing done comes first."""
         steps = self.lesson.steps
-        done = [n for n, end in enumerate(self.ends) if steps[n].words and end[1] <= said]
+        done = [n for n, end in enumerate(self.ends) if steps[n].words and end <= said]
         first = done[-1] + 1 if done else 0
         last = next((n for n in range(first, len(steps)) if steps[n].words), len(steps) - 1)
         pages = [Page(step.say, step.point) for step in steps[first : last + 1]]

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import msgspec
 
 from siegeworks.core.errors import BadRequest, SiegeworksError
-from siegeworks.core.lessons import Course, Lesson, LessonStep, begin
+from siegeworks.core.lessons import ITSELF, Course, Lesson, LessonStep, begin
 from siegeworks.core.record import Match
 from siegeworks.core.spec import GameSpec
 
@@ -104,14 +104,13 @@ def faults(spec: GameSpec, lesson: Lesson) -> list[str]:
     found: list[str] = []
     for n, step in enumerate(lesson.steps, 1):
         found += [f"step {n} points at {w}, which is no word" for w in step.point if w not in vocabulary.names]
-        for whose, words in (("player", step.words), ("table", step.then)):
-            for word in words:
-                if whose == "player" and spec.rules.seat(match.state) != seat:
-                    return [*found, f"step {n}: {word} is not the player's to say"]
-                try:
-                    match.choose(vocabulary.number(word))
-                except SiegeworksError as error:
-                    return [*found, f"step {n}: {word}: {error.message}"]
+        for word in (*step.words, *(ITSELF + word for word in step.then)):
+            if not word.startswith(ITSELF) and spec.rules.seat(match.state) != seat:
+                return [*found, f"step {n}: {word} is not the player's to say"]
+            try:
+                match.choose(vocabulary.number(word.removeprefix(ITSELF)))
+            except SiegeworksError as error:
+                return [*found, f"step {n}: {word}: {error.message}"]
     return found
 
 

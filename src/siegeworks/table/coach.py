@@ -43,10 +43,10 @@ class Coach:
         if not self.runs:
             return words
         said = len(self.table.match.words)
-        count = self.course.fitting(said, words)
-        if not count:
+        fitting = self.course.fitting(said, words)
+        if not fitting:
             raise CoachSays(self.course.answer(said, words[0]))
-        return words[:count]
+        return fitting
 
     def row(self) -> LessonRow:
         """What the page of the player shows."""
