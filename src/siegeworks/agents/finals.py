@@ -7,14 +7,15 @@ from collections.abc import Callable
 
 from siegeworks.agents.tree import RootSequence
 
-BEGIN = 0.5  # the share of the budget that is spent on finding sequences
+FINDING = 0.5  # the share of what is left of the budget that is spent on finding sequences
 FINALISTS = (8, 4, 2)  # how many meet in each round; the rounds share what is left of the budget
 
 
 class Finals:
     """Who is still in, and how often each has met the worlds of the finals."""
 
-    def __init__(self) -> None:
+    def __init__(self, spent: float = 0.0) -> None:
+        self.begin = spent + FINDING * (1.0 - spent)  # the share of the budget from which on they are held
         self.round = -1
         self.members: list[RootSequence] = []
         self.met: dict[int, int] = {}
@@ -29,9 +30,9 @@ class Finals:
     ) -> tuple[RootSequence, int] | None:
         """The sequence to play out next and the number of its world; None before the finals, or when none can tell
         anything new."""
-        if share < BEGIN:
+        if share < self.begin:
             return None
-        due = min(len(FINALISTS) - 1, int((share - BEGIN) / (1.0 - BEGIN) * len(FINALISTS)))
+        due = min(len(FINALISTS) - 1, int((share - self.begin) / (1.0 - self.begin) * len(FINALISTS)))
         while self.round < due:
             self.round += 1
             entered = self.members if self.round else sequences()

@@ -10,7 +10,7 @@ from math import exp, log
 from typing import NamedTuple
 
 Row = tuple[list[float], float, float]  # columns, what came of it (0 to 1), weight
-STEPS = 12
+STEPS, HALVINGS = 25, 20
 SMALL = 1e-5
 CLOSE_TO_SURE = 1e-6
 
@@ -42,13 +42,28 @@ def product(xs: list[float], weights: list[float]) -> float:
 def fit(rows: list[Row], prior: list[float], ridge: list[float]) -> list[float]:
     """The weights that make the results most likely, held to the prior by a ridge for each column."""
     weights = prior[:]
+    misfit = _misfit(rows, weights, prior, ridge)
     for _ in range(STEPS):
         slope, bend = _derivatives(rows, weights, prior, ridge)
         step = solve(bend, slope)
-        weights = [w + d for w, d in zip(weights, step, strict=True)]
+        for _ in range(HALVINGS):  # a whole step may lead too far
+            tried = [w + d for w, d in zip(weights, step, strict=True)]
+            found = _misfit(rows, tried, prior, ridge)
+            if found <= misfit:
+                break
+            step = [0.5 * d for d in step]
+        else:
+            break
+        weights, misfit = tried, found
         if max(map(abs, step)) < SMALL:
             break
     return weights
+
+
+def _misfit(rows: list[Row], weights: list[float], prior: list[float], ridge: list[float]) -> float:
+    """What is made as small as possible: how unlikely the results are, and how far the weights stray."""
+    strayed = sum(0.5 * r * (w - p) ** 2 for r, w, p in zip(ridge, weights, prior, strict=True))
+    return strayed + sum(worth * _loss(squash(product(xs, weights)), y) for xs, y, worth in rows)
 
 
 def _derivatives(

@@ -44,11 +44,12 @@ class Playout:
 
     All playouts from one root end at one tick, or with the game, so that their values can be compared. Where a game
     names the questions with which something new begins, the root sequence ends there, and the rest of the tick is kept
-    quiet: the root's seat declines what else it could begin, which would tell nothing about the words in question.
+    quiet: whoever is asked declines what else could be begun, which would tell nothing about the words in question.
     """
 
-    __slots__ = ("expanded", "in_tree", "kind", "manner", "node", "path", "prefix", "reveals", "rng", "root_seat",
-                 "root_tick", "said", "seat", "sequence", "sequences", "starts", "target", "world")  # fmt: skip
+    __slots__ = ("expanded", "foreseen", "in_tree", "kind", "manner", "node", "path", "prefix", "reveals", "rng",
+                 "root_seat", "root_tick", "said", "seat", "sequence", "sequences", "starts", "target",
+                 "world")  # fmt: skip
 
     def __init__(
         self,
@@ -68,6 +69,7 @@ class Playout:
         self.rng = rng
         self.root_seat = self.seat = decision.seat
         self.kind = decision.kind
+        self.foreseen = True  # whether nothing was said so far but the root sequence and what was declined
         self.starts = world.episode_starts
         self.root_tick = world.tick
         self.reveals = world.reveals
@@ -101,10 +103,11 @@ class Playout:
                 self.said.append(word)
                 return word
             self.node = self._end_sequence()
-        if self.kind in self.starts and self.seat == self.root_seat and self.world.tick == self.root_tick:
+        if self.kind in self.starts and self.world.tick == self.root_tick:
             declining = self.world.idle_word(words)
             if declining >= 0:
                 return declining
+        self.foreseen = self.foreseen and len(words) == 1
         return self._descend(words) if self.in_tree else self._sample_policy(words)
 
     def _is_foreseen(self) -> bool:
@@ -177,7 +180,7 @@ class Playout:
     def backpropagate(self) -> None:
         """Judge the position reached and note its value on the root sequence and the path below it."""
         assert self.world.over or self.world.tick >= self.target, "a playout is judged before its moment"
-        only_own_words = self.sequence is None and self.world.reveals == self.reveals
+        only_own_words = self.foreseen and self.world.reveals == self.reveals
         sequence = self.sequence or self._end_sequence()  # one that lasts to the judgement ends with it
         sequence.deterministic = sequence.deterministic and only_own_words
         value = self.world.value(self.root_seat)

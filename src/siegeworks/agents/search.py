@@ -43,7 +43,7 @@ CONTENDERS = 16  # sequences among which UCB selects
 NO_NEW = 48  # playouts in search of a new sequence that found none, after which there are taken to be no more
 NO_BETTER = 120  # playouts in search of a new sequence that found no better one, after which none is expected
 PRIOR_WEIGHT = 4  # playouts that the deviation common to all counts for beside a sequence's own
-WORTH = 0.002  # what more playouts must promise to gain, in parts of a game, for the search to go on
+WORTH = 0.001  # what more playouts must promise to gain, in parts of a game, for the search to go on
 # How much of its standard error counts against a sequence; were it all, quiet words would beat good risks.
 CAUTION = 0.3
 FINAL_WORLDS = 1 << 20  # the number of the first world of the finals: luck that no sequence has met before
@@ -54,6 +54,7 @@ TIED, TIED_VISITS = (
     4,
 )  # words whose ranks differ by no more, tried so often, are worth the same: a small step in
 # the right direction is worth ten times as much
+INHERITED = 0.8  # share of a budget that work inherited may take the place of
 SETTLED = 24  # playouts that a plan must have been through to be gone on with at once
 
 
@@ -150,7 +151,7 @@ class Search(Agent):
         allowance = self.bank.allowance(tick, clock.seconds)
         budget = Budget(clock, self.playouts, inherited, 0.8 * self._gap, allowance)
         progress = Progress(len(decision.words))
-        finals = Finals()
+        finals = Finals(min(INHERITED, inherited / self.playouts) if self.playouts else 0.0)
         self._turn, self._unfinished = -1, ()
         while True:
             final = finals.next(

@@ -51,7 +51,7 @@ class RootSequence(Node):
         self.target = target  # the tick at which its playouts are judged
         self.parts: list[float] = []  # the terms of the chance to win, summed over the playouts that were looked into
         self.seen = 0  # how many those were
-        self.deterministic = True  # whether its playouts so far held nothing but its own words, and no chance
+        self.deterministic = True  # whether its playouts so far held only its own words and what was declined
 
     @property
     def exact(self) -> bool:

@@ -52,7 +52,7 @@ def terms(s: BlackReachState) -> list[float]:
         near_end(count[1]) - near_end(count[0]),
         risk[1] - risk[0],
         (force[0] - force[1]) / both if both > 0.0 else 0.0,
-        (distance(s, 1) - distance(s, 0)) / 10.0,
+        (distance(s, 1) - distance(s, 0)) / 40.0,
         (len(s.hand[0]) - len(s.hand[1])) / 3.0,
         1.0,
     ]

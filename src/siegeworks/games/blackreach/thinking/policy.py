@@ -26,7 +26,7 @@ from siegeworks.games.blackreach.frames import ActFrame, MoveFrame, ShotFrame
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
-from siegeworks.games.blackreach.thinking.evaluate import claims, live_objectives, stake
+from siegeworks.games.blackreach.thinking.evaluate import FIGHTS, claims, live_objectives, stake
 from siegeworks.games.blackreach.units import SIDE_UNITS
 from siegeworks.games.blackreach.victory import controller
 
@@ -48,6 +48,7 @@ WEIGHTS: Final[dict[str, dict[int, float]]] = {
     "window": {PASS: 3.0, QUIET_WORD: 0.0, OTHER: 1.0},
     "counter": {PASS: 3.0, QUIET_WORD: 0.0, OTHER: 1.0},
 }
+NEARBY: Final = 2  # squares within which troops may be of use where they stand
 WASTE: Final = 0.02  # of a shot at nobody
 PASSING: Final[dict[int, float]] = {PASS: 3.0, OTHER: 1.0}  # of all other questions
 
@@ -63,7 +64,19 @@ def policy(s: BlackReachState, words: list[int]) -> list[float]:
         return aim_weights(s, f, words)
     table = WEIGHTS.get(ask.kind, PASSING)
     wasted = wasted_words(s, f, words) if isinstance(f, ActFrame) else set()
+    if ask.kind == "action" and MOVE in words and is_lagging(s, f.unit):
+        return [0.0 if w == HOLD else WASTE if w in wasted else table.get(w, table[OTHER]) for w in words]
     return [WASTE if w in wasted else table.get(w, table[OTHER]) for w in words]
+
+
+def is_lagging(s: BlackReachState, unit: int) -> bool:
+    """Whether assault troops stand too far off to do anything where they are: neither by the enemy nor by a goal."""
+    if s.unit_place[unit] != BOARD or FIGHTS[s.unit_face[unit]] <= 1:
+        return False
+    here, side = s.unit_square[unit], UNIT_SIDE[unit]
+    foes = [s.unit_square[enemy] for enemy in SIDE_UNITS[1 - side] if s.unit_place[enemy] == BOARD]
+    goals = [square for square in s.objectives if square >= 0]
+    return closest(here, foes) > NEARBY and closest(here, goals) > NEARBY
 
 
 def wasted_words(s: BlackReachState, f: ActFrame, words: list[int]) -> set[int]:

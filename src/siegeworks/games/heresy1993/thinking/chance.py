@@ -19,6 +19,7 @@ from siegeworks.games.heresy1993.box.components import (
     N_AREAS,
     N_UNITS,
     PORTS,
+    REMOVED,
     SIDE,
     TRAITOR,
 )
@@ -53,7 +54,7 @@ def terms(s: Heresy1993State) -> list[float]:
     traitor = s.held[TRAITOR]
     fallen = 0
     for u in LEADERS:
-        if s.place[u] == DESTROYED:
+        if s.place[u] in (DESTROYED, REMOVED):
             fallen += 1 if SIDE[u] == TRAITOR else -1
     return [
         log(share / (1.0 - share)),

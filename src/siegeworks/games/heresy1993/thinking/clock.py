@@ -1,30 +1,36 @@
-"""The moments at which positions of Horus Heresy (1993) are compared: the ends of phases, and that of the landing."""
+"""The moments at which positions of Horus Heresy (1993) are compared: counters set up, the end of the landing, the ends
+of phases."""
 
 from __future__ import annotations
 
-from siegeworks.games.heresy1993.frames import LANDING, SegmentFrame
+from siegeworks.games.heresy1993.frames import LANDING, SegmentFrame, SetupFrame
 from siegeworks.games.heresy1993.state import Heresy1993State
 
-TURN, SEGMENT, BETWEEN, ASHORE = 100, 10, 9, 5
+PLAY, TURN, SEGMENT, BETWEEN, ASHORE = 1000, 100, 10, 9, 5
 
 
 def clock(s: Heresy1993State) -> int:
-    """Turns, the segments of each, and the phases of each segment; in the first turn the landing comes before them."""
+    """Counters set up; then turns, the segments of each, and the phases of each segment; in the first turn the landing
+    comes before them."""
     begun = len(s.shown[0]) + len(s.shown[1])
+    turn = PLAY + TURN * s.turn
     for f in s.frames:
+        if isinstance(f, SetupFrame):
+            return f.placed + f.waverers_placed
         if isinstance(f, SegmentFrame) and f.card >= 0:
-            return TURN * s.turn + SEGMENT * begun + f.next_phase
+            return turn + SEGMENT * begun + f.next_phase
     if begun:
-        return TURN * s.turn + SEGMENT * begun + BETWEEN
+        return turn + SEGMENT * begun + BETWEEN
     ashore = s.landed and all(f.proc != LANDING.number for f in s.frames)
-    return TURN * s.turn + (ASHORE if ashore else 0)
+    return turn + (ASHORE if ashore else 0)
 
 
 def horizon(s: Heresy1993State) -> int:
-    """Whatever comes after the phase, the landing or the planning that is under way."""
+    """Whatever comes after the counter, the phase, the landing or the planning that is under way."""
     return clock(s) + 1
 
 
 def beyond(s: Heresy1993State) -> int:
-    """The phase after it; whoever moves is then attacked or attacks."""
-    return clock(s) + 2
+    """The phase after it: whoever moves then attacks or is attacked. Counters are set up one by one."""
+    tick = clock(s)
+    return tick + 2 if tick >= PLAY else tick + 1
