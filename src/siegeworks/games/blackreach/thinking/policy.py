@@ -48,6 +48,7 @@ WEIGHTS: Final[dict[str, dict[int, float]]] = {
     "window": {PASS: 3.0, QUIET_WORD: 0.0, OTHER: 1.0},
     "counter": {PASS: 3.0, QUIET_WORD: 0.0, OTHER: 1.0},
 }
+ONWARD: Final[dict[int, float]] = {**WEIGHTS["action"], HOLD: 0.0}
 NEARBY: Final = 2  # squares within which troops may be of use where they stand
 WASTE: Final = 0.02  # of a shot at nobody
 PASSING: Final[dict[int, float]] = {PASS: 3.0, OTHER: 1.0}  # of all other questions
@@ -63,9 +64,9 @@ def policy(s: BlackReachState, words: list[int]) -> list[float]:
     if isinstance(f, ShotFrame) and ask.kind == "aim":
         return aim_weights(s, f, words)
     table = WEIGHTS.get(ask.kind, PASSING)
-    wasted = wasted_words(s, f, words) if isinstance(f, ActFrame) else set()
     if ask.kind == "action" and MOVE in words and is_lagging(s, f.unit):
-        return [0.0 if w == HOLD else WASTE if w in wasted else table.get(w, table[OTHER]) for w in words]
+        table = ONWARD
+    wasted = wasted_words(s, f, words) if isinstance(f, ActFrame) else set()
     return [WASTE if w in wasted else table.get(w, table[OTHER]) for w in words]
 
 
