@@ -26,7 +26,7 @@ SOURCE = ROOT / "src" / "siegeworks"
 BENCHMARKS = ROOT / "benchmarks"
 
 # What every decision passes through. The rest of the kernel runs once per game or when a person asks.
-KERNEL = ("errors", "fate", "flow", "journal", "options", "picking", "graph", "state", "why")
+KERNEL = ("errors", "fate", "flow", "journal", "options", "picking", "graph", "state")
 # The edges of a game: data read once, words for people.
 LEFT_PLAIN = {"__init__", "components", "wording", "views"}
 

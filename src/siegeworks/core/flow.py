@@ -111,6 +111,15 @@ class Step:
                 ask.kind = kebab(type(ask).__name__)
 
 
+class TableEnd(Step):
+    """What stands behind the last step of a table and neither does nor asks: the procedure is over."""
+
+    def __init__(self) -> None:
+        self.rule = self.key = ""
+        self.do = None
+        self.ask = None
+
+
 class Procedure:
     """A table of steps under the rulebook's name for them, with the class of frame that runs it.
 
@@ -223,7 +232,7 @@ class Rules:
                 raise ValueError(f"two procedures are called {procedure.name}")
             procedure.number = number
             self.by_name[procedure.name] = procedure
-            self.tables.append(procedure.steps)
+            self.tables.append((*procedure.steps, TableEnd()))
         unsaid = [procedure.name for procedure in procedures if not procedure.steps]
         if unsaid:
             raise ValueError(f"nobody says the table of {', '.join(unsaid)}")
@@ -237,19 +246,17 @@ class Rules:
         tables = self.tables
         while frames:
             f = frames[-1]
-            table = tables[f.proc]
             pc = f.pc
-            if pc >= len(table):
-                frames.pop()
-                continue
-            step = table[pc]
+            step = tables[f.proc][pc]
             do = step.do
             if do is not None:
                 f.pc = pc + 1
                 do(s, f)
                 continue
             ask = step.ask
-            assert ask is not None
+            if ask is None:  # the end of the table
+                frames.pop()
+                continue
             words = ask.words(s, f)
             if len(words) > 1 or (words and (ask.pause or s.confirm)):
                 s.offered = words
@@ -273,20 +280,18 @@ class Rules:
                 if limit < 0:
                     raise Endless(self.where(s)[:200])
                 f = frames[-1]
-                table = self.tables[f.proc]
                 pc = f.pc
-                if pc >= len(table):
-                    frames.pop()
-                    continue
-                step = table[pc]
-                rule = step.rule
+                step = self.tables[f.proc][pc]
+                rule = step.rule or rule
                 if step.do is not None:
                     reached.add((f.proc, pc))
                     f.pc = pc + 1
                     step.do(s, f)
                     continue
                 ask = step.ask
-                assert ask is not None
+                if ask is None:
+                    frames.pop()
+                    continue
                 words = ask.words(s, f)
                 if words:
                     reached.add((f.proc, pc))

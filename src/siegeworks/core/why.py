@@ -5,9 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+from msgspec import Struct
 
-class Reason(NamedTuple):
-    """One rule that stands in the way, in a sentence."""
+
+class Reason(Struct, frozen=True, gc=False):
+    """One rule that stands in the way, in a sentence; made so often in passing that it must cost next to nothing."""
 
     rule: str
     text: str

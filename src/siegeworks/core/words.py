@@ -19,11 +19,13 @@ class Block(int):
     """
 
     names: tuple[str, ...]
+    first: int
     end: int
 
     def __new__(cls, first: int, names: tuple[str, ...]) -> Block:
         block = super().__new__(cls, first)
         block.names = names
+        block.first = first
         block.end = first + len(names)
         return block
 
@@ -42,7 +44,7 @@ class Block(int):
 
     def words(self, ids: Iterable[int]) -> list[Word]:
         """The words of these ids, in their order."""
-        first = int(self)
+        first = self.first
         return [first + i for i in ids]
 
 

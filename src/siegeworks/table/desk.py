@@ -287,7 +287,7 @@ class Desk:
         word = match.spec.vocabulary.number(ask.word)
         reasons = match.spec.why_not(match.state, word)
         legal = word in match.state.offered
-        return {"word": ask.word, "legal": legal, "reasons": [r._asdict() for r in reasons]}
+        return {"word": ask.word, "legal": legal, "reasons": [{"rule": r.rule, "text": r.text} for r in reasons]}
 
     def odds(self, ask: OfWord) -> Answer:
         """What an offered word would roll or draw, and what it costs."""

@@ -248,6 +248,8 @@ def clear_phase(s: Heresy1993State) -> None:
 
 def one_of_equals(s: Heresy1993State, units: Stack | list[Unit]) -> list[Unit]:
     """Of counters equal for every rule (entry, side up, place, what they did) only the first."""
+    if len(units) < 2:
+        return list(units)
     return one_of_each(units, lambda u: (ENTRY[u], s.hurt[u], s.place[u], s.flags[u]))
 
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.games.blackreach.stage import add, on, sq, stage
 
+from siegeworks.core.why import Reason
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import FACE_SHAPE, WEAPONS
 from siegeworks.games.blackreach.box.components import SINGLE
@@ -91,7 +92,7 @@ def test_los_07_no_line_slips_through_the_point_where_two_blocking_squares_meet(
     s = stage({(3, 2): "building", (2, 3): "building"})
     u, v = add(s, "tactical-1", 2, 2), add(s, "sluggas-1", 4, 4)
     assert sight(s, u, v) == BLOCKED == sight(s, v, u)
-    assert why_blocked(s, u, v) == ("HBR-LOS-07", "The building in square 3,2 blocks the line.")
+    assert why_blocked(s, u, v) == Reason("HBR-LOS-07", "The building in square 3,2 blocks the line.")
 
 
 @pytest.mark.rule("HBR-LOS-05", "HBR-LOS-06", "HBR-AMB-26")
@@ -276,9 +277,9 @@ def test_los_07_the_reason_names_the_edge_that_blocks(kind: str, rule: str) -> N
     u, v, w = add(s, "tactical-1", 2, 2), add(s, "sluggas-1", 8, 2), add(s, "sluggas-2", 9, 9)
     x = add(s, "tactical-2", 9, 4)
     name = kind.replace("-", " ")
-    assert why_blocked(s, u, v) == (rule, f"The {name} east of square 5,2 blocks the line.")
-    assert why_blocked(s, v, u) == (rule, f"The {name} east of square 5,2 blocks the line.")
-    assert why_blocked(s, x, w) == (rule, f"The {name} south of square 9,6 blocks the line.")
+    assert why_blocked(s, u, v) == Reason(rule, f"The {name} east of square 5,2 blocks the line.")
+    assert why_blocked(s, v, u) == Reason(rule, f"The {name} east of square 5,2 blocks the line.")
+    assert why_blocked(s, x, w) == Reason(rule, f"The {name} south of square 9,6 blocks the line.")
 
 
 @pytest.mark.rule("HBR-LOS-16", "HBR-LOS-06")

@@ -86,10 +86,10 @@ def test_options_need_a_space_with_their_stripes():
     say(s, "tile:tactical-squad")
     assert why(s, "option:opt-heavy-bolter-a") == ["HBR-REC-04"]  # scout bands
     tile = TILE_NUMBER["tactical-squad"]
-    assert slots_hold(tile, ["tactical", "tactical", "tactical", "ultramarines"])
-    assert not slots_hold(tile, ["ultramarines", "ultramarines", "ultramarines"])
-    assert not slots_hold(tile, ["tactical"] * 4)
-    assert slots_hold(tile, ["ultramarines", "tactical", "ultramarines", "tactical"])
+    assert slots_hold(tile, ("tactical", "tactical", "tactical", "ultramarines"))
+    assert not slots_hold(tile, ("ultramarines", "ultramarines", "ultramarines"))
+    assert not slots_hold(tile, ("tactical",) * 4)
+    assert slots_hold(tile, ("ultramarines", "tactical", "ultramarines", "tactical"))
 
 
 @pytest.mark.rule("HBR-REC-12")

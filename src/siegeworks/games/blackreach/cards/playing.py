@@ -48,6 +48,7 @@ from siegeworks.games.blackreach.cards.window import (
     base_of,
     bonus_spent,
     event_fits,
+    is_playable,
     may_open,
     own_unit,
     playable,
@@ -72,7 +73,7 @@ class PlayCard(Choice):
         b = base_of(s, f)
         out = [PASS, QUIET_WORD]
         for card in distinct(s.hand[f.seat]):
-            if playable(s, f, b, card):
+            if is_playable(s, f, b, card):
                 out.append(CARD + card)
         if f.window in (ENEMY_STEP, AFTER_FIRE):
             return out + UNIT.words(watchers(s, f.seat, f.unit))

@@ -215,13 +215,19 @@ def open_both(s: BlackReachState, first: int, window: int, other_window: int, un
 
 def playable(s: BlackReachState, f: WindowFrame, b: Any, card: int) -> int:
     """What a card can be used as here: bit 1 event, bit 2 bonus."""
-    as_event = event_fits(s, f, b, card)
-    as_bonus = (
-        (f.window in BONUS_IN or f.window == ENEMY_FIRE)
-        and not bonus_spent(s, f.seat)
-        and bonus_fits(s, b, f.window, card, f.unit, f.other)
-    )
-    return int(as_event) + 2 * int(as_bonus)
+    return int(event_fits(s, f, b, card)) + 2 * int(may_be_bonus(s, f, b, card))
+
+
+def is_playable(s: BlackReachState, f: WindowFrame, b: Any, card: int) -> bool:
+    """Whether a card can be used here at all."""
+    return event_fits(s, f, b, card) or may_be_bonus(s, f, b, card)
+
+
+def may_be_bonus(s: BlackReachState, f: WindowFrame, b: Any, card: int) -> bool:
+    """HBR-CARD-08, HBR-CARD-09, HBR-CARD-10  Whether a card's Alternate Bonus can be used here and none was yet."""
+    if f.window not in BONUS_IN and f.window != ENEMY_FIRE:
+        return False
+    return bonus_fits(s, b, f.window, card, f.unit, f.other) and not bonus_spent(s, f.seat)
 
 
 def event_fits(s: BlackReachState, f: WindowFrame, b: Any, card: int) -> bool:
@@ -352,4 +358,9 @@ def action_frames(s: BlackReachState) -> list[Any]:
 
 def bonus_spent(s: BlackReachState, seat: int) -> bool:
     """HBR-CARD-08  Alternate Bonuses may not be combined: one a player and action."""
-    return any(f.played >> seat & 1 for f in action_frames(s))
+    for f in action_frames(s):
+        if f.played >> seat & 1:
+            break
+    else:
+        return False
+    return True

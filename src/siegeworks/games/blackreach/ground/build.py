@@ -50,11 +50,7 @@ def ground_for(boards: tuple[int, ...], laid: tuple[tuple[int, ...], ...], falle
     """The ground of these boards (columns * 100 + rows first, then face * 4 + quarter turns a board), tiles and
     fallen Structures.
     """
-    g = Ground()
-    columns, rows = divmod(boards[0], 100)
-    g.width, g.height = columns * BOARD_SIZE, rows * BOARD_SIZE
-    for i, code in enumerate(boards[1:]):
-        lay_board(g, (i % columns) * BOARD_SIZE, (i // columns) * BOARD_SIZE, code // 4, code % 4)
+    g = copy_of_boards(joined_boards(boards))
     whole: set[int] = set()
     for tile, square, quarter in laid:
         whole |= lay_tile(g, tile, square, quarter)
@@ -62,6 +58,39 @@ def ground_for(boards: tuple[int, ...], laid: tuple[tuple[int, ...], ...], falle
     for root in fallen:
         bring_down(g, root)
     link(g)
+    return g
+
+
+@lru_cache(maxsize=GROUNDS)
+def joined_boards(boards: tuple[int, ...]) -> Ground:
+    """HBR-TERR-01  The boards alone, with all that follows from them whatever is laid on them: neighbours and walls."""
+    g = Ground()
+    columns, rows = divmod(boards[0], 100)
+    g.width, g.height = columns * BOARD_SIZE, rows * BOARD_SIZE
+    for i, code in enumerate(boards[1:]):
+        lay_board(g, (i % columns) * BOARD_SIZE, (i // columns) * BOARD_SIZE, code // 4, code % 4)
+    g.around = list(neighbours(g.width, g.height))
+    g.held = held_corners(g)
+    g.dearest = [1 + max([kind.slow[klass] for kind in TERRAIN]) for klass in range(3)]
+    name_walls(g)
+    raise_walls(g)
+    g.walled = {square for near in g.beside for square in near}
+    crossings = [(square, n) for square in g.walled for n in g.around[square]]
+    g.hard = {square * SQUARES + n for square, n in crossings if is_hard_crossing(g, square, n)}
+    return g
+
+
+def copy_of_boards(boards: Ground) -> Ground:
+    """A ground to lay tiles on; what the boards alone decide is shared."""
+    g = Ground()
+    g.width, g.height = boards.width, boards.height
+    g.inside, g.around = boards.inside, boards.around
+    g.east, g.south, g.corner, g.held = boards.east, boards.south, boards.corner, boards.held
+    g.wall_east, g.wall_south, g.wall_corner = boards.wall_east, boards.wall_south, boards.wall_corner
+    g.beside, g.walled, g.barriers, g.posts = boards.beside, boards.walled, boards.barriers, boards.posts
+    g.dearest = boards.dearest
+    g.terrain = boards.terrain[:]
+    g.hard = set(boards.hard)
     return g
 
 
@@ -184,27 +213,22 @@ def link(g: Ground) -> None:
     """HBR-MOVE-03, HBR-MOVE-05, HBR-TERR-06, HBR-TERR-10, HBR-TERR-12, HBR-TERR-19, HBR-TERR-20  Which steps the
     ground allows each class.
     """
-    g.around = list(neighbours(g.width, g.height))
-    g.held = held_corners(g)
     veil_squares(g)
-    g.dearest = [1 + max([kind.slow[klass] for kind in TERRAIN]) for klass in range(3)]
-    name_walls(g)
-    raise_walls(g)
     g.slow = [[], [], []]
     for klass in range(3):
         link_over_ground(g, klass)
-    walled = {square for near in g.beside for square in near}
-    for square in walled:
+    for square in g.walled:
         link_past_walls(g, square)
     shut_gates(g)
-    find_hard_steps(g, walled)
+    find_hard_steps(g)
 
 
 def veil_squares(g: Ground) -> None:
     """HBR-TERR-13, HBR-TERR-14  What each square does to lines through it."""
-    g.solid = [kind >= 0 and TERRAIN[kind].blocks for kind in g.terrain]
-    veils = [SOLID if kind.blocks else kind.obscures for kind in TERRAIN]
-    g.veil = [veils[kind] if kind >= 0 else 0 for kind in g.terrain]
+    solid = [*(kind.blocks for kind in TERRAIN), False]  # the last is for squares beyond the map, whose kind is -1
+    veils = [*(SOLID if kind.blocks else kind.obscures for kind in TERRAIN), 0]
+    g.solid = [solid[kind] for kind in g.terrain]
+    g.veil = [veils[kind] for kind in g.terrain]
 
 
 def held_corners(g: Ground) -> set[tuple[int, int]]:
@@ -215,9 +239,11 @@ def held_corners(g: Ground) -> set[tuple[int, int]]:
 
 def link_over_ground(g: Ground, klass: int) -> None:
     """HBR-TERR-06, HBR-TERR-10, HBR-TERR-12  Where a class may stand, what it costs, and its steps, walls apart."""
-    enter = [kind >= 0 and lets_in(TERRAIN[kind], klass) for kind in g.terrain]
+    open_to = [*(lets_in(kind, klass) for kind in TERRAIN), False]  # the last: beyond the map
+    slow = [*(kind.slow[klass] for kind in TERRAIN), 0]
+    enter = [open_to[kind] for kind in g.terrain]
     g.enter[klass] = enter
-    g.slow[klass] = [TERRAIN[kind].slow[klass] if kind >= 0 else 0 for kind in g.terrain]
+    g.slow[klass] = [slow[kind] for kind in g.terrain]
     shut = {square for square, may_enter in enumerate(enter) if not may_enter}
     g.steps[klass] = [near if shut.isdisjoint(near) else tuple([n for n in near if enter[n]]) for near in g.around]
     g.zone[klass] = g.steps[klass][:]
@@ -228,15 +254,11 @@ def lets_in(kind: Terrain, klass: int) -> bool:
     return not kind.impassable and klass not in kind.closed
 
 
-def find_hard_steps(g: Ground, walled: set[int]) -> None:
-    """HBR-MOVE-05, HBR-TERR-19  Note every step that ends the move."""
+def find_hard_steps(g: Ground) -> None:
+    """HBR-MOVE-05, HBR-TERR-19  Note every step that ends the move, besides those over walls."""
     hard = {square for square, kind in enumerate(g.terrain) if kind >= 0 and TERRAIN[kind].difficult}
-    g.hard = set()
-    for square, near in enumerate(g.around):
-        if square in hard or not hard.isdisjoint(near):
-            g.hard.update([square * SQUARES + n for n in near if n in hard or touches(square, n, hard)])
-        if square in walled:
-            g.hard.update([square * SQUARES + n for n in near if is_hard_crossing(g, square, n)])
+    for square in hard.union(*[g.around[square] for square in hard]):
+        g.hard.update([square * SQUARES + n for n in g.around[square] if n in hard or touches(square, n, hard)])
 
 
 def is_hard_crossing(g: Ground, a: int, b: int) -> bool:

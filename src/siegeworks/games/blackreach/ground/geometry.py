@@ -8,25 +8,13 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
+
+from siegeworks.games.blackreach.ground.tracks import Trace
 
 # Eight directions clockwise from north.
 DX: Final[tuple[int, ...]] = (0, 1, 1, 1, 0, -1, -1, -1)
 DY: Final[tuple[int, ...]] = (-1, -1, 0, 1, 1, 1, 0, -1)
-
-
-class Trace(NamedTuple):
-    """What a line crosses, in order, as offsets in whole squares from the square (or point) it starts at.
-
-    squares are those with a positive length of the open line inside or along their side (HBR-AMB-26), the end squares
-    included; an edge is given by the two squares beside it, a corner by its point, a gate by the two squares between
-    which the line slips through a corner.
-    """
-
-    squares: tuple[tuple[int, int], ...]
-    edges: tuple[tuple[int, int, int, int], ...]
-    corners: tuple[tuple[int, int], ...]
-    gates: tuple[tuple[int, int, int, int], ...]
 
 
 @cache

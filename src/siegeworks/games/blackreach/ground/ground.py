@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from siegeworks.games.blackreach.box.columns import TERRAIN
 from siegeworks.games.blackreach.box.components import TERRAIN_NUMBER, Terrain
-from siegeworks.games.blackreach.ground.geometry import DX, DY, Trace, trace
-from siegeworks.games.blackreach.ground.lines import Ray, beside, crossed, length, passes, rays, sides, vertices
+from siegeworks.games.blackreach.ground.geometry import DX, DY, trace
+from siegeworks.games.blackreach.ground.lines import beside, crossed, length, passes, rays, sides, vertices
+from siegeworks.games.blackreach.ground.tracks import Fan, Gate, Path, Ray, Sight, Trace
 
 WIDTH: Final = 21
 HEIGHT: Final = 14
@@ -37,32 +38,11 @@ DISTANCE: Final = tuple(
 
 
 Cell = tuple[int, int]  # column and row
-Gate = tuple[int, int]  # two squares that meet in one point; if one is solid, it is the second
 SOLID: Final = 1  # Ground.veil of terrain that blocks lines; what obscures is negative
-
-
-class Sight(NamedTuple):
-    """A line between two points over the bare ground: what blocks it, what obscures it, and the squares between."""
-
-    # What blocks: a square, SQUARES + a point, -2 - 2 * square for its east edge, 1 less for the south one; -1 nothing.
-    blocker: int
-    penalty: int  # of squares and walls, 0 or negative
-    squares: tuple[int, ...]  # squares crossed, without the first and the last
-    gates: tuple[Gate, ...]  # at corners, the two squares it passes between: shut if both block (HBR-AMB-26)
 
 
 Row = tuple[int, tuple[int, ...], tuple[Gate, ...]]  # penalty, squares and gates of a Sight that nothing blocks
 SHUT: Final[tuple[()]] = ()  # in place of a row where the ground blocks
-
-
-class Path(NamedTuple):
-    """A straight way between two centres as offsets from its first square: squares between, edges, interspaces and the
-    gates at interspaces."""
-
-    squares: tuple[int, ...]
-    edges: tuple[tuple[int, bool], ...]  # square west or north of the edge, whether the edge is a south one
-    corners: tuple[int, ...]
-    gates: tuple[Gate, ...]
 
 
 HERE: Final[Cell] = (0, 0)
@@ -122,17 +102,6 @@ def stops_line(kind: Terrain, beside: bool) -> bool:
     return kind.blocks or (bool(kind.elevation) and not beside)
 
 
-class Fan(NamedTuple):
-    """One line between two counters over the bare ground that nothing blocks."""
-
-    penalty: int
-    squares: tuple[int, ...]  # squares crossed, without those of the two counters
-    gates: tuple[Gate, ...]  # the squares it passes between at corners, those of the two counters left out
-    ray: Ray
-    x: int  # the square the ray is counted from
-    y: int
-
-
 class Ground:
     """The map: terrain by square, elements, edges, corners, legal steps by class, and remembered lines of sight."""
 
@@ -153,6 +122,7 @@ class Ground:
         self.wall_south: list[int] = [-1] * SQUARES
         self.wall_corner: list[int] = [-1] * POINTS
         self.beside: list[frozenset[int]] = []
+        self.walled: set[int] = set()  # the squares beside any wall
         self.held: set[Cell] = set()  # the corners that hold terrain, in half squares
         self.solid: list[bool] = [False] * SQUARES  # squares whose terrain blocks lines
         self.veil: list[int] = [0] * SQUARES  # what a square takes from lines through it, or SOLID
@@ -203,10 +173,33 @@ class Ground:
         """The same, what blocks it left out, remembered."""
         if len(self.rows) >= SIGHTS:
             self.rows.clear()
-        line = self.sight(a, b)
-        found = SHUT if line.blocker != -1 else (line.penalty, line.squares, line.gates)
-        self.rows[a * SQUARES + b] = found
+        way = path(b % WIDTH - a % WIDTH, b // WIDTH - a // WIDTH)
+        found = self.rows[a * SQUARES + b] = self.open_line(a, way, (b,))
         return found
+
+    def open_line(self, a: int, way: Path, last: tuple[int, ...]) -> Row | tuple[()]:
+        """A line as `line` finds it, given up at the first thing that blocks it."""
+        penalty = 0
+        veil = self.veil
+        between = [a + off for off in way.squares]
+        for square in between:
+            if veil[square] == SOLID:
+                return SHUT
+            penalty += veil[square]
+        gates = self.gates_on(a, way)
+        for one, two in gates:
+            if veil[one] == SOLID == veil[two]:
+                return SHUT
+        blocker, walls = self.walls(a, way, last) if self.beside else (-1, 0)
+        return SHUT if blocker != -1 else (penalty + walls, tuple(between), gates)
+
+    def gates_on(self, a: int, way: Path) -> tuple[Gate, ...]:
+        """HBR-AMB-26  The squares between which a way from a square slips through corners, a solid one second."""
+        if not way.gates:
+            return ()
+        solid = self.solid
+        gates = [(a + one, a + two) for one, two in way.gates]
+        return tuple([(two, one) if solid[one] else (one, two) for one, two in gates])
 
     def sight_of_point(self, a: int, point: int) -> Sight:
         """The line from the centre of a square to an interspace, remembered."""
@@ -230,13 +223,12 @@ class Ground:
                 penalty += veil[square]
             elif blocker == -1:
                 blocker = square
-        gates = [(a + one, a + two) for one, two in way.gates]
-        for one, two in gates:
-            if blocker == -1 and veil[one] == SOLID == veil[two]:
-                blocker = one
-        gates = [(two, one) if self.solid[one] else (one, two) for one, two in gates]
+        for one, two in way.gates:
+            if blocker == -1 and veil[a + one] == SOLID == veil[a + two]:
+                blocker = a + one
         wall_block, walls = self.walls(a, way, last)
-        return Sight(wall_block if wall_block != -1 else blocker, penalty + walls, tuple(between), tuple(gates))
+        gates = self.gates_on(a, way)
+        return Sight(wall_block if wall_block != -1 else blocker, penalty + walls, tuple(between), gates)
 
     def walls(self, a: int, way: Path, last: tuple[int, ...]) -> tuple[int, int]:
         """HBR-TERR-08, HBR-TERR-09, HBR-TERR-15, HBR-TERR-20  Edges and interspaces on the way: (blocker, penalty).
@@ -355,7 +347,7 @@ class Ground:
                 if not any(passes(line, c) for c in bad):
                     continue
                 ray = crossed(*line)
-                hoped = self.fan_of(Ray(ray.ends, ray.unit, ray.trace._replace(corners=())), 0, 0, mine, ends, own)
+                hoped = self.fan_of(past_corners(ray), 0, 0, mine, ends, own)
                 if hoped is None or worse(hoped, rows):
                     continue
                 near = [self.fan_of(crossed(p, q), 0, 0, mine, ends, own) for p, q in beside(one, two, line, corners)]
@@ -440,6 +432,12 @@ def aimed_at(mine: set[int], theirs: tuple[int, ...]) -> tuple[set[int], set[int
         both = mine.union(theirs)
         return both, both, centres_of(theirs)
     return mine, mine.union(squares_around(point)), ((2 * (point % POINT_WIDTH), 2 * (point // POINT_WIDTH)),)
+
+
+def past_corners(ray: Ray) -> Ray:
+    """The same line as if it passed beside every corner it goes through."""
+    t = ray.trace
+    return Ray(ray.ends, ray.unit, Trace(t.squares, t.edges, (), t.gates))
 
 
 def moved(points: tuple[Cell, ...], dx: int, dy: int) -> tuple[Cell, ...]:

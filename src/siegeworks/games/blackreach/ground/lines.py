@@ -15,22 +15,15 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations, product
 from math import gcd
-from typing import Any, NamedTuple
+from typing import Any
 
-from siegeworks.games.blackreach.ground.geometry import Trace, gate
+from siegeworks.games.blackreach.ground.geometry import gate
+from siegeworks.games.blackreach.ground.tracks import Ray, Trace
 
 # Half squares: two ends (equal for a single point) and the outward direction of a rectangle's side, (0, 0) for none.
 Side = tuple[int, int, int, int, int, int]
 Spot = tuple[int, int, int]  # x, y, measure: the point (x / measure, y / measure) in half squares
 Pair = tuple[Spot, Spot]
-
-
-class Ray(NamedTuple):
-    """A line between two counters: its ends as x, y, x, y, a square being `unit` wide, and what it crosses."""
-
-    ends: tuple[int, int, int, int]
-    unit: int
-    trace: Trace
 
 
 def rim(centres: tuple[tuple[int, int], ...]) -> tuple[Side, ...]:
@@ -84,10 +77,8 @@ def crossed(p: Spot, q: Spot) -> Ray:
     edges: list[tuple[int, int, int, int]] = []
     corners: list[tuple[int, int]] = []
     next_x, next_y = column + (right > 0), row + (south > 0)  # the grid lines it comes to
-    while True:
-        far_x, far_y = abs(next_x * unit - x0), abs(next_y * unit - y0)
-        if far_x >= across and far_y >= down:
-            break
+    far_x, far_y = abs(next_x * unit - x0), abs(next_y * unit - y0)
+    while far_x < across or far_y < down:
         order = far_x * down - far_y * across  # negative: it comes to the upright line first
         if order == 0:
             corners.append((next_x, next_y))
@@ -96,9 +87,9 @@ def crossed(p: Spot, q: Spot) -> Ray:
         else:
             edges.append((column, next_y - 1, column, next_y))
         if order <= 0:
-            column, next_x = column + right, next_x + right
+            column, next_x, far_x = column + right, next_x + right, far_x + unit
         if order >= 0:
-            row, next_y = row + south, next_y + south
+            row, next_y, far_y = row + south, next_y + south, far_y + unit
         squares.append((column, row))
     gates = [gate(x, y, right == south) for x, y in corners]
     return Ray((x0, y0, x1, y1), unit, Trace(tuple(squares), tuple(edges), tuple(corners), tuple(gates)))
@@ -257,23 +248,29 @@ def nudged(side: Side, p: Spot) -> list[Spot]:
     return out
 
 
-def things(t: Trace) -> frozenset[tuple[int, ...]]:
-    """All that a line crosses, squares, edges and corners told apart by a first number; its gates follow from them."""
-    squares = [(0, *square) for square in t.squares]
-    edges = [(1, *edge) for edge in t.edges]
-    corners = [(2, *corner) for corner in t.corners]
-    return frozenset[tuple[int, ...]]([*squares, *edges, *corners])
+def things(t: Trace) -> tuple[frozenset[tuple[int, ...]], frozenset[tuple[int, ...]]]:
+    """All that a line crosses, squares and edges apart from corners; its gates follow from them."""
+    return frozenset((*t.squares, *t.edges)), frozenset(t.corners)
 
 
 def fewest(rays: list[Ray]) -> list[Ray]:
     """The lines of which none crosses all that another crosses, the shorter first."""
-    rows = sorted(rays, key=lambda r: (sum(map(len, r.trace)), length(r)))
-    kept: list[tuple[frozenset[tuple[int, ...]], Ray]] = []
-    for ray in rows:
-        own = things(ray.trace)
-        if not any(other <= own for other, _ in kept):
-            kept.append((own, ray))
-    return [ray for _, ray in kept]
+    kept: list[Ray] = []
+    crosses: list[tuple[frozenset[tuple[int, ...]], frozenset[tuple[int, ...]]]] = []
+    for ray in sorted(rays, key=lambda r: (how_many(r.trace), length(r))):
+        cells, corners = things(ray.trace)
+        for fewer_cells, fewer_corners in crosses:
+            if fewer_cells <= cells and fewer_corners <= corners:
+                break
+        else:
+            kept.append(ray)
+            crosses.append((cells, corners))
+    return kept
+
+
+def how_many(t: Trace) -> int:
+    """How many squares, edges, corners and gates a line crosses."""
+    return len(t.squares) + len(t.edges) + len(t.corners) + len(t.gates)
 
 
 def length(ray: Ray) -> float:
@@ -287,8 +284,13 @@ _SHARED: dict[tuple[int, ...], Any] = {}  # parts of remembered lines: thousands
 
 def thrifty(ray: Ray) -> Ray:
     """The same line, its parts shared with all others that are remembered."""
-    squares, edges, corners, gates = (tuple([_SHARED.setdefault(x, x) for x in row]) for row in ray.trace)
-    return Ray(ray.ends, ray.unit, Trace(squares, edges, corners, gates))
+    t = ray.trace
+    return Ray(ray.ends, ray.unit, Trace(shared(t.squares), shared(t.edges), shared(t.corners), shared(t.gates)))
+
+
+def shared(row: Any) -> Any:
+    """The same parts, each as it was remembered first."""
+    return tuple([_SHARED.setdefault(part, part) for part in row])
 
 
 @lru_cache(maxsize=2048)

@@ -24,7 +24,8 @@ from siegeworks.games.blackreach.box.components import DOUBLE, INFANTRY, SINGLE
 from siegeworks.games.blackreach.box.options import NARROW_ARCS
 from siegeworks.games.blackreach.ground.beams import FOOT, VEHICLES, in_view, is_obstacle, split_by_wall
 from siegeworks.games.blackreach.ground.geometry import DX, DY, behind, in_cone
-from siegeworks.games.blackreach.ground.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Fan, Gate, Ground
+from siegeworks.games.blackreach.ground.ground import POINT_WIDTH, SQUARE_NAMES, SQUARES, WIDTH, Ground
+from siegeworks.games.blackreach.ground.tracks import Fan, Gate
 from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackReachState
 from siegeworks.games.blackreach.units import cells, where_squares
 
@@ -43,7 +44,19 @@ def sight(s: BlackReachState, unit: int, v: int) -> int:
             return between(s, s.unit_square[unit], s.unit_square[v], unit, v, foot)
     if place[unit] == AIR or place[v] == AIR:
         return from_air(s, unit, v)
-    return best_line(s, unit, v).cost
+    return 0 if has_clear_centres(s, unit, v) else best_line(s, unit, v).cost
+
+
+def has_clear_centres(s: BlackReachState, unit: int, v: int) -> bool:
+    """HBR-LOS-11, HBR-LOS-13  Whether a line between two centres of the squares of two counters is Clear: no other can
+    be better."""
+    theirs = where_squares(s, v)
+    carrier, foot = carrier_of(s, unit), are_foot(s, unit, v)
+    for a in where_squares(s, unit):
+        for b in theirs:
+            if between(s, a, b, carrier, v, foot) == 0:
+                return True
+    return False
 
 
 def sees(s: BlackReachState, unit: int, v: int) -> bool:
@@ -57,6 +70,8 @@ def sees(s: BlackReachState, unit: int, v: int) -> bool:
     theirs = where_squares(s, v)
     if not theirs:
         return False
+    if place[unit] == BOARD:
+        return any_line(s, where_squares(s, unit), theirs, unit, v, foot)
     carrier = carrier_of(s, unit)
     return any(any_line(s, ours, theirs, carrier, v, foot) for ours in eyes(s, unit))
 

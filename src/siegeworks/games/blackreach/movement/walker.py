@@ -125,11 +125,20 @@ def open_steps(s: BlackReachState, f: MoveFrame) -> list[int]:
     here = s.unit_square[unit]
     held = held_squares(s, UNIT_SIDE[unit], here) if minds_zones(s, unit) else ()
     pays = pays_all(s, f)
+    face = s.unit_face[unit]
+    klass = FACE_CLASS[face]
+    enter, at, wreck = s.ground.enter[klass], s.at, s.wreck
+    # Most steps lead into an empty square that the ground opens to a unit on foot: those need no list of faults.
+    plain = f.kind != SCOUT and not s.boons and not FACE_FLIES[face]
     out = []
     for b in near_squares(s, unit, here):
         if b in held or not (pays or f.left >= price(s, f, here, b)):
             continue
-        if step_fault(s, f, here, b) == OPEN_STEP:
+        if plain and at[b] < 0 and wreck[b] < 0 and enter[b]:
+            fault = ACROSS if lies_across(s, klass, here, b) else OPEN_STEP
+        else:
+            fault = step_fault(s, f, here, b)
+        if fault == OPEN_STEP:
             out.append(SQUARE + b)
     return out
 

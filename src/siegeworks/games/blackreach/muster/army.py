@@ -6,6 +6,8 @@ reason.
 
 from __future__ import annotations
 
+from functools import cache
+
 from siegeworks.core.flow import Choice, jump, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
@@ -91,16 +93,19 @@ def count_psykers(s: BlackReachState, seat: int) -> int:
     return sum(1 for unit in own_units(s, seat) if is_psyker(unit))
 
 
+@cache
 def is_psyker(unit: int) -> bool:
     """HBR-ABIL-PSYKER-01  Whether a counter shows the Librarian or Weirdboy symbol."""
     abilities = FACES[TYPES[UNIT_TYPE[unit]].front].abilities
     return "librarian" in abilities or "weirdboy" in abilities
 
 
+@cache
 def _tile_psykers(tile: int) -> int:
     return sum(r.count for r in TILES[tile].units if is_psyker(PIECES_OF[TYPE_NUMBER[r.unit]][0]))
 
 
+@cache
 def _tile_heavies(tile: int) -> int:
     return sum(r.count for r in TILES[tile].units if TYPES[TYPE_NUMBER[r.unit]].klass == HEAVY)
 
@@ -192,7 +197,8 @@ def why_not_reserve(s: BlackReachState, f: MusterFrame, rest: int) -> Reason | N
     return Reason("HBR-REC-01", f"An army needs a recruitment tile, and the cheapest costs {cheapest} points.")
 
 
-def slots_hold(tile: int, stripes: list[str]) -> bool:
+@cache
+def slots_hold(tile: int, stripes: tuple[str, ...]) -> bool:
     """HBR-REC-04, HBR-REC-15  Whether options with these stripes can all lie on the option spaces of a tile, one per
     space."""
     slots = SLOTS[tile]
@@ -257,7 +263,7 @@ def stripes_on(s: BlackReachState, tile: int) -> list[str]:
 def why_not_place(s: BlackReachState, option: int, tile: int) -> Reason | None:
     """HBR-REC-04, HBR-REC-12, HBR-REC-50, HBR-PSY-50  Why an option cannot lie on this tile; None when it can."""
     row = OPTION_ROW[option]
-    if not slots_hold(tile, [*stripes_on(s, tile), row.stripes]):
+    if not slots_hold(tile, (*stripes_on(s, tile), row.stripes)):
         return Reason("HBR-REC-04", f"{TILES[tile].name} has no free option space whose stripes match.")
     if row.replaces is not None and not replaceable(s, tile, row.replaces.icon):
         return Reason("HBR-REC-12", f"No unit of {TILES[tile].name} carries the {row.replaces.icon} replacement icon.")
@@ -275,6 +281,7 @@ def why_not_for(s: BlackReachState, sort: str, tile: int) -> Reason | None:
     return Reason(rule, sentence)
 
 
+@cache
 def is_of_sort(kind: int, sort: str) -> bool:
     """Whether a type of unit is of the sort an option is restricted to."""
     printed = TYPES[kind]
@@ -320,7 +327,7 @@ def tile_violations(s: BlackReachState, tile: int) -> list[Reason]:
     where it hangs."""
     out: list[Reason] = []
     name = TILES[tile].name
-    if not slots_hold(tile, stripes_on(s, tile)):
+    if not slots_hold(tile, tuple(stripes_on(s, tile))):
         out.append(Reason("HBR-REC-04", f"The options of {name} do not fit its spaces."))
     children = [TILE_STRIPES[c] for c, parent in enumerate(s.tile_parent) if parent == tile and s.tile_used[c]]
     if any(children.count(band) > SPACES[tile].count(band) for band in set(children)):

@@ -52,24 +52,26 @@ def set_odds(s: Heresy1993State, f: BattleFrame) -> None:
     """H93-CBT-07, H93-CBT-08, H93-CBT-09, H93-CBT-12  Steps 1 to 3: totals, ratio, column."""
     reckoning = reckon(s, f.attackers, f.defenders, f.sources, f.area, f.beguiled)
     f.column = reckoning.column
-    tell(
-        s,
-        "odds",
-        "H93-CBT-09",
-        place=f.area,
-        attack=reckoning.attack,
-        defence=reckoning.defence,
-        base=reckoning.base,
-        terrain=reckoning.terrain,
-        column=reckoning.column,
-    )
+    if s.journal is not None:
+        tell(
+            s,
+            "odds",
+            "H93-CBT-09",
+            place=f.area,
+            attack=reckoning.attack,
+            defence=reckoning.defence,
+            base=reckoning.base,
+            terrain=reckoning.terrain,
+            column=reckoning.column,
+        )
 
 
 def roll_combat_die(s: Heresy1993State, f: BattleFrame) -> None:
     """H93-CBT-13  Step 4: one D6, cross-referenced with the column."""
     f.die = roll(s, 6, "combat")
     f.result = result_of(f.column, f.die)
-    tell(s, "combat-rolled", "H93-CBT-13", place=f.area, die=f.die, column=f.column, result=RESULTS[f.result])
+    if s.journal is not None:
+        tell(s, "combat-rolled", "H93-CBT-13", place=f.area, die=f.die, column=f.column, result=RESULTS[f.result])
 
 
 def take_losses(s: Heresy1993State, f: BattleFrame) -> None:

@@ -104,18 +104,28 @@ def why_not_so_weak(s: Heresy1993State, f: FightFrame, sources: list[Area], targ
 
 def targets(s: Heresy1993State, f: FightFrame) -> list[Area]:
     """H93-CBT-01, H93-CBT-05, H93-CBT-16  Enemy stacks that may be attacked now; each area once per phase."""
+    found: list[Area] = []
+    attacked = s.attacked
+    for area, stack in zip(range(N_AREAS), s.held[other(f.seat)], strict=False):
+        if stack and not attacked[area] and has_attacker(s, f, area):
+            found.append(area)
+    if are_targets_fewer(s):
+        return [a for a in found if _is_allowed(s, f, a)]
+    return found
+
+
+def has_attacker(s: Heresy1993State, f: FightFrame, target: Area) -> bool:
+    """Whether stacks_against finds any; asked of many areas, so none is listed."""
     mine = s.held[f.seat]
     foe = s.held[other(f.seat)]
-    near: set[Area] = set()
-    for area in range(N_AREAS):
-        if mine[area]:
-            beside = [area] if foe[area] else [a for a in ADJACENT[area] if foe[a]]
-            if beside and is_fresh(s, f, area):
-                near.update(beside)
-    found = {a for a in near if not s.attacked[a]}
-    if are_targets_fewer(s):
-        found = {a for a in found if _is_allowed(s, f, a)}
-    return sorted(found)
+    if mine[target] and is_fresh(s, f, target):
+        return True
+    for area in ADJACENT[target]:
+        if mine[area] and not foe[area] and is_fresh(s, f, area):
+            break
+    else:
+        return False
+    return True
 
 
 def are_targets_fewer(s: Heresy1993State) -> bool:
@@ -260,7 +270,8 @@ class Joiner(Choice):
 def open_battle(s: Heresy1993State, f: FightFrame) -> None:
     """H93-CBT-04, H93-ASLT-18  Fight it out before the next attack is declared."""
     attackers = fresh_in(s, f, f.sources)
-    tell(s, "attack", "H93-CBT-01", seat=f.seat, place=f.target, sources=list(f.sources), units=attackers)
+    if s.journal is not None:
+        tell(s, "attack", "H93-CBT-01", seat=f.seat, place=f.target, sources=list(f.sources), units=attackers)
     call(s, BATTLE, battle_frame(f, f.target, f.sources, attackers))
     f.target = -1
     f.sources = []

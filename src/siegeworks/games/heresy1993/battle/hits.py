@@ -128,8 +128,7 @@ def is_company(s: Heresy1993State, unit: Unit) -> bool:
 
 def has_company(s: Heresy1993State, stack: Stack) -> bool:
     """Whether a stack holds a counter that is company to its characters."""
-    keeps_company = company(s)
-    return any(keeps_company[u] for u in stack)
+    return any(map(company(s).__getitem__, stack))
 
 
 def is_lone(stack: list[Unit]) -> bool:

@@ -184,20 +184,21 @@ def movers(s: Heresy1993State, f: MoveFrame) -> list[Unit]:
     held, foe, flags, hurt = s.held[f.seat], s.held[1 - f.seat], s.flags, s.hurt
     walks = _NO_WALKS if _WALLS_STOP.is_on(s) else WALKS
     found: list[Unit] = []
-    for area in range(N_AREAS):
-        if not held[area]:
-            continue
-        is_open = False
-        for near in walks[area]:
-            if not foe[near]:
-                is_open = True
-                break
+    for stack, steps in zip(held, walks, strict=False):  # places that are no areas come last and have no steps
         last = -1
-        for unit in held[area]:
-            mark = ENTRY[unit] * 2 + hurt[unit]
-            if mark == last or not _STARTS[unit][flags[unit]]:
+        for unit in stack:
+            if not _STARTS[unit][flags[unit]]:
                 continue
-            if is_open or has_way(s, f, unit):
+            mark = ENTRY[unit] * 2 + hurt[unit]
+            if mark == last:
+                continue
+            for near in steps:
+                if not foe[near]:
+                    is_open = True
+                    break
+            else:
+                is_open = has_way(s, f, unit)
+            if is_open:
                 found.append(unit)
                 last = mark
     return found
@@ -238,7 +239,9 @@ class Mover(Choice):
         units = movers(s, f)
         if f.seat == TRAITOR:
             units += landers(s)
-        return [*UNIT.words(units), DONE]
+        words = UNIT.words(units)
+        words.append(DONE)
+        return words
 
     def choose(self, s: Heresy1993State, f: MoveFrame, w: Word) -> None:
         if w == DONE:

@@ -56,6 +56,15 @@ def has_kin_near(s: Heresy1993State, horde: Unit, area: Area) -> bool:
     return any(GOD[u] == GOD[horde] for near in (area, *ADJACENT[area]) for u in held[near])
 
 
+def near_kin(s: Heresy1993State, horde: Unit) -> list[Area]:
+    """H93-ASLT-03  The areas of which has_kin_near holds."""
+    found: set[Area] = set()
+    for area in range(N_AREAS):
+        if any(GOD[u] == GOD[horde] for u in s.held[TRAITOR][area]):
+            found.update((area, *ADJACENT[area]))
+    return sorted(found)
+
+
 def is_free_for(s: Heresy1993State, horde: Unit, area: Area) -> bool:
     """H93-ASLT-03, H93-INV-08  Whether an area is open and free of enemies; on turn 1 also one that counters of its god
     share with them.
@@ -92,7 +101,7 @@ class SummonTo(Choice):
     def words(self, s: Heresy1993State, f: SummonFrame) -> list[Word]:
         if f.horde < 0:
             return []
-        areas = [a for a in range(N_AREAS) if why_not_summon_to(s, f.horde, a) is None]
+        areas = [a for a in near_kin(s, f.horde) if why_not_summon_to(s, f.horde, a) is None]
         return [*AREA.words(areas), STAY] if areas else []
 
     def choose(self, s: Heresy1993State, f: SummonFrame, w: Word) -> None:
