@@ -43,7 +43,7 @@ from siegeworks.games.blackreach.frames import (
     WindowFrame,
 )
 from siegeworks.games.blackreach.muster.recruitment import stars
-from siegeworks.games.blackreach.state import BOARD, DESTROYED, ORDER, SUPPLY
+from siegeworks.games.blackreach.state import BOARD, DESTROYED, EMBARKED, ORDER, SUPPLY
 
 TESTED: set[str] = set()
 
@@ -507,6 +507,22 @@ def test_confusion():
     assert "unit:tactical-3" not in offered(s)
     say(s, "unit:tactical-1")
     assert [s.unit_token[u] for u in (a, b, c)] == [2, 1, 3]
+
+
+@seen("confusion")
+def test_confusion_names_a_concealed_passenger():
+    """Inside a transport a unit is named (HBR-ABIL-AMBUSH-07), and it has no square to be pointed at by."""
+    s = stage()
+    rhino, scout = add(s, "rhino", 4, 4, 0), add(s, "scout-1", 6, 5, face="scout/concealed")
+    s.unit_place[scout], s.unit_square[scout], s.unit_in[scout] = EMBARKED, -1, rhino
+    s.at[sq(6, 5)] = -1
+    s.unit_token[rhino], s.unit_token[scout] = 1, 2
+    hand(s, 1, "confusion")
+    in_window(s, 1, deck.ORDER_END)
+    say(s, "card:ork-confusion")
+    assert sorted(offered(s)) == ["unit:rhino", "unit:scout-1"]
+    say(s, "unit:scout-1")
+    assert (s.unit_token[rhino], s.unit_token[scout]) == (2, 1)
 
 
 @seen("word-of-the-codex")

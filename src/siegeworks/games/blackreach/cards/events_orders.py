@@ -137,8 +137,11 @@ def confuse(s: BlackReachState, f: TargetFrame, w: int) -> None:
 
 
 def point_at(s: BlackReachState, unit: int) -> int:
-    """HBR-ABIL-AMBUSH-07  How an enemy is pointed at: by name, or by its square while it is concealed."""
-    return SQUARE + s.unit_square[unit] if is_concealed(s, unit) else UNIT + unit
+    """HBR-ABIL-AMBUSH-07  How an enemy is pointed at: by name, as a passenger too, or by its square while it is
+    concealed on the board.
+    """
+    hidden = s.unit_place[unit] == BOARD and is_concealed(s, unit)
+    return SQUARE + s.unit_square[unit] if hidden else UNIT + unit
 
 
 def pointed_at(s: BlackReachState, w: int) -> int:
