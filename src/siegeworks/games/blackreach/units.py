@@ -159,7 +159,12 @@ def in_force(s: BlackReachState, side: int) -> list[int]:
 def has_force(s: BlackReachState, side: int) -> bool:
     """Whether a side has any such unit."""
     place = s.unit_place
-    return any(place[unit] in IN_FORCE for unit in SIDE_UNITS[side])
+    for unit in SIDE_UNITS[side]:
+        if place[unit] in IN_FORCE:
+            break
+    else:
+        return False
+    return True
 
 
 def where_squares(s: BlackReachState, unit: int) -> tuple[int, ...]:
@@ -357,19 +362,14 @@ def scenario_number(s: BlackReachState) -> int:
 _DARK: Final = tuple("before-dawn" in specials for specials in _SPECIALS)
 
 
-def is_dark(s: BlackReachState) -> bool:
-    """Whether the scenario being played is fought before dawn."""
-    n = s.chapter if s.chapter >= 0 else s.scenario
-    return n < len(_DARK) and _DARK[n]
-
-
 DARK_RANGE: Final = 9
 TOO_DARK: Final = Reason("HBR-WIN-01", "Before dawn nobody fires at more than nine squares.")
 
 
 def farthest(s: BlackReachState) -> int:
     """HBR-WIN-01, HBR-RANGE-01  How far any Firing Action may reach, alternates too: nine squares before dawn."""
-    return DARK_RANGE if is_dark(s) else 99
+    n = s.chapter if s.chapter >= 0 else s.scenario
+    return DARK_RANGE if n < len(_DARK) and _DARK[n] else 99
 
 
 def scenario_has(s: BlackReachState, special: str) -> bool:

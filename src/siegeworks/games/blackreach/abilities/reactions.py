@@ -85,9 +85,15 @@ def may_fire_at(s: BlackReachState, unit: int, target: int) -> bool:
     if why_not_firing(s, unit) is not None:
         return False
     weapons = firing_weapons(s, unit)
-    if any(why_not_fire(s, unit, weapon) is None and may_target(s, unit, weapon, target) for weapon in weapons):
-        return True
-    return has_alternate(s, unit, -1, target) or any(has_alternate(s, unit, weapon, target) for weapon in weapons)
+    for weapon in weapons:
+        if may_target(s, unit, weapon, target) and why_not_fire(s, unit, weapon) is None:
+            return True
+    for weapon in (-1, *weapons):
+        if has_alternate(s, unit, weapon, target):
+            break
+    else:
+        return False
+    return True
 
 
 def watchers(s: BlackReachState, seat: int, target: int) -> list[int]:

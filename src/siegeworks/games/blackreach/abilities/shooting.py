@@ -247,7 +247,7 @@ def may_have_shots(s: BlackReachState, unit: int) -> bool:
         return True
     if FACE_CLASS[face] != INFANTRY:
         return False
-    return any(s.option_markers[option] for option in THROWN[UNIT_SIDE[unit]])
+    return any(map(s.option_markers.__getitem__, THROWN[UNIT_SIDE[unit]]))
 
 
 WEAPON_SHOTS: Final = tuple(

@@ -57,7 +57,7 @@ def ground_for(boards: tuple[int, ...], laid: tuple[tuple[int, ...], ...], falle
     name_elements(g, whole)
     for root in fallen:
         bring_down(g, root)
-    link(g)
+    link_ground(g)
     return g
 
 
@@ -69,14 +69,7 @@ def joined_boards(boards: tuple[int, ...]) -> Ground:
     g.width, g.height = columns * BOARD_SIZE, rows * BOARD_SIZE
     for i, code in enumerate(boards[1:]):
         lay_board(g, (i % columns) * BOARD_SIZE, (i // columns) * BOARD_SIZE, code // 4, code % 4)
-    g.around = list(neighbours(g.width, g.height))
-    g.held = held_corners(g)
-    g.dearest = [1 + max([kind.slow[klass] for kind in TERRAIN]) for klass in range(3)]
-    name_walls(g)
-    raise_walls(g)
-    g.walled = {square for near in g.beside for square in near}
-    crossings = [(square, n) for square in g.walled for n in g.around[square]]
-    g.hard = {square * SQUARES + n for square, n in crossings if is_hard_crossing(g, square, n)}
+    link_boards(g)
     return g
 
 
@@ -210,6 +203,24 @@ def around(square: int, width: int, height: int) -> tuple[int, ...]:
 
 
 def link(g: Ground) -> None:
+    """All tables of a ground from its squares, edges and interspaces."""
+    link_boards(g)
+    link_ground(g)
+
+
+def link_boards(g: Ground) -> None:
+    """HBR-TERR-19, HBR-TERR-20  What follows from the size of the map and its walls, whatever is laid on it."""
+    g.around = list(neighbours(g.width, g.height))
+    g.held = held_corners(g)
+    g.dearest = [1 + max([kind.slow[klass] for kind in TERRAIN]) for klass in range(3)]
+    name_walls(g)
+    raise_walls(g)
+    g.walled = {square for near in g.beside for square in near}
+    crossings = [(square, n) for square in g.walled for n in g.around[square]]
+    g.hard = {square * SQUARES + n for square, n in crossings if is_hard_crossing(g, square, n)}
+
+
+def link_ground(g: Ground) -> None:
     """HBR-MOVE-03, HBR-MOVE-05, HBR-TERR-06, HBR-TERR-10, HBR-TERR-12, HBR-TERR-19, HBR-TERR-20  Which steps the
     ground allows each class.
     """

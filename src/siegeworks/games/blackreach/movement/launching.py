@@ -56,8 +56,9 @@ def why_not_target(s: BlackReachState, unit: int, enemy: int) -> Reason | None:
 
 def strikes(s: BlackReachState, unit: int, klass: int) -> bool:
     """HBR-ASLT-03  Whether a unit has a combat value against a class of units, or something that makes up for X."""
-    if any(WEAPON_CV[weapon][klass] != NOT for weapon in working(s, unit)):
-        return True
+    for weapon in working(s, unit):
+        if WEAPON_CV[weapon][klass] != NOT:
+            return True
     return may_assault_anyway(s, unit, klass)
 
 
@@ -187,7 +188,7 @@ def is_in_reach(s: BlackReachState, f: MoveFrame, start: int, left: int, goal: t
     """HBR-ASLT-06  Whether so much movement leads a one-square unit from a square into one of the goal's."""
     if long_assault(s, f.unit):
         left += 1  # the last step need not be made
-    if min(DISTANCE[start][q] for q in goal) > left:
+    if min(map(DISTANCE[start].__getitem__, goal)) > left:
         return False
     rings: list[list[int]] = [[] for _ in range(left + 1)]  # squares by the movement left there
     rings[left].append(start)

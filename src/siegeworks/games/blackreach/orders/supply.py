@@ -70,7 +70,7 @@ def why_not_supply_move(s: BlackReachState, f: SupplyFrame, unit: int) -> Reason
         return Reason("HBR-SUPPLY-04", "It is not one of your units in play.")
     if s.unit_token[unit] or s.unit_activated[unit]:
         return Reason("HBR-SUPPLY-04", "Units with an Order Token or an Activated Marker do not move now.")
-    if any(row[0] == unit and s.turn < row[1] for row in s.jumped):
+    if s.jumped and any(row[0] == unit and s.turn < row[1] for row in s.jumped):
         return Reason("HBR-PSY-51", "It comes back in the Supply Phase of the next turn.")
     if unit in f.moved:
         return Reason("HBR-SUPPLY-04", "It has made its Movement Action.")
