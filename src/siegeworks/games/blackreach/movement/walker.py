@@ -125,22 +125,26 @@ def open_steps(s: BlackReachState, f: MoveFrame) -> list[int]:
     here = s.unit_square[unit]
     held = held_squares(s, UNIT_SIDE[unit], here) if minds_zones(s, unit) else ()
     pays = pays_all(s, f)
-    face = s.unit_face[unit]
-    klass = FACE_CLASS[face]
+    klass = FACE_CLASS[s.unit_face[unit]]
     enter, at, wreck = s.ground.enter[klass], s.at, s.wreck
-    # Most steps lead into an empty square that the ground opens to a unit on foot: those need no list of faults.
-    plain = f.kind != SCOUT and not s.boons and not FACE_FLIES[face]
+    plain = walks_plainly(s, f)
     out = []
     for b in near_squares(s, unit, here):
         if b in held or not (pays or f.left >= price(s, f, here, b)):
             continue
         if plain and at[b] < 0 and wreck[b] < 0 and enter[b]:
-            fault = ACROSS if lies_across(s, klass, here, b) else OPEN_STEP
+            is_open = not lies_across(s, klass, here, b)
         else:
-            fault = step_fault(s, f, here, b)
-        if fault == OPEN_STEP:
+            is_open = step_fault(s, f, here, b) == OPEN_STEP
+        if is_open:
             out.append(SQUARE + b)
     return out
+
+
+def walks_plainly(s: BlackReachState, f: MoveFrame) -> bool:
+    """Whether nothing but a counter across can forbid a unit the step into an empty square that the ground opens to it:
+    most steps are such, and need no list of faults."""
+    return f.kind != SCOUT and not s.boons and not FACE_FLIES[s.unit_face[f.unit]]
 
 
 def near_squares(s: BlackReachState, unit: int, here: int) -> tuple[int, ...]:

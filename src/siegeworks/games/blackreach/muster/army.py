@@ -122,13 +122,12 @@ def parents(s: BlackReachState, f: MusterFrame, tile: int) -> list[int]:
     return [t for t in own_tiles(s, f.seat) if t != tile and free_space(s, t, stripes)]
 
 
-def why_not_tile(s: BlackReachState, f: MusterFrame, tile: int) -> Reason | None:
-    """HBR-REC-02, HBR-REC-03, HBR-REC-06  Why a tile cannot be taken now; None when it can."""
+def why_not_tile(s: BlackReachState, f: MusterFrame, tile: int, left: int) -> Reason | None:
+    """HBR-REC-02, HBR-REC-03, HBR-REC-06  Why a tile cannot be taken with so many points left; None when it can."""
     if TILE_SIDE[tile] != f.seat:
         return Reason("HBR-TURN-07", "This tile belongs to the other faction.")
     if s.tile_used[tile]:
         return Reason("HBR-REC-01", "This tile is already in your army.")
-    left = points_left(s, f)
     reason = why_not_pay(left, TILE_COST[tile])
     if reason is None and TILE_KIND[tile] != "recruitment":
         reason = why_not_reserve(s, f, left - TILE_COST[tile])
@@ -220,13 +219,15 @@ def slots_hold(tile: int, stripes: tuple[str, ...]) -> bool:
     return all(place(i, set()) for i in range(len(stripes)))
 
 
-def why_not_option(s: BlackReachState, f: MusterFrame, option: int) -> Reason | None:
-    """HBR-REC-02, HBR-REC-70  Why an option cannot be taken on any tile; None when some tile takes it."""
+def why_not_option(s: BlackReachState, f: MusterFrame, option: int, left: int) -> Reason | None:
+    """HBR-REC-02, HBR-REC-70  Why an option cannot be taken on any tile with so many points left; None when some tile
+    takes it.
+    """
     if OPTION_SIDE[option] != f.seat:
         return Reason("HBR-TURN-07", "This option belongs to the other faction.")
     if s.option_tile[option] >= 0:
         return Reason("HBR-REC-11", "This option already lies on a tile.")
-    left, price = points_left(s, f), OPTION_COST[option]
+    price = OPTION_COST[option]
     reason = why_not_pay(left, price) or why_not_reserve(s, f, left - price) or why_not_more(s, f, option)
     if reason is not None:
         return reason
@@ -257,6 +258,8 @@ def why_not_more(s: BlackReachState, f: MusterFrame, option: int) -> Reason | No
 
 def stripes_on(s: BlackReachState, tile: int) -> list[str]:
     """The stripes of the options that lie on a tile."""
+    if tile not in s.option_tile:
+        return []
     return [OPTION_ROW[o].stripes for o, t in enumerate(s.option_tile) if t == tile]
 
 
@@ -348,7 +351,7 @@ def free_options(s: BlackReachState, f: MusterFrame) -> list[int]:
         if kind in tried or s.option_tile[option] >= 0:
             continue
         tried.add(kind)
-        if why_not_option(s, f, option) is None:
+        if why_not_option(s, f, option, left) is None:
             out.append(option)
     return out
 
@@ -362,7 +365,8 @@ class Muster(Choice):
         return f.seat
 
     def words(self, s: BlackReachState, f: MusterFrame) -> list[int]:
-        tiles = [t for t in range(len(TILE_NAMES)) if why_not_tile(s, f, t) is None]
+        left = points_left(s, f)
+        tiles = [t for t in range(len(TILE_NAMES)) if why_not_tile(s, f, t, left) is None]
         out = [*TILE.words(tiles), *OPTION.words(free_options(s, f))]
         if why_not_done(s, f) is None:
             out.append(DONE)
@@ -381,9 +385,9 @@ class Muster(Choice):
         if w == DONE:
             reason = why_not_done(s, f)
         elif w in TILE:
-            reason = why_not_tile(s, f, TILE.id(w))
+            reason = why_not_tile(s, f, TILE.id(w), points_left(s, f))
         elif w in OPTION:
-            reason = why_not_option(s, f, OPTION.id(w))
+            reason = why_not_option(s, f, OPTION.id(w), points_left(s, f))
         else:
             reason = None
         return [reason] if reason is not None else []
