@@ -342,7 +342,7 @@ def test_states_and_frames_have_their_types(game: str) -> None:
         for function in functions(tree):
             for argument in function.args.args:
                 loose = argument.annotation is not None and ast.unparse(argument.annotation) == "Any"
-                if argument.arg in ("s", "f", "t") and loose and function.name != "prompt":
+                if argument.arg in ("s", "f", "t", "b") and loose and function.name != "prompt":
                     found.append(f"{name}:{function.lineno} {function.name}({argument.arg})")
     assert found == []
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from siegeworks.core.flow import Choice, again, call
+from siegeworks.core.flow import Choice, Frame, again, call
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.defence import grant_card_save, hit_frame, transfer
@@ -23,7 +21,7 @@ from siegeworks.games.blackreach.box.columns import (
 from siegeworks.games.blackreach.box.components import CARD_KINDS, HEAVY, INFANTRY, NOT
 from siegeworks.games.blackreach.box.words import PASS, POINT, SQUARE, UNIT
 from siegeworks.games.blackreach.cards.dice import BOUNCE, result, throw
-from siegeworks.games.blackreach.cards.window import event, pick, then
+from siegeworks.games.blackreach.cards.window import Fits, event, pick, then
 from siegeworks.games.blackreach.fire.losses import destroy
 from siegeworks.games.blackreach.fire.targets import may_target
 from siegeworks.games.blackreach.frames import (
@@ -37,6 +35,7 @@ from siegeworks.games.blackreach.frames import (
     IGNORE_OBSCURING,
     SHOT,
     TEMPLATE,
+    ActFrame,
     AssaultFrame,
     AttackFrame,
     DieFrame,
@@ -74,29 +73,29 @@ def infantry(s: BlackReachState, unit: int) -> bool:
     return unit >= 0 and FACE_CLASS[s.unit_face[unit]] == INFANTRY
 
 
-def always(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def always(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     """Nothing more is asked."""
     return True
 
 
-def shooting(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def shooting(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     """The seat's own unit fires."""
     return unit >= 0 and UNIT_SIDE[unit] == seat
 
 
 @event("precision", shooting)
-def precision(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def precision(s: BlackReachState, f: WindowFrame, b: AttackFrame | ShotFrame) -> None:
     """HBR-CARD-05  Obscuring obstacles and long range do not lower this Firing Action."""
     b.ignore |= IGNORE_OBSCURING | IGNORE_LONG_RANGE
 
 
 @event("sneaky-shot", shooting)
-def sneaky_shot(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def sneaky_shot(s: BlackReachState, f: WindowFrame, b: AttackFrame | ShotFrame) -> None:
     """HBR-CARD-05  The target gets no defensive bonus from terrain."""
     b.ignore |= IGNORE_COVER
 
 
-def _heavy_target(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _heavy_target(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return (
         isinstance(b, AttackFrame)
         and not b.flags & TEMPLATE
@@ -112,7 +111,7 @@ def weak_point(s: BlackReachState, f: WindowFrame, b: AttackFrame) -> None:
     b.location += 1
 
 
-def _shot_at(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _shot_at(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     if not isinstance(b, AttackFrame) or b.flags & (TEMPLATE | CHARGE_ATTACK):
         return False
     return infantry(s, b.target) and UNIT_SIDE[b.target] == seat
@@ -139,16 +138,18 @@ def away(s: BlackReachState, unit: int, enemy: int) -> list[int]:
     ]
 
 
-def named(b: Any) -> int:
+def named(b: Frame) -> int:
     """The unit an enemy has named as target of its fire, a sniper's too, or of its assault; -1 for none."""
     if isinstance(b, AttackFrame):  # what a charge fires at may leave the assault itself
         return -1 if b.unit < 0 or b.flags & (TEMPLATE | CHARGE_ATTACK) else b.target
     return b.target if isinstance(b, (SnipeFrame, AssaultFrame)) else -1
 
 
-def _named(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _named(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     v = named(b)
-    if v < 0 or UNIT_SIDE[v] != seat or not infantry(s, v) or s.unit_place[v] != BOARD or b.gone:
+    if not isinstance(b, (AttackFrame, SnipeFrame, AssaultFrame)) or v < 0 or UNIT_SIDE[v] != seat or b.gone:
+        return False
+    if not infantry(s, v) or s.unit_place[v] != BOARD:
         return False
     mv = FACE_MV[FACE_OTHER[s.unit_face[v]] if is_active(s, v) else s.unit_face[v]]
     return mv not in (NOT, 0) and (bool(away(s, v, b.unit)) or is_driven_off(s, v, b.unit))
@@ -172,7 +173,7 @@ def is_inside(s: BlackReachState, x: int, y: int) -> bool:
 
 
 @event("fall-back", _named)
-def fall_back(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def fall_back(s: BlackReachState, f: WindowFrame, b: AttackFrame | SnipeFrame | AssaultFrame) -> None:
     """HBR-CARD-16  A Forced Move of 1 or 2 squares, every step farther from the attacker; an Active unit is turned
     first. A unit that is forced off the board is destroyed."""
     v = named(b)
@@ -233,16 +234,18 @@ def in_reach(s: BlackReachState, b: AttackFrame | SnipeFrame) -> bool:
     return b.target in power_targets(s, b.unit, SMITE)
 
 
-def _my_hit(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _my_hit(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return isinstance(b, HitFrame) and b.hits > 0 and UNIT_SIDE[b.unit] == seat and s.phase == ACTIVATION
 
 
-def _vehicle_hit(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return _my_hit(s, b, seat, unit, other) and not infantry(s, b.unit) and not b.double
+def _vehicle_hit(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
+    if not isinstance(b, HitFrame) or b.double:
+        return False
+    return _my_hit(s, b, seat, unit, other) and not infantry(s, b.unit)
 
 
-def _infantry_hit(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return _my_hit(s, b, seat, unit, other) and infantry(s, b.unit)
+def _infantry_hit(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, HitFrame) and _my_hit(s, b, seat, unit, other) and infantry(s, b.unit)
 
 
 @event("it-bounced-right-off-it", _vehicle_hit)
@@ -282,9 +285,10 @@ def shields(s: BlackReachState, unit: int) -> list[int]:
     ]
 
 
-def _shieldable(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _shieldable(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return (
-        _my_hit(s, b, seat, unit, other)
+        isinstance(b, HitFrame)
+        and _my_hit(s, b, seat, unit, other)
         and b.cause == BY_FIRE
         and s.unit_place[b.unit] == BOARD
         and bool(shields(s, b.unit))
@@ -303,7 +307,7 @@ def shield_with(s: BlackReachState, f: TargetFrame, w: int) -> None:
     transfer(s, UNIT.id(w), "HBR-CARD-05")
 
 
-def _my_fire_hit(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _my_fire_hit(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     """HBR-CARD-05  The seat's fire, not that of a charge, has hit enemy infantry."""
     if not isinstance(b, HitFrame) or b.cause != BY_FIRE or b.hits <= 0:
         return False
@@ -339,7 +343,7 @@ def covered_infantry(s: BlackReachState, b: ShotFrame, seat: int) -> list[int]:
     return [unit for unit in templates.units_in(s, squares) if UNIT_SIDE[unit] == seat and infantry(s, unit)]
 
 
-def _covered(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _covered(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     if not isinstance(b, ShotFrame) or b.point < 0 or b.kind not in (templates.GRENADE, templates.BOMB):
         return False
     return bool(covered_infantry(s, b, seat))
@@ -387,11 +391,11 @@ def points_in_throw(s: BlackReachState, b: ShotFrame, thrower: int) -> list[int]
     return out
 
 
-def _may_throw(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _may_throw(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return unit >= 0 and UNIT_SIDE[unit] == seat and infantry(s, unit) and s.unit_place[unit] == BOARD
 
 
-def card_grenade(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def card_grenade(s: BlackReachState, f: WindowFrame, b: ActFrame) -> None:
     """HBR-CARD-05, HBR-FIRE-14  A grenade from a card is the unit's Alternate Firing Action."""
     shot = thrown(f.unit, CARD_KINDS[CARD_KIND[f.event]].event.effects[0], -1)
     b.cancelled = 1
@@ -399,10 +403,10 @@ def card_grenade(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     call(s, SHOT, shot)
 
 
-def _grenade_fits(name: str) -> Any:
+def _grenade_fits(name: str) -> Fits:
     effect = next(row for row in CARD_KINDS if row.id.endswith(name)).event.effects[0]
 
-    def fits(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+    def fits(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
         return _may_throw(s, b, seat, unit, other) and templates.has_mark(s, thrown(unit, effect, -1))
 
     return fits

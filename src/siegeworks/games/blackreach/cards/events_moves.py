@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from siegeworks.core.flow import call
+from siegeworks.core.flow import Frame, call
 from siegeworks.games.blackreach.abilities.reactions import may_fire_at, watch
 from siegeworks.games.blackreach.abilities.shooting import has_alternate, take_shot
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_FLIES, FACE_MV, UNIT_SIDE, WEAPONS
@@ -47,7 +45,7 @@ from siegeworks.games.blackreach.units import (
 FIRED, OTHER = 2, 3  # ActFrame.did
 
 
-def _mover(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _mover(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return isinstance(b, MoveFrame) and unit >= 0 and UNIT_SIDE[unit] == seat and FACE_MV[s.unit_face[unit]] != NOT
 
 
@@ -65,7 +63,7 @@ def all_terrain(s: BlackReachState, f: WindowFrame, b: MoveFrame) -> None:
         grant(s, B_ALL_TERRAIN, b.unit, 1, ACTION)
 
 
-def _vehicle_mover(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _vehicle_mover(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return _mover(s, b, seat, unit, other) and not infantry(s, unit)
 
 
@@ -75,7 +73,7 @@ def ram(s: BlackReachState, f: WindowFrame, b: MoveFrame) -> None:
     b.ram = 1
 
 
-def _enemy_vehicle(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _enemy_vehicle(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return (
         isinstance(b, MoveFrame)
         and unit >= 0
@@ -91,7 +89,7 @@ def bogged_down(s: BlackReachState, f: WindowFrame, b: MoveFrame) -> None:
     grant(s, B_STOP_AFTER, b.unit, 1, ACTION)
 
 
-def _can_burst(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _can_burst(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     if not isinstance(b, MoveFrame) or b.fired or b.kind != 0 or s.phase != ACTIVATION or s.unit_place[b.unit] != BOARD:
         return False
     return bool(burst_words(s, b))
@@ -117,7 +115,7 @@ def burst_fire(s: BlackReachState, f: TargetFrame, w: int) -> None:
         take_shot(s, b, w)
 
 
-def _has_gun(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _has_gun(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     if s.phase != ACTIVATION or s.unit_place[unit] != BOARD:
         return False
     place = s.unit_place
@@ -139,7 +137,7 @@ def opportunists(s: BlackReachState, seat: int, mover: int) -> list[int]:
 
 
 @event("opportunistic-fire", _has_gun)
-def opportunistic_fire(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def opportunistic_fire(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  One of your units fires one weapon at the moving enemy as if it had Overwatch."""
     pick(s, f, opportunists(s, f.seat, f.unit))
 
@@ -150,7 +148,7 @@ def opportune(s: BlackReachState, f: TargetFrame, w: int) -> None:
     watch(s, UNIT.id(w), f.unit, one=1)
 
 
-def _lonely(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _lonely(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     if not isinstance(b, MoveFrame) or s.unit_place[unit] != BOARD or b.steps == 0:
         return False
     if any(s.unit_place[u] == BOARD and distance(s, u, unit) < 2 for u in SIDE_UNITS[seat]):
@@ -159,7 +157,7 @@ def _lonely(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> boo
 
 
 @event("nasty-surprise", _lonely)
-def nasty_surprise(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def nasty_surprise(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  Something buried goes off under the moving enemy."""
     throw(s, NASTY, f.seat, -1, f.unit)
 
@@ -177,7 +175,7 @@ def read_nasty(s: BlackReachState, f: DieFrame) -> None:
         call(s, HITS, h)
 
 
-def _attacking(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _attacking(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return isinstance(b, AssaultFrame) and UNIT_SIDE[b.unit] == seat and not b.gone
 
 
@@ -194,8 +192,8 @@ def surprise(s: BlackReachState, f: WindowFrame, b: AssaultFrame) -> None:
     b.limit[1] = 1
 
 
-def _tin_can(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return _attacking(s, b, seat, unit, other) and not infantry(s, b.target)
+def _tin_can(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, AssaultFrame) and _attacking(s, b, seat, unit, other) and not infantry(s, b.target)
 
 
 @event("krump-da-tin-can", _tin_can)
@@ -224,26 +222,26 @@ def second_targets(s: BlackReachState, unit: int) -> list[int]:
     return out
 
 
-def _fired(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _fired(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     """HBR-FIRE-14  The unit's action was to fire, an alternate too."""
     if not isinstance(b, ActFrame) or b.did not in (FIRED, OTHER):
         return False
     return unit >= 0 and UNIT_SIDE[unit] == seat and s.unit_place[unit] in (BOARD, EMBARKED, AIR)
 
 
-def _fired_again(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _fired_again(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     if not _fired(s, b, seat, unit, other):
         return False
     return bool(second_targets(s, unit)) or has_alternate(s, unit, -1, -1, shot_at(s, unit))
 
 
-def _drilled(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
-    return _fired_again(s, b, seat, unit, other) and b.did == FIRED and infantry(s, unit)
+def _drilled(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
+    return isinstance(b, ActFrame) and b.did == FIRED and infantry(s, unit) and _fired_again(s, b, seat, unit, other)
 
 
 @event("bolter-drill", _drilled)
 @event("dakka-dakka", _fired_again)
-def fire_again(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def fire_again(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  A second Firing Action against a different target; with one weapon."""
     g = FireFrame()
     g.unit, g.past, g.one, g.double = f.unit, shot_at(s, f.unit), 1, 1
@@ -251,11 +249,11 @@ def fire_again(s: BlackReachState, f: WindowFrame, b: Any) -> None:
     call(s, FIRING, g)
 
 
-def _may_run(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _may_run(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return _fired(s, b, seat, unit, other) and s.unit_place[unit] == BOARD and allowance(s, unit) > 0
 
 
 @event("hit-and-run", _may_run)
-def hit_and_run(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def hit_and_run(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  The unit moves up to 2 squares, without assault; not without tracks and not immobilised."""
     start_move(s, f.unit, EXTRA, False, 2)

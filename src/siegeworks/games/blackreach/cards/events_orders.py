@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from siegeworks.core.flow import Choice, again, call
+from siegeworks.core.flow import Choice, Frame, again, call
 from siegeworks.core.journal import reveal, tell
 from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.abilities.reactions import sweep
@@ -45,7 +43,7 @@ LIMIT = 10
 IN_PLAY = (BOARD, EMBARKED, RESERVE)
 
 
-def always(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def always(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     """Nothing more is asked."""
     return True
 
@@ -68,34 +66,34 @@ def takers(s: BlackReachState, seat: int) -> list[int]:
     return [unit for unit in SIDE_UNITS[seat] if may_hold(s, unit) and not s.unit_activated[unit]]
 
 
-def _many_orders(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _many_orders(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return stars(s, 1 - seat) + s.token_shift[1 - seat] > 1
 
 
 @event("communications-scrambled", _many_orders)
-def communications_scrambled(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def communications_scrambled(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  The opponent takes one Numbered token fewer this turn, never less than one."""
     s.token_shift[1 - f.seat] -= 1
 
 
-def _room_for_order(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _room_for_order(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return stars(s, seat) + s.token_shift[seat] < LIMIT
 
 
 @event("relay", _room_for_order)
-def relay(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def relay(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  One more Numbered token this turn."""
     s.token_shift[f.seat] += 1
 
 
 @event("high-command", _room_for_order)
-def high_command(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def high_command(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  One Special token for this turn."""
     s.special_extra[f.seat] += 1
 
 
 @event("tactician", always)
-def tactician(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def tactician(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  Draw 2 cards, then discard 1."""
     draw_cards(s, f.seat, 2)
     pick(s, f, [CARD + c for c in distinct(s.hand[f.seat])])
@@ -114,12 +112,12 @@ def near_pairs(s: BlackReachState, seat: int) -> list[tuple[int, int]]:
     return [(a, b) for i, a in enumerate(held) for b in held[i + 1 :] if distance(s, a, b) <= 4]
 
 
-def _pairs(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _pairs(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return bool(near_pairs(s, seat))
 
 
 @event("confusion", _pairs)
-def confusion(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def confusion(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  Two enemy units at most 4 squares apart exchange their tokens unseen: the first."""
     pick(s, f, sorted({point_at(s, unit) for pair in near_pairs(s, f.seat) for unit in pair}))
 
@@ -155,12 +153,12 @@ def swap_tokens(s: BlackReachState, a: int, b: int) -> None:
     s.unit_seen[a], s.unit_seen[b] = s.unit_seen[b], s.unit_seen[a]
 
 
-def _has_tokens(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _has_tokens(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return bool(tokens_of(s, seat))
 
 
 @event("word-of-the-codex", _has_tokens)
-def word_of_the_codex(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def word_of_the_codex(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  Pick up all your tokens and place them again."""
     held = tokens_of(s, f.seat)
     g = ReplaceFrame()
@@ -205,12 +203,12 @@ def scanners(s: BlackReachState, seat: int) -> list[int]:
     ]
 
 
-def _scans(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _scans(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return bool(scanners(s, seat))
 
 
 @event("auspex-sweep", _scans)
-def auspex_sweep(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def auspex_sweep(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  First the unit that sweeps."""
     pick(s, f, UNIT.words(scanners(s, f.seat)))
 
@@ -246,7 +244,7 @@ def hidden_tokens(s: BlackReachState, seat: int, scanner: int) -> list[int]:
     return [unit for unit in unseen if on_table(s, unit) and distance(s, scanner, unit) <= 6]
 
 
-def _about_to_reveal(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _about_to_reveal(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return isinstance(b, RevealFrame) and not b.skip and s.token_next[seat] <= s.token_count[seat]
 
 
@@ -258,13 +256,13 @@ def initiative(s: BlackReachState, f: WindowFrame, b: RevealFrame) -> None:
     reveal_next(s, g)
 
 
-def _can_react(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _can_react(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     held = tokens_of(s, seat)
     return len(held) > 1 or bool(held and takers(s, seat))
 
 
 @event("reactive", _can_react)
-def reactive(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def reactive(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-13  Move one unrevealed token, or exchange two: the first unit. Tokens already activated stay."""
     pick(s, f, UNIT.words(tokens_of(s, f.seat)))
 
@@ -282,7 +280,7 @@ def react(s: BlackReachState, f: TargetFrame, w: int) -> None:
     tell(s, "tokens-exchanged", "HBR-CARD-13", words=[point_at(s, f.first), point_at(s, unit)])
 
 
-def _has_idle(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _has_idle(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return isinstance(b, RevealFrame) and b.seat == seat and not b.skip and bool(idle(s, seat))
 
 
@@ -304,7 +302,7 @@ def get_ready(s: BlackReachState, f: TargetFrame, w: int) -> None:
 
 
 @event("waaagh", always)
-def waaagh(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def waaagh(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  This turn all your infantry moves 1 farther and adds 1 to assaults."""
     s.side_speed = s.side_speed[:]
     s.side_fury = s.side_fury[:]
@@ -320,12 +318,12 @@ def strike(seat: int) -> ShotFrame:
     return f
 
 
-def _has_mark(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _has_mark(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return isinstance(b, RevealFrame) and b.seat == seat and templates.has_mark(s, strike(seat))
 
 
 @event("orbital-strike", _has_mark)
-def orbital_strike(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def orbital_strike(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  Template C at least 3 squares from all your units; it activates nobody."""
     call(s, SHOT, strike(f.seat))
 
@@ -339,12 +337,12 @@ def suppressed_infantry(s: BlackReachState, seat: int) -> list[int]:
     ]
 
 
-def _needs_courage(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _needs_courage(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return bool(suppressed_infantry(s, seat))
 
 
 @event("courage", _needs_courage)
-def courage(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def courage(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  One infantry unit loses all its Suppressed Markers."""
     pick(s, f, UNIT.words(suppressed_infantry(s, f.seat)))
 
@@ -356,7 +354,7 @@ def take_heart(s: BlackReachState, f: TargetFrame, w: int) -> None:
 
 
 @event("without-fear", _needs_courage)
-def without_fear(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def without_fear(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  All infantry of one tile loses a Suppressed Marker each."""
     pick(s, f, sorted({TILE + s.unit_tile[unit] for unit in suppressed_infantry(s, f.seat)}))
 
@@ -369,7 +367,7 @@ def know_no_fear(s: BlackReachState, f: TargetFrame, w: int) -> None:
             rally(s, unit, 1, "HBR-CARD-05")
 
 
-def _two_states(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _two_states(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return (
         unit >= 0
         and UNIT_SIDE[unit] == seat
@@ -386,12 +384,12 @@ def speed_setup(s: BlackReachState, f: WindowFrame, b: ActFrame) -> None:
     tell(s, "state-changed", "HBR-CARD-05", unit=f.unit, face=s.unit_face[f.unit])
 
 
-def _suppressed_vehicle(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _suppressed_vehicle(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return unit >= 0 and UNIT_SIDE[unit] == seat and FACE_CLASS[s.unit_face[unit]] != INFANTRY and s.unit_sm[unit] > 0
 
 
 @event("wrath-of-the-machine", _suppressed_vehicle)
-def wrath(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def wrath(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  Until the end of its activation Suppressed Markers do not lower the vehicle's rolls or movement."""
     grant(s, B_NO_SM_ROLL, f.unit, 1, ACTIVATION_TIME)
     grant(s, B_NO_SM_MOVE, f.unit, 1, ACTIVATION_TIME)
@@ -408,12 +406,12 @@ def followers(s: BlackReachState, seat: int, unit: int) -> list[int]:
     ]
 
 
-def _followed(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _followed(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return unit >= 0 and UNIT_SIDE[unit] == seat and bool(followers(s, seat, unit))
 
 
 @event("dynamic", _followed)
-def dynamic(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def dynamic(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  Another unit within 3 squares moves at once."""
     pick(s, f, UNIT.words(followers(s, f.seat, f.unit)))
 

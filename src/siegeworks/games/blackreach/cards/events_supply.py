@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from siegeworks.core.flow import Frame
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACES, TYPES, UNIT_TYPE
 from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, EXPLOSION, HEAVY, INFANTRY
@@ -36,12 +35,12 @@ def damaged(s: BlackReachState, seat: int) -> list[int]:
     ]
 
 
-def _has_damage(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _has_damage(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return bool(damaged(s, seat))
 
 
 @event("repairs", _has_damage)
-def repairs(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def repairs(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  Remove one Damage Marker from a heavy vehicle that did not move: the vehicle."""
     pick(s, f, UNIT.words(damaged(s, f.seat)))
 
@@ -68,12 +67,12 @@ def spent_movers(s: BlackReachState, seat: int) -> list[int]:
     ]
 
 
-def _spent(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _spent(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return unit < 0 and bool(spent_movers(s, seat))
 
 
 @event("advance", _spent)
-def advance(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def advance(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  A unit that was activated moves up to 2 squares."""
     pick(s, f, UNIT.words(spent_movers(s, f.seat)))
 
@@ -95,12 +94,12 @@ def live_tiles(s: BlackReachState, seat: int) -> list[int]:
     )
 
 
-def _no_mover(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _no_mover(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return unit < 0 and bool(live_tiles(s, seat))
 
 
 @event("go-go-go", _no_mover)
-def go_go_go(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def go_go_go(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  All units of one tile move 1 farther in this Supply Phase."""
     pick(s, f, TILE.words(live_tiles(s, f.seat)))
 
@@ -137,13 +136,13 @@ def return_squares(s: BlackReachState, seat: int, unit: int) -> list[int]:
     return [square for square in s.zones[seat] if square not in held and free_square(s, unit, square)]
 
 
-def _fallen(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _fallen(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     lost = fallen_infantry(s, seat)
     return bool(lost) and bool(return_squares(s, seat, lost[0]))
 
 
 @event("sons-of-gork", _fallen)
-def sons_of_gork(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def sons_of_gork(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-17  A destroyed infantry unit comes back: which."""
     pick(s, f, UNIT.words(fallen_infantry(s, f.seat)))
 
@@ -179,12 +178,12 @@ def wounded(s: BlackReachState, seat: int) -> list[int]:
     ]
 
 
-def _has_wounded(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _has_wounded(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return bool(wounded(s, seat))
 
 
 @event("narthecium", _has_wounded)
-def narthecium(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def narthecium(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  A reduced infantry unit away from the enemy is turned to its unharmed side."""
     pick(s, f, UNIT.words(wounded(s, f.seat)))
 

@@ -3,8 +3,9 @@ all in the open."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from siegeworks.core.flow import AnyFrame, Frame
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.components import INFANTRY
 from siegeworks.games.blackreach.cards.deck import (
@@ -17,7 +18,7 @@ from siegeworks.games.blackreach.cards.deck import (
     OWN_MOVE,
     SUPPLY_MOVE,
 )
-from siegeworks.games.blackreach.frames import BY_OTHER, TEMPLATE, AttackFrame
+from siegeworks.games.blackreach.frames import BY_OTHER, TEMPLATE, AttackFrame, HitFrame
 from siegeworks.games.blackreach.markers import ACTION, B_ANY, grant, on_table
 from siegeworks.games.blackreach.muster.recruitment import (
     AMMO,
@@ -88,12 +89,12 @@ def near_pole(s: BlackReachState, option: int, unit: int) -> bool:
     )
 
 
-def serves_now(b: Any, window: int) -> bool:
+def serves_now(b: Frame, window: int) -> bool:
     """HBR-ABIL-SAVE-02, HBR-ABIL-SNIPE-01  Whether markers can do anything for what is going on in a window."""
     if window == SUPPLY_MOVE:
         return hasattr(b, "boost")
     if window == HIT_SUFFERED:  # these markers give saves
-        return b.hits > 0 and not b.pierce and b.cause != BY_OTHER
+        return isinstance(b, HitFrame) and b.hits > 0 and not b.pierce and b.cause != BY_OTHER
     if window == ENEMY_FIRE:  # no defence value counts against a sniper
         return isinstance(b, AttackFrame)
     return True
@@ -104,7 +105,7 @@ def times_used(s: BlackReachState, unit: int, gear: int) -> int:
     return sum(1 for row in s.boons if row[0] == B_ANY and row[1] == unit and row[2] == gear)
 
 
-def usable_now(s: BlackReachState, b: Any, option: int, window: int, unit: int) -> bool:
+def usable_now(s: BlackReachState, b: Frame, option: int, window: int, unit: int) -> bool:
     """HBR-REC-21, HBR-REC-22  Whether a marker of this option, one of the window's, may be used for the unit now."""
     if s.option_tile[option] < 0:
         return False
@@ -116,14 +117,14 @@ def usable_now(s: BlackReachState, b: Any, option: int, window: int, unit: int) 
         return not spent and near_pole(s, option, unit)
     if gear == GUILLIMAN and s.option_used[option] & _GUILLIMAN_BIT[window]:
         return False
-    if gear == CAMO and b.flags & TEMPLATE:  # no cloak under a template
+    if gear == CAMO and isinstance(b, AttackFrame) and b.flags & TEMPLATE:  # no cloak under a template
         return False
     if gear in _FOR_VEHICLES and klass(s, unit) == INFANTRY:
         return False
     return may_use(s, option, unit)
 
 
-def markers_for(s: BlackReachState, b: Any, seat: int, window: int, unit: int) -> list[int]:
+def markers_for(s: BlackReachState, b: Frame, seat: int, window: int, unit: int) -> list[int]:
     """The options whose markers the seat may use for this unit now."""
     gears = _IN_WINDOW.get(window)
     if gears is None or unit < 0:
@@ -135,7 +136,7 @@ def markers_for(s: BlackReachState, b: Any, seat: int, window: int, unit: int) -
     return [option for option in held if usable_now(s, b, option, window, unit)]
 
 
-def use(s: BlackReachState, b: Any, option: int, window: int, unit: int) -> None:
+def use(s: BlackReachState, b: AnyFrame, option: int, window: int, unit: int) -> None:
     """HBR-REC-23, HBR-REC-24, HBR-REC-29, HBR-REC-31, HBR-REC-33, HBR-REC-52  Announce a marker before the dice and
     note what it adds."""
     gear = OPTION_GEAR[option]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from siegeworks.core.flow import Choice, jump, leave
+from siegeworks.core.flow import AnyFrame, Choice, Frame, jump, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Caution, Odds, Reason
 from siegeworks.games.blackreach.abilities.defence import buy_save, marker_save
@@ -54,7 +53,21 @@ from siegeworks.games.blackreach.cards.window import (
     playable,
     reroll,
 )
-from siegeworks.games.blackreach.frames import WINDOW, TargetFrame, WindowFrame
+from siegeworks.games.blackreach.frames import (
+    WINDOW,
+    ActFrame,
+    AssaultFrame,
+    AttackFrame,
+    DieFrame,
+    HitFrame,
+    LocationFrame,
+    MoveFrame,
+    ShotFrame,
+    SnipeFrame,
+    SplitFrame,
+    TargetFrame,
+    WindowFrame,
+)
 from siegeworks.games.blackreach.markers import ACTION, B_SAVE, grant
 from siegeworks.games.blackreach.state import BlackReachState
 
@@ -101,7 +114,7 @@ class PlayCard(Choice):
             use(s, b, option, f.window, own_unit(f.seat, f.window, f.unit, f.other))
             if f.window == AFTER_ROLL:
                 reroll(s, f, b, whole=False)
-            elif f.window == HIT_SUFFERED:
+            elif isinstance(b, HitFrame) and f.window == HIT_SUFFERED:
                 marker_save(s, b)
             reopen(s, f)
 
@@ -117,7 +130,8 @@ class PlayCard(Choice):
     def caution(self, s: BlackReachState, f: WindowFrame, w: int) -> Caution | None:
         if w not in CARD or CARD_EVENT[CARD.id(w)] != "fall-back" or not event_fits(s, f, base_of(s, f), CARD.id(w)):
             return None
-        if not is_driven_off(s, named(base_of(s, f)), base_of(s, f).unit):
+        attack: AnyFrame = base_of(s, f)
+        if not is_driven_off(s, named(attack), attack.unit):
             return None
         return Caution("own-loss", "As an event it drives the unit off the board, which destroys it.", "HBR-CARD-16")
 
@@ -235,7 +249,7 @@ def resolve(s: BlackReachState, f: WindowFrame) -> None:
         reopen(s, f)
 
 
-def take_bonus(s: BlackReachState, f: WindowFrame, b: Any, card: int) -> None:
+def take_bonus(s: BlackReachState, f: WindowFrame, b: Frame, card: int) -> None:
     """HBR-CARD-08, HBR-CARD-09, HBR-CARD-10  Add an Alternate Bonus to the action, before any die or step."""
     for frame in action_frames(s):
         frame.played |= 1 << f.seat
@@ -243,38 +257,39 @@ def take_bonus(s: BlackReachState, f: WindowFrame, b: Any, card: int) -> None:
     if CARD_BONUS[card] == BONUS_SAVE and f.window != HIT_SUFFERED:
         grant(s, B_SAVE, f.other, 1, ACTION)
     elif add is None:
+        assert isinstance(b, HitFrame)
         buy_save(s, b)
     else:
         add(b, CARD_VALUE[card])
 
 
-def _to_roll(b: Any, value: int) -> None:
+def _to_roll(b: ActFrame | AttackFrame | DieFrame | ShotFrame | SnipeFrame | SplitFrame, value: int) -> None:
     """A roll that is no assault's is so much higher."""
     b.bonus += value
 
 
-def _to_attacker(b: Any, value: int) -> None:
+def _to_attacker(b: AssaultFrame, value: int) -> None:
     """The attacker's assault roll is so much higher."""
     b.bonus[0] += value
 
 
-def _to_defender(b: Any, value: int) -> None:
+def _to_defender(b: AssaultFrame, value: int) -> None:
     """The defender's assault roll is so much higher."""
     b.bonus[1] += value
 
 
-def _to_move(b: Any, value: int) -> None:
+def _to_move(b: MoveFrame, value: int) -> None:
     """The unit moves so many squares farther."""
     b.boost += value
 
 
-def _to_location(b: Any, value: int) -> None:
+def _to_location(b: AttackFrame | HitFrame | LocationFrame, value: int) -> None:
     """The location die is so much higher."""
     b.location += value
 
 
 # HBR-CARD-10  What an Alternate Bonus adds to, by window; in the others it is a save.
-_BONUS_TO: dict[int, Callable[[Any, int], None]] = {
+_BONUS_TO: dict[int, Callable[[AnyFrame, int], None]] = {
     OWN_FIRE: _to_roll,
     ANY_ROLL: _to_roll,
     OWN_ASSAULT: _to_attacker,

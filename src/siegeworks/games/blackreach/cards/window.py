@@ -9,10 +9,10 @@ activated.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from siegeworks.core.fate import roll
-from siegeworks.core.flow import call, jump
+from siegeworks.core.flow import AnyFrame, Frame, call, jump
 from siegeworks.core.journal import tell
 from siegeworks.games.blackreach.box.columns import CARD_KIND, FACE_CLASS, UNIT_SIDE
 from siegeworks.games.blackreach.box.components import HEAVY
@@ -68,8 +68,9 @@ AS_BONUS: Final = verb("bonus")
 EVENT_MODE: Final = 0
 BONUS_MODE: Final = 1
 # fits(s, base, seat, unit, other): may the event be played now, by public facts; play(s, f, base): what it does.
-Fits = Callable[[BlackReachState, Any, int, int, int], bool]
-Play = Callable[[BlackReachState, WindowFrame, Any], None]
+# `play` is written for the frame its `fits` lets pass, so only core's seam stands for all of them.
+Fits = Callable[[BlackReachState, Frame, int, int, int], bool]
+Play = Callable[[BlackReachState, WindowFrame, AnyFrame], None]
 EVENTS: dict[str, tuple[Fits, Play]] = {}
 BONUS_IN = {
     OWN_FIRE: (BONUS_FIRE, BONUS_ANY),
@@ -94,7 +95,7 @@ def event(name: str, fits: Fits) -> Callable[[Play], Play]:
     return keep
 
 
-def base_of(s: BlackReachState, f: WindowFrame) -> Any:
+def base_of(s: BlackReachState, f: WindowFrame) -> Frame:
     """The frame a window was opened for: below other windows, and below an ability's own notes unless they hold the
     dice."""
     frames = s.frames
@@ -110,7 +111,7 @@ def base_of(s: BlackReachState, f: WindowFrame) -> Any:
     return frames[i]
 
 
-def top_base(s: BlackReachState, window: int) -> Any:
+def top_base(s: BlackReachState, window: int) -> Frame:
     """The frame a window would be opened for now."""
     frames = s.frames
     i = len(frames) - 1
@@ -122,7 +123,7 @@ def top_base(s: BlackReachState, window: int) -> Any:
     return frames[i]
 
 
-def bonus_fits(s: BlackReachState, b: Any, window: int, card: int, unit: int, other: int) -> bool:
+def bonus_fits(s: BlackReachState, b: Frame, window: int, card: int, unit: int, other: int) -> bool:
     """HBR-CARD-09, HBR-CARD-10  Whether a card's Alternate Bonus can be used here."""
     kind = CARD_BONUS[card]
     if kind == BONUS_SAVE and SAVE_BEFORE.is_on(s):
@@ -131,11 +132,16 @@ def bonus_fits(s: BlackReachState, b: Any, window: int, card: int, unit: int, ot
         return False
     if window == SUPPLY_MOVE:
         return unit >= 0
-    if window == HIT_SUFFERED:
-        return may_buy_save(s, other) and not b.pierce and b.hits > 0
-    if window == HIT_INFLICTED:
-        return b.hits > 0 and b.unit >= 0 and _is_heavy(s, b.unit)
+    if window in (HIT_SUFFERED, HIT_INFLICTED):
+        return isinstance(b, HitFrame) and b.hits > 0 and _hit_takes_bonus(s, b, window, other)
     return True
+
+
+def _hit_takes_bonus(s: BlackReachState, b: HitFrame, window: int, other: int) -> bool:
+    """HBR-CARD-10  A save for the unit that is hit, if one may be bought; a location for a heavy vehicle."""
+    if window == HIT_SUFFERED:
+        return may_buy_save(s, other) and not b.pierce
+    return b.unit >= 0 and _is_heavy(s, b.unit)
 
 
 def _is_heavy(s: BlackReachState, unit: int) -> bool:
@@ -149,7 +155,7 @@ def own_unit(seat: int, window: int, unit: int, other: int) -> int:
     return other if other >= 0 and UNIT_SIDE[other] == seat else -1
 
 
-def may_open(s: BlackReachState, b: Any, seat: int, window: int, unit: int, other: int) -> bool:
+def may_open(s: BlackReachState, b: Frame, seat: int, window: int, unit: int, other: int) -> bool:
     """HBR-CARD-05  Whether, by public facts, the seat might have something to play here."""
     if s.quiet[seat]:
         return False
@@ -162,20 +168,20 @@ def may_open(s: BlackReachState, b: Any, seat: int, window: int, unit: int, othe
     return own >= 0 and bool(markers_for(s, b, seat, window, own))
 
 
-def might_have_bonus(s: BlackReachState, b: Any, seat: int, window: int, unit: int, other: int) -> bool:
+def might_have_bonus(s: BlackReachState, b: Frame, seat: int, window: int, unit: int, other: int) -> bool:
     """HBR-CARD-08, HBR-CARD-09, HBR-CARD-10  Whether some card's Alternate Bonus could be used here."""
     if window == ENEMY_FIRE:
         return SAVE_BEFORE.is_on(s) and not bonus_spent(s, seat) and may_buy_save(s, other)
     if window not in BONUS_IN or bonus_spent(s, seat):
         return False
     if window == HIT_SUFFERED:
-        return not SAVE_BEFORE.is_on(s) and not b.pierce and may_buy_save(s, other)
+        return isinstance(b, HitFrame) and not SAVE_BEFORE.is_on(s) and not b.pierce and may_buy_save(s, other)
     if window == HIT_INFLICTED:
-        return _is_heavy(s, b.unit)
+        return isinstance(b, HitFrame) and _is_heavy(s, b.unit)
     return window != SUPPLY_MOVE or unit >= 0
 
 
-def might_have_event(s: BlackReachState, b: Any, seat: int, window: int, unit: int, other: int) -> bool:
+def might_have_event(s: BlackReachState, b: Frame, seat: int, window: int, unit: int, other: int) -> bool:
     """HBR-CARD-05  Whether a Battle Event that fits here is not yet among the seat's discards."""
     gone = s.discard[seat]
     tried = -1  # copies of one card fit or do not fit together
@@ -213,24 +219,24 @@ def open_both(s: BlackReachState, first: int, window: int, other_window: int, un
         open_window(s, 1 - first, other_window, unit, other)
 
 
-def playable(s: BlackReachState, f: WindowFrame, b: Any, card: int) -> int:
+def playable(s: BlackReachState, f: WindowFrame, b: Frame, card: int) -> int:
     """What a card can be used as here: bit 1 event, bit 2 bonus."""
     return int(event_fits(s, f, b, card)) + 2 * int(may_be_bonus(s, f, b, card))
 
 
-def is_playable(s: BlackReachState, f: WindowFrame, b: Any, card: int) -> bool:
+def is_playable(s: BlackReachState, f: WindowFrame, b: Frame, card: int) -> bool:
     """Whether a card can be used here at all."""
     return event_fits(s, f, b, card) or may_be_bonus(s, f, b, card)
 
 
-def may_be_bonus(s: BlackReachState, f: WindowFrame, b: Any, card: int) -> bool:
+def may_be_bonus(s: BlackReachState, f: WindowFrame, b: Frame, card: int) -> bool:
     """HBR-CARD-08, HBR-CARD-09, HBR-CARD-10  Whether a card's Alternate Bonus can be used here and none was yet."""
     if f.window not in BONUS_IN and f.window != ENEMY_FIRE:
         return False
     return bonus_fits(s, b, f.window, card, f.unit, f.other) and not bonus_spent(s, f.seat)
 
 
-def event_fits(s: BlackReachState, f: WindowFrame, b: Any, card: int) -> bool:
+def event_fits(s: BlackReachState, f: WindowFrame, b: Frame, card: int) -> bool:
     """HBR-CARD-05  Whether a card names this window, and its Battle Event fits here."""
     if f.window >= ANY_ROLL or not CARD_WINDOWS[card] >> f.window & 1:
         return False
@@ -268,7 +274,7 @@ def pick(s: BlackReachState, f: WindowFrame | TargetFrame, words: list[int], fir
     call(s, TARGET, g)
 
 
-def dice_of(b: Any) -> list[int]:
+def dice_of(b: AnyFrame) -> list[int]:
     """The dice an after-roll window looks at."""
     if isinstance(b, AssaultFrame) and b.rolled:
         return b.reply
@@ -276,7 +282,7 @@ def dice_of(b: Any) -> list[int]:
     return dice
 
 
-def reroll(s: BlackReachState, f: WindowFrame, b: Any, whole: bool) -> None:
+def reroll(s: BlackReachState, f: WindowFrame, b: Frame, whole: bool) -> None:
     """HBR-CARD-15, HBR-REC-28  Roll all dice again, or the one that matters: the owner's lowest, the opponent's
     highest. The new result may be re-rolled too, by either side."""
     other = 1 - f.seat
@@ -308,26 +314,27 @@ def after_roll(s: BlackReachState, seat: int, unit: int, other: int = -1) -> Non
             open_window(s, who, AFTER_ROLL, unit, other, seat)
 
 
-def _own_roll(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _own_roll(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     if unit >= 0:
         return UNIT_SIDE[unit] == seat
     if isinstance(b, LocationFrame):
         return UNIT_SIDE[b.unit] != seat
-    return bool(b.seat == seat)
+    roller: AnyFrame = b
+    return bool(roller.seat == seat)
 
 
 @event("second-chance", _own_roll)
-def second_chance(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def second_chance(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-15  Roll again: all dice of the roll."""
     reroll(s, f, b, whole=True)
 
 
-def _never(s: BlackReachState, b: Any, seat: int, unit: int, other: int) -> bool:
+def _never(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
     return False
 
 
 @event("no", _never)
-def no_answer(s: BlackReachState, f: WindowFrame, b: Any) -> None:
+def no_answer(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """Played only as an answer, see Counter."""
 
 
@@ -344,9 +351,9 @@ BONUS_FRAMES: Final = (
 )
 
 
-def action_frames(s: BlackReachState) -> list[Any]:
+def action_frames(s: BlackReachState) -> list[AnyFrame]:
     """The frames that remember Alternate Bonuses of the running action: the attack or hit, and the action around it."""
-    out: list[Any] = []
+    out: list[AnyFrame] = []
     for f in reversed(s.frames):
         if isinstance(f, (FireFrame, MoveFrame, AssaultFrame)):
             out.append(f)
