@@ -56,7 +56,7 @@ class Budget:
             return self.share >= 1.0 or self.clock.left <= self.reserve + 1.5 * self.gap
         used = now - self.began
         spare = self.end - now - 1.5 * self.gap
-        if all_tried:
+        if all_tried and done:
             used, spare = used * (1 + self.inherited / done), spare - used * self.inherited / done
         self.share = used / max(1e-9, used + max(0.0, spare))
         return spare <= 0.0 or self.clock.left <= 0.0

@@ -153,29 +153,31 @@ class Search(Agent):
         progress = Progress(len(decision.words))
         finals = Finals(min(INHERITED, inherited / self.playouts) if self.playouts else 0.0)
         self._turn, self._unfinished = -1, ()
-        while True:
-            final = finals.next(
-                budget.share if progress.all_tried else 0.0, lambda: list(self._sequences.values()), self._worth
-            )
-            if final is None:
+        while not budget.is_spent(progress.done, progress.all_tried) or not progress.done:
+            is_final = self._final(pool, decision, finals, progress, budget)
+            if not is_final:
                 self._playout(pool, decision, progress, budget.deadline)
-            else:
-                sequence, number = final
-                world, luck = pool.world(FINAL_WORLDS + number), Lcg(pool.base + number)
-                playout = self._run(world, decision, sequence.words, budget.deadline, luck)
-                if finals.is_last and playout.sequence is sequence:
-                    sequence.look_into(playout.world.parts(decision.seat))
-                progress.done += 1
-            reviewed = progress.done >= progress.review_at
-            if reviewed:
+            if progress.done >= progress.review_at:
                 self._review(progress)
-            if budget.is_spent(progress.done, progress.all_tried):
-                break
-            if reviewed and (progress.found_all or final is not None) and self._is_decided():
-                break
+                if (progress.found_all or is_final) and self._is_decided():
+                    break
         self._gap = budget.gap
         self.bank.spent += time.monotonic() - budget.began
         self._find_contenders()
+
+    def _final(self, pool: Pool, decision: Decision, finals: Finals, progress: Progress, budget: Budget) -> bool:
+        """A playout of the finals, if they are on; those of the last round are looked into."""
+        share = budget.share if progress.all_tried else 0.0
+        final = finals.next(share, lambda: list(self._sequences.values()), self._worth)
+        if final is None:
+            return False
+        sequence, number = final
+        world, luck = pool.world(FINAL_WORLDS + number), Lcg(pool.base + number)
+        playout = self._run(world, decision, sequence.words, budget.deadline, luck)
+        if finals.is_last and playout.sequence is sequence:
+            sequence.look_into(playout.world.parts(decision.seat))
+        progress.done += 1
+        return True
 
     def _pick(self) -> Word:
         """The best word; with a temperature now and then another that is not much worse, as people do."""
