@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from litestar.testing import TestClient
-from tests.table.conftest import restarted
+from tests.attacks.spying import link_table
+from tests.table.conftest import Sit, restarted
 
 from siegeworks.core.lessons import lessons_of
 from siegeworks.core.spec import find
@@ -84,3 +85,23 @@ def test_the_lobby_offers_lessons(client: TestClient[Any]) -> None:
     refused = client.post("/api/tables", json={"game": "outpost", "lesson": "none"})
     assert refused.status_code == 400
     assert "first-raid" in refused.json()["error"]["message"]
+
+
+def test_the_coach_advises_whoever_has_to_choose(sit: Sit, client: TestClient[Any]) -> None:
+    table = sit(seats=[{"seat": "garrison", "kind": "agent", "agent": "recruit"}])
+    door = f"/api/tables/{table.id}/advice"
+    told = client.post(door, headers=table.headers("raiders")).json()
+    seen = client.get(f"/api/tables/{table.id}", headers=table.headers("raiders")).json()
+
+    assert told["word"] in [word["word"] for word in seen["decision"]["words"]]
+    assert told["label"]
+    assert told["text"]
+    assert client.post(door).status_code == 403, "a watcher has nothing to choose"
+
+
+def test_the_coach_is_silent_between_people(client: TestClient[Any]) -> None:
+    sitting = link_table(client, "outpost")
+    told = client.post(f"/api/tables/{sitting.id}/advice", headers=sitting.headers("raiders"))
+
+    assert told.status_code == 403
+    assert "silent" in told.json()["error"]["message"]

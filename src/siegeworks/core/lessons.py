@@ -9,7 +9,7 @@ part and everything that answers itself can be written down beside the player's.
     scenario = "dawn"
     seed = 7
     seat = "raiders"                                   # the player's
-    enemy = "greedy"                                   # who goes on where the lesson ends and the player plays on
+    enemy = "recruit"                                  # who goes on where the lesson ends and the player plays on
     before = ["verb:draw", ...]                        # what was said before the player sits down
 
     [[steps]]
@@ -68,7 +68,7 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seat: str
     steps: Annotated[list[LessonStep], Meta(min_length=1)]
     rank: int = 0  # the guided first game is 0; lessons of one idea follow
-    enemy: str = "greedy"
+    enemy: str = "recruit"
     options: dict[str, str] = {}
     before: Words = []
     id: str = ""

@@ -328,6 +328,13 @@ async def thought(state: State, id: str, ply: int, tokens: Tokens = "") -> form.
     return (await _place(state, id, tokens)).thought(forms.AtPly(ply))
 
 
+@post("/api/tables/{id:str}/advice", status_code=200)
+async def advice(state: State, id: str, tokens: Tokens = "") -> form.ThoughtAnswer:
+    """What a good player would do in your seat's place, from what your seat may know."""
+    place = await _place(state, id, tokens)
+    return await hall_of(state).bots.advise(place.table, place.seat)
+
+
 @get("/api/tables/{id:str}/record")
 async def record(state: State, id: str, tokens: Tokens = "") -> dict[str, Any]:
     """The game as a file: the record of a finished game or of one's own; else what your seat knows of it."""
@@ -481,7 +488,7 @@ def make_app(
 
     handlers: list[Any] = [
         hello, reach, board, vocabulary, rules, guide, fate, tables, make_table, open_file, see, keys, give_again, take,
-        choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of, past, chance, thought, record,
+        choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of, past, chance, thought, advice, record,
         position, clear, live, page,
     ]  # fmt: skip
     assets = STATIC / "assets"

@@ -15,16 +15,18 @@ import msgspec
 from siegeworks.agents.contract import Clock
 from siegeworks.agents.driver import ask
 from siegeworks.agents.registry import levels, make
-from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.errors import SiegeworksError, StaleStep
 from siegeworks.core.spec import GameSpec
 from siegeworks.table.process import Process
 from siegeworks.table.schema import AgentRow, ThoughtAnswer
+from siegeworks.table.seats import NotYourSeat, Seat
 from siegeworks.table.store import StoreError
 
 if TYPE_CHECKING:
     from siegeworks.table.tables import Table
 
 TRIES = 2  # of an agent's own process, before a quick agent answers instead
+COACH = "warmaster"  # whoever answers a player who asks what to do
 QUICK, QUICK_SECONDS = "greedy", 1.0
 FIRST_REST, LONGEST_REST = 1.0, 30.0  # seconds until a choice that could not be kept is tried again
 GRACE = 8.0  # for starting a process and replaying a long game, on top of the promise
@@ -253,6 +255,20 @@ class Bots:
         word, who = await asyncio.to_thread(answer_instead, match.spec, state)
         said = f"{agent} could not choose: {trouble}. {who} chose instead."
         return Thought(ply, hash, names[word], said, said)
+
+    async def advise(self, table: Table, seat: Seat | None) -> ThoughtAnswer:
+        """What a good player would do in this seat's place, and why, from what the seat may know."""
+        decides, spec = table.decides, table.match.spec
+        if seat is None or seat is not decides or (table.coach is not None and table.coach.runs):
+            raise NotYourSeat("the coach answers whoever has to choose now")
+        if any(s.kind == "link" for s in table.seats) and not all(s is seat or s.kind == "agent" for s in table.seats):
+            raise NotYourSeat("where people play one another the coach is silent")
+        thought = await self.think(table, seat.seat, COACH)
+        if not fits(thought, table):
+            raise StaleStep("the game has gone on meanwhile")
+        word = spec.vocabulary.number(thought.word)
+        label = spec.label(table.match.state, word) or spec.vocabulary.labels[word]
+        return ThoughtAnswer(seat.seat, thought.ply, thought.why, thought.word, label)
 
     async def close(self) -> None:
         """Let all agents go home."""

@@ -494,11 +494,13 @@ class OddsAnswer(Struct):
 
 
 class ThoughtAnswer(Struct):
-    """Why an agent chose as it did, in sentences."""
+    """Why an agent chose as it did, or would choose in your place, in sentences; of advice also which word that is."""
 
     seat: str | None
     ply: int
     text: str
+    word: str = ""
+    label: str = ""
 
 
 class RuleRow(Struct):

@@ -11,6 +11,7 @@ import type {
   SeatWish,
   TableKeys,
   TableRow,
+  ThoughtAnswer,
 } from "./types";
 
 export class ApiError extends Error {
@@ -88,6 +89,8 @@ export const api = {
     return request<TableKeys>("POST", "/api/tables", { ...wish, ticket, lot: lot() });
   },
   open: (file: unknown, seats: SeatWish[]) => request<TableKeys>("POST", "/api/tables/open", { file, seats }),
+  advice: (id: string, tokens: string[]) =>
+    request<ThoughtAnswer>("POST", `/api/tables/${id}/advice`, undefined, tokens),
   reach: () => request<Reach>("GET", "/api/reach"),
   clear: (id: string, tokens: string[]) => request<void>("DELETE", `/api/tables/${id}`, undefined, tokens, hostOf(id)),
   keys: (id: string) => request<SeatKey[]>("POST", `/api/tables/${id}/keys`, undefined, [], hostOf(id)),
