@@ -28,7 +28,8 @@ class Fire:
         self.slot = ""
         self.is_plain = True  # no card, power or other way of firing since the unit was activated
         self.is_suppressive = False
-        self.watched = ""  # whom a shot on overwatch is for
+        self.watcher = self.seen_mover = ""  # who fires on overwatch, and at whom
+        self.watched = ""
         self.fired: set[str] = set()
 
     def asked(self, q: Question) -> None:
@@ -41,6 +42,7 @@ class Fire:
         weapon = firer.face.weapon(self.slot)
         if "cv" not in weapon or self.world.is_altered(firer):
             return
+        self.watched = self.seen_mover if firer.word == self.watcher else ""
         where = q.before[q.seat]["where"]
         self.targets(q, firer, weapon, self.moving(firer, weapon, where))
 
@@ -118,6 +120,7 @@ class Fire:
             COVER: -self.world.cover(target),
             MARKERS: -2 * firer.row["suppressed"],
         }
+        self.referee.judge("shots offered")
         self.referee.judge("fire modifiers", len(expected))
         text = f"{firer.word} at {firer.squares} and {target.word} at {target.squares}"
         for rule in expected.keys() | told.keys():
@@ -134,9 +137,10 @@ class Fire:
             self.is_suppressive = q.word == "verb:suppress"
         for e in q.events:
             if e["type"] in ("revealed", "concealed-revealed", "turn", "action"):
-                self.slot, self.is_plain, self.watched, self.fired = "", True, "", set()
+                self.slot, self.is_plain, self.watcher, self.fired = "", True, "", set()
             elif e["type"] == "overwatch":
-                self.slot, self.watched, self.fired, self.is_suppressive = "", e["target"], set(), False
+                self.slot, self.fired, self.is_suppressive = "", set(), False
+                self.watcher, self.seen_mover = e["unit"], e["target"]
             elif e["type"] in ALTERED:
                 self.is_plain = False
             elif e["type"] == "attack-declared":

@@ -141,8 +141,9 @@ class World:
         posts = self.posts(squares, ends, {*squares, *others}, both)
         for near, far in itertools.product(starts, ends):
             for a, b in wide.lines(near, far, posts):
-                if a != b:
-                    best = min(best, self.cost(crossed(a, b), {*squares, *others}, squares, around, both))
+                if a == b:  # a vehicle that stands over infantry on its way
+                    return 0
+                best = min(best, self.cost(crossed(a, b), {*squares, *others}, squares, around, both))
                 if best == 0:
                     return best
         return best

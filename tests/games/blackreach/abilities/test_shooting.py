@@ -516,3 +516,30 @@ def test_why_a_sniper_may_not_fire_names_what_stands_in_the_way():
     ]
     assert "4,2" in RULES.why_not(s, WORDS.number("unit:sluggas-2"))[0].text
     assert "4,6" in RULES.why_not(s, WORDS.number("unit:shootas-1"))[0].text
+
+
+@pytest.mark.rule("HBR-ABIL-DEST-03", "HBR-ABIL-LRANGE-01")
+def test_a_structure_at_exactly_the_range_may_be_fired_at() -> None:
+    """HBR-ABIL-LRANGE-01 (book line 1072): not farther than the number; nine squares before dawn are not too far."""
+    s = stage({(11, 11): "bunker"})
+    s.scenario = [row.id for row in GAME.scenarios].index("s3-eyes-in-the-scrub")
+    missile = add(s, "missile-launcher", 2, 11)
+
+    assert razing.structure_squares(s, missile, usable_weapons(s, missile)[0]) == [sq(11, 11)]
+
+
+@pytest.mark.rule("HBR-ABIL-MUNI-01")
+def test_munitions_are_for_infantry_on_the_board_only() -> None:
+    """HBR-ABIL-MUNI-01 (book lines 1102, 1559): a vehicle beside the carrier has no bonus, nor has a passenger."""
+    s = stage()
+    add(s, "ammo-runts", 4, 4)
+    truck, rider, marine = add(s, "trukk-1", 5, 4), add(s, "shootas-1", 3, 4), add(s, "tactical-2", 9, 4)
+
+    def bonus(unit: int) -> int:
+        f = AttackFrame()
+        f.unit, f.seat, f.target, f.weapon = unit, 1, marine, FACES[s.unit_face[unit]].weapons[0]
+        return modifiers.fire_bonus(s, f, None)
+
+    assert (bonus(truck), bonus(rider)) == (0, 1)
+    embark(s, rider, truck)
+    assert bonus(rider) == 0

@@ -24,6 +24,7 @@ from tests.games.blackreach.stage import (
 )
 
 from siegeworks.core.why import Modifier
+from siegeworks.games.blackreach.assault import assault
 from siegeworks.games.blackreach.assault.assault import (
     assault_odds,
     choices_of_arms,
@@ -39,7 +40,7 @@ from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
-from siegeworks.games.blackreach.frames import AssaultFrame, MoveFrame
+from siegeworks.games.blackreach.frames import AssaultFrame, HitFrame, MoveFrame
 from siegeworks.games.blackreach.ground.build import link
 from siegeworks.games.blackreach.ground.ground import OBSCURES, POINT_WIDTH
 from siegeworks.games.blackreach.ground.sight import sight
@@ -969,3 +970,68 @@ def test_aslt_08_a_block_does_not_go_in_sideways_or_slantwise(x: int, y: int) ->
     add(s, "sluggas-1", x, y)
     f = move(s, u, assault=True)
     assert not may_launch(s, f) and "unit:sluggas-1" not in offered(s)
+
+
+@pytest.mark.rule("HBR-ASLT-20")
+def test_aslt_20_who_may_not_support_hears_why() -> None:
+    """HBR-ASLT-20 (book lines 1216-1222): in the defender's zone, with Assault, fresh and without markers."""
+    s = stage()
+    a, v = add(s, "sluggas-1", 5, 5), add(s, "tactical-2", 6, 5)
+    add(s, "sluggas-2", 7, 6)
+    far = add(s, "sluggas-3", 12, 12)
+    launch(s, a, v)
+
+    assert offered(s) == ["verb:done", "unit:sluggas-2"]
+    assert why(s, "unit:sluggas-3") == ["HBR-ASLT-20"] and far >= 0
+
+
+@pytest.mark.rule("HBR-ASLT-34", "HBR-ASLT-35")
+@pytest.mark.parametrize(
+    ("name", "rule", "ending"),
+    [("scout-sniper-1", "HBR-ASLT-34", "destroyed at once"), ("predator-a", "HBR-ASLT-35", "beaten and hit")],
+)
+def test_aslt_35_the_odds_against_a_defender_with_x_name_the_rule_for_its_class(
+    name: str, rule: str, ending: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """HBR-ASLT-35 (book lines 1248-1250): destroyed unless it is a Heavy Vehicle, which is hit."""
+    s = stage()
+    a, v = add(s, "deff-dread", 5, 5), add(s, name, 6, 5)
+    f = AssaultFrame()
+    f.unit, f.target, f.launch, f.square = a, v, sq(5, 5), sq(6, 5)
+    monkeypatch.setattr(assault, "arm_both", lambda s, f: setattr(f, "parry", -1))
+
+    odds = assault_odds(s, f)
+
+    assert [m.rule for m in odds.modifiers] == [rule]
+    assert ending in odds.outcomes[0].result
+
+
+@pytest.mark.rule("HBR-ASLT-12")
+def test_aslt_12_an_assault_may_come_from_the_first_square_of_the_board() -> None:
+    """HBR-ASLT-12 (book line 1206): the defender falls back from where the attacker launched it."""
+    s = stage()
+    a, v = add(s, "sluggas-1", 0, 0), add(s, "tactical-2", 1, 1)
+    fight(s, a, v, 6, 6, 1, 1)
+
+    assert squares_of_retreat(s) == {"2,1", "2,2", "1,2"}
+
+
+def squares_of_retreat(s: BlackReachState) -> set[str]:
+    """Where a beaten defender may go."""
+    return {w.removeprefix("square:") for w in offered(s) if w.startswith("square:")}
+
+
+@pytest.mark.rule("HBR-ABIL-TEAR-01")
+@pytest.mark.parametrize("lent", [0, 2])
+def test_tear_01_a_defender_that_was_lent_tearing_tears_when_it_wins(lent: int) -> None:
+    """HBR-ABIL-TEAR-01 (book lines 1380, 1862): whoever uses a Rokkit Hammer, attacking or defending."""
+    s = stage()
+    f = AssaultFrame()
+    f.unit, f.target = add(s, "tactical-2", 5, 5), add(s, "sluggas-1", 6, 5)
+    f.result, f.tear = assault.DEFENDER_WON, lent
+    f.parry = FACES[s.unit_face[f.target]].weapons[0]
+    assault.strike(s, f)
+
+    struck = s.frames[-1]
+    assert isinstance(struck, HitFrame) and struck.unit == f.unit
+    assert struck.pierce == (1 if lent else 0)

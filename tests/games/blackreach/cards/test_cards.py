@@ -25,13 +25,13 @@ from siegeworks.games.blackreach.abilities import templates
 from siegeworks.games.blackreach.box.columns import FACES
 from siegeworks.games.blackreach.box.components import CARD_KINDS, CARD_NAMES, CARD_SIDE
 from siegeworks.games.blackreach.box.words import CARD, WORDS
-from siegeworks.games.blackreach.cards import deck
+from siegeworks.games.blackreach.cards import deck, gear
 from siegeworks.games.blackreach.cards.window import (
     EVENTS,
     bonus_spent,
     may_open,
 )
-from siegeworks.games.blackreach.frames import AssaultFrame, AttackFrame
+from siegeworks.games.blackreach.frames import BY_FIRE, BY_OTHER, AssaultFrame, AttackFrame, HitFrame
 from siegeworks.games.blackreach.people.wording import stands_for
 
 
@@ -320,3 +320,29 @@ def test_seals_reach_the_enemy_die_but_second_chance_does_not():
 
     assert RULES.seat(s) == 0
     assert "option:opt-purity-seals" in offered(s) and "card:um-second-chance-1" not in offered(s)
+
+
+@pytest.mark.rule("HBR-ABIL-SAVE-02", "HBR-REC-21")
+def test_markers_that_save_wait_for_a_hit_that_can_be_saved() -> None:
+    """HBR-ABIL-SAVE-02 (book lines 1414, 1131): hits there must be, of fire or assault, and none that pierces."""
+    b = HitFrame()
+    b.hits, b.cause = 1, BY_FIRE
+    assert gear.serves_now(b, deck.HIT_SUFFERED)
+    b.cause = BY_OTHER
+    assert not gear.serves_now(b, deck.HIT_SUFFERED)
+    b.hits, b.cause = 0, BY_FIRE
+    assert not gear.serves_now(b, deck.HIT_SUFFERED)
+    b.hits, b.pierce = 1, 1
+    assert not gear.serves_now(b, deck.HIT_SUFFERED)
+
+
+@pytest.mark.rule("HBR-REC-21")
+def test_markers_of_an_option_that_nobody_took_are_of_no_use() -> None:
+    """HBR-REC-21 (book line 1826): an option serves once it lies on a tile."""
+    s = stage()
+    marine = add(s, "tactical-2", 4, 4, tile="tactical-squad")
+    o = option(s, "opt-camo-cloak", "tactical-squad")
+    b = AttackFrame()
+    assert gear.usable_now(s, b, o, deck.ENEMY_FIRE, marine)
+    s.option_tile[o] = -1
+    assert not gear.usable_now(s, b, o, deck.ENEMY_FIRE, marine)

@@ -29,7 +29,7 @@ from tests.games.blackreach.stage import (
 from siegeworks.core.flow import call
 from siegeworks.games.blackreach.box.columns import FACES
 from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, TILE_NUMBER
-from siegeworks.games.blackreach.cards import deck
+from siegeworks.games.blackreach.cards import deck, events_fire
 from siegeworks.games.blackreach.cards.window import (
     EVENTS,
     open_window,
@@ -37,6 +37,7 @@ from siegeworks.games.blackreach.cards.window import (
 from siegeworks.games.blackreach.frames import (
     WINDOW,
     AssaultFrame,
+    HitFrame,
     RevealFrame,
     SetUpFrame,
     SupplyFrame,
@@ -799,3 +800,38 @@ def test_burst_into_action_lends_fire_on_the_move_to_alternates_without_penalty(
     say(s, "verb:pass", "card:ork-burst-into-action-1", "weapon:primary-1", "verb:indirect", "point:4,4")
 
     assert told(s, "attack")[0]["total"] == 3 + 2
+
+
+@seen("opportunistic-fire")
+def test_opportunistic_fire_is_offered_to_each_who_could_fire() -> None:
+    """HBR-CARD-05 (book line 1118): any unit that is not activated and may fire at the enemy, by its own name."""
+    s = stage()
+    ork = add(s, "shootas-1", 8, 4)
+    add(s, "tactical-2", 4, 4)
+    add(s, "tactical-3", 4, 6)
+    tired = add(s, "tactical-4", 4, 8)
+    s.unit_activated[tired] = 1
+    hand(s, 0, "opportunistic-fire")
+    move(s, ork)
+    say(s, "square:8,5", "card:um-opportunistic-fire-1")
+    while "verb:pass" in offered(s) and RULES.seat(s) == 0:
+        say(s, "verb:pass")
+
+    assert offered(s) == ["unit:tactical-2", "unit:tactical-3"]
+
+
+@pytest.mark.rule("HBR-CARD-05")
+def test_hit_cards_wait_for_a_hit_of_the_activation_phase_on_an_own_unit() -> None:
+    """HBR-CARD-05 (book line 1605): a battle event is played in its own moment only."""
+    s = stage()
+    marine, ork = add(s, "tactical-2", 4, 4), add(s, "shootas-1", 8, 4)
+    b = HitFrame()
+    b.unit, b.hits = marine, 1
+
+    assert events_fire._my_hit(s, b, 0, marine, ork)
+    assert not events_fire._my_hit(s, b, 1, marine, ork)
+    assert not events_fire._my_hit(s, WindowFrame(), 0, marine, ork)
+    b.hits = 0
+    assert not events_fire._my_hit(s, b, 0, marine, ork)
+    b.hits, s.phase = 1, SUPPLY
+    assert not events_fire._my_hit(s, b, 0, marine, ork)

@@ -28,7 +28,7 @@ from tests.games.blackreach.stage import (
 
 from siegeworks.games.blackreach.box.columns import TYPES, UNIT_TYPE
 from siegeworks.games.blackreach.box.components import DAMAGE_TABLE, FACE_NUMBER, TILE_NUMBER
-from siegeworks.games.blackreach.box.words import FIRE, SUPPRESS
+from siegeworks.games.blackreach.box.words import FIRE, SUPPRESS, UNIT
 from siegeworks.games.blackreach.fire.attack import (
     attack_odds,
     attack_of,
@@ -39,8 +39,11 @@ from siegeworks.games.blackreach.fire.attack import (
 )
 from siegeworks.games.blackreach.fire.fire import (
     action_words,
+    slot_word,
     start_fire,
+    why_not_weapon,
 )
+from siegeworks.games.blackreach.fire.heavy import place_damage
 from siegeworks.games.blackreach.fire.losses import (
     destroy,
     lost,
@@ -48,7 +51,7 @@ from siegeworks.games.blackreach.fire.losses import (
 from siegeworks.games.blackreach.fire.targets import (
     why_not_target,
 )
-from siegeworks.games.blackreach.frames import ON_MOVE, SUPPRESSIVE, TEMPLATE, AttackFrame, FireFrame
+from siegeworks.games.blackreach.frames import ON_MOVE, SUPPRESSIVE, TEMPLATE, AttackFrame, FireFrame, LocationFrame
 from siegeworks.games.blackreach.state import BOARD, DESTROYED, WRECK
 from siegeworks.games.blackreach.units import usable_weapons
 
@@ -306,6 +309,7 @@ def test_front_01_plus_two_defence_through_the_front_edge() -> None:
     assert defence(s, f, None) == 8
     back = add(s, "rokkit-launcha-2", 5, 10)
     assert defence(s, shot(s, back, v), None) == 8
+    assert defence(s, shot(s, add(s, "tactical-1", 6, 1), v), None) == 10
 
 
 @pytest.mark.rule("HBR-HIT-04", "HBR-HVY-02", "HBR-HVY-10", "HBR-ABIL-PIERCE-01")
@@ -494,3 +498,46 @@ def test_the_reason_against_a_target_is_named() -> None:
     start_fire(s, u, FIRE)
     RULES.settle(s)
     assert "unit:sluggas-2" in offered(s) and why(s, "unit:sluggas-1") == ["HBR-LOS-07"]
+
+
+@pytest.mark.rule("HBR-FIRE-09")
+def test_fire_09_a_shot_that_cannot_do_anything_is_cautioned_against() -> None:
+    """HBR-FIRE-09 (book line 497): 6 + 3, less 2 and six thickets, cannot reach 4; 6 + 3 can."""
+    s = stage({(x, 4): "thicket" for x in range(4, 10)})
+    marine, hidden, open_one = add(s, "tactical-2", 3, 4), add(s, "sluggas-1", 12, 4), add(s, "sluggas-2", 3, 9)
+    activate(s, marine)
+    say(s, "verb:fire")
+
+    ask, f = RULES.question(s)
+    cautions = {v: ask.caution(s, f, UNIT + v) for v in (hidden, open_one)}
+    assert cautions[hidden] is not None and cautions[hidden].rule == "HBR-FIRE-09"
+    assert cautions[open_one] is None
+
+
+@pytest.mark.rule("HBR-HVY-02")
+def test_hvy_02_nothing_is_damaged_that_has_left_the_board() -> None:
+    """HBR-HVY-02 (book line 559): the marker is placed on the vehicle, if it is still there."""
+    s = stage()
+    v = add(s, "predator-a", 5, 5)
+    f = LocationFrame()
+    f.unit, f.die, f.source = v, 2, -1
+    s.unit_place[v] = DESTROYED
+    place_damage(s, f)
+
+    assert s.unit_damage[v] == 0 and not told(s, "damage")
+
+
+@pytest.mark.rule("HBR-FIRE-11", "HBR-HVY-06")
+def test_fire_11_what_keeps_a_weapon_silent_is_named() -> None:
+    """HBR-FIRE-11 (book lines 481, 575): which weapons are destroyed, have fired, or have nobody to fire at."""
+    s = stage()
+    v = add(s, "predator-a", 5, 5)
+    add(s, "sluggas-1", 5, 1)
+    f = start_fire(s, v, FIRE)
+    RULES.settle(s)
+    first = f.weapons[0]
+    assert why(s, "square:1,1") != ["HBR-HVY-06"]
+    f.weapons = f.weapons[1:]
+    assert why_not_weapon(s, f, slot_word(first)).text == "That weapon has fired."
+    s.unit_damage[v] = 0b11100
+    assert why_not_weapon(s, f, slot_word(first)).rule == "HBR-HVY-06"

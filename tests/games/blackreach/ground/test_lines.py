@@ -12,9 +12,10 @@ from tests.games.blackreach.stage import add, on, open_ground, stage
 from siegeworks.games.blackreach.box.columns import TERRAIN
 from siegeworks.games.blackreach.box.components import TERRAIN_NUMBER
 from siegeworks.games.blackreach.ground.build import link
-from siegeworks.games.blackreach.ground.ground import POINTS, SQUARES, WIDTH, Ground
-from siegeworks.games.blackreach.ground.lines import Spot, crossed, spot
-from siegeworks.games.blackreach.ground.sight import BLOCKED, best_line, sees, sight, sight_to_point
+from siegeworks.games.blackreach.ground.geometry import trace
+from siegeworks.games.blackreach.ground.ground import POINT_WIDTH, POINTS, SQUARES, WIDTH, Ground, squares_around
+from siegeworks.games.blackreach.ground.lines import Spot, between_corners, crossed, spot
+from siegeworks.games.blackreach.ground.sight import BLOCKED, best_line, sees, sight, sight_to_point, straight
 from siegeworks.games.blackreach.units import embark
 
 SOLID, SOFT = ("crag", "building"), ("rocks", "thicket")
@@ -210,3 +211,45 @@ def test_los_08_what_a_line_crosses_is_what_fractions_say(seed: int) -> None:
         along_grid += len(squares) > 1 and not slanting and any((x, y + 1) in squares for x, y in squares)
         slipped += bool(gates)
     assert along_grid and slipped
+
+
+@pytest.mark.rule("HBR-LOS-11")
+def test_los_11_every_corner_between_two_counters_is_looked_at() -> None:
+    """HBR-LOS-11 (book line 447): the corners of the grid within the hull of both, counted one by one."""
+    a, b = (1, 1, 1, 3, 0, 0), (15, 7, 17, 7, 0, 0)
+
+    expected = {
+        (x, y) for x in range(0, 20, 2) for y in range(0, 12, 2) if in_hull([(1, 1), (1, 3), (15, 7), (17, 7)], x, y)
+    }
+    assert set(between_corners(a, b)) == expected
+
+
+def in_hull(points: list[tuple[int, int]], x: int, y: int) -> bool:
+    """Whether a point lies within the hull of some: on no side of it are all of them."""
+    for ax, ay in points:
+        for bx, by in points:
+            side = [(bx - ax) * (py - ay) - (by - ay) * (px - ax) for px, py in points]
+            mine = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+            if (ax, ay) != (bx, by) and min(side) >= 0 and mine < 0:
+                return False
+    return True
+
+
+@pytest.mark.rule("HBR-ABIL-HOW-01")
+def test_how_01_squares_beyond_the_map_do_not_meet_at_its_rim() -> None:
+    """HBR-ABIL-HOW-01 (book line 646): at the eastern rim only the two squares of that rim meet."""
+    rim = 3 * POINT_WIDTH + WIDTH
+
+    assert set(squares_around(rim)) == {2 * WIDTH + WIDTH - 1, 3 * WIDTH + WIDTH - 1}
+
+
+@pytest.mark.rule("HBR-LOS-01")
+def test_los_01_a_straight_line_runs_from_middle_to_middle() -> None:
+    """HBR-LOS-01 (book line 418)."""
+    assert straight(0, 1 * WIDTH + 3, 4 * WIDTH + 7).ends == (3.5, 1.5, 7.5, 4.5)
+
+
+@pytest.mark.rule("HBR-ABIL-HOW-02")
+def test_how_02_a_line_may_begin_at_an_interspace() -> None:
+    """HBR-ABIL-HOW-02 (book line 1012): from the corner of four squares to the middle of one."""
+    assert trace(0, 0, 5, 3).squares == ((0, 0), (1, 0), (1, 1), (2, 1))
