@@ -488,8 +488,8 @@ def make_app(
 
     handlers: list[Any] = [
         hello, reach, board, vocabulary, rules, guide, fate, tables, make_table, open_file, see, keys, give_again, take,
-        choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of, past, chance, thought, advice, record,
-        position, clear, live, page,
+        choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of, past, chance, thought,
+        advice, record, position, clear, live, page,
     ]  # fmt: skip
     assets = STATIC / "assets"
     if assets.is_dir():
