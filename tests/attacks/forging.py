@@ -7,6 +7,7 @@ import random
 import signal
 import tempfile
 import time
+import traceback
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -83,6 +84,17 @@ def forged(position: dict[str, Any], dice: random.Random) -> dict[str, Any]:
     return data
 
 
+def _change(a: Any, b: Any, path: str = "") -> str:
+    """What was changed in a position."""
+    if isinstance(a, dict) and isinstance(b, dict):
+        return " ".join(filter(None, (_change(a[k], b.get(k), f"{path}.{k}") for k in a)))
+    if isinstance(a, list) and isinstance(b, list) and len(a) == len(b):
+        return " ".join(
+            filter(None, (_change(x, y, f"{path}[{n}]") for n, (x, y) in enumerate(zip(a, b, strict=True))))
+        )
+    return "" if a == b else f"{path}: {a!r:.40} -> {b!r:.40}"
+
+
 def positions(count: int, dice: random.Random, tell: Tell) -> bool:
     """Forged positions."""
     found: Counter[str] = Counter()
@@ -96,9 +108,9 @@ def positions(count: int, dice: random.Random, tell: Tell) -> bool:
         true = spec.position(match.state)
         for _ in range(25):
             n += 1
-            began = time.monotonic()
+            began, data = time.process_time(), forged(true, dice)
             try:
-                other = Match.from_position(spec, forged(true, dice), "seed")
+                other = Match.from_position(spec, data, "seed")
                 found["accepted"] += 1
                 for _ in range(15):
                     if other.over:
@@ -108,8 +120,10 @@ def positions(count: int, dice: random.Random, tell: Tell) -> bool:
             except SiegeworksError:
                 found["refused"] += 1
             except Exception as error:
-                found[f"broke down: {type(error).__name__}"] += 1
-            slowest = max(slowest, time.monotonic() - began)
+                at = traceback.extract_tb(error.__traceback__)[-1]
+                place = f"{Path(at.filename).name}:{at.lineno}"
+                found[f"broke down: {type(error).__name__} at {place}, {_change(true, data)}"] += 1
+            slowest = max(slowest, time.process_time() - began)
         tell(f"{n} positions: {dict(found)}, slowest {slowest:.2f} s")
     tell(f"{n} forged positions: {dict(found)}; slowest {slowest:.2f} s\n")
     return not [what for what in found if what.startswith("broke")]

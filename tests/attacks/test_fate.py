@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from tests.attacks.page_proof import FILE
+from tests.attacks.page_proof import finished as finished_for_page
 from tests.attacks.spying import link_table, play, table_of
+from tests.table.conftest import Sitting
 
 from siegeworks.core.fate import commitment_of, mixed
 from siegeworks.core.record import Match
@@ -45,8 +49,6 @@ def finished(client: TestClient[Any]) -> tuple[list[str], str, dict[str, Any]]:
     shown = [ticket["commitment"], client.get(f"/api/tables/{id}").json()["commitment"]]
     client.post(f"/api/tables/{id}/take", json={"invite": made["keys"][1]["invite"], "lot": "two"})
     shown.append(client.get(f"/api/tables/{id}").json()["commitment"])
-    from tests.table.conftest import Sitting
-
     sitting = Sitting(client, made)
     play(client, sitting, 5000, random.Random(1))
     assert table_of(client, sitting).match.over
@@ -86,6 +88,48 @@ def test_a_game_with_another_secret_other_words_or_another_mixture_is_found_out(
     assert not check(unmixed.record(), shown[2])["ok"]
 
 
+def test_a_guest_who_comes_after_the_first_word_gives_a_part_of_what_is_drawn_from_then_on(
+    client: TestClient[Any],
+) -> None:
+    made = client.post("/api/tables", json={"game": "outpost", "seats": LINKS, "lot": "one"}).json()
+    id, mine = made["table"]["id"], {"x-seat-tokens": made["keys"][0]["token"]}
+    sitting = Sitting(client, made)
+    first = client.get(f"/api/tables/{id}", headers=mine).json()
+    word = {"word": first["decision"]["words"][0]["word"], "step": first["decision"]["step"]}
+    assert client.post(f"/api/tables/{id}/choose", json=word, headers=mine).status_code == 200
+    client.post(f"/api/tables/{id}/take", json={"invite": made["keys"][1]["invite"], "lot": "two"})
+    client.app.state.hall.let_go(idle=0)  # it is kept so
+    play(client, sitting, 5000, random.Random(1))
+
+    record = client.get(f"/api/tables/{id}/record").json()
+    luck = record["header"]["luck"]
+    assert luck["given"] == ["one"]
+    assert [(step > word["step"], lot) for step, lot in luck["later"]] == [(True, "two")]
+    for noted in (first["commitment"], commitment_of(mixed(luck["secret"], ["one", "two"]))):
+        assert check(record, noted)["ok"]
+
+    luck["later"][0][1] = "mine"
+    assert any("its key gives" in p or "differs" in p or "not accepted" in p for p in check(record)["problems"])
+
+
+def test_the_end_is_sealed_with_the_key_that_was_told_at_the_start(client: TestClient[Any]) -> None:
+    table = link_table(client, "outpost", lot="one")
+    told = table.see("raiders")["seal"]
+    play(client, table, 5000, random.Random(1))
+    record = client.get(f"/api/tables/{table.id}/record").json()
+
+    assert check(record, seal=told)["ok"]
+    assert check(record, seal="0" * 64)["problems"] == ["the seal you noted is another one"]
+    other = Match.new("outpost", luck=record["header"]["luck"])
+    dice = random.Random(7)
+    while not other.over:
+        other.choose(dice.choice(other.state.offered))
+    assert check({**other.record(), "seal": record["seal"]})["problems"] == ["the seal is not under this end"]
+    assert check(other.record(), seal=told)["problems"] == ["the end is not sealed"]
+    broken = {**record, "seal": {"key": told, "signature": ["x"]}}
+    assert check(broken)["problems"] == ["the seal under the end is broken"]
+
+
 def test_after_the_first_word_nothing_is_dealt_again(client: TestClient[Any]) -> None:
     made = client.post("/api/tables", json={"game": "outpost", "seats": LINKS, "lot": "one"}).json()
     id, mine = made["table"]["id"], {"x-seat-tokens": made["keys"][0]["token"]}
@@ -105,3 +149,14 @@ def test_the_server_s_part_is_told_to_nobody_while_the_game_runs(client: TestCli
         headers = table.headers(viewer) if viewer else {}
         for path in ("", "/record", "/keys"):
             assert secret not in client.get(f"/api/tables/{table.id}{path}", headers=headers).text
+
+
+def test_the_game_that_the_page_checks_in_its_tests_is_a_real_one(client: TestClient[Any]) -> None:
+    """`python -m tests.attacks.page_proof` writes it again."""
+    kept, fresh = json.loads(FILE.read_text(encoding="utf-8")), finished_for_page(client)
+
+    assert kept.keys() == fresh.keys()
+    for game in (kept, fresh):
+        for noted in game["noted"]["commitments"]:
+            assert check(game["record"], noted, game["end"], game["noted"]["seal"])["ok"]
+        assert len(game["draws"]) == check(game["record"])["draws"]

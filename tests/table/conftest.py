@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 
 from siegeworks.table.app import make_app
 from siegeworks.table.bots import Bots
+from siegeworks.table.owner import kept_owner
 from siegeworks.table.store import Store
 
 
@@ -24,7 +25,8 @@ HERE = "http://127.0.0.1"
 
 
 def serving(path: Path, **more: Any) -> TestClient[Any]:
-    """A server over a store, to be entered."""
+    """A server over a store, to be entered; its owner is the store's, as with `siegeworks play`."""
+    more.setdefault("owner", kept_owner(path))
     return TestClient(make_app(Store(path), Bots(1), **more), base_url=HERE)
 
 

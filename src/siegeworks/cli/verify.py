@@ -13,13 +13,14 @@ def verify(
     file: Annotated[Path, typer.Argument(help="A finished record (JSON).")],
     commitment: Annotated[str, typer.Option(help="The commitment you noted when the game began.")] = "",
     end: Annotated[str, typer.Option(help="The end of the chain that you noted when the game was over.")] = "",
+    seal: Annotated[str, typer.Option(help="The seal that the table told you when the game began.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Check that the chance of a game was what was committed to at its start; exit code 1 if not."""
     from siegeworks.cli.files import read_record
     from siegeworks.core.verify import check
 
-    findings = check(read_record(file), commitment, end)
+    findings = check(read_record(file), commitment, end, seal)
     if as_json:
         print(json.dumps(findings, ensure_ascii=False))
     else:

@@ -13,6 +13,7 @@ Scripted   the results a test or a puzzle wants, in order.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 _MODULUS = (1 << 61) - 1
@@ -52,16 +53,26 @@ class Fast(Fate):
 
 
 class Keyed(Fate):
-    """Draws derived from a secret and the key of the draw."""
+    """Draws derived from a secret and the key of the draw; `later` are secrets that hold from a step on."""
 
     kind = "keyed"
 
-    def __init__(self, game: str, secret: bytes) -> None:
+    def __init__(self, game: str, secret: bytes, later: Sequence[tuple[int, bytes]] = ()) -> None:
         self.game = game
         self.secret = secret
+        self.later = tuple(later)
+
+    def secret_at(self, step: int) -> bytes:
+        """The secret that holds at a step."""
+        found = self.secret
+        for first, secret in self.later:
+            if step >= first:
+                found = secret
+        return found
 
     def draw(self, s: Any, n: int, what: str) -> int:
-        return draw_by_key(self.secret, self.game, s.step, what, s.drawn, n)
+        secret = self.secret_at(s.step) if self.later else self.secret
+        return draw_by_key(secret, self.game, s.step, what, s.drawn, n)
 
     def commitment(self) -> str:
         return hashlib.sha256(b"siegeworks-fate:" + self.secret).hexdigest()
@@ -107,6 +118,17 @@ def mixed(secret: str, given: list[str]) -> str:
     """The seed made of a server's secret and what each person's page gave: nobody alone can choose it."""
     parts = [b"siegeworks mix", secret.encode(), *(lot.encode() for lot in given)]
     return hashlib.sha256(b"\0".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
+
+
+def keyed(game: str, seed: int | str, luck: Any = None) -> Keyed:
+    """The fate of a seed; what pages gave after the first word counts from the step on that stands with it."""
+    secret_from = []
+    if luck is not None:
+        given = list(luck["given"])
+        for step, lot in luck.get("later", ()):
+            given.append(lot)
+            secret_from.append((step, secret_of(mixed(luck["secret"], given))))
+    return Keyed(game, secret_of(seed), secret_from)
 
 
 def commitment_of(seed: int | str) -> str:

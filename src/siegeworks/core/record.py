@@ -23,7 +23,7 @@ from siegeworks.core.errors import (
     SiegeworksError,
     StaleStep,
 )
-from siegeworks.core.fate import FAST, Fast, Keyed, chained, mixed, secret_of, start_seed
+from siegeworks.core.fate import FAST, Fast, chained, keyed, mixed, start_seed
 from siegeworks.core.journal import Event, Journal
 from siegeworks.core.spec import MOST_STEPS, GameSpec, find
 from siegeworks.core.state import digest, from_data
@@ -31,6 +31,7 @@ from siegeworks.core.words import Word
 
 RECORD_VERSION = 1
 LONGEST_SEED = 200  # characters
+MOST_LOTS = 20  # parts that a fate is mixed of
 RECENT = 4  # the last so many states are kept, for undo,
 EVERY = 25  # and every so manieth; those between are made again when they are asked for
 
@@ -108,8 +109,7 @@ class Match:
     def start(self) -> None:
         """Put the game at its first question."""
         header = self.header
-        keyed = header["fate"] == "keyed"
-        fate = Keyed(self.spec.id, secret_of(header["seed"])) if keyed else None
+        fate = keyed(self.spec.id, header["seed"], header.get("luck")) if header["fate"] == "keyed" else None
         self.state = self.spec.new(
             header["scenario"],
             header["seed"],
@@ -128,26 +128,42 @@ class Match:
         With a seed its chance is keyed by it: whoever knows the position then knows nothing of the dice to come.
         """
         s = spec.load(data)
-        keyed = None if seed is None else Keyed(spec.id, secret_of(seed))
+        own = None if seed is None else keyed(spec.id, seed)
         header = {
             "game": spec.id,
             "version": spec.version,
             "scenario": spec.scenarios[s.scenario].id,
             "options": {o.id: o.values[v] for o, v in zip(spec.options, s.options, strict=True)},
-            "fate": "fast" if keyed is None else "keyed",
+            "fate": "fast" if own is None else "keyed",
             "seed": s.seed if seed is None else seed,
-            "commitment": "" if keyed is None else keyed.commitment(),
+            "commitment": "" if own is None else own.commitment(),
             "position": data,
         }
         match = cls(spec, header)
-        if keyed is not None:
-            s.fate = keyed
+        if own is not None:
+            s.fate = own
         else:  # the position of a keyed game carries no seed
             s.fate = FAST if s.seed else Fast(start_seed(_hash_of(data["state"])))
         s.journal = match.journal
         match.state = s
         match.hashes = [digest(s, spec.rules)]
         return match
+
+    def with_lot(self, lot: str) -> dict[str, Any] | None:
+        """The header with another page's part of the fate, given after the first word; None where it comes too late."""
+        luck = self.header.get("luck")
+        if luck is None or len(luck["given"]) + len(luck.get("later", ())) + 1 >= MOST_LOTS or self.over:
+            return None
+        later = [*luck.get("later", ()), [self.state.step + 1, lot]]
+        return {**self.header, "luck": {**luck, "later": later}}
+
+    def mix_in(self, header: dict[str, Any]) -> None:
+        """Go on with such a header: every draw from the next word on depends on that part, too."""
+        self.header = header
+        fate = keyed(self.spec.id, header["seed"], header["luck"])
+        looked = [] if self.looked_at is None else [self.looked_at[1]]
+        for s in (self.state, *self.states.values(), *looked):
+            s.fate = fate
 
     @property
     def over(self) -> bool:
@@ -439,8 +455,7 @@ def _start(spec: GameSpec, header: dict[str, Any]) -> Match:
 
 def _at_position(spec: GameSpec, header: dict[str, Any]) -> Match:
     """Scenario and options are those of the position, whatever the header says."""
-    keyed = header.get("fate") == "keyed"
-    return Match.from_position(spec, header["position"], _seed(header) if keyed else None)
+    return Match.from_position(spec, header["position"], _seed(header) if header.get("fate") == "keyed" else None)
 
 
 def _at_set_up(spec: GameSpec, header: dict[str, Any]) -> Match:
@@ -460,6 +475,8 @@ def _at_set_up(spec: GameSpec, header: dict[str, Any]) -> Match:
     luck: Any = header.get("luck")
     if _is_luck(luck) and mixed(luck["secret"], luck["given"]) == known["seed"]:
         known["luck"] = {"secret": luck["secret"], "given": luck["given"]}
+        if luck.get("later"):
+            known["luck"]["later"] = luck["later"]
     match = Match(spec, known)
     match.start()
     return match
@@ -469,8 +486,16 @@ def _is_luck(luck: Any) -> bool:
     """Whether a header tells how its seed was mixed, in the form that this version writes."""
     if not isinstance(luck, dict) or not isinstance(luck.get("secret"), str) or not isinstance(luck.get("given"), list):
         return False
-    texts = [luck["secret"], *luck["given"]]
-    return len(texts) <= 20 and all(isinstance(text, str) and len(text) <= LONGEST_SEED for text in texts)
+    later = luck.get("later", [])
+    if not isinstance(later, list) or not all(isinstance(row, list) and len(row) == 2 for row in later):
+        return False
+    texts = [luck["secret"], *luck["given"], *(lot for _, lot in later)]
+    steps = [step for step, _ in later]
+    return (
+        len(texts) <= MOST_LOTS
+        and all(isinstance(text, str) and len(text) <= LONGEST_SEED for text in texts)
+        and all(type(step) is int and step >= 0 for step in steps)
+    )
 
 
 def _seed(header: dict[str, Any]) -> int | str:

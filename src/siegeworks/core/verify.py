@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from siegeworks.core.fate import Keyed, chained, commitment_of, draw_by_key, mixed, secret_of
-from siegeworks.core.record import Match, replay
+from siegeworks.core.fate import chained, commitment_of, draw_by_key, keyed, mixed
+from siegeworks.core.record import MOST_LOTS, Match, replay
+from siegeworks.core.seal import CHAINS, signed_by
 
 
-def check(record: dict[str, Any], commitment: str = "", end: str = "") -> dict[str, Any]:
-    """What was checked and what did not fit; with the commitment and the end that a player noted, also against those.
+def check(record: dict[str, Any], commitment: str = "", end: str = "", seal: str = "") -> dict[str, Any]:
+    """What was checked and what did not fit; with commitment, end and seal that a player noted, also against those.
 
     A commitment shown before somebody sat down counts as well: it is to the same secret, before their part was mixed.
     """
@@ -17,15 +18,15 @@ def check(record: dict[str, Any], commitment: str = "", end: str = "") -> dict[s
     problems = _commits_to_nothing(header)
     if problems:
         return {"ok": False, "draws": 0, "positions": 0, "problems": problems}
-    secret = secret_of(header["seed"])
-    if Keyed(str(header.get("game")), secret).commitment() != header.get("commitment"):
+    if commitment_of(header["seed"]) != header.get("commitment"):
         problems.append("the published seed is not the one committed to at the start")
-    problems += _not_as_noted(record, commitment, end)
+    problems += _not_as_noted(record, commitment, end) + _not_sealed(record, seal)
     match, remarks = replay(record)
+    fate = keyed(match.spec.id, header["seed"], match.header.get("luck"))
     drawn = [e for e in match.journal.events if e["type"] == "chance"]
     problems += remarks
     for e in drawn:
-        result = draw_by_key(secret, match.spec.id, e["step"], e["what"], e["counter"], e["of"])
+        result = draw_by_key(fate.secret_at(e["step"]), match.spec.id, e["step"], e["what"], e["counter"], e["of"])
         if result != e["result"]:
             problems.append(f"step {e['step']}: {e['what']} drew {e['result']}, its key gives {result}")
     problems += _does_not_fit(record, match)
@@ -53,12 +54,27 @@ def _not_as_noted(record: dict[str, Any], commitment: str, end: str) -> list[str
     return problems
 
 
+def _not_sealed(record: dict[str, Any], noted: str) -> list[str]:
+    """What is wrong with the server's seal under the end, if there is one or a player noted its key."""
+    seal = record.get("seal")
+    if not isinstance(seal, dict):
+        return ["the end is not sealed"] if noted else []
+    signature = seal.get("signature")
+    if not isinstance(signature, list) or len(signature) != CHAINS:
+        return ["the seal under the end is broken"]
+    key = signed_by(str(record.get("chain")), list(map(str, signature)))
+    if key != seal.get("key"):
+        return ["the seal is not under this end"]
+    return ["the seal you noted is another one"] if noted and key != noted.lower() else []
+
+
 def commitments(header: dict[str, Any]) -> set[str]:
     """Every commitment that was shown for a game: before and after each person's page gave its part."""
     found = {commitment_of(header["seed"])}
     luck = header.get("luck")
     if isinstance(luck, dict) and isinstance(luck.get("given"), list):
-        given = list(map(str, luck["given"]))[:20]
+        later = [row[1] for row in luck.get("later", ()) if isinstance(row, list) and len(row) == 2]
+        given = list(map(str, [*luck["given"], *later]))[:MOST_LOTS]
         found |= {commitment_of(mixed(str(luck.get("secret")), given[:n])) for n in range(len(given) + 1)}
     return found
 

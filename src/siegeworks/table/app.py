@@ -478,6 +478,7 @@ def make_app(
     """The server over a store: the names it answers to, whoever runs it, and the limits that hold for others."""
     owner = owner if owner is not None else Owner()
     hall = Hall(store, bots if bots is not None else Bots())
+    hall.owner = owner
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:

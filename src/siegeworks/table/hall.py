@@ -20,6 +20,7 @@ from siegeworks.table import kept as keeping
 from siegeworks.table.bots import Bots
 from siegeworks.table.kept import Prepared
 from siegeworks.table.keys import Key, hashed
+from siegeworks.table.owner import Owner
 from siegeworks.table.reader import Reader, from_file
 from siegeworks.table.schema import FateTicket, NewTable, OpenFile, SeatKey, SeatWish, TableKeys, TableRow
 from siegeworks.table.seats import NotYourSeat, Seat, SeatTaken, seat_row, seat_them, secret
@@ -47,6 +48,7 @@ class Hall:
         self.open: dict[str, Table] = {}
         self.tickets: dict[str, str] = {}  # secrets committed to, for tables not made yet
         self.opening: dict[str, asyncio.Task[None]] = {}
+        self.owner = Owner()  # whose secret seals the ends of games; the server's own, where there is one
 
     # making
 
@@ -86,18 +88,24 @@ class Hall:
         return FateTicket(ticket, commitment_of(mixed(word, [])))
 
     def _mix(self, table: Table, lot: str) -> None:
-        """A page gives its part of the fate while nothing was said yet: the game is dealt again from both parts."""
+        """A page gives its part of the fate: while nothing was said yet the game is dealt again from both parts;
+        afterwards it counts from the next word on."""
         header = table.match.header
         luck = header.get("luck")
-        if not lot or luck is None or table.match.words:
+        if not lot or luck is None:
+            return
+        if table.match.words:
+            more_lots = table.match.with_lot(lot)
+            if more_lots is not None:
+                self.store.set_header(table.id, len(table.match.words), _text(more_lots))
+                table.match.mix_in(more_lots)
             return
         more = {"secret": luck["secret"], "given": [*luck["given"], lot]}
         match = Match.new(
             table.match.spec, header["scenario"], None, header["options"], "keyed", header["confirm"], more
         )
         game = keeping.prepared(match, [])
-        text = msgspec.json.encode(match.header).decode()
-        self.store.renew(table.id, [], {}, game.rules, game.opening, text)
+        self.store.renew(table.id, [], {}, game.rules, game.opening, _text(match.header))
         table.deal(match)
 
     async def open_file(self, wish: OpenFile) -> TableKeys:
@@ -157,7 +165,7 @@ class Hall:
                 seat.accept(kept)
                 told.append(key)
                 kept_keys.append(kept)
-        header = msgspec.json.encode(match.header).decode()
+        header = _text(match.header)
         remarks = msgspec.json.encode(game.told).decode()
         row = {"id": id, "game": spec.id, "title": title, "header": header, "over": game.over, "rules": game.rules}
         self.store.add(
@@ -244,8 +252,7 @@ class Hall:
                 "fork it to play on from this moment"
             )
         elif not keeping.is_ready(kept):
-            header = msgspec.json.encode(match.header).decode()
-            self.store.renew(table.id, game.words, game.states, game.rules, game.opening, header)
+            self.store.renew(table.id, game.words, game.states, game.rules, game.opening, _text(match.header))
             self.store.remark(table.id, table.remarks)
         return table
 
@@ -263,6 +270,7 @@ class Hall:
     def _look_after(self, table: Table) -> None:
         """From now on its windows are attended to; what answers itself is answered when somebody comes."""
         table.answers.attend = self.windows.attend
+        table.seal_secret = self.owner.seal_secret(table.id)
 
     # sitting down
 
@@ -278,10 +286,10 @@ class Hall:
                     )
                 token = secret()
                 key = Key("seat", seat.seat, hashed(token))
+                self._mix(table, lot)  # first: if the seat cannot be kept, a part too many does no harm
                 self.store.take(table.id, seat.seat, name[:60], key)
                 seat.name, seat.taken = name[:60], True
                 seat.accept(key)
-                self._mix(table, lot)
                 table.tell_all()
                 return SeatKey(seat.seat, "link", token, "")
         raise NotYourSeat("this invitation leads to no seat at this table; it may be cut short")
@@ -405,6 +413,11 @@ def _opens_quickly(kept: Kept) -> bool:
         return keeping.is_ready(kept) and kept.snapshot is not None and len(kept.words) - kept.snapshot[0] <= AT_ONCE
     except SiegeworksError:
         return False
+
+
+def _text(header: dict[str, Any]) -> str:
+    """A header as it is kept."""
+    return msgspec.json.encode(header).decode()
 
 
 def _header(text: str) -> dict[str, Any]:

@@ -27,6 +27,10 @@ class Owner:
     def _derived(self, what: bytes) -> str:
         return hmac.new(self.secret.encode(), b"siegeworks " + what, hashlib.sha256).hexdigest()
 
+    def seal_secret(self, table: str) -> bytes:
+        """What the end of one table's game is sealed with; the same at every start."""
+        return self._derived(f"seal {table}".encode()).encode()
+
     def is_secret(self, word: str) -> bool:
         """Whether somebody knows the secret."""
         return hmac.compare_digest(word.encode(), self.secret.encode())

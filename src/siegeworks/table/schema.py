@@ -433,6 +433,7 @@ class Snapshot(Struct):
     beats: list[BeatRow]
     goals: list[Goal]
     commitment: str
+    seal: str  # the key that the end of this game will be sealed with
     pace: float
     paused: bool
     remarks: list[str]

@@ -249,6 +249,12 @@ class Store:
                 raise StoreError(_OTHER)
             tx.execute("DELETE FROM snapshots WHERE table_id = ? AND ply > ?", (table, ply))
 
+    def set_header(self, table: str, plies: int, header: str) -> None:
+        """Keep a changed header, where the game stands as it did."""
+        with self.action() as tx:
+            same = (tables.c.id == table, tables.c.plies == plies)
+            _changed(tx.execute(tables.update().where(*same).values(header=header)))
+
     def wish(self, table: str, seat: str, wishes: str) -> None:
         """Keep the wishes of a seat."""
         with self.action() as tx:

@@ -7,6 +7,7 @@ import bisect
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from operator import attrgetter
 from typing import Any, TypeVar
 
@@ -20,6 +21,7 @@ from siegeworks.core.journal import Event
 from siegeworks.core.lessons import course_of
 from siegeworks.core.record import EVERY, Match
 from siegeworks.core.saying import Saying, say
+from siegeworks.core.seal import public_key, sign
 from siegeworks.core.story import Beat, Story
 from siegeworks.core.trays import tray
 from siegeworks.core.why import Odds, Reason
@@ -110,6 +112,7 @@ class Table:
         self.changed = changed
         self.touched = time.monotonic()
         self.hosts: set[str] = set()  # the hashes of what its maker holds
+        self.seal_secret = b""
         self.remarks: list[str] = []
         self.stopped = ""
         match.fetch = self._kept_state
@@ -127,6 +130,11 @@ class Table:
         self.answers = Answers(self)
         course = course_of(match)
         self.coach = None if course is None else Coach(self, course)
+
+    @cached_property
+    def seal(self) -> str:
+        """What the seal under the end of this game is known by."""
+        return public_key(self.seal_secret)
 
     # who
 
@@ -381,6 +389,7 @@ class Table:
             beats=log.beats,
             goals=spec.goals(match.state, number),
             commitment=match.header.get("commitment", ""),
+            seal=self.seal,
             pace=self.pace,
             paused=self.paused,
             remarks=self.remarks,
@@ -553,7 +562,10 @@ class Table:
 
     def record(self, tokens: list[str]) -> dict[str, Any]:
         """The record once the game is over, or for someone who holds every person's seat; else what a seat knows."""
-        if self.match.over or self.holds_all(tokens):
+        if self.match.over:
+            record = self.match.record()
+            return {**record, "seal": {"key": self.seal, "signature": sign(self.seal_secret, record["chain"])}}
+        if self.holds_all(tokens):
             return self.match.record()
         return account(self, self.seat(tokens[0] if tokens else None))
 

@@ -1,9 +1,11 @@
 // Requests to the server; a refusal becomes an ApiError with the server's own sentence.
 import { hostOf } from "./keys";
+import { noteLot } from "./proof/noted";
 import type {
   ErrorBody,
   Guide,
   Hello,
+  LogAnswer,
   NewTable,
   Reach,
   RulesAnswer,
@@ -86,7 +88,10 @@ export const api = {
   // the server commits to its part of the fate before this page draws its own
   make: async (wish: Partial<NewTable>) => {
     const { ticket } = await request<{ ticket: string }>("POST", "/api/fate");
-    return request<TableKeys>("POST", "/api/tables", { ...wish, ticket, lot: lot() });
+    const part = lot();
+    const made = await request<TableKeys>("POST", "/api/tables", { ...wish, ticket, lot: part });
+    if (wish.seed == null) noteLot(made.table.id, part);
+    return made;
   },
   open: (file: unknown, seats: SeatWish[]) => request<TableKeys>("POST", "/api/tables/open", { file, seats }),
   advice: (id: string, tokens: string[]) =>
@@ -97,11 +102,16 @@ export const api = {
   invites: (id: string) => request<SeatKey[]>("POST", `/api/tables/${id}/keys?invites=true`, undefined, [], hostOf(id)),
   giveAgain: (id: string, seat: string) =>
     request<SeatKey>("POST", `/api/tables/${id}/seats/${seat}/again`, undefined, [], hostOf(id)),
-  take: (id: string, invite: string, name: string) =>
-    request<SeatKey>("POST", `/api/tables/${id}/take`, { invite, name, lot: lot() }),
+  take: async (id: string, invite: string, name: string) => {
+    const part = lot();
+    const key = await request<SeatKey>("POST", `/api/tables/${id}/take`, { invite, name, lot: part });
+    noteLot(id, part);
+    return key;
+  },
   fork: (id: string, ply: number, tokens: string[]) =>
     request<TableKeys>("POST", `/api/tables/${id}/fork`, { ply }, tokens),
   record: (id: string, tokens: string[]) => request<unknown>("GET", `/api/tables/${id}/record`, undefined, tokens),
+  openLog: (id: string) => request<LogAnswer>("GET", `/api/tables/${id}/log?seat=open`),
   position: (id: string, tokens: string[], ply: number) =>
     request<unknown>("GET", `/api/tables/${id}/position?ply=${ply}`, undefined, tokens),
   board: (game: string) => once(boards, game, () => request<unknown>("GET", `/api/games/${game}/board`)),

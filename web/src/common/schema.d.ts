@@ -2392,6 +2392,7 @@ export interface components {
             push: string;
             remarks: string[];
             scenario: string;
+            seal: string;
             seat: string | null;
             seats: components["schemas"]["SeatRow"][];
             since: number;
