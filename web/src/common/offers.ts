@@ -27,7 +27,7 @@ const TITLES: Record<string, string> = {
 /** The offered words in groups by kind, in the order in which the kinds first come. */
 export function groups(decision: Decision | null): { kind: string; title: string; words: OfferedWord[] }[] {
   const out: { kind: string; title: string; words: OfferedWord[] }[] = [];
-  for (const row of decision?.words ?? []) {
+  for (const row of safeFirst(decision?.words ?? [])) {
     const kind = kindOf(row.word);
     let group = out.find((g) => g.kind === kind);
     if (!group) {
@@ -43,9 +43,17 @@ export function groups(decision: Decision | null): { kind: string; title: string
   return out;
 }
 
+/** What wastes or hurts comes after the rest. */
+const safeFirst = (words: OfferedWord[]): OfferedWord[] => [
+  ...words.filter((row) => !row.caution),
+  ...words.filter((row) => row.caution),
+];
+
 /** The words in the order of their numbers: what declines is on Space and has none. */
 export const numbered = (decision: Decision | null): OfferedWord[] =>
-  (decision?.words ?? []).filter((row) => !row.idle).slice(0, 9);
+  safeFirst(decision?.words ?? [])
+    .filter((row) => !row.idle)
+    .slice(0, 9);
 
 /** The one word that declines, if there is just one. */
 export const idleWord = (decision: Decision | null): OfferedWord | undefined => {

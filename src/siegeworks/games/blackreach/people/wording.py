@@ -14,6 +14,7 @@ from siegeworks.games.blackreach.box.components import (
     CARD_KINDS,
     DAMAGE_KINDS,
     FACE_NAMES,
+    GROUND_TILES,
     OPTION_KIND,
     OPTION_KINDS,
     POWERS,
@@ -39,8 +40,9 @@ from siegeworks.games.blackreach.box.words import (
 )
 from siegeworks.games.blackreach.cards.deck import CARD_BONUS, CARD_VALUE, WINDOWS
 from siegeworks.games.blackreach.cards.gear import ANY_ROLL
-from siegeworks.games.blackreach.cards.window import AFTER_FIRE
+from siegeworks.games.blackreach.cards.window import AFTER_FIRE, dice_of
 from siegeworks.games.blackreach.frames import (
+    MoveFrame,
     OrderFrame,
     ReplaceFrame,
     ShotFrame,
@@ -48,8 +50,10 @@ from siegeworks.games.blackreach.frames import (
     WindowFrame,
 )
 from siegeworks.games.blackreach.ground.ground import POINT_NAMES, POINTS, SQUARE_NAMES, SQUARES
+from siegeworks.games.blackreach.movement.action import TO_BE_NAMED
+from siegeworks.games.blackreach.movement.allowance import allowance
 from siegeworks.games.blackreach.state import TOKEN_NAMES, BlackReachState
-from siegeworks.games.blackreach.units import where_squares
+from siegeworks.games.blackreach.units import distance, where_squares
 
 SEAT_TITLE = ("The Ultramarines", "The Orks")
 COMPASS = {
@@ -62,6 +66,7 @@ COMPASS = {
     "w": "west",
     "nw": "north-west",
 }
+LONGEST_EVENT = 90  # characters of an event in a list
 BONUS_TEXT = ("", "assault", "fire", "movement", "armour save", "any roll")
 # Which facts of events are ids, and the words they stand for on the wire. All other facts are numbers or text.
 FACTS: dict[str, Sequence[str] | Block] = {
@@ -342,7 +347,7 @@ PROMPTS: dict[str, str] = {
     "free-gear": "Which vehicle gets the gear won earlier?",
     "scout-tile": "Which tile makes a Scout move?",
     "place-cache": "Where does the next cache lie?",
-    "place-tile": "Where does the next terrain tile lie?",
+    "place-tile": "Where does this terrain lie: {tile}?",
     "window": "{window}: play a card, use a marker, or pass.",
     "use-as": "Use the card as a battle event or for its bonus?",
     "counter": "Answer the battle event with No!?",
@@ -418,7 +423,7 @@ def prompt(s: BlackReachState, f: Any, ask: Choice) -> str:
     if isinstance(unit, int) and unit >= 0:
         facts["unit"] = "a concealed unit" if FACES[s.unit_face[unit]].concealed else unit_name(unit)
     if isinstance(f, WindowFrame):
-        facts["window"] = window_text(f.window)
+        facts["window"] = window_text(f.window) + _dice_text(s, f)
     if isinstance(f, (WindowFrame, TargetFrame)):
         facts["card"] = card_title(f.card) if f.card >= 0 else "the card"
     if isinstance(f, ShotFrame):
@@ -427,6 +432,14 @@ def prompt(s: BlackReachState, f: Any, ask: Choice) -> str:
         facts.update(_NAMED[ask.kind](f))
     said = text.format_map(facts)
     return said[:1].upper() + said[1:]
+
+
+def _dice_text(s: BlackReachState, f: WindowFrame) -> str:
+    """The dice that a window after a roll is about."""
+    if f.roller < 0:
+        return ""
+    dice: list[int] = next((dice_of(b) for b in reversed(s.frames) if getattr(b, "dice", None)), [])
+    return f" ({' and '.join(map(str, dice))})" if dice else ""
 
 
 def _next_token(f: Frame) -> str:
@@ -440,6 +453,7 @@ _NAMED: dict[str, Callable[[Any], dict[str, Any]]] = {
     "defence-weapon": lambda f: {"unit": unit_name(f.target)},
     "power-target": lambda f: {"power": power_name(f.power)},
     "bearer": lambda f: {"option": option_name(f.options[0])} if f.options else {},
+    "place-tile": lambda f: {"tile": GROUND_TILES[f.tiles[0]].name} if f.tiles else {},
     "maintain": lambda f: {"power": power_name(f.powers[0])} if f.powers else {},
 }
 
@@ -456,13 +470,24 @@ def _unit_label(s: BlackReachState, unit: int) -> str:
     """A unit and where it stands."""
     squares = where_squares(s, unit)
     where = f" at {SQUARE_NAMES[squares[0]]}" if squares else ""
-    return f"{unit_name(unit)}{where}"
+    return f"{unit_name(unit)}{where}{_far_off(s, unit)}"
+
+
+def _far_off(s: BlackReachState, unit: int) -> str:
+    """Where a target of an assault is being named: that an enemy is too far away for the move, with how far it is."""
+    f = s.frames[-1] if s.frames else None
+    if not isinstance(f, MoveFrame) or f.target != TO_BE_NAMED or f.unit == unit:
+        return ""
+    away = distance(s, f.unit, unit)
+    return f", out of reach: {away} squares away" if away - 1 > allowance(s, f.unit, f.boost) else ""
 
 
 def _card_label(s: BlackReachState, card: int) -> str:
-    """A card and its bonus."""
+    """A card, what its event does, and its bonus."""
     value = f" +{CARD_VALUE[card]}" if CARD_VALUE[card] else ""
-    return f"{card_title(card)} ({BONUS_TEXT[CARD_BONUS[card]]}{value})"
+    event = CARD_KINDS[CARD_KIND[card]].event.text.split(". ")[0].rstrip(".")
+    told = event if len(event) <= LONGEST_EVENT else f"{event[:LONGEST_EVENT].rsplit(' ', 1)[0]}…"
+    return f"{card_title(card)}: {told} (or {BONUS_TEXT[CARD_BONUS[card]]}{value})"
 
 
 def _option_label(s: BlackReachState, option: int) -> str:

@@ -44,6 +44,7 @@ from siegeworks.games.heresy2010.cards.frames import FrightenFrame, StrideFrame
 from siegeworks.games.heresy2010.frames import (
     ActionFrame,
     CorruptFrame,
+    DeployFrame,
     EffectsFrame,
     FlightFrame,
     LandFrame,
@@ -51,13 +52,14 @@ from siegeworks.games.heresy2010.frames import (
     MoveFrame,
     is_before,
 )
+from siegeworks.games.heresy2010.orders.deployment import PLAN
 from siegeworks.games.heresy2010.people.log import sentence
 from siegeworks.games.heresy2010.state import NORMAL, ROUTED, Heresy2010State, bits
 
 PROMPTS: dict[str, str] = {
     # set-up
     "deploy-unit": "Set-up: which piece do you place next?",
-    "deploy-area": "Set-up: where does it go?",
+    "deploy-area": "Set-up: where does {placed} start?",
     "close-area": "Set-up: mark an area that does not exist in this game.",
     "draft-event": "Set-up: put an event card into the act being built.",
     "landing-order": "Set-up: choose a landing order to lay on the strategic map.",
@@ -90,7 +92,7 @@ PROMPTS: dict[str, str] = {
     "stray": "A Chaos Star: shift the impact to a neighbouring area?",
     "breach-border": "Which border is breached?",
     "divide-point": "Bombardment, {points} points left: where does the next one go?",
-    "corrupt-target": "On which unit do you make a corruption attempt?",
+    "corrupt-target": "Corruption, {attempts}: which Imperial army or tank do you try to turn?",
     "heal-area": "In which area do you heal?",
     "heal-what": "Heal units, or a Hero?",
     "heal-unit": "Which unit is healed?",
@@ -163,6 +165,8 @@ _NOTHING: dict[str, Any] = {
     "card": "The effect",
     "cost": 0,
     "piece": "It",
+    "placed": "it",
+    "attempts": "",
 }
 
 
@@ -194,7 +198,22 @@ def _facts(s: Heresy2010State, f: Frame) -> dict[str, Any]:
         facts["piece"] = piece_name(s, f.pieces[0])
     if isinstance(f, ActionFrame):
         facts.update(_action_facts(s, f))
+    if isinstance(f, DeployFrame):
+        facts["placed"] = _placed(s, f)
+    if isinstance(f, CorruptFrame):
+        facts["attempts"] = "the last attempt" if f.left == 1 else f"{f.left} attempts left"
     return facts
+
+
+def _placed(s: Heresy2010State, f: DeployFrame) -> str:
+    """The piece that is being placed, and which of its equals it is."""
+    item = PLAN[f.i]
+    equal = [n for n, other in enumerate(PLAN) if other == item]
+    which = f" ({equal.index(f.i) + 1} of {len(equal)})" if len(equal) > 1 and f.i in equal else ""
+    if item.laser:
+        return f"a defence laser{which}"
+    piece = N_UNITS + item.hero if item.hero >= 0 else f.unit
+    return (piece_name(s, piece) if piece >= 0 else "the piece") + which
 
 
 def _effect_facts(s: Heresy2010State, b: BattleFrame) -> dict[str, Any]:
