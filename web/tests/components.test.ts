@@ -7,7 +7,7 @@ import Replay from "../src/common/Replay.svelte";
 import Seats from "../src/common/Seats.svelte";
 import Why from "../src/common/Why.svelte";
 import WordList from "../src/common/WordList.svelte";
-import type { Decision } from "../src/common/types";
+import type { BeatRow, Decision } from "../src/common/types";
 
 const many = (n: number): Decision => ({
   seat: "a",
@@ -47,6 +47,11 @@ describe("the list of words", () => {
   });
 });
 
+const beat = (n: number, more: Partial<BeatRow> = {}): BeatRow => ({
+  ...{ n, kind: "x", text: `Beat ${n}.`, weight: 1, first: n, last: n, ply: n, until: n },
+  ...more,
+});
+
 describe("the log", () => {
   const log = [
     { n: 0, ply: 0, type: "shuffle", rule: "", text: "", facts: { what: "the deck", of: 10 } },
@@ -54,20 +59,34 @@ describe("the log", () => {
     { n: 2, ply: 1, type: "unit-marched", rule: "M-2", text: "Scouts march.", facts: {} },
     { n: 3, ply: 1, type: "chance", rule: "", text: "", facts: { what: "attack", result: 3, of: 6 } },
   ];
-  it("folds by turn, opens rules and shows the board as it was", async () => {
+  const beats = [
+    beat(0, { kind: "turn", text: "Round 1.", first: 0, last: 1 }),
+    beat(1, { kind: "march", text: "The scouts march.", first: 2, last: 3, ply: 1, until: 1, side: "raiders" }),
+    beat(2, { kind: "march", text: "They halt.", first: 4, last: 4, ply: 2, until: 2 }),
+  ];
+  const seats = ["raiders", "garrison"];
+  it("tells beats by turn, folded over their events and rules, and shows the board as it was", async () => {
     const onPly = vi.fn(),
       onRule = vi.fn();
-    render(Log, { log, ply: 2, shownPly: 2, onPly, onRule });
-    await fireEvent.click(screen.getByText("Scouts march."));
-    await fireEvent.click(screen.getByText("M-2"));
+    render(Log, { beats, log, ply: 2, shownPly: 2, seats, onPly, onRule });
+    await fireEvent.click(screen.getByText("The scouts march."));
     expect(onPly).toHaveBeenCalledWith(1);
+    expect(screen.queryByText("Scouts march.")).toBeNull();
+    await fireEvent.click(screen.getAllByLabelText("Step by step")[1]!);
+    expect(screen.getByText("Scouts march.")).toBeTruthy();
+    await fireEvent.click(screen.getByLabelText("Rule M-2"));
     expect(onRule).toHaveBeenCalledWith("M-2");
     expect(screen.queryByText(/attack: 4 of 6/)).toBeNull();
   });
   it("shows chance when asked", async () => {
-    render(Log, { log, ply: 2, shownPly: 2, onPly: vi.fn(), onRule: vi.fn() });
+    render(Log, { beats, log, ply: 2, shownPly: 2, seats, onPly: vi.fn(), onRule: vi.fn() });
     await fireEvent.click(screen.getByRole("checkbox"));
     expect(screen.getByText(/attack: 4 of 6/)).toBeTruthy();
+  });
+  it("follows the moment that is looked at", () => {
+    const { container } = render(Log, { beats, log, ply: 2, shownPly: 1, seats, onPly: vi.fn(), onRule: vi.fn() });
+    expect(container.querySelector("[aria-current=step]")!.textContent).toContain("The scouts march.");
+    expect(container.querySelector(".past")!.textContent).toContain("They halt.");
   });
 });
 
@@ -158,16 +177,23 @@ describe("small parts", () => {
     render(Replay, {
       ply: 9,
       shownPly: 5,
+      beats: [beat(2, { kind: "turn" }), beat(4), beat(6, { weight: 0 }), beat(7, { kind: "battle", weight: 2 })],
       over: true,
       seats: ["a", "b"],
       eyes: null,
       hidePieces: false,
       onPly,
+      onPlay: vi.fn(),
       onEyes: vi.fn(),
       onHelp: vi.fn(),
     });
     await fireEvent.click(screen.getByLabelText("One choice back"));
     expect(onPly).toHaveBeenCalledWith(4);
+    await fireEvent.click(screen.getByLabelText("On to what happened next"));
+    expect(onPly).toHaveBeenLastCalledWith(7);
+    await fireEvent.click(screen.getByLabelText("One turn back"));
+    expect(onPly).toHaveBeenLastCalledWith(2);
+    expect(document.querySelectorAll("[data-tick]")).toHaveLength(1);
     expect(screen.getByText("Seen by", { exact: false })).toBeTruthy();
   });
 });

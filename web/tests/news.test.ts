@@ -2,10 +2,11 @@ import { render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import News from "../src/common/News.svelte";
 import Prompt from "../src/common/Prompt.svelte";
-import type { LogRow, Snapshot } from "../src/common/types";
+import type { BeatRow, Snapshot } from "../src/common/types";
 
-const row = (n: number, ply: number, text: string, type = "moved"): LogRow =>
-  ({ n, ply, type, rule: "", text, facts: {} }) as LogRow;
+const row = (n: number, ply: number, text: string, weight = 1): BeatRow => ({
+  ...{ n, ply, until: ply, first: n, last: n, kind: "x", weight, text },
+});
 const snapshot = (ply: number, last_own: number, more: object = {}): Snapshot =>
   ({
     seat: "imperial",
@@ -26,11 +27,11 @@ const snapshot = (ply: number, last_own: number, more: object = {}): Snapshot =>
       ...more,
     },
   }) as unknown as Snapshot;
-const log = [
+const beats = [
   row(0, 1, "Long ago."),
   row(1, 4, "You laid an order."),
   row(2, 5, "The initiative changes."),
-  row(3, 5, "deck: 3 (of 9)", "chance"),
+  row(3, 5, "deck: 3 (of 9)", 0),
   row(4, 5, "Event: The Righteous Heed the Call."),
 ];
 
@@ -40,7 +41,7 @@ describe("what just happened", () => {
   const aloud = (box: HTMLElement): string => box.querySelector("[data-aloud]")!.textContent!;
 
   it("stands under the question, from the seat's own last choice on", () => {
-    const { container } = render(News, { now: snapshot(5, 4), log, mine: true, onLog: vi.fn() });
+    const { container } = render(News, { now: snapshot(5, 4), beats, mine: true, onLog: vi.fn() });
     const shown = container.querySelector("[data-news]")!.textContent!;
     expect(shown).toContain("You laid an order.");
     expect(shown).toContain("Event: The Righteous Heed the Call.");
@@ -48,35 +49,35 @@ describe("what just happened", () => {
     expect(shown).not.toContain("deck: 3");
   });
   it("keeps the last thing told in sight after a choice that nobody tells of", () => {
-    const { container } = render(News, { now: snapshot(9, 9), log, mine: true, onLog: vi.fn() });
+    const { container } = render(News, { now: snapshot(9, 9), beats, mine: true, onLog: vi.fn() });
     const shown = container.querySelector("[data-news]")!.textContent!;
     expect(shown).toContain("Event: The Righteous Heed the Call.");
     expect(shown).not.toContain("You laid an order.");
     expect(shown).not.toContain("Nothing has happened");
   });
   it("is read aloud with the question, and each thing once", async () => {
-    const { container, rerender } = render(News, { now: snapshot(5, 4), log, mine: true, onLog: vi.fn() });
+    const { container, rerender } = render(News, { now: snapshot(5, 4), beats, mine: true, onLog: vi.fn() });
     await vi.advanceTimersByTimeAsync(400);
     expect(aloud(container)).toBe(
       "You laid an order. The initiative changes. Event: The Righteous Heed the Call. Imperial: Which area receives units? 1 choice.",
     );
     await rerender({
       now: snapshot(6, 6, { prompt: "Which piece?", words: [] }),
-      log: [...log, row(5, 6, "Inner Palace it is.")],
+      beats: [...beats, row(5, 6, "Inner Palace it is.")],
     });
     await vi.advanceTimersByTimeAsync(400);
     expect(aloud(container)).toBe("Inner Palace it is. Imperial: Which piece? 0 choices.");
   });
   it("is cut short when it is much", async () => {
     const much = Array.from({ length: 30 }, (_, i) => row(i, 5, `Thing ${i}.`));
-    const { container } = render(News, { now: snapshot(5, 4), log: much, mine: true, onLog: vi.fn() });
+    const { container } = render(News, { now: snapshot(5, 4), beats: much, mine: true, onLog: vi.fn() });
     await vi.advanceTimersByTimeAsync(400);
     expect(aloud(container)).toMatch(/^22 more in the log\. Thing 22\./);
   });
   it("ends with the outcome", async () => {
     const { container } = render(News, {
       now: snapshot(5, 4, { seat: null, outcome: { winner: "traitor", text: "The Emperor is dead.", rule: "" } }),
-      log: [],
+      beats: [],
       mine: false,
       onLog: vi.fn(),
     });

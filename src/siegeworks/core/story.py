@@ -34,23 +34,26 @@ class Move(msgspec.Struct, rename={"start": "from"}):
 
 
 class Dice(msgspec.Struct, omit_defaults=True):
-    """Dice as they fell: whose or what for, their total with all that was added, what was needed, and whether it was
-    enough."""
+    """Dice as they fell: what for, their total with all that was added, what was needed, and whether it was enough;
+    `side` where another side than the beat's rolled them."""
 
     what: str
     dice: list[int]
     total: int | None = None
     need: int | None = None
     success: bool | None = None
+    side: str | None = None
 
 
 class Loss(msgspec.Struct, omit_defaults=True):
-    """A piece that was hurt: `how` is a word such as lost, hurt, captured; `points` where harm is counted."""
+    """A piece that was hurt: `how` is a word such as lost, hurt, captured; `points` where harm is counted; whose it
+    was."""
 
     who: str
     how: str
     at: str | None = None
     points: int | None = None
+    side: str | None = None
 
 
 class Beat(msgspec.Struct, omit_defaults=True, rename={"start": "from"}, kw_only=True):
@@ -105,6 +108,9 @@ class StoryBook:
     rows: Mapping[str, Row] = field(default_factory=dict)  # by kind of event
     tellers: Mapping[str, Callable[[list[Event]], Beat]] = field(default_factory=dict)  # by kind of beat
     ahead: frozenset[str] = frozenset()  # kinds of events that belong to the beat of the next one, and are told in it
+    scores: Mapping[str, Callable[[Event], str]] = field(
+        default_factory=dict
+    )  # kinds with `seat` and `points`: what for
     mark: Callable[[Memory, Event], Event] = _as_it_is  # adds to an event what the story knows from before
 
 

@@ -39,6 +39,7 @@ from siegeworks.table.owner import Owner
 from siegeworks.table.picture_schema import WithPictures
 from siegeworks.table.place import Place
 from siegeworks.table.requests import PROTOCOL
+from siegeworks.table.review import review_of
 from siegeworks.table.seats import NotYourSeat, SeatTaken
 from siegeworks.table.store import Store, StoreError
 from siegeworks.table.tables import Table
@@ -316,6 +317,13 @@ async def past(state: State, id: str, ply: int, tokens: Tokens = "", seat: str |
     return (await _place(state, id, tokens)).past(forms.LookBack(ply, seat))
 
 
+@get("/api/tables/{id:str}/review")
+async def review(state: State, id: str, tokens: Tokens = "") -> form.ReviewAnswer:
+    """A game that is over, looked back at: where it turned, losses, dice, points."""
+    place = await _place(state, id, tokens)
+    return await review_of(place.table, place.seat)
+
+
 @get("/api/tables/{id:str}/chance/{ply:int}")
 async def chance(state: State, id: str, ply: int, tokens: Tokens = "") -> form.OddsAnswer:
     """What a past choice could have rolled or drawn."""
@@ -489,7 +497,7 @@ def make_app(
 
     handlers: list[Any] = [
         hello, reach, board, vocabulary, rules, guide, fate, tables, make_table, open_file, see, keys, give_again, take,
-        choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of, past, chance, thought,
+        choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of, past, review, chance, thought,
         advice, record, position, clear, live, page,
     ]  # fmt: skip
     assets = STATIC / "assets"

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from siegeworks.agents.review import Losses, Rolls, Score
 from siegeworks.core.goals import Goal
 from siegeworks.core.guide import Cover
 from siegeworks.core.story import Beat
@@ -402,6 +403,34 @@ class LogAnswer(Struct):
     events: list[LogRow]
     beats_since: int
     beats: list[BeatRow]
+
+
+class MomentRow(Struct):
+    """A moment at which the game turned: what happened, after which choices, and the chance to win of each seat before
+    and after it."""
+
+    text: str
+    side: str | None
+    ply: int
+    until: int
+    before: list[float]
+    after: list[float]
+
+
+class ReviewAnswer(Struct):
+    """A game that is over, looked back at. `chances` are the first seat's, after every choice; `options` and
+    `next_scenario` are for playing it again or going on."""
+
+    seats: list[str]
+    winner: str | None
+    moments: list[MomentRow]
+    chances: list[float]
+    losses: list[Losses]
+    rolls: list[Rolls]
+    scores: list[Score]
+    scenario: str
+    options: dict[str, str | bool]
+    next_scenario: ScenarioRow | None
 
 
 class SaidSnapshot(Struct):

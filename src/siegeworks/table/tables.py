@@ -125,6 +125,7 @@ class Table:
         self.listeners: list[Any] = []
         self.told: dict[int | None, Told] = {}
         self.stories: dict[int | None, Story] = {}
+        self.chances: list[float] | None = None  # the first seat's after each choice, once a game is looked back at
         self.first_step: int = match.state.step - len(match.words)
         self.asked_at = time.monotonic()  # when the open question was put
         self.answers = Answers(self)
@@ -412,9 +413,10 @@ class Table:
 
     def count(self, number: int | None) -> int:
         """How many events a seat may know (None: a watcher)."""
-        return len(self._told(number))
+        return len(self.told_to(number))
 
-    def _told(self, number: int | None) -> list[int]:
+    def told_to(self, number: int | None) -> list[int]:
+        """Which events a seat may know (None: a watcher), by their numbers in the journal."""
         if number not in self.told:
             self.told[number] = Told()
         return self.told[number].look(self.match.journal.events, number)
@@ -423,7 +425,7 @@ class Table:
         """The events a seat may know, from the seat's own number on."""
         match, spec = self.match, self.match.spec
         out: list[LogRow] = []
-        for n, at in enumerate(self._told(number)[since:], since):
+        for n, at in enumerate(self.told_to(number)[since:], since):
             row = wire.event(spec, match.journal.events[at])
             facts = {k: v for k, v in row.items() if k not in _NOT_FACTS}
             out.append(LogRow(n, self._ply(at), row["type"], row.get("rule", ""), row["text"], facts))
@@ -434,14 +436,14 @@ class Table:
         if number not in self.stories:
             self.stories[number] = wire.story(self.match.spec)
         story, events = self.stories[number], self.match.journal.events
-        story.follow([events[at] for at in self._told(number)])
+        story.follow([events[at] for at in self.told_to(number)])
         return story
 
     async def read_in(self, seat: Seat | None) -> None:
         """Bring the story of a long game up to date piece by piece, so that nobody else waits for it."""
         number = self.number(seat)
         while True:
-            told, events = self._told(number), self.match.journal.events
+            told, events = self.told_to(number), self.match.journal.events
             story = self.stories.setdefault(number, wire.story(self.match.spec))
             heard = len(story.heard)
             if len(told) - heard <= PIECE:
@@ -458,7 +460,7 @@ class Table:
         number = self.number(seat) if as_seat is None else self._lent(seat, as_seat)
         if as_seat == OPEN:
             number = EVERYTHING
-        told, story = self._told(number), self.story(number)
+        told, story = self.told_to(number), self.story(number)
         first = story.since(since - 1)
         beats = [
             BeatRow(

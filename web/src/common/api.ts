@@ -8,6 +8,7 @@ import type {
   LogAnswer,
   NewTable,
   Reach,
+  Review,
   RulesAnswer,
   SeatKey,
   SeatWish,
@@ -110,6 +111,7 @@ export const api = {
   },
   fork: (id: string, ply: number, tokens: string[]) =>
     request<TableKeys>("POST", `/api/tables/${id}/fork`, { ply }, tokens),
+  review: (id: string, tokens: string[]) => request<Review>("GET", `/api/tables/${id}/review`, undefined, tokens),
   record: (id: string, tokens: string[]) => request<unknown>("GET", `/api/tables/${id}/record`, undefined, tokens),
   openLog: (id: string) => request<LogAnswer>("GET", `/api/tables/${id}/log?seat=open`),
   position: (id: string, tokens: string[], ply: number) =>

@@ -1,4 +1,5 @@
 // The board as it was: looking back, through whose eyes.
+import { matters } from "./theatre/beats";
 import type { LiveTable } from "./live.svelte";
 import type { BeatRow, LogAnswer, LogRow, PastView } from "./types";
 
@@ -60,6 +61,13 @@ export class Past {
     this.kept.set(key, asked);
     if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!);
     return asked;
+  }
+
+  /** The moment of the beat before or after the one that is shown, of those that a test picks. */
+  stepped(by: -1 | 1, of: (beat: BeatRow) => boolean = matters): number {
+    const ends = this.beats.filter(of).map((beat) => beat.until);
+    const at = this.shownPly;
+    return by > 0 ? (ends.find((end) => end > at) ?? this.ply) : (ends.findLast((end) => end < at) ?? 0);
   }
 
   /** The game was taken back, or another seat looks: moments are asked for again. */

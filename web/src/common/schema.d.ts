@@ -363,6 +363,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Review */
+        get: operations["ApiTablesIdReviewReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/say": {
         parameters: {
             query?: never;
@@ -1271,6 +1288,7 @@ export interface components {
         Dice: {
             dice: number[];
             need?: number | null;
+            side?: string | null;
             success?: boolean | null;
             total?: number | null;
             what: string;
@@ -2053,13 +2071,29 @@ export interface components {
             at?: string | null;
             how: string;
             points?: number | null;
+            side?: string | null;
             who: string;
+        };
+        /** Losses */
+        Losses: {
+            hurt: number;
+            lost: number;
+            side: string;
         };
         /** ModifierRow */
         ModifierRow: {
             rule: string;
             text: string;
             value: number;
+        };
+        /** MomentRow */
+        MomentRow: {
+            after: number[];
+            before: number[];
+            ply: number;
+            side: string | null;
+            text: string;
+            until: number;
         };
         /** Move */
         Move: {
@@ -2296,6 +2330,31 @@ export interface components {
             rule: string;
             text: string;
         };
+        /** ReviewAnswer */
+        ReviewAnswer: {
+            chances: number[];
+            losses: components["schemas"]["Losses"][];
+            moments: components["schemas"]["MomentRow"][];
+            next_scenario: components["schemas"]["ScenarioRow"] | null;
+            options: {
+                [key: string]: string | boolean;
+            };
+            rolls: components["schemas"]["Rolls"][];
+            scenario: string;
+            scores: components["schemas"]["Score"][];
+            seats: string[];
+            winner: string | null;
+        };
+        /** Rolls */
+        Rolls: {
+            expected: number;
+            lucky: number;
+            plain: number;
+            side: string;
+            successes: number;
+            tries: number;
+            what: string;
+        };
         /** RuleRow */
         RuleRow: {
             chapter: string;
@@ -2329,6 +2388,13 @@ export interface components {
             id: string;
             text: string;
             title: string;
+        };
+        /** Score */
+        Score: {
+            points: number;
+            side: string;
+            turn: number;
+            what: string;
         };
         /** SeatKey */
         SeatKey: {
@@ -3428,6 +3494,46 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdReviewReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewAnswer"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -23,6 +23,7 @@ export type Goal = S["Goal"];
 export type LogRow = S["LogRow"];
 export type BeatRow = S["BeatRow"];
 export type LogAnswer = S["LogAnswer"];
+export type Review = S["ReviewAnswer"];
 export type PastView = S["PastView"];
 export type WhyAnswer = S["WhyAnswer"];
 export type OddsAnswer = S["OddsAnswer"];

@@ -81,8 +81,9 @@ def mend_tile(s: BlackReachState, tile: int) -> None:
     if s.tile_broken[tile] and lost(s, tile) < TILE_BREAKS[tile]:
         s.tile_broken = s.tile_broken[:]
         s.tile_broken[tile] = 0
-        s.score[1 - TILE_SIDE[tile]] -= tile_points(s, tile)
-        tell(s, "tile-mended", "HBR-CARD-17", tile=tile)
+        seat, points = 1 - TILE_SIDE[tile], tile_points(s, tile)
+        s.score[seat] -= points
+        tell(s, "tile-mended", "HBR-CARD-17", tile=tile, seat=seat, points=-points)
 
 
 def throw_out(s: BlackReachState, carrier: int, crew: list[int]) -> None:

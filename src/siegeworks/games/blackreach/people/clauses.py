@@ -8,6 +8,7 @@ from typing import Any
 from siegeworks.core.journal import Event
 from siegeworks.core.story import Dice, Loss, Memory, Move, counted, listed
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
+from siegeworks.games.blackreach.box.components import SIDES
 from siegeworks.games.blackreach.box.words import SQUARE, UNIT, WORDS
 from siegeworks.games.blackreach.ground.ground import SQUARE_NAMES, SQUARES
 from siegeworks.games.blackreach.people.wording import (
@@ -84,7 +85,7 @@ def loss_of(e: Event) -> Loss | None:
     if how is None or e.get("unit", -1) < 0:
         return None
     at = square_word(e.get("square", e.get("stood")))
-    return Loss(UNIT.names[e["unit"]], how, at, e.get("count", e.get("hits")))
+    return Loss(UNIT.names[e["unit"]], how, at, e.get("count", e.get("hits")), SIDES[UNIT_SIDE[e["unit"]]])
 
 
 def dice_of(e: Event) -> Dice | None:
@@ -93,7 +94,8 @@ def dice_of(e: Event) -> Dice | None:
     if kind == "attack":
         return Dice("attack", list(e["dice"]), e["total"], e["needed"], e["total"] >= e["needed"])
     if kind == "save":
-        return Dice("save", [e["die"]], e["total"], e["needed"], bool(e["saved"]))
+        own = SIDES[UNIT_SIDE[e["unit"]]]
+        return Dice("save", [e["die"]], e["total"], e["needed"], bool(e["saved"]), own)
     if kind == "assault-result":
         won = e["attacker"] > e["defender"]
         return Dice("assault", [*e["dice"], *e["reply"]], e["attacker"], e["defender"] + 1, won)
@@ -183,6 +185,12 @@ SCORES = {
     "objective never lost": " for an objective never lost",
     "structure destroyed": " for bringing the building down",
 }
+
+
+def score_said(e: Event) -> str:
+    """What points were scored for, as a heading."""
+    what = str(e["what"])
+    return "units destroyed" if what.endswith(" destroyed") and what not in SCORES else what
 
 
 def _broken(e: Event) -> str:

@@ -19,6 +19,7 @@ from siegeworks.games.blackreach.people.clauses import (
     loss_of,
     mark,
     move_of,
+    score_said,
     side_said,
     square_said,
     unit_said,
@@ -312,9 +313,14 @@ def score(events: list[Event]) -> Beat:
     return told("score", events, LARGE, said(events))
 
 
+def _broken(e: Event) -> str:
+    return "groups broken"
+
+
 STORY = StoryBook(
     sides=("the Ultramarines", "the Orks"),
     rows=ROWS,
+    scores={"scored": score_said, "tile-broken": _broken, "tile-mended": _broken},
     mark=mark,
     tellers={
         "muster": muster,

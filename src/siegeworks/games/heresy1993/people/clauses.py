@@ -19,7 +19,7 @@ from siegeworks.core.story import (
     number,
     unique,
 )
-from siegeworks.games.heresy1993.box.components import SEATS, UNITS
+from siegeworks.games.heresy1993.box.components import SEATS, SIDE, UNITS
 from siegeworks.games.heresy1993.box.words import WORDS
 from siegeworks.games.heresy1993.people.wording import FACTS, PLACE_NAMES
 
@@ -138,7 +138,8 @@ def dice_of(e: Event) -> Dice | None:
         return None
     if "die" not in e:
         return Dice("initiative", [e["imperial"], e["traitor"]])
-    return Dice(ROLLS[e["type"]], [e["die"]], need=e.get("need"), success=e.get("success"))
+    lasers = SEATS[0] if e["type"] == "laser-fired" else None
+    return Dice(ROLLS[e["type"]], [e["die"]], need=e.get("need"), success=e.get("success"), side=lasers)
 
 
 ROLLS = {
@@ -185,4 +186,4 @@ def move_of(e: Event) -> Move:
 
 def loss_of(e: Event) -> Loss:
     """What became of a counter."""
-    return Loss(NAMES[e["unit"]], LOSSES[e["type"]], place_word(e.get("place")))
+    return Loss(NAMES[e["unit"]], LOSSES[e["type"]], place_word(e.get("place")), side=SEATS[SIDE[e["unit"]]])

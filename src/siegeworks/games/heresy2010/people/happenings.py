@@ -20,6 +20,7 @@ from siegeworks.games.heresy2010.box.components import (
     KINDS,
     N_AREAS,
     N_UNITS,
+    SIDE_NAMES,
     UNIT_LABELS,
 )
 from siegeworks.games.heresy2010.box.words import AREA, CARD, PIECE
@@ -168,16 +169,21 @@ def _left(t: Tally, e: Event) -> None:
         t.moves.append(Move(PIECE.names[p], area_word(e.get("origin")), area_word(e["area"])))
 
 
+def owner_of(e: Event) -> str | None:
+    """Whose a piece is that an event tells of, where the story marked it."""
+    return SIDE_NAMES[e["owner"]] if "owner" in e else None
+
+
 def _lost(t: Tally, e: Event) -> None:
     p = piece_of(e)
     t.lost.append(p)
-    t.losses.append(Loss(PIECE.names[p], "lost", area_word(e["area"])))
+    t.losses.append(Loss(PIECE.names[p], "lost", area_word(e["area"]), side=owner_of(e)))
 
 
 def _hurt(t: Tally, e: Event) -> None:
     p = piece_of(e)
     t.hurt[p] = t.hurt.get(p, 0) + e["points"]
-    t.losses.append(Loss(PIECE.names[p], "hurt", area_word(e.get("area")), e["points"]))
+    t.losses.append(Loss(PIECE.names[p], "hurt", area_word(e.get("area")), e["points"], owner_of(e)))
 
 
 def _clause(text: str) -> Callable[[Tally, Event], None]:

@@ -242,7 +242,7 @@ def landing(events: list[Event]) -> Beat:
     beat = told("landing", events, LARGE, [*(head or named), *lasers(events), *tally.came()])
     beat.to = area_word(area)
     beat.who = [PIECE.names[p] for p in coming]
-    beat.dice = [Dice("laser", [], success=bool(e["hit"])) for e in of(events, "laser-fired")]
+    beat.dice = [Dice("laser", [], success=bool(e["hit"]), side="imperial") for e in of(events, "laser-fired")]
     return beat
 
 

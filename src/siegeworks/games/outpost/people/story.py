@@ -143,13 +143,18 @@ def _rolled(beat: Beat, e: Event) -> str:
     return f"{who} {came} {unit_name(e['target'])}, {totals['ours']} to {totals['theirs']}"
 
 
+def owner_of(e: Event) -> str:
+    """Whose a unit is."""
+    return SEATS[owner(e["unit"])]
+
+
 def _hurt(beat: Beat, e: Event) -> str:
-    beat.losses.append(Loss(UNIT.names[e["unit"]], "hurt", beat.to))
+    beat.losses.append(Loss(UNIT.names[e["unit"]], "hurt", beat.to, side=owner_of(e)))
     return "are hurt"
 
 
 def _removed(beat: Beat, e: Event) -> str:
-    beat.losses.append(Loss(UNIT.names[e["unit"]], "lost", beat.to))
+    beat.losses.append(Loss(UNIT.names[e["unit"]], "lost", beat.to, side=owner_of(e)))
     return "are lost"
 
 
