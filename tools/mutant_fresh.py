@@ -65,7 +65,11 @@ def run_fresh(game: str, name: str, tests: Sequence[str]) -> tuple[str, str, str
     if done.returncode not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
         return "broken", "", done.stderr[-200:]
     failed = [line.partition(" ")[2] for line in done.stdout.splitlines() if line.startswith("FIRST ")]
-    return ("killed", failed[0], "in a process of its own") if failed else ("survived", "", "")
+    if failed:
+        return "killed", failed[0], "in a process of its own"
+    if done.returncode == pytest.ExitCode.TESTS_FAILED:  # a file could not be collected, and none was tried after it
+        return "killed", "tests/conftest.py", "the game does not load"
+    return "survived", "", ""
 
 
 def main(game: str, name: str) -> int:

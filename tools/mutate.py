@@ -187,7 +187,7 @@ class Server:
         """The lines that each test runs, from an earlier run as far as neither rules nor the test's file changed."""
         path = self.arguments.build / f"{self.game}-map.json"
         rules = digest(sorted(self.folder.rglob("*.py")))
-        stored = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        stored = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {"files": {}}
         if stored.get("rules") != rules and not self.arguments.old_map:
             stored = {"rules": rules, "files": {}}
         files: dict[str, list[pytest.Item]] = {}
@@ -209,7 +209,7 @@ class Server:
     def map_items(self, items: list[pytest.Item]) -> tuple[int, str]:
         """In a copy: the lines and seconds of the tests of one file, without those that fail as it is.
 
-        Tests of a file that keeps something for all of them (a cache, a fixture of the module) share their lines.
+        Tests of a file that keeps something for all of them (a cache, a fixture of the module) share lines and time.
         """
         lines = Lines(self.folder)
         rows: dict[str, dict[str, Any]] = {}
@@ -227,7 +227,8 @@ class Server:
                     shared.setdefault(name, set()).update(numbers)
         text = (ROOT / items[0].nodeid.partition("::")[0]).read_text(encoding="utf-8")
         if "@cache" in text or 'scope="module"' in text or 'scope="session"' in text:
-            rows = {test: {**row, "lines": shared} for test, row in rows.items()}
+            longest = max((row["seconds"] for row in rows.values()), default=0.0)  # whichever runs first pays for all
+            rows = {test: {"lines": shared, "seconds": longest} for test in rows}
         plain = {t: {**r, "lines": {f: sorted(n) for f, n in r["lines"].items()}} for t, r in rows.items()}
         return 0, json.dumps(plain)
 

@@ -23,7 +23,7 @@ from siegeworks.games.heresy2010.box.components import (
 from siegeworks.games.heresy2010.orders.track import push_marker
 from siegeworks.games.heresy2010.siege.corruption import corrupt_unit
 from siegeworks.games.heresy2010.state import put_unit
-from siegeworks.games.heresy2010.victory import ENDINGS, SPACEPORT_VICTORY, check
+from siegeworks.games.heresy2010.victory import ENDINGS, SPACEPORT_VICTORY, check, spaceports_held
 
 PORTS = ("eternity-wall-spaceport", "lions-gate-spaceport", "spaceport-damocles", "spaceport-primus")
 
@@ -276,3 +276,12 @@ def test_lasers_fall_together_and_each_is_told_once() -> None:
 
     assert t.s.lasers == [AREA_NUMBER["red-cisterns"]]
     assert len(t.events("laser-destroyed")) == 2
+
+
+@pytest.mark.rule("H10-WIN-06", "H10-WIN-07")
+def test_ports_are_counted_by_their_units() -> None:
+    """H10-WIN-07 (book line 1724): a port counts for whose units alone are there; Heroes do not count."""
+    t = Field().put("lions-gate-spaceport", "imperial-army-1").put("spaceport-primus", "world-eaters-1")
+    t.put("spaceport-damocles", "imperial-army-2", "death-guard-1").put("eternity-wall-spaceport", "rogal-dorn")
+
+    assert [spaceports_held(t.s, side) for side in (0, 1)] == [1, 1]

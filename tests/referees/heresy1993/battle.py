@@ -319,6 +319,7 @@ class Battle(Chapter):
             rolled, dice = dice[: len(takers)], dice[len(takers) :]
             most = sum(die >= 5 for die in rolled)
             least = sum(die >= 6 for die in rolled) if any(self.need(u) == 6 for u in takers) else most
+            least -= fight.saved and EMPEROR in takers  # Heroic Sacrifice: a hit on him is ignored
             got = fight.hit & set(fight.defenders)
             self.expect(
                 least <= len(got) <= most, "H93-CBT-14", 760, f"{most} of {len(takers)} are hit, not {len(got)}"

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage, told
 
+from siegeworks.games.heresy1993.battle.combat import end_fights
 from siegeworks.games.heresy1993.box.components import (
     AREA_NUMBER,
+    IMPERIAL,
+    TRAITOR,
     UNIT_NUMBER,
 )
 from siegeworks.games.heresy1993.box.words import WORDS
+from siegeworks.games.heresy1993.frames import fight_frame
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.state import Heresy1993State
 
@@ -163,3 +167,14 @@ def test_a_stack_far_away_does_not_join_wherever_it_is() -> None:
 
     assert told(s, "area:inner-palace") == "Stacks that combine must each be adjacent to the target."
     assert told(s, "unit:trolls-1") == "Now choose the stacks that take part in the attack."
+
+
+@pytest.mark.rule("H93-INV-09")
+def test_the_landing_is_over_when_the_traitor_has_fought() -> None:
+    """H93-INV-09 (book line 236): who landed among enemies attacks in the Traitor's own phase."""
+    for seat, landed in ((TRAITOR, False), (IMPERIAL, True)):
+        s = stage("movement", "traitor", {})
+        s.landed = True
+        end_fights(s, fight_frame(seat, in_assault=False))
+
+        assert s.landed == landed

@@ -14,8 +14,9 @@ from siegeworks.games.heresy1993.box.components import (
     TRAITOR,
     UNITS,
 )
-from siegeworks.games.heresy1993.frames import TREACHERY, treachery_frame
-from siegeworks.games.heresy1993.invasion.treachery import MATCHES
+from siegeworks.games.heresy1993.box.words import WORDS
+from siegeworks.games.heresy1993.frames import TREACHERY, TreacheryFrame, treachery_frame
+from siegeworks.games.heresy1993.invasion.treachery import MATCHES, Defector
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.state import Heresy1993State
 
@@ -110,3 +111,12 @@ def test_a_drawn_counter_without_a_match_is_set_aside_and_another_drawn_in_its_p
 
     assert place_of(s, "traitor-guard-2-1") == "out-of-the-game"
     assert offered(s) == ["unit:guard-damocles-1", "unit:guard-damocles-2"] and RULES.seat(s) == TRAITOR
+
+
+@pytest.mark.rule("H93-INV-18")
+def test_a_defector_is_a_counter() -> None:
+    s = stage("movement", "traitor", {"guard-primus-1": "kiln-road"})
+
+    assert Defector().why_not(s, TreacheryFrame(), WORDS.number("area:kiln-road"))[0].text == (
+        "Now choose the loyal counter that defects."
+    )

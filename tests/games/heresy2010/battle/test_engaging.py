@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import Field
 
-from siegeworks.games.heresy2010.box.components import (
-    AREA_NUMBER,
-)
+from siegeworks.games.heresy2010.box.components import AREA_NUMBER
 from siegeworks.games.heresy2010.state import NORMAL
 
 
@@ -40,3 +38,19 @@ def test_in_an_activated_origin_only_the_flight_that_joined_fights() -> None:
 
     assert t.engaged("traitor") == {FLIGHT}
     assert t.at(FLIGHT) == "gilded-ruins"
+
+
+@pytest.mark.rule("H10-BAT-14", "H10-FLY-16")
+def test_a_flight_that_joins_an_activated_area_fights_and_those_who_stood_there_do_not() -> None:
+    """H10-BAT-14 (book line 1142): an area that was activated before sends nobody but the flight that came."""
+    hawk = "khorne-chaos-thunderhawk-flight-1"
+    t = Field().put("martyrs-parade", "imperial-army-1").put("gilded-ruins", "world-eaters-1")
+    t.put("sundered-march", hawk).put("causeway-of-oaths", "death-guard-1", "death-guard-2")
+    t.s.markers[1][AREA_NUMBER["gilded-ruins"]] = 1
+    t.attack("traitor", "martyrs-parade", origins=2).say(f"unit:{hawk}", "area:gilded-ruins")
+    t.say("area:causeway-of-oaths").until("engage-pieces")
+
+    assert t.why("unit:world-eaters-1") == ["H10-BAT-14"]
+    assert t.offered[0] == "unit:death-guard-1"
+    t.say("verb:all").until("first-active")
+    assert t.engaged("traitor") == {hawk, "death-guard-1", "death-guard-2"}

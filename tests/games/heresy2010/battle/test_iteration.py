@@ -245,3 +245,16 @@ def test_an_effect_whose_unit_is_not_engaged_is_refused_for_that() -> None:
 
     assert [reason.rule for reason in effect_why_not(t.s, f, WORDS.number(f"card:{needs}"), False)] == ["H10-BAT-40"]
     assert effect_words(t.s, f, False) == []
+
+
+@pytest.mark.rule("H10-BAT-35")
+def test_only_cards_of_the_hand_are_played() -> None:
+    t = scene("traitor", ["world-eaters-1"], ["imperial-army-1"], [], []).say("verb:traitor-first")
+    away = next(c for c in COMBAT_CARDS[1] if c not in t.s.combat_hand[1])
+
+    assert [r.text for r in t.reasons(f"card:{CARD_IDS[away]}")] == [
+        "That card is not in your hand, or is picked already."
+    ]
+    here = t.s.combat_hand[1][0]
+    ask, f = GAME.rules.question(t.s)
+    assert "at most" in ask.why_not(t.s, f, WORDS.number(f"card:{CARD_IDS[here]}"))[0].text

@@ -165,3 +165,13 @@ def test_only_flying_units_join_from_afar() -> None:
         "Only the attacker's flying units join a battle from afar."
     ]
     assert "unit:khorne-chaos-thunderhawk-flight-1" in t.offered
+
+
+@pytest.mark.rule("H10-BAT-09", "H10-FLY-21")
+def test_a_flight_next_to_the_target_is_told_to_be_named_there() -> None:
+    hawk, far = "khorne-chaos-thunderhawk-flight-1", "nurgle-chaos-thunderhawk-flight-1"
+    t = Desk().slow().put("command-center", "imperial-army-1").put("catacombs", hawk).put("gilded-ruins", far)
+    t.attack("traitor", "command-center")
+
+    assert t.why(f"unit:{hawk}") == ["H10-BAT-09"]
+    assert t.why(f"unit:{far}") == ["H10-FLY-21"]

@@ -9,6 +9,7 @@ from tests.games.heresy2010.battlefield import Field, scene, use
 
 from siegeworks.games.heresy2010 import GAME
 from siegeworks.games.heresy2010.box.words import WORDS
+from siegeworks.games.heresy2010.cards.combat_hands import can_retrieve
 
 
 @pytest.mark.rule("H10-BAT-77", "H10-INFO-05")
@@ -115,3 +116,13 @@ def test_sacrifices_and_blood_price_buy_a_card_back(side: str, card: str, mine: 
     assert t.damage(mine[0]) == 1
     assert lost in t.s.combat_hand[x]
     assert lost in t.fight().seen[1 - x]
+
+
+@pytest.mark.rule("H10-INFO-05")
+def test_a_hero_card_alone_can_be_taken_back() -> None:
+    t = scene("traitor", ["world-eaters-1"], ["imperial-army-1"], [], [])
+    t.s.combat_discard[0].clear()
+    assert not can_retrieve(t.s, t.fight(), 0)
+    t.s.hero_discard[0].append(t.s.hero_deck[0].pop())
+
+    assert can_retrieve(t.s, t.fight(), 0)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.battlefield import EAGLES, ORIGIN, STARS, TARGET, Field, scene, use
 
+from siegeworks.games.heresy2010.box.components import CARD_NUMBER
+
 
 @pytest.mark.rule("H10-HERO-09")
 def test_mortarion_lowers_no_more_units_than_he_has_death_guard() -> None:
@@ -125,3 +127,20 @@ def test_noose_of_ruin_takes_a_fist_whom_dorn_keeps_standing() -> None:
 
     assert t.at("imperial-fists-1") == "box"
     assert not t.events("unit-stands")
+
+
+@pytest.mark.rule("H10-TERM-07")
+def test_the_plague_takes_a_unit_of_its_power() -> None:
+    t = scene(
+        "traitor",
+        ["nurgle-chaos-cultists-1", "khorne-chaos-cultists-1", "nurgle-daemon-horde-1"],
+        ["imperial-army-1"],
+        [],
+        [next(c for c in CARD_NUMBER if c.startswith("maleficent-plague"))],
+    )
+    name = next(c for c in CARD_NUMBER if c.startswith("maleficent-plague"))
+    use(t, "traitor", name).until("plague-unit")
+
+    assert [r.text for r in t.reasons("unit:khorne-chaos-cultists-1")] == [
+        "One of your own engaged units of that Power is sacrificed."
+    ]

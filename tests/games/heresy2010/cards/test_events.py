@@ -311,3 +311,15 @@ def test_the_attempts_of_the_gambit_are_made_those_of_the_tendrils_may_be() -> N
 
     t = Desk().put("gilded-ruins", "imperial-army-1").event("tendrils-of-the-traitor-1")
     assert "verb:done" in t.offered
+
+
+@pytest.mark.rule("H10-ORD-31")
+def test_an_option_that_can_do_nothing_is_not_offered_beside_one_that_can() -> None:
+    engine = next(c for c in CARD_NUMBER if c.startswith("an-engine-walks-again"))
+    t = Desk().slow().put("crucible-factory-complex", "imperial-tank-division-1").execute(engine, "crucible")
+    assert t.offered == ["verb:return-titan", "verb:ignore"]  # there is nothing to repair
+    t = Desk().slow().put("crucible-factory-complex", "imperial-tank-division-1")
+    t.s.unit_damage[unit("imperial-tank-division-1")] = 1
+    t.execute(engine, "crucible")
+
+    assert t.offered == ["verb:return-titan", "verb:repair-machines", "verb:ignore"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.heresy2010.desk import Desk
 
-from siegeworks.games.heresy2010.box.components import AREA_NUMBER
+from siegeworks.games.heresy2010.box.components import AREA_IDS, AREA_NUMBER, N_AREAS
 from siegeworks.games.heresy2010.state import NONE, NORMAL, ROUTED
 
 
@@ -59,8 +59,8 @@ def test_no_marker_goes_where_there_is_no_area() -> None:
 
 @pytest.mark.rule("H10-FAQ-22")
 def test_who_is_done_takes_no_further_marker() -> None:
-    t = Desk().slow().mark("imperial", "gilded-ruins").mark("imperial", "martyrs-parade")
+    t = Desk().slow()
+    t.s.markers[0] = [1] * N_AREAS
     t.event("the-strength-of-conviction-1").say("area:gilded-ruins", "verb:done")
 
-    assert t.marker("imperial", "gilded-ruins") == 0
-    assert t.marker("imperial", "martyrs-parade") == 1
+    assert [AREA_IDS[a] for a in range(N_AREAS) if not t.s.markers[0][a]] == ["gilded-ruins"]

@@ -14,6 +14,7 @@ from siegeworks.games.heresy2010.box.components import (
     AREA_NUMBER,
     BORDER_BETWEEN,
     BORDER_CREVASSE,
+    CARD_NUMBER,
     NEIGHBOURS,
 )
 from siegeworks.games.heresy2010.box.words import WORDS
@@ -321,3 +322,14 @@ def test_an_event_that_leads_over_terra_says_so() -> None:
     t.until("destination")
 
     assert [r.text for r in t.reasons("area:catacombs")] == ["The order leads to areas of Terra."]
+
+
+@pytest.mark.rule("H10-ORD-31")
+def test_an_order_for_flights_moves_nobody_else() -> None:
+    t = Desk().slow().put("martyrs-parade", "imperial-army-1").put("sundered-march", "khorne-chaos-cultists-1")
+    t.put("sundered-march", "khorne-chaos-thunderhawk-flight-1")
+    t.execute("skies-of-fire-1" if "skies-of-fire-1" in CARD_NUMBER else "skies-of-fire", "imperial-plateau")
+    t.say("area:martyrs-parade").until("destination").say("area:gilded-ruins")
+
+    assert t.why("unit:khorne-chaos-cultists-1") == ["H10-ORD-31"]
+    assert "unit:khorne-chaos-thunderhawk-flight-1" in t.offered
