@@ -159,7 +159,7 @@ class Search(Agent):
                 self._playout(pool, decision, progress, budget.deadline)
             if progress.done >= progress.review_at:
                 self._review(progress)
-                if (progress.found_all or is_final) and self._is_decided():
+                if (progress.found_all or (is_final and finals.is_last)) and self._is_decided():
                     break
         self._gap = budget.gap
         self.bank.spent += time.monotonic() - budget.began

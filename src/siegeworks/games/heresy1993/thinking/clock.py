@@ -1,5 +1,5 @@
-"""The moments at which positions of Horus Heresy (1993) are compared: counters set up, the end of the landing, the ends
-of phases."""
+"""The moments at which positions of Horus Heresy (1993) are compared: counters set up, the end of the landing, cards
+planned, the ends of phases."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ PLAY, TURN, SEGMENT, BETWEEN, ASHORE = 1000, 100, 10, 9, 5
 
 
 def clock(s: Heresy1993State) -> int:
-    """Counters set up; then turns, the segments of each, and the phases of each segment; in the first turn the landing
-    comes before them."""
+    """Counters set up; then turns, and of each the cards planned, the segments and their phases; in the first turn the
+    landing comes before them."""
     begun = len(s.shown[0]) + len(s.shown[1])
     turn = PLAY + TURN * s.turn
     for f in s.frames:
@@ -22,7 +22,7 @@ def clock(s: Heresy1993State) -> int:
     if begun:
         return turn + SEGMENT * begun + BETWEEN
     ashore = s.landed and all(f.proc != LANDING.number for f in s.frames)
-    return turn + (ASHORE if ashore else 0)
+    return turn + (ASHORE if ashore else 0) + len(s.plan[0]) + len(s.plan[1])
 
 
 def horizon(s: Heresy1993State) -> int:
@@ -31,6 +31,6 @@ def horizon(s: Heresy1993State) -> int:
 
 
 def beyond(s: Heresy1993State) -> int:
-    """The phase after it: whoever moves then attacks or is attacked. Counters are set up one by one."""
+    """The phase after it: whoever moves then attacks or is attacked. Counters and plans are laid one by one."""
     tick = clock(s)
-    return tick + 2 if tick >= PLAY else tick + 1
+    return tick + 2 if s.segment else tick + 1
