@@ -216,6 +216,13 @@ def finish(s: AnyState, winner: int, ending: int) -> None:
     tell(s, "game-over", "", winner=winner, ending=ending)
 
 
+def _a(kind: str) -> str:
+    """A kind of word as people say it."""
+    if kind == "verb":
+        return "an action"
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind.replace('-', ' ')}"
+
+
 class Rules:
     """A game's procedures, and the loop that reads them."""
 
@@ -358,7 +365,7 @@ class Rules:
             return None
         for o in s.offered:
             if w in self.stands_for(s, o):
-                return f"Of equal ones only one is offered, now {self.vocabulary.name(o)}."
+                return f"It is the same as {self.vocabulary.label(o)}, which can be chosen."
         return None
 
     def _asks_for(self, s: AnyState, w: Word) -> str:
@@ -371,8 +378,8 @@ class Rules:
         if alike:
             more = f" and {len(alike) - 6} more" if len(alike) > 6 else ""
             return f"{book.label(w)} is not among the answers now; of that kind there are {', '.join(alike[:6])}{more}."
-        kinds = " or ".join(sorted({book.kind(o) for o in s.offered}))
-        return f"The question now open takes {kinds}, not {kind}."
+        kinds = " or ".join(sorted({_a(book.kind(o)) for o in s.offered}))
+        return f"That is no answer to this question: it asks for {kinds}."
 
     def odds(self, s: AnyState, w: Word) -> Odds | None:
         """What an offered word would roll or draw."""

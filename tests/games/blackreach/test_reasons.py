@@ -24,7 +24,7 @@ GAMES = 16
 LONGEST = 700  # questions of a game
 EACH_QUESTION = 5  # positions of a kind of question that are looked at for certain, and then one in twenty
 EACH_REASON = 4  # words refused for the same reason that are followed
-NO_ANSWER = ("The question now open takes", "is not among the answers")  # another kind of word is wanted
+NO_ANSWER = ("That is no answer to this question", "is not among the answers")  # another kind of word is wanted
 
 
 def positions() -> Iterator[BlackReachState]:

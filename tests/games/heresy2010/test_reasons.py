@@ -36,7 +36,7 @@ from siegeworks.games.heresy2010.state import Heresy2010State, turn_unit
 
 GAMES = 6
 EACH_QUESTION = 4  # positions of a kind of question that are looked at for certain, and then one in thirty
-NO_ANSWER = ("The question now open takes", "is not among the answers")  # another kind of word is wanted
+NO_ANSWER = ("That is no answer to this question", "is not among the answers")  # another kind of word is wanted
 EACH_REASON = 3  # words refused for the same reason that are followed
 
 

@@ -585,7 +585,7 @@ def test_set_up_says_what_it_asks_for() -> None:
                 other = "card:drop-pods-1" if GAME.rules.seat(s) == 0 else "card:imperial-assemble-1"
                 assert "own deck" in GAME.why_not(s, WORDS.number(other))[0].text
             if kind in ("deploy-unit", "landing-order"):
-                assert "The question now open" in GAME.why_not(s, WORDS.number("area:kiln-road"))[0].text
+                assert "no answer to this question" in GAME.why_not(s, WORDS.number("area:kiln-road"))[0].text
             GAME.choose(s, rng.choice(s.offered))
 
     assert {"extra-order", "deploy-unit", "landing-order"} <= set(seen)

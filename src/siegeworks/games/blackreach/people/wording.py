@@ -7,6 +7,7 @@ from typing import Any
 
 from siegeworks.core.flow import Choice, Frame
 from siegeworks.core.journal import Event
+from siegeworks.core.phrases import agreed
 from siegeworks.core.words import Block
 from siegeworks.games.blackreach.abilities.templates import SHOT_NAMES
 from siegeworks.games.blackreach.box.columns import CARD_KIND, FACES, TERRAIN, TYPES, UNIT_TYPE
@@ -307,7 +308,7 @@ def sentence(e: Event) -> str:
     if kind == "chance":
         return chance_sentence(e)
     facts = _Facts((k, _say(k, v)) for k, v in e.items() if k not in ("type", "rule", "to"))
-    said = SENTENCES[kind].format_map(facts) if kind in SENTENCES else plain_sentence(kind, facts)
+    said = agreed(SENTENCES[kind].format_map(facts)) if kind in SENTENCES else plain_sentence(kind, facts)
     return said[:1].upper() + said[1:]
 
 

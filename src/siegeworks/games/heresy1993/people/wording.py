@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from siegeworks.core.flow import AnyFrame, Choice, find_frame
 from siegeworks.core.journal import Event
+from siegeworks.core.phrases import agreed
 from siegeworks.games.heresy1993.box.components import (
     ABILITIES,
     BOARD,
@@ -139,7 +140,7 @@ def _defector(s: Heresy1993State, f: TreacheryFrame) -> str:
 
 
 def _fire(s: Heresy1993State, f: LaserFrame) -> str:
-    return f"{_coming_down(f)}: {f.lasers_left} laser(s) may fire."
+    return agreed(f"{_coming_down(f)}: {f.lasers_left} laser(s) may fire.")
 
 
 def _destination(s: Heresy1993State, f: MoveFrame) -> str:
@@ -291,7 +292,7 @@ _SENTENCES: dict[str, Callable[[Event], str]] = {
     "beguiled": lambda e: f"Fulgrim beguiles {_unit(e)}.",
     "odds": lambda e: (
         f"{e['attack']} against {e['defence']}: {COLUMNS[e['base']]}"
-        + (f", {e['terrain']} columns left for terrain" if e["terrain"] else "")
+        + (agreed(f", {e['terrain']} column(s) left for terrain") if e["terrain"] else "")
         + f", column {COLUMNS[e['column']]}."
     ),
     "combat-rolled": lambda e: (

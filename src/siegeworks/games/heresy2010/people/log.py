@@ -164,7 +164,7 @@ def _border(x: int) -> str:
 # How each fact of an event is said.
 _SAID: dict[str, Callable[[Any], str]] = {
     "side": lambda side: f"the {SIDE_NAMES[side].capitalize()} player",
-    "area": lambda a: AREA_NAMES[a] if 0 <= a < N_AREAS else "nowhere",
+    "area": lambda a: AREA_NAMES[a] if 0 <= a < N_AREAS else "the sky",
     "unit": lambda u: UNIT_LABELS[u],
     "hero": lambda h: HEROES[h].name,
     "piece": _piece,

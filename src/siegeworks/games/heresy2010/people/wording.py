@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from siegeworks.core.flow import Choice, Frame, find_frame
+from siegeworks.core.phrases import agreed
 from siegeworks.core.words import Word
 from siegeworks.games.heresy2010.battle.engaged import TITLE, battle
 from siegeworks.games.heresy2010.battle.engaging import eligible
@@ -91,7 +92,7 @@ PROMPTS: dict[str, str] = {
     "use-card": "Which of the bombardment cards do you use?",
     "stray": "A Chaos Star: shift the impact to a neighbouring area?",
     "breach-border": "Which border is breached?",
-    "divide-point": "Bombardment, {points} points left: where does the next one go?",
+    "divide-point": "Bombardment, {points} point(s) left: where does the next one go?",
     "corrupt-target": "Corruption, {attempts}: which Imperial army or tank do you try to turn?",
     "heal-area": "In which area do you heal?",
     "heal-what": "Heal units, or a Hero?",
@@ -179,7 +180,7 @@ def prompt(s: Heresy2010State, f: Any, ask: Choice) -> str:
     if text is None:
         return ask.kind.replace("-", " ").capitalize() + "."
     if "{" in text:
-        text = text.format(**_facts(s, f))
+        text = agreed(text.format(**_facts(s, f)))
     return f"{_because(s)}{text}"
 
 
