@@ -815,6 +815,27 @@ export interface components {
             value: number;
         };
         /**
+         * Clash
+         * @description What is being decided. `needs` is the die that hits or saves; in an assault the higher total wins.
+         */
+        BlackReachClash: {
+            attacker: components["schemas"]["BlackReachClashSide"];
+            defender: components["schemas"]["BlackReachClashSide"];
+            /** @enum {unknown} */
+            kind: "assault" | "fire" | "save";
+            needs: number | null;
+        };
+        /**
+         * ClashSide
+         * @description One side of it: who, what its die is added to, why, and the dice it has rolled.
+         */
+        BlackReachClashSide: {
+            dice: number[];
+            rows: components["schemas"]["BlackReachRow"][];
+            unit: string | null;
+            value: number;
+        };
+        /**
          * CombatValues
          * @description A number for each class of target.
          */
@@ -1093,6 +1114,14 @@ export interface components {
             icon: "blue" | "red";
         };
         /**
+         * Row
+         * @description One thing that counts, with how much.
+         */
+        BlackReachRow: {
+            text: string;
+            value: number;
+        };
+        /**
          * SaveData
          * @description An armour save.
          */
@@ -1178,6 +1207,7 @@ export interface components {
         BlackReachView: {
             acting: components["schemas"]["BlackReachActingView"] | null;
             campaign: components["schemas"]["BlackReachCampaignView"] | null;
+            clash: components["schemas"]["BlackReachClash"] | null;
             concealed: components["schemas"]["BlackReachConcealedView"][];
             decks: {
                 [key: string]: number;
@@ -1430,6 +1460,9 @@ export interface components {
         Heresy1993AttackView: {
             area: string;
             attacker: string;
+            attackers: string[];
+            defenders: string[];
+            reckoning: components["schemas"]["Heresy1993AttackPreview"];
             sources: string[];
         };
         /**
@@ -1443,6 +1476,7 @@ export interface components {
             column: string | null;
             defenders: string[];
             die: number | null;
+            reckoning: components["schemas"]["Heresy1993AttackPreview"];
             result: string | null;
             retreating: string[];
             sources: string[];

@@ -10,7 +10,8 @@ from siegeworks.games.heresy1993.invariants import invariants
 from siegeworks.games.heresy1993.people import gestures
 from siegeworks.games.heresy1993.people.boardview import Heresy1993Board, board
 from siegeworks.games.heresy1993.people.goals import goals
-from siegeworks.games.heresy1993.people.preview import AttackPreview, preview
+from siegeworks.games.heresy1993.people.preview import preview
+from siegeworks.games.heresy1993.people.reckoning import AttackPreview
 from siegeworks.games.heresy1993.people.story import STORY
 from siegeworks.games.heresy1993.people.views import Heresy1993View, view
 from siegeworks.games.heresy1993.people.wording import FACTS, label, prompt, sentence, stands_for

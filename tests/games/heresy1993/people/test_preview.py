@@ -47,11 +47,16 @@ def test_the_reckoning_is_shown_before_anybody_commits() -> None:
     assert shown["attack"] // shown["defence"] == 3
     assert (shown["left"], shown["right"]) == (0, 0)
     stand.say("area:ember-sprawl", "area:kiln-road")
-    assert GAME.view(stand.s, 0)["attack"] == {
-        "area": "area:ember-sprawl",
-        "attacker": "traitor",
-        "sources": ["area:kiln-road"],
-    }
+    attack = GAME.view(stand.s, 0)["attack"]
+    assert (attack["area"], attack["attacker"], attack["sources"]) == (
+        "area:ember-sprawl",
+        "traitor",
+        ["area:kiln-road"],
+    )
+    assert attack["attackers"] == ["unit:deaths-heads-1"]
+    assert attack["defenders"] == ["unit:guard-primus-1", "unit:tank-free"]
+    assert attack["reckoning"]["column"] == attack["reckoning"]["ratio"] == "1-1"
+    assert attack["reckoning"]["attack"] == 13
 
 
 def test_other_questions_have_no_column() -> None:

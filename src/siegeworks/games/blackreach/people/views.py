@@ -46,6 +46,7 @@ from siegeworks.games.blackreach.ground.ground import FACINGS, OPEN
 from siegeworks.games.blackreach.markers import BOONS
 from siegeworks.games.blackreach.muster.army import cost
 from siegeworks.games.blackreach.muster.pointbattle import FIRST_SIZE, SIZES
+from siegeworks.games.blackreach.people.clash import Clash, clash
 from siegeworks.games.blackreach.sequence import RULES
 from siegeworks.games.blackreach.setup import SCENARIO_IDS
 from siegeworks.games.blackreach.state import (
@@ -242,6 +243,7 @@ class BlackReachView(msgspec.Struct, frozen=True, kw_only=True):
     tokens: dict[str, TokensView]
     campaign: CampaignView | None
     acting: ActingView | None
+    clash: Clash | None
     muster: MusterView | None
 
 
@@ -335,6 +337,7 @@ def view(s: BlackReachState, seat: int | None) -> BlackReachView:
         tokens=by_side(TokensView(s.token_count[side], s.token_next[side]) for side in (0, 1)),
         campaign=campaign_view(s),
         acting=acting_view(s, seat),
+        clash=clash_view(s, seat),
         muster=muster_view(s, seat),
     )
 
@@ -457,6 +460,14 @@ def acting_view(s: BlackReachState, seat: int | None) -> ActingView | None:
             has_target = f.target >= 0 and not is_hidden(s, f.target, seat)
             return ActingView(UNIT.names[f.unit], UNIT.names[f.target] if has_target else None)
     return None
+
+
+def clash_view(s: BlackReachState, seat: int | None) -> Clash | None:
+    """What is being decided, unless a counter is in it that the seat cannot name."""
+    found = clash(s)
+    if found is None or any(unit >= 0 and is_hidden(s, unit, seat) for unit in found[1]):
+        return None
+    return found[0]
 
 
 # ---- what may be seen of units and tokens

@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.battle.combat import attack_reckoning
-from siegeworks.games.heresy1993.battle.results import Reckoning, reckon
-from siegeworks.games.heresy1993.box.components import COLUMNS
+from siegeworks.games.heresy1993.battle.results import reckon
 from siegeworks.games.heresy1993.box.words import ATTACK_NOW, area_of, unit_of
 from siegeworks.games.heresy1993.frames import BattleFrame, FightFrame
+from siegeworks.games.heresy1993.people.reckoning import AttackPreview, reckoned
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.state import Heresy1993State
-
-
-class AttackPreview(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a word would lead to: the column of an attack, if it is about one."""
-
-    column: str | None = None
-    attack: int | None = None
-    defence: int | None = None
-    ratio: str | None = None  # the column before any shift
-    left: int | None = None  # columns to the left for terrain
-    right: int | None = None  # columns to the right for Horus
-
-
-def reckoned(r: Reckoning) -> AttackPreview:
-    """H93-CBT-09, H93-CBT-12  How an attack comes to its column, before anybody commits to it."""
-    return AttackPreview(COLUMNS[r.column], r.attack, r.defence, COLUMNS[r.base], r.terrain, r.horus)
 
 
 def preview(s: Heresy1993State, w: Word) -> AttackPreview:

@@ -6,6 +6,8 @@ import msgspec
 
 from siegeworks.core.flow import find_frame
 from siegeworks.core.words import Block
+from siegeworks.games.heresy1993.battle.combat import attack_reckoning, fresh_in, stacks_against
+from siegeworks.games.heresy1993.battle.results import reckon
 from siegeworks.games.heresy1993.box.components import (
     BOXES,
     CAPACITY,
@@ -30,6 +32,7 @@ from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import ABILITY, AREA, SPECIAL_CARD, STRATEGY_CARD, UNIT, WALL
 from siegeworks.games.heresy1993.frames import BattleFrame, FightFrame, LandingFrame, SetupFrame
 from siegeworks.games.heresy1993.invasion.landing import next_lander
+from siegeworks.games.heresy1993.people.reckoning import AttackPreview, reckoned
 from siegeworks.games.heresy1993.sequence import RULES
 from siegeworks.games.heresy1993.setup import FREE, ORDER, is_setting_up
 from siegeworks.games.heresy1993.state import (
@@ -40,6 +43,7 @@ from siegeworks.games.heresy1993.state import (
     MOVED,
     RETREATED,
     Heresy1993State,
+    other,
 )
 from siegeworks.games.heresy1993.victory import ENDINGS
 
@@ -84,6 +88,7 @@ class BattleView(msgspec.Struct, frozen=True):
     die: int | None
     result: str | None
     retreating: list[str]
+    reckoning: AttackPreview
 
 
 class AttackView(msgspec.Struct, frozen=True):
@@ -92,6 +97,9 @@ class AttackView(msgspec.Struct, frozen=True):
     area: str
     attacker: str
     sources: list[str]
+    attackers: list[str]
+    defenders: list[str]
+    reckoning: AttackPreview  # with the stacks that have joined; with all that can before any has
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -170,7 +178,7 @@ def view(s: Heresy1993State, seat: int | None) -> Heresy1993View:
         laser_bonus=s.laser_bonus,
         used=_names(ABILITY, _marked(s.used)),
         battle=battle(s),
-        attack=attack(s),
+        attack=attack(s, seat),
         landing=landing(s, seat),
     )
 
@@ -270,15 +278,33 @@ def battle(s: Heresy1993State) -> BattleView | None:
         die=f.die or None,
         result=_name(RESULTS, f.result),
         retreating=_names(UNIT, f.retreating),
+        reckoning=fought(s, f),
     )
 
 
-def attack(s: Heresy1993State) -> AttackView | None:
+def fought(s: Heresy1993State, f: BattleFrame) -> AttackPreview:
+    """H93-CBT-12  How the attack comes to its column; the column alone once the die lies: some may be gone by then."""
+    if f.die:
+        return AttackPreview(column=COLUMNS[f.column])
+    return reckoned(reckon(s, f.attackers, f.defenders, f.sources, f.area))
+
+
+def attack(s: Heresy1993State, seat: int | None) -> AttackView | None:
     """H93-CBT-06  The attack being declared, which is done openly."""
     f = find_frame(s, FightFrame)
     if f is None or f.target < 0 or find_frame(s, BattleFrame) is not None:
         return None
-    return AttackView(PLACE_WORDS[f.target], SEATS[f.seat], _names(AREA, f.sources))
+    joined = f.sources or stacks_against(s, f, f.target)
+    foes = s.held[other(f.seat)][f.target]
+    hidden = any(is_hidden(s, u, seat) for u in (*foes, *fresh_in(s, f, joined)))
+    return AttackView(
+        area=PLACE_WORDS[f.target],
+        attacker=SEATS[f.seat],
+        sources=_names(AREA, f.sources),
+        attackers=_names(UNIT, [u for u in fresh_in(s, f, joined) if not is_hidden(s, u, seat)]),
+        defenders=_names(UNIT, [u for u in foes if not is_hidden(s, u, seat)]),
+        reckoning=AttackPreview() if hidden else reckoned(attack_reckoning(s, f, joined, f.target)),
+    )
 
 
 def landing(s: Heresy1993State, seat: int | None) -> str | None:
