@@ -127,4 +127,6 @@ class Book:
     presets: tuple[Preset, ...] = ()
     # kinds of questions at which several pieces are named in one go though chance answers each, and how many are left
     through: Mapping[str, Callable[[Any, Any], int]] = field(default_factory=dict)
+    # kinds of questions in the midst of an action that a gesture foresees declined; they are asked all the same
+    windows: frozenset[str] = frozenset()
     alone: frozenset[str] = frozenset()  # kinds of questions whose own gestures are all there are

@@ -99,12 +99,16 @@ class Walk:
             if not s.frames or s.reveals != before:
                 break
             mine = rules.seat(s) == self.seat
-            onward = goes_on(self.spec, s) if mine else idle_word(self.spec, s)
+            onward = goes_on(self.spec, s) if mine and not self._is_window(s) else idle_word(self.spec, s)
             if onward is None:
                 self.over = not mine
                 return
             rules.choose(s, onward)
         self.over = True
+
+    def _is_window(self, s: Any) -> bool:
+        """Whether the seat's own question is a window in the midst of what it does."""
+        return self.spec.rules.question(s)[0].kind in self.spec.people.gestures.windows
 
     def labels(self, words: Sequence[Word]) -> list[str]:
         """Words as people read them now."""

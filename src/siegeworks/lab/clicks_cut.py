@@ -40,7 +40,10 @@ def fewest(spec: GameSpec, shown: list[Shown]) -> list[int]:
     total = [0] * len(spec.seats)
     ordered = _ordered(spec, shown, total)
     left = [one for n, one in enumerate(shown) if n not in ordered]
-    for stretch in _stretches(left):
+    windows = [one for one in left if _kind(spec, one) in spec.people.gestures.windows]
+    for one in windows:  # asked in the midst of a gesture, which goes on after it
+        total[one.seat] += 1
+    for stretch in _stretches([one for one in left if one not in windows]):
         for part in _parts(spec, stretch):
             total[part[0].seat] += 1
     return total

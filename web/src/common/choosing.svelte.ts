@@ -39,6 +39,8 @@ export class Choosing {
   /** The step that was answered already. */
   private said = -1;
   private slow: ReturnType<typeof setTimeout> | undefined;
+  /** What a gesture has still to say once a window in its midst is answered. */
+  private rest: string[] = [];
   /** The gesture behind a caution. */
   private pending: GestureRow | null = null;
 
@@ -66,8 +68,17 @@ export class Choosing {
   }
 
   letGo(): void {
+    this.rest = [];
     this.careless();
     this.gestures.letGo();
+  }
+
+  /** A new question: a gesture that was asked something on its way goes on. */
+  goOn(): void {
+    const { decision, rest } = this;
+    if (!rest.length || !decision || !this.mine || this.answered(decision.step)) return;
+    if (decision.words.some((row) => row.word === rest[0])) void this.send("say", decision.step, { words: rest });
+    else if (!decision.words.some((row) => row.idle)) this.rest = [];
   }
 
   /** A thing was clicked: put down what is held, pick the thing up, or say its word. */
@@ -186,7 +197,12 @@ export class Choosing {
     this.pointing.clear();
     this.onAct();
     try {
-      await this.live.ask(what, { ...more, step });
+      const answer = await this.live.ask<{ said?: number; stopped?: string | null }>(what, { ...more, step });
+      if (what === "say") {
+        const words = more.words as string[];
+        this.rest = answer?.stopped === "refused" && answer.said ? words.slice(answer.said) : [];
+        this.goOn();
+      }
     } catch (error) {
       this.ready();
       this.notes.tell(error);

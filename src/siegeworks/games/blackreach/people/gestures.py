@@ -53,6 +53,7 @@ BOOK = Book(
     round=round_of,
     acting=acting,
     further=frozenset(("next-step",)),
+    windows=frozenset(("window",)),
     trays=TRAYS,
     placing=placing,
     rest=frozenset(("deploy-square", "deploy-facing", "deploy-face", "place-tile", "place-cache")),
