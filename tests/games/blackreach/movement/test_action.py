@@ -21,8 +21,11 @@ from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.components import FACE_NUMBER, TILE_NUMBER
 from siegeworks.games.blackreach.box.versions import MIGRATIONS
 from siegeworks.games.blackreach.frames import SCOUT, SUPPLY_MOVE, MoveFrame
+from siegeworks.games.blackreach.movement.action import infantry_under
 from siegeworks.games.blackreach.movement.allowance import allowance
-from siegeworks.games.blackreach.units import embark
+from siegeworks.games.blackreach.movement.walker import WALKER
+from siegeworks.games.blackreach.state import WRECK
+from siegeworks.games.blackreach.units import embark, lift, put
 
 
 @pytest.mark.rule("HBR-MOVE-11", "HBR-ABIL-LARC-01")
@@ -226,3 +229,39 @@ def test_a_move_saved_by_version_2_keeps_the_markers_it_began_with() -> None:
     migrated = {**data, "version": 2}
     MIGRATIONS[1].change(migrated)
     assert [x["notes"]["boost"] for x in migrated["state"]["frames"] if x["procedure"] == "movement"] == [-2]
+
+
+@pytest.mark.rule("HBR-MOVE-06", "HBR-WIN-01")
+@pytest.mark.parametrize(("markers", "left"), [(0, 4), (1, 2), (2, 0)])
+def test_the_haul_road_helps_only_who_can_move_at_all(markers: int, left: int) -> None:
+    """HBR-MOVE-06 (book line 278): a unit whose value drops to zero is Immobilised, on the road too."""
+    s = stage({(x, 5): "road" for x in range(3, 12)})
+    s.scenario = [row.id for row in GAME.scenarios].index("s2-yard-gate")
+    u = add(s, "sluggas-1", 5, 5)
+    s.unit_sm[u] = markers
+
+    assert move(s, u).left == left
+
+
+@pytest.mark.rule("HBR-HVY-04")
+def test_who_was_stopped_takes_no_further_step() -> None:
+    """HBR-HVY-04 (book line 563): a vehicle that loses its tracks on the way stops at once."""
+    s = stage()
+    f = move(s, add(s, "deff-dread", 5, 5))
+    assert WALKER.ways(s, f)
+    f.stop = 1
+
+    assert f.left > 0 and WALKER.ways(s, f) == []
+
+
+@pytest.mark.rule("HBR-VEH-14")
+def test_the_first_unit_of_the_box_is_found_under_a_wreck_like_any_other() -> None:
+    """HBR-VEH-14 (book lines 354, 684): whoever stands where the wreck lies."""
+    s = stage()
+    dread, marine = add(s, "deff-dread", 5, 5), add(s, "tactical-1", 8, 8)
+    lift(s, dread)
+    s.unit_place[dread], s.unit_square[dread] = WRECK, sq(5, 5)
+    lift(s, marine)
+    put(s, marine, sq(5, 5), 0)
+
+    assert infantry_under(s, dread) == [marine]

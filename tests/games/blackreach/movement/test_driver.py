@@ -6,6 +6,8 @@ import pytest
 from tests.games.blackreach.stage import RULES, add, move, offered, on, run, say, sq, stage, why
 
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame
+from siegeworks.games.blackreach.ground.ground import SQUARES
+from siegeworks.games.blackreach.movement import driver
 from siegeworks.games.blackreach.units import embark
 
 
@@ -96,3 +98,22 @@ def test_a_refused_step_names_the_declared_assault_or_the_transport() -> None:
     embark(t, v, rhino)
     move(t, v)
     assert why(t, "square:9,9") == ["HBR-ABIL-TRANS-04"]
+
+
+@pytest.mark.rule("HBR-VEH-10")
+def test_veh_10_beyond_the_last_square_there_is_no_map() -> None:
+    """HBR-VEH-10 (book lines 334, 350): every square it covers must be one of the board."""
+    s = stage()
+    raider = add(s, "land-raider-redeemer", 19, 12)
+
+    assert driver.is_off_map(s, raider, SQUARES) and driver.is_off_map(s, raider, -1)
+    assert not driver.is_off_map(s, raider, sq(18, 12))
+
+
+@pytest.mark.rule("HBR-VEH-12")
+def test_veh_12_a_turn_in_place_needs_the_squares_it_lies_on() -> None:
+    """HBR-VEH-12 (book line 338): a four-square vehicle turns without moving."""
+    s = stage()
+    raider = add(s, "land-raider-redeemer", 5, 5)
+
+    assert set(driver.parts_after(s, raider, driver.LEFT) or ()) == {sq(5, 5), sq(6, 5), sq(5, 6), sq(6, 6)}

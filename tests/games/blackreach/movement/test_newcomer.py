@@ -7,6 +7,7 @@ from tests.games.blackreach.stage import RULES, add, move, number, offered, run,
 
 from siegeworks.games.blackreach import setup
 from siegeworks.games.blackreach.frames import SCOUT, MoveFrame, SetUpFrame
+from siegeworks.games.blackreach.movement import newcomer
 from siegeworks.games.blackreach.setup import scout_squares
 from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackReachState
 from siegeworks.games.blackreach.units import cells, lift
@@ -71,3 +72,13 @@ def test_scout_01_after_deployment_off_the_board_scouts_are_asked_too() -> None:
     assert offered(s) == ["unit:scout-1", "verb:done"]
     say(s, "unit:scout-1")
     assert squares_offered(s)
+
+
+@pytest.mark.rule("HBR-TURN-07")
+def test_a_block_that_comes_on_stands_with_all_its_squares_on_the_map() -> None:
+    """HBR-TURN-07 (book line 334): by the eastern edge its north-western square is one to the west of the door."""
+    s = stage()
+    raider = add(s, "land-raider-redeemer", 5, 5)
+
+    assert newcomer.square_behind(s, raider, newcomer.EAST, sq(20, 4), 6) == sq(19, 4)
+    assert newcomer.square_behind(s, raider, newcomer.SOUTH, sq(7, 13), 0) == sq(7, 12)

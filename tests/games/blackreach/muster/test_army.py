@@ -9,8 +9,8 @@ from tests.games.blackreach.stage import RULES, offered, say, stage, why
 
 from siegeworks.core.flow import call
 from siegeworks.games.blackreach import GAME
-from siegeworks.games.blackreach.box.columns import TILE_SIDE
-from siegeworks.games.blackreach.box.components import OPTION_NAMES, SCENARIOS, TILE_NUMBER
+from siegeworks.games.blackreach.box.columns import TILE_SIDE, TYPES
+from siegeworks.games.blackreach.box.components import HEAVY, OPTION_NAMES, SCENARIOS, TILE_NUMBER, TYPE_NUMBER
 from siegeworks.games.blackreach.box.words import SQUARE, WORDS
 from siegeworks.games.blackreach.frames import (
     MUSTER,
@@ -19,13 +19,15 @@ from siegeworks.games.blackreach.frames import (
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.muster.army import (
     SIZES,
+    AttachTo,
     cost,
+    is_of_sort,
     muster_at_random,
     slots_hold,
     violations,
     why_not_place,
 )
-from siegeworks.games.blackreach.muster.recruitment import field_force
+from siegeworks.games.blackreach.muster.recruitment import field_force, take_tile
 from siegeworks.games.blackreach.state import BOARD
 from siegeworks.games.blackreach.units import SIDE_UNITS
 
@@ -218,3 +220,39 @@ def test_a_side_whose_zone_is_full_deploys_next_to_it() -> None:
         GAME.choose(s, s.offered[0])
     assert GAME.invariants(s) == []
     assert all(s.unit_square[u] >= 0 for u in SIDE_UNITS[1] if s.unit_place[u] == BOARD)
+
+
+@pytest.mark.rule("HBR-REC-20")
+def test_sorts_of_units_that_options_are_restricted_to() -> None:
+    """HBR-REC-20 (book lines 1834, 1880): Infantry, Vehicles, Heavy Vehicles, Characters."""
+    sorts = {
+        "infantry": {"tactical", "chaplain-orad"},
+        "vehicle": {"rhino", "predator-a"},
+        "heavy-vehicle": {"predator-a"},
+    }
+    for sort, names in {**sorts, "character": {"chaplain-orad"}}.items():
+        for name in ("tactical", "chaplain-orad", "rhino", "predator-a"):
+            is_light = name == "rhino" and TYPES[TYPE_NUMBER[name]].klass == HEAVY
+            assert is_of_sort(TYPE_NUMBER[name], sort) == (name in names or (is_light and sort == "heavy-vehicle"))
+
+
+@pytest.mark.rule("HBR-REC-04")
+def test_a_tile_without_a_fitting_space_says_so_when_an_option_is_laid() -> None:
+    """HBR-REC-04 (book line 1800): an option goes where its stripes are."""
+    s = builder("onslaught")
+    say(s, "tile:tactical-squad", "tile:scout-squad")
+    f = s.frames[-1]
+    f.option = next(o for o, name in enumerate(OPTION_NAMES) if name == "opt-lascannon")
+
+    reasons = AttachTo().why_not(s, f, WORDS.number("tile:scout-squad"))
+    assert [r.rule for r in reasons] == ["HBR-REC-04"]
+    assert AttachTo().why_not(s, f, WORDS.number("tile:tactical-squad")) == []
+
+
+def test_what_an_army_takes_in_a_copy_is_not_taken_in_the_original() -> None:
+    s = builder("onslaught")
+    copy = s.clone()
+    take_tile(copy, TILE_NUMBER["tactical-squad"])
+
+    assert copy.tile_used[TILE_NUMBER["tactical-squad"]] == 1
+    assert s.tile_used[TILE_NUMBER["tactical-squad"]] == 0

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from tests.games.blackreach.box.test_versions import saved
 from tests.games.blackreach.cards.test_events import in_window
-from tests.games.blackreach.stage import RULES, add, hand, number, offered, option, run, say, stage, told, why
+from tests.games.blackreach.stage import RULES, activate, add, hand, number, offered, option, run, say, stage, told, why
 
 from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE, UNITS
@@ -17,6 +17,7 @@ from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
 from siegeworks.games.blackreach.frames import OrderFrame, RevealFrame
+from siegeworks.games.blackreach.orders import activation, orders
 from siegeworks.games.blackreach.orders.orders import tokens
 from siegeworks.games.blackreach.people.views import view
 from siegeworks.games.blackreach.state import BLUFF_TOKEN, ORDER, SPECIAL_TOKEN, BlackReachState
@@ -356,3 +357,44 @@ def test_positions_of_version_1_are_read_with_their_secret_tokens_counted() -> N
     again = GAME.load({**data, "version": 1, "state": state})
 
     assert (again.special_left, again.bluff_left) == ([1, 0], [0, 1])
+
+
+@pytest.mark.rule("HBR-ORDER-03", "HBR-ORDER-12")
+@pytest.mark.parametrize(
+    ("units", "taken"), [(1, (1, 0, 0)), (2, (2, 0, 0)), (3, (2, 1, 0)), (4, (2, 1, 1)), (6, (2, 1, 2))]
+)
+def test_order_12_nobody_takes_more_tokens_than_there_are_units_to_hold_them(
+    units: int, taken: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """HBR-ORDER-12 (book line 199): one token a unit: numbered ones first, then special ones, then bluffs."""
+    s = stage()
+    for n in range(1, units + 1):
+        add(s, f"sluggas-{n}", n, 4)
+    monkeypatch.setattr(orders, "tokens", lambda s, seat: (2, 1, 2))
+    s.initiative = 1
+    orders.take_tokens(s, OrderFrame())
+
+    e = told(s, "tokens-taken")[-1]
+    assert (e["numbered"], e["special"], e["bluff"]) == taken
+
+
+@pytest.mark.rule("HBR-CARD-12")
+def test_card_12_whoever_was_quiet_is_asked_again_before_the_next_number() -> None:
+    """HBR-CARD-12 (book line 1605): the silence of one action does not last into the next."""
+    s = stage()
+    mob(s)
+    s.token_count, s.token_next, s.quiet = [1, 1], [1, 1], [1, 1]
+    f = RevealFrame()
+    f.seat = 1
+    activation.windows(s, f)
+
+    assert s.quiet == [0, 0]
+
+
+@pytest.mark.rule("HBR-FIRE-02")
+def test_fire_02_who_has_no_target_hears_so() -> None:
+    """HBR-FIRE-02 (book line 407)."""
+    s = stage()
+    activate(s, add(s, "tactical-2", 4, 4))
+
+    assert "verb:fire" not in offered(s) and why(s, "verb:fire") == ["HBR-FIRE-02"]

@@ -20,6 +20,7 @@ from siegeworks.games.blackreach.frames import ChapterFrame, OrderFrame, ReckonF
 from siegeworks.games.blackreach.ground.ground import WIDTH
 from siegeworks.games.blackreach.muster import campaign
 from siegeworks.games.blackreach.orders.orders import tokens
+from siegeworks.games.blackreach.orders.supply import SupplyMove, pass_initiative
 from siegeworks.games.blackreach.people.views import view
 from siegeworks.games.blackreach.setup import next_chapter
 from siegeworks.games.blackreach.state import BOARD, RESERVE, BlackReachState
@@ -460,3 +461,33 @@ def test_the_look_at_two_tokens_comes_after_the_cards_of_the_end_of_the_order_ph
     assert sum(s.unit_seen) == 3  # seen by the card, and the two looks are still to come
     say(s, next(w for w in offered(s) if w.startswith("unit:")))
     assert sum(s.unit_seen) == 4
+
+
+@pytest.mark.rule("HBR-SUPPLY-08")
+def test_supply_08_tokens_markers_and_what_cards_did_to_them_are_cleared() -> None:
+    """HBR-SUPPLY-08 (book line 630): the next turn begins with nothing on the units and the other side in front."""
+    s = stage()
+    marine = add(s, "tactical-2", 4, 4)
+    s.initiative, s.token_shift, s.special_extra = 0, [2, 3], [1, 1]
+    for column in (s.unit_token, s.unit_shown, s.unit_seen, s.unit_activated, s.unit_moved):
+        column[marine] = 1
+    pass_initiative(s, SupplyFrame())
+
+    assert s.initiative == 1 and s.next_initiative == -1
+    assert (s.token_shift, s.special_extra) == ([0, 0], [0, 0])
+    assert [c[marine] for c in (s.unit_token, s.unit_shown, s.unit_seen, s.unit_activated, s.unit_moved)] == [0] * 5
+    s.next_initiative = 1
+    pass_initiative(s, SupplyFrame())
+    assert s.initiative == 1 and s.next_initiative == -1
+
+
+@pytest.mark.rule("HBR-SUPPLY-04")
+def test_supply_04_reasons_are_for_units() -> None:
+    """HBR-SUPPLY-04 (book line 616): a unit with an Order Token hears why; of a square there is nothing to say."""
+    s = stage()
+    marine = add(s, "tactical-2", 4, 4)
+    s.unit_token[marine] = 1
+    f = SupplyFrame()
+    f.seat = 0
+    assert [r.rule for r in SupplyMove().why_not(s, f, WORDS.number("unit:tactical-2"))] == ["HBR-SUPPLY-04"]
+    assert SupplyMove().why_not(s, f, WORDS.number("square:4,4")) == []
