@@ -19,11 +19,12 @@ from tests.games.blackreach.stage import (
     sq,
     stage,
     told,
+    why,
 )
 
 from siegeworks.games.blackreach import modifiers
 from siegeworks.games.blackreach.box.columns import FACES
-from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, FACE_NUMBER, PERILS, POWER_NAMES, POWERS
+from siegeworks.games.blackreach.box.components import DAMAGE_KINDS, FACE_NUMBER, PERILS, POWER_NAMES, POWERS, SCENARIOS
 from siegeworks.games.blackreach.box.options import SMITE_FREE
 from siegeworks.games.blackreach.box.words import DAMAGE, WORDS
 from siegeworks.games.blackreach.frames import SupplyFrame
@@ -36,7 +37,7 @@ from siegeworks.games.blackreach.psychic import manifest as psychic
 from siegeworks.games.blackreach.psychic import perils, powers
 from siegeworks.games.blackreach.psychic.powers import entered
 from siegeworks.games.blackreach.state import BLUFF_TOKEN, BOARD, DESTROYED, RESERVE, SUPPLY
-from siegeworks.games.blackreach.units import embark
+from siegeworks.games.blackreach.units import embark, scenario_has
 
 UM, ORK = "librarian-servius", "weirdboy-gorkargk"
 
@@ -549,3 +550,55 @@ def test_a_weirdboy_who_bursts_in_a_transport_does_so_beside_it():
 
     assert s.unit_place[u] == DESTROYED
     assert near in [e["target"] for e in told(s, "attack")]
+
+
+@pytest.mark.rule("HBR-PSY-53", "HBR-PSY-54")
+def test_psy_53_da_krunch_lies_as_a_template_killbolt_is_a_beam() -> None:
+    """HBR-PSY-53 (book lines 2116-2130): template B and two dice added; Killbolt has no template."""
+    u = number("gorkargk")
+    krunch, bolt = (
+        psychic.attack_shot(u, POWER_NAMES.index("da-krunch")),
+        psychic.attack_shot(u, POWER_NAMES.index("killbolt")),
+    )
+
+    assert (krunch.template, krunch.count, krunch.auto) == (psychic.TEMPLATE_B, 2, 1)
+    assert (bolt.template, bolt.auto) == (-1, 0)
+
+
+@pytest.mark.rule("HBR-WIN-01")
+@pytest.mark.parametrize(("x", "quiet"), [(6, True), (7, False)])
+def test_near_the_humming_engine_nobody_manifests(x: int, quiet: bool) -> None:
+    s = stage({(4, 4): "mechanicum-device"})
+    u = add(s, "servius", x, 4, tile=UM)
+    assert not psychic.hushed(s, u)
+    for s.scenario in range(len(SCENARIOS)):
+        if scenario_has(s, "humming-engine"):
+            break
+
+    assert psychic.hushed(s, u) == quiet
+
+
+@pytest.mark.rule("HBR-PSY-04")
+def test_psy_04_a_marker_laid_in_a_copy_is_not_laid_in_the_original() -> None:
+    s = stage()
+    copy = s.clone()
+    powers.set_marker(copy, 0, 3, 4, 1, 2)
+
+    assert (copy.power_unit[0], copy.power_by[0], copy.power_fresh[0], copy.power_weapon[0]) == (3, 4, 1, 2)
+    assert (s.power_unit[0], s.power_by[0], s.power_fresh[0], s.power_weapon[0]) == (-1, -1, 0, -1)
+
+
+@pytest.mark.rule("HBR-PSY-60")
+def test_psy_60_who_is_out_of_reach_of_a_power_hears_so() -> None:
+    """HBR-PSY-60 (book line 2138): any Unit within 6 squares in sight."""
+    s, u = librarian("enfeeble")
+    add(s, "sluggas-1", 8, 4)
+    add(s, "sluggas-3", 8, 6)
+    add(s, "sluggas-2", 18, 4)
+    dice(s, 6)
+    activate(s, u)
+    say(s, "power:enfeeble")
+    pass_windows(s)
+
+    assert "unit:sluggas-1" in offered(s) and "unit:sluggas-2" not in offered(s)
+    assert why(s, "unit:sluggas-2") == ["HBR-PSY-60"]
