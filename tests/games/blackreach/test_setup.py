@@ -89,3 +89,12 @@ def test_scout_01_each_scout_moves_once() -> None:
     on(s).say("unit:scout-1", "verb:done")
 
     assert f.units == [two] and on(s).offered == ["unit:scout-2", "verb:done"]
+
+
+@pytest.mark.rule("HBR-ABIL-SCOUT-01")
+def test_scout_01_a_unit_without_a_tile_is_no_scout() -> None:
+    """HBR-ABIL-SCOUT-01 (book line 1505): the symbol is printed on tiles."""
+    s = stage()
+
+    assert setup.scouts(s, add(s, "sluggas-1", 3, 3)) == 0
+    assert setup.scouts(s, add(s, "scout-1", 3, 6, tile="scout-squad")) == 4

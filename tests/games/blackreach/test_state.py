@@ -7,8 +7,13 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from siegeworks.core.conformance import attributes
-from siegeworks.games.blackreach.state import BlackReachState
+from siegeworks.games.blackreach import state
+from siegeworks.games.blackreach.state import BlackReachState, boards_exist
+
+BOARDS, GROUND_TILES, SQUARES, tile_squares = state.BOARDS, state.GROUND_TILES, state.SQUARES, state.tile_squares
 
 FOLDER = Path(__file__).parents[3] / "src" / "siegeworks" / "games" / "blackreach"
 CHANGING = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"}
@@ -98,3 +103,61 @@ def test_clones_share_them_and_nothing_else() -> None:
         "options",
         "offered",
     }
+
+
+LAST = 4 * len(BOARDS) - 1
+
+
+@pytest.mark.parametrize(
+    ("boards", "fine"),
+    [
+        ([101, 0], True),
+        ([102, 0, LAST], True),
+        ([302, 1, 2, 3, 4, 5, 6], True),
+        ([303, *range(9)], False),
+        ([402, *range(8)], False),
+        ([2], False),
+        ([300], False),
+        ([101], False),
+        ([101, 0, 1], False),
+        ([101, -1], False),
+        ([101, LAST + 1], False),
+    ],
+)
+def test_a_position_names_boards_that_exist(boards: list[int], fine: bool) -> None:
+    assert boards_exist(boards, []) == fine
+
+
+@pytest.mark.parametrize(
+    ("laid", "fine"),
+    [
+        ([0, 0, 0], True),
+        ([0, 0, 3], True),
+        ([len(GROUND_TILES) - 1, 0, 0], True),
+        ([0, 0], False),
+        ([-1, 0, 0], False),
+        ([len(GROUND_TILES), 0, 0], False),
+        ([0, -1, 0], False),
+        ([0, 0, -1], False),
+        ([0, 0, 4], False),
+        ([0, SQUARES, 0], False),
+    ],
+)
+def test_a_position_names_terrain_tiles_that_lie_on_the_map(laid: list[int], fine: bool) -> None:
+    assert boards_exist([101, 0], [laid]) == fine
+
+
+def test_a_terrain_tile_may_reach_the_last_square_and_no_farther() -> None:
+    extent = tile_squares(0, 0, 0)[-1]
+
+    assert boards_exist([101, 0], [[0, SQUARES - 1 - extent, 0]])
+    assert not boards_exist([101, 0], [[0, SQUARES - extent, 0]])
+
+
+def test_ground_is_laid_only_for_boards_that_exist() -> None:
+    s = BlackReachState()
+    s.boards = [402, *range(8)]
+    before = s.ground
+    s.rebuild()
+
+    assert s.ground is before
