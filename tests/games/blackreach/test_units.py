@@ -6,12 +6,24 @@ import pytest
 from tests.games.blackreach.stage import add, sq, stage, told
 
 from siegeworks.games.blackreach import GAME
+from siegeworks.games.blackreach.box.components import DOUBLE
 from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
-from siegeworks.games.blackreach.ground.ground import WIDTH
+from siegeworks.games.blackreach.ground.ground import STEPS, WIDTH
 from siegeworks.games.blackreach.state import DESTROYED, WRECK
-from siegeworks.games.blackreach.units import base_dv, cells_at, is_dark, lift, mark_activated, put
+from siegeworks.games.blackreach.units import (
+    DARK_RANGE,
+    base_dv,
+    cells_at,
+    farthest,
+    lift,
+    mark_activated,
+    put,
+    scenario_number,
+    shape_cells,
+    take_off,
+)
 
 
 @pytest.mark.rule("HBR-HIT-07")
@@ -53,7 +65,7 @@ def test_it_is_dark_in_one_scenario_only() -> None:
     s = stage()
     dark = []
     for s.scenario in range(len(GAME.scenarios)):
-        if is_dark(s):
+        if farthest(s) == DARK_RANGE:
             dark.append(GAME.scenarios[s.scenario].id)
 
     assert dark == ["s3-eyes-in-the-scrub"]
@@ -61,7 +73,7 @@ def test_it_is_dark_in_one_scenario_only() -> None:
 
 @pytest.mark.rule("HBR-MARK-05")
 def test_mark_05_an_activated_marker_is_seen_by_all() -> None:
-    """HBR-MARK-05 (book line 1699): the marker lies on the unit, and any token goes."""
+    """HBR-MARK-05 (book line 1685): the marker lies on the unit, and any token goes."""
     s = stage()
     marine = add(s, "tactical-2", 5, 5)
     s.unit_token[marine] = 2
@@ -69,3 +81,29 @@ def test_mark_05_an_activated_marker_is_seen_by_all() -> None:
 
     assert s.unit_activated[marine] == 1 and s.unit_token[marine] == 0
     assert [e["unit"] for e in told(s, "activated-marker")] == [marine]
+
+
+@pytest.mark.rule("HBR-VEH-09")
+@pytest.mark.parametrize("facing", range(8))
+def test_veh_09_the_rear_of_a_long_counter_lies_behind_its_front(facing: int) -> None:
+    """HBR-VEH-09 (book lines 310, 328): two squares, the rear opposite to where it looks."""
+    square = sq(8, 8)
+
+    assert shape_cells(DOUBLE, 1, 2, square, facing) == (square, square - STEPS[facing])
+
+
+def test_what_is_taken_off_the_board_carries_nothing_any_more() -> None:
+    s = stage()
+    marine = add(s, "tactical-2", 5, 5)
+    s.unit_token[marine], s.unit_seen[marine], s.unit_sm[marine] = 3, 1, 2
+    take_off(s, marine)
+
+    assert (s.unit_token[marine], s.unit_seen[marine], s.unit_sm[marine]) == (0, 0, 0)
+    assert s.at[sq(5, 5)] == -1
+
+
+def test_the_first_battle_of_a_campaign_is_a_scenario_like_the_others() -> None:
+    s = stage()
+    assert scenario_number(s) == -1
+    s.chapter = 0
+    assert scenario_number(s) == 0
