@@ -125,3 +125,14 @@ def test_hostile_requests_never_break_the_server(client: TestClient[Any]) -> Non
         if time.monotonic() - began > 60:
             break
     assert client.get("/api/hello").status_code == 200
+
+
+@pytest.mark.parametrize("column", ["covered", "jumped", "laid"])
+def test_rows_where_numbers_belong_are_refused(column: str) -> None:
+    """A column that is empty at first took lists of any depth, and the rules broke down over them."""
+    spec = find("blackreach")
+    position = spec.position(Match.new(spec, seed=3).state)
+    position["state"][column] = [[] for _ in range(9)]
+
+    with pytest.raises(BadPosition, match="cannot be put on the table"):
+        spec.load(position)

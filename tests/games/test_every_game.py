@@ -230,6 +230,8 @@ def test_numbers_beyond_what_a_column_can_hold_are_refused_by_name(spec: GameSpe
     for field in s.COLUMNS:
         for beyond in (field.bounds[0] - 1, field.bounds[1] + 1) if field.bounds else ():
             data = msgspec.json.decode(msgspec.json.encode(whole))
+            if field.rows and not data["state"][field.name]:
+                data["state"][field.name] = [[0] * max(1, field.rows)]  # a bare number has the wrong form there
             put_first(data["state"], field.name, beyond)
             with pytest.raises(BadPosition) as refusal:
                 spec.load(data)

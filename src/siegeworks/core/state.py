@@ -25,13 +25,15 @@ class Field(NamedTuple):
 
     `keys` turns a list into {name: value}; `values` turns ids (also ids in nested lists) into names. -1 is saved as
     null where values are named. A column that is not empty in a fresh state keeps its length. `bounds` are the least
-    and the greatest number that a position may hold there.
+    and the greatest number that a position may hold there. A column that is empty in a fresh state holds numbers, or
+    rows of so many as `rows` says (-1: of any length).
     """
 
     name: str
     keys: Sequence[str] | None = None
     values: Sequence[str] | None = None
     bounds: tuple[int, int] | None = None
+    rows: int = 0
 
 
 class State:
@@ -186,7 +188,7 @@ def _plain(value: Any) -> Any:
     return [_plain(v) for v in value] if isinstance(value, list) else value
 
 
-def _same_shape(value: Any, default: Any) -> bool:
+def _same_shape(value: Any, default: Any, rows: int = 0) -> bool:
     """Whether a value has the form of the default: plain numbers, lists of one depth, as long where that is fixed."""
     if isinstance(default, bool):
         return isinstance(value, bool)
@@ -196,9 +198,11 @@ def _same_shape(value: Any, default: Any) -> bool:
         return isinstance(value, type(default))
     if not isinstance(value, list) or (default and len(value) != len(default)):
         return False
-    sample = default or value
-    nested = bool(sample) and isinstance(sample[0], list)
-    return all(map(_is_row if nested else _is_number, value))
+    if default:
+        return all(map(_is_row if isinstance(default[0], list) else _is_number, value))
+    if not rows:
+        return all(map(_is_number, value))
+    return all(_is_row(row) and rows in (-1, len(row)) for row in value)
 
 
 def _is_row(value: Any) -> bool:
@@ -260,7 +264,7 @@ def _fill_column(s: State, field: Field, value: Any, most: int, reasons: list[Re
         return
     if field.values is not None:
         value = _numbered(value, {name: i for i, name in enumerate(field.values)}, field.name, reasons)
-    if not _same_shape(value, getattr(s, field.name)):
+    if not _same_shape(value, getattr(s, field.name), field.rows):
         reasons.append(Reason("", f"{field.name} has the wrong form"))
         return
     if field.bounds is not None:

@@ -65,7 +65,7 @@ class BlackReachState(State):
         Field("unit_speed", UNIT_NAMES, bounds=(-99, 99)), Field("unit_dv", UNIT_NAMES, bounds=COUNT),
         Field("unit_assault", UNIT_NAMES, bounds=(-99, 99)), Field("unit_known", UNIT_NAMES, bounds=FLAG),
         Field("at", SQUARE_NAMES, UNIT_NAMES), Field("wreck", SQUARE_NAMES, UNIT_NAMES),
-        Field("covered", None, UNIT_NAMES), Field("boards"), Field("laid"), Field("fallen", None, SQUARE_NAMES),
+        Field("covered", None, UNIT_NAMES), Field("boards"), Field("laid", rows=3), Field("fallen", None, SQUARE_NAMES),
         Field("hit_structures", None, SQUARE_NAMES), Field("structure_dp", bounds=COUNT), Field("turn", bounds=COUNT),
         Field("turns", bounds=COUNT), Field("phase", bounds=(SETUP, SUPPLY)), Field("initiative"),
         Field("next_initiative"), Field("hand_size", bounds=COUNT), Field("score", bounds=(-999, 999)),
@@ -82,7 +82,7 @@ class BlackReachState(State):
         Field("power_weapon", POWER_NAMES), Field("perils"), Field("side_speed"), Field("side_fury"),
         Field("tile_speed", TILE_NAMES), Field("chapter"), Field("campaign_score", bounds=(-999, 999)),
         Field("campaign_edge", bounds=(-1, 1)), Field("campaign_wounded", None, UNIT_NAMES), Field("edges_used"),
-        Field("boons"), Field("quiet", bounds=FLAG), Field("bonus_used"), Field("jumped"),
+        Field("boons", rows=4), Field("quiet", bounds=FLAG), Field("bonus_used"), Field("jumped", rows=3),
     )  # fmt: skip
 
     # Columns that change seldom: whoever changes one takes a copy of its own first (`s.unit_dp = s.unit_dp[:]`).

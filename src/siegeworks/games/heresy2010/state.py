@@ -93,7 +93,7 @@ class Heresy2010State(State):
         Field("event_kept"),
         Field("event_discard"),
         Field("event_box"),
-        Field("acts", bounds=ANY_CARD),
+        Field("acts", bounds=ANY_CARD, rows=-1),
         Field("track", SIDE_NAMES, bounds=(1, LAST_SPACE)),
         Field("upper", None, SIDE_NAMES),
         Field("spent", bounds=(1, LAST_SPACE)),
