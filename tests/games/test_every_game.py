@@ -17,7 +17,7 @@ import pytest
 from siegeworks.agents.driver import ask, dealer, decision_of
 from siegeworks.agents.registry import make
 from siegeworks.core.bookmap import BookMap, book_map
-from siegeworks.core.conformance import check_all, check_columns, check_step, differences
+from siegeworks.core.conformance import check_all, check_columns, check_flow, check_step, differences
 from siegeworks.core.errors import BadPosition, CannotUndo, GameOver, IllegalWord, UnknownGame
 from siegeworks.core.fate import draw_by_key, secret_of
 from siegeworks.core.record import Match, replay
@@ -78,6 +78,21 @@ def test_random_play_ends_and_every_check_holds_on_the_way(spec: GameSpec, scena
         assert check_all(spec, s, count) == []
         assert spec.outcome(s) is not None
         assert len(spec.returns(s)) == len(spec.seats)
+
+
+@each_scenario
+def test_the_flow_of_questions_tells_nothing(spec: GameSpec, scenario: str) -> None:
+    """What is asked after an own quiet word is the same in every world the seat could be in."""
+    if spec.id == "blackreach":
+        pytest.skip("a known gap: overwatch by concealed units of several kinds (abilities/reactions.py says which)")
+    rng = Random(f"flow {spec.id} {scenario}")
+    s = spec.new(scenario, "flow")
+    for n in range(300):
+        if not s.frames:
+            break
+        if n % 6 == 0:
+            assert check_flow(spec, s, n) == [], spec.rules.where(s)
+        spec.choose(s, rng.choice(s.offered))
 
 
 @each_game

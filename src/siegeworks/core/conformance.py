@@ -13,6 +13,7 @@ from siegeworks.core.spec import GameSpec
 from siegeworks.core.state import State, to_data
 from siegeworks.core.why import CAUTIONS, Caution
 
+_TRIED = 6  # words of a question said in a dealt world too
 _PLAYED_ON = 60  # words said in a clone, to see that its state does not follow
 _SHARED = ("journal", "fate")  # a clone has no journal, a loaded position a fate of its own
 
@@ -166,6 +167,38 @@ def _told_apart(spec: GameSpec, s: Any, world: Any, seat: int) -> list[str]:
     elif decides and hints(spec, s) != hints(spec, world):
         problems.append(f"what {name} is told of its words depends on what it cannot know")
     return problems
+
+
+def check_flow(spec: GameSpec, s: Any, seed: int) -> list[str]:
+    """After an own word that revealed nothing the next question is the same in every world the seat could be in.
+
+    Otherwise who is asked what, or that nobody is asked, would tell what lies hidden.
+    """
+    seat = spec.rules.seat(s)
+    world = spec.determinize(s, seat, seed)
+    first = seed * 7919 % len(s.offered)
+    problems = []
+    for w in (*s.offered[first:], *s.offered[:first])[:_TRIED]:
+        here, there = s.clone(), world.clone()
+        if w not in there.offered:
+            continue  # told by check_worlds
+        spec.rules.choose(here, w)
+        spec.rules.choose(there, w)
+        if here.reveals == s.reveals and there.reveals == world.reveals:
+            told, dealt = _asked(spec, here, seat), _asked(spec, there, seat)
+            if told != dealt:
+                problems.append(f"after {spec.vocabulary.name(w)} {told} in one world and {dealt} in another")
+    return problems
+
+
+def _asked(spec: GameSpec, s: Any, seat: int) -> str:
+    """The open question as a seat hears of it: who is asked what, and the words if they are its own."""
+    if not s.frames:
+        return "the game is over"
+    ask, f = spec.rules.question(s)
+    asked = ask.seat(s, f)
+    words = f" with {', '.join(spec.vocabulary.name(w) for w in s.offered)}" if asked == seat else ""
+    return f"{spec.seats[asked]} is asked for {ask.kind}{words}"
 
 
 def _unequal(a: dict[str, Any], b: dict[str, Any]) -> list[str]:

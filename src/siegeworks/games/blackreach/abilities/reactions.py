@@ -1,5 +1,10 @@
 """Reactions (HBR-ABIL-OVER, HBR-ABIL-AMBUSH, HBR-ABIL-AUSPEX): overwatch while an enemy moves or after it fired, and
-the spotting of concealed units."""
+the spotting of concealed units.
+
+Known gap (HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-07): where concealed units of several kinds wait, the window after an
+enemy's step opens only if one of them can really fire on overwatch. That it opens, or does not, tells which of them may
+stand there; it should open wherever one of them could.
+"""
 
 from __future__ import annotations
 
