@@ -5,7 +5,6 @@ from __future__ import annotations
 from tests.referees.heresy2010.book import (
     BOMBARDMENT,
     BORDER,
-    FORTIFIED,
     IMPERIAL,
     NEIGHBOURS,
     PALACE,
@@ -144,12 +143,11 @@ class Siege(Chapter):
             self.offer(q, "unit:", wanted, wanted, "H10-BOMB-10", 1574, f"units under the bombs in {short(self.areas)}")
 
     def borders(self, q: Question, p: Position) -> None:
-        """Book line 1582: a fortified border of the area that is not breached yet."""
+        """Book lines 1510, 1582: a fortified border, by its own walls or a neighbour's, that is not breached yet."""
         self.referee.judge("breaches")
-        walls = {
-            BORDER[self.area, n] for n in NEIGHBOURS[self.area] - p.closed if self.area in FORTIFIED or n in FORTIFIED
-        }
-        open_ = walls - p.breaches
+        near = NEIGHBOURS[self.area] - p.closed
+        walls = {BORDER[self.area, n] for n in near if p.fortified(self.area) or p.fortified(n)}
+        open_ = walls - p.breaches - p.crevasses
         self.offer(q, "border:", set(), open_, "H10-BOMB-15", 1582, "borders to breach")
         self.expect(bool(q.all_offered("border:")) or not open_, "H10-BOMB-15", 1582, "no border is offered")
 

@@ -102,3 +102,12 @@ def test_by_the_switch_who_walked_is_not_carried_and_who_stood_is() -> None:
     assert "unit:tank-free" in offered(s)
     assert told(s, "unit:guard-primus-1") == "It has moved in this phase and may not be carried any more."
     assert reasons(s, "unit:emperor") == ["H93-SKY-07"]
+
+
+@pytest.mark.rule("H93-SKY-06")
+def test_of_two_equal_passengers_one_is_offered() -> None:
+    counters = {"sky-fortress": "engine-graves", "guard-primus-1": "engine-graves", "guard-primus-2": "engine-graves"}
+    s = stage("movement", "imperial", counters)
+    say(s, "unit:sky-fortress")
+
+    assert [w for w in offered(s) if w.startswith("unit:")] == ["unit:guard-primus-1"]
