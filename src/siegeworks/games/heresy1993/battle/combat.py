@@ -104,28 +104,21 @@ def why_not_so_weak(s: Heresy1993State, f: FightFrame, sources: list[Area], targ
 
 def targets(s: Heresy1993State, f: FightFrame) -> list[Area]:
     """H93-CBT-01, H93-CBT-05, H93-CBT-16  Enemy stacks that may be attacked now; each area once per phase."""
+    mine, foe, attacked = s.held[f.seat], s.held[other(f.seat)], s.attacked
     found: list[Area] = []
-    attacked = s.attacked
-    for area, stack in zip(range(N_AREAS), s.held[other(f.seat)], strict=False):
-        if stack and not attacked[area] and has_attacker(s, f, area):
+    for area, stack in zip(range(N_AREAS), foe, strict=False):
+        if not stack or attacked[area]:
+            continue
+        if mine[area] and is_fresh(s, f, area):
             found.append(area)
+            continue
+        for near in ADJACENT[area]:
+            if mine[near] and not foe[near] and is_fresh(s, f, near):
+                found.append(area)
+                break
     if are_targets_fewer(s):
         return [a for a in found if _is_allowed(s, f, a)]
     return found
-
-
-def has_attacker(s: Heresy1993State, f: FightFrame, target: Area) -> bool:
-    """Whether stacks_against finds any; asked of many areas, so none is listed."""
-    mine = s.held[f.seat]
-    foe = s.held[other(f.seat)]
-    if mine[target] and is_fresh(s, f, target):
-        return True
-    for area in ADJACENT[target]:
-        if mine[area] and not foe[area] and is_fresh(s, f, area):
-            break
-    else:
-        return False
-    return True
 
 
 def are_targets_fewer(s: Heresy1993State) -> bool:

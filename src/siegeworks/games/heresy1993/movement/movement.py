@@ -67,6 +67,7 @@ _STARTS = tuple(
     tuple(may_move and not done & (MOVED | CARRIED) for done in range(1 + (MOVED | FOUGHT | RETREATED | CARRIED)))
     for may_move in MAY_MOVE
 )
+_MARK = tuple(2 * entry for entry in ENTRY)  # with the side up, what makes counters of a stack equal
 _NO_WALKS: tuple[tuple[Area, ...], ...] = ((),) * N_AREAS  # where walls stop movement no step is free at a glance
 
 
@@ -189,7 +190,7 @@ def movers(s: Heresy1993State, f: MoveFrame) -> list[Unit]:
         for unit in stack:
             if not _STARTS[unit][flags[unit]]:
                 continue
-            mark = ENTRY[unit] * 2 + hurt[unit]
+            mark = _MARK[unit] + hurt[unit]
             if mark == last:
                 continue
             for near in steps:
@@ -213,7 +214,7 @@ def landers(s: Heresy1993State) -> list[Unit]:
     found: list[Unit] = []
     last = -1
     for unit in s.held[TRAITOR][ORBIT]:
-        mark = ENTRY[unit] * 2 + hurt[unit]
+        mark = _MARK[unit] + hurt[unit]
         if mark == last or not _STARTS[unit][flags[unit]]:
             continue
         if for_all or IS_CHARACTER[unit]:
