@@ -28,7 +28,7 @@ BENCHMARKS = ROOT / "benchmarks"
 # What every decision passes through. The rest of the kernel runs once per game or when a person asks.
 KERNEL = ("errors", "fate", "flow", "journal", "options", "picking", "graph", "state")
 # The edges of a game: data read once, words for people.
-LEFT_PLAIN = {"__init__", "components", "wording", "views"}
+LEFT_PLAIN = {"__init__", "components", "records", "wording", "views"}
 
 SCRIPT = """
 import sys
@@ -53,7 +53,8 @@ def games() -> list[str]:
 def modules(names: list[str]) -> list[Path]:
     """The modules to compile: the kernel and the named games, edges left out."""
     folders = [SOURCE / "games" / name for name in names]
-    files = [path for folder in folders for path in sorted(folder.rglob("*.py")) if path.stem not in LEFT_PLAIN]
+    paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    files = [path for path in paths if path.stem not in LEFT_PLAIN and not path.stem.startswith("records_")]
     return [*(SOURCE / "core" / f"{name}.py" for name in KERNEL), *filter(compilable, files)]
 
 

@@ -8,7 +8,7 @@ from siegeworks.core.spec import Ending
 from siegeworks.core.state import DRAW, NOT_OVER
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_CONCEALED, TILE_POINTS, TYPES, UNIT_SIDE, UNIT_TYPE
 from siegeworks.games.blackreach.box.components import CLASSES, INFANTRY, POINT_BATTLE, SCENARIOS, SIDES
-from siegeworks.games.blackreach.box.records import ScoringData
+from siegeworks.games.blackreach.box.records_battle import ScoringData
 from siegeworks.games.blackreach.box.words import PASS, UNIT
 from siegeworks.games.blackreach.frames import NEXT_CHAPTER, RECKONING, ChapterFrame, ReckonFrame
 from siegeworks.games.blackreach.state import BOARD, BlackReachState

@@ -13,7 +13,7 @@ from tests.games.blackreach.stage import activate, add, move, number, offered, s
 from siegeworks.core.data import active_packs
 from siegeworks.core.packs import use_packs
 from siegeworks.games.blackreach.box import components
-from siegeworks.games.blackreach.box.records import TerrainData
+from siegeworks.games.blackreach.box.records_ground import TerrainData
 from siegeworks.games.blackreach.box.words import MOVE, SQUARE, WORDS
 from siegeworks.games.blackreach.frames import MoveFrame
 from siegeworks.games.blackreach.ground import build

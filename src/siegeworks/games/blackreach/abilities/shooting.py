@@ -15,7 +15,7 @@ from siegeworks.games.blackreach.abilities.sniping import (
 )
 from siegeworks.games.blackreach.box.columns import FACE_CLASS, FACE_TYPE, FACES, TYPES, UNIT_SIDE, WEAPONS
 from siegeworks.games.blackreach.box.components import HEAVY_WEAPON, INFANTRY, NOT, TEMPLATE_NUMBER, combat_values
-from siegeworks.games.blackreach.box.records import EffectStep
+from siegeworks.games.blackreach.box.records_units import EffectStep
 from siegeworks.games.blackreach.box.words import verb
 from siegeworks.games.blackreach.frames import (
     BY_ACTION,

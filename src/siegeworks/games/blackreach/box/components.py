@@ -14,27 +14,21 @@ from typing import Any, Final, NamedTuple, TypeVar
 import msgspec
 
 from siegeworks.core.data import read, record, records
-from siegeworks.games.blackreach.box.records import (
-    AbilityParams,
+from siegeworks.games.blackreach.box.records_army import CardData, OptionData, PerilsData, PowerData, TileData
+from siegeworks.games.blackreach.box.records_base import ClassName, CombatValues, Record
+from siegeworks.games.blackreach.box.records_battle import CampaignData, PointBattleData, ScenarioData
+from siegeworks.games.blackreach.box.records_ground import (
     BoardData,
-    CampaignData,
-    CardData,
-    ClassName,
-    CombatValues,
-    DamageSetData,
     ExplosionData,
-    FaceData,
     FlamerData,
     GroundTileData,
-    OptionData,
-    PerilsData,
-    PointBattleData,
-    PowerData,
-    PrintedAbility,
-    Record,
-    ScenarioData,
     TerrainData,
-    TileData,
+)
+from siegeworks.games.blackreach.box.records_units import (
+    AbilityParams,
+    DamageSetData,
+    FaceData,
+    PrintedAbility,
     UnitData,
     WindowData,
 )

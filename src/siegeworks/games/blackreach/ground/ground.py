@@ -32,8 +32,10 @@ STEPS: Final = tuple(DY[d] * WIDTH + DX[d] for d in range(8))
 ASIDE: Final = {dy * WIDTH + dx: (dx, dy * WIDTH) for dx in (-1, 1) for dy in (-1, 1)}
 BLOCKS: Final = tuple(kind.blocks for kind in TERRAIN)
 OBSCURES: Final = tuple(kind.obscures for kind in TERRAIN)
+_ACROSS: Final = [[abs(x - a) for x in range(WIDTH)] for a in range(WIDTH)]
+_DOWN: Final = [[abs(y - a) for y in range(HEIGHT)] for a in range(HEIGHT)]
 DISTANCE: Final = tuple(
-    tuple(max(abs(a % WIDTH - b % WIDTH), abs(a // WIDTH - b // WIDTH)) for b in range(SQUARES)) for a in range(SQUARES)
+    [tuple([dx if dx > dy else dy for dy in _DOWN[a // WIDTH] for dx in _ACROSS[a % WIDTH]]) for a in range(SQUARES)]
 )
 
 

@@ -7,7 +7,8 @@ from siegeworks.core.journal import tell
 from siegeworks.core.state import DRAW
 from siegeworks.games.blackreach.box.columns import TILE_SIDE, TYPES, UNIT_TYPE, UNITS
 from siegeworks.games.blackreach.box.components import CAMPAIGN, INFANTRY, SCENARIOS, SIDES, TILE_NUMBER
-from siegeworks.games.blackreach.box.records import ConsequenceData, EffectStep
+from siegeworks.games.blackreach.box.records_battle import ConsequenceData
+from siegeworks.games.blackreach.box.records_units import EffectStep
 from siegeworks.games.blackreach.box.words import TILE, UNIT, verb
 from siegeworks.games.blackreach.frames import ChapterFrame, SetUpFrame
 from siegeworks.games.blackreach.muster.recruitment import option_free, take_option

@@ -19,7 +19,7 @@ from siegeworks.games.blackreach.box.components import (
     POINT_BATTLE,
     SCENARIOS,
 )
-from siegeworks.games.blackreach.box.records import DeploymentData, MissionData, SizeData
+from siegeworks.games.blackreach.box.records_battle import DeploymentData, MissionData, SizeData
 from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.frames import (
     CACHES,

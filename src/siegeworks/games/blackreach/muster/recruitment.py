@@ -28,7 +28,8 @@ from siegeworks.games.blackreach.box.components import (
     TYPE_NUMBER,
 )
 from siegeworks.games.blackreach.box.options import SMITE_FREE
-from siegeworks.games.blackreach.box.records import AbilityParams, EffectStep, ForceTile
+from siegeworks.games.blackreach.box.records_battle import ForceTile
+from siegeworks.games.blackreach.box.records_units import AbilityParams, EffectStep
 from siegeworks.games.blackreach.movement.aircraft import is_aircraft, take_wing
 from siegeworks.games.blackreach.state import BOARD, BOX, EMBARKED, RESERVE, BlackReachState
 from siegeworks.games.blackreach.units import SIDE_UNITS

@@ -24,24 +24,20 @@ from siegeworks.games.blackreach.box.components import (
     SIDES,
     rows,
 )
-from siegeworks.games.blackreach.box.records import (
+from siegeworks.games.blackreach.box.records_army import (
     BrokenTile,
     CardBonus,
     CardData,
-    EdgeTerrain,
-    EffectStep,
-    InterspaceTerrain,
     OptionData,
     PowerData,
-    PrintedAbility,
     ReplacementData,
     SaveData,
-    ScenarioData,
-    TerrainData,
     TileData,
     TileUnits,
-    UnitData,
 )
+from siegeworks.games.blackreach.box.records_battle import ScenarioData
+from siegeworks.games.blackreach.box.records_ground import EdgeTerrain, InterspaceTerrain, TerrainData
+from siegeworks.games.blackreach.box.records_units import EffectStep, PrintedAbility, UnitData
 from siegeworks.games.blackreach.box.words import CARD, OPTION, POWER, TILE, UNIT
 from siegeworks.games.blackreach.ground.ground import HEIGHT, WIDTH
 

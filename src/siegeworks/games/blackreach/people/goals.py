@@ -6,7 +6,7 @@ from siegeworks.core.goals import Goal, ahead_of
 from siegeworks.core.story import counted
 from siegeworks.games.blackreach.box.columns import TYPES
 from siegeworks.games.blackreach.box.components import SIDES
-from siegeworks.games.blackreach.box.records import ScoringData
+from siegeworks.games.blackreach.box.records_battle import ScoringData
 from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.people.views import objective_names
 from siegeworks.games.blackreach.state import BlackReachState

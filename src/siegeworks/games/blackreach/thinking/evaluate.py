@@ -32,7 +32,7 @@ from siegeworks.games.blackreach.box.components import (
     TILES,
     TYPE_NUMBER,
 )
-from siegeworks.games.blackreach.box.records import ScoringData
+from siegeworks.games.blackreach.box.records_battle import ScoringData
 from siegeworks.games.blackreach.box.words import SQUARE
 from siegeworks.games.blackreach.ground.ground import DISTANCE
 from siegeworks.games.blackreach.ground.terrain import cover
