@@ -54,3 +54,14 @@ def test_a_flight_that_joins_an_activated_area_fights_and_those_who_stood_there_
     assert t.offered[0] == "unit:death-guard-1"
     t.say("verb:all").until("first-active")
     assert t.engaged("traitor") == {hawk, "death-guard-1", "death-guard-2"}
+
+
+@pytest.mark.rule("H10-BAT-16")
+def test_the_odds_of_an_attack_are_told_before_it_is_fought() -> None:
+    t = Field().put("martyrs-parade", "imperial-army-1").put("gilded-ruins", "world-eaters-1", "death-guard-1")
+    t.attack("traitor", "martyrs-parade").until("engage-pieces")
+    odds = t.odds("verb:all")
+
+    assert odds is not None
+    assert sum(outcome.chance for outcome in odds.outcomes) == 1
+    assert t.odds("unit:world-eaters-1") is None

@@ -308,3 +308,14 @@ def test_a_token_is_of_no_use_for_an_order_that_costs_nothing() -> None:
     assert t.offered == ["verb:keep-token"]
     assert [r.text for r in t.reasons("verb:spend-token")] == ["This order costs nothing already."]
     assert "is not among the answers" in t.reasons("verb:pass")[0].text
+
+
+@pytest.mark.rule("H10-ORD-34")
+def test_an_order_that_finds_nothing_to_do_is_offered_with_a_caution() -> None:
+    """H10-ORD-34 (book line 955): it may be executed all the same."""
+    t = Desk().slow().put("gilded-ruins", "imperial-army-1").deal("tireless-defenders-1")
+    t.mark("imperial", "gilded-ruins").play(imperial=1, traitor=3, upper="imperial")
+    t.say("verb:execute-hand", "card:tireless-defenders-1")
+
+    assert cautioned(t, "region:imperial-plateau") == ""
+    assert cautioned(t, "region:crucible") == "H10-ORD-34"

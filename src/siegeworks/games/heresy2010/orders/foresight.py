@@ -19,7 +19,7 @@ _CHANGES = ("unit_area", "unit_damage", "hero_area", "hero_damage", "markers", "
 def comes_to_nothing(rules: Rules, deal: Deal, s: Heresy2010State, w: Word) -> bool:
     """H10-ORD-34  Whether an order, with its strategic effect or without, asks nothing and changes nothing."""
     t = s.clone()
-    t.fate, t.seed = FAST, 1
+    t.fate, t.seed, t.confirm = FAST, 1, False
     deal(t, rules.seat(s))
     before = _looks(t)
     rules.choose(t, w)
