@@ -7,7 +7,10 @@ interface Settings {
   catchUp: boolean;
   /** How fast what happens is shown; off shows where it happened, at once. */
   show: "slow" | "normal" | "quick" | "off";
-  sounds: boolean;
+  /** null: with sound where people play each other, else without. */
+  sounds: boolean | null;
+  /** Call the player who looks elsewhere. */
+  notify: boolean;
   /** A second line under each question says what it means. */
   explain: boolean;
   /** Games whose first steps were shown. */
@@ -20,7 +23,8 @@ function read(): Settings {
     handover: true,
     catchUp: true,
     show: "normal",
-    sounds: false,
+    sounds: null,
+    notify: false,
     explain: true,
     met: [],
   };
@@ -38,17 +42,6 @@ export function saveSettings(): void {
   document.documentElement.dataset.theme = settings.theme;
 }
 
-/** A soft tick when something happened; only if the player asked for sounds. */
-export function tick(): void {
-  if (!settings.sounds || typeof AudioContext === "undefined") return;
-  const audio = new AudioContext();
-  const tone = audio.createOscillator();
-  const gain = audio.createGain();
-  tone.frequency.value = 520;
-  gain.gain.setValueAtTime(0.05, audio.currentTime);
-  gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.12);
-  tone.connect(gain).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + 0.13);
-  tone.onended = () => void audio.close();
-}
+/** Whether a game is to be heard: as the player said, else where more than one person plays. */
+export const isHeard = (seats: { kind: string }[]): boolean =>
+  settings.sounds ?? seats.filter((seat) => seat.kind !== "agent").length > 1;

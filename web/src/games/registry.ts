@@ -2,10 +2,19 @@
 // board of common/plain where its board names places. A game with neither is played by words and the view inspector.
 import type { Component } from "svelte";
 import { readBoard } from "../common/plain/model";
-import type { BoardProps, CardText, Preview } from "../common/types";
+import type { BeatRow, BoardProps, CardText, LogRow, Preview } from "../common/types";
 
 /** Each drawing knows the form of its own game's board and view; to the table they are all alike. */
 export type AnyBoard = BoardProps<never, never, never>;
+
+export interface InterludeProps<Board, View> {
+  board: Board;
+  view: View;
+  log: LogRow[];
+  beats: BeatRow[];
+  seat: string | null;
+  onClose: () => void;
+}
 
 export interface Pictures {
   Board: Component<AnyBoard>;
@@ -20,6 +29,9 @@ export interface Pictures {
   Piece?: Component<{ piece: never }>;
   /** The face of a card. */
   cardOf?: (board: never, word: string) => CardText | undefined;
+  /** A pause between parts of a long game: the number of the event it follows in the log, and its page. */
+  pauseOf?: (log: LogRow[]) => LogRow | undefined;
+  Interlude?: Component<InterludeProps<never, never>>;
   /** What a preview says, in sentences. */
   tell?: (preview: Preview, labels: (word: string) => string) => string[];
 }

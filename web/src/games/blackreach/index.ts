@@ -4,3 +4,5 @@ export { default as Hand } from "./Hand.svelte";
 export { default as Side } from "./Side.svelte";
 export { default as Piece } from "./Token.svelte";
 export { cardOf, pieceOf } from "./model";
+export { default as Interlude } from "./Interlude.svelte";
+export { pauseOf } from "./campaign";

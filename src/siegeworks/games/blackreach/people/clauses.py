@@ -221,7 +221,8 @@ def _battle_over(e: Event) -> str:
 
 
 def _chapter_over(e: Event) -> str:
-    return f"the campaign stands at {e['score'][0]} to {e['score'][1]}"
+    ours, theirs = (points / 2 for points in e["score"])  # a draw is half a point for each
+    return f"the campaign stands at {ours:g} to {theirs:g}"
 
 
 def _sniped(e: Event) -> str:
