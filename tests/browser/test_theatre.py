@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Desk
 from tests.games.test_every_game import PLAYTHROUGHS
@@ -225,3 +226,70 @@ def test_a_game_is_played_again_with_the_sides_changed(desk: Desk) -> None:
     desk.ready()
     expect(page.locator("header li", has_text="Garrison")).to_contain_text("you")
     expect(page.locator("[data-end]")).to_have_count(0)
+
+
+def serious(desk: Desk) -> list[str]:
+    found = Axe().run(desk.page).response["violations"]
+    return [f"{v['id']}: {v['nodes'][0]['html'][:200]}" for v in found if v["impact"] in ("serious", "critical")]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_serious_in_the_theatre_and_at_the_end(desk: Desk, theme: str) -> None:
+    page = desk.page
+    come_back(desk, "heresy1993-historical", show="slow", theme=theme)
+    expect(page.locator(f"{PLAYING} [data-beat]")).to_have_count(1)
+    page.get_by_role("button", name="Halt").click()
+    assert serious(desk) == []
+    desk.shot(f"theatre-{theme}")
+    record = over("blackreach-s1-first-contact")
+    desk.make("blackreach", dict.fromkeys(find("blackreach").seats, "here"), mine=["orks"], file=record)
+    desk.prefer(met=["blackreach"], theme=theme)
+    desk.enter(desk.made["table"]["id"])
+    expect(page.locator("[data-end] [data-moment]").first).to_be_visible()
+    page.get_by_role("tab", name="Log").click()
+    assert serious(desk) == []
+    desk.shot(f"end-{theme}")
+
+
+def test_between_two_battles_stands_what_was_won_and_what_comes_next(desk: Desk) -> None:
+    page, kept = desk.page, game_of("blackreach-campaign")
+    spec = find("blackreach")
+    match = Match.new(spec, kept.scenario, kept.seed, kept.options)
+    words = iter(kept.words)
+    while not any(e["type"] == "chapter-over" for e in match.journal.events):
+        match.choose(spec.vocabulary.number(next(words)))
+    seats = dict.fromkeys(spec.seats, "here")
+    desk.make("blackreach", seats, mine=[spec.seats[spec.rules.seat(match.state)]], file=match.record())
+    desk.prefer(met=["blackreach"])
+    desk.enter(desk.made["table"]["id"])
+    pause = page.locator("[data-interlude]")
+    expect(pause).to_contain_text("Next: The Yard Gate")
+    assert pause.locator(".map li").count() == 8
+    desk.shot("interlude")
+    pause.get_by_role("button", name="To the next battle").click()
+    expect(pause).to_have_count(0)
+
+
+FRAMES = """async () => {
+  const times = [];
+  await new Promise((done) => {
+    const frame = (at) => {
+      times.push(at);
+      if (document.querySelector('[data-theatre=rest]')) done();
+      else requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  return times;
+}"""
+
+
+def test_it_runs_smoothly(desk: Desk) -> None:
+    """55 frames a second on a calm machine; a busy one must still not stand still."""
+    page = desk.page
+    come_back(desk, "heresy1993-historical")
+    expect(page.locator(f"{PLAYING} [data-beat]")).to_have_count(1)
+    times = page.evaluate(FRAMES)
+    rate = 1000 * (len(times) - 1) / (times[-1] - times[0])
+    print(f"{rate:.1f} frames a second over {times[-1] - times[0]:.0f} ms")
+    assert rate > 15

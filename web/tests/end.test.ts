@@ -1,0 +1,68 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import { wishes } from "../src/common/theatre/afterwards.svelte";
+import EndCard from "../src/common/theatre/EndCard.svelte";
+import type { Review, Snapshot } from "../src/common/types";
+
+const seat = (name: string, kind: string, agent = "") => ({ ...{ seat: name, kind, agent, name: "" } });
+const now = {
+  table: "t",
+  game: "g",
+  seats: [seat("raiders", "here"), seat("garrison", "agent", "greedy")],
+  decision: { outcome: { winner: "garrison", text: "The garrison held out.", rule: "", reason: "held" } },
+} as unknown as Snapshot;
+const review: Review = {
+  seats: ["raiders", "garrison"],
+  winner: "garrison",
+  moments: [{ text: "The gate falls.", side: "raiders", ply: 4, until: 6, before: [0.4, 0.6], after: [0.7, 0.3] }],
+  chances: [0.5, 0.4, 0.7, 0],
+  losses: [
+    { side: "raiders", lost: 3, hurt: 1 },
+    { side: "garrison", lost: 1, hurt: 2 },
+  ],
+  rolls: [{ side: "raiders", what: "attack", tries: 8, successes: 4, plain: 8, lucky: 4, expected: 3.67 }],
+  scores: [
+    { side: "raiders", turn: 1, what: "objective", points: 2 },
+    { side: "raiders", turn: 2, what: "objective", points: 1 },
+    { side: "garrison", turn: 2, what: "units destroyed", points: 4 },
+  ],
+  scenario: "dawn",
+  options: {},
+  next_scenario: { id: "night", title: "The Long Night", text: "" },
+};
+const calls = () => ({ onLook: vi.fn(), onAgain: vi.fn(), onReview: vi.fn(), onClose: vi.fn() });
+
+describe("the end of a game", () => {
+  it("is told to whoever sits here, with its reason and where it turned", async () => {
+    const on = calls();
+    const { container } = render(EndCard, { now, own: ["raiders"], review, ...on });
+    expect(container.querySelector("h2")!.textContent).toBe("You lost");
+    expect(container.textContent).toContain("The garrison held out.");
+    expect(container.querySelector("[data-moment]")!.textContent).toContain("40 % → 70 %");
+    await fireEvent.click(screen.getByText("The gate falls."));
+    expect(on.onLook).toHaveBeenCalledWith(6);
+  });
+  it("counts losses, dice against what was expected, and points by source and turn", () => {
+    const { container } = render(EndCard, { now, own: ["raiders"], review, ...calls() });
+    const tables = [...container.querySelectorAll("table")].map((t) => t.textContent!.replace(/\s+/g, " "));
+    expect(tables[0]).toContain("objective30");
+    expect(tables[0]).toContain("turn 214");
+    expect(tables[0]).toContain("in all34");
+    expect(tables[1]).toContain("Raiders31");
+    expect(tables[2]).toContain("4 of 8, 3.7 of 8 expected");
+  });
+  it("names the winner where both sides sit at one screen, and waits for its review", () => {
+    const { container } = render(EndCard, { now, own: ["raiders", "garrison"], review: null, ...calls() });
+    expect(container.querySelector("h2")!.textContent).toBe("Garrison wins");
+    expect(screen.queryByText("Other side")).toBeNull();
+    expect(container.textContent).toContain("Looking back");
+  });
+  it("goes on: again, the other way round, the next scenario", async () => {
+    const on = calls();
+    render(EndCard, { now, own: ["raiders"], review, ...on });
+    for (const name of ["Rematch", "Other side", "Next: The Long Night"]) await fireEvent.click(screen.getByText(name));
+    expect(on.onAgain.mock.calls.map(([how]) => how as string)).toEqual(["same", "swapped", "next"]);
+    expect(wishes(now, true)).toEqual([seat("raiders", "agent", "greedy"), seat("garrison", "here")]);
+    expect(wishes(now, false)).toEqual(now.seats);
+  });
+});
