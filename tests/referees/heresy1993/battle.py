@@ -41,6 +41,7 @@ class Fight:
         self.friends = {u: w.guards(u) for u in self.origin if is_character(u)}
         self.lone = all(is_character(u) for u in self.defenders)
         self.beguiled = ""
+        self.saved = False  # the Emperor, by a card that lets hits on him pass until the attack is over
         self.column = ""
         self.result = ""
         self.advanced: list[str] = []
@@ -52,7 +53,6 @@ class Fight:
         self.dice: list[int] = []
         self.hit: set[str] = set()
         self.killed: set[str] = set()  # by hits
-        self.saved = False  # the Emperor, by a card that lets hits on him pass
         self.settled = False
         self.cancelled = False
         self.retreating: set[str] = set()
@@ -279,6 +279,7 @@ class Battle(Chapter):
         fight.attackers = [u for u in fight.attackers if w.on_map(u) and w.place[u] == fight.origin[u]]
         fight.defenders = [u for u in fight.defenders if w.place[u] == fight.area]
         fight.friends = {u: w.guards(u) for u in [*fight.attackers, *fight.defenders] if is_character(u)}
+        fight.beguiled = ""  # he is asked anew
         fight.again()
 
     # ---- hits and captures
