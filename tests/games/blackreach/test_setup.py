@@ -55,7 +55,7 @@ def test_infantry_starts_aboard_only_a_transport_that_stands_there_and_only_wher
 def test_a_square_that_is_refused_says_why() -> None:
     """HBR-TURN-07 (book lines 268, 684): outside the zone, occupied, or ground the unit may not enter."""
     s = stage({(1, 3): "crag"})
-    add(s, "tactical-3", 1, 2)
+    add(s, "tactical-1", 1, 2)
     f = deploying(s, number("tactical-2"))
     ask = setup.DeploySquare()
 

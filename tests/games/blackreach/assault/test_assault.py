@@ -36,7 +36,7 @@ from siegeworks.games.blackreach.assault.assault import (
 )
 from siegeworks.games.blackreach.box.columns import FACES, WEAPONS
 from siegeworks.games.blackreach.box.components import FACE_NUMBER, NOT, SCENARIOS, TERRAIN_NUMBER
-from siegeworks.games.blackreach.box.words import SQUARE
+from siegeworks.games.blackreach.box.words import SQUARE, UNIT
 from siegeworks.games.blackreach.fire.losses import (
     destroy,
 )
@@ -982,7 +982,10 @@ def test_aslt_20_who_may_not_support_hears_why() -> None:
     launch(s, a, v)
 
     assert offered(s) == ["verb:done", "unit:sluggas-2"]
-    assert why(s, "unit:sluggas-3") == ["HBR-ASLT-20"] and far >= 0
+    assert why(s, "unit:sluggas-3") == ["HBR-ASLT-20"]
+    f = s.frames[-1]
+    assert [r.rule for r in assault.Support().why_not(s, f, UNIT + far)] == ["HBR-ASLT-20"]
+    assert assault.Support().why_not(s, f, SQUARE + sq(5, 5)) == []
 
 
 @pytest.mark.rule("HBR-ASLT-34", "HBR-ASLT-35")

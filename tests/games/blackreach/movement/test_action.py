@@ -8,6 +8,7 @@ from tests.games.blackreach.stage import (
     add,
     move,
     offered,
+    on,
     run,
     say,
     sq,
@@ -265,3 +266,14 @@ def test_the_first_unit_of_the_box_is_found_under_a_wreck_like_any_other() -> No
     put(s, marine, sq(5, 5), 0)
 
     assert infantry_under(s, dread) == [marine]
+
+
+@pytest.mark.rule("HBR-VEH-20")
+def test_veh_20_nobody_walks_into_a_wreck_that_is_impassable() -> None:
+    """HBR-VEH-20 (book lines 364, 684): some Wrecks let no Unit enter, others keep out light vehicles only."""
+    s = stage()
+    on(s).wreck("rhino", 6, 5)
+    on(s).wreck("trukk-1", 4, 5)
+    move(s, add(s, "sluggas-1", 5, 5))
+
+    assert "6,5" not in squares_offered(s) and {"4,5", "6,4"} <= squares_offered(s)

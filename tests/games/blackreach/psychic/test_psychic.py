@@ -602,3 +602,5 @@ def test_psy_60_who_is_out_of_reach_of_a_power_hears_so() -> None:
 
     assert "unit:sluggas-1" in offered(s) and "unit:sluggas-2" not in offered(s)
     assert why(s, "unit:sluggas-2") == ["HBR-PSY-60"]
+    ask, f = RULES.question(s)
+    assert [r.rule for r in ask.why_not(s, f, WORDS.number("unit:sluggas-2"))] == ["HBR-PSY-60"]
