@@ -6,7 +6,7 @@ import pytest
 from tests.games.blackreach.stage import add, on, sq, stage
 
 from siegeworks.games.blackreach import victory
-from siegeworks.games.blackreach.box.records import ScoringData
+from siegeworks.games.blackreach.box.records_battle import ScoringData
 from siegeworks.games.blackreach.frames import ReckonFrame
 from siegeworks.games.blackreach.state import BlackReachState
 from siegeworks.games.blackreach.units import scenario_has
