@@ -230,6 +230,19 @@ describe("the theatre", () => {
     await vi.advanceTimersByTimeAsync(700);
     expect(theatre.beat?.n).toBe(5);
   });
+  it("keeps a watcher near the present when agents are much faster", async () => {
+    const { theatre, push } = open();
+    push({ seat: null, ply: 2 });
+    push({ seat: null, ply: 3 }, [beat(3)]);
+    push(
+      { seat: null, ply: 40 },
+      Array.from({ length: 36 }, (_, i) => beat(i + 4)),
+    );
+    await vi.advanceTimersByTimeAsync(10);
+    expect(theatre.holding).toBe(true);
+    push({ seat: null, ply: 41 }, [beat(41)]);
+    expect(theatre.playing).toBe(false);
+  });
   it("does not hold the board back for what a seat does itself", async () => {
     const { theatre, push } = open();
     push({ ply: 3, last_own: 3 }, [beat(3, { side: "me", dice: [{ what: "attack", dice: [2] }] })]);

@@ -11,7 +11,8 @@ import { remember, setScene, type Before, type Scene } from "./scene";
 
 /** How many scenes stay drawn, and how many boards are kept to draw fallen pieces as they were. */
 const MOST_SCENES = 16,
-  MOST_VIEWS = 6;
+  MOST_VIEWS = 6,
+  MOST_AHEAD = 24;
 type View = PastView["view"];
 
 interface Play {
@@ -87,6 +88,7 @@ export class Theatre {
     const { play } = this;
     if (play?.past) return;
     if (play) {
+      if (!next.seat && play.beats.length - play.at > MOST_AHEAD) return this.skip(); // who watches stays near the present
       // what goes on is told again with what is new of it
       const rest = play.beats.filter((beat, i) => i <= play.at || !fresh.some((one) => one.n === beat.n));
       this.play = { ...play, held: play.held || others, beats: [...rest, ...fresh] };
