@@ -136,3 +136,13 @@ def test_rows_where_numbers_belong_are_refused(column: str) -> None:
 
     with pytest.raises(BadPosition, match="cannot be put on the table"):
         spec.load(position)
+
+
+def test_a_battle_of_the_campaign_outside_it_is_refused() -> None:
+    """Another scenario's scoring was asked for objectives that are not there."""
+    spec = find("blackreach")
+    position = spec.position(Match.new(spec, "s2-yard-gate", seed=3).state)
+    position["state"]["chapter"] = 7
+
+    with pytest.raises(BadPosition, match="breaks the rules"):
+        spec.load(position)

@@ -15,7 +15,7 @@ from siegeworks.games.blackreach.state import (
     BlackReachState,
     boards_exist,
 )
-from siegeworks.games.blackreach.units import SIDE_UNITS, cells, room
+from siegeworks.games.blackreach.units import SIDE_UNITS, cells, room, scenario_number
 
 
 def invariants(s: BlackReachState) -> list[Reason]:
@@ -41,6 +41,10 @@ def number_reasons(s: BlackReachState) -> list[Reason]:
         out.append(Reason("", "the next order token of each side is numbered 1 to 11"))
     if not -1 <= s.chapter < len(SCENARIOS):
         out.append(Reason("", f"the campaign has no battle {s.chapter}"))
+    elif (s.chapter >= 0) != (s.scenario == len(SCENARIOS)):
+        out.append(Reason("", "a battle of the campaign is played in the campaign, and there alone"))
+    elif scenario_number(s) >= 0 and len(s.objectives) != len(SCENARIOS[scenario_number(s)].objective):
+        out.append(Reason("HBR-WIN-01", "the scenario has other objectives"))
     for unit, face in enumerate(s.unit_face):
         kind = TYPES[UNIT_TYPE[unit]]
         if face not in (kind.front, kind.back):
