@@ -307,7 +307,7 @@ class BattleChapter(Chapter):
         if b is None or b.iteration or e["hero_cards"]:
             return
         view = after.view["battle"]
-        if side in self.base or view is None:
+        if side in self.base or view is None or not Engaged(after).units(side):  # a Hero alone has no ranks
             if e["count"] == self.order_extra(b, side) and not self.order_drawn:
                 self.order_drawn = True
             else:
