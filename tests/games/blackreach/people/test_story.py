@@ -39,7 +39,7 @@ def test_a_shot_is_one_beat_from_the_aim_to_the_loss() -> None:
     )
     assert (beat.kind, beat.side, beat.who) == ("fire", "orks", ["unit:boss-mob-a", "unit:scout-1"])
     assert beat.dice == [Dice("attack", [4], 6, 5, True), Dice("save", [1], 1, 5, False, "ultramarines")]
-    assert Loss("unit:scout-1", "lost") in beat.losses
+    assert Loss("unit:scout-1", "lost", side="ultramarines") in beat.losses
 
 
 def test_a_move_over_several_squares_is_one_way() -> None:
