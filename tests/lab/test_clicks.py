@@ -19,6 +19,7 @@ BUDGET = [
     ("outpost", "dawn", 2, 60, 0, 0),
     ("blackreach", "s1-first-contact", 2, 0, 12, 8),
     ("heresy2010", "brother-against-brother", 3, 130, 0, 0),
+    ("heresy1993", "free", 2, 250, 0, 0),
 ]
 
 

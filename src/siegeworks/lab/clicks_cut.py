@@ -5,7 +5,8 @@ one seat says of the rest in a stretch, up to the next thing that is really aske
 gestures as its lists have. A gesture stands for words if it leads to the same with the same pieces, verbs and target (a
 far square is one gesture, whichever way leads there); only a series of attempts that are decided upon together goes on
 over what is drawn. Pieces that go to one place one by one, with others in between, are dropped there together if that
-leads to the same position. What fits no gesture is said word by word.
+leads to the same position; a set-up is laid out from its tray, equal pieces on one place in one drop. What fits no
+gesture is said word by word.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from siegeworks.core.gesture_book import Order
 from siegeworks.core.gestures import Gesture, gestures
 from siegeworks.core.hints import goes_on, idle_word
 from siegeworks.core.spec import GameSpec
+from siegeworks.core.trays import tray
 from siegeworks.core.words import Word
 
 LONGEST = 80  # words of a stretch that are looked at for one gesture
@@ -106,12 +108,25 @@ def _parts(spec: GameSpec, stretch: list[Shown]) -> Iterator[list[Shown]]:
     """A stretch in parts, each one gesture."""
     while stretch:
         foreseen = next((n + 1 for n, one in enumerate(stretch) if one.revealed), len(stretch))
+        laid = _laid(spec, stretch[:foreseen])
+        if laid:
+            yield from laid
+            stretch = stretch[sum(map(len, laid[:-1])) :]
+            continue
         grouped = _grouped(spec, stretch[:foreseen])
-        if grouped is not None:
+        if grouped is not None and len(grouped) < len(list(_plain(spec, stretch[:foreseen]))):
             yield from grouped
             stretch = stretch[foreseen:]
             continue
         n = max(_in_turn(spec, stretch), longest(spec, stretch[: min(foreseen, LONGEST)]))
+        yield stretch[:n]
+        stretch = stretch[n:]
+
+
+def _plain(spec: GameSpec, stretch: list[Shown]) -> Iterator[list[Shown]]:
+    """A stretch in which nothing is drawn, cut in the order in which it was said."""
+    while stretch:
+        n = longest(spec, stretch[:LONGEST])
         yield stretch[:n]
         stretch = stretch[n:]
 
@@ -231,6 +246,41 @@ def _first_of_them(spec: GameSpec, words: list[Word]) -> int:
     return max(1, len(seen))
 
 
+# ---------------------------------------------------------------------------------------------------- laid out
+
+
+def _laid(spec: GameSpec, stretch: list[Shown]) -> list[list[Shown]]:
+    """A set-up from a tray in drops, each of equal pieces on one place, and the word that it is ready; empty where
+    nothing is laid out, or it is just what is proposed."""
+    book = spec.people.gestures
+    found = tray(spec, stretch[0].s, stretch[0].seat) if _kind(spec, stretch[0]) in book.trays else None
+    if found is None or not found.plan or longest(spec, stretch[:LONGEST]) > len(stretch) // 2:
+        return []
+    row_of = {piece: n for n, row in enumerate(found.rows) for piece in row.pieces}
+    drops: dict[tuple[int, Word], list[Shown]] = {}
+    for piece, put in _placings(spec, stretch):
+        drops.setdefault((row_of.get(piece, -1), put[-1].word), []).extend(put)
+    parts = list(drops.values())
+    return [*parts, parts[-1][-1:]] if parts else []
+
+
+def _placings(spec: GameSpec, stretch: list[Shown]) -> Iterator[tuple[Word, list[Shown]]]:
+    """Piece after piece that is put somewhere, with what is said for it."""
+    book = spec.people.gestures
+    piece: Word | None = None
+    said: list[Shown] = []
+    for one in stretch:
+        if _kind(spec, one) not in book.trays:
+            return
+        said.append(one)
+        if spec.vocabulary.kind(one.word) in book.subjects:
+            piece = one.word
+            continue
+        put = book.placing(one.s) if piece is None else piece
+        yield -1 if put is None else put, said
+        piece, said = None, []
+
+
 # ---------------------------------------------------------------------------------------------------- dropped together
 
 
@@ -270,7 +320,8 @@ def _group(spec: GameSpec, s: Any, left: list[list[Shown]]) -> tuple[list[list[S
 
 
 def _moves(spec: GameSpec, stretch: list[Shown]) -> list[list[Shown]]:
-    """The moves at the beginning of a stretch: a piece, then the place it is put, again and again."""
+    """The moves at the beginning of a stretch: a piece, then the place it is put (unless there is only one), again and
+    again."""
     book = spec.people.gestures
     kind_of = spec.vocabulary.kind
     places = book.targets - book.subjects
@@ -285,7 +336,7 @@ def _moves(spec: GameSpec, stretch: list[Shown]) -> list[list[Shown]]:
             break
     while moves and len(moves[-1]) < 2:
         moves.pop()
-    return moves if all(len(move) > 1 for move in moves) else []
+    return moves
 
 
 def _say(spec: GameSpec, s: Any, words: list[Word]) -> bool:
