@@ -209,7 +209,7 @@ def _ways(walk: Walk, left: tuple[Word, ...], target: Word | None, depth: int) -
 
 def _ends(walk: Walk, target: Word | None) -> Iterator[tuple[Walk, Word | None]]:
     """Where a way may end once all subjects are said: at each target that can be pointed at, or here."""
-    if target is not None or walk.is_home or walk.kind in walk.spec.people.gestures.further:
+    if target is not None or walk.is_home:
         yield walk, target
         return
     if _targets(walk):

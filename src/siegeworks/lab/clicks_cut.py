@@ -270,9 +270,11 @@ def _placings(spec: GameSpec, stretch: list[Shown]) -> Iterator[tuple[Word, list
     piece: Word | None = None
     said: list[Shown] = []
     for one in stretch:
-        if _kind(spec, one) not in book.trays:
+        if _kind(spec, one) not in {*book.trays, *book.rest}:
             return
         said.append(one)
+        if _kind(spec, one) not in book.trays:
+            continue  # how it faces
         if spec.vocabulary.kind(one.word) in book.subjects:
             piece = one.word
             continue

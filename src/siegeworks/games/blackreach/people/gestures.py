@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from siegeworks.core.flow import find_frame
-from siegeworks.core.gesture_book import Book
+from siegeworks.core.flow import Frame, find_frame
+from siegeworks.core.gesture_book import Book, Order
 from siegeworks.core.why import Odds
 from siegeworks.core.words import Word
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
-from siegeworks.games.blackreach.box.words import UNIT
+from siegeworks.games.blackreach.box.words import PASS, UNIT
 from siegeworks.games.blackreach.frames import ActFrame, MoveFrame
 from siegeworks.games.blackreach.people.trays import TRAYS, placing
 from siegeworks.games.blackreach.state import BlackReachState
@@ -43,6 +43,17 @@ def chance(odds: Odds) -> float | None:
     return 1.0 - float(sum(o.chance for o in odds.outcomes if o.result in ("miss", "no effect")))
 
 
+def activation(s: BlackReachState) -> int:
+    """The activation under way, by its turn and unit; nothing between activations."""
+    act = find_frame(s, ActFrame)
+    return -1 if act is None or act.unit < 0 else s.turn * len(UNIT_SIDE) + act.unit
+
+
+def pass_on(s: BlackReachState, f: Frame) -> Word:
+    """Play nothing."""
+    return PASS
+
+
 BOOK = Book(
     subjects=frozenset(("unit", "card", "power")),
     targets=frozenset(("square", "unit", "point", "facing")),
@@ -54,6 +65,7 @@ BOOK = Book(
     acting=acting,
     further=frozenset(("next-step",)),
     windows=frozenset(("window",)),
+    orders=(Order("window", "pass-this-activation", "Play nothing while this unit is active", pass_on, activation),),
     trays=TRAYS,
     placing=placing,
     rest=frozenset(("deploy-square", "deploy-facing", "deploy-face", "place-tile", "place-cache")),
