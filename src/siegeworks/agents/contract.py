@@ -36,6 +36,11 @@ class World:
         self._s = s
 
     @property
+    def game(self) -> str:
+        """Which game it is."""
+        return self._spec.id
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended here."""
         return not self._s.frames

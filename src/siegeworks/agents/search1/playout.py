@@ -10,7 +10,18 @@ from siegeworks.agents.contract import Decision, World
 from siegeworks.agents.search1.tree import Node, RootSequence, Sequence
 from siegeworks.core.words import Word
 
+UNGUIDED = {"outpost"}
 PRIOR_VISITS = 16  # below so many visits a node's next word is drawn from the game's policy instead of by UCB
+
+
+def policy(world: World, words: list[Word]) -> list[float] | None:
+    """What the game's policy says of words; of games that had none when this search was frozen nothing, as then."""
+    return None if world.game in UNGUIDED else world.policy(words)
+
+
+def sensible(world: World, words: list[Word]) -> list[Word]:
+    """The words that the policy does not call pointless, where there was one."""
+    return words if world.game in UNGUIDED else world.sensible(words)
 
 
 class Lcg:
@@ -167,7 +178,7 @@ class Playout:
         tried = sum(word in children for word in words)
         if tried == len(words) or tried >= self.manner.widening * math.log(node.visits):
             return -1
-        untried = [word for word in self.world.sensible(words) if word not in children]
+        untried = [word for word in sensible(self.world, words) if word not in children]
         return self._sample_policy(untried) if untried else -1
 
     def _select_by_ucb(self, node: Node, words: list[Word]) -> Word:
@@ -182,7 +193,7 @@ class Playout:
         """A word drawn by the game's policy, evenly if it has none."""
         if len(words) == 1:
             return words[0]
-        weights = self.world.policy(words)
+        weights = policy(self.world, words)
         if weights is None:
             return words[self.rng.below(len(words))]
         mark = sum(weights) * self.rng.bits() / (1 << 32)

@@ -26,7 +26,7 @@ from heapq import nlargest
 from typing import Any
 
 from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, World, Worlds
-from siegeworks.agents.search1.playout import Lcg, Manner, Playout
+from siegeworks.agents.search1.playout import Lcg, Manner, Playout, policy, sensible
 from siegeworks.agents.search1.tree import RootSequence, Sequence, expected_gain, principal_variation
 from siegeworks.core.words import Word
 
@@ -153,7 +153,7 @@ class Search(Agent):
         """Run playouts until the time is nearly up or nothing is left to learn; say the best sequence's first word."""
         pool = Pool(worlds, self.rng.bits())
         root = pool.dealt[0]
-        decision = decision._replace(words=self._order_of_trial(root, root.sensible(decision.words)))
+        decision = decision._replace(words=self._order_of_trial(root, sensible(root, decision.words)))
         self._reuse(decision, root.reveals)
         inherited = sum(sequence.visits for sequence in self._sequences.values())
         budget = Budget(clock, self.playouts, inherited, 0.8 * self._gap)
@@ -256,7 +256,7 @@ class Search(Agent):
         its beginning, time would be up before its end."""
         if len(words) <= LONG:
             return words
-        weights = world.policy(words) or [1.0] * len(words)
+        weights = policy(world, words) or [1.0] * len(words)
         race = [-math.log((self.rng.bits() + 1) / (1 << 32)) / max(weight, 1e-9) for weight in weights]
         return [word for _, word in sorted(zip(race, words, strict=True))]
 
