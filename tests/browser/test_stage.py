@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from tests.browser.conftest import Desk
 
 from siegeworks.core.hints import goes_on
@@ -98,6 +100,9 @@ def sit(desk: Desk, game: str, seat: str, record: dict[str, Any]) -> dict[str, A
     desk.enter(desk.make(game, dict.fromkeys(find(game).seats, "here"), mine=[seat], file=record))
     desk.ready()
     desk.page.wait_for_function(AT_REST)
+    # the board draws its letters anew once it knows how near it is: what stays small is reported by whoever measures
+    with suppress(PlaywrightTimeoutError):
+        desk.page.wait_for_function(f"() => ({MEASURE})().small.length === 0", timeout=5_000)
     return measured(desk)
 
 
