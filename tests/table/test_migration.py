@@ -54,6 +54,8 @@ def test_every_table_of_the_first_form_opens_as_it_was_left(old: Path) -> None:
                     "undo": decision["undo"],
                     "events": [e["text"] for e in seen["events"] if e["text"]],
                 }
+                # whoever is shot down on the way was "in nowhere" then
+                was["events"] = [text.replace("in nowhere", "in the sky") for text in was["events"]]
                 assert now == was, f"{table['what']} {seat}"
     with serving(old) as again:  # what was played through once opens quickly from then on
         for table in TOLD:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from siegeworks.core.phrases import agreed
 from siegeworks.games.heresy1993 import GAME
 from siegeworks.games.heresy1993.box.components import AREA_NUMBER
 from siegeworks.games.heresy1993.box.options import OPTIONS
@@ -33,7 +34,7 @@ def test_a_position_of_an_older_version_opens_with_its_question(row: dict[str, A
     ask, f = GAME.rules.question(s)
 
     assert GAME.seats[ask.seat(s, f)] == row["seat"]
-    assert GAME.prompt(s, f, ask) == row["prompt"]
+    assert GAME.prompt(s, f, ask) == agreed(row["prompt"])
     assert [GAME.vocabulary.names[w] for w in s.offered] == row["words"]
 
 

@@ -30,7 +30,7 @@ def test_an_attack_tells_odds_die_losses_and_who_goes_in() -> None:
     )
     assert (beat.side, beat.to) == ("traitor", "area:spaceport-primus")
     assert beat.dice == [Dice("combat", [5])]
-    assert beat.losses == [Loss("unit:guard-primus-1", "lost", "area:spaceport-primus")]
+    assert beat.losses == [Loss("unit:guard-primus-1", "lost", "area:spaceport-primus", side="imperial")]
     assert beat.moves == [Move("unit:angron", "area:kiln-road", "area:spaceport-primus")]
 
 
@@ -42,7 +42,7 @@ def test_a_laser_shows_its_die_and_what_it_needed() -> None:
     (beat,) = wire.beats_for(SPEC, events, None)
 
     assert beat.text == "Angron lands at Spaceport Primus; a laser fires at Angron and misses."
-    assert beat.dice == [Dice("laser", [4], need=6, success=False)]
+    assert beat.dice == [Dice("laser", [4], need=6, success=False, side="imperial")]
 
 
 def test_only_who_lays_a_strategy_card_knows_it() -> None:

@@ -85,13 +85,13 @@ def test_no_rule_is_named_against_a_piece_or_card_whose_equal_is_offered() -> No
     t = scene("imperial", ["blood-angels-1", "blood-angels-2"], ["world-eaters-1", "world-eaters-2"], cards, [])
     t.say("verb:imperial-first")
     reasons = RULES.why_not(t.s, WORDS.number("card:crossfire-2"))
-    assert [(r.rule, "card:crossfire-1" in r.text) for r in reasons] == [("H10-BAT-35", True)]
+    assert [(r.rule, "the same as Crossfire" in r.text) for r in reasons] == [("H10-BAT-35", True)]
     t.s.confirm = True
     t.say("card:crossfire-1", "verb:decline").until("assign-damage")
 
     assert t.offered == ["unit:world-eaters-1"]
     reasons = RULES.why_not(t.s, WORDS.number("unit:world-eaters-2"))
-    assert [(r.rule, "unit:world-eaters-1" in r.text) for r in reasons] == [("H10-BAT-56", True)]
+    assert [(r.rule, "the same as World Eaters 1" in r.text) for r in reasons] == [("H10-BAT-56", True)]
 
 
 @pytest.mark.rule("H10-BAT-29", "H10-DECK-01", "H10-DECK-02")

@@ -35,7 +35,7 @@ def test_a_landing_is_one_beat_with_its_lasers_and_losses() -> None:
         "a unit of World Eaters falls."
     )
     assert (beat.kind, beat.side, beat.weight, beat.to) == ("landing", "traitor", LARGE, "area:gallows-cut")
-    assert beat.losses == [Loss("unit:world-eaters-1", "lost", "area:gallows-cut")]
+    assert beat.losses == [Loss("unit:world-eaters-1", "lost", "area:gallows-cut", side="traitor")]
     assert Move("unit:world-eaters-2", None, "area:gallows-cut") in beat.moves
     assert len(beat.cards) == 1
 

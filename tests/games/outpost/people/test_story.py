@@ -33,7 +33,7 @@ def test_a_battle_is_one_beat_with_all_that_a_page_shows() -> None:
     assert (beat.side, beat.start, beat.to) == ("raiders", "area:camp", "area:bridge")
     assert beat.cards == ["card:raiders-volley-1"]
     assert beat.dice == [Dice("attack", [5], 9, 6, True), Dice("defence", [4], 5)]
-    assert beat.losses == [Loss("unit:garrison-scouts-1", "hurt", "area:bridge")]
+    assert beat.losses == [Loss("unit:garrison-scouts-1", "hurt", "area:bridge", side="garrison")]
     assert beat.moves[0] == Move("unit:garrison-scouts-1", "area:bridge", "area:gate")
 
 
