@@ -64,7 +64,10 @@ def test_another_word_is_answered_by_the_coach_and_changes_nothing(client: TestC
         )
         assert told.status_code == 400
         assert told.json()["error"] == {"code": "lesson", "message": LESSON.steps[1].others[word], "reasons": []}
-    assert pupil.say(["verb:march", "unit:raiders-guns-1"]).json()["said"] == 1
+    elsewhere = pupil.say(["verb:march", "unit:raiders-guns-1"])
+    assert elsewhere.json()["error"]["message"] == LESSON.steps[1].other, "a gesture that leads elsewhere is not begun"
+    assert pupil.see()["lesson"]["words"] == LESSON.steps[1].words
+    assert pupil.say(["verb:march"]).json()["said"] == 1
     assert pupil.see()["lesson"]["words"] == LESSON.steps[1].words[1:]
 
 

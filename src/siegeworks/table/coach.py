@@ -44,8 +44,8 @@ class Coach:
             return words
         said = len(self.table.match.words)
         fitting = self.course.fitting(said, words)
-        if not fitting:
-            raise CoachSays(self.course.answer(said, words[0]))
+        if fitting[: len(words)] != words and (not fitting or words[-1] != fitting[-1]):
+            raise CoachSays(self.course.answer(said, words[len(fitting)]))
         return fitting
 
     def row(self) -> LessonRow:

@@ -10,6 +10,8 @@ import type { GestureRow, OfferedWord, WhyAnswer } from "./types";
 
 /** Milliseconds before the buttons are put out: most answers come sooner, and painting them twice would delay them. */
 const SLOW = 150;
+/** A click that would say more words than so many is asked for: an army is not committed by a look. */
+const MANY = 2;
 
 export class Choosing {
   /** The answer takes its time. */
@@ -48,7 +50,7 @@ export class Choosing {
     private readonly live: LiveTable,
     private readonly past: Past,
     private readonly gestures: Gestures,
-    private readonly notes: Notes,
+    readonly notes: Notes,
     private readonly pointing: Pointing,
   ) {}
 
@@ -100,6 +102,7 @@ export class Choosing {
     }
     const row = rows[0]!;
     if (row.id === LAID) return this.gestures.lay(row);
+    if (!this.gestures.held.length && this.commits(target, row)) return;
     if (this.arms({ word: target, label: lineOf(row), caution: row.caution }, target)) this.pending = row;
     else await this.sayAll(row);
   }
@@ -134,13 +137,25 @@ export class Choosing {
     if (said) await this.choose(said);
   }
 
+  /** Whether a click on one thing would commit others with it: then it is asked which is meant. */
+  private commits(word: string, row: GestureRow): boolean {
+    const alone = this.offered.get(word);
+    if (!alone || row.words.length <= MANY) return false;
+    const one = { id: "step-by-step", label: "Choose step by step", subjects: [word], target: null, words: [alone] };
+    this.menu = { target: word, rows: [row, one] };
+    return true;
+  }
+
   private async pickUp(word: string): Promise<void> {
     const { gestures } = this;
     this.careless();
     await gestures.hold([word]);
     const only = gestures.ways.length === 1 ? gestures.ways[0]! : null;
     // what goes one way only, and to no place, is done at once
-    if (only && only.target === null && !only.more) return this.sayAll(only);
+    if (only && only.target === null && !only.more) {
+      if (!this.commits(word, only)) await this.sayAll(only);
+      return;
+    }
     // what leads nowhere in one go is said by itself
     const said = this.offered.get(word);
     if (gestures.ways.length || !said) return;

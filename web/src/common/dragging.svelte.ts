@@ -137,7 +137,16 @@ export class Dragging {
     const found = this.rowsUnder(x, y);
     this.choosing.byTouch = false; // a drag was meant
     if (found) await this.choosing.putDown(found.target, found.rows);
-    else this.gestures.letGo();
+    else this.nowhere(x, y);
+  }
+
+  /** What is let go where it cannot go is put back, and that is said. */
+  private nowhere(x: number, y: number): void {
+    const under = document.elementsFromPoint(x, y).find((element) => element.closest("[data-thing]"));
+    const where = under ? wordsOf(under.closest("[data-thing]")!) : [];
+    const own = where.some((word) => this.gestures.held.includes(word));
+    this.gestures.letGo();
+    if (where.length && !own) this.choosing.notes.say("It cannot go there now.");
   }
 
   private select(box: { x: number; y: number; w: number; h: number }): void {
