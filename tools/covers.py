@@ -25,14 +25,19 @@ from siegeworks.core.spec import find  # noqa: E402
 
 # game: scenario, choices played, and the part of the board shown (left, top, width as shares of its width and height)
 COVERS = {
-    "heresy2010": ("brother-against-brother", 60, (0.02, 0.10, 0.62)),
-    "heresy1993": ("historical", 40, (0.02, 0.10, 0.62)),
-    "blackreach": ("s2-yard-gate", 60, (0.02, 0.06, 0.86)),
-    "outpost": ("dawn", 12, (0.0, 0.02, 0.98)),
+    "heresy2010": ("brother-against-brother", 30, (0.02, 0.08, 0.96)),
+    "heresy1993": ("historical", 14, (0.02, 0.08, 0.96)),
+    "blackreach": ("s2-yard-gate", 40, (0.04, 0.02, 0.9)),
+    "outpost": ("dawn", 12, (0.02, 0.02, 0.96)),
 }
 WIDTH, HEIGHT = 480, 300
-LARGEST = """() => [...document.querySelectorAll(".board svg")].map((s) => s.getBoundingClientRect().toJSON())
-    .sort((a, b) => b.width * b.height - a.width * a.height)[0]"""
+WHOLE = """() => {
+    const areas = [...document.querySelectorAll(".board [data-thing^='area:'], .board [data-thing^='square:']")];
+    const boxes = areas.map((a) => a.getBoundingClientRect()).filter((b) => b.width > 4);
+    const left = Math.min(...boxes.map((b) => b.left)), top = Math.min(...boxes.map((b) => b.top));
+    const right = Math.max(...boxes.map((b) => b.right)), bottom = Math.max(...boxes.map((b) => b.bottom));
+    return { x: left, y: top, width: right - left, height: bottom - top };
+}"""
 QUALITY = 58
 
 
@@ -59,7 +64,7 @@ def main() -> None:
             if desk.page.locator("[data-handover]").count():
                 desk.page.locator("[data-handover] button").first.click()
             desk.ready()
-            box = desk.page.evaluate(LARGEST)
+            box = desk.page.evaluate(WHOLE)
             width = box["width"] * share
             clip = {
                 "x": box["x"] + box["width"] * left,
@@ -67,6 +72,8 @@ def main() -> None:
                 "width": width,
                 "height": width * HEIGHT / WIDTH,
             }
+            desk.page.add_style_tag(content=".strips, .controls, .theatre, .held { display: none !important; }")
+            clip["height"] = min(clip["height"], box["height"] * (1 - top))
             shot = desk.page.screenshot(clip=clip, type="png")
             small = context.new_page()
             small.set_viewport_size({"width": WIDTH, "height": HEIGHT})

@@ -127,7 +127,7 @@ class Course:
     def fitting(self, said: int, words: Sequence[str]) -> Words:
         """As many of these words as the lesson waits for; whoever goes to the same end by another way goes this way."""
         wanted = self.next_words(said)
-        if len(words) > 1 and wanted and words[-1] == wanted[-1]:
+        if len(words) > 1 and wanted and words[-1] == wanted[-1] and _alike(words[0], wanted[0]):
             return wanted
         count = 0
         while count < min(len(wanted), len(words)) and wanted[count] == words[count]:
@@ -152,6 +152,12 @@ class Course:
         pages = [Page(step.say, step.point) for step in steps[first : last + 1]]
         to_do = sum(1 for step in steps if step.words)
         return Moment(len(done) + 1, to_do, pages, self.next_words(said), not self.runs(said))
+
+
+def _alike(one: str, two: str) -> bool:
+    """Whether two words begin the same thing: equal, or two steps of a way."""
+    kind = one.partition(":")[0]
+    return one == two or (kind == two.partition(":")[0] and kind != "verb")
 
 
 @cache
