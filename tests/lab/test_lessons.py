@@ -72,5 +72,6 @@ def test_a_course_goes_by_what_was_said() -> None:
     assert first.words == lesson.steps[1].words
     assert course.fitting(0, ["verb:march", "unit:raiders-guns-1"]) == ["verb:march"]
     assert course.fitting(0, ["verb:march", "unit:raiders-scouts-2", "area:postern"]) == lesson.steps[1].words
+    assert course.fitting(0, ["verb:dig-in", "area:postern"]) == [], "another action is not another way"
     assert course.answer(0, "verb:draw") == lesson.steps[1].others["verb:draw"]
     assert course.moment(len(course.line)).over

@@ -55,6 +55,16 @@ beforeEach(async () => {
 const said = (): unknown[] => ask.mock.calls.filter(([what]) => what !== "gestures");
 
 describe("choosing", () => {
+  it("asks before a click on one thing commits others with it", async () => {
+    const attack = row({ id: "attack", target: "area:quarry", words: ["area:quarry", "area:gate", "verb:all"] });
+    await choosing.putDown("area:quarry", [attack]);
+
+    expect(choosing.menu?.rows.map((one) => one.id)).toEqual(["attack", "step-by-step"]);
+    expect(said()).toEqual([]);
+    await choosing.sayAll(choosing.menu!.rows[1]!);
+    expect(said()).toEqual([["say", { words: ["area:quarry"], step: 4 }]]);
+  });
+
   it("picks a thing up and puts it down where it can go, in one go", async () => {
     await choosing.touch("unit:scout");
     await choosing.touch("area:gate");
