@@ -376,6 +376,15 @@ def test_a_wrong_link_says_what_to_do(desk: Desk) -> None:
     desk.errors = [e for e in desk.errors if "404" not in e]
 
 
+# the browser may note its first paint a moment after the doors stand in the page
+FIRST_PAINT = """() => new Promise((tell) => new PerformanceObserver((seen, watch) => {
+  for (const paint of seen.getEntriesByName("first-contentful-paint")) {
+    watch.disconnect();
+    tell(paint.startTime);
+  }
+}).observe({ type: "paint", buffered: true }))"""
+
+
 def test_the_page_is_small_and_quick(desk: Desk) -> None:
     total = sum(len(gzip.compress(p.read_bytes())) for p in STATIC.rglob("*") if p.is_file())
     assert total < 400_000
@@ -385,5 +394,5 @@ def test_the_page_is_small_and_quick(desk: Desk) -> None:
     for _ in range(5):
         desk.page.reload()
         desk.page.wait_for_selector("[data-door]")
-        paints.append(desk.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"))
+        paints.append(desk.page.evaluate(FIRST_PAINT))
     assert min(paints) < 1000
