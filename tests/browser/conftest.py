@@ -43,6 +43,18 @@ PIDS: dict[str, int] = {}
 # what happens is shown at once, not played, unless a test prefers it
 AT_ONCE = 'try { localStorage[\'siegeworks-settings\'] ??= \'{"catchUp": false, "show": "off"}\' } catch {}'
 
+STANDS = """async () => {
+  await document.fonts.ready;
+  const picture = () => new Promise((next) => requestAnimationFrame(next));
+  const parts = "main, aside, section, [data-prompt], .zoomer .inner";
+  const boxes = () => JSON.stringify([...document.querySelectorAll(parts)].map((e) => e.getBoundingClientRect()));
+  const moves = (a) => a.playState === "running" && a.effect?.getComputedTiming().endTime !== Infinity;
+  const before = boxes();
+  await picture();
+  await picture();
+  return before === boxes() && !document.getAnimations().some(moves);
+}"""
+
 
 @pytest.fixture
 def server_pid(server: str) -> int:
@@ -172,6 +184,11 @@ class Desk:
     def drawn(self) -> None:
         """Wait until the board is there: it is fetched after the question is known."""
         expect(self.page.get_by_text("Setting up the table")).to_have_count(0)
+
+    def still(self) -> None:
+        """Wait until the page stands: letters are there, nothing slides or fades, and no box moves from one picture to
+        the next."""
+        self.page.wait_for_function(STANDS)
 
     def point(self, at: Locator, text: str) -> None:
         """Point at something until the page answers: a board that is still settling may swallow the first time."""

@@ -195,7 +195,7 @@ def test_the_other_side_sees_only_the_backs_of_orders(desk: Desk) -> None:
     other = next(s for s in SPEC.seats if s != seat)
     desk.enter(desk.make("blackreach", HERE, mine=[seat], file=record))
     page.wait_for_selector(".counter")
-    page.wait_for_timeout(300)
+    desk.drawn()
 
     labels = page.locator(".counter").evaluate_all("(all) => all.map((c) => c.getAttribute('aria-label'))")
     theirs = [x for x in labels if x.startswith(other)]
@@ -207,7 +207,7 @@ def test_the_other_side_sees_only_the_backs_of_orders(desk: Desk) -> None:
 def test_axe_finds_nothing_serious_in_mid_battle(desk: Desk, theme: str) -> None:
     sit(desk, moment("s7-tin-and-thunder", lambda m, k, w: k == "action" and m.state.turn > 1, limit=1500))
     desk.page.evaluate("(t) => (document.documentElement.dataset.theme = t)", theme)
-    desk.page.wait_for_timeout(400)
+    desk.still()
     desk.shot(f"blackreach-battle-{theme}")
 
     assert serious(desk) == []
@@ -217,7 +217,7 @@ def test_a_phone_held_upright(browser: Browser, server: str) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     desk = Desk(context.new_page(), server)
     sit(desk, moment(SMALL, lambda m, k, w: any(x.startswith("square:") for x in w) and m.state.turn > 0))
-    desk.page.wait_for_timeout(400)
+    desk.still()
 
     assert desk.page.evaluate("document.documentElement.scrollWidth") <= 390
     # every square within reach is lit; those further on are reached by moving the board

@@ -78,7 +78,8 @@ def test_the_screen_holds_the_whole_table(desk: Desk, game: str) -> None:
         desk.page.set_viewport_size({"width": width, "height": height})
         desk.enter(desk.make(game, dict.fromkeys(find(game).seats, "here"), mine=[seat], file=record))
         desk.page.wait_for_selector("[data-word]")
-        desk.page.wait_for_timeout(300)
+        desk.drawn()
+        desk.still()
         assert desk.page.evaluate("document.documentElement.scrollHeight") <= height
         for part in ("[data-prompt]", ".zoomer .box", "aside", ".replay"):
             box = desk.page.locator(part).first.bounding_box()
@@ -303,12 +304,10 @@ def test_two_agents_are_watched_at_a_pace_and_step_by_step(desk: Desk) -> None:
     expect(pace.get_by_role("button", name="Normal")).to_have_attribute("aria-pressed", "true")
     pace.get_by_role("button", name="Stop the computer").click()
     expect(pace.get_by_role("button", name="Next choice")).to_be_visible()
-    page.wait_for_timeout(2500)
-    for _ in range(3):
-        ply = ply_of(desk)
+    first = ply_of(desk)
+    for ply in range(first, first + 3):
         pace.get_by_role("button", name="Next choice").click()
         page.wait_for_function("(s) => Number(document.querySelector('[data-ply]').dataset.ply) > s", arg=ply)
-        page.wait_for_timeout(700)
         assert ply_of(desk) == ply + 1
     desk.shot("watch-two-agents")
     pace.get_by_role("button", name="Fast").click()
@@ -392,15 +391,13 @@ def test_two_fingers_zoom_and_one_moves_the_board(desk: Desk) -> None:
     before = page.evaluate(place)
     assert "scale(1)" in before
     page.evaluate(PINCH)
-    page.wait_for_timeout(300)
+    page.wait_for_function(f"() => Number(({place})().split('scale(')[1].slice(0, -1)) > 1.5")
+    desk.still()
     near = page.evaluate(place)
-    assert float(near.split("scale(")[1].rstrip(")")) > 1.5
     page.evaluate(DRAG)
-    page.wait_for_timeout(300)
-
-    assert page.evaluate(place) != near
+    page.wait_for_function(f"(near) => ({place})() !== near", arg=near)
     page.get_by_role("button", name="Whole board").click()
-    assert page.evaluate(place) == before
+    page.wait_for_function(f"(before) => ({place})() === before", arg=before)
 
 
 FINGER = """const box = document.querySelector('.zoomer .box'), r = box.getBoundingClientRect();

@@ -90,7 +90,7 @@ def sit(desk: Desk) -> None:
     desk.prefer(handover=False, catchUp=False, met=["heresy1993"])
     desk.enter(id)
     desk.ready()
-    desk.page.wait_for_timeout(3000)
+    desk.still()
     assert drawn(desk.page) >= PIECES
 
 
@@ -168,7 +168,7 @@ def test_the_board_moves_smoothly(desk: Desk, browser: Browser, server_pid: int)
     sit(desk)
     for _ in range(4):
         desk.page.get_by_role("button", name="Zoom in").click()
-    desk.page.wait_for_timeout(600)
+    desk.still()
     before = desk.page.evaluate("document.querySelectorAll('.board svg *').length")
     desk.page.evaluate(WATCH)
     rest = sorted(desk.page.evaluate(CALM, 2_000))
@@ -183,7 +183,7 @@ def test_the_board_moves_smoothly(desk: Desk, browser: Browser, server_pid: int)
             fps, slow = 1000 * len(gaps) / sum(gaps), gaps[int(len(gaps) * 0.95)]
             print(f"{name}: {len(gaps)} frames, {fps:.1f} a second, p95 {slow:.1f} ms", end="; ")
             print(f"script {script:.2f} ms, page CPU {cost:.1f} ms a frame; load {os.getloadavg()[0]:.1f}")
-            desk.page.wait_for_timeout(600)
+            desk.still()
             smooth = fps > share * 1000 * len(rest) / sum(rest)
             if smooth:
                 break

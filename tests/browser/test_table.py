@@ -122,7 +122,7 @@ def test_a_whole_game_is_clicked_from_set_up_to_victory(desk: Desk, game: str) -
 
     print(f"{game}: {done['count']} clicks")
     assert done["over"], f"after {done['count']} clicks: {done['text']}"
-    desk.page.wait_for_timeout(300)
+    desk.still()
     desk.shot(f"{game}-over")
 
 
@@ -271,7 +271,7 @@ def test_a_phone_held_upright(browser: Browser, server: str, game: str) -> None:
     desk = Desk(context.new_page(), server)
     desk.enter(desk.make(game, seats_of(game)))
     desk.ready()
-    desk.page.wait_for_timeout(500)
+    desk.still()
 
     assert desk.page.evaluate("document.documentElement.scrollWidth") <= 390
     sizes = desk.page.locator("main button, main p, main li, main label, main span, main td, main kbd").evaluate_all(
@@ -296,7 +296,7 @@ def test_axe_finds_nothing_serious(desk: Desk, game: str, theme: str) -> None:
         desk.enter(desk.make(game, seats_of(game)))
         desk.ready()
     page.evaluate("(t) => (document.documentElement.dataset.theme = t)", theme)
-    page.wait_for_timeout(300)
+    desk.still()
     desk.shot(f"{game}-{theme}")
 
     found = Axe().run(page).response["violations"]
