@@ -160,10 +160,11 @@ def test_luck_and_decisions_add_up_to_the_result() -> None:
     rows = simulate.run(simulate.plan("outpost", None, 2, 1, "random,random", observers=("luck",)))
     spec = find("outpost")
 
-    for row in rows:
-        start = spec.evaluate(spec.new(None, row["fate"]), 0)
-        end = 1.0 if row["winner"] == spec.seats[0] else -1.0 if row["winner"] == spec.seats[1] else 0.0
-        assert row["luck"] + row["decision"] == pytest.approx(end - start)
+    for row in rows:  # in chances to win since luck is told by dealing again; the luck of the deal comes before all
+        start = spec.chance(spec.new(None, row["fate"]), 0)
+        end = 1.0 if row["winner"] == spec.seats[0] else 0.0 if row["winner"] == spec.seats[1] else 0.5
+        assert row["luck"] - row["luck_deal"] + row["decision"] == pytest.approx(end - start)
+        assert row["decision"] == pytest.approx(sum(row[f"decision_{seat}"] for seat in spec.seats))
 
 
 def test_the_report_is_one_page_that_needs_nothing_else(tmp_path: Path) -> None:
@@ -279,7 +280,10 @@ def test_a_card_thrown_away_was_not_played(game: str) -> None:
 
 def test_a_drawn_game_was_won_by_nobody_s_luck() -> None:
     spec = find("blackreach")
-    rows = [{"winner": w, "luck": -0.5, "decision": 0.5} for w in ("draw", "draw", spec.seats[1])]
+    rows = [
+        {"winner": w, "luck": -0.5, "luck_deal": 0.0, f"decision_{spec.seats[0]}": 0.5}
+        for w in ("draw", "draw", spec.seats[1])
+    ]
 
     assert "better luck won 100.0% (20.7% to 100.0%; 1 of 1)" in _luck(spec, rows)
 

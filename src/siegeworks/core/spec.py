@@ -72,6 +72,10 @@ def _stands_alone(s: Any, w: Word) -> list[Word]:
     return []
 
 
+def _all_is_drawn(s: Any) -> None:
+    """A game without decks: whatever chance decides is drawn when it happens."""
+
+
 NEVER = 1 << 62  # a moment that no clock of a game reaches
 
 
@@ -128,6 +132,7 @@ class Thinking:
     """What agents use."""
 
     determinize: Callable[[Any, int], None]  # deals again, in place, what a seat cannot know
+    reshuffle: Callable[[Any], None] = _all_is_drawn  # deals again, in place, what no seat knows: the order of decks
     evaluate: Callable[[Any, int], float]  # what a position is worth to a seat, from about -1 to 1
     judge: Callable[[Any, int], float] | None = None  # as evaluate, on a deeper and dearer look
     policy: Callable[[Any, list[Word]], list[float]] | None = None  # a weight for each offered word, in dealt worlds
@@ -309,6 +314,15 @@ class GameSpec:
             t.offered = ask.words(t, f)
             if not t.offered:  # what the other side is asked for may not exist in this world
                 self.rules.settle(t)
+        return t
+
+    def other_fate(self, s: Any, seed: int | str) -> Any:
+        """The same position under another fate: what nobody knows yet, dice and decks, will come out otherwise."""
+        t = s.clone()
+        t.fate = FAST
+        t.seed = start_seed(seed)
+        self.thinking.reshuffle(t)
+        t.drawn, t.reveals = s.drawn, s.reveals
         return t
 
     def outcome(self, s: Any) -> dict[str, Any] | None:

@@ -11,8 +11,8 @@ import importlib
 from itertools import pairwise
 from typing import Any
 
+from siegeworks.agents.luck import of_choice, of_deal
 from siegeworks.core.errors import BadRequest
-from siegeworks.core.fate import FAST, start_seed
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.words import Word
 
@@ -113,10 +113,10 @@ class Moments(Observer):
 
 
 class Luck(Observer):
-    """How much of the result came from chance: after each choice that drew, what came minus what was to be expected.
+    """How much of the result came from chance, in chances to win of the first seat: see agents/luck.py.
 
-    What was to be expected is the mean worth over a few other fates of the same choice; the rest of the change is
-    decision.
+    `luck` is that of the deal and of all draws; `decision` is what choices changed, of each seat and in all. Together
+    they are the result less the chance that the set-up gives.
     """
 
     def __init__(self, fates: int = 4) -> None:
@@ -124,35 +124,22 @@ class Luck(Observer):
 
     def before(self, spec: GameSpec, s: Any, game: int) -> None:
         self.spec = spec
-        self.luck = 0.0
-        self.play = 0.0
+        self.deal = of_deal(spec, s, self.fates)
+        self.draws = 0.0
+        self.play = [0.0 for _ in spec.seats]
         self.start: Any = None
 
     def step(self, s: Any, seat: int, word: Word) -> None:
         self.start = s.clone()
-        self.worth = self.spec.evaluate(s, 0)
-
-    def _value(self, s: Any) -> float:
-        return self.spec.evaluate(s, 0) if s.frames else self.spec.returns(s)[0]
 
     def stepped(self, s: Any, seat: int, word: Word) -> None:
-        value = self._value(s)
-        if s.reveals == self.start.reveals:
-            self.play += value - self.worth
-            return
-        total = 0.0
-        for i in range(self.fates):
-            world = self.start.clone()
-            world.fate = FAST
-            world.seed = start_seed(f"luck {s.step} {i} {self.start.seed}")
-            self.spec.rules.choose(world, word)
-            total += self._value(world)
-        expected = total / self.fates
-        self.luck += value - expected
-        self.play += expected - self.worth
+        share = of_choice(self.spec, self.start, word, s, self.fates)
+        self.draws += share.luck
+        self.play[seat] += share.decision
 
     def summary(self) -> Row:
-        return {"luck": self.luck, "decision": self.play}
+        by_seat = {f"decision_{name}": gain for name, gain in zip(self.spec.seats, self.play, strict=True)}
+        return {"luck": self.deal + self.draws, "luck_deal": self.deal, "decision": sum(self.play), **by_seat}
 
 
 class Cards(Observer):

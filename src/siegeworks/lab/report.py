@@ -256,23 +256,32 @@ def _verdict(use: CardUse, won: Share, base: float) -> str:
 
 
 def _luck(spec: GameSpec, games: list[Row]) -> str:
-    if not games or "luck" not in games[0]:
+    if not games or "luck_deal" not in games[0]:
         return "<h2>Luck and decisions</h2><p>Not noted: run with <code>--observer luck</code>.</p>"
+    first = spec.seats[0]
     luck = [float(g["luck"]) for g in games]
-    play = [float(g["decision"]) for g in games]
+    own = [float(g[f"decision_{first}"]) for g in games]
     decided = [g for g in games if g["winner"] != "draw"]
-    lucky = share(sum((float(g["luck"]) > 0) == (g["winner"] == spec.seats[0]) for g in decided), len(decided))
+    lucky = share(sum((float(g["luck"]) > 0) == (g["winner"] == first) for g in decided), len(decided))
     groups = [
-        (side, [(float(g["luck"]), float(g["decision"])) for g in games if g["winner"] == side])
+        (side, [(float(g["luck"]), float(g[f"decision_{first}"])) for g in games if g["winner"] == side])
         for side in [*spec.seats, "draw"]
     ]
-    first = spec.seats[0]
+    centre = mean(luck)
     return (
-        f"<h2>Luck and decisions</h2><p>Over a game chance moved the judged value of the position by "
-        f"{mean([abs(x) for x in luck]).mean:.2f}, decisions by {mean([abs(x) for x in play]).mean:.2f} (net, without "
-        f"sign, mean over all games). Of the games that were not drawn the side with the better luck won {lucky}.</p>"
-        f"<p>Each game: net luck of {escape(first)} across, its net gain from decisions (its own and the other side's) "
-        "upwards; colours tell who won.</p>"
-        + plots.scatter("Luck against decisions", groups, "luck", "decisions")
+        f"<h2>Luck and decisions</h2><p>Over a game what was dealt, drawn and rolled moved the chance to win by "
+        f"{_points(mean([abs(x) for x in luck]).mean)}, the decisions of {escape(first)} by "
+        f"{_points(mean([abs(x) for x in own]).mean)} (net, without sign, mean over all games). "
+        f"Of the games that were not drawn the side with the better luck won {lucky}.</p>"
+        f"<p>Luck is what came, less the mean of the same choice under other fates, so over many games it must come to "
+        f"nothing: here {escape(first)} had {_points(centre.mean)} a game ({_points(centre.low)} to "
+        f"{_points(centre.high)}).</p>"
+        f"<p>Each game: net luck of {escape(first)} across, what its own decisions changed upwards; colours tell who "
+        "won. What is missing to the result the other side's decisions did.</p>"
+        + plots.scatter("Luck against decisions", groups, "luck", "own decisions")
         + plots.histogram(f"Net luck of {first}", luck)
     )
+
+
+def _points(chance: float) -> str:
+    return f"{100 * chance:.1f} points"

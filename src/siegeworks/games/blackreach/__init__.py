@@ -23,7 +23,7 @@ from siegeworks.games.blackreach.thinking.clock import beyond, clock, horizon
 from siegeworks.games.blackreach.thinking.coverage import GOALS, goal_of
 from siegeworks.games.blackreach.thinking.evaluate import evaluate, measures
 from siegeworks.games.blackreach.thinking.policy import EPISODE_STARTS, policy
-from siegeworks.games.blackreach.thinking.worlds import determinize
+from siegeworks.games.blackreach.thinking.worlds import determinize, reshuffle
 from siegeworks.games.blackreach.victory import ENDINGS
 
 __all__ = ["GAME"]
@@ -69,6 +69,7 @@ GAME = GameSpec(
         chances=CHANCES,
         horizon=horizon,
         determinize=determinize,
+        reshuffle=reshuffle,
         evaluate=evaluate,
         policy=policy,
         episode_starts=EPISODE_STARTS,

@@ -23,7 +23,7 @@ from siegeworks.games.heresy1993.thinking.clock import beyond, clock, horizon
 from siegeworks.games.heresy1993.thinking.evaluate import evaluate
 from siegeworks.games.heresy1993.thinking.judge import THINGS, judge
 from siegeworks.games.heresy1993.thinking.policy import measures, policy
-from siegeworks.games.heresy1993.thinking.worlds import determinize
+from siegeworks.games.heresy1993.thinking.worlds import determinize, reshuffle
 from siegeworks.games.heresy1993.victory import ENDINGS
 
 SCENARIOS = (
@@ -87,6 +87,7 @@ GAME = GameSpec(
         chances=CHANCES,
         horizon=horizon,
         determinize=determinize,
+        reshuffle=reshuffle,
         evaluate=evaluate,
         judge=judge,
         policy=policy,

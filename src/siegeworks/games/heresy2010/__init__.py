@@ -34,7 +34,7 @@ from siegeworks.games.heresy2010.state import Heresy2010State
 from siegeworks.games.heresy2010.thinking import evaluate, judge, policy
 from siegeworks.games.heresy2010.thinking.chance import CHANCES
 from siegeworks.games.heresy2010.thinking.clock import beyond, clock, horizon
-from siegeworks.games.heresy2010.thinking.worlds import determinize
+from siegeworks.games.heresy2010.thinking.worlds import determinize, reshuffle
 from siegeworks.games.heresy2010.victory import ENDINGS
 
 
@@ -105,6 +105,7 @@ GAME = GameSpec(
         chances=CHANCES,
         horizon=horizon,
         determinize=determinize,
+        reshuffle=reshuffle,
         evaluate=evaluate.evaluate,
         judge=judge.judge,
         policy=policy.policy,

@@ -21,7 +21,7 @@ from siegeworks.games.outpost.thinking.chance import CHANCES
 from siegeworks.games.outpost.thinking.clock import beyond, clock, horizon
 from siegeworks.games.outpost.thinking.evaluate import evaluate, measures
 from siegeworks.games.outpost.thinking.policy import policy
-from siegeworks.games.outpost.thinking.worlds import determinize
+from siegeworks.games.outpost.thinking.worlds import determinize, reshuffle
 from siegeworks.games.outpost.victory import ENDINGS
 
 __all__ = ["GAME"]
@@ -72,6 +72,7 @@ GAME = GameSpec(
         chances=CHANCES,
         horizon=horizon,
         determinize=determinize,
+        reshuffle=reshuffle,
         evaluate=evaluate,
         policy=policy,
     ),

@@ -37,6 +37,13 @@ def determinize(t: BlackReachState, seat: int) -> None:
     deal_tokens(t, other)
 
 
+def reshuffle(t: BlackReachState) -> None:
+    """Deal again what nobody knows: the order of both decks."""
+    for deck in t.deck:
+        deck.sort()
+        shuffle(t, deck, "world")
+
+
 def deal_hand(t: BlackReachState, side: int) -> None:
     """Hand and deck of a side, mixed and dealt again; cards the other side has seen stay."""
     known = t.hand_known[side]

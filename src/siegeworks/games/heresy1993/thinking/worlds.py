@@ -50,6 +50,14 @@ def determinize(world: Heresy1993State, seat: int) -> None:
     world.journal = journal
 
 
+def reshuffle(world: Heresy1993State) -> None:
+    """Deal again what nobody knows: the order of both decks."""
+    decks = [sorted(deck) for deck in world.deck]
+    for deck in decks:
+        shuffle(world, deck, "world")
+    world.deck = decks
+
+
 def deal_plan(world: Heresy1993State, foe: int) -> None:
     """Other strategy cards in the other side's face-down stack, as its rules allow."""
     if not world.plan[foe]:

@@ -63,6 +63,20 @@ def determinize(t: Heresy2010State, seat: int) -> None:
                 replay_picks(t, f, other)
 
 
+def reshuffle(t: Heresy2010State) -> None:
+    """Deal again what nobody knows: the order of all decks, but for cards that somebody has seen there."""
+    mix(t, t.bomb_deck)
+    for side in range(2):
+        read = t.known[1 - side]
+        fill(t, [t.order_deck[side]], frozenset(c for c in t.order_deck[side] if c not in read))
+        mix(t, t.hero_deck[side])
+        deal_own_combat(t, side)
+    if t.acts:
+        deal_acts(t, {*t.event_deck, *t.event_box})
+    else:
+        deal_events(t, TRAITOR)
+
+
 def guess_open_question(t: Heresy2010State, f: Frame, seat: int) -> None:
     """What the opponent has picked at the question now open and not shown: it may be anything he could pick."""
     other = 1 - seat
@@ -317,6 +331,11 @@ def deal_drafted(t: Heresy2010State, seat: int) -> None:
         shuffle(t, cards, "world")
         for act in t.acts:
             act[:] = [cards.pop() if c in hidden and CARDS[c].pool == pool else c for c in act]
+    deal_acts(t, hidden)
+
+
+def deal_acts(t: Heresy2010State, hidden: set[Card]) -> None:
+    """H10-SETUP-27  The order within each act, and which of its cards were taken out at random."""
     deck: list[Card] = []
     events = SCENARIOS[t.scenario].events.act
     left = len(t.event_deck)

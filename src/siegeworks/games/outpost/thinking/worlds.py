@@ -6,6 +6,13 @@ from siegeworks.core.fate import shuffle
 from siegeworks.games.outpost.state import OutpostState
 
 
+def reshuffle(s: OutpostState) -> None:
+    """Shuffle what nobody knows: the order of both decks."""
+    for deck in s.deck:
+        deck.sort()
+        shuffle(s, deck, "worlds")
+
+
 def determinize(s: OutpostState, seat: int) -> None:
     """Shuffle what a seat cannot know: the order of its own deck, and the other side's hand and deck together.
 
