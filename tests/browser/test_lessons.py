@@ -22,6 +22,7 @@ def test_a_lesson_is_learnt_from_the_lobby_on(desk: Desk) -> None:
     page = desk.page
     page.goto(desk.base + "/")
     page.locator("[data-game=outpost] [data-door=learn]").click()
+    page.locator(f"[data-take={LESSON.id}]").click()
     expect(page.locator("[data-say]")).to_have_text(LESSON.steps[0].say)
     read_on(desk)
     desk.shot("lesson")
@@ -40,6 +41,9 @@ def test_a_lesson_is_learnt_from_the_lobby_on(desk: Desk) -> None:
         page.wait_for_selector("[data-coach]")
     read_on(desk)
     expect(page.locator("[data-say]")).to_have_text(LESSON.steps[-1].say)
+
+    page.locator("[data-all-lessons]").click()
+    expect(page.locator(f"[data-lesson={LESSON.id}] [data-done]")).to_be_visible()
 
 
 def test_one_click_starts_a_first_game_and_the_lobby_leads_back(desk: Desk) -> None:

@@ -10,7 +10,9 @@ part and everything that answers itself can be written down beside the player's.
     seed = 7
     seat = "raiders"                                   # the player's
     enemy = "recruit"                                  # who goes on where the lesson ends and the player plays on
+    position = "ford"                                  # begins there: a position in the same folder, ford.json
     before = ["verb:draw", ...]                        # what was said before the player sits down
+    next = "cards"                                     # the lesson after it; else the next in the list
 
     [[steps]]
     say = "These are your scouts. They go two areas."  # without words: to be read, and then one goes on
@@ -22,14 +24,24 @@ part and everything that answers itself can be written down beside the player's.
     other = "That is allowed, but the ford is what we want."            # the answer to any other word
     others = {"verb:draw" = "A card can wait: the road is free now."}   # and to particular ones
     then = ["verb:end", ...]                           # what everybody says until the next step
+
+    [[steps.ways]]                                     # as good: the lesson goes on from there, too
+    words = ["verb:march", "unit:raiders-scouts-1", "area:mill"]
+    say = "The mill does as well."                     # said first in what follows
+    then = ["verb:end", ...]                           # if it goes on otherwise than the step's own
+
+    [[steps]]
+    say = "Bring up both."
+    parts = [["unit:a", "area:ford"], ["unit:b", "area:ford"]]          # instead of words: parts in any order
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import permutations
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -41,9 +53,18 @@ from siegeworks.core.spec import GameSpec
 
 FOLDER = "lessons"
 ITSELF = "~"  # before a word within a step that the table says for whoever is asked: a window with nothing in it
+PLACES = ("square", "area")  # what a way leads over
 OTHER = "That is allowed, but the lesson goes another way here."
 
 Words = list[str]
+
+
+class Way(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Another way to do a step, from which the lesson goes on."""
+
+    words: Annotated[Words, Meta(min_length=1)]
+    say: Annotated[str, Meta(max_length=300)] = ""
+    then: Words | None = None
 
 
 class LessonStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -52,9 +73,22 @@ class LessonStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     say: Annotated[str, Meta(min_length=1, max_length=600)]
     point: Words = []
     words: Words = []
+    parts: list[Words] = []
     other: str = OTHER
     others: dict[str, str] = {}
     then: Words = []
+    ways: list[Way] = []
+
+    def __post_init__(self) -> None:
+        """Parts are the words in the order in which they stand first, and every other order is a way."""
+        if self.parts and not self.words:
+            self.words = [word for part in self.parts for word in part]
+
+    @property
+    def all_ways(self) -> list[Way]:
+        """Every way to do it, the one that is shown first."""
+        orders = list(permutations(self.parts))[1:] if self.parts else []
+        return [Way(self.words), *(Way([w for part in order for w in part]) for order in orders), *self.ways]
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -70,12 +104,14 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     rank: int = 0  # the guided first game is 0; lessons of one idea follow
     enemy: str = "recruit"
     options: dict[str, str] = {}
+    position: str = ""
     before: Words = []
+    next: str = ""
     id: str = ""
 
     @property
     def line(self) -> Words:
-        """Every word of the lesson, whoever says it."""
+        """Every word of the lesson as it is shown, whoever says it."""
         said = (word for step in self.steps for word in (*step.words, *step.then))
         return [*self.before, *(word.removeprefix(ITSELF) for word in said)]
 
@@ -97,67 +133,130 @@ class Moment(NamedTuple):
     over: bool
 
 
+class Spot(NamedTuple):
+    """Where words have led: the step, the ways still open in it, how far one went in them, and the remarks so far."""
+
+    step: int
+    ways: list[Way]
+    at: int
+    then: Words  # what is still said by the table before the next step
+    remark: str  # what was said of the way that was gone last
+
+
 class Course:
-    """A lesson at a table: who says what next is read off the number of words said."""
+    """A lesson at a table: who says what next is read off the words said."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
-        self.line = lesson.line
-        self.ends: list[int] = []  # for each step, where it ends
-        self.own: list[int] = []  # for each word of the line, the step in which the player says it, or -1
-        self.own += [-1] * len(lesson.before)
+
+    def spot(self, said: Sequence[str]) -> Spot | None:
+        """Where these words lead; None where they left the lesson before its end."""
+        lesson, at = self.lesson, len(self.lesson.before)
+        if list(said[:at]) != lesson.before[: len(said)] or len(said) < at:
+            return None
+        remark = ""
         for n, step in enumerate(lesson.steps):
-            self.own += [-1 if word.startswith(ITSELF) else n for word in step.words]
-            self.own += [-1] * len(step.then)
-            self.ends.append(len(self.own))
+            if n == len(lesson.steps) - 1 and not step.words:
+                break
+            ways, done = step.all_ways, 0
+            while step.words and all(len(way.words) > done for way in ways):
+                if at == len(said):
+                    return Spot(n, ways, done, [], remark)
+                ways = [way for way in ways if way.words[done].removeprefix(ITSELF) == said[at]]
+                if not ways:
+                    return None
+                done, at = done + 1, at + 1
+            gone = next((way for way in ways if len(way.words) == done), ways[0])
+            remark = gone.say if step.words else remark
+            then = step.then if gone.then is None else gone.then
+            here = list(said[at : at + len(then)])
+            if here != then[: len(here)]:
+                return None
+            if len(here) < len(then):
+                return Spot(n, [], 0, then[len(here) :], remark)
+            at += len(then)
+        return Spot(len(lesson.steps), [], 0, [], remark)
 
-    def runs(self, said: int) -> bool:
+    def runs(self, said: Sequence[str]) -> bool:
         """Whether the lesson still says what comes next."""
-        return said < len(self.line)
+        spot = self.spot(said)
+        return spot is not None and spot.step < len(self.lesson.steps)
 
-    def is_own(self, said: int) -> bool:
+    def itself(self, said: Sequence[str]) -> str | None:
+        """The word that the table says now; None where the player says something."""
+        spot = self.spot(said)
+        if spot is None:
+            return None
+        if spot.then:
+            return spot.then[0]
+        word = spot.ways[0].words[spot.at] if spot.ways else ""
+        return word.removeprefix(ITSELF) if word.startswith(ITSELF) else None
+
+    def is_own(self, said: Sequence[str]) -> bool:
         """Whether the next word is the player's."""
-        return self.runs(said) and self.own[said] >= 0
+        return self.runs(said) and self.itself(said) is None
 
-    def next_words(self, said: int) -> Words:
+    def wanted(self, said: Sequence[str]) -> list[Words]:
+        """What the player may still say in this step, the way that is shown first."""
+        spot = self.spot(said)
+        ways = spot.ways if spot is not None else []
+        return [[w for w in way.words[spot.at :] if not w.startswith(ITSELF)] for way in ways] if spot else []
+
+    def next_words(self, said: Sequence[str]) -> Words:
         """What the player has still to say in this step."""
-        step = next((n for n, end in enumerate(self.ends) if said < end), -1)
-        return [self.line[n] for n in range(said, len(self.line)) if self.own[n] == step] if step >= 0 else []
+        wanted = self.wanted(said)
+        return wanted[0] if wanted else []
 
-    def fitting(self, said: int, words: Sequence[str]) -> Words:
+    def fitting(self, said: Sequence[str], words: Sequence[str]) -> Words:
         """As many of these words as the lesson waits for; whoever goes to the same end by another way goes this way."""
-        wanted = self.next_words(said)
-        if len(words) > 1 and wanted and words[-1] == wanted[-1] and _alike(words[0], wanted[0]):
-            return wanted
-        count = 0
-        while count < min(len(wanted), len(words)) and wanted[count] == words[count]:
-            count += 1
-        return list(words[:count])
+        best: Words = []
+        for wanted in self.wanted(said):
+            there = _same_end(words, wanted)
+            if there:
+                return there
+            count = 0
+            while count < min(len(wanted), len(words)) and wanted[count] == words[count]:
+                count += 1
+            best = max(best, list(words[:count]), key=len)
+        return best
 
-    def answer(self, said: int, word: str) -> str:
+    def answer(self, said: Sequence[str], word: str) -> str:
         """What the coach says to a word that the lesson does not wait for."""
-        step = self._step(said)
+        spot, steps = self.spot(said), self.lesson.steps
+        step = steps[min(spot.step, len(steps) - 1) if spot is not None else -1]
         return step.others.get(word, step.other)
 
-    def _step(self, said: int) -> LessonStep:
-        at = next((n for n, end in enumerate(self.ends) if said < end), len(self.ends) - 1)
-        return self.lesson.steps[at]
-
-    def moment(self, said: int) -> Moment:
-        """Where the lesson stands after so many words: what was to be read since the last thing done comes first."""
-        steps = self.lesson.steps
-        done = [n for n, end in enumerate(self.ends) if steps[n].words and end <= said]
+    def moment(self, said: Sequence[str]) -> Moment:
+        """Where the lesson stands after these words: what was to be read since the last thing done comes first."""
+        steps, spot = self.lesson.steps, self.spot(said)
+        here = len(steps) if spot is None else spot.step + bool(spot.then)
+        done = [n for n in range(min(here, len(steps))) if steps[n].words]
         first = done[-1] + 1 if done else 0
         last = next((n for n in range(first, len(steps)) if steps[n].words), len(steps) - 1)
         pages = [Page(step.say, step.point) for step in steps[first : last + 1]]
+        if spot is not None and spot.remark and pages:
+            pages[0] = Page(f"{spot.remark} {pages[0].say}", pages[0].point)
         to_do = sum(1 for step in steps if step.words)
         return Moment(len(done) + 1, to_do, pages, self.next_words(said), not self.runs(said))
 
 
+def _same_end(words: Sequence[str], wanted: Words) -> Words:
+    """As many of the wanted words as one gesture stands for that ends where they lead, by whatever way; or none."""
+    if len(words) < 2 or words[-1] not in wanted or not _alike(words[0], wanted[0]):
+        return []
+    there = wanted[: wanted.index(words[-1]) + 1]
+    ends = [[word for word in line if _kind(word) in PLACES][-1:] for line in (words, there)]
+    others = all(word in there for word in words if _kind(word) not in PLACES)
+    return there if others and ends[0] == ends[1] else []
+
+
+def _kind(word: str) -> str:
+    return word.partition(":")[0]
+
+
 def _alike(one: str, two: str) -> bool:
     """Whether two words begin the same thing: equal, or two steps of a way."""
-    kind = one.partition(":")[0]
-    return one == two or (kind == two.partition(":")[0] and kind != "verb")
+    return one == two or (_kind(one) == _kind(two) and _kind(one) in PLACES)
 
 
 @cache
@@ -186,7 +285,10 @@ def lesson_of(spec: GameSpec, id: str) -> Lesson:
 
 def begin(spec: GameSpec, lesson: Lesson) -> Match:
     """The game of a lesson, played up to where the player sits down."""
-    match = Match.new(spec, lesson.scenario, lesson.seed, lesson.options)
+    if lesson.position:
+        match = Match.from_position(spec, _position(spec.folder, lesson.position), lesson.seed)
+    else:
+        match = Match.new(spec, lesson.scenario, lesson.seed, lesson.options)
     match.header["lesson"] = lesson.id
     for word in lesson.before:
         match.choose(spec.vocabulary.number(word))
@@ -199,7 +301,19 @@ def course_of(match: Match) -> Course | None:
     lesson = lessons_of(match.spec.folder).get(id) if isinstance(id, str) else None
     if lesson is None:
         return None
-    course = Course(lesson)
-    names = match.spec.vocabulary.names
-    said = [names[w] for w in match.words[: len(course.line)]]
-    return course if said == course.line[: len(said)] else None
+    course, names = Course(lesson), match.spec.vocabulary.names
+    return course if course.spot([names[w] for w in match.words]) is not None else None
+
+
+@cache
+def _position(folder: Path, name: str) -> Any:
+    """A position that lessons begin with, as it was saved."""
+    return msgspec.json.decode((folder / FOLDER / f"{name}.json").read_bytes())
+
+
+def lesson_after(spec: GameSpec, lesson: Lesson) -> Lesson | None:
+    """The lesson that follows one: the one it names, else the next of the game's list."""
+    found = lessons_of(spec.folder)
+    ids = list(found)
+    at = ids.index(lesson.id) + 1 if lesson.id in found else len(ids)
+    return found.get(lesson.next) or (found[ids[at]] if at < len(ids) else None)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import textwrap
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 from siegeworks.core.errors import BadRequest, SiegeworksError
-from siegeworks.core.lessons import ITSELF, Course, Lesson, LessonStep, begin
+from siegeworks.core.lessons import ITSELF, Course, Lesson, LessonStep, Words, begin
 from siegeworks.core.record import Match
 from siegeworks.core.spec import GameSpec
 
@@ -76,7 +77,12 @@ def to_toml(lesson: Lesson) -> str:
         if key not in ("steps", "id"):
             out.append(_line(key, value))
     for step in fields["steps"]:
+        ways = step.pop("ways", [])
+        if "parts" in step:
+            del step["words"]
         out += ["", "[[steps]]", *(_line(key, value) for key, value in step.items())]
+        for way in ways:
+            out += ["", "[[steps.ways]]", *(_line(key, value) for key, value in way.items())]
     return "\n".join(out) + "\n"
 
 
@@ -95,32 +101,52 @@ def _line(key: str, value: object) -> str:
 
 def faults(spec: GameSpec, lesson: Lesson) -> list[str]:
     """Why a lesson does not hold: a word that is not offered or of the wrong seat, a thing to point at that is not
-    there, a step that leaves somebody without an answer."""
-    vocabulary, seat = spec.vocabulary, spec.seats.index(lesson.seat)
+    there, a step that leaves somebody without an answer; every other way of a step is gone to the end, too."""
+    names = spec.vocabulary.names
     try:
         match = begin(spec, lesson)
     except SiegeworksError as error:
         return [f"it cannot begin: {error.message}"]
     found: list[str] = []
     for n, step in enumerate(lesson.steps, 1):
-        found += [f"step {n} points at {w}, which is no word" for w in step.point if w not in vocabulary.names]
-        for word in (*step.words, *(ITSELF + word for word in step.then)):
-            if not word.startswith(ITSELF) and spec.rules.seat(match.state) != seat:
-                return [*found, f"step {n}: {word} is not the player's to say"]
-            try:
-                match.choose(vocabulary.number(word.removeprefix(ITSELF)))
-            except SiegeworksError as error:
-                return [*found, f"step {n}: {word}: {error.message}"]
+        found += [f"step {n} points at {w}, which is no word" for w in step.point if w not in names]
+    start = match.state.clone()
+    plain = [(n, step.words, step.then) for n, step in enumerate(lesson.steps, 1)]
+    ended, broken = _play(spec, start, lesson.seat, plain)
+    if broken:
+        return [*found, broken]
+    for n, step in enumerate(lesson.steps):
+        for way in step.all_ways[1:]:
+            then = step.then if way.then is None else way.then
+            _, broken = _play(spec, ended[n], lesson.seat, [(n + 1, way.words, then), *plain[n + 1 :]])
+            found += [f"another way of {broken}"] if broken else []
     return found
+
+
+def _play(spec: GameSpec, start: Any, seat: str, steps: list[tuple[int, Words, Words]]) -> tuple[list[Any], str]:
+    """The positions in which steps begin, played from one on, and where they do not hold."""
+    s, own, began = start.clone(), spec.seats.index(seat), []
+    for n, words, then in steps:
+        began.append(s.clone())
+        for word in (*words, *(ITSELF + word for word in then)):
+            if not word.startswith(ITSELF) and spec.rules.seat(s) != own:
+                return began, f"step {n}: {word} is not the player's to say"
+            try:
+                spec.choose(s, spec.vocabulary.number(word.removeprefix(ITSELF)))
+            except SiegeworksError as error:
+                return began, f"step {n}: {word}: {error.message}"
+    return began, ""
 
 
 def attempts(spec: GameSpec, lesson: Lesson) -> Iterable[tuple[str, str]]:
     """Every wrong word that could be said on the way, with the coach's answer to it."""
     course, match = Course(lesson), begin(spec, lesson)
-    names = spec.vocabulary.names
-    for said in range(len(lesson.before), len(course.line)):
+    names, said = spec.vocabulary.names, list(lesson.before)
+    for word in lesson.line[len(said) :]:
         if course.is_own(said):
+            right = {wanted[0] for wanted in course.wanted(said) if wanted}
             for w in match.state.offered:
-                if names[w] != course.line[said]:
+                if names[w] not in right:
                     yield names[w], course.answer(said, names[w])
-        match.choose(spec.vocabulary.number(course.line[said]))
+        match.choose(spec.vocabulary.number(word))
+        said.append(word)

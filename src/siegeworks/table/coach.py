@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from siegeworks.core.errors import SiegeworksError
-from siegeworks.core.lessons import Course
+from siegeworks.core.lessons import Course, lesson_after
 from siegeworks.core.words import Word
-from siegeworks.table.schema import LessonPage, LessonRow
+from siegeworks.table.schema import LessonNext, LessonPage, LessonRow
 
 if TYPE_CHECKING:
     from siegeworks.table.tables import Table
@@ -27,22 +27,26 @@ class Coach:
         self.course = course
 
     @property
+    def said(self) -> list[str]:
+        """Every word said at the table so far."""
+        match = self.table.match
+        return [match.spec.vocabulary.names[w] for w in match.words]
+
+    @property
     def runs(self) -> bool:
         """Whether the lesson still goes along its line; after that the game is played on as any other."""
-        return self.course.runs(len(self.table.match.words))
+        return self.course.runs(self.said)
 
     def word(self) -> Word | None:
         """What the lesson says now for whoever is asked; None where the player says something."""
-        said = len(self.table.match.words)
-        if self.course.is_own(said):
-            return None
-        return self.table.match.spec.vocabulary.number(self.course.line[said])
+        word = self.course.itself(self.said)
+        return None if word is None else self.table.match.spec.vocabulary.number(word)
 
     def hear(self, words: list[str]) -> list[str]:
         """As many of the player's words as the lesson waits for; refuses if the first is another."""
-        if not self.runs:
+        said = self.said
+        if not self.course.runs(said):
             return words
-        said = len(self.table.match.words)
         fitting = self.course.fitting(said, words)
         if fitting[: len(words)] != words and (not fitting or words[-1] != fitting[-1]):
             raise CoachSays(self.course.answer(said, words[len(fitting)]))
@@ -50,6 +54,8 @@ class Coach:
 
     def row(self) -> LessonRow:
         """What the page of the player shows."""
-        lesson, at = self.course.lesson, self.course.moment(len(self.table.match.words))
+        lesson, at = self.course.lesson, self.course.moment(self.said)
         pages = [LessonPage(page.say, page.point) for page in at.pages]
-        return LessonRow(lesson.id, lesson.title, lesson.seat, at.step, at.of, pages, at.words, at.over)
+        after = lesson_after(self.table.match.spec, lesson)
+        onward = None if after is None else LessonNext(after.id, after.title, after.minutes)
+        return LessonRow(lesson.id, lesson.title, lesson.seat, at.step, at.of, pages, at.words, at.over, onward)

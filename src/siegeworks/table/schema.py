@@ -165,6 +165,14 @@ class LessonPage(Struct):
     point: list[str]
 
 
+class LessonNext(Struct):
+    """The lesson that follows one."""
+
+    id: str
+    title: str
+    minutes: int
+
+
 class LessonRow(Struct):
     """Where a lesson stands: read the pages one after another, then say the words. `over`: play on as you like."""
 
@@ -176,6 +184,7 @@ class LessonRow(Struct):
     pages: list[LessonPage]
     words: list[str]
     over: bool
+    after: LessonNext | None
 
 
 class AgentRow(Struct):

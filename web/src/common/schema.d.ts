@@ -2057,6 +2057,12 @@ export interface components {
             units: components["schemas"]["Heresy2010UnitView"][];
             where: string;
         };
+        /** LessonNext */
+        LessonNext: {
+            id: string;
+            minutes: number;
+            title: string;
+        };
         /** LessonOffer */
         LessonOffer: {
             id: string;
@@ -2072,6 +2078,7 @@ export interface components {
         };
         /** LessonRow */
         LessonRow: {
+            after: components["schemas"]["LessonNext"] | null;
             id: string;
             of: number;
             over: boolean;

@@ -15,6 +15,8 @@ interface Settings {
   explain: boolean;
   /** Games whose first steps were shown. */
   met: string[];
+  /** Lessons that were taken to their end, as game/lesson. */
+  learnt: string[];
 }
 
 function read(): Settings {
@@ -27,6 +29,7 @@ function read(): Settings {
     notify: false,
     explain: true,
     met: [],
+    learnt: [],
   };
   try {
     return { ...base, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Settings>) };
