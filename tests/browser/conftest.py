@@ -43,16 +43,21 @@ PIDS: dict[str, int] = {}
 # what happens is shown at once, not played, unless a test prefers it
 AT_ONCE = 'try { localStorage[\'siegeworks-settings\'] ??= \'{"catchUp": false, "show": "off"}\' } catch {}'
 
+# told by the page itself when it is so: a function that waits would count as true at once if it were polled
 STANDS = """async () => {
-  await document.fonts.ready;
   const picture = () => new Promise((next) => requestAnimationFrame(next));
   const parts = "main, aside, section, [data-prompt], .zoomer .inner";
   const boxes = () => JSON.stringify([...document.querySelectorAll(parts)].map((e) => e.getBoundingClientRect()));
   const moves = (a) => a.playState === "running" && a.effect?.getComputedTiming().endTime !== Infinity;
-  const before = boxes();
-  await picture();
-  await picture();
-  return before === boxes() && !document.getAnimations().some(moves);
+  const settles = () => document.querySelector(".zoomer .inner.moving") !== null;
+  const until = performance.now() + 60_000;
+  await document.fonts.ready;
+  for (let before = ""; before !== boxes() || settles() || document.getAnimations().some(moves); ) {
+    before = boxes();
+    await picture();
+    await picture();
+    if (performance.now() > until) throw new Error("the page does not come to rest");
+  }
 }"""
 
 
@@ -188,7 +193,7 @@ class Desk:
     def still(self) -> None:
         """Wait until the page stands: letters are there, nothing slides or fades, and no box moves from one picture to
         the next."""
-        self.page.wait_for_function(STANDS)
+        self.page.evaluate(STANDS)
 
     def point(self, at: Locator, text: str) -> None:
         """Point at something until the page answers: a board that is still settling may swallow the first time."""
