@@ -2,7 +2,8 @@
 
 cost     processor time of the server per served choice with two seats watching, beside a bare Litestar + SQLite app
 http     a choice over HTTP, from request to answer
-tables   many tables, a choice every five seconds at each, over WebSocket: how long until it is answered and seen
+tables   many tables, a choice every five seconds at each, over WebSocket: how long until it is answered and seen,
+         and of that the server's own part, from a message it has read to its answer, with the wait for the disk
 restart  many tables in mid-game, the server killed and started: the first view and the last
 stall    a long game is opened and forked; how long a request of somebody else waits meanwhile
 memory   what an idle table in mid-game holds
@@ -14,17 +15,19 @@ import argparse
 import asyncio
 import os
 import random
+import signal
 import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 from msgspec import Struct
-from tests.attacks.served import GAMES, Server, Tell, cpu_of, make_table, memory_of, part
+from tests.attacks.served import GAMES, Server, Tell, cpu_of, make_table, memory_of, part, waited_by
 from websockets.asyncio.client import ClientConnection, connect
 
 BARE = """
@@ -57,6 +60,38 @@ async def live(socket: WebSocket) -> None:
 
 config = uvicorn.Config(Litestar([hello, live]), port=int(sys.argv[1]), log_level="error", ws="websockets-sansio")
 uvicorn.Server(config).run()
+"""
+TIMED = """
+import signal, sys, time
+from pathlib import Path
+import msgspec
+from siegeworks.table import live, play
+from siegeworks.table.writer import Writer
+
+spans = {"answer": [], "commit": []}
+serve, commit = live._serve, Writer._commit
+
+async def timed_serve(socket, listener, text):
+    began = time.perf_counter()
+    await serve(socket, listener, text)
+    if '"choose"' in text:
+        spans["answer"].append(time.perf_counter() - began)
+
+def timed_commit(writer, refused):
+    began = time.perf_counter()
+    try:
+        return commit(writer, refused)
+    finally:
+        spans["commit"].append(time.perf_counter() - began)
+
+def told(*_):
+    Path(sys.argv[2] + ".spans").write_bytes(msgspec.json.encode(spans))
+    for values in spans.values():
+        values.clear()
+
+live._serve, Writer._commit = timed_serve, timed_commit
+signal.signal(signal.SIGUSR1, told)
+sys.exit(play(port=int(sys.argv[1]), browser=False, store=Path(sys.argv[2])))
 """
 MIDDLE = 230  # words of a game in its middle
 
@@ -241,7 +276,9 @@ async def tables(server: Server, count: int, dice: random.Random, tell: Tell) ->
             tell(f"{n} tables open")
     answered: list[float] = []
     seen: list[float] = []
-    began, spent = time.monotonic(), cpu_of(server.pid)
+    await asyncio.sleep(every)
+    spans_of(server)
+    began, spent, waited = time.monotonic(), cpu_of(server.pid), waited_by(server.pid)
 
     async def at_one(n: int) -> None:
         await asyncio.sleep(every * n / count)
@@ -260,13 +297,30 @@ async def tables(server: Server, count: int, dice: random.Random, tell: Tell) ->
     await asyncio.gather(*(at_one(n) for n in range(count)))
     watch.cancel()
     lasted, spent = time.monotonic() - began, cpu_of(server.pid) - spent
+    waited = waited_by(server.pid) - waited
+    own = spans_of(server)
     times = [1000 * part(values, share) for values in (answered, seen) for share in (0.5, 0.99)]
-    tell("{} tables, {} choices in {:.0f} s: answered p50 {:.1f} ms, p99 {:.1f}; seen by both p50 {:.1f}, p99 {:.1f}; "
-         "{:.2f} ms of processor time a choice, {:.2f} of a core; {:.0f} MB\n".format(
-             count, len(answered), lasted, *times, 1000 * spent / max(1, len(answered)), spent / lasted,
-             memory_of(server.pid)))  # fmt: skip
+    inside = [1000 * part(own[what], share) for what in ("answer", "commit") for share in (0.5, 0.99)]
+    each = 1000 / max(1, len(answered))
+    tell(f"{count} tables, {len(answered)} choices in {lasted:.0f} s: answered p50 {times[0]:.1f} ms, "
+         f"p99 {times[1]:.1f}; seen by both p50 {times[2]:.1f}, p99 {times[3]:.1f}; "
+         f"the server itself, from reading to answer, p50 {inside[0]:.1f}, p99 {inside[1]:.1f}, "
+         f"of it the disk p50 {inside[2]:.1f}, p99 {inside[3]:.1f} "
+         f"({len(own['commit'])} commits); {spent * each:.2f} ms of processor time a choice and {waited * each:.2f} "
+         f"waiting for a core, {spent / lasted:.2f} of a core; {memory_of(server.pid):.0f} MB\n")  # fmt: skip
     await asyncio.gather(*(game.leave() for game in games))
     return part(answered, 0.99) <= (0.05 if count <= 500 else 0.1)
+
+
+def spans_of(server: Server) -> dict[str, list[float]]:
+    """What the server itself has measured since it was asked last."""
+    path = server.path.with_name(server.path.name + ".spans")
+    path.unlink(missing_ok=True)
+    os.kill(server.pid, signal.SIGUSR1)
+    while True:
+        time.sleep(0.05)
+        with suppress(FileNotFoundError, msgspec.DecodeError):
+            return msgspec.json.decode(path.read_bytes(), type=dict[str, list[float]])
 
 
 async def _progress(line: Callable[[], str], tell: Tell) -> None:
@@ -410,7 +464,7 @@ def main() -> int:
             print(f"\r\x1b[K{name}: {line}", end="", file=sys.stderr, flush=True)
 
         with tempfile.TemporaryDirectory() as folder:
-            server = Server(Path(folder))
+            server = Server(Path(folder), TIMED)
             server.start()
             try:
                 good = asyncio.run(measure(server, given.count or count, random.Random(given.seed), tell)) and good

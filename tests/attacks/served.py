@@ -96,6 +96,15 @@ def cpu_of(pid: int) -> float:
     return spent / 1e9
 
 
+def waited_by(pid: int) -> float:
+    """The seconds that a process has waited for a core, all its threads together."""
+    waited = 0
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        with suppress(FileNotFoundError, ProcessLookupError):
+            waited += int((task / "schedstat").read_text().split()[1])
+    return waited / 1e9
+
+
 def memory_of(pid: int) -> float:
     """The megabytes that a process holds."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():

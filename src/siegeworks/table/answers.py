@@ -93,8 +93,14 @@ class Answers:
 
     def _say_for(self, word: Word) -> None:
         ply = len(self.table.match.words)
-        self.table.act(lambda: self.table.match.choose(word))
-        self.by_itself.add(ply)
+
+        def say_and_run_on() -> None:
+            self.table.match.choose(word)
+            self.by_itself.add(ply)
+            self.run_on()
+
+        self.table.act(say_and_run_on)
+        self.attend(self.table)
 
     def later(self) -> Seat | None:
         """The seat that the table will answer for after a while."""
@@ -106,7 +112,6 @@ class Answers:
         found = self.open_answer()
         if found is not None and found[0] is seat:
             self._say_for(found[1])
-            self.go_on()
             self.table.tell_all()
 
     def note_time(self, seat: Seat, word: Word) -> None:

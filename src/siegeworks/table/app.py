@@ -181,12 +181,14 @@ def fate(state: State) -> form.FateTicket:
     return hall_of(state).ticket()
 
 
-@post("/api/tables", responses=REFUSAL, sync_to_thread=False)
-def make_table(state: State, data: form.NewTable) -> form.TableKeys:
+@post("/api/tables", responses=REFUSAL)
+async def make_table(state: State, data: form.NewTable) -> form.TableKeys:
     """Set up a new game."""
     hall = hall_of(state)
     keys = hall.make(data)
-    hall.bots.attend(hall.find(keys.table.id))
+    table = hall.find(keys.table.id)
+    await table.kept()
+    hall.bots.attend(table)
     return keys
 
 
@@ -242,6 +244,7 @@ async def choose(state: State, id: str, data: form.ChooseWord, tokens: Tokens = 
     place = await _place(state, id, tokens)
     since = place.known
     place.choose(forms.SayNow(data.word, data.step))
+    await place.table.kept()
     return place.table.snapshot(place.seat, since)
 
 
@@ -251,6 +254,7 @@ async def say(state: State, id: str, data: form.SayWords, tokens: Tokens = "") -
     place = await _place(state, id, tokens)
     since = place.known
     answer = place.say(forms.SayAllNow(data.words, data.step, data.through))
+    await place.table.kept()
     return form.SaidSnapshot(answer.said, answer.stopped, place.table.snapshot(place.seat, since))
 
 
@@ -283,6 +287,7 @@ async def undo(state: State, id: str, tokens: Tokens = "") -> form.Snapshot:
     """Take your last choice back, if nothing was revealed."""
     place = await _place(state, id, tokens)
     place.undo(forms.Form())
+    await place.table.kept()
     return place.table.snapshot(place.seat)
 
 
@@ -490,6 +495,7 @@ def make_app(
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
+        store.gather()
         house = asyncio.create_task(hall.keep_house())
         yield
         house.cancel()

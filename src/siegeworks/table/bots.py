@@ -175,8 +175,10 @@ class Bots:
     async def play(self, table: Table) -> None:
         """Choose for agents until a person must, or the game is over."""
         try:
+            await table.settled()
             while self.wanted(table):
                 await self.choose_once(table)
+                await table.settled()
         finally:
             if table.thinking:
                 table.thinking = False
@@ -198,10 +200,12 @@ class Bots:
             table.tell_all()
         if len(match.state.offered) > 1:
             await self.wait(table, began)
+        await table.settled()
         if (table.paused and not table.steps) or not fits(thought, table):
             return  # someone took back or went on otherwise while it thought: the answer is to another question
         try:
             table.choose(seat, thought.word, match.state.step)
+            await table.kept()
         except StoreError:
             await self.rest(table)
             return

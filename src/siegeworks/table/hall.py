@@ -32,6 +32,7 @@ MAX_TITLE = 80
 AT_ONCE = EVERY  # so many words are played here; more of them in a process of their own
 LONG = 500  # words of a game that is read and laid out beside everything else, in a thread
 IDLE = 120.0  # seconds after which a table that nobody looks at is let go
+SELDOM = 3600.0  # seconds after which garbage is collected though people watch
 MOST_TICKETS = 1000
 KNOWN = "This game was opened from a file: whoever opened it may know what is hidden in it, and its dice to come."
 PAGE = 100  # tables of the lobby told at once
@@ -128,7 +129,7 @@ class Hall:
         words, states = kept.words[:ply], {n: s for n, s in await self._states(table.id) if n <= ply}
         if not keeping.is_ready(kept):  # a game that these rules do not accept to its end
             match = table.match.fork(ply)
-            return self._put(match, keeping.prepared(match, []), self._seats(match, wishes), f"{table.title} (again)")
+            return await self._lay_out(keeping.prepared(match, []), wishes, f"{table.title} (again)", match)
         over = table.match.over and ply == len(table.match.words)
         row = kept.row
         game = Prepared(row["header"], row["rules"], row["opening"], words, states, over, [], [])
@@ -140,17 +141,20 @@ class Hall:
     def _seats(self, match: Match, wishes: list[SeatWish]) -> list[Seat]:
         return seat_them(match.spec, wishes, self.bots.names())
 
-    async def _lay_out(self, game: Prepared, wishes: list[SeatWish], title: str) -> TableKeys:
+    async def _lay_out(
+        self, game: Prepared, wishes: list[SeatWish], title: str, match: Match | None = None
+    ) -> TableKeys:
         """A game already played up to somewhere, on a new table."""
-        if len(game.words) > LONG:
-            match = await asyncio.to_thread(keeping.revived, game)
-        else:
-            match = keeping.revived(game)
+        if match is None:
+            long = len(game.words) > LONG
+            match = await asyncio.to_thread(keeping.revived, game) if long else keeping.revived(game)
         seats = self._seats(match, wishes)
         if any(seat.kind == "link" for seat in seats):
             game.told = [*game.told, KNOWN]
         keys = self._put(match, game, seats, title)
-        self.bots.attend(self.open[keys.table.id])
+        table = self.open[keys.table.id]
+        await table.kept()
+        self.bots.attend(table)
         return keys
 
     def _put(self, match: Match, game: Prepared, seats: list[Seat], title: str) -> TableKeys:
@@ -168,7 +172,7 @@ class Hall:
         header = _text(match.header)
         remarks = msgspec.json.encode(game.told).decode()
         row = {"id": id, "game": spec.id, "title": title, "header": header, "over": game.over, "rules": game.rules}
-        self.store.add(
+        saved = self.store.add(
             {**row, "opening": game.opening, "remarks": remarks, **keeping.stands(match)._asdict()},
             [s.to_row() for s in seats],
             kept_keys,
@@ -181,6 +185,7 @@ class Hall:
         table.remarks = game.told
         self.open[id] = table
         self._look_after(table)
+        table.wait_for(saved, lambda: None, lambda: _forget(self.open, id))
         return TableKeys(table.row(), told, game.remarks, host)
 
     # finding
@@ -193,7 +198,9 @@ class Hall:
                 self.opening[id].add_done_callback(lambda _: self.opening.pop(id, None))
             await asyncio.shield(self.opening[id])
         table = self.find(id)
+        await table.settled()
         table.go_on()
+        await table.settled()
         self.bots.attend(table)
         return table
 
@@ -337,6 +344,7 @@ class Hall:
             if not table.listeners
             and not table.thinking
             and not table.paused
+            and table.unkept is None
             and now - table.touched >= idle
             and not self.bots.is_busy(table)
         ]
@@ -345,25 +353,30 @@ class Hall:
         return len(quiet)
 
     async def keep_house(self, every: float = 30.0) -> None:
-        """Now and then: let go of idle tables, and collect what only a full collection finds when nobody watches."""
+        """Now and then: let go of idle tables, and collect what only a full collection finds: when nobody watches, or
+        else once in a long while."""
+        collected = time.monotonic()
         while True:
             await asyncio.sleep(every)
             self.let_go()
-            if not any(table.listeners for table in self.open.values()):
+            watched = any(table.listeners for table in self.open.values())
+            if not watched or time.monotonic() - collected > SELDOM:
                 gc.collect()
+                collected = time.monotonic()
 
     async def close(self) -> None:
         """Send everybody home."""
         await self.windows.close()
         await self.bots.close()
         await self.reader.close()
+        await self.store.gathered()
         self.store.close()
 
     def rows(self, after: int = 0, most: int = PAGE) -> list[TableRow]:
         """A page of the tables as the lobby lists them, the last touched first."""
         out = []
         for row, seats in self.store.rows(max(1, min(most, PAGE)), max(0, after)):
-            if row["id"] in self.open:
+            if row["id"] in self.open and self.open[row["id"]].unkept is None:
                 out.append(self.open[row["id"]].row())
                 continue
             header = _header(row["header"])
@@ -413,6 +426,11 @@ def _opens_quickly(kept: Kept) -> bool:
         return keeping.is_ready(kept) and kept.snapshot is not None and len(kept.words) - kept.snapshot[0] <= AT_ONCE
     except SiegeworksError:
         return False
+
+
+def _forget(open_tables: dict[str, Table], id: str) -> None:
+    """A table that could not be kept was never there."""
+    open_tables.pop(id, None)
 
 
 def _text(header: dict[str, Any]) -> str:

@@ -122,7 +122,9 @@ async def _serve(socket: WebSocket[Any, Any, Any], listener: Listener, text: str
         request = msgspec.json.decode(text)
         if not isinstance(request, dict):
             raise BadRequest("a message is one JSON object")
+        await listener.table.settled()
         out: dict[str, Any] = {"ok": True, **answer(listener, request)}
+        await listener.table.kept()
     except RecursionError:
         out = {"ok": False, "error": {"code": "bad-json", "message": "that message goes too deep", "reasons": []}}
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -14,6 +14,8 @@ from contextlib import suppress
 from pathlib import Path
 
 DEFAULT_PORT = 8765
+# what is young is looked through a little at a time; the rest stops everybody, so the hall does it when nobody watches
+YOUNG = (1_000, 1_000_000, 1_000_000)
 
 
 def home() -> Path:
@@ -40,14 +42,16 @@ def listen(host: str, port: int) -> socket.socket | None:
 
 
 def warm() -> None:
-    """Load every game while the browser starts, so that the lobby finds them ready; none of that is ever collected."""
+    """Load every game while the browser starts, so that the lobby finds them ready; none of that is ever looked through
+    for garbage."""
     from siegeworks.core.spec import find, game_ids
 
     for id in game_ids():
         with suppress(Exception):  # whoever asks for that game is told
             find(id)
-    gc.collect()
     gc.freeze()
+    gc.set_threshold(*YOUNG)
+    gc.enable()
 
 
 def go(address: str) -> None:
@@ -105,7 +109,7 @@ def play(
     from siegeworks.table.patience import patient
 
     app = make_app(kept, names=Names([host, *names], addresses=host not in LOOPBACK), owner=owner, limits=limits)
-    gc.set_threshold(20_000, 50, 1_000)  # a full collection stops everybody; the hall makes one when nobody watches
+    gc.disable()  # until all is loaded
     threading.Thread(target=warm, daemon=True).start()
     config = uvicorn.Config(
         app,

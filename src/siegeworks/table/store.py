@@ -6,8 +6,10 @@ and looks at how many rows it changed, so that even a second server could overwr
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -22,9 +24,12 @@ from siegeworks.core.errors import SiegeworksError
 from siegeworks.table.keys import Key
 from siegeworks.table.lock import FolderLock
 from siegeworks.table.packing import unpacked
+from siegeworks.table.writer import Kept as Keeping
+from siegeworks.table.writer import Write, Writer
 
 FORM = 1
 REVISION = "0004"  # the latest of table/migrations
+LONG = 200  # words that are written beside everything else, in a thread
 MOST_KEYS = 32  # of one kind to one seat; the oldest goes when another is made
 
 meta = sa.MetaData()
@@ -141,6 +146,8 @@ class Store:
         self.path = path
         self.clock = clock
         self.lock: FolderLock | None = None
+        self.writing = threading.Lock()  # held from the beginning of a transaction to its end
+        self.writer: Writer | None = None  # while a server runs
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             if alone:
@@ -161,40 +168,62 @@ class Store:
 
     # writing
 
-    @contextmanager
-    def _told(self) -> Iterator[None]:
+    def gather(self) -> None:
+        """From now on, in this loop, what tables say is kept together and waited for in a thread."""
+        self.writer = Writer(self.swift, self.writing, self._told)
+
+    async def gathered(self) -> None:
+        """Keep what still waits; from now on each action is kept by itself."""
+        writer, self.writer = self.writer, None
+        if writer is not None:
+            await writer.close()
+
+    def _told(self, error: Exception) -> Exception:
         """What goes wrong while something is kept, as a sentence."""
-        try:
-            yield
-        except (sa.exc.IntegrityError, sqlite3.IntegrityError) as error:
-            raise StoreError(_OTHER) from error
-        except (sa.exc.DatabaseError, sqlite3.Error, OSError) as error:
-            raise StoreError(
+        if isinstance(error, SiegeworksError):
+            return error
+        if isinstance(error, (sa.exc.IntegrityError, sqlite3.IntegrityError)):
+            told = StoreError(_OTHER)
+        elif isinstance(error, (sa.exc.DatabaseError, sqlite3.Error, OSError)):
+            told = StoreError(
                 f"your choice could not be kept ({_cause(error)}), so nothing was changed. "
                 f"Make room on the disk that holds {self.path.name} and choose again."
-            ) from error
+            )
+        else:
+            return error
+        told.__cause__ = error
+        return told
 
     @contextmanager
     def action(self) -> Iterator[Connection]:
         """One transaction; a failure is told as a sentence and nothing is kept."""
-        with self._told(), self.engine.begin() as tx:
-            yield tx
+        try:
+            with self.writing, self.engine.begin() as tx:
+                yield tx
+        except Exception as error:
+            raise self._told(error) from error.__cause__
 
-    @contextmanager
-    def swift_action(self) -> Iterator[sqlite3.Cursor]:
-        """One transaction on the words."""
-        with self._told():
-            cursor: Any = self.swift.cursor()
-            cursor.execute("BEGIN IMMEDIATE")
-            try:
-                yield cursor
-                cursor.execute("COMMIT")
-            except BaseException:
-                if self.swift.dbapi_connection is not None and self.swift.dbapi_connection.in_transaction:
-                    cursor.execute("ROLLBACK")
-                raise
-            finally:
-                cursor.close()
+    def _keep(self, write: Write, is_long: bool = False) -> Keeping | None:
+        """Keep something in a transaction: at once, or with what others say, and then it says when it is kept."""
+        writer = self.writer
+        if writer is not None and _loop() is writer.loop:
+            return writer.put(write, is_long)
+        cursor: Any = self.swift.cursor()
+        try:
+            with self.writing:
+                cursor.execute("BEGIN IMMEDIATE")
+                try:
+                    write(cursor)
+                    cursor.execute("COMMIT")
+                except BaseException:
+                    if self.swift.dbapi_connection is not None and self.swift.dbapi_connection.in_transaction:
+                        cursor.execute("ROLLBACK")
+                    raise
+        except Exception as error:
+            raise self._told(error) from error.__cause__
+        finally:
+            cursor.close()
+        return None
 
     def add(
         self,
@@ -203,19 +232,19 @@ class Store:
         opened_by: list[Key],
         said: list[KeptWord],
         states: dict[int, bytes],
-    ) -> None:
+    ) -> Keeping | None:
         """A new table with its seats, its keys, and the words already said."""
         now, id = self.clock(), table["id"]
-        with self.action() as tx:
-            tx.execute(tables.insert().values(**table, form=FORM, created=now, changed=now, plies=len(said)))
-            if rows:
-                tx.execute(seats.insert(), [{**row, "table_id": id} for row in rows])
-            if opened_by:
-                tx.execute(keys.insert(), [{**key._asdict(), "table_id": id, "made": now} for key in opened_by])
-            if said:
-                tx.exec_driver_sql(_SAY, [(id, n, w.word, w.seat, now, *w[2:]) for n, w in enumerate(said)])
-            if states:
-                tx.exec_driver_sql(_SNAP, [(id, ply, state) for ply, state in states.items()])
+        stands = {**table, "form": FORM, "created": now, "changed": now, "plies": len(said)}
+
+        def write(tx: Any) -> None:
+            _insert(tx, "tables", [stands])
+            _insert(tx, "seats", [{**row, "table_id": id} for row in rows])
+            _insert(tx, "keys", [{**key._asdict(), "table_id": id, "made": now} for key in opened_by])
+            tx.executemany(_SAY, [(id, n, w.word, w.seat, now, *w[2:]) for n, w in enumerate(said)])
+            tx.executemany(_SNAP, [(id, ply, state) for ply, state in states.items()])
+
+        return self._keep(write, len(said) > LONG)
 
     def renew(
         self, table: str, said: list[KeptWord], states: dict[int, bytes], rules: str, opening: bytes, header: str
@@ -230,24 +259,31 @@ class Store:
             if states:
                 tx.exec_driver_sql(_SNAP, [(table, ply, state) for ply, state in states.items()])
 
-    def say(self, table: str, ply: int, said: list[KeptWord], at: Stands, states: dict[int, bytes]) -> None:
+    def say(self, table: str, ply: int, said: list[KeptWord], at: Stands, states: dict[int, bytes]) -> Keeping | None:
         """Keep the words of one action, and the states that are due; only where the game stands at the first word."""
         now = self.clock()
-        with self.swift_action() as tx:
+
+        def write(tx: Any) -> None:
             for n, word in enumerate(said, ply):
                 tx.execute(_SAY, (table, n, word.word, word.seat, now, word.hash, word.revealed, word.events))
             _changed(tx.execute(_COUNT_ON, (now, at.over, *at, ply + len(said), table, ply)))
             for n, state in states.items():
                 tx.execute(_SNAP, (table, n, state))
 
-    def unsay(self, table: str, ply: int, count: int = 1, asks: str = "") -> None:
+        return self._keep(write)
+
+    def unsay(self, table: str, ply: int, count: int = 1, asks: str = "") -> Keeping | None:
         """Take the last words back, if they are still the last ones."""
-        with self.swift_action() as tx:
-            _changed(tx.execute(_COUNT_ON, (self.clock(), False, asks, "", ply, table, ply + count)))
+        now = self.clock()
+
+        def write(tx: Any) -> None:
+            _changed(tx.execute(_COUNT_ON, (now, False, asks, "", ply, table, ply + count)))
             gone = tx.execute("DELETE FROM words WHERE table_id = ? AND ply >= ?", (table, ply))
             if gone.rowcount != count:
                 raise StoreError(_OTHER)
             tx.execute("DELETE FROM snapshots WHERE table_id = ? AND ply > ?", (table, ply))
+
+        return self._keep(write)
 
     def set_header(self, table: str, plies: int, header: str) -> None:
         """Keep a changed header, where the game stands as it did."""
@@ -380,6 +416,22 @@ class Store:
         self.engine.dispose()
         if self.lock is not None:
             self.lock.release()
+
+
+def _insert(tx: Any, into: str, rows: list[dict[str, Any]]) -> None:
+    """Rows that all have the same columns."""
+    if rows:
+        names = list(rows[0])
+        line = f"INSERT INTO {into} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
+        tx.executemany(line, [tuple(row[name] for name in names) for row in rows])
+
+
+def _loop() -> asyncio.AbstractEventLoop | None:
+    """The loop this is called in, if any."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 def _changed(result: Any) -> None:

@@ -123,6 +123,7 @@ class Table:
         self.thoughts: dict[int, ThoughtAnswer] = {}
         self.mishaps: set[int] = set()  # the choices at which somebody else had to choose instead: no secret
         self.listeners: list[Any] = []
+        self.unkept: asyncio.Future[None] | None = None  # what was done here last and still waits for the disk
         self.told: dict[int | None, Told] = {}
         self.stories: dict[int | None, Story] = {}
         self.chances: list[float] | None = None  # the first seat's after each choice, once a game is looked back at
@@ -246,13 +247,45 @@ class Table:
             due = [n for n in range(ply + 1, len(match.words) + 1) if n % EVERY == 0]
             states = {n: keeping.state_of(match, match.at(n)) for n in due}
             said = [keeping.word_of(match, one) for one in match.said(ply)]
-            self.store.say(self.id, ply, said, keeping.stands(match), states)
+            kept = self.store.say(self.id, ply, said, keeping.stands(match), states)
         except SiegeworksError:
             self._back_to(ply)
             raise
+        self.wait_for(kept, lambda: None, lambda: self._back_to(ply))
         self.changed = self.store.clock()
         self.asked_at = time.monotonic()
         return result
+
+    # waiting for the disk
+
+    def wait_for(self, kept: asyncio.Future[None] | None, then: Callable[[], None], back: Callable[[], None]) -> None:
+        """Do what follows once something is kept, now or later; and what follows where it could not be.
+
+        Until then nobody looks at this table or acts here: see `settled`.
+        """
+        if kept is None:
+            then()
+            return
+
+        def ended(done: asyncio.Future[None]) -> None:
+            if self.unkept is done:
+                self.unkept = None
+            (then if done.exception() is None else back)()
+
+        self.unkept = kept
+        kept.add_done_callback(ended)
+
+    async def settled(self) -> None:
+        """Wait until all that was done here is kept or taken back: so long nobody sees any of it."""
+        while self.unkept is not None:
+            await asyncio.wait({self.unkept})
+
+    async def kept(self) -> None:
+        """Wait until what was just done here is kept; raises StoreError where it was not, and was taken back."""
+        last = self.unkept
+        await self.settled()
+        if last is not None:
+            last.result()
 
     # what can be done in one go
 
@@ -307,9 +340,13 @@ class Table:
                 raise CannotUndo(f"the last choice was made by {other}. Fork the game instead.")
             self._refuse_undo(seat)
             return
-        self.store.unsay(self.id, ply, len(match.words) - ply, seat.seat)
-        self._back_to(ply)
-        self.tell_all()
+
+        def take_back() -> None:
+            self._back_to(ply)
+            self.tell_all()
+
+        kept = self.store.unsay(self.id, ply, len(match.words) - ply, seat.seat)
+        self.wait_for(kept, take_back, lambda: None)
 
     def _refuse_undo(self, seat: Seat) -> None:
         """Say what this seat saw happen, and nothing of what only the other one saw."""
@@ -321,6 +358,8 @@ class Table:
 
     def _back_to(self, ply: int) -> None:
         """The game as it was after so many words, and nobody the wiser."""
+        if ply >= len(self.match.words):
+            return  # what was done before it could not be kept either, and took this back as well
         self.match.rewind(ply)
         self.thoughts = {n: thought for n, thought in self.thoughts.items() if n < ply}
         self.mishaps = {n for n in self.mishaps if n < ply}
@@ -443,6 +482,7 @@ class Table:
         """Bring the story of a long game up to date piece by piece, so that nobody else waits for it."""
         number = self.number(seat)
         while True:
+            await self.settled()
             told, events = self.told_to(number), self.match.journal.events
             story = self.stories.setdefault(number, wire.story(self.match.spec))
             heard = len(story.heard)

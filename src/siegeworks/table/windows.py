@@ -49,13 +49,19 @@ class Windows:
 
     async def answer(self, table: Table) -> None:
         """Answer for people until somebody must be asked."""
-        while (seat := table.answers.later()) is not None:
+        while True:
+            await table.settled()
+            seat = table.answers.later()
+            if seat is None:
+                return
             moment = (len(table.match.words), table.match.hashes[-1])
             await self.sleep(delay(seat.times))
+            await table.settled()
             if moment != (len(table.match.words), table.match.hashes[-1]):
                 continue  # the game went on otherwise meanwhile
             with suppress(SiegeworksError):
                 table.answers.answer_for(seat)
+                await table.kept()
                 continue
             return  # it could not be kept: the person is asked
 
