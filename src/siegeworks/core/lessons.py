@@ -87,8 +87,9 @@ class LessonStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     @property
     def all_ways(self) -> list[Way]:
         """Every way to do it, the one that is shown first."""
-        orders = list(permutations(self.parts))[1:] if self.parts else []
-        return [Way(self.words), *(Way([w for part in order for w in part]) for order in orders), *self.ways]
+        orders = [tuple(w for part in order for w in part) for order in permutations(self.parts)] if self.parts else []
+        others = (Way(list(order)) for order in dict.fromkeys(orders) if list(order) != self.words)
+        return [Way(self.words), *others, *self.ways]
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
