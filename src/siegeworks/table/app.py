@@ -25,6 +25,7 @@ from msgspec import UNSET
 import siegeworks
 from siegeworks.core.errors import SiegeworksError, UnknownGame, UnknownTable
 from siegeworks.core.guide import Guide, read_guide
+from siegeworks.core.howto import page_of, pages_of, view_of
 from siegeworks.core.lessons import lessons_of
 from siegeworks.core.rulebook import rulebook
 from siegeworks.core.spec import GameSpec, find, game_ids, ranked
@@ -100,6 +101,7 @@ def game_row(spec: GameSpec) -> form.GameRow:
         board=spec.people.board is not None,
         lessons=[form.LessonOffer(x.id, x.title, x.text, x.minutes, x.seat) for x in lessons_of(spec.folder).values()],
         cover=read_guide(spec.folder).cover,
+        pages=len(pages_of(spec.folder)),
     )
 
 
@@ -160,6 +162,26 @@ def rules(game: str) -> form.RulesAnswer:
 def guide(game: str) -> Guide:
     """What newcomers are told: the first steps, and what each kind of question means."""
     return read_guide(find(game).folder)
+
+
+@get("/api/games/{game:str}/howto", sync_to_thread=False)
+def howto(game: str) -> form.HowToAnswer:
+    """How to play, in illustrated pages: their text, and what their pictures show."""
+    spec = find(game)
+    return form.HowToAnswer(spec.id, spec.title, list(spec.seats), list(pages_of(spec.folder)))
+
+
+@cache
+def scene_bytes(game: str, page: str) -> bytes:
+    """The board behind a page's picture as JSON, made once."""
+    spec = find(game)
+    return msgspec.json.encode(view_of(spec, page_of(spec, page).picture))
+
+
+@get("/api/games/{game:str}/howto/{page:str}/view", sync_to_thread=False)
+def scene(game: str, page: str) -> Response[bytes]:
+    """What the picture of a page shows, in the form of the game's own view."""
+    return Response(scene_bytes(game, page), media_type="application/json", headers={"cache-control": "max-age=60"})
 
 
 @get("/api/tables", sync_to_thread=False)
@@ -502,7 +524,7 @@ def make_app(
         await hall.close()
 
     handlers: list[Any] = [
-        hello, reach, board, vocabulary, rules, guide, fate, tables, make_table, open_file, see, keys, give_again, take,
+        hello, reach, board, vocabulary, rules, guide, howto, scene, fate, tables, make_table, open_file, see, keys, give_again, take,
         choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of, past, review, chance, thought,
         advice, record, position, clear, live, page,
     ]  # fmt: skip

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from siegeworks.agents.review import Losses, Rolls, Score
 from siegeworks.core.goals import Goal
 from siegeworks.core.guide import Cover
+from siegeworks.core.howto import HowToPage
 from siegeworks.core.story import Beat
 
 SeatKind = Literal["here", "link", "agent"]
@@ -146,6 +147,7 @@ class GameRow(Struct):
     board: bool
     lessons: list[LessonOffer]
     cover: Cover
+    pages: int  # of How to play
 
 
 class LessonOffer(Struct):
@@ -553,6 +555,15 @@ class RulesAnswer(Struct):
     game: str
     title: str
     rules: list[RuleRow]
+
+
+class HowToAnswer(Struct):
+    """How to play a game: its pages in order; the board of a page's picture is asked for by itself."""
+
+    game: str
+    title: str
+    seats: list[str]
+    pages: list[HowToPage]
 
 
 class WordRow(Struct):

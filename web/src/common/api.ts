@@ -5,6 +5,7 @@ import type {
   ErrorBody,
   Guide,
   Hello,
+  HowToAnswer,
   LogAnswer,
   NewTable,
   Reach,
@@ -66,6 +67,8 @@ async function request<T>(method: string, path: string, body?: unknown, tokens: 
 const boards = new Map<string, Promise<unknown>>();
 const rules = new Map<string, Promise<RulesAnswer>>();
 const guides = new Map<string, Promise<Guide>>();
+const howtos = new Map<string, Promise<HowToAnswer>>();
+const scenes = new Map<string, Promise<unknown>>();
 const words = new Map<string, Promise<Map<string, string>>>();
 
 function once<T>(kept: Map<string, Promise<T>>, key: string, get: () => Promise<T>): Promise<T> {
@@ -119,6 +122,9 @@ export const api = {
   board: (game: string) => once(boards, game, () => request<unknown>("GET", `/api/games/${game}/board`)),
   rules: (game: string) => once(rules, game, () => request<RulesAnswer>("GET", `/api/games/${game}/rules`)),
   guide: (game: string) => once(guides, game, () => request<Guide>("GET", `/api/games/${game}/guide`)),
+  howto: (game: string) => once(howtos, game, () => request<HowToAnswer>("GET", `/api/games/${game}/howto`)),
+  scene: (game: string, page: string) =>
+    once(scenes, `${game}/${page}`, () => request<unknown>("GET", `/api/games/${game}/howto/${page}/view`)),
   labels: (game: string) =>
     once(
       words,

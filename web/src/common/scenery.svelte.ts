@@ -11,6 +11,8 @@ export class Scenery {
   /** It has no drawing: it is played by words. */
   undrawn = $state(false);
   guide = $state.raw<Guide | null>(null);
+  /** How many pages its How to play has. */
+  pages = $state(0);
   /** All words of the game with their labels. */
   labels = $state.raw<Map<string, string>>(new Map());
   private rules = $state.raw<Map<string, string>>(new Map());
@@ -29,6 +31,7 @@ export class Scenery {
     this.board = board;
     this.pictures = pictures;
     this.undrawn = !pictures;
+    this.pages = (await api.howto(game)).pages.length;
     this.rules = new Map((await api.rules(game)).rules.map((rule) => [rule.id, rule.text]));
   }
 

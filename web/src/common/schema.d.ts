@@ -55,6 +55,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/howto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Howto */
+        get: operations["ApiGamesHowtoHowto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/howto/{page}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Scene */
+        get: operations["ApiGamesHowtoPageViewScene"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules": {
         parameters: {
             query?: never;
@@ -1353,6 +1387,7 @@ export interface components {
             id: string;
             lessons: components["schemas"]["LessonOffer"][];
             options: components["schemas"]["OptionRow"][];
+            pages: number;
             presets: string[];
             scenarios: components["schemas"]["ScenarioRow"][];
             seats: string[];
@@ -2056,6 +2091,67 @@ export interface components {
             turn: number;
             units: components["schemas"]["Heresy2010UnitView"][];
             where: string;
+        };
+        /** HowToAnswer */
+        HowToAnswer: {
+            game: string;
+            pages: components["schemas"]["HowToPage"][];
+            seats: string[];
+            title: string;
+        };
+        /** HowToArrow */
+        HowToArrow: {
+            end: string;
+            /** @default false */
+            fire: boolean;
+            start: string;
+            /** @default  */
+            text: string;
+        };
+        /** HowToMark */
+        HowToMark: {
+            at: string;
+            text: string;
+        };
+        /** HowToPage */
+        HowToPage: {
+            /** @default  */
+            id: string;
+            parts: components["schemas"]["HowToPart"][];
+            picture: components["schemas"]["HowToPicture"];
+            rules?: string[];
+            tables?: components["schemas"]["HowToTable"][];
+            things?: components["schemas"]["HowToThing"][];
+            title: string;
+        };
+        /** HowToPart */
+        HowToPart: {
+            /** @default false */
+            example: boolean;
+            text: string;
+            /** @default  */
+            title: string;
+        };
+        /** HowToPicture */
+        HowToPicture: {
+            arrows?: components["schemas"]["HowToArrow"][];
+            caption: string;
+            marks?: components["schemas"]["HowToMark"][];
+            position: string;
+            /** @default  */
+            seat: string;
+            show?: string[];
+        };
+        /** HowToTable */
+        HowToTable: {
+            head: string[];
+            rows: string[][];
+            title: string;
+        };
+        /** HowToThing */
+        HowToThing: {
+            text: string;
+            word: string;
         };
         /** LessonNext */
         LessonNext: {
@@ -2763,6 +2859,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Guide"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesHowtoHowto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HowToAnswer"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesHowtoPageViewScene: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -17,6 +17,8 @@ interface Settings {
   met: string[];
   /** Lessons that were taken to their end, as game/lesson. */
   learnt: string[];
+  /** Pages of How to play that were read, as game/page. */
+  read: string[];
 }
 
 function read(): Settings {
@@ -30,6 +32,7 @@ function read(): Settings {
     explain: true,
     met: [],
     learnt: [],
+    read: [],
   };
   try {
     return { ...base, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Settings>) };

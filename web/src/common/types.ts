@@ -29,6 +29,10 @@ export type WhyAnswer = S["WhyAnswer"];
 export type OddsAnswer = S["OddsAnswer"];
 export type ThoughtAnswer = S["ThoughtAnswer"];
 export type RulesAnswer = S["RulesAnswer"];
+/** How to play: pages with pictures. */
+export type HowToAnswer = S["HowToAnswer"];
+export type HowToPicture = S["HowToPicture"];
+export type HowToThing = S["HowToThing"];
 export type RuleRow = S["RuleRow"];
 export type ErrorBody = S["ErrorBody"];
 /** A game for newcomers: what it is about, and what each kind of question means. */
