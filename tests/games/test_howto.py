@@ -96,7 +96,7 @@ def test_no_position_lies_about_unused(spec: GameSpec) -> None:
 
 
 def test_what_is_not_there_or_has_another_form_is_refused(tmp_path: Path) -> None:
-    spec, page = PAGES[0]
+    spec, _ = PAGES[0]
     with pytest.raises(BadRequest, match="no page"):
         page_of(spec, "no-such-page")
     folder = tmp_path / FOLDER

@@ -524,9 +524,9 @@ def make_app(
         await hall.close()
 
     handlers: list[Any] = [
-        hello, reach, board, vocabulary, rules, guide, howto, scene, fate, tables, make_table, open_file, see, keys, give_again, take,
-        choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of, past, review, chance, thought,
-        advice, record, position, clear, live, page,
+        hello, reach, board, vocabulary, rules, guide, howto, scene, fate, tables, make_table, open_file, see,
+        keys, give_again, take, choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of,
+        past, review, chance, thought, advice, record, position, clear, live, page,
     ]  # fmt: skip
     assets = STATIC / "assets"
     if assets.is_dir():
