@@ -178,7 +178,7 @@ class PlaceCounter(Choice):
         if s.scenario == HISTORICAL_SETUP or f.placed >= len(ORDER):
             return []
         unit = ORDER[f.placed]
-        return AREA.words([a for a in SETUP_AREAS[unit] if has_room(s, unit, a) or has_room_in_set_up(s, unit, a)])
+        return AREA.words([a for a in SETUP_AREAS[unit] if has_room_in_set_up(s, unit, a)])
 
     def choose(self, s: Heresy1993State, f: SetupFrame, w: Word) -> None:
         unit = ORDER[f.placed]

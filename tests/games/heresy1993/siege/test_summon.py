@@ -6,8 +6,8 @@ import pytest
 from tests.games.heresy1993.staging import events, offered, place_of, reasons, say, stage
 
 from siegeworks.games.heresy1993 import GAME
-from siegeworks.games.heresy1993.box.components import ADJACENT, AREAS, MOUNTAIN, N_AREAS, UNIT_NUMBER
-from siegeworks.games.heresy1993.siege.summon import why_not_summon_to
+from siegeworks.games.heresy1993.box.components import ADJACENT, AREA_NUMBER, AREAS, MOUNTAIN, N_AREAS, UNIT_NUMBER
+from siegeworks.games.heresy1993.siege.summon import near_kin, why_not_summon_to
 
 
 @pytest.mark.rule("H93-ASLT-01", "H93-ASLT-02", "H93-ASLT-03", "H93-ASLT-21")
@@ -90,3 +90,11 @@ def test_a_horde_does_not_appear_in_mountains() -> None:
     reason = why_not_summon_to(s, UNIT_NUMBER["daemonic-horde-khorne"], peak)
 
     assert reason is not None and reason.rule == "H93-TERR-01"
+
+
+@pytest.mark.rule("H93-ASLT-03")
+def test_only_its_own_gods_servants_call_a_horde_near() -> None:
+    s = stage("assault", "traitor", {"jugger-riders-1": "kiln-road", "plague-host-1": "cold-beacon"}, dice=[1])
+    here = AREA_NUMBER["kiln-road"]
+
+    assert near_kin(s, UNIT_NUMBER["daemonic-horde-khorne"]) == sorted({here, *ADJACENT[here]})

@@ -258,3 +258,21 @@ def test_only_cards_of_the_hand_are_played() -> None:
     here = t.s.combat_hand[1][0]
     ask, f = GAME.rules.question(t.s)
     assert "at most" in ask.why_not(t.s, f, WORDS.number(f"card:{CARD_IDS[here]}"))[0].text
+
+
+@pytest.mark.rule("H10-BAT-35")
+def test_the_odds_of_the_whole_battle_are_told_for_each_way_to_go_on() -> None:
+    t = scene(
+        "imperial",
+        ["blood-angels-1", "blood-angels-2"],
+        ["world-eaters-1"],
+        ["angels-of-death-1"],
+        ["terrifying-1"],
+    )
+    t.say("verb:imperial-first")
+
+    assert t.asked == "play-cards"
+    for word in ("card:angels-of-death-1", "verb:pass"):
+        odds = t.odds(word)
+        assert odds is not None
+        assert sum(outcome.chance for outcome in odds.outcomes) == pytest.approx(1)
