@@ -1,4 +1,4 @@
-"""The compiled form: a copy of the package in build/compiled whose core and games went through mypyc.
+"""The compiled form: a copy of the package in build/compiled whose core, games and searching agents went through mypyc.
 
 The sources are never touched. Put the folder first on PYTHONPATH to run it (the benchmarks stand in it too, because
 the empty game they measure the kernel with has to be compiled with the kernel):
@@ -26,7 +26,10 @@ SOURCE = ROOT / "src" / "siegeworks"
 BENCHMARKS = ROOT / "benchmarks"
 
 # What every decision passes through. The rest of the kernel runs once per game or when a person asks.
-KERNEL = ("errors", "fate", "flow", "journal", "options", "picking", "graph", "state")
+KERNEL = ("chances", "errors", "fate", "flow", "journal", "options", "picking", "graph", "state")
+# What every playout passes through; the contract stays plain, so that anybody's class can be an agent.
+AGENTS = ("world", "budget", "finals", "greedy", "playout", "progress", "search", "tree",
+          "search1/playout", "search1/search", "search1/tree")  # fmt: skip
 # The edges of a game: data read once, words for people.
 LEFT_PLAIN = {"__init__", "components", "records", "wording", "views"}
 
@@ -51,11 +54,15 @@ def games() -> list[str]:
 
 
 def modules(names: list[str]) -> list[Path]:
-    """The modules to compile: the kernel and the named games, edges left out."""
+    """The modules to compile: the kernel, the agents that search and the named games, edges left out."""
     folders = [SOURCE / "games" / name for name in names]
     paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
     files = [path for path in paths if path.stem not in LEFT_PLAIN and not path.stem.startswith("records_")]
-    return [*(SOURCE / "core" / f"{name}.py" for name in KERNEL), *filter(compilable, files)]
+    common = [
+        *(SOURCE / "core" / f"{name}.py" for name in KERNEL),
+        *(SOURCE / "agents" / f"{name}.py" for name in AGENTS),
+    ]
+    return [*common, *filter(compilable, files)]
 
 
 def compilable(path: Path) -> bool:
@@ -69,7 +76,7 @@ def compilable(path: Path) -> bool:
 
 def fingerprint(names: list[str]) -> str:
     """What a compiled tree was made from: compiler, script, and every file copied into it, compiled or not."""
-    digest = hashlib.sha256(f"{sys.version}{SCRIPT}{KERNEL}{sorted(LEFT_PLAIN)}{names}".encode())
+    digest = hashlib.sha256(f"{sys.version}{SCRIPT}{KERNEL}{AGENTS}{sorted(LEFT_PLAIN)}{names}".encode())
     for room in (SOURCE, BENCHMARKS):
         for path in sorted(path for path in room.rglob("*") if path.suffix in (".py", ".toml")):
             digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from siegeworks.agents.contract import Agent, Clock, Decision, World, Worlds
+from siegeworks.agents.contract import Agent, Clock, Decision, Worlds
 from siegeworks.agents.driver import ask, dealer, decision_of, play_out
 from siegeworks.agents.greedy import ROUNDS, Greedy, Line
 from siegeworks.agents.reasons import explain
 from siegeworks.agents.registry import levels, make, names
+from siegeworks.agents.world import World
 from siegeworks.core.errors import BadRequest
 from siegeworks.games.outpost import GAME
 from siegeworks.games.outpost.box.components import RAIDERS

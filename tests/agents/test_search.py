@@ -9,11 +9,12 @@ import pytest
 from siegeworks.agents.budget import Bank
 from siegeworks.agents.contract import Candidate, Clock
 from siegeworks.agents.driver import ask, dealer, decision_of, play_out
-from siegeworks.agents.finals import Finals
-from siegeworks.agents.playout import Lcg, Playout
+from siegeworks.agents.finals import Finals, Outlook
+from siegeworks.agents.playout import Lcg, Moments, Playout
+from siegeworks.agents.progress import LONG
 from siegeworks.agents.random import Random
 from siegeworks.agents.reasons import explain
-from siegeworks.agents.search import LONG, Search
+from siegeworks.agents.search import Search
 from siegeworks.agents.tree import RootSequence
 from siegeworks.core.spec import find
 
@@ -233,7 +234,7 @@ def test_values_of_different_moments_are_never_compared() -> None:
     early, late = RootSequence((1,), 0, target=4), RootSequence((2,), 0, target=5)
     for line in (early, late):
         line.add(0.1)
-    agent._target = 4
+    agent._moments = Moments(frozenset(), 4, 4)
     agent._sequences = {early.words: early, late.words: late}
 
     with pytest.raises(AssertionError, match="different moments"):
@@ -244,7 +245,9 @@ def test_a_playout_judged_before_its_moment_is_refused() -> None:
     spec = find("outpost")
     s = spec.new(None, 3)
     world = dealer(spec, s, 0)(1)
-    playout = Playout(world, decision_of(spec, s), (s.offered[0],), world.tick + 2, {}, Search().manner, Lcg(1))
+    playout = Playout(
+        world, decision_of(spec, s), (s.offered[0],), Moments(frozenset(), 1, 2), False, {}, Search().manner, Lcg(1)
+    )
 
     with pytest.raises(AssertionError, match="before its moment"):
         playout.backpropagate()
@@ -275,7 +278,7 @@ def test_a_turn_has_a_bank_of_time() -> None:
 
 
 def test_finals_halve_those_who_meet_the_same_luck() -> None:
-    finals = Finals()
+    finals = Finals(goes_far=False)
     lines = [RootSequence((n,), 0) for n in range(12)]
     for line in lines:
         line.deterministic = False
@@ -292,6 +295,39 @@ def test_finals_halve_those_who_meet_the_same_luck() -> None:
 
     assert met == {0.5: set(range(4, 12)), 0.7: {8, 9, 10, 11}, 0.9: {10, 11}}
     assert numbers[10] == numbers[11] == list(range(7))
+
+
+def test_finalists_begin_with_different_words_as_long_as_there_are_any() -> None:
+    finals = Finals(goes_far=True)
+    lines = [RootSequence((1, n), 0) for n in range(9)] + [RootSequence((2, 0), 0), RootSequence((3, 0), 0)]
+    for place, line in enumerate(lines):
+        line.add(-place / 10)
+
+    finals.next(0.5, lambda: lines, lambda line: line.mean)
+
+    assert [line.words for line in finals.members[:4]] == [(1, 0), (2, 0), (3, 0), (1, 1)]
+
+
+def changed(word: int, near: float, changes: list[float]) -> RootSequence:
+    line = RootSequence((word,), 0)
+    for change in changes:
+        line.add(near)
+        line.add_change(change)
+    return line
+
+
+def test_what_lies_far_off_counts_only_as_far_as_it_stands_out() -> None:
+    noise = [0.5, -0.5] * 4
+    noisy = [changed(1, 0.100, noise), changed(2, 0.099, [x + 0.02 for x in noise]), changed(3, 0.098, noise)]
+    clear = [changed(1, 0.100, [0.01, -0.01] * 4), changed(2, 0.099, [0.11, 0.09] * 4), changed(3, 0.098, [0.0] * 8)]
+
+    by_chance, in_truth = Outlook(noisy), Outlook(clear)
+
+    assert noisy[0].mean + by_chance.change(noisy[0]) > noisy[1].mean + by_chance.change(noisy[1])
+    assert in_truth.change(clear[1]) - in_truth.change(clear[0]) == pytest.approx(0.1, abs=0.002)
+    assert in_truth.doubt(clear[1]) < 0.01
+    assert in_truth.doubt(RootSequence((9,), 0)) > in_truth.doubt(clear[1])
+    assert by_chance.change(RootSequence((9,), 0)) == 0.0
 
 
 def test_a_world_with_other_luck_draws_otherwise() -> None:

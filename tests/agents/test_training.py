@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from siegeworks.agents.fitting import fit, quality, solve, squash
 from siegeworks.agents.training import Position, as_toml, chances_of, columns, train
 from siegeworks.cli import app
-from siegeworks.core.chances import Fit
+from siegeworks.core.fits import Fit
 from siegeworks.core.spec import find
 
 

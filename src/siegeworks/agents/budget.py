@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import time
 
-from siegeworks.agents.contract import Clock, World, Worlds
+from siegeworks.agents.contract import Clock, Worlds
+from siegeworks.agents.world import World
 
 HEADROOM = 0.05  # share of the promised time kept back for what comes after the last playout
 WORLDS = 48  # worlds dealt at most

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
-from siegeworks.agents.contract import Agent, Clock, Decision, World, Worlds, never
+from siegeworks.agents.contract import Agent, Clock, Decision, Worlds, never
+from siegeworks.agents.world import World
 from siegeworks.core.spec import GameSpec
 from siegeworks.core.words import Word
 

@@ -16,7 +16,8 @@ from math import inf
 from random import Random as Generator
 from typing import Any
 
-from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, World, Worlds
+from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, Worlds
+from siegeworks.agents.world import World
 from siegeworks.core.words import Word
 
 ROUNDS = ((6, 1), (4, 2), (2, 2))  # how many of the best are tried again, and how often

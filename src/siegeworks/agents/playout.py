@@ -1,13 +1,15 @@
-"""One playout of the search: selection and expansion in the tree, then the game's policy up to a common moment."""
+"""One playout of the search: selection and expansion in the tree, then the game's policy up to common moments."""
 
 from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
 from typing import NamedTuple
 
-from siegeworks.agents.contract import Decision, World
+from siegeworks.agents.contract import Decision
 from siegeworks.agents.tree import Node, RootSequence, Sequence
+from siegeworks.agents.world import World
 from siegeworks.core.words import Word
 
 PRIOR_VISITS = 16  # below so many visits a node's next word is drawn from the game's policy instead of by UCB
@@ -39,37 +41,50 @@ class Manner(NamedTuple):
     longest: int  # words after which a playout is given up: a game's clock must tick before
 
 
-class Playout:
-    """A copy of a dealt world in which the game is played on from the root to a tick of the game's clock.
+class Moments(NamedTuple):
+    """When the playouts of a root are judged: near, when the thing at hand is over, and far, after the enemy's chance
+    to answer."""
 
-    All playouts from one root end at one tick, or with the game, so that their values can be compared. Where a game
-    names the questions with which something new begins, the root sequence ends there, and the rest of the tick is kept
-    quiet: whoever is asked declines what else could be begun, which would tell nothing about the words in question.
+    kinds: frozenset[str]  # near: the first question of these kinds, with which something new begins;
+    near: int  # or if there are none, this tick of the game's clock
+    far: int  # this tick
+
+
+class Playout:
+    """A copy of a dealt world in which the game is played on from the root, to the near moment or to the far one.
+
+    What is said up to the near moment is in the tree; from there on the policy goes on, and those who are asked what
+    else to begin in the same tick decline, which would tell nothing about the words in question. All playouts from one
+    root are judged at the same moments, or with the end of the game, so that their values can be compared.
     """
 
-    __slots__ = ("expanded", "foreseen", "in_tree", "kind", "manner", "node", "path", "prefix", "reveals", "rng",
-                 "root_seat", "root_tick", "said", "seat", "sequence", "sequences", "starts", "target",
-                 "world")  # fmt: skip
+    __slots__ = ("expanded", "far", "foreseen", "goes_far", "in_tree", "kind", "manner", "moments", "near", "node",
+                 "own_words", "path", "prefix", "reveals", "rng", "root_seat", "root_tick", "said", "seat", "sequence",
+                 "sequences", "starts", "world")  # fmt: skip
 
     def __init__(
         self,
         world: World,
         decision: Decision,
         prefix: Sequence,
-        target: int,
+        moments: Moments,
+        goes_far: bool,
         sequences: dict[Sequence, RootSequence],
         manner: Manner,
         rng: Lcg,
     ) -> None:
         self.world = world
         self.prefix = prefix  # how its root sequence begins; the policy goes on from there
-        self.target = target  # the tick at which the position is judged
+        self.moments = moments
+        self.goes_far = goes_far
+        self.near = self.far = 0.0  # what the position was worth at either moment
         self.sequences = sequences  # the root's, by their words
         self.manner = manner
         self.rng = rng
         self.root_seat = self.seat = decision.seat
         self.kind = decision.kind
         self.foreseen = True  # whether nothing was said so far but the root sequence and what was declined
+        self.own_words = False  # whether that was so, and nothing drawn, when the near moment came
         self.starts = world.episode_starts
         self.root_tick = world.tick
         self.reveals = world.reveals
@@ -81,17 +96,43 @@ class Playout:
         self.expanded: tuple[Node, Word] | None = None  # the node that got a new child, and the child's word
 
     def run(self, deadline: float) -> bool:
-        """Play until the clock reaches the target or the game is over; False if the deadline came first."""
+        """Play to the last moment wanted, or to the end of the game; False if the deadline came first."""
+        left = self._go(self._is_near, self.manner.longest, deadline)
+        if left < 0:
+            return False
+        self.near = self.far = self.world.value(self.root_seat)
+        self.own_words = self.foreseen and self.world.reveals == self.reveals
+        if self.sequence is None:
+            self._end_sequence()  # one that lasts to the judgement ends with it
+        if not self.goes_far or self.world.over:
+            return True
+        self.in_tree = False
+        if self._go(self._is_far, left, deadline) < 0:
+            return False
+        self.far = self.world.value(self.root_seat)
+        return True
+
+    def _go(self, is_there: Callable[[], bool], left: int, deadline: float) -> int:
+        """Say words until a moment comes; returns how many more may be said, -1 if it did not come in time."""
         world = self.world
-        for ply in range(self.manner.longest):
-            if ply:
-                if world.over or world.tick >= self.target:
-                    return True
-                if time.monotonic() > deadline:
-                    return False
+        while not world.over:
+            if self.said:
                 self.seat, self.kind = world.question
-            world.choose(self._next_word(ply))
-        return world.over or world.tick >= self.target
+                if is_there():
+                    return left
+                if not left or time.monotonic() > deadline:
+                    return -1
+            left -= 1
+            world.choose(self._next_word(len(self.said)))
+        return left
+
+    def _is_near(self) -> bool:
+        """Whether the thing at hand is over: something new begins, or where a game does not say, the clock has
+        ticked."""
+        return self.kind in self.moments.kinds if self.moments.kinds else self.world.tick >= self.moments.near
+
+    def _is_far(self) -> bool:
+        return self.world.tick >= self.moments.far
 
     def _next_word(self, ply: int) -> Word:
         """The next word: of the root sequence, chosen in the tree, or drawn from the policy."""
@@ -121,7 +162,7 @@ class Playout:
     def _end_sequence(self) -> RootSequence:
         """The root sequence of the words said; a new one joins the others only when a playout came to its end."""
         words = tuple(self.said)
-        self.sequence = self.sequences.get(words) or RootSequence(words, self.root_seat, self.target)
+        self.sequence = self.sequences.get(words) or RootSequence(words, self.root_seat, self.moments.far)
         return self.sequence
 
     # ------------------------------------------------------------ selection and expansion
@@ -178,16 +219,16 @@ class Playout:
     # ------------------------------------------------------------ backpropagation
 
     def backpropagate(self) -> None:
-        """Judge the position reached and note its value on the root sequence and the path below it."""
-        assert self.world.over or self.world.tick >= self.target, "a playout is judged before its moment"
-        only_own_words = self.foreseen and self.world.reveals == self.reveals
-        sequence = self.sequence or self._end_sequence()  # one that lasts to the judgement ends with it
-        sequence.deterministic = sequence.deterministic and only_own_words
-        value = self.world.value(self.root_seat)
-        sequence.add(value)
+        """Note what came of the playout on the root sequence and the path below it."""
+        sequence = self.sequence
+        assert sequence is not None, "a playout is noted before its moment"
+        sequence.deterministic = sequence.deterministic and self.own_words
+        sequence.add(self.near)
+        if self.goes_far:
+            sequence.add_change(self.far - self.near)
         self.sequences[sequence.words] = sequence
         for node in self.path:
-            node.add(value if node.seat == self.root_seat else -value)
+            node.add(self.near if node.seat == self.root_seat else -self.near)
 
     def take_back_expansion(self) -> None:
         """Remove the child that this playout added: it came to nothing."""

@@ -2,22 +2,23 @@
 worlds.
 
 Root action sequences. The branches at the root are not single words but sequences of the seat's own words, from the
-question asked to the first thing it cannot foresee (a draw, something shown, another seat's answer) or to the next
-tick of the game's clock. What lies within its own power is thus judged by the best it can do, not by the mean of what
-it might.
+question asked to the first thing it cannot foresee (a draw, something shown, another seat's answer), to the next thing
+or to the next tick of the game's clock. What lies within its own power is thus judged by the best it can do, not by the
+mean of what it might.
 
 Finding them. In the first half of the budget sequences are found one by one: every word in turn begins one, and the
 best found so far are cut and continued otherwise; the game's policy draws the rest. The best of them, the contenders,
 are selected again and again by UCB, each time in another world with other luck.
 
-Finals. In the second half the best eight meet the same worlds with the same luck, then the best four, then the best
-two (sequential halving). Of sequences that are worth the same the quieter and shorter is said.
-
 Playouts. Below a root sequence the tree goes on word by word, each seat choosing for itself: by the policy while a node
-is new, then by UCB with progressive widening. A playout that leaves the tree goes on by the policy until the game's
-clock reaches the moment named at the root: through the enemy's next chance, or in the last tenth of a game to its end.
-It is the same for all playouts of a root: no two values of different moments are ever compared, and an assertion says
-so. A playout is worth the chance to win there, or the result of a game that ended before.
+is new, then by UCB with progressive widening. A playout that leaves the tree goes on by the policy to the near moment:
+the thing at hand is over. It is worth the chance to win there, or the result of a game that ended before. No two values
+of different moments are ever compared, and an assertion says so.
+
+Finals. In the second half the best eight meet the same worlds with the same luck, then the best four, then the best two
+(sequential halving). Their playouts go on to the far moment, through the enemy's next chance, or in the last tenth of a
+game to its end. What that changes counts as far as it stands out from chance (`Outlook`). Of sequences that are worth
+the same the quieter and shorter is said.
 
 Tree reuse. Sequences that go on from the word chosen are kept while the same seat goes on choosing and nothing was
 drawn or shown; a plan that is settled is gone on with at once.
@@ -31,17 +32,15 @@ from heapq import nlargest
 from typing import Any
 
 from siegeworks.agents.budget import Bank, Budget, Pool
-from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, World, Worlds
-from siegeworks.agents.finals import Finals
-from siegeworks.agents.playout import Lcg, Manner, Playout
+from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, Worlds
+from siegeworks.agents.finals import Finals, Outlook
+from siegeworks.agents.playout import Lcg, Manner, Moments, Playout
+from siegeworks.agents.progress import CONTENDERS, LONG, Progress
 from siegeworks.agents.tree import RootSequence, Sequence, expected_gain, principal_variation
+from siegeworks.agents.world import World
 from siegeworks.core.words import Word
 
 FIRST_WORLDS = 16  # of them serve for finding sequences
-LONG = 64  # words tried once each before the best are selected again; longer lists are widened little by little
-CONTENDERS = 16  # sequences among which UCB selects
-NO_NEW = 48  # playouts in search of a new sequence that found none, after which there are taken to be no more
-NO_BETTER = 120  # playouts in search of a new sequence that found no better one, after which none is expected
 PRIOR_WEIGHT = 4  # playouts that the deviation common to all counts for beside a sequence's own
 WORTH = 0.001  # what more playouts must promise to gain, in parts of a game, for the search to go on
 # How much of its standard error counts against a sequence; were it all, quiet words would beat good risks.
@@ -49,40 +48,11 @@ CAUTION = 0.3
 FINAL_WORLDS = 1 << 20  # the number of the first world of the finals: luck that no sequence has met before
 LATE = 0.9  # from so far on a game is played out to its end
 THE_END = 1 << 62  # a tick that no clock reaches
-TIED, TIED_VISITS = (
-    0.0003,
-    4,
-)  # words whose ranks differ by no more, tried so often, are worth the same: a small step in
-# the right direction is worth ten times as much
+# Words whose ranks differ by no more, tried so often, are worth the same; what is known exactly differs by less, for a
+# small step in the right direction is worth ten times as much as declining it.
+TIED, TIED_EXACTLY, TIED_VISITS = 0.0003, 1e-6, 4
 INHERITED = 0.8  # share of a budget that work inherited may take the place of
 SETTLED = 24  # playouts that a plan must have been through to be gone on with at once
-
-
-class Progress:
-    """How far the search at one root has come."""
-
-    def __init__(self, words: int) -> None:
-        self.words = words
-        self.tried_once = min(LONG, words)  # playouts after which sequences are selected again
-        self.done = 0
-        self.since_new = 0  # playouts in search of a new sequence since the last that found one
-        self.since_better = 0  # the same, since the leader last changed
-        self.review_at = max(1, min(CONTENDERS, words))  # looking at all sequences costs time: not every time
-
-    @property
-    def all_tried(self) -> bool:
-        """Whether every word of a list that is not long has been tried."""
-        return self.done >= self.tried_once
-
-    @property
-    def selects(self) -> bool:
-        """Whether the next playout selects a known sequence; else it looks for a new one."""
-        return self.all_tried and (self.done % 2 == 1 or self.since_new >= NO_NEW)
-
-    @property
-    def found_all(self) -> bool:
-        """Whether no better sequence is expected to be found."""
-        return self.since_new >= NO_NEW or self.since_better >= max(NO_BETTER, 4 * self.words)
 
 
 class Search(Agent):
@@ -119,7 +89,8 @@ class Search(Agent):
         self._deviation = 0.0  # of the values of one sequence's playouts, over all sequences
         self._turn = -1  # the word that the last new sequence began with
         self._expects: tuple[int, int, int] = (-1, -1, -1)  # seat, step and reveals to which the sequences kept belong
-        self._target = -1  # the tick at which all playouts of the root are judged
+        self._moments = Moments(frozenset(), -1, -1)  # when all playouts of the root are judged
+        self._outlook = Outlook([])
         self._unfinished: Sequence = ()  # what the only playout said when time was up before its end
         self._gap = 0.0
         self._quiet: set[Word] = set()  # the words that decline
@@ -151,19 +122,28 @@ class Search(Agent):
         allowance = self.bank.allowance(tick, clock.seconds)
         budget = Budget(clock, self.playouts, inherited, 0.8 * self._gap, allowance)
         progress = Progress(len(decision.words))
-        finals = Finals(min(INHERITED, inherited / self.playouts) if self.playouts else 0.0)
+        finals = Finals(self.ahead > 1, min(INHERITED, inherited / self.playouts) if self.playouts else 0.0)
         self._turn, self._unfinished = -1, ()
         while not budget.is_spent(progress.done, progress.all_tried) or not progress.done:
             is_final = self._final(pool, decision, finals, progress, budget)
             if not is_final:
                 self._playout(pool, decision, progress, budget.deadline)
-            if progress.done >= progress.review_at:
-                self._review(progress)
-                if (progress.found_all or (is_final and finals.is_last)) and self._is_decided():
-                    break
+            if progress.done >= progress.review_at and self._is_enough(finals, progress, budget, is_final):
+                break
         self._gap = budget.gap
         self.bank.spent += time.monotonic() - budget.began
         self._find_contenders()
+
+    def _is_enough(self, finals: Finals, progress: Progress, budget: Budget, is_final: bool) -> bool:
+        """Look at all sequences; whether nothing is left to learn. Where finals go far they are held before that."""
+        self._review(progress)
+        if is_final:
+            self._outlook = Outlook(finals.members)
+            return (finals.is_last or (finals.goes_far and finals.all_met)) and self._is_decided()
+        if not progress.found_all or not self._is_decided():
+            return False
+        finals.open(budget.share)
+        return not finals.goes_far
 
     def _final(self, pool: Pool, decision: Decision, finals: Finals, progress: Progress, budget: Budget) -> bool:
         """A playout of the finals, if they are on; those of the last round are looked into."""
@@ -173,7 +153,7 @@ class Search(Agent):
             return False
         sequence, number = final
         world, luck = pool.world(FINAL_WORLDS + number), Lcg(pool.base + number)
-        playout = self._run(world, decision, sequence.words, budget.deadline, luck)
+        playout = self._run(world, decision, sequence.words, budget.deadline, luck, finals.goes_far)
         if finals.is_last and playout.sequence is sequence:
             sequence.look_into(playout.world.parts(decision.seat))
         progress.done += 1
@@ -209,15 +189,14 @@ class Search(Agent):
             if word not in best or self._rank(sequence) > self._rank(best[word]):
                 best[word] = sequence
         ranked = sorted(best.items(), key=lambda item: self._rank(item[1]), reverse=True)
-        top = self._rank(ranked[0][1])[0]
-        alike = [item for item in ranked if item[1].visits >= TIED_VISITS and top - self._rank(item[1])[0] <= TIED]
+        alike = [item for item in ranked if self._is_tied(item[1], ranked[0][1])]
         if len(alike) > 1:
             alike.sort(key=lambda item: (item[0] not in self._quiet, len(item[1].words)))
             ranked = alike + [item for item in ranked if item not in alike]
         return [
             Candidate(
                 word,
-                sequence.mean,
+                self._mean(sequence),
                 visits[word],
                 [*sequence.words, *principal_variation(sequence)],
                 sequence.mean_parts,
@@ -225,23 +204,32 @@ class Search(Agent):
             for word, sequence in ranked
         ]
 
+    def _is_tied(self, sequence: RootSequence, best: RootSequence) -> bool:
+        """Whether a sequence is worth as much as the best."""
+        exact = sequence.exact and best.exact
+        apart = self._worth(best) - self._worth(sequence)
+        return (exact or sequence.visits >= TIED_VISITS) and apart <= (TIED_EXACTLY if exact else TIED)
+
     # ------------------------------------------------------------ tree reuse
 
     def _reuse(self, decision: Decision, root: World) -> None:
         """Keep the sequences of the last choice, unless something happened, another word was said than the chosen, or
         playouts are to be judged at another moment now."""
-        target = self._moment(root)
-        expected = self._expects == (decision.seat, decision.step, root.reveals) and target == self._target
+        moments = self._moments_from(root, decision)
+        expected = self._expects == (decision.seat, decision.step, root.reveals) and moments.far == self._moments.far
+        if expected and self._sequences:
+            moments = self._moments  # what was begun goes on
         if not expected or any(words[0] not in decision.words for words in self._sequences):
             self._sequences = {}
-        self._target = target
+        self._moments, self._outlook = moments, Outlook([])
         self._contenders = []
 
-    def _moment(self, root: World) -> int:
-        """The tick at which all playouts from a root are judged."""
+    def _moments_from(self, root: World, decision: Decision) -> Moments:
+        """The moments at which all playouts from a root are judged."""
+        kinds = frozenset() if decision.kind in root.seen_through else root.episode_starts
         if self.ahead >= 3 or (self.ahead == 2 and root.progress >= LATE):
-            return THE_END
-        return root.beyond if self.ahead == 2 else root.horizon
+            return Moments(kinds, root.horizon, THE_END)
+        return Moments(kinds, root.horizon, root.beyond if self.ahead == 2 else root.horizon)
 
     def _is_settled(self) -> bool:
         """Whether what was kept is a plan worth going on with at once: known well, and nothing else near it."""
@@ -275,10 +263,18 @@ class Search(Agent):
             progress.since_better += 1
 
     def _run(
-        self, world: World, decision: Decision, prefix: Sequence, deadline: float, luck: Lcg | None = None
+        self,
+        world: World,
+        decision: Decision,
+        prefix: Sequence,
+        deadline: float,
+        luck: Lcg | None = None,
+        goes_far: bool = False,
     ) -> Playout:
         """One playout; of what is not over by the deadline only the words count, and only if they are all there is."""
-        playout = Playout(world, decision, prefix, self._target, self._sequences, self.manner, luck or self.rng)
+        playout = Playout(
+            world, decision, prefix, self._moments, goes_far, self._sequences, self.manner, luck or self.rng
+        )
         if playout.run(deadline):
             playout.backpropagate()
         else:
@@ -352,8 +348,16 @@ class Search(Agent):
 
     def _rank(self, sequence: RootSequence) -> tuple[float, int]:
         """Better sequences rank higher; of those worth the same, the one that is known better."""
-        assert sequence.target == self._target, "two values of different moments are compared"
-        return sequence.mean - CAUTION * self._standard_error(sequence), sequence.visits
+        assert sequence.target == self._moments.far, "two values of different moments are compared"
+        return self._mean(sequence) - CAUTION * self._error(sequence), sequence.visits
+
+    def _mean(self, sequence: RootSequence) -> float:
+        """What a sequence is worth: at the near moment, and as far as the way to the far one tells."""
+        return sequence.mean + self._outlook.change(sequence)
+
+    def _error(self, sequence: RootSequence) -> float:
+        """How far that may be off."""
+        return math.hypot(self._standard_error(sequence), self._outlook.doubt(sequence))
 
     def _worth(self, sequence: RootSequence) -> float:
         """The first part of a sequence's rank."""
@@ -365,9 +369,9 @@ class Search(Agent):
         if not self._sequences:
             return False
         best = max(self._sequences.values(), key=self._rank)
-        error = self._standard_error(best)
+        mean, error = self._mean(best), self._error(best)
         return all(
-            expected_gain(other.mean - best.mean, math.hypot(error, self._standard_error(other))) <= WORTH
+            expected_gain(self._mean(other) - mean, math.hypot(error, self._error(other))) <= WORTH
             for other in self._contenders
             if other.words[0] != best.words[0]
         )

@@ -22,8 +22,9 @@ from siegeworks.agents.contract import Agent
 from siegeworks.agents.driver import ask
 from siegeworks.agents.fitting import Quality, Row, fit, quality
 from siegeworks.agents.registry import make
-from siegeworks.core.chances import Chances, Fit, Weight
+from siegeworks.core.chances import Chances
 from siegeworks.core.errors import BadRequest
+from siegeworks.core.fits import Fit, Weight
 from siegeworks.core.spec import GameSpec, find
 
 PER_GAME = 12  # positions taken of a game

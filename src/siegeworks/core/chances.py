@@ -11,15 +11,13 @@ its end.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Sequence
 from math import exp
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
-
 from siegeworks.core.errors import BadData
+from siegeworks.core.fits import Fit, read
 
 SURE = 6.0  # no position that is not over is more certain than that, in log odds
 
@@ -29,23 +27,6 @@ class Term(NamedTuple):
 
     id: str
     text: str
-
-
-class Weight(msgspec.Struct, forbid_unknown_fields=True):
-    """What a term counts, early and late."""
-
-    id: str
-    early: float
-    late: float
-
-
-class Fit(msgspec.Struct, forbid_unknown_fields=True):
-    """The weights of a game, and where they come from."""
-
-    game: str
-    provenance: dict[str, str | int | float]
-    weight: list[Weight]
-    scenario: dict[str, float] = {}
 
 
 def _nothing(s: Any, seat: int) -> float:
@@ -69,7 +50,7 @@ class Chances:
         self.progress = progress  # how much of the game is over, from 0 to 1
         self.own = own  # log odds a seat adds in its own worlds for what only it knows; in nobody else's chance
         self.scenarios: tuple[str, ...] = ()
-        self.use(_read(path))
+        self.use(read(path))
 
     def sit_down(self, scenarios: Sequence[str]) -> None:
         """Hear which scenarios the game has, in order."""
@@ -114,10 +95,3 @@ class Chances:
             sign * x * (early + late * change)
             for x, early, change in zip(self.measure(s), self.early, self.change, strict=True)
         ]
-
-
-def _read(path: Path) -> Fit:
-    try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Fit)
-    except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadData(f"the weights in {path.name} cannot be read: {error}") from error

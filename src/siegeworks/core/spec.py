@@ -137,9 +137,11 @@ class Thinking:
     judge: Callable[[Any, int], float] | None = None  # as evaluate, on a deeper and dearer look
     policy: Callable[[Any, list[Word]], list[float]] | None = None  # a weight for each offered word, in dealt worlds
     episode_starts: Sequence[str] = ()  # kinds of questions with which something new begins: what was at hand is over
+    seen_through: Sequence[str] = ()  # of them those whose words are judged at the horizon all the same
     clock: Callable[[Any], int] = _stands_still  # counts moments at which positions can be compared; never goes back
     horizon: Callable[[Any], int] = _to_the_end  # up to which of them a line that begins here is played out
     beyond: Callable[[Any], int] | None = None  # as horizon, through the enemy's next chance to answer
+    judge_is_chance: bool = False  # whether `judge` is a chance to win itself, and finer than the fitted terms
     chances: Chances | None = None  # how likely each seat is to win, in named terms
 
 
@@ -206,6 +208,7 @@ class GameSpec:
         self.evaluate = thinking.evaluate
         self.judge = thinking.judge or thinking.evaluate
         self.episode_starts = frozenset(thinking.episode_starts)
+        self.seen_through = frozenset(thinking.seen_through)
         if thinking.chances is not None:
             thinking.chances.sit_down([row.id for row in self.scenarios])
 

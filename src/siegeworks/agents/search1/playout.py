@@ -6,8 +6,9 @@ import math
 import time
 from typing import NamedTuple
 
-from siegeworks.agents.contract import Decision, World
+from siegeworks.agents.contract import Decision
 from siegeworks.agents.search1.tree import Node, RootSequence, Sequence
+from siegeworks.agents.world import World
 from siegeworks.core.words import Word
 
 UNGUIDED = {"outpost"}

@@ -25,9 +25,10 @@ import time
 from heapq import nlargest
 from typing import Any
 
-from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, World, Worlds
+from siegeworks.agents.contract import Agent, Candidate, Clock, Decision, Worlds
 from siegeworks.agents.search1.playout import Lcg, Manner, Playout, policy, sensible
 from siegeworks.agents.search1.tree import RootSequence, Sequence, expected_gain, principal_variation
+from siegeworks.agents.world import World
 from siegeworks.core.words import Word
 
 HEADROOM = 0.05  # share of the promised time kept back for what comes after the last playout

@@ -90,8 +90,10 @@ GAME = GameSpec(
         reshuffle=reshuffle,
         evaluate=evaluate,
         judge=judge,
+        judge_is_chance=True,
         policy=policy,
         episode_starts=THINGS,
+        seen_through=("land",),
     ),
     lab=Lab(
         measures=measures,

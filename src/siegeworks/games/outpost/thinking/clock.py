@@ -11,10 +11,10 @@ def clock(s: OutpostState) -> int:
 
 
 def horizon(s: OutpostState) -> int:
-    """The end of the turn under way."""
-    return clock(s) + 1
+    """The end of the turn after the one under way: what a march is worth shows when the enemy has answered."""
+    return clock(s) + 2
 
 
 def beyond(s: OutpostState) -> int:
-    """The end of the turn after it."""
-    return clock(s) + 2
+    """A whole round more."""
+    return clock(s) + 4
