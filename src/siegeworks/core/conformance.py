@@ -40,7 +40,7 @@ def check_all(spec: GameSpec, s: Any, seed: int) -> list[str]:
     """Every check that does not change the state."""
     problems = check_step(spec, s) + check_clone(s) + check_saving(spec, s) + check_worlds(spec, s, seed)
     if s.frames:
-        problems += check_words(spec, s, seed)
+        problems += check_words(spec, s, seed) + check_flow(spec, s, seed)
     if s.SHARED:
         problems += check_shared(spec, s, seed)
     return problems
@@ -147,9 +147,22 @@ def check_worlds(spec: GameSpec, s: Any, seed: int) -> list[str]:
             continue
         problems += _told_apart(spec, s, world, seat)
         problems += [f"a world dealt to {name} breaks {r.rule}: {r.text}" for r in spec.invariants(world)]
+        problems += _goes_on(spec, world, name, seed)
     if to_data(s, spec.rules) != before:
         problems.append("dealing a world changed the true state")
     return problems
+
+
+def _goes_on(spec: GameSpec, world: Any, name: str, seed: int) -> list[str]:
+    """Whether a word offered in a dealt world can be said there, whoever is asked."""
+    if not world.frames:
+        return []
+    w = world.offered[seed * 7919 % len(world.offered)]
+    try:
+        spec.rules.choose(world.clone(), w)
+    except Exception as error:  # whatever breaks down is a fault of the world
+        return [f"a world dealt to {name} breaks down after {spec.vocabulary.name(w)}: {error!r}"]
+    return []
 
 
 def _told_apart(spec: GameSpec, s: Any, world: Any, seat: int) -> list[str]:

@@ -45,6 +45,11 @@ def is_concealed(s: BlackReachState, unit: int) -> bool:
     return FACE_CONCEALED[s.unit_face[unit]]
 
 
+def is_unknown(s: BlackReachState, unit: int) -> bool:
+    """HBR-ABIL-AMBUSH-07  Whether only its owner knows which unit a counter on the board is."""
+    return s.unit_place[unit] == BOARD and FACE_CONCEALED[s.unit_face[unit]] and not s.unit_known[unit]
+
+
 def shape_cells(shape: int, width: int, length: int, square: int, facing: int) -> tuple[int, ...]:
     """HBR-VEH-09  The squares a counter covers: front first, then rear; a block from its north-western square."""
     if shape == SINGLE:
@@ -219,10 +224,15 @@ def lay_open(s: BlackReachState, unit: int) -> None:
     is, and that is not taken back.
     """
     if is_concealed(s, unit):
-        s.unit_known = s.unit_known[:]
-        s.unit_known[unit] = 1
-        reveal(s)
+        make_known(s, unit)
     flip(s, unit)
+
+
+def make_known(s: BlackReachState, unit: int) -> None:
+    """HBR-ABIL-AMBUSH-07  The others learn which unit a concealed counter is."""
+    s.unit_known = s.unit_known[:]
+    s.unit_known[unit] = 1
+    reveal(s)
 
 
 def has_jumped(s: BlackReachState, unit: int) -> bool:

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.blackreach.stage import add, stage
+from tests.games.blackreach.stage import RULES, add, hand, offered, run, say, stage
 
 from siegeworks.core.fate import FAST, start_seed
 from siegeworks.core.flow import Frame
+from siegeworks.games.blackreach import GAME
 from siegeworks.games.blackreach.abilities.razing import FRIGHTEN, RAZE_IT
-from siegeworks.games.blackreach.frames import AfterFrame, FallBackFrame, ShotFrame, SplitFrame, TargetFrame
+from siegeworks.games.blackreach.box.columns import CARD_KIND
+from siegeworks.games.blackreach.box.words import CARD
+from siegeworks.games.blackreach.cards.deck import CARD_EVENT, SIDE_CARDS
+from siegeworks.games.blackreach.frames import (
+    AfterFrame,
+    AssaultFrame,
+    FallBackFrame,
+    ShotFrame,
+    SplitFrame,
+    TargetFrame,
+    WindowFrame,
+)
 from siegeworks.games.blackreach.thinking.worlds import determinize
 
 
@@ -83,3 +95,41 @@ def test_a_structure_to_be_razed_is_no_unit() -> None:
     for _ in range(8):
         determinize(s, 1)
         assert f.what == scouts[0]
+
+
+@pytest.mark.rule("HBR-CARD-02", "HBR-CARD-04")
+def test_card_04_a_card_taken_but_not_shown_may_be_another_in_a_dealt_world() -> None:
+    """HBR-CARD-04: its owner is asked event or bonus; the other seat has not seen the card, and its worlds play on."""
+    s = stage()
+    ork, marine = add(s, "sluggas-1", 4, 4), add(s, "tactical-1", 5, 4)
+    held = hand(s, 1, "battle-rage")
+    s.deck[1] = [card for card in SIDE_CARDS[1] if card not in held]
+    f = AssaultFrame()
+    f.unit, f.target, f.launch, f.square = ork, marine, s.unit_square[ork], s.unit_square[marine]
+    run(s, "assault", f)
+    say(s, "card:ork-battle-rage-1")
+    assert offered(s) == ["verb:event", "verb:bonus"]
+    taken = set()
+    for seed in range(8):
+        world = GAME.determinize(s, 0, seed)
+        window = world.frames[-1]
+        assert isinstance(window, WindowFrame) and window.card in world.hand[1]
+        taken.add(CARD_KIND[window.card])
+        RULES.choose(world, world.offered[0])
+
+    assert len(taken) > 1
+
+
+@pytest.mark.rule("HBR-CARD-02", "HBR-CARD-05")
+def test_card_05_what_a_hand_may_throw_away_is_what_it_holds_in_that_world() -> None:
+    s = stage()
+    hand(s, 0, "precision")
+    s.deck[0] = [card for card in SIDE_CARDS[0] if card not in s.hand[0]]
+    f = TargetFrame()
+    f.seat, f.card = 0, CARD_EVENT.index("tactician")
+    f.words = CARD.words(s.hand[0])
+    s.frames = [f]
+    s.fate, s.seed = FAST, start_seed(3)
+    determinize(s, 1)
+
+    assert f.words == CARD.words(s.hand[0])

@@ -1,9 +1,5 @@
 """Reactions (HBR-ABIL-OVER, HBR-ABIL-AMBUSH, HBR-ABIL-AUSPEX): overwatch while an enemy moves or after it fired, and
 the spotting of concealed units.
-
-Known gap (HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-07): where concealed units of several kinds wait, the window after an
-enemy's step opens only if one of them can really fire on overwatch. That it opens, or does not, tells which of them may
-stand there; it should open wherever one of them could.
 """
 
 from __future__ import annotations
@@ -34,6 +30,7 @@ from siegeworks.games.blackreach.cards.window import (
     may_open,
 )
 from siegeworks.games.blackreach.fire.attack import fire_odds
+from siegeworks.games.blackreach.fire.guises import AMBUSHERS, is_possible
 from siegeworks.games.blackreach.fire.targets import may_target, why_not_firing
 from siegeworks.games.blackreach.frames import (
     ALTERNATE,
@@ -71,15 +68,19 @@ _WATCHFUL = tuple(
     for u in range(UNITS)
 )
 WATCHFUL: Final = tuple(tuple(u for u in SIDE_UNITS[side] if _WATCHFUL[u]) for side in (0, 1))
-AMBUSHERS: Final = tuple(
-    tuple(u for u in SIDE_UNITS[side] if FACE_CONCEALED[TYPES[UNIT_TYPE[u]].back]) for side in (0, 1)
-)
+# By side: whether a concealed counter could show Overwatch.
+LURKING: Final = tuple(any(has(TYPES[UNIT_TYPE[u]].back, "overwatch") for u in AMBUSHERS[side]) for side in (0, 1))
 
 
 def may_watch(s: BlackReachState, unit: int, target: int) -> bool:
     """HBR-ABIL-OVER-01  A unit not yet activated, with Overwatch on its visible face, that may fire at the enemy."""
     if has_acted(s, unit) or s.unit_place[unit] not in (BOARD, EMBARKED) or s.unit_place[target] != BOARD:
         return False
+    return is_watchful(s, unit, target)
+
+
+def is_watchful(s: BlackReachState, unit: int, target: int) -> bool:
+    """HBR-ABIL-OVER-01  Whether a unit shows Overwatch and may fire at the enemy from where it stands."""
     if not has(s.unit_face[unit], "overwatch") and not (s.boons and has_boon(s, unit, B_OVERWATCH)):
         return False
     return may_fire_at(s, unit, target)
@@ -109,6 +110,14 @@ def watchers(s: BlackReachState, seat: int, target: int) -> list[int]:
     return [unit for unit in pool if s.unit_place[unit] in (BOARD, EMBARKED) and may_watch(s, unit, target)]
 
 
+def might_watch(s: BlackReachState, seat: int, target: int) -> bool:
+    """HBR-ABIL-OVER-01, HBR-ABIL-AMBUSH-07  Whether, for all the other side knows, a unit of a seat may fire on
+    overwatch at an enemy."""
+    if watchers(s, seat, target):
+        return True
+    return s.phase == ACTIVATION and LURKING[seat] and is_possible(s, seat, target, is_watchful)
+
+
 def watch(s: BlackReachState, unit: int, target: int, one: int = 0) -> None:
     """HBR-ABIL-OVER-02  The unit fires: it loses its token and gets an Activated Marker."""
     mark_activated(s, unit)
@@ -129,8 +138,7 @@ def open_reaction(s: BlackReachState, mover: int, window: int) -> None:
     seat = 1 - UNIT_SIDE[mover]
     if s.phase != ACTIVATION or s.quiet[seat] or s.unit_place[mover] != BOARD:
         return
-    ready = watchers(s, seat, mover)
-    if not ready:
+    if not might_watch(s, seat, mover):
         if not s.hand[seat] or window == AFTER_FIRE:
             return
         if not may_open(s, s.frames[-1], seat, window, mover, -1):

@@ -211,9 +211,20 @@ def by_the_book(data: dict[str, Any]) -> None:
             frame["notes"] = split_notes(procedure, frame["notes"])
 
 
+def nothing_told(data: dict[str, Any]) -> None:
+    """Version 5 opened a window only where a concealed unit really could answer; its positions keep their form. Whose
+    Hits are being counted is known to all.
+    """
+    state = data["state"]
+    for frame in state["frames"]:
+        if frame["procedure"] == "hits":
+            state["unit_known"][UNIT_NAMES[frame["notes"]["unit"]]] = 1
+
+
 MIGRATIONS = (
     Migration(1, "unseen Special and Bluff tokens are counted, lost ones too", count_secrets),
     Migration(2, "a move keeps the markers it began with", begun_with),
     Migration(3, "switches by name, notes named for their procedure, no words that nobody says", new_form),
     Migration(4, "the book read a second time, a frame for every procedure", by_the_book),
+    Migration(5, "a window tells nothing of concealed units, a Hit tells which one it is", nothing_told),
 )

@@ -12,6 +12,7 @@ from siegeworks.games.blackreach.cards.dice import NASTY, result, throw
 from siegeworks.games.blackreach.cards.events_fire import infantry
 from siegeworks.games.blackreach.cards.window import event, pick, then
 from siegeworks.games.blackreach.fire.fire import burst_words, start_on_move
+from siegeworks.games.blackreach.fire.guises import is_possible
 from siegeworks.games.blackreach.fire.targets import targets, why_not_firing
 from siegeworks.games.blackreach.frames import (
     BY_OTHER,
@@ -125,6 +126,13 @@ def _has_gun(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> 
     return False
 
 
+def _might_have_gun(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> bool:
+    """HBR-ABIL-AMBUSH-07  The same for all the other side knows: a concealed counter may be any concealed unit."""
+    if s.phase != ACTIVATION or s.unit_place[unit] != BOARD:
+        return False
+    return _has_gun(s, b, seat, unit, other) or is_possible(s, seat, unit, may_fire_at)
+
+
 def opportunists(s: BlackReachState, seat: int, mover: int) -> list[int]:
     """Units not activated that may fire at the moving enemy."""
     out = []
@@ -136,7 +144,7 @@ def opportunists(s: BlackReachState, seat: int, mover: int) -> list[int]:
     return out
 
 
-@event("opportunistic-fire", _has_gun)
+@event("opportunistic-fire", _has_gun, _might_have_gun)
 def opportunistic_fire(s: BlackReachState, f: WindowFrame, b: Frame) -> None:
     """HBR-CARD-05  One of your units fires one weapon at the moving enemy as if it had Overwatch."""
     pick(s, f, opportunists(s, f.seat, f.unit))

@@ -8,7 +8,7 @@ from siegeworks.core.flow import AnyFrame, Choice, Frame, jump, leave
 from siegeworks.core.journal import tell
 from siegeworks.core.why import Caution, Odds, Reason
 from siegeworks.games.blackreach.abilities.defence import buy_save, marker_save
-from siegeworks.games.blackreach.abilities.reactions import watch, watch_odds, watchers
+from siegeworks.games.blackreach.abilities.reactions import might_watch, watch, watch_odds, watchers
 from siegeworks.games.blackreach.box.words import CARD, DONE, OPTION, PASS, UNIT
 from siegeworks.games.blackreach.cards.deck import (
     AFTER_ROLL,
@@ -184,7 +184,7 @@ def reopen(s: BlackReachState, f: WindowFrame) -> None:
     """The window asks again if, by public facts, there may be more to play; else it closes."""
     more = may_open(s, base_of(s, f), f.seat, f.window, f.unit, f.other)
     if not more and f.window in (ENEMY_STEP, AFTER_FIRE):
-        more = bool(watchers(s, f.seat, f.unit))
+        more = might_watch(s, f.seat, f.unit)
     jump(f, WINDOW, "HBR-CARD-05" if more else "end")
 
 

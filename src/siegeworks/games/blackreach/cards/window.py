@@ -67,11 +67,12 @@ AS_EVENT: Final = verb("event")
 AS_BONUS: Final = verb("bonus")
 EVENT_MODE: Final = 0
 BONUS_MODE: Final = 1
-# fits(s, base, seat, unit, other): may the event be played now, by public facts; play(s, f, base): what it does.
+# fits(s, base, seat, unit, other): may the event be played now; play(s, f, base): what it does. A window opens where an
+# event might fit by public facts: the same question, except where only the owner can know the answer.
 # `play` is written for the frame its `fits` lets pass, so only core's seam stands for all of them.
 Fits = Callable[[BlackReachState, Frame, int, int, int], bool]
 Play = Callable[[BlackReachState, WindowFrame, AnyFrame], None]
-EVENTS: dict[str, tuple[Fits, Play]] = {}
+EVENTS: dict[str, tuple[Fits, Play, Fits]] = {}
 BONUS_IN = {
     OWN_FIRE: (BONUS_FIRE, BONUS_ANY),
     OWN_ASSAULT: (BONUS_ASSAULT, BONUS_ANY),
@@ -85,11 +86,11 @@ BONUS_IN = {
 AFTER_FIRE: Final = 24  # a window of our own: an enemy unit has just finished a Firing Action
 
 
-def event(name: str, fits: Fits) -> Callable[[Play], Play]:
-    """Register what a Battle Event does, and when."""
+def event(name: str, fits: Fits, might_fit: Fits | None = None) -> Callable[[Play], Play]:
+    """Register what a Battle Event does, when, and when the other side must reckon with it (None: the same)."""
 
     def keep(play: Play) -> Play:
-        EVENTS[name] = (fits, play)
+        EVENTS[name] = (fits, play, might_fit or fits)
         return play
 
     return keep
@@ -182,14 +183,14 @@ def might_have_bonus(s: BlackReachState, b: Frame, seat: int, window: int, unit:
 
 
 def might_have_event(s: BlackReachState, b: Frame, seat: int, window: int, unit: int, other: int) -> bool:
-    """HBR-CARD-05  Whether a Battle Event that fits here is not yet among the seat's discards."""
+    """HBR-CARD-05  Whether a Battle Event that might fit here is not yet among the seat's discards."""
     gone = s.discard[seat]
     tried = -1  # copies of one card fit or do not fit together
     for card in IN_WINDOW[seat][window]:
         kind = CARD_KIND[card]
         if kind == tried or card in gone:
             continue
-        if EVENTS[CARD_EVENT[card]][0](s, b, seat, unit, other):
+        if EVENTS[CARD_EVENT[card]][2](s, b, seat, unit, other):
             return True
         tried = kind
     return False

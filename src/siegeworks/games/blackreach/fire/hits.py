@@ -22,12 +22,18 @@ from siegeworks.games.blackreach.state import AIR, BOARD, EMBARKED, BlackReachSt
 from siegeworks.games.blackreach.units import (
     flip,
     has_jumped,
+    is_unknown,
+    make_known,
     tell_unit,
 )
 
 
 def announce_hits(s: BlackReachState, f: HitFrame) -> None:
-    """HBR-HIT-01  Hits are established."""
+    """HBR-HIT-01, HBR-ABIL-AMBUSH-07  Hits are established; what saves a concealed unit would tell which it is, so that
+    everybody learns it now.
+    """
+    if is_unknown(s, f.unit):
+        make_known(s, f.unit)
     tell_unit(s, "hit", "HBR-HIT-01", f.unit, hits=f.hits)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from siegeworks.core.journal import reveal, tell
+from siegeworks.core.journal import tell
 from siegeworks.core.why import Reason
 from siegeworks.games.blackreach.box.columns import FACE_MV
 from siegeworks.games.blackreach.box.components import NOT
@@ -18,7 +18,7 @@ from siegeworks.games.blackreach.movement.launching import keep_reach, ways_from
 from siegeworks.games.blackreach.movement.mover import Mover, arrive
 from siegeworks.games.blackreach.movement.price import price, rest_after
 from siegeworks.games.blackreach.state import BOARD, BlackReachState
-from siegeworks.games.blackreach.units import cells, embark, is_concealed, is_infantry, put
+from siegeworks.games.blackreach.units import cells, embark, is_concealed, is_infantry, make_known, put
 
 
 class Rider(Mover):
@@ -95,9 +95,7 @@ def get_in(s: BlackReachState, f: MoveFrame, carrier: int) -> None:
     a concealed unit all know then which it is, though it stays on its Concealed side.
     """
     if is_concealed(s, f.unit):
-        s.unit_known = s.unit_known[:]
-        s.unit_known[f.unit] = 1
-        reveal(s)
+        make_known(s, f.unit)
     embark(s, f.unit, carrier)
     f.left, f.stop = 0, 1
     tell(s, "embarked", "HBR-ABIL-TRANS-04", unit=f.unit, carrier=carrier)

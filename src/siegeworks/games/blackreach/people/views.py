@@ -13,7 +13,6 @@ from typing import TypeVar
 import msgspec
 
 from siegeworks.games.blackreach.box.columns import (
-    FACE_CONCEALED,
     TILE_SIDE,
     TYPES,
     UNIT_SIDE,
@@ -59,7 +58,7 @@ from siegeworks.games.blackreach.state import (
     WRECK,
     BlackReachState,
 )
-from siegeworks.games.blackreach.units import cells, scenario_number, where_squares
+from siegeworks.games.blackreach.units import cells, is_unknown, scenario_number, where_squares
 from siegeworks.games.blackreach.victory import ENDINGS, GONE, controller
 
 # ---- the forms
@@ -475,12 +474,7 @@ def clash_view(s: BlackReachState, seat: int | None) -> Clash | None:
 
 def is_hidden(s: BlackReachState, unit: int, seat: int | None) -> bool:
     """HBR-ABIL-AMBUSH-07  Only its controller may know which unit a concealed counter is."""
-    return (
-        seat != UNIT_SIDE[unit]
-        and s.unit_place[unit] == BOARD
-        and FACE_CONCEALED[s.unit_face[unit]]
-        and not s.unit_known[unit]
-    )
+    return seat != UNIT_SIDE[unit] and is_unknown(s, unit)
 
 
 def veiled(s: BlackReachState, side: int, seat: int | None) -> bool:

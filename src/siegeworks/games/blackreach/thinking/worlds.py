@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from siegeworks.core.fate import draw, shuffle
 from siegeworks.games.blackreach.abilities.razing import FRIGHTEN
+from siegeworks.games.blackreach.abilities.reactions import may_fire_at
 from siegeworks.games.blackreach.box.columns import TILE_SIDE
 from siegeworks.games.blackreach.box.components import (
     OPTION_KIND,
@@ -15,14 +16,21 @@ from siegeworks.games.blackreach.box.components import (
     SIDES,
     TILE_NAMES,
 )
-from siegeworks.games.blackreach.frames import AfterFrame, MusterFrame
+from siegeworks.games.blackreach.box.words import CARD, UNIT
+from siegeworks.games.blackreach.cards.deck import CARD_EVENT, distinct
+from siegeworks.games.blackreach.cards.events_moves import opportunists
+from siegeworks.games.blackreach.cards.window import EVENT_MODE, base_of, playable
+from siegeworks.games.blackreach.fire.guises import could_answer
+from siegeworks.games.blackreach.frames import AfterFrame, MusterFrame, TargetFrame, WindowFrame
 from siegeworks.games.blackreach.muster.army import muster_at_random
 from siegeworks.games.blackreach.muster.pointbattle import FIRST_SIZE, SIZES
 from siegeworks.games.blackreach.muster.recruitment import must_have_order
 from siegeworks.games.blackreach.orders.orders import may_hold
 from siegeworks.games.blackreach.people.views import is_hidden, mustering, veiled
 from siegeworks.games.blackreach.state import BLUFF_TOKEN, BOX, ORDER, SETUP, SPECIAL_TOKEN, BlackReachState
-from siegeworks.games.blackreach.units import SIDE_UNITS, lift, put
+from siegeworks.games.blackreach.units import SIDE_UNITS, has_acted, lift, put
+
+BOTH = 3  # of what a card can be used as: event and bonus
 
 
 def determinize(t: BlackReachState, seat: int) -> None:
@@ -35,6 +43,7 @@ def determinize(t: BlackReachState, seat: int) -> None:
         muster_again(t, other)
     swap_concealed(t, other)
     deal_tokens(t, other)
+    point_again(t, other)
 
 
 def reshuffle(t: BlackReachState) -> None:
@@ -50,8 +59,23 @@ def deal_hand(t: BlackReachState, side: int) -> None:
     held = len(t.hand[side]) - len(known)
     pool = sorted(c for c in (*t.deck[side], *t.hand[side]) if c not in known)
     shuffle(t, pool, "world")
+    chosen = choose_again(t, side, pool)
+    if chosen >= 0:
+        pool.remove(chosen)
+        pool.insert(0, chosen)
     t.hand[side] = [*known, *pool[:held]]
     t.deck[side] = pool[held:]
+
+
+def choose_again(t: BlackReachState, side: int, pool: list[int]) -> int:
+    """HBR-CARD-04  A card taken from the hand but not shown yet, of which its owner is asked what to use it as, may be
+    any that can be used as both; -1 if there is none of the pool."""
+    f = t.frames[-1] if t.frames else None
+    if not isinstance(f, WindowFrame) or f.seat != side or f.card not in pool:
+        return -1
+    b = base_of(t, f)
+    f.card = next(card for card in pool if playable(t, f, b, card) == BOTH)
+    return f.card
 
 
 def muster_again(t: BlackReachState, side: int) -> None:
@@ -101,6 +125,7 @@ def swap_concealed(t: BlackReachState, side: int) -> None:
     dealt = hidden[:]
     shuffle(t, dealt, "world")
     hidden.sort(key=lambda unit: (t.unit_square[unit], t.unit_facing[unit]))
+    keep_answer(t, side, hidden, dealt)
     places = [(t.unit_square[unit], t.unit_facing[unit]) for unit in hidden]
     for unit in hidden:
         lift(t, unit)
@@ -108,6 +133,45 @@ def swap_concealed(t: BlackReachState, side: int) -> None:
     for unit, (square, facing) in zip(dealt, places, strict=True):
         put(t, unit, square, facing)
     rename(t, dict(zip(hidden, dealt, strict=True)))
+
+
+def keep_answer(t: BlackReachState, side: int, hidden: list[int], dealt: list[int]) -> None:
+    """HBR-ABIL-AMBUSH-07, HBR-CARD-05  Who has shown a card to fire at an enemy has a unit that may: if it is none that
+    can be named, let one that could stand where it may."""
+    target = shown_target(t, side)
+    if target < 0 or any(UNIT.id(w) not in hidden for w in opportunists(t, side, target)):
+        return
+    ready = [i for i, counter in enumerate(hidden) if not has_acted(t, counter)]
+    squares = [t.unit_square[counter] for counter in hidden]
+    pairs = [(i, i) for i in ready] + [(i, j) for i in ready for j in range(len(dealt))]
+    for i, j in pairs:  # as they were dealt, or with two of them exchanged
+        if could_answer(t, dealt[j], [squares[i]], target, may_fire_at):
+            dealt[i], dealt[j] = dealt[j], dealt[i]
+            return
+
+
+def shown_target(t: BlackReachState, side: int) -> int:
+    """HBR-CARD-05  The enemy at which a side has shown that it will fire; -1 for none."""
+    shown = [f.unit for f in t.frames if isinstance(f, (WindowFrame, TargetFrame)) and is_opportune(f, side)]
+    return shown[-1] if shown else -1
+
+
+def is_opportune(f: WindowFrame | TargetFrame, side: int) -> bool:
+    """HBR-CARD-05  Whether a side has shown Opportunistic Fire and has not said yet who fires."""
+    if f.seat != side or f.card < 0 or CARD_EVENT[f.card] != "opportunistic-fire":
+        return False
+    return isinstance(f, TargetFrame) or f.mode == EVENT_MODE
+
+
+def point_again(t: BlackReachState, side: int) -> None:
+    """HBR-CARD-05  What a side's card may be pointed at, where that tells what it holds or which unit stands where."""
+    for f in t.frames:
+        if isinstance(f, TargetFrame) and f.seat == side and f.card >= 0:
+            event = CARD_EVENT[f.card]
+            if event == "tactician":
+                f.words = CARD.words(distinct(t.hand[side]))
+            elif event == "opportunistic-fire":
+                f.words = opportunists(t, side, f.unit)
 
 
 def hand_over(t: BlackReachState, givers: list[int], takers: list[int]) -> None:
@@ -131,6 +195,8 @@ def rename(t: BlackReachState, others: dict[int, int]) -> None:
                 setattr(f, name, [others.get(unit, unit) for unit in getattr(f, name)])
         if isinstance(f, AfterFrame) and f.effect == FRIGHTEN:
             f.what = others.get(f.what, f.what)
+        if isinstance(f, TargetFrame):
+            f.words = [UNIT + others.get(UNIT.id(w), UNIT.id(w)) if w in UNIT else w for w in f.words]
 
 
 def deal_tokens(t: BlackReachState, side: int) -> None:
