@@ -21,6 +21,7 @@ from siegeworks.agents.contract import Agent
 from siegeworks.agents.greedy import Greedy
 from siegeworks.agents.outside import Outside
 from siegeworks.agents.random import Random
+from siegeworks.agents.scripted import Scripted
 from siegeworks.agents.search import Search
 from siegeworks.agents.search1.search import Search as FirstSearch
 from siegeworks.core.errors import BadRequest
@@ -82,6 +83,7 @@ _OURS: dict[str, Callable[..., Agent]] = {
     "primarch": _level(seconds=3.0, ahead=2),
     "search": _search,
     "search-1": _first_search,
+    "scripted": Scripted,
 }
 
 

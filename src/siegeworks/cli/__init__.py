@@ -13,6 +13,7 @@ from siegeworks.cli import (
     engine,
     fuzz,
     games,
+    gauntlet,
     golden,
     ladder,
     lesson,
@@ -45,6 +46,7 @@ app.command()(verify.verify)
 app.command()(fuzz.fuzz)
 app.command()(golden.golden)
 app.command()(ladder.ladder)
+app.command()(gauntlet.gauntlet)
 app.command()(train.train)
 app.command()(report.report)
 app.command()(odds.odds)
