@@ -76,6 +76,57 @@ def test_what_is_dropped_nowhere_is_let_go(valley: Desk) -> None:
     expect(page.locator("[data-held]")).to_have_count(0)
 
 
+def test_what_is_dropped_where_it_cannot_go_is_told_why_with_the_rule(valley: Desk) -> None:
+    page = valley.page
+    x, y = middle(things(page, "unit").first)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 12, y)
+    expect(page.locator("[data-held]")).to_be_visible()
+    expect(things(page, "area").first).to_be_visible()
+    far = page.locator("section.board [data-thing='area:outpost']")
+    expect(far).not_to_have_class("lit")
+    page.mouse.move(*middle(far))
+    page.mouse.up()
+    note = page.locator("[data-why]")
+    expect(note).to_contain_text("No road leads there")
+    expect(note.get_by_role("button", name="OUT-MARCH-01")).to_be_visible()
+    expect(page.locator("[data-held]")).to_have_count(0)
+
+
+def play_to(desk: Desk, text: str, most: int = 60) -> None:
+    """Answer with the first word until the question says something."""
+    for _ in range(most):
+        desk.ready()
+        if text in desk.page.locator("[data-prompt]").inner_text():
+            return
+        with desk.moves_on():
+            desk.page.locator(".words [data-word]:not(.caution)").first.click()
+    raise AssertionError(f"never asked: {text}")
+
+
+def test_cards_are_chosen_together_and_played_by_one_bright_button(desk: Desk) -> None:
+    """2010: a second card is added to the first, nothing else is bright, and the button says what it does."""
+    desk.enter(desk.make("heresy2010", {"imperial": "here", "traitor": "greedy"}))
+    desk.ready()
+    page = desk.page
+    expect(page.locator("[data-do]")).to_contain_text("Fire at all")  # the lasers, in one go
+    with desk.moves_on():
+        page.locator("[data-do]").click()
+    play_to(desk, "play up to 2 cards")
+    lit = page.locator("[data-hand] .slot:not(.picked) button.lit")
+    expect(lit.nth(1)).to_be_visible()
+    lit.first.click()
+    expect(page.locator("[data-hand] .slot.picked")).to_have_count(1)
+    lit.first.click()
+    expect(page.locator("[data-hand] .slot.picked")).to_have_count(2)
+    expect(page.locator("[data-why]")).to_have_count(0)
+    expect(page.locator("[data-prompt] button.go")).to_have_count(1)
+    expect(page.locator("[data-prompt] button.go")).to_contain_text("Play ")
+    with desk.moves_on():
+        page.keyboard.press("Enter")
+
+
 def test_a_unit_is_moved_by_keyboard_alone(valley: Desk) -> None:
     page = valley.page
     things(page, "unit").first.focus()
@@ -118,7 +169,10 @@ def test_taking_back_makes_a_new_game_and_says_so(valley: Desk) -> None:
         valley.ready()
     old = page.url
     page.locator("[data-take-back]").click()
-    expect(page.locator("[data-why]")).to_contain_text("a new game goes on from before your last choice")
+    note = page.locator("[data-why]")
+    expect(note).to_contain_text("Taken back to before")
+    expect(note).to_contain_text("The game as it was is kept under Your games")
+    expect(note).to_have_attribute("role", "status")  # nothing went wrong
     assert page.url != old
     assert "fork" not in page.locator("body").inner_text().lower()
 

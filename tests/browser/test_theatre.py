@@ -133,6 +133,26 @@ def test_space_skips_it_and_a_plays_it_again(desk: Desk) -> None:
     assert page.locator("[data-ply]").get_attribute("data-ply") == ply  # Space was for the theatre alone
 
 
+def test_space_in_the_theatre_never_answers_what_comes_next(desk: Desk) -> None:
+    """Pressed once too often, held down, or with a line of the list in focus: only the play is skipped."""
+    page = desk.page
+    come_back(desk, "outpost-dawn", show="slow")
+    expect(page.locator(f"{PLAYING} [data-beat]")).to_have_count(1)
+    ply = page.locator("[data-ply]").get_attribute("data-ply")
+    page.locator(".words [data-word]").first.focus()
+    page.evaluate("""() => {
+      const press = (type, repeat) => document.activeElement.dispatchEvent(
+        new KeyboardEvent(type, { key: ' ', repeat, bubbles: true, cancelable: true }));
+      press('keydown', false); press('keydown', true); press('keydown', true); press('keyup', false);
+      document.activeElement.blur();
+      press('keydown', false); press('keyup', false); press('keydown', false); press('keyup', false);
+    }""")
+    expect(page.locator("[data-theatre=rest]")).to_have_count(1)
+    page.keyboard.press("a")
+    expect(page.locator(f"{PLAYING} [data-beat]")).to_have_count(1)
+    assert page.locator("[data-ply]").get_attribute("data-ply") == ply
+
+
 def test_whoever_acts_is_at_the_end_of_it(desk: Desk) -> None:
     page = desk.page
     come_back(desk, "outpost-dawn", show="slow")

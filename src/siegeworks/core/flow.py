@@ -220,7 +220,7 @@ def _a(kind: str) -> str:
     """A kind of word as people say it."""
     if kind == "verb":
         return "an action"
-    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind.replace('-', ' ')}"
+    return f"{'an' if kind[0] in 'aeio' else 'a'} {kind.replace('-', ' ')}"
 
 
 class Rules:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from siegeworks.core.why import Caution, Odds
+from siegeworks.core.why import Caution, Odds, Reason
 from siegeworks.core.words import Word
 
 
@@ -130,3 +130,6 @@ class Book:
     # kinds of questions in the midst of an action that a gesture foresees declined; they are asked all the same
     windows: frozenset[str] = frozenset()
     alone: frozenset[str] = frozenset()  # kinds of questions whose own gestures are all there are
+    beyond: Reason | None = None  # why a place that one would come to step by step is out of reach
+    # by the kind of a question that takes several pieces: what is done with them, with {} for the pieces
+    phrases: Mapping[str, str] = field(default_factory=dict)

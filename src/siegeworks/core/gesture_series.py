@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 
 from siegeworks.core.gesture_book import Gesture
 from siegeworks.core.hints import usual_word
@@ -11,6 +11,7 @@ from siegeworks.core.walking import LONGEST, Walk
 from siegeworks.core.words import Word
 
 WHOLE = 200  # words of all that can be filled in
+MANY = 4  # names that are listed in full
 
 
 def as_usual(walk: Walk, whole: bool = False) -> Walk:
@@ -97,9 +98,24 @@ def in_turn(walk: Walk, subjects: tuple[Word, ...]) -> Iterator[Gesture]:
     words = (subjects or (() if closes else _ranked(walk)))[:number]
     if len(words) + closes < 2 or not words:
         return
-    label = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in Counter(walk.labels(words)).items())
+    pieces = listed(walk.labels(words))
+    every = not subjects and len(words) == number == len(_nameable(walk))
+    label = phrase(walk, f"all {number}" if every else pieces)
     said = (*words, spec.people.gestures.enough) if closes else words
     yield Gesture(id_of("through", *said), label, subjects, None, said, through=True, more=closes)
+
+
+def phrase(walk: Walk, pieces: str) -> str:
+    """What is done with several pieces at this question, in the game's own words."""
+    return walk.spec.people.gestures.phrases.get(walk.kind, "{}").format(pieces)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a line, without what is said of each in brackets; of many the first ones."""
+    names = [name.partition(" (")[0] for name in names]
+    return (
+        ", ".join(names) if len(names) <= MANY else f"{', '.join(names[: MANY - 1])} and {len(names) - MANY + 1} more"
+    )
 
 
 def _nameable(walk: Walk) -> list[Word]:
@@ -122,7 +138,7 @@ def _ranked(walk: Walk) -> tuple[Word, ...]:
 def together(walk: Walk, subjects: tuple[Word, ...]) -> Iterator[Gesture]:
     """Pieces said one after another and closed with the word for enough; while more could be added, it says so."""
     spec, book = walk.spec, walk.spec.people.gestures
-    kind, left = walk.kind, subjects
+    kind, left, start = walk.kind, subjects, walk
     while left:
         taken = offered_one(walk, left) if walk.kind == kind else None
         if taken is None:
@@ -132,7 +148,7 @@ def together(walk: Walk, subjects: tuple[Word, ...]) -> Iterator[Gesture]:
     open_still = not walk.over and walk.kind == kind and book.enough in walk.words
     more = open_still and any(spec.vocabulary.kind(w) in book.subjects for w in walk.words)
     done = walk.say(book.enough) if open_still else walk
-    label = ", ".join(walk.labels(subjects))
+    label = phrase(start, listed(start.labels(subjects)))
     yield made(done, subjects, None, label)._replace(more=more)
 
 

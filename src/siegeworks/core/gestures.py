@@ -82,7 +82,7 @@ def _free(walk: Walk) -> Iterator[Gesture]:
 def _placed(walk: Walk, target: Word) -> Iterator[Gesture]:
     """What pointing at a place does: as usual from there, or each of the ways that are asked for next."""
     if not (walk.over or walk.is_home) and usual_word(walk.spec, walk.s) is None:
-        verbs = _verbs(walk)
+        verbs = verbs_of(walk)
         if len(verbs) > 1 and len(verbs) == len(walk.words):
             for v in verbs:
                 yield made(as_usual(walk.say(v)), (), target)
@@ -98,11 +98,11 @@ def _through_verbs(walk: Walk) -> Iterator[Walk]:
         for at in level:
             yield at
             if depth < 2 and at.looks[0] > 0:
-                following += [at.say(v) for v in _verbs(at)]
+                following += [at.say(v) for v in verbs_of(at)]
         level = [at for at in following if not at.over]
 
 
-def _verbs(walk: Walk) -> list[Word]:
+def verbs_of(walk: Walk) -> list[Word]:
     """The verbs that lead somewhere: all but those that decline."""
     if walk.over:
         return []
@@ -167,7 +167,7 @@ def _repeated(walk: Walk, pattern: tuple[Word, ...], first: Word, subject: Word)
 
 def _dropped(walk: Walk, subjects: tuple[Word, ...]) -> Iterator[Gesture]:
     """Where the piece that acts already can go, and what it can be pointed at: here, or by a verb."""
-    for at in (walk, *[walk.say(v) for v in _verbs(walk)]):
+    for at in (walk, *[walk.say(v) for v in verbs_of(walk)]):
         if at.over or at.is_home:
             yield made(at, subjects, None)
             continue
@@ -198,7 +198,7 @@ def _ways(walk: Walk, left: tuple[Word, ...], target: Word | None, depth: int) -
         yield from _ways(walk.say(w), rest, target, depth)
         return
     if depth:
-        for v in _verbs(walk):
+        for v in verbs_of(walk):
             yield from _ways(walk.say(v), left, target, depth - 1)
     if target is None:
         for w in _targets(walk):
@@ -215,7 +215,7 @@ def _ends(walk: Walk, target: Word | None) -> Iterator[tuple[Walk, Word | None]]
     if _targets(walk):
         yield from _pointed(walk)
         return
-    verbs = _verbs(walk)
+    verbs = verbs_of(walk)
     if not verbs or usual_word(walk.spec, walk.s) is not None:
         yield walk, None
         return

@@ -321,9 +321,9 @@ async def fork(state: State, id: str, data: form.ForkAt, tokens: Tokens = "") ->
 
 
 @get("/api/tables/{id:str}/why")
-async def why(state: State, id: str, word: str, tokens: Tokens = "") -> form.WhyAnswer:
-    """Why a word is not offered."""
-    return (await _place(state, id, tokens)).why(forms.OfWord(word))
+async def why(state: State, id: str, word: str, tokens: Tokens = "", subjects: str = "") -> form.WhyAnswer:
+    """Why a word is not offered, or what is picked up cannot be put down at it."""
+    return (await _place(state, id, tokens)).why(forms.AskWhy(word, subjects.split()[: forms.MOST_SUBJECTS]))
 
 
 @get("/api/tables/{id:str}/odds")

@@ -13,6 +13,7 @@ from siegeworks.agents.reasons import explain
 from siegeworks.agents.registry import make
 from siegeworks.core import wire
 from siegeworks.core.errors import BadPosition, BadRequest, GameOver, IllegalWord, UnknownTable
+from siegeworks.core.gesture_why import why_not_there
 from siegeworks.core.gestures import gestures
 from siegeworks.core.hints import goes_on
 from siegeworks.core.record import Match, replay
@@ -24,6 +25,7 @@ from siegeworks.core.story import Story
 from siegeworks.core.trays import tray
 from siegeworks.table.forms import (
     MAX_TEXT,
+    AskWhy,
     ForkTo,
     Form,
     LetChoose,
@@ -281,12 +283,17 @@ class Desk:
 
     # ------------------------------------------------------------ asking
 
-    def why(self, ask: OfWord) -> Answer:
-        """Whether a word may be said, and if not, why not."""
+    def why(self, ask: AskWhy) -> Answer:
+        """Whether a word may be said or what is picked up be put down at it, and if not, why not."""
         match = self.match
         word = match.spec.vocabulary.number(ask.word)
-        reasons = match.spec.why_not(match.state, word)
-        legal = word in match.state.offered
+        if ask.subjects and not match.over:
+            held = [match.spec.vocabulary.number(w) for w in ask.subjects]
+            reasons = why_not_there(match.spec, match.state, match.spec.rules.seat(match.state), held, word)
+            legal = not reasons
+        else:
+            reasons = match.spec.why_not(match.state, word)
+            legal = word in match.state.offered
         return {"word": ask.word, "legal": legal, "reasons": [{"rule": r.rule, "text": r.text} for r in reasons]}
 
     def odds(self, ask: OfWord) -> Answer:

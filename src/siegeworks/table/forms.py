@@ -64,6 +64,12 @@ class OfWord(Form):
     word: str
 
 
+class AskWhy(OfWord):
+    """A word, or the thing at which what is picked up (`subjects`) would be put down."""
+
+    subjects: Annotated[list[Text], Meta(max_length=MOST_SUBJECTS)] = []
+
+
 class Say(Form):
     """A word in answer to the question of a step; `seat` says who hears of it (unset: whoever listens hears all)."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET, Struct
 
 from siegeworks.table.forms import (
+    AskWhy,
     AtPly,
     Form,
     LookBack,
@@ -98,9 +99,9 @@ class Place:
         self.hall.bots.recall(self.table)
         self.hall.bots.attend(self.table)
 
-    def why(self, ask: OfWord) -> WhyAnswer:
-        """Why a word is not offered."""
-        return self.table.why(self.seat, ask.word)
+    def why(self, ask: AskWhy) -> WhyAnswer:
+        """Why a word is not offered, or what is picked up cannot be put down at it."""
+        return self.table.why(self.seat, ask.word, ask.subjects)
 
     def odds(self, ask: OfWord) -> OddsAnswer:
         """What a word would roll, draw and bring about."""

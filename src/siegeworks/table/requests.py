@@ -79,8 +79,8 @@ REQUESTS = (
     Request("pace", "Set how long agents wait.", server=Way(forms.SetPace, Place.pace)),
     Request("hurry", "Have the agent answer now.", server=Way(Form, Place.hurry)),
     # asking
-    Request("why", "Whether a word may be said, and if not, why not.",
-            Way(forms.OfWord, Desk.why), Way(forms.OfWord, Place.why)),
+    Request("why", "Whether a word may be said or what is picked up be put down at it, and if not, why not.",
+            Way(forms.AskWhy, Desk.why), Way(forms.AskWhy, Place.why)),
     Request("odds", "What an offered word would roll or draw, and what it costs.",
             Way(forms.OfWord, Desk.odds), Way(forms.OfWord, Place.odds)),
     Request("gestures", "What can be done in one go with what is picked up, or what can be picked up.",

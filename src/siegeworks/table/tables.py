@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import bisect
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property
 from operator import attrgetter
@@ -16,6 +16,7 @@ import msgspec
 from siegeworks.agents.reasons import openly
 from siegeworks.core import wire
 from siegeworks.core.errors import BadRequest, CannotUndo, GameOver, IllegalWord, SiegeworksError, StaleStep
+from siegeworks.core.gesture_why import why_not_there
 from siegeworks.core.gestures import gestures
 from siegeworks.core.journal import Event
 from siegeworks.core.lessons import course_of
@@ -556,8 +557,8 @@ class Table:
         odds = spec.odds(match.at(ply - 1), match.words[ply - 1])
         return OddsAnswer(odds_row(odds), None)
 
-    def why(self, seat: Seat | None, word: str) -> WhyAnswer:
-        """Why a word is not offered to this seat."""
+    def why(self, seat: Seat | None, word: str, subjects: Sequence[str] = ()) -> WhyAnswer:
+        """Why a word is not offered to this seat, or what it picked up cannot be put down there."""
         match = self.match
         number = match.spec.vocabulary.number(word)
         if match.over:
@@ -566,7 +567,11 @@ class Table:
         assert decides is not None
         if seat is not decides:
             return WhyAnswer(False, [ReasonRow("", f"It is for {decides.seat} to choose now.")])
-        reasons = match.spec.why_not(match.state, number)
+        if subjects:
+            held = [match.spec.vocabulary.number(w) for w in subjects]
+            reasons = why_not_there(match.spec, match.state, match.spec.seats.index(decides.seat), held, number)
+        else:
+            reasons = match.spec.why_not(match.state, number)
         return WhyAnswer(not reasons, [ReasonRow(r.rule, r.text) for r in reasons])
 
     def odds(self, seat: Seat | None, word: str) -> OddsAnswer:

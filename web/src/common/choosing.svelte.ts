@@ -35,6 +35,8 @@ export class Choosing {
   /** From every word that may be clicked to the word to be said for it. */
   readonly offered = $derived.by(() => offers(this.mine ? this.decision : null));
 
+  /** What a thing is called. */
+  label: (word: string) => string = (word) => word;
   /** A choice is made: whatever is being shown is at its end. */
   onAct: () => void = () => {};
 
@@ -86,6 +88,7 @@ export class Choosing {
   /** A thing was clicked: put down what is held, pick the thing up, or say its word. */
   async touch(word: string): Promise<void> {
     const { gestures } = this;
+    await gestures.settled();
     const rows = gestures.at(word);
     if (rows.length) return this.putDown(word, rows);
     if (gestures.held.includes(word)) return this.putBack(word);
@@ -224,11 +227,15 @@ export class Choosing {
     }
   }
 
-  async why(word: string, label: (word: string) => string): Promise<void> {
+  /** Why a thing cannot be chosen, or what is held cannot be put down at it; if it can be after all, it is. */
+  async why(word: string, held: string[] = this.gestures.held): Promise<void> {
     if (this.past.shown) return this.notes.say("You are looking at the past. Go back to now to choose.");
+    const { label } = this;
     try {
-      const answer = await this.live.ask<WhyAnswer>("why", { word });
-      this.notes.say(answer.legal ? `${label(word)} may be chosen.` : `Why not ${label(word)}?`, answer.reasons);
+      const answer = await this.live.ask<WhyAnswer>("why", held.length ? { word, subjects: held } : { word });
+      if (answer.legal && !held.length) return this.tap(word);
+      const what = held.length ? `${held.map(label).join(", ")} to ${label(word)}` : label(word);
+      this.notes.say(`Why not ${what}?`, answer.reasons);
     } catch (error) {
       this.notes.tell(error);
     }

@@ -1,13 +1,13 @@
 // Drag and drop with mouse, pen or finger: whatever can be picked up, onto whatever is a target; a box with Shift.
 import type { Choosing } from "./choosing.svelte";
 import type { Gestures } from "./gestures.svelte";
+import { kindOf } from "./offers";
 import type { Pointing } from "./pointing.svelte";
+import { thingsAt, wordsOf } from "./things";
 import type { GestureRow } from "./types";
 
 const FAR = 5; // pixels before a press is a drag
 const LONG = 450; // milliseconds before a finger that rests points
-
-const wordsOf = (node: Element): string[] => (node.getAttribute("data-thing") ?? "").split(" ").filter(Boolean);
 
 interface Press {
   id: number;
@@ -137,16 +137,17 @@ export class Dragging {
     const found = this.rowsUnder(x, y);
     this.choosing.byTouch = false; // a drag was meant
     if (found) await this.choosing.putDown(found.target, found.rows);
-    else this.nowhere(x, y);
+    else await this.nowhere(x, y);
   }
 
-  /** What is let go where it cannot go is put back, and that is said. */
-  private nowhere(x: number, y: number): void {
-    const under = document.elementsFromPoint(x, y).find((element) => element.closest("[data-thing]"));
-    const where = under ? wordsOf(under.closest("[data-thing]")!) : [];
-    const own = where.some((word) => this.gestures.held.includes(word));
+  /** What is let go where it cannot go is put back, and why is told. */
+  private async nowhere(x: number, y: number): Promise<void> {
+    const { held, ways } = this.gestures;
+    const where = thingsAt(x, y);
+    const kinds = new Set(ways.flatMap((row) => (row.target ? [kindOf(row.target)] : [])));
+    const meant = where.find((word) => kinds.has(kindOf(word))) ?? where[0];
     this.gestures.letGo();
-    if (where.length && !own) this.choosing.notes.say("It cannot go there now.");
+    if (meant && !held.includes(where[0]!)) await this.choosing.why(meant, held);
   }
 
   private select(box: { x: number; y: number; w: number; h: number }): void {

@@ -38,6 +38,8 @@ export class Gestures {
   plan = $state.raw<Plan>(new Map());
   private free = $state.raw<GestureRow[]>([]);
   private step = -1;
+  /** The list that is being asked for. */
+  private listing: Promise<unknown> = Promise.resolve();
   /** Which list is the latest: one that comes after something else was picked up is dropped. */
   private holds = 0;
 
@@ -53,9 +55,15 @@ export class Gestures {
   readonly ways = $derived(this.held.length ? this.rows.filter((r) => r.words.length) : []);
   /** More can be added to what is held before it is done. */
   readonly adds = $derived(this.ways.some((r) => r.more));
+  /** What is held is done by one button: several things together, or what goes one way only and to no place. */
+  readonly doing = $derived(
+    this.ways.find((r) => r.more) ?? (this.ways.length === 1 && !this.ways[0]!.target ? this.ways[0] : undefined),
+  );
   /** What needs nothing to be picked up and says several words at once: what nearly everybody would do, all the rest. */
   readonly presets = $derived(this.free.filter((r) => r.words.length > 1 && r.subjects.length > 1 && !r.target));
   readonly whole = $derived(this.free.filter((r) => r.words.length > 1 && !r.subjects.length && !r.target));
+  /** Of it what is done to several things one after another, said by a button. */
+  readonly together = $derived(this.held.length || this.tray ? [] : this.whole.filter((r) => r.through));
   readonly usual = $derived(this.whole.find((r) => r.id === "usual"));
   private readonly targets = $derived.by(() => {
     const out = new Map<string, GestureRow[]>();
@@ -95,8 +103,15 @@ export class Gestures {
       this.rows = places;
       return;
     }
-    const answer = await this.list(words);
+    const listing = this.list(words);
+    this.listing = listing;
+    const answer = await listing;
     if (hold === this.holds) this.rows = answer?.gestures ?? [];
+  }
+
+  /** What is held has its list: a quick hand is waited for. */
+  async settled(): Promise<void> {
+    await this.listing;
   }
 
   /** Lay pieces out at a place; the next of the same kind comes to hand. */
@@ -147,6 +162,8 @@ export class Gestures {
       for (const [target, rows] of this.targets)
         words.set(target, { word: target, label: rows.map(lineOf).join("; "), caution: rows[0]!.caution });
       for (const word of this.held) words.set(word, { word, label: word });
+      // what can be added to it glows as well
+      for (const word of this.adds ? this.pickable : []) if (!words.has(word)) words.set(word, { word, label: word });
     } else {
       for (const row of decision.words) words.set(row.word, row);
       for (const [target, rows] of this.targets)

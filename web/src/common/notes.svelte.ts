@@ -14,9 +14,9 @@ export class Notes {
     carried = null;
   }
 
-  /** Say something at the table that opens next. */
+  /** Say something at the table that opens next, quietly. */
   carry(title: string): void {
-    carried = { title, reasons: [] };
+    carried = { title, reasons: [], quiet: true };
   }
 
   say(title: string, reasons: WhyNote["reasons"] = []): void {

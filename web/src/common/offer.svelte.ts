@@ -1,6 +1,6 @@
 // One way to choose things on a board: what is offered is said by a click, Enter or Space; what is not asks why.
 import { offers } from "./offers";
-import { thingOf } from "./things";
+import { thingOf, thingsAt } from "./things";
 import type { Decision } from "./types";
 
 /** What a board is told about the question, and whom it tells. */
@@ -22,6 +22,13 @@ export interface Offering {
   offer: (node: Element, words: string[]) => { update: (words: string[]) => void; destroy: () => void };
 }
 
+/** What lies under a click, or under the middle of a thing: a piece that is not meant stands for its place. */
+function beneath(at: Element | MouseEvent): string[] {
+  const box = at instanceof Element ? at.getBoundingClientRect() : null;
+  const [x, y] = at instanceof Element ? [box!.x + box!.width / 2, box!.y + box!.height / 2] : [at.clientX, at.clientY];
+  return thingsAt(x, y);
+}
+
 /** How often anything has been pointed at. */
 let pointings = 0;
 
@@ -30,8 +37,8 @@ export function offering(asked: () => Asked, dark = false): Offering {
   const offered = $derived(offers(asked().decision));
   const firstLit = (words: string[]): string | undefined => words.find((word) => offered.has(word));
 
-  function say(words: string[]): void {
-    const hit = firstLit(words);
+  function say(words: string[], at?: Element | MouseEvent): void {
+    const hit = firstLit(words) ?? firstLit(at ? beneath(at) : []);
     if (hit) asked().onWord(offered.get(hit)!);
     else asked().onWhy(words[0]!);
   }
@@ -51,7 +58,7 @@ export function offering(asked: () => Asked, dark = false): Offering {
       });
     };
     const answers: Record<string, (event: Event) => void> = {
-      click: () => say(words),
+      click: (event) => say(words, event as MouseEvent),
       mouseenter: point,
       mouseleave: leave,
       focus: point,
@@ -61,7 +68,7 @@ export function offering(asked: () => Asked, dark = false): Offering {
         // a button's own keys are clicks already
         if ((key !== "Enter" && key !== " ") || node instanceof HTMLButtonElement) return;
         event.preventDefault();
-        say(words);
+        say(words, node);
       },
     };
     for (const [type, answer] of Object.entries(answers)) node.addEventListener(type, answer);

@@ -4060,6 +4060,7 @@ export interface operations {
         parameters: {
             query: {
                 word: string;
+                subjects?: string;
             };
             header?: {
                 /** @description The tokens of the seats you hold, by commas. */

@@ -7,3 +7,12 @@ export const thingOf = (words: string[]): string =>
 
 /** A selector for whatever stands for a word, alone or in a stack. */
 export const thingSelector = (word: string): string => `[data-thing~="${word}"]`;
+
+/** The words that a thing stands for. */
+export const wordsOf = (node: Element): string[] => (node.getAttribute("data-thing") ?? "").split(" ").filter(Boolean);
+
+/** What lies at a point, the topmost first. */
+export function thingsAt(x: number, y: number): string[] {
+  const nodes = document.elementsFromPoint(x, y).map((element) => element.closest("[data-thing]"));
+  return [...new Set(nodes.flatMap((node) => (node ? wordsOf(node) : [])))];
+}

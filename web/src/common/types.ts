@@ -63,6 +63,10 @@ export interface BoardProps<Board = unknown, View = unknown, Told = Preview> {
   odds?: OddsAnswer["odds"];
   chanceOf?: (word: string) => Promise<OddsAnswer | null>;
   hidePieces: boolean;
+  /** What is picked up, and what is done with it by one button. */
+  held?: string[];
+  doing?: GestureRow | null;
+  onDo?: () => void;
   /** What is told in full beside the hand. */
   looking?: Looking;
   onWord: (word: string) => void;

@@ -52,6 +52,9 @@ export class Theatre {
     return now ? lately(this.live.beats, now.seat, now.last_own) : [];
   });
 
+  /** When a play ended last. */
+  ended = -Infinity;
+
   private run = 0;
   private looking = false;
   private wake: () => void = () => {};
@@ -213,6 +216,7 @@ export class Theatre {
   stop(): void {
     this.run++;
     this.wake();
+    if (this.play) this.ended = performance.now();
     [this.play, this.view, this.beat] = [null, null, null];
     this.paused = this.moving = false;
   }

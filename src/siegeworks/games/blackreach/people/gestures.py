@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Frame, find_frame
 from siegeworks.core.gesture_book import Book, Order
-from siegeworks.core.why import Odds
+from siegeworks.core.why import Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.blackreach.box.columns import UNIT_SIDE
 from siegeworks.games.blackreach.box.words import PASS, UNIT
@@ -66,6 +66,7 @@ BOOK = Book(
     further=frozenset(("next-step",)),
     windows=frozenset(("window",)),
     orders=(Order("window", "pass-this-activation", "Play nothing while this unit is active", pass_on, activation),),
+    beyond=Reason("HBR-MOVE-01", "It is farther away than the unit can go now."),
     trays=TRAYS,
     placing=placing,
     rest=frozenset(("deploy-square", "deploy-facing", "deploy-face", "place-tile", "place-cache")),

@@ -81,6 +81,7 @@ BOOK = Book(
     further=frozenset(("onward",)),
     together=frozenset(("advance",)),
     enough=DONE,
+    phrases={"advance": "Advance with {}"},
     own=arrows,
     trays=TRAYS,
     placing=placing,

@@ -1,0 +1,109 @@
+// The keys of a table: numbers, Space, Enter and Escape answer; letters look, undo and zoom. While something is played,
+// and for a moment after, Space is for the theatre alone: whoever skips must never answer what comes next.
+import type { Choosing } from "./choosing.svelte";
+import type { Gestures } from "./gestures.svelte";
+import { focusedOn, focusList, isForTable, wordByKey, zoomByKey } from "./keyboard";
+import type { Notes } from "./notes.svelte";
+import type { Past } from "./past.svelte";
+import { opensTurn } from "./theatre/beats";
+import { wordsOf } from "./things";
+import type { Theatre } from "./theatre/theatre.svelte";
+
+/** Milliseconds after a play in which Space still belongs to it. */
+const AFTER = 600;
+
+export interface Keyed {
+  choosing: Choosing;
+  gestures: Gestures;
+  notes: Notes;
+  past: Past;
+  theatre: Theatre;
+  /** Nobody at this screen may choose now: another seat is to take it, or something is being read. */
+  away: () => boolean;
+  reads: () => boolean;
+  look: (ply: number) => void;
+  /** What else a key does at this table. */
+  also: Record<string, (event: KeyboardEvent) => void>;
+}
+
+export class TableKeys {
+  /** Space went down for the theatre, and its going up is for it as well. */
+  private skipped = false;
+  private readonly keys: Record<string, (event: KeyboardEvent) => void>;
+
+  constructor(private readonly at: Keyed) {
+    const { choosing, notes, past, theatre, look } = at;
+    this.keys = {
+      u: () => void choosing.undo(),
+      g: () => void choosing.go(),
+      "[": () => look(past.stepped(-1)),
+      "]": () => look(past.stepped(1)),
+      "{": () => look(past.stepped(-1, opensTurn)),
+      "}": () => look(past.stepped(1, opensTurn)),
+      a: () => theatre.again(),
+      "+": (event) => zoomByKey(event.key),
+      "-": (event) => zoomByKey(event.key),
+      "/": (event) => {
+        event.preventDefault();
+        setTimeout(focusList);
+      },
+      Escape: () => {
+        theatre.skip();
+        notes.clear();
+        choosing.letGo();
+        if (past.shown) past.toNow();
+      },
+    };
+  }
+
+  /** Before anything else hears it: Enter at what is held already, and Space in the theatre. */
+  readonly first = (event: KeyboardEvent): void => {
+    const { theatre, reads } = this.at;
+    if (!isForTable(event) || reads()) return;
+    if (event.key === "Enter" && this.atHeld(event)) return this.does(event);
+    if (event.key !== " ") return;
+    const own = (event.target as HTMLElement).closest?.(".controls");
+    const theirs = theatre.playing || performance.now() - theatre.ended < AFTER || (this.skipped && event.repeat);
+    if (!theirs || (own && !event.repeat)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.skipped = true;
+    theatre.skip();
+  };
+
+  /** Whether a key was pressed at something that is held and can be done. */
+  private atHeld(event: KeyboardEvent): boolean {
+    const { choosing, gestures, away } = this.at;
+    const thing = (event.target as HTMLElement).closest?.("[data-thing]");
+    if (!thing || !gestures.doing || choosing.careful || !choosing.mine || away()) return false;
+    return wordsOf(thing).some((word) => gestures.held.includes(word));
+  }
+
+  private does(event: KeyboardEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    void this.at.choosing.sayAll(this.at.gestures.doing!);
+  }
+
+  readonly up = (event: KeyboardEvent): void => {
+    if (event.key !== " " || !this.skipped) return;
+    this.skipped = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  readonly down = (event: KeyboardEvent): void => {
+    const { choosing, gestures, away, reads, also } = this.at;
+    if (!isForTable(event) || reads()) return;
+    const mine = choosing.mine && !away();
+    if (mine && event.key === "Enter" && gestures.doing && !choosing.careful && !focusedOn(event))
+      return this.does(event);
+    const chosen = mine ? wordByKey(event, choosing.decision, choosing.careful) : undefined;
+    if (!chosen) {
+      also[event.key]?.(event);
+      return this.keys[event.key]?.(event);
+    }
+    event.preventDefault();
+    void choosing.choose(chosen.word);
+  };
+}
