@@ -13,6 +13,6 @@ export const wordsOf = (node: Element): string[] => (node.getAttribute("data-thi
 
 /** What lies at a point, the topmost first. */
 export function thingsAt(x: number, y: number): string[] {
-  const nodes = document.elementsFromPoint(x, y).map((element) => element.closest("[data-thing]"));
+  const nodes = (document.elementsFromPoint?.(x, y) ?? []).map((element) => element.closest("[data-thing]"));
   return [...new Set(nodes.flatMap((node) => (node ? wordsOf(node) : [])))];
 }

@@ -6,7 +6,10 @@ from siegeworks.core.picking import replaced
 from siegeworks.games.heresy1993.box.components import (
     ABILITY_NUMBER,
     BANE_OF_DAEMONS,
+    BOUND_TO,
+    BOUND_TO_ALL,
     BUILD_PER_FACTORY,
+    DESTROYED,
     EMPEROR,
     ENDURANCE,
     ENDURANCE_HITS_ON,
@@ -22,8 +25,10 @@ from siegeworks.games.heresy1993.box.components import (
     LORD_OF_TRAITORS_COLUMNS,
     MASTER_OF_THE_FORGES,
     N_AREAS,
+    ORBIT,
     PRAETORIAN,
     PRAETORIAN_AREAS,
+    REMOVED,
     WARP_SORCERY,
     WARP_SORCERY_COLUMNS,
     Ability,
@@ -35,6 +40,24 @@ from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.state import Heresy1993State
 
 _CHARACTERS = OPTIONS["characters"]
+_BOUND_PRIMARCHS = OPTIONS["bound-primarchs"]
+
+
+def parted(s: Heresy1993State, moved: list[Unit] | None) -> list[Unit]:
+    """H93-CHAR-09  The Primarchs who stand apart from those they must stay with, while any of these are left
+    (H93-AMB-14).
+
+    Only a move parts them: of some counters that moved one must be his or theirs.
+    """
+    bound = BOUND_TO_ALL if _BOUND_PRIMARCHS.value(s) == "all-four" else BOUND_TO
+    found: list[Unit] = []
+    for primarch, legion in bound.items():
+        if moved is None or primarch in moved or any(u in moved for u in legion):
+            place = s.place[primarch]
+            places = {s.place[u] for u in legion} - {DESTROYED, REMOVED}
+            if place <= ORBIT and places and place not in places:
+                found.append(primarch)
+    return found
 
 
 def is_in_play(s: Heresy1993State, ability: Ability) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from siegeworks.core.flow import Choice, again, call, jump
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Odds, Reason
+from siegeworks.core.why import OWN_LOSS, Caution, Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.battle.results import (
+    HITS_DEFENDERS,
     Reckoning,
     attack_total,
     defence_total,
@@ -14,7 +15,17 @@ from siegeworks.games.heresy1993.battle.results import (
     odds_of,
     reckon,
 )
-from siegeworks.games.heresy1993.box.components import ADJACENT, MOUNTAIN, N_AREAS, SKY_FORTRESS, TRAITOR, Area, Unit
+from siegeworks.games.heresy1993.box.components import (
+    ADJACENT,
+    COLUMNS,
+    MOUNTAIN,
+    N_AREAS,
+    SKY_FORTRESS,
+    TABLE,
+    TRAITOR,
+    Area,
+    Unit,
+)
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import AREA, ATTACK_NOW, DONE, area_of
 from siegeworks.games.heresy1993.frames import BATTLE, FIGHTS, FightFrame, battle_frame
@@ -205,6 +216,11 @@ class Target(Choice):
         weak = why_not_so_weak(s, f, sources, area)
         return [weak or Reason("H93-TERR-01", "It cannot be attacked in the mountains.")]
 
+    def caution(self, s: Heresy1993State, f: FightFrame, w: Word) -> Caution | None:
+        """Who must attack somewhere is not warned."""
+        is_free = w != DONE and DONE in s.offered
+        return hopeless(attack_reckoning(s, f, None, area_of(w))) if is_free else None
+
     def odds(self, s: Heresy1993State, f: FightFrame, w: Word) -> Odds | None:
         """The odds if every stack that can join does."""
         return None if w == DONE else odds_of(attack_reckoning(s, f, None, area_of(w)))
@@ -214,6 +230,14 @@ def attack_reckoning(s: Heresy1993State, f: FightFrame, sources: list[Area] | No
     """How an attack from these areas, or from all that can join, comes to its column."""
     from_areas = stacks_against(s, f, target) if sources is None else sources
     return reckon(s, fresh_in(s, f, from_areas), s.held[other(f.seat)][target], from_areas, target)
+
+
+def hopeless(reckoning: Reckoning) -> Caution | None:
+    """An attack of which no result on the table hits a defender."""
+    if any(result in HITS_DEFENDERS for result in TABLE[reckoning.column]):
+        return None
+    column = COLUMNS[reckoning.column]
+    return Caution(OWN_LOSS, f"At {column} no result hits a defender: only your own counters can be lost.")
 
 
 class Joiner(Choice):
@@ -254,6 +278,11 @@ class Joiner(Choice):
         if s.held[other(f.seat)][area]:
             return [Reason("H93-INV-09", "That stack shares its area with the enemy and attacks there only.")]
         return [why_not_attack_again(s, s.held[f.seat][area])]
+
+    def caution(self, s: Heresy1993State, f: FightFrame, w: Word) -> Caution | None:
+        """An attack that others could still join."""
+        is_early = w == ATTACK_NOW and len(s.offered) > 1
+        return hopeless(attack_reckoning(s, f, f.sources, f.target)) if is_early else None
 
     def odds(self, s: Heresy1993State, f: FightFrame, w: Word) -> Odds | None:
         sources = f.sources if w == ATTACK_NOW else [*f.sources, area_of(w)]

@@ -45,6 +45,7 @@ BEST = N_COLUMNS - 1
 EVEN = COLUMNS.index("1-1")
 ATTACKERS_RETREAT = (AA, AR)
 DEFENDERS_RETREAT = (BS, DR, DA)
+HITS_DEFENDERS = (BS, DR, DA)
 
 
 class Reckoning(NamedTuple):
@@ -151,11 +152,16 @@ def odds_of(reckoning: Reckoning) -> Odds:
         Modifier("H93-CBT-08", "defence total", reckoning.defence),
     ]
     if reckoning.terrain:
-        rule = "H93-TERR-05" if reckoning.best == BEST_OVER_WALL else "H93-TERR-03"
-        mods.append(Modifier(rule, "columns left for terrain", -reckoning.terrain))
+        walls = reckoning.best == BEST_OVER_WALL
+        rule, over = ("H93-TERR-05", "wall") if walls else ("H93-TERR-03", "canyon")
+        mods.append(Modifier(rule, f"{_columns(reckoning.terrain)} for the {over}", -reckoning.terrain))
     if reckoning.horus:
-        mods.append(Modifier("H93-CHAR-07", "Lord of Traitors, columns right", reckoning.horus))
+        mods.append(Modifier("H93-CHAR-07", f"{_columns(reckoning.horus)}: Lord of Traitors", reckoning.horus))
     return column_odds(reckoning.column, mods)
+
+
+def _columns(number: int) -> str:
+    return "column" if number == 1 else "columns"
 
 
 def column_odds(column: int, mods: list[Modifier]) -> Odds:

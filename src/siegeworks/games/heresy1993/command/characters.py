@@ -21,14 +21,10 @@ from siegeworks.games.heresy1993.box.components import (
     ANGELIC_DEFIANCE,
     BEGUILE,
     BLOOD_RAGE,
-    BOUND_TO,
-    BOUND_TO_ALL,
-    DESTROYED,
     HORUS,
     IMPERIAL,
     MAY_BE_BEGUILED,
     N_AREAS,
-    ORBIT,
     REMOVED,
     TRAITOR,
     WARMASTER,
@@ -41,11 +37,10 @@ from siegeworks.games.heresy1993.box.components import (
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import ABILITY, AREA, PASS, UNIT, area_of, unit_of
 from siegeworks.games.heresy1993.frames import MAGIC, BattleFrame, FightFrame, LandingFrame, MoveFrame
-from siegeworks.games.heresy1993.modifiers import is_in_play, is_ready, use
+from siegeworks.games.heresy1993.modifiers import is_in_play, is_ready, parted, use
 from siegeworks.games.heresy1993.state import Heresy1993State, one_of_equals
 
 _ANGRON_RE_ROLL = OPTIONS["angron-re-roll"]
-_BOUND_PRIMARCHS = OPTIONS["bound-primarchs"]
 _BLOOD_RAGE_WORD = ABILITY + ABILITY_NUMBER[BLOOD_RAGE.id]
 _DEFIANCE_WORD = ABILITY + ABILITY_NUMBER[ANGELIC_DEFIANCE.id]
 _WARMASTER_WORD = ABILITY + ABILITY_NUMBER[WARMASTER.id]
@@ -250,14 +245,6 @@ def part_in_battle(s: Heresy1993State, f: BattleFrame) -> None:
 
 
 def eliminate_the_unbound(s: Heresy1993State, moved: list[Unit] | None) -> None:
-    """H93-CHAR-09  Angron must stay with the World Eaters while any are left (H93-AMB-14).
-
-    Only a move parts them: of some counters that moved one must be his or theirs.
-    """
-    bound = BOUND_TO_ALL if _BOUND_PRIMARCHS.value(s) == "all-four" else BOUND_TO
-    for primarch, legion in bound.items():
-        if moved is None or primarch in moved or any(u in moved for u in legion):
-            place = s.place[primarch]
-            places = {s.place[u] for u in legion} - {DESTROYED, REMOVED}
-            if place <= ORBIT and places and place not in places:
-                remove(s, primarch, "H93-CHAR-09")
+    """H93-CHAR-09  Angron must stay with the World Eaters while any are left (H93-AMB-14)."""
+    for primarch in parted(s, moved):
+        remove(s, primarch, "H93-CHAR-09")

@@ -147,6 +147,9 @@ class DrawSpecial(Choice):
         if w == DRAW_CARD:
             draw_special(s, self.side)
 
+    def usual(self, s: Heresy1993State, f: Frame) -> Word:
+        return DRAW_CARD
+
     def why_not(self, s: Heresy1993State, f: Frame, w: Word) -> list[Reason]:
         return [Reason("H93-STRAT-06", "Now you draw a special card, or pass.")]
 

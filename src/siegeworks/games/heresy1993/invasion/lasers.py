@@ -5,7 +5,7 @@ from __future__ import annotations
 from siegeworks.core.fate import roll
 from siegeworks.core.flow import Choice, again, call
 from siegeworks.core.journal import tell
-from siegeworks.core.why import Modifier, Odds, Reason
+from siegeworks.core.why import WASTE, Caution, Modifier, Odds, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.battle.hits import hit, hit_chance, is_company, take_captives
 from siegeworks.games.heresy1993.box.components import (
@@ -108,6 +108,9 @@ class Fire(Choice):
 
     def usual(self, s: Heresy1993State, f: LaserFrame) -> Word:
         return FIRE_ALL if f.lasers_left > 1 else FIRE
+
+    def caution(self, s: Heresy1993State, f: LaserFrame, w: Word) -> Caution | None:
+        return Caution(WASTE, "A laser loses nothing by firing.", "H93-LASER-07") if w == HOLD_FIRE else None
 
     def why_not(self, s: Heresy1993State, f: LaserFrame, w: Word) -> list[Reason]:
         if w == FIRE_ALL:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from siegeworks.core.flow import Choice, jump
 from siegeworks.core.journal import reveal, tell
 from siegeworks.core.picking import replaced
-from siegeworks.core.why import Reason
+from siegeworks.core.why import Caution, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.box.components import (
     ENTRY,
@@ -45,6 +45,7 @@ from siegeworks.games.heresy1993.movement.orbit import (
     why_not_land_anywhere,
 )
 from siegeworks.games.heresy1993.movement.sky_fortress import carry, flights, why_not_fly_to
+from siegeworks.games.heresy1993.movement.stacking import lost_at_the_end
 from siegeworks.games.heresy1993.state import (
     CARRIED,
     FOUGHT,
@@ -256,6 +257,9 @@ class Mover(Choice):
         f.move_left = MOVE[f.mover]
         f.passenger = -1
         f.onward = STAYS
+
+    def caution(self, s: Heresy1993State, f: MoveFrame, w: Word) -> Caution | None:
+        return lost_at_the_end(s, f.seat) if w == DONE else None
 
     def why_not(self, s: Heresy1993State, f: MoveFrame, w: Word) -> list[Reason]:
         unit = unit_of(w)

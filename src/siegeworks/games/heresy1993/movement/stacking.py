@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from siegeworks.core.flow import Choice, again
-from siegeworks.core.why import Reason
+from siegeworks.core.why import OWN_LOSS, Caution, Reason
 from siegeworks.core.words import Word
 from siegeworks.games.heresy1993.battle.hits import remove
-from siegeworks.games.heresy1993.box.components import BOARD, COUNTS, N_AREAS, STACK_LIMIT, Area, Seat
+from siegeworks.games.heresy1993.box.components import (
+    BOARD,
+    COUNTS,
+    N_AREAS,
+    STACK_LIMIT,
+    TRAITOR,
+    UNITS,
+    Area,
+    Seat,
+)
 from siegeworks.games.heresy1993.box.options import OPTIONS
 from siegeworks.games.heresy1993.box.words import UNIT, unit_of
 from siegeworks.games.heresy1993.frames import MoveFrame
+from siegeworks.games.heresy1993.modifiers import parted
 from siegeworks.games.heresy1993.state import Heresy1993State, counted, one_of_equals, other
 
 _OVERSTACK_CHOOSER = OPTIONS["overstack-chooser"]
@@ -25,6 +35,20 @@ def overfull_area(s: Heresy1993State, side: Seat) -> Area:
         if len(held[area]) > STACK_LIMIT and counted(held[area]) > STACK_LIMIT:
             return area
     return -1
+
+
+def lost_at_the_end(s: Heresy1993State, seat: Seat) -> Caution | None:
+    """H93-STACK-06, H93-CHAR-09  What a side would lose by ending its movement phase as it stands."""
+    apart = parted(s, None) if seat == TRAITOR else []
+    if apart:
+        name = UNITS[apart[0]].name
+        return Caution(OWN_LOSS, f"{name} stands apart from his legion and would be eliminated.", "H93-CHAR-09")
+    area = overfull_area(s, seat)
+    if area < 0:
+        return None
+    name = BOARD.areas[area].name
+    text = f"More than three of your counters stand in {name}: the rest would be lost."
+    return Caution(OWN_LOSS, text, "H93-STACK-06")
 
 
 class Eliminate(Choice):
