@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
@@ -14,10 +15,12 @@ from typing import Any
 
 import httpx
 import msgspec
+from msgspec import Struct
 from tests.attacks.served import GAMES, SERVE, Child, Nursery, Server, Tell, free_port, make_table, part
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+KEPT = Path(os.environ.get("SIEGEWORKS_KILLS", "build/chaos/kills.json"))
 GONE = (httpx.TransportError, WebSocketException, OSError, EOFError)
 COLD = 25  # every so manieth server is started from nothing
 PLAYERS = 8
@@ -122,29 +125,53 @@ def play_until_gone(server: Server, players: list[Player], dice: random.Random) 
     return sum(bool(player.asked) for player in players)
 
 
+class Tally(Struct):
+    """What the kills came to, over as many runs as they took."""
+
+    kills: int = 0
+    runs: int = 0
+    done: int = 0
+    undone: int = 0
+    flight: int = 0
+    over: int = 0
+    wrong: list[str] = []
+    ups: list[float] = []  # seconds until a server started from nothing answers
+    goes: list[float] = []  # seconds until a table goes on
+
+    def told(self) -> str:
+        """All of it in a sentence."""
+        return (
+            f"{self.kills} kills in {self.runs} runs, {self.done} actions acknowledged ({self.undone} of them undo, "
+            f"half over WebSocket), {self.flight} in flight when killed, {self.over} games ended: {len(self.wrong)} "
+            f"lost or doubled {self.wrong[:3]}; a start from nothing takes {part(self.ups, 0.5):.1f} s (at most "
+            f"{max(self.ups, default=0):.1f}), a table goes on after {part(self.goes, 0.5):.2f} s "
+            f"(p99 {part(self.goes, 0.99):.2f}, at most {max(self.goes, default=0):.2f})"
+        )
+
+
 def kills(count: int, dice: random.Random, tell: Tell) -> bool:
-    """Kill the server at random instants; now and then it starts from nothing afterwards."""
-    nursery = Nursery()
-    with tempfile.TemporaryDirectory() as folder, closing(nursery):
-        return _kills(count, dice, tell, Path(folder), nursery)
+    """Kill the server at random instants until so many kills are counted in build/chaos/kills.json, which every kill is
+    added to: what one run does not reach the next one goes on with. Remove the file to begin again."""
+    tally = Tally()
+    with suppress(FileNotFoundError):
+        tally = msgspec.json.decode(KEPT.read_bytes(), type=Tally)
+    KEPT.parent.mkdir(parents=True, exist_ok=True)
+    tally.runs += 1
+    dice = random.Random(f"{dice.random()}/{tally.runs}")
+    if tally.kills < count:
+        nursery = Nursery()
+        with tempfile.TemporaryDirectory() as folder, closing(nursery):
+            _kills(count, dice, tell, Path(folder), nursery, tally)
+    tell(f"{tally.told()}\n")
+    return not tally.wrong and part(tally.goes, 0.5) < 5  # the longest is told; a busy machine may be slow once
 
 
-class Tally:
-    """What the kills came to."""
-
-    def __init__(self) -> None:
-        self.wrong: list[str] = []
-        self.ups: list[float] = []  # seconds until a server started from nothing answers
-        self.goes: list[float] = []  # seconds until a table goes on
-        self.flight = self.over = 0
-
-
-def _kills(count: int, dice: random.Random, tell: Tell, folder: Path, nursery: Nursery) -> bool:
+def _kills(count: int, dice: random.Random, tell: Tell, folder: Path, nursery: Nursery, tally: Tally) -> None:
     server: Server = Child(folder, nursery)
-    port, tally = server.port, Tally()
+    port = server.port
     server.start()
     players = [Player(server, GAMES[n % 4], dice) for n in range(PLAYERS)]
-    for n in range(count):
+    for n in range(tally.kills, count):
         tally.flight += play_until_gone(server, players, dice)
         server.kill()
         server = Server(folder) if n % COLD == 0 else Child(folder, nursery)
@@ -153,17 +180,16 @@ def _kills(count: int, dice: random.Random, tell: Tell, folder: Path, nursery: N
         if n % COLD == 0:
             tally.ups.append(up)
         players = [_goes_on(server, player, GAMES[k % 4], tally) for k, player in enumerate(players)]
-        done, undone = sum(p.done for p in players), sum(p.undone for p in players)
-        tell(f"{n + 1} kills, {done} actions acknowledged ({undone} of them undo), {tally.flight} in flight, "
-             f"{len(tally.wrong)} wrong, slowest table {max(tally.goes):.1f} s")  # fmt: skip
+        tally.kills = n + 1
+        for player in players:
+            tally.done, tally.undone = tally.done + player.done, tally.undone + player.undone
+            player.done = player.undone = 0
+        KEPT.write_bytes(msgspec.json.encode(tally))
+        tell(f"{n + 1} kills, {tally.done} actions acknowledged ({tally.undone} of them undo), {tally.flight} in "
+             f"flight, {len(tally.wrong)} wrong, slowest table {max(tally.goes):.1f} s")  # fmt: skip
     for player in players:
         player.hang_up()
     server.kill()
-    tell(f"{count} kills, {done} actions acknowledged ({undone} of them undo, half over WebSocket), {tally.flight} in "
-         f"flight when killed, {tally.over} games ended: {len(tally.wrong)} lost or doubled {tally.wrong[:3]}; a start "
-         f"from nothing takes {part(tally.ups, 0.5):.1f} s (at most {max(tally.ups):.1f}), a table goes on after "
-         f"{part(tally.goes, 0.5):.2f} s (at most {max(tally.goes):.2f})\n")  # fmt: skip
-    return not tally.wrong and part(tally.goes, 0.5) < 5  # the longest is told; a busy machine may be slow once
 
 
 def _goes_on(server: Server, player: Player, game: str, tally: Tally) -> Player:
@@ -179,9 +205,8 @@ def _goes_on(server: Server, player: Player, game: str, tally: Tally) -> Player:
         return player
     player.hang_up()
     tally.over += 1
-    after = Player(server, game, player.dice)
-    after.done, after.undone = player.done, player.undone
-    return after
+    tally.done, tally.undone = tally.done + player.done, tally.undone + player.undone
+    return Player(server, game, player.dice)
 
 
 def _is_over(player: Player) -> bool:

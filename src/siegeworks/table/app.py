@@ -32,6 +32,7 @@ from siegeworks.core.spec import GameSpec, find, game_ids, ranked
 from siegeworks.table import forms
 from siegeworks.table import schema as form
 from siegeworks.table.bots import Bots
+from siegeworks.table.chat import TooMuchTalk
 from siegeworks.table.doorkeeper import Doorkeeper, Names, Refused, own_addresses, turn_away, with_headers
 from siegeworks.table.hall import Hall
 from siegeworks.table.limits import OPEN_HOUSE, Limits, TooMany
@@ -370,6 +371,34 @@ async def advice(state: State, id: str, tokens: Tokens = "") -> form.ThoughtAnsw
     return await hall_of(state).bots.advise(place.table, place.seat)
 
 
+@get("/api/tables/{id:str}/chat")
+async def chat(state: State, id: str, tokens: Tokens = "", since: int = 0) -> form.ChatAnswer:
+    """What people said to one another at a table."""
+    return (await _place(state, id, tokens)).chat(forms.Talk(since=max(0, since)))
+
+
+@post("/api/tables/{id:str}/chat", status_code=200)
+async def talk(state: State, id: str, data: form.SayLine, tokens: Tokens = "") -> form.ChatAnswer:
+    """Say something to the others at a table; the answer is sent after it is kept."""
+    place = await _place(state, id, tokens)
+    before = place.table.chat.lines[-1].n + 1 if place.table.chat.lines else 0
+    place.chat(forms.Talk(text=data.text))
+    await place.table.kept()
+    return place.table.chat.answer(place.seat, before)
+
+
+@post("/api/tables/{id:str}/chat/who", status_code=200)
+async def set_chat(
+    state: State, id: str, data: form.SetChat, request: Request[Any, Any, Any], tokens: Tokens = "", host: HostKey = ""
+) -> form.ChatAnswer:
+    """Say who may talk at a table: its players, watchers as well, or nobody; for whoever made it or runs the server."""
+    place = await _place(state, id, tokens)
+    if not is_owner(request) and not place.table.is_host(host):
+        raise NotYourSeat("who may talk is for whoever made this table to say")
+    place.table.chat.set_who(data.who)
+    return place.table.chat.answer(place.seat)
+
+
 @get("/api/tables/{id:str}/record")
 async def record(state: State, id: str, tokens: Tokens = "") -> dict[str, Any]:
     """The game as a file: the record of a finished game or of one's own; else what your seat knows of it."""
@@ -412,6 +441,7 @@ STATUS: dict[type[SiegeworksError], int] = {
     NotYourSeat: 403,
     SeatTaken: 409,
     StoreError: 507,
+    TooMuchTalk: 429,
 }
 
 
@@ -526,7 +556,7 @@ def make_app(
     handlers: list[Any] = [
         hello, reach, board, vocabulary, rules, guide, howto, scene, fate, tables, make_table, open_file, see,
         keys, give_again, take, choose, say, gestures, standing, set_standing, undo, fork, why, odds, log_of,
-        past, review, chance, thought, advice, record, position, clear, live, page,
+        past, review, chance, thought, advice, chat, talk, set_chat, record, position, clear, live, page,
     ]  # fmt: skip
     assets = STATIC / "assets"
     if assets.is_dir():
@@ -558,4 +588,5 @@ def make_app(
         request_max_body_size=MAX_BODY,
     )
     app.doorkeeper = Doorkeeper(names if names is not None else Names(), owner, limits)
+    hall.counter = app.doorkeeper.counter
     return app

@@ -265,8 +265,8 @@ class Bots:
         decides, spec = table.decides, table.match.spec
         if seat is None or seat is not decides or (table.coach is not None and table.coach.runs):
             raise NotYourSeat("the coach answers whoever has to choose now")
-        if any(s.kind == "link" for s in table.seats) and not all(s is seat or s.kind == "agent" for s in table.seats):
-            raise NotYourSeat("where people play one another the coach is silent")
+        if not table.may_ask_coach:
+            raise NotYourSeat("at this table people play one another, and whoever made it forbids the coach")
         thought = await self.think(table, seat.seat, COACH)
         if not fits(thought, table):
             raise StaleStep("the game has gone on meanwhile")

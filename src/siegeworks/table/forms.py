@@ -139,6 +139,13 @@ class Wish(Form):
     hand_over: bool | UnsetType = UNSET
 
 
+class Talk(Form):
+    """Something to say to the others; without a text, what was said from a number on."""
+
+    text: str | UnsetType = UNSET
+    since: Annotated[int, Meta(ge=0)] = 0
+
+
 class AtPly(Form):
     ply: int
 
@@ -207,6 +214,7 @@ TABLE_SENTENCES = {
     "orders": "standing orders have a kind and an answer",
     "hand_over": "the screen is handed over or not",
     "through": "the words go on through chance or not",
+    "text": "what you say is a text",
 }
 _FIELD = re.compile(r"`\$\.(\w+)|missing required field `(\w+)`")
 

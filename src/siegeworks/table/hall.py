@@ -20,6 +20,7 @@ from siegeworks.table import kept as keeping
 from siegeworks.table.bots import Bots
 from siegeworks.table.kept import Prepared
 from siegeworks.table.keys import Key, hashed
+from siegeworks.table.limits import OPEN_HOUSE, Counter
 from siegeworks.table.owner import Owner
 from siegeworks.table.reader import Reader, from_file
 from siegeworks.table.schema import FateTicket, NewTable, OpenFile, SeatKey, SeatWish, TableKeys, TableRow
@@ -49,6 +50,7 @@ class Hall:
         self.open: dict[str, Table] = {}
         self.tickets: dict[str, str] = {}  # secrets committed to, for tables not made yet
         self.opening: dict[str, asyncio.Task[None]] = {}
+        self.counter = Counter(OPEN_HOUSE)
         self.owner = Owner()  # whose secret seals the ends of games; the server's own, where there is one
 
     # making
@@ -71,7 +73,7 @@ class Hall:
                 luck["given"] = [wish.lot]
         options = spec.play.options.preset(wish.rules, wish.options)
         match = Match.new(spec, wish.scenario, wish.seed, options, confirm=wish.confirm, luck=luck)
-        return self._put(match, keeping.prepared(match, []), seats, wish.title)
+        return self._put(match, keeping.prepared(match, []), seats, wish.title, wish.coach)
 
     def _teach(self, spec: GameSpec, id: str) -> TableKeys:
         """Set up a lesson: one person, whose enemy says what is written down for it."""
@@ -157,7 +159,7 @@ class Hall:
         self.bots.attend(table)
         return keys
 
-    def _put(self, match: Match, game: Prepared, seats: list[Seat], title: str) -> TableKeys:
+    def _put(self, match: Match, game: Prepared, seats: list[Seat], title: str, lets_coach: bool = False) -> TableKeys:
         id = secrets.token_urlsafe(9)
         spec = match.spec
         title = (title.strip() or f"{spec.title}: {spec.scenarios[match.state.scenario].title}")[:MAX_TITLE]
@@ -172,6 +174,7 @@ class Hall:
         header = _text(match.header)
         remarks = msgspec.json.encode(game.told).decode()
         row = {"id": id, "game": spec.id, "title": title, "header": header, "over": game.over, "rules": game.rules}
+        row["coach"] = lets_coach
         saved = self.store.add(
             {**row, "opening": game.opening, "remarks": remarks, **keeping.stands(match)._asdict()},
             [s.to_row() for s in seats],
@@ -183,6 +186,7 @@ class Hall:
         table = Table(id, title, match, seats, self.store, now, now)
         table.hosts = {kept_keys[0].hash}
         table.remarks = game.told
+        table.lets_coach = lets_coach
         self.open[id] = table
         self._look_after(table)
         table.wait_for(saved, lambda: None, lambda: _forget(self.open, id))
@@ -269,6 +273,7 @@ class Hall:
         seats = [Seat(s, kept.keys) for s in sorted(kept.seats, key=lambda s: order.get(s["seat"], len(order)))]
         table = Table(row["id"], row["title"], match, seats, self.store, row["created"], row["changed"])
         table.hosts = {key.hash for key in kept.keys if key.opens == "host"}
+        table.lets_coach, table.chat.who = bool(row["coach"]), row["chat"]
         told: list[str] = msgspec.json.decode(row["remarks"])
         table.remarks = [*told, *(remark for remark in remarks if remark not in told)]
         self._look_after(table)
@@ -395,6 +400,7 @@ class Hall:
                     ending=row["ending"],
                     lesson=str(header.get("lesson", "")),
                     seats=[seat_row(s) for s in seats],
+                    coach=bool(row["coach"]) or all(s["kind"] != "link" for s in seats),
                 )
             )
         return out

@@ -8,10 +8,13 @@ The file `settings.toml` lies beside the store:
     files = 30       # opened or forked by one address in an hour
     sockets = 40     # open at once from one address
     watchers = 200   # pages at one table
+    chat = 20        # lines of one seat at a table in a minute
+    line = 300       # characters of such a line
     patience = 20    # seconds until a request that does not end is closed
     proxy = false    # a proxy stands before us and says in X-Forwarded-For who asks
 
-On loopback nothing is counted unless the file says so; with `--host` these are the defaults. The owner is not counted.
+On loopback nothing but talk is counted unless the file says so; with `--host` these are the defaults. The owner's
+requests are not counted.
 """
 
 from __future__ import annotations
@@ -38,16 +41,19 @@ class Limits(Struct, forbid_unknown_fields=True):
     files: int = 30
     sockets: int = 40
     watchers: int = 200
+    chat: int = 20
+    line: int = 300
     patience: float = 20.0
     proxy: bool = False
 
 
 OPEN_HOUSE = Limits(requests=0, tables=0, files=0, sockets=0, watchers=0)
-SPANS = {"requests": 10.0, "tables": 3600.0, "files": 3600.0}
+SPANS = {"requests": 10.0, "tables": 3600.0, "files": 3600.0, "chat": 60.0}
 SENTENCES = {
     "requests": "too many requests come from your address; wait {wait} seconds",
     "tables": "your address has made many tables; wait {wait} seconds for the next one",
     "files": "your address has opened many games; wait {wait} seconds for the next one",
+    "chat": "you have said much in a short while; wait {wait} seconds",
     "sockets": "too many pages are open from your address; close one of them",
 }
 

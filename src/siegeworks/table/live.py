@@ -33,9 +33,17 @@ class Listener(Place):
         super().__init__(hall, table)
         self.due = asyncio.Event()
         self.closed = False
+        self.heard = 0  # how much of what was said was sent
+        self.looks = self.hears = False  # what is due: a view, or what was said
 
     def wake(self) -> None:
         """Something happened."""
+        self.looks = True
+        self.due.set()
+
+    def hear(self) -> None:
+        """Somebody said something."""
+        self.hears = True
         self.due.set()
 
     def close(self) -> None:
@@ -52,6 +60,7 @@ def answer(at: Place, request: dict[str, Any]) -> dict[str, Any]:
         raise BadRequest(f"{do!r:.40} is not a request; there are {', '.join(SERVER)}")
     found = way.do(at, read(way.form, request, TABLE_SENTENCES))
     out: dict[str, Any] = msgspec.to_builtins(found) if found is not None else {}
+    out.pop("push", None)  # an answer is none
     return out
 
 
@@ -64,6 +73,15 @@ async def push(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
             await _send(socket, {"push": "gone", "message": "This table was cleared away."})
             await socket.close()
             return
+        if listener.hears:
+            listener.hears = False
+            await listener.table.settled()
+            told = listener.table.chat.answer(listener.seat, listener.heard)
+            listener.heard = told.lines[-1].n + 1 if told.lines else listener.heard
+            await _send(socket, told)
+        if not listener.looks:
+            continue
+        listener.looks = False
         try:
             await listener.table.read_in(listener.seat)
             snapshot = listener.table.snapshot(listener.seat, listener.sent)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET, Struct
 
+from siegeworks.table.chat import TooMuchTalk
 from siegeworks.table.forms import (
     AskWhy,
     AtPly,
@@ -18,9 +19,12 @@ from siegeworks.table.forms import (
     SayNow,
     SetPace,
     SitDown,
+    Talk,
     Wish,
 )
+from siegeworks.table.limits import TooMany
 from siegeworks.table.schema import (
+    ChatAnswer,
     GesturesAnswer,
     LogAnswer,
     OddsAnswer,
@@ -55,6 +59,9 @@ class Place:
     def wake(self) -> None:
         """There is something to see; whoever asks over HTTP looks by themselves."""
 
+    def hear(self) -> None:
+        """Somebody said something; whoever asks over HTTP looks by themselves."""
+
     @property
     def known(self) -> int:
         """How many events whoever sits here may know."""
@@ -69,6 +76,8 @@ class Place:
             self.wake()
         else:
             table.tell_all()
+        if table.chat.is_there:
+            self.hear()
         self.hall.bots.attend(table)
         return Seated(self.seat.seat if self.seat is not None else None)
 
@@ -122,6 +131,19 @@ class Place:
     def thought(self, ask: AtPly) -> ThoughtAnswer:
         """Why an agent chose as it did."""
         return self.table.thought(self.seat, ask.ply)
+
+    def chat(self, ask: Talk) -> ChatAnswer:
+        """Say something to the others, or read what was said."""
+        chat, since = self.table.chat, ask.since
+        if ask.text is not UNSET:
+            counter = self.hall.counter
+            if chat.may_write(self.seat):
+                try:
+                    counter.count("chat", f"{self.table.id}/{self.seat.seat if self.seat else ''}")
+                except TooMany as error:
+                    raise TooMuchTalk(str(error)) from None
+            since = chat.say(self.seat, ask.text, counter.limits.line).n
+        return chat.answer(self.seat, since)
 
     def pace(self, ask: SetPace) -> None:
         """Set how long agents wait."""

@@ -76,6 +76,8 @@ REQUESTS = (
     Request("undo", "Take the last choice back.", Way(Form, Desk.undo), Way(Form, Place.undo)),
     Request("auto", "Let an agent choose for the seat to decide, once, several times, or to the end.",
             Way(forms.LetChoose, Desk.auto)),
+    Request("chat", "Say something to the others at a table, or read what was said.",
+            server=Way(forms.Talk, Place.chat)),
     Request("pace", "Set how long agents wait.", server=Way(forms.SetPace, Place.pace)),
     Request("hurry", "Have the agent answer now.", server=Way(Form, Place.hurry)),
     # asking

@@ -38,6 +38,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     confirm: bool = False
     ticket: str = ""  # of POST /api/fate, which commits to the server's part of the fate
     lot: Annotated[str, Meta(max_length=128)] = ""  # your page's part of the fate, drawn after that
+    coach: bool = False  # whether the coach may be asked where people play one another
 
 
 class OpenFile(Struct, forbid_unknown_fields=True):
@@ -279,6 +280,7 @@ class TableRow(Struct):
     ending: str  # how it ended, in a sentence
     lesson: str  # the lesson that it is, if it is one
     seats: list[SeatRow]
+    coach: bool = True  # whether the coach may be asked here
 
 
 class TableKeys(Struct):
@@ -479,6 +481,7 @@ class Snapshot(Struct):
     remarks: list[str]
     standing: Standing | None = None  # your seat's wishes
     lesson: LessonRow | None = None  # where the game is a lesson
+    coach: bool = True  # whether the coach may be asked here
     push: str = "table"
 
 
@@ -542,6 +545,40 @@ class ThoughtAnswer(Struct):
     text: str
     word: str = ""
     label: str = ""
+
+
+ChatWho = Literal["players", "everyone", "off"]
+
+
+class ChatLine(Struct):
+    """Something that somebody said at a table; a watcher has no seat."""
+
+    n: int
+    seat: str
+    at: float
+    text: str
+
+
+class ChatAnswer(Struct):
+    """What was said at a table, who may talk, whether you may, and what is quickly said."""
+
+    lines: list[ChatLine]
+    who: ChatWho
+    may_write: bool
+    phrases: list[str]
+    push: str = "chat"
+
+
+class SayLine(Struct, forbid_unknown_fields=True):
+    """Something to say to the others at a table."""
+
+    text: str
+
+
+class SetChat(Struct, forbid_unknown_fields=True):
+    """Who may talk at a table from now on."""
+
+    who: ChatWho
 
 
 class RuleRow(Struct):

@@ -28,7 +28,7 @@ from siegeworks.table.writer import Kept as Keeping
 from siegeworks.table.writer import Write, Writer
 
 FORM = 1
-REVISION = "0004"  # the latest of table/migrations
+REVISION = "0005"  # the latest of table/migrations
 LONG = 200  # words that are written beside everything else, in a thread
 MOST_KEYS = 32  # of one kind to one seat; the oldest goes when another is made
 
@@ -50,6 +50,8 @@ tables = sa.Table(
     sa.Column("remarks", sa.Text, nullable=False, server_default="[]"),
     sa.Column("asks", sa.Text, nullable=False, server_default=""),  # the seat that decides
     sa.Column("ending", sa.Text, nullable=False, server_default=""),  # how a game that is over ended
+    sa.Column("coach", sa.Boolean, nullable=False, server_default="0"),  # whether it may be asked between people
+    sa.Column("chat", sa.Text, nullable=False, server_default="players"),  # who may talk
 )
 seats = sa.Table(
     "seats",
@@ -89,6 +91,15 @@ snapshots = sa.Table(
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("ply", sa.Integer, primary_key=True),
     sa.Column("state", sa.LargeBinary, nullable=False),
+)
+lines = sa.Table(
+    "lines",
+    meta,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Text, nullable=False),  # nothing for a watcher
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
 )
 
 
@@ -324,6 +335,22 @@ class Store:
         old = sa.select(keys.c.hash).where(*same).order_by(keys.c.made.desc()).offset(MOST_KEYS)
         tx.execute(keys.delete().where(keys.c.table_id == table, keys.c.hash.in_(old)))
 
+    def talk(self, table: str, n: int, seat: str, at: float, text: str, most: int) -> Keeping | None:
+        """Keep something that somebody said; of what was said before, as much as there is room for."""
+
+        def write(tx: Any) -> None:
+            tx.execute(
+                "INSERT INTO lines (table_id, n, seat, at, text) VALUES (?, ?, ?, ?, ?)", (table, n, seat, at, text)
+            )
+            tx.execute("DELETE FROM lines WHERE table_id = ? AND n <= ?", (table, n - most))
+
+        return self._keep(write)
+
+    def set_chat(self, table: str, who: str) -> None:
+        """Keep who may talk."""
+        with self.action() as tx:
+            _changed(tx.execute(tables.update().where(tables.c.id == table).values(chat=who)))
+
     def remark(self, table: str, remarks: list[str]) -> None:
         """What everybody at a table shall know of it."""
         with self.action() as tx:
@@ -333,7 +360,7 @@ class Store:
     def remove(self, table: str) -> None:
         """Clear a table away."""
         with self.action() as tx:
-            for kept in (snapshots, words, keys, seats):
+            for kept in (lines, snapshots, words, keys, seats):
                 tx.execute(kept.delete().where(kept.c.table_id == table))
             tx.execute(tables.delete().where(tables.c.id == table))
 
@@ -397,6 +424,12 @@ class Store:
                 [KeptWord(*one) for one in said],
                 None if latest is None else (latest[0], latest[1]),
             )
+
+    def lines(self, table: str) -> list[tuple[int, str, float, str]]:
+        """What was said at a table, the oldest first."""
+        with self.reading() as tx:
+            said = sa.select(lines.c.n, lines.c.seat, lines.c.at, lines.c.text).where(lines.c.table_id == table)
+            return [(n, seat, at, text) for n, seat, at, text in tx.execute(said.order_by(lines.c.n))]
 
     def states(self, table: str) -> list[tuple[int, bytes]]:
         """Every state kept of a table."""

@@ -29,6 +29,7 @@ from siegeworks.core.why import Odds, Reason
 from siegeworks.table import kept as keeping
 from siegeworks.table.account import account
 from siegeworks.table.answers import Answers
+from siegeworks.table.chat import Chat
 from siegeworks.table.coach import Coach
 from siegeworks.table.keys import hashed
 from siegeworks.table.openly import OPEN, open_view
@@ -133,6 +134,8 @@ class Table:
         self.answers = Answers(self)
         course = course_of(match)
         self.coach = None if course is None else Coach(self, course)
+        self.chat = Chat(self)
+        self.lets_coach = False  # whether whoever made it lets people ask the coach where they play one another
 
     @cached_property
     def seal(self) -> str:
@@ -383,6 +386,17 @@ class Table:
         for listener in list(self.listeners):
             listener.wake()
 
+    def talk_to_all(self) -> None:
+        """Have every listener told what was said."""
+        for listener in list(self.listeners):
+            listener.hear()
+
+    @property
+    def may_ask_coach(self) -> bool:
+        """Whether the coach answers here: where people play one another, if whoever made the table lets them."""
+        people = [seat for seat in self.seats if seat.kind != "agent"]
+        return self.lets_coach or len(people) < 2 or all(seat.kind == "here" for seat in people)
+
     # seeing
 
     def decision(self, seat: Seat | None) -> Decision:
@@ -436,6 +450,7 @@ class Table:
             remarks=self.remarks,
             standing=None if seat is None else self.answers.standing(seat),
             lesson=None if self.coach is None or seat is None else self.coach.row(),
+            coach=self.may_ask_coach,
         )
 
     def _last_own(self, number: int | None) -> int:
@@ -642,5 +657,6 @@ class Table:
             asks=stands.asks,
             ending=stands.ending,
             lesson=str(self.match.header.get("lesson", "")),
+            coach=self.may_ask_coach,
             seats=[s.public(self.is_present(s), self.thinking and s is self.decides) for s in self.seats],
         )

@@ -2,6 +2,8 @@
 import { hostOf } from "./keys";
 import { noteLot } from "./proof/noted";
 import type {
+  ChatAnswer,
+  ChatWho,
   ErrorBody,
   Guide,
   Hello,
@@ -100,6 +102,8 @@ export const api = {
   open: (file: unknown, seats: SeatWish[]) => request<TableKeys>("POST", "/api/tables/open", { file, seats }),
   advice: (id: string, tokens: string[]) =>
     request<ThoughtAnswer>("POST", `/api/tables/${id}/advice`, undefined, tokens),
+  setChat: (id: string, who: ChatWho, tokens: string[]) =>
+    request<ChatAnswer>("POST", `/api/tables/${id}/chat/who`, { who }, tokens, hostOf(id)),
   reach: () => request<Reach>("GET", "/api/reach"),
   clear: (id: string, tokens: string[]) => request<void>("DELETE", `/api/tables/${id}`, undefined, tokens, hostOf(id)),
   keys: (id: string) => request<SeatKey[]>("POST", `/api/tables/${id}/keys`, undefined, [], hostOf(id)),

@@ -1,6 +1,6 @@
 // A page at a table: the live wire, kept up through dropped connections.
 import { ApiError } from "./api";
-import type { BeatRow, ErrorBody, LogRow, Snapshot } from "./types";
+import type { BeatRow, ChatAnswer, ErrorBody, LogRow, Snapshot } from "./types";
 
 interface Waiting {
   resolve: (value: unknown) => void;
@@ -12,6 +12,8 @@ export class LiveTable {
   log = $state.raw<LogRow[]>([]);
   /** The story of this seat. */
   beats = $state.raw<BeatRow[]>([]);
+  /** What people said to one another; null where nobody plays at another screen. */
+  chat = $state.raw<ChatAnswer | null>(null);
   connected = $state(false);
   gone = $state("");
   trouble = $state("");
@@ -103,6 +105,12 @@ export class LiveTable {
           after.port2.postMessage(0);
         });
       }
+      return;
+    }
+    if (message.push === "chat") {
+      const told = message as unknown as ChatAnswer;
+      const first = told.lines[0]?.n ?? Infinity;
+      this.chat = { ...told, lines: [...(this.chat?.lines ?? []).filter((line) => line.n < first), ...told.lines] };
       return;
     }
     if (message.push === "gone") {

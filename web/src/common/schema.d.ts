@@ -244,6 +244,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Chat */
+        get: operations["ApiTablesIdChatChat"];
+        put?: never;
+        /** Talk */
+        post: operations["ApiTablesIdChatTalk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/chat/who": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** SetChat */
+        post: operations["ApiTablesIdChatWhoSetChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/choose": {
         parameters: {
             query?: never;
@@ -1314,6 +1349,23 @@ export interface components {
             ] | null;
             result: string;
         };
+        /** ChatAnswer */
+        ChatAnswer: {
+            lines: components["schemas"]["ChatLine"][];
+            may_write: boolean;
+            phrases: string[];
+            /** @default chat */
+            push: string;
+            /** @enum {string} */
+            who: "players" | "everyone" | "off";
+        };
+        /** ChatLine */
+        ChatLine: {
+            at: number;
+            n: number;
+            seat: string;
+            text: string;
+        };
         /** ChooseWord */
         ChooseWord: {
             step: number;
@@ -2241,6 +2293,8 @@ export interface components {
         /** NewTable */
         NewTable: {
             /** @default false */
+            coach: boolean;
+            /** @default false */
             confirm: boolean;
             game: string;
             /** @default  */
@@ -2513,6 +2567,10 @@ export interface components {
             stopped: "revealed" | "asked" | "refused" | null;
             table: components["schemas"]["Snapshot"];
         };
+        /** SayLine */
+        SayLine: {
+            text: string;
+        };
         /** SayWords */
         SayWords: {
             step: number;
@@ -2569,6 +2627,11 @@ export interface components {
             name: string;
             seat: string;
         };
+        /** SetChat */
+        SetChat: {
+            /** @enum {string} */
+            who: "players" | "everyone" | "off";
+        };
         /** SetStanding */
         SetStanding: {
             /** @enum {null|string} */
@@ -2580,6 +2643,8 @@ export interface components {
         Snapshot: {
             beats: components["schemas"]["BeatRow"][];
             beats_since: number;
+            /** @default true */
+            coach: boolean;
             commitment: string;
             decision: components["schemas"]["Decision"];
             events: components["schemas"]["LogRow"][];
@@ -2631,6 +2696,8 @@ export interface components {
         TableRow: {
             asks: string;
             changed: number;
+            /** @default true */
+            coach: boolean;
             created: number;
             ending: string;
             game: string;
@@ -3320,6 +3387,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OddsAnswer"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdChatChat: {
+        parameters: {
+            query?: {
+                since?: number;
+            };
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdChatTalk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SayLine"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesIdChatWhoSetChat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tokens of the seats you hold, by commas. */
+                "x-seat-tokens"?: string;
+                /** @description What shows that you made the table. */
+                "x-host-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetChat"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

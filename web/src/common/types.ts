@@ -28,6 +28,9 @@ export type PastView = S["PastView"];
 export type WhyAnswer = S["WhyAnswer"];
 export type OddsAnswer = S["OddsAnswer"];
 export type ThoughtAnswer = S["ThoughtAnswer"];
+export type ChatAnswer = S["ChatAnswer"];
+export type ChatLine = S["ChatLine"];
+export type ChatWho = ChatAnswer["who"];
 export type RulesAnswer = S["RulesAnswer"];
 /** How to play: pages with pictures. */
 export type HowToAnswer = S["HowToAnswer"];

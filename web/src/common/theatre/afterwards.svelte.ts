@@ -32,10 +32,12 @@ export class Afterwards {
         scenario: how === "next" ? review?.next_scenario?.id : now.scenario,
         options: review?.options ?? {},
         seats: wishes(now, how === "swapped"),
+        coach: now.coach,
       });
       keepHost(made.table.id, made.host ?? "");
       keep(made.table.id, made.keys);
-      location.hash = `#/t/${made.table.id}`;
+      // whoever played at another screen is invited anew
+      location.hash = made.keys.some((key) => key.invite) ? `#/invite/${made.table.id}` : `#/t/${made.table.id}`;
     } catch (error) {
       this.tell(error);
     }
