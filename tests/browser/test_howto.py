@@ -53,7 +53,7 @@ def test_it_opens_at_the_table_over_the_game_and_closes_again(desk: Desk) -> Non
 
 
 @pytest.mark.parametrize(
-    ("game", "page"), [next((g, p) for g, p in PAGES if g == game) for game in {g for g, _ in PAGES}]
+    ("game", "page"), [next((g, p) for g, p in PAGES if g == game) for game in sorted({g for g, _ in PAGES})]
 )
 def test_a_phone_shows_it_without_scrolling_sideways(desk: Desk, game: str, page: HowToPage) -> None:
     desk.page.set_viewport_size({"width": 390, "height": 844})

@@ -43,6 +43,7 @@ from siegeworks.games.blackreach.frames import (
     HitFrame,
     ShotFrame,
     SnipeFrame,
+    SplitFrame,
     TargetFrame,
     WindowFrame,
 )
@@ -68,6 +69,9 @@ from siegeworks.games.blackreach.units import (
 )
 
 
+FiringFrame = AttackFrame | ShotFrame | SnipeFrame | SplitFrame  # whatever is fired, the card's word goes with it
+
+
 def infantry(s: BlackReachState, unit: int) -> bool:
     """Whether a unit is infantry."""
     return unit >= 0 and FACE_CLASS[s.unit_face[unit]] == INFANTRY
@@ -84,13 +88,13 @@ def shooting(s: BlackReachState, b: Frame, seat: int, unit: int, other: int) -> 
 
 
 @event("precision", shooting)
-def precision(s: BlackReachState, f: WindowFrame, b: AttackFrame | ShotFrame) -> None:
+def precision(s: BlackReachState, f: WindowFrame, b: FiringFrame) -> None:
     """HBR-CARD-05  Obscuring obstacles and long range do not lower this Firing Action."""
     b.ignore |= IGNORE_OBSCURING | IGNORE_LONG_RANGE
 
 
 @event("sneaky-shot", shooting)
-def sneaky_shot(s: BlackReachState, f: WindowFrame, b: AttackFrame | ShotFrame) -> None:
+def sneaky_shot(s: BlackReachState, f: WindowFrame, b: FiringFrame) -> None:
     """HBR-CARD-05  The target gets no defensive bonus from terrain."""
     b.ignore |= IGNORE_COVER
 
