@@ -93,7 +93,8 @@ def make_environment() -> None:
 
 def install(wanted: str) -> None:
     lock = ROOT / "requirements" / f"{wanted}.lock"
-    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-input"]
+    # quiet once leaves warnings about folders of packages that do not hold everything; errors are always told
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--quiet", "--no-input"]
     print(f"setup: installing {lock.relative_to(ROOT)} into .venv", file=sys.stderr)
     for arguments in (
         ["--require-hashes", "-r", str(lock)],

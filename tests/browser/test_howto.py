@@ -61,3 +61,22 @@ def test_a_phone_shows_it_without_scrolling_sideways(desk: Desk, game: str, page
     expect(desk.page.locator("[data-scene=drawn]")).to_be_visible()
 
     desk.page.wait_for_function("document.documentElement.scrollWidth <= 390")
+
+
+def test_a_rule_opens_beside_board_and_question_and_says_how_its_switch_stands(desk: Desk) -> None:
+    made = desk.make("outpost", {"raiders": "here", "garrison": "greedy"}, options={"ties": "both-hurt"})
+    desk.enter(made)
+    desk.ready()
+    page = desk.page
+    page.locator("header").get_by_role("button", name="Rules").click()
+    reader = page.locator("[data-rules]")
+    reader.get_by_label("Search the rules").fill("tie the defender")
+
+    expect(reader.locator("[data-switch=ties]").first).to_contain_text("At this table: Both hurt (by default")
+    page.wait_for_function("""() => {
+        const box = (at) => document.querySelector(at).getBoundingClientRect();
+        const [rules, board, question] = ['[data-rules]', '.board', '[data-prompt]'].map(box);
+        return rules.left >= board.right - 1 && rules.top >= question.bottom - 1;
+    }""")
+    page.keyboard.press("Escape")
+    expect(reader).to_have_count(0)

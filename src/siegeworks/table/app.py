@@ -80,6 +80,16 @@ def split(tokens: str) -> list[str]:
     return [t for t in tokens.split(",") if t]
 
 
+def option_rows(spec: GameSpec) -> list[form.OptionRow]:
+    """The switches of a game."""
+    return [
+        form.OptionRow(
+            o.id, o.type, o.text, list(o.values), o.values[o.default], o.faq or o.values[o.default], list(o.rules)
+        )
+        for o in spec.options
+    ]
+
+
 def game_row(spec: GameSpec) -> form.GameRow:
     """A game as the lobby shows it."""
     return form.GameRow(
@@ -89,12 +99,7 @@ def game_row(spec: GameSpec) -> form.GameRow:
         version=spec.version,
         seats=list(spec.seats),
         scenarios=[form.ScenarioRow(*s) for s in spec.scenarios],
-        options=[
-            form.OptionRow(
-                o.id, o.type, o.text, list(o.values), o.values[o.default], o.faq or o.values[o.default], list(o.rules)
-            )
-            for o in spec.options
-        ],
+        options=option_rows(spec),
         presets=list(spec.play.options.presets()),
         first_game=read_guide(spec.folder).first_game,
         first_seat=read_guide(spec.folder).first_seat or spec.seats[0],
@@ -150,7 +155,7 @@ def rules_of(game: str) -> form.RulesAnswer:
     book = rulebook(game)
     rows = [form.RuleRow(r.id, book.chapters.get(r.chapter, r.chapter), r.text, r.kind) for r in book.rules.values()]
     rows += [form.RuleRow(r.id, "Rulings on open points", r.sentence, "ruling") for r in book.rulings.values()]
-    return form.RulesAnswer(book.game, find(game).title, rows)
+    return form.RulesAnswer(book.game, find(game).title, rows, option_rows(find(game)))
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)

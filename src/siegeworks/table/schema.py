@@ -475,6 +475,7 @@ class Snapshot(Struct):
     beats: list[BeatRow]
     goals: list[Goal]
     commitment: str
+    options: dict[str, str]  # the switches of the rules, as they stand at this table
     seal: str  # the key that the end of this game will be sealed with
     pace: float
     paused: bool
@@ -589,9 +590,12 @@ class RuleRow(Struct):
 
 
 class RulesAnswer(Struct):
+    """The numbered rules of a game, and the switches that change some of them."""
+
     game: str
     title: str
     rules: list[RuleRow]
+    switches: list[OptionRow]
 
 
 class HowToAnswer(Struct):

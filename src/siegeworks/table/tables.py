@@ -444,6 +444,7 @@ class Table:
             beats=log.beats,
             goals=spec.goals(match.state, number),
             commitment=match.header.get("commitment", ""),
+            options={option.id: option.value(match.state) for option in spec.options},
             seal=self.seal,
             pace=self.pace,
             paused=self.paused,

@@ -2558,6 +2558,7 @@ export interface components {
         RulesAnswer: {
             game: string;
             rules: components["schemas"]["RuleRow"][];
+            switches: components["schemas"]["OptionRow"][];
             title: string;
         };
         /** SaidSnapshot */
@@ -2653,6 +2654,9 @@ export interface components {
             goals: components["schemas"]["Goal"][];
             last_own: number;
             lesson?: components["schemas"]["LessonRow"] | null;
+            options: {
+                [key: string]: string;
+            };
             pace: number;
             paused: boolean;
             ply: number;
