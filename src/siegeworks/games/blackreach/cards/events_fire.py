@@ -68,7 +68,6 @@ from siegeworks.games.blackreach.units import (
     where_squares,
 )
 
-
 FiringFrame = AttackFrame | ShotFrame | SnipeFrame | SplitFrame  # whatever is fired, the card's word goes with it
 
 
